@@ -1,0 +1,51 @@
+package board
+
+import "fmt"
+
+// Person is one who sits at the board, whatever colour is held. P1 is tentative
+// Black, P2 tentative White (RIF 12.1, seed 10.1); P3 and P4 play pente for
+// four. Results are kept by person, because a swap may still change the colours
+// when a flag falls. The zero value is nobody.
+type Person uint8
+
+// The persons at a board.
+const (
+	Nobody Person = iota
+	P1
+	P2
+	P3
+	P4
+)
+
+// Opponent is the other of two persons; Nobody for Nobody.
+func (p Person) Opponent() Person {
+	switch p {
+	case P1:
+		return P2
+	case P2:
+		return P1
+	}
+	return Nobody
+}
+
+// String is "P1" ... "P4"; empty for Nobody.
+func (p Person) String() string {
+	if p == Nobody {
+		return ""
+	}
+	return fmt.Sprintf("P%d", uint8(p))
+}
+
+// MarshalText writes "P1" ... "P4"; empty for Nobody.
+func (p Person) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads "P1" ... "P4"; an empty text is Nobody.
+func (p *Person) UnmarshalText(text []byte) error {
+	for q := Nobody; q <= P4; q++ {
+		if q.String() == string(text) {
+			*p = q
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is not a person at the board: P1, P2, P3 or P4", text)
+}
