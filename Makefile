@@ -1,0 +1,50 @@
+# renju-arbiter: `make help` lists what can be done here.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+ADDR ?= :8080
+DB ?= renju.db
+BIN := bin/renju-arbiter
+LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+.PHONY: help run build test check lint bench fuzz generate browser axe
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+build: ## build the program into bin/
+	@mkdir -p bin
+	go build -o $(BIN) ./cmd/renju-arbiter
+
+run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db)
+	$(BIN) serve --addr "$(ADDR)" --db "$(DB)"
+
+test: browser ## run all tests, browser journeys included
+	go test -race -count=1 ./...
+
+check: ## formatting, vet, generated code, walls
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }
+	go vet ./...
+	go tool templ fmt -fail views
+	$(MAKE) --no-print-directory generate
+	git diff --exit-code -- '*_templ.go'
+	go test -count=1 -run 'TestTheWallsHold' ./cmd/renju-arbiter
+
+lint: ## golangci-lint (the first run builds it, about three minutes)
+	$(LINT) run ./...
+
+bench: ## speed, as ratios within one run
+	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records ./views
+
+fuzz: ## every fuzz target for FUZZTIME (60s) each
+	@for package in $$(go list ./...); do \
+	  for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+	    echo "$$package $$target"; go test -run '^$$' -fuzz "^$$target$$" -fuzztime $${FUZZTIME:-60s} $$package || exit 1; \
+	  done; done
+
+generate: ## templ views to Go
+	go tool templ generate -path views -log-level error
+
+browser:
+	@command -v chromium >/dev/null || { echo "chromium is missing: installing it"; \
+	  (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1; } ; \
+	command -v chromium >/dev/null || { echo "The browser journeys need Chromium: install the package 'chromium' and run make test again."; exit 1; }

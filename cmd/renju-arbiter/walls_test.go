@@ -1,0 +1,120 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "renju-arbiter/"
+
+// may is who imports whom inside the house: the arrows of the README, nothing
+// else. A room that is not named here fails the test.
+var may = map[string][]string{
+	"arbiter/board":       {},
+	"arbiter/renju":       {"arbiter/board"},
+	"arbiter/renju/judge": {"arbiter/board", "arbiter/renju"},
+	"arbiter/opening":     {"arbiter/board"},
+	"clock":               {},
+	"pairing":             {},
+	"pairing/standings":   {"pairing"},
+	"arbiter/game":        {"arbiter/board", "arbiter/renju", "arbiter/opening", "clock"},
+	"arbiter/game/replay": {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/game", "clock"},
+	"arbiter/tournament":  {"arbiter/game", "pairing", "pairing/standings"},
+	"arbiter":             {"arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing", "pairing/standings"},
+	"records":             {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock"},
+	"records/journaltest": {"arbiter"},
+	"static":              {},
+	"views/locale":        {},
+	"views/part":          {"views/locale", "static"},
+	"views/page":          {"views/locale", "views/part", "static"},
+	"views/live":          {},
+	"views":               {"*"},
+	"cmd/renju-arbiter":   {"*"},
+	"cmd/storybook":       {"views/locale", "views/part", "views/page", "static"},
+}
+
+// pure rooms use the standard library alone.
+var pure = []string{"clock", "pairing", "arbiter/"}
+
+// hands are the rooms of the outside world: what only one room may touch.
+var hands = map[string]string{
+	"github.com/labstack/echo/v4": "views",
+	"database/sql":                "records",
+	"modernc.org/sqlite":          "records",
+}
+
+type listed struct {
+	ImportPath string
+	Imports    []string
+	Standard   bool
+}
+
+func packages(t *testing.T) []listed {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", module+"...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var list []listed
+	for in := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		if err := in.Decode(&p); errors.Is(err, io.EOF) {
+			return list
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, p)
+	}
+}
+
+func TestTheWallsHold(t *testing.T) {
+	for _, p := range packages(t) {
+		room := strings.TrimPrefix(p.ImportPath, module)
+		arrows, known := may[room]
+		if !known {
+			t.Errorf("%s is a room that the map of the house does not name", room)
+			continue
+		}
+		for _, imported := range p.Imports {
+			checkArrow(t, room, arrows, imported)
+		}
+	}
+}
+
+func checkArrow(t *testing.T, room string, arrows []string, imported string) {
+	t.Helper()
+	if inside, ok := strings.CutPrefix(imported, module); ok {
+		for _, a := range arrows {
+			if a == inside || a == "*" {
+				return
+			}
+		}
+		t.Errorf("%s must not import %s", room, inside)
+		return
+	}
+	for path, owner := range hands {
+		if imported == path && room != owner {
+			t.Errorf("only %s may import %s, not %s", owner, path, room)
+		}
+	}
+	if isPure(room) && (strings.Contains(imported, ".") || outside[imported]) {
+		t.Errorf("%s is pure and must not import %s", room, imported)
+	}
+}
+
+// outside is what the pure rooms do without: time read by themselves is caught by
+// the linter, files and the network here.
+var outside = map[string]bool{"os": true, "net": true, "net/http": true, "database/sql": true, "math/rand": true, "math/rand/v2": true}
+
+func isPure(room string) bool {
+	for _, p := range pure {
+		if room == p || strings.HasPrefix(room, strings.TrimSuffix(p, "/")+"/") {
+			return true
+		}
+	}
+	return false
+}

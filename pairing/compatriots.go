@@ -1,0 +1,106 @@
+package pairing
+
+import (
+	"cmp"
+	"slices"
+)
+
+// searchBound is how many placings KeepCompatriotsEarly tries before it gives up:
+// a moment's work, and far more than any field met needs.
+const searchBound = 1_000_000
+
+// KeepCompatriotsEarly gives numbers for a round robin in which no two players of
+// one nation meet in its last rounds (the world championship keeps them out of
+// the last two or three). nations[i] is the nation of lot i+1, "" for none; the
+// answer[i] is that player's start number, the lot itself wherever it can be.
+// In a double round robin it holds for the end of both cycles.
+//
+// Refused: TooFewPlayers; BadRounds, fewer than 0 or more than a cycle has;
+// CompatriotsTooMany, no numbering does it; SearchGaveUp, none was found.
+func KeepCompatriotsEarly(nations []string, lastRounds int) ([]int, error) {
+	rounds, err := RoundRobin(len(nations), RoundRobinOptions{})
+	if err != nil {
+		return nil, err
+	}
+	if lastRounds < 0 || lastRounds > len(rounds) {
+		return nil, &Error{Code: BadRounds, Number: lastRounds}
+	}
+	s := newSeating(nations, rounds[len(rounds)-lastRounds:])
+	switch {
+	case s.place(0):
+		return s.numbers, nil
+	case s.tries > searchBound:
+		return nil, &Error{Code: SearchGaveUp, Number: lastRounds}
+	}
+	return nil, &Error{Code: CompatriotsTooMany, Number: lastRounds}
+}
+
+// seating is the state of the search, by index of the lot.
+type seating struct {
+	nations []string
+	// order is who is placed when: the largest nations first, as they are the
+	// hardest, and within one by lot.
+	order   []int
+	numbers []int
+	// holder is the index of the lot that has a number, -1 while it is free.
+	holder []int
+	// late lists for each number those it meets in the last rounds.
+	late  [][]int
+	tries int
+}
+
+func newSeating(nations []string, last [][]Board) *seating {
+	n := len(nations)
+	s := &seating{nations: nations, order: make([]int, n), numbers: make([]int, n), holder: slices.Repeat([]int{-1}, n+1), late: make([][]int, n+1)}
+	for _, round := range last {
+		for _, b := range round {
+			if !b.Bye() {
+				s.late[b.First] = append(s.late[b.First], b.Second)
+				s.late[b.Second] = append(s.late[b.Second], b.First)
+			}
+		}
+	}
+	size := make(map[string]int)
+	for i, nation := range nations {
+		s.order[i] = i
+		if nation != "" {
+			size[nation]++
+		}
+	}
+	slices.SortStableFunc(s.order, func(i, j int) int {
+		return cmp.Or(cmp.Compare(size[nations[j]], size[nations[i]]), cmp.Compare(nations[i], nations[j]))
+	})
+	return s
+}
+
+// place seats the players from order[at] on; false if it cannot be done.
+func (s *seating) place(at int) bool {
+	if at == len(s.order) {
+		return true
+	}
+	player := s.order[at]
+	for step := range s.numbers {
+		number := (player+step)%len(s.numbers) + 1
+		if s.tries++; s.tries > searchBound {
+			return false
+		}
+		if s.holder[number] >= 0 || s.meetsCompatriot(player, number) {
+			continue
+		}
+		s.holder[number], s.numbers[player] = player, number
+		if s.place(at + 1) {
+			return true
+		}
+		s.holder[number] = -1
+	}
+	return false
+}
+
+// meetsCompatriot says whether the number would meet a seated compatriot late.
+func (s *seating) meetsCompatriot(player, number int) bool {
+	nation := s.nations[player]
+	return nation != "" && slices.ContainsFunc(s.late[number], func(other int) bool {
+		holder := s.holder[other]
+		return holder >= 0 && s.nations[holder] == nation
+	})
+}

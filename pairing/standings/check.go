@@ -1,0 +1,71 @@
+package standings
+
+// check refuses an input that has no table, before anything is counted.
+func check(in Input) error {
+	if err := checkScoring(in.Scoring); err != nil {
+		return err
+	}
+	if err := checkTiebreaks(in.Tiebreaks, in.Seed); err != nil {
+		return err
+	}
+	known := make(map[int]bool, len(in.Players))
+	for _, p := range in.Players {
+		switch {
+		case p.No < 1 || p.Rating < 0:
+			return &Error{Code: BadPlayer, Player: p.No}
+		case known[p.No]:
+			return &Error{Code: PlayerTwice, Player: p.No}
+		case p.Annulled && in.System == Swiss:
+			return &Error{Code: AnnulledInSwiss, Player: p.No}
+		}
+		known[p.No] = true
+	}
+	return checkResults(in.Results, known)
+}
+
+func checkScoring(s Scoring) error {
+	switch {
+	case s == Scoring{}:
+		return nil
+	case s.Draw < 0, s.Draw > s.Win, s.Win == 0, s.Win > 1000*Point, s.Win%step != 0, s.Draw%step != 0:
+		return &Error{Code: BadScoring}
+	}
+	return nil
+}
+
+func checkResults(results []Result, known map[int]bool) error {
+	type seat struct{ player, round int }
+	taken := make(map[seat]bool, 2*len(results))
+	for _, r := range results {
+		if r.Round < 1 || r.Round > MaxRounds {
+			return &Error{Code: BadRound, Player: r.First, Round: r.Round}
+		}
+		if r.First == r.Second {
+			return &Error{Code: OwnOpponent, Player: r.First, Round: r.Round}
+		}
+		for _, no := range []int{r.First, r.Second} {
+			if no == 0 && r.Second == 0 {
+				continue
+			}
+			if !known[no] {
+				return &Error{Code: UnknownPlayer, Player: no, Round: r.Round}
+			}
+			if taken[seat{no, r.Round}] {
+				return &Error{Code: RoundTwice, Player: no, Round: r.Round}
+			}
+			taken[seat{no, r.Round}] = true
+		}
+		if !r.fits() {
+			return &Error{Code: CodesDisagree, Player: r.First, Round: r.Round}
+		}
+	}
+	return nil
+}
+
+// fits says that the codes can stand in one pairing.
+func (r Result) fits() bool {
+	if r.Second == 0 {
+		return r.FirstCode.Bye() && r.SecondCode == Pending
+	}
+	return r.FirstCode.agrees(r.SecondCode)
+}

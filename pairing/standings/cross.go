@@ -1,0 +1,119 @@
+package standings
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Order is how the rows of a cross table are sorted.
+type Order uint8
+
+// The orders.
+const (
+	ByRank Order = iota
+	ByNumber
+)
+
+// Cross is the cross table: each against each, and round by round. All results
+// and pairings of the input are in it, also those that do not count yet.
+type Cross struct {
+	// Rounds is the last round that has an entry.
+	Rounds int
+	Rows   []CrossRow
+}
+
+// CrossRow is one player's line.
+type CrossRow struct {
+	Row
+	// Against answers to Cross.Rows: the games with that player, by round. Empty on
+	// the diagonal and where two have not been paired.
+	Against [][]Cell
+	// ByRound has the cell of every round 1..Rounds; one with Round 0 is empty.
+	ByRound []Cell
+}
+
+// Colour is who makes the first move of the opening.
+type Colour uint8
+
+// The colours of a cell. Byes have none; a forfeit has the colour it was paired
+// with, which Code tells from a game.
+const (
+	NoColour Colour = iota
+	First
+	Second
+)
+
+// Cell is one player's result in one round.
+type Cell struct {
+	Round int
+	// Opponent is a number; 0 on a bye.
+	Opponent int
+	Colour   Colour
+	// Code is Pending while the game goes on. Code.Played tells games from
+	// forfeits and byes, which a table marks.
+	Code Code
+	// Points are those counted: 0 unless Counted.
+	Points Points
+	// Counted is false for games in progress, rounds after N and annulled results.
+	Counted bool
+}
+
+// CrossTable makes the cross table of the same input that Table ranks.
+func CrossTable(in Input, order Order) (Cross, error) {
+	table, err := Table(in)
+	if err != nil {
+		return Cross{}, err
+	}
+	if order == ByNumber {
+		slices.SortFunc(table.Rows, func(a, b Row) int { return cmp.Compare(a.Player.No, b.Player.No) })
+	}
+	cross := Cross{Rows: make([]CrossRow, len(table.Rows))}
+	for _, r := range in.Results {
+		cross.Rounds = max(cross.Rounds, r.Round)
+	}
+	index := make(map[int]int, len(table.Rows))
+	for i, row := range table.Rows {
+		cross.Rows[i] = CrossRow{Row: row, Against: make([][]Cell, len(table.Rows)), ByRound: make([]Cell, cross.Rounds)}
+		index[row.Player.No] = i
+	}
+	e := newEvent(in)
+	for _, r := range in.Results {
+		cross.enter(r, index, e)
+	}
+	cross.sortMeetings()
+	return cross, nil
+}
+
+// enter writes a result into the lines of its players.
+func (x *Cross) enter(r Result, index map[int]int, e *event) {
+	first := index[r.First]
+	counts := r.Round <= e.rounds && !x.Rows[first].Player.Annulled
+	if r.Second == 0 {
+		x.Rows[first].ByRound[r.Round-1] = e.crossCell(Cell{Round: r.Round, Code: r.FirstCode}, counts)
+		return
+	}
+	second := index[r.Second]
+	counts = counts && r.FirstCode != Pending && !x.Rows[second].Player.Annulled
+	a := e.crossCell(Cell{Round: r.Round, Opponent: r.Second, Colour: First, Code: r.FirstCode}, counts)
+	b := e.crossCell(Cell{Round: r.Round, Opponent: r.First, Colour: Second, Code: r.SecondCode}, counts)
+	x.Rows[first].ByRound[r.Round-1], x.Rows[second].ByRound[r.Round-1] = a, b
+	x.Rows[first].Against[second] = append(x.Rows[first].Against[second], a)
+	x.Rows[second].Against[first] = append(x.Rows[second].Against[first], b)
+}
+
+// crossCell adds the points to a cell that counts.
+func (e *event) crossCell(c Cell, counts bool) Cell {
+	if counts {
+		c.Counted, c.Points = true, e.worth(c.Code)
+	}
+	return c
+}
+
+// sortMeetings puts several games of two players in the order of their rounds.
+func (x *Cross) sortMeetings() {
+	for _, row := range x.Rows {
+		for _, cells := range row.Against {
+			slices.SortFunc(cells, func(a, b Cell) int { return cmp.Compare(a.Round, b.Round) })
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package standings
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestCrossTableByRankHasEveryMeetingFromBothSides(t *testing.T) {
+	in := example(Swiss, FIDE2026, DirectEncounter, RatingLow)
+	cross, err := CrossTable(in, ByRank)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var order []int
+	for _, row := range cross.Rows {
+		order = append(order, row.Player.No)
+	}
+	if diff := cmp.Diff([]int{1, 2, 4, 3, 5, 6}, order); diff != "" {
+		t.Errorf("rows (-want +got):\n%s", diff)
+	}
+	four, three := cross.Rows[2], cross.Rows[3]
+	if diff := cmp.Diff([]Cell{{2, 3, First, ForfeitWon, Point, true}}, four.Against[3]); diff != "" {
+		t.Errorf("4 against 3 (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]Cell{{2, 4, Second, ForfeitLost, 0, true}}, three.Against[2]); diff != "" {
+		t.Errorf("3 against 4 (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(Cell{3, 0, NoColour, PairingBye, Point, true}, four.ByRound[2]); diff != "" {
+		t.Errorf("the bye of 4 (-want +got):\n%s", diff)
+	}
+	if len(four.Against[2]) != 0 {
+		t.Errorf("the diagonal holds %v", four.Against[2])
+	}
+}
+
+func TestCrossTableShowsGamesThatDoNotCountYet(t *testing.T) {
+	in := four(append(firstRound, game(2, 4, 3, Pending, Pending), game(2, 1, 2, Won, Lost))...)
+	cross, err := CrossTable(in, ByNumber)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cross.Rounds != 2 || cross.Rows[0].Points != Point {
+		t.Errorf("%d rounds, player 1 has %v", cross.Rounds, cross.Rows[0].Points)
+	}
+	if diff := cmp.Diff([]Cell{{Round: 2, Opponent: 2, Colour: First, Code: Won}}, cross.Rows[0].Against[1]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]Cell{{Round: 2, Opponent: 3, Colour: First}}, cross.Rows[3].Against[2]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestBothGamesOfADoubleRoundRobinStandInOneCell(t *testing.T) {
+	in := four(game(2, 2, 1, Drawn, Drawn), game(1, 1, 2, Won, Lost))
+	cross, err := CrossTable(in, ByNumber)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Cell{{1, 2, First, Won, Point, true}, {2, 2, Second, Drawn, HalfPoint, true}}
+	if diff := cmp.Diff(want, cross.Rows[0].Against[1]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,172 @@
+package standings
+
+import (
+	"cmp"
+	"slices"
+)
+
+// directEncounter gives each player the place inside the group of those level so
+// far, 1 for a player alone; players it leaves level share the better place.
+func (e *event) directEncounter(groups [][]int) []Value {
+	values := make([]Value, len(e.players))
+	for _, group := range groups {
+		terms := e.encounters(group)
+		place := 1
+		for _, level := range e.settle(group) {
+			for _, player := range level {
+				values[player] = single(Points(place)*Point, terms[player]...)
+			}
+			place += len(level)
+		}
+	}
+	return values
+}
+
+// settle orders a group: sets of players who stay level, best first.
+func (e *event) settle(group []int) [][]int {
+	if len(group) == 1 {
+		return [][]int{group}
+	}
+	table := e.littleTable(group)
+	if table.complete() {
+		return e.settleByTable(table)
+	}
+	leader, rest := table.clearLeader()
+	if leader == nobody {
+		return [][]int{group}
+	}
+	return append([][]int{{leader}}, e.settle(rest)...)
+}
+
+// settleByTable parts a group in which all have met; each set still level is a
+// group of its own and starts again.
+func (e *event) settleByTable(t littleTable) [][]int {
+	sets := t.byScore()
+	if len(sets) == 1 {
+		return sets
+	}
+	var settled [][]int
+	for _, set := range sets {
+		settled = append(settled, e.settle(set)...)
+	}
+	return settled
+}
+
+// littleTable is the games within a group, the average where two met more than
+// once. Scores are in Points times a common denominator, so they are exact.
+type littleTable struct {
+	group  []int
+	scores []Points
+	// missing counts the others that a player has not met.
+	missing []int
+	// win is the points of a win in the same unit as scores.
+	win Points
+}
+
+func (e *event) littleTable(group []int) littleTable {
+	n := len(group)
+	made, games := e.meetings(group)
+	denominator := 1
+	for _, g := range games {
+		if g > 0 {
+			denominator = leastCommonMultiple(denominator, g)
+		}
+	}
+	t := littleTable{group: group, scores: make([]Points, n), missing: make([]int, n), win: e.scoring.Win * Points(denominator)}
+	for a := range n {
+		for b := range n {
+			switch met := games[a*n+b]; {
+			case met > 0:
+				t.scores[a] += made[a*n+b] * Points(denominator/met)
+			case a != b:
+				t.missing[a]++
+			}
+		}
+	}
+	return t
+}
+
+// meetings is the points that group[a] made against group[b], and their games, at
+// index a*len(group)+b.
+func (e *event) meetings(group []int) (made []Points, games []int) {
+	n := len(group)
+	made, games = make([]Points, n*n), make([]int, n*n)
+	place := make(map[int]int, n)
+	for a, player := range group {
+		place[player] = a
+	}
+	for a, player := range group {
+		for _, c := range e.cells[player] {
+			if b, inGroup := place[c.opponent]; inGroup && e.isEncounter(c) {
+				made[a*n+b] += c.points
+				games[a*n+b]++
+			}
+		}
+	}
+	return made, games
+}
+
+// isEncounter: in a Swiss a forfeit is no encounter, in a round robin it is a
+// game like any other, unless unplayed games give nothing.
+func (e *event) isEncounter(c cell) bool {
+	if e.system == Swiss {
+		return c.code.Played()
+	}
+	return e.isGame(c)
+}
+
+// encounters is the working: the games of each player within the group.
+func (e *event) encounters(group []int) map[int][]Term {
+	terms := make(map[int][]Term)
+	for _, player := range group {
+		for r, c := range e.cells[player] {
+			if e.isEncounter(c) && slices.Contains(group, c.opponent) {
+				t := e.term(r, c)
+				t.Product = t.Points
+				terms[player] = append(terms[player], t)
+			}
+		}
+	}
+	return terms
+}
+
+// complete says that all have met.
+func (t littleTable) complete() bool {
+	return !slices.ContainsFunc(t.missing, func(n int) bool { return n > 0 })
+}
+
+// byScore parts the group by the table, best first.
+func (t littleTable) byScore() [][]int {
+	return partition(t.indices(), func(a, b int) int { return cmp.Compare(t.scores[b], t.scores[a]) }, func(a int) int { return t.group[a] })
+}
+
+// clearLeader is the player ahead of each other one even when that one wins all
+// the missing games, and the group without that player; nobody if there is none.
+func (t littleTable) clearLeader() (leader int, rest []int) {
+	for a, player := range t.group {
+		behind := func(b int) bool {
+			return b == a || t.scores[b]+t.win*Points(t.missing[b]) < t.scores[a]
+		}
+		if !slices.ContainsFunc(t.indices(), func(b int) bool { return !behind(b) }) {
+			return player, slices.Concat(t.group[:a], t.group[a+1:])
+		}
+	}
+	return nobody, nil
+}
+
+func (t littleTable) indices() []int {
+	indices := make([]int, len(t.group))
+	for i := range indices {
+		indices[i] = i
+	}
+	return indices
+}
+
+// leastCommonMultiple of two positive numbers.
+func leastCommonMultiple(a, b int) int {
+	x, y := a, b
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return a / x * b
+}

@@ -1,0 +1,56 @@
+// Package standings turns the results of an event into a table: points, ranks,
+// tie-breaks with their working, and the cross table. It is a function of its
+// [Input] alone, so it can be asked at every moment of a round.
+//
+// # Codes
+//
+// What a player has in a round, and what it counts (TIEBREAKS.md, "Words"):
+//
+//	code  meaning                   Swiss  round robin  played  requested  voluntary
+//	1     won on the board          W      W            yes
+//	=     drawn on the board        D      D            yes
+//	0     lost on the board         0      0            yes
+//	+     won by forfeit            W      W
+//	-     lost by forfeit           0      0                               yes
+//	U     bye of the pairing        W      0
+//	F     full-point bye            W      0
+//	H     half-point bye            D      0                    yes        yes
+//	Z     absent, withdrawn         0      0                    yes        yes
+//	      no entry, within N        as Z   0                    yes        yes
+//	      no result yet             0      0
+//
+// In a round robin a round without an opponent is no game and counts 0.
+//
+// # Which rounds count
+//
+// N is the last round in which every pairing has a result. Later rounds are left
+// out, so that a table made in the middle of a round is the table before it.
+// [Input].Live counts every result there is instead, for the wall of the hall;
+// a game still in progress then counts nothing for anybody.
+//
+// A game without a result in a round before N (adjourned) is neither played nor
+// unplayed: 0 points, no term in any sum, not voluntary. TIEBREAKS.md is silent
+// here; a dummy or a virtual opponent would give points to a game that is still
+// to come.
+//
+// # Unplayed games
+//
+// The three rules of TIEBREAKS.md are [FIDE2026], [FIDE2012] and [NoUnplayed].
+// In a round robin the first two say the same: a forfeit is a game with the
+// score as awarded, a round without an opponent is nothing; with [NoUnplayed] a
+// forfeit gives no term either. A cut in a round robin takes the lowest whatever
+// it is: forfeits are games there.
+//
+// A player who withdrew from a round robin early and whose results are annulled
+// by the regulations (TOURNAMENT.md, "Formats") is marked [Player].Annulled: the
+// cross table still shows the games, the standings know nothing of them, and the
+// player has no rank. Whether to annul is the event's decision, not this
+// package's.
+//
+// # Exactness
+//
+// All sums are integers ([Points], millionths of a point). Win and draw are whole
+// thousandths, so that the product of two scores is exact as well; averages in a
+// direct encounter are compared over their common denominator. Only performance
+// uses floating point, and it is rounded to a whole number by its definition.
+package standings

@@ -1,0 +1,63 @@
+package standings
+
+import "fmt"
+
+// ErrorCode names what was wrong; the words for people are made elsewhere.
+type ErrorCode string
+
+// The refusals of this package.
+const (
+	// BadScoring: a negative value, a draw above a win, a win of nothing, or more
+	// than thousandths.
+	BadScoring ErrorCode = "bad-scoring"
+	// BadPlayer: a number below 1 or a negative rating.
+	BadPlayer ErrorCode = "bad-player"
+	// PlayerTwice: two players have one number.
+	PlayerTwice ErrorCode = "player-twice"
+	// UnknownPlayer: a result names a number that nobody has.
+	UnknownPlayer ErrorCode = "unknown-player"
+	// BadRound: below 1 or above MaxRounds.
+	BadRound ErrorCode = "bad-round"
+	// OwnOpponent: a player is paired with himself.
+	OwnOpponent ErrorCode = "own-opponent"
+	// RoundTwice: a player has two results in one round.
+	RoundTwice ErrorCode = "round-twice"
+	// CodesDisagree: the two codes do not belong to one game, or not to a bye.
+	CodesDisagree ErrorCode = "codes-disagree"
+	// AnnulledInSwiss: results are annulled in a round robin only.
+	AnnulledInSwiss ErrorCode = "annulled-in-swiss"
+	// UnknownTiebreak: no such name.
+	UnknownTiebreak ErrorCode = "unknown-tiebreak"
+	// TeamTiebreak: a name for team events.
+	TeamTiebreak ErrorCode = "team-tiebreak"
+	// TiebreakTwice: a name is given twice.
+	TiebreakTwice ErrorCode = "tiebreak-twice"
+	// LotsWithoutSeed: lots cannot be repeated without a seed.
+	LotsWithoutSeed ErrorCode = "lots-without-seed"
+)
+
+// MaxRounds is the highest round number taken.
+const MaxRounds = 999
+
+// Error is a refusal: a code, and what it is about as far as that applies.
+type Error struct {
+	Code     ErrorCode
+	Player   int
+	Round    int
+	Tiebreak Tiebreak
+}
+
+// Error is for logs; what people read is made from the fields at the edge.
+func (e *Error) Error() string {
+	text := "standings: " + string(e.Code)
+	if e.Player != 0 {
+		text += fmt.Sprintf(", player %d", e.Player)
+	}
+	if e.Round != 0 {
+		text += fmt.Sprintf(", round %d", e.Round)
+	}
+	if e.Tiebreak != "" {
+		text += fmt.Sprintf(", tie-break %q", string(e.Tiebreak))
+	}
+	return text
+}

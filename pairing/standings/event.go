@@ -1,0 +1,141 @@
+package standings
+
+import (
+	"cmp"
+	"slices"
+)
+
+// event is the input in the shape that tie-breaks are computed from: players by
+// index, in the order of their numbers, each with a cell for every round 1..N.
+type event struct {
+	system   System
+	unplayed Unplayed
+	scoring  Scoring
+	seed     string
+	players  []Player
+	rounds   int
+	cells    [][]cell
+	// totals are the points as awarded; seen the score as opponents see it, which
+	// differs from the total in a Swiss only.
+	totals, seen []Points
+}
+
+// cell is one player's round.
+type cell struct {
+	// opponent is an index; nobody on a bye or an empty cell.
+	opponent int
+	code     Code
+	// first is true for tentative Black.
+	first  bool
+	points Points
+	// pending is a pairing that has no result yet.
+	pending bool
+}
+
+const nobody = -1
+
+// newEvent reads a checked input.
+func newEvent(in Input) *event {
+	e := &event{system: in.System, unplayed: in.Unplayed, scoring: in.Scoring, seed: in.Seed}
+	if e.scoring == (Scoring{}) {
+		e.scoring = Scoring{Win: Point, Draw: HalfPoint}
+	}
+	e.players = slices.SortedFunc(slices.Values(in.Players), func(a, b Player) int { return cmp.Compare(a.No, b.No) })
+	index := make(map[int]int, len(e.players))
+	for i, p := range e.players {
+		index[p.No] = i
+	}
+	results := withoutAnnulled(in)
+	e.rounds = countedRounds(results, in.Live)
+	e.cells = make([][]cell, len(e.players))
+	for i := range e.cells {
+		e.cells[i] = slices.Repeat([]cell{{opponent: nobody, code: Absent}}, e.rounds)
+	}
+	for _, r := range results {
+		if r.Round <= e.rounds {
+			e.enter(r, index)
+		}
+	}
+	e.addUp()
+	return e
+}
+
+// withoutAnnulled is the results that the standings know of.
+func withoutAnnulled(in Input) []Result {
+	annulled := make(map[int]bool)
+	for _, p := range in.Players {
+		if p.Annulled {
+			annulled[p.No] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(in.Results), func(r Result) bool {
+		return annulled[r.First] || annulled[r.Second]
+	})
+}
+
+// countedRounds is N. A round in which nobody was paired has no result either:
+// byes asked for ahead do not begin it.
+func countedRounds(results []Result, live bool) int {
+	var done, open [MaxRounds + 1]bool
+	for _, r := range results {
+		if r.Second == 0 {
+			continue
+		}
+		if r.FirstCode == Pending {
+			open[r.Round] = true
+		} else {
+			done[r.Round] = true
+		}
+	}
+	for n := MaxRounds; n > 0; n-- {
+		if done[n] && (live || !open[n]) {
+			return n
+		}
+	}
+	return 0
+}
+
+// enter writes a result into the cells of its players.
+func (e *event) enter(r Result, index map[int]int) {
+	first := index[r.First]
+	if r.Second == 0 {
+		e.cells[first][r.Round-1] = cell{opponent: nobody, code: r.FirstCode, points: e.worth(r.FirstCode)}
+		return
+	}
+	second, pending := index[r.Second], r.FirstCode == Pending
+	e.cells[first][r.Round-1] = cell{opponent: second, code: r.FirstCode, first: true, points: e.worth(r.FirstCode), pending: pending}
+	e.cells[second][r.Round-1] = cell{opponent: first, code: r.SecondCode, points: e.worth(r.SecondCode), pending: pending}
+}
+
+// worth is the points of a code; no bye is worth anything in a round robin.
+func (e *event) worth(c Code) Points {
+	if c.Bye() && e.system == RoundRobin {
+		return 0
+	}
+	switch {
+	case c.isWin():
+		return e.scoring.Win
+	case c == Drawn || c == HalfBye:
+		return e.scoring.Draw
+	}
+	return 0
+}
+
+// addUp fills the totals and the scores as opponents see them.
+func (e *event) addUp() {
+	e.totals = make([]Points, len(e.players))
+	e.seen = make([]Points, len(e.players))
+	for i, cells := range e.cells {
+		for _, c := range cells {
+			e.totals[i] += c.points
+		}
+		e.seen[i] = e.scoreSeen(i)
+	}
+}
+
+// isGame says whether the cell counts as a game against its opponent in the sums
+// of a round robin (C.07 article 15): forfeits too, unless unplayed games give
+// nothing.
+func (e *event) isGame(c cell) bool {
+	return c.code.Played() || c.code.Forfeit() && e.unplayed != NoUnplayed
+}

@@ -1,0 +1,114 @@
+package standings
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func game(round, first, second int, a, b Code) Result { return Result{round, first, second, a, b} }
+
+func four(results ...Result) Input {
+	return Input{
+		System:  RoundRobin,
+		Players: []Player{{No: 1}, {No: 2}, {No: 3}, {No: 4}}, Results: results,
+		Tiebreaks: []Tiebreak{SonnebornBerger, DirectEncounter, Wins},
+	}
+}
+
+var firstRound = []Result{game(1, 1, 4, Won, Lost), game(1, 2, 3, Drawn, Drawn)}
+
+func TestAnUnfinishedLastRoundIsLeftOut(t *testing.T) {
+	before := mustTable(t, four(firstRound...))
+	during := mustTable(t, four(append(firstRound, game(2, 4, 3, Pending, Pending), game(2, 1, 2, Won, Lost))...))
+	if diff := cmp.Diff(before, during); diff != "" {
+		t.Errorf("(-after round 1 +during round 2):\n%s", diff)
+	}
+}
+
+func TestLiveCountsWhatHasEndedAndGamesInProgressNothing(t *testing.T) {
+	in := four(append(firstRound, game(2, 4, 3, Pending, Pending), game(2, 1, 2, Won, Lost))...)
+	in.Live = true
+	live := mustTable(t, in)
+	if live.Rounds != 2 || live.of(1).Points != 2*Point || live.of(3).Points != HalfPoint || live.of(4).Points != 0 {
+		t.Errorf("%+v", live)
+	}
+	in.Results = append(firstRound, game(2, 1, 2, Won, Lost))
+	if diff := cmp.Diff(live, mustTable(t, in)); diff != "" {
+		t.Errorf("a game in progress is as none (-with +without):\n%s", diff)
+	}
+}
+
+func TestAnAdjournedGameOfAnEarlierRoundWaits(t *testing.T) {
+	for _, system := range []System{Swiss, RoundRobin} {
+		in := four(game(1, 1, 4, Pending, Pending), game(1, 2, 3, Won, Lost), game(2, 4, 3, Won, Lost), game(2, 1, 2, Won, Lost))
+		in.System, in.Tiebreaks = system, []Tiebreak{Buchholz}
+		table := mustTable(t, in)
+		if table.Rounds != 2 || table.of(1).Points != Point || table.number(1) != 1 {
+			t.Errorf("system %d: %d rounds, player 1: %+v", system, table.Rounds, table.of(1))
+		}
+	}
+}
+
+func TestByesAskedForAheadDoNotBeginARound(t *testing.T) {
+	in := four(append(firstRound, Result{Round: 2, First: 3, FirstCode: HalfBye})...)
+	in.System = Swiss
+	if got := mustTable(t, in); got.Rounds != 1 || got.of(3).Points != HalfPoint {
+		t.Errorf("%d rounds, player 3 has %v", got.Rounds, got.of(3).Points)
+	}
+}
+
+func TestBeforeTheFirstRoundAllAreFirst(t *testing.T) {
+	in := four()
+	in.Tiebreaks = []Tiebreak{BuchholzTruncated, DirectEncounter, Performance, Rating}
+	for _, row := range mustTable(t, in).Rows {
+		if row.Rank != 1 || row.Points != 0 {
+			t.Errorf("%+v", row)
+		}
+	}
+	if table := mustTable(t, Input{}); len(table.Rows) != 0 {
+		t.Errorf("nobody takes part: %+v", table)
+	}
+}
+
+func TestForfeitsOfARoundRobinAreGamesUnlessTheRuleIsNone(t *testing.T) {
+	in := four(game(1, 1, 4, ForfeitWon, ForfeitLost), game(1, 2, 3, Drawn, Drawn), game(2, 1, 2, Lost, Won), game(2, 4, 3, Won, Lost))
+	if got := mustTable(t, in).number(1); got != 1 {
+		t.Errorf("fide2026: sonneborn-berger %v, want the 1 point of player 4", got)
+	}
+	in.Unplayed = NoUnplayed
+	if got := mustTable(t, in).number(1); got != 0 {
+		t.Errorf("none: sonneborn-berger %v, want 0", got)
+	}
+}
+
+func TestBothMayLoseAGame(t *testing.T) {
+	table := mustTable(t, four(game(1, 1, 4, Lost, Lost), game(1, 2, 3, ForfeitLost, ForfeitLost)))
+	for _, row := range table.Rows {
+		if row.Points != 0 || row.Rank != 1 {
+			t.Errorf("%+v", row)
+		}
+	}
+}
+
+func TestAnnulledResultsCountForNobodyButStayInTheCrossTable(t *testing.T) {
+	in := four(append(firstRound, game(2, 4, 3, Won, Lost), game(2, 1, 2, Drawn, Drawn))...)
+	in.Players[3].Annulled = true
+	table := mustTable(t, in)
+	want := map[int]Points{1: HalfPoint, 2: Point, 3: HalfPoint}
+	for no, points := range want {
+		if got := table.of(no).Points; got != points {
+			t.Errorf("player %d has %v, want %v", no, got, points)
+		}
+	}
+	if last := table.Rows[3]; last.Player.No != 4 || last.Rank != 0 || last.Values != nil {
+		t.Errorf("the annulled player stands last without a rank: %+v", last)
+	}
+	cross, err := CrossTable(in, ByNumber)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := cross.Rows[0].Against[3], []Cell{{Round: 1, Opponent: 4, Colour: First, Code: Won}}; !cmp.Equal(got, want) {
+		t.Errorf("cross table: %+v", got)
+	}
+}

@@ -1,0 +1,187 @@
+package standings
+
+// The oracle computes points, Sonneborn-Berger and the direct encounter straight
+// from the words of TIEBREAKS.md, in floating point, slowly, from the results as
+// they came in. It shares no code with the package but the codes.
+
+type oracle struct {
+	in        Input
+	rounds    int
+	win, draw float64
+}
+
+func newOracle(in Input) oracle {
+	o := oracle{in: in, win: in.Scoring.Win.Float(), draw: in.Scoring.Draw.Float()}
+	for round := 1; round <= 60; round++ {
+		games, open := 0, 0
+		for _, r := range in.Results {
+			if r.Round == round && r.Second != 0 {
+				games++
+				if r.FirstCode == Pending {
+					open++
+				}
+			}
+		}
+		if in.Live && games > open || games > 0 && open == 0 {
+			o.rounds = round
+		}
+	}
+	return o
+}
+
+// at is a player's opponent (0: none) and letter in a round; "Z" for no entry.
+func (o oracle) at(no, round int) (opponent int, letter string) {
+	for _, r := range o.in.Results {
+		if r.Round == round && r.First == no {
+			return r.Second, r.FirstCode.String()
+		}
+		if r.Round == round && r.Second == no {
+			return r.First, r.SecondCode.String()
+		}
+	}
+	return 0, "Z"
+}
+
+func (o oracle) worth(letter string) float64 {
+	if o.in.System == RoundRobin && (letter == "U" || letter == "F" || letter == "H") {
+		return 0
+	}
+	return map[string]float64{"1": o.win, "+": o.win, "U": o.win, "F": o.win, "=": o.draw, "H": o.draw}[letter]
+}
+
+func (o oracle) points(no int) (points float64) {
+	for round := 1; round <= o.rounds; round++ {
+		_, letter := o.at(no, round)
+		points += o.worth(letter)
+	}
+	return points
+}
+
+func board(letter string) bool     { return letter == "1" || letter == "0" || letter == "=" }
+func voluntary(letter string) bool { return letter == "H" || letter == "Z" || letter == "-" }
+
+// seen is the score as opponents see it.
+func (o oracle) seen(no int) (score float64) {
+	if o.in.System == RoundRobin || o.in.Unplayed == NoUnplayed {
+		return o.points(no)
+	}
+	for round := 1; round <= o.rounds; round++ {
+		_, letter := o.at(no, round)
+		later := false
+		for r := round + 1; r <= o.rounds; r++ {
+			_, l := o.at(no, r)
+			later = later || !voluntary(l)
+		}
+		switch {
+		case o.in.Unplayed == FIDE2012 && letter != "" && !board(letter):
+			score += o.draw
+		case o.in.Unplayed == FIDE2026 && (letter == "H" || letter == "Z") && !later:
+			score += o.draw
+		default:
+			score += o.worth(letter)
+		}
+	}
+	return score
+}
+
+func (o oracle) sonnebornBerger(no int) (total float64) {
+	for round := 1; round <= o.rounds; round++ {
+		opponent, letter := o.at(no, round)
+		forfeit := letter == "+" || letter == "-"
+		switch {
+		case letter == "":
+		case board(letter):
+			total += o.seen(opponent) * o.worth(letter)
+		case o.in.Unplayed == NoUnplayed:
+		case o.in.System == RoundRobin:
+			if forfeit {
+				total += o.points(opponent) * o.worth(letter)
+			}
+		case o.in.Unplayed == FIDE2026 && forfeit:
+			total += min(o.points(no), o.seen(opponent)) * o.worth(letter)
+		case o.in.Unplayed == FIDE2026:
+			total += min(o.points(no), o.draw*float64(o.rounds)) * o.worth(letter)
+		default:
+			virtual := o.win - o.worth(letter) + o.draw*float64(o.rounds-round)
+			for r := 1; r < round; r++ {
+				_, l := o.at(no, r)
+				virtual += o.worth(l)
+			}
+			total += virtual * o.worth(letter)
+		}
+	}
+	return total
+}
+
+// average is the average of a player's points against another; met is false if
+// they have no encounter.
+func (o oracle) average(no, other int) (average float64, met bool) {
+	games := 0.0
+	for round := 1; round <= o.rounds; round++ {
+		opponent, letter := o.at(no, round)
+		forfeit := letter == "+" || letter == "-"
+		counts := board(letter) || forfeit && o.in.System == RoundRobin && o.in.Unplayed != NoUnplayed
+		if opponent == other && counts {
+			games++
+			average += o.worth(letter)
+		}
+	}
+	if games == 0 {
+		return 0, false
+	}
+	return average / games, true
+}
+
+// direct gives the places of a group, by number.
+func (o oracle) direct(group []int) map[int]int {
+	score, missing, complete := map[int]float64{}, map[int]float64{}, true
+	for _, a := range group {
+		for _, b := range group {
+			if points, met := o.average(a, b); met {
+				score[a] += points
+			} else if a != b {
+				missing[a]++
+				complete = false
+			}
+		}
+	}
+	const little = 1e-9
+	places := map[int]int{}
+	for _, a := range group {
+		places[a] = 1
+	}
+	if !complete {
+		for _, a := range group {
+			clear, rest := true, []int(nil)
+			for _, b := range group {
+				if b != a {
+					rest = append(rest, b)
+					clear = clear && score[b]+missing[b]*o.win < score[a]-little
+				}
+			}
+			if clear && len(rest) > 0 {
+				for b, place := range o.direct(rest) {
+					places[b] = place + 1
+				}
+				return places
+			}
+		}
+		return places
+	}
+	for _, a := range group {
+		var level []int
+		ahead := 0
+		for _, b := range group {
+			switch {
+			case score[b] > score[a]+little:
+				ahead++
+			case score[b] > score[a]-little:
+				level = append(level, b)
+			}
+		}
+		if len(level) < len(group) {
+			places[a] = ahead + o.direct(level)[a]
+		}
+	}
+	return places
+}

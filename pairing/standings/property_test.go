@@ -1,0 +1,280 @@
+package standings
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+
+func TestPointsAndSonnebornBergerAreTheDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = []Tiebreak{SonnebornBerger}
+		slow := newOracle(in)
+		for _, row := range mustTable(t, in).Rows {
+			if want := slow.points(row.Player.No); !near(row.Points.Float(), want) {
+				t.Fatalf("player %d: %v points, want %v", row.Player.No, row.Points, want)
+			}
+			if got, want := row.Values[0].Number(), slow.sonnebornBerger(row.Player.No); !near(got.Float(), want) {
+				t.Fatalf("player %d: sonneborn-berger %v, want %v", row.Player.No, got, want)
+			}
+		}
+	})
+}
+
+func TestDirectEncounterIsTheDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = []Tiebreak{WinsPlayed, DirectEncounter}
+		slow, rows := newOracle(in), mustTable(t, in).Rows
+		for _, row := range rows {
+			var group []int
+			for _, other := range rows {
+				if other.Points == row.Points && other.Values[0].Number() == row.Values[0].Number() {
+					group = append(group, other.Player.No)
+				}
+			}
+			if got, want := row.Values[1].Number().Float(), slow.direct(group)[row.Player.No]; got != float64(want) {
+				t.Fatalf("player %d in %v: place %v, want %d", row.Player.No, group, got, want)
+			}
+		}
+	})
+}
+
+func TestDirectEncounterOfAWholeFieldIsTheDefinition(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		e, slow := newEvent(in), newOracle(in)
+		size := rapid.IntRange(1, len(in.Players)).Draw(t, "size")
+		group, numbers := make([]int, size), make([]int, size)
+		for i := range group {
+			group[i], numbers[i] = i, i+1
+		}
+		want := slow.direct(numbers)
+		for i, v := range e.directEncounter([][]int{group})[:size] {
+			if v.Number() != Points(want[i+1])*Point {
+				t.Fatalf("player %d of %d: %v, want %d", i+1, size, v.Number(), want[i+1])
+			}
+		}
+	})
+}
+
+func TestAGameGivesOutAtMostAWinAndTheSumOfPointsIsTheGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.System = RoundRobin
+		table := mustTable(t, in)
+		total, given := Points(0), Points(0)
+		for _, row := range table.Rows {
+			total += row.Points
+		}
+		for _, r := range in.Results {
+			if r.Second == 0 || r.Round > table.Rounds {
+				continue
+			}
+			switch {
+			case r.FirstCode == Drawn:
+				given += 2 * in.Scoring.Draw
+			case r.FirstCode.isWin() || r.SecondCode.isWin():
+				given += in.Scoring.Win
+			}
+		}
+		if total != given {
+			t.Fatalf("players have %v, games gave %v", total, given)
+		}
+	})
+}
+
+func TestTheOrderOfTheInputDoesNotMatter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = rapid.Permutation(AllTiebreaks()).Draw(t, "tiebreaks")
+		want := mustTable(t, in)
+		in.Players = rapid.Permutation(in.Players).Draw(t, "players")
+		in.Results = rapid.Permutation(in.Results).Draw(t, "results")
+		if diff := cmp.Diff(want, mustTable(t, in)); diff != "" {
+			t.Fatalf("(-before +after):\n%s", diff)
+		}
+	})
+}
+
+func TestNumbersAreOnlyNamesExceptForLots(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = slices.DeleteFunc(AllTiebreaks(), func(name Tiebreak) bool { return name == Lots })
+		renumber := func(no int) int {
+			if no == 0 {
+				return 0
+			}
+			return 100 - no
+		}
+		before := mustTable(t, in)
+		in.Players, in.Results = slices.Clone(in.Players), slices.Clone(in.Results)
+		for i := range in.Players {
+			in.Players[i].No = renumber(in.Players[i].No)
+		}
+		for i, r := range in.Results {
+			in.Results[i].First, in.Results[i].Second = renumber(r.First), renumber(r.Second)
+		}
+		after := mustTable(t, in)
+		for _, row := range before.Rows {
+			other := after.of(renumber(row.Player.No))
+			if row.Rank != other.Rank || row.Points != other.Points {
+				t.Fatalf("player %d: rank %d, renumbered %d", row.Player.No, row.Rank, other.Rank)
+			}
+			for i, v := range row.Values {
+				if !slices.Equal(v.Numbers, other.Values[i].Numbers) {
+					t.Fatalf("player %d, %s: %v, renumbered %v", row.Player.No, in.Tiebreaks[i], v.Numbers, other.Values[i].Numbers)
+				}
+			}
+		}
+	})
+}
+
+func TestRanksSkipAfterSharingAndFollowTheValues(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = []Tiebreak{SonnebornBerger, DirectEncounter, Wins, RatingLow}
+		rows := mustTable(t, in).Rows
+		for i, row := range rows {
+			if i == 0 {
+				continue
+			}
+			above, order := rows[i-1], 0
+			if above.Points != row.Points {
+				order = -1
+			}
+			for j := 0; order == 0 && j < len(row.Values); j++ {
+				order = in.Tiebreaks[j].compare(above.Values[j], row.Values[j])
+			}
+			switch {
+			case above.Points < row.Points || order > 0:
+				t.Fatalf("%+v stands above %+v", above, row)
+			case order == 0 && row.Rank != above.Rank, order < 0 && row.Rank != i+1:
+				t.Fatalf("rank %d in line %d after rank %d", row.Rank, i+1, above.Rank)
+			}
+		}
+	})
+}
+
+func TestTheWorkingAddsUpToTheValue(t *testing.T) {
+	sums := []Tiebreak{Buchholz, BuchholzCut1, BuchholzCut2, BuchholzMedian, SonnebornBerger, Wins, WinsPlayed, GamesAsBlack, WinsAsBlack, Progressive, Koya, Opponents, Opponents2, Berger}
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = sums
+		for _, row := range mustTable(t, in).Rows {
+			for i, v := range row.Values {
+				total := Points(0)
+				for _, term := range v.Terms {
+					if !term.Cut {
+						total += term.Product
+					}
+				}
+				if total != v.Number() {
+					t.Fatalf("player %d, %s: terms make %v, value is %v", row.Player.No, sums[i], total, v.Number())
+				}
+			}
+		}
+	})
+}
+
+func TestAWithdrawalForfeitsWhatIsLeftAndOthersGainAWin(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.System, in.Live = RoundRobin, true
+		leaver := in.Players[0].No
+		before := mustTable(t, in)
+		left := map[int]Points{}
+		in.Results = slices.Clone(in.Results)
+		for i, r := range in.Results {
+			switch {
+			case r.FirstCode != Pending:
+			case r.First == leaver:
+				in.Results[i].FirstCode, in.Results[i].SecondCode = ForfeitLost, ForfeitWon
+				left[r.Second] += in.Scoring.Win
+			case r.Second == leaver:
+				in.Results[i].FirstCode, in.Results[i].SecondCode = ForfeitWon, ForfeitLost
+				left[r.First] += in.Scoring.Win
+			}
+		}
+		after := mustTable(t, in)
+		for _, row := range after.Rows {
+			if want := before.of(row.Player.No).Points + left[row.Player.No]; row.Points != want {
+				t.Fatalf("player %d: %v, want %v", row.Player.No, row.Points, want)
+			}
+		}
+	})
+}
+
+func TestAnnullingIsAsIfThePlayerHadNeverCome(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.System = RoundRobin
+		in.Tiebreaks = []Tiebreak{SonnebornBerger, DirectEncounter, Wins, Koya, Opponents2}
+		without := in
+		without.Players = in.Players[1:]
+		without.Results = slices.DeleteFunc(slices.Clone(in.Results), func(r Result) bool { return r.First == 1 || r.Second == 1 })
+		in.Players = slices.Clone(in.Players)
+		in.Players[0].Annulled = true
+		got, want := mustTable(t, in), mustTable(t, without)
+		if diff := cmp.Diff(want.Rows, got.Rows[:len(got.Rows)-1]); diff != "" {
+			t.Fatalf("(-never came +annulled):\n%s", diff)
+		}
+	})
+}
+
+func TestTheCrossTableAddsUpToThePoints(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		cross, err := CrossTable(in, rapid.SampledFrom([]Order{ByRank, ByNumber}).Draw(t, "order"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, row := range cross.Rows {
+			total := Points(0)
+			for _, cell := range row.ByRound {
+				total += cell.Points
+			}
+			if total != row.Points {
+				t.Fatalf("player %d: cells make %v, points are %v", row.Player.No, total, row.Points)
+			}
+			for j, cells := range row.Against {
+				mirror := cross.Rows[j].Against[i]
+				if len(cells) != len(mirror) || i == j && len(cells) > 0 {
+					t.Fatalf("rows %d and %d do not mirror each other", i, j)
+				}
+			}
+		}
+	})
+}
+
+func TestTruncatedBuchholzBeginsWithCut1AndCut2AndEndsInNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = []Tiebreak{BuchholzTruncated, BuchholzCut1, BuchholzCut2}
+		table := mustTable(t, in)
+		e := newEvent(in)
+		for _, row := range table.Rows {
+			list := row.Values[0].Numbers
+			if len(list) != max(table.Rounds-1, 0) {
+				t.Fatalf("%d numbers for %d rounds", len(list), table.Rounds)
+			}
+			player := slices.IndexFunc(e.players, func(p Player) bool { return p.No == row.Player.No })
+			for i, n := range list {
+				if want := e.buchholz(player, i+1, 0).Number(); n != want {
+					t.Fatalf("player %d, cut %d: %v, want %v", row.Player.No, i+1, n, want)
+				}
+			}
+			for i := 0; i < min(2, len(list)); i++ {
+				if list[i] != row.Values[i+1].Number() {
+					t.Fatalf("player %d: %v, cut %d is %v", row.Player.No, list, i+1, row.Values[i+1].Number())
+				}
+			}
+		}
+	})
+}
