@@ -1,0 +1,57 @@
+// Package opening holds the opening protocols of renju: who places which stone
+// where, who may swap, how fifths are proposed and chosen (RIF 12, seed 10;
+// PLAY.md, "Opening protocols"), and the names of the 26 openings.
+//
+// # One description
+//
+// A protocol is a list of stages; a stage says who acts and which few things may
+// be done, each leading to another stage. From that one description come the
+// state machine (State.Do), what a player's page offers (State.Ask) and which
+// squares it opens (State.Open), the refusals, and the text for the regulations
+// (Explain). A new protocol is a file with its description, and a line in the
+// list in protocol.go.
+//
+//	in the rules                          in a description
+//	stone in 5x5 around the centre        stone(5, next stage)
+//	stone on the centre, anywhere         stone(Centre, ...), stone(Anywhere, ...)
+//	third stone outside 5x5               stone(Outside(5), ...)
+//	swap?                                 swap(...), keep(...), and what plays on
+//	declares n in 1..N                    declare(named, ...)
+//	two, N, n fifths                      propose(2 | named | declared, ...)
+//	White picks and plays 6               choose("sixth"), the stage "sixth"
+//
+// # Terms
+//
+// Tentative Black (P1) and tentative White (P2) are persons; Black and White are
+// colours, and a swap changes who holds them. Stones alternate in colour
+// whatever happens, so who acts follows from the colour of the next stone: its
+// holder, or, in a stage that says `waiting`, the other (tentative Black places
+// White's second stone; White, who has just placed the fourth, declares; White
+// chooses Black's fifth).
+//
+// A turn is all that one person does before the other has to act: three stones,
+// or a choice and the sixth stone. A swap or a keep alone is a turn that earns
+// no increment and is no move of the time control (TurnCounts).
+//
+// A ply is a stone or a pass. The first three plies may not be passes, RIF 12.9
+// (seed 10.9), and no pass is possible while a protocol asks for something: our
+// reading of RIF 12.6 and 12.7.
+//
+// # Decisions
+//
+// Keep may be left unsaid: placing the stone is declining the swap. Having kept,
+// a player has no second say.
+//
+// A step out of place is refused and nothing is lost. Whose turn it is comes
+// first; then whether such a step is asked for at all; then, of proposals, how
+// many, each point by itself (on the board, empty, in the square), twice the
+// same, symmetric. A mistake is named by the first that applies.
+//
+// Any N makes a Soosorv-N or Taraguchi-N, and Yamaguchi's text names no greatest
+// number; all are bounded by the number of fifths that can be offered whatever
+// the four stones are (mostFifths: 56 on 15x15), because more could leave Black
+// with no legal proposal.
+//
+// The exclusion of protocols (the "rejection system" of 2008) is settled before
+// the first stone and chooses a name: it is the tournament's.
+package opening

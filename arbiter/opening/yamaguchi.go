@@ -1,0 +1,15 @@
+package opening
+
+import "slices"
+
+// yamaguchi: whoever opens also says how many fifths there will be. The rules
+// name no greatest number; ours is what can always be offered.
+var yamaguchi = protocol{
+	name: "yamaguchi",
+	stages: slices.Concat(
+		threeByBlack("number"),
+		[]stage{{name: "number", by: waiting, options: []option{declare(feasible, orSwap("fourth"))}}},
+		stoneOrSwap("fourth", Anywhere, "fifths"),
+		fifths(declared),
+	),
+}
