@@ -1,0 +1,262 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sort"
+	"strings"
+	"sync"
+	"time"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// Broadcast is told, after a commit and outside all locks, that something has
+// changed. It must not block.
+type Broadcast interface {
+	GameChanged(id string)
+	TournamentChanged(id string)
+}
+
+// Desk is the one place through which everything is done. Use Open.
+type Desk struct {
+	journal   Journal
+	people    People
+	referee   game.Referee
+	broadcast Broadcast
+	time      JournalTime
+
+	mu     sync.RWMutex // guards the maps, not what is in them
+	games  map[string]*gameRoom
+	events map[string]*eventRoom
+	known  map[string]Person
+	beat   time.Duration // how far wall and monotonic time had parted at the last heartbeat
+}
+
+// Options are what a desk can be given besides its journal and people.
+type Options struct {
+	Referee   game.Referee // the standard one if it has no engine
+	Broadcast Broadcast    // nobody if nil
+	Now       time.Time    // the start of the process
+}
+
+// Open folds the journal into memory and stops the clocks that a crash left
+// running, as of the last instant that is known to be durable.
+func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk, error) {
+	_, _, last, err := journal.Head(ctx)
+	if err != nil {
+		return nil, err
+	}
+	d := &Desk{
+		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
+		time:  NewJournalTime(o.Now, last),
+		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{},
+	}
+	if d.referee.Engine == nil {
+		d.referee = game.Standard
+	}
+	if d.broadcast == nil {
+		d.broadcast = nobody{}
+	}
+	if err := d.load(ctx); err != nil {
+		return nil, err
+	}
+	return d, d.interruptAll(ctx, clock.Instant(last), ReasonRestart)
+}
+
+type nobody struct{}
+
+func (nobody) GameChanged(string)       {}
+func (nobody) TournamentChanged(string) {}
+
+const readAtOnce = 1000
+
+func (d *Desk) load(ctx context.Context) error {
+	people, err := d.people.LoadPeople(ctx)
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		d.known[p.ID] = p
+	}
+	for after := int64(0); ; {
+		records, err := d.journal.Read(ctx, after, readAtOnce)
+		if err != nil {
+			return err
+		}
+		for _, r := range records {
+			if err := d.fold(r); err != nil {
+				return &FoldError{Record: r, Cause: err}
+			}
+			after = r.Position
+		}
+		if len(records) < readAtOnce {
+			return nil
+		}
+	}
+}
+
+// FoldError says that a record of the journal does not follow from those before
+// it.
+type FoldError struct {
+	Record Record
+	Cause  error
+}
+
+func (e *FoldError) Error() string {
+	return fmt.Sprintf("the journal does not fold at position %d, stream %s, sequence %d: %v",
+		e.Record.Position, e.Record.Stream, e.Record.Sequence, e.Cause)
+}
+
+func (e *FoldError) Unwrap() error { return e.Cause }
+
+const (
+	gamePrefix  = "game/"
+	eventPrefix = "tournament/"
+)
+
+// fold brings one record into memory.
+func (d *Desk) fold(r Record) error {
+	if id, ok := strings.CutPrefix(r.Stream, gamePrefix); ok {
+		return d.openGame(id).fold(r)
+	}
+	if id, ok := strings.CutPrefix(r.Stream, eventPrefix); ok {
+		return d.openEvent(id).fold(r)
+	}
+	return fmt.Errorf("stream %q is neither a game nor an event", r.Stream)
+}
+
+func (d *Desk) openGame(id string) *gameRoom {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r, ok := d.games[id]
+	if !ok {
+		r = &gameRoom{room[game.State]{id: id, commands: map[string]string{}}}
+		d.games[id] = r
+	}
+	return r
+}
+
+func (d *Desk) openEvent(id string) *eventRoom {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r, ok := d.events[id]
+	if !ok {
+		r = &eventRoom{room[tournament.State]{id: id, commands: map[string]string{}}}
+		d.events[id] = r
+	}
+	return r
+}
+
+func (d *Desk) game(id string) (*gameRoom, error) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	if room, ok := d.games[id]; ok {
+		return room, nil
+	}
+	return nil, ErrNotFound
+}
+
+func (d *Desk) event(id string) (*eventRoom, error) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	if room, ok := d.events[id]; ok {
+		return room, nil
+	}
+	return nil, ErrNotFound
+}
+
+// Now is the instant of journal time for a time read in this process.
+func (d *Desk) Now(now time.Time) clock.Instant { return d.time.At(now) }
+
+// Wall is the wall time of an instant of journal time.
+func (d *Desk) Wall(at clock.Instant) time.Time { return d.time.Wall(at) }
+
+// Referee is the one who decides here; pages ask it what an arbiter may know.
+func (d *Desk) Referee() game.Referee { return d.referee }
+
+// Game is the state of a game; ErrNotFound.
+func (d *Desk) Game(id string) (game.State, error) {
+	room, err := d.game(id)
+	if err != nil {
+		return game.State{}, err
+	}
+	return room.state()
+}
+
+// Tournament is the state of an event; ErrNotFound.
+func (d *Desk) Tournament(id string) (tournament.State, error) {
+	room, err := d.event(id)
+	if err != nil {
+		return tournament.State{}, err
+	}
+	return room.state()
+}
+
+// Tournaments lists the ids of all events, the newest first.
+func (d *Desk) Tournaments() []string {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	ids := make([]string, 0, len(d.events))
+	for id, room := range d.events {
+		if room.current.Load() != nil {
+			ids = append(ids, id)
+		}
+	}
+	sort.Sort(sort.Reverse(sort.StringSlice(ids)))
+	return ids
+}
+
+// Person is somebody by id; the zero value where nobody is known under it.
+func (d *Desk) Person(id string) Person {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return d.known[id]
+}
+
+// append makes a batch durable and folds what was written. The rooms it writes to
+// must be locked by the caller. A batch that was appended before is no error: the
+// answer is as it was the first time. After an outcome that nobody knows the
+// rooms are loaded anew.
+func (d *Desk) append(ctx context.Context, b Batch) error {
+	records, err := d.journal.Append(ctx, b)
+	var repeated *RepeatedError
+	switch {
+	case errors.As(err, &repeated):
+		return nil
+	case errors.Is(err, ErrOutcomeUnknown):
+		return errors.Join(err, d.reload(context.WithoutCancel(ctx), b))
+	case err != nil:
+		return err
+	}
+	for _, r := range records {
+		if err := d.fold(r); err != nil {
+			return &FoldError{Record: r, Cause: err}
+		}
+	}
+	return nil
+}
+
+// reload folds the streams of a batch again from the journal.
+func (d *Desk) reload(ctx context.Context, b Batch) error {
+	for _, s := range b.Streams {
+		records, err := d.journal.Stream(ctx, s.Stream)
+		if err != nil {
+			return err
+		}
+		if id, ok := strings.CutPrefix(s.Stream, gamePrefix); ok {
+			d.openGame(id).clear()
+		} else {
+			d.openEvent(strings.TrimPrefix(s.Stream, eventPrefix)).clear()
+		}
+		for _, r := range records {
+			if err := d.fold(r); err != nil {
+				return &FoldError{Record: r, Cause: err}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,23 @@
+// Package arbiter is the desk, where everything that is done passes through:
+//
+//	load -> decide -> append -> apply -> publish
+//
+// The desk keeps the state of every game and event in memory, as their streams
+// fold to, one lock for each. A command is decided on that state, its events are
+// made durable by the Journal, and only then applied, answered and published. The
+// rules are not here: package game decides games, package tournament events.
+//
+// # Why an event log
+//
+// A wrong ruling costs somebody a title, so every act must be there to be looked
+// at later, with who did it and when, and nobody may change it quietly. An
+// append-only chain of events gives that, and a restart at any instant leads back
+// to the last acknowledged act.
+//
+// # Streams
+//
+//	game/<id>        one game
+//	tournament/<id>  one event
+//
+// Locks are taken in that order reversed: the event, then its games by id.
+package arbiter

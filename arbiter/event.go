@@ -1,0 +1,141 @@
+package arbiter
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// CreateTournament opens an event under the given id. The error is a
+// *tournament.Refusal, the one of a setting, or one of the journal's.
+func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
+	return d.change(ctx, d.openEvent(id), o, c, func(tournament.State) ([]tournament.Event, []newGame, error) {
+		events, err := tournament.Create(c)
+		return events, nil, err
+	})
+}
+
+// EnterPlayers adds people to an event, all or none. Their names are kept with
+// the people, durable before the entry is.
+func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []Person) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	entries := make([]tournament.PlayerEntry, len(people))
+	for i, p := range people {
+		entries[i] = tournament.PlayerEntry{Player: p.ID, Rating: p.Rating}
+	}
+	return d.change(ctx, room, o, entries, func(s tournament.State) ([]tournament.Event, []newGame, error) {
+		events, err := tournament.Enter(s, entries)
+		if err != nil {
+			return nil, nil, err
+		}
+		return events, nil, d.savePeople(ctx, people)
+	})
+}
+
+func (d *Desk) savePeople(ctx context.Context, people []Person) error {
+	if err := d.people.SavePeople(ctx, people); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, p := range people {
+		d.known[p.ID] = p
+	}
+	return nil
+}
+
+// RemovePlayer takes an entry back.
+func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player string) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	return d.change(ctx, room, o, player, func(s tournament.State) ([]tournament.Event, []newGame, error) {
+		events, err := tournament.Remove(s, player)
+		return events, nil, err
+	})
+}
+
+// newGame is a game that an event brings into being.
+type newGame struct {
+	id      string
+	created game.Created
+}
+
+// Publish sets the schedule and creates its games, in one act. At the reversed
+// seats the tentative colours are exchanged. Each new id is the name of one game.
+func (d *Desk) Publish(ctx context.Context, eventID string, o Order, reversed []tournament.Seat, newID func() string) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	return d.change(ctx, room, o, reversed, func(s tournament.State) ([]tournament.Event, []newGame, error) {
+		list, err := tournament.Schedule(s, reversed)
+		if err != nil {
+			return nil, nil, err
+		}
+		ids := make([]string, len(list))
+		for i := range ids {
+			ids[i] = newID()
+		}
+		events, err := tournament.Publish(s, reversed, ids)
+		if err != nil {
+			return nil, nil, err
+		}
+		return events, gamesOfSchedule(eventID, s, events), nil
+	})
+}
+
+func gamesOfSchedule(eventID string, s tournament.State, events []tournament.Event) []newGame {
+	var games []newGame
+	for _, p := range events[0].(tournament.Published).Pairings {
+		if p.Game == "" {
+			continue
+		}
+		games = append(games, newGame{p.Game, game.Created{
+			Settings: s.Game, Tournament: eventID, Round: p.Round, Board: p.Board,
+			Players: [2]string{p.First, p.Second},
+		}})
+	}
+	return games
+}
+
+// change decides on an event under its lock and appends what comes of it.
+func (d *Desk) change(ctx context.Context, room *eventRoom, o Order, content any, decide func(tournament.State) ([]tournament.Event, []newGame, error)) error {
+	room.mu.Lock()
+	err := d.changeLocked(ctx, room, o, digest(o.Actor, content), decide)
+	room.mu.Unlock()
+	if err == nil {
+		d.broadcast.TournamentChanged(room.id)
+	}
+	return err
+}
+
+func (d *Desk) changeLocked(ctx context.Context, room *eventRoom, o Order, sum string, decide func(tournament.State) ([]tournament.Event, []newGame, error)) error {
+	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
+		return err
+	}
+	state, _ := room.state()
+	events, games, err := decide(state)
+	if err != nil {
+		return err
+	}
+	part, err := room.appends(events)
+	if err != nil {
+		return err
+	}
+	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.time.At(o.Arrival), room.last)),
+		Wall: o.Arrival, Streams: []StreamAppend{part}}
+	for _, g := range games {
+		part, err := d.openGame(g.id).appends([]game.Event{g.created})
+		if err != nil {
+			return err
+		}
+		b.Streams = append(b.Streams, part)
+	}
+	return d.append(ctx, b)
+}

@@ -1,0 +1,190 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/clock"
+)
+
+// Apply folds one event, which happened at the given instant, into the state. It
+// decides nothing and asks no engine. An error means that the events do not
+// belong together: a damaged journal.
+func Apply(s State, e Event, at clock.Instant) (State, error) {
+	switch e := e.(type) {
+	case Created:
+		return created(e)
+	case Started:
+		return started(s, at), nil
+	case Absented:
+		s.Absent[e.Player-1] = true
+	case Arrived:
+		return arrived(s, e, at), nil
+	case Stepped:
+		return stepped(s, e, at)
+	case Pressed:
+		s.Clock = s.Clock.Press(side(e.By.Opponent()), at, e.Counts)
+		s.moved = false
+	case Offered:
+		s.Offer = e.By
+	case Declined:
+		s.Offer = board.Nobody
+	case Called:
+		s.Called, s.CalledBy = e.For, e.By
+		if e.Stops {
+			s = stopped(s, at)
+		}
+	case Stopped:
+		s = stopped(s, at)
+		s.resumes = false
+	case Interrupted:
+		s = stopped(s, e.At)
+		s.Interrupted, s.resumes = true, false
+	case Resumed:
+		s = resumed(s, at)
+		s.Interrupted, s.Called, s.CalledBy = false, "", board.Nobody
+	case Adjusted:
+		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
+	case Penalised:
+		s = penalised(s, e, at)
+	case Claimed:
+		s.Claims = grown(s.Claims, Claim{Claimed: e, At: at})
+		s.resumes = s.resumes || !s.Stopped
+		s = stopped(s, at)
+	case Ruled:
+		return ruled(s, e, at)
+	case Ended:
+		s.Clock = s.Clock.Stop(e.At)
+		s.Status, s.EndedAt, s.Outcome, s.Offer = EndedGame, e.At, &e.Outcome, board.Nobody
+		s.Called, s.CalledBy = "", board.Nobody
+	case Voided:
+		s.Clock = s.Clock.Stop(at)
+		s.Status, s.EndedAt, s.Outcome = Void, at, nil
+	case Resulted:
+		s.Outcome, s.ResultCorrected = &e.New, true
+	case Corrected:
+		return corrected(s, e)
+	default:
+		return s, fmt.Errorf("a game has no event %T", e)
+	}
+	return s, nil
+}
+
+func created(e Created) (State, error) {
+	protocol, err := opening.Begin(e.Settings.Opening, e.Settings.Symmetry, Size)
+	if err != nil {
+		return State{}, err
+	}
+	s := State{Created: e, Status: Open, Opening: protocol, Position: board.New(Size)}
+	if e.Settings.Control != "" {
+		control, err := clock.Parse(e.Settings.Control)
+		if err != nil {
+			return State{}, err
+		}
+		s.Clock, s.Timed, s.Status = clock.New(control, 2), true, Scheduled
+	}
+	return s, nil
+}
+
+func started(s State, at clock.Instant) State {
+	s.Status, s.StartedAt = Open, at
+	if s.Timed {
+		runs := side(s.Actor())
+		if s.bothAbsent() {
+			runs = clock.All
+		}
+		s.Clock = s.Clock.Start(runs, at)
+	}
+	return s
+}
+
+func arrived(s State, e Arrived, at clock.Instant) State {
+	shared := s.bothAbsent() && s.Clock.Running() == clock.All
+	s.Absent[e.Player-1] = false
+	if shared {
+		s.Clock = s.Clock.Hand(side(s.Actor()), at)
+	}
+	return s
+}
+
+func stepped(s State, e Stepped, at clock.Instant) (State, error) {
+	step := opening.Step{Kind: opening.Kind(e.Do), Point: e.Point, Points: e.Points, N: e.N}
+	next, placed, code := s.Opening.Do(&s.Position, e.By, step)
+	if code != "" {
+		return s, fmt.Errorf("step %d, %s of %s: %s", len(s.Steps)+1, e.Do, e.By, code)
+	}
+	colour := s.Opening.Colour()
+	for _, p := range placed {
+		s.Position.Set(p.Point, p.Colour)
+		s.Plies = grown(s.Plies, Ply{Point: p.Point, Colour: p.Colour, By: e.By, At: at})
+	}
+	if e.Do == DoPass {
+		s.Plies = grown(s.Plies, Ply{Point: board.NoPoint, Colour: colour, By: e.By, At: at, System: e.System})
+	}
+	s.Steps = grown(s.Steps, Step{By: e.By, Step: step, System: e.System})
+	s.Opening = next
+	s.Version++
+	if s.Offer == e.By.Opponent() {
+		s.Offer = board.Nobody
+	}
+	if s.Running() == e.By && e.Do != DoSwap && e.Do != DoKeep {
+		s.moved = true
+	}
+	if e.System {
+		s.skip = board.Nobody
+	}
+	if s.Position.Full() {
+		s = stopped(s, at)
+	}
+	return s, nil
+}
+
+func stopped(s State, at clock.Instant) State {
+	s.Clock, s.Stopped = s.Clock.Stop(at), true
+	return s
+}
+
+func resumed(s State, at clock.Instant) State {
+	s.Clock, s.Stopped, s.resumes = s.Clock.Resume(at), false, false
+	return s
+}
+
+func penalised(s State, e Penalised, at clock.Instant) State {
+	switch e.Penal {
+	case PenaltyWarning:
+		s.Warnings[e.Player-1]++
+	case PenaltyTime:
+		s.Clock = s.Clock.Adjust(side(e.Player.Opponent()), e.Amount, at)
+	}
+	return s
+}
+
+func ruled(s State, e Ruled, at clock.Instant) (State, error) {
+	i := slices.IndexFunc(s.Claims, func(c Claim) bool { return c.Number == e.Number })
+	if i < 0 || s.Claims[i].Judged {
+		return s, fmt.Errorf("claim %d is not open", e.Number)
+	}
+	s.Claims = slices.Clone(s.Claims)
+	c := &s.Claims[i]
+	c.Judged, c.Upheld, c.Sanction, c.Amount, c.Reason = true, e.Upheld, e.Sanction, e.Amount, e.Reason
+	if e.Upheld {
+		return s, nil
+	}
+	if c.Finding.What != FoundBothFlags {
+		s.FalseClaims[c.By-1]++
+	}
+	switch e.Sanction {
+	case SanctionWarning:
+		s.Warnings[c.By-1]++
+	case SanctionTime:
+		s.Clock = s.Clock.Adjust(side(c.By.Opponent()), e.Amount, at)
+	case SanctionTurn:
+		s.skip = c.By
+	}
+	if _, open := s.Pending(); !open && s.resumes && !s.Position.Full() {
+		s = resumed(s, at)
+	}
+	return s, nil
+}

@@ -1,0 +1,153 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// What a claim can find besides the class of a stone.
+const (
+	FoundNothing   = "nothing"
+	FoundLapsed    = "lapsed"
+	FoundTime      = ReasonTime
+	FoundMoves     = ReasonMovesNotMade
+	FoundFlagUp    = "flag-up"
+	FoundBothFlags = ReasonBothFlags
+)
+
+// The sanctions for a false claim that touch the game.
+const (
+	SanctionNone    = ""
+	SanctionWarning = "warning"
+	SanctionTime    = "time"
+	SanctionTurn    = "turn"
+)
+
+// FalseClaimTimeGift is what the opponent gets for a false claim after the first.
+const FalseClaimTimeGift clock.Span = 120_000
+
+// claim decides a claim (RIF 9.6, seed 7.6): it stops both clocks, and the
+// finding goes to the arbiter. The claimant's own flag must be up.
+func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if c.Kind != ClaimFive && c.Kind != ClaimFoul && c.Kind != ClaimTime {
+		return nil, refuse(NotAllowed)
+	}
+	if c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black {
+		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
+	}
+	claimed := Claimed{
+		Number: len(s.Claims) + 1, By: c.By, Claim: c.Kind, Ply: c.Ply, OnBehalf: c.OnBehalf,
+		Remaining: [2]clock.Span{s.Remaining(board.P1, at), s.Remaining(board.P2, at)},
+	}
+	if s.bothDown(at) {
+		claimed.Finding = Finding{What: FoundBothFlags, Rule: Rule(ReasonBothFlags)}
+		return []Event{claimed, Ruled{Number: claimed.Number},
+			Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
+	}
+	if s.flagDown(c.By, at) {
+		return nil, refuse(FlagDown)
+	}
+	if c.Kind == ClaimTime {
+		claimed.Finding = s.findTime(c.By.Opponent(), at)
+	} else {
+		claimed.Finding = r.findOnBoard(s, c)
+	}
+	return []Event{claimed}, nil
+}
+
+func (s State) flagDown(p board.Person, at clock.Instant) bool {
+	return s.Timed && s.Clock.Fallen(side(p), at)
+}
+
+func (s State) bothDown(at clock.Instant) bool {
+	return s.flagDown(board.P1, at) && s.flagDown(board.P2, at)
+}
+
+func (s State) findTime(late board.Person, at clock.Instant) Finding {
+	if !s.flagDown(late, at) {
+		return Finding{What: FoundFlagUp, Rule: Rule(ReasonTime)}
+	}
+	reason := s.timeReason(late)
+	return Finding{What: reason, Rule: Rule(reason)}
+}
+
+// Holds tells whether the finding bears the claim out.
+func (c Claimed) Holds(colour board.Stone) bool {
+	_, wins := c.wins(colour)
+	return wins
+}
+
+// wins is the reason for which the claimant, who holds the given colour, wins by
+// the finding.
+func (c Claimed) wins(colour board.Stone) (reason string, wins bool) {
+	what := c.Finding.What
+	switch c.Claim {
+	case ClaimTime:
+		return what, what == FoundTime || what == FoundMoves
+	case ClaimFive:
+		return what, what == ReasonFive || (colour == board.White && what == ReasonOverline)
+	}
+	switch what {
+	case "overline", "double-four", "double-three":
+		return "foul-" + what, true
+	}
+	return "", false
+}
+
+// judge is the arbiter's ruling on a claim. The finding is advice: an arbiter who
+// upholds a claim against it ends the game by a ruling (RIF 17.2, seed 15.2).
+func judge(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	var claim Claim
+	for _, open := range s.Claims {
+		if open.Number == c.Claim && !open.Judged {
+			claim = open
+		}
+	}
+	if claim.Number == 0 {
+		return nil, refuse(NoSuchClaim)
+	}
+	if !c.Upheld {
+		sanction, amount := s.falseClaimSanction(claim.By)
+		return []Event{Ruled{Number: claim.Number, Sanction: sanction, Amount: amount, Reason: c.Reason}}, nil
+	}
+	reason, wins := claim.wins(s.ColourOf(claim.By))
+	if !wins {
+		if c.Reason == "" {
+			return nil, refuse(ReasonNeeded)
+		}
+		reason = ReasonRuling
+	}
+	return []Event{
+		Ruled{Number: claim.Number, Upheld: true, Reason: c.Reason},
+		Ended{At: claim.At, Outcome: outcome(winFor(claim.By), reason), Note: c.Reason},
+	}, nil
+}
+
+// SanctionNext is the sanction that a person's next false claim brings.
+func SanctionNext(s State, by board.Person) string {
+	sanction, _ := s.falseClaimSanction(by)
+	return sanction
+}
+
+// falseClaimSanction is what the event's setting gives for a claim that failed.
+func (s State) falseClaimSanction(by board.Person) (string, clock.Span) {
+	rule := s.Settings.Rules.FalseClaim
+	if rule == FalseClaimTurn && !s.Opening.Over() {
+		rule = FalseClaimTime // an opening's turn cannot be a pass
+	}
+	if rule == FalseClaimLadder {
+		rule = FalseClaimWarning
+		if s.FalseClaims[by-1] > 0 {
+			rule = FalseClaimTime
+		}
+	}
+	switch rule {
+	case FalseClaimWarning:
+		return SanctionWarning, 0
+	case FalseClaimTime:
+		return SanctionTime, FalseClaimTimeGift
+	case FalseClaimTurn:
+		return SanctionTurn, 0
+	}
+	return SanctionNone, 0
+}

@@ -1,0 +1,64 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// EventVersion is the schema version that is written today, for every kind. An
+// older version is brought up to date by Decode.
+const EventVersion = 1
+
+// Encode gives the bytes that the journal stores.
+func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
+
+// UnknownEventError says that the journal holds a kind or a version that this
+// program does not know: it was written by a newer one.
+type UnknownEventError struct {
+	Kind    string
+	Version int
+}
+
+func (e *UnknownEventError) Error() string {
+	return fmt.Sprintf("event %q in version %d is unknown here; a newer version of renju-arbiter wrote it", e.Kind, e.Version)
+}
+
+var decoders = map[string]func([]byte) (Event, error){
+	Created{}.Kind():     decode[Created],
+	Started{}.Kind():     decode[Started],
+	Absented{}.Kind():    decode[Absented],
+	Arrived{}.Kind():     decode[Arrived],
+	Stepped{}.Kind():     decode[Stepped],
+	Pressed{}.Kind():     decode[Pressed],
+	Offered{}.Kind():     decode[Offered],
+	Declined{}.Kind():    decode[Declined],
+	Called{}.Kind():      decode[Called],
+	Stopped{}.Kind():     decode[Stopped],
+	Interrupted{}.Kind(): decode[Interrupted],
+	Resumed{}.Kind():     decode[Resumed],
+	Adjusted{}.Kind():    decode[Adjusted],
+	Penalised{}.Kind():   decode[Penalised],
+	Claimed{}.Kind():     decode[Claimed],
+	Ruled{}.Kind():       decode[Ruled],
+	Ended{}.Kind():       decode[Ended],
+	Voided{}.Kind():      decode[Voided],
+	Resulted{}.Kind():    decode[Resulted],
+	Corrected{}.Kind():   decode[Corrected],
+}
+
+// Decode reads an event as the journal stored it.
+func Decode(kind string, version int, body []byte) (Event, error) {
+	read, known := decoders[kind]
+	if !known || version != EventVersion {
+		return nil, &UnknownEventError{kind, version}
+	}
+	return read(body)
+}
+
+func decode[E Event](body []byte) (Event, error) {
+	var e E
+	if err := json.Unmarshal(body, &e); err != nil {
+		return nil, fmt.Errorf("event %s: %w", e.Kind(), err)
+	}
+	return e, nil
+}

@@ -1,0 +1,91 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// Act names what a command does; the names are those of the script format
+// (COMMANDS.md, replay).
+type Act string
+
+// What players do. An arbiter may do the same on a player's behalf.
+const (
+	DoStone   Act = "stone"
+	DoPass    Act = "pass"
+	DoPress   Act = "press"
+	DoSwap    Act = "swap"
+	DoKeep    Act = "keep"
+	DoDeclare Act = "declare"
+	DoPropose Act = "propose"
+	DoChoose  Act = "choose"
+	DoClaim   Act = "claim"
+	DoOffer   Act = "offer"
+	DoAccept  Act = "accept"
+	DoDecline Act = "decline"
+	DoResign  Act = "resign"
+	DoCall    Act = "call"
+)
+
+// What arbiters do.
+const (
+	DoStart   Act = "start"
+	DoAbsent  Act = "absent" // noted as missing before the start
+	DoArrive  Act = "arrive"
+	DoStop    Act = "stop"
+	DoResume  Act = "resume"
+	DoAdjust  Act = "adjust"
+	DoPenalty Act = "penalty"
+	DoFlag    Act = "flag"
+	DoVoid    Act = "void"
+	DoRule    Act = "rule"    // the game is decided by a ruling
+	DoJudge   Act = "judge"   // a claim is upheld or found unfounded
+	DoRecord  Act = "record"  // the draw of a full board is recorded
+	DoResult  Act = "result"  // a result is corrected
+	DoCorrect Act = "correct" // a misrecorded move is corrected
+)
+
+// The kinds of a claim, and the facts on the board or clock they assert.
+const (
+	ClaimFive = "five"
+	ClaimFoul = "foul"
+	ClaimTime = "time"
+)
+
+// The kinds of a penalty (RIF 16, seed 14; expulsion goes beyond the seed).
+const (
+	PenaltyNote      = "note"
+	PenaltyWarning   = "warning"
+	PenaltyTime      = "time"
+	PenaltyLoss      = "loss"
+	PenaltyExpulsion = "expulsion"
+)
+
+// Whom a call is for (RIF 14.7, 14.9; seed 12.7, 12.9).
+const (
+	CallArbiter     = "arbiter"
+	CallTimeArbiter = "timeArbiter"
+)
+
+// Command is what somebody wants done. Only the fields that the act needs are
+// read.
+type Command struct {
+	Do       Act
+	By       board.Person // the player who acts; Nobody: an arbiter
+	OnBehalf bool         // an arbiter enters the act of By
+
+	Point  board.Point   // stone, choose, correct
+	Points []board.Point // propose
+	N      int           // declare
+	Kind   string        // claim, penalty
+	Ply    int           // claim, correct; 0: not named
+	For    string        // call
+	Run    bool          // call: the clocks run on
+	Claim  int           // judge: the number of the claim
+	Upheld bool          // judge
+
+	Player board.Person // whom an arbiter's act concerns
+	Amount clock.Span   // adjust, penalty
+	Score  Score        // rule, result
+	Reason string
+}

@@ -1,0 +1,73 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// offer decides a draw offer (RIF 10b, seed 8b): it belongs to the own move, and
+// is made between the stone and the press.
+func offer(s State, c Command) ([]Event, *Refusal) {
+	switch {
+	case s.Actor() == c.By, !s.hasMoved(c.By), s.Offer == c.By, s.Status == Scheduled:
+		return nil, refuse(NotAllowed)
+	case s.Timed && s.Running() != c.By && s.wouldRun() != c.By:
+		return nil, refuse(OfferTooLate)
+	case s.Timed && s.Running() != board.Nobody && s.Running() != c.By:
+		return nil, refuse(OfferTooLate)
+	}
+	return []Event{Offered{By: c.By}}, nil
+}
+
+// hasMoved tells whether a person has played a ply or an own step that counts
+// as a move.
+func (s State) hasMoved(p board.Person) bool {
+	for i := len(s.Steps) - 1; i >= 0; i-- {
+		step := s.Steps[i]
+		if step.By == p && Act(step.Step.Kind) != DoSwap && Act(step.Step.Kind) != DoKeep {
+			return true
+		}
+	}
+	return false
+}
+
+// accept ends the game by agreement (RIF 10.2, seed 8.2); it asks for no flag.
+func accept(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if s.Offer == board.Nobody || s.Offer == c.By {
+		return nil, refuse(NoOffer)
+	}
+	if _, pending := s.Pending(); pending {
+		return nil, refuse(NotAllowed) // a win claim in the window comes first
+	}
+	return []Event{Ended{At: at, Outcome: outcome(draw, ReasonAgreement)}}, nil
+}
+
+func decline(s State, c Command) ([]Event, *Refusal) {
+	if s.Offer == board.Nobody || s.Offer == c.By {
+		return nil, refuse(NoOffer)
+	}
+	return []Event{Declined{By: c.By}}, nil
+}
+
+// record ends a game whose board is full (RIF 10.1, seed 8.1). Until the arbiter
+// does so, the last stone's five can be claimed.
+func record(s State, at clock.Instant) ([]Event, *Refusal) {
+	if !s.Position.Full() {
+		return nil, refuse(NotAllowed)
+	}
+	if _, pending := s.Pending(); pending {
+		return nil, refuse(NotAllowed)
+	}
+	return []Event{Ended{At: at, Outcome: outcome(draw, ReasonBoardFull)}}, nil
+}
+
+// LastStoneWins tells whether the stone that was placed last wins once it is
+// claimed. It is for the arbiter alone.
+func (r Referee) LastStoneWins(s State) bool {
+	ply, any := s.last()
+	if !any || ply.Pass() {
+		return false
+	}
+	pos := s.before(len(s.Plies))
+	return claimable(ClaimFive, ply.Colour, r.class(s, &pos, ply))
+}

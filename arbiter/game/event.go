@@ -1,0 +1,190 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/clock"
+)
+
+// Event is one thing that happened in a game. The instant is kept beside it in
+// the journal; an event that took effect at another instant (a flag falls before
+// anybody moves) says so itself.
+type Event interface{ Kind() string }
+
+// Created opens the game's stream.
+type Created struct {
+	Settings   Settings  `json:"settings"`
+	Tournament string    `json:"tournament,omitempty"`
+	Round      int       `json:"round,omitempty"`
+	Board      int       `json:"board,omitempty"`
+	Players    [2]string `json:"players"` // ids, P1 first
+	Replays    string    `json:"replays,omitempty"`
+}
+
+// Started is the organiser's word: the clocks run (RIF 15, seed 13).
+type Started struct{}
+
+// Absented notes a player as missing, before the start.
+type Absented struct {
+	Player board.Person `json:"player"`
+}
+
+// Arrived notes that a missing player is at the board.
+type Arrived struct {
+	Player board.Person `json:"player"`
+}
+
+// Stepped is a step of play: a stone, a pass, or a step of the opening.
+type Stepped struct {
+	By       board.Person  `json:"by"`
+	Do       Act           `json:"do"`
+	Point    board.Point   `json:"point,omitzero"`
+	Points   []board.Point `json:"points,omitempty"`
+	N        int           `json:"n,omitempty"`
+	System   bool          `json:"system,omitempty"`   // the pass that a sanction makes
+	OnBehalf bool          `json:"onBehalf,omitempty"` // entered by an arbiter
+}
+
+// Pressed hands the clock to the opponent.
+type Pressed struct {
+	By       board.Person `json:"by"`
+	Counts   bool         `json:"counts"` // one move of the control, one increment
+	OnBehalf bool         `json:"onBehalf,omitempty"`
+}
+
+// Offered is a draw offer (RIF 10b, seed 8b).
+type Offered struct {
+	By board.Person `json:"by"`
+}
+
+// Declined turns the open offer down.
+type Declined struct {
+	By board.Person `json:"by"`
+}
+
+// Called is a player's call for an arbiter or a time arbiter (RIF 14.7, 14.9).
+type Called struct {
+	By    board.Person `json:"by"`
+	For   string       `json:"for"`
+	Stops bool         `json:"stops"`
+}
+
+// Stopped is an arbiter stopping both clocks (RIF 14.6, seed 12.6).
+type Stopped struct {
+	Reason string `json:"reason,omitempty"`
+}
+
+// Interrupted stops both clocks as of an instant that may lie before the event:
+// the last moment that is known for certain (a restart, a computer that slept).
+type Interrupted struct {
+	At     clock.Instant `json:"at"`
+	Reason string        `json:"reason"`
+}
+
+// Resumed lets the clock go on that ran before the stop.
+type Resumed struct{}
+
+// Adjusted is an arbiter's correction of a clock (RIF 14.5, seed 12.5).
+type Adjusted struct {
+	Player board.Person `json:"player"`
+	Amount clock.Span   `json:"amount"`
+	Before clock.Span   `json:"before"`
+	After  clock.Span   `json:"after"`
+	Reason string       `json:"reason"`
+}
+
+// Penalised is a sanction for conduct (RIF 16, seed 14).
+type Penalised struct {
+	Player board.Person `json:"player"`
+	Penal  string       `json:"kind"`
+	Amount clock.Span   `json:"amount,omitempty"` // time: given to the opponent
+	Reason string       `json:"reason,omitempty"`
+}
+
+// Finding is what the engine or the clock says of a claim.
+type Finding struct {
+	What    string         `json:"what"`
+	Ply     int            `json:"ply,omitempty"` // the ply it is about; 0 for time
+	Rule    string         `json:"rule,omitempty"`
+	Verdict *renju.Verdict `json:"verdict,omitempty"`
+}
+
+// Claimed stops both clocks (RIF 9.6, seed 7.6).
+type Claimed struct {
+	Number    int           `json:"number"`
+	By        board.Person  `json:"by"`
+	Claim     string        `json:"claim"`
+	Ply       int           `json:"ply,omitempty"` // as named by the claimant
+	Finding   Finding       `json:"finding"`
+	Remaining [2]clock.Span `json:"remaining"`
+	OnBehalf  bool          `json:"onBehalf,omitempty"`
+}
+
+// Ruled settles a claim. An unfounded one bears its sanction.
+type Ruled struct {
+	Number   int        `json:"number"`
+	Upheld   bool       `json:"upheld"`
+	Sanction string     `json:"sanction,omitempty"` // warning, time, turn
+	Amount   clock.Span `json:"amount,omitempty"`   // given to the opponent
+	Reason   string     `json:"reason,omitempty"`
+}
+
+// Ended closes the game, as of an instant that may lie before the event.
+type Ended struct {
+	At clock.Instant `json:"at"`
+	Outcome
+	Note string `json:"note,omitempty"` // the arbiter's words
+}
+
+// Voided says that the game does not count (RIF 8, seed 6).
+type Voided struct {
+	Reason string `json:"reason,omitempty"`
+}
+
+// Resulted corrects the result of a finished game; the old one stays.
+type Resulted struct {
+	Old    Outcome `json:"old"`
+	New    Outcome `json:"new"`
+	Reason string  `json:"reason"`
+}
+
+// Corrected mends a misrecorded move (PLAY.md, renju 3): the wooden board
+// outranks the screen.
+type Corrected struct {
+	Ply     int         `json:"ply"`
+	From    board.Point `json:"from"`
+	To      board.Point `json:"to"`
+	Reason  string      `json:"reason"`
+	Changes []Change    `json:"changes,omitempty"`
+}
+
+// Change is what a correction alters beyond its own point: what a later ply
+// makes on the board, or what a claim would have found.
+type Change struct {
+	Ply   int    `json:"ply,omitempty"`
+	Claim int    `json:"claim,omitempty"`
+	Was   string `json:"was"`
+	Is    string `json:"is"`
+}
+
+// The names of the kinds, as the journal keeps them.
+func (Created) Kind() string     { return "game-created" }
+func (Started) Kind() string     { return "started" }
+func (Absented) Kind() string    { return "absented" }
+func (Arrived) Kind() string     { return "arrived" }
+func (Stepped) Kind() string     { return "stepped" }
+func (Pressed) Kind() string     { return "pressed" }
+func (Offered) Kind() string     { return "offered" }
+func (Declined) Kind() string    { return "declined" }
+func (Called) Kind() string      { return "called" }
+func (Stopped) Kind() string     { return "stopped" }
+func (Interrupted) Kind() string { return "interrupted" }
+func (Resumed) Kind() string     { return "resumed" }
+func (Adjusted) Kind() string    { return "adjusted" }
+func (Penalised) Kind() string   { return "penalised" }
+func (Claimed) Kind() string     { return "claimed" }
+func (Ruled) Kind() string       { return "ruled" }
+func (Ended) Kind() string       { return "ended" }
+func (Voided) Kind() string      { return "voided" }
+func (Resulted) Kind() string    { return "resulted" }
+func (Corrected) Kind() string   { return "corrected" }

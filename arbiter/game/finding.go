@@ -1,0 +1,126 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/renju"
+)
+
+// findOnBoard is what a claim of a five or a foul is about: the ply that was
+// named, or the newest one that can be claimed, or the last stone of the colour
+// (COMMANDS.md, "finding"). Every ply is judged on the board as it was when it
+// was played.
+func (r Referee) findOnBoard(s State, c Command) Finding {
+	colour := board.Black
+	if c.Kind == ClaimFive {
+		colour = s.ColourOf(c.By)
+	}
+	if c.Ply != 0 {
+		if c.Ply < 1 || c.Ply > len(s.Plies) || s.Plies[c.Ply-1].Pass() || s.Plies[c.Ply-1].Colour != colour {
+			return Finding{What: FoundNothing, Ply: c.Ply}
+		}
+		return r.finding(s, c.Kind, c.Ply)
+	}
+	ply := r.newestClaimable(s, c.Kind, colour)
+	if ply == 0 {
+		ply = lastStone(s.Plies, colour)
+	}
+	if ply == 0 {
+		return Finding{What: FoundNothing}
+	}
+	return r.finding(s, c.Kind, ply)
+}
+
+// newestClaimable is the number of the newest ply that bears the claim out and
+// whose window is open; 0 when there is none.
+func (r Referee) newestClaimable(s State, kind string, colour board.Stone) int {
+	pos := s.Position
+	for i := len(s.Plies) - 1; i >= 0; i-- {
+		ply := s.Plies[i]
+		if ply.Pass() {
+			continue
+		}
+		pos.Set(ply.Point, board.Empty)
+		if ply.Colour != colour {
+			continue
+		}
+		class := r.class(s, &pos, ply)
+		if claimable(kind, colour, class) && s.windowOpen(kind, i+1, class) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func lastStone(plies []Ply, colour board.Stone) int {
+	for i := len(plies) - 1; i >= 0; i-- {
+		if plies[i].Colour == colour && !plies[i].Pass() {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// finding judges the stone of one ply and the window of the claim.
+func (r Referee) finding(s State, kind string, number int) Finding {
+	pos := s.before(number)
+	ply := s.Plies[number-1]
+	class := r.class(s, &pos, ply)
+	verdict := r.Engine.Explain(&pos, ply.Point, ply.Colour, s.Settings.Rules.DoubleThreeReading)
+	f := Finding{What: class.String(), Ply: number, Rule: verdict.Rule, Verdict: &verdict}
+	switch {
+	case class == renju.Legal:
+		f.What = FoundNothing
+	case claimable(kind, ply.Colour, class) && !s.windowOpen(kind, number, class):
+		f.What = FoundLapsed
+		f.Rule = "RIF 9.8 (seed 7.8)"
+		if kind == ClaimFive {
+			f.Rule = "RIF 9.7 (seed 7.7)"
+		}
+	}
+	return f
+}
+
+func (r Referee) class(s State, pos *board.Position, ply Ply) renju.Class {
+	return r.Engine.Class(pos, ply.Point, ply.Colour, s.Settings.Rules.DoubleThreeReading)
+}
+
+// before is the board as it was before a ply.
+func (s State) before(number int) board.Position {
+	pos := board.New(Size)
+	for _, ply := range s.Plies[:number-1] {
+		if !ply.Pass() {
+			pos.Set(ply.Point, ply.Colour)
+		}
+	}
+	return pos
+}
+
+// claimable tells whether a stone of that class wins for the one who claims it.
+func claimable(kind string, colour board.Stone, class renju.Class) bool {
+	if kind == ClaimFive {
+		return class == renju.Five || (colour == board.White && class == renju.Overline)
+	}
+	return class.Foul()
+}
+
+// windowOpen tells whether a fact on the board can still be claimed: RIF 9.8
+// (seed 7.8) for double-threes and double-fours, an event's setting for fives.
+func (s State) windowOpen(kind string, number int, class renju.Class) bool {
+	closes := class == renju.DoubleThree || class == renju.DoubleFour
+	if kind == ClaimFive {
+		closes = s.Settings.Rules.LateFive == LateFiveLapses
+	}
+	return !closes || !s.answered(number)
+}
+
+// answered tells whether the opponent of a ply's colour has completed a move
+// after it: a stone or a pass, pressed or not.
+func (s State) answered(number int) bool {
+	colour := s.Plies[number-1].Colour
+	for _, later := range s.Plies[number:] {
+		if later.Colour != colour {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,114 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+func start(s State) ([]Event, *Refusal) {
+	if s.Status != Scheduled {
+		return nil, refuse(NotAllowed)
+	}
+	return []Event{Started{}}, nil
+}
+
+func absent(s State, c Command) ([]Event, *Refusal) {
+	if s.Status != Scheduled || !two(c.Player) || s.absent(c.Player) {
+		return nil, refuse(NotAllowed)
+	}
+	return []Event{Absented{Player: c.Player}}, nil
+}
+
+func arrive(s State, c Command) ([]Event, *Refusal) {
+	if !two(c.Player) || !s.absent(c.Player) {
+		return nil, refuse(NotAllowed)
+	}
+	return []Event{Arrived{Player: c.Player}}, nil
+}
+
+func stop(s State, c Command) ([]Event, *Refusal) {
+	if s.Status == Scheduled || (s.Stopped && !s.resumes) {
+		return nil, refuse(ClockStopped)
+	}
+	return []Event{Stopped{Reason: c.Reason}}, nil
+}
+
+func resume(s State) ([]Event, *Refusal) {
+	if _, pending := s.Pending(); pending || !s.Stopped || s.Position.Full() {
+		return nil, refuse(NotAllowed)
+	}
+	return []Event{Resumed{}}, nil
+}
+
+// adjust is a correction of a clock, with before, after and reason (RIF 14.5,
+// seed 12.5).
+func adjust(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if !s.Timed || !two(c.Player) || c.Amount == 0 {
+		return nil, refuse(NotAllowed)
+	}
+	before := s.Remaining(c.Player, at)
+	after := s.Clock.Adjust(side(c.Player), c.Amount, at).Remaining(side(c.Player), at)
+	return []Event{Adjusted{Player: c.Player, Amount: c.Amount, Before: before, After: after, Reason: c.Reason}}, nil
+}
+
+// penalty is a sanction for conduct (RIF 16, seed 14).
+func penalty(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if !two(c.Player) {
+		return nil, refuse(NotAllowed)
+	}
+	e := Penalised{Player: c.Player, Penal: c.Kind, Reason: c.Reason}
+	switch c.Kind {
+	case PenaltyNote, PenaltyWarning:
+		return []Event{e}, nil
+	case PenaltyTime:
+		if !s.Timed || c.Amount <= 0 {
+			return nil, refuse(NotAllowed)
+		}
+		e.Amount = c.Amount
+		return []Event{e}, nil
+	case PenaltyLoss, PenaltyExpulsion:
+		return []Event{e, Ended{At: at, Outcome: outcome(winFor(c.Player.Opponent()), ReasonPenalty), Note: c.Reason}}, nil
+	}
+	return nil, refuse(NotAllowed)
+}
+
+// flag is the time arbiter's call of a fallen flag (RIF 14.9, seed 12.9). Without
+// time arbiters nobody but the players may point at a flag (RIF 14.8).
+func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if !two(c.Player) || s.Settings.Flags == FlagsClaim {
+		return nil, refuse(NotAllowed)
+	}
+	if !s.flagDown(c.Player, at) {
+		return nil, refuse(FlagUp)
+	}
+	if s.bothDown(at) {
+		return []Event{Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
+	}
+	return []Event{Ended{At: at, Outcome: outcome(winFor(c.Player.Opponent()), s.timeReason(c.Player))}}, nil
+}
+
+// call is a player's call for the arbiter, which stops both clocks unless it
+// says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9).
+func call(s State, c Command) ([]Event, *Refusal) {
+	switch c.For {
+	case CallArbiter:
+		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run && s.Status == Open}}, nil
+	case CallTimeArbiter:
+		return []Event{Called{By: c.By, For: c.For}}, nil
+	}
+	return nil, refuse(NotAllowed)
+}
+
+// result corrects the result of a finished game; the old one stays in the
+// journal beside the reason.
+func result(s State, c Command) ([]Event, *Refusal) {
+	if s.Status != EndedGame {
+		return nil, refuse(NotAllowed)
+	}
+	if c.Reason == "" {
+		return nil, refuse(ReasonNeeded)
+	}
+	return []Event{Resulted{Old: *s.Outcome, New: outcome(c.Score, ReasonRuling), Reason: c.Reason}}, nil
+}
+
+func two(p board.Person) bool { return p == board.P1 || p == board.P2 }

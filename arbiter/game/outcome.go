@@ -1,0 +1,121 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"renju-arbiter/arbiter/board"
+)
+
+// Half is a number of half points: 2 is a win, 1 a draw, 0 a loss. In JSON it
+// is written in points: 1, 0.5, 0.
+type Half int8
+
+// MarshalJSON writes points.
+func (h Half) MarshalJSON() ([]byte, error) { return json.Marshal(float64(h) / 2) }
+
+// UnmarshalJSON reads points; only 0, 0.5 and 1 are a person's share of a game.
+func (h *Half) UnmarshalJSON(data []byte) error {
+	var points float64
+	if err := json.Unmarshal(data, &points); err != nil {
+		return err
+	}
+	if points != 0 && points != 0.5 && points != 1 {
+		return fmt.Errorf("%v is no share of a game; it may be 0, 0.5 or 1", points)
+	}
+	*h = Half(points * 2)
+	return nil
+}
+
+// Score is a game's result by person. The zero value is 0-0.
+type Score struct {
+	P1 Half `json:"P1"`
+	P2 Half `json:"P2"`
+}
+
+// Of is the share of one person.
+func (s Score) Of(p board.Person) Half {
+	if p == board.P1 {
+		return s.P1
+	}
+	return s.P2
+}
+
+// ParseScore reads "1-0", "0-1", "1/2-1/2" or "0-0", P1 first.
+func ParseScore(text string) (Score, error) {
+	for _, s := range []Score{{2, 0}, {0, 2}, {1, 1}, {0, 0}} {
+		if s.String() == text {
+			return s, nil
+		}
+	}
+	return Score{}, fmt.Errorf("%q is no result; it may be 1-0, 0-1, 1/2-1/2 or 0-0", text)
+}
+
+// String is "1-0", "0-1", "1/2-1/2" or "0-0", P1 first.
+func (s Score) String() string {
+	names := [...]string{"0", "1/2", "1"}
+	return names[s.P1] + "-" + names[s.P2]
+}
+
+var draw = Score{1, 1}
+
+func winFor(p board.Person) Score {
+	if p == board.P1 {
+		return Score{2, 0}
+	}
+	return Score{0, 2}
+}
+
+// Why a game ended, apart from who won it.
+const (
+	ReasonFive         = "five"
+	ReasonOverline     = "overline" // White's
+	ReasonDoubleThree  = "foul-double-three"
+	ReasonDoubleFour   = "foul-double-four"
+	ReasonFoulOverline = "foul-overline"
+	ReasonTime         = "time"
+	ReasonMovesNotMade = "moves-not-made"
+	ReasonResignation  = "resignation"
+	ReasonAgreement    = "agreement"
+	ReasonTwoPasses    = "two-passes"
+	ReasonBoardFull    = "board-full"
+	ReasonBothFlags    = "both-flags"
+	ReasonLate         = "late"
+	ReasonBothAbsent   = "both-absent"
+	ReasonPenalty      = "penalty"
+	ReasonRuling       = "ruling"
+)
+
+// ruleOf is the rule that decides for each reason, RIF's number and the seed's.
+var ruleOf = map[string]string{
+	ReasonFive:         "RIF 9.1 (seed 7.1)",
+	ReasonOverline:     "RIF 9.1 (seed 7.1)",
+	ReasonDoubleThree:  "RIF 9.2 (seed 7.2)",
+	ReasonDoubleFour:   "RIF 9.2 (seed 7.2)",
+	ReasonFoulOverline: "RIF 9.2 (seed 7.2)",
+	ReasonTime:         "RIF 9.4 (seed 7.4)",
+	ReasonMovesNotMade: "RIF 9.4 (seed 7.4)",
+	ReasonResignation:  "RIF 9.5 (seed 7.5)",
+	ReasonBoardFull:    "RIF 10.1 (seed 8.1)",
+	ReasonAgreement:    "RIF 10.2 (seed 8.2)",
+	ReasonTwoPasses:    "RIF 10.3 (seed 8.3)",
+	ReasonBothFlags:    "RIF 10.4 (seed 8.4)",
+	ReasonLate:         "RIF 15 (seed 13)",
+	ReasonBothAbsent:   "RIF 15 (seed 13)",
+	ReasonPenalty:      "RIF 16 (seed 14)",
+	ReasonRuling:       "RIF 17.2 (seed 15.2)",
+}
+
+// Rule is the rule that decides for a reason, for example "RIF 9.1 (seed 7.1)".
+func Rule(reason string) string { return ruleOf[reason] }
+
+// Outcome is who got what, why, and by which rule.
+type Outcome struct {
+	Score  Score  `json:"score"`
+	Reason string `json:"reason"`
+	Rule   string `json:"rule"`
+}
+
+func outcome(score Score, reason string) Outcome {
+	return Outcome{Score: score, Reason: reason, Rule: ruleOf[reason]}
+}

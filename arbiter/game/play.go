@@ -1,0 +1,123 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/clock"
+)
+
+// NotYourTurn and NotAllowed are the refusals that every part of the referee
+// shares with the opening protocols.
+const (
+	NotYourTurn = opening.NotYourTurn
+	NotAllowed  = opening.NotAllowed
+)
+
+// step decides a stone, a pass or a step of the opening. A step by the wrong
+// person is refused before anything else is looked at (COMMANDS.md).
+func (r Referee) step(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if c.By != s.Actor() {
+		return nil, refuse(NotYourTurn)
+	}
+	if s.Status == Scheduled || s.Stopped {
+		return nil, refuse(ClockStopped)
+	}
+	if s.absent(c.By) {
+		return nil, refuse(NotAllowed)
+	}
+	step := opening.Step{Kind: opening.Kind(c.Do), Point: c.Point, Points: c.Points, N: c.N}
+	_, placed, code := s.Opening.Do(&s.Position, c.By, step)
+	if code != "" {
+		return nil, &Refusal{Code: code, Point: c.Point}
+	}
+	e := Stepped{By: c.By, Do: c.Do, Point: c.Point, Points: c.Points, N: c.N, OnBehalf: c.OnBehalf}
+	if c.Do != DoStone && c.Do != DoChoose {
+		e.Point = board.NoPoint
+	}
+	events := []Event{e}
+	if end, over := r.boardEnd(s, c, placed); over {
+		events = append(events, Ended{At: at, Outcome: end})
+	}
+	return events, nil
+}
+
+// boardEnd tells whether the step itself ends the game: two passes in a row in
+// every mode, and in automatic mode what the stones make.
+func (r Referee) boardEnd(s State, c Command, placed []opening.Placement) (Outcome, bool) {
+	if c.Do == DoPass {
+		last, any := s.last()
+		if any && last.Pass() && !last.System && last.By != c.By {
+			return outcome(draw, ReasonTwoPasses), true
+		}
+		return Outcome{}, false
+	}
+	if s.Settings.Mode != ModeAutomatic || len(placed) == 0 {
+		return Outcome{}, false
+	}
+	for _, p := range placed {
+		class := r.Engine.Class(&s.Position, p.Point, p.Colour, s.Settings.Rules.DoubleThreeReading)
+		if end, over := stoneEnd(c.By, p.Colour, class); over {
+			return end, true
+		}
+	}
+	if s.Position.Count()+len(placed) == Size*Size {
+		return outcome(draw, ReasonBoardFull), true
+	}
+	return Outcome{}, false
+}
+
+// stoneEnd is the result of a stone of that class, once it is claimed.
+func stoneEnd(by board.Person, colour board.Stone, class renju.Class) (Outcome, bool) {
+	switch {
+	case class == renju.Five:
+		return outcome(winFor(by), ReasonFive), true
+	case colour == board.White && class == renju.Overline:
+		return outcome(winFor(by), ReasonOverline), true
+	case colour == board.Black && class.Foul():
+		return outcome(winFor(by.Opponent()), "foul-"+class.String()), true
+	}
+	return Outcome{}, false
+}
+
+// press decides a press of the clock (RIF 14.3, seed 12.3): it counts only from
+// the player whose clock runs and whose turn is complete.
+func press(s State, c Command) ([]Event, *Refusal) {
+	if !s.Timed {
+		return nil, refuse(NotAllowed)
+	}
+	runs := s.Running()
+	if runs == board.Nobody {
+		runs = s.wouldRun()
+	}
+	switch {
+	case runs != c.By:
+		return nil, refuse(NotYourTurn)
+	case s.Status == Scheduled || s.Stopped:
+		return nil, refuse(ClockStopped)
+	case s.absent(c.By), s.Actor() == c.By:
+		return nil, refuse(NotAllowed)
+	}
+	return []Event{Pressed{By: c.By, Counts: s.moved, OnBehalf: c.OnBehalf}}, nil
+}
+
+// wouldRun is the person whose clock runs once play goes on.
+func (s State) wouldRun() board.Person {
+	if turn := s.Clock.Turn(); turn >= 0 {
+		return board.Person(turn + 1)
+	}
+	return s.Actor()
+}
+
+// skipped is the pass of the sanction turn, with its press, once the claimant's
+// turn and clock have come.
+func skipped(s State) []Event {
+	if s.skip == board.Nobody || s.Stopped || s.Actor() != s.skip || (s.Timed && s.Running() != s.skip) {
+		return nil
+	}
+	events := []Event{Stepped{By: s.skip, Do: DoPass, Point: board.NoPoint, System: true}}
+	if s.Timed {
+		events = append(events, Pressed{By: s.skip, Counts: true})
+	}
+	return events
+}

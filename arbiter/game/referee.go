@@ -1,0 +1,156 @@
+package game
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/clock"
+)
+
+// Engine answers what a stone makes on the board. The rules engine is the one
+// that counts; a test of silence puts in one that lies.
+type Engine interface {
+	// Class is what a stone of the given colour on the empty point p makes.
+	Class(pos *board.Position, p board.Point, colour board.Stone, r renju.Reading) renju.Class
+	// Explain is the same with its reasons.
+	Explain(pos *board.Position, p board.Point, colour board.Stone, r renju.Reading) renju.Verdict
+}
+
+// RenjuEngine is the engine of RIF 9.1-9.3 (seed 7.1-7.3).
+type RenjuEngine struct{}
+
+// Class asks package renju.
+func (RenjuEngine) Class(pos *board.Position, p board.Point, colour board.Stone, r renju.Reading) renju.Class {
+	if colour == board.White {
+		return renju.WhiteClass(pos, p)
+	}
+	return renju.Classify(pos, p, r)
+}
+
+// Explain asks package renju.
+func (RenjuEngine) Explain(pos *board.Position, p board.Point, colour board.Stone, r renju.Reading) renju.Verdict {
+	if colour == board.White {
+		return renju.ExplainWhite(pos, p)
+	}
+	return renju.Explain(pos, p, r)
+}
+
+// Referee decides what commands bring about. It has no state of its own.
+type Referee struct{ Engine Engine }
+
+// Standard is the referee with the rules engine.
+var Standard = Referee{Engine: RenjuEngine{}}
+
+// Decide answers a command that arrived at the given instant, which is not
+// earlier than any event of the state. First comes what time alone has brought
+// about by then, see Due; such events hold even when the command is refused.
+func (r Referee) Decide(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	due := r.Due(s, at)
+	now, err := fold(s, due, at)
+	if err != nil {
+		return nil, refuse(NotAllowed)
+	}
+	events, refusal := r.decide(now, c, at)
+	if refusal != nil {
+		return due, refusal
+	}
+	after, err := fold(now, events, at)
+	if err != nil {
+		return due, refuse(NotAllowed)
+	}
+	events = append(events, r.consequences(after, at)...)
+	return append(due, events...), nil
+}
+
+// consequences are the acts of the system that follow a command at once: the
+// pass of the sanction turn, and a flag that an adjustment has made fall.
+func (r Referee) consequences(s State, at clock.Instant) []Event {
+	if s.Over() {
+		return nil
+	}
+	if events := skipped(s); events != nil {
+		return events
+	}
+	return r.Due(s, at)
+}
+
+func fold(s State, events []Event, at clock.Instant) (State, error) {
+	for _, e := range events {
+		next, err := Apply(s, e, at)
+		if err != nil {
+			return s, err
+		}
+		s = next
+	}
+	return s, nil
+}
+
+func (r Referee) decide(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if s.Over() && c.Do != DoResult && c.Do != DoCorrect {
+		return nil, refuse(GameOver)
+	}
+	if c.By != board.Nobody {
+		return r.player(s, c, at)
+	}
+	return r.arbiter(s, c, at)
+}
+
+func (r Referee) player(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	switch c.Do {
+	case DoStone, DoPass, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose:
+		return r.step(s, c, at)
+	case DoPress:
+		return press(s, c)
+	}
+	if s.absent(c.By) {
+		return nil, refuse(NotAllowed)
+	}
+	switch c.Do {
+	case DoClaim:
+		return r.claim(s, c, at)
+	case DoOffer:
+		return offer(s, c)
+	case DoAccept:
+		return accept(s, c, at)
+	case DoDecline:
+		return decline(s, c)
+	case DoResign:
+		return []Event{Ended{At: at, Outcome: outcome(winFor(c.By.Opponent()), ReasonResignation)}}, nil
+	case DoCall:
+		return call(s, c)
+	}
+	return nil, refuse(NotAllowed)
+}
+
+func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	switch c.Do {
+	case DoStart:
+		return start(s)
+	case DoAbsent:
+		return absent(s, c)
+	case DoArrive:
+		return arrive(s, c)
+	case DoStop:
+		return stop(s, c)
+	case DoResume:
+		return resume(s)
+	case DoAdjust:
+		return adjust(s, c, at)
+	case DoPenalty:
+		return penalty(s, c, at)
+	case DoFlag:
+		return flag(s, c, at)
+	case DoVoid:
+		return []Event{Voided{Reason: c.Reason}}, nil
+	case DoRule:
+		return []Event{Ended{At: at, Outcome: outcome(c.Score, ReasonRuling), Note: c.Reason}}, nil
+	case DoJudge:
+		return judge(s, c, at)
+	case DoRecord:
+		return record(s, at)
+	case DoResult:
+		return result(s, c)
+	case DoCorrect:
+		return r.correct(s, c)
+	}
+	return nil, refuse(NotAllowed)
+}

@@ -1,0 +1,44 @@
+package game
+
+import (
+	"fmt"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+)
+
+// Code names the reason of a refusal; the names are those of COMMANDS.md.
+type Code = opening.Code
+
+// The refusals that are not the opening's own.
+const (
+	NoOffer      Code = "no-offer"
+	OfferTooLate Code = "offer-too-late"
+	FlagDown     Code = "flag-down"
+	FlagUp       Code = "flag-up"
+	GameOver     Code = "game-over"
+	ClockStopped Code = "clock-stopped"
+
+	// These four concern an arbiter's acts, which a script does not have.
+	ReasonNeeded   Code = "reason-needed"
+	NoSuchClaim    Code = "no-such-claim"
+	NoSuchPly      Code = "no-such-ply"
+	LaterPlyBroken Code = "later-ply-impossible"
+)
+
+// Refusal says that a command changed nothing, and why.
+type Refusal struct {
+	Code  Code
+	Ply   int         // LaterPlyBroken: the ply that could not have been played
+	Point board.Point // the point concerned, or NoPoint
+	Cause Code        // LaterPlyBroken: why that ply is impossible
+}
+
+func (r *Refusal) Error() string {
+	if r.Ply != 0 {
+		return fmt.Sprintf("%s: ply %d (%s)", r.Code, r.Ply, r.Cause)
+	}
+	return string(r.Code)
+}
+
+func refuse(code Code) *Refusal { return &Refusal{Code: code, Point: board.NoPoint} }

@@ -1,0 +1,141 @@
+package replay
+
+import (
+	"encoding/json"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+// Report is what a script came to: a line of the command's output.
+type Report struct {
+	ID        string             `json:"id"`
+	Status    string             `json:"status"`
+	Score     *game.Score        `json:"score,omitempty"`
+	Reason    string             `json:"reason,omitempty"`
+	Rule      string             `json:"rule,omitempty"`
+	Black     board.Person       `json:"black"`
+	Plies     int                `json:"plies"`
+	Remaining map[string]Seconds `json:"remaining,omitempty"`
+	Refused   []Refused          `json:"refused"`
+	Claims    []Claimed          `json:"claims"`
+}
+
+// Seconds is a time in milliseconds, written in seconds.
+type Seconds clock.Span
+
+// MarshalJSON writes seconds.
+func (s Seconds) MarshalJSON() ([]byte, error) { return json.Marshal(float64(s) / 1000) }
+
+// Refused is a step that changed nothing.
+type Refused struct {
+	Step int       `json:"step"`
+	Code game.Code `json:"code"`
+}
+
+// Claimed is a claim with its finding.
+type Claimed struct {
+	Step    int    `json:"step"`
+	Kind    string `json:"kind"`
+	Upheld  bool   `json:"upheld"`
+	Finding string `json:"finding"`
+}
+
+// table is a game while its script runs.
+type table struct {
+	referee game.Referee
+	state   game.State
+	report  Report
+}
+
+// Run plays a script. An error means that the referee and its own events do not
+// agree, which no script can bring about.
+func Run(referee game.Referee, s Script) (Report, error) {
+	t := table{referee: referee, report: Report{ID: s.ID, Refused: []Refused{}, Claims: []Claimed{}}}
+	state, err := game.Apply(game.State{}, game.Created{Settings: s.Settings}, 0)
+	if err != nil {
+		return t.report, err
+	}
+	t.state = state
+	for _, p := range s.Absent {
+		if t.state, err = game.Apply(t.state, game.Absented{Player: p}, 0); err != nil {
+			return t.report, err
+		}
+	}
+	at := clock.Instant(0)
+	for i, step := range s.Steps {
+		at = step.At
+		if err := t.step(i, step); err != nil {
+			return t.report, err
+		}
+	}
+	return t.finish(at), nil
+}
+
+func (t *table) step(number int, s Step) error {
+	claims := len(t.state.Claims)
+	refusal, err := t.do(s.Command, s.At)
+	if err != nil {
+		return err
+	}
+	if refusal != nil {
+		t.report.Refused = append(t.report.Refused, Refused{number, refusal.Code})
+		return nil
+	}
+	if len(t.state.Claims) > claims {
+		return t.rule(number, s.At)
+	}
+	return t.recordFullBoard(s.At)
+}
+
+// do lets the referee decide and folds what comes of it.
+func (t *table) do(c game.Command, at clock.Instant) (*game.Refusal, error) {
+	events, refusal := t.referee.Decide(t.state, c, at)
+	for _, e := range events {
+		next, err := game.Apply(t.state, e, at)
+		if err != nil {
+			return refusal, err
+		}
+		t.state = next
+	}
+	return refusal, nil
+}
+
+// rule follows the finding of the newest claim.
+func (t *table) rule(number int, at clock.Instant) error {
+	c := t.state.Claims[len(t.state.Claims)-1]
+	upheld := c.Holds(t.state.ColourOf(c.By))
+	t.report.Claims = append(t.report.Claims, Claimed{number, c.Claim, upheld, c.Finding.What})
+	if c.Judged {
+		return nil
+	}
+	_, err := t.do(game.Command{Do: game.DoJudge, Claim: c.Number, Upheld: upheld}, at)
+	return err
+}
+
+// recordFullBoard is the arbiter noting the draw, unless the last stone makes a
+// five that its player may still claim.
+func (t *table) recordFullBoard(at clock.Instant) error {
+	if !t.state.Full() || t.referee.LastStoneWins(t.state) {
+		return nil
+	}
+	_, err := t.do(game.Command{Do: game.DoRecord}, at)
+	return err
+}
+
+func (t *table) finish(at clock.Instant) Report {
+	s, r := t.state, t.report
+	r.Status, r.Black, r.Plies = string(s.Status), s.Black(), len(s.Plies)
+	if s.Status == game.Scheduled {
+		r.Status = string(game.Open)
+	}
+	if s.Outcome != nil {
+		r.Score, r.Reason, r.Rule = &s.Outcome.Score, s.Outcome.Reason, s.Outcome.Rule
+	}
+	if s.Timed {
+		r.Remaining = map[string]Seconds{
+			"P1": Seconds(s.Remaining(board.P1, at)), "P2": Seconds(s.Remaining(board.P2, at))}
+	}
+	return r
+}

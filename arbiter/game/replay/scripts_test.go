@@ -1,0 +1,179 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// shared finds the folder of data beside the project; a test that needs it skips
+// where it is missing.
+func shared(t testing.TB, name string) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			break
+		}
+		if dir == filepath.Dir(dir) {
+			t.Fatal("no go.mod above the test")
+		}
+	}
+	path := filepath.Join(dir, "..", "shared", "data", name)
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("the shared data are not beside the project: %v", err)
+	}
+	return path
+}
+
+type expected struct {
+	ID     string                     `json:"id"`
+	Game   string                     `json:"game"`
+	Expect map[string]json.RawMessage `json:"expect"`
+	Why    string                     `json:"why"`
+}
+
+// TestScripts runs every script of the shared data that is renju; each comes with
+// the outcome that the rules give, and why.
+func TestScripts(t *testing.T) {
+	data, err := os.ReadFile(shared(t, "scripts.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	renju := 0
+	for _, line := range bytes.Split(bytes.TrimSpace(data), []byte("\n")) {
+		var want expected
+		if err := json.Unmarshal(line, &want); err != nil {
+			t.Fatal(err)
+		}
+		if want.Game != "renju" {
+			continue // gomoku, pente, ninuki-renju and connect four are other rooms
+		}
+		renju++
+		t.Run(want.ID, func(t *testing.T) { runScript(t, line, want) })
+	}
+	if renju < 76 {
+		t.Errorf("%d scripts are renju; there were 76", renju)
+	}
+}
+
+func runScript(t *testing.T, line []byte, want expected) {
+	script, err := Read(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := Run(game.Standard, script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := json.Marshal(report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got map[string]any
+	if err := json.Unmarshal(written, &got); err != nil {
+		t.Fatal(err)
+	}
+	for field, raw := range want.Expect {
+		var value any
+		if err := json.Unmarshal(raw, &value); err != nil {
+			t.Fatal(err)
+		}
+		if !same(field, got[field], value) {
+			t.Errorf("%s is %s, expected %s\nwhy: %s", field, text(got[field]), text(value), want.Why)
+		}
+	}
+	if _, ended := want.Expect["reason"]; !ended && got["reason"] != nil && !strings.Contains(want.Why, "end") {
+		t.Errorf("ended by %v, expected an open game", got["reason"])
+	}
+}
+
+func text(v any) string { b, _ := json.Marshal(v); return string(b) }
+
+// same compares a field; times may differ by a hundredth of a second.
+func same(field string, got, want any) bool {
+	if field != "remaining" {
+		return reflect.DeepEqual(got, want)
+	}
+	a, b := got.(map[string]any), want.(map[string]any)
+	for who := range b {
+		x, ok := a[who].(float64)
+		if !ok || math.Abs(x-b[who].(float64)) > 0.01 {
+			return false
+		}
+	}
+	return true
+}
+
+func TestBrokenScriptsAreAnsweredOnTheirOwnLine(t *testing.T) {
+	lines := map[string]string{
+		`{"id":"a"`:             "not a script",
+		`[]`:                    "not a script",
+		`{"id":"b","colour":1}`: "unknown field",
+		`{"id":"c","script":[{"at":2,"by":"P1","do":"pass"},{"at":1,"by":"P2","do":"pass"}]}`: "back in time",
+		`{"id":"d","opening":"ruy-lopez","script":[]}`:                                        "ruy-lopez",
+		`{"id":"e","control":"7200/x","script":[]}`:                                           "7200/x",
+		`{"id":"f","mode":"loud","script":[]}`:                                                `mode "loud"`,
+		`{"id":"g","script":[{"at":0,"by":"P3","do":"pass"}]}`:                                "P3",
+		`{"id":"h","script":[{"at":0,"by":"P1","do":"dance"}]}`:                               "dance",
+		`{"id":"i","script":[{"at":0,"by":"P1","do":"stone"}]}`:                               "needs a point",
+		`{"id":"j","script":[{"at":0,"by":"P1","do":"claim","kind":"win"}]}`:                  "five, foul or time",
+		`{"id":"k","rules":{"falseClaim":"death"},"script":[]}`:                               "falseClaim",
+		`{"id":"l","rules":{"size":19},"script":[]}`:                                          "15 lines",
+		`{"id":"m","script":[]} {"id":"n"}`:                                                   "more than one value",
+		`{"id":"o","script":[{"at":0,"by":"arbiter","do":"rule","result":"2-0"}]}`:            "2-0",
+		`{"id":"p","script":[{"at":0,"by":"P1","do":"stone","point":"88"}]}`:                  "not a point",
+	}
+	for line, want := range lines {
+		var out bytes.Buffer
+		broken, err := Stream(strings.NewReader(line+"\n\n"+`{"id":"after","script":[]}`), &out, game.Standard)
+		if err != nil || broken != 1 {
+			t.Errorf("%s: %d broken, %v", line, broken, err)
+		}
+		answers := strings.Split(strings.TrimSpace(out.String()), "\n")
+		var failed Failed
+		if err := json.Unmarshal([]byte(answers[0]), &failed); err != nil || !strings.Contains(failed.Error, want) {
+			t.Errorf("%s: answered %s, which does not say %q", line, answers[0], want)
+		}
+		if len(answers) != 2 || !strings.Contains(answers[1], `"after"`) {
+			t.Errorf("%s: the run did not go on: %q", line, answers)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"id":"a","control":"60+1","script":[{"at":0,"by":"arbiter","do":"start"},{"at":1,"by":"P1","do":"stone","point":"h8"},{"at":2,"by":"P1","do":"press"},{"at":3,"by":"P2","do":"claim","kind":"five"}]}`))
+	f.Add([]byte(`{"id":"b","opening":"soosorv-8","script":[{"at":1,"by":"P1","do":"propose","points":["h8","z26"]},{"at":1,"by":"arbiter","do":"penalty","player":"P1","kind":"loss"}]}`))
+	f.Add([]byte(`{"script":[{"at":1e300,"by":"P2","do":"call","for":"arbiter","stop":false},{"at":1e300,"by":"arbiter","onBehalf":"P2","do":"resign"}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		script, err := Read(data)
+		if err != nil {
+			return
+		}
+		if _, err := Run(game.Standard, script); err != nil {
+			t.Fatalf("%s: the referee's own events do not fold: %v", data, err)
+		}
+	})
+}
+
+func ExampleStream() {
+	in := strings.NewReader(`{"id":"x","script":[{"at":1,"by":"P1","do":"stone","point":"h8"},{"at":2,"by":"P2","do":"resign"}]}`)
+	var out bytes.Buffer
+	broken, err := Stream(in, &out, game.Standard)
+	fmt.Println(broken, err)
+	fmt.Print(out.String())
+	// Output:
+	// 0 <nil>
+	// {"id":"x","status":"ended","score":{"P1":1,"P2":0},"reason":"resignation","rule":"RIF 9.5 (seed 7.5)","black":"P1","plies":1,"refused":[],"claims":[]}
+}

@@ -1,0 +1,130 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/clock"
+)
+
+// The values of the settings below. The empty value of each stands for its
+// default, which Complete fills in.
+const (
+	Renju = "renju"
+
+	ModeClaim     = "claim"     // a game ends on a claim, RIF 9.6
+	ModeAutomatic = "automatic" // the engine and the flag end it at once
+
+	FlagsClaim     = "claim"     // a fallen flag waits for the opponent's claim
+	FlagsCall      = "call"      // or for the time arbiter's call (RIF 14.9, seed 12.9)
+	FlagsAutomatic = "automatic" // the flag ends the game as it falls
+
+	LateFiveAllowed = "allowed"
+	LateFiveLapses  = "lapses"
+
+	FalseClaimLadder  = "ladder"  // a warning first, two minutes to the opponent for each later one
+	FalseClaimNone    = "none"    // no sanction
+	FalseClaimWarning = "warning" // a warning each time
+	FalseClaimTime    = "time"    // two minutes to the opponent each time
+	FalseClaimTurn    = "turn"    // the claimant's next move is a pass
+
+	BothFlagsAutomatic = "automatic" // drawn as the second flag falls (RIF 10.4, seed 8.4)
+	BothFlagsOnClaim   = "onClaim"   // drawn by the first claim after that
+
+	BothAbsentZero = "zero" // 0-0
+	BothAbsentDraw = "draw"
+)
+
+// Size is the side of a renju board.
+const Size = 15
+
+// Rules are the named options that the text of the rules leaves open (PLAY.md,
+// "The game ends on a claim"). Empty values stand for the defaults.
+type Rules struct {
+	LateFive           string        `json:"lateFive,omitempty"`
+	FalseClaim         string        `json:"falseClaim,omitempty"`
+	BothFlags          string        `json:"bothFlags,omitempty"`
+	DoubleThreeReading renju.Reading `json:"doubleThreeReading"`
+}
+
+// Settings are what an event fixes for its games.
+type Settings struct {
+	Game         string           `json:"game"`
+	Opening      string           `json:"opening"`
+	Symmetry     opening.Symmetry `json:"symmetry"`
+	Control      string           `json:"control,omitempty"` // COMMANDS.md grammar; empty: no clock
+	Mode         string           `json:"mode"`
+	TimeArbiters bool             `json:"timeArbiters,omitempty"`
+	Flags        string           `json:"flags"`
+	Rules        Rules            `json:"rules"`
+	LateLimit    clock.Span       `json:"lateLimit,omitempty"` // ms after the start; 0: no limit
+	BothAbsent   string           `json:"bothAbsent"`
+}
+
+// SettingError says which setting has a value that nobody knows.
+type SettingError struct {
+	Setting string
+	Value   string
+	Known   []string
+}
+
+func (e *SettingError) Error() string {
+	return fmt.Sprintf("%s %q is unknown; it may be %s", e.Setting, e.Value, strings.Join(e.Known, ", "))
+}
+
+// Complete fills in what was left out and checks the rest. The error is a
+// *SettingError, a *clock.SyntaxError or an *opening.NameError.
+func (s Settings) Complete() (Settings, error) {
+	fill(&s.Game, Renju)
+	fill(&s.Opening, "free")
+	fill(&s.Mode, ModeClaim)
+	fill(&s.Rules.LateFive, LateFiveAllowed)
+	fill(&s.Rules.FalseClaim, FalseClaimLadder)
+	fill(&s.Rules.BothFlags, BothFlagsAutomatic)
+	fill(&s.BothAbsent, BothAbsentZero)
+	if s.TimeArbiters || s.Mode == ModeAutomatic {
+		fill(&s.Flags, FlagsAutomatic)
+	}
+	fill(&s.Flags, FlagsClaim)
+	checks := []struct {
+		name, value string
+		known       []string
+	}{
+		{"game", s.Game, []string{Renju}},
+		{"mode", s.Mode, []string{ModeClaim, ModeAutomatic}},
+		{"flags", s.Flags, []string{FlagsClaim, FlagsCall, FlagsAutomatic}},
+		{"lateFive", s.Rules.LateFive, []string{LateFiveAllowed, LateFiveLapses}},
+		{"falseClaim", s.Rules.FalseClaim, []string{FalseClaimLadder, FalseClaimNone, FalseClaimWarning, FalseClaimTime, FalseClaimTurn}},
+		{"bothFlags", s.Rules.BothFlags, []string{BothFlagsAutomatic, BothFlagsOnClaim}},
+		{"bothAbsent", s.BothAbsent, []string{BothAbsentZero, BothAbsentDraw}},
+	}
+	for _, c := range checks {
+		if !slices.Contains(c.known, c.value) {
+			return s, &SettingError{c.name, c.value, c.known}
+		}
+	}
+	if s.LateLimit < 0 {
+		return s, &SettingError{"lateLimit", fmt.Sprint(s.LateLimit), []string{"0 or more"}}
+	}
+	if s.Control != "" {
+		if _, err := clock.Parse(s.Control); err != nil {
+			return s, err
+		}
+	}
+	if _, err := opening.Begin(s.Opening, s.Symmetry, Size); err != nil {
+		return s, err
+	}
+	return s, nil
+}
+
+func fill(value *string, with string) {
+	if *value == "" {
+		*value = with
+	}
+}
+
+func side(p board.Person) clock.Side { return clock.Side(p) - 1 }

@@ -1,0 +1,154 @@
+package game
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/clock"
+)
+
+// Status tells how far a game is.
+type Status string
+
+// The states of a game. Scheduled is before the start; only a game with a clock
+// has a start.
+const (
+	Scheduled Status = "scheduled"
+	Open      Status = "open"
+	EndedGame Status = "ended"
+	Void      Status = "void"
+)
+
+// Step is what a player did, in order; an opening has steps that are no plies.
+type Step struct {
+	By     board.Person
+	Step   opening.Step
+	System bool
+}
+
+// Ply is a stone or a pass.
+type Ply struct {
+	Point  board.Point // NoPoint: a pass
+	Colour board.Stone
+	By     board.Person
+	At     clock.Instant
+	System bool
+}
+
+// Pass tells whether the ply is a pass.
+func (p Ply) Pass() bool { return p.Point == board.NoPoint }
+
+// Claim is a claim with what became of it.
+type Claim struct {
+	Claimed
+	At       clock.Instant
+	Judged   bool
+	Upheld   bool
+	Sanction string
+	Amount   clock.Span
+	Reason   string
+}
+
+// State is a game as its events fold to. It is a value: Apply returns a new one
+// and leaves the old one as it was.
+type State struct {
+	Created
+	Status      Status
+	Opening     opening.State
+	Position    board.Position
+	Plies       []Ply
+	Steps       []Step
+	Clock       clock.Clock
+	Timed       bool // the game has a clock
+	StartedAt   clock.Instant
+	Stopped     bool // play rests: an arbiter, a call, a claim, an interruption, a full board
+	Interrupted bool
+	Absent      [2]bool
+	Offer       board.Person // whose draw offer is open
+	Called      string       // whom a player has called and nobody has answered yet
+	CalledBy    board.Person
+	Claims      []Claim
+	Warnings    [2]int // false claims and penalties of the kind warning
+	FalseClaims [2]int
+	Corrections []Corrected
+
+	ResultCorrected bool
+
+	Outcome *Outcome
+	EndedAt clock.Instant
+	Version int // grows with every change of the position or the turn
+
+	moved   bool         // the running person's turn holds a move of the control
+	skip    board.Person // whose next move is a pass (sanction turn)
+	resumes bool         // play went on when the open claims stopped it
+}
+
+// Over tells that no more can be played.
+func (s State) Over() bool { return s.Status == EndedGame || s.Status == Void }
+
+// Actor is the person to act next.
+func (s State) Actor() board.Person { return s.Opening.Actor() }
+
+// Black is the person who holds Black now.
+func (s State) Black() board.Person { return s.Opening.Black() }
+
+// ColourOf is the colour that a person holds now.
+func (s State) ColourOf(p board.Person) board.Stone {
+	if p == s.Black() {
+		return board.Black
+	}
+	return board.White
+}
+
+// Running is the person whose clock runs; Nobody when none or a shared one does.
+func (s State) Running() board.Person {
+	if r := s.Clock.Running(); r >= 0 {
+		return board.Person(r + 1)
+	}
+	return board.Nobody
+}
+
+// Remaining is what is left on a person's clock, in ms; negative below zero.
+func (s State) Remaining(p board.Person, at clock.Instant) clock.Span {
+	return s.Clock.Remaining(side(p), s.readAt(at))
+}
+
+// readAt is the instant at which clocks are read: a finished game's stay.
+func (s State) readAt(at clock.Instant) clock.Instant {
+	if s.Over() {
+		return s.EndedAt
+	}
+	return at
+}
+
+// Pending is the oldest claim that nobody has judged yet.
+func (s State) Pending() (Claim, bool) {
+	for _, c := range s.Claims {
+		if !c.Judged {
+			return c, true
+		}
+	}
+	return Claim{}, false
+}
+
+// Full tells that the board is full and the draw waits to be recorded.
+func (s State) Full() bool { return !s.Over() && s.Position.Full() }
+
+// absent tells whether a person has not arrived yet.
+func (s State) absent(p board.Person) bool {
+	return p != board.Nobody && s.Absent[p-1]
+}
+
+func (s State) bothAbsent() bool { return s.Absent[0] && s.Absent[1] }
+
+// last is the newest ply; false before the first.
+func (s State) last() (Ply, bool) {
+	if len(s.Plies) == 0 {
+		return Ply{}, false
+	}
+	return s.Plies[len(s.Plies)-1], true
+}
+
+// grown appends without touching the array of an older state.
+func grown[T any](list []T, item T) []T { return append(slices.Clip(list), item) }

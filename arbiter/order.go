@@ -1,0 +1,47 @@
+package arbiter
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"renju-arbiter/clock"
+)
+
+// Order is what comes with every command: who, when it arrived, and the sender's
+// name for it, so that a command that is sent again is carried out once.
+type Order struct {
+	Actor   string // "account:<id>", "player:<id>", "board:<game>", "system"
+	Arrival time.Time
+	ID      string
+	// Seen is the version of the position that the sender looked at; -1 where it
+	// does not matter.
+	Seen int
+}
+
+// ErrNotFound says that no game or event has that id.
+var ErrNotFound = errors.New("not found")
+
+// StaleError refuses a move on a position that has changed since the sender saw
+// it.
+type StaleError struct{ Seen, Now int }
+
+func (e *StaleError) Error() string {
+	return fmt.Sprintf("the position has changed since you saw it (%d, now %d)", e.Seen, e.Now)
+}
+
+// digest tells a command that is sent again from another one under the same id.
+func digest(parts ...any) string {
+	sum := sha256.New()
+	if err := json.NewEncoder(sum).Encode(parts); err != nil {
+		panic("arbiter: a command that cannot be written down: " + err.Error())
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// later is the instant at which a command counts: its arrival, but never before
+// what has already happened.
+func later(arrival, last clock.Instant) clock.Instant { return max(arrival, last) }

@@ -1,0 +1,94 @@
+package arbiter
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+// Play carries out a command in a game. The error is ErrNotFound, a *StaleError,
+// a *CommandReusedError, a *game.Refusal, or one of the journal's. The state is
+// that after the command, or the present one if it changed nothing.
+func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command) (game.State, error) {
+	room, err := d.game(gameID)
+	if err != nil {
+		return game.State{}, err
+	}
+	room.mu.Lock()
+	changed, err := d.play(ctx, room, o, c)
+	state, missing := room.state()
+	room.mu.Unlock()
+	if missing != nil {
+		return state, missing
+	}
+	if changed {
+		d.gameChanged(gameID, state)
+	}
+	return state, err
+}
+
+func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command) (changed bool, err error) {
+	state, err := room.state()
+	if err != nil {
+		return false, err
+	}
+	sum := digest(o.Actor, c)
+	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
+		return false, err
+	}
+	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
+		return false, &StaleError{Seen: o.Seen, Now: state.Version}
+	}
+	at := later(d.time.At(o.Arrival), room.last)
+	events, refusal := d.referee.Decide(state, c, at)
+	if refusal != nil {
+		changed, err = d.appendDue(ctx, room, events, at, o.Arrival)
+		if err == nil {
+			err = refusal
+		}
+		return changed, err
+	}
+	part, err := room.appends(events)
+	if err != nil {
+		return false, err
+	}
+	err = d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
+		Wall: o.Arrival, Streams: []StreamAppend{part}})
+	return true, err
+}
+
+// positional tells whether an act depends on the position that its sender saw.
+func positional(do game.Act) bool {
+	switch do {
+	case game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose,
+		game.DoOffer, game.DoAccept, game.DoDecline, game.DoCorrect:
+		return true
+	}
+	return false
+}
+
+// appendDue makes durable what time alone has brought about.
+func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Event, at clock.Instant, wall time.Time) (bool, error) {
+	if len(events) == 0 {
+		return false, nil
+	}
+	part, err := room.appends(events)
+	if err != nil {
+		return false, err
+	}
+	return true, d.append(ctx, Batch{CommandID: fmt.Sprintf("due-%d", part.Expected), Digest: "due",
+		Actor: SystemActor, Instant: int64(at), Wall: wall, Streams: []StreamAppend{part}})
+}
+
+// SystemActor is the actor of what happens without anybody's command.
+const SystemActor = "system"
+
+func (d *Desk) gameChanged(id string, s game.State) {
+	d.broadcast.GameChanged(id)
+	if s.Tournament != "" {
+		d.broadcast.TournamentChanged(s.Tournament)
+	}
+}

@@ -1,0 +1,119 @@
+package arbiter
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// room is what a game and an event have in common in memory: a lock for whoever
+// decides, and a state that anybody may read meanwhile.
+type room[S any] struct {
+	id       string
+	mu       sync.Mutex // held while a command is decided and appended
+	current  atomic.Pointer[S]
+	sequence int64
+	last     clock.Instant
+	commands map[string]string // command id -> digest
+}
+
+type (
+	gameRoom  struct{ room[game.State] }
+	eventRoom struct{ room[tournament.State] }
+)
+
+func (r *room[S]) state() (S, error) {
+	if s := r.current.Load(); s != nil {
+		return *s, nil
+	}
+	var none S
+	return none, ErrNotFound
+}
+
+// took notes a record that has been folded.
+func (r *room[S]) took(s S, rec Record) {
+	r.current.Store(&s)
+	r.sequence, r.last = rec.Sequence, max(r.last, clock.Instant(rec.Instant))
+	r.commands[rec.CommandID] = rec.Digest
+}
+
+func (r *room[S]) clear() {
+	r.current.Store(nil)
+	r.sequence, r.commands = 0, map[string]string{}
+}
+
+// repeats tells whether a command was carried out before; the same id for another
+// command is an error.
+func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
+	first, seen := r.commands[id]
+	if seen && first != digest {
+		return false, &CommandReusedError{Stream: stream, CommandID: id}
+	}
+	return seen, nil
+}
+
+func (r *gameRoom) stream() string  { return gamePrefix + r.id }
+func (r *eventRoom) stream() string { return eventPrefix + r.id }
+
+func (r *gameRoom) fold(rec Record) error {
+	e, err := game.Decode(rec.Kind, rec.Version, rec.Body)
+	if err != nil {
+		return err
+	}
+	s := game.State{}
+	if now := r.current.Load(); now != nil {
+		s = *now
+	}
+	next, err := game.Apply(s, e, clock.Instant(rec.Instant))
+	if err != nil {
+		return err
+	}
+	r.took(next, rec)
+	return nil
+}
+
+func (r *eventRoom) fold(rec Record) error {
+	e, err := tournament.Decode(rec.Kind, rec.Version, rec.Body)
+	if err != nil {
+		return err
+	}
+	s := tournament.State{}
+	if now := r.current.Load(); now != nil {
+		s = *now
+	}
+	next, err := tournament.Apply(s, e)
+	if err != nil {
+		return err
+	}
+	r.took(next, rec)
+	return nil
+}
+
+// appends is the part of a batch that goes to a game's stream.
+func (r *gameRoom) appends(events []game.Event) (StreamAppend, error) {
+	out := StreamAppend{Stream: r.stream(), Expected: r.sequence}
+	for _, e := range events {
+		body, err := game.Encode(e)
+		if err != nil {
+			return out, err
+		}
+		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: game.EventVersion, Body: body})
+	}
+	return out, nil
+}
+
+// appends is the part of a batch that goes to an event's stream.
+func (r *eventRoom) appends(events []tournament.Event) (StreamAppend, error) {
+	out := StreamAppend{Stream: r.stream(), Expected: r.sequence}
+	for _, e := range events {
+		body, err := tournament.Encode(e)
+		if err != nil {
+			return out, err
+		}
+		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
+	}
+	return out, nil
+}

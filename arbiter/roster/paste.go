@@ -1,0 +1,64 @@
+package roster
+
+import (
+	"errors"
+	"strings"
+)
+
+// Line is one line of a pasted list: the player, or what is wrong.
+type Line struct {
+	Number int    // in the text, from 1
+	Text   string // as it was pasted
+	Player Player
+	Error  *Error
+}
+
+// MaxLines is the longest list that is read at once; the rest is TooLong.
+const MaxLines = 500
+
+// Paste reads a list. Nobody may come twice, with the same name and id, in the
+// text or with those who are entered already.
+func Paste(text string, entered []Player) []Line {
+	var lines []Line
+	seen := map[[2]string]bool{}
+	for _, p := range entered {
+		seen[key(p)] = true
+	}
+	for i, raw := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		if strings.TrimSpace(raw) == "" {
+			continue
+		}
+		line := read(i+1, strings.TrimSpace(raw))
+		if line.Error == nil && seen[key(line.Player)] {
+			line.Error = &Error{Code: Double}
+		}
+		if len(lines) == MaxLines {
+			line.Error = &Error{Code: TooLong}
+			return append(lines, line)
+		}
+		seen[key(line.Player)] = true
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func key(p Player) [2]string { return [2]string{strings.ToLower(p.Name), p.RIFID} }
+
+func read(number int, text string) Line {
+	line := Line{Number: number, Text: text}
+	fields := strings.Split(strings.ReplaceAll(text, "\t", ";"), ";")
+	for len(fields) > 4 && strings.TrimSpace(fields[len(fields)-1]) == "" {
+		fields = fields[:len(fields)-1]
+	}
+	if len(fields) > 4 {
+		line.Error = &Error{Code: ManyParts, Count: len(fields)}
+		return line
+	}
+	for len(fields) < 4 {
+		fields = append(fields, "")
+	}
+	player, err := Read(fields[0], fields[1], fields[2], fields[3])
+	errors.As(err, &line.Error)
+	line.Player = player
+	return line
+}

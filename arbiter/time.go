@@ -1,0 +1,38 @@
+package arbiter
+
+import (
+	"time"
+
+	"renju-arbiter/clock"
+)
+
+// JournalTime gives the core its instants: wall time once at the start of the
+// process, from then on the monotonic clock, never below what the journal has
+// seen. A jump of the system time changes no game clock.
+type JournalTime struct {
+	start time.Time // carries the monotonic reading
+	base  clock.Instant
+}
+
+// NewJournalTime begins at the larger of the wall time and the last durable
+// instant plus one.
+func NewJournalTime(now time.Time, last int64) JournalTime {
+	return JournalTime{start: now, base: clock.Instant(max(now.UnixMilli(), last+1))}
+}
+
+// At is the instant of a time that was read in this process.
+func (t JournalTime) At(now time.Time) clock.Instant {
+	return t.base + clock.Instant(now.Sub(t.start)/time.Millisecond)
+}
+
+// Parted is how far wall time has run ahead of the monotonic clock since the
+// start: a computer that slept shows it.
+func (t JournalTime) Parted(now time.Time) time.Duration {
+	return now.Round(0).Sub(t.start.Round(0)) - now.Sub(t.start)
+}
+
+// Wall is the wall time of an instant, as far as this process knows: the system
+// time at its start, and the journal's time since.
+func (t JournalTime) Wall(at clock.Instant) time.Time {
+	return t.start.Round(0).Add(time.Duration(at-t.base) * time.Millisecond)
+}

@@ -1,0 +1,147 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+
+	"renju-arbiter/pairing"
+)
+
+// Code names the reason of a refusal.
+type Code string
+
+// The refusals.
+const (
+	NameNeeded       Code = "name-needed"
+	BadCycles        Code = "bad-cycles"
+	BadPoints        Code = "bad-points"
+	AlreadyPublished Code = "already-published"
+	TooFewPlayers    Code = "too-few-players"
+	TooManyPlayers   Code = "too-many-players"
+	TwiceEntered     Code = "twice-entered"
+	NotEntered       Code = "not-entered"
+)
+
+// The limits of an event that is played as a round robin.
+const (
+	MaxPlayers = 64
+	MaxCycles  = 10
+)
+
+// Refusal says that a command changed nothing, and why.
+type Refusal struct {
+	Code   Code
+	Player string // the player concerned, if one is
+}
+
+func (r *Refusal) Error() string { return fmt.Sprintf("%s %s", r.Code, r.Player) }
+
+// Create decides the settings of a new event, completed. The error is a *Refusal
+// or the one of game.Settings.Complete.
+func Create(c Created) ([]Event, error) {
+	if c.Name == "" {
+		return nil, &Refusal{Code: NameNeeded}
+	}
+	settings, err := c.Game.Complete()
+	if err != nil {
+		return nil, err
+	}
+	c.Game = settings
+	if c.Cycles < 1 || c.Cycles > MaxCycles {
+		return nil, &Refusal{Code: BadCycles}
+	}
+	if c.Win <= 0 || c.Draw < 0 || c.Draw > c.Win {
+		return nil, &Refusal{Code: BadPoints}
+	}
+	return []Event{c}, nil
+}
+
+// Enter decides new entries, all or none.
+func Enter(s State, players []PlayerEntry) ([]Event, error) {
+	if s.Published {
+		return nil, &Refusal{Code: AlreadyPublished}
+	}
+	if len(s.Entries)+len(players) > MaxPlayers {
+		return nil, &Refusal{Code: TooManyPlayers}
+	}
+	seen := map[string]bool{}
+	for _, p := range players {
+		if _, entered := s.Entry(p.Player); entered || seen[p.Player] {
+			return nil, &Refusal{Code: TwiceEntered, Player: p.Player}
+		}
+		seen[p.Player] = true
+	}
+	return []Event{Entered{Players: players}}, nil
+}
+
+// Remove decides that an entry is taken back.
+func Remove(s State, player string) ([]Event, error) {
+	if s.Published {
+		return nil, &Refusal{Code: AlreadyPublished}
+	}
+	if _, entered := s.Entry(player); !entered {
+		return nil, &Refusal{Code: NotEntered, Player: player}
+	}
+	return []Event{Removed{Player: player}}, nil
+}
+
+// Schedule is the round robin of the entries by Berger tables, as many cycles as
+// the event has, colours reversed in every second one. At the reversed seats the
+// tentative colours are exchanged once more. Games have no ids yet.
+func Schedule(s State, reversed []Seat) ([]Pairing, error) {
+	if len(s.Entries) < 2 {
+		return nil, &Refusal{Code: TooFewPlayers}
+	}
+	// The second half of a double round robin is a cycle with colours reversed.
+	double, err := pairing.RoundRobin(len(s.Entries), pairing.RoundRobinOptions{Double: true})
+	if err != nil {
+		return nil, err
+	}
+	var list []Pairing
+	for round := range s.Cycles * len(double) / 2 {
+		for b, in := range double[round%len(double)] {
+			seat := Seat{round + 1, b + 1}
+			list = append(list, s.pair(in, seat, slices.Contains(reversed, seat)))
+		}
+	}
+	return list, nil
+}
+
+// Seat is a board in a round.
+type Seat struct{ Round, Board int }
+
+func (s State) pair(in pairing.Board, at Seat, reverse bool) Pairing {
+	p := Pairing{Round: at.Round, Board: at.Board, First: s.Entries[in.First-1].Player}
+	if in.Bye() {
+		return p
+	}
+	p.Second = s.Entries[in.Second-1].Player
+	if reverse {
+		p.First, p.Second = p.Second, p.First
+	}
+	return p
+}
+
+// Publish decides the schedule. Ids are the names of the games to come, one for
+// each pairing that is no bye, in order.
+func Publish(s State, reversed []Seat, ids []string) ([]Event, error) {
+	if s.Published {
+		return nil, &Refusal{Code: AlreadyPublished}
+	}
+	list, err := Schedule(s, reversed)
+	if err != nil {
+		return nil, err
+	}
+	next := 0
+	for i := range list {
+		if list[i].Second == "" {
+			continue
+		}
+		if next == len(ids) {
+			return nil, fmt.Errorf("%d ids are too few for the games of the schedule", len(ids))
+		}
+		list[i].Game = ids[next]
+		next++
+	}
+	return []Event{Published{Pairings: list}}, nil
+}

@@ -1,0 +1,62 @@
+// Command renju-arbiter runs renju tournaments: the web service, and the same
+// rules on the command line (`renju-arbiter --help`).
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// commands is the command line: one field, and one small file, a subcommand.
+type commands struct {
+	Serve  serveCommand  `cmd:"" help:"Run the web service."`
+	Judge  judgeCommand  `cmd:"" help:"Classify points for Black: JSON lines in and out."`
+	Replay replayCommand `cmd:"" help:"Run game scripts through the referee: JSON lines in and out."`
+	Verify verifyCommand `cmd:"" help:"Check the audit chain of a database."`
+	Backup backupCommand `cmd:"" help:"Write a consistent copy of a live database."`
+}
+
+// errRefused is an answer that has been given already and is a failure all the
+// same: exit status 1, and nothing more to say.
+var errRefused = errors.New("refused")
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+// run is main with an exit status: 0, 1 for a request that was refused or failed,
+// 2 for bad usage.
+func run(args []string) int {
+	var c commands
+	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
+		kong.Description("Renju tournaments, from the first registration to the signed final table."))
+	if err != nil {
+		return fail(2, err)
+	}
+	parsed, err := parser.Parse(args)
+	if err != nil {
+		return fail(2, err)
+	}
+	var usage usageError
+	switch err := parsed.Run(); {
+	case err == nil:
+		return 0
+	case errors.Is(err, errRefused):
+		return 1
+	case errors.As(err, &usage):
+		return fail(2, err)
+	default:
+		return fail(1, err)
+	}
+}
+
+// usageError is a command that cannot begin: a file that is not there.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+func fail(status int, err error) int {
+	fmt.Fprintln(os.Stderr, "renju-arbiter:", err)
+	return status
+}
