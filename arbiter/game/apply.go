@@ -32,7 +32,7 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 	case Declined:
 		s.Offer = board.Nobody
 	case Called:
-		s.Called, s.CalledBy = e.For, e.By
+		s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
 		if e.Stops {
 			s = stopped(s, at)
 		}

@@ -151,3 +151,14 @@ func (s State) falseClaimSanction(by board.Person) (string, clock.Span) {
 	}
 	return SanctionNone, 0
 }
+
+// Find is what the referee finds of a claim that was made in the given state.
+func (r Referee) Find(s State, c Claimed, at clock.Instant) string {
+	switch {
+	case s.bothDown(at):
+		return FoundBothFlags
+	case c.Claim == ClaimTime:
+		return s.findTime(c.By.Opponent(), at).What
+	}
+	return r.findOnBoard(s, Command{By: c.By, Kind: c.Claim, Ply: c.Ply}).What
+}

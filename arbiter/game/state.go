@@ -68,6 +68,7 @@ type State struct {
 	Offer       board.Person // whose draw offer is open
 	Called      string       // whom a player has called and nobody has answered yet
 	CalledBy    board.Person
+	CalledAt    clock.Instant
 	Claims      []Claim
 	Warnings    [2]int // false claims and penalties of the kind warning
 	FalseClaims [2]int

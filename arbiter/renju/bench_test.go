@@ -1,0 +1,221 @@
+package renju
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter/board"
+)
+
+// yardstick is the time of one SHA-256 over 1 MiB on this machine, in
+// nanoseconds: the best of several, so that figures of different machines and
+// hours can be compared.
+func yardstick() float64 {
+	block := make([]byte, 1<<20)
+	best := time.Duration(1 << 62)
+	for range 20 {
+		start := time.Now()
+		sha256.Sum256(block)
+		best = min(best, time.Since(start))
+	}
+	return float64(best.Nanoseconds())
+}
+
+// passes times the passes of a benchmark over all boards. The best one is the
+// figure to compare: the mean also measures what else the machine does.
+type passes struct {
+	start time.Time
+	best  time.Duration
+}
+
+func (p *passes) begin() { p.start = time.Now() }
+
+func (p *passes) end() {
+	if d := time.Since(p.start); p.best == 0 || d < p.best {
+		p.best = d
+	}
+}
+
+// report prints ns a point, of all passes and of the best, beside the yardstick
+// of the same run, and what the best comes to where the yardstick takes 0.53 ms.
+func (p *passes) report(b *testing.B, points int) {
+	b.StopTimer()
+	mean := float64(b.Elapsed().Nanoseconds()) / float64(b.N) / float64(points)
+	best := float64(p.best.Nanoseconds()) / float64(points)
+	sha := yardstick()
+	b.ReportMetric(mean, "ns/point")
+	b.ReportMetric(best, "best-ns/point")
+	b.ReportMetric(sha/1e6, "sha256-MiB-ms")
+	b.ReportMetric(best*530_000/sha, "best-ns/point-at-0.53ms")
+}
+
+// stones is a position as raw lists.
+type stones struct{ black, white []board.Point }
+
+func benchBoards(b *testing.B) (raw []stones, positions []board.Position, points int) {
+	for _, j := range readJudged(b, sharedFile(b, "bench_boards.jsonl")) {
+		pos := j.position()
+		points += side*side - pos.Count()
+		positions = append(positions, pos)
+		raw = append(raw, stones{j.Black, j.White})
+	}
+	return raw, positions, points
+}
+
+func BenchmarkEveryPointFromRawStones(b *testing.B) {
+	raw, _, points := benchBoards(b)
+	for _, r := range []Reading{Combined, Literal} {
+		b.Run(r.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			var board15 Board
+			var classes [side * side]Class
+			var pass passes
+			for b.Loop() {
+				pass.begin()
+				for i := range raw {
+					board15.Reset()
+					for _, p := range raw[i].black {
+						board15.Place(p, board.Black)
+					}
+					for _, p := range raw[i].white {
+						board15.Place(p, board.White)
+					}
+					board15.All(&classes, r)
+				}
+				pass.end()
+			}
+			pass.report(b, points)
+		})
+	}
+}
+
+func BenchmarkEveryPointFromPositions(b *testing.B) {
+	_, positions, points := benchBoards(b)
+	b.ReportAllocs()
+	var classes [side * side]Class
+	var pass passes
+	for b.Loop() {
+		pass.begin()
+		for i := range positions {
+			board15 := FromPosition(&positions[i])
+			board15.All(&classes, Combined)
+		}
+		pass.end()
+	}
+	pass.report(b, points)
+}
+
+func BenchmarkEveryPointOfReadyBoards(b *testing.B) {
+	_, positions, points := benchBoards(b)
+	boards := make([]Board, len(positions))
+	for i := range positions {
+		boards[i] = FromPosition(&positions[i])
+	}
+	b.ReportAllocs()
+	var classes [side * side]Class
+	var pass passes
+	for b.Loop() {
+		pass.begin()
+		for i := range boards {
+			boards[i].All(&classes, Combined)
+		}
+		pass.end()
+	}
+	pass.report(b, points)
+}
+
+// BenchmarkOneClaimFromARawPosition is the referee's case: one point of a
+// position, without an explanation.
+func BenchmarkOneClaimFromARawPosition(b *testing.B) {
+	claims := claims(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		for i := range claims {
+			Classify(&claims[i].pos, claims[i].point, Combined)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(claims)), "ns/claim")
+}
+
+func BenchmarkOnePointOfAReadyBoard(b *testing.B) {
+	claims := claims(b)
+	boards := make([]Board, len(claims))
+	for i := range claims {
+		boards[i] = FromPosition(&claims[i].pos)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		for i := range boards {
+			boards[i].Class(claims[i].point, Combined)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(claims)), "ns/claim")
+}
+
+func BenchmarkExplain(b *testing.B) {
+	claims := claims(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		for i := range claims {
+			Explain(&claims[i].pos, claims[i].point, Combined)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(claims)), "ns/claim")
+}
+
+type claim struct {
+	pos   board.Position
+	point board.Point
+}
+
+// claims are all points of the teaching positions that are not plainly legal.
+func claims(b *testing.B) (all []claim) {
+	for _, j := range readJudged(b, "testdata/teaching.jsonl") {
+		for p := range j.Expect.Points {
+			all = append(all, claim{j.position(), p})
+		}
+	}
+	return all
+}
+
+// The board on which a long search for the costliest judgement ended: 13 double-threes
+// deep, each waiting for the next.
+//
+//go:embed testdata/deepest.txt
+var deepest string
+
+func deepestBoard() (b Board) {
+	b.Reset()
+	for i, row := range strings.Fields(deepest) {
+		for x, mark := range row {
+			switch mark {
+			case 'X':
+				b.Place(board.At(x, side-1-i), board.Black)
+			case 'O':
+				b.Place(board.At(x, side-1-i), board.White)
+			}
+		}
+	}
+	return b
+}
+
+func BenchmarkDeepestBoardKnown(b *testing.B) {
+	deep := deepestBoard()
+	h2 := board.At(7, 1)
+	for _, r := range []Reading{Combined, Literal} {
+		b.Run(r.String()+"/every point", func(b *testing.B) {
+			var classes [side * side]Class
+			for b.Loop() {
+				deep.All(&classes, r)
+			}
+		})
+		b.Run(r.String()+"/explain h2", func(b *testing.B) {
+			for b.Loop() {
+				deep.Explain(h2, r)
+			}
+		})
+	}
+}

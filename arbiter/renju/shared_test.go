@@ -1,0 +1,78 @@
+package renju
+
+import (
+	"testing"
+
+	"renju-arbiter/arbiter/board"
+)
+
+// agreesWithExpectations judges every point of the positions in a file.
+func agreesWithExpectations(t *testing.T, path string) {
+	for _, j := range readJudged(t, path) {
+		pos := j.position()
+		b := FromPosition(&pos)
+		var all, literal [side * side]Class
+		b.All(&all, Combined)
+		b.All(&literal, Literal)
+		for c := range cell(cells) {
+			if c&15 == side {
+				continue
+			}
+			p := c.point()
+			want, listed := j.Expect.Points[p]
+			if got := all[c.index()]; got != want.Class {
+				t.Errorf("%s %s: %s, expected %s", j.ID, p, got, want.Class)
+			}
+			if got := b.Class(p, Combined); got != want.Class {
+				t.Errorf("%s %s alone: %s, expected %s", j.ID, p, got, want.Class)
+			}
+			if differs := literal[c.index()] != all[c.index()]; differs != want.LiteralDiffers {
+				t.Errorf("%s %s: the literal reading differs: %v, expected %v", j.ID, p, differs, want.LiteralDiffers)
+			}
+			if listed {
+				v := Explain(&pos, p, Combined)
+				if len(v.Threes) != want.Threes || len(v.Fours) != want.Fours {
+					t.Errorf("%s %s: %d threes and %d fours, expected %d and %d",
+						j.ID, p, len(v.Threes), len(v.Fours), want.Threes, want.Fours)
+				}
+			}
+		}
+		for p, want := range j.Expect.Named {
+			if got := Classify(&pos, p, Combined); got != want {
+				t.Errorf("%s %s: %s, expected %s", j.ID, p, got, want)
+			}
+		}
+	}
+}
+
+func TestEveryPointAgreesWithTheIndependentEngines(t *testing.T) {
+	agreesWithExpectations(t, sharedFile(t, "forbidden.jsonl"))
+}
+
+func TestTeachingPositions(t *testing.T) {
+	agreesWithExpectations(t, "testdata/teaching.jsonl")
+}
+
+func TestEveryPointOfTheBenchmarkAloneAndTogetherAlike(t *testing.T) {
+	for _, j := range readJudged(t, sharedFile(t, "bench_boards.jsonl")) {
+		pos := j.position()
+		b := FromPosition(&pos)
+		for _, r := range []Reading{Combined, Literal} {
+			aloneAndTogetherAlike(t, j.ID, &b, r)
+		}
+	}
+}
+
+// aloneAndTogetherAlike holds All against Class: two ways of judging that share
+// only the last step.
+func aloneAndTogetherAlike(t testing.TB, name string, b *Board, r Reading) {
+	t.Helper()
+	var all [side * side]Class
+	b.All(&all, r)
+	for i, got := range all {
+		p := board.At(i%side, i/side)
+		if want := b.Class(p, r); got != want {
+			t.Errorf("%s %s %s: %s with all points, %s alone", name, p, r, got, want)
+		}
+	}
+}

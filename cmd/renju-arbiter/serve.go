@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/records"
+	"renju-arbiter/views"
+)
+
+type serveCommand struct {
+	Addr string `default:":8080" help:"Address to listen on, host:port or :port."`
+	DB   string `default:"renju.db" name:"db" help:"The database file; it is made when it is not there."`
+}
+
+// setupLife is how long the first-login link is good.
+const setupLife = 24 * time.Hour
+
+// Run serves until it is told to stop (SIGINT, SIGTERM).
+func (c *serveCommand) Run() error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
+	}
+	defer listener.Close()
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	for _, m := range store.Mended() {
+		log.Warn("projection rebuilt", "name", m.Name, "why", m.Why)
+	}
+	addresses := addressesOf(listener)
+	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now()})
+	if err != nil {
+		return err
+	}
+	server.Attach(desk)
+	go desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
+	go server.Run(ctx)
+	if err := greet(ctx, store, addresses); err != nil {
+		return err
+	}
+	return listen(ctx, listener, server.Handler())
+}
+
+// listen serves, and stops taking requests when the context ends.
+func listen(ctx context.Context, l net.Listener, handler http.Handler) error {
+	service := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+		IdleTimeout: 2 * time.Minute, BaseContext: func(net.Listener) context.Context { return ctx }}
+	ended := make(chan error, 1)
+	go func() { ended <- service.Serve(l) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer cancel()
+	if err := service.Shutdown(last); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return nil
+}
+
+// greet prints where the service is, and the first organiser's one-time link
+// while there is no account.
+func greet(ctx context.Context, store *records.Store, a addresses) error {
+	fmt.Println("renju-arbiter is running.")
+	fmt.Println("  on this computer:  " + a.own)
+	if a.hall != "" {
+		fmt.Println("  in the hall:       " + a.hall)
+	}
+	accounts, err := store.Accounts().List(ctx)
+	if err != nil || len(accounts) > 0 {
+		return err
+	}
+	token, err := store.Accounts().NewSetup(ctx, setupLife)
+	if err != nil {
+		return err
+	}
+	fmt.Println("  first login, once: " + a.own + "/setup/" + token)
+	return nil
+}

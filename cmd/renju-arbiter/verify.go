@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/records"
+)
+
+type verifyCommand struct {
+	DB      string `default:"renju.db" name:"db" help:"The database file."`
+	Head    string `help:"The head as it was printed: shows whether the end was cut off."`
+	Rejudge bool   `help:"Also report where today's engine would find otherwise; nothing is changed."`
+}
+
+// Run walks the chain; a break is named with its place, exit status 1.
+func (c *verifyCommand) Run() error {
+	ctx := context.Background()
+	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: c.Head})
+	switch {
+	case errors.Is(err, os.ErrNotExist), errors.Is(err, records.ErrHead):
+		return usageError{err}
+	case err != nil:
+		return err
+	}
+	fmt.Printf("%d events, the chain is whole\nhead %x\n", report.Events, report.Hash)
+	if c.Head != "" {
+		fmt.Printf("the head that was asked for stands at position %d\n", report.HeadAt)
+	}
+	if !c.Rejudge {
+		return nil
+	}
+	return rejudge(ctx, c.DB)
+}
+
+func rejudge(ctx context.Context, path string) error {
+	store, err := records.Open(ctx, path, records.Options{})
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	claims, list, err := arbiter.Rejudge(ctx, store, game.Standard)
+	if err != nil {
+		return err
+	}
+	for _, d := range list {
+		fmt.Printf("%s claim %d: the record says %s, the engine of today %s\n", d.Stream, d.Claim, d.Was, d.Is)
+	}
+	fmt.Printf("%d claims judged again, %d differ\n", claims, len(list))
+	if len(list) > 0 {
+		return errRefused
+	}
+	return nil
+}

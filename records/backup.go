@@ -1,0 +1,72 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// Backup writes a consistent copy of a database, which may be in use, to a
+// file that must not exist yet (os.ErrExist). The copy is checked and on disk
+// when Backup returns; after a failure there is no file of that name.
+func Backup(ctx context.Context, path, file string) (err error) {
+	if err := present(path); err != nil {
+		return err
+	}
+	// The name is taken first: two backups at once must not both think that
+	// it is free.
+	reserved, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	err = reserved.Close()
+	part := file + ".part"
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, remove(part), remove(file))
+		}
+	}()
+	if err != nil {
+		return err
+	}
+	if err := copyInto(ctx, path, part); err != nil {
+		return err
+	}
+	if _, err := Verify(ctx, part, VerifyOptions{}); err != nil {
+		return fmt.Errorf("the copy: %w", err)
+	}
+	if err := syncFile(part); err != nil {
+		return err
+	}
+	if err := os.Rename(part, file); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(file))
+}
+
+func copyInto(ctx context.Context, path, part string) error {
+	// VACUUM INTO takes an empty file; made here, it is for its owner alone.
+	f, err := os.OpenFile(part, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	source := reading(path, "")
+	source.pragmas = nil // query_only also forbids to write another file
+	db, err := source.open(1)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if _, err := db.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil {
+		if isDamage(err) {
+			return &DamagedError{File: path, Break: Break{Code: "unreadable"}, Err: err}
+		}
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,138 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+)
+
+const clients = 64
+
+// BenchmarkDurableAppends has 64 games play as fast as they can. It reports
+// beside each other what the disk can do alone and what the journal makes of
+// it; the slowest client shows whether one starves.
+func BenchmarkDurableAppends(b *testing.B) {
+	b.ReportAllocs()
+	raw := syncRate(b, b.TempDir())
+	s := openTest(b, newPath(b), Options{})
+	var commits atomic.Int64
+	commit := s.writer.committed
+	s.writer.committed = func() { commits.Add(1); commit() }
+
+	waits := make([][]time.Duration, clients)
+	var left atomic.Int64
+	left.Store(int64(b.N))
+	var hall sync.WaitGroup
+	b.ResetTimer()
+	for n := range clients {
+		hall.Go(func() {
+			stream := fmt.Sprintf("game/%d", n)
+			for i := int64(0); left.Add(-1) >= 0; i++ {
+				start := time.Now()
+				if _, err := s.Append(context.Background(), move(stream, i)); err != nil {
+					b.Error(err)
+					return
+				}
+				waits[n] = append(waits[n], time.Since(start))
+			}
+		})
+	}
+	hall.Wait()
+	b.StopTimer()
+
+	all := slices.Concat(waits...)
+	slices.Sort(all)
+	fewest, most := b.N, 0
+	for _, w := range waits {
+		fewest, most = min(fewest, len(w)), max(most, len(w))
+	}
+	seconds := b.Elapsed().Seconds()
+	b.ReportMetric(float64(b.N)/seconds, "events/s")
+	b.ReportMetric(float64(commits.Load())/seconds, "commits/s")
+	b.ReportMetric(float64(b.N)/float64(commits.Load()), "appends/commit")
+	b.ReportMetric(raw, "raw-syncs/s")
+	b.ReportMetric(milliseconds(all[len(all)/2]), "p50-ms")
+	b.ReportMetric(milliseconds(all[len(all)*99/100]), "p99-ms")
+	b.ReportMetric(milliseconds(all[len(all)-1]), "worst-ms")
+	b.ReportMetric(float64(fewest)/float64(max(most, 1)), "slowest/fastest")
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// syncRate writes a WAL frame's worth of bytes and syncs, for half a second.
+func syncRate(b *testing.B, folder string) float64 {
+	f, err := os.Create(filepath.Join(folder, "raw"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	page := make([]byte, 4096+24)
+	n, start := 0, time.Now()
+	for time.Since(start) < 500*time.Millisecond {
+		if _, err := f.Write(page); err != nil {
+			b.Fatal(err)
+		}
+		if err := f.Sync(); err != nil {
+			b.Fatal(err)
+		}
+		n++
+	}
+	return float64(n) / time.Since(start).Seconds()
+}
+
+// BenchmarkOneClient is a quiet hall: each append pays its own sync.
+func BenchmarkOneClient(b *testing.B) {
+	b.ReportAllocs()
+	s := openTest(b, newPath(b), Options{})
+	for i := 0; b.Loop(); i++ {
+		if _, err := s.Append(context.Background(), move("game/1", int64(i))); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkOpen audits a hundred thousand events: a congress with 1,500 games.
+func BenchmarkOpen(b *testing.B) {
+	const events = 100_000
+	for _, projected := range []bool{false, true} {
+		b.Run(fmt.Sprintf("projected=%v", projected), func(b *testing.B) {
+			b.ReportAllocs()
+			o := Options{}
+			if projected {
+				o.Projectors = []Projector{&stones{}}
+			}
+			path := newPath(b)
+			s := openTest(b, path, o)
+			for i := range int64(events / 100) {
+				batch := move(fmt.Sprintf("game/%d", i%1500), 0)
+				batch.Streams[0].Expected = i / 1500 * 100
+				batch.CommandID = fmt.Sprint(i)
+				e := batch.Streams[0].Events[0]
+				batch.Streams[0].Events = slices.Repeat([]arbiter.Event{e}, 100)
+				if _, err := s.Append(b.Context(), batch); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if err := s.Close(); err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				s, err := Open(b.Context(), path, o)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if err := s.Close(); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,74 @@
+// Package records keeps everything that lasts in one SQLite file: the journal
+// of events, the tables that are projected from it, and, beside it, what must
+// never be in it (accounts, sessions, links: passwords, tokens and contact
+// data can be deleted, events cannot).
+//
+// # The journal
+//
+// The table events is the truth. Nothing in it is changed or deleted; triggers
+// refuse both, and refuse any insert that is not at the end. Of its columns
+// these need a word:
+//
+//	position    1, 2, 3 ... over the whole journal, without gaps
+//	act         position of the first event of the same append: events that
+//	            one append wrote, to one stream or several, share it
+//	sequence    1, 2, 3 ... within the stream, without gaps
+//	part        0, 1, 2 ... within the command and the stream
+//	instant     milliseconds of journal time
+//	wall        milliseconds since 1970 UTC, for people
+//	command_id  the command, on each of its events
+//	digest      of the command's content
+//	hash        the head of the chain after this event
+//
+// The key (stream, command_id, part) lets a command into a stream once: the
+// same command again would begin with part 0 again. Every event carries its
+// command so that any page of the journal reads by itself; act gives back
+// everything that a repeated command wrote the first time.
+//
+// # The chain
+//
+//	hash = SHA-256( previous hash
+//	                position act stream sequence part actor instant wall
+//	                command_id digest kind version body )
+//
+// The previous hash of the first event is 32 zero bytes; the previous hash
+// stands without a length. Each column is written as its length in bytes (8
+// bytes, big endian) and then the column: a number as 8 bytes big endian in
+// two's complement (so its length is 8), a text as its UTF-8 bytes, the body
+// as the very bytes that were appended. The lengths make sure that no two
+// different events give the same bytes. None of this ever changes.
+//
+// A chain cannot show that its own tail was cut. The head is printed on each
+// round's sheet, and Verify looks for a head that it is given.
+//
+// # Writing
+//
+// One goroutine writes. It takes what waits at that moment (at most 256 jobs,
+// first come first served), begins one IMMEDIATE transaction, gives each job a
+// savepoint, and commits once, with one sync of the disk: in a busy hall many
+// moves share it, in a quiet one nobody waits for company. An append that
+// fails undoes its own savepoint alone. Nobody is answered before the commit,
+// since an answer (even a refusal) may hang on what a neighbour wrote. The
+// writer's context is its own: a request that is cancelled takes no neighbour
+// with it, and once its turn has come its outcome is awaited.
+//
+// If the commit itself fails, nobody can tell what is on the disk:
+// arbiter.ErrOutcomeUnknown. The next transaction reads the end of the chain
+// anew. Accounts, sessions and links are written by the same goroutine, so
+// that nothing in the process ever waits for a lock.
+//
+// Readers are a pool of their own, read-only. In WAL mode they see a commit
+// only after its sync, so Follow yields nothing that could be lost.
+//
+// # Opening
+//
+// Open walks the whole chain, lets SQLite check indexes and tables, and
+// compares each projection with one made anew from the events. A file that is
+// not whole is a *DamagedError that names the place, and is not served.
+//
+// # Why plain SQL
+//
+// The statements are few and stand at the top of the one file that uses them,
+// one file a table. A generator would take longer to build than all tests of
+// this package take to run.
+package records

@@ -1,0 +1,75 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Every statement on the table of events stands here.
+const (
+	columns = `position, act, stream, sequence, part, actor, instant, wall, command_id, digest, kind, version, body, hash`
+
+	selectAfter  = `SELECT ` + columns + ` FROM events WHERE position > ? ORDER BY position LIMIT ?`
+	selectStream = `SELECT ` + columns + ` FROM events WHERE stream = ? ORDER BY sequence`
+	selectFrom   = `SELECT ` + columns + ` FROM events WHERE position >= ? ORDER BY position`
+
+	selectHead     = `SELECT position, hash FROM events ORDER BY position DESC LIMIT 1`
+	selectSequence = `SELECT coalesce(max(sequence), 0) FROM events WHERE stream = ?`
+	selectCommand  = `SELECT act, digest FROM events WHERE stream = ? AND command_id = ? AND part = 0`
+
+	insertEvent = `INSERT INTO events (` + columns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+)
+
+// querier is a pool, a connection or a transaction.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func (r *row) scan(rows *sql.Rows) error {
+	var wall int64
+	var hash []byte
+	if err := rows.Scan(&r.Position, &r.act, &r.Stream, &r.Sequence, &r.part, &r.Actor, &r.Instant,
+		&wall, &r.CommandID, &r.Digest, &r.Kind, &r.Version, &r.Body, &hash); err != nil {
+		return err
+	}
+	if len(hash) != len(r.Hash) {
+		return fmt.Errorf("the hash of position %d has %d bytes, not %d", r.Position, len(hash), len(r.Hash))
+	}
+	r.Wall = time.UnixMilli(wall).UTC()
+	copy(r.Hash[:], hash)
+	return nil
+}
+
+// errEnough ends selectRows early, without an error.
+var errEnough = errors.New("enough")
+
+// selectRows calls keep for each row until it answers an error.
+func selectRows(ctx context.Context, q querier, keep func(*row) error, query string, args ...any) error {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var r row
+		if err := r.scan(rows); err != nil {
+			return err
+		}
+		switch err := keep(&r); {
+		case errors.Is(err, errEnough):
+			return nil
+		case err != nil:
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+func (r *row) insert(ctx context.Context, tx *Tx) error {
+	return tx.Exec(ctx, insertEvent, r.Position, r.act, r.Stream, r.Sequence, r.part, r.Actor, r.Instant,
+		r.Wall.UnixMilli(), r.CommandID, r.Digest, r.Kind, r.Version, string(r.Body), r.Hash[:])
+}

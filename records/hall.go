@@ -1,0 +1,145 @@
+package records
+
+import (
+	"context"
+	"strings"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// Hall projects what people ask a database for with the sqlite3 shell: events,
+// entries, pairings, games with their results, moves and claims. The service
+// itself reads none of it.
+type Hall struct{}
+
+var _ Projector = Hall{}
+
+// Name implements Projector.
+func (Hall) Name() string { return "hall" }
+
+// Version implements Projector.
+func (Hall) Version() int { return 1 }
+
+// Tables implements Projector.
+func (Hall) Tables() []string {
+	return []string{"tournaments", "entries", "games", "pairings", "moves", "claims"}
+}
+
+var hallTables = []string{
+	`CREATE TABLE tournaments (id TEXT PRIMARY KEY, name TEXT NOT NULL, game TEXT NOT NULL, opening TEXT NOT NULL,
+control TEXT NOT NULL, mode TEXT NOT NULL, time_zone TEXT NOT NULL, created INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE entries (tournament TEXT NOT NULL, player TEXT NOT NULL, rating INTEGER NOT NULL,
+PRIMARY KEY (tournament, player)) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE games (id TEXT PRIMARY KEY, tournament TEXT NOT NULL, round INTEGER NOT NULL, board INTEGER NOT NULL,
+p1 TEXT NOT NULL, p2 TEXT NOT NULL, status TEXT NOT NULL, score_p1 REAL, score_p2 REAL, reason TEXT NOT NULL DEFAULT '',
+rule TEXT NOT NULL DEFAULT '', started INTEGER, ended INTEGER) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE pairings (tournament TEXT NOT NULL, round INTEGER NOT NULL, board INTEGER NOT NULL, game TEXT NOT NULL,
+first TEXT NOT NULL, second TEXT NOT NULL, PRIMARY KEY (tournament, round, board)) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE moves (game TEXT NOT NULL, sequence INTEGER NOT NULL, person TEXT NOT NULL, act TEXT NOT NULL,
+point TEXT NOT NULL, instant INTEGER NOT NULL, PRIMARY KEY (game, sequence)) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE claims (game TEXT NOT NULL, number INTEGER NOT NULL, person TEXT NOT NULL, kind TEXT NOT NULL,
+finding TEXT NOT NULL, upheld INTEGER, sanction TEXT NOT NULL DEFAULT '', reason TEXT NOT NULL DEFAULT '',
+instant INTEGER NOT NULL, PRIMARY KEY (game, number)) STRICT, WITHOUT ROWID`,
+}
+
+// Reset implements Projector.
+func (Hall) Reset(ctx context.Context, tx *Tx) error {
+	for _, create := range hallTables {
+		if err := tx.Exec(ctx, create); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Project implements Projector.
+func (Hall) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+	if id, ok := strings.CutPrefix(r.Stream, "game/"); ok {
+		e, err := game.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return err
+		}
+		return hallGame(ctx, tx, r, id, e)
+	}
+	if id, ok := strings.CutPrefix(r.Stream, "tournament/"); ok {
+		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return err
+		}
+		return hallTournament(ctx, tx, r, id, e)
+	}
+	return nil
+}
+
+func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e tournament.Event) error {
+	switch e := e.(type) {
+	case tournament.Created:
+		return tx.Exec(ctx, `INSERT INTO tournaments VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			id, e.Name, e.Game.Game, e.Game.Opening, e.Game.Control, e.Game.Mode, e.TimeZone, r.Wall.UnixMilli())
+	case tournament.Entered:
+		for _, p := range e.Players {
+			if err := tx.Exec(ctx, `INSERT INTO entries VALUES (?, ?, ?)`, id, p.Player, p.Rating); err != nil {
+				return err
+			}
+		}
+	case tournament.Removed:
+		return tx.Exec(ctx, `DELETE FROM entries WHERE tournament = ? AND player = ?`, id, e.Player)
+	case tournament.Published:
+		for _, p := range e.Pairings {
+			if err := tx.Exec(ctx, `INSERT INTO pairings VALUES (?, ?, ?, ?, ?, ?)`, id, p.Round, p.Board, p.Game, p.First, p.Second); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func hallGame(ctx context.Context, tx *Tx, r arbiter.Record, id string, e game.Event) error {
+	switch e := e.(type) {
+	case game.Created:
+		return tx.Exec(ctx, `INSERT INTO games (id, tournament, round, board, p1, p2, status) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			id, e.Tournament, e.Round, e.Board, e.Players[0], e.Players[1], game.Scheduled)
+	case game.Started:
+		return tx.Exec(ctx, `UPDATE games SET status = ?, started = ? WHERE id = ?`, game.Open, r.Instant, id)
+	case game.Stepped:
+		return tx.Exec(ctx, `INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?)`,
+			id, r.Sequence, e.By.String(), string(e.Do), pointText(e), r.Instant)
+	case game.Claimed:
+		return tx.Exec(ctx, `INSERT INTO claims (game, number, person, kind, finding, instant) VALUES (?, ?, ?, ?, ?, ?)`,
+			id, e.Number, e.By.String(), e.Claim, e.Finding.What, r.Instant)
+	case game.Ruled:
+		return tx.Exec(ctx, `UPDATE claims SET upheld = ?, sanction = ?, reason = ? WHERE game = ? AND number = ?`,
+			e.Upheld, e.Sanction, e.Reason, id, e.Number)
+	case game.Ended:
+		return hallOutcome(ctx, tx, id, e.Outcome, int64(e.At))
+	case game.Resulted:
+		return tx.Exec(ctx, `UPDATE games SET score_p1 = ?, score_p2 = ?, reason = ?, rule = ? WHERE id = ?`,
+			half(e.New.Score.P1), half(e.New.Score.P2), e.New.Reason, e.New.Rule, id)
+	case game.Voided:
+		return tx.Exec(ctx, `UPDATE games SET status = ?, ended = ? WHERE id = ?`, game.Void, r.Instant, id)
+	}
+	return nil
+}
+
+func hallOutcome(ctx context.Context, tx *Tx, id string, o game.Outcome, at int64) error {
+	return tx.Exec(ctx, `UPDATE games SET status = ?, score_p1 = ?, score_p2 = ?, reason = ?, rule = ?, ended = ? WHERE id = ?`,
+		game.EndedGame, half(o.Score.P1), half(o.Score.P2), o.Reason, o.Rule, at, id)
+}
+
+func half(h game.Half) float64 { return float64(h) / 2 }
+
+func pointText(e game.Stepped) string {
+	if len(e.Points) > 0 {
+		names := make([]string, len(e.Points))
+		for i, p := range e.Points {
+			names[i] = p.String()
+		}
+		return strings.Join(names, " ")
+	}
+	if e.Do == game.DoStone || e.Do == game.DoChoose {
+		return e.Point.String()
+	}
+	return ""
+}

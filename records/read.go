@@ -1,0 +1,98 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"iter"
+
+	"renju-arbiter/arbiter"
+)
+
+// followPage is how many records a follower reads at a time.
+const followPage = 256
+
+// Read implements arbiter.Journal.
+func (s *Store) Read(ctx context.Context, after int64, limit int) ([]arbiter.Record, error) {
+	return s.collect(ctx, selectAfter, after, max(limit, 0))
+}
+
+// Stream implements arbiter.Journal.
+func (s *Store) Stream(ctx context.Context, stream string) ([]arbiter.Record, error) {
+	return s.collect(ctx, selectStream, stream)
+}
+
+func (s *Store) collect(ctx context.Context, query string, args ...any) ([]arbiter.Record, error) {
+	if s.isClosed() {
+		return nil, arbiter.ErrClosed
+	}
+	var records []arbiter.Record
+	err := selectRows(ctx, s.readers, func(r *row) error {
+		records = append(records, r.Record)
+		return nil
+	}, query, args...)
+	if err != nil {
+		return nil, s.orClosed(err)
+	}
+	return records, nil
+}
+
+// Follow implements arbiter.Journal. It is woken by the commits of this
+// process; what another process wrote is seen with the next of them.
+func (s *Store) Follow(ctx context.Context, after int64) iter.Seq2[arbiter.Record, error] {
+	return func(yield func(arbiter.Record, error) bool) {
+		for {
+			news := s.news.wait() // before the read: nothing falls between
+			page, err := s.Read(ctx, after, followPage)
+			if err == nil {
+				err = ctx.Err()
+			}
+			if err != nil {
+				yield(arbiter.Record{}, err)
+				return
+			}
+			for _, r := range page {
+				if !yield(r, nil) {
+					return
+				}
+				after = r.Position
+			}
+			if len(page) == followPage {
+				continue
+			}
+			select {
+			case <-news:
+			case <-ctx.Done():
+			}
+		}
+	}
+}
+
+// Head implements arbiter.Journal.
+func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastInstant int64, err error) {
+	if s.isClosed() {
+		return 0, hash, 0, arbiter.ErrClosed
+	}
+	known := s.lastInstant()
+	h, err := headOf(ctx, s.readers)
+	if err != nil {
+		return 0, hash, 0, s.orClosed(err)
+	}
+	beat, err := beatOf(ctx, s.readers)
+	if err != nil {
+		return 0, hash, 0, s.orClosed(err)
+	}
+	return h.position, h.hash, max(known, beat), nil
+}
+
+// headOf reads the end of the chain.
+func headOf(ctx context.Context, q querier) (end, error) {
+	var e end
+	var hash []byte
+	err := q.QueryRowContext(ctx, selectHead).Scan(&e.position, &hash)
+	if errors.Is(err, sql.ErrNoRows) {
+		return end{}, nil
+	}
+	copy(e.hash[:], hash)
+	return e, err
+}

@@ -1,0 +1,139 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"renju-arbiter/arbiter"
+)
+
+// Options of Open. The zero value is a journal without projections.
+type Options struct {
+	// Projectors write what is projected from the events, in this order.
+	Projectors []Projector
+	// Now is the wall time that expiry is judged by; nil is time.Now. Events
+	// bring their own times.
+	Now func() time.Time
+
+	synchronous string // "" is full; tests show what off would lose
+	vfs         string // "" is the system's disk
+}
+
+// A Store is a database that is open. It implements arbiter.Journal.
+type Store struct {
+	path       string
+	now        func() time.Time
+	readers    *sql.DB
+	writer     *writer
+	projectors []Projector
+	mended     []Mended
+	news       news
+	closed     atomic.Bool
+
+	// pending is the end of the chain inside the transaction, the writer's
+	// alone. settled is the end after the last commit.
+	pending end
+	mu      sync.Mutex // guards settled for those who are not the writer
+	settled end
+}
+
+var _ arbiter.Journal = (*Store)(nil)
+
+// Open opens a database, or makes a new one where there is no file. The whole
+// file is audited first: a *DamagedError is never served. Then the migrations
+// run and the projections are compared with the journal.
+func Open(ctx context.Context, path string, o Options) (*Store, error) {
+	if err := create(ctx, path, o); err != nil {
+		return nil, err
+	}
+	s := &Store{path: path, now: o.Now, projectors: o.Projectors}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if err := s.start(ctx, o); err != nil {
+		return nil, errors.Join(err, s.release())
+	}
+	go s.writer.run()
+	return s, nil
+}
+
+// start leaves everything ready but the writer's goroutine.
+func (s *Store) start(ctx context.Context, o Options) error {
+	db, err := writing(s.path, o).open(1)
+	if err != nil {
+		return err
+	}
+	s.writer = &writer{
+		db: db, queue: make(chan *job, queued), ended: make(chan struct{}),
+		begin: s.catchUp, beforeCommit: s.markProjections, committed: s.commit, lost: s.news.tell,
+	}
+	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
+		return err
+	}
+	w, err := audit(ctx, s.readers, s.path, "")
+	if err != nil {
+		return err
+	}
+	s.settled = w.end
+	if err := migrate(ctx, db); err != nil {
+		return err
+	}
+	if s.writer.tx, err = newTx(ctx, db); err != nil {
+		return err
+	}
+	return s.compareProjections(ctx, s.writer.tx)
+}
+
+// Close writes what waits, ends all followers, and closes the database. What
+// is asked afterwards is answered with arbiter.ErrClosed.
+func (s *Store) Close() error {
+	err := s.writer.close()
+	if s.closed.Swap(true) {
+		return nil
+	}
+	s.news.tell()
+	return errors.Join(err, s.release())
+}
+
+func (s *Store) release() error {
+	var all []error
+	if s.readers != nil {
+		all = append(all, s.readers.Close())
+	}
+	if s.writer != nil {
+		all = append(all, s.writer.db.Close())
+	}
+	return errors.Join(all...)
+}
+
+func (s *Store) isClosed() bool { return s.closed.Load() }
+
+// orClosed names the reason when a read was under way while the store closed.
+func (s *Store) orClosed(err error) error {
+	if s.isClosed() {
+		return arbiter.ErrClosed
+	}
+	return err
+}
+
+// commit makes the pending end the settled one and wakes the followers.
+func (s *Store) commit() {
+	s.mu.Lock()
+	grown := s.pending.position > s.settled.position
+	s.settled = s.pending
+	s.mu.Unlock()
+	if grown {
+		s.news.tell()
+	}
+}
+
+// lastInstant is the largest instant of all events.
+func (s *Store) lastInstant() int64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.settled.instant
+}

@@ -1,0 +1,95 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+)
+
+// A Tx is the one write transaction, as a projection or a table beside the
+// journal sees it. It prepares each statement once for the life of the
+// connection, so that the text of a statement must be constant: values are
+// arguments.
+//
+// Several appends share a Tx, each inside its own savepoint. Nothing written
+// through it may stay in memory as true before the commit.
+type Tx struct {
+	conn  *sql.Conn
+	stmts map[string]*sql.Stmt
+}
+
+func newTx(ctx context.Context, db *sql.DB) (*Tx, error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &Tx{conn: conn, stmts: map[string]*sql.Stmt{}}, nil
+}
+
+func (t *Tx) prepared(ctx context.Context, query string) (*sql.Stmt, error) {
+	if s, ok := t.stmts[query]; ok {
+		return s, nil
+	}
+	s, err := t.conn.PrepareContext(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	t.stmts[query] = s
+	return s, nil
+}
+
+// Exec runs a statement.
+func (t *Tx) Exec(ctx context.Context, query string, args ...any) error {
+	_, err := t.changed(ctx, query, args...)
+	return err
+}
+
+// changed runs a statement and returns how many rows it changed.
+func (t *Tx) changed(ctx context.Context, query string, args ...any) (int64, error) {
+	s, err := t.prepared(ctx, query)
+	if err != nil {
+		return 0, err
+	}
+	result, err := s.ExecContext(ctx, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+// QueryContext runs a query. Close its rows before the next statement.
+func (t *Tx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	s, err := t.prepared(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	return s.QueryContext(ctx, args...)
+}
+
+// QueryRowContext runs a query for one row. Scan it.
+func (t *Tx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	s, err := t.prepared(ctx, query)
+	if err != nil {
+		return t.conn.QueryRowContext(ctx, query, args...) // gives the error again
+	}
+	return s.QueryRowContext(ctx, args...)
+}
+
+// discard throws the connection away, whatever state it is in.
+func (t *Tx) discard() {
+	for _, s := range t.stmts {
+		_ = s.Close()
+	}
+	_ = t.conn.Raw(func(any) error { return driver.ErrBadConn })
+	_ = t.conn.Close()
+}
+
+// close gives the connection back.
+func (t *Tx) close() error {
+	var all []error
+	for _, s := range t.stmts {
+		all = append(all, s.Close())
+	}
+	return errors.Join(append(all, t.conn.Close())...)
+}

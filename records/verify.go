@@ -1,0 +1,78 @@
+package records
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// minHead is how many hexadecimal digits of a head are enough to look for it:
+// 64 bits.
+const minHead = 16
+
+// VerifyOptions says what a journal is checked against.
+type VerifyOptions struct {
+	// Head is a hash as it was printed on a round's sheet, in hexadecimal, at
+	// least its first 16 digits; spaces do not count. Empty: only the chain
+	// itself is checked, which cannot show that its own tail was cut.
+	Head string
+}
+
+// A Report is what Verify found to be whole.
+type Report struct {
+	Events int64
+	// Hash is the head of the chain.
+	Hash [32]byte
+	// HeadAt is the position of the head that was asked for, 0 if none was.
+	HeadAt int64
+	// LastInstant is the largest instant of all events, in milliseconds of
+	// journal time.
+	LastInstant int64
+}
+
+// ErrHead says that the head to look for is not written in hexadecimal or is
+// too short.
+var ErrHead = errors.New("a head has 16 to 64 hexadecimal digits")
+
+// Verify walks the chain of a database, which may be in use, and returns a
+// *DamagedError with the first break. It changes nothing.
+func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
+	head, err := normalHead(o.Head)
+	if err != nil {
+		return Report{}, err
+	}
+	if err := present(path); err != nil {
+		return Report{}, err
+	}
+	db, err := reading(path, "").open(1)
+	if err != nil {
+		return Report{}, err
+	}
+	defer db.Close()
+	w, err := audit(ctx, db, path, head)
+	var report Report
+	if w != nil {
+		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, LastInstant: w.instant}
+	}
+	if err == nil && head != "" && w.headAt == 0 {
+		err = &DamagedError{File: path, Break: Break{Code: "head", Expected: head,
+			Found: fmt.Sprintf("%x at the end, position %d", w.hash, w.position)}}
+	}
+	return report, err
+}
+
+func normalHead(head string) (string, error) {
+	head = strings.ToLower(strings.Join(strings.Fields(head), ""))
+	if head == "" {
+		return "", nil
+	}
+	if len(head) < minHead || len(head) > 64 {
+		return "", ErrHead
+	}
+	if _, err := hex.DecodeString(head + strings.Repeat("0", len(head)%2)); err != nil {
+		return "", ErrHead
+	}
+	return head, nil
+}

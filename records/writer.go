@@ -1,0 +1,211 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"renju-arbiter/arbiter"
+)
+
+const (
+	queued     = 1024 // jobs that may wait before a caller waits to queue
+	groupLimit = 256  // jobs that share one transaction
+)
+
+// A job is one piece of writing: an append, a heartbeat, a session. It gets
+// its own savepoint, and its answer after the commit.
+type job struct {
+	work  func(ctx context.Context, tx *Tx) error
+	state atomic.Int32
+	err   error
+	done  chan struct{}
+}
+
+const (
+	waiting int32 = iota
+	taken
+	withdrawn
+)
+
+// The writer is the only one in the process that writes to the database. It
+// has a context of its own: a request that is cancelled must not roll back
+// its neighbours.
+type writer struct {
+	db    *sql.DB
+	tx    *Tx // nil after a failure: the next group takes a new connection
+	queue chan *job
+
+	closing sync.RWMutex
+	closed  bool
+	ended   chan struct{}
+
+	// begin and beforeCommit frame each transaction; committed and lost are
+	// told how it ended.
+	begin, beforeCommit func(ctx context.Context, tx *Tx) error
+	committed, lost     func()
+}
+
+// do queues the work and waits for its outcome.
+func (w *writer) do(ctx context.Context, work func(ctx context.Context, tx *Tx) error) error {
+	j := &job{work: work, done: make(chan struct{})}
+	if err := w.enqueue(ctx, j); err != nil {
+		return err
+	}
+	select {
+	case <-j.done:
+	case <-ctx.Done():
+		if j.state.CompareAndSwap(waiting, withdrawn) {
+			return ctx.Err()
+		}
+		<-j.done
+	}
+	return j.err
+}
+
+func (w *writer) enqueue(ctx context.Context, j *job) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	w.closing.RLock()
+	defer w.closing.RUnlock()
+	if w.closed {
+		return arbiter.ErrClosed
+	}
+	select {
+	case w.queue <- j:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// run writes until the queue is closed and empty.
+func (w *writer) run() {
+	defer close(w.ended)
+	for first := range w.queue {
+		group := w.gather(first)
+		w.write(context.Background(), group)
+		for _, j := range group {
+			close(j.done)
+		}
+	}
+}
+
+// gather takes the jobs that wait at this moment, in the order in which they
+// came. It waits for nobody: while one group is being synced, the next one
+// collects in the queue by itself.
+func (w *writer) gather(first *job) []*job {
+	group := make([]*job, 0, groupLimit)
+	for j := first; ; {
+		if j.state.CompareAndSwap(waiting, taken) {
+			group = append(group, j)
+		}
+		if len(group) == groupLimit {
+			return group
+		}
+		select {
+		case next, ok := <-w.queue:
+			if !ok {
+				return group
+			}
+			j = next
+		default:
+			return group
+		}
+	}
+}
+
+// write gives every job of the group its answer. An answer may hang on what a
+// neighbour wrote, so none is final before the commit.
+func (w *writer) write(ctx context.Context, group []*job) {
+	if len(group) == 0 {
+		return
+	}
+	err := w.transact(ctx, group)
+	if err == nil {
+		return
+	}
+	for _, j := range group {
+		j.err = err
+	}
+	w.lost()
+	if w.tx != nil {
+		w.tx.discard()
+		w.tx = nil
+	}
+}
+
+func (w *writer) transact(ctx context.Context, group []*job) error {
+	if w.tx == nil {
+		tx, err := newTx(ctx, w.db)
+		if err != nil {
+			return err
+		}
+		w.tx = tx
+	}
+	if err := w.tx.Exec(ctx, `BEGIN IMMEDIATE`); err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	if err := w.begin(ctx, w.tx); err != nil {
+		return err
+	}
+	for _, j := range group {
+		var fatal error
+		if j.err, fatal = w.savepoint(ctx, j.work); fatal != nil {
+			return fatal
+		}
+	}
+	if err := w.beforeCommit(ctx, w.tx); err != nil {
+		return err
+	}
+	if err := w.tx.Exec(ctx, `COMMIT`); err != nil {
+		return fmt.Errorf("%w: %w", arbiter.ErrOutcomeUnknown, err)
+	}
+	w.committed()
+	return nil
+}
+
+// savepoint runs the work so that its failure undoes nothing but itself. When
+// the savepoint cannot be undone, the whole transaction is fatally gone.
+func (w *writer) savepoint(ctx context.Context, work func(context.Context, *Tx) error) (failed, fatal error) {
+	if err := w.tx.Exec(ctx, `SAVEPOINT job`); err != nil {
+		return nil, err
+	}
+	if failed = guarded(ctx, w.tx, work); failed != nil {
+		if err := w.tx.Exec(ctx, `ROLLBACK TO job`); err != nil {
+			return nil, errors.Join(failed, err)
+		}
+	}
+	return failed, w.tx.Exec(ctx, `RELEASE job`)
+}
+
+// guarded turns a panic of one job into its error: the others in the hall
+// play on.
+func guarded(ctx context.Context, tx *Tx, work func(context.Context, *Tx) error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("writing panicked: %v", p)
+		}
+	}()
+	return work(ctx, tx)
+}
+
+// close writes what is queued and ends.
+func (w *writer) close() error {
+	w.closing.Lock()
+	already := w.closed
+	if !already {
+		w.closed = true
+		close(w.queue)
+	}
+	w.closing.Unlock()
+	<-w.ended
+	if already || w.tx == nil {
+		return nil
+	}
+	return w.tx.close()
+}

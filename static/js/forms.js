@@ -1,0 +1,45 @@
+// Forms marked data-enhance are sent with fetch; the page that the server leads
+// to gives its fragments. A form that could not be sent keeps its command id, so
+// sending it again is one act and not two.
+import { swapPage } from "./fragments.js";
+import { say } from "./notice.js";
+
+export function enhanceForms(page) {
+  page.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.hasAttribute("data-enhance") || event.defaultPrevented) return;
+    event.preventDefault();
+    send(page, form, event.submitter);
+  });
+}
+
+async function send(page, form, button) {
+  if (form.dataset.sending) return;
+  form.dataset.sending = "1";
+  if (button) button.classList.add("busy");
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    const html = await answer.text();
+    if (new URL(answer.url).pathname === location.pathname || !answer.redirected) show(html, form);
+    else location.assign(answer.url);
+  } catch {
+    say(page.dataset.unsent);
+  } finally {
+    delete form.dataset.sending;
+    if (button) button.classList.remove("busy");
+  }
+}
+
+// show takes an answer's fragments. A page of another kind is a failure, and its
+// heading says what was wrong.
+function show(html, form) {
+  const answer = new DOMParser().parseFromString(html, "text/html");
+  const heading = answer.querySelector("h1");
+  if (!answer.getElementById("status")) {
+    say(heading ? heading.textContent.trim() : answer.title);
+    return;
+  }
+  for (const step of document.querySelectorAll("details.step[open]")) step.open = false;
+  form.reset();
+  swapPage(html);
+}

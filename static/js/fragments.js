@@ -1,0 +1,72 @@
+// Putting fragments in place by id. What the reader was doing survives: the
+// focus, what was typed, and which details were open.
+
+export function swap(html) {
+  const incoming = new DOMParser().parseFromString(html, "text/html");
+  swapFrom(incoming.body.children);
+}
+
+// swapPage takes the fragments of a whole page: those that stand in this one.
+export function swapPage(html) {
+  const incoming = new DOMParser().parseFromString(html, "text/html");
+  const own = ["notices", "points", "controls", "acts"];
+  const live = [...incoming.querySelectorAll("[data-live]")].map((element) => element.id);
+  swapFrom([...own, ...live].map((id) => incoming.getElementById(id)).filter(Boolean));
+}
+
+function swapFrom(elements) {
+  const kept = remember();
+  for (const element of [...elements]) {
+    const place = element.id && document.getElementById(element.id);
+    if (place && place.outerHTML !== element.outerHTML) place.replaceWith(element);
+  }
+  recall(kept);
+  document.dispatchEvent(new CustomEvent("swapped"));
+}
+
+function remember() {
+  const active = document.activeElement;
+  const inside = active && active.closest("[id]");
+  return {
+    focus: active && active !== document.body ? address(active) : null,
+    holder: inside ? inside.id : null,
+    open: [...document.querySelectorAll("details[open]")].map(address).filter(Boolean),
+    typed: [...document.querySelectorAll("input[id], textarea[id], select[id]")]
+      .filter((field) => field.type !== "hidden" && field.value !== field.defaultValue)
+      .map((field) => [field.id, field.value]),
+    checked: [...document.querySelectorAll("input[type=radio]:checked")].map(address),
+  };
+}
+
+function recall(kept) {
+  for (const where of kept.open) {
+    const details = document.querySelector(where);
+    if (details) details.open = true;
+  }
+  for (const [id, value] of kept.typed) {
+    const field = document.getElementById(id);
+    if (field) field.value = value;
+  }
+  for (const where of kept.checked) {
+    const field = document.querySelector(where);
+    if (field) field.checked = true;
+  }
+  if (kept.focus && document.activeElement === document.body) {
+    const again = document.querySelector(kept.focus) || document.getElementById(kept.holder);
+    if (again) again.focus({ preventScroll: true });
+  }
+}
+
+// address is a selector that finds the same element in the next rendering.
+function address(element) {
+  if (element.id) return "#" + CSS.escape(element.id);
+  const holder = element.closest("[id]");
+  const within = holder ? "#" + CSS.escape(holder.id) + " " : "";
+  if (element.tagName === "SUMMARY") return address(element.parentElement) + " > summary";
+  if (element.tagName === "DETAILS") return within + "details." + [...element.classList].map(CSS.escape).join(".");
+  const form = element.form ? 'form[action="' + CSS.escape(element.form.getAttribute("action") || "") + '"] ' : "";
+  let own = element.tagName.toLowerCase();
+  if (element.name) own += '[name="' + CSS.escape(element.name) + '"]';
+  if (element.getAttribute("value") !== null && element.type !== "text") own += '[value="' + CSS.escape(element.getAttribute("value")) + '"]';
+  return (element.form && element.form.id ? within : within + form) + own;
+}

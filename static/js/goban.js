@@ -1,0 +1,137 @@
+// Choosing points in place: with the pointer, with the arrow keys, or typed.
+// A press chooses, the confirm form plays.
+let chosen = [];
+let position = null;
+let cursor = null;
+
+export function playBoard() {
+  restoreBoard();
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("submit", onSubmit, true);
+}
+
+// restoreBoard is for a board that was rendered anew. What was chosen on
+// another position is forgotten: the hand may have moved to where a stone now
+// lies.
+export function restoreBoard() {
+  const form = points();
+  if (!form || form.hidden) {
+    chosen = [];
+    return;
+  }
+  if (form.dataset.seen !== position) {
+    position = form.dataset.seen;
+    chosen = [...form.querySelectorAll("[aria-pressed=true]")].map((button) => button.value);
+  }
+  chosen = chosen.filter((point) => cell(point) && !cell(point).hasAttribute("aria-disabled"));
+  rove(cell(cursor) || cell("h8") || form.querySelector("button"));
+  show();
+}
+
+function points() { return document.getElementById("points"); }
+
+function cell(point) {
+  const form = points();
+  return form && point ? form.querySelector('button[value="' + CSS.escape(point) + '"]') : null;
+}
+
+function choose(point) {
+  const button = cell(point);
+  if (!button || button.hasAttribute("aria-disabled")) return false;
+  const count = Number(points().dataset.count);
+  if (chosen.includes(point)) chosen = count > 1 ? chosen.filter((other) => other !== point) : chosen;
+  else if (count === 1) chosen = [point];
+  else if (chosen.length < count) chosen.push(point);
+  show();
+  return true;
+}
+
+function show() {
+  const form = points();
+  for (const button of form.querySelectorAll("[aria-pressed]")) {
+    button.setAttribute("aria-pressed", String(chosen.includes(button.value)));
+  }
+  const confirm = document.getElementById("confirm");
+  if (!confirm) return;
+  const count = Number(form.dataset.count);
+  confirm.hidden = chosen.length === 0;
+  confirm.querySelector("[data-chosen-text]").textContent = chosen.join(" ");
+  confirm.querySelector("[data-confirm]").disabled = chosen.length !== count;
+  const progress = confirm.querySelector("[data-progress]");
+  if (progress) progress.textContent = chosen.length + " / " + count;
+  confirm.querySelector("[data-chosen]").replaceChildren(...chosen.map((point) => {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = confirm.dataset.field;
+    input.value = point;
+    return input;
+  }));
+}
+
+function onClick(event) {
+  const button = event.target.closest("#points button");
+  if (button) {
+    event.preventDefault();
+    rove(button);
+    // A second Enter on the chosen point plays it; a second tap does not.
+    const byKey = event.detail === 0;
+    if (byKey && chosen.length === 1 && chosen[0] === button.value && points().dataset.count === "1") {
+      document.getElementById("confirm").requestSubmit();
+    } else {
+      choose(button.value);
+    }
+  } else if (event.target.closest("[data-clear]")) {
+    event.preventDefault();
+    chosen = [];
+    show();
+  }
+}
+
+function onSubmit(event) {
+  if (event.target.id !== "typed") return;
+  event.preventDefault();
+  event.stopPropagation();
+  const input = event.target.querySelector("#typed-point");
+  const typed = input.value.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+  const known = typed.map(choose).every(Boolean);
+  input.toggleAttribute("aria-invalid", !known);
+  if (!known) return input.select();
+  input.value = "";
+  const play = document.querySelector("#confirm [data-confirm]");
+  if (play && !play.disabled) play.focus();
+}
+
+const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function onKey(event) {
+  const button = event.target.closest && event.target.closest("#points button");
+  if (!button || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = [...points().querySelectorAll("button")];
+  const side = Math.round(Math.sqrt(all.length));
+  const at = all.indexOf(button);
+  if (event.key in steps) {
+    const [right, down] = steps[event.key];
+    const column = (at % side) + right;
+    const row = Math.floor(at / side) + down;
+    event.preventDefault();
+    if (column < 0 || column >= side || row < 0 || row >= side) return;
+    rove(all[row * side + column]).focus();
+  } else if (event.key === "Escape") {
+    chosen = [];
+    show();
+  } else if (/^[a-s]$/i.test(event.key)) {
+    const input = document.getElementById("typed-point");
+    if (input) input.focus();
+  }
+}
+
+// rove leaves one button of the board in the order of the Tab key.
+function rove(button) {
+  for (const other of points().querySelectorAll('button[tabindex="0"], button:not([tabindex])')) other.tabIndex = -1;
+  if (button) {
+    button.tabIndex = 0;
+    cursor = button.value;
+  }
+  return button;
+}

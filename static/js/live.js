@@ -1,0 +1,70 @@
+// One EventSource for the page. Each message is named after the fragment it
+// carries; an empty "controls" says that this person's own fragments have
+// changed. They are fetched again after every message but "moves".
+import { swap, swapPage } from "./fragments.js";
+import { say } from "./notice.js";
+
+let source = null;
+let lost = false;
+
+export function followStream(page) {
+  open(page);
+  // A browser allows six connections to a host: a hidden tab gives its own
+  // back, unless it is a wall or a clock.
+  document.addEventListener("visibilitychange", () => {
+    if (page.hasAttribute("data-keep")) return;
+    if (document.hidden) close();
+    else if (!source) open(page, true);
+  });
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", (event) => event.persisted && open(page, true));
+}
+
+export function poll(seconds) {
+  setInterval(() => document.hidden || refresh(), seconds * 1000);
+}
+
+// refresh fetches the page itself and takes its fragments.
+export async function refresh() {
+  const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (answer && answer.ok) swapPage(await answer.text());
+}
+
+function open(page, again = false) {
+  close();
+  source = new EventSource(page.dataset.stream);
+  source.onopen = () => {
+    if (lost) say("");
+    if (lost || again) refresh();
+    lost = again = false;
+  };
+  source.onerror = () => {
+    lost = true;
+    say(page.dataset.offline, "note");
+    if (source && source.readyState === EventSource.CLOSED) setTimeout(() => open(page), 3000);
+  };
+  const names = [...document.querySelectorAll("[data-live]")].map((element) => element.id);
+  for (const name of [...names, "controls"]) {
+    source.addEventListener(name, (event) => {
+      if (event.data) swap(event.data);
+      if (name !== "moves") fetchOwn(page);
+    });
+  }
+}
+
+function close() {
+  if (source) source.close();
+  source = null;
+}
+
+let waiting = 0;
+
+// fetchOwn fetches one person's fragments, once for several messages at a time.
+function fetchOwn(page) {
+  if (!page.dataset.controls || waiting) return;
+  waiting = setTimeout(async () => {
+    waiting = 0;
+    const answer = await fetch(page.dataset.controls).catch(() => null);
+    if (answer && answer.ok) swap(await answer.text());
+  }, 40);
+}

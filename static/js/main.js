@@ -1,0 +1,40 @@
+// The script of every page. Without it everything works by forms and links.
+import { enhanceForms } from "./forms.js";
+import { followStream, poll } from "./live.js";
+import { runClocks } from "./clocks.js";
+import { playBoard, restoreBoard } from "./goban.js";
+
+document.documentElement.classList.add("js");
+
+const page = document.getElementById("main");
+
+enhanceForms(page);
+playBoard();
+runClocks();
+scrollLists();
+
+if (page.dataset.stream) followStream(page);
+else if (page.dataset.poll) poll(Number(page.dataset.poll));
+
+document.addEventListener("swapped", () => {
+  restoreBoard();
+  scrollLists();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-print]")) print();
+});
+
+// A menu closes when one looks elsewhere.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll(".languages[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+const here = document.querySelector(".places [aria-current]");
+if (here) here.scrollIntoView({ block: "nearest", inline: "center" });
+
+function scrollLists() {
+  for (const list of document.querySelectorAll("[data-end]")) list.scrollTop = list.scrollHeight;
+}

@@ -1,0 +1,238 @@
+package views
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// act is every form of a board: a player's act, or an arbiter's. What is refused
+// comes back as the same page with one sentence, and changes nothing.
+func (s *Server) act(c echo.Context) error {
+	arrival := time.Now()
+	at, err := s.sit(c)
+	if err != nil {
+		return err
+	}
+	command, wrong := commandOf(c, at)
+	if wrong != nil {
+		return s.showBoard(c, at, http.StatusUnprocessableEntity, *wrong, selected(c))
+	}
+	if !allowed(at.seat, command) {
+		return forbidden()
+	}
+	o := order(c, at.viewer.actor(at.seat, at.state, at.id), arrival)
+	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
+		o.Seen = seen
+	}
+	after, err := s.desk.Play(c.Request().Context(), at.id, o, command)
+	if err == nil {
+		return on(c, next(c, at))
+	}
+	if text, status, ok := refusedText(err, command, after); ok {
+		at.state = after
+		return s.showBoard(c, at, status, text, selected(c))
+	}
+	return err
+}
+
+// next is where an act leads: the history for who came from there, else the board.
+func next(c echo.Context, at sitting) string {
+	if c.FormValue("next") == "history" {
+		return "/games/" + at.id + "/history"
+	}
+	return "/games/" + at.id
+}
+
+func selected(c echo.Context) []string {
+	return part.Selection(append(words(c, "points"), words(c, "point")...))
+}
+
+var playersActs = map[game.Act]bool{
+	game.DoStone: true, game.DoPass: true, game.DoPress: true, game.DoSwap: true, game.DoKeep: true,
+	game.DoDeclare: true, game.DoPropose: true, game.DoChoose: true, game.DoClaim: true, game.DoOffer: true,
+	game.DoAccept: true, game.DoDecline: true, game.DoResign: true, game.DoCall: true,
+}
+
+var arbitersActs = map[game.Act]bool{
+	game.DoAbsent: true, game.DoArrive: true, game.DoStart: true, game.DoStop: true, game.DoResume: true,
+	game.DoAdjust: true, game.DoPenalty: true, game.DoFlag: true, game.DoVoid: true, game.DoRule: true,
+	game.DoRecord: true, game.DoResult: true, game.DoCorrect: true,
+}
+
+// allowed tells whether somebody in that seat may send such a command.
+func allowed(st seat, c game.Command) bool {
+	if c.By == board.Nobody {
+		return st.arbiter
+	}
+	return st.arbiter || st.mayAct(c.By)
+}
+
+// commandOf reads the form. A player's seat says who acts; at a shared device and
+// for an arbiter the form does.
+func commandOf(c echo.Context, at sitting) (game.Command, *locale.Text) {
+	command := game.Command{Do: game.Act(c.Param("act")), Point: board.NoPoint, Kind: c.FormValue("kind"),
+		For: c.FormValue("for"), Run: c.FormValue("stop") == "false", Reason: c.FormValue("reason")}
+	switch {
+	case playersActs[command.Do]:
+		command.By = actingPerson(c, at)
+		if command.By == board.Nobody {
+			return command, text("refused.choose-player")
+		}
+		command.OnBehalf = at.seat.arbiter || at.viewer.account != nil
+	case !arbitersActs[command.Do]:
+		return command, text("failure.not-found")
+	}
+	if at.seat == (seat{}) {
+		return command, text("failure.forbidden.board")
+	}
+	if wrong := readPoints(c, &command); wrong != nil {
+		return command, wrong
+	}
+	return command, readNumbers(c, at.state, &command)
+}
+
+func text(key string, args ...any) *locale.Text {
+	t := say(key, args...)
+	return &t
+}
+
+func actingPerson(c echo.Context, at sitting) board.Person {
+	if at.seat.person != board.Nobody {
+		return at.seat.person
+	}
+	return personOf(c.FormValue("onBehalf"))
+}
+
+func personOf(key string) board.Person {
+	for _, p := range persons {
+		if p.String() == key {
+			return p
+		}
+	}
+	return board.Nobody
+}
+
+func readPoints(c echo.Context, command *game.Command) *locale.Text {
+	for _, word := range words(c, "points") {
+		p, err := board.ParsePoint(word)
+		if err != nil {
+			return text("refused.off-board", "Point", word)
+		}
+		command.Points = append(command.Points, p)
+	}
+	points := words(c, "point")
+	if len(points) == 0 {
+		switch command.Do {
+		case game.DoStone, game.DoChoose, game.DoCorrect:
+			return text("refused.point-missing")
+		}
+		return nil
+	}
+	p, err := board.ParsePoint(points[0])
+	if err != nil {
+		return text("refused.off-board", "Point", points[0])
+	}
+	command.Point = p
+	return nil
+}
+
+// readNumbers reads what an act needs besides points.
+func readNumbers(c echo.Context, s game.State, command *game.Command) *locale.Text {
+	var wrong *locale.Text
+	if command.N, wrong = whole(c, "n"); wrong != nil {
+		return wrong
+	}
+	if command.Ply, wrong = whole(c, "ply"); wrong != nil {
+		return wrong
+	}
+	seconds, wrong := whole(c, "seconds")
+	if wrong != nil {
+		return wrong
+	}
+	if seconds > maxSeconds || seconds < -maxSeconds {
+		return text("refused.bad-number", "What", strconv.Itoa(seconds))
+	}
+	command.Amount = clock.Span(seconds) * clock.Second
+	command.Player = personOf(c.FormValue("player"))
+	if command.Do != game.DoResult {
+		return nil
+	}
+	return readResult(c, s, command)
+}
+
+// maxSeconds is the most that a clock is set by at once: ten days.
+const maxSeconds = 864_000
+
+// readResult reads a result, which is a correction for a finished game and a
+// ruling for an open one; "void" makes the game void.
+func readResult(c echo.Context, s game.State, command *game.Command) *locale.Text {
+	value := c.FormValue("result")
+	if value == "void" {
+		command.Do = game.DoVoid
+		return nil
+	}
+	score, err := game.ParseScore(value)
+	if err != nil {
+		return text("refused.bad-result", "What", value)
+	}
+	command.Score = score
+	if !s.Over() {
+		command.Do = game.DoRule
+	}
+	return nil
+}
+
+// refusedText puts a refusal into a sentence; false for errors that are none.
+func refusedText(err error, c game.Command, s game.State) (locale.Text, int, bool) {
+	var (
+		refusal *game.Refusal
+		stale   *arbiter.StaleError
+		reused  *arbiter.CommandReusedError
+	)
+	switch {
+	case errors.As(err, &refusal):
+		return refusalText(c, refusal), http.StatusUnprocessableEntity, true
+	case errors.As(err, &stale):
+		return staleText(s), http.StatusConflict, true
+	case errors.As(err, &reused):
+		return say("refused.command-reused"), http.StatusConflict, true
+	}
+	return locale.Text{}, 0, false
+}
+
+// staleText says what has changed: the newest ply.
+func staleText(s game.State) locale.Text {
+	n := len(s.Plies)
+	if n == 0 || s.Plies[n-1].Pass() {
+		return say("refused.stale.plain")
+	}
+	return say("refused.stale", "What", say("refused.stale.stone", "Ply", n, "Point", s.Plies[n-1].Point.String()))
+}
+
+// refusalText says why a command was refused, and what would be right.
+func refusalText(c game.Command, r *game.Refusal) locale.Text {
+	switch r.Code {
+	case game.LaterPlyBroken:
+		return say("refused.later-ply", "Ply", r.Ply, "Point", r.Point.String())
+	case game.NoSuchPly:
+		return say("refused.no-ply", "Ply", c.Ply)
+	case game.ReasonNeeded:
+		return say("refused.reason-missing")
+	}
+	point := c.Point.String()
+	if len(c.Points) > 0 {
+		point = joined(c.Points)
+	}
+	return say("refused."+string(r.Code), "Point", point, "Ply", c.Ply)
+}

@@ -1,0 +1,44 @@
+package views
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+// actsOf are an arbiter's acts on one game. Whether the engine or a flag would
+// have something to say is no part of it.
+func actsOf(id string, s game.State, m page.Game) *part.Acts {
+	a := &part.Acts{
+		Form:    part.Form{Game: id, Command: newID(), Seen: seen(s)},
+		Persons: []part.Person{{Key: "P1", Name: m.P1}, {Key: "P2", Name: m.P2}},
+		Plies:   len(s.Plies), Results: s.Status != game.Void,
+	}
+	if s.Outcome != nil {
+		a.Result = s.Outcome.Score.String()
+	}
+	if s.Over() {
+		return a
+	}
+	claim, pending := s.Pending()
+	if pending {
+		a.Claim = strconv.Itoa(claim.Number)
+	}
+	a.Record = s.Full() && !pending
+	a.Stop = s.Status == game.Open && !s.Stopped
+	a.Resume = s.Stopped && !pending && !s.Full()
+	a.Adjust, a.Penalty = s.Timed, true
+	for i, p := range a.Persons {
+		if s.Absent[i] {
+			a.Absent = append(a.Absent, p)
+		} else if s.Status == game.Scheduled {
+			a.Present = append(a.Present, p)
+		}
+		if s.Settings.Flags == game.FlagsCall && s.Status == game.Open {
+			a.Flags = append(a.Flags, p)
+		}
+	}
+	return a
+}

@@ -1,0 +1,129 @@
+package views
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+// seat is what a viewer is at one game. The zero value is a spectator.
+type seat struct {
+	person  board.Person // a player, at the own device
+	table   bool         // a device between the two players
+	arbiter bool
+}
+
+func (st seat) plays() bool { return st.table || st.person != board.Nobody }
+
+// controlsOf are the acts that are open to whoever sits there: what the page
+// shows is what the referee would not refuse.
+func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, chosen []string, now clock.Instant) *part.Controls {
+	if !st.plies(s) {
+		return nil
+	}
+	c := &part.Controls{Form: part.Form{Game: id, Command: newID(), Seen: seen(s)}, Board: m.Board}
+	mover, presser := s.Actor(), s.Running()
+	may := func(do game.Act, p board.Person) bool {
+		if p == board.Nobody || !st.mayAct(p) {
+			return false
+		}
+		_, refusal := r.Decide(s, game.Command{Do: do, By: p, Point: board.NoPoint}, now)
+		return refusal == nil
+	}
+	if playable(s) && st.mayAct(mover) && !s.Absent[mover-1] {
+		c.Ask = m.Status.Ask
+		asked(c, s, chosen)
+	}
+	c.Press = may(game.DoPress, presser)
+	if c.Press && c.Ask.Kind == "" {
+		c.Ask = part.Ask{Kind: "press"}
+	}
+	c.Offer = may(game.DoOffer, mover.Opponent())
+	c.Answer = s.Offer != board.Nobody && may(game.DoAccept, s.Offer.Opponent())
+	lesser(c, s, st)
+	if st.table {
+		for i, p := range persons {
+			c.Persons = append(c.Persons, part.Person{Key: p.String(), Name: []string{m.P1, m.P2}[i]})
+		}
+		c.Mover, c.Presser, c.Answerer = mover.String(), presser.String(), s.Offer.Opponent().String()
+		if presser == board.Nobody {
+			c.Presser = mover.Opponent().String()
+		}
+	}
+	return c
+}
+
+// plies tells whether there is anything to do here for the viewer.
+func (st seat) plies(s game.State) bool { return st.plays() && !s.Over() }
+
+func (st seat) mayAct(p board.Person) bool { return st.table || st.person == p }
+
+// playable tells whether stones can be placed now.
+func playable(s game.State) bool {
+	return s.Status == game.Open && !s.Stopped
+}
+
+// asked fills in what the game asks of the mover.
+func asked(c *part.Controls, s game.State, chosen []string) {
+	for _, o := range s.Opening.Ask().Options {
+		switch o.Kind {
+		case opening.Stone:
+			c.Point = "stone"
+		case opening.Propose:
+			c.Point, c.Count = "propose", o.Count
+		case opening.Choose:
+			c.Point = "choose"
+		case opening.Declare:
+			c.Declare = o.Max
+		case opening.Swap:
+			c.Swap = true
+		case opening.Keep:
+			c.Keep = true
+		case opening.Pass:
+			c.Pass = true
+		}
+	}
+	if c.Point == "" {
+		return
+	}
+	c.Open = openPoints(s)
+	for _, p := range chosen {
+		if point, err := board.ParsePoint(p); err == nil && s.Opening.Open(&s.Position, point) && !slices.Contains(c.Selected, p) {
+			c.Selected = append(c.Selected, p)
+		}
+	}
+	most := max(c.Count, 1)
+	if len(c.Selected) > most {
+		c.Selected = c.Selected[len(c.Selected)-most:]
+	}
+	if n := len(s.Plies); c.Pass && n > 0 && s.Plies[n-1].Pass() && !s.Plies[n-1].System {
+		c.SecondPass = true
+	}
+}
+
+// lesser fills in what can be done at any time: claims, calls, resigning.
+func lesser(c *part.Controls, s game.State, st seat) {
+	if s.Status != game.Open {
+		return
+	}
+	c.Resign = true
+	c.Call = []string{game.CallArbiter}
+	if s.Settings.TimeArbiters {
+		c.Call = append(c.Call, game.CallTimeArbiter)
+	}
+	if s.Settings.Mode != game.ModeClaim {
+		return
+	}
+	c.Claims = []string{game.ClaimFive}
+	if st.table || s.ColourOf(st.person) == board.White {
+		c.Claims = append(c.Claims, game.ClaimFoul)
+	}
+	if s.Timed {
+		c.Claims = append(c.Claims, game.ClaimTime)
+	}
+}

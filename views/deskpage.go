@@ -1,0 +1,127 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+// deskPage is the arbiter's live desk: what waits first, then every game.
+func (s *Server) deskPage(c echo.Context) error {
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	m := s.deskModel(c.Param("id"), t)
+	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "desk")
+	frame.Poll, frame.Keep = 2, true
+	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.DeskPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Server) deskModel(id string, t tournament.State) page.Desk {
+	now := s.desk.Now(time.Now())
+	round, _ := s.progress(t)
+	m := page.Desk{ID: id, Command: newID(), Round: round, Now: int64(now)}
+	for _, p := range t.Pairings {
+		g, ok := s.gameOf(p)
+		if !ok {
+			continue
+		}
+		s.waiting(&m, t, p, g, now)
+		if p.Round == round {
+			m.Games = append(m.Games, s.deskGame(p, g, now))
+		}
+	}
+	return m
+}
+
+// waiting adds what waits for the arbiter at one board, in the order of boards.
+func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) {
+	if p.Round == m.Round && g.Status == game.Scheduled {
+		m.Start++
+	}
+	if g.Interrupted && !g.Over() {
+		m.Interrupted++
+	}
+	for _, claim := range g.Claims {
+		if !claim.Judged {
+			m.Claims = append(m.Claims, page.WaitingClaim{ID: strconv.Itoa(claim.Number), Game: p.Game, Board: p.Board,
+				Kind: claim.Claim, Claimant: nameOf(s.desk, g, claim.By), Ply: claim.Ply, Finding: claim.Finding.What,
+				Since: since(now, claim.At)})
+		}
+	}
+	if g.Called != "" && !g.Over() {
+		m.Calls = append(m.Calls, page.Call{Game: p.Game, Board: p.Board, Who: nameOf(s.desk, g, g.CalledBy),
+			For: g.Called, Stopped: g.Stopped, Since: since(now, g.CalledAt)})
+	}
+	if g.Full() && !claimed(g) {
+		m.Missing = append(m.Missing, s.pairing(p))
+	}
+	if g.Status != game.Open {
+		return
+	}
+	for i, person := range persons {
+		if g.Absent[i] {
+			late := page.Late{Game: p.Game, Board: p.Board, Who: nameOf(s.desk, g, person)}
+			if limit := g.Settings.LateLimit; limit > 0 {
+				late.Limit = reading(limit - now.Sub(g.StartedAt))
+			}
+			m.Late = append(m.Late, late)
+		}
+	}
+}
+
+// since is how long something has waited.
+func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }
+
+func (s *Server) deskGame(p tournament.Pairing, g game.State, now clock.Instant) page.DeskGame {
+	st := statusOf(s.desk, g)
+	return page.DeskGame{ID: p.Game, Board: p.Board, Faces: clocksOf(s.desk, g, now).Faces, State: st.State, Ask: st.Ask,
+		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result}
+}
+
+// startAll is the organiser's word to the round.
+func (s *Server) startAll(c echo.Context) error {
+	arrival := time.Now()
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	round, _ := s.progress(t)
+	if n, wrong := whole(c, "round"); wrong == nil && n > 0 {
+		round = n
+	}
+	id := c.Param("id")
+	n, err := s.desk.StartAll(c.Request().Context(), id, round, order(c, "account:"+v.account.ID, arrival))
+	if err != nil {
+		return err
+	}
+	return s.done(c, "/t/"+id+"/desk", say("done.started", "Count", n))
+}
+
+// resumeAll lets every interrupted game go on.
+func (s *Server) resumeAll(c echo.Context) error {
+	arrival := time.Now()
+	v, _, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	id := c.Param("id")
+	n, err := s.desk.ResumeAll(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival))
+	if err != nil {
+		return err
+	}
+	return s.done(c, "/t/"+id+"/desk", say("done.resumed", "Count", n))
+}

@@ -1,0 +1,52 @@
+package views
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/views/locale"
+)
+
+// order is what comes with every command: the actor, the instant of arrival, the
+// form's command id. A form without an id gets one, so that an old page without
+// the field still works.
+func order(c echo.Context, actor string, arrival time.Time) arbiter.Order {
+	id := strings.TrimSpace(c.FormValue("command"))
+	if id == "" || len(id) > 100 {
+		id = newID()
+	}
+	return arbiter.Order{Actor: actor, Arrival: arrival, ID: id, Seen: -1}
+}
+
+// whole reads a number from a form field; an empty one is 0.
+func whole(c echo.Context, field string) (int, *locale.Text) {
+	text := strings.TrimSpace(c.FormValue(field))
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		wrong := say("refused.bad-number", "What", text)
+		return 0, &wrong
+	}
+	return n, nil
+}
+
+// words are the values of a field, repeated or separated.
+func words(c echo.Context, field string) []string {
+	var list []string
+	form, err := c.FormParams()
+	if err != nil {
+		return nil
+	}
+	for _, value := range form[field] {
+		list = append(list, strings.FieldsFunc(strings.ToLower(value), func(r rune) bool {
+			return r == ' ' || r == ',' || r == ';' || r == '\n' || r == '\r' || r == '\t'
+		})...)
+	}
+	return list
+}

@@ -1,0 +1,92 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/page"
+)
+
+// history is everything that was recorded of a game, old and new of corrections
+// included.
+func (s *Server) history(c echo.Context) error {
+	at, err := s.sit(c)
+	if err != nil {
+		return err
+	}
+	happened, err := s.desk.History(c.Request().Context(), at.id)
+	if err != nil {
+		return err
+	}
+	g := at.state
+	m := page.History{Game: at.id, Round: g.Round, Number: g.Board, P1: nameOf(s.desk, g, persons[0]), P2: nameOf(s.desk, g, persons[1])}
+	frame := s.frame(c, at.viewer)
+	t, err := s.desk.Tournament(g.Tournament)
+	if err == nil {
+		frame = s.inEvent(frame, at.viewer, g.Tournament, t.Name, "")
+	}
+	for _, h := range happened {
+		if row, ok := s.recorded(t, h); ok {
+			m.Events = append(m.Events, row)
+		}
+	}
+	markReplaced(happened, m.Events)
+	if at.seat.arbiter {
+		m.Acts = actsOf(at.id, g, gameModel(s.desk, at.id, g, s.desk.Now(time.Now())))
+	}
+	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.HistoryPage(frame, m).Render(ctx, to)
+	})
+}
+
+// recorded is one event of the history. What would point at an unclaimed fact is
+// no part of it: a claim shows its finding once it has been ruled on.
+func (s *Server) recorded(t tournament.State, h arbiter.Happened) (page.Recorded, bool) {
+	row := page.Recorded{Sequence: int(h.Sequence), At: wallTime(t, h.Wall), Actor: s.actorName(h.Actor), Kind: "play"}
+	g := h.After
+	if g.Timed {
+		row.Clock = readings(remainingAt(h))
+	}
+	return row, s.describe(&row, h, g)
+}
+
+// actorName is who acted, for people.
+func (s *Server) actorName(actor string) string {
+	kind, id, _ := cutActor(actor)
+	switch kind {
+	case "player":
+		return s.desk.Person(id).Name
+	case "account":
+		if name, ok := s.accountNames.name(id); ok {
+			return name
+		}
+		return kind
+	}
+	return kind
+}
+
+// markReplaced marks the moves that a later correction has replaced.
+func markReplaced(happened []arbiter.Happened, rows []page.Recorded) {
+	if len(happened) == 0 {
+		return
+	}
+	corrected := map[int]bool{}
+	for _, c := range happened[len(happened)-1].After.Corrections {
+		corrected[c.Ply] = true
+	}
+	at := map[int]int{}
+	for _, h := range happened {
+		if n, ok := plyOf(h); ok && corrected[n] {
+			at[int(h.Sequence)] = n
+		}
+	}
+	for i := range rows {
+		_, rows[i].Replaced = at[rows[i].Sequence]
+	}
+}

@@ -1,0 +1,132 @@
+package views
+
+import (
+	"strings"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/page"
+)
+
+func cutActor(actor string) (kind, id string, ok bool) { return strings.Cut(actor, ":") }
+
+// remainingAt are both readings at an event.
+func remainingAt(h arbiter.Happened) [2]clock.Span {
+	var pair [2]clock.Span
+	for i, p := range persons {
+		pair[i] = h.After.Remaining(p, clock.Instant(h.Instant))
+	}
+	return pair
+}
+
+// plyOf is the number of the ply that an event added.
+func plyOf(h arbiter.Happened) (int, bool) {
+	e, ok := h.Event.(game.Stepped)
+	if !ok || (e.Do != game.DoStone && e.Do != game.DoChoose && e.Do != game.DoPass) {
+		return 0, false
+	}
+	return len(h.After.Plies), true
+}
+
+// describe puts an event into words; false for what has no line of its own.
+func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) bool {
+	switch e := h.Event.(type) {
+	case game.Created:
+		return false
+	case game.Stepped:
+		describeStep(row, e, len(g.Plies))
+		if e.OnBehalf {
+			row.Behalf = nameOf(s.desk, g, e.By)
+		}
+	case game.Pressed:
+		row.What = say("history.pressed")
+		if e.OnBehalf {
+			row.Behalf = nameOf(s.desk, g, e.By)
+		}
+	case game.Offered:
+		row.What = say("history.offered")
+	case game.Declined:
+		row.What = say("history.declined")
+	case game.Called:
+		row.What = say("history.called." + e.For)
+	case game.Claimed:
+		row.Kind, row.What = "claim", say("history.claimed."+e.Claim)
+		if e.OnBehalf {
+			row.Behalf = nameOf(s.desk, g, e.By)
+		}
+	case game.Ruled:
+		describeRuling(row, e, g)
+	case game.Ended:
+		row.What = say("history.ended", "Result", e.Score.String(), "Reason", say("reason."+e.Reason))
+		row.Rule, row.Reason = e.Rule, e.Note
+	default:
+		s.describeAct(row, h.Event, g)
+	}
+	return true
+}
+
+func describeStep(row *page.Recorded, e game.Stepped, ply int) {
+	switch e.Do {
+	case game.DoStone:
+		row.What = say("history.stone", "Ply", ply, "Point", e.Point.String())
+	case game.DoPass:
+		row.What = say("history.pass", "Ply", ply)
+	case game.DoSwap:
+		row.What = say("history.swapped")
+	case game.DoKeep:
+		row.What = say("history.kept")
+	case game.DoDeclare:
+		row.What = say("history.declared", "Count", e.N)
+	case game.DoPropose:
+		row.What = say("history.proposed", "Points", joined(e.Points))
+	case game.DoChoose:
+		row.What = say("history.chosen", "Point", e.Point.String())
+	}
+}
+
+// describeRuling shows the finding too: once ruled, it is the explanation.
+func describeRuling(row *page.Recorded, e game.Ruled, g game.State) {
+	row.Kind, row.Reason, row.What = "claim", e.Reason, say("history.ruled.unfounded")
+	if e.Upheld {
+		row.What = say("history.ruled.upheld")
+	}
+	for _, c := range g.Claims {
+		if c.Number == e.Number {
+			row.Rule, row.New = c.Finding.Rule, c.Finding.What
+		}
+	}
+}
+
+// describeAct puts an arbiter's act, or what happened without anybody, into words.
+func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State) {
+	row.Kind = "arbiter"
+	switch e := event.(type) {
+	case game.Started:
+		row.What = say("history.started")
+	case game.Absented:
+		row.What = say("history.absent", "Name", nameOf(s.desk, g, e.Player))
+	case game.Arrived:
+		row.What = say("history.arrived", "Name", nameOf(s.desk, g, e.Player))
+	case game.Stopped:
+		row.What, row.Reason, row.Rule = say("history.stopped"), e.Reason, "RIF 14.6 (seed 12.6)"
+	case game.Resumed:
+		row.What = say("history.resumed")
+	case game.Interrupted:
+		row.What, row.Rule = say("history.interrupted"), "RIF 14.6 (seed 12.6)"
+	case game.Adjusted:
+		row.What = say("history.adjusted", "Name", nameOf(s.desk, g, e.Player), "Seconds", int64(e.Amount)/1000)
+		row.Old, row.New, row.Reason, row.Rule = reading(e.Before), reading(e.After), e.Reason, "RIF 14.5 (seed 12.5)"
+	case game.Penalised:
+		row.What = say("history.penalty", "Name", nameOf(s.desk, g, e.Player), "Kind", say("acts.penalty.kind."+e.Penal))
+		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)
+	case game.Voided:
+		row.What, row.Reason = say("history.voided"), e.Reason
+	case game.Resulted:
+		row.Kind, row.What, row.Reason = "correction", say("history.result.corrected"), e.Reason
+		row.Old, row.New, row.Rule = e.Old.Score.String(), e.New.Score.String(), e.New.Rule
+	case game.Corrected:
+		row.Kind, row.What, row.Reason = "correction", say("history.corrected", "Ply", e.Ply), e.Reason
+		row.Old, row.New = e.From.String(), e.To.String()
+	}
+}

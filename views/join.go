@@ -1,0 +1,96 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/page"
+)
+
+// redeemed is the link behind a token. A link that is forged, revoked or expired
+// has never been.
+func (s *Server) redeemed(c echo.Context) (records.Link, tournament.State, error) {
+	link, err := s.links.Redeem(c.Request().Context(), c.Param("token"))
+	if errors.Is(err, records.ErrNoLink) || errors.Is(err, records.ErrLinkRevoked) || errors.Is(err, records.ErrLinkExpired) {
+		return link, tournament.State{}, notFound()
+	}
+	if err != nil {
+		return link, tournament.State{}, err
+	}
+	t, err := s.desk.Tournament(link.Tournament)
+	return link, t, err
+}
+
+// joinPage shows what a link opens; a chat program that opens it changes nothing.
+func (s *Server) joinPage(c echo.Context) error {
+	link, t, err := s.redeemed(c)
+	if err != nil {
+		return err
+	}
+	m := page.Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.desk.Person(link.Person).Name}
+	if p, ok := s.boardOf(t, link); ok {
+		m.Round, m.Board = p.Round, p.Board
+		if link.Person == "" {
+			m.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+		} else {
+			m.Opponent = s.desk.Person(opponentIn(p, link.Person)).Name
+		}
+	}
+	frame := page.Frame{T: translator(c), Back: c.Request().URL.RequestURI()}
+	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.JoinPage(frame, m).Render(ctx, to)
+	})
+}
+
+func opponentIn(p tournament.Pairing, player string) string {
+	if p.First == player {
+		return p.Second
+	}
+	return p.First
+}
+
+// join takes a link into the session, under a new token of the session.
+func (s *Server) join(c echo.Context) error {
+	link, t, err := s.redeemed(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	if err := s.sessions.RenewToken(ctx); err != nil {
+		return err
+	}
+	held, _ := s.sessions.Get(ctx, sessionLinks).([]string)
+	if !slices.Contains(held, link.ID) {
+		s.sessions.Put(ctx, sessionLinks, append(slices.Clone(held), link.ID))
+	}
+	if p, ok := s.boardOf(t, link); ok {
+		return on(c, "/games/"+p.Game)
+	}
+	return on(c, "/t/"+link.Tournament)
+}
+
+// boardOf is the board that a link opens now: its own, or the player's first one
+// that is not finished.
+func (s *Server) boardOf(t tournament.State, link records.Link) (tournament.Pairing, bool) {
+	var last tournament.Pairing
+	for _, p := range t.Pairings {
+		if p.Game == "" || (link.Game != "" && p.Game != link.Game) {
+			continue
+		}
+		if link.Person != "" && p.First != link.Person && p.Second != link.Person {
+			continue
+		}
+		last = p
+		if g, ok := s.gameOf(p); ok && !g.Over() {
+			return p, true
+		}
+	}
+	return last, last.Game != ""
+}

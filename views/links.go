@@ -1,0 +1,177 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/page"
+)
+
+// linkLife is how long a link opens its board.
+const linkLife = 60 * 24 * time.Hour
+
+func (s *Server) linksPage(c echo.Context) error {
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	return s.showLinks(c, v, t, nil)
+}
+
+func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh []page.LinkCard) error {
+	id := c.Param("id")
+	old, err := s.links.List(c.Request().Context(), id)
+	if err != nil {
+		return err
+	}
+	m := page.Links{ID: id, Fresh: fresh}
+	for _, e := range t.Entries {
+		m.Players = append(m.Players, page.LinkTarget{ID: e.Player, Label: s.desk.Person(e.Player).Name})
+	}
+	for _, p := range t.Pairings {
+		if p.Game != "" {
+			m.Boards = append(m.Boards, page.LinkTarget{ID: p.Game, Label: s.boardLabel(p)})
+		}
+	}
+	for _, link := range old {
+		m.Old = append(m.Old, s.linkRow(t, link))
+	}
+	frame := s.inEvent(s.frame(c, v), v, id, t.Name, "links")
+	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.LinksPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Server) boardLabel(p tournament.Pairing) string {
+	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + ": " + s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+}
+
+func (s *Server) linkRow(t tournament.State, link records.Link) page.LinkRow {
+	row := page.LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.desk.Person(link.Person).Name,
+		State: "unused", Since: wallTime(t, link.Created)}
+	if link.Game != "" {
+		for _, p := range t.Pairings {
+			if p.Game == link.Game {
+				row.Name, row.Board = s.boardLabel(p), p.Board
+			}
+		}
+	}
+	switch {
+	case !link.Revoked.IsZero():
+		row.State = "revoked"
+	case !link.Expires.After(time.Now()):
+		row.State = "expired"
+	}
+	return row
+}
+
+// wallTime shows a time in the event's time zone.
+func wallTime(t tournament.State, at time.Time) string {
+	zone, err := time.LoadLocation(t.TimeZone)
+	if err != nil {
+		zone = time.UTC
+	}
+	return at.In(zone).Format("2006-01-02 15:04:05")
+}
+
+// makeLinks makes a link for one, or for all of a kind, and shows the addresses
+// the only time that they are known.
+func (s *Server) makeLinks(c echo.Context) error {
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	who, id := c.FormValue("who"), c.Param("id")
+	var wanted []records.Link
+	switch records.LinkKind(c.FormValue("kind")) {
+	case records.PlayerLink:
+		for _, e := range t.Entries {
+			if who == "" || who == e.Player {
+				wanted = append(wanted, records.Link{Kind: records.PlayerLink, Tournament: id, Person: e.Player})
+			}
+		}
+	case records.BoardLink:
+		for _, p := range t.Pairings {
+			if p.Game != "" && (who == "" || who == p.Game) {
+				wanted = append(wanted, records.Link{Kind: records.BoardLink, Tournament: id, Game: p.Game})
+			}
+		}
+	}
+	if len(wanted) == 0 {
+		return badRequest()
+	}
+	cards := make([]page.LinkCard, 0, len(wanted))
+	for _, link := range wanted {
+		card, err := s.makeLink(c, t, link)
+		if err != nil {
+			return err
+		}
+		cards = append(cards, card)
+	}
+	return s.showLinks(c, v, t, cards)
+}
+
+func (s *Server) makeLink(c echo.Context, t tournament.State, link records.Link) (page.LinkCard, error) {
+	link.Expires = time.Now().Add(linkLife)
+	token, made, err := s.links.Create(c.Request().Context(), link)
+	if err != nil {
+		return page.LinkCard{}, err
+	}
+	address := s.publicURL(c) + "/join/" + token
+	code, err := qrCode(address)
+	if err != nil {
+		return page.LinkCard{}, err
+	}
+	card := page.LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.desk.Person(made.Person).Name, URL: address, QR: code}
+	for _, p := range t.Pairings {
+		if made.Game != "" && p.Game == made.Game {
+			card.Round, card.Board = p.Round, p.Board
+			card.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+		}
+	}
+	return card, nil
+}
+
+// publicURL is the address of the service as others in the hall reach it: the one
+// the organiser uses, unless that is the computer's own.
+func (s *Server) publicURL(c echo.Context) string {
+	host, _, err := net.SplitHostPort(c.Request().Host)
+	if err != nil {
+		host = c.Request().Host
+	}
+	ip := net.ParseIP(host)
+	if s.hallURL != "" && (host == "localhost" || (ip != nil && ip.IsLoopback())) {
+		return s.hallURL
+	}
+	return c.Scheme() + "://" + c.Request().Host
+}
+
+func (s *Server) revokeLink(c echo.Context) error {
+	_, _, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	id := c.Param("id")
+	all, err := s.links.List(c.Request().Context(), id)
+	if err != nil {
+		return err
+	}
+	for _, link := range all {
+		if link.ID != c.Param("link") {
+			continue
+		}
+		if err := s.links.Revoke(c.Request().Context(), link.ID); err != nil {
+			return err
+		}
+		return s.done(c, "/t/"+id+"/links", say("done.revoked"))
+	}
+	return notFound()
+}

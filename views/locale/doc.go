@@ -1,0 +1,20 @@
+// Package locale holds the words of the web face: one catalogue for each
+// language, and the Translator that reads it.
+//
+// The catalogues are JSON files in catalogue/, named area.language.json:
+// frame (header, words used everywhere), event (tournament, players, links),
+// game (the board, clocks, controls), desk (the arbiter: acts, desk, rulings,
+// history) and code (what comes from the core as a
+// code: refusals, reasons, findings, questions of the opening protocols). A
+// key is area-free and flat, such as "board.confirm"; a text with a plural is
+// an object with the CLDR forms ("one", "other").
+//
+// Why keys and not sentences in the code: the core speaks in codes
+// (`occupied`, `double-three`), and text is made at the edge, in the reader's
+// language. Why the caller chooses the language: a session, a cookie and a
+// header are matters of HTTP, and this package knows none of it but the format
+// of Accept-Language (Match).
+//
+// A key that a catalogue lacks is shown as the key in brackets; the tests hold
+// that no view ever shows one.
+package locale

@@ -1,0 +1,109 @@
+package locale
+
+import (
+	"sort"
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+)
+
+// A Translator speaks one language. It is safe for concurrent use.
+type Translator struct {
+	code      string
+	localizer *i18n.Localizer
+	plain     map[string]string // texts without arguments
+	forms     map[string]bool   // every key; true where the text has a plural
+}
+
+// For gives the Translator of a language code, English for an unknown one.
+func For(code string) *Translator {
+	if t, ok := translators[code]; ok {
+		return t
+	}
+	return translators[Languages()[0].Code]
+}
+
+// Code is the language's BCP 47 code, for the lang attribute.
+func (t *Translator) Code() string { return t.code }
+
+// Name is the language's own name.
+func (t *Translator) Name() string {
+	for _, l := range Languages() {
+		if l.Code == t.code {
+			return l.Name
+		}
+	}
+	return t.code
+}
+
+// T gives the text of a key. The arguments are pairs of a name and a value:
+//
+//	t.T("ask.square", "Stone", 3, "Square", 5)
+//
+// The argument named "Count" chooses the plural form. A value that is a Text
+// is translated first. A key that does not exist comes back in brackets.
+func (t *Translator) T(key string, args ...any) string {
+	if text, ok := t.plain[key]; ok {
+		return text
+	}
+	values := map[string]any{}
+	for i := 0; i+1 < len(args); i += 2 {
+		value := args[i+1]
+		if text, ok := value.(Text); ok {
+			value = t.Text(text)
+		}
+		values[args[i].(string)] = value
+	}
+	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: values}
+	if t.forms[key] {
+		config.PluralCount = values["Count"]
+	}
+	text, err := t.localizer.Localize(config)
+	if err != nil {
+		return "[" + key + "]"
+	}
+	return text
+}
+
+// Text gives the text of a key that came with its arguments.
+func (t *Translator) Text(text Text) string {
+	if text.Key == "" {
+		return ""
+	}
+	return t.T(text.Key, text.Args...)
+}
+
+// Decimal writes a number such as "11.75" with the decimal mark of the
+// language.
+func (t *Translator) Decimal(number string) string {
+	if t.code == "en" {
+		return number
+	}
+	return strings.Replace(number, ".", ",", 1)
+}
+
+// Keys are all keys of the catalogue, sorted.
+func (t *Translator) Keys() []string {
+	keys := make([]string, 0, len(t.forms))
+	for key := range t.forms {
+		keys = append(keys, key)
+	}
+	sort.Strings(keys)
+	return keys
+}
+
+// Has tells whether the catalogue has the key.
+func (t *Translator) Has(key string) bool {
+	_, ok := t.forms[key]
+	return ok
+}
+
+// A Text is something to be said, not yet in a language: a key and its
+// arguments. The zero value says nothing.
+type Text struct {
+	Key  string
+	Args []any
+}
+
+// Say makes a Text; the arguments are those of Translator.T.
+func Say(key string, args ...any) Text { return Text{Key: key, Args: args} }

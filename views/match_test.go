@@ -1,0 +1,331 @@
+package views_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+// sharedFile finds the data beside the project; the test skips without them.
+func sharedFile(t testing.TB, name string) string {
+	t.Helper()
+	path := filepath.Join("..", "..", "shared", "data", name)
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("the shared data are not beside the project: %v", err)
+	}
+	return path
+}
+
+// played is one game of a record.
+type played struct {
+	ID     string   `json:"id"`
+	Black  string   `json:"black"`
+	White  string   `json:"white"`
+	Swap   string   `json:"swap"`
+	Fifths []string `json:"fifths"`
+	Moves  []string `json:"moves"`
+	Result string   `json:"result"`
+	Note   string   `json:"note"`
+}
+
+func readMatch(t testing.TB) []played {
+	t.Helper()
+	file, err := os.Open(sharedFile(t, "real_games.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var games []played
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		var g played
+		if err := json.Unmarshal(lines.Bytes(), &g); err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, g)
+	}
+	return games
+}
+
+// swaps are the two swap rights of Soosorv, in order: used or not.
+func (g played) swaps() (first, second bool) {
+	left, right, _ := strings.Cut(g.Swap, ",")
+	return strings.TrimSpace(left) == "+", strings.TrimSpace(right) == "+"
+}
+
+// tentative is who was tentative Black: the final Black, unless one swap alone
+// was used.
+func (g played) tentative() string {
+	if a, b := g.swaps(); a != b {
+		return g.White
+	}
+	return g.Black
+}
+
+// match is an event of the record's games, with a browser for everybody.
+type match struct {
+	hall    *hall
+	arbiter *visitor
+	players map[string]*visitor
+	id      string
+	games   []string // addresses of the boards, by round
+}
+
+func openMatch(t *testing.T, games []played) *match {
+	m := &match{hall: openHall(t, hallOptions{}), players: map[string]*visitor{}}
+	a := m.hall.organiser()
+	m.arbiter = a
+	a.open("/tournaments/new").submit("/tournaments", "name", "Match", "opening", "soosorv-8", "control", "7200+30",
+		"cycles", "5", "timeZone", "Asia/Shanghai", "mode", "claim").must(http.StatusOK)
+	m.id = strings.TrimSuffix(strings.TrimPrefix(a.at.Path, "/t/"), "/players")
+	names := []string{games[0].Black, games[0].White}
+	a.submit("/t/"+m.id+"/players/paste", "text", names[0]+"\n"+names[1]).must(http.StatusOK)
+	a.submit("/t/"+m.id+"/players/paste", "text", names[0]+"\n"+names[1], "confirm", "1").must(http.StatusOK)
+	m.publish(games)
+	for _, name := range names {
+		m.players[name] = m.join(name)
+	}
+	return m
+}
+
+// publish sets the schedule, with the tentative colours exchanged where the
+// record has them the other way round.
+func (m *match) publish(games []played) {
+	a := m.arbiter.open("/t/" + m.id + "/schedule")
+	var reverse []string
+	for i, g := range games {
+		first := strings.TrimSpace(a.page.Find(".schedule-rounds section").Eq(i).Find(".p1").First().Text())
+		if first != g.tentative() {
+			reverse = append(reverse, "reverse", strconv.Itoa(i+1)+"-1")
+		}
+	}
+	a.submit("/t/"+m.id+"/publish", reverse...).must(http.StatusOK)
+	a.open("/t/" + m.id)
+	a.page.Find(".pairings .result a").Each(func(_ int, link *goquery.Selection) {
+		href, _ := link.Attr("href")
+		m.games = append(m.games, href)
+	})
+}
+
+// join hands a player the link, and lets the player redeem it.
+func (m *match) join(name string) *visitor {
+	m.hall.t.Helper()
+	a := m.arbiter.open("/t/" + m.id + "/links")
+	who := ""
+	a.page.Find("#who-player option").Each(func(_ int, o *goquery.Selection) {
+		if strings.TrimSpace(o.Text()) == name {
+			who, _ = o.Attr("value")
+		}
+	})
+	a.post("/t/"+m.id+"/links", map[string][]string{"kind": {"player"}, "who": {who}}).must(http.StatusOK)
+	address := ""
+	a.page.Find("[data-url], .card-url, .link-card .url, code.url").Each(func(_ int, e *goquery.Selection) { address = strings.TrimSpace(e.Text()) })
+	path := address[strings.Index(address, "/join/"):]
+	v := m.hall.visitor()
+	v.open(path).submit(path).must(http.StatusOK)
+	return v
+}
+
+// act sends one form of the board page, as it stands there.
+func act(v *visitor, game, do string, pairs ...string) *visitor {
+	v.t.Helper()
+	query := ""
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i] == "point" || pairs[i] == "points" {
+			query += "&select=" + pairs[i+1]
+		}
+	}
+	if query != "" {
+		query = "?" + query[1:]
+	}
+	v.open(game + query).must(http.StatusOK)
+	v.submit(game+"/"+do, pairs...)
+	if v.status != http.StatusOK {
+		v.t.Fatalf("%s %s %v: %s", game, do, pairs, v.notices())
+	}
+	return v
+}
+
+// replayOpening plays Soosorv-8 as the record has it, and returns who holds Black
+// and White.
+func (m *match) replayOpening(game string, g played) (black, white *visitor) {
+	first, second := g.swaps()
+	p1, p2 := m.players[g.tentative()], m.players[other(g, g.tentative())]
+	for _, point := range g.Moves[:3] {
+		act(p1, game, "stone", "point", point)
+	}
+	act(p1, game, "press")
+	black, white = p1, p2
+	if first {
+		act(p2, game, "swap")
+		act(p2, game, "press")
+		black, white = p2, p1
+	}
+	act(white, game, "stone", "point", g.Moves[3])
+	act(white, game, "declare", "n", strconv.Itoa(len(g.Fifths)))
+	act(white, game, "press")
+	if second {
+		act(black, game, "swap")
+		act(black, game, "press")
+		black, white = white, black
+	}
+	var offered []string
+	for _, p := range g.Fifths {
+		offered = append(offered, "points", p)
+	}
+	act(black, game, "propose", offered...)
+	act(black, game, "press")
+	act(white, game, "choose", "point", g.Moves[4])
+	act(white, game, "stone", "point", g.Moves[5])
+	return black, white
+}
+
+func other(g played, name string) string {
+	if g.Black == name {
+		return g.White
+	}
+	return g.Black
+}
+
+// replayMoves plays from the seventh move on. The last stone is placed and not
+// yet pressed.
+func (m *match) replayMoves(game string, g played) (lastMover, opponent *visitor) {
+	black, white := m.replayOpening(game, g)
+	if m.players[g.Black] != black {
+		m.hall.t.Fatalf("%s: after the opening the wrong player holds Black", g.ID)
+	}
+	mover, waits := white, black
+	for _, point := range g.Moves[6:] {
+		act(mover, game, "press")
+		mover, waits = waits, mover
+		act(mover, game, "stone", "point", point)
+	}
+	return mover, waits
+}
+
+// TestTheMatchIsPlayedThroughTheForms plays the five games of the record through
+// the pages' own forms.
+func TestTheMatchIsPlayedThroughTheForms(t *testing.T) {
+	games := readMatch(t)
+	m := openMatch(t, games)
+	for i, g := range games {
+		m.arbiter.open("/t/" + m.id + "/desk").submit("/t/" + m.id + "/start").must(http.StatusOK)
+		board := m.games[i]
+		last, waits := m.replayMoves(board, g)
+		switch {
+		case g.ID == "match-2018-2":
+			m.claimFive(t, board, last)
+		case g.Result == "draw":
+			act(last, board, "offer")
+			act(waits, board, "accept")
+		default:
+			act(waits, board, "resign")
+		}
+		if g.ID == "match-2018-3" {
+			m.correctGame3(t, board)
+		}
+		m.checkRecord(t, board, g)
+	}
+	m.checkFinalTable(t, games)
+}
+
+// claimFive is game 2: the source says that White won, but move 91 is Black's
+// five. It is claimed and upheld, so the source's winner is wrong.
+func (m *match) claimFive(t *testing.T, board string, black *visitor) {
+	act(black, board, "claim", "kind", "five")
+	a := m.arbiter.open("/t/" + m.id + "/desk")
+	href, ok := a.page.Find(".waiting-claim a.button").Attr("href")
+	if !ok {
+		t.Fatalf("no claim waits on the desk: %s", a.words("main"))
+	}
+	a.open(href).must(http.StatusOK)
+	if text := a.words(".explanation"); !strings.Contains(text, "five") || !strings.Contains(text, "RIF 9.1 (seed 7.1)") {
+		t.Errorf("the finding reads %q", text)
+	}
+	a.submit(board+"/rule", "upheld", "true").must(http.StatusOK)
+	if text := a.words("#status"); !strings.Contains(text, "Five in a row") {
+		t.Errorf("after the ruling the status reads %q", text)
+	}
+}
+
+// correctGame3: the operator recorded move 101 at a7; a8 was played.
+func (m *match) correctGame3(t *testing.T, board string) {
+	a := m.arbiter.open(board)
+	reason := "operator's slip: a8 was played"
+	a.submit(board+"/correct", "ply", "101", "point", "a8", "reason", reason).must(http.StatusOK)
+	a.open(board + "/history")
+	text := a.words(".recorded-correction")
+	for _, want := range []string{"a7", "a8", reason} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the history's correction reads %q, without %q", text, want)
+		}
+	}
+	a.open(board)
+	refused := a.submit(board+"/correct", "ply", "101", "point", "h14", "reason", "try")
+	if refused.status != http.StatusUnprocessableEntity || !strings.Contains(refused.notices(), "102") {
+		t.Errorf("a correction onto a later stone: status %d, %q", refused.status, refused.notices())
+	}
+}
+
+// checkRecord holds the board page's moves against the record.
+func (m *match) checkRecord(t *testing.T, board string, g played) {
+	want := slices.Clone(g.Moves)
+	if g.ID == "match-2018-3" {
+		if want[100] != "a7" {
+			t.Fatalf("the record's move 101 is %s", want[100])
+		}
+		want[100] = "a8"
+	}
+	state, err := m.hall.desk.Game(strings.TrimPrefix(board, "/games/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, ply := range state.Plies {
+		got = append(got, ply.Point.String())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: the record is %v, expected %v", g.ID, got, want)
+	}
+	wantScore := map[string]string{"draw": "1/2-1/2", "black": "1-0"}[g.Result]
+	if wantScore == "1-0" && g.tentative() != g.Black {
+		wantScore = "0-1"
+	}
+	if got := state.Outcome.Score.String(); got != wantScore {
+		t.Errorf("%s: the result is %s, expected %s", g.ID, got, wantScore)
+	}
+}
+
+// checkFinalTable: two and a half points each, as the boards and the record give.
+func (m *match) checkFinalTable(t *testing.T, games []played) {
+	points := map[string]float64{}
+	for _, g := range games {
+		switch g.Result {
+		case "draw":
+			points[g.Black] += 0.5
+			points[g.White] += 0.5
+		default:
+			points[g.Black]++
+		}
+	}
+	v := m.hall.visitor().open("/t/" + m.id) // everybody may see the table
+	text := v.words("#standings")
+	for name := range points {
+		if !strings.Contains(text, name) {
+			t.Errorf("%s is not in the table %q", name, text)
+		}
+		if points[name] != 2.5 {
+			t.Errorf("by the record %s has %v points", name, points[name])
+		}
+	}
+	if strings.Count(text, "2.5") < 2 {
+		t.Errorf("the table reads %q, expected 2.5 for both", text)
+	}
+}

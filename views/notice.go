@@ -1,0 +1,66 @@
+package views
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/locale"
+)
+
+// notice is said once, on the page that follows.
+type notice struct {
+	Kind string
+	Key  string
+	Args []any
+}
+
+// notify keeps a notice for the next page.
+func (s *Server) notify(c echo.Context, kind string, text locale.Text) {
+	data, err := json.Marshal(notice{kind, text.Key, plain(c, text.Args)})
+	if err != nil {
+		s.log.Error("notice", "error", err)
+		return
+	}
+	s.sessions.Put(c.Request().Context(), sessionNotice, string(data))
+}
+
+// plain puts the arguments into words, so that they can be kept: a number that
+// has been through JSON would no longer choose a plural form, its digits do.
+func plain(c echo.Context, args []any) []any {
+	out := make([]any, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case locale.Text:
+			out[i] = translator(c).Text(a)
+		case int:
+			out[i] = strconv.Itoa(a)
+		default:
+			out[i] = a
+		}
+	}
+	return out
+}
+
+func (s *Server) takeNotice(c echo.Context) (kind string, text locale.Text, ok bool) {
+	kept := s.sessions.PopString(c.Request().Context(), sessionNotice)
+	if kept == "" {
+		return "", locale.Text{}, false
+	}
+	var n notice
+	if err := json.Unmarshal([]byte(kept), &n); err != nil {
+		return "", locale.Text{}, false
+	}
+	return n.Kind, locale.Say(n.Key, n.Args...), true
+}
+
+// on sends the browser to the next page.
+func on(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
+
+// done says what was done and goes on.
+func (s *Server) done(c echo.Context, path string, text locale.Text) error {
+	s.notify(c, "done", text)
+	return on(c, path)
+}

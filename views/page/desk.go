@@ -1,0 +1,68 @@
+package page
+
+import (
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// Desk is the arbiter's: what waits for an act first, then every game of the
+// round.
+type Desk struct {
+	ID          string
+	Command     string // a fresh UUID for each rendering
+	Round       int
+	Start       int // games that can be started
+	Interrupted int // games that wait to be resumed
+	Claims      []WaitingClaim
+	Calls       []Call
+	Late        []Late
+	Missing     []Pairing // boards that have ended without a result, or have none at the end
+	Now         int64     // milliseconds of journal time at which the faces were read
+	Games       []DeskGame
+}
+
+// A WaitingClaim waits for a ruling.
+type WaitingClaim struct {
+	ID, Game string
+	Board    int
+	Kind     string // "five", "foul" or "time"
+	Claimant string
+	Ply      int    // 0 where none was named
+	Finding  string // the class that the engine found, for the arbiter's eyes
+	Since    string // how long it has waited, or when it came
+}
+
+// A Call is a player who has called. For is "arbiter" or "timeArbiter".
+type Call struct {
+	Game    string
+	Board   int
+	Who     string
+	For     string
+	Stopped bool
+	Since   string
+}
+
+// Late is a player who has not arrived. Limit is what is left until the
+// forfeit, in words; empty without a limit.
+type Late struct {
+	Game, Who, Limit string
+	Board            int
+}
+
+// A DeskGame is a line of the list of games. State is that of a Status.
+type DeskGame struct {
+	ID     string
+	Board  int
+	Faces  []part.Face
+	State  string
+	Ask    part.Ask
+	ToMove string
+	Plies  int
+	Result string
+}
+
+func (d Desk) waiting() int { return len(d.Claims) + len(d.Calls) + len(d.Late) + len(d.Missing) }
+
+func (c WaitingClaim) text() locale.Text {
+	return locale.Say("status.claim."+c.Kind, "Name", c.Claimant)
+}

@@ -1,0 +1,70 @@
+package page
+
+import "renju-arbiter/views/locale"
+
+// A Frame is what every page shares. T must be set; the zero value of the other
+// fields leaves things out.
+type Frame struct {
+	T       *locale.Translator
+	Title   string // of the browser's tab; the page's own heading where empty
+	Back    string // path and query of this page, to come back to after a change of language
+	Account string // name of who is logged in; empty for nobody
+	Guest   string // name of the player whose link opened this page; empty for nobody
+	Notices []Notice
+	Event   *Event
+
+	Live     string // address of the page's stream of fragments
+	Keep     bool   // a hidden tab keeps its stream: clocks and the hall
+	Controls string // address of the fragments that are one person's
+	Poll     int    // seconds between fetches, for a page without a stream
+}
+
+// A Notice is said once at the top of a page: Kind is "done", "note" or
+// "error".
+type Notice struct {
+	Kind string
+	Text locale.Text
+}
+
+// An Event is the tournament one is in, for the navigation.
+type Event struct {
+	ID, Name string
+	Manage   bool   // shows what only arbiters use
+	Here     string // "overview", "players", "schedule", "links", "desk" or "hall"
+}
+
+type place struct{ Name, Path string }
+
+func (e Event) places() []place {
+	base := "/t/" + e.ID
+	if !e.Manage {
+		return []place{{"overview", base}, {"hall", base + "/hall"}}
+	}
+	return []place{
+		{"overview", base}, {"players", base + "/players"}, {"schedule", base + "/schedule"},
+		{"links", base + "/links"}, {"desk", base + "/desk"}, {"hall", base + "/hall"},
+	}
+}
+
+// alert is the role under which a screen reader says a notice.
+func (n Notice) alert() string {
+	if n.Kind == "error" {
+		return "alert"
+	}
+	return "status"
+}
+
+func (f Frame) title(heading string) string {
+	if f.Title != "" {
+		heading = f.Title
+	}
+	if f.Event != nil && f.Event.Name != heading {
+		heading += " · " + f.Event.Name
+	}
+	return heading
+}
+
+// wrong is the text of an error of a form's field, empty without one.
+func (f Frame) wrong(errors map[string]locale.Text, field string) string {
+	return f.T.Text(errors[field])
+}

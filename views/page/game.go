@@ -1,0 +1,19 @@
+package page
+
+import "renju-arbiter/views/part"
+
+// Game is the board page: the same for players, arbiters and spectators but for
+// Controls and Acts, which are one person's and nil for the others.
+type Game struct {
+	ID       string
+	Round    int
+	Number   int // of the board
+	P1, P2   string
+	Board    part.Goban
+	Clocks   part.Clocks
+	Status   part.Status
+	Moves    []part.Move
+	Hidden   bool // the board is hidden while the clocks are stopped
+	Controls *part.Controls
+	Acts     *part.Acts
+}

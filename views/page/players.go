@@ -1,0 +1,38 @@
+package page
+
+import "renju-arbiter/views/locale"
+
+// Players is an event's list of players, with the forms that add to it.
+type Players struct {
+	ID     string
+	List   []Player
+	Locked bool // a schedule is published: nobody can be added
+	New    Player
+	Errors map[string]locale.Text // by field of the form for one player
+	Paste  Paste
+}
+
+// A Player as entered. Everything is text: a RIF id keeps its leading zeros.
+type Player struct {
+	No      int // starting number, 0 before there is one
+	Name    string
+	Country string
+	RIFID   string
+	Rating  string
+	Doubts  []locale.Text // what an arbiter should look at; nothing is refused
+}
+
+// A Paste is the preview of many lines. The zero value is the empty form.
+type Paste struct {
+	Text   string
+	Lines  []PastedLine
+	Broken int  // lines with an error: nothing is entered while there are any
+	Ready  bool // can be confirmed
+}
+
+// A PastedLine is a line as it was understood, or what is wrong with it.
+type PastedLine struct {
+	Line   int // in the text, from 1
+	Player Player
+	Error  locale.Text
+}

@@ -1,0 +1,35 @@
+package page
+
+import (
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// Ruling is a claim before the arbiter, and after the ruling its record.
+type Ruling struct {
+	part.Form
+	Claim    string // id
+	Round    int
+	Number   int // of the board
+	P1, P2   string
+	Kind     string // "five", "foul" or "time"
+	Claimant string
+	Holds    string // colour that the claimant holds
+	Ply      int    // named by the claimant, 0 if none
+	At       string // when it was announced, in the event's time zone
+	Clocks   part.Clocks
+	Board    part.Goban // without the finding: part.Found adds it
+	Finding  part.Finding
+	Advice   bool        // the finding upholds the claim
+	Sanction locale.Text // what an unfounded claim brings here
+	Rivals   []Rival     // other claims that wait in the same game
+	Reason   string      // typed before, to be shown again
+	Errors   map[string]locale.Text
+
+	Ruled  string // "upheld" or "unfounded" once ruled; empty before
+	Ruler  string // name of the arbiter who ruled
+	Rested string // the reason that was recorded with it
+}
+
+// A Rival is another claim of the same game, announced at At.
+type Rival struct{ ID, Claimant, Kind, At string }

@@ -1,0 +1,10 @@
+package page
+
+// Schedule is the preview of all rounds, before and after it is published.
+type Schedule struct {
+	ID        string
+	Command   string // a fresh UUID for each rendering
+	Players   int
+	Rounds    []Round
+	Published bool
+}

@@ -1,0 +1,114 @@
+package story
+
+import (
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+func arbiter() []Story {
+	return []Story{
+		{"desk", func(f page.Frame) templ.Component { return page.DeskPage(manage(f, "desk"), desk()) }},
+		{"desk-start", func(f page.Frame) templ.Component {
+			return page.DeskPage(manage(f, "desk"), page.Desk{ID: "t1", Command: "c", Round: 1, Start: 3})
+		}},
+		{"ruling", func(f page.Frame) templ.Component { return page.RulingPage(manage(f, "desk"), ruling()) }},
+		{"ruling-allowed", func(f page.Frame) templ.Component { return page.RulingPage(manage(f, "desk"), allowed()) }},
+		{"ruled", func(f page.Frame) templ.Component {
+			m := ruling()
+			m.Ruled, m.Ruler, m.Rested = "upheld", "Maren Olt", "Both threes shown to the players on the board."
+			return page.RulingPage(manage(f, "desk"), m)
+		}},
+		{"history", func(f page.Frame) templ.Component { return page.HistoryPage(manage(f, ""), history()) }},
+	}
+}
+
+func desk() page.Desk {
+	d := page.Desk{ID: "t1", Command: "c", Round: 2, Interrupted: 1, Now: 1000000,
+		Claims: []page.WaitingClaim{{ID: "c1", Game: "g3", Board: 3, Kind: "foul", Claimant: p2, Ply: 31, Finding: "double-three", Since: "1:20"}},
+		Calls: []page.Call{
+			{Game: "g1", Board: 1, Who: "Oda Brekke", For: "arbiter", Stopped: true, Since: "0:35"},
+			{Game: "g2", Board: 2, Who: "Liis Kask", For: "timeArbiter", Since: "0:12"}},
+		Late:    []page.Late{{Game: "g4", Board: 4, Who: "Jon Etxabe", Limit: "23:10"}},
+		Missing: []page.Pairing{{Game: "g5", Board: 5, P1: "Wei Lanying", P2: "Oda Brekke"}},
+	}
+	for i, state := range []string{"running", "running", "claimed", "waiting", "interrupted", "ended"} {
+		g := page.DeskGame{ID: "g" + strconv.Itoa(i+1), Board: i + 1, State: state, Faces: clocks(4799000, int64(i-1)*300000, "").Faces, Plies: 30 - i}
+		if state == "running" {
+			g.Faces[i].Running = true
+			g.ToMove, g.Ask = g.Faces[i].Name, part.Ask{Kind: "stone", Stone: 31}
+		}
+		if state == "ended" {
+			g.Result = "1/2-1/2"
+		}
+		d.Games = append(d.Games, g)
+	}
+	return d
+}
+
+func ruling() page.Ruling {
+	return page.Ruling{Form: form(), Claim: "c1", Round: 2, Number: 3, P1: p1, P2: p2, Kind: "foul", Claimant: p2, Holds: "white", Ply: 9, At: "20 Nov 11:42:07",
+		Clocks: clocks(4799000, 3544000, ""), Board: part.Goban{Stones: threes()}, Finding: doubleThree(), Advice: true,
+		Sanction: locale.Say("ruling.sanction.warning"),
+		Rivals:   []page.Rival{{ID: "c2", Claimant: p1, Kind: "time", At: "20 Nov 11:42:07"}}}
+}
+
+// threes is a small position in which h8 makes two threes.
+func threes() []part.Stone {
+	var list []part.Stone
+	for i, point := range []string{"g8", "k12", "i8", "c4", "h7", "l3", "h9", "m11", "h8"} {
+		list = append(list, part.Stone{Point: point, Black: i%2 == 0, Number: i + 1})
+	}
+	return list
+}
+
+func doubleThree() part.Finding {
+	return part.Finding{Point: "h8", Class: "double-three", Rule: "RIF 9.2 (seed 7.2)", Shapes: []part.Shape{
+		{Kind: "three", Stones: []string{"g8", "h8", "i8"}, Real: true, Straight: []part.Finding{{Point: "f8", Class: "legal"}, {Point: "j8", Class: "legal"}}},
+		{Kind: "three", Stones: []string{"h7", "h8", "h9"}, Real: true, Straight: []part.Finding{{Point: "h6", Class: "legal"}, {Point: "h10", Class: "legal"}}},
+	}}
+}
+
+func allowed() page.Ruling {
+	m := ruling()
+	m.Advice = false
+	m.Rivals = nil
+	m.Finding.Class, m.Finding.Rule, m.Finding.Other = "legal-double-three", "RIF 9.3 (seed 7.3)", "double-three"
+	m.Finding.Shapes[1].Real = false
+	m.Finding.Shapes[1].Straight = []part.Finding{{Point: "h10", Class: "double-four", Shapes: []part.Shape{
+		{Kind: "four", Stones: []string{"h7", "h8", "h9", "h10"}, Completes: []string{"h6", "h11"}},
+		{Kind: "four", Stones: []string{"g10", "h10", "i10", "j10"}, Completes: []string{"f10"}},
+	}}}
+	m.Sanction = locale.Say("ruling.sanction.time")
+	m.Errors = map[string]locale.Text{"reason": locale.Say("ruling.error.reason")}
+	return m
+}
+
+func history() page.History {
+	at := func(n int) string { return "20 Nov 11:0" + strconv.Itoa(n) + ":07" }
+	return page.History{Game: "g1", Round: 2, Number: 3, P1: p1, P2: p2, Acts: acts(), Events: []page.Recorded{
+		{Sequence: 1, At: at(0), Actor: "Maren Olt", Kind: "arbiter", What: locale.Say("history.started"), Rule: "RIF 15 (seed 13)", Clock: "2:00:00 / 2:00:00"},
+		{Sequence: 2, At: at(1), Actor: p1, Kind: "play", What: locale.Say("history.stone", "Ply", 1, "Point", "h8"), Clock: "1:59:50 / 2:00:00"},
+		{Sequence: 3, At: at(1), Actor: p1, Kind: "play", What: locale.Say("history.pressed"), Clock: "2:00:20 / 2:00:00"},
+		{Sequence: 4, At: at(2), Actor: p2, Kind: "play", What: locale.Say("history.stone", "Ply", 2, "Point", "h9"), Clock: "2:00:20 / 1:58:50", Replaced: true},
+		{Sequence: 5, At: at(3), Actor: "Maren Olt", Kind: "correction", What: locale.Say("history.corrected", "Ply", 2), Old: "h9", New: "i9", Reason: "The board and both score sheets have i9.", Rule: "RIF 13 (seed 11)", Clock: "2:00:20 / 1:57:10"},
+		{Sequence: 6, At: at(4), Actor: "Maren Olt", Behalf: p2, Kind: "claim", What: locale.Say("history.claimed.time"), Clock: "2:00:20 / 1:56:02"},
+		{Sequence: 7, At: at(5), Actor: "Maren Olt", Kind: "arbiter", What: locale.Say("history.ruled.unfounded"), Reason: "The flag is up.", Clock: "2:00:20 / 1:56:02"},
+		{Sequence: 8, At: at(6), Actor: "Maren Olt", Kind: "arbiter", What: locale.Say("history.penalty", "Name", p2, "Kind", locale.Say("sanction.warning")), Rule: "RIF 16 (seed 14)"},
+		{Sequence: 9, At: at(7), Actor: p2, Kind: "play", What: locale.Say("history.ended", "Result", "1–0", "Reason", locale.Say("reason.resignation")), Clock: "2:00:20 / 1:54:00"},
+		{Sequence: 10, At: at(8), Actor: "Maren Olt", Kind: "correction", What: locale.Say("history.result.corrected"), Old: "1–0", New: "0–1", Reason: "Entered for the wrong player.", Rule: "RIF 17 (seed 15)"},
+	}}
+}
+
+func hall() page.Hall {
+	h := page.Hall{Name: eventName, Round: 2}
+	for i, make := range []func() page.Game{waitGame, press, ended, chooseGame, flags, waitingGame} {
+		g := make()
+		h.Games = append(h.Games, page.HallGame{ID: strconv.Itoa(i + 1), Number: i + 1, Board: g.Board, Clocks: g.Clocks, Status: g.Status})
+	}
+	return h
+}

@@ -1,0 +1,279 @@
+package story
+
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+const (
+	p1 = "Ilse Varga"
+	p2 = "Tomo Arai"
+)
+
+const played = "h8 h9 j10 i7 g7 i9 j8 j9 g9 k9 l9 i8 i10 h10 g11 k7 l6 k8 k10 j7 l7 k11 h7 f7 g8 g10 f9 e10 i6 j5"
+
+// stones are the first n of the canned game.
+func stones(n int) []part.Stone {
+	var list []part.Stone
+	for i, point := range strings.Fields(played)[:n] {
+		list = append(list, part.Stone{Point: point, Black: i%2 == 0, Number: i + 1})
+	}
+	return list
+}
+
+func moves(n int) []part.Move {
+	var list []part.Move
+	for i, point := range strings.Fields(played)[:n] {
+		list = append(list, part.Move{Number: i + 1, Kind: "stone", Black: i%2 == 0, Point: point})
+		switch i {
+		case 2:
+			list = append(list, part.Move{Kind: "swap"})
+		case 3:
+			list = append(list, part.Move{Kind: "declare", N: 2}, part.Move{Kind: "keep"}, part.Move{Kind: "propose", Point: "g7 i9"}, part.Move{Kind: "choose", Point: "g7"})
+		case 16:
+			list[len(list)-1].Corrected = "l5"
+		case 20:
+			list[len(list)-1].Offer = true
+		case 21:
+			list[len(list)-1].Spent = "2:04"
+		}
+	}
+	return list
+}
+
+func clocks(left1, left2 int64, running string) part.Clocks {
+	return part.Clocks{Now: 1000000, Faces: []part.Face{
+		{Person: "P1", Name: p1, Country: "HUN", Holds: "black", Timed: true, Left: left1, Running: running == "P1"},
+		{Person: "P2", Name: p2, Country: "JPN", Holds: "white", Timed: true, Left: left2, Running: running == "P2"},
+	}}
+}
+
+func form() part.Form {
+	return part.Form{Game: "g1", Command: "0192f7a0-0000-7000-8000-000000000001", Seen: "41"}
+}
+
+func persons() []part.Person { return []part.Person{{Key: "P1", Name: p1}, {Key: "P2", Name: p2}} }
+
+// game is the canned game after n stones, Ilse to move.
+func game(n int) page.Game {
+	return page.Game{ID: "g1", Round: 2, Number: 3, P1: p1, P2: p2,
+		Board: part.Goban{Stones: stones(n)}, Moves: moves(n),
+		Clocks: clocks(4*3600000/3+2000, 3544000, "P1"),
+		Status: part.Status{State: "running", ToMove: p1, Ask: part.Ask{Kind: "stone", Stone: n + 1}}}
+}
+
+func controls(g page.Game) *part.Controls {
+	return &part.Controls{Form: form(), Board: g.Board, Ask: g.Status.Ask, Point: "stone", Pass: true, Resign: true,
+		Claims: []string{"five", "foul", "time"}, Call: []string{"arbiter", "timeArbiter"}}
+}
+
+func playing(f page.Frame) page.Frame {
+	f = public(f, "")
+	f.Guest = p1
+	return f
+}
+
+func board() []Story {
+	show := func(name string, make func() page.Game) Story {
+		return Story{name, func(f page.Frame) templ.Component { return page.BoardPage(playing(f), make()) }}
+	}
+	return []Story{
+		show("board", func() page.Game { g := game(30); g.Controls = controls(g); return g }),
+		show("board-selected", selected),
+		show("board-press", press),
+		show("board-wait", waitGame),
+		show("board-opening", opening),
+		show("board-swap", swapGame),
+		show("board-declare", declareGame),
+		show("board-propose", propose),
+		show("board-choose", chooseGame),
+		show("board-offer", offerGame),
+		show("board-second-pass", secondPass),
+		show("board-claimed", claimed),
+		show("board-flags", flags),
+		show("board-ended", ended),
+		show("board-drawn", drawn),
+		show("board-hidden", hidden),
+		show("board-waiting", waitingGame),
+		show("board-interrupted", interrupted),
+		show("board-nineteen", nineteen),
+		{"board-refused", func(f page.Frame) templ.Component {
+			f = playing(f)
+			f.Notices = []page.Notice{{Kind: "error", Text: locale.Say("refused.occupied", "Point", "k10")}}
+			g := game(30)
+			g.Controls = controls(g)
+			return page.BoardPage(f, g)
+		}},
+		{"board-spectator", func(f page.Frame) templ.Component { return page.BoardPage(public(f, ""), game(30)) }},
+		{"board-device", func(f page.Frame) templ.Component { return page.BoardPage(public(f, ""), device()) }},
+		{"board-arbiter", func(f page.Frame) templ.Component { return page.BoardPage(manage(f, ""), arbiterGame()) }},
+	}
+}
+
+func selected() page.Game {
+	g := game(30)
+	g.Controls = controls(g)
+	g.Controls.Selected = []string{"h6"}
+	return g
+}
+
+func press() page.Game {
+	g := game(30)
+	g.Status.ToMove, g.Status.Ask = p2, part.Ask{Kind: "stone", Stone: 31}
+	g.Controls = &part.Controls{Form: form(), Board: g.Board, Ask: part.Ask{Kind: "press"}, Press: true, Offer: true, Resign: true,
+		Claims: []string{"five", "time"}, Call: []string{"arbiter"}}
+	return g
+}
+
+func waitGame() page.Game {
+	g := game(29)
+	g.Clocks = clocks(4799000, 3544000, "P2")
+	g.Status.ToMove, g.Status.Ask.Stone = p2, 30
+	g.Controls = &part.Controls{Form: form(), Board: g.Board, Resign: true, Claims: []string{"five", "time"}, Call: []string{"arbiter"}}
+	return g
+}
+
+func opening() page.Game {
+	g := game(2)
+	g.Board.Square = 5
+	g.Status.Ask = part.Ask{Kind: "square", Stone: 3, Of: 3, Square: 5}
+	g.Clocks = clocks(7100000, 7200000, "P1")
+	for i := range g.Clocks.Faces {
+		g.Clocks.Faces[i].Holds = ""
+	}
+	g.Controls = controls(g)
+	g.Controls.Pass = false
+	return g
+}
+
+func swapGame() page.Game {
+	g := game(3)
+	g.Status.Ask = part.Ask{Kind: "swap"}
+	g.Controls = controls(g)
+	g.Controls.Swap, g.Controls.Keep, g.Controls.Pass = true, true, false
+	return g
+}
+
+func declareGame() page.Game {
+	g := game(3)
+	g.Status.Ask = part.Ask{Kind: "fourth", N: 8}
+	g.Controls = controls(g)
+	g.Controls.Declare, g.Controls.Pass = 8, false
+	return g
+}
+
+func propose() page.Game {
+	g := game(4)
+	g.Status.Ask = part.Ask{Kind: "propose", N: 4}
+	g.Controls = controls(g)
+	g.Controls.Point, g.Controls.Count, g.Controls.Selected = "propose", 4, []string{"g7", "k11", "i10"}
+	return g
+}
+
+func chooseGame() page.Game {
+	g := game(4)
+	g.Board.Offered = []string{"g7", "k11", "i10", "j6"}
+	g.Status.Ask = part.Ask{Kind: "choose"}
+	g.Controls = controls(g)
+	g.Controls.Point, g.Controls.Open = "choose", g.Board.Offered
+	return g
+}
+
+func offerGame() page.Game {
+	g := game(30)
+	g.Status.Offer = p2
+	g.Controls = controls(g)
+	g.Controls.Answer = true
+	return g
+}
+
+func secondPass() page.Game {
+	g := game(30)
+	g.Moves = append(g.Moves, part.Move{Number: 31, Kind: "pass", Black: true})
+	g.Controls = controls(g)
+	g.Controls.SecondPass = true
+	return g
+}
+
+func claimed() page.Game {
+	g := game(30)
+	g.Clocks = clocks(4799000, 3544000, "")
+	g.Status = part.Status{State: "claimed", Claim: "foul", Claimer: p2}
+	g.Controls = &part.Controls{Form: form(), Board: g.Board, Resign: true, Call: []string{"arbiter"}}
+	return g
+}
+
+func flags() page.Game {
+	g := game(30)
+	g.Clocks = clocks(-75000, 3544000, "P1")
+	g.Controls = controls(g)
+	return g
+}
+
+func ended() page.Game {
+	g := game(30)
+	g.Clocks = clocks(4799000, 0, "")
+	g.Status = part.Status{State: "ended", Result: "0-1", Winner: p2, Reason: "foul-double-three", Rule: "RIF 9.2 (seed 7.2)"}
+	return g
+}
+
+func drawn() page.Game {
+	g := ended()
+	g.Status = part.Status{State: "ended", Result: "1/2-1/2", Reason: "two-passes", Rule: "RIF 10.3 (seed 8.3)"}
+	return g
+}
+
+func hidden() page.Game {
+	g := claimed()
+	g.Hidden = true
+	g.Status = part.Status{State: "stopped"}
+	return g
+}
+
+func waitingGame() page.Game {
+	g := game(0)
+	g.Clocks = clocks(7200000, 7200000, "")
+	g.Clocks.Faces[1].Absent = true
+	g.Status = part.Status{State: "waiting"}
+	return g
+}
+
+func interrupted() page.Game {
+	g := game(12)
+	g.Clocks = clocks(4799000, 3544000, "")
+	g.Status = part.Status{State: "interrupted"}
+	return g
+}
+
+func nineteen() page.Game {
+	g := game(20)
+	g.Board.Size = 19
+	g.Clocks.Faces[0].Captured = 4
+	g.Clocks.Faces[0].Periods = "5 × 1:00"
+	g.Controls = controls(g)
+	return g
+}
+
+func device() page.Game {
+	g := press()
+	g.Controls.Ask = part.Ask{}
+	g.Controls.Persons, g.Controls.Mover, g.Controls.Presser, g.Controls.Answerer = persons(), "P2", "P1", "P1"
+	g.Controls.Point, g.Controls.Pass = "stone", true
+	return g
+}
+
+func arbiterGame() page.Game {
+	g := device()
+	g.Acts = acts()
+	return g
+}
+
+func acts() *part.Acts {
+	return &part.Acts{Form: form(), Persons: persons(), Stop: true, Adjust: true, Absent: persons()[1:], Flags: persons(),
+		Plies: 30, Penalty: true, Results: true, Result: "1-0"}
+}

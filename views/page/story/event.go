@@ -1,0 +1,155 @@
+package story
+
+import (
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+func event() []Story {
+	return []Story{
+		{"tournament", func(f page.Frame) templ.Component { return page.TournamentPage(public(f, "overview"), tournament()) }},
+		{"tournament-new", func(f page.Frame) templ.Component {
+			return page.TournamentPage(manage(f, "overview"), page.Tournament{ID: "t1", Settings: settings(), State: "preparing", Manage: true})
+		}},
+		{"players", func(f page.Frame) templ.Component {
+			return page.PlayersPage(manage(f, "players"), page.Players{ID: "t1", List: players()})
+		}},
+		{"players-locked", func(f page.Frame) templ.Component {
+			return page.PlayersPage(manage(f, "players"), page.Players{ID: "t1", List: players(), Locked: true})
+		}},
+		{"players-broken", func(f page.Frame) templ.Component {
+			m := page.Players{ID: "t1", Paste: page.Paste{Text: "Ilse Varga; HUN; 310042; 2105\n; EST\nTomo Arai; JPN; 81123; high", Broken: 2, Lines: []page.PastedLine{
+				{Line: 1, Player: players()[0]},
+				{Line: 2, Player: page.Player{Name: "; EST"}, Error: locale.Say("player.error.name")},
+				{Line: 3, Player: page.Player{Name: "Tomo Arai; JPN; 81123; high"}, Error: locale.Say("player.error.rating", "What", "high")},
+			}}}
+			return page.PlayersPage(manage(f, "players"), m)
+		}},
+		{"players-ready", func(f page.Frame) templ.Component {
+			m := page.Players{ID: "t1", Paste: page.Paste{Text: "Ilse Varga; HUN; 310042; 2105", Ready: true}}
+			for i, p := range players() {
+				m.Paste.Lines = append(m.Paste.Lines, page.PastedLine{Line: i + 1, Player: p})
+			}
+			return page.PlayersPage(manage(f, "players"), m)
+		}},
+		{"schedule", func(f page.Frame) templ.Component {
+			return page.SchedulePage(manage(f, "schedule"), page.Schedule{ID: "t1", Players: 6, Rounds: openRounds()})
+		}},
+		{"schedule-few", func(f page.Frame) templ.Component {
+			return page.SchedulePage(manage(f, "schedule"), page.Schedule{ID: "t1", Players: 1})
+		}},
+		{"schedule-published", func(f page.Frame) templ.Component {
+			return page.SchedulePage(manage(f, "schedule"), page.Schedule{ID: "t1", Players: 6, Rounds: rounds(), Published: true})
+		}},
+		{"links", func(f page.Frame) templ.Component { return page.LinksPage(manage(f, "links"), links()) }},
+		{"hall", func(f page.Frame) templ.Component {
+			f = public(f, "hall")
+			f.Keep = true
+			return page.HallPage(f, hall())
+		}},
+		{"hall-empty", func(f page.Frame) templ.Component {
+			return page.HallPage(public(f, "hall"), page.Hall{Name: eventName})
+		}},
+	}
+}
+
+func players() []page.Player {
+	return []page.Player{
+		{No: 1, Name: "Ilse Varga", Country: "HUN", RIFID: "310042", Rating: "2105"},
+		{No: 2, Name: "Tomo Arai", Country: "JPN", RIFID: "81123", Rating: "2230", Doubts: []locale.Text{locale.Say("player.doubt.rif-id")}},
+		{No: 3, Name: "Liis Kask", Country: "EST", RIFID: "010007", Rating: "1988"},
+		{No: 4, Name: "Jon Etxabe", Country: "ESP", RIFID: "", Rating: ""},
+		{No: 5, Name: "Wei Lanying", Country: "CHN", RIFID: "020311", Rating: "2341", Doubts: []locale.Text{locale.Say("player.doubt.rif-double", "Name", "Oda Brekke"), locale.Say("player.doubt.rif-nation")}},
+		{No: 6, Name: "Oda Brekke", Country: "NOR", RIFID: "020311", Rating: "1760", Doubts: []locale.Text{locale.Say("player.doubt.rif-double", "Name", "Wei Lanying")}},
+	}
+}
+
+func openRounds() []page.Round {
+	tables := [][][2]int{
+		{{0, 5}, {1, 4}, {2, 3}}, {{5, 3}, {4, 2}, {0, 1}}, {{1, 5}, {2, 0}, {3, 4}}, {{5, 4}, {0, 3}, {1, 2}}, {{2, 5}, {3, 1}, {4, 0}},
+	}
+	list := players()
+	var all []page.Round
+	for i, pairs := range tables {
+		r := page.Round{Number: i + 1}
+		for j, pair := range pairs {
+			r.Games = append(r.Games, page.Pairing{Board: j + 1, P1: list[pair[0]].Name, P2: list[pair[1]].Name, State: "waiting"})
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+func rounds() []page.Round {
+	all := openRounds()
+	all[0].Games[0].Result, all[0].Games[0].Reason = "1-0", "foul-double-three"
+	all[0].Games[1].Result, all[0].Games[1].Reason, all[0].Games[1].Corrected = "1/2-1/2", "two-passes", true
+	all[0].Games[2].Result, all[0].Games[2].Reason = "0-1", "time"
+	for i := range all[0].Games {
+		all[0].Games[i].Game, all[0].Games[i].State = "g1", "ended"
+	}
+	all[1].Open = true
+	for i, state := range []string{"running", "claimed", "interrupted"} {
+		all[1].Games[i].Game, all[1].Games[i].State = "g1", state
+	}
+	all[4].Byes = []string{"Jon Etxabe"}
+	return all
+}
+
+func tournament() page.Tournament {
+	return page.Tournament{ID: "t1", Settings: settings(), State: "running", Players: 6, Rounds: rounds(), Table: standings(), Cross: cross()}
+}
+
+func standings() []page.Standing {
+	working := []page.Working{{Round: 1, Opponent: "Oda Brekke", Score: "1", Points: "0.5", Product: "0.5"}, {Round: 2, Opponent: "Tomo Arai", Score: "0.5", Points: "1.5", Product: "0.75"}}
+	return []page.Standing{
+		{Rank: 1, Name: "Ilse Varga", Country: "HUN", Played: 2, Points: "1.5", SB: "1.25", Direct: "0.5", Wins: 1, Working: working},
+		{Rank: 2, Name: "Tomo Arai", Country: "JPN", Played: 2, Points: "1.5", SB: "1", Direct: "0.5", Wins: 1},
+		{Rank: 3, Name: "Jon Etxabe", Country: "ESP", Played: 1, Points: "1", SB: "0", Wins: 1},
+		{Rank: 4, Name: "Wei Lanying", Country: "CHN", Played: 1, Points: "0.5", SB: "0.75", Wins: 0},
+		{Rank: 5, Name: "Oda Brekke", Country: "NOR", Played: 2, Points: "0.5", SB: "0.25", Wins: 0},
+		{Rank: 6, Name: "Liis Kask", Country: "EST", Played: 1, Points: "0", SB: "0", Wins: 0},
+	}
+}
+
+func cross() []page.CrossRow {
+	scores := [][]string{{"-", "0.5", "", "", "", "1"}, {"0.5", "-", "", "", "1", ""}, {"", "", "-", "", "", "1"}, {"", "0", "", "-", "", ""}, {"", "0", "", "", "-", ""}, {"0", "", "0", "", "", "-"}}
+	var rows []page.CrossRow
+	for i, s := range standings() {
+		row := page.CrossRow{Rank: s.Rank, Name: s.Name, Points: s.Points}
+		for _, score := range scores[i] {
+			cell := page.CrossCell{Self: score == "-"}
+			if !cell.Self && score != "" {
+				cell.Scores = []page.CrossScore{{Score: score, Game: "g1"}}
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func links() page.Links {
+	m := page.Links{ID: "t1", Boards: []page.LinkTarget{{ID: "g1", Label: "1: Oda Brekke – Jon Etxabe"}, {ID: "g2", Label: "2: Wei Lanying – Liis Kask"}}}
+	for _, p := range players() {
+		m.Players = append(m.Players, page.LinkTarget{ID: p.Name, Label: p.Name})
+	}
+	address := "http://192.168.1.20:8080/join/q7Vb2m9KxT4hLd0sWcZpYf"
+	m.Fresh = []page.LinkCard{
+		{ID: "l1", Kind: "player", Name: "Ilse Varga", URL: address, QR: templ.Raw(code)},
+		{ID: "l2", Kind: "board", Name: "Oda Brekke – Jon Etxabe", Round: 2, Board: 1, URL: address, QR: templ.Raw(code)},
+		{ID: "l3", Kind: "player", Name: "Tomo Arai", Round: 2, Board: 3, Opponent: "Ilse Varga", URL: address, QR: templ.Raw(code)},
+	}
+	m.Old = []page.LinkRow{
+		{ID: "l4", Kind: "player", Name: "Liis Kask", State: "used", Since: "20 Nov 09:41"},
+		{ID: "l5", Kind: "board", Name: "Wei Lanying – Liis Kask", Board: 2, State: "revoked", Since: "20 Nov 09:12"},
+		{ID: "l6", Kind: "player", Name: "Oda Brekke", State: "unused", Since: "20 Nov 09:12"},
+		{ID: "l7", Kind: "player", Name: "Jon Etxabe", State: "expired", Since: "18 Nov 18:30"},
+	}
+	return m
+}
+
+// code stands for a QR code: a drawing of its kind, not one to be read.
+const code = `<svg viewBox="0 0 21 21" role="img" aria-label="QR"><path fill="#000" d="M0 0h7v7H0zM14 0h7v7h-7zM0 14h7v7H0zM8 1h2v2H8zM11 2h2v3h-2zM8 5h3v1H8zM8 8h2v1H8zM1 9h3v2H1zM5 9h2v1H5zM11 8h4v2h-4zM17 9h3v1h-3zM9 11h2v3H9zM12 12h3v1h-3zM16 12h2v3h-2zM19 13h2v2h-2zM9 16h3v2H9zM14 15h1v4h-1zM16 17h4v1h-4zM8 19h4v1H8zM18 19h2v2h-2z"/><path fill="#fff" d="M1 1h5v5H1zM15 1h5v5h-5zM1 15h5v5H1z"/><path fill="#000" d="M2 2h3v3H2zM16 2h3v3h-3zM2 16h3v3H2z"/></svg>`

@@ -1,0 +1,63 @@
+package story
+
+import (
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+func start() []Story {
+	return []Story{
+		{"home", func(f page.Frame) templ.Component {
+			f.Account = "Maren Olt"
+			f.Notices = []page.Notice{{Kind: "done", Text: locale.Say("done.welcome", "Name", "Maren Olt")}}
+			return page.HomePage(f, page.Home{Organise: true, Account: true, Events: events()})
+		}},
+		{"home-empty", func(f page.Frame) templ.Component {
+			f.Account = "Maren Olt"
+			return page.HomePage(f, page.Home{Organise: true, Account: true})
+		}},
+		{"home-first", func(f page.Frame) templ.Component { return page.HomePage(f, page.Home{}) }},
+		{"home-visitor", func(f page.Frame) templ.Component { return page.HomePage(f, page.Home{Account: true}) }},
+		{"setup", func(f page.Frame) templ.Component {
+			return page.SetupPage(f, page.Setup{Token: "token", Errors: map[string]locale.Text{
+				"password": locale.Say("account.error.password")}})
+		}},
+		{"login", func(f page.Frame) templ.Component {
+			return page.LoginPage(f, page.Login{Name: "Maren", Next: "/t/t1/desk", Errors: map[string]locale.Text{
+				"password": locale.Say("login.error")}})
+		}},
+		{"new", func(f page.Frame) templ.Component {
+			f.Account = "Maren Olt"
+			m := page.NewTournament{Settings: settings(),
+				Openings:  []string{"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "taraguchi-10", "tarannikov", "swap-1989"},
+				TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
+				Errors:    map[string]locale.Text{"control": locale.Say("new.error.control", "What", "…", "At", 6)}}
+			m.Control = "7200/…"
+			return page.NewTournamentPage(f, m)
+		}},
+		{"failure", func(f page.Frame) templ.Component {
+			return page.FailurePage(f, page.Failure{Status: 404, Text: locale.Say("failure.not-found")})
+		}},
+		{"join", func(f page.Frame) templ.Component {
+			return page.JoinPage(f, page.Join{Token: "token", Kind: "player", Event: eventName, Name: "Ilse Varga", Round: 2, Board: 1, Opponent: "Tomo Arai"})
+		}},
+		{"join-board", func(f page.Frame) templ.Component {
+			return page.JoinPage(f, page.Join{Token: "token", Kind: "board", Event: eventName, Name: "Ilse Varga – Tomo Arai", Round: 2, Board: 1})
+		}},
+	}
+}
+
+func events() []page.EventCard {
+	return []page.EventCard{
+		{ID: "t1", Name: eventName, State: "running", Players: 6, Round: 2, Rounds: 5, Control: "7200+30", Opening: "soosorv-8"},
+		{ID: "t2", Name: "Lantern Evening Blitz", State: "preparing", Players: 1, Control: "300+3", Opening: "free"},
+		{ID: "t3", Name: "Winter League", State: "finished", Players: 12, Round: 11, Rounds: 11, Control: "", Opening: "taraguchi-10"},
+	}
+}
+
+func settings() page.Settings {
+	return page.Settings{Name: eventName, Opening: "soosorv-8", Control: "7200+30", Mode: "claim", TimeArbiters: true,
+		FalseClaim: "ladder", LateFive: "allowed", BothFlags: "automatic", TimeZone: "Europe/Madrid", LateLimit: "30", Cycles: "1"}
+}

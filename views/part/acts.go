@@ -1,0 +1,38 @@
+package part
+
+// Acts are what an arbiter may do to a game. The zero value of a field hides
+// its form.
+type Acts struct {
+	Form
+	Persons []Person // the two at the board
+	Claim   string   // id of the claim that waits for a ruling
+	Stop    bool
+	Resume  bool
+	Adjust  bool     // the game has clocks
+	Record  bool     // the board is full and the draw waits to be recorded
+	Present []Person // before the start: those who can be noted as missing
+	Absent  []Person // those whose arrival can be entered
+	Flags   []Person // those whose flag can be called, with time arbiters only
+	Plies   int      // stones and passes recorded, for corrections
+	Penalty bool
+	Result  string // the result recorded, empty while open
+	Results bool   // a result can be entered or corrected
+	Reason  string // what was typed when the act was refused, to be shown again
+	Past    bool   // shown on the page of the history itself
+}
+
+// The rules under which an arbiter acts, as RIF numbers them and as the seed
+// documents do.
+const (
+	ruleStop    = "RIF 14.6 (seed 12.6)"
+	ruleClock   = "RIF 14.5 (seed 12.5)"
+	ruleLate    = "RIF 15 (seed 13)"
+	ruleFlag    = "RIF 14.9 (seed 12.9)"
+	ruleConduct = "RIF 16 (seed 14)"
+	ruleDuty    = "RIF 17 (seed 15)"
+	ruleSheets  = "RIF 13 (seed 11)"
+)
+
+func sanctions() []string { return []string{"note", "warning", "time", "loss", "expulsion"} }
+
+func results() []string { return []string{"1-0", "0-1", "1/2-1/2", "0-0", "void"} }

@@ -1,0 +1,125 @@
+package part
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Form is what every act on a game carries: where it goes, the id that makes
+// a repeated POST one act, and the position that the page showed.
+type Form struct {
+	Game    string // id of the game, as in its address
+	Command string // a fresh UUID for each rendering
+	Seen    string // counter of the position the page was rendered at
+}
+
+// A Person is someone for whom an act can be entered: Key is "P1" or "P2".
+type Person struct{ Key, Name string }
+
+// Controls are one person's: what that person may do now. The zero value of a
+// field hides its button.
+type Controls struct {
+	Form
+	Board Goban // the position, for the buttons over it
+	Ask   Ask   // what this person is asked; the zero value while the other is
+
+	Point    string   // what choosing points is for: "stone", "propose", "choose"; empty for nothing
+	Count    int      // how many points are to be chosen; zero means one
+	Open     []string // the only points that can be chosen; nil means every empty one
+	Selected []string // the points chosen so far (Selection)
+
+	Declare    int // the largest number of fifths that can be declared
+	Press      bool
+	Swap, Keep bool
+	Pass       bool
+	SecondPass bool // the opponent has just passed: this pass ends the game
+	Offer      bool
+	Answer     bool // a draw offer waits for accept or decline
+	Resign     bool
+	Claims     []string // kinds that can be claimed: "five", "foul", "time"
+	Call       []string // whom one can call: "arbiter", "timeArbiter"
+
+	// For a device between two players and for an arbiter: those for whom acts
+	// are entered. The forms then carry onBehalf; where only one of them can act,
+	// it is the one named here.
+	Persons  []Person
+	Mover    string // whose turn it is
+	Presser  string // whose clock runs
+	Answerer string // who answers the draw offer
+}
+
+// Selection reads the values of "select" in a page's address into the points
+// chosen. A point that comes twice has been chosen and taken back.
+func Selection(values []string) []string {
+	var chosen []string
+	for _, value := range values {
+		for _, point := range strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
+			if i := slices.Index(chosen, point); i >= 0 {
+				chosen = slices.Delete(chosen, i, i+1)
+			} else {
+				chosen = append(chosen, point)
+			}
+		}
+	}
+	return chosen
+}
+
+func (f Form) path(act string) string { return "/games/" + f.Game + "/" + act }
+func (f Form) page() string           { return "/games/" + f.Game }
+
+func (c Controls) count() int { return max(c.Count, 1) }
+
+func (c Controls) complete() bool { return len(c.Selected) == c.count() }
+
+// progress is how far the choice of several points has come: "3 / 8".
+func (c Controls) progress() string {
+	return strconv.Itoa(len(c.Selected)) + " / " + strconv.Itoa(c.count())
+}
+
+// pointField is the field's name in the form that confirms.
+func (c Controls) pointField() string {
+	if c.Point == "propose" {
+		return "points"
+	}
+	return "point"
+}
+
+func (c Controls) behalf(person string) string {
+	if len(c.Persons) == 0 {
+		return ""
+	}
+	return person
+}
+
+func (c Controls) idle() bool {
+	return c.Point == "" && !c.Press && !c.Swap && !c.Keep && c.Declare == 0 && !c.Answer
+}
+
+// A cell is one of the buttons over the board.
+type cell struct {
+	Point   string
+	Open    bool
+	Chosen  bool
+	Stone   Stone
+	Covered bool
+}
+
+// cells are the board's points as they are read: from the top left.
+func (c Controls) cells() []cell {
+	g := c.Board
+	on := g.on()
+	cells := make([]cell, 0, g.size()*g.size())
+	for row := g.size() - 1; row >= 0; row-- {
+		for column := range g.size() {
+			p := g.name(column, row)
+			stone, covered := on[p]
+			cells = append(cells, cell{
+				Point: p, Stone: stone, Covered: covered,
+				Open:   !covered && (c.Open == nil || slices.Contains(c.Open, p)),
+				Chosen: slices.Contains(c.Selected, p),
+			})
+		}
+	}
+	return cells
+}

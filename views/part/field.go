@@ -1,0 +1,64 @@
+package part
+
+import (
+	"strconv"
+
+	"renju-arbiter/views/locale"
+)
+
+// A Field is one labelled control of a form.
+type Field struct {
+	ID           string // also ties label, hint and error to the control
+	Name         string
+	Label        string
+	Value        string
+	Hint         string
+	Error        string // what is wrong with the value, shown beside the field
+	Type         string // as in HTML; empty means text
+	Inputmode    string
+	Autocomplete string
+	Size         int // in characters; zero fills the line
+	Rows         int // for Area
+	Required     bool
+	Focus        bool // has the focus when the page opens
+}
+
+// A Choice is one option of a Select.
+type Choice struct{ Value, Label string }
+
+func (f Field) kind() string {
+	if f.Type == "" {
+		return "text"
+	}
+	return f.Type
+}
+
+func (f Field) described() string {
+	switch {
+	case f.Error != "" && f.Hint != "":
+		return f.ID + "-error " + f.ID + "-hint"
+	case f.Error != "":
+		return f.ID + "-error"
+	case f.Hint != "":
+		return f.ID + "-hint"
+	}
+	return ""
+}
+
+func (f Field) class() string {
+	if f.Size > 0 {
+		return "short"
+	}
+	return ""
+}
+
+// choices puts codes into words with the keys prefix+code.
+func choices(t *locale.Translator, prefix string, codes []string) []Choice {
+	list := make([]Choice, len(codes))
+	for i, code := range codes {
+		list[i] = Choice{code, t.T(prefix + code)}
+	}
+	return list
+}
+
+func number(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,178 @@
+package part
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Goban is a board to be drawn. The zero value of a field leaves it out.
+type Goban struct {
+	Size    int      // lines each way: 15 or 19; zero means 15
+	Stones  []Stone  // in the order of play
+	Offered []string // fifth stones that are offered, lettered A, B, C ... in this order
+	Square  int      // side of the square that the opening asks for, 3, 5, 7 or 9
+	Rows    []Row    // rows to point at, on the page of a ruling only
+	Marks   []Mark   // points to point at, on the page of a ruling only
+	Plain   bool     // no numbers on the stones but the last: for the wall
+}
+
+// A Stone stands on a point such as "h8".
+type Stone struct {
+	Point  string
+	Black  bool
+	Number int // the ply; zero leaves it out
+}
+
+// A Row is a shape on the board: Kind is "five", "overline", "four",
+// "straight-four" or "three".
+type Row struct {
+	Kind   string
+	Stones []string
+}
+
+// A Mark is a sign on a point: Kind is "tested" (the stone that is judged),
+// "five" (a point that completes a five), "straight-four" (a point that makes a
+// straight four) or "illegal" (such a point, not legal for Black).
+type Mark struct {
+	Kind  string
+	Point string
+}
+
+// Units of the drawing: lines are pitch apart, the outermost pitch/2 from the
+// cells' edge, and the coordinates stand in the margin.
+const (
+	pitch  = 10
+	margin = 5
+)
+
+func (g Goban) size() int {
+	if g.Size == 0 {
+		return 15
+	}
+	return g.Size
+}
+
+func (g Goban) side() int { return g.size()*pitch + 2*margin }
+
+func (g Goban) viewBox() string {
+	side := strconv.Itoa(g.side())
+	return "0 0 " + side + " " + side
+}
+
+// at is where the i-th line from the left stands, from 0.
+func (g Goban) at(i int) int { return margin + pitch/2 + i*pitch }
+
+// down is where the i-th line from the bottom stands, from 0.
+func (g Goban) down(i int) int { return g.side() - g.at(i) }
+
+// place finds a point in the drawing; ok is false for what is no point of the
+// board, which is then not drawn.
+func (g Goban) place(point string) (x, y int, ok bool) {
+	column, row, ok := g.lines(point)
+	return g.at(column), g.down(row), ok
+}
+
+func (g Goban) lines(point string) (column, row int, ok bool) {
+	if len(point) < 2 {
+		return 0, 0, false
+	}
+	column = int(point[0]) - 'a'
+	row, err := strconv.Atoi(point[1:])
+	row--
+	ok = err == nil && column >= 0 && column < g.size() && row >= 0 && row < g.size()
+	return column, row, ok
+}
+
+// name is the point at a column from the left and a row from the bottom.
+func (g Goban) name(column, row int) string {
+	return string(rune('a'+column)) + strconv.Itoa(row+1)
+}
+
+// stars are the lines on which the star points stand.
+func (g Goban) stars() [][2]int {
+	n := g.size()
+	if n < 13 {
+		return nil
+	}
+	low, middle, high := 3, n/2, n-4
+	stars := [][2]int{{low, low}, {low, high}, {high, low}, {high, high}, {middle, middle}}
+	if n >= 19 {
+		stars = append(stars, [2]int{low, middle}, [2]int{high, middle}, [2]int{middle, low}, [2]int{middle, high})
+	}
+	return stars
+}
+
+// lattice is the path of all lines.
+func (g Goban) lattice() string {
+	var b strings.Builder
+	first, last := strconv.Itoa(g.at(0)), strconv.Itoa(g.at(g.size()-1))
+	for i := range g.size() {
+		at := strconv.Itoa(g.at(i))
+		b.WriteString("M" + first + " " + at + "H" + last + "M" + at + " " + first + "V" + last)
+	}
+	return b.String()
+}
+
+// last is the stone with the highest number, nil on an empty board.
+func (g Goban) last() *Stone {
+	var last *Stone
+	for i := range g.Stones {
+		if last == nil || g.Stones[i].Number >= last.Number {
+			last = &g.Stones[i]
+		}
+	}
+	return last
+}
+
+// on maps points to the stones that stand there.
+func (g Goban) on() map[string]Stone {
+	on := make(map[string]Stone, len(g.Stones))
+	for _, s := range g.Stones {
+		on[s.Point] = s
+	}
+	return on
+}
+
+// ends are the two outermost stones of a row, for the line that is drawn
+// through it.
+func (g Goban) ends(row Row) (x1, y1, x2, y2 int, ok bool) {
+	for i, point := range row.Stones {
+		x, y, on := g.place(point)
+		if !on {
+			return 0, 0, 0, 0, false
+		}
+		if i == 0 || x < x1 || x == x1 && y < y1 {
+			x1, y1 = x, y
+		}
+		if i == 0 || x > x2 || x == x2 && y > y2 {
+			x2, y2 = x, y
+		}
+	}
+	return x1, y1, x2, y2, len(row.Stones) > 1
+}
+
+// letter names the i-th offered stone: A, B ... Z, then its number.
+func letter(i int) string {
+	if i < 26 {
+		return string(rune('A' + i))
+	}
+	return strconv.Itoa(i + 1)
+}
+
+func stoneSymbol(s Stone) string {
+	if s.Black {
+		return "#stone-black"
+	}
+	return "#stone-white"
+}
+
+func numberClass(s Stone) string {
+	class := "n-white"
+	if s.Black {
+		class = "n-black"
+	}
+	if s.Number > 99 {
+		class += " n-long"
+	}
+	return class
+}

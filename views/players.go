@@ -1,0 +1,145 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+func (s *Server) players(c echo.Context) error {
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	return s.showPlayers(c, v, t, http.StatusOK, page.Players{})
+}
+
+func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
+	m.ID, m.Locked = c.Param("id"), t.Published
+	list := s.entered(t)
+	for i, p := range list {
+		row := playerRow(p, roster.Doubts(list, i))
+		row.No = i + 1
+		m.List = append(m.List, row)
+	}
+	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "players")
+	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.PlayersPage(frame, m).Render(ctx, to)
+	})
+}
+
+// entered are the players of an event by start number.
+func (s *Server) entered(t tournament.State) []roster.Player {
+	list := make([]roster.Player, len(t.Entries))
+	for i, e := range t.Entries {
+		p := s.desk.Person(e.Player)
+		list[i] = roster.Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	}
+	return list
+}
+
+func playerRow(p roster.Player, doubts []roster.Doubt) page.Player {
+	row := page.Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID}
+	if p.Rating != 0 {
+		row.Rating = strconv.Itoa(p.Rating)
+	}
+	for _, d := range doubts {
+		row.Doubts = append(row.Doubts, say("player.doubt."+string(d.Code), "Name", d.Other))
+	}
+	return row
+}
+
+func rosterError(e *roster.Error) locale.Text {
+	return say("player.error."+string(e.Code), "What", e.What, "Count", e.Count)
+}
+
+func (s *Server) addPlayer(c echo.Context) error {
+	arrival := time.Now()
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	form := page.Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
+	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
+	var wrong *roster.Error
+	if errors.As(err, &wrong) {
+		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity,
+			page.Players{New: form, Errors: map[string]locale.Text{fieldOf(wrong): rosterError(wrong)}})
+	}
+	return s.enterPlayers(c, v, arrival, []roster.Player{p})
+}
+
+// fieldOf is the field of the form that an error is about.
+func fieldOf(e *roster.Error) string {
+	switch e.Code {
+	case roster.NoCountry:
+		return "country"
+	case roster.NoRating:
+		return "rating"
+	}
+	return "name"
+}
+
+// pastePlayers shows what was understood, and enters it once that is confirmed.
+// While one line is broken nothing is entered.
+func (s *Server) pastePlayers(c echo.Context) error {
+	arrival := time.Now()
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	text := c.FormValue("text")
+	entered := s.entered(t)
+	lines := roster.Paste(text, entered)
+	all := entered
+	m := page.Paste{Text: text, Ready: len(lines) > 0}
+	for _, line := range lines {
+		if line.Error != nil {
+			m.Broken, m.Ready = m.Broken+1, false
+		} else {
+			all = append(all, line.Player)
+		}
+	}
+	if m.Ready && c.FormValue("confirm") == "1" {
+		return s.enterPlayers(c, v, arrival, all[len(entered):])
+	}
+	at := len(entered)
+	for _, line := range lines {
+		row := page.PastedLine{Line: line.Number, Player: page.Player{Name: line.Text}}
+		if line.Error != nil {
+			row.Error = rosterError(line.Error)
+		} else {
+			row.Player = playerRow(line.Player, roster.Doubts(all, at))
+			at++
+		}
+		m.Lines = append(m.Lines, row)
+	}
+	status := http.StatusOK
+	if m.Broken > 0 {
+		status = http.StatusUnprocessableEntity
+	}
+	return s.showPlayers(c, v, t, status, page.Players{Paste: m})
+}
+
+func (s *Server) enterPlayers(c echo.Context, v viewer, arrival time.Time, players []roster.Player) error {
+	people := make([]arbiter.Person, len(players))
+	for i, p := range players {
+		people[i] = arbiter.Person{ID: newID(), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	}
+	id := c.Param("id")
+	if err := s.desk.EnterPlayers(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival), people); err != nil {
+		return err
+	}
+	return s.done(c, "/t/"+id+"/players", say("done.players", "Count", len(players)))
+}

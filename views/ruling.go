@@ -1,0 +1,122 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+// ruling is a claim before the arbiter. Once it is ruled on, everybody may read
+// how: that is what the explanation is for.
+func (s *Server) ruling(c echo.Context) error {
+	at, err := s.sit(c)
+	if err != nil {
+		return err
+	}
+	claim, ok := claimNumbered(at.state, c.Param("claim"))
+	if !ok {
+		return notFound()
+	}
+	if !at.seat.arbiter && !claim.Judged {
+		return forbidden()
+	}
+	return s.showRuling(c, at, claim, http.StatusOK, nil)
+}
+
+func claimNumbered(s game.State, number string) (game.Claim, bool) {
+	n, err := strconv.Atoi(number)
+	for _, claim := range s.Claims {
+		if err == nil && claim.Number == n {
+			return claim, true
+		}
+	}
+	return game.Claim{}, false
+}
+
+func (s *Server) showRuling(c echo.Context, at sitting, claim game.Claim, status int, wrong *locale.Text) error {
+	m := s.rulingModel(at, claim)
+	m.Reason = c.FormValue("reason")
+	if wrong != nil {
+		m.Errors = map[string]locale.Text{"reason": *wrong}
+	}
+	frame := s.frame(c, at.viewer)
+	if t, err := s.desk.Tournament(at.state.Tournament); err == nil {
+		frame = s.inEvent(frame, at.viewer, at.state.Tournament, t.Name, "")
+		m.At = wallTime(t, s.desk.Wall(claim.At))
+	}
+	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.RulingPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
+	g := at.state
+	m := page.Ruling{
+		Form:  part.Form{Game: at.id, Command: newID(), Seen: seen(g)},
+		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
+		P1: s.desk.Person(g.Players[0]).Name, P2: s.desk.Person(g.Players[1]).Name,
+		Kind: claim.Claim, Claimant: nameOf(s.desk, g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
+		Board: boardAt(g, claim.Finding.Ply), Finding: findingOf(claim.Finding),
+		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By)),
+		Rested: claim.Reason,
+	}
+	for i, p := range persons {
+		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: nameOf(s.desk, g, p), Timed: g.Timed, Left: int64(claim.Remaining[i])})
+	}
+	for _, other := range g.Claims {
+		if other.Number != claim.Number && !other.Judged && !claim.Judged {
+			m.Rivals = append(m.Rivals, page.Rival{ID: strconv.Itoa(other.Number), Claimant: nameOf(s.desk, g, other.By), Kind: other.Claim})
+		}
+	}
+	if claim.Judged {
+		m.Ruled = "unfounded"
+		if claim.Upheld {
+			m.Ruled = "upheld"
+		}
+	}
+	return m
+}
+
+// sanctionText says what an unfounded claim brings here.
+func sanctionText(sanction string) locale.Text {
+	if sanction == game.SanctionNone {
+		return say("ruling.sanction.none")
+	}
+	return say("ruling.sanction." + sanction)
+}
+
+// rule records the arbiter's ruling on a claim.
+func (s *Server) rule(c echo.Context) error {
+	arrival := time.Now()
+	at, err := s.sit(c)
+	if err != nil {
+		return err
+	}
+	if !at.seat.arbiter {
+		return forbidden()
+	}
+	claim, ok := claimNumbered(at.state, c.FormValue("claim"))
+	upheld, err := strconv.ParseBool(c.FormValue("upheld"))
+	if !ok || err != nil {
+		return badRequest()
+	}
+	command := game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}
+	after, err := s.desk.Play(c.Request().Context(), at.id, order(c, at.viewer.actor(at.seat, at.state, at.id), arrival), command)
+	if err != nil {
+		if text, status, ok := refusedText(err, command, after); ok {
+			at.state = after
+			return s.showRuling(c, at, claim, status, &text)
+		}
+		return err
+	}
+	return s.done(c, "/games/"+at.id, say("done.ruled"))
+}

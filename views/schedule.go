@@ -1,0 +1,66 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/page"
+)
+
+func (s *Server) schedule(c echo.Context) error {
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Published: t.Published}
+	round, _ := s.progress(t)
+	if !t.Published && len(t.Entries) >= 2 {
+		if t.Pairings, err = tournament.Schedule(t, nil); err != nil {
+			return err
+		}
+	}
+	m.Rounds = s.rounds(t, round)
+	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "schedule")
+	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.SchedulePage(frame, m).Render(ctx, to)
+	})
+}
+
+// publish sets the schedule; the boards that were ticked have their tentative
+// colours exchanged.
+func (s *Server) publish(c echo.Context) error {
+	arrival := time.Now()
+	v, _, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	var reversed []tournament.Seat
+	for _, word := range words(c, "reverse") {
+		seat, ok := seatOf(word)
+		if !ok {
+			return badRequest()
+		}
+		reversed = append(reversed, seat)
+	}
+	id := c.Param("id")
+	err = s.desk.Publish(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival), reversed, newID)
+	if err != nil {
+		return err
+	}
+	return s.done(c, "/t/"+id+"/links", say("done.published"))
+}
+
+// seatOf reads "3-1": round 3, board 1.
+func seatOf(word string) (tournament.Seat, bool) {
+	left, right, ok := strings.Cut(word, "-")
+	round, err1 := strconv.Atoi(left)
+	number, err2 := strconv.Atoi(right)
+	return tournament.Seat{Round: round, Board: number}, ok && err1 == nil && err2 == nil
+}

@@ -1,0 +1,170 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/records"
+	"renju-arbiter/static"
+	"renju-arbiter/views/live"
+)
+
+// Server answers the web. Make one with New, mount Handler, and keep Run running.
+type Server struct {
+	desk     *arbiter.Desk
+	accounts *records.Accounts
+	links    *records.Links
+	logins   *records.Sessions
+	sessions *scs.SessionManager
+	hub      *live.Hub
+	log      *slog.Logger
+	hallURL  string
+	guard    *guard
+
+	accountNames accountNames
+}
+
+// Options are what a server is made of.
+type Options struct {
+	Store *records.Store
+	Log   *slog.Logger
+	// HallURL is the address under which the hall's network reaches the service,
+	// without a path; links use it when the organiser sits at the computer itself.
+	HallURL string
+	// Unlimited switches the rate limits off, for benchmarks on one address.
+	Unlimited bool
+}
+
+// New makes a server. Its desk comes later, with Attach: the desk needs to know
+// whom to tell about changes.
+func New(o Options) *Server {
+	s := &Server{
+		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(),
+		sessions: scs.New(), log: o.Log, hallURL: o.HallURL, guard: newGuard(o.Unlimited),
+	}
+	s.sessions.Store = s.logins
+	s.sessions.Lifetime = 14 * 24 * time.Hour
+	s.sessions.Cookie.Name = "renju"
+	s.sessions.Cookie.SameSite = http.SameSiteLaxMode
+	s.sessions.ErrorFunc = func(w http.ResponseWriter, _ *http.Request, err error) {
+		s.log.Error("session", "error", err)
+		http.Error(w, "The session could not be read.", http.StatusInternalServerError)
+	}
+	s.accountNames.accounts = s.accounts
+	s.hub = live.New(s.renderTopic)
+	return s
+}
+
+// Attach gives the server its desk; it must be called before anything is served.
+func (s *Server) Attach(desk *arbiter.Desk) { s.desk = desk }
+
+// GameChanged implements arbiter.Broadcast.
+func (s *Server) GameChanged(id string) { s.hub.Changed(gameTopic + id) }
+
+// TournamentChanged implements arbiter.Broadcast.
+func (s *Server) TournamentChanged(string) {}
+
+// Run sends what changes to those who watch, until the context ends.
+func (s *Server) Run(ctx context.Context) {
+	s.hub.Run(ctx, func(err error) { s.log.Error("live", "error", err) })
+}
+
+// Handler is the whole service.
+func (s *Server) Handler() http.Handler {
+	e := echo.New()
+	e.HideBanner, e.HidePort = true, true
+	e.IPExtractor = echo.ExtractIPDirect() // the other one trusts any header
+	e.HTTPErrorHandler = s.fail
+	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: func(_ echo.Context, err error, stack []byte) error {
+		s.log.Error("panic", "error", err, "stack", string(stack))
+		return err
+	}}))
+	e.Use(middleware.BodyLimit("1M"), headers, crossOrigin)
+	e.GET("/static/*", echo.WrapHandler(static.Handler()))
+	pages := e.Group("", echo.WrapMiddleware(s.sessions.LoadAndSave), s.guard.writes)
+	s.routes(pages)
+	return e
+}
+
+func (s *Server) routes(e *echo.Group) {
+	e.GET("/", s.home)
+	e.POST("/language", s.language)
+	e.GET("/setup/:token", s.setupPage)
+	e.POST("/setup/:token", s.setup, s.guard.logins)
+	e.GET("/login", s.loginPage)
+	e.POST("/login", s.login, s.guard.logins)
+	e.POST("/logout", s.logout)
+	e.POST("/logout-everywhere", s.logoutEverywhere)
+	e.GET("/join/:token", s.joinPage)
+	e.POST("/join/:token", s.join, s.guard.logins)
+
+	e.GET("/tournaments/new", s.newTournamentPage)
+	e.POST("/tournaments", s.newTournament)
+	e.POST("/sample", s.sample)
+	e.GET("/t/:id", s.tournament)
+	e.GET("/t/:id/hall", s.hall)
+	e.GET("/t/:id/players", s.players)
+	e.POST("/t/:id/players", s.addPlayer)
+	e.POST("/t/:id/players/paste", s.pastePlayers)
+	e.GET("/t/:id/schedule", s.schedule)
+	e.POST("/t/:id/publish", s.publish)
+	e.GET("/t/:id/links", s.linksPage)
+	e.POST("/t/:id/links", s.makeLinks)
+	e.POST("/t/:id/links/:link/revoke", s.revokeLink)
+	e.GET("/t/:id/desk", s.deskPage)
+	e.POST("/t/:id/start", s.startAll)
+	e.POST("/t/:id/resume", s.resumeAll)
+
+	e.GET("/games/:id", s.board)
+	e.GET("/games/:id/live", s.live)
+	e.GET("/games/:id/controls", s.controls)
+	e.GET("/games/:id/history", s.history)
+	e.GET("/games/:id/ruling/:claim", s.ruling)
+	e.POST("/games/:id/rule", s.rule)
+	e.POST("/games/:id/:act", s.act)
+}
+
+// crossOrigin refuses state changes that come from another site.
+func crossOrigin(next echo.HandlerFunc) echo.HandlerFunc {
+	protection := http.NewCrossOriginProtection()
+	return func(c echo.Context) error {
+		if protection.Check(c.Request()) != nil {
+			return &failure{status: http.StatusForbidden, text: say("failure.cross-origin")}
+		}
+		return next(c)
+	}
+}
+
+// headers are the same for every answer: no script but our own files, no frame,
+// no page that reaches outside.
+func headers(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		h := c.Response().Header()
+		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		return next(c)
+	}
+}
+
+// newID is a public id: sortable by the time it was made.
+func newID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// show renders a page.
+func show(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
+	var page bytes.Buffer
+	if err := render(c.Request().Context(), &page); err != nil {
+		return err
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.HTMLBlob(status, page.Bytes())
+}

@@ -1,0 +1,50 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/page"
+)
+
+// tournament is an event's public page.
+func (s *Server) tournament(c echo.Context) error {
+	v, t, err := s.visit(c)
+	if err != nil {
+		return err
+	}
+	id := c.Param("id")
+	m, err := s.tournamentModel(id, t)
+	if err != nil {
+		return err
+	}
+	m.Manage = v.manages()
+	frame := s.inEvent(s.frame(c, v), v, id, t.Name, "overview")
+	frame.Poll = 20
+	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.TournamentPage(frame, m).Render(ctx, to)
+	})
+}
+
+// visit is who looks at which event.
+func (s *Server) visit(c echo.Context) (viewer, tournament.State, error) {
+	t, err := s.desk.Tournament(c.Param("id"))
+	if err != nil {
+		return viewer{}, t, err
+	}
+	v, err := s.viewer(c)
+	return v, t, err
+}
+
+// manage is visit for an arbiter alone.
+func (s *Server) manage(c echo.Context) (viewer, tournament.State, error) {
+	v, t, err := s.visit(c)
+	if err == nil && !v.manages() {
+		err = forbidden()
+	}
+	return v, t, err
+}
