@@ -57,23 +57,30 @@ func Read(data []byte) (Question, error) {
 	return q, q.free(q.Point)
 }
 
+// place puts the stones or the moves on the board. A line that has both must say
+// the same with them.
 func (q *Question) place(l line) error {
-	if len(l.Moves) > 0 && len(l.Black)+len(l.White) > 0 {
-		return errors.New("a position is given by its stones or by its moves, not by both")
-	}
 	if err := q.stones(l.Black, board.Black); err != nil {
 		return err
 	}
 	if err := q.stones(l.White, board.White); err != nil {
 		return err
 	}
+	if len(l.Moves) == 0 {
+		return nil
+	}
+	played := Question{Position: board.New(size)}
 	colour := board.Black
 	for _, p := range l.Moves {
-		if err := q.stones([]board.Point{p}, colour); err != nil {
+		if err := played.stones([]board.Point{p}, colour); err != nil {
 			return err
 		}
 		colour = colour.Other()
 	}
+	if len(l.Black)+len(l.White) > 0 && q.Position != played.Position {
+		return errors.New("the stones and the moves are two different positions; give one of them")
+	}
+	q.Position = played.Position
 	return nil
 }
 
