@@ -77,11 +77,18 @@ func (s *Server) table(t tournament.State, table standings.Standings, cross stan
 			}
 		}
 	}
+	level := map[standings.Points]int{}
+	for _, row := range table.Rows {
+		level[row.Points]++
+	}
 	rows := make([]page.Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.desk.Person(t.Entries[row.Player.No-1].Player)
 		m := page.Standing{Rank: row.Rank, Name: who.Name, Country: who.Country, Played: played[row.Player.No],
-			Points: row.Points.String(), SB: number(row.Values[0]), Direct: number(row.Values[1]), Wins: int(row.Values[2].Number() / standings.Point)}
+			Points: row.Points.String(), SB: number(row.Values[0]), Wins: int(row.Values[2].Number() / standings.Point)}
+		if level[row.Points] > 1 {
+			m.Direct = number(row.Values[1])
+		}
 		for _, term := range row.Values[0].Terms {
 			m.Working = append(m.Working, page.Working{Round: term.Round,
 				Opponent: s.desk.Person(t.Entries[term.Opponent-1].Player).Name, Score: term.Points.String(),

@@ -30,6 +30,8 @@ type hall struct {
 	url   string
 	path  string
 	stop  func()
+
+	handler http.Handler
 }
 
 type hallOptions struct {
@@ -58,7 +60,8 @@ func openHall(t testing.TB, o hallOptions) *hall {
 	server.Attach(desk)
 	go desk.Watch(ctx, func(err error) { t.Errorf("watch: %v", err) })
 	go server.Run(ctx)
-	web := httptest.NewServer(server.Handler())
+	h.handler = server.Handler()
+	web := httptest.NewServer(h.handler)
 	h.store, h.desk, h.url = store, desk, web.URL
 	closed := false
 	h.stop = func() {
@@ -95,13 +98,20 @@ func (h *hall) visitor() *visitor {
 	return &visitor{t: h.t, client: &http.Client{Jar: jar, Timeout: 20 * time.Second}, base: h.url}
 }
 
-// organiser is a visitor who has made the first account with the one-time link.
-func (h *hall) organiser() *visitor {
+// setupToken is the one-time token that the service prints at its first start.
+func (h *hall) setupToken() string {
 	h.t.Helper()
 	token, err := h.store.Accounts().NewSetup(context.Background(), time.Hour)
 	if err != nil {
 		h.t.Fatal(err)
 	}
+	return token
+}
+
+// organiser is a visitor who has made the first account with the one-time link.
+func (h *hall) organiser() *visitor {
+	h.t.Helper()
+	token := h.setupToken()
 	v := h.visitor()
 	v.open("/setup/" + token)
 	v.submit("/setup/"+token, "name", "Chief", "password", "correct horse")

@@ -26,7 +26,7 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 		return stepped(s, e, at)
 	case Pressed:
 		s.Clock = s.Clock.Press(side(e.By.Opponent()), at, e.Counts)
-		s.moved = false
+		s.moved, s.pressed = false, true
 	case Offered:
 		s.Offer = e.By
 	case Declined:
@@ -35,6 +35,7 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 		s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
 		if e.Stops {
 			s = stopped(s, at)
+			s.resumes = false
 		}
 	case Stopped:
 		s = stopped(s, at)
@@ -50,7 +51,7 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 	case Penalised:
 		s = penalised(s, e, at)
 	case Claimed:
-		s.Claims = grown(s.Claims, Claim{Claimed: e, At: at})
+		s.Claims = grown(s.Claims, Claim{Claimed: e, At: at, Plies: len(s.Plies)})
 		s.resumes = s.resumes || !s.Stopped
 		s = stopped(s, at)
 	case Ruled:
@@ -61,7 +62,8 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 		s.Called, s.CalledBy = "", board.Nobody
 	case Voided:
 		s.Clock = s.Clock.Stop(at)
-		s.Status, s.EndedAt, s.Outcome = Void, at, nil
+		s.Status, s.EndedAt, s.Outcome, s.Offer = Void, at, nil, board.Nobody
+		s.Called, s.CalledBy = "", board.Nobody
 	case Resulted:
 		s.Outcome, s.ResultCorrected = &e.New, true
 	case Corrected:
@@ -89,7 +91,7 @@ func created(e Created) (State, error) {
 }
 
 func started(s State, at clock.Instant) State {
-	s.Status, s.StartedAt = Open, at
+	s.Status, s.StartedAt, s.begun = Open, at, true
 	if s.Timed {
 		runs := side(s.Actor())
 		if s.bothAbsent() {
@@ -97,11 +99,14 @@ func started(s State, at clock.Instant) State {
 		}
 		s.Clock = s.Clock.Start(runs, at)
 	}
+	if s.Stopped {
+		s.Clock = s.Clock.Stop(at)
+	}
 	return s
 }
 
 func arrived(s State, e Arrived, at clock.Instant) State {
-	shared := s.bothAbsent() && s.Clock.Running() == clock.All
+	shared := s.Clock.Turn() == clock.All // also while it is interrupted
 	s.Absent[e.Player-1] = false
 	if shared {
 		s.Clock = s.Clock.Hand(side(s.Actor()), at)
@@ -110,7 +115,7 @@ func arrived(s State, e Arrived, at clock.Instant) State {
 }
 
 func stepped(s State, e Stepped, at clock.Instant) (State, error) {
-	step := opening.Step{Kind: opening.Kind(e.Do), Point: e.Point, Points: e.Points, N: e.N}
+	step := e.step()
 	next, placed, code := s.Opening.Do(&s.Position, e.By, step)
 	if code != "" {
 		return s, fmt.Errorf("step %d, %s of %s: %s", len(s.Steps)+1, e.Do, e.By, code)
@@ -126,14 +131,15 @@ func stepped(s State, e Stepped, at clock.Instant) (State, error) {
 	s.Steps = grown(s.Steps, Step{By: e.By, Step: step, System: e.System})
 	s.Opening = next
 	s.Version++
-	if s.Offer == e.By.Opponent() {
-		s.Offer = board.Nobody
-	}
-	if s.Running() == e.By && e.Do != DoSwap && e.Do != DoKeep {
-		s.moved = true
+	s.pressed = false
+	if e.Do.isMove() {
+		if s.Offer == e.By.Opponent() {
+			s.Offer = board.Nobody
+		}
+		s.moved = s.moved || s.Running() == e.By
 	}
 	if e.System {
-		s.skip = board.Nobody
+		s.skip[e.By-1] = false
 	}
 	if s.Position.Full() {
 		s = stopped(s, at)
@@ -181,7 +187,7 @@ func ruled(s State, e Ruled, at clock.Instant) (State, error) {
 	case SanctionTime:
 		s.Clock = s.Clock.Adjust(side(c.By.Opponent()), e.Amount, at)
 	case SanctionTurn:
-		s.skip = c.By
+		s.skip[c.By-1] = true
 	}
 	if _, open := s.Pending(); !open && s.resumes && !s.Position.Full() {
 		s = resumed(s, at)

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/clock"
 )
@@ -32,9 +34,6 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if c.Kind != ClaimFive && c.Kind != ClaimFoul && c.Kind != ClaimTime {
 		return nil, refuse(NotAllowed)
 	}
-	if c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black {
-		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
-	}
 	claimed := Claimed{
 		Number: len(s.Claims) + 1, By: c.By, Claim: c.Kind, Ply: c.Ply, OnBehalf: c.OnBehalf,
 		Remaining: [2]clock.Span{s.Remaining(board.P1, at), s.Remaining(board.P2, at)},
@@ -46,6 +45,9 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	}
 	if s.flagDown(c.By, at) {
 		return nil, refuse(FlagDown)
+	}
+	if c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black {
+		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
 	}
 	if c.Kind == ClaimTime {
 		claimed.Finding = s.findTime(c.By.Opponent(), at)
@@ -94,17 +96,18 @@ func (c Claimed) wins(colour board.Stone) (reason string, wins bool) {
 	return "", false
 }
 
-// judge is the arbiter's ruling on a claim. The finding is advice: an arbiter who
-// upholds a claim against it ends the game by a ruling (RIF 17.2, seed 15.2).
-func judge(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	var claim Claim
-	for _, open := range s.Claims {
-		if open.Number == c.Claim && !open.Judged {
-			claim = open
-		}
-	}
-	if claim.Number == 0 {
+// judge is the arbiter's ruling on a claim. Of rival claims the one that stopped
+// the clocks first comes first; at equal times the arbiter says which. The
+// finding is advice: an arbiter who upholds a claim against it ends the game by a
+// ruling (RIF 17.2, seed 15.2).
+func judge(s State, c Command) ([]Event, *Refusal) {
+	i := slices.IndexFunc(s.Claims, func(open Claim) bool { return open.Number == c.Claim && !open.Judged })
+	if i < 0 {
 		return nil, refuse(NoSuchClaim)
+	}
+	claim := s.Claims[i]
+	if first, _ := s.Pending(); first.At < claim.At {
+		return nil, refuse(NotAllowed)
 	}
 	if !c.Upheld {
 		sanction, amount := s.falseClaimSanction(claim.By)
@@ -132,8 +135,8 @@ func SanctionNext(s State, by board.Person) string {
 // falseClaimSanction is what the event's setting gives for a claim that failed.
 func (s State) falseClaimSanction(by board.Person) (string, clock.Span) {
 	rule := s.Settings.Rules.FalseClaim
-	if rule == FalseClaimTurn && !s.Opening.Over() {
-		rule = FalseClaimTime // an opening's turn cannot be a pass
+	if rule == FalseClaimTurn && !s.mayPassNext(by) {
+		rule = FalseClaimTime
 	}
 	if rule == FalseClaimLadder {
 		rule = FalseClaimWarning

@@ -45,6 +45,10 @@ const (
 	DoCorrect Act = "correct" // a misrecorded move is corrected
 )
 
+// isMove tells whether a step of play belongs to a move: a swap or a keep alone
+// is none (TOURNAMENT.md, "Clocks").
+func (a Act) isMove() bool { return a != DoSwap && a != DoKeep }
+
 // The kinds of a claim, and the facts on the board or clock they assert.
 const (
 	ClaimFive = "five"

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
@@ -40,7 +41,22 @@ func corrected(s State, e Corrected) (State, error) {
 	}
 	mended.Version++
 	mended.Corrections = grown(mended.Corrections, e)
+	mended.Claims = refound(mended.Claims, e.Changes)
 	return mended, nil
+}
+
+// refound are the claims with what the correction makes of those that nobody has
+// judged yet. A ruling that was given stands until the arbiter changes the result.
+func refound(claims []Claim, changes []Change) []Claim {
+	claims = slices.Clone(claims)
+	for _, change := range changes {
+		for i := range claims {
+			if change.Finding != nil && claims[i].Number == change.Claim && !claims[i].Judged {
+				claims[i].Finding = *change.Finding
+			}
+		}
+	}
+	return claims
 }
 
 // replayed is the state with another point for one ply: every step is made again
@@ -94,24 +110,22 @@ func (r Referee) changes(old, mended State, from int) []Change {
 		}
 	}
 	for _, c := range old.Claims {
-		if c.Claim == ClaimTime || c.Finding.Ply == 0 {
+		if c.Claim == ClaimTime || c.Finding.What == FoundBothFlags {
 			continue
 		}
-		found := r.finding(mended.until(c), c.Claim, c.Finding.Ply).What
-		if found != c.Finding.What {
-			list = append(list, Change{Claim: c.Number, Was: c.Finding.What, Is: found})
+		found := r.findOnBoard(mended.until(c.Plies), Command{By: c.By, Kind: c.Claim, Ply: c.Ply})
+		if found.What != c.Finding.What || found.Ply != c.Finding.Ply {
+			list = append(list, Change{Claim: c.Number, Was: c.Finding.What, Is: found.What, Finding: &found})
 		}
 	}
 	return list
 }
 
-// until is the state with the plies that stood when a claim was made.
-func (s State) until(c Claim) State {
-	n := len(s.Plies)
-	for n > 0 && s.Plies[n-1].At > c.At {
-		n--
-	}
-	s.Plies = s.Plies[:n]
+// until is the state with its first plies alone: those that stood when a claim
+// was made.
+func (s State) until(plies int) State {
+	s.Position = s.before(plies + 1)
+	s.Plies = s.Plies[:plies]
 	return s
 }
 

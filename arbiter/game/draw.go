@@ -6,25 +6,23 @@ import (
 )
 
 // offer decides a draw offer (RIF 10b, seed 8b): it belongs to the own move, and
-// is made between the stone and the press.
+// is made between the stone and the press. A player who answered before the
+// opponent's press has not pressed either, and may still offer.
 func offer(s State, c Command) ([]Event, *Refusal) {
 	switch {
-	case s.Actor() == c.By, !s.hasMoved(c.By), s.Offer == c.By, s.Status == Scheduled:
+	case s.Actor() == c.By, !s.hasJustMoved(c.By), s.Offer == c.By:
 		return nil, refuse(NotAllowed)
-	case s.Timed && s.Running() != c.By && s.wouldRun() != c.By:
-		return nil, refuse(OfferTooLate)
-	case s.Timed && s.Running() != board.Nobody && s.Running() != c.By:
+	case s.pressed:
 		return nil, refuse(OfferTooLate)
 	}
 	return []Event{Offered{By: c.By}}, nil
 }
 
-// hasMoved tells whether a person has played a ply or an own step that counts
-// as a move.
-func (s State) hasMoved(p board.Person) bool {
-	for i := len(s.Steps) - 1; i >= 0; i-- {
-		step := s.Steps[i]
-		if step.By == p && Act(step.Step.Kind) != DoSwap && Act(step.Step.Kind) != DoKeep {
+// hasJustMoved tells whether the last steps are a person's own and hold more
+// than a swap or a keep.
+func (s State) hasJustMoved(p board.Person) bool {
+	for i := len(s.Steps) - 1; i >= 0 && s.Steps[i].By == p; i-- {
+		if Act(s.Steps[i].Step.Kind).isMove() {
 			return true
 		}
 	}

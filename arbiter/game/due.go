@@ -9,45 +9,52 @@ import (
 // flags end games by themselves, the second flag, the late limit. At most one
 // event comes of it, the end of the game, dated when it happened.
 func (r Referee) Due(s State, at clock.Instant) []Event {
-	when, end, found := s.nextEnd(at)
-	if !found || when > at || (when == at && end.late()) {
+	end, found := s.nextEnd(at)
+	if !found || end.from > at {
 		return nil
 	}
-	return []Event{Ended{At: when, Outcome: end}}
+	return []Event{Ended{At: end.at, Outcome: end.outcome}}
 }
 
 // NextDue is the instant at which time alone will end the game if nobody does
 // anything; false when it never will.
 func (r Referee) NextDue(s State, at clock.Instant) (clock.Instant, bool) {
-	when, _, found := s.nextEnd(at)
-	return when, found
+	end, found := s.nextEnd(at)
+	return end.from, found
 }
 
-// nextEnd is the earliest end that time brings.
-func (s State) nextEnd(at clock.Instant) (when clock.Instant, end Outcome, found bool) {
-	if s.Over() || s.Status == Scheduled || !s.Timed {
-		return 0, Outcome{}, false
+// timeEnd is an end that time brings: dated at, and certain from then or a little
+// later.
+type timeEnd struct {
+	at, from clock.Instant
+	outcome  Outcome
+}
+
+// nextEnd is the earliest end that time brings. A flag that falls at the late
+// limit comes first.
+func (s State) nextEnd(at clock.Instant) (timeEnd, bool) {
+	if s.Over() || !s.begun {
+		return timeEnd{}, false
 	}
-	take := func(t clock.Instant, o Outcome) {
-		if !found || t < when {
-			when, end, found = t, o, true
-		}
+	flag, flagFound := s.flagEnd(at)
+	late, lateFound := s.lateEnd()
+	if lateFound && (!flagFound || late.at < flag.at) {
+		return late, true
 	}
-	if t, o, ok := s.flagEnd(at); ok {
-		take(t, o)
-	}
-	if t, o, ok := s.lateEnd(); ok {
-		take(t, o)
-	}
-	return when, end, found
+	return flag, flagFound
 }
 
 // flagEnd is the end by fallen flags: by the first where flags end a game
 // (RIF 14.9, seed 12.9, or automatic mode), else by the second (RIF 10.4).
-func (s State) flagEnd(at clock.Instant) (clock.Instant, Outcome, bool) {
+func (s State) flagEnd(at clock.Instant) (timeEnd, bool) {
+	ended := func(when clock.Instant, o Outcome) (timeEnd, bool) { return timeEnd{when, when, o}, true }
 	if s.Clock.Running() == clock.All {
-		t, ok := s.Clock.FlagAt(0)
-		return t, s.noShow(), ok || s.Clock.Fallen(0, at)
+		if t, falls := s.Clock.FlagAt(side(board.P1)); falls {
+			return ended(t, s.noShow())
+		} else if s.flagDown(board.P1, at) {
+			return ended(at, s.noShow())
+		}
+		return timeEnd{}, false
 	}
 	when, falling := at, board.Nobody
 	var down []board.Person // since the last act or before
@@ -62,13 +69,13 @@ func (s State) flagEnd(at clock.Instant) (clock.Instant, Outcome, bool) {
 	both := len(down) == 2 || (len(down) == 1 && falling != board.Nobody)
 	switch {
 	case both && (automatic || s.Settings.Rules.BothFlags == BothFlagsAutomatic):
-		return when, outcome(draw, ReasonBothFlags), true
+		return ended(when, outcome(draw, ReasonBothFlags))
 	case automatic && falling != board.Nobody:
-		return when, outcome(winFor(falling.Opponent()), s.timeReason(falling)), true
+		return ended(when, outcome(winFor(falling.Opponent()), s.timeReason(falling)))
 	case automatic && len(down) == 1:
-		return at, outcome(winFor(down[0].Opponent()), s.timeReason(down[0])), true
+		return ended(at, outcome(winFor(down[0].Opponent()), s.timeReason(down[0])))
 	}
-	return 0, Outcome{}, false
+	return timeEnd{}, false
 }
 
 // timeReason is why a person loses whose flag is down.
@@ -82,21 +89,20 @@ func (s State) timeReason(p board.Person) string {
 // lateEnd is the forfeit of a player who has not come by the event's limit,
 // which counts from the start (RIF 15, seed 13). It is dated at the limit, but
 // falls due only after it: who arrives at the limit exactly is in time.
-func (s State) lateEnd() (clock.Instant, Outcome, bool) {
+func (s State) lateEnd() (timeEnd, bool) {
 	if s.Settings.LateLimit == 0 || (!s.Absent[0] && !s.Absent[1]) {
-		return 0, Outcome{}, false
+		return timeEnd{}, false
 	}
 	limit := s.StartedAt + clock.Instant(s.Settings.LateLimit)
+	end := timeEnd{at: limit, from: limit + 1, outcome: s.noShow()}
 	switch {
-	case s.bothAbsent():
-		return limit, s.noShow(), true
-	case s.Absent[0]:
-		return limit, outcome(winFor(board.P2), ReasonLate), true
+	case !s.Absent[0]:
+		end.outcome = outcome(winFor(board.P1), ReasonLate)
+	case !s.Absent[1]:
+		end.outcome = outcome(winFor(board.P2), ReasonLate)
 	}
-	return limit, outcome(winFor(board.P1), ReasonLate), true
+	return end, true
 }
-
-func (o Outcome) late() bool { return o.Reason == ReasonLate || o.Reason == ReasonBothAbsent }
 
 func (s State) noShow() Outcome {
 	if s.Settings.BothAbsent == BothAbsentDraw {

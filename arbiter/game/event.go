@@ -38,7 +38,7 @@ type Arrived struct {
 type Stepped struct {
 	By       board.Person  `json:"by"`
 	Do       Act           `json:"do"`
-	Point    board.Point   `json:"point,omitzero"`
+	Point    board.Point   `json:"point"` // NoPoint: a step without one
 	Points   []board.Point `json:"points,omitempty"`
 	N        int           `json:"n,omitempty"`
 	System   bool          `json:"system,omitempty"`   // the pass that a sanction makes
@@ -158,13 +158,14 @@ type Corrected struct {
 	Changes []Change    `json:"changes,omitempty"`
 }
 
-// Change is what a correction alters beyond its own point: what a later ply
-// makes on the board, or what a claim would have found.
+// Change is what a correction alters beyond its own point: what a ply makes on
+// the board, or what a claim finds. A claim's change carries the new finding.
 type Change struct {
-	Ply   int    `json:"ply,omitempty"`
-	Claim int    `json:"claim,omitempty"`
-	Was   string `json:"was"`
-	Is    string `json:"is"`
+	Ply     int      `json:"ply,omitempty"`
+	Claim   int      `json:"claim,omitempty"`
+	Was     string   `json:"was"`
+	Is      string   `json:"is"`
+	Finding *Finding `json:"finding,omitempty"`
 }
 
 // The names of the kinds, as the journal keeps them.

@@ -5,8 +5,10 @@ import (
 	"renju-arbiter/clock"
 )
 
+// start is the organiser's word. A game without a clock needs none, but its late
+// limit counts from there.
 func start(s State) ([]Event, *Refusal) {
-	if s.Status != Scheduled {
+	if s.begun || len(s.Plies) > 0 {
 		return nil, refuse(NotAllowed)
 	}
 	return []Event{Started{}}, nil

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/renju"
@@ -26,20 +28,34 @@ func (r Referee) step(s State, c Command, at clock.Instant) ([]Event, *Refusal) 
 	if s.absent(c.By) {
 		return nil, refuse(NotAllowed)
 	}
-	step := opening.Step{Kind: opening.Kind(c.Do), Point: c.Point, Points: c.Points, N: c.N}
-	_, placed, code := s.Opening.Do(&s.Position, c.By, step)
+	e := steppedBy(c)
+	_, placed, code := s.Opening.Do(&s.Position, c.By, e.step())
 	if code != "" {
-		return nil, &Refusal{Code: code, Point: c.Point}
-	}
-	e := Stepped{By: c.By, Do: c.Do, Point: c.Point, Points: c.Points, N: c.N, OnBehalf: c.OnBehalf}
-	if c.Do != DoStone && c.Do != DoChoose {
-		e.Point = board.NoPoint
+		return nil, &Refusal{Code: code, Point: e.Point}
 	}
 	events := []Event{e}
 	if end, over := r.boardEnd(s, c, placed); over {
 		events = append(events, Ended{At: at, Outcome: end})
 	}
 	return events, nil
+}
+
+// steppedBy is the step of a command, with the fields that its kind needs.
+func steppedBy(c Command) Stepped {
+	e := Stepped{By: c.By, Do: c.Do, Point: board.NoPoint, OnBehalf: c.OnBehalf}
+	switch c.Do {
+	case DoStone, DoChoose:
+		e.Point = c.Point
+	case DoPropose:
+		e.Points = slices.Clone(c.Points)
+	case DoDeclare:
+		e.N = c.N
+	}
+	return e
+}
+
+func (e Stepped) step() opening.Step {
+	return opening.Step{Kind: opening.Kind(e.Do), Point: e.Point, Points: e.Points, N: e.N}
 }
 
 // boardEnd tells whether the step itself ends the game: two passes in a row in
@@ -112,12 +128,26 @@ func (s State) wouldRun() board.Person {
 // skipped is the pass of the sanction turn, with its press, once the claimant's
 // turn and clock have come.
 func skipped(s State) []Event {
-	if s.skip == board.Nobody || s.Stopped || s.Actor() != s.skip || (s.Timed && s.Running() != s.skip) {
+	by := s.Actor()
+	if s.Over() || s.Stopped || !s.skip[by-1] || (s.Timed && s.Running() != by) {
 		return nil
 	}
-	events := []Event{Stepped{By: s.skip, Do: DoPass, Point: board.NoPoint, System: true}}
+	events := []Event{Stepped{By: by, Do: DoPass, Point: board.NoPoint, System: true}}
 	if s.Timed {
-		events = append(events, Pressed{By: s.skip, Counts: true})
+		events = append(events, Pressed{By: by, Counts: true})
 	}
 	return events
 }
+
+// mayPassNext tells whether a person's next move can be a pass: not inside an
+// opening protocol, and not within the first three moves (RIF 12.9, seed 10.9).
+func (s State) mayPassNext(by board.Person) bool {
+	next := len(s.Plies) + 1
+	if s.Actor() != by {
+		next++
+	}
+	return s.Opening.Over() && next >= firstPass
+}
+
+// firstPass is the first ply that may be a pass.
+const firstPass = 4

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/clock"
@@ -57,20 +59,27 @@ func (r Referee) Decide(s State, c Command, at clock.Instant) ([]Event, *Refusal
 	if err != nil {
 		return due, refuse(NotAllowed)
 	}
-	events = append(events, r.consequences(after, at)...)
-	return append(due, events...), nil
+	follows, err := r.consequences(after, at)
+	if err != nil {
+		return due, refuse(NotAllowed)
+	}
+	return slices.Concat(due, events, follows), nil
 }
 
 // consequences are the acts of the system that follow a command at once: the
-// pass of the sanction turn, and a flag that an adjustment has made fall.
-func (r Referee) consequences(s State, at clock.Instant) []Event {
-	if s.Over() {
-		return nil
+// pass of the sanction turn, for each player who owes one, and a flag that an
+// adjustment has made fall.
+func (r Referee) consequences(s State, at clock.Instant) ([]Event, error) {
+	var all []Event
+	for passes := skipped(s); passes != nil; passes = skipped(s) {
+		all = append(all, passes...)
+		next, err := fold(s, passes, at)
+		if err != nil {
+			return nil, err
+		}
+		s = next
 	}
-	if events := skipped(s); events != nil {
-		return events
-	}
-	return r.Due(s, at)
+	return append(all, r.Due(s, at)...), nil
 }
 
 func fold(s State, events []Event, at clock.Instant) (State, error) {
@@ -144,7 +153,7 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoRule:
 		return []Event{Ended{At: at, Outcome: outcome(c.Score, ReasonRuling), Note: c.Reason}}, nil
 	case DoJudge:
-		return judge(s, c, at)
+		return judge(s, c)
 	case DoRecord:
 		return record(s, at)
 	case DoResult:

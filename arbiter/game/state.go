@@ -43,6 +43,7 @@ func (p Ply) Pass() bool { return p.Point == board.NoPoint }
 type Claim struct {
 	Claimed
 	At       clock.Instant
+	Plies    int // how many there were when the claim was made
 	Judged   bool
 	Upheld   bool
 	Sanction string
@@ -80,9 +81,11 @@ type State struct {
 	EndedAt clock.Instant
 	Version int // grows with every change of the position or the turn
 
-	moved   bool         // the running person's turn holds a move of the control
-	skip    board.Person // whose next move is a pass (sanction turn)
-	resumes bool         // play went on when the open claims stopped it
+	begun   bool    // the organiser's word was given; a game without a clock needs none
+	moved   bool    // the running person's turn holds a move of the control
+	pressed bool    // the clock was pressed after the last step
+	skip    [2]bool // whose next move is a pass (sanction turn)
+	resumes bool    // play went on when the open claims stopped it
 }
 
 // Over tells that no more can be played.

@@ -59,10 +59,10 @@ func lookAlong[S stride](f *found, own, empty set) (four, three grid) {
 	below, above := own.up(n), fifth.down(n)
 	longer := below.or(above) // the five would be an overline
 
-	if full := four5.and(open5); !full.none() {
-		five := spread5(full.andNot(longer), n).and(empty)
+	if !four5.none() {
+		five := spread5(four5.andNot(longer), n).and(empty)
 		f.five = f.five.or(five)
-		f.over = f.over.or(spread5(full, n).and(empty).andNot(five))
+		f.over = f.over.or(spread5(four5, n).and(empty).andNot(five))
 	}
 
 	ends := empty.up(n).and(empty.down(2 * n).down(2 * n))

@@ -20,12 +20,14 @@ const (
 	TooManyPlayers   Code = "too-many-players"
 	TwiceEntered     Code = "twice-entered"
 	NotEntered       Code = "not-entered"
+	NoSuchBoard      Code = "no-such-board"
 )
 
 // The limits of an event that is played as a round robin.
 const (
 	MaxPlayers = 64
 	MaxCycles  = 10
+	MaxPoints  = 100 // for a win
 )
 
 // Refusal says that a command changed nothing, and why.
@@ -50,16 +52,21 @@ func Create(c Created) ([]Event, error) {
 	if c.Cycles < 1 || c.Cycles > MaxCycles {
 		return nil, &Refusal{Code: BadCycles}
 	}
-	if c.Win <= 0 || c.Draw < 0 || c.Draw > c.Win {
+	// The comparisons are so turned that no NaN passes: it could not be stored.
+	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win) {
 		return nil, &Refusal{Code: BadPoints}
 	}
 	return []Event{c}, nil
 }
 
-// Enter decides new entries, all or none.
+// Enter decides new entries, all or none. Every player has an id: an empty one
+// stands for the bye in a pairing.
 func Enter(s State, players []PlayerEntry) ([]Event, error) {
 	if s.Published {
 		return nil, &Refusal{Code: AlreadyPublished}
+	}
+	if len(players) == 0 || slices.ContainsFunc(players, func(p PlayerEntry) bool { return p.Player == "" }) {
+		return nil, &Refusal{Code: NameNeeded}
 	}
 	if len(s.Entries)+len(players) > MaxPlayers {
 		return nil, &Refusal{Code: TooManyPlayers}
@@ -71,7 +78,7 @@ func Enter(s State, players []PlayerEntry) ([]Event, error) {
 		}
 		seen[p.Player] = true
 	}
-	return []Event{Entered{Players: players}}, nil
+	return []Event{Entered{Players: slices.Clone(players)}}, nil
 }
 
 // Remove decides that an entry is taken back.
@@ -87,7 +94,8 @@ func Remove(s State, player string) ([]Event, error) {
 
 // Schedule is the round robin of the entries by Berger tables, as many cycles as
 // the event has, colours reversed in every second one. At the reversed seats the
-// tentative colours are exchanged once more. Games have no ids yet.
+// tentative colours are exchanged once more; a seat without a game is refused.
+// Games have no ids yet.
 func Schedule(s State, reversed []Seat) ([]Pairing, error) {
 	if len(s.Entries) < 2 {
 		return nil, &Refusal{Code: TooFewPlayers}
@@ -98,10 +106,17 @@ func Schedule(s State, reversed []Seat) ([]Pairing, error) {
 		return nil, err
 	}
 	var list []Pairing
+	games := map[Seat]bool{}
 	for round := range s.Cycles * len(double) / 2 {
 		for b, in := range double[round%len(double)] {
 			seat := Seat{round + 1, b + 1}
+			games[seat] = !in.Bye()
 			list = append(list, s.pair(in, seat, slices.Contains(reversed, seat)))
+		}
+	}
+	for _, seat := range reversed {
+		if !games[seat] {
+			return nil, &Refusal{Code: NoSuchBoard}
 		}
 	}
 	return list, nil

@@ -1,8 +1,8 @@
 // Package tournament is one event: its settings, its entries and its published
 // pairings, and the standings that follow from the results of its games.
 //
-//	Decide(state, command) -> events, or a refusal with a code
-//	Apply(state, event)    -> the next state
+//	Create(settings), Enter, Remove, Publish(state, ...) -> events, or a refusal with a code
+//	Apply(state, event)                                   -> the next state
 //
 // A result lives in its game's stream only; whoever asks for standings hands the
 // results in. Names, countries and contact data are not kept here: the journal

@@ -33,7 +33,7 @@ func start() []Story {
 			m := page.NewTournament{Settings: settings(),
 				Openings:  []string{"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "taraguchi-10", "tarannikov", "swap-1989"},
 				TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
-				Errors:    map[string]locale.Text{"control": locale.Say("new.error.control", "What", "…", "At", 6)}}
+				Errors:    map[string]locale.Text{"control": locale.Say("control.error.no-time", "Control", "7200/…", "Place", 6)}}
 			m.Control = "7200/…"
 			return page.NewTournamentPage(f, m)
 		}},

@@ -1,0 +1,193 @@
+package locale_test
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"renju-arbiter/views/locale"
+)
+
+func TestEveryLanguageHasTheSameKeys(t *testing.T) {
+	english := locale.For("en").Keys()
+	if len(english) < 300 {
+		t.Fatalf("only %d keys", len(english))
+	}
+	for _, l := range locale.Languages() {
+		if other := locale.For(l.Code); !slices.Equal(english, other.Keys()) {
+			for _, key := range english {
+				if !other.Has(key) {
+					t.Errorf("%s lacks %s", l.Code, key)
+				}
+			}
+			for _, key := range other.Keys() {
+				if !locale.For("en").Has(key) {
+					t.Errorf("%s has %s, which English lacks", l.Code, key)
+				}
+			}
+		}
+	}
+}
+
+// message is a text as a catalogue has it: one form, or several by name.
+func messages(t *testing.T, lang string) map[string]map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("catalogue/*." + lang + ".json")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no catalogue for %s: %v", lang, err)
+	}
+	all := map[string]map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var raw map[string]json.RawMessage
+		if err := json.Unmarshal(text, &raw); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for key, value := range raw {
+			if all[key] != nil {
+				t.Errorf("%s: %s is in two files", lang, key)
+			}
+			var forms map[string]string
+			var plain string
+			if json.Unmarshal(value, &plain) == nil {
+				forms = map[string]string{"other": plain}
+			} else if err := json.Unmarshal(value, &forms); err != nil {
+				t.Fatalf("%s: %s: %v", name, key, err)
+			}
+			all[key] = forms
+		}
+	}
+	return all
+}
+
+var argument = regexp.MustCompile(`{{\.(\w+)}}`)
+
+func arguments(forms map[string]string) []string {
+	seen := map[string]bool{}
+	for _, text := range forms {
+		for _, m := range argument.FindAllStringSubmatch(text, -1) {
+			seen[m[1]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(seen))
+}
+
+func TestEveryTextHasTheSameArgumentsInEveryLanguage(t *testing.T) {
+	english := messages(t, "en")
+	for _, l := range locale.Languages() {
+		for key, forms := range messages(t, l.Code) {
+			want, got := arguments(english[key]), arguments(forms)
+			if !slices.Equal(want, got) {
+				t.Errorf("%s: %s takes %v, in English %v", l.Code, key, got, want)
+			}
+			if (len(forms) > 1) != (len(english[key]) > 1) {
+				t.Errorf("%s: %s has a plural in one language and none in the other", l.Code, key)
+			}
+			for form, text := range forms {
+				if strings.TrimSpace(text) == "" {
+					t.Errorf("%s: %s (%s) is empty", l.Code, key, form)
+				}
+			}
+		}
+	}
+}
+
+func TestNoTextIsLeftInEnglish(t *testing.T) {
+	english := messages(t, "en")
+	for _, l := range locale.Languages()[1:] {
+		for key, forms := range messages(t, l.Code) {
+			text := forms["other"]
+			if text == english[key]["other"] && len(strings.Fields(text)) > 2 && !strings.Contains(text, "Pro") {
+				t.Errorf("%s: %s is still English: %q", l.Code, key, text)
+			}
+		}
+	}
+}
+
+func TestCountChoosesThePluralOfTheLanguage(t *testing.T) {
+	for _, c := range []struct {
+		lang  string
+		count int
+		want  string
+	}{
+		{"en", 1, "1 player"}, {"en", 0, "0 players"}, {"en", 2, "2 players"},
+		{"fr", 0, "0 joueur"}, {"fr", 1, "1 joueur"}, {"fr", 2, "2 joueurs"},
+		{"eu", 1, "Jokalari bat"}, {"eu", 3, "3 jokalari"},
+		{"de", 1, "1 Spieler"},
+	} {
+		if got := locale.For(c.lang).T("event.players", "Count", c.count); got != c.want {
+			t.Errorf("%s %d: %q, want %q", c.lang, c.count, got, c.want)
+		}
+	}
+}
+
+func TestTextInsideATextIsTranslatedToo(t *testing.T) {
+	said := locale.Say("history.penalty", "Name", "Ada", "Kind", locale.Say("sanction.warning"))
+	if got := locale.For("de").Text(said); got != "Sanktion für Ada: Verwarnung" {
+		t.Errorf("%q", got)
+	}
+	if got := locale.For("de").Text(locale.Text{}); got != "" {
+		t.Errorf("the zero Text says %q", got)
+	}
+}
+
+func TestUnknownKeyIsShownInBrackets(t *testing.T) {
+	if got := locale.For("fr").T("no.such.key"); got != "[no.such.key]" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestLanguageIsTheFirstWishThatCanBeMet(t *testing.T) {
+	for _, c := range []struct {
+		wishes []string
+		want   string
+	}{
+		{nil, "en"},
+		{[]string{"", ""}, "en"},
+		{[]string{"eu", "fr"}, "eu"},
+		{[]string{"", "fr-CH, fr;q=0.9, en;q=0.8"}, "fr"},
+		{[]string{"ja", "de-AT"}, "de"},
+		{[]string{"%%%", "eu-ES"}, "eu"},
+		{[]string{"", "ja, ko"}, "en"},
+	} {
+		if got := locale.Match(c.wishes...); got != c.want {
+			t.Errorf("%q: %s, want %s", c.wishes, got, c.want)
+		}
+	}
+}
+
+func TestUnknownLanguageIsEnglish(t *testing.T) {
+	if got := locale.For("xx").Code(); got != "en" {
+		t.Error(got)
+	}
+}
+
+func TestDecimalMarkIsTheLanguages(t *testing.T) {
+	if en, eu := locale.For("en").Decimal("11.75"), locale.For("eu").Decimal("11.75"); en != "11.75" || eu != "11,75" {
+		t.Error(en, eu)
+	}
+}
+
+func BenchmarkPlainText(b *testing.B) {
+	t := locale.For("eu")
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = t.T("controls.press")
+	}
+}
+
+func BenchmarkTextWithArguments(b *testing.B) {
+	t := locale.For("eu")
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = t.T("status.to-move", "Name", "Ada")
+	}
+}

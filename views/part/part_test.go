@@ -1,0 +1,220 @@
+package part_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+func render(t *testing.T, c templ.Component) *goquery.Document {
+	t.Helper()
+	var b strings.Builder
+	if err := c.Render(t.Context(), &b); err != nil {
+		t.Fatal(err)
+	}
+	doc, err := goquery.NewDocumentFromReader(strings.NewReader(b.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+var english = locale.For("en")
+
+func TestReadingIsZeroExactlyWhenTheFlagFalls(t *testing.T) {
+	for _, c := range []struct {
+		left int64
+		want string
+	}{
+		{7200000, "2:00:00"}, {7199001, "2:00:00"}, {7199000, "1:59:59"}, {3600000, "1:00:00"}, {3599000, "59:59"},
+		{60000, "1:00"}, {59999, "1:00"}, {1, "0:01"}, {0, "0:00"}, {-1, "0:00"}, {-999, "0:00"}, {-1000, "−0:01"}, {-3725000, "−1:02:05"},
+	} {
+		if got := part.Reading(c.left); got != c.want {
+			t.Errorf("%d ms: %s, want %s", c.left, got, c.want)
+		}
+	}
+}
+
+func TestFlagOfAFaceFallsByItsReadingAlone(t *testing.T) {
+	for _, left := range []int64{1, 0, -1} {
+		doc := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Left: left}}}))
+		if fallen := doc.Find(".face.fallen").Length() == 1; fallen != (left <= 0) {
+			t.Errorf("%d ms left: fallen %t", left, fallen)
+		}
+	}
+}
+
+func TestFallenFlagChangesNothingButItsFace(t *testing.T) {
+	up := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Left: 1, Running: true}}}))
+	down := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Left: 0, Running: true}}}))
+	up.Find(".face").SetAttr("class", "").SetAttr("data-left", "").Find("[data-reading]").SetText("")
+	down.Find(".face").SetAttr("class", "").SetAttr("data-left", "").Find("[data-reading]").SetText("")
+	a, _ := up.Html()
+	b, _ := down.Html()
+	if a != b {
+		t.Errorf("a fallen flag shows elsewhere:\n%s\n%s", a, b)
+	}
+}
+
+func TestListOfGamesMarksNoFlag(t *testing.T) {
+	doc := render(t, part.SmallFace(english, part.Face{Timed: true, Left: -5000, Running: true}))
+	if doc.Find(".fallen, .flag").Length() > 0 {
+		t.Error("an arbiter's list marks a flag (RIF 14.8, seed 12.8)")
+	}
+}
+
+func TestPointChosenTwiceIsTakenBack(t *testing.T) {
+	for _, c := range []struct{ values, want []string }{
+		{nil, nil},
+		{[]string{"h8"}, []string{"h8"}},
+		{[]string{"H8 i9, j10"}, []string{"h8", "i9", "j10"}},
+		{[]string{"h8", "i9", "h8"}, []string{"i9"}},
+		{[]string{"h8", "h8", "h8"}, []string{"h8"}},
+	} {
+		if got := part.Selection(c.values); !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.values, got, c.want)
+		}
+	}
+}
+
+func TestBoardDrawsEveryStoneOnItsPoint(t *testing.T) {
+	for _, c := range []struct {
+		size        int
+		point, x, y string
+	}{
+		{15, "a1", "5", "145"}, {15, "h8", "75", "75"}, {15, "o15", "145", "5"},
+		{19, "a1", "5", "185"}, {19, "j10", "95", "95"}, {19, "s19", "185", "5"},
+	} {
+		doc := render(t, part.Drawing(english, part.Goban{Size: c.size, Stones: []part.Stone{{Point: c.point, Black: true, Number: 1}}}))
+		stone := doc.Find("use")
+		if stone.AttrOr("x", "") != c.x || stone.AttrOr("y", "") != c.y {
+			t.Errorf("%s on %d: at %s,%s, want %s,%s", c.point, c.size, stone.AttrOr("x", ""), stone.AttrOr("y", ""), c.x, c.y)
+		}
+	}
+}
+
+func TestBoardLeavesOutWhatIsNoPoint(t *testing.T) {
+	g := part.Goban{Stones: []part.Stone{{Point: "p1"}, {Point: "a16"}, {Point: ""}, {Point: "h0"}, {Point: "8h"}}, Offered: []string{"z9"}, Rows: []part.Row{{Kind: "four", Stones: []string{"h8", "q9"}}}}
+	if n := render(t, part.Drawing(english, g)).Find("use, .offered, .row").Length(); n != 0 {
+		t.Errorf("%d things are drawn", n)
+	}
+}
+
+func TestStonesAreToldApartWithoutColour(t *testing.T) {
+	g := part.Goban{Stones: []part.Stone{{Point: "h8", Black: true, Number: 1}, {Point: "h9", Number: 2}}}
+	doc := render(t, part.Drawing(english, g))
+	if black, white := doc.Find("use").Eq(0).AttrOr("href", ""), doc.Find("use").Eq(1).AttrOr("href", ""); black == white {
+		t.Error("both colours have one shape")
+	}
+	if doc.Find("text.n-black").Text() != "1" || doc.Find("text.n-white").Text() != "2" {
+		t.Error("stones carry no number")
+	}
+	if label := doc.Find("svg").AttrOr("aria-label", ""); label != "Board with 2 stones. Last: White h9." {
+		t.Errorf("label %q", label)
+	}
+}
+
+func controls() part.Controls {
+	return part.Controls{Form: part.Form{Game: "g", Command: "c", Seen: "7"}, Point: "stone",
+		Board: part.Goban{Stones: []part.Stone{{Point: "h8", Black: true, Number: 1}}}}
+}
+
+func TestEveryEmptyPointIsAButton(t *testing.T) {
+	doc := render(t, part.Points(english, controls()))
+	if n := doc.Find("button[name=select]").Length(); n != 224 {
+		t.Errorf("%d buttons", n)
+	}
+	if label := doc.Find("button[value=h8]").AttrOr("aria-label", ""); label != "h8, Black 1" {
+		t.Errorf("the covered point says %q", label)
+	}
+}
+
+func TestOnlyOpenPointsCanBeChosen(t *testing.T) {
+	c := controls()
+	c.Point, c.Open = "choose", []string{"g7", "k11"}
+	if n := render(t, part.Points(english, c)).Find("button[name=select]").Length(); n != 2 {
+		t.Errorf("%d buttons", n)
+	}
+}
+
+func TestConfirmWaitsForEveryPoint(t *testing.T) {
+	c := controls()
+	c.Point, c.Count, c.Selected = "propose", 2, []string{"g7"}
+	doc := render(t, part.ControlPanel(english, c))
+	if _, disabled := doc.Find("#confirm [data-confirm]").Attr("disabled"); !disabled {
+		t.Error("one of two fifths can be confirmed")
+	}
+	c.Selected = []string{"g7", "k11"}
+	doc = render(t, part.ControlPanel(english, c))
+	if _, disabled := doc.Find("#confirm [data-confirm]").Attr("disabled"); disabled {
+		t.Error("two of two fifths cannot be confirmed")
+	}
+	if n := doc.Find("#confirm input[name=points]").Length(); n != 2 {
+		t.Errorf("%d points are sent", n)
+	}
+}
+
+func TestEveryActCarriesCommandAndPosition(t *testing.T) {
+	c := controls()
+	c.Press, c.Swap, c.Keep, c.Pass, c.Offer, c.Answer, c.Resign, c.Declare = true, true, true, true, true, true, true, 8
+	c.Claims, c.Call = []string{"five"}, []string{"arbiter"}
+	render(t, part.ControlPanel(english, c)).Find("form[method=post]").Each(func(_ int, form *goquery.Selection) {
+		if form.Find("input[name=command]").AttrOr("value", "") != "c" || form.Find("input[name=seen]").AttrOr("value", "") != "7" {
+			t.Errorf("%s carries no command or position", form.AttrOr("action", ""))
+		}
+	})
+}
+
+func TestSharedDeviceSaysForWhomItActs(t *testing.T) {
+	c := controls()
+	c.Press, c.Resign, c.Pass = true, true, true
+	c.Persons = []part.Person{{Key: "P1", Name: "Ada"}, {Key: "P2", Name: "Bob"}}
+	c.Mover, c.Presser = "P2", "P1"
+	render(t, part.ControlPanel(english, c)).Find("form[method=post]").Each(func(_ int, form *goquery.Selection) {
+		if form.Find("[name=onBehalf]").Length() == 0 {
+			t.Errorf("%s does not say for whom", form.AttrOr("action", ""))
+		}
+	})
+}
+
+func TestSecondPassSaysWhatItDoes(t *testing.T) {
+	c := controls()
+	c.Pass, c.SecondPass = true, true
+	if text := render(t, part.ControlPanel(english, c)).Find(".step-pass").Text(); !strings.Contains(text, "ends as a draw") {
+		t.Errorf("%q", text)
+	}
+}
+
+func TestFindingIsDrawnWithItsRowsAndPoints(t *testing.T) {
+	f := part.Finding{Point: "h8", Class: "double-three", Shapes: []part.Shape{
+		{Kind: "three", Stones: []string{"g8", "h8", "i8"}, Straight: []part.Finding{{Point: "f8", Class: "legal"}, {Point: "j8", Class: "overline"}}},
+		{Kind: "four", Stones: []string{"h8", "h9", "h10", "h11"}, Completes: []string{"h12"}},
+	}}
+	doc := render(t, part.Drawing(english, part.Found(part.Goban{}, f)))
+	for class, want := range map[string]int{".row": 2, ".mark-tested": 1, ".mark-straight-four": 1, ".mark-illegal": 1, ".mark-five": 1} {
+		if n := doc.Find(class).Length(); n != want {
+			t.Errorf("%s: %d, want %d", class, n, want)
+		}
+	}
+}
+
+func BenchmarkBoardOfSixtyStones(b *testing.B) {
+	var g part.Goban
+	for i := range 60 {
+		g.Stones = append(g.Stones, part.Stone{Point: string(rune('a'+i%15)) + string(rune('1'+i/15)), Black: i%2 == 0, Number: i + 1})
+	}
+	var out strings.Builder
+	b.ReportAllocs()
+	for b.Loop() {
+		out.Reset()
+		if err := part.Board(english, g).Render(b.Context(), &out); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
