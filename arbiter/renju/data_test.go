@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
@@ -87,4 +88,17 @@ func sharedFile(tb testing.TB, name string) string {
 		tb.Skipf("%s is not there: the data folder is not beside the project", name)
 	}
 	return path
+}
+
+// parsePoints reads names of points with spaces between them.
+func parsePoints(tb testing.TB, names string) (all []board.Point) {
+	tb.Helper()
+	for _, name := range strings.Fields(names) {
+		p, err := board.ParsePoint(name)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all
 }

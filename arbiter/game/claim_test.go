@@ -1,0 +1,159 @@
+package game
+
+import (
+	"testing"
+
+	"renju-arbiter/arbiter/board"
+)
+
+// PLAY.md, "The game ends on a claim": who may claim what, and until when.
+func TestWindows(t *testing.T) {
+	lapses := Settings{Rules: Rules{LateFive: LateFiveLapses}}
+	check(t, []example{
+		{rule: "RIF 9.1: Black wins by claiming a five", play: fourInARow + "\nP1 l8\nP1 claim five\narbiter judge 1 yes",
+			result: "ended 1-0 five", findings: []string{"five"}},
+		{rule: "RIF 9.1: White wins by claiming a five", play: whiteFour + "\nP2 e1\nP2 claim five\narbiter judge 1 yes",
+			result: "ended 0-1 five", findings: []string{"five"}},
+		{rule: "RIF 9.1: White wins by claiming an overline", play: whiteSixGap + "\nP2 d1\nP2 claim five\narbiter judge 1 yes",
+			result: "ended 0-1 overline", findings: []string{"overline"}},
+		{rule: "RIF 9.2: White wins by claiming a double-three", play: doubleThree + "\nP2 claim foul\narbiter judge 1 yes",
+			result: "ended 0-1 foul-double-three", findings: []string{"double-three"}},
+		{rule: "RIF 9.2: White wins by claiming a double-four", play: doubleFour + "\nP2 claim foul 13\narbiter judge 1 yes",
+			result: "ended 0-1 foul-double-four", findings: []string{"double-four"}},
+		{rule: "RIF 9.2: White wins by claiming an overline", play: blackSix + "\nP2 claim foul\narbiter judge 1 yes",
+			result: "ended 0-1 foul-overline", findings: []string{"overline"}},
+		{rule: "RIF 9.2: Black's overline is no five", play: blackSix + "\nP1 claim five\narbiter judge 1 no",
+			result: "open", findings: []string{"overline"}},
+		{rule: "RIF 9.8: White's stone closes the window of a double-three",
+			play: doubleThree + "\nP2 o1\nP2 claim foul\narbiter judge 1 no", result: "open", findings: []string{"lapsed"}},
+		{rule: "RIF 9.8: White's pass closes the window of a double-four",
+			play: doubleFour + "\nP2 pass\nP2 claim foul\narbiter judge 1 no", result: "open", findings: []string{"lapsed"}},
+		{rule: "RIF 9.8: a lapsed foul is not the last stone's any more after another move",
+			play: doubleThree + "\nmoves o1 o15\nP2 claim foul\nP2 claim foul 9", result: "open", findings: []string{"nothing", "lapsed"}},
+		{rule: "RIF 9.8: an overline is claimed as the newest fact many moves later",
+			play: blackSix + "\nmoves o1 o15 m1 m15\nP2 claim foul\narbiter judge 1 yes", result: "ended 0-1 foul-overline"},
+		{rule: "a failed claim is no move: it closes no window",
+			play: doubleThree + "\nP2 claim five\narbiter judge 1 no\nP2 claim foul\narbiter judge 2 yes", result: "ended 0-1 foul-double-three"},
+		{rule: "lateFive allowed: an overlooked five may be claimed later",
+			play: fourInARow + "\nmoves l8 o1 o15 m1\nP1 claim five\narbiter judge 1 yes", result: "ended 1-0 five"},
+		{rule: "lateFive lapses: until the opponent completes the next move", settings: lapses,
+			play: fourInARow + "\nmoves l8 o1\nP1 claim five\narbiter judge 1 no", result: "open", findings: []string{"lapsed"}},
+		{rule: "lateFive lapses: the opponent's pass is a move", settings: lapses,
+			play: fourInARow + "\nP1 l8\nP2 pass\nP1 claim five 9", result: "open", findings: []string{"lapsed"}},
+		{rule: "lateFive lapses: in time before it", settings: lapses,
+			play: fourInARow + "\nP1 l8\nP1 claim five\narbiter judge 1 yes", result: "ended 1-0 five"},
+		{rule: "lateFive lapses: White's overline too", settings: lapses,
+			play: whiteSixGap + "\nmoves d1 a15\nP2 claim five", result: "open", findings: []string{"lapsed"}},
+		{rule: "lateFive lapses: an overline of Black does not", settings: lapses,
+			play: blackSix + "\nmoves o1 o15\nP2 claim foul\narbiter judge 1 yes", result: "ended 0-1 foul-overline"},
+		{rule: "RIF 9.7: a later foul puts out Black's five once White claims it first",
+			play: fourInARow + "\nmoves l8 o1 m8\nP2 claim foul\nP1 claim five\narbiter judge 1 yes\narbiter judge 2 yes -> game-over",
+			result: "ended 0-1 foul-overline", findings: []string{"overline", "five"}},
+		{rule: "a claim may name a ply", play: fourInARow + "\nmoves l8 o1 o15 m1\nP1 claim five 9\narbiter judge 1 yes", result: "ended 1-0 five"},
+		{rule: "a ply that is not the colour's finds nothing", play: fourInARow + "\nP1 l8\nP1 claim five 8\nP2 claim foul 8\nP2 claim foul 99",
+			result: "open", findings: []string{"nothing", "nothing", "nothing"}},
+		{rule: "RIF 9.2: a five is no foul", play: fourInARow + "\nP1 l8\nP2 claim foul", result: "open", findings: []string{"five"}},
+		{rule: "before the first stone a claim finds nothing", play: "P2 claim foul\nP1 claim five", result: "open",
+			findings: []string{"nothing", "nothing"}},
+		{rule: "a named pass finds nothing", play: "moves h8 a1 b3\nP2 pass\nP2 claim five 4", result: "open", findings: []string{"nothing"}},
+	})
+}
+
+// RIF 9.6 (seed 7.6): what a claim asks for, and what it does to the game.
+func TestClaims(t *testing.T) {
+	timed := Settings{Control: "60"}
+	check(t, []example{
+		{rule: "only White may claim a foul", play: "P1 claim foul -> not-allowed\nmoves h8\nP1 claim foul -> not-allowed", result: "open"},
+		{rule: "a claim is of a known kind", play: "P1 claim win -> not-allowed", result: "open"},
+		{rule: "the own flag must be up", settings: timed,
+			play: "0 arbiter start\n1 moves h8\n1 P1 press\n70 P2 a1\nP2 claim time -> flag-down\nP2 claim foul -> flag-down", result: "open"},
+		{rule: "a fallen flag outranks Black's claim of a foul", settings: timed,
+			play: "0 arbiter start\n70 P1 h8\nP1 claim foul -> flag-down", result: "open"},
+		{rule: "it stops both clocks until it is ruled on", settings: timed,
+			play:   "0 arbiter start\n5 moves h8\nP1 press\n10 P2 claim foul\n20 P2 a1 -> clock-stopped\n30 arbiter judge 1 no\n32 P2 a1",
+			result: "open", clocks: "55 53"},
+		{rule: "an unfounded claim leaves a clock stopped that was stopped before", settings: timed,
+			play: "0 arbiter start\n5 arbiter stop\n6 P2 claim foul\n7 arbiter judge 1 no\n9 P1 h8 -> clock-stopped", result: "open", clocks: "55 60"},
+		{rule: "a call made while a claim waits stops until the arbiter resumes", settings: timed,
+			play:   "0 arbiter start\n5 P2 claim five\nP1 call arbiter\narbiter judge 1 no\n9 P1 h8 -> clock-stopped\narbiter resume\n10 P1 h8",
+			result: "open", clocks: "54 60"},
+		{rule: "the arbiter does not resume over an open claim", settings: timed,
+			play: "0 arbiter start\n5 P2 claim five\narbiter resume -> not-allowed", result: "open"},
+		{rule: "a claim before the start starts nothing", settings: timed,
+			play: "0 P2 claim five\n5 arbiter start\n10 arbiter judge 1 no\n12 P1 h8", result: "open", clocks: "58 60"},
+		{rule: "after the end nothing is claimed", play: "P1 resign\nP2 claim five -> game-over", result: "ended 0-1 resignation"},
+		{rule: "RIF 9.4: a fallen flag loses on the claim", settings: timed,
+			play: "0 arbiter start\n61 P2 claim time\narbiter judge 1 yes", result: "ended 0-1 time", findings: []string{"time"}, clocks: "-1 60"},
+		{rule: "RIF 9.4: moves not made", settings: Settings{Control: "2/60:30"},
+			play: "0 arbiter start\n61 P2 claim time\narbiter judge 1 yes", result: "ended 0-1 moves-not-made", findings: []string{"moves-not-made"}},
+		{rule: "a flag that is up finds flag-up", settings: timed,
+			play: "0 arbiter start\n59.999 P2 claim time\narbiter judge 1 no", result: "open", findings: []string{"flag-up"}, clocks: "0.001 60"},
+		{rule: "without a clock no flag falls", play: "P1 claim time", result: "open", findings: []string{"flag-up"}},
+		{rule: "an unknown or settled claim cannot be judged",
+			play: "P1 claim five\narbiter judge 2 no -> no-such-claim\narbiter judge 1 no\narbiter judge 1 no -> no-such-claim", result: "open"},
+		{rule: "upholding against the finding needs a reason, and is a ruling",
+			play: "P1 claim five\narbiter judge 1 yes -> reason-needed\narbiter judge 1 yes the board shows it", result: "ended 1-0 ruling"},
+	})
+}
+
+// "The first that stopped the clocks is judged first; at equal times the arbiter
+// decides."
+func TestRivalClaims(t *testing.T) {
+	timed := Settings{Control: "60"}
+	rivals := "0 arbiter start\n1 " + fourInARow + "\nP1 l8\n2 P2 claim foul\n"
+	check(t, []example{
+		{rule: "the earlier is judged first", settings: timed,
+			play:   rivals + "3 P1 claim five\narbiter judge 2 yes -> not-allowed\narbiter judge 1 no\narbiter judge 2 yes",
+			result: "ended 1-0 five", findings: []string{"five", "five"}},
+		{rule: "at equal times the arbiter names the first", settings: timed,
+			play: rivals + "2 P1 claim five\narbiter judge 2 yes", result: "ended 1-0 five"},
+		{rule: "play goes on when the last of them has failed", settings: timed,
+			play:   "0 arbiter start\n1 P1 claim five\n2 P2 claim time\n3 arbiter judge 1 no\n4 P1 h8 -> clock-stopped\narbiter judge 2 no\n5 P1 h8",
+			result: "open", clocks: "58 60"},
+	})
+}
+
+// falseClaim: what an unfounded claim costs.
+func TestSanctionsForFalseClaims(t *testing.T) {
+	with := func(sanction string) Settings {
+		return Settings{Control: "600+5", Rules: Rules{FalseClaim: sanction}}
+	}
+	opened := "0 arbiter start\n0 P1 h8\nP1 press\nP2 a1\nP2 press\nP1 g8\nP1 press\n"
+	twice := opened + "P2 claim foul\narbiter judge 1 no\nP2 claim foul\narbiter judge 2 no\nP1 claim five\narbiter judge 3 no"
+	check(t, []example{
+		{rule: "ladder: a warning, then two minutes, each player's own", settings: with(FalseClaimLadder), play: twice, result: "open", clocks: "730 605"},
+		{rule: "none", settings: with(FalseClaimNone), play: twice, result: "open", clocks: "610 605"},
+		{rule: "warning each time", settings: with(FalseClaimWarning), play: twice, result: "open", clocks: "610 605"},
+		{rule: "time: two minutes each time", settings: with(FalseClaimTime), play: twice, result: "open", clocks: "850 725"},
+		{rule: "turn: the claimant's pass at once, with a press and its increment", settings: with(FalseClaimTurn),
+			play: opened + "P2 claim foul\narbiter judge 1 no\n3 P1 i8", result: "open", clocks: "607 610"},
+		{rule: "turn: the pass waits for the claimant's clock", settings: with(FalseClaimTurn),
+			play: opened + "P2 c1\nP2 claim foul\narbiter judge 1 no\n3 P2 press\n5 P1 i8\n6 P1 press\n7 P1 j8", result: "open", clocks: "611 612"},
+		{rule: "turn: each of both owes a pass", settings: with(FalseClaimTurn),
+			play:   opened + "P2 claim foul\nP1 claim five\narbiter judge 1 no\narbiter judge 2 no\nP1 i8 -> not-your-turn\nP2 c1",
+			result: "open", clocks: "615 610"},
+		{rule: "turn: time instead inside an opening", settings: Settings{Control: "600", Opening: "rif", Rules: Rules{FalseClaim: FalseClaimTurn}},
+			play: "0 arbiter start\nP1 h8\nP1 claim five\narbiter judge 1 no", result: "open", clocks: "600 720"},
+		{rule: "turn: time instead within the first three moves (RIF 12.9)", settings: with(FalseClaimTurn),
+			play: "0 arbiter start\nP1 h8\nP1 press\nP2 claim foul\narbiter judge 1 no\nP2 a1", result: "open", clocks: "725 600"},
+		{rule: "turn: the pass does not count for 8.3", settings: with(FalseClaimTurn),
+			play: opened + "P2 claim foul\narbiter judge 1 no\nP1 pass\nP1 press\nP2 pass", result: "ended 1/2-1/2 two-passes"},
+		{rule: "turn: nor after the opponent's pass", settings: with(FalseClaimTurn),
+			play: opened + "P2 c1\nP2 claim foul\narbiter judge 1 no\nP2 press\nP1 pass\nP1 press\nP1 i8", result: "open"},
+		{rule: "turn without a clock", settings: Settings{Rules: Rules{FalseClaim: FalseClaimTurn}},
+			play: "moves h8 a1 g8\nP2 claim foul\narbiter judge 1 no\nP1 i8\nP2 c1", result: "open"},
+		{rule: "turn: the pass is a move, and closes the window of a foul", settings: Settings{Rules: Rules{FalseClaim: FalseClaimTurn}},
+			play: doubleThree + "\nP2 claim five\narbiter judge 1 no\nP2 claim foul", result: "open", findings: []string{"nothing", "lapsed"}},
+	})
+}
+
+func TestWarningsAreCounted(t *testing.T) {
+	g := sitDown(t, Settings{Rules: Rules{FalseClaim: FalseClaimWarning}})
+	g.play(t, "P1 claim five\narbiter judge 1 no\nP1 claim five\narbiter judge 2 no\narbiter penalty P2 warning")
+	if g.state.Warnings != [2]int{2, 1} || g.state.FalseClaims != [2]int{2, 0} {
+		t.Errorf("warnings %v, false claims %v", g.state.Warnings, g.state.FalseClaims)
+	}
+	if SanctionNext(g.state, board.P2) != SanctionWarning {
+		t.Error("the setting says a warning each time")
+	}
+}
