@@ -1,52 +1,76 @@
 package arbiter
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
 )
 
 // StartAll is the organiser's word to a round: every game of it that has not
 // begun starts at the same instant, in one act (RIF 15, seed 13). It answers how
 // many have begun.
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order) (int, error) {
-	return d.all(ctx, eventID, o, game.Command{Do: game.DoStart}, func(p tournament.Pairing, s *game.State) bool {
-		return p.Round == round && s.Status == game.Scheduled
+	c := game.Command{Do: game.DoStart}
+	return d.all(ctx, eventID, o, digest(o.Actor, c, round), c, func(s game.State) bool {
+		return s.Round == round && s.Status == game.Scheduled
 	})
 }
 
 // ResumeAll lets every interrupted game of the event go on, in one act.
 func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
-	return d.all(ctx, eventID, o, game.Command{Do: game.DoResume}, func(_ tournament.Pairing, s *game.State) bool {
+	c := game.Command{Do: game.DoResume}
+	return d.all(ctx, eventID, o, digest(o.Actor, c), c, func(s game.State) bool {
 		return s.Interrupted && !s.Over()
 	})
 }
 
-// all gives one command to many games of an event in one append. Games in which
-// it is refused are left out.
-func (d *Desk) all(ctx context.Context, eventID string, o Order, c game.Command, meant func(tournament.Pairing, *game.State) bool) (int, error) {
-	rooms, err := d.gamesOf(eventID, meant)
+// all gives one command to many games of an event in one append, and answers how
+// many it has changed. Games in which it is refused are left out.
+func (d *Desk) all(ctx context.Context, eventID string, o Order, sum string, c game.Command, meant func(game.State) bool) (int, error) {
+	rooms, err := d.gamesOf(eventID)
 	if err != nil {
 		return 0, err
 	}
 	for _, room := range rooms {
 		room.mu.Lock()
 	}
-	changed, err := d.allLocked(ctx, rooms, o, c)
+	before, err := repeatsIn(rooms, o.ID, sum)
+	var changed []*gameRoom
+	if err == nil && before == 0 {
+		changed, err = d.allLocked(ctx, rooms, o, sum, c, meant)
+	}
 	for _, room := range rooms {
 		room.mu.Unlock()
 	}
 	for _, room := range changed {
-		d.gameChanged(room.id, *room.current.Load())
+		if s, missing := room.state(); missing == nil {
+			d.gameChanged(room.id, s)
+		}
 	}
-	return len(changed), err
+	return before + len(changed), err
 }
 
-func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, c game.Command) ([]*gameRoom, error) {
-	sum := digest(o.Actor, c)
+// repeatsIn tells in how many games a command was carried out before. One that
+// was carried out is not given to the others when it is sent again: a form that
+// comes twice must not start the next round.
+func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
+	n := 0
+	for _, room := range rooms {
+		repeated, err := room.repeats(room.stream(), id, sum)
+		if err != nil {
+			return 0, err
+		}
+		if repeated {
+			n++
+		}
+	}
+	return n, nil
+}
+
+func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, c game.Command, meant func(game.State) bool) ([]*gameRoom, error) {
 	at := d.time.At(o.Arrival)
 	for _, room := range rooms {
 		at = later(at, room.last)
@@ -54,12 +78,12 @@ func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, c game
 	batch := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
 	var changed []*gameRoom
 	for _, room := range rooms {
-		repeated, err := room.repeats(room.stream(), o.ID, sum)
-		if err != nil {
-			return nil, err
+		s, err := room.state()
+		if err != nil || !meant(s) {
+			continue
 		}
-		events, refusal := d.referee.Decide(*room.current.Load(), c, at)
-		if repeated || refusal != nil || len(events) == 0 {
+		events, refusal := d.referee.Decide(s, c, at)
+		if refusal != nil || len(events) == 0 {
 			continue
 		}
 		part, err := room.appends(events)
@@ -75,9 +99,9 @@ func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, c game
 	return changed, d.append(ctx, batch)
 }
 
-// gamesOf are the games of an event that are meant, in the order of their ids:
-// the order in which they are locked.
-func (d *Desk) gamesOf(eventID string, meant func(tournament.Pairing, *game.State) bool) ([]*gameRoom, error) {
+// gamesOf are the games of an event in the order of their ids: the order in which
+// they are locked.
+func (d *Desk) gamesOf(eventID string) ([]*gameRoom, error) {
 	s, err := d.Tournament(eventID)
 	if err != nil {
 		return nil, err
@@ -91,15 +115,8 @@ func (d *Desk) gamesOf(eventID string, meant func(tournament.Pairing, *game.Stat
 		if errors.Is(err, ErrNotFound) {
 			continue
 		}
-		if state := room.current.Load(); state != nil && meant(p, state) {
-			rooms = append(rooms, room)
-		}
+		rooms = append(rooms, room)
 	}
-	slices.SortFunc(rooms, func(a, b *gameRoom) int {
-		if a.id < b.id {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(rooms, func(a, b *gameRoom) int { return cmp.Compare(a.id, b.id) })
 	return rooms, nil
 }

@@ -79,12 +79,20 @@ func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Even
 	if err != nil {
 		return false, err
 	}
-	return true, d.append(ctx, Batch{CommandID: fmt.Sprintf("due-%d", part.Expected), Digest: "due",
+	return true, d.append(ctx, Batch{CommandID: systemCommand("due", part), Digest: "due",
 		Actor: SystemActor, Instant: int64(at), Wall: wall, Streams: []StreamAppend{part}})
 }
 
 // SystemActor is the actor of what happens without anybody's command.
 const SystemActor = "system"
+
+// systemPrefix begins the ids of the desk's own commands. Senders name theirs as
+// they like, but not so: a player could keep the own flag from falling.
+const systemPrefix = SystemActor + "/"
+
+func systemCommand(what string, part StreamAppend) string {
+	return fmt.Sprintf("%s%s-%d", systemPrefix, what, part.Expected)
+}
 
 func (d *Desk) gameChanged(id string, s game.State) {
 	d.broadcast.GameChanged(id)

@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -46,10 +47,10 @@ func (r *room[S]) clear() {
 }
 
 // repeats tells whether a command was carried out before; the same id for another
-// command is an error.
+// command is an error, and so is one that the desk keeps for itself.
 func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
 	first, seen := r.commands[id]
-	if seen && first != digest {
+	if (seen && first != digest) || strings.HasPrefix(id, systemPrefix) {
 		return false, &CommandReusedError{Stream: stream, CommandID: id}
 	}
 	return seen, nil

@@ -3,7 +3,6 @@ package arbiter
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"renju-arbiter/arbiter/game"
@@ -139,7 +138,7 @@ func (d *Desk) interrupt(ctx context.Context, room *gameRoom, s game.State, at c
 		return err
 	}
 	now := time.Now()
-	return d.append(ctx, Batch{CommandID: fmt.Sprintf("interrupt-%d", part.Expected), Digest: reason,
+	return d.append(ctx, Batch{CommandID: systemCommand("interrupt", part), Digest: reason,
 		Actor: SystemActor, Instant: int64(later(d.time.At(now), room.last)), Wall: now,
 		Streams: []StreamAppend{part}})
 }

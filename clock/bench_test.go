@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"renju-arbiter/clock"
+	"renju-arbiter/yardstick"
 )
 
 func BenchmarkPressAndRemaining(b *testing.B) {
@@ -19,6 +20,7 @@ func BenchmarkPressAndRemaining(b *testing.B) {
 					at++
 				}
 			}
+			yardstick.Each(b, 1, "ns/press")
 		})
 	}
 }

@@ -75,7 +75,7 @@ func (a *Accounts) Create(ctx context.Context, name, password string, role Role)
 	if err != nil {
 		return Account{}, err
 	}
-	return account, a.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return account, a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return insert(ctx, tx, account, hash)
 	})
 }
@@ -133,7 +133,9 @@ func (a *Accounts) Login(ctx context.Context, name, password string) (Account, e
 
 // Find returns the account with the id, or ErrNoAccount.
 func (a *Accounts) Find(ctx context.Context, id string) (Account, error) {
-	return scanAccount(a.store.readers.QueryRowContext(ctx, selectAccount, id))
+	return a.store.recentAccounts.find(id, func() (Account, error) {
+		return scanAccount(a.store.readers.QueryRowContext(ctx, selectAccount, id))
+	})
 }
 
 // List returns all accounts by name.
@@ -195,7 +197,7 @@ func (a *Accounts) Delete(ctx context.Context, id string) error {
 
 // change runs a statement that must change one account.
 func (a *Accounts) change(ctx context.Context, work func(context.Context, *Tx) (int64, error)) error {
-	return a.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		n, err := work(ctx, tx)
 		if err == nil && n == 0 {
 			err = ErrNoAccount

@@ -187,7 +187,7 @@ func TestNoSecretIsInTheFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	commitSession(t, s, "a session's token", map[string]any{"a": 1}, time.Now().Add(time.Hour))
+	commitSession(t, s, "a session's token", map[string]any{"a": "1"}, time.Now().Add(time.Hour))
 	for _, file := range []string{path, path + "-wal"} {
 		content, err := os.ReadFile(file)
 		if err != nil {

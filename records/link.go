@@ -70,7 +70,7 @@ func (l *Links) Create(ctx context.Context, link Link) (token string, made Link,
 	link.ID, link.Revoked = id.String(), time.Time{}
 	link.Created, link.Expires = fromMillis(now.UnixMilli()), fromMillis(link.Expires.UnixMilli())
 	token, hash := newToken()
-	err = l.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	err = l.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, insertLink, link.ID, hash, string(link.Kind), link.Tournament, link.Game, link.Person,
 			link.Created.UnixMilli(), link.Expires.UnixMilli())
 	})
@@ -90,7 +90,9 @@ func (l *Links) Redeem(ctx context.Context, token string) (Link, error) {
 // Find returns a link that was redeemed before, by its id, with Redeem's
 // errors: whoever holds it is asked for it anew with every request.
 func (l *Links) Find(ctx context.Context, id string) (Link, error) {
-	return l.open(scanLink(l.store.readers.QueryRowContext(ctx, selectByID, id)))
+	return l.open(l.store.recentLinks.find(id, func() (Link, error) {
+		return scanLink(l.store.readers.QueryRowContext(ctx, selectByID, id))
+	}))
 }
 
 // open passes on a link that opens something now.
@@ -111,7 +113,7 @@ func (l *Links) open(link Link, err error) (Link, error) {
 // Revoke ends a link now. A link revoked before keeps its time.
 func (l *Links) Revoke(ctx context.Context, id string) error {
 	now := l.store.now().UnixMilli()
-	return l.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return l.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		n, err := tx.changed(ctx, revokeLink, now, id)
 		if err == nil && n == 0 {
 			err = ErrNoLink
@@ -123,7 +125,7 @@ func (l *Links) Revoke(ctx context.Context, id string) error {
 // RevokePerson ends all links of a person in a tournament now.
 func (l *Links) RevokePerson(ctx context.Context, tournament, person string) error {
 	now := l.store.now().UnixMilli()
-	return l.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return l.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, revokePerson, now, tournament, person)
 	})
 }
@@ -148,7 +150,7 @@ func (l *Links) List(ctx context.Context, tournament string) ([]Link, error) {
 
 // Sweep deletes the links that ended before an instant.
 func (l *Links) Sweep(ctx context.Context, before time.Time) error {
-	return l.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return l.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, deleteOldLink, before.UnixMilli())
 	})
 }

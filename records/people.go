@@ -16,7 +16,7 @@ var _ arbiter.People = (*Store)(nil)
 
 // SavePeople implements arbiter.People.
 func (s *Store) SavePeople(ctx context.Context, people []arbiter.Person) error {
-	return s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		for _, p := range people {
 			if err := tx.Exec(ctx, upsertPerson, p.ID, p.Name, p.Country, p.RIFID, p.Rating); err != nil {
 				return err

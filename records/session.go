@@ -1,10 +1,10 @@
 package records
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
-	"reflect"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
@@ -20,7 +20,7 @@ const SessionAccount = "account"
 const idleStep = time.Minute
 
 const (
-	selectSession    = `SELECT content, expires FROM sessions WHERE hash = ? AND expires > ?`
+	selectSession    = `SELECT content, expires FROM sessions WHERE hash = ?`
 	upsertSession    = `INSERT INTO sessions (hash, account, content, expires) VALUES (?, ?, ?, ?) ON CONFLICT (hash) DO UPDATE SET account = excluded.account, content = excluded.content, expires = excluded.expires`
 	deleteSession    = `DELETE FROM sessions WHERE hash = ?`
 	deleteSessionsOf = `DELETE FROM sessions WHERE account = ?`
@@ -28,7 +28,8 @@ const (
 )
 
 // Sessions is a store for scs. It knows the hash of a session's token, not
-// the token: who reads a backup is not logged in. It takes scs's own codec.
+// the token: who reads a backup is not logged in. The sessions must be written
+// with SessionCodec.
 type Sessions struct{ store *Store }
 
 var _ scs.CtxStore = (*Sessions)(nil)
@@ -36,68 +37,71 @@ var _ scs.CtxStore = (*Sessions)(nil)
 // Sessions of the store.
 func (s *Store) Sessions() *Sessions { return &Sessions{s} }
 
-// FindCtx implements scs.CtxStore.
-func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, found bool, err error) {
-	content, _, found, err = s.find(ctx, token)
-	return content, found, err
+// session is a row. Its content is never changed.
+type session struct {
+	content []byte
+	expires int64
 }
 
-func (s *Sessions) find(ctx context.Context, token string) (content []byte, expires time.Time, found bool, err error) {
-	var ms int64
-	err = s.store.readers.QueryRowContext(ctx, selectSession, hashOf(token), s.store.now().UnixMilli()).Scan(&content, &ms)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, time.Time{}, false, nil
+// FindCtx implements scs.CtxStore.
+func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, found bool, err error) {
+	hash := hashOf(token)
+	kept, err := s.store.recentSessions.find(string(hash), func() (session, error) { return s.read(ctx, hash) })
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil, false, nil
+	case err != nil:
+		return nil, false, err
+	case kept.expires <= s.store.now().UnixMilli():
+		return nil, false, nil
 	}
-	if err != nil {
-		return nil, time.Time{}, false, err
-	}
-	return content, fromMillis(ms), true, nil
+	return kept.content, true, nil
+}
+
+func (s *Sessions) read(ctx context.Context, hash []byte) (kept session, err error) {
+	err = s.store.readers.QueryRowContext(ctx, selectSession, hash).Scan(&kept.content, &kept.expires)
+	return kept, err
 }
 
 // CommitCtx implements scs.CtxStore. What is there already is not written
 // again.
 func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, expiry time.Time) error {
-	deadline, values, err := scs.GobCodec{}.Decode(content)
+	_, values, err := SessionCodec{}.Decode(content)
 	if err != nil {
 		return err
 	}
-	old, until, found, err := s.find(ctx, token)
-	if err != nil {
+	hash := hashOf(token)
+	old, err := s.read(ctx, hash)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	if found && expiry.Sub(until).Abs() < idleStep && sameSession(old, deadline, values) {
+	if err == nil && expiry.Sub(fromMillis(old.expires)).Abs() < idleStep && bytes.Equal(old.content, content) {
 		return nil
 	}
 	account, _ := values[SessionAccount].(string)
-	return s.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		whose := sql.NullString{String: account, Valid: account != ""}
-		return tx.Exec(ctx, upsertSession, hashOf(token), whose, content, expiry.UnixMilli())
+		return tx.Exec(ctx, upsertSession, hash, whose, content, expiry.UnixMilli())
 	})
-}
-
-// sameSession compares what is inside: gob writes the values in any order.
-func sameSession(old []byte, deadline time.Time, values map[string]any) bool {
-	d, v, err := scs.GobCodec{}.Decode(old)
-	return err == nil && d.Equal(deadline) && reflect.DeepEqual(v, values)
 }
 
 // DeleteCtx implements scs.CtxStore.
 func (s *Sessions) DeleteCtx(ctx context.Context, token string) error {
-	return s.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, deleteSession, hashOf(token))
 	})
 }
 
 // LogoutEverywhere ends all sessions of an account.
 func (s *Sessions) LogoutEverywhere(ctx context.Context, account string) error {
-	return s.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, deleteSessionsOf, account)
 	})
 }
 
 // Sweep deletes the sessions that have expired. They are never found anyway.
 func (s *Sessions) Sweep(ctx context.Context) error {
-	return s.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, deleteExpired, s.store.now().UnixMilli())
 	})
 }

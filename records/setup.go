@@ -22,7 +22,7 @@ const (
 func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token string, err error) {
 	token, hash := newToken()
 	expires := a.store.now().Add(lifetime).UnixMilli()
-	return token, a.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return token, a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, upsertSetup, hash, expires)
 	})
 }
@@ -38,7 +38,7 @@ func (a *Accounts) Setup(ctx context.Context, token, name, password string) (Acc
 	if err != nil {
 		return Account{}, err
 	}
-	err = a.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	err = a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		if err := a.checkSetup(ctx, tx, token); err != nil {
 			return err
 		}

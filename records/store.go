@@ -39,6 +39,11 @@ type Store struct {
 	pending end
 	mu      sync.Mutex // guards settled for those who are not the writer
 	settled end
+
+	// What every request asks for: who it is that asks.
+	recentAccounts recent[Account]
+	recentSessions recent[session]
+	recentLinks    recent[Link]
 }
 
 var _ arbiter.Journal = (*Store)(nil)

@@ -1,7 +1,7 @@
 // Package static holds what a browser fetches once: style sheets, scripts and
 // icons, embedded in the program.
 //
-// Every address carries one hash over all files, /static/<hash>/css/face.css,
+// Every address carries one hash over all files, /static/<hash>/css/base.css,
 // so that a browser may keep them for ever and a new version is never mixed
 // with an old one. One hash for the whole folder, and not one for each file,
 // because the scripts import one another by relative path.
@@ -20,7 +20,7 @@ var files embed.FS
 
 var prefix = "/static/" + hash() + "/"
 
-// Path is the address of a file, such as "css/face.css".
+// Path is the address of a file, such as "css/base.css".
 func Path(name string) string { return prefix + name }
 
 // Files are the files themselves, by the names that Path takes.

@@ -1,14 +1,12 @@
 package views
 
 import (
-	"errors"
 	"net/http"
 	"strconv"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
@@ -24,7 +22,16 @@ func (s *Server) act(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	command, wrong := commandOf(c, at)
+	do := game.Act(c.Param("act"))
+	switch {
+	case !playersActs[do] && !arbitersActs[do]:
+		return notFound()
+	case at.seat == (seat{}):
+		return notTheirs()
+	case arbitersActs[do] && !at.seat.arbiter:
+		return forbidden()
+	}
+	command, wrong := commandOf(c, do, at)
 	if wrong != nil {
 		return s.showBoard(c, at, http.StatusUnprocessableEntity, *wrong, selected(c))
 	}
@@ -80,21 +87,15 @@ func allowed(st seat, c game.Command) bool {
 
 // commandOf reads the form. A player's seat says who acts; at a shared device and
 // for an arbiter the form does.
-func commandOf(c echo.Context, at sitting) (game.Command, *locale.Text) {
-	command := game.Command{Do: game.Act(c.Param("act")), Point: board.NoPoint, Kind: c.FormValue("kind"),
+func commandOf(c echo.Context, do game.Act, at sitting) (game.Command, *locale.Text) {
+	command := game.Command{Do: do, Point: board.NoPoint, Kind: c.FormValue("kind"),
 		For: c.FormValue("for"), Run: c.FormValue("stop") == "false", Reason: c.FormValue("reason")}
-	switch {
-	case playersActs[command.Do]:
+	if playersActs[do] {
 		command.By = actingPerson(c, at)
 		if command.By == board.Nobody {
 			return command, text("refused.choose-player")
 		}
 		command.OnBehalf = at.seat.arbiter || at.viewer.account != nil
-	case !arbitersActs[command.Do]:
-		return command, text("failure.not-found")
-	}
-	if at.seat == (seat{}) {
-		return command, text("failure.forbidden.board")
 	}
 	if wrong := readPoints(c, &command); wrong != nil {
 		return command, wrong
@@ -191,48 +192,4 @@ func readResult(c echo.Context, s game.State, command *game.Command) *locale.Tex
 		command.Do = game.DoRule
 	}
 	return nil
-}
-
-// refusedText puts a refusal into a sentence; false for errors that are none.
-func refusedText(err error, c game.Command, s game.State) (locale.Text, int, bool) {
-	var (
-		refusal *game.Refusal
-		stale   *arbiter.StaleError
-		reused  *arbiter.CommandReusedError
-	)
-	switch {
-	case errors.As(err, &refusal):
-		return refusalText(c, refusal), http.StatusUnprocessableEntity, true
-	case errors.As(err, &stale):
-		return staleText(s), http.StatusConflict, true
-	case errors.As(err, &reused):
-		return say("refused.command-reused"), http.StatusConflict, true
-	}
-	return locale.Text{}, 0, false
-}
-
-// staleText says what has changed: the newest ply.
-func staleText(s game.State) locale.Text {
-	n := len(s.Plies)
-	if n == 0 || s.Plies[n-1].Pass() {
-		return say("refused.stale.plain")
-	}
-	return say("refused.stale", "What", say("refused.stale.stone", "Ply", n, "Point", s.Plies[n-1].Point.String()))
-}
-
-// refusalText says why a command was refused, and what would be right.
-func refusalText(c game.Command, r *game.Refusal) locale.Text {
-	switch r.Code {
-	case game.LaterPlyBroken:
-		return say("refused.later-ply", "Ply", r.Ply, "Point", r.Point.String())
-	case game.NoSuchPly:
-		return say("refused.no-ply", "Ply", c.Ply)
-	case game.ReasonNeeded:
-		return say("refused.reason-missing")
-	}
-	point := c.Point.String()
-	if len(c.Points) > 0 {
-		point = joined(c.Points)
-	}
-	return say("refused."+string(r.Code), "Point", point, "Ply", c.Ply)
 }

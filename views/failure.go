@@ -35,6 +35,11 @@ func forbidden() error {
 	return &failure{status: http.StatusForbidden, text: say("failure.forbidden"), back: "/login"}
 }
 
+// notTheirs answers who acts at a board without a seat there.
+func notTheirs() error {
+	return &failure{status: http.StatusForbidden, text: say("failure.forbidden.board")}
+}
+
 func badRequest() error {
 	return &failure{status: http.StatusBadRequest, text: say("failure.bad-request")}
 }
@@ -77,7 +82,7 @@ func (s *Server) failureOf(err error) *failure {
 	case errors.Is(err, arbiter.ErrNotFound):
 		return &failure{status: http.StatusNotFound, text: say("failure.not-found")}
 	case errors.As(err, &refusal):
-		return &failure{status: http.StatusUnprocessableEntity, text: refusalText(game.Command{Point: refusal.Point}, refusal)}
+		return &failure{status: http.StatusUnprocessableEntity, text: refusalText(game.State{}, game.Command{Point: refusal.Point}, refusal)}
 	case errors.As(err, &refused):
 		return &failure{status: http.StatusUnprocessableEntity, text: say("refused." + string(refused.Code))}
 	case errors.As(err, &stale):

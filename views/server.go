@@ -51,7 +51,7 @@ func New(o Options) *Server {
 		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(),
 		sessions: scs.New(), log: o.Log, hallURL: o.HallURL, guard: newGuard(o.Unlimited),
 	}
-	s.sessions.Store = s.logins
+	s.sessions.Store, s.sessions.Codec = s.logins, records.SessionCodec{}
 	s.sessions.Lifetime = 14 * 24 * time.Hour
 	s.sessions.Cookie.Name = "renju"
 	s.sessions.Cookie.SameSite = http.SameSiteLaxMode

@@ -13,6 +13,9 @@ import (
 // decides nothing and asks no engine. An error means that the events do not
 // belong together: a damaged journal.
 func Apply(s State, e Event, at clock.Instant) (State, error) {
+	if p, named := personOf(e); named && !two(p) {
+		return s, fmt.Errorf("event %s names %q; at the board sit P1 and P2", e.Kind(), p)
+	}
 	switch e := e.(type) {
 	case Created:
 		return created(e)
@@ -72,6 +75,33 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 		return s, fmt.Errorf("a game has no event %T", e)
 	}
 	return s, nil
+}
+
+// personOf is the player whom an event names.
+func personOf(e Event) (p board.Person, named bool) {
+	switch e := e.(type) {
+	case Absented:
+		return e.Player, true
+	case Arrived:
+		return e.Player, true
+	case Adjusted:
+		return e.Player, true
+	case Penalised:
+		return e.Player, true
+	case Stepped:
+		return e.By, true
+	case Pressed:
+		return e.By, true
+	case Offered:
+		return e.By, true
+	case Declined:
+		return e.By, true
+	case Called:
+		return e.By, true
+	case Claimed:
+		return e.By, true
+	}
+	return board.Nobody, false
 }
 
 func created(e Created) (State, error) {

@@ -47,7 +47,7 @@ func TestWindows(t *testing.T) {
 		{rule: "lateFive lapses: an overline of Black does not", settings: lapses,
 			play: blackSix + "\nmoves o1 o15\nP2 claim foul\narbiter judge 1 yes", result: "ended 0-1 foul-overline"},
 		{rule: "RIF 9.7: a later foul puts out Black's five once White claims it first",
-			play: fourInARow + "\nmoves l8 o1 m8\nP2 claim foul\nP1 claim five\narbiter judge 1 yes\narbiter judge 2 yes -> game-over",
+			play:   fourInARow + "\nmoves l8 o1 m8\nP2 claim foul\nP1 claim five\narbiter judge 1 yes\narbiter judge 2 yes -> game-over",
 			result: "ended 0-1 foul-overline", findings: []string{"overline", "five"}},
 		{rule: "a claim may name a ply", play: fourInARow + "\nmoves l8 o1 o15 m1\nP1 claim five 9\narbiter judge 1 yes", result: "ended 1-0 five"},
 		{rule: "a ply that is not the colour's finds nothing", play: fourInARow + "\nP1 l8\nP1 claim five 8\nP2 claim foul 8\nP2 claim foul 99",

@@ -35,6 +35,9 @@ func (r Referee) correct(s State, c Command) ([]Event, *Refusal) {
 }
 
 func corrected(s State, e Corrected) (State, error) {
+	if e.Ply < 1 || e.Ply > len(s.Plies) || s.Plies[e.Ply-1].Point != e.From {
+		return s, fmt.Errorf("correction of ply %d, which is not on %s", e.Ply, e.From)
+	}
 	mended, refusal := replayed(s, e.Ply, e.To)
 	if refusal != nil {
 		return s, fmt.Errorf("correction of ply %d to %s: %w", e.Ply, e.To, refusal)

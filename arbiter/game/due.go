@@ -47,15 +47,10 @@ func (s State) nextEnd(at clock.Instant) (timeEnd, bool) {
 // flagEnd is the end by fallen flags: by the first where flags end a game
 // (RIF 14.9, seed 12.9, or automatic mode), else by the second (RIF 10.4).
 func (s State) flagEnd(at clock.Instant) (timeEnd, bool) {
-	ended := func(when clock.Instant, o Outcome) (timeEnd, bool) { return timeEnd{when, when, o}, true }
 	if s.Clock.Running() == clock.All {
-		if t, falls := s.Clock.FlagAt(side(board.P1)); falls {
-			return ended(t, s.noShow())
-		} else if s.flagDown(board.P1, at) {
-			return ended(at, s.noShow())
-		}
-		return timeEnd{}, false
+		return s.sharedEnd(at)
 	}
+	ended := func(when clock.Instant, o Outcome) (timeEnd, bool) { return timeEnd{when, when, o}, true }
 	when, falling := at, board.Nobody
 	var down []board.Person // since the last act or before
 	for _, p := range []board.Person{board.P1, board.P2} {
@@ -66,16 +61,28 @@ func (s State) flagEnd(at clock.Instant) (timeEnd, bool) {
 		}
 	}
 	automatic := s.Settings.Flags == FlagsAutomatic
-	both := len(down) == 2 || (len(down) == 1 && falling != board.Nobody)
+	second := automatic || s.Settings.Rules.BothFlags == BothFlagsAutomatic
 	switch {
-	case both && (automatic || s.Settings.Rules.BothFlags == BothFlagsAutomatic):
-		return ended(when, outcome(draw, ReasonBothFlags))
-	case automatic && falling != board.Nobody:
-		return ended(when, outcome(winFor(falling.Opponent()), s.timeReason(falling)))
-	case automatic && len(down) == 1:
+	case len(down) == 2 && second:
+		return ended(at, outcome(draw, ReasonBothFlags))
+	case len(down) == 1 && automatic: // an adjustment made it fall
 		return ended(at, outcome(winFor(down[0].Opponent()), s.timeReason(down[0])))
+	case falling != board.Nobody && automatic:
+		return ended(when, outcome(winFor(falling.Opponent()), s.timeReason(falling)))
+	case falling != board.Nobody && len(down) == 1 && second:
+		return ended(when, outcome(draw, ReasonBothFlags))
 	}
 	return timeEnd{}, false
+}
+
+// sharedEnd is the end of a game to which nobody has come before the shared clock
+// was used up (RIF 15, seed 13).
+func (s State) sharedEnd(at clock.Instant) (timeEnd, bool) {
+	when, falls := s.Clock.FlagAt(side(board.P1))
+	if !falls {
+		when = at
+	}
+	return timeEnd{when, when, s.noShow()}, falls || s.flagDown(board.P1, at)
 }
 
 // timeReason is why a person loses whose flag is down.

@@ -154,5 +154,6 @@ func (s State) last() (Ply, bool) {
 	return s.Plies[len(s.Plies)-1], true
 }
 
-// grown appends without touching the array of an older state.
-func grown[T any](list []T, item T) []T { return append(slices.Clip(list), item) }
+// grown appends without touching the array of an older state, and without room to
+// spare: every later state has an array of its own.
+func grown[T any](list []T, item T) []T { return slices.Concat(list, []T{item}) }

@@ -1,28 +1,14 @@
 package renju
 
 import (
-	"crypto/sha256"
 	_ "embed"
 	"strings"
 	"testing"
 	"time"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/yardstick"
 )
-
-// yardstick is the time of one SHA-256 over 1 MiB on this machine, in
-// nanoseconds: the best of several, so that figures of different machines and
-// hours can be compared.
-func yardstick() float64 {
-	block := make([]byte, 1<<20)
-	best := time.Duration(1 << 62)
-	for range 20 {
-		start := time.Now()
-		sha256.Sum256(block)
-		best = min(best, time.Since(start))
-	}
-	return float64(best.Nanoseconds())
-}
 
 // passes times the passes of a benchmark over all boards. The best one is the
 // figure to compare: the mean also measures what else the machine does.
@@ -45,11 +31,8 @@ func (p *passes) report(b *testing.B, points int) {
 	b.StopTimer()
 	mean := float64(b.Elapsed().Nanoseconds()) / float64(b.N) / float64(points)
 	best := float64(p.best.Nanoseconds()) / float64(points)
-	sha := yardstick()
 	b.ReportMetric(mean, "ns/point")
-	b.ReportMetric(best, "best-ns/point")
-	b.ReportMetric(sha/1e6, "sha256-MiB-ms")
-	b.ReportMetric(best*530_000/sha, "best-ns/point-at-0.53ms")
+	yardstick.Report(b, best, "best-ns/point")
 }
 
 // stones is a position as raw lists.
@@ -137,7 +120,7 @@ func BenchmarkOneClaimFromARawPosition(b *testing.B) {
 			Classify(&claims[i].pos, claims[i].point, Combined)
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(claims)), "ns/claim")
+	yardstick.Each(b, len(claims), "ns/claim")
 }
 
 func BenchmarkOnePointOfAReadyBoard(b *testing.B) {
@@ -152,7 +135,7 @@ func BenchmarkOnePointOfAReadyBoard(b *testing.B) {
 			boards[i].Class(claims[i].point, Combined)
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(claims)), "ns/claim")
+	yardstick.Each(b, len(claims), "ns/claim")
 }
 
 func BenchmarkExplain(b *testing.B) {
@@ -163,7 +146,7 @@ func BenchmarkExplain(b *testing.B) {
 			Explain(&claims[i].pos, claims[i].point, Combined)
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(claims)), "ns/claim")
+	yardstick.Each(b, len(claims), "ns/claim")
 }
 
 type claim struct {

@@ -6,22 +6,23 @@ import (
 	"renju-arbiter/arbiter/board"
 )
 
-// These positions pin what the literal reading of RIF 9.3 was taken to mean where
-// the text speaks of a) and of b) but not of a point that fails both.
+// TestLiteralReadingJudgesADoubleThreeByItsThreesAlone pins what b) of RIF 9.3 was
+// taken to mean for a point that a) already strikes out: a stone that makes a
+// double-four and a forbidden double-three as well fails b) too. Were it let
+// through b), both verdicts would turn round.
 func TestLiteralReadingJudgesADoubleThreeByItsThreesAlone(t *testing.T) {
 	cases := []struct {
-		name              string
-		stones            string
-		point             string
-		combined, literal Class
+		name, stones, point string
+		want                Class
 	}{
 		{
-			"a double-four on the way whose threes are allowed passes b)",
-			"g12 h11 g10 i10 g9 i9 g8 h7 j7 j6", "i8", LegalDoubleThree, DoubleThree,
+			// h9 makes two threes; on one of them f9 passes a) alone, and j9 neither a) nor b).
+			"two steps on, the three with such a point does not count against h9, so i8 has two real threes",
+			"g12 h11 g10 i10 g9 i9 g8 h7 j7 j6", "i8", DoubleThree,
 		},
 		{
-			"a double-four on the way that is a forbidden double-three too fails b)",
-			"k13 l12 i11 l11 n11 l10 k9 m9 l8 m8 k7", "n10", LegalDoubleThree, LegalDoubleThree,
+			"the three with such a point does not count, so the stone is allowed",
+			"k13 l12 i11 l11 n11 l10 k9 m9 m8 n8 k7", "n10", LegalDoubleThree,
 		},
 	}
 	for _, c := range cases {
@@ -31,12 +32,14 @@ func TestLiteralReadingJudgesADoubleThreeByItsThreesAlone(t *testing.T) {
 				pos.Set(p, board.Black)
 			}
 			p := parsePoints(t, c.point)[0]
-			if got := Classify(&pos, p, Combined); got != c.combined {
-				t.Errorf("combined: %s, want %s\n%s", got, c.combined, draw(&pos))
+			if got := Classify(&pos, p, Literal); got != c.want {
+				t.Errorf("%s, want %s\n%s", got, c.want, draw(&pos))
 			}
-			if got := Classify(&pos, p, Literal); got != c.literal {
-				t.Errorf("literal: %s, want %s\n%s", got, c.literal, draw(&pos))
+			v := Explain(&pos, p, Literal)
+			if v.Class != c.want {
+				t.Errorf("explained as %s, want %s", v.Class, c.want)
 			}
+			consistent(t, &v)
 		})
 	}
 }

@@ -32,24 +32,24 @@ type plain struct {
 // verdicts with their reasons.
 func Points(q Question, explain bool) Answer {
 	a := Answer{ID: q.ID, Points: map[string]any{}}
+	b := renju.FromPosition(&q.Position)
 	tell := func(p board.Point, class renju.Class) {
 		a.Points[p.String()] = plain{class}
 		if explain {
-			a.Points[p.String()] = renju.Explain(&q.Position, p, q.Reading)
+			a.Points[p.String()] = b.Explain(p, q.Reading)
 		}
 	}
 	if q.Point != board.NoPoint {
-		tell(q.Point, renju.Classify(&q.Position, q.Point, q.Reading))
+		tell(q.Point, b.Class(q.Point, q.Reading))
 		return a
 	}
-	q.Position.Points(func(p board.Point, s board.Stone) {
-		if s != board.Empty {
-			return
+	var classes [size * size]renju.Class
+	b.All(&classes, q.Reading)
+	for i, class := range classes {
+		if class != renju.Legal {
+			tell(board.At(i%size, i/size), class)
 		}
-		if class := renju.Classify(&q.Position, p, q.Reading); class != renju.Legal {
-			tell(p, class)
-		}
-	})
+	}
 	return a
 }
 

@@ -1,0 +1,141 @@
+package game
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// What an arbiter does beside the board, and what a player may call for.
+func TestActsOfTheArbiter(t *testing.T) {
+	timed := Settings{Control: "60+5"}
+	started := "0 arbiter start\nP1 h8\nP1 press\n"
+	check(t, []example{
+		{rule: "the organiser's word is given once", settings: timed, play: "0 arbiter start\narbiter start -> not-allowed", result: "open"},
+		{rule: "RIF 14.6: an interruption stops both clocks", settings: timed,
+			play:   started + "5 arbiter stop\narbiter stop -> clock-stopped\n20 P2 a1 -> clock-stopped\nP2 press -> clock-stopped\narbiter resume\narbiter resume -> not-allowed\n22 P2 a1",
+			result: "open", clocks: "65 53"},
+		{rule: "before the start nothing is stopped", settings: timed, play: "arbiter stop -> clock-stopped\narbiter resume -> not-allowed", result: "scheduled"},
+		{rule: "a stop while a claim waits outlasts it", settings: timed,
+			play: started + "5 P2 claim foul\narbiter stop\narbiter judge 1 no\nP2 a1 -> clock-stopped\n9 arbiter resume\nP2 a1", result: "open", clocks: "65 55"},
+		{rule: "RIF 14.5: an adjustment", settings: timed, play: started + "5 arbiter adjust P2 30\narbiter adjust P1 -10\narbiter adjust P1 0 -> not-allowed\narbiter adjust - 5 -> not-allowed", result: "open", clocks: "55 85"},
+		{rule: "without a clock there is nothing to adjust", play: "arbiter adjust P1 5 -> not-allowed", result: "open"},
+		{rule: "RIF 16: a note, a warning", play: "arbiter penalty P1 note\narbiter penalty P1 warning\narbiter penalty P1 flogging -> not-allowed\narbiter penalty - note -> not-allowed", result: "open"},
+		{rule: "RIF 16: time for the opponent", settings: timed, play: started + "arbiter penalty P2 time 30\narbiter penalty P2 time -> not-allowed", result: "open", clocks: "95 60"},
+		{rule: "time needs a clock", play: "arbiter penalty P2 time 30 -> not-allowed", result: "open"},
+		{rule: "RIF 16: loss of the game", play: "arbiter penalty P2 loss", result: "ended 1-0 penalty"},
+		{rule: "expulsion loses the game", settings: timed, play: started + "9 arbiter penalty P1 expulsion", result: "ended 0-1 penalty", clocks: "65 51"},
+		{rule: "a void game has no result", settings: timed, play: started + "3 arbiter void\n9 P2 a1 -> game-over\narbiter result 1-0 late find -> not-allowed", result: "void", clocks: "65 57"},
+		{rule: "a ruling 1-0", play: "arbiter rule 1-0", result: "ended 1-0 ruling"},
+		{rule: "a ruling 0-1", play: "arbiter rule 0-1", result: "ended 0-1 ruling"},
+		{rule: "a ruling 1/2-1/2", play: "arbiter rule 1/2-1/2", result: "ended 1/2-1/2 ruling"},
+		{rule: "a ruling 0-0", play: "arbiter rule 0-0", result: "ended 0-0 ruling"},
+		{rule: "a result is corrected with a reason, after the end", play: "arbiter result 0-1 wrong -> not-allowed\nP1 resign\narbiter result 1-0 -> reason-needed\narbiter result 1-0 P2 resigned",
+			result: "ended 1-0 ruling"},
+		{rule: "RIF 14.7: a call for the arbiter stops both clocks", settings: timed, play: started + "5 P1 call arbiter\n20 P2 a1 -> clock-stopped\narbiter resume\nP2 a1", result: "open", clocks: "65 55"},
+		{rule: "unless the player says otherwise", settings: timed, play: started + "5 P1 call arbiter run\n20 P2 a1", result: "open", clocks: "65 40"},
+		{rule: "RIF 14.9: a call for a time arbiter does not", settings: timed, play: started + "5 P1 call timeArbiter\n20 P2 a1", result: "open", clocks: "65 40"},
+		{rule: "before the start a call stops nothing", settings: timed, play: "P1 call arbiter\n0 arbiter start\n5 P1 h8", result: "open", clocks: "55 60"},
+		{rule: "a call for nobody", play: "P1 call mother -> not-allowed", result: "open"},
+		{rule: "RIF 9.5: resignation, at any time", settings: timed, play: "P2 resign", result: "ended 1-0 resignation"},
+	})
+}
+
+func TestACorrectedResultKeepsTheOldOne(t *testing.T) {
+	g := sitDown(t, Settings{})
+	g.play(t, "P1 resign\narbiter result 1-0 P2 had resigned")
+	e := g.events[len(g.events)-1].event.(Resulted)
+	if e.Old.Reason != ReasonResignation || e.Old.Score != (Score{0, 2}) || !g.state.ResultCorrected {
+		t.Errorf("%+v", e)
+	}
+}
+
+// An adjustment is kept with what the clock read before and after it.
+func TestAnAdjustmentSaysBeforeAndAfter(t *testing.T) {
+	g := sitDown(t, Settings{Control: "60"})
+	g.play(t, "0 arbiter start\n10 arbiter adjust P1 -5")
+	e := g.events[len(g.events)-1].event.(Adjusted)
+	if e.Before != 50_000 || e.After != 45_000 || e.Reason != "fault" {
+		t.Errorf("%+v", e)
+	}
+}
+
+// After a crash the clocks stop as of the last instant that is known; nobody is
+// charged for what lies after it (RIF 14.6, seed 12.6).
+func TestAnInterruptionAsOfAnEarlierInstant(t *testing.T) {
+	g := sitDown(t, Settings{Control: "60"})
+	g.play(t, "0 arbiter start\n5 P1 h8\nP1 press\n100")
+	g.take(t, []Event{Interrupted{At: 12_000, Reason: "restart"}})
+	if !g.state.Interrupted || !g.state.Stopped {
+		t.Error("the game is not marked as interrupted")
+	}
+	g.play(t, "110 P2 a1 -> clock-stopped\narbiter resume\n113 P2 a1")
+	if got := clocks(g.state, g.at); got != "55 50" || g.state.Interrupted {
+		t.Errorf("the clocks read %s", got)
+	}
+}
+
+func TestAnInterruptionBeforeTheLastActChargesNothingBack(t *testing.T) {
+	g := sitDown(t, Settings{Control: "60"})
+	g.play(t, "0 arbiter start\n5 P1 h8\nP1 press\n8")
+	g.take(t, []Event{Interrupted{At: 2_000}})
+	if got := clocks(g.state, g.at); got != "55 60" {
+		t.Errorf("the clocks read %s", got)
+	}
+}
+
+// A game that was stopped before its start begins with stopped clocks.
+func TestAStartWhileAClaimWaitsKeepsTheClocksStopped(t *testing.T) {
+	g := sitDown(t, Settings{Control: "60"})
+	g.play(t, "0 P1 claim five\n1 arbiter start\n9")
+	if got := clocks(g.state, g.at); got != "60 60" {
+		t.Errorf("the clocks read %s", got)
+	}
+}
+
+func TestSettingsAreCompletedAndChecked(t *testing.T) {
+	s, err := Settings{TimeArbiters: true}.Complete()
+	want := Settings{Game: Renju, Opening: "free", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsAutomatic, BothAbsent: BothAbsentZero,
+		Rules: Rules{LateFive: LateFiveAllowed, FalseClaim: FalseClaimLadder, BothFlags: BothFlagsAutomatic}}
+	if err != nil || s != want {
+		t.Errorf("%+v, %v", s, err)
+	}
+	if again, err := s.Complete(); err != nil || again != s {
+		t.Errorf("a complete setting changed: %+v, %v", again, err)
+	}
+	for name, s := range map[string]Settings{
+		"game": {Game: "chess"}, "mode": {Mode: "x"}, "flags": {Flags: "x"}, "bothAbsent": {BothAbsent: "x"}, "lateLimit": {LateLimit: -1},
+		"lateFive": {Rules: Rules{LateFive: "x"}}, "falseClaim": {Rules: Rules{FalseClaim: "x"}}, "bothFlags": {Rules: Rules{BothFlags: "x"}},
+	} {
+		var wrong *SettingError
+		if _, err := s.Complete(); !errors.As(err, &wrong) || wrong.Setting != name || slices.Contains(wrong.Known, wrong.Value) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, s := range []Settings{{Opening: "ruy-lopez"}, {Control: "x"}} {
+		if _, err := s.Complete(); err == nil {
+			t.Errorf("%+v was accepted", s)
+		}
+	}
+}
+
+// The state of a damaged journal is an error, not a guess.
+func TestEventsThatDoNotBelongTogetherAreErrors(t *testing.T) {
+	g := sitDown(t, Settings{})
+	for _, e := range []Event{
+		Stepped{By: board.P2, Do: DoStone, Point: board.At(7, 7)},
+		Stepped{By: board.P1, Do: DoStone, Point: board.At(0, 0)},
+		Ruled{Number: 1},
+		Corrected{Ply: 1, To: board.At(1, 1)},
+		Created{Settings: Settings{Opening: "x"}},
+		Created{Settings: Settings{Opening: "free", Control: "x"}},
+		nil,
+	} {
+		if _, err := Apply(g.state, e, clock.Instant(0)); err == nil {
+			t.Errorf("%#v was folded", e)
+		}
+	}
+}

@@ -1,0 +1,311 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+func event(players ...string) State {
+	s := State{Created: Created{Name: "Open", TimeZone: "Europe/Madrid", Cycles: 1, Win: 1, Draw: 0.5}}
+	for i, p := range players {
+		s.Entries = append(s.Entries, Entry{Player: p, Number: i + 1})
+	}
+	return s
+}
+
+func entries(players ...string) (list []PlayerEntry) {
+	for _, p := range players {
+		list = append(list, PlayerEntry{Player: p})
+	}
+	return list
+}
+
+func refusedWith(err error, code Code) bool {
+	var r *Refusal
+	return errors.As(err, &r) && r.Code == code && r.Error() != ""
+}
+
+func TestCreateCompletesTheSettings(t *testing.T) {
+	events, err := Create(Created{Name: "Open", Cycles: 2, Win: 1, Draw: 0.5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := events[0].(Created); got.Game.Opening != "free" || got.Game.Mode != game.ModeClaim {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestCreateRefuses(t *testing.T) {
+	good := Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}
+	for name, test := range map[string]struct {
+		change func(*Created)
+		code   Code
+	}{
+		"no name":                {func(c *Created) { c.Name = "" }, NameNeeded},
+		"no cycle":               {func(c *Created) { c.Cycles = 0 }, BadCycles},
+		"too many cycles":        {func(c *Created) { c.Cycles = MaxCycles + 1 }, BadCycles},
+		"a win worth nothing":    {func(c *Created) { c.Win, c.Draw = 0, 0 }, BadPoints},
+		"a win without number":   {func(c *Created) { c.Win = math.NaN() }, BadPoints},
+		"a win without end":      {func(c *Created) { c.Win = math.Inf(1) }, BadPoints},
+		"a draw above a win":     {func(c *Created) { c.Draw = 1.5 }, BadPoints},
+		"a draw below nothing":   {func(c *Created) { c.Draw = -0.5 }, BadPoints},
+		"a draw without number":  {func(c *Created) { c.Draw = math.NaN() }, BadPoints},
+		"an unknown mode":        {func(c *Created) { c.Game.Mode = "loud" }, ""},
+		"a control out of order": {func(c *Created) { c.Game.Control = "x" }, ""},
+	} {
+		c := good
+		test.change(&c)
+		events, err := Create(c)
+		if err == nil || events != nil || test.code != "" && !refusedWith(err, test.code) {
+			t.Errorf("%s: %v, %v", name, events, err)
+		}
+	}
+}
+
+func TestEnterIsAllOrNone(t *testing.T) {
+	crowd := make([]PlayerEntry, MaxPlayers)
+	for i := range crowd {
+		crowd[i].Player = fmt.Sprint("p", i)
+	}
+	published := event("a", "b")
+	published.Published = true
+	for name, test := range map[string]struct {
+		in      State
+		players []PlayerEntry
+		code    Code
+	}{
+		"after the schedule":    {published, entries("c"), AlreadyPublished},
+		"entered before":        {event("a"), entries("b", "a"), TwiceEntered},
+		"twice at once":         {event(), entries("b", "b"), TwiceEntered},
+		"one too many":          {event("a"), crowd, TooManyPlayers},
+		"nobody":                {event("a"), nil, NameNeeded},
+		"a player without name": {event("a"), entries("b", ""), NameNeeded},
+	} {
+		if events, err := Enter(test.in, test.players); !refusedWith(err, test.code) || events != nil {
+			t.Errorf("%s: %v, %v", name, events, err)
+		}
+	}
+	if _, err := Enter(event(), crowd); err != nil {
+		t.Errorf("the most players that may be: %v", err)
+	}
+}
+
+func TestEntriesAreNumberedInOrder(t *testing.T) {
+	s := apply(t, event(), Entered{entries("a", "b")}, Entered{[]PlayerEntry{{"c", 2000}}})
+	want := []Entry{{"a", 1, 0}, {"b", 2, 0}, {"c", 3, 2000}}
+	if diff := cmp.Diff(want, s.Entries); diff != "" {
+		t.Error(diff)
+	}
+	gone := apply(t, s, Removed{"a"})
+	if diff := cmp.Diff([]Entry{{"b", 1, 0}, {"c", 2, 2000}}, gone.Entries); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(want, s.Entries); diff != "" {
+		t.Errorf("the old state was changed: %s", diff)
+	}
+	if e, ok := gone.Entry("c"); !ok || e.Number != 2 {
+		t.Errorf("%+v, %v", e, ok)
+	}
+}
+
+func TestRemoveRefuses(t *testing.T) {
+	if _, err := Remove(event("a"), "b"); !refusedWith(err, NotEntered) {
+		t.Error(err)
+	}
+	s := event("a")
+	s.Published = true
+	if _, err := Remove(s, "a"); !refusedWith(err, AlreadyPublished) {
+		t.Error(err)
+	}
+}
+
+func apply(t testing.TB, s State, events ...Event) State {
+	t.Helper()
+	for _, e := range events {
+		next, err := Apply(s, e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = next
+	}
+	return s
+}
+
+func TestAnUnknownEventIsNotFolded(t *testing.T) {
+	if _, err := Apply(State{}, nil); err == nil {
+		t.Error("nothing was folded")
+	}
+}
+
+// drawn are the pairings as "round.board first-second".
+func drawn(list []Pairing) (lines []string) {
+	for _, p := range list {
+		lines = append(lines, fmt.Sprintf("%d.%d %s-%s", p.Round, p.Board, p.First, p.Second))
+	}
+	return lines
+}
+
+func TestTheScheduleIsABergerTable(t *testing.T) {
+	list, err := Schedule(event("a", "b", "c", "d"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"1.1 a-d", "1.2 b-c", "2.1 d-c", "2.2 a-b", "3.1 b-d", "3.2 c-a"}
+	if diff := cmp.Diff(want, drawn(list)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestReversedSeatsExchangeTheTentativeColours(t *testing.T) {
+	list, err := Schedule(event("a", "b", "c", "d"), []Seat{{1, 2}, {3, 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"1.1 a-d", "1.2 c-b", "2.1 d-c", "2.2 a-b", "3.1 d-b", "3.2 c-a"}
+	if diff := cmp.Diff(want, drawn(list)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAByeHasNoGame(t *testing.T) {
+	events, err := Publish(event("a", "b", "c"), nil, []string{"g1", "g2", "g3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := apply(t, event("a", "b", "c"), events...)
+	byes, games := map[string]int{}, 0
+	for _, p := range s.Pairings {
+		if p.Second == "" {
+			byes[p.First]++
+			if p.Game != "" {
+				t.Errorf("%+v has a game", p)
+			}
+			continue
+		}
+		games++
+		if p.Game != fmt.Sprint("g", games) {
+			t.Errorf("%+v is the %d. game", p, games)
+		}
+	}
+	if diff := cmp.Diff(map[string]int{"a": 1, "b": 1, "c": 1}, byes); diff != "" || games != 3 || s.Rounds() != 3 || !s.Published {
+		t.Errorf("%d games, %d rounds, byes %v", games, s.Rounds(), byes)
+	}
+}
+
+func TestScheduleAndPublishRefuse(t *testing.T) {
+	for name, seats := range map[string][]Seat{"no such round": {{4, 1}}, "no such board": {{1, 3}}, "a bye's": {{1, 2}}, "none": {{}}} {
+		if _, err := Schedule(event("a", "b", "c"), seats); !refusedWith(err, NoSuchBoard) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := Schedule(event("a"), nil); !refusedWith(err, TooFewPlayers) {
+		t.Error(err)
+	}
+	if _, err := Publish(event("a"), nil, nil); !refusedWith(err, TooFewPlayers) {
+		t.Error(err)
+	}
+	if _, err := Publish(event("a", "b"), nil, nil); err == nil {
+		t.Error("a game without an id was published")
+	}
+	s := event("a", "b")
+	s.Published = true
+	if _, err := Publish(s, nil, []string{"g"}); !refusedWith(err, AlreadyPublished) {
+		t.Error(err)
+	}
+}
+
+// A round robin: everybody meets everybody once a cycle, nobody twice in a round,
+// and over two cycles each has been first as often as second against each.
+func TestEverybodyMeetsEverybodyInEveryCycle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := event()
+		s.Cycles = rapid.IntRange(1, MaxCycles).Draw(t, "cycles")
+		n := rapid.IntRange(2, 13).Draw(t, "players")
+		for i := range n {
+			s.Entries = append(s.Entries, Entry{Player: fmt.Sprint("p", i), Number: i + 1})
+		}
+		list, err := Schedule(s, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		met, busy := map[[2]string]int{}, map[string]bool{}
+		for _, p := range list {
+			for _, who := range []string{p.First, p.Second} {
+				seat := fmt.Sprint(p.Round, " ", who)
+				if who != "" && busy[seat] {
+					t.Fatalf("%s plays twice in round %d", who, p.Round)
+				}
+				busy[seat] = true
+			}
+			met[[2]string{p.First, p.Second}]++
+		}
+		for i := range n {
+			for j := range i {
+				a, b := fmt.Sprint("p", i), fmt.Sprint("p", j)
+				first, second := met[[2]string{a, b}], met[[2]string{b, a}]
+				if first+second != s.Cycles || first-second > 1 || second-first > 1 {
+					t.Fatalf("%s and %s met %d and %d times in %d cycles", a, b, first, second, s.Cycles)
+				}
+			}
+		}
+	})
+}
+
+// goldens are the events of version 1 as the journal holds them; they have to be
+// read for ever.
+var goldens = []struct {
+	kind, body string
+	event      Event
+}{
+	{"tournament-created", `{"name":"Open","game":{"game":"renju","opening":"rif","symmetry":"pattern","control":"1800+20","mode":"claim","flags":"claim","rules":{"lateFive":"allowed","falseClaim":"ladder","bothFlags":"automatic","doubleThreeReading":"combined"},"lateLimit":900000,"bothAbsent":"zero"},"timeZone":"Europe/Madrid","cycles":2,"win":1,"draw":0.5}`,
+		Created{Name: "Open", TimeZone: "Europe/Madrid", Cycles: 2, Win: 1, Draw: 0.5, Game: game.Settings{Game: game.Renju, Opening: "rif", Control: "1800+20",
+			Mode: game.ModeClaim, Flags: game.FlagsClaim, LateLimit: 900 * clock.Second, BothAbsent: game.BothAbsentZero,
+			Rules: game.Rules{LateFive: game.LateFiveAllowed, FalseClaim: game.FalseClaimLadder, BothFlags: game.BothFlagsAutomatic}}}},
+	{"entered", `{"players":[{"player":"p1","rating":2100},{"player":"p2"}]}`, Entered{[]PlayerEntry{{"p1", 2100}, {"p2", 0}}}},
+	{"removed", `{"player":"p2"}`, Removed{"p2"}},
+	{"published", `{"pairings":[{"round":1,"board":1,"game":"g1","first":"p1","second":"p2"},{"round":1,"board":2,"first":"p3"}]}`,
+		Published{[]Pairing{{1, 1, "g1", "p1", "p2"}, {1, 2, "", "p3", ""}}}},
+}
+
+func TestVersion1IsReadForEver(t *testing.T) {
+	for _, g := range goldens {
+		e, err := Decode(g.kind, 1, []byte(g.body))
+		if err != nil || e.Kind() != g.kind {
+			t.Errorf("%s: %v", g.kind, err)
+		}
+		if diff := cmp.Diff(g.event, e); diff != "" {
+			t.Errorf("%s: %s", g.kind, diff)
+		}
+	}
+}
+
+func TestEventsAreWrittenAsTheGoldensAre(t *testing.T) {
+	if EventVersion != 1 {
+		t.Skip("a newer version is written")
+	}
+	for _, g := range goldens {
+		if body, err := Encode(g.event); err != nil || string(body) != g.body {
+			t.Errorf("%s is written\n%s, it was\n%s", g.kind, body, g.body)
+		}
+	}
+}
+
+func TestAnUnknownKindOrVersionIsRefused(t *testing.T) {
+	for kind, version := range map[string]int{"dance": 1, "entered": 2, "": 0} {
+		var unknown *game.UnknownEventError
+		if _, err := Decode(kind, version, []byte(`{}`)); !errors.As(err, &unknown) {
+			t.Errorf("%s %d: %v", kind, version, err)
+		}
+	}
+	if _, err := Decode("entered", 1, []byte(`{`)); err == nil {
+		t.Error("broken JSON was read")
+	}
+}

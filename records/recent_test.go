@@ -1,0 +1,133 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+)
+
+// TestWhatWasReadBeforeAWriteIsNotRemembered: a row that is read while another
+// request revokes it must not come back.
+func TestWhatWasReadBeforeAWriteIsNotRemembered(t *testing.T) {
+	var r recent[string]
+	row := "open"
+	read := func() (string, error) { return row, nil }
+	if got, err := r.find("link", func() (string, error) {
+		old := row
+		row = "revoked" // written by somebody else
+		r.forget()
+		return old, nil
+	}); got != "open" || err != nil {
+		t.Errorf("the row as it was read: %q %v", got, err)
+	}
+	if got, _ := r.find("link", read); got != "revoked" {
+		t.Errorf("after the write the row is %q", got)
+	}
+	row = "another process's"
+	if got, _ := r.find("link", read); got != "revoked" {
+		t.Errorf("the row is not remembered: %q", got)
+	}
+	r.since = r.since.Add(-recentFor - 1)
+	if got, _ := r.find("link", read); got != "another process's" {
+		t.Errorf("a second later the row is still %q", got)
+	}
+}
+
+func TestWhatIsNotThereIsNotRemembered(t *testing.T) {
+	var r recent[string]
+	none := errors.New("none")
+	if _, err := r.find("guess", func() (string, error) { return "", none }); err != none || len(r.rows) != 0 {
+		t.Errorf("%v, %d rows", err, len(r.rows))
+	}
+}
+
+// TestWhatIsRevokedIsGoneAtOnce asks all the time, from several sides, while
+// things are written, and must never get an answer from before.
+func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
+	cheap(t)
+	s, _ := openWithCalendar(t)
+	account, err := s.Accounts().Create(t.Context(), "Anna", "long enough", Arbiter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := func() string {
+		_, made, err := s.Links().Create(t.Context(), Link{Kind: PlayerLink, Tournament: "cup", Person: "p1", Expires: wall.Add(time.Hour)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return made.ID
+	}
+	there := func(err error) bool { return err == nil }
+	session := func(s *Store, token string) bool { _, found, _ := s.Sessions().Find(token); return found }
+	for _, rule := range []struct {
+		name  string
+		make  func() string
+		end   func(context.Context, string) error
+		found func(string) bool
+	}{
+		{"a link revoked", link, s.Links().Revoke, func(id string) bool { _, err := s.Links().Find(t.Context(), id); return there(err) }},
+		{"all links of a person revoked", link, func(ctx context.Context, _ string) error { return s.Links().RevokePerson(ctx, "cup", "p1") },
+			func(id string) bool { _, err := s.Links().Find(t.Context(), id); return there(err) }},
+		{"a session ended", func() string { commitSession(t, s, "one", map[string]any{}, wall.Add(time.Hour)); return "one" },
+			func(_ context.Context, token string) error { return s.Sessions().Delete(token) }, func(token string) bool { return session(s, token) }},
+		{"logout everywhere", func() string {
+			commitSession(t, s, "two", map[string]any{SessionAccount: account.ID}, wall.Add(time.Hour))
+			return "two"
+		}, func(ctx context.Context, _ string) error { return s.Sessions().LogoutEverywhere(ctx, account.ID) }, func(token string) bool { return session(s, token) }},
+		{"an arbiter made a scorer", func() string { _ = s.Accounts().SetRole(t.Context(), account.ID, Arbiter); return account.ID },
+			func(ctx context.Context, id string) error { return s.Accounts().SetRole(ctx, id, Scorer) },
+			func(id string) bool { a, _ := s.Accounts().Find(t.Context(), id); return a.Role == Arbiter }},
+	} {
+		for range 30 {
+			id := rule.make()
+			if !rule.found(id) {
+				t.Fatalf("%s: it is not there to begin with", rule.name)
+			}
+			stop := make(chan struct{})
+			var askers sync.WaitGroup
+			for range 4 {
+				askers.Go(func() {
+					for {
+						select {
+						case <-stop:
+							return
+						default:
+							rule.found(id)
+						}
+					}
+				})
+			}
+			if err := rule.end(t.Context(), id); err != nil {
+				t.Fatal(err)
+			}
+			for range 50 {
+				if rule.found(id) {
+					t.Errorf("%s: still there", rule.name)
+					break
+				}
+			}
+			close(stop)
+			askers.Wait()
+		}
+	}
+}
+
+func TestASessionHoldsTextsAndListsOfTexts(t *testing.T) {
+	values := map[string]any{"account": "a1", "links": []string{"l1", "l2"}, "none": []string{}}
+	content, err := SessionCodec{}.Encode(wall, values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deadline, again, err := SessionCodec{}.Decode(content)
+	if links, _ := again["links"].([]string); err != nil || !deadline.Equal(wall) || again["account"] != "a1" || len(links) != 2 || links[1] != "l2" {
+		t.Errorf("%v %v %v", deadline, again, err)
+	}
+	if _, err := (SessionCodec{}).Encode(wall, map[string]any{"a": 1}); err == nil {
+		t.Error("a number was written")
+	}
+	if _, _, err := (SessionCodec{}).Decode([]byte("gob")); err == nil {
+		t.Error("what is no session was read")
+	}
+}

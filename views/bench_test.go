@@ -1,0 +1,250 @@
+package views_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/records/disktest"
+)
+
+const (
+	clients   = 64
+	plies     = 150 // of one game; legal moves are still plenty then
+	mostGames = tournament.MaxCycles
+)
+
+// BenchmarkMoves has 64 clients play as fast as the service answers: posts of the
+// board's own form, over connections of their own, in the sessions of the two
+// players whose match the client plays. In automatic mode the engine judges each
+// stone. What a browser would fetch after the answer is not fetched.
+func BenchmarkMoves(b *testing.B) {
+	for _, of := range []struct{ name, control string }{{"stones", ""}, {"stones and presses", "7200+30"}} {
+		b.Run(of.name, func(b *testing.B) {
+			raw := disktest.Rate(b, b.TempDir())
+			disktest.Syncs(b) // before the database is opened
+			h := openHall(b, hallOptions{})
+			posts := 1
+			if of.control != "" {
+				posts = 2
+			}
+			games := b.N/(clients*plies*posts)*2 + 1
+			if games > mostGames {
+				b.Skipf("%d posts are more than %d games of each client", b.N, mostGames)
+			}
+			matches := make([]*boardClient, clients)
+			for n := range matches {
+				matches[n] = h.boardClient(n, games, of.control)
+			}
+			measureMoves(b, matches, posts, raw)
+		})
+	}
+}
+
+// measureMoves lets all clients play until b.N posts are answered.
+func measureMoves(b *testing.B, matches []*boardClient, posts int, raw float64) {
+	var left atomic.Int64
+	left.Store(int64(b.N))
+	var hall sync.WaitGroup
+	before := disktest.Syncs(b)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for _, m := range matches {
+		hall.Go(func() { m.play(func() bool { return left.Add(-1) >= 0 }) })
+	}
+	hall.Wait()
+	b.StopTimer()
+	syncs := float64(disktest.Syncs(b) - before)
+
+	var waits []time.Duration
+	fewest, most := b.N, 0
+	for _, m := range matches {
+		waits = append(waits, m.waits...)
+		fewest, most = min(fewest, len(m.waits)), max(most, len(m.waits))
+	}
+	slices.Sort(waits)
+	seconds := b.Elapsed().Seconds()
+	moves := float64(b.N) / float64(posts)
+	b.ReportMetric(moves/seconds, "moves/s")
+	b.ReportMetric(float64(b.N)/seconds, "posts/s")
+	b.ReportMetric(syncs/seconds, "fsyncs/s")
+	b.ReportMetric(raw, "raw-fsyncs/s")
+	b.ReportMetric(moves/max(syncs, 1), "moves/fsync")
+	b.ReportMetric(milliseconds(waits[len(waits)/2]), "p50-ms")
+	b.ReportMetric(milliseconds(waits[len(waits)*99/100]), "p99-ms")
+	b.ReportMetric(milliseconds(waits[len(waits)-1]), "worst-ms")
+	b.ReportMetric(float64(fewest), "least-posts")
+	b.ReportMetric(float64(most), "most-posts")
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// boardClient plays both sides of a match of two players.
+type boardClient struct {
+	t       testing.TB
+	conn    net.Conn
+	answers *bufio.Reader
+	host    string
+	cookies [2]string // of the players
+	pressed bool      // the games have clocks
+	games   []scriptedGame
+	waits   []time.Duration
+}
+
+type scriptedGame struct {
+	id    string
+	black int // whose session holds Black
+	moves []board.Point
+}
+
+// boardClient is an event of two players and their match, its clocks running, and
+// both players' links redeemed.
+func (h *hall) boardClient(n, games int, control string) *boardClient {
+	h.t.Helper()
+	ctx, event := context.Background(), fmt.Sprintf("event-%d", n)
+	order := func(id string) arbiter.Order {
+		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: id, Seen: -1}
+	}
+	players := []arbiter.Person{{ID: event + "-1", Name: "First"}, {ID: event + "-2", Name: "Second"}}
+	made := 0
+	newID := func() string { made++; return fmt.Sprintf("%s-game-%d", event, made) }
+	for _, err := range []error{
+		h.desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC", Cycles: games,
+			Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free", Control: control, Mode: game.ModeAutomatic}}),
+		h.desk.EnterPlayers(ctx, event, order("enter"), players),
+		h.desk.Publish(ctx, event, order("publish"), nil, newID),
+	} {
+		if err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	address, err := url.Parse(h.url)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	m := &boardClient{t: h.t, host: address.Host, pressed: control != ""}
+	if m.conn, err = net.Dial("tcp", m.host); err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() { m.conn.Close() })
+	m.answers = bufio.NewReader(m.conn)
+	for i, p := range players {
+		m.cookies[i] = m.join(h, event, p.ID)
+	}
+	random := rand.New(rand.NewPCG(uint64(n), 15))
+	state, err := h.desk.Tournament(event)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, p := range state.Pairings {
+		if _, err := h.desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round))); err != nil && control != "" {
+			h.t.Fatal(err)
+		}
+		m.games = append(m.games, scriptedGame{p.Game, slices.IndexFunc(players, func(of arbiter.Person) bool { return of.ID == p.First }), quietMoves(random)})
+	}
+	return m
+}
+
+// quietMoves are random moves that end no game: no five, no foul, no overline.
+func quietMoves(random *rand.Rand) []board.Point {
+	moves := []board.Point{board.Centre(game.Size)}
+	pos := board.New(game.Size)
+	pos.Set(moves[0], board.Black)
+	for len(moves) < plies {
+		p := board.At(random.IntN(game.Size), random.IntN(game.Size))
+		colour, class := board.White, renju.WhiteClass
+		if len(moves)%2 == 0 {
+			colour = board.Black
+			class = func(pos *board.Position, p board.Point) renju.Class { return renju.Classify(pos, p, renju.Combined) }
+		}
+		if pos.At(p) == board.Empty && class(&pos, p) == renju.Legal {
+			pos.Set(p, colour)
+			moves = append(moves, p)
+		}
+	}
+	return moves
+}
+
+// join redeems a player's link and returns the cookie of the session.
+func (m *boardClient) join(h *hall, event, player string) string {
+	m.t.Helper()
+	token, _, err := h.store.Links().Create(context.Background(), records.Link{Kind: records.PlayerLink,
+		Tournament: event, Person: player, Expires: time.Now().Add(time.Hour)})
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	answer, err := m.post("/join/"+token, "", "")
+	if err != nil || answer.StatusCode != http.StatusSeeOther || len(answer.Cookies()) != 1 {
+		m.t.Fatalf("join: %v %v", answer, err)
+	}
+	return answer.Cookies()[0].Name + "=" + answer.Cookies()[0].Value
+}
+
+// play posts stone after stone, with the press where there are clocks, while more
+// is asked for.
+func (m *boardClient) play(more func() bool) {
+	for _, g := range m.games {
+		for i, point := range g.moves {
+			cookie := m.cookies[(g.black+i)%2]
+			stone := url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {point.String()}}
+			if !more() || !m.timed("/games/"+g.id+"/stone", cookie, stone) {
+				return
+			}
+			press := url.Values{"command": {fmt.Sprint("press", i)}, "seen": {strconv.Itoa(i + 1)}}
+			if m.pressed && (!more() || !m.timed("/games/"+g.id+"/press", cookie, press)) {
+				return
+			}
+		}
+	}
+	if more() {
+		m.t.Errorf("all games of a client are played")
+	}
+}
+
+// timed posts a form that must be carried out, and notes how long that took.
+func (m *boardClient) timed(path, cookie string, form url.Values) bool {
+	start := time.Now()
+	answer, err := m.post(path, cookie, form.Encode())
+	m.waits = append(m.waits, time.Since(start))
+	if err != nil || answer.StatusCode != http.StatusSeeOther {
+		m.t.Errorf("%s %v: %v %v", path, form, answer, err)
+		return false
+	}
+	return true
+}
+
+// post sends a form. The client shares two processors with the service, so that
+// it does no more than it must.
+func (m *boardClient) post(path, cookie, form string) (*http.Response, error) {
+	var r strings.Builder
+	fmt.Fprintf(&r, "POST %s HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nContent-Type: application/x-www-form-urlencoded\r\n", path, m.host, m.host)
+	fmt.Fprintf(&r, "Cookie: %s\r\nContent-Length: %d\r\n\r\n%s", cookie, len(form), form)
+	if _, err := io.WriteString(m.conn, r.String()); err != nil {
+		return nil, err
+	}
+	answer, err := http.ReadResponse(m.answers, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	_, err = io.Copy(io.Discard, answer.Body)
+	return answer, err
+}
