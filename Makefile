@@ -4,9 +4,10 @@ SHELL := /bin/bash
 ADDR ?= :8080
 DB ?= renju.db
 BIN := bin/renju-arbiter
+AXE := 4.14.1
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help run build test check lint bench fuzz generate browser axe
+.PHONY: help run build test check lint bench fuzz generate browser
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -33,7 +34,8 @@ lint: ## golangci-lint (the first run builds it, about three minutes)
 	$(LINT) run ./...
 
 bench: ## speed, as ratios within one run
-	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records ./views
+	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records
+	go test -run '^$$' -bench . -benchtime 3s ./views
 
 fuzz: ## every fuzz target for FUZZTIME (60s) each
 	@for package in $$(go list ./...); do \
@@ -48,3 +50,6 @@ browser:
 	@command -v chromium >/dev/null || { echo "chromium is missing: installing it"; \
 	  (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1; } ; \
 	command -v chromium >/dev/null || { echo "The browser journeys need Chromium: install the package 'chromium' and run make test again."; exit 1; }
+	@test -f .cache/node_modules/axe-core/axe.min.js || \
+	  npm install --prefix .cache --no-save --no-package-lock --silent axe-core@$(AXE) >/dev/null 2>&1; \
+	test -f .cache/node_modules/axe-core/axe.min.js || { echo "The accessibility test needs axe-core $(AXE): install npm (or put it under .cache/node_modules) and run make test again."; exit 1; }
