@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	minPassword = 8   // characters
+	minPassword = 10  // characters
 	maxPassword = 256 // characters: nobody may make the server hash a novel
 )
 

@@ -87,7 +87,7 @@ func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing,
 func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }
 
 func (s *Server) deskGame(p tournament.Pairing, g game.State, now clock.Instant) page.DeskGame {
-	st := statusOf(s.desk, g)
+	st := statusOf(s.desk, p.Game, g)
 	return page.DeskGame{ID: p.Game, Board: p.Board, Faces: clocksOf(s.desk, g, now).Faces, State: st.State, Ask: st.Ask,
 		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result}
 }
@@ -100,11 +100,15 @@ func (s *Server) startAll(c echo.Context) error {
 		return err
 	}
 	round, _ := s.progress(t)
-	if n, wrong := whole(c, "round"); wrong == nil && n > 0 {
+	n, wrong := whole(c, "round")
+	switch {
+	case wrong != nil:
+		return &failure{status: http.StatusUnprocessableEntity, text: *wrong}
+	case n > 0:
 		round = n
 	}
 	id := c.Param("id")
-	n, err := s.desk.StartAll(c.Request().Context(), id, round, order(c, "account:"+v.account.ID, arrival))
+	n, err = s.desk.StartAll(c.Request().Context(), id, round, order(c, "account:"+v.account.ID, arrival))
 	if err != nil {
 		return err
 	}

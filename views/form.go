@@ -12,15 +12,17 @@ import (
 )
 
 // order is what comes with every command: the actor, the instant of arrival, the
-// form's command id. A form without an id gets one, so that an old page without
-// the field still works.
+// form's command id. A form without an id that can be kept gets one, so that an
+// old page without the field still works.
 func order(c echo.Context, actor string, arrival time.Time) arbiter.Order {
 	id := strings.TrimSpace(c.FormValue("command"))
-	if id == "" || len(id) > 100 {
+	if id == "" || len(id) > 100 || strings.ContainsFunc(id, notPlain) {
 		id = newID()
 	}
 	return arbiter.Order{Actor: actor, Arrival: arrival, ID: id, Seen: -1}
 }
+
+func notPlain(r rune) bool { return r <= ' ' || r > '~' }
 
 // whole reads a number from a form field; an empty one is 0.
 func whole(c echo.Context, field string) (int, *locale.Text) {

@@ -19,7 +19,7 @@ func gameModel(desk *arbiter.Desk, id string, s game.State, now clock.Instant) p
 	return page.Game{
 		ID: id, Round: s.Round, Number: s.Board,
 		P1: desk.Person(s.Players[0]).Name, P2: desk.Person(s.Players[1]).Name,
-		Board: gobanOf(s), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, s), Moves: movesOf(s),
+		Board: gobanOf(s), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
 	}
 }
 
@@ -90,10 +90,15 @@ func nameOf(desk *arbiter.Desk, s game.State, p board.Person) string {
 	return desk.Person(s.Players[p-1]).Name
 }
 
-func statusOf(desk *arbiter.Desk, s game.State) part.Status {
+func statusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 	st := part.Status{State: stateOf(s), ToMove: nameOf(desk, s, s.Actor()), Offer: nameOf(desk, s, s.Offer)}
 	if !s.Over() {
-		st.Ask = askOf(s)
+		st.Ask, st.Stop = askOf(s), s.StopReason
+	}
+	for _, claim := range s.Claims {
+		if claim.Judged {
+			st.Ruling = "/games/" + id + "/ruling/" + strconv.Itoa(claim.Number)
+		}
 	}
 	if claim, pending := s.Pending(); pending {
 		st.Claim, st.Claimer = claim.Claim, nameOf(desk, s, claim.By)

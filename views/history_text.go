@@ -87,13 +87,14 @@ func describeStep(row *page.Recorded, e game.Stepped, ply int) {
 
 // describeRuling shows the finding too: once ruled, it is the explanation.
 func describeRuling(row *page.Recorded, e game.Ruled, g game.State) {
-	row.Kind, row.Reason, row.What = "claim", e.Reason, say("history.ruled.unfounded")
+	ruling := say("history.ruled.unfounded")
 	if e.Upheld {
-		row.What = say("history.ruled.upheld")
+		ruling = say("history.ruled.upheld")
 	}
+	row.Kind, row.Reason = "claim", e.Reason
 	for _, c := range g.Claims {
 		if c.Number == e.Number {
-			row.Rule, row.New = c.Finding.Rule, c.Finding.What
+			row.Rule, row.What = c.Finding.Rule, say("history.ruled", "Ruling", ruling, "Finding", say("finding."+c.Finding.What))
 		}
 	}
 }
@@ -118,7 +119,7 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 		row.What = say("history.adjusted", "Name", nameOf(s.desk, g, e.Player), "Seconds", int64(e.Amount)/1000)
 		row.Old, row.New, row.Reason, row.Rule = reading(e.Before), reading(e.After), e.Reason, "RIF 14.5 (seed 12.5)"
 	case game.Penalised:
-		row.What = say("history.penalty", "Name", nameOf(s.desk, g, e.Player), "Kind", say("acts.penalty.kind."+e.Penal))
+		row.What = say("history.penalty", "Name", nameOf(s.desk, g, e.Player), "Kind", say("sanction."+e.Penal))
 		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)
 	case game.Voided:
 		row.What, row.Reason = say("history.voided"), e.Reason

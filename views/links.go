@@ -36,8 +36,9 @@ func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh [
 	for _, e := range t.Entries {
 		m.Players = append(m.Players, page.LinkTarget{ID: e.Player, Label: s.desk.Person(e.Player).Name})
 	}
+	round, _ := s.progress(t)
 	for _, p := range t.Pairings {
-		if p.Game != "" {
+		if p.Game != "" && p.Round == round {
 			m.Boards = append(m.Boards, page.LinkTarget{ID: p.Game, Label: s.boardLabel(p)})
 		}
 	}
@@ -99,8 +100,9 @@ func (s *Server) makeLinks(c echo.Context) error {
 			}
 		}
 	case records.BoardLink:
+		round, _ := s.progress(t)
 		for _, p := range t.Pairings {
-			if p.Game != "" && (who == "" || who == p.Game) {
+			if p.Game != "" && (who == p.Game || (who == "" && p.Round == round)) {
 				wanted = append(wanted, records.Link{Kind: records.BoardLink, Tournament: id, Game: p.Game})
 			}
 		}

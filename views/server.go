@@ -88,7 +88,7 @@ func (s *Server) Handler() http.Handler {
 		s.log.Error("panic", "error", err, "stack", string(stack))
 		return err
 	}}))
-	e.Use(middleware.BodyLimit("1M"), headers, crossOrigin)
+	e.Use(middleware.BodyLimit("1M"), headers, crossOrigin, wholeForms)
 	e.GET("/static/*", echo.WrapHandler(static.Handler()))
 	pages := e.Group("", echo.WrapMiddleware(s.sessions.LoadAndSave), s.guard.writes)
 	s.routes(pages)
@@ -104,6 +104,9 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/login", s.login, s.guard.logins)
 	e.POST("/logout", s.logout)
 	e.POST("/logout-everywhere", s.logoutEverywhere)
+	e.GET("/accounts", s.accountsPage)
+	e.POST("/accounts", s.appoint, s.guard.logins)
+	e.POST("/accounts/:id/:act", s.changeAccount)
 	e.GET("/join/:token", s.joinPage)
 	e.POST("/join/:token", s.join, s.guard.logins)
 

@@ -40,6 +40,12 @@ func (s *Server) newTournamentPage(c echo.Context) error {
 func (s *Server) showNewTournament(c echo.Context, v viewer, status int, m page.NewTournament) error {
 	m.Openings, m.TimeZones = openings, zones
 	frame := s.frame(c, v)
+	// A choice that the page does not offer has no place beside a field.
+	for _, choice := range []string{"mode", "falseClaim", "lateFive", "bothFlags"} {
+		if wrong, ok := m.Errors[choice]; ok {
+			frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: wrong})
+		}
+	}
 	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.NewTournamentPage(frame, m).Render(ctx, to)
 	})

@@ -116,7 +116,7 @@ func translator(c echo.Context) *locale.Translator {
 func (s *Server) frame(c echo.Context, v viewer) page.Frame {
 	f := page.Frame{T: translator(c), Back: c.Request().URL.RequestURI()}
 	if v.account != nil {
-		f.Account = v.account.Name
+		f.Account, f.Appoint = v.account.Name, v.organises()
 	}
 	for _, link := range v.links {
 		if link.Person != "" {

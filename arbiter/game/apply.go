@@ -42,7 +42,7 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 		}
 	case Stopped:
 		s = stopped(s, at)
-		s.resumes = false
+		s.resumes, s.StopReason = false, e.Reason
 	case Interrupted:
 		s = stopped(s, e.At)
 		s.Interrupted, s.resumes = true, false
@@ -183,7 +183,7 @@ func stopped(s State, at clock.Instant) State {
 }
 
 func resumed(s State, at clock.Instant) State {
-	s.Clock, s.Stopped, s.resumes = s.Clock.Resume(at), false, false
+	s.Clock, s.Stopped, s.resumes, s.StopReason = s.Clock.Resume(at), false, false, ""
 	return s
 }
 

@@ -44,6 +44,8 @@ func TestWindows(t *testing.T) {
 			play: fourInARow + "\nP1 l8\nP1 claim five\narbiter judge 1 yes", result: "ended 1-0 five"},
 		{rule: "lateFive lapses: White's overline too", settings: lapses,
 			play: whiteSixGap + "\nmoves d1 a15\nP2 claim five", result: "open", findings: []string{"lapsed"}},
+		{rule: "lateFive lapses: what was no five has not lapsed", settings: lapses,
+			play: blackSix + "\nP2 o1\nP1 claim five 11", result: "open", findings: []string{"overline"}},
 		{rule: "lateFive lapses: an overline of Black does not", settings: lapses,
 			play: blackSix + "\nmoves o1 o15\nP2 claim foul\narbiter judge 1 yes", result: "ended 0-1 foul-overline"},
 		{rule: "RIF 9.7: a later foul puts out Black's five once White claims it first",

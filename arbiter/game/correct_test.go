@@ -80,6 +80,9 @@ func TestACorrectionListsItsConsequences(t *testing.T) {
 			[]Change{{Ply: 9, Was: "legal", Is: "five"}}},
 		{"a claim whose newest fact is another ply now", "moves h8 a1 g8 c1 f8 e1 j8 g1 k8 k1 a15 m1 o15\nP2 claim foul\narbiter judge 1 no\narbiter correct 11 i8 why",
 			[]Change{{Ply: 11, Was: "legal", Is: "overline"}, {Claim: 1, Was: "nothing", Is: "overline"}}},
+		{"a claim is judged anew on the board that stood then",
+			fourInARow + "\nmoves m8 k1 o15\nP1 claim five\narbiter judge 1 no\nmoves o1 g8\narbiter correct 9 l8 why",
+			[]Change{{Ply: 9, Was: "legal", Is: "five"}, {Ply: 13, Was: "five", Is: "overline"}, {Claim: 1, Was: "nothing", Is: "five"}}},
 		{"a claim of time is not touched", "moves h8 a1 g8\nP1 claim time\narbiter judge 1 no\narbiter correct 2 b1 why", nil},
 	}
 	for _, test := range tests {

@@ -53,6 +53,8 @@ func TestLateness(t *testing.T) {
 		{rule: "arriving at the limit is in time", settings: limited, play: missing + "30 arbiter arrive P2", result: "open"},
 		{rule: "a moment later the game is lost, as of the limit", settings: limited, play: missing + "5 P1 h8\nP1 press\n30.001 arbiter arrive P2 -> game-over",
 			result: "ended 1-0 late", clocks: "55 35"},
+		{rule: "a flag that falls at the limit comes first", settings: Settings{Mode: ModeAutomatic, Control: "30", LateLimit: 30 * clock.Second},
+			play: "arbiter absent P1\n0 arbiter start\n31 P2 offer -> game-over", result: "ended 0-1 time"},
 		{rule: "who has come is not late", settings: limited, play: missing + "3 arbiter arrive P2\n40 P1 h8", result: "open"},
 		{rule: "the absent player's share runs by the turn", settings: limited, play: missing + "5 P1 h8\nP1 press\n15 arbiter arrive P2\nP2 a1", result: "open", clocks: "55 50"},
 		{rule: "the limit counts while the clocks are stopped", settings: limited, play: missing + "3 arbiter stop\n31 arbiter resume -> game-over", result: "ended 1-0 late"},

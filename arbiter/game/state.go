@@ -63,7 +63,8 @@ type State struct {
 	Clock       clock.Clock
 	Timed       bool // the game has a clock
 	StartedAt   clock.Instant
-	Stopped     bool // play rests: an arbiter, a call, a claim, an interruption, a full board
+	Stopped     bool   // play rests: an arbiter, a call, a claim, an interruption, a full board
+	StopReason  string // as an arbiter gave it
 	Interrupted bool
 	Absent      [2]bool
 	Offer       board.Person // whose draw offer is open

@@ -66,7 +66,7 @@ func Read(name, country, rifID, rating string) (Player, error) {
 	case utf8.RuneCountInString(p.Name) > maxName || utf8.RuneCountInString(p.RIFID) > maxName:
 		return p, &Error{Code: TooLong}
 	case p.Country != "" && !letters(p.Country):
-		return p, &Error{Code: NoCountry, What: country}
+		return p, &Error{Code: NoCountry, What: strings.TrimSpace(country)}
 	}
 	if rating = strings.TrimSpace(rating); rating != "" {
 		n, err := strconv.Atoi(rating)

@@ -41,6 +41,9 @@ func (c *serveCommand) Run() error {
 	}
 	defer store.Close()
 	for _, m := range store.Mended() {
+		if m.Why == records.WhyNew {
+			continue
+		}
 		log.Warn("projection rebuilt", "name", m.Name, "why", m.Why)
 	}
 	addresses := addressesOf(listener)

@@ -34,5 +34,5 @@ func controlText(t *locale.Translator, control string) string {
 
 // controlExamples are the controls met in renju, to be read under the field.
 func controlExamples() []string {
-	return []string{"7200+30", "5400+30", "1800+10", "300+3", "3600", "7200:30/1800", "3600:5x60", "1800:10c300"}
+	return []string{"7200+30", "5400+30", "1800+10", "300+3", "3600", "40/7200:30/1800", "3600:5x60", "1800:10c300"}
 }

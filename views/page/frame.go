@@ -9,6 +9,7 @@ type Frame struct {
 	Title   string // of the browser's tab; the page's own heading where empty
 	Back    string // path and query of this page, to come back to after a change of language
 	Account string // name of who is logged in; empty for nobody
+	Appoint bool   // the account is an organiser's: shows the way to the accounts
 	Guest   string // name of the player whose link opened this page; empty for nobody
 	Notices []Notice
 	Event   *Event

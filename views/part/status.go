@@ -15,6 +15,7 @@ type Status struct {
 	Winner  string // when ended: the winner's name, empty for a draw
 	Reason  string // when ended: a reason of COMMANDS.md, such as "foul-double-three"
 	Rule    string // when ended: the rule that decides, such as "RIF 9.2 (seed 7.2)"
+	Ruling  string // address of the newest ruling on a claim, empty without one
 }
 
 // An Ask is what a game asks for next. Kind is one of

@@ -28,6 +28,12 @@ func start() []Story {
 			return page.LoginPage(f, page.Login{Name: "Maren", Next: "/t/t1/desk", Errors: map[string]locale.Text{
 				"password": locale.Say("login.error")}})
 		}},
+		{"accounts", func(f page.Frame) templ.Component {
+			f.Account, f.Appoint = "Maren Olt", true
+			return page.AccountsPage(f, page.Accounts{List: []page.Account{
+				{ID: "a1", Name: "Maren Olt", Role: "organiser", Self: true}, {ID: "a2", Name: "Piet Haan", Role: "time-arbiter"},
+			}, Errors: map[string]locale.Text{"name": locale.Say("account.error.taken")}})
+		}},
 		{"new", func(f page.Frame) templ.Component {
 			f.Account = "Maren Olt"
 			m := page.NewTournament{Settings: settings(),

@@ -1,0 +1,106 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// organiser is the viewer if an organiser; else the answer is forbidden.
+func (s *Server) organiser(c echo.Context) (viewer, error) {
+	v, err := s.viewer(c)
+	if err == nil && !v.organises() {
+		err = forbidden()
+	}
+	return v, err
+}
+
+func (s *Server) accountsPage(c echo.Context) error {
+	v, err := s.organiser(c)
+	if err != nil {
+		return err
+	}
+	return s.showAccounts(c, v, http.StatusOK, page.Accounts{})
+}
+
+func (s *Server) showAccounts(c echo.Context, v viewer, status int, m page.Accounts) error {
+	list, err := s.accounts.List(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	for _, a := range list {
+		m.List = append(m.List, page.Account{ID: a.ID, Name: a.Name, Role: string(a.Role), Self: a.ID == v.account.ID})
+	}
+	frame := s.frame(c, v)
+	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.AccountsPage(frame, m).Render(ctx, to)
+	})
+}
+
+// appoint makes an account.
+func (s *Server) appoint(c echo.Context) error {
+	v, err := s.organiser(c)
+	if err != nil {
+		return err
+	}
+	m := page.Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
+	made, err := s.accounts.Create(c.Request().Context(), m.Name, c.FormValue("password"), records.Role(m.Role))
+	var wrong *records.AccountError
+	if errors.As(err, &wrong) {
+		m.Errors = accountErrors(wrong)
+		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
+	}
+	if err != nil {
+		return err
+	}
+	return s.done(c, "/accounts", say("done.account", "Name", made.Name))
+}
+
+// changeAccount gives an account another role or password, or removes it. The
+// last organiser stays: nobody could appoint again.
+func (s *Server) changeAccount(c echo.Context) error {
+	if _, err := s.organiser(c); err != nil {
+		return err
+	}
+	var err error
+	ctx, id := c.Request().Context(), c.Param("id")
+	switch c.Param("act") {
+	case "role":
+		err = s.accounts.SetRole(ctx, id, records.Role(c.FormValue("role")))
+	case "password":
+		err = s.accounts.SetPassword(ctx, id, c.FormValue("password"))
+	case "delete":
+		err = s.accounts.Delete(ctx, id)
+	default:
+		return notFound()
+	}
+	var wrong *records.AccountError
+	switch {
+	case errors.Is(err, records.ErrNoAccount):
+		return notFound()
+	case errors.As(err, &wrong):
+		s.notify(c, "error", accountFault(wrong))
+		return on(c, "/accounts")
+	case err != nil:
+		return err
+	}
+	return s.done(c, "/accounts", say("done.saved"))
+}
+
+// accountFault is what is wrong in one sentence.
+func accountFault(e *records.AccountError) locale.Text {
+	switch e.Code {
+	case "last-organiser":
+		return say("account.error.last")
+	case "role":
+		return say("new.error.choice", "What", "?")
+	}
+	return say("account.error.password")
+}
