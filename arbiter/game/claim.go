@@ -98,8 +98,8 @@ func (c Claimed) wins(colour board.Stone) (reason string, wins bool) {
 
 // judge is the arbiter's ruling on a claim. Of rival claims the one that stopped
 // the clocks first comes first; at equal times the arbiter says which. The
-// finding is advice: an arbiter who upholds a claim against it ends the game by a
-// ruling (RIF 17.2, seed 15.2).
+// finding is advice: an arbiter who rules against it gives a reason, and who upholds
+// a claim against it ends the game by a ruling (RIF 17.2, seed 15.2).
 func judge(s State, c Command) ([]Event, *Refusal) {
 	i := slices.IndexFunc(s.Claims, func(open Claim) bool { return open.Number == c.Claim && !open.Judged })
 	if i < 0 {
@@ -109,15 +109,15 @@ func judge(s State, c Command) ([]Event, *Refusal) {
 	if first, _ := s.Pending(); first.At < claim.At {
 		return nil, refuse(NotAllowed)
 	}
+	reason, wins := claim.wins(s.ColourOf(claim.By))
+	if c.Upheld != wins && c.Reason == "" {
+		return nil, refuse(ReasonNeeded)
+	}
 	if !c.Upheld {
 		sanction, amount := s.falseClaimSanction(claim.By)
 		return []Event{Ruled{Number: claim.Number, Sanction: sanction, Amount: amount, Reason: c.Reason}}, nil
 	}
-	reason, wins := claim.wins(s.ColourOf(claim.By))
 	if !wins {
-		if c.Reason == "" {
-			return nil, refuse(ReasonNeeded)
-		}
 		reason = ReasonRuling
 	}
 	return []Event{

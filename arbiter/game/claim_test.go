@@ -51,6 +51,8 @@ func TestWindows(t *testing.T) {
 		{rule: "RIF 9.7: a later foul puts out Black's five once White claims it first",
 			play:   fourInARow + "\nmoves l8 o1 m8\nP2 claim foul\nP1 claim five\narbiter judge 1 yes\narbiter judge 2 yes -> game-over",
 			result: "ended 0-1 foul-overline", findings: []string{"overline", "five"}},
+		{rule: "RIF 17.2: an arbiter who rules against the finding gives a reason", play: fourInARow + "\nP1 l8\nP1 claim five\narbiter judge 1 no -> reason-needed\narbiter judge 1 no the stone was not released",
+			result: "open"},
 		{rule: "a claim may name a ply", play: fourInARow + "\nmoves l8 o1 o15 m1\nP1 claim five 9\narbiter judge 1 yes", result: "ended 1-0 five"},
 		{rule: "a ply that is not the colour's finds nothing", play: fourInARow + "\nP1 l8\nP1 claim five 8\nP2 claim foul 8\nP2 claim foul 99",
 			result: "open", findings: []string{"nothing", "nothing", "nothing"}},
