@@ -19,8 +19,22 @@ func gameModel(desk *arbiter.Desk, id string, s game.State, now clock.Instant) p
 	return page.Game{
 		ID: id, Round: s.Round, Number: s.Board,
 		P1: desk.Person(s.Players[0]).Name, P2: desk.Person(s.Players[1]).Name,
-		Board: gobanOf(s), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
+		Opening: openingName(s),
+		Board:   gobanOf(s), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
 	}
+}
+
+// openingName is the name of the first three stones, one of the 26 (RIF 11, seed
+// 9); empty before them, and for three stones that are none.
+func openingName(s game.State) string {
+	if len(s.Plies) < 3 {
+		return ""
+	}
+	found, ok := opening.Recognise([3]board.Point{s.Plies[0].Point, s.Plies[1].Point, s.Plies[2].Point})
+	if !ok {
+		return ""
+	}
+	return found.Latin + " " + found.Kanji
 }
 
 func gobanOf(s game.State) part.Goban {

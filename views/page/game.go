@@ -9,6 +9,7 @@ type Game struct {
 	Round    int
 	Number   int // of the board
 	P1, P2   string
+	Opening  string // the name of the first three stones, such as "Kagetsu 花月"; empty before them
 	Board    part.Goban
 	Clocks   part.Clocks
 	Status   part.Status
