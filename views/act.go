@@ -61,8 +61,9 @@ func next(c echo.Context, at sitting) string {
 	return "/games/" + at.id
 }
 
-func selected(c echo.Context) []string {
-	return part.Selection(append(words(c, "points"), words(c, "point")...))
+// selected is what a form had chosen, so that a refusal loses nothing.
+func selected(c echo.Context) choice {
+	return choice{part.Selection(append(words(c, "points"), words(c, "point")...)), c.Param("act")}
 }
 
 var playersActs = map[game.Act]bool{

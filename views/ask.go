@@ -52,16 +52,21 @@ func askStone(o opening.Option, stone int) part.Ask {
 
 // openPoints are the only points at which the person to act may place, propose
 // or choose; nil for every empty one.
-func openPoints(s game.State) []string {
+func openPoints(s game.State, kind opening.Kind) []string {
 	if s.Opening.Over() {
 		return nil
 	}
 	points := []string{}
-	s.Position.Points(func(p board.Point, _ board.Stone) {
-		if s.Opening.Open(&s.Position, p) {
-			points = append(points, p.String())
+	for _, o := range s.Opening.Ask().Options {
+		if o.Kind != kind {
+			continue
 		}
-	})
+		s.Position.Points(func(p board.Point, _ board.Stone) {
+			if o.Open(&s.Position, p) {
+				points = append(points, p.String())
+			}
+		})
+	}
 	return points
 }
 

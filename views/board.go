@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -42,11 +43,16 @@ func (s *Server) board(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showBoard(c, at, http.StatusOK, locale.Text{}, part.Selection(c.QueryParams()["select"]))
+	return s.showBoard(c, at, http.StatusOK, locale.Text{}, chosenIn(c))
 }
 
-func (s *Server) showBoard(c echo.Context, at sitting, status int, wrong locale.Text, chosen []string) error {
-	m := s.boardPage(at, chosen)
+// chosenIn is what the page's address says of the choice.
+func chosenIn(c echo.Context) choice {
+	return choice{part.Selection(c.QueryParams()["select"]), c.QueryParam("for")}
+}
+
+func (s *Server) showBoard(c echo.Context, at sitting, status int, wrong locale.Text, wish choice) error {
+	m := s.boardPage(at, wish)
 	frame := s.frame(c, at.viewer)
 	if t, err := s.desk.Tournament(at.state.Tournament); err == nil {
 		frame = s.inEvent(frame, at.viewer, at.state.Tournament, t.Name, "")
@@ -54,7 +60,7 @@ func (s *Server) showBoard(c echo.Context, at sitting, status int, wrong locale.
 	frame.Back = "/games/" + at.id
 	frame.Live = "/games/" + at.id + "/live"
 	if m.Controls != nil || m.Acts != nil {
-		frame.Controls = "/games/" + at.id + "/controls"
+		frame.Controls = "/games/" + at.id + "/controls?for=" + url.QueryEscape(wish.what)
 	}
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: wrong})
@@ -65,10 +71,10 @@ func (s *Server) showBoard(c echo.Context, at sitting, status int, wrong locale.
 }
 
 // boardPage is the game with what is the viewer's own.
-func (s *Server) boardPage(at sitting, chosen []string) page.Game {
+func (s *Server) boardPage(at sitting, wish choice) page.Game {
 	now := s.desk.Now(time.Now())
 	m := gameModel(s.desk, at.id, at.state, now)
-	m.Controls = controlsOf(s.desk.Referee(), at.id, at.state, at.seat, m, chosen, now)
+	m.Controls = controlsOf(s.desk.Referee(), at.id, at.state, at.seat, m, wish, now)
 	if at.seat.arbiter {
 		m.Acts = actsOf(at.id, at.state, m)
 	}
@@ -81,7 +87,7 @@ func (s *Server) controls(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := s.boardPage(at, part.Selection(c.QueryParams()["select"]))
+	m := s.boardPage(at, chosenIn(c))
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.Own(translator(c), m).Render(ctx, to)
 	})

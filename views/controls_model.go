@@ -22,7 +22,7 @@ func (st seat) plays() bool { return st.table || st.person != board.Nobody }
 
 // controlsOf are the acts that are open to whoever sits there: what the page
 // shows is what the referee would not refuse.
-func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, chosen []string, now clock.Instant) *part.Controls {
+func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, wish choice, now clock.Instant) *part.Controls {
 	if !st.plies(s) {
 		return nil
 	}
@@ -37,7 +37,7 @@ func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, c
 	}
 	if playable(s) && st.mayAct(mover) && !s.Absent[mover-1] {
 		c.Ask = m.Status.Ask
-		asked(c, s, chosen)
+		asked(c, s, wish)
 	}
 	c.Press = may(game.DoPress, presser)
 	if c.Press && c.Ask.Kind == "" {
@@ -68,14 +68,21 @@ func playable(s game.State) bool {
 	return s.Status == game.Open && !s.Stopped
 }
 
+// choice is what a viewer has chosen so far: points, and what they are for where
+// the opening leaves that open (Taraguchi: one fifth, or many to offer).
+type choice struct {
+	points []string
+	what   string // "stone" or "propose"; empty: the first that is possible
+}
+
 // asked fills in what the game asks of the mover.
-func asked(c *part.Controls, s game.State, chosen []string) {
+func asked(c *part.Controls, s game.State, wish choice) {
 	for _, o := range s.Opening.Ask().Options {
 		switch o.Kind {
 		case opening.Stone:
 			c.Point = "stone"
 		case opening.Propose:
-			c.Point, c.Count = "propose", o.Count
+			offers(c, o.Count, wish)
 		case opening.Choose:
 			c.Point = "choose"
 		case opening.Declare:
@@ -91,9 +98,10 @@ func asked(c *part.Controls, s game.State, chosen []string) {
 	if c.Point == "" {
 		return
 	}
-	c.Open = openPoints(s)
-	for _, p := range chosen {
-		if point, err := board.ParsePoint(p); err == nil && s.Opening.Open(&s.Position, point) && !slices.Contains(c.Selected, p) {
+	open := openPoints(s, opening.Kind(c.Point))
+	c.Open = open
+	for _, p := range wish.points {
+		if !slices.Contains(c.Selected, p) && (open == nil || slices.Contains(open, p)) {
 			c.Selected = append(c.Selected, p)
 		}
 	}
@@ -104,6 +112,19 @@ func asked(c *part.Controls, s game.State, chosen []string) {
 	if n := len(s.Plies); c.Pass && n > 0 && s.Plies[n-1].Pass() && !s.Plies[n-1].System {
 		c.SecondPass = true
 	}
+}
+
+// offers makes the points fifths to offer, unless one stone could be placed
+// instead and nothing else is wished.
+func offers(c *part.Controls, count int, wish choice) {
+	if c.Point == "stone" && wish.what != "propose" {
+		c.Other, c.OtherN = "propose", count
+		return
+	}
+	if c.Point == "stone" {
+		c.Other, c.OtherN = "stone", 1
+	}
+	c.Point, c.Count = "propose", count
 }
 
 // lesser fills in what can be done at any time: claims, calls, resigning.

@@ -20,7 +20,7 @@ import (
 )
 
 // openings are the protocols that an event is offered; any N can be typed.
-var openings = []string{"soosorv-8", "soosorv-4", "rif", "yamaguchi", "tarannikov", "swap-1989", "free"}
+var openings = []string{"soosorv-8", "soosorv-4", "rif", "yamaguchi", "taraguchi-10", "tarannikov", "swap-1989", "free"}
 
 // zones are suggestions; any IANA name is accepted.
 var zones = []string{"UTC", "Europe/Madrid", "Europe/Paris", "Europe/Berlin", "Europe/Stockholm", "Europe/Tallinn",

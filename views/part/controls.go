@@ -26,6 +26,8 @@ type Controls struct {
 
 	Point    string   // what choosing points is for: "stone", "propose", "choose"; empty for nothing
 	Count    int      // how many points are to be chosen; zero means one
+	Other    string   // what the points could be chosen for instead, "stone" or "propose"; empty for nothing
+	OtherN   int      // how many points that would take
 	Open     []string // the only points that can be chosen; nil means every empty one
 	Selected []string // the points chosen so far (Selection)
 
