@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"renju-arbiter/clock"
-	"renju-arbiter/yardstick"
+	"renju-arbiter/arbiter/yardstick"
 )
 
 func BenchmarkPressAndRemaining(b *testing.B) {
@@ -20,7 +20,8 @@ func BenchmarkPressAndRemaining(b *testing.B) {
 					at++
 				}
 			}
-			yardstick.Each(b, 1, "ns/press")
+			b.StopTimer()
+			yardstick.Report(b, float64(b.Elapsed().Nanoseconds())/float64(b.N), "ns/press")
 		})
 	}
 }

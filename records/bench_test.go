@@ -69,12 +69,18 @@ func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Mi
 // BenchmarkOneClient is a quiet hall: each append pays its own sync.
 func BenchmarkOneClient(b *testing.B) {
 	b.ReportAllocs()
+	raw := disktest.Rate(b, b.TempDir())
+	disktest.Syncs(b)
 	s := openTest(b, newPath(b), Options{})
+	before := disktest.Syncs(b)
 	for i := 0; b.Loop(); i++ {
 		if _, err := s.Append(context.Background(), move("game/1", int64(i))); err != nil {
 			b.Fatal(err)
 		}
 	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "events/s")
+	b.ReportMetric(float64(disktest.Syncs(b)-before)/float64(b.N), "fsyncs/append")
+	b.ReportMetric(raw, "raw-fsyncs/s")
 }
 
 // BenchmarkOpen audits a hundred thousand events: a congress with 1,500 games.

@@ -4,36 +4,10 @@ import (
 	_ "embed"
 	"strings"
 	"testing"
-	"time"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/yardstick"
+	"renju-arbiter/arbiter/yardstick"
 )
-
-// passes times the passes of a benchmark over all boards. The best one is the
-// figure to compare: the mean also measures what else the machine does.
-type passes struct {
-	start time.Time
-	best  time.Duration
-}
-
-func (p *passes) begin() { p.start = time.Now() }
-
-func (p *passes) end() {
-	if d := time.Since(p.start); p.best == 0 || d < p.best {
-		p.best = d
-	}
-}
-
-// report prints ns a point, of all passes and of the best, beside the yardstick
-// of the same run, and what the best comes to where the yardstick takes 0.53 ms.
-func (p *passes) report(b *testing.B, points int) {
-	b.StopTimer()
-	mean := float64(b.Elapsed().Nanoseconds()) / float64(b.N) / float64(points)
-	best := float64(p.best.Nanoseconds()) / float64(points)
-	b.ReportMetric(mean, "ns/point")
-	yardstick.Report(b, best, "best-ns/point")
-}
 
 // stones is a position as raw lists.
 type stones struct{ black, white []board.Point }
@@ -55,9 +29,9 @@ func BenchmarkEveryPointFromRawStones(b *testing.B) {
 			b.ReportAllocs()
 			var board15 Board
 			var classes [side * side]Class
-			var pass passes
+			var laps yardstick.Laps
 			for b.Loop() {
-				pass.begin()
+				laps.Begin()
 				for i := range raw {
 					board15.Reset()
 					for _, p := range raw[i].black {
@@ -68,9 +42,9 @@ func BenchmarkEveryPointFromRawStones(b *testing.B) {
 					}
 					board15.All(&classes, r)
 				}
-				pass.end()
+				laps.End()
 			}
-			pass.report(b, points)
+			laps.Report(b, points, "point")
 		})
 	}
 }
@@ -79,16 +53,16 @@ func BenchmarkEveryPointFromPositions(b *testing.B) {
 	_, positions, points := benchBoards(b)
 	b.ReportAllocs()
 	var classes [side * side]Class
-	var pass passes
+	var laps yardstick.Laps
 	for b.Loop() {
-		pass.begin()
+		laps.Begin()
 		for i := range positions {
 			board15 := FromPosition(&positions[i])
 			board15.All(&classes, Combined)
 		}
-		pass.end()
+		laps.End()
 	}
-	pass.report(b, points)
+	laps.Report(b, points, "point")
 }
 
 func BenchmarkEveryPointOfReadyBoards(b *testing.B) {
@@ -99,15 +73,15 @@ func BenchmarkEveryPointOfReadyBoards(b *testing.B) {
 	}
 	b.ReportAllocs()
 	var classes [side * side]Class
-	var pass passes
+	var laps yardstick.Laps
 	for b.Loop() {
-		pass.begin()
+		laps.Begin()
 		for i := range boards {
 			boards[i].All(&classes, Combined)
 		}
-		pass.end()
+		laps.End()
 	}
-	pass.report(b, points)
+	laps.Report(b, points, "point")
 }
 
 // BenchmarkOneClaimFromARawPosition is the referee's case: one point of a
@@ -115,12 +89,15 @@ func BenchmarkEveryPointOfReadyBoards(b *testing.B) {
 func BenchmarkOneClaimFromARawPosition(b *testing.B) {
 	claims := claims(b)
 	b.ReportAllocs()
+	var laps yardstick.Laps
 	for b.Loop() {
+		laps.Begin()
 		for i := range claims {
 			Classify(&claims[i].pos, claims[i].point, Combined)
 		}
+		laps.End()
 	}
-	yardstick.Each(b, len(claims), "ns/claim")
+	laps.Report(b, len(claims), "claim")
 }
 
 func BenchmarkOnePointOfAReadyBoard(b *testing.B) {
@@ -130,23 +107,29 @@ func BenchmarkOnePointOfAReadyBoard(b *testing.B) {
 		boards[i] = FromPosition(&claims[i].pos)
 	}
 	b.ReportAllocs()
+	var laps yardstick.Laps
 	for b.Loop() {
+		laps.Begin()
 		for i := range boards {
 			boards[i].Class(claims[i].point, Combined)
 		}
+		laps.End()
 	}
-	yardstick.Each(b, len(claims), "ns/claim")
+	laps.Report(b, len(claims), "claim")
 }
 
 func BenchmarkExplain(b *testing.B) {
 	claims := claims(b)
 	b.ReportAllocs()
+	var laps yardstick.Laps
 	for b.Loop() {
+		laps.Begin()
 		for i := range claims {
 			Explain(&claims[i].pos, claims[i].point, Combined)
 		}
+		laps.End()
 	}
-	yardstick.Each(b, len(claims), "ns/claim")
+	laps.Report(b, len(claims), "claim")
 }
 
 type claim struct {

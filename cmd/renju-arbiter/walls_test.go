@@ -30,7 +30,7 @@ var may = map[string][]string{
 	"records/journaltest": {"arbiter"},
 	"records/disktest":    {},
 	"static":              {},
-	"yardstick":           {},
+	"arbiter/yardstick":   {},
 	"views/locale":        {},
 	"views/part":          {"views/locale"},
 	"views/page":          {"views/locale", "views/part", "static"},

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/yardstick"
+	"renju-arbiter/arbiter/yardstick"
 )
 
 // longGames are games of a real length, stone and press by turns on a clock, as
@@ -48,11 +48,14 @@ func longGames(b *testing.B) (scripts []byte, moves int) {
 func BenchmarkReplay(b *testing.B) {
 	scripts, moves := longGames(b)
 	b.ReportAllocs()
+	var laps yardstick.Laps
 	for b.Loop() {
+		laps.Begin()
 		if broken, err := Stream(bytes.NewReader(scripts), io.Discard, game.Standard); broken != 0 || err != nil {
 			b.Fatal(broken, err)
 		}
+		laps.End()
 	}
 	b.ReportMetric(float64(moves)*float64(b.N)/b.Elapsed().Seconds(), "moves/s")
-	yardstick.Each(b, moves, "ns/move")
+	laps.Report(b, moves, "move")
 }

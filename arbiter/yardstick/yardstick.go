@@ -37,8 +37,27 @@ func Report(b *testing.B, ns float64, unit string) {
 	b.ReportMetric(ns*float64(Reference)/float64(measured), unit+"-at-0.53ms")
 }
 
-// Each prints the time of one of the n parts of an iteration, as Report does.
-func Each(b *testing.B, n int, unit string) {
+// Laps times the iterations of a benchmark, each of many parts. The best one is
+// the figure to compare: the mean also measures what else the machine does.
+type Laps struct {
+	start time.Time
+	best  time.Duration
+}
+
+// Begin stands before an iteration.
+func (l *Laps) Begin() { l.start = time.Now() }
+
+// End stands after it.
+func (l *Laps) End() {
+	if d := time.Since(l.start); l.best == 0 || d < l.best {
+		l.best = d
+	}
+}
+
+// Report prints the time of one of the n parts, on the mean and as Report does of
+// the best lap.
+func (l *Laps) Report(b *testing.B, n int, part string) {
 	b.StopTimer()
-	Report(b, float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), unit)
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/"+part)
+	Report(b, float64(l.best.Nanoseconds())/float64(n), "best-ns/"+part)
 }
