@@ -1,4 +1,4 @@
-// Package opening holds the opening protocols of renju: who places which stone
+// Package opening holds the opening protocols of renju and its relatives: who places which stone
 // where, who may swap, how fifths are proposed and chosen (RIF 12, seed 10;
 // PLAY.md, "Opening protocols"), and the names of the 26 openings.
 //

@@ -10,6 +10,7 @@ func TestProtocolsAreKnownByName(t *testing.T) {
 	for _, name := range []string{
 		"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "soosorv-1", "soosorv-56",
 		"taraguchi-10", "taraguchi-5", "tarannikov", "swap-1989",
+		"pro", "long-pro", "swap", "swap2", "pente-tournament",
 	} {
 		s, err := Begin(name, Pattern, 15)
 		if err != nil || s.Name() != name || s.Over() {
@@ -22,7 +23,7 @@ func TestAnUnknownNameIsRefusedWithTheKnownOnes(t *testing.T) {
 	for _, name := range []string{
 		"", "RIF", "rif ", "rif-2", "soosorv", "soosorv-", "soosorv-0", "soosorv--1", "soosorv-+8",
 		"soosorv-08", "soosorv8", "soosorv-8x", "soosorv-57", "soosorv-99999999999999999999",
-		"taraguchi-N", "free-1", "swap", "swap-1990", "alternation",
+		"taraguchi-N", "free-1", "swap-2", "swap3", "swap-1990", "longpro", "alternation",
 	} {
 		_, err := Begin(name, Pattern, 15)
 		var wrong *NameError
@@ -44,6 +45,7 @@ func TestABoardTooSmallOrWithoutACentreIsRefused(t *testing.T) {
 	}{
 		{"rif", 5, true}, {"rif", 3, false}, {"rif", 14, false}, {"rif", 21, false}, {"rif", -15, false},
 		{"tarannikov", 9, true}, {"tarannikov", 7, false}, {"free", 1, true}, {"free", 0, false},
+		{"pro", 5, true}, {"pro", 3, false}, {"long-pro", 19, true}, {"long-pro", 5, false}, {"swap2", 15, true},
 		{"soosorv-20", 9, true}, {"soosorv-21", 9, false},
 	} {
 		if _, err := Begin(test.name, Pattern, test.size); (err == nil) != test.ok {

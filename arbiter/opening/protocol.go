@@ -5,6 +5,7 @@ package opening
 // a protocol by name.
 var protocols = []*protocol{
 	&free, &rif, &yamaguchi, &soosorv, &taraguchi, &tarannikov, &swap1989,
+	&pro, &longPro, &swapThree, &swap2, &penteTournament,
 }
 
 // protocol is the description of an opening protocol, and all there is to it:

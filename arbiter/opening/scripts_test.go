@@ -113,14 +113,8 @@ func beginning(s script) (State, bool) {
 	case s.Game == "pente":
 		size = 19
 	}
-	for _, later := range laterProtocols {
-		if later.name == s.Opening {
-			begun, err := begin(later, 0, s.Symmetry, size)
-			return begun, err == nil
-		}
-	}
 	begun, err := Begin(s.Opening, s.Symmetry, size)
-	return begun, err == nil && s.Game == "renju"
+	return begun, err == nil && (s.Game == "renju" || s.Opening != "free")
 }
 
 func runScript(t *testing.T, begun State, s script) {

@@ -26,6 +26,11 @@ func TestEveryOrderOfStepsIsTheRulesOrder(t *testing.T) {
 		{"taraguchi-3", `s/((w/|k?)s/){3}(w/s/(w/|k?)s/|k?s/(w/|k?)s/|k?p/cs/)`, 27 * (3 + 6 + 2)},
 		{"tarannikov", `s/((w/|k?)s/){5}`, 243},
 		{"swap-1989", `s/s/s/(w/|k?)s/p/cs/`, 3},
+		{"pro", `s/s/s/`, 1},
+		{"long-pro", `s/s/s/`, 1},
+		{"pente-tournament", `s/s/s/`, 1},
+		{"swap", `sss/(w/|k?)s/`, 3},
+		{"swap2", `sss/(w/|k|ss/(w|k/))`, 4}, // the player to move keeps the turn
 	}
 	letters := map[Kind]string{Stone: "s", Swap: "w", Keep: "k", Declare: "d", Propose: "p", Choose: "c"}
 	for _, test := range tests {

@@ -1,0 +1,4 @@
+package opening
+
+// longPro is gomoku's Long Pro: as Pro, with a 7x7 square to be left.
+var longPro = protocol{name: "long-pro", stages: thirdOutside(7)}

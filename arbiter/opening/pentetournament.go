@@ -1,0 +1,5 @@
+package opening
+
+// penteTournament is pente's tournament rule: the first player's second stone
+// lies at least three points from the centre, which is outside 5x5.
+var penteTournament = protocol{name: "pente-tournament", stages: thirdOutside(5)}

@@ -1,0 +1,214 @@
+package variant
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+)
+
+// shared opens a file of the folder that lies beside the project.
+func shared(t *testing.T, path ...string) *os.File {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			break
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Fatal("no go.mod above the test")
+		}
+		dir = up
+	}
+	file, err := os.Open(filepath.Join(append([]string{dir, "..", "shared"}, path...)...))
+	if err != nil {
+		t.Skipf("the shared folder is not here: %v", err)
+	}
+	t.Cleanup(func() { file.Close() })
+	return file
+}
+
+type script struct {
+	ID      string
+	Game    string
+	Opening string
+	Rules   Options
+	Steps   []scriptStep `json:"script"`
+	Expect  outcome
+	Why     string
+}
+
+type scriptStep struct {
+	By     board.Person
+	Do     opening.Kind
+	Point  board.Point
+	From   *board.Point
+	Column int
+}
+
+type outcome struct {
+	Status  string
+	Reason  string
+	Score   map[board.Person]float64
+	Plies   int
+	Black   board.Person
+	Refused []refusal
+}
+
+type refusal struct {
+	Step int
+	Code Code
+}
+
+// hall is a game with its opening protocol, as little as a referee needs.
+type hall struct {
+	State
+	opening opening.State
+}
+
+func open(t *testing.T, s script) *hall {
+	t.Helper()
+	r, err := New(s.Game, s.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hall{State: r.Begin()}
+	if s.Opening == "" {
+		s.Opening = "free"
+	}
+	if s.Opening == "free" && !r.CentreFirst() {
+		h.opening, err = opening.Unrestricted(r.Columns())
+	} else {
+		h.opening, err = opening.Begin(s.Opening, opening.Pattern, r.Columns())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func (h *hall) actor() board.Person {
+	if h.Rules().Persons() == 4 {
+		return h.Actor()
+	}
+	return h.opening.Actor()
+}
+
+func (h *hall) step(s scriptStep) Code {
+	if _, over := h.End(); over {
+		return GameOver
+	}
+	if s.By != h.actor() {
+		return NotYourTurn
+	}
+	if h.Rules().Persons() == 4 {
+		next, _, code := h.Place(s.By, board.Stone(s.By), s.Point)
+		h.State = next
+		return code
+	}
+	point := s.Point
+	if h.Rules().Standing() {
+		hole, code := h.Hole(s.Column)
+		if code != "" {
+			return code
+		}
+		point = hole
+	}
+	pos := h.Position()
+	after, placed, refused := h.opening.Do(&pos, s.By, opening.Step{Kind: s.Do, Point: point})
+	if refused != "" {
+		return Code(refused)
+	}
+	for _, stone := range placed {
+		if code := h.set(s, stone); code != "" {
+			return code
+		}
+	}
+	h.opening = after
+	return ""
+}
+
+func (h *hall) set(s scriptStep, stone opening.Placement) (code Code) {
+	next := h.State
+	switch {
+	case h.Rules().Standing():
+		next, _, code = h.Drop(s.By, stone.Colour, s.Column)
+	case s.From != nil:
+		next, _, code = h.Move(s.By, stone.Colour, *s.From, stone.Point)
+	default:
+		next, _, code = h.Place(s.By, stone.Colour, stone.Point)
+	}
+	h.State = next
+	return code
+}
+
+func (h *hall) outcome(refused []refusal) outcome {
+	o := outcome{Status: "open", Plies: h.Plies(), Refused: refused}
+	end, over := h.End()
+	if !over {
+		return o
+	}
+	o.Status, o.Reason, o.Score = "ended", end.Reason, map[board.Person]float64{}
+	for p := board.P1; int(p) <= h.Rules().Persons(); p++ {
+		o.Score[p] = 0
+		if end.Winner == board.Nobody {
+			o.Score[p] = 0.5
+		}
+	}
+	for _, p := range h.Rules().Team(end.Winner) {
+		o.Score[p] = 1
+	}
+	return o
+}
+
+// The shared scripts of every game but renju, through the opening protocols.
+func TestSharedScripts(t *testing.T) {
+	lines := bufio.NewScanner(shared(t, "data", "scripts.jsonl"))
+	lines.Buffer(nil, 1<<20)
+	played := 0
+	for lines.Scan() {
+		var game struct{ Game string }
+		if err := json.Unmarshal(lines.Bytes(), &game); err != nil {
+			t.Fatal(err)
+		}
+		if game.Game == "renju" {
+			continue
+		}
+		played++
+		var s script
+		if err := json.Unmarshal(lines.Bytes(), &s); err != nil {
+			t.Fatal(err)
+		}
+		t.Run(s.ID, func(t *testing.T) {
+			h := open(t, s)
+			var refused []refusal
+			for i, step := range s.Steps {
+				if code := h.step(step); code != "" {
+					refused = append(refused, refusal{i, code})
+				}
+			}
+			got, want := h.outcome(refused), s.Expect
+			if want.Black != board.Nobody {
+				got.Black = h.opening.Black()
+			}
+			if len(want.Refused) == 0 {
+				want.Refused = nil
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%+v, not\n%+v: %s", got, want, s.Why)
+			}
+		})
+	}
+	if played < 24 {
+		t.Errorf("only %d scripts were played", played)
+	}
+}
