@@ -3,8 +3,8 @@ package clock_test
 import (
 	"testing"
 
-	"renju-arbiter/clock"
 	"renju-arbiter/arbiter/yardstick"
+	"renju-arbiter/clock"
 )
 
 func BenchmarkPressAndRemaining(b *testing.B) {

@@ -15,6 +15,7 @@ import (
 // spectators have links, not accounts.
 type Role string
 
+// The roles (DESIGN.md, "Who may see and do what").
 const (
 	Organiser   Role = "organiser" // the chief arbiter: everything
 	Arbiter     Role = "arbiter"

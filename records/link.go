@@ -12,6 +12,7 @@ import (
 // A LinkKind is what a link lets its holder be.
 type LinkKind string
 
+// The kinds of links.
 const (
 	PlayerLink      LinkKind = "player"       // own board
 	BoardLink       LinkKind = "board"        // one device between two players

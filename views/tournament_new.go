@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	_ "time/tzdata" // the zones of events, on a computer that has none of its own
 
 	"github.com/labstack/echo/v4"
 

@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -13,8 +14,11 @@ import (
 // decides nothing and asks no engine. An error means that the events do not
 // belong together: a damaged journal.
 func Apply(s State, e Event, at clock.Instant) (State, error) {
-	if p, named := personOf(e); named && !two(p) {
-		return s, fmt.Errorf("event %s names %q; at the board sit P1 and P2", e.Kind(), p)
+	if _, first := e.(Created); !first && s.Status == "" {
+		return s, fmt.Errorf("event %s comes before the game was created", e.Kind())
+	}
+	if p, named := personOf(e); named && !s.sits(p) {
+		return s, fmt.Errorf("event %s names %q, who does not sit at the board", e.Kind(), p)
 	}
 	switch e := e.(type) {
 	case Created:
@@ -28,7 +32,7 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 	case Stepped:
 		return stepped(s, e, at)
 	case Pressed:
-		s.Clock = s.Clock.Press(side(e.By.Opponent()), at, e.Counts)
+		s.Clock = s.Clock.Press(side(s.Actor()), at, e.Counts)
 		s.moved, s.pressed = false, true
 	case Offered:
 		s.Offer = e.By
@@ -105,17 +109,17 @@ func personOf(e Event) (p board.Person, named bool) {
 }
 
 func created(e Created) (State, error) {
-	protocol, err := opening.Begin(e.Settings.Opening, e.Settings.Symmetry, Size)
+	table, protocol, err := tableOf(e.Settings)
 	if err != nil {
 		return State{}, err
 	}
-	s := State{Created: e, Status: Open, Opening: protocol, Position: board.New(Size)}
+	s := State{Created: e, Status: Open, Opening: protocol, Table: table, Position: table.Position()}
 	if e.Settings.Control != "" {
 		control, err := clock.Parse(e.Settings.Control)
 		if err != nil {
 			return State{}, err
 		}
-		s.Clock, s.Timed, s.Status = clock.New(control, 2), true, Scheduled
+		s.Clock, s.Timed, s.Status = clock.New(control, table.Rules().Persons()), true, Scheduled
 	}
 	return s, nil
 }
@@ -124,7 +128,7 @@ func started(s State, at clock.Instant) State {
 	s.Status, s.StartedAt, s.begun = Open, at, true
 	if s.Timed {
 		runs := side(s.Actor())
-		if s.bothAbsent() {
+		if s.nobodyCame() {
 			runs = clock.All
 		}
 		s.Clock = s.Clock.Start(runs, at)
@@ -146,15 +150,16 @@ func arrived(s State, e Arrived, at clock.Instant) State {
 
 func stepped(s State, e Stepped, at clock.Instant) (State, error) {
 	step := e.step()
-	next, placed, code := s.Opening.Do(&s.Position, e.By, step)
+	next, placed, code := s.steps(e.By, step)
 	if code != "" {
 		return s, fmt.Errorf("step %d, %s of %s: %s", len(s.Steps)+1, e.Do, e.By, code)
 	}
 	colour := s.Opening.Colour()
-	for _, p := range placed {
-		s.Position.Set(p.Point, p.Colour)
+	for i, p := range placed {
+		s.Table = s.Table.Apply(e.By, p.Colour, e.effect(i, p))
 		s.Plies = grown(s.Plies, Ply{Point: p.Point, Colour: p.Colour, By: e.By, At: at})
 	}
+	s.Position = s.Table.Position()
 	if e.Do == DoPass {
 		s.Plies = grown(s.Plies, Ply{Point: board.NoPoint, Colour: colour, By: e.By, At: at, System: e.System})
 	}
@@ -163,7 +168,7 @@ func stepped(s State, e Stepped, at clock.Instant) (State, error) {
 	s.Version++
 	s.pressed = false
 	if e.Do.isMove() {
-		if s.Offer == e.By.Opponent() {
+		if s.Offer != board.Nobody && !sameSide(s.Offer, e.By) {
 			s.Offer = board.Nobody
 		}
 		s.moved = s.moved || s.Running() == e.By
@@ -171,10 +176,31 @@ func stepped(s State, e Stepped, at clock.Instant) (State, error) {
 	if e.System {
 		s.skip[e.By-1] = false
 	}
-	if s.Position.Full() {
+	if s.filled() {
 		s = stopped(s, at)
 	}
 	return s, nil
+}
+
+// steps is the opening's answer to a step. In a game of four there is no opening,
+// and colours do not alternate between two.
+func (s State) steps(by board.Person, step opening.Step) (opening.State, []opening.Placement, Code) {
+	if !s.teams() {
+		return s.Opening.Do(&s.Position, by, step)
+	}
+	if step.Kind != opening.Stone {
+		return s.Opening, nil, opening.OutOfStep
+	}
+	return s.Opening, []opening.Placement{{Point: step.Point, Colour: s.ColourOf(by)}}, ""
+}
+
+// effect is what the i-th stone of a step brought about. Where nothing is written
+// it simply lies there.
+func (e Stepped) effect(i int, p opening.Placement) variant.Effect {
+	if i < len(e.Effects) {
+		return e.Effects[i]
+	}
+	return variant.Effect{Point: p.Point, From: board.NoPoint}
 }
 
 func stopped(s State, at clock.Instant) State {
@@ -187,12 +213,20 @@ func resumed(s State, at clock.Instant) State {
 	return s
 }
 
+// given is time for those who play against a person.
+func (s State) given(p board.Person, amount clock.Span, at clock.Instant) State {
+	for _, foe := range s.foes(p) {
+		s.Clock = s.Clock.Adjust(side(foe), amount, at)
+	}
+	return s
+}
+
 func penalised(s State, e Penalised, at clock.Instant) State {
 	switch e.Penal {
 	case PenaltyWarning:
 		s.Warnings[e.Player-1]++
 	case PenaltyTime:
-		s.Clock = s.Clock.Adjust(side(e.Player.Opponent()), e.Amount, at)
+		s = s.given(e.Player, e.Amount, at)
 	}
 	return s
 }
@@ -215,11 +249,11 @@ func ruled(s State, e Ruled, at clock.Instant) (State, error) {
 	case SanctionWarning:
 		s.Warnings[c.By-1]++
 	case SanctionTime:
-		s.Clock = s.Clock.Adjust(side(c.By.Opponent()), e.Amount, at)
+		s = s.given(c.By, e.Amount, at)
 	case SanctionTurn:
 		s.skip[c.By-1] = true
 	}
-	if _, open := s.Pending(); !open && s.resumes && !s.Position.Full() {
+	if _, open := s.Pending(); !open && s.resumes && !s.filled() {
 		s = resumed(s, at)
 	}
 	return s, nil

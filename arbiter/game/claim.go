@@ -34,9 +34,12 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if c.Kind != ClaimFive && c.Kind != ClaimFoul && c.Kind != ClaimTime {
 		return nil, refuse(NotAllowed)
 	}
+	if c.Kind != ClaimTime && !s.ByClaim() {
+		return nil, refuse(NotAllowed) // the other games end on the board
+	}
 	claimed := Claimed{
 		Number: len(s.Claims) + 1, By: c.By, Claim: c.Kind, Ply: c.Ply, OnBehalf: c.OnBehalf,
-		Remaining: [2]clock.Span{s.Remaining(board.P1, at), s.Remaining(board.P2, at)},
+		Remaining: s.readings(at),
 	}
 	if s.bothDown(at) {
 		claimed.Finding = Finding{What: FoundBothFlags, Rule: Rule(ReasonBothFlags)}
@@ -50,7 +53,7 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
 	}
 	if c.Kind == ClaimTime {
-		claimed.Finding = s.findTime(c.By.Opponent(), at)
+		claimed.Finding = s.findTime(s.late(c.By, at), at)
 	} else {
 		claimed.Finding = r.findOnBoard(s, c)
 	}
@@ -61,8 +64,29 @@ func (s State) flagDown(p board.Person, at clock.Instant) bool {
 	return s.Timed && s.Clock.Fallen(side(p), at)
 }
 
+// bothDown tells whether flags of both sides are down.
 func (s State) bothDown(at clock.Instant) bool {
-	return s.flagDown(board.P1, at) && s.flagDown(board.P2, at)
+	return s.flagDown(s.late(board.P2, at), at) && s.flagDown(s.late(board.P1, at), at)
+}
+
+// late is the one against a person whose flag is down, or else the next of them.
+func (s State) late(p board.Person, at clock.Instant) board.Person {
+	foes := s.foes(p)
+	for _, foe := range foes {
+		if s.flagDown(foe, at) {
+			return foe
+		}
+	}
+	return foes[0]
+}
+
+// readings are what is left on the clocks, by person.
+func (s State) readings(at clock.Instant) []clock.Span {
+	var list []clock.Span
+	for _, p := range s.Persons() {
+		list = append(list, s.Remaining(p, at))
+	}
+	return list
 }
 
 func (s State) findTime(late board.Person, at clock.Instant) Finding {
@@ -161,7 +185,7 @@ func (r Referee) Find(s State, c Claimed, at clock.Instant) string {
 	case s.bothDown(at):
 		return FoundBothFlags
 	case c.Claim == ClaimTime:
-		return s.findTime(c.By.Opponent(), at).What
+		return s.findTime(s.late(c.By, at), at).What
 	}
 	return r.findOnBoard(s, Command{By: c.By, Kind: c.Claim, Ply: c.Ply}).What
 }

@@ -154,7 +154,7 @@ func TestSanctionsForFalseClaims(t *testing.T) {
 func TestWarningsAreCounted(t *testing.T) {
 	g := sitDown(t, Settings{Rules: Rules{FalseClaim: FalseClaimWarning}})
 	g.play(t, "P1 claim five\narbiter judge 1 no\nP1 claim five\narbiter judge 2 no\narbiter penalty P2 warning")
-	if g.state.Warnings != [2]int{2, 1} || g.state.FalseClaims != [2]int{2, 0} {
+	if g.state.Warnings != [4]int{2, 1} || g.state.FalseClaims != [4]int{2} {
 		t.Errorf("warnings %v, false claims %v", g.state.Warnings, g.state.FalseClaims)
 	}
 	if SanctionNext(g.state, board.P2) != SanctionWarning {

@@ -42,7 +42,7 @@ var firstVersion = []Event{
 	Resumed{},
 	Adjusted{Player: board.P1, Amount: -30_000, Before: 60_000, After: 30_000, Reason: "clock fault"},
 	Penalised{Player: board.P2, Penal: PenaltyTime, Amount: 120_000, Reason: "talking"},
-	Claimed{Number: 1, By: board.P2, Claim: ClaimFoul, Ply: 9, Remaining: [2]clock.Span{1, -2}, OnBehalf: true,
+	Claimed{Number: 1, By: board.P2, Claim: ClaimFoul, Ply: 9, Remaining: []clock.Span{1, -2}, OnBehalf: true,
 		Finding: Finding{What: "overline", Ply: 9, Rule: "RIF 9.2 (seed 7.2)", Verdict: &renju.Verdict{
 			Point: board.At(8, 7), Colour: board.Black, Class: renju.Overline, Rule: "RIF 9.2 (seed 7.2)", OtherReading: renju.Overline,
 			Overlines: []renju.Row{{Stones: []board.Point{board.At(5, 7), board.At(6, 7)}}}}}},

@@ -80,6 +80,8 @@ type Command struct {
 
 	Point  board.Point   // stone, choose, correct
 	Points []board.Point // propose
+	From   *board.Point  // stone, where a stone is moved (gomoku); nil: a new one
+	Column int           // stone on a standing board, 1 from the left
 	N      int           // declare
 	Kind   string        // claim, penalty
 	Ply    int           // claim, correct; 0: not named

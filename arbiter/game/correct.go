@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/variant"
 )
 
 // correct decides the correction of a misrecorded move. It names what changes;
@@ -15,6 +16,9 @@ import (
 func (r Referee) correct(s State, c Command) ([]Event, *Refusal) {
 	if s.Status == Void {
 		return nil, refuse(GameOver)
+	}
+	if !s.ByClaim() {
+		return nil, refuse(NotAllowed) // stones that capture or end the game would have to be judged anew
 	}
 	if c.Ply < 1 || c.Ply > len(s.Plies) || s.Plies[c.Ply-1].Pass() {
 		return nil, refuse(NoSuchPly)
@@ -65,11 +69,11 @@ func refound(claims []Claim, changes []Change) []Claim {
 // replayed is the state with another point for one ply: every step is made again
 // from the first, so that the opening and every later ply are tried anew.
 func replayed(s State, number int, to board.Point) (State, *Refusal) {
-	protocol, err := opening.Begin(s.Settings.Opening, s.Settings.Symmetry, Size)
+	table, protocol, err := tableOf(s.Settings)
 	if err != nil {
 		return s, refuse(NotAllowed)
 	}
-	pos, plies, steps := board.New(Size), make([]Ply, 0, len(s.Plies)), make([]Step, 0, len(s.Steps))
+	pos, plies, steps := table.Position(), make([]Ply, 0, len(s.Plies)), make([]Step, 0, len(s.Steps))
 	for _, step := range s.Steps {
 		n := len(plies) + 1
 		if n == number && (step.Step.Kind == opening.Kind(DoStone) || step.Step.Kind == opening.Kind(DoChoose)) {
@@ -82,7 +86,8 @@ func replayed(s State, number int, to board.Point) (State, *Refusal) {
 		for _, p := range placed {
 			old := s.Plies[len(plies)]
 			old.Point, old.Colour = p.Point, p.Colour
-			pos.Set(p.Point, p.Colour)
+			table = table.Apply(step.By, p.Colour, variant.Effect{Point: p.Point, From: board.NoPoint})
+			pos = table.Position()
 			plies = append(plies, old)
 		}
 		if step.Step.Kind == opening.Kind(DoPass) {
@@ -91,7 +96,7 @@ func replayed(s State, number int, to board.Point) (State, *Refusal) {
 		steps = append(steps, step)
 		protocol = next
 	}
-	s.Position, s.Plies, s.Steps, s.Opening = pos, plies, steps, protocol
+	s.Table, s.Position, s.Plies, s.Steps, s.Opening = table, pos, plies, steps, protocol
 	return s, nil
 }
 

@@ -31,7 +31,7 @@ func (s State) hasJustMoved(p board.Person) bool {
 
 // accept ends the game by agreement (RIF 10.2, seed 8.2); it asks for no flag.
 func accept(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if s.Offer == board.Nobody || s.Offer == c.By {
+	if s.Offer == board.Nobody || sameSide(s.Offer, c.By) {
 		return nil, refuse(NoOffer)
 	}
 	if _, pending := s.Pending(); pending {
@@ -41,7 +41,7 @@ func accept(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 }
 
 func decline(s State, c Command) ([]Event, *Refusal) {
-	if s.Offer == board.Nobody || s.Offer == c.By {
+	if s.Offer == board.Nobody || sameSide(s.Offer, c.By) {
 		return nil, refuse(NoOffer)
 	}
 	return []Event{Declined{By: c.By}}, nil
@@ -50,7 +50,7 @@ func decline(s State, c Command) ([]Event, *Refusal) {
 // record ends a game whose board is full (RIF 10.1, seed 8.1). Until the arbiter
 // does so, the last stone's five can be claimed.
 func record(s State, at clock.Instant) ([]Event, *Refusal) {
-	if !s.Position.Full() {
+	if !s.filled() {
 		return nil, refuse(NotAllowed)
 	}
 	if _, pending := s.Pending(); pending {

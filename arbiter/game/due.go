@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/clock"
 )
@@ -53,7 +55,7 @@ func (s State) flagEnd(at clock.Instant) (timeEnd, bool) {
 	ended := func(when clock.Instant, o Outcome) (timeEnd, bool) { return timeEnd{when, when, o}, true }
 	when, falling := at, board.Nobody
 	var down []board.Person // since the last act or before
-	for _, p := range []board.Person{board.P1, board.P2} {
+	for _, p := range s.Persons() {
 		if t, falls := s.Clock.FlagAt(side(p)); falls {
 			when, falling = t, p
 		} else if s.Clock.Fallen(side(p), at) {
@@ -62,14 +64,17 @@ func (s State) flagEnd(at clock.Instant) (timeEnd, bool) {
 	}
 	automatic := s.Settings.Flags == FlagsAutomatic
 	second := automatic || s.Settings.Rules.BothFlags == BothFlagsAutomatic
+	against := func(p board.Person) bool {
+		return p != board.Nobody && slices.ContainsFunc(down, func(q board.Person) bool { return !sameSide(p, q) })
+	}
 	switch {
-	case len(down) == 2 && second:
+	case len(down) > 0 && against(down[0]) && second:
 		return ended(at, outcome(draw, ReasonBothFlags))
-	case len(down) == 1 && automatic: // an adjustment made it fall
-		return ended(at, outcome(winFor(down[0].Opponent()), s.timeReason(down[0])))
+	case len(down) > 0 && automatic: // an adjustment made it fall
+		return ended(at, outcome(winAgainst(down[0]), s.timeReason(down[0])))
 	case falling != board.Nobody && automatic:
-		return ended(when, outcome(winFor(falling.Opponent()), s.timeReason(falling)))
-	case falling != board.Nobody && len(down) == 1 && second:
+		return ended(when, outcome(winAgainst(falling), s.timeReason(falling)))
+	case against(falling) && second:
 		return ended(when, outcome(draw, ReasonBothFlags))
 	}
 	return timeEnd{}, false
@@ -97,15 +102,16 @@ func (s State) timeReason(p board.Person) string {
 // which counts from the start (RIF 15, seed 13). It is dated at the limit, but
 // falls due only after it: who arrives at the limit exactly is in time.
 func (s State) lateEnd() (timeEnd, bool) {
-	if s.Settings.LateLimit == 0 || (!s.Absent[0] && !s.Absent[1]) {
+	first, second := s.absent(board.P1) || s.absent(board.P3), s.absent(board.P2) || s.absent(board.P4)
+	if s.Settings.LateLimit == 0 || (!first && !second) {
 		return timeEnd{}, false
 	}
 	limit := s.StartedAt + clock.Instant(s.Settings.LateLimit)
 	end := timeEnd{at: limit, from: limit + 1, outcome: s.noShow()}
 	switch {
-	case !s.Absent[0]:
+	case !first:
 		end.outcome = outcome(winFor(board.P1), ReasonLate)
-	case !s.Absent[1]:
+	case !second:
 		end.outcome = outcome(winFor(board.P2), ReasonLate)
 	}
 	return end, true

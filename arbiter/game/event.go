@@ -3,6 +3,7 @@ package game
 import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -36,13 +37,15 @@ type Arrived struct {
 
 // Stepped is a step of play: a stone, a pass, or a step of the opening.
 type Stepped struct {
-	By       board.Person  `json:"by"`
-	Do       Act           `json:"do"`
-	Point    board.Point   `json:"point"` // NoPoint: a step without one
-	Points   []board.Point `json:"points,omitempty"`
-	N        int           `json:"n,omitempty"`
-	System   bool          `json:"system,omitempty"`   // the pass that a sanction makes
-	OnBehalf bool          `json:"onBehalf,omitempty"` // entered by an arbiter
+	By       board.Person     `json:"by"`
+	Do       Act              `json:"do"`
+	Point    board.Point      `json:"point"` // NoPoint: a step without one
+	Points   []board.Point    `json:"points,omitempty"`
+	N        int              `json:"n,omitempty"`
+	From     *board.Point     `json:"from,omitempty"`     // a stone that was moved (gomoku)
+	Effects  []variant.Effect `json:"effects,omitempty"`  // what the stones brought about, in games that end on the board
+	System   bool             `json:"system,omitempty"`   // the pass that a sanction makes
+	OnBehalf bool             `json:"onBehalf,omitempty"` // entered by an arbiter
 }
 
 // Pressed hands the clock to the opponent.
@@ -111,13 +114,13 @@ type Finding struct {
 
 // Claimed stops both clocks (RIF 9.6, seed 7.6).
 type Claimed struct {
-	Number    int           `json:"number"`
-	By        board.Person  `json:"by"`
-	Claim     string        `json:"claim"`
-	Ply       int           `json:"ply,omitempty"` // as named by the claimant
-	Finding   Finding       `json:"finding"`
-	Remaining [2]clock.Span `json:"remaining"`
-	OnBehalf  bool          `json:"onBehalf,omitempty"`
+	Number    int          `json:"number"`
+	By        board.Person `json:"by"`
+	Claim     string       `json:"claim"`
+	Ply       int          `json:"ply,omitempty"` // as named by the claimant
+	Finding   Finding      `json:"finding"`
+	Remaining []clock.Span `json:"remaining"` // by person
+	OnBehalf  bool         `json:"onBehalf,omitempty"`
 }
 
 // Ruled settles a claim. An unfounded one bears its sanction.

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"renju-arbiter/arbiter/board"
 	"renju-arbiter/clock"
 )
 
@@ -15,14 +14,14 @@ func start(s State) ([]Event, *Refusal) {
 }
 
 func absent(s State, c Command) ([]Event, *Refusal) {
-	if s.Status != Scheduled || !two(c.Player) || s.absent(c.Player) {
+	if s.Status != Scheduled || !s.sits(c.Player) || s.absent(c.Player) {
 		return nil, refuse(NotAllowed)
 	}
 	return []Event{Absented{Player: c.Player}}, nil
 }
 
 func arrive(s State, c Command) ([]Event, *Refusal) {
-	if !two(c.Player) || !s.absent(c.Player) {
+	if !s.sits(c.Player) || !s.absent(c.Player) {
 		return nil, refuse(NotAllowed)
 	}
 	return []Event{Arrived{Player: c.Player}}, nil
@@ -36,7 +35,7 @@ func stop(s State, c Command) ([]Event, *Refusal) {
 }
 
 func resume(s State) ([]Event, *Refusal) {
-	if _, pending := s.Pending(); pending || !s.Stopped || s.Position.Full() {
+	if _, pending := s.Pending(); pending || !s.Stopped || s.filled() {
 		return nil, refuse(NotAllowed)
 	}
 	return []Event{Resumed{}}, nil
@@ -45,7 +44,7 @@ func resume(s State) ([]Event, *Refusal) {
 // adjust is a correction of a clock, with before, after and reason (RIF 14.5,
 // seed 12.5).
 func adjust(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if !s.Timed || !two(c.Player) || c.Amount == 0 {
+	if !s.Timed || !s.sits(c.Player) || c.Amount == 0 {
 		return nil, refuse(NotAllowed)
 	}
 	before := s.Remaining(c.Player, at)
@@ -55,7 +54,7 @@ func adjust(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 
 // penalty is a sanction for conduct (RIF 16, seed 14).
 func penalty(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if !two(c.Player) {
+	if !s.sits(c.Player) {
 		return nil, refuse(NotAllowed)
 	}
 	e := Penalised{Player: c.Player, Penal: c.Kind, Reason: c.Reason}
@@ -69,7 +68,7 @@ func penalty(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		e.Amount = c.Amount
 		return []Event{e}, nil
 	case PenaltyLoss, PenaltyExpulsion:
-		return []Event{e, Ended{At: at, Outcome: outcome(winFor(c.Player.Opponent()), ReasonPenalty), Note: c.Reason}}, nil
+		return []Event{e, Ended{At: at, Outcome: outcome(winAgainst(c.Player), ReasonPenalty), Note: c.Reason}}, nil
 	}
 	return nil, refuse(NotAllowed)
 }
@@ -77,7 +76,7 @@ func penalty(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 // flag is the time arbiter's call of a fallen flag (RIF 14.9, seed 12.9). Without
 // time arbiters nobody but the players may point at a flag (RIF 14.8).
 func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if !two(c.Player) || s.Settings.Flags == FlagsClaim {
+	if !s.sits(c.Player) || s.Settings.Flags == FlagsClaim {
 		return nil, refuse(NotAllowed)
 	}
 	if !s.flagDown(c.Player, at) {
@@ -86,7 +85,7 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if s.bothDown(at) {
 		return []Event{Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
 	}
-	return []Event{Ended{At: at, Outcome: outcome(winFor(c.Player.Opponent()), s.timeReason(c.Player))}}, nil
+	return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.Player), s.timeReason(c.Player))}}, nil
 }
 
 // call is a player's call for the arbiter, which stops both clocks unless it
@@ -112,5 +111,3 @@ func result(s State, c Command) ([]Event, *Refusal) {
 	}
 	return []Event{Resulted{Old: *s.Outcome, New: outcome(c.Score, ReasonRuling), Reason: c.Reason}}, nil
 }
-
-func two(p board.Person) bool { return p == board.P1 || p == board.P2 }

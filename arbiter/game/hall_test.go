@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -99,7 +100,7 @@ func TestAStartWhileAClaimWaitsKeepsTheClocksStopped(t *testing.T) {
 func TestSettingsAreCompletedAndChecked(t *testing.T) {
 	s, err := Settings{TimeArbiters: true}.Complete()
 	want := Settings{Game: Renju, Opening: "free", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsAutomatic, BothAbsent: BothAbsentZero,
-		Rules: Rules{LateFive: LateFiveAllowed, FalseClaim: FalseClaimLadder, BothFlags: BothFlagsAutomatic}}
+		Rules: Rules{LateFive: LateFiveAllowed, FalseClaim: FalseClaimLadder, BothFlags: BothFlagsAutomatic, Options: variant.Options{Size: 15}}}
 	if err != nil || s != want {
 		t.Errorf("%+v, %v", s, err)
 	}

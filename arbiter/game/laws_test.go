@@ -148,7 +148,7 @@ func TestClocksRunOnlyInPlay(t *testing.T) {
 			if (s.Over() || s.Stopped || s.Status == Scheduled) && running != clock.None {
 				t.Fatalf("after %+v a clock runs in a game that rests", step.command)
 			}
-			if running == clock.All && !s.bothAbsent() {
+			if running == clock.All && !s.nobodyCame() {
 				t.Fatalf("after %+v the shared clock runs though somebody has come", step.command)
 			}
 			if s.Timed && s.Status == Open && !s.Stopped && running == clock.None {

@@ -33,9 +33,9 @@ type Score struct {
 	P2 Half `json:"P2"`
 }
 
-// Of is the share of one person.
+// Of is the share of one person; partners score alike, P3 as P1 and P4 as P2.
 func (s Score) Of(p board.Person) Half {
-	if p == board.P1 {
+	if sameSide(p, board.P1) {
 		return s.P1
 	}
 	return s.P2
@@ -60,10 +60,18 @@ func (s Score) String() string {
 var draw = Score{1, 1}
 
 func winFor(p board.Person) Score {
-	if p == board.P1 {
+	if sameSide(p, board.P1) {
 		return Score{2, 0}
 	}
 	return Score{0, 2}
+}
+
+// winAgainst is the score when a person, and a partner with them, has lost.
+func winAgainst(p board.Person) Score {
+	if sameSide(p, board.P1) {
+		return winFor(board.P2)
+	}
+	return winFor(board.P1)
 }
 
 // Why a game ended, apart from who won it.

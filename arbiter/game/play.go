@@ -28,16 +28,43 @@ func (r Referee) step(s State, c Command, at clock.Instant) ([]Event, *Refusal) 
 	if s.absent(c.By) {
 		return nil, refuse(NotAllowed)
 	}
+	if c.Do == DoPass && !s.ByClaim() {
+		return nil, refuse(NotAllowed)
+	}
+	c, code := s.dropped(c)
+	if code != "" {
+		return nil, refuse(code)
+	}
 	e := steppedBy(c)
-	_, placed, code := s.Opening.Do(&s.Position, c.By, e.step())
+	_, placed, code := s.steps(c.By, e.step())
 	if code != "" {
 		return nil, &Refusal{Code: code, Point: e.Point}
 	}
-	events := []Event{e}
-	if end, over := r.boardEnd(s, c, placed); over {
-		events = append(events, Ended{At: at, Outcome: end})
+	table, effects, code := s.stones(c, placed)
+	if code != "" {
+		return nil, &Refusal{Code: code, Point: e.Point}
 	}
-	return events, nil
+	end, over := tableEnd(table)
+	if s.ByClaim() {
+		end, over = r.boardEnd(s, c, placed)
+	} else {
+		e.Effects = effects
+	}
+	if over {
+		return []Event{e, Ended{At: at, Outcome: end}}, nil
+	}
+	return []Event{e}, nil
+}
+
+// dropped is a stone's command with the hole into which it falls, on a standing
+// board.
+func (s State) dropped(c Command) (Command, Code) {
+	if c.Do != DoStone || !s.rules().Standing() {
+		return c, ""
+	}
+	hole, code := s.Table.Hole(c.Column)
+	c.Point = hole
+	return c, Code(code)
 }
 
 // steppedBy is the step of a command, with the fields that its kind needs.
@@ -46,6 +73,7 @@ func steppedBy(c Command) Stepped {
 	switch c.Do {
 	case DoStone, DoChoose:
 		e.Point = c.Point
+		e.From = c.From
 	case DoPropose:
 		e.Points = slices.Clone(c.Points)
 	case DoDeclare:
@@ -91,7 +119,7 @@ func stoneEnd(by board.Person, colour board.Stone, class renju.Class) (Outcome, 
 	case colour == board.White && class == renju.Overline:
 		return outcome(winFor(by), ReasonOverline), true
 	case colour == board.Black && class.Foul():
-		return outcome(winFor(by.Opponent()), "foul-"+class.String()), true
+		return outcome(winAgainst(by), "foul-"+class.String()), true
 	}
 	return Outcome{}, false
 }

@@ -123,7 +123,7 @@ func (r Referee) player(s State, c Command, at clock.Instant) ([]Event, *Refusal
 	case DoDecline:
 		return decline(s, c)
 	case DoResign:
-		return []Event{Ended{At: at, Outcome: outcome(winFor(c.By.Opponent()), ReasonResignation)}}, nil
+		return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.By), ReasonResignation)}}, nil
 	case DoCall:
 		return call(s, c)
 	}

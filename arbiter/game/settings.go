@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -43,12 +44,14 @@ const (
 const Size = 15
 
 // Rules are the named options that the text of the rules leaves open (PLAY.md,
-// "The game ends on a claim"). Empty values stand for the defaults.
+// "The game ends on a claim", and for the other games "The other games of the
+// seeds"). Empty values stand for the defaults.
 type Rules struct {
 	LateFive           string        `json:"lateFive,omitempty"`
 	FalseClaim         string        `json:"falseClaim,omitempty"`
 	BothFlags          string        `json:"bothFlags,omitempty"`
 	DoubleThreeReading renju.Reading `json:"doubleThreeReading"`
+	variant.Options
 }
 
 // Settings are what an event fixes for its games.
@@ -77,11 +80,22 @@ func (e *SettingError) Error() string {
 }
 
 // Complete fills in what was left out and checks the rest. The error is a
-// *SettingError, a *clock.SyntaxError or an *opening.NameError.
+// *SettingError, a *variant.OptionError, a *clock.SyntaxError or an *opening.NameError.
 func (s Settings) Complete() (Settings, error) {
 	fill(&s.Game, Renju)
 	fill(&s.Opening, "free")
-	fill(&s.Mode, ModeClaim)
+	if !slices.Contains(variant.Names(), s.Game) {
+		return s, &SettingError{"game", s.Game, variant.Names()}
+	}
+	rules, err := variant.New(s.Game, s.Rules.Options)
+	if err != nil {
+		return s, err
+	}
+	s.Rules.Options = rules.Options()
+	if rules.ByClaim() {
+		fill(&s.Mode, ModeClaim)
+	}
+	fill(&s.Mode, ModeAutomatic)
 	fill(&s.Rules.LateFive, LateFiveAllowed)
 	fill(&s.Rules.FalseClaim, FalseClaimLadder)
 	fill(&s.Rules.BothFlags, BothFlagsAutomatic)
@@ -94,7 +108,6 @@ func (s Settings) Complete() (Settings, error) {
 		name, value string
 		known       []string
 	}{
-		{"game", s.Game, []string{Renju}},
 		{"mode", s.Mode, []string{ModeClaim, ModeAutomatic}},
 		{"flags", s.Flags, []string{FlagsClaim, FlagsCall, FlagsAutomatic}},
 		{"lateFive", s.Rules.LateFive, []string{LateFiveAllowed, LateFiveLapses}},
@@ -115,10 +128,8 @@ func (s Settings) Complete() (Settings, error) {
 			return s, err
 		}
 	}
-	if _, err := opening.Begin(s.Opening, s.Symmetry, Size); err != nil {
-		return s, err
-	}
-	return s, nil
+	_, _, err = tableOf(s)
+	return s, err
 }
 
 func fill(value *string, with string) {

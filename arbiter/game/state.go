@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -57,7 +58,8 @@ type State struct {
 	Created
 	Status      Status
 	Opening     opening.State
-	Position    board.Position
+	Table       variant.State  // the board with what was captured
+	Position    board.Position // the stones of Table
 	Plies       []Ply
 	Steps       []Step
 	Clock       clock.Clock
@@ -66,14 +68,14 @@ type State struct {
 	Stopped     bool   // play rests: an arbiter, a call, a claim, an interruption, a full board
 	StopReason  string // as an arbiter gave it
 	Interrupted bool
-	Absent      [2]bool
+	Absent      [4]bool
 	Offer       board.Person // whose draw offer is open
 	Called      string       // whom a player has called and nobody has answered yet
 	CalledBy    board.Person
 	CalledAt    clock.Instant
 	Claims      []Claim
-	Warnings    [2]int // false claims and penalties of the kind warning
-	FalseClaims [2]int
+	Warnings    [4]int // false claims and penalties of the kind warning
+	FalseClaims [4]int
 	Corrections []Corrected
 
 	ResultCorrected bool
@@ -85,7 +87,7 @@ type State struct {
 	begun   bool    // the organiser's word was given; a game without a clock needs none
 	moved   bool    // the running person's turn holds a move of the control
 	pressed bool    // the clock was pressed after the last step
-	skip    [2]bool // whose next move is a pass (sanction turn)
+	skip    [4]bool // whose next move is a pass (sanction turn)
 	resumes bool    // play went on when the open claims stopped it
 }
 
@@ -93,13 +95,21 @@ type State struct {
 func (s State) Over() bool { return s.Status == EndedGame || s.Status == Void }
 
 // Actor is the person to act next.
-func (s State) Actor() board.Person { return s.Opening.Actor() }
+func (s State) Actor() board.Person {
+	if s.teams() {
+		return s.Table.Actor()
+	}
+	return s.Opening.Actor()
+}
 
 // Black is the person who holds Black now.
 func (s State) Black() board.Person { return s.Opening.Black() }
 
 // ColourOf is the colour that a person holds now.
 func (s State) ColourOf(p board.Person) board.Stone {
+	if s.teams() {
+		return s.rules().ColourOf(p)
+	}
 	if p == s.Black() {
 		return board.Black
 	}
@@ -138,14 +148,25 @@ func (s State) Pending() (Claim, bool) {
 }
 
 // Full tells that the board is full and the draw waits to be recorded.
-func (s State) Full() bool { return !s.Over() && s.Position.Full() }
+func (s State) Full() bool { return !s.Over() && s.filled() }
+
+// filled tells whether a game that ends on claims has no point left.
+func (s State) filled() bool { return s.ByClaim() && s.Position.Full() }
 
 // absent tells whether a person has not arrived yet.
 func (s State) absent(p board.Person) bool {
 	return p != board.Nobody && s.Absent[p-1]
 }
 
-func (s State) bothAbsent() bool { return s.Absent[0] && s.Absent[1] }
+// nobodyCame tells whether everybody is still missing.
+func (s State) nobodyCame() bool {
+	for _, p := range s.Persons() {
+		if !s.absent(p) {
+			return false
+		}
+	}
+	return true
+}
 
 // last is the newest ply; false before the first.
 func (s State) last() (Ply, bool) {

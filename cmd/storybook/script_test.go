@@ -23,7 +23,6 @@ import (
 // what the test tells it to, and keeps the forms it is sent.
 type hall struct {
 	mutex    sync.Mutex
-	selected []string
 	game     page.Game
 	posted   []string
 	messages chan string

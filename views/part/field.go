@@ -45,13 +45,6 @@ func (f Field) described() string {
 	return ""
 }
 
-func (f Field) class() string {
-	if f.Size > 0 {
-		return "short"
-	}
-	return ""
-}
-
 // choices puts codes into words with the keys prefix+code.
 func choices(t *locale.Translator, prefix string, codes []string) []Choice {
 	list := make([]Choice, len(codes))

@@ -10,16 +10,16 @@ import (
 
 // Report is what a script came to: a line of the command's output.
 type Report struct {
-	ID        string             `json:"id"`
-	Status    string             `json:"status"`
-	Score     *game.Score        `json:"score,omitempty"`
-	Reason    string             `json:"reason,omitempty"`
-	Rule      string             `json:"rule,omitempty"`
-	Black     board.Person       `json:"black"`
-	Plies     int                `json:"plies"`
-	Remaining map[string]Seconds `json:"remaining,omitempty"`
-	Refused   []Refused          `json:"refused"`
-	Claims    []Claimed          `json:"claims"`
+	ID        string               `json:"id"`
+	Status    string               `json:"status"`
+	Score     map[string]game.Half `json:"score,omitempty"`
+	Reason    string               `json:"reason,omitempty"`
+	Rule      string               `json:"rule,omitempty"`
+	Black     board.Person         `json:"black"`
+	Plies     int                  `json:"plies"`
+	Remaining map[string]Seconds   `json:"remaining,omitempty"`
+	Refused   []Refused            `json:"refused"`
+	Claims    []Claimed            `json:"claims"`
 }
 
 // Seconds is a time in milliseconds, written in seconds.
@@ -131,11 +131,18 @@ func (t *table) finish(at clock.Instant) Report {
 		r.Status = string(game.Open)
 	}
 	if s.Outcome != nil {
-		r.Score, r.Reason, r.Rule = &s.Outcome.Score, s.Outcome.Reason, s.Outcome.Rule
+		r.Score, r.Reason, r.Rule = map[string]game.Half{}, s.Outcome.Reason, s.Outcome.Rule
 	}
 	if s.Timed {
-		r.Remaining = map[string]Seconds{
-			"P1": Seconds(s.Remaining(board.P1, at)), "P2": Seconds(s.Remaining(board.P2, at))}
+		r.Remaining = map[string]Seconds{}
+	}
+	for _, p := range s.Persons() {
+		if s.Outcome != nil {
+			r.Score[p.String()] = s.Outcome.Score.Of(p)
+		}
+		if s.Timed {
+			r.Remaining[p.String()] = Seconds(s.Remaining(p, at))
+		}
 	}
 	return r
 }

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -47,11 +48,11 @@ type line struct {
 }
 
 type rules struct {
-	Size               int           `json:"size"`
 	LateFive           string        `json:"lateFive"`
 	FalseClaim         string        `json:"falseClaim"`
 	BothFlags          string        `json:"bothFlags"`
 	DoubleThreeReading renju.Reading `json:"doubleThreeReading"`
+	variant.Options
 }
 
 type step struct {
@@ -60,6 +61,8 @@ type step struct {
 	Do       game.Act        `json:"do"`
 	Point    *board.Point    `json:"point"`
 	Points   []board.Point   `json:"points"`
+	From     *board.Point    `json:"from"`
+	Column   *int            `json:"column"`
 	N        int             `json:"n"`
 	Kind     string          `json:"kind"`
 	Ply      int             `json:"ply"`
@@ -95,25 +98,44 @@ func Read(data []byte) (Script, error) {
 		return s, err
 	}
 	s.Settings, s.Absent = settings, l.Absent
-	for _, p := range l.Absent {
-		if p != board.P1 && p != board.P2 {
-			return s, fmt.Errorf("absent: a game of two has P1 and P2, not %q", p)
+	if s.Steps, err = l.steps(); err != nil {
+		return s, err
+	}
+	return s, s.seated()
+}
+
+// seated refuses persons who do not sit at the board of the script's game, and
+// stones that its board has no place for.
+func (s Script) seated() error {
+	rules, err := variant.New(s.Settings.Game, s.Settings.Rules.Options)
+	if err != nil {
+		return err
+	}
+	sits := func(p board.Person) bool { return rules.Team(p) != nil }
+	for _, p := range s.Absent {
+		if !sits(p) {
+			return fmt.Errorf("absent: %q does not sit at a board of %s", p, rules.Game())
 		}
 	}
-	s.Steps, err = l.steps()
-	return s, err
+	for i, step := range s.Steps {
+		c := step.Command
+		switch {
+		case c.By != board.Nobody && !sits(c.By):
+			return fmt.Errorf("step %d: %s does not sit at a board of %s", i, c.By, rules.Game())
+		case c.Do == game.DoStone && rules.Standing() != (c.Point == board.NoPoint):
+			return fmt.Errorf("step %d: a stone needs a point, and in connect4 a column", i)
+		}
+	}
+	return nil
 }
 
 func (l line) settings() (game.Settings, error) {
-	if l.Rules.Size != 0 && l.Rules.Size != game.Size {
-		return game.Settings{}, fmt.Errorf("size %d: a renju board has 15 lines", l.Rules.Size)
-	}
 	return game.Settings{
 		Game: l.Game, Opening: l.Opening, Symmetry: l.Symmetry, Control: l.Control, Mode: l.Mode,
 		TimeArbiters: l.TimeArbiters, Flags: l.Flags, BothAbsent: l.BothAbsent,
 		LateLimit: milliseconds(l.LateLimit),
 		Rules: game.Rules{LateFive: l.Rules.LateFive, FalseClaim: l.Rules.FalseClaim,
-			BothFlags: l.Rules.BothFlags, DoubleThreeReading: l.Rules.DoubleThreeReading},
+			BothFlags: l.Rules.BothFlags, DoubleThreeReading: l.Rules.DoubleThreeReading, Options: l.Rules.Options},
 	}.Complete()
 }
 
@@ -145,14 +167,17 @@ var known = map[game.Act]bool{
 
 func (in step) command() (game.Command, error) {
 	c := game.Command{Do: in.Do, Points: in.Points, N: in.N, Kind: in.Kind, Ply: in.Ply, For: in.For,
-		Player: in.Player, Amount: milliseconds(in.Seconds), Reason: in.Reason, Point: board.NoPoint}
+		Player: in.Player, Amount: milliseconds(in.Seconds), Reason: in.Reason, Point: board.NoPoint, From: in.From}
 	if !known[in.Do] {
 		return c, fmt.Errorf("%q is nothing that can be done", in.Do)
 	}
 	if in.Point != nil {
 		c.Point = *in.Point
 	}
-	if (in.Do == game.DoStone || in.Do == game.DoChoose) && c.Point == board.NoPoint {
+	if in.Column != nil {
+		c.Column = *in.Column
+	}
+	if (in.Do == game.DoStone || in.Do == game.DoChoose) && c.Point == board.NoPoint && in.Column == nil {
 		return c, fmt.Errorf("%s needs a point", in.Do)
 	}
 	if in.Do == game.DoClaim && in.Kind != game.ClaimFive && in.Kind != game.ClaimFoul && in.Kind != game.ClaimTime {
@@ -175,10 +200,8 @@ func (in step) command() (game.Command, error) {
 // ("onBehalf":"P1", or true with "player").
 func (in step) author(c game.Command) (game.Command, error) {
 	switch in.By {
-	case "P1":
-		c.By = board.P1
-	case "P2":
-		c.By = board.P2
+	case "P1", "P2", "P3", "P4":
+		return c, c.By.UnmarshalText([]byte(in.By))
 	case "arbiter":
 		var flag bool
 		if len(in.OnBehalf) == 0 {
@@ -195,7 +218,7 @@ func (in step) author(c game.Command) (game.Command, error) {
 		}
 		c.OnBehalf = true
 	default:
-		return c, fmt.Errorf("by %q: it may be P1, P2 or arbiter", in.By)
+		return c, fmt.Errorf("by %q: it may be P1, P2 (P3, P4 in pente4) or arbiter", in.By)
 	}
 	return c, nil
 }

@@ -1,0 +1,127 @@
+package game
+
+import (
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/variant"
+)
+
+// The games of the family are one behind package variant: it says where stones
+// may stand, what they capture and when a board is won. What only renju has
+// (claims on the board, passes, fouls by RIF 9.2) asks rules.ByClaim, nothing
+// asks for a game by name.
+
+// tableOf is the board and the opening with which a game begins. The error is a
+// *variant.GameError, a *variant.OptionError, a *SettingError, or the opening's.
+func tableOf(s Settings) (variant.State, opening.State, error) {
+	rules, err := variant.New(s.Game, s.Rules.Options)
+	if err != nil {
+		return variant.State{}, opening.State{}, err
+	}
+	if known := rules.Openings(); !knows(known, s.Opening) {
+		return variant.State{}, opening.State{}, &SettingError{"opening", s.Opening, known}
+	}
+	var protocol opening.State
+	if s.Opening == "free" && !rules.CentreFirst() {
+		protocol, err = opening.Unrestricted(rules.Columns())
+	} else {
+		protocol, err = opening.Begin(s.Opening, s.Symmetry, rules.Columns())
+	}
+	return rules.Begin(), protocol, err
+}
+
+// knows tells whether a game is played with an opening; the N of a numbered one
+// does not matter.
+func knows(openings []string, name string) bool {
+	base := strings.TrimRight(name, "0123456789")
+	return slices.ContainsFunc(openings, func(known string) bool {
+		return known == name || (strings.HasSuffix(base, "-") && strings.TrimRight(known, "0123456789") == base)
+	})
+}
+
+// rules are those of the game.
+func (s State) rules() variant.Rules { return s.Table.Rules() }
+
+// ByClaim tells whether the game ends on claims and has passes: renju.
+func (s State) ByClaim() bool { return s.rules().ByClaim() }
+
+// Persons are those at the board, in the order of play.
+func (s State) Persons() []board.Person {
+	return []board.Person{board.P1, board.P2, board.P3, board.P4}[:s.rules().Persons()]
+}
+
+// sits tells whether somebody sits at the board.
+func (s State) sits(p board.Person) bool {
+	return p != board.Nobody && int(p) <= s.rules().Persons()
+}
+
+// teams tells whether partners play together (pente4).
+func (s State) teams() bool { return s.rules().Persons() > 2 }
+
+// foes are those who play against a person.
+func (s State) foes(p board.Person) []board.Person {
+	var foes []board.Person
+	for _, q := range s.Persons() {
+		if !sameSide(p, q) {
+			foes = append(foes, q)
+		}
+	}
+	return foes
+}
+
+// sameSide tells whether two persons win and lose together: everybody with
+// themselves, P1 with P3, P2 with P4.
+func sameSide(p, q board.Person) bool { return (p-q)%2 == 0 }
+
+// stones are those that a step puts on the board, with everything they bring
+// about; the state is the board after them. A refusal comes with its code.
+func (s State) stones(c Command, placed []opening.Placement) (variant.State, []variant.Effect, Code) {
+	table, effects := s.Table, []variant.Effect(nil)
+	for _, p := range placed {
+		next, effect, code := s.stone(table, c, p)
+		if code != "" {
+			return s.Table, nil, Code(code)
+		}
+		table, effects = next, append(effects, effect)
+	}
+	return table, effects, ""
+}
+
+// stone puts one stone on the table: a new one, one that is moved, or a disc that
+// falls.
+func (s State) stone(table variant.State, c Command, p opening.Placement) (variant.State, variant.Effect, variant.Code) {
+	switch {
+	case c.From != nil:
+		return table.Move(c.By, p.Colour, *c.From, p.Point)
+	case s.rules().Standing():
+		return table.Drop(c.By, p.Colour, p.Point.X()+1)
+	}
+	return table.Place(c.By, p.Colour, p.Point)
+}
+
+// tableEnd is how the stones have ended the game; false when they have not.
+func tableEnd(table variant.State) (Outcome, bool) {
+	end, over := table.End()
+	if !over {
+		return Outcome{}, false
+	}
+	o := Outcome{Score: draw, Reason: end.Reason, Rule: ruleText(table.Rules(), end.Options)}
+	if end.Winner != board.Nobody {
+		o.Score = winFor(end.Winner)
+	}
+	return o, true
+}
+
+// ruleText names the game and the options that a result rests on.
+func ruleText(rules variant.Rules, options []string) string {
+	text := rules.Game()
+	for _, n := range rules.Named() {
+		if slices.Contains(options, n.Name) {
+			text += ", " + n.Name + " = " + n.Value
+		}
+	}
+	return text
+}
