@@ -254,6 +254,10 @@ func TestAfterACrashTheClocksStandAtTheLastDurableInstant(t *testing.T) {
 		again.wants(ids[2], 580*time.Second, 600*time.Second)
 		again.move(ids[0], board.P2, "h9")
 		again.samesAsReadAgain(ids)
+		third := openDesk(t, path, nil, nil)
+		if n, err := third.ResumeAll(t.Context(), event, o); n != 2 || err != nil || !third.state(ids[0]).Interrupted {
+			t.Errorf("the word to the first crash, sent again after the second: %d games, %v, interrupted %v", n, err, third.state(ids[0]).Interrupted)
+		}
 	})
 }
 
@@ -375,6 +379,13 @@ func TestAStallOfTheDiskCostsNoPlayerTime(t *testing.T) {
 			return f.Journal.Append(ctx, b)
 		}
 		h.do(id, "player", game.Command{Do: game.DoPress, By: board.P1})
+		h.wants(id, 590*time.Second, 597*time.Second)
+		f.append = nil
+		waited := h.order("player")
+		time.Sleep(2 * time.Second) // in a queue
+		if _, err := h.Play(t.Context(), id, waited, game.Command{Do: game.DoResign, By: board.P1}); err != nil {
+			t.Fatal(err)
+		}
 		h.wants(id, 590*time.Second, 597*time.Second)
 	})
 }

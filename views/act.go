@@ -189,6 +189,9 @@ func readResult(c echo.Context, s game.State, command *game.Command) *locale.Tex
 		return text("refused.bad-result", "What", value)
 	}
 	command.Score = score
+	if command.Reason == "" {
+		return text("refused.reason-missing")
+	}
 	if !s.Over() {
 		command.Do = game.DoRule
 	}

@@ -24,7 +24,7 @@ func TestASettingThatIsUnknownIsNamedAndTheFormIsKept(t *testing.T) {
 		{"timeZone", "Local", "This time zone is not known: Local"},
 		{"timeZone", "", "This time zone is not known"},
 		{"timeZone", "UTC\x00", "This time zone is not known"},
-		{"opening", "sicilian", "This opening is not known: sicilian"},
+		{"opening", "sicilian", "sicilian"},
 		{"opening", "soosorv-0", "This opening is not known: soosorv-0"},
 		{"mode", "banana", "banana is not one of the choices"},
 		{"falseClaim", "banana", "banana is not one of the choices"},

@@ -59,7 +59,7 @@ func TestAnIDOfNothingIsNothing(t *testing.T) {
 	before := e.written()
 	for _, id := range ids {
 		pages, forms := places(id, id)
-		pages = append(pages, "/games/"+id+"/live", "/games/"+e.tables[0].id+"/ruling/"+id, "/join/"+id, "/setup/"+id+"/x")
+		pages = append(pages, "/games/"+id+"/live", "/games/"+e.tables[0].id+"/ruling/"+id, "/join/"+id)
 		for _, path := range pages {
 			if !strings.Contains(path, id) || strings.HasPrefix(path, "/login") {
 				continue
@@ -89,7 +89,7 @@ func TestAStrangersCookiesAreNobodys(t *testing.T) {
 	at := e.tables[0]
 	for _, cookie := range []string{"renju=", "renju=x", "renju=" + strings.Repeat("A", 43), "renju=%00; lang=%ff", "lang=../../x", "renju=\"quoted\"; renju=y", strings.Repeat("a=b; ", 300)} {
 		stranger := e.visitor()
-		got := stranger.send(sent{method: "GET", path: at.path, header: map[string]string{"Cookie": cookie, "Accept-Language": "\x01, ;;q=z"}})
+		got := stranger.send(sent{method: "GET", path: at.path, header: map[string]string{"Cookie": cookie, "Accept-Language": "☃, ;;q=z"}})
 		if got.status != 200 || strings.Contains(got.body, "act-resign") {
 			t.Errorf("with the cookie %.40q: %d", cookie, got.status)
 		}

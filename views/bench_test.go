@@ -27,9 +27,9 @@ import (
 )
 
 const (
-	clients   = 64
-	plies     = 150 // of one game; legal moves are still plenty then
-	mostGames = tournament.MaxCycles
+	clients = 64
+	plies   = 150 // of one game; legal moves are still plenty then
+	games   = tournament.MaxCycles
 )
 
 // BenchmarkMoves has 64 clients play as fast as the service answers: posts of the
@@ -46,28 +46,28 @@ func BenchmarkMoves(b *testing.B) {
 			if of.control != "" {
 				posts = 2
 			}
-			games := b.N/(clients*plies*posts)*2 + 1
-			if games > mostGames {
-				b.Skipf("%d posts are more than %d games of each client", b.N, mostGames)
+			matches := b.N*2/clients/(games*plies*posts) + 1 // none may run out of games
+			all := make([]*boardClient, clients)
+			for n := range all {
+				all[n] = h.boardClient(n, of.control != "")
+				for i := range matches {
+					all[n].match(h, fmt.Sprintf("match-%d-%d", n, i), of.control)
+				}
 			}
-			matches := make([]*boardClient, clients)
-			for n := range matches {
-				matches[n] = h.boardClient(n, games, of.control)
-			}
-			measureMoves(b, matches, posts, raw)
+			measureMoves(b, all, posts, raw)
 		})
 	}
 }
 
 // measureMoves lets all clients play until b.N posts are answered.
-func measureMoves(b *testing.B, matches []*boardClient, posts int, raw float64) {
+func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) {
 	var left atomic.Int64
 	left.Store(int64(b.N))
 	var hall sync.WaitGroup
 	before := disktest.Syncs(b)
 	b.ReportAllocs()
 	b.ResetTimer()
-	for _, m := range matches {
+	for _, m := range all {
 		hall.Go(func() { m.play(func() bool { return left.Add(-1) >= 0 }) })
 	}
 	hall.Wait()
@@ -76,7 +76,7 @@ func measureMoves(b *testing.B, matches []*boardClient, posts int, raw float64) 
 
 	var waits []time.Duration
 	fewest, most := b.N, 0
-	for _, m := range matches {
+	for _, m := range all {
 		waits = append(waits, m.waits...)
 		fewest, most = min(fewest, len(m.waits)), max(most, len(m.waits))
 	}
@@ -97,70 +97,72 @@ func measureMoves(b *testing.B, matches []*boardClient, posts int, raw float64) 
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// boardClient plays both sides of a match of two players.
+// boardClient plays both sides of matches of two players.
 type boardClient struct {
 	t       testing.TB
 	conn    net.Conn
 	answers *bufio.Reader
 	host    string
-	cookies [2]string // of the players
-	pressed bool      // the games have clocks
+	random  *rand.Rand
+	pressed bool // the games have clocks
 	games   []scriptedGame
 	waits   []time.Duration
 }
 
 type scriptedGame struct {
-	id    string
-	black int // whose session holds Black
-	moves []board.Point
+	path    string
+	cookies [2]string // the sessions of who holds Black and White
+	moves   []board.Point
 }
 
-// boardClient is an event of two players and their match, its clocks running, and
-// both players' links redeemed.
-func (h *hall) boardClient(n, games int, control string) *boardClient {
+// boardClient is a client with a connection and no games yet.
+func (h *hall) boardClient(n int, pressed bool) *boardClient {
 	h.t.Helper()
-	ctx, event := context.Background(), fmt.Sprintf("event-%d", n)
+	address, err := url.Parse(h.url)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	m := &boardClient{t: h.t, host: address.Host, pressed: pressed, random: rand.New(rand.NewPCG(uint64(n), 15))}
+	if m.conn, err = net.Dial("tcp", m.host); err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() { m.conn.Close() })
+	m.answers = bufio.NewReader(m.conn)
+	return m
+}
+
+// match is an event of two players for the client, all clocks running and both
+// players' links redeemed.
+func (m *boardClient) match(h *hall, event, control string) {
+	m.t.Helper()
+	ctx := context.Background()
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: id, Seen: -1}
 	}
 	players := []arbiter.Person{{ID: event + "-1", Name: "First"}, {ID: event + "-2", Name: "Second"}}
 	made := 0
 	newID := func() string { made++; return fmt.Sprintf("%s-game-%d", event, made) }
-	for _, err := range []error{
-		h.desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC", Cycles: games,
-			Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free", Control: control, Mode: game.ModeAutomatic}}),
-		h.desk.EnterPlayers(ctx, event, order("enter"), players),
-		h.desk.Publish(ctx, event, order("publish"), nil, newID),
-	} {
+	must := func(err error) {
 		if err != nil {
-			h.t.Fatal(err)
+			m.t.Helper()
+			m.t.Fatal(err)
 		}
 	}
-	address, err := url.Parse(h.url)
-	if err != nil {
-		h.t.Fatal(err)
+	must(h.desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC",
+		Cycles: games, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free", Control: control, Mode: game.ModeAutomatic}}))
+	must(h.desk.EnterPlayers(ctx, event, order("enter"), players))
+	must(h.desk.Publish(ctx, event, order("publish"), nil, newID))
+	cookies := map[string]string{}
+	for _, p := range players {
+		cookies[p.ID] = m.join(h, event, p.ID)
 	}
-	m := &boardClient{t: h.t, host: address.Host, pressed: control != ""}
-	if m.conn, err = net.Dial("tcp", m.host); err != nil {
-		h.t.Fatal(err)
-	}
-	h.t.Cleanup(func() { m.conn.Close() })
-	m.answers = bufio.NewReader(m.conn)
-	for i, p := range players {
-		m.cookies[i] = m.join(h, event, p.ID)
-	}
-	random := rand.New(rand.NewPCG(uint64(n), 15))
 	state, err := h.desk.Tournament(event)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	must(err)
 	for _, p := range state.Pairings {
-		if _, err := h.desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round))); err != nil && control != "" {
-			h.t.Fatal(err)
-		}
-		m.games = append(m.games, scriptedGame{p.Game, slices.IndexFunc(players, func(of arbiter.Person) bool { return of.ID == p.First }), quietMoves(random)})
+		_, err := h.desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
+		must(err)
+		m.games = append(m.games, scriptedGame{"/games/" + p.Game, [2]string{cookies[p.First], cookies[p.Second]}, quietMoves(m.random)})
 	}
-	return m
 }
 
 // quietMoves are random moves that end no game: no five, no foul, no overline.
@@ -203,13 +205,13 @@ func (m *boardClient) join(h *hall, event, player string) string {
 func (m *boardClient) play(more func() bool) {
 	for _, g := range m.games {
 		for i, point := range g.moves {
-			cookie := m.cookies[(g.black+i)%2]
+			cookie := g.cookies[i%2]
 			stone := url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {point.String()}}
-			if !more() || !m.timed("/games/"+g.id+"/stone", cookie, stone) {
+			if !more() || !m.timed(g.path+"/stone", cookie, stone) {
 				return
 			}
 			press := url.Values{"command": {fmt.Sprint("press", i)}, "seen": {strconv.Itoa(i + 1)}}
-			if m.pressed && (!more() || !m.timed("/games/"+g.id+"/press", cookie, press)) {
+			if m.pressed && (!more() || !m.timed(g.path+"/press", cookie, press)) {
 				return
 			}
 		}

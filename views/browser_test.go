@@ -70,7 +70,9 @@ func (w *window) do(what string, actions ...chromedp.Action[chromedp.Void]) {
 func (w *window) fail(what string, err error) {
 	w.t.Helper()
 	w.shot("failure")
-	text, _ := chromedp.Run(w.ctx, chromedp.Evaluate[string](`document.body.innerText.slice(0, 1500)`))
+	ctx, cancel := context.WithTimeout(w.ctx, 5*time.Second) // what fails may hang
+	defer cancel()
+	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText.slice(0, 1500)`))
 	w.t.Fatalf("%s, %s: %v\n%s", w.name, what, err, text)
 }
 

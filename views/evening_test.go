@@ -11,7 +11,6 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 )
 
@@ -210,5 +209,3 @@ func (a answered) sentence() string {
 	}
 	return strings.Join(strings.Fields(text), " ")
 }
-
-func personAt(i int) board.Person { return []board.Person{board.P1, board.P2}[i] }

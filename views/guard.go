@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 	"golang.org/x/time/rate"
@@ -24,14 +25,14 @@ const (
 	writesAtOnce    = 90
 )
 
-func newGuard(unlimited bool) *guard {
+func newGuard(unlimited bool, sessions *scs.SessionManager) *guard {
 	if unlimited {
 		none := func(next echo.HandlerFunc) echo.HandlerFunc { return next }
 		return &guard{logins: none, writes: none}
 	}
 	return &guard{
 		logins: limit(loginsPerSecond, loginsAtOnce, func(c echo.Context) (string, error) { return c.RealIP(), nil }),
-		writes: limit(writesPerSecond, writesAtOnce, sender),
+		writes: limit(writesPerSecond, writesAtOnce, sender(sessions)),
 	}
 }
 
@@ -47,10 +48,14 @@ func limit(perSecond rate.Limit, atOnce int, who middleware.Extractor) echo.Midd
 	})
 }
 
-// sender is who sends: the session, or the address of somebody without one.
-func sender(c echo.Context) (string, error) {
-	if cookie, err := c.Cookie("renju"); err == nil {
-		return cookie.Value, nil
+// sender is who sends: the session, or the address of somebody without one. A
+// cookie that opens no session counts for nothing, so that nobody gets a new
+// measure by making one up.
+func sender(sessions *scs.SessionManager) middleware.Extractor {
+	return func(c echo.Context) (string, error) {
+		if token := sessions.Token(c.Request().Context()); token != "" {
+			return token, nil
+		}
+		return c.RealIP(), nil
 	}
-	return c.RealIP(), nil
 }

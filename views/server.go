@@ -49,16 +49,18 @@ type Options struct {
 func New(o Options) *Server {
 	s := &Server{
 		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(),
-		sessions: scs.New(), log: o.Log, hallURL: o.HallURL, guard: newGuard(o.Unlimited),
+		log: o.Log, hallURL: o.HallURL,
 	}
-	s.sessions.Store, s.sessions.Codec = s.logins, records.SessionCodec{}
-	s.sessions.Lifetime = 14 * 24 * time.Hour
-	s.sessions.Cookie.Name = "renju"
-	s.sessions.Cookie.SameSite = http.SameSiteLaxMode
-	s.sessions.ErrorFunc = func(w http.ResponseWriter, _ *http.Request, err error) {
-		s.log.Error("session", "error", err)
-		http.Error(w, "The session could not be read.", http.StatusInternalServerError)
+	// Not scs.New: it starts a store in memory that nobody would stop.
+	s.sessions = &scs.SessionManager{
+		Store: s.logins, Codec: records.SessionCodec{}, Lifetime: 14 * 24 * time.Hour,
+		Cookie: scs.SessionCookie{Name: "renju", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true},
+		ErrorFunc: func(w http.ResponseWriter, _ *http.Request, err error) {
+			s.log.Error("session", "error", err)
+			http.Error(w, "The session could not be read.", http.StatusInternalServerError)
+		},
 	}
+	s.guard = newGuard(o.Unlimited, s.sessions)
 	s.accountNames.accounts = s.accounts
 	s.hub = live.New(s.renderTopic)
 	return s
@@ -96,42 +98,46 @@ func (s *Server) Handler() http.Handler {
 }
 
 func (s *Server) routes(e *echo.Group) {
-	e.GET("/", s.home)
+	see := func(path string, page echo.HandlerFunc) {
+		e.GET(path, page)
+		e.HEAD(path, page) // the same without its body, which net/http leaves out
+	}
+	see("/", s.home)
 	e.POST("/language", s.language)
-	e.GET("/setup/:token", s.setupPage)
+	see("/setup/:token", s.setupPage)
 	e.POST("/setup/:token", s.setup, s.guard.logins)
-	e.GET("/login", s.loginPage)
+	see("/login", s.loginPage)
 	e.POST("/login", s.login, s.guard.logins)
 	e.POST("/logout", s.logout)
 	e.POST("/logout-everywhere", s.logoutEverywhere)
-	e.GET("/accounts", s.accountsPage)
+	see("/accounts", s.accountsPage)
 	e.POST("/accounts", s.appoint, s.guard.logins)
 	e.POST("/accounts/:id/:act", s.changeAccount)
-	e.GET("/join/:token", s.joinPage)
+	see("/join/:token", s.joinPage)
 	e.POST("/join/:token", s.join, s.guard.logins)
 
-	e.GET("/tournaments/new", s.newTournamentPage)
+	see("/tournaments/new", s.newTournamentPage)
 	e.POST("/tournaments", s.newTournament)
 	e.POST("/sample", s.sample)
-	e.GET("/t/:id", s.tournament)
-	e.GET("/t/:id/hall", s.hall)
-	e.GET("/t/:id/players", s.players)
+	see("/t/:id", s.tournament)
+	see("/t/:id/hall", s.hall)
+	see("/t/:id/players", s.players)
 	e.POST("/t/:id/players", s.addPlayer)
 	e.POST("/t/:id/players/paste", s.pastePlayers)
-	e.GET("/t/:id/schedule", s.schedule)
+	see("/t/:id/schedule", s.schedule)
 	e.POST("/t/:id/publish", s.publish)
-	e.GET("/t/:id/links", s.linksPage)
+	see("/t/:id/links", s.linksPage)
 	e.POST("/t/:id/links", s.makeLinks)
 	e.POST("/t/:id/links/:link/revoke", s.revokeLink)
-	e.GET("/t/:id/desk", s.deskPage)
+	see("/t/:id/desk", s.deskPage)
 	e.POST("/t/:id/start", s.startAll)
 	e.POST("/t/:id/resume", s.resumeAll)
 
-	e.GET("/games/:id", s.board)
+	see("/games/:id", s.board)
 	e.GET("/games/:id/live", s.live)
-	e.GET("/games/:id/controls", s.controls)
-	e.GET("/games/:id/history", s.history)
-	e.GET("/games/:id/ruling/:claim", s.ruling)
+	see("/games/:id/controls", s.controls)
+	see("/games/:id/history", s.history)
+	see("/games/:id/ruling/:claim", s.ruling)
 	e.POST("/games/:id/rule", s.rule)
 	e.POST("/games/:id/:act", s.act)
 }

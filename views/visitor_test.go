@@ -32,6 +32,7 @@ type hall struct {
 	stop  func()
 
 	handler http.Handler
+	carrier http.RoundTripper // how visitors reach it; nil is the network
 }
 
 type hallOptions struct {
@@ -95,7 +96,7 @@ func (h *hall) visitor() *visitor {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return &visitor{t: h.t, client: &http.Client{Jar: jar, Timeout: 20 * time.Second}, base: h.url}
+	return &visitor{t: h.t, client: &http.Client{Jar: jar, Transport: h.carrier, Timeout: 20 * time.Second}, base: h.url}
 }
 
 // setupToken is the one-time token that the service prints at its first start.

@@ -1,0 +1,182 @@
+package arbiter_test
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+)
+
+const chief, event = "account:chief", "event"
+
+// hall is a desk on a real database file, with an event of some players.
+type hall struct {
+	*arbiter.Desk
+	t     testing.TB
+	path  string
+	store *records.Store
+	name  string // of its own, in the ids of its commands
+	sent  int
+}
+
+// openDesk opens the file at the path; wrap may put something between the desk
+// and the journal.
+func openDesk(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Journal, broadcast arbiter.Broadcast) *hall {
+	t.Helper()
+	store, err := records.Open(context.Background(), path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hall{t: t, path: path, store: store, name: rand.Text()}
+	t.Cleanup(h.close)
+	journal := arbiter.Journal(store)
+	if wrap != nil {
+		journal = wrap(store)
+	}
+	h.Desk, err = arbiter.Open(context.Background(), journal, store, arbiter.Options{Now: time.Now(), Broadcast: broadcast})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func newDesk(t testing.TB) *hall {
+	t.Helper()
+	return openDesk(t, filepath.Join(t.TempDir(), "renju.db"), nil, nil)
+}
+
+func (h *hall) close() {
+	if err := h.store.Close(); err != nil {
+		h.t.Errorf("close: %v", err)
+	}
+}
+
+func (h *hall) order(actor string) arbiter.Order {
+	h.sent++
+	return arbiter.Order{Actor: actor, Arrival: time.Now(), ID: fmt.Sprintf("%s-%d", h.name, h.sent), Seen: -1}
+}
+
+// enter makes an event with that many players, and does not publish it.
+func (h *hall) enter(players int, s game.Settings) {
+	h.t.Helper()
+	ctx := context.Background()
+	c := tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: s}
+	if err := h.CreateTournament(ctx, event, h.order(chief), c); err != nil {
+		h.t.Fatal(err)
+	}
+	people := make([]arbiter.Person, players)
+	for i := range people {
+		people[i] = arbiter.Person{ID: fmt.Sprintf("p%02d", i+1), Name: fmt.Sprintf("Player %d", i+1)}
+	}
+	if err := h.EnterPlayers(ctx, event, h.order(chief), people); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// names gives ids to games: game-01, game-02, ...
+func names() func() string {
+	n := 0
+	return func() string { n++; return fmt.Sprintf("game-%02d", n) }
+}
+
+func (h *hall) publish(players int, s game.Settings) {
+	h.t.Helper()
+	h.enter(players, s)
+	if err := h.Publish(context.Background(), event, h.order(chief), nil, names()); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *hall) start(round int) int {
+	h.t.Helper()
+	n, err := h.StartAll(context.Background(), event, round, h.order(chief))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return n
+}
+
+func (h *hall) state(id string) game.State {
+	h.t.Helper()
+	s, err := h.Game(id)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return s
+}
+
+func (h *hall) head() int64 {
+	h.t.Helper()
+	position, _, _, err := h.store.Head(context.Background())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return position
+}
+
+func (h *hall) journal() []arbiter.Record {
+	h.t.Helper()
+	list, err := h.store.Read(context.Background(), 0, 100_000)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return list
+}
+
+// roundOf are the ids of a round's games.
+func (h *hall) roundOf(n int) []string {
+	h.t.Helper()
+	s, err := h.Tournament(event)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var ids []string
+	for _, p := range s.Pairings {
+		if p.Round == n && p.Game != "" {
+			ids = append(ids, p.Game)
+		}
+	}
+	return ids
+}
+
+func stone(by board.Person, point string) game.Command {
+	p, err := board.ParsePoint(point)
+	if err != nil {
+		panic(err)
+	}
+	return game.Command{Do: game.DoStone, By: by, Point: p}
+}
+
+// faulty is a journal whose appends a test can spoil.
+type faulty struct {
+	arbiter.Journal
+	append func(context.Context, arbiter.Batch) ([]arbiter.Record, error)
+	beat   func(context.Context, int64, time.Time) error
+}
+
+func (f *faulty) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+	if f.append != nil {
+		return f.append(ctx, b)
+	}
+	return f.Journal.Append(ctx, b)
+}
+
+func (f *faulty) Beat(ctx context.Context, instant int64, wall time.Time) error {
+	if f.beat != nil {
+		return f.beat(ctx, instant, wall)
+	}
+	return f.Journal.Beat(ctx, instant, wall)
+}
+
+func faultyDesk(t testing.TB) (*hall, *faulty) {
+	f := &faulty{}
+	return openDesk(t, filepath.Join(t.TempDir(), "renju.db"), func(j arbiter.Journal) arbiter.Journal { f.Journal = j; return f }, nil), f
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"renju-arbiter": main})
+}
+
+// The scripts run the command itself. Beside the usual words they know
+//
+//	event FILE            writes a database with an event and a claim in a game
+//	lies FILE             the same, the claim judged by another engine than today's
+//	damage FILE           changes one byte in the middle of an event
+//	lines FILE N LINE     writes a line N times
+//	port NAME             keeps a free port in the environment
+//	fetch ADDRESS         gets a page, once it answers
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir: "testdata/script",
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"event": func(ts *testscript.TestScript, _ bool, args []string) {
+				ts.Check(writeEvent(ts.MkAbs(args[0]), game.Standard))
+			},
+			"lies": func(ts *testscript.TestScript, _ bool, args []string) {
+				ts.Check(writeEvent(ts.MkAbs(args[0]), game.Referee{Engine: anotherEngine{}}))
+			},
+			"damage": func(ts *testscript.TestScript, _ bool, args []string) { ts.Check(damage(ts.MkAbs(args[0]))) },
+			"lines":  writeLines,
+			"fetch":  fetch,
+			"port":   port,
+		},
+	})
+}
+
+// anotherEngine finds fives everywhere.
+type anotherEngine struct{ game.RenjuEngine }
+
+// Class is always the same.
+func (anotherEngine) Class(*board.Position, board.Point, board.Stone, renju.Reading) renju.Class {
+	return renju.Five
+}
+
+// writeEvent plays three stones and a claim of a five where there is none.
+func writeEvent(path string, referee game.Referee) error {
+	ctx := context.Background()
+	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now(), Referee: referee})
+	if err != nil {
+		return err
+	}
+	n := 0
+	order := func() arbiter.Order {
+		n++
+		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: fmt.Sprint("command-", n), Seen: -1}
+	}
+	c := tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"}}
+	if err := desk.CreateTournament(ctx, "open", order(), c); err != nil {
+		return err
+	}
+	people := []arbiter.Person{{ID: "p1", Name: "Ada Brook"}, {ID: "p2", Name: "Ilmar Tamm"}}
+	if err := desk.EnterPlayers(ctx, "open", order(), people); err != nil {
+		return err
+	}
+	if err := desk.Publish(ctx, "open", order(), nil, func() string { return "first" }); err != nil {
+		return err
+	}
+	if _, err := desk.StartAll(ctx, "open", 1, order()); err != nil {
+		return err
+	}
+	for _, c := range []game.Command{
+		{Do: game.DoStone, By: board.P1, Point: board.At(7, 7)}, {Do: game.DoPress, By: board.P1},
+		{Do: game.DoStone, By: board.P2, Point: board.At(7, 8)}, {Do: game.DoPress, By: board.P2},
+		{Do: game.DoStone, By: board.P1, Point: board.At(8, 8)}, {Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive},
+	} {
+		if _, err := desk.Play(ctx, "first", order(), c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// damage changes a byte of a stored event.
+func damage(path string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	at := bytes.Index(data, []byte(`"point":"h9"`))
+	if at < 0 {
+		return fmt.Errorf("%s has no stone at h9", path)
+	}
+	data[at+len(`"point":"h`)] = '8'
+	return os.WriteFile(path, data, 0o600)
+}
+
+func writeLines(ts *testscript.TestScript, _ bool, args []string) {
+	n := 0
+	_, err := fmt.Sscan(args[1], &n)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Repeat(args[2]+"\n", n)), 0o600))
+}
+
+// port keeps a free port in the environment.
+func port(ts *testscript.TestScript, _ bool, args []string) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	ts.Check(err)
+	ts.Setenv(args[0], fmt.Sprint(l.Addr().(*net.TCPAddr).Port))
+	ts.Check(l.Close())
+}
+
+func fetch(ts *testscript.TestScript, neg bool, args []string) {
+	var err error
+	for range 200 {
+		var answer *http.Response
+		if answer, err = http.Get(args[0]); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode != http.StatusOK {
+				ts.Fatalf("%s: %s", args[0], answer.Status)
+			}
+			if neg {
+				ts.Fatalf("%s answers", args[0])
+			}
+			return
+		}
+		if neg {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	ts.Check(err)
+}
