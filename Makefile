@@ -7,7 +7,7 @@ BIN := bin/renju-arbiter
 AXE := 4.14.1
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help run build test check lint bench fuzz generate browser
+.PHONY: help run build test check lint bench fuzz simulate generate browser
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -42,6 +42,9 @@ fuzz: ## every fuzz target for FUZZTIME (60s) each
 	  for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
 	    echo "$$package $$target"; go test -run '^$$' -fuzz "^$$target$$" -fuzztime $${FUZZTIME:-60s} $$package || exit 1; \
 	  done; done
+
+simulate: ## a hundred thousand simulated Swiss rounds: no rematch, no second bye, everybody paired
+	go test ./pairing/swiss -run Simulated -count=1 -timeout 30m -v -args -simulated 100000
 
 generate: ## templ views to Go
 	go tool templ generate -path views -log-level error

@@ -12,11 +12,15 @@ import (
 
 // commands is the command line: one field, and one small file, a subcommand.
 type commands struct {
-	Serve  serveCommand  `cmd:"" help:"Run the web service."`
-	Judge  judgeCommand  `cmd:"" help:"Classify points for Black: JSON lines in and out."`
-	Replay replayCommand `cmd:"" help:"Run game scripts through the referee: JSON lines in and out."`
-	Verify verifyCommand `cmd:"" help:"Check the audit chain of a database."`
-	Backup backupCommand `cmd:"" help:"Write a consistent copy of a live database."`
+	Serve     serveCommand     `cmd:"" help:"Run the web service."`
+	Judge     judgeCommand     `cmd:"" help:"Classify points for Black: JSON lines in and out."`
+	Replay    replayCommand    `cmd:"" help:"Run game scripts through the referee: JSON lines in and out."`
+	Pair      pairCommand      `cmd:"" help:"Pair the next round of a TRF16 tournament."`
+	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
+	Standings standingsCommand `cmd:"" help:"The table of a TRF16 tournament with its tie-breaks."`
+	Simulate  simulateCommand  `cmd:"" help:"Write a made-up tournament as TRF16."`
+	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
+	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
 }
 
 // errRefused is an answer that has been given already and is a failure all the
@@ -55,6 +59,8 @@ func run(args []string) int {
 type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
 func fail(status int, err error) int {
 	fmt.Fprintln(os.Stderr, "renju-arbiter:", err)

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/records/notation"
+)
+
+type checkCommand struct {
+	File string `arg:"" help:"The tournament, TRF16; - is standard input."`
+}
+
+// Run pairs every round again and names the boards that differ, exit status 1 if
+// there are any.
+func (c *checkCommand) Run() error {
+	t, err := readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	differ, err := checkRounds(os.Stdout, t)
+	if err == nil && differ > 0 {
+		return errRefused
+	}
+	return err
+}
+
+// checkRounds writes one line a round and one a board that differs; the answer is
+// the number of boards.
+func checkRounds(w io.Writer, t notation.Tournament) (int, error) {
+	differ := 0
+	for played := range t.RoundsPlayed() {
+		field, err := t.Before(played + 1)
+		if err != nil {
+			return 0, usageError{err}
+		}
+		rules, err := swiss.Pair(field)
+		if err != nil {
+			fmt.Fprintf(w, "round %d: %v\n", played+1, pairingError(err))
+			differ++
+			continue
+		}
+		file := t.Boards(played + 1)
+		missing, extra := without(rules, file), without(file, rules)
+		fmt.Fprintf(w, "round %d: %d boards, %d differ\n", played+1, len(rules), len(missing))
+		for i := range max(len(missing), len(extra)) {
+			fmt.Fprintf(w, "  the rules give %s, the file has %s\n", boardAt(missing, i), boardAt(extra, i))
+		}
+		differ += max(len(missing), len(extra))
+	}
+	return differ, nil
+}
+
+func without(boards, others []pairing.Board) []pairing.Board {
+	return slices.DeleteFunc(slices.Clone(boards), func(b pairing.Board) bool { return slices.Contains(others, b) })
+}
+
+func boardAt(boards []pairing.Board, i int) string {
+	switch {
+	case i >= len(boards):
+		return "nothing"
+	case boards[i].Bye():
+		return fmt.Sprintf("%d bye", boards[i].First)
+	}
+	return strings.Trim(fmt.Sprint(boards[i]), "{}")
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/records/notation"
+)
+
+type standingsCommand struct {
+	File      string   `arg:"" help:"The tournament, TRF16; - is standard input."`
+	Tiebreaks []string `required:"" help:"The tie-breaks in order, with commas between."`
+	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
+	System    string   `default:"swiss" enum:"swiss,roundrobin" help:"The kind of event: swiss or roundrobin."`
+	Win       float64  `default:"1" help:"What a win is worth."`
+	Draw      float64  `default:"0.5" help:"What a draw is worth."`
+	Seed      string   `help:"The seed of the lots."`
+	JSON      bool     `help:"JSON instead of columns."`
+}
+
+// Run prints the table.
+func (c *standingsCommand) Run() error {
+	t, err := readTournament(c.File)
+	if err != nil {
+		return err
+	}
+	table, err := c.table(t)
+	if err != nil {
+		return usageError{err}
+	}
+	for _, name := range table.Tiebreaks {
+		if !name.InHandbook(c.system()) {
+			fmt.Fprintf(os.Stderr, "renju-arbiter: the handbook has no %s for %s; computed as it is written\n", name, c.System)
+		}
+	}
+	if c.JSON {
+		return writeJSON(os.Stdout, table)
+	}
+	return writeColumns(os.Stdout, table, t)
+}
+
+func (c *standingsCommand) system() standings.System {
+	if c.System == "roundrobin" {
+		return standings.RoundRobin
+	}
+	return standings.Swiss
+}
+
+func (c *standingsCommand) table(t notation.Tournament) (standings.Standings, error) {
+	in := t.Standings()
+	in.System, in.Seed = c.system(), c.Seed
+	in.Unplayed, _ = standings.ParseUnplayed(c.Unplayed)
+	var winOK, drawOK bool
+	in.Scoring.Win, winOK = standings.PointsOf(c.Win)
+	in.Scoring.Draw, drawOK = standings.PointsOf(c.Draw)
+	if !winOK || !drawOK || c.Win <= 0 || c.Draw < 0 || c.Draw > c.Win {
+		return standings.Standings{}, fmt.Errorf("--win %v --draw %v: a win must be above 0, a draw from 0 to a win", c.Win, c.Draw)
+	}
+	for _, name := range c.Tiebreaks {
+		in.Tiebreaks = append(in.Tiebreaks, standings.Tiebreak(strings.TrimSpace(name)))
+	}
+	return standings.Table(in)
+}
+
+// rowJSON is a player's line of the output.
+type rowJSON struct {
+	No        int                             `json:"no"`
+	Points    json.Number                     `json:"points"`
+	Rank      int                             `json:"rank"`
+	Tiebreaks map[standings.Tiebreak]jsonList `json:"tiebreaks"`
+}
+
+// jsonList is one number, a list for the truncated Buchholz, or null.
+type jsonList any
+
+func writeJSON(w io.Writer, table standings.Standings) error {
+	rows := make([]rowJSON, 0, len(table.Rows))
+	for _, r := range table.Rows {
+		row := rowJSON{No: r.Player.No, Points: json.Number(r.Points.String()), Rank: r.Rank, Tiebreaks: make(map[standings.Tiebreak]jsonList)}
+		for i, name := range table.Tiebreaks {
+			row.Tiebreaks[name] = valueJSON(name, r.Values[i])
+		}
+		rows = append(rows, row)
+	}
+	return json.NewEncoder(w).Encode(map[string]any{"players": rows})
+}
+
+func valueJSON(name standings.Tiebreak, v standings.Value) jsonList {
+	list := make([]json.Number, len(v.Numbers))
+	for i, n := range v.Numbers {
+		list[i] = json.Number(n.String())
+	}
+	switch {
+	case v.None:
+		return nil
+	case name == standings.BuchholzTruncated:
+		return list
+	}
+	return list[0]
+}
+
+// writeColumns writes one line a player: rank, number, name, points, tie-breaks.
+func writeColumns(w io.Writer, table standings.Standings, t notation.Tournament) error {
+	names := make(map[int]string, len(t.Players))
+	for _, p := range t.Players {
+		names[p.No] = p.Name
+	}
+	out := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprint(out, "rank\tno\tname\tpoints")
+	for _, name := range table.Tiebreaks {
+		fmt.Fprint(out, "\t", name)
+	}
+	fmt.Fprintln(out)
+	for _, r := range table.Rows {
+		cells := []string{strconv.Itoa(r.Rank), strconv.Itoa(r.Player.No), names[r.Player.No], r.Points.String()}
+		for _, v := range r.Values {
+			cells = append(cells, valueText(v))
+		}
+		fmt.Fprintln(out, strings.Join(cells, "\t"))
+	}
+	return out.Flush()
+}
+
+func valueText(v standings.Value) string {
+	if v.None || len(v.Numbers) == 0 {
+		return "-"
+	}
+	texts := make([]string, len(v.Numbers))
+	for i, n := range v.Numbers {
+		texts[i] = n.String()
+	}
+	return strings.Join(texts, " ")
+}

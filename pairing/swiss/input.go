@@ -1,0 +1,103 @@
+package swiss
+
+// Points are an amount of points in thousandths: half a point is 500.
+type Points int
+
+// Colour is who begins. The zero value is no colour.
+type Colour int8
+
+// The colours: First is tentative Black (TRF "w"), Second is tentative White.
+const (
+	NoColour Colour = 0
+	First    Colour = 1
+	Second   Colour = -1
+)
+
+// Opposite is the other colour; of no colour, none.
+func (c Colour) Opposite() Colour { return -c }
+
+// Cell is one player's part in one round that is over.
+type Cell struct {
+	// Opponent is the start number of the one the player was paired with, 0 for a
+	// bye or an absence.
+	Opponent int
+	// Colour as it was given, a forfeit's too.
+	Colour Colour
+	// Played is true for a result made on the board.
+	Played bool
+	// Bye is true for the bye that the pairing gave (U).
+	Bye bool
+	// Points made in the round, whatever for.
+	Points Points
+}
+
+// Paired says that the player was part of the round's pairing.
+func (c Cell) Paired() bool { return c.Opponent != 0 || c.Bye }
+
+// Player is one who has a number, with the rounds so far.
+type Player struct {
+	// No is the start number, 1 or higher, unique; numbers may have gaps.
+	No int
+	// Place stands for the number in the order of the pairing; 0 is the number.
+	Place int
+	// Cells has an entry for each round played; fewer are absences.
+	Cells []Cell
+	// Virtual points for each round from the first, those of the round to be
+	// paired included; fewer are none (Baku acceleration).
+	Virtual []Points
+	// Absent players are left out of the round to be paired.
+	Absent bool
+}
+
+// place is the number that the order goes by.
+func (p Player) place() int {
+	if p.Place != 0 {
+		return p.Place
+	}
+	return p.No
+}
+
+// Apart is a set of players of whom no two may meet in some rounds.
+type Apart struct {
+	Players []int
+	// From and To are the first and the last such round; To 0 is no end.
+	From, To int
+}
+
+// Field is all that a pairing depends on. The order of Players does not matter.
+type Field struct {
+	// Rounds is the length of the event, Played how many are over.
+	Rounds, Played int
+	// Win is what a win is worth; a bye or a forfeit worth as much bars from the
+	// bye (C2). The zero value is one point.
+	Win Points
+	// Loss is what a loss is worth; an unplayed round worth more counts as a float.
+	Loss Points
+	// Initial is the colour of the first of all in the first round. Unset, the
+	// first colour that was given tells it.
+	Initial Colour
+	Players []Player
+	Apart   []Apart
+	// ColourFree pairs as if nobody had a colour preference; colours are then
+	// still given out fairly among the two of each board.
+	ColourFree bool
+}
+
+// BakuPoints are the virtual points of FIDE C.04.7: group A, the first half of
+// the field rounded up to an even number, has one point in the first half of the
+// accelerated rounds (which are the first half of all) and half a point in the
+// rest of them. n is the number of players, the answer is for one number.
+func BakuPoints(number, n, rounds int, win, draw Points) []Points {
+	if number > 2*((n+3)/4) {
+		return nil
+	}
+	accelerated := (rounds + 1) / 2
+	points := make([]Points, accelerated)
+	for i := range points {
+		points[i] = draw
+		if i < (accelerated+1)/2 {
+			points[i] = win
+		}
+	}
+	return points
+}

@@ -1,0 +1,139 @@
+package swiss
+
+import "math/bits"
+
+// layout is the place of every criterion in the weight of an edge, the weakest in
+// the lowest bits, each wide enough for the sum over a whole matching. Criteria
+// that are the same on every edge are left out: they cannot decide.
+type layout struct {
+	bits int
+	// The choices among equal pairings come below all criteria (order.go).
+	order, swap, low, exchange, chosen int
+	rankings                           []ranking
+	unplayed                           int // C9
+	left                               []int
+	ahead                              int
+	completion                         int
+}
+
+// ranking is a criterion of pairs inside the bracket with its place.
+type ranking struct {
+	value field
+	bit   int
+}
+
+// spareBits stay free above the highest criterion for the sign and for duals,
+// which outgrow the weights.
+const spareBits = 24
+
+func newLayout(b *bracket) *layout {
+	l := &layout{}
+	n := len(b.people)
+	numberBits := bits.Len(uint(n + 1))
+	take := func(width int) int {
+		at := l.bits
+		l.bits += width
+		return at
+	}
+	l.order, l.swap, l.low = take(numberBits), take(numberBits+3), take(2*numberBits)
+	l.exchange, l.chosen = take(numberBits), take(numberBits+2)
+
+	before, after := pairFields(b.group(), b.scoresAbove())
+	edges := b.edges()
+	for i := len(after) - 1; i >= 0; i-- {
+		if width := l.width(after[i], edges, n); width > 0 {
+			l.rankings = append(l.rankings, ranking{after[i], take(width)})
+		}
+	}
+	if b.unplayedCounts {
+		l.unplayed = take(bits.Len(uint(b.mostUnplayed())))
+	}
+	if len(b.next) > 0 {
+		scores := b.scores()
+		l.left = make([]int, len(scores))
+		for i := len(scores) - 1; i >= 0; i-- {
+			l.left[i] = take(bits.Len(uint(min(b.having(scores[i]), len(b.next)))))
+		}
+		l.ahead = take(bits.Len(uint(n + len(b.next))))
+	}
+	for i := len(before) - 1; i >= 0; i-- {
+		width := l.width(before[i], edges, n)
+		if i == 0 {
+			width = numberBits
+		}
+		if width > 0 {
+			l.rankings = append(l.rankings, ranking{before[i], take(width)})
+		}
+	}
+	l.completion = take(bits.Len(uint(n + len(b.next) + len(b.rest) + 2)))
+	l.bits++ // weights are doubled
+	l.bits += spareBits
+	return l
+}
+
+// width is the number of bits that a sum of the criterion needs: each edge of a
+// matching has an upper player of its own. 0 if all edges have the same.
+func (l *layout) width(value field, edges [][2]*person, n int) int {
+	sum, most, upperMost := 0, 0, 0
+	same := true
+	for i, e := range edges {
+		v := value(e[0], e[1])
+		same = same && v == value(edges[0][0], edges[0][1])
+		if i > 0 && edges[i-1][0] != e[0] {
+			sum += upperMost
+			upperMost = 0
+		}
+		upperMost, most = max(upperMost, v), max(most, v)
+	}
+	if same {
+		return 0
+	}
+	return bits.Len(uint(min(sum+upperMost, most*(n/2+1))))
+}
+
+func (b *bracket) group() Points { return b.people[len(b.people)-1].score }
+
+// edges are the pairs that may be made inside the bracket, by the upper player.
+func (b *bracket) edges() [][2]*person {
+	var list [][2]*person
+	for i, upper := range b.people {
+		for _, lower := range b.people[max(i+1, b.moved):] {
+			if b.open.legal[upper.at*b.open.size+lower.at] {
+				list = append(list, [2]*person{upper, lower})
+			}
+		}
+	}
+	return list
+}
+
+// scores are those in the bracket, highest first.
+func (b *bracket) scores() []Points {
+	var list []Points
+	for i, p := range b.people {
+		if i == 0 || p.score != b.people[i-1].score {
+			list = append(list, p.score)
+		}
+	}
+	return list
+}
+
+func (b *bracket) scoresAbove() []Points {
+	list := b.scores()
+	return list[:len(list)-1]
+}
+
+func (b *bracket) having(score Points) int {
+	n := 0
+	for _, p := range b.people {
+		n += count(p.score == score)
+	}
+	return n
+}
+
+func (b *bracket) mostUnplayed() int {
+	most := 0
+	for _, p := range b.people {
+		most = max(most, p.unplayed)
+	}
+	return most
+}

@@ -1,0 +1,144 @@
+package swiss
+
+import "slices"
+
+// choose takes, among the pairings that are equal by all criteria, the one that
+// the text comes to first (DUTCH.md, "Which of several equal pairings"): choices
+// 1 to 4, each nailed down before the next.
+//
+// No choice costs anything unless an edge of the better choice is tight: others
+// are in no best matching.
+func (t *table[W]) choose() {
+	t.chooseMoved()
+	t.opponentsOfMoved()
+	t.remainder()
+}
+
+// chooseMoved is choice 1: which of the players moved down are paired, where C7
+// leaves a choice among those of one score.
+func (t *table[W]) chooseMoved() {
+	for from := 0; from < t.moved; {
+		to := from
+		paired := 0
+		for to < t.moved && t.people[to].score == t.people[from].score {
+			paired += count(t.opponent(to) != nobody)
+			to++
+		}
+		if paired < to-from {
+			t.firstOf(from, to, paired)
+		}
+		from = to
+	}
+}
+
+func (t *table[W]) firstOf(from, to, wanted int) {
+	for x := from; x < to && wanted > 0; x++ {
+		if t.opponent(x) == nobody && !t.couldMeet(x) {
+			continue
+		}
+		met := func() bool { return t.opponent(x) != nobody }
+		wanted -= count(t.insist(x, func(y int) bool { return t.inside(x, y) }, t.chosen, 1, met))
+	}
+}
+
+// couldMeet says whether any pairing inside the bracket is open to a player at no
+// loss.
+func (t *table[W]) couldMeet(x int) bool {
+	return slices.ContainsFunc(t.m.live, func(y int) bool { return t.inside(x, y) && t.m.tight(x, y) })
+}
+
+// raise adds a bonus, by vertex, to some edges of x and finds the best matching
+// again.
+func (t *table[W]) raise(x int, which func(y int) bool, bit int, bonus func(y int) int) {
+	t.flush()
+	t.m.raise(x, func(y int, w W) W {
+		if !which(y) {
+			return w
+		}
+		var b W
+		if amount := bonus(y); amount < 0 {
+			put(&b, bit, -amount)
+			return minus(w, b)
+		} else {
+			put(&b, bit, amount)
+		}
+		return plus(w, b)
+	})
+	t.m.settle()
+}
+
+// insist tries whether some edges of x, made better or worse by one, bring about
+// what is wanted. If so they are moved once more, so that no later trial, which is
+// worth one, can undo it; if not they are put back.
+func (t *table[W]) insist(x int, which func(y int) bool, bit, by int, wanted func() bool) bool {
+	t.raise(x, which, bit, func(int) int { return by })
+	got := wanted()
+	if !got {
+		by = -by
+	}
+	t.raise(x, which, bit, func(int) int { return by })
+	return got
+}
+
+// opponentsOfMoved is choice 2.
+func (t *table[W]) opponentsOfMoved() {
+	for x := range t.moved {
+		if t.opponent(x) != nobody {
+			t.bestOpponent(x, func(y int) bool { return y >= t.moved })
+			t.fix(x)
+		}
+	}
+}
+
+// bestOpponent gives x the best-placed opponent possible among some.
+func (t *table[W]) bestOpponent(x int, among func(y int) bool) {
+	open := func(y int) bool { return t.inside(x, y) && !t.fixed[y] && among(y) }
+	now := t.opponent(x)
+	for y := range now {
+		if open(y) && t.m.tight(x, y) {
+			n := len(t.people)
+			t.raise(x, open, t.order, func(y int) int { return n - y })
+			return
+		}
+	}
+}
+
+// fix makes a pair final.
+func (t *table[W]) fix(x int) {
+	y := t.opponent(x)
+	t.fixed[x], t.fixed[y] = true, true
+	t.waiting = append(t.waiting, x, y)
+	t.pairs = append(t.pairs, [2]*person{t.people[x], t.people[y]})
+}
+
+// flush brings the graph up to what is final, when it is to be solved again.
+func (t *table[W]) flush() {
+	if len(t.waiting) > 0 {
+		t.m.remove(t.waiting)
+		t.waiting = t.waiting[:0]
+		t.m.settle()
+	}
+	if t.uppersOnly != nil {
+		t.keepUppers()
+	}
+}
+
+// keepUppers forbids every pair of the remainder but one of S1 with a lower one
+// of S2.
+func (t *table[W]) keepUppers() {
+	upper := t.uppersOnly
+	t.uppersOnly = nil
+	t.m.freeAll()
+	var zero W
+	for i, x := range t.m.live {
+		for _, y := range t.m.live[i+1:] {
+			if x >= t.moved && t.inside(x, y) && (!upper[x] || upper[y]) {
+				if t.m.mate[x] == y {
+					t.m.part(x)
+				}
+				t.m.set(x, y, zero)
+			}
+		}
+	}
+	t.m.settle()
+}

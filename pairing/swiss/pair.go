@@ -1,0 +1,181 @@
+package swiss
+
+import (
+	"cmp"
+	"slices"
+
+	"renju-arbiter/pairing"
+)
+
+// Pair gives the boards of the next round, in the order of the file format: by
+// real points of the higher player, then of the lower, then by the number of the
+// higher; the bye last. Or an *Error; NoPairing carries the proof.
+func Pair(f Field) ([]pairing.Board, error) {
+	if err := check(f); err != nil {
+		return nil, err
+	}
+	list := people(f)
+	if len(list) == 0 {
+		return nil, &Error{Code: NoPlayers}
+	}
+	initial := InitialColour(f)
+	if initial == NoColour {
+		return nil, &Error{Code: NoInitialColour}
+	}
+	forbid(list, f)
+	r := newRound(list)
+	if stuck := r.open.complete(); stuck != nobody {
+		return nil, &Error{Code: NoPairing, Obstacle: r.open.obstacle(list)}
+	}
+	if err := r.run(); err != nil {
+		return nil, err
+	}
+	return r.boards(initial), nil
+}
+
+// forbid enters the players who are kept apart in this round as having met.
+func forbid(list []*person, f Field) {
+	round := f.Played + 1
+	known := make(map[int]*person, len(list))
+	for i, p := range list {
+		known[p.no], p.at = p, i
+	}
+	for _, a := range f.Apart {
+		if round < a.From || a.To != 0 && round > a.To {
+			continue
+		}
+		for _, x := range a.Players {
+			for _, y := range a.Players {
+				if p := known[x]; p != nil && x != y {
+					p.met[y] = true
+				}
+			}
+		}
+	}
+}
+
+// round is one pairing being made, from the top bracket down.
+type round struct {
+	list   []*person
+	groups [][]*person
+	open   *completion
+	pairs  [][2]*person
+	odd    bool
+	// byeScore is set and bye still to be given while odd and taker is nil.
+	byeScore Points
+	taker    *person
+	// whole looks at the whole field in every bracket: the slow way of the tests.
+	whole bool
+}
+
+func newRound(list []*person) *round {
+	r := &round{list: list, open: newCompletion(list), odd: len(list)%2 == 1}
+	for i, p := range list {
+		p.at = i
+		if i == 0 || list[i-1].score != p.score {
+			r.groups = append(r.groups, nil)
+		}
+		last := len(r.groups) - 1
+		r.groups[last] = append(r.groups[last], p)
+	}
+	return r
+}
+
+func (r *round) run() error {
+	if r.odd {
+		r.byeScore = r.open.settleBye(r.list)
+	}
+	var moved []*person
+	for i := range r.groups {
+		left, err := r.bracket(moved, i)
+		if err != nil {
+			return err
+		}
+		moved = left
+	}
+	return nil
+}
+
+// boards writes the pairs with their colours, in order.
+func (r *round) boards(initial Colour) []pairing.Board {
+	for i, p := range r.pairs {
+		if inOrder(p[0], p[1]) > 0 {
+			r.pairs[i] = [2]*person{p[1], p[0]}
+		}
+	}
+	type line struct {
+		pairing.Board
+		higher, lower Points
+		number        int
+	}
+	lines := make([]line, len(r.pairs))
+	for i, p := range r.pairs {
+		a, b := p[0], p[1]
+		lines[i].Board = board(a, b, initial)
+		if b.real > a.real || b.real == a.real && b.place < a.place {
+			a, b = b, a
+		}
+		lines[i].higher, lines[i].lower, lines[i].number = a.real, b.real, a.place
+	}
+	slices.SortFunc(lines, func(a, b line) int {
+		return cmp.Or(cmp.Compare(b.higher, a.higher), cmp.Compare(b.lower, a.lower), cmp.Compare(a.number, b.number))
+	})
+	boards := make([]pairing.Board, 0, len(lines)+1)
+	for _, l := range lines {
+		boards = append(boards, l.Board)
+	}
+	if r.taker != nil {
+		boards = append(boards, pairing.Board{First: r.taker.no})
+	}
+	return boards
+}
+
+// check refuses a field that contradicts itself, before anything is paired.
+func check(f Field) error {
+	if f.Played < 0 || f.Played >= f.Rounds {
+		return &Error{Code: TooManyRounds, Round: f.Played + 1}
+	}
+	byNumber := make(map[int]Player, len(f.Players))
+	for _, p := range f.Players {
+		if p.No < 1 || len(p.Cells) > f.Played {
+			return &Error{Code: BadPlayer, Player: p.No}
+		}
+		if _, twice := byNumber[p.No]; twice {
+			return &Error{Code: PlayerTwice, Player: p.No}
+		}
+		byNumber[p.No] = p
+	}
+	for _, a := range f.Apart {
+		for _, no := range a.Players {
+			if _, ok := byNumber[no]; !ok {
+				return &Error{Code: UnknownPlayer, Player: no}
+			}
+		}
+	}
+	for _, p := range f.Players {
+		for r, c := range p.Cells {
+			if err := checkCell(p, r, c, byNumber); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func checkCell(p Player, r int, c Cell, byNumber map[int]Player) error {
+	if c.Opponent == 0 {
+		if c.Played {
+			return &Error{Code: CellsDisagree, Player: p.No, Round: r + 1}
+		}
+		return nil
+	}
+	other, ok := byNumber[c.Opponent]
+	switch {
+	case !ok:
+		return &Error{Code: UnknownPlayer, Player: c.Opponent, Round: r + 1}
+	case c.Opponent == p.No, r >= len(other.Cells), other.Cells[r].Opponent != p.No, other.Cells[r].Played != c.Played,
+		c.Played && (c.Colour == NoColour || other.Cells[r].Colour != c.Colour.Opposite()):
+		return &Error{Code: CellsDisagree, Player: p.No, Round: r + 1}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package swiss
+
+// remainder pairs the residents who have no opponent from above: choice 3, who is
+// an upper player (S1), and choice 4, who meets whom.
+func (t *table[W]) remainder() {
+	var list []int // vertices, so that list[k] is number k+1 of the text
+	for x := t.moved; x < len(t.people); x++ {
+		if !t.fixed[x] {
+			list = append(list, x)
+		}
+	}
+	pairs := len(t.uppers(list))
+	if pairs == 0 {
+		return
+	}
+	if !t.natural(list, pairs) && t.moved > 0 {
+		t.flush()
+		t.favour(list, pairs)
+		t.m.settle()
+	}
+	if !t.natural(list, pairs) {
+		t.exchange(list, pairs)
+	}
+	upper := make([]bool, len(t.people))
+	for _, x := range t.uppers(list) {
+		upper[x] = true
+	}
+	t.uppersOnly = upper
+	for _, x := range list {
+		if upper[x] {
+			t.bestOpponent(x, func(y int) bool { return y > x && !upper[y] })
+			t.fix(x)
+		}
+	}
+}
+
+// uppers are the players in S1 of the present matching.
+func (t *table[W]) uppers(list []int) []int {
+	var s1 []int
+	for _, x := range list {
+		if t.isUpper(x) {
+			s1 = append(s1, x)
+		}
+	}
+	return s1
+}
+
+func (t *table[W]) isUpper(x int) bool { return t.opponent(x) > x }
+
+// natural says that S1 is the upper half: no exchange is needed.
+func (t *table[W]) natural(list []int, pairs int) bool {
+	for _, x := range list[:pairs] {
+		if !t.isUpper(x) {
+			return false
+		}
+	}
+	return true
+}
+
+// favour makes it the best after all criteria that the upper players come from the
+// upper half. The duals rise there too, so that the natural opponents come first.
+func (t *table[W]) favour(list []int, pairs int) {
+	half := make([]bool, len(t.everyone)+2)
+	for _, x := range list[:pairs] {
+		half[x] = true
+	}
+	var zero, one W
+	put(&one, t.layout.exchange, 1)
+	gain := func(x int) W {
+		if half[x] {
+			return one
+		}
+		return zero
+	}
+	t.m.reweigh(func(x, y int, w W) W {
+		if upper := min(x, y); upper >= t.moved && t.inside(x, y) {
+			return plus(w, gain(upper))
+		}
+		return w
+	}, gain)
+}
+
+// exchange finds S1 where the upper half cannot be it (choice 3): the fewest
+// exchanges are favoured already; then the smallest sum of numbers, the highest
+// numbers leaving, the lowest entering.
+func (t *table[W]) exchange(list []int, pairs int) {
+	t.flush()
+	gains := make([]W, len(t.everyone)+2)
+	losses := make([]W, len(t.everyone)+2)
+	for k, x := range list {
+		if k < pairs {
+			put(&gains[x], t.low, pairs-k)
+		} else {
+			put(&losses[x], t.low, k-pairs)
+		}
+	}
+	t.m.reweigh(func(x, y int, w W) W {
+		if upper := min(x, y); upper >= t.moved && t.inside(x, y) {
+			return minus(plus(w, gains[upper]), losses[upper])
+		}
+		return w
+	}, func(x int) W { return gains[x] })
+	t.m.settle()
+	left := 0
+	for _, x := range list[:pairs] {
+		left += count(!t.isUpper(x))
+	}
+	t.leaving(list[:pairs], left)
+	t.entering(list[pairs:], left)
+}
+
+// leaving settles which of the upper half leave S1, from the highest number.
+func (t *table[W]) leaving(half []int, n int) {
+	for k := len(half) - 1; k >= 0 && n > 0; k-- {
+		x := half[k]
+		below := func(y int) bool { return y > x && t.inside(x, y) }
+		if t.isUpper(x) && !t.hasTight(x, func(y int) bool { return !below(y) }) {
+			continue
+		}
+		n -= count(t.insist(x, below, t.swap, -1, func() bool { return !t.isUpper(x) }))
+	}
+}
+
+// entering settles which of the lower half enter S1, from the lowest number.
+func (t *table[W]) entering(half []int, n int) {
+	for _, x := range half {
+		if n == 0 {
+			return
+		}
+		below := func(y int) bool { return y > x && t.inside(x, y) }
+		if !t.isUpper(x) && !t.hasTight(x, below) {
+			continue
+		}
+		n -= count(t.insist(x, below, t.swap, 1, func() bool { return t.isUpper(x) }))
+	}
+}
+
+func (t *table[W]) hasTight(x int, which func(y int) bool) bool {
+	for _, y := range t.m.live {
+		if y != x && which(y) && t.m.tight(x, y) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,164 @@
+package swiss
+
+import (
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"renju-arbiter/pairing"
+)
+
+var simulatedRounds = flag.Int("simulated", 3000, "rounds of made-up tournaments to look at")
+
+// Nobody meets twice, has two byes, or stays out; no two with the same absolute
+// preference meet before the last round.
+func TestNoRoundBreaksTheAbsoluteCriteria(t *testing.T) {
+	done, none := 0, 0
+	for seed := uint64(0); done < *simulatedRounds; seed++ {
+		r := rand.New(rand.NewPCG(seed, 5))
+		n := 4 + r.IntN(40)
+		s := Simulation{Players: n, Rounds: 1 + r.IntN(min(n-1, 11)), Dirty: r.IntN(2) == 0, Draw: r.IntN}
+		f := s.Play(s.Rounds - 1)
+		if f.Played < s.Rounds-1 {
+			none++
+		}
+		for played := range f.Played + 1 {
+			before := upTo(f, played)
+			boards, err := Pair(before)
+			var refusal *Error
+			if errors.As(err, &refusal) && (refusal.Code == NoPairing || refusal.Code == NoPlayers) {
+				none++
+				continue
+			}
+			if err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			checkRound(t, before, boards)
+			done++
+		}
+	}
+	t.Logf("%d rounds, %d without a pairing", done, none)
+}
+
+// upTo is the field after some rounds; who was not paired next is absent.
+func upTo(f Field, played int) Field {
+	before := f
+	before.Played, before.Players = played, nil
+	for _, p := range f.Players {
+		if played < f.Played {
+			p.Absent = !p.Cells[played].Paired()
+		}
+		p.Cells = p.Cells[:played]
+		before.Players = append(before.Players, p)
+	}
+	return before
+}
+
+func checkRound(t *testing.T, f Field, boards []pairing.Board) {
+	t.Helper()
+	known := map[int]*person{}
+	for _, p := range people(f) {
+		known[p.no] = p
+	}
+	take := func(no int) *person {
+		p := known[no]
+		if p == nil {
+			t.Fatalf("%d is paired twice, or away: %v", no, boards)
+		}
+		delete(known, no)
+		return p
+	}
+	for i, b := range boards {
+		a := take(b.First)
+		if b.Bye() {
+			if a.barred || i != len(boards)-1 {
+				t.Fatalf("%d must not have the bye: %v", b.First, boards)
+			}
+			continue
+		}
+		c := take(b.Second)
+		if a.met[c.no] {
+			t.Fatalf("%d and %d have met", a.no, c.no)
+		}
+		if f.Played+1 < f.Rounds && a.strength == absolute && c.strength == absolute && a.wants == c.wants {
+			t.Fatalf("%d and %d both must have colour %d", a.no, c.no, a.wants)
+		}
+	}
+	if len(known) > 0 {
+		t.Fatalf("%d players are left over", len(known))
+	}
+}
+
+func TestAContradictionIsRefused(t *testing.T) {
+	good := func() Field {
+		return Field{Rounds: 3, Played: 1, Initial: First, Players: []Player{
+			{No: 1, Cells: []Cell{{Opponent: 2, Colour: First, Played: true, Points: 1000}}},
+			{No: 2, Cells: []Cell{{Opponent: 1, Colour: Second, Played: true}}},
+			{No: 3, Cells: []Cell{{Bye: true, Points: 1000}}},
+		}}
+	}
+	if _, err := Pair(good()); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		change func(*Field)
+		want   ErrorCode
+	}{
+		{"all rounds played", func(f *Field) { f.Rounds = 1 }, TooManyRounds},
+		{"no number", func(f *Field) { f.Players[0].No = 0 }, BadPlayer},
+		{"a number twice", func(f *Field) { f.Players[1].No = 1 }, PlayerTwice},
+		{"an unknown opponent", func(f *Field) { f.Players[0].Cells[0].Opponent = 9 }, UnknownPlayer},
+		{"an opponent who says otherwise", func(f *Field) { f.Players[0].Cells[0].Opponent = 3 }, CellsDisagree},
+		{"two of one colour", func(f *Field) { f.Players[0].Cells[0].Colour = Second }, CellsDisagree},
+		{"an unknown player kept apart", func(f *Field) { f.Apart = []Apart{{Players: []int{1, 8}}} }, UnknownPlayer},
+		{"no colour to begin with", func(f *Field) { f.Initial, f.Players = NoColour, f.Players[2:] }, NoInitialColour},
+		{"nobody there", func(f *Field) { f.Players = nil }, NoPlayers},
+	} {
+		f := good()
+		c.change(&f)
+		_, err := Pair(f)
+		var refusal *Error
+		if !errors.As(err, &refusal) || refusal.Code != c.want {
+			t.Errorf("%s: %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+func TestBakuAcceleratesTheUpperHalf(t *testing.T) {
+	for _, c := range []struct{ number, n, rounds, whole, halves int }{
+		{1, 10, 9, 3, 2}, {6, 10, 9, 3, 2}, {7, 10, 9, 0, 0}, {4, 8, 4, 1, 1}, {5, 8, 4, 0, 0},
+	} {
+		whole, halves := 0, 0
+		for _, p := range BakuPoints(c.number, c.n, c.rounds, 1000, 500) {
+			whole += count(p == 1000)
+			halves += count(p == 500)
+		}
+		if whole != c.whole || halves != c.halves {
+			t.Errorf("%+v: %d and %d", c, whole, halves)
+		}
+	}
+}
+
+func TestLeavingTheRestOfTheFieldOutChangesNothing(t *testing.T) {
+	for seed := range uint64(150) {
+		r := rand.New(rand.NewPCG(seed, 6))
+		n := 10 + r.IntN(40)
+		s := Simulation{Players: n, Rounds: 1 + r.IntN(min(n-1, 13)), Dirty: r.IntN(2) == 0, Draw: r.IntN}
+		f := s.Play(r.IntN(s.Rounds))
+		fast, slow := newRound(people(f)), newRound(people(f))
+		slow.whole = true
+		if len(fast.list) == 0 || fast.open.complete() != nobody {
+			continue
+		}
+		slow.open.complete()
+		if err := errors.Join(fast.run(), slow.run()); err != nil {
+			t.Fatal(err)
+		}
+		if a, b := fast.boards(First), slow.boards(First); !slices.Equal(a, b) {
+			t.Fatalf("seed %d:\n%v\n%v", seed, a, b)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package notation
+
+import (
+	"fmt"
+	"slices"
+)
+
+// check looks at what needs the whole file: numbers that somebody must have, and
+// games on which both players must agree.
+func (t *Tournament) check(lines []line) error {
+	at := make(map[int]line, len(t.Players))
+	players := make(map[int]Player, len(t.Players))
+	byLine := make(map[int]line, len(lines))
+	for _, l := range lines {
+		byLine[l.at] = l
+	}
+	for _, p := range t.Players {
+		players[p.No], at[p.No] = p, byLine[p.line]
+	}
+	for _, p := range t.Players {
+		for r, c := range p.Cells {
+			if c.Opponent == 0 {
+				continue
+			}
+			if err := checkGame(at[p.No], p, players, r, c); err != nil {
+				return err
+			}
+		}
+	}
+	return checkNumbers(lines, players)
+}
+
+func checkGame(l line, p Player, players map[int]Player, r int, c Cell) error {
+	column := columnOf(r + 1)
+	other, ok := players[c.Opponent]
+	switch {
+	case !ok:
+		return l.fail(column, UnknownNumber, fmt.Sprintf("nobody has number %d", c.Opponent), "the number of a player")
+	case c.Opponent == p.No:
+		return l.fail(column, OwnOpponent, fmt.Sprintf("player %d is paired with himself", p.No), "another player's number")
+	case r >= len(other.Cells) || other.Cells[r].Blank():
+		return l.fail(column, NoCounterpart, fmt.Sprintf("player %d has nothing in round %d", other.No, r+1), "the game against %d on line %d too", p.No, other.line)
+	}
+	back := other.Cells[r]
+	if back.Opponent != p.No {
+		return l.fail(column, NoCounterpart, fmt.Sprintf("player %d does not have player %d in round %d", other.No, p.No, r+1), "each to name the other, see line %d", other.line)
+	}
+	if c.Colour == back.Colour && c.Colour != '-' || (c.Colour == '-') != (back.Colour == '-') {
+		return l.fail(column+5, Disagree, fmt.Sprintf("players %d and %d both have colour %c in round %d", p.No, other.No, c.Colour, r+1), "w and b, see line %d", other.line)
+	}
+	if !fits(c.Result, back.Result) {
+		return l.fail(column+7, Disagree, fmt.Sprintf("result %q against %q of player %d in round %d", letter(c.Result), letter(back.Result), other.No, r+1),
+			"results that belong together, see line %d", other.line)
+	}
+	return nil
+}
+
+func letter(r rune) string {
+	if r == 0 {
+		return ""
+	}
+	return string(r)
+}
+
+// fits says that two results can be of one game. Both may lose.
+func fits(a, b rune) bool {
+	pairs := []string{"10", "==", "00", "+-", "--", "\x00\x00"}
+	return slices.Contains(pairs, string([]rune{a, b})) || slices.Contains(pairs, string([]rune{b, a}))
+}
+
+// checkNumbers looks for the players that extension lines name.
+func checkNumbers(lines []line, players map[int]Player) error {
+	for _, l := range lines {
+		var words []word
+		switch l.text(1, 3) {
+		case "XXP", "XXZ":
+			words = l.words(4)
+		case "260":
+			words = l.words(4)[2:]
+		case "XXA":
+			words = l.words(5)[:1]
+		}
+		for _, w := range words {
+			if n, ok := whole(w.text); ok {
+				if _, known := players[n]; !known {
+					return l.fail(w.column, UnknownNumber, fmt.Sprintf("nobody has number %d", n), "the number of a player")
+				}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package notation
+
+import "fmt"
+
+// ErrorCode names what is wrong with a file.
+type ErrorCode string
+
+// What can be wrong.
+const (
+	// NotText: the bytes are no UTF-8.
+	NotText ErrorCode = "not-text"
+	// NotANumber: a field that should be a number is none, or is empty.
+	NotANumber ErrorCode = "not-a-number"
+	// OutOfRange: a number beyond what the field may hold.
+	OutOfRange ErrorCode = "out-of-range"
+	// WrongColumn: text where a column should be blank.
+	WrongColumn ErrorCode = "wrong-column"
+	// NumberTwice: two players have one number.
+	NumberTwice ErrorCode = "number-twice"
+	// UnknownNumber: nobody has this number.
+	UnknownNumber ErrorCode = "unknown-number"
+	// OwnOpponent: a player is paired with himself.
+	OwnOpponent ErrorCode = "own-opponent"
+	// BadColour and BadResult: a letter that is none, or not here.
+	BadColour ErrorCode = "bad-colour"
+	BadResult ErrorCode = "bad-result"
+	// NoCounterpart: the opponent has nothing, or somebody else, in this round.
+	NoCounterpart ErrorCode = "no-counterpart"
+	// Disagree: the opponent's colour or result says otherwise.
+	Disagree ErrorCode = "disagree"
+	// BadLine: an extension line that cannot be read.
+	BadLine ErrorCode = "bad-line"
+	// NoPlayers: the file has no player line.
+	NoPlayers ErrorCode = "no-players"
+	// NoRounds: the number of rounds is needed and not there.
+	NoRounds ErrorCode = "no-rounds"
+	// TooManyRounds: more rounds than the event has, or than possible opponents.
+	TooManyRounds ErrorCode = "too-many-rounds"
+	// WrongPoints: the points are not the sum of the results.
+	WrongPoints ErrorCode = "wrong-points"
+	// NotOver: a game without a result in a round that should be over.
+	NotOver ErrorCode = "not-over"
+)
+
+// Error is one thing that is wrong with a file.
+type Error struct {
+	// Line and Column count from 1; 0 where the whole file is meant.
+	Line, Column int
+	Code         ErrorCode
+	// What stands there, and what would be right, in English.
+	What, Want string
+}
+
+// Error is for the command line.
+func (e *Error) Error() string {
+	place := ""
+	if e.Line > 0 {
+		place = fmt.Sprintf("line %d, column %d: ", e.Line, e.Column)
+	}
+	return fmt.Sprintf("%s%s: expected %s", place, e.What, e.Want)
+}

@@ -1,0 +1,102 @@
+package notation
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"renju-arbiter/pairing/swiss"
+)
+
+// line is a line of a file in characters.
+type line struct {
+	at    int // from 1
+	runes []rune
+}
+
+// text of the columns, without spaces around.
+func (l line) text(from, to int) string {
+	if len(l.runes) < from {
+		return ""
+	}
+	return strings.TrimSpace(string(l.runes[from-1 : min(to, len(l.runes))]))
+}
+
+func (l line) fail(column int, code ErrorCode, what, want string, args ...any) error {
+	return &Error{Line: l.at, Column: column, Code: code, What: what, Want: fmt.Sprintf(want, args...)}
+}
+
+// number of the columns; an empty field is 0.
+func (l line) number(from, to, most int, name string) (int, error) {
+	text := l.text(from, to)
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || text[0] == '+' {
+		return 0, l.fail(from, NotANumber, fmt.Sprintf("%s %q is no number", name, text), "a whole number in columns %d-%d", from, to)
+	}
+	if n < 0 || n > most {
+		return 0, l.fail(from, OutOfRange, fmt.Sprintf("%s %d is out of range", name, n), "0 to %d", most)
+	}
+	return n, nil
+}
+
+// points of the columns; false for an empty field.
+func (l line) points(from, to int, name string) (swiss.Points, bool, error) {
+	text := l.text(from, to)
+	if text == "" {
+		return 0, false, nil
+	}
+	p, ok := parsePoints(text)
+	if !ok {
+		return 0, false, l.fail(from, NotANumber, fmt.Sprintf("%s %q are no points", name, text), "a number such as 2.5 in columns %d-%d", from, to)
+	}
+	return p, true, nil
+}
+
+// parsePoints reads "2", "2.5" or "2,5", in thousandths.
+func parsePoints(text string) (swiss.Points, bool) {
+	whole, rest, _ := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
+	if len(rest) > 3 || len(whole) > 6 || whole+rest == "" {
+		return 0, false
+	}
+	digits := whole + rest + strings.Repeat("0", 3-len(rest))
+	for _, d := range digits {
+		if d < '0' || d > '9' {
+			return 0, false
+		}
+	}
+	n, err := strconv.Atoi(digits)
+	return swiss.Points(n), err == nil
+}
+
+// blank refuses text in columns that separate fields.
+func (l line) blank(columns ...int) error {
+	for _, c := range columns {
+		if text := l.text(c, c); text != "" {
+			return l.fail(c, WrongColumn, fmt.Sprintf("%q stands between two fields", text), "a blank here; the fields may have shifted")
+		}
+	}
+	return nil
+}
+
+// words are the space-separated parts from a column on, with their columns.
+func (l line) words(from int) []word {
+	var list []word
+	for c := from; c <= len(l.runes); c++ {
+		if l.runes[c-1] == ' ' || l.runes[c-1] == '\t' {
+			continue
+		}
+		if c == from || l.runes[c-2] == ' ' || l.runes[c-2] == '\t' {
+			list = append(list, word{column: c})
+		}
+		list[len(list)-1].text += string(l.runes[c-1])
+	}
+	return list
+}
+
+type word struct {
+	text   string
+	column int
+}

@@ -1,0 +1,216 @@
+package notation
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"renju-arbiter/pairing/swiss"
+)
+
+// MaxRounds and MaxRating bound what a file may hold.
+const (
+	MaxRounds = 999
+	MaxRating = 4000
+)
+
+// ReadTRF reads a TRF16 file whole. What is wrong with it is an *Error.
+func ReadTRF(r io.Reader) (Tournament, error) {
+	content, err := io.ReadAll(r)
+	if err != nil {
+		return Tournament{}, err
+	}
+	lines, err := split(string(content))
+	if err != nil {
+		return Tournament{}, err
+	}
+	t := Tournament{}
+	for _, l := range lines {
+		if err := t.take(l); err != nil {
+			return Tournament{}, err
+		}
+	}
+	if len(t.Players) == 0 {
+		return Tournament{}, &Error{Code: NoPlayers, What: "the file has no player", Want: "a line that begins with 001 for each"}
+	}
+	if err := t.check(lines); err != nil {
+		return Tournament{}, err
+	}
+	return t, nil
+}
+
+// split takes lines that end in CR, LF or both.
+func split(content string) ([]line, error) {
+	content = strings.TrimPrefix(content, "\ufeff")
+	content = strings.ReplaceAll(content, "\r\n", "\n")
+	content = strings.ReplaceAll(content, "\r", "\n")
+	var lines []line
+	for i, text := range strings.Split(content, "\n") {
+		l := line{i + 1, []rune(text)}
+		for at, c := range l.runes {
+			if c == utf8.RuneError && !utf8.ValidString(text) {
+				return nil, l.fail(at+1, NotText, "a byte that is no UTF-8", "the file as UTF-8")
+			}
+		}
+		if strings.TrimSpace(text) != "" {
+			lines = append(lines, l)
+		}
+	}
+	return lines, nil
+}
+
+// take reads one line.
+func (t *Tournament) take(l line) error {
+	switch code := string(l.runes[:min(3, len(l.runes))]); code {
+	case "001":
+		return t.player(l)
+	case "XXR", "142":
+		return t.rounds(l)
+	case "XXC", "152":
+		return t.colour(l)
+	case "XXP", "260":
+		return t.apart(l, code == "260")
+	case "XXZ":
+		numbers, err := l.numbers(l.words(4))
+		t.Absent = append(t.Absent, numbers...)
+		return err
+	case "XXA":
+		return t.virtual(l)
+	case "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
+		return t.worth(l, rune(code[2]), l.words(4))
+	case "162":
+		return t.worths(l)
+	}
+	t.Others = append(t.Others, strings.TrimRight(string(l.runes), " \t"))
+	return nil
+}
+
+func (t *Tournament) player(l line) error {
+	if err := l.blank(4, 9, 14, 48, 53, 57, 69, 80, 85, 90, 91); err != nil {
+		return err
+	}
+	p := Player{Sex: l.text(10, 10), Title: l.text(11, 13), Name: l.text(15, 47),
+		Federation: l.text(54, 56), ID: l.text(58, 68), Birth: l.text(70, 79), line: l.at}
+	var err error
+	if p.No, err = l.number(5, 8, 9999, "start number"); err != nil {
+		return err
+	}
+	if p.No == 0 {
+		return l.fail(5, NotANumber, "the start number is missing", "a number from 1 in columns 5-8")
+	}
+	for _, other := range t.Players {
+		if other.No == p.No {
+			return l.fail(5, NumberTwice, fmt.Sprintf("number %d was on line %d already", p.No, other.line), "a number of its own for each player")
+		}
+	}
+	if p.Rating, err = l.number(49, 52, MaxRating, "rating"); err != nil {
+		return err
+	}
+	if p.Points, p.HasPoints, err = l.points(81, 84, "points"); err != nil {
+		return err
+	}
+	if p.Rank, err = l.number(86, 89, 9999, "rank"); err != nil {
+		return err
+	}
+	if p.Cells, err = l.cells(); err != nil {
+		return err
+	}
+	t.Players = append(t.Players, p)
+	return nil
+}
+
+// columnOf a round's first column, from 1.
+func columnOf(round int) int { return 92 + 10*(round-1) }
+
+func (l line) cells() ([]Cell, error) {
+	var cells []Cell
+	for round := 1; columnOf(round) <= len(l.runes); round++ {
+		at := columnOf(round)
+		if err := l.blank(at+4, at+6, at+8, at+9); err != nil {
+			return nil, err
+		}
+		c, err := l.cell(at)
+		if err != nil {
+			return nil, err
+		}
+		if !c.Blank() && round > MaxRounds {
+			return nil, l.fail(at, TooManyRounds, fmt.Sprintf("round %d", round), "at most %d rounds", MaxRounds)
+		}
+		cells = append(cells, c)
+	}
+	for len(cells) > 0 && cells[len(cells)-1].Blank() {
+		cells = cells[:len(cells)-1]
+	}
+	return cells, nil
+}
+
+// byeLetters and gameLetters bring the spellings of a result to one.
+var (
+	gameLetters = map[string]rune{"1": '1', "W": '1', "=": '=', "D": '=', "0": '0', "L": '0', "+": '+', "-": '-', "": 0}
+	byeLetters  = map[string]rune{"U": 'U', "+": 'U', "F": 'F', "H": 'H', "=": 'H', "Z": 'Z', "-": 'Z'}
+)
+
+func (l line) cell(at int) (Cell, error) {
+	opponent, err := l.number(at, at+3, 9999, "opponent")
+	if err != nil {
+		return Cell{}, err
+	}
+	c := Cell{Opponent: opponent}
+	colour, result := l.text(at+5, at+5), l.text(at+7, at+7)
+	if opponent == 0 && colour == "" && result == "" {
+		if l.text(at, at+3) != "" {
+			return Cell{}, l.fail(at+7, BadResult, "a round without an opponent has no result", "U, F, H or Z, or nothing at all")
+		}
+		return Cell{}, nil
+	}
+	switch colour {
+	case "w", "b", "-":
+		c.Colour = rune(colour[0])
+	case "":
+		c.Colour = '-'
+	default:
+		return Cell{}, l.fail(at+5, BadColour, fmt.Sprintf("colour %q", colour), "w, b or -")
+	}
+	letters, want := gameLetters, "1, =, 0, + or - beside an opponent"
+	if opponent == 0 {
+		letters, want = byeLetters, "U, F, H or Z where there is no opponent"
+	}
+	letter, ok := letters[result]
+	if !ok {
+		return Cell{}, l.fail(at+7, BadResult, fmt.Sprintf("result %q", result), "%s", want)
+	}
+	c.Result = letter
+	forfeit := letter == '+' || letter == '-'
+	if opponent != 0 && c.Colour == '-' && !forfeit {
+		return Cell{}, l.fail(at+5, BadColour, "a game without a colour", "w or b")
+	}
+	if opponent == 0 && c.Colour != '-' {
+		return Cell{}, l.fail(at+5, BadColour, fmt.Sprintf("colour %q without an opponent", colour), "-")
+	}
+	return c, nil
+}
+
+// numbers reads start numbers.
+func (l line) numbers(words []word) ([]int, error) {
+	list := make([]int, 0, len(words))
+	for _, w := range words {
+		n, ok := whole(w.text)
+		if !ok || n == 0 {
+			return nil, l.fail(w.column, NotANumber, fmt.Sprintf("%q is no start number", w.text), "start numbers with spaces between")
+		}
+		list = append(list, n)
+	}
+	return list, nil
+}
+
+func whole(text string) (int, bool) {
+	p, ok := parsePoints(text)
+	if !ok || strings.ContainsAny(text, ".,") || p/1000 > 9999 {
+		return 0, false
+	}
+	return int(p / 1000), true
+}
+
+// colours of the initial line.
+var initialColours = map[string]swiss.Colour{"white1": swiss.First, "black1": swiss.Second, "W": swiss.First, "B": swiss.Second}

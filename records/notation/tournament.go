@@ -1,0 +1,104 @@
+package notation
+
+import "renju-arbiter/pairing/swiss"
+
+// Tournament is a TRF16 file.
+type Tournament struct {
+	// Players in the order of their lines.
+	Players []Player
+	// Rounds of the event; 0 if the file does not say.
+	Rounds int
+	// Initial is the colour of the first player in the first round, if given.
+	Initial swiss.Colour
+	// ByLine numbers the players by the order of their lines for the pairing
+	// (XXC rank).
+	ByLine bool
+	// Apart are the sets of players that may not meet.
+	Apart []swiss.Apart
+	// Absent are the numbers of those who are away next round (XXZ).
+	Absent []int
+	// Virtual points by start number, round by round (XXA).
+	Virtual map[int][]swiss.Points
+	// Scoring is what results are worth, as far as the file says.
+	Scoring Scoring
+	// Others are the lines that this package does not read, in order.
+	Others []string
+
+	roundsAt place
+}
+
+// place in a file.
+type place struct{ line, column int }
+
+// Player is a line 001.
+type Player struct {
+	No int
+	// Sex, Title, Name, Federation, ID and Birth are kept as written.
+	Sex, Title, Name, Federation, ID, Birth string
+	// Rating is 0 for the unrated.
+	Rating int
+	// Points as written; not used but for a check.
+	Points    swiss.Points
+	HasPoints bool
+	// Rank as written; 0 if blank.
+	Rank int
+	// Cells by round; trailing blanks are not there.
+	Cells []Cell
+
+	line int
+}
+
+// Cell is one round of one player. The zero value is blank.
+type Cell struct {
+	// Opponent is a start number; 0 for none.
+	Opponent int
+	// Colour is 'w', 'b' or '-'; 0 in a blank cell.
+	Colour rune
+	// Result is a letter of doc.go's table, in one spelling: 1 = 0 + - with an
+	// opponent, U F H Z without; 0 while a game is not over, and in a blank cell.
+	Result rune
+}
+
+// Blank says that nothing is written.
+func (c Cell) Blank() bool { return c == Cell{} }
+
+// Paired says that the cell is part of a pairing: a game, a forfeit or its bye.
+func (c Cell) Paired() bool { return c.Opponent != 0 || c.Result == 'U' }
+
+// Scoring is what each result is worth; the zero value is the usual one, with
+// Set as the letters given: W D L Z F U.
+type Scoring map[rune]swiss.Points
+
+// Worth of a result letter.
+func (s Scoring) Worth(result rune) swiss.Points {
+	switch result {
+	case '1', '+', 'F':
+		return s.value('W')
+	case '=', 'H':
+		return s.value('D')
+	case '0':
+		return s.value('L')
+	case '-':
+		return s.value('F')
+	case 'U':
+		return s.value('U')
+	case 'Z':
+		return s.value('Z')
+	}
+	return 0
+}
+
+func (s Scoring) value(letter rune) swiss.Points {
+	if v, ok := s[letter]; ok {
+		return v
+	}
+	switch letter {
+	case 'W':
+		return 1000
+	case 'D':
+		return 500
+	case 'U':
+		return s.value('W')
+	}
+	return 0
+}
