@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
@@ -23,6 +24,20 @@ func order(c echo.Context, actor string, arrival time.Time) arbiter.Order {
 }
 
 func notPlain(r rune) bool { return r <= ' ' || r > '~' }
+
+// eventOf is the id of the event that a command makes: the command's own, so that
+// the same form sent twice makes one event.
+func eventOf(command string) string {
+	if id, err := uuid.Parse(command); err == nil {
+		return id.String()
+	}
+	return newID()
+}
+
+// madeBy is the id of the n-th person that a command enters: the same each time.
+func madeBy(command string, n int) string {
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(command+"/"+strconv.Itoa(n))).String()
+}
 
 // whole reads a number from a form field; an empty one is 0.
 func whole(c echo.Context, field string) (int, *locale.Text) {

@@ -26,7 +26,7 @@ func (s *Server) players(c echo.Context) error {
 }
 
 func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
-	m.ID, m.Locked = c.Param("id"), t.Published
+	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published
 	list := s.entered(t)
 	for i, p := range list {
 		row := playerRow(p, roster.Doubts(list, i))
@@ -133,12 +133,13 @@ func (s *Server) pastePlayers(c echo.Context) error {
 }
 
 func (s *Server) enterPlayers(c echo.Context, v viewer, arrival time.Time, players []roster.Player) error {
+	o := order(c, "account:"+v.account.ID, arrival)
 	people := make([]arbiter.Person, len(players))
 	for i, p := range players {
-		people[i] = arbiter.Person{ID: newID(), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		people[i] = arbiter.Person{ID: madeBy(o.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
 	}
 	id := c.Param("id")
-	if err := s.desk.EnterPlayers(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival), people); err != nil {
+	if err := s.desk.EnterPlayers(c.Request().Context(), id, o, people); err != nil {
 		return err
 	}
 	return s.done(c, "/t/"+id+"/players", say("done.players", "Count", len(players)))

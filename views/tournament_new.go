@@ -39,7 +39,7 @@ func (s *Server) newTournamentPage(c echo.Context) error {
 }
 
 func (s *Server) showNewTournament(c echo.Context, v viewer, status int, m page.NewTournament) error {
-	m.Openings, m.TimeZones = openings, zones
+	m.Command, m.Openings, m.TimeZones = newID(), openings, zones
 	frame := s.frame(c, v)
 	// A choice that the page does not offer has no place beside a field.
 	for _, choice := range []string{"mode", "falseClaim", "lateFive", "bothFlags"} {
@@ -60,9 +60,10 @@ func (s *Server) newTournament(c echo.Context) error {
 	}
 	form := settingsForm(c)
 	created, wrong := createdFrom(form)
-	id := newID()
+	o := order(c, "account:"+v.account.ID, arrival)
+	id := eventOf(o.ID)
 	if len(wrong) == 0 {
-		err := s.desk.CreateTournament(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival), created)
+		err := s.desk.CreateTournament(c.Request().Context(), id, o, created)
 		if err == nil {
 			return on(c, "/t/"+id+"/players")
 		}

@@ -4,12 +4,13 @@ import "renju-arbiter/views/locale"
 
 // Players is an event's list of players, with the forms that add to it.
 type Players struct {
-	ID     string
-	List   []Player
-	Locked bool // a schedule is published: nobody can be added
-	New    Player
-	Errors map[string]locale.Text // by field of the form for one player
-	Paste  Paste
+	ID      string
+	Command string // a fresh UUID for each rendering
+	List    []Player
+	Locked  bool // a schedule is published: nobody can be added
+	New     Player
+	Errors  map[string]locale.Text // by field of the form for one player
+	Paste   Paste
 }
 
 // A Player as entered. Everything is text: a RIF id keeps its leading zeros.

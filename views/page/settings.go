@@ -26,6 +26,7 @@ type Settings struct {
 // be chosen.
 type NewTournament struct {
 	Settings
+	Command   string // a fresh UUID for each rendering: a second press makes no second event
 	Openings  []string
 	TimeZones []string
 	Errors    map[string]locale.Text // by field, as named in the form
