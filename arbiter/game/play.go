@@ -40,20 +40,33 @@ func (r Referee) step(s State, c Command, at clock.Instant) ([]Event, *Refusal) 
 	if code != "" {
 		return nil, &Refusal{Code: code, Point: e.Point}
 	}
-	table, effects, code := s.stones(c, placed)
+	end, over, code := r.brings(s, c, &e, placed)
 	if code != "" {
 		return nil, &Refusal{Code: code, Point: e.Point}
-	}
-	end, over := tableEnd(table)
-	if s.ByClaim() {
-		end, over = r.boardEnd(s, c, placed)
-	} else {
-		e.Effects = effects
 	}
 	if over {
 		return []Event{e, Ended{At: at, Outcome: end}}, nil
 	}
 	return []Event{e}, nil
+}
+
+// brings is what a step brings about on the board, written into its event. A game
+// that ends on claims leaves its stones where they lie.
+func (r Referee) brings(s State, c Command, e *Stepped, placed []opening.Placement) (end Outcome, over bool, code Code) {
+	if s.ByClaim() {
+		if c.From != nil {
+			return Outcome{}, false, NotAllowed // no stone is moved
+		}
+		end, over = r.boardEnd(s, c, placed)
+		return end, over, ""
+	}
+	table, effects, code := s.stones(c, placed)
+	if code != "" {
+		return Outcome{}, false, code
+	}
+	e.Effects = effects
+	end, over = tableEnd(table)
+	return end, over, ""
 }
 
 // dropped is a stone's command with the hole into which it falls, on a standing

@@ -46,24 +46,34 @@ var Standard = Referee{Engine: RenjuEngine{}}
 // earlier than any event of the state. First comes what time alone has brought
 // about by then, see Due; such events hold even when the command is refused.
 func (r Referee) Decide(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	_, events, refusal := r.Act(s, c, at)
+	return events, refusal
+}
+
+// Act is Decide with the state to which its events fold, for who keeps no journal
+// between the two.
+func (r Referee) Act(s State, c Command, at clock.Instant) (State, []Event, *Refusal) {
 	due := r.Due(s, at)
 	now, err := fold(s, due, at)
 	if err != nil {
-		return nil, refuse(NotAllowed)
+		return s, nil, refuse(NotAllowed)
 	}
 	events, refusal := r.decide(now, c, at)
 	if refusal != nil {
-		return due, refusal
+		return now, due, refusal
 	}
 	after, err := fold(now, events, at)
 	if err != nil {
-		return due, refuse(NotAllowed)
+		return now, due, refuse(NotAllowed)
 	}
 	follows, err := r.consequences(after, at)
 	if err != nil {
-		return due, refuse(NotAllowed)
+		return now, due, refuse(NotAllowed)
 	}
-	return slices.Concat(due, events, follows), nil
+	if after, err = fold(after, follows, at); err != nil {
+		return now, due, refuse(NotAllowed)
+	}
+	return after, slices.Concat(due, events, follows), nil
 }
 
 // consequences are the acts of the system that follow a command at once: the

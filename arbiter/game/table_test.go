@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -51,7 +52,11 @@ func (g *table) take(t testing.TB, events []Event) {
 func (g *table) do(t testing.TB, c Command) *Refusal {
 	t.Helper()
 	events, refusal := g.referee.Decide(g.state, c, g.at)
+	acted, _, _ := g.referee.Act(g.state, c, g.at)
 	g.take(t, events)
+	if !reflect.DeepEqual(acted, g.state) {
+		t.Errorf("%s: the state that Act gives is not what the events fold to", c.Do)
+	}
 	return refusal
 }
 

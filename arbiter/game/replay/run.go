@@ -49,8 +49,7 @@ type table struct {
 	report  Report
 }
 
-// Run plays a script. An error means that the referee and its own events do not
-// agree, which no script can bring about.
+// Run plays a script. An error means that its settings make no game.
 func Run(referee game.Referee, s Script) (Report, error) {
 	t := table{referee: referee, report: Report{ID: s.ID, Refused: []Refused{}, Claims: []Claimed{}}}
 	state, err := game.Apply(game.State{}, game.Created{Settings: s.Settings}, 0)
@@ -66,62 +65,47 @@ func Run(referee game.Referee, s Script) (Report, error) {
 	at := clock.Instant(0)
 	for i, step := range s.Steps {
 		at = step.At
-		if err := t.step(i, step); err != nil {
-			return t.report, err
-		}
+		t.step(i, step)
 	}
 	return t.finish(at), nil
 }
 
-func (t *table) step(number int, s Step) error {
+func (t *table) step(number int, s Step) {
 	claims := len(t.state.Claims)
-	refusal, err := t.do(s.Command, s.At)
-	if err != nil {
-		return err
-	}
-	if refusal != nil {
+	if refusal := t.do(s.Command, s.At); refusal != nil {
 		t.report.Refused = append(t.report.Refused, Refused{number, refusal.Code})
-		return nil
+		return
 	}
 	if len(t.state.Claims) > claims {
-		return t.rule(number, s.At)
+		t.rule(number, s.At)
+		return
 	}
-	return t.recordFullBoard(s.At)
+	t.recordFullBoard(s.At)
 }
 
-// do lets the referee decide and folds what comes of it.
-func (t *table) do(c game.Command, at clock.Instant) (*game.Refusal, error) {
-	events, refusal := t.referee.Decide(t.state, c, at)
-	for _, e := range events {
-		next, err := game.Apply(t.state, e, at)
-		if err != nil {
-			return refusal, err
-		}
-		t.state = next
-	}
-	return refusal, nil
+// do lets the referee act.
+func (t *table) do(c game.Command, at clock.Instant) *game.Refusal {
+	after, _, refusal := t.referee.Act(t.state, c, at)
+	t.state = after
+	return refusal
 }
 
 // rule follows the finding of the newest claim.
-func (t *table) rule(number int, at clock.Instant) error {
+func (t *table) rule(number int, at clock.Instant) {
 	c := t.state.Claims[len(t.state.Claims)-1]
 	upheld := c.Holds(t.state.ColourOf(c.By))
 	t.report.Claims = append(t.report.Claims, Claimed{number, c.Claim, upheld, c.Finding.What})
-	if c.Judged {
-		return nil
+	if !c.Judged {
+		t.do(game.Command{Do: game.DoJudge, Claim: c.Number, Upheld: upheld}, at)
 	}
-	_, err := t.do(game.Command{Do: game.DoJudge, Claim: c.Number, Upheld: upheld}, at)
-	return err
 }
 
 // recordFullBoard is the arbiter noting the draw, unless the last stone makes a
 // five that its player may still claim.
-func (t *table) recordFullBoard(at clock.Instant) error {
-	if !t.state.Full() || t.referee.LastStoneWins(t.state) {
-		return nil
+func (t *table) recordFullBoard(at clock.Instant) {
+	if t.state.Full() && !t.referee.LastStoneWins(t.state) {
+		t.do(game.Command{Do: game.DoRecord}, at)
 	}
-	_, err := t.do(game.Command{Do: game.DoRecord}, at)
-	return err
 }
 
 func (t *table) finish(at clock.Instant) Report {
