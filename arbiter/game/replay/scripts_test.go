@@ -153,6 +153,10 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"id":"a","control":"60+1","script":[{"at":0,"by":"arbiter","do":"start"},{"at":1,"by":"P1","do":"stone","point":"h8"},{"at":2,"by":"P1","do":"press"},{"at":3,"by":"P2","do":"claim","kind":"five"}]}`))
 	f.Add([]byte(`{"id":"b","opening":"soosorv-8","script":[{"at":1,"by":"P1","do":"propose","points":["h8","z26"]},{"at":1,"by":"arbiter","do":"penalty","player":"P1","kind":"loss"}]}`))
 	f.Add([]byte(`{"script":[{"at":1e300,"by":"P2","do":"call","for":"arbiter","stop":false},{"at":1e300,"by":"arbiter","onBehalf":"P2","do":"resign"}]}`))
+	f.Add([]byte(`{"game":"connect4","control":"60","script":[{"at":0,"by":"arbiter","do":"start"},{"at":1,"by":"P1","do":"stone","column":4},{"at":2,"by":"P1","do":"press"},{"at":3,"by":"P2","do":"pass"}]}`))
+	f.Add([]byte(`{"game":"pente4","absent":["P4"],"control":"60+1","script":[{"at":0,"by":"arbiter","do":"start"},{"at":1,"by":"P1","do":"stone","point":"j10"},{"at":2,"by":"P1","do":"press"},{"at":3,"by":"P3","do":"claim","kind":"time"},{"at":4,"by":"P2","do":"resign"}]}`))
+	f.Add([]byte(`{"game":"gomoku","opening":"swap2","rules":{"size":15,"boardFull":"moving","stones":5},"script":[{"at":0,"by":"P1","do":"stone","point":"h8"},{"at":1,"by":"P1","do":"stone","from":"h8","point":"h9"}]}`))
+	f.Add([]byte(`{"game":"ninuki","rules":{"perfectFive":"afterReply"},"script":[{"at":0,"by":"P1","do":"stone","point":"h8"},{"at":1,"by":"arbiter","do":"void"}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		script, err := Read(data)
 		if err != nil {
