@@ -36,7 +36,9 @@ func fastly(s State, side, depth int) tally {
 // quick asks the first referee alone.
 func (g *both) quick(turn [2]board.Point) (State, string) {
 	by := g.fast.Actor()
-	next, e, code := g.fast, Effect{}, Code("")
+	var next State
+	var e Effect
+	var code Code
 	switch {
 	case g.fast.Rules().Standing():
 		next, e, code = g.fast.Drop(by, board.Stone(by), turn[1].X()+1)

@@ -138,7 +138,7 @@ func (h *hall) step(s scriptStep) Code {
 }
 
 func (h *hall) set(s scriptStep, stone opening.Placement) (code Code) {
-	next := h.State
+	var next State
 	switch {
 	case h.Rules().Standing():
 		next, _, code = h.Drop(s.By, stone.Colour, s.Column)

@@ -96,7 +96,7 @@ func (t *table) rule(number int, at clock.Instant) {
 	upheld := c.Holds(t.state.ColourOf(c.By))
 	t.report.Claims = append(t.report.Claims, Claimed{number, c.Claim, upheld, c.Finding.What})
 	if !c.Judged {
-		t.do(game.Command{Do: game.DoJudge, Claim: c.Number, Upheld: upheld}, at)
+		_ = t.do(game.Command{Do: game.DoJudge, Claim: c.Number, Upheld: upheld}, at)
 	}
 }
 
@@ -104,7 +104,7 @@ func (t *table) rule(number int, at clock.Instant) {
 // five that its player may still claim.
 func (t *table) recordFullBoard(at clock.Instant) {
 	if t.state.Full() && !t.referee.LastStoneWins(t.state) {
-		t.do(game.Command{Do: game.DoRecord}, at)
+		_ = t.do(game.Command{Do: game.DoRecord}, at)
 	}
 }
 
