@@ -88,6 +88,7 @@ func (s *Server) playSample(c echo.Context, id string, next func() arbiter.Order
 			commands = append(commands, game.Command{Do: game.DoResign, By: board.P2})
 		}
 		for _, command := range commands {
+			command.OnBehalf = true // nobody sits at these boards
 			if _, err := s.desk.Play(ctx, p.Game, next(), command); err != nil {
 				return err
 			}

@@ -118,9 +118,6 @@ func TestConnectFourHasTheKnownNumbersOfGames(t *testing.T) {
 			t.Errorf("%d games of %d discs, not %d", n, depth, want)
 		}
 	}
-	if testing.Short() {
-		t.Skip("the eighth disc takes a second")
-	}
 	if n := games4(rulesOf(t, "connect4", "").Begin(), 8); n != 5673234 {
 		t.Errorf("%d games of eight discs", n)
 	}
