@@ -127,7 +127,11 @@ func TestTwoRefereesAgreeOnRandomGames(t *testing.T) {
 					g.do(board.NoPoint, board.Centre(r.Columns()))
 				}
 				for range rapid.IntRange(1, 60).Draw(t, "length") {
-					turn := rapid.SampledFrom(turns(g.fast, 9)).Draw(t, "turn")
+					open := turns(g.fast, 9)
+					if len(open) == 0 { // the standing board is full
+						break
+					}
+					turn := rapid.SampledFrom(open).Draw(t, "turn")
 					before := g.fast
 					fast, slow := g.do(turn[0], turn[1])
 					if fast != slow {
