@@ -96,28 +96,15 @@ func (s Settings) Complete() (Settings, error) {
 		fill(&s.Mode, ModeClaim)
 	}
 	fill(&s.Mode, ModeAutomatic)
-	fill(&s.Rules.LateFive, LateFiveAllowed)
-	fill(&s.Rules.FalseClaim, FalseClaimLadder)
-	fill(&s.Rules.BothFlags, BothFlagsAutomatic)
-	fill(&s.BothAbsent, BothAbsentZero)
 	if s.TimeArbiters || s.Mode == ModeAutomatic {
 		fill(&s.Flags, FlagsAutomatic)
 	}
-	fill(&s.Flags, FlagsClaim)
-	checks := []struct {
-		name, value string
-		known       []string
-	}{
-		{"mode", s.Mode, []string{ModeClaim, ModeAutomatic}},
-		{"flags", s.Flags, []string{FlagsClaim, FlagsCall, FlagsAutomatic}},
-		{"lateFive", s.Rules.LateFive, []string{LateFiveAllowed, LateFiveLapses}},
-		{"falseClaim", s.Rules.FalseClaim, []string{FalseClaimLadder, FalseClaimNone, FalseClaimWarning, FalseClaimTime, FalseClaimTurn}},
-		{"bothFlags", s.Rules.BothFlags, []string{BothFlagsAutomatic, BothFlagsOnClaim}},
-		{"bothAbsent", s.BothAbsent, []string{BothAbsentZero, BothAbsentDraw}},
+	for _, w := range words {
+		fill(w.value(&s), w.known[0])
 	}
-	for _, c := range checks {
-		if !slices.Contains(c.known, c.value) {
-			return s, &SettingError{c.name, c.value, c.known}
+	for _, w := range words {
+		if value := *w.value(&s); !slices.Contains(w.known, value) {
+			return s, &SettingError{w.name, value, w.known}
 		}
 	}
 	if s.LateLimit < 0 {
@@ -130,6 +117,23 @@ func (s Settings) Complete() (Settings, error) {
 	}
 	_, _, err = tableOf(s)
 	return s, err
+}
+
+// wording is a setting whose value is a word, and what it may be: what holds when
+// nothing is said comes first.
+type wording struct {
+	name  string
+	value func(*Settings) *string
+	known []string
+}
+
+var words = []wording{
+	{"mode", func(s *Settings) *string { return &s.Mode }, []string{ModeClaim, ModeAutomatic}},
+	{"flags", func(s *Settings) *string { return &s.Flags }, []string{FlagsClaim, FlagsCall, FlagsAutomatic}},
+	{"bothAbsent", func(s *Settings) *string { return &s.BothAbsent }, []string{BothAbsentZero, BothAbsentDraw}},
+	{"lateFive", func(s *Settings) *string { return &s.Rules.LateFive }, []string{LateFiveAllowed, LateFiveLapses}},
+	{"falseClaim", func(s *Settings) *string { return &s.Rules.FalseClaim }, []string{FalseClaimLadder, FalseClaimNone, FalseClaimWarning, FalseClaimTime, FalseClaimTurn}},
+	{"bothFlags", func(s *Settings) *string { return &s.Rules.BothFlags }, []string{BothFlagsAutomatic, BothFlagsOnClaim}},
 }
 
 func fill(value *string, with string) {

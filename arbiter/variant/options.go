@@ -2,6 +2,7 @@ package variant
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -102,7 +103,7 @@ func (e *GameError) Error() string {
 
 // OptionError says which option of a game has a value that does not do, and what
 // would. Known is empty for an option that the game does not have; Has then
-// lists those that it has.
+// lists those that it has. Game is empty where no game was asked.
 type OptionError struct {
 	Game   string
 	Option string
@@ -113,11 +114,18 @@ type OptionError struct {
 
 func (e *OptionError) Error() string {
 	if len(e.Known) > 0 {
-		return fmt.Sprintf("%s: %s %q does not do; it may be %s", e.Game, e.Option, e.Value, strings.Join(e.Known, ", "))
+		where := ""
+		if e.Game != "" {
+			where = e.Game + ": "
+		}
+		return fmt.Sprintf("%s%s %q does not do; it may be %s", where, e.Option, e.Value, strings.Join(e.Known, ", "))
 	}
 	has := "none"
 	if len(e.Has) > 0 {
 		has = strings.Join(e.Has, ", ")
+	}
+	if e.Game == "" {
+		return fmt.Sprintf("there is no option %s; the options: %s", e.Option, has)
 	}
 	return fmt.Sprintf("%s has no option %s; its options: %s", e.Game, e.Option, has)
 }
@@ -134,6 +142,57 @@ func texts(numbers []int) []string {
 		all[i] = strconv.Itoa(n)
 	}
 	return all
+}
+
+// With is the options with one of them set, by the name and a value as Named
+// shows them; an empty value leaves it out. New says whether the value does. The
+// error is an *OptionError.
+func (o Options) With(name, value string) (Options, error) {
+	for _, t := range text {
+		if t.name == name {
+			*t.value(&o) = value
+			return o, nil
+		}
+	}
+	var err error
+	switch name {
+	case "preset":
+		o.Preset = Preset(value)
+	case "size":
+		o.Size, err = whole(value)
+	case "stones":
+		o.Stones, err = whole(value)
+	case "exactFive":
+		o.ExactFive, err = truth(value)
+	default:
+		return o, &OptionError{Option: name, Has: slices.Clone(everyOption)}
+	}
+	if err != nil {
+		return o, &OptionError{Option: name, Value: value, Known: []string{err.Error()}}
+	}
+	return o, nil
+}
+
+func whole(value string) (int, error) {
+	if value == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return 0, errors.New("a whole number")
+	}
+	return n, nil
+}
+
+func truth(value string) (*bool, error) {
+	switch value {
+	case "":
+		return nil, nil
+	case "true", "false":
+		is := value == "true"
+		return &is, nil
+	}
+	return nil, errors.New("true, false")
 }
 
 // has tells whether a game has the option of that name.
