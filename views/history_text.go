@@ -31,19 +31,16 @@ func plyOf(h arbiter.Happened) (int, bool) {
 
 // describe puts an event into words; false for what has no line of its own.
 func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) bool {
+	if p, entered := game.OnBehalf(h.Event); entered {
+		row.Behalf = nameOf(s.desk, g, p)
+	}
 	switch e := h.Event.(type) {
 	case game.Created:
 		return false
 	case game.Stepped:
 		describeStep(row, e, len(g.Plies))
-		if e.OnBehalf {
-			row.Behalf = nameOf(s.desk, g, e.By)
-		}
 	case game.Pressed:
 		row.What = say("history.pressed")
-		if e.OnBehalf {
-			row.Behalf = nameOf(s.desk, g, e.By)
-		}
 	case game.Offered:
 		row.What = say("history.offered")
 	case game.Declined:
@@ -52,9 +49,6 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) 
 		row.What = say("history.called." + e.For)
 	case game.Claimed:
 		row.Kind, row.What = "claim", say("history.claimed."+e.Claim)
-		if e.OnBehalf {
-			row.Behalf = nameOf(s.desk, g, e.By)
-		}
 	case game.Ruled:
 		describeRuling(row, e, g)
 	case game.Ended:

@@ -104,6 +104,8 @@ func personOf(e Event) (p board.Person, named bool) {
 		return e.By, true
 	case Claimed:
 		return e.By, true
+	case Ended:
+		return e.By, e.By != board.Nobody
 	}
 	return board.Nobody, false
 }

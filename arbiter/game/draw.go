@@ -15,7 +15,7 @@ func offer(s State, c Command) ([]Event, *Refusal) {
 	case s.pressed:
 		return nil, refuse(OfferTooLate)
 	}
-	return []Event{Offered{By: c.By}}, nil
+	return []Event{Offered{By: c.By, OnBehalf: c.OnBehalf}}, nil
 }
 
 // hasJustMoved tells whether the last steps are a person's own and hold more
@@ -37,14 +37,14 @@ func accept(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if _, pending := s.Pending(); pending {
 		return nil, refuse(NotAllowed) // a win claim in the window comes first
 	}
-	return []Event{Ended{At: at, Outcome: outcome(draw, ReasonAgreement)}}, nil
+	return []Event{Ended{At: at, Outcome: outcome(draw, ReasonAgreement), By: c.By, OnBehalf: c.OnBehalf}}, nil
 }
 
 func decline(s State, c Command) ([]Event, *Refusal) {
 	if s.Offer == board.Nobody || sameSide(s.Offer, c.By) {
 		return nil, refuse(NoOffer)
 	}
-	return []Event{Declined{By: c.By}}, nil
+	return []Event{Declined{By: c.By, OnBehalf: c.OnBehalf}}, nil
 }
 
 // record ends a game whose board is full (RIF 10.1, seed 8.1). Until the arbiter

@@ -57,19 +57,22 @@ type Pressed struct {
 
 // Offered is a draw offer (RIF 10b, seed 8b).
 type Offered struct {
-	By board.Person `json:"by"`
+	By       board.Person `json:"by"`
+	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
 // Declined turns the open offer down.
 type Declined struct {
-	By board.Person `json:"by"`
+	By       board.Person `json:"by"`
+	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
 // Called is a player's call for an arbiter or a time arbiter (RIF 14.7, 14.9).
 type Called struct {
-	By    board.Person `json:"by"`
-	For   string       `json:"for"`
-	Stops bool         `json:"stops"`
+	By       board.Person `json:"by"`
+	For      string       `json:"for"`
+	Stops    bool         `json:"stops"`
+	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
 // Stopped is an arbiter stopping both clocks (RIF 14.6, seed 12.6).
@@ -136,7 +139,9 @@ type Ruled struct {
 type Ended struct {
 	At clock.Instant `json:"at"`
 	Outcome
-	Note string `json:"note,omitempty"` // the arbiter's words
+	Note     string       `json:"note,omitempty"` // the arbiter's words
+	By       board.Person `json:"by,omitempty"`   // who resigned or accepted a draw
+	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
 // Voided says that the game does not count (RIF 8, seed 6).

@@ -93,9 +93,9 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 func call(s State, c Command) ([]Event, *Refusal) {
 	switch c.For {
 	case CallArbiter:
-		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run && s.Status == Open}}, nil
+		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run && s.Status == Open, OnBehalf: c.OnBehalf}}, nil
 	case CallTimeArbiter:
-		return []Event{Called{By: c.By, For: c.For}}, nil
+		return []Event{Called{By: c.By, For: c.For, OnBehalf: c.OnBehalf}}, nil
 	}
 	return nil, refuse(NotAllowed)
 }

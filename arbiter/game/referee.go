@@ -133,7 +133,7 @@ func (r Referee) player(s State, c Command, at clock.Instant) ([]Event, *Refusal
 	case DoDecline:
 		return decline(s, c)
 	case DoResign:
-		return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.By), ReasonResignation)}}, nil
+		return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.By), ReasonResignation), By: c.By, OnBehalf: c.OnBehalf}}, nil
 	case DoCall:
 		return call(s, c)
 	}
