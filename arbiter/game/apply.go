@@ -173,6 +173,8 @@ func stepped(s State, e Stepped, at clock.Instant) (State, error) {
 		if s.Offer != board.Nobody && !sameSide(s.Offer, e.By) {
 			s.Offer = board.Nobody
 		}
+	}
+	if e.Do.isMove() || s.Settings.Rules.SwapAlone == SwapAloneCounts {
 		s.moved = s.moved || s.Running() == e.By
 	}
 	if e.System {

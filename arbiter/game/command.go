@@ -46,7 +46,8 @@ const (
 )
 
 // isMove tells whether a step of play belongs to a move: a swap or a keep alone
-// is none (TOURNAMENT.md, "Clocks").
+// is none, though the clock may count it as one (swapAlone; TOURNAMENT.md,
+// "Clocks").
 func (a Act) isMove() bool { return a != DoSwap && a != DoKeep }
 
 // The kinds of a claim, and the facts on the board or clock they assert.

@@ -24,9 +24,14 @@ type Named struct {
 
 // Named lists the settings that the game has, each with its value, in an order
 // that does not change: the game and its options on the board, the opening, the
-// claims, the clock, the hall. The
-// settings are completed ones.
+// claims, the clock, the hall. What was
+// not said, or did not exist when it was said, has its default; settings that
+// make no game have no list.
 func (s Settings) Named() []Named {
+	s, err := s.Complete()
+	if err != nil {
+		return nil
+	}
 	rules, err := variant.New(s.Game, s.Rules.Options)
 	if err != nil {
 		return nil
@@ -143,7 +148,7 @@ var fields = []field{
 		value:   func(s Settings) string { return s.Symmetry.String() },
 		set:     setSymmetry,
 		choices: fixed(opening.Pattern.String(), opening.OnBoard.String()),
-		of:      variant.Rules.ByClaim, // the openings in which fifths are proposed are renju's
+		of:      has(opening.Propose),
 	},
 	word("lateFive").only(variant.Rules.ByClaim),
 	{
@@ -164,8 +169,21 @@ var fields = []field{
 	truth("timeArbiters", func(s *Settings) *bool { return &s.TimeArbiters }),
 	word("flags").hangsOn(func(s Settings) Settings { return Settings{Mode: s.Mode, TimeArbiters: s.TimeArbiters} }),
 	word("bothFlags"),
+	word("swapAlone").only(has(opening.Swap)),
 	{name: "lateLimit", value: lateLimit, set: setLateLimit, choices: fixed()},
 	word("bothAbsent"),
+}
+
+// has tells whether some opening of a game asks for a step of that kind: what
+// concerns such steps is no setting of the other games.
+func has(kind opening.Kind) func(variant.Rules) bool {
+	asks := func(o opening.Option) bool { return o.Kind == kind }
+	return func(rules variant.Rules) bool {
+		return slices.ContainsFunc(rules.Openings(), func(name string) bool {
+			lines, _ := opening.Explain(name, rules.Columns())
+			return slices.ContainsFunc(lines, func(l opening.Line) bool { return slices.ContainsFunc(l.Options, asks) })
+		})
+	}
 }
 
 func (f field) only(of func(variant.Rules) bool) field { f.of = of; return f }

@@ -34,6 +34,7 @@ func TestEveryGameListsItsSettingsWithTheirDefaults(t *testing.T) {
 	const claims, clocks = "falseClaim ladder (ladder none warning time turn)\n", `timeArbiters false (false true)
 flags automatic (automatic claim call)
 bothFlags automatic (automatic onClaim)
+swapAlone nothing (nothing counts)
 lateLimit 
 bothAbsent zero (zero draw)
 `
@@ -66,7 +67,7 @@ mode automatic (automatic claim)
 opening free (free)
 ` + claims + `control 
 mode automatic (automatic claim)
-` + clocks,
+` + strings.Replace(clocks, "swapAlone nothing (nothing counts)\n", "", 1),
 	} {
 		list, err := Choices(game)
 		if err != nil {
@@ -99,12 +100,8 @@ func TestWhatDepartsFromTheDefaultIsSaid(t *testing.T) {
 		{Settings{Game: "gomoku", Rules: Rules{Options: variant.Options{BoardFull: variant.Moving, Stones: 60}}}, []string{"game", "boardFull", "stones"}},
 		{Settings{Opening: "soosorv-6", Rules: Rules{DoubleThreeReading: renju.Literal}}, []string{"opening", "doubleThreeReading"}},
 	} {
-		s, err := test.settings.Complete()
-		if err != nil {
-			t.Fatal(err)
-		}
 		var departs []string
-		for _, n := range s.Named() {
+		for _, n := range test.settings.Named() {
 			if !n.Default {
 				departs = append(departs, n.Name)
 			}
@@ -112,6 +109,12 @@ func TestWhatDepartsFromTheDefaultIsSaid(t *testing.T) {
 		if diff := cmp.Diff(test.want, departs); diff != "" {
 			t.Errorf("%+v: %s", test.settings, diff)
 		}
+		if completed, err := test.settings.Complete(); err != nil || !reflect.DeepEqual(completed.Named(), test.settings.Named()) {
+			t.Errorf("%+v is listed otherwise once it is completed (%v)", test.settings, err)
+		}
+	}
+	if list := (Settings{Game: "go"}).Named(); list != nil {
+		t.Errorf("no game: %v", list)
 	}
 }
 

@@ -36,6 +36,9 @@ const (
 	BothFlagsAutomatic = "automatic" // drawn as the second flag falls (RIF 10.4, seed 8.4)
 	BothFlagsOnClaim   = "onClaim"   // drawn by the first claim after that
 
+	SwapAloneNothing = "nothing" // a turn that is a swap or a keep alone: no move of the control, no increment
+	SwapAloneCounts  = "counts"  // it is both
+
 	BothAbsentZero = "zero" // 0-0
 	BothAbsentDraw = "draw"
 )
@@ -45,11 +48,12 @@ const Size = 15
 
 // Rules are the named options that the text of the rules leaves open (PLAY.md,
 // "The game ends on a claim", and for the other games "The other games of the
-// seeds"). Empty values stand for the defaults.
+// seeds"; TOURNAMENT.md, "Clocks"). Empty values stand for the defaults.
 type Rules struct {
 	LateFive           string        `json:"lateFive,omitempty"`
 	FalseClaim         string        `json:"falseClaim,omitempty"`
 	BothFlags          string        `json:"bothFlags,omitempty"`
+	SwapAlone          string        `json:"swapAlone,omitempty"`
 	DoubleThreeReading renju.Reading `json:"doubleThreeReading"`
 	variant.Options
 }
@@ -133,6 +137,7 @@ var words = []wording{
 	{"bothAbsent", func(s *Settings) *string { return &s.BothAbsent }, []string{BothAbsentZero, BothAbsentDraw}},
 	{"lateFive", func(s *Settings) *string { return &s.Rules.LateFive }, []string{LateFiveAllowed, LateFiveLapses}},
 	{"falseClaim", func(s *Settings) *string { return &s.Rules.FalseClaim }, []string{FalseClaimLadder, FalseClaimNone, FalseClaimWarning, FalseClaimTime, FalseClaimTurn}},
+	{"swapAlone", func(s *Settings) *string { return &s.Rules.SwapAlone }, []string{SwapAloneNothing, SwapAloneCounts}},
 	{"bothFlags", func(s *Settings) *string { return &s.Rules.BothFlags }, []string{BothFlagsAutomatic, BothFlagsOnClaim}},
 }
 

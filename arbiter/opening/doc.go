@@ -31,7 +31,8 @@
 //
 // A turn is all that one person does before the other has to act: three stones,
 // or a choice and the sixth stone. A swap or a keep alone is a turn that earns
-// no increment and is no move of the time control (TurnCounts).
+// no increment and is no move of the time control (TurnCounts), unless the event
+// has it otherwise: package game's swapAlone.
 //
 // A ply is a stone or a pass. The first three plies may not be passes, RIF 12.9
 // (seed 10.9), and no pass is possible while a protocol asks for something: our

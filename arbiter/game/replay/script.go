@@ -51,6 +51,7 @@ type rules struct {
 	LateFive           string        `json:"lateFive"`
 	FalseClaim         string        `json:"falseClaim"`
 	BothFlags          string        `json:"bothFlags"`
+	SwapAlone          string        `json:"swapAlone"`
 	DoubleThreeReading renju.Reading `json:"doubleThreeReading"`
 	variant.Options
 }
@@ -135,7 +136,7 @@ func (l line) settings() (game.Settings, error) {
 		TimeArbiters: l.TimeArbiters, Flags: l.Flags, BothAbsent: l.BothAbsent,
 		LateLimit: milliseconds(l.LateLimit),
 		Rules: game.Rules{LateFive: l.Rules.LateFive, FalseClaim: l.Rules.FalseClaim,
-			BothFlags: l.Rules.BothFlags, DoubleThreeReading: l.Rules.DoubleThreeReading, Options: l.Rules.Options},
+			BothFlags: l.Rules.BothFlags, SwapAlone: l.Rules.SwapAlone, DoubleThreeReading: l.Rules.DoubleThreeReading, Options: l.Rules.Options},
 	}.Complete()
 }
 
