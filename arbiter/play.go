@@ -63,7 +63,7 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 // positional tells whether an act depends on the position that its sender saw.
 func positional(do game.Act) bool {
 	switch do {
-	case game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose,
+	case game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike,
 		game.DoOffer, game.DoAccept, game.DoDecline, game.DoCorrect:
 		return true
 	}

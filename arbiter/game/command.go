@@ -19,6 +19,7 @@ const (
 	DoDeclare Act = "declare"
 	DoPropose Act = "propose"
 	DoChoose  Act = "choose"
+	DoStrike  Act = "strike"
 	DoClaim   Act = "claim"
 	DoOffer   Act = "offer"
 	DoAccept  Act = "accept"
@@ -45,10 +46,10 @@ const (
 	DoCorrect Act = "correct" // a misrecorded move is corrected
 )
 
-// isMove tells whether a step of play belongs to a move: a swap or a keep alone
-// is none, though the clock may count it as one (swapAlone; TOURNAMENT.md,
+// isMove tells whether a step of play belongs to a move: a swap, a keep or a
+// strike alone is none, though the clock may count it as one (swapAlone; TOURNAMENT.md,
 // "Clocks").
-func (a Act) isMove() bool { return a != DoSwap && a != DoKeep }
+func (a Act) isMove() bool { return a != DoSwap && a != DoKeep && a != DoStrike }
 
 // The kinds of a claim, and the facts on the board or clock they assert.
 const (
@@ -79,17 +80,18 @@ type Command struct {
 	By       board.Person // the player who acts; Nobody: an arbiter
 	OnBehalf bool         // an arbiter enters the act of By
 
-	Point  board.Point   // stone, choose, correct
-	Points []board.Point // propose
-	From   *board.Point  // stone, where a stone is moved (gomoku); nil: a new one
-	Column int           // stone on a standing board, 1 from the left
-	N      int           // declare
-	Kind   string        // claim, penalty
-	Ply    int           // claim, correct; 0: not named
-	For    string        // call
-	Run    bool          // call: the clocks run on
-	Claim  int           // judge: the number of the claim
-	Upheld bool          // judge
+	Point   board.Point   // stone, choose, correct
+	Points  []board.Point // propose
+	From    *board.Point  // stone, where a stone is moved (gomoku); nil: a new one
+	Column  int           // stone on a standing board, 1 from the left
+	N       int           // declare
+	Opening string        // strike: the protocol
+	Kind    string        // claim, penalty
+	Ply     int           // claim, correct; 0: not named
+	For     string        // call
+	Run     bool          // call: the clocks run on
+	Claim   int           // judge: the number of the claim
+	Upheld  bool          // judge
 
 	Player board.Person // whom an arbiter's act concerns
 	Amount clock.Span   // adjust, penalty

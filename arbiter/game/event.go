@@ -42,6 +42,7 @@ type Stepped struct {
 	Point    board.Point      `json:"point"` // NoPoint: a step without one
 	Points   []board.Point    `json:"points,omitempty"`
 	N        int              `json:"n,omitempty"`
+	Opening  string           `json:"opening,omitempty"`  // a protocol that was struck
 	From     *board.Point     `json:"from,omitempty"`     // a stone that was moved (gomoku)
 	Effects  []variant.Effect `json:"effects,omitempty"`  // what the stones brought about, in games that end on the board
 	System   bool             `json:"system,omitempty"`   // the pass that a sanction makes

@@ -22,6 +22,9 @@ func tableOf(s Settings) (variant.State, opening.State, error) {
 		return variant.State{}, opening.State{}, err
 	}
 	if known := rules.Openings(); !knows(known, s.Opening) {
+		if opening.Candidates(s.Opening) != nil {
+			known = []string{opening.ThreeOf(known)}
+		}
 		return variant.State{}, opening.State{}, &SettingError{"opening", s.Opening, known}
 	}
 	var protocol opening.State
@@ -34,8 +37,12 @@ func tableOf(s Settings) (variant.State, opening.State, error) {
 }
 
 // knows tells whether a game is played with an opening; the N of a numbered one
-// does not matter.
+// does not matter, and of an exclusion every protocol that it names counts.
 func knows(openings []string, name string) bool {
+	if three := opening.Candidates(name); three != nil {
+		return slices.ContainsFunc(openings, func(known string) bool { return opening.Candidates(known) != nil }) &&
+			!slices.ContainsFunc(three, func(candidate string) bool { return !knows(openings, candidate) })
+	}
 	base := strings.TrimRight(name, "0123456789")
 	return slices.ContainsFunc(openings, func(known string) bool {
 		return known == name || (strings.HasSuffix(base, "-") && strings.TrimRight(known, "0123456789") == base)

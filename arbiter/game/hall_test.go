@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
@@ -115,6 +116,22 @@ func TestSettingsAreCompletedAndChecked(t *testing.T) {
 		if _, err := s.Complete(); !errors.As(err, &wrong) || wrong.Setting != name || slices.Contains(wrong.Known, wrong.Value) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+	for name, want := range map[string]string{
+		"exclusion(rif,yamaguchi,soosorv-6)":   "",
+		"exclusion(rif,yamaguchi)":             "three different ones",
+		"exclusion(rif,rif,yamaguchi)":         "three different ones",
+		"exclusion(rif,yamaguchi,swap2)":       "three different ones of rif, yamaguchi, soosorv-8, soosorv-4, taraguchi-10, taraguchi-5, tarannikov, swap-1989",
+		"exclusion(rif,yamaguchi,free)":        "three different ones",
+		"exclusion(rif,yamaguchi,soosorv-0)":   "three different ones",
+		"exclusion(rif,tarannikov,soosorv-57)": "at most 56",
+	} {
+		if _, err := (Settings{Opening: name}).Complete(); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := (Settings{Game: "gomoku", Opening: "exclusion(pro,swap,swap2)"}).Complete(); err == nil {
+		t.Error("the exclusion is renju's")
 	}
 	for _, s := range []Settings{{Opening: "ruy-lopez"}, {Control: "x"}} {
 		if _, err := s.Complete(); err == nil {

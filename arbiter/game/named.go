@@ -18,7 +18,7 @@ type Named struct {
 	Default bool   // the value that the game has when nobody says anything
 	// Choices are the values that it may have, the default first; nil where a text
 	// or a number is written (control, lateLimit, stones). Of a numbered opening
-	// the usual ones stand for any N.
+	// the usual ones stand for any N, and one exclusion for any three protocols.
 	Choices []string
 }
 

@@ -41,7 +41,7 @@ bothAbsent zero (zero draw)
 	for game, want := range map[string]string{
 		"renju": `game renju (renju gomoku pente pente4 ninuki connect4)
 size 15 (15)
-opening free (free rif yamaguchi soosorv-8 soosorv-4 taraguchi-10 taraguchi-5 tarannikov swap-1989)
+opening free (free rif yamaguchi soosorv-8 soosorv-4 taraguchi-10 taraguchi-5 tarannikov swap-1989 exclusion(rif,yamaguchi,tarannikov))
 symmetry pattern (pattern board)
 lateFive allowed (allowed lapses)
 doubleThreeReading combined (combined literal)

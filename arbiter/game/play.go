@@ -91,12 +91,14 @@ func steppedBy(c Command) Stepped {
 		e.Points = slices.Clone(c.Points)
 	case DoDeclare:
 		e.N = c.N
+	case DoStrike:
+		e.Opening = c.Opening
 	}
 	return e
 }
 
 func (e Stepped) step() opening.Step {
-	return opening.Step{Kind: opening.Kind(e.Do), Point: e.Point, Points: e.Points, N: e.N}
+	return opening.Step{Kind: opening.Kind(e.Do), Point: e.Point, Points: e.Points, N: e.N, Name: e.Opening}
 }
 
 // boardEnd tells whether the step itself ends the game: two passes in a row in

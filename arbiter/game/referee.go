@@ -115,7 +115,7 @@ func (r Referee) decide(s State, c Command, at clock.Instant) ([]Event, *Refusal
 
 func (r Referee) player(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	switch c.Do {
-	case DoStone, DoPass, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose:
+	case DoStone, DoPass, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose, DoStrike:
 		return r.step(s, c, at)
 	case DoPress:
 		return press(s, c)

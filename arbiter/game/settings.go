@@ -36,7 +36,7 @@ const (
 	BothFlagsAutomatic = "automatic" // drawn as the second flag falls (RIF 10.4, seed 8.4)
 	BothFlagsOnClaim   = "onClaim"   // drawn by the first claim after that
 
-	SwapAloneNothing = "nothing" // a turn that is a swap or a keep alone: no move of the control, no increment
+	SwapAloneNothing = "nothing" // a turn that is a swap, a keep or a strike alone: no move of the control, no increment
 	SwapAloneCounts  = "counts"  // it is both
 
 	BothAbsentZero = "zero" // 0-0

@@ -128,6 +128,8 @@ func command(t testing.TB, words []string) Command {
 		for _, a := range args {
 			c.Points = append(c.Points, point(t, a))
 		}
+	case DoStrike:
+		c.Opening = args[0]
 	case DoDeclare:
 		c.N = number(t, args[0])
 	case DoClaim:

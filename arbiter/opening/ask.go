@@ -23,6 +23,7 @@ type Option struct {
 	Max     int           // Declare: the greatest
 	Count   int           // Propose: how many points
 	From    []board.Point // Choose: the fifths offered
+	Names   []string      // Strike: the protocols that are left
 	TextKey string        // asks for this in words
 }
 
@@ -87,6 +88,8 @@ func (s State) resolve(o option) Option {
 		resolved.Colour, resolved.Count = s.Colour(), s.number(o.count)
 	case Choose:
 		resolved.Colour, resolved.From = s.Colour(), s.Proposals()
+	case Strike:
+		resolved.Names = slices.Clone(s.left)
 	}
 	return resolved
 }

@@ -51,6 +51,10 @@ func (s State) refuse(o Option, pos *board.Position, step Step) Code {
 		}
 	case Propose:
 		return o.refuseProposals(pos, step.Points, s.symmetry)
+	case Strike:
+		if !slices.Contains(o.Names, step.Name) {
+			return OutOfStep
+		}
 	case Choose:
 		if !o.Open(pos, step.Point) {
 			return OutOfStep
@@ -106,6 +110,8 @@ func (s State) advance(o option, step Step) (next State, placed []Placement) {
 		next.plies++
 	case Swap:
 		next.black = s.black.Opponent()
+	case Strike:
+		next = next.struck(step.Name)
 	case Declare:
 		next.declared = step.N
 	case Propose:
@@ -113,8 +119,9 @@ func (s State) advance(o option, step Step) (next State, placed []Placement) {
 	}
 	next.turn = turn{
 		ended: next.Actor() != s.Actor(),
-		// a swap or a keep comes first in its turn, so one that ends it is alone
-		counts: step.Kind != Swap && step.Kind != Keep,
+		// a swap or a keep comes first in its turn, so one that ends it is alone; a
+		// strike always is
+		counts: step.Kind != Swap && step.Kind != Keep && step.Kind != Strike,
 	}
 	return next, placed
 }

@@ -19,6 +19,7 @@
 //	declares n in 1..N                    declare(named, ...)
 //	two, N, n fifths                      propose(2 | named | declared, ...)
 //	White picks and plays 6               choose("sixth"), the stage "sixth"
+//	strikes one of three protocols        strike(...)
 //
 // # Terms
 //
@@ -30,7 +31,7 @@
 // chooses Black's fifth).
 //
 // A turn is all that one person does before the other has to act: three stones,
-// or a choice and the sixth stone. A swap or a keep alone is a turn that earns
+// or a choice and the sixth stone. A swap, a keep or a strike alone is a turn that earns
 // no increment and is no move of the time control (TurnCounts), unless the event
 // has it otherwise: package game's swapAlone.
 //
@@ -53,6 +54,10 @@
 // the four stones are (mostFifths: 56 on 15x15), because more could leave Black
 // with no legal proposal.
 //
-// The exclusion of protocols (the "rejection system" of 2008) is settled before
-// the first stone and chooses a name: it is the tournament's.
+// The exclusion of protocols (the "rejection system" of 2008) is a protocol whose
+// name carries the three: exclusion(rif,yamaguchi,soosorv-8). The strikes are made
+// at the board, so they take the players' time; a name that is not left to be
+// struck is out of step, as is a choice of a point that was not proposed. After
+// the second strike the state is that of the remaining protocol, and nothing is
+// described twice. Free, which is no protocol, cannot be one of the three.
 package opening

@@ -8,8 +8,9 @@ type Line struct {
 }
 
 // Explain gives the steps of a protocol in order, on a board of the given side.
-// What follows what is in the words of the steps. The error is a *NameError or
-// a *SizeError.
+// What follows what is in the words of the steps. Of an exclusion they are the two
+// strikes: each of the three protocols is explained by its own name. The error is
+// a *NameError or a *SizeError.
 func Explain(name string, size int) ([]Line, error) {
 	s, err := Begin(name, Pattern, size)
 	if err != nil {

@@ -11,9 +11,13 @@ type NameError struct {
 	Name  string   // as it was written
 	Known []string // every name there is, "soosorv-N" for the numbered ones
 	Most  int      // the greatest N on this board; 0 where N is not what is wrong
+	Three bool     // an exclusion that does not name three different protocols
 }
 
 func (e *NameError) Error() string {
+	if e.Three {
+		return fmt.Sprintf("%q is no opening protocol: it may be %s", e.Name, ThreeOf(e.Known))
+	}
 	if e.Most > 0 {
 		return fmt.Sprintf("%q is no opening protocol: N is at most %d on this board", e.Name, e.Most)
 	}
@@ -37,7 +41,7 @@ func (e *SizeError) Error() string {
 }
 
 // Names lists the protocols in the order in which they are offered, "-N" at the
-// end of those that take a number of fifths.
+// end of those that take a number of fifths, "(A,B,C)" of one that names others.
 func Names() []string {
 	names := make([]string, len(protocols))
 	for i, p := range protocols {
@@ -45,16 +49,25 @@ func Names() []string {
 		if p.numbered {
 			names[i] += "-N"
 		}
+		if p.three {
+			names[i] += "(A,B,C)"
+		}
 	}
 	return names
 }
 
 // find reads a name like "rif" or "soosorv-8"; the number is 0 where the
-// protocol takes none, and whether the board is large enough for it is not
-// asked here. The error is a *NameError.
+// protocol takes none. Whether the board is large enough for it is not asked
+// here, nor what an exclusion names. The error is a *NameError.
 func find(name string) (*protocol, int, error) {
 	wrong := &NameError{Name: name, Known: Names()}
 	for _, p := range protocols {
+		if p.three {
+			if Candidates(name) != nil {
+				return p, 0, nil
+			}
+			continue
+		}
 		if !p.numbered {
 			if name == p.name {
 				return p, 0, nil

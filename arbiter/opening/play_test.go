@@ -84,6 +84,8 @@ func read(t failer, fields []string) (by board.Person, step Step) {
 	step.Kind = Kind(fields[1])
 	switch step.Kind {
 	case Pass, Swap, Keep:
+	case Strike:
+		step.Name = fields[2]
 	case Declare:
 		step.N, _ = strconv.Atoi(fields[2])
 	case Choose:

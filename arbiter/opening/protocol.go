@@ -5,7 +5,7 @@ package opening
 // a protocol by name.
 var protocols = []*protocol{
 	&free, &rif, &yamaguchi, &soosorv, &taraguchi, &tarannikov, &swap1989,
-	&pro, &longPro, &swapThree, &swap2, &penteTournament,
+	&exclusion, &pro, &longPro, &swapThree, &swap2, &penteTournament,
 }
 
 // protocol is the description of an opening protocol, and all there is to it:
@@ -14,6 +14,7 @@ var protocols = []*protocol{
 type protocol struct {
 	name     string  // without the number
 	numbered bool    // the name ends in -N, a number of fifths
+	three    bool    // the name carries the three protocols of an exclusion
 	stages   []stage // the first one is where the game begins
 }
 

@@ -2,6 +2,7 @@ package opening
 
 import (
 	"slices"
+	"strings"
 
 	"renju-arbiter/arbiter/board"
 )
@@ -11,8 +12,9 @@ import (
 // with Begin or Unrestricted; in the zero value nobody may act.
 type State struct {
 	protocol *protocol
-	stage    string // by name; over after the last
-	n        int    // the N of the protocol's name
+	stage    string   // by name; over after the last
+	n        int      // the N of the protocol's name
+	left     []string // exclusion: the protocols that are left; never written to once they are here
 	size     int
 	symmetry Symmetry
 
@@ -35,6 +37,9 @@ func Begin(name string, symmetry Symmetry, size int) (State, error) {
 	p, n, err := find(name)
 	if err != nil {
 		return State{}, err
+	}
+	if p.three {
+		return beginExclusion(name, symmetry, size)
 	}
 	s, err := begin(p, n, symmetry, size)
 	if err != nil {
@@ -66,13 +71,16 @@ func Unrestricted(size int) (State, error) {
 	return State{protocol: &free, stage: over, size: size, black: board.P1}, nil
 }
 
-// Name is the protocol's name with its number, as Begin took it.
+// Name is the protocol's name with its number, as Begin took it; of an exclusion
+// it carries what is left, and once that is one protocol it is that one's name.
 func (s State) Name() string {
 	switch {
 	case s.protocol == nil:
 		return ""
 	case s.protocol.numbered:
 		return nameWith(s.protocol, s.n)
+	case s.protocol.three:
+		return s.protocol.name + "(" + strings.Join(s.left, ",") + ")"
 	}
 	return s.protocol.name
 }
@@ -122,7 +130,8 @@ func (s State) Proposals() []board.Point { return slices.Clone(s.proposals) }
 func (s State) TurnEnded() bool { return s.turn.ended }
 
 // TurnCounts tells whether the turn that ended with the last step is a move of
-// the time control and earns its increment: a swap or a keep alone is not. It
+// the time control and earns its increment: a swap, a keep or a strike alone is
+// not. It
 // is false as long as a turn is incomplete.
 func (s State) TurnCounts() bool { return s.turn.ended && s.turn.counts }
 

@@ -14,9 +14,10 @@ const (
 	Declare Kind = "declare" // says how many fifths are to be proposed
 	Propose Kind = "propose" // offers the fifths, all at once
 	Choose  Kind = "choose"  // picks one of the fifths, which then stands on the board
+	Strike  Kind = "strike"  // strikes one of the protocols that are left (exclusion)
 )
 
-var kinds = []Kind{Stone, Pass, Swap, Keep, Declare, Propose, Choose}
+var kinds = []Kind{Stone, Pass, Swap, Keep, Declare, Propose, Choose, Strike}
 
 // Step is one step of a player. Only the fields of its kind are read.
 type Step struct {
@@ -24,6 +25,7 @@ type Step struct {
 	Point  board.Point   // Stone, Choose
 	Points []board.Point // Propose, in the order offered
 	N      int           // Declare, a number of fifths
+	Name   string        // Strike, a protocol
 }
 
 // Placement is a stone that goes on the board now.

@@ -26,6 +26,9 @@ func TestTurnsAndWhatCountsAsAMove(t *testing.T) {
 			{"P2 keep", false, false}, {"P2 a2", false, false}, {"P2 declare 1", true, true},
 			{"P1 swap", true, false}, {"P2 propose a5", true, true},
 		},
+		"exclusion(rif,tarannikov,yamaguchi)": {
+			{"P1 strike rif", true, false}, {"P2 strike yamaguchi", true, false}, {"P1 h8", true, true}, {"P2 swap", true, false},
+		},
 		"yamaguchi": {
 			{"P1 h8", false, false}, {"P1 i9", false, false}, {"P1 h10", false, false},
 			{"P1 declare 2", true, true}, {"P2 swap", true, false}, {"P1 a2", true, true},

@@ -3,6 +3,7 @@ package opening
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -13,10 +14,26 @@ import (
 // drawName picks any protocol, with a number where it takes one.
 func drawName(t *rapid.T) string {
 	p := rapid.SampledFrom(protocols).Draw(t, "protocol")
+	if p.three {
+		return drawExclusion(t)
+	}
+	return drawNamed(t, p)
+}
+
+func drawNamed(t *rapid.T, p *protocol) string {
 	if !p.numbered {
 		return p.name
 	}
 	return fmt.Sprintf("%s-%d", p.name, rapid.IntRange(1, mostFifths(15)).Draw(t, "N"))
+}
+
+// drawExclusion draws any three different protocols.
+func drawExclusion(t *rapid.T) string {
+	proper := slices.DeleteFunc(slices.Clone(protocols), func(p *protocol) bool { return p.three || p == &free })
+	three := rapid.SliceOfNDistinct(rapid.Custom(func(t *rapid.T) string {
+		return drawNamed(t, rapid.SampledFrom(proper).Draw(t, "candidate"))
+	}), 3, 3, rapid.ID).Draw(t, "three")
+	return "exclusion(" + strings.Join(three, ",") + ")"
 }
 
 func drawTable(t *rapid.T) *table {
@@ -42,6 +59,8 @@ func drawStep(t *rapid.T, g *table, o Option) Step {
 		step.Point = rapid.SampledFrom(free).Draw(t, "point")
 	case Declare:
 		step.N = rapid.IntRange(o.Min, o.Max).Draw(t, "n")
+	case Strike:
+		step.Name = rapid.SampledFrom(o.Names).Draw(t, "name")
 	case Propose:
 		step.Points = apart(g, rapid.Permutation(free).Draw(t, "fifths"), o.Count)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // The steps of each protocol in one expression, written from the rules by hand:
-// s stone, w swap, k keep, d declare, p propose, c choose; a slash where the
+// s stone, w swap, k keep, d declare, p propose, c choose, x strike; a slash where the
 // turn passes. As persons change with each slash and colours with each w, the
 // set of words settles who does what.
 func TestEveryOrderOfStepsIsTheRulesOrder(t *testing.T) {
@@ -26,13 +26,14 @@ func TestEveryOrderOfStepsIsTheRulesOrder(t *testing.T) {
 		{"taraguchi-3", `s/((w/|k?)s/){3}(w/s/(w/|k?)s/|k?s/(w/|k?)s/|k?p/cs/)`, 27 * (3 + 6 + 2)},
 		{"tarannikov", `s/((w/|k?)s/){5}`, 243},
 		{"swap-1989", `s/s/s/(w/|k?)s/p/cs/`, 3},
+		{"exclusion(pro,rif,soosorv-3)", `x/x/sss/(w/|k?)sd/(w/|k?)p/cs/`, 9}, // the first two are struck
 		{"pro", `s/s/s/`, 1},
 		{"long-pro", `s/s/s/`, 1},
 		{"pente-tournament", `s/s/s/`, 1},
 		{"swap", `sss/(w/|k?)s/`, 3},
 		{"swap2", `sss/(w/|k|ss/(w|k/))`, 4}, // the player to move keeps the turn
 	}
-	letters := map[Kind]string{Stone: "s", Swap: "w", Keep: "k", Declare: "d", Propose: "p", Choose: "c"}
+	letters := map[Kind]string{Stone: "s", Swap: "w", Keep: "k", Declare: "d", Propose: "p", Choose: "c", Strike: "x"}
 	for _, test := range tests {
 		rule := regexp.MustCompile("^(" + test.words + ")$")
 		var words []string
@@ -97,6 +98,8 @@ func someStep(g *table, o Option) Step {
 	switch o.Kind {
 	case Stone, Choose:
 		step.Point = free[0]
+	case Strike:
+		step.Name = o.Names[0]
 	case Propose:
 		step.Points = apart(g, free, o.Count)
 	}

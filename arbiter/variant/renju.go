@@ -7,7 +7,7 @@ var renju = game{
 	sizes: []int{15},
 	openings: []string{
 		"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "taraguchi-10", "taraguchi-5",
-		"tarannikov", "swap-1989",
+		"tarannikov", "swap-1989", "exclusion(rif,yamaguchi,tarannikov)",
 	},
 	centre: true,
 	claims: true,

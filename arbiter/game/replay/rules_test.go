@@ -50,6 +50,8 @@ func TestWhatTheArbiterOfAScriptDoes(t *testing.T) {
 		{"a false claim with turn: the system passes, and the pass is a ply",
 			`{"id":"x","control":"60+5","rules":{"falseClaim":"turn"},"script":[{"at":0,"by":"arbiter","do":"start"},{"at":1,"by":"P1","do":"stone","point":"h8"},{"at":1,"by":"P1","do":"press"},{"at":2,"by":"P2","do":"stone","point":"a1"},{"at":2,"by":"P2","do":"press"},{"at":3,"by":"P1","do":"stone","point":"i8"},{"at":3,"by":"P1","do":"press"},{"at":5,"by":"P2","do":"claim","kind":"foul"},{"at":6,"by":"P2","do":"stone","point":"b2"}]}`,
 			`{"id":"x","status":"open","black":"P1","plies":4,"remaining":{"P1":67,"P2":67},"refused":[{"step":8,"code":"not-your-turn"}],"claims":[{"step":7,"kind":"foul","upheld":false,"finding":"nothing"}]}`},
+		{"the exclusion: two strikes, then the protocol that is left", `{"id":"x","opening":"exclusion(rif,yamaguchi,soosorv-8)","control":"60+5","script":[{"at":0,"by":"arbiter","do":"start"},{"at":1,"by":"P1","do":"strike","opening":"rif"},{"at":1,"by":"P1","do":"press"},{"at":2,"by":"P2","do":"strike","opening":"rif"},{"at":3,"by":"P2","do":"strike","opening":"soosorv-8"},{"at":3,"by":"P2","do":"press"},{"at":4,"by":"P1","do":"stone","point":"h8"}]}`,
+			`{"id":"x","status":"open","black":"P1","plies":1,"remaining":{"P1":58,"P2":58},"refused":[{"step":3,"code":"out-of-step"}],"claims":[]}`},
 		{"a void game has neither score nor reason",
 			`{"id":"x","control":"60","script":[{"at":0,"by":"arbiter","do":"start"},{"at":4.5,"by":"arbiter","do":"void","reason":"the table fell"},{"at":9,"by":"P1","do":"stone","point":"h8"}]}`,
 			`{"id":"x","status":"void","black":"P1","plies":0,"remaining":{"P1":55.5,"P2":60},"refused":[{"step":2,"code":"game-over"}],"claims":[]}`},

@@ -65,6 +65,7 @@ type step struct {
 	From     *board.Point    `json:"from"`
 	Column   *int            `json:"column"`
 	N        int             `json:"n"`
+	Opening  string          `json:"opening"`
 	Kind     string          `json:"kind"`
 	Ply      int             `json:"ply"`
 	For      string          `json:"for"`
@@ -160,14 +161,14 @@ func (l line) steps() ([]Step, error) {
 
 var known = map[game.Act]bool{
 	game.DoStone: true, game.DoPass: true, game.DoPress: true, game.DoSwap: true, game.DoKeep: true,
-	game.DoDeclare: true, game.DoPropose: true, game.DoChoose: true, game.DoClaim: true, game.DoOffer: true,
+	game.DoDeclare: true, game.DoPropose: true, game.DoChoose: true, game.DoStrike: true, game.DoClaim: true, game.DoOffer: true,
 	game.DoAccept: true, game.DoDecline: true, game.DoResign: true, game.DoCall: true,
 	game.DoStart: true, game.DoArrive: true, game.DoStop: true, game.DoResume: true, game.DoAdjust: true,
 	game.DoPenalty: true, game.DoFlag: true, game.DoVoid: true, game.DoRule: true,
 }
 
 func (in step) command() (game.Command, error) {
-	c := game.Command{Do: in.Do, Points: in.Points, N: in.N, Kind: in.Kind, Ply: in.Ply, For: in.For,
+	c := game.Command{Do: in.Do, Points: in.Points, N: in.N, Opening: in.Opening, Kind: in.Kind, Ply: in.Ply, For: in.For,
 		Player: in.Player, Amount: milliseconds(in.Seconds), Reason: in.Reason, Point: board.NoPoint, From: in.From}
 	if !known[in.Do] {
 		return c, fmt.Errorf("%q is nothing that can be done", in.Do)
@@ -180,6 +181,9 @@ func (in step) command() (game.Command, error) {
 	}
 	if (in.Do == game.DoStone || in.Do == game.DoChoose) && c.Point == board.NoPoint && in.Column == nil {
 		return c, fmt.Errorf("%s needs a point", in.Do)
+	}
+	if in.Do == game.DoStrike && in.Opening == "" {
+		return c, fmt.Errorf("strike needs an opening")
 	}
 	if in.Do == game.DoClaim && in.Kind != game.ClaimFive && in.Kind != game.ClaimFoul && in.Kind != game.ClaimTime {
 		return c, fmt.Errorf("a claim is of the kind five, foul or time, not %q", in.Kind)

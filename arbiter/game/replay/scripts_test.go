@@ -125,6 +125,8 @@ func TestBrokenScriptsAreAnsweredOnTheirOwnLine(t *testing.T) {
 		`{"id":"g","script":[{"at":0,"by":"P3","do":"pass"}]}`:                                "P3",
 		`{"id":"h","script":[{"at":0,"by":"P1","do":"dance"}]}`:                               "dance",
 		`{"id":"i","script":[{"at":0,"by":"P1","do":"stone"}]}`:                               "needs a point",
+		`{"id":"i2","script":[{"at":0,"by":"P1","do":"strike"}]}`:                             "needs an opening",
+		`{"id":"i3","opening":"exclusion(rif,rif,pro)","script":[]}`:                          "three different ones",
 		`{"id":"j","script":[{"at":0,"by":"P1","do":"claim","kind":"win"}]}`:                  "five, foul or time",
 		`{"id":"k","rules":{"falseClaim":"death"},"script":[]}`:                               "falseClaim",
 		`{"id":"l","rules":{"size":19},"script":[]}`:                                          "it may be 15",
@@ -157,6 +159,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"game":"pente4","absent":["P4"],"control":"60+1","script":[{"at":0,"by":"arbiter","do":"start"},{"at":1,"by":"P1","do":"stone","point":"j10"},{"at":2,"by":"P1","do":"press"},{"at":3,"by":"P3","do":"claim","kind":"time"},{"at":4,"by":"P2","do":"resign"}]}`))
 	f.Add([]byte(`{"game":"gomoku","opening":"swap2","rules":{"size":15,"boardFull":"moving","stones":5},"script":[{"at":0,"by":"P1","do":"stone","point":"h8"},{"at":1,"by":"P1","do":"stone","from":"h8","point":"h9"}]}`))
 	f.Add([]byte(`{"game":"ninuki","rules":{"perfectFive":"afterReply"},"script":[{"at":0,"by":"P1","do":"stone","point":"h8"},{"at":1,"by":"arbiter","do":"void"}]}`))
+	f.Add([]byte(`{"opening":"exclusion(rif,yamaguchi,soosorv-8)","script":[{"at":0,"by":"P1","do":"strike","opening":"rif"},{"at":0,"by":"P2","do":"strike","opening":"yamaguchi"},{"at":0,"by":"P1","do":"stone","point":"h8"}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		script, err := Read(data)
 		if err != nil {
