@@ -19,7 +19,7 @@ func field(b *testing.B) Input {
 	for i, round := range rounds {
 		for j, board := range round {
 			codes := gameCodes[(7*i+5*j+i*j)%9]
-			in.Results = append(in.Results, Result{i + 1, board.First, board.Second, codes[0], codes[1]})
+			in.Results = append(in.Results, game(i+1, board.First, board.Second, codes[0], codes[1]))
 		}
 	}
 	return in

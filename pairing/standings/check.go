@@ -20,7 +20,7 @@ func check(in Input) error {
 		}
 		known[p.No] = true
 	}
-	return checkResults(in.Results, known)
+	return checkResults(in.Results, known, in.scoring().Win)
 }
 
 func checkScoring(s Scoring) error {
@@ -33,7 +33,7 @@ func checkScoring(s Scoring) error {
 	return nil
 }
 
-func checkResults(results []Result, known map[int]bool) error {
+func checkResults(results []Result, known map[int]bool, win Points) error {
 	type seat struct{ player, round int }
 	taken := make(map[seat]bool, 2*len(results))
 	for _, r := range results {
@@ -58,6 +58,9 @@ func checkResults(results []Result, known map[int]bool) error {
 		if !r.fits() {
 			return &Error{Code: CodesDisagree, Player: r.First, Round: r.Round}
 		}
+		if !r.pointsFit(win) {
+			return &Error{Code: BadResultPoints, Player: r.First, Round: r.Round}
+		}
 	}
 	return nil
 }
@@ -68,4 +71,24 @@ func (r Result) fits() bool {
 		return r.FirstCode.Bye() && r.SecondCode == Pending
 	}
 	return r.FirstCode.agrees(r.SecondCode)
+}
+
+// pointsFit says that the points of a mini-match, if given, are those of its codes:
+// a game on the board, nobody above a win, the winner above the loser, level if
+// drawn.
+func (r Result) pointsFit(win Points) bool {
+	a, b := r.FirstPoints, r.SecondPoints
+	if a == 0 && b == 0 {
+		return true
+	}
+	if !r.FirstCode.Played() || min(a, b) < 0 || max(a, b) > win || a%step != 0 || b%step != 0 {
+		return false
+	}
+	switch {
+	case r.FirstCode == Won:
+		return a > b
+	case r.SecondCode == Won:
+		return b > a
+	}
+	return r.FirstCode == Drawn && a == b
 }

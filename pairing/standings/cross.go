@@ -88,23 +88,24 @@ func CrossTable(in Input, order Order) (Cross, error) {
 func (x *Cross) enter(r Result, index map[int]int, e *event) {
 	first := index[r.First]
 	counts := r.Round <= e.rounds && !x.Rows[first].Player.Annulled
+	firstPoints, secondPoints := e.shares(r)
 	if r.Second == 0 {
-		x.Rows[first].ByRound[r.Round-1] = e.crossCell(Cell{Round: r.Round, Code: r.FirstCode}, counts)
+		x.Rows[first].ByRound[r.Round-1] = Cell{Round: r.Round, Code: r.FirstCode}.counted(counts, firstPoints)
 		return
 	}
 	second := index[r.Second]
 	counts = counts && r.FirstCode != Pending && !x.Rows[second].Player.Annulled
-	a := e.crossCell(Cell{Round: r.Round, Opponent: r.Second, Colour: First, Code: r.FirstCode}, counts)
-	b := e.crossCell(Cell{Round: r.Round, Opponent: r.First, Colour: Second, Code: r.SecondCode}, counts)
+	a := Cell{Round: r.Round, Opponent: r.Second, Colour: First, Code: r.FirstCode}.counted(counts, firstPoints)
+	b := Cell{Round: r.Round, Opponent: r.First, Colour: Second, Code: r.SecondCode}.counted(counts, secondPoints)
 	x.Rows[first].ByRound[r.Round-1], x.Rows[second].ByRound[r.Round-1] = a, b
 	x.Rows[first].Against[second] = append(x.Rows[first].Against[second], a)
 	x.Rows[second].Against[first] = append(x.Rows[second].Against[first], b)
 }
 
-// crossCell adds the points to a cell that counts.
-func (e *event) crossCell(c Cell, counts bool) Cell {
+// counted adds the points to a cell that counts.
+func (c Cell) counted(counts bool, points Points) Cell {
 	if counts {
-		c.Counted, c.Points = true, e.worth(c.Code)
+		c.Counted, c.Points = true, points
 	}
 	return c
 }

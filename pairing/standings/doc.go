@@ -47,6 +47,14 @@
 // player has no rank. Whether to annul is the event's decision, not this
 // package's.
 //
+// # Mini-matches
+//
+// A pairing may be a mini-match of two games (TOURNAMENT.md, "Formats"). Its codes
+// say who won it, and with 4, 2, 0 over the two games they say it all; one that
+// ended 3-1 gives its points beside them ([Result].FirstPoints). Points are then
+// those in every sum, and the codes count wins: it is one win, one encounter, and
+// for a performance one game.
+//
 // # Exactness
 //
 // All sums are integers ([Points], millionths of a point). Win and draw are whole

@@ -24,6 +24,9 @@ const (
 	RoundTwice ErrorCode = "round-twice"
 	// CodesDisagree: the two codes do not belong to one game, or not to a bye.
 	CodesDisagree ErrorCode = "codes-disagree"
+	// BadResultPoints: the points of a mini-match contradict its codes or are above
+	// a win.
+	BadResultPoints ErrorCode = "bad-result-points"
 	// AnnulledInSwiss: results are annulled in a round robin only.
 	AnnulledInSwiss ErrorCode = "annulled-in-swiss"
 	// UnknownTiebreak: no such name.

@@ -36,10 +36,7 @@ const nobody = -1
 
 // newEvent reads a checked input.
 func newEvent(in Input) *event {
-	e := &event{system: in.System, unplayed: in.Unplayed, scoring: in.Scoring, seed: in.Seed}
-	if e.scoring == (Scoring{}) {
-		e.scoring = Scoring{Win: Point, Draw: HalfPoint}
-	}
+	e := &event{system: in.System, unplayed: in.Unplayed, scoring: in.scoring(), seed: in.Seed}
 	e.players = slices.SortedFunc(slices.Values(in.Players), func(a, b Player) int { return cmp.Compare(a.No, b.No) })
 	index := make(map[int]int, len(e.players))
 	for i, p := range e.players {
@@ -98,13 +95,23 @@ func countedRounds(results []Result, live bool) int {
 // enter writes a result into the cells of its players.
 func (e *event) enter(r Result, index map[int]int) {
 	first := index[r.First]
+	a, b := e.shares(r)
 	if r.Second == 0 {
-		e.cells[first][r.Round-1] = cell{opponent: nobody, code: r.FirstCode, points: e.worth(r.FirstCode)}
+		e.cells[first][r.Round-1] = cell{opponent: nobody, code: r.FirstCode, points: a}
 		return
 	}
 	second, pending := index[r.Second], r.FirstCode == Pending
-	e.cells[first][r.Round-1] = cell{opponent: second, code: r.FirstCode, first: true, points: e.worth(r.FirstCode), pending: pending}
-	e.cells[second][r.Round-1] = cell{opponent: first, code: r.SecondCode, points: e.worth(r.SecondCode), pending: pending}
+	e.cells[first][r.Round-1] = cell{opponent: second, code: r.FirstCode, first: true, points: a, pending: pending}
+	e.cells[second][r.Round-1] = cell{opponent: first, code: r.SecondCode, points: b, pending: pending}
+}
+
+// shares is what a result gives to each: the points of a mini-match where they
+// are given, otherwise what the codes are worth.
+func (e *event) shares(r Result) (first, second Points) {
+	if r.FirstPoints != 0 || r.SecondPoints != 0 {
+		return r.FirstPoints, r.SecondPoints
+	}
+	return e.worth(r.FirstCode), e.worth(r.SecondCode)
 }
 
 // worth is the points of a code; no bye is worth anything in a round robin.

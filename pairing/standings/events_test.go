@@ -9,7 +9,7 @@ import (
 var gameCodes = [][2]Code{{Won, Lost}, {Lost, Won}, {Drawn, Drawn}, {Won, Lost}, {Lost, Won}, {Lost, Lost}, {ForfeitWon, ForfeitLost}, {ForfeitLost, ForfeitWon}, {ForfeitLost, ForfeitLost}, {Pending, Pending}}
 
 // events draws a round robin by the tables, or a Swiss of random rounds, with
-// forfeits, byes, withdrawals and games still in progress.
+// forfeits, byes, withdrawals, mini-matches won 3-1 and games still in progress.
 func events() *rapid.Generator[Input] {
 	return rapid.Custom(func(t *rapid.T) Input {
 		in := Input{
@@ -31,7 +31,7 @@ func events() *rapid.Generator[Input] {
 		played := rapid.IntRange(0, len(rounds)).Draw(t, "rounds")
 		for i, round := range rounds[:played] {
 			for _, b := range round {
-				in.Results = append(in.Results, drawResults(t, in.System, i+1, b)...)
+				in.Results = append(in.Results, drawResults(t, in, i+1, b)...)
 			}
 		}
 		return in
@@ -39,7 +39,7 @@ func events() *rapid.Generator[Input] {
 }
 
 // drawResults gives a board a result; in a Swiss it may be torn into byes.
-func drawResults(t *rapid.T, system System, round int, b pairing.Board) []Result {
+func drawResults(t *rapid.T, in Input, round int, b pairing.Board) []Result {
 	byes := []Code{PairingBye, FullBye, HalfBye, Absent}
 	if b.Bye() {
 		if rapid.Bool().Draw(t, "empty") {
@@ -47,12 +47,19 @@ func drawResults(t *rapid.T, system System, round int, b pairing.Board) []Result
 		}
 		return []Result{{Round: round, First: b.First, FirstCode: rapid.SampledFrom(byes).Draw(t, "bye")}}
 	}
-	if system == Swiss && rapid.IntRange(0, 4).Draw(t, "torn") == 0 {
+	if in.System == Swiss && rapid.IntRange(0, 4).Draw(t, "torn") == 0 {
 		return []Result{
 			{Round: round, First: b.First, FirstCode: rapid.SampledFrom(byes).Draw(t, "bye")},
 			{Round: round, First: b.Second, FirstCode: rapid.SampledFrom(byes).Draw(t, "bye")},
 		}
 	}
 	codes := rapid.SampledFrom(gameCodes).Draw(t, "codes")
-	return []Result{{round, b.First, b.Second, codes[0], codes[1]}}
+	r := game(round, b.First, b.Second, codes[0], codes[1])
+	if codes[0] != codes[1] && r.FirstCode.Played() && rapid.IntRange(0, 4).Draw(t, "narrow") == 0 {
+		r.FirstPoints, r.SecondPoints = in.Scoring.Win/4*3/step*step, in.Scoring.Win/4/step*step
+		if r.SecondCode == Won {
+			r.FirstPoints, r.SecondPoints = r.SecondPoints, r.FirstPoints
+		}
+	}
+	return []Result{r}
 }

@@ -14,10 +14,10 @@ func example(system System, rule Unplayed, tiebreaks ...Tiebreak) Input {
 		System: system, Unplayed: rule, Tiebreaks: tiebreaks, Seed: "7",
 		Players: []Player{{No: 1, Rating: 2100}, {No: 2, Rating: 2050}, {No: 3, Rating: 2000}, {No: 4, Rating: 1950}, {No: 5, Rating: 1900}, {No: 6, Rating: 1850}},
 		Results: []Result{
-			{1, 1, 4, Won, Lost}, {1, 5, 2, Lost, Won}, {1, 3, 6, Drawn, Drawn},
-			{2, 2, 1, Drawn, Drawn}, {2, 4, 3, ForfeitWon, ForfeitLost}, {2, 6, 5, Lost, Won},
-			{3, 5, 1, Lost, Won}, {3, 3, 2, Won, Lost}, {3, 4, 0, PairingBye, Pending}, {3, 6, 0, Absent, Pending},
-			{4, 1, 3, Drawn, Drawn}, {4, 4, 2, Lost, Won}, {4, 5, 0, HalfBye, Pending}, {4, 6, 0, Absent, Pending},
+			game(1, 1, 4, Won, Lost), game(1, 5, 2, Lost, Won), game(1, 3, 6, Drawn, Drawn),
+			game(2, 2, 1, Drawn, Drawn), game(2, 4, 3, ForfeitWon, ForfeitLost), game(2, 6, 5, Lost, Won),
+			game(3, 5, 1, Lost, Won), game(3, 3, 2, Won, Lost), game(3, 4, 0, PairingBye, Pending), game(3, 6, 0, Absent, Pending),
+			game(4, 1, 3, Drawn, Drawn), game(4, 4, 2, Lost, Won), game(4, 5, 0, HalfBye, Pending), game(4, 6, 0, Absent, Pending),
 		},
 	}
 }
@@ -163,6 +163,12 @@ func TestInputsThatContradictThemselvesAreRefused(t *testing.T) {
 		{CodesDisagree, func(in *Input) { in.Results[0].SecondCode = ForfeitLost }},
 		{CodesDisagree, func(in *Input) { in.Results[0].SecondCode = Pending }},
 		{CodesDisagree, func(in *Input) { in.Results[8].FirstCode = Won }},
+		{BadResultPoints, func(in *Input) { in.Results[0].FirstPoints, in.Results[0].SecondPoints = HalfPoint, HalfPoint }},
+		{BadResultPoints, func(in *Input) { in.Results[0].FirstPoints, in.Results[0].SecondPoints = 2*Point, Point }},
+		{BadResultPoints, func(in *Input) { in.Results[0].FirstPoints, in.Results[0].SecondPoints = Point, -HalfPoint }},
+		{BadResultPoints, func(in *Input) { in.Results[4].FirstPoints = HalfPoint }},
+		{BadResultPoints, func(in *Input) { in.Results[8].FirstPoints = HalfPoint }},
+		{BadResultPoints, func(in *Input) { in.Results[0].FirstPoints = HalfPoint + 1 }},
 		{AnnulledInSwiss, func(in *Input) { in.Players[0].Annulled = true }},
 		{UnknownTiebreak, func(in *Input) { in.Tiebreaks = []Tiebreak{"bucholz"} }},
 		{TeamTiebreak, func(in *Input) { in.Tiebreaks = []Tiebreak{"board-12"} }},

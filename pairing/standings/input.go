@@ -21,6 +21,10 @@ type Result struct {
 	// FirstCode and SecondCode are what each has; both Pending while the game has
 	// no result. SecondCode stays Pending on a bye.
 	FirstCode, SecondCode Code
+	// FirstPoints and SecondPoints are the points of a mini-match or a team match
+	// whose codes tell who won but not how high (3-1 where a win is 4). Both 0: the
+	// codes say it all.
+	FirstPoints, SecondPoints Points
 }
 
 // System is the kind of event. The zero value is the Swiss.
@@ -73,4 +77,12 @@ type Input struct {
 	Seed string
 	// Live counts the results of unfinished rounds too (doc.go).
 	Live bool
+}
+
+// scoring is the one given, or the usual one.
+func (in Input) scoring() Scoring {
+	if in.Scoring == (Scoring{}) {
+		return Scoring{Win: Point, Draw: HalfPoint}
+	}
+	return in.Scoring
 }

@@ -6,7 +6,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func game(round, first, second int, a, b Code) Result { return Result{round, first, second, a, b} }
+func game(round, first, second int, a, b Code) Result {
+	return Result{Round: round, First: first, Second: second, FirstCode: a, SecondCode: b}
+}
 
 func four(results ...Result) Input {
 	return Input{
@@ -110,5 +112,20 @@ func TestAnnulledResultsCountForNobodyButStayInTheCrossTable(t *testing.T) {
 	}
 	if got, want := cross.Rows[0].Against[3], []Cell{{Round: 1, Opponent: 4, Colour: First, Code: Won}}; !cmp.Equal(got, want) {
 		t.Errorf("cross table: %+v", got)
+	}
+}
+
+func TestAMiniMatchWonThreeToOneIsAWinThatGivesThreeQuarters(t *testing.T) {
+	narrow := game(1, 1, 4, Won, Lost)
+	narrow.FirstPoints, narrow.SecondPoints = 3*Point, Point
+	in := four(narrow, game(1, 2, 3, Drawn, Drawn))
+	in.Scoring = Scoring{Win: 4 * Point, Draw: 2 * Point}
+	in.Tiebreaks = []Tiebreak{Wins, SonnebornBerger, Berger}
+	first, last := mustTable(t, in).of(1), mustTable(t, in).of(4)
+	if first.Points != 3*Point || last.Points != Point || first.Values[0].Number() != Point {
+		t.Errorf("%+v, %+v", first, last)
+	}
+	if first.Values[1].Number() != 3*Point || last.Values[1].Number() != 3*Point || first.Values[2].Number() != Point {
+		t.Errorf("sonneborn-berger is score times points, berger the totals of the beaten: %v, %v", first.Values, last.Values)
 	}
 }

@@ -42,6 +42,21 @@ func (o oracle) at(no, round int) (opponent int, letter string) {
 	return 0, "Z"
 }
 
+// made is a player's points in a round.
+func (o oracle) made(no, round int) float64 {
+	for _, r := range o.in.Results {
+		switch {
+		case r.Round != round || r.FirstPoints+r.SecondPoints == 0:
+		case r.First == no:
+			return r.FirstPoints.Float()
+		case r.Second == no:
+			return r.SecondPoints.Float()
+		}
+	}
+	_, letter := o.at(no, round)
+	return o.worth(letter)
+}
+
 func (o oracle) worth(letter string) float64 {
 	if o.in.System == RoundRobin && (letter == "U" || letter == "F" || letter == "H") {
 		return 0
@@ -51,8 +66,7 @@ func (o oracle) worth(letter string) float64 {
 
 func (o oracle) points(no int) (points float64) {
 	for round := 1; round <= o.rounds; round++ {
-		_, letter := o.at(no, round)
-		points += o.worth(letter)
+		points += o.made(no, round)
 	}
 	return points
 }
@@ -78,7 +92,7 @@ func (o oracle) seen(no int) (score float64) {
 		case o.in.Unplayed == FIDE2026 && (letter == "H" || letter == "Z") && !later:
 			score += o.draw
 		default:
-			score += o.worth(letter)
+			score += o.made(no, round)
 		}
 	}
 	return score
@@ -91,7 +105,7 @@ func (o oracle) sonnebornBerger(no int) (total float64) {
 		switch {
 		case letter == "":
 		case board(letter):
-			total += o.seen(opponent) * o.worth(letter)
+			total += o.seen(opponent) * o.made(no, round)
 		case o.in.Unplayed == NoUnplayed:
 		case o.in.System == RoundRobin:
 			if forfeit {
@@ -104,8 +118,7 @@ func (o oracle) sonnebornBerger(no int) (total float64) {
 		default:
 			virtual := o.win - o.worth(letter) + o.draw*float64(o.rounds-round)
 			for r := 1; r < round; r++ {
-				_, l := o.at(no, r)
-				virtual += o.worth(l)
+				virtual += o.made(no, r)
 			}
 			total += virtual * o.worth(letter)
 		}
@@ -123,7 +136,7 @@ func (o oracle) average(no, other int) (average float64, met bool) {
 		counts := board(letter) || forfeit && o.in.System == RoundRobin && o.in.Unplayed != NoUnplayed
 		if opponent == other && counts {
 			games++
-			average += o.worth(letter)
+			average += o.made(no, round)
 		}
 	}
 	if games == 0 {

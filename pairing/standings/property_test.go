@@ -78,6 +78,8 @@ func TestAGameGivesOutAtMostAWinAndTheSumOfPointsIsTheGames(t *testing.T) {
 				continue
 			}
 			switch {
+			case r.FirstPoints+r.SecondPoints > 0:
+				given += r.FirstPoints + r.SecondPoints
 			case r.FirstCode == Drawn:
 				given += 2 * in.Scoring.Draw
 			case r.FirstCode.isWin() || r.SecondCode.isWin():
