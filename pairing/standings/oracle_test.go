@@ -1,6 +1,6 @@
 package standings
 
-// The oracle computes points, Sonneborn-Berger and the direct encounter straight
+// The oracle computes points and every tie-break straight
 // from the words of TIEBREAKS.md, in floating point, slowly, from the results as
 // they came in. It shares no code with the package but the codes.
 
@@ -98,30 +98,39 @@ func (o oracle) seen(no int) (score float64) {
 	return score
 }
 
+// contribution is what a round gives to the sums over opponents; there is false
+// where it gives nothing to add or to cut.
+func (o oracle) contribution(no, round int) (score float64, there bool) {
+	opponent, letter := o.at(no, round)
+	forfeit := letter == "+" || letter == "-"
+	swiss, made := o.in.System == Swiss, o.made(no, round)
+	switch {
+	case letter == "":
+		return 0, false
+	case board(letter):
+		return o.seen(opponent), true
+	case o.in.Unplayed == NoUnplayed:
+		return 0, swiss
+	case !swiss && forfeit:
+		return o.points(opponent), true
+	case !swiss:
+		return 0, false
+	case o.in.Unplayed == FIDE2026 && forfeit:
+		return min(o.points(no), o.seen(opponent)), true
+	case o.in.Unplayed == FIDE2026:
+		return min(o.points(no), o.draw*float64(o.rounds)), true
+	}
+	virtual := o.win - made + o.draw*float64(o.rounds-round)
+	for r := 1; r < round; r++ {
+		virtual += o.made(no, r)
+	}
+	return virtual, true
+}
+
 func (o oracle) sonnebornBerger(no int) (total float64) {
 	for round := 1; round <= o.rounds; round++ {
-		opponent, letter := o.at(no, round)
-		forfeit := letter == "+" || letter == "-"
-		switch {
-		case letter == "":
-		case board(letter):
-			total += o.seen(opponent) * o.made(no, round)
-		case o.in.Unplayed == NoUnplayed:
-		case o.in.System == RoundRobin:
-			if forfeit {
-				total += o.points(opponent) * o.worth(letter)
-			}
-		case o.in.Unplayed == FIDE2026 && forfeit:
-			total += min(o.points(no), o.seen(opponent)) * o.worth(letter)
-		case o.in.Unplayed == FIDE2026:
-			total += min(o.points(no), o.draw*float64(o.rounds)) * o.worth(letter)
-		default:
-			virtual := o.win - o.worth(letter) + o.draw*float64(o.rounds-round)
-			for r := 1; r < round; r++ {
-				virtual += o.made(no, r)
-			}
-			total += virtual * o.worth(letter)
-		}
+		score, _ := o.contribution(no, round)
+		total += score * o.made(no, round)
 	}
 	return total
 }

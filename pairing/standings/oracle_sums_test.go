@@ -1,0 +1,220 @@
+package standings
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"math"
+)
+
+// low is the place of what a low cut takes: with fide2026 the lowest voluntary
+// round of a Swiss as long as there is one, otherwise the lowest of all.
+func (o oracle) low(scores []float64, own []bool) int {
+	place, ownPlace := 0, -1
+	for i, score := range scores {
+		if score < scores[place] {
+			place = i
+		}
+		if own[i] && (ownPlace < 0 || score < scores[ownPlace]) {
+			ownPlace = i
+		}
+	}
+	if o.in.System == Swiss && o.in.Unplayed == FIDE2026 && ownPlace >= 0 {
+		return ownPlace
+	}
+	return place
+}
+
+// buchholz takes contributions away one by one, and adds up what is left.
+func (o oracle) buchholz(no, lowest, highest int) (total float64) {
+	var scores []float64
+	var own []bool
+	for round := 1; round <= o.rounds; round++ {
+		if score, there := o.contribution(no, round); there {
+			_, letter := o.at(no, round)
+			scores, own = append(scores, score), append(own, voluntary(letter))
+		}
+	}
+	take := func(i int) {
+		scores, own = append(scores[:i:i], scores[i+1:]...), append(own[:i:i], own[i+1:]...)
+	}
+	for ; lowest > 0 && len(scores) > 0; lowest-- {
+		take(o.low(scores, own))
+	}
+	for ; highest > 0 && len(scores) > 0; highest-- {
+		high := 0
+		for i := range scores {
+			if scores[i] > scores[high] {
+				high = i
+			}
+		}
+		take(high)
+	}
+	for _, score := range scores {
+		total += score
+	}
+	return total
+}
+
+// koya looks at each opponent's score and at how many rounds that one had an
+// opponent in.
+func (o oracle) koya(no int) (total float64) {
+	for round := 1; round <= o.rounds; round++ {
+		opponent, letter := o.at(no, round)
+		forfeit := letter == "+" || letter == "-"
+		if !board(letter) && (!forfeit || o.in.Unplayed == NoUnplayed) {
+			continue
+		}
+		games := 0
+		for r := 1; r <= o.rounds; r++ {
+			if other, l := o.at(opponent, r); other != 0 && l != "" {
+				games++
+			}
+		}
+		if o.points(opponent) >= o.win*float64(games)/2-1e-9 {
+			total += o.made(no, round)
+		}
+	}
+	return total
+}
+
+func (o oracle) progressive(no int) (total float64) {
+	for last := 1; last <= o.rounds; last++ {
+		for round := 1; round <= last; round++ {
+			total += o.made(no, round)
+		}
+	}
+	return total
+}
+
+// overPlayed adds up over the games on the board.
+func (o oracle) overPlayed(no int, of func(opponent int, letter string) float64) (total float64) {
+	for round := 1; round <= o.rounds; round++ {
+		if opponent, letter := o.at(no, round); board(letter) {
+			total += of(opponent, letter)
+		}
+	}
+	return total
+}
+
+func (o oracle) opponents(no int) float64 {
+	return o.overPlayed(no, func(opponent int, _ string) float64 { return o.points(opponent) })
+}
+
+func (o oracle) opponents2(no int) float64 {
+	return o.overPlayed(no, func(opponent int, _ string) float64 { return o.opponents(opponent) })
+}
+
+func (o oracle) berger(no int) float64 {
+	return o.overPlayed(no, func(opponent int, letter string) float64 {
+		return o.points(opponent) * map[string]float64{"1": 1, "=": 0.5}[letter]
+	})
+}
+
+// counted counts the rounds with one of the letters, all of them or as first
+// player only.
+func (o oracle) counted(no int, letters string, firstOnly bool) (n float64) {
+	for _, r := range o.in.Results {
+		if r.Round > o.rounds || r.First != no && (r.Second != no || firstOnly) {
+			continue
+		}
+		_, letter := o.at(no, r.Round)
+		for _, l := range letters {
+			if letter == string(l) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (o oracle) rating(no int) int {
+	for _, p := range o.in.Players {
+		if p.No == no {
+			return p.Rating
+		}
+	}
+	return 0
+}
+
+// performance is NaN without a value.
+func (o oracle) performance(no int) float64 {
+	games, ratings, share := 0.0, 0.0, 0.0
+	o.overPlayed(no, func(opponent int, letter string) float64 {
+		if rating := o.rating(opponent); rating > 0 {
+			games++
+			ratings += float64(rating)
+			share += map[string]float64{"1": 1, "=": 0.5}[letter]
+		}
+		return 0
+	})
+	p := share / games
+	switch {
+	case games == 0:
+		return math.NaN()
+	case p == 0:
+		return math.Floor(ratings/games - 800 + 0.5)
+	case p == 1:
+		return math.Floor(ratings/games + 800 + 0.5)
+	}
+	return math.Floor(ratings/games + max(-800, min(800, 400*math.Log10(p/(1-p)))) + 0.5)
+}
+
+// lots counts who has a smaller hash.
+func (o oracle) lots(no int) (place float64) {
+	hash := func(no int) string {
+		return fmt.Sprintf("%x", sha256.Sum256([]byte(fmt.Sprintf("%s:%d", o.in.Seed, no))))
+	}
+	for _, p := range o.in.Players {
+		if hash(p.No) <= hash(no) {
+			place++
+		}
+	}
+	return place
+}
+
+// value is a tie-break that is one number, NaN for none.
+func (o oracle) value(name Tiebreak, no int) float64 {
+	switch name {
+	case Buchholz:
+		return o.buchholz(no, 0, 0)
+	case BuchholzCut1:
+		return o.buchholz(no, 1, 0)
+	case BuchholzCut2:
+		return o.buchholz(no, 2, 0)
+	case BuchholzMedian:
+		return o.buchholz(no, 1, 1)
+	case SonnebornBerger:
+		return o.sonnebornBerger(no)
+	case Wins:
+		if o.in.System == RoundRobin {
+			return o.counted(no, "1+", false)
+		}
+		return o.counted(no, "1+UF", false)
+	case WinsPlayed:
+		return o.counted(no, "1", false)
+	case GamesAsBlack:
+		return o.counted(no, "10=", true)
+	case WinsAsBlack:
+		return o.counted(no, "1", true)
+	case Progressive:
+		return o.progressive(no)
+	case Koya:
+		return o.koya(no)
+	case Opponents:
+		return o.opponents(no)
+	case Opponents2:
+		return o.opponents2(no)
+	case Berger:
+		return o.berger(no)
+	case Performance:
+		return o.performance(no)
+	case Rating, RatingLow:
+		if o.rating(no) == 0 {
+			return math.NaN()
+		}
+		return float64(o.rating(no))
+	case Lots:
+		return o.lots(no)
+	}
+	panic("no number: " + name)
+}
