@@ -1,12 +1,10 @@
 package standings
 
 import (
-	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"math"
-	"slices"
 	"strconv"
+
+	"renju-arbiter/pairing/lots"
 )
 
 // count is the number of rounds that satisfy the condition, each a term worth 1.
@@ -86,18 +84,19 @@ func (e *event) performance(player int) Value {
 	return single(Points(rounded)*Point, terms...)
 }
 
-// lots gives every player a place by the SHA-256 of "SEED:NO", lowest first.
+// lots gives every player the place that the seed draws for the number.
 func (e *event) lots() []Value {
-	draws := make([]string, len(e.players))
-	order := make([]int, len(e.players))
+	numbers := make([]string, len(e.players))
 	for i, p := range e.players {
-		hash := sha256.Sum256([]byte(e.seed + ":" + strconv.Itoa(p.No)))
-		draws[i], order[i] = hex.EncodeToString(hash[:]), i
+		numbers[i] = strconv.Itoa(p.No)
 	}
-	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(draws[i], draws[j]) })
-	places := make([]Value, len(order))
-	for place, i := range order {
-		places[i] = single(Points(place+1) * Point)
+	places, err := lots.Places(e.seed, numbers)
+	if err != nil {
+		panic("standings: a draw that check let through: " + err.Error())
 	}
-	return places
+	values := make([]Value, len(places))
+	for i, place := range places {
+		values[i] = single(Points(place) * Point)
+	}
+	return values
 }
