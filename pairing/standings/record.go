@@ -1,10 +1,10 @@
 package standings
 
 import (
-	"math"
 	"strconv"
 
 	"renju-arbiter/pairing/lots"
+	"renju-arbiter/pairing/rating"
 )
 
 // count is the number of rounds that satisfy the condition, each a term worth 1.
@@ -51,37 +51,25 @@ func (e *event) rating(player int) Value {
 	return single(Points(e.players[player].Rating) * Point)
 }
 
-// performance is the average rating of the rated opponents played, plus
-// 400 log10(p/(1-p)) within -800..800, rounded half up; p is the share of wins
-// and half the draws, whatever a win is worth.
+// performance is over the rated opponents played, whatever a win is worth; its
+// terms have their ratings.
 func (e *event) performance(player int) Value {
 	var terms []Term
-	ratings, halves := 0, 0
+	var met []rating.Opposition
 	for r, c := range e.cells[player] {
 		if !c.code.Played() || e.players[c.opponent].Rating == 0 {
 			continue
 		}
+		opponent := rating.Opposition{Rating: e.players[c.opponent].Rating, Score: c.code.score()}
 		t := e.term(r, c)
-		t.OpponentScore = Points(e.players[c.opponent].Rating) * Point
-		terms = append(terms, t)
-		ratings += e.players[c.opponent].Rating
-		switch c.code {
-		case Won:
-			halves += 2
-		case Drawn:
-			halves++
-		}
+		t.OpponentScore = Points(opponent.Rating) * Point
+		terms, met = append(terms, t), append(met, opponent)
 	}
-	if len(terms) == 0 {
+	rated, ok := rating.Performance(met)
+	if !ok {
 		return Value{None: true}
 	}
-	games := float64(len(terms))
-	// The odds won : lost are 0 or infinite for a clean score, and so is the
-	// logarithm; the bounds take care of both.
-	odds := float64(halves) / float64(2*len(terms)-halves)
-	difference := min(max(400*math.Log10(odds), -800), 800)
-	rounded := math.Floor(float64(ratings)/games + difference + 0.5)
-	return single(Points(rounded)*Point, terms...)
+	return single(Points(rated)*Point, terms...)
 }
 
 // lots gives every player the place that the seed draws for the number.
