@@ -27,6 +27,35 @@ func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people
 	for i, p := range people {
 		entries[i] = tournament.PlayerEntry{Player: p.ID, Rating: p.Rating}
 	}
+	return d.enter(ctx, room, o, entries, people)
+}
+
+// Team is an entry of several persons: a name and a rating of its own, under an
+// id of its own.
+type Team struct {
+	Person
+	Members []Person
+}
+
+// EnterTeams adds teams to an event, all or none.
+func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []Team) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	entries, people := make([]tournament.PlayerEntry, len(teams)), []Person(nil)
+	for i, team := range teams {
+		entries[i] = tournament.PlayerEntry{Player: team.ID, Rating: team.Rating}
+		people = append(people, team.Person)
+		for _, member := range team.Members {
+			entries[i].Members = append(entries[i].Members, member.ID)
+			people = append(people, member)
+		}
+	}
+	return d.enter(ctx, room, o, entries, people)
+}
+
+func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
 	return d.change(ctx, room, o, entries, func(s tournament.State) ([]tournament.Event, []newGame, error) {
 		events, err := tournament.Enter(s, entries)
 		if err != nil {
@@ -98,7 +127,7 @@ func gamesOfSchedule(eventID string, s tournament.State, events []tournament.Eve
 		}
 		games = append(games, newGame{p.Game, game.Created{
 			Settings: s.Game, Tournament: eventID, Round: p.Round, Board: p.Board,
-			Players: [2]string{p.First, p.Second},
+			Players: [2]string{p.First, p.Second}, Seats: s.Seats(p),
 		}})
 	}
 	return games

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -20,11 +21,11 @@ var _ Projector = Hall{}
 func (Hall) Name() string { return "hall" }
 
 // Version implements Projector.
-func (Hall) Version() int { return 1 }
+func (Hall) Version() int { return 2 }
 
 // Tables implements Projector.
 func (Hall) Tables() []string {
-	return []string{"tournaments", "entries", "games", "pairings", "moves", "claims"}
+	return []string{"tournaments", "entries", "members", "games", "seats", "pairings", "moves", "claims"}
 }
 
 var hallTables = []string{
@@ -32,9 +33,13 @@ var hallTables = []string{
 control TEXT NOT NULL, mode TEXT NOT NULL, time_zone TEXT NOT NULL, created INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE entries (tournament TEXT NOT NULL, player TEXT NOT NULL, rating INTEGER NOT NULL,
 PRIMARY KEY (tournament, player)) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE members (tournament TEXT NOT NULL, entry TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
+PRIMARY KEY (tournament, entry, seat)) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE games (id TEXT PRIMARY KEY, tournament TEXT NOT NULL, round INTEGER NOT NULL, board INTEGER NOT NULL,
 p1 TEXT NOT NULL, p2 TEXT NOT NULL, status TEXT NOT NULL, score_p1 REAL, score_p2 REAL, reason TEXT NOT NULL DEFAULT '',
 rule TEXT NOT NULL DEFAULT '', started INTEGER, ended INTEGER) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE seats (game TEXT NOT NULL, person TEXT NOT NULL, player TEXT NOT NULL,
+PRIMARY KEY (game, person)) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE pairings (tournament TEXT NOT NULL, round INTEGER NOT NULL, board INTEGER NOT NULL, game TEXT NOT NULL,
 first TEXT NOT NULL, second TEXT NOT NULL, PRIMARY KEY (tournament, round, board)) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE moves (game TEXT NOT NULL, sequence INTEGER NOT NULL, person TEXT NOT NULL, act TEXT NOT NULL,
@@ -83,8 +88,16 @@ func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e 
 			if err := tx.Exec(ctx, `INSERT INTO entries VALUES (?, ?, ?)`, id, p.Player, p.Rating); err != nil {
 				return err
 			}
+			for i, member := range p.Members {
+				if err := tx.Exec(ctx, `INSERT INTO members VALUES (?, ?, ?, ?)`, id, p.Player, i+1, member); err != nil {
+					return err
+				}
+			}
 		}
 	case tournament.Removed:
+		if err := tx.Exec(ctx, `DELETE FROM members WHERE tournament = ? AND entry = ?`, id, e.Player); err != nil {
+			return err
+		}
 		return tx.Exec(ctx, `DELETE FROM entries WHERE tournament = ? AND player = ?`, id, e.Player)
 	case tournament.Published:
 		for _, p := range e.Pairings {
@@ -99,8 +112,7 @@ func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e 
 func hallGame(ctx context.Context, tx *Tx, r arbiter.Record, id string, e game.Event) error {
 	switch e := e.(type) {
 	case game.Created:
-		return tx.Exec(ctx, `INSERT INTO games (id, tournament, round, board, p1, p2, status) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-			id, e.Tournament, e.Round, e.Board, e.Players[0], e.Players[1], game.Scheduled)
+		return hallCreated(ctx, tx, id, e)
 	case game.Started:
 		return tx.Exec(ctx, `UPDATE games SET status = ?, started = ? WHERE id = ?`, game.Open, r.Instant, id)
 	case game.Stepped:
@@ -121,6 +133,20 @@ func hallGame(ctx context.Context, tx *Tx, r arbiter.Record, id string, e game.E
 		return tx.Exec(ctx, `UPDATE games SET status = ?, ended = ? WHERE id = ?`, game.Void, r.Instant, id)
 	}
 	return nil
+}
+
+// hallCreated writes a game with its two sides; where more than two sit at the
+// board, the seats say who they are.
+func hallCreated(ctx context.Context, tx *Tx, id string, e game.Created) error {
+	err := tx.Exec(ctx, `INSERT INTO games (id, tournament, round, board, p1, p2, status) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		id, e.Tournament, e.Round, e.Board, e.Players[0], e.Players[1], game.Scheduled)
+	for i, player := range e.Seats {
+		if err != nil {
+			return err
+		}
+		err = tx.Exec(ctx, `INSERT INTO seats VALUES (?, ?, ?)`, id, board.Person(i+1).String(), player)
+	}
+	return err
 }
 
 func hallOutcome(ctx context.Context, tx *Tx, id string, o game.Outcome, at int64) error {

@@ -18,8 +18,27 @@ type Created struct {
 	Tournament string    `json:"tournament,omitempty"`
 	Round      int       `json:"round,omitempty"`
 	Board      int       `json:"board,omitempty"`
-	Players    [2]string `json:"players"` // ids, P1 first
+	Players    [2]string `json:"players"`         // ids of the two sides, P1's first
+	Seats      []string  `json:"seats,omitempty"` // ids of those at the board, P1 to P4, where they are more than the sides
 	Replays    string    `json:"replays,omitempty"`
+}
+
+// Seat is the id of the person who sits at the board as p; empty for nobody.
+func (c Created) Seat(p board.Person) string {
+	switch {
+	case p == board.Nobody:
+		return ""
+	case len(c.Seats) > 0:
+		return at(c.Seats, p)
+	}
+	return at(c.Players[:], p)
+}
+
+func at(ids []string, p board.Person) string {
+	if int(p) > len(ids) {
+		return ""
+	}
+	return ids[p-1]
 }
 
 // Started is the organiser's word: the clocks run (RIF 15, seed 13).

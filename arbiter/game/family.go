@@ -65,6 +65,40 @@ func (s State) sits(p board.Person) bool {
 	return p != board.Nobody && int(p) <= s.rules().Persons()
 }
 
+// Sides are the two who win and lose, each by the first of its persons.
+func (s State) Sides() []board.Person { return []board.Person{board.P1, board.P2} }
+
+// Partner is who plays with a person; Nobody in a game of two.
+func (s State) Partner(p board.Person) board.Person {
+	for _, q := range s.rules().Team(p) {
+		if q != p {
+			return q
+		}
+	}
+	return board.Nobody
+}
+
+// Ask is what the game wants now, and from whom: what the opening protocol asks
+// for, or a stone where there is none for so many persons (pente4).
+func (s State) Ask() opening.Ask {
+	if !s.teams() {
+		return s.Opening.Ask()
+	}
+	stone := opening.Option{Kind: opening.Stone, Colour: s.ColourOf(s.Actor())}
+	if len(s.Plies) == 0 {
+		stone.Square = opening.Centre
+	}
+	return opening.Ask{Actor: s.Actor(), Options: []opening.Option{stone}}
+}
+
+// Opens tells whether the next step is still bound by an opening.
+func (s State) Opens() bool {
+	if s.teams() {
+		return len(s.Plies) == 0
+	}
+	return !s.Opening.Over()
+}
+
 // teams tells whether partners play together (pente4).
 func (s State) teams() bool { return s.rules().Persons() > 2 }
 

@@ -141,6 +141,16 @@ var words = []wording{
 	{"bothFlags", func(s *Settings) *string { return &s.Rules.BothFlags }, []string{BothFlagsAutomatic, BothFlagsOnClaim}},
 }
 
+// Persons is how many play at one board: 2, or 4 in two teams.
+func (s Settings) Persons() int {
+	fill(&s.Game, Renju)
+	rules, err := variant.New(s.Game, s.Rules.Options)
+	if err != nil {
+		return 2
+	}
+	return rules.Persons()
+}
+
 func fill(value *string, with string) {
 	if *value == "" {
 		*value = with

@@ -20,6 +20,8 @@ const (
 	TooManyPlayers   Code = "too-many-players"
 	TwiceEntered     Code = "twice-entered"
 	NotEntered       Code = "not-entered"
+	TeamNeeded       Code = "team-needed"
+	NoTeams          Code = "no-teams"
 	NoSuchBoard      Code = "no-such-board"
 )
 
@@ -72,13 +74,35 @@ func Enter(s State, players []PlayerEntry) ([]Event, error) {
 		return nil, &Refusal{Code: TooManyPlayers}
 	}
 	seen := map[string]bool{}
-	for _, p := range players {
-		if _, entered := s.Entry(p.Player); entered || seen[p.Player] {
-			return nil, &Refusal{Code: TwiceEntered, Player: p.Player}
+	for _, e := range s.Entries {
+		for _, id := range slices.Concat(e.Persons(), []string{e.Player}) {
+			seen[id] = true
 		}
-		seen[p.Player] = true
+	}
+	for _, p := range players {
+		if code := s.wrongTeam(p); code != "" {
+			return nil, &Refusal{Code: code, Player: p.Player}
+		}
+		for _, id := range slices.Concat([]string{p.Player}, p.Members) {
+			if seen[id] {
+				return nil, &Refusal{Code: TwiceEntered, Player: id}
+			}
+			seen[id] = true
+		}
 	}
 	return []Event{Entered{Players: slices.Clone(players)}}, nil
+}
+
+// wrongTeam says why an entry has not as many persons as its side of a board.
+func (s State) wrongTeam(p PlayerEntry) Code {
+	persons := s.Game.Persons() / 2
+	switch {
+	case persons == 1 && len(p.Members) > 0:
+		return NoTeams
+	case persons > 1 && (len(p.Members) != persons || slices.Contains(p.Members, "")):
+		return TeamNeeded
+	}
+	return ""
 }
 
 // Remove decides that an entry is taken back.

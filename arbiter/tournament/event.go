@@ -20,10 +20,11 @@ type Created struct {
 	Draw     float64       `json:"draw"`
 }
 
-// PlayerEntry is a player as entered; the name is kept with the people.
+// PlayerEntry is a player, or a team, as entered; names are kept with the people.
 type PlayerEntry struct {
-	Player string `json:"player"`
-	Rating int    `json:"rating,omitempty"`
+	Player  string   `json:"player"`
+	Rating  int      `json:"rating,omitempty"`
+	Members []string `json:"members,omitempty"` // ids of a team's persons, in the order in which they sit
 }
 
 // Entered adds players in the order of their start numbers.

@@ -5,11 +5,21 @@ import (
 	"slices"
 )
 
-// Entry is a player of the event. Number is the start number, from 1.
+// Entry is a player, or a team, of the event. Number is the start number, from 1.
 type Entry struct {
-	Player string
-	Number int
-	Rating int
+	Player  string
+	Number  int
+	Rating  int
+	Members []string // a team's persons; nil for a player
+}
+
+// Persons are the ids of those who play for an entry: the player alone, or the
+// members of the team.
+func (e Entry) Persons() []string {
+	if len(e.Members) > 0 {
+		return e.Members
+	}
+	return []string{e.Player}
 }
 
 // State is an event as its events fold to.
@@ -28,7 +38,7 @@ func Apply(s State, e Event) (State, error) {
 	case Entered:
 		s.Entries = slices.Clone(s.Entries)
 		for _, p := range e.Players {
-			s.Entries = append(s.Entries, Entry{Player: p.Player, Rating: p.Rating, Number: len(s.Entries) + 1})
+			s.Entries = append(s.Entries, Entry{Player: p.Player, Rating: p.Rating, Members: p.Members, Number: len(s.Entries) + 1})
 		}
 	case Removed:
 		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
@@ -50,6 +60,31 @@ func (s State) Entry(player string) (Entry, bool) {
 		return Entry{}, false
 	}
 	return s.Entries[i], true
+}
+
+// EntryOf finds the entry for which a person plays: the own one, or the team's.
+func (s State) EntryOf(person string) (Entry, bool) {
+	i := slices.IndexFunc(s.Entries, func(e Entry) bool { return slices.Contains(e.Persons(), person) })
+	if i < 0 {
+		return Entry{}, false
+	}
+	return s.Entries[i], true
+}
+
+// Seats are the ids of those who sit at a board where a team has more than one
+// person there: partners opposite each other, the first-named team first. Nil
+// where two players meet.
+func (s State) Seats(p Pairing) []string {
+	if s.Game.Persons() == 2 {
+		return nil
+	}
+	first, _ := s.Entry(p.First)
+	second, _ := s.Entry(p.Second)
+	var seats []string
+	for i := range min(len(first.Members), len(second.Members)) {
+		seats = append(seats, first.Members[i], second.Members[i])
+	}
+	return seats
 }
 
 // Rounds is the number of rounds that are published.

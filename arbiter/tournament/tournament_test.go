@@ -98,13 +98,13 @@ func TestEnterIsAllOrNone(t *testing.T) {
 }
 
 func TestEntriesAreNumberedInOrder(t *testing.T) {
-	s := apply(t, event(), Entered{entries("a", "b")}, Entered{[]PlayerEntry{{"c", 2000}}})
-	want := []Entry{{"a", 1, 0}, {"b", 2, 0}, {"c", 3, 2000}}
+	s := apply(t, event(), Entered{entries("a", "b")}, Entered{[]PlayerEntry{{Player: "c", Rating: 2000}}})
+	want := []Entry{{Player: "a", Number: 1}, {Player: "b", Number: 2}, {Player: "c", Number: 3, Rating: 2000}}
 	if diff := cmp.Diff(want, s.Entries); diff != "" {
 		t.Error(diff)
 	}
 	gone := apply(t, s, Removed{"a"})
-	if diff := cmp.Diff([]Entry{{"b", 1, 0}, {"c", 2, 2000}}, gone.Entries); diff != "" {
+	if diff := cmp.Diff([]Entry{{Player: "b", Number: 1}, {Player: "c", Number: 2, Rating: 2000}}, gone.Entries); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff(want, s.Entries); diff != "" {
@@ -256,4 +256,62 @@ func TestEverybodyMeetsEverybodyInEveryCycle(t *testing.T) {
 			}
 		}
 	})
+}
+
+// fours is an event of teams of two.
+func fours(teams ...PlayerEntry) State {
+	s := State{Created: Created{Name: "Open", Game: game.Settings{Game: "pente4"}}}
+	for i, p := range teams {
+		s.Entries = append(s.Entries, Entry{Player: p.Player, Number: i + 1, Members: p.Members})
+	}
+	return s
+}
+
+func team(id string, members ...string) PlayerEntry { return PlayerEntry{Player: id, Members: members} }
+
+func TestATeamHasAsManyPersonsAsItsSideOfABoard(t *testing.T) {
+	for name, test := range map[string]struct {
+		in      State
+		players []PlayerEntry
+		code    Code
+	}{
+		"a player where teams play":        {fours(), entries("a"), TeamNeeded},
+		"one person":                       {fours(), []PlayerEntry{team("t", "a")}, TeamNeeded},
+		"three persons":                    {fours(), []PlayerEntry{team("t", "a", "b", "c")}, TeamNeeded},
+		"a person without a name":          {fours(), []PlayerEntry{team("t", "a", "")}, TeamNeeded},
+		"a team where players meet":        {event(), []PlayerEntry{team("t", "a", "b")}, NoTeams},
+		"one person twice in a team":       {fours(), []PlayerEntry{team("t", "a", "a")}, TwiceEntered},
+		"one person in two teams":          {fours(), []PlayerEntry{team("t", "a", "b"), team("u", "b", "c")}, TwiceEntered},
+		"a person of a team that is there": {fours(team("t", "a", "b")), []PlayerEntry{team("u", "b", "c")}, TwiceEntered},
+	} {
+		if events, err := Enter(test.in, test.players); !refusedWith(err, test.code) || events != nil {
+			t.Errorf("%s: %v, %v", name, events, err)
+		}
+	}
+	if _, err := Enter(fours(team("t", "a", "b")), []PlayerEntry{team("u", "c", "d")}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestPartnersSitOpposite(t *testing.T) {
+	s := fours(team("t", "a", "c"), team("u", "b", "d"))
+	if diff := cmp.Diff([]string{"b", "a", "d", "c"}, s.Seats(Pairing{First: "u", Second: "t"})); diff != "" {
+		t.Error(diff)
+	}
+	if seats := event("a", "b").Seats(Pairing{First: "a", Second: "b"}); seats != nil {
+		t.Errorf("two players have the seats %v", seats)
+	}
+}
+
+func TestAPersonPlaysForOneEntry(t *testing.T) {
+	s := fours(team("t", "a", "c"), team("u", "b", "d"))
+	for person, entry := range map[string]string{"a": "t", "d": "u", "t": "", "x": ""} {
+		e, found := s.EntryOf(person)
+		if e.Player != entry || found != (entry != "") {
+			t.Errorf("%s plays for %q, %v", person, e.Player, found)
+		}
+	}
+	if e, _ := event("a", "b").EntryOf("b"); e.Number != 2 {
+		t.Errorf("%+v", e)
+	}
 }

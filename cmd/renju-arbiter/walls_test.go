@@ -30,7 +30,7 @@ var may = map[string][]string{
 	"arbiter/game/replay": {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/tournament":  {"arbiter/game", "pairing"},
 	"arbiter":             {"arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing/standings"},
-	"records":             {"arbiter", "arbiter/game", "arbiter/tournament"},
+	"records":             {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament"},
 	"records/journaltest": {"arbiter"},
 	"records/disktest":    {},
 	"records/notation":    {"pairing", "pairing/standings", "pairing/swiss"},
