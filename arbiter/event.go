@@ -10,9 +10,9 @@ import (
 // CreateTournament opens an event under the given id. The error is a
 // *tournament.Refusal, the one of a setting, or one of the journal's.
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
-	return d.change(ctx, d.openEvent(id), o, c, func(tournament.State) ([]tournament.Event, []newGame, error) {
+	return d.change(ctx, d.openEvent(id), o, c, func(tournament.State) (change, error) {
 		events, err := tournament.Create(c)
-		return events, nil, err
+		return change{events: events}, err
 	})
 }
 
@@ -25,7 +25,7 @@ func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people
 	}
 	entries := make([]tournament.PlayerEntry, len(people))
 	for i, p := range people {
-		entries[i] = tournament.PlayerEntry{Player: p.ID, Rating: p.Rating}
+		entries[i] = tournament.PlayerEntry{Player: p.ID, Rating: p.Rating, Nation: p.Country}
 	}
 	return d.enter(ctx, room, o, entries, people)
 }
@@ -56,12 +56,12 @@ func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []
 }
 
 func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
-	return d.change(ctx, room, o, entries, func(s tournament.State) ([]tournament.Event, []newGame, error) {
-		events, err := tournament.Enter(s, entries)
+	return d.change(ctx, room, o, entries, func(s tournament.State) (change, error) {
+		events, err := tournament.Decide(s, tournament.Admit{Players: entries}, d.World())
 		if err != nil {
-			return nil, nil, err
+			return change{}, err
 		}
-		return events, nil, d.savePeople(ctx, people)
+		return change{events: events}, d.savePeople(ctx, people)
 	})
 }
 
@@ -83,9 +83,9 @@ func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player
 	if err != nil {
 		return err
 	}
-	return d.change(ctx, room, o, player, func(s tournament.State) ([]tournament.Event, []newGame, error) {
+	return d.change(ctx, room, o, player, func(s tournament.State) (change, error) {
 		events, err := tournament.Remove(s, player)
-		return events, nil, err
+		return change{events: events}, err
 	})
 }
 
@@ -102,10 +102,10 @@ func (d *Desk) Publish(ctx context.Context, eventID string, o Order, reversed []
 	if err != nil {
 		return err
 	}
-	return d.change(ctx, room, o, reversed, func(s tournament.State) ([]tournament.Event, []newGame, error) {
+	return d.change(ctx, room, o, reversed, func(s tournament.State) (change, error) {
 		list, err := tournament.Schedule(s, reversed)
 		if err != nil {
-			return nil, nil, err
+			return change{}, err
 		}
 		ids := make([]string, len(list))
 		for i := range ids {
@@ -113,15 +113,19 @@ func (d *Desk) Publish(ctx context.Context, eventID string, o Order, reversed []
 		}
 		events, err := tournament.Publish(s, reversed, ids)
 		if err != nil {
-			return nil, nil, err
+			return change{}, err
 		}
-		return events, gamesOfSchedule(eventID, s, events), nil
+		return change{events: events, games: gamesOfSchedule(eventID, s, events)}, nil
 	})
 }
 
 func gamesOfSchedule(eventID string, s tournament.State, events []tournament.Event) []newGame {
 	var games []newGame
-	for _, p := range events[0].(tournament.Published).Pairings {
+	published, ok := events[0].(tournament.Published)
+	if !ok {
+		return nil
+	}
+	for _, p := range published.Pairings {
 		if p.Game == "" {
 			continue
 		}
@@ -133,8 +137,17 @@ func gamesOfSchedule(eventID string, s tournament.State, events []tournament.Eve
 	return games
 }
 
+// change is what a decision on an event brings about: its events, the games that
+// come into being, and those that are made void.
+type change struct {
+	events []tournament.Event
+	games  []newGame
+	void   []*gameRoom // locked
+	reason string
+}
+
 // change decides on an event under its lock and appends what comes of it.
-func (d *Desk) change(ctx context.Context, room *eventRoom, o Order, content any, decide func(tournament.State) ([]tournament.Event, []newGame, error)) error {
+func (d *Desk) change(ctx context.Context, room *eventRoom, o Order, content any, decide func(tournament.State) (change, error)) error {
 	room.mu.Lock()
 	err := d.changeLocked(ctx, room, o, digest(o.Actor, content), decide)
 	room.mu.Unlock()
@@ -144,22 +157,29 @@ func (d *Desk) change(ctx context.Context, room *eventRoom, o Order, content any
 	return err
 }
 
-func (d *Desk) changeLocked(ctx context.Context, room *eventRoom, o Order, sum string, decide func(tournament.State) ([]tournament.Event, []newGame, error)) error {
+func (d *Desk) changeLocked(ctx context.Context, room *eventRoom, o Order, sum string, decide func(tournament.State) (change, error)) error {
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
 	state, _ := room.state()
-	events, games, err := decide(state)
+	change, err := decide(state)
 	if err != nil {
 		return err
 	}
-	part, err := room.appends(events)
+	part, err := room.appends(change.events)
 	if err != nil {
 		return err
 	}
 	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.time.At(o.Arrival), room.last)),
 		Wall: o.Arrival, Streams: []StreamAppend{part}}
-	for _, g := range games {
+	for _, g := range change.void {
+		part, err := g.appends(voided(change.reason))
+		if err != nil {
+			return err
+		}
+		b.Streams = append(b.Streams, part)
+	}
+	for _, g := range change.games {
 		part, err := d.openGame(g.id).appends([]game.Event{g.created})
 		if err != nil {
 			return err

@@ -32,6 +32,7 @@ var hallTables = []string{
 	`CREATE TABLE tournaments (id TEXT PRIMARY KEY, name TEXT NOT NULL, game TEXT NOT NULL, opening TEXT NOT NULL,
 control TEXT NOT NULL, mode TEXT NOT NULL, time_zone TEXT NOT NULL, created INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE entries (tournament TEXT NOT NULL, player TEXT NOT NULL, rating INTEGER NOT NULL,
+withdrawn INTEGER NOT NULL DEFAULT 0,
 PRIMARY KEY (tournament, player)) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE members (tournament TEXT NOT NULL, entry TEXT NOT NULL, seat INTEGER NOT NULL, player TEXT NOT NULL,
 PRIMARY KEY (tournament, entry, seat)) STRICT, WITHOUT ROWID`,
@@ -40,8 +41,8 @@ p1 TEXT NOT NULL, p2 TEXT NOT NULL, status TEXT NOT NULL, score_p1 REAL, score_p
 rule TEXT NOT NULL DEFAULT '', started INTEGER, ended INTEGER) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE seats (game TEXT NOT NULL, person TEXT NOT NULL, player TEXT NOT NULL,
 PRIMARY KEY (game, person)) STRICT, WITHOUT ROWID`,
-	`CREATE TABLE pairings (tournament TEXT NOT NULL, round INTEGER NOT NULL, board INTEGER NOT NULL, game TEXT NOT NULL,
-first TEXT NOT NULL, second TEXT NOT NULL, PRIMARY KEY (tournament, round, board)) STRICT, WITHOUT ROWID`,
+	`CREATE TABLE pairings (tournament TEXT NOT NULL, round INTEGER NOT NULL, board INTEGER NOT NULL, leg INTEGER NOT NULL,
+game TEXT NOT NULL, first TEXT NOT NULL, second TEXT NOT NULL, bye TEXT NOT NULL, PRIMARY KEY (tournament, round, board, leg)) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE moves (game TEXT NOT NULL, sequence INTEGER NOT NULL, person TEXT NOT NULL, act TEXT NOT NULL,
 point TEXT NOT NULL, instant INTEGER NOT NULL, PRIMARY KEY (game, sequence)) STRICT, WITHOUT ROWID`,
 	`CREATE TABLE claims (game TEXT NOT NULL, number INTEGER NOT NULL, person TEXT NOT NULL, kind TEXT NOT NULL,
@@ -85,7 +86,7 @@ func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e 
 			id, e.Name, e.Game.Game, e.Game.Opening, e.Game.Control, e.Game.Mode, e.TimeZone, r.Wall.UnixMilli())
 	case tournament.Entered:
 		for _, p := range e.Players {
-			if err := tx.Exec(ctx, `INSERT INTO entries VALUES (?, ?, ?)`, id, p.Player, p.Rating); err != nil {
+			if err := tx.Exec(ctx, `INSERT INTO entries (tournament, player, rating) VALUES (?, ?, ?)`, id, p.Player, p.Rating); err != nil {
 				return err
 			}
 			for i, member := range p.Members {
@@ -99,9 +100,16 @@ func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e 
 			return err
 		}
 		return tx.Exec(ctx, `DELETE FROM entries WHERE tournament = ? AND player = ?`, id, e.Player)
+	case tournament.Withdrawn:
+		return tx.Exec(ctx, `UPDATE entries SET withdrawn = ? WHERE tournament = ? AND player = ?`, e.Round, id, e.Player)
+	case tournament.Returned:
+		return tx.Exec(ctx, `UPDATE entries SET withdrawn = 0 WHERE tournament = ? AND player = ?`, id, e.Player)
+	case tournament.Unpublished:
+		return tx.Exec(ctx, `DELETE FROM pairings WHERE tournament = ? AND round = ?`, id, e.Round)
 	case tournament.Published:
 		for _, p := range e.Pairings {
-			if err := tx.Exec(ctx, `INSERT INTO pairings VALUES (?, ?, ?, ?, ?, ?)`, id, p.Round, p.Board, p.Game, p.First, p.Second); err != nil {
+			if err := tx.Exec(ctx, `INSERT INTO pairings VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+				id, p.Round, p.Board, p.Leg, p.Game, p.First, p.Second, string(p.Bye)); err != nil {
 				return err
 			}
 		}

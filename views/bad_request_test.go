@@ -254,7 +254,8 @@ func TestWhoTriesTooOftenHasToWait(t *testing.T) {
 	}
 	v := h.visitor()
 	var last answered
-	for range 25 {
+	// A slow computer earns new tries while it still tests the old ones.
+	for tries := 0; tries < 100 && last.status != http.StatusTooManyRequests; tries++ {
 		last = v.send(post("/login", "name", "Chief", "password", ""))
 	}
 	if last.status != http.StatusTooManyRequests || !strings.Contains(last.sentence(), "Too many attempts") {

@@ -23,22 +23,56 @@ const (
 	TeamNeeded       Code = "team-needed"
 	NoTeams          Code = "no-teams"
 	NoSuchBoard      Code = "no-such-board"
+
+	BadSystem     Code = "bad-system"
+	BadRounds     Code = "bad-rounds"
+	BadLegs       Code = "bad-legs"
+	BadBoards     Code = "bad-boards"
+	BadApart      Code = "bad-apart"
+	BadUnfinished Code = "bad-unfinished"
+	BadUnplayed   Code = "bad-unplayed"
+	BadTiebreaks  Code = "bad-tiebreaks" // Cause is the table's
+
+	NotInThisSystem  Code = "not-in-this-system"
+	NoRoundLeft      Code = "no-round-left"
+	NoSuchRound      Code = "no-such-round"
+	NoSuchBye        Code = "no-such-bye"
+	AlreadyWithdrawn Code = "already-withdrawn"
+	NotWithdrawn     Code = "not-withdrawn"
+	ReasonNeeded     Code = "reason-needed"
+	CheckinOpen      Code = "checkin-open"
+	CheckinClosed    Code = "checkin-closed"
+	BadMethod        Code = "bad-method"
+	SeedNeeded       Code = "seed-needed" // a lot needs a seed, nothing else has one
+	NumberMissing    Code = "number-missing"
+	RoundUnfinished  Code = "round-unfinished"
+	HandOpen         Code = "hand-open"
+	NoHand           Code = "no-hand"
+	OwnOpponent      Code = "own-opponent"
+	PairedAway       Code = "paired-away"
+	PairedTwice      Code = "paired-twice"
+	NotPaired        Code = "not-paired"
+	GameBegun        Code = "game-begun"
+	AlreadySigned    Code = "already-signed"
+	NotSigned        Code = "not-signed"
 )
 
-// The limits of an event that is played as a round robin.
+// The limits of an event.
 const (
-	MaxPlayers = 64
-	MaxCycles  = 10
-	MaxPoints  = 100 // for a win
+	MaxPlayers    = 1000
+	MaxRoundRobin = 64 // players of a round robin
+	MaxCycles     = 10
+	MaxPoints     = 100 // for a win
 )
 
 // Refusal says that a command changed nothing, and why.
 type Refusal struct {
 	Code   Code
 	Player string // the player concerned, if one is
+	Round  int    // the round and the board, if one is
+	Board  int
+	Cause  error
 }
-
-func (r *Refusal) Error() string { return fmt.Sprintf("%s %s", r.Code, r.Player) }
 
 // Create decides the settings of a new event, completed. The error is a *Refusal
 // or the one of game.Settings.Complete.
@@ -58,6 +92,9 @@ func Create(c Created) ([]Event, error) {
 	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win) {
 		return nil, &Refusal{Code: BadPoints}
 	}
+	if err := c.Format.check(); err != nil {
+		return nil, err
+	}
 	return []Event{c}, nil
 }
 
@@ -67,6 +104,10 @@ func Enter(s State, players []PlayerEntry) ([]Event, error) {
 	if s.Published {
 		return nil, &Refusal{Code: AlreadyPublished}
 	}
+	return enter(s, players)
+}
+
+func enter(s State, players []PlayerEntry) ([]Event, error) {
 	if len(players) == 0 || slices.ContainsFunc(players, func(p PlayerEntry) bool { return p.Player == "" }) {
 		return nil, &Refusal{Code: NameNeeded}
 	}
@@ -121,8 +162,14 @@ func Remove(s State, player string) ([]Event, error) {
 // tentative colours are exchanged once more; a seat without a game is refused.
 // Games have no ids yet.
 func Schedule(s State, reversed []Seat) ([]Pairing, error) {
+	if s.how() != RoundRobin {
+		return nil, &Refusal{Code: NotInThisSystem}
+	}
 	if len(s.Entries) < 2 {
 		return nil, &Refusal{Code: TooFewPlayers}
+	}
+	if len(s.Entries) > MaxRoundRobin {
+		return nil, &Refusal{Code: TooManyPlayers}
 	}
 	// The second half of a double round robin is a cycle with colours reversed.
 	double, err := pairing.RoundRobin(len(s.Entries), pairing.RoundRobinOptions{Double: true})

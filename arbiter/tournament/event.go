@@ -1,11 +1,6 @@
 package tournament
 
-import (
-	"encoding/json"
-	"fmt"
-
-	"renju-arbiter/arbiter/game"
-)
+import "renju-arbiter/arbiter/game"
 
 // Event is one thing that happened to an event as a whole.
 type Event interface{ Kind() string }
@@ -18,6 +13,7 @@ type Created struct {
 	Cycles   int           `json:"cycles"`   // how often each meets each
 	Win      float64       `json:"win"`
 	Draw     float64       `json:"draw"`
+	Format
 }
 
 // PlayerEntry is a player, or a team, as entered; names are kept with the people.
@@ -25,11 +21,13 @@ type PlayerEntry struct {
 	Player  string   `json:"player"`
 	Rating  int      `json:"rating,omitempty"`
 	Members []string `json:"members,omitempty"` // ids of a team's persons, in the order in which they sit
+	Nation  string   `json:"nation,omitempty"`  // country as entered; compatriots are kept apart by it
 }
 
 // Entered adds players in the order of their start numbers.
 type Entered struct {
 	Players []PlayerEntry `json:"players"`
+	From    int           `json:"from,omitempty"` // the first round of late entries
 }
 
 // Removed takes an entry back, before the pairings are published.
@@ -45,47 +43,130 @@ type Pairing struct {
 	Game   string `json:"game,omitempty"`
 	First  string `json:"first"`
 	Second string `json:"second,omitempty"`
+	Leg    int    `json:"leg,omitempty"` // which game of the pairing, where it has several
+	Bye    Bye    `json:"bye,omitempty"` // a requested bye or an absence
 }
 
-// Published sets the schedule.
+// Published adds rounds: the whole schedule, or the next round.
 type Published struct {
 	Pairings []Pairing `json:"pairings"`
+	Basis    []Counted `json:"basis,omitempty"`  // results that count otherwise than for the round before
+	ByHand   bool      `json:"byHand,omitempty"` // paired otherwise than the engine proposed
+	Engine   []Pair    `json:"engine,omitempty"` // what it proposed; none: it found no legal pairing
+	Reason   string    `json:"reason,omitempty"`
 }
+
+// Unpublished takes the last round back; the snapshot is what it was.
+type Unpublished struct {
+	Round    int       `json:"round"`
+	Pairings []Pairing `json:"pairings"`
+	Reason   string    `json:"reason"`
+}
+
+// Withdrawn takes a player out from a round on.
+type Withdrawn struct {
+	Player string `json:"player"`
+	Round  int    `json:"round"`
+	Reason string `json:"reason"`
+}
+
+// Returned takes a withdrawal back.
+type Returned struct {
+	Player string `json:"player"`
+}
+
+// ByeRequested gives a bye in a round to come; an empty one is taken back.
+type ByeRequested struct {
+	Player string `json:"player"`
+	Round  int    `json:"round"`
+	Bye    Bye    `json:"bye,omitempty"`
+}
+
+// CheckinOpened begins the check-in of a round, CheckinEnded ends it.
+type (
+	CheckinOpened struct {
+		Round int `json:"round"`
+	}
+	CheckinEnded struct {
+		Round int `json:"round"`
+	}
+)
+
+// CheckedIn marks players as here for a round, or not.
+type CheckedIn struct {
+	Round   int      `json:"round"`
+	Players []string `json:"players"`
+	Here    bool     `json:"here"`
+}
+
+// ColourDrawn is the draw of who begins.
+type ColourDrawn struct {
+	Second bool   `json:"second"`
+	Method string `json:"method"`
+	Seed   string `json:"seed,omitempty"`
+}
+
+// Numbered gives the start numbers.
+type Numbered struct {
+	Players []string `json:"players"`
+	Method  string   `json:"method"`
+	Seed    string   `json:"seed,omitempty"`
+}
+
+// Forbade keeps players apart; an empty list takes all such sets back.
+type Forbade struct {
+	Players []string `json:"players,omitempty"`
+}
+
+// HandOpened begins pairing by hand, HandChanged sets its pairs, HandDropped ends
+// it without a round.
+type (
+	HandOpened struct {
+		Round int    `json:"round"`
+		Pairs []Pair `json:"pairs,omitempty"`
+	}
+	HandChanged struct {
+		Round int    `json:"round"`
+		Pairs []Pair `json:"pairs,omitempty"`
+	}
+	HandDropped struct {
+		Round int `json:"round"`
+	}
+)
+
+// Provisional is what a game counts for the next pairing until it has a result.
+type Provisional struct {
+	Game   string     `json:"game"`
+	Score  game.Score `json:"score"`
+	Reason string     `json:"reason"`
+}
+
+// Signed makes the standings final, Reopened provisional again.
+type (
+	Signed   struct{}
+	Reopened struct {
+		Reason string `json:"reason"`
+	}
+)
 
 // The names of the kinds, as the journal keeps them.
-func (Created) Kind() string   { return "tournament-created" }
-func (Entered) Kind() string   { return "entered" }
-func (Removed) Kind() string   { return "removed" }
-func (Published) Kind() string { return "published" }
-
-// EventVersion is the schema version that is written today.
-const EventVersion = 1
-
-// Encode gives the bytes that the journal stores.
-func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
-
-// Decode reads an event as the journal stored it. A kind or version that this
-// program does not know is a *game.UnknownEventError.
-func Decode(kind string, version int, body []byte) (Event, error) {
-	if version == EventVersion {
-		switch kind {
-		case Created{}.Kind():
-			return decode[Created](body)
-		case Entered{}.Kind():
-			return decode[Entered](body)
-		case Removed{}.Kind():
-			return decode[Removed](body)
-		case Published{}.Kind():
-			return decode[Published](body)
-		}
-	}
-	return nil, &game.UnknownEventError{Kind: kind, Version: version}
-}
-
-func decode[E Event](body []byte) (Event, error) {
-	var e E
-	if err := json.Unmarshal(body, &e); err != nil {
-		return nil, fmt.Errorf("event %s: %w", e.Kind(), err)
-	}
-	return e, nil
-}
+func (Created) Kind() string       { return "tournament-created" }
+func (Entered) Kind() string       { return "entered" }
+func (Removed) Kind() string       { return "removed" }
+func (Published) Kind() string     { return "published" }
+func (Unpublished) Kind() string   { return "unpublished" }
+func (Withdrawn) Kind() string     { return "withdrawn" }
+func (Returned) Kind() string      { return "returned" }
+func (ByeRequested) Kind() string  { return "bye-requested" }
+func (CheckinOpened) Kind() string { return "checkin-opened" }
+func (CheckinEnded) Kind() string  { return "checkin-ended" }
+func (CheckedIn) Kind() string     { return "checked-in" }
+func (ColourDrawn) Kind() string   { return "colour-drawn" }
+func (Numbered) Kind() string      { return "numbered" }
+func (Forbade) Kind() string       { return "forbade" }
+func (HandOpened) Kind() string    { return "hand-opened" }
+func (HandChanged) Kind() string   { return "hand-changed" }
+func (HandDropped) Kind() string   { return "hand-dropped" }
+func (Provisional) Kind() string   { return "provisional" }
+func (Signed) Kind() string        { return "signed" }
+func (Reopened) Kind() string      { return "reopened" }

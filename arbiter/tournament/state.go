@@ -1,16 +1,20 @@
 package tournament
 
 import (
-	"fmt"
+	"maps"
 	"slices"
 )
 
 // Entry is a player, or a team, of the event. Number is the start number, from 1.
 type Entry struct {
-	Player  string
-	Number  int
-	Rating  int
-	Members []string // a team's persons; nil for a player
+	Player    string
+	Number    int
+	Rating    int
+	Nation    string
+	From      int         // the first round of a late entry; 0: from the start
+	Withdrawn int         // the first round that is not played; 0: all are
+	Byes      map[int]Bye // as requested, by round
+	Members   []string    // a team's persons; nil for a player
 }
 
 // Persons are the ids of those who play for an entry: the player alone, or the
@@ -22,44 +26,40 @@ func (e Entry) Persons() []string {
 	return []string{e.Player}
 }
 
-// State is an event as its events fold to.
-type State struct {
-	Created
-	Entries   []Entry
-	Pairings  []Pairing // by round, then board
-	Published bool
+// Checkin is who has been marked for the next round.
+type Checkin struct {
+	Round int
+	Open  bool            // who is not marked is not here
+	Here  map[string]bool // by player
 }
 
-// Apply folds one event into the state. An error means a damaged journal.
-func Apply(s State, e Event) (State, error) {
-	switch e := e.(type) {
-	case Created:
-		return State{Created: e}, nil
-	case Entered:
-		s.Entries = slices.Clone(s.Entries)
-		for _, p := range e.Players {
-			s.Entries = append(s.Entries, Entry{Player: p.Player, Rating: p.Rating, Members: p.Members, Number: len(s.Entries) + 1})
-		}
-	case Removed:
-		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
-		for i := range s.Entries {
-			s.Entries[i].Number = i + 1
-		}
-	case Published:
-		s.Pairings, s.Published = e.Pairings, true
-	default:
-		return s, fmt.Errorf("an event has no event %T", e)
-	}
-	return s, nil
+// State is an event as its events fold to. It is a value: Apply leaves the old one
+// as it was.
+type State struct {
+	Created
+	Entries     []Entry
+	Pairings    []Pairing // by round, then board
+	Published   bool      // something was paired; the entries are settled
+	Checkin     Checkin
+	Initial     ColourDrawn
+	Forbidden   [][]string
+	Hand        *Hand
+	Provisional []Provisional
+	Basis       map[string]Paired // by game: what the rounds since were paired with
+	Signed      bool
 }
 
 // Entry finds a player's entry.
 func (s State) Entry(player string) (Entry, bool) {
-	i := slices.IndexFunc(s.Entries, func(e Entry) bool { return e.Player == player })
+	i := s.index(player)
 	if i < 0 {
 		return Entry{}, false
 	}
 	return s.Entries[i], true
+}
+
+func (s State) index(player string) int {
+	return slices.IndexFunc(s.Entries, func(e Entry) bool { return e.Player == player })
 }
 
 // EntryOf finds the entry for which a person plays: the own one, or the team's.
@@ -94,4 +94,23 @@ func (s State) Rounds() int {
 		rounds = max(rounds, p.Round)
 	}
 	return rounds
+}
+
+// changed is the state with another entry for a player, the old one untouched.
+func (s State) changed(player string, change func(*Entry)) State {
+	s.Entries = slices.Clone(s.Entries)
+	if i := s.index(player); i >= 0 {
+		change(&s.Entries[i])
+	}
+	return s
+}
+
+// with is a copy of a map with one more entry.
+func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
+	m = maps.Clone(m)
+	if m == nil {
+		m = map[K]V{}
+	}
+	m[key] = value
+	return m
 }

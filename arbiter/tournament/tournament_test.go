@@ -98,7 +98,7 @@ func TestEnterIsAllOrNone(t *testing.T) {
 }
 
 func TestEntriesAreNumberedInOrder(t *testing.T) {
-	s := apply(t, event(), Entered{entries("a", "b")}, Entered{[]PlayerEntry{{Player: "c", Rating: 2000}}})
+	s := apply(t, event(), Entered{Players: entries("a", "b")}, Entered{Players: []PlayerEntry{{Player: "c", Rating: 2000}}})
 	want := []Entry{{Player: "a", Number: 1}, {Player: "b", Number: 2}, {Player: "c", Number: 3, Rating: 2000}}
 	if diff := cmp.Diff(want, s.Entries); diff != "" {
 		t.Error(diff)

@@ -1,0 +1,117 @@
+package tournament
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Apply folds one event into the state. An error means a damaged journal.
+func Apply(s State, e Event) (State, error) {
+	switch e := e.(type) {
+	case Created:
+		return State{Created: e}, nil
+	case Entered, Removed, Numbered, Withdrawn, Returned, ByeRequested:
+		return s.entered(e), nil
+	case CheckinOpened:
+		s.Checkin = Checkin{Round: e.Round, Open: true, Here: s.Checkin.of(e.Round).Here}
+	case CheckinEnded:
+		s.Checkin.Open = false
+	case CheckedIn:
+		s.Checkin = s.Checkin.of(e.Round)
+		for _, p := range e.Players {
+			s.Checkin.Here = with(s.Checkin.Here, p, e.Here)
+		}
+	case ColourDrawn:
+		s.Initial = e
+	case Forbade:
+		if len(e.Players) == 0 {
+			s.Forbidden = nil
+		} else {
+			s.Forbidden = append(slices.Clone(s.Forbidden), e.Players)
+		}
+	default:
+		return s.round(e)
+	}
+	return s, nil
+}
+
+// of is the check-in of a round; a new one if it is another's.
+func (c Checkin) of(round int) Checkin {
+	if c.Round == round {
+		return c
+	}
+	return Checkin{Round: round}
+}
+
+// entered folds what is about entries.
+func (s State) entered(e Event) State {
+	switch e := e.(type) {
+	case Entered:
+		s.Entries = slices.Clone(s.Entries)
+		for _, p := range e.Players {
+			s.Entries = append(s.Entries, Entry{Player: p.Player, Rating: p.Rating, Nation: p.Nation, Members: p.Members,
+				Number: len(s.Entries) + 1, From: e.From})
+		}
+	case Removed:
+		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
+		s.renumber()
+	case Numbered:
+		s.Entries = slices.Clone(s.Entries)
+		slices.SortStableFunc(s.Entries, func(a, b Entry) int {
+			return slices.Index(e.Players, a.Player) - slices.Index(e.Players, b.Player)
+		})
+		s.renumber()
+	case Withdrawn:
+		return s.changed(e.Player, func(in *Entry) { in.Withdrawn = e.Round })
+	case Returned:
+		return s.changed(e.Player, func(in *Entry) { in.Withdrawn = 0 })
+	case ByeRequested:
+		return s.changed(e.Player, func(in *Entry) {
+			in.Byes = with(in.Byes, e.Round, e.Bye)
+			if e.Bye == "" {
+				delete(in.Byes, e.Round)
+			}
+		})
+	}
+	return s
+}
+
+// renumber numbers the entries, which are the state's own, in their order.
+func (s State) renumber() {
+	for i := range s.Entries {
+		s.Entries[i].Number = i + 1
+	}
+}
+
+// round folds what is about rounds and the table.
+func (s State) round(e Event) (State, error) {
+	switch e := e.(type) {
+	case Published:
+		s.Pairings, s.Published, s.Hand = append(slices.Clone(s.Pairings), e.Pairings...), true, nil
+		for _, c := range e.Basis {
+			s.Basis = with(s.Basis, c.Game, Paired{Counted: c, Round: s.Rounds()})
+		}
+	case Unpublished:
+		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
+		s.Published = len(s.Pairings) > 0
+		s.Basis = maps.Clone(s.Basis)
+		maps.DeleteFunc(s.Basis, func(_ string, p Paired) bool { return p.Round == e.Round })
+	case HandOpened:
+		s.Hand = &Hand{Round: e.Round, Pairs: e.Pairs}
+	case HandChanged:
+		s.Hand = &Hand{Round: e.Round, Pairs: e.Pairs}
+	case HandDropped:
+		s.Hand = nil
+	case Provisional:
+		s.Provisional = slices.DeleteFunc(slices.Clone(s.Provisional), func(p Provisional) bool { return p.Game == e.Game })
+		s.Provisional = append(s.Provisional, e)
+	case Signed:
+		s.Signed = true
+	case Reopened:
+		s.Signed = false
+	default:
+		return s, fmt.Errorf("an event has no event %T", e)
+	}
+	return s, nil
+}

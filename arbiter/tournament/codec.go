@@ -1,0 +1,60 @@
+package tournament
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// EventVersion is the schema version that is written today.
+const EventVersion = 1
+
+// Encode gives the bytes that the journal stores.
+func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
+
+// decoders read the kinds of version 1.
+var decoders = map[string]func([]byte) (Event, error){}
+
+func init() {
+	reads[Created]()
+	reads[Entered]()
+	reads[Removed]()
+	reads[Published]()
+	reads[Unpublished]()
+	reads[Withdrawn]()
+	reads[Returned]()
+	reads[ByeRequested]()
+	reads[CheckinOpened]()
+	reads[CheckinEnded]()
+	reads[CheckedIn]()
+	reads[ColourDrawn]()
+	reads[Numbered]()
+	reads[Forbade]()
+	reads[HandOpened]()
+	reads[HandChanged]()
+	reads[HandDropped]()
+	reads[Provisional]()
+	reads[Signed]()
+	reads[Reopened]()
+}
+
+func reads[E Event]() {
+	var e E
+	decoders[e.Kind()] = func(body []byte) (Event, error) {
+		var e E
+		if err := json.Unmarshal(body, &e); err != nil {
+			return nil, fmt.Errorf("event %s: %w", e.Kind(), err)
+		}
+		return e, nil
+	}
+}
+
+// Decode reads an event as the journal stored it. A kind or version that this
+// program does not know is a *game.UnknownEventError.
+func Decode(kind string, version int, body []byte) (Event, error) {
+	if read, ok := decoders[kind]; ok && version == EventVersion {
+		return read(body)
+	}
+	return nil, &game.UnknownEventError{Kind: kind, Version: version}
+}

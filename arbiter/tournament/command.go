@@ -1,0 +1,172 @@
+package tournament
+
+import (
+	"fmt"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// Command is something an arbiter wants done in an event. Decide answers with the
+// events it brings about, or with a *Refusal.
+type Command interface {
+	decide(State, World) ([]Event, error)
+}
+
+// World is what a decision may ask beyond the event's own stream.
+type World struct {
+	// Game is the state of a game by id.
+	Game func(id string) (game.State, error)
+	// NewID names a game that is to be.
+	NewID func() string
+}
+
+// Decide gives the events that a command brings about, or a *Refusal, or the
+// refusal of a pairing (*swiss.Error, *pairing.Error).
+func Decide(s State, c Command, w World) ([]Event, error) { return c.decide(s, w) }
+
+// result is what a game has brought each side so far.
+type result struct {
+	first, second game.Half
+	done          bool // there is a result
+	played        bool // it was made on the board
+	given         bool // an arbiter has said what it counts for the next pairing
+}
+
+// resultOf is the result of a pairing's game. Who withdrew from a schedule that
+// was published whole has lost what is still to be played (TOURNAMENT.md,
+// "Formats").
+func (s State) resultOf(p Pairing, w World) result {
+	g, err := w.Game(p.Game)
+	if err == nil && g.Outcome != nil {
+		forfeit := g.Outcome.Reason == game.ReasonLate || g.Outcome.Reason == game.ReasonBothAbsent
+		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !forfeit}
+	}
+	gone, stays := s.gone(p.First, p.Round), !s.gone(p.Second, p.Round)
+	switch {
+	case gone && stays:
+		return result{second: 2, done: true}
+	case !gone && !stays:
+		return result{first: 2, done: true}
+	case gone:
+		return result{done: true}
+	}
+	return result{}
+}
+
+// counted is the result that the next pairing goes by: the one of the game, the
+// provisional one of an arbiter, or what the event says of unfinished games.
+func (s State) counted(p Pairing, w World) result {
+	for _, given := range s.Provisional {
+		if given.Game == p.Game {
+			return result{first: given.Score.P1, second: given.Score.P2, done: true, played: true, given: true}
+		}
+	}
+	r := s.resultOf(p, w)
+	if r.done || s.Unfinished == UnfinishedWait {
+		return r
+	}
+	r = result{done: true, played: true, given: true}
+	if s.Unfinished == UnfinishedDraw {
+		r.first, r.second = 1, 1
+	}
+	return r
+}
+
+// points are what a share of a game is worth, in thousandths.
+func (s State) points(h game.Half) int {
+	switch h {
+	case 2:
+		return thousandths(s.Win)
+	case 1:
+		return thousandths(s.Draw)
+	}
+	return 0
+}
+
+// Match is one pairing of a round: who meets whom, in one game or more.
+type Match struct {
+	Round, Board  int
+	First, Second string // First is tentative Black of the first game; Second empty for a bye
+	Bye           Bye
+	Games         []Pairing // in order; none for a bye
+}
+
+// Matches are the pairings of a round, in the order of boards.
+func (s State) Matches(round int) []Match {
+	var list []Match
+	for _, p := range s.Pairings {
+		if p.Round != round {
+			continue
+		}
+		if n := len(list); n > 0 && list[n-1].Board == p.Board {
+			list[n-1].Games = append(list[n-1].Games, p)
+			continue
+		}
+		m := Match{Round: p.Round, Board: p.Board, First: p.First, Second: p.Second, Bye: p.Bye}
+		if p.Game != "" {
+			m.Games = []Pairing{p}
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// tally is what a match has brought each side: thousandths of points.
+type tally struct {
+	first, second int
+	done, played  bool
+}
+
+// tallyOf adds up the games of a match as the next pairing counts them. The games
+// of a team match are turned into the points of the match.
+func (s State) tallyOf(m Match, w World) tally {
+	t := tally{done: true}
+	for _, p := range m.Games {
+		r := s.counted(p, w)
+		t.done, t.played = t.done && r.done, t.played || r.played
+		first, second := s.points(r.first), s.points(r.second)
+		if p.First != m.First {
+			first, second = second, first
+		}
+		t.first, t.second = t.first+first, t.second+second
+	}
+	if s.Boards > 0 && t.done {
+		t.first, t.second = matchPoints(t.first, t.second)
+	}
+	return t
+}
+
+// The points of a team match: two for a win, one for a draw.
+func matchPoints(first, second int) (int, int) {
+	switch {
+	case first > second:
+		return 2000, 0
+	case first < second:
+		return 0, 2000
+	}
+	return 1000, 1000
+}
+
+// unfinished names the first board of the round that has no result to count.
+func (s State) unfinished(round int, w World) error {
+	for _, m := range s.Matches(round) {
+		if !s.tallyOf(m, w).done {
+			return &Refusal{Code: RoundUnfinished, Round: round, Board: m.Board}
+		}
+	}
+	return nil
+}
+
+func (r *Refusal) Error() string {
+	text := fmt.Sprintf("%s %s", r.Code, r.Player)
+	if r.Round > 0 {
+		text += fmt.Sprintf(" round %d board %d", r.Round, r.Board)
+	}
+	if r.Cause != nil {
+		text += ": " + r.Cause.Error()
+	}
+	return text
+}
+
+// Unwrap gives what lies behind the refusal.
+func (r *Refusal) Unwrap() error { return r.Cause }

@@ -1,0 +1,88 @@
+package tournament
+
+import (
+	"slices"
+)
+
+// How something was drawn (TOURNAMENT.md, "Before and after the rounds").
+const (
+	ByNigiri      = "nigiri"       // stones in a fist, guessed
+	ByHiddenStone = "hidden-stone" // one stone in each fist
+	ByLot         = "lot"          // from a recorded seed
+	ByRating      = "rating"       // no draw: the order of the ratings
+	ByHand        = "hand"         // drawn live and typed in
+)
+
+// DrawColour records who the first player of the first round is: tentative Black,
+// or White.
+type DrawColour struct {
+	Second bool // the first player is tentative White
+	Method string
+	Seed   string // of a lot
+}
+
+// Number gives the start numbers: Players in their new order.
+type Number struct {
+	Players []string
+	Method  string
+	Seed    string // of a lot
+}
+
+// Forbid names players of whom no two may meet. An empty list takes all back.
+type Forbid struct{ Players []string }
+
+func (c DrawColour) decide(s State, _ World) ([]Event, error) {
+	switch {
+	case s.how() != Swiss:
+		return nil, &Refusal{Code: NotInThisSystem}
+	case s.Published:
+		return nil, &Refusal{Code: AlreadyPublished}
+	case !slices.Contains([]string{ByNigiri, ByHiddenStone, ByLot}, c.Method):
+		return nil, &Refusal{Code: BadMethod}
+	case (c.Method == ByLot) != (c.Seed != ""):
+		return nil, &Refusal{Code: SeedNeeded}
+	}
+	return []Event{ColourDrawn(c)}, nil
+}
+
+func (c Number) decide(s State, _ World) ([]Event, error) {
+	switch {
+	case s.Published:
+		return nil, &Refusal{Code: AlreadyPublished}
+	case !slices.Contains([]string{ByLot, ByRating, ByHand}, c.Method):
+		return nil, &Refusal{Code: BadMethod}
+	case (c.Method == ByLot) != (c.Seed != ""):
+		return nil, &Refusal{Code: SeedNeeded}
+	}
+	seen := map[string]bool{}
+	for _, p := range c.Players {
+		if _, entered := s.Entry(p); !entered {
+			return nil, &Refusal{Code: NotEntered, Player: p}
+		}
+		if seen[p] {
+			return nil, &Refusal{Code: TwiceEntered, Player: p}
+		}
+		seen[p] = true
+	}
+	for _, e := range s.Entries {
+		if !seen[e.Player] {
+			return nil, &Refusal{Code: NumberMissing, Player: e.Player}
+		}
+	}
+	return []Event{Numbered(c)}, nil
+}
+
+func (c Forbid) decide(s State, _ World) ([]Event, error) {
+	if len(c.Players) == 1 {
+		return nil, &Refusal{Code: TooFewPlayers}
+	}
+	for i, p := range c.Players {
+		if _, entered := s.Entry(p); !entered {
+			return nil, &Refusal{Code: NotEntered, Player: p}
+		}
+		if slices.Contains(c.Players[:i], p) {
+			return nil, &Refusal{Code: TwiceEntered, Player: p}
+		}
+	}
+	return []Event{Forbade(c)}, nil
+}

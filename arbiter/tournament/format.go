@@ -1,0 +1,139 @@
+package tournament
+
+import (
+	"math"
+	"slices"
+
+	"renju-arbiter/pairing/standings"
+)
+
+// System is how an event is paired.
+type System string
+
+// The systems. The schedule of the first two is published whole, the others round
+// by round.
+const (
+	RoundRobin   System = "roundrobin"
+	Scheveningen System = "scheveningen"
+	Swiss        System = "swiss"
+	KnockOut     System = "knockout"
+)
+
+// Systems lists them, the default first.
+var Systems = []System{RoundRobin, Swiss, KnockOut, Scheveningen}
+
+// Apart is how long compatriots are kept apart.
+type Apart string
+
+// The choices: not at all, in the last rounds, always.
+const (
+	ApartNever  Apart = ""
+	ApartLast   Apart = "last"
+	ApartAlways Apart = "always"
+)
+
+// Unfinished is what an unfinished game counts when the next round is paired; the
+// standings wait for its result all the same.
+type Unfinished string
+
+// The choices: the next round waits, or the game counts as a draw, or nothing.
+const (
+	UnfinishedWait Unfinished = ""
+	UnfinishedDraw Unfinished = "draw"
+	UnfinishedNone Unfinished = "none"
+)
+
+// Format is what an event fixes about its pairing and its table (TOURNAMENT.md,
+// "Formats"). The zero value of every field is its default.
+type Format struct {
+	System      System     `json:"system,omitempty"`      // empty: round robin
+	Rounds      int        `json:"rounds,omitempty"`      // of a Swiss
+	Legs        int        `json:"legs,omitempty"`        // games of a pairing, the colours reversed each time; 0 is 1
+	Boards      int        `json:"boards,omitempty"`      // of a team match; 0: no teams
+	Reserves    int        `json:"reserves,omitempty"`    // how many more a team may enter
+	Apart       Apart      `json:"apart,omitempty"`       // compatriots
+	ApartRounds int        `json:"apartRounds,omitempty"` // ApartLast: how many
+	Baku        bool       `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
+	ColourFree  bool       `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
+	Unfinished  Unfinished `json:"unfinished,omitempty"`
+	Tiebreaks   []string   `json:"tiebreaks,omitempty"` // in order; empty: the system's usual ones
+	Unplayed    string     `json:"unplayed,omitempty"`  // fide2026, fide2012, none; empty: fide2026
+	Keep        bool       `json:"keep,omitempty"`      // a round robin keeps the results of who withdrew early
+	Seed        string     `json:"seed,omitempty"`      // of the lots
+}
+
+// The limits of a format.
+const (
+	MaxRounds = 50
+	MaxLegs   = 12
+	MaxBoards = 20
+)
+
+// how is the system, the default filled in.
+func (f Format) how() System {
+	if f.System == "" {
+		return RoundRobin
+	}
+	return f.System
+}
+
+// How is the system; a round robin where none is named.
+func (c Created) How() System { return c.how() }
+
+// Whole tells that the schedule is published whole, not round by round.
+func (f Format) Whole() bool { return f.how() == RoundRobin || f.how() == Scheveningen }
+
+// Games is how many games a pairing has: the boards of two teams, or the legs.
+func (f Format) Games() int { return max(f.Boards, f.Legs, 1) }
+
+// TiebreakOrder is the order of the event, or the usual one of its system.
+func (f Format) TiebreakOrder() []standings.Tiebreak {
+	if len(f.Tiebreaks) > 0 {
+		order := make([]standings.Tiebreak, len(f.Tiebreaks))
+		for i, name := range f.Tiebreaks {
+			order[i] = standings.Tiebreak(name)
+		}
+		return order
+	}
+	if f.how() == Swiss {
+		return []standings.Tiebreak{standings.BuchholzCut1, standings.Buchholz, standings.SonnebornBerger,
+			standings.DirectEncounter, standings.Wins}
+	}
+	return []standings.Tiebreak{standings.SonnebornBerger, standings.DirectEncounter, standings.Wins}
+}
+
+// check refuses a format that does not fit together.
+func (f Format) check() error {
+	_, unplayed := standings.ParseUnplayed(f.Unplayed)
+	switch {
+	case !slices.Contains(Systems, f.how()):
+		return &Refusal{Code: BadSystem}
+	case f.how() == Swiss && (f.Rounds < 1 || f.Rounds > MaxRounds), f.how() != Swiss && f.Rounds != 0:
+		return &Refusal{Code: BadRounds}
+	case f.Legs < 0 || f.Legs > MaxLegs:
+		return &Refusal{Code: BadLegs}
+	case f.Boards < 0 || f.Boards > MaxBoards || f.Reserves < 0 || f.Reserves > MaxBoards,
+		f.Boards > 0 && f.Legs > 1, f.Boards > 0 && f.how() == Scheveningen:
+		return &Refusal{Code: BadBoards}
+	case !slices.Contains([]Apart{ApartNever, ApartLast, ApartAlways}, f.Apart),
+		f.Apart == ApartLast && (f.ApartRounds < 1 || f.ApartRounds > MaxRounds):
+		return &Refusal{Code: BadApart}
+	case !slices.Contains([]Unfinished{UnfinishedWait, UnfinishedDraw, UnfinishedNone}, f.Unfinished):
+		return &Refusal{Code: BadUnfinished}
+	case f.Unplayed != "" && !unplayed:
+		return &Refusal{Code: BadUnplayed}
+	}
+	return f.checkTiebreaks()
+}
+
+// checkTiebreaks lets the table itself say whether it knows them.
+func (f Format) checkTiebreaks() error {
+	_, err := standings.Table(standings.Input{Tiebreaks: f.TiebreakOrder(), Seed: f.Seed})
+	if err != nil {
+		return &Refusal{Code: BadTiebreaks, Cause: err}
+	}
+	return nil
+}
+
+// thousandths is an amount of points as the pairing counts them.
+func thousandths(points float64) int { return int(math.Round(points * 1000)) }

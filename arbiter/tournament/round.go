@@ -1,0 +1,301 @@
+package tournament
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/swiss"
+)
+
+// Pair is who meets whom: ids, First tentative Black; no Second is the bye.
+type Pair struct {
+	First  string `json:"first"`
+	Second string `json:"second,omitempty"`
+}
+
+// Hand is a session of pairing by hand: begun, changed, and ended by publishing
+// or by dropping it.
+type Hand struct {
+	Round int
+	Pairs []Pair
+}
+
+// OpenHand begins to pair the next round by hand, from what the engine proposes or
+// from nothing where no legal pairing exists.
+type OpenHand struct{}
+
+// ChangeHand sets the pairs of the session. What breaks the rules is not refused,
+// it is said: see Faults. Nobody may be missing from the list who is here, or be
+// in it twice, when it is published.
+type ChangeHand struct{ Pairs []Pair }
+
+// DropHand ends the session without publishing.
+type DropHand struct{}
+
+// PublishRound publishes the next round: the session's pairs if there is one, the
+// engine's otherwise. A session whose pairs break a rule needs a reason.
+type PublishRound struct {
+	Round  int // which one is meant: a form sent late must not publish the one after
+	Reason string
+}
+
+// Unpublish takes the last round back, as long as none of its games has begun. The
+// event keeps what it was.
+type Unpublish struct {
+	Round  int
+	Reason string
+}
+
+// SetProvisional says what a game counts when the next round is paired, while its
+// dispute is open or it is adjourned.
+type SetProvisional struct {
+	Game   string
+	Score  game.Score
+	Reason string
+}
+
+// Sign makes the standings final. ReopenTable makes them provisional again.
+type (
+	Sign        struct{}
+	ReopenTable struct{ Reason string }
+)
+
+// LastRound is the number of rounds that the event has, as far as that is known.
+func (s State) LastRound() int {
+	switch s.how() {
+	case Swiss:
+		return s.Format.Rounds
+	case KnockOut:
+		return MaxRounds
+	}
+	return s.Rounds()
+}
+
+// Proposal is the engine's pairing of the next round, with those who are not
+// paired. The error is a *Refusal or a *swiss.Error; NoPairing carries the proof.
+func (s State) Proposal(w World) ([]Pair, error) {
+	if err := s.mayPair(); err != nil {
+		return nil, err
+	}
+	f, err := s.Field(w)
+	if err != nil {
+		return nil, err
+	}
+	boards, err := swiss.Pair(f)
+	if err != nil {
+		return nil, err
+	}
+	return s.named(boards), nil
+}
+
+func (s State) mayPair() error {
+	switch {
+	case s.how() != Swiss:
+		return &Refusal{Code: NotInThisSystem}
+	case s.Rounds() >= s.LastRound():
+		return &Refusal{Code: NoRoundLeft}
+	case len(s.Entries) < 2:
+		return &Refusal{Code: TooFewPlayers}
+	}
+	return nil
+}
+
+// named turns start numbers into players.
+func (s State) named(boards []pairing.Board) []Pair {
+	who := map[int]string{}
+	for _, e := range s.Entries {
+		who[e.Number] = e.Player
+	}
+	pairs := make([]Pair, len(boards))
+	for i, b := range boards {
+		pairs[i] = Pair{First: who[b.First], Second: who[b.Second]}
+	}
+	return pairs
+}
+
+func (OpenHand) decide(s State, w World) ([]Event, error) {
+	if s.Hand != nil {
+		return nil, &Refusal{Code: HandOpen}
+	}
+	if err := s.mayPair(); err != nil {
+		return nil, err
+	}
+	if _, err := s.Field(w); err != nil {
+		return nil, err
+	}
+	pairs, err := s.Proposal(w)
+	if err != nil {
+		pairs = nil // no legal pairing: the session is where one is made
+	}
+	return []Event{HandOpened{Round: s.Rounds() + 1, Pairs: pairs}}, nil
+}
+
+func (c ChangeHand) decide(s State, _ World) ([]Event, error) {
+	if s.Hand == nil {
+		return nil, &Refusal{Code: NoHand}
+	}
+	for _, p := range c.Pairs {
+		for _, player := range []string{p.First, p.Second} {
+			if _, entered := s.Entry(player); !entered && player != "" {
+				return nil, &Refusal{Code: NotEntered, Player: player}
+			}
+		}
+		if p.First == "" || p.First == p.Second {
+			return nil, &Refusal{Code: OwnOpponent, Player: p.First}
+		}
+	}
+	return []Event{HandChanged{Round: s.Hand.Round, Pairs: slices.Clone(c.Pairs)}}, nil
+}
+
+func (DropHand) decide(s State, _ World) ([]Event, error) {
+	if s.Hand == nil {
+		return nil, &Refusal{Code: NoHand}
+	}
+	return []Event{HandDropped{Round: s.Hand.Round}}, nil
+}
+
+func (c PublishRound) decide(s State, w World) ([]Event, error) {
+	if err := s.mayPair(); err != nil {
+		return nil, err
+	}
+	if c.Round != s.Rounds()+1 {
+		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
+	}
+	engine, err := s.Proposal(w)
+	pairs := engine
+	if s.Hand != nil {
+		if _, err := s.Field(w); err != nil {
+			return nil, err
+		}
+		pairs, err = s.Hand.Pairs, s.complete(s.Hand.Pairs, w)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !slices.ContainsFunc(pairs, func(p Pair) bool { return p.Second != "" }) {
+		return nil, &Refusal{Code: TooFewPlayers} // nobody would play
+	}
+	e := Published{Pairings: s.seated(pairs, w), Basis: s.basis(w), Reason: c.Reason}
+	if s.Hand != nil && !slices.Equal(pairs, engine) {
+		if c.Reason == "" {
+			return nil, &Refusal{Code: ReasonNeeded}
+		}
+		e.Engine = engine
+		e.ByHand = true
+	}
+	return []Event{e}, nil
+}
+
+// complete refuses pairs in which somebody sits twice, sits who is away, or is
+// missing: those boards could not be played.
+func (s State) complete(pairs []Pair, w World) error {
+	away := map[string]bool{}
+	for _, a := range s.Away(w) {
+		away[a.Player] = true
+	}
+	sits := map[string]bool{}
+	for _, p := range pairs {
+		for _, player := range []string{p.First, p.Second} {
+			switch {
+			case player == "":
+			case away[player]:
+				return &Refusal{Code: PairedAway, Player: player}
+			case sits[player]:
+				return &Refusal{Code: PairedTwice, Player: player}
+			default:
+				sits[player] = true
+			}
+		}
+	}
+	for _, e := range s.Entries {
+		if !sits[e.Player] && !away[e.Player] {
+			return &Refusal{Code: NotPaired, Player: e.Player}
+		}
+	}
+	return nil
+}
+
+// seated gives the pairs boards and games, and lists who has no opponent.
+func (s State) seated(pairs []Pair, w World) []Pairing {
+	round, board := s.Rounds()+1, 0
+	var list []Pairing
+	for _, p := range pairs {
+		board++
+		if p.Second == "" {
+			list = append(list, Pairing{Round: round, Board: board, First: p.First})
+			continue
+		}
+		for leg := range s.Format.Games() {
+			in := Pairing{Round: round, Board: board, First: p.First, Second: p.Second, Game: w.NewID()}
+			if s.Format.Games() > 1 {
+				in.Leg = leg + 1
+			}
+			if leg%2 == 1 {
+				in.First, in.Second = in.Second, in.First
+			}
+			list = append(list, in)
+		}
+	}
+	for _, a := range s.Away(w) {
+		board++
+		list = append(list, Pairing{Round: round, Board: board, First: a.Player, Bye: a.Bye})
+	}
+	return list
+}
+
+func (c Unpublish) decide(s State, w World) ([]Event, error) {
+	switch {
+	case s.Whole() || c.Round != s.Rounds() || c.Round == 0:
+		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
+	case c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	var snapshot []Pairing
+	for _, p := range s.Pairings {
+		if p.Round != c.Round {
+			continue
+		}
+		snapshot = append(snapshot, p)
+		if g, err := w.Game(p.Game); p.Game != "" && (err != nil || g.Status != game.Scheduled && len(g.Steps) > 0 || g.Over()) {
+			return nil, &Refusal{Code: GameBegun, Round: p.Round, Board: p.Board}
+		}
+	}
+	return []Event{Unpublished{Round: c.Round, Pairings: snapshot, Reason: c.Reason}}, nil
+}
+
+func (c SetProvisional) decide(s State, _ World) ([]Event, error) {
+	known := slices.ContainsFunc(s.Pairings, func(p Pairing) bool { return p.Game == c.Game })
+	switch {
+	case c.Game == "" || !known:
+		return nil, &Refusal{Code: NoSuchBoard}
+	case c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	return []Event{Provisional(c)}, nil
+}
+
+func (Sign) decide(s State, w World) ([]Event, error) {
+	if s.Signed {
+		return nil, &Refusal{Code: AlreadySigned}
+	}
+	if !s.Published {
+		return nil, &Refusal{Code: TooFewPlayers}
+	}
+	for _, p := range s.Pairings {
+		if p.Game != "" && !s.resultOf(p, w).done {
+			return nil, &Refusal{Code: RoundUnfinished, Round: p.Round, Board: p.Board}
+		}
+	}
+	return []Event{Signed{}}, nil
+}
+
+func (c ReopenTable) decide(s State, _ World) ([]Event, error) {
+	switch {
+	case !s.Signed:
+		return nil, &Refusal{Code: NotSigned}
+	case c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	return []Event{Reopened(c)}, nil
+}

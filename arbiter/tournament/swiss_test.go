@@ -1,0 +1,561 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing/swiss"
+)
+
+// hall is an event with games that end as the test wants.
+type hall struct {
+	State
+	games map[string]game.State
+	ids   int
+}
+
+func swissHall(t testing.TB, rounds int, format Format, players ...string) *hall {
+	t.Helper()
+	format.System, format.Rounds = Swiss, rounds
+	events, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hall{games: map[string]game.State{}}
+	h.State = apply(t, State{}, events...)
+	if len(players) > 0 {
+		h.do(t, Admit{entries(players...)})
+	}
+	return h
+}
+
+func (h *hall) world() World {
+	return World{
+		Game: func(id string) (game.State, error) {
+			if g, ok := h.games[id]; ok {
+				return g, nil
+			}
+			return game.State{}, errors.New("no such game")
+		},
+		NewID: func() string { h.ids++; return fmt.Sprint("g", h.ids) },
+	}
+}
+
+// try carries a command out and answers with its refusal.
+func (h *hall) try(t testing.TB, c Command) error {
+	t.Helper()
+	old := h.State
+	before := fmt.Sprintf("%+v", old)
+	events, err := Decide(h.State, c, h.world())
+	if err != nil {
+		return err
+	}
+	for _, e := range events {
+		body, err := Encode(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := Decode(e.Kind(), EventVersion, body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h.State, err = Apply(h.State, read); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, p := range h.Pairings {
+		if _, known := h.games[p.Game]; p.Game != "" && !known {
+			h.games[p.Game] = game.State{Status: game.Scheduled}
+		}
+	}
+	if fmt.Sprintf("%+v", old) != before {
+		t.Fatalf("%T changed the old state", c)
+	}
+	return nil
+}
+
+func (h *hall) do(t testing.TB, c Command) {
+	t.Helper()
+	if err := h.try(t, c); err != nil {
+		t.Fatalf("%T: %v", c, err)
+	}
+}
+
+// end gives a game its result.
+func (h *hall) end(id, score, reason string) {
+	result, err := game.ParseScore(score)
+	if err != nil {
+		panic(err)
+	}
+	h.games[id] = game.State{Status: game.EndedGame, Outcome: &game.Outcome{Score: result, Reason: reason}}
+}
+
+// endAll ends the open games of the last round: tentative Black wins.
+func (h *hall) endAll() {
+	for _, p := range h.Pairings {
+		if p.Game != "" && h.games[p.Game].Outcome == nil {
+			h.end(p.Game, "1-0", game.ReasonFive)
+		}
+	}
+}
+
+func (h *hall) next(t testing.TB) {
+	t.Helper()
+	h.do(t, PublishRound{Round: h.State.Rounds() + 1})
+}
+
+func (h *hall) round(n int) (list []string) {
+	for _, p := range h.Pairings {
+		if p.Round == n {
+			list = append(list, fmt.Sprintf("%s-%s%s", p.First, p.Second, p.Bye))
+		}
+	}
+	return list
+}
+
+func TestTheFirstRoundOfASwissPairsTheHalves(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g")
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-d", "e-b", "c-f", "g-"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestADrawnColourTurnsTheFirstRound(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h.do(t, DrawColour{Second: true, Method: ByNigiri})
+	h.next(t)
+	if diff := cmp.Diff([]string{"c-a", "b-d"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestTheNextRoundWaitsForResults(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	if err := h.try(t, PublishRound{Round: 2}); !refusedWith(err, RoundUnfinished) {
+		t.Fatal(err)
+	}
+	h.end("g1", "1-0", game.ReasonFive)
+	h.do(t, SetProvisional{Game: "g2", Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"})
+	h.do(t, PublishRound{Round: 2})
+	notes := h.Notes(h.world())
+	if len(notes) != 1 || notes[0].Game != "g2" || !notes[0].Provisional || !notes[0].Open || notes[0].Round != 2 {
+		t.Errorf("%+v", notes)
+	}
+	h.end("g2", "1/2-1/2", game.ReasonAgreement)
+	if notes := h.Notes(h.world()); len(notes) != 0 {
+		t.Errorf("the result is as it was paired: %+v", notes)
+	}
+}
+
+func TestAResultChangedAfterTheNextRoundIsNotedAndPairsNothing(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.endAll()
+	h.next(t)
+	was := h.round(2)
+	h.end("g1", "0-1", game.ReasonRuling)
+	notes := h.Notes(h.world())
+	if len(notes) != 1 || notes[0].Then.String() != "1-0" || notes[0].Now.String() != "0-1" || notes[0].Open {
+		t.Errorf("%+v", notes)
+	}
+	if diff := cmp.Diff(was, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestUnfinishedGamesCountAsTheEventSays(t *testing.T) {
+	h := swissHall(t, 5, Format{Unfinished: UnfinishedDraw}, "a", "b", "c", "d")
+	h.next(t)
+	h.do(t, PublishRound{Round: 2})
+	f, err := h.Field(h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range f.Players {
+		if p.Cells[0].Points != 500 || !p.Cells[0].Played {
+			t.Errorf("%d: %+v", p.No, p.Cells[0])
+		}
+	}
+}
+
+func TestWhoIsAwayIsNotPaired(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f")
+	h.do(t, RequestBye{"a", 1, HalfBye})
+	h.do(t, RequestBye{"b", 1, FullBye})
+	h.do(t, RequestBye{"c", 1, HalfBye})
+	h.do(t, RequestBye{"c", 1, ""})
+	h.do(t, Withdraw{Player: "f", Reason: "ill"})
+	h.next(t)
+	if diff := cmp.Diff([]string{"c-d", "e-", "a-half", "b-full", "f-zero"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+	h.endAll()
+	table, err := h.Table(h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[int]string{}
+	for _, row := range table.Rows {
+		got[row.Player.No] = row.Points.String()
+	}
+	if diff := cmp.Diff(map[int]string{1: "0.5", 2: "1", 3: "1", 4: "0", 5: "1", 6: "0"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestCheckInLeavesOutWhoIsNotMarked(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h.do(t, OpenCheckin{})
+	h.do(t, CheckIn{[]string{"a", "b", "c"}, true})
+	h.do(t, CheckIn{[]string{"c"}, false})
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-b", "c-zero", "d-zero"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+	h.endAll()
+	h.next(t)
+	if diff := cmp.Diff(4, len(h.Entries)-len(h.Away(h.world()))); diff != "" {
+		t.Error("the check-in of one round is not that of the next: ", diff)
+	}
+}
+
+func TestANoShowIsNotPairedUntilConfirmed(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.end("g1", "1-0", game.ReasonLate)
+	h.end("g2", "1-0", game.ReasonFive)
+	if diff := cmp.Diff([]Away{{"c", ZeroBye, AwayNoShow}}, h.Away(h.world())); diff != "" {
+		t.Error(diff)
+	}
+	h.do(t, CheckIn{[]string{"c"}, true})
+	if away := h.Away(h.world()); len(away) != 0 {
+		t.Errorf("%+v", away)
+	}
+}
+
+func TestLateEntriesPlayFromTheNextRound(t *testing.T) {
+	h := swissHall(t, 2, Format{}, "a", "b", "c")
+	h.next(t)
+	h.endAll()
+	h.do(t, Admit{entries("d")})
+	h.next(t)
+	h.endAll()
+	if e, _ := h.Entry("d"); e.From != 2 || e.Number != 4 {
+		t.Errorf("%+v", e)
+	}
+	if err := h.try(t, Admit{entries("e")}); !refusedWith(err, NoRoundLeft) {
+		t.Error(err)
+	}
+	if err := h.try(t, PublishRound{Round: 3}); !refusedWith(err, NoRoundLeft) {
+		t.Error(err)
+	}
+}
+
+func TestCompatriotsAreKeptApart(t *testing.T) {
+	h := swissHall(t, 3, Format{Apart: ApartAlways})
+	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-d", "c-b"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestForbiddenPairsDoNotMeet(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.do(t, Forbid{[]string{"a", "c"}})
+	h.do(t, Forbid{[]string{"a", "d"}})
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-b", "c-d"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+	h.endAll()
+	var none *swiss.Error
+	if err := h.try(t, PublishRound{Round: 2}); !errors.As(err, &none) || none.Code != swiss.NoPairing || none.Obstacle == nil {
+		t.Errorf("a has nobody left: %v", err)
+	}
+	h.do(t, OpenHand{})
+	if h.Hand == nil || len(h.Hand.Pairs) != 0 {
+		t.Errorf("%+v", h.Hand)
+	}
+}
+
+func TestPairingByHand(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e")
+	h.do(t, OpenHand{})
+	if len(h.Hand.Pairs) != 3 {
+		t.Fatalf("%+v", h.Hand)
+	}
+	h.do(t, ChangeHand{[]Pair{{"a", "b"}, {"c", "d"}}})
+	if err := h.try(t, PublishRound{Round: 1, Reason: "wish"}); !refusedWith(err, NotPaired) {
+		t.Error(err)
+	}
+	h.do(t, ChangeHand{[]Pair{{"a", "b"}, {"c", "a"}, {"d", "e"}}})
+	if err := h.try(t, PublishRound{Round: 1, Reason: "wish"}); !refusedWith(err, PairedTwice) {
+		t.Error(err)
+	}
+	h.do(t, ChangeHand{[]Pair{{"a", "b"}, {"c", "d"}, {"e", ""}}})
+	if err := h.try(t, PublishRound{Round: 1}); !refusedWith(err, ReasonNeeded) {
+		t.Error(err)
+	}
+	h.do(t, PublishRound{Round: 1, Reason: "the hall's wish"})
+	if diff := cmp.Diff([]string{"a-b", "c-d", "e-"}, h.round(1)); diff != "" || h.Hand != nil {
+		t.Error(diff)
+	}
+}
+
+func TestARoundIsTakenBackBeforeItsGamesBegin(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.endAll()
+	h.next(t)
+	if err := h.try(t, Unpublish{Round: 1, Reason: "wrong"}); !refusedWith(err, NoSuchRound) {
+		t.Error(err)
+	}
+	events, err := Decide(h.State, Unpublish{Round: 2, Reason: "late entry"}, h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(h.Pairings[2:], events[0].(Unpublished).Pairings); diff != "" {
+		t.Error(diff)
+	}
+	h.do(t, Unpublish{Round: 2, Reason: "late entry"})
+	if h.State.Rounds() != 1 || !h.Published {
+		t.Errorf("%d rounds", h.State.Rounds())
+	}
+	h.next(t)
+	h.end("g5", "1-0", game.ReasonFive)
+	if err := h.try(t, Unpublish{Round: 2, Reason: "wrong"}); !refusedWith(err, GameBegun) {
+		t.Error(err)
+	}
+}
+
+func TestAMatchOfTwoGamesIsOnePairing(t *testing.T) {
+	h := swissHall(t, 3, Format{Legs: 2}, "a", "b", "c", "d")
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-c", "c-a", "d-b", "b-d"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+	h.endAll() // tentative Black wins each: 1-1
+	f, err := h.Field(h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range f.Players {
+		if p.Cells[0].Points != 1000 || f.Win != 2000 {
+			t.Errorf("%+v", p)
+		}
+	}
+}
+
+func TestSignedStandingsAreFinalUntilReopened(t *testing.T) {
+	h := swissHall(t, 1, Format{}, "a", "b")
+	h.next(t)
+	if err := h.try(t, Sign{}); !refusedWith(err, RoundUnfinished) {
+		t.Error(err)
+	}
+	h.endAll()
+	h.do(t, Sign{})
+	if err := h.try(t, Sign{}); !refusedWith(err, AlreadySigned) {
+		t.Error(err)
+	}
+	h.do(t, ReopenTable{"appeal"})
+	if h.Signed {
+		t.Error("still signed")
+	}
+}
+
+// Whatever happens in an event, its pairing keeps the absolute rules, everybody is
+// in each round once, and the pairing counts the same points as the table.
+func TestASwissEventIsPairedByTheRules(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(4, 14).Draw(t, "players")
+		var players []string
+		for i := range n {
+			players = append(players, fmt.Sprint("p", i))
+		}
+		format := Format{Legs: rapid.IntRange(1, 2).Draw(t, "legs"), Baku: rapid.Bool().Draw(t, "baku")}
+		h := swissHall(nil2(t), rapid.IntRange(1, 5).Draw(t, "rounds"), format, players...)
+		for h.State.Rounds() < h.LastRound() {
+			disturb(t, h)
+			err := h.try(nil2(t), PublishRound{Round: h.State.Rounds() + 1})
+			var none *swiss.Error
+			if refusedWith(err, TooFewPlayers) || errors.As(err, &none) && (none.Code == swiss.NoPairing || none.Code == swiss.NoPlayers) {
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			everybodyOnce(t, h)
+			for _, p := range h.Pairings {
+				if p.Game != "" && h.games[p.Game].Outcome == nil {
+					score := rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2", "0-0"}).Draw(t, "score")
+					reason := rapid.SampledFrom([]string{game.ReasonFive, game.ReasonFive, game.ReasonLate}).Draw(t, "reason")
+					if score == "1/2-1/2" {
+						reason = game.ReasonAgreement
+					}
+					h.end(p.Game, score, reason)
+				}
+			}
+			samePoints(t, h)
+		}
+	})
+}
+
+// nil2 lets the helpers be used inside a property.
+func nil2(t *rapid.T) testing.TB { return fatal{t: t} }
+
+type fatal struct {
+	testing.TB
+	t *rapid.T
+}
+
+func (f fatal) Helper()                      {}
+func (f fatal) Fatal(args ...any)            { f.t.Fatal(args...) }
+func (f fatal) Fatalf(s string, args ...any) { f.t.Fatalf(s, args...) }
+
+func disturb(t *rapid.T, h *hall) {
+	who := h.Entries[rapid.IntRange(0, len(h.Entries)-1).Draw(t, "who")].Player
+	round := h.State.Rounds() + 1
+	switch rapid.IntRange(0, 6).Draw(t, "what") {
+	case 0:
+		_ = h.try(nil2(t), Withdraw{Player: who, Reason: "ill"})
+	case 1:
+		_ = h.try(nil2(t), Return{who})
+	case 2:
+		_ = h.try(nil2(t), RequestBye{who, round, rapid.SampledFrom([]Bye{FullBye, HalfBye, ZeroBye}).Draw(t, "bye")})
+	case 3:
+		_ = h.try(nil2(t), Admit{entries(fmt.Sprint("late", len(h.Entries)))})
+	case 4:
+		_ = h.try(nil2(t), CheckIn{[]string{who}, true})
+	}
+}
+
+func everybodyOnce(t *rapid.T, h *hall) {
+	round, met, byes := h.State.Rounds(), map[string]int{}, map[string]int{}
+	sits := map[string]int{}
+	for r := 1; r <= round; r++ {
+		for _, m := range h.Matches(r) {
+			if r == round {
+				sits[m.First]++
+				sits[m.Second]++
+			}
+			if m.Second == "" {
+				if m.Bye == PairingBye {
+					byes[m.First]++
+				}
+				continue
+			}
+			pair := fmt.Sprint(min(m.First, m.Second), " ", max(m.First, m.Second))
+			played := false
+			for _, p := range m.Games {
+				g := h.games[p.Game]
+				played = played || g.Outcome == nil || g.Outcome.Reason != game.ReasonLate
+			}
+			if played {
+				met[pair]++
+			}
+		}
+	}
+	for _, e := range h.Entries {
+		if sits[e.Player] != 1 {
+			t.Fatalf("%s is %d times in round %d", e.Player, sits[e.Player], round)
+		}
+		if byes[e.Player] > 1 {
+			t.Fatalf("%s has %d byes", e.Player, byes[e.Player])
+		}
+	}
+	for pair, n := range met {
+		if n > 1 {
+			t.Fatalf("%s met %d times", pair, n)
+		}
+	}
+}
+
+func samePoints(t *rapid.T, h *hall) {
+	f, err := h.Field(h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := h.Table(h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	paired := map[int]float64{}
+	for _, p := range f.Players {
+		for _, c := range p.Cells {
+			paired[p.No] += float64(c.Points) / 1000
+		}
+	}
+	for _, row := range table.Rows {
+		if got := row.Points.Float(); got != paired[row.Player.No] {
+			t.Fatalf("%d has %v points in the table, %v in the pairing", row.Player.No, got, paired[row.Player.No])
+		}
+	}
+}
+
+func TestWhoIsAwayCannotBePairedByHand(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c")
+	h.do(t, RequestBye{"c", 1, HalfBye})
+	h.do(t, OpenHand{})
+	h.do(t, ChangeHand{[]Pair{{"a", "b"}, {"c", ""}}})
+	if err := h.try(t, PublishRound{Round: 1, Reason: "wish"}); !refusedWith(err, PairedAway) {
+		t.Error(err)
+	}
+	if err := h.try(t, OpenHand{}); !refusedWith(err, HandOpen) {
+		t.Error(err)
+	}
+	h.do(t, DropHand{})
+	h.next(t)
+}
+
+func TestALateEntryWaitsForItsRoundThoughOneIsTakenBack(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b")
+	h.next(t)
+	h.do(t, Admit{entries("c", "d")})
+	h.do(t, Unpublish{1, "the wrong colours"})
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-b", "c-zero", "d-zero"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestARoundKeepsOnlyTheResultsThatAreNewToIt(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.endAll()
+	h.next(t)
+	h.endAll()
+	events, err := Decide(h.State, PublishRound{Round: 3}, h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games []string
+	for _, c := range events[0].(Published).Basis {
+		games = append(games, c.Game)
+	}
+	if diff := cmp.Diff([]string{"g3", "g4"}, games); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAClosedCheckInTakesEverybodyToBeHere(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b")
+	h.do(t, OpenCheckin{})
+	if err := h.try(t, OpenCheckin{}); !refusedWith(err, CheckinOpen) {
+		t.Error(err)
+	}
+	if away := h.Away(h.world()); len(away) != 2 {
+		t.Errorf("%+v", away)
+	}
+	h.do(t, CloseCheckin{})
+	if away := h.Away(h.world()); len(away) != 0 {
+		t.Errorf("%+v", away)
+	}
+}

@@ -1,0 +1,92 @@
+package tournament
+
+import (
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing/standings"
+)
+
+// Table is the table of the event as its games stand now, with the tie-breaks of
+// the event. Each game of a pairing counts as a round of its own (TOURNAMENT.md,
+// "Formats": a mini-match is scored over its games).
+func (s State) Table(w World) (standings.Standings, error) { return standings.Table(s.Input(w)) }
+
+// Cross is the cross table of the same results.
+func (s State) Cross(w World) (standings.Cross, error) {
+	return standings.CrossTable(s.Input(w), standings.ByRank)
+}
+
+// Input is all that the table depends on.
+func (s State) Input(w World) standings.Input {
+	in := standings.Input{System: standings.RoundRobin, Tiebreaks: s.TiebreakOrder(), Seed: s.Seed, Live: true}
+	if s.how() == Swiss {
+		in.System = standings.Swiss
+	}
+	in.Unplayed, _ = standings.ParseUnplayed(s.Unplayed)
+	in.Scoring.Win, _ = standings.PointsOf(s.Win)
+	in.Scoring.Draw, _ = standings.PointsOf(s.Draw)
+	numbers := map[string]int{}
+	for _, e := range s.Entries {
+		numbers[e.Player] = e.Number
+		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: s.annulled(e, w)})
+	}
+	for _, p := range s.Pairings {
+		if p.Game == "" {
+			in.Results = append(in.Results, s.byes(p, numbers[p.First])...)
+			continue
+		}
+		r := standings.Result{Round: s.tableRound(p), First: numbers[p.First], Second: numbers[p.Second]}
+		if got := s.resultOf(p, w); got.done {
+			r.FirstCode, r.SecondCode = codeOf(got.first, got.played), codeOf(got.second, got.played)
+		}
+		in.Results = append(in.Results, r)
+	}
+	return in
+}
+
+// tableRound is the round of the table that a game is: every leg has its own.
+func (s State) tableRound(p Pairing) int {
+	return (p.Round-1)*s.Games() + max(p.Leg, 1)
+}
+
+// byes is a round without an opponent; in a round robin that is nothing.
+func (s State) byes(p Pairing, no int) []standings.Result {
+	if s.how() != Swiss {
+		return nil
+	}
+	code := map[Bye]standings.Code{PairingBye: standings.PairingBye, FullBye: standings.FullBye,
+		HalfBye: standings.HalfBye, ZeroBye: standings.Absent}[p.Bye]
+	var list []standings.Result
+	for leg := range s.Games() {
+		list = append(list, standings.Result{Round: (p.Round-1)*s.Games() + leg + 1, First: no, FirstCode: code})
+	}
+	return list
+}
+
+// annulled tells whether the results of who withdrew from a round robin count for
+// nothing: less than half was played, and the event does not keep them.
+func (s State) annulled(e Entry, w World) bool {
+	if s.how() != RoundRobin || e.Withdrawn == 0 || s.Keep {
+		return false
+	}
+	all, played := 0, 0
+	for _, p := range s.Pairings {
+		if p.Game == "" || p.First != e.Player && p.Second != e.Player {
+			continue
+		}
+		all++
+		if g, err := w.Game(p.Game); err == nil && g.Outcome != nil {
+			played++
+		}
+	}
+	return 2*played < all
+}
+
+// codeOf is a share of a game. A game that was lost by not coming counts as a
+// forfeit: nobody played it.
+func codeOf(share game.Half, played bool) standings.Code {
+	codes := map[game.Half]standings.Code{2: standings.Won, 1: standings.Drawn, 0: standings.Lost}
+	if !played {
+		codes = map[game.Half]standings.Code{2: standings.ForfeitWon, 1: standings.Drawn, 0: standings.ForfeitLost}
+	}
+	return codes[share]
+}
