@@ -55,7 +55,8 @@ func (h *hall) move(id string, by board.Person, point string) {
 
 func (h *hall) left(id string, p board.Person) time.Duration {
 	h.t.Helper()
-	return time.Duration(h.state(id).Remaining(p, h.Now(time.Now()))) * time.Millisecond
+	s := h.state(id)
+	return time.Duration(s.Remaining(p, h.Now(time.Now()))) * time.Millisecond
 }
 
 func (h *hall) wants(id string, p1, p2 time.Duration) {
@@ -104,7 +105,7 @@ func TestAFlagEndsNothingByItselfInClaimMode(t *testing.T) {
 		id, before := h.roundOf(1)[0], h.head()
 		time.Sleep(90 * time.Second)
 		h.wants(id, -30*time.Second, 60*time.Second)
-		if h.state(id).Over() || h.head() != before {
+		if s := h.state(id); s.Over() || h.head() != before {
 			t.Error("the fallen flag left something in the journal")
 		}
 		h.move(id, board.P1, "h8")

@@ -74,10 +74,12 @@ func TestAfterACrashOneButtonResumesAll(t *testing.T) {
 		if a.arbiter.page.Find("form[action$='/resume']").Length() != 0 {
 			t.Error("the desk still offers to resume")
 		}
-		left := a.state(at.id).Remaining(board.P1, a.desk.Now(time.Now()))
+		before := a.state(at.id)
+		left := before.Remaining(board.P1, a.desk.Now(time.Now()))
 		time.Sleep(5 * time.Second)
-		if after := a.state(at.id).Remaining(board.P1, a.desk.Now(time.Now())); left-after != 5000 {
-			t.Errorf("five seconds after the resumption %d ms are gone", left-after)
+		after := a.state(at.id)
+		if now := after.Remaining(board.P1, a.desk.Now(time.Now())); left-now != 5000 {
+			t.Errorf("five seconds after the resumption %d ms are gone", left-now)
 		}
 		act(at.p[0], at.path, "stone", "point", "i9")
 		a.anybody.open(at.path + "/history").must(http.StatusOK)

@@ -197,7 +197,8 @@ func TestAFallenFlagShowsOnItsFaceAlone(t *testing.T) {
 			look("before the flag")
 			time.Sleep(90 * time.Second)
 			look("after the flag")
-			if left := fallen.state(fallen.tables[0].id).Remaining(board.P1, fallen.desk.Now(time.Now())); left >= 0 {
+			first := fallen.state(fallen.tables[0].id)
+			if left := first.Remaining(board.P1, fallen.desk.Now(time.Now())); left >= 0 {
 				t.Fatalf("the flag has not fallen: %d", left)
 			}
 			for _, path := range []string{"/stone", "/press"} {

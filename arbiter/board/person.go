@@ -30,20 +30,22 @@ func (p Person) Opponent() Person {
 
 // String is "P1" ... "P4"; empty for Nobody.
 func (p Person) String() string {
-	if p == Nobody {
-		return ""
+	if int(p) < len(personNames) {
+		return personNames[p]
 	}
-	return fmt.Sprintf("P%d", uint8(p))
+	return fmt.Sprintf("person %d", uint8(p))
 }
+
+var personNames = [...]string{"", "P1", "P2", "P3", "P4"}
 
 // MarshalText writes "P1" ... "P4"; empty for Nobody.
 func (p Person) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads "P1" ... "P4"; an empty text is Nobody.
 func (p *Person) UnmarshalText(text []byte) error {
-	for q := Nobody; q <= P4; q++ {
-		if q.String() == string(text) {
-			*p = q
+	for q, name := range personNames {
+		if name == string(text) {
+			*p = Person(q)
 			return nil
 		}
 	}

@@ -14,23 +14,33 @@ import (
 // decides nothing and asks no engine. An error means that the events do not
 // belong together: a damaged journal.
 func Apply(s State, e Event, at clock.Instant) (State, error) {
+	next := s
+	if err := next.apply(e, at, nil); err != nil {
+		return s, err
+	}
+	return next, nil
+}
+
+// apply is Apply in place. Lists grow into the room, if there is one. An error
+// leaves the state as it was.
+func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	if _, first := e.(Created); !first && s.Status == "" {
-		return s, fmt.Errorf("event %s comes before the game was created", e.Kind())
+		return fmt.Errorf("event %s comes before the game was created", e.Kind())
 	}
 	if p, named := personOf(e); named && !s.sits(p) {
-		return s, fmt.Errorf("event %s names %q, who does not sit at the board", e.Kind(), p)
+		return fmt.Errorf("event %s names %q, who does not sit at the board", e.Kind(), p)
 	}
 	switch e := e.(type) {
 	case Created:
-		return created(e)
+		return created(s, e)
 	case Started:
-		return started(s, at), nil
+		started(s, at)
 	case Absented:
 		s.Absent[e.Player-1] = true
 	case Arrived:
-		return arrived(s, e, at), nil
+		arrived(s, e, at)
 	case Stepped:
-		return stepped(s, e, at)
+		return stepped(s, e, at, room)
 	case Pressed:
 		s.Clock = s.Clock.Press(side(s.Actor()), at, e.Counts)
 		s.moved, s.pressed = false, true
@@ -41,26 +51,26 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 	case Called:
 		s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
 		if e.Stops {
-			s = stopped(s, at)
+			stopped(s, at)
 			s.resumes = false
 		}
 	case Stopped:
-		s = stopped(s, at)
+		stopped(s, at)
 		s.resumes, s.StopReason = false, e.Reason
 	case Interrupted:
-		s = stopped(s, e.At)
+		stopped(s, e.At)
 		s.Interrupted, s.resumes = true, false
 	case Resumed:
-		s = resumed(s, at)
+		resumed(s, at)
 		s.Interrupted, s.Called, s.CalledBy = false, "", board.Nobody
 	case Adjusted:
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
 	case Penalised:
-		s = penalised(s, e, at)
+		penalised(s, e, at)
 	case Claimed:
 		s.Claims = grown(s.Claims, Claim{Claimed: e, At: at, Plies: len(s.Plies)})
 		s.resumes = s.resumes || !s.Stopped
-		s = stopped(s, at)
+		stopped(s, at)
 	case Ruled:
 		return ruled(s, e, at)
 	case Ended:
@@ -76,9 +86,9 @@ func Apply(s State, e Event, at clock.Instant) (State, error) {
 	case Corrected:
 		return corrected(s, e)
 	default:
-		return s, fmt.Errorf("a game has no event %T", e)
+		return fmt.Errorf("a game has no event %T", e)
 	}
-	return s, nil
+	return nil
 }
 
 // personOf is the player whom an event names.
@@ -110,23 +120,24 @@ func personOf(e Event) (p board.Person, named bool) {
 	return board.Nobody, false
 }
 
-func created(e Created) (State, error) {
+func created(s *State, e Created) error {
 	table, protocol, err := tableOf(e.Settings)
 	if err != nil {
-		return State{}, err
+		return err
 	}
-	s := State{Created: e, Status: Open, Opening: protocol, Table: table, Position: table.Position()}
+	first := State{Created: e, Status: Open, Opening: protocol, Table: table, Position: table.Position()}
 	if e.Settings.Control != "" {
 		control, err := clock.Parse(e.Settings.Control)
 		if err != nil {
-			return State{}, err
+			return err
 		}
-		s.Clock, s.Timed, s.Status = clock.New(control, table.Rules().Persons()), true, Scheduled
+		first.Clock, first.Timed, first.Status = clock.New(control, table.Rules().Persons()), true, Scheduled
 	}
-	return s, nil
+	*s = first
+	return nil
 }
 
-func started(s State, at clock.Instant) State {
+func started(s *State, at clock.Instant) {
 	s.Status, s.StartedAt, s.begun = Open, at, true
 	if s.Timed {
 		runs := side(s.Actor())
@@ -138,34 +149,32 @@ func started(s State, at clock.Instant) State {
 	if s.Stopped {
 		s.Clock = s.Clock.Stop(at)
 	}
-	return s
 }
 
-func arrived(s State, e Arrived, at clock.Instant) State {
+func arrived(s *State, e Arrived, at clock.Instant) {
 	shared := s.Clock.Turn() == clock.All // also while it is interrupted
 	s.Absent[e.Player-1] = false
 	if shared {
 		s.Clock = s.Clock.Hand(side(s.Actor()), at)
 	}
-	return s
 }
 
-func stepped(s State, e Stepped, at clock.Instant) (State, error) {
+func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 	step := e.step()
 	next, placed, code := s.steps(e.By, step)
 	if code != "" {
-		return s, fmt.Errorf("step %d, %s of %s: %s", len(s.Steps)+1, e.Do, e.By, code)
+		return fmt.Errorf("step %d, %s of %s: %s", len(s.Steps)+1, e.Do, e.By, code)
 	}
 	colour := s.Opening.Colour()
 	for i, p := range placed {
 		s.Table = s.Table.Apply(e.By, p.Colour, e.effect(i, p))
-		s.Plies = grown(s.Plies, Ply{Point: p.Point, Colour: p.Colour, By: e.By, At: at})
+		room.ply(s, Ply{Point: p.Point, Colour: p.Colour, By: e.By, At: at})
 	}
 	s.Position = s.Table.Position()
 	if e.Do == DoPass {
-		s.Plies = grown(s.Plies, Ply{Point: board.NoPoint, Colour: colour, By: e.By, At: at, System: e.System})
+		room.ply(s, Ply{Point: board.NoPoint, Colour: colour, By: e.By, At: at, System: e.System})
 	}
-	s.Steps = grown(s.Steps, Step{By: e.By, Step: step, System: e.System})
+	room.step(s, Step{By: e.By, Step: step, System: e.System})
 	s.Opening = next
 	s.Version++
 	s.pressed = false
@@ -181,14 +190,14 @@ func stepped(s State, e Stepped, at clock.Instant) (State, error) {
 		s.skip[e.By-1] = false
 	}
 	if s.filled() {
-		s = stopped(s, at)
+		stopped(s, at)
 	}
-	return s, nil
+	return nil
 }
 
 // steps is the opening's answer to a step. In a game of four there is no opening,
 // and colours do not alternate between two.
-func (s State) steps(by board.Person, step opening.Step) (opening.State, []opening.Placement, Code) {
+func (s *State) steps(by board.Person, step opening.Step) (opening.State, []opening.Placement, Code) {
 	if !s.teams() {
 		return s.Opening.Do(&s.Position, by, step)
 	}
@@ -207,44 +216,40 @@ func (e Stepped) effect(i int, p opening.Placement) variant.Effect {
 	return variant.Effect{Point: p.Point, From: board.NoPoint}
 }
 
-func stopped(s State, at clock.Instant) State {
+func stopped(s *State, at clock.Instant) {
 	s.Clock, s.Stopped = s.Clock.Stop(at), true
-	return s
 }
 
-func resumed(s State, at clock.Instant) State {
+func resumed(s *State, at clock.Instant) {
 	s.Clock, s.Stopped, s.resumes, s.StopReason = s.Clock.Resume(at), false, false, ""
-	return s
 }
 
 // given is time for those who play against a person.
-func (s State) given(p board.Person, amount clock.Span, at clock.Instant) State {
+func given(s *State, p board.Person, amount clock.Span, at clock.Instant) {
 	for _, foe := range s.foes(p) {
 		s.Clock = s.Clock.Adjust(side(foe), amount, at)
 	}
-	return s
 }
 
-func penalised(s State, e Penalised, at clock.Instant) State {
+func penalised(s *State, e Penalised, at clock.Instant) {
 	switch e.Penal {
 	case PenaltyWarning:
 		s.Warnings[e.Player-1]++
 	case PenaltyTime:
-		s = s.given(e.Player, e.Amount, at)
+		given(s, e.Player, e.Amount, at)
 	}
-	return s
 }
 
-func ruled(s State, e Ruled, at clock.Instant) (State, error) {
+func ruled(s *State, e Ruled, at clock.Instant) error {
 	i := slices.IndexFunc(s.Claims, func(c Claim) bool { return c.Number == e.Number })
 	if i < 0 || s.Claims[i].Judged {
-		return s, fmt.Errorf("claim %d is not open", e.Number)
+		return fmt.Errorf("claim %d is not open", e.Number)
 	}
 	s.Claims = slices.Clone(s.Claims)
 	c := &s.Claims[i]
 	c.Judged, c.Upheld, c.Sanction, c.Amount, c.Reason = true, e.Upheld, e.Sanction, e.Amount, e.Reason
 	if e.Upheld {
-		return s, nil
+		return nil
 	}
 	if c.Finding.What != FoundBothFlags {
 		s.FalseClaims[c.By-1]++
@@ -253,12 +258,12 @@ func ruled(s State, e Ruled, at clock.Instant) (State, error) {
 	case SanctionWarning:
 		s.Warnings[c.By-1]++
 	case SanctionTime:
-		s = s.given(c.By, e.Amount, at)
+		given(s, c.By, e.Amount, at)
 	case SanctionTurn:
 		s.skip[c.By-1] = true
 	}
 	if _, open := s.Pending(); !open && s.resumes && !s.filled() {
-		s = resumed(s, at)
+		resumed(s, at)
 	}
-	return s, nil
+	return nil
 }

@@ -60,17 +60,17 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	return []Event{claimed}, nil
 }
 
-func (s State) flagDown(p board.Person, at clock.Instant) bool {
+func (s *State) flagDown(p board.Person, at clock.Instant) bool {
 	return s.Timed && s.Clock.Fallen(side(p), at)
 }
 
 // bothDown tells whether flags of both sides are down.
-func (s State) bothDown(at clock.Instant) bool {
+func (s *State) bothDown(at clock.Instant) bool {
 	return s.flagDown(s.late(board.P2, at), at) && s.flagDown(s.late(board.P1, at), at)
 }
 
 // late is the one against a person whose flag is down, or else the next of them.
-func (s State) late(p board.Person, at clock.Instant) board.Person {
+func (s *State) late(p board.Person, at clock.Instant) board.Person {
 	foes := s.foes(p)
 	for _, foe := range foes {
 		if s.flagDown(foe, at) {
@@ -81,7 +81,7 @@ func (s State) late(p board.Person, at clock.Instant) board.Person {
 }
 
 // readings are what is left on the clocks, by person.
-func (s State) readings(at clock.Instant) []clock.Span {
+func (s *State) readings(at clock.Instant) []clock.Span {
 	var list []clock.Span
 	for _, p := range s.Persons() {
 		list = append(list, s.Remaining(p, at))
@@ -89,7 +89,7 @@ func (s State) readings(at clock.Instant) []clock.Span {
 	return list
 }
 
-func (s State) findTime(late board.Person, at clock.Instant) Finding {
+func (s *State) findTime(late board.Person, at clock.Instant) Finding {
 	if !s.flagDown(late, at) {
 		return Finding{What: FoundFlagUp, Rule: Rule(ReasonTime)}
 	}
@@ -157,7 +157,7 @@ func SanctionNext(s State, by board.Person) string {
 }
 
 // falseClaimSanction is what the event's setting gives for a claim that failed.
-func (s State) falseClaimSanction(by board.Person) (string, clock.Span) {
+func (s *State) falseClaimSanction(by board.Person) (string, clock.Span) {
 	rule := s.Settings.Rules.FalseClaim
 	if rule == FalseClaimTurn && !s.mayPassNext(by) {
 		rule = FalseClaimTime

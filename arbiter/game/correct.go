@@ -38,18 +38,19 @@ func (r Referee) correct(s State, c Command) ([]Event, *Refusal) {
 		Changes: r.changes(s, mended, c.Ply)}}, nil
 }
 
-func corrected(s State, e Corrected) (State, error) {
+func corrected(s *State, e Corrected) error {
 	if e.Ply < 1 || e.Ply > len(s.Plies) || s.Plies[e.Ply-1].Point != e.From {
-		return s, fmt.Errorf("correction of ply %d, which is not on %s", e.Ply, e.From)
+		return fmt.Errorf("correction of ply %d, which is not on %s", e.Ply, e.From)
 	}
-	mended, refusal := replayed(s, e.Ply, e.To)
+	mended, refusal := replayed(*s, e.Ply, e.To)
 	if refusal != nil {
-		return s, fmt.Errorf("correction of ply %d to %s: %w", e.Ply, e.To, refusal)
+		return fmt.Errorf("correction of ply %d to %s: %w", e.Ply, e.To, refusal)
 	}
 	mended.Version++
 	mended.Corrections = grown(mended.Corrections, e)
 	mended.Claims = refound(mended.Claims, e.Changes)
-	return mended, nil
+	*s = mended
+	return nil
 }
 
 // refound are the claims with what the correction makes of those that nobody has

@@ -20,7 +20,7 @@ func offer(s State, c Command) ([]Event, *Refusal) {
 
 // hasJustMoved tells whether the last steps are a person's own and hold more
 // than a swap or a keep.
-func (s State) hasJustMoved(p board.Person) bool {
+func (s *State) hasJustMoved(p board.Person) bool {
 	for i := len(s.Steps) - 1; i >= 0 && s.Steps[i].By == p; i-- {
 		if Act(s.Steps[i].Step.Kind).isMove() {
 			return true

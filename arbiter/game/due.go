@@ -10,7 +10,9 @@ import (
 // Due is what time alone has brought about by the given instant: a flag where
 // flags end games by themselves, the second flag, the late limit. At most one
 // event comes of it, the end of the game, dated when it happened.
-func (r Referee) Due(s State, at clock.Instant) []Event {
+func (r Referee) Due(s State, at clock.Instant) []Event { return due(&s, at) }
+
+func due(s *State, at clock.Instant) []Event {
 	end, found := s.nextEnd(at)
 	if !found || end.from > at {
 		return nil
@@ -34,7 +36,7 @@ type timeEnd struct {
 
 // nextEnd is the earliest end that time brings. A flag that falls at the late
 // limit comes first.
-func (s State) nextEnd(at clock.Instant) (timeEnd, bool) {
+func (s *State) nextEnd(at clock.Instant) (timeEnd, bool) {
 	if s.Over() || !s.begun {
 		return timeEnd{}, false
 	}
@@ -48,7 +50,7 @@ func (s State) nextEnd(at clock.Instant) (timeEnd, bool) {
 
 // flagEnd is the end by fallen flags: by the first where flags end a game
 // (RIF 14.9, seed 12.9, or automatic mode), else by the second (RIF 10.4).
-func (s State) flagEnd(at clock.Instant) (timeEnd, bool) {
+func (s *State) flagEnd(at clock.Instant) (timeEnd, bool) {
 	if s.Clock.Running() == clock.All {
 		return s.sharedEnd(at)
 	}
@@ -82,7 +84,7 @@ func (s State) flagEnd(at clock.Instant) (timeEnd, bool) {
 
 // sharedEnd is the end of a game to which nobody has come before the shared clock
 // was used up (RIF 15, seed 13).
-func (s State) sharedEnd(at clock.Instant) (timeEnd, bool) {
+func (s *State) sharedEnd(at clock.Instant) (timeEnd, bool) {
 	when, falls := s.Clock.FlagAt(side(board.P1))
 	if !falls {
 		when = at
@@ -91,7 +93,7 @@ func (s State) sharedEnd(at clock.Instant) (timeEnd, bool) {
 }
 
 // timeReason is why a person loses whose flag is down.
-func (s State) timeReason(p board.Person) string {
+func (s *State) timeReason(p board.Person) string {
 	if s.Clock.Counted(side(p)) {
 		return ReasonMovesNotMade
 	}
@@ -101,7 +103,7 @@ func (s State) timeReason(p board.Person) string {
 // lateEnd is the forfeit of a player who has not come by the event's limit,
 // which counts from the start (RIF 15, seed 13). It is dated at the limit, but
 // falls due only after it: who arrives at the limit exactly is in time.
-func (s State) lateEnd() (timeEnd, bool) {
+func (s *State) lateEnd() (timeEnd, bool) {
 	first, second := s.absent(board.P1) || s.absent(board.P3), s.absent(board.P2) || s.absent(board.P4)
 	if s.Settings.LateLimit == 0 || (!first && !second) {
 		return timeEnd{}, false
@@ -117,7 +119,7 @@ func (s State) lateEnd() (timeEnd, bool) {
 	return end, true
 }
 
-func (s State) noShow() Outcome {
+func (s *State) noShow() Outcome {
 	if s.Settings.BothAbsent == BothAbsentDraw {
 		return outcome(draw, ReasonBothAbsent)
 	}

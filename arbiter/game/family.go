@@ -50,18 +50,18 @@ func knows(openings []string, name string) bool {
 }
 
 // rules are those of the game.
-func (s State) rules() variant.Rules { return s.Table.Rules() }
+func (s *State) rules() variant.Rules { return s.Table.Rules() }
 
 // ByClaim tells whether the game ends on claims and has passes: renju.
-func (s State) ByClaim() bool { return s.rules().ByClaim() }
+func (s *State) ByClaim() bool { return s.rules().ByClaim() }
 
 // Persons are those at the board, in the order of play.
-func (s State) Persons() []board.Person {
+func (s *State) Persons() []board.Person {
 	return []board.Person{board.P1, board.P2, board.P3, board.P4}[:s.rules().Persons()]
 }
 
 // sits tells whether somebody sits at the board.
-func (s State) sits(p board.Person) bool {
+func (s *State) sits(p board.Person) bool {
 	return p != board.Nobody && int(p) <= s.rules().Persons()
 }
 
@@ -100,10 +100,10 @@ func (s State) Opens() bool {
 }
 
 // teams tells whether partners play together (pente4).
-func (s State) teams() bool { return s.rules().Persons() > 2 }
+func (s *State) teams() bool { return s.rules().Persons() > 2 }
 
 // foes are those who play against a person.
-func (s State) foes(p board.Person) []board.Person {
+func (s *State) foes(p board.Person) []board.Person {
 	var foes []board.Person
 	for _, q := range s.Persons() {
 		if !sameSide(p, q) {
@@ -119,7 +119,7 @@ func sameSide(p, q board.Person) bool { return (p-q)%2 == 0 }
 
 // stones are those that a step puts on the board, with everything they bring
 // about; the state is the board after them. A refusal comes with its code.
-func (s State) stones(c Command, placed []opening.Placement) (variant.State, []variant.Effect, Code) {
+func (s *State) stones(c Command, placed []opening.Placement) (variant.State, []variant.Effect, Code) {
 	table, effects := s.Table, []variant.Effect(nil)
 	for _, p := range placed {
 		next, effect, code := s.stone(table, c, p)
@@ -133,7 +133,7 @@ func (s State) stones(c Command, placed []opening.Placement) (variant.State, []v
 
 // stone puts one stone on the table: a new one, one that is moved, or a disc that
 // falls.
-func (s State) stone(table variant.State, c Command, p opening.Placement) (variant.State, variant.Effect, variant.Code) {
+func (s *State) stone(table variant.State, c Command, p opening.Placement) (variant.State, variant.Effect, variant.Code) {
 	switch {
 	case c.From != nil:
 		return table.Move(c.By, p.Colour, *c.From, p.Point)

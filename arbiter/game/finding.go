@@ -85,7 +85,7 @@ func (r Referee) class(s State, pos *board.Position, ply Ply) renju.Class {
 }
 
 // before is the board as it was before a ply.
-func (s State) before(number int) board.Position {
+func (s *State) before(number int) board.Position {
 	pos := board.New(Size)
 	for _, ply := range s.Plies[:number-1] {
 		if !ply.Pass() {
@@ -105,7 +105,7 @@ func claimable(kind string, colour board.Stone, class renju.Class) bool {
 
 // windowOpen tells whether a fact on the board can still be claimed: RIF 9.8
 // (seed 7.8) for double-threes and double-fours, an event's setting for fives.
-func (s State) windowOpen(kind string, number int, class renju.Class) bool {
+func (s *State) windowOpen(kind string, number int, class renju.Class) bool {
 	closes := class == renju.DoubleThree || class == renju.DoubleFour
 	if kind == ClaimFive {
 		closes = s.Settings.Rules.LateFive == LateFiveLapses
@@ -115,7 +115,7 @@ func (s State) windowOpen(kind string, number int, class renju.Class) bool {
 
 // answered tells whether the opponent of a ply's colour has completed a move
 // after it: a stone or a pass, pressed or not.
-func (s State) answered(number int) bool {
+func (s *State) answered(number int) bool {
 	colour := s.Plies[number-1].Colour
 	for _, later := range s.Plies[number:] {
 		if later.Colour != colour {

@@ -18,7 +18,7 @@ const (
 
 // step decides a stone, a pass or a step of the opening. A step by the wrong
 // person is refused before anything else is looked at (COMMANDS.md).
-func (r Referee) step(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+func (r Referee) step(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if c.By != s.Actor() {
 		return nil, refuse(NotYourTurn)
 	}
@@ -52,7 +52,7 @@ func (r Referee) step(s State, c Command, at clock.Instant) ([]Event, *Refusal) 
 
 // brings is what a step brings about on the board, written into its event. A game
 // that ends on claims leaves its stones where they lie.
-func (r Referee) brings(s State, c Command, e *Stepped, placed []opening.Placement) (end Outcome, over bool, code Code) {
+func (r Referee) brings(s *State, c Command, e *Stepped, placed []opening.Placement) (end Outcome, over bool, code Code) {
 	if s.ByClaim() {
 		if c.From != nil {
 			return Outcome{}, false, NotAllowed // no stone is moved
@@ -71,7 +71,7 @@ func (r Referee) brings(s State, c Command, e *Stepped, placed []opening.Placeme
 
 // dropped is a stone's command with the hole into which it falls, on a standing
 // board.
-func (s State) dropped(c Command) (Command, Code) {
+func (s *State) dropped(c Command) (Command, Code) {
 	if c.Do != DoStone || !s.rules().Standing() {
 		return c, ""
 	}
@@ -103,7 +103,7 @@ func (e Stepped) step() opening.Step {
 
 // boardEnd tells whether the step itself ends the game: two passes in a row in
 // every mode, and in automatic mode what the stones make.
-func (r Referee) boardEnd(s State, c Command, placed []opening.Placement) (Outcome, bool) {
+func (r Referee) boardEnd(s *State, c Command, placed []opening.Placement) (Outcome, bool) {
 	if c.Do == DoPass {
 		last, any := s.last()
 		if any && last.Pass() && !last.System && last.By != c.By {
@@ -141,7 +141,7 @@ func stoneEnd(by board.Person, colour board.Stone, class renju.Class) (Outcome, 
 
 // press decides a press of the clock (RIF 14.3, seed 12.3): it counts only from
 // the player whose clock runs and whose turn is complete.
-func press(s State, c Command) ([]Event, *Refusal) {
+func press(s *State, c Command) ([]Event, *Refusal) {
 	if !s.Timed {
 		return nil, refuse(NotAllowed)
 	}
@@ -161,7 +161,7 @@ func press(s State, c Command) ([]Event, *Refusal) {
 }
 
 // wouldRun is the person whose clock runs once play goes on.
-func (s State) wouldRun() board.Person {
+func (s *State) wouldRun() board.Person {
 	if turn := s.Clock.Turn(); turn >= 0 {
 		return board.Person(turn + 1)
 	}
@@ -170,7 +170,7 @@ func (s State) wouldRun() board.Person {
 
 // skipped is the pass of the sanction turn, with its press, once the claimant's
 // turn and clock have come.
-func skipped(s State) []Event {
+func skipped(s *State) []Event {
 	by := s.Actor()
 	if s.Over() || s.Stopped || !s.skip[by-1] || (s.Timed && s.Running() != by) {
 		return nil
@@ -184,7 +184,7 @@ func skipped(s State) []Event {
 
 // mayPassNext tells whether a person's next move can be a pass: not inside an
 // opening protocol, and not within the first three moves (RIF 12.9, seed 10.9).
-func (s State) mayPassNext(by board.Person) bool {
+func (s *State) mayPassNext(by board.Person) bool {
 	next := len(s.Plies) + 1
 	if s.Actor() != by {
 		next++

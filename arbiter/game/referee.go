@@ -46,74 +46,45 @@ var Standard = Referee{Engine: RenjuEngine{}}
 // earlier than any event of the state. First comes what time alone has brought
 // about by then, see Due; such events hold even when the command is refused.
 func (r Referee) Decide(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	_, events, refusal := r.Act(s, c, at)
-	return events, refusal
+	line := Line{state: s}
+	return r.Act(&line, c, at)
 }
 
-// Act is Decide with the state to which its events fold, for who keeps no journal
-// between the two.
-func (r Referee) Act(s State, c Command, at clock.Instant) (State, []Event, *Refusal) {
-	due := r.Due(s, at)
-	now, err := fold(s, due, at)
+// Act is Decide with the events folded into the line at once, for who keeps no
+// journal between the two.
+func (r Referee) Act(l *Line, c Command, at clock.Instant) ([]Event, *Refusal) {
+	before := l.state
+	due, err := l.due(at)
 	if err != nil {
-		return s, nil, refuse(NotAllowed)
+		l.state = before
+		return nil, refuse(NotAllowed)
 	}
-	events, refusal := r.decide(now, c, at)
+	events, refusal := r.decide(&l.state, c, at)
 	if refusal != nil {
-		return now, due, refusal
+		return due, refusal
 	}
-	after, err := fold(now, events, at)
+	follows, err := l.follow(events, at)
 	if err != nil {
-		return now, due, refuse(NotAllowed)
+		l.state = before
+		return nil, refuse(NotAllowed)
 	}
-	follows, err := r.consequences(after, at)
-	if err != nil {
-		return now, due, refuse(NotAllowed)
+	if len(due)+len(follows) > 0 {
+		events = slices.Concat(due, events, follows)
 	}
-	if after, err = fold(after, follows, at); err != nil {
-		return now, due, refuse(NotAllowed)
-	}
-	return after, slices.Concat(due, events, follows), nil
+	return events, nil
 }
 
-// consequences are the acts of the system that follow a command at once: the
-// pass of the sanction turn, for each player who owes one, and a flag that an
-// adjustment has made fall.
-func (r Referee) consequences(s State, at clock.Instant) ([]Event, error) {
-	var all []Event
-	for passes := skipped(s); passes != nil; passes = skipped(s) {
-		all = append(all, passes...)
-		next, err := fold(s, passes, at)
-		if err != nil {
-			return nil, err
-		}
-		s = next
-	}
-	return append(all, r.Due(s, at)...), nil
-}
-
-func fold(s State, events []Event, at clock.Instant) (State, error) {
-	for _, e := range events {
-		next, err := Apply(s, e, at)
-		if err != nil {
-			return s, err
-		}
-		s = next
-	}
-	return s, nil
-}
-
-func (r Referee) decide(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+func (r Referee) decide(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if s.Over() && c.Do != DoResult && c.Do != DoCorrect {
 		return nil, refuse(GameOver)
 	}
 	if c.By != board.Nobody {
 		return r.player(s, c, at)
 	}
-	return r.arbiter(s, c, at)
+	return r.arbiter(*s, c, at)
 }
 
-func (r Referee) player(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	switch c.Do {
 	case DoStone, DoPass, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose, DoStrike:
 		return r.step(s, c, at)
@@ -125,17 +96,17 @@ func (r Referee) player(s State, c Command, at clock.Instant) ([]Event, *Refusal
 	}
 	switch c.Do {
 	case DoClaim:
-		return r.claim(s, c, at)
+		return r.claim(*s, c, at)
 	case DoOffer:
-		return offer(s, c)
+		return offer(*s, c)
 	case DoAccept:
-		return accept(s, c, at)
+		return accept(*s, c, at)
 	case DoDecline:
-		return decline(s, c)
+		return decline(*s, c)
 	case DoResign:
 		return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.By), ReasonResignation), By: c.By, OnBehalf: c.OnBehalf}}, nil
 	case DoCall:
-		return call(s, c)
+		return call(*s, c)
 	}
 	return nil, refuse(NotAllowed)
 }

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"slices"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/variant"
@@ -92,10 +90,10 @@ type State struct {
 }
 
 // Over tells that no more can be played.
-func (s State) Over() bool { return s.Status == EndedGame || s.Status == Void }
+func (s *State) Over() bool { return s.Status == EndedGame || s.Status == Void }
 
 // Actor is the person to act next.
-func (s State) Actor() board.Person {
+func (s *State) Actor() board.Person {
 	if s.teams() {
 		return s.Table.Actor()
 	}
@@ -103,10 +101,10 @@ func (s State) Actor() board.Person {
 }
 
 // Black is the person who holds Black now.
-func (s State) Black() board.Person { return s.Opening.Black() }
+func (s *State) Black() board.Person { return s.Opening.Black() }
 
 // ColourOf is the colour that a person holds now.
-func (s State) ColourOf(p board.Person) board.Stone {
+func (s *State) ColourOf(p board.Person) board.Stone {
 	if s.teams() {
 		return s.rules().ColourOf(p)
 	}
@@ -117,7 +115,7 @@ func (s State) ColourOf(p board.Person) board.Stone {
 }
 
 // Running is the person whose clock runs; Nobody when none or a shared one does.
-func (s State) Running() board.Person {
+func (s *State) Running() board.Person {
 	if r := s.Clock.Running(); r >= 0 {
 		return board.Person(r + 1)
 	}
@@ -125,12 +123,12 @@ func (s State) Running() board.Person {
 }
 
 // Remaining is what is left on a person's clock, in ms; negative below zero.
-func (s State) Remaining(p board.Person, at clock.Instant) clock.Span {
+func (s *State) Remaining(p board.Person, at clock.Instant) clock.Span {
 	return s.Clock.Remaining(side(p), s.readAt(at))
 }
 
 // readAt is the instant at which clocks are read: a finished game's stay.
-func (s State) readAt(at clock.Instant) clock.Instant {
+func (s *State) readAt(at clock.Instant) clock.Instant {
 	if s.Over() {
 		return s.EndedAt
 	}
@@ -138,7 +136,7 @@ func (s State) readAt(at clock.Instant) clock.Instant {
 }
 
 // Pending is the oldest claim that nobody has judged yet.
-func (s State) Pending() (Claim, bool) {
+func (s *State) Pending() (Claim, bool) {
 	for _, c := range s.Claims {
 		if !c.Judged {
 			return c, true
@@ -148,18 +146,18 @@ func (s State) Pending() (Claim, bool) {
 }
 
 // Full tells that the board is full and the draw waits to be recorded.
-func (s State) Full() bool { return !s.Over() && s.filled() }
+func (s *State) Full() bool { return !s.Over() && s.filled() }
 
 // filled tells whether a game that ends on claims has no point left.
-func (s State) filled() bool { return s.ByClaim() && s.Position.Full() }
+func (s *State) filled() bool { return s.ByClaim() && s.Position.Full() }
 
 // absent tells whether a person has not arrived yet.
-func (s State) absent(p board.Person) bool {
+func (s *State) absent(p board.Person) bool {
 	return p != board.Nobody && s.Absent[p-1]
 }
 
 // nobodyCame tells whether everybody is still missing.
-func (s State) nobodyCame() bool {
+func (s *State) nobodyCame() bool {
 	for _, p := range s.Persons() {
 		if !s.absent(p) {
 			return false
@@ -169,13 +167,10 @@ func (s State) nobodyCame() bool {
 }
 
 // last is the newest ply; false before the first.
-func (s State) last() (Ply, bool) {
+func (s *State) last() (Ply, bool) {
 	if len(s.Plies) == 0 {
 		return Ply{}, false
 	}
 	return s.Plies[len(s.Plies)-1], true
 }
 
-// grown appends without touching the array of an older state, and without room to
-// spare: every later state has an array of its own.
-func grown[T any](list []T, item T) []T { return slices.Concat(list, []T{item}) }

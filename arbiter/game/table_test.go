@@ -16,6 +16,7 @@ import (
 type table struct {
 	referee Referee
 	state   State
+	line    Line // the same game, folded in one go
 	events  []stamped
 	at      clock.Instant
 }
@@ -39,6 +40,14 @@ func sitDown(t testing.TB, s Settings) *table {
 // take folds events at the instant of the table.
 func (g *table) take(t testing.TB, events []Event) {
 	t.Helper()
+	g.keep(t, events)
+	if err := g.line.fold(events, g.at); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (g *table) keep(t testing.TB, events []Event) {
+	t.Helper()
 	for _, e := range events {
 		next, err := Apply(g.state, e, g.at)
 		if err != nil {
@@ -52,10 +61,10 @@ func (g *table) take(t testing.TB, events []Event) {
 func (g *table) do(t testing.TB, c Command) *Refusal {
 	t.Helper()
 	events, refusal := g.referee.Decide(g.state, c, g.at)
-	acted, _, _ := g.referee.Act(g.state, c, g.at)
-	g.take(t, events)
-	if !reflect.DeepEqual(acted, g.state) {
-		t.Errorf("%s: the state that Act gives is not what the events fold to", c.Do)
+	acted, _ := g.referee.Act(&g.line, c, g.at)
+	g.keep(t, events)
+	if !reflect.DeepEqual(acted, events) || !reflect.DeepEqual(g.line.State(), g.state) {
+		t.Errorf("%s: what Act does to a line is not what Decide answers and Apply folds", c.Do)
 	}
 	return refusal
 }

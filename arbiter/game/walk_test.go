@@ -191,6 +191,18 @@ func walk(t *rapid.T, settings Settings, acts []Act) []taken {
 	return list
 }
 
+// fold folds events one by one, as they come out of a journal.
+func fold(s State, events []Event, at clock.Instant) (State, error) {
+	for _, e := range events {
+		next, err := Apply(s, e, at)
+		if err != nil {
+			return s, err
+		}
+		s = next
+	}
+	return s, nil
+}
+
 func both[T any](lists ...[]T) (all []T) {
 	for _, list := range lists {
 		all = append(all, list...)

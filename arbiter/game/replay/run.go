@@ -45,23 +45,23 @@ type Claimed struct {
 // table is a game while its script runs.
 type table struct {
 	referee game.Referee
-	state   game.State
+	line    game.Line
+	state   game.State // the newest of the line
 	report  Report
 }
 
 // Run plays a script. An error means that its settings make no game.
 func Run(referee game.Referee, s Script) (Report, error) {
 	t := table{referee: referee, report: Report{ID: s.ID, Refused: []Refused{}, Claims: []Claimed{}}}
-	state, err := game.Apply(game.State{}, game.Created{Settings: s.Settings}, 0)
-	if err != nil {
+	if err := t.line.Fold(game.Created{Settings: s.Settings}, 0); err != nil {
 		return t.report, err
 	}
-	t.state = state
 	for _, p := range s.Absent {
-		if t.state, err = game.Apply(t.state, game.Absented{Player: p}, 0); err != nil {
+		if err := t.line.Fold(game.Absented{Player: p}, 0); err != nil {
 			return t.report, err
 		}
 	}
+	t.state = t.line.State()
 	at := clock.Instant(0)
 	for i, step := range s.Steps {
 		at = step.At
@@ -85,8 +85,8 @@ func (t *table) step(number int, s Step) {
 
 // do lets the referee act.
 func (t *table) do(c game.Command, at clock.Instant) *game.Refusal {
-	after, _, refusal := t.referee.Act(t.state, c, at)
-	t.state = after
+	_, refusal := t.referee.Act(&t.line, c, at)
+	t.state = t.line.State()
 	return refusal
 }
 

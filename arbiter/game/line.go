@@ -1,0 +1,51 @@
+package game
+
+import "renju-arbiter/clock"
+
+// Line folds the events of a game one after another, faster than Apply, which
+// leaves the old state as it was: a line goes on from its newest state alone. A
+// state that it gave away before stays as it was, too. The zero value stands
+// before the first event.
+type Line struct {
+	state State
+	room  room
+}
+
+// State is what the events so far fold to.
+func (l *Line) State() State { return l.state }
+
+// Fold is Apply to the line.
+func (l *Line) Fold(e Event, at clock.Instant) error { return l.state.apply(e, at, &l.room) }
+
+func (l *Line) fold(events []Event, at clock.Instant) error {
+	for _, e := range events {
+		if err := l.Fold(e, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// due folds what time alone has brought about.
+func (l *Line) due(at clock.Instant) ([]Event, error) {
+	due := due(&l.state, at)
+	return due, l.fold(due, at)
+}
+
+// follow folds what was decided, and then the acts of the system that follow a
+// command at once, which it gives: the pass of the sanction turn, for each player
+// who owes one, and a flag that an adjustment has made fall.
+func (l *Line) follow(decided []Event, at clock.Instant) ([]Event, error) {
+	if err := l.fold(decided, at); err != nil {
+		return nil, err
+	}
+	var all []Event
+	for passes := skipped(&l.state); passes != nil; passes = skipped(&l.state) {
+		all = append(all, passes...)
+		if err := l.fold(passes, at); err != nil {
+			return nil, err
+		}
+	}
+	due, err := l.due(at)
+	return append(all, due...), err
+}

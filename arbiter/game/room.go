@@ -1,0 +1,45 @@
+package game
+
+import "slices"
+
+// grown appends without touching the array of an older state, and without room to
+// spare: every later state has an array of its own.
+func grown[T any](list []T, item T) []T { return slices.Concat(list, []T{item}) }
+
+// room is space behind the lists of a state, for one who folds many events in a
+// row: there each item is written once, where grown copies the whole list for
+// each. States share the arrays then, but none sees behind its own end, nothing
+// before it is written again, and no list shows the space to whom it is given.
+// The nil room has no space.
+type room struct {
+	plies []Ply
+	steps []Step
+}
+
+func (r *room) ply(s *State, p Ply) {
+	if r == nil {
+		s.Plies = grown(s.Plies, p)
+		return
+	}
+	s.Plies = extended(&r.plies, s.Plies, p)
+}
+
+func (r *room) step(s *State, step Step) {
+	if r == nil {
+		s.Steps = grown(s.Steps, step)
+		return
+	}
+	s.Steps = extended(&r.steps, s.Steps, step)
+}
+
+// extended appends to a list inside the room, if the list is all that the room
+// holds; any other list moves into a new one.
+func extended[T any](room *[]T, list []T, item T) []T {
+	if len(*room) != len(list) || len(list) == 0 || &(*room)[0] != &list[0] {
+		*room = append(make([]T, 0, 2*len(list)+roomAtFirst), list...)
+	}
+	*room = append(*room, item)
+	return slices.Clip(*room)
+}
+
+const roomAtFirst = 64
