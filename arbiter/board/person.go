@@ -33,7 +33,7 @@ func (p Person) String() string {
 	if int(p) < len(personNames) {
 		return personNames[p]
 	}
-	return fmt.Sprintf("person %d", uint8(p))
+	return fmt.Sprintf("P%d", uint8(p))
 }
 
 var personNames = [...]string{"", "P1", "P2", "P3", "P4"}

@@ -3,6 +3,7 @@ package replay
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 
@@ -80,30 +81,56 @@ type step struct {
 // Read reads a script from one line. Unknown fields, unknown options, steps that
 // go back in time and steps nobody can do are errors of one sentence. The ID is
 // returned even then, where it could be read.
-func Read(data []byte) (Script, error) {
-	var id struct {
-		ID string `json:"id"`
+func Read(data []byte) (Script, error) { return new(reader).read(data) }
+
+// reader reads one script after another into the same memory: a script is good
+// until the next one is read.
+type reader struct {
+	line  line
+	steps []Step
+}
+
+func (r *reader) read(data []byte) (Script, error) {
+	if err := r.decode(data); err != nil {
+		return Script{ID: idOf(data)}, fmt.Errorf("not a script: %w", err)
 	}
-	_ = json.Unmarshal(data, &id)
-	s := Script{ID: id.ID}
-	in := json.NewDecoder(bytes.NewReader(data))
-	in.DisallowUnknownFields()
-	var l line
-	if err := in.Decode(&l); err != nil {
-		return s, fmt.Errorf("not a script: %w", err)
-	}
-	if in.More() {
-		return s, fmt.Errorf("not a script: there is more than one value on the line")
-	}
+	l := &r.line
+	s := Script{ID: l.ID, Absent: l.Absent}
 	settings, err := l.settings()
 	if err != nil {
 		return s, err
 	}
-	s.Settings, s.Absent = settings, l.Absent
-	if s.Steps, err = l.steps(); err != nil {
+	s.Settings = settings
+	r.steps, err = l.steps(r.steps[:0])
+	if err != nil {
 		return s, err
 	}
+	s.Steps = r.steps
 	return s, s.seated()
+}
+
+func (r *reader) decode(data []byte) error {
+	script := r.line.Script[:cap(r.line.Script)]
+	clear(script) // json would leave in a step what the new one does not say
+	r.line = line{Script: script[:0]}
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&r.line); err != nil {
+		return err
+	}
+	if in.More() {
+		return errors.New("there is more than one value on the line")
+	}
+	return nil
+}
+
+// idOf is the ID of a line that is no script, if it can be read.
+func idOf(data []byte) string {
+	var line struct {
+		ID string `json:"id"`
+	}
+	_ = json.Unmarshal(data, &line)
+	return line.ID
 }
 
 // seated refuses persons who do not sit at the board of the script's game, and
@@ -119,8 +146,8 @@ func (s Script) seated() error {
 			return fmt.Errorf("absent: %q does not sit at a board of %s", p, rules.Game())
 		}
 	}
-	for i, step := range s.Steps {
-		c := step.Command
+	for i := range s.Steps {
+		c := &s.Steps[i].Command
 		switch {
 		case c.By != board.Nobody && !sits(c.By):
 			return fmt.Errorf("step %d: %s does not sit at a board of %s", i, c.By, rules.Game())
@@ -131,7 +158,7 @@ func (s Script) seated() error {
 	return nil
 }
 
-func (l line) settings() (game.Settings, error) {
+func (l *line) settings() (game.Settings, error) {
 	return game.Settings{
 		Game: l.Game, Opening: l.Opening, Symmetry: l.Symmetry, Control: l.Control, Mode: l.Mode,
 		TimeArbiters: l.TimeArbiters, Flags: l.Flags, BothAbsent: l.BothAbsent,
@@ -143,9 +170,10 @@ func (l line) settings() (game.Settings, error) {
 
 func milliseconds(seconds float64) clock.Span { return clock.Span(math.Round(seconds * 1000)) }
 
-func (l line) steps() ([]Step, error) {
-	steps, last := make([]Step, 0, len(l.Script)), 0.0
-	for i, in := range l.Script {
+func (l *line) steps(steps []Step) ([]Step, error) {
+	last := 0.0
+	for i := range l.Script {
+		in := &l.Script[i]
 		if in.At < last {
 			return nil, fmt.Errorf("step %d goes back in time, from %v to %v seconds", i, last, in.At)
 		}
@@ -167,7 +195,7 @@ var known = map[game.Act]bool{
 	game.DoPenalty: true, game.DoFlag: true, game.DoVoid: true, game.DoRule: true,
 }
 
-func (in step) command() (game.Command, error) {
+func (in *step) command() (game.Command, error) {
 	c := game.Command{Do: in.Do, Points: in.Points, N: in.N, Opening: in.Opening, Kind: in.Kind, Ply: in.Ply, For: in.For,
 		Player: in.Player, Amount: milliseconds(in.Seconds), Reason: in.Reason, Point: board.NoPoint, From: in.From}
 	if !known[in.Do] {
@@ -198,32 +226,33 @@ func (in step) command() (game.Command, error) {
 		}
 		c.Score = score
 	}
-	return in.author(c)
+	err := in.author(&c)
+	return c, err
 }
 
 // author says who acts: a player, or an arbiter, perhaps on a player's behalf
 // ("onBehalf":"P1", or true with "player").
-func (in step) author(c game.Command) (game.Command, error) {
+func (in *step) author(c *game.Command) error {
 	switch in.By {
 	case "P1", "P2", "P3", "P4":
-		return c, c.By.UnmarshalText([]byte(in.By))
+		return c.By.UnmarshalText([]byte(in.By))
 	case "arbiter":
 		var flag bool
 		if len(in.OnBehalf) == 0 {
-			return c, nil
+			return nil
 		}
 		if json.Unmarshal(in.OnBehalf, &flag) == nil {
 			if flag {
 				c.By, c.OnBehalf = in.Player, true
 			}
-			return c, nil
+			return nil
 		}
 		if err := json.Unmarshal(in.OnBehalf, &c.By); err != nil {
-			return c, fmt.Errorf("onBehalf: %w", err)
+			return fmt.Errorf("onBehalf: %w", err)
 		}
 		c.OnBehalf = true
 	default:
-		return c, fmt.Errorf("by %q: it may be P1, P2 (P3, P4 in pente4) or arbiter", in.By)
+		return fmt.Errorf("by %q: it may be P1, P2 (P3, P4 in pente4) or arbiter", in.By)
 	}
-	return c, nil
+	return nil
 }

@@ -22,10 +22,11 @@ type Failed struct {
 func Stream(in io.Reader, out io.Writer, referee game.Referee) (broken int, err error) {
 	lines, to := bufio.NewReaderSize(in, 1<<16), bufio.NewWriter(out)
 	answers := json.NewEncoder(to)
+	var scripts reader
 	for {
 		data, readErr := lines.ReadBytes('\n')
 		if data = bytes.TrimSpace(data); len(data) > 0 {
-			answer, ok := answer(data, referee)
+			answer, ok := scripts.answer(data, referee)
 			if !ok {
 				broken++
 			}
@@ -42,8 +43,8 @@ func Stream(in io.Reader, out io.Writer, referee game.Referee) (broken int, err 
 	}
 }
 
-func answer(data []byte, referee game.Referee) (any, bool) {
-	script, err := Read(data)
+func (r *reader) answer(data []byte, referee game.Referee) (any, bool) {
+	script, err := r.read(data)
 	if err != nil {
 		return Failed{script.ID, err.Error()}, false
 	}
