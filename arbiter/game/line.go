@@ -2,20 +2,22 @@ package game
 
 import "renju-arbiter/clock"
 
-// Line folds the events of a game one after another, faster than Apply, which
-// leaves the old state as it was: a line goes on from its newest state alone. A
-// state that it gave away before stays as it was, too. The zero value stands
-// before the first event.
+// Line folds the events of a game one after another. It does what Apply does, but
+// goes on from its newest state alone, and so need not copy the lists of the older
+// ones; a state that it gave away stays as it was. Make one with NewLine.
 type Line struct {
 	state State
-	room  room
+	room  *room
 }
+
+// NewLine stands before the first event.
+func NewLine() *Line { return &Line{room: new(room)} }
 
 // State is what the events so far fold to.
 func (l *Line) State() State { return l.state }
 
 // Fold is Apply to the line.
-func (l *Line) Fold(e Event, at clock.Instant) error { return l.state.apply(e, at, &l.room) }
+func (l *Line) Fold(e Event, at clock.Instant) error { return l.state.apply(e, at, l.room) }
 
 func (l *Line) fold(events []Event, at clock.Instant) error {
 	for _, e := range events {

@@ -173,4 +173,3 @@ func (s *State) last() (Ply, bool) {
 	}
 	return s.Plies[len(s.Plies)-1], true
 }
-

@@ -16,7 +16,7 @@ import (
 type table struct {
 	referee Referee
 	state   State
-	line    Line // the same game, folded in one go
+	line    *Line // the same game, folded in one go
 	events  []stamped
 	at      clock.Instant
 }
@@ -32,7 +32,7 @@ func sitDown(t testing.TB, s Settings) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &table{referee: Standard}
+	g := &table{referee: Standard, line: NewLine()}
 	g.take(t, []Event{Created{Settings: completed, Players: [2]string{"ann", "ben"}}})
 	return g
 }
@@ -61,7 +61,7 @@ func (g *table) keep(t testing.TB, events []Event) {
 func (g *table) do(t testing.TB, c Command) *Refusal {
 	t.Helper()
 	events, refusal := g.referee.Decide(g.state, c, g.at)
-	acted, _ := g.referee.Act(&g.line, c, g.at)
+	acted, _ := g.referee.Act(g.line, c, g.at)
 	g.keep(t, events)
 	if !reflect.DeepEqual(acted, events) || !reflect.DeepEqual(g.line.State(), g.state) {
 		t.Errorf("%s: what Act does to a line is not what Decide answers and Apply folds", c.Do)

@@ -93,7 +93,7 @@ func BenchmarkReplay(b *testing.B) {
 		name string
 		made func(*testing.B) ([]byte, int)
 	}{
-		{"automatic", func(b *testing.B) ([]byte, int) { return automaticGames(b, 200) }},
+		{"automatic", func(b *testing.B) ([]byte, int) { return automaticGames(b, 25) }},
 		{"claim", realGames},
 	} {
 		b.Run(games.name, func(b *testing.B) {

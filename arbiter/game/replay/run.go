@@ -45,14 +45,13 @@ type Claimed struct {
 // table is a game while its script runs.
 type table struct {
 	referee game.Referee
-	line    game.Line
-	state   game.State // the newest of the line
+	line    *game.Line
 	report  Report
 }
 
 // Run plays a script. An error means that its settings make no game.
 func Run(referee game.Referee, s Script) (Report, error) {
-	t := table{referee: referee, report: Report{ID: s.ID, Refused: []Refused{}, Claims: []Claimed{}}}
+	t := table{referee: referee, line: game.NewLine(), report: Report{ID: s.ID, Refused: []Refused{}, Claims: []Claimed{}}}
 	if err := t.line.Fold(game.Created{Settings: s.Settings}, 0); err != nil {
 		return t.report, err
 	}
@@ -61,7 +60,6 @@ func Run(referee game.Referee, s Script) (Report, error) {
 			return t.report, err
 		}
 	}
-	t.state = t.line.State()
 	at := clock.Instant(0)
 	for i, step := range s.Steps {
 		at = step.At
@@ -71,45 +69,37 @@ func Run(referee game.Referee, s Script) (Report, error) {
 }
 
 func (t *table) step(number int, s Step) {
-	claims := len(t.state.Claims)
-	if refusal := t.do(s.Command, s.At); refusal != nil {
+	if _, refusal := t.referee.Act(t.line, s.Command, s.At); refusal != nil {
 		t.report.Refused = append(t.report.Refused, Refused{number, refusal.Code})
 		return
 	}
-	if len(t.state.Claims) > claims {
-		t.rule(number, s.At)
-		return
+	state := t.line.State()
+	switch {
+	case len(state.Claims) > len(t.report.Claims):
+		t.rule(number, &state, s.At)
+	case state.Full() && !t.referee.LastStoneWins(state):
+		t.recordFullBoard(s.At)
 	}
-	t.recordFullBoard(s.At)
-}
-
-// do lets the referee act.
-func (t *table) do(c game.Command, at clock.Instant) *game.Refusal {
-	_, refusal := t.referee.Act(&t.line, c, at)
-	t.state = t.line.State()
-	return refusal
 }
 
 // rule follows the finding of the newest claim.
-func (t *table) rule(number int, at clock.Instant) {
-	c := t.state.Claims[len(t.state.Claims)-1]
-	upheld := c.Holds(t.state.ColourOf(c.By))
+func (t *table) rule(number int, s *game.State, at clock.Instant) {
+	c := s.Claims[len(s.Claims)-1]
+	upheld := c.Holds(s.ColourOf(c.By))
 	t.report.Claims = append(t.report.Claims, Claimed{number, c.Claim, upheld, c.Finding.What})
 	if !c.Judged {
-		_ = t.do(game.Command{Do: game.DoJudge, Claim: c.Number, Upheld: upheld}, at)
+		_, _ = t.referee.Act(t.line, game.Command{Do: game.DoJudge, Claim: c.Number, Upheld: upheld}, at)
 	}
 }
 
-// recordFullBoard is the arbiter noting the draw, unless the last stone makes a
-// five that its player may still claim.
+// recordFullBoard is the arbiter noting the draw: the last stone makes no five
+// that its player may still claim.
 func (t *table) recordFullBoard(at clock.Instant) {
-	if t.state.Full() && !t.referee.LastStoneWins(t.state) {
-		_ = t.do(game.Command{Do: game.DoRecord}, at)
-	}
+	_, _ = t.referee.Act(t.line, game.Command{Do: game.DoRecord}, at)
 }
 
 func (t *table) finish(at clock.Instant) Report {
-	s, r := t.state, t.report
+	s, r := t.line.State(), t.report
 	r.Status, r.Black, r.Plies = string(s.Status), s.Black(), len(s.Plies)
 	if s.Status == game.Scheduled {
 		r.Status = string(game.Open)

@@ -247,10 +247,11 @@ func (in *step) author(c *game.Command) error {
 			}
 			return nil
 		}
-		if err := json.Unmarshal(in.OnBehalf, &c.By); err != nil {
+		var player board.Person
+		if err := json.Unmarshal(in.OnBehalf, &player); err != nil {
 			return fmt.Errorf("onBehalf: %w", err)
 		}
-		c.OnBehalf = true
+		c.By, c.OnBehalf = player, true
 	default:
 		return fmt.Errorf("by %q: it may be P1, P2 (P3, P4 in pente4) or arbiter", in.By)
 	}
