@@ -23,16 +23,16 @@ func (d *Desk) History(ctx context.Context, gameID string) ([]Happened, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, state := make([]Happened, 0, len(records)), game.State{}
+	list, line := make([]Happened, 0, len(records)), game.NewLine()
 	for _, r := range records {
 		e, err := game.Decode(r.Kind, r.Version, r.Body)
 		if err != nil {
 			return nil, &FoldError{Record: r, Cause: err}
 		}
-		if state, err = game.Apply(state, e, clock.Instant(r.Instant)); err != nil {
+		if err := line.Fold(e, clock.Instant(r.Instant)); err != nil {
 			return nil, &FoldError{Record: r, Cause: err}
 		}
-		list = append(list, Happened{Record: r, Event: e, After: state})
+		list = append(list, Happened{Record: r, Event: e, After: line.State()})
 	}
 	return list, nil
 }

@@ -4,6 +4,7 @@
 //	Referee.Decide(state, command, instant) -> events, or a refusal with a code
 //	Referee.Due(state, instant)             -> what time alone has brought about
 //	Apply(state, event, instant)            -> the next state
+//	Line.Fold(event, instant)               -> the same for one event after another, and faster
 //
 // Decide is for new commands only; Apply alone folds events, in a running
 // service, after a restart and in an archive. Apply never asks the rules engine:

@@ -8,9 +8,8 @@ func grown[T any](list []T, item T) []T { return slices.Concat(list, []T{item}) 
 
 // room is space behind the lists of a state, for one who folds many events in a
 // row: there each item is written once, where grown copies the whole list for
-// each. States share the arrays then, but none sees behind its own end, nothing
-// before it is written again, and no list shows the space to whom it is given.
-// The nil room has no space.
+// each. The states then share arrays: what one of them sees is never written
+// again, and behind its end it sees nothing. The nil room has no space.
 type room struct {
 	plies []Ply
 	steps []Step
