@@ -83,7 +83,7 @@ func allowed(st seat, c game.Command) bool {
 	if c.By == board.Nobody {
 		return st.arbiter
 	}
-	return st.arbiter || st.mayAct(c.By)
+	return st.mayAct(c.By)
 }
 
 // commandOf reads the form. A player's seat says who acts; at a shared device and

@@ -121,5 +121,6 @@ func (h *hall) listen(path string) *wire {
 		close(ended)
 	}()
 	h.t.Cleanup(func() { cancel(); <-ended })
+	synctest.Wait() // the state at the beginning has been sent
 	return w
 }

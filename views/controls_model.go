@@ -18,7 +18,11 @@ type seat struct {
 	arbiter bool
 }
 
-func (st seat) plays() bool { return st.table || st.person != board.Nobody }
+func (st seat) plays() bool { return st.shared() || st.person != board.Nobody }
+
+// shared tells that acts of either player are entered from this seat: at a device
+// between the two, and by an arbiter at the keys of a wooden board.
+func (st seat) shared() bool { return st.table || st.arbiter }
 
 // controlsOf are the acts that are open to whoever sits there: what the page
 // shows is what the referee would not refuse.
@@ -46,7 +50,7 @@ func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, w
 	c.Offer = may(game.DoOffer, mover.Opponent())
 	c.Answer = s.Offer != board.Nobody && may(game.DoAccept, s.Offer.Opponent())
 	lesser(c, s, st)
-	if st.table {
+	if st.shared() {
 		for i, p := range persons {
 			c.Persons = append(c.Persons, part.Person{Key: p.String(), Name: []string{m.P1, m.P2}[i]})
 		}
@@ -61,7 +65,7 @@ func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, w
 // plies tells whether there is anything to do here for the viewer.
 func (st seat) plies(s game.State) bool { return st.plays() && !s.Over() }
 
-func (st seat) mayAct(p board.Person) bool { return st.table || st.person == p }
+func (st seat) mayAct(p board.Person) bool { return st.shared() || st.person == p }
 
 // playable tells whether stones can be placed now.
 func playable(s game.State) bool {
@@ -141,7 +145,7 @@ func lesser(c *part.Controls, s game.State, st seat) {
 		return
 	}
 	c.Claims = []string{game.ClaimFive}
-	if st.table || s.ColourOf(st.person) == board.White {
+	if st.shared() || s.ColourOf(st.person) == board.White {
 		c.Claims = append(c.Claims, game.ClaimFoul)
 	}
 	if s.Timed {

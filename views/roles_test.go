@@ -108,10 +108,10 @@ func TestThePageOffersWhatTheRoleMay(t *testing.T) {
 		"player to wait":  {at.p[1], false, false},
 		"neighbour":       {e.tables[1].p[0], false, false},
 		"spectator":       {e.anybody, false, false},
-		"arbiter":         {e.arbiter, false, true},
+		"arbiter":         {e.arbiter, true, true},
 		"scorer":          {e.holding(records.Scorer), true, false},
 		"time arbiter":    {e.holding(records.TimeArbiter), false, false},
-		"another arbiter": {e.holding(records.Arbiter), false, true},
+		"another arbiter": {e.holding(records.Arbiter), true, true},
 	} {
 		c.v.open(at.path).must(http.StatusOK)
 		if c.v.has(at.path+"/stone") != c.stone || c.v.has(at.path+"/adjust") != c.act {

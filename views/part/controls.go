@@ -94,6 +94,25 @@ func (c Controls) behalf(person string) string {
 	return person
 }
 
+// name is what the person is called for whom an act is entered; empty where
+// everybody acts for themselves.
+func (c Controls) name(person string) string {
+	for _, p := range c.Persons {
+		if p.Key == person {
+			return p.Name
+		}
+	}
+	return ""
+}
+
+// asked is the one whom the question is for.
+func (c Controls) asked() string {
+	if c.Ask.Kind == "press" {
+		return c.Presser
+	}
+	return c.Mover
+}
+
 func (c Controls) idle() bool {
 	return c.Point == "" && !c.Press && !c.Swap && !c.Keep && c.Declare == 0 && !c.Answer
 }
