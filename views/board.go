@@ -76,6 +76,7 @@ func (s *Server) boardPage(at sitting, wish choice) page.Game {
 	m := gameModel(s.desk, at.id, at.state, now)
 	m.Controls = controlsOf(s.desk.Referee(), at.id, at.state, at.seat, m, wish, now)
 	if at.seat.arbiter {
+		m.Hidden = false
 		m.Acts = actsOf(at.id, at.state, m)
 	}
 	return m

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -111,10 +112,18 @@ func (w *wire) take() string {
 }
 
 // listen opens a stream, as a spectator's browser does.
-func (h *hall) listen(path string) *wire {
+func (h *hall) listen(path string) *wire { return h.listenAs(h.visitor(), path) }
+
+// listenAs opens a stream with the cookies of a visitor.
+func (h *hall) listenAs(v *visitor, path string) *wire {
 	w := &wire{header: http.Header{}}
 	ctx, cancel := context.WithCancel(context.Background())
 	request := httptest.NewRequestWithContext(ctx, http.MethodGet, path, nil)
+	if base, err := url.Parse(v.base); err == nil {
+		for _, cookie := range v.client.Jar.Cookies(base) {
+			request.AddCookie(cookie)
+		}
+	}
 	ended := make(chan struct{})
 	go func() {
 		h.handler.ServeHTTP(w, request)

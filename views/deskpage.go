@@ -16,6 +16,10 @@ import (
 	"renju-arbiter/views/part"
 )
 
+// deskPoll is how often, in seconds, a desk looks again although nothing has
+// happened: latecomers' limits and waiting times go on by themselves.
+const deskPoll = 5
+
 // deskPage is the arbiter's live desk: what waits first, then every game.
 func (s *Server) deskPage(c echo.Context) error {
 	v, t, err := s.manage(c)
@@ -24,7 +28,7 @@ func (s *Server) deskPage(c echo.Context) error {
 	}
 	m := s.deskModel(c.Param("id"), t)
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "desk")
-	frame.Poll, frame.Keep = 2, true
+	frame.Live, frame.Poll, frame.Keep = "/t/"+m.ID+"/live", deskPoll, true
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.DeskPage(frame, m).Render(ctx, to)
 	})

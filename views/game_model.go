@@ -20,7 +20,7 @@ func gameModel(desk *arbiter.Desk, id string, s game.State, now clock.Instant) p
 		ID: id, Round: s.Round, Number: s.Board,
 		P1: desk.Person(s.Players[0]).Name, P2: desk.Person(s.Players[1]).Name,
 		Opening: openingName(s),
-		Board:   gobanOf(s), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
+		Board:   gobanOf(s), Hidden: s.Covered(), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
 	}
 }
 

@@ -23,13 +23,16 @@ func (s *Server) hall(c echo.Context) error {
 	m := page.Hall{Name: t.Name, Round: round}
 	for _, p := range t.Pairings {
 		if g, ok := s.gameOf(p); ok && p.Round == round {
-			whole := gameModel(s.desk, p.Game, g, now)
-			m.Games = append(m.Games, page.HallGame{ID: p.Game, Number: p.Board, Board: whole.Board, Clocks: whole.Clocks, Status: whole.Status})
+			m.Games = append(m.Games, hallGame(gameModel(s.desk, p.Game, g, now)))
 		}
 	}
 	frame := s.inEvent(s.frame(c, v), v, id, t.Name, "hall")
-	frame.Poll, frame.Keep = 2, true
+	frame.Live, frame.Keep = "/t/"+id+"/hall/live", true
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.HallPage(frame, m).Render(ctx, to)
 	})
+}
+
+func hallGame(m page.Game) page.HallGame {
+	return page.HallGame{ID: m.ID, Number: m.Number, Board: m.Board, Hidden: m.Hidden, Clocks: m.Clocks, Status: m.Status}
 }

@@ -3,7 +3,9 @@ package views
 import (
 	"bytes"
 	"context"
+	"errors"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -12,25 +14,92 @@ import (
 
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
 )
 
-const gameTopic = "game/"
+// The topics that change. A game's goes to its page and to the wall; an event's
+// says only that something has changed, and in which round one is.
+const (
+	gameTopic  = "game/"
+	eventTopic = "event/"
+)
 
-// live is the stream of one game. The kind of a viewer is the language alone:
-// players, spectators and arbiters get the same bytes.
-func (s *Server) live(c echo.Context) error {
-	id := c.Param("id")
-	if _, err := s.desk.Game(id); err != nil {
+// The kinds of viewers, each with a language. Players and spectators get the same
+// bytes; an arbiter's differ while the board is covered.
+const (
+	onPage    = "page/"
+	asArbiter = "arbiter/"
+	onWall    = "wall/"
+	toDesk    = "desk/" // no language
+)
+
+// liveGame is the stream of one game.
+func (s *Server) liveGame(c echo.Context) error {
+	at, err := s.sit(c)
+	if err != nil {
 		return err
 	}
+	language := translator(c).Code()
+	if !at.seat.arbiter {
+		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.id, Kind: onPage + language})
+	}
+	return s.stream(c, s.stillArbiter(at.viewer.account.ID), live.Watch{Topic: gameTopic + at.id, Kind: asArbiter + language})
+}
+
+// errRoleGone ends the stream of somebody who is no arbiter any more.
+var errRoleGone = errors.New("the role was taken away")
+
+func (s *Server) stillArbiter(account string) func(context.Context) error {
+	return func(ctx context.Context) error {
+		if found, err := s.accounts.Find(ctx, account); err != nil || !(viewer{account: &found}).manages() {
+			return errRoleGone
+		}
+		return nil
+	}
+}
+
+// liveEvent says that something has changed in an event. Pages that are one
+// person's, as the desk, then fetch themselves.
+func (s *Server) liveEvent(c echo.Context) error {
+	if _, err := s.desk.Tournament(c.Param("id")); err != nil {
+		return err
+	}
+	return s.stream(c, nil, live.Watch{Topic: eventTopic + c.Param("id"), Kind: toDesk})
+}
+
+// liveHall is the stream of the wall: every board of the round, and the round.
+func (s *Server) liveHall(c echo.Context) error {
+	id := c.Param("id")
+	t, err := s.desk.Tournament(id)
+	if err != nil {
+		return err
+	}
+	round, _ := s.progress(t)
+	language := translator(c).Code()
+	watch := []live.Watch{{Topic: eventTopic + id, Kind: onWall}}
+	for _, p := range t.Pairings {
+		if p.Game != "" && p.Round == round {
+			watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: onWall + language})
+		}
+	}
+	return s.stream(c, nil, watch...)
+}
+
+// stream sends what is watched until the viewer goes, or may not see it any more.
+func (s *Server) stream(c echo.Context, may func(context.Context) error, watch ...live.Watch) error {
 	w := c.Response()
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no")
 	w.WriteHeader(http.StatusOK)
-	stream := http.NewResponseController(w.Writer)
-	err := s.hub.Serve(c.Request().Context(), gameTopic+id, translator(c).Code(), func(data []byte) error {
+	stream, ctx := http.NewResponseController(w.Writer), c.Request().Context()
+	err := s.hub.Serve(ctx, watch, func(data []byte) error {
+		if may != nil {
+			if err := may(ctx); err != nil {
+				return err
+			}
+		}
 		if err := stream.SetWriteDeadline(time.Now().Add(live.KeepAlive)); err != nil {
 			return err
 		}
@@ -39,41 +108,71 @@ func (s *Server) live(c echo.Context) error {
 		}
 		return stream.Flush()
 	})
-	if err != nil && c.Request().Context().Err() == nil {
-		s.log.Debug("stream ended", "game", id, "error", err)
+	if err != nil && ctx.Err() == nil {
+		s.log.Debug("stream ended", "path", c.Path(), "error", err)
 	}
 	return nil
 }
 
-// renderTopic gives the fragments of a topic in one language.
-func (s *Server) renderTopic(topic, language string) ([]byte, error) {
-	id, ok := strings.CutPrefix(topic, gameTopic)
-	if !ok {
-		return nil, nil
+// renderTopic gives the messages of a topic for one kind of viewer.
+func (s *Server) renderTopic(topic, kind string) ([]byte, error) {
+	if id, ok := strings.CutPrefix(topic, eventTopic); ok {
+		return s.renderEvent(id, kind)
 	}
+	id := strings.TrimPrefix(topic, gameTopic)
 	g, err := s.desk.Game(id)
 	if err != nil {
 		return nil, err
 	}
+	role, language, _ := strings.Cut(kind, "/")
 	t := locale.For(language)
 	m := gameModel(s.desk, id, g, s.desk.Now(time.Now()))
+	if role+"/" == onWall {
+		return messages(fragment{"hall-" + id, page.HallBoard(t, hallGame(m))})
+	}
+	m.Hidden = m.Hidden && role+"/" != asArbiter
+	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", page.BoardOrCover(t, m)},
+		fragment{"moves", part.MoveList(t, m.Moves)}, fragment{"status", part.StatusLine(t, m.Status)})
+}
+
+// renderEvent tells the wall its round and everybody else that something is new.
+func (s *Server) renderEvent(id, kind string) ([]byte, error) {
 	var out bytes.Buffer
-	for _, fragment := range []struct {
-		name string
-		view templ.Component
-	}{
-		{"clocks", part.ClockFaces(t, m.Clocks)},
-		{"board", part.Board(t, m.Board)},
-		{"moves", part.MoveList(t, m.Moves)},
-		{"status", part.StatusLine(t, m.Status)},
-	} {
+	if kind == toDesk {
+		err := live.Message(&out, "changed", newID())
+		return out.Bytes(), err
+	}
+	t, err := s.desk.Tournament(id)
+	if err != nil {
+		return nil, err
+	}
+	round, _ := s.progress(t)
+	err = live.Message(&out, "round", strconv.Itoa(round))
+	return out.Bytes(), err
+}
+
+// fragment is a part of a page under the id that it has there.
+type fragment struct {
+	name string
+	view templ.Component
+}
+
+func messages(fragments ...fragment) ([]byte, error) {
+	var out bytes.Buffer
+	for _, f := range fragments {
 		var html bytes.Buffer
-		if err := fragment.view.Render(context.Background(), &html); err != nil {
+		if err := f.view.Render(context.Background(), &html); err != nil {
 			return nil, err
 		}
-		if err := live.Message(&out, fragment.name, html.String()); err != nil {
+		if err := live.Message(&out, f.name, html.String()); err != nil {
 			return nil, err
 		}
 	}
 	return out.Bytes(), nil
 }
+
+// GameChanged implements arbiter.Broadcast.
+func (s *Server) GameChanged(id string) { s.hub.Changed(gameTopic + id) }
+
+// TournamentChanged implements arbiter.Broadcast.
+func (s *Server) TournamentChanged(id string) { s.hub.Changed(eventTopic + id) }

@@ -67,7 +67,7 @@ func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
 		Kind: claim.Claim, Claimant: nameOf(s.desk, g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Board: boardAt(g, claim.Finding.Ply), Finding: findingOf(claim.Finding),
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By)),
-		Rested: claim.Reason,
+		Rested: claim.Reason, Hidden: g.Covered() && !at.seat.arbiter,
 	}
 	for i, p := range persons {
 		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: nameOf(s.desk, g, p), Timed: g.Timed, Left: int64(claim.Remaining[i])})

@@ -69,12 +69,6 @@ func New(o Options) *Server {
 // Attach gives the server its desk; it must be called before anything is served.
 func (s *Server) Attach(desk *arbiter.Desk) { s.desk = desk }
 
-// GameChanged implements arbiter.Broadcast.
-func (s *Server) GameChanged(id string) { s.hub.Changed(gameTopic + id) }
-
-// TournamentChanged implements arbiter.Broadcast.
-func (s *Server) TournamentChanged(string) {}
-
 // Run sends what changes to those who watch, until the context ends.
 func (s *Server) Run(ctx context.Context) {
 	s.hub.Run(ctx, func(err error) { s.log.Error("live", "error", err) })
@@ -120,7 +114,9 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/tournaments", s.newTournament)
 	e.POST("/sample", s.sample)
 	see("/t/:id", s.tournament)
+	e.GET("/t/:id/live", s.liveEvent)
 	see("/t/:id/hall", s.hall)
+	e.GET("/t/:id/hall/live", s.liveHall)
 	see("/t/:id/players", s.players)
 	e.POST("/t/:id/players", s.addPlayer)
 	e.POST("/t/:id/players/paste", s.pastePlayers)
@@ -134,7 +130,7 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/t/:id/resume", s.resumeAll)
 
 	see("/games/:id", s.board)
-	e.GET("/games/:id/live", s.live)
+	e.GET("/games/:id/live", s.liveGame)
 	see("/games/:id/controls", s.controls)
 	see("/games/:id/history", s.history)
 	see("/games/:id/ruling/:claim", s.ruling)

@@ -100,7 +100,7 @@ func TestAStartWhileAClaimWaitsKeepsTheClocksStopped(t *testing.T) {
 
 func TestSettingsAreCompletedAndChecked(t *testing.T) {
 	s, err := Settings{TimeArbiters: true}.Complete()
-	want := Settings{Game: Renju, Opening: "free", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsAutomatic, BothAbsent: BothAbsentZero,
+	want := Settings{Game: Renju, Opening: "free", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsAutomatic, BothAbsent: BothAbsentZero, StoppedBoard: StoppedBoardHidden,
 		Rules: Rules{LateFive: LateFiveAllowed, FalseClaim: FalseClaimLadder, BothFlags: BothFlagsAutomatic, SwapAlone: SwapAloneNothing, Options: variant.Options{Size: 15}}}
 	if err != nil || s != want {
 		t.Errorf("%+v, %v", s, err)
@@ -109,7 +109,7 @@ func TestSettingsAreCompletedAndChecked(t *testing.T) {
 		t.Errorf("a complete setting changed: %+v, %v", again, err)
 	}
 	for name, s := range map[string]Settings{
-		"game": {Game: "chess"}, "mode": {Mode: "x"}, "flags": {Flags: "x"}, "bothAbsent": {BothAbsent: "x"}, "lateLimit": {LateLimit: -1},
+		"game": {Game: "chess"}, "mode": {Mode: "x"}, "flags": {Flags: "x"}, "bothAbsent": {BothAbsent: "x"}, "stoppedBoard": {StoppedBoard: "x"}, "lateLimit": {LateLimit: -1},
 		"lateFive": {Rules: Rules{LateFive: "x"}}, "falseClaim": {Rules: Rules{FalseClaim: "x"}}, "bothFlags": {Rules: Rules{BothFlags: "x"}}, "swapAlone": {Rules: Rules{SwapAlone: "x"}},
 	} {
 		var wrong *SettingError

@@ -172,6 +172,7 @@ var fields = []field{
 	word("swapAlone").only(has(opening.Swap)),
 	{name: "lateLimit", value: lateLimit, set: setLateLimit, choices: fixed()},
 	word("bothAbsent"),
+	word("stoppedBoard"),
 }
 
 // has tells whether some opening of a game asks for a step of that kind: what

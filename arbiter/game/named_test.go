@@ -37,6 +37,7 @@ bothFlags automatic (automatic onClaim)
 swapAlone nothing (nothing counts)
 lateLimit 
 bothAbsent zero (zero draw)
+stoppedBoard hidden (hidden shown)
 `
 	for game, want := range map[string]string{
 		"renju": `game renju (renju gomoku pente pente4 ninuki connect4)

@@ -39,6 +39,9 @@ const (
 	SwapAloneNothing = "nothing" // a turn that is a swap, a keep or a strike alone: no move of the control, no increment
 	SwapAloneCounts  = "counts"  // it is both
 
+	StoppedBoardHidden = "hidden" // from players and spectators while the clocks are stopped
+	StoppedBoardShown  = "shown"
+
 	BothAbsentZero = "zero" // 0-0
 	BothAbsentDraw = "draw"
 )
@@ -70,6 +73,7 @@ type Settings struct {
 	Rules        Rules            `json:"rules"`
 	LateLimit    clock.Span       `json:"lateLimit,omitempty"` // ms after the start; 0: no limit
 	BothAbsent   string           `json:"bothAbsent"`
+	StoppedBoard string           `json:"stoppedBoard,omitempty"` // while the clocks are stopped (RIF 14.7, seed 12.7)
 }
 
 // SettingError says which setting has a value that nobody knows.
@@ -135,6 +139,7 @@ var words = []wording{
 	{"mode", func(s *Settings) *string { return &s.Mode }, []string{ModeClaim, ModeAutomatic}},
 	{"flags", func(s *Settings) *string { return &s.Flags }, []string{FlagsClaim, FlagsCall, FlagsAutomatic}},
 	{"bothAbsent", func(s *Settings) *string { return &s.BothAbsent }, []string{BothAbsentZero, BothAbsentDraw}},
+	{"stoppedBoard", func(s *Settings) *string { return &s.StoppedBoard }, []string{StoppedBoardHidden, StoppedBoardShown}},
 	{"lateFive", func(s *Settings) *string { return &s.Rules.LateFive }, []string{LateFiveAllowed, LateFiveLapses}},
 	{"falseClaim", func(s *Settings) *string { return &s.Rules.FalseClaim }, []string{FalseClaimLadder, FalseClaimNone, FalseClaimWarning, FalseClaimTime, FalseClaimTurn}},
 	{"swapAlone", func(s *Settings) *string { return &s.Rules.SwapAlone }, []string{SwapAloneNothing, SwapAloneCounts}},

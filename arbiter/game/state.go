@@ -148,6 +148,13 @@ func (s *State) Pending() (Claim, bool) {
 // Full tells that the board is full and the draw waits to be recorded.
 func (s *State) Full() bool { return !s.Over() && s.filled() }
 
+// Covered tells whether the board is hidden from players and spectators: while the
+// clocks of a game are stopped nobody thinks for nothing (RIF 14.7, seed 12.7). A
+// full board lies open: its last five can be claimed until the draw is recorded.
+func (s State) Covered() bool {
+	return s.Settings.StoppedBoard != StoppedBoardShown && s.Timed && s.Status == Open && s.Stopped && !s.filled()
+}
+
 // filled tells whether a game that ends on claims has no point left.
 func (s *State) filled() bool { return s.ByClaim() && s.Position.Full() }
 

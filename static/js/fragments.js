@@ -7,10 +7,12 @@ export function swap(html) {
 }
 
 // swapPage takes the fragments of a whole page: those that stand in this one.
-export function swapPage(html) {
+export function swapPage(html, quiet = false) {
   const incoming = new DOMParser().parseFromString(html, "text/html");
   const own = ["notices", "points", "controls", "acts"];
   const live = [...incoming.querySelectorAll("[data-live]")].map((element) => element.id);
+  const said = incoming.getElementById("notices");
+  if (quiet && said && !said.childElementCount) said.remove();
   swapFrom([...own, ...live].map((id) => incoming.getElementById(id)).filter(Boolean));
 }
 

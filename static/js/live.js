@@ -1,6 +1,8 @@
 // One EventSource for the page. Each message is named after the fragment it
 // carries; an empty "controls" says that this person's own fragments have
-// changed. They are fetched again after every message but "moves".
+// changed. They are fetched again after every message but "moves". "changed" is
+// for a page that is one person's as a whole; "round" for the wall, whose boards
+// are others in another round.
 import { swap, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 
@@ -24,10 +26,22 @@ export function poll(seconds) {
   setInterval(() => document.hidden || refresh(), seconds * 1000);
 }
 
-// refresh fetches the page itself and takes its fragments.
+// refresh fetches the page itself and takes its fragments. What was said to the
+// reader stays, unless there is something new to say.
 export async function refresh() {
   const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
-  if (answer && answer.ok) swapPage(await answer.text());
+  if (answer && answer.ok) swapPage(await answer.text(), true);
+}
+
+let coming = 0;
+
+// soon refreshes once for several changes at a time.
+function soon() {
+  if (coming) return;
+  coming = setTimeout(() => {
+    coming = 0;
+    refresh();
+  }, 150);
 }
 
 function open(page, again = false) {
@@ -43,6 +57,11 @@ function open(page, again = false) {
     say(page.dataset.offline, "note");
     if (source && source.readyState === EventSource.CLOSED) setTimeout(() => open(page), 3000);
   };
+  source.addEventListener("changed", soon);
+  source.addEventListener("round", (event) => {
+    const wall = document.querySelector("[data-round]");
+    if (wall && wall.dataset.round !== event.data) location.reload();
+  });
   const names = [...document.querySelectorAll("[data-live]")].map((element) => element.id);
   for (const name of [...names, "controls"]) {
     source.addEventListener(name, (event) => {

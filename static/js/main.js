@@ -14,7 +14,7 @@ runClocks();
 scrollLists();
 
 if (page.dataset.stream) followStream(page);
-else if (page.dataset.poll) poll(Number(page.dataset.poll));
+if (page.dataset.poll) poll(Number(page.dataset.poll));
 
 document.addEventListener("swapped", () => {
   restoreBoard();

@@ -3,6 +3,7 @@ package live
 import (
 	"bytes"
 	"context"
+	"slices"
 	"sync"
 	"time"
 )
@@ -20,13 +21,20 @@ type Hub struct {
 	dirty  map[string]bool
 }
 
+// Watch is what a viewer wants to see: a topic, as one kind of viewer sees it.
+type Watch struct{ Topic, Kind string }
+
 // channel is what the viewers of one kind of one topic share.
 type channel struct {
 	viewers map[*viewer]struct{}
 	bytes   []byte // the newest messages
 }
 
-type viewer struct{ news chan struct{} }
+// viewer watches one topic or several over one connection.
+type viewer struct {
+	news  chan struct{}
+	fresh []*channel // those with bytes that it has not taken yet, in the order in which they came
+}
 
 // New returns a hub; Run must be running for anything to be sent.
 func New(render Render) *Hub {
@@ -102,11 +110,14 @@ func (h *Hub) publish(topic, kind string, data []byte) {
 	}
 	c.bytes = data
 	for v := range c.viewers {
-		v.tell()
+		v.tell(c)
 	}
 }
 
-func (v *viewer) tell() {
+func (v *viewer) tell(c *channel) {
+	if !slices.Contains(v.fresh, c) {
+		v.fresh = append(v.fresh, c)
+	}
 	select {
 	case v.news <- struct{}{}:
 	default:
@@ -119,17 +130,19 @@ const KeepAlive = 20 * time.Second
 
 var comment = []byte(": \n\n")
 
-// Serve sends a viewer the state of a topic now and whenever it changes, until
-// the context ends or send fails.
-func (h *Hub) Serve(ctx context.Context, topic, kind string, send func([]byte) error) error {
-	v := h.join(topic, kind)
-	defer h.leave(topic, kind, v)
-	first, err := h.render(topic, kind)
-	if err != nil {
-		return err
-	}
-	if err := send(first); err != nil {
-		return err
+// Serve sends a viewer the state of what it watches now and whenever it changes,
+// until the context ends or send fails.
+func (h *Hub) Serve(ctx context.Context, watch []Watch, send func([]byte) error) error {
+	v := h.join(watch)
+	defer h.leave(watch, v)
+	for _, w := range watch {
+		first, err := h.render(w.Topic, w.Kind)
+		if err != nil {
+			return err
+		}
+		if err := send(first); err != nil {
+			return err
+		}
 	}
 	quiet := time.NewTicker(KeepAlive)
 	defer quiet.Stop()
@@ -140,7 +153,7 @@ func (h *Hub) Serve(ctx context.Context, topic, kind string, send func([]byte) e
 			return nil
 		case <-quiet.C:
 		case <-v.news:
-			data = h.newest(topic, kind)
+			data = h.take(v)
 		}
 		if err := send(data); err != nil {
 			return err
@@ -148,55 +161,68 @@ func (h *Hub) Serve(ctx context.Context, topic, kind string, send func([]byte) e
 	}
 }
 
-func (h *Hub) join(topic, kind string) *viewer {
+func (h *Hub) join(watch []Watch) *viewer {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	kinds, ok := h.topics[topic]
-	if !ok {
-		kinds = map[string]*channel{}
-		h.topics[topic] = kinds
-	}
-	c, ok := kinds[kind]
-	if !ok {
-		c = &channel{viewers: map[*viewer]struct{}{}}
-		kinds[kind] = c
-	}
 	v := &viewer{news: make(chan struct{}, 1)}
-	c.viewers[v] = struct{}{}
+	for _, w := range watch {
+		kinds, ok := h.topics[w.Topic]
+		if !ok {
+			kinds = map[string]*channel{}
+			h.topics[w.Topic] = kinds
+		}
+		c, ok := kinds[w.Kind]
+		if !ok {
+			c = &channel{viewers: map[*viewer]struct{}{}}
+			kinds[w.Kind] = c
+		}
+		c.viewers[v] = struct{}{}
+	}
 	return v
 }
 
-func (h *Hub) leave(topic, kind string, v *viewer) {
+func (h *Hub) leave(watch []Watch, v *viewer) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	kinds := h.topics[topic]
-	delete(kinds[kind].viewers, v)
-	if len(kinds[kind].viewers) == 0 {
-		delete(kinds, kind)
-	}
-	if len(kinds) == 0 {
-		delete(h.topics, topic)
+	for _, w := range watch {
+		kinds := h.topics[w.Topic]
+		c, ok := kinds[w.Kind]
+		if !ok {
+			continue // named twice
+		}
+		delete(c.viewers, v)
+		if len(c.viewers) == 0 {
+			delete(kinds, w.Kind)
+		}
+		if len(kinds) == 0 {
+			delete(h.topics, w.Topic)
+		}
 	}
 }
 
-func (h *Hub) newest(topic, kind string) []byte {
+// take is what a viewer has not had yet.
+func (h *Hub) take(v *viewer) []byte {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if c := h.topics[topic][kind]; c != nil {
-		return c.bytes
+	var all []byte
+	for _, c := range v.fresh {
+		all = append(all, c.bytes...)
 	}
-	return comment
+	v.fresh = v.fresh[:0]
+	return all
 }
 
-// Viewers is the number of viewers of all topics.
+// Viewers is the number of connections of all topics.
 func (h *Hub) Viewers() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	n := 0
+	all := map[*viewer]bool{}
 	for _, kinds := range h.topics {
 		for _, c := range kinds {
-			n += len(c.viewers)
+			for v := range c.viewers {
+				all[v] = true
+			}
 		}
 	}
-	return n
+	return len(all)
 }

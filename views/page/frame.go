@@ -17,7 +17,7 @@ type Frame struct {
 	Live     string // address of the page's stream of fragments
 	Keep     bool   // a hidden tab keeps its stream: clocks and the hall
 	Controls string // address of the fragments that are one person's
-	Poll     int    // seconds between fetches, for a page without a stream
+	Poll     int    // seconds between fetches of what goes on by itself
 }
 
 // A Notice is said once at the top of a page: Kind is "done", "note" or

@@ -14,6 +14,7 @@ type HallGame struct {
 	ID     string
 	Number int // of the board
 	Board  part.Goban
+	Hidden bool // the board is hidden while the clocks are stopped
 	Clocks part.Clocks
 	Status part.Status
 }

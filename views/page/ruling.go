@@ -20,6 +20,7 @@ type Ruling struct {
 	Clocks   part.Clocks
 	Board    part.Goban // without the finding: part.Found adds it
 	Finding  part.Finding
+	Hidden   bool        // the board is hidden while the clocks are stopped
 	Advice   bool        // the finding upholds the claim
 	Sanction locale.Text // what an unfounded claim brings here
 	Rivals   []Rival     // other claims that wait in the same game

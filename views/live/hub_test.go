@@ -1,0 +1,94 @@
+package live_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+
+	"renju-arbiter/views/live"
+)
+
+// boards is a hall whose topics are numbers that grow.
+type boards struct {
+	mu sync.Mutex
+	at map[string]int
+}
+
+func (b *boards) render(topic, kind string) ([]byte, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return fmt.Appendf(nil, "%s/%s=%d ", topic, kind, b.at[topic]), nil
+}
+
+func (b *boards) move(topic string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.at[topic]++
+}
+
+// One connection carries every board that its page shows, each with what is newest
+// and no more, and nothing of other boards.
+func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &boards{at: map[string]int{}}
+		hub := live.New(b.render)
+		ctx, cancel := context.WithCancel(context.Background())
+		var running sync.WaitGroup
+		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
+		var mu sync.Mutex
+		var got strings.Builder
+		slow := make(chan struct{})
+		running.Go(func() {
+			first := true
+			watch := []live.Watch{{Topic: "one", Kind: "wall"}, {Topic: "two", Kind: "wall"}}
+			err := hub.Serve(ctx, watch, func(data []byte) error {
+				mu.Lock()
+				defer mu.Unlock()
+				got.Write(data)
+				if first && strings.HasPrefix(string(data), "two") {
+					first = false
+					mu.Unlock()
+					<-slow
+					mu.Lock()
+				}
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+		expect := func(when, want string) {
+			t.Helper()
+			synctest.Wait()
+			mu.Lock()
+			defer mu.Unlock()
+			if got.String() != want {
+				t.Errorf("%s: %q, not %q", when, got.String(), want)
+			}
+			got.Reset()
+		}
+		expect("at the beginning", "one/wall=0 two/wall=0 ")
+		for range 3 { // while the connection is slow
+			b.move("one")
+			hub.Changed("one")
+			synctest.Wait()
+		}
+		b.move("two")
+		hub.Changed("two")
+		hub.Changed("three")
+		synctest.Wait()
+		close(slow)
+		expect("after what a slow connection missed", "one/wall=3 two/wall=1 ")
+		if hub.Viewers() != 1 {
+			t.Errorf("%d connections", hub.Viewers())
+		}
+		cancel()
+		running.Wait()
+		if hub.Viewers() != 0 {
+			t.Errorf("%d connections are left", hub.Viewers())
+		}
+	})
+}
