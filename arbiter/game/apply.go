@@ -49,10 +49,20 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	case Declined:
 		s.Offer = board.Nobody
 	case Called:
+		if e.For == CallTimeArbiter {
+			s.TimeCalledBy, s.TimeCalledAt = e.By, at
+			break
+		}
 		s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
 		if e.Stops {
 			stopped(s, at)
 			s.resumes = false
+		}
+	case Attended:
+		if e.For == CallTimeArbiter {
+			s.TimeCalledBy = board.Nobody
+		} else {
+			s.Called, s.CalledBy = "", board.Nobody
 		}
 	case Stopped:
 		stopped(s, at)
@@ -76,11 +86,11 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	case Ended:
 		s.Clock = s.Clock.Stop(e.At)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = EndedGame, e.At, &e.Outcome, board.Nobody
-		s.Called, s.CalledBy = "", board.Nobody
+		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
 	case Voided:
 		s.Clock = s.Clock.Stop(at)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = Void, at, nil, board.Nobody
-		s.Called, s.CalledBy = "", board.Nobody
+		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
 	case Resulted:
 		s.Outcome, s.ResultCorrected = &e.New, true
 	case Corrected:

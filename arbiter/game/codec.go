@@ -33,6 +33,7 @@ var decoders = map[string]func([]byte) (Event, error){
 	Offered{}.Kind():     decode[Offered],
 	Declined{}.Kind():    decode[Declined],
 	Called{}.Kind():      decode[Called],
+	Attended{}.Kind():    decode[Attended],
 	Stopped{}.Kind():     decode[Stopped],
 	Interrupted{}.Kind(): decode[Interrupted],
 	Resumed{}.Kind():     decode[Resumed],

@@ -52,6 +52,7 @@ var firstVersion = []Event{
 	Resulted{Old: outcome(Score{2, 0}, ReasonFive), New: outcome(Score{}, ReasonRuling), Reason: "appeal"},
 	Corrected{Ply: 4, From: board.At(0, 0), To: board.At(1, 0), Reason: "as on the board", Changes: []Change{
 		{Ply: 9, Was: "legal", Is: "five"}, {Claim: 1, Was: "nothing", Is: "five", Finding: &Finding{What: "five", Ply: 9}}}},
+	Attended{For: CallTimeArbiter},
 }
 
 type journalled struct {

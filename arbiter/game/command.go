@@ -38,6 +38,7 @@ const (
 	DoAdjust  Act = "adjust"
 	DoPenalty Act = "penalty"
 	DoFlag    Act = "flag"
+	DoAttend  Act = "attend" // somebody has come to a player who called
 	DoVoid    Act = "void"
 	DoRule    Act = "rule"    // the game is decided by a ruling
 	DoJudge   Act = "judge"   // a claim is upheld or found unfounded

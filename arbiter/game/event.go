@@ -95,6 +95,11 @@ type Called struct {
 	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
+// Attended says that whoever was called is at the board.
+type Attended struct {
+	For string `json:"for"`
+}
+
 // Stopped is an arbiter stopping both clocks (RIF 14.6, seed 12.6).
 type Stopped struct {
 	Reason string `json:"reason,omitempty"`
@@ -206,6 +211,7 @@ func (Pressed) Kind() string     { return "pressed" }
 func (Offered) Kind() string     { return "offered" }
 func (Declined) Kind() string    { return "declined" }
 func (Called) Kind() string      { return "called" }
+func (Attended) Kind() string    { return "attended" }
 func (Stopped) Kind() string     { return "stopped" }
 func (Interrupted) Kind() string { return "interrupted" }
 func (Resumed) Kind() string     { return "resumed" }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/clock"
 )
 
@@ -98,6 +99,15 @@ func call(s State, c Command) ([]Event, *Refusal) {
 		return []Event{Called{By: c.By, For: c.For, OnBehalf: c.OnBehalf}}, nil
 	}
 	return nil, refuse(NotAllowed)
+}
+
+// attend answers a call that waits: the one called is at the board.
+func attend(s State, c Command) ([]Event, *Refusal) {
+	waits := c.For == CallArbiter && s.Called != "" || c.For == CallTimeArbiter && s.TimeCalledBy != board.Nobody
+	if !waits {
+		return nil, refuse(NotAllowed)
+	}
+	return []Event{Attended{For: c.For}}, nil
 }
 
 // result corrects the result of a finished game; the old one stays in the

@@ -129,6 +129,8 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 		return penalty(s, c, at)
 	case DoFlag:
 		return flag(s, c, at)
+	case DoAttend:
+		return attend(s, c)
 	case DoVoid:
 		return []Event{Voided{Reason: c.Reason}}, nil
 	case DoRule:

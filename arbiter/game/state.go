@@ -71,6 +71,10 @@ type State struct {
 	Called      string       // whom a player has called and nobody has answered yet
 	CalledBy    board.Person
 	CalledAt    clock.Instant
+
+	TimeCalledBy board.Person // who has called a time arbiter that has not come yet
+	TimeCalledAt clock.Instant
+
 	Claims      []Claim
 	Warnings    [4]int // false claims and penalties of the kind warning
 	FalseClaims [4]int

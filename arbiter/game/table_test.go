@@ -145,6 +145,8 @@ func command(t testing.TB, words []string) Command {
 		if c.Kind = args[0]; len(args) > 1 {
 			c.Ply = number(t, args[1])
 		}
+	case DoAttend:
+		c.For = args[0]
 	case DoCall:
 		c.For, c.Run = args[0], len(args) > 1
 	case DoAbsent, DoArrive, DoFlag:

@@ -42,7 +42,7 @@ var (
 	playing = []Act{DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoPress, DoPress, DoPress, DoPress,
 		DoPass, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose, DoOffer, DoAccept, DoDecline, DoCall}
 	claiming  = []Act{DoClaim, DoClaim, DoJudge, DoJudge}
-	presiding = []Act{DoStart, DoStart, DoStart, DoAbsent, DoArrive, DoArrive, DoStop, DoResume, DoResume, DoResume, DoAdjust, DoPenalty, DoFlag, DoRecord}
+	presiding = []Act{DoStart, DoStart, DoStart, DoAbsent, DoArrive, DoArrive, DoStop, DoResume, DoResume, DoResume, DoAdjust, DoPenalty, DoFlag, DoRecord, DoAttend}
 	ending    = []Act{DoResign, DoVoid, DoRule, DoResult}
 )
 
@@ -85,6 +85,8 @@ func anyCommand(t *rapid.T, s State, acts []Act) Command {
 			c.Claim = open.Number
 		}
 		c.Reason = rapid.SampledFrom([]string{"", "seen by all"}).Draw(t, "reason")
+	case DoAttend:
+		c.For = rapid.SampledFrom([]string{CallArbiter, CallTimeArbiter, "mother"}).Draw(t, "for")
 	case DoCall:
 		c.For = rapid.SampledFrom([]string{CallArbiter, CallTimeArbiter, "mother"}).Draw(t, "for")
 		c.Run = rapid.Bool().Draw(t, "run")
@@ -152,7 +154,7 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 
 func (State) arbitrates(do Act) bool {
 	switch do {
-	case DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoRecord, DoJudge, DoVoid, DoRule, DoResult, DoCorrect:
+	case DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoRecord, DoJudge, DoVoid, DoRule, DoResult, DoCorrect:
 		return true
 	}
 	return false
