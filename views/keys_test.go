@@ -48,7 +48,8 @@ func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
 	}
 	act(a, at.path, "resume")
 	act(a, at.path, "claim", "onBehalf", "P2", "kind", game.ClaimFive)
-	claim, pending := e.state(at.id).Pending()
+	now := e.state(at.id)
+	claim, pending := now.Pending()
 	if !pending || claim.By != board.P2 || !claim.OnBehalf {
 		t.Fatalf("the claim is %+v", claim)
 	}

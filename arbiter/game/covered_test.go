@@ -24,13 +24,14 @@ func TestTheBoardIsCoveredWhileTheClocksAreStopped(t *testing.T) {
 		{"an event that shows it", game.Settings{Control: "600", StoppedBoard: game.StoppedBoardShown}, game.Command{Do: game.DoStop}, false},
 		{"a game without a clock", game.Settings{}, game.Command{Do: game.DoStop}, false},
 	} {
-		s := created(t, c.settings)
+		line := created(t, c.settings)
+		s := line.State()
 		do := func(command game.Command) {
 			t.Helper()
-			var refusal *game.Refusal
-			if s, _, refusal = game.Standard.Act(s, command, 1000); refusal != nil {
+			if _, refusal := game.Standard.Act(line, command, 1000); refusal != nil {
 				t.Fatalf("%s: %v: %v", c.what, command.Do, refusal)
 			}
+			s = line.State()
 		}
 		if s.Covered() {
 			t.Errorf("%s: covered before the start", c.what)
@@ -59,15 +60,15 @@ func TestTheBoardIsCoveredWhileTheClocksAreStopped(t *testing.T) {
 	}
 }
 
-func created(t *testing.T, settings game.Settings) game.State {
+func created(t *testing.T, settings game.Settings) *game.Line {
 	t.Helper()
 	complete, err := settings.Complete()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := game.Apply(game.State{}, game.Created{Settings: complete, Players: [2]string{"a", "b"}}, 0)
-	if err != nil {
+	line := game.NewLine()
+	if err := line.Fold(game.Created{Settings: complete, Players: [2]string{"a", "b"}}, 0); err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return line
 }
