@@ -10,37 +10,40 @@ import (
 // board gives the colours to a pair of which a is the higher in the order
 // (C.04.3, 5.2; DUTCH.md "Colours").
 func board(a, b *person, initial Colour) pairing.Board {
-	if colourOfHigher(a, b, initial) == First {
+	if c, _ := colourOfHigher(a, b, initial); c == First {
 		return pairing.Board{First: a.no, Second: b.no}
 	}
 	return pairing.Board{First: b.no, Second: a.no}
 }
 
-func colourOfHigher(a, b *person, initial Colour) Colour {
+// colourOfHigher is the colour, and which of the five rules gave it.
+func colourOfHigher(a, b *person, initial Colour) (c Colour, rule int) {
 	switch {
 	case a.wants == NoColour && b.wants == NoColour:
 	case a.wants == NoColour:
-		return b.wants.Opposite()
-	case b.wants == NoColour, a.wants != b.wants, a.strength > b.strength:
-		return a.wants
+		return b.wants.Opposite(), 1
+	case b.wants == NoColour, a.wants != b.wants:
+		return a.wants, 1
+	case a.strength > b.strength:
+		return a.wants, 2
 	case b.strength > a.strength:
-		return b.wants.Opposite()
-	case a.strength == absolute && a.spread() != b.spread():
+		return b.wants.Opposite(), 2
+	case a.strength == Absolute && a.spread() != b.spread():
 		if a.spread() > b.spread() {
-			return a.wants
+			return a.wants, 2
 		}
-		return b.wants.Opposite()
+		return b.wants.Opposite(), 2
 	}
 	if c := lastDifferent(a.colours, b.colours); c != NoColour {
-		return c.Opposite()
+		return c.Opposite(), 3
 	}
 	if a.wants != NoColour {
-		return a.wants
+		return a.wants, 4
 	}
 	if a.ordinal%2 == 1 {
-		return initial
+		return initial, 5
 	}
-	return initial.Opposite()
+	return initial.Opposite(), 5
 }
 
 // lastDifferent is the first player's colour at the latest place where the two

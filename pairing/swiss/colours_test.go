@@ -25,11 +25,11 @@ func TestColourPreferences(t *testing.T) {
 	for _, c := range []struct {
 		colours string
 		wants   Colour
-		want    strength
+		want    Strength
 	}{
-		{"", NoColour, noPreference}, {"w", Second, strong}, {"wb", First, mild}, {"bw", Second, mild},
-		{"wbw", Second, strong}, {"bww", Second, absolute}, {"bwwbb", First, absolute}, {"wbwbww", Second, absolute},
-		{"wwbww", Second, absolute}, {"bwbwb", First, strong}, {"wwwb", Second, absolute},
+		{"", NoColour, NoPreference}, {"w", Second, Strong}, {"wb", First, Mild}, {"bw", Second, Mild},
+		{"wbw", Second, Strong}, {"bww", Second, Absolute}, {"bwwbb", First, Absolute}, {"wbwbww", Second, Absolute},
+		{"wwbww", Second, Absolute}, {"bwbwb", First, Strong}, {"wwwb", Second, Absolute},
 	} {
 		if p := had(1, c.colours); p.wants != c.wants || p.strength != c.want {
 			t.Errorf("%q: wants %d, strength %d", c.colours, p.wants, p.strength)

@@ -5,7 +5,7 @@ func mayMeet(a, b *person) bool {
 	if a.met[b.no] {
 		return false
 	}
-	bothAbsolute := a.strength == absolute && b.strength == absolute && a.wants == b.wants
+	bothAbsolute := a.strength == Absolute && b.strength == Absolute && a.wants == b.wants
 	return !bothAbsolute || a.topscorer || b.topscorer
 }
 
@@ -20,7 +20,7 @@ func beyondTwo(a, b *person) bool {
 // thirdTime is C11: the one who will not get the absolute preference had the
 // other colour twice running.
 func thirdTime(a, b *person) bool {
-	if !clash(a, b) || a.strength != absolute || b.strength != absolute {
+	if !clash(a, b) || a.strength != Absolute || b.strength != Absolute {
 		return false
 	}
 	other := a.wants.Opposite()
@@ -35,38 +35,54 @@ func thirdTime(a, b *person) bool {
 
 // strongClash is C13: a strong preference is denied.
 func strongClash(a, b *person) bool {
-	return clash(a, b) && a.strength >= strong && b.strength >= strong &&
-		(a.strength != absolute || b.strength != absolute)
+	return clash(a, b) && a.strength >= Strong && b.strength >= Strong &&
+		(a.strength != Absolute || b.strength != Absolute)
 }
 
-// field is one criterion within a bracket as an amount to make as great as
-// possible: what a pair adds to it. Upper is the higher of the two in the order.
+// criterion is one of C6, C7 and C10 to C21 as an amount to make as great as
+// possible: good is what a pair inside the bracket adds to it. Upper is the higher
+// of the two in the order. The fields before being equal, as many as possible of
+// these are as few as possible of what the text counts.
+type criterion struct {
+	rule Rule
+	// score is set where those moved down count by their score.
+	score Points
+	// back is 0 for a float one round back, 1 for two.
+	back int
+	good field
+}
+
 type field func(upper, lower *person) int
 
-// pairFields are C6, C7 and C10 to C21 for pairs inside the bracket whose group
-// has this score; above are the scores of those moved down, highest first. C8 and
-// C9, which stand between them, are of another kind (layout.go).
-func pairFields(group Points, above []Points) (before, after []field) {
-	before = append(before, func(_, _ *person) int { return 1 })
+// pairCriteria are those of the bracket whose group has this score; above are the
+// scores of those moved down, highest first. C8 and C9, which stand between them,
+// are of another kind (layout.go).
+func pairCriteria(group Points, above []Points) (before, after []criterion) {
+	before = append(before, criterion{rule: C6, good: func(_, _ *person) int { return 1 }})
 	for _, s := range above {
-		before = append(before, func(upper, _ *person) int { return count(upper.score == s) })
+		before = append(before, criterion{rule: C7, score: s, good: func(upper, _ *person) int { return count(upper.score == s) }})
 	}
-	for _, bad := range []func(a, b *person) bool{beyondTwo, thirdTime, clash, strongClash} {
-		after = append(after, func(upper, lower *person) int { return count(!bad(upper, lower)) })
+	for _, c := range []struct {
+		rule Rule
+		bad  func(a, b *person) bool
+	}{{C10, beyondTwo}, {C11, thirdTime}, {C12, clash}, {C13, strongClash}} {
+		after = append(after, criterion{rule: c.rule, good: func(upper, lower *person) int { return count(!c.bad(upper, lower)) }})
 	}
-	for back := range 2 {
+	for back, rules := range [][2]Rule{{C14, C15}, {C16, C17}} {
 		after = append(after,
-			func(upper, lower *person) int {
-				return count(upper.score == group && upper.floats[back] == down) + count(lower.floats[back] == down)
-			},
-			func(upper, lower *person) int { return count(!repeatsUp(upper, lower, back)) })
+			criterion{rule: rules[0], back: back, good: func(upper, lower *person) int {
+				return count(upper.score == group && upper.floats[back] == Down) + count(lower.floats[back] == Down)
+			}},
+			criterion{rule: rules[1], back: back, good: func(upper, lower *person) int { return count(!repeatsUp(upper, lower, back)) }})
 	}
-	for back := range 2 {
+	for back, rules := range [][2]Rule{{C18, C19}, {C20, C21}} {
 		for _, s := range above {
-			after = append(after, func(upper, _ *person) int { return count(upper.score == s && upper.floats[back] == down) })
+			after = append(after, criterion{rule: rules[0], score: s, back: back,
+				good: func(upper, _ *person) int { return count(upper.score == s && upper.floats[back] == Down) }})
 		}
 		for _, s := range above {
-			after = append(after, func(upper, lower *person) int { return count(upper.score == s && !repeatsUp(upper, lower, back)) })
+			after = append(after, criterion{rule: rules[1], score: s, back: back,
+				good: func(upper, lower *person) int { return count(upper.score == s && !repeatsUp(upper, lower, back)) }})
 		}
 	}
 	return before, after
@@ -75,7 +91,7 @@ func pairFields(group Points, above []Points) (before, after []field) {
 // repeatsUp says that the lower one floats up and did so this many rounds back
 // (0 is one round back).
 func repeatsUp(upper, lower *person, back int) bool {
-	return upper.score > lower.score && lower.floats[back] == up
+	return upper.score > lower.score && lower.floats[back] == Up
 }
 
 func count(yes bool) int {

@@ -32,6 +32,11 @@
 // The text generates candidates, transposition by transposition. In a group of
 // fifty that never ends. The tests do it for up to ten players, as the oracle.
 //
+// # Why a board is as it is
+//
+// [Explain] pairs again without the board, and compares the two pairings as the
+// text does: bracket by bracket, criterion by criterion (compare.go).
+//
 // # No pairing
 //
 // If no legal pairing exists, the refusal carries an [Obstacle]: groups of players

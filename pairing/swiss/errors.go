@@ -28,6 +28,9 @@ const (
 	// TooManyScores: more different scores in one bracket than the widest weight
 	// holds, several hundred.
 	TooManyScores ErrorCode = "too-many-scores"
+	// OtherBoards: the boards to be explained are not those of the system. Check
+	// says what is wrong with them.
+	OtherBoards ErrorCode = "other-boards"
 	// NoPairing: no legal pairing exists. Obstacle is the proof.
 	NoPairing ErrorCode = "no-pairing"
 )

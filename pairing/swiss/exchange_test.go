@@ -92,12 +92,12 @@ func TestWhatARoundWasAsAFloat(t *testing.T) {
 		name       string
 		cell       Cell
 		own, other Points
-		want       float
+		want       Float
 	}{
-		{"against a lower score", played, 1500, 1000, down}, {"against a higher score", played, 1000, 1500, up},
-		{"against an equal one", played, 1000, 1000, noFloat}, {"the bye of the pairing", Cell{Bye: true, Points: 1000}, 0, 0, down},
-		{"a half bye", Cell{Points: 500}, 0, 0, down}, {"away", Cell{}, 0, 0, noFloat},
-		{"a forfeit won", Cell{Opponent: 2, Points: 1000}, 0, 1000, down}, {"a forfeit lost", Cell{Opponent: 2}, 1000, 0, noFloat},
+		{"against a lower score", played, 1500, 1000, Down}, {"against a higher score", played, 1000, 1500, Up},
+		{"against an equal one", played, 1000, 1000, NoFloat}, {"the bye of the pairing", Cell{Bye: true, Points: 1000}, 0, 0, Down},
+		{"a half bye", Cell{Points: 500}, 0, 0, Down}, {"away", Cell{}, 0, 0, NoFloat},
+		{"a forfeit won", Cell{Opponent: 2, Points: 1000}, 0, 1000, Down}, {"a forfeit lost", Cell{Opponent: 2}, 1000, 0, NoFloat},
 	} {
 		if got := floated(c.cell, 0, c.own, []Points{c.other}, 0); got != c.want {
 			t.Errorf("%s: %d", c.name, got)

@@ -38,11 +38,11 @@ func newLayout(b *bracket) *layout {
 	l.order, l.swap, l.low = take(numberBits), take(numberBits+3), take(2*numberBits)
 	l.exchange, l.chosen = take(numberBits), take(numberBits+2)
 
-	before, after := pairFields(b.group(), b.scoresAbove())
+	before, after := pairCriteria(b.group(), b.scoresAbove())
 	edges := b.edges()
 	for i := len(after) - 1; i >= 0; i-- {
-		if width := l.width(after[i], edges, n); width > 0 {
-			l.rankings = append(l.rankings, ranking{after[i], take(width)})
+		if width := l.width(after[i].good, edges, n); width > 0 {
+			l.rankings = append(l.rankings, ranking{after[i].good, take(width)})
 		}
 	}
 	if b.unplayedCounts {
@@ -57,12 +57,12 @@ func newLayout(b *bracket) *layout {
 		l.ahead = take(bits.Len(uint(n + len(b.next))))
 	}
 	for i := len(before) - 1; i >= 0; i-- {
-		width := l.width(before[i], edges, n)
+		width := l.width(before[i].good, edges, n)
 		if i == 0 {
 			width = numberBits
 		}
 		if width > 0 {
-			l.rankings = append(l.rankings, ranking{before[i], take(width)})
+			l.rankings = append(l.rankings, ranking{before[i].good, take(width)})
 		}
 	}
 	l.completion = take(bits.Len(uint(n + len(b.next) + len(b.rest) + 2)))

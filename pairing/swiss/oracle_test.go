@@ -1,6 +1,7 @@
 package swiss
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"math/rand/v2"
@@ -113,43 +114,80 @@ type slowPairing [][2]*person
 func slowPair(f Field) []pairing.Board {
 	list := people(f)
 	forbid(list, f)
-	all := completePairings(slices.Clone(list))
-	all = keepBest(all, func(p slowPairing) []int {
-		for _, pair := range p {
-			if pair[1] == nil {
-				return []int{int(pair[0].score)}
-			}
-		}
+	best := slowBest(list, completePairings(slices.Clone(list)))
+	if best == nil {
 		return nil
-	})
+	}
+	return best.boards(list, f.Initial)
+}
+
+// slowBest is the best of some complete pairings, nil if there are none.
+func slowBest(list []*person, all []slowPairing) slowPairing {
+	all = keepBest(all, byeFault)
 	if len(all) == 0 {
 		return nil
 	}
 	var moved []*person
 	for rest := list; len(rest) > 0; {
-		n := 0
-		for n < len(rest) && rest[n].score == rest[0].score {
-			n++
-		}
-		next := n
-		for next < len(rest) && rest[next].score == rest[n].score {
-			next++
-		}
-		b := slowBracket{moved: moved, residents: rest[:n], next: rest[n:next]}
+		b := nextBracket(moved, rest)
 		all = keepBest(all, b.faults)
 		all = keepBest(all, b.order)
 		moved, all = b.close(all)
-		rest = rest[n:]
+		rest = rest[len(b.residents):]
 	}
+	return all[0]
+}
+
+// fault is a number of the text that should be small, with its name.
+type fault struct {
+	rule  Rule
+	value int
+}
+
+func named(rule Rule, values ...int) []fault {
+	list := make([]fault, len(values))
+	for i, v := range values {
+		list[i] = fault{rule, v}
+	}
+	return list
+}
+
+func compareFaults(a, b []fault) int {
+	return slices.CompareFunc(a, b, func(x, y fault) int { return cmp.Compare(x.value, y.value) })
+}
+
+func byeFault(p slowPairing) []fault {
+	for _, pair := range p {
+		if pair[1] == nil {
+			return named(C5, int(pair[0].score))
+		}
+	}
+	return nil
+}
+
+// nextBracket is the upper score group of those who are left.
+func nextBracket(moved, rest []*person) slowBracket {
+	n := 0
+	for n < len(rest) && rest[n].score == rest[0].score {
+		n++
+	}
+	next := n
+	for next < len(rest) && rest[next].score == rest[n].score {
+		next++
+	}
+	return slowBracket{moved: moved, residents: rest[:n], next: rest[n:next]}
+}
+
+func (p slowPairing) boards(list []*person, initial Colour) []pairing.Board {
 	r := &round{list: list}
-	for _, pair := range all[0] {
+	for _, pair := range p {
 		if pair[1] == nil {
 			r.taker = pair[0]
 		} else {
 			r.pairs = append(r.pairs, pair)
 		}
 	}
-	return r.boards(f.Initial)
+	return r.boards(initial)
 }
 
 // close fixes the bracket's pairs; who leaves alone with the bye has it for good.
@@ -201,12 +239,12 @@ func (p slowPairing) partner(a *person) *person {
 	return nil
 }
 
-func keepBest(all []slowPairing, faults func(slowPairing) []int) []slowPairing {
-	var best []int
+func keepBest(all []slowPairing, faults func(slowPairing) []fault) []slowPairing {
+	var best []fault
 	var kept []slowPairing
 	for _, p := range all {
 		f := faults(p)
-		c := slices.Compare(f, best)
+		c := compareFaults(f, best)
 		if len(kept) == 0 || c < 0 {
 			best, kept, c = f, nil, 0
 		}
@@ -241,22 +279,19 @@ func scoresDown(list []*person) []int {
 }
 
 // faults are C6 to C21, each a number or a list of one length.
-func (b slowBracket) faults(p slowPairing) []int {
+func (b slowBracket) faults(p slowPairing) []fault {
 	left := b.left(p)
-	faults := append([]int{len(left)}, scoresDown(left)...)
 	after := unpaired(p, slices.Concat(left, b.next))
-	faults = append(faults, len(after))
-	faults = append(faults, scoresDown(after)...)
 	nine := 0
 	if len(left) == 1 && p.partner(left[0]) == nil {
 		nine = left[0].unplayed
 	}
-	faults = append(faults, nine)
-	return append(append(faults, b.colourFaults(p)...), b.floatFaults(p)...)
+	return slices.Concat(named(C6, len(left)), named(C7, scoresDown(left)...), named(C8, len(after)), named(C8, scoresDown(after)...),
+		named(C9, nine), b.colourFaults(p), b.floatFaults(p))
 }
 
 // colourFaults gives the colours out and counts C10 to C13.
-func (b slowBracket) colourFaults(p slowPairing) []int {
+func (b slowBracket) colourFaults(p slowPairing) []fault {
 	faults := make([]int, 4)
 	for _, pair := range p {
 		x, y := pair[0], pair[1]
@@ -266,7 +301,7 @@ func (b slowBracket) colourFaults(p slowPairing) []int {
 		if inOrder(x, y) > 0 {
 			x, y = y, x
 		}
-		given := colourOfHigher(x, y, First)
+		given, _ := colourOfHigher(x, y, First)
 		for i, one := range []*person{x, y} {
 			colour := given
 			if i == 1 {
@@ -280,16 +315,16 @@ func (b slowBracket) colourFaults(p slowPairing) []int {
 			}
 			if one.wants == colour.Opposite() {
 				faults[2] += 1
-				faults[3] += count(one.strength == strong)
+				faults[3] += count(one.strength == Strong)
 			}
 		}
 	}
-	return faults
+	return slices.Concat(named(C10, faults[0]), named(C11, faults[1]), named(C12, faults[2]), named(C13, faults[3]))
 }
 
 // floatFaults are C14 to C21.
-func (b slowBracket) floatFaults(p slowPairing) []int {
-	var counts, differences []int
+func (b slowBracket) floatFaults(p slowPairing) []fault {
+	var counts, differences []fault
 	group := b.residents[0].score
 	for back := range 2 {
 		down14, up15 := 0, 0
@@ -298,23 +333,24 @@ func (b slowBracket) floatFaults(p slowPairing) []int {
 			q := p.partner(one)
 			inside := q != nil && slices.Contains(b.people(), q)
 			resident := one.score == group
-			if resident && !inside && one.floats[back] == down {
+			if resident && !inside && one.floats[back] == Down {
 				down14++
 			}
-			if !resident && one.floats[back] == down {
+			if !resident && one.floats[back] == Down {
 				if inside {
 					moved = append(moved, int(one.score-q.score))
 				} else {
 					moved = append(moved, int(one.score)+1)
 				}
 			}
-			if resident && inside && q.score > group && one.floats[back] == up {
+			if resident && inside && q.score > group && one.floats[back] == Up {
 				up15++
 				opponents = append(opponents, int(q.score-group))
 			}
 		}
-		counts = append(counts, down14, up15)
-		differences = append(append(differences, fixedLength(moved, len(b.moved))...), fixedLength(opponents, len(b.moved))...)
+		rules := [][]Rule{{C14, C15, C18, C19}, {C16, C17, C20, C21}}[back]
+		counts = slices.Concat(counts, named(rules[0], down14), named(rules[1], up15))
+		differences = slices.Concat(differences, named(rules[2], fixedLength(moved, len(b.moved))...), named(rules[3], fixedLength(opponents, len(b.moved))...))
 	}
 	return append(counts, differences...)
 }
@@ -326,18 +362,17 @@ func fixedLength(list []int, n int) []int {
 }
 
 // order is the place among equal pairings: choices 1 to 4.
-func (b slowBracket) order(p slowPairing) []int {
+func (b slowBracket) order(p slowPairing) []fault {
 	inside := func(a *person) bool { q := p.partner(a); return q != nil && slices.Contains(b.people(), q) }
-	var key, opponents []int
+	var chosen, opponents []int
 	remainder := slices.Clone(b.residents)
 	for _, m := range b.moved {
-		key = append(key, count(!inside(m)))
+		chosen = append(chosen, count(!inside(m)))
 		if inside(m) {
 			opponents = append(opponents, slices.Index(b.residents, p.partner(m)))
 			remainder = slices.DeleteFunc(remainder, func(a *person) bool { return a == p.partner(m) })
 		}
 	}
-	key = append(key, opponents...)
 	var s1, meets []int
 	for i, a := range remainder {
 		if j := slices.Index(remainder, p.partner(a)); inside(a) && j > i {
@@ -356,8 +391,7 @@ func (b slowBracket) order(p slowPairing) []int {
 		}
 		sum += count(upper) * (i + 1)
 	}
-	key = append(key, len(leaving), sum)
-	key = append(key, leaving...)
-	key = append(key, entering...)
-	return append(key, meets...)
+	return slices.Concat(named(MovedChosen, chosen...), named(MovedOpponents, opponents...),
+		named(FewestExchanges, len(leaving)), named(SmallestSum, sum), named(HighestLeaving, leaving...), named(LowestEntering, entering...),
+		named(Transposition, meets...))
 }

@@ -11,26 +11,32 @@ import (
 // real points of the higher player, then of the lower, then by the number of the
 // higher; the bye last. Or an *Error; NoPairing carries the proof.
 func Pair(f Field) ([]pairing.Board, error) {
-	if err := check(f); err != nil {
+	list, initial, err := prepare(f)
+	if err != nil {
 		return nil, err
 	}
-	list := people(f)
-	if len(list) == 0 {
-		return nil, &Error{Code: NoPlayers}
-	}
-	initial := InitialColour(f)
-	if initial == NoColour {
-		return nil, &Error{Code: NoInitialColour}
-	}
-	forbid(list, f)
 	r := newRound(list)
-	if stuck := r.open.complete(); stuck != nobody {
-		return nil, &Error{Code: NoPairing, Obstacle: r.open.obstacle(list)}
-	}
 	if err := r.run(); err != nil {
 		return nil, err
 	}
 	return r.boards(initial), nil
+}
+
+// prepare reads a field: those to be paired, in order, and the initial colour.
+func prepare(f Field) ([]*person, Colour, error) {
+	if err := check(f); err != nil {
+		return nil, NoColour, err
+	}
+	list := people(f)
+	if len(list) == 0 {
+		return nil, NoColour, &Error{Code: NoPlayers}
+	}
+	initial := InitialColour(f)
+	if initial == NoColour {
+		return nil, NoColour, &Error{Code: NoInitialColour}
+	}
+	forbid(list, f)
+	return list, initial, nil
 }
 
 // forbid enters the players who are kept apart in this round as having met.
@@ -82,6 +88,9 @@ func newRound(list []*person) *round {
 }
 
 func (r *round) run() error {
+	if stuck := r.open.complete(); stuck != nobody {
+		return &Error{Code: NoPairing, Obstacle: r.open.obstacle(r.list)}
+	}
 	if r.odd {
 		r.byeScore = r.open.settleBye(r.list)
 	}

@@ -5,23 +5,26 @@ import (
 	"slices"
 )
 
-// strength of a colour preference (C.04.3, 1.7).
-type strength uint8
+// Strength of a colour preference (C.04.3, 1.7).
+type Strength uint8
 
+// The strengths, weakest first.
 const (
-	noPreference strength = iota
-	mild
-	strong
-	absolute
+	NoPreference Strength = iota
+	Mild
+	Strong
+	Absolute
 )
 
-// float of a past round (C.04.3, 1.4).
-type float int8
+// Float is a game between unequal scores (C.04.3, 1.4): down for the higher one,
+// up for the lower.
+type Float int8
 
+// The floats.
 const (
-	noFloat float = iota
-	down
-	up
+	NoFloat Float = iota
+	Down
+	Up
 )
 
 // person is a player to be paired, as the criteria see him.
@@ -35,8 +38,8 @@ type person struct {
 	colours     []Colour // of the games really played, the latest last
 	difference  int      // First minus Second
 	wants       Colour
-	strength    strength
-	floats      [2]float // one and two rounds back
+	strength    Strength
+	floats      [2]Float // one and two rounds back
 	barred      bool     // from the bye (C2)
 	unplayed    int      // rounds without a played game
 	topscorer   bool
@@ -127,14 +130,14 @@ func (p *person) enter(c Cell, win Points) {
 
 // floated is the float of one round: unequal scores in a played game, or points
 // without one.
-func floated(c Cell, loss, own Points, other []Points, round int) float {
+func floated(c Cell, loss, own Points, other []Points, round int) Float {
 	switch {
 	case !c.Played && c.Points > loss, c.Played && own > other[round]:
-		return down
+		return Down
 	case c.Played && own < other[round]:
-		return up
+		return Up
 	}
-	return noFloat
+	return NoFloat
 }
 
 // prefer works out the colour preference (C.04.3, 1.7).
@@ -143,16 +146,16 @@ func (p *person) prefer() {
 	switch {
 	case n == 0:
 	case p.difference > 1 || p.difference < -1:
-		p.wants, p.strength = Second, absolute
+		p.wants, p.strength = Second, Absolute
 		if p.difference < 0 {
 			p.wants = First
 		}
 	case n > 1 && p.colours[n-1] == p.colours[n-2]:
-		p.wants, p.strength = p.colours[n-1].Opposite(), absolute
+		p.wants, p.strength = p.colours[n-1].Opposite(), Absolute
 	case p.difference != 0:
-		p.wants, p.strength = Colour(-p.difference), strong
+		p.wants, p.strength = Colour(-p.difference), Strong
 	default:
-		p.wants, p.strength = p.colours[n-1].Opposite(), mild
+		p.wants, p.strength = p.colours[n-1].Opposite(), Mild
 	}
 }
 

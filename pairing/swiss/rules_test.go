@@ -82,7 +82,7 @@ func checkRound(t *testing.T, f Field, boards []pairing.Board) {
 		if a.met[c.no] {
 			t.Fatalf("%d and %d have met", a.no, c.no)
 		}
-		if f.Played+1 < f.Rounds && a.strength == absolute && c.strength == absolute && a.wants == c.wants {
+		if f.Played+1 < f.Rounds && a.strength == Absolute && c.strength == Absolute && a.wants == c.wants {
 			t.Fatalf("%d and %d both must have colour %d", a.no, c.no, a.wants)
 		}
 	}

@@ -1,0 +1,195 @@
+package swiss
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/pairing"
+)
+
+// The brute force takes the board out of all complete pairings, finds the best of
+// the rest and the first of its own faults in which it differs.
+func TestTheRuleNamedIsTheFirstInWhichTheBestWithoutTheBoardDiffers(t *testing.T) {
+	seen := map[Rule]int{}
+	for seed := range uint64(*oracleStates) {
+		f := smallField(seed)
+		boards, err := Pair(f)
+		if err != nil {
+			continue
+		}
+		reasons, err := Explain(f, boards)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		for _, r := range reasons {
+			rule, instead := slowRival(f, r.Board)
+			if r.Rival == nil || r.Rival.Rule != rule || !slices.Equal(r.Instead, instead) {
+				t.Fatalf("seed %d, board %v: %+v %v, want %s %v\n%+v", seed, r.Board, r.Rival, r.Instead, rule, instead, f)
+			}
+			seen[rule]++
+		}
+	}
+	t.Logf("%v", seen)
+	for _, rule := range []Rule{C4, C5, C6, C7, C8, C9, C12, C13, C14, C15, MovedChosen, MovedOpponents, FewestExchanges, Transposition} {
+		if seen[rule] == 0 {
+			t.Errorf("no board was decided by %s", rule)
+		}
+	}
+}
+
+// smallField is some round of a made-up event that the brute force can pair.
+func smallField(seed uint64) Field {
+	r := rand.New(rand.NewPCG(seed, 8))
+	n := 2 + r.IntN(*oraclePlayers-1)
+	s := Simulation{Players: n, Rounds: 1 + r.IntN(n), Dirty: r.IntN(3) > 0, Draw: r.IntN}
+	if n > 2 && r.IntN(3) == 0 {
+		s.Settings.Apart = []Apart{{Players: []int{1 + r.IntN(n), 1 + r.IntN(n)}, To: r.IntN(3)}}
+	}
+	return s.Play(r.IntN(s.Rounds))
+}
+
+// slowRival is the rule and the boards that the best pairing without a board has
+// and the best of all has not.
+func slowRival(f Field, b pairing.Board) (Rule, []pairing.Board) {
+	list := people(f)
+	forbid(list, f)
+	all := completePairings(slices.Clone(list))
+	best := slowBest(list, slices.Clone(all))
+	rival := slowBest(list, slices.DeleteFunc(all, func(p slowPairing) bool { return p.has(b) }))
+	if rival == nil {
+		return C4, nil
+	}
+	return slowRule(list, best, rival), without(rival.boards(list, f.Initial), best.boards(list, f.Initial))
+}
+
+func (p slowPairing) has(b pairing.Board) bool {
+	return slices.ContainsFunc(p, func(pair [2]*person) bool {
+		second := 0
+		if pair[1] != nil {
+			second = pair[1].no
+		}
+		return pair[0].no == b.First && second == b.Second || pair[0].no == b.Second && second == b.First
+	})
+}
+
+// slowRule walks the brackets to the first in which two pairings differ.
+func slowRule(list []*person, a, b slowPairing) Rule {
+	if compareFaults(byeFault(a), byeFault(b)) != 0 {
+		return C5
+	}
+	var moved []*person
+	for rest := list; len(rest) > 0; {
+		bracket := nextBracket(moved, rest)
+		inside := func(p slowPairing, one *person) *person {
+			if q := p.partner(one); slices.Contains(bracket.people(), q) {
+				return q
+			}
+			return nil
+		}
+		if slices.ContainsFunc(bracket.people(), func(p *person) bool { return inside(a, p) != inside(b, p) }) {
+			ours := slices.Concat(bracket.faults(a), bracket.order(a))
+			for i, theirs := range slices.Concat(bracket.faults(b), bracket.order(b)) {
+				if ours[i].value != theirs.value {
+					return theirs.rule
+				}
+			}
+		}
+		moved, _ = bracket.close([]slowPairing{a})
+		rest = rest[len(bracket.residents):]
+	}
+	return ""
+}
+
+func TestAReasonTellsWhereTheBoardWasMadeAndWhatTheColoursAre(t *testing.T) {
+	won := func(o int, c Colour) []Cell { return []Cell{{Opponent: o, Colour: c, Played: true, Points: 1000}} }
+	lost := func(o int, c Colour) []Cell { return []Cell{{Opponent: o, Colour: c, Played: true}} }
+	f := Field{Rounds: 4, Played: 1, Initial: First, Players: []Player{
+		{No: 1, Cells: won(4, First)}, {No: 2, Cells: won(5, Second)}, {No: 3, Cells: won(6, First)},
+		{No: 4, Cells: lost(1, Second)}, {No: 5, Cells: lost(2, First)}, {No: 6, Cells: lost(3, Second)}, {No: 7, Cells: []Cell{{Bye: true, Points: 1000}}},
+	}}
+	boards, err := Pair(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reasons, err := Explain(f, boards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range reasons {
+		reasons[i].Rival, reasons[i].Instead = nil, nil
+	}
+	want := []Reason{
+		{Board: pairing.Board{First: 7, Second: 1}, Group: 1000, ColourRule: 1, Seats: [2]Seat{
+			{No: 7, Score: 1000, Colour: First}, {No: 1, Score: 1000, Colour: Second, Wants: Second, Strength: Strong}}},
+		{Board: pairing.Board{First: 2, Second: 3}, Group: 1000, ColourRule: 1, Seats: [2]Seat{
+			{No: 2, Score: 1000, Colour: First, Wants: First, Strength: Strong}, {No: 3, Score: 1000, Colour: Second, Wants: Second, Strength: Strong}}},
+		{Board: pairing.Board{First: 4, Second: 5}, Group: 0, ColourRule: 1, Seats: [2]Seat{
+			{No: 4, Colour: First, Wants: First, Strength: Strong}, {No: 5, Colour: Second, Wants: Second, Strength: Strong}}},
+		{Board: pairing.Board{First: 6}, Group: 0, Part: Left, Seats: [2]Seat{{No: 6, Float: Down, Wants: First, Strength: Strong}}},
+	}
+	if diff := cmp.Diff(want, reasons); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if _, err := Explain(f, reversedFirst(boards)); err == nil {
+		t.Error("other boards are explained")
+	}
+}
+
+// reversedFirst exchanges the colours of the first board.
+func reversedFirst(boards []pairing.Board) []pairing.Board {
+	other := slices.Clone(boards)
+	other[0] = pairing.Board{First: boards[0].Second, Second: boards[0].First}
+	return other
+}
+
+// The parts follow from the definition: a board of unequal scores has one who was
+// moved down, a board of equal ones is of the remainder if somebody was.
+func TestEveryBoardKnowsItsPart(t *testing.T) {
+	parts := map[Part]int{}
+	for seed := range uint64(100) {
+		r := rand.New(rand.NewPCG(seed, 9))
+		n := 6 + r.IntN(30)
+		f := Simulation{Players: n, Rounds: 7, Dirty: true, Draw: r.IntN}.Play(1 + r.IntN(4))
+		boards, err := Pair(f)
+		if err != nil {
+			continue
+		}
+		e, err := newExplainer(f, boards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range boards {
+			reason := e.reason(b)
+			parts[reason.Part]++
+			one, two := reason.Seats[0], reason.Seats[1]
+			unequal := !b.Bye() && one.Score != two.Score
+			if unequal != (reason.Part == WithMoved) || b.Bye() != (reason.Part == Left) || one.Float == Up && two.Float != Down {
+				t.Fatalf("%+v", reason)
+			}
+			if reason.Part == Remainder && !slices.ContainsFunc(boards, func(o pairing.Board) bool {
+				r := e.reason(o)
+				return r.Part == WithMoved && r.Group <= reason.Group && max(r.Seats[0].Score, r.Seats[1].Score) > reason.Group || o.Bye()
+			}) {
+				t.Fatalf("nobody was moved down to %+v", reason)
+			}
+		}
+	}
+	for part := range Left + 1 {
+		if parts[part] == 0 {
+			t.Errorf("no board of part %d", part)
+		}
+	}
+}
+
+func BenchmarkExplain100(b *testing.B) {
+	f := midTournament(100, true)
+	boards, err := Pair(f)
+	for b.Loop() {
+		if _, err = Explain(f, boards); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
