@@ -28,16 +28,8 @@ func compare(a, b complete) (Verdict, int) {
 		better, worse := min(a.taker.score, b.taker.score), max(a.taker.score, b.taker.score)
 		return Verdict{Rule: C5, Better: int(better), Worse: int(worse)}, cmp.Compare(a.taker.score, b.taker.score)
 	}
-	var moved []*person
-	for i, group := range a.groups {
-		s := stage{moved: moved, people: slices.Concat(moved, group)}
-		if i+1 < len(a.groups) {
-			s.next = a.groups[i+1]
-		}
-		if v, c := s.compare(a, b); c != 0 {
-			return v, c
-		}
-		moved = s.leaving(a)
+	if s, part := parting(a, b); part {
+		return s.compare(a, b)
 	}
 	return Verdict{}, 0
 }
@@ -45,14 +37,29 @@ func compare(a, b complete) (Verdict, int) {
 // stage is a bracket that two pairings have come to alike.
 type stage struct {
 	moved, people, next []*person
+	// upTo are all of this group and above.
+	upTo []*person
+}
+
+// parting is the first bracket in which two pairings differ, false if none does.
+func parting(a, b complete) (stage, bool) {
+	var s stage
+	for i, group := range a.groups {
+		s.people, s.upTo, s.next = slices.Concat(s.moved, group), append(s.upTo, group...), nil
+		if i+1 < len(a.groups) {
+			s.next = a.groups[i+1]
+		}
+		if slices.ContainsFunc(s.people, func(p *person) bool { return s.opponent(a, p) != s.opponent(b, p) }) {
+			return s, true
+		}
+		s.moved = s.leaving(a)
+	}
+	return s, false
 }
 
 func (s stage) group() Points { return s.people[len(s.people)-1].score }
 
 func (s stage) compare(a, b complete) (Verdict, int) {
-	if !slices.ContainsFunc(s.people, func(p *person) bool { return s.opponent(a, p) != s.opponent(b, p) }) {
-		return Verdict{}, 0
-	}
 	ours, theirs := s.marks(a), s.marks(b)
 	for i, x := range ours {
 		y := theirs[i]

@@ -75,6 +75,14 @@ func (p slowPairing) has(b pairing.Board) bool {
 	})
 }
 
+// inside is the opponent of a player within the bracket, nil if he leaves it.
+func (b slowBracket) inside(p slowPairing, one *person) *person {
+	if q := p.partner(one); slices.Contains(b.people(), q) {
+		return q
+	}
+	return nil
+}
+
 // slowRule walks the brackets to the first in which two pairings differ.
 func slowRule(list []*person, a, b slowPairing) Rule {
 	if compareFaults(byeFault(a), byeFault(b)) != 0 {
@@ -83,13 +91,7 @@ func slowRule(list []*person, a, b slowPairing) Rule {
 	var moved []*person
 	for rest := list; len(rest) > 0; {
 		bracket := nextBracket(moved, rest)
-		inside := func(p slowPairing, one *person) *person {
-			if q := p.partner(one); slices.Contains(bracket.people(), q) {
-				return q
-			}
-			return nil
-		}
-		if slices.ContainsFunc(bracket.people(), func(p *person) bool { return inside(a, p) != inside(b, p) }) {
+		if slices.ContainsFunc(bracket.people(), func(p *person) bool { return bracket.inside(a, p) != bracket.inside(b, p) }) {
 			ours := slices.Concat(bracket.faults(a), bracket.order(a))
 			for i, theirs := range slices.Concat(bracket.faults(b), bracket.order(b)) {
 				if ours[i].value != theirs.value {

@@ -47,7 +47,7 @@ func forbid(list []*person, f Field) {
 		known[p.no], p.at = p, i
 	}
 	for _, a := range f.Apart {
-		if round < a.From || a.To != 0 && round > a.To {
+		if !a.holds(round) {
 			continue
 		}
 		for _, x := range a.Players {
