@@ -7,8 +7,10 @@ type ErrorCode string
 
 // The refusals of this package.
 const (
-	// TooFewPlayers: a round robin needs two. Number is how many there were.
+	// TooFewPlayers: a round robin or a knock-out needs two, a team one. Number is how many there were.
 	TooFewPlayers ErrorCode = "too-few-players"
+	// TooManyPlayers: more than the system is made for. Number is how many there were.
+	TooManyPlayers ErrorCode = "too-many-players"
 	// BadRounds: a count of rounds that the schedule does not have. Number is
 	// what was asked for.
 	BadRounds ErrorCode = "bad-rounds"
