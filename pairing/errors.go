@@ -14,6 +14,8 @@ const (
 	// BadRounds: a count of rounds that the schedule does not have. Number is
 	// what was asked for.
 	BadRounds ErrorCode = "bad-rounds"
+	// TooManyGames: more games than a match has. Number is how many there were.
+	TooManyGames ErrorCode = "too-many-games"
 	// CompatriotsTooMany: no numbering keeps them out of the last rounds. Number
 	// is the count of rounds asked for.
 	CompatriotsTooMany ErrorCode = "compatriots-too-many"

@@ -1,7 +1,9 @@
 package swiss
 
-// Points are an amount of points in thousandths: half a point is 500.
-type Points int
+import "renju-arbiter/pairing"
+
+// Points are an amount of points in thousandths.
+type Points = pairing.Points
 
 // Colour is who begins. The zero value is no colour.
 type Colour int8
