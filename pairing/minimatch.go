@@ -7,7 +7,8 @@ type MiniMatch struct {
 	// Games of the match; 0 is one.
 	Games int
 	// Win and Draw are what the match is worth to its winner, and to each if its
-	// games are level; the loser has nothing. Both 0: the match is worth the sum of
+	// games are level; the loser has nothing, nor has anybody in a match without a
+	// point (both stayed away). Win and Draw 0: the match is worth the sum of
 	// its games. 4, 2, 0 over two games is Win 4000, Draw 2000, or games of 2, 1, 0
 	// added up: regulations say which.
 	Win, Draw Points
@@ -60,7 +61,7 @@ func (m MiniMatch) Fold(games []GameScore) (MatchScore, error) {
 	switch {
 	case m.Win == 0 && m.Draw == 0:
 		s.ForA, s.ForB = s.A, s.B
-	case !s.Over:
+	case !s.Over, s.A == 0 && s.B == 0:
 	case s.A > s.B:
 		s.ForA = m.Win
 	case s.A < s.B:

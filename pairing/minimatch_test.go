@@ -35,7 +35,7 @@ func TestWhatAMatchIsWorth(t *testing.T) {
 		{"one each", own, []GameScore{lost, won}, MatchScore{A: 1000, B: 1000, Played: 2, Over: true, ForA: 2000, ForB: 2000}},
 		{"lost", own, []GameScore{lost, drawn}, MatchScore{A: 500, B: 1500, Played: 2, Over: true, ForB: 4000}},
 		{"half played", own, []GameScore{won}, MatchScore{A: 1000, Played: 1}},
-		{"nobody came", own, []GameScore{{}, {}}, MatchScore{Played: 2, Over: true, ForA: 2000, ForB: 2000}},
+		{"nobody came", own, []GameScore{{}, {}}, MatchScore{Played: 2, Over: true}},
 		{"the sum of games of 2, 1, 0", MiniMatch{Games: 2}, []GameScore{{2000, 0}, {1000, 1000}}, MatchScore{A: 3000, B: 1000, Played: 2, Over: true, ForA: 3000, ForB: 1000}},
 		{"the sum so far", MiniMatch{Games: 2}, []GameScore{drawn}, MatchScore{A: 500, B: 500, Played: 1, ForA: 500, ForB: 500}},
 	} {

@@ -1,0 +1,162 @@
+package knockout
+
+import (
+	"strconv"
+
+	"renju-arbiter/pairing"
+)
+
+// Match is one match as it stands.
+type Match struct {
+	Round, Match int
+	// Higher and Lower are the numbers of the two by seed; 0 while not known. A bye
+	// has Higher alone, who has won.
+	Higher, Lower int
+	Bye           bool
+	// First is who is first in the odd games.
+	First int
+	// HigherPoints and LowerPoints are the sums of all games, extra ones too.
+	HigherPoints, LowerPoints pairing.Points
+	Played                    int
+	// Winner is 0 while there is none.
+	Winner int
+	// By is the step that decided, empty if the games did; Ruled a ruling.
+	By    Step
+	Ruled bool
+	// Waiting says that the match needs a ruling.
+	Waiting bool
+
+	// left are games of the part being played; level counts steps begun.
+	left, level int
+	margin      pairing.Points // of the part, for Higher
+}
+
+// Loser is the other one; 0 with a bye or without a winner.
+func (m Match) Loser() int {
+	switch m.Winner {
+	case 0:
+		return 0
+	case m.Higher:
+		return m.Lower
+	}
+	return m.Higher
+}
+
+// known says that both players are.
+func (m Match) known() bool { return m.Higher != 0 && m.Lower != 0 }
+
+// seat puts the two in, or one with a bye.
+func (b Bracket) seat(m *Match, one, other int) {
+	if one == 0 || other != 0 && b.seedOf(other) < b.seedOf(one) {
+		one, other = other, one
+	}
+	m.Higher, m.Lower = one, other
+	if m.Bye {
+		m.Winner = one
+		return
+	}
+	if !m.known() {
+		return
+	}
+	m.First = m.Higher
+	if b.options.Begins == LowerBegins || b.options.Begins == LotsBegin && b.lot(*m, "begins") == m.Lower {
+		m.First = m.Lower
+	}
+	m.left = b.options.games()
+}
+
+// lot draws one of the two.
+func (b Bracket) lot(m Match, what string) int {
+	seed := b.options.Seed + ":" + what + ":" + strconv.Itoa(m.Round) + ":" + strconv.Itoa(m.Match)
+	return pairing.Lots([]int{m.Higher, m.Lower}, seed)[0]
+}
+
+// board is the next game; colours go in turn through all games of the match.
+func (m Match) board(ahead int) pairing.Board {
+	second := m.Higher + m.Lower - m.First
+	if (m.Played+ahead)%2 == 1 {
+		return pairing.Board{First: second, Second: m.First}
+	}
+	return pairing.Board{First: m.First, Second: second}
+}
+
+// play adds a game.
+func (b Bracket) play(m *Match, g Game) error {
+	fail := func(code ErrorCode, number int) error {
+		return &Error{Code: code, Round: g.Round, Match: g.Match, Number: number}
+	}
+	switch {
+	case !m.known():
+		return fail(UnknownMatch, 0)
+	case m.Winner != 0 || m.Waiting:
+		return fail(MatchOver, 0)
+	case m.board(0) != pairing.Board{First: g.First, Second: g.Second}:
+		return fail(OtherPlayers, g.First)
+	case g.FirstPoints < 0 || g.SecondPoints < 0 || g.FirstPoints+g.SecondPoints > b.options.win():
+		return fail(BadPoints, 0)
+	}
+	higher, lower := g.FirstPoints, g.SecondPoints
+	if g.First == m.Lower {
+		higher, lower = lower, higher
+	}
+	m.HigherPoints, m.LowerPoints = m.HigherPoints+higher, m.LowerPoints+lower
+	m.margin += higher - lower
+	m.Played++
+	m.left--
+	b.settle(m)
+	return nil
+}
+
+// settle ends a match that is decided, or goes on to the next step.
+func (b Bracket) settle(m *Match) {
+	if rest := b.options.win() * pairing.Points(m.left); m.margin > rest || -m.margin > rest {
+		m.Winner = m.Higher
+		if m.margin < 0 {
+			m.Winner = m.Lower
+		}
+		if m.level > 0 {
+			m.By = b.options.steps()[m.level-1]
+		}
+		return
+	}
+	if m.left > 0 {
+		return
+	}
+	steps := b.options.steps()
+	if m.level == 0 || steps[m.level-1] != SuddenDeath {
+		m.level++
+	}
+	m.margin = 0
+	switch step := steps[m.level-1]; step {
+	case ExtraPair:
+		m.left = 2
+	case SuddenDeath:
+		m.left = 1
+	case HigherSeed:
+		m.Winner, m.By = m.Higher, step
+	case ByLots:
+		m.Winner, m.By = b.lot(*m, "winner"), step
+	case Arbiter:
+		m.Waiting = true
+	}
+}
+
+// rule ends a match as the arbiter says.
+func (m *Match) rule(r Ruling) error {
+	fail := func(code ErrorCode) error {
+		return &Error{Code: code, Round: r.Round, Match: r.Match, Number: r.Winner}
+	}
+	switch {
+	case !m.known():
+		return fail(UnknownMatch)
+	case m.Winner != 0:
+		return fail(MatchOver)
+	case r.Winner != m.Higher && r.Winner != m.Lower:
+		return fail(OtherPlayers)
+	}
+	if m.Waiting {
+		m.By = Arbiter
+	}
+	m.Winner, m.Ruled, m.Waiting = r.Winner, true, false
+	return nil
+}

@@ -1,0 +1,158 @@
+package knockout
+
+import "renju-arbiter/pairing"
+
+// Step is a way to decide a level match.
+type Step string
+
+// The steps. HigherSeed, ByLots and Arbiter always decide; SuddenDeath does so in
+// the end.
+const (
+	// ExtraPair: two more games, colours in turn. Named twice, it is played twice.
+	ExtraPair Step = "extra-pair"
+	// SuddenDeath: single games until one has a winner.
+	SuddenDeath Step = "sudden-death"
+	// HigherSeed: the one with the lower seed number goes on.
+	HigherSeed Step = "higher-seed"
+	// ByLots: the lots of Options.Seed.
+	ByLots Step = "lots"
+	// Arbiter: the match waits for a ruling.
+	Arbiter Step = "arbiter"
+)
+
+// Beginner is who is first in the first game of a match.
+type Beginner string
+
+// The beginners.
+const (
+	HigherBegins Beginner = ""
+	LowerBegins  Beginner = "lower-seed"
+	// LotsBegin draws it for each match with Options.Seed.
+	LotsBegin Beginner = "lots"
+)
+
+// Options of a knock-out. The zero value is one game a match, the higher seed
+// first, level matches decided by a pair of games and then sudden death.
+type Options struct {
+	// Games of a match before it can be level; 0 is one.
+	Games int
+	// Win is what a game is worth to the winner; the zero value is one point. A
+	// match ends when the rest cannot change it.
+	Win    pairing.Points
+	Begins Beginner
+	// Level are the steps for a level match, in turn; the last must decide. None are
+	// ExtraPair and SuddenDeath.
+	Level []Step
+	// ThirdPlace has the losers of the semifinals play; it needs four entries.
+	ThirdPlace bool
+	// Draw draws the seeds by lots instead of taking the entries' order.
+	Draw bool
+	// Seed is the text of the lots; needed where anything is drawn, refused where
+	// nothing is.
+	Seed string
+}
+
+// ErrorCode names what was wrong; the words for people are made elsewhere.
+type ErrorCode string
+
+// The refusals of this package.
+const (
+	// EntryTwice: a number is entered twice, or is below 1. Number is it.
+	EntryTwice ErrorCode = "entry-twice"
+	// BadGames: a count of games below 0 or above MostGames.
+	BadGames ErrorCode = "bad-games"
+	// NothingDecides: the last step can leave a match level.
+	NothingDecides ErrorCode = "nothing-decides"
+	// UnknownStep and UnknownBeginner: a word that is none.
+	UnknownStep     ErrorCode = "unknown-step"
+	UnknownBeginner ErrorCode = "unknown-beginner"
+	// AfterDecision: a step behind one that always decides.
+	AfterDecision ErrorCode = "after-decision"
+	// NoThirdPlace: fewer than four entries. Number is how many there were.
+	NoThirdPlace ErrorCode = "no-third-place"
+	// SeedMissing: something is to be drawn. SeedIdle: nothing is.
+	SeedMissing ErrorCode = "seed-missing"
+	SeedIdle    ErrorCode = "seed-idle"
+	// UnknownMatch: no such match, or its players are not known yet.
+	UnknownMatch ErrorCode = "unknown-match"
+	// OtherPlayers: a game or a ruling with somebody who is not in the match, or
+	// with the colours the other way. Number is the first such player.
+	OtherPlayers ErrorCode = "other-players"
+	// MatchOver: a game of a match that is decided or waits for a ruling, or a
+	// second ruling.
+	MatchOver ErrorCode = "match-over"
+	// BadPoints: below 0, or together more than a win.
+	BadPoints ErrorCode = "bad-points"
+)
+
+// Error is a refusal: a code, and what it is about as far as that applies.
+type Error struct {
+	Code         ErrorCode
+	Number       int
+	Round, Match int
+}
+
+// Error is for logs and the command line.
+func (e *Error) Error() string { return "knockout: " + string(e.Code) + e.place() }
+
+// MostGames of a match.
+const MostGames = 100
+
+// steps with the default.
+func (o Options) steps() []Step {
+	if len(o.Level) == 0 {
+		return []Step{ExtraPair, SuddenDeath}
+	}
+	return o.Level
+}
+
+func (o Options) games() int { return max(o.Games, 1) }
+
+func (o Options) win() pairing.Points {
+	if o.Win == 0 {
+		return 1000
+	}
+	return o.Win
+}
+
+func (o Options) check(entries int) error {
+	switch o.Begins {
+	case HigherBegins, LowerBegins, LotsBegin:
+	default:
+		return &Error{Code: UnknownBeginner}
+	}
+	if o.Games < 0 || o.Games > MostGames {
+		return &Error{Code: BadGames, Number: o.Games}
+	}
+	if o.Win < 0 {
+		return &Error{Code: BadPoints}
+	}
+	if o.ThirdPlace && entries < 4 {
+		return &Error{Code: NoThirdPlace, Number: entries}
+	}
+	lots := o.Draw || o.Begins == LotsBegin
+	decided := false
+	for i, s := range o.steps() {
+		if decided {
+			return &Error{Code: AfterDecision, Number: i + 1}
+		}
+		switch s {
+		case ExtraPair:
+		case ByLots:
+			lots, decided = true, true
+		case SuddenDeath, HigherSeed, Arbiter:
+			decided = true
+		default:
+			return &Error{Code: UnknownStep, Number: i + 1}
+		}
+	}
+	switch {
+	case !decided:
+		return &Error{Code: NothingDecides}
+	case lots && o.Seed == "":
+		return &Error{Code: SeedMissing}
+	case !lots && o.Seed != "":
+		return &Error{Code: SeedIdle}
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package knockout
+
+import "renju-arbiter/pairing"
+
+// Game is the result of one game of a match. First is who was first.
+type Game struct {
+	Round, Match              int
+	First, Second             int
+	FirstPoints, SecondPoints pairing.Points
+}
+
+// Ruling is a match decided by the arbiter.
+type Ruling struct{ Round, Match, Winner int }
+
+// Results are all that has happened. The games of one match are in the order in
+// which they were played; a ruling counts after them.
+type Results struct {
+	Games   []Game
+	Rulings []Ruling
+}
+
+// Pairing is a game to be played.
+type Pairing struct {
+	Round, Match int
+	// Game counts from 1 within the match, extra games too.
+	Game  int
+	Board pairing.Board
+}
+
+// State is where a knock-out stands.
+type State struct {
+	// Matches by round, then from the top.
+	Matches []Match
+	// Pairings are the games that can be played: those left of the regular ones of
+	// every match whose players are known, or of the step it has come to.
+	Pairings []Pairing
+	// Waiting are the matches that need a ruling.
+	Waiting []Match
+	// Winner, Second and Third are numbers, 0 while not known. Without a match for
+	// third place the losers of the semifinals share it, and Third is 0.
+	Winner, Second, Third int
+}
+
+// Next works out where the event stands: who plays whom now, or who has won. A
+// result that does not fit the bracket is refused, and nothing is answered.
+func Next(b Bracket, r Results) (State, error) {
+	rounds := make([][]Match, b.Rounds())
+	for i := range rounds {
+		for k := range b.matches(i + 1) {
+			m := Match{Round: i + 1, Match: k + 1}
+			b.fill(&m, rounds)
+			rounds[i] = append(rounds[i], m)
+		}
+		for k := range rounds[i] {
+			if err := b.settleMatch(&rounds[i][k], r); err != nil {
+				return State{}, err
+			}
+		}
+	}
+	if err := b.everyResultHasItsMatch(r); err != nil {
+		return State{}, err
+	}
+	return b.state(rounds), nil
+}
+
+// fill seats the players as far as they are known.
+func (b Bracket) fill(m *Match, rounds [][]Match) {
+	i := m.Match - 1
+	switch {
+	case m.Round == 1:
+		entry := func(seed int) int {
+			if seed > len(b.seeds) {
+				return 0
+			}
+			return b.seeds[seed-1]
+		}
+		one, other := entry(b.places[2*i]), entry(b.places[2*i+1])
+		m.Bye = one == 0 || other == 0
+		b.seat(m, one, other)
+	case m.Round == b.Rounds() && i == 1:
+		before := rounds[m.Round-2]
+		b.seat(m, before[0].Loser(), before[1].Loser())
+	default:
+		before := rounds[m.Round-2]
+		b.seat(m, before[2*i].Winner, before[2*i+1].Winner)
+	}
+}
+
+func (b Bracket) settleMatch(m *Match, r Results) error {
+	for _, g := range r.Games {
+		if g.Round == m.Round && g.Match == m.Match {
+			if err := b.play(m, g); err != nil {
+				return err
+			}
+		}
+	}
+	for _, ruling := range r.Rulings {
+		if ruling.Round == m.Round && ruling.Match == m.Match {
+			if err := m.rule(ruling); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (b Bracket) everyResultHasItsMatch(r Results) error {
+	unknown := func(round, match int) bool {
+		return round < 1 || round > b.Rounds() || match < 1 || match > b.matches(round)
+	}
+	for _, g := range r.Games {
+		if unknown(g.Round, g.Match) {
+			return &Error{Code: UnknownMatch, Round: g.Round, Match: g.Match}
+		}
+	}
+	for _, g := range r.Rulings {
+		if unknown(g.Round, g.Match) {
+			return &Error{Code: UnknownMatch, Round: g.Round, Match: g.Match}
+		}
+	}
+	return nil
+}
+
+func (b Bracket) state(rounds [][]Match) State {
+	var s State
+	for _, round := range rounds {
+		for _, m := range round {
+			s.Matches = append(s.Matches, m)
+			switch {
+			case m.Waiting:
+				s.Waiting = append(s.Waiting, m)
+			case m.known() && m.Winner == 0:
+				for k := range m.left {
+					s.Pairings = append(s.Pairings, Pairing{Round: m.Round, Match: m.Match, Game: m.Played + k + 1, Board: m.board(k)})
+				}
+			}
+		}
+	}
+	last := rounds[len(rounds)-1]
+	s.Winner, s.Second = last[0].Winner, last[0].Loser()
+	if b.options.ThirdPlace {
+		s.Third = last[1].Winner
+	}
+	return s
+}
