@@ -73,21 +73,21 @@ func (r Result) fits() bool {
 	return r.FirstCode.agrees(r.SecondCode)
 }
 
-// pointsFit says that the points of a mini-match, if given, are those of its codes:
-// a game on the board, nobody above a win, the winner above the loser, level if
+// pointsFit says that the points of a mini-match or team match, if given, are
+// those of its codes: nobody above a win, the winner above the loser, level if
 // drawn.
 func (r Result) pointsFit(win Points) bool {
 	a, b := r.FirstPoints, r.SecondPoints
 	if a == 0 && b == 0 {
 		return true
 	}
-	if !r.FirstCode.Played() || min(a, b) < 0 || max(a, b) > win || a%step != 0 || b%step != 0 {
+	if min(a, b) < 0 || max(a, b) > win || a%step != 0 || b%step != 0 || r.Second == 0 {
 		return false
 	}
 	switch {
-	case r.FirstCode == Won:
+	case r.FirstCode.isWin():
 		return a > b
-	case r.SecondCode == Won:
+	case r.SecondCode.isWin():
 		return b > a
 	}
 	return r.FirstCode == Drawn && a == b

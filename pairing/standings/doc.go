@@ -55,6 +55,18 @@
 // those in every sum, and the codes count wins: it is one win, one encounter, and
 // for a performance one game.
 //
+// # Teams
+//
+// [TeamTable] ranks teams. A match is a result twice: on match points by its codes,
+// on game points with the points made beside them, so every tie-break for players
+// is one for teams on either score, by the same code. On game points a win of the
+// pairing is all boards won, and a draw all boards drawn: that is what byes give.
+// Points made on a board ([BoardTiebreak]) know no byes. A board where nobody sat
+// is a forfeit of that board, and a match where nobody played at all is one too.
+// More than half of the game points made wins the match (ours: where both lost a
+// board, half of what was made, not of what there was); nothing made by either is
+// a match lost by both. A match counts when all its boards have a result.
+//
 // # Exactness
 //
 // All sums are integers ([Points], millionths of a point). Win and draw are whole

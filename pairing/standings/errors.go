@@ -27,12 +27,15 @@ const (
 	// BadResultPoints: the points of a mini-match contradict its codes or are above
 	// a win.
 	BadResultPoints ErrorCode = "bad-result-points"
+	// BadBoards: a number of boards below 1 or above MaxBoards, or not that of the
+	// event.
+	BadBoards ErrorCode = "bad-boards"
 	// AnnulledInSwiss: results are annulled in a round robin only.
 	AnnulledInSwiss ErrorCode = "annulled-in-swiss"
 	// UnknownTiebreak: no such name.
 	UnknownTiebreak ErrorCode = "unknown-tiebreak"
-	// TeamTiebreak: a name for team events.
-	TeamTiebreak ErrorCode = "team-tiebreak"
+	// TeamsOnly: a name for team events.
+	TeamsOnly ErrorCode = "team-tiebreak"
 	// TiebreakTwice: a name is given twice.
 	TiebreakTwice ErrorCode = "tiebreak-twice"
 	// LotsWithoutSeed: lots cannot be repeated without a seed.
@@ -44,9 +47,12 @@ const MaxRounds = 999
 
 // Error is a refusal: a code, and what it is about as far as that applies.
 type Error struct {
-	Code     ErrorCode
-	Player   int
-	Round    int
+	Code ErrorCode
+	// Player is a number, of a team in a team event.
+	Player int
+	Round  int
+	// Board counts from 1, in a team event.
+	Board    int
 	Tiebreak Tiebreak
 }
 
@@ -58,6 +64,9 @@ func (e *Error) Error() string {
 	}
 	if e.Round != 0 {
 		text += fmt.Sprintf(", round %d", e.Round)
+	}
+	if e.Board != 0 {
+		text += fmt.Sprintf(", board %d", e.Board)
 	}
 	if e.Tiebreak != "" {
 		text += fmt.Sprintf(", tie-break %q", string(e.Tiebreak))

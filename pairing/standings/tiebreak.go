@@ -1,10 +1,6 @@
 package standings
 
-import (
-	"slices"
-	"strconv"
-	"strings"
-)
+import "slices"
 
 // Tiebreak is a tie-break by the name that the command line and the regulations
 // of an event use. TIEBREAKS.md defines each.
@@ -65,12 +61,8 @@ func (t Tiebreak) lowerIsBetter() bool {
 
 // forTeams knows the names that rank teams only.
 func (t Tiebreak) forTeams() bool {
-	if t == "game-points" || t == "match-points" {
-		return true
-	}
-	board, ok := strings.CutPrefix(string(t), "board-")
-	n, err := strconv.Atoi(board)
-	return ok && err == nil && n > 0
+	_, board := t.board()
+	return board || t == GamePoints || t == MatchPoints
 }
 
 // checkTiebreaks refuses names that cannot be computed, and any given twice.
@@ -78,7 +70,7 @@ func checkTiebreaks(names []Tiebreak, seed string) error {
 	for i, t := range names {
 		switch {
 		case t.forTeams():
-			return &Error{Code: TeamTiebreak, Tiebreak: t}
+			return &Error{Code: TeamsOnly, Tiebreak: t}
 		case !slices.Contains(AllTiebreaks(), t):
 			return &Error{Code: UnknownTiebreak, Tiebreak: t}
 		case slices.Contains(names[:i], t):

@@ -1,0 +1,138 @@
+package standings
+
+// Score is one of the two that a team makes.
+type Score uint8
+
+// The scores (TIEBREAKS.md, "Teams and mini-matches").
+const (
+	// MatchScore: match points, for who won the match.
+	MatchScore Score = iota
+	// GameScore: game points, all games added up.
+	GameScore
+)
+
+// BoardResult is one board of a team match: what the player of the first-named
+// team has and what the other has. A board where nobody sat is a forfeit.
+type BoardResult struct{ First, Second Code }
+
+// Match is one pairing of one round of a team event: a match, or a bye.
+type Match struct {
+	// Round counts from 1.
+	Round int
+	// First and Second are team numbers in the order of the pairing; Second is 0 on
+	// a bye.
+	First, Second int
+	// Boards are the results, board 1 first; none on a bye.
+	Boards []BoardResult
+	// Bye is the code of a bye; Pending in a match.
+	Bye Code
+}
+
+// TeamInput is all that the standings of teams depend on. The order of Teams and of
+// Matches does not matter.
+type TeamInput struct {
+	System   System
+	Unplayed Unplayed
+	// Boards is how many a match has, 1 to MaxBoards.
+	Boards int
+	// Game is what a win and a draw on one board are worth; the zero value is 1 and
+	// a half.
+	Game Scoring
+	// Match is what a won and a drawn match are worth in match points; the zero value
+	// is 2 and 1.
+	Match Scoring
+	// Points is the score that ranks before all tie-breaks.
+	Points Score
+	// Teams; a team's rating is the event's own (the average of its players).
+	Teams   []Player
+	Matches []Match
+	// Tiebreaks part teams level on Points, in this order.
+	Tiebreaks []TeamTiebreak
+	// Seed is the text that Lots draws with; empty without Lots.
+	Seed string
+	// Live counts the matches of unfinished rounds too, once all their boards have a
+	// result.
+	Live bool
+}
+
+// MaxBoards is the largest number of boards of a match.
+const MaxBoards = 100
+
+// ofScore is the event as the standings of one score see it: a match is a result
+// with its points beside the codes.
+func (in TeamInput) ofScore(s Score) Input {
+	out := Input{System: in.System, Unplayed: in.Unplayed, Players: in.Teams, Seed: in.Seed, Live: in.Live, Scoring: in.scoring(s)}
+	for _, m := range in.Matches {
+		r := Result{Round: m.Round, First: m.First, Second: m.Second, FirstCode: m.Bye}
+		if m.Second != 0 {
+			first, second := in.gamePoints(m)
+			r.FirstCode, r.SecondCode = m.codes(first, second)
+			if s == GameScore && r.FirstCode != Pending {
+				r.FirstPoints, r.SecondPoints = first, second
+			}
+		}
+		out.Results = append(out.Results, r)
+	}
+	return out
+}
+
+// scoring is what a won and a drawn match are worth on one score: on game points
+// all boards won, or all drawn, which is also what a bye gives.
+func (in TeamInput) scoring(s Score) Scoring {
+	if s == GameScore {
+		board := Input{Scoring: in.Game}.scoring()
+		return Scoring{Win: board.Win * Points(in.Boards), Draw: board.Draw * Points(in.Boards)}
+	}
+	if in.Match == (Scoring{}) {
+		return Scoring{Win: 2 * Point, Draw: Point}
+	}
+	return in.Match
+}
+
+// gamePoints adds up the boards of a match.
+func (in TeamInput) gamePoints(m Match) (first, second Points) {
+	for _, b := range m.Boards {
+		first += in.onBoard(b.First)
+		second += in.onBoard(b.Second)
+	}
+	return first, second
+}
+
+// onBoard is what a code is worth on one board.
+func (in TeamInput) onBoard(c Code) Points {
+	board := Input{Scoring: in.Game}.scoring()
+	switch {
+	case c.isWin():
+		return board.Win
+	case c == Drawn:
+		return board.Draw
+	}
+	return 0
+}
+
+// codes are those of the match: Pending until every board has a result, a forfeit
+// if nobody played, and otherwise who made more. Where nobody made anything both
+// have lost. Forfeits on both sides that come out level are a drawn match like any
+// other: no code says drawn by forfeit.
+func (m Match) codes(first, second Points) (Code, Code) {
+	played := false
+	for _, b := range m.Boards {
+		if b.First == Pending {
+			return Pending, Pending
+		}
+		played = played || b.First.Played()
+	}
+	won, lost := Won, Lost
+	if !played {
+		won, lost = ForfeitWon, ForfeitLost
+	}
+	switch {
+	case first > second:
+		return won, lost
+	case second > first:
+		return lost, won
+	case first == 0:
+		return lost, lost
+	}
+	return Drawn, Drawn
+}

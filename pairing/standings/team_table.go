@@ -1,0 +1,130 @@
+package standings
+
+import "slices"
+
+// TeamStandings is the table of a team event.
+type TeamStandings struct {
+	// Rounds is N, the rounds that are counted.
+	Rounds int
+	// Points is the score that ranks first.
+	Points Score
+	// Tiebreaks are those asked for, in order.
+	Tiebreaks []TeamTiebreak
+	// Rows are by rank, level teams by number; those without a rank at the end.
+	Rows []TeamRow
+}
+
+// TeamRow is one team's line.
+type TeamRow struct {
+	Team Player
+	// Rank is as in Row.
+	Rank int
+	// MatchPoints and GamePoints are both scores, whichever ranks first.
+	MatchPoints, GamePoints Points
+	// Values answer to TeamStandings.Tiebreaks; nil without a rank.
+	Values []Value
+}
+
+// TeamTable ranks teams by the score of the event and then by the tie-breaks, in
+// order. An input that contradicts itself is refused with an *Error.
+func TeamTable(in TeamInput) (TeamStandings, error) {
+	if err := in.check(); err != nil {
+		return TeamStandings{}, err
+	}
+	e := newTeamEvent(in)
+	first := e.on[in.Points]
+	groups := first.byPoints()
+	values := make([][]Value, len(in.Tiebreaks))
+	for i, t := range in.Tiebreaks {
+		values[i] = e.values(t, groups)
+		groups = part(groups, t.Name, values[i])
+	}
+	table := TeamStandings{Rounds: first.rounds, Points: in.Points, Tiebreaks: slices.Clone(in.Tiebreaks)}
+	for i, row := range first.rows(groups, values) {
+		table.Rows = append(table.Rows, TeamRow{Team: row.Player, Rank: row.Rank, Values: row.Values})
+		if row.Rank > 0 {
+			team := e.index[row.Player.No]
+			table.Rows[i].MatchPoints, table.Rows[i].GamePoints = e.on[MatchScore].totals[team], e.on[GameScore].totals[team]
+		}
+	}
+	return table, nil
+}
+
+// teamEvent is the event twice, once on each score; teams have the same index in
+// both.
+type teamEvent struct {
+	in    TeamInput
+	on    [2]*event
+	index map[int]int
+	// boards are the codes of a team by index and round from 0; nil on a bye.
+	boards [][][]Code
+}
+
+func newTeamEvent(in TeamInput) *teamEvent {
+	e := &teamEvent{in: in, index: make(map[int]int, len(in.Teams))}
+	e.on = [2]*event{newEvent(in.ofScore(MatchScore)), newEvent(in.ofScore(GameScore))}
+	first := e.on[MatchScore]
+	e.boards = make([][][]Code, len(first.players))
+	for i, team := range first.players {
+		e.index[team.No] = i
+		e.boards[i] = make([][]Code, first.rounds)
+	}
+	for _, m := range in.Matches {
+		if m.Round > first.rounds || m.Second == 0 {
+			continue
+		}
+		for _, b := range m.Boards {
+			one, other := &e.boards[e.index[m.First]][m.Round-1], &e.boards[e.index[m.Second]][m.Round-1]
+			*one, *other = append(*one, b.First), append(*other, b.Second)
+		}
+	}
+	return e
+}
+
+// values is a tie-break of every team, by index.
+func (e *teamEvent) values(t TeamTiebreak, groups [][]int) []Value {
+	board, isBoard := t.Name.board()
+	if t.Name != GamePoints && t.Name != MatchPoints && !isBoard {
+		return e.on[t.On].values(t.Name, groups)
+	}
+	values := make([]Value, len(e.boards))
+	for team := range values {
+		switch t.Name {
+		case GamePoints:
+			values[team] = e.on[GameScore].made(team)
+		case MatchPoints:
+			values[team] = e.on[MatchScore].made(team)
+		default:
+			values[team] = e.onBoard(team, board)
+		}
+	}
+	return values
+}
+
+// made is the score itself as a tie-break, a term for each round.
+func (e *event) made(player int) Value {
+	var terms []Term
+	for r, c := range e.cells[player] {
+		t := e.term(r, c)
+		t.Product = t.Points
+		terms = append(terms, t)
+	}
+	return sum(terms)
+}
+
+// onBoard is the points made on a board, counted from 1, forfeits as awarded. A bye
+// gives nothing: nobody sat there.
+func (e *teamEvent) onBoard(team, board int) Value {
+	var terms []Term
+	games := e.on[GameScore]
+	for r, c := range games.cells[team] {
+		if c.opponent == nobody || c.pending {
+			continue
+		}
+		t := games.term(r, c)
+		t.Points = e.in.onBoard(e.boards[team][r][board-1])
+		t.Product = t.Points
+		terms = append(terms, t)
+	}
+	return sum(terms)
+}

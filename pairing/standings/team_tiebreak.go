@@ -1,0 +1,66 @@
+package standings
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The tie-breaks that only teams have. There is one more for every board:
+// "board-1", "board-2" and so on, by [BoardTiebreak].
+const (
+	GamePoints  Tiebreak = "game-points"
+	MatchPoints Tiebreak = "match-points"
+)
+
+// TeamTiebreak is a tie-break and the score that it looks at.
+type TeamTiebreak struct {
+	// Name is one of AllTiebreaks, GamePoints, MatchPoints or a board.
+	Name Tiebreak
+	// On is the score of the opponents and of the matches. GamePoints, MatchPoints
+	// and boards do not look at it.
+	On Score
+}
+
+// BoardTiebreak is the points made on one board, counted from 1.
+func BoardTiebreak(board int) Tiebreak { return Tiebreak(fmt.Sprintf("board-%d", board)) }
+
+// WorldTeamTiebreaks are those of the world team championship, which ranks by game
+// points first: match points, Buchholz and Berger on game points, the direct
+// match, boards 1 to 3 (TOURNAMENT.md, "Tie-breaks met in renju").
+func WorldTeamTiebreaks() []TeamTiebreak {
+	return []TeamTiebreak{
+		{Name: MatchPoints}, {Name: Buchholz, On: GameScore}, {Name: SonnebornBerger, On: GameScore}, {Name: DirectEncounter},
+		{Name: BoardTiebreak(1)}, {Name: BoardTiebreak(2)}, {Name: BoardTiebreak(3)},
+	}
+}
+
+// onGames is how a name says that it looks at game points.
+const onGames = "/" + string(GamePoints)
+
+// String is the name; on game points it is "buchholz/game-points".
+func (t TeamTiebreak) String() string {
+	if t.On == GameScore && !t.Name.forTeams() {
+		return string(t.Name) + onGames
+	}
+	return string(t.Name)
+}
+
+// ParseTeamTiebreak reads what String writes; a name without a score looks at match
+// points. Whether the name exists is for TeamTable to say.
+func ParseTeamTiebreak(text string) TeamTiebreak {
+	if name, ok := strings.CutSuffix(text, onGames); ok {
+		return TeamTiebreak{Name: Tiebreak(name), On: GameScore}
+	}
+	return TeamTiebreak{Name: Tiebreak(text)}
+}
+
+// board is the number of the board that a tie-break is about.
+func (t Tiebreak) board() (int, bool) {
+	text, ok := strings.CutPrefix(string(t), "board-")
+	n, err := strconv.Atoi(text)
+	if !ok || err != nil || n < 1 || BoardTiebreak(n) != t {
+		return 0, false
+	}
+	return n, true
+}
