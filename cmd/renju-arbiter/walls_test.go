@@ -44,6 +44,7 @@ var may = map[string][]string{
 	"views/page/story":     {"views/locale", "views/part", "views/page"},
 	"views/live":           {},
 	"pairing/prizes":       {},
+	"pairing/whatif":       {"pairing/standings"},
 	"views": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/renju", "arbiter/roster",
 		"arbiter/tournament", "clock", "pairing/standings", "records", "static", "views/live", "views/locale",
 		"views/page", "views/part"},
