@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -56,16 +57,53 @@ func (c *standingsCommand) table(t notation.Tournament) (standings.Standings, er
 	in := t.Standings()
 	in.System, in.Seed = c.system(), c.Seed
 	in.Unplayed, _ = standings.ParseUnplayed(c.Unplayed)
-	var winOK, drawOK bool
-	in.Scoring.Win, winOK = standings.PointsOf(c.Win)
-	in.Scoring.Draw, drawOK = standings.PointsOf(c.Draw)
-	if !winOK || !drawOK || c.Win <= 0 || c.Draw < 0 || c.Draw > c.Win {
-		return standings.Standings{}, fmt.Errorf("--win %v --draw %v: a win must be above 0, a draw from 0 to a win", c.Win, c.Draw)
+	scoring, err := c.scoring()
+	if err != nil {
+		return standings.Standings{}, err
 	}
+	in.Scoring = scoring
 	for _, name := range c.Tiebreaks {
 		in.Tiebreaks = append(in.Tiebreaks, standings.Tiebreak(strings.TrimSpace(name)))
 	}
-	return standings.Table(in)
+	table, err := standings.Table(in)
+	return table, tiebreakWords(err)
+}
+
+// scoring reads --win and --draw; what standings would refuse is told apart here,
+// where the flags have names.
+func (c *standingsCommand) scoring() (standings.Scoring, error) {
+	win, winOK := standings.PointsOf(c.Win)
+	draw, drawOK := standings.PointsOf(c.Draw)
+	switch {
+	case !winOK || !drawOK || c.Win > 1000:
+		return standings.Scoring{}, fmt.Errorf("--win %v --draw %v: expected whole thousandths, at most 1000", c.Win, c.Draw)
+	case win <= 0 || draw < 0 || draw > win:
+		return standings.Scoring{}, fmt.Errorf("--win %v --draw %v: a win must be above 0, a draw from 0 to a win", c.Win, c.Draw)
+	}
+	return standings.Scoring{Win: win, Draw: draw}, nil
+}
+
+// tiebreakWords says what is wrong with the list of tie-breaks.
+func tiebreakWords(err error) error {
+	var refusal *standings.Error
+	if !errors.As(err, &refusal) {
+		return err
+	}
+	switch refusal.Code {
+	case standings.UnknownTiebreak:
+		names := make([]string, 0, len(standings.AllTiebreaks()))
+		for _, name := range standings.AllTiebreaks() {
+			names = append(names, string(name))
+		}
+		return fmt.Errorf("--tiebreaks: there is no tie-break %q; there are %s", refusal.Tiebreak, strings.Join(names, ", "))
+	case standings.TiebreakTwice:
+		return fmt.Errorf("--tiebreaks: %s is there twice; expected each name once", refusal.Tiebreak)
+	case standings.TeamsOnly:
+		return fmt.Errorf("--tiebreaks: %s ranks teams, and this command ranks single players", refusal.Tiebreak)
+	case standings.LotsWithoutSeed:
+		return fmt.Errorf("--tiebreaks: %s cannot be drawn without a seed; add --seed N", refusal.Tiebreak)
+	}
+	return err
 }
 
 // rowJSON is a player's line of the output.
