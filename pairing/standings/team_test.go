@@ -218,6 +218,18 @@ func TestANameAndItsScoreAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
+func FuzzParseTeamTiebreak(f *testing.F) {
+	for _, text := range []string{"", "buchholz", "buchholz/game-points", "/game-points", "game-points/game-points", "board-01"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		read := ParseTeamTiebreak(text).String()
+		if again := ParseTeamTiebreak(read).String(); again != read {
+			t.Errorf("%q is read as %q and then as %q", text, read, again)
+		}
+	})
+}
+
 // teamEvents draws round robins and Swiss of teams with byes, forfeited boards and
 // matches in progress.
 func teamEvents() *rapid.Generator[TeamInput] {
