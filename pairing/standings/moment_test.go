@@ -129,3 +129,21 @@ func TestAMiniMatchWonThreeToOneIsAWinThatGivesThreeQuarters(t *testing.T) {
 		t.Errorf("sonneborn-berger is score times points, berger the totals of the beaten: %v, %v", first.Values, last.Values)
 	}
 }
+
+func TestAForfeitAfterAnAbsenceIsNoReturn(t *testing.T) {
+	// 4 loses, is absent and then does not come to a game: as opponents see it the
+	// absence is a draw and the forfeit nothing. After a game it would be an absence.
+	for last, want := range map[Code]float64{ForfeitLost: 0.5, Lost: 0} {
+		won := ForfeitWon
+		if last == Lost {
+			won = Won
+		}
+		in := four(game(1, 1, 4, Won, Lost), game(1, 2, 3, Drawn, Drawn),
+			game(2, 1, 2, Drawn, Drawn), Result{Round: 2, First: 4, FirstCode: Absent}, Result{Round: 2, First: 3, FirstCode: PairingBye},
+			game(3, 3, 4, won, last), game(3, 2, 1, Drawn, Drawn))
+		in.System, in.Tiebreaks = Swiss, []Tiebreak{Buchholz}
+		if got := mustTable(t, in).of(1).Values[0].Terms[0].OpponentScore.Float(); got != want {
+			t.Errorf("4 ends with %s: a score of %v, want %v", last, got, want)
+		}
+	}
+}

@@ -169,6 +169,15 @@ func TestAByeOfASwissIsAMatchWonOnAllBoardsAndNobodysBoard(t *testing.T) {
 	}
 }
 
+func TestAHalfPointByeIsAllBoardsDrawn(t *testing.T) {
+	in := fourTeams()
+	in.System, in.Teams, in.Game = Swiss, in.Teams[:3], Scoring{Win: 3 * Point, Draw: Point}
+	in.Matches = []Match{match(1, 1, 2, "1111"), {Round: 1, First: 3, Bye: HalfBye}}
+	if row := mustTeamTable(t, in).of(3); row.MatchPoints != Point || row.GamePoints != 4*Point {
+		t.Errorf("%+v", row)
+	}
+}
+
 func TestTeamEventsThatContradictThemselvesAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		want  ErrorCode
