@@ -27,7 +27,6 @@ var may = map[string][]string{
 	"pairing/standings":    {"pairing", "pairing/lots", "pairing/rating"},
 	"pairing/knockout":     {"pairing"},
 	"pairing/scheveningen": {"pairing"},
-	"pairing/standings":    {"pairing"},
 	"pairing/teams":        {"pairing", "pairing/swiss"},
 	"pairing/swiss":        {"pairing"},
 	"arbiter/game":         {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/variant", "clock"},
