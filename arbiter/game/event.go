@@ -19,7 +19,7 @@ type Created struct {
 	Round      int       `json:"round,omitempty"`
 	Board      int       `json:"board,omitempty"`
 	Players    [2]string `json:"players"`         // ids of the two sides, P1's first
-	Seats      []string  `json:"seats,omitempty"` // ids of those at the board, P1 to P4, where they are more than the sides
+	Seats      []string  `json:"seats,omitempty"` // ids of those at the board, P1 to P4, where they are others than the sides: teams
 	Replays    string    `json:"replays,omitempty"`
 }
 

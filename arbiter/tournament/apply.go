@@ -106,6 +106,10 @@ func (s State) round(e Event) (State, error) {
 	case Provisional:
 		s.Provisional = slices.DeleteFunc(slices.Clone(s.Provisional), func(p Provisional) bool { return p.Game == e.Game })
 		s.Provisional = append(s.Provisional, e)
+	case LinedUp:
+		s.LineUps = with(s.LineUps, TeamRound{e.Team, e.Round}, e.Players)
+	case MatchRuled:
+		s.Rulings = append(slices.Clone(s.Rulings), e)
 	case Signed:
 		s.Signed = true
 	case Reopened:

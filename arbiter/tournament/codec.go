@@ -35,6 +35,8 @@ func init() {
 	reads[HandChanged]()
 	reads[HandDropped]()
 	reads[Provisional]()
+	reads[LinedUp]()
+	reads[MatchRuled]()
 	reads[Signed]()
 	reads[Reopened]()
 }

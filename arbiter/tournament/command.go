@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing"
 )
 
 // Command is something an arbiter wants done in an event. Decide answers with the
@@ -36,6 +37,9 @@ type result struct {
 // was published whole has lost what is still to be played (TOURNAMENT.md,
 // "Formats").
 func (s State) resultOf(p Pairing, w World) result {
+	if p.Game == "" {
+		return s.emptyBoard(p)
+	}
 	g, err := w.Game(p.Game)
 	if err == nil && g.Outcome != nil {
 		forfeit := g.Outcome.Reason == game.ReasonLate || g.Outcome.Reason == game.ReasonBothAbsent
@@ -103,7 +107,7 @@ func (s State) Matches(round int) []Match {
 			continue
 		}
 		m := Match{Round: p.Round, Board: p.Board, First: p.First, Second: p.Second, Bye: p.Bye}
-		if p.Game != "" {
+		if p.Second != "" {
 			m.Games = []Pairing{p}
 		}
 		list = append(list, m)
@@ -117,8 +121,8 @@ type tally struct {
 	done, played  bool
 }
 
-// tallyOf adds up the games of a match as the next pairing counts them. The games
-// of a team match are turned into the points of the match.
+// tallyOf adds up the games of a match as the next pairing counts them, and turns
+// them into the points of the match where it has a worth of its own.
 func (s State) tallyOf(m Match, w World) tally {
 	t := tally{done: true}
 	for _, p := range m.Games {
@@ -130,21 +134,12 @@ func (s State) tallyOf(m Match, w World) tally {
 		}
 		t.first, t.second = t.first+first, t.second+second
 	}
-	if s.Boards > 0 && t.done {
-		t.first, t.second = matchPoints(t.first, t.second)
+	if worth := s.mini(); worth.Win > 0 && t.done {
+		sum := []pairing.GameScore{{A: pairing.Points(t.first), B: pairing.Points(t.second)}}
+		score, _ := pairing.MiniMatch{Win: worth.Win, Draw: worth.Draw}.Fold(sum) // one sum cannot be too many
+		t.first, t.second = int(score.ForA), int(score.ForB)
 	}
 	return t
-}
-
-// The points of a team match: two for a win, one for a draw.
-func matchPoints(first, second int) (int, int) {
-	switch {
-	case first > second:
-		return 2000, 0
-	case first < second:
-		return 0, 2000
-	}
-	return 1000, 1000
 }
 
 // unfinished names the first board of the round that has no result to count.

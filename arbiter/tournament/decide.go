@@ -1,10 +1,7 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
-
-	"renju-arbiter/pairing"
 )
 
 // Code names the reason of a refusal.
@@ -32,6 +29,10 @@ const (
 	BadUnfinished Code = "bad-unfinished"
 	BadUnplayed   Code = "bad-unplayed"
 	BadTiebreaks  Code = "bad-tiebreaks" // Cause is the table's
+	BadLevel      Code = "bad-level"     // Cause is the knock-out's
+	BadLineUp     Code = "bad-line-up"   // Cause is the teams'
+	HalvesNeeded  Code = "halves-needed" // two teams of one size
+	NoSuchMatch   Code = "no-such-match" // no match waits for a ruling there
 
 	NotInThisSystem  Code = "not-in-this-system"
 	NoRoundLeft      Code = "no-round-left"
@@ -138,6 +139,10 @@ func enter(s State, players []PlayerEntry) ([]Event, error) {
 func (s State) wrongTeam(p PlayerEntry) Code {
 	persons := s.Game.Persons() / 2
 	switch {
+	case s.Boards > 0:
+		if n := len(p.Members); n < s.Boards || n > s.Boards+s.Reserves || slices.Contains(p.Members, "") {
+			return TeamNeeded
+		}
 	case persons == 1 && len(p.Members) > 0:
 		return NoTeams
 	case persons > 1 && (len(p.Members) != persons || slices.Contains(p.Members, "")):
@@ -155,79 +160,4 @@ func Remove(s State, player string) ([]Event, error) {
 		return nil, &Refusal{Code: NotEntered, Player: player}
 	}
 	return []Event{Removed{Player: player}}, nil
-}
-
-// Schedule is the round robin of the entries by Berger tables, as many cycles as
-// the event has, colours reversed in every second one. At the reversed seats the
-// tentative colours are exchanged once more; a seat without a game is refused.
-// Games have no ids yet.
-func Schedule(s State, reversed []Seat) ([]Pairing, error) {
-	if s.how() != RoundRobin {
-		return nil, &Refusal{Code: NotInThisSystem}
-	}
-	if len(s.Entries) < 2 {
-		return nil, &Refusal{Code: TooFewPlayers}
-	}
-	if len(s.Entries) > MaxRoundRobin {
-		return nil, &Refusal{Code: TooManyPlayers}
-	}
-	// The second half of a double round robin is a cycle with colours reversed.
-	double, err := pairing.RoundRobin(len(s.Entries), pairing.RoundRobinOptions{Double: true})
-	if err != nil {
-		return nil, err
-	}
-	var list []Pairing
-	games := map[Seat]bool{}
-	for round := range s.Cycles * len(double) / 2 {
-		for b, in := range double[round%len(double)] {
-			seat := Seat{round + 1, b + 1}
-			games[seat] = !in.Bye()
-			list = append(list, s.pair(in, seat, slices.Contains(reversed, seat)))
-		}
-	}
-	for _, seat := range reversed {
-		if !games[seat] {
-			return nil, &Refusal{Code: NoSuchBoard}
-		}
-	}
-	return list, nil
-}
-
-// Seat is a board in a round.
-type Seat struct{ Round, Board int }
-
-func (s State) pair(in pairing.Board, at Seat, reverse bool) Pairing {
-	p := Pairing{Round: at.Round, Board: at.Board, First: s.Entries[in.First-1].Player}
-	if in.Bye() {
-		return p
-	}
-	p.Second = s.Entries[in.Second-1].Player
-	if reverse {
-		p.First, p.Second = p.Second, p.First
-	}
-	return p
-}
-
-// Publish decides the schedule. Ids are the names of the games to come, one for
-// each pairing that is no bye, in order.
-func Publish(s State, reversed []Seat, ids []string) ([]Event, error) {
-	if s.Published {
-		return nil, &Refusal{Code: AlreadyPublished}
-	}
-	list, err := Schedule(s, reversed)
-	if err != nil {
-		return nil, err
-	}
-	next := 0
-	for i := range list {
-		if list[i].Second == "" {
-			continue
-		}
-		if next == len(ids) {
-			return nil, fmt.Errorf("%d ids are too few for the games of the schedule", len(ids))
-		}
-		list[i].Game = ids[next]
-		next++
-	}
-	return []Event{Published{Pairings: list}}, nil
 }

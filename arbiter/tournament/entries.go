@@ -85,6 +85,8 @@ func (c Withdraw) decide(s State, _ World) ([]Event, error) {
 		return nil, &Refusal{Code: ReasonNeeded}
 	case s.Whole():
 		return []Event{Withdrawn{Player: c.Player, Round: max(c.Round, 1), Reason: c.Reason}}, nil
+	case s.how() == KnockOut: // the match that is not over is lost
+		return []Event{Withdrawn{Player: c.Player, Round: max(c.Round, s.Rounds(), 1), Reason: c.Reason}}, nil
 	case c.Round != 0 && c.Round <= s.Rounds():
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
 	}

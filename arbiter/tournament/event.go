@@ -141,6 +141,21 @@ type Provisional struct {
 	Reason string     `json:"reason"`
 }
 
+// LinedUp is a team's line-up for a round.
+type LinedUp struct {
+	Round   int      `json:"round"`
+	Team    string   `json:"team"`
+	Players []string `json:"players"`
+}
+
+// MatchRuled is a level match of a knock-out as the arbiter decided it.
+type MatchRuled struct {
+	Round  int    `json:"round"`
+	Board  int    `json:"board"`
+	Winner string `json:"winner"`
+	Reason string `json:"reason"`
+}
+
 // Signed makes the standings final, Reopened provisional again.
 type (
 	Signed   struct{}
@@ -168,5 +183,7 @@ func (HandOpened) Kind() string    { return "hand-opened" }
 func (HandChanged) Kind() string   { return "hand-changed" }
 func (HandDropped) Kind() string   { return "hand-dropped" }
 func (Provisional) Kind() string   { return "provisional" }
+func (LinedUp) Kind() string       { return "lined-up" }
+func (MatchRuled) Kind() string    { return "match-ruled" }
 func (Signed) Kind() string        { return "signed" }
 func (Reopened) Kind() string      { return "reopened" }

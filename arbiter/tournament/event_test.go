@@ -51,6 +51,8 @@ var goldens = []struct {
 	{"hand-changed", `{"round":3}`, HandChanged{3, nil}},
 	{"hand-dropped", `{"round":3}`, HandDropped{3}},
 	{"provisional", `{"game":"g1","score":{"P1":1,"P2":0},"reason":"dispute"}`, Provisional{"g1", game.Score{P1: 2}, "dispute"}},
+	{"lined-up", `{"round":2,"team":"t1","players":["a",""]}`, LinedUp{2, "t1", []string{"a", ""}}},
+	{"match-ruled", `{"round":2,"board":1,"winner":"p1","reason":"toss"}`, MatchRuled{2, 1, "p1", "toss"}},
 	{"signed", `{}`, Signed{}},
 	{"reopened", `{"reason":"appeal"}`, Reopened{"appeal"}},
 }

@@ -46,15 +46,15 @@ func (s State) first() int {
 
 // matchWin is what a won pairing is worth, in thousandths.
 func (s State) matchWin() int {
-	if s.Boards > 0 {
-		return 2000
+	if worth := s.mini(); worth.Win > 0 {
+		return int(worth.Win)
 	}
 	return thousandths(s.Win) * s.Format.Games()
 }
 
 func (s State) matchDraw() int {
-	if s.Boards > 0 {
-		return 1000
+	if worth := s.mini(); worth.Win > 0 {
+		return int(worth.Draw)
 	}
 	return thousandths(s.Draw) * s.Format.Games()
 }

@@ -3,15 +3,18 @@ package tournament
 import (
 	"math"
 	"slices"
+	"strings"
 
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/standings"
 )
 
 // System is how an event is paired.
 type System string
 
-// The systems. The schedule of the first two is published whole, the others round
-// by round.
+// The systems. The schedule of the first two is published whole, unless teams line
+// up for each round, the others round by round.
 const (
 	RoundRobin   System = "roundrobin"
 	Scheveningen System = "scheveningen"
@@ -46,11 +49,17 @@ const (
 // Format is what an event fixes about its pairing and its table (TOURNAMENT.md,
 // "Formats"). The zero value of every field is its default.
 type Format struct {
-	System      System     `json:"system,omitempty"`      // empty: round robin
-	Rounds      int        `json:"rounds,omitempty"`      // of a Swiss
-	Legs        int        `json:"legs,omitempty"`        // games of a pairing, the colours reversed each time; 0 is 1
-	Boards      int        `json:"boards,omitempty"`      // of a team match; 0: no teams
-	Reserves    int        `json:"reserves,omitempty"`    // how many more a team may enter
+	System      System     `json:"system,omitempty"`     // empty: round robin
+	Rounds      int        `json:"rounds,omitempty"`     // of a Swiss
+	Legs        int        `json:"legs,omitempty"`       // games of a pairing, the colours reversed each time; 0 is 1
+	Boards      int        `json:"boards,omitempty"`     // of a team match; 0: no teams
+	Reserves    int        `json:"reserves,omitempty"`   // how many more a team may enter
+	FreeOrder   bool       `json:"freeOrder,omitempty"`  // a team may sit in any order
+	GamesFirst  bool       `json:"gamesFirst,omitempty"` // game points rank teams before match points, as in the usual order
+	MatchWin    float64    `json:"matchWin,omitempty"`   // match points; 0: 2 for a win and 1 for a draw of teams, else the sum of the games
+	MatchDraw   float64    `json:"matchDraw,omitempty"`
+	Level       []string   `json:"level,omitempty"`       // how level matches of a knock-out are decided, in turn
+	ThirdPlace  bool       `json:"thirdPlace,omitempty"`  // of a knock-out
 	Apart       Apart      `json:"apart,omitempty"`       // compatriots
 	ApartRounds int        `json:"apartRounds,omitempty"` // ApartLast: how many
 	Baku        bool       `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
@@ -81,10 +90,21 @@ func (f Format) how() System {
 func (c Created) How() System { return c.how() }
 
 // Whole tells that the schedule is published whole, not round by round.
-func (f Format) Whole() bool { return f.how() == RoundRobin || f.how() == Scheveningen }
+func (f Format) Whole() bool {
+	return f.Boards == 0 && (f.how() == RoundRobin || f.how() == Scheveningen)
+}
 
 // Games is how many games a pairing has: the boards of two teams, or the legs.
 func (f Format) Games() int { return max(f.Boards, f.Legs, 1) }
+
+// mini is what a pairing of several games is worth.
+func (f Format) mini() pairing.MiniMatch {
+	m := pairing.MiniMatch{Games: f.Games(), Win: pairing.Points(thousandths(f.MatchWin)), Draw: pairing.Points(thousandths(f.MatchDraw))}
+	if f.Boards > 0 && f.MatchWin == 0 {
+		m.Win, m.Draw = 2000, 1000
+	}
+	return m
+}
 
 // TiebreakOrder is the order of the event, or the usual one of its system.
 func (f Format) TiebreakOrder() []standings.Tiebreak {
@@ -92,6 +112,16 @@ func (f Format) TiebreakOrder() []standings.Tiebreak {
 		order := make([]standings.Tiebreak, len(f.Tiebreaks))
 		for i, name := range f.Tiebreaks {
 			order[i] = standings.Tiebreak(name)
+		}
+		return order
+	}
+	if f.Boards > 0 {
+		var order []standings.Tiebreak
+		for _, t := range standings.WorldTeamTiebreaks() {
+			board := strings.HasPrefix(string(t.Name), "board-") && string(t.Name) > string(standings.BoardTiebreak(f.Boards))
+			if t.Name != standings.MatchPoints && !board {
+				order = append(order, standings.Tiebreak(t.String()))
+			}
 		}
 		return order
 	}
@@ -113,7 +143,7 @@ func (f Format) check() error {
 	case f.Legs < 0 || f.Legs > MaxLegs:
 		return &Refusal{Code: BadLegs}
 	case f.Boards < 0 || f.Boards > MaxBoards || f.Reserves < 0 || f.Reserves > MaxBoards,
-		f.Boards > 0 && f.Legs > 1, f.Boards > 0 && f.how() == Scheveningen:
+		f.Boards > 0 && f.Legs > 1, f.Boards > 0 && (f.how() == Scheveningen || f.how() == KnockOut):
 		return &Refusal{Code: BadBoards}
 	case !slices.Contains([]Apart{ApartNever, ApartLast, ApartAlways}, f.Apart),
 		f.Apart == ApartLast && (f.ApartRounds < 1 || f.ApartRounds > MaxRounds):
@@ -122,13 +152,26 @@ func (f Format) check() error {
 		return &Refusal{Code: BadUnfinished}
 	case f.Unplayed != "" && !unplayed:
 		return &Refusal{Code: BadUnplayed}
+	case !(f.MatchWin >= 0 && f.MatchWin <= MaxPoints && f.MatchDraw >= 0 && f.MatchDraw <= f.MatchWin):
+		return &Refusal{Code: BadPoints}
+	case f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace):
+		return &Refusal{Code: BadLevel}
+	case f.how() == KnockOut:
+		if _, err := knockout.NewBracket([]int{1, 2, 3, 4}, f.bracket()); err != nil {
+			return &Refusal{Code: BadLevel, Cause: err}
+		}
 	}
 	return f.checkTiebreaks()
 }
 
 // checkTiebreaks lets the table itself say whether it knows them.
 func (f Format) checkTiebreaks() error {
-	_, err := standings.Table(standings.Input{Tiebreaks: f.TiebreakOrder(), Seed: f.Seed})
+	var err error
+	if f.Boards > 0 {
+		_, err = standings.TeamTable(f.teamInput())
+	} else {
+		_, err = standings.Table(standings.Input{Tiebreaks: f.TiebreakOrder(), Seed: f.lots()})
+	}
 	if err != nil {
 		return &Refusal{Code: BadTiebreaks, Cause: err}
 	}
@@ -137,3 +180,23 @@ func (f Format) checkTiebreaks() error {
 
 // thousandths is an amount of points as the pairing counts them.
 func thousandths(points float64) int { return int(math.Round(points * 1000)) }
+
+// lots is the seed as far as a tie-break draws lots.
+func (f Format) lots() string {
+	if slices.Contains(f.Tiebreaks, string(standings.Lots)) {
+		return f.Seed
+	}
+	return ""
+}
+
+// bracket are the regulations of a knock-out.
+func (f Format) bracket() knockout.Options {
+	o := knockout.Options{Games: f.Games(), ThirdPlace: f.ThirdPlace}
+	for _, step := range f.Level {
+		o.Level = append(o.Level, knockout.Step(step))
+		if knockout.Step(step) == knockout.ByLots {
+			o.Seed = f.Seed
+		}
+	}
+	return o
+}

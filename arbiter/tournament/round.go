@@ -67,9 +67,16 @@ func (s State) LastRound() int {
 	case Swiss:
 		return s.Format.Rounds
 	case KnockOut:
-		return MaxRounds
+		if b, err := s.bracket(); err == nil {
+			return b.Rounds()
+		}
+		return 0
 	}
-	return s.Rounds()
+	if s.Whole() {
+		return s.Rounds()
+	}
+	rounds, _ := s.tables()
+	return len(rounds)
 }
 
 // Proposal is the engine's pairing of the next round, with those who are not
@@ -82,6 +89,9 @@ func (s State) Proposal(w World) ([]Pair, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.how() == RoundRobin {
+		return s.fromTable()
+	}
 	boards, err := swiss.Pair(f)
 	if err != nil {
 		return nil, err
@@ -89,9 +99,23 @@ func (s State) Proposal(w World) ([]Pair, error) {
 	return s.named(boards), nil
 }
 
+// fromTable is the next round of a schedule that is published round by round: that
+// of teams, which line up for each.
+func (s State) fromTable() ([]Pair, error) {
+	rounds, err := s.tables()
+	if err != nil {
+		return nil, err
+	}
+	var pairs []Pair
+	for _, b := range rounds[s.Rounds()] {
+		pairs = append(pairs, s.pair(b, false))
+	}
+	return pairs, nil
+}
+
 func (s State) mayPair() error {
 	switch {
-	case s.how() != Swiss:
+	case s.Whole() || s.how() == KnockOut:
 		return &Refusal{Code: NotInThisSystem}
 	case s.Rounds() >= s.LastRound():
 		return &Refusal{Code: NoRoundLeft}
@@ -156,6 +180,9 @@ func (DropHand) decide(s State, _ World) ([]Event, error) {
 }
 
 func (c PublishRound) decide(s State, w World) ([]Event, error) {
+	if s.how() == KnockOut {
+		return c.knockOut(s, w)
+	}
 	if err := s.mayPair(); err != nil {
 		return nil, err
 	}
@@ -218,28 +245,18 @@ func (s State) complete(pairs []Pair, w World) error {
 
 // seated gives the pairs boards and games, and lists who has no opponent.
 func (s State) seated(pairs []Pair, w World) []Pairing {
-	round, board := s.Rounds()+1, 0
+	round := s.Rounds() + 1
 	var list []Pairing
-	for _, p := range pairs {
-		board++
-		if p.Second == "" {
-			list = append(list, Pairing{Round: round, Board: board, First: p.First})
-			continue
-		}
-		for leg := range s.Format.Games() {
-			in := Pairing{Round: round, Board: board, First: p.First, Second: p.Second, Game: w.NewID()}
-			if s.Format.Games() > 1 {
-				in.Leg = leg + 1
-			}
-			if leg%2 == 1 {
-				in.First, in.Second = in.Second, in.First
-			}
-			list = append(list, in)
+	for i, p := range pairs {
+		list = append(list, s.games(p, Seat{round, i + 1})...)
+	}
+	for i := range list {
+		if list[i].Second != "" && !s.nobody(list[i]) {
+			list[i].Game = w.NewID()
 		}
 	}
-	for _, a := range s.Away(w) {
-		board++
-		list = append(list, Pairing{Round: round, Board: board, First: a.Player, Bye: a.Bye})
+	for i, a := range s.Away(w) {
+		list = append(list, Pairing{Round: round, Board: len(pairs) + i + 1, First: a.Player, Bye: a.Bye})
 	}
 	return list
 }

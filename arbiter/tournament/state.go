@@ -46,6 +46,8 @@ type State struct {
 	Hand        *Hand
 	Provisional []Provisional
 	Basis       map[string]Paired // by game: what the rounds since were paired with
+	LineUps     map[TeamRound][]string
+	Rulings     []MatchRuled // of a knock-out
 	Signed      bool
 }
 
@@ -75,7 +77,10 @@ func (s State) EntryOf(person string) (Entry, bool) {
 // person there: partners opposite each other, the first-named team first. Nil
 // where two players meet.
 func (s State) Seats(p Pairing) []string {
-	if s.Game.Persons() == 2 {
+	if s.Boards > 0 && p.Second != "" {
+		return []string{s.atBoard(p.First, p), s.atBoard(p.Second, p)}
+	}
+	if s.Created.Game.Persons() == 2 {
 		return nil
 	}
 	first, _ := s.Entry(p.First)

@@ -8,7 +8,13 @@ import (
 // Table is the table of the event as its games stand now, with the tie-breaks of
 // the event. Each game of a pairing counts as a round of its own (TOURNAMENT.md,
 // "Formats": a mini-match is scored over its games).
-func (s State) Table(w World) (standings.Standings, error) { return standings.Table(s.Input(w)) }
+func (s State) Table(w World) (standings.Standings, error) {
+	if s.Boards > 0 {
+		t, err := s.TeamTable(w)
+		return asTable(t), err
+	}
+	return standings.Table(s.Input(w))
+}
 
 // Cross is the cross table of the same results.
 func (s State) Cross(w World) (standings.Cross, error) {
@@ -17,7 +23,7 @@ func (s State) Cross(w World) (standings.Cross, error) {
 
 // Input is all that the table depends on.
 func (s State) Input(w World) standings.Input {
-	in := standings.Input{System: standings.RoundRobin, Tiebreaks: s.TiebreakOrder(), Seed: s.Seed, Live: true}
+	in := standings.Input{System: standings.RoundRobin, Tiebreaks: s.TiebreakOrder(), Seed: s.lots(), Live: true}
 	if s.how() == Swiss {
 		in.System = standings.Swiss
 	}
@@ -30,7 +36,7 @@ func (s State) Input(w World) standings.Input {
 		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: s.annulled(e, w)})
 	}
 	for _, p := range s.Pairings {
-		if p.Game == "" {
+		if p.Second == "" {
 			in.Results = append(in.Results, s.byes(p, numbers[p.First])...)
 			continue
 		}
@@ -53,11 +59,9 @@ func (s State) byes(p Pairing, no int) []standings.Result {
 	if s.how() != Swiss {
 		return nil
 	}
-	code := map[Bye]standings.Code{PairingBye: standings.PairingBye, FullBye: standings.FullBye,
-		HalfBye: standings.HalfBye, ZeroBye: standings.Absent}[p.Bye]
 	var list []standings.Result
 	for leg := range s.Games() {
-		list = append(list, standings.Result{Round: (p.Round-1)*s.Games() + leg + 1, First: no, FirstCode: code})
+		list = append(list, standings.Result{Round: (p.Round-1)*s.Games() + leg + 1, First: no, FirstCode: byeCodes[p.Bye]})
 	}
 	return list
 }

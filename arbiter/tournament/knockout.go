@@ -1,0 +1,117 @@
+package tournament
+
+import (
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/knockout"
+)
+
+// RuleMatch decides a level match of a knock-out that waits for the arbiter.
+type RuleMatch struct {
+	Round, Board int
+	Winner       string
+	Reason       string
+}
+
+// bracket is the plan: the entries by their start numbers, the strongest first.
+func (s State) bracket() (knockout.Bracket, error) {
+	var seeds []int
+	for _, e := range s.Entries {
+		seeds = append(seeds, e.Number)
+	}
+	o := s.Format.bracket()
+	o.Win = pairing.Points(thousandths(s.Win))
+	return knockout.NewBracket(seeds, o)
+}
+
+// KnockOut is where a knock-out stands; its numbers are start numbers.
+func (s State) KnockOut(w World) (knockout.State, error) {
+	b, err := s.bracket()
+	if err != nil {
+		return knockout.State{}, err
+	}
+	numbers := map[string]int{}
+	for _, e := range s.Entries {
+		numbers[e.Player] = e.Number
+	}
+	var results knockout.Results
+	for _, p := range s.Pairings {
+		if r := s.resultOf(p, w); p.Second != "" && r.done {
+			results.Games = append(results.Games, knockout.Game{Round: p.Round, Match: p.Board,
+				First: numbers[p.First], Second: numbers[p.Second],
+				FirstPoints: pairing.Points(s.points(r.first)), SecondPoints: pairing.Points(s.points(r.second))})
+		}
+	}
+	for _, r := range s.Rulings {
+		results.Rulings = append(results.Rulings, knockout.Ruling{Round: r.Round, Match: r.Board, Winner: numbers[r.Winner]})
+	}
+	return knockout.Next(b, results)
+}
+
+// Due are the games of a knock-out that can be played and are not published yet: of
+// the lowest round that has any. A match of three games or more goes on game by
+// game, for it may be decided early.
+func (s State) Due(w World) ([]Pairing, error) {
+	state, err := s.KnockOut(w)
+	if err != nil {
+		return nil, err
+	}
+	published := map[Seat]int{}
+	for _, p := range s.Pairings {
+		published[Seat{p.Round, p.Board}] = max(published[Seat{p.Round, p.Board}], p.Leg)
+	}
+	played := map[Seat]int{}
+	for _, m := range state.Matches {
+		played[Seat{m.Round, m.Match}] = m.Played
+	}
+	var list []Pairing
+	for _, in := range state.Pairings {
+		at := Seat{in.Round, in.Match}
+		early := s.Games() > 2 && in.Game > played[at]+1
+		if in.Game <= published[at] || early || len(list) > 0 && list[0].Round != in.Round {
+			continue
+		}
+		p := s.named([]pairing.Board{in.Board})[0]
+		list = append(list, Pairing{Round: in.Round, Board: in.Match, Leg: in.Game, First: p.First, Second: p.Second})
+	}
+	return list, nil
+}
+
+// knockOut publishes the games that are due.
+func (c PublishRound) knockOut(s State, w World) ([]Event, error) {
+	list, err := s.Due(w)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(list) == 0:
+		return nil, &Refusal{Code: NoRoundLeft}
+	case list[0].Round != c.Round:
+		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
+	}
+	for i := range list {
+		list[i].Game = w.NewID()
+	}
+	return []Event{Published{Pairings: list, Reason: c.Reason}}, nil
+}
+
+func (c RuleMatch) decide(s State, w World) ([]Event, error) {
+	if s.how() != KnockOut {
+		return nil, &Refusal{Code: NotInThisSystem}
+	}
+	if c.Reason == "" {
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	state, err := s.KnockOut(w)
+	if err != nil {
+		return nil, err
+	}
+	e, _ := s.Entry(c.Winner)
+	for _, m := range state.Waiting {
+		if m.Round == c.Round && m.Match == c.Board {
+			if e.Number != m.Higher && e.Number != m.Lower {
+				return nil, &Refusal{Code: NotEntered, Player: c.Winner}
+			}
+			return []Event{MatchRuled(c)}, nil
+		}
+	}
+	return nil, &Refusal{Code: NoSuchMatch, Round: c.Round, Board: c.Board}
+}

@@ -1,0 +1,148 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing/knockout"
+)
+
+func eventOf(t testing.TB, created Created, players ...PlayerEntry) *hall {
+	t.Helper()
+	created.Name, created.Cycles, created.Win, created.Draw = "Open", 1, 1, 0.5
+	events, err := Create(created)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &hall{games: map[string]game.State{}}
+	h.State = apply(t, State{}, events...)
+	h.do(t, Admit{players})
+	return h
+}
+
+func TestTheFavouritesOfAKnockOutMeetInTheFinal(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut, ThirdPlace: true}}, entries("a", "b", "c", "d", "e")...)
+	h.do(t, PublishRound{Round: 1})
+	if diff := cmp.Diff([]string{"d-e"}, h.round(1)); diff != "" {
+		t.Error("the top seeds have the byes: ", diff)
+	}
+	if err := h.try(t, PublishRound{Round: 2}); err != nil {
+		t.Error("1 waits for 4 or 5, but 2 and 3 can play: ", err)
+	}
+	if diff := cmp.Diff([]string{"b-c"}, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+	h.endAll() // d and b win
+	h.do(t, PublishRound{Round: 2})
+	h.endAll() // a wins
+	h.do(t, PublishRound{Round: 3})
+	if diff := cmp.Diff([]string{"a-b", "c-d"}, h.round(3)); diff != "" {
+		t.Error("final, and the match for third place: ", diff)
+	}
+	h.endAll()
+	state, err := h.KnockOut(h.world())
+	if err != nil || state.Winner != 1 || state.Second != 2 || state.Third != 3 {
+		t.Errorf("%+v, %v", state, err)
+	}
+	if err := h.try(t, PublishRound{Round: 4}); !refusedWith(err, NoRoundLeft) {
+		t.Error(err)
+	}
+}
+
+func TestALevelMatchGoesOn(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut, Legs: 2, Level: []string{string(knockout.ExtraPair), string(knockout.Arbiter)}}},
+		entries("a", "b")...)
+	h.do(t, PublishRound{Round: 1})
+	if diff := cmp.Diff([]string{"a-b", "b-a"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+	if err := h.try(t, PublishRound{Round: 1}); !refusedWith(err, NoRoundLeft) {
+		t.Error("the games are to be played first: ", err)
+	}
+	h.endAll() // 1-1
+	h.do(t, PublishRound{Round: 1})
+	if diff := cmp.Diff([]string{"a-b", "b-a", "a-b", "b-a"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+	h.endAll()
+	if err := h.try(t, RuleMatch{Round: 1, Board: 2, Winner: "a", Reason: "toss"}); !refusedWith(err, NoSuchMatch) {
+		t.Error(err)
+	}
+	if err := h.try(t, RuleMatch{Round: 1, Board: 1, Winner: "x", Reason: "toss"}); !refusedWith(err, NotEntered) {
+		t.Error(err)
+	}
+	if err := h.try(t, RuleMatch{Round: 1, Board: 1, Winner: "b"}); !refusedWith(err, ReasonNeeded) {
+		t.Error(err)
+	}
+	h.do(t, RuleMatch{Round: 1, Board: 1, Winner: "b", Reason: "toss"})
+	if state, err := h.KnockOut(h.world()); err != nil || state.Winner != 2 {
+		t.Errorf("%+v, %v", state, err)
+	}
+}
+
+func TestAMatchOfThreeEndsWhenItIsDecided(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut, Legs: 3}}, entries("a", "b")...)
+	for i, score := range []string{"1-0", "0-1"} { // a is first, then b
+		h.do(t, PublishRound{Round: 1})
+		h.end(fmt.Sprint("g", i+1), score, game.ReasonFive)
+	}
+	if state, err := h.KnockOut(h.world()); err != nil || state.Winner != 1 || len(h.Pairings) != 2 {
+		t.Errorf("%+v, %v", state, err)
+	}
+}
+
+func TestWhoWithdrawsLosesTheMatch(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	h.end("g1", "1-0", game.ReasonFive)
+	h.do(t, Withdraw{Player: "b", Reason: "ill"})
+	h.do(t, PublishRound{Round: 2})
+	if diff := cmp.Diff([]string{"a-c"}, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAKnockOutThatDecidesNothingIsRefused(t *testing.T) {
+	_, err := Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{System: KnockOut, Level: []string{string(knockout.ExtraPair)}}})
+	var cause *knockout.Error
+	if !refusedWith(err, BadLevel) || !errors.As(err, &cause) || cause.Code != knockout.NothingDecides {
+		t.Error(err)
+	}
+	if _, err := Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{ThirdPlace: true}}); !refusedWith(err, BadLevel) {
+		t.Error(err)
+	}
+}
+
+func TestScheveningenIsOneHalfAgainstTheOther(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: Scheveningen}}, entries("a", "b", "x", "y")...)
+	list, err := Schedule(h.State, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[string]int{}
+	for _, p := range list {
+		met[min(p.First, p.Second)+max(p.First, p.Second)]++
+	}
+	if diff := cmp.Diff(map[string]int{"ax": 1, "ay": 1, "bx": 1, "by": 1}, met); diff != "" {
+		t.Error(diff)
+	}
+	h.do(t, Admit{entries("z")})
+	if _, err := Schedule(h.State, nil); !refusedWith(err, HalvesNeeded) {
+		t.Error(err)
+	}
+}
+
+func TestAScheduleOfMiniMatchesHasEachGameTwice(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{Legs: 2}}, entries("a", "b", "c")...)
+	list, err := Schedule(h.State, []Seat{{1, 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"1.1 c-b", "1.1 b-c", "1.2 a-", "2.1 a-b", "2.1 b-a", "2.2 c-", "3.1 c-a", "3.1 a-c", "3.2 b-"}, drawn(list)); diff != "" {
+		t.Error(diff)
+	}
+}

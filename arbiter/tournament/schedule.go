@@ -1,0 +1,122 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/scheveningen"
+)
+
+// Schedule is the whole schedule of an event that has one: the round robin of the
+// entries by Berger tables, as many cycles as the event has, colours reversed in
+// every second one; or the first half of the entries against the second
+// (Scheveningen). At the reversed seats the tentative colours are exchanged once
+// more; a seat without a game is refused. Games have no ids yet.
+func Schedule(s State, reversed []Seat) ([]Pairing, error) {
+	if !s.Whole() {
+		return nil, &Refusal{Code: NotInThisSystem}
+	}
+	rounds, err := s.tables()
+	if err != nil {
+		return nil, err
+	}
+	var list []Pairing
+	games := map[Seat]bool{}
+	for round, boards := range rounds {
+		for b, in := range boards {
+			seat := Seat{round + 1, b + 1}
+			games[seat] = !in.Bye()
+			list = append(list, s.games(s.pair(in, slices.Contains(reversed, seat)), seat)...)
+		}
+	}
+	for _, seat := range reversed {
+		if !games[seat] {
+			return nil, &Refusal{Code: NoSuchBoard}
+		}
+	}
+	return list, nil
+}
+
+// tables are the rounds by start numbers.
+func (s State) tables() ([][]pairing.Board, error) {
+	n := len(s.Entries)
+	switch {
+	case n < 2:
+		return nil, &Refusal{Code: TooFewPlayers}
+	case n > MaxRoundRobin:
+		return nil, &Refusal{Code: TooManyPlayers}
+	case s.how() == Scheveningen && n%2 == 1:
+		return nil, &Refusal{Code: HalvesNeeded}
+	case s.how() == Scheveningen:
+		return scheveningen.Rounds(n / 2)
+	}
+	// The second half of a double round robin is a cycle with colours reversed.
+	double, err := pairing.RoundRobin(n, pairing.RoundRobinOptions{Double: true})
+	if err != nil {
+		return nil, err
+	}
+	var rounds [][]pairing.Board
+	for round := range s.Cycles * len(double) / 2 {
+		rounds = append(rounds, double[round%len(double)])
+	}
+	return rounds, nil
+}
+
+// Seat is a board in a round.
+type Seat struct{ Round, Board int }
+
+func (s State) pair(in pairing.Board, reverse bool) Pair {
+	p := Pair{First: s.Entries[in.First-1].Player}
+	if in.Bye() {
+		return p
+	}
+	p.Second = s.Entries[in.Second-1].Player
+	if reverse {
+		p.First, p.Second = p.Second, p.First
+	}
+	return p
+}
+
+// games are the games of a pair, the colours in turn; one row for a bye.
+func (s State) games(p Pair, at Seat) []Pairing {
+	if p.Second == "" {
+		return []Pairing{{Round: at.Round, Board: at.Board, First: p.First}}
+	}
+	var list []Pairing
+	for leg := range s.Games() {
+		in := Pairing{Round: at.Round, Board: at.Board, First: p.First, Second: p.Second}
+		if s.Games() > 1 {
+			in.Leg = leg + 1
+		}
+		if leg%2 == 1 {
+			in.First, in.Second = in.Second, in.First
+		}
+		list = append(list, in)
+	}
+	return list
+}
+
+// Publish decides the schedule. Ids are the names of the games to come, one for
+// each pairing that is no bye, in order.
+func Publish(s State, reversed []Seat, ids []string) ([]Event, error) {
+	if s.Published {
+		return nil, &Refusal{Code: AlreadyPublished}
+	}
+	list, err := Schedule(s, reversed)
+	if err != nil {
+		return nil, err
+	}
+	next := 0
+	for i := range list {
+		if list[i].Second == "" {
+			continue
+		}
+		if next == len(ids) {
+			return nil, fmt.Errorf("%d ids are too few for the games of the schedule", len(ids))
+		}
+		list[i].Game = ids[next]
+		next++
+	}
+	return []Event{Published{Pairings: list}}, nil
+}

@@ -1,0 +1,166 @@
+package tournament
+
+import (
+	"slices"
+
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/pairing/teams"
+)
+
+// LineUp says who of a team sits at which board in the next round, from board 1
+// down; an empty name is an empty board. It can be changed until the round is
+// published.
+type LineUp struct {
+	Team    string
+	Players []string
+}
+
+func (c LineUp) decide(s State, _ World) ([]Event, error) {
+	e, entered := s.Entry(c.Team)
+	switch {
+	case s.Boards == 0:
+		return nil, &Refusal{Code: NotInThisSystem}
+	case !entered:
+		return nil, &Refusal{Code: NotEntered, Player: c.Team}
+	case s.Rounds() >= s.LastRound():
+		return nil, &Refusal{Code: NoRoundLeft}
+	}
+	team, places := teams.Team{No: e.Number}, make([]int, len(c.Players))
+	for i := range e.Members {
+		team.Players = append(team.Players, i+1)
+	}
+	for i, player := range c.Players {
+		places[i] = slices.Index(e.Members, player) + 1
+		if player != "" && places[i] == 0 {
+			return nil, &Refusal{Code: NotEntered, Player: player}
+		}
+	}
+	o := teams.Options{Boards: s.Boards, Reserves: s.Reserves, FreeOrder: s.FreeOrder}
+	if err := teams.CheckLineUp(team, places, o); err != nil {
+		return nil, &Refusal{Code: BadLineUp, Player: c.Team, Cause: err}
+	}
+	return []Event{LinedUp{Round: s.Rounds() + 1, Team: c.Team, Players: c.Players}}, nil
+}
+
+// LineUpOf is who sits for a team in a round: the line-up given, or the first of
+// its list.
+func (s State) LineUpOf(team string, round int) []string {
+	if given, ok := s.LineUps[TeamRound{team, round}]; ok {
+		return given
+	}
+	e, _ := s.Entry(team)
+	return e.Members[:min(s.Boards, len(e.Members))]
+}
+
+// atBoard is who sits for a team at a board of its match.
+func (s State) atBoard(team string, p Pairing) string {
+	lineUp := s.LineUpOf(team, p.Round)
+	if i := max(p.Leg, 1) - 1; i < len(lineUp) {
+		return lineUp[i]
+	}
+	return ""
+}
+
+// nobody tells whether a board of a team match is empty on one side: it is not
+// played.
+func (s State) nobody(p Pairing) bool {
+	return s.Boards > 0 && (s.atBoard(p.First, p) == "" || s.atBoard(p.Second, p) == "")
+}
+
+// emptyBoard is the result of a board that is not played: who sits there has won.
+func (s State) emptyBoard(p Pairing) result {
+	r := result{done: true}
+	first, second := s.atBoard(p.First, p), s.atBoard(p.Second, p)
+	switch {
+	case first != "" && second == "":
+		r.first = 2
+	case first == "" && second != "":
+		r.second = 2
+	}
+	return r
+}
+
+// teamInput are the regulations of a team table.
+func (f Format) teamInput() standings.TeamInput {
+	in := standings.TeamInput{System: standings.RoundRobin, Boards: f.Boards, Seed: f.lots(), Live: true}
+	if f.how() == Swiss {
+		in.System = standings.Swiss
+	}
+	if f.GamesFirst || len(f.Tiebreaks) == 0 {
+		in.Points = standings.GameScore
+	}
+	in.Unplayed, _ = standings.ParseUnplayed(f.Unplayed)
+	worth := f.mini()
+	in.Match.Win, _ = standings.PointsOf(float64(worth.Win) / 1000)
+	in.Match.Draw, _ = standings.PointsOf(float64(worth.Draw) / 1000)
+	for _, t := range f.TiebreakOrder() {
+		in.Tiebreaks = append(in.Tiebreaks, standings.ParseTeamTiebreak(string(t)))
+	}
+	return in
+}
+
+// TeamTable is the table of a team event.
+func (s State) TeamTable(w World) (standings.TeamStandings, error) {
+	in := s.teamInput()
+	in.Game.Win, _ = standings.PointsOf(s.Win)
+	in.Game.Draw, _ = standings.PointsOf(s.Draw)
+	numbers := map[string]int{}
+	for _, e := range s.Entries {
+		numbers[e.Player] = e.Number
+		in.Teams = append(in.Teams, standings.Player{No: e.Number, Rating: e.Rating})
+	}
+	for round := 1; round <= s.Rounds(); round++ {
+		for _, m := range s.Matches(round) {
+			match := standings.Match{Round: round, First: numbers[m.First], Second: numbers[m.Second]}
+			if m.Second == "" {
+				if s.how() != Swiss {
+					continue
+				}
+				match.Bye = byeCodes[m.Bye]
+			}
+			for _, p := range m.Games {
+				match.Boards = append(match.Boards, s.boardResult(p, m, w))
+			}
+			in.Matches = append(in.Matches, match)
+		}
+	}
+	return standings.TeamTable(in)
+}
+
+func (s State) boardResult(p Pairing, m Match, w World) standings.BoardResult {
+	r := s.resultOf(p, w)
+	if !r.done {
+		return standings.BoardResult{}
+	}
+	first, second := r.first, r.second
+	if p.First != m.First {
+		first, second = second, first
+	}
+	return standings.BoardResult{First: codeOf(first, r.played), Second: codeOf(second, r.played)}
+}
+
+// byeCodes are the letters of the byes.
+var byeCodes = map[Bye]standings.Code{PairingBye: standings.PairingBye, FullBye: standings.FullBye,
+	HalfBye: standings.HalfBye, ZeroBye: standings.Absent}
+
+// asTable is a team table in the form of any other, the first score as the points.
+func asTable(t standings.TeamStandings) standings.Standings {
+	out := standings.Standings{Rounds: t.Rounds}
+	for _, b := range t.Tiebreaks {
+		out.Tiebreaks = append(out.Tiebreaks, standings.Tiebreak(b.String()))
+	}
+	for _, row := range t.Rows {
+		points := row.MatchPoints
+		if t.Points == standings.GameScore {
+			points = row.GamePoints
+		}
+		out.Rows = append(out.Rows, standings.Row{Player: row.Team, Rank: row.Rank, Points: points, Values: row.Values})
+	}
+	return out
+}
+
+// TeamRound is one team in one round.
+type TeamRound struct {
+	Team  string
+	Round int
+}
