@@ -64,24 +64,29 @@ func CrossTable(in Input, order Order) (Cross, error) {
 	if err != nil {
 		return Cross{}, err
 	}
+	return cross(in, table.Rows, order), nil
+}
+
+// cross writes the results of a checked input into lines for these rows.
+func cross(in Input, rows []Row, order Order) Cross {
 	if order == ByNumber {
-		slices.SortFunc(table.Rows, func(a, b Row) int { return cmp.Compare(a.Player.No, b.Player.No) })
+		slices.SortFunc(rows, func(a, b Row) int { return cmp.Compare(a.Player.No, b.Player.No) })
 	}
-	cross := Cross{Rows: make([]CrossRow, len(table.Rows))}
+	x := Cross{Rows: make([]CrossRow, len(rows))}
 	for _, r := range in.Results {
-		cross.Rounds = max(cross.Rounds, r.Round)
+		x.Rounds = max(x.Rounds, r.Round)
 	}
-	index := make(map[int]int, len(table.Rows))
-	for i, row := range table.Rows {
-		cross.Rows[i] = CrossRow{Row: row, Against: make([][]Cell, len(table.Rows)), ByRound: make([]Cell, cross.Rounds)}
+	index := make(map[int]int, len(rows))
+	for i, row := range rows {
+		x.Rows[i] = CrossRow{Row: row, Against: make([][]Cell, len(rows)), ByRound: make([]Cell, x.Rounds)}
 		index[row.Player.No] = i
 	}
 	e := newEvent(in)
 	for _, r := range in.Results {
-		cross.enter(r, index, e)
+		x.enter(r, index, e)
 	}
-	cross.sortMeetings()
-	return cross, nil
+	x.sortMeetings()
+	return x
 }
 
 // enter writes a result into the lines of its players.

@@ -12,9 +12,11 @@ type event struct {
 	unplayed Unplayed
 	scoring  Scoring
 	seed     string
-	players  []Player
-	rounds   int
-	cells    [][]cell
+	// finalColours is Input.FinalColours.
+	finalColours bool
+	players      []Player
+	rounds       int
+	cells        [][]cell
 	// totals are the points as awarded; seen the score as opponents see it, which
 	// differs from the total in a Swiss only.
 	totals, seen []Points
@@ -25,8 +27,8 @@ type cell struct {
 	// opponent is an index; nobody on a bye or an empty cell.
 	opponent int
 	code     Code
-	// first is true for tentative Black.
-	first  bool
+	// black is true for Black, tentative or final as the event counts it.
+	black  bool
 	points Points
 	// pending is a pairing that has no result yet.
 	pending bool
@@ -36,7 +38,7 @@ const nobody = -1
 
 // newEvent reads a checked input.
 func newEvent(in Input) *event {
-	e := &event{system: in.System, unplayed: in.Unplayed, scoring: in.scoring(), seed: in.Seed}
+	e := &event{system: in.System, unplayed: in.Unplayed, scoring: in.scoring(), seed: in.Seed, finalColours: in.FinalColours}
 	e.players = slices.SortedFunc(slices.Values(in.Players), func(a, b Player) int { return cmp.Compare(a.No, b.No) })
 	index := make(map[int]int, len(e.players))
 	for i, p := range e.players {
@@ -100,9 +102,9 @@ func (e *event) enter(r Result, index map[int]int) {
 		e.cells[first][r.Round-1] = cell{opponent: nobody, code: r.FirstCode, points: a}
 		return
 	}
-	second, pending := index[r.Second], r.FirstCode == Pending
-	e.cells[first][r.Round-1] = cell{opponent: second, code: r.FirstCode, first: true, points: a, pending: pending}
-	e.cells[second][r.Round-1] = cell{opponent: first, code: r.SecondCode, points: b, pending: pending}
+	second, pending, exchanged := index[r.Second], r.FirstCode == Pending, e.finalColours && r.Swapped
+	e.cells[first][r.Round-1] = cell{opponent: second, code: r.FirstCode, black: !exchanged, points: a, pending: pending}
+	e.cells[second][r.Round-1] = cell{opponent: first, code: r.SecondCode, black: exchanged, points: b, pending: pending}
 }
 
 // shares is what a result gives to each: the points of a mini-match where they

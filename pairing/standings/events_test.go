@@ -18,6 +18,8 @@ func events() *rapid.Generator[Input] {
 			Scoring:  rapid.SampledFrom([]Scoring{{Point, HalfPoint}, {2 * Point, Point}, {3 * Point, Point}, {Point, 0}, {Point, 333_000}}).Draw(t, "scoring"),
 			Live:     rapid.Bool().Draw(t, "live"),
 			Seed:     "9",
+
+			FinalColours: rapid.Bool().Draw(t, "final colours"),
 		}
 		n := rapid.IntRange(2, 9).Draw(t, "players")
 		for no := 1; no <= n; no++ {
@@ -55,6 +57,7 @@ func drawResults(t *rapid.T, in Input, round int, b pairing.Board) []Result {
 	}
 	codes := rapid.SampledFrom(gameCodes).Draw(t, "codes")
 	r := game(round, b.First, b.Second, codes[0], codes[1])
+	r.Swapped = rapid.Bool().Draw(t, "swapped")
 	if codes[0] != codes[1] && r.FirstCode.Played() && rapid.IntRange(0, 4).Draw(t, "narrow") == 0 {
 		r.FirstPoints, r.SecondPoints = in.Scoring.Win/4*3/step*step, in.Scoring.Win/4/step*step
 		if r.SecondCode == Won {

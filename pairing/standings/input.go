@@ -25,6 +25,9 @@ type Result struct {
 	// whose codes tell who won but not how high (3-1 where a win is 4). Both 0: the
 	// codes say it all.
 	FirstPoints, SecondPoints Points
+	// Swapped says that the colours were exchanged in the opening, so that Second
+	// ended the game as Black. Without meaning where there was no game.
+	Swapped bool
 }
 
 // System is the kind of event. The zero value is the Swiss.
@@ -75,6 +78,9 @@ type Input struct {
 	Tiebreaks []Tiebreak
 	// Seed is the text that Lots draws with; empty without Lots.
 	Seed string
+	// FinalColours takes Black in GamesAsBlack and WinsAsBlack from the end of the
+	// opening, by Result.Swapped; without it Black is tentative Black.
+	FinalColours bool
 	// Live counts the results of unfinished rounds too (doc.go).
 	Live bool
 }

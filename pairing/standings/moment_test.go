@@ -147,3 +147,22 @@ func TestAForfeitAfterAnAbsenceIsNoReturn(t *testing.T) {
 		}
 	}
 }
+
+func TestAfterASwapTheEventSaysWhichColourCounts(t *testing.T) {
+	swapped := game(1, 1, 4, Lost, Won)
+	swapped.Swapped = true
+	in := four(swapped, game(1, 2, 3, Won, Lost))
+	in.Tiebreaks = []Tiebreak{GamesAsBlack, WinsAsBlack}
+	for _, c := range []struct {
+		final      bool
+		one, other []Points
+	}{{false, []Points{Point, 0}, []Points{0, 0}}, {true, []Points{0, 0}, []Points{Point, Point}}} {
+		in.FinalColours = c.final
+		table := mustTable(t, in)
+		for no, want := range map[int][]Points{1: c.one, 4: c.other, 2: {Point, Point}} {
+			if got := table.of(no).Values; got[0].Number() != want[0] || got[1].Number() != want[1] {
+				t.Errorf("final colours %v, player %d: %v games and %v wins as Black, want %v", c.final, no, got[0].Number(), got[1].Number(), want)
+			}
+		}
+	}
+}

@@ -110,11 +110,14 @@ func (o oracle) berger(no int) float64 {
 	})
 }
 
-// counted counts the rounds with one of the letters, all of them or as first
-// player only.
-func (o oracle) counted(no int, letters string, firstOnly bool) (n float64) {
+// counted counts the rounds with one of the letters, all of them or as Black only.
+func (o oracle) counted(no int, letters string, blackOnly bool) (n float64) {
 	for _, r := range o.in.Results {
-		if r.Round > o.rounds || r.First != no && (r.Second != no || firstOnly) {
+		black := r.First
+		if o.in.FinalColours && r.Swapped {
+			black = r.Second
+		}
+		if r.Round > o.rounds || r.First != no && r.Second != no || blackOnly && black != no {
 			continue
 		}
 		_, letter := o.at(no, r.Round)

@@ -27,8 +27,8 @@ func (e *event) wins(c cell) bool {
 }
 
 func winsPlayed(c cell) bool   { return c.code == Won }
-func gamesAsBlack(c cell) bool { return c.first && c.code.Played() }
-func winsAsBlack(c cell) bool  { return c.first && c.code == Won }
+func gamesAsBlack(c cell) bool { return c.black && c.code.Played() }
+func winsAsBlack(c cell) bool  { return c.black && c.code == Won }
 
 // progressive adds the totals after each round, as awarded.
 func (e *event) progressive(player int) Value {

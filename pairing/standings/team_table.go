@@ -50,6 +50,27 @@ func TeamTable(in TeamInput) (TeamStandings, error) {
 	return table, nil
 }
 
+// TeamCrossTable is the cross table of the same input that TeamTable ranks: its
+// rows in the order asked for, with the points of the cells, and of the rows, on
+// one score. Row.Values answer to TeamInput.Tiebreaks.
+func TeamCrossTable(in TeamInput, on Score, order Order) (Cross, error) {
+	if on > GameScore {
+		return Cross{}, &Error{Code: BadScoring}
+	}
+	table, err := TeamTable(in)
+	if err != nil {
+		return Cross{}, err
+	}
+	rows := make([]Row, len(table.Rows))
+	for i, row := range table.Rows {
+		rows[i] = Row{Player: row.Team, Rank: row.Rank, Points: row.MatchPoints, Values: row.Values}
+		if on == GameScore {
+			rows[i].Points = row.GamePoints
+		}
+	}
+	return cross(in.ofScore(on), rows, order), nil
+}
+
 // teamEvent is the event twice, once on each score; teams have the same index in
 // both.
 type teamEvent struct {

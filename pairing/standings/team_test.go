@@ -169,6 +169,49 @@ func TestAByeOfASwissIsAMatchWonOnAllBoardsAndNobodysBoard(t *testing.T) {
 	}
 }
 
+func TestTheCrossTableOfTeamsHasThePointsOfEveryMatch(t *testing.T) {
+	in := fourTeams(TeamTiebreak{Name: DirectEncounter})
+	cross, err := TeamCrossTable(in, GameScore, ByNumber)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []struct {
+		team, other int
+		points      Points
+	}{{1, 2, 2_500_000}, {2, 1, 1_500_000}, {3, 1, 3 * Point}, {4, 2, 2 * Point}, {4, 1, 0}} {
+		if got := cross.Rows[want.team-1].Against[want.other-1][0].Points; got != want.points {
+			t.Errorf("%d against %d: %v, want %v", want.team, want.other, got, want.points)
+		}
+	}
+	byRank, err := TeamCrossTable(in, MatchScore, ByRank)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if two := byRank.Rows[1]; two.Player.No != 2 || two.Rank != 2 || two.Points != 3*Point || two.Against[0][0].Points != 0 || len(two.Values) != 1 {
+		t.Errorf("%+v", two)
+	}
+}
+
+func TestTheCrossTableOfTeamsAddsUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := teamEvents().Draw(t, "event")
+		on := rapid.SampledFrom([]Score{MatchScore, GameScore}).Draw(t, "on")
+		cross, err := TeamCrossTable(in, on, ByRank)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range cross.Rows {
+			total := Points(0)
+			for _, cell := range row.ByRound {
+				total += cell.Points
+			}
+			if total != row.Points {
+				t.Fatalf("team %d: cells make %v, points are %v", row.Player.No, total, row.Points)
+			}
+		}
+	})
+}
+
 func TestAHalfPointByeIsAllBoardsDrawn(t *testing.T) {
 	in := fourTeams()
 	in.System, in.Teams, in.Game = Swiss, in.Teams[:3], Scoring{Win: 3 * Point, Draw: Point}

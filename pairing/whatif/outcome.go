@@ -73,7 +73,8 @@ func settle(in standings.Input, places []int, n int) (Outcome, error) {
 	for i := len(places) - 1; i >= 0; i-- {
 		r := &in.Results[places[i]]
 		ending := endings[n%len(endings)]
-		*r = standings.Result{Round: r.Round, First: r.First, Second: r.Second, FirstCode: ending[0], SecondCode: ending[1]}
+		r.FirstCode, r.SecondCode = ending[0], ending[1]
+		r.FirstPoints, r.SecondPoints = 0, 0 // a provisional 3-1 of a mini-match
 		outcome.Results[i] = *r
 		n /= len(endings)
 	}

@@ -88,6 +88,23 @@ func TestADisputeReplacesTheProvisionalResult(t *testing.T) {
 	}
 }
 
+func TestADisputedMiniMatchKeepsItsColoursAndLosesItsPoints(t *testing.T) {
+	in, open := lastRound()
+	in.Scoring = standings.Scoring{Win: 4 * standings.Point, Draw: 2 * standings.Point}
+	disputed := game(3, 1, 2, standings.Won, standings.Lost)
+	disputed.FirstPoints, disputed.SecondPoints, disputed.Swapped = 3*standings.Point, standings.Point, true
+	in.Results[4] = disputed
+	outcomes, err := Outcomes(in, open)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for o := range outcomes {
+		if r := o.Results[0]; !r.Swapped || r.FirstPoints != 0 || r.SecondPoints != 0 {
+			t.Fatalf("%+v", r)
+		}
+	}
+}
+
 func TestWithoutOpenGamesTheTableIsTheOnlyOutcome(t *testing.T) {
 	in, _ := lastRound()
 	n := 0
