@@ -31,14 +31,12 @@ func (r *room) step(s *State, step Step) {
 	s.Steps = extended(&r.steps, s.Steps, step)
 }
 
-// extended appends to a list inside the room, if the list is all that the room
-// holds; any other list moves into a new one.
+// extended appends to a list in the room that lies behind it, if the list is all
+// that the room holds. Any other list moves, and a new room lies behind it.
 func extended[T any](room *[]T, list []T, item T) []T {
 	if len(*room) != len(list) || len(list) == 0 || &(*room)[0] != &list[0] {
-		*room = append(make([]T, 0, 2*len(list)+roomAtFirst), list...)
+		*room = slices.Clip(list)
 	}
 	*room = append(*room, item)
 	return slices.Clip(*room)
 }
-
-const roomAtFirst = 64

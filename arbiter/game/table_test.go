@@ -60,11 +60,15 @@ func (g *table) keep(t testing.TB, events []Event) {
 
 func (g *table) do(t testing.TB, c Command) *Refusal {
 	t.Helper()
+	before, written := g.state, fmt.Sprintf("%+v", g.state)
 	events, refusal := g.referee.Decide(g.state, c, g.at)
 	acted, _ := g.referee.Act(g.line, c, g.at)
 	g.keep(t, events)
 	if !reflect.DeepEqual(acted, events) || !reflect.DeepEqual(g.line.State(), g.state) {
 		t.Errorf("%s: what Act does to a line is not what Decide answers and Apply folds", c.Do)
+	}
+	if now := fmt.Sprintf("%+v", before); now != written {
+		t.Errorf("%s changed the state before it:\n%s\n%s", c.Do, written, now)
 	}
 	return refusal
 }

@@ -145,6 +145,10 @@ func TestBrokenScriptsAreAnsweredOnTheirOwnLine(t *testing.T) {
 		if err := json.Unmarshal([]byte(answers[0]), &failed); err != nil || !strings.Contains(failed.Error, want) {
 			t.Errorf("%s: answered %s, which does not say %q", line, answers[0], want)
 		}
+		var known Failed
+		if json.Unmarshal([]byte(line), &known) == nil && failed.ID != known.ID {
+			t.Errorf("%s: answered for %q", line, failed.ID)
+		}
 		if len(answers) != 2 || !strings.Contains(answers[1], `"after"`) {
 			t.Errorf("%s: the run did not go on: %q", line, answers)
 		}
