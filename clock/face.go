@@ -1,18 +1,39 @@
 package clock
 
-// Face is what one side of a clock shows at an instant. Spans are milliseconds.
-// Without a control everything is zero but Running.
+// Face is all that one side of a clock shows at an instant: it follows from the
+// control, the acts and the instant alone, and every page, list and script draws
+// it from here. Spans are milliseconds. Without a control everything is zero but
+// Running.
 type Face struct {
 	Remaining   Span // until the flag falls, every period in it, a delay not
 	Main        Span // main time; below zero if no overtime follows it
 	Period      Span // of the current period, whole before the overtime begins
 	Stage       int  // from 1, the place in Control.Stages; a repeated stage keeps it
+	Stages      int  // how many there are
 	PeriodsLeft int  // of a byo-yomi, the current one included; otherwise 0
 	MovesToGo   int  // to the end of the stage or Canadian period; 0: no number
+	Delay       Span // of a turn in this stage; 0 without one
 	DelayLeft   Span // before the clock runs in this turn, or in the next
 	Spent       Span // charged so far: granted and adjusted, less Remaining
 	Running     bool
+	InOvertime  bool  // the overtime has begun
+	Overtime    Stage // what the main time runs out into, or has; zero without one
 }
+
+// Shown is the reading in large figures: the main time, and after it the current
+// period. Where the last one is over, it goes on below zero.
+func (f Face) Shown() Span {
+	switch {
+	case !f.Overtime.Overtime():
+		return f.Remaining
+	case f.Main > 0:
+		return f.Main
+	}
+	return f.Period
+}
+
+// Fallen tells that the small flag of the face is down.
+func (f Face) Fallen() bool { return f.Remaining <= 0 }
 
 // Remaining is the time after which the flag of s would fall: all periods of a
 // byo-yomi still unused and the Canadian period are in it, a delay is not.
@@ -71,17 +92,22 @@ func (k Clock) Face(s Side, at Instant) Face {
 		Main:      d.main,
 		Period:    d.period,
 		Stage:     d.stage + 1,
+		Stages:    len(stages),
 		DelayLeft: d.delayLeft(stages),
 		Spent:     d.spent,
 		Running:   k.runs(s),
 	}
 	if now.Overtime() {
-		face.Stage = len(stages)
+		face.Stage, face.InOvertime = len(stages), true
+	}
+	if now.Kind == Delay {
+		face.Delay = now.Bonus
 	}
 	if now.Moves > 0 {
 		face.MovesToGo = max(0, now.Moves-d.moves)
 	}
-	if over, ok := d.overtime(stages); ok && over.Kind == Byoyomi && face.Remaining > 0 {
+	face.Overtime, _ = d.overtime(stages)
+	if face.Overtime.Kind == Byoyomi && face.Remaining > 0 {
 		face.PeriodsLeft = d.periods
 	}
 	return face

@@ -131,6 +131,13 @@ func (s *State) Remaining(p board.Person, at clock.Instant) clock.Span {
 	return s.Clock.Remaining(side(p), s.readAt(at))
 }
 
+// Face is what a person's clock shows. It runs only while the game does.
+func (s State) Face(p board.Person, at clock.Instant) clock.Face {
+	face := s.Clock.Face(side(p), s.readAt(at))
+	face.Running = face.Running && !s.Over() && !s.Stopped
+	return face
+}
+
 // readAt is the instant at which clocks are read: a finished game's stay.
 func (s *State) readAt(at clock.Instant) clock.Instant {
 	if s.Over() {
