@@ -79,14 +79,10 @@ func clocksOf(desk *arbiter.Desk, s game.State, now clock.Instant) part.Clocks {
 		who := desk.Person(s.Players[p-1])
 		c.Faces = append(c.Faces, part.Face{
 			Person: p.String(), Name: who.Name, Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
-			Left: int64(s.Remaining(p, now)), Running: running(s, p), Absent: s.Absent[p-1],
+			Clock: s.Face(p, now), Absent: s.Absent[p-1],
 		})
 	}
 	return c
-}
-
-func running(s game.State, p board.Person) bool {
-	return !s.Over() && !s.Stopped && (s.Running() == p || s.Clock.Running() == clock.All)
 }
 
 // holds is the colour a person holds; empty before there is a stone.

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
@@ -70,7 +71,7 @@ func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
 		Rested: claim.Reason, Hidden: g.Covered() && !at.seat.arbiter,
 	}
 	for i, p := range persons {
-		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: nameOf(s.desk, g, p), Timed: g.Timed, Left: int64(claim.Remaining[i])})
+		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: nameOf(s.desk, g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
 	}
 	for _, other := range g.Claims {
 		if other.Number != claim.Number && !other.Judged && !claim.Judged {

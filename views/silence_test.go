@@ -172,20 +172,25 @@ func TestALyingEngineShowsInAutomaticMode(t *testing.T) {
 var (
 	leftAt  = regexp.MustCompile(`data-left="-?[0-9]+"`)
 	reading = regexp.MustCompile(`−?[0-9]+:[0-9][0-9](:[0-9][0-9])?`)
+	// What a face says beside its reading, and what the script counts it down by.
+	terms     = regexp.MustCompile(`(?s)<p class="terms">.*?</p>`)
+	countedBy = regexp.MustCompile(` data-(main|period|over|stage|stages|moves|stones|delay)="[0-9]+"`)
 )
 
 // A fallen flag shows on its own face and nowhere else (RIF 14.8): with the same
 // moves, who looks sees the same but for the readings and the small flag.
 func TestAFallenFlagShowsOnItsFaceAlone(t *testing.T) {
-	for _, mode := range [][]string{{"bothFlags", "onClaim"}, {"bothFlags", "automatic"}} {
+	for _, with := range [][]string{{"control", "600", "bothFlags", "onClaim"}, {"control", "600", "bothFlags", "automatic"},
+		{"control", "60:9x60", "bothFlags", "onClaim"}, {"control", "540:5c60", "bothFlags", "onClaim"}} {
 		bubble(t, func(t *testing.T, path func() string) {
-			settings := append([]string{"control", "600", "mode", "claim"}, mode...)
+			settings := append([]string{"mode", "claim"}, with...)
 			fallen, standing := openAudience(t, path(), nil, settings...), openAudience(t, path(), nil, settings...)
 			for seconds, a := range map[string]*audience{"-550": fallen, "-50": standing} {
 				a.start()
 				a.arbiter.send(post(a.tables[0].path+"/adjust", "player", "P1", "seconds", seconds, "reason", "slip"))
 			}
 			visible := func(text string) string {
+				text = terms.ReplaceAllString(countedBy.ReplaceAllString(text, ""), "TERMS")
 				text = reading.ReplaceAllString(leftAt.ReplaceAllString(text, "LEFT"), "READING")
 				text = strings.ReplaceAll(text, "-550", "-50")
 				return strings.ReplaceAll(text, `class="face running fallen"`, `class="face running"`)

@@ -1,18 +1,28 @@
-// The faces count down between messages. The server computes: a face carries
-// the milliseconds left at an instant of the server's time, and the distance
+// The faces count down between messages. The server computes: a running face
+// carries what it showed at an instant of the server's time, and the distance
 // between that time and ours is the smallest seen: a late message only makes it
 // look larger, and a computer that slept only makes it smaller.
+import { faceAt, reading } from "./face.js";
+
 let offset = Infinity;
 const seen = new WeakSet();
 
 export function runClocks() {
-  learn();
-  document.addEventListener("swapped", learn);
+  const drawNow = () => draw(document, performance.now() - offset);
+  const learnAndDraw = () => {
+    learn();
+    drawNow();
+  };
   const tick = () => {
-    draw();
+    drawNow();
     setTimeout(tick, 100);
   };
+  learn();
   tick();
+  document.addEventListener("swapped", learnAndDraw);
+  // Timers of a hidden page hardly run: who comes back sees the right time.
+  document.addEventListener("visibilitychange", drawNow);
+  addEventListener("pageshow", drawNow);
 }
 
 function learn() {
@@ -23,26 +33,31 @@ function learn() {
   }
 }
 
-function draw() {
-  for (const face of document.querySelectorAll("[data-running]")) {
-    const holder = face.closest("[data-now]");
-    if (!holder) continue;
-    const left = Number(face.dataset.left) - (performance.now() - offset - Number(holder.dataset.now));
-    const text = reading(left);
-    const place = face.querySelector("[data-reading]");
-    if (place.textContent !== text) place.textContent = text;
-    if (face.classList.contains("face")) face.classList.toggle("fallen", left <= 0);
+// draw brings the running faces within root to an instant of the server's time.
+export function draw(root, now) {
+  for (const element of root.querySelectorAll("[data-running]")) {
+    const holder = element.closest("[data-now]");
+    if (holder) show(element, faceAt(carried(element), now - Number(holder.dataset.now)));
   }
 }
 
-// reading is the same as the server's: up to the second above zero, so that
-// 0:00 stands when the flag falls.
-export function reading(left) {
-  const whole = Math.ceil(left / 1000);
-  const seconds = Math.abs(whole);
-  const two = (n) => String(n).padStart(2, "0");
-  const sign = whole < 0 ? "−" : "";
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return sign + minutes + ":" + two(seconds % 60);
-  return sign + Math.floor(minutes / 60) + ":" + two(minutes % 60) + ":" + two(seconds % 60);
+// carried is what the server wrote on a running face.
+export function carried(element) {
+  return Object.fromEntries(Object.entries(element.dataset).map(([name, value]) => [name, Number(value)]));
+}
+
+function show(element, face) {
+  write(element, "[data-reading]", reading(face.shown));
+  if (!element.classList.contains("face")) return;
+  element.classList.toggle("fallen", face.fallen);
+  write(element, "[data-periods]", String(face.periodsLeft));
+  write(element, "[data-delay-left]", reading(face.delayLeft));
+  for (const term of element.querySelectorAll("[data-while]")) {
+    term.hidden = (term.dataset.while === "overtime") !== face.inOvertime;
+  }
+}
+
+function write(element, selector, text) {
+  const place = element.querySelector(selector);
+  if (place && place.textContent !== text) place.textContent = text;
 }

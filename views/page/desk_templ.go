@@ -1077,7 +1077,7 @@ func deskGame(f Frame, g DeskGame) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var59 = []any{"num clock", templ.KV("running", face.Running)}
+			var templ_7745c5c3_Var59 = []any{"num clock", templ.KV("running", face.Clock.Running)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var59...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

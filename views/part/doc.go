@@ -3,9 +3,10 @@
 // arbiter's acts, the explanation of a finding, tables and form fields.
 //
 // Every piece is a templ component over a plain view model declared beside it:
-// strings, numbers and booleans, with nothing of the core in them. Codes of the
-// core (a refusal, a reason, a class of foul) stay codes in the model and are
-// put into words here, by the reader's locale.Translator.
+// strings, numbers and booleans, with nothing of the core in them but what a
+// clock shows (clock.Face). Codes of the core (a refusal, a reason, a class of
+// foul) stay codes in the model and are put into words here, by the reader's
+// locale.Translator.
 //
 // # Fragments
 //

@@ -8,6 +8,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/a-h/templ"
 
+	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -42,8 +43,8 @@ func TestReadingIsZeroExactlyWhenTheFlagFalls(t *testing.T) {
 }
 
 func TestFlagOfAFaceFallsByItsReadingAlone(t *testing.T) {
-	for _, left := range []int64{1, 0, -1} {
-		doc := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Left: left}}}))
+	for _, left := range []clock.Span{1, 0, -1} {
+		doc := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Clock: clock.Face{Remaining: left}}}}))
 		if fallen := doc.Find(".face.fallen").Length() == 1; fallen != (left <= 0) {
 			t.Errorf("%d ms left: fallen %t", left, fallen)
 		}
@@ -51,8 +52,8 @@ func TestFlagOfAFaceFallsByItsReadingAlone(t *testing.T) {
 }
 
 func TestFallenFlagChangesNothingButItsFace(t *testing.T) {
-	up := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Left: 1, Running: true}}}))
-	down := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Left: 0, Running: true}}}))
+	up := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Clock: clock.Face{Remaining: 1, Running: true}}}}))
+	down := render(t, part.ClockFaces(english, part.Clocks{Faces: []part.Face{{Timed: true, Clock: clock.Face{Remaining: 0, Running: true}}}}))
 	up.Find(".face").SetAttr("class", "").SetAttr("data-left", "").Find("[data-reading]").SetText("")
 	down.Find(".face").SetAttr("class", "").SetAttr("data-left", "").Find("[data-reading]").SetText("")
 	a, _ := up.Html()
@@ -63,7 +64,7 @@ func TestFallenFlagChangesNothingButItsFace(t *testing.T) {
 }
 
 func TestListOfGamesMarksNoFlag(t *testing.T) {
-	doc := render(t, part.SmallFace(english, part.Face{Timed: true, Left: -5000, Running: true}))
+	doc := render(t, part.SmallFace(english, part.Face{Timed: true, Clock: clock.Face{Remaining: -5000, Running: true}}))
 	if doc.Find(".fallen, .flag").Length() > 0 {
 		t.Error("an arbiter's list marks a flag (RIF 14.8, seed 12.8)")
 	}

@@ -39,7 +39,7 @@ func desk() page.Desk {
 	for i, state := range []string{"running", "running", "claimed", "waiting", "interrupted", "ended"} {
 		g := page.DeskGame{ID: "g" + strconv.Itoa(i+1), Board: i + 1, State: state, Faces: clocks(4799000, int64(i-1)*300000, "").Faces, Plies: 30 - i}
 		if state == "running" {
-			g.Faces[i].Running = true
+			g.Faces[i].Clock.Running = true
 			g.ToMove, g.Ask = g.Faces[i].Name, part.Ask{Kind: "stone", Stone: 31}
 		}
 		if state == "ended" {

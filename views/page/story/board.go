@@ -5,6 +5,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
@@ -48,8 +49,8 @@ func moves(n int) []part.Move {
 
 func clocks(left1, left2 int64, running string) part.Clocks {
 	return part.Clocks{Now: 1000000, Faces: []part.Face{
-		{Person: "P1", Name: p1, Country: "HUN", Holds: "black", Timed: true, Left: left1, Running: running == "P1"},
-		{Person: "P2", Name: p2, Country: "JPN", Holds: "white", Timed: true, Left: left2, Running: running == "P2"},
+		{Person: "P1", Name: p1, Country: "HUN", Holds: "black", Timed: true, Clock: clock.Face{Remaining: clock.Span(left1), Running: running == "P1"}},
+		{Person: "P2", Name: p2, Country: "JPN", Holds: "white", Timed: true, Clock: clock.Face{Remaining: clock.Span(left2), Running: running == "P2"}},
 	}}
 }
 
@@ -254,7 +255,12 @@ func nineteen() page.Game {
 	g := game(20)
 	g.Board.Size = 19
 	g.Clocks.Faces[0].Captured = 4
-	g.Clocks.Faces[0].Periods = "5 × 1:00"
+	// P1 is in the third of five periods, P2 still in the main time.
+	control := clock.Control{Stages: []clock.Stage{{Time: 1800 * clock.Second}, {Kind: clock.Byoyomi, Periods: 5, Time: 60 * clock.Second}}}
+	k := clock.New(control, 2).Start(0, 0)
+	for i := range g.Clocks.Faces {
+		g.Clocks.Faces[i].Clock = k.Face(clock.Side(i), 1_933_000)
+	}
 	g.Controls = controls(g)
 	return g
 }
