@@ -49,7 +49,7 @@ var variable = regexp.MustCompile(`--([a-z-]+): #([0-9a-f]{6});`)
 // schemes reads the colours of the light and of the dark scheme.
 func schemes(t *testing.T) (light, dark map[string]string) {
 	t.Helper()
-	text, err := os.ReadFile("css/base.css")
+	text, err := os.ReadFile("css/colours.css")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,12 +57,11 @@ func schemes(t *testing.T) (light, dark map[string]string) {
 	if !found {
 		t.Fatal("no dark scheme")
 	}
-	second, _, _ := strings.Cut(rest, "*, *::before")
 	light, dark = map[string]string{}, map[string]string{}
 	for _, m := range variable.FindAllStringSubmatch(first, -1) {
 		light[m[1]], dark[m[1]] = m[2], m[2]
 	}
-	for _, m := range variable.FindAllStringSubmatch(second, -1) {
+	for _, m := range variable.FindAllStringSubmatch(rest, -1) {
 		dark[m[1]] = m[2]
 	}
 	return light, dark
