@@ -9,8 +9,10 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
@@ -120,4 +122,28 @@ func (s *Server) rule(c echo.Context) error {
 		return err
 	}
 	return s.done(c, "/games/"+at.id, say("done.ruled"))
+}
+
+// findingOf is a claim's finding with its reasons, as far as the judgement went.
+func findingOf(f game.Finding) part.Finding {
+	if f.Verdict == nil {
+		return part.Finding{Class: f.What, Rule: f.Rule}
+	}
+	m := finding.Of(*f.Verdict)
+	m.Class, m.Rule = f.What, f.Rule
+	return m
+}
+
+// boardAt is the board as it was when a ply stood on it, for the page of a ruling.
+func boardAt(s game.State, ply int) part.Goban {
+	g := part.Goban{Size: s.Position.Size()}
+	if ply <= 0 || ply > len(s.Plies) {
+		ply = len(s.Plies)
+	}
+	for i, in := range s.Plies[:ply] {
+		if !in.Pass() {
+			g.Stones = append(g.Stones, part.Stone{Point: in.Point.String(), Black: in.Colour == board.Black, Number: i + 1})
+		}
+	}
+	return g
 }

@@ -3,11 +3,14 @@ package main
 import (
 	"os"
 
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/renju/judge"
+	"renju-arbiter/views/finding"
 )
 
 type judgeCommand struct {
-	Explain bool   `help:"Add the rule and the tree of reasons."`
+	Explain bool   `help:"Add the rule, the tree of reasons, the reasons in words and a drawing (SVG)."`
 	File    string `arg:"" optional:"" help:"Positions, a line each; - is standard input."`
 }
 
@@ -18,5 +21,11 @@ func (c *judgeCommand) Run() error {
 		return usageError{err}
 	}
 	defer in.Close()
-	return judge.Stream(in, os.Stdout, c.Explain)
+	if c.Explain {
+		return judge.Stream(in, os.Stdout, explained)
+	}
+	return judge.Stream(in, os.Stdout, nil)
 }
+
+// explained is a point as the page of a ruling explains it.
+func explained(pos board.Position, v renju.Verdict) (any, error) { return finding.Explain(pos, v) }

@@ -43,14 +43,15 @@ var may = map[string][]string{
 	"views/part":           {"clock", "views/locale"},
 	"views/page":           {"views/locale", "views/part", "static"},
 	"views/page/story":     {"clock", "views/locale", "views/part", "views/page"},
+	"views/finding":        {"arbiter/board", "arbiter/renju", "static", "views/locale", "views/part"},
 	"views/live":           {},
 	"pairing/prizes":       {},
 	"pairing/whatif":       {"pairing/standings"},
 	"views": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/renju", "arbiter/roster",
-		"arbiter/tournament", "clock", "pairing/standings", "records", "static", "views/live", "views/locale",
+		"arbiter/tournament", "clock", "pairing/standings", "records", "static", "views/finding", "views/live", "views/locale",
 		"views/page", "views/part"},
-	"cmd/renju-arbiter": {"arbiter", "arbiter/game", "arbiter/game/replay", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
-		"records", "records/notation", "views"},
+	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
+		"records", "records/notation", "views", "views/finding"},
 	"cmd/storybook": {"static", "views/locale", "views/page/story"},
 }
 

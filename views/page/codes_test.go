@@ -26,8 +26,10 @@ var codes = map[string][]string{
 	"event.":           {"preparing", "running", "finished"},
 	"ask.": {"centre", "centre.of", "stone", "square", "square.of", "outside", "swap", "declare", "fourth", "propose", "choose",
 		"taraguchi", "swap2", "add", "press"},
-	"opening.": {"free", "rif", "yamaguchi", "soosorv", "taraguchi", "tarannikov", "swap-1989", "pro", "long-pro", "swap", "swap2", "pente-tournament"},
-	"shape.":   {"five", "overline", "four", "straight-four", "three"},
+	"opening.":   {"free", "rif", "yamaguchi", "soosorv", "taraguchi", "tarannikov", "swap-1989", "pro", "long-pro", "swap", "swap2", "pente-tournament"},
+	"words.":     {"five", "overline", "four", "straight-four", "three.real", "three.not-real"},
+	"words.at.":  {"legal", "legal-double-three", "overline", "double-four", "double-three", "forbidden"},
+	"words.why.": {"five", "overline", "double-four", "double-three", "legal"},
 }
 
 func TestEveryCodeOfTheCoreHasWords(t *testing.T) {

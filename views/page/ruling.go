@@ -18,7 +18,7 @@ type Ruling struct {
 	Ply      int    // named by the claimant, 0 if none
 	At       string // when it was announced, in the event's time zone
 	Clocks   part.Clocks
-	Board    part.Goban // without the finding: part.Found adds it
+	Board    part.Goban // without the finding: Figures adds it
 	Finding  part.Finding
 	Hidden   bool        // the board is hidden while the clocks are stopped
 	Advice   bool        // the finding upholds the claim
@@ -34,3 +34,6 @@ type Ruling struct {
 
 // A Rival is another claim of the same game, announced at At.
 type Rival struct{ ID, Claimant, Kind, At string }
+
+// Figures are the drawings of the finding.
+func (m Ruling) Figures() []part.Figure { return part.Figures(m.Board, m.Finding) }

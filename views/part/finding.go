@@ -2,51 +2,75 @@ package part
 
 import "renju-arbiter/views/locale"
 
-// A Finding is what the rules engine says of one black stone, with its reasons,
+// A Finding is what the rules engine says of one stone, with its reasons,
 // nested as deep as the judgement went.
 type Finding struct {
-	Point  string
-	Class  string // "five", "overline", "double-four", "double-three", "legal-double-three", "legal", "lapsed", "nothing", "time", "moves-not-made", "flag-up" or "both-flags"
-	Rule   string // the rule that decides
-	Shapes []Shape
-	Other  string // the class under the other reading of RIF 9.3, where the two differ
+	Point   string
+	Class   string // "five", "overline", "double-four", "double-three", "legal-double-three", "legal", "lapsed", "nothing", "time", "moves-not-made", "flag-up" or "both-flags"
+	Rule    string // the rule that decides
+	Made    string // the class of the stone, where Class says what the claim came to; empty where the clock was judged
+	White   bool   // a white stone: it has no fouls
+	Literal bool   // a) and b) of RIF 9.3 were tested apart
+	Shapes  []Shape
+	Other   string // the class under the other reading of RIF 9.3, where the two differ
+
+	number int // of its drawing, from 1; 0 without one
 }
 
 // A Shape is one row that the stone makes.
 type Shape struct {
-	Kind      string    // "five", "overline", "four", "straight-four" or "three"
-	Stones    []string  // the stones of the row
-	Completes []string  // the points that make it a five
-	Straight  []Finding // for a three: each point that makes it a straight four, with its own verdict
-	Real      bool      // for a three: one of those points is legal
+	Kind      string     // "five", "overline", "four", "straight-four" or "three"
+	Stones    []string   // the stones of the row
+	Completes []string   // the points that make it a five
+	Straight  []Straight // for a three: the points that make it a straight four
+	Real      bool       // for a three: one of those points is legal
+	PassesA   bool       // for a three: a point passes RIF 9.3 a)
+	PassesB   bool       // for a three: a point, perhaps another, passes RIF 9.3 b)
+
+	letter string // which its points carry in the drawing; empty without points
 }
 
-// Found draws a finding on a board: its rows and the points that matter.
-func Found(g Goban, f Finding) Goban {
-	if f.Point != "" {
-		g.Marks = append(g.Marks, Mark{Kind: "tested", Point: f.Point})
-	}
-	for _, shape := range f.Shapes {
-		g.Rows = append(g.Rows, Row{Kind: shape.Kind, Stones: shape.Stones})
-		for _, point := range shape.Completes {
-			g.Marks = append(g.Marks, Mark{Kind: "five", Point: point})
+// Straight is a point that makes a three a straight four.
+type Straight struct {
+	Point   string
+	Allowed bool
+	Verdict *Finding // of a stone there; nil where the judgement did not ask
+}
+
+// lettered gives every drawing its number and every row its letter, in the order
+// in which they are told. It leaves the finding that it is given as it was.
+func lettered(f Finding) Finding {
+	var drawings, rows int
+	return letterFrom(f, &drawings, &rows)
+}
+
+func letterFrom(f Finding, drawings, rows *int) Finding {
+	*drawings++
+	f.number = *drawings
+	shapes := make([]Shape, len(f.Shapes))
+	for i, s := range f.Shapes {
+		if len(s.Completes)+len(s.Straight) > 0 {
+			s.letter = letter(*rows)
+			*rows++
 		}
-		for _, straight := range shape.Straight {
-			g.Marks = append(g.Marks, Mark{Kind: straight.mark(), Point: straight.Point})
+		shapes[i] = s
+	}
+	for i, s := range shapes {
+		points := make([]Straight, len(s.Straight))
+		for k, at := range s.Straight {
+			if at.drawn() {
+				verdict := letterFrom(*at.Verdict, drawings, rows)
+				at.Verdict = &verdict
+			}
+			points[k] = at
 		}
+		shapes[i].Straight = points
 	}
-	return g
+	f.Shapes = shapes
+	return f
 }
 
-func (f Finding) mark() string {
-	if f.foul() {
-		return "illegal"
-	}
-	return "straight-four"
-}
-
-func (f Finding) foul() bool {
-	return f.Class == "overline" || f.Class == "double-four" || f.Class == "double-three"
-}
+// drawn tells that the verdict on the point needs a drawing of its own.
+func (s Straight) drawn() bool { return s.Verdict != nil && s.Verdict.Made != "legal" }
 
 func (f Finding) verdict() locale.Text { return locale.Say("finding." + f.Class) }

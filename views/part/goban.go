@@ -14,6 +14,7 @@ type Goban struct {
 	Rows    []Row    // rows to point at, on the page of a ruling only
 	Marks   []Mark   // points to point at, on the page of a ruling only
 	Plain   bool     // no numbers on the stones but the last: for the wall
+	Still   bool     // no ring around the last stone: what is marked is the stone that is judged
 }
 
 // A Stone stands on a point such as "h8".
@@ -31,11 +32,13 @@ type Row struct {
 }
 
 // A Mark is a sign on a point: Kind is "tested" (the stone that is judged),
-// "five" (a point that completes a five), "straight-four" (a point that makes a
-// straight four) or "illegal" (such a point, not legal for Black).
+// "earlier" (a stone tried before it), "five" (a point that completes a five),
+// "straight-four" (a point that makes a straight four) or "illegal" (such a
+// point, not legal for Black). Letters name the rows that the point belongs to.
 type Mark struct {
-	Kind  string
-	Point string
+	Kind    string
+	Point   string
+	Letters string
 }
 
 // Units of the drawing: lines are pitch apart, the outermost pitch/2 from the

@@ -10,15 +10,33 @@ import (
 // apart without colour.
 func Sign(kind string) string {
 	switch kind {
-	case "tested":
-		return "M0 -5.4L5.4 0L0 5.4L-5.4 0Z"
+	case "tested", "earlier": // a diamond around the stone
+		return "M0 -5.6L5.6 0L0 5.6L-5.6 0Z"
 	case "five":
-		return "M-2.2 -2.2L2.2 2.2M-2.2 2.2L2.2 -2.2"
+		return "M-3.7 -3.7H3.7V3.7H-3.7Z"
 	case "straight-four":
-		return "M-2.3 0A2.3 2.3 0 1 1 2.3 0A2.3 2.3 0 1 1 -2.3 0Z"
-	default: // illegal: a barred circle
-		return "M-2.3 0A2.3 2.3 0 1 1 2.3 0A2.3 2.3 0 1 1 -2.3 0ZM-1.6 1.6L1.6 -1.6"
+		return "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0Z"
+	default: // illegal: the shape of a stop sign
+		return "M-1.8 -4.4H1.8L4.4 -1.8V1.8L1.8 4.4H-1.8L-4.4 1.8V-1.8Z"
 	}
+}
+
+func (m Mark) letterClass() string {
+	class := "n-mark"
+	if m.Kind == "illegal" {
+		class += " n-mark-illegal"
+	}
+	if len(m.Letters) > 1 {
+		class += " n-long"
+	}
+	return class
+}
+
+func (m Mark) letterDrop() string {
+	if len(m.Letters) > 1 {
+		return "1.2"
+	}
+	return "1.8"
 }
 
 // describe says a board in words: how many stones, the last one, what is

@@ -194,14 +194,44 @@ func TestSecondPassSaysWhatItDoes(t *testing.T) {
 
 func TestFindingIsDrawnWithItsRowsAndPoints(t *testing.T) {
 	f := part.Finding{Point: "h8", Class: "double-three", Shapes: []part.Shape{
-		{Kind: "three", Stones: []string{"g8", "h8", "i8"}, Straight: []part.Finding{{Point: "f8", Class: "legal"}, {Point: "j8", Class: "overline"}}},
+		{Kind: "three", Stones: []string{"g8", "h8", "i8"}, Straight: []part.Straight{{Point: "f8", Allowed: true}, {Point: "j8"}}},
 		{Kind: "four", Stones: []string{"h8", "h9", "h10", "h11"}, Completes: []string{"h12"}},
 	}}
-	doc := render(t, part.Drawing(english, part.Found(part.Goban{}, f)))
+	doc := render(t, part.FirstFigure(english, part.Figures(part.Goban{}, f)))
 	for class, want := range map[string]int{".row": 2, ".mark-tested": 1, ".mark-straight-four": 1, ".mark-illegal": 1, ".mark-five": 1} {
 		if n := doc.Find(class).Length(); n != want {
 			t.Errorf("%s: %d, want %d", class, n, want)
 		}
+	}
+}
+
+func TestThePageSaysWhatTheLinesSay(t *testing.T) {
+	nested := part.Finding{Point: "j8", Class: "double-four", Made: "double-four", Rule: "RIF 9.2 (seed 7.2)", Shapes: []part.Shape{
+		{Kind: "straight-four", Stones: []string{"g8", "h8", "i8", "j8"}, Completes: []string{"f8", "k8"}},
+		{Kind: "four", Stones: []string{"j8", "j9", "j10", "j11"}, Completes: []string{"j12"}},
+	}}
+	f := part.Finding{Point: "h8", Class: "lapsed", Made: "legal-double-three", Rule: "RIF 9.8 (seed 7.8)", Other: "double-three", Shapes: []part.Shape{
+		{Kind: "three", Stones: []string{"g8", "h8", "i8"}, Straight: []part.Straight{{Point: "j8", Verdict: &nested}, {Point: "f8"}}},
+		{Kind: "three", Stones: []string{"h8", "h9", "h10"}, Real: true, Straight: []part.Straight{{Point: "h11", Allowed: true}}},
+	}}
+	text := strings.Join(strings.Fields(render(t, part.Explanation(english, f)).Text()), " ")
+	lines := part.Lines(english, f)
+	if len(lines) != 11 {
+		t.Errorf("%d lines: %q", len(lines), lines)
+	}
+	for _, line := range lines[1:] {
+		if said := strings.TrimSpace(strings.Replace(line, ") ", " ", 1)); !strings.Contains(text, said) && !strings.Contains(text, strings.TrimSpace(line)) {
+			t.Errorf("the page does not say %q", line)
+		}
+	}
+	figures := part.Figures(part.Goban{}, f)
+	if len(figures) != 2 || strings.Join(figures[1].Points, " ") != "h8 j8" || len(figures[1].Board.Stones) != 1 {
+		t.Errorf("drawn as %+v", figures)
+	}
+	marks := []part.Mark{{Kind: "tested", Point: "h8"}, {Kind: "illegal", Point: "j8", Letters: "A"},
+		{Kind: "illegal", Point: "f8", Letters: "A"}, {Kind: "straight-four", Point: "h11", Letters: "B"}}
+	if !slices.Equal(figures[0].Board.Marks, marks) {
+		t.Errorf("marked %v, want %v", figures[0].Board.Marks, marks)
 	}
 }
 

@@ -27,42 +27,60 @@ type plain struct {
 	Class renju.Class `json:"class"`
 }
 
+// Explain is what is answered of a point when its reasons are asked for: the
+// verdict, or something made from it. The position does not have its stone.
+type Explain func(board.Position, renju.Verdict) (any, error)
+
+// Reasons answers with the verdict alone.
+func Reasons(_ board.Position, v renju.Verdict) (any, error) { return v, nil }
+
 // Points judges the one point that is asked for, legal or not, or every empty
-// point and names those that are not plainly legal. With explain the answers are
-// verdicts with their reasons.
-func Points(q Question, explain bool) Answer {
+// point and names those that are not plainly legal. Without explain a point's
+// answer is its class. The error is explain's.
+func Points(q Question, explain Explain) (Answer, error) {
 	a := Answer{ID: q.ID, Points: map[string]any{}}
 	b := renju.FromPosition(&q.Position)
-	tell := func(p board.Point, class renju.Class) {
-		a.Points[p.String()] = plain{class}
-		if explain {
-			a.Points[p.String()] = b.Explain(p, q.Reading)
+	tell := func(p board.Point, class renju.Class) error {
+		if explain == nil {
+			a.Points[p.String()] = plain{class}
+			return nil
 		}
+		told, err := explain(q.Position, b.Explain(p, q.Reading))
+		a.Points[p.String()] = told
+		return err
 	}
 	if q.Point != board.NoPoint {
-		tell(q.Point, b.Class(q.Point, q.Reading))
-		return a
+		return a, tell(q.Point, b.Class(q.Point, q.Reading))
 	}
 	var classes [size * size]renju.Class
 	b.All(&classes, q.Reading)
 	for i, class := range classes {
-		if class != renju.Legal {
-			tell(board.At(i%size, i/size), class)
+		if class == renju.Legal {
+			continue
+		}
+		if err := tell(board.At(i%size, i/size), class); err != nil {
+			return a, err
 		}
 	}
-	return a
+	return a, nil
 }
 
 // Stream answers every line of in with a line of out; memory does not grow with
-// their number. Empty lines are passed over.
-func Stream(in io.Reader, out io.Writer, explain bool) error {
+// their number. Empty lines are passed over. Without explain the answers are
+// classes.
+func Stream(in io.Reader, out io.Writer, explain Explain) error {
 	lines, to := bufio.NewReaderSize(in, 1<<16), bufio.NewWriter(out)
 	answers := json.NewEncoder(to)
+	answers.SetEscapeHTML(false) // what is answered is read by programs, never as a page
 	for {
 		data, readErr := lines.ReadBytes('\n')
 		if data = bytes.TrimSpace(data); len(data) > 0 {
-			if err := answers.Encode(answer(data, explain)); err != nil {
-				return err
+			told, err := answer(data, explain)
+			if err == nil {
+				err = answers.Encode(told)
+			}
+			if err != nil {
+				return errors.Join(err, to.Flush())
 			}
 		}
 		if errors.Is(readErr, io.EOF) {
@@ -74,10 +92,10 @@ func Stream(in io.Reader, out io.Writer, explain bool) error {
 	}
 }
 
-func answer(data []byte, explain bool) any {
+func answer(data []byte, explain Explain) (any, error) {
 	q, err := Read(data)
 	if err != nil {
-		return Failed{q.ID, err.Error()}
+		return Failed{q.ID, err.Error()}, nil
 	}
 	return Points(q, explain)
 }

@@ -19,7 +19,7 @@ func TestSharedPositions(t *testing.T) {
 		t.Skipf("the shared data are not beside the project: %v", err)
 	}
 	var out bytes.Buffer
-	if err := Stream(bytes.NewReader(data), &out, false); err != nil {
+	if err := Stream(bytes.NewReader(data), &out, nil); err != nil {
 		t.Fatal(err)
 	}
 	type classes struct {
@@ -62,7 +62,7 @@ func TestAnswers(t *testing.T) {
 		`{"id":"l","black":["88"]}`:                `{"id":"l","error":"not a position: \"88\" is not a point: it must begin with the letter of a column, like h8"}`,
 	} {
 		var out bytes.Buffer
-		if err := Stream(strings.NewReader(question+"\n"), &out, false); err != nil {
+		if err := Stream(strings.NewReader(question+"\n"), &out, nil); err != nil {
 			t.Fatal(err)
 		}
 		if got := strings.TrimSpace(out.String()); got != want {
@@ -73,7 +73,7 @@ func TestAnswers(t *testing.T) {
 
 func TestBrokenLinesSpoilThemselvesOnly(t *testing.T) {
 	var out bytes.Buffer
-	if err := Stream(strings.NewReader("{\"id\":\"x\"\n[]\n{\"id\":\"y\"}"), &out, false); err != nil {
+	if err := Stream(strings.NewReader("{\"id\":\"x\"\n[]\n{\"id\":\"y\"}"), &out, nil); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -84,7 +84,7 @@ func TestBrokenLinesSpoilThemselvesOnly(t *testing.T) {
 
 func TestExplainedPointsCarryTheirRuleAndReasons(t *testing.T) {
 	var out bytes.Buffer
-	if err := Stream(strings.NewReader(`{"id":"a","black":["h8","i8","j9","j10"],"point":"j8"}`), &out, true); err != nil {
+	if err := Stream(strings.NewReader(`{"id":"a","black":["h8","i8","j9","j10"],"point":"j8"}`), &out, Reasons); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`"double-three"`, "RIF 9.2", `"threes"`} {
@@ -99,7 +99,9 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"moves":["h8","h9","z26"]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if q, err := Read(data); err == nil {
-			Points(q, false)
+			if _, err := Points(q, nil); err != nil {
+				t.Error(err)
+			}
 		}
 	})
 }

@@ -67,22 +67,34 @@ func threes() []part.Stone {
 }
 
 func doubleThree() part.Finding {
-	return part.Finding{Point: "h8", Class: "double-three", Rule: "RIF 9.2 (seed 7.2)", Shapes: []part.Shape{
-		{Kind: "three", Stones: []string{"g8", "h8", "i8"}, Real: true, Straight: []part.Finding{{Point: "f8", Class: "legal"}, {Point: "j8", Class: "legal"}}},
-		{Kind: "three", Stones: []string{"h7", "h8", "h9"}, Real: true, Straight: []part.Finding{{Point: "h6", Class: "legal"}, {Point: "h10", Class: "legal"}}},
+	return part.Finding{Point: "h8", Class: "double-three", Made: "double-three", Rule: "RIF 9.2 (seed 7.2)", Shapes: []part.Shape{
+		{Kind: "three", Stones: []string{"g8", "h8", "i8"}, Real: true, Straight: legalAt("f8", "j8")},
+		{Kind: "three", Stones: []string{"h7", "h8", "h9"}, Real: true, Straight: legalAt("h6", "h10")},
 	}}
+}
+
+func legalAt(points ...string) (list []part.Straight) {
+	for _, point := range points {
+		list = append(list, part.Straight{Point: point, Allowed: true, Verdict: &part.Finding{Point: point, Class: "legal", Made: "legal"}})
+	}
+	return list
 }
 
 func allowed() page.Ruling {
 	m := ruling()
 	m.Advice = false
 	m.Rivals = nil
-	m.Finding.Class, m.Finding.Rule, m.Finding.Other = "legal-double-three", "RIF 9.3 (seed 7.3)", "double-three"
+	m.Finding.Class, m.Finding.Made = "legal-double-three", "legal-double-three"
+	m.Finding.Rule, m.Finding.Other = "RIF 9.3 (seed 7.3)", "double-three"
 	m.Finding.Shapes[1].Real = false
-	m.Finding.Shapes[1].Straight = []part.Finding{{Point: "h10", Class: "double-four", Shapes: []part.Shape{
-		{Kind: "four", Stones: []string{"h7", "h8", "h9", "h10"}, Completes: []string{"h6", "h11"}},
-		{Kind: "four", Stones: []string{"g10", "h10", "i10", "j10"}, Completes: []string{"f10"}},
-	}}}
+	for _, point := range []string{"g10", "i10", "j10"} {
+		m.Board.Stones = append(m.Board.Stones, part.Stone{Point: point, Black: true})
+	}
+	m.Finding.Shapes[1].Straight = []part.Straight{{Point: "h10", Verdict: &part.Finding{
+		Point: "h10", Class: "double-four", Made: "double-four", Rule: "RIF 9.2 (seed 7.2)", Shapes: []part.Shape{
+			{Kind: "straight-four", Stones: []string{"h7", "h8", "h9", "h10"}, Completes: []string{"h6", "h11"}},
+			{Kind: "four", Stones: []string{"g10", "h10", "i10", "j10"}, Completes: []string{"f10"}},
+		}}}}
 	m.Sanction = locale.Say("ruling.sanction.time")
 	m.Errors = map[string]locale.Text{"reason": locale.Say("ruling.error.reason")}
 	return m

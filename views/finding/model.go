@@ -1,0 +1,54 @@
+package finding
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/views/part"
+)
+
+// Of is a verdict as the pages show it.
+func Of(v renju.Verdict) part.Finding {
+	m := part.Finding{Point: v.Point.String(), Class: v.Class.String(), Made: v.Class.String(), Rule: v.Rule,
+		White: v.Colour == board.White, Literal: v.Reading == renju.Literal}
+	if v.Differs {
+		m.Other = v.OtherReading.String()
+	}
+	for _, row := range v.Fives {
+		m.Shapes = append(m.Shapes, part.Shape{Kind: "five", Stones: names(row.Stones)})
+	}
+	for _, row := range v.Overlines {
+		m.Shapes = append(m.Shapes, part.Shape{Kind: "overline", Stones: names(row.Stones)})
+	}
+	for _, four := range v.Fours {
+		kind := "four"
+		if four.Straight {
+			kind = "straight-four"
+		}
+		m.Shapes = append(m.Shapes, part.Shape{Kind: kind, Stones: names(four.Stones), Completes: names(four.Completions)})
+	}
+	for _, three := range v.Threes {
+		m.Shapes = append(m.Shapes, threeOf(three))
+	}
+	return m
+}
+
+func threeOf(three renju.Three) part.Shape {
+	shape := part.Shape{Kind: "three", Stones: names(three.Stones), Real: three.Real, PassesA: three.PassesA, PassesB: three.PassesB}
+	for _, four := range three.StraightFours {
+		at := part.Straight{Point: four.Point.String(), Allowed: four.Allowed}
+		if four.Verdict != nil {
+			verdict := Of(*four.Verdict)
+			at.Verdict = &verdict
+		}
+		shape.Straight = append(shape.Straight, at)
+	}
+	return shape
+}
+
+func names(points []board.Point) []string {
+	list := make([]string, len(points))
+	for i, p := range points {
+		list[i] = p.String()
+	}
+	return list
+}
