@@ -31,6 +31,9 @@ func Apply(s State, e Event) (State, error) {
 			s.Forbidden = append(slices.Clone(s.Forbidden), e.Players)
 		}
 	default:
+		if next, ok := s.timed(e); ok {
+			return next, nil
+		}
 		return s.round(e)
 	}
 	return s, nil

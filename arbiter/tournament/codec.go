@@ -39,6 +39,10 @@ func init() {
 	reads[MatchRuled]()
 	reads[Signed]()
 	reads[Reopened]()
+	reads[TimeArbiterCame]()
+	reads[TimeArbiterWent]()
+	reads[TimeArbiterAssigned]()
+	reads[TimeArbiterReleased]()
 }
 
 func reads[E Event]() {

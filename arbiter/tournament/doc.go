@@ -4,6 +4,10 @@
 //	Create(settings), Enter, Remove, Publish(state, ...) -> events, or a refusal with a code
 //	Apply(state, event)                                   -> the next state
 //
+// Where time arbiters are used (RIF 14.9, seed 12.9) the event knows who of them is
+// on duty and who is sent to which board; the players' calls, and that somebody has
+// come, are in the games' streams. TimeQueue is the fold of both.
+//
 // A result lives in its game's stream only; whoever asks for standings hands the
 // results in. Names, countries and contact data are not kept here: the journal
 // knows players by id alone, so that a player can be forgotten (DESIGN.md, "The

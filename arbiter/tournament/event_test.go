@@ -55,6 +55,10 @@ var goldens = []struct {
 	{"match-ruled", `{"round":2,"board":1,"winner":"p1","reason":"toss"}`, MatchRuled{2, 1, "p1", "toss"}},
 	{"signed", `{}`, Signed{}},
 	{"reopened", `{"reason":"appeal"}`, Reopened{"appeal"}},
+	{"time-arbiter-came", `{"arbiter":"account:1"}`, TimeArbiterCame{"account:1"}},
+	{"time-arbiter-went", `{"arbiter":"account:1"}`, TimeArbiterWent{"account:1"}},
+	{"time-arbiter-assigned", `{"game":"g1","arbiter":"account:1"}`, TimeArbiterAssigned{"g1", "account:1"}},
+	{"time-arbiter-released", `{"game":"g1"}`, TimeArbiterReleased{"g1"}},
 }
 
 func TestVersion1IsReadForEver(t *testing.T) {

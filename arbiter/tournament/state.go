@@ -49,6 +49,9 @@ type State struct {
 	LineUps     map[TeamRound][]string
 	Rulings     []MatchRuled // of a knock-out
 	Signed      bool
+
+	TimeArbiters []string // those on duty, in the order in which they came
+	Posts        []Post   // who is at which board
 }
 
 // Entry finds a player's entry.

@@ -31,7 +31,7 @@ var may = map[string][]string{
 	"pairing/swiss":        {"pairing"},
 	"arbiter/game":         {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/variant", "clock"},
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/variant", "arbiter/game", "clock"},
-	"arbiter/tournament":   {"arbiter/game", "pairing", "pairing/knockout", "pairing/scheveningen", "pairing/standings", "pairing/swiss", "pairing/teams"},
+	"arbiter/tournament":   {"arbiter/game", "pairing", "pairing/knockout", "pairing/scheveningen", "pairing/standings", "pairing/swiss", "pairing/teams", "arbiter/board", "clock"},
 	"arbiter":              {"arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing/standings"},
 	"records":              {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament"},
 	"records/journaltest":  {"arbiter"},

@@ -1,0 +1,162 @@
+package tournament
+
+import (
+	"slices"
+
+	"renju-arbiter/clock"
+)
+
+// The refusals that concern time arbiters.
+const (
+	NoTimeArbiters  Code = "no-time-arbiters" // the event is played without them
+	NotOnDuty       Code = "not-on-duty"      // the time arbiter has not come, or has gone
+	AlreadyOnDuty   Code = "already-on-duty"  //
+	NotAssigned     Code = "not-assigned"     // nobody is assigned to the board
+	AlreadyAssigned Code = "already-assigned" // that one is there already
+	NobodyToAssign  Code = "nobody-to-assign" // no board waits, or nobody is free
+)
+
+// TimeArbiterCame says that a time arbiter is in the hall and can be assigned. The
+// id is the one under which the journal names the acts of that person.
+type TimeArbiterCame struct {
+	Arbiter string `json:"arbiter"`
+}
+
+// TimeArbiterWent takes a time arbiter from the hall and from every board.
+type TimeArbiterWent struct {
+	Arbiter string `json:"arbiter"`
+}
+
+// TimeArbiterAssigned sends a time arbiter to a board (RIF 14.9, seed 12.9), in
+// place of another one who was there.
+type TimeArbiterAssigned struct {
+	Game    string `json:"game"`
+	Arbiter string `json:"arbiter"`
+}
+
+// TimeArbiterReleased takes the time arbiter from a board.
+type TimeArbiterReleased struct {
+	Game string `json:"game"`
+}
+
+// The names of the kinds, as the journal keeps them.
+func (TimeArbiterCame) Kind() string     { return "time-arbiter-came" }
+func (TimeArbiterWent) Kind() string     { return "time-arbiter-went" }
+func (TimeArbiterAssigned) Kind() string { return "time-arbiter-assigned" }
+func (TimeArbiterReleased) Kind() string { return "time-arbiter-released" }
+
+// Post is a time arbiter at a board.
+type Post struct{ Game, Arbiter string }
+
+// PostAt is who is assigned to a board.
+func (s State) PostAt(game string) (arbiter string, assigned bool) {
+	i := slices.IndexFunc(s.Posts, func(p Post) bool { return p.Game == game })
+	if i < 0 {
+		return "", false
+	}
+	return s.Posts[i].Arbiter, true
+}
+
+// timed folds what is about time arbiters; false for anything else.
+func (s State) timed(e Event) (State, bool) {
+	switch e := e.(type) {
+	case TimeArbiterCame:
+		s.TimeArbiters = append(slices.Clone(s.TimeArbiters), e.Arbiter)
+	case TimeArbiterWent:
+		s.TimeArbiters = slices.DeleteFunc(slices.Clone(s.TimeArbiters), func(a string) bool { return a == e.Arbiter })
+		s.Posts = slices.DeleteFunc(slices.Clone(s.Posts), func(p Post) bool { return p.Arbiter == e.Arbiter })
+	case TimeArbiterAssigned:
+		s = s.relieved(e.Game)
+		s.Posts = append(s.Posts, Post(e))
+	case TimeArbiterReleased:
+		s = s.relieved(e.Game)
+	default:
+		return s, false
+	}
+	return s, true
+}
+
+func (s State) relieved(game string) State {
+	s.Posts = slices.DeleteFunc(slices.Clone(s.Posts), func(p Post) bool { return p.Game == game })
+	return s
+}
+
+// Duty is a time arbiter who comes or goes.
+type Duty struct {
+	Arbiter string
+	On      bool
+}
+
+func (c Duty) decide(s State, _ World) ([]Event, error) {
+	on := slices.Contains(s.TimeArbiters, c.Arbiter)
+	switch {
+	case !s.Game.TimeArbiters:
+		return nil, &Refusal{Code: NoTimeArbiters}
+	case c.Arbiter == "":
+		return nil, &Refusal{Code: NameNeeded}
+	case c.On && on:
+		return nil, &Refusal{Code: AlreadyOnDuty}
+	case !c.On && !on:
+		return nil, &Refusal{Code: NotOnDuty}
+	case c.On:
+		return []Event{TimeArbiterCame{c.Arbiter}}, nil
+	}
+	return []Event{TimeArbiterWent{c.Arbiter}}, nil
+}
+
+// Assign sends a time arbiter to a board.
+type Assign struct{ Game, Arbiter string }
+
+func (c Assign) decide(s State, _ World) ([]Event, error) {
+	if err := s.hasBoard(c.Game); err != nil {
+		return nil, err
+	}
+	if !slices.Contains(s.TimeArbiters, c.Arbiter) {
+		return nil, &Refusal{Code: NotOnDuty}
+	}
+	if now, assigned := s.PostAt(c.Game); assigned && now == c.Arbiter {
+		return nil, &Refusal{Code: AlreadyAssigned}
+	}
+	return []Event{TimeArbiterAssigned(c)}, nil
+}
+
+// Release takes the time arbiter from a board.
+type Release struct{ Game string }
+
+func (c Release) decide(s State, _ World) ([]Event, error) {
+	if err := s.hasBoard(c.Game); err != nil {
+		return nil, err
+	}
+	if _, assigned := s.PostAt(c.Game); !assigned {
+		return nil, &Refusal{Code: NotAssigned}
+	}
+	return []Event{TimeArbiterReleased(c)}, nil
+}
+
+// AssignAll sends those who are free to the boards that have called, in the order
+// of the queue.
+type AssignAll struct {
+	At clock.Instant `json:"-"` // of the command: clocks are read at it
+}
+
+func (c AssignAll) decide(s State, w World) ([]Event, error) {
+	q := s.TimeQueue(w.Game, c.At)
+	var events []Event
+	for i := range min(len(q.Waiting), len(q.Free)) {
+		events = append(events, TimeArbiterAssigned{q.Waiting[i].Game, q.Free[i]})
+	}
+	if len(events) == 0 {
+		return nil, &Refusal{Code: NobodyToAssign}
+	}
+	return events, nil
+}
+
+func (s State) hasBoard(id string) error {
+	switch {
+	case !s.Game.TimeArbiters:
+		return &Refusal{Code: NoTimeArbiters}
+	case id == "" || !slices.ContainsFunc(s.Pairings, func(p Pairing) bool { return p.Game == id }):
+		return &Refusal{Code: NoSuchBoard}
+	}
+	return nil
+}
