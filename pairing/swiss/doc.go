@@ -11,6 +11,26 @@
 //   - bracket: the players moved down from above, then the residents.
 //   - completion: whether all who are left can be paired under C1 to C3.
 //
+// # Who takes part
+//
+// Everything that happens to a player is in the [Field]:
+//
+//	what                       in the round to be paired     afterwards, as a Cell
+//	full, half or zero bye     Absent                        Points of a win, half a point, 0
+//	late entry                 in Players when he is there   Cell{} for each round missed
+//	withdrawal                 Absent from now on            Cell{}
+//	no-show                    Absent, until confirmed       Opponent, not Played
+//	adjourned, in dispute      as usual                      [Unfinished]
+//	the pairing's own bye      -                             Bye, and its Points
+//	a pair that may not meet   Apart                         -
+//	compatriots                [CompatriotsApart]            -
+//
+// A full bye or a won forfeit bars from the pairing's bye, a half or a zero one does
+// not (C2). Points of a round without a game are a float down (C14 to C21).
+//
+// Rounds may be more than there are opponents: every round that can be paired is,
+// and the first that cannot is refused with the proof.
+//
 // # How
 //
 // Brackets are paired from the top. Within one, every pair has a weight: a wide

@@ -59,19 +59,6 @@ func (p Player) place() int {
 	return p.No
 }
 
-// Apart is a set of players of whom no two may meet in some rounds.
-type Apart struct {
-	Players []int
-	// From and To are the first and the last such round; To 0 is no end.
-	From, To int
-	// Compatriots says why: they are of one nation. It changes nothing but what
-	// Check says.
-	Compatriots bool
-}
-
-// holds says that the set is kept apart in a round.
-func (a Apart) holds(round int) bool { return round >= a.From && (a.To == 0 || round <= a.To) }
-
 // Field is all that a pairing depends on. The order of Players does not matter.
 type Field struct {
 	// Rounds is the length of the event, Played how many are over.
