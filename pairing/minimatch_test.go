@@ -81,19 +81,3 @@ func TestAMatchLooksAlikeFromBothSides(t *testing.T) {
 		}
 	})
 }
-
-func TestLotsAreAnOrderThatTheSeedRepeats(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		numbers := rapid.SliceOfNDistinct(rapid.IntRange(1, 500), 1, 40, rapid.ID[int]).Draw(t, "numbers")
-		drawn := Lots(numbers, "a")
-		reversed := slices.Clone(numbers)
-		slices.Reverse(reversed)
-		if !slices.Equal(drawn, Lots(reversed, "a")) || !slices.Equal(slices.Sorted(slices.Values(drawn)), slices.Sorted(slices.Values(numbers))) {
-			t.Fatalf("%v from %v", drawn, numbers)
-		}
-	})
-	numbers := []int{1, 2, 3, 4, 5, 6, 7, 8}
-	if slices.Equal(Lots(numbers, "a"), Lots(numbers, "b")) {
-		t.Error("two seeds draw the same")
-	}
-}

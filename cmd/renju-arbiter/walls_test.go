@@ -25,7 +25,7 @@ var may = map[string][]string{
 	"pairing/lots":         {},
 	"pairing/rating":       {},
 	"pairing/standings":    {"pairing", "pairing/lots", "pairing/rating"},
-	"pairing/knockout":     {"pairing"},
+	"pairing/knockout":     {"pairing", "pairing/lots"},
 	"pairing/scheveningen": {"pairing"},
 	"pairing/teams":        {"pairing", "pairing/swiss"},
 	"pairing/swiss":        {"pairing"},

@@ -36,7 +36,7 @@ func NewBracket(entries []int, o Options) (Bracket, error) {
 	b := Bracket{options: o, seeds: slices.Clone(entries), places: places(len(entries))}
 	b.options.Level = slices.Clone(o.Level)
 	if o.Draw {
-		b.seeds = pairing.Lots(entries, o.Seed)
+		b.seeds = drawn(o.Seed, "", entries)
 	}
 	return b, nil
 }

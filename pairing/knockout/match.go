@@ -1,9 +1,13 @@
 package knockout
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
 	"strconv"
 
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/lots"
 )
 
 // Match is one match as it stands.
@@ -65,10 +69,17 @@ func (b Bracket) seat(m *Match, one, other int) {
 	m.left = b.options.games()
 }
 
-// lot draws one of the two.
+// lot draws one of the two, for a purpose and this match alone.
 func (b Bracket) lot(m Match, what string) int {
-	seed := b.options.Seed + ":" + what + ":" + strconv.Itoa(m.Round) + ":" + strconv.Itoa(m.Match)
-	return pairing.Lots([]int{m.Higher, m.Lower}, seed)[0]
+	return drawn(b.options.Seed, fmt.Sprintf("%s:%d:%d:", what, m.Round, m.Match), []int{m.Higher, m.Lower})[0]
+}
+
+// drawn is an order of numbers by lots (package lots); names are the numbers with
+// a prefix. The seed is there, or nothing would be drawn.
+func drawn(seed, prefix string, numbers []int) []int {
+	return slices.SortedFunc(slices.Values(numbers), func(a, b int) int {
+		return cmp.Compare(lots.Ticket(seed, prefix+strconv.Itoa(a)), lots.Ticket(seed, prefix+strconv.Itoa(b)))
+	})
 }
 
 // board is the next game; colours go in turn through all games of the match.
