@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"renju-arbiter/arbiter"
@@ -137,6 +138,11 @@ func hallGame(ctx context.Context, tx *Tx, r arbiter.Record, id string, e game.E
 	case game.Resulted:
 		return tx.Exec(ctx, `UPDATE games SET score_p1 = ?, score_p2 = ?, reason = ?, rule = ? WHERE id = ?`,
 			half(e.New.Score.P1), half(e.New.Score.P2), e.New.Reason, e.New.Rule, id)
+	case game.Reopened:
+		return tx.Exec(ctx, `UPDATE games SET status = ?, score_p1 = NULL, score_p2 = NULL, reason = '', rule = '', ended = NULL WHERE id = ?`,
+			game.Open, id)
+	case game.Corrected:
+		return hallCorrection(ctx, tx, id, e)
 	case game.Voided:
 		return tx.Exec(ctx, `UPDATE games SET status = ?, ended = ? WHERE id = ?`, game.Void, r.Instant, id)
 	}
@@ -162,18 +168,50 @@ func hallOutcome(ctx context.Context, tx *Tx, id string, o game.Outcome, at int6
 		game.EndedGame, half(o.Score.P1), half(o.Score.P2), o.Reason, o.Rule, at, id)
 }
 
+// hallCorrection puts the moves where they were made: the corrected one, and in
+// games that end on the board every stone after it.
+func hallCorrection(ctx context.Context, tx *Tx, id string, e game.Corrected) error {
+	if e.Proposals != nil {
+		if err := tx.Exec(ctx, `UPDATE moves SET point = ? WHERE game = ? AND act = ?`, pointsText(e.Proposals), id, game.DoPropose); err != nil {
+			return err
+		}
+	}
+	if e.Ply == 0 {
+		return nil
+	}
+	act, point := game.DoStone, e.To.String()
+	if e.ToPass() {
+		act, point = game.DoPass, ""
+	}
+	const ply = `UPDATE moves SET point = ?, act = CASE WHEN act = 'choose' THEN act ELSE ? END WHERE game = ? AND sequence = (
+SELECT sequence FROM moves WHERE game = ? AND act IN ('stone', 'choose', 'pass') ORDER BY sequence LIMIT 1 OFFSET ?)`
+	if err := tx.Exec(ctx, ply, point, act, id, id, e.Ply-1); err != nil {
+		return err
+	}
+	for i, effect := range e.Effects {
+		if err := tx.Exec(ctx, ply, effect.Point.String(), game.DoStone, id, id, e.Ply-1+i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func half(h game.Half) float64 { return float64(h) / 2 }
 
 func pointText(e game.Stepped) string {
 	if len(e.Points) > 0 {
-		names := make([]string, len(e.Points))
-		for i, p := range e.Points {
-			names[i] = p.String()
-		}
-		return strings.Join(names, " ")
+		return pointsText(e.Points)
 	}
 	if e.Do == game.DoStone || e.Do == game.DoChoose {
 		return e.Point.String()
 	}
 	return ""
+}
+
+func pointsText[P fmt.Stringer](points []P) string {
+	names := make([]string, len(points))
+	for i, p := range points {
+		names[i] = p.String()
+	}
+	return strings.Join(names, " ")
 }

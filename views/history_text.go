@@ -74,6 +74,8 @@ func describeStep(row *page.Recorded, e game.Stepped, ply int) {
 		row.What = say("history.declared", "Count", e.N)
 	case game.DoPropose:
 		row.What = say("history.proposed", "Points", joined(e.Points))
+	case game.DoStrike:
+		row.What = say("history.struck", "Opening", e.Opening)
 	case game.DoChoose:
 		row.What = say("history.chosen", "Point", e.Point.String())
 	}
@@ -120,6 +122,8 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 	case game.Resulted:
 		row.Kind, row.What, row.Reason = "correction", say("history.result.corrected"), e.Reason
 		row.Old, row.New, row.Rule = e.Old.Score.String(), e.New.Score.String(), e.New.Rule
+	case game.Reopened:
+		row.Kind, row.What = "correction", say("history.reopened")
 	case game.Corrected:
 		row.Kind, row.What, row.Reason = "correction", say("history.corrected", "Ply", e.Ply), e.Reason
 		row.Old, row.New = e.From.String(), e.To.String()

@@ -91,6 +91,10 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		s.Clock = s.Clock.Stop(at)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = Void, at, nil, board.Nobody
 		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
+	case Reopened:
+		s.Status, s.EndedAt, s.Outcome = Open, 0, nil
+		stopped(s, at)
+		s.resumes = false
 	case Resulted:
 		s.Outcome, s.ResultCorrected = &e.New, true
 	case Corrected:
@@ -170,22 +174,9 @@ func arrived(s *State, e Arrived, at clock.Instant) {
 }
 
 func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
-	step := e.step()
-	next, placed, code := s.steps(e.By, step)
-	if code != "" {
-		return fmt.Errorf("step %d, %s of %s: %s", len(s.Steps)+1, e.Do, e.By, code)
+	if err := s.put(e, at, room); err != nil {
+		return err
 	}
-	colour := s.Opening.Colour()
-	for i, p := range placed {
-		s.Table = s.Table.Apply(e.By, p.Colour, e.effect(i, p))
-		room.ply(s, Ply{Point: p.Point, Colour: p.Colour, By: e.By, At: at})
-	}
-	s.Position = s.Table.Position()
-	if e.Do == DoPass {
-		room.ply(s, Ply{Point: board.NoPoint, Colour: colour, By: e.By, At: at, System: e.System})
-	}
-	room.step(s, Step{By: e.By, Step: step, System: e.System})
-	s.Opening = next
 	s.Version++
 	s.pressed = false
 	if e.Do.isMove() {
@@ -202,6 +193,32 @@ func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 	if s.filled() {
 		stopped(s, at)
 	}
+	return nil
+}
+
+// put puts one more step on the record and on the board. An error leaves the state
+// as it was.
+func (s *State) put(e Stepped, at clock.Instant, room *room) error {
+	step := e.step()
+	next, placed, code := s.steps(e.By, step)
+	if code != "" {
+		return fmt.Errorf("step %d, %s of %s: %s", len(s.Steps)+1, e.Do, e.By, code)
+	}
+	colour := s.Opening.Colour()
+	for i, p := range placed {
+		s.Table = s.Table.Apply(e.By, p.Colour, e.effect(i, p))
+		ply := Ply{Point: p.Point, Colour: p.Colour, By: e.By, At: at}
+		if i < len(e.Effects) {
+			ply.Effect = &e.Effects[i]
+		}
+		room.ply(s, ply)
+	}
+	s.Position = s.Table.Position()
+	if e.Do == DoPass {
+		room.ply(s, Ply{Point: board.NoPoint, Colour: colour, By: e.By, At: at, System: e.System})
+	}
+	room.step(s, Step{By: e.By, Step: step, System: e.System})
+	s.Opening = next
 	return nil
 }
 

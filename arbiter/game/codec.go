@@ -45,6 +45,7 @@ var decoders = map[string]func([]byte) (Event, error){
 	Voided{}.Kind():      decode[Voided],
 	Resulted{}.Kind():    decode[Resulted],
 	Corrected{}.Kind():   decode[Corrected],
+	Reopened{}.Kind():    decode[Reopened],
 }
 
 // Decode reads an event as the journal stored it.

@@ -14,6 +14,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -53,6 +54,16 @@ var firstVersion = []Event{
 	Corrected{Ply: 4, From: board.At(0, 0), To: board.At(1, 0), Reason: "as on the board", Changes: []Change{
 		{Ply: 9, Was: "legal", Is: "five"}, {Claim: 1, Was: "nothing", Is: "five", Finding: &Finding{What: "five", Ply: 9}}}},
 	Attended{For: CallTimeArbiter},
+	// What came later, without another version: the lines above say nothing of it.
+	Offered{By: board.P1, OnBehalf: true},
+	Declined{By: board.P2, OnBehalf: true},
+	Called{By: board.P1, For: CallArbiter, OnBehalf: true},
+	Ended{At: 5, Outcome: outcome(draw, ReasonAgreement), By: board.P2, OnBehalf: true},
+	Stepped{By: board.P1, Do: DoStrike, Point: board.NoPoint, Opening: "rif"},
+	Corrected{Ply: 5, From: board.At(0, 0), To: board.At(1, 0), Proposed: []board.Point{board.At(0, 0)}, Proposals: []board.Point{board.At(1, 0)}, Reason: "as proposed"},
+	Corrected{Ply: 2, From: board.At(3, 0), To: board.At(4, 0), Reason: "another column",
+		Effects: []variant.Effect{{Point: board.At(4, 0), From: board.NoPoint, End: &variant.End{Reason: "four", Winner: board.P2}}}},
+	Reopened{},
 }
 
 type journalled struct {

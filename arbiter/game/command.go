@@ -82,12 +82,12 @@ type Command struct {
 	OnBehalf bool         // an arbiter enters the act of By
 
 	Point   board.Point   // stone, choose, correct
-	Points  []board.Point // propose
-	From    *board.Point  // stone, where a stone is moved (gomoku); nil: a new one
-	Column  int           // stone on a standing board, 1 from the left
+	Points  []board.Point // propose, correct (the fifths)
+	From    *board.Point  // stone and correct, where a stone is moved (gomoku); nil: a new one, as it was
+	Column  int           // stone and correct on a standing board, 1 from the left
 	N       int           // declare
 	Opening string        // strike: the protocol
-	Kind    string        // claim, penalty
+	Kind    string        // claim, penalty; correct: "pass" where the ply was one
 	Ply     int           // claim, correct; 0: not named
 	For     string        // call
 	Run     bool          // call: the clocks run on

@@ -6,50 +6,269 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
-	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/variant"
+	"renju-arbiter/clock"
 )
 
-// correct decides the correction of a misrecorded move. It names what changes;
-// a correction after which a later ply could not have been played is refused
-// with that ply (PLAY.md, renju 3).
-func (r Referee) correct(s State, c Command) ([]Event, *Refusal) {
+// A correction of the record (PLAY.md, renju 3: the wooden board outranks the
+// screen) gives a ply another point, makes a pass of a stone or a stone of a pass,
+// moves another stone (gomoku), or gives the fifths as they were proposed; a fifth
+// and the choice of it may be corrected together. In connect four the point names
+// a column, and the disc and those above it fall anew.
+//
+// What was recorded before stays as it was judged. From there on every step is
+// made again by the rules of the game; one that could not have been made refuses
+// the correction.
+//
+// What a person has decided stands until the arbiter changes the result: a claim
+// upheld, a resignation, an agreement, a ruling. What the board alone has decided
+// (a game that ends on the board, the automatic mode, two passes) follows the
+// board: the correction ends the game, opens it again with its clocks stopped, or
+// gives it the end that the board shows.
+
+// correct decides a correction. It names what changes.
+func (r Referee) correct(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if s.Status == Void {
 		return nil, refuse(GameOver)
 	}
-	if !s.ByClaim() {
-		return nil, refuse(NotAllowed) // stones that capture or end the game would have to be judged anew
-	}
-	if c.Ply < 1 || c.Ply > len(s.Plies) || s.Plies[c.Ply-1].Pass() {
-		return nil, refuse(NoSuchPly)
-	}
-	if c.Reason == "" {
-		return nil, refuse(ReasonNeeded)
-	}
-	from := s.Plies[c.Ply-1].Point
-	if c.Point == from {
-		return nil, refuse(NotAllowed)
-	}
-	mended, refusal := replayed(s, c.Ply, c.Point)
+	e, refusal := correction(s, c)
 	if refusal != nil {
 		return nil, refusal
 	}
-	return []Event{Corrected{Ply: c.Ply, From: from, To: c.Point, Reason: c.Reason,
-		Changes: r.changes(s, mended, c.Ply)}}, nil
+	was, list := s.record(), s.record()
+	first, err := mend(list, e)
+	if err != nil {
+		return nil, refuse(NoSuchPly)
+	}
+	if e.Ply != 0 && c.From != nil {
+		list[plyIndex(list, e.Ply)].From = c.From
+	}
+	mended, end, refusal := r.replayed(s, list, first, e.Ply)
+	if refusal != nil {
+		return nil, refusal
+	}
+	if slices.EqualFunc(was, list, sameStep) {
+		return nil, refuse(NotAllowed)
+	}
+	if e.Ply != 0 {
+		e.To = mended.Plies[e.Ply-1].Point // a disc falls
+	}
+	for _, step := range list[first:] {
+		e.Effects = append(e.Effects, step.Effects...)
+	}
+	follows, result := r.resultAfter(s, end, at)
+	e.Changes = append(r.changes(s, mended, e.Ply), result...)
+	return append([]Event{e}, follows...), nil
 }
 
+// correction reads what is to be corrected.
+func correction(s State, c Command) (Corrected, *Refusal) {
+	e := Corrected{Ply: c.Ply, From: board.NoPoint, To: board.NoPoint, Reason: c.Reason}
+	proposed := s.Opening.Proposals()
+	switch {
+	case c.Ply < 0, c.Ply > len(s.Plies), c.Ply == 0 && len(c.Points) == 0, len(c.Points) > 0 && proposed == nil:
+		return e, refuse(NoSuchPly)
+	case c.Reason == "":
+		return e, refuse(ReasonNeeded)
+	}
+	if len(c.Points) > 0 {
+		e.Proposed, e.Proposals = proposed, slices.Clone(c.Points)
+	}
+	if c.Ply == 0 {
+		return e, nil
+	}
+	ply := s.Plies[c.Ply-1]
+	e.From, e.To = ply.Point, c.Point
+	if s.rules().Standing() && c.Column != 0 {
+		e.To = board.At(c.Column-1, 0)
+	}
+	pass := c.Kind == string(DoPass)
+	switch {
+	case ply.System, pass && !s.ByClaim(), c.From != nil && (pass || ply.from() == board.NoPoint):
+		return e, refuse(NotAllowed)
+	case pass:
+		e.To = board.NoPoint
+	case e.To == board.NoPoint:
+		return e, refuse(opening.OffBoard)
+	}
+	return e, nil
+}
+
+// record is what was played, step by step, as events.
+func (s *State) record() []Stepped {
+	list, ply := make([]Stepped, 0, len(s.Steps)), 0
+	for _, step := range s.Steps {
+		e := Stepped{By: step.By, Do: Act(step.Step.Kind), Point: step.Step.Point, Points: step.Step.Points,
+			N: step.Step.N, Opening: step.Step.Name, System: step.System}
+		if e.Do.isPly() {
+			if effect := s.Plies[ply].Effect; effect != nil {
+				e = e.bringing(*effect)
+			}
+			ply++
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// bringing is a step with what it brought about.
+func (e Stepped) bringing(effect variant.Effect) Stepped {
+	e.Point, e.Effects = effect.Point, []variant.Effect{effect}
+	if effect.From != board.NoPoint {
+		e.From = &effect.From
+	}
+	return e
+}
+
+// isPly tells whether a step is a ply: a stone or a pass.
+func (a Act) isPly() bool { return a == DoStone || a == DoChoose || a == DoPass }
+
+// mend writes a correction into a record, and answers from which step on it has to
+// be made again.
+func mend(list []Stepped, e Corrected) (first int, err error) {
+	first = len(list)
+	if e.Proposals != nil {
+		first = slices.IndexFunc(list, func(step Stepped) bool { return step.Do == DoPropose })
+		if first < 0 || !slices.Equal(list[first].Points, e.Proposed) {
+			return 0, fmt.Errorf("correction of fifths %v that were not proposed", e.Proposed)
+		}
+		list[first].Points = e.Proposals
+	}
+	if e.Ply == 0 && e.Proposals != nil {
+		return first, nil
+	}
+	i := plyIndex(list, e.Ply)
+	if i < 0 || list[i].Point != e.From {
+		return 0, fmt.Errorf("correction of ply %d, which is not on %q", e.Ply, e.From)
+	}
+	switch {
+	case e.To == board.NoPoint:
+		list[i].Do, list[i].From = DoPass, nil
+	case list[i].Do == DoPass:
+		list[i].Do = DoStone
+	}
+	list[i].Point = e.To
+	return min(first, i), nil
+}
+
+// plyIndex is which step of a record a ply is; -1 where there is none.
+func plyIndex(list []Stepped, ply int) int {
+	for i, step := range list {
+		if step.Do.isPly() {
+			if ply--; ply == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+func sameStep(a, b Stepped) bool {
+	return a.Do == b.Do && a.Point == b.Point && samePoint(a.From, b.From) && slices.Equal(a.Points, b.Points)
+}
+
+func samePoint(a, b *board.Point) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// replayed is the state after a record of which the steps from the first on are
+// judged by the rules, and what the board says of the game's end; those steps get
+// what they bring about. Ply is the one that is corrected.
+func (r Referee) replayed(s State, list []Stepped, first, ply int) (State, *Outcome, *Refusal) {
+	m, err := s.emptied()
+	if err != nil {
+		return s, nil, refuse(NotAllowed)
+	}
+	var end *Outcome
+	space := new(room)
+	for i := range list {
+		n := len(m.Plies) + 1
+		if i >= first {
+			code := Code(GameOver)
+			if end == nil {
+				end, code = r.judged(&m, &list[i])
+			}
+			switch {
+			case code == "":
+			case i == first || n == ply && list[i].Do.isPly():
+				return s, nil, &Refusal{Code: code, Point: list[i].Point}
+			default:
+				return s, nil, &Refusal{Code: LaterPlyBroken, Ply: n, Point: list[i].Point, Cause: code}
+			}
+		}
+		if err := m.put(list[i], s.timeOf(n), space); err != nil {
+			return s, nil, refuse(NotAllowed)
+		}
+	}
+	return m, end, nil
+}
+
+// judged asks the rules about a step, as when it was made, and writes down what it
+// brings about.
+func (r Referee) judged(s *State, e *Stepped) (*Outcome, Code) {
+	c := Command{Do: e.Do, By: e.By, Point: e.Point, Points: e.Points, N: e.N, Opening: e.Opening, From: e.From}
+	if s.rules().Standing() {
+		c.Column = e.Point.X() + 1
+	}
+	c, code := s.dropped(c)
+	if code != "" {
+		return nil, code
+	}
+	e.Point, e.Effects = c.Point, nil
+	_, placed, code := s.steps(e.By, e.step())
+	if code != "" {
+		return nil, code
+	}
+	end, over, code := r.brings(s, c, e, placed)
+	if code != "" || !over {
+		return nil, code
+	}
+	return &end, ""
+}
+
+// emptied is the state before the first step of play.
+func (s State) emptied() (State, error) {
+	table, protocol, err := tableOf(s.Settings)
+	s.Table, s.Opening, s.Position, s.Plies, s.Steps = table, protocol, table.Position(), nil, nil
+	return s, err
+}
+
+// timeOf is when a ply was played.
+func (s *State) timeOf(ply int) clock.Instant {
+	if ply > len(s.Plies) {
+		return 0
+	}
+	return s.Plies[ply-1].At
+}
+
+// corrected folds a correction: nothing is judged, what the stones bring about
+// stands in the event.
 func corrected(s *State, e Corrected) error {
-	if e.Ply < 1 || e.Ply > len(s.Plies) || s.Plies[e.Ply-1].Point != e.From {
-		return fmt.Errorf("correction of ply %d, which is not on %s", e.Ply, e.From)
+	list := s.record()
+	first, err := mend(list, e)
+	if err != nil {
+		return err
 	}
-	mended, refusal := replayed(*s, e.Ply, e.To)
-	if refusal != nil {
-		return fmt.Errorf("correction of ply %d to %s: %w", e.Ply, e.To, refusal)
+	effects := e.Effects
+	for i := first; i < len(list) && !s.ByClaim(); i++ {
+		if !list[i].Do.isPly() {
+			continue
+		}
+		if len(effects) == 0 {
+			return fmt.Errorf("correction of ply %d that does not say what each stone brings about", e.Ply)
+		}
+		list[i], effects = list[i].bringing(effects[0]), effects[1:]
 	}
-	mended.Version++
-	mended.Corrections = grown(mended.Corrections, e)
-	mended.Claims = refound(mended.Claims, e.Changes)
-	*s = mended
+	m, err := s.emptied()
+	space := new(room)
+	for i := 0; i < len(list) && err == nil; i++ {
+		err = m.put(list[i], s.timeOf(len(m.Plies)+1), space)
+	}
+	if err != nil {
+		return fmt.Errorf("correction of ply %d to %q: %w", e.Ply, e.To, err)
+	}
+	m.Version++
+	m.Corrections = grown(m.Corrections, e)
+	m.Claims = refound(m.Claims, e.Changes)
+	*s = m
 	return nil
 }
 
@@ -67,88 +286,47 @@ func refound(claims []Claim, changes []Change) []Claim {
 	return claims
 }
 
-// replayed is the state with another point for one ply: every step is made again
-// from the first, so that the opening and every later ply are tried anew.
-func replayed(s State, number int, to board.Point) (State, *Refusal) {
-	table, protocol, err := tableOf(s.Settings)
-	if err != nil {
-		return s, refuse(NotAllowed)
+// resultAfter is what a correction makes of the result, where the board now says
+// end, or nothing.
+func (r Referee) resultAfter(s State, end *Outcome, at clock.Instant) ([]Event, []Change) {
+	if sameOutcome(s.Outcome, end) {
+		return nil, nil
 	}
-	pos, plies, steps := table.Position(), make([]Ply, 0, len(s.Plies)), make([]Step, 0, len(s.Steps))
-	for _, step := range s.Steps {
-		n := len(plies) + 1
-		if n == number && (step.Step.Kind == opening.Kind(DoStone) || step.Step.Kind == opening.Kind(DoChoose)) {
-			step.Step.Point = to
+	change := []Change{{Was: resultText(s.Outcome), Is: resultText(end)}}
+	ended := func() Event { return Ended{At: at, Outcome: *end} }
+	switch {
+	case s.Outcome == nil:
+		return []Event{ended()}, change
+	case !sameOutcome(r.boardOutcome(s), s.Outcome):
+		if end == nil {
+			return nil, nil
 		}
-		next, placed, code := protocol.Do(&pos, step.By, step.Step)
-		if code != "" {
-			return s, impossible(code, n, number, step.Step.Point)
-		}
-		for _, p := range placed {
-			old := s.Plies[len(plies)]
-			old.Point, old.Colour = p.Point, p.Colour
-			table = table.Apply(step.By, p.Colour, variant.Effect{Point: p.Point, From: board.NoPoint})
-			pos = table.Position()
-			plies = append(plies, old)
-		}
-		if step.Step.Kind == opening.Kind(DoPass) {
-			plies = append(plies, s.Plies[len(plies)])
-		}
-		steps = append(steps, step)
-		protocol = next
+		return nil, change // for the arbiter to see: what was decided stands
+	case end == nil:
+		return []Event{Reopened{}}, change
 	}
-	s.Table, s.Position, s.Plies, s.Steps, s.Opening = table, pos, plies, steps, protocol
-	return s, nil
+	return []Event{Reopened{}, ended()}, change
 }
 
-func impossible(code Code, ply, mended int, p board.Point) *Refusal {
-	if ply == mended {
-		return &Refusal{Code: code, Point: p}
+// boardOutcome is how the board alone has ended the game; nil where it has not.
+func (r Referee) boardOutcome(s State) *Outcome {
+	if !s.ByClaim() {
+		if end, over := tableEnd(s.Table); over {
+			return &end
+		}
+		return nil
 	}
-	return &Refusal{Code: LaterPlyBroken, Ply: ply, Point: p, Cause: code}
+	list := s.record()
+	_, end, _ := r.replayed(s, list, len(list)-1, 0)
+	return end
 }
 
-// changes lists what a correction alters: what plies make, and what the claims
-// of the game would have found.
-func (r Referee) changes(old, mended State, from int) []Change {
-	var list []Change
-	was, is := r.classes(old, from), r.classes(mended, from)
-	for i := range was {
-		if was[i] != is[i] {
-			list = append(list, Change{Ply: from + i, Was: was[i].String(), Is: is[i].String()})
-		}
-	}
-	for _, c := range old.Claims {
-		if c.Claim == ClaimTime || c.Finding.What == FoundBothFlags {
-			continue
-		}
-		found := r.findOnBoard(mended.until(c.Plies), Command{By: c.By, Kind: c.Claim, Ply: c.Ply})
-		if found.What != c.Finding.What || found.Ply != c.Finding.Ply {
-			list = append(list, Change{Claim: c.Number, Was: c.Finding.What, Is: found.What, Finding: &found})
-		}
-	}
-	return list
-}
+func sameOutcome(a, b *Outcome) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// until is the state with its first plies alone: those that stood when a claim
-// was made.
-func (s State) until(plies int) State {
-	s.Position = s.before(plies + 1)
-	s.Plies = s.Plies[:plies]
-	return s
-}
-
-// classes is what each ply from the given one on makes.
-func (r Referee) classes(s State, from int) []renju.Class {
-	pos := s.before(from)
-	list := make([]renju.Class, 0, len(s.Plies)-from+1)
-	for _, ply := range s.Plies[from-1:] {
-		if ply.Pass() {
-			list = append(list, renju.Legal)
-			continue
-		}
-		list = append(list, r.class(s, &pos, ply))
-		pos.Set(ply.Point, ply.Colour)
+// resultText is "open", or a result like "1-0 five".
+func resultText(o *Outcome) string {
+	if o == nil {
+		return string(Open)
 	}
-	return list
+	return o.Score.String() + " " + o.Reason
 }

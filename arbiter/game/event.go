@@ -181,18 +181,31 @@ type Resulted struct {
 	Reason string  `json:"reason"`
 }
 
+// Reopened says that a game which the board had ended goes on, because a correction
+// has shown another board. The clocks stay stopped until the arbiter resumes.
+type Reopened struct{}
+
 // Corrected mends a misrecorded move (PLAY.md, renju 3): the wooden board
 // outranks the screen.
 type Corrected struct {
-	Ply     int         `json:"ply"`
-	From    board.Point `json:"from"`
-	To      board.Point `json:"to"`
-	Reason  string      `json:"reason"`
-	Changes []Change    `json:"changes,omitempty"`
+	Ply       int           `json:"ply"`  // 0: fifths alone
+	From      board.Point   `json:"from"` // NoPoint: it was a pass
+	To        board.Point   `json:"to"`   // NoPoint: it is a pass
+	Proposed  []board.Point `json:"proposed,omitempty"`
+	Proposals []board.Point `json:"proposals,omitempty"` // the fifths as they were proposed
+	// Effects are what each stone brings about from the first corrected step on, in
+	// games that end on the board.
+	Effects []variant.Effect `json:"effects,omitempty"`
+	Reason  string           `json:"reason"`
+	Changes []Change         `json:"changes,omitempty"`
 }
 
+// ToPass tells whether the corrected ply was a pass.
+func (e Corrected) ToPass() bool { return e.Ply != 0 && e.To == board.NoPoint }
+
 // Change is what a correction alters beyond its own point: what a ply makes on
-// the board, or what a claim finds. A claim's change carries the new finding.
+// the board, what a claim finds, or, where neither is named, the result of the game
+// by the board. A claim's change carries the new finding.
 type Change struct {
 	Ply     int      `json:"ply,omitempty"`
 	Claim   int      `json:"claim,omitempty"`
@@ -223,3 +236,4 @@ func (Ended) Kind() string       { return "ended" }
 func (Voided) Kind() string      { return "voided" }
 func (Resulted) Kind() string    { return "resulted" }
 func (Corrected) Kind() string   { return "corrected" }
+func (Reopened) Kind() string    { return "reopened" }

@@ -142,7 +142,7 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoResult:
 		return result(s, c)
 	case DoCorrect:
-		return r.correct(s, c)
+		return r.correct(s, c, at)
 	}
 	return nil, refuse(NotAllowed)
 }

@@ -33,6 +33,7 @@ type Ply struct {
 	By     board.Person
 	At     clock.Instant
 	System bool
+	Effect *variant.Effect // what the stone brought about, in games that end on the board; never written to
 }
 
 // Pass tells whether the ply is a pass.

@@ -21,12 +21,20 @@ type table struct {
 	at      clock.Instant
 }
 
+// failer is what these helpers need of a test, and of rapid.
+type failer interface {
+	Helper()
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+	Errorf(format string, args ...any)
+}
+
 type stamped struct {
 	event Event
 	at    clock.Instant
 }
 
-func sitDown(t testing.TB, s Settings) *table {
+func sitDown(t failer, s Settings) *table {
 	t.Helper()
 	completed, err := s.Complete()
 	if err != nil {
@@ -38,7 +46,7 @@ func sitDown(t testing.TB, s Settings) *table {
 }
 
 // take folds events at the instant of the table.
-func (g *table) take(t testing.TB, events []Event) {
+func (g *table) take(t failer, events []Event) {
 	t.Helper()
 	g.keep(t, events)
 	if err := g.line.fold(events, g.at); err != nil {
@@ -46,7 +54,7 @@ func (g *table) take(t testing.TB, events []Event) {
 	}
 }
 
-func (g *table) keep(t testing.TB, events []Event) {
+func (g *table) keep(t failer, events []Event) {
 	t.Helper()
 	for _, e := range events {
 		next, err := Apply(g.state, e, g.at)
@@ -58,7 +66,7 @@ func (g *table) keep(t testing.TB, events []Event) {
 	}
 }
 
-func (g *table) do(t testing.TB, c Command) *Refusal {
+func (g *table) do(t failer, c Command) *Refusal {
 	t.Helper()
 	before, written := g.state, fmt.Sprintf("%+v", g.state)
 	events, refusal := g.referee.Decide(g.state, c, g.at)
@@ -77,7 +85,8 @@ func (g *table) do(t testing.TB, c Command) *Refusal {
 // acts (P1, P2, arbiter; P1* is the arbiter on behalf of P1), the act, and after
 // an arrow the code of the refusal that is expected. A point alone is a stone, a
 // line without a number happens at the same instant as the one before, and
-// "moves h8 a1 ..." are stones of the two in turn.
+// "moves h8 a1 ..." are stones of all in turn; a stone is a point, a point with the
+// one it was moved from, "d4>e5", or a column.
 func (g *table) play(t testing.TB, script string) {
 	t.Helper()
 	for _, line := range strings.Split(script, "\n") {
@@ -117,7 +126,7 @@ func commands(t testing.TB, s State, words []string) []Command {
 	by, list := s.Actor(), []Command(nil)
 	for _, word := range words[1:] {
 		list = append(list, command(t, []string{by.String(), word}))
-		by = by.Opponent()
+		by = by%board.Person(len(s.Persons())) + 1
 	}
 	return list
 }
@@ -130,8 +139,8 @@ func command(t testing.TB, words []string) Command {
 		c.By = person(t, who)
 	}
 	args := words[2:]
-	if p, err := board.ParsePoint(words[1]); err == nil {
-		c.Do, c.Point = DoStone, p
+	if stone(&c, words[1]) {
+		c.Do = DoStone
 		return c
 	}
 	switch c.Do {
@@ -166,9 +175,40 @@ func command(t testing.TB, words []string) Command {
 	case DoJudge:
 		c.Claim, c.Upheld, c.Reason = number(t, args[0]), args[1] == "yes", strings.Join(args[2:], " ")
 	case DoCorrect:
-		c.Ply, c.Point, c.Reason = number(t, args[0]), point(t, args[1]), strings.Join(args[2:], " ")
+		c.Ply, c.Reason = number(t, args[0]), strings.Join(args[2:], " ")
+		switch fifths, are := strings.CutPrefix(args[1], "fifths:"); {
+		case are:
+			for _, word := range strings.Split(fifths, ",") {
+				c.Points = append(c.Points, point(t, word))
+			}
+			if chosen, _, ok := strings.Cut(c.Reason, " "); ok && c.Ply != 0 {
+				c.Point = point(t, chosen)
+			}
+		case args[1] == "pass":
+			c.Kind = "pass"
+		case !stone(&c, args[1]):
+			t.Fatalf("no point: %s", args[1])
+		}
 	}
 	return c
+}
+
+// stone reads where a stone goes: "h8", "d4>e5" (moved), or the number of a column.
+func stone(c *Command, word string) bool {
+	if column, err := strconv.Atoi(word); err == nil {
+		c.Column = column
+		return true
+	}
+	from, to, moved := strings.Cut(word, ">")
+	if p, err := board.ParsePoint(from); err == nil && moved {
+		c.From, word = &p, to
+	}
+	p, err := board.ParsePoint(word)
+	c.Point = p
+	if err != nil {
+		c.Point = board.NoPoint
+	}
+	return err == nil
 }
 
 func person(t testing.TB, word string) (p board.Person) {

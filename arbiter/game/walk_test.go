@@ -237,6 +237,9 @@ func TestRandomGamesGoFar(t *testing.T) {
 	}
 	wanted := []string{}
 	for kind := range decoders {
+		if kind == (Reopened{}).Kind() {
+			continue // rare here; TestACorrectedGameIsTheGameThatWasPlayed has many
+		}
 		if kind != (Created{}).Kind() && kind != (Interrupted{}).Kind() {
 			wanted = append(wanted, kind)
 		}

@@ -1,0 +1,139 @@
+package records
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+)
+
+// hallGameOf is a game that is decided by the referee and projected as it goes on.
+type hallGameOf struct {
+	t     *testing.T
+	store *Store
+	state game.State
+	n     int64
+}
+
+func hallGameIn(t *testing.T, path string, s game.Settings) *hallGameOf {
+	t.Helper()
+	store, err := Open(context.Background(), path, Options{Projectors: []Projector{Hall{}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	completed, err := s.Complete()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &hallGameOf{t: t, store: store}
+	g.append(game.Created{Settings: completed, Players: [2]string{"ann", "ben"}})
+	return g
+}
+
+func (g *hallGameOf) append(events ...game.Event) {
+	g.t.Helper()
+	part := arbiter.StreamAppend{Stream: "game/g1", Expected: g.n}
+	for _, e := range events {
+		body, err := game.Encode(e)
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		part.Events = append(part.Events, arbiter.Event{Kind: e.Kind(), Version: game.EventVersion, Body: body})
+		if g.state, err = game.Apply(g.state, e, 0); err != nil {
+			g.t.Fatal(err)
+		}
+	}
+	_, err := g.store.Append(context.Background(), arbiter.Batch{CommandID: fmt.Sprint("c", g.n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}})
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	g.n += int64(len(events))
+}
+
+func (g *hallGameOf) do(c game.Command) {
+	g.t.Helper()
+	events, refusal := game.Standard.Decide(g.state, c, 0)
+	if refusal != nil {
+		g.t.Fatal(refusal)
+	}
+	g.append(events...)
+}
+
+func (g *hallGameOf) play(points string) {
+	g.t.Helper()
+	for _, word := range strings.Fields(points) {
+		c := game.Command{Do: game.DoStone, By: g.state.Actor()}
+		if err := c.Point.UnmarshalText([]byte(word)); err != nil {
+			g.t.Fatal(err)
+		}
+		if c.Point.X() < 7 && g.state.Settings.Game == "connect4" {
+			c.Column = c.Point.X() + 1
+		}
+		g.do(c)
+	}
+}
+
+// rows is the game and its moves, as the sqlite3 shell shows them.
+func (g *hallGameOf) rows() string {
+	g.t.Helper()
+	var text string
+	err := g.store.readers.QueryRow(`SELECT status || ' ' || coalesce(score_p1, '-') || ' ' || reason || ' ' || coalesce(ended, '-') || ': ' ||
+(SELECT group_concat(act || ' ' || point, ', ') FROM (SELECT * FROM moves WHERE game = games.id ORDER BY sequence)) FROM games`).Scan(&text)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return text
+}
+
+// A correction is a correction for the sqlite3 shell too, and the tables stay what
+// the events say.
+func TestTheTablesFollowACorrection(t *testing.T) {
+	at := func(word string) (p board.Point) {
+		if err := p.UnmarshalText([]byte(word)); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, test := range []struct {
+		settings game.Settings
+		moves    string
+		mend     game.Command
+		want     string
+	}{
+		{game.Settings{Game: "gomoku"}, "h8 a1 i8 b1 j8 c1 k8 d1 l8", game.Command{Ply: 9, Point: at("m8")},
+			"open -  -: stone h8, stone a1, stone i8, stone b1, stone j8, stone c1, stone k8, stone d1, stone m8"},
+		{game.Settings{Game: "gomoku"}, "h8 a1 i8 b1 j8 c1 k8 d1 m8", game.Command{Ply: 9, Point: at("l8")},
+			"ended 1.0 five 0: stone h8, stone a1, stone i8, stone b1, stone j8, stone c1, stone k8, stone d1, stone l8"},
+		{game.Settings{Game: "connect4"}, "d1 d2 d3", game.Command{Ply: 1, Column: 1, Point: board.NoPoint},
+			"scheduled -  -: stone a1, stone d1, stone d2"},
+		{game.Settings{}, "h8 a1 b1 c1", game.Command{Ply: 4, Kind: "pass"}, "scheduled -  -: stone h8, stone a1, stone b1, pass "},
+	} {
+		path := filepath.Join(t.TempDir(), "renju.db")
+		g := hallGameIn(t, path, test.settings)
+		g.play(test.moves)
+		test.mend.Do, test.mend.Reason = game.DoCorrect, "as on the board"
+		g.do(test.mend)
+		if got := g.rows(); got != test.want {
+			t.Errorf("%s, %+v:\n%s, expected\n%s", test.moves, test.mend, got, test.want)
+		}
+		if err := g.store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Open(context.Background(), path, Options{Projectors: []Projector{Hall{}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(again.Mended()) != 0 {
+			t.Errorf("the tables were not what the events say: %v", again.Mended())
+		}
+		if err := again.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
