@@ -117,6 +117,9 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 	case game.Penalised:
 		row.What = say("history.penalty", "Name", nameOf(s.desk, g, e.Player), "Kind", say("sanction."+e.Penal))
 		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)
+	case game.Disturbed:
+		row.What = say("history.disturbed."+e.Became, "Name", nameOf(s.desk, g, e.Player))
+		row.Reason, row.Rule = e.Reason, game.RuleDisturbed
 	case game.Voided:
 		row.What, row.Reason = say("history.voided"), e.Reason
 	case game.Resulted:

@@ -77,6 +77,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
 	case Penalised:
 		penalised(s, e, at)
+	case Disturbed: // what follows from it is in events of its own
 	case Claimed:
 		s.Claims = grown(s.Claims, Claim{Claimed: e, At: at, Plies: len(s.Plies)})
 		s.resumes = s.resumes || !s.Stopped
@@ -128,6 +129,8 @@ func personOf(e Event) (p board.Person, named bool) {
 		return e.By, true
 	case Claimed:
 		return e.By, true
+	case Disturbed:
+		return e.blames()
 	case Ended:
 		return e.By, e.By != board.Nobody
 	}

@@ -42,6 +42,7 @@ var decoders = map[string]func([]byte) (Event, error){
 	Claimed{}.Kind():     decode[Claimed],
 	Ruled{}.Kind():       decode[Ruled],
 	Ended{}.Kind():       decode[Ended],
+	Disturbed{}.Kind():   decode[Disturbed],
 	Voided{}.Kind():      decode[Voided],
 	Resulted{}.Kind():    decode[Resulted],
 	Corrected{}.Kind():   decode[Corrected],

@@ -64,6 +64,7 @@ var firstVersion = []Event{
 	Corrected{Ply: 2, From: board.At(3, 0), To: board.At(4, 0), Reason: "another column",
 		Effects: []variant.Effect{{Point: board.At(4, 0), From: board.NoPoint, End: &variant.End{Reason: "four", Winner: board.P2}}}},
 	Reopened{},
+	Disturbed{Became: DisturbedLost, Player: board.P2, Reason: "swept off"},
 }
 
 type journalled struct {

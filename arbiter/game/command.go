@@ -30,21 +30,22 @@ const (
 
 // What arbiters do.
 const (
-	DoStart   Act = "start"
-	DoAbsent  Act = "absent" // noted as missing before the start
-	DoArrive  Act = "arrive"
-	DoStop    Act = "stop"
-	DoResume  Act = "resume"
-	DoAdjust  Act = "adjust"
-	DoPenalty Act = "penalty"
-	DoFlag    Act = "flag"
-	DoAttend  Act = "attend" // somebody has come to a player who called
-	DoVoid    Act = "void"
-	DoRule    Act = "rule"    // the game is decided by a ruling
-	DoJudge   Act = "judge"   // a claim is upheld or found unfounded
-	DoRecord  Act = "record"  // the draw of a full board is recorded
-	DoResult  Act = "result"  // a result is corrected
-	DoCorrect Act = "correct" // a misrecorded move is corrected
+	DoStart     Act = "start"
+	DoAbsent    Act = "absent" // noted as missing before the start
+	DoArrive    Act = "arrive"
+	DoStop      Act = "stop"
+	DoResume    Act = "resume"
+	DoAdjust    Act = "adjust"
+	DoPenalty   Act = "penalty"
+	DoFlag      Act = "flag"
+	DoAttend    Act = "attend"    // somebody has come to a player who called
+	DoDisturbed Act = "disturbed" // a disturbed position was restored, or is lost
+	DoVoid      Act = "void"
+	DoRule      Act = "rule"    // the game is decided by a ruling
+	DoJudge     Act = "judge"   // a claim is upheld or found unfounded
+	DoRecord    Act = "record"  // the draw of a full board is recorded
+	DoResult    Act = "result"  // a result is corrected
+	DoCorrect   Act = "correct" // a misrecorded move is corrected
 )
 
 // isMove tells whether a step of play belongs to a move: a swap, a keep or a
@@ -87,7 +88,7 @@ type Command struct {
 	Column  int           // stone and correct on a standing board, 1 from the left
 	N       int           // declare
 	Opening string        // strike: the protocol
-	Kind    string        // claim, penalty; correct: "pass" where the ply was one
+	Kind    string        // claim, penalty, disturbed; correct: "pass" where the ply was one
 	Ply     int           // claim, correct; 0: not named
 	For     string        // call
 	Run     bool          // call: the clocks run on

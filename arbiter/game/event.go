@@ -18,9 +18,9 @@ type Created struct {
 	Tournament string    `json:"tournament,omitempty"`
 	Round      int       `json:"round,omitempty"`
 	Board      int       `json:"board,omitempty"`
-	Players    [2]string `json:"players"`         // ids of the two sides, P1's first
-	Seats      []string  `json:"seats,omitempty"` // ids of those at the board, P1 to P4, where they are others than the sides: teams
-	Replays    string    `json:"replays,omitempty"`
+	Players    [2]string `json:"players"`           // ids of the two sides, P1's first
+	Seats      []string  `json:"seats,omitempty"`   // ids of those at the board, P1 to P4, where they are others than the sides: teams
+	Replays    string    `json:"replays,omitempty"` // the void game in whose place this one is played (RIF 8, seed 6)
 }
 
 // Seat is the id of the person who sits at the board as p; empty for nobody.
@@ -169,6 +169,14 @@ type Ended struct {
 	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
+// Disturbed says what became of a disturbed position (RIF 8, seed 6): it was
+// restored, or the player who is responsible has lost.
+type Disturbed struct {
+	Became string       `json:"became"`
+	Player board.Person `json:"player,omitempty"` // lost: who is responsible
+	Reason string       `json:"reason"`
+}
+
 // Voided says that the game does not count (RIF 8, seed 6).
 type Voided struct {
 	Reason string `json:"reason,omitempty"`
@@ -233,6 +241,7 @@ func (Penalised) Kind() string   { return "penalised" }
 func (Claimed) Kind() string     { return "claimed" }
 func (Ruled) Kind() string       { return "ruled" }
 func (Ended) Kind() string       { return "ended" }
+func (Disturbed) Kind() string   { return "disturbed" }
 func (Voided) Kind() string      { return "voided" }
 func (Resulted) Kind() string    { return "resulted" }
 func (Corrected) Kind() string   { return "corrected" }

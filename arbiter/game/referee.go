@@ -131,6 +131,8 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 		return flag(s, c, at)
 	case DoAttend:
 		return attend(s, c)
+	case DoDisturbed:
+		return disturbed(s, c, at)
 	case DoVoid:
 		return []Event{Voided{Reason: c.Reason}}, nil
 	case DoRule:

@@ -170,6 +170,11 @@ func command(t testing.TB, words []string) Command {
 		if c.Player, c.Kind = person(t, args[0]), args[1]; len(args) > 2 {
 			c.Amount = clock.Span(number(t, args[2])) * 1000
 		}
+	case DoDisturbed:
+		if c.Kind = args[0]; c.Kind == DisturbedLost {
+			c.Player, args = person(t, args[1]), args[1:]
+		}
+		c.Reason = strings.Join(args[1:], " ")
 	case DoRule, DoResult:
 		c.Score, c.Reason = score(t, args[0]), strings.Join(args[1:], " ")
 	case DoJudge:

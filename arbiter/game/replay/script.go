@@ -192,7 +192,7 @@ var known = map[game.Act]bool{
 	game.DoDeclare: true, game.DoPropose: true, game.DoChoose: true, game.DoStrike: true, game.DoClaim: true, game.DoOffer: true,
 	game.DoAccept: true, game.DoDecline: true, game.DoResign: true, game.DoCall: true,
 	game.DoStart: true, game.DoArrive: true, game.DoStop: true, game.DoResume: true, game.DoAdjust: true,
-	game.DoPenalty: true, game.DoFlag: true, game.DoVoid: true, game.DoRule: true,
+	game.DoPenalty: true, game.DoFlag: true, game.DoDisturbed: true, game.DoVoid: true, game.DoRule: true,
 }
 
 func (in *step) command() (game.Command, error) {
@@ -215,6 +215,9 @@ func (in *step) command() (game.Command, error) {
 	}
 	if in.Do == game.DoClaim && in.Kind != game.ClaimFive && in.Kind != game.ClaimFoul && in.Kind != game.ClaimTime {
 		return c, fmt.Errorf("a claim is of the kind five, foul or time, not %q", in.Kind)
+	}
+	if in.Do == game.DoDisturbed && in.Kind != game.DisturbedRestored && in.Kind != game.DisturbedLost {
+		return c, fmt.Errorf("a disturbed position is restored or lost, not %q", in.Kind)
 	}
 	if in.Stop != nil {
 		c.Run = !*in.Stop

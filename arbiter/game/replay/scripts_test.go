@@ -128,6 +128,7 @@ func TestBrokenScriptsAreAnsweredOnTheirOwnLine(t *testing.T) {
 		`{"id":"i2","script":[{"at":0,"by":"P1","do":"strike"}]}`:                             "needs an opening",
 		`{"id":"i3","opening":"exclusion(rif,rif,pro)","script":[]}`:                          "three different ones",
 		`{"id":"j","script":[{"at":0,"by":"P1","do":"claim","kind":"win"}]}`:                  "five, foul or time",
+		`{"id":"j2","script":[{"at":0,"by":"arbiter","do":"disturbed","kind":"lifted"}]}`:     "restored or lost",
 		`{"id":"k","rules":{"falseClaim":"death"},"script":[]}`:                               "falseClaim",
 		`{"id":"l","rules":{"size":19},"script":[]}`:                                          "it may be 15",
 		`{"id":"m","script":[]} {"id":"n"}`:                                                   "more than one value",
