@@ -100,6 +100,8 @@ func (s State) round(e Event) (State, error) {
 		s.Published = len(s.Pairings) > 0
 		s.Basis = maps.Clone(s.Basis)
 		maps.DeleteFunc(s.Basis, func(_ string, p Paired) bool { return p.Round == e.Round })
+	case Replayed:
+		return s.replayed(e)
 	case HandOpened:
 		s.Hand = &Hand{Round: e.Round, Pairs: e.Pairs}
 	case HandChanged:

@@ -21,6 +21,7 @@ func init() {
 	reads[Entered]()
 	reads[Removed]()
 	reads[Published]()
+	reads[Replayed]()
 	reads[Unpublished]()
 	reads[Withdrawn]()
 	reads[Returned]()

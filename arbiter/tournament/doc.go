@@ -2,6 +2,7 @@
 // pairings, and the standings that follow from the results of its games.
 //
 //	Create(settings), Enter, Remove, Publish(state, ...) -> events, or a refusal with a code
+//	Replay(state, game, id)                               -> a board gets another game in the place of a void one
 //	Apply(state, event)                                   -> the next state
 //
 // Where time arbiters are used (RIF 14.9, seed 12.9) the event knows who of them is

@@ -56,6 +56,15 @@ type Published struct {
 	Reason   string    `json:"reason,omitempty"`
 }
 
+// Replayed gives a board of a round to another game, because the position of the
+// old one was disturbed and the game is void (RIF 8, seed 6).
+type Replayed struct {
+	Round int    `json:"round"`
+	Board int    `json:"board"`
+	Old   string `json:"old"`
+	New   string `json:"new"`
+}
+
 // Unpublished takes the last round back; the snapshot is what it was.
 type Unpublished struct {
 	Round    int       `json:"round"`
@@ -169,6 +178,7 @@ func (Created) Kind() string       { return "tournament-created" }
 func (Entered) Kind() string       { return "entered" }
 func (Removed) Kind() string       { return "removed" }
 func (Published) Kind() string     { return "published" }
+func (Replayed) Kind() string      { return "replayed" }
 func (Unpublished) Kind() string   { return "unpublished" }
 func (Withdrawn) Kind() string     { return "withdrawn" }
 func (Returned) Kind() string      { return "returned" }

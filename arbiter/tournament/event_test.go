@@ -59,6 +59,7 @@ var goldens = []struct {
 	{"time-arbiter-went", `{"arbiter":"account:1"}`, TimeArbiterWent{"account:1"}},
 	{"time-arbiter-assigned", `{"game":"g1","arbiter":"account:1"}`, TimeArbiterAssigned{"g1", "account:1"}},
 	{"time-arbiter-released", `{"game":"g1"}`, TimeArbiterReleased{"g1"}},
+	{"replayed", `{"round":1,"board":1,"old":"g1","new":"g9"}`, Replayed{1, 1, "g1", "g9"}},
 }
 
 func TestVersion1IsReadForEver(t *testing.T) {

@@ -49,6 +49,7 @@ type State struct {
 	LineUps     map[TeamRound][]string
 	Rulings     []MatchRuled // of a knock-out
 	Signed      bool
+	Replayed    []Replayed // in the order in which it happened
 
 	TimeArbiters []string // those on duty, in the order in which they came
 	Posts        []Post   // who is at which board

@@ -1,0 +1,102 @@
+package arbiter
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// PlayAgain puts another game in the place of one whose position was disturbed by
+// nobody's fault and could not be restored (RIF 8, seed 6): the old game is void,
+// unless it was before, and the board of the round belongs to the new one, with
+// the same players, tentative colours and settings, in one act. It answers the id
+// of the new game. The error is ErrNotFound, a *game.Refusal (a game that has
+// ended is not played again, and voiding needs its reason), a *tournament.Refusal
+// (the board belongs to another game by now), or one of the journal's.
+func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, newID string) (string, error) {
+	room, err := d.game(gameID)
+	if err != nil {
+		return "", err
+	}
+	s, err := room.state()
+	if err != nil {
+		return "", err
+	}
+	event, err := d.event(s.Tournament)
+	if err != nil {
+		return "", err
+	}
+	event.mu.Lock()
+	room.mu.Lock()
+	err = d.playAgain(ctx, event, room, o, reason, newID)
+	t, _ := event.state()
+	room.mu.Unlock()
+	event.mu.Unlock()
+	d.gameChanged(gameID, s)
+	if err != nil {
+		return "", err
+	}
+	return t.Current(gameID), nil
+}
+
+// voiding makes a game void that is not yet. Here the reason is not left out: the
+// players lose a game by it that none of them has lost.
+func (d *Desk) voiding(s game.State, reason string, at clock.Instant) ([]game.Event, *game.Refusal) {
+	if reason == "" && !s.Over() {
+		return nil, &game.Refusal{Code: game.ReasonNeeded, Point: board.NoPoint}
+	}
+	return d.referee.Decide(s, game.Command{Do: game.DoVoid, Reason: reason}, at)
+}
+
+func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, o Order, reason, newID string) error {
+	sum := digest(o.Actor, "again", room.id, reason)
+	if repeated, err := event.repeats(event.stream(), o.ID, sum); repeated || err != nil {
+		return err
+	}
+	if _, err := d.Game(newID); err == nil {
+		return &ConflictError{Stream: gamePrefix + newID, Actual: 1}
+	}
+	s, err := room.state()
+	if err != nil {
+		return err
+	}
+	t, err := event.state()
+	if err != nil {
+		return err
+	}
+	at := later(later(d.time.At(o.Arrival), room.last), event.last)
+	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
+	if s.Status != game.Void {
+		events, refusal := d.voiding(s, reason, at)
+		if refusal != nil {
+			if _, err := d.appendDue(ctx, room, events, at, o.Arrival); err != nil {
+				return err
+			}
+			return refusal
+		}
+		part, err := room.appends(events)
+		if err != nil {
+			return err
+		}
+		b.Streams = append(b.Streams, part)
+	}
+	events, err := tournament.Replay(t, room.id, newID)
+	if err != nil {
+		return err
+	}
+	part, err := event.appends(events)
+	if err != nil {
+		return err
+	}
+	created := game.Created{Settings: s.Settings, Tournament: s.Tournament, Round: s.Round, Board: s.Board,
+		Players: s.Players, Seats: s.Seats, Replays: room.id}
+	fresh, err := d.openGame(newID).appends([]game.Event{created})
+	if err != nil {
+		return err
+	}
+	b.Streams = append(b.Streams, part, fresh)
+	return d.append(ctx, b)
+}

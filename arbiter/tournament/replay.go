@@ -1,0 +1,60 @@
+package tournament
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Replay decides that the board of a game belongs to a new one from now on, of
+// which the id is given. The standings must not be signed.
+func Replay(s State, old, id string) ([]Event, error) {
+	if s.Signed {
+		return nil, &Refusal{Code: AlreadySigned}
+	}
+	i := s.boardOf(old)
+	if i < 0 || id == "" || s.boardOf(id) >= 0 || s.Current(id) != id {
+		return nil, &Refusal{Code: NoSuchBoard}
+	}
+	return []Event{Replayed{Round: s.Pairings[i].Round, Board: s.Pairings[i].Board, Old: old, New: id}}, nil
+}
+
+// replayed folds that a board has another game. What was counted for the old one
+// when later rounds were paired is now held against the new one.
+func (s State) replayed(e Replayed) (State, error) {
+	i := s.boardOf(e.Old)
+	if i < 0 || s.Pairings[i].Round != e.Round || s.Pairings[i].Board != e.Board {
+		return s, fmt.Errorf("board %d of round %d is not that of game %q", e.Board, e.Round, e.Old)
+	}
+	s.Pairings = slices.Clone(s.Pairings)
+	s.Pairings[i].Game = e.New
+	s.Replayed = append(slices.Clip(s.Replayed), e)
+	if paired, ok := s.Basis[e.Old]; ok {
+		paired.Counted.Game = e.New
+		s.Basis = with(s.Basis, e.New, paired)
+		maps.DeleteFunc(s.Basis, func(game string, _ Paired) bool { return game == e.Old })
+	}
+	s.Provisional = slices.Clone(s.Provisional)
+	for j := range s.Provisional {
+		if s.Provisional[j].Game == e.Old {
+			s.Provisional[j].Game = e.New
+		}
+	}
+	return s, nil
+}
+
+// boardOf is which pairing has a game; -1 where none has.
+func (s State) boardOf(game string) int {
+	return slices.IndexFunc(s.Pairings, func(p Pairing) bool { return p.Game == game && game != "" })
+}
+
+// Current is the game that is played in the place of a game: itself, unless it was
+// void and played again.
+func (s State) Current(game string) string {
+	for _, r := range s.Replayed {
+		if r.Old == game {
+			game = r.New
+		}
+	}
+	return game
+}
