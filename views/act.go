@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
@@ -42,12 +43,28 @@ func (s *Server) act(c echo.Context) error {
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
 	}
+	if do == game.DoResult && command.Do == game.DoVoid {
+		return s.playAgain(c, at, o, command)
+	}
 	after, err := s.desk.Play(c.Request().Context(), at.id, o, command)
 	if err == nil {
 		return on(c, next(c, at))
 	}
 	if text, status, ok := refusedText(err, command, after); ok {
 		at.state = after
+		return s.showBoard(c, at, status, text, selected(c))
+	}
+	return err
+}
+
+// playAgain makes a game void and leads to the one that is played in its place
+// (RIF 8, seed 6).
+func (s *Server) playAgain(c echo.Context, at sitting, o arbiter.Order, command game.Command) error {
+	fresh, err := s.desk.PlayAgain(c.Request().Context(), at.id, o, command.Reason, eventOf(o.ID))
+	if err == nil {
+		return on(c, "/games/"+fresh)
+	}
+	if text, status, ok := refusedText(err, command, at.state); ok {
 		return s.showBoard(c, at, status, text, selected(c))
 	}
 	return err

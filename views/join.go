@@ -25,7 +25,7 @@ func (s *Server) redeemed(c echo.Context) (records.Link, tournament.State, error
 		return link, tournament.State{}, err
 	}
 	t, err := s.desk.Tournament(link.Tournament)
-	return link, t, err
+	return s.opens(link), t, err
 }
 
 // joinPage shows what a link opens; a chat program that opens it changes nothing.

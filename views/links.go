@@ -43,7 +43,7 @@ func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh [
 		}
 	}
 	for _, link := range old {
-		m.Old = append(m.Old, s.linkRow(t, link))
+		m.Old = append(m.Old, s.linkRow(t, s.opens(link)))
 	}
 	frame := s.inEvent(s.frame(c, v), v, id, t.Name, "links")
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {

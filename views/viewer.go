@@ -62,12 +62,24 @@ func (s *Server) viewer(c echo.Context) (viewer, error) {
 		link, err := s.links.Find(ctx, id)
 		switch {
 		case err == nil:
-			v.links = append(v.links, link)
+			v.links = append(v.links, s.opens(link))
 		case !errors.Is(err, records.ErrNoLink) && !errors.Is(err, records.ErrLinkExpired) && !errors.Is(err, records.ErrLinkRevoked):
 			return v, err
 		}
 	}
 	return v, nil
+}
+
+// opens is a link with the board that it opens now: a void game's is that of the
+// game played in its place.
+func (s *Server) opens(link records.Link) records.Link {
+	if link.Game == "" {
+		return link
+	}
+	if t, err := s.desk.Tournament(link.Tournament); err == nil {
+		link.Game = t.Current(link.Game)
+	}
+	return link
 }
 
 // seatAt is what the viewer is at a game: the one place that says so.
