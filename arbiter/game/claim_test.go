@@ -161,3 +161,23 @@ func TestWarningsAreCounted(t *testing.T) {
 		t.Error("the setting says a warning each time")
 	}
 }
+
+// Passing exists in renju only: elsewhere the sanction turn is the sanction time.
+func TestTheSanctionTurnIsTimeWhereNobodyPasses(t *testing.T) {
+	turn := Rules{FalseClaim: FalseClaimTurn}
+	for _, s := range []Settings{
+		{Game: "gomoku", Mode: ModeClaim, Control: "600", Rules: turn},
+		{Game: "pente4", Mode: ModeClaim, Control: "600", Rules: turn},
+		{Game: "connect4", Mode: ModeClaim, Control: "600", Rules: turn},
+	} {
+		g := sitDown(t, s)
+		stones := map[string]string{"gomoku": "j10 a1 b1 c1", "pente4": "j10 a1 b1 c1", "connect4": "4 4 4 4"}[s.Game]
+		g.play(t, "0 arbiter start\nmoves "+stones+"\n1 P1 claim time\narbiter judge 1 no")
+		if n := len(g.state.Plies); n != 4 || g.state.Stopped || g.state.Claims[0].Sanction != SanctionTime {
+			t.Errorf("%s: %d plies, stopped %t, %+v", s.Game, n, g.state.Stopped, g.state.Claims[0])
+		}
+		if got := clocks(g.state, g.at); got != "599 720" {
+			t.Errorf("%s: the clocks read %s", s.Game, got)
+		}
+	}
+}

@@ -182,14 +182,15 @@ func skipped(s *State) []Event {
 	return events
 }
 
-// mayPassNext tells whether a person's next move can be a pass: not inside an
-// opening protocol, and not within the first three moves (RIF 12.9, seed 10.9).
+// mayPassNext tells whether a person's next move can be a pass: in renju alone, not
+// inside an opening protocol, and not within the first three moves (RIF 12.9,
+// seed 10.9).
 func (s *State) mayPassNext(by board.Person) bool {
 	next := len(s.Plies) + 1
 	if s.Actor() != by {
 		next++
 	}
-	return s.Opening.Over() && next >= firstPass
+	return s.ByClaim() && s.Opening.Over() && next >= firstPass
 }
 
 // firstPass is the first ply that may be a pass.
