@@ -22,7 +22,7 @@ var _ Projector = Hall{}
 func (Hall) Name() string { return "hall" }
 
 // Version implements Projector.
-func (Hall) Version() int { return 2 }
+func (Hall) Version() int { return 3 }
 
 // Tables implements Projector.
 func (Hall) Tables() []string {
