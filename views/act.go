@@ -29,7 +29,7 @@ func (s *Server) act(c echo.Context) error {
 		return notFound()
 	case at.seat == (seat{}):
 		return notTheirs()
-	case arbitersActs[do] && !at.seat.arbiter:
+	case arbitersActs[do] && !at.seat.arbiter && !(at.seat.times && timeArbitersActs[do]):
 		return forbidden()
 	}
 	command, wrong := commandOf(c, do, at)
@@ -52,6 +52,9 @@ func (s *Server) act(c echo.Context) error {
 	}
 	if text, status, ok := refusedText(err, command, after); ok {
 		at.state = after
+		if at.seat.times {
+			return s.refuseTime(c, at, status, text)
+		}
 		return s.showBoard(c, at, status, text, selected(c))
 	}
 	return err
@@ -72,8 +75,13 @@ func (s *Server) playAgain(c echo.Context, at sitting, o arbiter.Order, command 
 
 // next is where an act leads: the history for who came from there, else the board.
 func next(c echo.Context, at sitting) string {
-	if c.FormValue("next") == "history" {
+	switch c.FormValue("next") {
+	case "history":
 		return "/games/" + at.id + "/history"
+	case "time":
+		return "/t/" + at.state.Tournament + "/time"
+	case "desk":
+		return "/t/" + at.state.Tournament + "/desk"
 	}
 	return "/games/" + at.id
 }
@@ -92,13 +100,17 @@ var playersActs = map[game.Act]bool{
 var arbitersActs = map[game.Act]bool{
 	game.DoAbsent: true, game.DoArrive: true, game.DoStart: true, game.DoStop: true, game.DoResume: true,
 	game.DoAdjust: true, game.DoPenalty: true, game.DoFlag: true, game.DoVoid: true, game.DoRule: true,
-	game.DoRecord: true, game.DoResult: true, game.DoCorrect: true,
+	game.DoRecord: true, game.DoResult: true, game.DoCorrect: true, game.DoAttend: true,
 }
+
+// timeArbitersActs are what the time arbiter of a board may do there (RIF 14.9,
+// seed 12.9).
+var timeArbitersActs = map[game.Act]bool{game.DoFlag: true, game.DoAttend: true}
 
 // allowed tells whether somebody in that seat may send such a command.
 func allowed(st seat, c game.Command) bool {
 	if c.By == board.Nobody {
-		return st.arbiter
+		return st.arbiter || (st.times && (c.Do == game.DoFlag || c.For == game.CallTimeArbiter))
 	}
 	return st.mayAct(c.By)
 }

@@ -34,6 +34,7 @@ func (s *Server) sit(c echo.Context) (sitting, error) {
 		return at, err
 	}
 	at.seat = seatAt(at.viewer, at.id, state)
+	at.seat.times = at.seat == seat{} && s.assigned(at.viewer, at.id, state)
 	return at, nil
 }
 

@@ -16,6 +16,7 @@ type seat struct {
 	person  board.Person // a player, at the own device
 	table   bool         // a device between the two players
 	arbiter bool
+	times   bool // the time arbiter who is assigned to the board
 }
 
 func (st seat) plays() bool { return st.shared() || st.person != board.Nobody }
@@ -138,7 +139,7 @@ func lesser(c *part.Controls, s game.State, st seat) {
 	}
 	c.Resign = true
 	c.Call = []string{game.CallArbiter}
-	if s.Settings.TimeArbiters {
+	if s.Settings.TimeArbiters && s.TimeCalledBy == board.Nobody {
 		c.Call = append(c.Call, game.CallTimeArbiter)
 	}
 	if s.Settings.Mode != game.ModeClaim {

@@ -57,7 +57,14 @@ func (e *evening) make(settings ...string) {
 		pairs = append(pairs, name, value)
 	}
 	a.open("/tournaments/new").submit("/tournaments", pairs...).must(http.StatusOK)
-	e.id = strings.TrimSuffix(strings.TrimPrefix(a.at.Path, "/t/"), "/players")
+	e.enter(strings.TrimSuffix(strings.TrimPrefix(a.at.Path, "/t/"), "/players"))
+}
+
+// enter brings the guests into an event that has been made, and seats them.
+func (e *evening) enter(id string) {
+	e.t.Helper()
+	e.id = id
+	a := e.arbiter.open("/t/" + e.id + "/players").must(http.StatusOK)
 	a.submit("/t/"+e.id+"/players/paste", "text", guests).must(http.StatusOK)
 	a.submit("/t/"+e.id+"/players/paste", "text", guests, "confirm", "1").must(http.StatusOK)
 	a.open("/t/" + e.id + "/schedule").submit("/t/" + e.id + "/publish").must(http.StatusOK)

@@ -60,7 +60,7 @@ func (s *Server) recorded(t tournament.State, h arbiter.Happened) (page.Recorded
 func (s *Server) actorName(actor string) string {
 	kind, id, _ := cutActor(actor)
 	switch kind {
-	case "player":
+	case "player", "time-arbiter":
 		return s.desk.Person(id).Name
 	case "account":
 		if name, ok := s.accountNames.name(id); ok {

@@ -105,6 +105,8 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 		row.What = say("history.absent", "Name", nameOf(s.desk, g, e.Player))
 	case game.Arrived:
 		row.What = say("history.arrived", "Name", nameOf(s.desk, g, e.Player))
+	case game.Attended:
+		row.What = say("history.attended." + e.For)
 	case game.Stopped:
 		row.What, row.Reason, row.Rule = say("history.stopped"), e.Reason, "RIF 14.6 (seed 12.6)"
 	case game.Resumed:

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -35,7 +36,7 @@ func (s *Server) joinPage(c echo.Context) error {
 		return err
 	}
 	m := page.Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.desk.Person(link.Person).Name}
-	if p, ok := s.boardOf(t, link); ok {
+	if p, ok := s.boardOf(t, link); ok && link.Kind != records.TimeArbiterLink {
 		m.Round, m.Board = p.Round, p.Board
 		if link.Person == "" {
 			m.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
@@ -58,6 +59,7 @@ func opponentIn(p tournament.Pairing, player string) string {
 
 // join takes a link into the session, under a new token of the session.
 func (s *Server) join(c echo.Context) error {
+	arrival := time.Now()
 	link, t, err := s.redeemed(c)
 	if err != nil {
 		return err
@@ -69,6 +71,12 @@ func (s *Server) join(c echo.Context) error {
 	held, _ := s.sessions.Get(ctx, sessionLinks).([]string)
 	if !slices.Contains(held, link.ID) {
 		s.sessions.Put(ctx, sessionLinks, append(slices.Clone(held), link.ID))
+	}
+	if link.Kind == records.TimeArbiterLink {
+		if err := s.comeOnDuty(c, link, arrival); err != nil {
+			return err
+		}
+		return on(c, "/t/"+link.Tournament+"/time")
 	}
 	if p, ok := s.boardOf(t, link); ok {
 		return on(c, "/games/"+p.Game)

@@ -18,6 +18,9 @@ import (
 // linkLife is how long a link opens its board.
 const linkLife = 60 * 24 * time.Hour
 
+// roundLife is how long a time arbiter's link is good: a day's rounds.
+const roundLife = 16 * time.Hour
+
 func (s *Server) linksPage(c echo.Context) error {
 	v, t, err := s.manage(c)
 	if err != nil {
@@ -32,7 +35,7 @@ func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh [
 	if err != nil {
 		return err
 	}
-	m := page.Links{ID: id, Fresh: fresh}
+	m := page.Links{ID: id, Fresh: fresh, Times: t.Game.TimeArbiters}
 	for _, e := range t.Entries {
 		m.Players = append(m.Players, page.LinkTarget{ID: e.Player, Label: s.desk.Person(e.Player).Name})
 	}
@@ -107,6 +110,13 @@ func (s *Server) makeLinks(c echo.Context) error {
 			}
 		}
 	}
+	if records.LinkKind(c.FormValue("kind")) == records.TimeArbiterLink {
+		link, err := s.timeArbiterLink(c, t)
+		if err != nil {
+			return err
+		}
+		wanted = append(wanted, link)
+	}
 	if len(wanted) == 0 {
 		return badRequest()
 	}
@@ -123,6 +133,9 @@ func (s *Server) makeLinks(c echo.Context) error {
 
 func (s *Server) makeLink(c echo.Context, t tournament.State, link records.Link) (page.LinkCard, error) {
 	link.Expires = time.Now().Add(linkLife)
+	if link.Kind == records.TimeArbiterLink {
+		link.Expires = time.Now().Add(roundLife)
+	}
 	token, made, err := s.links.Create(c.Request().Context(), link)
 	if err != nil {
 		return page.LinkCard{}, err
@@ -157,7 +170,7 @@ func (s *Server) publicURL(c echo.Context) string {
 }
 
 func (s *Server) revokeLink(c echo.Context) error {
-	_, _, err := s.manage(c)
+	v, _, err := s.manage(c)
 	if err != nil {
 		return err
 	}
@@ -172,6 +185,11 @@ func (s *Server) revokeLink(c echo.Context) error {
 		}
 		if err := s.links.Revoke(c.Request().Context(), link.ID); err != nil {
 			return err
+		}
+		if link.Kind == records.TimeArbiterLink {
+			if err := s.sendHome(c, v, link); err != nil {
+				return err
+			}
 		}
 		return s.done(c, "/t/"+id+"/links", say("done.revoked"))
 	}

@@ -126,6 +126,8 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/t/:id/links", s.makeLinks)
 	e.POST("/t/:id/links/:link/revoke", s.revokeLink)
 	see("/t/:id/desk", s.deskPage)
+	see("/t/:id/time", s.timePage)
+	e.POST("/t/:id/time/:act", s.timeAct)
 	e.POST("/t/:id/start", s.startAll)
 	e.POST("/t/:id/resume", s.resumeAll)
 

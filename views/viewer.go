@@ -36,7 +36,9 @@ func (v viewer) organises() bool { return v.account != nil && v.account.Role == 
 func (v viewer) actor(st seat, s game.State, id string) string {
 	switch {
 	case v.account != nil:
-		return "account:" + v.account.ID
+		return accountActor + v.account.ID
+	case st.times:
+		return v.timeArbiter(s.Tournament)
 	case st.table:
 		return "board:" + id
 	case st.person != board.Nobody:
@@ -143,6 +145,6 @@ func (s *Server) frame(c echo.Context, v viewer) page.Frame {
 
 // inEvent adds the event's navigation.
 func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Frame {
-	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Here: here}
+	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Times: v.timeArbiter(id) != "", Here: here}
 	return f
 }

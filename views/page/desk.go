@@ -17,6 +17,7 @@ type Desk struct {
 	Calls       []Call
 	Late        []Late
 	Missing     []Pairing // boards that have ended without a result, or have none at the end
+	Time        *TimeDesk // nil without time arbiters
 	Now         int64     // milliseconds of journal time at which the faces were read
 	Games       []DeskGame
 }

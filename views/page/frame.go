@@ -31,13 +31,17 @@ type Notice struct {
 type Event struct {
 	ID, Name string
 	Manage   bool   // shows what only arbiters use
-	Here     string // "overview", "players", "schedule", "links", "desk" or "hall"
+	Times    bool   // shows the way to a time arbiter's own boards
+	Here     string // "overview", "players", "schedule", "links", "desk", "time" or "hall"
 }
 
 type place struct{ Name, Path string }
 
 func (e Event) places() []place {
 	base := "/t/" + e.ID
+	if e.Times {
+		return []place{{"overview", base}, {"time", base + "/time"}, {"hall", base + "/hall"}}
+	}
 	if !e.Manage {
 		return []place{{"overview", base}, {"hall", base + "/hall"}}
 	}

@@ -7,6 +7,7 @@ type Links struct {
 	ID      string
 	Players []LinkTarget
 	Boards  []LinkTarget
+	Times   bool       // the event has time arbiters
 	Fresh   []LinkCard // made just now: the only time that their addresses are known
 	Old     []LinkRow
 }
