@@ -16,6 +16,15 @@ func arbiter() []Story {
 		{"desk-start", func(f page.Frame) templ.Component {
 			return page.DeskPage(manage(f, "desk"), page.Desk{ID: "t1", Command: "c", Round: 1, Start: 3})
 		}},
+		{"desk-time", func(f page.Frame) templ.Component {
+			d := desk()
+			d.Time = timeDesk()
+			return page.DeskPage(manage(f, "desk"), d)
+		}},
+		{"time", func(f page.Frame) templ.Component { return page.TimePage(timeArbiter(f), timeBoards()) }},
+		{"time-off", func(f page.Frame) templ.Component {
+			return page.TimePage(timeArbiter(f), page.TimeBoards{ID: "t1", Command: "c"})
+		}},
 		{"ruling", func(f page.Frame) templ.Component { return page.RulingPage(manage(f, "desk"), ruling()) }},
 		{"ruling-allowed", func(f page.Frame) templ.Component { return page.RulingPage(manage(f, "desk"), allowed()) }},
 		{"ruled", func(f page.Frame) templ.Component {
@@ -48,6 +57,38 @@ func desk() page.Desk {
 		d.Games = append(d.Games, g)
 	}
 	return d
+}
+
+func timeArbiter(f page.Frame) page.Frame {
+	f = public(f, "time")
+	f.Guest, f.Event.Times = "Maren Olt", true
+	return f
+}
+
+func timeBoard(n int, left int64) page.TimeBoard {
+	faces := clocks(left, 1599000, "P1").Faces
+	return page.TimeBoard{Game: "g" + strconv.Itoa(n), Board: n, Faces: faces}
+}
+
+func timeDesk() *page.TimeDesk {
+	called, next, uncalled, coming, there := timeBoard(2, 282000), timeBoard(4, 240000), timeBoard(7, 95000), timeBoard(1, 44000), timeBoard(5, -3000)
+	called.Caller, called.Since = p1, "0:48"
+	next.Caller, next.Since = p2, "0:05"
+	coming.Caller, coming.Since, coming.Arbiter = p2, "1:02", "Maren Olt"
+	there.Arbiter = "Ott Rebane"
+	free := []page.TimeArbiter{{ID: "account:3", Name: "Aude Kerval"}, {ID: "account:4", Name: "Nils Brandt"}}
+	return &page.TimeDesk{ID: "t1", Command: "c", Now: 1000000, Lacking: 1, Waiting: []page.TimeBoard{called, next}, Uncalled: []page.TimeBoard{uncalled},
+		Coming: []page.TimeBoard{coming}, There: []page.TimeBoard{there}, Free: free,
+		OnDuty: append([]page.TimeArbiter{{ID: "account:1", Name: "Maren Olt", Boards: []int{1}}, {ID: "time-arbiter:2", Name: "Ott Rebane", Boards: []int{5}}}, free...),
+		Others: []page.TimeArbiter{{ID: "account:5", Name: "Edurne Agirre"}}}
+}
+
+func timeBoards() page.TimeBoards {
+	called, there, waiting := timeBoard(2, 282000), timeBoard(5, -3000), timeBoard(7, 95000)
+	called.Caller, called.Since = p1, "0:48"
+	there.Flags = []part.Person{{Key: "P1", Name: p1}, {Key: "P2", Name: p2}}
+	waiting.Caller, waiting.Since = p2, "0:12"
+	return page.TimeBoards{ID: "t1", Command: "c", Now: 1000000, On: true, Mine: []page.TimeBoard{called, there}, Waiting: []page.TimeBoard{waiting}}
 }
 
 func ruling() page.Ruling {
