@@ -23,7 +23,7 @@ func TestLinksOpenTheGameThatIsPlayedAgain(t *testing.T) {
 	before := e.written()
 	a := e.arbiter.open(at.path + "/history")
 	a.submit(at.path+"/result", "result", "void").must(http.StatusUnprocessableEntity)
-	if e.written() != before || e.state(at.id).Over() {
+	if now := e.state(at.id); e.written() != before || now.Over() {
 		t.Error("a game was made void without a reason")
 	}
 	a.open(at.path+"/history").submit(at.path+"/result", "result", "void", "reason", "the table fell").must(http.StatusOK)

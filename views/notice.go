@@ -44,7 +44,12 @@ func plain(c echo.Context, args []any) []any {
 	return out
 }
 
+// takeNotice is what is to be said on this page. A page that fetches itself anew in
+// the background takes nothing: the notice is for the one that the reader opens.
 func (s *Server) takeNotice(c echo.Context) (kind string, text locale.Text, ok bool) {
+	if c.Request().Header.Get("Renju-Refresh") != "" {
+		return "", locale.Text{}, false
+	}
 	kept := s.sessions.PopString(c.Request().Context(), sessionNotice)
 	if kept == "" {
 		return "", locale.Text{}, false

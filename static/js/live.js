@@ -27,9 +27,9 @@ export function poll(seconds) {
 }
 
 // refresh fetches the page itself and takes its fragments. What was said to the
-// reader stays, unless there is something new to say.
+// reader stays; what is still to be said waits for the page that the reader opens.
 export async function refresh() {
-  const answer = await fetch(location.href, { headers: { Accept: "text/html" } }).catch(() => null);
+  const answer = await fetch(location.href, { headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
   if (answer && answer.ok) swapPage(await answer.text(), true);
 }
 

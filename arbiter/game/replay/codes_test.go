@@ -105,8 +105,8 @@ var refusals = []struct {
 	{"no reason why it is lost", ``, `arbiter disturbed "kind":"lost","player":"P1" ! reason-needed`},
 }
 
-// written is a step as a script has it, at the given second.
-func written(t *testing.T, step string, at *string) (line, code string) {
+// scriptOf is a step as a script has it, at the given second.
+func scriptOf(t *testing.T, step string, at *string) (line, code string) {
 	t.Helper()
 	words, code, _ := strings.Cut(step, "!")
 	fields := strings.SplitN(strings.TrimSpace(words), " ", 2)
@@ -135,7 +135,7 @@ func TestEveryRefusalIsReachedByAScript(t *testing.T) {
 	for _, test := range refusals {
 		at, lines, want := "0", []string(nil), []string{}
 		for i, step := range strings.Split(test.steps, ";") {
-			line, code := written(t, step, &at)
+			line, code := scriptOf(t, step, &at)
 			if lines = append(lines, line); code != "" {
 				want, reached[code] = append(want, fmt.Sprintf("%d %s", i, code)), true
 			}
