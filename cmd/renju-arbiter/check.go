@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
@@ -51,9 +50,23 @@ func checkRounds(w io.Writer, t notation.Tournament) (int, error) {
 		for i := range max(len(missing), len(extra)) {
 			fmt.Fprintf(w, "  the rules give %s, the file has %s\n", boardAt(missing, i), boardAt(extra, i))
 		}
+		if len(missing)+len(extra) > 0 {
+			if err := writeFaults(w, field, file); err != nil {
+				return 0, usageError{err}
+			}
+		}
 		differ += max(len(missing), len(extra))
 	}
 	return differ, nil
+}
+
+// writeFaults says what is wrong with the boards of the file.
+func writeFaults(w io.Writer, field swiss.Field, boards []pairing.Board) error {
+	faults, err := swiss.Check(field, boards)
+	for _, f := range faults {
+		fmt.Fprintf(w, "  in the file, %s\n", faultText(f))
+	}
+	return err
 }
 
 func without(boards, others []pairing.Board) []pairing.Board {
@@ -61,11 +74,8 @@ func without(boards, others []pairing.Board) []pairing.Board {
 }
 
 func boardAt(boards []pairing.Board, i int) string {
-	switch {
-	case i >= len(boards):
+	if i >= len(boards) {
 		return "nothing"
-	case boards[i].Bye():
-		return fmt.Sprintf("%d bye", boards[i].First)
 	}
-	return strings.Trim(fmt.Sprint(boards[i]), "{}")
+	return boardText(boards[i])
 }

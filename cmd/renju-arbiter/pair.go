@@ -6,63 +6,128 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/lots"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation"
 )
 
 type pairCommand struct {
-	File   string `arg:"" help:"The tournament, TRF16; - is standard input."`
-	System string `default:"swiss" enum:"swiss,roundrobin" help:"How to pair: swiss, or roundrobin by the Berger tables."`
+	File       string `arg:"" help:"The tournament, TRF16; - is standard input."`
+	System     string `default:"swiss" enum:"swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair: swiss; roundrobin by the Berger tables (double where XXR has twice their rounds); knockout; scheveningen (two teams, lines 013); teams, a round robin of the teams of lines 013."`
+	Explain    bool   `help:"Swiss: say after the boards why each is as it is."`
+	Seed       string `help:"The seed of the lots. Swiss: draws the initial colour where the file does not settle it. Knock-out: draws the bracket."`
+	Unfinished string `help:"Swiss: what a game without a result counts for the first player: win, draw, loss or none."`
+	Games      int    `help:"Knock-out: games of a match, 1 if left out."`
+	Third      bool   `help:"Knock-out: the losers of the semifinals play for third place."`
+	Boards     int    `help:"Teams: boards of a match, 4 if left out."`
 }
 
 // Run prints the next round: the number of lines, then one a board, first player
 // first, and the bye as "n 0".
 func (c *pairCommand) Run() error {
+	if err := c.checkFlags(); err != nil {
+		return err
+	}
 	t, err := readTournament(c.File)
 	if err != nil {
 		return err
 	}
-	if c.System == "roundrobin" {
-		return pairRoundRobin(t)
+	if c.System != "swiss" {
+		noteAbsent(os.Stderr, t, c.System)
 	}
+	var boards []pairing.Board
+	switch c.System {
+	case "roundrobin":
+		boards, err = pairRoundRobin(t)
+	case "knockout":
+		boards, err = c.pairKnockout(t)
+	case "scheveningen":
+		boards, err = pairScheveningen(t)
+	case "teams":
+		boards, err = c.pairTeams(t)
+	default:
+		return c.pairSwiss(os.Stdout, t)
+	}
+	if err != nil {
+		return err
+	}
+	return printBoards(os.Stdout, boards)
+}
+
+// checkFlags refuses a flag that has nothing to say for the system.
+func (c *pairCommand) checkFlags() error {
+	swissOnly, knockoutOnly := c.System == "swiss", c.System == "knockout"
+	for _, f := range []struct {
+		name       string
+		given, may bool
+		whose      string
+	}{
+		{"--explain", c.Explain, swissOnly, "swiss"},
+		{"--unfinished", c.Unfinished != "", swissOnly, "swiss"},
+		{"--seed", c.Seed != "", swissOnly || knockoutOnly, "swiss or knockout"},
+		{"--games", c.Games != 0, knockoutOnly, "knockout"},
+		{"--third", c.Third, knockoutOnly, "knockout"},
+		{"--boards", c.Boards != 0, c.System == "teams", "teams"},
+	} {
+		if f.given && !f.may {
+			return usagef("%s has nothing to decide in --system %s: expected it with %s only", f.name, c.System, f.whose)
+		}
+	}
+	switch swiss.Unfinished(c.Unfinished) {
+	case "", swiss.CountsWin, swiss.CountsDraw, swiss.CountsLoss, swiss.CountsNone:
+		return nil
+	}
+	return usagef("--unfinished %q: expected win, draw, loss or none", c.Unfinished)
+}
+
+// noteAbsent says that absentees are paired all the same where the table decides.
+func noteAbsent(w io.Writer, t notation.Tournament, system string) {
+	if len(t.Absent) > 0 && system != "teams" {
+		fmt.Fprintf(w, "renju-arbiter: XXZ: in --system %s the absent are paired too, and lose by forfeit: %v\n", system, t.Absent)
+	}
+}
+
+func (c *pairCommand) pairSwiss(w io.Writer, t notation.Tournament) error {
+	t.Unfinished = swiss.Unfinished(c.Unfinished)
 	field, err := t.Field()
 	if err != nil {
 		return usageError{err}
+	}
+	if c.Seed != "" && swiss.InitialColour(field) == swiss.NoColour {
+		if field.Initial, err = drawnColour(c.Seed); err != nil {
+			return usageError{err}
+		}
 	}
 	boards, err := swiss.Pair(field)
 	if err != nil {
 		return pairingError(err)
 	}
-	return printBoards(os.Stdout, boards)
+	if !c.Explain {
+		return printBoards(w, boards)
+	}
+	reasons, err := swiss.Explain(field, boards)
+	if err != nil {
+		return pairingError(err)
+	}
+	if err := printBoards(w, boards); err != nil {
+		return err
+	}
+	return writeReasons(w, reasons)
 }
 
-// pairRoundRobin prints the next round of the tables; the players sit in them by
-// their numbers, gaps closed.
-func pairRoundRobin(t notation.Tournament) error {
-	numbers := make([]int, 0, len(t.Players))
-	for _, p := range t.Players {
-		numbers = append(numbers, p.No)
-	}
-	slices.Sort(numbers)
-	rounds, err := pairing.RoundRobin(len(numbers), pairing.RoundRobinOptions{})
+// drawnColour is the initial colour by lot: black (tentative White) if its ticket
+// is the lower.
+func drawnColour(seed string) (swiss.Colour, error) {
+	order, err := lots.Order(seed, []string{"white", "black"})
 	if err != nil {
-		return usageError{err}
+		return swiss.NoColour, err
 	}
-	next := t.RoundsPlayed()
-	if next >= len(rounds) {
-		return fmt.Errorf("all %d rounds of the tables are played", len(rounds))
+	if order[0] == "white" {
+		return swiss.First, nil
 	}
-	boards := slices.Clone(rounds[next])
-	for i, b := range boards {
-		boards[i].First = numbers[b.First-1]
-		if !b.Bye() {
-			boards[i].Second = numbers[b.Second-1]
-		}
-	}
-	return printBoards(os.Stdout, boards)
+	return swiss.Second, nil
 }
 
 // readTournament reads a file whole; one that is broken is bad usage.
@@ -91,7 +156,7 @@ func pairingError(err error) error {
 	case swiss.NoPlayers:
 		return errors.New("nobody is there to be paired")
 	case swiss.NoInitialColour:
-		return usageError{errors.New("the initial colour is missing: expected a line XXC white1 or XXC black1")}
+		return usageError{errors.New("the initial colour is missing: expected a line XXC white1 or XXC black1, or --seed to draw it")}
 	}
 	return usageError{err}
 }

@@ -52,6 +52,7 @@ var may = map[string][]string{
 		"views/page", "views/part"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
 		"records", "records/notation", "views", "views/finding"},
+		"records", "records/notation", "views"},
 	"cmd/storybook": {"static", "views/locale", "views/page/story"},
 }
 

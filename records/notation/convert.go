@@ -94,6 +94,9 @@ func (t Tournament) cell(p Player, r int) (swiss.Cell, error) {
 		return swiss.Cell{Points: t.Scoring.Worth('Z')}, nil
 	}
 	c := p.Cells[r]
+	if c.Result == 0 && t.Unfinished != "" && c.Colour != '-' {
+		return t.unfinished(p.No, c)
+	}
 	if c.Result == 0 {
 		return swiss.Cell{}, &Error{Line: p.line, Column: columnOf(r+1) + 7, Code: NotOver,
 			What: fmt.Sprintf("the game of player %d in round %d has no result", p.No, r+1), Want: "a result, provisional if need be"}
@@ -109,15 +112,35 @@ func (t Tournament) cell(p Player, r int) (swiss.Cell, error) {
 	return one, nil
 }
 
+// unfinished is the cell of a game that is not over.
+func (t Tournament) unfinished(no int, c Cell) (swiss.Cell, error) {
+	first := c.Colour == 'w'
+	one, other := no, c.Opponent
+	if !first {
+		one, other = other, one
+	}
+	a, b, ok := t.Unfinished.Cells(one, other, t.Scoring.value('W'), t.Scoring.value('D'), t.Scoring.value('L'))
+	switch {
+	case !ok:
+		return swiss.Cell{}, &Error{Code: NotOver, What: fmt.Sprintf("%q for games without a result", t.Unfinished), Want: "win, draw, loss or none"}
+	case first:
+		return a, nil
+	}
+	return b, nil
+}
+
 // checkPoints compares the points column with the cells; the next round's bye, its
-// virtual points or both may be in it.
+// virtual points or both may be in it, what unfinished games count may not.
 func (t Tournament) checkPoints(p Player, one swiss.Player, played int) error {
 	if !p.HasPoints {
 		return nil
 	}
-	sum, bye, virtual := swiss.Points(0), swiss.Points(0), swiss.Points(0)
-	for _, c := range one.Cells {
+	sum, bye, virtual, open := swiss.Points(0), swiss.Points(0), swiss.Points(0), swiss.Points(0)
+	for r, c := range one.Cells {
 		sum += c.Points
+		if r < len(p.Cells) && p.Cells[r].Opponent != 0 && p.Cells[r].Result == 0 {
+			open += c.Points
+		}
 	}
 	if len(p.Cells) > played {
 		bye = t.Scoring.Worth(p.Cells[played].Result)
@@ -126,6 +149,10 @@ func (t Tournament) checkPoints(p Player, one swiss.Player, played int) error {
 		virtual = one.Virtual[played]
 	}
 	switch p.Points {
+	case sum, sum + bye, sum + virtual, sum + bye + virtual:
+		return nil
+	}
+	switch p.Points + open {
 	case sum, sum + bye, sum + virtual, sum + bye + virtual:
 		return nil
 	}

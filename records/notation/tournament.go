@@ -19,6 +19,9 @@ type Tournament struct {
 	Absent []int
 	// Virtual points by start number, round by round (XXA).
 	Virtual map[int][]swiss.Points
+	// Unfinished is what a game without a result counts in the pairing of the next
+	// round; unset, Field refuses it. No line of the file sets it.
+	Unfinished swiss.Unfinished
 	// Scoring is what results are worth, as far as the file says.
 	Scoring Scoring
 	// Others are the lines that this package does not read, in order.
