@@ -51,8 +51,7 @@ var may = map[string][]string{
 		"arbiter/tournament", "clock", "pairing/standings", "records", "static", "views/finding", "views/live", "views/locale",
 		"views/page", "views/part"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
-		"records", "records/notation", "views", "views/finding"},
-		"records", "records/notation", "views"},
+		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/finding"},
 	"cmd/storybook": {"static", "views/locale", "views/page/story"},
 }
 

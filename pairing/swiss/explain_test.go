@@ -185,13 +185,3 @@ func TestEveryBoardKnowsItsPart(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkExplain100(b *testing.B) {
-	f := midTournament(100, true)
-	boards, err := Pair(f)
-	for b.Loop() {
-		if _, err = Explain(f, boards); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
