@@ -66,7 +66,9 @@ func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []to
 }
 
 // Remember keeps the name of somebody who is not entered: a time arbiter.
-func (d *Desk) Remember(ctx context.Context, people ...Person) error { return d.savePeople(ctx, people) }
+func (d *Desk) Remember(ctx context.Context, people ...Person) error {
+	return d.savePeople(ctx, people)
+}
 
 func (d *Desk) savePeople(ctx context.Context, people []Person) error {
 	if err := d.people.SavePeople(ctx, people); err != nil {

@@ -50,7 +50,7 @@ func (s *Server) act(c echo.Context) error {
 	if err == nil {
 		return on(c, next(c, at))
 	}
-	if text, status, ok := refusedText(err, command, after); ok {
+	if text, status, ok := refusedText(s.desk, err, command, after); ok {
 		at.state = after
 		if at.seat.times {
 			return s.refuseTime(c, at, status, text)
@@ -67,7 +67,7 @@ func (s *Server) playAgain(c echo.Context, at sitting, o arbiter.Order, command 
 	if err == nil {
 		return on(c, "/games/"+fresh)
 	}
-	if text, status, ok := refusedText(err, command, at.state); ok {
+	if text, status, ok := refusedText(s.desk, err, command, at.state); ok {
 		return s.showBoard(c, at, status, text, selected(c))
 	}
 	return err
@@ -88,12 +88,16 @@ func next(c echo.Context, at sitting) string {
 
 // selected is what a form had chosen, so that a refusal loses nothing.
 func selected(c echo.Context) choice {
-	return choice{part.Selection(append(words(c, "points"), words(c, "point")...)), c.Param("act")}
+	var points []string
+	for _, field := range []string{"points", "from", "point", "column"} {
+		points = append(points, words(c, field)...)
+	}
+	return choice{part.Selection(points), c.Param("act")}
 }
 
 var playersActs = map[game.Act]bool{
 	game.DoStone: true, game.DoPass: true, game.DoPress: true, game.DoSwap: true, game.DoKeep: true,
-	game.DoDeclare: true, game.DoPropose: true, game.DoChoose: true, game.DoClaim: true, game.DoOffer: true,
+	game.DoDeclare: true, game.DoStrike: true, game.DoPropose: true, game.DoChoose: true, game.DoClaim: true, game.DoOffer: true,
 	game.DoAccept: true, game.DoDecline: true, game.DoResign: true, game.DoCall: true,
 }
 
@@ -119,7 +123,8 @@ func allowed(st seat, c game.Command) bool {
 // for an arbiter the form does.
 func commandOf(c echo.Context, do game.Act, at sitting) (game.Command, *locale.Text) {
 	command := game.Command{Do: do, Point: board.NoPoint, Kind: c.FormValue("kind"),
-		For: c.FormValue("for"), Run: c.FormValue("stop") == "false", Reason: c.FormValue("reason")}
+		For: c.FormValue("for"), Run: c.FormValue("stop") == "false", Reason: c.FormValue("reason"),
+		Opening: c.FormValue("opening")}
 	if playersActs[do] {
 		command.By = actingPerson(c, at)
 		if command.By == board.Nobody {
@@ -127,7 +132,7 @@ func commandOf(c echo.Context, do game.Act, at sitting) (game.Command, *locale.T
 		}
 		command.OnBehalf = at.seat.arbiter || at.viewer.account != nil
 	}
-	if wrong := readPoints(c, &command); wrong != nil {
+	if wrong := readPoints(c, at.state, &command); wrong != nil {
 		return command, wrong
 	}
 	return command, readNumbers(c, at.state, &command)
@@ -142,11 +147,11 @@ func actingPerson(c echo.Context, at sitting) board.Person {
 	if at.seat.person != board.Nobody {
 		return at.seat.person
 	}
-	return personOf(c.FormValue("onBehalf"))
+	return personOf(at.state, c.FormValue("onBehalf"))
 }
 
-func personOf(key string) board.Person {
-	for _, p := range persons {
+func personOf(s game.State, key string) board.Person {
+	for _, p := range s.Persons() {
 		if p.String() == key {
 			return p
 		}
@@ -154,11 +159,14 @@ func personOf(key string) board.Person {
 	return board.Nobody
 }
 
-func readPoints(c echo.Context, command *game.Command) *locale.Text {
+func readPoints(c echo.Context, s game.State, command *game.Command) *locale.Text {
+	if s.Standing() && command.Do == game.DoStone {
+		return readColumn(c, command)
+	}
 	for _, word := range words(c, "points") {
 		p, err := board.ParsePoint(word)
 		if err != nil {
-			return text("refused.off-board", "Point", word)
+			return text("refused.off-board", "Point", word, "Last", lastPoint(s))
 		}
 		command.Points = append(command.Points, p)
 	}
@@ -172,9 +180,37 @@ func readPoints(c echo.Context, command *game.Command) *locale.Text {
 	}
 	p, err := board.ParsePoint(points[0])
 	if err != nil {
-		return text("refused.off-board", "Point", points[0])
+		return text("refused.off-board", "Point", points[0], "Last", lastPoint(s))
 	}
 	command.Point = p
+	return readFrom(c, s, command)
+}
+
+// readFrom reads whence a stone is moved.
+func readFrom(c echo.Context, s game.State, command *game.Command) *locale.Text {
+	from := words(c, "from")
+	if command.Do != game.DoStone || len(from) == 0 {
+		return nil
+	}
+	p, err := board.ParsePoint(from[0])
+	if err != nil {
+		return text("refused.off-board", "Point", from[0], "Last", lastPoint(s))
+	}
+	command.From = &p
+	return nil
+}
+
+// readColumn reads the column into which a disc falls.
+func readColumn(c echo.Context, command *game.Command) *locale.Text {
+	column := words(c, "column")
+	if len(column) == 0 {
+		return text("refused.column-missing")
+	}
+	n, err := strconv.Atoi(column[0])
+	if err != nil {
+		return text("refused.off-board.column", "Column", column[0])
+	}
+	command.Column = n
 	return nil
 }
 
@@ -195,7 +231,7 @@ func readNumbers(c echo.Context, s game.State, command *game.Command) *locale.Te
 		return text("refused.bad-number", "What", strconv.Itoa(seconds))
 	}
 	command.Amount = clock.Span(seconds) * clock.Second
-	command.Player = personOf(c.FormValue("player"))
+	command.Player = personOf(s, c.FormValue("player"))
 	if command.Do != game.DoResult {
 		return nil
 	}

@@ -8,13 +8,26 @@ import (
 	"renju-arbiter/views/part"
 )
 
+// personsOf are those at the board, as the faces name them.
+func personsOf(m page.Game) []part.Person {
+	var list []part.Person
+	for _, face := range m.Clocks.Faces {
+		list = append(list, part.Person{Key: face.Person, Name: face.Name})
+	}
+	return list
+}
+
 // actsOf are an arbiter's acts on one game. Whether the engine or a flag would
 // have something to say is no part of it.
 func actsOf(id string, s game.State, m page.Game) *part.Acts {
 	a := &part.Acts{
 		Form:    part.Form{Game: id, Command: newID(), Seen: seen(s)},
-		Persons: []part.Person{{Key: "P1", Name: m.P1}, {Key: "P2", Name: m.P2}},
-		Plies:   len(s.Plies), Results: s.Status != game.Void,
+		Persons: personsOf(m),
+		Sides:   m.P1 + " – " + m.P2,
+		Results: s.Status != game.Void,
+	}
+	if s.ByClaim() {
+		a.Plies = len(s.Plies) // a correction of a game that ended on the board would judge it anew
 	}
 	if s.Outcome != nil {
 		a.Result = s.Outcome.Score.String()

@@ -10,15 +10,20 @@ import (
 // askOf puts into a question what the game asks the person to act for.
 func askOf(s game.State) part.Ask {
 	stone := len(s.Plies) + 1
-	if s.Opening.Over() {
+	if kind := stoneKind(s); kind != "stone" {
+		return part.Ask{Kind: kind, Stone: stone}
+	}
+	if !s.Opens() {
 		return part.Ask{Kind: "stone", Stone: stone}
 	}
 	var ask part.Ask
 	swap := false
-	for _, o := range s.Opening.Ask().Options {
+	for _, o := range s.Ask().Options {
 		switch o.Kind {
 		case opening.Swap:
 			swap = true
+		case opening.Strike:
+			ask = part.Ask{Kind: "strike", N: len(o.Names)}
 		case opening.Stone:
 			ask = askStone(o, stone)
 		case opening.Declare:
@@ -53,11 +58,11 @@ func askStone(o opening.Option, stone int) part.Ask {
 // openPoints are the only points at which the person to act may place, propose
 // or choose; nil for every empty one.
 func openPoints(s game.State, kind opening.Kind) []string {
-	if s.Opening.Over() {
+	if !s.Opens() || s.Standing() {
 		return nil
 	}
 	points := []string{}
-	for _, o := range s.Opening.Ask().Options {
+	for _, o := range s.Ask().Options {
 		if o.Kind != kind {
 			continue
 		}
@@ -72,7 +77,7 @@ func openPoints(s game.State, kind opening.Kind) []string {
 
 // squareOf is the side of the square that the opening asks for; 0 for none.
 func squareOf(s game.State) int {
-	for _, o := range s.Opening.Ask().Options {
+	for _, o := range s.Ask().Options {
 		if o.Kind == opening.Stone && o.Square > opening.Centre {
 			return o.Square.Side()
 		}

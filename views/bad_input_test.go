@@ -68,7 +68,7 @@ func TestAMoveThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 	e.refuses(t, []refusal{
 		{"an occupied point", black, post(stone, "point", "h9"), 422, "h9 is occupied"},
 		{"a point off the board", black, post(stone, "point", "p8"), 422, "p8"},
-		{"a row off the board", black, post(stone, "point", "h16"), 422, "“h16” is not on the board. Points look like h8."},
+		{"a row off the board", black, post(stone, "point", "h16"), 422, "“h16” is not on the board. Points are a1 to o15."},
 		{"row nought", black, post(stone, "point", "h0"), 422, "h0"},
 		{"no point", black, post(stone), 422, "Choose a point"},
 		{"an empty point", black, post(stone, "point", "  "), 422, "Choose a point"},

@@ -40,6 +40,15 @@ func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, w
 		_, refusal := r.Decide(s, game.Command{Do: do, By: p, Point: board.NoPoint}, now)
 		return refusal == nil
 	}
+	// whoMay is the first of those who sit there for whom an act would stand.
+	whoMay := func(do game.Act) board.Person {
+		for _, p := range s.Persons() {
+			if may(do, p) {
+				return p
+			}
+		}
+		return board.Nobody
+	}
 	if playable(s) && st.mayAct(mover) && !s.Absent[mover-1] {
 		c.Ask = m.Status.Ask
 		asked(c, s, wish)
@@ -48,16 +57,14 @@ func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, w
 	if c.Press && c.Ask.Kind == "" {
 		c.Ask = part.Ask{Kind: "press"}
 	}
-	c.Offer = may(game.DoOffer, mover.Opponent())
-	c.Answer = s.Offer != board.Nobody && may(game.DoAccept, s.Offer.Opponent())
+	offerer, answerer := whoMay(game.DoOffer), whoMay(game.DoAccept)
+	c.Offer, c.Answer = offerer != board.Nobody, answerer != board.Nobody
 	lesser(c, s, st)
 	if st.shared() {
-		for i, p := range persons {
-			c.Persons = append(c.Persons, part.Person{Key: p.String(), Name: []string{m.P1, m.P2}[i]})
-		}
-		c.Mover, c.Presser, c.Answerer = mover.String(), presser.String(), s.Offer.Opponent().String()
+		c.Persons = personsOf(m)
+		c.Mover, c.Presser, c.Answerer = mover.String(), presser.String(), answerer.String()
 		if presser == board.Nobody {
-			c.Presser = mover.Opponent().String()
+			c.Presser = offerer.String()
 		}
 	}
 	return c
@@ -82,10 +89,10 @@ type choice struct {
 
 // asked fills in what the game asks of the mover.
 func asked(c *part.Controls, s game.State, wish choice) {
-	for _, o := range s.Opening.Ask().Options {
+	for _, o := range s.Ask().Options {
 		switch o.Kind {
 		case opening.Stone:
-			c.Point = "stone"
+			c.Point = stoneKind(s)
 		case opening.Propose:
 			offers(c, o.Count, wish)
 		case opening.Choose:
@@ -98,9 +105,15 @@ func asked(c *part.Controls, s game.State, wish choice) {
 			c.Keep = true
 		case opening.Pass:
 			c.Pass = true
+		case opening.Strike:
+			c.Strike = o.Names
 		}
 	}
 	if c.Point == "" {
+		return
+	}
+	if c.Point == "move" {
+		moved(c, s, wish)
 		return
 	}
 	open := openPoints(s, opening.Kind(c.Point))
@@ -116,6 +129,43 @@ func asked(c *part.Controls, s game.State, wish choice) {
 	}
 	if n := len(s.Plies); c.Pass && n > 0 && s.Plies[n-1].Pass() && !s.Plies[n-1].System {
 		c.SecondPass = true
+	}
+}
+
+// stoneKind is how a stone comes to its place: set, moved, or dropped into a
+// column.
+func stoneKind(s game.State) string {
+	switch {
+	case s.Standing():
+		return "drop"
+	case s.Table.Moving():
+		return "move"
+	}
+	return "stone"
+}
+
+// moved fills in the choice of a stone that is moved: an own one first, then an
+// empty point. Of several the last counts.
+func moved(c *part.Controls, s game.State, wish choice) {
+	c.Count = 2
+	own := s.ColourOf(s.Actor())
+	s.Position.Points(func(p board.Point, stone board.Stone) {
+		if stone == own {
+			c.Own = append(c.Own, p.String())
+		}
+	})
+	var from, to string
+	for _, point := range wish.points {
+		if slices.Contains(c.Own, point) {
+			from = point
+		} else {
+			to = point
+		}
+	}
+	for _, point := range []string{from, to} {
+		if point != "" && from != "" {
+			c.Selected = append(c.Selected, point)
+		}
 	}
 }
 
@@ -145,9 +195,11 @@ func lesser(c *part.Controls, s game.State, st seat) {
 	if s.Settings.Mode != game.ModeClaim {
 		return
 	}
-	c.Claims = []string{game.ClaimFive}
-	if st.shared() || s.ColourOf(st.person) == board.White {
-		c.Claims = append(c.Claims, game.ClaimFoul)
+	if s.ByClaim() {
+		c.Claims = []string{game.ClaimFive}
+		if st.shared() || s.ColourOf(st.person) == board.White {
+			c.Claims = append(c.Claims, game.ClaimFoul)
+		}
 	}
 	if s.Timed {
 		c.Claims = append(c.Claims, game.ClaimTime)

@@ -79,7 +79,7 @@ func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing,
 	if g.Status != game.Open {
 		return
 	}
-	for i, person := range persons {
+	for i, person := range g.Persons() {
 		if g.Absent[i] {
 			late := page.Late{Game: p.Game, Board: p.Board, Who: nameOf(s.desk, g, person)}
 			if limit := g.Settings.LateLimit; limit > 0 {

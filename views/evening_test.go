@@ -202,7 +202,7 @@ func (v *visitor) send(s sent) answered {
 }
 
 // brokenText is what shows where a text or one of its arguments is missing.
-var brokenText = regexp.MustCompile(`\[[a-z]+(\.[a-zA-Z-]+)+\]|&lt;no value|<no value|%!|\{\{`)
+var brokenText = regexp.MustCompile(`\[[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]*)+\]|&lt;no value|<no value|%!|\{\{`)
 
 // sentence is the words of a page's notices, or of its heading.
 func (a answered) sentence() string {

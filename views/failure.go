@@ -82,7 +82,7 @@ func (s *Server) failureOf(err error) *failure {
 	case errors.Is(err, arbiter.ErrNotFound):
 		return &failure{status: http.StatusNotFound, text: say("failure.not-found")}
 	case errors.As(err, &refusal):
-		return &failure{status: http.StatusUnprocessableEntity, text: refusalText(game.State{}, game.Command{Point: refusal.Point}, refusal)}
+		return &failure{status: http.StatusUnprocessableEntity, text: say("refused.not-allowed")}
 	case errors.As(err, &refused):
 		return &failure{status: http.StatusUnprocessableEntity, text: say("refused." + string(refused.Code))}
 	case errors.As(err, &stale):

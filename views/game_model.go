@@ -1,13 +1,16 @@
 package views
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
@@ -18,7 +21,7 @@ import (
 func gameModel(desk *arbiter.Desk, id string, s game.State, now clock.Instant) page.Game {
 	return page.Game{
 		ID: id, Round: s.Round, Number: s.Board,
-		P1: desk.Person(s.Players[0]).Name, P2: desk.Person(s.Players[1]).Name,
+		P1: sideName(desk, s, board.P1), P2: sideName(desk, s, board.P2),
 		Opening: openingName(s),
 		Board:   gobanOf(s), Hidden: s.Covered(), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
 	}
@@ -27,7 +30,7 @@ func gameModel(desk *arbiter.Desk, id string, s game.State, now clock.Instant) p
 // openingName is the name of the first three stones, one of the 26 (RIF 11, seed
 // 9); empty before them, and for three stones that are none.
 func openingName(s game.State) string {
-	if len(s.Plies) < 3 {
+	if len(s.Plies) < 3 || !s.ByClaim() {
 		return ""
 	}
 	found, ok := opening.Recognise([3]board.Point{s.Plies[0].Point, s.Plies[1].Point, s.Plies[2].Point})
@@ -37,17 +40,37 @@ func openingName(s game.State) string {
 	return found.Latin + " " + found.Kanji
 }
 
+// gobanOf is the board as it stands: what was captured is not on it, and a stone
+// that was moved stands where it is now.
 func gobanOf(s game.State) part.Goban {
-	g := part.Goban{Size: s.Position.Size()}
-	for i, ply := range s.Plies {
-		if !ply.Pass() {
-			g.Stones = append(g.Stones, part.Stone{Point: ply.Point.String(), Black: ply.Colour == board.Black, Number: i + 1})
-		}
-	}
-	if !s.Over() && !s.Opening.Over() {
+	g := standing(s, s.Plies)
+	if !s.Over() && s.Opens() {
 		g.Square = squareOf(s)
 		if choosing(s) {
 			g.Offered = names(s.Opening.Proposals())
+		}
+	}
+	return g
+}
+
+// standing are the stones that stand after those plies, each with the number of
+// the ply that brought it there.
+func standing(s game.State, plies []game.Ply) part.Goban {
+	g := part.Goban{Size: s.Position.Size(), Upright: s.Standing()}
+	at := map[board.Point]int{}
+	for i, ply := range plies {
+		if ply.Pass() {
+			continue
+		}
+		delete(at, movedFrom(ply))
+		for _, taken := range takenPoints(ply) {
+			delete(at, taken)
+		}
+		at[ply.Point] = i
+	}
+	for i, ply := range plies {
+		if n, there := at[ply.Point]; there && n == i {
+			g.Stones = append(g.Stones, part.Stone{Point: ply.Point.String(), Colour: ply.Colour.String(), Number: i + 1})
 		}
 	}
 	return g
@@ -71,18 +94,65 @@ func names(points []board.Point) []string {
 	return list
 }
 
-var persons = []board.Person{board.P1, board.P2}
-
 func clocksOf(desk *arbiter.Desk, s game.State, now clock.Instant) part.Clocks {
 	c := part.Clocks{Now: int64(now)}
-	for _, p := range persons {
-		who := desk.Person(s.Players[p-1])
+	for _, p := range s.Persons() {
+		who := desk.Person(s.Seat(p))
 		c.Faces = append(c.Faces, part.Face{
 			Person: p.String(), Name: who.Name, Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1],
+			Partner: nameOf(desk, s, s.Partner(p)), Captures: capturesOf(s, p),
 		})
 	}
 	return c
+}
+
+// capturesOf are the stones that a person has taken; a partner's do not count.
+func capturesOf(s game.State, p board.Person) *part.Captures {
+	if !s.Captures() {
+		return nil
+	}
+	partner := s.Partner(p)
+	c := &part.Captures{Enough: variant.Enough, Shared: partner != board.Nobody, Team: s.Table.CapturedByTeam(p)}
+	for i, taken := range takenStones(s.Plies) {
+		for _, stone := range taken {
+			if s.Plies[i].By == p && (partner == board.Nobody || stone.Colour != s.ColourOf(partner)) {
+				c.Stones = append(c.Stones, stone.Colour.String())
+			}
+		}
+	}
+	return c
+}
+
+// takenStones are the stones that each ply took off the board.
+func takenStones(plies []game.Ply) [][]opening.Placement {
+	on := map[board.Point]board.Stone{}
+	all := make([][]opening.Placement, len(plies))
+	for i, ply := range plies {
+		for _, p := range takenPoints(ply) {
+			all[i] = append(all[i], opening.Placement{Point: p, Colour: on[p]})
+		}
+		on[ply.Point] = ply.Colour
+	}
+	return all
+}
+
+// takenPoints are the points of captured stones, as they are read.
+func takenPoints(p game.Ply) []board.Point {
+	if p.Effect == nil {
+		return nil
+	}
+	points := slices.Clone(p.Effect.Captured)
+	slices.SortFunc(points, func(a, b board.Point) int { return cmp.Or(a.X()-b.X(), a.Y()-b.Y()) })
+	return points
+}
+
+// movedFrom is whence a stone was moved; NoPoint for a new one, and for a pass.
+func movedFrom(p game.Ply) board.Point {
+	if p.Effect == nil {
+		return board.NoPoint
+	}
+	return p.Effect.From
 }
 
 // holds is the colour a person holds; empty before there is a stone.
@@ -97,6 +167,11 @@ func nameOf(desk *arbiter.Desk, s game.State, p board.Person) string {
 	if p == board.Nobody {
 		return ""
 	}
+	return desk.Person(s.Seat(p)).Name
+}
+
+// sideName is the name of who wins and loses with a person: a player, or a team.
+func sideName(desk *arbiter.Desk, s game.State, p board.Person) string {
 	return desk.Person(s.Players[p-1]).Name
 }
 
@@ -114,10 +189,11 @@ func statusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 		st.Claim, st.Claimer = claim.Claim, nameOf(desk, s, claim.By)
 	}
 	if s.Outcome != nil {
-		st.Result, st.Reason, st.Rule = s.Outcome.Score.String(), s.Outcome.Reason, s.Outcome.Rule
-		for _, p := range persons {
+		st.Result, st.Reason = s.Outcome.Score.String(), s.Outcome.Reason
+		st.Rule, st.Basis = ruleText(s.Outcome.Rule)
+		for _, p := range s.Sides() {
 			if s.Outcome.Score.Of(p) == 2 {
-				st.Winner = nameOf(desk, s, p)
+				st.Winner = sideName(desk, s, p)
 			}
 		}
 	}
@@ -149,13 +225,11 @@ func movesOf(s game.State) []part.Move {
 	moves := make([]part.Move, 0, len(s.Steps))
 	ply := 0
 	for _, step := range s.Steps {
-		m := part.Move{Kind: string(step.Step.Kind), N: step.Step.N}
+		m := part.Move{Kind: string(step.Step.Kind), N: step.Step.N, Opening: step.Step.Name}
 		switch game.Act(step.Step.Kind) {
 		case game.DoStone, game.DoChoose, game.DoPass:
-			m.Number, m.Black = ply+1, s.Plies[ply].Colour == board.Black
-			if !s.Plies[ply].Pass() {
-				m.Point = s.Plies[ply].Point.String()
-			}
+			m.Number, m.Colour = ply+1, s.Plies[ply].Colour.String()
+			describeMove(&m, s.Plies[ply], s.Standing())
 			m.Corrected = correctedFrom(s, ply+1)
 			ply++
 		case game.DoPropose:
@@ -164,6 +238,19 @@ func movesOf(s game.State) []part.Move {
 		moves = append(moves, m)
 	}
 	return moves
+}
+
+func describeMove(m *part.Move, ply game.Ply, standing bool) {
+	if ply.Pass() {
+		return
+	}
+	m.Point, m.Captured = ply.Point.String(), joined(takenPoints(ply))
+	if standing {
+		m.Point = strconv.Itoa(ply.Point.X() + 1)
+	}
+	if from := movedFrom(ply); from != board.NoPoint {
+		m.From = from.String()
+	}
 }
 
 func joined(points []board.Point) string {
@@ -191,8 +278,12 @@ func correctedFrom(s game.State, ply int) string {
 // reading is a clock's reading for people, "1:20:03".
 func reading(left clock.Span) string { return part.Reading(int64(left)) }
 
-func readings(pair [2]clock.Span) string {
-	return fmt.Sprintf("%s / %s", reading(pair[0]), reading(pair[1]))
+func readings(left []clock.Span) string {
+	list := make([]string, len(left))
+	for i, span := range left {
+		list[i] = reading(span)
+	}
+	return strings.Join(list, " / ")
 }
 
 func seen(s game.State) string { return strconv.Itoa(s.Version) }

@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/page"
 )
@@ -25,7 +26,7 @@ func (s *Server) history(c echo.Context) error {
 		return err
 	}
 	g := at.state
-	m := page.History{Game: at.id, Round: g.Round, Number: g.Board, P1: nameOf(s.desk, g, persons[0]), P2: nameOf(s.desk, g, persons[1])}
+	m := page.History{Game: at.id, Round: g.Round, Number: g.Board, P1: sideName(s.desk, g, board.P1), P2: sideName(s.desk, g, board.P2)}
 	frame := s.frame(c, at.viewer)
 	t, err := s.desk.Tournament(g.Tournament)
 	if err == nil {

@@ -4,20 +4,23 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
 )
 
 func cutActor(actor string) (kind, id string, ok bool) { return strings.Cut(actor, ":") }
 
-// remainingAt are both readings at an event.
-func remainingAt(h arbiter.Happened) [2]clock.Span {
-	var pair [2]clock.Span
-	for i, p := range persons {
-		pair[i] = h.After.Remaining(p, clock.Instant(h.Instant))
+// remainingAt are the readings of all clocks at an event.
+func remainingAt(h arbiter.Happened) []clock.Span {
+	var list []clock.Span
+	for _, p := range h.After.Persons() {
+		list = append(list, h.After.Remaining(p, clock.Instant(h.Instant)))
 	}
-	return pair
+	return list
 }
 
 // plyOf is the number of the ply that an event added.
@@ -38,7 +41,7 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) 
 	case game.Created:
 		return false
 	case game.Stepped:
-		describeStep(row, e, len(g.Plies))
+		describeStep(row, e, g)
 	case game.Pressed:
 		row.What = say("history.pressed")
 	case game.Offered:
@@ -60,10 +63,11 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) 
 	return true
 }
 
-func describeStep(row *page.Recorded, e game.Stepped, ply int) {
+func describeStep(row *page.Recorded, e game.Stepped, g game.State) {
+	ply := len(g.Plies)
 	switch e.Do {
 	case game.DoStone:
-		row.What = say("history.stone", "Ply", ply, "Point", e.Point.String())
+		row.What = describeStone(g.Plies[ply-1], ply, g.Standing())
 	case game.DoPass:
 		row.What = say("history.pass", "Ply", ply)
 	case game.DoSwap:
@@ -75,10 +79,23 @@ func describeStep(row *page.Recorded, e game.Stepped, ply int) {
 	case game.DoPropose:
 		row.What = say("history.proposed", "Points", joined(e.Points))
 	case game.DoStrike:
-		row.What = say("history.struck", "Opening", e.Opening)
+		row.What = say("history.struck", "Opening", part.OpeningText(e.Opening))
 	case game.DoChoose:
 		row.What = say("history.chosen", "Point", e.Point.String())
 	}
+}
+
+func describeStone(p game.Ply, ply int, standing bool) locale.Text {
+	point := p.Point.String()
+	switch {
+	case standing:
+		return say("history.dropped", "Ply", ply, "Column", p.Point.X()+1)
+	case movedFrom(p) != board.NoPoint:
+		return say("history.moved", "Ply", ply, "From", movedFrom(p).String(), "Point", point)
+	case len(takenPoints(p)) > 0:
+		return say("history.captured", "Ply", ply, "Point", point, "Points", joined(takenPoints(p)))
+	}
+	return say("history.stone", "Ply", ply, "Point", point)
 }
 
 // describeRuling shows the finding too: once ruled, it is the explanation.

@@ -41,7 +41,7 @@ func (s *Server) joinPage(c echo.Context) error {
 		if link.Person == "" {
 			m.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
 		} else {
-			m.Opponent = s.desk.Person(opponentIn(p, link.Person)).Name
+			m.Opponent = s.desk.Person(opponentIn(t, p, link.Person)).Name
 		}
 	}
 	frame := page.Frame{T: translator(c), Back: c.Request().URL.RequestURI()}
@@ -50,8 +50,9 @@ func (s *Server) joinPage(c echo.Context) error {
 	})
 }
 
-func opponentIn(p tournament.Pairing, player string) string {
-	if p.First == player {
+// opponentIn is the other side of the one for which a person plays.
+func opponentIn(t tournament.State, p tournament.Pairing, person string) string {
+	if own, _ := t.EntryOf(person); p.First == own.Player {
 		return p.Second
 	}
 	return p.First
@@ -87,12 +88,13 @@ func (s *Server) join(c echo.Context) error {
 // boardOf is the board that a link opens now: its own, or the player's first one
 // that is not finished.
 func (s *Server) boardOf(t tournament.State, link records.Link) (tournament.Pairing, bool) {
+	own, _ := t.EntryOf(link.Person)
 	var last tournament.Pairing
 	for _, p := range t.Pairings {
 		if p.Game == "" || (link.Game != "" && p.Game != link.Game) {
 			continue
 		}
-		if link.Person != "" && p.First != link.Person && p.Second != link.Person {
+		if link.Person != "" && p.First != own.Player && p.Second != own.Player {
 			continue
 		}
 		last = p

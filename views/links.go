@@ -37,7 +37,9 @@ func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh [
 	}
 	m := page.Links{ID: id, Fresh: fresh, Times: t.Game.TimeArbiters}
 	for _, e := range t.Entries {
-		m.Players = append(m.Players, page.LinkTarget{ID: e.Player, Label: s.desk.Person(e.Player).Name})
+		for _, person := range e.Persons() {
+			m.Players = append(m.Players, page.LinkTarget{ID: person, Label: s.desk.Person(person).Name})
+		}
 	}
 	round, _ := s.progress(t)
 	for _, p := range t.Pairings {
@@ -86,6 +88,9 @@ func wallTime(t tournament.State, at time.Time) string {
 	return at.In(zone).Format("2006-01-02 15:04:05")
 }
 
+// everybody is what the form says for all of a kind.
+const everybody = "all"
+
 // makeLinks makes a link for one, or for all of a kind, and shows the addresses
 // the only time that they are known.
 func (s *Server) makeLinks(c echo.Context) error {
@@ -94,12 +99,17 @@ func (s *Server) makeLinks(c echo.Context) error {
 		return err
 	}
 	who, id := c.FormValue("who"), c.Param("id")
+	if who == everybody {
+		who = ""
+	}
 	var wanted []records.Link
 	switch records.LinkKind(c.FormValue("kind")) {
 	case records.PlayerLink:
 		for _, e := range t.Entries {
-			if who == "" || who == e.Player {
-				wanted = append(wanted, records.Link{Kind: records.PlayerLink, Tournament: id, Person: e.Player})
+			for _, person := range e.Persons() {
+				if who == "" || who == person {
+					wanted = append(wanted, records.Link{Kind: records.PlayerLink, Tournament: id, Person: person})
+				}
 			}
 		}
 	case records.BoardLink:

@@ -27,12 +27,19 @@ func (s *Server) players(c echo.Context) error {
 
 func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
 	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published
+	if m.Teams = t.Game.Persons() > 2; m.Teams {
+		return s.showTeams(c, v, t, status, m)
+	}
 	list := s.entered(t)
 	for i, p := range list {
 		row := playerRow(p, roster.Doubts(list, i))
 		row.No = i + 1
 		m.List = append(m.List, row)
 	}
+	return s.renderPlayers(c, v, t, status, m)
+}
+
+func (s *Server) renderPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "players")
 	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.PlayersPage(frame, m).Render(ctx, to)
@@ -43,10 +50,14 @@ func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, statu
 func (s *Server) entered(t tournament.State) []roster.Player {
 	list := make([]roster.Player, len(t.Entries))
 	for i, e := range t.Entries {
-		p := s.desk.Person(e.Player)
-		list[i] = roster.Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		list[i] = s.enteredPerson(e.Player)
 	}
 	return list
+}
+
+func (s *Server) enteredPerson(id string) roster.Player {
+	p := s.desk.Person(id)
+	return roster.Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
 }
 
 func playerRow(p roster.Player, doubts []roster.Doubt) page.Player {
@@ -69,6 +80,9 @@ func (s *Server) addPlayer(c echo.Context) error {
 	v, t, err := s.manage(c)
 	if err != nil {
 		return err
+	}
+	if t.Game.Persons() > 2 {
+		return s.addTeam(c, v, t, arrival)
 	}
 	form := page.Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
 	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
@@ -98,6 +112,9 @@ func (s *Server) pastePlayers(c echo.Context) error {
 	v, t, err := s.manage(c)
 	if err != nil {
 		return err
+	}
+	if t.Game.Persons() > 2 {
+		return s.pasteTeams(c, v, t, arrival)
 	}
 	text := c.FormValue("text")
 	entered := s.entered(t)

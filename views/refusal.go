@@ -13,7 +13,7 @@ import (
 )
 
 // refusedText puts a refusal into a sentence; false for errors that are none.
-func refusedText(err error, c game.Command, s game.State) (locale.Text, int, bool) {
+func refusedText(desk *arbiter.Desk, err error, c game.Command, s game.State) (locale.Text, int, bool) {
 	var (
 		refusal *game.Refusal
 		stale   *arbiter.StaleError
@@ -21,7 +21,7 @@ func refusedText(err error, c game.Command, s game.State) (locale.Text, int, boo
 	)
 	switch {
 	case errors.As(err, &refusal):
-		return refusalText(s, c, refusal), http.StatusUnprocessableEntity, true
+		return refusalText(desk, s, c, refusal), http.StatusUnprocessableEntity, true
 	case errors.As(err, &stale):
 		return staleText(s), http.StatusConflict, true
 	case errors.As(err, &reused):
@@ -41,7 +41,7 @@ func staleText(s game.State) locale.Text {
 
 // refusalText says why a command was refused in the given state, and what would
 // be right.
-func refusalText(s game.State, c game.Command, r *game.Refusal) locale.Text {
+func refusalText(desk *arbiter.Desk, s game.State, c game.Command, r *game.Refusal) locale.Text {
 	switch r.Code {
 	case game.LaterPlyBroken:
 		return say("refused.later-ply", "Ply", r.Ply, "Point", r.Point.String())
@@ -49,12 +49,47 @@ func refusalText(s game.State, c game.Command, r *game.Refusal) locale.Text {
 		return say("refused.no-ply", "Ply", c.Ply)
 	case game.ReasonNeeded:
 		return say("refused.reason-missing")
+	case game.NotYourTurn:
+		if c.Do == game.DoPress {
+			return say("refused.not-your-clock")
+		}
+	case game.NotAllowed:
+		return notAllowedText(s, c, r)
 	}
 	point, other := c.Point, board.NoPoint
 	if len(c.Points) > 0 {
 		point, other = concerned(s, c.Points, r.Code)
 	}
-	return say("refused."+string(r.Code), "Point", point.String(), "Other", other.String(), "Stone", len(s.Plies)+1)
+	if r.Code == opening.OffBoard && s.Standing() {
+		return say("refused.off-board.column", "Column", c.Column)
+	}
+	return say("refused."+string(r.Code), "Point", point.String(), "Other", other.String(), "Column", c.Column,
+		"Stone", len(s.Plies)+1, "Ask", askOf(s).Text(), "Last", lastPoint(s), "Name", nameOf(desk, s, s.Actor()))
+}
+
+// lastPoint is the name of the point at the upper right corner.
+func lastPoint(s game.State) string {
+	return board.At(s.Position.Size()-1, s.Position.Size()-1).String()
+}
+
+// notAllowedText says what the game has instead of what was tried.
+func notAllowedText(s game.State, c game.Command, r *game.Refusal) locale.Text {
+	switch {
+	case r.Foul != "":
+		return say("refused.banned", "Point", r.Point.String(), "Class", say("finding."+r.Foul))
+	case s.ByClaim():
+	case c.Do == game.DoPass:
+		return say("refused.no-pass")
+	case c.Do == game.DoStone && s.Table.Moving():
+		return say("refused.move-first")
+	case c.Do == game.DoStone && c.From != nil:
+		return say("refused.move-later")
+	case c.Do == game.DoClaim && c.Kind != game.ClaimTime:
+		return say("refused.no-claim")
+	case c.Do == game.DoCorrect:
+		return say("refused.no-correction")
+	}
+	return say("refused.not-allowed")
 }
 
 // concerned are the one or two of several points for which they were refused.

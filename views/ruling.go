@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -66,13 +67,18 @@ func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
 	m := page.Ruling{
 		Form:  part.Form{Game: at.id, Command: newID(), Seen: seen(g)},
 		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
-		P1: s.desk.Person(g.Players[0]).Name, P2: s.desk.Person(g.Players[1]).Name,
+		P1: sideName(s.desk, g, board.P1), P2: sideName(s.desk, g, board.P2),
 		Kind: claim.Claim, Claimant: nameOf(s.desk, g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Board: boardAt(g, claim.Finding.Ply), Finding: findingOf(claim.Finding),
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By)),
-		Rested: claim.Reason, Hidden: g.Covered() && !at.seat.arbiter,
+		Rested: claim.Reason, Rules: settingsInWords(g.Settings), Hidden: g.Covered() && !at.seat.arbiter,
 	}
-	for i, p := range persons {
+	for _, setting := range m.Rules {
+		if slices.Contains(restsOn[claim.Claim], setting.Name) {
+			m.Basis = append(m.Basis, setting)
+		}
+	}
+	for i, p := range g.Persons() {
 		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: nameOf(s.desk, g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
 	}
 	for _, other := range g.Claims {
@@ -87,6 +93,13 @@ func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
 		}
 	}
 	return m
+}
+
+// restsOn names the settings that count when a claim is ruled on.
+var restsOn = map[string][]string{
+	game.ClaimFive: {"lateFive", "falseClaim"},
+	game.ClaimFoul: {"doubleThreeReading", "falseClaim"},
+	game.ClaimTime: {"flags", "bothFlags", "falseClaim"},
 }
 
 // sanctionText says what an unfounded claim brings here.
@@ -115,7 +128,7 @@ func (s *Server) rule(c echo.Context) error {
 	command := game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}
 	after, err := s.desk.Play(c.Request().Context(), at.id, order(c, at.viewer.actor(at.seat, at.state, at.id), arrival), command)
 	if err != nil {
-		if text, status, ok := refusedText(err, command, after); ok {
+		if text, status, ok := refusedText(s.desk, err, command, after); ok {
 			at.state = after
 			return s.showRuling(c, at, claim, status, &text)
 		}
@@ -136,14 +149,8 @@ func findingOf(f game.Finding) part.Finding {
 
 // boardAt is the board as it was when a ply stood on it, for the page of a ruling.
 func boardAt(s game.State, ply int) part.Goban {
-	g := part.Goban{Size: s.Position.Size()}
 	if ply <= 0 || ply > len(s.Plies) {
 		ply = len(s.Plies)
 	}
-	for i, in := range s.Plies[:ply] {
-		if !in.Pass() {
-			g.Stones = append(g.Stones, part.Stone{Point: in.Point.String(), Black: in.Colour == board.Black, Number: i + 1})
-		}
-	}
-	return g
+	return standing(s, s.Plies[:ply])
 }

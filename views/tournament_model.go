@@ -28,13 +28,9 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 
 func settingsOf(t tournament.State) page.Settings {
 	g := t.Game
-	late := ""
-	if g.LateLimit > 0 {
-		late = strconv.FormatInt(int64(g.LateLimit)/60_000, 10)
-	}
-	return page.Settings{Name: t.Name, Opening: g.Opening, Control: g.Control, Mode: g.Mode, TimeArbiters: g.TimeArbiters,
-		FalseClaim: g.Rules.FalseClaim, LateFive: g.Rules.LateFive, BothFlags: g.Rules.BothFlags,
-		TimeZone: t.TimeZone, LateLimit: late, Cycles: strconv.Itoa(t.Cycles)}
+	return page.Settings{Name: t.Name, Game: g.Game, Teams: g.Persons() > 2, Opening: g.Opening, Control: g.Control, Mode: g.Mode,
+		Claims: byClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles),
+		All: settingsInWords(g)}
 }
 
 // rounds are the published pairings; the round being played is unfolded.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -15,35 +16,41 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
 
-// openings are the protocols that an event is offered; any N can be typed.
-var openings = []string{"soosorv-8", "soosorv-4", "rif", "yamaguchi", "taraguchi-10", "tarannikov", "swap-1989", "free"}
-
 // zones are suggestions; any IANA name is accepted.
 var zones = []string{"UTC", "Europe/Madrid", "Europe/Paris", "Europe/Berlin", "Europe/Stockholm", "Europe/Tallinn",
 	"Europe/Moscow", "Asia/Tokyo", "Asia/Shanghai", "Asia/Taipei"}
 
+// newTournamentPage is the form for the game that the address names.
 func (s *Server) newTournamentPage(c echo.Context) error {
 	v, err := s.manager(c)
 	if err != nil {
 		return err
 	}
-	m := page.NewTournament{Settings: page.Settings{Opening: openings[0], Control: "7200+30", Mode: game.ModeClaim,
-		FalseClaim: game.FalseClaimLadder, LateFive: game.LateFiveAllowed, BothFlags: game.BothFlagsAutomatic,
-		TimeZone: "UTC", Cycles: "1"}}
-	return s.showNewTournament(c, v, http.StatusOK, m)
+	name := knownGame(c.QueryParam("game"))
+	return s.showNewTournament(c, v, http.StatusOK, page.NewTournament{Game: name, TimeZone: "UTC", Cycles: "1"}, usual(name))
 }
 
-func (s *Server) showNewTournament(c echo.Context, v viewer, status int, m page.NewTournament) error {
-	m.Command, m.Openings, m.TimeZones = newID(), openings, zones
+// knownGame is the game of that name, renju for any other.
+func knownGame(name string) string {
+	if slices.Contains(game.Games(), name) {
+		return name
+	}
+	return game.Renju
+}
+
+func (s *Server) showNewTournament(c echo.Context, v viewer, status int, m page.NewTournament, g given) error {
+	m.Command, m.TimeZones, m.Games = newID(), zones, game.Games()
+	fill(&m, g)
 	frame := s.frame(c, v)
-	// A choice that the page does not offer has no place beside a field.
-	for _, choice := range []string{"mode", "falseClaim", "lateFive", "bothFlags"} {
-		if wrong, ok := m.Errors[choice]; ok {
+	// What the form has no field for has no place beside one.
+	for name, wrong := range m.Errors {
+		if !m.Asks(name) {
 			frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: wrong})
 		}
 	}
@@ -58,8 +65,8 @@ func (s *Server) newTournament(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	form := settingsForm(c)
-	created, wrong := createdFrom(form)
+	g := givenIn(c)
+	created, wrong := createdFrom(g)
 	o := order(c, "account:"+v.account.ID, arrival)
 	id := eventOf(o.ID)
 	if len(wrong) == 0 {
@@ -71,55 +78,99 @@ func (s *Server) newTournament(c echo.Context) error {
 			return err
 		}
 	}
-	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, page.NewTournament{Settings: form, Errors: wrong})
+	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, page.NewTournament{Name: g["name"], TimeZone: g["timeZone"],
+		Cycles: g["cycles"], Game: knownGame(g["game"]), Errors: wrong}, g)
 }
 
-func settingsForm(c echo.Context) page.Settings {
-	f := func(name string) string { return strings.TrimSpace(c.FormValue(name)) }
-	return page.Settings{Name: f("name"), Opening: f("opening"), Control: f("control"), Mode: f("mode"),
-		TimeArbiters: f("timeArbiters") == "true", FalseClaim: f("falseClaim"), LateFive: f("lateFive"),
-		BothFlags: f("bothFlags"), TimeZone: f("timeZone"), LateLimit: f("lateLimit"), Cycles: f("cycles")}
+// givenIn is the whole form.
+func givenIn(c echo.Context) given {
+	g := given{}
+	form, err := c.FormParams()
+	if err != nil {
+		return g
+	}
+	for name := range form {
+		g[name] = strings.TrimSpace(form.Get(name))
+	}
+	return g
 }
 
 // createdFrom reads the form; what cannot be read is named by its field.
-func createdFrom(f page.Settings) (tournament.Created, map[string]locale.Text) {
+func createdFrom(g given) (tournament.Created, map[string]locale.Text) {
 	wrong := map[string]locale.Text{}
-	cycles, err := strconv.Atoi(f.Cycles)
+	cycles, err := strconv.Atoi(g["cycles"])
 	if err != nil {
 		wrong["cycles"] = say("new.error.cycles", "Most", tournament.MaxCycles)
 	}
-	minutes := 0
-	if f.LateLimit != "" {
-		if minutes, err = strconv.Atoi(f.LateLimit); err != nil || minutes < 0 || minutes > 10_000 {
-			wrong["lateLimit"] = say("new.error.lateLimit")
+	if _, err := time.LoadLocation(g["timeZone"]); err != nil || g["timeZone"] == "" || g["timeZone"] == "Local" {
+		wrong["timeZone"] = say("new.error.timeZone", "What", g["timeZone"])
+	}
+	settings := settingsFrom(g, wrong)
+	return tournament.Created{Name: g["name"], TimeZone: g["timeZone"], Cycles: cycles, Win: 1, Draw: 0.5, Game: settings}, wrong
+}
+
+// settingsFrom are the game's settings as the form has them.
+func settingsFrom(g given, wrong map[string]locale.Text) game.Settings {
+	s := game.Settings{Game: g["game"]}
+	for _, n := range namedOf(knownGame(g["game"])) {
+		value := g[n.Name]
+		switch n.Name {
+		case "game":
+			continue
+		case "opening":
+			value = g.opening()
+		case "lateLimit":
+			value = secondsOf(value)
 		}
+		with, err := s.With(n.Name, value)
+		for field, text := range settingErrors(err) {
+			wrong[field] = text
+		}
+		s = with
 	}
-	if _, err := time.LoadLocation(f.TimeZone); err != nil || f.TimeZone == "" || f.TimeZone == "Local" {
-		wrong["timeZone"] = say("new.error.timeZone", "What", f.TimeZone)
+	return s
+}
+
+// secondsOf is a limit of the form, which is in minutes, as the settings have it.
+func secondsOf(minutes string) string {
+	n, err := strconv.Atoi(minutes)
+	if err != nil {
+		return minutes // refused, unless it is empty
 	}
-	return tournament.Created{Name: f.Name, TimeZone: f.TimeZone, Cycles: cycles, Win: 1, Draw: 0.5,
-		Game: game.Settings{Opening: f.Opening, Control: f.Control, Mode: f.Mode, TimeArbiters: f.TimeArbiters,
-			LateLimit: clock.Span(minutes) * 60 * clock.Second,
-			Rules:     game.Rules{LateFive: f.LateFive, FalseClaim: f.FalseClaim, BothFlags: f.BothFlags}}}, wrong
+	return strconv.Itoa(n * 60)
 }
 
 // settingErrors puts a refusal of the desk beside the field it is about; nil when
 // it is about something else.
 func settingErrors(err error) map[string]locale.Text {
 	var (
-		control *clock.SyntaxError
-		name    *opening.NameError
-		setting *game.SettingError
-		refused *tournament.Refusal
+		control  *clock.SyntaxError
+		name     *opening.NameError
+		setting  *game.SettingError
+		option   *variant.OptionError
+		symmetry *opening.SymmetryError
+		refused  *tournament.Refusal
 	)
 	switch {
 	case errors.As(err, &control):
 		return map[string]locale.Text{"control": say("control.error."+string(control.Reason),
 			"Control", control.Text, "Place", control.Offset+1)}
+	case errors.As(err, &name) && name.Three:
+		return map[string]locale.Text{"opening": say("new.error.three")}
 	case errors.As(err, &name):
 		return map[string]locale.Text{"opening": say("new.error.opening", "What", name.Name)}
+	case errors.As(err, &setting) && setting.Setting == "opening":
+		return map[string]locale.Text{"opening": say("new.error.opening", "What", setting.Value)}
+	case errors.As(err, &setting) && setting.Setting == "lateLimit":
+		return map[string]locale.Text{"lateLimit": say("new.error.lateLimit")}
 	case errors.As(err, &setting):
 		return map[string]locale.Text{setting.Setting: say("new.error.choice", "What", setting.Value)}
+	case errors.As(err, &option) && option.Option == "stones":
+		return map[string]locale.Text{"stones": say("new.error.stones")}
+	case errors.As(err, &option):
+		return map[string]locale.Text{option.Option: say("new.error.choice", "What", option.Value)}
+	case errors.As(err, &symmetry):
+		return map[string]locale.Text{"symmetry": say("new.error.choice", "What", symmetry.Text)}
 	case errors.As(err, &refused) && refused.Code == tournament.NameNeeded:
 		return map[string]locale.Text{"name": say("new.error.name")}
 	case errors.As(err, &refused) && refused.Code == tournament.BadCycles:

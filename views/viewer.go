@@ -2,7 +2,6 @@ package views
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -42,7 +41,7 @@ func (v viewer) actor(st seat, s game.State, id string) string {
 	case st.table:
 		return "board:" + id
 	case st.person != board.Nobody:
-		return "player:" + s.Players[st.person-1]
+		return "player:" + s.Seat(st.person)
 	}
 	return "nobody"
 }
@@ -100,8 +99,10 @@ func seatAt(v viewer, id string, s game.State) seat {
 		case records.BoardLink:
 			return seat{table: true}
 		case records.PlayerLink:
-			if i := slices.Index(s.Players[:], link.Person); i >= 0 {
-				return seat{person: persons[i]}
+			for _, p := range s.Persons() {
+				if s.Seat(p) == link.Person {
+					return seat{person: p}
+				}
 			}
 		}
 	}

@@ -217,9 +217,12 @@ func (r Referee) judged(s *State, e *Stepped) (*Outcome, Code) {
 	if code != "" {
 		return nil, code
 	}
-	end, over, code := r.brings(s, c, e, placed)
-	if code != "" || !over {
-		return nil, code
+	end, over, refused := r.brings(s, c, e, placed)
+	switch {
+	case refused != nil:
+		return nil, refused.Code
+	case !over:
+		return nil, ""
 	}
 	return &end, ""
 }

@@ -52,6 +52,12 @@ func knows(openings []string, name string) bool {
 // rules are those of the game.
 func (s *State) rules() variant.Rules { return s.Table.Rules() }
 
+// Standing tells whether the board stands and a turn names a column.
+func (s *State) Standing() bool { return s.rules().Standing() }
+
+// Captures tells whether stones are captured.
+func (s *State) Captures() bool { return s.rules().Captures() }
+
 // ByClaim tells whether the game ends on claims and has passes: renju.
 func (s *State) ByClaim() bool { return s.rules().ByClaim() }
 
@@ -66,10 +72,10 @@ func (s *State) sits(p board.Person) bool {
 }
 
 // Sides are the two who win and lose, each by the first of its persons.
-func (s State) Sides() []board.Person { return []board.Person{board.P1, board.P2} }
+func (s *State) Sides() []board.Person { return []board.Person{board.P1, board.P2} }
 
 // Partner is who plays with a person; Nobody in a game of two.
-func (s State) Partner(p board.Person) board.Person {
+func (s *State) Partner(p board.Person) board.Person {
 	for _, q := range s.rules().Team(p) {
 		if q != p {
 			return q
@@ -80,9 +86,13 @@ func (s State) Partner(p board.Person) board.Person {
 
 // Ask is what the game wants now, and from whom: what the opening protocol asks
 // for, or a stone where there is none for so many persons (pente4).
-func (s State) Ask() opening.Ask {
+func (s *State) Ask() opening.Ask {
 	if !s.teams() {
-		return s.Opening.Ask()
+		ask := s.Opening.Ask()
+		if !s.ByClaim() {
+			ask.Options = slices.DeleteFunc(ask.Options, func(o opening.Option) bool { return o.Kind == opening.Pass })
+		}
+		return ask
 	}
 	stone := opening.Option{Kind: opening.Stone, Colour: s.ColourOf(s.Actor())}
 	if len(s.Plies) == 0 {
@@ -92,7 +102,7 @@ func (s State) Ask() opening.Ask {
 }
 
 // Opens tells whether the next step is still bound by an opening.
-func (s State) Opens() bool {
+func (s *State) Opens() bool {
 	if s.teams() {
 		return len(s.Plies) == 0
 	}
@@ -118,17 +128,17 @@ func (s *State) foes(p board.Person) []board.Person {
 func sameSide(p, q board.Person) bool { return (p-q)%2 == 0 }
 
 // stones are those that a step puts on the board, with everything they bring
-// about; the state is the board after them. A refusal comes with its code.
-func (s *State) stones(c Command, placed []opening.Placement) (variant.State, []variant.Effect, Code) {
+// about; the state is the board after them.
+func (s *State) stones(c Command, placed []opening.Placement) (variant.State, []variant.Effect, *Refusal) {
 	table, effects := s.Table, []variant.Effect(nil)
 	for _, p := range placed {
 		next, effect, code := s.stone(table, c, p)
 		if code != "" {
-			return s.Table, nil, Code(code)
+			return s.Table, nil, &Refusal{Code: Code(code), Point: p.Point, Foul: effect.Foul}
 		}
 		table, effects = next, append(effects, effect)
 	}
-	return table, effects, ""
+	return table, effects, nil
 }
 
 // stone puts one stone on the table: a new one, one that is moved, or a disc that

@@ -40,9 +40,9 @@ func (r Referee) step(s *State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if code != "" {
 		return nil, &Refusal{Code: code, Point: e.Point}
 	}
-	end, over, code := r.brings(s, c, &e, placed)
-	if code != "" {
-		return nil, &Refusal{Code: code, Point: e.Point}
+	end, over, refusal := r.brings(s, c, &e, placed)
+	if refusal != nil {
+		return nil, refusal
 	}
 	if over {
 		return []Event{e, Ended{At: at, Outcome: end}}, nil
@@ -52,21 +52,21 @@ func (r Referee) step(s *State, c Command, at clock.Instant) ([]Event, *Refusal)
 
 // brings is what a step brings about on the board, written into its event. A game
 // that ends on claims leaves its stones where they lie.
-func (r Referee) brings(s *State, c Command, e *Stepped, placed []opening.Placement) (end Outcome, over bool, code Code) {
+func (r Referee) brings(s *State, c Command, e *Stepped, placed []opening.Placement) (end Outcome, over bool, refused *Refusal) {
 	if s.ByClaim() {
 		if c.From != nil {
-			return Outcome{}, false, NotAllowed // no stone is moved
+			return Outcome{}, false, &Refusal{Code: NotAllowed, Point: e.Point} // no stone is moved
 		}
 		end, over = r.boardEnd(s, c, placed)
-		return end, over, ""
+		return end, over, nil
 	}
-	table, effects, code := s.stones(c, placed)
-	if code != "" {
-		return Outcome{}, false, code
+	table, effects, refused := s.stones(c, placed)
+	if refused != nil {
+		return Outcome{}, false, refused
 	}
 	e.Effects = effects
 	end, over = tableEnd(table)
-	return end, over, ""
+	return end, over, nil
 }
 
 // dropped is a stone's command with the hole into which it falls, on a standing

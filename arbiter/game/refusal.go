@@ -32,6 +32,7 @@ type Refusal struct {
 	Ply   int         // LaterPlyBroken: the ply that could not have been played
 	Point board.Point // the point concerned, or NoPoint
 	Cause Code        // LaterPlyBroken: why that ply is impossible
+	Foul  string      // what a banned stone would make (gomoku, ninuki): variant.DoubleThree ...
 }
 
 func (r *Refusal) Error() string {

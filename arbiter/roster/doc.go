@@ -2,6 +2,7 @@
 // an arbiter should look at.
 //
 //	line   = name [ sep country [ sep rif-id [ sep rating ] ] ]
+//	team   = [ team-name ":" ] line { "+" line }
 //	sep    = ";" | tab
 //
 // Spaces around a field are dropped, empty lines are passed over. A line that

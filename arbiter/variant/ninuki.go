@@ -34,7 +34,7 @@ func judgeNinuki(s *State, m *made) verdict {
 		return verdict{foul: foul, code: NotAllowed}
 	}
 	switch {
-	case s.captured[m.by]+len(m.captured) >= enough:
+	case s.captured[m.by]+len(m.captured) >= Enough:
 		return won(m.by, ReasonCaptures)
 	case s.stands(m):
 		return won(s.waits, ReasonFive, "perfectFive")

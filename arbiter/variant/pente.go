@@ -22,14 +22,14 @@ var pente4 = game{
 	judge:    judgePente,
 }
 
-// enough is how many captured stones win.
-const enough = 10
+// Enough is how many captured stones win.
+const Enough = 10
 
 func judgePente(s *State, m *made) verdict {
 	switch {
 	case five{longer: true}.made(&m.after, m.point, m.colour):
 		return won(m.by, ReasonFive)
-	case s.CapturedByTeam(m.by)+s.counting(m.colour, m.captured) >= enough:
+	case s.CapturedByTeam(m.by)+s.counting(m.colour, m.captured) >= Enough:
 		return won(m.by, ReasonCaptures)
 	case m.after.Full():
 		return drawn(ReasonBoardFull)

@@ -158,7 +158,7 @@ func TestPointIsChosenThenConfirmed(t *testing.T) {
 	do(t, ctx, chromedp.Click(chromedp.CSS(`#points button[value="i9"]`)))
 	until(t, ctx, chosen+`.trim() === "i9"`)
 	h.mutex.Lock()
-	h.game.Board.Stones = []part.Stone{{Point: "i9", Black: true, Number: 1}}
+	h.game.Board.Stones = []part.Stone{{Point: "i9", Colour: "black", Number: 1}}
 	h.ask("", 1, "2")
 	h.refuse = true
 	h.mutex.Unlock()
@@ -223,7 +223,7 @@ func TestMessagesSwapFragmentsAndForgetAStaleChoice(t *testing.T) {
 	_ = value(t, ctx, click(`#points button[value="j10"]`))
 	do(t, ctx, chromedp.Focus(chromedp.CSS(`#points button[value="h8"]`)))
 	h.mutex.Lock()
-	h.game.Board.Stones = []part.Stone{{Point: "i9", Black: true, Number: 1}}
+	h.game.Board.Stones = []part.Stone{{Point: "i9", Colour: "black", Number: 1}}
 	h.ask("stone", 1, "2")
 	var b strings.Builder
 	_ = part.Board(locale.For("en"), h.game.Board).Render(context.Background(), &b)

@@ -6,14 +6,33 @@ export function swap(html) {
   swapFrom(incoming.body.children);
 }
 
+// One person's fragments. Where the answer has none of them left, as when a game
+// has ended, those that stand here are emptied.
+const own = ["points", "controls", "acts"];
+
+export function swapOwn(html) {
+  const incoming = new DOMParser().parseFromString(html, "text/html");
+  clearOwn(incoming);
+  swapFrom(incoming.body.children);
+}
+
+function clearOwn(incoming) {
+  for (const id of own) {
+    const place = document.getElementById(id);
+    if (!place || incoming.getElementById(id)) continue;
+    place.replaceChildren();
+    place.hidden = true;
+  }
+}
+
 // swapPage takes the fragments of a whole page: those that stand in this one.
 export function swapPage(html, quiet = false) {
   const incoming = new DOMParser().parseFromString(html, "text/html");
-  const own = ["notices", "points", "controls", "acts"];
   const live = [...incoming.querySelectorAll("[data-live]")].map((element) => element.id);
   const said = incoming.getElementById("notices");
   if (quiet && said && !said.childElementCount) said.remove();
-  swapFrom([...own, ...live].map((id) => incoming.getElementById(id)).filter(Boolean));
+  clearOwn(incoming);
+  swapFrom(["notices", ...own, ...live].map((id) => incoming.getElementById(id)).filter(Boolean));
 }
 
 function swapFrom(elements) {

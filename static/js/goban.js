@@ -25,7 +25,7 @@ export function restoreBoard() {
     chosen = [...form.querySelectorAll("[aria-pressed=true]")].map((button) => button.value);
   }
   chosen = chosen.filter((point) => cell(point) && !cell(point).hasAttribute("aria-disabled"));
-  rove(cell(cursor) || cell("h8") || form.querySelector("button"));
+  rove(cell(cursor) || cell(form.dataset.centre) || form.querySelector("button"));
   show();
 }
 
@@ -40,11 +40,18 @@ function choose(point) {
   const button = cell(point);
   if (!button || button.hasAttribute("aria-disabled")) return false;
   const count = Number(points().dataset.count);
-  if (chosen.includes(point)) chosen = count > 1 ? chosen.filter((other) => other !== point) : chosen;
+  if (points().querySelector("[data-own]")) chooseMove(button);
+  else if (chosen.includes(point)) chosen = count > 1 ? chosen.filter((other) => other !== point) : chosen;
   else if (count === 1) chosen = [point];
   else if (chosen.length < count) chosen.push(point);
   show();
   return true;
+}
+
+// chooseMove takes an own stone first, then the point to which it goes.
+function chooseMove(button) {
+  if (button.hasAttribute("data-own")) chosen = chosen[0] === button.value ? [] : [button.value];
+  else if (chosen.length) chosen = [chosen[0], button.value];
 }
 
 function show() {
@@ -56,14 +63,15 @@ function show() {
   if (!confirm) return;
   const count = Number(form.dataset.count);
   confirm.hidden = chosen.length === 0;
-  confirm.querySelector("[data-chosen-text]").textContent = chosen.join(" ");
+  confirm.querySelector("[data-chosen-text]").textContent = chosen.join(form.querySelector("[data-own]") ? "–" : " ");
   confirm.querySelector("[data-confirm]").disabled = chosen.length !== count;
   const progress = confirm.querySelector("[data-progress]");
   if (progress) progress.textContent = chosen.length + " / " + count;
-  confirm.querySelector("[data-chosen]").replaceChildren(...chosen.map((point) => {
+  const names = confirm.dataset.fields.split(" ");
+  confirm.querySelector("[data-chosen]").replaceChildren(...chosen.map((point, i) => {
     const input = document.createElement("input");
     input.type = "hidden";
-    input.name = confirm.dataset.field;
+    input.name = names[Math.min(i, names.length - 1)];
     input.value = point;
     return input;
   }));
@@ -108,19 +116,19 @@ function onKey(event) {
   const button = event.target.closest && event.target.closest("#points button");
   if (!button || event.ctrlKey || event.metaKey || event.altKey) return;
   const all = [...points().querySelectorAll("button")];
-  const side = Math.round(Math.sqrt(all.length));
+  const side = Number(points().dataset.columns);
   const at = all.indexOf(button);
   if (event.key in steps) {
     const [right, down] = steps[event.key];
     const column = (at % side) + right;
     const row = Math.floor(at / side) + down;
     event.preventDefault();
-    if (column < 0 || column >= side || row < 0 || row >= side) return;
+    if (column < 0 || column >= side || row < 0 || row * side >= all.length) return;
     rove(all[row * side + column]).focus();
   } else if (event.key === "Escape") {
     chosen = [];
     show();
-  } else if (/^[a-s]$/i.test(event.key)) {
+  } else if (/^[a-s1-7]$/i.test(event.key)) {
     const input = document.getElementById("typed-point");
     if (input) input.focus();
   }

@@ -3,7 +3,7 @@
 // changed. They are fetched again after every message but "moves". "changed" is
 // for a page that is one person's as a whole; "round" for the wall, whose boards
 // are others in another round.
-import { swap, swapPage } from "./fragments.js";
+import { swap, swapOwn, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 
 let source = null;
@@ -84,6 +84,6 @@ function fetchOwn(page) {
   waiting = setTimeout(async () => {
     waiting = 0;
     const answer = await fetch(page.dataset.controls).catch(() => null);
-    if (answer && answer.ok) swap(await answer.text());
+    if (answer && answer.ok) swapOwn(await answer.text());
   }, 40);
 }

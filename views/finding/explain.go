@@ -41,7 +41,7 @@ func goban(pos board.Position, v renju.Verdict) part.Goban {
 	for y := range pos.Size() {
 		for x := range pos.Size() {
 			if s := pos.At(board.At(x, y)); s != board.Empty {
-				g.Stones = append(g.Stones, part.Stone{Point: board.At(x, y).String(), Black: s == board.Black})
+				g.Stones = append(g.Stones, part.Stone{Point: board.At(x, y).String(), Colour: s.String()})
 			}
 		}
 	}

@@ -67,3 +67,21 @@ func (d Desk) waiting() int { return len(d.Claims) + len(d.Calls) + len(d.Late) 
 func (c WaitingClaim) text() locale.Text {
 	return locale.Say("status.claim."+c.Kind, "Name", c.Claimant)
 }
+
+// sides are the faces of each side: a player's, or those of both partners.
+func (g DeskGame) sides() [2][]part.Face {
+	var sides [2][]part.Face
+	for i, face := range g.Faces {
+		sides[i%2] = append(sides[i%2], face)
+	}
+	return sides
+}
+
+func runs(side []part.Face) bool {
+	for _, face := range side {
+		if face.Clock.Running {
+			return true
+		}
+	}
+	return false
+}

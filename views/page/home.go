@@ -16,5 +16,7 @@ type EventCard struct {
 	Round    int // the round being played, 0 before the first
 	Rounds   int
 	Control  string
+	Game     string // "renju", "pente4" ...
+	Teams    bool   // an entry is a team
 	Opening  string // a code of the command line, such as "soosorv-8"
 }

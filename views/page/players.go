@@ -11,6 +11,16 @@ type Players struct {
 	New     Player
 	Errors  map[string]locale.Text // by field of the form for one player
 	Paste   Paste
+
+	Teams bool // an entry is a team; Team is the form for one
+	Team  TeamForm
+}
+
+// TeamForm is the form for one team. Its fields are named after their person:
+// name1, country1 ... name2; the errors are under these names.
+type TeamForm struct {
+	Name    string
+	Members []Player
 }
 
 // A Player as entered. Everything is text: a RIF id keeps its leading zeros.
@@ -21,6 +31,7 @@ type Player struct {
 	RIFID   string
 	Rating  string
 	Doubts  []locale.Text // what an arbiter should look at; nothing is refused
+	Members []Player      // a team's persons; nil for a player
 }
 
 // A Paste is the preview of many lines. The zero value is the empty form.

@@ -27,6 +27,9 @@ type Ruling struct {
 	Reason   string      // typed before, to be shown again
 	Errors   map[string]locale.Text
 
+	Basis []Setting // the settings on which this ruling rests
+	Rules []Setting // all settings of the game
+
 	Ruled  string // "upheld" or "unfounded" once ruled; empty before
 	Ruler  string // name of the arbiter who ruled
 	Rested string // the reason that was recorded with it

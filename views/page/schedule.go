@@ -5,6 +5,7 @@ type Schedule struct {
 	ID        string
 	Command   string // a fresh UUID for each rendering
 	Players   int
+	Teams     bool // an entry is a team
 	Rounds    []Round
 	Published bool
 }

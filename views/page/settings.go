@@ -1,43 +1,115 @@
 package page
 
 import (
-	"strings"
+	"slices"
 
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 )
 
-// Settings are how an event is played, as the form has them and as the
-// regulations show them. The values are the codes of the command line.
+// Settings are how an event is played, as its pages show them. The values are the
+// codes of the command line.
 type Settings struct {
 	Name         string
+	Game         string // "renju", "pente4" ...
+	Teams        bool   // an entry is a team
 	Opening      string // "free", "rif", "soosorv-8" ...
 	Control      string // "7200+30"; empty for no clock
 	Mode         string // "claim" or "automatic"
+	Claims       bool   // the game has claims on the board: the mode says who ends it
 	TimeArbiters bool
-	FalseClaim   string // "ladder", "none", "warning", "time" or "turn"
-	LateFive     string // "allowed" or "lapses"
-	BothFlags    string // "automatic" or "onClaim"
 	TimeZone     string // IANA name
-	LateLimit    string // minutes; empty means the whole clock
 	Cycles       string // how often each meets each, "1" to "10"
+	All          []Setting
 }
 
-// NewTournament is the form of a new event. Openings and TimeZones are what can
-// be chosen.
+// A Setting is one setting of the game with its value, in words.
+type Setting struct {
+	Name    string // the code of the command line: "doubleThree"
+	Label   locale.Text
+	Value   locale.Text
+	Default bool
+}
+
+// NewTournament is the form of a new event, for one game. Main are the settings
+// that everybody sets first, More the others; a game that has nothing to choose for
+// a setting leaves it out.
 type NewTournament struct {
-	Settings
-	Command   string // a fresh UUID for each rendering: a second press makes no second event
-	Openings  []string
-	TimeZones []string
-	Errors    map[string]locale.Text // by field, as named in the form
+	Name, TimeZone, Cycles string
+	Game                   string
+	Games                  []string // what can be chosen instead
+	Main, Clock, More      []SettingField
+	Three                  []SettingField // the three protocols of an exclusion
+	Command                string         // a fresh UUID for each rendering: a second press makes no second event
+	TimeZones              []string
+	Errors                 map[string]locale.Text // by field, as named in the form
 }
 
-// openingName puts an opening's code into words; the number of a protocol such
-// as "soosorv-8" is part of its name.
-func openingName(t *locale.Translator, code string) string {
-	name, n, numbered := strings.Cut(code, "-")
-	if numbered && (name == "soosorv" || name == "taraguchi") {
-		return t.T("opening."+name, "N", n)
+// A SettingField asks for one setting. Choices are empty where something is
+// written; Kind is "select", "text", "cards" or "check".
+type SettingField struct {
+	Name    string
+	Kind    string
+	Label   locale.Text
+	Hint    locale.Text // may be empty
+	Value   string
+	Choices []SettingChoice
+}
+
+// A SettingChoice is one value that a setting may have. The usual one is marked.
+type SettingChoice struct {
+	Value string
+	Label locale.Text
+	Hint  locale.Text // may be empty
+	Usual bool
+}
+
+// Asks tells whether the form has a field of that name.
+func (m NewTournament) Asks(name string) bool {
+	for _, list := range [][]SettingField{m.Main, m.Clock, m.More, m.Three} {
+		for _, field := range list {
+			if field.Name == name {
+				return true
+			}
+		}
 	}
-	return t.T("opening." + code)
+	return slices.Contains([]string{"name", "timeZone", "cycles"}, name)
+}
+
+// unfolded tells whether one of the further settings has an error.
+func (m NewTournament) unfolded() bool {
+	for _, field := range append(append([]SettingField{}, m.More...), m.Three...) {
+		if _, wrong := m.Errors[field.Name]; wrong {
+			return true
+		}
+	}
+	return false
+}
+
+// openingName puts an opening's code into words.
+func openingName(t *locale.Translator, code string) string { return t.Text(part.OpeningText(code)) }
+
+func choiceLabel(t *locale.Translator, c SettingChoice) string {
+	label := t.Text(c.Label)
+	if c.Usual {
+		return t.T("new.usual", "What", label)
+	}
+	return label
+}
+
+func choices(t *locale.Translator, list []SettingChoice) []part.Choice {
+	out := make([]part.Choice, len(list))
+	for i, c := range list {
+		out[i] = part.Choice{Value: c.Value, Label: choiceLabel(t, c)}
+	}
+	return out
+}
+
+// options are choices whose labels are the keys prefix+code.
+func options(t *locale.Translator, prefix string, codes ...string) []part.Choice {
+	list := make([]part.Choice, len(codes))
+	for i, code := range codes {
+		list[i] = part.Choice{Value: code, Label: t.T(prefix + code)}
+	}
+	return list
 }

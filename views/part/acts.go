@@ -4,7 +4,8 @@ package part
 // its form.
 type Acts struct {
 	Form
-	Persons []Person // the two at the board
+	Persons []Person // those at the board
+	Sides   string   // "Ada – Bob": who wins and loses
 	Claim   string   // id of the claim that waits for a ruling
 	Stop    bool
 	Resume  bool

@@ -606,9 +606,9 @@ func recordActs(t *locale.Translator, a Acts) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var27 string
-				templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(names(a.Persons))
+				templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(a.Sides)
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/acts.templ`, Line: 92, Col: 30}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/acts.templ`, Line: 92, Col: 21}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
 				if templ_7745c5c3_Err != nil {
@@ -890,17 +890,6 @@ func resultLabel(t *locale.Translator, result string) string {
 		return t.T("acts.result.void")
 	}
 	return Score(result)
-}
-
-func names(persons []Person) string {
-	all := ""
-	for i, p := range persons {
-		if i > 0 {
-			all += " – "
-		}
-		all += p.Name
-	}
-	return all
 }
 
 var _ = templruntime.GeneratedTemplate

@@ -21,11 +21,20 @@ type Face struct {
 	Person   string // "P1", "P2"
 	Name     string
 	Country  string     // a short code, may be empty
-	Holds    string     // "black", "white", or empty while colours are open
+	Partner  string     // the name of who plays with this person, empty in a game of two
+	Holds    string     // "black", "white", "red", "blue", or empty while colours are open
 	Timed    bool       // false where the game is played without a clock
 	Clock    clock.Face // as it stood at Clocks.Now
 	Absent   bool       // has not arrived
-	Captured int        // stones captured, for the games that capture
+	Captures *Captures  // nil in a game that captures nothing
+}
+
+// Captures are the stones that a person has taken, in a game that captures.
+type Captures struct {
+	Stones []string // colours of those that count, in the order in which they were taken
+	Shared bool     // a partner's are added
+	Team   int      // stones of both partners
+	Enough int      // how many win
 }
 
 // Reading is what a face shows: hours only when there are any, rounded up

@@ -24,7 +24,8 @@ type Controls struct {
 	Board Goban // the position, for the buttons over it
 	Ask   Ask   // what this person is asked; the zero value while the other is
 
-	Point    string   // what choosing points is for: "stone", "propose", "choose"; empty for nothing
+	Point    string   // what choosing points is for: "stone", "move", "drop", "propose", "choose"; empty for nothing
+	Own      []string // "move": the stones of which one is chosen first
 	Count    int      // how many points are to be chosen; zero means one
 	Other    string   // what the points could be chosen for instead, "stone" or "propose"; empty for nothing
 	OtherN   int      // how many points that would take
@@ -34,6 +35,7 @@ type Controls struct {
 	Declare    int // the largest number of fifths that can be declared
 	Press      bool
 	Swap, Keep bool
+	Strike     []string // openings of which one can be struck (exclusion)
 	Pass       bool
 	SecondPass bool // the opponent has just passed: this pass ends the game
 	Offer      bool
@@ -79,12 +81,48 @@ func (c Controls) progress() string {
 	return strconv.Itoa(len(c.Selected)) + " / " + strconv.Itoa(c.count())
 }
 
-// pointField is the field's name in the form that confirms.
-func (c Controls) pointField() string {
-	if c.Point == "propose" {
-		return "points"
+// act is what confirming the chosen points does.
+func (c Controls) act() string {
+	if c.Point == "move" || c.Point == "drop" {
+		return "stone"
 	}
-	return "point"
+	return c.Point
+}
+
+// pointFields are the names of the fields in the form that confirms: of each
+// point, or of all where there is one.
+func (c Controls) pointFields() []string {
+	switch c.Point {
+	case "propose":
+		return []string{"points"}
+	case "move":
+		return []string{"from", "point"}
+	case "drop":
+		return []string{"column"}
+	}
+	return []string{"point"}
+}
+
+// pointField is the name of the field of the i-th point chosen.
+func (c Controls) pointField(i int) string {
+	names := c.pointFields()
+	return names[min(i, len(names)-1)]
+}
+
+// chosenText is what is chosen, for people.
+func (c Controls) chosenText() string {
+	if c.Point == "move" {
+		return strings.Join(c.Selected, "–")
+	}
+	return strings.Join(c.Selected, " ")
+}
+
+// example is a point as it is typed.
+func (c Controls) example() string {
+	if c.Point == "move" {
+		return "h8 j10"
+	}
+	return c.Board.centre()
 }
 
 func (c Controls) behalf(person string) string {
@@ -114,7 +152,7 @@ func (c Controls) asked() string {
 }
 
 func (c Controls) idle() bool {
-	return c.Point == "" && !c.Press && !c.Swap && !c.Keep && c.Declare == 0 && !c.Answer
+	return c.Point == "" && !c.Press && !c.Swap && !c.Keep && len(c.Strike) == 0 && c.Declare == 0 && !c.Answer
 }
 
 // A cell is one of the buttons over the board.
@@ -122,8 +160,35 @@ type cell struct {
 	Point   string
 	Open    bool
 	Chosen  bool
+	Own     bool // a stone that can be moved
 	Stone   Stone
 	Covered bool
+}
+
+// A shaft is the button over one column of an upright board.
+type shaft struct {
+	Column string
+	Free   int // holes
+	Chosen bool
+}
+
+// shafts are the columns from the left.
+func (c Controls) shafts() []shaft {
+	g := c.Board
+	free := make([]int, g.columns())
+	for i := range free {
+		free[i] = g.rows()
+	}
+	for _, s := range g.Stones {
+		if column, _, ok := g.lines(s.Point); ok {
+			free[column]--
+		}
+	}
+	shafts := make([]shaft, g.columns())
+	for i := range shafts {
+		shafts[i] = shaft{Column: g.column(i), Free: free[i], Chosen: slices.Contains(c.Selected, g.column(i))}
+	}
+	return shafts
 }
 
 // cells are the board's points as they are read: from the top left.
@@ -136,8 +201,8 @@ func (c Controls) cells() []cell {
 			p := g.name(column, row)
 			stone, covered := on[p]
 			cells = append(cells, cell{
-				Point: p, Stone: stone, Covered: covered,
-				Open:   !covered && (c.Open == nil || slices.Contains(c.Open, p)),
+				Point: p, Stone: stone, Covered: covered, Own: slices.Contains(c.Own, p),
+				Open:   slices.Contains(c.Own, p) || !covered && (c.Open == nil || slices.Contains(c.Open, p)),
 				Chosen: slices.Contains(c.Selected, p),
 			})
 		}

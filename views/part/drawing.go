@@ -29,7 +29,7 @@ func figures(g Goban, f Finding, before []string) []Figure {
 		for _, at := range s.Straight {
 			if at.drawn() {
 				with := g
-				with.Stones = append(slices.Clone(g.Stones), Stone{Point: at.Point, Black: true})
+				with.Stones = append(slices.Clone(g.Stones), Stone{Point: at.Point, Colour: "black"})
 				list = append(list, figures(with, *at.Verdict, points)...)
 			}
 		}

@@ -3,11 +3,14 @@ package part
 import (
 	"strconv"
 	"strings"
+
+	"renju-arbiter/views/locale"
 )
 
 // A Goban is a board to be drawn. The zero value of a field leaves it out.
 type Goban struct {
 	Size    int      // lines each way: 15 or 19; zero means 15
+	Upright bool     // the standing board of connect four, 7 columns of 6 holes; Size does not matter
 	Stones  []Stone  // in the order of play
 	Offered []string // fifth stones that are offered, lettered A, B, C ... in this order
 	Square  int      // side of the square that the opening asks for, 3, 5, 7 or 9
@@ -20,8 +23,8 @@ type Goban struct {
 // A Stone stands on a point such as "h8".
 type Stone struct {
 	Point  string
-	Black  bool
-	Number int // the ply; zero leaves it out
+	Colour string // "black", "white", "red" or "blue"
+	Number int    // the ply; zero leaves it out
 }
 
 // A Row is a shape on the board: Kind is "five", "overline", "four",
@@ -55,18 +58,48 @@ func (g Goban) size() int {
 	return g.Size
 }
 
-func (g Goban) side() int { return g.size()*pitch + 2*margin }
+func (g Goban) columns() int {
+	if g.Upright {
+		return 7
+	}
+	return g.size()
+}
+
+func (g Goban) rows() int {
+	if g.Upright {
+		return 6
+	}
+	return g.size()
+}
+
+func (g Goban) width() int  { return g.columns()*pitch + 2*margin }
+func (g Goban) height() int { return g.rows()*pitch + 2*margin }
 
 func (g Goban) viewBox() string {
-	side := strconv.Itoa(g.side())
-	return "0 0 " + side + " " + side
+	return "0 0 " + strconv.Itoa(g.width()) + " " + strconv.Itoa(g.height())
+}
+
+// kind names the grid of buttons over the board, for the style.
+func (g Goban) kind() string {
+	if g.Upright {
+		return "upright"
+	}
+	return "size-" + strconv.Itoa(g.size())
+}
+
+// centre is where the keys of a board begin.
+func (g Goban) centre() string {
+	if g.Upright {
+		return strconv.Itoa(g.columns()/2 + 1)
+	}
+	return g.name(g.size()/2, g.size()/2)
 }
 
 // at is where the i-th line from the left stands, from 0.
 func (g Goban) at(i int) int { return margin + pitch/2 + i*pitch }
 
 // down is where the i-th line from the bottom stands, from 0.
-func (g Goban) down(i int) int { return g.side() - g.at(i) }
+func (g Goban) down(i int) int { return g.height() - g.at(i) }
 
 // place finds a point in the drawing; ok is false for what is no point of the
 // board, which is then not drawn.
@@ -82,13 +115,22 @@ func (g Goban) lines(point string) (column, row int, ok bool) {
 	column = int(point[0]) - 'a'
 	row, err := strconv.Atoi(point[1:])
 	row--
-	ok = err == nil && column >= 0 && column < g.size() && row >= 0 && row < g.size()
+	ok = err == nil && column >= 0 && column < g.columns() && row >= 0 && row < g.rows()
 	return column, row, ok
 }
 
 // name is the point at a column from the left and a row from the bottom.
 func (g Goban) name(column, row int) string {
 	return string(rune('a'+column)) + strconv.Itoa(row+1)
+}
+
+// spot is a point in words: on an upright board a column and a row.
+func (g Goban) spot(t *locale.Translator, point string) string {
+	column, row, ok := g.lines(point)
+	if !g.Upright || !ok {
+		return point
+	}
+	return t.T("board.hole", "Column", column+1, "Row", row+1)
 }
 
 // stars are the lines on which the star points stand.
@@ -103,6 +145,26 @@ func (g Goban) stars() [][2]int {
 		stars = append(stars, [2]int{low, middle}, [2]int{high, middle}, [2]int{middle, low}, [2]int{middle, high})
 	}
 	return stars
+}
+
+// column is the name of a column from the left: a letter, or on an upright board
+// its number.
+func (g Goban) column(i int) string {
+	if g.Upright {
+		return strconv.Itoa(i + 1)
+	}
+	return string(rune('a' + i))
+}
+
+// holes is the path of all holes of an upright board.
+func (g Goban) holes() string {
+	var b strings.Builder
+	for row := range g.rows() {
+		for column := range g.columns() {
+			b.WriteString("M" + strconv.Itoa(g.at(column)-4) + " " + strconv.Itoa(g.down(row)) + "a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z")
+		}
+	}
+	return b.String()
 }
 
 // lattice is the path of all lines.
@@ -162,18 +224,10 @@ func letter(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-func stoneSymbol(s Stone) string {
-	if s.Black {
-		return "#stone-black"
-	}
-	return "#stone-white"
-}
+func stoneSymbol(s Stone) string { return "#stone-" + s.Colour }
 
 func numberClass(s Stone) string {
-	class := "n-white"
-	if s.Black {
-		class = "n-black"
-	}
+	class := "n-" + s.Colour
 	if s.Number > 99 {
 		class += " n-long"
 	}

@@ -44,7 +44,7 @@ func (m Mark) letterDrop() string {
 func describe(t *locale.Translator, g Goban) string {
 	words := []string{t.T("board.alt", "Count", len(g.Stones))}
 	if last := g.last(); last != nil {
-		words = append(words, t.T("board.alt.last", "Point", last.Point, "Colour", colour(*last)))
+		words = append(words, t.T("board.alt.last", "Point", g.spot(t, last.Point), "Colour", colour(*last)))
 	}
 	if len(g.Offered) > 0 {
 		words = append(words, t.T("board.alt.offered", "Points", strings.Join(g.Offered, " ")))
@@ -52,9 +52,4 @@ func describe(t *locale.Translator, g Goban) string {
 	return strings.Join(words, " ")
 }
 
-func colour(s Stone) locale.Text {
-	if s.Black {
-		return locale.Say("colour.black")
-	}
-	return locale.Say("colour.white")
-}
+func colour(s Stone) locale.Text { return locale.Say("colour." + s.Colour) }

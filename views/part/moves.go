@@ -3,21 +3,14 @@ package part
 // A Move is a line of the list of moves.
 type Move struct {
 	Number    int    // the ply; zero for an act that is none, such as a swap
-	Kind      string // "stone", "pass", "swap", "keep", "declare", "propose" or "choose"
-	Black     bool   // who moved, for a stone or a pass
-	Point     string // the stone, or the fifths offered, space separated
+	Kind      string // "stone", "pass", "swap", "keep", "declare", "propose", "choose" or "strike"
+	Opening   string // for "strike": the code of an opening
+	Colour    string // who moved, for a stone or a pass: "black", "white", "red" or "blue"
+	Point     string // the stone, or the fifths offered, space separated; a column on an upright board
+	From      string // whence a stone was moved, empty for a new one
+	Captured  string // the points of the stones that it took, space separated
 	N         int    // for "declare"
 	Spent     string // time used for it, already in words, may be empty
 	Offer     bool   // a draw was offered with it
 	Corrected string // the point recorded before a correction, empty without one
-}
-
-func (m Move) colour() string {
-	if m.Number == 0 {
-		return ""
-	}
-	if m.Black {
-		return "black"
-	}
-	return "white"
 }

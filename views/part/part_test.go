@@ -92,7 +92,7 @@ func TestBoardDrawsEveryStoneOnItsPoint(t *testing.T) {
 		{15, "a1", "5", "145"}, {15, "h8", "75", "75"}, {15, "o15", "145", "5"},
 		{19, "a1", "5", "185"}, {19, "j10", "95", "95"}, {19, "s19", "185", "5"},
 	} {
-		doc := render(t, part.Drawing(english, part.Goban{Size: c.size, Stones: []part.Stone{{Point: c.point, Black: true, Number: 1}}}))
+		doc := render(t, part.Drawing(english, part.Goban{Size: c.size, Stones: []part.Stone{{Point: c.point, Colour: "black", Number: 1}}}))
 		stone := doc.Find("use")
 		if stone.AttrOr("x", "") != c.x || stone.AttrOr("y", "") != c.y {
 			t.Errorf("%s on %d: at %s,%s, want %s,%s", c.point, c.size, stone.AttrOr("x", ""), stone.AttrOr("y", ""), c.x, c.y)
@@ -108,7 +108,7 @@ func TestBoardLeavesOutWhatIsNoPoint(t *testing.T) {
 }
 
 func TestStonesAreToldApartWithoutColour(t *testing.T) {
-	g := part.Goban{Stones: []part.Stone{{Point: "h8", Black: true, Number: 1}, {Point: "h9", Number: 2}}}
+	g := part.Goban{Stones: []part.Stone{{Point: "h8", Colour: "black", Number: 1}, {Point: "h9", Colour: "white", Number: 2}}}
 	doc := render(t, part.Drawing(english, g))
 	if black, white := doc.Find("use").Eq(0).AttrOr("href", ""), doc.Find("use").Eq(1).AttrOr("href", ""); black == white {
 		t.Error("both colours have one shape")
@@ -123,7 +123,7 @@ func TestStonesAreToldApartWithoutColour(t *testing.T) {
 
 func controls() part.Controls {
 	return part.Controls{Form: part.Form{Game: "g", Command: "c", Seen: "7"}, Point: "stone",
-		Board: part.Goban{Stones: []part.Stone{{Point: "h8", Black: true, Number: 1}}}}
+		Board: part.Goban{Stones: []part.Stone{{Point: "h8", Colour: "black", Number: 1}}}}
 }
 
 func TestEveryEmptyPointIsAButton(t *testing.T) {
@@ -238,7 +238,7 @@ func TestThePageSaysWhatTheLinesSay(t *testing.T) {
 func BenchmarkBoardOfSixtyStones(b *testing.B) {
 	var g part.Goban
 	for i := range 60 {
-		g.Stones = append(g.Stones, part.Stone{Point: string(rune('a'+i%15)) + string(rune('1'+i/15)), Black: i%2 == 0, Number: i + 1})
+		g.Stones = append(g.Stones, part.Stone{Point: string(rune('a'+i%15)) + string(rune('1'+i/15)), Colour: []string{"black", "white"}[i%2], Number: i + 1})
 	}
 	var out strings.Builder
 	b.ReportAllocs()

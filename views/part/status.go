@@ -7,15 +7,16 @@ type Status struct {
 	State   string // "waiting" (not started), "running", "stopped", "interrupted", "claimed", "ended" or "void"
 	ToMove  string // name of the person asked
 	Ask     Ask
-	Offer   string // name of the person whose draw offer is open
-	Claim   string // while claimed: "five", "foul" or "time"
-	Claimer string // while claimed: the claimant's name
-	Stop    string // while stopped: the reason given, may be empty
-	Result  string // when ended: "1-0", "0-1", "1/2-1/2" or "0-0", by person, P1 first
-	Winner  string // when ended: the winner's name, empty for a draw
-	Reason  string // when ended: a reason of COMMANDS.md, such as "foul-double-three"
-	Rule    string // when ended: the rule that decides, such as "RIF 9.2 (seed 7.2)"
-	Ruling  string // address of the newest ruling on a claim, empty without one
+	Offer   string        // name of the person whose draw offer is open
+	Claim   string        // while claimed: "five", "foul" or "time"
+	Claimer string        // while claimed: the claimant's name
+	Stop    string        // while stopped: the reason given, may be empty
+	Result  string        // when ended: "1-0", "0-1", "1/2-1/2" or "0-0", by person, P1 first
+	Winner  string        // when ended: the winner's name, empty for a draw
+	Reason  string        // when ended: a reason of COMMANDS.md, such as "foul-double-three"
+	Rule    string        // when ended: the rule that decides, such as "RIF 9.2 (seed 7.2)"
+	Basis   []locale.Text // when ended: the game and the options that decide, where no rule of RIF's does
+	Ruling  string        // address of the newest ruling on a claim, empty without one
 }
 
 // An Ask is what a game asks for next. Kind is one of
@@ -32,6 +33,9 @@ type Status struct {
 //	taraguchi  swap, or stone 5 within 9x9, or offer N fifths
 //	swap2      choose the colour, or add a white and a black stone
 //	add        place the added stone Stone
+//	move       move an own stone
+//	drop       drop a disc into a column
+//	strike     strike one of N protocols
 //	press      the turn is complete: press the clock
 //
 // The zero value asks for nothing.

@@ -94,15 +94,15 @@ func timeBoards() page.TimeBoards {
 func ruling() page.Ruling {
 	return page.Ruling{Form: form(), Claim: "c1", Round: 2, Number: 3, P1: p1, P2: p2, Kind: "foul", Claimant: p2, Holds: "white", Ply: 9, At: "20 Nov 11:42:07",
 		Clocks: clocks(4799000, 3544000, ""), Board: part.Goban{Stones: threes()}, Finding: doubleThree(), Advice: true,
-		Sanction: locale.Say("ruling.sanction.warning"),
-		Rivals:   []page.Rival{{ID: "c2", Claimant: p1, Kind: "time", At: "20 Nov 11:42:07"}}}
+		Sanction: locale.Say("ruling.sanction.warning"), Basis: allSettings()[3:5], Rules: allSettings(),
+		Rivals: []page.Rival{{ID: "c2", Claimant: p1, Kind: "time", At: "20 Nov 11:42:07"}}}
 }
 
 // threes is a small position in which h8 makes two threes.
 func threes() []part.Stone {
 	var list []part.Stone
 	for i, point := range []string{"g8", "k12", "i8", "c4", "h7", "l3", "h9", "m11", "h8"} {
-		list = append(list, part.Stone{Point: point, Black: i%2 == 0, Number: i + 1})
+		list = append(list, part.Stone{Point: point, Colour: colour(i), Number: i + 1})
 	}
 	return list
 }
@@ -129,7 +129,7 @@ func allowed() page.Ruling {
 	m.Finding.Rule, m.Finding.Other = "RIF 9.3 (seed 7.3)", "double-three"
 	m.Finding.Shapes[1].Real = false
 	for _, point := range []string{"g10", "i10", "j10"} {
-		m.Board.Stones = append(m.Board.Stones, part.Stone{Point: point, Black: true})
+		m.Board.Stones = append(m.Board.Stones, part.Stone{Point: point, Colour: "black"})
 	}
 	m.Finding.Shapes[1].Straight = []part.Straight{{Point: "h10", Verdict: &part.Finding{
 		Point: "h10", Class: "double-four", Made: "double-four", Rule: "RIF 9.2 (seed 7.2)", Shapes: []part.Shape{

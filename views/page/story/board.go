@@ -18,11 +18,14 @@ const (
 
 const played = "h8 h9 j10 i7 g7 i9 j8 j9 g9 k9 l9 i8 i10 h10 g11 k7 l6 k8 k10 j7 l7 k11 h7 f7 g8 g10 f9 e10 i6 j5"
 
+// colour is that of the i-th stone, from 0.
+func colour(i int) string { return []string{"black", "white"}[i%2] }
+
 // stones are the first n of the canned game.
 func stones(n int) []part.Stone {
 	var list []part.Stone
 	for i, point := range strings.Fields(played)[:n] {
-		list = append(list, part.Stone{Point: point, Black: i%2 == 0, Number: i + 1})
+		list = append(list, part.Stone{Point: point, Colour: colour(i), Number: i + 1})
 	}
 	return list
 }
@@ -30,7 +33,7 @@ func stones(n int) []part.Stone {
 func moves(n int) []part.Move {
 	var list []part.Move
 	for i, point := range strings.Fields(played)[:n] {
-		list = append(list, part.Move{Number: i + 1, Kind: "stone", Black: i%2 == 0, Point: point})
+		list = append(list, part.Move{Number: i + 1, Kind: "stone", Colour: colour(i), Point: point})
 		switch i {
 		case 2:
 			list = append(list, part.Move{Kind: "swap"})
@@ -195,7 +198,7 @@ func offerGame() page.Game {
 
 func secondPass() page.Game {
 	g := game(30)
-	g.Moves = append(g.Moves, part.Move{Number: 31, Kind: "pass", Black: true})
+	g.Moves = append(g.Moves, part.Move{Number: 31, Kind: "pass", Colour: "black"})
 	g.Controls = controls(g)
 	g.Controls.SecondPass = true
 	return g
@@ -254,7 +257,7 @@ func interrupted() page.Game {
 func nineteen() page.Game {
 	g := game(20)
 	g.Board.Size = 19
-	g.Clocks.Faces[0].Captured = 4
+	g.Clocks.Faces[0].Captures = &part.Captures{Stones: []string{"white", "white", "white", "white"}, Enough: 10}
 	// P1 is in the third of five periods, P2 still in the main time.
 	control := clock.Control{Stages: []clock.Stage{{Time: 1800 * clock.Second}, {Kind: clock.Byoyomi, Periods: 5, Time: 60 * clock.Second}}}
 	k := clock.New(control, 2).Start(0, 0)

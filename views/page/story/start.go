@@ -36,11 +36,15 @@ func start() []Story {
 		}},
 		{"new", func(f page.Frame) templ.Component {
 			f.Account = "Maren Olt"
-			m := page.NewTournament{Settings: settings(),
-				Openings:  []string{"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "taraguchi-10", "tarannikov", "swap-1989"},
-				TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
-				Errors:    map[string]locale.Text{"control": locale.Say("control.error.no-time", "Control", "7200/…", "Place", 6)}}
-			m.Control = "7200/…"
+			m := newTournament("renju", renjuFields())
+			m.Errors = map[string]locale.Text{"control": locale.Say("control.error.no-time", "Control", "7200/…", "Place", 6)}
+			m.Clock[0].Value = "7200/…"
+			return page.NewTournamentPage(f, m)
+		}},
+		{"new-gomoku", func(f page.Frame) templ.Component {
+			f.Account = "Maren Olt"
+			m := newTournament("gomoku", gomokuFields())
+			m.Errors = map[string]locale.Text{"stones": locale.Say("new.error.stones")}
 			return page.NewTournamentPage(f, m)
 		}},
 		{"failure", func(f page.Frame) templ.Component {
@@ -57,13 +61,13 @@ func start() []Story {
 
 func events() []page.EventCard {
 	return []page.EventCard{
-		{ID: "t1", Name: eventName, State: "running", Players: 6, Round: 2, Rounds: 5, Control: "7200+30", Opening: "soosorv-8"},
-		{ID: "t2", Name: "Lantern Evening Blitz", State: "preparing", Players: 1, Control: "300+3", Opening: "free"},
-		{ID: "t3", Name: "Winter League", State: "finished", Players: 12, Round: 11, Rounds: 11, Control: "", Opening: "taraguchi-10"},
+		{ID: "t1", Name: eventName, State: "running", Players: 6, Round: 2, Rounds: 5, Control: "7200+30", Opening: "soosorv-8", Game: "renju"},
+		{ID: "t2", Name: "Lantern Evening Blitz", State: "preparing", Players: 1, Control: "300+3", Opening: "free", Game: "pente4", Teams: true},
+		{ID: "t3", Name: "Winter League", State: "finished", Players: 12, Round: 11, Rounds: 11, Control: "", Opening: "taraguchi-10", Game: "renju"},
 	}
 }
 
 func settings() page.Settings {
-	return page.Settings{Name: eventName, Opening: "soosorv-8", Control: "7200+30", Mode: "claim", TimeArbiters: true,
-		FalseClaim: "ladder", LateFive: "allowed", BothFlags: "automatic", TimeZone: "Europe/Madrid", LateLimit: "30", Cycles: "1"}
+	return page.Settings{Name: eventName, Game: "renju", Opening: "soosorv-8", Control: "7200+30", Mode: "claim", Claims: true,
+		TimeArbiters: true, TimeZone: "Europe/Madrid", Cycles: "1", All: allSettings()}
 }

@@ -1,0 +1,60 @@
+package story
+
+import (
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+func allSettings() []page.Setting {
+	set := func(name, value string, usual bool) page.Setting {
+		return page.Setting{Name: name, Label: locale.Say("new." + name), Value: locale.Say(name + "." + value), Default: usual}
+	}
+	return []page.Setting{
+		{Name: "opening", Label: locale.Say("new.opening"), Value: part.OpeningText("exclusion(rif,yamaguchi,soosorv-8)")},
+		set("symmetry", "pattern", true), set("lateFive", "lapses", false), set("doubleThreeReading", "combined", true),
+		set("falseClaim", "ladder", true), set("bothFlags", "automatic", true),
+	}
+}
+
+func newTournament(game string, main []page.SettingField) page.NewTournament {
+	return page.NewTournament{Name: eventName, Game: game, Games: []string{"renju", "gomoku", "pente", "pente4", "ninuki", "connect4"},
+		TimeZone: "Europe/Madrid", Cycles: "1", Command: "c", TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
+		Main: main,
+		Clock: []page.SettingField{
+			{Name: "control", Kind: "text", Label: locale.Say("new.control"), Hint: locale.Say("new.control.hint"), Value: "1800+10"},
+			{Name: "timeArbiters", Kind: "check", Label: locale.Say("new.timeArbiters"), Hint: locale.Say("new.timeArbiters.hint"), Value: "true"},
+			{Name: "lateLimit", Kind: "number", Label: locale.Say("new.lateLimit"), Hint: locale.Say("new.lateLimit.hint")},
+		},
+		More: []page.SettingField{
+			choose("bothFlags", "automatic", "onClaim"),
+			{Name: "stones", Kind: "number", Label: locale.Say("new.stones"), Hint: locale.Say("new.stones.hint"), Value: "200"},
+			choose("doubleThree", "", "allowed", "bannedForBoth", "bannedForBlack"),
+		}}
+}
+
+// choose is a choice of words, the first of them the usual one; an empty one is
+// left open.
+func choose(name string, values ...string) page.SettingField {
+	f := page.SettingField{Name: name, Kind: "select", Label: locale.Say("new." + name), Hint: locale.Say("new." + name + ".hint"), Value: values[0]}
+	for i, value := range values {
+		c := page.SettingChoice{Value: value, Label: locale.Say(name + "." + value), Usual: i == 0}
+		if value == "" {
+			c = page.SettingChoice{Label: locale.Say("new.left-open.preset")}
+		}
+		f.Choices = append(f.Choices, c)
+	}
+	return f
+}
+
+func renjuFields() []page.SettingField {
+	modes := page.SettingField{Name: "mode", Kind: "cards", Label: locale.Say("new.mode"), Value: "claim"}
+	for _, mode := range []string{"claim", "automatic"} {
+		modes.Choices = append(modes.Choices, page.SettingChoice{Value: mode, Label: locale.Say("mode." + mode), Hint: locale.Say("mode." + mode + ".hint"), Usual: mode == "claim"})
+	}
+	return []page.SettingField{choose("opening", "rif", "yamaguchi", "tarannikov", "exclusion"), modes}
+}
+
+func gomokuFields() []page.SettingField {
+	return []page.SettingField{choose("preset", "none", "1899", "1912", "1931"), choose("opening", "free", "pro", "swap2")}
+}

@@ -1,0 +1,24 @@
+package part
+
+import (
+	"strings"
+
+	"renju-arbiter/views/locale"
+)
+
+// OpeningText puts an opening's code into words; the number of a protocol such as
+// "soosorv-8" is part of its name, and so are the three of an exclusion.
+func OpeningText(code string) locale.Text {
+	if three, ok := strings.CutPrefix(code, "exclusion("); ok {
+		args := []any{}
+		for i, name := range strings.Split(strings.TrimSuffix(three, ")"), ",") {
+			args = append(args, letter(i), OpeningText(name))
+		}
+		return locale.Say("opening.exclusion.of", args...)
+	}
+	name, n, numbered := strings.Cut(code, "-")
+	if numbered && (name == "soosorv" || name == "taraguchi") {
+		return locale.Say("opening."+name, "N", n)
+	}
+	return locale.Say("opening." + code)
+}

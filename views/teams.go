@@ -1,0 +1,140 @@
+package views
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// teamSize is how many persons a team enters for its side of a board.
+func teamSize(t tournament.State) int { return t.Game.Persons() / 2 }
+
+// enteredTeams are the teams of an event by start number.
+func (s *Server) enteredTeams(t tournament.State) []roster.Team {
+	list := make([]roster.Team, len(t.Entries))
+	for i, e := range t.Entries {
+		list[i].Name = s.desk.Person(e.Player).Name
+		for _, id := range e.Members {
+			list[i].Members = append(list[i].Members, s.enteredPerson(id))
+		}
+	}
+	return list
+}
+
+// teamRows are the teams as rows, each with its persons and what is doubtful about
+// them among all.
+func teamRows(teams []roster.Team) []page.Player {
+	var all []roster.Player
+	for _, team := range teams {
+		all = append(all, team.Members...)
+	}
+	rows, at := make([]page.Player, len(teams)), 0
+	for i, team := range teams {
+		rows[i] = playerRow(roster.Player{Name: team.Name, Rating: team.Rating()}, nil)
+		rows[i].No = i + 1
+		for _, p := range team.Members {
+			rows[i].Members = append(rows[i].Members, playerRow(p, roster.Doubts(all, at)))
+			at++
+		}
+	}
+	return rows
+}
+
+func (s *Server) showTeams(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
+	m.List = teamRows(s.enteredTeams(t))
+	for len(m.Team.Members) < teamSize(t) {
+		m.Team.Members = append(m.Team.Members, page.Player{})
+	}
+	return s.renderPlayers(c, v, t, status, m)
+}
+
+// addTeam enters the team of the form: every person who cannot be read is named
+// beside the own field.
+func (s *Server) addTeam(c echo.Context, v viewer, t tournament.State, arrival time.Time) error {
+	form := page.TeamForm{Name: c.FormValue("team")}
+	wrong := map[string]locale.Text{}
+	var members []roster.Player
+	for i := range teamSize(t) {
+		n := strconv.Itoa(i + 1)
+		given := page.Player{Name: c.FormValue("name" + n), Country: c.FormValue("country" + n), RIFID: c.FormValue("rifId" + n), Rating: c.FormValue("rating" + n)}
+		p, err := roster.Read(given.Name, given.Country, given.RIFID, given.Rating)
+		var broken *roster.Error
+		if errors.As(err, &broken) {
+			wrong[fieldOf(broken)+n] = rosterError(broken)
+		}
+		form.Members, members = append(form.Members, given), append(members, p)
+	}
+	team, err := roster.ReadTeam(form.Name, members)
+	var broken *roster.Error
+	if errors.As(err, &broken) && len(wrong) == 0 {
+		wrong["team"] = rosterError(broken)
+	}
+	if len(wrong) > 0 {
+		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, page.Players{Team: form, Errors: wrong})
+	}
+	return s.enterTeams(c, v, arrival, []roster.Team{team})
+}
+
+// pasteTeams shows what was understood, and enters it once that is confirmed.
+// While one line is broken nothing is entered.
+func (s *Server) pasteTeams(c echo.Context, v viewer, t tournament.State, arrival time.Time) error {
+	text := c.FormValue("text")
+	entered := s.enteredTeams(t)
+	lines := roster.PasteTeams(text, teamSize(t), entered)
+	all := entered
+	m := page.Paste{Text: text, Ready: len(lines) > 0}
+	for _, line := range lines {
+		if line.Error != nil {
+			m.Broken, m.Ready = m.Broken+1, false
+		} else {
+			all = append(all, line.Team)
+		}
+	}
+	if m.Ready && c.FormValue("confirm") == "1" {
+		return s.enterTeams(c, v, arrival, all[len(entered):])
+	}
+	rows := teamRows(all)[len(entered):]
+	for _, line := range lines {
+		row := page.PastedLine{Line: line.Number, Player: page.Player{Name: line.Text}}
+		if line.Error != nil {
+			row.Error = rosterError(line.Error)
+		} else {
+			row.Player, rows = rows[0], rows[1:]
+		}
+		m.Lines = append(m.Lines, row)
+	}
+	status := http.StatusOK
+	if m.Broken > 0 {
+		status = http.StatusUnprocessableEntity
+	}
+	return s.showPlayers(c, v, t, status, page.Players{Paste: m})
+}
+
+func (s *Server) enterTeams(c echo.Context, v viewer, arrival time.Time, teams []roster.Team) error {
+	o := order(c, "account:"+v.account.ID, arrival)
+	list, made := make([]arbiter.Team, len(teams)), 0
+	person := func(p roster.Player) arbiter.Person {
+		made++
+		return arbiter.Person{ID: madeBy(o.ID, made-1), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	}
+	for i, team := range teams {
+		list[i].Person = person(roster.Player{Name: team.Name, Rating: team.Rating()})
+		for _, p := range team.Members {
+			list[i].Members = append(list[i].Members, person(p))
+		}
+	}
+	id := c.Param("id")
+	if err := s.desk.EnterTeams(c.Request().Context(), id, o, list); err != nil {
+		return err
+	}
+	return s.done(c, "/t/"+id+"/players", say("done.teams", "Count", len(teams)))
+}
