@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 )
 
 // hallGameOf is a game that is decided by the referee and projected as it goes on.
@@ -135,5 +136,29 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 		if err := again.Close(); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// A board shows the game that is played there now (RIF 8, seed 6).
+func TestTheTableOfPairingsFollowsAGamePlayedAgain(t *testing.T) {
+	store := openTest(t, newPath(t), Options{Projectors: []Projector{Hall{}}})
+	part := arbiter.StreamAppend{Stream: "tournament/t1"}
+	for _, e := range []tournament.Event{
+		tournament.Created{Name: "Open"},
+		tournament.Published{Pairings: []tournament.Pairing{{Round: 1, Board: 1, Game: "g1", First: "a", Second: "b"}, {Round: 1, Board: 2, Game: "g2", First: "c", Second: "d"}}},
+		tournament.Replayed{Round: 1, Board: 1, Old: "g1", New: "g3"},
+	} {
+		body, err := tournament.Encode(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		part.Events = append(part.Events, arbiter.Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
+	}
+	if _, err := store.Append(t.Context(), arbiter.Batch{CommandID: "c", Digest: "d", Actor: "system", Wall: wall, Streams: []arbiter.StreamAppend{part}}); err != nil {
+		t.Fatal(err)
+	}
+	var games string
+	if err := store.readers.QueryRow(`SELECT group_concat(game, ' ') FROM (SELECT game FROM pairings ORDER BY board)`).Scan(&games); err != nil || games != "g3 g2" {
+		t.Errorf("the boards have %q, %v", games, err)
 	}
 }

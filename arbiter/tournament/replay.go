@@ -20,7 +20,8 @@ func Replay(s State, old, id string) ([]Event, error) {
 }
 
 // replayed folds that a board has another game. What was counted for the old one
-// when later rounds were paired is now held against the new one.
+// when later rounds were paired is now held against the new one, and a time arbiter
+// stays at the board.
 func (s State) replayed(e Replayed) (State, error) {
 	i := s.boardOf(e.Old)
 	if i < 0 || s.Pairings[i].Round != e.Round || s.Pairings[i].Board != e.Board {
@@ -38,6 +39,12 @@ func (s State) replayed(e Replayed) (State, error) {
 	for j := range s.Provisional {
 		if s.Provisional[j].Game == e.Old {
 			s.Provisional[j].Game = e.New
+		}
+	}
+	s.Posts = slices.Clone(s.Posts)
+	for j := range s.Posts {
+		if s.Posts[j].Game == e.Old {
+			s.Posts[j].Game = e.New
 		}
 	}
 	return s, nil

@@ -22,6 +22,11 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 	if s, err = Apply(s, Provisional{Game: "g1", Score: game.Score{P2: 2}, Reason: "dispute"}); err != nil {
 		t.Fatal(err)
 	}
+	for _, e := range []Event{TimeArbiterCame{"t"}, TimeArbiterAssigned{"g1", "t"}} {
+		if s, err = Apply(s, e); err != nil {
+			t.Fatal(err)
+		}
+	}
 	first := s
 	for _, step := range []struct{ old, id string }{{"g1", "g3"}, {"g3", "g4"}, {"g2", "g5"}} {
 		events, err := Replay(s, step.old, step.id)
@@ -42,6 +47,9 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 	}
 	if paired := s.Basis["g4"]; len(s.Basis) != 2 || paired.Counted != (Counted{Game: "g4", Score: game.Score{P1: 2}}) || s.Provisional[0].Game != "g4" {
 		t.Errorf("what was paired with: %+v, %+v", s.Basis, s.Provisional)
+	}
+	if diff := cmp.Diff([]Post{{"g4", "t"}}, s.Posts); diff != "" || first.Posts[0].Game != "g1" {
+		t.Errorf("the time arbiter: %s", diff)
 	}
 	if first.Basis["g1"].Counted.Game != "g1" || first.Provisional[0].Game != "g1" {
 		t.Error("the old state was changed")
