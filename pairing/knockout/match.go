@@ -32,7 +32,7 @@ type Match struct {
 
 	// left are games of the part being played; level counts steps begun.
 	left, level int
-	margin      pairing.Points // of the part, for Higher
+	margin      pairing.Points // for Higher; 0 again wherever a match is level
 }
 
 // Loser is the other one; 0 with a bye or without a winner.
@@ -137,7 +137,6 @@ func (b Bracket) settle(m *Match) {
 	if m.level == 0 || steps[m.level-1] != SuddenDeath {
 		m.level++
 	}
-	m.margin = 0
 	switch step := steps[m.level-1]; step {
 	case ExtraPair:
 		m.left = 2

@@ -25,11 +25,12 @@ func TestTheRuleNamedIsTheFirstInWhichTheBestWithoutTheBoardDiffers(t *testing.T
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		for _, r := range reasons {
-			rule, instead := slowRival(f, r.Board)
-			if r.Rival == nil || r.Rival.Rule != rule || !slices.Equal(r.Instead, instead) {
-				t.Fatalf("seed %d, board %v: %+v %v, want %s %v\n%+v", seed, r.Board, r.Rival, r.Instead, rule, instead, f)
+			better, worse, instead := slowRival(f, r.Board)
+			if r.Rival == nil || r.Rival.Rule != better.rule || !slices.Equal(r.Instead, instead) {
+				t.Fatalf("seed %d, board %v: %+v %v, want %v %v\n%+v", seed, r.Board, r.Rival, r.Instead, better, instead, f)
 			}
-			seen[rule]++
+			checkCounts(t, seed, *r.Rival, better.value, worse.value)
+			seen[better.rule]++
 		}
 	}
 	t.Logf("%v", seen)
@@ -37,6 +38,26 @@ func TestTheRuleNamedIsTheFirstInWhichTheBestWithoutTheBoardDiffers(t *testing.T
 		if seen[rule] == 0 {
 			t.Errorf("no board was decided by %s", rule)
 		}
+	}
+}
+
+// checkCounts compares the numbers of a verdict with those of the oracle, which is
+// better by the lower one, where both count the same thing.
+func checkCounts(t *testing.T, seed uint64, v Verdict, better, worse int) {
+	t.Helper()
+	switch v.Rule {
+	case MovedChosen: // the oracle counts who is not paired
+		better, worse = 1-better, 1-worse
+	case C5, C6, C9, C12, C13, C14, C15, C16, C17, FewestExchanges, SmallestSum:
+	case C8:
+		if v.Score != 0 {
+			return
+		}
+	default:
+		return
+	}
+	if v.Better != better || v.Worse != worse {
+		t.Fatalf("seed %d: %+v, want %d against %d", seed, v, better, worse)
 	}
 }
 
@@ -53,16 +74,17 @@ func smallField(seed uint64) Field {
 
 // slowRival is the rule and the boards that the best pairing without a board has
 // and the best of all has not.
-func slowRival(f Field, b pairing.Board) (Rule, []pairing.Board) {
+func slowRival(f Field, b pairing.Board) (better, worse fault, instead []pairing.Board) {
 	list := people(f)
 	forbid(list, f)
 	all := completePairings(slices.Clone(list))
 	best := slowBest(list, slices.Clone(all))
 	rival := slowBest(list, slices.DeleteFunc(all, func(p slowPairing) bool { return p.has(b) }))
 	if rival == nil {
-		return C4, nil
+		return fault{rule: C4}, fault{}, nil
 	}
-	return slowRule(list, best, rival), without(rival.boards(list, f.Initial), best.boards(list, f.Initial))
+	better, worse = slowRule(list, best, rival)
+	return better, worse, without(rival.boards(list, f.Initial), best.boards(list, f.Initial))
 }
 
 func (p slowPairing) has(b pairing.Board) bool {
@@ -84,9 +106,9 @@ func (b slowBracket) inside(p slowPairing, one *person) *person {
 }
 
 // slowRule walks the brackets to the first in which two pairings differ.
-func slowRule(list []*person, a, b slowPairing) Rule {
+func slowRule(list []*person, a, b slowPairing) (better, worse fault) {
 	if compareFaults(byeFault(a), byeFault(b)) != 0 {
-		return C5
+		return byeFault(a)[0], byeFault(b)[0]
 	}
 	var moved []*person
 	for rest := list; len(rest) > 0; {
@@ -95,14 +117,14 @@ func slowRule(list []*person, a, b slowPairing) Rule {
 			ours := slices.Concat(bracket.faults(a), bracket.order(a))
 			for i, theirs := range slices.Concat(bracket.faults(b), bracket.order(b)) {
 				if ours[i].value != theirs.value {
-					return theirs.rule
+					return ours[i], theirs
 				}
 			}
 		}
 		moved, _ = bracket.close([]slowPairing{a})
 		rest = rest[len(bracket.residents):]
 	}
-	return ""
+	return fault{}, fault{}
 }
 
 func TestAReasonTellsWhereTheBoardWasMadeAndWhatTheColoursAre(t *testing.T) {

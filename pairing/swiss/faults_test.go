@@ -103,7 +103,8 @@ func slowWorse(list []*person, all []slowPairing, byHand slowPairing) Rule {
 			all = slices.DeleteFunc(slices.Clone(all), func(p slowPairing) bool {
 				return !alike(p) || !sameAbove(p, byHand, list[:len(list)-len(rest)], b.people())
 			})
-			return slowRule(list, best, slowBest(list, all))
+			better, _ := slowRule(list, best, slowBest(list, all))
+			return better.rule
 		}
 		moved, _ = b.close([]slowPairing{best})
 		rest = rest[len(b.residents):]
@@ -148,7 +149,13 @@ func TestEveryFaultOfAHandIsNamed(t *testing.T) {
 			{Code: KeptApart, Players: []int{2, 5}}, {Code: Compatriots, Players: []int{4, 8}}}},
 		{"two byes", []pairing.Board{{First: 2, Second: 3}, {First: 6, Second: 1}, {First: 4, Second: 5}, {First: 8}, {First: 4}}, []Fault{
 			{Code: PairedTwice, Players: []int{4}}, {Code: ExtraBye, Players: []int{4}}}},
+		{"a bye in an even field", []pairing.Board{{First: 8}}, []Fault{{Code: ExtraBye, Players: []int{8}}}},
 	} {
+		f := f
+		if len(c.boards) == 1 {
+			f = Field{Rounds: 3, Initial: First, Players: []Player{{No: 8}, {No: 9}}}
+			c.want = append(c.want, Fault{Code: NotPaired, Players: []int{9}})
+		}
 		got, err := Check(f, c.boards)
 		if err != nil {
 			t.Fatal(err)
