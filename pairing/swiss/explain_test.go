@@ -193,9 +193,12 @@ func TestEveryBoardKnowsItsPart(t *testing.T) {
 			if unequal != (reason.Part == WithMoved) || b.Bye() != (reason.Part == Left) || one.Float == Up && two.Float != Down {
 				t.Fatalf("%+v", reason)
 			}
+			if b.Bye() && reason.Group != aloneIn(e, boards, one) {
+				t.Fatalf("%+v: alone in %d", reason, aloneIn(e, boards, one))
+			}
 			if reason.Part == Remainder && !slices.ContainsFunc(boards, func(o pairing.Board) bool {
 				r := e.reason(o)
-				return r.Part == WithMoved && r.Group <= reason.Group && max(r.Seats[0].Score, r.Seats[1].Score) > reason.Group || o.Bye()
+				return r.Part != Whole && r.Group <= reason.Group && max(r.Seats[0].Score, r.Seats[1].Score) > reason.Group
 			}) {
 				t.Fatalf("nobody was moved down to %+v", reason)
 			}
@@ -206,4 +209,22 @@ func TestEveryBoardKnowsItsPart(t *testing.T) {
 			t.Errorf("no board of part %d", part)
 		}
 	}
+}
+
+// aloneIn is the highest group in which nobody but the one with the bye is left
+// without an opponent in it or above.
+func aloneIn(e *explainer, boards []pairing.Board, bye Seat) Points {
+	for _, p := range e.list {
+		others := slices.ContainsFunc(boards, func(b pairing.Board) bool {
+			if b.Bye() {
+				return false
+			}
+			one, two := e.known[b.First].score, e.known[b.Second].score
+			return max(one, two) >= p.score && min(one, two) < p.score
+		})
+		if p.score <= bye.Score && !others {
+			return p.score
+		}
+	}
+	return -1
 }
