@@ -15,7 +15,7 @@ import (
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order) (int, error) {
 	c := game.Command{Do: game.DoStart}
 	return d.all(ctx, eventID, o, digest(o.Actor, c, round), c, func(s game.State) bool {
-		return s.Round == round && s.Status == game.Scheduled
+		return s.Round == round && s.AwaitsStart()
 	})
 }
 

@@ -80,6 +80,12 @@ func running(s *game.State) bool {
 	return s.Timed && !s.Over() && s.Status == game.Open && !s.Stopped
 }
 
+// goesOn tells whether time can end the game: a flag, or the late limit, which a
+// game without a clock has as well.
+func goesOn(s *game.State) bool {
+	return running(s) || (!s.Timed && s.Status == game.Open && !s.Stopped)
+}
+
 func (d *Desk) rooms() []*gameRoom {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -95,7 +101,7 @@ func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
 	var all error
 	for _, room := range d.rooms() {
 		s := room.current.Load()
-		if s == nil || !running(s) || len(d.referee.Due(*s, d.time.At(now))) == 0 {
+		if s == nil || !goesOn(s) || len(d.referee.Due(*s, d.time.At(now))) == 0 {
 			continue
 		}
 		room.mu.Lock()

@@ -95,6 +95,34 @@ func TestAFlagEndsTheGameByItselfInAutomaticMode(t *testing.T) {
 	})
 }
 
+// The word of the organiser starts games without a clock too: their late limit
+// counts from there (RIF 15, seed 13).
+func TestALateLimitEndsAGameWithoutAClock(t *testing.T) {
+	watched(t, func(t *testing.T, path string) {
+		h := openDesk(t, path, nil, nil)
+		h.publish(4, game.Settings{LateLimit: 600 * clock.Second})
+		stop := h.watch()
+		defer stop()
+		ids := h.roundOf(1)
+		h.do(ids[0], chief, game.Command{Do: game.DoAbsent, Player: board.P2})
+		h.do(ids[1], "player", stone(board.P1, "h8"))
+		if n := h.start(1); n != 1 {
+			t.Errorf("%d games have begun; one was being played already", n)
+		}
+		time.Sleep(600 * time.Second)
+		if s := h.state(ids[0]); s.Over() {
+			t.Fatalf("over at the limit: %+v", s.Outcome)
+		}
+		time.Sleep(time.Second)
+		if s := h.state(ids[0]); !s.Over() || s.Outcome.Reason != game.ReasonLate {
+			t.Errorf("after the limit: %s, %+v", s.Status, s.Outcome)
+		}
+		if s := h.state(ids[1]); s.Over() {
+			t.Errorf("the other game: %+v", s.Outcome)
+		}
+	})
+}
+
 func TestAFlagEndsNothingByItselfInClaimMode(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		h := openDesk(t, path, nil, nil)

@@ -46,7 +46,7 @@ func actsOf(id string, s game.State, m page.Game) *part.Acts {
 	for i, p := range a.Persons {
 		if s.Absent[i] {
 			a.Absent = append(a.Absent, p)
-		} else if s.Status == game.Scheduled {
+		} else if s.AwaitsStart() {
 			a.Present = append(a.Present, p)
 		}
 		if s.Settings.Flags == game.FlagsCall && s.Status == game.Open {

@@ -40,7 +40,7 @@ func (s *Server) deskPage(c echo.Context) error {
 func (s *Server) deskModel(id string, t tournament.State) page.Desk {
 	now := s.desk.Now(time.Now())
 	round, _ := s.progress(t)
-	m := page.Desk{ID: id, Command: newID(), Round: round, Now: int64(now)}
+	m := page.Desk{ID: id, Command: newID(), Round: round, Now: int64(now), Timed: t.Game.Control != ""}
 	for _, p := range t.Pairings {
 		g, ok := s.gameOf(p)
 		if !ok {
@@ -56,8 +56,9 @@ func (s *Server) deskModel(id string, t tournament.State) page.Desk {
 
 // waiting adds what waits for the arbiter at one board, in the order of boards.
 func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) {
-	if p.Round == m.Round && g.Status == game.Scheduled {
+	if p.Round == m.Round && g.AwaitsStart() {
 		m.Start++
+		m.Roll = append(m.Roll, s.rollOf(p, g))
 	}
 	if g.Interrupted && !g.Over() {
 		m.Interrupted++
@@ -76,18 +77,34 @@ func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing,
 	if g.Full() && !claimed(g) {
 		m.Missing = append(m.Missing, s.pairing(p))
 	}
-	if g.Status != game.Open {
-		return
+	if g.Status == game.Open && !g.AwaitsStart() {
+		m.Late = append(m.Late, s.late(p, g, now)...)
 	}
+}
+
+// late are those who are still missing at a board whose clocks have started.
+func (s *Server) late(p tournament.Pairing, g game.State, now clock.Instant) []page.Late {
+	var list []page.Late
 	for i, person := range g.Persons() {
-		if g.Absent[i] {
-			late := page.Late{Game: p.Game, Board: p.Board, Who: nameOf(s.desk, g, person)}
-			if limit := g.Settings.LateLimit; limit > 0 {
-				late.Limit = reading(limit - now.Sub(g.StartedAt))
-			}
-			m.Late = append(m.Late, late)
+		if !g.Absent[i] {
+			continue
 		}
+		late := page.Late{Game: p.Game, Board: p.Board, Key: person.String(), Who: nameOf(s.desk, g, person)}
+		if limit := g.Settings.LateLimit; limit > 0 && g.StartedAt > 0 {
+			late.Limit = reading(limit - now.Sub(g.StartedAt))
+		}
+		list = append(list, late)
 	}
+	return list
+}
+
+// rollOf is who should sit at a board before the start.
+func (s *Server) rollOf(p tournament.Pairing, g game.State) page.Roll {
+	roll := page.Roll{Game: p.Game, Board: p.Board}
+	for i, person := range g.Persons() {
+		roll.Persons = append(roll.Persons, page.Seated{Key: person.String(), Name: nameOf(s.desk, g, person), Absent: g.Absent[i]})
+	}
+	return roll
 }
 
 // since is how long something has waited.
@@ -96,7 +113,7 @@ func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(t
 func (s *Server) deskGame(p tournament.Pairing, g game.State, now clock.Instant) page.DeskGame {
 	st := statusOf(s.desk, p.Game, g)
 	return page.DeskGame{ID: p.Game, Board: p.Board, Faces: clocksOf(s.desk, g, now).Faces, State: st.State, Ask: st.Ask,
-		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result}
+		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result, Reason: st.Reason}
 }
 
 // startAll is the organiser's word to the round.

@@ -8,14 +8,16 @@ import (
 // start is the organiser's word. A game without a clock needs none, but its late
 // limit counts from there.
 func start(s State) ([]Event, *Refusal) {
-	if s.begun || len(s.Plies) > 0 {
+	if !s.AwaitsStart() {
 		return nil, refuse(NotAllowed)
 	}
 	return []Event{Started{}}, nil
 }
 
+// absent notes somebody as missing before the organiser's word. A game without a
+// clock has a late limit too.
 func absent(s State, c Command) ([]Event, *Refusal) {
-	if s.Status != Scheduled || !s.sits(c.Player) || s.absent(c.Player) {
+	if !s.AwaitsStart() || !s.sits(c.Player) || s.absent(c.Player) {
 		return nil, refuse(NotAllowed)
 	}
 	return []Event{Absented{Player: c.Player}}, nil

@@ -170,6 +170,10 @@ func (s State) Covered() bool {
 // filled tells whether a game that ends on claims has no point left.
 func (s *State) filled() bool { return s.ByClaim() && s.Position.Full() }
 
+// AwaitsStart tells whether the organiser's word can still be given: it has not
+// been, and nobody has played without it, as one may without a clock.
+func (s *State) AwaitsStart() bool { return !s.begun && len(s.Plies) == 0 && !s.Over() }
+
 // absent tells whether a person has not arrived yet.
 func (s *State) absent(p board.Person) bool {
 	return p != board.Nobody && s.Absent[p-1]

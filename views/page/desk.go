@@ -16,6 +16,8 @@ type Desk struct {
 	Claims      []WaitingClaim
 	Calls       []Call
 	Late        []Late
+	Roll        []Roll    // boards that have not been started, with who should sit there
+	Timed       bool      // the games have clocks
 	Missing     []Pairing // boards that have ended without a result, or have none at the end
 	Time        *TimeDesk // nil without time arbiters
 	Now         int64     // milliseconds of journal time at which the faces were read
@@ -47,7 +49,33 @@ type Call struct {
 // forfeit, in words; empty without a limit.
 type Late struct {
 	Game, Who, Limit string
+	Key              string // "P1" to "P4"
 	Board            int
+}
+
+// A Roll is a board before the start.
+type Roll struct {
+	Game    string
+	Board   int
+	Persons []Seated
+}
+
+// Seated is somebody who should sit at a board, and may have been noted as missing.
+type Seated struct {
+	Key, Name string
+	Absent    bool
+}
+
+func (d Desk) missing() int {
+	n := 0
+	for _, r := range d.Roll {
+		for _, p := range r.Persons {
+			if p.Absent {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // A DeskGame is a line of the list of games. State is that of a Status.
@@ -60,6 +88,7 @@ type DeskGame struct {
 	ToMove string
 	Plies  int
 	Result string
+	Reason string // when ended: a code of COMMANDS.md
 }
 
 func (d Desk) waiting() int { return len(d.Claims) + len(d.Calls) + len(d.Late) + len(d.Missing) }

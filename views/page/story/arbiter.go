@@ -14,7 +14,10 @@ func arbiter() []Story {
 	return []Story{
 		{"desk", func(f page.Frame) templ.Component { return page.DeskPage(manage(f, "desk"), desk()) }},
 		{"desk-start", func(f page.Frame) templ.Component {
-			return page.DeskPage(manage(f, "desk"), page.Desk{ID: "t1", Command: "c", Round: 1, Start: 3})
+			return page.DeskPage(manage(f, "desk"), page.Desk{ID: "t1", Command: "c", Round: 1, Start: 3, Timed: true, Roll: []page.Roll{
+				{Game: "g1", Board: 1, Persons: []page.Seated{{Key: "P1", Name: p1}, {Key: "P2", Name: p2, Absent: true}}},
+				{Game: "g2", Board: 2, Persons: []page.Seated{{Key: "P1", Name: "Wei Lanying"}, {Key: "P2", Name: "Oda Brekke"}}},
+				{Game: "g3", Board: 3, Persons: []page.Seated{{Key: "P1", Name: "Jon Etxabe"}, {Key: "P2", Name: "Liis Kask"}}}}})
 		}},
 		{"desk-time", func(f page.Frame) templ.Component {
 			d := desk()
@@ -41,8 +44,8 @@ func desk() page.Desk {
 		Claims: []page.WaitingClaim{{ID: "c1", Game: "g3", Board: 3, Kind: "foul", Claimant: p2, Ply: 31, Finding: "double-three", Since: "1:20"}},
 		Calls: []page.Call{
 			{Game: "g1", Board: 1, Who: "Oda Brekke", For: "arbiter", Stopped: true, Since: "0:35"},
-			{Game: "g2", Board: 2, Who: "Liis Kask", For: "timeArbiter", Since: "0:12"}},
-		Late:    []page.Late{{Game: "g4", Board: 4, Who: "Jon Etxabe", Limit: "23:10"}},
+			{Game: "g2", Board: 2, Who: "Liis Kask", For: "arbiter", Since: "0:12"}},
+		Late:    []page.Late{{Game: "g4", Board: 4, Who: "Jon Etxabe", Key: "P1", Limit: "23:10"}},
 		Missing: []page.Pairing{{Game: "g5", Board: 5, P1: "Wei Lanying", P2: "Oda Brekke"}},
 	}
 	for i, state := range []string{"running", "running", "claimed", "waiting", "interrupted", "ended"} {
@@ -52,7 +55,7 @@ func desk() page.Desk {
 			g.ToMove, g.Ask = g.Faces[i].Name, part.Ask{Kind: "stone", Stone: 31}
 		}
 		if state == "ended" {
-			g.Result = "1/2-1/2"
+			g.Result, g.Reason = "1/2-1/2", "agreement"
 		}
 		d.Games = append(d.Games, g)
 	}
