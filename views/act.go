@@ -43,7 +43,7 @@ func (s *Server) act(c echo.Context) error {
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
 	}
-	if do == game.DoResult && command.Do == game.DoVoid {
+	if do != game.DoVoid && command.Do == game.DoVoid {
 		return s.playAgain(c, at, o, command)
 	}
 	after, err := s.desk.Play(c.Request().Context(), at.id, o, command)
@@ -104,7 +104,7 @@ var playersActs = map[game.Act]bool{
 var arbitersActs = map[game.Act]bool{
 	game.DoAbsent: true, game.DoArrive: true, game.DoStart: true, game.DoStop: true, game.DoResume: true,
 	game.DoAdjust: true, game.DoPenalty: true, game.DoFlag: true, game.DoVoid: true, game.DoRule: true,
-	game.DoRecord: true, game.DoResult: true, game.DoCorrect: true, game.DoAttend: true,
+	game.DoDisturbed: true, game.DoRecord: true, game.DoResult: true, game.DoCorrect: true, game.DoAttend: true,
 }
 
 // timeArbitersActs are what the time arbiter of a board may do there (RIF 14.9,
@@ -232,10 +232,29 @@ func readNumbers(c echo.Context, s game.State, command *game.Command) *locale.Te
 	}
 	command.Amount = clock.Span(seconds) * clock.Second
 	command.Player = personOf(s, c.FormValue("player"))
+	if command.Do == game.DoDisturbed {
+		return readDisturbed(command)
+	}
 	if command.Do != game.DoResult {
 		return nil
 	}
 	return readResult(c, s, command)
+}
+
+// readDisturbed reads what became of a disturbed position: one that nobody is to
+// blame for and nobody can restore makes the game void.
+func readDisturbed(command *game.Command) *locale.Text {
+	switch {
+	case command.Reason == "":
+		return text("refused.reason-missing")
+	case command.Kind == "void":
+		command.Do = game.DoVoid
+	case command.Kind != game.DisturbedRestored && command.Kind != game.DisturbedLost:
+		return text("refused.disturbed")
+	case command.Kind == game.DisturbedLost && command.Player == board.Nobody:
+		return text("refused.choose-player")
+	}
+	return nil
 }
 
 // maxSeconds is the most that a clock is set by at once: ten days.

@@ -42,7 +42,7 @@ func actsOf(id string, s game.State, m page.Game) *part.Acts {
 	a.Record = s.Full() && !pending
 	a.Stop = s.Status == game.Open && !s.Stopped
 	a.Resume = s.Stopped && !pending && !s.Full()
-	a.Adjust, a.Penalty = s.Timed, true
+	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
 	for i, p := range a.Persons {
 		if s.Absent[i] {
 			a.Absent = append(a.Absent, p)

@@ -151,6 +151,21 @@ func TestWithoutTimeArbitersThereIsNoQueue(t *testing.T) {
 	f.refuses(t, AssignAll{}, NobodyToAssign)
 }
 
+// The time arbiter of a board stays there when its game is void and played again.
+func TestATimeArbiterStaysAtABoardThatIsPlayedAgain(t *testing.T) {
+	f := openFloor(t, 60)
+	f.must(t, Duty{"x", true})
+	f.must(t, Assign{"g1", "x"})
+	before := f.event
+	next, err := Apply(f.event, Replayed{Round: 1, Board: 1, Old: "g1", New: "g9"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at, _ := next.PostAt("g9"); at != "x" || before.Posts[0].Game != "g1" {
+		t.Errorf("at the new game is %q, the old state has %+v", at, before.Posts)
+	}
+}
+
 func TestWhatIsRefusedOfTimeArbiters(t *testing.T) {
 	f := openFloor(t, 60)
 	f.refuses(t, Duty{"", true}, NameNeeded)

@@ -16,6 +16,7 @@ type Acts struct {
 	Flags   []Person // those whose flag can be called, with time arbiters only
 	Plies   int      // stones and passes recorded, for corrections
 	Penalty bool
+	Upset   bool   // a disturbed position can be settled
 	Result  string // the result recorded, empty while open
 	Results bool   // a result can be entered or corrected
 	Reason  string // what was typed when the act was refused, to be shown again
@@ -30,10 +31,13 @@ const (
 	ruleLate    = "RIF 15 (seed 13)"
 	ruleFlag    = "RIF 14.9 (seed 12.9)"
 	ruleConduct = "RIF 16 (seed 14)"
+	ruleUpset   = "RIF 8 (seed 6)"
 	ruleDuty    = "RIF 17 (seed 15)"
 	ruleSheets  = "RIF 13 (seed 11)"
 )
 
 func sanctions() []string { return []string{"note", "warning", "time", "loss", "expulsion"} }
+
+func upsets() []string { return []string{"restored", "lost", "void"} }
 
 func results() []string { return []string{"1-0", "0-1", "1/2-1/2", "0-0", "void"} }

@@ -17,6 +17,8 @@ type Status struct {
 	Rule    string        // when ended: the rule that decides, such as "RIF 9.2 (seed 7.2)"
 	Basis   []locale.Text // when ended: the game and the options that decide, where no rule of RIF's does
 	Ruling  string        // address of the newest ruling on a claim, empty without one
+	Again   string        // when void: address of the game that is played in its place
+	Instead string        // address of the void game in whose place this one is played
 }
 
 // An Ask is what a game asks for next. Kind is one of
