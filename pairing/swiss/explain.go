@@ -184,25 +184,6 @@ func seatOf(p, opponent *person, given Colour) Seat {
 	return s
 }
 
-// movedInto says that a player of a higher score was paired in this group, or
-// floated through it.
-func (e *explainer) movedInto(group Points) bool {
-	return slices.ContainsFunc(e.list, func(p *person) bool {
-		q := e.best.mate[p]
-		return p.score > group && (q != nil && q.score <= group || q == nil && !e.outAbove(p, group))
-	})
-}
-
-// outAbove says that the one with the bye was out before this group was paired.
-func (e *explainer) outAbove(p *person, group Points) bool {
-	for _, q := range e.list {
-		if o := e.best.mate[q]; q != p && q.score >= p.score && o != nil && o.score < p.score {
-			return false // others left the bracket too, so all were moved down
-		}
-	}
-	return p.score > group
-}
-
 // rival pairs again without the board and compares.
 func (e *explainer) rival(reason *Reason) error {
 	first := e.known[reason.Board.First]

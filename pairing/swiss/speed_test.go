@@ -59,8 +59,11 @@ func benchmarkPair(b *testing.B, f Field) time.Duration {
 func BenchmarkExplain100(b *testing.B) {
 	f := midTournament(100, true)
 	boards, err := Pair(f)
+	if err != nil {
+		b.Fatal(err)
+	}
 	for b.Loop() {
-		if _, err = Explain(f, boards); err != nil {
+		if _, err := Explain(f, boards); err != nil {
 			b.Fatal(err)
 		}
 	}
