@@ -131,6 +131,9 @@ func commandOf(c echo.Context, do game.Act, at sitting) (game.Command, *locale.T
 			return command, text("refused.choose-player")
 		}
 		command.OnBehalf = at.seat.arbiter || at.viewer.account != nil
+		if wrong := readReadings(c, at, &command); wrong != nil {
+			return command, wrong
+		}
 	}
 	if wrong := readPoints(c, at.state, &command); wrong != nil {
 		return command, wrong

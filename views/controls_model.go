@@ -201,6 +201,7 @@ func lesser(c *part.Controls, s game.State, st seat) {
 			c.Claims = append(c.Claims, game.ClaimFoul)
 		}
 	}
+	c.Readings = st.arbiter && s.Timed
 	if s.Timed {
 		c.Claims = append(c.Claims, game.ClaimTime)
 	}

@@ -54,6 +54,17 @@ func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
 		t.Fatalf("the claim is %+v", claim)
 	}
 	a.open(at.path+"/ruling/1").submit("/games/"+at.id+"/rule", "upheld", "false").must(http.StatusOK)
+	act(a, at.path, "claim", "onBehalf", "P2", "kind", game.ClaimTime, "left-P1", "-0:05", "left-P2", "12:00")
+	claim = e.state(at.id).Claims[1]
+	if claim.Finding.What != game.FoundTime || claim.Remaining[0] != -5000 || claim.Remaining[1] != 720_000 {
+		t.Fatalf("the readings as seen: %+v", claim)
+	}
+	a.open(at.path+"/ruling/2").submit("/games/"+at.id+"/rule", "upheld", "false", "reason", "the clock had not been wound").must(http.StatusOK)
+	before := e.written()
+	a.open(at.path).submit(at.path+"/claim", "onBehalf", "P2", "kind", game.ClaimTime, "left-P1", "soon").must(http.StatusUnprocessableEntity)
+	if !strings.Contains(a.notices(), "soon") || e.written() != before {
+		t.Errorf("a reading that is none: %q", a.notices())
+	}
 	act(a, at.path, "resign", "onBehalf", "P1")
 	s := e.state(at.id)
 	if s.Outcome == nil || s.Outcome.Score.String() != "0-1" || len(s.Plies) != 4 || !s.Plies[3].Pass() {

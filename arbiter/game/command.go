@@ -81,6 +81,9 @@ type Command struct {
 	Do       Act
 	By       board.Person // the player who acts; Nobody: an arbiter
 	OnBehalf bool         // an arbiter enters the act of By
+	// Readings are the clocks as the arbiter saw them when By acted; who is not
+	// named is read as the clock of the game has it. OnBehalf alone.
+	Readings map[board.Person]clock.Span `json:",omitempty"`
 
 	Point   board.Point   // stone, choose, correct
 	Points  []board.Point // propose, correct (the fifths)

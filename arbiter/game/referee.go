@@ -85,6 +85,9 @@ func (r Referee) decide(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 }
 
 func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	if len(c.Readings) > 0 {
+		return r.asSeen(s, c, at)
+	}
 	switch c.Do {
 	case DoStone, DoPass, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose, DoStrike:
 		return r.step(s, c, at)

@@ -278,11 +278,12 @@ func device() page.Game {
 
 func arbiterGame() page.Game {
 	g := device()
-	g.Acts = acts()
+	g.Acts, g.Controls = acts(), device().Controls
+	g.Controls.Selected = []string{"h6"}
 	return g
 }
 
 func acts() *part.Acts {
-	return &part.Acts{Form: form(), Persons: persons(), Stop: true, Adjust: true, Absent: persons()[1:], Flags: persons(),
+	return &part.Acts{Form: form(), Persons: persons(), Stop: true, Adjust: true, Upset: true, Absent: persons()[1:], Flags: persons(),
 		Plies: 30, Penalty: true, Results: true, Result: "1-0"}
 }
