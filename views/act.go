@@ -163,7 +163,7 @@ func personOf(s game.State, key string) board.Person {
 }
 
 func readPoints(c echo.Context, s game.State, command *game.Command) *locale.Text {
-	if s.Standing() && command.Do == game.DoStone {
+	if s.Standing() && (command.Do == game.DoStone || command.Do == game.DoCorrect) {
 		return readColumn(c, command)
 	}
 	for _, word := range words(c, "points") {
@@ -192,7 +192,7 @@ func readPoints(c echo.Context, s game.State, command *game.Command) *locale.Tex
 // readFrom reads whence a stone is moved.
 func readFrom(c echo.Context, s game.State, command *game.Command) *locale.Text {
 	from := words(c, "from")
-	if command.Do != game.DoStone || len(from) == 0 {
+	if command.Do != game.DoStone && command.Do != game.DoCorrect || len(from) == 0 {
 		return nil
 	}
 	p, err := board.ParsePoint(from[0])

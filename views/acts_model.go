@@ -24,10 +24,9 @@ func actsOf(id string, s game.State, m page.Game) *part.Acts {
 		Form:    part.Form{Game: id, Command: newID(), Seen: seen(s)},
 		Persons: personsOf(m),
 		Sides:   m.P1 + " – " + m.P2,
+		Plies:   len(s.Plies),
+		Column:  s.Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,
-	}
-	if s.ByClaim() {
-		a.Plies = len(s.Plies) // a correction of a game that ended on the board would judge it anew
 	}
 	if s.Outcome != nil {
 		a.Result = s.Outcome.Score.String()

@@ -242,7 +242,7 @@ func movesOf(s game.State) []part.Move {
 		switch game.Act(step.Step.Kind) {
 		case game.DoStone, game.DoChoose, game.DoPass:
 			m.Number, m.Colour = ply+1, s.Plies[ply].Colour.String()
-			describeMove(&m, s.Plies[ply], s.Standing())
+			describeMove(&m, s.Plies[ply], s)
 			m.Corrected = correctedFrom(s, ply+1)
 			ply++
 		case game.DoPropose:
@@ -253,17 +253,22 @@ func movesOf(s game.State) []part.Move {
 	return moves
 }
 
-func describeMove(m *part.Move, ply game.Ply, standing bool) {
+func describeMove(m *part.Move, ply game.Ply, s game.State) {
 	if ply.Pass() {
 		return
 	}
-	m.Point, m.Captured = ply.Point.String(), joined(takenPoints(ply))
-	if standing {
-		m.Point = strconv.Itoa(ply.Point.X() + 1)
-	}
+	m.Point, m.Captured = pointName(s, ply.Point), joined(takenPoints(ply))
 	if from := movedFrom(ply); from != board.NoPoint {
 		m.From = from.String()
 	}
+}
+
+// pointName is a point as players name it: by its column on a standing board.
+func pointName(s game.State, p board.Point) string {
+	if s.Standing() && p != board.NoPoint {
+		return strconv.Itoa(p.X() + 1)
+	}
+	return p.String()
 }
 
 func joined(points []board.Point) string {
@@ -282,7 +287,7 @@ func joined(points []board.Point) string {
 func correctedFrom(s game.State, ply int) string {
 	for _, c := range s.Corrections {
 		if c.Ply == ply {
-			return c.From.String()
+			return pointName(s, c.From)
 		}
 	}
 	return ""

@@ -241,6 +241,15 @@ func TestPenteForFourIsPlayedByTwoTeams(t *testing.T) {
 	}
 }
 
+func TestAPartnersStoneIsCapturedAndDoesNotCount(t *testing.T) {
+	s := openGame(t, "pente4", twoTeams)
+	s.plays("j10", "k10", "l10", "a1", "m10") // a pair of an enemy's and the partner's
+	v := s.anybody.open(s.board)
+	if face := v.words(".face"); v.onBoard() != 3 || v.page.Find(".face .little svg").Length() != 1 || !strings.Contains(face, "1 captured, the team 1 of 10") {
+		t.Errorf("%d stones; the faces read %q", v.onBoard(), face)
+	}
+}
+
 func TestAPartnerAnswersADrawOfferForTheTeam(t *testing.T) {
 	s := openGame(t, "pente4", twoTeams, "control", "600+5")
 	s.arbiter.open("/t/" + s.id + "/desk").submit("/t/" + s.id + "/start").must(http.StatusOK)
@@ -397,5 +406,28 @@ func TestTeamsThatCannotBeReadAreNamedAndNobodyIsEntered(t *testing.T) {
 	a.submit(players, "name1", "Ada Brook", "country1", "SWE", "rating1", "2000", "name2", "Bo Ek", "rating2", strconv.Itoa(2101)).must(http.StatusOK)
 	if list := s.entered(); len(list) != 1 || list[0] != "Ada Brook & Bo Ek" || !strings.Contains(a.words("table"), "2051") {
 		t.Errorf("entered are %v: %s", list, a.words("table"))
+	}
+}
+
+// A misrecorded stone is corrected in every game: what it captured, or where it
+// fell, is judged anew.
+func TestAStoneOfAnyGameIsCorrected(t *testing.T) {
+	s := openGame(t, "pente", twoPlayers)
+	s.plays("j10", "k10", "a1", "l10", "m11")
+	a := s.arbiter.open(s.board)
+	a.submit(s.board+"/correct", "ply", "5", "point", "m10", "reason", "As on the board").must(http.StatusOK)
+	if v := s.anybody.open(s.board); v.onBoard() != 3 || !strings.Contains(v.words("#moves"), "m10 captured:×k10 l10") || !strings.Contains(v.words("#moves"), "m11") {
+		t.Errorf("%d stones, the record reads %q", v.onBoard(), v.words("#moves"))
+	}
+
+	s = openGame(t, "connect4", twoPlayers)
+	s.plays("4", "4", "4")
+	a = s.arbiter.open(s.board)
+	a.submit(s.board+"/correct", "ply", "1", "column", "3", "reason", "As on the board").must(http.StatusOK)
+	if v := s.anybody.open(s.board); v.onBoard() != 3 || v.words("#moves li:first-child b") != "3" || v.words("#moves li:first-child del") != "Recorded before the correction:4" {
+		t.Errorf("the record reads %q", v.words("#moves"))
+	}
+	if words := s.anybody.open(s.board + "/history").words(".change"); words != "4 → 3" {
+		t.Errorf("the history reads %q", words)
 	}
 }

@@ -148,6 +148,6 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 		row.Kind, row.What = "correction", say("history.reopened")
 	case game.Corrected:
 		row.Kind, row.What, row.Reason = "correction", say("history.corrected", "Ply", e.Ply), e.Reason
-		row.Old, row.New = e.From.String(), e.To.String()
+		row.Old, row.New = pointName(g, e.From), pointName(g, e.To)
 	}
 }

@@ -86,8 +86,6 @@ func notAllowedText(s game.State, c game.Command, r *game.Refusal) locale.Text {
 		return say("refused.move-later")
 	case c.Do == game.DoClaim && c.Kind != game.ClaimTime:
 		return say("refused.no-claim")
-	case c.Do == game.DoCorrect:
-		return say("refused.no-correction")
 	}
 	return say("refused.not-allowed")
 }

@@ -14,6 +14,8 @@ type Acts struct {
 	Present []Person // before the start: those who can be noted as missing
 	Absent  []Person // those whose arrival can be entered
 	Flags   []Person // those whose flag can be called, with time arbiters only
+	Column  bool     // a stone is corrected by its column
+	Moving  bool     // stones are moved: whence can be corrected too
 	Plies   int      // stones and passes recorded, for corrections
 	Penalty bool
 	Upset   bool   // a disturbed position can be settled
