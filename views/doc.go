@@ -11,7 +11,8 @@
 // A player or a board has a link: a GET shows what it opens, a POST redeems it
 // into the session, because chat programs open links by themselves. A link that
 // was forged, revoked or has expired is answered as if it had never been. seatAt
-// is the one place that says what somebody is at a game.
+// is the one place that says what somebody is at a game. A time arbiter is so at
+// the boards to which the event has sent that account, or the person of a link.
 //
 // # Plain HTTP
 //

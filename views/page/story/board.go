@@ -280,6 +280,7 @@ func arbiterGame() page.Game {
 	g := device()
 	g.Acts, g.Controls = acts(), device().Controls
 	g.Controls.Selected = []string{"h6"}
+	g.Controls.Readings = true
 	return g
 }
 

@@ -132,7 +132,7 @@ func cross() []page.CrossRow {
 }
 
 func links() page.Links {
-	m := page.Links{ID: "t1", Boards: []page.LinkTarget{{ID: "g1", Label: "1: Oda Brekke – Jon Etxabe"}, {ID: "g2", Label: "2: Wei Lanying – Liis Kask"}}}
+	m := page.Links{ID: "t1", Times: true, Boards: []page.LinkTarget{{ID: "g1", Label: "1: Oda Brekke – Jon Etxabe"}, {ID: "g2", Label: "2: Wei Lanying – Liis Kask"}}}
 	for _, p := range players() {
 		m.Players = append(m.Players, page.LinkTarget{ID: p.Name, Label: p.Name})
 	}
