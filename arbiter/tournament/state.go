@@ -46,6 +46,8 @@ type State struct {
 	Hand        *Hand
 	Provisional []Provisional
 	Basis       map[string]Paired // by game: what the rounds since were paired with
+	Made        map[int]Made      // by round, where rounds are paired one by one
+	TakenBack   []Unpublished     // rounds that were published and withdrawn
 	Signed      bool
 }
 
