@@ -32,7 +32,7 @@ func (s *Server) newTournamentPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := page.NewTournament{Settings: page.Settings{Opening: openings[0], Control: "7200+30", Mode: game.ModeClaim,
+	m := page.NewTournament{Format: usualFormat(), Settings: page.Settings{Opening: openings[0], Control: "7200+30", Mode: game.ModeClaim,
 		FalseClaim: game.FalseClaimLadder, LateFive: game.LateFiveAllowed, BothFlags: game.BothFlagsAutomatic,
 		TimeZone: "UTC", Cycles: "1"}}
 	return s.showNewTournament(c, v, http.StatusOK, m)
@@ -60,6 +60,8 @@ func (s *Server) newTournament(c echo.Context) error {
 	}
 	form := settingsForm(c)
 	created, wrong := createdFrom(form)
+	format := formatForm(c)
+	formatInto(&created, format, wrong)
 	o := order(c, "account:"+v.account.ID, arrival)
 	id := eventOf(o.ID)
 	if len(wrong) == 0 {
@@ -71,7 +73,7 @@ func (s *Server) newTournament(c echo.Context) error {
 			return err
 		}
 	}
-	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, page.NewTournament{Settings: form, Errors: wrong})
+	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, page.NewTournament{Settings: form, Format: format, Errors: wrong})
 }
 
 func settingsForm(c echo.Context) page.Settings {
@@ -124,6 +126,8 @@ func settingErrors(err error) map[string]locale.Text {
 		return map[string]locale.Text{"name": say("new.error.name")}
 	case errors.As(err, &refused) && refused.Code == tournament.BadCycles:
 		return map[string]locale.Text{"cycles": say("new.error.cycles", "Most", tournament.MaxCycles)}
+	case errors.As(err, &refused):
+		return formatErrors(refused)
 	}
 	return nil
 }

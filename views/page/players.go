@@ -11,6 +11,10 @@ type Players struct {
 	New     Player
 	Errors  map[string]locale.Text // by field of the form for one player
 	Paste   Paste
+	Wrong   locale.Text // what was refused of the page's other forms
+	Draw    *Draw
+	Late    int // the round from which who is entered now plays; 0: from the start
+	ByRound bool
 }
 
 // A Player as entered. Everything is text: a RIF id keeps its leading zeros.

@@ -29,6 +29,7 @@ type NewTournament struct {
 	Command   string // a fresh UUID for each rendering: a second press makes no second event
 	Openings  []string
 	TimeZones []string
+	Format    Format
 	Errors    map[string]locale.Text // by field, as named in the form
 }
 
