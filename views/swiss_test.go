@@ -119,7 +119,7 @@ func (o *open) results(leave string, pairs ...string) {
 
 func (o *open) result(game, score string) {
 	o.t.Helper()
-	got := o.a.send(post("/games/"+game+"/start"))
+	got := o.a.send(post("/games/" + game + "/start"))
 	if got.status >= 500 {
 		o.t.Fatal(got.sentence())
 	}

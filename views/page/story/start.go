@@ -36,7 +36,8 @@ func start() []Story {
 		}},
 		{"new", func(f page.Frame) templ.Component {
 			f.Account = "Maren Olt"
-			m := page.NewTournament{Settings: settings(),
+			m := page.NewTournament{Settings: settings(), Format: page.Format{System: "swiss", Systems: []string{"roundrobin", "swiss"}, Rounds: "9", Legs: "1", Win: "1", Draw: "0.5",
+				Tiebreaks: []string{"buchholz-cut1", "", ""}, Known: []string{"buchholz", "buchholz-cut1", "lots"}, Unplayed: "fide2026"},
 				Openings:  []string{"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "taraguchi-10", "tarannikov", "swap-1989"},
 				TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
 				Errors:    map[string]locale.Text{"control": locale.Say("control.error.no-time", "Control", "7200/…", "Place", 6)}}
