@@ -43,6 +43,7 @@ type NewTournament struct {
 	Command                string         // a fresh UUID for each rendering: a second press makes no second event
 	TimeZones              []string
 	Errors                 map[string]locale.Text // by field, as named in the form
+	Format                 Format
 }
 
 // A SettingField asks for one setting. Choices are empty where something is
