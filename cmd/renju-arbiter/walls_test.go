@@ -48,7 +48,7 @@ var may = map[string][]string{
 	"pairing/prizes":       {},
 	"pairing/whatif":       {"pairing/standings"},
 	"views": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/renju", "arbiter/roster",
-		"arbiter/tournament", "arbiter/variant", "clock", "pairing/standings", "records", "static", "views/finding", "views/live", "views/locale",
+		"arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/knockout", "pairing/standings", "pairing/swiss", "pairing/teams", "records", "static", "views/finding", "views/live", "views/locale",
 		"views/page", "views/part"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/finding"},
