@@ -15,7 +15,7 @@ func (s *Server) bracketModel(t tournament.State) page.Bracket {
 	var m page.Bracket
 	state, err := t.KnockOut(s.desk.World())
 	if err != nil {
-		m.Problem, _, _ = s.refusedIn(err)
+		m.Problem, _, _ = s.refusedIn(t, err)
 		return m
 	}
 	rounds := state.Matches[len(state.Matches)-1].Round

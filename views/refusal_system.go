@@ -15,7 +15,7 @@ import (
 
 // refusedIn puts a refusal about an event into a sentence; false for errors that are
 // none.
-func (s *Server) refusedIn(err error) (locale.Text, int, bool) {
+func (s *Server) refusedIn(t tournament.State, err error) (locale.Text, int, bool) {
 	var (
 		lineUp  *teams.Error
 		bracket *knockout.Error
@@ -27,17 +27,19 @@ func (s *Server) refusedIn(err error) (locale.Text, int, bool) {
 	text := locale.Text{}
 	switch {
 	case errors.As(err, &lineUp):
-		text = s.lineUpFault(err, lineUp)
+		text = s.lineUpFault(t, err, lineUp)
 	case errors.As(err, &bracket):
 		text = say("refused.knockout."+string(bracket.Code), "Round", bracket.Round, "Match", bracket.Match)
 	case errors.As(err, &refused) && refused.Code == tournament.ReasonNeeded:
 		text = say("refused.reason-missing")
+	case errors.As(err, &refused) && refused.Code == tournament.RoundUnfinished && t.Boards > 0:
+		text = say("refused.round-unfinished.match", "Round", refused.Round, "Board", refused.Board)
 	case errors.As(err, &refused):
 		text = say("refused."+string(refused.Code), "Name", s.desk.Person(refused.Player).Name, "Round", refused.Round, "Board", refused.Board)
 	case errors.As(err, &paired):
 		text = say("refused." + string(paired.Code))
 	case errors.As(err, &swissly):
-		text = say("refused.swiss." + string(swissly.Code))
+		text = say("refused.no-pairing")
 	case errors.As(err, &reused):
 		return say("refused.command-reused"), http.StatusConflict, true
 	default:
@@ -46,13 +48,16 @@ func (s *Server) refusedIn(err error) (locale.Text, int, bool) {
 	return text, http.StatusUnprocessableEntity, true
 }
 
-// lineUpFault says what is wrong with a line-up: the number of the fault is a place
-// in the team's list.
-func (s *Server) lineUpFault(err error, fault *teams.Error) locale.Text {
+// lineUpFault says what is wrong with a line-up; the fault names persons by their
+// places in the team's list.
+func (s *Server) lineUpFault(t tournament.State, err error, fault *teams.Error) locale.Text {
 	var refused *tournament.Refusal
-	team := ""
+	name := ""
 	if errors.As(err, &refused) {
-		team = s.desk.Person(refused.Player).Name
+		e, _ := t.Entry(refused.Player)
+		if fault.Player > 0 && fault.Player <= len(e.Members) {
+			name = s.desk.Person(e.Members[fault.Player-1]).Name
+		}
 	}
-	return say("refused.line-up."+string(fault.Code), "Name", team, "Place", fault.Player, "Board", fault.Board)
+	return say("refused.line-up."+string(fault.Code), "Name", name, "Board", fault.Board, "Boards", t.Boards)
 }
