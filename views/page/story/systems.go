@@ -24,9 +24,9 @@ func systems() []Story {
 		{"bracket-none", func(f page.Frame) templ.Component {
 			return page.BracketPage(manage(f, "bracket"), page.Bracket{ID: "t1", Problem: locale.Say("refused.too-few-players")})
 		}},
-		{"teams", func(f page.Frame) templ.Component { return page.TeamsPage(public(f, "teams"), teams()) }},
+		{"teams", func(f page.Frame) templ.Component { return page.TeamsPage(public(f, "teams"), teamTable()) }},
 		{"teams-arbiter", func(f page.Frame) templ.Component {
-			m := teams()
+			m := teamTable()
 			m.Manage, m.Next = true, page.NextTeamRound{Round: 2, Matches: []page.TeamMatch{teamMatch(2, "", "", "", "")}, Byes: []string{"Kelkheim II"}}
 			return page.TeamsPage(manage(f, "teams"), m)
 		}},
@@ -101,7 +101,7 @@ func teamMatch(round int, a, b, first, second string) page.TeamMatch {
 	return m
 }
 
-func teams() page.Teams {
+func teamTable() page.Teams {
 	m := page.Teams{ID: "t1", Command: "c1"}
 	on := func(name string) locale.Text {
 		return locale.Say("tiebreak.on-game-points", "Name", locale.Say("tiebreak."+name))
