@@ -164,3 +164,29 @@ func TestTheNextRoundOfTeamsWaitsForItsResults(t *testing.T) {
 	players := openEvent(t, tournament.Created{})
 	players.anybody.open(players.path("/teams")).must(http.StatusNotFound)
 }
+
+// A team of boards and reserves is entered as a team of two is: from a line, or from
+// the form, in which the reserves may stay away.
+func TestTeamsWithReservesAreEnteredByForms(t *testing.T) {
+	e := openEvent(t, teamEvent(2, 1))
+	a := e.arbiter.open(e.path("/players"))
+	list := "Reds: Ada; SWE; 900001; 2240 + Bo + Cleo\nDag + Eve"
+	a.submit(e.path("/players/paste"), "text", list+"\nFay").must(http.StatusUnprocessableEntity)
+	if got := a.words(".broken .error"); got != "1 person; a team here has 2 to 3, joined by a plus." {
+		t.Errorf("%q", got)
+	}
+	a.submit(e.path("/players/paste"), "text", list).submit(e.path("/players/paste"), "text", list, "confirm", "1").must(http.StatusOK)
+	a.submit(e.path("/players"), "name1", "Fay", "name2", "Gus", "team", "Greens").must(http.StatusOK)
+	a.submit(e.path("/players"), "name1", "Hal", "name2", "").must(http.StatusUnprocessableEntity)
+	var got []string
+	for _, entry := range e.state().Entries {
+		names := []string{e.desk.Person(entry.Player).Name + ":"}
+		for _, id := range entry.Members {
+			names = append(names, e.desk.Person(id).Name)
+		}
+		got = append(got, strings.Join(names, " "))
+	}
+	if want := "Reds: Ada Bo Cleo|Dag & Eve: Dag Eve|Greens: Fay Gus"; strings.Join(got, "|") != want {
+		t.Errorf("%q", got)
+	}
+}

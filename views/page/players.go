@@ -12,7 +12,8 @@ type Players struct {
 	Errors  map[string]locale.Text // by field of the form for one player
 	Paste   Paste
 
-	Teams bool // an entry is a team; Team is the form for one
+	Teams  bool // an entry is a team; Team is the form for one
+	Boards bool // the team sits at several boards
 	Team  TeamForm
 }
 
@@ -20,6 +21,7 @@ type Players struct {
 // name1, country1 ... name2; the errors are under these names.
 type TeamForm struct {
 	Name    string
+	Least   int // how many persons it must have; the others are reserves
 	Members []Player
 }
 
