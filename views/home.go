@@ -38,7 +38,7 @@ func (s *Server) eventCard(id string, t tournament.State) page.EventCard {
 	round, state := s.progress(t)
 	return page.EventCard{ID: id, Name: t.Name, State: state, Players: len(t.Entries), Round: round,
 		Rounds: max(t.LastRound(), t.Rounds()), Control: t.Game.Control, Opening: t.Game.Opening,
-		Game: t.Game.Game, Teams: t.Game.Persons() > 2}
+		Game: t.Game.Game, Teams: inTeams(t)}
 }
 
 // progress is the round being played, the first that is not finished, and how far

@@ -27,7 +27,7 @@ func (s *Server) players(c echo.Context) error {
 
 func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
 	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published && (t.Whole() || t.Rounds() >= t.LastRound())
-	if m.Teams = t.Game.Persons() > 2; m.Teams {
+	if m.Teams = inTeams(t); m.Teams {
 		return s.showTeams(c, v, t, status, m)
 	}
 	m.Draw, m.ByRound = s.drawModel(m.ID, t), !t.Whole()
@@ -88,7 +88,7 @@ func (s *Server) addPlayer(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if t.Game.Persons() > 2 {
+	if inTeams(t) {
 		return s.addTeam(c, v, t, arrival)
 	}
 	form := page.Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
@@ -120,7 +120,7 @@ func (s *Server) pastePlayers(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if t.Game.Persons() > 2 {
+	if inTeams(t) {
 		return s.pasteTeams(c, v, t, arrival)
 	}
 	text := c.FormValue("text")

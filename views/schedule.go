@@ -22,7 +22,7 @@ func (s *Server) schedule(c echo.Context) error {
 	if !t.Whole() {
 		return on(c, "/t/"+c.Param("id")+"/rounds")
 	}
-	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: t.Game.Persons() > 2, Published: t.Published}
+	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: inTeams(t), Published: t.Published}
 	round, _ := s.progress(t)
 	if !t.Published && len(t.Entries) >= 2 {
 		if t.Pairings, err = tournament.Schedule(t, nil); err != nil {

@@ -15,8 +15,26 @@ import (
 	"renju-arbiter/views/page"
 )
 
-// teamSize is how many persons a team enters for its side of a board.
-func teamSize(t tournament.State) int { return t.Game.Persons() / 2 }
+// inTeams tells that an entry is a team: of the boards of a match, or of the persons
+// on one side of a board.
+func inTeams(t tournament.State) bool { return t.Boards > 0 || t.Game.Persons() > 2 }
+
+// teamSize is how many persons a team may have.
+func teamSize(t tournament.State) (least, most int) {
+	if t.Boards > 0 {
+		return t.Boards, t.Boards + t.Reserves
+	}
+	return t.Game.Persons() / 2, t.Game.Persons() / 2
+}
+
+// teamError says what is wrong with a team as it was entered.
+func teamError(t tournament.State, e *roster.Error) locale.Text {
+	if e.Code == roster.FewMembers && t.Boards > 0 {
+		least, most := teamSize(t)
+		return say("player.error.members.boards", "Count", e.Count, "Least", least, "Most", most)
+	}
+	return rosterError(e)
+}
 
 // enteredTeams are the teams of an event by start number.
 func (s *Server) enteredTeams(t tournament.State) []roster.Team {
@@ -51,7 +69,9 @@ func teamRows(teams []roster.Team) []page.Player {
 
 func (s *Server) showTeams(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
 	m.List = teamRows(s.enteredTeams(t))
-	for len(m.Team.Members) < teamSize(t) {
+	least, most := teamSize(t)
+	m.Team.Least, m.Boards = least, t.Boards > 0
+	for len(m.Team.Members) < most {
 		m.Team.Members = append(m.Team.Members, page.Player{})
 	}
 	return s.renderPlayers(c, v, t, status, m)
@@ -63,15 +83,20 @@ func (s *Server) addTeam(c echo.Context, v viewer, t tournament.State, arrival t
 	form := page.TeamForm{Name: c.FormValue("team")}
 	wrong := map[string]locale.Text{}
 	var members []roster.Player
-	for i := range teamSize(t) {
+	least, most := teamSize(t)
+	for i := range most {
 		n := strconv.Itoa(i + 1)
 		given := page.Player{Name: c.FormValue("name" + n), Country: c.FormValue("country" + n), RIFID: c.FormValue("rifId" + n), Rating: c.FormValue("rating" + n)}
+		form.Members = append(form.Members, given)
+		if i >= least && given.Name+given.Country+given.RIFID+given.Rating == "" {
+			continue // a reserve's place that stays free
+		}
 		p, err := roster.Read(given.Name, given.Country, given.RIFID, given.Rating)
 		var broken *roster.Error
 		if errors.As(err, &broken) {
 			wrong[fieldOf(broken)+n] = rosterError(broken)
 		}
-		form.Members, members = append(form.Members, given), append(members, p)
+		members = append(members, p)
 	}
 	team, err := roster.ReadTeam(form.Name, members)
 	var broken *roster.Error
@@ -89,7 +114,8 @@ func (s *Server) addTeam(c echo.Context, v viewer, t tournament.State, arrival t
 func (s *Server) pasteTeams(c echo.Context, v viewer, t tournament.State, arrival time.Time) error {
 	text := c.FormValue("text")
 	entered := s.enteredTeams(t)
-	lines := roster.PasteTeams(text, teamSize(t), entered)
+	least, most := teamSize(t)
+	lines := roster.PasteTeams(text, least, most, entered)
 	all := entered
 	m := page.Paste{Text: text, Ready: len(lines) > 0}
 	for _, line := range lines {
@@ -106,7 +132,7 @@ func (s *Server) pasteTeams(c echo.Context, v viewer, t tournament.State, arriva
 	for _, line := range lines {
 		row := page.PastedLine{Line: line.Number, Player: page.Player{Name: line.Text}}
 		if line.Error != nil {
-			row.Error = rosterError(line.Error)
+			row.Error = teamError(t, line.Error)
 		} else {
 			row.Player, rows = rows[0], rows[1:]
 		}

@@ -36,7 +36,7 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 
 func settingsOf(t tournament.State) page.Settings {
 	g := t.Game
-	return page.Settings{Name: t.Name, Game: g.Game, Teams: g.Persons() > 2, Opening: g.Opening, Control: g.Control, Mode: g.Mode,
+	return page.Settings{Name: t.Name, Game: g.Game, Teams: inTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
 		Claims: byClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles),
 		All: settingsInWords(g)}
 }

@@ -66,9 +66,9 @@ func (t Team) Rating() int {
 	return (sum + len(t.Members)/2) / len(t.Members)
 }
 
-// PasteTeams reads a list of teams of so many persons each. Nobody may come twice,
-// and no team's name, in the text or with those who are entered already.
-func PasteTeams(text string, size int, entered []Team) []TeamLine {
+// PasteTeams reads a list of teams that have from least to most persons each. Nobody
+// may come twice, and no team's name, in the text or with those who are entered already.
+func PasteTeams(text string, least, most int, entered []Team) []TeamLine {
 	var lines []TeamLine
 	persons, names := map[[2]string]bool{}, map[string]bool{}
 	note := func(t Team) {
@@ -84,7 +84,7 @@ func PasteTeams(text string, size int, entered []Team) []TeamLine {
 		if strings.TrimSpace(raw) == "" {
 			continue
 		}
-		line := readTeam(i+1, strings.TrimSpace(raw), size)
+		line := readTeam(i+1, strings.TrimSpace(raw), least, most)
 		if line.Error == nil {
 			line.Error = knownTeam(line.Team, persons, names)
 		}
@@ -112,14 +112,14 @@ func knownTeam(t Team, persons map[[2]string]bool, names map[string]bool) *Error
 	return nil
 }
 
-func readTeam(number int, text string, size int) TeamLine {
+func readTeam(number int, text string, least, most int) TeamLine {
 	line := TeamLine{Number: number, Text: text}
 	name, list, named := strings.Cut(text, ":")
 	if !named {
 		name, list = "", text
 	}
 	parts := strings.Split(list, "+")
-	if len(parts) != size {
+	if len(parts) < least || len(parts) > most {
 		line.Error = &Error{Code: FewMembers, Count: len(parts)}
 		return line
 	}

@@ -15,7 +15,7 @@ func TestATeamIsReadFromALine(t *testing.T) {
 		": Ada Brook\tSWE\t900001\t2240 + Bo Ek\tSWE\t\t2001":         {"Ada Brook & Bo Ek", []Player{ada, bo}},
 		"Ada+Bo": {"Ada & Bo", []Player{{Name: "Ada"}, {Name: "Bo"}}},
 	} {
-		lines := PasteTeams(text, 2, nil)
+		lines := PasteTeams(text, 2, 2, nil)
 		if len(lines) != 1 || lines[0].Error != nil {
 			t.Errorf("%q: %+v", text, lines)
 			continue
@@ -42,7 +42,7 @@ func TestATeamsLineThatCannotBeReadIsNamed(t *testing.T) {
 		strings.Repeat("x", 200) + ":a+b": {Code: TooLong},
 		"N\x00: Carl + Dora":              {Code: NoName},
 	} {
-		lines := PasteTeams(text, 2, entered)
+		lines := PasteTeams(text, 2, 2, entered)
 		if len(lines) != 1 || lines[0].Error == nil || *lines[0].Error != want {
 			t.Errorf("%q: %+v, want %+v", text, lines[0].Error, want)
 		}
@@ -50,7 +50,7 @@ func TestATeamsLineThatCannotBeReadIsNamed(t *testing.T) {
 }
 
 func TestALaterLineMayNotBringSomebodyAgain(t *testing.T) {
-	lines := PasteTeams("Ada + Bo\n\nX: Carl + Bo\nAda & Bo: Dora + Eve", 2, nil)
+	lines := PasteTeams("Ada + Bo\n\nX: Carl + Bo\nAda & Bo: Dora + Eve", 2, 2, nil)
 	if len(lines) != 3 || lines[0].Error != nil || lines[1].Error == nil || lines[1].Error.Code != Double || lines[1].Number != 3 ||
 		lines[2].Error == nil || lines[2].Error.Code != SameTeam {
 		t.Errorf("%+v", lines)
@@ -78,7 +78,7 @@ func FuzzPasteTeams(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		seen := map[string]bool{}
-		for _, line := range PasteTeams(text, 2, nil) {
+		for _, line := range PasteTeams(text, 2, 2, nil) {
 			if line.Error != nil {
 				continue
 			}
@@ -88,4 +88,13 @@ func FuzzPasteTeams(f *testing.F) {
 			seen[strings.ToLower(line.Team.Name)] = true
 		}
 	})
+}
+
+func TestATeamMayHaveReserves(t *testing.T) {
+	for text, ok := range map[string]bool{"A": false, "A + B": true, "A + B + C": true, "A + B + C + D": true, "A + B + C + D + E": false} {
+		lines := PasteTeams("Reds: "+text, 2, 4, nil)
+		if len(lines) != 1 || (lines[0].Error == nil) != ok || !ok && lines[0].Error.Code != FewMembers {
+			t.Errorf("%q: %+v", text, lines)
+		}
+	}
 }

@@ -146,3 +146,27 @@ func TestAScheduleOfMiniMatchesHasEachGameTwice(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+func TestTheExtraGamesOfAKnockOutAreInItsTable(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	h.end("g1", "1/2-1/2", game.ReasonAgreement) // a-d
+	h.end("g2", "1-0", game.ReasonFive)          // b-c
+	h.do(t, PublishRound{Round: 1})
+	h.endAll() // a pair of games, each wins one
+	h.do(t, PublishRound{Round: 1})
+	h.end("g5", "0-1", game.ReasonFive) // a is second in the fourth game, and wins
+	h.do(t, PublishRound{Round: 2})
+	h.endAll()
+	table, err := h.Table(h.world())
+	if err != nil {
+		t.Fatal(err)
+	}
+	points := map[int]string{}
+	for _, row := range table.Rows {
+		points[row.Player.No] = row.Points.String()
+	}
+	if diff := cmp.Diff(map[int]string{1: "3.5", 2: "1", 3: "0", 4: "1.5"}, points); diff != "" {
+		t.Error(diff)
+	}
+}

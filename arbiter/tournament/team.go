@@ -3,6 +3,7 @@ package tournament
 import (
 	"slices"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/teams"
 )
@@ -101,6 +102,16 @@ func (f Format) teamInput() standings.TeamInput {
 
 // TeamTable is the table of a team event.
 func (s State) TeamTable(w World) (standings.TeamStandings, error) {
+	return standings.TeamTable(s.TeamInput(w))
+}
+
+// TeamCross is the cross table of the same results, its cells in game points.
+func (s State) TeamCross(w World) (standings.Cross, error) {
+	return standings.TeamCrossTable(s.TeamInput(w), standings.GameScore, standings.ByRank)
+}
+
+// TeamInput is all that the table of a team event depends on.
+func (s State) TeamInput(w World) standings.TeamInput {
 	in := s.teamInput()
 	in.Game.Win, _ = standings.PointsOf(s.Win)
 	in.Game.Draw, _ = standings.PointsOf(s.Draw)
@@ -124,8 +135,37 @@ func (s State) TeamTable(w World) (standings.TeamStandings, error) {
 			in.Matches = append(in.Matches, match)
 		}
 	}
-	return standings.TeamTable(in)
+	return in
 }
+
+// TeamBoard is one board of a team match: who sits there, First for Match.First, and
+// the result in the same order. An empty name is an empty chair.
+type TeamBoard struct {
+	Game          string // empty where nobody plays
+	First, Second string
+	SecondBegins  bool // Second is tentative Black
+	Score         game.Score
+	Done, Played  bool
+}
+
+// TeamBoards are the boards of a match, board 1 first, as they stand.
+func (s State) TeamBoards(m Match, w World) []TeamBoard {
+	list := make([]TeamBoard, len(m.Games))
+	for i, p := range m.Games {
+		r := s.resultOf(p, w)
+		b := TeamBoard{Game: p.Game, First: s.atBoard(p.First, p), Second: s.atBoard(p.Second, p),
+			Score: game.Score{P1: r.first, P2: r.second}, Done: r.done, Played: r.played}
+		if p.First != m.First {
+			b.First, b.Second, b.SecondBegins = b.Second, b.First, true
+			b.Score.P1, b.Score.P2 = b.Score.P2, b.Score.P1
+		}
+		list[i] = b
+	}
+	return list
+}
+
+// Points is a share of a game in points of the event.
+func (s State) Points(share game.Half) float64 { return float64(s.points(share)) / 1000 }
 
 func (s State) boardResult(p Pairing, m Match, w World) standings.BoardResult {
 	r := s.resultOf(p, w)

@@ -138,3 +138,23 @@ func TestARoundRobinOfTeamsIsPublishedRoundByRound(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestTheBoardsOfAMatchAreGivenInTheOrderOfItsTeams(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{Boards: 3}}, club("a", 3), club("b", 3))
+	h.do(t, LineUp{"b", []string{"b1", "b2", ""}})
+	h.do(t, PublishRound{Round: 1})
+	h.end("g1", "1-0", game.ReasonFive)
+	h.end("g2", "1-0", game.ReasonLate)
+	want := []TeamBoard{
+		{Game: "g1", First: "a1", Second: "b1", Score: game.Score{P1: 2}, Done: true, Played: true},
+		{Game: "g2", First: "a2", Second: "b2", SecondBegins: true, Score: game.Score{P2: 2}, Done: true},
+		{First: "a3", Score: game.Score{P1: 2}, Done: true},
+	}
+	if diff := cmp.Diff(want, h.TeamBoards(h.Matches(1)[0], h.world())); diff != "" {
+		t.Error(diff)
+	}
+	cross, err := h.TeamCross(h.world())
+	if err != nil || cross.Rows[0].Against[1][0].Points.String() != "2" || cross.Rows[1].Against[0][0].Points.String() != "1" {
+		t.Errorf("%+v %v", cross, err)
+	}
+}

@@ -49,7 +49,7 @@ var may = map[string][]string{
 	"pairing/whatif":       {"pairing/standings"},
 	"views": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/renju", "arbiter/roster",
 		"arbiter/tournament", "arbiter/variant", "clock", "pairing/standings", "records", "static", "views/finding", "views/live", "views/locale",
-		"pairing", "pairing/lots", "pairing/swiss", "views/page", "views/part"},
+		"pairing", "pairing/knockout", "pairing/lots", "pairing/swiss", "pairing/teams", "views/page", "views/part"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/finding"},
 	"cmd/storybook": {"static", "views/locale", "views/page/story"},

@@ -82,7 +82,7 @@ func Layout(f Frame, heading, kind string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, sheet := range []string{"colours", "base", "parts", "goban", "board", "pages", "print"} {
+		for _, sheet := range []string{"colours", "base", "parts", "goban", "board", "pages", "systems", "print"} {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<link rel=\"stylesheet\" href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

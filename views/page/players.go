@@ -16,14 +16,16 @@ type Players struct {
 	Late    int // the round from which who is entered now plays; 0: from the start
 	ByRound bool
 
-	Teams bool // an entry is a team; Team is the form for one
-	Team  TeamForm
+	Teams  bool // an entry is a team; Team is the form for one
+	Boards bool // the team sits at several boards
+	Team   TeamForm
 }
 
 // TeamForm is the form for one team. Its fields are named after their person:
 // name1, country1 ... name2; the errors are under these names.
 type TeamForm struct {
 	Name    string
+	Least   int // how many persons it must have; the others are reserves
 	Members []Player
 }
 

@@ -1,0 +1,180 @@
+package views
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+func (s *Server) bracketModel(t tournament.State) page.Bracket {
+	var m page.Bracket
+	state, err := t.KnockOut(s.desk.World())
+	if err != nil {
+		m.Problem, _, _ = s.refusedIn(t, err)
+		return m
+	}
+	rounds := state.Matches[len(state.Matches)-1].Round
+	d := drawing{s, t, state.Matches, rounds}
+	for _, match := range state.Matches {
+		if len(m.Rounds) < match.Round {
+			m.Rounds = append(m.Rounds, page.BracketRound{Number: match.Round, Name: roundName(match.Round, rounds)})
+		}
+		r := &m.Rounds[match.Round-1]
+		one := d.match(match)
+		r.Matches = append(r.Matches, one)
+		if match.Waiting {
+			m.Waiting = append(m.Waiting, one)
+		}
+	}
+	if due, err := t.Due(s.desk.World()); err == nil {
+		for _, p := range due {
+			m.Round = p.Round
+			m.Due = append(m.Due, page.DueGame{Board: p.Board, Number: p.Leg, P1: s.desk.Person(p.First).Name, P2: s.desk.Person(p.Second).Name})
+		}
+	}
+	for _, place := range state.Places() {
+		who := s.desk.Person(t.Entries[place.Number-1].Player)
+		m.Places = append(m.Places, page.FinalPlace{From: place.From, To: place.To, Name: who.Name, Country: who.Country})
+	}
+	return m
+}
+
+// roundName is how people call a round of a knock-out.
+func roundName(round, rounds int) locale.Text {
+	switch rounds - round {
+	case 0:
+		return say("bracket.final")
+	case 1:
+		return say("bracket.semifinals")
+	case 2:
+		return say("bracket.quarterfinals")
+	}
+	return say("rounds.round", "Round", round)
+}
+
+// drawing puts a bracket on the page, one match after the other.
+type drawing struct {
+	*Server
+	t     tournament.State
+	all   []knockout.Match
+	final int // the last round
+}
+
+func (d drawing) match(in knockout.Match) page.BracketMatch {
+	m := page.BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Round == d.final && in.Match == 2}
+	upper, lower := d.sides(in)
+	m.Upper, m.Lower = d.side(upper, in), d.side(lower, in)
+	if in.Round > 1 {
+		m.Upper.Awaited, m.Lower.Awaited = d.awaited(in, 1), d.awaited(in, 2)
+	}
+	m.Games = d.games(in, upper)
+	if in.Winner != 0 && !in.Bye {
+		m.Decided = decidedBy(in)
+	}
+	for _, r := range d.t.Rulings {
+		if r.Round == in.Round && r.Board == in.Match {
+			m.Reason = r.Reason
+		}
+	}
+	return m
+}
+
+// sides are the two of a match as the bracket is drawn: above who comes from the
+// match above; 0 while nobody is known.
+func (d drawing) sides(in knockout.Match) (upper, lower int) {
+	if in.Round == 1 {
+		return in.Higher, in.Lower
+	}
+	from := func(place int) int {
+		number, third := d.feeder(in, place)
+		for _, m := range d.all {
+			if m.Round == in.Round-1 && m.Match == number {
+				if third {
+					return m.Loser()
+				}
+				return m.Winner
+			}
+		}
+		return 0
+	}
+	return from(1), from(2)
+}
+
+// feeder is the match of the round before from which one of the two comes: its
+// winner, or its loser into the match for third place.
+func (d drawing) feeder(in knockout.Match, place int) (match int, loser bool) {
+	if in.Round == d.final && in.Match == 2 {
+		return place, true
+	}
+	return 2*(in.Match-1) + place, false
+}
+
+func (d drawing) awaited(in knockout.Match, place int) locale.Text {
+	match, loser := d.feeder(in, place)
+	if loser {
+		return say("bracket.loser-of", "Match", match)
+	}
+	return say("bracket.winner-of", "Match", match)
+}
+
+func (d drawing) side(number int, in knockout.Match) page.BracketSide {
+	if number == 0 {
+		return page.BracketSide{}
+	}
+	id := d.t.Entries[number-1].Player
+	who := d.desk.Person(id)
+	m := page.BracketSide{ID: id, Name: who.Name, Country: who.Country, Seed: number,
+		Won: in.Winner == number, Lost: in.Winner != 0 && in.Winner != number}
+	points := in.HigherPoints
+	if number == in.Lower {
+		points = in.LowerPoints
+	}
+	if in.Played > 0 {
+		m.Points = pointsText(points)
+	}
+	return m
+}
+
+// pointsText writes thousandths of points.
+func pointsText(p pairing.Points) string {
+	return strconv.FormatFloat(float64(p)/1000, 'f', -1, 64)
+}
+
+// games are the published games of a match, their scores turned to the upper side.
+func (d drawing) games(in knockout.Match, upper int) []page.BracketGame {
+	var list []page.BracketGame
+	for _, p := range d.t.Pairings {
+		if p.Round != in.Round || p.Board != in.Match {
+			continue
+		}
+		row := page.BracketGame{Game: p.Game, Number: p.Leg}
+		if g, ok := d.gameOf(p); ok {
+			row.State = stateOf(g)
+			if g.Outcome != nil {
+				score := g.Outcome.Score
+				if d.t.Entries[upper-1].Player != p.First {
+					score = game.Score{P1: score.P2, P2: score.P1}
+				}
+				row.Score = score.String()
+			}
+		}
+		list = append(list, row)
+	}
+	return list
+}
+
+// decidedBy says how a match was decided, if not by its regular games.
+func decidedBy(m knockout.Match) locale.Text {
+	switch {
+	case m.Ruled:
+		return say("bracket.by.ruling")
+	case m.By != "":
+		return say("bracket.by." + string(m.By))
+	}
+	return locale.Text{}
+}

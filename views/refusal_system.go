@@ -1,0 +1,63 @@
+package views
+
+import (
+	"errors"
+	"net/http"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/pairing/teams"
+	"renju-arbiter/views/locale"
+)
+
+// refusedIn puts a refusal about an event into a sentence; false for errors that are
+// none.
+func (s *Server) refusedIn(t tournament.State, err error) (locale.Text, int, bool) {
+	var (
+		lineUp  *teams.Error
+		bracket *knockout.Error
+		refused *tournament.Refusal
+		paired  *pairing.Error
+		swissly *swiss.Error
+		reused  *arbiter.CommandReusedError
+	)
+	text := locale.Text{}
+	switch {
+	case errors.As(err, &lineUp):
+		text = s.lineUpFault(t, err, lineUp)
+	case errors.As(err, &bracket):
+		text = say("refused.knockout."+string(bracket.Code), "Round", bracket.Round, "Match", bracket.Match)
+	case errors.As(err, &refused) && refused.Code == tournament.ReasonNeeded:
+		text = say("refused.reason-missing")
+	case errors.As(err, &refused) && refused.Code == tournament.RoundUnfinished && t.Boards > 0:
+		text = say("refused.round-unfinished.match", "Round", refused.Round, "Board", refused.Board)
+	case errors.As(err, &refused):
+		text = say("refused."+string(refused.Code), "Name", s.desk.Person(refused.Player).Name, "Round", refused.Round, "Board", refused.Board)
+	case errors.As(err, &paired):
+		text = say("refused." + string(paired.Code))
+	case errors.As(err, &swissly):
+		text = say("refused.no-pairing")
+	case errors.As(err, &reused):
+		return say("refused.command-reused"), http.StatusConflict, true
+	default:
+		return text, 0, false
+	}
+	return text, http.StatusUnprocessableEntity, true
+}
+
+// lineUpFault says what is wrong with a line-up; the fault names persons by their
+// places in the team's list.
+func (s *Server) lineUpFault(t tournament.State, err error, fault *teams.Error) locale.Text {
+	var refused *tournament.Refusal
+	name := ""
+	if errors.As(err, &refused) {
+		e, _ := t.Entry(refused.Player)
+		if fault.Player > 0 && fault.Player <= len(e.Members) {
+			name = s.desk.Person(e.Members[fault.Player-1]).Name
+		}
+	}
+	return say("refused.line-up."+string(fault.Code), "Name", name, "Board", fault.Board, "Boards", t.Boards)
+}
