@@ -91,11 +91,19 @@ func (s State) renumber() {
 func (s State) round(e Event) (State, error) {
 	switch e := e.(type) {
 	case Published:
+		if s.how() == Swiss {
+			before, round := s, s.Rounds()+1
+			before.Made = nil // the earlier rounds keep their own
+			s.Made = with(s.Made, round, Made{Published: e, Before: before})
+		}
 		s.Pairings, s.Published, s.Hand = append(slices.Clone(s.Pairings), e.Pairings...), true, nil
 		for _, c := range e.Basis {
 			s.Basis = with(s.Basis, c.Game, Paired{Counted: c, Round: s.Rounds()})
 		}
 	case Unpublished:
+		s.TakenBack = append(slices.Clone(s.TakenBack), e)
+		s.Made = maps.Clone(s.Made)
+		delete(s.Made, e.Round)
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
 		s.Published = len(s.Pairings) > 0
 		s.Basis = maps.Clone(s.Basis)

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"slices"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing"
@@ -57,16 +58,20 @@ func (s State) resultOf(p Pairing, w World) result {
 	return result{}
 }
 
-// counted is the result that the next pairing goes by: the one of the game, the
-// provisional one of an arbiter, or what the event says of unfinished games.
+// counted is the result that the next pairing goes by: the one of the game; until
+// there is one, the provisional one of an arbiter; or what the event says of
+// unfinished games.
 func (s State) counted(p Pairing, w World) result {
+	r := s.resultOf(p, w)
+	if r.done {
+		return r
+	}
 	for _, given := range s.Provisional {
 		if given.Game == p.Game {
 			return result{first: given.Score.P1, second: given.Score.P2, done: true, played: true, given: true}
 		}
 	}
-	r := s.resultOf(p, w)
-	if r.done || s.Unfinished == UnfinishedWait {
+	if s.Unfinished == UnfinishedWait {
 		return r
 	}
 	r = result{done: true, played: true, given: true}
@@ -142,14 +147,21 @@ func (s State) tallyOf(m Match, w World) tally {
 	return t
 }
 
-// unfinished names the first board of the round that has no result to count.
-func (s State) unfinished(round int, w World) error {
-	for _, m := range s.Matches(round) {
-		if !s.tallyOf(m, w).done {
-			return &Refusal{Code: RoundUnfinished, Round: round, Board: m.Board}
+// Missing are the games for which the next round waits: they have no result that
+// would count.
+func (s State) Missing(w World) []Pairing {
+	var list []Pairing
+	for _, p := range s.Pairings {
+		if p.Game != "" && !s.counted(p, w).done {
+			list = append(list, p)
 		}
 	}
-	return nil
+	return list
+}
+
+// Finished tells that every published game has a result.
+func (s State) Finished(w World) bool {
+	return !slices.ContainsFunc(s.Pairings, func(p Pairing) bool { return p.Game != "" && !s.resultOf(p, w).done })
 }
 
 func (r *Refusal) Error() string {

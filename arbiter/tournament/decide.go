@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"slices"
+
+	"renju-arbiter/pairing/standings"
 )
 
 // Code names the reason of a refusal.
@@ -90,7 +92,9 @@ func Create(c Created) ([]Event, error) {
 		return nil, &Refusal{Code: BadCycles}
 	}
 	// The comparisons are so turned that no NaN passes: it could not be stored.
-	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win) {
+	_, win := standings.PointsOf(c.Win)
+	_, draw := standings.PointsOf(c.Draw)
+	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win && win && draw) {
 		return nil, &Refusal{Code: BadPoints}
 	}
 	if err := c.Format.check(); err != nil {

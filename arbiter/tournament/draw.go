@@ -1,7 +1,10 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
+
+	"renju-arbiter/pairing/lots"
 )
 
 // How something was drawn (TOURNAMENT.md, "Before and after the rounds").
@@ -85,4 +88,23 @@ func (c Forbid) decide(s State, _ World) ([]Event, error) {
 		}
 	}
 	return []Event{Forbade(c)}, nil
+}
+
+// ColourByLot draws the first colour: between the numbers 1 and 2, who opens in
+// round 1 by the seed (lots.Opener). Number 1 opening is tentative Black.
+func ColourByLot(seed string) (DrawColour, error) {
+	opener, err := lots.Opener(seed, 1, "1", "2")
+	return DrawColour{Second: opener == "2", Method: ByLot, Seed: seed}, err
+}
+
+// ByRating is the order of the entries by rating, the highest first; unrated
+// players come last, equals stay in their order.
+func (s State) ByRating() []string {
+	list := slices.Clone(s.Entries)
+	slices.SortStableFunc(list, func(a, b Entry) int { return cmp.Compare(b.Rating, a.Rating) })
+	players := make([]string, len(list))
+	for i, e := range list {
+		players[i] = e.Player
+	}
+	return players
 }

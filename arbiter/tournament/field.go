@@ -11,10 +11,8 @@ func (s State) Field(w World) (swiss.Field, error) {
 	played := s.Rounds()
 	f := swiss.Field{Rounds: s.LastRound(), Played: played, Win: swiss.Points(s.matchWin()),
 		Initial: s.initial(), ColourFree: s.ColourFree}
-	for round := 1; round <= played; round++ {
-		if err := s.unfinished(round, w); err != nil {
-			return f, err
-		}
+	if missing := s.Missing(w); len(missing) > 0 {
+		return f, &Refusal{Code: RoundUnfinished, Round: missing[0].Round, Board: missing[0].Board}
 	}
 	away := map[string]bool{}
 	for _, a := range s.Away(w) {
@@ -136,7 +134,7 @@ func (s State) apart() []swiss.Apart {
 	}
 	for _, nation := range order {
 		if len(nations[nation]) > 1 {
-			list = append(list, swiss.Apart{Players: nations[nation], From: max(from, 1)})
+			list = append(list, swiss.Apart{Players: nations[nation], From: max(from, 1), Compatriots: true})
 		}
 	}
 	return list

@@ -47,7 +47,9 @@ type State struct {
 	Provisional []Provisional
 	Basis       map[string]Paired // by game: what the rounds since were paired with
 	LineUps     map[TeamRound][]string
-	Rulings     []MatchRuled // of a knock-out
+	Rulings     []MatchRuled  // of a knock-out
+	Made        map[int]Made  // by round, where rounds are paired one by one
+	TakenBack   []Unpublished // rounds that were published and withdrawn
 	Signed      bool
 	Replayed    []Replayed // in the order in which it happened
 

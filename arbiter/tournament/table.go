@@ -40,7 +40,7 @@ func (s State) Input(w World) standings.Input {
 			in.Results = append(in.Results, s.byes(p, numbers[p.First])...)
 			continue
 		}
-		r := standings.Result{Round: s.tableRound(p), First: numbers[p.First], Second: numbers[p.Second]}
+		r := standings.Result{Round: s.TableRound(p), First: numbers[p.First], Second: numbers[p.Second]}
 		if got := s.resultOf(p, w); got.done {
 			r.FirstCode, r.SecondCode = codeOf(got.first, got.played), codeOf(got.second, got.played)
 		}
@@ -49,8 +49,8 @@ func (s State) Input(w World) standings.Input {
 	return in
 }
 
-// tableRound is the round of the table that a game is: every leg has its own.
-func (s State) tableRound(p Pairing) int {
+// TableRound is the round of the table that a game is: every leg has its own.
+func (s State) TableRound(p Pairing) int {
 	return (p.Round-1)*s.Games() + max(p.Leg, 1)
 }
 

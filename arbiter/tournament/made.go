@@ -1,0 +1,80 @@
+package tournament
+
+import (
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/swiss"
+)
+
+// Made is how a round came about: what was published, and the event as it was
+// then, so that the round can be explained for as long as anybody asks.
+type Made struct {
+	Published
+	Before State
+}
+
+// FieldOf is the field that a published round was paired from, with the results
+// as they were then. It is false for a round that was not paired by itself.
+func (s State) FieldOf(round int, w World) (swiss.Field, bool) {
+	made, ok := s.Made[round]
+	if !ok {
+		return swiss.Field{}, false
+	}
+	then := map[string]game.Score{}
+	for r := 1; r <= round; r++ {
+		for _, c := range s.Made[r].Basis {
+			then[c.Game] = c.Score
+		}
+	}
+	f, err := made.Before.Field(World{Game: func(id string) (game.State, error) {
+		g, err := w.Game(id)
+		score, counted := then[id]
+		if err == nil && counted && g.Outcome != nil {
+			outcome := *g.Outcome
+			outcome.Score, g.Outcome = score, &outcome
+		}
+		return g, err
+	}})
+	return f, err == nil
+}
+
+// BoardsOf are the boards of a round by start numbers, absences left out.
+func (s State) BoardsOf(round int) []pairing.Board {
+	var pairs []Pair
+	for _, m := range s.Matches(round) {
+		if m.Second != "" || m.Bye == PairingBye {
+			pairs = append(pairs, Pair{First: m.First, Second: m.Second})
+		}
+	}
+	return s.boards(pairs)
+}
+
+// boards turns players into start numbers; 0 is nobody.
+func (s State) boards(pairs []Pair) []pairing.Board {
+	list := make([]pairing.Board, len(pairs))
+	for i, p := range pairs {
+		first, _ := s.Entry(p.First)
+		second, _ := s.Entry(p.Second)
+		list[i] = pairing.Board{First: first.Number, Second: second.Number}
+	}
+	return list
+}
+
+// Faults says what is wrong with pairs for the next round that were made by hand,
+// and by which rule the engine's are better. None: they are the engine's.
+func (s State) Faults(pairs []Pair, w World) ([]swiss.Fault, error) {
+	f, err := s.Field(w)
+	if err != nil {
+		return nil, err
+	}
+	return swiss.Check(f, s.boards(pairs))
+}
+
+// Reasons explains the engine's pairs for the next round, in their order.
+func (s State) Reasons(pairs []Pair, w World) ([]swiss.Reason, error) {
+	f, err := s.Field(w)
+	if err != nil {
+		return nil, err
+	}
+	return swiss.Explain(f, s.boards(pairs))
+}
