@@ -10,7 +10,6 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
@@ -71,11 +70,12 @@ func (s *Server) failureOf(err error) *failure {
 		own     *failure
 		fault   *echo.HTTPError
 		refusal *game.Refusal
-		refused *tournament.Refusal
 		stale   *arbiter.StaleError
-		reused  *arbiter.CommandReusedError
 		broken  *arbiter.FoldError
 	)
+	if text, status, ok := s.refusedEvent(err); ok && !errors.As(err, &own) {
+		return &failure{status: status, text: text}
+	}
 	switch {
 	case errors.As(err, &own):
 		return own
@@ -83,12 +83,8 @@ func (s *Server) failureOf(err error) *failure {
 		return &failure{status: http.StatusNotFound, text: say("failure.not-found")}
 	case errors.As(err, &refusal):
 		return &failure{status: http.StatusUnprocessableEntity, text: say("refused.not-allowed")}
-	case errors.As(err, &refused):
-		return &failure{status: http.StatusUnprocessableEntity, text: say("refused." + string(refused.Code))}
 	case errors.As(err, &stale):
 		return &failure{status: http.StatusConflict, text: say("refused.stale.plain")}
-	case errors.As(err, &reused):
-		return &failure{status: http.StatusConflict, text: say("refused.command-reused")}
 	case errors.As(err, &broken):
 		return &failure{status: http.StatusInternalServerError, text: say("failure.damaged")}
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):

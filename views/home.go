@@ -37,7 +37,7 @@ func (s *Server) home(c echo.Context) error {
 func (s *Server) eventCard(id string, t tournament.State) page.EventCard {
 	round, state := s.progress(t)
 	return page.EventCard{ID: id, Name: t.Name, State: state, Players: len(t.Entries), Round: round,
-		Rounds: t.Rounds(), Control: t.Game.Control, Opening: t.Game.Opening,
+		Rounds: max(t.LastRound(), t.Rounds()), Control: t.Game.Control, Opening: t.Game.Opening,
 		Game: t.Game.Game, Teams: t.Game.Persons() > 2}
 }
 
@@ -54,6 +54,9 @@ func (s *Server) progress(t tournament.State) (round int, state string) {
 		if g, err := s.desk.Game(p.Game); err == nil && !g.Over() {
 			return p.Round, "running"
 		}
+	}
+	if !t.Whole() && t.Rounds() < t.LastRound() {
+		return t.Rounds(), "running" // between two rounds
 	}
 	return t.Rounds(), "finished"
 }

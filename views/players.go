@@ -26,7 +26,11 @@ func (s *Server) players(c echo.Context) error {
 }
 
 func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
-	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published
+	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published && (t.How() != tournament.Swiss || t.Rounds() >= t.LastRound())
+	m.Draw, m.ByRound = s.drawModel(m.ID, t), !t.Whole()
+	if t.Published {
+		m.Late = t.Rounds() + 1
+	}
 	if m.Teams = t.Game.Persons() > 2; m.Teams {
 		return s.showTeams(c, v, t, status, m)
 	}
@@ -41,6 +45,9 @@ func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, statu
 
 func (s *Server) renderPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "players")
+	if m.Wrong.Key != "" {
+		frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: m.Wrong})
+	}
 	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.PlayersPage(frame, m).Render(ctx, to)
 	})

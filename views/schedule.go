@@ -19,6 +19,9 @@ func (s *Server) schedule(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if !t.Whole() {
+		return on(c, "/t/"+c.Param("id")+"/rounds")
+	}
 	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: t.Game.Persons() > 2, Published: t.Published}
 	round, _ := s.progress(t)
 	if !t.Published && len(t.Entries) >= 2 {

@@ -31,6 +31,7 @@ type Server struct {
 	guard    *guard
 
 	accountNames accountNames
+	reasons      reasons
 }
 
 // Options are what a server is made of.
@@ -122,6 +123,13 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/t/:id/players/paste", s.pastePlayers)
 	see("/t/:id/schedule", s.schedule)
 	e.POST("/t/:id/publish", s.publish)
+	see("/t/:id/rounds", s.roundList)
+	see("/t/:id/rounds/:n", s.round)
+	see("/t/:id/rounds/:n/list", s.wallList)
+	see("/t/:id/rounds/:n/slips", s.slips)
+	see("/t/:id/rounds/:n/hand", s.hand)
+	see("/t/:id/checkin", s.checkin)
+	e.POST("/t/:id/arrange/:act", s.arrange)
 	see("/t/:id/links", s.linksPage)
 	e.POST("/t/:id/links", s.makeLinks)
 	e.POST("/t/:id/links/:link/revoke", s.revokeLink)

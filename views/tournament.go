@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
 
@@ -17,6 +18,10 @@ func (s *Server) tournament(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	return s.showTournament(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Server) showTournament(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m, err := s.tournamentModel(id, t)
 	if err != nil {
@@ -25,7 +30,10 @@ func (s *Server) tournament(c echo.Context) error {
 	m.Manage = v.manages()
 	frame := s.inEvent(s.frame(c, v), v, id, t.Name, "overview")
 	frame.Poll = 20
-	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: *wrong})
+	}
+	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.TournamentPage(frame, m).Render(ctx, to)
 	})
 }

@@ -1,18 +1,21 @@
 package views
 
 import (
+	"cmp"
 	"strconv"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/page"
 )
 
 func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament, error) {
 	round, state := s.progress(t)
-	m := page.Tournament{ID: id, Settings: settingsOf(t), State: state, Players: len(t.Entries)}
+	m := page.Tournament{ID: id, Settings: settingsOf(t), State: state, Players: len(t.Entries), Command: newID()}
+	if t.How() == tournament.Swiss {
+		m.SwissRounds = t.LastRound()
+	}
 	m.Rounds = s.rounds(t, round)
 	if len(t.Entries) == 0 {
 		return m, nil
@@ -21,8 +24,13 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	if err != nil {
 		return m, err
 	}
-	m.Table = s.table(t, table, cross)
-	m.Cross = s.cross(t, cross)
+	m.Columns, m.Table = columns(table), s.table(t, table, cross)
+	if t.How() == tournament.Swiss {
+		m.ByRound = s.byRound(t, cross)
+	} else {
+		m.Cross = s.cross(t, cross)
+	}
+	s.signing(&m, t)
 	return m, nil
 }
 
@@ -42,12 +50,21 @@ func (s *Server) rounds(t tournament.State, current int) []page.Round {
 		}
 		r := &list[len(list)-1]
 		if p.Second == "" {
-			r.Byes = append(r.Byes, s.desk.Person(p.First).Name)
+			r.Byes = append(r.Byes, s.byeOf(t, p))
 			continue
 		}
 		r.Games = append(r.Games, s.pairing(p))
 	}
 	return list
+}
+
+// byeOf is who does not play, and for a Swiss what the bye is.
+func (s *Server) byeOf(t tournament.State, p tournament.Pairing) page.Away {
+	a := page.Away{Name: s.desk.Person(p.First).Name, Why: say("rounds.bye")}
+	if t.How() == tournament.Swiss {
+		a.Why = say("bye." + cmp.Or(string(p.Bye), "pairing"))
+	}
+	return a
 }
 
 func (s *Server) pairing(p tournament.Pairing) page.Pairing {
@@ -61,74 +78,6 @@ func (s *Server) pairing(p tournament.Pairing) page.Pairing {
 		m.Result, m.Reason, m.Corrected = g.Outcome.Score.String(), g.Outcome.Reason, g.ResultCorrected
 	}
 	return m
-}
-
-// table is the standings with the working of Sonneborn-Berger.
-func (s *Server) table(t tournament.State, table standings.Standings, cross standings.Cross) []page.Standing {
-	played := map[int]int{}
-	for _, row := range cross.Rows {
-		for _, cell := range row.ByRound {
-			if cell.Counted && cell.Opponent != 0 {
-				played[row.Player.No]++
-			}
-		}
-	}
-	level := map[standings.Points]int{}
-	for _, row := range table.Rows {
-		level[row.Points]++
-	}
-	rows := make([]page.Standing, 0, len(table.Rows))
-	for _, row := range table.Rows {
-		who := s.desk.Person(t.Entries[row.Player.No-1].Player)
-		m := page.Standing{Rank: row.Rank, Name: who.Name, Country: who.Country, Played: played[row.Player.No],
-			Points: row.Points.String(), SB: number(row.Values[0]), Wins: int(row.Values[2].Number() / standings.Point)}
-		if level[row.Points] > 1 {
-			m.Direct = number(row.Values[1])
-		}
-		for _, term := range row.Values[0].Terms {
-			m.Working = append(m.Working, page.Working{Round: term.Round,
-				Opponent: s.desk.Person(t.Entries[term.Opponent-1].Player).Name, Score: term.Points.String(),
-				Points: term.OpponentScore.String(), Product: term.Product.String()})
-		}
-		rows = append(rows, m)
-	}
-	return rows
-}
-
-func number(v standings.Value) string {
-	if v.None || len(v.Numbers) == 0 {
-		return ""
-	}
-	return v.Numbers[0].String()
-}
-
-func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRow {
-	rows := make([]page.CrossRow, 0, len(cross.Rows))
-	for i, row := range cross.Rows {
-		m := page.CrossRow{Rank: row.Rank, Name: s.desk.Person(t.Entries[row.Player.No-1].Player).Name, Points: row.Points.String()}
-		for j, cells := range row.Against {
-			cell := page.CrossCell{Self: i == j}
-			for _, in := range cells {
-				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, page.CrossScore{Score: in.Points.String(), Game: gameIn(t, in.Round, row.Player.No)})
-				}
-			}
-			m.Cells = append(m.Cells, cell)
-		}
-		rows = append(rows, m)
-	}
-	return rows
-}
-
-// gameIn is the id of a player's game in a round.
-func gameIn(t tournament.State, round, no int) string {
-	player := t.Entries[no-1].Player
-	for _, p := range t.Pairings {
-		if p.Round == round && (p.First == player || p.Second == player) {
-			return p.Game
-		}
-	}
-	return ""
 }
 
 // claimed tells whether a game waits for a ruling.

@@ -33,7 +33,7 @@ func (s *Server) newTournamentPage(c echo.Context) error {
 		return err
 	}
 	name := knownGame(c.QueryParam("game"))
-	return s.showNewTournament(c, v, http.StatusOK, page.NewTournament{Game: name, TimeZone: "UTC", Cycles: "1"}, usual(name))
+	return s.showNewTournament(c, v, http.StatusOK, page.NewTournament{Game: name, Format: usualFormat(), TimeZone: "UTC", Cycles: "1"}, usual(name))
 }
 
 // knownGame is the game of that name, renju for any other.
@@ -67,6 +67,8 @@ func (s *Server) newTournament(c echo.Context) error {
 	}
 	g := givenIn(c)
 	created, wrong := createdFrom(g)
+	format := formatForm(c)
+	formatInto(&created, format, wrong)
 	o := order(c, "account:"+v.account.ID, arrival)
 	id := eventOf(o.ID)
 	if len(wrong) == 0 {
@@ -79,7 +81,7 @@ func (s *Server) newTournament(c echo.Context) error {
 		}
 	}
 	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, page.NewTournament{Name: g["name"], TimeZone: g["timeZone"],
-		Cycles: g["cycles"], Game: knownGame(g["game"]), Errors: wrong}, g)
+		Cycles: g["cycles"], Game: knownGame(g["game"]), Format: format, Errors: wrong}, g)
 }
 
 // givenIn is the whole form.
@@ -175,6 +177,8 @@ func settingErrors(err error) map[string]locale.Text {
 		return map[string]locale.Text{"name": say("new.error.name")}
 	case errors.As(err, &refused) && refused.Code == tournament.BadCycles:
 		return map[string]locale.Text{"cycles": say("new.error.cycles", "Most", tournament.MaxCycles)}
+	case errors.As(err, &refused):
+		return formatErrors(refused)
 	}
 	return nil
 }

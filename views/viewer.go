@@ -147,5 +147,8 @@ func (s *Server) frame(c echo.Context, v viewer) page.Frame {
 // inEvent adds the event's navigation.
 func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Frame {
 	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Times: v.timeArbiter(id) != "", Here: here}
+	if t, err := s.desk.Tournament(id); err == nil {
+		f.Event.ByRound = !t.Whole()
+	}
 	return f
 }

@@ -1,6 +1,10 @@
 package page
 
-import "renju-arbiter/views/locale"
+import (
+	"slices"
+
+	"renju-arbiter/views/locale"
+)
 
 // A Frame is what every page shares. T must be set; the zero value of the other
 // fields leaves things out.
@@ -31,8 +35,9 @@ type Notice struct {
 type Event struct {
 	ID, Name string
 	Manage   bool   // shows what only arbiters use
+	ByRound  bool   // paired round by round
 	Times    bool   // shows the way to a time arbiter's own boards
-	Here     string // "overview", "players", "schedule", "links", "desk", "time" or "hall"
+	Here     string // "overview", "players", "checkin", "rounds", "schedule", "links", "desk", "time" or "hall"
 }
 
 type place struct{ Name, Path string }
@@ -42,13 +47,19 @@ func (e Event) places() []place {
 	if e.Times {
 		return []place{{"overview", base}, {"time", base + "/time"}, {"hall", base + "/hall"}}
 	}
+	pairing := []place{{"schedule", base + "/schedule"}}
+	if e.ByRound {
+		pairing = []place{{"checkin", base + "/checkin"}, {"rounds", base + "/rounds"}}
+	}
 	if !e.Manage {
-		return []place{{"overview", base}, {"hall", base + "/hall"}}
+		public := []place{{"overview", base}, {"hall", base + "/hall"}}
+		if e.ByRound {
+			public = slices.Insert(public, 1, pairing[1])
+		}
+		return public
 	}
-	return []place{
-		{"overview", base}, {"players", base + "/players"}, {"schedule", base + "/schedule"},
-		{"links", base + "/links"}, {"desk", base + "/desk"}, {"hall", base + "/hall"},
-	}
+	return slices.Concat([]place{{"overview", base}, {"players", base + "/players"}}, pairing,
+		[]place{{"links", base + "/links"}, {"desk", base + "/desk"}, {"hall", base + "/hall"}})
 }
 
 // alert is the role under which a screen reader says a notice.

@@ -11,6 +11,10 @@ type Players struct {
 	New     Player
 	Errors  map[string]locale.Text // by field of the form for one player
 	Paste   Paste
+	Wrong   locale.Text // what was refused of the page's other forms
+	Draw    *Draw
+	Late    int // the round from which who is entered now plays; 0: from the start
+	ByRound bool
 
 	Teams bool // an entry is a team; Team is the form for one
 	Team  TeamForm

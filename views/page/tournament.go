@@ -1,5 +1,11 @@
 package page
 
+import (
+	"strings"
+
+	"renju-arbiter/views/locale"
+)
+
 // Tournament is an event's public page.
 type Tournament struct {
 	ID       string
@@ -8,8 +14,17 @@ type Tournament struct {
 	Manage   bool   // an arbiter looks
 	Players  int
 	Rounds   []Round
+	Columns  []string // the tie-breaks, by their codes
 	Table    []Standing
-	Cross    []CrossRow
+	Cross    []CrossRow   // each against each
+	ByRound  []ByRoundRow // of a Swiss
+	Command  string
+
+	SwissRounds int           // how many rounds a Swiss has; 0 for a round robin
+	Signed      bool          // the table is final
+	Sign        bool          // it can be signed
+	RoundsLeft  int           // still to be paired
+	Notes       []locale.Text // what the standings must carry
 }
 
 // A Round with its pairings; Open unfolds it.
@@ -17,7 +32,7 @@ type Round struct {
 	Number int
 	Open   bool
 	Games  []Pairing
-	Byes   []string // names of those who do not play
+	Byes   []Away // those who do not play
 }
 
 // A Pairing is one board of a round: P1 is tentative Black. State is that of a
@@ -40,19 +55,27 @@ type Standing struct {
 	Country string
 	Played  int
 	Points  string
-	SB      string // Sonneborn-Berger
-	Direct  string // direct encounter; empty where it does not apply
-	Wins    int
-	Working []Working // how SB came about, a game a line
+	Values  []Tiebreak // by column
 }
 
-// Working is one game in the working of a tie-break.
+// A Tiebreak is one value of a row: a number, several for a list, none where it
+// does not apply. Working is how it came about, a round a line.
+type Tiebreak struct {
+	Name    string
+	Numbers []string
+	Working []Working
+}
+
+// Working is one round in the working of a tie-break.
 type Working struct {
 	Round    int
-	Opponent string
+	Opponent string // empty on a bye
 	Score    string // "1", "0.5", "0"
 	Points   string // the opponent's
-	Product  string
+	Product  string // what it adds
+	Times    bool   // it is Score times Points
+	Cut      bool   // left out
+	Dummy    bool   // counted against a dummy
 }
 
 // A CrossRow is a player's row of the cross table; there is a cell for each
@@ -80,4 +103,34 @@ func half(score string) string {
 		return "½"
 	}
 	return score
+}
+
+// A ByRoundRow is a player's row of the cross table of a Swiss.
+type ByRoundRow struct {
+	No, Rank int
+	Name     string
+	Cells    []RoundCell
+	Points   string
+}
+
+// A RoundCell is a player's round: the opponent's number, the colour and the
+// result, or a bye by its kind. The zero value is empty.
+type RoundCell struct {
+	Opponent int
+	First    bool   // tentative Black
+	Score    string // "1", "0.5", "0", "+", "-"; empty while open
+	Game     string
+	Bye      string // "pairing", "half", "full", "zero"
+}
+
+// text is the value for people: a list with strokes, a dash where there is none.
+func (v Tiebreak) text(t *locale.Translator) string {
+	if len(v.Numbers) == 0 {
+		return "–"
+	}
+	list := make([]string, len(v.Numbers))
+	for i, n := range v.Numbers {
+		list[i] = t.Decimal(n)
+	}
+	return strings.Join(list, " / ")
 }

@@ -94,24 +94,36 @@ func rounds() []page.Round {
 	for i, state := range []string{"running", "claimed", "interrupted"} {
 		all[1].Games[i].Game, all[1].Games[i].State = "g1", state
 	}
-	all[4].Byes = []string{"Jon Etxabe"}
+	all[4].Byes = []page.Away{{Name: "Jon Etxabe", Why: locale.Say("rounds.bye")}}
 	return all
 }
 
 func tournament() page.Tournament {
-	return page.Tournament{ID: "t1", Settings: settings(), State: "running", Players: 6, Rounds: rounds(), Table: standings(), Cross: cross()}
+	return page.Tournament{ID: "t1", Settings: settings(), State: "running", Players: 6, Rounds: rounds(), Columns: []string{"sonneborn-berger", "direct-encounter", "wins"}, Table: standings(), Cross: cross()}
 }
 
 func standings() []page.Standing {
-	working := []page.Working{{Round: 1, Opponent: "Oda Brekke", Score: "1", Points: "0.5", Product: "0.5"}, {Round: 2, Opponent: "Tomo Arai", Score: "0.5", Points: "1.5", Product: "0.75"}}
-	return []page.Standing{
-		{Rank: 1, Name: "Ilse Varga", Country: "HUN", Played: 2, Points: "1.5", SB: "1.25", Direct: "0.5", Wins: 1, Working: working},
-		{Rank: 2, Name: "Tomo Arai", Country: "JPN", Played: 2, Points: "1.5", SB: "1", Direct: "0.5", Wins: 1},
-		{Rank: 3, Name: "Jon Etxabe", Country: "ESP", Played: 1, Points: "1", SB: "0", Wins: 1},
-		{Rank: 4, Name: "Wei Lanying", Country: "CHN", Played: 1, Points: "0.5", SB: "0.75", Wins: 0},
-		{Rank: 5, Name: "Oda Brekke", Country: "NOR", Played: 2, Points: "0.5", SB: "0.25", Wins: 0},
-		{Rank: 6, Name: "Liis Kask", Country: "EST", Played: 1, Points: "0", SB: "0", Wins: 0},
+	working := []page.Working{{Round: 1, Opponent: "Oda Brekke", Score: "1", Points: "0.5", Product: "0.5", Times: true}, {Round: 2, Opponent: "Tomo Arai", Score: "0.5", Points: "1.5", Product: "0.75", Times: true}}
+	rows := []page.Standing{
+		{Rank: 1, Name: "Ilse Varga", Country: "HUN", Played: 2, Points: "1.5"},
+		{Rank: 2, Name: "Tomo Arai", Country: "JPN", Played: 2, Points: "1.5"},
+		{Rank: 3, Name: "Jon Etxabe", Country: "ESP", Played: 1, Points: "1"},
+		{Rank: 4, Name: "Wei Lanying", Country: "CHN", Played: 1, Points: "0.5"},
+		{Rank: 5, Name: "Oda Brekke", Country: "NOR", Played: 2, Points: "0.5"},
+		{Rank: 6, Name: "Liis Kask", Country: "EST", Played: 1, Points: "0"},
 	}
+	values := [][3]string{{"1.25", "0.5", "1"}, {"1", "0.5", "1"}, {"0", "", "1"}, {"0.75", "", "0"}, {"0.25", "", "0"}, {"0", "", "0"}}
+	for i := range rows {
+		for k, name := range []string{"sonneborn-berger", "direct-encounter", "wins"} {
+			v := page.Tiebreak{Name: name}
+			if values[i][k] != "" {
+				v.Numbers = []string{values[i][k]}
+			}
+			rows[i].Values = append(rows[i].Values, v)
+		}
+	}
+	rows[0].Values[0].Working = working
+	return rows
 }
 
 func cross() []page.CrossRow {

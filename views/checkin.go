@@ -1,0 +1,112 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// checkin is who is here for the next round.
+func (s *Server) checkin(c echo.Context) error {
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	if t.How() != tournament.Swiss {
+		return notFound()
+	}
+	return s.showCheckin(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Server) showCheckin(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+	m := s.checkinModel(c.Param("id"), t)
+	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "checkin")
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: *wrong})
+	}
+	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.CheckinPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Server) checkinModel(id string, t tournament.State) page.Checkin {
+	m := page.Checkin{ID: id, Command: newID()}
+	if t.Rounds() >= t.LastRound() {
+		return m
+	}
+	m.Round = t.Rounds() + 1
+	m.Open = t.Checkin.Open && t.Checkin.Round == m.Round
+	away := map[string]tournament.Away{}
+	for _, a := range t.Away(s.desk.World()) {
+		away[a.Player] = a
+	}
+	for round := m.Round; round <= t.LastRound(); round++ {
+		m.Rounds = append(m.Rounds, round)
+	}
+	for _, e := range t.Entries {
+		row := page.CheckinRow{ID: e.Player, Label: s.numbered(t, e.Number)}
+		if e.Withdrawn > 0 {
+			m.Gone = append(m.Gone, row)
+		} else {
+			m.Playing = append(m.Playing, row)
+		}
+		for _, round := range m.Rounds {
+			if bye, ok := e.Byes[round]; ok {
+				m.Asked = append(m.Asked, page.RequestedBye{Player: e.Player, Label: row.Label, Round: round, Kind: string(bye)})
+			}
+		}
+		row.Here, row.State = hereFor(t, e, m.Round, away)
+		if row.Here {
+			m.Here++
+		}
+		m.Players = append(m.Players, row)
+	}
+	return m
+}
+
+// hereFor tells whether a player is marked as here, and says what keeps from the
+// round.
+func hereFor(t tournament.State, e tournament.Entry, round int, away map[string]tournament.Away) (bool, locale.Text) {
+	here := t.Checkin.Round == round && t.Checkin.Here[e.Player]
+	a, isAway := away[e.Player]
+	switch {
+	case !isAway && here:
+		return true, say("checkin.state.here")
+	case !isAway:
+		return false, locale.Text{}
+	case a.Why == tournament.AwayRequested:
+		return here, say("bye." + string(a.Bye))
+	}
+	return here, say("away." + a.Why)
+}
+
+func readCheckin(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+	form, err := c.FormParams()
+	if err != nil {
+		return nil, badRequest()
+	}
+	if len(form["player"]) == 0 {
+		return nil, wrongForm(say("refused.nobody-ticked"))
+	}
+	return tournament.CheckIn{Players: form["player"], Here: c.FormValue("here") == "true"}, nil
+}
+
+func readBye(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+	n, err := roundOf(c)
+	return tournament.RequestBye{Player: c.FormValue("player"), Round: n, Bye: tournament.Bye(c.FormValue("bye"))}, err
+}
+
+func readWithdraw(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+	n, err := roundOf(c)
+	return tournament.Withdraw{Player: c.FormValue("player"), Round: n, Reason: reason(c)}, err
+}
+
+func readReturn(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+	return tournament.Return{Player: c.FormValue("player")}, nil
+}

@@ -1,0 +1,121 @@
+package views
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// systems are those that have their pages.
+var systems = []tournament.System{tournament.RoundRobin, tournament.Swiss}
+
+// tiebreakPlaces is how many tie-breaks the form has room for.
+const tiebreakPlaces = 8
+
+// usualFormat is what the form of a new event begins with.
+func usualFormat() page.Format {
+	return offered(page.Format{System: string(tournament.RoundRobin), Legs: "1", Win: "1", Draw: "0.5", Unplayed: "fide2026"})
+}
+
+// offered adds the choices of the form.
+func offered(m page.Format) page.Format {
+	for _, system := range systems {
+		m.Systems = append(m.Systems, string(system))
+	}
+	for _, name := range standings.AllTiebreaks() {
+		m.Known = append(m.Known, string(name))
+	}
+	for len(m.Tiebreaks) < tiebreakPlaces {
+		m.Tiebreaks = append(m.Tiebreaks, "")
+	}
+	return m
+}
+
+// formatForm is the form as it was sent. A field that is not there, as in a page
+// of before, is at its default.
+func formatForm(c echo.Context) page.Format {
+	f := func(name, usual string) string {
+		if text := strings.TrimSpace(c.FormValue(name)); text != "" {
+			return text
+		}
+		return usual
+	}
+	usual := usualFormat()
+	m := page.Format{System: f("system", usual.System), Rounds: f("rounds", ""), Legs: f("legs", usual.Legs),
+		Win: f("win", usual.Win), Draw: f("draw", usual.Draw), Unplayed: f("unplayed", usual.Unplayed),
+		Apart: f("apart", ""), ApartRounds: f("apartRounds", ""), Unfinished: f("unfinished", ""), Seed: f("seed", ""),
+		Baku: f("baku", "") == "true", ColourFree: f("colourFree", "") == "true", Keep: f("keep", "") == "true"}
+	if form, err := c.FormParams(); err == nil {
+		for _, name := range form["tiebreak"] {
+			if name = strings.TrimSpace(name); name != "" {
+				m.Tiebreaks = append(m.Tiebreaks, name)
+			}
+		}
+	}
+	return offered(m)
+}
+
+// formatInto reads the form into an event; what cannot be read is named by its
+// field.
+func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Text) {
+	number := func(field, text string, most int) int {
+		if text == "" {
+			return 0
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			wrong[field] = say("format.error."+field, "Most", most)
+		}
+		return n
+	}
+	points := func(field, text string) float64 {
+		n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+		if err != nil || math.IsNaN(n) || math.IsInf(n, 0) {
+			wrong[field] = say("format.error.points", "Most", tournament.MaxPoints)
+			return 0
+		}
+		return n
+	}
+	c.Win, c.Draw = points("win", m.Win), points("draw", m.Draw)
+	c.Format = tournament.Format{System: tournament.System(m.System), Legs: number("legs", m.Legs, tournament.MaxLegs),
+		Apart: tournament.Apart(m.Apart), Unfinished: tournament.Unfinished(m.Unfinished), Unplayed: m.Unplayed,
+		Keep: m.Keep, Seed: m.Seed}
+	for _, name := range m.Tiebreaks {
+		if name != "" {
+			c.Tiebreaks = append(c.Tiebreaks, name)
+		}
+	}
+	if c.Apart == tournament.ApartLast {
+		c.ApartRounds = number("apart", m.ApartRounds, tournament.MaxRounds)
+	}
+	if c.How() == tournament.Swiss {
+		c.Rounds = number("rounds", m.Rounds, tournament.MaxRounds)
+		c.Baku, c.ColourFree = m.Baku, m.ColourFree
+	}
+	if !slices.Contains(m.Systems, m.System) {
+		wrong["system"] = say("refused.bad-system")
+	}
+	if c.How() == tournament.RoundRobin {
+		c.System, c.Legs = "", 0 // the default; a round robin has cycles
+	}
+}
+
+// formatErrors puts a refusal beside the field that it is about; nil when it is
+// about something else.
+func formatErrors(r *tournament.Refusal) map[string]locale.Text {
+	fields := map[tournament.Code]string{tournament.BadSystem: "system", tournament.BadRounds: "rounds", tournament.BadLegs: "legs",
+		tournament.BadApart: "apart", tournament.BadUnfinished: "unfinished", tournament.BadUnplayed: "unplayed",
+		tournament.BadTiebreaks: "tiebreaks", tournament.BadPoints: "win"}
+	if field, ok := fields[r.Code]; ok {
+		return map[string]locale.Text{field: eventRefusal(r, nil)}
+	}
+	return nil
+}

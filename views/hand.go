@@ -1,0 +1,114 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// hand is the session of pairing the next round by hand.
+func (s *Server) hand(c echo.Context) error {
+	v, t, err := s.manage(c)
+	if err != nil {
+		return err
+	}
+	if t.Hand == nil {
+		return on(c, "/t/"+c.Param("id")+"/rounds/"+strconv.Itoa(t.Rounds()+1))
+	}
+	return s.showHand(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Server) showHand(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+	if t.Hand == nil {
+		return s.againRound(c, v, t, status, wrong)
+	}
+	m := s.handModel(c.Param("id"), t)
+	m.Reason = reason(c)
+	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "rounds")
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: *wrong})
+	}
+	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.HandPageView(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Server) handModel(id string, t tournament.State) page.HandPage {
+	w := s.desk.World()
+	m := page.HandPage{ID: id, Command: newID(), Round: t.Hand.Round, Away: s.awayNext(t)}
+	away := map[string]bool{}
+	for _, a := range t.Away(w) {
+		away[a.Player] = true
+	}
+	for _, e := range t.Entries {
+		if !away[e.Player] {
+			m.Choices = append(m.Choices, page.HandChoice{ID: e.Player, Label: s.numbered(t, e.Number)})
+		}
+	}
+	pairs, err := t.Proposal(w)
+	if err != nil {
+		m.Problem, m.Proof = s.noProposal(t, err)
+	} else {
+		m.System = s.proposal(t, pairs)
+	}
+	for i, p := range t.Hand.Pairs {
+		m.Boards = append(m.Boards, page.RoundBoard{Board: i + 1, First: p.First, Second: p.Second})
+	}
+	for len(m.Boards) < (len(m.Choices)+1)/2+1 { // an empty one to move players with
+		m.Boards = append(m.Boards, page.RoundBoard{Board: len(m.Boards) + 1})
+	}
+	faults, err := t.Faults(t.Hand.Pairs, w)
+	if text, _, ok := s.refusedEvent(err); ok {
+		m.Faults = append(m.Faults, text)
+	}
+	m.Same = err == nil && len(faults) == 0 && slices.Equal(pairs, t.Hand.Pairs)
+	for _, f := range faults {
+		s.placeFault(&m, t, f)
+	}
+	return m
+}
+
+// placeFault puts a fault beside the board that it is about, or above all.
+func (s *Server) placeFault(m *page.HandPage, t tournament.State, f swiss.Fault) {
+	text := s.faultText(t, f)
+	if f.Verdict == nil && len(f.Players) > 0 && f.Players[0] >= 1 && f.Players[0] <= len(t.Entries) {
+		player := t.Entries[f.Players[0]-1].Player
+		// who sits twice is named at the later board
+		for i := len(m.Boards) - 1; i >= 0; i-- {
+			if b := &m.Boards[i]; b.First == player || b.Second == player {
+				b.Faults = append(b.Faults, text)
+				return
+			}
+		}
+	}
+	m.Faults = append(m.Faults, text)
+}
+
+// readHand reads the boards of the session: two choices each, nobody as the second
+// is the bye. A board with nobody at all is left out.
+func readHand(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+	form, err := c.FormParams()
+	if err != nil || len(form["first"]) != len(form["second"]) {
+		return nil, badRequest()
+	}
+	var pairs []tournament.Pair
+	for i, first := range form["first"] {
+		second := form["second"][i]
+		if first == "" {
+			first, second = second, ""
+		}
+		if first != "" {
+			pairs = append(pairs, tournament.Pair{First: first, Second: second})
+		}
+	}
+	return tournament.ChangeHand{Pairs: pairs}, nil
+}

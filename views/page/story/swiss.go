@@ -1,0 +1,154 @@
+package story
+
+import (
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+func swiss() []Story {
+	return []Story{
+		{"rounds", func(f page.Frame) templ.Component {
+			return page.RoundsPage(byRound(manage(f, "rounds")), page.RoundList{ID: "t1", Of: 5, Next: 3, List: []page.RoundLine{{Number: 1, Games: 3}, {Number: 2, Games: 3, Open: 2}}})
+		}},
+		{"round-proposal", func(f page.Frame) templ.Component {
+			return page.RoundPageView(byRound(manage(f, "rounds")), proposal())
+		}},
+		{"round-missing", func(f page.Frame) templ.Component {
+			m := proposal()
+			m.Boards, m.Missing = nil, []page.MissingResult{{Game: "g1", Round: 1, Board: 2, P1: "Wei Lanying", P2: "Tomo Arai"}}
+			return page.RoundPageView(byRound(manage(f, "rounds")), m)
+		}},
+		{"round-impossible", func(f page.Frame) templ.Component {
+			m := proposal()
+			m.Boards, m.Problem = nil, locale.Say("refused.swiss.no-pairing")
+			m.Proof = page.Proof{Groups: []string{"1 Ilse Varga", "2 Tomo Arai, 3 Liis Kask, 4 Jon Etxabe", "5 Wei Lanying"}, Between: "6 Oda Brekke", Count: 1}
+			return page.RoundPageView(byRound(manage(f, "rounds")), m)
+		}},
+		{"round-published", func(f page.Frame) templ.Component {
+			return page.RoundPageView(byRound(public(f, "rounds")), playedRound())
+		}},
+		{"round-by-hand", func(f page.Frame) templ.Component {
+			m := playedRound()
+			m.Manage, m.Last, m.ByHand, m.Reason, m.Engine = true, true, true, "The television wants board one", []string{"1. Ilse Varga – Jon Etxabe", "2. Wei Lanying – Tomo Arai"}
+			m.TakenBack = []page.TakenBack{{Reason: "wrong list", Pairings: []string{"1. Ilse Varga – Jon Etxabe"}}}
+			return page.RoundPageView(byRound(manage(f, "rounds")), m)
+		}},
+		{"hand", func(f page.Frame) templ.Component { return page.HandPageView(byRound(manage(f, "rounds")), hand()) }},
+		{"wall-list", func(f page.Frame) templ.Component {
+			return page.WallListPage(byRound(public(f, "rounds")), playedRound())
+		}},
+		{"slips", func(f page.Frame) templ.Component {
+			m := page.Slips{ID: "t1", Event: eventName, Round: 2}
+			for i := range 3 {
+				m.Boards = append(m.Boards, page.Slip{Board: i + 1, P1: slipOf(i), P2: slipOf(i + 3)})
+			}
+			return page.SlipsPage(byRound(manage(f, "rounds")), m)
+		}},
+		{"checkin", func(f page.Frame) templ.Component { return page.CheckinPage(byRound(manage(f, "checkin")), checkin()) }},
+		{"checkin-over", func(f page.Frame) templ.Component {
+			return page.CheckinPage(byRound(manage(f, "checkin")), page.Checkin{ID: "t1"})
+		}},
+		{"players-swiss", func(f page.Frame) templ.Component {
+			m := page.Players{ID: "t1", List: players(), ByRound: true, Draw: &page.Draw{ID: "t1", Open: true, Numbers: "1 2 3 4 5 6",
+				Colour: locale.Say("draw.drawn", "Method", locale.Say("draw.by.lot"), "Side", locale.Say("side.first"), "Seed", "7841"), Forbidden: []string{"Ilse Varga – Tomo Arai"}}}
+			for _, p := range players() {
+				m.Draw.Players = append(m.Draw.Players, page.HandChoice{ID: p.Name, Label: strconv.Itoa(p.No) + " " + p.Name})
+			}
+			return page.PlayersPage(byRound(manage(f, "players")), m)
+		}},
+		{"tournament-swiss", func(f page.Frame) templ.Component {
+			return page.TournamentPage(byRound(manage(f, "overview")), swissEvent())
+		}},
+	}
+}
+
+func byRound(f page.Frame) page.Frame {
+	f.Event.ByRound = true
+	return f
+}
+
+func side(i int, points string) page.Opponent {
+	p := players()[i]
+	return page.Opponent{No: p.No, Name: p.Name, Points: points}
+}
+
+func slipOf(i int) page.SlipSide {
+	p := players()[i]
+	return page.SlipSide{No: p.No, Name: p.Name, Country: p.Country, RIFID: p.RIFID}
+}
+
+func proposal() page.RoundPage {
+	why := []locale.Text{
+		locale.Say("why.part.moved", "Points", "1"), locale.Say("why.down", "Name", "Ilse Varga"),
+		locale.Say("why.wants.strong", "Name", "Ilse Varga", "Colour", locale.Say("side.first"), "Granted", locale.Say("why.granted")),
+		locale.Say("why.colour.2"),
+		locale.Say("why.rival", "What", locale.Say("rule.C12", "Better", "0", "Worse", "1", "Group", "1")),
+		locale.Say("why.instead", "Boards", "1 Ilse Varga – 2 Tomo Arai; 4 Jon Etxabe – 5 Wei Lanying"),
+	}
+	return page.RoundPage{ID: "t1", Number: 2, Of: 5, Manage: true, Next: true,
+		Boards: []page.RoundBoard{
+			{Board: 1, P1: side(0, "1.5"), P2: side(3, "1"), Why: why},
+			{Board: 2, P1: side(4, "1"), P2: side(1, "1"), Why: why[:1]},
+			{Board: 3, P1: side(2, "0"), Ask: true},
+		},
+		Away: []page.Away{{Name: "Oda Brekke", Why: locale.Say("away.no-show")}}}
+}
+
+func playedRound() page.RoundPage {
+	m := proposal()
+	m.Next, m.Manage = false, false
+	m.Boards[0].Games = []page.Pairing{{Game: "g1", State: "running"}}
+	m.Boards[1].Games = []page.Pairing{{Game: "g2", State: "ended", Result: "1/2-1/2", Corrected: true}}
+	m.Away[0].Why = locale.Say("bye.half")
+	return m
+}
+
+func hand() page.HandPage {
+	m := page.HandPage{ID: "t1", Round: 2, System: proposal().Boards, Away: proposal().Away,
+		Faults: []locale.Text{locale.Say("fault.worse", "What", locale.Say("rule.C6", "Better", "1", "Worse", "3", "Group", "1"), "Names", "1 Ilse Varga, 2 Tomo Arai")}}
+	for _, p := range players() {
+		m.Choices = append(m.Choices, page.HandChoice{ID: p.Name, Label: strconv.Itoa(p.No) + " " + p.Name})
+	}
+	m.Boards = []page.RoundBoard{
+		{First: "Ilse Varga", Second: "Tomo Arai", Faults: []locale.Text{locale.Say("fault.rematch", "Name", "1 Ilse Varga", "Other", "2 Tomo Arai", "Round", 1)}},
+		{First: "Wei Lanying", Second: "Jon Etxabe"}, {First: "Liis Kask"}, {},
+	}
+	return m
+}
+
+func checkin() page.Checkin {
+	m := page.Checkin{ID: "t1", Round: 3, Open: true, Here: 3, Rounds: []int{3, 4, 5}}
+	states := []string{"checkin.state.here", "checkin.state.here", "away.not-checked-in", "bye.half", "checkin.state.here", "away.withdrawn"}
+	for i, p := range players() {
+		row := page.CheckinRow{ID: p.Name, Label: strconv.Itoa(p.No) + " " + p.Name, State: locale.Say(states[i]), Here: states[i] == "checkin.state.here"}
+		m.Players = append(m.Players, row)
+		if i == 5 {
+			m.Gone = append(m.Gone, row)
+		} else {
+			m.Playing = append(m.Playing, row)
+		}
+	}
+	m.Asked = []page.RequestedBye{{Player: "Jon Etxabe", Label: "4 Jon Etxabe", Round: 3, Kind: "half"}}
+	return m
+}
+
+func swissEvent() page.Tournament {
+	m := tournament()
+	m.Cross, m.SwissRounds, m.Manage, m.Sign, m.RoundsLeft = nil, 5, true, true, 3
+	m.Columns = []string{"buchholz-cut1", "buchholz", "buchholz-truncated"}
+	for i := range m.Table {
+		m.Table[i].Values = []page.Tiebreak{
+			{Name: "buchholz-cut1", Numbers: []string{"2.5"}, Working: []page.Working{
+				{Round: 1, Opponent: "Oda Brekke", Score: "1", Points: "1", Product: "1", Cut: true},
+				{Round: 2, Opponent: "Tomo Arai", Score: "0.5", Points: "1.5", Product: "1.5"}, {Round: 3, Score: "1", Product: "1", Dummy: true}}},
+			{Name: "buchholz", Numbers: []string{"3.5"}}, {Name: "buchholz-truncated", Numbers: []string{"2.5", "1"}}}
+		m.ByRound = append(m.ByRound, page.ByRoundRow{No: i + 1, Rank: i + 1, Name: m.Table[i].Name, Points: m.Table[i].Points, Cells: []page.RoundCell{
+			{Opponent: 6 - i, First: i%2 == 0, Score: "0.5", Game: "g1"}, {Bye: "half", Score: "0.5"}, {Opponent: 1 + i/2, Game: "g2"}, {}}})
+	}
+	m.Notes = []locale.Text{locale.Say("note.changed", "Round", 2, "In", 1, "Board", "3", "First", "Liis Kask", "Second", "Jon Etxabe", "Then", "1–0", "Now", "0–1")}
+	return m
+}

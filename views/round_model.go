@@ -1,0 +1,262 @@
+package views
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"sync"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// proposed is the next round as the system pairs it.
+func (s *Server) proposed(m *page.RoundPage, t tournament.State) {
+	w := s.desk.World()
+	m.Next, m.Hand = true, t.Hand != nil
+	for _, p := range t.Missing(w) {
+		m.Missing = append(m.Missing, page.MissingResult{Game: p.Game, Round: p.Round, Board: p.Board,
+			P1: s.desk.Person(p.First).Name, P2: s.desk.Person(p.Second).Name})
+	}
+	m.Away = s.awayNext(t)
+	if len(m.Missing) > 0 {
+		return
+	}
+	pairs, err := t.Proposal(w)
+	if err != nil {
+		m.Problem, m.Proof = s.noProposal(t, err)
+		return
+	}
+	m.Boards = s.proposal(t, pairs)
+}
+
+// noProposal says why there is no pairing, with the proof if it is known.
+func (s *Server) noProposal(t tournament.State, err error) (locale.Text, page.Proof) {
+	text, _, ok := s.refusedEvent(err)
+	if !ok {
+		return say("failure.internal"), page.Proof{}
+	}
+	var none *swiss.Error
+	if errors.As(err, &none) && none.Obstacle != nil {
+		return text, s.proofOf(t, *none.Obstacle)
+	}
+	return text, page.Proof{}
+}
+
+func (s *Server) proofOf(t tournament.State, o swiss.Obstacle) page.Proof {
+	p := page.Proof{Count: len(o.Between), Between: s.namesOf(t, o.Between)}
+	for _, group := range o.Groups {
+		p.Groups = append(p.Groups, s.namesOf(t, group))
+	}
+	return p
+}
+
+// numbered is a player by start number, for people; 0 is the bye.
+func (s *Server) numbered(t tournament.State, no int) string {
+	if no < 1 || no > len(t.Entries) {
+		return "–"
+	}
+	return strconv.Itoa(no) + " " + s.desk.Person(t.Entries[no-1].Player).Name
+}
+
+func (s *Server) namesOf(t tournament.State, numbers []int) string {
+	names := make([]string, len(numbers))
+	for i, no := range numbers {
+		names[i] = s.numbered(t, no)
+	}
+	return strings.Join(names, ", ")
+}
+
+// proposal is the system's boards with their reasons, where the field is small
+// enough to give all at once.
+func (s *Server) proposal(t tournament.State, pairs []tournament.Pair) []page.RoundBoard {
+	w := s.desk.World()
+	f, err := t.Field(w)
+	if err != nil {
+		return nil
+	}
+	points := pointsBefore(f)
+	var reasons []swiss.Reason
+	if 2*len(pairs) <= explainedAtOnce {
+		reasons, _ = t.Reasons(pairs, w)
+	}
+	list := make([]page.RoundBoard, len(pairs))
+	for i, p := range pairs {
+		list[i] = page.RoundBoard{Board: i + 1, P1: s.opponent(t, p.First, points), P2: s.opponent(t, p.Second, points), First: p.First, Second: p.Second}
+		if i < len(reasons) {
+			list[i].Why = s.reasonTexts(t, reasons[i])
+		}
+	}
+	return list
+}
+
+func (s *Server) opponent(t tournament.State, player string, points map[int]string) page.Opponent {
+	e, ok := t.Entry(player)
+	if !ok {
+		return page.Opponent{}
+	}
+	return page.Opponent{No: e.Number, Name: s.desk.Person(player).Name, Points: points[e.Number]}
+}
+
+// pointsBefore are the points of everybody when a round was paired.
+func pointsBefore(f swiss.Field) map[int]string {
+	all := map[int]string{}
+	for _, p := range f.Players {
+		sum := swiss.Points(0)
+		for _, cell := range p.Cells {
+			sum += cell.Points
+		}
+		all[p.No] = strconv.FormatFloat(float64(sum)/1000, 'f', -1, 64)
+	}
+	return all
+}
+
+// published is a round as everybody sees it. A board's reasons are found on demand
+// where the field is large.
+func (s *Server) published(m *page.RoundPage, t tournament.State, asked int) {
+	m.Boards, m.Away = s.roundBoards(t, m.Number), s.awayIn(t, m.Number)
+	m.Last = m.Number == t.Rounds() && !t.Whole()
+	made, ok := t.Made[m.Number]
+	if !ok {
+		return
+	}
+	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(made.Engine)
+	if made.ByHand {
+		return
+	}
+	boards := t.BoardsOf(m.Number)
+	if 2*len(boards) > explainedAtOnce {
+		s.explainOne(m, t, boards, asked)
+		return
+	}
+	for i, reason := range s.reasons.of(m.ID, t, m.Number, boards, s.desk.World()) {
+		m.Boards[i].Why = s.reasonTexts(t, reason)
+	}
+}
+
+// explainOne gives the reasons of the board that was asked for, to arbiters: in a
+// large field that takes a while.
+func (s *Server) explainOne(m *page.RoundPage, t tournament.State, boards []pairing.Board, asked int) {
+	for i := range m.Boards {
+		m.Boards[i].Ask = m.Manage
+	}
+	if asked < 1 || asked > len(boards) || !m.Manage {
+		return
+	}
+	if f, ok := t.FieldOf(m.Number, s.desk.World()); ok {
+		if reason, err := swiss.ExplainBoard(f, boards, asked-1); err == nil {
+			m.Boards[asked-1].Why = s.reasonTexts(t, reason)
+		}
+	}
+}
+
+// roundBoards are the boards of a published round, absences left out.
+func (s *Server) roundBoards(t tournament.State, round int) []page.RoundBoard {
+	points := map[int]string{}
+	if f, ok := t.FieldOf(round, s.desk.World()); ok {
+		points = pointsBefore(f)
+	}
+	var list []page.RoundBoard
+	for _, match := range t.Matches(round) {
+		if match.Second == "" && match.Bye != tournament.PairingBye {
+			continue
+		}
+		b := page.RoundBoard{Board: match.Board, P1: s.opponent(t, match.First, points), P2: s.opponent(t, match.Second, points)}
+		for _, p := range match.Games {
+			b.Games = append(b.Games, s.pairing(p))
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// awayIn are those who had no board in a published round by their own doing.
+func (s *Server) awayIn(t tournament.State, round int) []page.Away {
+	var list []page.Away
+	for _, p := range t.Pairings {
+		if p.Round == round && p.Second == "" && p.Bye != tournament.PairingBye {
+			list = append(list, page.Away{Name: s.desk.Person(p.First).Name, Why: say("bye." + string(p.Bye))})
+		}
+	}
+	return list
+}
+
+// awayNext are those who will not be paired in the next round, and why.
+func (s *Server) awayNext(t tournament.State) []page.Away {
+	var list []page.Away
+	for _, a := range t.Away(s.desk.World()) {
+		why := say("away." + a.Why)
+		if a.Why == tournament.AwayRequested {
+			why = say("bye." + string(a.Bye))
+		}
+		list = append(list, page.Away{Name: s.desk.Person(a.Player).Name, Why: why})
+	}
+	return list
+}
+
+func (s *Server) pairLines(pairs []tournament.Pair) []string {
+	lines := make([]string, len(pairs))
+	for i, p := range pairs {
+		lines[i] = s.pairLine(i+1, p.First, p.Second)
+	}
+	return lines
+}
+
+func (s *Server) pairingLines(pairings []tournament.Pairing) []string {
+	var lines []string
+	for _, p := range pairings {
+		if p.Second != "" || p.Bye == tournament.PairingBye {
+			lines = append(lines, s.pairLine(p.Board, p.First, p.Second))
+		}
+	}
+	return lines
+}
+
+func (s *Server) pairLine(board int, first, second string) string {
+	line := strconv.Itoa(board) + ". " + s.desk.Person(first).Name + " – "
+	if second != "" {
+		line += s.desk.Person(second).Name
+	}
+	return line
+}
+
+// explainedAtOnce is the size of a field of which every board is explained at once.
+const explainedAtOnce = 60
+
+// reasons remembers why the boards of published rounds are as they are: it takes
+// a moment to find out, and the whole hall may ask.
+type reasons struct {
+	mu    sync.Mutex
+	known map[string][]swiss.Reason // by the first game of the round
+}
+
+func (r *reasons) of(event string, t tournament.State, round int, boards []pairing.Board, w tournament.World) []swiss.Reason {
+	key := event + "/" + strconv.Itoa(round)
+	for _, m := range t.Matches(round) {
+		if len(m.Games) > 0 {
+			key += "/" + m.Games[0].Game
+			break
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if list, ok := r.known[key]; ok {
+		return list
+	}
+	f, ok := t.FieldOf(round, w)
+	if !ok {
+		return nil
+	}
+	list, err := swiss.Explain(f, boards)
+	if err != nil {
+		list = nil // a result that was another kind then: the round cannot be made again
+	}
+	if r.known == nil {
+		r.known = map[string][]swiss.Reason{}
+	}
+	r.known[key] = list
+	return list
+}

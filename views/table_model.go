@@ -1,0 +1,150 @@
+package views
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
+)
+
+// columns are the tie-breaks of the event, in its order.
+func columns(table standings.Standings) []string {
+	names := make([]string, len(table.Tiebreaks))
+	for i, name := range table.Tiebreaks {
+		names[i] = string(name)
+	}
+	return names
+}
+
+// table is the standings, each tie-break with its working.
+func (s *Server) table(t tournament.State, table standings.Standings, cross standings.Cross) []page.Standing {
+	played := map[int]int{}
+	for _, row := range cross.Rows {
+		for _, cell := range row.ByRound {
+			if cell.Counted && cell.Opponent != 0 {
+				played[row.Player.No]++
+			}
+		}
+	}
+	level := map[standings.Points]int{}
+	for _, row := range table.Rows {
+		level[row.Points]++
+	}
+	rows := make([]page.Standing, 0, len(table.Rows))
+	for _, row := range table.Rows {
+		who := s.desk.Person(t.Entries[row.Player.No-1].Player)
+		m := page.Standing{Rank: row.Rank, Name: who.Name, Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
+		for i, v := range row.Values {
+			value := s.tiebreak(t, table.Tiebreaks[i], v)
+			if table.Tiebreaks[i] == standings.DirectEncounter && level[row.Points] == 1 {
+				value.Numbers = nil // nobody to meet
+			}
+			m.Values = append(m.Values, value)
+		}
+		rows = append(rows, m)
+	}
+	return rows
+}
+
+func (s *Server) tiebreak(t tournament.State, name standings.Tiebreak, v standings.Value) page.Tiebreak {
+	m := page.Tiebreak{Name: string(name)}
+	for _, n := range v.Numbers {
+		m.Numbers = append(m.Numbers, n.String())
+	}
+	for _, term := range v.Terms {
+		w := page.Working{Round: term.Round, Score: term.Points.String(), Points: term.OpponentScore.String(),
+			Product: term.Product.String(), Cut: term.Cut, Dummy: term.Dummy}
+		if term.Opponent > 0 {
+			w.Opponent = s.desk.Person(t.Entries[term.Opponent-1].Player).Name
+		}
+		if name == standings.SonnebornBerger || name == standings.Berger {
+			w.Times = true
+		}
+		if name == standings.Performance {
+			w.Product = w.Points // a rating; the performance is no sum
+		}
+		m.Working = append(m.Working, w)
+	}
+	return m
+}
+
+// cross is each against each.
+func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRow {
+	rows := make([]page.CrossRow, 0, len(cross.Rows))
+	for i, row := range cross.Rows {
+		m := page.CrossRow{Rank: row.Rank, Name: s.desk.Person(t.Entries[row.Player.No-1].Player).Name, Points: row.Points.String()}
+		for j, cells := range row.Against {
+			cell := page.CrossCell{Self: i == j}
+			for _, in := range cells {
+				if in.Code != standings.Pending {
+					cell.Scores = append(cell.Scores, page.CrossScore{Score: in.Points.String(), Game: gameIn(t, in.Round, row.Player.No)})
+				}
+			}
+			m.Cells = append(m.Cells, cell)
+		}
+		rows = append(rows, m)
+	}
+	return rows
+}
+
+// byRound is the cross table of a Swiss: opponent, colour and result of each round.
+func (s *Server) byRound(t tournament.State, cross standings.Cross) []page.ByRoundRow {
+	rows := make([]page.ByRoundRow, 0, len(cross.Rows))
+	for _, row := range cross.Rows {
+		m := page.ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.desk.Person(t.Entries[row.Player.No-1].Player).Name, Points: row.Points.String()}
+		for _, in := range row.ByRound {
+			m.Cells = append(m.Cells, roundCell(t, row.Player.No, in))
+		}
+		rows = append(rows, m)
+	}
+	return rows
+}
+
+func roundCell(t tournament.State, no int, in standings.Cell) page.RoundCell {
+	byes := map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
+	switch {
+	case in.Round == 0:
+		return page.RoundCell{}
+	case in.Opponent == 0:
+		return page.RoundCell{Bye: byes[in.Code], Score: in.Points.String()}
+	}
+	cell := page.RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First, Game: gameIn(t, in.Round, no)}
+	switch {
+	case in.Code.Forfeit():
+		cell.Score = in.Code.String()
+	case in.Code != standings.Pending:
+		cell.Score = in.Points.String()
+	}
+	return cell
+}
+
+// gameIn is the id of a player's game in a round of the table.
+func gameIn(t tournament.State, round, no int) string {
+	player := t.Entries[no-1].Player
+	for _, p := range t.Pairings {
+		if t.TableRound(p) == round && (p.First == player || p.Second == player) {
+			return p.Game
+		}
+	}
+	return ""
+}
+
+// signing says how final the table is: notes, the signature, and whether it can be
+// signed.
+func (s *Server) signing(m *page.Tournament, t tournament.State) {
+	w := s.desk.World()
+	m.Signed = t.Signed
+	m.Sign = t.Published && !t.Signed && t.Finished(w)
+	m.RoundsLeft = max(t.LastRound()-t.Rounds(), 0)
+	for _, n := range t.Notes(w) {
+		key := "note.changed"
+		if n.Open {
+			key = "note.open"
+		}
+		m.Notes = append(m.Notes, say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
+			"First", s.desk.Person(n.First).Name, "Second", s.desk.Person(n.Second).Name,
+			"Then", part.Score(n.Then.String()), "Now", part.Score(n.Now.String())))
+	}
+}
