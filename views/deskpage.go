@@ -41,6 +41,9 @@ func (s *Server) deskModel(id string, t tournament.State) page.Desk {
 	now := s.desk.Now(time.Now())
 	round, _ := s.progress(t)
 	m := page.Desk{ID: id, Command: newID(), Round: round, Now: int64(now), Timed: t.Game.Control != ""}
+	if pairsNext(t, t.Rounds()+1) && len(t.Missing(s.desk.World())) == 0 {
+		m.Next = t.Rounds() + 1
+	}
 	for _, p := range t.Pairings {
 		g, ok := s.gameOf(p)
 		if !ok {

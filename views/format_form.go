@@ -1,6 +1,7 @@
 package views
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,8 +78,9 @@ func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Te
 	}
 	points := func(field, text string) float64 {
 		n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
-		if err != nil {
+		if err != nil || math.IsNaN(n) || math.IsInf(n, 0) {
 			wrong[field] = say("format.error.points", "Most", tournament.MaxPoints)
+			return 0
 		}
 		return n
 	}

@@ -26,7 +26,11 @@ func (s *Server) players(c echo.Context) error {
 }
 
 func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
-	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published && (t.Whole() || t.Rounds() >= t.LastRound())
+	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published && (t.How() != tournament.Swiss || t.Rounds() >= t.LastRound())
+	m.Draw, m.ByRound = s.drawModel(m.ID, t), !t.Whole()
+	if t.Published {
+		m.Late = t.Rounds() + 1
+	}
 	if m.Teams = inTeams(t); m.Teams {
 		return s.showTeams(c, v, t, status, m)
 	}

@@ -36,8 +36,9 @@ func openSwiss(t testing.TB, settings ...string) *open {
 	t.Helper()
 	h := openHall(t, hallOptions{})
 	o := &open{hall: h, t: t, a: h.organiser()}
-	pairs := append([]string{"name", "Harbour Open", "opening", "free", "control", "", "timeZone", "Europe/Madrid",
-		"system", "swiss", "rounds", "3"}, settings...)
+	// what comes first counts
+	pairs := append(settings, "name", "Harbour Open", "opening", "free", "control", "", "timeZone", "Europe/Madrid",
+		"system", "swiss", "rounds", "3")
 	o.a.open("/tournaments/new").submit("/tournaments", pairs...).must(http.StatusOK)
 	o.id = strings.TrimSuffix(strings.TrimPrefix(o.a.at.Path, "/t/"), "/players")
 	o.at = "/t/" + o.id
@@ -337,5 +338,157 @@ func (o *open) tableAsComputed() {
 	})
 	if n := v.page.Find("#by-round tbody tr").Length(); n != 8 {
 		o.t.Errorf("%d rows in the cross table", n)
+	}
+}
+
+func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
+	o := openSwiss(t)
+	ada, nobody := o.player("Ada"), "nowhere"
+	at := o.at + "/arrange/"
+	e := &evening{hall: o.hall, id: o.id, arbiter: o.a, anybody: o.visitor()}
+	a := o.a
+	e.refuses(t, []refusal{
+		{"a spectator's round", e.anybody, post(at+"publish", "round", "1"), 403, "arbiter"},
+		{"a spectator's withdrawal", e.anybody, post(at+"withdraw", "player", ada, "reason", "x"), 403, "arbiter"},
+		{"a spectator at the check-in", e.anybody, sent{method: "GET", path: o.at + "/checkin"}, 403, "arbiter"},
+		{"a spectator at the session", e.anybody, sent{method: "GET", path: o.at + "/rounds/1/hand"}, 403, "arbiter"},
+		{"an act that is none", a, post(at + "dance"), 404, "nothing at this address"},
+		{"a round that is none", a, sent{method: "GET", path: o.at + "/rounds/9"}, 404, "nothing at this address"},
+		{"a round x", a, sent{method: "GET", path: o.at + "/rounds/x"}, 404, "nothing at this address"},
+		{"slips of no round", a, sent{method: "GET", path: o.at + "/rounds/1/slips"}, 404, "nothing at this address"},
+		{"the round after the next", a, post(at+"publish", "round", "2"), 422, "Round 2 is published already"},
+		{"round x", a, post(at+"publish", "round", "x"), 422, "“x” is not a number"},
+		{"taking back what is not there", a, post(at+"unpublish", "round", "1", "reason", "x"), 422, "only the last published one"},
+		{"a provisional result that is none", a, post(at+"provisional", "game", "g", "score", "7-0", "reason", "x", "round", "1"), 422, "“7-0” is no result"},
+		{"a provisional result of no game", a, post(at+"provisional", "game", "g", "score", "1-0", "reason", "x", "round", "1"), 422, "no such board"},
+		{"changing no session", a, post(at+"hand-change", "first", ada, "second", "", "round", "1"), 422, "No pairing by hand is open"},
+		{"a session of one column", a, post(at+"hand-change", "first", ada, "round", "1"), 400, "could not be read"},
+		{"dropping no session", a, post(at+"hand-drop", "round", "1"), 422, "No pairing by hand is open"},
+		{"closing no check-in", a, post(at + "checkin-close"), 422, "No check-in is open"},
+		{"nobody ticked", a, post(at+"checkin", "here", "true"), 422, "Tick at least one"},
+		{"a stranger checked in", a, post(at+"checkin", "here", "true", "player", nobody), 422, "not entered"},
+		{"a bye in the past", a, post(at+"bye", "player", ada, "round", "0", "bye", "half"), 422, "."},
+		{"a bye after the end", a, post(at+"bye", "player", ada, "round", "4", "bye", "half"), 422, "no round 4"},
+		{"a bye of another kind", a, post(at+"bye", "player", ada, "round", "1", "bye", "double"), 422, "kind of bye is not known"},
+		{"a withdrawal without a reason", a, post(at+"withdraw", "player", ada, "round", "1"), 422, "Give a reason"},
+		{"a return of who is here", a, post(at+"return", "player", ada), 422, "Ada Brook has not withdrawn"},
+		{"a lot without a seed", a, post(at+"colour", "method", "lot"), 422, "A lot needs a seed"},
+		{"a draw by dice", a, post(at+"colour", "method", "dice"), 422, "drawn by nigiri"},
+		{"numbers by dice", a, post(at+"number", "method", "dice"), 422, "drawn by nigiri"},
+		{"numbers without one", a, post(at+"number", "method", "hand", "order", "1 2 3 4 5 6"), 422, "Ines Duarte is missing from the order"},
+		{"a number twice", a, post(at+"number", "method", "hand", "order", "1 1 2 3 4 5 6"), 422, "entered already"},
+		{"a number beyond all", a, post(at+"number", "method", "hand", "order", "8"), 422, "“8” is no start number; they are 1 to 7"},
+		{"somebody apart from nobody", a, post(at+"forbid", "player", ada), 400, "could not be read"},
+		{"somebody apart from himself", a, post(at+"forbid", "player", ada, "player", ada), 422, "entered already"},
+		{"signing nothing", a, post(at + "sign"), 422, "."},
+		{"reopening what is open", a, post(at+"reopen", "reason", "x"), 422, "not signed"},
+	})
+}
+
+func TestTheSettingsOfAPairingAreReadAndFaultsAreNamed(t *testing.T) {
+	e := openEvening(t, hallOptions{})
+	base := []string{"name", "Open", "opening", "free", "control", "", "mode", "claim", "timeZone", "UTC", "cycles", "1", "system", "swiss", "rounds", "5"}
+	for _, c := range []struct{ field, value, says string }{
+		{"rounds", "", "from 1 to 50"}, {"rounds", "51", "from 1 to 50"}, {"rounds", "many", "from 1 to 50"}, {"rounds", "-1", "from 1 to 50"},
+		{"legs", "13", "from 1 to 12"}, {"legs", "x", "from 1 to 12"},
+		{"win", "0", "more than 0"}, {"win", "NaN", "A number of points"}, {"draw", "inf", "A number of points"}, {"win", "one", "A number of points"}, {"draw", "2", "at most as much as a win"},
+		{"draw", "0.33333", "more than 0"},
+		{"system", "banana", "This system is not known"}, {"system", "knockout", "This system is not known"},
+		{"unplayed", "fide1999", "unplayed games is not known"}, {"apart", "often", "how many last rounds"}, {"apart", "last", "how many last rounds"},
+		{"unfinished", "lost", "An unfinished game waits"},
+		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a seed"}, {"tiebreak", "match-points", "is for teams"},
+	} {
+		t.Run(c.field+" "+c.value, func(t *testing.T) {
+			pairs := append([]string{c.field, c.value}, base...)
+			e.refuses(t, []refusal{{c.value, e.arbiter, post("/tournaments", pairs...), 422, c.says}})
+		})
+	}
+	a := e.arbiter.open("/tournaments/new")
+	a.submit("/tournaments", append(base, "tiebreak", "wins", "tiebreak", "", "tiebreak", "lots", "seed", "7", "win", "2", "draw", "1", "legs", "2",
+		"apart", "last", "apartRounds", "2", "baku", "true", "colourFree", "true", "unfinished", "draw", "unplayed", "none", "keep", "true")...).must(http.StatusOK)
+	s, err := e.desk.Tournament(strings.TrimSuffix(strings.TrimPrefix(a.at.Path, "/t/"), "/players"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := tournament.Format{System: tournament.Swiss, Rounds: 5, Legs: 2, Apart: tournament.ApartLast, ApartRounds: 2, Baku: true, ColourFree: true,
+		Unfinished: tournament.UnfinishedDraw, Tiebreaks: []string{"wins", "lots"}, Unplayed: "none", Keep: true, Seed: "7"}
+	if fmt.Sprint(s.Format) != fmt.Sprint(want) || s.Win != 2 || s.Draw != 1 {
+		t.Errorf("%+v", s.Created)
+	}
+}
+
+func TestARoundThatCannotBePairedShowsTheProofAndIsPairedByHand(t *testing.T) {
+	o := openSwiss(t)
+	for _, name := range []string{"Yann", "Nerea", "Jonas", "Ines"} {
+		o.do("/checkin", "withdraw", "player", o.player(name), "round", "1", "reason", "ill").must(http.StatusOK)
+	}
+	o.a.open(o.at+"/players").submit(o.at+"/players", "name", "Piet Haan").must(http.StatusOK)
+	for _, other := range []string{"Ilmar", "Chie", "Piet"} {
+		o.do("/players", "forbid", "player", o.player("Ada"), "player", o.player(other)).must(http.StatusOK)
+	}
+	a := o.a.open(o.at + "/rounds/1").must(http.StatusOK)
+	if text := a.words("#main"); !strings.Contains(text, "There is no legal pairing for this round.") {
+		t.Errorf("the page reads %q", text)
+	}
+	if text := a.words(".proof"); !strings.Contains(text, "1 Ada Brook") || !strings.Contains(text, "odd") {
+		t.Errorf("the proof reads %q", text)
+	}
+	if a.has(o.at + "/arrange/publish") {
+		t.Error("it can be published")
+	}
+	a.submit(o.at + "/arrange/hand-open").must(http.StatusOK)
+	values := fields(a.form(o.at + "/arrange/hand-change"))
+	values["first"] = []string{o.player("Ada"), o.player("Chie")}
+	values["second"] = []string{o.player("Ilmar"), o.player("Piet")}
+	a.post(o.at+"/arrange/hand-change", values).must(http.StatusOK)
+	if text := a.words(".hand-form"); !strings.Contains(text, "are kept apart (C1)") {
+		t.Errorf("the faults read %q", text)
+	}
+	a.submit(o.at+"/arrange/publish-hand", "reason", "nobody else is here").must(http.StatusOK)
+	same(t, "round 1", o.round(1), []string{"Ada–Ilmar", "Chie–Piet"})
+	if text := o.visitor().open(o.at + "/rounds/1").words(".note"); !strings.Contains(text, "found no legal pairing") {
+		t.Errorf("the note reads %q", text)
+	}
+}
+
+func TestOnlyArbitersAreToldAtOnceInALargeField(t *testing.T) {
+	o := openSwiss(t)
+	var list strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&list, "Guest %c%c; EST; ; %d\n", 'A'+i/26, 'a'+i%26, 2000-i)
+	}
+	o.a.open(o.at+"/players").submit(o.at+"/players/paste", "text", list.String(), "confirm", "1").must(http.StatusOK)
+	o.do("/rounds/1", "publish").must(http.StatusOK)
+	a := o.a.open(o.at + "/rounds/1?why=2").must(http.StatusOK)
+	if n := a.page.Find("details.why").Length(); n != 1 || a.page.Find("#board-2 details.why").Length() != 1 {
+		t.Errorf("%d boards are explained", n)
+	}
+	v := o.visitor().open(o.at + "/rounds/1?why=2").must(http.StatusOK)
+	if v.page.Find(".why").Length() != 0 {
+		t.Error("a spectator can have a large field paired again")
+	}
+	if text := v.words(".round-list"); text != "" {
+		t.Error(text)
+	}
+}
+
+func TestAnEventBetweenTwoRoundsGoesOn(t *testing.T) {
+	o := openSwiss(t)
+	o.do("/rounds/1", "publish").must(http.StatusOK)
+	o.results("")
+	if text := o.visitor().open("/").words(".event-card"); !strings.Contains(text, "Running") || !strings.Contains(text, "Round 1 of 3") {
+		t.Errorf("the card reads %q", text)
+	}
+	if a := o.a.open(o.at + "/desk"); !strings.Contains(a.words("#desk-queue"), "Pair round 2") {
+		t.Error("the desk does not lead to the next round")
+	}
+	if a := o.a.open(o.at + "/schedule").must(http.StatusOK); a.at.Path != o.at+"/rounds" {
+		t.Errorf("the schedule is at %s", a.at.Path)
+	}
+	if v := o.visitor().open(o.at + "/rounds/1/list").must(http.StatusOK); v.page.Find("tbody tr").Length() != 4 {
+		t.Error("the list for the wall is not of four boards")
+	}
+	if a := o.a.open(o.at + "/rounds/1/slips").must(http.StatusOK); a.page.Find(".slip").Length() != 3 {
+		t.Error("there are not three slips")
 	}
 }

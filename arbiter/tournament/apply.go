@@ -91,7 +91,7 @@ func (s State) renumber() {
 func (s State) round(e Event) (State, error) {
 	switch e := e.(type) {
 	case Published:
-		if !s.Whole() {
+		if s.how() == Swiss {
 			before, round := s, s.Rounds()+1
 			before.Made = nil // the earlier rounds keep their own
 			s.Made = with(s.Made, round, Made{Published: e, Before: before})

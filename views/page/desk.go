@@ -8,6 +8,7 @@ import (
 // Desk is the arbiter's: what waits for an act first, then every game of the
 // round.
 type Desk struct {
+	Next        int // the round that can be paired now; 0 for none
 	ID          string
 	Command     string // a fresh UUID for each rendering
 	Round       int

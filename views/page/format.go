@@ -42,3 +42,6 @@ func orElse(t *locale.Translator, prefix, none string, codes ...string) []part.C
 }
 
 func ordinal(i int) string { return strconv.Itoa(i + 1) }
+
+// formatNames are the fields beside which an error can stand.
+var formatNames = []string{"system", "rounds", "legs", "win", "draw", "tiebreaks", "seed", "unplayed", "apart", "unfinished"}

@@ -35,9 +35,9 @@ type Notice struct {
 type Event struct {
 	ID, Name string
 	Manage   bool   // shows what only arbiters use
-	Times    bool   // shows the way to a time arbiter's own boards
 	ByRound  bool   // paired round by round
-	Here     string // "overview", "players", "checkin", "rounds", "schedule", "links", "desk" or "hall"
+	Times    bool   // shows the way to a time arbiter's own boards
+	Here     string // "overview", "players", "checkin", "rounds", "schedule", "links", "desk", "time" or "hall"
 }
 
 type place struct{ Name, Path string }

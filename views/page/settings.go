@@ -40,10 +40,10 @@ type NewTournament struct {
 	Games                  []string // what can be chosen instead
 	Main, Clock, More      []SettingField
 	Three                  []SettingField // the three protocols of an exclusion
-	Command                string         // a fresh UUID for each rendering: a second press makes no second event
+	Format                 Format
+	Command                string // a fresh UUID for each rendering: a second press makes no second event
 	TimeZones              []string
 	Errors                 map[string]locale.Text // by field, as named in the form
-	Format                 Format
 }
 
 // A SettingField asks for one setting. Choices are empty where something is
@@ -74,7 +74,7 @@ func (m NewTournament) Asks(name string) bool {
 			}
 		}
 	}
-	return slices.Contains([]string{"name", "timeZone", "cycles"}, name)
+	return slices.Contains([]string{"name", "timeZone", "cycles"}, name) || slices.Contains(formatNames, name)
 }
 
 // unfolded tells whether one of the further settings has an error.

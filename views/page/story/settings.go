@@ -19,8 +19,11 @@ func allSettings() []page.Setting {
 
 func newTournament(game string, main []page.SettingField) page.NewTournament {
 	return page.NewTournament{Name: eventName, Game: game, Games: []string{"renju", "gomoku", "pente", "pente4", "ninuki", "connect4"},
-		TimeZone: "Europe/Madrid", Cycles: "1", Command: "c", TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
-		Main: main,
+		TimeZone: "Europe/Madrid", Cycles: "1", Command: "c",
+		Format: page.Format{System: "swiss", Systems: []string{"roundrobin", "swiss"}, Rounds: "9", Legs: "1", Win: "1", Draw: "0.5",
+			Tiebreaks: []string{"buchholz-cut1", "", ""}, Known: []string{"buchholz", "buchholz-cut1", "lots"}, Unplayed: "fide2026"},
+		TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
+		Main:      main,
 		Clock: []page.SettingField{
 			{Name: "control", Kind: "text", Label: locale.Say("new.control"), Hint: locale.Say("new.control.hint"), Value: "1800+10"},
 			{Name: "timeArbiters", Kind: "check", Label: locale.Say("new.timeArbiters"), Hint: locale.Say("new.timeArbiters.hint"), Value: "true"},
