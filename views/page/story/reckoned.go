@@ -14,6 +14,12 @@ func reckoned() []Story {
 		{"ratings-wrong", func(f page.Frame) templ.Component {
 			return page.RatingsPage(public(f, "ratings"), page.Ratings{ID: "t1", K: "many", Error: locale.Say("ratings.error.k", "Most", 1000)})
 		}},
+		{"what-if", func(f page.Frame) templ.Component { return page.WhatIfPage(manage(f, "what-if"), whatIf()) }},
+		{"what-if-many", func(f page.Frame) templ.Component {
+			m := whatIf()
+			m.Endings, m.Count = nil, 243
+			return page.WhatIfPage(manage(f, "what-if"), m)
+		}},
 	}
 }
 
@@ -29,5 +35,26 @@ func ratings() page.Ratings {
 		}
 		m.Rows = append(m.Rows, row)
 	}
+	return m
+}
+
+func whatIf() page.WhatIf {
+	list := players()
+	game := func(id string, a, b int, result string) page.SupposedGame {
+		return page.SupposedGame{Game: id, Round: 4, Board: a + 1, P1: list[a].Name, P2: list[b].Name, Result: result}
+	}
+	m := page.WhatIf{ID: "t1", Count: 3, Open: []page.SupposedGame{game("g1", 0, 5, "")}, Done: []page.SupposedGame{game("g2", 1, 4, "1-0"), game("g3", 2, 3, "1/2-1/2")},
+		Tiebreaks: []locale.Text{locale.Say("tiebreak.buchholz-cut1"), locale.Say("tiebreak.sonneborn-berger")}}
+	for i, p := range list {
+		m.Prospects = append(m.Prospects, page.Prospect{Name: p.Name, Best: i + 1, Worst: i + 1 + i%2, BestIf: "Ilse Varga – Oda Brekke 1–0", WorstIf: "Ilse Varga – Oda Brekke 0–1"})
+	}
+	for _, score := range []string{"1–0", "½–½", "0–1"} {
+		e := page.Ending{Results: "Ilse Varga – Oda Brekke " + score, Next: []string{"Ilse Varga – Tomo Arai", "Jon Etxabe – Liis Kask", "Wei Lanying – Oda Brekke"}}
+		for i, p := range list {
+			e.Rows = append(e.Rows, page.EndingRow{Rank: i + 1, Name: p.Name, Points: "2.5", Values: []string{"7.5", "4.25"}})
+		}
+		m.Endings = append(m.Endings, e)
+	}
+	m.Endings[2].Next, m.Endings[2].Problem = nil, locale.Say("refused.no-pairing")
 	return m
 }
