@@ -133,6 +133,8 @@ func (s *Server) routes(e *echo.Group) {
 	see("/t/:id/links", s.linksPage)
 	e.POST("/t/:id/links", s.makeLinks)
 	e.POST("/t/:id/links/:link/revoke", s.revokeLink)
+	see("/t/:id/ratings", s.ratings)
+	see("/t/:id/what-if", s.whatIf)
 	see("/t/:id/bracket", s.bracket)
 	e.POST("/t/:id/bracket/publish", s.publishDue)
 	e.POST("/t/:id/bracket/rule", s.ruleMatch)

@@ -1,0 +1,60 @@
+package story
+
+import (
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// reckoned are the pages that reckon from the table: ratings, endings, prizes.
+func reckoned() []Story {
+	return []Story{
+		{"ratings", func(f page.Frame) templ.Component { return page.RatingsPage(public(f, "ratings"), ratings()) }},
+		{"ratings-wrong", func(f page.Frame) templ.Component {
+			return page.RatingsPage(public(f, "ratings"), page.Ratings{ID: "t1", K: "many", Error: locale.Say("ratings.error.k", "Most", 1000)})
+		}},
+		{"what-if", func(f page.Frame) templ.Component { return page.WhatIfPage(manage(f, "what-if"), whatIf()) }},
+		{"what-if-many", func(f page.Frame) templ.Component {
+			m := whatIf()
+			m.Endings, m.Count = nil, 243
+			return page.WhatIfPage(manage(f, "what-if"), m)
+		}},
+	}
+}
+
+func ratings() page.Ratings {
+	m := page.Ratings{ID: "t1", K: "20"}
+	numbers := []int{2105, 2230, 1988, 0, 2341, 1760}
+	for i, p := range players() {
+		row := page.RatingRow{No: i + 1, Name: p.Name, Country: p.Country, Rating: numbers[i]}
+		if numbers[i] > 0 {
+			row.Made, row.Expected, row.Change, row.New, row.Performance = "1.5", "0.97", "+10.6", numbers[i]+11, 2222
+			row.Terms = []page.RatingTerm{{Round: 1, Opponent: "Oda Brekke", Rating: 1760, Made: "1", Expected: "0.88", Change: "+2.4"},
+				{Round: 2, Opponent: "Tomo Arai", Rating: 2230, Made: "0.5", Expected: "0.09", Change: "+8.2"}}
+		}
+		m.Rows = append(m.Rows, row)
+	}
+	return m
+}
+
+func whatIf() page.WhatIf {
+	list := players()
+	game := func(id string, a, b int, result string) page.SupposedGame {
+		return page.SupposedGame{Game: id, Round: 4, Board: a + 1, P1: list[a].Name, P2: list[b].Name, Result: result}
+	}
+	m := page.WhatIf{ID: "t1", Count: 3, Open: []page.SupposedGame{game("g1", 0, 5, "")}, Done: []page.SupposedGame{game("g2", 1, 4, "1-0"), game("g3", 2, 3, "1/2-1/2")},
+		Tiebreaks: []locale.Text{locale.Say("tiebreak.buchholz-cut1"), locale.Say("tiebreak.sonneborn-berger")}}
+	for i, p := range list {
+		m.Prospects = append(m.Prospects, page.Prospect{Name: p.Name, Best: i + 1, Worst: i + 1 + i%2, BestIf: "Ilse Varga – Oda Brekke 1–0", WorstIf: "Ilse Varga – Oda Brekke 0–1"})
+	}
+	for _, score := range []string{"1–0", "½–½", "0–1"} {
+		e := page.Ending{Results: "Ilse Varga – Oda Brekke " + score, Next: []string{"Ilse Varga – Tomo Arai", "Jon Etxabe – Liis Kask", "Wei Lanying – Oda Brekke"}}
+		for i, p := range list {
+			e.Rows = append(e.Rows, page.EndingRow{Rank: i + 1, Name: p.Name, Points: "2.5", Values: []string{"7.5", "4.25"}})
+		}
+		m.Endings = append(m.Endings, e)
+	}
+	m.Endings[2].Next, m.Endings[2].Problem = nil, locale.Say("refused.no-pairing")
+	return m
+}

@@ -1,0 +1,88 @@
+package views
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/rating"
+	"renju-arbiter/views/page"
+)
+
+// usualK is what a whole point above the expectation is worth where nobody says
+// otherwise; mostK is the most that may be asked for.
+const usualK, mostK = 20.0, 1000.0
+
+// ratings is the preview of everybody's rating, with the K that is asked for.
+func (s *Server) ratings(c echo.Context) error {
+	v, t, err := s.visit(c)
+	if err != nil {
+		return err
+	}
+	if t.Game.Persons() > 2 {
+		return notFound() // partners share a game: there is no rating of one's own
+	}
+	m, status := page.Ratings{ID: c.Param("id"), K: plainNumber(usualK)}, http.StatusOK
+	k := usualK
+	if asked := strings.TrimSpace(c.QueryParam("k")); asked != "" {
+		m.K = asked
+		if k, err = strconv.ParseFloat(strings.Replace(asked, ",", ".", 1), 64); err != nil || !(k > 0 && k <= mostK) {
+			m.Error, status = say("ratings.error.k", "Most", int(mostK)), http.StatusUnprocessableEntity
+		}
+	}
+	if m.Error.Key == "" {
+		if m.Rows, err = s.ratingRows(t, k); err != nil {
+			return err
+		}
+	}
+	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "ratings")
+	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.RatingsPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Server) ratingRows(t tournament.State, k float64) ([]page.RatingRow, error) {
+	persons, players, games := t.Rated(s.desk.World(), func(id string) int { return s.desk.Person(id).Rating })
+	lines, err := rating.Preview(players, games, k)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]page.RatingRow, len(lines))
+	for i, line := range lines {
+		who := s.desk.Person(persons[line.Player.No-1])
+		row := page.RatingRow{No: line.Player.No, Name: who.Name, Country: who.Country, Rating: line.Player.Rating}
+		if len(line.Terms) > 0 {
+			row.Made, row.Expected = plainNumber(line.Made), decimals(line.Expected, 2)
+			row.Change, row.New = signed(line.Change), line.New
+		}
+		if line.HasPerformance {
+			row.Performance = line.Performance
+		}
+		for _, term := range line.Terms {
+			row.Terms = append(row.Terms, page.RatingTerm{Round: term.Round, Opponent: s.desk.Person(persons[term.Opponent-1]).Name, Rating: term.OpponentRating,
+				Made: plainNumber(term.Made), Expected: decimals(term.Expected, 2), Change: signed(term.Change)})
+		}
+		rows[i] = row
+	}
+	return rows, nil
+}
+
+func decimals(n float64, places int) string { return strconv.FormatFloat(n, 'f', places, 64) }
+
+// signed writes a change to a tenth, with its sign; what rounds to nothing has none.
+func signed(n float64) string {
+	text := decimals(math.Abs(n), 1)
+	switch {
+	case text == "0.0":
+		return text
+	case n < 0:
+		return "−" + text
+	}
+	return "+" + text
+}
