@@ -152,6 +152,8 @@ func (s *Server) routes(e *echo.Group) {
 	e.GET("/games/:id/live", s.liveGame)
 	see("/games/:id/controls", s.controls)
 	see("/games/:id/history", s.history)
+	see("/games/:id/sheets", s.sheetsPage)
+	e.POST("/games/:id/sheets", s.compareSheets)
 	see("/games/:id/ruling/:claim", s.ruling)
 	e.POST("/games/:id/rule", s.rule)
 	e.POST("/games/:id/:act", s.act)

@@ -56,3 +56,13 @@ func TestAFullBoard(t *testing.T) {
 		}
 	}
 }
+
+// A full board lies open: its last five can be claimed only by who sees it.
+func TestAFullBoardIsNotCovered(t *testing.T) {
+	g := sitDown(t, Settings{})
+	g.play(t, fullBoard("h8 i8 j8 k8", "g8 m8", "l8"))
+	g.state.Timed = true // as if with a clock: two hundred presses would say no more
+	if !g.state.Stopped || !g.state.Full() || g.state.Covered() {
+		t.Errorf("stopped %v, full %v, covered %v", g.state.Stopped, g.state.Full(), g.state.Covered())
+	}
+}

@@ -92,6 +92,14 @@ type DeskGame struct {
 	Reason string // when ended: a code of COMMANDS.md
 }
 
+// seat is the heading over the i-th player: where two play, the tentative colour.
+func (g DeskGame) seat(i int) string {
+	if len(g.Faces) > 2 {
+		return "acts.player"
+	}
+	return []string{"desk.black", "desk.white"}[i]
+}
+
 func (d Desk) waiting() int { return len(d.Claims) + len(d.Calls) + len(d.Late) + len(d.Missing) }
 
 func (c WaitingClaim) text() locale.Text {
