@@ -9,16 +9,30 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
 
-// systems are those that have their pages.
-var systems = []tournament.System{tournament.RoundRobin, tournament.Swiss}
-
 // tiebreakPlaces is how many tie-breaks the form has room for.
 const tiebreakPlaces = 8
+
+// levelPlaces is how many ways to decide a level match the form has room for.
+const levelPlaces = 3
+
+// teamTiebreaks are those of team events, as they are written: on match points,
+// and on game points.
+func teamTiebreaks() []string {
+	var list []string
+	for _, t := range standings.TeamTiebreaks(teamBoards) {
+		list = append(list, t.String())
+	}
+	return list
+}
+
+// teamBoards is how many boards have a tie-break of their own in the form.
+const teamBoards = 6
 
 // usualFormat is what the form of a new event begins with.
 func usualFormat() page.Format {
@@ -27,14 +41,21 @@ func usualFormat() page.Format {
 
 // offered adds the choices of the form.
 func offered(m page.Format) page.Format {
-	for _, system := range systems {
+	for _, system := range tournament.Systems {
 		m.Systems = append(m.Systems, string(system))
 	}
 	for _, name := range standings.AllTiebreaks() {
 		m.Known = append(m.Known, string(name))
 	}
+	m.TeamKnown = teamTiebreaks()
+	for _, step := range knockout.Steps() {
+		m.Steps = append(m.Steps, string(step))
+	}
 	for len(m.Tiebreaks) < tiebreakPlaces {
 		m.Tiebreaks = append(m.Tiebreaks, "")
+	}
+	for len(m.Level) < levelPlaces {
+		m.Level = append(m.Level, "")
 	}
 	return m
 }
@@ -52,15 +73,24 @@ func formatForm(c echo.Context) page.Format {
 	m := page.Format{System: f("system", usual.System), Rounds: f("rounds", ""), Legs: f("legs", usual.Legs),
 		Win: f("win", usual.Win), Draw: f("draw", usual.Draw), Unplayed: f("unplayed", usual.Unplayed),
 		Apart: f("apart", ""), ApartRounds: f("apartRounds", ""), Unfinished: f("unfinished", ""), Seed: f("seed", ""),
+		Boards: f("boards", ""), Reserves: f("reserves", ""), MatchWin: f("matchWin", ""), MatchDraw: f("matchDraw", ""),
+		FreeOrder: f("freeOrder", "") == "true", GamesFirst: f("gamesFirst", "") == "true", ThirdPlace: f("thirdPlace", "") == "true",
 		Baku: f("baku", "") == "true", ColourFree: f("colourFree", "") == "true", Keep: f("keep", "") == "true"}
 	if form, err := c.FormParams(); err == nil {
-		for _, name := range form["tiebreak"] {
-			if name = strings.TrimSpace(name); name != "" {
-				m.Tiebreaks = append(m.Tiebreaks, name)
-			}
-		}
+		m.Tiebreaks, m.Level = filled(form["tiebreak"]), filled(form["level"])
 	}
 	return offered(m)
+}
+
+// filled are the values that say something.
+func filled(values []string) []string {
+	var list []string
+	for _, value := range values {
+		if value = strings.TrimSpace(value); value != "" {
+			list = append(list, value)
+		}
+	}
+	return list
 }
 
 // formatInto reads the form into an event; what cannot be read is named by its
@@ -88,11 +118,7 @@ func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Te
 	c.Format = tournament.Format{System: tournament.System(m.System), Legs: number("legs", m.Legs, tournament.MaxLegs),
 		Apart: tournament.Apart(m.Apart), Unfinished: tournament.Unfinished(m.Unfinished), Unplayed: m.Unplayed,
 		Keep: m.Keep, Seed: m.Seed}
-	for _, name := range m.Tiebreaks {
-		if name != "" {
-			c.Tiebreaks = append(c.Tiebreaks, name)
-		}
-	}
+	c.Tiebreaks = filled(m.Tiebreaks)
 	if c.Apart == tournament.ApartLast {
 		c.ApartRounds = number("apart", m.ApartRounds, tournament.MaxRounds)
 	}
@@ -100,11 +126,24 @@ func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Te
 		c.Rounds = number("rounds", m.Rounds, tournament.MaxRounds)
 		c.Baku, c.ColourFree = m.Baku, m.ColourFree
 	}
+	if c.How() == tournament.KnockOut {
+		c.Level, c.ThirdPlace = filled(m.Level), m.ThirdPlace
+	}
+	if c.Boards = number("boards", m.Boards, tournament.MaxBoards); c.Boards > 0 {
+		c.Legs, c.Reserves = 0, number("reserves", m.Reserves, tournament.MaxBoards)
+		c.FreeOrder, c.GamesFirst = m.FreeOrder, m.GamesFirst
+	}
+	if m.MatchWin != "" || m.MatchDraw != "" {
+		c.MatchWin, c.MatchDraw = points("matchWin", m.MatchWin), points("matchDraw", m.MatchDraw)
+	}
 	if !slices.Contains(m.Systems, m.System) {
 		wrong["system"] = say("refused.bad-system")
 	}
 	if c.How() == tournament.RoundRobin {
-		c.System, c.Legs = "", 0 // the default; a round robin has cycles
+		c.System = "" // the default
+	}
+	if c.Legs == 1 {
+		c.Legs = 0 // the default
 	}
 }
 
@@ -113,7 +152,7 @@ func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Te
 func formatErrors(r *tournament.Refusal) map[string]locale.Text {
 	fields := map[tournament.Code]string{tournament.BadSystem: "system", tournament.BadRounds: "rounds", tournament.BadLegs: "legs",
 		tournament.BadApart: "apart", tournament.BadUnfinished: "unfinished", tournament.BadUnplayed: "unplayed",
-		tournament.BadTiebreaks: "tiebreaks", tournament.BadPoints: "win"}
+		tournament.BadTiebreaks: "tiebreaks", tournament.BadPoints: "win", tournament.BadBoards: "boards", tournament.BadLevel: "level"}
 	if field, ok := fields[r.Code]; ok {
 		return map[string]locale.Text{field: eventRefusal(r, nil)}
 	}

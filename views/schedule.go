@@ -20,9 +20,10 @@ func (s *Server) schedule(c echo.Context) error {
 		return err
 	}
 	if !t.Whole() {
-		return on(c, "/t/"+c.Param("id")+"/rounds")
+		places := pairedAt(t)
+		return on(c, "/t/"+c.Param("id")+"/"+string(places[len(places)-1]))
 	}
-	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: inTeams(t), Published: t.Published}
+	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: inTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round, _ := s.progress(t)
 	if !t.Published && len(t.Entries) >= 2 {
 		if t.Pairings, err = tournament.Schedule(t, nil); err != nil {

@@ -393,10 +393,11 @@ func TestTheSettingsOfAPairingAreReadAndFaultsAreNamed(t *testing.T) {
 		{"legs", "13", "from 1 to 12"}, {"legs", "x", "from 1 to 12"},
 		{"win", "0", "more than 0"}, {"win", "NaN", "A number of points"}, {"draw", "inf", "A number of points"}, {"win", "one", "A number of points"}, {"draw", "2", "at most as much as a win"},
 		{"draw", "0.33333", "more than 0"},
-		{"system", "banana", "This system is not known"}, {"system", "knockout", "This system is not known"},
+		{"system", "banana", "This system is not known"},
+		{"boards", "21", "from 1 to 20 boards"}, {"boards", "x", "whole number of boards"},
 		{"unplayed", "fide1999", "unplayed games is not known"}, {"apart", "often", "how many last rounds"}, {"apart", "last", "how many last rounds"},
 		{"unfinished", "lost", "An unfinished game waits"},
-		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a seed"}, {"tiebreak", "match-points", "is for teams"},
+		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a seed"}, {"tiebreak", "match-points", "is for teams"}, {"matchWin", "x", "A number of points"},
 	} {
 		t.Run(c.field+" "+c.value, func(t *testing.T) {
 			pairs := append([]string{c.field, c.value}, base...)

@@ -15,8 +15,14 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	m := page.Tournament{ID: id, Settings: settingsOf(t), State: state, Players: len(t.Entries), Command: newID()}
 	if t.How() == tournament.Swiss {
 		m.SwissRounds = t.LastRound()
+	} else if t.How() != tournament.RoundRobin {
+		m.System = string(t.How())
 	}
 	m.Rounds = s.rounds(t, round)
+	if t.Boards > 0 { // the table of teams has a page of its own
+		s.signing(&m, t)
+		return m, nil
+	}
 	if len(t.Entries) == 0 {
 		return m, nil
 	}

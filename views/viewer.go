@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
@@ -148,7 +149,22 @@ func (s *Server) frame(c echo.Context, v viewer) page.Frame {
 func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Frame {
 	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Times: v.timeArbiter(id) != "", Here: here}
 	if t, err := s.desk.Tournament(id); err == nil {
-		f.Event.ByRound = !t.Whole()
+		f.Event.Pairing = pairedAt(t)
 	}
 	return f
+}
+
+// pairedAt are the places where an event of that system is paired.
+func pairedAt(t tournament.State) []page.Place {
+	switch {
+	case t.How() == tournament.KnockOut:
+		return []page.Place{page.BracketAt}
+	case t.Whole():
+		return []page.Place{page.ScheduleAt}
+	case t.How() != tournament.Swiss:
+		return []page.Place{page.TeamsAt}
+	case t.Boards > 0:
+		return []page.Place{page.TeamsAt, page.CheckinAt, page.RoundsAt}
+	}
+	return []page.Place{page.CheckinAt, page.RoundsAt}
 }

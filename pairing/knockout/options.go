@@ -20,6 +20,9 @@ const (
 	Arbiter Step = "arbiter"
 )
 
+// Steps lists them, the usual ones first.
+func Steps() []Step { return []Step{ExtraPair, SuddenDeath, HigherSeed, ByLots, Arbiter} }
+
 // Beginner is who is first in the first game of a match.
 type Beginner string
 

@@ -64,3 +64,16 @@ func (t Tiebreak) board() (int, bool) {
 	}
 	return n, true
 }
+
+// TeamTiebreaks lists the tie-breaks of an event of teams with so many boards: what
+// only teams have, the boards, and every other on both scores.
+func TeamTiebreaks(boards int) []TeamTiebreak {
+	list := []TeamTiebreak{{Name: MatchPoints}, {Name: GamePoints}}
+	for board := range boards {
+		list = append(list, TeamTiebreak{Name: BoardTiebreak(board + 1)})
+	}
+	for _, name := range AllTiebreaks() {
+		list = append(list, TeamTiebreak{Name: name}, TeamTiebreak{Name: name, On: GameScore})
+	}
+	return list
+}

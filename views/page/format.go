@@ -1,7 +1,9 @@
 package page
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -25,12 +27,43 @@ type Format struct {
 	Baku        bool
 	ColourFree  bool
 	Keep        bool
+
+	Level      []string // how level matches of a knock-out are decided, in turn; "" for none
+	Steps      []string // the ways there are
+	ThirdPlace bool
+
+	Boards, Reserves    string   // of a team match
+	MatchWin, MatchDraw string   // what a match is worth
+	TeamKnown           []string // the tie-breaks of teams
+	FreeOrder           bool
+	GamesFirst          bool
+}
+
+// teamTiebreakText names a tie-break of teams: "Buchholz (game points)".
+func teamTiebreakText(t *locale.Translator, name string) string {
+	if board, ok := strings.CutPrefix(name, "board-"); ok {
+		return t.T("tiebreak.board", "Board", board)
+	}
+	if on, ok := strings.CutSuffix(name, "/game-points"); ok {
+		return t.T("tiebreak.on-game-points", "Name", t.T("tiebreak."+on))
+	}
+	return t.T("tiebreak." + name)
 }
 
 func tiebreakChoices(t *locale.Translator, known []string) []part.Choice {
 	list := []part.Choice{{Label: "–"}}
 	for _, name := range known {
 		list = append(list, part.Choice{Value: name, Label: t.T("tiebreak." + name)})
+	}
+	return list
+}
+
+func teamTiebreakChoices(t *locale.Translator, m Format) []part.Choice {
+	list := tiebreakChoices(t, m.Known)
+	for _, name := range m.TeamKnown {
+		if !slices.Contains(m.Known, name) {
+			list = append(list, part.Choice{Value: name, Label: t.T("format.team", "What", teamTiebreakText(t, name))})
+		}
 	}
 	return list
 }
@@ -44,4 +77,4 @@ func orElse(t *locale.Translator, prefix, none string, codes ...string) []part.C
 func ordinal(i int) string { return strconv.Itoa(i + 1) }
 
 // formatNames are the fields beside which an error can stand.
-var formatNames = []string{"system", "rounds", "legs", "win", "draw", "tiebreaks", "seed", "unplayed", "apart", "unfinished"}
+var formatNames = []string{"system", "rounds", "legs", "win", "draw", "tiebreaks", "seed", "unplayed", "apart", "unfinished", "level", "boards", "reserves", "matchWin", "matchDraw"}

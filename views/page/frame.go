@@ -34,32 +34,51 @@ type Notice struct {
 // An Event is the tournament one is in, for the navigation.
 type Event struct {
 	ID, Name string
-	Manage   bool   // shows what only arbiters use
-	ByRound  bool   // paired round by round
-	Times    bool   // shows the way to a time arbiter's own boards
-	Here     string // "overview", "players", "checkin", "rounds", "schedule", "links", "desk", "time" or "hall"
+	Manage   bool    // shows what only arbiters use
+	Pairing  []Place // where its rounds are made and seen; none: the schedule
+	Times    bool    // shows the way to a time arbiter's own boards
+	Here     string  // the page's own place: "overview", "players", "checkin", "rounds", "bracket" ...
 }
+
+// A Place is one of an event's pages; its address ends with its name.
+type Place string
+
+// The places in which an event is paired.
+const (
+	ScheduleAt Place = "schedule"
+	CheckinAt  Place = "checkin"
+	RoundsAt   Place = "rounds"
+	BracketAt  Place = "bracket"
+	TeamsAt    Place = "teams"
+)
+
+// public tells that everybody may look.
+func (p Place) public() bool { return p == RoundsAt || p == BracketAt || p == TeamsAt }
 
 type place struct{ Name, Path string }
 
 func (e Event) places() []place {
-	base := "/t/" + e.ID
-	if e.Times {
-		return []place{{"overview", base}, {"time", base + "/time"}, {"hall", base + "/hall"}}
+	names, pairing := []Place{"overview", "hall"}, e.Pairing
+	if len(pairing) == 0 {
+		pairing = []Place{ScheduleAt}
 	}
-	pairing := []place{{"schedule", base + "/schedule"}}
-	if e.ByRound {
-		pairing = []place{{"checkin", base + "/checkin"}, {"rounds", base + "/rounds"}}
+	switch {
+	case e.Times:
+		names = []Place{"overview", "time", "hall"}
+	case e.Manage:
+		names = slices.Concat([]Place{"overview", "players"}, pairing, []Place{"links", "desk", "hall"})
+	default:
+		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.public() })
+		names = slices.Insert(names, 1, public...)
 	}
-	if !e.Manage {
-		public := []place{{"overview", base}, {"hall", base + "/hall"}}
-		if e.ByRound {
-			public = slices.Insert(public, 1, pairing[1])
+	list := make([]place, len(names))
+	for i, name := range names {
+		list[i] = place{string(name), "/t/" + e.ID + "/" + string(name)}
+		if name == "overview" {
+			list[i].Path = "/t/" + e.ID
 		}
-		return public
 	}
-	return slices.Concat([]place{{"overview", base}, {"players", base + "/players"}}, pairing,
-		[]place{{"links", base + "/links"}, {"desk", base + "/desk"}, {"hall", base + "/hall"}})
+	return list
 }
 
 // alert is the role under which a screen reader says a notice.

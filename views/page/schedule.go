@@ -6,6 +6,7 @@ type Schedule struct {
 	Command   string // a fresh UUID for each rendering
 	Players   int
 	Teams     bool // an entry is a team
+	Halves    bool // the first half of the entries plays the second
 	Rounds    []Round
 	Published bool
 }

@@ -20,7 +20,8 @@ type Tournament struct {
 	ByRound  []ByRoundRow // of a Swiss
 	Command  string
 
-	SwissRounds int           // how many rounds a Swiss has; 0 for a round robin
+	System      string        // "knockout" ...; empty for a round robin
+	SwissRounds int           // how many rounds a Swiss has; 0 for any other
 	Signed      bool          // the table is final
 	Sign        bool          // it can be signed
 	RoundsLeft  int           // still to be paired

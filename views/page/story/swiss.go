@@ -67,7 +67,7 @@ func swiss() []Story {
 }
 
 func byRound(f page.Frame) page.Frame {
-	f.Event.ByRound = true
+	f.Event.Pairing = []page.Place{page.CheckinAt, page.RoundsAt}
 	return f
 }
 
