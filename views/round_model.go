@@ -124,9 +124,6 @@ func (s *Server) published(m *page.RoundPage, t tournament.State, asked int) {
 		return
 	}
 	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(made.Engine)
-	if made.ByHand {
-		return
-	}
 	boards := t.BoardsOf(m.Number)
 	if 2*len(boards) > explainedAtOnce {
 		s.explainOne(m, t, boards, asked)

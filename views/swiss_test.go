@@ -237,6 +237,9 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	}
 	a.submit(o.at+"/arrange/publish-hand", "reason", "the television wants board one").must(http.StatusOK)
 	same(t, "round 2", o.round(2), []string{"Ada–Ilmar", "Chie–Ines", "Yann–Piet", "Nerea–"})
+	if text := o.visitor().open(o.at + "/rounds/2").words(".away ul"); text != "Jonas Feldt absent, no points" {
+		t.Errorf("who is away in round 2 reads %q", text)
+	}
 	if text := o.visitor().open(o.at + "/rounds/2").words("#main"); !strings.Contains(text, "the television wants board one") {
 		t.Error("the reason is not public")
 	}
