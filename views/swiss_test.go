@@ -204,6 +204,10 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	}
 	o.do("/rounds/2", "provisional", "score", "1-0", "reason", "a dispute is open").must(http.StatusOK)
 
+	if text := a.open(o.at + "/rounds/2").words(".missing"); !strings.Contains(text, "Chie Morikawa – Jonas Feldt counts 1–0 until it is decided") {
+		t.Errorf("the provisional result reads %q", text)
+	}
+
 	// a withdrawal and a late entry
 	o.do("/checkin", "withdraw", "player", o.player("Jonas"), "round", "2", "reason", "ill").must(http.StatusOK)
 	a.open(o.at+"/players").submit(o.at+"/players", "name", "Piet Haan", "country", "NED", "rating", "2000").must(http.StatusOK)
