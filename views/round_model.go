@@ -17,12 +17,13 @@ import (
 func (s *Server) proposed(m *page.RoundPage, t tournament.State) {
 	w := s.desk.World()
 	m.Next, m.Hand = true, t.Hand != nil
-	for _, p := range t.Missing(w) {
-		m.Missing = append(m.Missing, page.MissingResult{Game: p.Game, Round: p.Round, Board: p.Board,
-			P1: s.desk.Person(p.First).Name, P2: s.desk.Person(p.Second).Name})
+	missing := t.Missing(w)
+	for _, p := range missing {
+		m.Missing = append(m.Missing, s.missingResult(p))
 	}
-	m.Away = s.awayNext(t)
-	if len(m.Missing) > 0 {
+	m.Missing = append(m.Missing, s.provisional(t)...)
+	m.Away, m.Waits = s.awayNext(t), len(missing) > 0
+	if m.Waits {
 		return
 	}
 	pairs, err := t.Proposal(w)
@@ -31,6 +32,30 @@ func (s *Server) proposed(m *page.RoundPage, t tournament.State) {
 		return
 	}
 	m.Boards = s.proposal(t, pairs)
+}
+
+func (s *Server) missingResult(p tournament.Pairing) page.MissingResult {
+	return page.MissingResult{Game: p.Game, Round: p.Round, Board: p.Board,
+		P1: s.desk.Person(p.First).Name, P2: s.desk.Person(p.Second).Name}
+}
+
+// provisional are the games that an arbiter has given a result for the pairing and
+// that still have none of their own: it can be given otherwise.
+func (s *Server) provisional(t tournament.State) []page.MissingResult {
+	given := map[string]string{}
+	for _, p := range t.Provisional {
+		given[p.Game] = p.Score.String()
+	}
+	var list []page.MissingResult
+	for _, p := range t.Pairings {
+		score, ok := given[p.Game]
+		if g, known := s.gameOf(p); ok && known && g.Outcome == nil {
+			m := s.missingResult(p)
+			m.Counts = score
+			list = append(list, m)
+		}
+	}
+	return list
 }
 
 // noProposal says why there is no pairing, with the proof if it is known.
@@ -124,9 +149,6 @@ func (s *Server) published(m *page.RoundPage, t tournament.State, asked int) {
 		return
 	}
 	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(made.Engine)
-	if made.ByHand {
-		return
-	}
 	boards := t.BoardsOf(m.Number)
 	if 2*len(boards) > explainedAtOnce {
 		s.explainOne(m, t, boards, asked)

@@ -204,6 +204,10 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	}
 	o.do("/rounds/2", "provisional", "score", "1-0", "reason", "a dispute is open").must(http.StatusOK)
 
+	if text := a.open(o.at + "/rounds/2").words(".missing"); !strings.Contains(text, "Chie Morikawa – Jonas Feldt counts 1–0 until it is decided") {
+		t.Errorf("the provisional result reads %q", text)
+	}
+
 	// a withdrawal and a late entry
 	o.do("/checkin", "withdraw", "player", o.player("Jonas"), "round", "2", "reason", "ill").must(http.StatusOK)
 	a.open(o.at+"/players").submit(o.at+"/players", "name", "Piet Haan", "country", "NED", "rating", "2000").must(http.StatusOK)
@@ -237,6 +241,9 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	}
 	a.submit(o.at+"/arrange/publish-hand", "reason", "the television wants board one").must(http.StatusOK)
 	same(t, "round 2", o.round(2), []string{"Ada–Ilmar", "Chie–Ines", "Yann–Piet", "Nerea–"})
+	if text := o.visitor().open(o.at + "/rounds/2").words(".away ul"); text != "Jonas Feldt absent, no points" {
+		t.Errorf("who is away in round 2 reads %q", text)
+	}
 	if text := o.visitor().open(o.at + "/rounds/2").words("#main"); !strings.Contains(text, "the television wants board one") {
 		t.Error("the reason is not public")
 	}

@@ -27,7 +27,8 @@ type RoundPage struct {
 	Next       bool // a proposal, seen by arbiters alone
 	Boards     []RoundBoard
 	Away       []Away
-	Missing    []MissingResult // results for which the pairing waits
+	Missing    []MissingResult // games without a result, also those that have a provisional one
+	Waits      bool            // the pairing waits for some of them
 	Problem    locale.Text     // why there is no proposal
 	Proof      Proof
 	Hand       bool // pairing by hand is open
@@ -68,6 +69,7 @@ type MissingResult struct {
 	Game         string
 	Round, Board int
 	P1, P2       string
+	Counts       string // the provisional result, if one is given
 }
 
 // Proof shows that no pairing exists: each group is odd and can only meet inside

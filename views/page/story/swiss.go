@@ -19,7 +19,9 @@ func swiss() []Story {
 		}},
 		{"round-missing", func(f page.Frame) templ.Component {
 			m := proposal()
-			m.Boards, m.Missing = nil, []page.MissingResult{{Game: "g1", Round: 1, Board: 2, P1: "Wei Lanying", P2: "Tomo Arai"}}
+			m.Boards, m.Missing = nil, []page.MissingResult{{Game: "g1", Round: 1, Board: 2, P1: "Wei Lanying", P2: "Tomo Arai"},
+				{Game: "g2", Round: 1, Board: 3, P1: "Liis Kask", P2: "Jon Etxabe", Counts: "1/2-1/2"}}
+			m.Waits = true
 			return page.RoundPageView(byRound(manage(f, "rounds")), m)
 		}},
 		{"round-impossible", func(f page.Frame) templ.Component {
