@@ -24,11 +24,10 @@ Ines Duarte; POR; 960007; 1880`
 // open is a Swiss, run by an arbiter with forms alone.
 type open struct {
 	*hall
-	t    testing.TB
-	id   string
-	at   string // the path of the event
-	a    *visitor
-	name map[string]string // by player
+	t  testing.TB
+	id string
+	at string // the path of the event
+	a  *visitor
 }
 
 // openSwiss makes an event of seven and gives its arbiter the pages.

@@ -101,7 +101,7 @@ func (c Return) decide(s State, _ World) ([]Event, error) {
 	case e.Withdrawn == 0:
 		return nil, &Refusal{Code: NotWithdrawn, Player: c.Player}
 	}
-	return []Event{Returned{Player: c.Player}}, nil
+	return []Event{Returned(c)}, nil
 }
 
 func (c RequestBye) decide(s State, _ World) ([]Event, error) {
@@ -118,7 +118,7 @@ func (c RequestBye) decide(s State, _ World) ([]Event, error) {
 	case !slices.Contains([]Bye{"", FullBye, HalfBye, ZeroBye}, c.Bye):
 		return nil, &Refusal{Code: NoSuchBye}
 	}
-	return []Event{ByeRequested{Player: c.Player, Round: c.Round, Bye: c.Bye}}, nil
+	return []Event{ByeRequested(c)}, nil
 }
 
 func (OpenCheckin) decide(s State, _ World) ([]Event, error) {

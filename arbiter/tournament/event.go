@@ -91,15 +91,15 @@ type ByeRequested struct {
 	Bye    Bye    `json:"bye,omitempty"`
 }
 
-// CheckinOpened begins the check-in of a round, CheckinEnded ends it.
-type (
-	CheckinOpened struct {
-		Round int `json:"round"`
-	}
-	CheckinEnded struct {
-		Round int `json:"round"`
-	}
-)
+// CheckinOpened begins the check-in of a round.
+type CheckinOpened struct {
+	Round int `json:"round"`
+}
+
+// CheckinEnded ends it.
+type CheckinEnded struct {
+	Round int `json:"round"`
+}
 
 // CheckedIn marks players as here for a round, or not.
 type CheckedIn struct {
@@ -127,21 +127,22 @@ type Forbade struct {
 	Players []string `json:"players,omitempty"`
 }
 
-// HandOpened begins pairing by hand, HandChanged sets its pairs, HandDropped ends
-// it without a round.
-type (
-	HandOpened struct {
-		Round int    `json:"round"`
-		Pairs []Pair `json:"pairs,omitempty"`
-	}
-	HandChanged struct {
-		Round int    `json:"round"`
-		Pairs []Pair `json:"pairs,omitempty"`
-	}
-	HandDropped struct {
-		Round int `json:"round"`
-	}
-)
+// HandOpened begins pairing by hand.
+type HandOpened struct {
+	Round int    `json:"round"`
+	Pairs []Pair `json:"pairs,omitempty"`
+}
+
+// HandChanged sets the pairs.
+type HandChanged struct {
+	Round int    `json:"round"`
+	Pairs []Pair `json:"pairs,omitempty"`
+}
+
+// HandDropped ends pairing by hand without a round.
+type HandDropped struct {
+	Round int `json:"round"`
+}
 
 // Provisional is what a game counts for the next pairing until it has a result.
 type Provisional struct {
@@ -165,13 +166,13 @@ type MatchRuled struct {
 	Reason string `json:"reason"`
 }
 
-// Signed makes the standings final, Reopened provisional again.
-type (
-	Signed   struct{}
-	Reopened struct {
-		Reason string `json:"reason"`
-	}
-)
+// Signed makes the standings final.
+type Signed struct{}
+
+// Reopened makes them provisional again.
+type Reopened struct {
+	Reason string `json:"reason"`
+}
 
 // The names of the kinds, as the journal keeps them.
 func (Created) Kind() string       { return "tournament-created" }

@@ -55,11 +55,11 @@ type SetProvisional struct {
 	Reason string
 }
 
-// Sign makes the standings final. ReopenTable makes them provisional again.
-type (
-	Sign        struct{}
-	ReopenTable struct{ Reason string }
-)
+// Sign makes the standings final.
+type Sign struct{}
+
+// ReopenTable makes the standings provisional again.
+type ReopenTable struct{ Reason string }
 
 // LastRound is the number of rounds that the event has, as far as that is known.
 func (s State) LastRound() int {

@@ -39,10 +39,16 @@ type TimeArbiterReleased struct {
 	Game string `json:"game"`
 }
 
-// The names of the kinds, as the journal keeps them.
-func (TimeArbiterCame) Kind() string     { return "time-arbiter-came" }
-func (TimeArbiterWent) Kind() string     { return "time-arbiter-went" }
+// Kind is the name under which the journal keeps it.
+func (TimeArbiterCame) Kind() string { return "time-arbiter-came" }
+
+// Kind is the name under which the journal keeps it.
+func (TimeArbiterWent) Kind() string { return "time-arbiter-went" }
+
+// Kind is the name under which the journal keeps it.
 func (TimeArbiterAssigned) Kind() string { return "time-arbiter-assigned" }
+
+// Kind is the name under which the journal keeps it.
 func (TimeArbiterReleased) Kind() string { return "time-arbiter-released" }
 
 // Post is a time arbiter at a board.
