@@ -34,6 +34,9 @@ const (
 	BadLevel      Code = "bad-level"     // Cause is the knock-out's
 	BadLineUp     Code = "bad-line-up"   // Cause is the teams'
 	HalvesNeeded  Code = "halves-needed" // two teams of one size
+	BadPrizes     Code = "bad-prizes"    // Cause is the prizes'
+	TooManyLists  Code = "too-many-lists"
+	ListTwice     Code = "list-twice"    // Player is its name
 	NoSuchMatch   Code = "no-such-match" // no match waits for a ruling there
 
 	NotInThisSystem  Code = "not-in-this-system"
