@@ -66,7 +66,7 @@ func (c SetPrizes) decide(s State, _ World) ([]Event, error) {
 		_, known := sharings[list.Sharing]
 		switch {
 		case !fits(list.Name) || !fits(c.Fund.Currency):
-			return nil, &Refusal{Code: NameNeeded}
+			return nil, &Refusal{Code: PrizeNameNeeded}
 		case named[strings.ToLower(list.Name)]:
 			return nil, &Refusal{Code: ListTwice, Player: list.Name}
 		case !known:

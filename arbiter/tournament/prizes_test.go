@@ -72,9 +72,9 @@ func TestAFundThatContradictsItselfIsRefused(t *testing.T) {
 		"no such sharing":    {fund(PrizeList{Name: "Open", Prizes: amounts(1), Sharing: "fair"}), BadPrizes, prizes.UnknownSharing},
 		"a member twice":     {fund(PrizeList{Name: "Open", Prizes: amounts(1), Members: []string{"a", "a"}}), BadPrizes, prizes.PlayerTwice},
 		"a stranger":         {fund(PrizeList{Name: "Open", Prizes: amounts(1), Members: []string{"x"}}), NotEntered, ""},
-		"no name":            {fund(PrizeList{Name: " ", Prizes: amounts(1)}), NameNeeded, ""},
-		"too long a name":    {fund(PrizeList{Name: long, Prizes: amounts(1)}), NameNeeded, ""},
-		"no currency":        {SetPrizes{PrizeFund{Lists: []PrizeList{{Name: "Open"}}}}, NameNeeded, ""},
+		"no name":            {fund(PrizeList{Name: " ", Prizes: amounts(1)}), PrizeNameNeeded, ""},
+		"too long a name":    {fund(PrizeList{Name: long, Prizes: amounts(1)}), PrizeNameNeeded, ""},
+		"no currency":        {SetPrizes{PrizeFund{Lists: []PrizeList{{Name: "Open"}}}}, PrizeNameNeeded, ""},
 		"the same name":      {fund(PrizeList{Name: "Open"}, PrizeList{Name: "open"}), ListTwice, ""},
 		"more lists than 20": {fund(make([]PrizeList, MaxPrizeLists+1)...), TooManyLists, ""},
 	} {
