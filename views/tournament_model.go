@@ -16,8 +16,12 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	if t.How() == tournament.Swiss {
 		m.SwissRounds = t.LastRound()
 	}
-	m.Rounds = s.rounds(t, round)
+	m.Rounds, m.Elsewhere = s.rounds(t, round), tablePage(t)
 	if len(t.Entries) == 0 {
+		return m, nil
+	}
+	if m.Elsewhere != "" {
+		s.signing(&m, t)
 		return m, nil
 	}
 	table, cross, err := arbiter.Standings(t, s.desk.Game)
@@ -32,6 +36,18 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	}
 	s.signing(&m, t)
 	return m, nil
+}
+
+// tablePage is the page that has the standings of an event in which not each player
+// stands alone in a table; empty where the overview has them.
+func tablePage(t tournament.State) string {
+	switch {
+	case t.Boards > 0:
+		return "teams"
+	case t.How() == tournament.KnockOut:
+		return "bracket"
+	}
+	return ""
 }
 
 func settingsOf(t tournament.State) page.Settings {

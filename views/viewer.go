@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
@@ -148,7 +149,8 @@ func (s *Server) frame(c echo.Context, v viewer) page.Frame {
 func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Frame {
 	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Times: v.timeArbiter(id) != "", Here: here}
 	if t, err := s.desk.Tournament(id); err == nil {
-		f.Event.ByRound = !t.Whole()
+		f.Event.ByRound, f.Event.KnockOut = t.How() == tournament.Swiss, t.How() == tournament.KnockOut
+		f.Event.Teams, f.Event.Partners, f.Event.Prizes = t.Boards > 0, t.Game.Persons() > 2, t.Prizes != nil
 	}
 	return f
 }

@@ -35,9 +35,13 @@ type Notice struct {
 type Event struct {
 	ID, Name string
 	Manage   bool   // shows what only arbiters use
-	ByRound  bool   // paired round by round
+	ByRound  bool   // a Swiss: paired round by round
+	KnockOut bool   // paired in a bracket
+	Teams    bool   // teams meet at several boards
+	Prizes   bool   // prizes are fixed
+	Partners bool   // partners share a game: nobody has a rating of one's own
 	Times    bool   // shows the way to a time arbiter's own boards
-	Here     string // "overview", "players", "checkin", "rounds", "schedule", "links", "desk", "time" or "hall"
+	Here     string // the name of the page as in its address; "overview" for the event's own
 }
 
 type place struct{ Name, Path string }
@@ -47,19 +51,53 @@ func (e Event) places() []place {
 	if e.Times {
 		return []place{{"overview", base}, {"time", base + "/time"}, {"hall", base + "/hall"}}
 	}
-	pairing := []place{{"schedule", base + "/schedule"}}
-	if e.ByRound {
-		pairing = []place{{"checkin", base + "/checkin"}, {"rounds", base + "/rounds"}}
-	}
-	if !e.Manage {
-		public := []place{{"overview", base}, {"hall", base + "/hall"}}
-		if e.ByRound {
-			public = slices.Insert(public, 1, pairing[1])
+	at := func(names ...string) (list []place) {
+		for _, name := range names {
+			list = append(list, place{name, base + "/" + name})
 		}
-		return public
+		return list
 	}
-	return slices.Concat([]place{{"overview", base}, {"players", base + "/players"}}, pairing,
-		[]place{{"links", base + "/links"}, {"desk", base + "/desk"}, {"hall", base + "/hall"}})
+	overview, rounds := []place{{"overview", base}}, e.published()
+	if !e.Manage {
+		return slices.Concat(overview, at(rounds...), at("hall"), at(e.reckoned()...))
+	}
+	switch {
+	case len(rounds) == 0:
+		rounds = []string{"schedule"}
+	case e.ByRound:
+		rounds = slices.Insert(rounds, 0, "checkin")
+	}
+	return slices.Concat(overview, at("players"), at(rounds...), at("links", "desk", "hall"), at(e.reckoned()...))
+}
+
+// published are the pages of the rounds that everybody sees, besides the overview.
+func (e Event) published() []string {
+	var list []string
+	if e.ByRound {
+		list = append(list, "rounds")
+	}
+	if e.KnockOut {
+		list = append(list, "bracket", "rounds")
+	}
+	if e.Teams {
+		list = append(list, "teams")
+	}
+	return list
+}
+
+// reckoned are the pages that reckon from the results.
+func (e Event) reckoned() []string {
+	var list []string
+	if !e.Partners {
+		list = append(list, "ratings")
+	}
+	if e.Manage && !e.KnockOut && !e.Teams {
+		list = append(list, "what-if")
+	}
+	if e.Manage || e.Prizes {
+		list = append(list, "prizes")
+	}
+	return list
 }
 
 // alert is the role under which a screen reader says a notice.

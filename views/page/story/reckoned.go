@@ -20,7 +20,7 @@ func reckoned() []Story {
 			m.Endings, m.Count = nil, 243
 			return page.WhatIfPage(manage(f, "what-if"), m)
 		}},
-		{"prizes", func(f page.Frame) templ.Component { return page.PrizesPage(public(f, "prizes"), prizes()) }},
+		{"prizes", func(f page.Frame) templ.Component { return page.PrizesPage(paid(public(f, "prizes")), prizes()) }},
 		{"prizes-arbiter", func(f page.Frame) templ.Component {
 			m := prizes()
 			m.Manage, m.Form = true, page.PrizeForm{Command: "c1", Currency: "EUR", Cents: true, OnePrizeEach: true, Error: locale.Say("prizes.error.amount", "What", "lots")}
@@ -82,4 +82,10 @@ func prizes() page.Prizes {
 			{From: 3, To: 3, Name: list[2].Name, Amount: "100.00 EUR"}}},
 		{Name: "Juniors", Rows: []page.PrizeRow{{From: 1, To: 1, Name: list[5].Name, Amount: "50.00 EUR"}}, Left: "25.00 EUR"},
 	}, Choices: []locale.Text{locale.Say("prizes.choice", "Name", list[0].Name, "Took", "Open", "Amount", "275.00 EUR", "Passed", "Juniors")}}
+}
+
+// paid gives a page the navigation of an event with prizes.
+func paid(f page.Frame) page.Frame {
+	f.Event.Prizes = true
+	return f
 }
