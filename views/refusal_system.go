@@ -4,46 +4,41 @@ import (
 	"errors"
 	"net/http"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
-	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/pairing/teams"
 	"renju-arbiter/views/locale"
 )
 
-// refusedIn puts a refusal about an event into a sentence; false for errors that are
-// none.
+// refusedIn puts a refusal about an event into a sentence: what a knock-out, a
+// line-up or a prize fund says, else as refusedEvent; false for errors that are none.
 func (s *Server) refusedIn(t tournament.State, err error) (locale.Text, int, bool) {
 	var (
 		lineUp  *teams.Error
 		bracket *knockout.Error
-		refused *tournament.Refusal
+		fund    *prizes.Error
 		paired  *pairing.Error
-		swissly *swiss.Error
-		reused  *arbiter.CommandReusedError
+		refused *tournament.Refusal
 	)
-	text := locale.Text{}
+	errors.As(err, &refused)
+	var text locale.Text
 	switch {
 	case errors.As(err, &lineUp):
 		text = s.lineUpFault(t, err, lineUp)
 	case errors.As(err, &bracket):
 		text = say("refused.knockout."+string(bracket.Code), "Round", bracket.Round, "Match", bracket.Match)
-	case errors.As(err, &refused) && refused.Code == tournament.ReasonNeeded:
-		text = say("refused.reason-missing")
-	case errors.As(err, &refused) && refused.Code == tournament.RoundUnfinished && t.Boards > 0:
-		text = say("refused.round-unfinished.match", "Round", refused.Round, "Board", refused.Board)
-	case errors.As(err, &refused):
-		text = say("refused."+string(refused.Code), "Name", s.desk.Person(refused.Player).Name, "Round", refused.Round, "Board", refused.Board)
+	case errors.As(err, &fund):
+		text = say("refused.prizes."+string(fund.Code), "List", fund.List, "Place", fund.Place)
 	case errors.As(err, &paired):
 		text = say("refused." + string(paired.Code))
-	case errors.As(err, &swissly):
-		text = say("refused.no-pairing")
-	case errors.As(err, &reused):
-		return say("refused.command-reused"), http.StatusConflict, true
+	case refused != nil && refused.Code == tournament.RoundUnfinished && t.Boards > 0:
+		text = say("refused.round-unfinished.match", "Round", refused.Round, "Board", refused.Board)
+	case refused != nil && refused.Code == tournament.NoSuchMatch:
+		text = say("refused.no-such-match", "Round", refused.Round, "Board", refused.Board)
 	default:
-		return text, 0, false
+		return s.refusedEvent(err)
 	}
 	return text, http.StatusUnprocessableEntity, true
 }

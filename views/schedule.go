@@ -20,8 +20,11 @@ func (s *Server) schedule(c echo.Context) error {
 		return err
 	}
 	if !t.Whole() {
-		places := pairedAt(t)
-		return on(c, "/t/"+c.Param("id")+"/"+string(places[len(places)-1]))
+		place := tablePage(t)
+		if place == "" {
+			place = string(page.RoundsAt)
+		}
+		return on(c, "/t/"+c.Param("id")+"/"+place)
 	}
 	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: inTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round, _ := s.progress(t)

@@ -135,6 +135,8 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/t/:id/links/:link/revoke", s.revokeLink)
 	see("/t/:id/ratings", s.ratings)
 	see("/t/:id/what-if", s.whatIf)
+	see("/t/:id/prizes", s.prizes)
+	e.POST("/t/:id/prizes", s.setPrizes)
 	see("/t/:id/bracket", s.bracket)
 	e.POST("/t/:id/bracket/publish", s.publishDue)
 	e.POST("/t/:id/bracket/rule", s.ruleMatch)

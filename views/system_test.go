@@ -27,7 +27,7 @@ func TestEverySystemIsMadeByTheFormAndPairedAtItsPlace(t *testing.T) {
 		{"swiss", "rounds", "Ada\nBo\nCy\nDi", []string{"rounds", "3"}, tournament.Format{System: tournament.Swiss, Rounds: 3}},
 		{"roundrobin", "teams", "Reds: Ada + Bo\nBlues: Cy + Di + Ed", []string{"boards", "2", "reserves", "1", "gamesFirst", "true", "freeOrder", "true", "matchWin", "3", "matchDraw", "1"},
 			tournament.Format{Boards: 2, Reserves: 1, GamesFirst: true, FreeOrder: true, MatchWin: 3, MatchDraw: 1}},
-		{"swiss", "rounds", "Reds: Ada + Bo\nBlues: Cy + Di", []string{"rounds", "1", "boards", "2", "tiebreak", "buchholz/game-points"},
+		{"swiss", "teams", "Reds: Ada + Bo\nBlues: Cy + Di", []string{"rounds", "1", "boards", "2", "tiebreak", "buchholz/game-points"},
 			tournament.Format{System: tournament.Swiss, Rounds: 1, Boards: 2, Tiebreaks: []string{"buchholz/game-points"}}},
 	} {
 		t.Run(c.system+" "+c.place, func(t *testing.T) {

@@ -18,12 +18,12 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	} else if t.How() != tournament.RoundRobin {
 		m.System = string(t.How())
 	}
-	m.Rounds = s.rounds(t, round)
-	if t.Boards > 0 { // the table of teams has a page of its own
-		s.signing(&m, t)
+	m.Rounds, m.Elsewhere = s.rounds(t, round), tablePage(t)
+	if len(t.Entries) == 0 {
 		return m, nil
 	}
-	if len(t.Entries) == 0 {
+	if m.Elsewhere != "" {
+		s.signing(&m, t)
 		return m, nil
 	}
 	table, cross, err := arbiter.Standings(t, s.desk.Game)
@@ -38,6 +38,18 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	}
 	s.signing(&m, t)
 	return m, nil
+}
+
+// tablePage is the page that has the standings of an event in which not each player
+// stands alone in a table; empty where the overview has them.
+func tablePage(t tournament.State) string {
+	switch {
+	case t.Boards > 0:
+		return "teams"
+	case t.How() == tournament.KnockOut:
+		return "bracket"
+	}
+	return ""
 }
 
 func settingsOf(t tournament.State) page.Settings {

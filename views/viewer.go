@@ -150,6 +150,7 @@ func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Fra
 	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Times: v.timeArbiter(id) != "", Here: here}
 	if t, err := s.desk.Tournament(id); err == nil {
 		f.Event.Pairing = pairedAt(t)
+		f.Event.Beside = beside(t, v)
 	}
 	return f
 }
@@ -158,7 +159,7 @@ func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Fra
 func pairedAt(t tournament.State) []page.Place {
 	switch {
 	case t.How() == tournament.KnockOut:
-		return []page.Place{page.BracketAt}
+		return []page.Place{page.BracketAt, page.RoundsAt}
 	case t.Whole():
 		return []page.Place{page.ScheduleAt}
 	case t.How() != tournament.Swiss:
@@ -167,4 +168,20 @@ func pairedAt(t tournament.State) []page.Place {
 		return []page.Place{page.TeamsAt, page.CheckinAt, page.RoundsAt}
 	}
 	return []page.Place{page.CheckinAt, page.RoundsAt}
+}
+
+// beside are the places of an event that reckon from its results: what if is for
+// arbiters, prizes are for everybody once they are fixed.
+func beside(t tournament.State, v viewer) []page.Place {
+	var list []page.Place
+	if t.Game.Persons() == 2 { // partners have no rating of their own
+		list = append(list, page.RatingsAt)
+	}
+	if v.manages() && t.How() != tournament.KnockOut && t.Boards == 0 {
+		list = append(list, page.WhatIfAt)
+	}
+	if v.manages() || t.Prizes != nil {
+		list = append(list, page.PrizesAt)
+	}
+	return list
 }

@@ -123,6 +123,8 @@ func (s State) round(e Event) (State, error) {
 		s.LineUps = with(s.LineUps, TeamRound{e.Team, e.Round}, e.Players)
 	case MatchRuled:
 		s.Rulings = append(slices.Clone(s.Rulings), e)
+	case PrizesSet:
+		s.Prizes = &e.PrizeFund
 	case Signed:
 		s.Signed = true
 	case Reopened:

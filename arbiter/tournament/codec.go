@@ -38,6 +38,7 @@ func init() {
 	reads[Provisional]()
 	reads[LinedUp]()
 	reads[MatchRuled]()
+	reads[PrizesSet]()
 	reads[Signed]()
 	reads[Reopened]()
 	reads[TimeArbiterCame]()

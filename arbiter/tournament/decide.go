@@ -23,18 +23,22 @@ const (
 	NoTeams          Code = "no-teams"
 	NoSuchBoard      Code = "no-such-board"
 
-	BadSystem     Code = "bad-system"
-	BadRounds     Code = "bad-rounds"
-	BadLegs       Code = "bad-legs"
-	BadBoards     Code = "bad-boards"
-	BadApart      Code = "bad-apart"
-	BadUnfinished Code = "bad-unfinished"
-	BadUnplayed   Code = "bad-unplayed"
-	BadTiebreaks  Code = "bad-tiebreaks" // Cause is the table's
-	BadLevel      Code = "bad-level"     // Cause is the knock-out's
-	BadLineUp     Code = "bad-line-up"   // Cause is the teams'
-	HalvesNeeded  Code = "halves-needed" // two teams of one size
-	NoSuchMatch   Code = "no-such-match" // no match waits for a ruling there
+	BadSystem       Code = "bad-system"
+	BadRounds       Code = "bad-rounds"
+	BadLegs         Code = "bad-legs"
+	BadBoards       Code = "bad-boards"
+	BadApart        Code = "bad-apart"
+	BadUnfinished   Code = "bad-unfinished"
+	BadUnplayed     Code = "bad-unplayed"
+	BadTiebreaks    Code = "bad-tiebreaks"     // Cause is the table's
+	BadLevel        Code = "bad-level"         // Cause is the knock-out's
+	BadLineUp       Code = "bad-line-up"       // Cause is the teams'
+	HalvesNeeded    Code = "halves-needed"     // two teams of one size
+	BadPrizes       Code = "bad-prizes"        // Cause is the prizes'
+	PrizeNameNeeded Code = "prize-name-needed" // of a list, or of the currency
+	TooManyLists    Code = "too-many-lists"
+	ListTwice       Code = "list-twice"    // Player is its name
+	NoSuchMatch     Code = "no-such-match" // no match waits for a ruling there
 
 	NotInThisSystem  Code = "not-in-this-system"
 	NoRoundLeft      Code = "no-round-left"

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
+	"renju-arbiter/pairing/prizes"
 )
 
 // goldens are the events of version 1 as the journal holds them; they have to be
@@ -53,6 +54,9 @@ var goldens = []struct {
 	{"provisional", `{"game":"g1","score":{"P1":1,"P2":0},"reason":"dispute"}`, Provisional{"g1", game.Score{P1: 2}, "dispute"}},
 	{"lined-up", `{"round":2,"team":"t1","players":["a",""]}`, LinedUp{2, "t1", []string{"a", ""}}},
 	{"match-ruled", `{"round":2,"board":1,"winner":"p1","reason":"toss"}`, MatchRuled{2, 1, "p1", "toss"}},
+	{"prizes-set", `{"currency":"EUR","cents":true,"onePrizeEach":true,"lists":[{"name":"Open","prizes":[30000,15050]},{"name":"Juniors","prizes":[5000],"sharing":"hort","members":["p1"]}]}`,
+		PrizesSet{PrizeFund{Currency: "EUR", Cents: true, OnePrizeEach: true, Lists: []PrizeList{{Name: "Open", Prizes: []prizes.Amount{30000, 15050}},
+			{Name: "Juniors", Prizes: []prizes.Amount{5000}, Sharing: ShareHort, Members: []string{"p1"}}}}}},
 	{"signed", `{}`, Signed{}},
 	{"reopened", `{"reason":"appeal"}`, Reopened{"appeal"}},
 	{"time-arbiter-came", `{"arbiter":"account:1"}`, TimeArbiterCame{"account:1"}},

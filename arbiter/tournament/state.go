@@ -51,6 +51,7 @@ type State struct {
 	Made        map[int]Made  // by round, where rounds are paired one by one
 	TakenBack   []Unpublished // rounds that were published and withdrawn
 	Signed      bool
+	Prizes      *PrizeFund // nil: none is fixed
 	Replayed    []Replayed // in the order in which it happened
 
 	TimeArbiters []string // those on duty, in the order in which they came

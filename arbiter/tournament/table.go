@@ -18,6 +18,9 @@ func (s State) Table(w World) (standings.Standings, error) {
 
 // Cross is the cross table of the same results.
 func (s State) Cross(w World) (standings.Cross, error) {
+	if s.Boards > 0 {
+		return s.TeamCross(w)
+	}
 	return standings.CrossTable(s.Input(w), standings.ByRank)
 }
 

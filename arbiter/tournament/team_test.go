@@ -153,7 +153,7 @@ func TestTheBoardsOfAMatchAreGivenInTheOrderOfItsTeams(t *testing.T) {
 	if diff := cmp.Diff(want, h.TeamBoards(h.Matches(1)[0], h.world())); diff != "" {
 		t.Error(diff)
 	}
-	cross, err := h.TeamCross(h.world())
+	cross, err := h.Cross(h.world())
 	if err != nil || cross.Rows[0].Against[1][0].Points.String() != "2" || cross.Rows[1].Against[0][0].Points.String() != "1" {
 		t.Errorf("%+v %v", cross, err)
 	}

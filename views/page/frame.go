@@ -36,6 +36,7 @@ type Event struct {
 	ID, Name string
 	Manage   bool    // shows what only arbiters use
 	Pairing  []Place // where its rounds are made and seen; none: the schedule
+	Beside   []Place // what is reckoned from the results
 	Times    bool    // shows the way to a time arbiter's own boards
 	Here     string  // the page's own place: "overview", "players", "checkin", "rounds", "bracket" ...
 }
@@ -50,6 +51,13 @@ const (
 	RoundsAt   Place = "rounds"
 	BracketAt  Place = "bracket"
 	TeamsAt    Place = "teams"
+)
+
+// The places that reckon from the results.
+const (
+	RatingsAt Place = "ratings"
+	WhatIfAt  Place = "what-if"
+	PrizesAt  Place = "prizes"
 )
 
 // public tells that everybody may look.
@@ -70,6 +78,9 @@ func (e Event) places() []place {
 	default:
 		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.public() })
 		names = slices.Insert(names, 1, public...)
+	}
+	if !e.Times {
+		names = append(names, e.Beside...)
 	}
 	list := make([]place, len(names))
 	for i, name := range names {

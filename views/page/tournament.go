@@ -8,17 +8,18 @@ import (
 
 // Tournament is an event's public page.
 type Tournament struct {
-	ID       string
-	Settings Settings
-	State    string // "preparing", "running" or "finished"
-	Manage   bool   // an arbiter looks
-	Players  int
-	Rounds   []Round
-	Columns  []string // the tie-breaks, by their codes
-	Table    []Standing
-	Cross    []CrossRow   // each against each
-	ByRound  []ByRoundRow // of a Swiss
-	Command  string
+	ID        string
+	Settings  Settings
+	State     string // "preparing", "running" or "finished"
+	Elsewhere string // the page that has the standings; empty for this one
+	Manage    bool   // an arbiter looks
+	Players   int
+	Rounds    []Round
+	Columns   []string // the tie-breaks, by their codes
+	Table     []Standing
+	Cross     []CrossRow   // each against each
+	ByRound   []ByRoundRow // of a Swiss
+	Command   string
 
 	System      string        // "knockout" ...; empty for a round robin
 	SwissRounds int           // how many rounds a Swiss has; 0 for any other

@@ -20,6 +20,20 @@ func reckoned() []Story {
 			m.Endings, m.Count = nil, 243
 			return page.WhatIfPage(manage(f, "what-if"), m)
 		}},
+		{"prizes", func(f page.Frame) templ.Component { return page.PrizesPage(paid(public(f, "prizes")), prizes()) }},
+		{"prizes-arbiter", func(f page.Frame) templ.Component {
+			m := prizes()
+			m.Manage, m.Form = true, page.PrizeForm{Command: "c1", Currency: "EUR", Cents: true, OnePrizeEach: true, Error: locale.Say("prizes.error.amount", "What", "lots")}
+			for i, name := range []string{"Open", "Juniors"} {
+				list := page.PrizeListForm{Name: name, Prizes: "300.00; 200.00; lots", Sharing: "hort"}
+				for j, p := range players() {
+					list.Members = append(list.Members, page.PrizeMember{ID: p.Name, Label: p.Name, Chosen: i == 1 && j > 3})
+				}
+				m.Form.Lists = append(m.Form.Lists, list)
+			}
+			return page.PrizesPage(manage(f, "prizes"), m)
+		}},
+		{"prizes-none", func(f page.Frame) templ.Component { return page.PrizesPage(public(f, "prizes"), page.Prizes{ID: "t1"}) }},
 	}
 }
 
@@ -57,4 +71,21 @@ func whatIf() page.WhatIf {
 	}
 	m.Endings[2].Next, m.Endings[2].Problem = nil, locale.Say("refused.no-pairing")
 	return m
+}
+
+func prizes() page.Prizes {
+	list := players()
+	return page.Prizes{ID: "t1", Lists: []page.PrizeTable{
+		{Name: "Open", Sharing: "hort", Rows: []page.PrizeRow{
+			{From: 1, To: 2, Name: list[0].Name, Amount: "275.00 EUR", Pool: "250.00 EUR", ByPlace: "150.00 EUR", Shared: "125.00 EUR"},
+			{From: 1, To: 2, Name: list[1].Name, Amount: "225.00 EUR", Pool: "250.00 EUR", ByPlace: "100.00 EUR", Shared: "125.00 EUR"},
+			{From: 3, To: 3, Name: list[2].Name, Amount: "100.00 EUR"}}},
+		{Name: "Juniors", Rows: []page.PrizeRow{{From: 1, To: 1, Name: list[5].Name, Amount: "50.00 EUR"}}, Left: "25.00 EUR"},
+	}, Choices: []locale.Text{locale.Say("prizes.choice", "Name", list[0].Name, "Took", "Open", "Amount", "275.00 EUR", "Passed", "Juniors")}}
+}
+
+// paid gives a page the navigation of an event with prizes.
+func paid(f page.Frame) page.Frame {
+	f.Event.Beside = append(f.Event.Beside, page.PrizesAt)
+	return f
 }

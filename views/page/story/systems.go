@@ -13,35 +13,35 @@ import (
 // systems are the pages of the events that are no round robin of players.
 func systems() []Story {
 	return []Story{
-		{"bracket", func(f page.Frame) templ.Component { return page.BracketPage(public(f, "bracket"), bracket()) }},
+		{"bracket", func(f page.Frame) templ.Component { return page.BracketPage(of(public(f, "bracket")), bracket()) }},
 		{"bracket-arbiter", func(f page.Frame) templ.Component {
 			m := bracket()
 			m.Manage, m.Round = true, 2
 			m.Due = []page.DueGame{{Board: 2, Number: 1, P1: "Tomo Arai", P2: "Liis Kask"}, {Board: 2, Number: 2, P1: "Liis Kask", P2: "Tomo Arai"}}
 			m.Waiting = []page.BracketMatch{m.Rounds[1].Matches[0]}
-			return page.BracketPage(manage(f, "bracket"), m)
+			return page.BracketPage(of(manage(f, "bracket")), m)
 		}},
 		{"bracket-none", func(f page.Frame) templ.Component {
-			return page.BracketPage(manage(f, "bracket"), page.Bracket{ID: "t1", Problem: locale.Say("refused.too-few-players")})
+			return page.BracketPage(of(manage(f, "bracket")), page.Bracket{ID: "t1", Problem: locale.Say("refused.too-few-players")})
 		}},
-		{"teams", func(f page.Frame) templ.Component { return page.TeamsPage(public(f, "teams"), teamTable()) }},
+		{"teams", func(f page.Frame) templ.Component { return page.TeamsPage(of(public(f, "teams")), teamTable()) }},
 		{"teams-arbiter", func(f page.Frame) templ.Component {
 			m := teamTable()
 			m.Manage, m.Next = true, page.NextTeamRound{Round: 2, Matches: []page.TeamMatch{teamMatch(2, "", "", "", "")}, Byes: []string{"Kelkheim II"}}
-			return page.TeamsPage(manage(f, "teams"), m)
+			return page.TeamsPage(of(manage(f, "teams")), m)
 		}},
 		{"teams-waiting", func(f page.Frame) templ.Component {
 			m := page.Teams{ID: "t1", Manage: true, Next: page.NextTeamRound{Round: 2, Problem: locale.Say("refused.round-unfinished.match", "Round", 1, "Board", 2)}}
-			return page.TeamsPage(manage(f, "teams"), m)
+			return page.TeamsPage(of(manage(f, "teams")), m)
 		}},
-		{"team", func(f page.Frame) templ.Component { return page.TeamPage(public(f, "teams"), team()) }},
+		{"team", func(f page.Frame) templ.Component { return page.TeamPage(of(public(f, "teams")), team()) }},
 		{"team-line-up", func(f page.Frame) templ.Component {
 			m := team()
 			m.LineUp = page.LineUp{Round: 2, Ordered: true, Chosen: []string{"2", "1"}, Error: locale.Say("refused.line-up.out-of-order", "Name", "Ilse Varga", "Board", 2)}
 			for i, p := range players()[:3] {
 				m.LineUp.Choices = append(m.LineUp.Choices, part.Choice{Value: strconv.Itoa(i + 1), Label: strconv.Itoa(i+1) + " " + p.Name})
 			}
-			return page.TeamPage(manage(f, "teams"), m)
+			return page.TeamPage(of(manage(f, "teams")), m)
 		}},
 	}
 }
@@ -134,4 +134,10 @@ func team() page.Team {
 			Boards: []string{"1, 1", "2", "2"}[i], Games: []int{2, 1, 1}[i], Points: []string{"1.5", "0", "1"}[i]})
 	}
 	return m
+}
+
+// of gives a page the navigation of the event that has it.
+func of(f page.Frame) page.Frame {
+	f.Event.Pairing = []page.Place{page.Place(f.Event.Here)}
+	return f
 }

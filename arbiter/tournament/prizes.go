@@ -1,0 +1,154 @@
+package tournament
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"renju-arbiter/pairing/prizes"
+)
+
+// PrizeFund is what an event gives out. Amounts are whole numbers of the smallest
+// unit.
+type PrizeFund struct {
+	Currency     string      `json:"currency"`
+	Cents        bool        `json:"cents,omitempty"` // the smallest unit is a hundredth
+	OnePrizeEach bool        `json:"onePrizeEach,omitempty"`
+	Lists        []PrizeList `json:"lists,omitempty"`
+}
+
+// PrizeList are the prizes for everybody, or those of a category.
+type PrizeList struct {
+	Name    string          `json:"name"`
+	Prizes  []prizes.Amount `json:"prizes"` // the first place first
+	Sharing string          `json:"sharing,omitempty"`
+	Members []string        `json:"members,omitempty"` // of a category; none: everybody
+}
+
+// The ways of sharing; empty is equal.
+const (
+	ShareEqually = "equal"
+	ShareHort    = "hort"
+	ShareNot     = "place"
+)
+
+// Sharings lists them, the default first.
+var Sharings = []string{ShareEqually, ShareHort, ShareNot}
+
+// sharings are the ways of sharing as they are reckoned.
+var sharings = map[string]prizes.Sharing{"": prizes.Equal, ShareEqually: prizes.Equal, ShareHort: prizes.Hort, ShareNot: prizes.ByPlace}
+
+// The limits of a fund.
+const (
+	MaxPrizeLists = 20
+	MaxPrizeText  = 60 // runes of a name or a currency
+)
+
+// SetPrizes fixes the prize fund, in place of the one before.
+type SetPrizes struct{ Fund PrizeFund }
+
+// PrizesSet is the fund as it was fixed.
+type PrizesSet struct {
+	PrizeFund
+}
+
+// Kind is the name that the journal keeps.
+func (PrizesSet) Kind() string { return "prizes-set" }
+
+func (c SetPrizes) decide(s State, _ World) ([]Event, error) {
+	if s.Signed {
+		return nil, &Refusal{Code: AlreadySigned}
+	}
+	if len(c.Fund.Lists) > MaxPrizeLists {
+		return nil, &Refusal{Code: TooManyLists}
+	}
+	named := map[string]bool{}
+	for _, list := range c.Fund.Lists {
+		_, known := sharings[list.Sharing]
+		switch {
+		case !fits(list.Name) || !fits(c.Fund.Currency):
+			return nil, &Refusal{Code: PrizeNameNeeded}
+		case named[strings.ToLower(list.Name)]:
+			return nil, &Refusal{Code: ListTwice, Player: list.Name}
+		case !known:
+			return nil, &Refusal{Code: BadPrizes, Cause: &prizes.Error{Code: prizes.UnknownSharing, List: list.Name}}
+		}
+		named[strings.ToLower(list.Name)] = true
+		for _, player := range list.Members {
+			if _, entered := s.Entry(player); !entered {
+				return nil, &Refusal{Code: NotEntered, Player: player}
+			}
+		}
+	}
+	s.Prizes = &c.Fund
+	var players []prizes.Player
+	for _, e := range s.Entries {
+		players = append(players, prizes.Player{No: e.Number})
+	}
+	if _, err := prizes.Pay(players, s.prizeRules()); err != nil {
+		return nil, &Refusal{Code: BadPrizes, Cause: err}
+	}
+	return []Event{PrizesSet{c.Fund}}, nil
+}
+
+// fits tells whether a text is a name: something, and not a whole page.
+func fits(text string) bool {
+	return strings.TrimSpace(text) != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= MaxPrizeText && !strings.ContainsRune(text, 0)
+}
+
+// prizeRules are the lists by start numbers. Who is entered no more is in none.
+func (s State) prizeRules() prizes.Rules {
+	rules := prizes.Rules{OnePrizeEach: s.Prizes.OnePrizeEach}
+	for _, in := range s.Prizes.Lists {
+		list := prizes.List{Name: in.Name, Prizes: in.Prizes, Sharing: sharings[in.Sharing], Everybody: len(in.Members) == 0}
+		for _, player := range in.Members {
+			if e, entered := s.Entry(player); entered {
+				list.Members = append(list.Members, e.Number)
+			}
+		}
+		rules.Lists = append(rules.Lists, list)
+	}
+	return rules
+}
+
+// Payout is who gets what by the table as it stands, or by the places of a
+// knock-out: those who are still in it share the first ones. Without a fund it is
+// empty.
+func (s State) Payout(w World) (prizes.Payout, error) {
+	if s.Prizes == nil {
+		return prizes.Payout{}, nil
+	}
+	players, err := s.ranked(w)
+	if err != nil {
+		return prizes.Payout{}, err
+	}
+	return prizes.Pay(players, s.prizeRules())
+}
+
+func (s State) ranked(w World) ([]prizes.Player, error) {
+	var players []prizes.Player
+	if s.how() != KnockOut {
+		table, err := s.Table(w)
+		for _, row := range table.Rows {
+			players = append(players, prizes.Player{No: row.Player.No, Rank: row.Rank, Points: int64(row.Points)})
+		}
+		return players, err
+	}
+	state, err := s.KnockOut(w)
+	if err != nil {
+		return nil, err
+	}
+	rank := map[int]int{}
+	for _, m := range state.Matches {
+		if no := m.Loser(); no != 0 {
+			rank[no] = 3 // in the semifinals, before the match for third place
+		}
+	}
+	for _, place := range state.Places() {
+		rank[place.Number] = place.From
+	}
+	for _, e := range s.Entries {
+		at := max(rank[e.Number], 1)
+		players = append(players, prizes.Player{No: e.Number, Rank: at, Points: -int64(at)})
+	}
+	return players, nil
+}
