@@ -22,9 +22,9 @@ func (s *Server) schedule(c echo.Context) error {
 	if !t.Whole() {
 		place := tablePage(t)
 		if place == "" {
-			place = string(page.RoundsAt)
+			place = page.RoundsAt
 		}
-		return on(c, "/t/"+c.Param("id")+"/"+place)
+		return on(c, "/t/"+c.Param("id")+"/"+string(place))
 	}
 	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: inTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round, _ := s.progress(t)

@@ -18,12 +18,12 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	} else if t.How() != tournament.RoundRobin {
 		m.System = string(t.How())
 	}
-	m.Rounds, m.Elsewhere = s.rounds(t, round), tablePage(t)
-	if len(t.Entries) == 0 {
+	m.Rounds = s.rounds(t, round)
+	if m.Elsewhere = string(tablePage(t)); m.Elsewhere != "" {
+		s.signing(&m, t)
 		return m, nil
 	}
-	if m.Elsewhere != "" {
-		s.signing(&m, t)
+	if len(t.Entries) == 0 {
 		return m, nil
 	}
 	table, cross, err := arbiter.Standings(t, s.desk.Game)
@@ -40,14 +40,14 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	return m, nil
 }
 
-// tablePage is the page that has the standings of an event in which not each player
-// stands alone in a table; empty where the overview has them.
-func tablePage(t tournament.State) string {
+// tablePage is the page that has the table of an event in which not each player
+// stands alone in one; empty where the event's own page has it.
+func tablePage(t tournament.State) page.Place {
 	switch {
 	case t.Boards > 0:
-		return "teams"
+		return page.TeamsAt
 	case t.How() == tournament.KnockOut:
-		return "bracket"
+		return page.BracketAt
 	}
 	return ""
 }

@@ -149,8 +149,7 @@ func (s *Server) frame(c echo.Context, v viewer) page.Frame {
 func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Frame {
 	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Times: v.timeArbiter(id) != "", Here: here}
 	if t, err := s.desk.Tournament(id); err == nil {
-		f.Event.Pairing = pairedAt(t)
-		f.Event.Beside = beside(t, v)
+		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.manages())
 	}
 	return f
 }
@@ -170,17 +169,17 @@ func pairedAt(t tournament.State) []page.Place {
 	return []page.Place{page.CheckinAt, page.RoundsAt}
 }
 
-// beside are the places of an event that reckon from its results: what if is for
-// arbiters, prizes are for everybody once they are fixed.
-func beside(t tournament.State, v viewer) []page.Place {
+// reckonedAt are the places that reckon from the results of an event: no ratings
+// where partners share a game, no prizes for spectators before there are any.
+func reckonedAt(t tournament.State, manages bool) []page.Place {
 	var list []page.Place
-	if t.Game.Persons() == 2 { // partners have no rating of their own
+	if t.Game.Persons() == 2 {
 		list = append(list, page.RatingsAt)
 	}
-	if v.manages() && t.How() != tournament.KnockOut && t.Boards == 0 {
+	if manages && tablePage(t) == "" {
 		list = append(list, page.WhatIfAt)
 	}
-	if v.manages() || t.Prizes != nil {
+	if manages || t.Prizes != nil {
 		list = append(list, page.PrizesAt)
 	}
 	return list

@@ -36,7 +36,7 @@ type Event struct {
 	ID, Name string
 	Manage   bool    // shows what only arbiters use
 	Pairing  []Place // where its rounds are made and seen; none: the schedule
-	Beside   []Place // what is reckoned from the results
+	Reckoned []Place // what is reckoned from the results, for who looks
 	Times    bool    // shows the way to a time arbiter's own boards
 	Here     string  // the page's own place: "overview", "players", "checkin", "rounds", "bracket" ...
 }
@@ -80,7 +80,7 @@ func (e Event) places() []place {
 		names = slices.Insert(names, 1, public...)
 	}
 	if !e.Times {
-		names = append(names, e.Beside...)
+		names = append(names, e.Reckoned...)
 	}
 	list := make([]place, len(names))
 	for i, name := range names {

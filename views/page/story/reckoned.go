@@ -10,17 +10,17 @@ import (
 // reckoned are the pages that reckon from the table: ratings, endings, prizes.
 func reckoned() []Story {
 	return []Story{
-		{"ratings", func(f page.Frame) templ.Component { return page.RatingsPage(public(f, "ratings"), ratings()) }},
+		{"ratings", func(f page.Frame) templ.Component { return page.RatingsPage(reckons(public(f, "ratings")), ratings()) }},
 		{"ratings-wrong", func(f page.Frame) templ.Component {
-			return page.RatingsPage(public(f, "ratings"), page.Ratings{ID: "t1", K: "many", Error: locale.Say("ratings.error.k", "Most", 1000)})
+			return page.RatingsPage(reckons(public(f, "ratings")), page.Ratings{ID: "t1", K: "many", Error: locale.Say("ratings.error.k", "Most", 1000)})
 		}},
-		{"what-if", func(f page.Frame) templ.Component { return page.WhatIfPage(manage(f, "what-if"), whatIf()) }},
+		{"what-if", func(f page.Frame) templ.Component { return page.WhatIfPage(reckons(manage(f, "what-if")), whatIf()) }},
 		{"what-if-many", func(f page.Frame) templ.Component {
 			m := whatIf()
 			m.Endings, m.Count = nil, 243
-			return page.WhatIfPage(manage(f, "what-if"), m)
+			return page.WhatIfPage(reckons(manage(f, "what-if")), m)
 		}},
-		{"prizes", func(f page.Frame) templ.Component { return page.PrizesPage(paid(public(f, "prizes")), prizes()) }},
+		{"prizes", func(f page.Frame) templ.Component { return page.PrizesPage(reckons(public(f, "prizes")), prizes()) }},
 		{"prizes-arbiter", func(f page.Frame) templ.Component {
 			m := prizes()
 			m.Manage, m.Form = true, page.PrizeForm{Command: "c1", Currency: "EUR", Cents: true, OnePrizeEach: true, Error: locale.Say("prizes.error.amount", "What", "lots")}
@@ -31,7 +31,7 @@ func reckoned() []Story {
 				}
 				m.Form.Lists = append(m.Form.Lists, list)
 			}
-			return page.PrizesPage(manage(f, "prizes"), m)
+			return page.PrizesPage(reckons(manage(f, "prizes")), m)
 		}},
 		{"prizes-none", func(f page.Frame) templ.Component { return page.PrizesPage(public(f, "prizes"), page.Prizes{ID: "t1"}) }},
 	}
@@ -84,8 +84,11 @@ func prizes() page.Prizes {
 	}, Choices: []locale.Text{locale.Say("prizes.choice", "Name", list[0].Name, "Took", "Open", "Amount", "275.00 EUR", "Passed", "Juniors")}}
 }
 
-// paid gives a page the navigation of an event with prizes.
-func paid(f page.Frame) page.Frame {
-	f.Event.Beside = append(f.Event.Beside, page.PrizesAt)
+// reckons gives a page the navigation of an event with results.
+func reckons(f page.Frame) page.Frame {
+	f.Event.Reckoned = []page.Place{page.RatingsAt, page.PrizesAt}
+	if f.Event.Manage {
+		f.Event.Reckoned = []page.Place{page.RatingsAt, page.WhatIfAt, page.PrizesAt}
+	}
 	return f
 }
