@@ -19,12 +19,16 @@ import (
 // gameModel is what everybody may see of a game: the same for each viewer, and
 // nothing in it comes from the rules engine.
 func gameModel(desk *arbiter.Desk, id string, s game.State, now clock.Instant) page.Game {
-	return page.Game{
+	m := page.Game{
 		ID: id, Round: s.Round, Number: s.Board,
 		P1: sideName(desk, s, board.P1), P2: sideName(desk, s, board.P2),
 		Opening: openingName(s),
 		Board:   gobanOf(s), Hidden: s.Covered(), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
 	}
+	if !s.Over() && s.Opens() {
+		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
+	}
+	return m
 }
 
 // openingName is the name of the first three stones, one of the 26 (RIF 11, seed

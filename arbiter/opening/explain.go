@@ -4,6 +4,7 @@ package opening
 // done there, without a game.
 type Line struct {
 	TextKey string   // names the step, as Ask does
+	Stone   int      // the number of the next stone
 	Options []Option // without From; Count is 0 where it is the number declared
 }
 
@@ -20,7 +21,7 @@ func Explain(name string, size int) ([]Line, error) {
 	lines := make([]Line, len(s.protocol.stages))
 	for i, stage := range s.protocol.stages {
 		s.stage, s.plies = stage.name, placed[stage.name]
-		lines[i].TextKey = stage.textKey()
+		lines[i].TextKey, lines[i].Stone = stage.textKey(), s.plies+1
 		for _, o := range stage.options {
 			lines[i].Options = append(lines[i].Options, s.explained(o))
 		}

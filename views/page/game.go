@@ -1,6 +1,9 @@
 package page
 
-import "renju-arbiter/views/part"
+import (
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
 
 // Game is the board page: the same for players, arbiters and spectators but for
 // Controls and Acts, which are one person's and nil for the others.
@@ -17,4 +20,5 @@ type Game struct {
 	Hidden   bool // the board is hidden while the clocks are stopped
 	Controls *part.Controls
 	Acts     *part.Acts
+	Protocol []locale.Text // how the opening goes, while it goes on
 }

@@ -146,6 +146,8 @@ func opening() page.Game {
 	g := game(2)
 	g.Board.Square = 5
 	g.Status.Ask = part.Ask{Kind: "square", Stone: 3, Of: 3, Square: 5}
+	g.Protocol = []locale.Text{locale.Say("opening.ask.stone-centre", "Stone", 1, "Colour", locale.Say("colour.black")),
+		locale.Say("opening.ask.stone-inside", "Stone", 2, "Colour", locale.Say("colour.white"), "Side", 3), locale.Say("opening.ask.swap")}
 	g.Clocks = clocks(7100000, 7200000, "P1")
 	for i := range g.Clocks.Faces {
 		g.Clocks.Faces[i].Holds = ""
