@@ -74,7 +74,7 @@ func (s *Server) arrange(c echo.Context) error {
 	if err == nil {
 		return s.done(c, "/t/"+id+strings.ReplaceAll(act.next, "{n}", c.FormValue("round")), say("done.arrange."+name))
 	}
-	text, status, ok := s.refusedEvent(err)
+	text, status, ok := s.refusedIn(t, err)
 	var own *failure
 	if errors.As(err, &own) {
 		text, status, ok = own.text, own.status, true

@@ -18,9 +18,6 @@ func (s *Server) checkin(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if t.How() != tournament.Swiss {
-		return notFound()
-	}
 	return s.showCheckin(c, v, t, http.StatusOK, nil)
 }
 
@@ -36,11 +33,10 @@ func (s *Server) showCheckin(c echo.Context, v viewer, t tournament.State, statu
 }
 
 func (s *Server) checkinModel(id string, t tournament.State) page.Checkin {
-	m := page.Checkin{ID: id, Command: newID()}
-	if t.Rounds() >= t.LastRound() {
+	m := page.Checkin{ID: id, Command: newID(), Swiss: t.How() == tournament.Swiss}
+	if m.Round = nextRound(t); m.Round == 0 {
 		return m
 	}
-	m.Round = t.Rounds() + 1
 	m.Open = t.Checkin.Open && t.Checkin.Round == m.Round
 	away := map[string]tournament.Away{}
 	for _, a := range t.Away(s.desk.World()) {
@@ -68,6 +64,20 @@ func (s *Server) checkinModel(id string, t tournament.State) page.Checkin {
 		m.Players = append(m.Players, row)
 	}
 	return m
+}
+
+// nextRound is the first round from which a player can withdraw: the next one to be
+// paired, or, where the pairings stand, the first. 0: there is none.
+func nextRound(t tournament.State) int {
+	switch {
+	case t.Whole():
+		return min(t.LastRound(), 1)
+	case t.How() == tournament.KnockOut:
+		return t.Rounds()
+	case t.Rounds() >= t.LastRound():
+		return 0
+	}
+	return t.Rounds() + 1
 }
 
 // hereFor tells whether a player is marked as here, and says what keeps from the

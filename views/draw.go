@@ -12,13 +12,15 @@ import (
 	"renju-arbiter/views/page"
 )
 
-// drawModel is what can be settled about the entries of a Swiss; nil where there
-// is nothing to settle.
+// drawModel is what can be settled about the entries; nil where there is nothing
+// to settle.
 func (s *Server) drawModel(id string, t tournament.State) *page.Draw {
-	if t.How() != tournament.Swiss || len(t.Entries) < 2 {
+	swiss := t.How() == tournament.Swiss
+	if t.Published && !swiss || len(t.Entries) < 2 {
 		return nil
 	}
-	m := &page.Draw{ID: id, Command: newID(), Open: !t.Published}
+	m := &page.Draw{ID: id, Command: newID(), Open: !t.Published, Swiss: swiss,
+		Early: t.How() == tournament.RoundRobin && t.Apart == tournament.ApartLast}
 	numbers := make([]string, len(t.Entries))
 	for i, e := range t.Entries {
 		numbers[i] = strconv.Itoa(e.Number)
@@ -62,6 +64,12 @@ func readColour(_ *Server, c echo.Context, _ tournament.State) (tournament.Comma
 func readNumber(s *Server, c echo.Context, t tournament.State) (tournament.Command, error) {
 	order := tournament.Number{Method: c.FormValue("method")}
 	switch order.Method {
+	case tournament.ByNations:
+		early, err := t.EarlyCompatriots()
+		if err != nil {
+			return nil, err
+		}
+		order.Players = early
 	case tournament.ByRating:
 		order.Players = t.ByRating()
 	case tournament.ByLot:

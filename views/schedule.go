@@ -33,6 +33,11 @@ func (s *Server) schedule(c echo.Context) error {
 			return err
 		}
 	}
+	if !t.Published {
+		for _, p := range t.LateCompatriots(t.Pairings) {
+			m.Late = append(m.Late, say("schedule.late", "Round", p.Round, "One", s.desk.Person(p.First).Name, "Other", s.desk.Person(p.Second).Name))
+		}
+	}
 	m.Rounds = s.rounds(t, round)
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "schedule")
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {

@@ -67,3 +67,35 @@ func sameFormat(a, b tournament.Format) bool {
 	y, _ := tournament.Encode(tournament.Created{Format: b})
 	return string(x) == string(y)
 }
+
+// Withdrawals and start numbers are for every system.
+func TestARoundRobinKeepsCompatriotsApartAndTakesWithdrawals(t *testing.T) {
+	h := openHall(t, hallOptions{})
+	a := h.organiser()
+	a.open("/tournaments/new").submit("/tournaments", "name", "Final", "control", "", "apart", "last", "apartRounds", "2").must(http.StatusOK)
+	at := strings.TrimSuffix(a.at.Path, "/players")
+	a.submit(at+"/players/paste", "text", "Ada; EST\nBo; JPN\nCy; EST\nDi; JPN\nEd\nFa", "confirm", "1").must(http.StatusOK)
+	if text := a.open(at + "/schedule").words(".faults"); !strings.Contains(text, "compatriots") {
+		t.Errorf("the schedule says %q", text)
+	}
+	a.open(at+"/players").submit(at+"/arrange/number", "method", "compatriots").must(http.StatusOK)
+	if a.open(at + "/schedule"); a.page.Find(".faults").Length() > 0 {
+		t.Errorf("after the new numbers: %s", a.words(".faults"))
+	}
+	a.submit(at + "/publish").must(http.StatusOK)
+	a.open(at + "/players").must(http.StatusOK)
+	if a.page.Find("a[href='"+at+"/checkin']").Length() != 1 {
+		t.Fatal("nothing leads to the withdrawals")
+	}
+	a.open(at + "/checkin").must(http.StatusOK)
+	player, _ := a.page.Find("#withdraw-player option").First().Attr("value")
+	a.submit(at+"/arrange/withdraw", "player", player, "round", "1", "reason", "").must(http.StatusUnprocessableEntity)
+	a.open(at+"/checkin").submit(at+"/arrange/withdraw", "player", player, "round", "1", "reason", "ill").must(http.StatusOK)
+	s, err := h.desk.Tournament(strings.TrimPrefix(at, "/t/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e, _ := s.Entry(player); e.Withdrawn != 1 {
+		t.Errorf("%+v", e)
+	}
+}

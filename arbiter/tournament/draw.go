@@ -14,6 +14,7 @@ const (
 	ByLot         = "lot"          // from a recorded seed
 	ByRating      = "rating"       // no draw: the order of the ratings
 	ByHand        = "hand"         // drawn live and typed in
+	ByNations     = "compatriots"  // moved so that compatriots meet early in a round robin
 )
 
 // DrawColour records who the first player of the first round is: tentative Black,
@@ -52,7 +53,7 @@ func (c Number) decide(s State, _ World) ([]Event, error) {
 	switch {
 	case s.Published:
 		return nil, &Refusal{Code: AlreadyPublished}
-	case !slices.Contains([]string{ByLot, ByRating, ByHand}, c.Method):
+	case !slices.Contains([]string{ByLot, ByRating, ByHand, ByNations}, c.Method):
 		return nil, &Refusal{Code: BadMethod}
 	case (c.Method == ByLot) != (c.Seed != ""):
 		return nil, &Refusal{Code: SeedNeeded}

@@ -6,6 +6,7 @@ import "renju-arbiter/views/locale"
 type Checkin struct {
 	ID      string
 	Command string
+	Swiss   bool // paired by who is here; else there are withdrawals only
 	Round   int // the next round; 0 when all are paired
 	Open    bool
 	Here    int // how many are marked
@@ -36,6 +37,8 @@ type Draw struct {
 	ID        string
 	Command   string
 	Open      bool // before the first round: numbers and the first colour
+	Swiss     bool // has a first colour, and players who do not meet
+	Early     bool // a round robin in which compatriots are to meet early
 	Numbers   string
 	Colour    locale.Text
 	Players   []HandChoice
