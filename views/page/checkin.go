@@ -7,7 +7,7 @@ type Checkin struct {
 	ID      string
 	Command string
 	Swiss   bool // paired by who is here; else there are withdrawals only
-	Round   int // the next round; 0 when all are paired
+	Round   int  // the next round; 0 when all are paired
 	Open    bool
 	Here    int // how many are marked
 	Players []CheckinRow
