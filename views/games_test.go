@@ -177,7 +177,7 @@ func TestStonesAreMovedOnceAllAreSet(t *testing.T) {
 	v.open(s.board + "?select=f1&select=e1").submit(s.board + "/stone").must(http.StatusOK)
 	s.ends("1–0", "Ada Brook", "Five in a row")
 	v.open(s.board)
-	if !strings.Contains(v.words("#moves"), "f1– e1") || v.onBoard() != 10 {
+	if !strings.Contains(v.words("#moves"), "f1–e1") || v.onBoard() != 10 {
 		t.Errorf("%d stones, the record reads %q", v.onBoard(), v.words("#moves"))
 	}
 	if !strings.Contains(v.open(s.board+"/history").words("main"), "Move 11: f1 to e1") {

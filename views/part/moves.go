@@ -14,3 +14,11 @@ type Move struct {
 	Offer     bool   // a draw was offered with it
 	Corrected string // the point recorded before a correction, empty without one
 }
+
+// at is where the stone came to stand, and whence it was moved.
+func (m Move) at() string {
+	if m.From == "" {
+		return m.Point
+	}
+	return m.From + "–" + m.Point
+}
