@@ -51,6 +51,10 @@ func TestEverySystemIsMadeByTheFormAndPairedAtItsPlace(t *testing.T) {
 			if text := v.words("body"); strings.Contains(text, "[") {
 				t.Errorf("a text is missing: %s", text)
 			}
+			v.open("/t/" + id).must(http.StatusOK)
+			if text := v.words(".regulations"); !strings.Contains(text, "System") || strings.Contains(text, "[") {
+				t.Errorf("the settings read %q", text)
+			}
 			v.page.Find("nav.places a").Each(func(_ int, link *goquery.Selection) {
 				to, _ := link.Attr("href")
 				visit := v

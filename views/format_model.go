@@ -1,0 +1,82 @@
+package views
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/page"
+)
+
+// formatInWords are the settings of an event's pairing and table with their
+// values: those that its system has.
+func formatInWords(t tournament.State) []page.Setting {
+	var list []page.Setting
+	add := func(name string, value locale.Text, usual bool) {
+		list = append(list, page.Setting{Name: name, Label: say("format." + name), Value: value, Default: usual})
+	}
+	plain := func(text string) locale.Text { return say("setting.plain", "What", text) }
+	number := func(name string, n, usual int) { add(name, plain(strconv.Itoa(n)), n == usual) }
+	points := func(name string, n, usual float64) {
+		add(name, plain(strconv.FormatFloat(n, 'f', -1, 64)), n == usual)
+	}
+	swiss := t.How() == tournament.Swiss
+	add("system", say("system."+string(t.How())), t.How() == tournament.RoundRobin)
+	if swiss {
+		add("rounds", plain(strconv.Itoa(t.Format.Rounds)), false)
+	}
+	if t.Boards > 0 {
+		number("boards", t.Boards, 0)
+		number("reserves", t.Reserves, 0)
+	} else {
+		number("legs", t.Games(), 1)
+	}
+	points("win", t.Win, 1)
+	points("draw", t.Draw, 0.5)
+	for i, name := range t.TiebreakOrder() {
+		text := say("tiebreak." + string(name))
+		if t.Boards > 0 {
+			text = teamTiebreak(standings.ParseTeamTiebreak(string(name)))
+		}
+		list = append(list, page.Setting{Name: string(name), Label: say("format.tiebreak", "Place", i+1), Value: text, Default: len(t.Tiebreaks) == 0})
+	}
+	unplayed := t.Unplayed
+	if unplayed == "" {
+		unplayed = "fide2026"
+	}
+	add("unplayed", say("unplayed."+unplayed), unplayed == "fide2026")
+	return append(list, apartInWords(t)...)
+}
+
+// apartInWords are the settings that only some systems have.
+func apartInWords(t tournament.State) []page.Setting {
+	var list []page.Setting
+	add := func(name, value string, usual bool) {
+		list = append(list, page.Setting{Name: name, Label: say("format." + name), Value: say(value), Default: usual})
+	}
+	or := func(value, none string) string {
+		if value == "" {
+			return none
+		}
+		return value
+	}
+	yes := func(on bool) string { return map[bool]string{true: "format.yes", false: "format.no"}[on] }
+	if t.How() == tournament.Swiss || t.How() == tournament.RoundRobin {
+		add("apart", "apart."+or(string(t.Apart), "never"), t.Apart == tournament.ApartNever)
+	}
+	switch t.How() {
+	case tournament.Swiss:
+		add("unfinished", "unfinished."+or(string(t.Unfinished), "wait"), t.Unfinished == tournament.UnfinishedWait)
+		add("baku", yes(t.Baku), !t.Baku)
+		add("colourFree", yes(t.ColourFree), !t.ColourFree)
+	case tournament.RoundRobin:
+		add("keep", yes(t.Keep), !t.Keep)
+	case tournament.KnockOut:
+		for _, step := range t.Level {
+			list = append(list, page.Setting{Name: step, Label: say("format.level", "Place", len(list)+1), Value: say("level." + step)})
+		}
+		add("thirdPlace", yes(t.ThirdPlace), !t.ThirdPlace)
+	}
+	return list
+}
