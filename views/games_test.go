@@ -377,8 +377,8 @@ func TestEveryGameHasItsFormInEveryLanguage(t *testing.T) {
 			got := a.send(sent{method: "GET", path: id, header: map[string]string{"Accept-Language": language}})
 			page, _ := goquery.NewDocumentFromReader(strings.NewReader(got.body))
 			named, err := game.Choices(name)
-			if err != nil || page.Find(".settings dt").Length() != len(named) {
-				t.Errorf("%s in %s: %d settings of %d are shown, %v", name, language, page.Find(".settings dt").Length(), len(named), err)
+			if err != nil || page.Find(".of-games dt").Length() != len(named) {
+				t.Errorf("%s in %s: %d settings of %d are shown, %v", name, language, page.Find(".of-games dt").Length(), len(named), err)
 			}
 		}
 	}

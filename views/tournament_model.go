@@ -2,7 +2,6 @@ package views
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter"
@@ -57,7 +56,7 @@ func settingsOf(t tournament.State) page.Settings {
 	g := t.Game
 	return page.Settings{Name: t.Name, Game: g.Game, Teams: inTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
 		Claims: byClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles),
-		All: slices.Concat(formatInWords(t), settingsInWords(g))}
+		All: settingsInWords(g), Pairing: formatInWords(t)}
 }
 
 // rounds are the published pairings; the round being played is unfolded.
