@@ -24,7 +24,12 @@
 // # Which rounds count
 //
 // N is the last round in which every pairing has a result. Later rounds are left
-// out, so that a table made in the middle of a round is the table before it.
+// out, so that a table made in the middle of a round is the table before it. A round
+// in which nobody meets anybody has no pairing without a result: it counts if it has
+// a bye of the pairing, if every player has an entry in it, or if anybody has one in
+// a later round. Other entries are byes asked for ahead, and do not begin a round
+// (DUTCH.md, "Input", reads them the same way).
+//
 // [Input].Live counts every result there is instead, for the wall of the hall;
 // a game still in progress then counts nothing for anybody.
 //

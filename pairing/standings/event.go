@@ -45,7 +45,7 @@ func newEvent(in Input) *event {
 		index[p.No] = i
 	}
 	results := withoutAnnulled(in)
-	e.rounds = countedRounds(results, in.Live)
+	e.rounds = countedRounds(results, e.ranked(), in.Live)
 	e.cells = make([][]cell, len(e.players))
 	for i := range e.cells {
 		e.cells[i] = slices.Repeat([]cell{{opponent: nobody, code: Absent}}, e.rounds)
@@ -57,6 +57,17 @@ func newEvent(in Input) *event {
 	}
 	e.addUp()
 	return e
+}
+
+// ranked is how many players the standings rank.
+func (e *event) ranked() int {
+	n := len(e.players)
+	for _, p := range e.players {
+		if p.Annulled {
+			n--
+		}
+	}
+	return n
 }
 
 // withoutAnnulled is the results that the standings know of.
@@ -72,26 +83,47 @@ func withoutAnnulled(in Input) []Result {
 	})
 }
 
-// countedRounds is N. A round in which nobody was paired has no result either:
-// byes asked for ahead do not begin it.
-func countedRounds(results []Result, live bool) int {
-	var done, open [MaxRounds + 1]bool
+// countedRounds is N: the last round in which every pairing has a result, or of
+// which one has, where the table is live. A round in which nobody meets anybody
+// counts once it is one (doc.go).
+func countedRounds(results []Result, players int, live bool) int {
+	var rounds [MaxRounds + 1]entries
 	for _, r := range results {
-		if r.Second == 0 {
-			continue
-		}
-		if r.FirstCode == Pending {
-			open[r.Round] = true
-		} else {
-			done[r.Round] = true
-		}
+		rounds[r.Round].add(r)
 	}
+	later := false
 	for n := MaxRounds; n > 0; n-- {
-		if done[n] && (live || !open[n]) {
+		if rounds[n].over(players, later, live) {
 			return n
 		}
+		later = later || rounds[n] != entries{}
 	}
 	return 0
+}
+
+// entries are how many pairings of a round have a result and how many have none,
+// and how many players have a bye of the pairing and how many any other.
+type entries struct{ done, open, byes, marks int }
+
+func (e *entries) add(r Result) {
+	switch {
+	case r.Second == 0 && r.FirstCode == PairingBye:
+		e.byes++
+	case r.Second == 0:
+		e.marks++
+	case r.FirstCode == Pending:
+		e.open++
+	default:
+		e.done++
+	}
+}
+
+// over says that the round counts; later is whether any round after it has an entry.
+func (e entries) over(players int, later, live bool) bool {
+	if e.done+e.open > 0 {
+		return e.open == 0 || live && e.done > 0
+	}
+	return e.byes > 0 || later || e.marks > 0 && e.marks == players
 }
 
 // enter writes a result into the cells of its players.

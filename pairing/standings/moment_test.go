@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -57,6 +58,54 @@ func TestByesAskedForAheadDoNotBeginARound(t *testing.T) {
 	in.System = Swiss
 	if got := mustTable(t, in); got.Rounds != 1 || got.of(3).Points != HalfPoint {
 		t.Errorf("%d rounds, player 3 has %v", got.Rounds, got.of(3).Points)
+	}
+}
+
+func bye(round, no int, code Code) Result { return Result{Round: round, First: no, FirstCode: code} }
+
+// Three play a round, and in the next one is left: the bye is the whole pairing.
+func TestARoundInWhichNobodyMeetsAnybodyCounts(t *testing.T) {
+	for _, live := range []bool{false, true} {
+		in := Input{
+			Players: []Player{{No: 1}, {No: 2}, {No: 3}}, Tiebreaks: []Tiebreak{Buchholz}, Live: live,
+			Results: []Result{
+				game(1, 1, 2, Won, Lost), bye(1, 3, PairingBye),
+				bye(2, 1, PairingBye), bye(2, 2, Absent), bye(2, 3, Absent),
+			},
+		}
+		table := mustTable(t, in)
+		if one := table.of(1); table.Rounds != 2 || one.Points != 2*Point || one.Rank != 1 || table.of(3).Rank != 2 {
+			t.Errorf("live %v: %d rounds, player 1: %+v, player 3: %+v", live, table.Rounds, one, table.of(3))
+		}
+		// The dummy of the bye has 1 in two rounds of draws, player 2 as seen 0.5.
+		if got := table.number(1); got != 1.5 {
+			t.Errorf("live %v: buchholz %v, want 1.5", live, got)
+		}
+	}
+}
+
+// DUTCH.md, "Input": marks in the column after the last pairing are of the round
+// to come, unless everybody has one.
+func TestWhichRoundsWithoutAGameAreRounds(t *testing.T) {
+	for name, c := range map[string]struct {
+		more []Result
+		want int
+	}{
+		"half points for all":                {[]Result{bye(2, 1, HalfBye), bye(2, 2, HalfBye), bye(2, 3, Absent), bye(2, 4, FullBye)}, 2},
+		"a half point asked for":             {[]Result{bye(2, 3, HalfBye)}, 1},
+		"all but one are away":               {[]Result{bye(2, 1, HalfBye), bye(2, 2, Absent), bye(2, 3, Absent)}, 1},
+		"the pairing's bye alone":            {[]Result{bye(2, 3, PairingBye)}, 2},
+		"nothing, and a mark after it":       {[]Result{bye(3, 3, HalfBye)}, 2},
+		"nothing, and games after it":        {[]Result{game(3, 1, 2, Won, Lost)}, 3},
+		"byes, and games that are not over":  {[]Result{bye(2, 3, PairingBye), game(2, 1, 2, Pending, Pending)}, 1},
+		"open games, and then byes for all":  {[]Result{game(2, 1, 2, Pending, Pending), bye(3, 1, HalfBye), bye(3, 2, HalfBye), bye(3, 3, HalfBye), bye(3, 4, HalfBye)}, 3},
+		"open games, and then one mark more": {[]Result{game(2, 1, 2, Pending, Pending), bye(3, 1, HalfBye)}, 1},
+	} {
+		in := four(append(slices.Clone(firstRound), c.more...)...)
+		in.System = Swiss
+		if got := mustTable(t, in).Rounds; got != c.want {
+			t.Errorf("%s: %d rounds, want %d", name, got, c.want)
+		}
 	}
 }
 

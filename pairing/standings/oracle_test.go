@@ -1,5 +1,7 @@
 package standings
 
+import "strings"
+
 // The oracle computes points and every tie-break straight
 // from the words of TIEBREAKS.md, in floating point, slowly, from the results as
 // they came in. It shares no code with the package but the codes.
@@ -13,16 +15,22 @@ type oracle struct {
 func newOracle(in Input) oracle {
 	o := oracle{in: in, win: in.Scoring.Win.Float(), draw: in.Scoring.Draw.Float()}
 	for round := 1; round <= 60; round++ {
-		games, open := 0, 0
+		games, open, letters, later := 0, 0, "", false
 		for _, r := range in.Results {
-			if r.Round == round && r.Second != 0 {
+			later = later || r.Round > round
+			switch {
+			case r.Round != round:
+			case r.Second == 0:
+				letters += r.FirstCode.String()
+			default:
 				games++
 				if r.FirstCode == Pending {
 					open++
 				}
 			}
 		}
-		if in.Live && games > open || games > 0 && open == 0 {
+		empty := games == 0 && (later || strings.Contains(letters, "U") || letters != "" && len(letters) == len(in.Players))
+		if in.Live && games > open || games > 0 && open == 0 || empty {
 			o.rounds = round
 		}
 	}
