@@ -13,15 +13,16 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"net/http"
+	"sync"
 )
 
 //go:embed css js icon.svg
 var files embed.FS
 
-var prefix = "/static/" + hash() + "/"
+var prefix = sync.OnceValue(func() string { return "/static/" + hash() + "/" })
 
 // Path is the address of a file, such as "css/base.css".
-func Path(name string) string { return prefix + name }
+func Path(name string) string { return prefix() + name }
 
 // Files are the files themselves, by the names that Path takes.
 func Files() fs.FS { return files }
@@ -56,7 +57,7 @@ func cut(path string) (rest string, current bool) {
 	}
 	for i := len(lead); i < len(path); i++ {
 		if path[i] == '/' {
-			return path[i+1:], path[:i+1] == prefix
+			return path[i+1:], path[:i+1] == prefix()
 		}
 	}
 	return "", false

@@ -21,6 +21,8 @@ type commands struct {
 	Simulate  simulateCommand  `cmd:"" help:"Write a made-up tournament as TRF16."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
+
+	Version kong.VersionFlag `help:"Say which build this is."`
 }
 
 // errRefused is an answer that has been given already and is a failure all the
@@ -34,7 +36,8 @@ func main() { os.Exit(run(os.Args[1:])) }
 func run(args []string) int {
 	var c commands
 	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
-		kong.Description("Renju tournaments, from the first registration to the signed final table."))
+		kong.Description("Renju tournaments, from the first registration to the signed final table."),
+		kong.Vars{"version": version()})
 	if err != nil {
 		return fail(2, err)
 	}

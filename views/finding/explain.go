@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"regexp"
 	"strings"
+	"sync"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
@@ -30,7 +31,7 @@ func Explain(pos board.Position, v renju.Verdict) (Explained, error) {
 	for _, l := range locale.Languages() {
 		words[l.Code] = part.Lines(locale.For(l.Code), f)
 	}
-	drawing, err := part.SheetOf(goban(pos, v), f, style)
+	drawing, err := part.SheetOf(goban(pos, v), f, style())
 	return Explained{Verdict: v, Words: words, Drawing: drawing}, err
 }
 
@@ -54,7 +55,7 @@ var (
 )
 
 // style is the colours of the house and the drawn board, as the pages have them.
-var style = func() string {
+var style = sync.OnceValue(func() string {
 	var b strings.Builder
 	for _, name := range []string{"css/colours.css", "css/goban.css"} {
 		text, err := fs.ReadFile(static.Files(), name)
@@ -64,4 +65,4 @@ var style = func() string {
 		b.Write(text)
 	}
 	return space.ReplaceAllString(comment.ReplaceAllString(b.String(), ""), " ")
-}()
+})

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -22,13 +23,15 @@ func Languages() []Language {
 	return []Language{{"en", "English"}, {"eu", "Euskara"}, {"fr", "Français"}, {"de", "Deutsch"}}
 }
 
+// The catalogues are read when somebody first asks for a word: most commands of
+// the command line never do.
 var (
-	translators = load()
-	matcher     = newMatcher()
+	translators = sync.OnceValue(load)
+	matcher     = sync.OnceValue(newMatcher)
 )
 
 // load reads the embedded catalogues. They are part of the program, so a broken
-// one is a programmer's error and stops the start.
+// one is a programmer's error.
 func load() map[string]*Translator {
 	bundle := i18n.NewBundle(language.English)
 	all := map[string]*Translator{}
@@ -86,7 +89,7 @@ func Match(wishes ...string) string {
 		if err != nil || len(tags) == 0 {
 			continue
 		}
-		if _, i, sure := matcher.Match(tags...); sure > language.No {
+		if _, i, sure := matcher().Match(tags...); sure > language.No {
 			return Languages()[i].Code
 		}
 	}

@@ -17,10 +17,10 @@ type Translator struct {
 
 // For gives the Translator of a language code, English for an unknown one.
 func For(code string) *Translator {
-	if t, ok := translators[code]; ok {
+	if t, ok := translators()[code]; ok {
 		return t
 	}
-	return translators[Languages()[0].Code]
+	return translators()[Languages()[0].Code]
 }
 
 // Code is the language's BCP 47 code, for the lang attribute.

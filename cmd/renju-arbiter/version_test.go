@@ -1,0 +1,29 @@
+package main
+
+import (
+	"runtime/debug"
+	"testing"
+)
+
+func TestTheVersionNamesTheBuild(t *testing.T) {
+	settings := func(revision, time, modified string) []debug.BuildSetting {
+		return []debug.BuildSetting{{Key: "vcs.revision", Value: revision}, {Key: "vcs.time", Value: time}, {Key: "vcs.modified", Value: modified}}
+	}
+	for _, c := range []struct {
+		name     string
+		version  string
+		settings []debug.BuildSetting
+		want     string
+	}{
+		{"installed as a module", "v1.2.0", nil, "renju-arbiter v1.2.0, go1.26.8"},
+		{"built in a clone", "(devel)", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "false"),
+			"renju-arbiter (devel), commit 0123456789ab 2026-11-05, go1.26.8"},
+		{"built from changed files", "(devel)", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "true"),
+			"renju-arbiter (devel), commit 0123456789ab 2026-11-05, with changes that are in no commit, go1.26.8"},
+	} {
+		b := &debug.BuildInfo{GoVersion: "go1.26.8", Main: debug.Module{Version: c.version}, Settings: c.settings}
+		if got := describe(b); got != c.want {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
+	}
+}
