@@ -13,19 +13,25 @@ const searchBound = 1_000_000
 // one nation meet in its last rounds (the world championship keeps them out of
 // the last two or three). nations[i] is the nation of lot i+1, "" for none; the
 // answer[i] is that player's start number, the lot itself wherever it can be.
-// In a double round robin it holds for the end of both cycles.
+// With more cycles it holds for the end of each, and their last rounds are not the
+// same ones: see [RoundRobinOptions].
 //
 // Refused: TooFewPlayers; BadRounds, fewer than 0 or more than a cycle has;
 // CompatriotsTooMany, no numbering does it; SearchGaveUp, none was found.
-func KeepCompatriotsEarly(nations []string, lastRounds int) ([]int, error) {
-	rounds, err := RoundRobin(len(nations), RoundRobinOptions{})
+func KeepCompatriotsEarly(nations []string, lastRounds int, o RoundRobinOptions) ([]int, error) {
+	rounds, err := RoundRobin(len(nations), o)
 	if err != nil {
 		return nil, err
 	}
-	if lastRounds < 0 || lastRounds > len(rounds) {
+	cycle := len(rounds) / max(o.Cycles, 1)
+	if lastRounds < 0 || lastRounds > cycle {
 		return nil, &Error{Code: BadRounds, Number: lastRounds}
 	}
-	s := newSeating(nations, rounds[len(rounds)-lastRounds:])
+	var late [][]Board
+	for end := cycle; end <= len(rounds); end += cycle {
+		late = append(late, rounds[end-lastRounds:end]...)
+	}
+	s := newSeating(nations, late)
 	switch {
 	case s.place(0):
 		return s.numbers, nil

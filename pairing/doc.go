@@ -31,10 +31,10 @@
 //
 // A double round robin repeats the rounds with the colours reversed. Played so,
 // two players get the same colour three times running where the cycles meet. The
-// handbook therefore recommends to exchange the last two rounds of the first
-// cycle; [RoundRobinOptions] has it as a choice, because the regulations of the
-// event name one or the other. With fewer than four places there are no two such
-// rounds to speak of, and the option does nothing there.
+// handbook therefore exchanges the last two rounds of the first cycle, and so do
+// we, in every cycle that another follows (four players in three cycles or more are
+// too few for it to help at each seam); [RoundRobinOptions.AsPrinted] leaves them,
+// for who began with the tables as they are printed.
 //
 // Compatriots are to be done with each other before the end (TOURNAMENT.md,
 // "Formats": kept out of the last two or three rounds). The tables stay as

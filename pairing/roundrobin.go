@@ -3,13 +3,14 @@ package pairing
 // RoundRobinOptions are the choices of a round robin. The zero value is a single
 // one, as printed in the table.
 type RoundRobinOptions struct {
-	// Double adds a second cycle with the colours reversed.
-	Double bool
-	// ExchangeLastRounds plays the last round of the first cycle before the last
-	// but one, so that nobody is first, or second, three times running where the
-	// cycles meet (FIDE Handbook C.05 annex 1 recommends it). Only for a double
-	// round robin of three players or more; without effect elsewhere.
-	ExchangeLastRounds bool
+	// Cycles is how often everybody meets everybody, the colours reversed in every
+	// second cycle; 0 is once.
+	Cycles int
+	// AsPrinted repeats the rounds of the table in their order, so that somebody
+	// has one colour three times running where cycles meet. Without it the last two
+	// rounds of a cycle that another follows are exchanged (FIDE Handbook C.05
+	// annex 1); with two players there are no two such rounds.
+	AsPrinted bool
 }
 
 // RoundRobin gives the rounds of n players from the Berger tables, boards in the
@@ -19,19 +20,19 @@ func RoundRobin(n int, o RoundRobinOptions) ([][]Board, error) {
 	if n < 2 {
 		return nil, &Error{Code: TooFewPlayers, Number: n}
 	}
-	rounds := make([][]Board, 0, 2*n)
-	for r := 1; r < places(n); r++ {
-		rounds = append(rounds, bergerRound(n, r))
-	}
-	if !o.Double {
-		return rounds, nil
-	}
-	last := len(rounds) - 1
-	for _, round := range rounds[:last+1] {
-		rounds = append(rounds, reversedRound(round))
-	}
-	if o.ExchangeLastRounds && last > 0 {
-		rounds[last-1], rounds[last] = rounds[last], rounds[last-1]
+	cycles := max(o.Cycles, 1)
+	rounds := make([][]Board, 0, cycles*n)
+	for cycle := 1; cycle <= cycles; cycle++ {
+		for r := 1; r < places(n); r++ {
+			round := bergerRound(n, r)
+			if cycle%2 == 0 {
+				round = reversedRound(round)
+			}
+			rounds = append(rounds, round)
+		}
+		if last := len(rounds) - 1; cycle < cycles && !o.AsPrinted && n > 2 {
+			rounds[last-1], rounds[last] = rounds[last], rounds[last-1]
+		}
 	}
 	return rounds, nil
 }

@@ -71,39 +71,51 @@ func mustRoundRobin(t interface{ Fatal(...any) }, n int, o RoundRobinOptions) []
 	return rounds
 }
 
-func TestSecondCycleRepeatsTheFirstWithColoursReversed(t *testing.T) {
-	got := written(mustRoundRobin(t, 4, RoundRobinOptions{Double: true}))
+func TestSecondCycleRepeatsTheTablesWithColoursReversed(t *testing.T) {
+	got := written(mustRoundRobin(t, 4, RoundRobinOptions{Cycles: 2, AsPrinted: true}))
 	want := []string{"1-4 2-3", "4-3 1-2", "2-4 3-1", "4-1 3-2", "3-4 2-1", "4-2 1-3"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	got = written(mustRoundRobin(t, 3, RoundRobinOptions{Double: true}))
+	got = written(mustRoundRobin(t, 3, RoundRobinOptions{Cycles: 2, AsPrinted: true}))
 	want = []string{"2-3 1-bye", "1-2 3-bye", "3-1 2-bye", "3-2 1-bye", "2-1 3-bye", "1-3 2-bye"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("odd field (-want +got):\n%s", diff)
 	}
 }
 
-func TestExchangeTouchesOnlyTheLastTwoRoundsOfTheFirstCycle(t *testing.T) {
-	got := written(mustRoundRobin(t, 4, RoundRobinOptions{Double: true, ExchangeLastRounds: true}))
+// FIDE C.05 annex 1: the last two rounds of the first cycle are exchanged, those of
+// the last cycle stay.
+func TestTheLastTwoRoundsOfACycleThatAnotherFollowsAreExchanged(t *testing.T) {
+	got := written(mustRoundRobin(t, 4, RoundRobinOptions{Cycles: 2}))
 	want := []string{"1-4 2-3", "2-4 3-1", "4-3 1-2", "4-1 3-2", "3-4 2-1", "4-2 1-3"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	single := mustRoundRobin(t, 8, RoundRobinOptions{ExchangeLastRounds: true})
-	if diff := cmp.Diff(mustRoundRobin(t, 8, RoundRobinOptions{}), single); diff != "" {
+	got = written(mustRoundRobin(t, 4, RoundRobinOptions{Cycles: 3}))
+	want = []string{"1-4 2-3", "2-4 3-1", "4-3 1-2", "4-1 3-2", "4-2 1-3", "3-4 2-1", "1-4 2-3", "4-3 1-2", "2-4 3-1"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("three cycles (-want +got):\n%s", diff)
+	}
+	single := mustRoundRobin(t, 8, RoundRobinOptions{})
+	if diff := cmp.Diff(single, mustRoundRobin(t, 8, RoundRobinOptions{Cycles: 1, AsPrinted: true})); diff != "" {
 		t.Errorf("a single round robin has no exchange:\n%s", diff)
 	}
 }
 
-func TestExchangePreventsThreeColoursRunning(t *testing.T) {
-	for n := 4; n <= 40; n++ {
-		if longest := longestRun(mustRoundRobin(t, n, RoundRobinOptions{Double: true, ExchangeLastRounds: true}), n); longest > 2 {
-			t.Errorf("%d players: somebody has one colour %d times running", n, longest)
+func TestNobodyHasOneColourThreeTimesRunningWhereCyclesMeet(t *testing.T) {
+	for n := 3; n <= 64; n++ {
+		for _, cycles := range []int{1, 2, 3, 5} {
+			if n == 4 && cycles > 2 {
+				continue // three rounds a cycle: both seams would need the same round
+			}
+			if longest := longestRun(mustRoundRobin(t, n, RoundRobinOptions{Cycles: cycles}), n); longest > 2 {
+				t.Errorf("%d players, %d cycles: somebody has one colour %d times running", n, cycles, longest)
+			}
 		}
 	}
-	if longest := longestRun(mustRoundRobin(t, 10, RoundRobinOptions{Double: true}), 10); longest != 3 {
-		t.Errorf("without the exchange the longest run is %d, want 3", longest)
+	if longest := longestRun(mustRoundRobin(t, 10, RoundRobinOptions{Cycles: 2, AsPrinted: true}), 10); longest != 3 {
+		t.Errorf("as printed the longest run is %d, want 3", longest)
 	}
 }
 
@@ -130,7 +142,7 @@ func longestRun(rounds [][]Board, n int) int {
 }
 
 func TestTwoPlayersMeetOnceOrTwice(t *testing.T) {
-	got := written(mustRoundRobin(t, 2, RoundRobinOptions{Double: true, ExchangeLastRounds: true}))
+	got := written(mustRoundRobin(t, 2, RoundRobinOptions{Cycles: 2}))
 	if diff := cmp.Diff([]string{"1-2", "2-1"}, got); diff != "" {
 		t.Error(diff)
 	}
@@ -149,12 +161,8 @@ func TestARoundRobinNeedsTwoPlayers(t *testing.T) {
 func TestEveryRoundRobinIsFair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, 120).Draw(t, "players")
-		o := RoundRobinOptions{Double: rapid.Bool().Draw(t, "double"), ExchangeLastRounds: rapid.Bool().Draw(t, "exchange")}
-		cycles := 1
-		if o.Double {
-			cycles = 2
-		}
-		rounds := mustRoundRobin(t, n, o)
+		cycles := rapid.IntRange(1, 4).Draw(t, "cycles")
+		rounds := mustRoundRobin(t, n, RoundRobinOptions{Cycles: cycles, AsPrinted: rapid.Bool().Draw(t, "as printed")})
 		if len(rounds) != cycles*(n-1+n%2) {
 			t.Fatalf("%d rounds", len(rounds))
 		}
@@ -183,12 +191,12 @@ func TestEveryRoundRobinIsFair(t *testing.T) {
 			if byes[a] != cycles*(n%2) {
 				t.Fatalf("player %d has %d byes", a, byes[a])
 			}
-			if level := o.Double || n%2 == 1; balance[a]*balance[a] > 1 || level && balance[a] != 0 {
+			if level := cycles%2 == 0 || n%2 == 1; balance[a]*balance[a] > 1 || level && balance[a] != 0 {
 				t.Fatalf("player %d: colours differ by %d", a, balance[a])
 			}
 			for b := a + 1; b <= n; b++ {
 				ab, ba := met[pair{a, b}], met[pair{b, a}]
-				if ab+ba != cycles || o.Double && ab != ba {
+				if ab+ba != cycles || (ab-ba)*(ab-ba) > cycles%2 {
 					t.Fatalf("%d and %d meet %d and %d times", a, b, ab, ba)
 				}
 			}
@@ -199,7 +207,7 @@ func TestEveryRoundRobinIsFair(t *testing.T) {
 func BenchmarkRoundRobin64(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := RoundRobin(64, RoundRobinOptions{Double: true}); err != nil {
+		if _, err := RoundRobin(64, RoundRobinOptions{Cycles: 2}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -13,7 +13,7 @@ func (s State) EarlyCompatriots() ([]string, error) {
 	for i, e := range s.Entries {
 		nations[i] = e.Nation
 	}
-	numbers, err := pairing.KeepCompatriotsEarly(nations, s.ApartRounds)
+	numbers, err := pairing.KeepCompatriotsEarly(nations, s.ApartRounds, pairing.RoundRobinOptions{Cycles: s.Cycles})
 	if err != nil {
 		return nil, err
 	}

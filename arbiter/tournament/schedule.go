@@ -51,16 +51,31 @@ func (s State) tables() ([][]pairing.Board, error) {
 	case s.how() == Scheveningen:
 		return scheveningen.Rounds(n / 2)
 	}
-	// The second half of a double round robin is a cycle with colours reversed.
-	double, err := pairing.RoundRobin(n, pairing.RoundRobinOptions{Double: true})
-	if err != nil {
-		return nil, err
+	return s.cycles(n)
+}
+
+// cycles are the tables of everybody against everybody. Teams, whose rounds are
+// published one by one, may have played the last round but one of the first cycle
+// as the table has it, before the two last were exchanged: they go on as printed,
+// so that nobody meets twice.
+func (s State) cycles(n int) ([][]pairing.Board, error) {
+	o := pairing.RoundRobinOptions{Cycles: s.Cycles}
+	rounds, err := pairing.RoundRobin(n, o)
+	if err != nil || s.Cycles < 2 {
+		return rounds, err
 	}
-	var rounds [][]pairing.Board
-	for round := range s.Cycles * len(double) / 2 {
-		rounds = append(rounds, double[round%len(double)])
+	if last := len(rounds) / s.Cycles; s.haveMet(last-1, rounds[last-1]) {
+		o.AsPrinted = true
+		return pairing.RoundRobin(n, o)
 	}
 	return rounds, nil
+}
+
+// haveMet tells whether somebody met in this round as these boards have it.
+func (s State) haveMet(round int, boards []pairing.Board) bool {
+	return slices.ContainsFunc(s.Matches(round), func(m Match) bool {
+		return slices.ContainsFunc(boards, func(b pairing.Board) bool { return s.pair(b, false) == Pair{m.First, m.Second} })
+	})
 }
 
 // Seat is a board in a round.

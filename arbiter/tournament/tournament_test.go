@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -256,6 +257,67 @@ func TestEverybodyMeetsEverybodyInEveryCycle(t *testing.T) {
 			}
 		}
 	})
+}
+
+// FIDE C.05 annex 1, the end of the first cycle of two.
+func TestNobodyIsFirstThreeTimesRunningWhereTheCyclesMeet(t *testing.T) {
+	for n := 3; n <= 20; n++ {
+		s := event()
+		s.Cycles = 2
+		for i := range n {
+			s.Entries = append(s.Entries, Entry{Player: fmt.Sprint("p", i), Number: i + 1})
+		}
+		list, err := Schedule(s, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		colours := map[string]string{}
+		for _, p := range list {
+			if p.Second != "" {
+				colours[p.First] += "B"
+				colours[p.Second] += "W"
+			}
+		}
+		for player, row := range colours {
+			if strings.Contains(row, "BBB") || strings.Contains(row, "WWW") {
+				t.Errorf("%s of %d: %s", player, n, row)
+			}
+		}
+	}
+}
+
+// Teams are paired round by round: the rounds that are published may be those of
+// an event that began when the tables were taken as printed.
+func TestTeamsThatBeganWithTheTablesAsPrintedEndWithThem(t *testing.T) {
+	start := State{Created: Created{Name: "League", Cycles: 2, Win: 1, Draw: 0.5, Format: Format{Boards: 2}}}
+	for i := range 4 {
+		start.Entries = append(start.Entries, Entry{Player: fmt.Sprint("t", i+1), Number: i + 1, Members: []string{"x", "y"}})
+	}
+	for name, begun := range map[string][]string{"today": {"t1-t4 t2-t3", "t2-t4 t3-t1"}, "as printed": {"t1-t4 t2-t3", "t4-t3 t1-t2"}} {
+		s := start
+		for r, round := range begun {
+			for b, pair := range strings.Fields(round) {
+				s.Pairings = append(s.Pairings, Pairing{Round: r + 1, Board: b + 1, First: pair[:2], Second: pair[3:]})
+			}
+		}
+		met := map[string]int{}
+		for len(s.Pairings) < 12 {
+			pairs, err := s.fromTable()
+			if err != nil {
+				t.Fatal(err)
+			}
+			round := s.Rounds() + 1
+			for b, p := range pairs {
+				s.Pairings = append(s.Pairings, Pairing{Round: round, Board: b + 1, First: p.First, Second: p.Second})
+			}
+		}
+		for _, p := range s.Pairings {
+			met[p.First+p.Second]++
+		}
+		if len(met) != 12 {
+			t.Errorf("%s: %v", name, met)
+		}
+	}
 }
 
 // fours is an event of teams of two.

@@ -16,7 +16,7 @@ func pairRoundRobin(t notation.Tournament) ([]pairing.Board, error) {
 	numbers := startNumbers(t)
 	rounds, err := pairing.RoundRobin(len(numbers), pairing.RoundRobinOptions{})
 	if err == nil && t.Rounds == 2*len(rounds) {
-		rounds, err = pairing.RoundRobin(len(numbers), pairing.RoundRobinOptions{Double: true})
+		rounds, err = pairing.RoundRobin(len(numbers), pairing.RoundRobinOptions{Cycles: 2})
 	}
 	if err != nil {
 		return nil, usageError{err}

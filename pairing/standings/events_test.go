@@ -25,8 +25,7 @@ func events() *rapid.Generator[Input] {
 		for no := 1; no <= n; no++ {
 			in.Players = append(in.Players, Player{No: no, Rating: rapid.SampledFrom([]int{0, 1500, 1800, 2100}).Draw(t, "rating")})
 		}
-		double := rapid.Bool().Draw(t, "double")
-		rounds, err := pairing.RoundRobin(n, pairing.RoundRobinOptions{Double: double})
+		rounds, err := pairing.RoundRobin(n, pairing.RoundRobinOptions{Cycles: rapid.IntRange(1, 2).Draw(t, "cycles")})
 		if err != nil {
 			t.Fatal(err)
 		}
