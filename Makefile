@@ -5,6 +5,8 @@ ADDR ?= :8080
 DB ?= renju.db
 BIN := bin/renju-arbiter
 AXE := 4.14.1
+# Tests note here what they could not run, and why.
+NOTRUN := $(CURDIR)/.cache/not-run
 # These rooms have no goroutines: the race detector would only slow them down.
 PURE := ^renju-arbiter/(clock|pairing|arbiter/|static|records/notation|views/(page|part|finding|locale)|cmd/storybook)
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -22,8 +24,10 @@ run: build ## build and start the service on an embedded database (ADDR=:8080 DB
 	$(BIN) serve --addr "$(ADDR)" --db "$(DB)"
 
 test: browser ## run all tests, browser journeys included
-	go test -count=1 -timeout 25m $$(go list ./... | grep -E '$(PURE)')
-	go test -race -count=1 -timeout 25m $$(go list ./... | grep -vE '$(PURE)')
+	@rm -f $(NOTRUN)
+	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 25m $$(go list ./... | grep -E '$(PURE)')
+	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 25m $$(go list ./... | grep -vE '$(PURE)')
+	@! test -f $(NOTRUN) || sort -u $(NOTRUN)
 
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }

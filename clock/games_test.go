@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/clock"
 )
 
@@ -21,7 +22,7 @@ type clockGame struct {
 // sums are exact and nothing has to be allowed for rounding.
 func TestRealGamesShowTheirReadings(t *testing.T) {
 	games, readings := 0, 0
-	eachLine(t, "clock_games.jsonl", func(g clockGame) {
+	oracles.Each(t, oracles.ClockGames, func(g clockGame) {
 		games++
 		k := clock.New(g.Control, 2).Start(p1, 0)
 		var now clock.Instant

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/clock"
 )
 
@@ -59,7 +60,7 @@ func sideOf(name string) clock.Side { return map[string]clock.Side{"P1": p1, "P2
 
 func TestScriptsShowTheirReadings(t *testing.T) {
 	followed := 0
-	eachLine(t, "scripts.jsonl", func(s script) {
+	oracles.Each(t, oracles.Scripts, func(s script) {
 		if s.Control.None() || s.Expect.Remaining == nil {
 			return
 		}

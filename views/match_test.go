@@ -1,28 +1,16 @@
 package views_test
 
 import (
-	"bufio"
-	"encoding/json"
 	"net/http"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
-)
 
-// sharedFile finds the data beside the project; the test skips without them.
-func sharedFile(t testing.TB, name string) string {
-	t.Helper()
-	path := filepath.Join("..", "..", "shared", "data", name)
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("the shared data are not beside the project: %v", err)
-	}
-	return path
-}
+	"renju-arbiter/arbiter/oracles"
+)
 
 // played is one game of a record.
 type played struct {
@@ -38,19 +26,8 @@ type played struct {
 
 func readMatch(t testing.TB) []played {
 	t.Helper()
-	file, err := os.Open(sharedFile(t, "real_games.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
 	var games []played
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		var g played
-		if err := json.Unmarshal(lines.Bytes(), &g); err != nil {
-			t.Fatal(err)
-		}
-		games = append(games, g)
-	}
+	oracles.Each(t, oracles.RealGames, func(g played) { games = append(games, g) })
 	return games
 }
 

@@ -4,9 +4,11 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/rulebook"
 )
 
 func TestTheTableHasTwentySixOpenings(t *testing.T) {
@@ -29,13 +31,13 @@ func TestTheTableHasTwentySixOpenings(t *testing.T) {
 func TestTheTableIsThatOfTheRules(t *testing.T) {
 	row := regexp.MustCompile(`^\| (\d+) \| (\S+) (\S+) \| (\S+) \| (\S+) (\S+) \| (\S+) \|$`)
 	var printed []Opening
-	eachLine(t, shared(t, "rules", "PLAY.md"), func(line []byte) {
-		if cells := row.FindStringSubmatch(string(line)); cells != nil {
+	for line := range strings.Lines(rulebook.Play) {
+		if cells := row.FindStringSubmatch(strings.TrimSpace(line)); cells != nil {
 			number, _ := strconv.Atoi(cells[1])
 			printed = append(printed,
 				direct(number, cells[2], cells[3], cells[4]), indirect(number, cells[5], cells[6], cells[7]))
 		}
-	})
+	}
 	if !slices.Equal(printed, Openings()) {
 		t.Errorf("printed %v\nhere %v", printed, Openings())
 	}

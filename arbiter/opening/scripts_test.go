@@ -1,53 +1,13 @@
 package opening
 
 import (
-	"bufio"
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/oracles"
 )
-
-// shared opens a file of the folder that lies beside the project.
-func shared(t *testing.T, path ...string) *os.File {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			t.Fatal("no go.mod above the test")
-		}
-		dir = up
-	}
-	file, err := os.Open(filepath.Join(append([]string{dir, "..", "shared"}, path...)...))
-	if err != nil {
-		t.Skipf("the shared folder is not here: %v", err)
-	}
-	t.Cleanup(func() { file.Close() })
-	return file
-}
-
-func eachLine(t *testing.T, file *os.File, f func(line []byte)) {
-	t.Helper()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		f(lines.Bytes())
-	}
-	if err := lines.Err(); err != nil {
-		t.Fatal(err)
-	}
-}
 
 type script struct {
 	ID       string
@@ -82,11 +42,7 @@ type refusal struct {
 // The shared scripts that hold nothing but steps of the opening and stones.
 func TestSharedScripts(t *testing.T) {
 	played := 0
-	eachLine(t, shared(t, "data", "scripts.jsonl"), func(line []byte) {
-		var s script
-		if err := json.Unmarshal(line, &s); err != nil {
-			t.Fatal(err)
-		}
+	oracles.Each(t, oracles.Scripts, func(s script) {
 		begin, ours := beginning(s)
 		if !ours {
 			return
@@ -143,14 +99,11 @@ func runScript(t *testing.T, begun State, s script) {
 
 // Real games of a match under Soosorv-8: nothing that masters did is refused.
 func TestRealGamesUnderSoosorv(t *testing.T) {
-	eachLine(t, shared(t, "data", "real_games.jsonl"), func(line []byte) {
-		var game struct {
-			ID, Opening, Swap string
-			Fifths, Moves     []board.Point
-		}
-		if err := json.Unmarshal(line, &game); err != nil {
-			t.Fatal(err)
-		}
+	type played struct {
+		ID, Opening, Swap string
+		Fifths, Moves     []board.Point
+	}
+	oracles.Each(t, oracles.RealGames, func(game played) {
 		t.Run(game.ID, func(t *testing.T) {
 			g := sitDown(t, game.Opening)
 			next := func(step Step) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/arbiter/yardstick"
 )
 
@@ -13,7 +14,7 @@ import (
 type stones struct{ black, white []board.Point }
 
 func benchBoards(b *testing.B) (raw []stones, positions []board.Position, points int) {
-	for _, j := range readJudged(b, sharedFile(b, "bench_boards.jsonl")) {
+	for _, j := range judgedIn(b, oracles.BenchBoards) {
 		pos := j.position()
 		points += side*side - pos.Count()
 		positions = append(positions, pos)
@@ -139,7 +140,7 @@ type claim struct {
 
 // claims are all points of the teaching positions that are not plainly legal.
 func claims(b *testing.B) (all []claim) {
-	for _, j := range readJudged(b, "testdata/teaching.jsonl") {
+	for _, j := range teaching(b) {
 		for p := range j.Expect.Points {
 			all = append(all, claim{j.position(), p})
 		}

@@ -1,14 +1,14 @@
 package renju
 
 import (
-	"bufio"
+	"bytes"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/oracles"
 )
 
 // judged is one line of the judge format with what is expected of it.
@@ -44,50 +44,28 @@ func (j *judged) position() board.Position {
 	return pos
 }
 
-// readJudged reads a file of positions, a line each.
-func readJudged(tb testing.TB, path string) (all []judged) {
+// judgedIn are the positions of an oracle.
+func judgedIn(tb testing.TB, name string) (all []judged) {
 	tb.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	defer f.Close()
-	lines := bufio.NewScanner(f)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		var j judged
-		if err := json.Unmarshal(lines.Bytes(), &j); err != nil {
-			tb.Fatalf("%s: %v", path, err)
-		}
-		all = append(all, j)
-	}
-	if err := lines.Err(); err != nil {
-		tb.Fatal(err)
-	}
+	oracles.Each(tb, name, func(j judged) { all = append(all, j) })
 	return all
 }
 
-// sharedFile finds a file of the data folder beside the project, or skips.
-func sharedFile(tb testing.TB, name string) string {
+// teaching are the positions of the texts, with what the texts say of them.
+func teaching(tb testing.TB) (all []judged) {
 	tb.Helper()
-	dir, err := os.Getwd()
+	content, err := os.ReadFile("testdata/teaching.jsonl")
 	if err != nil {
 		tb.Fatal(err)
 	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
+	for line := range bytes.Lines(content) {
+		var j judged
+		if err := json.Unmarshal(line, &j); err != nil {
+			tb.Fatal(err)
 		}
-		if dir == filepath.Dir(dir) {
-			tb.Skip("no go.mod above this package, so no data folder beside the project")
-		}
-		dir = filepath.Dir(dir)
+		all = append(all, j)
 	}
-	path := filepath.Join(dir, "..", "shared", "data", name)
-	if _, err := os.Stat(path); err != nil {
-		tb.Skipf("%s is not there: the data folder is not beside the project", name)
-	}
-	return path
+	return all
 }
 
 // parsePoints reads names of points with spaces between them.

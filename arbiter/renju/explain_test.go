@@ -161,7 +161,7 @@ func listsOf(v *Verdict) (l lists) {
 }
 
 func TestExplanationOfALegalDoubleThreeAsItIsPrinted(t *testing.T) {
-	for _, j := range readJudged(t, "testdata/teaching.jsonl") {
+	for _, j := range teaching(t) {
 		if j.ID != "teach-fig2-n14" {
 			continue
 		}

@@ -4,11 +4,12 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/oracles"
 )
 
-// agreesWithExpectations judges every point of the positions in a file.
-func agreesWithExpectations(t *testing.T, path string) {
-	for _, j := range readJudged(t, path) {
+// agreesWithExpectations judges every point of the positions.
+func agreesWithExpectations(t *testing.T, positions []judged) {
+	for _, j := range positions {
 		pos := j.position()
 		b := FromPosition(&pos)
 		var all, literal [side * side]Class
@@ -46,15 +47,15 @@ func agreesWithExpectations(t *testing.T, path string) {
 }
 
 func TestEveryPointAgreesWithTheIndependentEngines(t *testing.T) {
-	agreesWithExpectations(t, sharedFile(t, "forbidden.jsonl"))
+	agreesWithExpectations(t, judgedIn(t, oracles.Forbidden))
 }
 
 func TestTeachingPositions(t *testing.T) {
-	agreesWithExpectations(t, "testdata/teaching.jsonl")
+	agreesWithExpectations(t, teaching(t))
 }
 
 func TestEveryPointOfTheBenchmarkAloneAndTogetherAlike(t *testing.T) {
-	for _, j := range readJudged(t, sharedFile(t, "bench_boards.jsonl")) {
+	for _, j := range judgedIn(t, oracles.BenchBoards) {
 		pos := j.position()
 		b := FromPosition(&pos)
 		for _, r := range []Reading{Combined, Literal} {

@@ -1,41 +1,14 @@
 package variant
 
 import (
-	"bufio"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"reflect"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/oracles"
 )
-
-// shared opens a file of the folder that lies beside the project.
-func shared(t *testing.T, path ...string) *os.File {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			t.Fatal("no go.mod above the test")
-		}
-		dir = up
-	}
-	file, err := os.Open(filepath.Join(append([]string{dir, "..", "shared"}, path...)...))
-	if err != nil {
-		t.Skipf("the shared folder is not here: %v", err)
-	}
-	t.Cleanup(func() { file.Close() })
-	return file
-}
 
 type script struct {
 	ID      string
@@ -172,12 +145,10 @@ func (h *hall) outcome(refused []refusal) outcome {
 
 // The shared scripts of every game but renju, through the opening protocols.
 func TestSharedScripts(t *testing.T) {
-	lines := bufio.NewScanner(shared(t, "data", "scripts.jsonl"))
-	lines.Buffer(nil, 1<<20)
 	played := 0
-	for lines.Scan() {
+	for _, line := range oracles.Lines(t, oracles.Scripts) {
 		var game struct{ Game string }
-		if err := json.Unmarshal(lines.Bytes(), &game); err != nil {
+		if err := json.Unmarshal(line, &game); err != nil {
 			t.Fatal(err)
 		}
 		if game.Game == "renju" {
@@ -185,7 +156,7 @@ func TestSharedScripts(t *testing.T) {
 		}
 		played++
 		var s script
-		if err := json.Unmarshal(lines.Bytes(), &s); err != nil {
+		if err := json.Unmarshal(line, &s); err != nil {
 			t.Fatal(err)
 		}
 		t.Run(s.ID, func(t *testing.T) {

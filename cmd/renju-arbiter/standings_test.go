@@ -4,25 +4,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/records/notation"
 )
 
-// sharedLines reads a file of the data folder that lies beside the project.
-func sharedLines(t *testing.T, name string) [][]byte {
-	t.Helper()
-	content, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "data", name))
-	if err != nil {
-		t.Skipf("shared data not here: %v", err)
-	}
-	return bytes.Split(bytes.TrimSpace(content), []byte("\n"))
-}
-
-// standingsCase is a line of standings.jsonl.
+// standingsCase is a line of oracles.Standings.
 type standingsCase struct {
 	ID, TRF string
 	Options struct {
@@ -50,7 +39,7 @@ func (c standingsCase) command() standingsCommand {
 }
 
 func TestStandingsCommandAgreesWithTheSharedCases(t *testing.T) {
-	lines := sharedLines(t, "standings.jsonl")
+	lines := oracles.Lines(t, oracles.Standings)
 	for _, line := range lines {
 		var c standingsCase
 		if err := json.Unmarshal(line, &c); err != nil {

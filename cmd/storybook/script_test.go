@@ -94,12 +94,9 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 // browser opens the hall's board in headless Chromium.
 func browser(t *testing.T, h *hall) context.Context {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("a browser takes seconds")
-	}
 	path, err := exec.LookPath("chromium")
 	if err != nil {
-		t.Skip("no chromium here")
+		t.Fatal("Chromium is not here: make test installs it")
 	}
 	server := httptest.NewServer(mux(h))
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path), chromedp.Flag("disable-background-networking", true))

@@ -1,14 +1,13 @@
 package standings
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
 	"slices"
 	"testing"
+
+	"renju-arbiter/arbiter/oracles"
 )
 
-// printedTable is a line of crosstables.jsonl: a cross table as an event printed it.
+// printedTable is a line of oracles.Crosstables: a cross table as an event printed it.
 type printedTable struct {
 	ID        string
 	WinPoints float64 `json:"win_points"`
@@ -30,15 +29,7 @@ type printedRow struct {
 func printedTables(t *testing.T) []printedTable {
 	t.Helper()
 	var tables []printedTable
-	lines := bufio.NewScanner(bytes.NewReader(sharedFile(t, "crosstables.jsonl")))
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		var table printedTable
-		if err := json.Unmarshal(lines.Bytes(), &table); err != nil {
-			t.Fatal(err)
-		}
-		tables = append(tables, table)
-	}
+	oracles.Each(t, oracles.Crosstables, func(table printedTable) { tables = append(tables, table) })
 	return tables
 }
 

@@ -1,43 +1,18 @@
 package standings
 
 import (
-	"bufio"
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"renju-arbiter/arbiter/oracles"
 )
 
-// sharedFile opens a file of the data folder that lies beside the project.
-func sharedFile(t *testing.T, name string) []byte {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		if dir == filepath.Dir(dir) {
-			t.Skip("no go.mod above this folder: the shared data cannot be found")
-		}
-		dir = filepath.Dir(dir)
-	}
-	content, err := os.ReadFile(filepath.Join(dir, "..", "shared", "data", name))
-	if err != nil {
-		t.Skipf("shared data not here: %v", err)
-	}
-	return content
-}
-
-// sharedCase is a line of standings.jsonl.
+// sharedCase is a line of oracles.Standings.
 type sharedCase struct {
 	ID      string
 	TRF     string
@@ -134,15 +109,9 @@ func readTRF(t *testing.T, text string) Input {
 	return in
 }
 
-func TestStandingsAgreeWithTheSharedCases(t *testing.T) {
-	lines := bufio.NewScanner(bytes.NewReader(sharedFile(t, "standings.jsonl")))
-	lines.Buffer(nil, 1<<20)
+func TestStandingsAgreeWithTheCalculators(t *testing.T) {
 	checked := map[string]int{}
-	for lines.Scan() {
-		var c sharedCase
-		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
-			t.Fatal(err)
-		}
+	oracles.Each(t, oracles.Standings, func(c sharedCase) {
 		t.Run(c.ID, func(t *testing.T) {
 			got, err := Table(c.input(t))
 			if err != nil {
@@ -150,7 +119,7 @@ func TestStandingsAgreeWithTheSharedCases(t *testing.T) {
 			}
 			checked[c.Options.System] += compareWithCase(t, got, c)
 		})
-	}
+	})
 	t.Logf("numbers compared, by --system (empty: swiss): %v", checked)
 }
 

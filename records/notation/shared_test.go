@@ -1,44 +1,17 @@
 package notation
 
 import (
-	"compress/gzip"
-	"encoding/json"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
 )
 
-// sharedFile opens a file of the data folder that lies beside the project.
-func sharedFile(t testing.TB, name string) *os.File {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		if dir == filepath.Dir(dir) {
-			t.Skip("no go.mod above this folder: the shared data cannot be found")
-		}
-		dir = filepath.Dir(dir)
-	}
-	file, err := os.Open(filepath.Join(dir, "..", "shared", "data", name))
-	if err != nil {
-		t.Skipf("shared data not here: %v", err)
-	}
-	t.Cleanup(func() { file.Close() })
-	return file
-}
-
-// dutchCase is a line of dutch.jsonl.gz.
+// dutchCase is a line of oracles.Dutch.
 type dutchCase struct {
 	ID, TRF string
 	Expect  struct {
@@ -50,18 +23,8 @@ type dutchCase struct {
 
 func dutchCases(t testing.TB) []dutchCase {
 	t.Helper()
-	unzipped, err := gzip.NewReader(sharedFile(t, "dutch.jsonl.gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	var list []dutchCase
-	for in := json.NewDecoder(unzipped); in.More(); {
-		var c dutchCase
-		if err := in.Decode(&c); err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, c)
-	}
+	oracles.Each(t, oracles.Dutch, func(c dutchCase) { list = append(list, c) })
 	return list
 }
 

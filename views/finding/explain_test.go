@@ -1,8 +1,6 @@
 package finding_test
 
 import (
-	"bufio"
-	"encoding/json"
 	"encoding/xml"
 	"flag"
 	"fmt"
@@ -16,6 +14,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
@@ -188,27 +187,19 @@ func TestEveryExplanationIsWhole(t *testing.T) {
 // TestSharedPositionsAreExplained explains every point of the shared positions
 // that is more than plainly legal, in both readings by turns.
 func TestSharedPositionsAreExplained(t *testing.T) {
-	file, err := os.Open(filepath.Join("..", "..", "..", "shared", "data", "forbidden.jsonl"))
-	if err != nil {
-		t.Skipf("the shared data are not beside the project: %v", err)
-	}
-	defer file.Close()
 	explained, deepest := 0, 0
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<20)
-	for n := 0; lines.Scan(); n++ {
-		var l struct {
-			ID           string
-			Black, White []board.Point
-			Expect       struct {
-				Points map[string]struct{ Threes int }
-			}
+	type line struct {
+		ID           string
+		Black, White []board.Point
+		Expect       struct {
+			Points map[string]struct{ Threes int }
 		}
-		if err := json.Unmarshal(lines.Bytes(), &l); err != nil {
-			t.Fatal(err)
-		}
+	}
+	n := -1
+	oracles.Each(t, oracles.Forbidden, func(l line) {
+		n++
 		if strings.HasPrefix(l.ID, "dev-") && n%40 > 0 {
-			continue // one of forty, and every position that teaches something
+			return // one of forty, and every position that teaches something
 		}
 		pos := board.New(15)
 		for _, p := range l.Black {
@@ -223,7 +214,7 @@ func TestSharedPositionsAreExplained(t *testing.T) {
 			drawings, _ := nested(&v)
 			explained, deepest = explained+1, max(deepest, drawings)
 		}
-	}
+	})
 	if explained < 100 || deepest < 5 {
 		t.Errorf("only %d points explained, with %d drawings at most", explained, deepest)
 	}

@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/oracles"
 	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/clock"
 )
@@ -33,11 +33,7 @@ func written(b *testing.B, id, mode string, points []string) []byte {
 
 // realGames are games as they were played, in claim mode; moves counts their stones.
 func realGames(b *testing.B) (scripts []byte, moves int) {
-	data, err := os.ReadFile(shared(b, "real_games.jsonl"))
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, line := range bytes.Split(bytes.TrimSpace(data), []byte("\n")) {
+	for _, line := range oracles.Lines(b, oracles.RealGames) {
 		var record struct {
 			ID    string
 			Moves []string

@@ -2,13 +2,12 @@ package replay
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rulebook"
 )
 
 // refusals reach every code of COMMANDS.md, `refused`: each step that ends in "!
@@ -170,24 +169,15 @@ func TestEveryRefusalIsReachedByAScript(t *testing.T) {
 	}
 }
 
-// inCommands are the codes of COMMANDS.md, `refused`, as they stood when this was
-// written; where the text lies beside the project its own list counts too.
-var inCommands = strings.Fields(`not-your-turn occupied off-board outside-square duplicate-proposal symmetric-proposal
-wrong-count no-swap-right pass-too-early no-offer offer-too-late flag-down game-over clock-stopped flag-up out-of-step
-column-full not-allowed`)
-
+// codesOf are the codes that COMMANDS.md lists at `refused`.
 func codesOf(t *testing.T) []string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "shared", "rules", "COMMANDS.md"))
-	if err != nil {
-		return inCommands
-	}
-	_, list, found := strings.Cut(string(data), "- `refused`: steps that changed nothing")
+	_, list, found := strings.Cut(rulebook.Commands, "- `refused`: steps that changed nothing")
 	list, _, ended := strings.Cut(list, "A step by the wrong player")
 	if !found || !ended {
 		t.Fatal("COMMANDS.md has no list of codes where it was")
 	}
-	codes := inCommands
+	var codes []string
 	list = list[strings.Index(list, "with a code:"):]
 	for _, m := range regexp.MustCompile("`([a-z]+(?:-[a-z]+)+|occupied)`").FindAllStringSubmatch(list, -1) {
 		codes = append(codes, m[1])

@@ -5,37 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/oracles"
 )
-
-// shared finds the folder of data beside the project; a test that needs it skips
-// where it is missing.
-func shared(t testing.TB, name string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; ; dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
-		}
-		if dir == filepath.Dir(dir) {
-			t.Fatal("no go.mod above the test")
-		}
-	}
-	path := filepath.Join(dir, "..", "shared", "data", name)
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("the shared data are not beside the project: %v", err)
-	}
-	return path
-}
 
 type expected struct {
 	ID     string                     `json:"id"`
@@ -44,15 +20,11 @@ type expected struct {
 	Why    string                     `json:"why"`
 }
 
-// TestScripts runs every script of the shared data; each comes with
-// the outcome that the rules give, and why.
+// TestScripts runs every script of the oracle; each comes with the outcome that
+// the rules give, and why.
 func TestScripts(t *testing.T) {
-	data, err := os.ReadFile(shared(t, "scripts.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	scripts := 0
-	for _, line := range bytes.Split(bytes.TrimSpace(data), []byte("\n")) {
+	for _, line := range oracles.Lines(t, oracles.Scripts) {
 		var want expected
 		if err := json.Unmarshal(line, &want); err != nil {
 			t.Fatal(err)

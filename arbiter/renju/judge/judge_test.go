@@ -3,21 +3,17 @@ package judge
 import (
 	"bytes"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter/oracles"
 )
 
 // TestSharedPositions judges every point of the shared positions.
 func TestSharedPositions(t *testing.T) {
-	path := filepath.Join("..", "..", "..", "..", "shared", "data", "forbidden.jsonl")
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Skipf("the shared data are not beside the project: %v", err)
-	}
+	data := bytes.Join(oracles.Lines(t, oracles.Forbidden), []byte("\n"))
 	var out bytes.Buffer
 	if err := Stream(bytes.NewReader(data), &out, nil); err != nil {
 		t.Fatal(err)
