@@ -97,17 +97,14 @@ func (s State) round(e Event) (State, error) {
 			s.Made = with(s.Made, round, Made{Published: e, Before: before})
 		}
 		s.Pairings, s.Published, s.Hand = append(slices.Clone(s.Pairings), e.Pairings...), true, nil
-		for _, c := range e.Basis {
-			s.Basis = with(s.Basis, c.Game, Paired{Counted: c, Round: s.Rounds()})
-		}
+		s.pairedWith(e.Basis)
 	case Unpublished:
 		s.TakenBack = append(slices.Clone(s.TakenBack), e)
 		s.Made = maps.Clone(s.Made)
 		delete(s.Made, e.Round)
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
 		s.Published = len(s.Pairings) > 0
-		s.Basis = maps.Clone(s.Basis)
-		maps.DeleteFunc(s.Basis, func(_ string, p Paired) bool { return p.Round == e.Round })
+		s.Basis = s.basisBefore(e.Round)
 	case Replayed:
 		return s.replayed(e)
 	case HandOpened:

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 )
 
@@ -30,10 +29,13 @@ func (s State) replayed(e Replayed) (State, error) {
 	s.Pairings = slices.Clone(s.Pairings)
 	s.Pairings[i].Game = e.New
 	s.Replayed = append(slices.Clip(s.Replayed), e)
-	if paired, ok := s.Basis[e.Old]; ok {
-		paired.Counted.Game = e.New
-		s.Basis = with(s.Basis, e.New, paired)
-		maps.DeleteFunc(s.Basis, func(game string, _ Paired) bool { return game == e.Old })
+	if list, ok := s.Basis[e.Old]; ok {
+		list = slices.Clone(list)
+		for j := range list {
+			list[j].Counted.Game = e.New
+		}
+		s.Basis = with(s.Basis, e.New, list)
+		delete(s.Basis, e.Old)
 	}
 	s.Provisional = slices.Clone(s.Provisional)
 	for j := range s.Provisional {

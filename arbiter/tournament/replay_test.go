@@ -45,13 +45,13 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 			t.Errorf("in the place of %q is played %q, not %q", old, got, want)
 		}
 	}
-	if paired := s.Basis["g4"]; len(s.Basis) != 2 || paired.Counted != (Counted{Game: "g4", Score: game.Score{P1: 2}}) || s.Provisional[0].Game != "g4" {
+	if paired := s.Basis["g4"]; len(s.Basis) != 2 || len(paired) != 1 || paired[0].Counted != (Counted{Game: "g4", Score: game.Score{P1: 2}}) || s.Provisional[0].Game != "g4" {
 		t.Errorf("what was paired with: %+v, %+v", s.Basis, s.Provisional)
 	}
 	if diff := cmp.Diff([]Post{{"g4", "t"}}, s.Posts); diff != "" || first.Posts[0].Game != "g1" {
 		t.Errorf("the time arbiter: %s", diff)
 	}
-	if first.Basis["g1"].Counted.Game != "g1" || first.Provisional[0].Game != "g1" {
+	if first.Basis["g1"][0].Counted.Game != "g1" || first.Provisional[0].Game != "g1" {
 		t.Error("the old state was changed")
 	}
 	if first.Pairings[0].Game != "g1" || first.Current("g1") != "g1" {

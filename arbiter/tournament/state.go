@@ -45,7 +45,7 @@ type State struct {
 	Forbidden   [][]string
 	Hand        *Hand
 	Provisional []Provisional
-	Basis       map[string]Paired // by game: what the rounds since were paired with
+	Basis       map[string][]Paired // by game: what the rounds since were paired with, as it changed
 	LineUps     map[TeamRound][]string
 	Rulings     []MatchRuled  // of a knock-out
 	Made        map[int]Made  // by round, where rounds are paired one by one

@@ -170,6 +170,47 @@ func TestAResultChangedAfterTheNextRoundIsNotedAndPairsNothing(t *testing.T) {
 	}
 }
 
+func TestANoteStaysWhenLaterRoundsArePairedWithTheNewResult(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g", "h")
+	notes := func() (list []string) {
+		for _, n := range h.Notes(h.world()) {
+			list = append(list, fmt.Sprintf("%d: %s %v %v", n.Round, n.Game, n.Then, n.Now))
+		}
+		return list
+	}
+	h.next(t)
+	h.endAll()
+	h.next(t)
+	h.end("g1", "0-1", game.ReasonRuling)
+	h.endAll()
+	h.next(t)
+	want := []string{"2: g1 1-0 0-1"}
+	if diff := cmp.Diff(want, notes()); diff != "" {
+		t.Errorf("after round 3: %s", diff)
+	}
+	h.do(t, Unpublish{3, "the wrong colours"})
+	if diff := cmp.Diff(want, notes()); diff != "" {
+		t.Errorf("round 3 taken back: %s", diff)
+	}
+	h.next(t)
+	h.end("g1", "1/2-1/2", game.ReasonRuling)
+	h.endAll()
+	h.next(t)
+	h.endAll()
+	want = append(want[:0], "2: g1 1-0 1/2-1/2", "3: g1 0-1 1/2-1/2")
+	if diff := cmp.Diff(want, notes()); diff != "" {
+		t.Errorf("corrected again: %s", diff)
+	}
+	h.do(t, Sign{})
+	if diff := cmp.Diff(want, notes()); diff != "" {
+		t.Errorf("on the final table: %s", diff)
+	}
+	h.end("g1", "1-0", game.ReasonRuling)
+	if diff := cmp.Diff([]string{"3: g1 0-1 1-0", "4: g1 1/2-1/2 1-0"}, notes()); diff != "" {
+		t.Errorf("as round 2 was paired: %s", diff)
+	}
+}
+
 func TestUnfinishedGamesCountAsTheEventSays(t *testing.T) {
 	h := swissHall(t, 5, Format{Unfinished: UnfinishedDraw}, "a", "b", "c", "d")
 	h.next(t)
