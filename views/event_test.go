@@ -31,7 +31,10 @@ func openEvent(t testing.TB, created tournament.Created) *event {
 	t.Helper()
 	e := &event{hall: openHall(t, hallOptions{}), id: "0198a000-0000-7000-8000-000000000001"}
 	e.arbiter, e.anybody = e.organiser(), e.visitor()
-	created.Name, created.TimeZone, created.Cycles, created.Win, created.Draw = "Cup", "UTC", 1, 1, 0.5
+	created.Name, created.TimeZone, created.Cycles = "Cup", "UTC", 1
+	if created.Win == 0 {
+		created.Win, created.Draw = 1, 0.5
+	}
 	created.Game = game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}
 	e.must(e.desk.CreateTournament(context.Background(), e.id, e.order(), created))
 	return e

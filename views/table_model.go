@@ -59,8 +59,8 @@ func (s *Server) tiebreak(t tournament.State, name standings.Tiebreak, v standin
 		if term.Opponent > 0 {
 			w.Opponent = s.desk.Person(t.Entries[term.Opponent-1].Player).Name
 		}
-		if name == standings.SonnebornBerger || name == standings.Berger {
-			w.Times = true
+		if multiplies(name) {
+			w.Score, w.Times = term.Factor.String(), true
 		}
 		if name == standings.Performance {
 			w.Product = w.Points // a rating; the performance is no sum
@@ -68,6 +68,11 @@ func (s *Server) tiebreak(t tournament.State, name standings.Tiebreak, v standin
 		m.Working = append(m.Working, w)
 	}
 	return m
+}
+
+// multiplies tells whether a tie-break adds products.
+func multiplies(name standings.Tiebreak) bool {
+	return name == standings.SonnebornBerger || name == standings.Berger
 }
 
 // cross is each against each.

@@ -113,8 +113,8 @@ func (s *Server) terms(t tournament.State, name standings.Tiebreak, v standings.
 	for _, term := range v.Terms {
 		m := page.Term{Round: term.Round, Cut: term.Cut, Dummy: term.Dummy,
 			Product: term.Product.String()}
-		if name == standings.SonnebornBerger {
-			m.Score, m.Of = term.Points.String(), term.OpponentScore.String()
+		if multiplies(name) {
+			m.Score, m.Of = term.Factor.String(), term.OpponentScore.String()
 		}
 		if term.Opponent != 0 {
 			m.Opponent = s.desk.Person(t.Entries[term.Opponent-1].Player).Name

@@ -124,10 +124,10 @@ func TestByesOfARoundRobinAreNoGamesAndCountNothing(t *testing.T) {
 func TestTheWorkingOfASonnebornBerger(t *testing.T) {
 	got := mustTable(t, example(RoundRobin, FIDE2026, SonnebornBerger)).of(3).Values[0].Terms
 	want := []Term{
-		{Round: 1, Opponent: 6, OpponentScore: HalfPoint, Points: HalfPoint, Product: 250_000},
+		{Round: 1, Opponent: 6, OpponentScore: HalfPoint, Points: HalfPoint, Factor: HalfPoint, Product: 250_000},
 		{Round: 2, Opponent: 4, OpponentScore: Point},
-		{Round: 3, Opponent: 2, OpponentScore: 2_500_000, Points: Point, Product: 2_500_000},
-		{Round: 4, Opponent: 1, OpponentScore: 3 * Point, Points: HalfPoint, Product: 1_500_000},
+		{Round: 3, Opponent: 2, OpponentScore: 2_500_000, Points: Point, Factor: Point, Product: 2_500_000},
+		{Round: 4, Opponent: 1, OpponentScore: 3 * Point, Points: HalfPoint, Factor: HalfPoint, Product: 1_500_000},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

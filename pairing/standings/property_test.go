@@ -216,6 +216,23 @@ func TestTheWorkingAddsUpToTheValue(t *testing.T) {
 	})
 }
 
+// What a page shows as "½ × 2" is what was multiplied.
+func TestAProductInTheWorkingIsItsFactorTimesTheScore(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := events().Draw(t, "event")
+		in.Tiebreaks = []Tiebreak{SonnebornBerger, Berger}
+		for _, row := range mustTable(t, in).Rows {
+			for i, v := range row.Values {
+				for _, term := range v.Terms {
+					if !near(term.Product.Float(), term.Factor.Float()*term.OpponentScore.Float()) {
+						t.Fatalf("player %d, %s: %v x %v is shown as %v", row.Player.No, in.Tiebreaks[i], term.Factor, term.OpponentScore, term.Product)
+					}
+				}
+			}
+		}
+	})
+}
+
 func TestAWithdrawalForfeitsWhatIsLeftAndOthersGainAWin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := events().Draw(t, "event")

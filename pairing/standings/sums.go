@@ -44,7 +44,8 @@ func (e *event) term(round int, c cell) Term {
 func (e *event) sonnebornBerger(player int) Value {
 	var terms []Term
 	for _, c := range e.contributions(player) {
-		c.term.Product = c.term.OpponentScore.times(c.term.Points)
+		c.term.Factor = c.term.Points
+		c.term.Product = c.term.OpponentScore.times(c.term.Factor)
 		terms = append(terms, c.term)
 	}
 	return sum(terms)

@@ -29,6 +29,10 @@ type Term struct {
 	OpponentScore Points
 	// Points are those made in the round.
 	Points Points
+	// Factor is what OpponentScore is multiplied by: the points made in
+	// SonnebornBerger, 1, a half or 0 in Berger whatever a win is worth. 0 in all
+	// others.
+	Factor Points
 	// Product is what the term adds. 0 for Performance, which is no sum.
 	Product Points
 	// Cut is true where the term was dropped as one of the lowest or highest.

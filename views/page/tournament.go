@@ -72,7 +72,7 @@ type Tiebreak struct {
 type Working struct {
 	Round    int
 	Opponent string // empty on a bye
-	Score    string // "1", "0.5", "0"
+	Score    string // "1", "0.5", "0": the points made, or what Points is multiplied by
 	Points   string // the opponent's
 	Product  string // what it adds
 	Times    bool   // it is Score times Points
@@ -100,11 +100,11 @@ type CrossCell struct {
 type CrossScore struct{ Score, Game string }
 
 // half writes scores for people.
-func half(score string) string {
+func half(t *locale.Translator, score string) string {
 	if score == "0.5" {
 		return "½"
 	}
-	return score
+	return t.Decimal(score)
 }
 
 // A ByRoundRow is a player's row of the cross table of a Swiss.
