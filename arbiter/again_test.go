@@ -90,6 +90,7 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 	if id, err = h.PlayAgain(ctx, id, h.order(chief), "again", "again-2"); err != nil {
 		t.Fatal(err)
 	}
+	h.start(1)
 	if _, err := h.Play(ctx, id, h.order("player:p01"), game.Command{Do: game.DoResign, By: board.P1}); err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +137,7 @@ func TestWhatIsNotPlayedAgain(t *testing.T) {
 	if _, err := h.PlayAgain(ctx, second, h.order(chief), "why", first); !errors.As(err, &taken) {
 		t.Errorf("under the name of another game: %v", err)
 	}
-	if h.head() != before || h.state(second).Status != game.Open {
+	if h.head() != before || h.state(second).Status != game.Scheduled {
 		t.Error("what was refused has changed something")
 	}
 	// A game that was made void before is played again without another word, once.

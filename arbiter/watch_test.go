@@ -105,10 +105,10 @@ func TestALateLimitEndsAGameWithoutAClock(t *testing.T) {
 		defer stop()
 		ids := h.roundOf(1)
 		h.do(ids[0], chief, game.Command{Do: game.DoAbsent, Player: board.P2})
-		h.do(ids[1], "player", stone(board.P1, "h8"))
-		if n := h.start(1); n != 1 {
-			t.Errorf("%d games have begun; one was being played already", n)
+		if n := h.start(1); n != 2 {
+			t.Errorf("%d games have begun", n)
 		}
+		h.do(ids[1], "player", stone(board.P1, "h8"))
 		time.Sleep(600 * time.Second)
 		if s := h.state(ids[0]); s.Over() {
 			t.Fatalf("over at the limit: %+v", s.Outcome)

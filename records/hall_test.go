@@ -33,7 +33,7 @@ func hallGameIn(t *testing.T, path string, s game.Settings) *hallGameOf {
 		t.Fatal(err)
 	}
 	g := &hallGameOf{t: t, store: store}
-	g.append(game.Created{Settings: completed, Players: [2]string{"ann", "ben"}})
+	g.append(game.Created{Settings: completed, Players: [2]string{"ann", "ben"}}, game.Started{})
 	return g
 }
 
@@ -112,8 +112,8 @@ func TestTheTablesFollowACorrection(t *testing.T) {
 		{game.Settings{Game: "gomoku"}, "h8 a1 i8 b1 j8 c1 k8 d1 m8", game.Command{Ply: 9, Point: at("l8")},
 			"ended 1.0 five 0: stone h8, stone a1, stone i8, stone b1, stone j8, stone c1, stone k8, stone d1, stone l8"},
 		{game.Settings{Game: "connect4"}, "d1 d2 d3", game.Command{Ply: 1, Column: 1, Point: board.NoPoint},
-			"scheduled -  -: stone a1, stone d1, stone d2"},
-		{game.Settings{}, "h8 a1 b1 c1", game.Command{Ply: 4, Kind: "pass"}, "scheduled -  -: stone h8, stone a1, stone b1, pass "},
+			"open -  -: stone a1, stone d1, stone d2"},
+		{game.Settings{}, "h8 a1 b1 c1", game.Command{Ply: 4, Kind: "pass"}, "open -  -: stone h8, stone a1, stone b1, pass "},
 	} {
 		path := filepath.Join(t.TempDir(), "renju.db")
 		g := hallGameIn(t, path, test.settings)

@@ -80,7 +80,7 @@ func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing,
 	if g.Full() && !claimed(g) {
 		m.Missing = append(m.Missing, s.pairing(p))
 	}
-	if g.Status == game.Open && !g.AwaitsStart() {
+	if g.Status == game.Open {
 		m.Late = append(m.Late, s.late(p, g, now)...)
 	}
 }

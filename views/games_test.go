@@ -46,6 +46,9 @@ func openGame(t *testing.T, name, list string, settings ...string) *sitting {
 	a.submit(paste, "text", list).must(http.StatusOK).submit(paste, "text", list, "confirm", "1").must(http.StatusOK)
 	a.open("/t/" + s.id + "/schedule").submit("/t/" + s.id + "/publish").must(http.StatusOK)
 	s.takeSeats()
+	if s.state(s.game).Settings.Control == "" {
+		a.open("/t/" + s.id + "/desk").submit("/t/" + s.id + "/start").must(http.StatusOK)
+	}
 	return s
 }
 

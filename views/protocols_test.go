@@ -9,6 +9,7 @@ import (
 // fifth in 9x9, or to ten fifths anywhere (PLAY.md, Taraguchi-N).
 func TestTaraguchiOffersOneFifthOrTen(t *testing.T) {
 	e := openEvening(t, hallOptions{}, "opening", "taraguchi-10", "control", "")
+	e.start()
 	at := e.tables[0]
 	p1, p2 := at.p[0], at.p[1]
 	act(p1, at.path, "stone", "point", "h8")

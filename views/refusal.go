@@ -55,6 +55,10 @@ func refusalText(desk *arbiter.Desk, s game.State, c game.Command, r *game.Refus
 		}
 	case game.NotAllowed:
 		return notAllowedText(s, c, r)
+	case game.ClockStopped:
+		if s.AwaitsStart() {
+			return say("refused.not-started")
+		}
 	}
 	point, other := c.Point, board.NoPoint
 	if len(c.Points) > 0 {

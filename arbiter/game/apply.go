@@ -142,20 +142,20 @@ func created(s *State, e Created) error {
 	if err != nil {
 		return err
 	}
-	first := State{Created: e, Status: Open, Opening: protocol, Table: table, Position: table.Position()}
+	first := State{Created: e, Status: Scheduled, Opening: protocol, Table: table, Position: table.Position()}
 	if e.Settings.Control != "" {
 		control, err := clock.Parse(e.Settings.Control)
 		if err != nil {
 			return err
 		}
-		first.Clock, first.Timed, first.Status = clock.New(control, table.Rules().Persons()), true, Scheduled
+		first.Clock, first.Timed = clock.New(control, table.Rules().Persons()), true
 	}
 	*s = first
 	return nil
 }
 
 func started(s *State, at clock.Instant) {
-	s.Status, s.StartedAt, s.begun = Open, at, true
+	s.Status, s.StartedAt = Open, at
 	if s.Timed {
 		runs := side(s.Actor())
 		if s.nobodyCame() {
@@ -179,6 +179,9 @@ func arrived(s *State, e Arrived, at clock.Instant) {
 func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 	if err := s.put(e, at, room); err != nil {
 		return err
+	}
+	if s.Status == Scheduled { // a journal of the time when a game without a clock needed no word
+		started(s, at)
 	}
 	s.Version++
 	s.pressed = false

@@ -148,7 +148,7 @@ func TestACorrectedGameIsTheGameThatWasPlayed(t *testing.T) {
 	seen := map[string]int{}
 	property := func(t *rapid.T) {
 		settings := familySettings(t)
-		g := sitDown(t, settings)
+		g := underWay(t, settings)
 		var played []Command
 		for range rapid.IntRange(1, 30).Draw(t, "length") {
 			c := familyCommand(t, g.state)
@@ -177,7 +177,7 @@ func TestACorrectedGameIsTheGameThatWasPlayed(t *testing.T) {
 		if other.Column == played[i].Column && other.Point == played[i].Point {
 			return
 		}
-		want := sitDown(t, settings)
+		want := underWay(t, settings)
 		stop, code := -1, Code("")
 		for k, c := range corrected {
 			if k < len(played) && want.state.Over() {

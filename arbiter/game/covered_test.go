@@ -36,9 +36,7 @@ func TestTheBoardIsCoveredWhileTheClocksAreStopped(t *testing.T) {
 		if s.Covered() {
 			t.Errorf("%s: covered before the start", c.what)
 		}
-		if s.Timed {
-			do(game.Command{Do: game.DoStart})
-		}
+		do(game.Command{Do: game.DoStart})
 		do(game.Command{Do: game.DoStone, By: board.P1, Point: board.At(7, 7)})
 		do(c.stop)
 		if s.Covered() != c.covered {

@@ -37,7 +37,7 @@ type timeEnd struct {
 // nextEnd is the earliest end that time brings. A flag that falls at the late
 // limit comes first.
 func (s *State) nextEnd(at clock.Instant) (timeEnd, bool) {
-	if s.Over() || !s.begun {
+	if s.Status != Open {
 		return timeEnd{}, false
 	}
 	flag, flagFound := s.flagEnd(at)

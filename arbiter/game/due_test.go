@@ -55,7 +55,7 @@ func TestLateness(t *testing.T) {
 			play: "arbiter absent P2\n10 arbiter start\narbiter absent P1 -> not-allowed\nP1 h8\n40 arbiter arrive P2\n50 P2 a1", result: "open"},
 		{rule: "and it is lost after the limit", settings: Settings{LateLimit: 30 * clock.Second}, play: "arbiter absent P2\n10 arbiter start\nP1 h8\n40.001 P2 a1 -> game-over", result: "ended 1-0 late"},
 		{rule: "nobody comes to a game without a clock", settings: Settings{LateLimit: 30 * clock.Second}, play: "arbiter absent P2\narbiter absent P1\n10 arbiter start\n41 arbiter arrive P2 -> game-over", result: "ended 0-0 both-absent"},
-		{rule: "who has played is not missing", play: "P1 h8\narbiter absent P2 -> not-allowed\narbiter start -> not-allowed", result: "open"},
+		{rule: "who has played is not missing", play: "arbiter start\nP1 h8\narbiter absent P2 -> not-allowed\narbiter start -> not-allowed", result: "open"},
 		{rule: "a moment later the game is lost, as of the limit", settings: limited, play: missing + "5 P1 h8\nP1 press\n30.001 arbiter arrive P2 -> game-over",
 			result: "ended 1-0 late", clocks: "55 35"},
 		{rule: "a flag that falls at the limit comes first", settings: Settings{Mode: ModeAutomatic, Control: "30", LateLimit: 30 * clock.Second},

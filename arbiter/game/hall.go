@@ -5,8 +5,8 @@ import (
 	"renju-arbiter/clock"
 )
 
-// start is the organiser's word. A game without a clock needs none, but its late
-// limit counts from there.
+// start is the organiser's word, from which on players may act and the late limit
+// counts, with a clock or without (RIF 15, seed 13).
 func start(s State) ([]Event, *Refusal) {
 	if !s.AwaitsStart() {
 		return nil, refuse(NotAllowed)
@@ -14,8 +14,7 @@ func start(s State) ([]Event, *Refusal) {
 	return []Event{Started{}}, nil
 }
 
-// absent notes somebody as missing before the organiser's word. A game without a
-// clock has a late limit too.
+// absent notes somebody as missing before the organiser's word.
 func absent(s State, c Command) ([]Event, *Refusal) {
 	if !s.AwaitsStart() || !s.sits(c.Player) || s.absent(c.Player) {
 		return nil, refuse(NotAllowed)
@@ -96,7 +95,7 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 func call(s State, c Command) ([]Event, *Refusal) {
 	switch c.For {
 	case CallArbiter:
-		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run && s.Status == Open, OnBehalf: c.OnBehalf}}, nil
+		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run, OnBehalf: c.OnBehalf}}, nil
 	case CallTimeArbiter:
 		return []Event{Called{By: c.By, For: c.For, OnBehalf: c.OnBehalf}}, nil
 	}

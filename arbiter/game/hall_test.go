@@ -47,9 +47,8 @@ func TestActsOfTheArbiter(t *testing.T) {
 			result: "open", clocks: "65 55"},
 		{rule: "who calls again has not been come to", settings: timed, play: started + "5 P1 call timeArbiter\narbiter attend timeArbiter\n9 P2 call timeArbiter\narbiter attend timeArbiter", result: "open", clocks: "65 51"},
 		{rule: "RIF 14.9: a call for a time arbiter does not", settings: timed, play: started + "5 P1 call timeArbiter\n20 P2 a1", result: "open", clocks: "65 40"},
-		{rule: "before the start a call stops nothing", settings: timed, play: "P1 call arbiter\n0 arbiter start\n5 P1 h8", result: "open", clocks: "55 60"},
 		{rule: "a call for nobody", play: "P1 call mother -> not-allowed", result: "open"},
-		{rule: "RIF 9.5: resignation, at any time", settings: timed, play: "P2 resign", result: "ended 1-0 resignation"},
+		{rule: "RIF 9.5: resignation, at any time of the game", settings: timed, play: "0 arbiter start\nP2 resign", result: "ended 1-0 resignation"},
 	})
 }
 
@@ -96,10 +95,12 @@ func TestAnInterruptionBeforeTheLastActChargesNothingBack(t *testing.T) {
 	}
 }
 
-// A game that was stopped before its start begins with stopped clocks.
+// Journals of old hold claims from before the start: such a game begins with
+// stopped clocks.
 func TestAStartWhileAClaimWaitsKeepsTheClocksStopped(t *testing.T) {
 	g := sitDown(t, Settings{Control: "60"})
-	g.play(t, "0 P1 claim five\n1 arbiter start\n9")
+	g.take(t, []Event{Claimed{Number: 1, By: board.P1, Claim: ClaimFive}})
+	g.play(t, "1 arbiter start\n9")
 	if got := clocks(g.state, g.at); got != "60 60" {
 		t.Errorf("the clocks read %s", got)
 	}

@@ -94,7 +94,10 @@ func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoPress:
 		return press(s, c)
 	}
-	if s.absent(c.By) {
+	switch {
+	case s.Status == Scheduled: // the games of later rounds are nobody's yet
+		return nil, refuse(ClockStopped)
+	case s.absent(c.By):
 		return nil, refuse(NotAllowed)
 	}
 	switch c.Do {

@@ -20,6 +20,9 @@ func fourAtTheBoard(t testing.TB) State {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if s, err = Apply(s, Started{}, 0); err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
 

@@ -10,8 +10,8 @@ import (
 // Status tells how far a game is.
 type Status string
 
-// The states of a game. Scheduled is before the start; only a game with a clock
-// has a start.
+// The states of a game. Scheduled is before the organiser's word, whether the game
+// has a clock or not.
 const (
 	Scheduled Status = "scheduled"
 	Open      Status = "open"
@@ -87,7 +87,6 @@ type State struct {
 	EndedAt clock.Instant
 	Version int // grows with every change of the position or the turn
 
-	begun   bool    // the organiser's word was given; a game without a clock needs none
 	moved   bool    // the running person's turn holds a move of the control
 	pressed bool    // the clock was pressed after the last step
 	skip    [4]bool // whose next move is a pass (sanction turn)
@@ -170,9 +169,8 @@ func (s State) Covered() bool {
 // filled tells whether a game that ends on claims has no point left.
 func (s *State) filled() bool { return s.ByClaim() && s.Position.Full() }
 
-// AwaitsStart tells whether the organiser's word can still be given: it has not
-// been, and nobody has played without it, as one may without a clock.
-func (s *State) AwaitsStart() bool { return !s.begun && len(s.Plies) == 0 && !s.Over() }
+// AwaitsStart tells whether the organiser's word is still to be given.
+func (s *State) AwaitsStart() bool { return s.Status == Scheduled }
 
 // absent tells whether a person has not arrived yet.
 func (s *State) absent(p board.Person) bool {

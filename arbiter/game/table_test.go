@@ -45,6 +45,14 @@ func sitDown(t failer, s Settings) *table {
 	return g
 }
 
+// underWay sits down to a game that has begun.
+func underWay(t failer, s Settings) *table {
+	t.Helper()
+	g := sitDown(t, s)
+	g.take(t, []Event{Started{}})
+	return g
+}
+
 // take folds events at the instant of the table.
 func (g *table) take(t failer, events []Event) {
 	t.Helper()
@@ -87,23 +95,33 @@ func (g *table) do(t failer, c Command) *Refusal {
 // line without a number happens at the same instant as the one before, and
 // "moves h8 a1 ..." are stones of all in turn; a stone is a point, a point with the
 // one it was moved from, "d4>e5", or a column.
+//
+// A game without a clock whose script does not give the word is under way.
 func (g *table) play(t testing.TB, script string) {
 	t.Helper()
+	if !g.state.Timed && g.state.AwaitsStart() && !strings.Contains(script, "arbiter start") {
+		g.take(t, []Event{Started{}})
+	}
 	for _, line := range strings.Split(script, "\n") {
-		line, want, _ := strings.Cut(line, "->")
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
-		}
-		if seconds, err := strconv.ParseFloat(words[0], 64); err == nil {
-			g.at, words = clock.Instant(seconds*1000), words[1:]
-		}
-		if len(words) == 0 {
-			continue // time passes
-		}
-		for _, c := range commands(t, g.state, words) {
-			g.expect(t, c, strings.TrimSpace(line), strings.TrimSpace(want))
-		}
+		g.expectLine(t, line)
+	}
+}
+
+func (g *table) expectLine(t testing.TB, line string) {
+	t.Helper()
+	line, want, _ := strings.Cut(line, "->")
+	acts := strings.Fields(line)
+	if len(acts) == 0 {
+		return
+	}
+	if seconds, err := strconv.ParseFloat(acts[0], 64); err == nil {
+		g.at, acts = clock.Instant(seconds*1000), acts[1:]
+	}
+	if len(acts) == 0 {
+		return // time passes
+	}
+	for _, c := range commands(t, g.state, acts) {
+		g.expect(t, c, strings.TrimSpace(line), strings.TrimSpace(want))
 	}
 }
 

@@ -62,6 +62,9 @@ func automaticGames(b *testing.B, games int) (scripts []byte, moves int) {
 		if err != nil {
 			b.Fatal(err)
 		}
+		if s, err = game.Apply(s, game.Started{}, 0); err != nil {
+			b.Fatal(err)
+		}
 		var points []string
 		for tries := 0; len(points) < automaticMoves; tries++ {
 			p := board.At(2+random.IntN(11), 2+random.IntN(11))

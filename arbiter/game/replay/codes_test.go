@@ -74,6 +74,9 @@ var refusals = []struct {
 	{"ended on the board", `"game":"connect4"`, `P1 1; P2 2; P1 1; P2 2; P1 1; P2 2; P1 1; P2 2 ! game-over; P1 resign ! game-over`},
 
 	{"before the start", `"control":"600"`, `P1 h8 ! clock-stopped; P1 press ! clock-stopped; P1 swap ! clock-stopped; P1 pass ! clock-stopped; arbiter stop ! clock-stopped`},
+	{"nor is anything claimed, called, agreed or resigned", `"control":"600"`, `P2 claim "kind":"five" ! clock-stopped; P2 claim "kind":"time" ! clock-stopped; P1 offer ! clock-stopped; P2 accept ! clock-stopped; P2 decline ! clock-stopped; P1 call "for":"arbiter" ! clock-stopped; P1 call "for":"timeArbiter" ! clock-stopped; P2 resign ! clock-stopped; arbiter resign "onBehalf":"P2" ! clock-stopped; arbiter start; P2 resign`},
+	{"a game without a clock needs no word", `"absent":["P2"]`, `P1 h8; arbiter start ! not-allowed; P2 resign ! not-allowed`},
+	{"but can have it", `"absent":["P2"]`, `arbiter arrive "player":"P2"; arbiter start; P1 h8; P2 resign`},
 	{"after a stop", `"game":"connect4","control":"600"`, `arbiter start; arbiter stop "reason":"fire"; P1 9 ! clock-stopped; arbiter stop ! clock-stopped`},
 
 	{"a step that the opening does not ask for", `"opening":"rif"`, `P1 propose "points":[] ! out-of-step; P1 declare "n":1 ! out-of-step; P1 h8; P1 h9; P1 h10; P2 j7; P1 a1 ! out-of-step; P1 pass ! out-of-step; P1 propose "points":["a1","b5"]; P2 choose "point":"c3" ! out-of-step; P2 a1 ! out-of-step`},

@@ -60,12 +60,31 @@ func Run(referee game.Referee, s Script) (Report, error) {
 			return t.report, err
 		}
 	}
+	if s.underWay() {
+		if err := t.line.Fold(game.Started{}, 0); err != nil {
+			return t.report, err
+		}
+	}
 	at := clock.Instant(0)
 	for i, step := range s.Steps {
 		at = step.At
 		t.step(i, step)
 	}
 	return t.finish(at), nil
+}
+
+// underWay tells whether the game of a script is under way from the beginning: one
+// without a clock may leave the arbiter's word out, or let a player act before it.
+func (s Script) underWay() bool {
+	if s.Settings.Control != "" {
+		return false
+	}
+	for _, step := range s.Steps {
+		if step.Command.Do == game.DoStart || step.Command.By != board.Nobody {
+			return step.Command.Do != game.DoStart
+		}
+	}
+	return true
 }
 
 func (t *table) step(number int, s Step) {
