@@ -36,6 +36,12 @@ type Account struct {
 	Created time.Time
 }
 
+// LoggedIn is an account to which somebody has just shown the password.
+type LoggedIn struct {
+	Account
+	hash string // that the password was held against
+}
+
 // An AccountError says what is wrong with an account that was asked for.
 type AccountError struct {
 	// Code is one of name-missing, name-taken, role, password-short,
@@ -115,21 +121,21 @@ func insert(ctx context.Context, tx *Tx, a Account, hash string) error {
 
 // Login returns the account, or ErrLogin. It takes as long for a name that
 // does not exist as for one that does.
-func (a *Accounts) Login(ctx context.Context, name, password string) (Account, error) {
+func (a *Accounts) Login(ctx context.Context, name, password string) (LoggedIn, error) {
 	var hash string
 	found, err := scanAccount(a.store.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(name)), &hash)
 	if err != nil && !errors.Is(err, ErrNoAccount) {
-		return Account{}, err
+		return LoggedIn{}, err
 	}
 	known := err == nil
 	right, err := checkPassword(ctx, password, hash)
 	if err != nil {
-		return Account{}, err
+		return LoggedIn{}, err
 	}
 	if !known || !right {
-		return Account{}, ErrLogin
+		return LoggedIn{}, ErrLogin
 	}
-	return found, nil
+	return LoggedIn{found, hash}, nil
 }
 
 // Find returns the account with the id, or ErrNoAccount.

@@ -44,7 +44,7 @@ func TestAnAccountIsOpenedByItsPasswordAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"Chief", "chief", " CHIEF"} {
-		if got, err := a.Login(t.Context(), name, "correct horse"); err != nil || got != made {
+		if got, err := a.Login(t.Context(), name, "correct horse"); err != nil || got.Account != made {
 			t.Errorf("%q: %+v %v", name, got, err)
 		}
 	}

@@ -21,7 +21,7 @@ const idleStep = time.Minute
 
 const (
 	selectSession    = `SELECT content, expires FROM sessions WHERE hash = ?`
-	upsertSession    = `INSERT INTO sessions (hash, account, content, expires) VALUES (?, ?, ?, ?) ON CONFLICT (hash) DO UPDATE SET account = excluded.account, content = excluded.content, expires = excluded.expires`
+	updateSession    = `UPDATE sessions SET account = ?, content = ?, expires = ? WHERE hash = ?`
 	deleteSession    = `DELETE FROM sessions WHERE hash = ?`
 	deleteSessionsOf = `DELETE FROM sessions WHERE account = ?`
 	deleteExpired    = `DELETE FROM sessions WHERE expires <= ?`
@@ -29,7 +29,7 @@ const (
 
 // Sessions is a store for scs. It knows the hash of a session's token, not
 // the token: who reads a backup is not logged in. The sessions must be written
-// with SessionCodec.
+// with SessionCodec, and begin with Begin.
 type Sessions struct{ store *Store }
 
 var _ scs.CtxStore = (*Sessions)(nil)
@@ -63,8 +63,9 @@ func (s *Sessions) read(ctx context.Context, hash []byte) (kept session, err err
 	return kept, err
 }
 
-// CommitCtx implements scs.CtxStore. What is there already is not written
-// again.
+// CommitCtx implements scs.CtxStore. It changes a session that Begin made, and
+// makes none: one that has ended while a request was under way stays ended. What
+// is there already is not written again.
 func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, expiry time.Time) error {
 	_, values, err := SessionCodec{}.Decode(content)
 	if err != nil {
@@ -72,21 +73,27 @@ func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, 
 	}
 	hash := hashOf(token)
 	old, err := s.read(ctx, hash)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
 		return err
 	}
-	if err == nil && expiry.Sub(fromMillis(old.expires)).Abs() < idleStep && bytes.Equal(old.content, content) {
+	if expiry.Sub(fromMillis(old.expires)).Abs() < idleStep && bytes.Equal(old.content, content) {
 		return nil
 	}
 	account, _ := values[SessionAccount].(string)
 	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		whose := sql.NullString{String: account, Valid: account != ""}
-		return tx.Exec(ctx, upsertSession, hash, whose, content, expiry.UnixMilli())
+		return tx.Exec(ctx, updateSession, whose, content, expiry.UnixMilli(), hash)
 	})
 }
 
 // DeleteCtx implements scs.CtxStore.
 func (s *Sessions) DeleteCtx(ctx context.Context, token string) error {
+	if ctx.Value(renewing{}) != nil {
+		return nil
+	}
 	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, deleteSession, hashOf(token))
 	})

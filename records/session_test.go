@@ -2,6 +2,8 @@ package records
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -10,8 +12,20 @@ import (
 	"github.com/alexedwards/scs/v2"
 )
 
+// beginSession makes an empty session.
+func beginSession(t *testing.T, s *Store, token string, until time.Time) {
+	t.Helper()
+	if kept, err := s.Sessions().Begin(t.Context(), Beginning{New: token, Until: until}); kept || err != nil {
+		t.Fatalf("kept %v: %v", kept, err)
+	}
+}
+
+// commitSession writes a session, and begins it where there is none.
 func commitSession(t *testing.T, s *Store, token string, values map[string]any, until time.Time) {
 	t.Helper()
+	if _, err := s.Sessions().read(t.Context(), hashOf(token)); errors.Is(err, sql.ErrNoRows) {
+		beginSession(t, s, token, until)
+	}
 	content, err := SessionCodec{}.Encode(until, values)
 	if err != nil {
 		t.Fatal(err)
@@ -123,6 +137,10 @@ func TestARequestThatChangesNothingWritesNothing(t *testing.T) {
 	c.now = time.Now()
 	page := manager.LoadAndSave(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/login" {
+			if err := manager.RenewToken(Renewing(r.Context())); err != nil {
+				t.Error(err)
+			}
+			beginSession(t, s, manager.Token(r.Context()), manager.Deadline(r.Context()))
 			manager.Put(r.Context(), "account", "")
 			manager.Put(r.Context(), "language", "eu")
 		}

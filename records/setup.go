@@ -29,14 +29,14 @@ func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token 
 
 // Setup uses the token up and makes an organiser, both or neither. A wrong
 // token is ErrSetup; after an *AccountError the token is still good.
-func (a *Accounts) Setup(ctx context.Context, token, name, password string) (Account, error) {
+func (a *Accounts) Setup(ctx context.Context, token, name, password string) (LoggedIn, error) {
 	// Looked at first, so that strangers cannot make the server hash.
 	if err := a.checkSetup(ctx, a.store.readers, token); err != nil {
-		return Account{}, err
+		return LoggedIn{}, err
 	}
 	account, hash, err := a.prepare(ctx, name, password, Organiser)
 	if err != nil {
-		return Account{}, err
+		return LoggedIn{}, err
 	}
 	err = a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		if err := a.checkSetup(ctx, tx, token); err != nil {
@@ -48,9 +48,9 @@ func (a *Accounts) Setup(ctx context.Context, token, name, password string) (Acc
 		return insert(ctx, tx, account, hash)
 	})
 	if err != nil {
-		return Account{}, err
+		return LoggedIn{}, err
 	}
-	return account, nil
+	return LoggedIn{account, hash}, nil
 }
 
 func (a *Accounts) checkSetup(ctx context.Context, q querier, token string) error {

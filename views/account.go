@@ -40,7 +40,7 @@ func (s *Server) setup(c echo.Context) error {
 	case err != nil:
 		return err
 	}
-	return s.enter(c, account, "/")
+	return s.enter(c, account, "/", welcome(account))
 }
 
 // accountErrors puts what is wrong beside its field.
@@ -55,13 +55,32 @@ func accountErrors(e *records.AccountError) map[string]locale.Text {
 }
 
 // enter begins a session for an account, under a new token.
-func (s *Server) enter(c echo.Context, account records.Account, next string) error {
-	ctx := c.Request().Context()
-	if err := s.sessions.RenewToken(ctx); err != nil {
+func (s *Server) enter(c echo.Context, account records.LoggedIn, next string, welcome locale.Text) error {
+	if err := s.renew(c, &account); err != nil {
 		return err
 	}
-	s.sessions.Put(ctx, records.SessionAccount, account.ID)
-	return s.done(c, next, say("done.welcome", "Name", account.Name))
+	s.sessions.Put(c.Request().Context(), records.SessionAccount, account.ID)
+	return s.done(c, next, welcome)
+}
+
+func welcome(account records.LoggedIn) locale.Text {
+	return say("done.welcome", "Name", account.Name)
+}
+
+// renew gives the session another token: who knew the one before is not in. What
+// the session held is thrown away if it has ended while this request was under
+// way.
+func (s *Server) renew(c echo.Context, account *records.LoggedIn) error {
+	ctx := c.Request().Context()
+	old := s.sessions.Token(ctx)
+	if err := s.sessions.RenewToken(records.Renewing(ctx)); err != nil {
+		return err
+	}
+	kept, err := s.logins.Begin(ctx, records.Beginning{Old: old, New: s.sessions.Token(ctx), Until: s.sessions.Deadline(ctx), Account: account})
+	if err != nil || kept {
+		return err
+	}
+	return s.sessions.Clear(ctx)
 }
 
 func (s *Server) loginPage(c echo.Context) error {
@@ -78,14 +97,14 @@ func (s *Server) showLogin(c echo.Context, status int, m page.Login) error {
 func (s *Server) login(c echo.Context) error {
 	m := page.Login{Name: c.FormValue("name"), Next: c.FormValue("next")}
 	account, err := s.accounts.Login(c.Request().Context(), m.Name, c.FormValue("password"))
+	if err == nil {
+		err = s.enter(c, account, local(m.Next), welcome(account))
+	}
 	if errors.Is(err, records.ErrLogin) {
 		m.Errors = map[string]locale.Text{"password": say("login.error")}
 		return s.showLogin(c, http.StatusUnprocessableEntity, m)
 	}
-	if err != nil {
-		return err
-	}
-	return s.enter(c, account, local(m.Next))
+	return err
 }
 
 func (s *Server) logout(c echo.Context) error {

@@ -66,10 +66,10 @@ func (s *Server) appoint(c echo.Context) error {
 // changeAccount gives an account another role or password, or removes it. The
 // last organiser stays: nobody could appoint again.
 func (s *Server) changeAccount(c echo.Context) error {
-	if _, err := s.organiser(c); err != nil {
+	v, err := s.organiser(c)
+	if err != nil {
 		return err
 	}
-	var err error
 	ctx, id := c.Request().Context(), c.Param("id")
 	switch c.Param("act") {
 	case "role":
@@ -90,8 +90,27 @@ func (s *Server) changeAccount(c echo.Context) error {
 		return on(c, "/accounts")
 	case err != nil:
 		return err
+	case id == v.account.ID:
+		return s.changedSelf(c, *v.account)
 	}
 	return s.done(c, "/accounts", say("done.saved"))
+}
+
+// changedSelf goes on where somebody has changed the own account: a new password
+// has ended every session, the removal the account itself, and another role shows
+// no accounts.
+func (s *Server) changedSelf(c echo.Context, self records.Account) error {
+	switch c.Param("act") {
+	case "delete":
+		return s.logout(c)
+	case "password":
+		account, err := s.accounts.Login(c.Request().Context(), self.Name, c.FormValue("password"))
+		if err != nil {
+			return err
+		}
+		return s.enter(c, account, "/accounts", say("done.saved"))
+	}
+	return s.done(c, "/", say("done.saved"))
 }
 
 // accountFault is what is wrong in one sentence.

@@ -66,7 +66,7 @@ func (s *Server) join(c echo.Context) error {
 		return err
 	}
 	ctx := c.Request().Context()
-	if err := s.sessions.RenewToken(ctx); err != nil {
+	if err := s.renew(c, nil); err != nil {
 		return err
 	}
 	held, _ := s.sessions.Get(ctx, sessionLinks).([]string)

@@ -17,8 +17,11 @@ type notice struct {
 	Args []any
 }
 
-// notify keeps a notice for the next page.
+// notify keeps a notice for the next page, for somebody who has a session.
 func (s *Server) notify(c echo.Context, kind string, text locale.Text) {
+	if s.sessions.Token(c.Request().Context()) == "" {
+		return
+	}
 	data, err := json.Marshal(notice{kind, text.Key, plain(c, text.Args)})
 	if err != nil {
 		s.log.Error("notice", "error", err)

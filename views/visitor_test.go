@@ -39,6 +39,7 @@ type hallOptions struct {
 	path    string      // a database that is there already
 	engine  game.Engine // another one than the rules'
 	limited bool        // with the rate limits of a real hall
+	now     func() time.Time
 }
 
 // openHall starts a service. It is closed when the test ends, or by stop.
@@ -49,7 +50,7 @@ func openHall(t testing.TB, o hallOptions) *hall {
 		h.path = filepath.Join(t.TempDir(), "renju.db")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, h.path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, h.path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: o.now})
 	if err != nil {
 		t.Fatal(err)
 	}

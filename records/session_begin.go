@@ -1,0 +1,69 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+const (
+	renameSession = `UPDATE sessions SET hash = ?, expires = ? WHERE hash = ?`
+	insertSession = `INSERT INTO sessions (hash, account, content, expires) VALUES (?, NULL, ?, ?)`
+	ownSession    = `UPDATE sessions SET account = ? WHERE hash = ?`
+	selectProof   = `SELECT password_hash FROM accounts WHERE id = ?`
+)
+
+// A Beginning is a session that begins or goes on under another token: at a login,
+// or when a link is taken in.
+type Beginning struct {
+	Old, New string // tokens; Old is empty where there was no session
+	Until    time.Time
+	Account  *LoggedIn // nil where nobody has logged in
+}
+
+// Begin gives a session its token, in one transaction. Only here a session comes
+// into being: a commit changes one that is there, so that what was ended while a
+// request was under way stays so. What the old session held goes with it, unless
+// that has ended meanwhile: then kept is false, and what was read of it must not be
+// used. An account that is gone, or that has another password by now, is ErrLogin.
+func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error) {
+	empty, err := SessionCodec{}.Encode(b.Until, map[string]any{})
+	if err != nil {
+		return false, err
+	}
+	fresh, expires := hashOf(b.New), b.Until.UnixMilli()
+	err = s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
+		n, err := tx.changed(ctx, renameSession, fresh, expires, hashOf(b.Old))
+		if kept = n > 0; err == nil && !kept {
+			err = tx.Exec(ctx, insertSession, fresh, empty, expires)
+		}
+		if err != nil || b.Account == nil {
+			return err
+		}
+		if err := stillProven(ctx, tx, b.Account); err != nil {
+			return err
+		}
+		return tx.Exec(ctx, ownSession, b.Account.ID, fresh)
+	})
+	return kept && err == nil, err
+}
+
+// stillProven tells whether the password that somebody logged in with still opens
+// the account.
+func stillProven(ctx context.Context, tx *Tx, a *LoggedIn) error {
+	var hash string
+	err := tx.QueryRowContext(ctx, selectProof, a.ID).Scan(&hash)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && hash != a.hash {
+		return ErrLogin
+	}
+	return err
+}
+
+type renewing struct{}
+
+// Renewing marks a context in which a token is renewed: scs would delete the old
+// session, which Begin turns into the new one.
+func Renewing(ctx context.Context) context.Context {
+	return context.WithValue(ctx, renewing{}, true)
+}
