@@ -85,6 +85,7 @@ type Journal interface {
 	//	*ConflictError      a stream does not end where the caller thinks
 	//	ErrOutcomeUnknown   reload the streams before answering anybody
 	//	ErrClosed           nothing is written
+	//	ErrFull, ErrBusy    the disk is full; another process is writing
 	//
 	// in this order of precedence. Any other error means that nothing was
 	// written. A context that ends withdraws a batch that still waits; once its
@@ -123,6 +124,12 @@ var ErrOutcomeUnknown = errors.New("journal: outcome of the append is unknown, r
 
 // ErrClosed says that the journal is closed.
 var ErrClosed = errors.New("journal: closed")
+
+// ErrFull says that the disk has no room left.
+var ErrFull = errors.New("journal: the disk is full")
+
+// ErrBusy says that another process held the journal for too long.
+var ErrBusy = errors.New("journal: another process is writing")
 
 // A ConflictError says that a stream does not end at the expected sequence.
 type ConflictError struct {

@@ -63,7 +63,7 @@ func (w *writer) do(ctx context.Context, work func(ctx context.Context, tx *Tx) 
 		}
 		<-j.done
 	}
-	return j.err
+	return trouble(j.err)
 }
 
 func (w *writer) enqueue(ctx context.Context, j *job) error {

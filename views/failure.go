@@ -48,21 +48,36 @@ func (s *Server) fail(err error, c echo.Context) {
 	if c.Response().Committed {
 		return
 	}
+	if cause := context.Cause(c.Request().Context()); cause != nil && errors.Is(err, context.Canceled) {
+		err = errors.Join(cause, err)
+	}
 	f := s.failureOf(err)
 	if f.status >= http.StatusInternalServerError {
 		s.log.Error("request", "method", c.Request().Method, "path", c.Path(), "error", err)
+	}
+	if f.status == http.StatusServiceUnavailable {
+		c.Response().Header().Set("Retry-After", retryAfter)
 	}
 	if c.Request().Method == http.MethodHead {
 		_ = c.NoContent(f.status)
 		return
 	}
+	// The request's context may have ended, which is why it failed. An answer must go
+	// out all the same: where none is written, the browser reads "200 OK".
 	frame := page.Frame{T: translator(c), Back: "/"}
-	if err := show(c, f.status, func(ctx context.Context, to *bytes.Buffer) error {
+	if err := showIn(context.WithoutCancel(c.Request().Context()), c, f.status, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.FailurePage(frame, page.Failure{Status: f.status, Text: f.text, Back: f.back}).Render(ctx, to)
 	}); err != nil {
 		s.log.Error("failure page", "error", err)
 	}
+	if !c.Response().Committed {
+		_ = c.String(f.status, frame.T.Text(f.text))
+	}
 }
+
+// retryAfter is how soon, in seconds, it is worth while to send again what found the
+// service busy or stopping.
+const retryAfter = "5"
 
 // failureOf is the one table from errors to HTTP.
 func (s *Server) failureOf(err error) *failure {
@@ -87,7 +102,11 @@ func (s *Server) failureOf(err error) *failure {
 		return &failure{status: http.StatusConflict, text: say("refused.stale.plain")}
 	case errors.As(err, &broken):
 		return &failure{status: http.StatusInternalServerError, text: say("failure.damaged")}
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, arbiter.ErrClosed), errors.Is(err, http.ErrServerClosed):
+		return &failure{status: http.StatusServiceUnavailable, text: say("failure.stopping")}
+	case errors.Is(err, arbiter.ErrFull):
+		return &failure{status: http.StatusInsufficientStorage, text: say("failure.full")}
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), errors.Is(err, arbiter.ErrBusy):
 		return &failure{status: http.StatusServiceUnavailable, text: say("refused.busy")}
 	case errors.As(err, &fault):
 		return httpFailure(fault.Code)

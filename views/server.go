@@ -189,8 +189,12 @@ func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
 // show renders a page.
 func show(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
+	return showIn(c.Request().Context(), c, status, render)
+}
+
+func showIn(ctx context.Context, c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
 	var page bytes.Buffer
-	if err := render(c.Request().Context(), &page); err != nil {
+	if err := render(ctx, &page); err != nil {
 		return err
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")

@@ -2,11 +2,9 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
-	"net/http"
 	"os"
 	"os/signal"
 	"syscall"
@@ -29,6 +27,7 @@ const setupLife = 24 * time.Hour
 func (c *serveCommand) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // who says it twice does not want to wait
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
@@ -58,26 +57,7 @@ func (c *serveCommand) Run() error {
 	if err := greet(ctx, store, addresses); err != nil {
 		return err
 	}
-	return listen(ctx, listener, server.Handler())
-}
-
-// listen serves, and stops taking requests when the context ends.
-func listen(ctx context.Context, l net.Listener, handler http.Handler) error {
-	service := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
-		IdleTimeout: 2 * time.Minute, BaseContext: func(net.Listener) context.Context { return ctx }}
-	ended := make(chan error, 1)
-	go func() { ended <- service.Serve(l) }()
-	select {
-	case err := <-ended:
-		return err
-	case <-ctx.Done():
-	}
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
-	defer cancel()
-	if err := service.Shutdown(last); err != nil && !errors.Is(err, context.DeadlineExceeded) {
-		return err
-	}
-	return nil
+	return listen(ctx, listener, server.Handler(), grace)
 }
 
 // greet prints where the service is, and the first organiser's one-time link

@@ -19,6 +19,7 @@ type Hub struct {
 	topics map[string]map[string]*channel // topic -> kind
 	wake   chan struct{}
 	dirty  map[string]bool
+	ended  chan struct{} // closed when Run has ended
 }
 
 // Watch is what a viewer wants to see: a topic, as one kind of viewer sees it.
@@ -39,7 +40,7 @@ type viewer struct {
 // New returns a hub; Run must be running for anything to be sent.
 func New(render Render) *Hub {
 	return &Hub{render: render, topics: map[string]map[string]*channel{},
-		wake: make(chan struct{}, 1), dirty: map[string]bool{}}
+		wake: make(chan struct{}, 1), dirty: map[string]bool{}, ended: make(chan struct{})}
 }
 
 // Changed says that a topic has changed. It does not block.
@@ -58,8 +59,10 @@ func (h *Hub) Changed(topic string) {
 	}
 }
 
-// Run renders what has changed, until the context ends.
+// Run renders what has changed, until the context ends; then nobody is served any
+// more. It runs once.
 func (h *Hub) Run(ctx context.Context, report func(error)) {
+	defer close(h.ended)
 	for {
 		select {
 		case <-ctx.Done():
@@ -131,7 +134,7 @@ const KeepAlive = 20 * time.Second
 var comment = []byte(": \n\n")
 
 // Serve sends a viewer the state of what it watches now and whenever it changes,
-// until the context ends or send fails.
+// until the context ends, Run has ended or send fails.
 func (h *Hub) Serve(ctx context.Context, watch []Watch, send func([]byte) error) error {
 	v := h.join(watch)
 	defer h.leave(watch, v)
@@ -150,6 +153,8 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, send func([]byte) error)
 		data := comment
 		select {
 		case <-ctx.Done():
+			return nil
+		case <-h.ended:
 			return nil
 		case <-quiet.C:
 		case <-v.news:

@@ -92,3 +92,24 @@ func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 		}
 	})
 }
+
+// When the hub ends, so do the streams: they would hold the service up.
+func TestNobodyIsServedWhenTheHubHasEnded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.New((&boards{at: map[string]int{}}).render)
+		ctx, end := context.WithCancel(context.Background())
+		var running sync.WaitGroup
+		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
+		running.Go(func() {
+			if err := hub.Serve(context.Background(), []live.Watch{{Topic: "one"}}, func([]byte) error { return nil }); err != nil {
+				t.Error(err)
+			}
+		})
+		synctest.Wait()
+		end()
+		running.Wait()
+		if n := hub.Viewers(); n != 0 {
+			t.Errorf("%d viewers are left", n)
+		}
+	})
+}

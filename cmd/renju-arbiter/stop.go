@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"time"
+)
+
+// When the service is told to stop, what is under way has grace to be done and
+// answered, and then lastWord to be refused with a sentence. An act takes some
+// milliseconds; a writer that waits for another process gives up after five seconds.
+const (
+	grace    = 10 * time.Second
+	lastWord = 2 * time.Second
+)
+
+// listen serves until the context ends. Then nobody else is let in; the requests
+// that came before keep a context of their own, so that none is broken off while
+// there is time.
+func listen(ctx context.Context, l net.Listener, handler http.Handler, grace time.Duration) error {
+	requests, breakOff := context.WithCancelCause(context.WithoutCancel(ctx))
+	defer breakOff(http.ErrServerClosed)
+	service := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+		IdleTimeout: 2 * time.Minute, BaseContext: func(net.Listener) context.Context { return requests }}
+	ended := make(chan error, 1)
+	go func() { ended <- service.Serve(l) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	if err := finish(service, grace); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	breakOff(http.ErrServerClosed)
+	if err := finish(service, lastWord); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return service.Close()
+}
+
+// finish waits for the requests that are under way.
+func finish(service *http.Server, atMost time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), atMost)
+	defer cancel()
+	return service.Shutdown(ctx)
+}
