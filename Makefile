@@ -5,13 +5,14 @@ ADDR ?= :8080
 DB ?= renju.db
 BIN := bin/renju-arbiter
 AXE := 4.14.1
+AXE_FILE := .cache/node_modules/axe-core/axe.min.js
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
 # These rooms have no goroutines: the race detector would only slow them down.
 PURE := ^renju-arbiter/(clock|pairing|arbiter/|static|records/notation|views/(page|part|finding|locale)|cmd/storybook)
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help run build test check lint bench fuzz simulate generate browser
+.PHONY: help run build test check lint bench fuzz simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -23,7 +24,7 @@ build: ## build the program into bin/
 run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db)
 	$(BIN) serve --addr "$(ADDR)" --db "$(DB)"
 
-test: browser ## run all tests, browser journeys included
+test: needs ## run all tests, browser journeys included
 	@rm -f $(NOTRUN)
 	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 25m $$(go list ./... | grep -E '$(PURE)')
 	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 25m $$(go list ./... | grep -vE '$(PURE)')
@@ -56,10 +57,16 @@ simulate: ## a hundred thousand simulated Swiss rounds: no rematch, no second by
 generate: ## templ views to Go
 	go tool templ generate -path views -log-level error
 
-browser:
-	@command -v chromium >/dev/null || { echo "chromium is missing: installing it"; \
-	  (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1; } ; \
-	command -v chromium >/dev/null || { echo "The browser journeys need Chromium: install the package 'chromium' and run make test again."; exit 1; }
-	@test -f .cache/node_modules/axe-core/axe.min.js || \
-	  npm install --prefix .cache --no-save --no-package-lock --silent axe-core@$(AXE) >/dev/null 2>&1; \
-	test -f .cache/node_modules/axe-core/axe.min.js || { echo "The accessibility test needs axe-core $(AXE): install npm (or put it under .cache/node_modules) and run make test again."; exit 1; }
+needs: # what the tests need beside Go: Debian's packages and axe-core
+	@mkdir -p .cache; need=; \
+	command -v gcc >/dev/null || need="$$need gcc libc6-dev"; \
+	command -v chromium >/dev/null || need="$$need chromium fonts-liberation"; \
+	command -v pdftoppm >/dev/null || need="$$need poppler-utils"; \
+	test -f $(AXE_FILE) || command -v npm >/dev/null || need="$$need npm"; \
+	if [ -n "$$need" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "installing what the tests need:$$need"; \
+	  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$need; } >.cache/install.log 2>&1 && need=; \
+	fi; \
+	test -z "$$need" || { echo "The tests need Debian's packages$$need: install them as root and run make test again."; exit 1; }
+	@test -f $(AXE_FILE) || npm install --prefix .cache --no-save --no-package-lock axe-core@$(AXE) >.cache/npm.log 2>&1; \
+	test -f $(AXE_FILE) || { echo "The accessibility test needs axe-core $(AXE): npm could not fetch it (.cache/npm.log says why)."; exit 1; }

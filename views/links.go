@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/page"
+	"renju-arbiter/views/part"
 )
 
 // linkLife is how long a link opens its board.
@@ -151,7 +152,7 @@ func (s *Server) makeLink(c echo.Context, t tournament.State, link records.Link)
 		return page.LinkCard{}, err
 	}
 	address := s.publicURL(c) + "/join/" + token
-	code, err := qrCode(address)
+	code, err := part.QR(address)
 	if err != nil {
 		return page.LinkCard{}, err
 	}
