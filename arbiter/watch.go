@@ -68,22 +68,11 @@ func (d *Desk) slept(now, lastTick time.Time) bool {
 
 func (d *Desk) anyRunning() bool {
 	for _, room := range d.rooms() {
-		if s := room.current.Load(); s != nil && running(s) {
+		if s := room.current.Load(); s != nil && s.TimeRuns() {
 			return true
 		}
 	}
 	return false
-}
-
-// running tells whether a clock of the game runs.
-func running(s *game.State) bool {
-	return s.Timed && !s.Over() && s.Status == game.Open && !s.Stopped
-}
-
-// goesOn tells whether time can end the game: a flag, or the late limit, which a
-// game without a clock has as well.
-func goesOn(s *game.State) bool {
-	return running(s) || (!s.Timed && s.Status == game.Open && !s.Stopped)
 }
 
 func (d *Desk) rooms() []*gameRoom {
@@ -101,7 +90,7 @@ func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
 	var all error
 	for _, room := range d.rooms() {
 		s := room.current.Load()
-		if s == nil || !goesOn(s) || len(d.referee.Due(*s, d.time.At(now))) == 0 {
+		if s == nil || !s.TimeRuns() || len(d.referee.Due(*s, d.time.At(now))) == 0 {
 			continue
 		}
 		room.mu.Lock()
@@ -114,14 +103,14 @@ func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
 	return all
 }
 
-// interruptAll stops every running clock as of an instant that is known to be
-// durable. Nobody is charged for what lies after it.
+// interruptAll stops every game in which time runs, as of an instant that is known to
+// be durable. Nobody is charged for what lies after it.
 func (d *Desk) interruptAll(ctx context.Context, at clock.Instant, reason string) error {
 	var all error
 	for _, room := range d.rooms() {
 		room.mu.Lock()
 		s := room.current.Load()
-		stands := s == nil || !running(s)
+		stands := s == nil || !s.TimeRuns()
 		if !stands {
 			all = errors.Join(all, d.interrupt(ctx, room, *s, max(at, room.last), reason))
 		}
@@ -133,13 +122,13 @@ func (d *Desk) interruptAll(ctx context.Context, at clock.Instant, reason string
 	return all
 }
 
-// interrupt stops the clocks of one game, unless time had ended it by then.
+// interrupt stops one game. If time had ended it by then, and nobody has noted that,
+// it stands as at that moment: the end is put to the arbiter.
 func (d *Desk) interrupt(ctx context.Context, room *gameRoom, s game.State, at clock.Instant, reason string) error {
-	events := d.referee.Due(s, at)
-	if len(events) == 0 {
-		events = []game.Event{game.Interrupted{At: at, Reason: reason}}
+	if due, found := d.referee.NextDue(s, room.last); found {
+		at = min(at, due)
 	}
-	part, err := room.appends(events)
+	part, err := room.appends([]game.Event{game.Interrupted{At: at, Reason: reason}})
 	if err != nil {
 		return err
 	}

@@ -290,7 +290,9 @@ func TestAfterACrashTheClocksStandAtTheLastDurableInstant(t *testing.T) {
 	})
 }
 
-func TestAFlagThatFellBeforeTheCrashEndsTheGame(t *testing.T) {
+// What the crash kept from being noted is the arbiter's to record (TOURNAMENT.md,
+// "Lateness"): a flag, or a limit.
+func TestAFlagThatFellBeforeTheCrashIsPutToTheArbiter(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		h := openDesk(t, path, nil, nil)
 		h.publish(2, game.Settings{Control: "60", Mode: game.ModeAutomatic})
@@ -303,9 +305,88 @@ func TestAFlagThatFellBeforeTheCrashEndsTheGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		again := openDesk(t, path, nil, nil)
+		stop := again.watch()
+		defer stop()
+		if n, err := again.ResumeAll(t.Context(), event, again.order(chief)); n != 0 || err != nil {
+			t.Errorf("%d games resumed, %v", n, err)
+		}
+		time.Sleep(time.Minute)
 		s := again.state(id)
-		if !s.Over() || s.Outcome.Reason != game.ReasonTime || s.EndedAt.Sub(s.StartedAt) != 60*clock.Second || s.Interrupted {
-			t.Errorf("after the restart: %s, %+v, at %d", s.Status, s.Outcome, s.EndedAt.Sub(s.StartedAt))
+		if due, found := again.Referee().CameDue(s); s.Over() || !s.Interrupted || !found || due.Reason != game.ReasonTime {
+			t.Fatalf("after the restart: %s, proposed is %v, %+v", s.Status, found, due)
+		}
+		again.wants(id, 0, 60*time.Second)
+		s = again.do(id, chief, game.Command{Do: game.DoRecord})
+		if !s.Over() || s.Outcome.Reason != game.ReasonTime || s.EndedAt.Sub(s.StartedAt) != 60*clock.Second {
+			t.Errorf("recorded: %s, %+v, at %d", s.Status, s.Outcome, s.EndedAt.Sub(s.StartedAt))
+		}
+		if last := again.journal()[again.head()-1]; last.Actor != chief {
+			t.Errorf("it was recorded by %s", last.Actor)
+		}
+	})
+}
+
+// A limit counts the time that the clocks have run: who is not here when the service
+// dies has as much of it left when the games go on, with a clock or without (RIF 15,
+// seed 13).
+func TestACrashStretchesTheLateLimit(t *testing.T) {
+	for _, control := range []string{"600", ""} {
+		watched(t, func(t *testing.T, path string) {
+			h := openDesk(t, path, nil, nil)
+			h.publish(4, game.Settings{Control: control, LateLimit: 60 * clock.Second})
+			stop := h.watch()
+			ids := h.roundOf(1)
+			h.do(ids[0], chief, game.Command{Do: game.DoAbsent, Player: board.P2})
+			h.start(1)
+			time.Sleep(50 * time.Second)
+			stop()
+			time.Sleep(time.Minute)
+			again := openDesk(t, path, nil, nil)
+			defer again.watch()()
+			time.Sleep(time.Minute)
+			s := again.state(ids[0])
+			if _, found := again.Referee().CameDue(s); s.Over() || !s.Interrupted || found {
+				t.Fatalf("%q: after the restart %s, %+v", control, s.Status, s.Outcome)
+			}
+			if s := again.state(ids[1]); s.Interrupted != (control != "") {
+				t.Errorf("%q: the board where time ends nothing is interrupted: %v", control, s.Interrupted)
+			}
+			if n, err := again.ResumeAll(t.Context(), event, again.order(chief)); err != nil || n == 0 {
+				t.Fatalf("%d games resumed, %v", n, err)
+			}
+			time.Sleep(9 * time.Second)
+			if s := again.state(ids[0]); s.Over() {
+				t.Fatalf("%q: over %v before the limit: %+v", control, time.Second, s.Outcome)
+			}
+			time.Sleep(2500 * time.Millisecond) // the last durable instant is up to a beat old
+			if s := again.state(ids[0]); !s.Over() || s.Outcome.Reason != game.ReasonLate {
+				t.Errorf("%q: after the limit %s, %+v", control, s.Status, s.Outcome)
+			}
+			again.samesAsReadAgain(ids)
+		})
+	}
+}
+
+// A stop of the arbiter's stretches it as well.
+func TestAStopStretchesTheLateLimit(t *testing.T) {
+	watched(t, func(t *testing.T, path string) {
+		h := openDesk(t, path, nil, nil)
+		h.publish(2, game.Settings{Control: "600", LateLimit: 60 * clock.Second})
+		defer h.watch()()
+		id := h.roundOf(1)[0]
+		h.do(id, chief, game.Command{Do: game.DoAbsent, Player: board.P2})
+		h.start(1)
+		time.Sleep(50 * time.Second)
+		h.do(id, chief, game.Command{Do: game.DoStop, Reason: "the fire alarm"})
+		time.Sleep(5 * time.Minute)
+		h.do(id, chief, game.Command{Do: game.DoResume})
+		time.Sleep(10 * time.Second)
+		if s := h.state(id); s.Over() {
+			t.Fatalf("over at the limit: %+v", s.Outcome)
+		}
+		time.Sleep(time.Second)
+		if s := h.state(id); !s.Over() || s.Outcome.Reason != game.ReasonLate {
+			t.Errorf("after the limit %s, %+v", s.Status, s.Outcome)
 		}
 	})
 }

@@ -19,7 +19,7 @@ func personsOf(m page.Game) []part.Person {
 
 // actsOf are an arbiter's acts on one game. Whether the engine or a flag would
 // have something to say is no part of it.
-func actsOf(id string, s game.State, m page.Game) *part.Acts {
+func actsOf(r game.Referee, id string, s game.State, m page.Game) *part.Acts {
 	a := &part.Acts{
 		Form:    part.Form{Game: id, Command: newID(), Seen: seen(s)},
 		Persons: personsOf(m),
@@ -40,7 +40,8 @@ func actsOf(id string, s game.State, m page.Game) *part.Acts {
 	}
 	a.Record = s.Full() && !pending
 	a.Stop = s.Status == game.Open && !s.Stopped
-	a.Resume = s.Stopped && !pending && !s.Full()
+	a.Due = cameDue(r, s)
+	a.Resume = s.Stopped && !pending && !s.Full() && a.Due == nil
 	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
 	for i, p := range a.Persons {
 		if s.Absent[i] {

@@ -78,7 +78,7 @@ func (s *Server) boardPage(at sitting, wish choice) page.Game {
 	m.Controls = controlsOf(s.desk.Referee(), at.id, at.state, at.seat, m, wish, now)
 	if at.seat.arbiter {
 		m.Hidden = false
-		m.Acts = actsOf(at.id, at.state, m)
+		m.Acts = actsOf(s.desk.Referee(), at.id, at.state, m)
 	}
 	return m
 }

@@ -63,7 +63,9 @@ func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing,
 		m.Start++
 		m.Roll = append(m.Roll, s.rollOf(p, g))
 	}
-	if g.Interrupted && !g.Over() {
+	if due := cameDue(s.desk.Referee(), g); due != nil {
+		m.Due = append(m.Due, page.CameDue{Game: p.Game, Board: p.Board, Due: *due})
+	} else if g.Interrupted && !g.Over() {
 		m.Interrupted++
 	}
 	for _, claim := range g.Claims {
@@ -85,6 +87,15 @@ func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing,
 	}
 }
 
+// cameDue is what had come due in a game before it was interrupted; nil for nothing.
+func cameDue(r game.Referee, g game.State) *part.Due {
+	end, due := r.CameDue(g)
+	if !due {
+		return nil
+	}
+	return &part.Due{Result: end.Score.String(), Reason: end.Reason}
+}
+
 // late are those who are still missing at a board whose clocks have started.
 func (s *Server) late(p tournament.Pairing, g game.State, now clock.Instant) []page.Late {
 	var list []page.Late
@@ -93,8 +104,8 @@ func (s *Server) late(p tournament.Pairing, g game.State, now clock.Instant) []p
 			continue
 		}
 		late := page.Late{Game: p.Game, Board: p.Board, Key: person.String(), Who: nameOf(s.desk, g, person)}
-		if limit := g.Settings.LateLimit; limit > 0 && g.StartedAt > 0 {
-			late.Limit = reading(limit - now.Sub(g.StartedAt))
+		if left, limited := g.LateIn(now); limited {
+			late.Limit = reading(left)
 		}
 		list = append(list, late)
 	}

@@ -39,7 +39,7 @@ func (s *Server) history(c echo.Context) error {
 	}
 	markReplaced(happened, m.Events)
 	if at.seat.arbiter {
-		m.Acts = actsOf(at.id, g, gameModel(s.desk, at.id, g, s.desk.Now(time.Now())))
+		m.Acts = actsOf(s.desk.Referee(), at.id, g, gameModel(s.desk, at.id, g, s.desk.Now(time.Now())))
 	}
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.HistoryPage(frame, m).Render(ctx, to)

@@ -85,10 +85,12 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	case Ruled:
 		return ruled(s, e, at)
 	case Ended:
+		s.reckon(e.At)
 		s.Clock = s.Clock.Stop(e.At)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = EndedGame, e.At, &e.Outcome, board.Nobody
 		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
 	case Voided:
+		s.reckon(at)
 		s.Clock = s.Clock.Stop(at)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = Void, at, nil, board.Nobody
 		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
@@ -155,7 +157,7 @@ func created(s *State, e Created) error {
 }
 
 func started(s *State, at clock.Instant) {
-	s.Status, s.StartedAt = Open, at
+	s.Status, s.StartedAt, s.ranAt = Open, at, at
 	if s.Timed {
 		runs := side(s.Actor())
 		if s.nobodyCame() {
@@ -250,10 +252,12 @@ func (e Stepped) effect(i int, p opening.Placement) variant.Effect {
 }
 
 func stopped(s *State, at clock.Instant) {
+	s.reckon(at)
 	s.Clock, s.Stopped = s.Clock.Stop(at), true
 }
 
 func resumed(s *State, at clock.Instant) {
+	s.reckon(at)
 	s.Clock, s.Stopped, s.resumes, s.StopReason = s.Clock.Resume(at), false, false, ""
 }
 

@@ -43,7 +43,7 @@ const (
 	DoVoid      Act = "void"
 	DoRule      Act = "rule"    // the game is decided by a ruling
 	DoJudge     Act = "judge"   // a claim is upheld or found unfounded
-	DoRecord    Act = "record"  // the draw of a full board is recorded
+	DoRecord    Act = "record"  // the draw of a full board, or what came due before an interruption, is recorded
 	DoResult    Act = "result"  // a result is corrected
 	DoCorrect   Act = "correct" // a misrecorded move is corrected
 )

@@ -3,6 +3,7 @@
 //
 //	Referee.Decide(state, command, instant) -> events, or a refusal with a code
 //	Referee.Due(state, instant)             -> what time alone has brought about
+//	Referee.CameDue(state)                  -> what it had brought about before an interruption
 //	Apply(state, event, instant)            -> the next state
 //	Line.Fold(event, instant)               -> the same for one event after another, and faster
 //

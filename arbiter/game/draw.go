@@ -47,13 +47,17 @@ func decline(s State, c Command) ([]Event, *Refusal) {
 	return []Event{Declined{By: c.By, OnBehalf: c.OnBehalf}}, nil
 }
 
-// record ends a game whose board is full (RIF 10.1, seed 8.1). Until the arbiter
-// does so, the last stone's five can be claimed.
+// record is the arbiter's word to an end that has come without one: what time had
+// brought about before an interruption, or a full board (RIF 10.1, seed 8.1). Until it
+// is given, the last stone's five can be claimed.
 func record(s State, at clock.Instant) ([]Event, *Refusal) {
-	if !s.filled() {
+	if _, pending := s.Pending(); pending {
 		return nil, refuse(NotAllowed)
 	}
-	if _, pending := s.Pending(); pending {
+	if end, due := s.cameDue(); due {
+		return []Event{Ended{At: end.at, Outcome: end.outcome}}, nil
+	}
+	if !s.filled() {
 		return nil, refuse(NotAllowed)
 	}
 	return []Event{Ended{At: at, Outcome: outcome(draw, ReasonBoardFull)}}, nil

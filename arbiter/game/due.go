@@ -9,7 +9,8 @@ import (
 
 // Due is what time alone has brought about by the given instant: a flag where
 // flags end games by themselves, the second flag, the late limit. At most one
-// event comes of it, the end of the game, dated when it happened.
+// event comes of it, the end of the game, dated when it happened. While a game is
+// interrupted nothing ends by itself, see CameDue.
 func (r Referee) Due(s State, at clock.Instant) []Event { return due(&s, at) }
 
 func due(s *State, at clock.Instant) []Event {
@@ -34,12 +35,34 @@ type timeEnd struct {
 	outcome  Outcome
 }
 
-// nextEnd is the earliest end that time brings. A flag that falls at the late
-// limit comes first.
-func (s *State) nextEnd(at clock.Instant) (timeEnd, bool) {
-	if s.Status != Open {
+// CameDue is how time had ended the game when it was interrupted, which nobody had
+// noted then; false if it had not. It is put to the arbiter, who records it (DoRecord)
+// or takes it away: with a correction of the clock, with an arrival. Until then the
+// game is not resumed (TOURNAMENT.md, "Lateness").
+func (r Referee) CameDue(s State) (Outcome, bool) {
+	end, found := s.cameDue()
+	return end.outcome, found
+}
+
+func (s *State) cameDue() (timeEnd, bool) {
+	if !s.Interrupted || s.Status != Open {
 		return timeEnd{}, false
 	}
+	end, found := s.timeEnds(s.ranAt)
+	return end, found && end.from <= s.ranAt
+}
+
+// nextEnd is the earliest end that time brings by itself.
+func (s *State) nextEnd(at clock.Instant) (timeEnd, bool) {
+	if s.Status != Open || s.Interrupted {
+		return timeEnd{}, false
+	}
+	return s.timeEnds(at)
+}
+
+// timeEnds is the earliest end that time brings. A flag that falls at the late limit
+// comes first.
+func (s *State) timeEnds(at clock.Instant) (timeEnd, bool) {
 	flag, flagFound := s.flagEnd(at)
 	late, lateFound := s.lateEnd()
 	if lateFound && (!flagFound || late.at < flag.at) {
@@ -51,7 +74,7 @@ func (s *State) nextEnd(at clock.Instant) (timeEnd, bool) {
 // flagEnd is the end by fallen flags: by the first where flags end a game
 // (RIF 14.9, seed 12.9, or automatic mode), else by the second (RIF 10.4).
 func (s *State) flagEnd(at clock.Instant) (timeEnd, bool) {
-	if s.Clock.Running() == clock.All {
+	if s.Clock.Turn() == clock.All {
 		return s.sharedEnd(at)
 	}
 	ended := func(when clock.Instant, o Outcome) (timeEnd, bool) { return timeEnd{when, when, o}, true }
@@ -100,15 +123,19 @@ func (s *State) timeReason(p board.Person) string {
 	return ReasonTime
 }
 
-// lateEnd is the forfeit of a player who has not come by the event's limit,
-// which counts from the start (RIF 15, seed 13). It is dated at the limit, but
-// falls due only after it: who arrives at the limit exactly is in time.
+// lateEnd is the forfeit of a player who has not come by the event's limit, which
+// counts the time for which play has gone on (RIF 15, seed 13). It is dated at the
+// limit, but falls due only after it: who arrives at the limit exactly is in time.
 func (s *State) lateEnd() (timeEnd, bool) {
 	first, second := s.absent(board.P1) || s.absent(board.P3), s.absent(board.P2) || s.absent(board.P4)
 	if s.Settings.LateLimit == 0 || (!first && !second) {
 		return timeEnd{}, false
 	}
-	limit := s.StartedAt + clock.Instant(s.Settings.LateLimit)
+	left := s.Settings.LateLimit - s.ran
+	if s.Stopped && left >= 0 {
+		return timeEnd{}, false // while play rests no limit comes nearer
+	}
+	limit := s.ranAt + clock.Instant(left)
 	end := timeEnd{at: limit, from: limit + 1, outcome: s.noShow()}
 	switch {
 	case !first:

@@ -40,6 +40,9 @@ func resume(s State) ([]Event, *Refusal) {
 	if _, pending := s.Pending(); pending || !s.Stopped || s.filled() {
 		return nil, refuse(NotAllowed)
 	}
+	if _, due := s.cameDue(); due {
+		return nil, refuse(DueFirst)
+	}
 	return []Event{Resumed{}}, nil
 }
 

@@ -19,8 +19,9 @@ const (
 	GameOver     Code = "game-over"
 	ClockStopped Code = "clock-stopped"
 
-	// These four concern an arbiter's acts, which a script does not have.
+	// These five concern an arbiter's acts, which a script does not have.
 	ReasonNeeded   Code = "reason-needed"
+	DueFirst       Code = "due-first" // what had come due before an interruption comes first
 	NoSuchClaim    Code = "no-such-claim"
 	NoSuchPly      Code = "no-such-ply"
 	LaterPlyBroken Code = "later-ply-impossible"

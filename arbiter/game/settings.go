@@ -71,7 +71,7 @@ type Settings struct {
 	TimeArbiters bool             `json:"timeArbiters,omitempty"`
 	Flags        string           `json:"flags"`
 	Rules        Rules            `json:"rules"`
-	LateLimit    clock.Span       `json:"lateLimit,omitempty"` // ms after the start; 0: no limit
+	LateLimit    clock.Span       `json:"lateLimit,omitempty"` // ms of play after the start; 0: no limit
 	BothAbsent   string           `json:"bothAbsent"`
 	StoppedBoard string           `json:"stoppedBoard,omitempty"` // while the clocks are stopped (RIF 14.7, seed 12.7)
 }

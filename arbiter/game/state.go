@@ -87,10 +87,12 @@ type State struct {
 	EndedAt clock.Instant
 	Version int // grows with every change of the position or the turn
 
-	moved   bool    // the running person's turn holds a move of the control
-	pressed bool    // the clock was pressed after the last step
-	skip    [4]bool // whose next move is a pass (sanction turn)
-	resumes bool    // play went on when the open claims stopped it
+	ran     clock.Span    // for how long play had gone on at ranAt
+	ranAt   clock.Instant // of the last start, stop or resumption
+	moved   bool          // the running person's turn holds a move of the control
+	pressed bool          // the clock was pressed after the last step
+	skip    [4]bool       // whose next move is a pass (sanction turn)
+	resumes bool          // play went on when the open claims stopped it
 }
 
 // Over tells that no more can be played.

@@ -17,6 +17,7 @@ type Desk struct {
 	Claims      []WaitingClaim
 	Calls       []Call
 	Late        []Late
+	Due         []CameDue
 	Roll        []Roll    // boards that have not been started, with who should sit there
 	Timed       bool      // the games have clocks
 	Missing     []Pairing // boards that have ended without a result, or have none at the end
@@ -52,6 +53,14 @@ type Late struct {
 	Game, Who, Limit string
 	Key              string // "P1" to "P4"
 	Board            int
+}
+
+// CameDue is an end that time had brought about before the service was interrupted:
+// the arbiter records it, or takes it away and resumes the game.
+type CameDue struct {
+	Game  string
+	Board int
+	part.Due
 }
 
 // A Roll is a board before the start.
@@ -100,7 +109,9 @@ func (g DeskGame) seat(i int) string {
 	return []string{"desk.black", "desk.white"}[i]
 }
 
-func (d Desk) waiting() int { return len(d.Claims) + len(d.Calls) + len(d.Late) + len(d.Missing) }
+func (d Desk) waiting() int {
+	return len(d.Claims) + len(d.Calls) + len(d.Due) + len(d.Late) + len(d.Missing)
+}
 
 func (c WaitingClaim) text() locale.Text {
 	return locale.Say("status.claim."+c.Kind, "Name", c.Claimant)

@@ -1,5 +1,7 @@
 package part
 
+import "renju-arbiter/views/locale"
+
 // Acts are what an arbiter may do to a game. The zero value of a field hides
 // its form.
 type Acts struct {
@@ -11,6 +13,7 @@ type Acts struct {
 	Resume  bool
 	Adjust  bool     // the game has clocks
 	Record  bool     // the board is full and the draw waits to be recorded
+	Due     *Due     // what had come due before an interruption and waits to be recorded
 	Present []Person // before the start: those who can be noted as missing
 	Absent  []Person // those whose arrival can be entered
 	Flags   []Person // those whose flag can be called, with time arbiters only
@@ -23,6 +26,17 @@ type Acts struct {
 	Results bool   // a result can be entered or corrected
 	Reason  string // what was typed when the act was refused, to be shown again
 	Past    bool   // shown on the page of the history itself
+}
+
+// Due is an end that time brings.
+type Due struct {
+	Result string // "1-0"
+	Reason string // a code of COMMANDS.md
+}
+
+// In is a text about it.
+func (d Due) In(t *locale.Translator, key string) string {
+	return t.T(key, "Result", Score(d.Result), "Reason", t.T("reason."+d.Reason))
 }
 
 // The rules under which an arbiter acts, as RIF numbers them and as the seed

@@ -49,6 +49,7 @@ func desk() page.Desk {
 		Calls: []page.Call{
 			{Game: "g1", Board: 1, Who: "Oda Brekke", For: "arbiter", Stopped: true, Since: "0:35"},
 			{Game: "g2", Board: 2, Who: "Liis Kask", For: "arbiter", Since: "0:12"}},
+		Due:     []page.CameDue{{Game: "g6", Board: 6, Due: part.Due{Result: "1-0", Reason: "late"}}},
 		Late:    []page.Late{{Game: "g4", Board: 4, Who: "Jon Etxabe", Key: "P1", Limit: "23:10"}},
 		Missing: []page.Pairing{{Game: "g5", Board: 5, P1: "Wei Lanying", P2: "Oda Brekke"}},
 	}

@@ -1,0 +1,122 @@
+package game
+
+import (
+	"testing"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// interruptedAt is a game that was interrupted at a second, and noted so an hour
+// later.
+func interruptedAt(t *testing.T, s Settings, play string, second clock.Instant) *table {
+	t.Helper()
+	g := sitDown(t, s)
+	g.play(t, play)
+	g.at = 3_600_000
+	g.take(t, []Event{Interrupted{At: second * 1000, Reason: "restart"}})
+	return g
+}
+
+// TOURNAMENT.md, "Lateness": after an interruption of the service nothing ends by
+// itself at the resumption. What had come due is the arbiter's to record; until then,
+// or until a correction has taken it away, the game is not resumed.
+func TestWhatCameDueBeforeAnInterruptionIsPutToTheArbiter(t *testing.T) {
+	automatic := Settings{Control: "60", Mode: ModeAutomatic}
+	limited := Settings{Control: "600", LateLimit: 30 * clock.Second}
+	missing := "arbiter absent P2\n0 arbiter start\n"
+	for _, test := range []struct {
+		what     string
+		settings Settings
+		play     string
+		at       clock.Instant
+		due      string // what the referee proposes
+		ends     clock.Instant
+		instead  string // what takes it away
+	}{
+		{"a flag", automatic, "0 arbiter start\n1 P1 h8", 60, "0-1 time", 60_000, "arbiter adjust P1 20"},
+		{"moves that were not made", Settings{Control: "5/60:60", Mode: ModeAutomatic}, "0 arbiter start", 61, "0-1 moves-not-made", 61_000, "arbiter adjust P1 20"},
+		{"the second flag", Settings{Control: "60"}, "0 arbiter start\nP1 h8\n70 P1 press", 130, "1/2-1/2 both-flags", 130_000, "arbiter adjust P2 20"},
+		{"a player who is late", limited, missing + "1 P1 h8", 31, "1-0 late", 30_000, "arbiter arrive P2"},
+		{"a player who is late in a game without a clock", Settings{LateLimit: 30 * clock.Second}, missing + "1 P1 h8", 31, "1-0 late", 30_000, "arbiter arrive P2"},
+		{"nobody by the limit", limited, "arbiter absent P1\n" + missing, 31, "0-0 both-absent", 30_000, "arbiter arrive P1\narbiter arrive P2"},
+		{"nobody before the shared clock was used up", Settings{Control: "60"}, "arbiter absent P1\n" + missing, 60, "0-0 both-absent", 60_000, "arbiter adjust P1 20"},
+	} {
+		sits := func() *table { return interruptedAt(t, test.settings, test.play, test.at) }
+		g := sits()
+		if due, found := Standard.CameDue(g.state); !found || due.Score.String()+" "+due.Reason != test.due {
+			t.Errorf("%s: %v, %+v is proposed, not %s", test.what, found, due, test.due)
+		}
+		g.play(t, "7200 arbiter resume -> due-first\narbiter stop -> clock-stopped")
+		if due := Standard.Due(g.state, g.at); due != nil || g.state.Over() {
+			t.Errorf("%s: it ends by itself, %+v", test.what, due)
+		}
+		g.play(t, "arbiter record")
+		if got := standing(g.state); got != "ended "+test.due || g.state.EndedAt != test.ends {
+			t.Errorf("%s: recorded it is %q at %d", test.what, got, g.state.EndedAt)
+		}
+
+		g = sits()
+		g.play(t, "7200 "+test.instead+"\narbiter record -> not-allowed\narbiter resume")
+		if due, found := Standard.CameDue(g.state); found || g.state.Stopped || g.state.Over() {
+			t.Errorf("%s: after %q %+v is proposed, the game is %s", test.what, test.instead, due, standing(g.state))
+		}
+
+		g = sits()
+		g.play(t, "7200 arbiter rule 1/2-1/2 the lights had failed")
+		if got := standing(g.state); got != "ended 1/2-1/2 ruling" {
+			t.Errorf("%s: the arbiter rules otherwise, it is %q", test.what, got)
+		}
+	}
+}
+
+// A claim that somebody has made comes before what time brought about.
+func TestAnOpenClaimIsJudgedBeforeWhatCameDueIsRecorded(t *testing.T) {
+	g := interruptedAt(t, Settings{Control: "60", Mode: ModeAutomatic}, "0 arbiter start", 60)
+	g.play(t, "7200 P2 claim time\narbiter record -> not-allowed\narbiter judge 1 yes")
+	if got := standing(g.state); got != "ended 0-1 time" {
+		t.Error(got)
+	}
+}
+
+// What has not come due when the service is interrupted is not nearer afterwards:
+// the limit is stretched, the clocks stand.
+func TestAnInterruptionBringsNothingNearer(t *testing.T) {
+	for _, control := range []string{"600", ""} {
+		g := interruptedAt(t, Settings{Control: control, LateLimit: 30 * clock.Second}, "arbiter absent P2\n0 arbiter start\n1 P1 h8", 20)
+		if due, found := Standard.CameDue(g.state); found {
+			t.Errorf("%q: %+v is proposed", control, due)
+		}
+		g.play(t, "7200 arbiter record -> not-allowed\narbiter resume\n7210 P2 a1 -> "+string(NotAllowed)+"\n7210.001 arbiter arrive P2 -> game-over")
+		if got := standing(g.state); got != "ended 1-0 late" || g.state.EndedAt != 7_210_000 {
+			t.Errorf("%q: %s at %d", control, got, g.state.EndedAt)
+		}
+	}
+	g := interruptedAt(t, Settings{Control: "60"}, "0 arbiter start\n61", 61)
+	if _, found := Standard.CameDue(g.state); found || g.state.Remaining(board.P1, g.at) != -1000 {
+		t.Error("in claim mode a fallen flag is nobody's to propose (RIF 14.8)")
+	}
+	g.play(t, "7200 arbiter resume\n7201 P2 claim time\narbiter judge 1 yes")
+	if got := standing(g.state); got != "ended 0-1 time" {
+		t.Error(got)
+	}
+}
+
+// The time for which play went on is that of the clocks, where there are clocks.
+func TestPlayGoesOnWhileTheClocksRun(t *testing.T) {
+	for _, control := range []string{"600", ""} {
+		g := sitDown(t, Settings{Control: control})
+		g.play(t, "10 arbiter start\n15 P1 h8\n20 arbiter stop\n25 arbiter stop -> clock-stopped\n30 arbiter resume\n33 P2 claim five\n40 arbiter judge 1 no\n42")
+		if ran := g.state.Ran(g.at); ran != 15_000 {
+			t.Errorf("%q: play went on for %d ms", control, ran)
+		}
+		g.take(t, []Event{Interrupted{At: 41_000}})
+		if ran := g.state.Ran(g.at); ran != 14_000 {
+			t.Errorf("%q: until the interruption play went on for %d ms", control, ran)
+		}
+		g.play(t, "50 arbiter resume\n51 P1 resign\n60")
+		if ran := g.state.Ran(g.at); ran != 15_000 {
+			t.Errorf("%q: at the end play had gone on for %d ms", control, ran)
+		}
+	}
+}
