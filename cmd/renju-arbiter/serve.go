@@ -52,8 +52,12 @@ func (c *serveCommand) Run() error {
 		return err
 	}
 	server.Attach(desk)
-	go desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
-	go server.Run(ctx)
+	// Streams end when the service is told to stop; the clocks are watched until the
+	// last request is answered. All has ended before the store is closed.
+	defer beside(ctx, server.Run)()
+	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
+		desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
+	})()
 	if err := greet(ctx, store, addresses); err != nil {
 		return err
 	}
