@@ -20,9 +20,8 @@ func (s State) Field(w World) (swiss.Field, error) {
 	}
 	for _, e := range s.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: s.cells(e, w)}
-		if s.Baku {
-			win, draw := swiss.Points(s.matchWin()), swiss.Points(s.matchDraw())
-			p.Virtual = swiss.BakuPoints(e.Number, s.first(), f.Rounds, win, draw)
+		if s.Baku && e.Number <= swiss.BakuGroup(s.first()) {
+			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(s.matchWin()), swiss.Points(s.matchDraw()))
 		}
 		f.Players = append(f.Players, p)
 	}

@@ -14,8 +14,8 @@ import (
 )
 
 type pairCommand struct {
-	File       string `arg:"" help:"The tournament, TRF16; - is standard input."`
-	System     string `default:"swiss" enum:"swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair: swiss; roundrobin by the Berger tables (double where XXR has twice their rounds); knockout; scheveningen (two teams, lines 013); teams, a round robin of the teams of lines 013."`
+	File       string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
+	System     string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair, where the file does not say (192): swiss, if left out; roundrobin by the Berger tables (double where XXR has twice their rounds); knockout; scheveningen (two teams, lines 013 or 310); teams, a round robin of the teams of lines 013 or 310."`
 	Explain    bool   `help:"Swiss: say after the boards why each is as it is."`
 	Seed       string `help:"The seed of the lots. Swiss: draws the initial colour where the file does not settle it. Knock-out: draws the bracket."`
 	Unfinished string `help:"Swiss: what a game without a result counts for the first player: win, draw, loss or none."`
@@ -27,25 +27,24 @@ type pairCommand struct {
 // Run prints the next round: the number of lines, then one a board, first player
 // first, and the bye as "n 0".
 func (c *pairCommand) Run() error {
-	if err := c.checkFlags(); err != nil {
-		return err
-	}
 	t, err := readTournament(c.File)
 	if err != nil {
 		return err
 	}
-	if c.System != "swiss" {
-		noteAbsent(os.Stderr, t, c.System)
+	system, err := c.settle(t)
+	if err != nil {
+		return err
 	}
+	note(os.Stderr, t, c.System)
 	var boards []pairing.Board
 	switch c.System {
-	case "roundrobin":
-		boards, err = pairRoundRobin(t)
-	case "knockout":
+	case notation.SystemRoundRobin:
+		boards, err = pairRoundRobin(t, system)
+	case notation.SystemKnockOut:
 		boards, err = c.pairKnockout(t)
-	case "scheveningen":
+	case notation.SystemScheveningen:
 		boards, err = pairScheveningen(t)
-	case "teams":
+	case notation.SystemTeams:
 		boards, err = c.pairTeams(t)
 	default:
 		return c.pairSwiss(os.Stdout, t)
@@ -58,7 +57,7 @@ func (c *pairCommand) Run() error {
 
 // checkFlags refuses a flag that has nothing to say for the system.
 func (c *pairCommand) checkFlags() error {
-	swissOnly, knockoutOnly := c.System == "swiss", c.System == "knockout"
+	swissOnly, knockoutOnly := c.System == notation.SystemSwiss, c.System == notation.SystemKnockOut
 	for _, f := range []struct {
 		name       string
 		given, may bool
@@ -69,7 +68,7 @@ func (c *pairCommand) checkFlags() error {
 		{"--seed", c.Seed != "", swissOnly || knockoutOnly, "swiss or knockout"},
 		{"--games", c.Games != 0, knockoutOnly, "knockout"},
 		{"--third", c.Third, knockoutOnly, "knockout"},
-		{"--boards", c.Boards != 0, c.System == "teams", "teams"},
+		{"--boards", c.Boards != 0, c.System == notation.SystemTeams, "teams"},
 	} {
 		if f.given && !f.may {
 			return usagef("%s has nothing to decide in --system %s: expected it with %s only", f.name, c.System, f.whose)
@@ -80,13 +79,6 @@ func (c *pairCommand) checkFlags() error {
 		return nil
 	}
 	return usagef("--unfinished %q: expected win, draw, loss or none", c.Unfinished)
-}
-
-// noteAbsent says that absentees are paired all the same where the table decides.
-func noteAbsent(w io.Writer, t notation.Tournament, system string) {
-	if len(t.Absent) > 0 && system != "teams" {
-		fmt.Fprintf(w, "renju-arbiter: XXZ: in --system %s the absent are paired too, and lose by forfeit: %v\n", system, t.Absent)
-	}
 }
 
 func (c *pairCommand) pairSwiss(w io.Writer, t notation.Tournament) error {

@@ -11,11 +11,13 @@ import (
 )
 
 // pairRoundRobin is the next round of the tables; the players sit in them by their
-// numbers, gaps closed.
-func pairRoundRobin(t notation.Tournament) ([]pairing.Board, error) {
+// numbers, gaps closed. Without a code of the system (192), twice the rounds of the
+// table are two cycles.
+func pairRoundRobin(t notation.Tournament, system notation.System) ([]pairing.Board, error) {
 	numbers := startNumbers(t)
-	rounds, err := pairing.RoundRobin(len(numbers), pairing.RoundRobinOptions{})
-	if err == nil && t.Rounds == 2*len(rounds) {
+	o := pairing.RoundRobinOptions{Cycles: system.Cycles, AsPrinted: system.AsPrinted}
+	rounds, err := pairing.RoundRobin(len(numbers), o)
+	if err == nil && o.Cycles == 0 && t.Rounds == 2*len(rounds) {
 		rounds, err = pairing.RoundRobin(len(numbers), pairing.RoundRobinOptions{Cycles: 2})
 	}
 	if err != nil {
@@ -31,7 +33,7 @@ func pairScheveningen(t notation.Tournament) ([]pairing.Board, error) {
 		return nil, usageError{err}
 	}
 	if len(list) != 2 || len(list[0].Players) != len(list[1].Players) {
-		return nil, usagef("--system scheveningen: %d teams: expected two of the same size, each a line 013 with its players", len(list))
+		return nil, usagef("--system scheveningen: %d teams: expected two of the same size, each a line 013 or 310 with its players", len(list))
 	}
 	rounds, err := scheveningen.Rounds(len(list[0].Players))
 	if err != nil {

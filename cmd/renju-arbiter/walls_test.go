@@ -38,7 +38,7 @@ var may = map[string][]string{
 	"records":             {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament"},
 	"records/journaltest": {"arbiter"},
 	"records/disktest":    {},
-	"records/notation":    {"pairing", "pairing/standings", "pairing/swiss"},
+	"records/notation":    {"clock", "pairing", "pairing/standings", "pairing/swiss"},
 	"static":              {},
 	"arbiter/rulebook":    {},
 	"arbiter/yardstick":   {},

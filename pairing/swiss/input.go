@@ -31,6 +31,9 @@ type Cell struct {
 	Bye bool
 	// Points made in the round, whatever for.
 	Points Points
+	// Extra points were awarded or taken in the round beside its result: they are
+	// in the score, and make no bye or float.
+	Extra Points
 }
 
 // Paired says that the player was part of the round's pairing.
@@ -76,23 +79,4 @@ type Field struct {
 	// ColourFree pairs as if nobody had a colour preference; colours are then
 	// still given out fairly among the two of each board.
 	ColourFree bool
-}
-
-// BakuPoints are the virtual points of FIDE C.04.7: group A, the first half of
-// the field rounded up to an even number, has one point in the first half of the
-// accelerated rounds (which are the first half of all) and half a point in the
-// rest of them. n is the number of players, the answer is for one number.
-func BakuPoints(number, n, rounds int, win, draw Points) []Points {
-	if number > 2*((n+3)/4) {
-		return nil
-	}
-	accelerated := (rounds + 1) / 2
-	points := make([]Points, accelerated)
-	for i := range points {
-		points[i] = draw
-		if i < (accelerated+1)/2 {
-			points[i] = win
-		}
-	}
-	return points
 }

@@ -33,8 +33,8 @@ func TestPairingsAreTheFirstOfAll(t *testing.T) {
 			s.Draw = seeded.IntN
 			f := s.Play(played)
 			if r.IntN(4) == 0 {
-				for i := range f.Players {
-					f.Players[i].Virtual = BakuPoints(i+1, n, rounds, 1000, 500)
+				for i := range min(BakuGroup(n), len(f.Players)) {
+					f.Players[i].Virtual = BakuPoints(rounds, 1000, 500)
 				}
 			}
 			states++

@@ -85,7 +85,7 @@ func runningScores(f Field) map[int][]Points {
 				list[r] += p.Virtual[r]
 			}
 			if r < len(p.Cells) {
-				real += p.Cells[r].Points
+				real += p.Cells[r].Points + p.Cells[r].Extra
 			}
 		}
 		scores[p.No] = list
@@ -101,7 +101,7 @@ func newPerson(f Field, p Player, scores map[int][]Points) *person {
 		if r < len(p.Cells) {
 			c = p.Cells[r]
 		}
-		one.real += c.Points
+		one.real += c.Points + c.Extra
 		one.enter(c, f.win())
 		if back := f.Played - 1 - r; back < 2 {
 			one.floats[back] = floated(c, f.Loss, own[r], scores[c.Opponent], r)

@@ -128,17 +128,36 @@ func TestAContradictionIsRefused(t *testing.T) {
 }
 
 func TestBakuAcceleratesTheUpperHalf(t *testing.T) {
-	for _, c := range []struct{ number, n, rounds, whole, halves int }{
-		{1, 10, 9, 3, 2}, {6, 10, 9, 3, 2}, {7, 10, 9, 0, 0}, {4, 8, 4, 1, 1}, {5, 8, 4, 0, 0},
-	} {
-		whole, halves := 0, 0
-		for _, p := range BakuPoints(c.number, c.n, c.rounds, 1000, 500) {
-			whole += count(p == 1000)
-			halves += count(p == 500)
+	for n, want := range map[int]int{1: 2, 2: 2, 4: 2, 5: 4, 8: 4, 10: 6, 161: 82} {
+		if got := BakuGroup(n); got != want {
+			t.Errorf("%d of %d players, want %d", got, n, want)
 		}
-		if whole != c.whole || halves != c.halves {
-			t.Errorf("%+v: %d and %d", c, whole, halves)
+	}
+	for rounds, want := range map[int][]Points{9: {1000, 1000, 1000, 500, 500}, 4: {1000, 500}, 1: {1000}, 7: {1000, 1000, 500, 500}} {
+		if got := BakuPoints(rounds, 1000, 500); !slices.Equal(got, want) {
+			t.Errorf("%d rounds: %v, want %v", rounds, got, want)
 		}
+	}
+}
+
+// A penalty moves a player in the order and makes neither bye nor float.
+func TestExtraPointsAreInTheScoreAlone(t *testing.T) {
+	f := Field{Rounds: 5, Played: 1, Initial: First, Players: []Player{
+		{No: 1, Cells: []Cell{{Opponent: 2, Colour: First, Played: true, Points: 1000, Extra: -1000}}},
+		{No: 2, Cells: []Cell{{Opponent: 1, Colour: Second, Played: true}}},
+		{No: 3, Cells: []Cell{{Extra: 1000}}}, {No: 4, Cells: []Cell{{Points: 1000}}},
+	}}
+	list := people(f)
+	var order []int
+	for _, p := range list {
+		order = append(order, p.no)
+	}
+	if !slices.Equal(order, []int{3, 4, 1, 2}) {
+		t.Errorf("order %v", order)
+	}
+	third := list[0]
+	if third.barred || third.floats[0] != NoFloat || third.real != 1000 {
+		t.Errorf("%+v", third)
 	}
 }
 

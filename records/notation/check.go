@@ -27,7 +27,16 @@ func (t *Tournament) check(lines []line) error {
 			}
 		}
 	}
-	return checkNumbers(lines, players)
+	if t.ofTeams() {
+		return nil
+	}
+	if err := checkNumbers(lines, players); err != nil {
+		return err
+	}
+	if err := t.checkAccelerated(players); err != nil {
+		return err
+	}
+	return t.checkAwarded()
 }
 
 func checkGame(l line, p Player, players map[int]Player, r int, c Cell) error {
@@ -64,7 +73,7 @@ func letter(r rune) string {
 
 // fits says that two results can be of one game. Both may lose.
 func fits(a, b rune) bool {
-	pairs := []string{"10", "==", "00", "+-", "--", "\x00\x00"}
+	pairs := []string{"10", "==", "00", "+-", "--", "??", "\x00\x00"}
 	return slices.Contains(pairs, string([]rune{a, b})) || slices.Contains(pairs, string([]rune{b, a}))
 }
 
@@ -72,7 +81,11 @@ func fits(a, b rune) bool {
 func checkNumbers(lines []line, players map[int]Player) error {
 	for _, l := range lines {
 		var words []word
-		switch l.text(1, 3) {
+		switch l.code() {
+		case "240":
+			words = l.words(11)
+		case "299":
+			words = l.words(24)
 		case "XXP", "XXZ":
 			words = l.words(4)
 		case "260":

@@ -2,7 +2,7 @@ package notation
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
@@ -48,13 +48,27 @@ func (t Tournament) Field() (swiss.Field, error) {
 
 // fieldAfter is the field with this many rounds over.
 func (t Tournament) fieldAfter(played int) (swiss.Field, error) {
+	if err := t.PairedAs(SystemSwiss); err != nil {
+		return swiss.Field{}, err
+	}
+	if err := t.checkNumbering(); err != nil {
+		return swiss.Field{}, err
+	}
 	f := swiss.Field{Rounds: t.Rounds, Played: played, Win: t.Scoring.value('W'), Loss: t.Scoring.value('L'), Initial: t.Initial, Apart: t.Apart}
-	absent := make(map[int]bool, len(t.Absent))
+	named := make(map[int]bool, len(t.Absent))
 	for _, no := range t.Absent {
-		absent[no] = true
+		named[no] = true
+	}
+	absent := func(p Player) bool { return named[p.No] || t.byeIn(p, played+1) != 0 }
+	lastOfA := 0
+	if system, _ := t.System(); system.Baku && len(t.accelerations)+len(t.Virtual) == 0 {
+		lastOfA = t.lastOfBaku(played, absent)
 	}
 	for i, p := range t.Players {
-		one := swiss.Player{No: p.No, Virtual: t.Virtual[p.No], Absent: absent[p.No] || len(p.Cells) > played}
+		one := swiss.Player{No: p.No, Virtual: t.virtualOf(p.No), Absent: absent(p)}
+		if p.No <= lastOfA {
+			one.Virtual = swiss.BakuPoints(t.Rounds, t.Scoring.value('W'), t.Scoring.value('D'))
+		}
 		if t.ByLine {
 			one.Place = i + 1
 		}
@@ -81,28 +95,48 @@ func (t Tournament) checkRounds(played int) error {
 	if t.Rounds <= played {
 		return &Error{Line: at.line, Column: at.column, Code: TooManyRounds, What: fmt.Sprintf("%d rounds, and %d are in the file", t.Rounds, played), Want: "at least the round to be paired"}
 	}
+	return nil
+}
+
+// RoundsBeyondOpponents says that somebody would run out of opponents before the
+// last round, and how many rounds everybody has one. The next round may be paired
+// all the same.
+func (t Tournament) RoundsBeyondOpponents() (most int, beyond bool) {
 	n := len(t.Players)
-	if most := max(n-1+n%2, 1); t.Rounds > most {
-		return &Error{Line: at.line, Column: at.column, Code: TooManyRounds,
-			What: fmt.Sprintf("%d rounds for %d players, who would run out of opponents", t.Rounds, n), Want: fmt.Sprintf("at most %d", most)}
+	most = max(n-1+n%2, 1)
+	return most, t.Rounds > most
+}
+
+// checkNumbering refuses a gap in the start numbers, unless the lines number the
+// players.
+func (t Tournament) checkNumbering() error {
+	if t.ByLine {
+		return nil
+	}
+	players := slices.SortedFunc(slices.Values(t.Players), func(a, b Player) int { return a.No - b.No })
+	for i, p := range players {
+		if p.No != i+1 {
+			return &Error{Line: p.line, Column: 5, Code: NumberMissing, What: fmt.Sprintf("nobody has number %d", i+1), Want: "the numbers from 1 on, none left out"}
+		}
 	}
 	return nil
 }
 
 func (t Tournament) cell(p Player, r int) (swiss.Cell, error) {
-	if r >= len(p.Cells) || p.Cells[r].Blank() {
-		return swiss.Cell{Points: t.Scoring.Worth('Z')}, nil
+	c := Cell{Result: 'Z'}
+	if r < len(p.Cells) && !p.Cells[r].Blank() {
+		c = p.Cells[r]
 	}
-	c := p.Cells[r]
-	if c.Result == 0 && t.Unfinished != "" && c.Colour != '-' {
+	if (c.Result == 0 || c.Result == '?') && t.Unfinished != "" && c.Colour != '-' {
 		return t.unfinished(p.No, c)
 	}
 	if c.Result == 0 {
 		return swiss.Cell{}, &Error{Line: p.line, Column: columnOf(r+1) + 7, Code: NotOver,
-			What: fmt.Sprintf("the game of player %d in round %d has no result", p.No, r+1), Want: "a result, provisional if need be"}
+			What: fmt.Sprintf("the game of player %d in round %d has no result", p.No, r+1), Want: "a result, provisional if need be, or ? for one that is unknown"}
 	}
-	one := swiss.Cell{Opponent: c.Opponent, Bye: c.Result == 'U', Points: t.Scoring.Worth(c.Result)}
-	one.Played = c.Result == '1' || c.Result == '=' || c.Result == '0'
+	one := swiss.Cell{Opponent: c.Opponent, Bye: c.Result == 'U'}
+	one.Points, one.Extra = t.worthOf(p.No, r+1, c.Result)
+	one.Played = c.Result == '1' || c.Result == '=' || c.Result == '0' || c.Result == '?'
 	switch c.Colour {
 	case 'w':
 		one.Colour = swiss.First
@@ -129,47 +163,6 @@ func (t Tournament) unfinished(no int, c Cell) (swiss.Cell, error) {
 	return b, nil
 }
 
-// checkPoints compares the points column with the cells; the next round's bye, its
-// virtual points or both may be in it, what unfinished games count may not.
-func (t Tournament) checkPoints(p Player, one swiss.Player, played int) error {
-	if !p.HasPoints {
-		return nil
-	}
-	sum, bye, virtual, open := swiss.Points(0), swiss.Points(0), swiss.Points(0), swiss.Points(0)
-	for r, c := range one.Cells {
-		sum += c.Points
-		if r < len(p.Cells) && p.Cells[r].Opponent != 0 && p.Cells[r].Result == 0 {
-			open += c.Points
-		}
-	}
-	if len(p.Cells) > played {
-		bye = t.Scoring.Worth(p.Cells[played].Result)
-	}
-	if played < len(one.Virtual) {
-		virtual = one.Virtual[played]
-	}
-	switch p.Points {
-	case sum, sum + bye, sum + virtual, sum + bye + virtual:
-		return nil
-	}
-	switch p.Points + open {
-	case sum, sum + bye, sum + virtual, sum + bye + virtual:
-		return nil
-	}
-	return &Error{Line: p.line, Column: 81, Code: WrongPoints, What: fmt.Sprintf("player %d has %v points", p.No, show(p.Points)),
-		Want: fmt.Sprintf("%v, the sum of the results", show(sum))}
-}
-
-// show writes points in as few characters as keep one decimal.
-func show(p swiss.Points) string {
-	text := fmt.Sprintf("%d.%03d", p/1000, p%1000)
-	text = strings.TrimSuffix(strings.TrimSuffix(text, "0"), "0")
-	if len(text) > 4 {
-		text = strings.TrimPrefix(strings.TrimSuffix(text, ".0"), "0")
-	}
-	return text
-}
-
 // Standings is the tournament as the tie-breaks see it, without tie-breaks and
 // with the usual scoring.
 func (t Tournament) Standings() standings.Input {
@@ -183,16 +176,24 @@ func (t Tournament) Standings() standings.Input {
 	}
 	for _, p := range t.Players {
 		for r, c := range p.Cells {
-			code := standings.Code(c.Result)
+			code := codeOf(c)
 			switch {
 			case c.Blank():
 			case c.Opponent == 0:
 				in.Results = append(in.Results, standings.Result{Round: r + 1, First: p.No, FirstCode: code})
 			case c.Colour == 'w', c.Colour == '-' && p.No < c.Opponent:
-				back := standings.Code(byNumber[c.Opponent].Cells[r].Result)
+				back := codeOf(byNumber[c.Opponent].Cells[r])
 				in.Results = append(in.Results, standings.Result{Round: r + 1, First: p.No, Second: c.Opponent, FirstCode: code, SecondCode: back})
 			}
 		}
 	}
 	return in
+}
+
+// codeOf is a cell as the standings know it: an unknown result is none.
+func codeOf(c Cell) standings.Code {
+	if c.Result == '?' {
+		return standings.Pending
+	}
+	return standings.Code(c.Result)
 }

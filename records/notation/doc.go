@@ -22,12 +22,55 @@
 // =) and Z (or -) full, half and zero bye. An opponent without a result is a game
 // that is not over.
 //
-// Known besides: XXR or 142 (rounds), XXC or 152 (initial colour, rank), XXP and
-// 260 (players kept apart), XXZ (absentees), XXA (virtual points), BBW BBD BBL BBZ
-// BBF BBU or 162 (point values). Every other line is kept as it is, for the writer.
+// Known besides: XXR or 142 (rounds), XXC or 152 (initial colour, rank), XXP
+// (players kept apart), XXZ (absentees), XXA (virtual points), BBW BBD BBL BBZ BBF
+// BBU (point values). Every other line is kept as it is, for the writer.
+//
+// # TRF26
+//
+// The same players' lines, and records for what pairing programs had extensions
+// for. Letters of results may be small, lines that begin with ### are remarks.
+//
+//	162  W 1.0    D 0.5 ...       6 letter, 7-10 points, and again every nine
+//	                              columns: W win, D draw, L loss, A zero bye and
+//	                              forfeit loss, P bye of the pairing, X an unknown
+//	                              result (written ? or X in a round)
+//	192 FIDE_DUTCH                5-  the code of the system (see systems)
+//	202 BH/C1,SB   212 PTS,BH     5-  the order of the tie-breaks, for the table
+//	222 5400+30                   5-  the rate of play, W300-B240 by colour
+//	240 H   3    1    7           5 F, H or Z, 7-9 round, 11-14 16-19 ... players
+//	250       1.0   1   3    1   40   10-13 virtual points, 15-17 19-21 the first and
+//	                              the last round, 23-26 28-31 the first and the last
+//	                              player; they take the place of the acceleration
+//	                              in the code of 192
+//	260   1   2   12   18         5-7 9-11 rounds, 13-16 18-21 ... players kept apart
+//	299 W        0.5   3   12     5 a result (W D L F H Z + -) and what it is worth,
+//	                              or blank for points beside it, which may be
+//	                              negative; 14-17 points, 20-22 round (0 all),
+//	                              24-27 29-32 ... players (none: all)
+//	310   1 Name ... 74-77 79-82  a team: 5-7 number, 9-40 name, players
+//
+// A bye of a round that is over fills an empty cell; one of the next round is an
+// absence; of later rounds nothing is known yet. An unknown result counts X points
+// and was a game, as in the files of the generator of FIDE's technical commission;
+// an opponent without any result still waits for one. The points column may or may
+// not contain points beside results.
+//
+// The code of 192 with _BAKU accelerates by C.04.7: group A is half of those paired
+// in the first round, and its last player stays the last when somebody comes late.
+//
+// What is known and not done (boards in another order 300, a team's bye 320 and
+// forfeit 330, colours of boards 352 unless in turn, lists of teams 801 and 802,
+// another system, JaVaFo's XXS) is refused with its place by [Tournament.PairedAs]
+// where it would count. 172, 182 and national ratings change no pairing.
+//
+// Sources: FIDE Handbook C.02.03, annexes A (the file format TRF26, in force since
+// September 2025) and C (the encoded types of tournaments), both on
+// handbook.fide.com/files/handbook; what bbpPairings 6 and the tools of FIDE's
+// technical commission read and write.
 //
 // A file is taken whole or not at all: the first thing wrong is an [Error] with
 // line and column, and what would be right. What is wrong for one purpose only is
-// found by [Tournament.Field] (to be paired: points that do not add up, no XXR,
-// more rounds than opponents) or [Tournament.Standings].
+// found by [Tournament.Field] (to be paired: points that do not add up, no XXR, a
+// number left out) or [Tournament.Standings].
 package notation

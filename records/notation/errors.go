@@ -30,11 +30,15 @@ const (
 	Disagree ErrorCode = "disagree"
 	// BadLine: an extension line that cannot be read.
 	BadLine ErrorCode = "bad-line"
+	// NotHonoured: what the line says is known and not done here.
+	NotHonoured ErrorCode = "not-honoured"
+	// NumberMissing: nobody has a start number below the highest.
+	NumberMissing ErrorCode = "number-missing"
 	// NoPlayers: the file has no player line.
 	NoPlayers ErrorCode = "no-players"
 	// NoRounds: the number of rounds is needed and not there.
 	NoRounds ErrorCode = "no-rounds"
-	// TooManyRounds: more rounds than the event has, or than possible opponents.
+	// TooManyRounds: more rounds in the file than the event has.
 	TooManyRounds ErrorCode = "too-many-rounds"
 	// WrongPoints: the points are not the sum of the results.
 	WrongPoints ErrorCode = "wrong-points"

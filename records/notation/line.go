@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"renju-arbiter/pairing/swiss"
 )
@@ -53,6 +54,69 @@ func (l line) points(from, to int, name string) (swiss.Points, bool, error) {
 		return 0, false, l.fail(from, NotANumber, fmt.Sprintf("%s %q are no points", name, text), "a number such as 2.5 in columns %d-%d", from, to)
 	}
 	return p, true, nil
+}
+
+// code is what the line is about.
+func (l line) code() string { return string(l.runes[:min(3, len(l.runes))]) }
+
+// letter of a column in upper case; a blank if there is none.
+func (l line) letter(column int) rune {
+	if column > len(l.runes) {
+		return ' '
+	}
+	return unicode.ToUpper(l.runes[column-1])
+}
+
+// counted is a number that must be there, 1 or more.
+func (l line) counted(from, to, most int, name string) (int, error) {
+	n, err := l.number(from, to, most, name)
+	if err == nil && n == 0 {
+		return 0, l.fail(from, NotANumber, fmt.Sprintf("the %s is missing", name), "a number from 1 in columns %d-%d", from, to)
+	}
+	return n, err
+}
+
+// given are points that must be there.
+func (l line) given(from, to int, name string) (swiss.Points, error) {
+	p, there, err := l.points(from, to, name)
+	if err == nil && !there {
+		return 0, l.fail(from, BadLine, "no "+name, "a number such as 1.0 in columns %d-%d", from, to)
+	}
+	return p, err
+}
+
+// noMatchPoints refuses a team's points where single players have others.
+func (l line) noMatchPoints(from, to int) error {
+	match, _, err := l.points(from, to, "match points")
+	if err == nil && match != 0 {
+		return l.fail(from, NotHonoured, "match points of a team", "nothing in columns %d-%d: single players are paired", from, to)
+	}
+	return err
+}
+
+// columnOfID is the column of start number i, from 0, where the first begins.
+func columnOfID(first, i int) int { return first + 5*i }
+
+// ids are start numbers of four columns, a blank between, from a column on.
+func (l line) ids(first int) ([]int, error) {
+	var list []int
+	for at := first; at <= len(l.runes); at += 5 {
+		if err := l.blank(at + 4); err != nil {
+			return nil, err
+		}
+		no, err := l.number(at, at+3, 9999, "start number")
+		if err != nil {
+			return nil, err
+		}
+		if no == 0 {
+			if l.text(at, len(l.runes)) == "" {
+				break
+			}
+			return nil, l.fail(at, NotANumber, "a start number is missing", "start numbers in columns of four, one blank between")
+		}
+		list = append(list, no)
+	}
+	return list, nil
 }
 
 // parsePoints reads "2", "2.5" or "2,5", in thousandths.

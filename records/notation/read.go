@@ -15,7 +15,7 @@ const (
 	MaxRating = 4000
 )
 
-// ReadTRF reads a TRF16 file whole. What is wrong with it is an *Error.
+// ReadTRF reads a TRF16 or TRF26 file whole. What is wrong with it is an *Error.
 func ReadTRF(r io.Reader) (Tournament, error) {
 	content, err := io.ReadAll(r)
 	if err != nil {
@@ -35,6 +35,9 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 		return Tournament{}, &Error{Code: NoPlayers, What: "the file has no player", Want: "a line that begins with 001 for each"}
 	}
 	if err := t.check(lines); err != nil {
+		return Tournament{}, err
+	}
+	if err := t.grant(); err != nil {
 		return Tournament{}, err
 	}
 	return t, nil
@@ -62,7 +65,11 @@ func split(content string) ([]line, error) {
 
 // take reads one line.
 func (t *Tournament) take(l line) error {
-	switch code := string(l.runes[:min(3, len(l.runes))]); code {
+	switch l.code() {
+	case "240", "250", "260", "299":
+		t.numbered = append(t.numbered, l)
+	}
+	switch code := l.code(); code {
 	case "001":
 		return t.player(l)
 	case "XXR", "142":
@@ -83,6 +90,29 @@ func (t *Tournament) take(l line) error {
 		return t.worths(l)
 	}
 	t.Others = append(t.Others, strings.TrimRight(string(l.runes), " \t"))
+	return t.other(l)
+}
+
+// other reads a line that is written again as it is.
+func (t *Tournament) other(l line) error {
+	switch code := l.code(); code {
+	case "192":
+		return t.encoded(l)
+	case "202", "212":
+		t.ranked = l
+	case "222":
+		return l.rate()
+	case "240":
+		return t.granted(l)
+	case "250":
+		return t.accelerated(l)
+	case "299":
+		return t.awarded(l)
+	default:
+		if _, known := teamRecords[code]; known {
+			t.unheeded = append(t.unheeded, l)
+		}
+	}
 	return nil
 }
 
@@ -93,11 +123,8 @@ func (t *Tournament) player(l line) error {
 	p := Player{Sex: l.text(10, 10), Title: l.text(11, 13), Name: l.text(15, 47),
 		Federation: l.text(54, 56), ID: l.text(58, 68), Birth: l.text(70, 79), line: l.at}
 	var err error
-	if p.No, err = l.number(5, 8, 9999, "start number"); err != nil {
+	if p.No, err = l.counted(5, 8, 9999, "start number"); err != nil {
 		return err
-	}
-	if p.No == 0 {
-		return l.fail(5, NotANumber, "the start number is missing", "a number from 1 in columns 5-8")
 	}
 	for _, other := range t.Players {
 		if other.No == p.No {
@@ -147,7 +174,7 @@ func (l line) cells() ([]Cell, error) {
 
 // byeLetters and gameLetters bring the spellings of a result to one.
 var (
-	gameLetters = map[string]rune{"1": '1', "W": '1', "=": '=', "D": '=', "0": '0', "L": '0', "+": '+', "-": '-', "": 0}
+	gameLetters = map[string]rune{"1": '1', "W": '1', "=": '=', "D": '=', "0": '0', "L": '0', "+": '+', "-": '-', "?": '?', "X": '?', "": 0}
 	byeLetters  = map[string]rune{"U": 'U', "+": 'U', "F": 'F', "H": 'H', "=": 'H', "Z": 'Z', "-": 'Z'}
 )
 
@@ -157,7 +184,7 @@ func (l line) cell(at int) (Cell, error) {
 		return Cell{}, err
 	}
 	c := Cell{Opponent: opponent}
-	colour, result := l.text(at+5, at+5), l.text(at+7, at+7)
+	colour, result := l.text(at+5, at+5), strings.ToUpper(l.text(at+7, at+7))
 	if opponent == 0 && colour == "" && result == "" {
 		if l.text(at, at+3) != "" {
 			return Cell{}, l.fail(at+7, BadResult, "a round without an opponent has no result", "U, F, H or Z, or nothing at all")
@@ -172,7 +199,7 @@ func (l line) cell(at int) (Cell, error) {
 	default:
 		return Cell{}, l.fail(at+5, BadColour, fmt.Sprintf("colour %q", colour), "w, b or -")
 	}
-	letters, want := gameLetters, "1, =, 0, + or - beside an opponent"
+	letters, want := gameLetters, "1, =, 0, +, - or ? beside an opponent"
 	if opponent == 0 {
 		letters, want = byeLetters, "U, F, H or Z where there is no opponent"
 	}
@@ -213,4 +240,4 @@ func whole(text string) (int, bool) {
 }
 
 // colours of the initial line.
-var initialColours = map[string]swiss.Colour{"white1": swiss.First, "black1": swiss.Second, "W": swiss.First, "B": swiss.Second}
+var initialColours = map[string]swiss.Colour{"white1": swiss.First, "black1": swiss.Second, "W": swiss.First, "B": swiss.Second, "w": swiss.First, "b": swiss.Second}

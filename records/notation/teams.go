@@ -1,45 +1,78 @@
 package notation
 
-import "fmt"
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
 
-// Team is a line 013: columns 5-36 have the name, 37-40, 42-45, 47-50, ... the start
-// numbers of its players in board order.
+// Team is a line 310, or 013: columns 9-40 (5-36) have the name, from 74 (37) on the
+// start numbers of its players in board order, four columns each, a blank between.
 type Team struct {
 	Name    string
 	Players []int
 }
 
-// Teams are the lines 013, in order; none in an event of single players. A player
-// belongs to one team at most.
+// Teams are the lines 310 in the order of their pairing numbers (columns 5-7), or
+// where there are none the lines 013 in their own; none in an event of single
+// players. A player belongs to one team at most.
 func (t Tournament) Teams() ([]Team, error) {
-	known, taken := make(map[int]bool, len(t.Players)), make(map[int]bool)
+	lines, code := t.lines("310"), "310"
+	if len(lines) == 0 {
+		lines, code = t.lines("013"), "013"
+	}
+	known, taken := make(map[int]bool, len(t.Players)), make(map[int]int)
 	for _, p := range t.Players {
 		known[p.No] = true
 	}
-	var teams []Team
-	for _, text := range t.Others {
-		l := line{runes: []rune(text)}
-		if l.text(1, 3) != "013" {
-			continue
+	byNumber := make(map[int]Team, len(lines))
+	for i, l := range lines {
+		team, number, err := l.team(code, i+1)
+		if err != nil {
+			return nil, err
 		}
-		team := Team{Name: l.text(5, 36)}
-		for at := 37; at <= len(l.runes); at += 5 {
-			no, err := l.number(at, at+3, 9999, "start number")
-			if err != nil {
-				return nil, err
-			}
+		if _, twice := byNumber[number]; twice {
+			return nil, l.fail(5, NumberTwice, fmt.Sprintf("team %d was there already", number), "a number of its own for each team")
+		}
+		for i, no := range team.Players {
+			column := columnOfID(teamColumns[code], i)
 			switch {
-			case no == 0:
-				continue
 			case !known[no]:
-				return nil, &Error{Code: UnknownNumber, What: fmt.Sprintf("team %q: nobody has number %d", team.Name, no), Want: "the number of a player"}
-			case taken[no]:
-				return nil, &Error{Code: NumberTwice, What: fmt.Sprintf("team %q: player %d is in a team already", team.Name, no), Want: "each player in one team"}
+				return nil, l.fail(column, UnknownNumber, fmt.Sprintf("team %q: nobody has number %d", team.Name, no), "the number of a player")
+			case taken[no] != 0:
+				return nil, l.fail(column, NumberTwice, fmt.Sprintf("team %q: player %d is in a team already", team.Name, no), "each player in one team")
 			}
-			taken[no] = true
-			team.Players = append(team.Players, no)
+			taken[no] = number
 		}
-		teams = append(teams, team)
+		byNumber[number] = team
+	}
+	var teams []Team
+	for _, number := range slices.Sorted(maps.Keys(byNumber)) {
+		teams = append(teams, byNumber[number])
 	}
 	return teams, nil
+}
+
+// lines are those of one code among the lines that not every system honours.
+func (t Tournament) lines(code string) []line {
+	var list []line
+	for _, l := range t.unheeded {
+		if l.code() == code {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// teamColumns are where the first player of a team stands.
+var teamColumns = map[string]int{"310": 74, "013": 37}
+
+// team reads a team and its number; a line 013 has the number of its place.
+func (l line) team(code string, place int) (Team, int, error) {
+	players, err := l.ids(teamColumns[code])
+	if err != nil || code == "013" {
+		return Team{Name: l.text(5, 36), Players: players}, place, err
+	}
+	number, err := l.counted(5, 7, 999, "team's number")
+	return Team{Name: l.text(9, 40), Players: players}, number, err
 }

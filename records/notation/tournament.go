@@ -2,7 +2,7 @@ package notation
 
 import "renju-arbiter/pairing/swiss"
 
-// Tournament is a TRF16 file.
+// Tournament is a file in TRF16 or TRF26.
 type Tournament struct {
 	// Players in the order of their lines.
 	Players []Player
@@ -24,10 +24,20 @@ type Tournament struct {
 	Unfinished swiss.Unfinished
 	// Scoring is what results are worth, as far as the file says.
 	Scoring Scoring
-	// Others are the lines that this package does not read, in order.
+	// Others are the lines that are kept as they are, in order.
 	Others []string
 
 	roundsAt place
+	// What some of the other lines say: 240, 250, 299, 192, 202 or 212, and those
+	// that not every system honours.
+	byes          []bye
+	accelerations []acceleration
+	awards        []award
+	encodedAs     string
+	encodedAt     line
+	ranked        line
+	unheeded      []line
+	numbered      []line // 240, 250, 260, 299
 }
 
 // place in a file.
@@ -58,7 +68,8 @@ type Cell struct {
 	// Colour is 'w', 'b' or '-'; 0 in a blank cell.
 	Colour rune
 	// Result is a letter of doc.go's table, in one spelling: 1 = 0 + - with an
-	// opponent, U F H Z without; 0 while a game is not over, and in a blank cell.
+	// opponent, ? for an unknown one, U F H Z without; 0 while a game is not over, and
+	// in a blank cell.
 	Result rune
 }
 
@@ -69,7 +80,7 @@ func (c Cell) Blank() bool { return c == Cell{} }
 func (c Cell) Paired() bool { return c.Opponent != 0 || c.Result == 'U' }
 
 // Scoring is what each result is worth; the zero value is the usual one, with
-// Set as the letters given: W D L Z F U.
+// Set as the letters given: W D L Z F U X.
 type Scoring map[rune]swiss.Points
 
 // Worth of a result letter.
@@ -87,6 +98,8 @@ func (s Scoring) Worth(result rune) swiss.Points {
 		return s.value('U')
 	case 'Z':
 		return s.value('Z')
+	case '?':
+		return s.value('X')
 	}
 	return 0
 }
@@ -102,6 +115,8 @@ func (s Scoring) value(letter rune) swiss.Points {
 		return 500
 	case 'U':
 		return s.value('W')
+	case 'X':
+		return s.value('D')
 	}
 	return 0
 }

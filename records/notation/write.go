@@ -109,7 +109,11 @@ func writeExtensions(out io.Writer, t Tournament) {
 		fmt.Fprintln(out)
 	}
 	for _, letter := range slices.Sorted(maps.Keys(t.Scoring)) {
-		fmt.Fprintf(out, "BB%c %s\n", letter, show(t.Scoring[letter]))
+		code := "BB" + string(letter)
+		if letter == 'X' {
+			code = "162  X"
+		}
+		fmt.Fprintf(out, "%s %s\n", code, show(t.Scoring[letter]))
 	}
 }
 

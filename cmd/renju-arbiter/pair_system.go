@@ -1,0 +1,49 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"renju-arbiter/records/notation"
+)
+
+// settle is the system to pair by: the one asked for, else the one that the file
+// names (192), else the Swiss. One that the file contradicts, or that does not
+// honour one of its lines, is bad usage.
+func (c *pairCommand) settle(t notation.Tournament) (notation.System, error) {
+	system, err := t.System()
+	if err != nil {
+		return system, usageError{err}
+	}
+	if c.System == "" {
+		c.System = system.Name
+	}
+	if c.System == "" {
+		c.System = notation.SystemSwiss
+	}
+	if err := t.PairedAs(c.System); err != nil {
+		return system, usageError{err}
+	}
+	return system, c.checkFlags()
+}
+
+// note says what the file asks for and the system does otherwise: where the table
+// decides, absentees are paired all the same and nobody is kept apart. More rounds
+// than opponents are no fault while the next can be paired.
+func note(w io.Writer, t notation.Tournament, system string) {
+	if most, beyond := t.RoundsBeyondOpponents(); beyond && system == notation.SystemSwiss {
+		fmt.Fprintf(w, "renju-arbiter: %d rounds for %d players, who have opponents for %d\n", t.Rounds, len(t.Players), most)
+	}
+	if system == notation.SystemSwiss {
+		return
+	}
+	if len(t.Absent) > 0 && system != notation.SystemTeams {
+		fmt.Fprintf(w, "renju-arbiter: XXZ: in --system %s the absent are paired too, and lose by forfeit: %v\n", system, t.Absent)
+	}
+	if away := t.Granted(t.RoundsPlayed() + 1); len(away) > 0 {
+		fmt.Fprintf(w, "renju-arbiter: 240: in --system %s the absent are paired too, and lose by forfeit: %v\n", system, away)
+	}
+	if len(t.Apart) > 0 {
+		fmt.Fprintf(w, "renju-arbiter: XXP, 260: in --system %s the table decides, and nobody is kept apart\n", system)
+	}
+}
