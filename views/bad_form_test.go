@@ -30,10 +30,10 @@ func TestASettingThatIsUnknownIsNamedAndTheFormIsKept(t *testing.T) {
 		{"falseClaim", "banana", "banana is not one of the choices"},
 		{"lateFive", "banana", "banana is not one of the choices"},
 		{"bothFlags", "banana", "banana is not one of the choices"},
-		{"cycles", "0", "A number from 1 to 10"},
-		{"cycles", "many", "A number from 1 to 10"},
-		{"lateLimit", "-1", "A number of minutes"},
-		{"lateLimit", "soon", "A number of minutes"},
+		{"cycles", "0", "Enter a number from 1 to 10"},
+		{"cycles", "many", "Enter a number from 1 to 10"},
+		{"lateLimit", "-1", "Enter a number of minutes"},
+		{"lateLimit", "soon", "Enter a number of minutes"},
 		{"name", "   ", "Give the tournament a name"},
 	} {
 		t.Run(c.field+" "+strings.ToValidUTF8(c.value[:min(len(c.value), 20)], ""), func(t *testing.T) {
@@ -92,8 +92,8 @@ func TestAPasteWithBrokenLinesNamesThemAndEntersNobody(t *testing.T) {
 	path := "/t/" + e.id + "/players/paste"
 	broken := "Ada Brook; SWE; 900001; 2240\n\n; EST; 910002; 2205\nChie Morikawa; JAPAN; 920003; 2180\r\n" +
 		"Yann Kerdal; FRA; 930004; strong\nA; B; C; D; E; F\nNerea Elizalde; ESP\nada brook; SWE; 900001\n" + strings.Repeat("x", 300) + "\nJo \x00; GER"
-	want := map[string]string{"3": "There is no name", "4": "“JAPAN” is no country code", "5": "“strong” is no rating",
-		"6": "6 fields", "8": "in the list already", "9": "too long", "10": "no name"}
+	want := map[string]string{"3": "The name is missing", "4": "“JAPAN” is not a country code", "5": "“strong” is not a rating",
+		"6": "6 fields", "8": "already in the list", "9": "too long", "10": "The name is missing"}
 	for _, confirm := range []string{"", "1"} {
 		got := e.arbiter.send(post(path, "text", broken, "confirm", confirm))
 		page, _ := goquery.NewDocumentFromReader(strings.NewReader(got.body))
@@ -141,8 +141,8 @@ func TestDoublesAndDoubtfulIDsArePointedOut(t *testing.T) {
 	check := func(where string) {
 		t.Helper()
 		rows := a.page.Find(where + " tbody tr")
-		for i, says := range []string{"another player of this name", "another player of this name", "Ada Brook has the same RIF id",
-			"A RIF id has six digits", "An unusual rating", "", "", "do not fit the country"} {
+		for i, says := range []string{"another player of this name", "another player of this name", "Ada Brook has the same RIF ID",
+			"A RIF ID has six digits", "This rating is unusual", "", "", "do not fit the country"} {
 			doubts := strings.Join(strings.Fields(rows.Eq(i).Find(".doubt").Text()), " ")
 			if !strings.Contains(doubts, says) || (says == "" && doubts != "") {
 				t.Errorf("%s, line %d: doubts %q, expected %q", where, i+1, doubts, says)
@@ -160,13 +160,13 @@ func TestDoublesAndDoubtfulIDsArePointedOut(t *testing.T) {
 func TestAPlayersFormThatIsWrongSaysSoAtItsField(t *testing.T) {
 	e := openList(t)
 	for _, c := range []struct{ name, country, rating, field, says string }{
-		{"", "SWE", "2000", "name", "There is no name"},
+		{"", "SWE", "2000", "name", "The name is missing"},
 		{strings.Repeat("x", 200), "", "", "name", "too long"},
-		{"Ada", "SWEDEN", "2000", "country", "“SWEDEN” is no country code"},
-		{"Ada", "SWE", "strong", "rating", "“strong” is no rating"},
-		{"Ada", "SWE", "-5", "rating", "“-5” is no rating"},
-		{"Ada\x00", "SWE", "", "name", "There is no name"},
-		{"Ada\xff", "SWE", "", "name", "There is no name"},
+		{"Ada", "SWEDEN", "2000", "country", "“SWEDEN” is not a country code"},
+		{"Ada", "SWE", "strong", "rating", "“strong” is not a rating"},
+		{"Ada", "SWE", "-5", "rating", "“-5” is not a rating"},
+		{"Ada\x00", "SWE", "", "name", "The name is missing"},
+		{"Ada\xff", "SWE", "", "name", "The name is missing"},
 	} {
 		got := e.arbiter.send(post("/t/"+e.id+"/players", "name", c.name, "country", c.country, "rating", c.rating))
 		if got.status != http.StatusUnprocessableEntity || !strings.Contains(got.sentence(), c.says) || len(e.entered()) != 0 {
@@ -189,8 +189,8 @@ func TestAScheduleOfTooFewOrOfNoSuchBoardIsRefused(t *testing.T) {
 		e.arbiter.send(post("/t/"+e.id+"/players", "name", name))
 	}
 	e.refuses(t, []refusal{
-		{"a board that is none", e.arbiter, post(publish, "reverse", "9-9"), 422, "no such board"},
-		{"the board of who does not play", e.arbiter, post(publish, "reverse", "1-2"), 422, "no such board"},
+		{"a board that is none", e.arbiter, post(publish, "reverse", "9-9"), 422, "This board is not in the schedule"},
+		{"the board of who does not play", e.arbiter, post(publish, "reverse", "1-2"), 422, "This board is not in the schedule"},
 		{"words", e.arbiter, post(publish, "reverse", "first"), 400, "could not be read"},
 	})
 	if s, _ := e.desk.Tournament(e.id); s.Published {

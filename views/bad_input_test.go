@@ -77,10 +77,10 @@ func TestAMoveThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"a zero byte", black, post(stone, "point", "h8\x00"), 422, "not on the board"},
 		{"broken text", black, post(stone, "point", "h\xff8"), 422, "not on the board"},
 		{"a long text", black, post(stone, "point", strings.Repeat("h8", 5000)), 422, "not on the board"},
-		{"not your turn", white, post(stone, "point", "a1"), 422, "It is not your turn"},
-		{"the other's clock", white, post(at.path + "/press"), 422, "It is not your turn"},
-		{"a press before the stone", black, post(at.path + "/press"), 422, "not allowed now"},
-		{"a stale page", black, post(stone, "point", "a1", "seen", "0"), 409, "The position has changed: stone 2 is at h9"},
+		{"not your turn", white, post(stone, "point", "a1"), 422, "’s turn, not yours"},
+		{"the other's clock", white, post(at.path + "/press"), 422, "It is not your turn to press"},
+		{"a press before the stone", black, post(at.path + "/press"), 422, "You cannot do this now"},
+		{"a stale page", black, post(stone, "point", "a1", "seen", "0"), 409, "The position has changed meanwhile: stone 2 is at h9"},
 		{"a page of the future", black, post(stone, "point", "a1", "seen", "99"), 409, "The position has changed"},
 		{"another swap", black, post(at.path + "/swap"), 422, "."},
 		{"a declaration that is none", black, post(at.path+"/declare", "n", "many"), 422, "“many” is not a number"},
@@ -140,16 +140,16 @@ func TestAnArbitersActThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 	at.play("h8", "h9", "i9", "j10")
 	a := e.arbiter
 	e.refuses(t, []refusal{
-		{"a stone for nobody", a, post(at.path+"/stone", "point", "a1"), 422, "for which player"},
-		{"a stone for somebody else", a, post(at.path+"/stone", "point", "a1", "onBehalf", "P3"), 422, "for which player"},
-		{"a correction that breaks a later move", a, post(at.path+"/correct", "ply", "2", "point", "i9", "reason", "x"), 422, "makes move 3 (i9) impossible"},
+		{"a stone for nobody", a, post(at.path+"/stone", "point", "a1"), 422, "Choose the player"},
+		{"a stone for somebody else", a, post(at.path+"/stone", "point", "a1", "onBehalf", "P3"), 422, "Choose the player"},
+		{"a correction that breaks a later move", a, post(at.path+"/correct", "ply", "2", "point", "i9", "reason", "x"), 422, "With this correction move 3 (i9) would be impossible"},
 		{"a correction onto an earlier stone", a, post(at.path+"/correct", "ply", "2", "point", "h8", "reason", "x"), 422, "h8 is occupied"},
 		{"a correction of the first stone off the centre", a, post(at.path+"/correct", "ply", "1", "point", "a1", "reason", "x"), 422, "a1"},
 		{"a correction of no move", a, post(at.path+"/correct", "ply", "9", "point", "a1", "reason", "x"), 422, "There is no move 9"},
 		{"a correction of move x", a, post(at.path+"/correct", "ply", "x", "point", "a1", "reason", "x"), 422, "“x” is not a number"},
 		{"a correction to nowhere", a, post(at.path+"/correct", "ply", "2", "reason", "x"), 422, "Choose a point"},
 		{"a correction without a reason", a, post(at.path+"/correct", "ply", "2", "point", "a1"), 422, "Give a reason"},
-		{"a result that is none", a, post(at.path+"/result", "result", "2-0", "reason", "x"), 422, "“2-0” is no result"},
+		{"a result that is none", a, post(at.path+"/result", "result", "2-0", "reason", "x"), 422, "“2-0” is not a result"},
 		{"an adjustment of nobody's clock", a, post(at.path+"/adjust", "seconds", "60", "reason", "x"), 422, "."},
 		{"an adjustment by words", a, post(at.path+"/adjust", "player", "P1", "seconds", "a minute", "reason", "x"), 422, "“a minute” is not a number"},
 		{"an adjustment by a year", a, post(at.path+"/adjust", "player", "P1", "seconds", "31536000", "reason", "x"), 422, "31536000"},
@@ -159,11 +159,11 @@ func TestAnArbitersActThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"an arrival of who is there", a, post(at.path+"/arrive", "player", "P1"), 422, "."},
 		{"a ruling on no claim", a, post(at.path+"/rule", "claim", "7", "upheld", "true"), 400, "could not be read"},
 		{"a ruling that rules nothing", a, post(at.path+"/rule", "claim", "1", "upheld", "perhaps"), 400, "could not be read"},
-		{"a schedule twice", a, post("/t/" + e.id + "/publish"), 422, "published already"},
+		{"a schedule twice", a, post("/t/" + e.id + "/publish"), 422, "already been published"},
 		{"links of no kind", a, post("/t/"+e.id+"/links", "kind", "golden"), 400, "could not be read"},
 		{"a link for nobody", a, post("/t/"+e.id+"/links", "kind", "player", "who", "nobody"), 400, "could not be read"},
 		{"a revocation of nothing", a, post("/t/" + e.id + "/links/nothing/revoke"), 404, "nothing at this address"},
-		{"a player after the schedule", a, post("/t/"+e.id+"/players", "name", "Late Comer"), 422, "published already"},
+		{"a player after the schedule", a, post("/t/"+e.id+"/players", "name", "Late Comer"), 422, "already been published"},
 		{"a start of round x", a, post("/t/"+e.id+"/start", "round", "x"), 422, "“x” is not a number"},
 	})
 }
@@ -175,7 +175,7 @@ func TestAnOfferedFifthThatCannotBeIsNamed(t *testing.T) {
 	e.start()
 	at := e.tables[0]
 	e.refuses(t, []refusal{
-		{"the first stone off the centre", at.p[0], post(at.path+"/stone", "point", "a1"), 422, "a1 is not where the opening allows stone 1"},
+		{"the first stone off the centre", at.p[0], post(at.path+"/stone", "point", "a1"), 422, "The opening does not allow stone 1 at a1"},
 	})
 	for _, p := range []string{"h8", "h9", "h10"} {
 		act(at.p[0], at.path, "stone", "point", p)
@@ -214,7 +214,7 @@ func TestAFormThatComesTwiceIsOneMove(t *testing.T) {
 	if e.written() != written || len(e.state(at.id).Plies) != 1 {
 		t.Errorf("sent four times it is %d moves", len(e.state(at.id).Plies))
 	}
-	const reused = "sent already with other contents"
+	const reused = "already been sent with different contents"
 	e.refuses(t, []refusal{
 		{"another point", at.p[0], post(at.path+"/stone", "point", "a1", "command", id), 409, reused},
 		{"another act", at.p[0], post(at.path+"/press", "command", id), 409, reused},

@@ -221,10 +221,10 @@ func TestPenteForFourIsPlayedByTwoTeams(t *testing.T) {
 	if words := s.p[board.P3].open(s.board).words(".face"); !strings.Contains(words, "Bo Ek SWE with Ada Brook") || s.p[board.P3].page.Find(".face").Length() != 4 {
 		t.Errorf("the faces read %q", words)
 	}
-	if got := s.p[board.P2].submitted(s.board+"/stone", "point", "j10"); got != "It is not your turn: Ada Brook is to act." {
+	if got := s.p[board.P2].submitted(s.board+"/stone", "point", "j10"); got != "It is Ada Brook’s turn, not yours." {
 		t.Errorf("out of turn: %q", got)
 	}
-	if got := s.p[board.P1].open(s.board).submitted(s.board+"/stone", "point", "a1"); got != "a1 is not where the opening allows stone 1. Place stone 1 on the centre." {
+	if got := s.p[board.P1].open(s.board).submitted(s.board+"/stone", "point", "a1"); got != "The opening does not allow stone 1 at a1. Place stone 1 on the centre." {
 		t.Errorf("off the centre: %q", got)
 	}
 	s.plays("j10", "k10", "a1", "l10", "m10") // two colours at once
@@ -290,7 +290,7 @@ func TestConnectFourIsPlayedInColumns(t *testing.T) {
 	if got := v.submitted(s.board+"/stone", "column", "4"); got != "Column 4 is full. Choose another column." {
 		t.Errorf("a full column: %q", got)
 	}
-	for column, says := range map[string]string{"8": "“8” is no column. The columns are 1 to 7.", "x": "“x” is no column. The columns are 1 to 7.",
+	for column, says := range map[string]string{"8": "“8” is not a column. The columns are 1 to 7.", "x": "“x” is not a column. The columns are 1 to 7.",
 		"": "Choose a column, 1 to 7."} {
 		if got := v.open(s.board).submitted(s.board+"/stone", "column", column); got != says {
 			t.Errorf("column %q: %q", column, got)
@@ -329,7 +329,7 @@ func TestAnExclusionIsSetUpAndStruckByForms(t *testing.T) {
 	}
 	act(s.p[board.P2], s.board, "strike", "opening", "tarannikov")
 	s.plays("h8")
-	if moves := s.anybody.open(s.board).words("#moves"); !strings.Contains(moves, "struck: RIF classic struck: Tarannikov 1h8") {
+	if moves := s.anybody.open(s.board).words("#moves"); !strings.Contains(moves, "struck out: RIF classic struck out: Tarannikov 1h8") {
 		t.Errorf("the record reads %q", moves)
 	}
 }
@@ -338,8 +338,8 @@ func TestASettingThatTheGameDoesNotTakeIsNamed(t *testing.T) {
 	h := openHall(t, hallOptions{})
 	a := h.organiser()
 	for _, c := range []struct{ game, field, value, says string }{
-		{"gomoku", "stones", "400", "Only where stones are moved"},
-		{"gomoku", "stones", "many", "Only where stones are moved"},
+		{"gomoku", "stones", "400", "Only if stones are moved"},
+		{"gomoku", "stones", "many", "Only if stones are moved"},
 		{"gomoku", "size", "13", "13 is not one of the choices"},
 		{"gomoku", "preset", "1066", "1066 is not one of the choices"},
 		{"gomoku", "overline", "banana", "banana is not one of the choices"},
@@ -349,7 +349,7 @@ func TestASettingThatTheGameDoesNotTakeIsNamed(t *testing.T) {
 		{"chess", "mode", "claim", "chess is not one of the choices"},
 		{"renju", "symmetry", "mirror", "mirror is not one of the choices"},
 		{"renju", "doubleThreeReading", "loud", "loud is not one of the choices"},
-		{"renju", "opening", "exclusion(rif,rif,yamaguchi)", "An exclusion needs three different protocols"},
+		{"renju", "opening", "exclusion(rif,rif,yamaguchi)", "Exclusion needs three different opening rules"},
 	} {
 		before := h.written()
 		got := a.send(post("/tournaments", "game", c.game, "name", "Open", "timeZone", "UTC", "cycles", "1", c.field, c.value))
@@ -397,13 +397,13 @@ func TestTeamsThatCannotBeReadAreNamedAndNobodyIsEntered(t *testing.T) {
 	a.page.Find(".preview tr.broken").Each(func(_ int, row *goquery.Selection) {
 		found = append(found, strings.TrimSpace(row.Find("td").First().Text())+" "+row.Find(".error").Text())
 	})
-	want := "1 1 person; a team has two, joined by a plus.|2 “JAPAN” is no country code of two or three letters.|4 The same name and RIF id are in the list already."
+	want := "1 1 person; a team has two, joined by a plus.|2 “JAPAN” is not a country code. Use two or three letters.|4 The same name and RIF ID are already in the list."
 	if strings.Join(found, "|") != want || len(s.entered()) != 0 {
 		t.Errorf("%q; entered are %v", found, s.entered())
 	}
 	players := "/t/" + s.id + "/players"
 	a.open(players).submit(players, "name1", "Ada Brook", "name2", "", "country1", "SWEDEN").must(http.StatusUnprocessableEntity)
-	if a.words(".error") != "“SWEDEN” is no country code of two or three letters.There is no name." || a.page.Find("#name1").AttrOr("value", "") != "Ada Brook" {
+	if a.words(".error") != "“SWEDEN” is not a country code. Use two or three letters.The name is missing. Enter one." || a.page.Find("#name1").AttrOr("value", "") != "Ada Brook" {
 		t.Errorf("the form says %q", a.words(".error"))
 	}
 	a.submit(players, "name1", "Ada Brook", "country1", "SWE", "rating1", "2000", "name2", "Bo Ek", "rating2", strconv.Itoa(2101)).must(http.StatusOK)

@@ -20,7 +20,7 @@ func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
 	if got := a.words("#controls .ask"); !strings.HasPrefix(got, first+":") {
 		t.Errorf("the page asks %q, not %s", got, first)
 	}
-	if got := a.open(at.path + "?select=h8").words("#confirm [data-confirm]"); !strings.Contains(got, "for "+first) {
+	if got := a.open(at.path + "?select=h8").words("#confirm [data-confirm]"); !strings.Contains(got, "on behalf of "+first) {
 		t.Errorf("the stone is placed by %q", got)
 	}
 	for _, point := range []string{"h8", "h9"} {
@@ -28,7 +28,7 @@ func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
 		act(a, at.path, "press")
 	}
 	act(a, at.path, "stone", "point", "i8")
-	if got := a.words(".act-press button"); !strings.Contains(got, "for "+first) {
+	if got := a.words(".act-press button"); !strings.Contains(got, "on behalf of "+first) {
 		t.Errorf("the clock is pressed by %q", got)
 	}
 	act(a, at.path, "offer")
@@ -36,7 +36,7 @@ func TestAnArbiterAtTheKeysPlaysAWoodenBoard(t *testing.T) {
 		t.Fatalf("the offer is %v's", s.Offer)
 	}
 	act(a, at.path, "press")
-	if got := a.open(at.path).words(".act-accept button"); !strings.Contains(got, "for "+second) {
+	if got := a.open(at.path).words(".act-accept button"); !strings.Contains(got, "on behalf of "+second) {
 		t.Errorf("the offer is accepted by %q", got)
 	}
 	act(a, at.path, "decline")
@@ -87,7 +87,7 @@ func TestTheButtonNamesWhoActsAfterASwap(t *testing.T) {
 	}
 	act(a, at.path, "press")
 	second := e.desk.Person(e.state(at.id).Players[1]).Name
-	if got := a.open(at.path).words(".act-swap button"); !strings.Contains(got, "for "+second) {
+	if got := a.open(at.path).words(".act-swap button"); !strings.Contains(got, "on behalf of "+second) {
 		t.Errorf("the colours are swapped by %q, not %s", got, second)
 	}
 	act(a, at.path, "swap")
@@ -96,7 +96,7 @@ func TestTheButtonNamesWhoActsAfterASwap(t *testing.T) {
 	if s.Black() != board.P2 {
 		t.Fatalf("Black is %v", s.Black())
 	}
-	if got := a.open(at.path + "?select=a1").words("#confirm [data-confirm]"); !strings.Contains(got, "for "+e.desk.Person(s.Players[s.Actor()-1]).Name) {
+	if got := a.open(at.path + "?select=a1").words("#confirm [data-confirm]"); !strings.Contains(got, "on behalf of "+e.desk.Person(s.Players[s.Actor()-1]).Name) {
 		t.Errorf("the fourth stone is placed by %q", got)
 	}
 }

@@ -38,7 +38,7 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	e.end("dag-eve", "1-0")
 	e.end("eve-dag", "1/2-1/2")
 	e.anybody.open(e.path("/bracket"))
-	if got := e.anybody.match("1", "2"); got != "Match 2 4 Dag EST ✓ is through 2.5 5 Eve EST 1.5 Game 1: 1–0 Game 2: 0–1 Game 3: 1–0 Game 4: ½–½ Decided by two extra games" {
+	if got := e.anybody.match("1", "2"); got != "Match 2 4 Dag EST ✓ advances 2.5 5 Eve EST 1.5 Game 1: 1–0 Game 2: 0–1 Game 3: 1–0 Game 4: ½–½ Decided by two extra games" {
 		t.Errorf("%q", got)
 	}
 	e.publishDue()
@@ -113,7 +113,7 @@ func TestTheBracketIsDrawnAsItsMatchesLie(t *testing.T) {
 	e.publishDue()
 	e.end("bo-dag", "0-1") // Bo is first: the better start number
 	e.anybody.open(e.path("/bracket"))
-	if got := e.anybody.match("2", "1"); got != "Match 1 4 Dag EST ✓ is through 1 2 Bo EST 0 Game 1: 1–0" {
+	if got := e.anybody.match("2", "1"); got != "Match 1 4 Dag EST ✓ advances 1 2 Bo EST 0 Game 1: 1–0" {
 		t.Errorf("%q", got)
 	}
 	e.anybody.same("#places li", "1 Dag EST", "2 Bo EST", "3–4 Ada EST", "3–4 Cleo EST")
@@ -132,7 +132,7 @@ func TestACorrectionThatBreaksTheBracketIsSaid(t *testing.T) {
 	first := e.state().Pairings[0].Game
 	e.arbiter.open("/games/"+first).submit("/games/"+first+"/result", "result", "0-1", "reason", "sheet").must(http.StatusOK)
 	e.anybody.open(e.path("/bracket")).must(http.StatusOK)
-	if got := e.anybody.words("main .note"); !strings.HasPrefix(got, "Round 2, match 1 was played by somebody who is not in it any more.") {
+	if got := e.anybody.words("main .note"); !strings.HasPrefix(got, "Round 2, match 1 was played by somebody who is no longer in it.") {
 		t.Errorf("%q", got)
 	}
 }

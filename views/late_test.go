@@ -19,7 +19,7 @@ func TestLatecomersAreSeenToAtTheDesk(t *testing.T) {
 		a.submit(near.path+"/absent", "player", "P2").must(http.StatusOK)
 		a.submit(far.path+"/absent", "player", "P1").must(http.StatusOK)
 		a.submit(far.path+"/absent", "player", "P2").must(http.StatusOK)
-		if got := a.words(".roll summary"); a.at.Path != desk || !strings.Contains(got, "3 noted") {
+		if got := a.words(".roll summary"); a.at.Path != desk || !strings.Contains(got, "3 recorded") {
 			t.Fatalf("%q: at %s the roll says %q", control, a.at.Path, got)
 		}
 		a.submit(far.path+"/arrive", "player", "P2").must(http.StatusOK)

@@ -22,17 +22,17 @@ func told(lang, name string, size int) []string {
 // PLAY.md, "Opening protocols".
 func TestAProtocolTellsItsSteps(t *testing.T) {
 	for name, want := range map[string][]string{
-		"rif": {"Black: stone 1 on the centre.", "White: stone 2 in the 3 × 3 square around the centre.",
-			"Black: stone 3 in the 5 × 5 square around the centre.", "The colours may be swapped; who declines goes on.",
-			"White: stone 4 anywhere.", "Black offers 2 points for stone 5.", "White chooses one of them.", "White: stone 6 anywhere."},
-		"pro": {"Black: stone 1 on the centre.", "White: stone 2 anywhere.", "Black: stone 3 outside the 5 × 5 square around the centre."},
+		"rif": {"Black: stone 1 on the centre.", "White: stone 2 inside the central 3×3 square.",
+			"Black: stone 3 inside the central 5×5 square.", "The colours may be swapped; a player who declines plays on.",
+			"White: stone 4 anywhere.", "Black offers 2 fifth moves.", "White chooses one of them.", "White: stone 6 anywhere."},
+		"pro": {"Black: stone 1 on the centre.", "White: stone 2 anywhere.", "Black: stone 3 outside the central 5×5 square."},
 	} {
 		if diff := cmp.Diff(want, told("en", name, 15)); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
 	branch := strings.Join(told("en", "taraguchi-10", 15), "\n")
-	for _, part := range []string{"stone 5 in the 9 × 9 square", "Or: Black offers 10 points"} {
+	for _, part := range []string{"stone 5 inside the central 9×9 square", "Or: Black offers 10 fifth moves"} {
 		if !strings.Contains(branch, part) {
 			t.Errorf("%q is not in\n%s", part, branch)
 		}

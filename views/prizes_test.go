@@ -14,7 +14,7 @@ func TestThePrizesAreFixedAndPaidByForms(t *testing.T) {
 	e := openEvent(t, tournament.Created{})
 	e.enter("Ada", "Bo", "Cleo")
 	e.anybody.open(e.path("/prizes")).must(http.StatusOK)
-	e.anybody.same("main > .quiet", "No prizes are fixed.")
+	e.anybody.same("main > .quiet", "No prizes are set.")
 	a := e.arbiter.open(e.path("/prizes"))
 	a.submit(e.path("/prizes"), "currency", "EUR", "cents", "true", "name-1", "Open", "prizes-1", "300; 200,50").must(http.StatusOK)
 	a.submit(e.path("/prizes"), "one", "true", "name-2", "Women", "prizes-2", "100", "sharing-2", "hort", "member-2", "ada", "member-2", "cleo").must(http.StatusOK)
@@ -68,10 +68,10 @@ func TestAFundThatCannotBeIsSaidAndLosesNothing(t *testing.T) {
 	e.enter("Ada", "Bo")
 	before := e.written()
 	for _, c := range []struct{ cents, list, amounts, want string }{
-		{"true", "Open", "300; lots", "“lots” is no amount; write it like 300 or 300.50."},
-		{"", "Open", "300.50", "“300.50” is no amount without cents; write it like 300."},
+		{"true", "Open", "300; lots", "“lots” is not an amount. Write it like 300 or 300.50."},
+		{"", "Open", "300.50", "“300.50” is not a whole amount. Write it like 300."},
 		{"", "Open", "100; 200", "Open: place 2 has more than the place before it."},
-		{"", "", "100", "A list and the currency have names of at most 60 letters."},
+		{"", "", "100", "The name of a list or of the currency is missing or too long. Enter up to 60 letters."},
 	} {
 		a := e.arbiter.open(e.path("/prizes"))
 		pairs := []string{"currency", "EUR", "name-1", c.list, "prizes-1", c.amounts, "cents", c.cents}

@@ -17,7 +17,7 @@ func TestTaraguchiOffersOneFifthOrTen(t *testing.T) {
 	act(p1, at.path, "stone", "point", "i9")
 	act(p2, at.path, "stone", "point", "f6")
 	p1.open(at.path)
-	if !strings.Contains(p1.words("#controls"), "Offer 10 fifths instead") {
+	if !strings.Contains(p1.words("#controls"), "Offer 10 fifth moves instead") {
 		t.Fatalf("the ten fifths are not offered: %s", p1.words("#controls"))
 	}
 	if p1.page.Find(`#points button[name=select][value=o15]`).Length() != 0 {

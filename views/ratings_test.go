@@ -56,7 +56,7 @@ func TestAKThatIsNoneIsSaid(t *testing.T) {
 	e := openRated(t)
 	for _, k := range []string{"0", "-3", "many", "NaN", "Inf", "1e9"} {
 		v := e.anybody.open(e.path("/ratings?k=" + k)).must(http.StatusUnprocessableEntity)
-		if v.words(".error") != "K is a number above 0, at most 1000, such as 20." || v.page.Find("#k").AttrOr("value", "") != k {
+		if v.words(".error") != "The K-factor is a number above 0, at most 1000, such as 20." || v.page.Find("#k").AttrOr("value", "") != k {
 			t.Errorf("%s: %q", k, v.words("main"))
 		}
 	}

@@ -121,7 +121,7 @@ func TestWhatCameDueBeforeTheCrashStandsOnTheDesk(t *testing.T) {
 			}
 		}
 		a.arbiter.open(desk).must(http.StatusOK)
-		if text := a.arbiter.words(".waiting-due"); !strings.Contains(text, "0–1, On time") || a.arbiter.page.Find(".waiting-due form").Length() != 1 {
+		if text := a.arbiter.words(".waiting-due"); !strings.Contains(text, "0–1, Time") || a.arbiter.page.Find(".waiting-due form").Length() != 1 {
 			t.Errorf("the desk proposes %q", text)
 		}
 		record := fields(a.arbiter.form(at.path + "/record"))
@@ -139,7 +139,7 @@ func TestWhatCameDueBeforeTheCrashStandsOnTheDesk(t *testing.T) {
 			t.Error("the page of the board does not offer to record it")
 		}
 		a.arbiter.post(at.path+"/record", record).must(http.StatusOK)
-		if text := a.anybody.open(at.path).words("#status"); a.arbiter.at.Path != desk || !strings.Contains(text, "On time") {
+		if text := a.anybody.open(at.path).words("#status"); a.arbiter.at.Path != desk || !strings.Contains(text, "Time") {
 			t.Errorf("at %s; the page reads %q", a.arbiter.at.Path, text)
 		}
 		if s := a.state(at.id); s.EndedAt.Sub(s.StartedAt) != 60_000 {

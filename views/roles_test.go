@@ -180,7 +180,7 @@ func TestADeviceBetweenTwoActsForBothAndNobodyElse(t *testing.T) {
 	}
 	e.refuses(t, []refusal{
 		{"at another board", device, post(far.path+"/stone", "point", "h8", "onBehalf", "P1"), 403, "not yours"},
-		{"for nobody", device, post(at.path + "/resign"), 422, "for which player"},
+		{"for nobody", device, post(at.path + "/resign"), 422, "Choose the player"},
 		{"for the arbiter", device, post(at.path+"/result", "result", "1-0", "reason", "x"), 403, "arbiter"},
 	})
 }

@@ -159,7 +159,7 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	for _, name := range []string{"Ada", "Ilmar", "Chie", "Yann", "Nerea", "Jonas"} {
 		o.do("/checkin", "checkin", "player", o.player(name), "here", "true").must(http.StatusOK)
 	}
-	if text := a.words("#main"); !strings.Contains(text, "6 of 7 are here") {
+	if text := a.words("#main"); !strings.Contains(text, "6 of 7 present") {
 		t.Errorf("the check-in reads %q", text)
 	}
 
@@ -218,16 +218,16 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	o.do("/rounds/2", "hand-open").must(http.StatusOK)
 	system := boardsOn(a)
 	o.seat("Ada–Yann", "Ilmar–Chie", "Ines–Nerea", "Piet–")
-	if text := a.words(".hand-form"); !strings.Contains(text, "1 Ada Brook and 4 Yann Kerdal met in round 1 already (C1).") {
+	if text := a.words(".hand-form"); !strings.Contains(text, "1 Ada Brook and 4 Yann Kerdal already met in round 1 (C1).") {
 		t.Errorf("the faults beside the boards read %q", text)
 	}
 	o.seat("Ada–Ilmar", "Chie–Ines", "Yann–Piet", "Nerea–Nerea")
-	if a.status != 422 || !strings.Contains(a.notices(), "cannot meet the same player") {
+	if a.status != 422 || !strings.Contains(a.notices(), "Nerea Elizalde is in both places") {
 		t.Errorf("%d %s", a.status, a.notices())
 	}
 	o.seat("Ada–Ilmar", "Chie–Ines", "Yann–Piet")
 	o.a.submit(o.at+"/arrange/publish-hand", "reason", "x")
-	if a.status != 422 || !strings.Contains(a.notices(), "Nerea Elizalde is here and has no place") {
+	if a.status != 422 || !strings.Contains(a.notices(), "Nerea Elizalde is present but has no place") {
 		t.Errorf("%d %s", a.status, a.notices())
 	}
 	o.seat("Ada–Ilmar", "Chie–Ines", "Yann–Piet", "Nerea–")
@@ -362,15 +362,15 @@ func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"a round that is none", a, sent{method: "GET", path: o.at + "/rounds/9"}, 404, "nothing at this address"},
 		{"a round x", a, sent{method: "GET", path: o.at + "/rounds/x"}, 404, "nothing at this address"},
 		{"slips of no round", a, sent{method: "GET", path: o.at + "/rounds/1/slips"}, 404, "nothing at this address"},
-		{"the round after the next", a, post(at+"publish", "round", "2"), 422, "Round 2 is published already"},
+		{"the round after the next", a, post(at+"publish", "round", "2"), 422, "Round 2 has already been published"},
 		{"round x", a, post(at+"publish", "round", "x"), 422, "“x” is not a number"},
 		{"taking back what is not there", a, post(at+"unpublish", "round", "1", "reason", "x"), 422, "only the last published one"},
-		{"a provisional result that is none", a, post(at+"provisional", "game", "g", "score", "7-0", "reason", "x", "round", "1"), 422, "“7-0” is no result"},
-		{"a provisional result of no game", a, post(at+"provisional", "game", "g", "score", "1-0", "reason", "x", "round", "1"), 422, "no such board"},
+		{"a provisional result that is none", a, post(at+"provisional", "game", "g", "score", "7-0", "reason", "x", "round", "1"), 422, "“7-0” is not a result"},
+		{"a provisional result of no game", a, post(at+"provisional", "game", "g", "score", "1-0", "reason", "x", "round", "1"), 422, "This board is not in the schedule"},
 		{"changing no session", a, post(at+"hand-change", "first", ada, "second", "", "round", "1"), 422, "No pairing by hand is open"},
 		{"a session of one column", a, post(at+"hand-change", "first", ada, "round", "1"), 400, "could not be read"},
 		{"dropping no session", a, post(at+"hand-drop", "round", "1"), 422, "No pairing by hand is open"},
-		{"closing no check-in", a, post(at + "checkin-close"), 422, "No check-in is open"},
+		{"closing no check-in", a, post(at + "checkin-close"), 422, "Check-in is not open"},
 		{"nobody ticked", a, post(at+"checkin", "here", "true"), 422, "Tick at least one"},
 		{"a stranger checked in", a, post(at+"checkin", "here", "true", "player", nobody), 422, "not entered"},
 		{"a bye in the past", a, post(at+"bye", "player", ada, "round", "0", "bye", "half"), 422, "."},
@@ -378,16 +378,16 @@ func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"a bye of another kind", a, post(at+"bye", "player", ada, "round", "1", "bye", "double"), 422, "kind of bye is not known"},
 		{"a withdrawal without a reason", a, post(at+"withdraw", "player", ada, "round", "1"), 422, "Give a reason"},
 		{"a return of who is here", a, post(at+"return", "player", ada), 422, "Ada Brook has not withdrawn"},
-		{"a lot without a seed", a, post(at+"colour", "method", "lot"), 422, "A lot needs a seed"},
-		{"a draw by dice", a, post(at+"colour", "method", "dice"), 422, "drawn by nigiri"},
-		{"numbers by dice", a, post(at+"number", "method", "dice"), 422, "drawn by nigiri"},
+		{"a lot without a seed", a, post(at+"colour", "method", "lot"), 422, "The lot phrase is missing"},
+		{"a draw by dice", a, post(at+"colour", "method", "dice"), 422, "Choose nigiri"},
+		{"numbers by dice", a, post(at+"number", "method", "dice"), 422, "Choose nigiri"},
 		{"numbers without one", a, post(at+"number", "method", "hand", "order", "1 2 3 4 5 6"), 422, "Ines Duarte is missing from the order"},
-		{"a number twice", a, post(at+"number", "method", "hand", "order", "1 1 2 3 4 5 6"), 422, "entered already"},
-		{"a number beyond all", a, post(at+"number", "method", "hand", "order", "8"), 422, "“8” is no start number; they are 1 to 7"},
+		{"a number twice", a, post(at+"number", "method", "hand", "order", "1 1 2 3 4 5 6"), 422, "already been entered"},
+		{"a number beyond all", a, post(at+"number", "method", "hand", "order", "8"), 422, "“8” is not a start number. Enter a number from 1 to 7"},
 		{"somebody apart from nobody", a, post(at+"forbid", "player", ada), 400, "could not be read"},
-		{"somebody apart from himself", a, post(at+"forbid", "player", ada, "player", ada), 422, "entered already"},
+		{"somebody apart from himself", a, post(at+"forbid", "player", ada, "player", ada), 422, "already been entered"},
 		{"signing nothing", a, post(at + "sign"), 422, "."},
-		{"reopening what is open", a, post(at+"reopen", "reason", "x"), 422, "not signed"},
+		{"reopening what is open", a, post(at+"reopen", "reason", "x"), 422, "have not been signed"},
 	})
 }
 
@@ -397,13 +397,13 @@ func TestTheSettingsOfAPairingAreReadAndFaultsAreNamed(t *testing.T) {
 	for _, c := range []struct{ field, value, says string }{
 		{"rounds", "", "from 1 to 50"}, {"rounds", "51", "from 1 to 50"}, {"rounds", "many", "from 1 to 50"}, {"rounds", "-1", "from 1 to 50"},
 		{"legs", "13", "from 1 to 12"}, {"legs", "x", "from 1 to 12"},
-		{"win", "0", "more than 0"}, {"win", "NaN", "A number of points"}, {"draw", "inf", "A number of points"}, {"win", "one", "A number of points"}, {"draw", "2", "at most as much as a win"},
+		{"win", "0", "more than 0"}, {"win", "NaN", "Enter a number of points"}, {"draw", "inf", "Enter a number of points"}, {"win", "one", "Enter a number of points"}, {"draw", "2", "at most as much as a win"},
 		{"draw", "0.33333", "more than 0"},
 		{"system", "banana", "This system is not known"},
 		{"boards", "21", "from 1 to 20 boards"}, {"boards", "x", "whole number of boards"},
 		{"unplayed", "fide1999", "unplayed games is not known"}, {"apart", "often", "how many last rounds"}, {"apart", "last", "how many last rounds"},
-		{"unfinished", "lost", "An unfinished game waits"},
-		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a seed"}, {"tiebreak", "match-points", "is for teams"}, {"matchWin", "x", "A number of points"},
+		{"unfinished", "lost", "This rule for unfinished games is not known"},
+		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a lot phrase"}, {"tiebreak", "match-points", "is for teams"}, {"matchWin", "x", "Enter a number of points"},
 	} {
 		t.Run(c.field+" "+c.value, func(t *testing.T) {
 			pairs := append([]string{c.field, c.value}, base...)

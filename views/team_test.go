@@ -113,7 +113,7 @@ func TestAWrongLineUpIsSaidInWords(t *testing.T) {
 		players [2]string
 		want    string
 	}{
-		{[2]string{"bo", "ada"}, "Board 2: Ada stands before the player of the board above"},
+		{[2]string{"bo", "ada"}, "Board 2: Ada comes before the player of the board above"},
 		{[2]string{"bo", "bo"}, "Bo sits at two boards"},
 		{[2]string{"", "ada"}, "Board 1 is empty and a board below it is not"},
 		{[2]string{"ada", "dag"}, "This player is not entered."},

@@ -61,7 +61,7 @@ func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
 		t.Error("a call for a time arbiter stops the clocks, or can be made twice")
 	}
 	a := e.arbiter.open(desk)
-	if got := a.words("#desk-lacking"); !strings.Contains(got, "1 board needs a time arbiter beyond the 1") {
+	if got := a.words("#desk-lacking"); !strings.Contains(got, "1 more time arbiter needed (1 free)") {
 		t.Errorf("two boards and one time arbiter: %q", got)
 	}
 	first := a.page.Find("#desk-time .waiting-called").First()
@@ -85,7 +85,7 @@ func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
 	if s := e.state(near.id); s.Outcome == nil || s.Outcome.Score.String() != "0-1" {
 		t.Fatalf("the flag was called, and the game is %+v", s.Outcome)
 	}
-	if got := e.anybody.open(near.path + "/history").words(".history"); !strings.Contains(got, "A time arbiter has come") || !strings.Contains(got, "Maren Olt") {
+	if got := e.anybody.open(near.path + "/history").words(".history"); !strings.Contains(got, "A time arbiter has arrived at the board") || !strings.Contains(got, "Maren Olt") {
 		t.Errorf("the history does not say who came: %q", got)
 	}
 	maren.open(mine).submit("/t/"+e.id+"/time/assign", "game", far.id).must(http.StatusOK)

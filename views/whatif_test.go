@@ -82,10 +82,10 @@ func TestWhatIfIsForArbitersAndForFewGames(t *testing.T) {
 	many.enter("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N")
 	many.arrange(tournament.PublishRound{Round: 1})
 	a := many.arbiter.open(many.path("/what-if")).must(http.StatusOK)
-	a.same("main > .note", "7 games are open, too many to go through; at most 6 can be. Suppose results for some of them.")
+	a.same("main > .note", "7 games are unfinished, too many to go through; at most 6 can be. Suppose results for some of them.")
 	game := many.state().Pairings[0].Game
 	a.open(many.path("/what-if?" + game + "=1-0")).must(http.StatusOK)
-	a.same("main > .note", "There are 729 ways to end. Suppose results until at most nine are left, and each is shown with its table and its next round.")
+	a.same("main > .note", "There are 729 ways to end. Suppose results until at most nine are left; each is then shown with its standings and its next round.")
 	if got := len(a.lines("#prospects-title + .scroll tbody tr")); got != 14 {
 		t.Errorf("%d prospects", got)
 	}

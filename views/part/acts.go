@@ -42,14 +42,14 @@ func (d Due) In(t *locale.Translator, key string) string {
 // The rules under which an arbiter acts, as RIF numbers them and as the seed
 // documents do.
 const (
-	ruleStop    = "RIF 14.6 (seed 12.6)"
-	ruleClock   = "RIF 14.5 (seed 12.5)"
-	ruleLate    = "RIF 15 (seed 13)"
-	ruleFlag    = "RIF 14.9 (seed 12.9)"
-	ruleConduct = "RIF 16 (seed 14)"
-	ruleUpset   = "RIF 8 (seed 6)"
-	ruleDuty    = "RIF 17 (seed 15)"
-	ruleSheets  = "RIF 13 (seed 11)"
+	ruleStop    = "RIF 14.6"
+	ruleClock   = "RIF 14.5"
+	ruleLate    = "RIF 15"
+	ruleFlag    = "RIF 14.9"
+	ruleConduct = "RIF 16"
+	ruleUpset   = "RIF 8"
+	ruleDuty    = "RIF 17"
+	ruleSheets  = "RIF 13"
 )
 
 func sanctions() []string { return []string{"note", "warning", "time", "loss", "expulsion"} }

@@ -29,7 +29,7 @@ func Lines(t *locale.Translator, f Finding) []string {
 		verdict = f.Point + ": " + verdict
 	}
 	if f.Rule != "" {
-		verdict += " – " + f.Rule
+		verdict += " – " + Cite(f.Rule)
 	}
 	return append([]string{verdict}, lines(Words(t, f), "")...)
 }
@@ -142,7 +142,7 @@ func (s speaker) straight(at Straight) Sentence {
 	case at.Allowed:
 		key = "legal"
 	}
-	said := Sentence{Text: s.t.T("words.at."+key, "Point", at.Point, "Rule", rule)}
+	said := Sentence{Text: s.t.T("words.at."+key, "Point", at.Point, "Rule", Cite(rule))}
 	if at.drawn() {
 		said.Text += " " + s.t.T("words.see", "Number", strconv.Itoa(at.Verdict.number))
 		said.Under = s.finding(*at.Verdict)

@@ -1,0 +1,11 @@
+package part
+
+import "strings"
+
+// Cite is how a rule is named to a reader: by its RIF number alone. The core and
+// the journal write "RIF 9.2 (seed 7.2)", with the number of the text that the
+// rules were first taken from.
+func Cite(rule string) string {
+	cited, _, _ := strings.Cut(rule, " (seed")
+	return cited
+}
