@@ -15,9 +15,14 @@ type Difference struct {
 	Was, Is string
 }
 
+// A Reader is what Rejudge needs of a journal.
+type Reader interface {
+	Read(ctx context.Context, after int64, limit int) ([]Record, error)
+}
+
 // Rejudge asks a referee again about every claim in the journal and answers how
 // many there are and which differ. It changes nothing: rulings of the past stand.
-func Rejudge(ctx context.Context, journal Journal, referee game.Referee) (claims int, differ []Difference, err error) {
+func Rejudge(ctx context.Context, journal Reader, referee game.Referee) (claims int, differ []Difference, err error) {
 	states := map[string]game.State{}
 	for after := int64(0); ; {
 		records, err := journal.Read(ctx, after, readAtOnce)

@@ -66,6 +66,9 @@
 // compares each projection with one made anew from the events. A file that is
 // not whole is a *DamagedError that names the place, and is not served.
 //
+// One process serves a database at a time (TakeLock); who only reads it, as verify
+// and backup, needs no lock.
+//
 // # Why plain SQL
 //
 // The statements are few and stand at the top of the one file that uses them,

@@ -26,15 +26,20 @@ func (s *Store) collect(ctx context.Context, query string, args ...any) ([]arbit
 	if s.isClosed() {
 		return nil, arbiter.ErrClosed
 	}
-	var records []arbiter.Record
-	err := selectRows(ctx, s.readers, func(r *row) error {
-		records = append(records, r.Record)
-		return nil
-	}, query, args...)
+	records, err := collect(ctx, s.readers, query, args...)
 	if err != nil {
 		return nil, s.orClosed(err)
 	}
 	return records, nil
+}
+
+func collect(ctx context.Context, q querier, query string, args ...any) ([]arbiter.Record, error) {
+	var records []arbiter.Record
+	err := selectRows(ctx, q, func(r *row) error {
+		records = append(records, r.Record)
+		return nil
+	}, query, args...)
+	return records, err
 }
 
 // Follow implements arbiter.Journal. It is woken by the commits of this

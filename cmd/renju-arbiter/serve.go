@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -29,6 +30,15 @@ func (c *serveCommand) Run() error {
 	defer stop()
 	context.AfterFunc(ctx, stop) // who says it twice does not want to wait
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	lock, err := records.TakeLock(c.DB, time.Now())
+	var held *records.HeldError
+	switch {
+	case errors.As(err, &held):
+		return usageError{err}
+	case err != nil:
+		return err
+	}
+	defer lock.Release()
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
@@ -46,6 +56,9 @@ func (c *serveCommand) Run() error {
 		log.Warn("projection rebuilt", "name", m.Name, "why", m.Why)
 	}
 	addresses := addressesOf(listener)
+	if err := lock.ServesAt(addresses.own); err != nil {
+		return err
+	}
 	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now()})
 	if err != nil {

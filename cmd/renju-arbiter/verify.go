@@ -38,12 +38,12 @@ func (c *verifyCommand) Run() error {
 }
 
 func rejudge(ctx context.Context, path string) error {
-	store, err := records.Open(ctx, path, records.Options{})
+	archive, err := records.OpenArchive(path)
 	if err != nil {
 		return err
 	}
-	defer store.Close()
-	claims, list, err := arbiter.Rejudge(ctx, store, game.Standard)
+	defer archive.Close()
+	claims, list, err := arbiter.Rejudge(ctx, archive, game.Standard)
 	if err != nil {
 		return err
 	}

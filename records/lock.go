@@ -1,0 +1,115 @@
+package records
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// A Holder is the process that serves a database, as it wrote itself down.
+type Holder struct {
+	PID     int // 0: not known
+	Since   time.Time
+	Address string // under which it serves; empty while it starts
+}
+
+// A HeldError says that another process serves the database.
+type HeldError struct {
+	File string
+	Holder
+}
+
+func (e *HeldError) Error() string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "%s is served already", e.File)
+	if e.PID != 0 {
+		fmt.Fprintf(&s, " by process %d, since %s", e.PID, e.Since.Local().Format("2006-01-02 15:04:05"))
+	}
+	if e.Address != "" {
+		fmt.Fprintf(&s, ", at %s", e.Address)
+	}
+	s.WriteString(": go there, or stop it and start again")
+	return s.String()
+}
+
+// errHeld is what the system says of a lock that somebody has.
+var errHeld = errors.New("the lock is held")
+
+// A Lock makes its holder the only one to serve a database. It is the operating
+// system's, on a file beside the database that stays there: it falls with the
+// process, however that ends. Who only reads (verify, backup) needs none.
+type Lock struct {
+	file   *os.File
+	holder Holder
+}
+
+// TakeLock takes the lock of a database, which need not be there yet. A *HeldError
+// says who has it.
+func TakeLock(path string, now time.Time) (*Lock, error) {
+	name := realPath(path) + ".lock"
+	f, err := lockFile(name)
+	if errors.Is(err, errHeld) {
+		return nil, &HeldError{File: path, Holder: holderIn(name)}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the lock of %s: %w", path, err)
+	}
+	l := &Lock{file: f, holder: Holder{PID: os.Getpid(), Since: now}}
+	if err := l.ServesAt(""); err != nil {
+		return nil, errors.Join(err, l.Release())
+	}
+	return l, nil
+}
+
+const holderForm = "process %d\nsince %s\nat %s\n"
+
+// ServesAt writes down where the holder serves, for those who come later.
+func (l *Lock) ServesAt(address string) error {
+	l.holder.Address = address
+	text := fmt.Sprintf(holderForm, l.holder.PID, l.holder.Since.UTC().Format(time.RFC3339), address)
+	if err := l.file.Truncate(0); err != nil {
+		return err
+	}
+	_, err := l.file.WriteAt([]byte(text), 0)
+	return err
+}
+
+// Release gives the lock back.
+func (l *Lock) Release() error { return l.file.Close() }
+
+// holderIn reads who has a lock; what cannot be read stays empty.
+func holderIn(name string) Holder {
+	var h Holder
+	f, err := os.Open(name)
+	if err != nil {
+		return h
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, 4096))
+	if err != nil {
+		return h
+	}
+	var since string
+	// A holder without an address yet ends after the second line.
+	_, _ = fmt.Sscanf(string(text), holderForm, &h.PID, &since, &h.Address)
+	if h.Since, err = time.Parse(time.RFC3339, since); err != nil {
+		return Holder{}
+	}
+	return h
+}
+
+// realPath is the path of a database behind symbolic links: what stands beside it
+// must be the same by whatever name it is opened. SQLite does likewise.
+func realPath(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		return real
+	}
+	if folder, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		return filepath.Join(folder, filepath.Base(path))
+	}
+	return path
+}
