@@ -25,7 +25,7 @@ func (r Referee) changes(old, mended State, ply int) []Change {
 		if c.Claim == ClaimTime || c.Finding.What == FoundBothFlags {
 			continue
 		}
-		found := r.findOnBoard(mended.until(c.Plies), Command{By: c.By, Kind: c.Claim, Ply: c.Ply})
+		found := r.findOnBoard(mended.until(c), Command{By: c.By, Kind: c.Claim, Ply: c.Ply})
 		if found.What != c.Finding.What || found.Ply != c.Finding.Ply {
 			list = append(list, Change{Claim: c.Number, Was: c.Finding.What, Is: found.What, Finding: &found})
 		}
@@ -84,11 +84,11 @@ func (p Ply) from() board.Point {
 	return p.Effect.From
 }
 
-// until is the state with its first plies alone: those that stood when a claim
-// was made.
-func (s State) until(plies int) State {
-	s.Position = s.before(plies + 1)
-	s.Plies = s.Plies[:plies]
+// until is the state with those plies and claims alone that stood when a claim was
+// made.
+func (s State) until(c Claim) State {
+	s.Position = s.before(c.Plies + 1)
+	s.Plies, s.Claims = s.Plies[:c.Plies], s.Claims[:c.Number-1]
 	return s
 }
 

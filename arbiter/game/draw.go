@@ -63,13 +63,15 @@ func record(s State, at clock.Instant) ([]Event, *Refusal) {
 	return []Event{Ended{At: at, Outcome: outcome(draw, ReasonBoardFull)}}, nil
 }
 
-// LastStoneWins tells whether the stone that was placed last wins once it is
-// claimed. It is for the arbiter alone.
-func (r Referee) LastStoneWins(s State) bool {
+// LastStoneClaimable tells whether the stone that was placed last decides the game
+// once somebody claims it: a five, White's overline, Black's foul. It is for the
+// arbiter alone.
+func (r Referee) LastStoneClaimable(s State) bool {
 	ply, any := s.last()
 	if !any || ply.Pass() {
 		return false
 	}
 	pos := s.before(len(s.Plies))
-	return claimable(ClaimFive, ply.Colour, r.class(s, &pos, ply))
+	class := r.class(s, &pos, ply)
+	return claimable(ClaimFive, ply.Colour, class) || ply.Colour == board.Black && claimable(ClaimFoul, ply.Colour, class)
 }

@@ -1,14 +1,17 @@
 package game
 
 import (
+	"cmp"
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
 )
 
 // findOnBoard is what a claim of a five or a foul is about: the ply that was
-// named, or the newest one that can be claimed, or the last stone of the colour
-// (COMMANDS.md, "finding"). Every ply is judged on the board as it was when it
-// was played.
+// named, or the five that holds its stone, or where none is named the newest one that
+// can be claimed, or the last stone of the colour (COMMANDS.md, "finding"). Every ply
+// is judged on the board as it was when it was played.
 func (r Referee) findOnBoard(s State, c Command) Finding {
 	colour := board.Black
 	if c.Kind == ClaimFive {
@@ -17,6 +20,9 @@ func (r Referee) findOnBoard(s State, c Command) Finding {
 	if c.Ply != 0 {
 		if c.Ply < 1 || c.Ply > len(s.Plies) || s.Plies[c.Ply-1].Pass() || s.Plies[c.Ply-1].Colour != colour {
 			return Finding{What: FoundNothing, Ply: c.Ply}
+		}
+		if c.Kind == ClaimFive {
+			return r.finding(s, c.Kind, r.madeFive(s, c.Ply))
 		}
 		return r.finding(s, c.Kind, c.Ply)
 	}
@@ -28,6 +34,42 @@ func (r Referee) findOnBoard(s State, c Command) Finding {
 		return Finding{What: FoundNothing}
 	}
 	return r.finding(s, c.Kind, ply)
+}
+
+// madeFive is the ply that made the five to which the stone of the given one belongs
+// (PLAY.md: a five is claimed by any of its stones): the given one itself, or else the
+// newest whose window is open, or the newest; the given one where there is no five.
+func (r Referee) madeFive(s State, number int) int {
+	named, pos := s.Plies[number-1], s.before(number)
+	open, lapsed := 0, 0
+	for n := number; n <= len(s.Plies); n++ {
+		ply := s.Plies[n-1]
+		if ply.Pass() {
+			continue
+		}
+		class := r.class(s, &pos, ply)
+		if ply.Colour == named.Colour && claimable(ClaimFive, ply.Colour, class) && (n == number || r.makesRow(s, &pos, ply, named.Point)) {
+			if lapsed = n; s.windowOpen(ClaimFive, n, class) {
+				open = n
+			}
+			if n == number && open == n {
+				return n
+			}
+		}
+		pos.Set(ply.Point, ply.Colour)
+	}
+	return cmp.Or(open, lapsed, number)
+}
+
+// makesRow tells whether a stone makes a five, or White's overline, that holds the
+// given point.
+func (r Referee) makesRow(s State, pos *board.Position, ply Ply, point board.Point) bool {
+	verdict := r.Engine.Explain(pos, ply.Point, ply.Colour, s.Settings.Rules.DoubleThreeReading)
+	rows := verdict.Fives
+	if ply.Colour == board.White {
+		rows = slices.Concat(rows, verdict.Overlines)
+	}
+	return slices.ContainsFunc(rows, func(row renju.Row) bool { return slices.Contains(row.Stones, point) })
 }
 
 // newestClaimable is the number of the newest ply that bears the claim out and
@@ -104,13 +146,26 @@ func claimable(kind string, colour board.Stone, class renju.Class) bool {
 }
 
 // windowOpen tells whether a fact on the board can still be claimed: RIF 9.8
-// (seed 7.8) for double-threes and double-fours, an event's setting for fives.
+// (seed 7.8) for double-threes and double-fours, an event's setting for fives, of
+// which each is claimed once.
 func (s *State) windowOpen(kind string, number int, class renju.Class) bool {
 	closes := class == renju.DoubleThree || class == renju.DoubleFour
 	if kind == ClaimFive {
+		if s.claimed(number) {
+			return false
+		}
 		closes = s.Settings.Rules.LateFive == LateFiveLapses
 	}
 	return !closes || !s.answered(number)
+}
+
+// claimed tells whether the five that a ply made has been claimed, and the arbiter has
+// ruled against it.
+func (s *State) claimed(number int) bool {
+	colour := s.Plies[number-1].Colour
+	return slices.ContainsFunc(s.Claims, func(c Claim) bool {
+		return c.Judged && !c.Upheld && c.Claim == ClaimFive && c.Finding.Ply == number && c.Holds(colour)
+	})
 }
 
 // answered tells whether the opponent of a ply's colour has completed a move

@@ -35,10 +35,12 @@ func fullBoard(black, white, last string) string {
 // then the last stone's five can be claimed.
 func TestAFullBoard(t *testing.T) {
 	five := fullBoard("h8 i8 j8 k8", "g8 m8", "l8")
+	over := fullBoard("h8 g8 i8 k8 l8", "f8 m8", "j8")
 	plain := fullBoard("h8 i8 j8 k8 h9", "g8 m8 l8", "a1")
 	check(t, []example{
 		{rule: "the clocks stop, and the draw waits", play: plain + "\nP2 pass -> clock-stopped\narbiter resume -> not-allowed", result: "open"},
 		{rule: "the arbiter records it", play: plain + "\narbiter record", result: "ended 1/2-1/2 board-full"},
+		{rule: "the last stone's overline is claimed before it", play: over + "\nP2 claim foul\narbiter record -> not-allowed\narbiter judge 1 yes", result: "ended 0-1 foul-overline"},
 		{rule: "the last stone's five is claimed before it", play: five + "\nP1 claim five\narbiter record -> not-allowed\narbiter judge 1 yes", result: "ended 1-0 five"},
 		{rule: "a false claim sets nothing going", play: plain + "\nP2 claim five 2\narbiter judge 1 no\nP2 pass -> clock-stopped\narbiter record", result: "ended 1/2-1/2 board-full"},
 		{rule: "after the record it is too late", play: five + "\narbiter record\nP1 claim five -> game-over", result: "ended 1/2-1/2 board-full"},
@@ -48,11 +50,11 @@ func TestAFullBoard(t *testing.T) {
 	for name, c := range map[string]struct {
 		play string
 		wins bool
-	}{"a five": {five, true}, "no five": {plain, false}, "no stone": {"", false}} {
+	}{"a five": {five, true}, "an overline": {over, true}, "nothing": {plain, false}, "no stone": {"", false}} {
 		g := sitDown(t, Settings{})
 		g.play(t, c.play)
-		if Standard.LastStoneWins(g.state) != c.wins {
-			t.Errorf("%s: the last stone wins: %v", name, !c.wins)
+		if Standard.LastStoneClaimable(g.state) != c.wins {
+			t.Errorf("%s: the last stone can be claimed: %v", name, !c.wins)
 		}
 	}
 }

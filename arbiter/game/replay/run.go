@@ -96,7 +96,7 @@ func (t *table) step(number int, s Step) {
 	switch {
 	case len(state.Claims) > len(t.report.Claims):
 		t.rule(number, &state, s.At)
-	case state.Full() && !t.referee.LastStoneWins(state):
+	case state.Full() && !t.referee.LastStoneClaimable(state):
 		t.recordFullBoard(s.At)
 	}
 }
@@ -111,8 +111,8 @@ func (t *table) rule(number int, s *game.State, at clock.Instant) {
 	}
 }
 
-// recordFullBoard is the arbiter noting the draw: the last stone makes no five
-// that its player may still claim.
+// recordFullBoard is the arbiter noting the draw: the last stone makes nothing
+// that somebody may still claim.
 func (t *table) recordFullBoard(at clock.Instant) {
 	_, _ = t.referee.Act(t.line, game.Command{Do: game.DoRecord}, at)
 }

@@ -10,7 +10,6 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
-	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
@@ -33,7 +32,7 @@ type Step struct {
 type line struct {
 	ID           string           `json:"id"`
 	Game         string           `json:"game"`
-	Rules        rules            `json:"rules"`
+	Rules        game.Rules       `json:"rules"`
 	Opening      string           `json:"opening"`
 	Symmetry     opening.Symmetry `json:"symmetry"`
 	Control      string           `json:"control"`
@@ -46,15 +45,6 @@ type line struct {
 	Script       []step           `json:"script"`
 	Expect       json.RawMessage  `json:"expect"`
 	Why          string           `json:"why"`
-}
-
-type rules struct {
-	LateFive           string        `json:"lateFive"`
-	FalseClaim         string        `json:"falseClaim"`
-	BothFlags          string        `json:"bothFlags"`
-	SwapAlone          string        `json:"swapAlone"`
-	DoubleThreeReading renju.Reading `json:"doubleThreeReading"`
-	variant.Options
 }
 
 type step struct {
@@ -162,9 +152,7 @@ func (l *line) settings() (game.Settings, error) {
 	return game.Settings{
 		Game: l.Game, Opening: l.Opening, Symmetry: l.Symmetry, Control: l.Control, Mode: l.Mode,
 		TimeArbiters: l.TimeArbiters, Flags: l.Flags, BothAbsent: l.BothAbsent,
-		LateLimit: milliseconds(l.LateLimit),
-		Rules: game.Rules{LateFive: l.Rules.LateFive, FalseClaim: l.Rules.FalseClaim,
-			BothFlags: l.Rules.BothFlags, SwapAlone: l.Rules.SwapAlone, DoubleThreeReading: l.Rules.DoubleThreeReading, Options: l.Rules.Options},
+		LateLimit: milliseconds(l.LateLimit), Rules: l.Rules,
 	}.Complete()
 }
 
