@@ -71,6 +71,9 @@ func (c *serveCommand) Run() error {
 	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
 		desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
 	})()
+	defer beside(ctx, func(ctx context.Context) {
+		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
+	})()
 	if err := greet(ctx, store, addresses); err != nil {
 		return err
 	}
