@@ -9,7 +9,7 @@ AXE_FILE := .cache/node_modules/axe-core/axe.min.js
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
 # These rooms have no goroutines: the race detector would only slow them down.
-PURE := ^renju-arbiter/(clock|pairing|arbiter/|static|records/notation|views/(page|part|finding|locale)|cmd/storybook)
+PURE := ^renju-arbiter/(clock|pairing|arbiter/|static|records/notation|views/(page|part|finding|locale|manual)|cmd/storybook)
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
 .PHONY: help run build test check lint bench fuzz simulate generate needs

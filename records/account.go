@@ -15,7 +15,7 @@ import (
 // spectators have links, not accounts.
 type Role string
 
-// The roles (DESIGN.md, "Who may see and do what").
+// The roles.
 const (
 	Organiser   Role = "organiser" // the chief arbiter: everything
 	Arbiter     Role = "arbiter"

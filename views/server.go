@@ -101,6 +101,8 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/language", s.language)
 	see("/setup/:token", s.setupPage)
 	e.POST("/setup/:token", s.setup, s.guard.logins)
+	see("/rules", s.rules)
+	see("/rules/:text", s.ruleText)
 	see("/login", s.loginPage)
 	e.POST("/login", s.login, s.guard.logins)
 	e.POST("/logout", s.logout)

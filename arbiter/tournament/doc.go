@@ -11,6 +11,5 @@
 //
 // A result lives in its game's stream only; whoever asks for standings hands the
 // results in. Names, countries and contact data are not kept here: the journal
-// knows players by id alone, so that a player can be forgotten (DESIGN.md, "The
-// journal").
+// knows players by id alone, so that a player can be forgotten.
 package tournament

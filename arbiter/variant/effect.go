@@ -2,7 +2,7 @@ package variant
 
 import "renju-arbiter/arbiter/board"
 
-// Why a game ended on the board; the words of COMMANDS.md, `reason`.
+// Why a game ended on the board; the words of COMMANDS.md, "status".
 const (
 	ReasonFive           = "five" // also six or more, where they win
 	ReasonCaptures       = "captures"

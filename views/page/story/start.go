@@ -4,6 +4,7 @@ import (
 	"github.com/a-h/templ"
 
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/manual"
 	"renju-arbiter/views/page"
 )
 
@@ -47,6 +48,9 @@ func start() []Story {
 			m.Errors = map[string]locale.Text{"stones": locale.Say("new.error.stones")}
 			return page.NewTournamentPage(f, m)
 		}},
+		{"rules", func(f page.Frame) templ.Component { return page.ManualPage(f, manual.Texts()) }},
+		{"rules-play", func(f page.Frame) templ.Component { return page.TextPage(f, text("play")) }},
+		{"rules-commands", func(f page.Frame) templ.Component { return page.TextPage(f, text("commands")) }},
 		{"failure", func(f page.Frame) templ.Component {
 			return page.FailurePage(f, page.Failure{Status: 404, Text: locale.Say("failure.not-found")})
 		}},
@@ -70,4 +74,9 @@ func events() []page.EventCard {
 func settings() page.Settings {
 	return page.Settings{Name: eventName, Game: "renju", Opening: "soosorv-8", Control: "7200+30", Mode: "claim", Claims: true,
 		TimeArbiters: true, TimeZone: "Europe/Madrid", Cycles: "1", All: allSettings()}
+}
+
+func text(name string) manual.Text {
+	t, _ := manual.Find(name)
+	return t
 }

@@ -1,0 +1,16 @@
+// Package manual makes pages of the texts of the rules (package rulebook) and says
+// where in them a rule stands.
+//
+// Every place that can be cited has an anchor. A heading's is its words up to a
+// comma, without brackets: "Claims of both flags" is #claims-of-both-flags. What
+// stands under it carries its name: the third item of a list under "Renju (15x15)"
+// is #renju-3; an item, a row of a table or a paragraph that begins with a term, in
+// code or bold type, has the term: #replay-refused, #terms-straight-four,
+// #criteria-c6.
+//
+// A rule of the federation, `RIF 9.3 (seed 7.3)`, is found by its number ([Address]):
+// the texts are ordered otherwise, so a table says which place tells of it.
+//
+// Comments cite a heading or a term, `TOURNAMENT.md, "Formats"`, by the beginning of
+// its words; a test of this package looks each of them up.
+package manual
