@@ -103,7 +103,8 @@ func (b Bracket) play(m *Match, g Game) error {
 		return fail(MatchOver, 0)
 	case m.board(0) != pairing.Board{First: g.First, Second: g.Second}:
 		return fail(OtherPlayers, g.First)
-	case g.FirstPoints < 0 || g.SecondPoints < 0 || g.FirstPoints+g.SecondPoints > b.options.win():
+	case min(g.FirstPoints, g.SecondPoints) < 0 || max(g.FirstPoints, g.SecondPoints) > b.options.win(),
+		g.FirstPoints != g.SecondPoints && g.FirstPoints+g.SecondPoints > b.options.win():
 		return fail(BadPoints, 0)
 	}
 	higher, lower := g.FirstPoints, g.SecondPoints

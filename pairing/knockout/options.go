@@ -84,7 +84,8 @@ const (
 	// MatchOver: a game of a match that is decided or waits for a ruling, or a
 	// second ruling.
 	MatchOver ErrorCode = "match-over"
-	// BadPoints: below 0, or together more than a win.
+	// BadPoints: below 0, above a win, or together more than a win though not level
+	// (by a ruling both can win).
 	BadPoints ErrorCode = "bad-points"
 )
 

@@ -206,6 +206,18 @@ func TestColoursGoInTurnThroughTheExtraGames(t *testing.T) {
 	}
 }
 
+// A ruling can give the game to both: the match is as level as before.
+func TestAGameThatBothHaveWonLeavesTheMatchLevel(t *testing.T) {
+	b := bracketOf(t, 4, Options{Games: 2})
+	s, err := Next(b, Results{Games: []Game{
+		{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1000, SecondPoints: 1000},
+		{Round: 1, Match: 1, First: 4, Second: 1, FirstPoints: 0, SecondPoints: 500},
+	}})
+	if err != nil || s.Matches[0].Winner != 1 || s.Matches[0].LowerPoints != 1000 {
+		t.Errorf("%+v, %v", s.Matches, err)
+	}
+}
+
 func TestAResultThatDoesNotFitIsRefused(t *testing.T) {
 	b := bracketOf(t, 4, Options{})
 	won := Game{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1000}
@@ -223,6 +235,7 @@ func TestAResultThatDoesNotFitIsRefused(t *testing.T) {
 		{"one game too many", Results{Games: []Game{won, won}}, MatchOver},
 		{"a ruling after the end", Results{Games: []Game{won}, Rulings: []Ruling{{1, 1, 4}}}, MatchOver},
 		{"a ruling for somebody else", Results{Rulings: []Ruling{{1, 1, 2}}}, OtherPlayers},
+		{"above a win", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1500, SecondPoints: 1500}}}, BadPoints},
 		{"more than a win", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1000, SecondPoints: 500}}}, BadPoints},
 		{"less than nothing", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: -1}}}, BadPoints},
 	} {

@@ -67,9 +67,9 @@ func (g Game) check(known map[int]bool) error {
 		return &Error{Code: UnknownPlayer, Player: g.Second, Round: g.Round}
 	case g.First == g.Second:
 		return &Error{Code: OwnOpponent, Player: g.First, Round: g.Round}
-	case g.FirstScore == Won && g.SecondScore == Lost, g.FirstScore == Lost && g.SecondScore == Won,
-		g.FirstScore == Drawn && g.SecondScore == Drawn, g.FirstScore == Lost && g.SecondScore == Lost:
-		return nil
+	case min(g.FirstScore, g.SecondScore) < Lost, max(g.FirstScore, g.SecondScore) > Won,
+		g.FirstScore+g.SecondScore == Won+Drawn: // nobody draws with a winner
+		return &Error{Code: BadScore, Player: g.First, Round: g.Round}
 	}
-	return &Error{Code: BadScore, Player: g.First, Round: g.Round}
+	return nil
 }

@@ -22,7 +22,8 @@ type Game struct {
 	Round int
 	// First and Second are the numbers of the two who met.
 	First, Second int
-	// FirstScore and SecondScore are what each made; both may have Lost.
+	// FirstScore and SecondScore are what each made. By a ruling both may have Won or
+	// Lost, or one have Drawn and the other Lost.
 	FirstScore, SecondScore Score
 }
 

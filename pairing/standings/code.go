@@ -8,14 +8,17 @@ type Code byte
 const (
 	// Pending: the game has no result yet.
 	Pending Code = 0
-	// Won, Drawn, Lost: results made on the board. Both may have Lost (0-0).
+	// Won, Drawn, Lost: results made on the board. Unusual, and by a ruling: both
+	// have Won or both have Lost (1-1, 0-0), one has Drawn and the other Lost.
 	Won   Code = '1'
 	Drawn Code = '='
 	Lost  Code = '0'
-	// ForfeitWon, ForfeitLost: the opponent, or the player, did not come. Both
-	// may have ForfeitLost.
+	// ForfeitWon, ForfeitLost: the opponent, or the player, did not come. Both may
+	// have either.
 	ForfeitWon  Code = '+'
 	ForfeitLost Code = '-'
+	// ForfeitDrawn: nobody came, and the event gives each a draw. No TRF has it.
+	ForfeitDrawn Code = '~'
 	// PairingBye: without an opponent because the field is odd.
 	PairingBye Code = 'U'
 	// FullBye, HalfBye: a bye worth a win, or a requested one worth a draw.
@@ -53,7 +56,7 @@ func (c Code) String() string {
 func (c Code) Played() bool { return c == Won || c == Drawn || c == Lost }
 
 // Forfeit says that there was an opponent and no game.
-func (c Code) Forfeit() bool { return c == ForfeitWon || c == ForfeitLost }
+func (c Code) Forfeit() bool { return c == ForfeitWon || c == ForfeitLost || c == ForfeitDrawn }
 
 // Bye says that there was no opponent.
 func (c Code) Bye() bool {
@@ -71,16 +74,16 @@ func (c Code) isWin() bool {
 	return c == Won || c == ForfeitWon || c == PairingBye || c == FullBye
 }
 
+// isDraw says that the round counts as a draw, with or without playing.
+func (c Code) isDraw() bool { return c == Drawn || c == HalfBye || c == ForfeitDrawn }
+
 // agrees says that two players can have these codes in one game: both played, or
-// a forfeit, or no result yet; and no more given away than one win.
+// a forfeit, or no result yet. Nobody draws with a winner.
 func (c Code) agrees(other Code) bool {
 	switch {
-	case c == Pending || other == Pending:
-		return c == other
-	case c.Played() && other.Played():
-		return c == Lost || other == Lost || c == Drawn && other == Drawn
-	case c.Forfeit() && other.Forfeit():
-		return c == ForfeitLost || other == ForfeitLost
+	case c.Played() && other.Played(), c.Forfeit() && other.Forfeit():
+		return !(c.isWin() && other.isDraw() || c.isDraw() && other.isWin()) &&
+			(c == ForfeitDrawn) == (other == ForfeitDrawn)
 	}
-	return false
+	return c == Pending && other == Pending
 }

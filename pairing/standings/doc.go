@@ -12,6 +12,7 @@
 //	0     lost on the board         0      0            yes
 //	+     won by forfeit            W      W
 //	-     lost by forfeit           0      0                               yes
+//	~     drawn, nobody came        D      D
 //	U     bye of the pairing        W      0
 //	F     full-point bye            W      0
 //	H     half-point bye            D      0                    yes        yes
@@ -20,6 +21,11 @@
 //	      no result yet             0      0
 //
 // In a round robin a round without an opponent is no game and counts 0.
+//
+// A ruling can give two players what no game does: 1-1, 0-0, a half and nothing, a
+// forfeit won or lost by both. Each counts what the own code says. The draw that two
+// absentees may get (TOURNAMENT.md, "Lateness") has no letter in a TRF; it is a
+// forfeit that counts D, and not voluntary (ours).
 //
 // # Which rounds count
 //

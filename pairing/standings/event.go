@@ -156,7 +156,7 @@ func (e *event) worth(c Code) Points {
 	switch {
 	case c.isWin():
 		return e.scoring.Win
-	case c == Drawn || c == HalfBye:
+	case c.isDraw():
 		return e.scoring.Draw
 	}
 	return 0

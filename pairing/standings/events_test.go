@@ -6,7 +6,8 @@ import (
 	"renju-arbiter/pairing"
 )
 
-var gameCodes = [][2]Code{{Won, Lost}, {Lost, Won}, {Drawn, Drawn}, {Won, Lost}, {Lost, Won}, {Lost, Lost}, {ForfeitWon, ForfeitLost}, {ForfeitLost, ForfeitWon}, {ForfeitLost, ForfeitLost}, {Pending, Pending}}
+var gameCodes = [][2]Code{{Won, Lost}, {Lost, Won}, {Drawn, Drawn}, {Won, Lost}, {Lost, Won}, {Lost, Lost}, {ForfeitWon, ForfeitLost}, {ForfeitLost, ForfeitWon}, {ForfeitLost, ForfeitLost}, {Pending, Pending},
+	{Won, Won}, {Drawn, Lost}, {Lost, Drawn}, {ForfeitWon, ForfeitWon}, {ForfeitDrawn, ForfeitDrawn}}
 
 // events draws a round robin by the tables, or a Swiss of random rounds, with
 // forfeits, byes, withdrawals, mini-matches won 3-1 and games still in progress.
@@ -57,7 +58,7 @@ func drawResults(t *rapid.T, in Input, round int, b pairing.Board) []Result {
 	codes := rapid.SampledFrom(gameCodes).Draw(t, "codes")
 	r := game(round, b.First, b.Second, codes[0], codes[1])
 	r.Swapped = rapid.Bool().Draw(t, "swapped")
-	if codes[0] != codes[1] && r.FirstCode.Played() && rapid.IntRange(0, 4).Draw(t, "narrow") == 0 {
+	if r.FirstCode.isWin() != r.SecondCode.isWin() && r.FirstCode.Played() && rapid.IntRange(0, 4).Draw(t, "narrow") == 0 {
 		r.FirstPoints, r.SecondPoints = in.Scoring.Win/4*3/step*step, in.Scoring.Win/4/step*step
 		if r.SecondCode == Won {
 			r.FirstPoints, r.SecondPoints = r.SecondPoints, r.FirstPoints

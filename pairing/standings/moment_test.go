@@ -215,3 +215,31 @@ func TestAfterASwapTheEventSaysWhichColourCounts(t *testing.T) {
 		}
 	}
 }
+
+// What no game gives is given by a ruling, to each what the own code says.
+func TestUnusualResultsCountForEachWhatTheOwnCodeSays(t *testing.T) {
+	for _, c := range []struct {
+		first, second Code
+		points        [2]Points
+		wins          [2]Points
+		buchholz      bool // it was a game, and the opponent's score counts
+	}{
+		{Won, Won, [2]Points{Point, Point}, [2]Points{Point, Point}, true},
+		{Drawn, Lost, [2]Points{HalfPoint, 0}, [2]Points{0, 0}, true},
+		{Lost, Drawn, [2]Points{0, HalfPoint}, [2]Points{0, 0}, true},
+		{Lost, Lost, [2]Points{0, 0}, [2]Points{0, 0}, true},
+		{ForfeitWon, ForfeitWon, [2]Points{Point, Point}, [2]Points{Point, Point}, false},
+		{ForfeitDrawn, ForfeitDrawn, [2]Points{HalfPoint, HalfPoint}, [2]Points{0, 0}, false},
+		{ForfeitLost, ForfeitLost, [2]Points{0, 0}, [2]Points{0, 0}, false},
+	} {
+		in := four(game(1, 1, 2, c.first, c.second), game(1, 3, 4, Won, Lost))
+		in.System, in.Tiebreaks = Swiss, []Tiebreak{Wins, Buchholz}
+		table := mustTable(t, in)
+		for i, no := range []int{1, 2} {
+			row := table.of(no)
+			if row.Points != c.points[i] || row.Values[0].Number() != c.wins[i] || row.Values[1].Terms[0].Dummy == c.buchholz {
+				t.Errorf("%v-%v, player %d: %+v", c.first, c.second, no, row)
+			}
+		}
+	}
+}

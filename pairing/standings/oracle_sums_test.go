@@ -60,7 +60,7 @@ func (o oracle) buchholz(no, lowest, highest int) (total float64) {
 func (o oracle) koya(no int) (total float64) {
 	for round := 1; round <= o.rounds; round++ {
 		opponent, letter := o.at(no, round)
-		forfeit := letter == "+" || letter == "-"
+		forfeit := forfeited(letter)
 		if !board(letter) && (!forfeit || o.in.Unplayed == NoUnplayed) {
 			continue
 		}

@@ -69,7 +69,7 @@ func (o oracle) worth(letter string) float64 {
 	if o.in.System == RoundRobin && (letter == "U" || letter == "F" || letter == "H") {
 		return 0
 	}
-	return map[string]float64{"1": o.win, "+": o.win, "U": o.win, "F": o.win, "=": o.draw, "H": o.draw}[letter]
+	return map[string]float64{"1": o.win, "+": o.win, "U": o.win, "F": o.win, "=": o.draw, "H": o.draw, "~": o.draw}[letter]
 }
 
 func (o oracle) points(no int) (points float64) {
@@ -80,6 +80,7 @@ func (o oracle) points(no int) (points float64) {
 }
 
 func board(letter string) bool     { return letter == "1" || letter == "0" || letter == "=" }
+func forfeited(letter string) bool { return letter == "+" || letter == "-" || letter == "~" }
 func voluntary(letter string) bool { return letter == "H" || letter == "Z" || letter == "-" }
 
 // seen is the score as opponents see it.
@@ -110,7 +111,7 @@ func (o oracle) seen(no int) (score float64) {
 // where it gives nothing to add or to cut.
 func (o oracle) contribution(no, round int) (score float64, there bool) {
 	opponent, letter := o.at(no, round)
-	forfeit := letter == "+" || letter == "-"
+	forfeit := forfeited(letter)
 	swiss, made := o.in.System == Swiss, o.made(no, round)
 	switch {
 	case letter == "":
@@ -149,7 +150,7 @@ func (o oracle) average(no, other int) (average float64, met bool) {
 	games := 0.0
 	for round := 1; round <= o.rounds; round++ {
 		opponent, letter := o.at(no, round)
-		forfeit := letter == "+" || letter == "-"
+		forfeit := forfeited(letter)
 		counts := board(letter) || forfeit && o.in.System == RoundRobin && o.in.Unplayed != NoUnplayed
 		if opponent == other && counts {
 			games++

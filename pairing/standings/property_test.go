@@ -95,7 +95,7 @@ func TestDirectEncounterOfAWholeFieldIsTheDefinition(t *testing.T) {
 	})
 }
 
-func TestAGameGivesOutAtMostAWinAndTheSumOfPointsIsTheGames(t *testing.T) {
+func TestTheSumOfPointsIsWhatTheGamesGave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := events().Draw(t, "event")
 		in.System = RoundRobin
@@ -111,10 +111,10 @@ func TestAGameGivesOutAtMostAWinAndTheSumOfPointsIsTheGames(t *testing.T) {
 			switch {
 			case r.FirstPoints+r.SecondPoints > 0:
 				given += r.FirstPoints + r.SecondPoints
-			case r.FirstCode == Drawn:
-				given += 2 * in.Scoring.Draw
-			case r.FirstCode.isWin() || r.SecondCode.isWin():
-				given += in.Scoring.Win
+			default:
+				for _, c := range []Code{r.FirstCode, r.SecondCode} {
+					given += map[Code]Points{Won: in.Scoring.Win, ForfeitWon: in.Scoring.Win, Drawn: in.Scoring.Draw, ForfeitDrawn: in.Scoring.Draw}[c]
+				}
 			}
 		}
 		if total != given {

@@ -104,7 +104,7 @@ func (in TeamInput) onBoard(c Code) Points {
 	switch {
 	case c.isWin():
 		return board.Win
-	case c == Drawn:
+	case c.isDraw():
 		return board.Draw
 	}
 	return 0

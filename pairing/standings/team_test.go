@@ -231,7 +231,7 @@ func TestTeamEventsThatContradictThemselvesAreRefused(t *testing.T) {
 		{BadBoards, func(in *TeamInput) { in.Matches[0].Boards = in.Matches[0].Boards[:3] }},
 		{BadBoards, func(in *TeamInput) { in.Matches[0].Second = 0 }},
 		{BadBoards, func(in *TeamInput) { in.Tiebreaks = []TeamTiebreak{{Name: "board-5"}} }},
-		{CodesDisagree, func(in *TeamInput) { in.Matches[0].Boards[2].Second = Won }},
+		{CodesDisagree, func(in *TeamInput) { in.Matches[0].Boards[2].Second = ForfeitLost }},
 		{CodesDisagree, func(in *TeamInput) { in.Matches[0].Bye = PairingBye }},
 		{CodesDisagree, func(in *TeamInput) { in.Matches[0] = Match{Round: 1, First: 1} }},
 		{BadScoring, func(in *TeamInput) { in.Game = Scoring{Win: Point, Draw: 2 * Point} }},

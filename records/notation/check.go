@@ -71,9 +71,10 @@ func letter(r rune) string {
 	return string(r)
 }
 
-// fits says that two results can be of one game. Both may lose.
+// fits says that two results can be of one game. By a ruling both may win or lose,
+// or one have a draw and the other nothing.
 func fits(a, b rune) bool {
-	pairs := []string{"10", "==", "00", "+-", "--", "??", "\x00\x00"}
+	pairs := []string{"10", "==", "00", "11", "=0", "+-", "--", "++", "??", "\x00\x00"}
 	return slices.Contains(pairs, string([]rune{a, b})) || slices.Contains(pairs, string([]rune{b, a}))
 }
 

@@ -18,7 +18,7 @@
 //	86-89    rank
 //
 // TRF's w is the first mover, tentative Black. Results: 1 = 0 (and W D L) played,
-// + - a forfeit, and without an opponent U (or +) the bye of the pairing, F, H (or
+// + - a forfeit; by a ruling also 1 1, 0 0, = 0, + + and - -; and without an opponent U (or +) the bye of the pairing, F, H (or
 // =) and Z (or -) full, half and zero bye. An opponent without a result is a game
 // that is not over.
 //
