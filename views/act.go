@@ -271,11 +271,10 @@ func readResult(c echo.Context, s game.State, command *game.Command) *locale.Tex
 		command.Do = game.DoVoid
 		return nil
 	}
-	score, err := game.ParseScore(value)
-	if err != nil {
+	var err error
+	if command.Score, command.Forfeit, err = game.ParseResult(value); err != nil {
 		return text("refused.bad-result", "What", value)
 	}
-	command.Score = score
 	if command.Reason == "" {
 		return text("refused.reason-missing")
 	}

@@ -29,7 +29,7 @@ func actsOf(r game.Referee, id string, s game.State, m page.Game) *part.Acts {
 		Results: s.Status != game.Void,
 	}
 	if s.Outcome != nil {
-		a.Result = s.Outcome.Score.String()
+		a.Result = s.Outcome.Result()
 	}
 	if s.Over() {
 		return a

@@ -197,8 +197,11 @@ func statusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 		st.Result, st.Reason = s.Outcome.Score.String(), s.Outcome.Reason
 		st.Rule, st.Basis = ruleText(s.Outcome.Rule)
 		for _, p := range s.Sides() {
-			if s.Outcome.Score.Of(p) == 2 {
+			switch score := s.Outcome.Score; {
+			case score.Winner() == p:
 				st.Winner = sideName(desk, s, p)
+			case score.Of(p) == 1 && score.P1 != score.P2:
+				st.Half = sideName(desk, s, p)
 			}
 		}
 	}

@@ -143,7 +143,7 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 		row.What, row.Reason = say("history.voided"), e.Reason
 	case game.Resulted:
 		row.Kind, row.What, row.Reason = "correction", say("history.result.corrected"), e.Reason
-		row.Old, row.New, row.Rule = e.Old.Score.String(), e.New.Score.String(), e.New.Rule
+		row.Old, row.New, row.Rule = e.Old.Result(), e.New.Result(), e.New.Rule
 	case game.Reopened:
 		row.Kind, row.What = "correction", say("history.reopened")
 	case game.Corrected:

@@ -84,7 +84,7 @@ func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRo
 			cell := page.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, page.CrossScore{Score: in.Points.String(), Game: gameIn(t, in.Round, row.Player.No)})
+					cell.Scores = append(cell.Scores, page.CrossScore{Score: cellScore(in), Game: gameIn(t, in.Round, row.Player.No)})
 				}
 			}
 			m.Cells = append(m.Cells, cell)
@@ -116,13 +116,18 @@ func roundCell(t tournament.State, no int, in standings.Cell) page.RoundCell {
 		return page.RoundCell{Bye: byes[in.Code], Score: in.Points.String()}
 	}
 	cell := page.RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First, Game: gameIn(t, in.Round, no)}
-	switch {
-	case in.Code.Forfeit():
-		cell.Score = in.Code.String()
-	case in.Code != standings.Pending:
-		cell.Score = in.Points.String()
+	if in.Code != standings.Pending {
+		cell.Score = cellScore(in)
 	}
 	return cell
+}
+
+// cellScore is what a player made in a game, or the sign of a forfeit.
+func cellScore(in standings.Cell) string {
+	if in.Code == standings.ForfeitWon || in.Code == standings.ForfeitLost {
+		return in.Code.String()
+	}
+	return in.Points.String()
 }
 
 // gameIn is the id of a player's game in a round of the table.
@@ -150,6 +155,6 @@ func (s *Server) signing(m *page.Tournament, t tournament.State) {
 		}
 		m.Notes = append(m.Notes, say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
 			"First", s.desk.Person(n.First).Name, "Second", s.desk.Person(n.Second).Name,
-			"Then", part.Score(n.Then.String()), "Now", part.Score(n.Now.String())))
+			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
 	}
 }

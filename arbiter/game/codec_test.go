@@ -177,7 +177,7 @@ func FuzzDecode(f *testing.F) {
 }
 
 func TestScores(t *testing.T) {
-	for _, text := range []string{"1-0", "0-1", "1/2-1/2", "0-0"} {
+	for _, text := range []string{"1-0", "0-1", "1/2-1/2", "0-0", "1-1", "1/2-0", "0-1/2"} {
 		s, err := ParseScore(text)
 		if err != nil || s.String() != text {
 			t.Errorf("%s became %s, %v", text, s, err)
@@ -196,7 +196,7 @@ func TestScores(t *testing.T) {
 // Every reason for which a game ends cites its rule, RIF's number and the seed's.
 func TestEveryReasonCitesItsRule(t *testing.T) {
 	reasons := []string{ReasonFive, ReasonOverline, ReasonDoubleThree, ReasonDoubleFour, ReasonFoulOverline, ReasonTime, ReasonMovesNotMade,
-		ReasonResignation, ReasonAgreement, ReasonTwoPasses, ReasonBoardFull, ReasonBothFlags, ReasonLate, ReasonBothAbsent, ReasonPenalty, ReasonRuling}
+		ReasonResignation, ReasonAgreement, ReasonTwoPasses, ReasonBoardFull, ReasonBothFlags, ReasonLate, ReasonBothAbsent, ReasonForfeit, ReasonPenalty, ReasonRuling}
 	for _, reason := range reasons {
 		if Rule(reason) == "" {
 			t.Errorf("%s cites no rule", reason)

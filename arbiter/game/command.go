@@ -101,5 +101,7 @@ type Command struct {
 	Player board.Person // whom an arbiter's act concerns
 	Amount clock.Span   // adjust, penalty
 	Score  Score        // rule, result
-	Reason string
+	// Forfeit says that nobody has played, and the score is awarded. Rule, result.
+	Forfeit bool
+	Reason  string
 }

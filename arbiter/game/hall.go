@@ -123,5 +123,5 @@ func result(s State, c Command) ([]Event, *Refusal) {
 	if c.Reason == "" {
 		return nil, refuse(ReasonNeeded)
 	}
-	return []Event{Resulted{Old: *s.Outcome, New: outcome(c.Score, ReasonRuling), Reason: c.Reason}}, nil
+	return []Event{Resulted{Old: *s.Outcome, New: c.ruled(), Reason: c.Reason}}, nil
 }

@@ -35,6 +35,12 @@ func TestActsOfTheArbiter(t *testing.T) {
 		{rule: "a ruling 0-1", play: "arbiter rule 0-1", result: "ended 0-1 ruling"},
 		{rule: "a ruling 1/2-1/2", play: "arbiter rule 1/2-1/2", result: "ended 1/2-1/2 ruling"},
 		{rule: "a ruling 0-0", play: "arbiter rule 0-0", result: "ended 0-0 ruling"},
+		{rule: "a ruling that both have won", play: "arbiter rule 1-1", result: "ended 1-1 ruling"},
+		{rule: "a ruling of half a point and nothing", play: "arbiter rule 1/2-0", result: "ended 1/2-0 ruling"},
+		{rule: "and the other way", play: "arbiter rule 0-1/2", result: "ended 0-1/2 ruling"},
+		{rule: "a forfeit is entered", play: "arbiter rule -/+", result: "ended 0-1 forfeit"},
+		{rule: "a forfeit won by both", play: "arbiter rule +/+", result: "ended 1-1 forfeit"},
+		{rule: "a result becomes a forfeit", play: "P1 resign\narbiter result -/- nobody was there", result: "ended 0-0 forfeit"},
 		{rule: "a result is corrected with a reason, after the end", play: "arbiter result 0-1 wrong -> not-allowed\nP1 resign\narbiter result 1-0 -> reason-needed\narbiter result 1-0 P2 resigned",
 			result: "ended 1-0 ruling"},
 		{rule: "or of a game that the flag has ended by then", settings: Settings{Control: "60", Flags: FlagsAutomatic}, play: started + "100 arbiter result 1-0 the clock was wrong", result: "ended 1-0 ruling"},
@@ -162,6 +168,29 @@ func TestEventsThatDoNotBelongTogetherAreErrors(t *testing.T) {
 	} {
 		if _, err := Apply(g.state, e, clock.Instant(0)); err == nil {
 			t.Errorf("%#v was folded", e)
+		}
+	}
+}
+
+// 1-0, 0-0 and +/+ are results, 1-1/2 and =/= are none.
+func TestWhatIsAResult(t *testing.T) {
+	for text, want := range map[string]Outcome{
+		"1-0": {Score: Score{2, 0}}, "1/2-1/2": {Score: Score{1, 1}}, "0-0": {}, "1-1": {Score: Score{2, 2}}, "1/2-0": {Score: Score{1, 0}}, "0-1/2": {Score: Score{0, 1}},
+		"+/-": {Score: Score{2, 0}, Reason: ReasonForfeit}, "+/+": {Score: Score{2, 2}, Reason: ReasonForfeit}, "-/-": {Reason: ReasonForfeit},
+	} {
+		score, forfeit, err := ParseResult(text)
+		if err != nil || score != want.Score || forfeit != want.Forfeit() || want.Result() != text {
+			t.Errorf("%q: %v, forfeit %v, %v; written %q", text, score, forfeit, err, want.Result())
+		}
+	}
+	for _, text := range []string{"", "2-0", "1-1/2", "=/=", "+/=", "1/-", "+-"} {
+		if score, _, err := ParseResult(text); err == nil {
+			t.Errorf("%q is read as %v", text, score)
+		}
+	}
+	for text, want := range map[string]board.Person{"1-0": board.P1, "0-1": board.P2, "1-1": board.Nobody, "1/2-0": board.Nobody, "0-0": board.Nobody, "1/2-1/2": board.Nobody} {
+		if s, _ := ParseScore(text); s.Winner() != want {
+			t.Errorf("%s is won by %v, want %v", text, s.Winner(), want)
 		}
 	}
 }

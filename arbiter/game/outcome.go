@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"renju-arbiter/arbiter/board"
 )
@@ -41,17 +42,56 @@ func (s Score) Of(p board.Person) Half {
 	return s.P2
 }
 
-// ParseScore reads "1-0", "0-1", "1/2-1/2" or "0-0", P1 first.
+// Scores are what the two sides of a game can have, those that only a ruling gives
+// at the end.
+func Scores() []Score {
+	return []Score{{2, 0}, {0, 2}, {1, 1}, {0, 0}, {2, 2}, {1, 0}, {0, 1}}
+}
+
+// Forfeits are the scores of a game that nobody played.
+func Forfeits() []Score { return []Score{{2, 0}, {0, 2}, {0, 0}, {2, 2}} }
+
+// ParseScore reads one of Scores as String writes it: "1-0", P1 first.
 func ParseScore(text string) (Score, error) {
-	for _, s := range []Score{{2, 0}, {0, 2}, {1, 1}, {0, 0}} {
+	var known []string
+	for _, s := range Scores() {
 		if s.String() == text {
 			return s, nil
 		}
+		known = append(known, s.String())
 	}
-	return Score{}, fmt.Errorf("%q is no result; it may be 1-0, 0-1, 1/2-1/2 or 0-0", text)
+	return Score{}, fmt.Errorf("%q is no result; it may be %s", text, strings.Join(known, ", "))
 }
 
-// String is "1-0", "0-1", "1/2-1/2" or "0-0", P1 first.
+// ParseResult reads a score, or a forfeit as a TRF has it: "+/-", P1 first.
+func ParseResult(text string) (s Score, forfeit bool, err error) {
+	for _, s := range Forfeits() {
+		if s.Forfeit() == text {
+			return s, true, nil
+		}
+	}
+	s, err = ParseScore(text)
+	return s, false, err
+}
+
+// Forfeit is the score of a game that nobody played: "+/-", "-/-".
+func (s Score) Forfeit() string {
+	names := [...]string{"-", "=", "+"}
+	return names[s.P1] + "/" + names[s.P2]
+}
+
+// Winner is who has won though the other has not; Nobody if there is no such.
+func (s Score) Winner() board.Person {
+	switch {
+	case s.P1 == 2 && s.P2 < 2:
+		return board.P1
+	case s.P2 == 2 && s.P1 < 2:
+		return board.P2
+	}
+	return board.Nobody
+}
+
+// String is "1-0", "1/2-1/2", P1 first.
 func (s Score) String() string {
 	names := [...]string{"0", "1/2", "1"}
 	return names[s.P1] + "-" + names[s.P2]
@@ -90,6 +130,7 @@ const (
 	ReasonBothFlags    = "both-flags"
 	ReasonLate         = "late"
 	ReasonBothAbsent   = "both-absent"
+	ReasonForfeit      = "forfeit" // entered by an arbiter
 	ReasonPenalty      = "penalty"
 	ReasonRuling       = "ruling"
 )
@@ -110,6 +151,7 @@ var ruleOf = map[string]string{
 	ReasonBothFlags:    "RIF 10.4 (seed 8.4)",
 	ReasonLate:         "RIF 15 (seed 13)",
 	ReasonBothAbsent:   "RIF 15 (seed 13)",
+	ReasonForfeit:      "RIF 15 (seed 13)",
 	ReasonPenalty:      "RIF 16 (seed 14)",
 	ReasonRuling:       "RIF 17.2 (seed 15.2)",
 }
@@ -122,6 +164,27 @@ type Outcome struct {
 	Score  Score  `json:"score"`
 	Reason string `json:"reason"`
 	Rule   string `json:"rule"`
+}
+
+// Forfeit tells that nobody played: what the score gives was awarded.
+func (o Outcome) Forfeit() bool {
+	return o.Reason == ReasonLate || o.Reason == ReasonBothAbsent || o.Reason == ReasonForfeit
+}
+
+// Result is the score, or the forfeit: what ParseResult reads.
+func (o Outcome) Result() string {
+	if o.Forfeit() {
+		return o.Score.Forfeit()
+	}
+	return o.Score.String()
+}
+
+// ruled is what an arbiter has decided: a result, or that nobody has played.
+func (c Command) ruled() Outcome {
+	if c.Forfeit {
+		return outcome(c.Score, ReasonForfeit)
+	}
+	return outcome(c.Score, ReasonRuling)
 }
 
 func outcome(score Score, reason string) Outcome {

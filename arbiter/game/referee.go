@@ -142,7 +142,7 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoVoid:
 		return []Event{Voided{Reason: c.Reason}}, nil
 	case DoRule:
-		return []Event{Ended{At: at, Outcome: outcome(c.Score, ReasonRuling), Note: c.Reason}}, nil
+		return []Event{Ended{At: at, Outcome: c.ruled(), Note: c.Reason}}, nil
 	case DoJudge:
 		return judge(s, c)
 	case DoRecord:

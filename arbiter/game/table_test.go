@@ -194,7 +194,11 @@ func command(t testing.TB, words []string) Command {
 		}
 		c.Reason = strings.Join(args[1:], " ")
 	case DoRule, DoResult:
-		c.Score, c.Reason = score(t, args[0]), strings.Join(args[1:], " ")
+		var err error
+		if c.Score, c.Forfeit, err = ParseResult(args[0]); err != nil {
+			t.Fatal(err)
+		}
+		c.Reason = strings.Join(args[1:], " ")
 	case DoJudge:
 		c.Claim, c.Upheld, c.Reason = number(t, args[0]), args[1] == "yes", strings.Join(args[2:], " ")
 	case DoCorrect:
@@ -258,15 +262,6 @@ func number(t testing.TB, word string) int {
 		t.Fatal(err)
 	}
 	return n
-}
-
-func score(t testing.TB, word string) Score {
-	t.Helper()
-	s, err := ParseScore(word)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
 }
 
 // standing is how a game stands in one word or three: "open", "ended 1-0 five".

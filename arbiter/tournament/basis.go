@@ -11,6 +11,47 @@ type Counted struct {
 	Game        string     `json:"game"`
 	Score       game.Score `json:"score"`
 	Provisional bool       `json:"provisional,omitempty"` // the arbiter's, not the game's
+	How         How        `json:"how,omitempty"`
+}
+
+// How a result came about, as far as a pairing asks: who has not played may meet
+// again.
+type How string
+
+// The ways; events of before do not tell.
+const (
+	HowUnknown How = ""
+	ByPlay     How = "played"
+	ByForfeit  How = "forfeit"
+)
+
+// how a result came about.
+func (r result) how() How {
+	if r.played {
+		return ByPlay
+	}
+	return ByForfeit
+}
+
+// same tells that a pairing made with one is as good with the other.
+func (c Counted) same(other Counted) bool {
+	if c.How == HowUnknown || other.How == HowUnknown {
+		c.How, other.How = "", ""
+	}
+	return c == other
+}
+
+// outcome is the result as a game has it.
+func (c Counted) outcome() game.Outcome {
+	if c.How == ByForfeit {
+		return game.Outcome{Score: c.Score, Reason: game.ReasonForfeit}
+	}
+	return game.Outcome{Score: c.Score}
+}
+
+// countedAs is a result as the pairing keeps it.
+func countedAs(id string, r result) Counted {
+	return Counted{Game: id, Score: game.Score{P1: r.first, P2: r.second}, Provisional: r.given, How: r.how()}
 }
 
 // basis are the results that the next pairing goes by, as far as no earlier round
@@ -21,9 +62,8 @@ func (s State) basis(w World) []Counted {
 		if p.Game == "" {
 			continue
 		}
-		r := s.counted(p, w)
-		c := Counted{Game: p.Game, Score: game.Score{P1: r.first, P2: r.second}, Provisional: r.given}
-		if was := s.Basis[p.Game]; len(was) == 0 || was[len(was)-1].Counted != c {
+		c := countedAs(p.Game, s.counted(p, w))
+		if was := s.Basis[p.Game]; len(was) == 0 || !was[len(was)-1].same(c) {
 			list = append(list, c)
 		}
 	}
@@ -61,7 +101,7 @@ func (s State) basisBefore(round int) map[string][]Paired {
 type Note struct {
 	Round int // the first round that was paired with it
 	Pairing
-	Then, Now   game.Score
+	Then, Now   game.Outcome // the score, and whether it is a forfeit
 	Provisional bool // it was provisional then
 	Open        bool // there is no result yet
 }
@@ -76,10 +116,11 @@ func (s State) Notes(w World) []Note {
 			continue
 		}
 		r := s.resultOf(p, w)
-		now := game.Score{P1: r.first, P2: r.second}
+		now := countedAs(p.Game, r)
 		for _, was := range s.Basis[p.Game] {
-			if !r.done || now != was.Score {
-				list = append(list, Note{Round: was.Round, Pairing: p, Then: was.Score, Now: now,
+			now.Provisional = was.Provisional
+			if !r.done || !now.same(was.Counted) {
+				list = append(list, Note{Round: was.Round, Pairing: p, Then: was.outcome(), Now: now.outcome(),
 					Provisional: was.Provisional, Open: !r.done})
 			}
 		}

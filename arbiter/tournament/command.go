@@ -43,8 +43,7 @@ func (s State) resultOf(p Pairing, w World) result {
 	}
 	g, err := w.Game(p.Game)
 	if err == nil && g.Outcome != nil {
-		forfeit := g.Outcome.Reason == game.ReasonLate || g.Outcome.Reason == game.ReasonBothAbsent
-		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !forfeit}
+		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !g.Outcome.Forfeit()}
 	}
 	gone, stays := s.gone(p.First, p.Round), !s.gone(p.Second, p.Round)
 	switch {

@@ -204,7 +204,7 @@ func (s State) Away(w World) []Away {
 	return list
 }
 
-// noShows are those who lost a game of the round by not coming.
+// noShows are those who lost a game of the round, or have a draw, by not coming.
 func (s State) noShows(round int, w World) map[string]bool {
 	list := map[string]bool{}
 	for _, p := range s.Pairings {
@@ -212,8 +212,8 @@ func (s State) noShows(round int, w World) map[string]bool {
 			continue
 		}
 		if r := s.resultOf(p, w); r.done && !r.played {
-			list[p.First] = list[p.First] || r.first == 0
-			list[p.Second] = list[p.Second] || r.second == 0
+			list[p.First] = list[p.First] || r.first < 2
+			list[p.Second] = list[p.Second] || r.second < 2
 		}
 	}
 	return list

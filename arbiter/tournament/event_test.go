@@ -37,6 +37,8 @@ var goldens = []struct {
 		Published{Pairings: []Pairing{{Round: 2, Board: 1, Game: "g1", First: "p1", Second: "p2", Leg: 1}, {Round: 2, Board: 2, First: "p3", Bye: HalfBye}},
 			Basis:  []Counted{{Game: "g0", Score: game.Score{P1: 1, P2: 1}, Provisional: true}},
 			ByHand: true, Engine: []Pair{{"p1", "p3"}, {"p2", ""}}, Reason: "hall"}},
+	{"published", `{"pairings":[{"round":2,"board":1,"game":"g1","first":"p1","second":"p2"}],"basis":[{"game":"g0","score":{"P1":1,"P2":1},"how":"forfeit"}]}`,
+		Published{Pairings: []Pairing{{Round: 2, Board: 1, Game: "g1", First: "p1", Second: "p2"}}, Basis: []Counted{{Game: "g0", Score: game.Score{P1: 2, P2: 2}, How: ByForfeit}}}},
 	{"unpublished", `{"round":2,"pairings":[{"round":2,"board":1,"game":"g1","first":"p1","second":"p2"}],"reason":"late"}`,
 		Unpublished{Round: 2, Pairings: []Pairing{{Round: 2, Board: 1, Game: "g1", First: "p1", Second: "p2"}}, Reason: "late"}},
 	{"withdrawn", `{"player":"p1","round":3,"reason":"ill"}`, Withdrawn{"p1", 3, "ill"}},

@@ -20,18 +20,21 @@ func (s State) FieldOf(round int, w World) (swiss.Field, bool) {
 	if !ok {
 		return swiss.Field{}, false
 	}
-	then := map[string]game.Score{}
+	then := map[string]Counted{}
 	for r := 1; r <= round; r++ {
 		for _, c := range s.Made[r].Basis {
-			then[c.Game] = c.Score
+			then[c.Game] = c
 		}
 	}
 	f, err := made.Before.Field(World{Game: func(id string) (game.State, error) {
 		g, err := w.Game(id)
-		score, counted := then[id]
+		c, counted := then[id]
 		if err == nil && counted && g.Outcome != nil {
-			outcome := *g.Outcome
-			outcome.Score, g.Outcome = score, &outcome
+			outcome := c.outcome()
+			if c.How == HowUnknown {
+				outcome.Reason = g.Outcome.Reason
+			}
+			g.Outcome = &outcome
 		}
 		return g, err
 	}})

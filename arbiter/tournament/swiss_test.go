@@ -162,7 +162,7 @@ func TestAResultChangedAfterTheNextRoundIsNotedAndPairsNothing(t *testing.T) {
 	was := h.round(2)
 	h.end("g1", "0-1", game.ReasonRuling)
 	notes := h.Notes(h.world())
-	if len(notes) != 1 || notes[0].Then.String() != "1-0" || notes[0].Now.String() != "0-1" || notes[0].Open {
+	if len(notes) != 1 || notes[0].Then.Result() != "1-0" || notes[0].Now.Result() != "0-1" || notes[0].Open {
 		t.Errorf("%+v", notes)
 	}
 	if diff := cmp.Diff(was, h.round(2)); diff != "" {
@@ -174,7 +174,7 @@ func TestANoteStaysWhenLaterRoundsArePairedWithTheNewResult(t *testing.T) {
 	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g", "h")
 	notes := func() (list []string) {
 		for _, n := range h.Notes(h.world()) {
-			list = append(list, fmt.Sprintf("%d: %s %v %v", n.Round, n.Game, n.Then, n.Now))
+			list = append(list, fmt.Sprintf("%d: %s %v %v", n.Round, n.Game, n.Then.Score, n.Now.Score))
 		}
 		return list
 	}
@@ -208,6 +208,54 @@ func TestANoteStaysWhenLaterRoundsArePairedWithTheNewResult(t *testing.T) {
 	h.end("g1", "1-0", game.ReasonRuling)
 	if diff := cmp.Diff([]string{"3: g1 0-1 1-0", "4: g1 1/2-1/2 1-0"}, notes()); diff != "" {
 		t.Errorf("as round 2 was paired: %s", diff)
+	}
+}
+
+// A forfeit is no game: the two may meet again, and nobody had a colour.
+func TestAResultThatBecomesAForfeitIsNoted(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.endAll()
+	h.next(t)
+	h.end("g1", "1-0", game.ReasonForfeit)
+	notes := h.Notes(h.world())
+	if len(notes) != 1 || notes[0].Then.Result() != "1-0" || notes[0].Now.Result() != "+/-" {
+		t.Errorf("%+v", notes)
+	}
+	h.end("g1", "1-0", game.ReasonRuling)
+	if notes := h.Notes(h.world()); len(notes) != 0 {
+		t.Errorf("as it was paired: %+v", notes)
+	}
+}
+
+// What a ruling gives is the same in the table and in the next pairing.
+func TestUnusualResultsCountInTableAndPairing(t *testing.T) {
+	for _, c := range []struct{ score, reason string }{{"1-1", game.ReasonRuling}, {"1/2-0", game.ReasonRuling}, {"0-1/2", game.ReasonRuling},
+		{"1-1", game.ReasonForfeit}, {"0-0", game.ReasonForfeit}, {"1/2-1/2", game.ReasonBothAbsent}} {
+		h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+		h.next(t)
+		h.end("g1", c.score, c.reason)
+		h.end("g2", "1-0", game.ReasonFive)
+		samePointsOf(t, h)
+		f, err := h.Field(h.world())
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := h.Cross(h.world())
+		if err != nil {
+			t.Fatal(err)
+		}
+		cell := f.Players[0].Cells[0]
+		for _, row := range table.Rows {
+			if row.Player.No == 1 && row.ByRound[0].Code.Played() != cell.Played {
+				t.Errorf("%s (%s): played %v in the pairing, %v in the table", c.score, c.reason, cell.Played, row.ByRound[0].Code)
+			}
+		}
+		if away := len(h.Away(h.world())); away == 0 {
+			h.next(t)
+		} else if away != 2 || cell.Played || c.score == "1-1" {
+			t.Errorf("%s (%s): %d are taken to be away", c.score, c.reason, away)
+		}
 	}
 }
 

@@ -106,7 +106,7 @@ func (s State) annulled(e Entry, w World) bool {
 func codeOf(share game.Half, played bool) standings.Code {
 	codes := map[game.Half]standings.Code{2: standings.Won, 1: standings.Drawn, 0: standings.Lost}
 	if !played {
-		codes = map[game.Half]standings.Code{2: standings.ForfeitWon, 1: standings.Drawn, 0: standings.ForfeitLost}
+		codes = map[game.Half]standings.Code{2: standings.ForfeitWon, 1: standings.ForfeitDrawn, 0: standings.ForfeitLost}
 	}
 	return codes[share]
 }

@@ -89,7 +89,7 @@ type CrossRow struct {
 	Points string
 }
 
-// A CrossCell holds the score against one opponent: "1", "0.5", "0", two of
+// A CrossCell holds the score against one opponent: "1", "0.5", "0", "+", "-", two of
 // them in a double round robin, empty while not played. Self is the diagonal.
 type CrossCell struct {
 	Self   bool
@@ -101,8 +101,11 @@ type CrossScore struct{ Score, Game string }
 
 // half writes scores for people.
 func half(t *locale.Translator, score string) string {
-	if score == "0.5" {
+	switch score {
+	case "0.5":
 		return "½"
+	case "-":
+		return "−" // as wide as the plus
 	}
 	return t.Decimal(score)
 }

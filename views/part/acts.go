@@ -56,4 +56,9 @@ func sanctions() []string { return []string{"note", "warning", "time", "loss", "
 
 func upsets() []string { return []string{"restored", "lost", "void"} }
 
-func results() []string { return []string{"1-0", "0-1", "1/2-1/2", "0-0", "void"} }
+func results() []string { return []string{"1-0", "1/2-1/2", "0-1", "void"} }
+
+// unusual are the results that only a ruling gives, and the forfeits.
+func unusual() []string {
+	return []string{"0-0", "1-1", "1/2-0", "0-1/2", "+/-", "-/+", "-/-", "+/+"}
+}

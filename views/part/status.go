@@ -1,6 +1,10 @@
 package part
 
-import "renju-arbiter/views/locale"
+import (
+	"strings"
+
+	"renju-arbiter/views/locale"
+)
 
 // Status is how a game stands, in what everyone may see.
 type Status struct {
@@ -11,8 +15,9 @@ type Status struct {
 	Claim   string        // while claimed: "five", "foul" or "time"
 	Claimer string        // while claimed: the claimant's name
 	Stop    string        // while stopped: the reason given, may be empty
-	Result  string        // when ended: "1-0", "0-1", "1/2-1/2" or "0-0", by person, P1 first
-	Winner  string        // when ended: the winner's name, empty for a draw
+	Result  string        // when ended: "1-0", "1/2-1/2", by person, P1 first
+	Winner  string        // when ended: the name of who alone has won
+	Half    string        // when ended 1/2-0: the name of who has the half point
 	Reason  string        // when ended: a reason of COMMANDS.md, such as "foul-double-three"
 	Rule    string        // when ended: the rule that decides, such as "RIF 9.2 (seed 7.2)"
 	Basis   []locale.Text // when ended: the game and the options that decide, where no rule of RIF's does
@@ -61,18 +66,11 @@ func (a Ask) Text() locale.Text {
 	return locale.Say(key, "Stone", a.Stone, "Of", a.Of, "Square", a.Square, "N", a.N, "Count", a.N)
 }
 
-// Score writes a result for people: a real half instead of "1/2", and a dash
-// that does not break.
+// Score writes a result for people: a real half instead of "1/2", a dash that does
+// not break, and forfeits with a minus as wide as the plus.
 func Score(result string) string {
-	switch result {
-	case "1-0":
-		return "1–0"
-	case "0-1":
-		return "0–1"
-	case "1/2-1/2":
-		return "½–½"
-	case "0-0":
-		return "0–0"
+	if strings.ContainsAny(result, "+=") || result == "-/-" {
+		return strings.ReplaceAll(result, "-", "−")
 	}
-	return result
+	return strings.NewReplacer("1/2", "½", "-", "–").Replace(result)
 }

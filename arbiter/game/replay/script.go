@@ -211,11 +211,10 @@ func (in *step) command() (game.Command, error) {
 		c.Run = !*in.Stop
 	}
 	if in.Result != "" || in.Do == game.DoRule {
-		score, err := game.ParseScore(in.Result)
-		if err != nil {
+		var err error
+		if c.Score, c.Forfeit, err = game.ParseResult(in.Result); err != nil {
 			return c, err
 		}
-		c.Score = score
 	}
 	err := in.author(&c)
 	return c, err
