@@ -32,13 +32,13 @@ func TestUnusualResultsAreEnteredByTheForm(t *testing.T) {
 		result, headline, reason string
 		first, second            string // the cells of the cross table, by rank
 	}{
-		{"1-1", "1–1 Won for both", "Arbiter’s ruling", "1", "1"},
+		{"1-1", "1–1 Both win", "Arbiter’s ruling", "1", "1"},
 		{"1/2-0", "½–0 Half a point for Ada, nothing for the other", "Arbiter’s ruling", "½", "0"},
 		{"0-1/2", "0–½ Half a point for Bo, nothing for the other", "Arbiter’s ruling", "½", "0"},
-		{"0-0", "0–0 Lost for both", "Arbiter’s ruling", "0", "0"},
+		{"0-0", "0–0 Both lose", "Arbiter’s ruling", "0", "0"},
 		{"+/-", "1–0 Ada wins", "By forfeit", "+", "−"},
-		{"+/+", "1–1 Won for both", "By forfeit", "+", "+"},
-		{"-/-", "0–0 Lost for both", "By forfeit", "−", "−"},
+		{"+/+", "1–1 Both win", "By forfeit", "+", "+"},
+		{"-/-", "0–0 Both lose", "By forfeit", "−", "−"},
 	} {
 		e := openEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 1}})
 		e.enter("Ada", "Bo")
