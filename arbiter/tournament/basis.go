@@ -102,8 +102,8 @@ type Note struct {
 	Round int // the first round that was paired with it
 	Pairing
 	Then, Now   game.Outcome // the score, and whether it is a forfeit
-	Provisional bool // it was provisional then
-	Open        bool // there is no result yet
+	Provisional bool         // it was provisional then
+	Open        bool         // there is no result yet
 }
 
 // Notes are what the standings must carry, in the order of the pairings and, of a
