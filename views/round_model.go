@@ -132,7 +132,7 @@ func pointsBefore(f swiss.Field) map[int]string {
 	for _, p := range f.Players {
 		sum := swiss.Points(0)
 		for _, cell := range p.Cells {
-			sum += cell.Points
+			sum += cell.Points + cell.Extra
 		}
 		all[p.No] = strconv.FormatFloat(float64(sum)/1000, 'f', -1, 64)
 	}
@@ -155,7 +155,7 @@ func (s *Server) published(m *page.RoundPage, t tournament.State, asked int) {
 		return
 	}
 	for i, reason := range s.reasons.of(m.ID, t, m.Number, boards, s.desk.World()) {
-		m.Boards[i].Why = s.reasonTexts(t, reason)
+		m.Boards[i].Why = s.reasonTexts(t.AsPaired(m.Number), reason)
 	}
 }
 
@@ -170,7 +170,7 @@ func (s *Server) explainOne(m *page.RoundPage, t tournament.State, boards []pair
 	}
 	if f, ok := t.FieldOf(m.Number, s.desk.World()); ok {
 		if reason, err := swiss.ExplainBoard(f, boards, asked-1); err == nil {
-			m.Boards[asked-1].Why = s.reasonTexts(t, reason)
+			m.Boards[asked-1].Why = s.reasonTexts(t.AsPaired(m.Number), reason)
 		}
 	}
 }
@@ -182,11 +182,12 @@ func (s *Server) roundBoards(t tournament.State, round int) []page.RoundBoard {
 		points = pointsBefore(f)
 	}
 	var list []page.RoundBoard
+	then := t.AsPaired(round)
 	for _, match := range t.Matches(round) {
 		if match.Second == "" && match.Bye != tournament.PairingBye {
 			continue
 		}
-		b := page.RoundBoard{Board: match.Board, P1: s.opponent(t, match.First, points), P2: s.opponent(t, match.Second, points)}
+		b := page.RoundBoard{Board: match.Board, P1: s.opponent(then, match.First, points), P2: s.opponent(then, match.Second, points)}
 		for _, p := range match.Games {
 			b.Games = append(b.Games, s.pairing(p))
 		}

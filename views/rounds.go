@@ -113,9 +113,10 @@ func (s *Server) slips(c echo.Context) error {
 		return forbidden()
 	}
 	m := page.Slips{ID: c.Param("id"), Event: t.Name, Round: n}
+	then := t.AsPaired(n)
 	for _, p := range t.Pairings {
 		if p.Round == n && p.Game != "" {
-			m.Boards = append(m.Boards, page.Slip{Board: p.Board, Leg: p.Leg, P1: s.slipSide(t, p.First), P2: s.slipSide(t, p.Second)})
+			m.Boards = append(m.Boards, page.Slip{Board: p.Board, Leg: p.Leg, P1: s.slipSide(then, p.First), P2: s.slipSide(then, p.Second)})
 		}
 	}
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "rounds")

@@ -210,7 +210,7 @@ func TestASwissIsRunByFormsAlone(t *testing.T) {
 	// a withdrawal and a late entry
 	o.do("/checkin", "withdraw", "player", o.player("Jonas"), "round", "2", "reason", "ill").must(http.StatusOK)
 	a.open(o.at+"/players").submit(o.at+"/players", "name", "Piet Haan", "country", "NED", "rating", "2000").must(http.StatusOK)
-	if e, _ := o.state().Entry(o.player("Piet")); e.From != 2 || e.Number != 8 {
+	if e, _ := o.state().Entry(o.player("Piet")); e.From != 2 || e.Number != 5 { // by rating
 		t.Errorf("the late entry is %+v", e)
 	}
 
@@ -345,6 +345,45 @@ func (o *open) tableAsComputed() {
 	if n := v.page.Find("#by-round tbody tr").Length(); n != 8 {
 		o.t.Errorf("%d rows in the cross table", n)
 	}
+}
+
+// A late entry gets the number of the own rating; the pages of what is published
+// keep the numbers it was paired with.
+func TestALateEntryMovesTheNumbersOfTheRoundsToCome(t *testing.T) {
+	o := openSwiss(t)
+	o.do("/rounds/1", "publish").must(http.StatusOK)
+	numbers := func() string { return o.visitor().open(o.at + "/rounds/1").words(".round-boards") }
+	before := numbers()
+	o.results("")
+	o.a.open(o.at+"/players").submit(o.at+"/players", "name", "Piet Haan", "country", "NED", "rating", "2230").must(http.StatusOK)
+	if e, _ := o.state().Entry(o.player("Piet")); e.Number != 2 || o.state().Entries[7].Player != o.player("Ines") {
+		t.Errorf("%+v", e)
+	}
+	if after := strings.ReplaceAll(numbers(), "1–0", "not started"); after != before {
+		t.Errorf("round 1 reads %q, before %q", after, before)
+	}
+	if why := o.a.open(o.at + "/rounds/1").words(".why"); !strings.Contains(why, "Paired in the score group of 0 points.") {
+		t.Errorf("the reasons read %q", why)
+	}
+	o.do("/rounds/2", "publish").must(http.StatusOK)
+}
+
+// One player alone has the bye that the page proposes.
+func TestARoundOfOnePlayerIsPublished(t *testing.T) {
+	o := openSwiss(t)
+	o.do("/rounds/1", "publish").must(http.StatusOK)
+	o.results("")
+	for _, name := range []string{"Ada", "Ilmar", "Chie", "Yann", "Nerea", "Jonas"} {
+		o.do("/checkin", "bye", "player", o.player(name), "round", "2", "bye", "half").must(http.StatusOK)
+	}
+	if o.state().BoardsOf(1)[3].First != 7 {
+		t.Fatal("Ines has the bye of round 1")
+	}
+	o.do("/checkin", "bye", "player", o.player("Ada"), "round", "2", "bye", "").must(http.StatusOK)
+	o.do("/checkin", "bye", "player", o.player("Ines"), "round", "2", "bye", "zero").must(http.StatusOK)
+	same(t, "proposed", boardsOn(o.a.open(o.at+"/rounds/2")), []string{"Ada–"})
+	o.do("/rounds/2", "publish").must(http.StatusOK)
+	same(t, "round 2", o.round(2), []string{"Ada–"})
 }
 
 func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {

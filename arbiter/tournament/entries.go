@@ -5,8 +5,8 @@ import (
 )
 
 // Admit adds players. Before the first round is published they are numbered in
-// the order of entry; who comes later plays from the round that is paired next,
-// under the next number.
+// the order of entry; who comes later plays from the round that is paired next, see
+// late.go for the number.
 type Admit struct{ Players []PlayerEntry }
 
 // Withdraw takes a player out of the rounds from Round on; 0 is the next one.
@@ -69,7 +69,7 @@ func (c Admit) decide(s State, _ World) ([]Event, error) {
 	}
 	late := events[0].(Entered)
 	late.From = s.Rounds() + 1
-	return []Event{late}, nil
+	return append([]Event{late}, s.renumbered(late)...), nil
 }
 
 func (c Withdraw) decide(s State, _ World) ([]Event, error) {

@@ -18,27 +18,16 @@ func (s State) Field(w World) (swiss.Field, error) {
 	for _, a := range s.Away(w) {
 		away[a.Player] = true
 	}
+	lastOfBaku := s.lastOfBaku()
 	for _, e := range s.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: s.cells(e, w)}
-		if s.Baku && e.Number <= swiss.BakuGroup(s.first()) {
+		if s.Baku && e.Number <= lastOfBaku {
 			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(s.matchWin()), swiss.Points(s.matchDraw()))
 		}
 		f.Players = append(f.Players, p)
 	}
 	f.Apart = s.apart()
 	return f, nil
-}
-
-// first is how many players the first round had: Baku's group A does not change
-// when somebody comes late.
-func (s State) first() int {
-	n := 0
-	for _, e := range s.Entries {
-		if e.From <= 1 {
-			n++
-		}
-	}
-	return n
 }
 
 // matchWin is what a won pairing is worth, in thousandths.

@@ -41,7 +41,8 @@ func (s State) FieldOf(round int, w World) (swiss.Field, bool) {
 	return f, err == nil
 }
 
-// BoardsOf are the boards of a round by start numbers, absences left out.
+// BoardsOf are the boards of a round by the start numbers it was paired with,
+// absences left out.
 func (s State) BoardsOf(round int) []pairing.Board {
 	var pairs []Pair
 	for _, m := range s.Matches(round) {
@@ -49,7 +50,7 @@ func (s State) BoardsOf(round int) []pairing.Board {
 			pairs = append(pairs, Pair{First: m.First, Second: m.Second})
 		}
 	}
-	return s.boards(pairs)
+	return s.AsPaired(round).boards(pairs)
 }
 
 // boards turns players into start numbers; 0 is nobody.

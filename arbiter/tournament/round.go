@@ -200,8 +200,9 @@ func (c PublishRound) decide(s State, w World) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !slices.ContainsFunc(pairs, func(p Pair) bool { return p.Second != "" }) {
-		return nil, &Refusal{Code: TooFewPlayers} // nobody would play
+	plays := slices.ContainsFunc(pairs, func(p Pair) bool { return p.Second != "" })
+	if !plays && (len(pairs) == 0 || !slices.Equal(pairs, engine)) {
+		return nil, &Refusal{Code: TooFewPlayers} // one player alone has the bye; nobody else makes a round without a game
 	}
 	e := Published{Pairings: s.seated(pairs, w), Basis: s.basis(w), Reason: c.Reason}
 	if s.Hand != nil && !slices.Equal(pairs, engine) {

@@ -1,0 +1,51 @@
+package tournament
+
+import (
+	"slices"
+
+	"renju-arbiter/pairing/swiss"
+)
+
+// lastRenumbered is the last round before whose pairing numbers may change for who
+// comes late (FIDE C.04.2).
+const lastRenumbered = 4
+
+// renumbered gives late entries the numbers of their strength: between the others,
+// by rating, as long as numbers may change. Where the numbers go by something else,
+// a drawing of lots or the arbiter's own order, they stay and the late come last.
+func (s State) renumbered(late Entered) []Event {
+	byRating := slices.IsSortedFunc(s.Entries, func(a, b Entry) int { return b.Rating - a.Rating })
+	if s.how() != Swiss || !byRating || late.From > lastRenumbered {
+		return nil
+	}
+	after := s.entered(late)
+	order := after.ByRating()
+	if slices.EqualFunc(order, after.Entries, func(player string, e Entry) bool { return player == e.Player }) {
+		return nil
+	}
+	return []Event{Numbered{Players: order, Method: ByRating}}
+}
+
+// lastOfBaku is the number of the last player of Baku's group A: half of those who
+// began, and whoever came late with a lower number.
+func (s State) lastOfBaku() int {
+	var numbers []int
+	for _, e := range s.Entries {
+		if e.From <= 1 {
+			numbers = append(numbers, e.Number)
+		}
+	}
+	if len(numbers) == 0 {
+		return 0
+	}
+	return numbers[min(swiss.BakuGroup(len(numbers)), len(numbers))-1]
+}
+
+// AsPaired is the event as it was when a round was paired, with the start numbers of
+// then; the event of today where a round was not paired by itself.
+func (s State) AsPaired(round int) State {
+	if made, ok := s.Made[round]; ok {
+		return made.Before
+	}
+	return s
+}

@@ -1,0 +1,174 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/pairing/swiss"
+)
+
+// rated are entries a, b, c, ... with these ratings.
+func rated(first rune, ratings ...int) (list []PlayerEntry) {
+	for i, rating := range ratings {
+		list = append(list, PlayerEntry{Player: string(first + rune(i)), Rating: rating})
+	}
+	return list
+}
+
+func (h *hall) numbers() string {
+	var list []string
+	for _, e := range h.Entries {
+		list = append(list, fmt.Sprint(e.Number, e.Player))
+	}
+	return strings.Join(list, " ")
+}
+
+// DUTCH.md: late entrants are numbered by strength; numbers may change until round
+// 4 is paired.
+func TestALateEntryGetsTheNumberOfItsStrengthUntilRound4IsPaired(t *testing.T) {
+	h := swissHall(t, 9, Format{})
+	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 0)})
+	for _, c := range []struct {
+		late PlayerEntry
+		want string
+	}{
+		{PlayerEntry{Player: "x", Rating: 2350}, "1a 2x 3b 4c 5d 6e 7f 8g"},
+		{PlayerEntry{Player: "y", Rating: 2300}, "1a 2x 3b 4y 5c 6d 7e 8f 9g"},
+		{PlayerEntry{Player: "z"}, "1a 2x 3b 4y 5c 6d 7e 8f 9g 10z"},
+		{PlayerEntry{Player: "w", Rating: 2700}, "1a 2x 3b 4y 5c 6d 7e 8f 9g 10z 11w"},
+	} {
+		h.next(t)
+		h.endAll()
+		h.do(t, Admit{[]PlayerEntry{c.late}})
+		if got := h.numbers(); got != c.want {
+			t.Errorf("%s after round %d: %s, want %s", c.late.Player, h.Rounds(), got, c.want)
+		}
+		if e, _ := h.Entry(c.late.Player); e.From != h.Rounds()+1 {
+			t.Errorf("%+v", e)
+		}
+	}
+}
+
+// Where numbers are no order of strength, nobody is put between them.
+func TestALateEntryIsLastWhereNumbersWereDrawn(t *testing.T) {
+	h := swissHall(t, 9, Format{})
+	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100)})
+	h.do(t, Number{Players: []string{"c", "a", "d", "b"}, Method: ByHand})
+	h.next(t)
+	h.endAll()
+	h.do(t, Admit{rated('x', 2500, 2600)})
+	if got := h.numbers(); got != "1c 2a 3d 4b 5x 6y" {
+		t.Error(got)
+	}
+}
+
+// What was published stays explained by the numbers that it was paired with.
+func TestARoundKeepsTheNumbersItWasPairedWith(t *testing.T) {
+	h := swissHall(t, 5, Format{})
+	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100)})
+	h.next(t)
+	before := h.BoardsOf(1)
+	h.endAll()
+	h.do(t, Admit{rated('x', 2500)})
+	if diff := cmp.Diff(before, h.BoardsOf(1)); diff != "" {
+		t.Error(diff)
+	}
+	f, ok := h.FieldOf(1, h.world())
+	if !ok {
+		t.Fatal("the round cannot be made again")
+	}
+	if _, err := swiss.Explain(f, h.BoardsOf(1)); err != nil {
+		t.Error(err)
+	}
+	h.next(t)
+	if diff := cmp.Diff([]string{"d-a", "b-x", "c-"}, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+	f, _ = h.FieldOf(2, h.world())
+	if _, err := swiss.Explain(f, h.BoardsOf(2)); err != nil {
+		t.Error(err)
+	}
+}
+
+// DUTCH.md, "Output": one player alone has the bye, and the round is a round.
+func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c")
+	h.next(t)
+	h.endAll()
+	h.do(t, Withdraw{Player: "b", Reason: "ill"})
+	h.do(t, RequestBye{"c", 2, HalfBye})
+	pairs, err := h.Proposal(h.world())
+	if diff := cmp.Diff([]Pair{{First: "a"}}, pairs); diff != "" || err != nil {
+		t.Fatal(err, diff)
+	}
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-", "b-zero", "c-half"}, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+	table, err := h.Table(h.world())
+	if err != nil || table.Rounds != 2 || table.Rows[0].Points.String() != "2" {
+		t.Errorf("%v %+v", err, table)
+	}
+	h.do(t, RequestBye{"a", 3, HalfBye})
+	h.do(t, RequestBye{"c", 3, HalfBye})
+	if err := h.try(t, PublishRound{Round: 3}); err == nil {
+		t.Error("nobody is there, and a round is published")
+	}
+	h = swissHall(t, 5, Format{}, "a", "b")
+	h.do(t, OpenHand{})
+	h.do(t, ChangeHand{[]Pair{{First: "a"}, {First: "b"}}})
+	if err := h.try(t, PublishRound{Round: 1, Reason: "no"}); !refusedWith(err, TooFewPlayers) {
+		t.Error("byes for all by hand: ", err)
+	}
+}
+
+// FIDE C.04.7: group A is half of those who began, and its last player stays the
+// last, whoever comes late.
+func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
+	h := swissHall(t, 8, Format{Baku: true})
+	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 1800)}) // A is a to d
+	accelerated := func() (list string) {
+		f, err := h.Field(h.world())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range f.Players {
+			if len(p.Virtual) > 0 {
+				list += h.Entries[i].Player
+			}
+		}
+		return list
+	}
+	if got := accelerated(); got != "abcd" {
+		t.Error(got)
+	}
+	h.next(t)
+	h.endAll()
+	h.do(t, Admit{rated('w', 1700, 1600)})
+	if got := accelerated(); got != "abcd" {
+		t.Error("two weak ones came late: ", got)
+	}
+	h.do(t, Admit{rated('y', 2350, 2050)})
+	if got := accelerated(); got != "aybcd" {
+		t.Error("a strong one came late: ", got)
+	}
+}
+
+func TestCompatriotsAreKeptApartInTheLastRoundsAlone(t *testing.T) {
+	h := swissHall(t, 5, Format{Apart: ApartLast, ApartRounds: 2})
+	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
+	f, err := h.Field(h.world())
+	if err != nil || len(f.Apart) != 1 {
+		t.Fatal(err, f.Apart)
+	}
+	if diff := cmp.Diff(swiss.Apart{Players: []int{1, 3}, From: 4, Compatriots: true}, f.Apart[0]); diff != "" {
+		t.Errorf("the last two of five rounds are 4 and 5: %s", diff)
+	}
+	h.next(t)
+	if diff := cmp.Diff([]string{"a-c", "d-b"}, h.round(1)); diff != "" {
+		t.Error(diff)
+	}
+}
