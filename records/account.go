@@ -96,7 +96,7 @@ func (a *Accounts) prepare(ctx context.Context, name, password string, role Role
 	if !role.Valid() {
 		return Account{}, "", &AccountError{Code: "role"}
 	}
-	hash, err := hashPassword(ctx, password)
+	hash, err := a.store.passwords.hash(ctx, password)
 	if err != nil {
 		return Account{}, "", err
 	}
@@ -128,7 +128,7 @@ func (a *Accounts) Login(ctx context.Context, name, password string) (LoggedIn, 
 		return LoggedIn{}, err
 	}
 	known := err == nil
-	right, err := checkPassword(ctx, password, hash)
+	right, err := a.store.passwords.check(ctx, password, hash)
 	if err != nil {
 		return LoggedIn{}, err
 	}
@@ -165,7 +165,7 @@ func (a *Accounts) List(ctx context.Context) ([]Account, error) {
 
 // SetPassword sets a new password and logs the account out everywhere.
 func (a *Accounts) SetPassword(ctx context.Context, id, password string) error {
-	hash, err := hashPassword(ctx, password)
+	hash, err := a.store.passwords.hash(ctx, password)
 	if err != nil {
 		return err
 	}

@@ -17,15 +17,11 @@ func (c *calendar) Now() time.Time { return c.now }
 
 func openWithCalendar(t *testing.T) (*Store, *calendar) {
 	c := &calendar{now: wall}
-	return openTest(t, newPath(t), Options{Now: c.Now}), c
+	return openTest(t, newPath(t), Options{Now: c.Now, Password: cheap}), c
 }
 
-// cheap makes hashes fast for the length of a test.
-func cheap(t *testing.T) {
-	usual := passwordCost
-	passwordCost = &argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
-	t.Cleanup(func() { passwordCost = usual })
-}
+// cheap is a cost of passwords that keeps tests fast.
+var cheap = PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
 
 func wantCode(t *testing.T, err error, code string) {
 	t.Helper()
@@ -36,7 +32,6 @@ func wantCode(t *testing.T, err error, code string) {
 }
 
 func TestAnAccountIsOpenedByItsPasswordAlone(t *testing.T) {
-	cheap(t)
 	s, _ := openWithCalendar(t)
 	a := s.Accounts()
 	made, err := a.Create(t.Context(), " Chief ", "correct horse", Organiser)
@@ -62,7 +57,6 @@ func TestAnAccountIsOpenedByItsPasswordAlone(t *testing.T) {
 }
 
 func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
-	cheap(t)
 	s, _ := openWithCalendar(t)
 	a := s.Accounts()
 	for code, args := range map[string][3]string{
@@ -85,7 +79,6 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 }
 
 func TestTheLastOrganiserStays(t *testing.T) {
-	cheap(t)
 	s, _ := openWithCalendar(t)
 	a := s.Accounts()
 	first, err := a.Create(t.Context(), "First", "long enough", Organiser)
@@ -111,7 +104,6 @@ func TestTheLastOrganiserStays(t *testing.T) {
 }
 
 func TestANewPasswordLogsOutEverywhere(t *testing.T) {
-	cheap(t)
 	s, _ := openWithCalendar(t)
 	made, err := s.Accounts().Create(t.Context(), "Anna", "long enough", Arbiter)
 	if err != nil {
@@ -136,7 +128,6 @@ func TestANewPasswordLogsOutEverywhere(t *testing.T) {
 }
 
 func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
-	cheap(t)
 	s, c := openWithCalendar(t)
 	a := s.Accounts()
 	old, err := a.NewSetup(t.Context(), time.Hour)
@@ -173,9 +164,8 @@ func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
 
 // Who holds the file, or a backup of it, can open nothing with it.
 func TestNoSecretIsInTheFile(t *testing.T) {
-	cheap(t)
 	path := newPath(t)
-	s := openTest(t, path, Options{})
+	s := openTest(t, path, Options{Password: cheap})
 	setup, err := s.Accounts().NewSetup(t.Context(), time.Hour)
 	if err != nil {
 		t.Fatal(err)
@@ -203,7 +193,7 @@ func TestNoSecretIsInTheFile(t *testing.T) {
 
 // The parameters stand in the hash, in the form that argon2 defines.
 func TestPasswordsAreHashedWithArgon2id(t *testing.T) {
-	hash, err := hashPassword(t.Context(), "long enough")
+	hash, err := newPasswords(PasswordCost{}).hash(t.Context(), "long enough")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,49 +12,67 @@ const (
 	maxPassword = 256 // characters: nobody may make the server hash a novel
 )
 
-// passwordCost is what RFC 9106 recommends where memory is scarce: 64 MiB,
-// three passes, four lanes. It is written into each hash, so that it can be
-// raised later.
-var passwordCost = &argon2id.Params{Memory: 64 * 1024, Iterations: 3, Parallelism: 4, SaltLength: 16, KeyLength: 32}
+// PasswordCost is what one guess at a password costs, by Argon2id. It is written
+// into each hash, so that it can be raised later. The zero value is what RFC 9106
+// recommends where memory is scarce: 64 MiB, three passes, four lanes.
+type PasswordCost struct {
+	Memory uint32 // KiB
+	Passes uint32
+	Lanes  uint8
+}
 
-// hashing bounds how many hashes are computed at once: a crowd that logs in
-// waits rather than fills the memory.
-var hashing = make(chan struct{}, 2)
+// passwords hashes passwords at one cost.
+type passwords struct {
+	params argon2id.Params
+	// hashing bounds how many hashes are computed at once: a crowd that logs in
+	// waits rather than fills the memory.
+	hashing chan struct{}
+}
 
-func hashPassword(ctx context.Context, password string) (string, error) {
+func newPasswords(cost PasswordCost) *passwords {
+	if cost == (PasswordCost{}) {
+		cost = PasswordCost{Memory: 64 * 1024, Passes: 3, Lanes: 4}
+	}
+	return &passwords{
+		params:  argon2id.Params{Memory: cost.Memory, Iterations: cost.Passes, Parallelism: cost.Lanes, SaltLength: 16, KeyLength: 32},
+		hashing: make(chan struct{}, 2),
+	}
+}
+
+func (p *passwords) hash(ctx context.Context, password string) (string, error) {
 	switch n := utf8.RuneCountInString(password); {
 	case n < minPassword:
 		return "", &AccountError{Code: "password-short"}
 	case n > maxPassword:
 		return "", &AccountError{Code: "password-long"}
 	}
-	if err := queueToHash(ctx); err != nil {
+	if err := p.queue(ctx); err != nil {
 		return "", err
 	}
-	defer func() { <-hashing }()
-	return argon2id.CreateHash(password, passwordCost)
+	defer func() { <-p.hashing }()
+	return argon2id.CreateHash(password, &p.params)
 }
 
-// checkPassword compares. Without a hash it computes one all the same, so
-// that the time does not tell whether the name exists.
-func checkPassword(ctx context.Context, password, hash string) (bool, error) {
+// check compares. Without a hash it computes one all the same, so that the time
+// does not tell whether the name exists.
+func (p *passwords) check(ctx context.Context, password, hash string) (bool, error) {
 	if utf8.RuneCountInString(password) > maxPassword {
 		return false, nil
 	}
-	if err := queueToHash(ctx); err != nil {
+	if err := p.queue(ctx); err != nil {
 		return false, err
 	}
-	defer func() { <-hashing }()
+	defer func() { <-p.hashing }()
 	if hash == "" {
-		_, err := argon2id.CreateHash(password, passwordCost)
+		_, err := argon2id.CreateHash(password, &p.params)
 		return false, err
 	}
 	return argon2id.ComparePasswordAndHash(password, hash)
 }
 
-func queueToHash(ctx context.Context) error {
+func (p *passwords) queue(ctx context.Context) error {
 	select {
-	case hashing <- struct{}{}:
+	case p.hashing <- struct{}{}:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()

@@ -46,7 +46,6 @@ func TestWhatIsNotThereIsNotRemembered(t *testing.T) {
 // TestWhatIsRevokedIsGoneAtOnce asks all the time, from several sides, while
 // things are written, and must never get an answer from before.
 func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
-	cheap(t)
 	s, _ := openWithCalendar(t)
 	account, err := s.Accounts().Create(t.Context(), "Anna", "long enough", Arbiter)
 	if err != nil {

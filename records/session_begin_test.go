@@ -53,7 +53,6 @@ func TestACommitMakesNoSession(t *testing.T) {
 }
 
 func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
-	cheap(t)
 	s, _ := openWithCalendar(t)
 	until := wall.Add(time.Hour)
 	made, err := s.Accounts().Create(t.Context(), "Anna", "long enough", Arbiter)
@@ -79,7 +78,6 @@ func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
 }
 
 func TestALoginBeginsASessionOfItsAccount(t *testing.T) {
-	cheap(t)
 	s, _ := openWithCalendar(t)
 	a, until := s.Accounts(), wall.Add(time.Hour)
 	made, err := a.Create(t.Context(), "Anna", "long enough", Arbiter)

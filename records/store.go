@@ -18,6 +18,8 @@ type Options struct {
 	// Now is the wall time that expiry is judged by; nil is time.Now. Events
 	// bring their own times.
 	Now func() time.Time
+	// Password is what a guess at a password costs; tests make it cheap.
+	Password PasswordCost
 
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
@@ -30,6 +32,7 @@ type Store struct {
 	readers    *sql.DB
 	writer     *writer
 	projectors []Projector
+	passwords  *passwords
 	mended     []Mended
 	news       news
 	closed     atomic.Bool
@@ -55,7 +58,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err := create(ctx, path, o); err != nil {
 		return nil, err
 	}
-	s := &Store{path: path, now: o.Now, projectors: o.Projectors}
+	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password)}
 	if s.now == nil {
 		s.now = time.Now
 	}

@@ -36,7 +36,7 @@ func bubbleHall(t *testing.T, path string, engine game.Engine) *hall {
 	t.Helper()
 	h := &hall{t: t, path: path, url: "http://hall.test"}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}, Password: cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,6 +22,10 @@ import (
 	"renju-arbiter/views"
 )
 
+// cheap is what a password costs in the tests: at the price of a real hall most of
+// their time would go into the hashes of logins.
+var cheap = records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
+
 // hall is a service on a real database file, as a test's visitors meet it.
 type hall struct {
 	t     testing.TB
@@ -50,7 +54,7 @@ func openHall(t testing.TB, o hallOptions) *hall {
 		h.path = filepath.Join(t.TempDir(), "renju.db")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, h.path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: o.now})
+	store, err := records.Open(ctx, h.path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: o.now, Password: cheap})
 	if err != nil {
 		t.Fatal(err)
 	}
