@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"runtime"
 	"testing"
 	"time"
 
@@ -200,5 +201,30 @@ func TestPasswordsAreHashedWithArgon2id(t *testing.T) {
 	p, _, _, err := argon2id.DecodeHash(hash)
 	if err != nil || p.Memory < 64*1024 || p.Iterations < 3 {
 		t.Errorf("%+v %v", p, err)
+	}
+}
+
+// A login computes its hash for a name that nobody has too, or the time would tell
+// whether there is such an account. What is counted is the memory that argon2
+// fills, not time.
+func TestALoginOfAnUnknownNameTakesTheSameWork(t *testing.T) {
+	usual := passwordCost
+	passwordCost = &argon2id.Params{Memory: 8 * 1024, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+	t.Cleanup(func() { passwordCost = usual })
+	s, _ := openWithCalendar(t)
+	a := s.Accounts()
+	if _, err := a.Create(t.Context(), "Anna", "long enough", Scorer); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"Anna", "Nobody"} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := a.Login(t.Context(), name, "another password"); err != ErrLogin {
+			t.Fatal(name, err)
+		}
+		runtime.ReadMemStats(&after)
+		if filled := after.TotalAlloc - before.TotalAlloc; filled < uint64(passwordCost.Memory)*1024 {
+			t.Errorf("%s: %d bytes, less than the %d KiB of one hash", name, filled, passwordCost.Memory)
+		}
 	}
 }

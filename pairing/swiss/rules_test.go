@@ -127,6 +127,55 @@ func TestAContradictionIsRefused(t *testing.T) {
 	}
 }
 
+// colours are those of games played in turn, F first and S second.
+func withColours(colours string) *person {
+	p := &person{met: map[int]bool{}}
+	for _, c := range colours {
+		p.enter(Cell{Opponent: 99, Played: true, Colour: map[rune]Colour{'F': First, 'S': Second}[c]}, 1000)
+	}
+	p.prefer()
+	return p
+}
+
+// DUTCH.md, "As the reference reads it": C11 is about the one who will not get the
+// preference; with equal differences both must have had the other colour twice
+// running.
+func TestC11IsAThirdColourRunningForTheOneWhoIsDenied(t *testing.T) {
+	for _, c := range []struct {
+		name, one, other string
+		want             bool
+	}{
+		{"equal differences, both twice", "FSFF", "SFFF", true},
+		{"equal differences, one twice", "FSFF", "FFSF", false},
+		{"the smaller difference twice", "FFF", "FSFF", true},
+		{"the smaller difference not twice", "FFFF", "FFSF", false},
+		{"only one absolute", "SSFF", "FSF", false},
+		{"not the same preference", "FSFF", "SFSS", false},
+	} {
+		a, b := withColours(c.one), withColours(c.other)
+		if got := thirdTime(a, b); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+		if got := thirdTime(b, a); got != c.want {
+			t.Errorf("%s, the other way round: %v", c.name, got)
+		}
+	}
+}
+
+// DUTCH.md, "Terms": an unplayed round worth more than a loss is a float down; where
+// a loss has points of its own, these are none.
+func TestAnUnplayedRoundFloatsOnlyWhereItIsWorthMoreThanALoss(t *testing.T) {
+	for _, c := range []struct {
+		loss, points Points
+		want         Float
+	}{{0, 0, NoFloat}, {0, 500, Down}, {500, 500, NoFloat}, {500, 501, Down}, {500, 0, NoFloat}, {500, 1000, Down}} {
+		f := Field{Rounds: 3, Played: 1, Win: 1500, Loss: c.loss, Initial: First, Players: []Player{{No: 1, Cells: []Cell{{Points: c.points}}}}}
+		if got := people(f)[0].floats[0]; got != c.want {
+			t.Errorf("%v where a loss is %v: %v", c.points, c.loss, got)
+		}
+	}
+}
+
 func TestBakuAcceleratesTheUpperHalf(t *testing.T) {
 	for n, want := range map[int]int{1: 2, 2: 2, 4: 2, 5: 4, 8: 4, 10: 6, 161: 82} {
 		if got := BakuGroup(n); got != want {
