@@ -208,11 +208,8 @@ func TestPasswordsAreHashedWithArgon2id(t *testing.T) {
 // whether there is such an account. What is counted is the memory that argon2
 // fills, not time.
 func TestALoginOfAnUnknownNameTakesTheSameWork(t *testing.T) {
-	usual := passwordCost
-	passwordCost = &argon2id.Params{Memory: 8 * 1024, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
-	t.Cleanup(func() { passwordCost = usual })
-	s, _ := openWithCalendar(t)
-	a := s.Accounts()
+	cost := PasswordCost{Memory: 8 * 1024, Passes: 1, Lanes: 1}
+	a := openTest(t, newPath(t), Options{Now: (&calendar{now: wall}).Now, Password: cost}).Accounts()
 	if _, err := a.Create(t.Context(), "Anna", "long enough", Scorer); err != nil {
 		t.Fatal(err)
 	}
@@ -223,8 +220,8 @@ func TestALoginOfAnUnknownNameTakesTheSameWork(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		runtime.ReadMemStats(&after)
-		if filled := after.TotalAlloc - before.TotalAlloc; filled < uint64(passwordCost.Memory)*1024 {
-			t.Errorf("%s: %d bytes, less than the %d KiB of one hash", name, filled, passwordCost.Memory)
+		if filled := after.TotalAlloc - before.TotalAlloc; filled < uint64(cost.Memory)*1024 {
+			t.Errorf("%s: %d bytes, less than the %d KiB of one hash", name, filled, cost.Memory)
 		}
 	}
 }
