@@ -21,8 +21,8 @@ func (s *Server) hall(c echo.Context) error {
 	round, _ := s.progress(t)
 	now := s.desk.Now(time.Now())
 	m := page.Hall{Name: t.Name, Round: round}
-	for _, p := range t.Pairings {
-		if g, ok := s.gameOf(p); ok && p.Round == round {
+	for _, p := range t.PairingsIn(round) {
+		if g, ok := s.gameOf(p); ok {
 			m.Games = append(m.Games, hallGame(gameModel(s.desk, p.Game, g, now)))
 		}
 	}

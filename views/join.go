@@ -88,13 +88,13 @@ func (s *Server) join(c echo.Context) error {
 // boardOf is the board that a link opens now: its own, or the player's first one
 // that is not finished.
 func (s *Server) boardOf(t tournament.State, link records.Link) (tournament.Pairing, bool) {
+	if link.Person == "" {
+		return t.PairingOf(link.Game)
+	}
 	own, _ := t.EntryOf(link.Person)
 	var last tournament.Pairing
-	for _, p := range t.Pairings {
-		if p.Game == "" || (link.Game != "" && p.Game != link.Game) {
-			continue
-		}
-		if link.Person != "" && p.First != own.Player && p.Second != own.Player {
+	for _, p := range t.PairingsOf(own.Player) {
+		if p.Game == "" {
 			continue
 		}
 		last = p

@@ -19,7 +19,13 @@ func (s *Server) bracketModel(t tournament.State) page.Bracket {
 		return m
 	}
 	rounds := state.Matches[len(state.Matches)-1].Round
-	d := drawing{s, t, state.Matches, rounds}
+	d := drawing{s, t, map[tournament.Seat]knockout.Match{}, map[tournament.Seat]string{}, rounds}
+	for _, match := range state.Matches {
+		d.all[tournament.Seat{Round: match.Round, Board: match.Match}] = match
+	}
+	for _, r := range t.Rulings {
+		d.reasons[tournament.Seat{Round: r.Round, Board: r.Board}] = r.Reason
+	}
 	for _, match := range state.Matches {
 		if len(m.Rounds) < match.Round {
 			m.Rounds = append(m.Rounds, page.BracketRound{Number: match.Round, Name: roundName(match.Round, rounds)})
@@ -60,9 +66,10 @@ func roundName(round, rounds int) locale.Text {
 // drawing puts a bracket on the page, one match after the other.
 type drawing struct {
 	*Server
-	t     tournament.State
-	all   []knockout.Match
-	final int // the last round
+	t       tournament.State
+	all     map[tournament.Seat]knockout.Match
+	reasons map[tournament.Seat]string // of the matches that were ruled
+	final   int                        // the last round
 }
 
 func (d drawing) match(in knockout.Match) page.BracketMatch {
@@ -76,11 +83,7 @@ func (d drawing) match(in knockout.Match) page.BracketMatch {
 	if in.Winner != 0 && !in.Bye {
 		m.Decided = decidedBy(in)
 	}
-	for _, r := range d.t.Rulings {
-		if r.Round == in.Round && r.Board == in.Match {
-			m.Reason = r.Reason
-		}
-	}
+	m.Reason = d.reasons[tournament.Seat{Round: in.Round, Board: in.Match}]
 	return m
 }
 
@@ -92,15 +95,11 @@ func (d drawing) sides(in knockout.Match) (upper, lower int) {
 	}
 	from := func(place int) int {
 		number, third := d.feeder(in, place)
-		for _, m := range d.all {
-			if m.Round == in.Round-1 && m.Match == number {
-				if third {
-					return m.Loser()
-				}
-				return m.Winner
-			}
+		m := d.all[tournament.Seat{Round: in.Round - 1, Board: number}]
+		if third {
+			return m.Loser()
 		}
-		return 0
+		return m.Winner
 	}
 	return from(1), from(2)
 }
@@ -148,10 +147,7 @@ func pointsText(p pairing.Points) string {
 // games are the published games of a match, their scores turned to the upper side.
 func (d drawing) games(in knockout.Match, upper int) []page.BracketGame {
 	var list []page.BracketGame
-	for _, p := range d.t.Pairings {
-		if p.Round != in.Round || p.Board != in.Match {
-			continue
-		}
+	for _, p := range d.t.PairingsAt(tournament.Seat{Round: in.Round, Board: in.Match}) {
 		row := page.BracketGame{Game: p.Game, Number: p.Leg}
 		if g, ok := d.gameOf(p); ok {
 			row.State = stateOf(g)

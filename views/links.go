@@ -43,8 +43,8 @@ func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh [
 		}
 	}
 	round, _ := s.progress(t)
-	for _, p := range t.Pairings {
-		if p.Game != "" && p.Round == round {
+	for _, p := range t.PairingsIn(round) {
+		if p.Game != "" {
 			m.Boards = append(m.Boards, page.LinkTarget{ID: p.Game, Label: s.boardLabel(p)})
 		}
 	}
@@ -64,12 +64,8 @@ func (s *Server) boardLabel(p tournament.Pairing) string {
 func (s *Server) linkRow(t tournament.State, link records.Link) page.LinkRow {
 	row := page.LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.desk.Person(link.Person).Name,
 		State: "unused", Since: wallTime(t, link.Created)}
-	if link.Game != "" {
-		for _, p := range t.Pairings {
-			if p.Game == link.Game {
-				row.Name, row.Board = s.boardLabel(p), p.Board
-			}
-		}
+	if p, known := t.PairingOf(link.Game); known {
+		row.Name, row.Board = s.boardLabel(p), p.Board
 	}
 	switch {
 	case !link.Revoked.IsZero():
@@ -157,11 +153,9 @@ func (s *Server) makeLink(c echo.Context, t tournament.State, link records.Link)
 		return page.LinkCard{}, err
 	}
 	card := page.LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.desk.Person(made.Person).Name, URL: address, QR: code}
-	for _, p := range t.Pairings {
-		if made.Game != "" && p.Game == made.Game {
-			card.Round, card.Board = p.Round, p.Board
-			card.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
-		}
+	if p, known := t.PairingOf(made.Game); known {
+		card.Round, card.Board = p.Round, p.Board
+		card.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
 	}
 	return card, nil
 }

@@ -78,8 +78,8 @@ func (s *Server) liveHall(c echo.Context) error {
 	round, _ := s.progress(t)
 	language := translator(c).Code()
 	watch := []live.Watch{{Topic: eventTopic + id, Kind: onWall}}
-	for _, p := range t.Pairings {
-		if p.Game != "" && p.Round == round {
+	for _, p := range t.PairingsIn(round) {
+		if p.Game != "" {
 			watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: onWall + language})
 		}
 	}

@@ -199,8 +199,8 @@ func (s *Server) roundBoards(t tournament.State, round int) []page.RoundBoard {
 // awayIn are those who had no board in a published round by their own doing.
 func (s *Server) awayIn(t tournament.State, round int) []page.Away {
 	var list []page.Away
-	for _, p := range t.Pairings {
-		if p.Round == round && p.Second == "" && p.Bye != tournament.PairingBye {
+	for _, p := range t.PairingsIn(round) {
+		if p.Second == "" && p.Bye != tournament.PairingBye {
 			list = append(list, page.Away{Name: s.desk.Person(p.First).Name, Why: say("bye." + string(p.Bye))})
 		}
 	}

@@ -34,8 +34,8 @@ func (s *Server) roundList(c echo.Context) error {
 
 func (s *Server) roundLine(t tournament.State, round int) page.RoundLine {
 	line := page.RoundLine{Number: round}
-	for _, p := range t.Pairings {
-		if p.Round != round || p.Game == "" {
+	for _, p := range t.PairingsIn(round) {
+		if p.Game == "" {
 			continue
 		}
 		line.Games++
@@ -114,8 +114,8 @@ func (s *Server) slips(c echo.Context) error {
 	}
 	m := page.Slips{ID: c.Param("id"), Event: t.Name, Round: n}
 	then := t.AsPaired(n)
-	for _, p := range t.Pairings {
-		if p.Round == n && p.Game != "" {
+	for _, p := range t.PairingsIn(n) {
+		if p.Game != "" {
 			m.Boards = append(m.Boards, page.Slip{Board: p.Board, Leg: p.Leg, P1: s.slipSide(then, p.First), P2: s.slipSide(then, p.Second)})
 		}
 	}

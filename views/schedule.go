@@ -29,7 +29,7 @@ func (s *Server) schedule(c echo.Context) error {
 	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: inTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round, _ := s.progress(t)
 	if !t.Published && len(t.Entries) >= 2 {
-		if t.Pairings, err = tournament.Schedule(t, nil); err != nil {
+		if t, err = t.Proposed(); err != nil {
 			return err
 		}
 	}

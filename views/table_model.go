@@ -79,12 +79,13 @@ func multiplies(name standings.Tiebreak) bool {
 func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRow {
 	rows := make([]page.CrossRow, 0, len(cross.Rows))
 	for i, row := range cross.Rows {
-		m := page.CrossRow{Rank: row.Rank, Name: s.desk.Person(t.Entries[row.Player.No-1].Player).Name, Points: row.Points.String()}
+		id := t.Entries[row.Player.No-1].Player
+		m := page.CrossRow{Rank: row.Rank, Name: s.desk.Person(id).Name, Points: row.Points.String()}
 		for j, cells := range row.Against {
 			cell := page.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, page.CrossScore{Score: cellScore(in), Game: gameIn(t, in.Round, row.Player.No)})
+					cell.Scores = append(cell.Scores, page.CrossScore{Score: cellScore(in), Game: t.GameIn(id, in.Round)})
 				}
 			}
 			m.Cells = append(m.Cells, cell)
@@ -98,24 +99,27 @@ func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRo
 func (s *Server) byRound(t tournament.State, cross standings.Cross) []page.ByRoundRow {
 	rows := make([]page.ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
-		m := page.ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.desk.Person(t.Entries[row.Player.No-1].Player).Name, Points: row.Points.String()}
+		id := t.Entries[row.Player.No-1].Player
+		m := page.ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.desk.Person(id).Name, Points: row.Points.String()}
 		for _, in := range row.ByRound {
-			m.Cells = append(m.Cells, roundCell(t, row.Player.No, in))
+			m.Cells = append(m.Cells, roundCell(in, t.GameIn(id, in.Round)))
 		}
 		rows = append(rows, m)
 	}
 	return rows
 }
 
-func roundCell(t tournament.State, no int, in standings.Cell) page.RoundCell {
-	byes := map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
+// byeNames are the byes as the words know them.
+var byeNames = map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
+
+func roundCell(in standings.Cell, game string) page.RoundCell {
 	switch {
 	case in.Round == 0:
 		return page.RoundCell{}
 	case in.Opponent == 0:
-		return page.RoundCell{Bye: byes[in.Code], Score: in.Points.String()}
+		return page.RoundCell{Bye: byeNames[in.Code], Score: in.Points.String()}
 	}
-	cell := page.RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First, Game: gameIn(t, in.Round, no)}
+	cell := page.RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First, Game: game}
 	if in.Code != standings.Pending {
 		cell.Score = cellScore(in)
 	}
@@ -128,17 +132,6 @@ func cellScore(in standings.Cell) string {
 		return in.Code.String()
 	}
 	return in.Points.String()
-}
-
-// gameIn is the id of a player's game in a round of the table.
-func gameIn(t tournament.State, round, no int) string {
-	player := t.Entries[no-1].Player
-	for _, p := range t.Pairings {
-		if t.TableRound(p) == round && (p.First == player || p.Second == player) {
-			return p.Game
-		}
-	}
-	return ""
 }
 
 // signing says how final the table is: notes, the signature, and whether it can be

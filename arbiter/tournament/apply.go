@@ -8,6 +8,11 @@ import (
 
 // Apply folds one event into the state. An error means a damaged journal.
 func Apply(s State, e Event) (State, error) {
+	next, err := s.fold(e)
+	return next.indexed(), err
+}
+
+func (s State) fold(e Event) (State, error) {
 	switch e := e.(type) {
 	case Created:
 		return State{Created: e}, nil
@@ -19,9 +24,12 @@ func Apply(s State, e Event) (State, error) {
 		s.Checkin.Open = false
 	case CheckedIn:
 		s.Checkin = s.Checkin.of(e.Round)
+		here := make(map[string]bool, len(s.Checkin.Here)+len(e.Players))
+		maps.Copy(here, s.Checkin.Here)
 		for _, p := range e.Players {
-			s.Checkin.Here = with(s.Checkin.Here, p, e.Here)
+			here[p] = e.Here
 		}
+		s.Checkin.Here = here
 	case ColourDrawn:
 		s.Initial = e
 	case Forbade:
@@ -60,10 +68,12 @@ func (s State) entered(e Event) State {
 		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
 		s.renumber()
 	case Numbered:
+		place := map[string]int{}
+		for i, p := range e.Players {
+			first(place, p, i+1)
+		}
 		s.Entries = slices.Clone(s.Entries)
-		slices.SortStableFunc(s.Entries, func(a, b Entry) int {
-			return slices.Index(e.Players, a.Player) - slices.Index(e.Players, b.Player)
-		})
+		slices.SortStableFunc(s.Entries, func(a, b Entry) int { return place[a.Player] - place[b.Player] })
 		s.renumber()
 	case Withdrawn:
 		return s.changed(e.Player, func(in *Entry) { in.Withdrawn = e.Round })

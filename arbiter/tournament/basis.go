@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"maps"
 	"slices"
 
 	"renju-arbiter/arbiter/game"
@@ -79,10 +80,12 @@ type Paired struct {
 // pairedWith keeps what the round that was published last was paired with, beside
 // what the rounds before it were.
 func (s *State) pairedWith(basis []Counted) {
-	round := s.Rounds()
+	round, all := s.Rounds(), make(map[string][]Paired, len(s.Basis)+len(basis))
+	maps.Copy(all, s.Basis)
 	for _, c := range basis {
-		s.Basis = with(s.Basis, c.Game, append(slices.Clone(s.Basis[c.Game]), Paired{Counted: c, Round: round}))
+		all[c.Game] = append(slices.Clone(all[c.Game]), Paired{Counted: c, Round: round})
 	}
+	s.Basis = all
 }
 
 // basisBefore is what the rounds before a round were paired with.

@@ -65,10 +65,8 @@ func (s State) counted(p Pairing, w World) result {
 	if r.done {
 		return r
 	}
-	for _, given := range s.Provisional {
-		if given.Game == p.Game {
-			return result{first: given.Score.P1, second: given.Score.P2, done: true, played: true, given: true}
-		}
+	if score, given := s.look().counts[p.Game]; given {
+		return result{first: score.P1, second: score.P2, done: true, played: true, given: true}
 	}
 	if s.Unfinished == UnfinishedWait {
 		return r
@@ -100,24 +98,7 @@ type Match struct {
 }
 
 // Matches are the pairings of a round, in the order of boards.
-func (s State) Matches(round int) []Match {
-	var list []Match
-	for _, p := range s.Pairings {
-		if p.Round != round {
-			continue
-		}
-		if n := len(list); n > 0 && list[n-1].Board == p.Board {
-			list[n-1].Games = append(list[n-1].Games, p)
-			continue
-		}
-		m := Match{Round: p.Round, Board: p.Board, First: p.First, Second: p.Second, Bye: p.Bye}
-		if p.Second != "" {
-			m.Games = []Pairing{p}
-		}
-		list = append(list, m)
-	}
-	return list
-}
+func (s State) Matches(round int) []Match { return slices.Clip(s.look().matches[round]) }
 
 // tally is what a match has brought each side: thousandths of points.
 type tally struct {

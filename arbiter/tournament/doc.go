@@ -9,6 +9,10 @@
 // on duty and who is sent to which board; the players' calls, and that somebody has
 // come, are in the games' streams. TimeQueue is the fold of both.
 //
+// A state is a value; beside it lies the index by which its entries and pairings
+// are found. What is looked up for every row of a page is looked up there: a loop
+// over all pairings inside a loop over all pairings is the square of an event.
+//
 // A result lives in its game's stream only; whoever asks for standings hands the
 // results in. Names, countries and contact data are not kept here: the journal
 // knows players by id alone, so that a player can be forgotten.

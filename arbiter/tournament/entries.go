@@ -207,8 +207,8 @@ func (s State) Away(w World) []Away {
 // noShows are those who lost a game of the round, or have a draw, by not coming.
 func (s State) noShows(round int, w World) map[string]bool {
 	list := map[string]bool{}
-	for _, p := range s.Pairings {
-		if p.Round != round || p.Game == "" {
+	for _, p := range s.PairingsIn(round) {
+		if p.Game == "" {
 			continue
 		}
 		if r := s.resultOf(p, w); r.done && !r.played {

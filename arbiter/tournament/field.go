@@ -18,9 +18,9 @@ func (s State) Field(w World) (swiss.Field, error) {
 	for _, a := range s.Away(w) {
 		away[a.Player] = true
 	}
-	lastOfBaku := s.lastOfBaku()
+	lastOfBaku, cells := s.lastOfBaku(), s.cells(w)
 	for _, e := range s.Entries {
-		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: s.cells(e, w)}
+		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player]}
 		if s.Baku && e.Number <= lastOfBaku {
 			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(s.matchWin()), swiss.Points(s.matchDraw()))
 		}
@@ -45,40 +45,44 @@ func (s State) matchDraw() int {
 	return thousandths(s.Draw) * s.Format.Games()
 }
 
-// cells are what a player has had in each round so far.
-func (s State) cells(e Entry, w World) []swiss.Cell {
-	cells := make([]swiss.Cell, s.Rounds())
-	for round := range cells {
-		for _, m := range s.Matches(round + 1) {
-			if m.First == e.Player || m.Second == e.Player {
-				cells[round] = s.cell(m, e.Player, w)
+// cells are what everybody has had in each round so far, by player.
+func (s State) cells(w World) map[string][]swiss.Cell {
+	cells := make(map[string][]swiss.Cell, len(s.Entries))
+	for _, e := range s.Entries {
+		cells[e.Player] = make([]swiss.Cell, s.Rounds())
+	}
+	put := func(player string, round int, c swiss.Cell) {
+		if of, entered := cells[player]; entered {
+			of[round-1] = c
+		}
+	}
+	for round := 1; round <= s.Rounds(); round++ {
+		for _, m := range s.Matches(round) {
+			if m.Second == "" {
+				put(m.First, round, s.byeCell(m.Bye))
+				continue
 			}
+			t := s.tallyOf(m, w)
+			first, _ := s.Entry(m.First)
+			second, _ := s.Entry(m.Second)
+			put(m.First, round, swiss.Cell{Opponent: second.Number, Colour: swiss.First, Played: t.played, Points: swiss.Points(t.first)})
+			put(m.Second, round, swiss.Cell{Opponent: first.Number, Colour: swiss.Second, Played: t.played, Points: swiss.Points(t.second)})
 		}
 	}
 	return cells
 }
 
-func (s State) cell(m Match, player string, w World) swiss.Cell {
-	if m.Second == "" {
-		switch m.Bye {
-		case PairingBye:
-			return swiss.Cell{Bye: true, Points: swiss.Points(s.matchWin())}
-		case FullBye:
-			return swiss.Cell{Points: swiss.Points(s.matchWin())}
-		case HalfBye:
-			return swiss.Cell{Points: swiss.Points(s.matchDraw())}
-		}
-		return swiss.Cell{}
+// byeCell is a round without an opponent.
+func (s State) byeCell(b Bye) swiss.Cell {
+	switch b {
+	case PairingBye:
+		return swiss.Cell{Bye: true, Points: swiss.Points(s.matchWin())}
+	case FullBye:
+		return swiss.Cell{Points: swiss.Points(s.matchWin())}
+	case HalfBye:
+		return swiss.Cell{Points: swiss.Points(s.matchDraw())}
 	}
-	t := s.tallyOf(m, w)
-	c := swiss.Cell{Colour: swiss.First, Played: t.played, Points: swiss.Points(t.first)}
-	opponent := m.Second
-	if m.Second == player {
-		c.Colour, c.Points, opponent = swiss.Second, swiss.Points(t.second), m.First
-	}
-	e, _ := s.Entry(opponent)
-	c.Opponent = e.Number
-	return c
+	return swiss.Cell{}
 }
 
 // initial is the colour of the first player of the first round, if it was drawn.

@@ -54,7 +54,10 @@ func (s State) replayed(e Replayed) (State, error) {
 
 // boardOf is which pairing has a game; -1 where none has.
 func (s State) boardOf(game string) int {
-	return slices.IndexFunc(s.Pairings, func(p Pairing) bool { return p.Game == game && game != "" })
+	if i, known := s.look().game[game]; known {
+		return i
+	}
+	return -1
 }
 
 // Current is the game that is played in the place of a game: itself, unless it was

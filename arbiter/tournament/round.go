@@ -75,8 +75,7 @@ func (s State) LastRound() int {
 	if s.Whole() {
 		return s.Rounds()
 	}
-	rounds, _ := s.tables()
-	return len(rounds)
+	return s.tableRounds()
 }
 
 // Proposal is the engine's pairing of the next round, with those who are not
@@ -270,10 +269,7 @@ func (c Unpublish) decide(s State, w World) ([]Event, error) {
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
 	var snapshot []Pairing
-	for _, p := range s.Pairings {
-		if p.Round != c.Round {
-			continue
-		}
+	for _, p := range s.PairingsIn(c.Round) {
 		snapshot = append(snapshot, p)
 		if g, err := w.Game(p.Game); p.Game != "" && (err != nil || g.Status != game.Scheduled && len(g.Steps) > 0 || g.Over()) {
 			return nil, &Refusal{Code: GameBegun, Round: p.Round, Board: p.Board}
@@ -283,9 +279,9 @@ func (c Unpublish) decide(s State, w World) ([]Event, error) {
 }
 
 func (c SetProvisional) decide(s State, _ World) ([]Event, error) {
-	known := slices.ContainsFunc(s.Pairings, func(p Pairing) bool { return p.Game == c.Game })
+	_, known := s.PairingOf(c.Game)
 	switch {
-	case c.Game == "" || !known:
+	case !known:
 		return nil, &Refusal{Code: NoSuchBoard}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}

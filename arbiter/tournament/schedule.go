@@ -22,12 +22,15 @@ func Schedule(s State, reversed []Seat) ([]Pairing, error) {
 		return nil, err
 	}
 	var list []Pairing
-	games := map[Seat]bool{}
+	games, reverse := map[Seat]bool{}, map[Seat]bool{}
+	for _, seat := range reversed {
+		reverse[seat] = true
+	}
 	for round, boards := range rounds {
 		for b, in := range boards {
 			seat := Seat{round + 1, b + 1}
 			games[seat] = !in.Bye()
-			list = append(list, s.games(s.pair(in, slices.Contains(reversed, seat)), seat)...)
+			list = append(list, s.games(s.pair(in, reverse[seat]), seat)...)
 		}
 	}
 	for _, seat := range reversed {
@@ -36,6 +39,13 @@ func Schedule(s State, reversed []Seat) ([]Pairing, error) {
 		}
 	}
 	return list, nil
+}
+
+// Proposed is the event as its schedule would be published, without games.
+func (s State) Proposed() (State, error) {
+	list, err := Schedule(s, nil)
+	s.Pairings = list
+	return s.indexed(), err
 }
 
 // tables are the rounds by start numbers.
@@ -76,6 +86,18 @@ func (s State) haveMet(round int, boards []pairing.Board) bool {
 	return slices.ContainsFunc(s.Matches(round), func(m Match) bool {
 		return slices.ContainsFunc(boards, func(b pairing.Board) bool { return s.pair(b, false) == Pair{m.First, m.Second} })
 	})
+}
+
+// tableRounds is how many rounds the tables have, without making them.
+func (s State) tableRounds() int {
+	n := len(s.Entries)
+	switch {
+	case n < 2 || n > MaxRoundRobin:
+		return 0
+	case s.how() == Scheveningen:
+		return n / 2 * (1 - n%2)
+	}
+	return s.Cycles * (n - 1 + n%2)
 }
 
 // Seat is a board in a round.

@@ -56,25 +56,23 @@ type State struct {
 
 	TimeArbiters []string // those on duty, in the order in which they came
 	Posts        []Post   // who is at which board
+
+	index *index
 }
 
 // Entry finds a player's entry.
 func (s State) Entry(player string) (Entry, bool) {
-	i := s.index(player)
-	if i < 0 {
+	i, entered := s.look().entry[player]
+	if !entered {
 		return Entry{}, false
 	}
 	return s.Entries[i], true
 }
 
-func (s State) index(player string) int {
-	return slices.IndexFunc(s.Entries, func(e Entry) bool { return e.Player == player })
-}
-
 // EntryOf finds the entry for which a person plays: the own one, or the team's.
 func (s State) EntryOf(person string) (Entry, bool) {
-	i := slices.IndexFunc(s.Entries, func(e Entry) bool { return slices.Contains(e.Persons(), person) })
-	if i < 0 {
+	i, entered := s.look().person[person]
+	if !entered {
 		return Entry{}, false
 	}
 	return s.Entries[i], true
@@ -100,18 +98,30 @@ func (s State) Seats(p Pairing) []string {
 }
 
 // Rounds is the number of rounds that are published.
-func (s State) Rounds() int {
-	rounds := 0
-	for _, p := range s.Pairings {
-		rounds = max(rounds, p.Round)
+func (s State) Rounds() int { return s.look().last }
+
+// PairingsIn are the pairings of a round, in their order, byes among them.
+func (s State) PairingsIn(round int) []Pairing { return slices.Clip(s.look().rounds[round]) }
+
+// PairingsOf are the pairings of a player or team, in their order, byes among them.
+func (s State) PairingsOf(player string) []Pairing { return slices.Clip(s.look().of[player]) }
+
+// PairingsAt are the games of one pairing, in their order.
+func (s State) PairingsAt(at Seat) []Pairing { return slices.Clip(s.look().seats[at]) }
+
+// PairingOf is the pairing that a game belongs to.
+func (s State) PairingOf(game string) (Pairing, bool) {
+	i, known := s.look().game[game]
+	if !known {
+		return Pairing{}, false
 	}
-	return rounds
+	return s.Pairings[i], true
 }
 
 // changed is the state with another entry for a player, the old one untouched.
 func (s State) changed(player string, change func(*Entry)) State {
 	s.Entries = slices.Clone(s.Entries)
-	if i := s.index(player); i >= 0 {
+	if i := slices.IndexFunc(s.Entries, func(e Entry) bool { return e.Player == player }); i >= 0 {
 		change(&s.Entries[i])
 	}
 	return s

@@ -38,13 +38,12 @@ func (s State) Input(w World) standings.Input {
 		numbers[e.Player] = e.Number
 		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: s.annulled(e, w)})
 	}
-	before := s.before()
 	for _, p := range s.Pairings {
 		if p.Second == "" {
 			in.Results = append(in.Results, s.byes(p, numbers[p.First])...)
 			continue
 		}
-		r := standings.Result{Round: before[p.Round] + max(p.Leg, 1), First: numbers[p.First], Second: numbers[p.Second]}
+		r := standings.Result{Round: s.TableRound(p), First: numbers[p.First], Second: numbers[p.Second]}
 		if got := s.resultOf(p, w); got.done {
 			r.FirstCode, r.SecondCode = codeOf(got.first, got.played), codeOf(got.second, got.played)
 		}
@@ -54,20 +53,11 @@ func (s State) Input(w World) standings.Input {
 }
 
 // TableRound is the round of the table that a game is.
-func (s State) TableRound(p Pairing) int { return s.before()[p.Round] + max(p.Leg, 1) }
+func (s State) TableRound(p Pairing) int { return s.look().tableRound(p) }
 
-// before is how many rounds of the table lie before each round of the event: every
-// leg has its own, and the matches of a knock-out may have more than they began with.
-func (s State) before() map[int]int {
-	games := map[int]int{}
-	for _, p := range s.Pairings {
-		games[p.Round] = max(games[p.Round], p.Leg, s.Games())
-	}
-	before := map[int]int{}
-	for round := 1; round <= s.Rounds(); round++ {
-		before[round+1] = before[round] + games[round]
-	}
-	return before
+// GameIn is the game of a player in a round of the table; empty for none.
+func (s State) GameIn(player string, round int) string {
+	return s.look().inTable[TeamRound{player, round}]
 }
 
 // byes is a round without an opponent; in a round robin that is nothing.
@@ -89,8 +79,8 @@ func (s State) annulled(e Entry, w World) bool {
 		return false
 	}
 	all, played := 0, 0
-	for _, p := range s.Pairings {
-		if p.Game == "" || p.First != e.Player && p.Second != e.Player {
+	for _, p := range s.PairingsOf(e.Player) {
+		if p.Game == "" {
 			continue
 		}
 		all++

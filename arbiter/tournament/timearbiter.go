@@ -158,10 +158,11 @@ func (c AssignAll) decide(s State, w World) ([]Event, error) {
 }
 
 func (s State) hasBoard(id string) error {
+	_, known := s.PairingOf(id)
 	switch {
 	case !s.Game.TimeArbiters:
 		return &Refusal{Code: NoTimeArbiters}
-	case id == "" || !slices.ContainsFunc(s.Pairings, func(p Pairing) bool { return p.Game == id }):
+	case !known:
 		return &Refusal{Code: NoSuchBoard}
 	}
 	return nil

@@ -44,13 +44,17 @@ func (s State) TimeQueue(gameOf func(id string) (game.State, error), at clock.In
 	if !s.Game.TimeArbiters {
 		return q
 	}
-	busy := map[string]bool{}
+	busy, posts := map[string]bool{}, map[string]string{}
+	for _, post := range s.Posts {
+		posts[post.Game] = post.Arbiter
+	}
 	for _, p := range s.Pairings {
 		g, err := gameOf(p.Game)
 		if p.Game == "" || err != nil || g.Over() {
 			continue
 		}
-		b := s.timeBoard(p, g, at)
+		b := timeBoard(p, g, at)
+		b.Arbiter = posts[p.Game]
 		busy[b.Arbiter] = true
 		switch {
 		case b.Called && b.Arbiter == "":
@@ -74,12 +78,11 @@ func (s State) TimeQueue(gameOf func(id string) (game.State, error), at clock.In
 	return q
 }
 
-func (s State) timeBoard(p Pairing, g game.State, at clock.Instant) TimeBoard {
+func timeBoard(p Pairing, g game.State, at clock.Instant) TimeBoard {
 	b := TimeBoard{Pairing: p, Called: g.TimeCalledBy != board.Nobody}
 	if b.Called {
 		b.CalledAt = g.TimeCalledAt
 	}
-	b.Arbiter, _ = s.PostAt(p.Game)
 	for i, person := range g.Persons() {
 		if left := g.Remaining(person, at); i == 0 || left < b.Left {
 			b.Left = left

@@ -36,13 +36,13 @@ func (s State) Endings(w World) (iter.Seq[Ending], []whatif.Prospect, error) {
 		return nil, nil, &Refusal{Code: NotInThisSystem}
 	}
 	in, games := s.Input(w), s.OpenGames(w)
-	numbers, before := map[string]int{}, s.before()
+	numbers := map[string]int{}
 	for _, e := range s.Entries {
 		numbers[e.Player] = e.Number
 	}
 	open := make([]whatif.Open, len(games))
 	for i, p := range games {
-		open[i] = whatif.Open{Round: before[p.Round] + max(p.Leg, 1), First: numbers[p.First], Second: numbers[p.Second]}
+		open[i] = whatif.Open{Round: s.TableRound(p), First: numbers[p.First], Second: numbers[p.Second]}
 	}
 	outcomes, err := whatif.Outcomes(in, open)
 	if err != nil {
@@ -85,7 +85,7 @@ func (w World) Suppose(results map[string]game.Score) World {
 // given provisionally gives way to it.
 func (s State) After(e Ending) ([]Pair, error) {
 	s.Provisional = nil
-	return s.Proposal(e.World)
+	return s.indexed().Proposal(e.World)
 }
 
 // shareOf is what a code of a game on the board is worth.

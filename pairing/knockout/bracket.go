@@ -14,6 +14,7 @@ type Bracket struct {
 	// match.
 	seeds  []int
 	places []int
+	seed   map[int]int // by number, from 1
 }
 
 // NewBracket takes the entries' numbers, strongest first (in any order if they are
@@ -37,6 +38,10 @@ func NewBracket(entries []int, o Options) (Bracket, error) {
 	b.options.Level = slices.Clone(o.Level)
 	if o.Draw {
 		b.seeds = drawn(o.Seed, "", entries)
+	}
+	b.seed = make(map[int]int, len(b.seeds))
+	for i, no := range b.seeds {
+		b.seed[no] = i + 1
 	}
 	return b, nil
 }
@@ -77,7 +82,7 @@ func (b Bracket) matches(round int) int {
 }
 
 // seedOf is a number's seed.
-func (b Bracket) seedOf(no int) int { return slices.Index(b.seeds, no) + 1 }
+func (b Bracket) seedOf(no int) int { return b.seed[no] }
 
 func (e *Error) place() string {
 	text := ""

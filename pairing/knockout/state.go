@@ -44,6 +44,7 @@ type State struct {
 // Next works out where the event stands: who plays whom now, or who has won. A
 // result that does not fit the bracket is refused, and nothing is answered.
 func Next(b Bracket, r Results) (State, error) {
+	of := r.byMatch()
 	rounds := make([][]Match, b.Rounds())
 	for i := range rounds {
 		for k := range b.matches(i + 1) {
@@ -52,7 +53,7 @@ func Next(b Bracket, r Results) (State, error) {
 			rounds[i] = append(rounds[i], m)
 		}
 		for k := range rounds[i] {
-			if err := b.settleMatch(&rounds[i][k], r); err != nil {
+			if err := b.settleMatch(&rounds[i][k], of[seat{i + 1, k + 1}]); err != nil {
 				return State{}, err
 			}
 		}
@@ -86,19 +87,37 @@ func (b Bracket) fill(m *Match, rounds [][]Match) {
 	}
 }
 
+// seat is the place of a match in the bracket.
+type seat struct{ round, match int }
+
+// byMatch parts the results, in their order.
+func (r Results) byMatch() map[seat]Results {
+	of := map[seat]Results{}
+	for _, g := range r.Games {
+		at := seat{g.Round, g.Match}
+		in := of[at]
+		in.Games = append(in.Games, g)
+		of[at] = in
+	}
+	for _, g := range r.Rulings {
+		at := seat{g.Round, g.Match}
+		in := of[at]
+		in.Rulings = append(in.Rulings, g)
+		of[at] = in
+	}
+	return of
+}
+
+// settleMatch plays the results of one match.
 func (b Bracket) settleMatch(m *Match, r Results) error {
 	for _, g := range r.Games {
-		if g.Round == m.Round && g.Match == m.Match {
-			if err := b.play(m, g); err != nil {
-				return err
-			}
+		if err := b.play(m, g); err != nil {
+			return err
 		}
 	}
 	for _, ruling := range r.Rulings {
-		if ruling.Round == m.Round && ruling.Match == m.Match {
-			if err := m.rule(ruling); err != nil {
-				return err
-			}
+		if err := m.rule(ruling); err != nil {
+			return err
 		}
 	}
 	return nil
