@@ -50,7 +50,7 @@ func (s *Server) act(c echo.Context) error {
 	if err == nil {
 		return on(c, next(c, at))
 	}
-	if text, status, ok := refusedText(s.desk, err, command, after); ok {
+	if text, status, ok := refusedText(s.desk, err, command, after, after.Veil(at.seat.arbiter)); ok {
 		at.state = after
 		if at.seat.times {
 			return s.refuseTime(c, at, status, text)
@@ -67,7 +67,7 @@ func (s *Server) playAgain(c echo.Context, at sitting, o arbiter.Order, command 
 	if err == nil {
 		return on(c, "/games/"+fresh)
 	}
-	if text, status, ok := refusedText(s.desk, err, command, at.state); ok {
+	if text, status, ok := refusedText(s.desk, err, command, at.state, at.veil()); ok {
 		return s.showBoard(c, at, status, text, selected(c))
 	}
 	return err

@@ -23,6 +23,9 @@ type sitting struct {
 	seat   seat
 }
 
+// veil is what is kept from the viewer.
+func (at sitting) veil() game.Veil { return at.state.Veil(at.seat.arbiter) }
+
 func (s *Server) sit(c echo.Context) (sitting, error) {
 	at := sitting{id: c.Param("id")}
 	state, err := s.desk.Game(at.id)
@@ -74,10 +77,9 @@ func (s *Server) showBoard(c echo.Context, at sitting, status int, wrong locale.
 // boardPage is the game with what is the viewer's own.
 func (s *Server) boardPage(at sitting, wish choice) page.Game {
 	now := s.desk.Now(time.Now())
-	m := gameModel(s.desk, at.id, at.state, now)
+	m := gameModel(s.desk, at.id, at.state, at.veil(), now)
 	m.Controls = controlsOf(s.desk.Referee(), at.id, at.state, at.seat, m, wish, now)
 	if at.seat.arbiter {
-		m.Hidden = false
 		m.Acts = actsOf(s.desk.Referee(), at.id, at.state, m)
 	}
 	return m

@@ -6,10 +6,13 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -109,6 +112,23 @@ func (w *wire) take() string {
 	text := w.got.String()
 	w.got.Reset()
 	return text
+}
+
+// latest are the last messages of a stream, one of each event, by name. Messages
+// are whole states of what they are about: of two that come at once a viewer may
+// get the second alone.
+func latest(stream string) string {
+	last := map[string]string{}
+	for _, message := range strings.Split(stream, "\n\n") {
+		if name, _, found := strings.Cut(message, "\n"); found && strings.HasPrefix(name, "event: ") {
+			last[name] = message
+		}
+	}
+	var all []string
+	for _, name := range slices.Sorted(maps.Keys(last)) {
+		all = append(all, last[name])
+	}
+	return strings.Join(all, "\n\n")
 }
 
 // listen opens a stream, as a spectator's browser does.

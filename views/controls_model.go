@@ -53,10 +53,7 @@ func controlsOf(r game.Referee, id string, s game.State, st seat, m page.Game, w
 		c.Ask = m.Status.Ask
 		asked(c, s, wish)
 	}
-	c.Press = may(game.DoPress, presser)
-	if c.Press && c.Ask.Kind == "" {
-		c.Ask = part.Ask{Kind: "press"}
-	}
+	c.Press = playable(s) && presser != board.Nobody && st.mayAct(presser) && !s.Absent[presser-1]
 	offerer, answerer := whoMay(game.DoOffer), whoMay(game.DoAccept)
 	c.Offer, c.Answer = offerer != board.Nobody, answerer != board.Nobody
 	lesser(c, s, st)

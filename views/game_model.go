@@ -16,17 +16,20 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// gameModel is what everybody may see of a game: the same for each viewer, and
-// nothing in it comes from the rules engine.
-func gameModel(desk *arbiter.Desk, id string, s game.State, now clock.Instant) page.Game {
+// gameModel is what those may see of a game from whom the veil keeps the rest.
+// Nothing in it comes from the rules engine.
+func gameModel(desk *arbiter.Desk, id string, s game.State, veil game.Veil, now clock.Instant) page.Game {
 	m := page.Game{
 		ID: id, Round: s.Round, Number: s.Board,
 		P1: sideName(desk, s, board.P1), P2: sideName(desk, s, board.P2),
-		Opening: openingName(s),
-		Board:   gobanOf(s), Hidden: s.Covered(), Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s), Moves: movesOf(s),
+		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: veil.Board,
+		Clocks: clocksOf(desk, s, now), Status: statusOf(desk, id, s),
 	}
 	if !s.Over() && s.Opens() {
 		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
+	}
+	if !veil.Board {
+		m.Opening, m.Board, m.Moves = openingName(s), gobanOf(s), movesOf(s)
 	}
 	return m
 }
@@ -238,66 +241,6 @@ func stateOf(s game.State) string {
 		return "waiting"
 	}
 	return "running"
-}
-
-// movesOf is the record: every step of the opening and every ply.
-func movesOf(s game.State) []part.Move {
-	moves := make([]part.Move, 0, len(s.Steps))
-	ply := 0
-	for _, step := range s.Steps {
-		m := part.Move{Kind: string(step.Step.Kind), N: step.Step.N, Opening: step.Step.Name}
-		switch game.Act(step.Step.Kind) {
-		case game.DoStone, game.DoChoose, game.DoPass:
-			m.Number, m.Colour = ply+1, s.Plies[ply].Colour.String()
-			describeMove(&m, s.Plies[ply], s)
-			m.Corrected = correctedFrom(s, ply+1)
-			ply++
-		case game.DoPropose:
-			m.Point = joined(step.Step.Points)
-		}
-		moves = append(moves, m)
-	}
-	return moves
-}
-
-func describeMove(m *part.Move, ply game.Ply, s game.State) {
-	if ply.Pass() {
-		return
-	}
-	m.Point, m.Captured = pointName(s, ply.Point), joined(takenPoints(ply))
-	if from := movedFrom(ply); from != board.NoPoint {
-		m.From = from.String()
-	}
-}
-
-// pointName is a point as players name it: by its column on a standing board.
-func pointName(s game.State, p board.Point) string {
-	if s.Standing() && p != board.NoPoint {
-		return strconv.Itoa(p.X() + 1)
-	}
-	return p.String()
-}
-
-func joined(points []board.Point) string {
-	text := ""
-	for i, p := range points {
-		if i > 0 {
-			text += " "
-		}
-		text += p.String()
-	}
-	return text
-}
-
-// correctedFrom is the point that was recorded first for a ply that has been
-// corrected since.
-func correctedFrom(s game.State, ply int) string {
-	for _, c := range s.Corrections {
-		if c.Ply == ply {
-			return pointName(s, c.From)
-		}
-	}
-	return ""
 }
 
 // reading is a clock's reading for people, "1:20:03".

@@ -23,7 +23,7 @@ func (s *Server) hall(c echo.Context) error {
 	m := page.Hall{Name: t.Name, Round: round}
 	for _, p := range t.PairingsIn(round) {
 		if g, ok := s.gameOf(p); ok {
-			m.Games = append(m.Games, hallGame(gameModel(s.desk, p.Game, g, now)))
+			m.Games = append(m.Games, hallGame(gameModel(s.desk, p.Game, g, g.Veil(false), now)))
 		}
 	}
 	frame := s.inEvent(s.frame(c, v), v, id, t.Name, "hall")

@@ -10,6 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/page"
 )
@@ -33,28 +34,28 @@ func (s *Server) history(c echo.Context) error {
 		frame = s.inEvent(frame, at.viewer, g.Tournament, t.Name, "")
 	}
 	for _, h := range happened {
-		if row, ok := s.recorded(t, h); ok {
+		if row, ok := s.recorded(t, h, at.veil()); ok {
 			m.Events = append(m.Events, row)
 		}
 	}
 	markReplaced(happened, m.Events)
 	if at.seat.arbiter {
-		m.Acts = actsOf(s.desk.Referee(), at.id, g, gameModel(s.desk, at.id, g, s.desk.Now(time.Now())))
+		m.Acts = actsOf(s.desk.Referee(), at.id, g, gameModel(s.desk, at.id, g, at.veil(), s.desk.Now(time.Now())))
 	}
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.HistoryPage(frame, m).Render(ctx, to)
 	})
 }
 
-// recorded is one event of the history. What would point at an unclaimed fact is
-// no part of it: a claim shows its finding once it has been ruled on.
-func (s *Server) recorded(t tournament.State, h arbiter.Happened) (page.Recorded, bool) {
+// recorded is one event of the history, as the veil lets it be seen now.
+func (s *Server) recorded(t tournament.State, h arbiter.Happened, veil game.Veil) (page.Recorded, bool) {
 	row := page.Recorded{Sequence: int(h.Sequence), At: wallTime(t, h.Wall), Actor: s.actorName(h.Actor), Kind: "play"}
 	g := h.After
 	if g.Timed {
 		row.Clock = readings(remainingAt(h))
 	}
-	return row, s.describe(&row, h, g)
+	h.Event = veil.Event(h.Event)
+	return row, s.describe(&row, h, g, veil)
 }
 
 // actorName is who acted, for people.

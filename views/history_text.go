@@ -33,7 +33,7 @@ func plyOf(h arbiter.Happened) (int, bool) {
 }
 
 // describe puts an event into words; false for what has no line of its own.
-func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) bool {
+func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State, veil game.Veil) bool {
 	if p, entered := game.OnBehalf(h.Event); entered {
 		row.Behalf = nameOf(s.desk, g, p)
 	}
@@ -41,7 +41,7 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) 
 	case game.Created:
 		return false
 	case game.Stepped:
-		describeStep(row, e, g)
+		describeStep(row, e, g, veil)
 	case game.Pressed:
 		row.What = say("history.pressed")
 	case game.Offered:
@@ -52,8 +52,11 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) 
 		row.What = say("history.called." + e.For)
 	case game.Claimed:
 		row.Kind, row.What = "claim", say("history.claimed."+e.Claim)
+		if e.Ply > 0 {
+			row.Detail = say("desk.ply", "Ply", e.Ply)
+		}
 	case game.Ruled:
-		describeRuling(row, e, g)
+		describeRuling(row, e, g, veil)
 	case game.Ended:
 		row.What = say("history.ended", "Result", e.Score.String(), "Reason", say("reason."+e.Reason))
 		row.Rule, row.Reason = e.Rule, e.Note
@@ -63,8 +66,18 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State) 
 	return true
 }
 
-func describeStep(row *page.Recorded, e game.Stepped, g game.State) {
+func describeStep(row *page.Recorded, e game.Stepped, g game.State, veil game.Veil) {
 	ply := len(g.Plies)
+	if veil.Board {
+		switch e.Do {
+		case game.DoStone, game.DoChoose:
+			row.What = say("history.played", "Ply", ply)
+			return
+		case game.DoPropose:
+			row.What = say("history.proposed.hidden")
+			return
+		}
+	}
 	switch e.Do {
 	case game.DoStone:
 		row.What = describeStone(g.Plies[ply-1], ply, g.Standing())
@@ -98,16 +111,18 @@ func describeStone(p game.Ply, ply int, standing bool) locale.Text {
 	return say("history.stone", "Ply", ply, "Point", point)
 }
 
-// describeRuling shows the finding too: once ruled, it is the explanation.
-func describeRuling(row *page.Recorded, e game.Ruled, g game.State) {
-	ruling := say("history.ruled.unfounded")
+// describeRuling shows the finding too where it may be told: it is the explanation.
+func describeRuling(row *page.Recorded, e game.Ruled, g game.State, veil game.Veil) {
+	row.Kind, row.Reason, row.What = "claim", e.Reason, say("history.ruled.unfounded")
 	if e.Upheld {
-		ruling = say("history.ruled.upheld")
+		row.What = say("history.ruled.upheld")
 	}
-	row.Kind, row.Reason = "claim", e.Reason
+	if e.Sanction != game.SanctionNone {
+		row.Detail = sanctionText(e.Sanction)
+	}
 	for _, c := range g.Claims {
-		if c.Number == e.Number {
-			row.Rule, row.What = c.Finding.Rule, say("history.ruled", "Ruling", ruling, "Finding", say("finding."+c.Finding.What))
+		if c = veil.Claim(c); c.Number == e.Number && c.Finding.What != "" {
+			row.Rule, row.What = c.Finding.Rule, say("history.ruled", "Ruling", row.What, "Finding", say("finding."+c.Finding.What))
 		}
 	}
 }
@@ -148,6 +163,8 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 		row.Kind, row.What = "correction", say("history.reopened")
 	case game.Corrected:
 		row.Kind, row.What, row.Reason = "correction", say("history.corrected", "Ply", e.Ply), e.Reason
-		row.Old, row.New = pointName(g, e.From), pointName(g, e.To)
+		if e.From != e.To {
+			row.Old, row.New = pointName(g, e.From), pointName(g, e.To)
+		}
 	}
 }

@@ -126,13 +126,12 @@ func (s *Server) renderTopic(topic, kind string) ([]byte, error) {
 	}
 	role, language, _ := strings.Cut(kind, "/")
 	t := locale.For(language)
-	m := gameModel(s.desk, id, g, s.desk.Now(time.Now()))
+	m := gameModel(s.desk, id, g, g.Veil(role+"/" == asArbiter), s.desk.Now(time.Now()))
 	if role+"/" == onWall {
 		return messages(fragment{"hall-" + id, page.HallBoard(t, hallGame(m))})
 	}
-	m.Hidden = m.Hidden && role+"/" != asArbiter
 	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", page.BoardOrCover(t, m)},
-		fragment{"moves", part.MoveList(t, m.Moves)}, fragment{"status", part.StatusLine(t, m.Status)})
+		fragment{"moves", page.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)})
 }
 
 // renderEvent tells the wall its round and everybody else that something is new.

@@ -13,7 +13,7 @@ import (
 )
 
 // refusedText puts a refusal into a sentence; false for errors that are none.
-func refusedText(desk *arbiter.Desk, err error, c game.Command, s game.State) (locale.Text, int, bool) {
+func refusedText(desk *arbiter.Desk, err error, c game.Command, s game.State, veil game.Veil) (locale.Text, int, bool) {
 	var (
 		refusal *game.Refusal
 		stale   *arbiter.StaleError
@@ -23,17 +23,17 @@ func refusedText(desk *arbiter.Desk, err error, c game.Command, s game.State) (l
 	case errors.As(err, &refusal):
 		return refusalText(desk, s, c, refusal), http.StatusUnprocessableEntity, true
 	case errors.As(err, &stale):
-		return staleText(s), http.StatusConflict, true
+		return staleText(s, veil), http.StatusConflict, true
 	case errors.As(err, &reused):
 		return say("refused.command-reused"), http.StatusConflict, true
 	}
 	return locale.Text{}, 0, false
 }
 
-// staleText says what has changed: the newest ply.
-func staleText(s game.State) locale.Text {
+// staleText says what has changed: the newest ply, unless the board is covered.
+func staleText(s game.State, veil game.Veil) locale.Text {
 	n := len(s.Plies)
-	if n == 0 || s.Plies[n-1].Pass() {
+	if veil.Board || n == 0 || s.Plies[n-1].Pass() {
 		return say("refused.stale.plain")
 	}
 	return say("refused.stale", "What", say("refused.stale.stone", "Ply", n, "Point", s.Plies[n-1].Point.String()))
@@ -81,6 +81,8 @@ func notAllowedText(s game.State, c game.Command, r *game.Refusal) locale.Text {
 	switch {
 	case r.Foul != "":
 		return say("refused.banned", "Point", r.Point.String(), "Class", say("finding."+r.Foul))
+	case c.Do == game.DoPress && s.Timed:
+		return say("refused.press-too-early")
 	case s.ByClaim():
 	case c.Do == game.DoPass:
 		return say("refused.no-pass")

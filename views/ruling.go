@@ -2,6 +2,7 @@ package views
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -20,7 +21,7 @@ import (
 )
 
 // ruling is a claim before the arbiter. Once it is ruled on, everybody may read
-// how: that is what the explanation is for.
+// how, and when the game is over, why.
 func (s *Server) ruling(c echo.Context) error {
 	at, err := s.sit(c)
 	if err != nil {
@@ -63,15 +64,19 @@ func (s *Server) showRuling(c echo.Context, at sitting, claim game.Claim, status
 }
 
 func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
-	g := at.state
+	g, veil := at.state, at.veil()
+	claim = veil.Claim(claim)
 	m := page.Ruling{
 		Form:  part.Form{Game: at.id, Command: newID(), Seen: seen(g)},
 		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
 		P1: sideName(s.desk, g, board.P1), P2: sideName(s.desk, g, board.P2),
 		Kind: claim.Claim, Claimant: nameOf(s.desk, g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
-		Board: boardAt(g, claim.Finding.Ply), Finding: findingOf(claim.Finding),
+		Finding: findingOf(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By)),
-		Rested: claim.Reason, Rules: settingsInWords(g.Settings), Hidden: g.Covered() && !at.seat.arbiter,
+		Rested: claim.Reason, Rules: settingsInWords(g.Settings),
+	}
+	if !veil.Board {
+		m.Board = boardAt(g, cmp.Or(claim.Finding.Ply, claim.Plies))
 	}
 	for _, setting := range m.Rules {
 		if slices.Contains(restsOn[claim.Claim], setting.Name) {
@@ -87,7 +92,7 @@ func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
 		}
 	}
 	if claim.Judged {
-		m.Ruled = "unfounded"
+		m.Ruled, m.Sanction = "unfounded", sanctionText(claim.Sanction)
 		if claim.Upheld {
 			m.Ruled = "upheld"
 		}
@@ -128,7 +133,7 @@ func (s *Server) rule(c echo.Context) error {
 	command := game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}
 	after, err := s.desk.Play(c.Request().Context(), at.id, order(c, at.viewer.actor(at.seat, at.state, at.id), arrival), command)
 	if err != nil {
-		if text, status, ok := refusedText(s.desk, err, command, after); ok {
+		if text, status, ok := refusedText(s.desk, err, command, after, after.Veil(true)); ok {
 			at.state = after
 			return s.showRuling(c, at, claim, status, &text)
 		}
@@ -147,10 +152,7 @@ func findingOf(f game.Finding) part.Finding {
 	return m
 }
 
-// boardAt is the board as it was when a ply stood on it, for the page of a ruling.
+// boardAt is the board as it was after a ply, for the page of a ruling.
 func boardAt(s game.State, ply int) part.Goban {
-	if ply <= 0 || ply > len(s.Plies) {
-		ply = len(s.Plies)
-	}
-	return standing(s, s.Plies[:ply])
+	return standing(s, s.Plies[:min(ply, len(s.Plies))])
 }

@@ -45,6 +45,11 @@ func (s *Server) compareSheets(c echo.Context) error {
 		return err
 	}
 	m := sheetsOf(s, at)
+	if at.veil().Board { // a comparison would tell the record
+		m.Typed = [2]string{c.FormValue("sheet-P1"), c.FormValue("sheet-P2")}
+		m.Wrong = say("board.hidden")
+		return s.showSheets(c, at, http.StatusConflict, m)
+	}
 	m.Errors = map[string]locale.Text{}
 	compared := []game.Sheet{at.state.Sheet()}
 	var sheets [2]game.Sheet
@@ -98,6 +103,9 @@ func (s *Server) showSheets(c echo.Context, at sitting, status int, m page.Sheet
 		frame = s.inEvent(frame, at.viewer, at.state.Tournament, t.Name, "")
 	}
 	frame.Back = "/games/" + at.id + "/sheets"
+	if m.Wrong.Key != "" {
+		frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: m.Wrong})
+	}
 	return show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.SheetsPage(frame, m).Render(ctx, to)
 	})

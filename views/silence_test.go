@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -51,7 +52,9 @@ func (n normaliser) plain(text string) string {
 type audience struct {
 	*evening
 	device *visitor // the board's own
+	scorer *visitor // where one is needed
 	wire   *wire    // the stream of the board
+	wall   *wire    // the stream of the hall, where it is listened to
 	ids    normaliser
 }
 
@@ -73,29 +76,48 @@ func openAudience(t *testing.T, path string, engine game.Engine, settings ...str
 // at an instant.
 func (a *audience) sights() map[string]string {
 	a.t.Helper()
+	all := a.public()
 	at := a.tables[0]
-	players := map[string]*visitor{"P1": at.p[0], "P2": at.p[1], "device": a.device, "spectator": a.anybody, "neighbour": a.tables[1].p[0]}
-	all := map[string]string{"stream": a.wire.take()}
-	here := strings.NewReplacer(at.id, "GAME", a.id, "EVENT")
-	look := func(who string, v *visitor, path string) {
-		got := v.send(sent{method: "GET", path: path})
-		if got.status != http.StatusOK {
-			a.t.Errorf("%s %s: %d", who, path, got.status)
-		}
-		all[who+" "+here.Replace(path)] = got.body
-	}
-	for _, who := range []string{"P1", "P2", "device", "spectator", "neighbour"} {
-		for _, path := range []string{at.path, at.path + "/controls", at.path + "/history"} {
-			look(who, players[who], path)
-		}
-	}
-	for _, path := range []string{"/", "/t/" + a.id, "/t/" + a.id + "/hall"} {
-		look("spectator", a.anybody, path)
-	}
 	for _, path := range []string{"/t/" + a.id + "/desk", at.path, at.path + "/history"} {
-		look("arbiter", a.arbiter, path)
+		a.look(all, "arbiter", a.arbiter, path)
 	}
 	return all
+}
+
+// public are all the bytes that players, devices and spectators get at an instant:
+// pages, what is fetched again, every ruling, and the streams.
+func (a *audience) public() map[string]string {
+	a.t.Helper()
+	at := a.tables[0]
+	players := map[string]*visitor{"P1": at.p[0], "P2": at.p[1], "device": a.device, "spectator": a.anybody, "neighbour": a.tables[1].p[0]}
+	all := map[string]string{"stream": latest(a.wire.take())}
+	if a.wall != nil {
+		all["wall"] = latest(a.wall.take())
+	}
+	paths := []string{at.path, at.path + "/controls", at.path + "/history"}
+	for n := range a.state(at.id).Claims {
+		paths = append(paths, at.path+"/ruling/"+strconv.Itoa(n+1))
+	}
+	for _, who := range []string{"P1", "P2", "device", "spectator", "neighbour"} {
+		for _, path := range paths {
+			a.look(all, who, players[who], path)
+		}
+	}
+	for _, path := range []string{"/", "/t/" + a.id, "/t/" + a.id + "/hall", "/t/" + a.id + "/rounds"} {
+		a.look(all, "spectator", a.anybody, path)
+	}
+	return all
+}
+
+// look adds what somebody gets at an address, with its status.
+func (a *audience) look(all map[string]string, who string, v *visitor, path string) {
+	a.t.Helper()
+	here := strings.NewReplacer(a.tables[0].id, "GAME", a.id, "EVENT")
+	got := v.send(sent{method: "GET", path: path})
+	if got.status != http.StatusOK && !(got.status == http.StatusForbidden && strings.Contains(path, "/ruling/")) {
+		a.t.Errorf("%s %s: %d", who, path, got.status)
+	}
+	all[who+" "+here.Replace(path)] = strconv.Itoa(got.status) + got.body
 }
 
 // sameSights compares what two audiences get of what is to be compared, byte for
@@ -131,7 +153,7 @@ func TestSilence(t *testing.T) {
 				d := script.next(&seen)
 				when := fmt.Sprintf("seed %d, step %d, %v", seed, step, d)
 				x, y := honest.perform(d), lying.perform(d)
-				answers := []map[string]string{{"answer": x.body, "stream": honest.wire.take()}, {"answer": y.body, "stream": lying.wire.take()}}
+				answers := []map[string]string{{"answer": x.body, "stream": latest(honest.wire.take())}, {"answer": y.body, "stream": latest(lying.wire.take())}}
 				sameSights(t, when, answers[0], answers[1], honest.ids, lying.ids, everything)
 				if x.status != y.status {
 					t.Errorf("%s: answered %d and %d", when, x.status, y.status)
@@ -220,6 +242,20 @@ func TestAFallenFlagShowsOnItsFaceAlone(t *testing.T) {
 			}
 			time.Sleep(5 * time.Second)
 			look("later")
+			// A claim on time that is ruled unfounded tells no more of the flag.
+			for _, path := range []string{"/claim", "/rule"} {
+				for _, a := range []*audience{fallen, standing} {
+					who := map[string]*visitor{"/claim": a.tables[0].p[1], "/rule": a.arbiter}[path]
+					got := who.send(post(a.tables[0].path+path, "kind", "time", "claim", "1", "upheld", "false", "reason", "as I saw it"))
+					if got.status != http.StatusSeeOther {
+						t.Fatalf("%s: %d %s", path, got.status, got.sentence())
+					}
+				}
+				sameSights(t, "after"+path+" on time", fallen.public(), standing.public(), fallen.ids, standing.ids, visible)
+			}
+			if f, s := fallen.state(fallen.tables[0].id).Claims[0].Finding, standing.state(standing.tables[0].id).Claims[0].Finding; f.What == s.What {
+				t.Errorf("both findings are %+v", f)
+			}
 		})
 	}
 }

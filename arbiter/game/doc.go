@@ -20,6 +20,10 @@
 // unclaimed five, foul or fallen flag and one without: the engine is asked when
 // a claim is made, and not before.
 //
+// What players and spectators see of a game while it goes on is decided in one
+// place too, State.Veil: of a ruling its effect alone, and nothing of where the
+// stones are while the board is covered.
+//
 // # Terms
 //
 //	ply          a stone or a pass, counted from 1; an unchosen proposal is none

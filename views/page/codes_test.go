@@ -30,7 +30,7 @@ var codes = map[string][]string{
 	"state.":           {"waiting", "running", "stopped", "interrupted", "claimed", "ended", "void"},
 	"event.":           {"preparing", "running", "finished"},
 	"ask.": {"centre", "centre.of", "stone", "square", "square.of", "outside", "swap", "declare", "fourth", "propose", "choose",
-		"taraguchi", "swap2", "add", "press"},
+		"taraguchi", "swap2", "add"},
 	"opening.":   {"free", "rif", "yamaguchi", "soosorv", "taraguchi", "tarannikov", "swap-1989", "pro", "long-pro", "swap", "swap2", "pente-tournament"},
 	"words.":     {"five", "overline", "four", "straight-four", "three.real", "three.not-real"},
 	"words.at.":  {"legal", "legal-double-three", "overline", "double-four", "double-three", "forbidden"},

@@ -17,7 +17,7 @@ type Game struct {
 	Clocks   part.Clocks
 	Status   part.Status
 	Moves    []part.Move
-	Hidden   bool // the board is hidden while the clocks are stopped
+	Hidden   bool // the board is covered: there are no stones and no moves
 	Controls *part.Controls
 	Acts     *part.Acts
 	Protocol []locale.Text // how the opening goes, while it goes on

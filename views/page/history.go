@@ -24,6 +24,7 @@ type Recorded struct {
 	Actor    string
 	Behalf   string // for whom it was entered, empty for the actor's own act
 	What     locale.Text
+	Detail   locale.Text // the move that was claimed, or the sanction; may be empty
 	Old, New string
 	Reason   string
 	Rule     string

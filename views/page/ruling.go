@@ -20,9 +20,10 @@ type Ruling struct {
 	Clocks   part.Clocks
 	Board    part.Goban // without the finding: Figures adds it
 	Finding  part.Finding
-	Hidden   bool        // the board is hidden while the clocks are stopped
+	Closed   bool        // nothing is told of what was found, nor why it was ruled so
+	Hidden   bool        // the board is covered
 	Advice   bool        // the finding upholds the claim
-	Sanction locale.Text // what an unfounded claim brings here
+	Sanction locale.Text // what an unfounded claim brings here, or has brought
 	Rivals   []Rival     // other claims that wait in the same game
 	Reason   string      // typed before, to be shown again
 	Errors   map[string]locale.Text

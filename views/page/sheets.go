@@ -10,8 +10,9 @@ type Sheets struct {
 	P1, P2 string
 	Typed  [2]string // the sheets as typed, P1's first
 	Errors map[string]locale.Text
-	Done   bool // they were compared
-	Differ int  // the first ply at which they differ; 0: nowhere
+	Wrong  locale.Text // why nothing was compared
+	Done   bool        // they were compared
+	Differ int         // the first ply at which they differ; 0: nowhere
 	Rows   []SheetRow
 }
 

@@ -32,8 +32,8 @@ type Controls struct {
 	Open     []string // the only points that can be chosen; nil means every empty one
 	Selected []string // the points chosen so far (Selection)
 
-	Declare    int // the largest number of fifths that can be declared
-	Press      bool
+	Declare    int  // the largest number of fifths that can be declared
+	Press      bool // the own clock runs
 	Swap, Keep bool
 	Strike     []string // openings of which one can be struck (exclusion)
 	Pass       bool
@@ -144,16 +144,10 @@ func (c Controls) name(person string) string {
 	return ""
 }
 
-// asked is the one whom the question is for.
-func (c Controls) asked() string {
-	if c.Ask.Kind == "press" {
-		return c.Presser
-	}
-	return c.Mover
-}
-
+// idle tells that nothing is asked. That the clock can be pressed is no question:
+// who has forgotten it is not reminded (RIF 14.8).
 func (c Controls) idle() bool {
-	return c.Point == "" && !c.Press && !c.Swap && !c.Keep && len(c.Strike) == 0 && c.Declare == 0 && !c.Answer
+	return c.Point == "" && !c.Swap && !c.Keep && len(c.Strike) == 0 && c.Declare == 0 && !c.Answer
 }
 
 // A cell is one of the buttons over the board.

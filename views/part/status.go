@@ -43,7 +43,6 @@ type Status struct {
 //	move       move an own stone
 //	drop       drop a disc into a column
 //	strike     strike one of N protocols
-//	press      the turn is complete: press the clock
 //
 // The zero value asks for nothing.
 type Ask struct {

@@ -35,6 +35,11 @@ func arbiter() []Story {
 			m.Ruled, m.Ruler, m.Rested = "upheld", "Maren Olt", "Both threes shown to the players on the board."
 			return page.RulingPage(manage(f, "desk"), m)
 		}},
+		{"ruled-closed", func(f page.Frame) templ.Component {
+			m := ruling()
+			m.Ruled, m.Closed, m.Finding, m.Rivals = "unfounded", true, part.Finding{}, nil
+			return page.RulingPage(public(f, ""), m)
+		}},
 		{"sheets", func(f page.Frame) templ.Component {
 			return page.SheetsPage(manage(f, ""), page.Sheets{Game: "g1", Round: 2, Number: 3, P1: p1, P2: p2, Done: true, Differ: 17,
 				Typed: [2]string{"1. h8 2. i9", "h8 i9"}, Rows: []page.SheetRow{{Ply: 16, Record: "k7", P1: "k7", P2: "k7"}, {Ply: 17, Record: "l6", P1: "l6", P2: "l5"}, {Ply: 18, Record: "k8", P1: "k8"}}})

@@ -129,7 +129,7 @@ func selected() page.Game {
 func press() page.Game {
 	g := game(30)
 	g.Status.ToMove, g.Status.Ask = p2, part.Ask{Kind: "stone", Stone: 31}
-	g.Controls = &part.Controls{Form: form(), Board: g.Board, Ask: part.Ask{Kind: "press"}, Press: true, Offer: true, Resign: true,
+	g.Controls = &part.Controls{Form: form(), Board: g.Board, Press: true, Offer: true, Resign: true,
 		Claims: []string{"five", "time"}, Call: []string{"arbiter"}}
 	return g
 }
