@@ -58,7 +58,7 @@ func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh [
 }
 
 func (s *Server) boardLabel(p tournament.Pairing) string {
-	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + ": " + s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + " · " + s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
 }
 
 func (s *Server) linkRow(t tournament.State, link records.Link) page.LinkRow {

@@ -47,7 +47,8 @@ func load() map[string]*Translator {
 		if err != nil {
 			panic(err)
 		}
-		file, err := bundle.ParseMessageFileBytes(text, path.Base(name))
+		lang := strings.Split(path.Base(name), ".")[1]
+		file, err := bundle.ParseMessageFileBytes([]byte(typeset(lang, string(text))), path.Base(name))
 		if err != nil {
 			panic(name + ": " + err.Error())
 		}

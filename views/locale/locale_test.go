@@ -119,7 +119,7 @@ func TestCountChoosesThePluralOfTheLanguage(t *testing.T) {
 		want  string
 	}{
 		{"en", 1, "1 player"}, {"en", 0, "0 players"}, {"en", 2, "2 players"},
-		{"fr", 0, "0 joueur"}, {"fr", 1, "1 joueur"}, {"fr", 2, "2 joueurs"},
+		{"fr", 0, "0\u00a0joueur"}, {"fr", 1, "1\u00a0joueur"}, {"fr", 2, "2\u00a0joueurs"},
 		{"eu", 1, "Jokalari bat"}, {"eu", 3, "3 jokalari"},
 		{"de", 1, "1 Spieler"},
 	} {

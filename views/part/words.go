@@ -26,7 +26,7 @@ func Words(t *locale.Translator, f Finding) []Sentence {
 func Lines(t *locale.Translator, f Finding) []string {
 	verdict := t.Text(f.verdict())
 	if f.Point != "" {
-		verdict = f.Point + ": " + verdict
+		verdict = f.Point + t.Colon() + " " + verdict
 	}
 	if f.Rule != "" {
 		verdict += " – " + Cite(f.Rule)
