@@ -272,6 +272,14 @@ func TestNinukiIsWonByAPerfectFive(t *testing.T) {
 	if !strings.Contains(s.anybody.open(s.board).words("#status"), "Ninuki-renju · A perfect five wins: At once") {
 		t.Errorf("the ruling does not name what it rests on: %q", s.anybody.words("#status"))
 	}
+	if got := s.anybody.open(s.board + "/history").words(".history .rule"); !strings.Contains(got, "Ninuki-renju · A perfect five wins: At once") {
+		t.Errorf("the history says that it rests on %q", got)
+	}
+	for _, path := range []string{"/t/" + s.id, s.board + "/history"} {
+		if got := s.anybody.open(path).words("main"); strings.Contains(got, "perfectFive") || strings.Contains(got, "doubleThree") {
+			t.Errorf("%s shows a name of the program: %s", path, got)
+		}
+	}
 }
 
 func TestConnectFourIsPlayedInColumns(t *testing.T) {
@@ -340,15 +348,15 @@ func TestASettingThatTheGameDoesNotTakeIsNamed(t *testing.T) {
 	for _, c := range []struct{ game, field, value, says string }{
 		{"gomoku", "stones", "400", "Only if stones are moved"},
 		{"gomoku", "stones", "many", "Only if stones are moved"},
-		{"gomoku", "size", "13", "13 is not one of the choices"},
-		{"gomoku", "preset", "1066", "1066 is not one of the choices"},
-		{"gomoku", "overline", "banana", "banana is not one of the choices"},
+		{"gomoku", "size", "13", "“13” is not one of the choices"},
+		{"gomoku", "preset", "1066", "“1066” is not one of the choices"},
+		{"gomoku", "overline", "banana", "“banana” is not one of the choices"},
 		{"gomoku", "opening", "rif", "This opening is not known: rif"},
-		{"ninuki", "perfectFive", "soon", "soon is not one of the choices"},
+		{"ninuki", "perfectFive", "soon", "“soon” is not one of the choices"},
 		{"connect4", "opening", "swap2", "This opening is not known: swap2"},
-		{"chess", "mode", "claim", "chess is not one of the choices"},
-		{"renju", "symmetry", "mirror", "mirror is not one of the choices"},
-		{"renju", "doubleThreeReading", "loud", "loud is not one of the choices"},
+		{"chess", "mode", "claim", "“chess” is not one of the choices"},
+		{"renju", "symmetry", "mirror", "“mirror” is not one of the choices"},
+		{"renju", "doubleThreeReading", "loud", "“loud” is not one of the choices"},
 		{"renju", "opening", "exclusion(rif,rif,yamaguchi)", "Exclusion needs three different opening rules"},
 	} {
 		before := h.written()

@@ -59,7 +59,8 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State, 
 		describeRuling(row, e, g, veil)
 	case game.Ended:
 		row.What = say("history.ended", "Result", e.Score.String(), "Reason", say("reason."+e.Reason))
-		row.Rule, row.Reason = e.Rule, e.Note
+		row.Rule, row.Basis = ruleText(e.Rule)
+		row.Reason = e.Note
 	default:
 		s.describeAct(row, h.Event, g)
 	}
@@ -158,7 +159,8 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 		row.What, row.Reason = say("history.voided"), e.Reason
 	case game.Resulted:
 		row.Kind, row.What, row.Reason = "correction", say("history.result.corrected"), e.Reason
-		row.Old, row.New, row.Rule = e.Old.Result(), e.New.Result(), e.New.Rule
+		row.Old, row.New = e.Old.Result(), e.New.Result()
+		row.Rule, row.Basis = ruleText(e.New.Rule)
 	case game.Reopened:
 		row.Kind, row.What = "correction", say("history.reopened")
 	case game.Corrected:

@@ -43,7 +43,11 @@ func eventRefusal(r *tournament.Refusal, name func(string) string) locale.Text {
 	var table *standings.Error
 	switch {
 	case r.Code == tournament.BadTiebreaks && errors.As(r.Cause, &table):
-		return say(key+"."+string(table.Code), "Name", locale.Say("tiebreak.name", "What", string(table.Tiebreak)))
+		named := teamTiebreak(standings.ParseTeamTiebreak(string(table.Tiebreak)))
+		if table.Code == standings.UnknownTiebreak {
+			named = say("setting.plain", "What", string(table.Tiebreak))
+		}
+		return say(key+"."+string(table.Code), "Name", named)
 	case r.Code == tournament.AlreadyPublished && r.Round > 0:
 		key += ".round"
 	case r.Code == tournament.ReasonNeeded:

@@ -49,7 +49,7 @@ func settingValue(gameName, name, value string) locale.Text {
 	case "size":
 		return say("setting.plain", "What", value+" × "+value)
 	case "control":
-		return controlValue(value)
+		return part.ControlText(value)
 	case "lateLimit":
 		return lateValue(value)
 	case "stones":
@@ -74,13 +74,6 @@ func settingValue(gameName, name, value string) locale.Text {
 func byClaim(name string) bool {
 	rules, err := variant.New(name, variant.Options{})
 	return err == nil && rules.ByClaim()
-}
-
-func controlValue(value string) locale.Text {
-	if value == "" {
-		return say("control.none")
-	}
-	return say("setting.plain", "What", value)
 }
 
 // lateValue is a limit in seconds, in words.

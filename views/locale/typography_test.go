@@ -47,7 +47,7 @@ func TestFrenchHasASpaceBeforeItsMarksAndNoLineEndsThere(t *testing.T) {
 		{"reason.foul-overline", "Coup interdit\u00a0: overline"},
 		{"refused.bad-number", "«\u00a07\u00a0» n’est pas un nombre."},
 		{"refused.move-later", "On ne déplace une pierre que lorsque toutes sont posées. Posez-en une nouvelle."},
-		{"control.3600", "60\u00a0minutes pour la partie"},
+		{"control.minutes", "2\u00a0minutes"},
 		{"event.players", "2\u00a0joueurs"},
 		{"format.rounds.hint", "Système suisse seulement."},
 		{"refused.swiss.other-boards", "Ce ne sont pas les tables du système."},

@@ -78,3 +78,8 @@ func ordinal(i int) string { return strconv.Itoa(i + 1) }
 
 // formatNames are the fields beside which an error can stand.
 var formatNames = []string{"system", "rounds", "legs", "win", "draw", "tiebreaks", "seed", "unplayed", "apart", "unfinished", "level", "boards", "reserves", "matchWin", "matchDraw"}
+
+// controlExamples are the controls met in renju, to be read under the field.
+func controlExamples() []string {
+	return []string{"7200+30", "5400+30", "1800+10", "300+3", "3600", "40/7200:30/1800", "3600:5x60", "1800:10c300"}
+}

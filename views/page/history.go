@@ -28,6 +28,7 @@ type Recorded struct {
 	Old, New string
 	Reason   string
 	Rule     string
+	Basis    []locale.Text // the game and its options, where no rule of RIF's decides
 	Kind     string // "play", "claim", "arbiter" or "correction", for the style
 	Replaced bool   // a later correction has taken its place
 }

@@ -165,3 +165,31 @@ func TestEveryKeyThatIsUsedExists(t *testing.T) {
 		t.Errorf("only %d keys found in the sources", used)
 	}
 }
+
+// A name of the program (falseClaim, doubleThreeReading) is for its readers; so is the
+// second number of a rule.
+var programName = regexp.MustCompile(`(?:^|[^\p{L}])[a-z]+[A-Z][A-Za-z]*(?:$|[^\p{L}])|\(seed `)
+
+func TestNoPageShowsANameOfTheProgram(t *testing.T) {
+	each(t, func(t *testing.T, _ string, doc *goquery.Document) {
+		for _, said := range readable(doc) {
+			if found := programName.FindString(said); found != "" {
+				t.Errorf("the page says %q", said)
+			}
+		}
+	})
+}
+
+// readable is all that a page says to eyes or ears: its pieces of text but for
+// addresses, and the attributes that are read out.
+func readable(doc *goquery.Document) (list []string) {
+	doc.Find("*").Contents().Each(func(_ int, s *goquery.Selection) {
+		if goquery.NodeName(s) == "#text" && !s.Parent().Is("script, style") && !strings.HasPrefix(s.Text(), "http://") {
+			list = append(list, s.Text())
+		}
+	})
+	doc.Find("[title], [aria-label], [placeholder]").Each(func(_ int, s *goquery.Selection) {
+		list = append(list, s.AttrOr("title", ""), s.AttrOr("aria-label", ""), s.AttrOr("placeholder", ""))
+	})
+	return list
+}
