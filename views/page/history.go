@@ -29,8 +29,8 @@ type Recorded struct {
 	Reason   string
 	Rule     string
 	Basis    []locale.Text // the game and its options, where no rule of RIF's decides
-	Kind     string // "play", "claim", "arbiter" or "correction", for the style
-	Replaced bool   // a later correction has taken its place
+	Kind     string        // "play", "claim", "arbiter" or "correction", for the style
+	Replaced bool          // a later correction has taken its place
 }
 
 // acts are the arbiter's, without the link to this page.
