@@ -21,6 +21,7 @@ type disk struct {
 	name     string
 	syncs    atomic.Int64
 	failSync atomic.Bool
+	full     atomic.Bool // what is there can be written over, nothing can grow
 	mu       sync.Mutex
 	files    map[string]*platter
 }
@@ -173,11 +174,21 @@ func opened(file uintptr) openFile {
 
 func diskWrite(tls *libc.TLS, file, content uintptr, n int32, offset int64) int32 {
 	o := opened(file)
+	if o.disk.full.Load() && offset+int64(n) > sizeOf(tls, file, o) {
+		return sqlite3.SQLITE_FULL
+	}
 	rc := function[func(*libc.TLS, uintptr, uintptr, int32, int64) int32](o.methods.FxWrite)(tls, file, content, n, offset)
 	if rc == 0 {
 		o.disk.change(o.path, change{offset: offset, content: append([]byte{}, unsafe.Slice(at[byte](content), n)...)})
 	}
 	return rc
+}
+
+func sizeOf(tls *libc.TLS, file uintptr, o openFile) int64 {
+	size := libc.Xmalloc(tls, 8)
+	defer libc.Xfree(tls, size)
+	function[func(*libc.TLS, uintptr, uintptr) int32](o.methods.FxFileSize)(tls, file, size)
+	return *at[int64](size)
 }
 
 func diskTruncate(tls *libc.TLS, file uintptr, size int64) int32 {

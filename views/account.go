@@ -59,28 +59,14 @@ func (s *Server) enter(c echo.Context, account records.LoggedIn, next string, we
 	if err := s.renew(c, &account); err != nil {
 		return err
 	}
-	s.sessions.Put(c.Request().Context(), records.SessionAccount, account.ID)
+	if err := s.hold(c, records.SessionAccount, account.ID); err != nil {
+		return err
+	}
 	return s.done(c, next, welcome)
 }
 
 func welcome(account records.LoggedIn) locale.Text {
 	return say("done.welcome", "Name", account.Name)
-}
-
-// renew gives the session another token: who knew the one before is not in. What
-// the session held is thrown away if it has ended while this request was under
-// way.
-func (s *Server) renew(c echo.Context, account *records.LoggedIn) error {
-	ctx := c.Request().Context()
-	old := s.sessions.Token(ctx)
-	if err := s.sessions.RenewToken(records.Renewing(ctx)); err != nil {
-		return err
-	}
-	kept, err := s.logins.Begin(ctx, records.Beginning{Old: old, New: s.sessions.Token(ctx), Until: s.sessions.Deadline(ctx), Account: account})
-	if err != nil || kept {
-		return err
-	}
-	return s.sessions.Clear(ctx)
 }
 
 func (s *Server) loginPage(c echo.Context) error {

@@ -30,6 +30,7 @@ func (s *Server) deskPage(c echo.Context) error {
 	if m.Time, err = s.timeDesk(c.Request().Context(), m.ID, t, clock.Instant(m.Now)); err != nil {
 		return err
 	}
+	m.Room, m.Short = s.shortOfRoom()
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "desk")
 	frame.Live, frame.Poll, frame.Keep = "/t/"+m.ID+"/live", deskPoll, true
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {

@@ -71,7 +71,9 @@ func (s *Server) join(c echo.Context) error {
 	}
 	held, _ := s.sessions.Get(ctx, sessionLinks).([]string)
 	if !slices.Contains(held, link.ID) {
-		s.sessions.Put(ctx, sessionLinks, append(slices.Clone(held), link.ID))
+		if err := s.hold(c, sessionLinks, append(slices.Clone(held), link.ID)); err != nil {
+			return err
+		}
 	}
 	if link.Kind == records.TimeArbiterLink {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
-	"time"
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/google/uuid"
@@ -29,6 +28,7 @@ type Server struct {
 	log      *slog.Logger
 	hallURL  string
 	guard    *guard
+	room     func() (bytes uint64, known bool)
 
 	accountNames accountNames
 	reasons      reasons
@@ -41,6 +41,8 @@ type Options struct {
 	// HallURL is the address under which the hall's network reaches the service,
 	// without a path; links use it when the organiser sits at the computer itself.
 	HallURL string
+	// Room is how much the disk of the service has left; nil asks the store.
+	Room func() (bytes uint64, known bool)
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 }
@@ -52,14 +54,9 @@ func New(o Options) *Server {
 		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(),
 		log: o.Log, hallURL: o.HallURL,
 	}
-	// Not scs.New: it starts a store in memory that nobody would stop.
-	s.sessions = &scs.SessionManager{
-		Store: s.logins, Codec: records.SessionCodec{}, Lifetime: 14 * 24 * time.Hour,
-		Cookie: scs.SessionCookie{Name: "renju", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true},
-		ErrorFunc: func(w http.ResponseWriter, _ *http.Request, err error) {
-			s.log.Error("session", "error", err)
-			http.Error(w, "The session could not be read.", http.StatusInternalServerError)
-		},
+	s.sessions = newSessions(s.logins)
+	if s.room = o.Room; s.room == nil {
+		s.room = o.Store.Room
 	}
 	s.guard = newGuard(o.Unlimited, s.sessions)
 	s.accountNames.accounts = s.accounts
@@ -87,7 +84,7 @@ func (s *Server) Handler() http.Handler {
 	}}))
 	e.Use(middleware.BodyLimit("1M"), headers, crossOrigin, wholeForms)
 	e.GET("/static/*", echo.WrapHandler(static.Handler()))
-	pages := e.Group("", echo.WrapMiddleware(s.sessions.LoadAndSave), s.guard.writes)
+	pages := e.Group("", s.session, s.guard.writes)
 	s.routes(pages)
 	return e
 }

@@ -12,8 +12,10 @@ type Desk struct {
 	ID          string
 	Command     string // a fresh UUID for each rendering
 	Round       int
-	Start       int // games that can be started
-	Interrupted int // games that wait to be resumed
+	Start       int  // games that can be started
+	Interrupted int  // games that wait to be resumed
+	Short       bool // the service's disk is nearly full
+	Room        int  // what is left on it then, in megabytes
 	Claims      []WaitingClaim
 	Calls       []Call
 	Late        []Late
