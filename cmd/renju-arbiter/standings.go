@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -15,12 +16,16 @@ import (
 )
 
 type standingsCommand struct {
-	File      string   `arg:"" help:"The tournament, TRF16; - is standard input."`
+	File      string   `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
 	Tiebreaks []string `required:"" help:"The tie-breaks in order, with commas between."`
 	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
 	System    string   `default:"swiss" enum:"swiss,roundrobin" help:"The kind of event: swiss or roundrobin."`
-	Win       float64  `default:"1" help:"What a win is worth."`
-	Draw      float64  `default:"0.5" help:"What a draw is worth."`
+	Win       float64  `default:"1" help:"What a won game is worth."`
+	Draw      float64  `default:"0.5" help:"What a drawn game is worth."`
+	Games     int      `default:"1" help:"Games of a pairing (mini-matches). A round of the event is then as many rounds of the file, against the same opponent."`
+	Score     string   `default:"" enum:",match,game" help:"Which score ranks, with --games 2 or more: match points (match, if left out) or game points (game)."`
+	MatchWin  float64  `default:"2" help:"What a won match is worth in match points."`
+	MatchDraw float64  `default:"1" help:"What a drawn match is worth in match points."`
 	Seed      string   `help:"The seed of the lots."`
 	JSON      bool     `help:"JSON instead of columns."`
 }
@@ -54,14 +59,21 @@ func (c *standingsCommand) system() standings.System {
 }
 
 func (c *standingsCommand) table(t notation.Tournament) (standings.Standings, error) {
-	in := t.Standings()
-	in.System, in.Seed = c.system(), c.Seed
-	in.Unplayed, _ = standings.ParseUnplayed(c.Unplayed)
-	scoring, err := c.scoring()
+	if c.Games < 1 || c.Games > mostGames {
+		return standings.Standings{}, fmt.Errorf("--games %d: expected 1 to %d", c.Games, mostGames)
+	}
+	in, err := t.MiniMatches(c.Games)
 	if err != nil {
 		return standings.Standings{}, err
 	}
-	in.Scoring = scoring
+	in.System, in.Seed = c.system(), c.Seed
+	in.Unplayed, _ = standings.ParseUnplayed(c.Unplayed)
+	if in.Scoring, err = scoring("win", "draw", c.Win, c.Draw); err != nil {
+		return standings.Standings{}, err
+	}
+	if err := c.matches(&in); err != nil {
+		return standings.Standings{}, err
+	}
 	for _, name := range c.Tiebreaks {
 		in.Tiebreaks = append(in.Tiebreaks, standings.Tiebreak(strings.TrimSpace(name)))
 	}
@@ -69,16 +81,42 @@ func (c *standingsCommand) table(t notation.Tournament) (standings.Standings, er
 	return table, tiebreakWords(err)
 }
 
-// scoring reads --win and --draw; what standings would refuse is told apart here,
-// where the flags have names.
-func (c *standingsCommand) scoring() (standings.Scoring, error) {
-	win, winOK := standings.PointsOf(c.Win)
-	draw, drawOK := standings.PointsOf(c.Draw)
+// mostGames is the largest number of games of a pairing that the command takes.
+const mostGames = 12
+
+// matches reads what a pairing of several games is worth.
+func (c *standingsCommand) matches(in *standings.Input) error {
+	if c.Games == 1 {
+		if c.Score != "" || c.MatchWin != usualMatch.Win.Float() || c.MatchDraw != usualMatch.Draw.Float() {
+			return errors.New("--score, --match-win and --match-draw: expected with --games 2 or more only")
+		}
+		return nil
+	}
+	if c.Score == "game" {
+		in.Points = standings.GameScore
+	}
+	if most := 1000 / float64(c.Games); c.Win > most {
+		return fmt.Errorf("--win %v: expected at most %v where a pairing has %d games", c.Win, math.Floor(most), c.Games)
+	}
+	var err error
+	in.Match, err = scoring("match-win", "match-draw", c.MatchWin, c.MatchDraw)
+	return err
+}
+
+// usualMatch is what a match is worth unless the flags say otherwise.
+var usualMatch = standings.Scoring{Win: 2 * standings.Point, Draw: standings.Point}
+
+// scoring reads two flags; what standings would refuse is told apart here, where they
+// have names.
+func scoring(winFlag, drawFlag string, winIs, drawIs float64) (standings.Scoring, error) {
+	win, winOK := standings.PointsOf(winIs)
+	draw, drawOK := standings.PointsOf(drawIs)
+	given := fmt.Sprintf("--%s %v --%s %v", winFlag, winIs, drawFlag, drawIs)
 	switch {
-	case !winOK || !drawOK || c.Win > 1000:
-		return standings.Scoring{}, fmt.Errorf("--win %v --draw %v: expected whole thousandths, at most 1000", c.Win, c.Draw)
+	case !winOK || !drawOK || winIs > 1000:
+		return standings.Scoring{}, fmt.Errorf("%s: expected whole thousandths, at most 1000", given)
 	case win <= 0 || draw < 0 || draw > win:
-		return standings.Scoring{}, fmt.Errorf("--win %v --draw %v: a win must be above 0, a draw from 0 to a win", c.Win, c.Draw)
+		return standings.Scoring{}, fmt.Errorf("%s: a win must be above 0, a draw from 0 to a win", given)
 	}
 	return standings.Scoring{Win: win, Draw: draw}, nil
 }
@@ -100,6 +138,8 @@ func tiebreakWords(err error) error {
 		return fmt.Errorf("--tiebreaks: %s is there twice; expected each name once", refusal.Tiebreak)
 	case standings.TeamsOnly:
 		return fmt.Errorf("--tiebreaks: %s ranks teams, and this command ranks single players", refusal.Tiebreak)
+	case standings.SeveralGamesOnly:
+		return fmt.Errorf("--tiebreaks: %s ranks teams, or players with several games in a round; add --games 2", refusal.Tiebreak)
 	case standings.LotsWithoutSeed:
 		return fmt.Errorf("--tiebreaks: %s cannot be drawn without a seed; add --seed N", refusal.Tiebreak)
 	}

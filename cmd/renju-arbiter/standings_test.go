@@ -25,7 +25,7 @@ type standingsCase struct {
 
 func (c standingsCase) command() standingsCommand {
 	command := standingsCommand{Tiebreaks: c.Options.Tiebreaks, System: c.Options.System, Unplayed: c.Options.Unplayed,
-		Win: 1, Draw: 0.5, Seed: c.Options.Seed.String()}
+		Win: 1, Draw: 0.5, Games: 1, MatchWin: 2, MatchDraw: 1, Seed: c.Options.Seed.String()}
 	if command.Unplayed == "" {
 		command.Unplayed = "fide2026"
 	}

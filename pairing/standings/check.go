@@ -2,10 +2,10 @@ package standings
 
 // check refuses an input that has no table, before anything is counted.
 func check(in Input) error {
-	if err := checkScoring(in.Scoring); err != nil {
+	if err := in.checkPairings(); err != nil {
 		return err
 	}
-	if err := checkTiebreaks(in.Tiebreaks, in.Seed); err != nil {
+	if err := checkTiebreaks(in.Tiebreaks, in.Seed, in.several()); err != nil {
 		return err
 	}
 	known := make(map[int]bool, len(in.Players))
@@ -20,7 +20,23 @@ func check(in Input) error {
 		}
 		known[p.No] = true
 	}
-	return checkResults(in.Results, known, in.scoring().Win)
+	return checkResults(in.Results, known)
+}
+
+// checkPairings looks at what a pairing is, and what it is worth.
+func (in Input) checkPairings() error {
+	if in.Games < 0 || in.Games > MaxGames {
+		return &Error{Code: BadGames}
+	}
+	if in.Points > GameScore {
+		return &Error{Code: BadScoring}
+	}
+	for _, s := range []Scoring{in.Scoring, in.scoring(GameScore), in.scoring(MatchScore)} {
+		if err := checkScoring(s); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func checkScoring(s Scoring) error {
@@ -33,39 +49,41 @@ func checkScoring(s Scoring) error {
 	return nil
 }
 
-func checkResults(results []Result, known map[int]bool, win Points) error {
-	type seat struct{ player, round int }
-	taken := make(map[seat]bool, 2*len(results))
+func checkResults(results []Result, known map[int]bool) error {
+	seats := make(map[seat]sitting, 2*len(results))
 	for _, r := range results {
 		if r.Round < 1 || r.Round > MaxRounds {
 			return &Error{Code: BadRound, Player: r.First, Round: r.Round}
 		}
+		if r.Game < 0 || r.Game > MaxGames || r.Second == 0 && r.Game != 0 {
+			return &Error{Code: BadGame, Player: r.First, Round: r.Round}
+		}
 		if r.First == r.Second {
 			return &Error{Code: OwnOpponent, Player: r.First, Round: r.Round}
 		}
-		for _, no := range []int{r.First, r.Second} {
+		for _, pair := range [][2]int{{r.First, r.Second}, {r.Second, r.First}} {
+			no, opponent := pair[0], pair[1]
 			if no == 0 && r.Second == 0 {
 				continue
 			}
 			if !known[no] {
 				return &Error{Code: UnknownPlayer, Player: no, Round: r.Round}
 			}
-			if taken[seat{no, r.Round}] {
+			at := seat{no, r.Round}
+			sat, met := seats[at]
+			if met && !sat.goesOn(opponent, r.Game) {
 				return &Error{Code: RoundTwice, Player: no, Round: r.Round}
 			}
-			taken[seat{no, r.Round}] = true
+			seats[at] = sat.with(opponent, r.Game)
 		}
 		if !r.fits() {
 			return &Error{Code: CodesDisagree, Player: r.First, Round: r.Round}
-		}
-		if !r.pointsFit(win) {
-			return &Error{Code: BadResultPoints, Player: r.First, Round: r.Round}
 		}
 	}
 	return nil
 }
 
-// fits says that the codes can stand in one pairing.
+// fits says that the codes can stand in one game.
 func (r Result) fits() bool {
 	if r.Second == 0 {
 		return r.FirstCode.Bye() && r.SecondCode == Pending
@@ -73,22 +91,21 @@ func (r Result) fits() bool {
 	return r.FirstCode.agrees(r.SecondCode)
 }
 
-// pointsFit says that the points of a mini-match or team match, if given, are
-// those of its codes: nobody above a win, the winner above the loser, level if
-// drawn.
-func (r Result) pointsFit(win Points) bool {
-	a, b := r.FirstPoints, r.SecondPoints
-	if a == 0 && b == 0 {
-		return true
-	}
-	if min(a, b) < 0 || max(a, b) > win || a%step != 0 || b%step != 0 || r.Second == 0 {
-		return false
-	}
-	switch {
-	case r.FirstCode.isWin():
-		return a > b
-	case r.SecondCode.isWin():
-		return b > a
-	}
-	return r.FirstCode == Drawn && a == b
+// seat is a player in a round, and sitting whom he meets there in which games.
+type seat struct{ player, round int }
+
+type sitting struct {
+	opponent int
+	games    [MaxGames/64 + 1]uint64 // a bit for each
+}
+
+// goesOn tells that it is another game of the same pairing.
+func (s sitting) goesOn(opponent, game int) bool {
+	return s.opponent == opponent && s.games[game/64]&(1<<(game%64)) == 0
+}
+
+func (s sitting) with(opponent, game int) sitting {
+	s.opponent = opponent
+	s.games[game/64] |= 1 << (game % 64)
+	return s
 }

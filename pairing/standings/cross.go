@@ -25,7 +25,7 @@ type Cross struct {
 // CrossRow is one player's line.
 type CrossRow struct {
 	Row
-	// Against answers to Cross.Rows: the games with that player, by round. Empty on
+	// Against answers to Cross.Rows: the pairings with that player, by round. Empty on
 	// the diagonal and where two have not been paired.
 	Against [][]Cell
 	// ByRound has the cell of every round 1..Rounds; one with Round 0 is empty.
@@ -48,14 +48,26 @@ type Cell struct {
 	Round int
 	// Opponent is a number; 0 on a bye.
 	Opponent int
-	Colour   Colour
-	// Code is Pending while the game goes on. Code.Played tells games from
+	// Colour is that of the first game, where a pairing has several.
+	Colour Colour
+	// Code is Pending while no game has ended. Code.Played tells games from
 	// forfeits and byes, which a table marks.
 	Code Code
-	// Points are those counted: 0 unless Counted.
+	// Points are those counted, on the score that ranks: 0 unless Counted.
 	Points Points
 	// Counted is false for games in progress, rounds after N and annulled results.
 	Counted bool
+	// Games are the games of a pairing of several, in order; otherwise nil.
+	Games []CrossGame
+}
+
+// CrossGame is one game of several for one player.
+type CrossGame struct {
+	Game   int
+	Colour Colour
+	Code   Code
+	// Points are what the game itself has brought.
+	Points Points
 }
 
 // CrossTable makes the cross table of the same input that Table ranks.
@@ -82,29 +94,44 @@ func cross(in Input, rows []Row, order Order) Cross {
 		index[row.Player.No] = i
 	}
 	e := newEvent(in)
-	for _, r := range in.Results {
-		x.enter(r, index, e)
+	for _, m := range meetings(in.Results) {
+		x.enter(m, index, e)
 	}
 	x.sortMeetings()
 	return x
 }
 
-// enter writes a result into the lines of its players.
-func (x *Cross) enter(r Result, index map[int]int, e *event) {
-	first := index[r.First]
-	counts := r.Round <= e.rounds && !x.Rows[first].Player.Annulled
-	firstPoints, secondPoints := e.shares(r)
-	if r.Second == 0 {
-		x.Rows[first].ByRound[r.Round-1] = Cell{Round: r.Round, Code: r.FirstCode}.counted(counts, firstPoints)
+// enter writes a pairing into the lines of its players.
+func (x *Cross) enter(m meeting, index map[int]int, e *event) {
+	one, other := e.sides(m)
+	first, round := index[m.first()], m.round()
+	counts := round <= e.rounds && !x.Rows[first].Player.Annulled
+	if m.bye() {
+		x.Rows[first].ByRound[round-1] = Cell{Round: round, Code: one.code}.counted(counts, one.points)
 		return
 	}
-	second := index[r.Second]
-	counts = counts && r.FirstCode != Pending && !x.Rows[second].Player.Annulled
-	a := Cell{Round: r.Round, Opponent: r.Second, Colour: First, Code: r.FirstCode}.counted(counts, firstPoints)
-	b := Cell{Round: r.Round, Opponent: r.First, Colour: Second, Code: r.SecondCode}.counted(counts, secondPoints)
-	x.Rows[first].ByRound[r.Round-1], x.Rows[second].ByRound[r.Round-1] = a, b
+	second := index[m.second()]
+	counts = counts && !one.pending && !x.Rows[second].Player.Annulled
+	a := Cell{Round: round, Opponent: m.second(), Colour: First, Code: one.code, Games: e.crossGames(one)}.counted(counts, one.points)
+	b := Cell{Round: round, Opponent: m.first(), Colour: Second, Code: other.code, Games: e.crossGames(other)}.counted(counts, other.points)
+	x.Rows[first].ByRound[round-1], x.Rows[second].ByRound[round-1] = a, b
 	x.Rows[first].Against[second] = append(x.Rows[first].Against[second], a)
 	x.Rows[second].Against[first] = append(x.Rows[second].Against[first], b)
+}
+
+// crossGames are the games of a pairing, where they are several.
+func (e *event) crossGames(s side) []CrossGame {
+	if !e.several() && len(s.games) == 1 {
+		return nil
+	}
+	list := make([]CrossGame, len(s.games))
+	for i, g := range s.games {
+		list[i] = CrossGame{Game: g.number, Colour: Second, Code: g.code, Points: g.points}
+		if g.first {
+			list[i].Colour = First
+		}
+	}
+	return list
 }
 
 // counted adds the points to a cell that counts.
@@ -115,7 +142,7 @@ func (c Cell) counted(counts bool, points Points) Cell {
 	return c
 }
 
-// sortMeetings puts several games of two players in the order of their rounds.
+// sortMeetings puts several pairings of two players in the order of their rounds.
 func (x *Cross) sortMeetings() {
 	for _, row := range x.Rows {
 		for _, cells := range row.Against {

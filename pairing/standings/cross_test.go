@@ -20,13 +20,13 @@ func TestCrossTableByRankHasEveryMeetingFromBothSides(t *testing.T) {
 		t.Errorf("rows (-want +got):\n%s", diff)
 	}
 	four, three := cross.Rows[2], cross.Rows[3]
-	if diff := cmp.Diff([]Cell{{2, 3, First, ForfeitWon, Point, true}}, four.Against[3]); diff != "" {
+	if diff := cmp.Diff([]Cell{{2, 3, First, ForfeitWon, Point, true, nil}}, four.Against[3]); diff != "" {
 		t.Errorf("4 against 3 (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]Cell{{2, 4, Second, ForfeitLost, 0, true}}, three.Against[2]); diff != "" {
+	if diff := cmp.Diff([]Cell{{2, 4, Second, ForfeitLost, 0, true, nil}}, three.Against[2]); diff != "" {
 		t.Errorf("3 against 4 (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(Cell{3, 0, NoColour, PairingBye, Point, true}, four.ByRound[2]); diff != "" {
+	if diff := cmp.Diff(Cell{3, 0, NoColour, PairingBye, Point, true, nil}, four.ByRound[2]); diff != "" {
 		t.Errorf("the bye of 4 (-want +got):\n%s", diff)
 	}
 	if len(four.Against[2]) != 0 {
@@ -57,7 +57,7 @@ func TestBothGamesOfADoubleRoundRobinStandInOneCell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Cell{{1, 2, First, Won, Point, true}, {2, 2, Second, Drawn, HalfPoint, true}}
+	want := []Cell{{1, 2, First, Won, Point, true, nil}, {2, 2, Second, Drawn, HalfPoint, true, nil}}
 	if diff := cmp.Diff(want, cross.Rows[0].Against[1]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -38,6 +38,9 @@ func (p printedTable) input(t *testing.T) Input {
 	t.Helper()
 	win := points(t, p.WinPoints)
 	in := Input{Unplayed: NoUnplayed, Scoring: Scoring{Win: win, Draw: win / 2}}
+	if p.twoGames() {
+		in.Games, in.Points, in.Scoring = 2, GameScore, Scoring{Win: win / 2, Draw: win / 4}
+	}
 	byNumber := map[int]printedRow{}
 	for _, row := range p.Players {
 		in.Players = append(in.Players, Player{No: row.No})
@@ -57,26 +60,37 @@ func (p printedTable) input(t *testing.T) Input {
 				// Who opened is left out by some tables and given to both by others; no
 				// tie-break printed depends on it.
 				other := byNumber[*cell.Opponent].Rounds[i]
-				in.Results = append(in.Results, meeting(i+1, row.No, *cell.Opponent, points(t, *cell.Score), points(t, *other.Score), win))
+				in.Results = append(in.Results, p.games(i+1, row.No, *cell.Opponent, points(t, *cell.Score), points(t, *other.Score), in)...)
 			}
 		}
 	}
 	return in
 }
 
-// meeting is a game, or a mini-match that ended 3-1.
-func meeting(round, first, second int, a, b, win Points) Result {
-	r := Result{Round: round, First: first, Second: second, FirstCode: Drawn, SecondCode: Drawn}
+// twoGames tells the tables with two games a round, 4, 2 and 0 over the two.
+func (p printedTable) twoGames() bool { return p.WinPoints == 4 }
+
+// games are the one game, or the two, that gave these points: one won and one drawn
+// where it ended 3-1, and no table depends on how a level pairing came about.
+func (p printedTable) games(round, first, second int, a, b Points, in Input) []Result {
+	one := func(a, b Points) Result {
+		codes := map[Points]Code{in.Scoring.Win: Won, in.Scoring.Draw: Drawn, 0: Lost}
+		return game(round, first, second, codes[a], codes[b])
+	}
+	if !p.twoGames() {
+		return []Result{one(a, b)}
+	}
+	win := in.Scoring.Win
+	x, y := one(a/2, b/2), one(a/2, b/2)
 	switch {
 	case a > b:
-		r.FirstCode, r.SecondCode = Won, Lost
-	case b > a:
-		r.FirstCode, r.SecondCode = Lost, Won
+		x, y = one(win, 0), one(a-win, b)
+	case a < b:
+		x, y = one(0, win), one(a, b-win)
 	}
-	if a != b && max(a, b) != win {
-		r.FirstPoints, r.SecondPoints = a, b
-	}
-	return r
+	x.Game, y.Game = 1, 2
+	y.First, y.Second, y.FirstCode, y.SecondCode = y.Second, y.First, y.SecondCode, y.FirstCode
+	return []Result{x, y}
 }
 
 func points(t *testing.T, f float64) Points {
@@ -197,7 +211,8 @@ func byeHasOpponents(t *testing.T, p printedTable, no int) Points {
 func swiss007(t *testing.T, p printedTable) Input {
 	in := p.input(t)
 	in.Results = slices.DeleteFunc(in.Results, func(r Result) bool { return r.Second == 0 })
-	in.Results = append(in.Results, game(4, 3, 10, Won, Lost), game(5, 6, 10, Won, Lost))
+	in.Results = append(in.Results, p.games(4, 3, 10, 4*Point, 0, in)...)
+	in.Results = append(in.Results, p.games(5, 6, 10, 4*Point, 0, in)...)
 	return in
 }
 
@@ -244,6 +259,55 @@ func TestTotalsOfThePrintedTables(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Where no pairing ended 3-1, match points of 4, 2 and 0 give the same table as the
+// games of 2, 1 and 0 added up.
+func TestTheTablesOfTwoGamesARoundComeOutOnMatchPointsToo(t *testing.T) {
+	tables := 0
+	for _, p := range printedTables(t) {
+		if !p.twoGames() || p.narrow() {
+			continue
+		}
+		tables++
+		in := p.input(t)
+		for _, column := range p.columns() {
+			in.Tiebreaks = append(in.Tiebreaks, p.printedAs(column))
+		}
+		in.Tiebreaks = append(in.Tiebreaks, SonnebornBerger, Wins)
+		games := mustTable(t, in)
+		in.Points, in.Match = MatchScore, Scoring{Win: 4 * Point, Draw: 2 * Point}
+		for i, row := range mustTable(t, in).Rows {
+			other := games.Rows[i]
+			if row.Player != other.Player || row.Rank != other.Rank || row.Points != other.Points || float64(row.Points) != p.total(row.Player.No)*float64(Point) {
+				t.Errorf("%s, line %d: %+v on match points, %+v on game points", p.ID, i+1, row, other)
+			}
+			for j, v := range row.Values {
+				if v.Number() != other.Values[j].Number() {
+					t.Errorf("%s, %s of player %d: %v on match points, %v on game points", p.ID, in.Tiebreaks[j], row.Player.No, v.Number(), other.Values[j].Number())
+				}
+			}
+		}
+	}
+	if tables != 46 {
+		t.Errorf("%d tables have two games a round, want 46", tables)
+	}
+}
+
+func (p printedTable) total(no int) float64 {
+	return p.Players[slices.IndexFunc(p.Players, func(row printedRow) bool { return row.No == no })].Total
+}
+
+// narrow tells that a pairing ended 3-1.
+func (p printedTable) narrow() bool {
+	for _, row := range p.Players {
+		for _, cell := range row.Rounds {
+			if cell != nil && cell.Score != nil && *cell.Score == 3 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func TestTiebreaksOfThePrintedTables(t *testing.T) {

@@ -60,11 +60,25 @@
 //
 // # Mini-matches
 //
-// A pairing may be a mini-match of two games (TOURNAMENT.md, "Formats"). Its codes
-// say who won it, and with 4, 2, 0 over the two games they say it all; one that
-// ended 3-1 gives its points beside them ([Result].FirstPoints). Points are then
-// those in every sum, and the codes count wins: it is one win, one encounter, and
-// for a performance one game.
+// A pairing may be a mini-match of several games (TIEBREAKS.md, "Two games a round").
+// It is one round: one contribution to every sum, one opponent, one encounter. Its
+// games come as results of that round with a [Result].Game each, and what it gives is
+// one of two scores, [Input].Points: [MatchScore], for who made more of it
+// ([Input].Match: 2, 1, 0), or [GameScore], the games added up. Points and every
+// tie-break are on that scale; the other score can be asked for as a tie-break.
+//
+//	of the pairing   wins, opponents, berger, koya, progressive, direct encounter
+//	of its games     wins-played, games and wins as Black, performance
+//
+// SonnebornBerger multiplies by the share of the pairing's points that was made, so it
+// does not grow with them; thirds are rounded so that their sum is right. Nothing made
+// by either is a match that both have lost, as on boards of teams. A bye is a pairing
+// won, or drawn, in all its games.
+//
+// A half-finished pairing is its games so far: who leads has won it so far, on match
+// points too (ours: TIEBREAKS.md says no more than that it counts so). Its round is
+// not over. A forfeit of one game is a forfeit of that game alone: the pairing is
+// played if any of its games was, and otherwise a forfeit itself, won, lost or level.
 //
 // # Teams
 //

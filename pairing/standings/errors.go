@@ -20,13 +20,15 @@ const (
 	BadRound ErrorCode = "bad-round"
 	// OwnOpponent: a player is paired with himself.
 	OwnOpponent ErrorCode = "own-opponent"
-	// RoundTwice: a player has two results in one round.
+	// BadGame: which game of the pairing is below 0 or above MaxGames, or given on a bye.
+	BadGame ErrorCode = "bad-game"
+	// BadGames: pairings of fewer than no games, or of more than MaxGames.
+	BadGames ErrorCode = "bad-games"
+	// RoundTwice: a player has two opponents in one round, or one game of a pairing
+	// twice.
 	RoundTwice ErrorCode = "round-twice"
 	// CodesDisagree: the two codes do not belong to one game, or not to a bye.
 	CodesDisagree ErrorCode = "codes-disagree"
-	// BadResultPoints: the points of a mini-match contradict its codes or are above
-	// a win.
-	BadResultPoints ErrorCode = "bad-result-points"
 	// BadBoards: a number of boards below 1 or above MaxBoards, or not that of the
 	// event.
 	BadBoards ErrorCode = "bad-boards"
@@ -36,6 +38,8 @@ const (
 	UnknownTiebreak ErrorCode = "unknown-tiebreak"
 	// TeamsOnly: a name for team events.
 	TeamsOnly ErrorCode = "team-tiebreak"
+	// SeveralGamesOnly: a name for pairings of several games.
+	SeveralGamesOnly ErrorCode = "several-games-tiebreak"
 	// TiebreakTwice: a name is given twice.
 	TiebreakTwice ErrorCode = "tiebreak-twice"
 	// LotsWithoutSeed: lots cannot be repeated without a seed.

@@ -10,35 +10,28 @@ import (
 type event struct {
 	system   System
 	unplayed Unplayed
-	scoring  Scoring
 	seed     string
+	// games of a pairing; on is the score that ranks, and scoring what a pairing is
+	// worth on it. match and game are what a match and a single game are worth.
+	games                int
+	on                   Score
+	scoring, match, game Scoring
 	// finalColours is Input.FinalColours.
 	finalColours bool
 	players      []Player
 	rounds       int
 	cells        [][]cell
+	room         []gameCell // for the games of the pairings to come
 	// totals are the points as awarded; seen the score as opponents see it, which
 	// differs from the total in a Swiss only.
 	totals, seen []Points
-}
-
-// cell is one player's round.
-type cell struct {
-	// opponent is an index; nobody on a bye or an empty cell.
-	opponent int
-	code     Code
-	// black is true for Black, tentative or final as the event counts it.
-	black  bool
-	points Points
-	// pending is a pairing that has no result yet.
-	pending bool
 }
 
 const nobody = -1
 
 // newEvent reads a checked input.
 func newEvent(in Input) *event {
-	e := &event{system: in.System, unplayed: in.Unplayed, scoring: in.scoring(), seed: in.Seed, finalColours: in.FinalColours}
+	e := newScores(in)
 	e.players = slices.SortedFunc(slices.Values(in.Players), func(a, b Player) int { return cmp.Compare(a.No, b.No) })
 	index := make(map[int]int, len(e.players))
 	for i, p := range e.players {
@@ -48,16 +41,28 @@ func newEvent(in Input) *event {
 	e.rounds = countedRounds(results, e.ranked(), in.Live)
 	e.cells = make([][]cell, len(e.players))
 	for i := range e.cells {
-		e.cells[i] = slices.Repeat([]cell{{opponent: nobody, code: Absent}}, e.rounds)
+		e.cells[i] = slices.Repeat([]cell{side{code: Absent}.cell(nobody)}, e.rounds)
 	}
-	for _, r := range results {
-		if r.Round <= e.rounds {
-			e.enter(r, index)
+	for _, m := range meetings(results) {
+		if m.round() <= e.rounds {
+			e.enter(m, index)
 		}
 	}
 	e.addUp()
 	return e
 }
+
+// newScores is an event as far as its settings go.
+func newScores(in Input) *event {
+	on := in.on()
+	return &event{
+		system: in.System, unplayed: in.Unplayed, seed: in.Seed, finalColours: in.FinalColours,
+		games: max(in.Games, 1), on: on, scoring: in.scoring(on), match: in.scoring(MatchScore), game: in.game(),
+	}
+}
+
+// several tells that pairings have more than one game.
+func (e *event) several() bool { return e.games > 1 }
 
 // ranked is how many players the standings rank.
 func (e *event) ranked() int {
@@ -126,40 +131,15 @@ func (e entries) over(players int, later, live bool) bool {
 	return e.byes > 0 || later || e.marks > 0 && e.marks == players
 }
 
-// enter writes a result into the cells of its players.
-func (e *event) enter(r Result, index map[int]int) {
-	first := index[r.First]
-	a, b := e.shares(r)
-	if r.Second == 0 {
-		e.cells[first][r.Round-1] = cell{opponent: nobody, code: r.FirstCode, points: a}
+// enter writes a pairing into the cells of its players.
+func (e *event) enter(m meeting, index map[int]int) {
+	first, second := e.sides(m)
+	if m.bye() {
+		e.cells[index[m.first()]][m.round()-1] = first.cell(nobody)
 		return
 	}
-	second, pending, exchanged := index[r.Second], r.FirstCode == Pending, e.finalColours && r.Swapped
-	e.cells[first][r.Round-1] = cell{opponent: second, code: r.FirstCode, black: !exchanged, points: a, pending: pending}
-	e.cells[second][r.Round-1] = cell{opponent: first, code: r.SecondCode, black: exchanged, points: b, pending: pending}
-}
-
-// shares is what a result gives to each: the points of a mini-match where they
-// are given, otherwise what the codes are worth.
-func (e *event) shares(r Result) (first, second Points) {
-	if r.FirstPoints != 0 || r.SecondPoints != 0 {
-		return r.FirstPoints, r.SecondPoints
-	}
-	return e.worth(r.FirstCode), e.worth(r.SecondCode)
-}
-
-// worth is the points of a code; no bye is worth anything in a round robin.
-func (e *event) worth(c Code) Points {
-	if c.Bye() && e.system == RoundRobin {
-		return 0
-	}
-	switch {
-	case c.isWin():
-		return e.scoring.Win
-	case c.isDraw():
-		return e.scoring.Draw
-	}
-	return 0
+	a, b := index[m.first()], index[m.second()]
+	e.cells[a][m.round()-1], e.cells[b][m.round()-1] = first.cell(b), second.cell(a)
 }
 
 // addUp fills the totals and the scores as opponents see them.

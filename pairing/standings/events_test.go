@@ -1,6 +1,8 @@
 package standings
 
 import (
+	"slices"
+
 	"pgregory.net/rapid"
 
 	"renju-arbiter/pairing"
@@ -10,7 +12,7 @@ var gameCodes = [][2]Code{{Won, Lost}, {Lost, Won}, {Drawn, Drawn}, {Won, Lost},
 	{Won, Won}, {Drawn, Lost}, {Lost, Drawn}, {ForfeitWon, ForfeitWon}, {ForfeitDrawn, ForfeitDrawn}}
 
 // events draws a round robin by the tables, or a Swiss of random rounds, with
-// forfeits, byes, withdrawals, mini-matches won 3-1 and games still in progress.
+// forfeits, byes, withdrawals, mini-matches half finished and games still in progress.
 func events() *rapid.Generator[Input] {
 	return rapid.Custom(func(t *rapid.T) Input {
 		in := Input{
@@ -21,6 +23,10 @@ func events() *rapid.Generator[Input] {
 			Seed:     "9",
 
 			FinalColours: rapid.Bool().Draw(t, "final colours"),
+
+			Games:  rapid.SampledFrom([]int{0, 0, 1, 2, 2, 3}).Draw(t, "games"),
+			Points: rapid.SampledFrom([]Score{MatchScore, GameScore}).Draw(t, "points"),
+			Match:  rapid.SampledFrom([]Scoring{{2 * Point, Point}, {4 * Point, 2 * Point}, {3 * Point, Point}, {Point, 0}}).Draw(t, "match"),
 		}
 		n := rapid.IntRange(2, 9).Draw(t, "players")
 		for no := 1; no <= n; no++ {
@@ -55,14 +61,27 @@ func drawResults(t *rapid.T, in Input, round int, b pairing.Board) []Result {
 			{Round: round, First: b.Second, FirstCode: rapid.SampledFrom(byes).Draw(t, "bye")},
 		}
 	}
-	codes := rapid.SampledFrom(gameCodes).Draw(t, "codes")
-	r := game(round, b.First, b.Second, codes[0], codes[1])
-	r.Swapped = rapid.Bool().Draw(t, "swapped")
-	if r.FirstCode.isWin() != r.SecondCode.isWin() && r.FirstCode.Played() && rapid.IntRange(0, 4).Draw(t, "narrow") == 0 {
-		r.FirstPoints, r.SecondPoints = in.Scoring.Win/4*3/step*step, in.Scoring.Win/4/step*step
-		if r.SecondCode == Won {
-			r.FirstPoints, r.SecondPoints = r.SecondPoints, r.FirstPoints
+	var games []Result
+	for i := range max(in.Games, 1) {
+		codes := rapid.SampledFrom(gameCodes).Draw(t, "codes")
+		r := game(round, b.First, b.Second, codes[0], codes[1])
+		if i%2 == 1 {
+			r.First, r.Second = b.Second, b.First
 		}
+		if in.Games > 1 {
+			r.Game = i + 1
+		}
+		r.Swapped = rapid.Bool().Draw(t, "swapped")
+		games = append(games, r)
 	}
-	return []Result{r}
+	return games
+}
+
+// tiebreaks are all that an event has but some.
+func (in Input) tiebreaks(but ...Tiebreak) []Tiebreak {
+	names := AllTiebreaks()
+	if in.several() {
+		names = MiniMatchTiebreaks()
+	}
+	return slices.DeleteFunc(names, func(name Tiebreak) bool { return slices.Contains(but, name) })
 }

@@ -10,10 +10,13 @@ type Player struct {
 	Annulled bool
 }
 
-// Result is one pairing of one round: a game, or a bye.
+// Result is one game of one round, or a bye.
 type Result struct {
 	// Round counts from 1.
 	Round int
+	// Game is which game of the pairing it is, from 1, where two players play
+	// several in a round; otherwise 0, and on a bye.
+	Game int
 	// First is the number of tentative Black; on a bye, of the player alone.
 	First int
 	// Second is the number of tentative White; 0 on a bye.
@@ -21,13 +24,13 @@ type Result struct {
 	// FirstCode and SecondCode are what each has; both Pending while the game has
 	// no result. SecondCode stays Pending on a bye.
 	FirstCode, SecondCode Code
-	// FirstPoints and SecondPoints are the points of a mini-match or a team match
-	// whose codes tell who won but not how high (3-1 where a win is 4). Both 0: the
-	// codes say it all.
-	FirstPoints, SecondPoints Points
 	// Swapped says that the colours were exchanged in the opening, so that Second
 	// ended the game as Black. Without meaning where there was no game.
 	Swapped bool
+
+	// firstPoints and secondPoints are those of a team match whose codes tell who won
+	// but not how high. Both 0: the codes say it all.
+	firstPoints, secondPoints Points
 }
 
 // System is the kind of event. The zero value is the Swiss.
@@ -62,18 +65,31 @@ func ParseUnplayed(name string) (Unplayed, bool) {
 	return 0, false
 }
 
-// Scoring is what a win and a draw are worth; a loss is 0. The zero value is one
-// point and half a point. Whole thousandths, a win at most 1000 points.
+// Scoring is what a win and a draw are worth; a loss is 0. Whole thousandths, a win
+// at most 1000 points.
 type Scoring struct{ Win, Draw Points }
+
+// MaxGames is the largest number of games of a pairing.
+const MaxGames = 100
 
 // Input is all that the standings depend on. The order of Players and of Results
 // does not matter.
 type Input struct {
 	System   System
 	Unplayed Unplayed
-	Scoring  Scoring
-	Players  []Player
-	Results  []Result
+	// Scoring is what a won and a drawn game are worth; the zero value is one point
+	// and half a point. All games of a pairing together at most 1000 points.
+	Scoring Scoring
+	// Games is how many games a pairing has; 0 is one. The three settings after it
+	// speak of pairings of several (doc.go, "Mini-matches").
+	Games int
+	// Points is the score that ranks before all tie-breaks, and that they look at.
+	Points Score
+	// Match is what a won and a drawn match are worth in match points; the zero value
+	// is 2 and 1.
+	Match   Scoring
+	Players []Player
+	Results []Result
 	// Tiebreaks part players level on points, in this order.
 	Tiebreaks []Tiebreak
 	// Seed is the text that Lots draws with; empty without Lots.
@@ -85,10 +101,47 @@ type Input struct {
 	Live bool
 }
 
-// scoring is the one given, or the usual one.
-func (in Input) scoring() Scoring {
-	if in.Scoring == (Scoring{}) {
-		return Scoring{Win: Point, Draw: HalfPoint}
+// several tells that pairings have more than one game, and so two scores.
+func (in Input) several() bool { return in.Games > 1 }
+
+// on is the score that ranks.
+func (in Input) on() Score {
+	if in.several() {
+		return in.Points
 	}
-	return in.Scoring
+	return GameScore
+}
+
+// scoring is what a won and a drawn pairing are worth on a score: on game points all
+// games won, or all drawn, which is also what a bye gives.
+func (in Input) scoring(s Score) Scoring {
+	if s == MatchScore {
+		return in.Match.or(Scoring{Win: 2 * Point, Draw: Point})
+	}
+	return in.game().times(max(in.Games, 1))
+}
+
+// game is what a won and a drawn game are worth.
+func (in Input) game() Scoring { return in.Scoring.or(Scoring{Win: Point, Draw: HalfPoint}) }
+
+func (s Scoring) or(usual Scoring) Scoring {
+	if s == (Scoring{}) {
+		return usual
+	}
+	return s
+}
+
+func (s Scoring) times(games int) Scoring {
+	return Scoring{Win: s.Win * Points(games), Draw: s.Draw * Points(games)}
+}
+
+// worth is the points of a code, as awarded.
+func (s Scoring) worth(c Code) Points {
+	switch {
+	case c.isWin():
+		return s.Win
+	case c.isDraw():
+		return s.Draw
+	}
+	return 0
 }

@@ -164,21 +164,6 @@ func TestAnnulledResultsCountForNobodyButStayInTheCrossTable(t *testing.T) {
 	}
 }
 
-func TestAMiniMatchWonThreeToOneIsAWinThatGivesThreeQuarters(t *testing.T) {
-	narrow := game(1, 1, 4, Won, Lost)
-	narrow.FirstPoints, narrow.SecondPoints = 3*Point, Point
-	in := four(narrow, game(1, 2, 3, Drawn, Drawn))
-	in.Scoring = Scoring{Win: 4 * Point, Draw: 2 * Point}
-	in.Tiebreaks = []Tiebreak{Wins, SonnebornBerger, Berger}
-	first, last := mustTable(t, in).of(1), mustTable(t, in).of(4)
-	if first.Points != 3*Point || last.Points != Point || first.Values[0].Number() != Point {
-		t.Errorf("%+v, %+v", first, last)
-	}
-	if first.Values[1].Number() != 3*Point || last.Values[1].Number() != 3*Point || first.Values[2].Number() != Point {
-		t.Errorf("sonneborn-berger is score times points, berger the totals of the beaten: %v, %v", first.Values, last.Values)
-	}
-}
-
 func TestAForfeitAfterAnAbsenceIsNoReturn(t *testing.T) {
 	// 4 loses, is absent and then does not come to a game: as opponents see it the
 	// absence is a draw and the forfeit nothing. After a game it would be an absence.

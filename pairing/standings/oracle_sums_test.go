@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"math"
+	"strings"
 )
 
 // low is the place of what a low cut takes: with fide2026 the lowest voluntary
@@ -110,7 +111,17 @@ func (o oracle) berger(no int) float64 {
 	})
 }
 
-// counted counts the rounds with one of the letters, all of them or as Black only.
+// rounds with one of the letters.
+func (o oracle) rounded(no int, letters string) (n float64) {
+	for round := 1; round <= o.rounds; round++ {
+		if _, letter := o.at(no, round); letter != "" && strings.Contains(letters, letter) {
+			n++
+		}
+	}
+	return n
+}
+
+// counted counts the games with one of the letters, all of them or as Black only.
 func (o oracle) counted(no int, letters string, blackOnly bool) (n float64) {
 	for _, r := range o.in.Results {
 		black := r.First
@@ -120,11 +131,12 @@ func (o oracle) counted(no int, letters string, blackOnly bool) (n float64) {
 		if r.Round > o.rounds || r.First != no && r.Second != no || blackOnly && black != no {
 			continue
 		}
-		_, letter := o.at(no, r.Round)
-		for _, l := range letters {
-			if letter == string(l) {
-				n++
-			}
+		letter := r.FirstCode.String()
+		if r.Second == no {
+			letter = r.SecondCode.String()
+		}
+		if letter != "" && strings.Contains(letters, letter) {
+			n++
 		}
 	}
 	return n
@@ -142,14 +154,16 @@ func (o oracle) rating(no int) int {
 // performance is NaN without a value.
 func (o oracle) performance(no int) float64 {
 	games, ratings, share := 0.0, 0.0, 0.0
-	o.overPlayed(no, func(opponent int, letter string) float64 {
-		if rating := o.rating(opponent); rating > 0 {
-			games++
-			ratings += float64(rating)
-			share += map[string]float64{"1": 1, "=": 0.5}[letter]
+	for round := 1; round <= o.rounds; round++ {
+		own, _, opponent := o.results(no, round)
+		for _, letter := range own {
+			if rating := o.rating(opponent); rating > 0 && board(letter) {
+				games++
+				ratings += float64(rating)
+				share += map[string]float64{"1": 1, "=": 0.5}[letter]
+			}
 		}
-		return 0
-	})
+	}
 	p := share / games
 	switch {
 	case games == 0:
@@ -190,15 +204,21 @@ func (o oracle) value(name Tiebreak, no int) float64 {
 		return o.sonnebornBerger(no)
 	case Wins:
 		if o.in.System == RoundRobin {
-			return o.counted(no, "1+", false)
+			return o.rounded(no, "1+")
 		}
-		return o.counted(no, "1+UF", false)
+		return o.rounded(no, "1+UF")
 	case WinsPlayed:
 		return o.counted(no, "1", false)
 	case GamesAsBlack:
 		return o.counted(no, "10=", true)
 	case WinsAsBlack:
 		return o.counted(no, "1", true)
+	case MatchPoints, GamePoints:
+		total := 0.0
+		for round := 1; round <= o.rounds; round++ {
+			total += o.scored(no, round, name == MatchPoints)
+		}
+		return total
 	case Progressive:
 		return o.progressive(no)
 	case Koya:

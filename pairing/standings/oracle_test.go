@@ -9,11 +9,13 @@ import "strings"
 type oracle struct {
 	in        Input
 	rounds    int
-	win, draw float64
+	games     int
+	win, draw float64 // of a pairing, on the score that ranks
 }
 
 func newOracle(in Input) oracle {
-	o := oracle{in: in, win: in.Scoring.Win.Float(), draw: in.Scoring.Draw.Float()}
+	o := oracle{in: in, games: max(in.Games, 1)}
+	o.win, o.draw = o.pairing(in.Games > 1 && in.Points == MatchScore)
 	for round := 1; round <= 60; round++ {
 		games, open, letters, later := 0, 0, "", false
 		for _, r := range in.Results {
@@ -37,39 +39,88 @@ func newOracle(in Input) oracle {
 	return o
 }
 
-// at is a player's opponent (0: none) and letter in a round; "Z" for no entry.
-func (o oracle) at(no, round int) (opponent int, letter string) {
-	for _, r := range o.in.Results {
-		if r.Round == round && r.First == no {
-			return r.Second, r.FirstCode.String()
-		}
-		if r.Round == round && r.Second == no {
-			return r.First, r.SecondCode.String()
-		}
+// pairing is what a won and a drawn pairing are worth.
+func (o oracle) pairing(onMatches bool) (win, draw float64) {
+	if onMatches {
+		return o.in.Match.Win.Float(), o.in.Match.Draw.Float()
 	}
-	return 0, "Z"
+	return o.in.Scoring.Win.Float() * float64(o.games), o.in.Scoring.Draw.Float() * float64(o.games)
 }
 
-// made is a player's points in a round.
-func (o oracle) made(no, round int) float64 {
+// results are a player's games of a round, or the bye: the own letter, the other's.
+func (o oracle) results(no, round int) (own, other []string, opponent int) {
 	for _, r := range o.in.Results {
 		switch {
-		case r.Round != round || r.FirstPoints+r.SecondPoints == 0:
+		case r.Round != round:
 		case r.First == no:
-			return r.FirstPoints.Float()
+			own, other, opponent = append(own, r.FirstCode.String()), append(other, r.SecondCode.String()), r.Second
 		case r.Second == no:
-			return r.SecondPoints.Float()
+			own, other, opponent = append(own, r.SecondCode.String()), append(other, r.FirstCode.String()), r.First
 		}
 	}
-	_, letter := o.at(no, round)
-	return o.worth(letter)
+	return own, other, opponent
 }
 
+// at is a player's opponent (0: none) and letter in a round; "Z" for no entry, ""
+// for no result. Of several games it is who made more points so far: the letter of
+// a forfeit if nobody played.
+func (o oracle) at(no, round int) (opponent int, letter string) {
+	own, other, opponent := o.results(no, round)
+	if len(own) == 0 {
+		return 0, "Z"
+	}
+	if opponent == 0 || o.in.Games < 2 {
+		return opponent, own[0]
+	}
+	mine, theirs, letters := 0.0, 0.0, "~+-"
+	for i := range own {
+		mine += o.worth(own[i])
+		theirs += o.worth(other[i])
+		if board(own[i]) {
+			letters = "=10"
+		}
+	}
+	switch {
+	case strings.Join(own, "") == "":
+		return opponent, ""
+	case mine > theirs:
+		return opponent, letters[1:2]
+	case mine < theirs || mine == 0:
+		return opponent, letters[2:]
+	}
+	return opponent, letters[:1]
+}
+
+// made is a player's points in a round, on the score that ranks.
+func (o oracle) made(no, round int) float64 {
+	return o.scored(no, round, o.in.Games > 1 && o.in.Points == MatchScore)
+}
+
+// scored is one of the two scores of a round: of who has won the match, or of the
+// games; a bye is a match won or drawn in all its games.
+func (o oracle) scored(no, round int, onMatches bool) (points float64) {
+	own, _, opponent := o.results(no, round)
+	if onMatches || opponent == 0 {
+		win, draw := o.pairing(onMatches)
+		_, letter := o.at(no, round)
+		return o.of(letter, win, draw)
+	}
+	for _, letter := range own {
+		points += o.worth(letter)
+	}
+	return points
+}
+
+// worth is what the letter of a game gives.
 func (o oracle) worth(letter string) float64 {
+	return o.of(letter, o.in.Scoring.Win.Float(), o.in.Scoring.Draw.Float())
+}
+
+func (o oracle) of(letter string, win, draw float64) float64 {
 	if o.in.System == RoundRobin && (letter == "U" || letter == "F" || letter == "H") {
 		return 0
 	}
-	return map[string]float64{"1": o.win, "+": o.win, "U": o.win, "F": o.win, "=": o.draw, "H": o.draw, "~": o.draw}[letter]
+	return map[string]float64{"1": win, "+": win, "U": win, "F": win, "=": draw, "H": draw, "~": draw}[letter]
 }
 
 func (o oracle) points(no int) (points float64) {
@@ -139,7 +190,11 @@ func (o oracle) contribution(no, round int) (score float64, there bool) {
 func (o oracle) sonnebornBerger(no int) (total float64) {
 	for round := 1; round <= o.rounds; round++ {
 		score, _ := o.contribution(no, round)
-		total += score * o.made(no, round)
+		share := o.made(no, round)
+		if o.in.Games > 1 {
+			share /= o.win
+		}
+		total += score * share
 	}
 	return total
 }

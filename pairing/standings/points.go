@@ -49,3 +49,20 @@ func (p Points) String() string {
 
 // times multiplies two scores; both are whole thousandths, so nothing is lost.
 func (p Points) times(q Points) Points { return (p / step) * (q / step) }
+
+// over divides by a score, rounded to the nearest millionth. Neither is negative.
+func (p Points) over(q Points) Points {
+	q /= step
+	return p/q*1000 + (p%q*1000+q/2)/q
+}
+
+// quotients are products divided by one score. What is rounded off goes on to the
+// next, so that they add up to the rounded sum.
+type quotients struct{ exact, given Points }
+
+func (s *quotients) next(product, by Points) Points {
+	s.exact += product
+	before := s.given
+	s.given = s.exact.over(by)
+	return s.given - before
+}

@@ -5,7 +5,7 @@ import "renju-arbiter/pairing/rating"
 // Rated is the event as [rating.Preview] asks for it: all players, and every game
 // on the board that has a result, also one of an unfinished round or with a player
 // whose results are annulled. They were played; what an event makes of them is
-// another matter. A mini-match is one game, for its codes tell no more.
+// another matter.
 func (in Input) Rated() ([]rating.Player, []rating.Game) {
 	players := make([]rating.Player, 0, len(in.Players))
 	for _, p := range in.Players {

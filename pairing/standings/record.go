@@ -26,9 +26,39 @@ func (e *event) wins(c cell) bool {
 	return c.code.isWin() && !(e.system == RoundRobin && c.code.Bye())
 }
 
-func winsPlayed(c cell) bool   { return c.code == Won }
-func gamesAsBlack(c cell) bool { return c.black && c.code.Played() }
-func winsAsBlack(c cell) bool  { return c.black && c.code == Won }
+// countGames is the number of games that satisfy the condition, a term for each
+// round that has any.
+func (e *event) countGames(player int, condition func(gameCell) bool) Value {
+	var terms []Term
+	for r, c := range e.cells[player] {
+		t := e.term(r, c)
+		for _, g := range c.games {
+			if condition(g) {
+				t.Product += Point
+			}
+		}
+		if t.Product > 0 {
+			terms = append(terms, t)
+		}
+	}
+	return sum(terms)
+}
+
+func winsPlayed(g gameCell) bool   { return g.code == Won }
+func gamesAsBlack(g gameCell) bool { return g.black && g.code.Played() }
+func winsAsBlack(g gameCell) bool  { return g.black && g.code == Won }
+
+// scored is one of the two scores of the pairings, a term for each round.
+func (e *event) scored(player int, on Score) Value {
+	var terms []Term
+	for r, c := range e.cells[player] {
+		t := e.term(r, c)
+		t.Points = c.scores[on]
+		t.Product = t.Points
+		terms = append(terms, t)
+	}
+	return sum(terms)
+}
 
 // progressive adds the totals after each round, as awarded.
 func (e *event) progressive(player int) Value {
@@ -51,19 +81,21 @@ func (e *event) rating(player int) Value {
 	return single(Points(e.players[player].Rating) * Point)
 }
 
-// performance is over the rated opponents played, whatever a win is worth; its
-// terms have their ratings.
+// performance is over the games with rated opponents, whatever a win is worth; its
+// terms, one a game, have their ratings.
 func (e *event) performance(player int) Value {
 	var terms []Term
 	var met []rating.Opposition
 	for r, c := range e.cells[player] {
-		if !c.code.Played() || e.players[c.opponent].Rating == 0 {
-			continue
+		for _, g := range c.games {
+			if !g.code.Played() || e.players[c.opponent].Rating == 0 {
+				continue
+			}
+			opponent := rating.Opposition{Rating: e.players[c.opponent].Rating, Score: g.code.score()}
+			t := e.term(r, c)
+			t.OpponentScore, t.Points = Points(opponent.Rating)*Point, g.points
+			terms, met = append(terms, t), append(met, opponent)
 		}
-		opponent := rating.Opposition{Rating: e.players[c.opponent].Rating, Score: c.code.score()}
-		t := e.term(r, c)
-		t.OpponentScore = Points(opponent.Rating) * Point
-		terms, met = append(terms, t), append(met, opponent)
 	}
 	rated, ok := rating.Performance(met)
 	if !ok {

@@ -10,6 +10,8 @@ import (
 type contribution struct {
 	term      Term
 	voluntary bool
+	// made are the points made in the round, of so many.
+	made, of Points
 }
 
 // contributions are one for every round of a Swiss, and in a round robin one for
@@ -26,7 +28,8 @@ func (e *event) contributions(player int) []contribution {
 		} else {
 			t.OpponentScore, t.Dummy = e.dummyScore(player, r), true
 		}
-		all = append(all, contribution{term: t, voluntary: c.code.Voluntary()})
+		made, of := e.made(c)
+		all = append(all, contribution{term: t, voluntary: c.code.Voluntary(), made: made, of: of})
 	}
 	return all
 }
@@ -40,12 +43,14 @@ func (e *event) term(round int, c cell) Term {
 	return t
 }
 
-// sonnebornBerger adds each contribution times the points made in that round.
+// sonnebornBerger adds each contribution times the points made in that round, or
+// times the share made of a pairing of several games.
 func (e *event) sonnebornBerger(player int) Value {
 	var terms []Term
+	var products quotients
 	for _, c := range e.contributions(player) {
-		c.term.Factor = c.term.Points
-		c.term.Product = c.term.OpponentScore.times(c.term.Factor)
+		c.term.Factor = c.made.times(Point).over(c.of)
+		c.term.Product = products.next(c.term.OpponentScore.times(c.made), c.of)
 		terms = append(terms, c.term)
 	}
 	return sum(terms)

@@ -111,11 +111,15 @@ func (e *event) value(t Tiebreak, player int) Value {
 	case Wins:
 		return e.count(player, e.wins)
 	case WinsPlayed:
-		return e.count(player, winsPlayed)
+		return e.countGames(player, winsPlayed)
 	case GamesAsBlack:
-		return e.count(player, gamesAsBlack)
+		return e.countGames(player, gamesAsBlack)
 	case WinsAsBlack:
-		return e.count(player, winsAsBlack)
+		return e.countGames(player, winsAsBlack)
+	case MatchPoints:
+		return e.scored(player, MatchScore)
+	case GamePoints:
+		return e.scored(player, GameScore)
 	case Progressive:
 		return e.progressive(player)
 	case Koya:

@@ -1,9 +1,10 @@
 package standings
 
-// Score is one of the two that a team makes.
+// Score is one of the two that a match gives.
 type Score uint8
 
-// The scores (TIEBREAKS.md, "Teams and mini-matches").
+// The scores of a match, of teams or of two players (TIEBREAKS.md, "Two games a
+// round" and "Teams and mini-matches").
 const (
 	// MatchScore: match points, for who won the match.
 	MatchScore Score = iota
@@ -68,7 +69,7 @@ func (in TeamInput) ofScore(s Score) Input {
 			first, second := in.gamePoints(m)
 			r.FirstCode, r.SecondCode = m.codes(first, second)
 			if s == GameScore && r.FirstCode != Pending {
-				r.FirstPoints, r.SecondPoints = first, second
+				r.firstPoints, r.secondPoints = first, second
 			}
 		}
 		out.Results = append(out.Results, r)
@@ -76,17 +77,9 @@ func (in TeamInput) ofScore(s Score) Input {
 	return out
 }
 
-// scoring is what a won and a drawn match are worth on one score: on game points
-// all boards won, or all drawn, which is also what a bye gives.
+// scoring is what a won and a drawn match are worth on one score.
 func (in TeamInput) scoring(s Score) Scoring {
-	if s == GameScore {
-		board := Input{Scoring: in.Game}.scoring()
-		return Scoring{Win: board.Win * Points(in.Boards), Draw: board.Draw * Points(in.Boards)}
-	}
-	if in.Match == (Scoring{}) {
-		return Scoring{Win: 2 * Point, Draw: Point}
-	}
-	return in.Match
+	return Input{Games: in.Boards, Scoring: in.Game, Match: in.Match}.scoring(s)
 }
 
 // gamePoints adds up the boards of a match.
@@ -99,21 +92,9 @@ func (in TeamInput) gamePoints(m Match) (first, second Points) {
 }
 
 // onBoard is what a code is worth on one board.
-func (in TeamInput) onBoard(c Code) Points {
-	board := Input{Scoring: in.Game}.scoring()
-	switch {
-	case c.isWin():
-		return board.Win
-	case c.isDraw():
-		return board.Draw
-	}
-	return 0
-}
+func (in TeamInput) onBoard(c Code) Points { return Input{Scoring: in.Game}.game().worth(c) }
 
-// codes are those of the match: Pending until every board has a result, a forfeit
-// if nobody played, and otherwise who made more. Where nobody made anything both
-// have lost. Forfeits on both sides that come out level are a drawn match like any
-// other: no code says drawn by forfeit.
+// codes are those of the match: Pending until every board has a result.
 func (m Match) codes(first, second Points) (Code, Code) {
 	played := false
 	for _, b := range m.Boards {
@@ -122,9 +103,16 @@ func (m Match) codes(first, second Points) (Code, Code) {
 		}
 		played = played || b.First.Played()
 	}
-	won, lost := Won, Lost
+	return codesOf(first, second, played)
+}
+
+// codesOf are the codes of a match by what each side made of it: who made more has
+// won, and where nobody made anything both have lost. It is a forfeit if nobody
+// played.
+func codesOf(first, second Points, played bool) (Code, Code) {
+	won, drawn, lost := Won, Drawn, Lost
 	if !played {
-		won, lost = ForfeitWon, ForfeitLost
+		won, drawn, lost = ForfeitWon, ForfeitDrawn, ForfeitLost
 	}
 	switch {
 	case first > second:
@@ -134,5 +122,5 @@ func (m Match) codes(first, second Points) (Code, Code) {
 	case first == 0:
 		return lost, lost
 	}
-	return Drawn, Drawn
+	return drawn, drawn
 }

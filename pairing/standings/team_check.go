@@ -55,10 +55,10 @@ func (in TeamInput) checkTiebreaks() error {
 		if board, ok := t.Name.board(); ok && board > in.Boards {
 			return &Error{Code: BadBoards, Tiebreak: t.Name}
 		}
-		if t.Name.forTeams() {
+		if t.Name.isBoard() {
 			continue
 		}
-		if err := checkTiebreaks([]Tiebreak{t.Name}, in.Seed); err != nil {
+		if err := checkTiebreaks([]Tiebreak{t.Name}, in.Seed, true); err != nil {
 			return err
 		}
 	}

@@ -112,25 +112,14 @@ func (e *teamEvent) values(t TeamTiebreak, groups [][]int) []Value {
 	for team := range values {
 		switch t.Name {
 		case GamePoints:
-			values[team] = e.on[GameScore].made(team)
+			values[team] = e.on[GameScore].scored(team, GameScore)
 		case MatchPoints:
-			values[team] = e.on[MatchScore].made(team)
+			values[team] = e.on[MatchScore].scored(team, GameScore)
 		default:
 			values[team] = e.onBoard(team, board)
 		}
 	}
 	return values
-}
-
-// made is the score itself as a tie-break, a term for each round.
-func (e *event) made(player int) Value {
-	var terms []Term
-	for r, c := range e.cells[player] {
-		t := e.term(r, c)
-		t.Product = t.Points
-		terms = append(terms, t)
-	}
-	return sum(terms)
 }
 
 // onBoard is the points made on a board, counted from 1, forfeits as awarded. A bye

@@ -260,7 +260,7 @@ func TestANameAndItsScoreAreReadAsTheyAreWritten(t *testing.T) {
 		for _, on := range []Score{MatchScore, GameScore} {
 			tiebreak := TeamTiebreak{Name: name, On: on}
 			back := ParseTeamTiebreak(tiebreak.String())
-			if name.forTeams() {
+			if name.isScore() || name.isBoard() {
 				tiebreak.On = MatchScore
 			}
 			if back != tiebreak {
@@ -413,9 +413,8 @@ func TestTeamScoresAreTheDefinition(t *testing.T) {
 		for _, row := range mustTeamTable(t, in).Rows {
 			matchPoints, gamePoints, boards := slow.scores(row.Team.No)
 			met := 0.0
-			slow.boards(row.Team.No, func(opponent int, own, other []string) {
-				drawn := slow.worth(own...) == slow.worth(other...) && slow.worth(own...) > 0
-				if drawn || slices.ContainsFunc(own, func(l string) bool { return board(l) }) {
+			slow.boards(row.Team.No, func(opponent int, own, _ []string) {
+				if slices.ContainsFunc(own, func(l string) bool { return board(l) }) {
 					_, points, _ := slow.scores(opponent)
 					met += points
 				}

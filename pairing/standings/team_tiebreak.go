@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// The tie-breaks that only teams have. There is one more for every board:
+// The two scores of a match as tie-breaks. Teams have one more for every board:
 // "board-1", "board-2" and so on, by [BoardTiebreak].
 const (
 	GamePoints  Tiebreak = "game-points"
@@ -40,7 +40,7 @@ const onGames = "/" + string(GamePoints)
 
 // String is the name; on game points it is "buchholz/game-points".
 func (t TeamTiebreak) String() string {
-	if t.On == GameScore && !t.Name.forTeams() {
+	if t.On == GameScore && !t.Name.isScore() && !t.Name.isBoard() {
 		return string(t.Name) + onGames
 	}
 	return string(t.Name)

@@ -40,6 +40,12 @@ func AllTiebreaks() []Tiebreak {
 	}
 }
 
+// MiniMatchTiebreaks lists the names where a pairing has several games: each of its
+// two scores, and every other.
+func MiniMatchTiebreaks() []Tiebreak {
+	return append([]Tiebreak{MatchPoints, GamePoints}, AllTiebreaks()...)
+}
+
 // InHandbook says whether the handbook has this tie-break for the system: no
 // Buchholz in a round robin, and Koya only there. One that it does not have is
 // computed as written, and the caller warns.
@@ -59,19 +65,25 @@ func (t Tiebreak) lowerIsBetter() bool {
 	return t == DirectEncounter || t == RatingLow || t == Lots
 }
 
-// forTeams knows the names that rank teams only.
-func (t Tiebreak) forTeams() bool {
+// isScore knows the two scores of a match.
+func (t Tiebreak) isScore() bool { return t == GamePoints || t == MatchPoints }
+
+// isBoard knows the points made on a board.
+func (t Tiebreak) isBoard() bool {
 	_, board := t.board()
-	return board || t == GamePoints || t == MatchPoints
+	return board
 }
 
-// checkTiebreaks refuses names that cannot be computed, and any given twice.
-func checkTiebreaks(names []Tiebreak, seed string) error {
+// checkTiebreaks refuses names that cannot be computed, and any given twice; several
+// is whether pairings have several games.
+func checkTiebreaks(names []Tiebreak, seed string, several bool) error {
 	for i, t := range names {
 		switch {
-		case t.forTeams():
+		case t.isBoard():
 			return &Error{Code: TeamsOnly, Tiebreak: t}
-		case !slices.Contains(AllTiebreaks(), t):
+		case t.isScore() && !several:
+			return &Error{Code: SeveralGamesOnly, Tiebreak: t}
+		case !slices.Contains(MiniMatchTiebreaks(), t):
 			return &Error{Code: UnknownTiebreak, Tiebreak: t}
 		case slices.Contains(names[:i], t):
 			return &Error{Code: TiebreakTwice, Tiebreak: t}

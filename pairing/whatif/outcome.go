@@ -11,7 +11,10 @@ import (
 const MaxOpen = 6
 
 // Open is a pairing of the event that is not settled, as it stands in the results.
-type Open struct{ Round, First, Second int }
+type Open struct {
+	Round, First, Second int
+	Game                 int // which game of the pairing, where it has several
+}
 
 // Outcome is one way in which the open games can end.
 type Outcome struct {
@@ -74,7 +77,6 @@ func settle(in standings.Input, places []int, n int) (Outcome, error) {
 		r := &in.Results[places[i]]
 		ending := endings[n%len(endings)]
 		r.FirstCode, r.SecondCode = ending[0], ending[1]
-		r.FirstPoints, r.SecondPoints = 0, 0 // a provisional 3-1 of a mini-match
 		outcome.Results[i] = *r
 		n /= len(endings)
 	}
@@ -91,7 +93,7 @@ func find(in standings.Input, open []Open) ([]int, error) {
 	places := make([]int, len(open))
 	for i, o := range open {
 		places[i] = slices.IndexFunc(in.Results, func(r standings.Result) bool {
-			return r.Round == o.Round && r.First == o.First && r.Second == o.Second
+			return r.Round == o.Round && r.Game == o.Game && r.First == o.First && r.Second == o.Second
 		})
 		switch {
 		case places[i] < 0 || o.Second == 0:

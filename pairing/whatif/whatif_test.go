@@ -28,7 +28,7 @@ func lastRound() (standings.Input, []Open) {
 				game(3, 1, 2, standings.Pending, standings.Pending), game(3, 3, 4, standings.Pending, standings.Pending),
 			},
 		}, []Open{
-			{3, 1, 2}, {3, 3, 4},
+			{Round: 3, First: 1, Second: 2}, {Round: 3, First: 3, Second: 4},
 		}
 }
 
@@ -88,20 +88,24 @@ func TestADisputeReplacesTheProvisionalResult(t *testing.T) {
 	}
 }
 
-func TestADisputedMiniMatchKeepsItsColoursAndLosesItsPoints(t *testing.T) {
-	in, open := lastRound()
-	in.Scoring = standings.Scoring{Win: 4 * standings.Point, Draw: 2 * standings.Point}
-	disputed := game(3, 1, 2, standings.Won, standings.Lost)
-	disputed.FirstPoints, disputed.SecondPoints, disputed.Swapped = 3*standings.Point, standings.Point, true
-	in.Results[4] = disputed
-	outcomes, err := Outcomes(in, open)
+// One game of two is open: the match can still be won, drawn or lost.
+func TestAGameOfAMiniMatchIsOpenByItself(t *testing.T) {
+	first, second := game(1, 1, 2, standings.Won, standings.Lost), game(1, 2, 1, standings.Pending, standings.Pending)
+	first.Game, second.Game, second.Swapped = 1, 2, true
+	in := standings.Input{Players: []standings.Player{{No: 1}, {No: 2}}, Results: []standings.Result{first, second}, Games: 2}
+	outcomes, err := Outcomes(in, []Open{{Round: 1, First: 2, Second: 1, Game: 2}})
 	if err != nil {
 		t.Fatal(err)
 	}
+	var points []string
 	for o := range outcomes {
-		if r := o.Results[0]; !r.Swapped || r.FirstPoints != 0 || r.SecondPoints != 0 {
-			t.Fatalf("%+v", r)
+		if !o.Results[0].Swapped || o.Input.Results[0] != first {
+			t.Errorf("%+v", o.Input.Results)
 		}
+		points = append(points, o.Table.Rows[0].Points.String()+" "+o.Table.Rows[1].Points.String())
+	}
+	if want := []string{"1 1", "2 0", "2 0"}; !slices.Equal(points, want) {
+		t.Errorf("match points %q, want %q", points, want)
 	}
 }
 
@@ -135,8 +139,9 @@ func TestQuestionsThatHaveNoAnswerAreRefused(t *testing.T) {
 		open []Open
 	}{
 		{TooManyOpen, make([]Open, MaxOpen+1)},
-		{NoSuchGame, []Open{{3, 2, 1}}},
-		{NoSuchGame, []Open{{3, 1, 0}}},
+		{NoSuchGame, []Open{{Round: 3, First: 2, Second: 1}}},
+		{NoSuchGame, []Open{{Round: 3, First: 1}}},
+		{NoSuchGame, []Open{{Round: 3, First: 1, Second: 2, Game: 1}}},
 		{OpenTwice, []Open{open[0], open[0]}},
 		{RoundStillOpen, open[:1]},
 	} {
@@ -179,7 +184,7 @@ func bounds(t *rapid.T, in standings.Input, open []Open, best, worst map[int]int
 		with := in
 		with.Results = nil
 		for _, r := range in.Results {
-			if (Open{r.Round, r.First, r.Second}) == open[0] {
+			if (Open{r.Round, r.First, r.Second, r.Game}) == open[0] {
 				r.FirstCode, r.SecondCode = standings.Code(codes[0]), standings.Code(codes[1])
 			}
 			with.Results = append(with.Results, r)
@@ -208,7 +213,7 @@ func TestProspectsAreTheBoundsOverAllResults(t *testing.T) {
 				}
 				in.Results = append(in.Results, game(i+1, b.First, b.Second, standings.Code(codes[0]), standings.Code(codes[1])))
 				if len(open) < 3 && rapid.Bool().Draw(t, "open") {
-					open = append(open, Open{i + 1, b.First, b.Second})
+					open = append(open, Open{Round: i + 1, First: b.First, Second: b.Second})
 				}
 			}
 		}

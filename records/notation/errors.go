@@ -28,6 +28,9 @@ const (
 	NoCounterpart ErrorCode = "no-counterpart"
 	// Disagree: the opponent's colour or result says otherwise.
 	Disagree ErrorCode = "disagree"
+	// OtherPairing: another opponent, or another bye, than in an earlier game of the
+	// same round.
+	OtherPairing ErrorCode = "other-pairing"
 	// BadLine: an extension line that cannot be read.
 	BadLine ErrorCode = "bad-line"
 	// NotHonoured: what the line says is known and not done here.
