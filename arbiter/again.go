@@ -29,9 +29,12 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 	if err != nil {
 		return "", err
 	}
+	if err := d.awake(ctx, o.Arrival); err != nil {
+		return "", err
+	}
 	event.mu.Lock()
 	room.mu.Lock()
-	err = d.playAgain(ctx, event, room, o, reason, newID)
+	err = onceMore(func() error { return d.playAgain(ctx, event, room, o, reason, newID) })
 	t, _ := event.state()
 	room.mu.Unlock()
 	event.mu.Unlock()
@@ -72,7 +75,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 	if s.Status != game.Void {
 		events, refusal := d.voiding(s, reason, at)
 		if refusal != nil {
-			if _, err := d.appendDue(ctx, room, events, at, o.Arrival); err != nil {
+			if err := d.appendDue(ctx, room, events, at, o.Arrival); err != nil {
 				return err
 			}
 			return refusal

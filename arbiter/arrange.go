@@ -1,10 +1,8 @@
 package arbiter
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -20,26 +18,30 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	if err != nil {
 		return err
 	}
-	room.mu.Lock()
-	held := d.hold(room, c)
-	err = d.changeLocked(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), func(s tournament.State) (change, error) {
-		events, err := tournament.Decide(s, c, tournament.World{Game: d.Game, NewID: newID})
-		if err != nil {
-			return change{}, err
-		}
-		return change{events: events, games: gamesOfSchedule(eventID, s, events), void: held, reason: reasonOf(c)}, nil
+	var held []*gameRoom
+	err = d.inEvent(ctx, room, o, func() error {
+		held = d.hold(room, c)
+		defer release(held)
+		return d.changeLocked(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), func(s tournament.State) (change, error) {
+			events, err := tournament.Decide(s, c, tournament.World{Game: d.Game, NewID: newID})
+			if err != nil {
+				return change{}, err
+			}
+			return change{events: events, games: gamesOfSchedule(eventID, s, events), void: held, reason: reasonOf(c)}, nil
+		})
 	})
-	for _, game := range held {
-		game.mu.Unlock()
-	}
-	room.mu.Unlock()
 	if err == nil {
-		d.broadcast.TournamentChanged(eventID)
 		for _, game := range held {
 			d.broadcast.GameChanged(game.id)
 		}
 	}
 	return err
+}
+
+func release(held []*gameRoom) {
+	for _, game := range held {
+		game.mu.Unlock()
+	}
 }
 
 // hold locks the games that a command may make void, in the order of their ids.
@@ -55,8 +57,7 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 			held = append(held, g)
 		}
 	}
-	slices.SortFunc(held, func(a, b *gameRoom) int { return cmp.Compare(a.id, b.id) })
-	for _, g := range held {
+	for _, g := range inOrder(held) {
 		g.mu.Lock()
 	}
 	return held

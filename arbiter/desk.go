@@ -33,7 +33,9 @@ type Desk struct {
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
 	known  map[string]Person
-	beat   time.Duration // how far wall and monotonic time had parted at the last heartbeat
+
+	asleep func() time.Duration
+	pulse  pulse
 }
 
 // Options are what a desk can be given besides its journal and people.
@@ -41,6 +43,9 @@ type Options struct {
 	Referee   game.Referee // the standard one if it has no engine
 	Broadcast Broadcast    // nobody if nil
 	Now       time.Time    // the start of the process
+	// Asleep is for how long the computer has slept since it was switched on, as far
+	// as its monotonic clock does not show it; nil where nobody can tell.
+	Asleep func() time.Duration
 }
 
 // Open folds the journal into memory and stops the clocks that a crash left
@@ -52,7 +57,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	}
 	d := &Desk{
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
-		time:  NewJournalTime(o.Now, last),
+		time: NewJournalTime(o.Now, last), asleep: o.Asleep, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{},
 	}
 	if d.referee.Engine == nil {
@@ -60,6 +65,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	}
 	if d.broadcast == nil {
 		d.broadcast = nobody{}
+	}
+	if d.asleep == nil {
+		d.asleep = func() time.Duration { return 0 }
 	}
 	if err := d.load(ctx); err != nil {
 		return nil, err
@@ -219,15 +227,19 @@ func (d *Desk) Person(id string) Person {
 
 // append makes a batch durable and folds what was written. The rooms it writes to
 // must be locked by the caller. A batch that was appended before is no error: the
-// answer is as it was the first time. After an outcome that nobody knows the
-// rooms are loaded anew.
+// answer is as it was the first time. After an outcome that nobody knows, and where
+// the journal holds something that the memory does not, the rooms are loaded anew.
 func (d *Desk) append(ctx context.Context, b Batch) error {
 	records, err := d.journal.Append(ctx, b)
-	var repeated *RepeatedError
+	var (
+		repeated *RepeatedError
+		conflict *ConflictError
+		reused   *CommandReusedError
+	)
 	switch {
 	case errors.As(err, &repeated):
-		return nil
-	case errors.Is(err, ErrOutcomeUnknown):
+		return d.reload(context.WithoutCancel(ctx), b)
+	case errors.Is(err, ErrOutcomeUnknown), errors.As(err, &conflict), errors.As(err, &reused):
 		return errors.Join(err, d.reload(context.WithoutCancel(ctx), b))
 	case err != nil:
 		return err

@@ -153,10 +153,22 @@ type change struct {
 
 // change decides on an event under its lock and appends what comes of it.
 func (d *Desk) change(ctx context.Context, room *eventRoom, o Order, content any, decide func(tournament.State) (change, error)) error {
+	return d.inEvent(ctx, room, o, func() error {
+		return d.changeLocked(ctx, room, o, digest(o.Actor, content), decide)
+	})
+}
+
+// inEvent does something with an event under its lock, and tells who watches.
+func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
+	if err := d.awake(ctx, o.Arrival); err != nil {
+		return err
+	}
 	room.mu.Lock()
-	err := d.changeLocked(ctx, room, o, digest(o.Actor, content), decide)
+	before := room.sequence
+	err := onceMore(do)
+	changed := room.sequence != before
 	room.mu.Unlock()
-	if err == nil {
+	if changed || err == nil {
 		d.broadcast.TournamentChanged(room.id)
 	}
 	return err

@@ -5,8 +5,10 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
 )
 
 // StartAll is the organiser's word to a round: every game of it that has not
@@ -34,23 +36,15 @@ func (d *Desk) all(ctx context.Context, eventID string, o Order, sum string, c g
 	if err != nil {
 		return 0, err
 	}
-	for _, room := range rooms {
-		room.mu.Lock()
+	if err := d.awake(ctx, o.Arrival); err != nil {
+		return 0, err
 	}
-	before, err := repeatsIn(rooms, o.ID, sum)
-	var changed []*gameRoom
-	if err == nil && before == 0 {
-		changed, err = d.allLocked(ctx, rooms, o, sum, c, meant)
-	}
-	for _, room := range rooms {
-		room.mu.Unlock()
-	}
-	for _, room := range changed {
-		if s, missing := room.state(); missing == nil {
-			d.gameChanged(room.id, s)
-		}
-	}
-	return before + len(changed), err
+	n := 0
+	err = d.inRooms(rooms, func() (err error) {
+		n, err = d.allLocked(ctx, rooms, o, sum, c, meant)
+		return err
+	})
+	return n, err
 }
 
 // repeatsIn tells in how many games a command was carried out before. One that
@@ -70,33 +64,55 @@ func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
 	return n, nil
 }
 
-func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, c game.Command, meant func(game.State) bool) ([]*gameRoom, error) {
-	at := d.time.At(o.Arrival)
+func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, c game.Command, meant func(game.State) bool) (int, error) {
+	if n, err := repeatsIn(rooms, o.ID, sum); n > 0 || err != nil {
+		return n, err
+	}
+	at := d.latest(rooms, o.Arrival)
+	batch := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
+	err := d.appendEach(ctx, &batch, rooms, func(_ *gameRoom, s game.State) []game.Event {
+		if !meant(s) {
+			return nil
+		}
+		events, refusal := d.referee.Decide(s, c, at)
+		if refusal != nil {
+			return nil
+		}
+		return events
+	})
+	return len(batch.Streams), err
+}
+
+// latest is the instant at which something happens in many games at once.
+func (d *Desk) latest(rooms []*gameRoom, now time.Time) clock.Instant {
+	at := d.time.At(now)
 	for _, room := range rooms {
 		at = later(at, room.last)
 	}
-	batch := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
-	var changed []*gameRoom
+	return at
+}
+
+// appendEach appends what happens in each of the games, in one act, if anything does.
+func (d *Desk) appendEach(ctx context.Context, b *Batch, rooms []*gameRoom, happens func(*gameRoom, game.State) []game.Event) error {
 	for _, room := range rooms {
 		s, err := room.state()
-		if err != nil || !meant(s) {
+		if err != nil {
 			continue
 		}
-		events, refusal := d.referee.Decide(s, c, at)
-		if refusal != nil || len(events) == 0 {
+		events := happens(room, s)
+		if len(events) == 0 {
 			continue
 		}
 		part, err := room.appends(events)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		batch.Streams = append(batch.Streams, part)
-		changed = append(changed, room)
+		b.Streams = append(b.Streams, part)
 	}
-	if len(changed) == 0 {
-		return nil, nil
+	if len(b.Streams) == 0 {
+		return nil
 	}
-	return changed, d.append(ctx, batch)
+	return d.append(ctx, *b)
 }
 
 // gamesOf are the games of an event in the order of their ids: the order in which
@@ -117,6 +133,10 @@ func (d *Desk) gamesOf(eventID string) ([]*gameRoom, error) {
 		}
 		rooms = append(rooms, room)
 	}
+	return inOrder(rooms), nil
+}
+
+func inOrder(rooms []*gameRoom) []*gameRoom {
 	slices.SortFunc(rooms, func(a, b *gameRoom) int { return cmp.Compare(a.id, b.id) })
-	return rooms, nil
+	return rooms
 }

@@ -31,6 +31,11 @@ type hall struct {
 // and the journal.
 func openDesk(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Journal, broadcast arbiter.Broadcast) *hall {
 	t.Helper()
+	return openWith(t, path, wrap, arbiter.Options{Broadcast: broadcast})
+}
+
+func openWith(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Journal, o arbiter.Options) *hall {
+	t.Helper()
 	store, err := records.Open(context.Background(), path, records.Options{Projectors: []records.Projector{records.Hall{}}})
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +46,8 @@ func openDesk(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Jour
 	if wrap != nil {
 		journal = wrap(store)
 	}
-	h.Desk, err = arbiter.Open(context.Background(), journal, store, arbiter.Options{Now: time.Now(), Broadcast: broadcast})
+	o.Now = time.Now()
+	h.Desk, err = arbiter.Open(context.Background(), journal, store, o)
 	if err != nil {
 		t.Fatal(err)
 	}

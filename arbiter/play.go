@@ -17,47 +17,44 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	if err != nil {
 		return game.State{}, err
 	}
-	room.mu.Lock()
-	changed, err := d.play(ctx, room, o, c)
-	state, missing := room.state()
-	room.mu.Unlock()
-	if missing != nil {
-		return state, missing
+	if err := d.awake(ctx, o.Arrival); err != nil {
+		return game.State{}, err
 	}
-	if changed {
-		d.gameChanged(gameID, state)
-	}
+	var state game.State
+	err = d.inRoom(room, func() error {
+		err := d.play(ctx, room, o, c)
+		state, _ = room.state()
+		return err
+	})
 	return state, err
 }
 
-func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command) (changed bool, err error) {
+func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command) error {
 	state, err := room.state()
 	if err != nil {
-		return false, err
+		return err
 	}
 	sum := digest(o.Actor, c)
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
-		return false, err
+		return err
 	}
 	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
-		return false, &StaleError{Seen: o.Seen, Now: state.Version}
+		return &StaleError{Seen: o.Seen, Now: state.Version}
 	}
 	at := later(d.time.At(o.Arrival), room.last)
 	events, refusal := d.referee.Decide(state, c, at)
 	if refusal != nil {
-		changed, err = d.appendDue(ctx, room, events, at, o.Arrival)
-		if err == nil {
-			err = refusal
+		if err := d.appendDue(ctx, room, events, at, o.Arrival); err != nil {
+			return err
 		}
-		return changed, err
+		return refusal
 	}
 	part, err := room.appends(events)
 	if err != nil {
-		return false, err
+		return err
 	}
-	err = d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
+	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
 		Wall: o.Arrival, Streams: []StreamAppend{part}})
-	return true, err
 }
 
 // positional tells whether an act depends on the position that its sender saw.
@@ -71,15 +68,15 @@ func positional(do game.Act) bool {
 }
 
 // appendDue makes durable what time alone has brought about.
-func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Event, at clock.Instant, wall time.Time) (bool, error) {
+func (d *Desk) appendDue(ctx context.Context, room *gameRoom, events []game.Event, at clock.Instant, wall time.Time) error {
 	if len(events) == 0 {
-		return false, nil
+		return nil
 	}
 	part, err := room.appends(events)
 	if err != nil {
-		return false, err
+		return err
 	}
-	return true, d.append(ctx, Batch{CommandID: systemCommand("due", part), Digest: "due",
+	return d.append(ctx, Batch{CommandID: systemCommand("due", part.Expected), Digest: "due",
 		Actor: SystemActor, Instant: int64(at), Wall: wall, Streams: []StreamAppend{part}})
 }
 
@@ -90,9 +87,7 @@ const SystemActor = "system"
 // they like, but not so: a player could keep the own flag from falling.
 const systemPrefix = SystemActor + "/"
 
-func systemCommand(what string, part StreamAppend) string {
-	return fmt.Sprintf("%s%s-%d", systemPrefix, what, part.Expected)
-}
+func systemCommand(what string, n int64) string { return fmt.Sprintf("%s%s-%d", systemPrefix, what, n) }
 
 func (d *Desk) gameChanged(id string, s game.State) {
 	d.broadcast.GameChanged(id)

@@ -25,12 +25,6 @@ func (t JournalTime) At(now time.Time) clock.Instant {
 	return t.base + clock.Instant(now.Sub(t.start)/time.Millisecond)
 }
 
-// Parted is how far wall time has run ahead of the monotonic clock since the
-// start: a computer that slept shows it.
-func (t JournalTime) Parted(now time.Time) time.Duration {
-	return now.Round(0).Sub(t.start.Round(0)) - now.Sub(t.start)
-}
-
 // Wall is the wall time of an instant, as far as this process knows: the system
 // time at its start, and the journal's time since.
 func (t JournalTime) Wall(at clock.Instant) time.Time {

@@ -3,6 +3,7 @@ package arbiter
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"renju-arbiter/arbiter/game"
@@ -16,11 +17,9 @@ const (
 	ReasonSlept   = "slept"
 )
 
-// The heart beats at least this often while clocks run, and a beat that comes so
-// much later than it should is an interruption.
+// The heart beats at least this often while clocks run.
 const (
 	beatEvery = 500 * time.Millisecond
-	beatLate  = 5 * time.Second
 	flagEvery = 100 * time.Millisecond
 )
 
@@ -29,111 +28,101 @@ const (
 func (d *Desk) Watch(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(flagEvery)
 	defer tick.Stop()
-	lastBeat, lastTick := time.Now(), time.Now()
-	for {
+	d.pulse.watch(true, time.Now(), d.asleep())
+	defer func() { d.pulse.watch(false, time.Now(), d.asleep()) }()
+	for tried := time.Now(); ; {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
 		now := time.Now()
-		if d.slept(now, lastTick) {
-			if err := d.interruptAll(ctx, d.time.At(lastBeat), ReasonSlept); err != nil {
+		tell := func(err error) {
+			if err != nil && ctx.Err() == nil {
 				report(err)
 			}
 		}
-		lastTick = now
-		if err := d.noteDue(ctx, now); err != nil && ctx.Err() == nil {
-			report(err)
+		if err := d.ticks(ctx, now); err != nil {
+			tell(err)
+			continue
 		}
-		if now.Sub(lastBeat) >= beatEvery && d.anyRunning() {
-			if err := d.journal.Beat(ctx, int64(d.time.At(now)), now); err != nil && ctx.Err() == nil {
-				report(err)
-			}
-		}
-		if now.Sub(lastBeat) >= beatEvery {
-			lastBeat = now
+		tell(d.noteDue(ctx, now))
+		if now.Sub(tried) >= beatEvery {
+			tried = now
+			tell(d.beatHeart(ctx, now))
 		}
 	}
 }
 
-// slept tells whether the computer was away: the tick comes late, or wall time
-// has run ahead of the monotonic clock. A system time set back is no sleep.
-func (d *Desk) slept(now, lastTick time.Time) bool {
-	parted := d.time.Parted(now)
-	jumped := parted-d.beat > beatLate
-	d.beat = parted
-	return jumped || now.Sub(lastTick) > beatLate
-}
-
-func (d *Desk) anyRunning() bool {
-	for _, room := range d.rooms() {
-		if s := room.current.Load(); s != nil && s.TimeRuns() {
-			return true
-		}
+// beatHeart writes down that the clocks have run until now, if any does. Only what
+// was written counts.
+func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
+	if len(d.roomsWhere((*game.State).TimeRuns)) == 0 {
+		return nil
 	}
-	return false
+	at := d.time.At(now)
+	if err := d.journal.Beat(ctx, int64(at), now); err != nil {
+		return err
+	}
+	d.pulse.wrote(at)
+	return nil
 }
 
-func (d *Desk) rooms() []*gameRoom {
+// roomsWhere are the rooms of the games that stand as asked for.
+func (d *Desk) roomsWhere(stands func(*game.State) bool) []*gameRoom {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	list := make([]*gameRoom, 0, len(d.games))
+	var list []*gameRoom
 	for _, room := range d.games {
-		list = append(list, room)
+		if s := room.current.Load(); s != nil && stands(s) {
+			list = append(list, room)
+		}
 	}
 	return list
 }
 
+// atOnce is how many games share one act of what time brings about. What others do
+// meanwhile waits for one such act at most.
+const atOnce = 256
+
 // noteDue ends the games that time has ended.
 func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
-	var all error
-	for _, room := range d.rooms() {
-		s := room.current.Load()
-		if s == nil || !s.TimeRuns() || len(d.referee.Due(*s, d.time.At(now))) == 0 {
-			continue
-		}
-		room.mu.Lock()
-		at := later(d.time.At(now), room.last)
-		_, err := d.appendDue(ctx, room, d.referee.Due(*room.current.Load(), at), at, now)
-		room.mu.Unlock()
-		all = errors.Join(all, err)
-		d.gameChanged(room.id, *s)
-	}
-	return all
+	due := d.roomsWhere(func(s *game.State) bool {
+		return s.TimeRuns() && len(d.referee.Due(*s, d.time.At(now))) > 0
+	})
+	return d.timeBrings(ctx, due, now, "due", func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+		return d.referee.Due(s, at)
+	})
 }
 
 // interruptAll stops every game in which time runs, as of an instant that is known to
-// be durable. Nobody is charged for what lies after it.
-func (d *Desk) interruptAll(ctx context.Context, at clock.Instant, reason string) error {
-	var all error
-	for _, room := range d.rooms() {
-		room.mu.Lock()
-		s := room.current.Load()
-		stands := s == nil || !s.TimeRuns()
-		if !stands {
-			all = errors.Join(all, d.interrupt(ctx, room, *s, max(at, room.last), reason))
+// be durable. Nobody is charged for what lies after it. What time had brought about
+// by then, and nobody has noted, is put to the arbiter: that game stands as at that
+// moment.
+func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, reason string) error {
+	rooms := d.roomsWhere((*game.State).TimeRuns)
+	return d.timeBrings(ctx, rooms, time.Now(), reason, func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
+		if !s.TimeRuns() {
+			return nil
 		}
-		room.mu.Unlock()
-		if !stands {
-			d.gameChanged(room.id, *s)
+		at := later(durable, room.last)
+		if due, found := d.referee.NextDue(s, room.last); found {
+			at = min(at, due)
 		}
-	}
-	return all
+		return []game.Event{game.Interrupted{At: at, Reason: reason}}
+	})
 }
 
-// interrupt stops one game. If time had ended it by then, and nobody has noted that,
-// it stands as at that moment: the end is put to the arbiter.
-func (d *Desk) interrupt(ctx context.Context, room *gameRoom, s game.State, at clock.Instant, reason string) error {
-	if due, found := d.referee.NextDue(s, room.last); found {
-		at = min(at, due)
+// timeBrings appends what time has brought about in many games, many in one act.
+func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string,
+	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
+	var all error
+	for some := range slices.Chunk(inOrder(rooms), atOnce) {
+		all = errors.Join(all, d.inRooms(some, func() error {
+			at := d.latest(some, now)
+			return d.appendEach(ctx, &Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: SystemActor,
+				Instant: int64(at), Wall: now}, some, func(room *gameRoom, s game.State) []game.Event { return brings(room, s, at) })
+		}))
 	}
-	part, err := room.appends([]game.Event{game.Interrupted{At: at, Reason: reason}})
-	if err != nil {
-		return err
-	}
-	now := time.Now()
-	return d.append(ctx, Batch{CommandID: systemCommand("interrupt", part), Digest: reason,
-		Actor: SystemActor, Instant: int64(later(d.time.At(now), room.last)), Wall: now,
-		Streams: []StreamAppend{part}})
+	return all
 }
