@@ -93,7 +93,7 @@ func TestAnActAfterTheProcessStoodStillIsNotTheFirstToSeeIt(t *testing.T) {
 			if !other.Interrupted {
 				t.Errorf("%s: the other board is not interrupted", name)
 			}
-			time.Sleep(time.Hour)
+			time.Sleep(31 * time.Minute)
 			if s := h.state(id); s.Over() {
 				t.Errorf("%s: the flag has fallen all the same", name)
 			}
@@ -117,7 +117,7 @@ func TestAnActThatArrivedBeforeTheGapCounts(t *testing.T) {
 		if _, err := h.Play(t.Context(), id, press, game.Command{Do: game.DoPress, By: board.P1}); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Hour)
+		time.Sleep(31 * time.Minute)
 		h.wants(id, 50*time.Second, 59500*time.Millisecond) // the heart beat once more
 		if s := h.state(id); !s.Interrupted {
 			t.Error("the gap is not seen after it")

@@ -57,14 +57,20 @@ func begin(t *testing.T, path string, more ...string) *service {
 	return s
 }
 
-// guest is a browser whose holder has opened a link.
-func guest(t *testing.T, url, token string) *http.Client {
+// browser is one that keeps its cookies and follows nothing by itself.
+func browser(t *testing.T) *http.Client {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	return &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+}
+
+// guest is a browser whose holder has opened a link.
+func guest(t *testing.T, url, token string) *http.Client {
+	t.Helper()
+	c := browser(t)
 	answer, err := c.Post(url+"/join/"+token, "application/x-www-form-urlencoded", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -76,9 +82,14 @@ func guest(t *testing.T, url, token string) *http.Client {
 	return c
 }
 
-// started writes n games whose clocks run, each in an event of its own, and a
-// link for the first player of each.
+// started writes n games that have begun, each in an event of its own, and a link for
+// the first player of each. They have no clock, so that no restart interrupts them.
 func started(t *testing.T, path string, n int) (games, tokens []string) {
+	t.Helper()
+	return startedWith(t, path, n, game.Settings{})
+}
+
+func startedWith(t *testing.T, path string, n int, settings game.Settings) (games, tokens []string) {
 	t.Helper()
 	ctx := t.Context()
 	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}})
@@ -92,7 +103,7 @@ func started(t *testing.T, path string, n int) (games, tokens []string) {
 	}
 	for i := range n {
 		event, first := fmt.Sprintf("event-%02d", i), fmt.Sprintf("game-%02d", i)
-		person, err := seat(ctx, desk, event, first)
+		person, err := seat(ctx, desk, event, first, settings)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,15 +117,14 @@ func started(t *testing.T, path string, n int) (games, tokens []string) {
 	return games, tokens
 }
 
-// seat makes an event of two players and starts their game without a clock, so
-// that no restart interrupts it; it answers who begins.
-func seat(ctx context.Context, desk *arbiter.Desk, event, first string) (string, error) {
+// seat makes an event of two players and starts their game; it answers who begins.
+func seat(ctx context.Context, desk *arbiter.Desk, event, first string, settings game.Settings) (string, error) {
 	n := 0
 	order := func() arbiter.Order {
 		n++
 		return arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: fmt.Sprint(event, "-", n), Seen: -1}
 	}
-	c := tournament.Created{Name: event, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{}}
+	c := tournament.Created{Name: event, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: settings}
 	people := []arbiter.Person{{ID: event + "-1", Name: "Ada Brook"}, {ID: event + "-2", Name: "Ilmar Tamm"}}
 	if err := desk.CreateTournament(ctx, event, order(), c); err != nil {
 		return "", err

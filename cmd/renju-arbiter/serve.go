@@ -60,7 +60,7 @@ func (c *serveCommand) Run() error {
 		return err
 	}
 	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now(), Asleep: asleep})
 	if err != nil {
 		return err
 	}

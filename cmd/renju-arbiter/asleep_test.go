@@ -1,0 +1,126 @@
+//go:build unix
+
+package main
+
+import (
+	"io"
+	"net/http"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/records"
+)
+
+// Time that runs is no sleep, whatever the system's clock says of it.
+func TestAComputerThatIsAwakeDoesNotSleep(t *testing.T) {
+	before := asleep()
+	time.Sleep(50 * time.Millisecond)
+	if slept := asleep() - before; before < -time.Millisecond || slept.Abs() > 20*time.Millisecond {
+		t.Errorf("%v before, %v in the meantime", before, slept)
+	}
+}
+
+// A service that stood still, as a stopped process and a paused machine do, with a form
+// in the socket: the form is not decided as if time had run, nobody is charged, and the
+// flag, which would have fallen meanwhile, stands (RIF 14.6, seed 12.6).
+func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
+	path := t.TempDir() + "/renju.db"
+	games, tokens := startedWith(t, path, 1, game.Settings{Control: "8", Mode: game.ModeAutomatic})
+	accountIn(t, path)
+	s := serve(t, path)
+	chief, player := organiser(t, s.url), guest(t, s.url, tokens[0])
+	posted(t, chief, s.url+"/t/event-00/resume", "", http.StatusSeeOther) // the start of the service has interrupted the game
+	posted(t, player, s.url+"/games/"+games[0]+"/stone", "point=h8", http.StatusSeeOther)
+	time.Sleep(time.Second)
+
+	signal := func(which syscall.Signal) {
+		if err := s.process.Process.Signal(which); err != nil {
+			t.Fatal(err)
+		}
+	}
+	signal(syscall.SIGSTOP)
+	answered := make(chan string)
+	go func() {
+		answered <- posted(t, player, s.url+"/games/"+games[0]+"/press", "", http.StatusUnprocessableEntity)
+	}()
+	time.Sleep(10 * time.Second)
+	signal(syscall.SIGCONT)
+	if page := <-answered; !strings.Contains(page, "clocks are stopped") {
+		t.Errorf("the press that waited in the socket is answered with %s", page)
+	}
+	signal(syscall.SIGTERM)
+	if err := s.process.Wait(); err != nil {
+		t.Errorf("%v: %s", err, s.errors)
+	}
+	state := stateIn(t, path, games[0])
+	if left := state.Remaining(board.P1, 0); !state.Interrupted || state.Over() || left < 5*clock.Second || left > 8*clock.Second {
+		t.Errorf("the game is %s, interrupted %v, %d ms are left of 8 s", state.Status, state.Interrupted, left)
+	}
+}
+
+// accountIn makes an organiser in a file that nobody serves.
+func accountIn(t *testing.T, path string) {
+	t.Helper()
+	store, err := records.Open(t.Context(), path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	if _, err = store.Accounts().Create(t.Context(), "Chief", "correct horse", records.Organiser); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// stateIn is a game as it stands in a file that nobody serves any more.
+func stateIn(t *testing.T, path, id string) game.State {
+	t.Helper()
+	store, err := records.Open(t.Context(), path, records.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	list, err := store.Stream(t.Context(), "game/"+id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := game.NewLine()
+	for _, r := range list {
+		e, err := game.Decode(r.Kind, r.Version, r.Body)
+		if err == nil {
+			err = line.Fold(e, clock.Instant(r.Instant))
+		}
+		if err != nil {
+			t.Fatal(&arbiter.FoldError{Record: r, Cause: err})
+		}
+	}
+	return line.State()
+}
+
+func organiser(t *testing.T, url string) *http.Client {
+	t.Helper()
+	c := browser(t)
+	posted(t, c, url+"/login", "name=Chief&password=correct+horse", http.StatusSeeOther)
+	return c
+}
+
+// posted sends a form, which must be answered with the status; it answers the page.
+func posted(t *testing.T, c *http.Client, url, form string, status int) string {
+	t.Helper()
+	answer, err := c.Post(url, "application/x-www-form-urlencoded", strings.NewReader(form))
+	if err != nil {
+		t.Error(err)
+		return ""
+	}
+	defer answer.Body.Close()
+	page, _ := io.ReadAll(answer.Body)
+	if answer.StatusCode != status {
+		t.Errorf("%s: %s", url, answer.Status)
+	}
+	return string(page)
+}
