@@ -178,12 +178,8 @@ var fields = []field{
 // has tells whether some opening of a game asks for a step of that kind: what
 // concerns such steps is no setting of the other games.
 func has(kind opening.Kind) func(variant.Rules) bool {
-	asks := func(o opening.Option) bool { return o.Kind == kind }
 	return func(rules variant.Rules) bool {
-		return slices.ContainsFunc(rules.Openings(), func(name string) bool {
-			lines, _ := opening.Explain(name, rules.Columns())
-			return slices.ContainsFunc(lines, func(l opening.Line) bool { return slices.ContainsFunc(l.Options, asks) })
-		})
+		return slices.ContainsFunc(rules.Openings(), func(name string) bool { return opening.Asks(name, kind) })
 	}
 }
 

@@ -69,12 +69,18 @@ func TestTheStrikesKeepTheSetting(t *testing.T) {
 
 func TestTheStrikesAreExplained(t *testing.T) {
 	lines, err := Explain("exclusion(rif,yamaguchi,tarannikov)", 15)
-	if err != nil || len(lines) != 2 {
+	if err != nil || len(lines) != 3 || len(lines[2].Ways) != 3 {
 		t.Fatalf("%+v, %v", lines, err)
 	}
-	for _, line := range lines {
-		if len(line.Options) != 1 || line.Options[0].TextKey != "opening.ask.strike" || len(line.Options[0].Names) != 3 {
+	for i, by := range []Role{TentativeBlack, TentativeWhite} {
+		if line := lines[i]; line.By != by || line.Option.Kind != Strike || len(line.Option.Names) != 3-i {
 			t.Errorf("%+v", line)
+		}
+	}
+	for i, name := range []string{"rif", "yamaguchi", "tarannikov"} {
+		alone, _ := Explain(name, 15)
+		if way := lines[2].Ways[i]; way.Left != name || !reflect.DeepEqual(way.Lines, alone) {
+			t.Errorf("%s is told as %+v", name, way)
 		}
 	}
 	for _, key := range []string{"opening.protocol.exclusion", "opening.step.first-strike", "opening.step.second-strike", "opening.ask.strike"} {

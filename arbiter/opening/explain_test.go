@@ -54,35 +54,6 @@ func TestEveryWayToAStageHasTheSameStones(t *testing.T) {
 	}
 }
 
-func TestTheExplanationSaysWhatTheGameAsks(t *testing.T) {
-	lines, err := Explain("taraguchi-10", 15)
-	if err != nil {
-		t.Fatal(err)
-	}
-	byKey := map[string]Line{}
-	for _, line := range lines {
-		byKey[line.TextKey] = line
-	}
-	g := sitDown(t, "taraguchi-10")
-	for _, step := range []string{"P1 h8", "P2 i9", "P1 h10", "P2 k8", "P1 keep", "P1 d8", "P2 keep", "P2 a1"} {
-		ask := g.Ask()
-		line, found := byKey[ask.TextKey]
-		if !found || len(line.Options) != len(ask.Options) {
-			t.Fatalf("before %s: %s is explained as %v", step, ask.TextKey, line.Options)
-		}
-		for i, o := range ask.Options {
-			e := line.Options[i]
-			if e.Kind != o.Kind || e.Colour != o.Colour || e.Square != o.Square || e.Count != o.Count || e.TextKey != o.TextKey {
-				t.Errorf("before %s: asked %+v, explained %+v", step, o, e)
-			}
-		}
-		g.play(t, step)
-	}
-	if _, err := Explain("no such", 15); err == nil {
-		t.Error("an unknown protocol was explained")
-	}
-}
-
 func TestAskNamesSquaresAndNumbers(t *testing.T) {
 	g := sitDown(t, "yamaguchi")
 	first := g.Ask().Options[0]
@@ -127,11 +98,8 @@ func TestEveryKeyOfTextIsListedOnce(t *testing.T) {
 	for _, name := range []string{"free", "rif", "yamaguchi", "soosorv-8", "taraguchi-5", "tarannikov", "swap-1989", "long-pro", "swap", "swap2", "pente-tournament"} {
 		want(sitDown(t, name).TextKey())
 		lines, _ := Explain(name, 15)
-		for _, line := range lines {
-			want(line.TextKey)
-			for _, o := range line.Options {
-				want(o.TextKey)
-			}
+		for _, o := range told(lines) {
+			want(o.TextKey)
 		}
 	}
 	for _, code := range codes {

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
@@ -20,5 +19,5 @@ type Game struct {
 	Hidden   bool // the board is covered: there are no stones and no moves
 	Controls *part.Controls
 	Acts     *part.Acts
-	Protocol []locale.Text // how the opening goes, while it goes on
+	Protocol []part.Told // how the opening goes, while it goes on
 }

@@ -249,3 +249,15 @@ func BenchmarkBoardOfSixtyStones(b *testing.B) {
 		}
 	}
 }
+
+func TestATellingNestsItsWays(t *testing.T) {
+	step := func(n int) part.Told { return part.Told{Text: locale.Say("opening.stone", "N", n)} }
+	parts := step(2)
+	parts.Ways = [][]part.Told{{step(3)}, {step(3), step(4)}}
+	doc := render(t, part.Telling(english, []part.Told{step(1), parts}))
+	for path, want := range map[string]int{".protocol > ol > li": 2, ".protocol > ol > li > ul > li": 2, ".protocol > ol > li > ul > li > ol > li": 1} {
+		if n := doc.Find(path).Length(); n != want {
+			t.Errorf("%s: %d, want %d", path, n, want)
+		}
+	}
+}

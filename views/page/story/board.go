@@ -146,8 +146,7 @@ func opening() page.Game {
 	g := game(2)
 	g.Board.Square = 5
 	g.Status.Ask = part.Ask{Kind: "square", Stone: 3, Of: 3, Square: 5}
-	g.Protocol = []locale.Text{locale.Say("opening.ask.stone-centre", "Stone", 1, "Colour", locale.Say("colour.black")),
-		locale.Say("opening.ask.stone-inside", "Stone", 2, "Colour", locale.Say("colour.white"), "Side", 3), locale.Say("opening.ask.swap")}
+	g.Protocol = opens()
 	g.Clocks = clocks(7100000, 7200000, "P1")
 	for i := range g.Clocks.Faces {
 		g.Clocks.Faces[i].Holds = ""
@@ -155,6 +154,19 @@ func opening() page.Game {
 	g.Controls = controls(g)
 	g.Controls.Pass = false
 	return g
+}
+
+// opens is an opening told with a step at which it parts.
+func opens() []part.Told {
+	tell := func(key string, args ...any) part.Told { return part.Told{Text: locale.Say(key, args...)} }
+	black, white := locale.Say("opening.by.tentative-black"), locale.Say("opening.by.white")
+	first := locale.Say("opening.stone.of", "N", 1, "Colour", locale.Say("colour.black"))
+	parts := tell("opening.one-of", "Who", locale.Say("opening.by.black"))
+	parts.Ways = [][]part.Told{
+		{tell("opening.ask.swap", "Who", locale.Say("opening.by.black")), tell("opening.ask.swap.may", "Who", white)},
+		{tell("opening.ask.propose", "Who", locale.Say("opening.by.black"), "Count", 10), tell("opening.ask.choose", "Who", white)},
+	}
+	return []part.Told{tell("opening.ask.stone-centre", "Who", black, "Stone", first), tell("opening.ask.swap.may", "Who", locale.Say("opening.by.tentative-white")), parts}
 }
 
 func swapGame() page.Game {
