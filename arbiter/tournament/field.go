@@ -106,28 +106,10 @@ func (s State) apart() []swiss.Apart {
 		}
 		list = append(list, a)
 	}
-	if s.Apart == ApartNever {
-		return list
-	}
-	from := 1
-	if s.Apart == ApartLast {
-		from = s.LastRound() - s.ApartRounds + 1
-	}
-	nations := map[string][]int{}
-	var order []string
+	nations := map[int]string{}
 	for _, e := range s.Entries {
-		if e.Nation == "" {
-			continue
-		}
-		if nations[e.Nation] == nil {
-			order = append(order, e.Nation)
-		}
-		nations[e.Nation] = append(nations[e.Nation], e.Number)
+		nations[e.Number] = e.Nation
 	}
-	for _, nation := range order {
-		if len(nations[nation]) > 1 {
-			list = append(list, swiss.Apart{Players: nations[nation], From: max(from, 1), Compatriots: true})
-		}
-	}
-	return list
+	last := map[Apart]int{ApartLast: s.ApartRounds, ApartAlways: s.LastRound()}[s.Apart]
+	return append(list, swiss.CompatriotsApart(nations, s.LastRound(), last)...)
 }
