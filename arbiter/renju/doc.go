@@ -43,6 +43,15 @@
 // A point that makes a five is neither: by definition it turns no three into a
 // straight four, and threes that have no other point are no threes in form.
 //
+// # Why not
+//
+// An explanation also names the rows that look like a four or a three and are none
+// (miss.go): three stones or more of one line, near enough to each other, with what
+// could have made them count and the first condition that fails there: a white
+// stone or the edge at an end, a sixth stone, a five at the same time. It is found
+// for the stone that is asked about alone, after the verdict, and changes nothing
+// in it; no judgement pays for it.
+//
 // # How it judges
 //
 // Class looks at the four lines through one point (line.go, judge.go). All first

@@ -3,8 +3,9 @@ package renju
 import "renju-arbiter/arbiter/board"
 
 // Explain judges a Black stone on p, which must be empty and on the board, and
-// gives every five, overline, four and three that it makes. Its Class is always
-// that of Classify; for another point it is Legal without reasons.
+// gives every five, overline, four and three that it makes, and every row that does
+// not count, with the reason. Its Class is always that of Classify; for another
+// point it is Legal without reasons.
 func Explain(pos *board.Position, p board.Point, r Reading) Verdict {
 	b := FromPosition(pos)
 	return b.Explain(p, r)
@@ -15,7 +16,9 @@ func (b *Board) Explain(p board.Point, r Reading) Verdict {
 	if !p.On(side) || !b.empty.has(cellOf(p)) {
 		return Verdict{Point: p, Colour: board.Black, Reading: r}
 	}
-	return b.explain(cellOf(p), r)
+	v := b.explain(cellOf(p), r)
+	v.Misses = b.misses(cellOf(p), &v)
+	return v
 }
 
 func (b *Board) explain(c cell, r Reading) Verdict {

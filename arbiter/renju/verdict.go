@@ -17,6 +17,10 @@ type Verdict struct {
 	Fours     []Four  `json:"fours,omitempty"`  // Black's only
 	Threes    []Three `json:"threes,omitempty"` // Black's only: threes in form, one a line
 
+	// Misses are the rows that do not count, and why: Black's only, and none of a
+	// nested verdict.
+	Misses []Miss `json:"misses,omitempty"`
+
 	// OtherReading is the class under the reading that is not followed.
 	OtherReading Class `json:"otherReading"`
 	// Differs tells that the two readings disagree; the ruling then shows both.

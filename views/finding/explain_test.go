@@ -23,7 +23,8 @@ import (
 var update = flag.Bool("update", false, "write the golden files anew")
 
 // positions are black stones, and the point that is judged. The first three are
-// figures of the seeds as rebuilt in the shared data (teach-fig1, teach-fig2).
+// figures of the seeds as rebuilt in the shared data (teach-fig1, teach-fig2); the
+// exercise is the first seed's own.
 var positions = []struct {
 	name, black, white, point string
 	reading                   renju.Reading
@@ -34,6 +35,10 @@ var positions = []struct {
 	{"double-three", "g8 i8 h7 h9", "", "h8", renju.Combined},
 	{"five", "d8 e8 f8 g8 h9 h10", "c8", "h8", renju.Combined},
 	{"legal", "h8 i8", "g8", "a1", renju.Combined},
+	{"exercise", "h8 i9 g10 h10 m13", "f6 a1 c1 e1", "j10", renju.Combined},
+	{"false-double-four", "h8 f8 g8 e9 e10 e11 e13", "e7 c2 g2 i1 k2 m1 a1", "e8", renju.Combined},
+	{"no-rows", "a8 b8 c8 b6 c7 d10 d12", "e8 e9", "d8", renju.Combined},
+	{"five-instead", "h8 i8 g4 g5 g6 g7 k4 k5 k6 k7", "g3 k3", "j8", renju.Combined},
 	{"readings-differ", "k13 l12 i11 l11 n11 l10 k9 m9 m8 n8 k7", "", "n10", renju.Literal},
 }
 
@@ -93,7 +98,7 @@ func TestAFindingIsSaidInFourLanguages(t *testing.T) {
 
 // nested counts the verdicts that go into drawings, and the rows in them.
 func nested(v *renju.Verdict) (drawings, rows int) {
-	drawings, rows = 1, len(v.Fives)+len(v.Overlines)+len(v.Fours)+len(v.Threes)
+	drawings, rows = 1, len(v.Fives)+len(v.Overlines)+len(v.Fours)+len(v.Threes)+len(v.Misses)
 	for _, three := range v.Threes {
 		for _, at := range three.StraightFours {
 			if at.Verdict != nil && at.Verdict.Class != renju.Legal {

@@ -6,7 +6,8 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// Of is a verdict as the pages show it.
+// Of is a verdict as the pages show it: the rows that count, then those that do
+// not.
 func Of(v renju.Verdict) part.Finding {
 	m := part.Finding{Point: v.Point.String(), Class: v.Class.String(), Made: v.Class.String(), Rule: v.Rule,
 		White: v.Colour == board.White, Literal: v.Reading == renju.Literal}
@@ -29,7 +30,27 @@ func Of(v renju.Verdict) part.Finding {
 	for _, three := range v.Threes {
 		m.Shapes = append(m.Shapes, threeOf(three))
 	}
+	for _, miss := range v.Misses {
+		m.Shapes = append(m.Shapes, missOf(miss))
+	}
 	return m
+}
+
+// missOf is a row that does not count.
+func missOf(miss renju.Miss) part.Shape {
+	shape := part.Shape{Kind: "no-" + string(miss.Short), Stones: names(miss.Stones)}
+	for _, t := range miss.Tries {
+		shape.Tries = append(shape.Tries, part.Try{Point: named(t.Point), End: named(t.End), Why: string(t.Why), Count: t.Count})
+	}
+	return shape
+}
+
+// named is a point's name, empty for none.
+func named(p board.Point) string {
+	if p == board.NoPoint {
+		return ""
+	}
+	return p.String()
 }
 
 func threeOf(three renju.Three) part.Shape {

@@ -47,7 +47,16 @@ func found(g Goban, f Finding, before []string) Goban {
 		g.Marks = append(g.Marks, Mark{Kind: "tested", Point: f.Point})
 	}
 	for _, s := range f.Shapes {
-		g.Rows = append(g.Rows, Row{Kind: s.Kind, Stones: s.Stones})
+		if s.misses() {
+			g.Rows = slices.Insert(g.Rows, 0, Row{Kind: "missed", Stones: s.Stones}) // under those that count
+		} else {
+			g.Rows = append(g.Rows, Row{Kind: s.Kind, Stones: s.Stones})
+		}
+		for _, try := range s.Tries {
+			if point := try.marked(); point != "" {
+				g.mark("missed", point, s.letter)
+			}
+		}
 		for _, point := range s.Completes {
 			g.mark("five", point, s.letter)
 		}

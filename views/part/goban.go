@@ -28,7 +28,7 @@ type Stone struct {
 }
 
 // A Row is a shape on the board: Kind is "five", "overline", "four",
-// "straight-four" or "three".
+// "straight-four", "three", or "missed" where it does not count.
 type Row struct {
 	Kind   string
 	Stones []string
@@ -36,8 +36,8 @@ type Row struct {
 
 // A Mark is a sign on a point: Kind is "tested" (the stone that is judged),
 // "earlier" (a stone tried before it), "five" (a point that completes a five),
-// "straight-four" (a point that makes a straight four) or "illegal" (such a
-// point, not legal for Black). Letters name the rows that the point belongs to.
+// "straight-four" (a point that makes a straight four), "illegal" (such a point,
+// not legal for Black) or "missed" (one from which a row does not count). Letters name the rows that the point belongs to.
 type Mark struct {
 	Kind    string
 	Point   string

@@ -16,6 +16,8 @@ func Sign(kind string) string {
 		return "M-3.7 -3.7H3.7V3.7H-3.7Z"
 	case "straight-four":
 		return "M-4 0A4 4 0 1 1 4 0A4 4 0 1 1 -4 0Z"
+	case "missed": // a hexagon
+		return "M-4.6 0L-2.3 -4H2.3L4.6 0L2.3 4H-2.3Z"
 	default: // illegal: the shape of a stop sign
 		return "M-1.8 -4.4H1.8L4.4 -1.8V1.8L1.8 4.4H-1.8L-4.4 1.8V-1.8Z"
 	}

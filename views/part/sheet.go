@@ -73,7 +73,7 @@ func otherwise() locale.Language { return locale.Languages()[0] }
 
 // Signs are the kinds of marks that the figures have, for their legend.
 func Signs(figures []Figure) (kinds []string) {
-	for _, kind := range []string{"tested", "earlier", "five", "straight-four", "illegal"} {
+	for _, kind := range []string{"tested", "earlier", "five", "straight-four", "illegal", "missed"} {
 		drawn := func(f Figure) bool {
 			return slices.ContainsFunc(f.Board.Marks, func(m Mark) bool { return m.Kind == kind })
 		}

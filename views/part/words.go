@@ -118,10 +118,33 @@ func (s speaker) shape(shape Shape) Sentence {
 			key = "words.three.real"
 		}
 	}
+	if shape.misses() {
+		return s.missed(shape)
+	}
 	said := Sentence{Kind: shape.Kind, Letter: shape.letter,
 		Text: s.t.T(key, "Stones", strings.Join(shape.Stones, " "), "Points", s.either(shape.Completes), "Count", len(shape.Stones))}
 	for _, at := range shape.Straight {
 		said.Under = append(said.Under, s.straight(at))
+	}
+	return said
+}
+
+// missed says of a row that it does not count, and what fails.
+func (s speaker) missed(shape Shape) Sentence {
+	key := "words." + shape.Kind
+	switch {
+	case len(shape.Tries) == 0:
+		key += ".apart"
+	case shape.Tries[0].Why == "five":
+		key += ".five"
+	}
+	said := Sentence{Kind: "missed", Letter: shape.letter, Text: s.t.T(key, "Stones", strings.Join(shape.Stones, " "))}
+	for _, try := range shape.Tries {
+		key := "words.end." + try.Why
+		if try.Point != "" {
+			key = "words.try." + try.Why
+		}
+		said.Under = append(said.Under, Sentence{Text: s.t.T(key, "Point", try.Point, "End", try.End, "Count", try.Count)})
 	}
 	return said
 }
