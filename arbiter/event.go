@@ -7,10 +7,15 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// CreateTournament opens an event under the given id. The error is a
-// *tournament.Refusal, the one of a setting, or one of the journal's.
+// CreateTournament opens an event under the given id, which no event may have yet:
+// a *CommandReusedError. Other errors are a *tournament.Refusal, the one of a
+// setting, or one of the journal's.
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
-	return d.change(ctx, d.openEvent(id), o, c, func(tournament.State) (change, error) {
+	room := d.openEvent(id)
+	return d.change(ctx, room, o, c, func(tournament.State) (change, error) {
+		if _, err := room.state(); err == nil {
+			return change{}, &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+		}
 		events, err := tournament.Create(c)
 		return change{events: events}, err
 	})
@@ -56,41 +61,27 @@ func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []
 }
 
 func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
-	return d.change(ctx, room, o, entries, func(s tournament.State) (change, error) {
+	room.mu.Lock()
+	err := d.enterLocked(ctx, room, o, entries, people)
+	room.mu.Unlock()
+	if err == nil {
+		d.broadcast.TournamentChanged(room.id)
+	}
+	return err
+}
+
+func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
+	for _, p := range people { // names are in no digest: the journal could not forget it
+		if known, is := d.lookUp(p.ID); is && known != p {
+			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+		}
+	}
+	return d.changeLocked(ctx, room, o, digest(o.Actor, entries), func(s tournament.State) (change, error) {
 		events, err := tournament.Decide(s, tournament.Admit{Players: entries}, d.World())
 		if err != nil {
 			return change{}, err
 		}
-		return change{events: events}, d.savePeople(ctx, people)
-	})
-}
-
-// Remember keeps the name of somebody who is not entered: a time arbiter.
-func (d *Desk) Remember(ctx context.Context, people ...Person) error {
-	return d.savePeople(ctx, people)
-}
-
-func (d *Desk) savePeople(ctx context.Context, people []Person) error {
-	if err := d.people.SavePeople(ctx, people); err != nil {
-		return err
-	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for _, p := range people {
-		d.known[p.ID] = p
-	}
-	return nil
-}
-
-// RemovePlayer takes an entry back.
-func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player string) error {
-	room, err := d.event(eventID)
-	if err != nil {
-		return err
-	}
-	return d.change(ctx, room, o, player, func(s tournament.State) (change, error) {
-		events, err := tournament.Remove(s, player)
-		return change{events: events}, err
+		return change{events: events}, d.addPeople(ctx, people)
 	})
 }
 

@@ -1,6 +1,9 @@
 package arbiter
 
-import "context"
+import (
+	"context"
+	"errors"
+)
 
 // Person is somebody who plays. Name and the rest are kept beside the journal,
 // not in it, so that a person can be forgotten.
@@ -14,8 +17,18 @@ type Person struct {
 
 // People keeps persons, durably.
 type People interface {
-	// SavePeople adds persons, or replaces those whose id is known; all or none.
-	SavePeople(ctx context.Context, people []Person) error
+	// AddPeople adds persons, all or none. To add the same person again changes
+	// nothing; another one under an id that is known is ErrPersonKnown.
+	AddPeople(ctx context.Context, people []Person) error
+	// ChangePerson puts other fields in the place of those of a person who is
+	// known; ErrNotFound.
+	ChangePerson(ctx context.Context, p Person) error
+	// RemovePeople removes all that is known under the ids.
+	RemovePeople(ctx context.Context, ids []string) error
 	// LoadPeople returns everybody.
 	LoadPeople(ctx context.Context) ([]Person, error)
 }
+
+// ErrPersonKnown refuses to put a person in the place of another one: a name is
+// corrected with a reason, never by adding somebody again.
+var ErrPersonKnown = errors.New("another person has that id")

@@ -34,6 +34,7 @@ func writing(path string, o Options) connection {
 		"synchronous(" + synchronous + ")",
 		"foreign_keys(1)",
 		"recursive_triggers(1)",
+		"secure_delete(1)", // a name that is forgotten is overwritten, not only left out
 	}}
 }
 

@@ -2,23 +2,57 @@ package records
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 
 	"renju-arbiter/arbiter"
 )
 
 const (
-	upsertPerson = `INSERT INTO people (id, name, country, rif_id, rating) VALUES (?, ?, ?, ?, ?)
-ON CONFLICT (id) DO UPDATE SET name = excluded.name, country = excluded.country, rif_id = excluded.rif_id, rating = excluded.rating`
+	insertPerson = `INSERT INTO people (id, name, country, rif_id, rating) VALUES (?, ?, ?, ?, ?)`
+	updatePerson = `UPDATE people SET name = ?, country = ?, rif_id = ?, rating = ? WHERE id = ?`
+	deletePerson = `DELETE FROM people WHERE id = ?`
+	selectPerson = `SELECT id, name, country, rif_id, rating FROM people WHERE id = ?`
 	selectPeople = `SELECT id, name, country, rif_id, rating FROM people ORDER BY id`
 )
 
 var _ arbiter.People = (*Store)(nil)
 
-// SavePeople implements arbiter.People.
-func (s *Store) SavePeople(ctx context.Context, people []arbiter.Person) error {
+// AddPeople implements arbiter.People.
+func (s *Store) AddPeople(ctx context.Context, people []arbiter.Person) error {
 	return s.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		for _, p := range people {
-			if err := tx.Exec(ctx, upsertPerson, p.ID, p.Name, p.Country, p.RIFID, p.Rating); err != nil {
+			known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, p.ID))
+			switch {
+			case errors.Is(err, sql.ErrNoRows):
+				err = tx.Exec(ctx, insertPerson, p.ID, p.Name, p.Country, p.RIFID, p.Rating)
+			case err == nil && known != p:
+				err = arbiter.ErrPersonKnown
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ChangePerson implements arbiter.People.
+func (s *Store) ChangePerson(ctx context.Context, p arbiter.Person) error {
+	return s.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
+		n, err := tx.changed(ctx, updatePerson, p.Name, p.Country, p.RIFID, p.Rating, p.ID)
+		if err == nil && n == 0 {
+			err = arbiter.ErrNotFound
+		}
+		return err
+	})
+}
+
+// RemovePeople implements arbiter.People.
+func (s *Store) RemovePeople(ctx context.Context, ids []string) error {
+	return s.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
+		for _, id := range ids {
+			if err := tx.Exec(ctx, deletePerson, id); err != nil {
 				return err
 			}
 		}
@@ -35,11 +69,16 @@ func (s *Store) LoadPeople(ctx context.Context) ([]arbiter.Person, error) {
 	defer rows.Close()
 	var people []arbiter.Person
 	for rows.Next() {
-		var p arbiter.Person
-		if err := rows.Scan(&p.ID, &p.Name, &p.Country, &p.RIFID, &p.Rating); err != nil {
+		p, err := scanPerson(rows)
+		if err != nil {
 			return nil, err
 		}
 		people = append(people, p)
 	}
 	return people, rows.Err()
+}
+
+func scanPerson(r interface{ Scan(...any) error }) (p arbiter.Person, err error) {
+	err = r.Scan(&p.ID, &p.Name, &p.Country, &p.RIFID, &p.Rating)
+	return p, err
 }

@@ -42,6 +42,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.timed(e); ok {
 			return next, nil
 		}
+		if next, ok := s.personal(e); ok {
+			return next, nil
+		}
 		return s.round(e)
 	}
 	return s, nil
@@ -67,6 +70,7 @@ func (s State) entered(e Event) State {
 	case Removed:
 		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
 		s.renumber()
+		s.Forbidden = without(s.Forbidden, e.Player)
 	case Numbered:
 		place := map[string]int{}
 		for i, p := range e.Players {
@@ -88,6 +92,18 @@ func (s State) entered(e Event) State {
 		})
 	}
 	return s
+}
+
+// without are the sets of players without one of them; a set of one is none.
+func without(sets [][]string, player string) [][]string {
+	var list [][]string
+	for _, set := range sets {
+		set = slices.DeleteFunc(slices.Clone(set), func(p string) bool { return p == player })
+		if len(set) > 1 {
+			list = append(list, set)
+		}
+	}
+	return list
 }
 
 // renumber numbers the entries, which are the state's own, in their order.

@@ -41,6 +41,8 @@ func init() {
 	reads[PrizesSet]()
 	reads[Signed]()
 	reads[Reopened]()
+	reads[PersonCorrected]()
+	reads[PersonForgotten]()
 	reads[TimeArbiterCame]()
 	reads[TimeArbiterWent]()
 	reads[TimeArbiterAssigned]()

@@ -158,14 +158,3 @@ func (s State) wrongTeam(p PlayerEntry) Code {
 	}
 	return ""
 }
-
-// Remove decides that an entry is taken back.
-func Remove(s State, player string) ([]Event, error) {
-	if s.Published {
-		return nil, &Refusal{Code: AlreadyPublished}
-	}
-	if _, entered := s.Entry(player); !entered {
-		return nil, &Refusal{Code: NotEntered, Player: player}
-	}
-	return []Event{Removed{Player: player}}, nil
-}

@@ -54,6 +54,8 @@ type State struct {
 	Prizes      *PrizeFund // nil: none is fixed
 	Replayed    []Replayed // in the order in which it happened
 
+	PersonChanges []PersonChange // in the order in which they happened
+
 	TimeArbiters []string // those on duty, in the order in which they came
 	Posts        []Post   // who is at which board
 

@@ -116,17 +116,6 @@ func TestEntriesAreNumberedInOrder(t *testing.T) {
 	}
 }
 
-func TestRemoveRefuses(t *testing.T) {
-	if _, err := Remove(event("a"), "b"); !refusedWith(err, NotEntered) {
-		t.Error(err)
-	}
-	s := event("a")
-	s.Published = true
-	if _, err := Remove(s, "a"); !refusedWith(err, AlreadyPublished) {
-		t.Error(err)
-	}
-}
-
 func apply(t testing.TB, s State, events ...Event) State {
 	t.Helper()
 	for _, e := range events {

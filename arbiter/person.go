@@ -1,0 +1,184 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+)
+
+// lookUp is somebody by id, if anybody is known under it.
+func (d *Desk) lookUp(id string) (Person, bool) {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	p, known := d.known[id]
+	return p, known
+}
+
+// Remember keeps the name of somebody who is not entered: a time arbiter.
+func (d *Desk) Remember(ctx context.Context, people ...Person) error {
+	return d.addPeople(ctx, people)
+}
+
+func (d *Desk) addPeople(ctx context.Context, people []Person) error {
+	if err := d.people.AddPeople(ctx, people); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, p := range people {
+		d.known[p.ID] = p
+	}
+	return nil
+}
+
+func (d *Desk) changePerson(ctx context.Context, p Person) error {
+	if err := d.people.ChangePerson(ctx, p); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.known[p.ID] = p
+	return nil
+}
+
+// CorrectPerson corrects what is known of somebody who is entered in an event. That
+// it was done, by whom and why, is an event and durable before the name changes;
+// the name itself is no part of the journal.
+func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Person, reason string) error {
+	return d.withPerson(eventID, func(room *eventRoom) error {
+		was, _ := d.lookUp(p.ID)
+		sum := digest(o.Actor, "correct", p.ID, reason)
+		repeated, err := room.repeats(room.stream(), o.ID, sum)
+		if repeated && was != p {
+			err = &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+		}
+		if repeated || err != nil {
+			return err
+		}
+		command := tournament.CorrectPerson{Person: p.ID, Fields: differences(was, p), Rating: p.Rating, Nation: p.Country, Reason: reason}
+		if err := d.arrangeLocked(ctx, room, o, sum, command); err != nil {
+			return err
+		}
+		return d.changePerson(ctx, p)
+	})
+}
+
+// differences are the fields in which two persons differ.
+func differences(a, b Person) []tournament.Field {
+	var list []tournament.Field
+	for _, f := range []struct {
+		field   tournament.Field
+		differs bool
+	}{
+		{tournament.NameField, a.Name != b.Name}, {tournament.CountryField, a.Country != b.Country},
+		{tournament.IDField, a.RIFID != b.RIFID}, {tournament.RatingField, a.Rating != b.Rating},
+	} {
+		if f.differs {
+			list = append(list, f.field)
+		}
+	}
+	return list
+}
+
+// ForgetPerson drops what is known of somebody: a number is left in the place of
+// the name, and the event that says so.
+func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
+	return d.withPerson(eventID, func(room *eventRoom) error {
+		return d.changeLocked(ctx, room, o, digest(o.Actor, "forget", person), func(s tournament.State) (change, error) {
+			events, err := tournament.Decide(s, tournament.ForgetPerson{Person: person}, d.World())
+			if err != nil {
+				return change{}, err
+			}
+			return change{events: events}, d.changePerson(ctx, Person{ID: person, Name: numberOf(s, person)})
+		})
+	})
+}
+
+// numberOf is what stands in the place of a name: the start number, and for a member
+// of a team the place in it.
+func numberOf(s tournament.State, person string) string {
+	if e, entry := s.Entry(person); entry {
+		return "#" + strconv.Itoa(e.Number)
+	}
+	e, _ := s.EntryOf(person)
+	return "#" + strconv.Itoa(e.Number) + "." + strconv.Itoa(slices.Index(e.Members, person)+1)
+}
+
+// RemovePlayer takes an entry back, before the first round is published. What was
+// known of its persons goes with it.
+func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player string) error {
+	return d.withPerson(eventID, func(room *eventRoom) error {
+		s, err := room.state()
+		if err != nil {
+			return err
+		}
+		e, entered := s.Entry(player)
+		if err := d.arrangeLocked(ctx, room, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}); err != nil || !entered {
+			return err
+		}
+		return d.removePeople(ctx, slices.Compact(append(slices.Clone(e.Persons()), player)))
+	})
+}
+
+func (d *Desk) removePeople(ctx context.Context, ids []string) error {
+	if err := d.people.RemovePeople(ctx, ids); err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, id := range ids {
+		delete(d.known, id)
+	}
+	return nil
+}
+
+// withPerson does something under the lock of an event, and tells that it changed.
+func (d *Desk) withPerson(eventID string, act func(*eventRoom) error) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	room.mu.Lock()
+	err = act(room)
+	room.mu.Unlock()
+	if err == nil {
+		d.broadcast.TournamentChanged(eventID)
+	}
+	return err
+}
+
+// arrangeLocked carries out a command that brings no game into being.
+func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command) error {
+	return d.changeLocked(ctx, room, o, sum, func(s tournament.State) (change, error) {
+		events, err := tournament.Decide(s, c, d.World())
+		return change{events: events}, err
+	})
+}
+
+// Noted is one event of a tournament in its place.
+type Noted struct {
+	Record
+	Event tournament.Event
+}
+
+// EventHistory is everything that happened to an event as a whole, oldest first.
+func (d *Desk) EventHistory(ctx context.Context, eventID string) ([]Noted, error) {
+	if _, err := d.event(eventID); err != nil {
+		return nil, err
+	}
+	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Noted, 0, len(records))
+	for _, r := range records {
+		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return nil, &FoldError{Record: r, Cause: err}
+		}
+		list = append(list, Noted{Record: r, Event: e})
+	}
+	return list, nil
+}

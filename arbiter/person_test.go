@@ -1,0 +1,192 @@
+package arbiter_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// swiss opens an event to which nobody is entered yet.
+func (h *hall) swiss(id string) {
+	h.t.Helper()
+	c := tournament.Created{Name: id, TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Format: tournament.Format{System: tournament.Swiss, Rounds: 1}}
+	if err := h.CreateTournament(h.t.Context(), id, h.order(chief), c); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// Nobody takes another's place under a known id: not in the same event, not from
+// another one, not with the command that entered the first.
+func TestAPersonIsNotExchangedByEnteringAnother(t *testing.T) {
+	h := newDesk(t)
+	ctx := t.Context()
+	h.swiss("one")
+	h.swiss("two")
+	enter := h.order(chief)
+	ada := arbiter.Person{ID: "p", Name: "Ada Brook", Rating: 2240}
+	eve := arbiter.Person{ID: "p", Name: "Eve", Rating: 2240}
+	for range 2 { // sent again it is carried out once
+		if err := h.EnterPlayers(ctx, "one", enter, []arbiter.Person{ada}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	head := h.head()
+	for what, try := range map[string]func() error{
+		"the same command": func() error { return h.EnterPlayers(ctx, "one", enter, []arbiter.Person{eve}) },
+		"another event":    func() error { return h.EnterPlayers(ctx, "two", enter, []arbiter.Person{eve}) },
+		"another command":  func() error { return h.EnterPlayers(ctx, "two", h.order(chief), []arbiter.Person{eve}) },
+	} {
+		var reused *arbiter.CommandReusedError
+		if err := try(); !errors.As(err, &reused) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if err := h.Remember(ctx, eve); !errors.Is(err, arbiter.ErrPersonKnown) {
+		t.Errorf("a time arbiter under a known id: %v", err)
+	}
+	if h.Person("p") != ada || h.head() != head {
+		t.Errorf("it is %+v, and %d events were written", h.Person("p"), h.head()-head)
+	}
+}
+
+// An event is opened once: what comes after under its id is another command.
+func TestAnEventIsNotOpenedAgain(t *testing.T) {
+	h := newDesk(t)
+	h.swiss("one")
+	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []arbiter.Person{{ID: "p", Name: "Ada"}}); err != nil {
+		t.Fatal(err)
+	}
+	head := h.head()
+	var reused *arbiter.CommandReusedError
+	err := h.CreateTournament(t.Context(), "one", h.order(chief), tournament.Created{Name: "Empty", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
+	if s, _ := h.Tournament("one"); !errors.As(err, &reused) || h.head() != head || len(s.Entries) != 1 {
+		t.Errorf("%v, %d events, the event is %+v", err, h.head()-head, s)
+	}
+}
+
+// A correction is an event with its author and reason; the name is no part of it.
+func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
+	h := newDesk(t)
+	ctx := t.Context()
+	h.swiss("one")
+	was := arbiter.Person{ID: "p", Name: "Ada Brok", Country: "SWE", Rating: 2240}
+	if err := h.EnterPlayers(ctx, "one", h.order(chief), []arbiter.Person{was, {ID: "q", Name: "Ilmar"}}); err != nil {
+		t.Fatal(err)
+	}
+	is := arbiter.Person{ID: "p", Name: "Ada Quillfeather", Country: "NOR", RIFID: "987654", Rating: 2250}
+	correct := h.order("account:2")
+	for range 2 {
+		if err := h.CorrectPerson(ctx, "one", correct, is, "misread on the form"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if h.Person("p") != is {
+		t.Errorf("it is %+v", h.Person("p"))
+	}
+	history, err := h.EventHistory(ctx, "one")
+	if err != nil || len(history) != 3 {
+		t.Fatalf("%d events: %v", len(history), err)
+	}
+	last := history[2]
+	want := tournament.PersonCorrected{Person: "p", Rating: 2250, Nation: "NOR", Reason: "misread on the form",
+		Fields: []tournament.Field{tournament.NameField, tournament.CountryField, tournament.IDField, tournament.RatingField}}
+	if diff := cmp.Diff(tournament.Event(want), last.Event); diff != "" || last.Actor != "account:2" || last.Wall.IsZero() {
+		t.Errorf("by %s at %s: %s", last.Actor, last.Wall, diff)
+	}
+	for _, r := range h.journal() {
+		if bytes.Contains(r.Body, []byte("Ada")) || bytes.Contains(r.Body, []byte("987654")) {
+			t.Errorf("%s has a name: %s", r.Kind, r.Body)
+		}
+	}
+	for what, try := range map[string]func() error{
+		"another name, sent with the same id": func() error {
+			return h.CorrectPerson(ctx, "one", correct, arbiter.Person{ID: "p", Name: "Eve"}, "misread on the form")
+		},
+		"somebody of another event": func() error {
+			h.swiss("two")
+			return h.CorrectPerson(ctx, "two", h.order(chief), arbiter.Person{ID: "p", Name: "Eve"}, "r")
+		},
+		"without a reason": func() error {
+			return h.CorrectPerson(ctx, "one", h.order(chief), arbiter.Person{ID: "p", Name: "Eve"}, "")
+		},
+	} {
+		if err := try(); err == nil || h.Person("p") != is {
+			t.Errorf("%s: %v, and it is %+v", what, err, h.Person("p"))
+		}
+	}
+}
+
+// The event comes first: a name is never another one without it.
+func TestANameStaysWhereItsCorrectionIsNotWritten(t *testing.T) {
+	h, f := faultyDesk(t)
+	h.swiss("one")
+	was := arbiter.Person{ID: "p", Name: "Ada"}
+	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []arbiter.Person{was}); err != nil {
+		t.Fatal(err)
+	}
+	f.append = func(context.Context, arbiter.Batch) ([]arbiter.Record, error) { return nil, errDisk }
+	if err := h.CorrectPerson(t.Context(), "one", h.order(chief), arbiter.Person{ID: "p", Name: "Eve"}, "r"); !errors.Is(err, errDisk) {
+		t.Errorf("%v", err)
+	}
+	people, err := h.store.LoadPeople(t.Context())
+	if err != nil || h.Person("p") != was || len(people) != 1 || people[0] != was {
+		t.Errorf("it is %+v, and %+v in the file (%v)", h.Person("p"), people, err)
+	}
+}
+
+func TestAForgottenPersonIsANumber(t *testing.T) {
+	h := newDesk(t)
+	ctx := t.Context()
+	h.publish(2, game.Settings{})
+	if err := h.ForgetPerson(ctx, event, h.order(chief), "p02"); err == nil {
+		t.Error("who still plays was forgotten")
+	}
+	h.start(1)
+	for _, p := range h.roundOf(1) {
+		if _, err := h.Play(ctx, p, h.order(chief), game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "r"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	forget := h.order(chief)
+	for range 2 {
+		if err := h.ForgetPerson(ctx, event, forget, "p02"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := arbiter.Person{ID: "p02", Name: "#2"}
+	people, err := h.store.LoadPeople(ctx)
+	if err != nil || h.Person("p02") != want || people[1] != want {
+		t.Errorf("it is %+v, and %+v in the file (%v)", h.Person("p02"), people, err)
+	}
+	if s, _ := h.Tournament(event); !s.Forgotten("p02") || s.Forgotten("p01") {
+		t.Errorf("%+v", s.PersonChanges)
+	}
+}
+
+func TestARemovedPlayerIsForgottenToo(t *testing.T) {
+	h := newDesk(t)
+	ctx := t.Context()
+	h.enter(4, game.Settings{})
+	for range 2 {
+		if err := h.RemovePlayer(ctx, event, arbiter.Order{Actor: chief, ID: "remove", Seen: -1}, "p02"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	people, err := h.store.LoadPeople(ctx)
+	if s, _ := h.Tournament(event); err != nil || len(people) != 3 || len(s.Entries) != 3 || h.Person("p02").Name != "" {
+		t.Errorf("%d entries, people %+v, %+v (%v)", len(s.Entries), people, h.Person("p02"), err)
+	}
+	if err := h.Publish(ctx, event, h.order(chief), nil, names()); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.RemovePlayer(ctx, event, h.order(chief), "p01"); err == nil || h.Person("p01").Name == "" {
+		t.Errorf("after publishing: %v", err)
+	}
+}

@@ -1,0 +1,161 @@
+package tournament
+
+import "slices"
+
+// What is known of a person (the name above all) stands beside the journal, so that
+// it can be forgotten. The journal says that it was corrected or forgotten, by whom,
+// when and why; of an entry it also knows the rating and the nation, by which it is
+// paired and ranked.
+
+// The refusals that concern persons.
+const (
+	NothingChanged Code = "nothing-changed"
+	StillPlays     Code = "still-plays"     // who plays on cannot be forgotten
+	RemoveInstead  Code = "remove-instead"  // before the first round an entry is removed
+	AlreadyUnknown Code = "already-unknown" // the person has been forgotten
+)
+
+// Field names something that is known of a person.
+type Field string
+
+// The fields.
+const (
+	NameField    Field = "name"
+	CountryField Field = "country"
+	IDField      Field = "rif-id"
+	RatingField  Field = "rating"
+)
+
+// CorrectPerson notes that something known of a person has been corrected. Rating
+// and Nation are those of the entry from now on; they count for nothing where the
+// person is a member of a team.
+type CorrectPerson struct {
+	Person string
+	Fields []Field // those that change
+	Rating int
+	Nation string
+	Reason string
+}
+
+// ForgetPerson notes that nothing is known of a person any more.
+type ForgetPerson struct{ Person string }
+
+// RemoveEntry takes an entry back, before the first round is published.
+type RemoveEntry struct{ Player string }
+
+// PersonCorrected says which fields of a person were corrected, and why.
+type PersonCorrected struct {
+	Person string  `json:"person"`
+	Fields []Field `json:"fields"`
+	Rating int     `json:"rating,omitempty"` // of an entry, from now on
+	Nation string  `json:"nation,omitempty"`
+	Reason string  `json:"reason"`
+}
+
+// PersonForgotten says that what was known of a person is gone.
+type PersonForgotten struct {
+	Person string `json:"person"`
+}
+
+// Kind is the name under which the journal keeps it.
+func (PersonCorrected) Kind() string { return "person-corrected" }
+
+// Kind is the name under which the journal keeps it.
+func (PersonForgotten) Kind() string { return "person-forgotten" }
+
+// PersonChange is a correction, or that somebody was forgotten (no fields).
+type PersonChange struct {
+	Person string
+	Fields []Field
+	Reason string
+}
+
+func (c CorrectPerson) decide(s State, _ World) ([]Event, error) {
+	e, isEntry := s.Entry(c.Person)
+	switch {
+	case !s.Knows(c.Person):
+		return nil, &Refusal{Code: NotEntered, Player: c.Person}
+	case s.Forgotten(c.Person):
+		return nil, &Refusal{Code: AlreadyUnknown, Player: c.Person}
+	case s.Signed:
+		return nil, &Refusal{Code: AlreadySigned}
+	case len(c.Fields) == 0:
+		return nil, &Refusal{Code: NothingChanged, Player: c.Person}
+	case c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	corrected := PersonCorrected{Person: c.Person, Fields: slices.Clone(c.Fields), Reason: c.Reason}
+	if isEntry {
+		corrected.Rating = c.Rating
+		if len(e.Members) == 0 { // a team has no nation
+			corrected.Nation = c.Nation
+		}
+	}
+	return []Event{corrected}, nil
+}
+
+func (c ForgetPerson) decide(s State, w World) ([]Event, error) {
+	switch {
+	case !s.Knows(c.Person):
+		return nil, &Refusal{Code: NotEntered, Player: c.Person}
+	case s.Forgotten(c.Person):
+		return nil, &Refusal{Code: AlreadyUnknown, Player: c.Person}
+	case !s.Published:
+		return nil, &Refusal{Code: RemoveInstead, Player: c.Person}
+	case s.StillPlays(c.Person, w):
+		return nil, &Refusal{Code: StillPlays, Player: c.Person}
+	}
+	return []Event{PersonForgotten(c)}, nil
+}
+
+func (c RemoveEntry) decide(s State, _ World) ([]Event, error) {
+	if s.Published {
+		return nil, &Refusal{Code: AlreadyPublished}
+	}
+	if _, entered := s.Entry(c.Player); !entered {
+		return nil, &Refusal{Code: NotEntered, Player: c.Player}
+	}
+	return []Event{Removed(c)}, nil
+}
+
+// Knows tells whether somebody is entered: a player, a team, or a member of one.
+func (s State) Knows(person string) bool {
+	_, entry := s.Entry(person)
+	_, plays := s.EntryOf(person)
+	return entry || plays
+}
+
+// Forgotten tells whether somebody who is entered has been forgotten.
+func (s State) Forgotten(person string) bool {
+	return slices.ContainsFunc(s.PersonChanges, func(c PersonChange) bool { return c.Person == person && len(c.Fields) == 0 })
+}
+
+// StillPlays tells whether somebody has games to come or to finish: everybody while
+// the event goes on, unless withdrawn.
+func (s State) StillPlays(person string, w World) bool {
+	e, entry := s.Entry(person)
+	if !entry {
+		e, _ = s.EntryOf(person)
+	}
+	if !s.Whole() && s.Rounds() < s.LastRound() && e.Withdrawn == 0 {
+		return true
+	}
+	return slices.ContainsFunc(s.PairingsOf(e.Player), func(p Pairing) bool {
+		g, err := w.Game(p.Game)
+		return err == nil && !g.Over() && !s.resultOf(p, w).done
+	})
+}
+
+// personal folds what is about persons; false for anything else.
+func (s State) personal(e Event) (State, bool) {
+	switch e := e.(type) {
+	case PersonCorrected:
+		s = s.changed(e.Person, func(in *Entry) { in.Rating, in.Nation = e.Rating, e.Nation })
+		s.PersonChanges = append(slices.Clone(s.PersonChanges), PersonChange{e.Person, e.Fields, e.Reason})
+	case PersonForgotten:
+		s.PersonChanges = append(slices.Clone(s.PersonChanges), PersonChange{Person: e.Person})
+	default:
+		return s, false
+	}
+	return s, true
+}

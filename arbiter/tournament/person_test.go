@@ -1,0 +1,123 @@
+package tournament
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// A correction names its fields and its reason; an entry is paired and ranked by
+// what is right from then on.
+func TestAPersonIsCorrectedWithAReason(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	name := []Field{NameField}
+	for what, c := range map[string]struct {
+		command CorrectPerson
+		code    Code
+	}{
+		"nobody":           {CorrectPerson{Person: "x", Fields: name, Reason: "r"}, NotEntered},
+		"without a reason": {CorrectPerson{Person: "a", Fields: name}, ReasonNeeded},
+		"the same again":   {CorrectPerson{Person: "a", Reason: "r"}, NothingChanged},
+	} {
+		if err := h.try(t, c.command); !refusedWith(err, c.code) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	h.do(t, CorrectPerson{Person: "b", Fields: []Field{NameField, RatingField, CountryField}, Rating: 2150, Nation: "EST", Reason: "misread"})
+	if e, _ := h.Entry("b"); e.Rating != 2150 || e.Nation != "EST" || e.Number != 2 {
+		t.Errorf("the entry is %+v", e)
+	}
+	want := []PersonChange{{Person: "b", Fields: []Field{NameField, RatingField, CountryField}, Reason: "misread"}}
+	if diff := cmp.Diff(want, h.PersonChanges); diff != "" {
+		t.Error(diff)
+	}
+	if made := h.Made[1].Before; len(made.PersonChanges) > 0 {
+		t.Error("round 1 was paired before the correction, and knows of it")
+	}
+	h.end(h.Pairings[0].Game, "1-0", game.ReasonFive)
+	h.end(h.Pairings[1].Game, "1-0", game.ReasonFive)
+	h.State.Signed = true
+	if err := h.try(t, CorrectPerson{Person: "a", Fields: name, Reason: "r"}); !refusedWith(err, AlreadySigned) {
+		t.Errorf("in a signed table: %v", err)
+	}
+}
+
+// A member of a team has no entry of its own; the team has no nation.
+func TestAMemberOfATeamIsCorrectedWithoutTheTeam(t *testing.T) {
+	s := State{Created: Created{Format: Format{Boards: 1}}, Entries: []Entry{{Player: "t", Number: 1, Rating: 2000, Members: []string{"m"}}}}
+	for person, want := range map[string]PersonCorrected{
+		"m": {Person: "m", Fields: []Field{RatingField}, Reason: "r"},
+		"t": {Person: "t", Fields: []Field{RatingField}, Rating: 1900, Reason: "r"},
+	} {
+		events, err := Decide(s, CorrectPerson{Person: person, Fields: []Field{RatingField}, Rating: 1900, Nation: "EST", Reason: "r"}, World{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff([]Event{want}, events); diff != "" {
+			t.Error(diff)
+		}
+		next := apply(t, s, events...)
+		if e, _ := next.Entry("t"); person == "m" && e.Rating != 2000 || person == "t" && e.Rating != 1900 || e.Nation != "" {
+			t.Errorf("%s: the team is %+v", person, e)
+		}
+	}
+}
+
+// Somebody is forgotten when nothing is left to play: the event is over, or the
+// player has withdrawn and every own game is finished.
+func TestWhoStillPlaysIsNotForgotten(t *testing.T) {
+	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	expect := func(when string, code Code) {
+		t.Helper()
+		if err := h.try(t, ForgetPerson{"a"}); !refusedWith(err, code) {
+			t.Errorf("%s: %v", when, err)
+		}
+	}
+	expect("before the first round", RemoveInstead)
+	if err := h.try(t, ForgetPerson{"x"}); !refusedWith(err, NotEntered) {
+		t.Errorf("nobody: %v", err)
+	}
+	h.next(t)
+	expect("in a game", StillPlays)
+	h.endAll()
+	expect("between rounds", StillPlays)
+	withdrawn := *h
+	withdrawn.do(t, Withdraw{Player: "a", Reason: "ill"})
+	withdrawn.do(t, ForgetPerson{"a"})
+	h.next(t)
+	expect("in the last game", StillPlays)
+	h.endAll()
+	h.do(t, Sign{})
+	h.do(t, ForgetPerson{"a"})
+	expect("twice", AlreadyUnknown)
+	if !h.Forgotten("a") || h.Forgotten("b") {
+		t.Errorf("forgotten: %+v", h.PersonChanges)
+	}
+	h.do(t, ReopenTable{Reason: "r"})
+	if err := h.try(t, CorrectPerson{Person: "a", Fields: []Field{NameField}, Reason: "r"}); !refusedWith(err, AlreadyUnknown) {
+		t.Errorf("a name for somebody forgotten: %v", err)
+	}
+}
+
+func TestAnEntryIsRemovedBeforeTheFirstRound(t *testing.T) {
+	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h.do(t, Forbid{Players: []string{"a", "b"}})
+	h.do(t, Forbid{Players: []string{"b", "c", "d"}})
+	if err := h.try(t, RemoveEntry{"x"}); !refusedWith(err, NotEntered) {
+		t.Error(err)
+	}
+	h.do(t, RemoveEntry{"b"})
+	if _, entered := h.Entry("b"); entered || len(h.Entries) != 3 || h.Entries[1].Number != 2 {
+		t.Errorf("%+v", h.Entries)
+	}
+	if diff := cmp.Diff([][]string{{"c", "d"}}, h.Forbidden); diff != "" {
+		t.Error(diff)
+	}
+	h.next(t)
+	if err := h.try(t, RemoveEntry{"a"}); !refusedWith(err, AlreadyPublished) {
+		t.Error(err)
+	}
+}
