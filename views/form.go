@@ -34,9 +34,10 @@ func eventOf(command string) string {
 	return newID()
 }
 
-// madeBy is the id of the n-th person that a command enters: the same each time.
-func madeBy(command string, n int) string {
-	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(command+"/"+strconv.Itoa(n))).String()
+// madeBy is the id of the n-th person that a command enters into an event: the same
+// each time, and another one in another event. A command's id is no secret.
+func madeBy(event, command string, n int) string {
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(event+"/"+command+"/"+strconv.Itoa(n))).String()
 }
 
 // whole reads a number from a form field; an empty one is 0.

@@ -22,7 +22,7 @@ func (s *Server) players(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showPlayers(c, v, t, http.StatusOK, page.Players{})
+	return s.showPlayers(c, v, t, http.StatusOK, page.Players{Person: s.personForm(t, v, c.QueryParam("person"))})
 }
 
 func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
@@ -48,6 +48,11 @@ func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, statu
 }
 
 func (s *Server) renderPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
+	changeable(m.ID, t, m.List)
+	var err error
+	if m.Changes, err = s.personChanges(c.Request().Context(), m.ID, t); err != nil {
+		return err
+	}
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "players")
 	if m.Wrong.Key != "" {
 		frame.Notices = append(frame.Notices, page.Notice{Kind: "error", Text: m.Wrong})
@@ -129,6 +134,9 @@ func (s *Server) pastePlayers(c echo.Context) error {
 	}
 	text := c.FormValue("text")
 	entered := s.entered(t)
+	if s.enteredBefore(c) {
+		entered = nil
+	}
 	lines := roster.Paste(text, entered)
 	all := entered
 	m := page.Paste{Text: text, Ready: len(lines) > 0}
@@ -160,13 +168,19 @@ func (s *Server) pastePlayers(c echo.Context) error {
 	return s.showPlayers(c, v, t, status, page.Players{Paste: m})
 }
 
+// enteredBefore tells that a confirmed list has been sent already: the same list
+// sent again names nobody twice.
+func (s *Server) enteredBefore(c echo.Context) bool {
+	o := order(c, "", time.Time{})
+	return c.FormValue("confirm") == "1" && s.desk.Person(madeBy(c.Param("id"), o.ID, 0)).Name != ""
+}
+
 func (s *Server) enterPlayers(c echo.Context, v viewer, arrival time.Time, players []roster.Player) error {
 	o := order(c, "account:"+v.account.ID, arrival)
-	people := make([]arbiter.Person, len(players))
+	people, id := make([]arbiter.Person, len(players)), c.Param("id")
 	for i, p := range players {
-		people[i] = arbiter.Person{ID: madeBy(o.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		people[i] = arbiter.Person{ID: madeBy(id, o.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
 	}
-	id := c.Param("id")
 	if err := s.desk.EnterPlayers(c.Request().Context(), id, o, people); err != nil {
 		return err
 	}

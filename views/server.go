@@ -120,6 +120,7 @@ func (s *Server) routes(e *echo.Group) {
 	see("/t/:id/players", s.players)
 	e.POST("/t/:id/players", s.addPlayer)
 	e.POST("/t/:id/players/paste", s.pastePlayers)
+	e.POST("/t/:id/people/:person/:act", s.changePerson)
 	see("/t/:id/schedule", s.schedule)
 	e.POST("/t/:id/publish", s.publish)
 	see("/t/:id/rounds", s.roundList)

@@ -150,4 +150,5 @@ func (s *Server) signing(m *page.Tournament, t tournament.State) {
 			"First", s.desk.Person(n.First).Name, "Second", s.desk.Person(n.Second).Name,
 			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
 	}
+	m.Notes = append(m.Notes, s.personNotes(t)...)
 }

@@ -114,6 +114,9 @@ func (s *Server) addTeam(c echo.Context, v viewer, t tournament.State, arrival t
 func (s *Server) pasteTeams(c echo.Context, v viewer, t tournament.State, arrival time.Time) error {
 	text := c.FormValue("text")
 	entered := s.enteredTeams(t)
+	if s.enteredBefore(c) {
+		entered = nil
+	}
 	least, most := teamSize(t)
 	lines := roster.PasteTeams(text, least, most, entered)
 	all := entered
@@ -147,10 +150,11 @@ func (s *Server) pasteTeams(c echo.Context, v viewer, t tournament.State, arriva
 
 func (s *Server) enterTeams(c echo.Context, v viewer, arrival time.Time, teams []roster.Team) error {
 	o := order(c, "account:"+v.account.ID, arrival)
+	id := c.Param("id")
 	list, made := make([]arbiter.Team, len(teams)), 0
 	person := func(p roster.Player) arbiter.Person {
 		made++
-		return arbiter.Person{ID: madeBy(o.ID, made-1), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		return arbiter.Person{ID: madeBy(id, o.ID, made-1), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
 	}
 	for i, team := range teams {
 		list[i].Person = person(roster.Player{Name: team.Name, Rating: team.Rating()})
@@ -158,7 +162,6 @@ func (s *Server) enterTeams(c echo.Context, v viewer, arrival time.Time, teams [
 			list[i].Members = append(list[i].Members, person(p))
 		}
 	}
-	id := c.Param("id")
 	if err := s.desk.EnterTeams(c.Request().Context(), id, o, list); err != nil {
 		return err
 	}

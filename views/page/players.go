@@ -13,6 +13,8 @@ type Players struct {
 	Paste   Paste
 	Wrong   locale.Text // what was refused of the page's other forms
 	Draw    *Draw
+	Person  *PersonForm // the form for one person; nil without one
+	Changes []PersonChange
 	Late    int // the round from which who is entered now plays; 0: from the start
 	ByRound bool
 
@@ -31,7 +33,8 @@ type TeamForm struct {
 
 // A Player as entered. Everything is text: a RIF id keeps its leading zeros.
 type Player struct {
-	No      int // starting number, 0 before there is one
+	Change  string // address of the form for this person; empty for none
+	No      int    // starting number, 0 before there is one
 	Name    string
 	Country string
 	RIFID   string

@@ -20,6 +20,8 @@ func event() []Story {
 		{"players-locked", func(f page.Frame) templ.Component {
 			return page.PlayersPage(manage(f, "players"), page.Players{ID: "t1", List: players(), Locked: true})
 		}},
+		{"players-person", func(f page.Frame) templ.Component { return page.PlayersPage(manage(f, "players"), onePerson(false)) }},
+		{"players-forget", func(f page.Frame) templ.Component { return page.PlayersPage(manage(f, "players"), onePerson(true)) }},
 		{"players-broken", func(f page.Frame) templ.Component {
 			m := page.Players{ID: "t1", Paste: page.Paste{Text: "Ilse Varga; HUN; 310042; 2105\n; EST\nTomo Arai; JPN; 81123; high", Broken: 2, Lines: []page.PastedLine{
 				{Line: 1, Player: players()[0]},
@@ -54,6 +56,23 @@ func event() []Story {
 			return page.HallPage(public(f, "hall"), page.Hall{Name: eventName})
 		}},
 	}
+}
+
+// onePerson is the list of players with the form for one of them: before the first
+// round, or when the event is over.
+func onePerson(over bool) page.Players {
+	m := page.Players{ID: "t1", List: players(), Locked: over, Person: &page.PersonForm{ID: "p1", Player: players()[0], Organiser: true, Remove: !over, Forget: over}}
+	for i := range m.List {
+		m.List[i].Change = "/t/t1/players?person=p1#person"
+	}
+	if over {
+		m.Person.Closed = true
+		m.Changes = []page.PersonChange{{At: "2026-11-20 18:02:11", By: "Maren Olt", Name: p1, Fields: []locale.Text{locale.Say("players.name"), locale.Say("players.rating")}, Reason: "Misread on the form."},
+			{At: "2026-11-28 09:40:55", By: "Maren Olt", Name: "#4"}}
+		return m
+	}
+	m.Person.Reason, m.Errors = "misread", map[string]locale.Text{"person-rating": locale.Say("player.error.rating", "What", "high")}
+	return m
 }
 
 func players() []page.Player {
