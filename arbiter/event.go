@@ -178,7 +178,7 @@ func (d *Desk) changeLocked(ctx context.Context, room *eventRoom, o Order, sum s
 	if err != nil {
 		return err
 	}
-	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.time.At(o.Arrival), room.last)),
+	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.latest(change.void, o.Arrival), room.last)),
 		Wall: o.Arrival, Streams: []StreamAppend{part}}
 	for _, g := range change.void {
 		part, err := g.appends(voided(change.reason))

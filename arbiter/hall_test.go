@@ -73,8 +73,12 @@ func (h *hall) order(actor string) arbiter.Order {
 // enter makes an event with that many players, and does not publish it.
 func (h *hall) enter(players int, s game.Settings) {
 	h.t.Helper()
+	h.enterInto(players, tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: s})
+}
+
+func (h *hall) enterInto(players int, c tournament.Created) {
+	h.t.Helper()
 	ctx := context.Background()
-	c := tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: s}
 	if err := h.CreateTournament(ctx, event, h.order(chief), c); err != nil {
 		h.t.Fatal(err)
 	}
