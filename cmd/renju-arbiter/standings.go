@@ -17,9 +17,9 @@ import (
 
 type standingsCommand struct {
 	File      string   `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
-	Tiebreaks []string `required:"" help:"The tie-breaks in order, with commas between."`
+	Tiebreaks []string `help:"The tie-breaks in order, with commas between. Left out, those of the file (202 or 212)."`
 	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
-	System    string   `default:"swiss" enum:"swiss,roundrobin" help:"The kind of event: swiss or roundrobin."`
+	System    string   `default:"" enum:",swiss,roundrobin" help:"The kind of event, swiss or roundrobin. Left out, that of the file (192), or swiss."`
 	Win       float64  `default:"1" help:"What a won game is worth."`
 	Draw      float64  `default:"0.5" help:"What a drawn game is worth."`
 	Games     int      `default:"1" help:"Games of a pairing (mini-matches). A round of the event is then as many rounds of the file, against the same opponent."`
@@ -36,6 +36,9 @@ func (c *standingsCommand) Run() error {
 	if err != nil {
 		return err
 	}
+	if err := c.fromFile(t); err != nil {
+		return usageError{err}
+	}
 	table, err := c.table(t)
 	if err != nil {
 		return usageError{err}
@@ -49,6 +52,36 @@ func (c *standingsCommand) Run() error {
 		return writeJSON(os.Stdout, table)
 	}
 	return writeColumns(os.Stdout, table, t)
+}
+
+// fromFile takes what the flags leave out from the file, as far as it says. What it
+// says of points is the flags' all the same, and is told.
+func (c *standingsCommand) fromFile(t notation.Tournament) error {
+	if err := t.Ranked(); err != nil {
+		return err
+	}
+	if c.System == "" {
+		c.System = notation.SystemSwiss
+		if t.RoundRobin() {
+			c.System = notation.SystemRoundRobin
+		}
+	}
+	if len(c.Tiebreaks) == 0 {
+		order, err := t.Tiebreaks()
+		if err != nil {
+			return err
+		}
+		for _, name := range order {
+			c.Tiebreaks = append(c.Tiebreaks, string(name))
+		}
+	}
+	if len(c.Tiebreaks) == 0 {
+		return errors.New("--tiebreaks is missing: expected the tie-breaks in order, or a line 202 in the file")
+	}
+	if win, draw := float64(t.Scoring.Worth('1'))/1000, float64(t.Scoring.Worth('='))/1000; len(t.Scoring) > 0 && (win != c.Win || draw != c.Draw) {
+		fmt.Fprintf(os.Stderr, "renju-arbiter: the file gives %v for a win and %v for a draw; counted are --win %v --draw %v\n", win, draw, c.Win, c.Draw)
+	}
+	return nil
 }
 
 func (c *standingsCommand) system() standings.System {

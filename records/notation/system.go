@@ -84,6 +84,19 @@ func (t Tournament) PairedAs(name string) error {
 	return nil
 }
 
+// RoundRobin says that the file's code is that of an event in which everybody meets
+// everybody.
+func (t Tournament) RoundRobin() bool { return strings.Contains(t.encodedAs, "ROUNDROBIN") }
+
+// Ranked refuses a file with points that a table of this house does not count: those
+// of 299.
+func (t Tournament) Ranked() error {
+	for _, a := range t.awards {
+		return a.at.fail(1, NotHonoured, "299, points beside results, is read for the pairing only", "a file without such lines")
+	}
+	return nil
+}
+
 // ofTeams says that the numbers of 240, 250, 260 and 299 are those of teams.
 func (t Tournament) ofTeams() bool { return len(t.lines("310")) > 0 }
 
