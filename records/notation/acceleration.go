@@ -43,13 +43,14 @@ func (t *Tournament) virtual(l line) error {
 	return nil
 }
 
-// accelerated reads 250: points 10-13 (5-8 are a team's), rounds 15-17 and 19-21,
-// players 23-26 and 28-31.
+// accelerated reads 250: points 10-13, rounds 15-17 and 19-21, players 23-26 and
+// 28-31. The match points in 5-8 are a team's; some programs write them for players
+// too, where they mean nothing.
 func (t *Tournament) accelerated(l line) error {
 	if err := l.blank(4, 9, 14, 18, 22, 27); err != nil {
 		return err
 	}
-	if err := l.noMatchPoints(5, 8); err != nil {
+	if _, _, err := l.points(5, 8, "match points"); err != nil {
 		return err
 	}
 	a := acceleration{at: l}

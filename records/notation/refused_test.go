@@ -28,7 +28,7 @@ func TestRecordsOfTRF26AreRefusedByLineAndColumn(t *testing.T) {
 		{"two byes in one round", "240 H   3    1\n240 Z   3    1", Disagree, 11},
 		{"acceleration without points", "250             1   2    1    2", BadLine, 10},
 		{"acceleration by nothing", "250       0.0   1   2    1    2", OutOfRange, 10},
-		{"match points for players", "250  1.0  1.0   1   2    1    2", NotHonoured, 5},
+		{"match points that are none", "250  x.0  1.0   1   2    1    2", NotANumber, 5},
 		{"rounds in the wrong order", "250       1.0   2   1    1    2", OutOfRange, 19},
 		{"players in the wrong order", "250       1.0   1   2    2    1", OutOfRange, 28},
 		{"a last player whom nobody is", "250       1.0   1   2    1    9", UnknownNumber, 28},
