@@ -19,5 +19,17 @@
 //	game/<id>        one game
 //	tournament/<id>  one event
 //
-// Locks are taken in that order reversed: the event, then its games by id.
+// Locks are taken in that order reversed: the event, then its games by id. Where the
+// journal says that a stream holds something that the memory does not, the stream is
+// read anew and the act decided once more.
+//
+// # Time
+//
+// An act counts as of its arrival, but never before what has already happened in its
+// streams. While the desk is watched a heartbeat says on disk until when the clocks ran.
+// A process that was not seen alive for five seconds (stopped, swapped out, a computer
+// asleep), and one that was started anew, was away: before anything else is decided every
+// game in which time runs is interrupted as of the last durable instant (RIF 14.6, seed
+// 12.6). Nothing ends by that; what had come due is the arbiter's to record. A system
+// clock that is set tells nothing of this kind.
 package arbiter

@@ -12,26 +12,30 @@ import (
 )
 
 // StartAll is the organiser's word to a round: every game of it that has not
-// begun starts at the same instant, in one act (RIF 15, seed 13). It answers how
-// many have begun.
+// begun, and whose turn it is in its match, starts at the same instant, in one act (RIF
+// 15, seed 13). It answers how many have begun.
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order) (int, error) {
-	c := game.Command{Do: game.DoStart}
-	return d.all(ctx, eventID, o, digest(o.Actor, c, round), c, func(s game.State) bool {
-		return s.Round == round && s.AwaitsStart()
+	event, err := d.Tournament(eventID)
+	if err != nil {
+		return 0, err
+	}
+	c, turn := game.Command{Do: game.DoStart}, event.InTurn(round, d.World())
+	return d.all(ctx, eventID, o, digest(o.Actor, c, round), c, func(id string, s game.State) bool {
+		return turn[id] && s.AwaitsStart()
 	})
 }
 
 // ResumeAll lets every interrupted game of the event go on, in one act.
 func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
 	c := game.Command{Do: game.DoResume}
-	return d.all(ctx, eventID, o, digest(o.Actor, c), c, func(s game.State) bool {
+	return d.all(ctx, eventID, o, digest(o.Actor, c), c, func(_ string, s game.State) bool {
 		return s.Interrupted && !s.Over()
 	})
 }
 
 // all gives one command to many games of an event in one append, and answers how
 // many it has changed. Games in which it is refused are left out.
-func (d *Desk) all(ctx context.Context, eventID string, o Order, sum string, c game.Command, meant func(game.State) bool) (int, error) {
+func (d *Desk) all(ctx context.Context, eventID string, o Order, sum string, c game.Command, meant func(string, game.State) bool) (int, error) {
 	rooms, err := d.gamesOf(eventID)
 	if err != nil {
 		return 0, err
@@ -64,14 +68,14 @@ func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
 	return n, nil
 }
 
-func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, c game.Command, meant func(game.State) bool) (int, error) {
+func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, c game.Command, meant func(string, game.State) bool) (int, error) {
 	if n, err := repeatsIn(rooms, o.ID, sum); n > 0 || err != nil {
 		return n, err
 	}
 	at := d.latest(rooms, o.Arrival)
 	batch := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
-	err := d.appendEach(ctx, &batch, rooms, func(_ *gameRoom, s game.State) []game.Event {
-		if !meant(s) {
+	err := d.appendEach(ctx, &batch, rooms, func(room *gameRoom, s game.State) []game.Event {
+		if !meant(room.id, s) {
 			return nil
 		}
 		events, refusal := d.referee.Decide(s, c, at)

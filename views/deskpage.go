@@ -45,12 +45,17 @@ func (s *Server) deskModel(id string, t tournament.State) page.Desk {
 	if pairsNext(t, t.Rounds()+1) && len(t.Missing(s.desk.World())) == 0 {
 		m.Next = t.Rounds() + 1
 	}
+	turn := t.InTurn(round, s.desk.World())
 	for _, p := range t.Pairings {
 		g, ok := s.gameOf(p)
 		if !ok {
 			continue
 		}
-		s.waiting(&m, t, p, g, now)
+		if turn[p.Game] && g.AwaitsStart() {
+			m.Start++
+			m.Roll = append(m.Roll, s.rollOf(p, g))
+		}
+		s.waiting(&m, p, g, now)
 		if p.Round == round {
 			m.Games = append(m.Games, s.deskGame(p, g, now))
 		}
@@ -59,11 +64,7 @@ func (s *Server) deskModel(id string, t tournament.State) page.Desk {
 }
 
 // waiting adds what waits for the arbiter at one board, in the order of boards.
-func (s *Server) waiting(m *page.Desk, t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) {
-	if p.Round == m.Round && g.AwaitsStart() {
-		m.Start++
-		m.Roll = append(m.Roll, s.rollOf(p, g))
-	}
+func (s *Server) waiting(m *page.Desk, p tournament.Pairing, g game.State, now clock.Instant) {
 	if due := cameDue(s.desk.Referee(), g); due != nil {
 		m.Due = append(m.Due, page.CameDue{Game: p.Game, Board: p.Board, Due: *due})
 	} else if g.Interrupted && !g.Over() {

@@ -30,6 +30,8 @@
 //	step         what a player did in order: plies and the opening's swap, keep,
 //	             declare, propose, choose
 //	turn         what one press of the clock hands over; it may cover many steps
+//	ran          for how long play has gone on since the start, stops left out: what a
+//	             late limit counts
 //	window       how long a fact on the board can be claimed (PLAY.md, RIF 9.7, 9.8)
 //	person       P1 is tentative Black, P2 tentative White, whatever the swaps;
 //	             clocks, sanctions and results belong to persons
