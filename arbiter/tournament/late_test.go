@@ -2,11 +2,14 @@ package tournament
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/swiss"
 )
 
@@ -171,4 +174,77 @@ func TestCompatriotsAreKeptApartInTheLastRoundsAlone(t *testing.T) {
 	if diff := cmp.Diff([]string{"a-c", "d-b"}, h.round(1)); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// What is paired after late entries is what a field numbered by rating pairs, as it
+// would stand in any other program's file.
+func TestLateEntriesArePairedAsAFieldNumberedByRating(t *testing.T) {
+	moved := 0
+	for seed := range uint64(60) {
+		r := rand.New(rand.NewPCG(seed, 17))
+		h := swissHall(t, 9, Format{})
+		ratings := make([]int, 6+r.IntN(8))
+		for i := range ratings {
+			ratings[i] = 2500 - 40*i
+		}
+		h.do(t, Admit{rated('a', ratings...)})
+		for range 1 + r.IntN(3) {
+			h.next(t)
+			for _, p := range h.Pairings {
+				if p.Game != "" && h.games[p.Game].Outcome == nil {
+					h.end(p.Game, []string{"1-0", "0-1"}[r.IntN(2)], game.ReasonFive)
+				}
+			}
+		}
+		h.do(t, Admit{[]PlayerEntry{{Player: "late", Rating: 2500 - r.IntN(300)}}})
+		got, err := h.Proposal(h.world())
+		if err != nil {
+			continue // no legal pairing is left
+		}
+		players := make([]string, 0, len(h.Entries))
+		for _, e := range slices.SortedStableFunc(slices.Values(h.Entries), func(a, b Entry) int { return b.Rating - a.Rating }) {
+			players = append(players, e.Player)
+		}
+		if players[len(players)-1] != "late" {
+			moved++
+		}
+		boards, err := swiss.Pair(h.plainField(players))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []Pair
+		for _, b := range boards {
+			p := Pair{First: players[b.First-1]}
+			if !b.Bye() {
+				p.Second = players[b.Second-1]
+			}
+			want = append(want, p)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("seed %d: %s", seed, diff)
+		}
+	}
+	if moved < 30 {
+		t.Errorf("only %d late entries were stronger than somebody", moved)
+	}
+}
+
+// plainField is the event as results on paper, the players numbered in this order.
+func (h *hall) plainField(players []string) swiss.Field {
+	number := map[string]int{}
+	f := swiss.Field{Rounds: 9, Played: h.Rounds(), Initial: swiss.First}
+	for i, player := range players {
+		number[player] = i + 1
+		f.Players = append(f.Players, swiss.Player{No: i + 1, Cells: make([]swiss.Cell, f.Played)})
+	}
+	for _, p := range h.Pairings {
+		if p.Second == "" {
+			f.Players[number[p.First]-1].Cells[p.Round-1] = swiss.Cell{Bye: true, Points: 1000}
+			continue
+		}
+		score := h.games[p.Game].Outcome.Score
+		f.Players[number[p.First]-1].Cells[p.Round-1] = swiss.Cell{Opponent: number[p.Second], Colour: swiss.First, Played: true, Points: swiss.Points(500 * int(score.P1))}
+		f.Players[number[p.Second]-1].Cells[p.Round-1] = swiss.Cell{Opponent: number[p.First], Colour: swiss.Second, Played: true, Points: swiss.Points(500 * int(score.P2))}
+	}
+	return f
 }
