@@ -36,7 +36,7 @@ const teamBoards = 6
 
 // usualFormat is what the form of a new event begins with.
 func usualFormat() page.Format {
-	return offered(page.Format{System: string(tournament.RoundRobin), Legs: "1", Win: "1", Draw: "0.5", Unplayed: "fide2026"})
+	return offered(page.Format{System: string(tournament.RoundRobin), Legs: "1", Score: string(tournament.ByMatches), Win: "1", Draw: "0.5", Unplayed: "fide2026"})
 }
 
 // offered adds the choices of the form.
@@ -70,7 +70,7 @@ func formatForm(c echo.Context) page.Format {
 		return usual
 	}
 	usual := usualFormat()
-	m := page.Format{System: f("system", usual.System), Rounds: f("rounds", ""), Legs: f("legs", usual.Legs),
+	m := page.Format{System: f("system", usual.System), Rounds: f("rounds", ""), Legs: f("legs", usual.Legs), Score: f("score", usual.Score),
 		Win: f("win", usual.Win), Draw: f("draw", usual.Draw), Unplayed: f("unplayed", usual.Unplayed),
 		Apart: f("apart", ""), ApartRounds: f("apartRounds", ""), Unfinished: f("unfinished", ""), Seed: f("seed", ""),
 		Boards: f("boards", ""), Reserves: f("reserves", ""), MatchWin: f("matchWin", ""), MatchDraw: f("matchDraw", ""),
@@ -133,6 +133,9 @@ func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Te
 		c.Legs, c.Reserves = 0, number("reserves", m.Reserves, tournament.MaxBoards)
 		c.FreeOrder, c.GamesFirst = m.FreeOrder, m.GamesFirst
 	}
+	if c.Several() {
+		c.Score = tournament.Score(m.Score)
+	}
 	if m.MatchWin != "" || m.MatchDraw != "" {
 		c.MatchWin, c.MatchDraw = points("matchWin", m.MatchWin), points("matchDraw", m.MatchDraw)
 	}
@@ -152,7 +155,8 @@ func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Te
 func formatErrors(r *tournament.Refusal) map[string]locale.Text {
 	fields := map[tournament.Code]string{tournament.BadSystem: "system", tournament.BadRounds: "rounds", tournament.BadLegs: "legs",
 		tournament.BadApart: "apart", tournament.BadUnfinished: "unfinished", tournament.BadUnplayed: "unplayed",
-		tournament.BadTiebreaks: "tiebreaks", tournament.BadPoints: "win", tournament.BadBoards: "boards", tournament.BadLevel: "level"}
+		tournament.BadTiebreaks: "tiebreaks", tournament.BadPoints: "win", tournament.BadBoards: "boards", tournament.BadLevel: "level",
+		tournament.BadScore: "score", tournament.BadMatchPoints: "matchWin"}
 	if field, ok := fields[r.Code]; ok {
 		return map[string]locale.Text{field: eventRefusal(r, nil)}
 	}

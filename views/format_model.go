@@ -34,6 +34,14 @@ func formatInWords(t tournament.State) []page.Setting {
 	}
 	points("win", t.Win, 1)
 	points("draw", t.Draw, 0.5)
+	if t.Several() {
+		add("score", say("score."+string(t.Ranks())), t.Ranks() == tournament.ByMatches)
+	}
+	if t.Boards > 0 || t.Several() && t.Ranks() == tournament.ByMatches {
+		win, draw := t.Match()
+		points("matchWin", win, 2)
+		points("matchDraw", draw, 1)
+	}
 	for i, name := range t.TiebreakOrder() {
 		text := say("tiebreak." + string(name))
 		if t.Boards > 0 {

@@ -55,6 +55,6 @@ func eventRefusal(r *tournament.Refusal, name func(string) string) locale.Text {
 	}
 	most := map[tournament.Code]int{tournament.BadRounds: tournament.MaxRounds, tournament.BadLegs: tournament.MaxLegs,
 		tournament.BadBoards: tournament.MaxBoards, tournament.BadApart: tournament.MaxRounds, tournament.BadCycles: tournament.MaxCycles,
-		tournament.BadPoints: tournament.MaxPoints}
+		tournament.BadPoints: tournament.MaxPoints, tournament.BadMatchPoints: tournament.MaxPoints}
 	return say(key, "Name", player, "Round", r.Round, "Board", r.Board, "Most", most[r.Code])
 }

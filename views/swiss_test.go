@@ -442,21 +442,26 @@ func TestTheSettingsOfAPairingAreReadAndFaultsAreNamed(t *testing.T) {
 		{"boards", "21", "from 1 to 20 boards"}, {"boards", "x", "whole number of boards"},
 		{"unplayed", "fide1999", "unplayed games is not known"}, {"apart", "often", "how many last rounds"}, {"apart", "last", "how many last rounds"},
 		{"unfinished", "lost", "This rule for unfinished games is not known"},
-		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a lot phrase"}, {"tiebreak", "match-points", "is for teams"}, {"matchWin", "x", "Enter a number of points"},
+		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a lot phrase"}, {"tiebreak", "match-points", "needs several games per pairing: Match points"}, {"tiebreak", "board-1", "is for teams"},
+		{"matchWin", "x", "Enter a number of points"}, {"matchWin", "2", "Enter a number of points"},
 	} {
 		t.Run(c.field+" "+c.value, func(t *testing.T) {
 			pairs := append([]string{c.field, c.value}, base...)
 			e.refuses(t, []refusal{{c.value, e.arbiter, post("/tournaments", pairs...), 422, c.says}})
 		})
 	}
+	e.refuses(t, []refusal{
+		{"match points of single games", e.arbiter, post("/tournaments", append(base, "matchWin", "2", "matchDraw", "1")...), 422, "Match points need several games per pairing"},
+		{"a drawn match above a won one", e.arbiter, post("/tournaments", append(base, "legs", "2", "matchWin", "2", "matchDraw", "3")...), 422, "A won match is worth at most 100"},
+	})
 	a := e.arbiter.open("/tournaments/new")
-	a.submit("/tournaments", append(base, "tiebreak", "wins", "tiebreak", "", "tiebreak", "lots", "seed", "7", "win", "2", "draw", "1", "legs", "2",
+	a.submit("/tournaments", append(base, "tiebreak", "wins", "tiebreak", "", "tiebreak", "lots", "seed", "7", "win", "2", "draw", "1", "legs", "2", "score", "match", "matchWin", "4", "matchDraw", "2",
 		"apart", "last", "apartRounds", "2", "baku", "true", "colourFree", "true", "unfinished", "draw", "unplayed", "none", "keep", "true")...).must(http.StatusOK)
 	s, err := e.desk.Tournament(strings.TrimSuffix(strings.TrimPrefix(a.at.Path, "/t/"), "/players"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := tournament.Format{System: tournament.Swiss, Rounds: 5, Legs: 2, Apart: tournament.ApartLast, ApartRounds: 2, Baku: true, ColourFree: true,
+	want := tournament.Format{System: tournament.Swiss, Rounds: 5, Legs: 2, Score: tournament.ByMatches, MatchWin: 4, MatchDraw: 2, Apart: tournament.ApartLast, ApartRounds: 2, Baku: true, ColourFree: true,
 		Unfinished: tournament.UnfinishedDraw, Tiebreaks: []string{"wins", "lots"}, Unplayed: "none", Keep: true, Seed: "7"}
 	if fmt.Sprint(s.Format) != fmt.Sprint(want) || s.Win != 2 || s.Draw != 1 {
 		t.Errorf("%+v", s.Created)

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
@@ -24,7 +25,7 @@ func (s *Server) table(t tournament.State, table standings.Standings, cross stan
 	for _, row := range cross.Rows {
 		for _, cell := range row.ByRound {
 			if cell.Counted && cell.Opponent != 0 {
-				played[row.Player.No]++
+				played[row.Player.No] += gamesIn(cell)
 			}
 		}
 	}
@@ -36,6 +37,9 @@ func (s *Server) table(t tournament.State, table standings.Standings, cross stan
 	for _, row := range table.Rows {
 		who := s.desk.Person(t.Entries[row.Player.No-1].Player)
 		m := page.Standing{Rank: row.Rank, Name: who.Name, Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
+		if t.Several() {
+			m.Other = otherScore(t, row).String()
+		}
 		for i, v := range row.Values {
 			value := s.tiebreak(t, table.Tiebreaks[i], v)
 			if table.Tiebreaks[i] == standings.DirectEncounter && level[row.Points] == 1 {
@@ -46,6 +50,42 @@ func (s *Server) table(t tournament.State, table standings.Standings, cross stan
 		rows = append(rows, m)
 	}
 	return rows
+}
+
+// gamesIn is how many games of a round have a result.
+func gamesIn(c standings.Cell) int {
+	n := 0
+	for _, g := range c.Games {
+		if g.Code != standings.Pending {
+			n++
+		}
+	}
+	return max(n, 1)
+}
+
+// otherScore is the score of the pairings that does not rank.
+func otherScore(t tournament.State, row standings.Row) standings.Points {
+	if t.Ranks() == tournament.ByMatches {
+		return row.GamePoints
+	}
+	return row.MatchPoints
+}
+
+// scores names the two scores of pairings of several games, that which ranks first;
+// the other is left out where it has a column among the tie-breaks.
+func scores(t tournament.State) (ranks, other string) {
+	if !t.Several() {
+		return "", ""
+	}
+	column := standings.GamePoints
+	ranks, other = string(tournament.ByMatches), string(tournament.ByGames)
+	if t.Ranks() == tournament.ByGames {
+		column, ranks, other = standings.MatchPoints, other, ranks
+	}
+	if slices.Contains(t.TiebreakOrder(), column) {
+		other = ""
+	}
+	return ranks, other
 }
 
 func (s *Server) tiebreak(t tournament.State, name standings.Tiebreak, v standings.Value) page.Tiebreak {
@@ -85,7 +125,7 @@ func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRo
 			cell := page.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, page.CrossScore{Score: cellScore(in), Game: t.GameIn(id, in.Round)})
+					cell.Scores = append(cell.Scores, crossScore(t, id, in))
 				}
 			}
 			m.Cells = append(m.Cells, cell)
@@ -102,7 +142,7 @@ func (s *Server) byRound(t tournament.State, cross standings.Cross) []page.ByRou
 		id := t.Entries[row.Player.No-1].Player
 		m := page.ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.desk.Person(id).Name, Points: row.Points.String()}
 		for _, in := range row.ByRound {
-			m.Cells = append(m.Cells, roundCell(in, t.GameIn(id, in.Round)))
+			m.Cells = append(m.Cells, roundCell(t, id, in))
 		}
 		rows = append(rows, m)
 	}
@@ -112,26 +152,44 @@ func (s *Server) byRound(t tournament.State, cross standings.Cross) []page.ByRou
 // byeNames are the byes as the words know them.
 var byeNames = map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
 
-func roundCell(in standings.Cell, game string) page.RoundCell {
+func roundCell(t tournament.State, id string, in standings.Cell) page.RoundCell {
 	switch {
 	case in.Round == 0:
 		return page.RoundCell{}
 	case in.Opponent == 0:
 		return page.RoundCell{Bye: byeNames[in.Code], Score: in.Points.String()}
 	}
-	cell := page.RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First, Game: game}
+	cell := page.RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First}
 	if in.Code != standings.Pending {
-		cell.Score = cellScore(in)
+		score := crossScore(t, id, in)
+		cell.Score, cell.Game, cell.Games = score.Score, score.Game, score.Games
 	}
 	return cell
 }
 
-// cellScore is what a player made in a game, or the sign of a forfeit.
-func cellScore(in standings.Cell) string {
-	if in.Code == standings.ForfeitWon || in.Code == standings.ForfeitLost {
-		return in.Code.String()
+// crossScore is what a player made in a pairing, with its games where they are
+// several.
+func crossScore(t tournament.State, id string, in standings.Cell) page.CrossScore {
+	if len(in.Games) == 0 {
+		return page.CrossScore{Score: cellScore(in.Code, in.Points), Game: t.GameIn(id, in.Round, 0)}
 	}
-	return in.Points.String()
+	m := page.CrossScore{Score: in.Points.String()}
+	for _, g := range in.Games {
+		one := page.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
+		if g.Code != standings.Pending {
+			one.Score = cellScore(g.Code, g.Points)
+		}
+		m.Games = append(m.Games, one)
+	}
+	return m
+}
+
+// cellScore is what a player made in a game, or the sign of a forfeit.
+func cellScore(code standings.Code, points standings.Points) string {
+	if code == standings.ForfeitWon || code == standings.ForfeitLost {
+		return code.String()
+	}
+	return points.String()
 }
 
 // signing says how final the table is: notes, the signature, and whether it can be

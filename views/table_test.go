@@ -1,9 +1,13 @@
 package views_test
 
 import (
+	"context"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/tournament"
 )
@@ -57,4 +61,66 @@ func TestUnusualResultsAreEnteredByTheForm(t *testing.T) {
 		v.open(e.path("")).must(http.StatusOK)
 		v.same("#by-round tbody tr td:nth-child(4) a", c.first, c.second)
 	}
+}
+
+// Two games a round are one round of the table: the score that ranks and the other
+// beside it, one cell a pairing with its games.
+func TestAMiniMatchIsOneCellWithItsGames(t *testing.T) {
+	for _, c := range []struct {
+		format     tournament.Format
+		head, rows []string
+		cells      []string // of the first row
+	}{
+		{tournament.Format{Tiebreaks: []string{"sonneborn-berger", "wins-played"}},
+			[]string{"Rank", "Player", "Games", "Match points", "Game points", "SB", "Wins OTB"},
+			[]string{"1 Ada EST 2 2 1.5", "2 Bo EST 2 1 1", "2 Dag EST 2 1 1", "4 Cleo EST 2 0 0.5"},
+			[]string{"1", "1", "Ada", "3 2 ( 1 ½ )", "2"}},
+		{tournament.Format{Score: tournament.ByGames, Tiebreaks: []string{"match-points"}},
+			[]string{"Rank", "Player", "Games", "Game points", "MP"},
+			[]string{"1 Ada EST 2 1.5 2", "2 Bo EST 2 1 1", "2 Dag EST 2 1 1", "4 Cleo EST 2 0.5 0"},
+			[]string{"1", "1", "Ada", "3 1.5 ( 1 ½ )", "1.5"}},
+	} {
+		c.format.System, c.format.Rounds, c.format.Legs = tournament.Swiss, 3, 2
+		e := openEvent(t, tournament.Created{Format: c.format})
+		e.enter("Ada", "Bo", "Cleo", "Dag")
+		e.arrange(tournament.PublishRound{Round: 1})
+		for pairing, score := range map[string]string{"ada-cleo": "1-0", "cleo-ada": "1/2-1/2", "dag-bo": "1-0", "bo-dag": "1-0"} {
+			e.end(pairing, score)
+		}
+		v := e.anybody.open(e.path("")).must(http.StatusOK)
+		v.same("#standings thead th", c.head...)
+		rows := v.lines("#standings .scroll > table > tbody > tr")
+		for i, want := range c.rows {
+			if !strings.HasPrefix(rows[i], want) {
+				t.Errorf("row %d is %q, it should begin %q", i+1, rows[i], want)
+			}
+		}
+		v.same("#by-round tbody tr:first-child > *", c.cells...)
+		links := map[string]bool{}
+		v.page.Find("#by-round tbody tr:first-child .single-games a").Each(func(_ int, a *goquery.Selection) { links[a.AttrOr("href", "")] = true })
+		if len(links) != 2 || !links["/games/"+e.state().Pairings[0].Game] {
+			t.Errorf("the games lead to %v", links)
+		}
+	}
+}
+
+func TestARoundRobinOfMiniMatchesHasItsGamesInTheCrossTable(t *testing.T) {
+	e := openEvent(t, tournament.Created{Format: tournament.Format{Legs: 2, MatchWin: 4, MatchDraw: 2}})
+	e.enter("Ada", "Bo")
+	ids := 0
+	e.must(e.desk.Publish(context.Background(), e.id, e.order(), nil, func() string { ids++; return fmt.Sprint("g", ids) }))
+	e.end("ada-bo", "1-0")
+	v := e.anybody.open(e.path("")).must(http.StatusOK)
+	v.same("#cross tbody tr", "1 Ada 4 ( 1 – ) 4", "2 Bo 0 ( 0 – ) 0")
+	v.same("#standings .points-sum", "4", "0")
+	e.end("bo-ada", "1-0")
+	v.open(e.path("")).must(http.StatusOK)
+	v.same("#cross tbody tr", "1 Ada 2 ( 1 0 ) 2", "1 Bo 2 ( 0 1 ) 2")
+	for _, page := range []string{"/standings", "/ratings", "/prizes"} {
+		v.open(e.path(page))
+		if v.status >= 500 {
+			t.Errorf("%s: %d", page, v.status)
+		}
+	}
+	e.arbiter.open(e.path("/what-if")).must(http.StatusOK)
 }

@@ -31,6 +31,7 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 		return m, err
 	}
 	m.Columns, m.Table = columns(table), s.table(t, table, cross)
+	m.Score, m.Other = scores(t)
 	if t.How() == tournament.Swiss {
 		m.ByRound = s.byRound(t, cross)
 	} else {

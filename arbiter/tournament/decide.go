@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"slices"
-
-	"renju-arbiter/pairing/standings"
 )
 
 // Code names the reason of a refusal.
@@ -30,7 +28,9 @@ const (
 	BadApart        Code = "bad-apart"
 	BadUnfinished   Code = "bad-unfinished"
 	BadUnplayed     Code = "bad-unplayed"
-	BadTiebreaks    Code = "bad-tiebreaks"     // Cause is the table's
+	BadTiebreaks    Code = "bad-tiebreaks" // Cause is the table's
+	BadScore        Code = "bad-score"     // match points without matches
+	BadMatchPoints  Code = "bad-match-points"
 	BadLevel        Code = "bad-level"         // Cause is the knock-out's
 	BadLineUp       Code = "bad-line-up"       // Cause is the teams'
 	HalvesNeeded    Code = "halves-needed"     // two teams of one size
@@ -96,14 +96,13 @@ func Create(c Created) ([]Event, error) {
 		return nil, &Refusal{Code: BadCycles}
 	}
 	// The comparisons are so turned that no NaN passes: it could not be stored.
-	_, win := standings.PointsOf(c.Win)
-	_, draw := standings.PointsOf(c.Draw)
-	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win && win && draw) {
+	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win && whole(c.Win) && whole(c.Draw)) {
 		return nil, &Refusal{Code: BadPoints}
 	}
 	if err := c.Format.check(); err != nil {
 		return nil, err
 	}
+	c.Format = c.Format.named()
 	return []Event{c}, nil
 }
 

@@ -35,6 +35,18 @@ const (
 	ApartAlways Apart = "always"
 )
 
+// Score is which score of a pairing of several games ranks and pairs, and is looked at
+// by every tie-break (TIEBREAKS.md, "Two games a round").
+type Score string
+
+// The scores. Events of before do not name one: it is match points where they say what
+// a match is worth.
+const (
+	ScoreUnnamed Score = ""
+	ByMatches    Score = "match"
+	ByGames      Score = "game"
+)
+
 // Unfinished is what an unfinished game counts when the next round is paired; the
 // standings wait for its result all the same.
 type Unfinished string
@@ -56,7 +68,8 @@ type Format struct {
 	Reserves    int        `json:"reserves,omitempty"`   // how many more a team may enter
 	FreeOrder   bool       `json:"freeOrder,omitempty"`  // a team may sit in any order
 	GamesFirst  bool       `json:"gamesFirst,omitempty"` // game points rank teams before match points, as in the usual order
-	MatchWin    float64    `json:"matchWin,omitempty"`   // match points; 0: 2 for a win and 1 for a draw of teams, else the sum of the games
+	Score       Score      `json:"score,omitempty"`      // of pairings of several games between two players
+	MatchWin    float64    `json:"matchWin,omitempty"`   // match points; 0: 2 for a win and 1 for a draw
 	MatchDraw   float64    `json:"matchDraw,omitempty"`
 	Level       []string   `json:"level,omitempty"`       // how level matches of a knock-out are decided, in turn
 	ThirdPlace  bool       `json:"thirdPlace,omitempty"`  // of a knock-out
@@ -97,13 +110,46 @@ func (f Format) Whole() bool {
 // Games is how many games a pairing has: the boards of two teams, or the legs.
 func (f Format) Games() int { return max(f.Boards, f.Legs, 1) }
 
-// mini is what a pairing of several games is worth.
+// Several tells that a pairing has several games between two players, whose results
+// add up to a match.
+func (f Format) Several() bool { return f.Boards == 0 && f.Legs > 1 && f.how() != KnockOut }
+
+// Ranks is the score that ranks, of pairings of several games.
+func (f Format) Ranks() Score {
+	switch {
+	case f.Score != ScoreUnnamed:
+		return f.Score
+	case f.Several() && f.MatchWin > 0:
+		return ByMatches
+	}
+	return ByGames
+}
+
+// Match is what a won and a drawn match are worth.
+func (f Format) Match() (win, draw float64) {
+	if f.MatchWin == 0 {
+		return 2, 1
+	}
+	return f.MatchWin, f.MatchDraw
+}
+
+// mini is what a pairing of several games is worth to the next pairing: as in the
+// table, match points or the games added up.
 func (f Format) mini() pairing.MiniMatch {
-	m := pairing.MiniMatch{Games: f.Games(), Win: pairing.Points(thousandths(f.MatchWin)), Draw: pairing.Points(thousandths(f.MatchDraw))}
-	if f.Boards > 0 && f.MatchWin == 0 {
-		m.Win, m.Draw = 2000, 1000
+	m := pairing.MiniMatch{Games: f.Games()}
+	if f.Boards > 0 || f.Several() && f.Ranks() == ByMatches {
+		win, draw := f.Match()
+		m.Win, m.Draw = pairing.Points(thousandths(win)), pairing.Points(thousandths(draw))
 	}
 	return m
+}
+
+// named is the format with the score named, as events are written today.
+func (f Format) named() Format {
+	if f.Several() && f.Score == ScoreUnnamed {
+		f.Score = ByMatches
+	}
+	return f
 }
 
 // TiebreakOrder is the order of the event, or the usual one of its system.
@@ -152,8 +198,11 @@ func (f Format) check() error {
 		return &Refusal{Code: BadUnfinished}
 	case f.Unplayed != "" && !unplayed:
 		return &Refusal{Code: BadUnplayed}
-	case !(f.MatchWin >= 0 && f.MatchWin <= MaxPoints && f.MatchDraw >= 0 && f.MatchDraw <= f.MatchWin):
-		return &Refusal{Code: BadPoints}
+	case !(f.MatchWin >= 0 && f.MatchWin <= MaxPoints && f.MatchDraw >= 0 && f.MatchDraw <= f.MatchWin && whole(f.MatchWin) && whole(f.MatchDraw)):
+		return &Refusal{Code: BadMatchPoints}
+	case !slices.Contains([]Score{ScoreUnnamed, ByMatches, ByGames}, f.Score), f.Score != ScoreUnnamed && !f.Several(),
+		f.MatchWin > 0 && !f.Several() && f.Boards == 0:
+		return &Refusal{Code: BadScore}
 	case f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace):
 		return &Refusal{Code: BadLevel}
 	case f.how() == KnockOut:
@@ -170,12 +219,34 @@ func (f Format) checkTiebreaks() error {
 	if f.Boards > 0 {
 		_, err = standings.TeamTable(f.teamInput())
 	} else {
-		_, err = standings.Table(standings.Input{Tiebreaks: f.TiebreakOrder(), Seed: f.lots()})
+		_, err = standings.Table(f.input())
 	}
 	if err != nil {
 		return &Refusal{Code: BadTiebreaks, Cause: err}
 	}
 	return nil
+}
+
+// input are the regulations of a table of players.
+func (f Format) input() standings.Input {
+	in := standings.Input{System: standings.RoundRobin, Tiebreaks: f.TiebreakOrder(), Seed: f.lots(), Live: true, Games: f.Games()}
+	if f.how() == Swiss {
+		in.System = standings.Swiss
+	}
+	if f.Ranks() == ByGames {
+		in.Points = standings.GameScore
+	}
+	win, draw := f.Match()
+	in.Match.Win, _ = standings.PointsOf(win)
+	in.Match.Draw, _ = standings.PointsOf(draw)
+	in.Unplayed, _ = standings.ParseUnplayed(f.Unplayed)
+	return in
+}
+
+// whole tells that an amount of points is one of thousandths.
+func whole(points float64) bool {
+	_, ok := standings.PointsOf(points)
+	return ok
 }
 
 // thousandths is an amount of points as the pairing counts them.

@@ -14,7 +14,6 @@ type index struct {
 	entries  []Entry // what it was made of: it is no index of anything else
 	pairings []Pairing
 	given    []Provisional
-	games    int // of a pairing
 	once     sync.Once
 
 	entry   map[string]int // place of an entry, by player or team
@@ -25,9 +24,14 @@ type index struct {
 	seats   map[Seat][]Pairing
 	of      map[string][]Pairing  // by player or team
 	last    int                   // the number of rounds
-	before  map[int]int           // rounds of the table before each round of the event
-	inTable map[TeamRound]string  // the game of a player in a round of the table
+	played  map[gameOf]string     // the games of a player
 	counts  map[string]game.Score // what an arbiter has given provisionally, by game
+}
+
+// gameOf is a player's game of a round; leg 0 is the first that there is.
+type gameOf struct {
+	player     string
+	round, leg int
 }
 
 // look is the index of the state.
@@ -50,13 +54,13 @@ func (s State) indexed() State {
 }
 
 func newIndex(s *State) *index {
-	return &index{entries: s.Entries, pairings: s.Pairings, given: s.Provisional, games: s.Games()}
+	return &index{entries: s.Entries, pairings: s.Pairings, given: s.Provisional}
 }
 
 // fits tells whether the index is that of a state: a copy whose lists were changed
 // by hand has none yet.
 func (i *index) fits(s *State) bool {
-	return i != nil && i.games == s.Games() && oneList(i.entries, s.Entries) && oneList(i.pairings, s.Pairings) && oneList(i.given, s.Provisional)
+	return i != nil && oneList(i.entries, s.Entries) && oneList(i.pairings, s.Pairings) && oneList(i.given, s.Provisional)
 }
 
 // oneList tells whether two lists are one: what stands in a state's list is never
@@ -92,7 +96,7 @@ func (i *index) make() {
 	for _, g := range i.given {
 		first(i.counts, g.Game, g.Score)
 	}
-	i.number()
+	i.plays()
 	i.match()
 }
 
@@ -103,27 +107,19 @@ func first[K comparable, V any](m map[K]V, key K, value V) {
 	}
 }
 
-// number counts the rounds of the table: every leg has its own, and the matches of a
-// knock-out may have more than they began with.
-func (i *index) number() {
-	i.before = map[int]int{}
-	for round := 1; round <= i.last; round++ {
-		games := 0
-		for _, p := range i.rounds[round] {
-			games = max(games, p.Leg, i.games)
-		}
-		i.before[round+1] = i.before[round] + games
-	}
-	i.inTable = make(map[TeamRound]string, 2*len(i.pairings))
+// plays puts the games of each player under their rounds.
+func (i *index) plays() {
+	i.played = make(map[gameOf]string, 4*len(i.pairings))
 	for _, p := range i.pairings {
-		first(i.inTable, TeamRound{p.First, i.tableRound(p)}, p.Game)
-		if p.Second != "" {
-			first(i.inTable, TeamRound{p.Second, i.tableRound(p)}, p.Game)
+		for _, player := range []string{p.First, p.Second} {
+			if player == "" || p.Game == "" {
+				continue
+			}
+			first(i.played, gameOf{player, p.Round, p.Leg}, p.Game)
+			first(i.played, gameOf{player, p.Round, 0}, p.Game)
 		}
 	}
 }
-
-func (i *index) tableRound(p Pairing) int { return i.before[p.Round] + max(p.Leg, 1) }
 
 // match puts the games of each pairing of a round together.
 func (i *index) match() {

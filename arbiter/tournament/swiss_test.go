@@ -469,7 +469,12 @@ func TestASwissEventIsPairedByTheRules(t *testing.T) {
 		for i := range n {
 			players = append(players, fmt.Sprint("p", i))
 		}
-		format := Format{Legs: rapid.IntRange(1, 2).Draw(t, "legs"), Baku: rapid.Bool().Draw(t, "baku")}
+		format := Format{Legs: rapid.IntRange(1, 3).Draw(t, "legs"), Baku: rapid.Bool().Draw(t, "baku")}
+		if format.Legs > 1 {
+			format.Score = rapid.SampledFrom([]Score{ScoreUnnamed, ByMatches, ByGames}).Draw(t, "score")
+			format.MatchWin = rapid.SampledFrom([]float64{0, 3, 4}).Draw(t, "match")
+			format.MatchDraw = min(format.MatchWin, 1.5)
+		}
 		h := swissHall(nil2(t), rapid.IntRange(1, 5).Draw(t, "rounds"), format, players...)
 		for h.State.Rounds() < h.LastRound() {
 			disturb(t, h)
@@ -484,9 +489,9 @@ func TestASwissEventIsPairedByTheRules(t *testing.T) {
 			everybodyOnce(t, h)
 			for _, p := range h.Pairings {
 				if p.Game != "" && h.games[p.Game].Outcome == nil {
-					score := rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2", "0-0"}).Draw(t, "score")
+					score := rapid.SampledFrom([]string{"1-0", "0-1", "1/2-1/2", "0-0", "1-1", "1/2-0"}).Draw(t, "score")
 					reason := rapid.SampledFrom([]string{game.ReasonFive, game.ReasonFive, game.ReasonLate}).Draw(t, "reason")
-					if score == "1/2-1/2" {
+					if score == "1/2-1/2" || score == "1/2-0" {
 						reason = game.ReasonAgreement
 					}
 					h.end(p.Game, score, reason)

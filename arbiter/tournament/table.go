@@ -6,8 +6,8 @@ import (
 )
 
 // Table is the table of the event as its games stand now, with the tie-breaks of
-// the event. Each game of a pairing counts as a round of its own (TOURNAMENT.md,
-// "Formats": a mini-match is scored over its games).
+// the event. Its rounds are those of the event: several games of a pairing are one
+// (TIEBREAKS.md, "Two games a round").
 func (s State) Table(w World) (standings.Standings, error) {
 	if s.Boards > 0 {
 		t, err := s.TeamTable(w)
@@ -26,11 +26,7 @@ func (s State) Cross(w World) (standings.Cross, error) {
 
 // Input is all that the table depends on.
 func (s State) Input(w World) standings.Input {
-	in := standings.Input{System: standings.RoundRobin, Tiebreaks: s.TiebreakOrder(), Seed: s.lots(), Live: true}
-	if s.how() == Swiss {
-		in.System = standings.Swiss
-	}
-	in.Unplayed, _ = standings.ParseUnplayed(s.Unplayed)
+	in := s.input()
 	in.Scoring.Win, _ = standings.PointsOf(s.Win)
 	in.Scoring.Draw, _ = standings.PointsOf(s.Draw)
 	numbers := map[string]int{}
@@ -40,10 +36,12 @@ func (s State) Input(w World) standings.Input {
 	}
 	for _, p := range s.Pairings {
 		if p.Second == "" {
-			in.Results = append(in.Results, s.byes(p, numbers[p.First])...)
+			if s.how() == Swiss { // in a round robin a bye is nothing
+				in.Results = append(in.Results, standings.Result{Round: p.Round, First: numbers[p.First], FirstCode: byeCodes[p.Bye]})
+			}
 			continue
 		}
-		r := standings.Result{Round: s.TableRound(p), First: numbers[p.First], Second: numbers[p.Second]}
+		r := standings.Result{Round: p.Round, Game: p.Leg, First: numbers[p.First], Second: numbers[p.Second]}
 		if got := s.resultOf(p, w); got.done {
 			r.FirstCode, r.SecondCode = codeOf(got.first, got.played), codeOf(got.second, got.played)
 		}
@@ -52,24 +50,10 @@ func (s State) Input(w World) standings.Input {
 	return in
 }
 
-// TableRound is the round of the table that a game is.
-func (s State) TableRound(p Pairing) int { return s.look().tableRound(p) }
-
-// GameIn is the game of a player in a round of the table; empty for none.
-func (s State) GameIn(player string, round int) string {
-	return s.look().inTable[TeamRound{player, round}]
-}
-
-// byes is a round without an opponent; in a round robin that is nothing.
-func (s State) byes(p Pairing, no int) []standings.Result {
-	if s.how() != Swiss {
-		return nil
-	}
-	var list []standings.Result
-	for leg := range s.Games() {
-		list = append(list, standings.Result{Round: (p.Round-1)*s.Games() + leg + 1, First: no, FirstCode: byeCodes[p.Bye]})
-	}
-	return list
+// GameIn is the game of a player in a round: which of the pairing, where it has
+// several, from 1; 0 is the first that there is. Empty for none.
+func (s State) GameIn(player string, round, leg int) string {
+	return s.look().played[gameOf{player, round, leg}]
 }
 
 // annulled tells whether the results of who withdrew from a round robin count for

@@ -42,7 +42,7 @@ func (s State) Endings(w World) (iter.Seq[Ending], []whatif.Prospect, error) {
 	}
 	open := make([]whatif.Open, len(games))
 	for i, p := range games {
-		open[i] = whatif.Open{Round: s.TableRound(p), First: numbers[p.First], Second: numbers[p.Second]}
+		open[i] = whatif.Open{Round: p.Round, Game: p.Leg, First: numbers[p.First], Second: numbers[p.Second]}
 	}
 	outcomes, err := whatif.Outcomes(in, open)
 	if err != nil {

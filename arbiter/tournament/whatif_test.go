@@ -81,7 +81,7 @@ func TestTheGamesOfAMiniMatchEndOneByOne(t *testing.T) {
 	for e := range endings {
 		got = append(got, e.Scores[0].String()+" "+e.Table.Rows[0].Points.String()+" "+e.Table.Rows[1].Points.String())
 	}
-	if diff := cmp.Diff([]string{"1-0 1 1", "1/2-1/2 1.5 0.5", "0-1 2 0"}, got); diff != "" {
+	if diff := cmp.Diff([]string{"1-0 1 1", "1/2-1/2 2 0", "0-1 2 0"}, got); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -31,7 +31,7 @@ func (in Input) checkPairings() error {
 	if in.Points > GameScore {
 		return &Error{Code: BadScoring}
 	}
-	for _, s := range []Scoring{in.Scoring, in.scoring(GameScore), in.scoring(MatchScore)} {
+	for _, s := range []Scoring{in.scoring(GameScore), in.scoring(MatchScore)} {
 		if err := checkScoring(s); err != nil {
 			return err
 		}
@@ -41,9 +41,7 @@ func (in Input) checkPairings() error {
 
 func checkScoring(s Scoring) error {
 	switch {
-	case s == Scoring{}:
-		return nil
-	case s.Draw < 0, s.Draw > s.Win, s.Win == 0, s.Win > 1000*Point, s.Win%step != 0, s.Draw%step != 0:
+	case s.Draw < 0, s.Draw > s.Win, s.Win == 0, s.Win > mostPoints, s.Win%step != 0, s.Draw%step != 0:
 		return &Error{Code: BadScoring}
 	}
 	return nil

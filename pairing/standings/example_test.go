@@ -175,7 +175,7 @@ func TestInputsThatContradictThemselvesAreRefused(t *testing.T) {
 		{BadGame, func(in *Input) { in.Results[8].Game = 1 }},
 		{BadGames, func(in *Input) { in.Games = MaxGames + 1 }},
 		{BadGames, func(in *Input) { in.Games = -1 }},
-		{BadScoring, func(in *Input) { in.Games, in.Scoring = 2, Scoring{Win: 501 * Point, Draw: Point} }},
+		{BadScoring, func(in *Input) { in.Games, in.Scoring = 2, Scoring{Win: 1001 * Point, Draw: Point} }},
 		{BadScoring, func(in *Input) { in.Match = Scoring{Win: Point, Draw: 2 * Point} }},
 		{BadScoring, func(in *Input) { in.Points = GameScore + 1 }},
 		{RoundTwice, func(in *Input) { in.Results[1] = in.Results[0] }},

@@ -65,9 +65,13 @@ func ParseUnplayed(name string) (Unplayed, bool) {
 	return 0, false
 }
 
-// Scoring is what a win and a draw are worth; a loss is 0. Whole thousandths, a win
-// at most 1000 points.
+// Scoring is what a win and a draw are worth; a loss is 0. Whole thousandths, and a
+// won pairing at most 2000 points.
 type Scoring struct{ Win, Draw Points }
+
+// mostPoints is what a won pairing may be worth: the sum of the products of two
+// scores over MaxRounds still fits.
+const mostPoints = 2000 * Point
 
 // MaxGames is the largest number of games of a pairing.
 const MaxGames = 100
@@ -78,7 +82,7 @@ type Input struct {
 	System   System
 	Unplayed Unplayed
 	// Scoring is what a won and a drawn game are worth; the zero value is one point
-	// and half a point. All games of a pairing together at most 1000 points.
+	// and half a point.
 	Scoring Scoring
 	// Games is how many games a pairing has; 0 is one. The three settings after it
 	// speak of pairings of several (doc.go, "Mini-matches").

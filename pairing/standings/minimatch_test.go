@@ -83,6 +83,9 @@ func TestTheScoreChosenIsThePoints(t *testing.T) {
 		}
 		return list
 	}
+	if one := matches.of(1); one.MatchPoints != 3*Point || one.GamePoints != 2_500_000 {
+		t.Errorf("both scores of player 1: %+v", one)
+	}
 	if got := order(matches); !cmp.Equal(got, []int{2, 1, 3, 4}) || matches.of(1).Points != 3*Point {
 		t.Errorf("by match points: %v, player 1 has %v", got, matches.of(1).Points)
 	}
@@ -163,6 +166,19 @@ func TestByesAreThoseOfAPairing(t *testing.T) {
 	in := minis(MatchScore)
 	in.Match, in.Results = Scoring{Win: 3 * Point, Draw: Point}, append(pairOf(1, 1, 3, "10"), bye(1, 2, PairingBye), bye(1, 4, HalfBye))
 	if table := mustTable(t, in); table.of(2).Points != 3*Point || table.of(4).Points != Point {
+		t.Errorf("%+v", table)
+	}
+}
+
+// The sum over MaxRounds of the products of the largest scores fits.
+func TestTheLargestPairingFits(t *testing.T) {
+	largest := mostPoints * MaxRounds
+	if product := largest.times(mostPoints); product*MaxRounds/MaxRounds != product || product < 0 {
+		t.Errorf("%d does not fit", product)
+	}
+	in := minis(GameScore, SonnebornBerger)
+	in.Scoring = Scoring{Win: mostPoints / 2, Draw: Point}
+	if table := mustTable(t, in); table.of(2).Points != 3*mostPoints/2 {
 		t.Errorf("%+v", table)
 	}
 }

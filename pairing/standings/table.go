@@ -22,6 +22,8 @@ type Row struct {
 	// skipped (1, 2, 2, 4). 0 for a player whose results are annulled.
 	Rank   int
 	Points Points
+	// MatchPoints and GamePoints are both scores, where a pairing has several games.
+	MatchPoints, GamePoints Points
 	// Values answer to Standings.Tiebreaks; nil without a rank.
 	Values []Value
 }
@@ -145,6 +147,9 @@ func (e *event) rows(groups [][]int, values [][]Value) []Row {
 		rank := len(rows) + 1
 		for _, player := range group {
 			row := Row{Player: e.players[player], Rank: rank, Points: e.totals[player], Values: make([]Value, len(values))}
+			if e.several() {
+				row.MatchPoints, row.GamePoints = e.scored(player, MatchScore).Number(), e.scored(player, GameScore).Number()
+			}
 			for i := range values {
 				row.Values[i] = values[i][player]
 			}

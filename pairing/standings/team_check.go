@@ -10,9 +10,6 @@ func (in TeamInput) check() error {
 	if in.Points > GameScore {
 		return &Error{Code: BadScoring}
 	}
-	if err := checkScoring(in.Game); err != nil {
-		return err
-	}
 	for _, m := range in.Matches {
 		if err := in.checkMatch(m); err != nil {
 			return err

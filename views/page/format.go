@@ -16,6 +16,7 @@ type Format struct {
 	Systems     []string
 	Rounds      string // of a Swiss
 	Legs        string // games of a pairing
+	Score       string // "match" or "game": which ranks pairings of several games
 	Win, Draw   string
 	Tiebreaks   []string // in order, one for each choice of the form; "" for none
 	Known       []string // the tie-breaks that there are
@@ -62,7 +63,11 @@ func teamTiebreakChoices(t *locale.Translator, m Format) []part.Choice {
 	list := tiebreakChoices(t, m.Known)
 	for _, name := range m.TeamKnown {
 		if !slices.Contains(m.Known, name) {
-			list = append(list, part.Choice{Value: name, Label: t.T("format.team", "What", teamTiebreakText(t, name))})
+			whose := "format.team"
+			if name == "match-points" || name == "game-points" {
+				whose = "format.matches.tiebreak"
+			}
+			list = append(list, part.Choice{Value: name, Label: t.T(whose, "What", teamTiebreakText(t, name))})
 		}
 	}
 	return list
@@ -77,7 +82,7 @@ func orElse(t *locale.Translator, prefix, none string, codes ...string) []part.C
 func ordinal(i int) string { return strconv.Itoa(i + 1) }
 
 // formatNames are the fields beside which an error can stand.
-var formatNames = []string{"system", "rounds", "legs", "win", "draw", "tiebreaks", "seed", "unplayed", "apart", "unfinished", "level", "boards", "reserves", "matchWin", "matchDraw"}
+var formatNames = []string{"system", "rounds", "legs", "win", "draw", "tiebreaks", "seed", "unplayed", "apart", "unfinished", "level", "score", "boards", "reserves", "matchWin", "matchDraw"}
 
 // controlExamples are the controls met in renju, to be read under the field.
 func controlExamples() []string {

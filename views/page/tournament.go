@@ -16,6 +16,8 @@ type Tournament struct {
 	Players   int
 	Rounds    []Round
 	Columns   []string // the tie-breaks, by their codes
+	Score     string   // "match" or "game": the score that ranks, where a pairing has several games
+	Other     string   // and the other one
 	Table     []Standing
 	Cross     []CrossRow   // each against each
 	ByRound   []ByRoundRow // of a Swiss
@@ -57,6 +59,7 @@ type Standing struct {
 	Country string
 	Played  int
 	Points  string
+	Other   string     // the score that does not rank, of pairings of several games
 	Values  []Tiebreak // by column
 }
 
@@ -96,8 +99,12 @@ type CrossCell struct {
 	Scores []CrossScore
 }
 
-// A CrossScore is one game's score with its address.
-type CrossScore struct{ Score, Game string }
+// A CrossScore is one game's score with its address, or that of a pairing with its
+// games; those that are open have no score.
+type CrossScore struct {
+	Score, Game string
+	Games       []CrossScore
+}
 
 // half writes scores for people.
 func half(t *locale.Translator, score string) string {
@@ -122,10 +129,28 @@ type ByRoundRow struct {
 // result, or a bye by its kind. The zero value is empty.
 type RoundCell struct {
 	Opponent int
-	First    bool   // tentative Black
+	First    bool   // tentative Black, of the first game
 	Score    string // "1", "0.5", "0", "+", "-"; empty while open
 	Game     string
-	Bye      string // "pairing", "half", "full", "zero"
+	Games    []CrossScore // of a pairing of several
+	Bye      string       // "pairing", "half", "full", "zero"
+}
+
+// pointsHead is the key of the heading over the points.
+func (m Tournament) pointsHead() string {
+	if m.Score != "" {
+		return "score." + m.Score
+	}
+	return "standings.points"
+}
+
+// tiebreakName is the key of a tie-break's name: between two players a match has
+// other words than one of teams.
+func (m Tournament) tiebreakName(name string) string {
+	if score, ok := strings.CutSuffix(name, "-points"); ok && m.Score != "" {
+		return "score." + score
+	}
+	return "tiebreak." + name
 }
 
 // text is the value for people: a list with strokes, a dash where there is none.
