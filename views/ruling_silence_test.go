@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/records"
 )
 
 // rulings counts what was ruled on, by the kind of the claim, and how often the
@@ -174,7 +175,10 @@ func TestAnUnfoundedClaimDoesNotTellOfAFoul(t *testing.T) {
 		t.Fatalf("the finding is %+v", found)
 	}
 	e.arbiter.open(at.path+"/ruling/1").submit(at.path+"/rule", "upheld", "false", "reason", "six in a row").must(http.StatusOK)
-	for who, v := range map[string]*visitor{"Black": at.p[0], "White": at.p[1], "spectator": e.anybody} {
+	device, link := e.visitor(), e.boardLink(at.id)
+	device.open(link).submit(link).must(http.StatusOK)
+	for who, v := range map[string]*visitor{"Black": at.p[0], "White": at.p[1], "spectator": e.anybody, "neighbour": e.tables[1].p[0],
+		"device": device, "scorer": e.holding(records.Scorer), "time arbiter": e.holding(records.TimeArbiter)} {
 		for _, path := range []string{at.path, at.path + "/controls", at.path + "/history", at.path + "/ruling/1", "/t/" + e.id, "/t/" + e.id + "/hall"} {
 			got := strings.ReplaceAll(v.send(sent{method: "GET", path: path}).body, "A five (or White’s overline)", "")
 			for _, whisper := range []string{"verline", "RIF 9.2", "six in a row", `class="row`, "mark-"} {
@@ -190,7 +194,9 @@ func TestAnUnfoundedClaimDoesNotTellOfAFoul(t *testing.T) {
 			t.Errorf("the ruling does not say %q: %s", told, v.words("main"))
 		}
 	}
-	if got := e.arbiter.open(at.path + "/ruling/1").words(".explanation"); !strings.Contains(got, "overline") {
-		t.Errorf("the arbiter reads %q", got)
+	for who, v := range map[string]*visitor{"who ruled": e.arbiter, "another arbiter": e.holding(records.Arbiter)} {
+		if got := v.open(at.path + "/ruling/1").words(".explanation"); !strings.Contains(got, "overline") {
+			t.Errorf("%s reads %q", who, got)
+		}
 	}
 }
