@@ -47,7 +47,7 @@ func (d *Desk) changePerson(ctx context.Context, p Person) error {
 // it was done, by whom and why, is an event and durable before the name changes;
 // the name itself is no part of the journal.
 func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Person, reason string) error {
-	return d.withPerson(eventID, func(room *eventRoom) error {
+	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		was, _ := d.lookUp(p.ID)
 		sum := digest(o.Actor, "correct", p.ID, reason)
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
@@ -85,7 +85,7 @@ func differences(a, b Person) []tournament.Field {
 // ForgetPerson drops what is known of somebody: a number is left in the place of
 // the name, and the event that says so.
 func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
-	return d.withPerson(eventID, func(room *eventRoom) error {
+	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		return d.changeLocked(ctx, room, o, digest(o.Actor, "forget", person), func(s tournament.State) (change, error) {
 			events, err := tournament.Decide(s, tournament.ForgetPerson{Person: person}, d.World())
 			if err != nil {
@@ -109,7 +109,7 @@ func numberOf(s tournament.State, person string) string {
 // RemovePlayer takes an entry back, before the first round is published. What was
 // known of its persons goes with it.
 func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player string) error {
-	return d.withPerson(eventID, func(room *eventRoom) error {
+	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()
 		if err != nil {
 			return err
@@ -134,19 +134,13 @@ func (d *Desk) removePeople(ctx context.Context, ids []string) error {
 	return nil
 }
 
-// withPerson does something under the lock of an event, and tells that it changed.
-func (d *Desk) withPerson(eventID string, act func(*eventRoom) error) error {
+// withPerson does something about a person of an event, under its lock.
+func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func(*eventRoom) error) error {
 	room, err := d.event(eventID)
 	if err != nil {
 		return err
 	}
-	room.mu.Lock()
-	err = act(room)
-	room.mu.Unlock()
-	if err == nil {
-		d.broadcast.TournamentChanged(eventID)
-	}
-	return err
+	return d.inEvent(ctx, room, o, func() error { return act(room) })
 }
 
 // arrangeLocked carries out a command that brings no game into being.

@@ -79,7 +79,7 @@ func TestAMoveThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"a long text", black, post(stone, "point", strings.Repeat("h8", 5000)), 422, "not on the board"},
 		{"not your turn", white, post(stone, "point", "a1"), 422, "’s turn, not yours"},
 		{"the other's clock", white, post(at.path + "/press"), 422, "It is not your turn to press"},
-		{"a press before the stone", black, post(at.path + "/press"), 422, "You cannot do this now"},
+		{"a press before the stone", black, post(at.path + "/press"), 422, "Your turn is not complete"},
 		{"a stale page", black, post(stone, "point", "a1", "seen", "0"), 409, "The position has changed meanwhile: stone 2 is at h9"},
 		{"a page of the future", black, post(stone, "point", "a1", "seen", "99"), 409, "The position has changed"},
 		{"another swap", black, post(at.path + "/swap"), 422, "."},
