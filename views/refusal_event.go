@@ -42,7 +42,7 @@ func eventRefusal(r *tournament.Refusal, name func(string) string) locale.Text {
 	}
 	var table *standings.Error
 	switch {
-	case r.Code == tournament.BadTiebreaks && errors.As(r.Cause, &table):
+	case r.Code == tournament.BadTiebreaks && errors.As(r.Cause, &table) && table.Tiebreak != "":
 		named := teamTiebreak(standings.ParseTeamTiebreak(string(table.Tiebreak)))
 		if table.Code == standings.UnknownTiebreak {
 			named = say("setting.plain", "What", string(table.Tiebreak))

@@ -150,7 +150,7 @@ func allowed() page.Ruling {
 			{Kind: "four", Stones: []string{"g10", "h10", "i10", "j10"}, Completes: []string{"f10"}},
 		}}}}
 	m.Sanction = locale.Say("ruling.sanction.time")
-	m.Errors = map[string]locale.Text{"reason": locale.Say("ruling.error.reason")}
+	m.Errors = map[string]locale.Text{"reason": locale.Say("refused.reason-missing")}
 	return m
 }
 
