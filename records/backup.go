@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
@@ -12,7 +13,8 @@ import (
 // file that must not exist yet (os.ErrExist). The copy is checked and on disk
 // when Backup returns; after a failure there is no file of that name.
 func Backup(ctx context.Context, path, file string) (err error) {
-	if err := present(path); err != nil {
+	source, err := Verify(ctx, path, VerifyOptions{})
+	if err != nil {
 		return err
 	}
 	// The name is taken first: two backups at once must not both think that
@@ -34,7 +36,7 @@ func Backup(ctx context.Context, path, file string) (err error) {
 	if err := copyInto(ctx, path, part); err != nil {
 		return err
 	}
-	if _, err := Verify(ctx, part, VerifyOptions{}); err != nil {
+	if err := verifyCopy(ctx, part, source); err != nil {
 		return fmt.Errorf("the copy: %w", err)
 	}
 	if err := syncFile(part); err != nil {
@@ -44,6 +46,16 @@ func Backup(ctx context.Context, path, file string) (err error) {
 		return err
 	}
 	return syncFolder(filepath.Dir(file))
+}
+
+// verifyCopy holds a copy against what the source held before.
+func verifyCopy(ctx context.Context, part string, source Report) error {
+	o := VerifyOptions{}
+	if source.Events > 0 {
+		o.Head = hex.EncodeToString(source.Hash[:])
+	}
+	_, err := Verify(ctx, part, o)
+	return err
 }
 
 func copyInto(ctx context.Context, path, part string) error {

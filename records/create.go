@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 )
 
 // create makes a database where there is no file, for its owner alone. It is
@@ -14,6 +15,9 @@ import (
 func create(ctx context.Context, path string, o Options) (err error) {
 	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
 		return present(path)
+	}
+	if err := leftBehind(path, o.AcceptLoss); err != nil {
+		return err
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".new*")
 	if err != nil {
@@ -40,6 +44,29 @@ func create(ctx context.Context, path string, o Options) (err error) {
 		return err
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// leftBehind refuses a name under which a database has been: where the file itself
+// is gone, its head may still tell what it held, and SQLite would read its log into
+// the new one.
+func leftBehind(path string, accept bool) error {
+	beside := realPath(path)
+	kept, _, known, err := headBeside(beside)
+	if err != nil && !errors.Is(err, errUnreadable) {
+		return err
+	}
+	log, logErr := os.Stat(beside + "-wal")
+	left := kept.position > 0 || err != nil || logErr == nil && log.Size() > 0
+	if left && !accept {
+		return &DamagedError{File: path, Break: Break{Code: "lost"}, Loss: &Loss{Gone: true, Unreadable: err != nil, Known: known, Kept: kept.position}}
+	}
+	if logErr != nil {
+		return nil
+	}
+	if _, err := setAside(beside, time.Now()); err != nil {
+		return err
+	}
+	return remove(beside + "-wal")
 }
 
 // present refuses what is no file or an empty one. SQLite takes an empty file

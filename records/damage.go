@@ -23,6 +23,7 @@ type Break struct {
 	//	hash        a column of the event, or the hash, was changed
 	//	head        the head that was given is not in the chain: the tail was
 	//	            cut, or the journal is another one
+	//	lost        what was acknowledged is missing; the Loss says what
 	//	structure   an index or a table beside the events is damaged
 	//	projection  a projection knows of events that are not there
 	Code            string
@@ -33,10 +34,14 @@ type Break struct {
 type DamagedError struct {
 	File string
 	Break
-	Err error // what SQLite said, if it was SQLite
+	Loss *Loss // with the code "lost": serving can go on without it, if somebody says so
+	Err  error // what SQLite said, if it was SQLite
 }
 
 func (e *DamagedError) Error() string {
+	if e.Loss != nil {
+		return fmt.Sprintf("%s is damaged: %s", e.File, e.Loss)
+	}
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s is damaged (%s)", e.File, e.Code)
 	if e.Position > 0 {

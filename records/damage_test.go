@@ -130,6 +130,12 @@ func TestATailThatWasCutIsFoundByItsHead(t *testing.T) {
 		t.Errorf("the projection knew of 21 events: %v", err)
 	}
 	shell(t, path, `UPDATE projections SET position = 19`)
+	if _, err := Verify(t.Context(), path, VerifyOptions{}); !errors.As(err, &damaged) || damaged.Loss == nil || damaged.Loss.Kept != 21 || damaged.Loss.Found != 19 {
+		t.Errorf("the head that is kept beside it shows the cut: %v", err)
+	}
+	if err := os.Remove(path + ".head"); err != nil {
+		t.Fatal(err)
+	}
 	if _, err := Verify(t.Context(), path, VerifyOptions{}); err != nil {
 		t.Errorf("the chain alone cannot show the cut: %v", err)
 	}

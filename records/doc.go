@@ -39,7 +39,9 @@
 // different events give the same bytes. None of this ever changes.
 //
 // A chain cannot show that its own tail was cut. The head is printed on each
-// round's sheet, and Verify looks for a head that it is given.
+// round's sheet, and Verify looks for a head that it is given. The newest head is
+// also kept beside the database, in FILE.head, noted after every commit: what is
+// shorter than it, or another journal, is not served.
 //
 // # Writing
 //
@@ -62,9 +64,12 @@
 //
 // # Opening
 //
+// Before SQLite opens the file, its log is looked at (package wal): SQLite forgets
+// every commit behind a byte that went bad, and says nothing. Then
 // Open walks the whole chain, lets SQLite check indexes and tables, and
 // compares each projection with one made anew from the events. A file that is
-// not whole is a *DamagedError that names the place, and is not served.
+// not whole is a *DamagedError that names the place, and is not served. Where acts
+// that were acknowledged are missing, somebody may accept the Loss.
 //
 // One process serves a database at a time (TakeLock); who only reads it, as verify
 // and backup, needs no lock.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,6 +16,9 @@ import (
 type Options struct {
 	// Projectors write what is projected from the events, in this order.
 	Projectors []Projector
+	// AcceptLoss opens a database although something that was acknowledged is
+	// missing; Lost says what.
+	AcceptLoss bool
 	// Now is the wall time that expiry is judged by; nil is time.Now. Events
 	// bring their own times.
 	Now func() time.Time
@@ -35,6 +39,8 @@ type Store struct {
 	passwords  *passwords
 	mended     []Mended
 	news       news
+	outside    *outside
+	lost       *Loss
 	closed     atomic.Bool
 
 	// pending is the end of the chain inside the transaction, the writer's
@@ -82,19 +88,58 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
 		return err
 	}
-	w, err := audit(ctx, s.readers, s.path, "")
-	if err != nil {
+	if s.settled, err = s.examined(ctx, o.AcceptLoss); err != nil {
 		return err
 	}
-	s.settled = w.end
 	if err := migrate(ctx, db); err != nil {
 		return err
 	}
 	if s.writer.tx, err = newTx(ctx, db); err != nil {
 		return err
 	}
-	return s.compareProjections(ctx, s.writer.tx)
+	if err := s.compareProjections(ctx, s.writer.tx); err != nil {
+		return err
+	}
+	return s.keepHead(ctx)
 }
+
+// examined is the end of the chain; a loss is noted if it is accepted.
+func (s *Store) examined(ctx context.Context, acceptLoss bool) (end, error) {
+	w, _, err := examine(ctx, s.readers, s.path, "")
+	var damage *DamagedError
+	if errors.As(err, &damage) && damage.Loss != nil && acceptLoss {
+		s.lost = damage.Loss
+		s.lost.Aside, err = setAside(realPath(s.path), s.now())
+	}
+	if err != nil {
+		return end{}, err
+	}
+	return w.end, nil
+}
+
+// keepHead begins to keep the head outside. Where a loss was accepted the log begins
+// anew first: what is left in it would be taken for damage again.
+func (s *Store) keepHead(ctx context.Context) (err error) {
+	if s.lost != nil {
+		if err := s.beginLogAnew(ctx); err != nil {
+			return err
+		}
+	}
+	s.outside, err = keepHead(realPath(s.path), s.settled, s.lost != nil)
+	return err
+}
+
+func (s *Store) beginLogAnew(ctx context.Context) error {
+	var busy, frames, done int
+	err := s.writer.tx.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &done)
+	if err == nil && busy != 0 {
+		err = fmt.Errorf("%w: the log cannot begin anew", arbiter.ErrBusy)
+	}
+	return err
+}
+
+// Lost is what was accepted as lost when the store was opened; nil if nothing was.
+func (s *Store) Lost() *Loss { return s.lost }
 
 // Close writes what waits, ends all followers, and closes the database. What
 // is asked afterwards is answered with arbiter.ErrClosed.
@@ -104,7 +149,7 @@ func (s *Store) Close() error {
 		return nil
 	}
 	s.news.tell()
-	return errors.Join(err, s.release())
+	return errors.Join(err, s.outside.finish(s.settled), s.release())
 }
 
 func (s *Store) release() error {
@@ -134,9 +179,13 @@ func (s *Store) commit() {
 	grown := s.pending.position > s.settled.position
 	s.settled = s.pending
 	s.mu.Unlock()
-	if grown {
-		s.news.tell()
+	if !grown {
+		return
 	}
+	if s.outside != nil { // not while the store is being opened
+		_ = s.outside.note(s.settled) // else the older one stands, which is true as well
+	}
+	s.news.tell()
 }
 
 // lastInstant is the largest instant of all events.

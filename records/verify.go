@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"database/sql"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -27,6 +28,10 @@ type Report struct {
 	Hash [32]byte
 	// HeadAt is the position of the head that was asked for, 0 if none was.
 	HeadAt int64
+	// Kept tells whether a head is kept beside the database, and KeptAt where in
+	// the chain it stands.
+	Kept   bool
+	KeptAt int64
 	// LastInstant is the largest instant of all events, in milliseconds of
 	// journal time.
 	LastInstant int64
@@ -36,8 +41,9 @@ type Report struct {
 // too short.
 var ErrHead = errors.New("a head has 16 to 64 hexadecimal digits")
 
-// Verify walks the chain of a database, which may be in use, and returns a
-// *DamagedError with the first break. It changes nothing.
+// Verify looks at the log, walks the chain of a database, which may be in use, and
+// holds it against the head that is kept beside it. It returns a *DamagedError with
+// the first break, and changes nothing.
 func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 	head, err := normalHead(o.Head)
 	if err != nil {
@@ -51,16 +57,40 @@ func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 		return Report{}, err
 	}
 	defer db.Close()
-	w, err := audit(ctx, db, path, head)
+	w, known, err := examine(ctx, db, path, head)
 	var report Report
 	if w != nil {
-		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, LastInstant: w.instant}
+		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, Kept: known, KeptAt: w.kept.position, LastInstant: w.instant}
 	}
 	if err == nil && head != "" && w.headAt == 0 {
 		err = &DamagedError{File: path, Break: Break{Code: "head", Expected: head,
 			Found: fmt.Sprintf("%x at the end, position %d", w.hash, w.position)}}
 	}
 	return report, err
+}
+
+// examine is what every opening begins with. The head is read first, since the
+// journal of a service at work goes on; then the log, before SQLite touches it. A
+// loss is a *DamagedError whose walk is good: SQLite reads what is left, and writes
+// nothing.
+func examine(ctx context.Context, db *sql.DB, path, head string) (w *walk, known bool, err error) {
+	beside := realPath(path)
+	kept, _, known, err := headBeside(beside)
+	unreadable := errors.Is(err, errUnreadable)
+	if err != nil && !unreadable {
+		return nil, known, err
+	}
+	look, err := lookAtLog(beside)
+	if err != nil {
+		return nil, known, err
+	}
+	if w, err = audit(ctx, db, path, head, kept); err != nil {
+		return w, known, err
+	}
+	if loss := lossOf(look, kept, known, unreadable, w); loss != nil {
+		err = &DamagedError{File: path, Break: Break{Position: w.position, Code: "lost"}, Loss: loss}
+	}
+	return w, known, err
 }
 
 func normalHead(head string) (string, error) {

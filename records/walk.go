@@ -18,6 +18,9 @@ type walk struct {
 	// head, in hexadecimal, is looked for on the way; headAt is where it was.
 	head   string
 	headAt int64
+	// kept is the head that was kept outside; keptAt says that it was met.
+	kept   end
+	keptAt bool
 }
 
 // errBreak carries a Break out of selectRows.
@@ -34,6 +37,7 @@ func (w *walk) step(r *row) error {
 	if w.head != "" && w.headAt == 0 && len(w.head) <= 64 && hex.EncodeToString(r.Hash[:])[:len(w.head)] == w.head {
 		w.headAt = r.Position
 	}
+	w.keptAt = w.keptAt || r.Position == w.kept.position && r.Hash == w.kept.hash
 	return nil
 }
 

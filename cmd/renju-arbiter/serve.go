@@ -17,8 +17,9 @@ import (
 )
 
 type serveCommand struct {
-	Addr string `default:":8080" help:"Address to listen on, host:port or :port."`
-	DB   string `default:"renju.db" name:"db" help:"The database file; it is made when it is not there."`
+	Addr       string `default:":8080" help:"Address to listen on, host:port or :port."`
+	DB         string `default:"renju.db" name:"db" help:"The database file; it is made when it is not there."`
+	AcceptLoss bool   `help:"Go on although the database lacks acts that were acknowledged; says which."`
 }
 
 // setupLife is how long the first-login link is good.
@@ -44,11 +45,14 @@ func (c *serveCommand) Run() error {
 		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
 	}
 	defer listener.Close()
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}, AcceptLoss: c.AcceptLoss})
 	if err != nil {
-		return err
+		return withAdvice(err)
 	}
 	defer store.Close()
+	if lost := store.Lost(); lost != nil {
+		log.Warn("going on without what was lost: "+lost.String(), "log kept as", lost.Aside)
+	}
 	for _, m := range store.Mended() {
 		if m.Why == records.WhyNew {
 			continue
@@ -78,6 +82,15 @@ func (c *serveCommand) Run() error {
 		return err
 	}
 	return listen(ctx, listener, server.Handler(), grace)
+}
+
+// withAdvice tells what can be done about a loss.
+func withAdvice(err error) error {
+	var damaged *records.DamagedError
+	if errors.As(err, &damaged) && damaged.Loss != nil {
+		return fmt.Errorf("%w. Put a backup in its place, or start once with --accept-loss to go on with what can be read", err)
+	}
+	return err
 }
 
 // greet prints where the service is, and the first organiser's one-time link

@@ -28,6 +28,9 @@ func (c *verifyCommand) Run() error {
 		return err
 	}
 	fmt.Printf("%d events, the chain is whole\nhead %x\n", report.Events, report.Hash)
+	if report.Kept {
+		fmt.Printf("the head that is kept beside it stands at position %d\n", report.KeptAt)
+	}
 	if c.Head != "" {
 		fmt.Printf("the head that was asked for stands at position %d\n", report.HeadAt)
 	}

@@ -1,0 +1,123 @@
+package records
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"strings"
+	"time"
+
+	"renju-arbiter/records/wal"
+)
+
+// A Loss is what a database lacks of what was acknowledged.
+type Loss struct {
+	// Log is where the log of SQLite is not what was written; nil if it shows
+	// nothing.
+	Log *wal.Bad
+	// Unreadable says that a head is kept beside the database and cannot be read.
+	Unreadable bool
+	// Known says that a head is kept beside the database: the event at position Kept
+	// was acknowledged. Found is the last event that can be read.
+	Known       bool
+	Kept, Found int64
+	// Gone says that there is no database, although one was there.
+	Gone bool
+	// Other says that another event stands at that position.
+	Other bool
+	// Aside is the copy that was made of the log before the loss was accepted.
+	Aside string
+}
+
+// String is what an organiser reads.
+func (l *Loss) String() string {
+	var s strings.Builder
+	if l.Log != nil {
+		fmt.Fprintf(&s, "in its log %s; ", l.Log)
+	}
+	if l.Gone {
+		s.WriteString("the file is not there, although its log or its head is")
+	} else {
+		fmt.Fprintf(&s, "event %d is the last that can be read", l.Found)
+	}
+	switch {
+	case l.Unreadable:
+		s.WriteString(", and how many were acknowledged is not known: the head that was kept beside it cannot be read")
+	case !l.Known:
+		s.WriteString(", and how many were acknowledged is not known: no head was kept beside it")
+	case l.Other:
+		fmt.Fprintf(&s, ", and at position %d stands another event than the one that was acknowledged: this is another journal, or an older copy that went on", l.Kept)
+	case l.Kept > l.Found:
+		fmt.Fprintf(&s, ", and %d were acknowledged: %d events are lost", l.Kept, l.Kept-l.Found)
+		if l.Log == nil {
+			s.WriteString(" (its end was cut off, or it is an older copy)")
+		}
+	default:
+		s.WriteString(", and no acknowledged event is missing")
+	}
+	return s.String()
+}
+
+// lossOf weighs what was found against what was acknowledged; nil if all is there.
+func lossOf(look wal.Look, kept end, known, unreadable bool, w *walk) *Loss {
+	l := &Loss{Log: look.Bad, Unreadable: unreadable, Known: known, Kept: kept.position, Found: w.position}
+	l.Other = known && kept.position <= w.position && !w.keptAt
+	if look.Damaged() || unreadable || l.Other || known && kept.position > w.position {
+		return l
+	}
+	return nil
+}
+
+// lookAtLog looks at the log of a database that another process may be writing to.
+// What is bad is looked at again: damage stays, a reader that was overtaken sees
+// something else the next time.
+func lookAtLog(path string) (wal.Look, error) {
+	const looks = 5
+	look, err := lookOnce(path)
+	for n := 1; n < looks && err == nil && look.Damaged(); n++ {
+		before := look
+		time.Sleep(20 * time.Millisecond)
+		if look, err = lookOnce(path); reflect.DeepEqual(look, before) {
+			break
+		}
+	}
+	return look, err
+}
+
+func lookOnce(path string) (wal.Look, error) {
+	f, err := os.Open(path + "-wal")
+	if errors.Is(err, os.ErrNotExist) {
+		return wal.Look{}, nil
+	}
+	if err != nil {
+		return wal.Look{}, err
+	}
+	defer f.Close()
+	about, err := f.Stat()
+	if err != nil {
+		return wal.Look{}, err
+	}
+	return wal.Read(f, about.Size())
+}
+
+// setAside copies the log, so that somebody may still find in it what the service
+// goes on without; the copy is on the disk when it returns.
+func setAside(path string, now time.Time) (copied string, err error) {
+	from, err := os.Open(path + "-wal")
+	if errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	defer from.Close()
+	copied = path + "-wal.lost-" + now.UTC().Format("20060102T150405")
+	to, err := os.OpenFile(copied, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return "", err
+	}
+	_, err = io.Copy(to, from)
+	return copied, errors.Join(err, to.Sync(), to.Close())
+}

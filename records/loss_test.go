@@ -1,0 +1,347 @@
+package records
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A killed is what a service that was killed has left on the disk.
+type killed struct {
+	files  map[string][]byte // "", "-wal" and ".head"
+	events int64
+}
+
+// kill plays some acts, one commit each, and takes the files as they are: the log
+// has not gone into the database.
+func kill(t testing.TB, events int) killed {
+	t.Helper()
+	path := newPath(t)
+	s := openTest(t, path, Options{})
+	fill(t, s, events)
+	k := killed{files: map[string][]byte{}, events: int64(events)}
+	for _, name := range []string{"", "-wal", ".head"} {
+		content, err := os.ReadFile(path + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k.files[name] = content
+	}
+	return k
+}
+
+// leave writes the files to a new place, changed by hand.
+func (k killed) leave(t testing.TB, change func(files map[string][]byte)) (path string) {
+	t.Helper()
+	files := map[string][]byte{}
+	for name, content := range k.files {
+		files[name] = bytes.Clone(content)
+	}
+	change(files)
+	path = newPath(t)
+	for name, content := range files {
+		if err := os.WriteFile(path+name, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+// verdict is whether the database is found whole, with all its events or fewer.
+func verdict(t testing.TB, path string) (events int64, loss *Loss) {
+	t.Helper()
+	report, err := Verify(t.Context(), path, VerifyOptions{})
+	var damaged *DamagedError
+	switch {
+	case err == nil:
+		return report.Events, nil
+	case !errors.As(err, &damaged):
+		t.Fatal(err)
+	case damaged.Loss == nil:
+		t.Fatalf("damage of another kind: %v", err)
+	}
+	return damaged.Loss.Found, damaged.Loss
+}
+
+const frameSize = 4096 + 24
+
+func TestAKilledServiceLeavesAllThatItAcknowledged(t *testing.T) {
+	k := kill(t, 100)
+	for _, change := range []func(map[string][]byte){
+		func(map[string][]byte) {},
+		func(f map[string][]byte) { delete(f, ".head") },
+		func(f map[string][]byte) { f["-wal"] = append(f["-wal"], make([]byte, 3*frameSize)...) },            // room that was never written
+		func(f map[string][]byte) { f["-wal"] = append(f["-wal"], f["-wal"][32:32+frameSize/2]...) },         // half a frame of the next commit
+		func(f map[string][]byte) { f["-wal"] = append(f["-wal"], f["-wal"][len(f["-wal"])-frameSize:]...) }, // a frame, and its mark, of a commit cut short
+	} {
+		path := k.leave(t, change)
+		if events, loss := verdict(t, path); loss != nil || events != k.events {
+			t.Errorf("%d events, %v", events, loss)
+		}
+		s := openTest(t, path, Options{})
+		if p, _, _, err := s.Head(t.Context()); err != nil || p != k.events || s.Lost() != nil {
+			t.Errorf("%d events (%v), %v", p, err, s.Lost())
+		}
+	}
+}
+
+// Whatever byte of the log went bad, wherever it was cut: all that was acknowledged
+// is there, or what is missing is named and nothing is served. With the head that is
+// kept outside this holds for every byte; without it for all but the last commits,
+// which may have been cut short.
+func TestNoByteOfTheLogIsLostInSilence(t *testing.T) {
+	k := kill(t, 120)
+	log := len(k.files["-wal"])
+	for range 50 {
+		place, bits := 32+rand.IntN(log-32), byte(1+rand.IntN(255))
+		k.hurt(t, fmt.Sprintf("byte %d of %d, bits %02x", place, log, bits), place < log-frameSize, 2,
+			func(f map[string][]byte) { f["-wal"][place] ^= bits })
+	}
+	for place := range 32 {
+		bits := byte(1 + rand.IntN(255))
+		k.hurt(t, fmt.Sprintf("byte %d of the header, bits %02x", place, bits), true, 2, func(f map[string][]byte) { f["-wal"][place] ^= bits })
+	}
+	for range 20 {
+		place, n := 32+rand.IntN(log-32), 1+rand.IntN(3*frameSize)
+		k.hurt(t, fmt.Sprintf("%d zeros from byte %d", n, place), place+n <= log-frameSize, 4, func(f map[string][]byte) { clear(f["-wal"][place:min(log, place+n)]) })
+	}
+	for range 40 {
+		place := rand.IntN(log)
+		if rand.IntN(2) == 0 {
+			place = 32 + place/frameSize*frameSize
+		}
+		k.cut(t, place)
+	}
+}
+
+// hurt changes the log. Unless it is the last frame, the place is named; without a
+// head some of the last commits may be forgotten in silence.
+func (k killed) hurt(t *testing.T, what string, named bool, forgotten int64, change func(map[string][]byte)) {
+	t.Helper()
+	events, loss := verdict(t, k.leave(t, change))
+	if loss == nil && events != k.events || loss != nil && (loss.Kept != k.events || loss.Found != events) {
+		t.Errorf("%s: %d of %d events, %v", what, events, k.events, loss)
+	}
+	if named && loss != nil && loss.Log == nil {
+		t.Errorf("%s: the place is not named: %v", what, loss)
+	}
+	events, loss = verdict(t, k.leave(t, func(f map[string][]byte) { change(f); delete(f, ".head") }))
+	if loss == nil && events < k.events-forgotten {
+		t.Errorf("%s, without a head: %d of %d events in silence", what, events, k.events)
+	}
+}
+
+func (k killed) cut(t *testing.T, size int) {
+	t.Helper()
+	events, loss := verdict(t, k.leave(t, func(f map[string][]byte) { f["-wal"] = f["-wal"][:size] }))
+	if loss == nil && events != k.events || loss != nil && (loss.Kept != k.events || loss.Found != events || loss.Log != nil) {
+		t.Errorf("cut to %d bytes: %d of %d events, %v", size, events, k.events, loss)
+	}
+}
+
+// What is refused stays as it was found: somebody may still mend it. What is
+// accepted is said, a copy of the log is kept, and from then on the journal is whole.
+func TestALossIsServedOnlyWhenSomebodySaysSo(t *testing.T) {
+	k := kill(t, 100)
+	bad := func(f map[string][]byte) { f["-wal"][len(f["-wal"])/2] ^= 4 }
+	path := k.leave(t, bad)
+	names := []string{"", "-wal", ".head"}
+	read := func() (all [][]byte) {
+		for _, name := range names {
+			content, err := os.ReadFile(path + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, content)
+		}
+		return all
+	}
+	before := read()
+	_, err := Open(t.Context(), path, Options{})
+	var damaged *DamagedError
+	if !errors.As(err, &damaged) || damaged.Loss == nil || damaged.Loss.Log == nil {
+		t.Fatalf("got %v", err)
+	}
+	for _, word := range []string{"frame ", "byte ", "commits stand there and behind it", "100 were acknowledged", "events are lost"} {
+		if !strings.Contains(err.Error(), word) {
+			t.Errorf("%q is missing: %v", word, err)
+		}
+	}
+	if err := Backup(t.Context(), path, filepath.Join(t.TempDir(), "copy.db")); !errors.As(err, &damaged) || damaged.Loss == nil {
+		t.Errorf("a backup of what is left would hide the loss: %v", err)
+	}
+	for i, content := range read() {
+		if !bytes.Equal(content, before[i]) {
+			t.Errorf("renju.db%s was changed", names[i])
+		}
+	}
+
+	s := openTest(t, path, Options{AcceptLoss: true})
+	lost := s.Lost()
+	if lost == nil || lost.Kept != 100 || lost.Found >= 100 {
+		t.Fatalf("accepted: %v", lost)
+	}
+	if kept, err := os.ReadFile(lost.Aside); err != nil || !bytes.Equal(kept, before[1]) {
+		t.Errorf("the log that was set aside: %v", err)
+	}
+	if _, err := s.Append(t.Context(), move("game/new", 0)); err != nil {
+		t.Fatal(err)
+	}
+	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Events != lost.Found+1 {
+		t.Errorf("%+v %v", report, err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if again := openTest(t, path, Options{AcceptLoss: true}).Lost(); again != nil {
+		t.Errorf("lost again: %v", again)
+	}
+}
+
+// An older copy, another journal, no file at all: the head outside tells.
+func TestAShorterOrAnotherJournalIsNotServed(t *testing.T) {
+	short, long := closed(t, Options{}), newPath(t)
+	s := openTest(t, long, Options{})
+	fill(t, s, 40)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	other := newPath(t)
+	s = openTest(t, other, Options{})
+	for i := range int64(50) {
+		if _, err := s.Append(t.Context(), move("game/other", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, rule := range []struct {
+		name  string
+		place func(path string)
+		says  string
+	}{
+		{"an older copy", func(path string) { copyFile(t, short, path) }, "event 30 is the last that can be read, and 40 were acknowledged: 10 events are lost"},
+		{"another journal", func(path string) { copyFile(t, other, path) }, "at position 40 stands another event"},
+		{"no file", func(string) {}, "the file is not there"},
+		{"a head that cannot be read", func(path string) {
+			copyFile(t, long, path)
+			if err := os.WriteFile(path+".head", []byte("x"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}, "cannot be read"},
+	} {
+		path := newPath(t)
+		copyFile(t, long+".head", path+".head")
+		rule.place(path)
+		_, err := Open(t.Context(), path, Options{})
+		if err == nil || !strings.Contains(err.Error(), rule.says) {
+			t.Errorf("%s: %v", rule.name, err)
+		}
+		s := openTest(t, path, Options{AcceptLoss: true})
+		if s.Lost() == nil {
+			t.Errorf("%s: nothing is said to be lost", rule.name)
+		}
+		if _, err := s.Append(t.Context(), move("game/new", 0)); err != nil {
+			t.Errorf("%s: %v", rule.name, err)
+		}
+	}
+	path := newPath(t)
+	copyFile(t, long+".head", path+".head")
+	copyFile(t, long, path)
+	if s := openTest(t, path, Options{}); s.Lost() != nil { // its own journal
+		t.Error(s.Lost())
+	}
+}
+
+// SQLite would read the log of a database that is gone into the new one.
+func TestALogWithoutItsDatabaseIsNotReadIntoANewOne(t *testing.T) {
+	k := kill(t, 20)
+	path := k.leave(t, func(f map[string][]byte) { delete(f, ""); delete(f, ".head") })
+	if _, err := Open(t.Context(), path, Options{}); err == nil || !strings.Contains(err.Error(), "the file is not there") {
+		t.Fatalf("got %v", err)
+	}
+	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a new file was made: %v", err)
+	}
+	s := openTest(t, path, Options{AcceptLoss: true})
+	if p, _, _, err := s.Head(t.Context()); err != nil || p != 0 {
+		t.Errorf("%d events (%v)", p, err)
+	}
+	if left, err := filepath.Glob(path + "-wal.lost-*"); err != nil || len(left) != 1 {
+		t.Errorf("the log was not set aside: %v %v", left, err)
+	}
+}
+
+// The head is never ahead of the disk: whatever a power cut takes, the service
+// starts again, with the head as it stood before the cut.
+func TestAPowerCutNeverLeavesTheHeadAhead(t *testing.T) {
+	d := newDisk(t)
+	path := newPath(t)
+	s := openTest(t, path, Options{vfs: d.name})
+	for n := range 30 {
+		for i := range 1 + rand.IntN(4) {
+			if _, err := s.Append(t.Context(), move(fmt.Sprintf("game/%d", n), int64(i))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		head, err := os.ReadFile(path + ".head")
+		if err != nil {
+			t.Fatal(err)
+		}
+		busy := make(chan error, 1)
+		go func() { // a commit is under way when the power goes
+			_, err := s.Append(t.Context(), move(fmt.Sprintf("busy/%d", n), 0))
+			busy <- err
+		}()
+		after := t.TempDir()
+		d.cut(t, after, []float64{0, 0.5, 0.9}[n%3])
+		if err := <-busy; err != nil {
+			t.Fatal(err)
+		}
+		left := filepath.Join(after, filepath.Base(path))
+		if err := os.WriteFile(left+".head", head, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Verify(t.Context(), left, VerifyOptions{}); err != nil {
+			t.Errorf("cut %d: %v", n, err)
+		}
+	}
+}
+
+func TestTheHeadIsSyncedWhenTheLogBeginsAnew(t *testing.T) {
+	path := newPath(t)
+	s := openTest(t, path, Options{})
+	begun := 0
+	for i := range int64(600) { // SQLite moves the log into the database every thousand pages
+		before := s.outside.salt
+		if _, err := s.Append(t.Context(), move("game/1", i)); err != nil {
+			t.Fatal(err)
+		}
+		if before != s.outside.salt {
+			begun++
+		}
+	}
+	if begun < 2 {
+		t.Errorf("the log began anew %d times", begun)
+	}
+	if look, err := lookAtLog(path); err != nil || look.Bad != nil || look.Commits == 0 {
+		t.Errorf("%+v %v", look, err)
+	}
+}
+
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	content, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
