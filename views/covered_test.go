@@ -96,5 +96,16 @@ func TestTheStreamHidesTheStoppedBoardToo(t *testing.T) {
 		if got := arbiters.take(); got != "" {
 			t.Errorf("who is no arbiter any more still gets %q", got)
 		}
+		others := a.listenAs(other, "/games/"+at.id+"/live")
+		if got := others.take(); strings.Contains(got, "hidden-board") {
+			t.Errorf("the other organiser's stream: %q", got)
+		}
+		other.send(post("/logout-everywhere"))
+		a.tables[0].p[0].send(post(at.path + "/call")) // something happens
+		a.tables[0].p[0].send(post(at.path + "/resign"))
+		time.Sleep(time.Second)
+		if got := others.take(); got != "" {
+			t.Errorf("who has logged out everywhere still gets %q", got)
+		}
 	})
 }

@@ -44,14 +44,19 @@ func (s *Server) liveGame(c echo.Context) error {
 	if !at.seat.arbiter {
 		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.id, Kind: onPage + language})
 	}
-	return s.stream(c, s.stillArbiter(at.viewer.account.ID), live.Watch{Topic: gameTopic + at.id, Kind: asArbiter + language})
+	return s.stream(c, s.stillArbiter(c, at.viewer.account.ID), live.Watch{Topic: gameTopic + at.id, Kind: asArbiter + language})
 }
 
-// errRoleGone ends the stream of somebody who is no arbiter any more.
-var errRoleGone = errors.New("the role was taken away")
+// errRoleGone ends the stream of somebody who is no arbiter any more, or whose
+// session has ended.
+var errRoleGone = errors.New("the role was taken away, or the session has ended")
 
-func (s *Server) stillArbiter(account string) func(context.Context) error {
+func (s *Server) stillArbiter(c echo.Context, account string) func(context.Context) error {
+	token := s.sessions.Token(c.Request().Context())
 	return func(ctx context.Context) error {
+		if _, found, err := s.logins.FindCtx(ctx, token); err != nil || !found {
+			return errRoleGone
+		}
 		if found, err := s.accounts.Find(ctx, account); err != nil || !(viewer{account: &found}).manages() {
 			return errRoleGone
 		}
