@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -68,8 +67,12 @@ func bubbleHall(t *testing.T, path string, engine game.Engine) *hall {
 	return h
 }
 
-// inside carries requests straight to the handler.
-type inside struct{ handler http.Handler }
+// inside carries requests straight to the handler. Whoever watches has been told of
+// one request before the next one is sent: left alone, the messages of two may be
+// told as one.
+type inside struct {
+	handler http.Handler
+}
 
 func (i inside) RoundTrip(r *http.Request) (*http.Response, error) {
 	request := r.Clone(r.Context())
@@ -82,6 +85,7 @@ func (i inside) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	answer := httptest.NewRecorder()
 	i.handler.ServeHTTP(answer, request)
+	synctest.Wait()
 	result := answer.Result()
 	result.Request = r
 	return result, nil
@@ -114,21 +118,16 @@ func (w *wire) take() string {
 	return text
 }
 
-// latest are the last messages of a stream, one of each event, by name. Messages
-// are whole states of what they are about: of two that come at once a viewer may
-// get the second alone.
-func latest(stream string) string {
-	last := map[string]string{}
-	for _, message := range strings.Split(stream, "\n\n") {
-		if name, _, found := strings.Cut(message, "\n"); found && strings.HasPrefix(name, "event: ") {
-			last[name] = message
-		}
-	}
-	var all []string
-	for _, name := range slices.Sorted(maps.Keys(last)) {
-		all = append(all, last[name])
-	}
-	return strings.Join(all, "\n\n")
+// byEvent are the messages of a stream ordered by their event, each event's as they
+// came: of two topics that change at once either may come first.
+func byEvent(stream string) string {
+	messages := strings.Split(stream, "\n\n")
+	slices.SortStableFunc(messages, func(a, b string) int {
+		x, _, _ := strings.Cut(a, "\n")
+		y, _, _ := strings.Cut(b, "\n")
+		return strings.Compare(x, y)
+	})
+	return strings.Join(messages, "\n\n")
 }
 
 // listen opens a stream, as a spectator's browser does.

@@ -116,6 +116,9 @@ func TestAnAnswerToAForgottenPressLooksLikeAnyOther(t *testing.T) {
 			}
 		}
 		time.Sleep(5 * time.Second)
+		for _, a := range []*audience{forgotten, pressed} { // a press more is a message more; the last state is compared
+			a.wire = a.listen("/games/" + a.tables[0].id + "/live")
+		}
 		one, two := forgotten.public(), pressed.public()
 		for _, all := range []map[string]string{one, two} {
 			for where := range all {

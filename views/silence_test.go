@@ -90,9 +90,9 @@ func (a *audience) public() map[string]string {
 	a.t.Helper()
 	at := a.tables[0]
 	players := map[string]*visitor{"P1": at.p[0], "P2": at.p[1], "device": a.device, "spectator": a.anybody, "neighbour": a.tables[1].p[0]}
-	all := map[string]string{"stream": latest(a.wire.take())}
+	all := map[string]string{"stream": byEvent(a.wire.take())}
 	if a.wall != nil {
-		all["wall"] = latest(a.wall.take())
+		all["wall"] = byEvent(a.wall.take())
 	}
 	paths := []string{at.path, at.path + "/controls", at.path + "/history"}
 	for n := range a.state(at.id).Claims {
@@ -153,7 +153,7 @@ func TestSilence(t *testing.T) {
 				d := script.next(&seen)
 				when := fmt.Sprintf("seed %d, step %d, %v", seed, step, d)
 				x, y := honest.perform(d), lying.perform(d)
-				answers := []map[string]string{{"answer": x.body, "stream": latest(honest.wire.take())}, {"answer": y.body, "stream": latest(lying.wire.take())}}
+				answers := []map[string]string{{"answer": x.body, "stream": byEvent(honest.wire.take())}, {"answer": y.body, "stream": byEvent(lying.wire.take())}}
 				sameSights(t, when, answers[0], answers[1], honest.ids, lying.ids, everything)
 				if x.status != y.status {
 					t.Errorf("%s: answered %d and %d", when, x.status, y.status)
