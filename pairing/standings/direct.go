@@ -65,45 +65,62 @@ type littleTable struct {
 
 func (e *event) littleTable(group []int) littleTable {
 	n := len(group)
-	made, games := e.meetings(group)
+	met := e.met(group)
 	denominator := 1
-	for _, g := range games {
-		if g > 0 {
-			denominator = leastCommonMultiple(denominator, g)
+	for _, list := range met {
+		for _, m := range list {
+			denominator = leastCommonMultiple(denominator, m.games)
 		}
 	}
 	t := littleTable{group: group, scores: make([]Points, n), missing: make([]int, n), win: e.scoring.Win * Points(denominator)}
-	for a := range n {
-		for b := range n {
-			switch met := games[a*n+b]; {
-			case met > 0:
-				t.scores[a] += made[a*n+b] * Points(denominator/met)
-			case a != b:
-				t.missing[a]++
-			}
+	for a, list := range met {
+		t.missing[a] = n - 1 - len(list)
+		for _, m := range list {
+			t.scores[a] += m.made * Points(denominator/m.games)
 		}
 	}
 	return t
 }
 
-// meetings is the points that group[a] made against group[b], and their games, at
-// index a*len(group)+b.
-func (e *event) meetings(group []int) (made []Points, games []int) {
-	n := len(group)
-	made, games = make([]Points, n*n), make([]int, n*n)
-	place := make(map[int]int, n)
-	for a, player := range group {
-		place[player] = a
-	}
+// opposed is what a player made against one of the group.
+type opposed struct {
+	other int // by its place in the group
+	made  Points
+	games int
+}
+
+// met are the others of a group whom each of it has met, once each: of a large
+// group in a Swiss hardly anybody.
+func (e *event) met(group []int) [][]opposed {
+	inGroup := placeIn(group)
+	met, at := make([][]opposed, len(group)), make([]int, len(group)) // at: where in the list, from 1
 	for a, player := range group {
 		for _, c := range e.cells[player] {
-			if b, inGroup := place[c.opponent]; inGroup && e.isEncounter(c) {
-				made[a*n+b] += c.points
-				games[a*n+b]++
+			b, in := inGroup[c.opponent]
+			if !in || !e.isEncounter(c) {
+				continue
 			}
+			if at[b] == 0 {
+				met[a] = append(met[a], opposed{other: b})
+				at[b] = len(met[a])
+			}
+			m := &met[a][at[b]-1]
+			m.made, m.games = m.made+c.points, m.games+1
+		}
+		for _, m := range met[a] {
+			at[m.other] = 0
 		}
 	}
-	return made, games
+	return met
+}
+
+// placeIn is the place of each player of a group.
+func placeIn(group []int) map[int]int {
+	places := make(map[int]int, len(group))
+	for i, player := range group {
+		places[player] = i
+	}
+	return places
 }
 
 // isEncounter: in a Swiss a forfeit is no encounter, in a round robin it is a
@@ -117,10 +134,10 @@ func (e *event) isEncounter(c cell) bool {
 
 // encounters is the working: the games of each player within the group.
 func (e *event) encounters(group []int) map[int][]Term {
-	terms := make(map[int][]Term)
+	terms, inGroup := make(map[int][]Term), placeIn(group)
 	for _, player := range group {
 		for r, c := range e.cells[player] {
-			if e.isEncounter(c) && slices.Contains(group, c.opponent) {
+			if _, in := inGroup[c.opponent]; in && e.isEncounter(c) {
 				t := e.term(r, c)
 				t.Product = t.Points
 				terms[player] = append(terms[player], t)
@@ -143,15 +160,18 @@ func (t littleTable) byScore() [][]int {
 // clearLeader is the player ahead of each other one even when that one wins all
 // the missing games, and the group without that player; nobody if there is none.
 func (t littleTable) clearLeader() (leader int, rest []int) {
-	for a, player := range t.group {
-		behind := func(b int) bool {
-			return b == a || t.scores[b]+t.win*Points(t.missing[b]) < t.scores[a]
-		}
-		if !slices.ContainsFunc(t.indices(), func(b int) bool { return !behind(b) }) {
-			return player, slices.Concat(t.group[:a], t.group[a+1:])
+	best := 0
+	for a := range t.group {
+		if t.scores[a] > t.scores[best] {
+			best = a
 		}
 	}
-	return nobody, nil
+	for b := range t.group {
+		if b != best && t.scores[b]+t.win*Points(t.missing[b]) >= t.scores[best] {
+			return nobody, nil
+		}
+	}
+	return t.group[best], slices.Concat(t.group[:best], t.group[best+1:])
 }
 
 func (t littleTable) indices() []int {
