@@ -39,8 +39,9 @@ func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, statu
 		m.Late = t.Rounds() + 1
 	}
 	list := s.entered(t)
+	doubts := roster.Doubts(list)
 	for i, p := range list {
-		row := playerRow(p, roster.Doubts(list, i))
+		row := playerRow(p, doubts[i])
 		row.No = i + 1
 		m.List = append(m.List, row)
 	}
@@ -150,13 +151,13 @@ func (s *Server) pastePlayers(c echo.Context) error {
 	if m.Ready && c.FormValue("confirm") == "1" {
 		return s.enterPlayers(c, v, arrival, all[len(entered):])
 	}
-	at := len(entered)
+	at, doubts := len(entered), roster.Doubts(all)
 	for _, line := range lines {
 		row := page.PastedLine{Line: line.Number, Player: page.Player{Name: line.Text}}
 		if line.Error != nil {
 			row.Error = rosterError(line.Error)
 		} else {
-			row.Player = playerRow(line.Player, roster.Doubts(all, at))
+			row.Player = playerRow(line.Player, doubts[at])
 			at++
 		}
 		m.Lines = append(m.Lines, row)

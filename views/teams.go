@@ -55,12 +55,13 @@ func teamRows(teams []roster.Team) []page.Player {
 	for _, team := range teams {
 		all = append(all, team.Members...)
 	}
+	doubts := roster.Doubts(all)
 	rows, at := make([]page.Player, len(teams)), 0
 	for i, team := range teams {
 		rows[i] = playerRow(roster.Player{Name: team.Name, Rating: team.Rating()}, nil)
 		rows[i].No = i + 1
 		for _, p := range team.Members {
-			rows[i].Members = append(rows[i].Members, playerRow(p, roster.Doubts(all, at)))
+			rows[i].Members = append(rows[i].Members, playerRow(p, doubts[at]))
 			at++
 		}
 	}

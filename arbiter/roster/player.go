@@ -3,6 +3,7 @@ package roster
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -93,9 +94,33 @@ type Doubt struct {
 	Other string
 }
 
-// Doubts looks at one player of a list.
-func Doubts(list []Player, i int) []Doubt {
-	p := list[i]
+// Doubts looks at every player of a list.
+func Doubts(list []Player) [][]Doubt {
+	ids, names, nations := map[string][]int{}, map[string][]int{}, map[origin]int{}
+	for i, p := range list {
+		ids[p.RIFID] = append(ids[p.RIFID], i)
+		name := folded(p.Name)
+		names[name] = append(names[name], i)
+		if o, ok := p.origin(); ok {
+			nations[o]++
+			nations[origin{digits: o.digits}]++
+		}
+	}
+	all := make([][]Doubt, len(list))
+	for i, p := range list {
+		all[i] = append(p.doubts(), shared(list, i, ids, names)...)
+		if o, ok := p.origin(); ok {
+			same := nations[o] - 1
+			if other := nations[origin{digits: o.digits}] - 1 - same; other > same && other > 1 {
+				all[i] = append(all[i], Doubt{Code: DoubtNation})
+			}
+		}
+	}
+	return all
+}
+
+// doubts is what is doubtful about a player alone.
+func (p Player) doubts() []Doubt {
 	var doubts []Doubt
 	if p.RIFID != "" && !sixDigits(p.RIFID) {
 		doubts = append(doubts, Doubt{Code: DoubtID})
@@ -103,21 +128,42 @@ func Doubts(list []Player, i int) []Doubt {
 	if p.Rating != 0 && (p.Rating < lowRating || p.Rating > topRating) {
 		doubts = append(doubts, Doubt{Code: OddRating})
 	}
-	for j, q := range list {
-		if j == i {
+	return doubts
+}
+
+// shared is what a player has in common with others, in the order of the list.
+func shared(list []Player, i int, ids, names map[string][]int) []Doubt {
+	var doubts []Doubt
+	sameID, sameName := ids[list[i].RIFID], names[folded(list[i].Name)]
+	if list[i].RIFID == "" {
+		sameID = nil
+	}
+	for len(sameID)+len(sameName) > 0 {
+		if len(sameName) == 0 || len(sameID) > 0 && sameID[0] <= sameName[0] {
+			if j := sameID[0]; j != i {
+				doubts = append(doubts, Doubt{SameID, list[j].Name})
+			}
+			sameID = sameID[1:]
 			continue
 		}
-		if p.RIFID != "" && p.RIFID == q.RIFID {
-			doubts = append(doubts, Doubt{SameID, q.Name})
+		if j := sameName[0]; j != i {
+			doubts = append(doubts, Doubt{SameName, list[j].Name})
 		}
-		if strings.EqualFold(p.Name, q.Name) {
-			doubts = append(doubts, Doubt{SameName, q.Name})
-		}
-	}
-	if strangeNation(list, i) {
-		doubts = append(doubts, Doubt{Code: DoubtNation})
+		sameName = sameName[1:]
 	}
 	return doubts
+}
+
+// folded is a name without the difference of capitals: two are the same when
+// strings.EqualFold says so.
+func folded(name string) string {
+	return strings.Map(func(r rune) rune {
+		least := r
+		for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
+			least = min(least, next)
+		}
+		return least
+	}, name)
 }
 
 func sixDigits(id string) bool {
@@ -129,23 +175,14 @@ func sixDigits(id string) bool {
 	return len(id) == 6
 }
 
-// strangeNation tells whether the first two digits of the id stand with one other
-// country in most of the list.
-func strangeNation(list []Player, i int) bool {
-	p := list[i]
+// origin is the nation of an id, its first two digits, with the country given; the
+// country is empty for all of the nation.
+type origin struct{ digits, country string }
+
+// origin is false for who has no such id, or no country.
+func (p Player) origin() (origin, bool) {
 	if !sixDigits(p.RIFID) || p.Country == "" {
-		return false
+		return origin{}, false
 	}
-	same, other := 0, 0
-	for j, q := range list {
-		if j == i || !sixDigits(q.RIFID) || q.Country == "" || q.RIFID[:2] != p.RIFID[:2] {
-			continue
-		}
-		if q.Country == p.Country {
-			same++
-		} else {
-			other++
-		}
-	}
-	return other > same && other > 1
+	return origin{p.RIFID[:2], p.Country}, true
 }

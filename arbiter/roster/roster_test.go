@@ -60,7 +60,7 @@ func TestDoubtsArePointedOut(t *testing.T) {
 		{{SameName, "Ada"}},
 	}
 	for i := range list {
-		if diff := cmp.Diff(want[i], Doubts(list, i)); diff != "" {
+		if diff := cmp.Diff(want[i], Doubts(list)[i]); diff != "" {
 			t.Errorf("%s: %s", list[i].Name, diff)
 		}
 	}
