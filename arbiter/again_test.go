@@ -70,7 +70,7 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, _, err := arbiter.Standings(s, h.Game)
+		table, err := s.Table(h.World())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -142,7 +142,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	defer d.mu.Unlock()
 	r, ok := d.games[id]
 	if !ok {
-		r = &gameRoom{room[game.State]{id: id, commands: map[string]string{}}}
+		r = &gameRoom{room[game.State]{id: id, commands: map[string]string{}, moved: d.noteResult}}
 		d.games[id] = r
 	}
 	return r
@@ -153,7 +153,7 @@ func (d *Desk) openEvent(id string) *eventRoom {
 	defer d.mu.Unlock()
 	r, ok := d.events[id]
 	if !ok {
-		r = &eventRoom{room[tournament.State]{id: id, commands: map[string]string{}}}
+		r = &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}}
 		d.events[id] = r
 	}
 	return r

@@ -18,12 +18,16 @@ type room[S any] struct {
 	current  atomic.Pointer[S]
 	sequence int64
 	last     clock.Instant
-	commands map[string]string // command id -> digest
+	commands map[string]string      // command id -> digest
+	moved    func(before, after *S) // told of every state; nobody if nil
 }
 
 type (
 	gameRoom  struct{ room[game.State] }
-	eventRoom struct{ room[tournament.State] }
+	eventRoom struct {
+		room[tournament.State]
+		shelf
+	}
 )
 
 func (r *room[S]) state() (S, error) {
@@ -36,13 +40,20 @@ func (r *room[S]) state() (S, error) {
 
 // took notes a record that has been folded.
 func (r *room[S]) took(s S, rec Record) {
-	r.current.Store(&s)
+	r.put(&s)
 	r.sequence, r.last = rec.Sequence, max(r.last, clock.Instant(rec.Instant))
 	r.commands[rec.CommandID] = rec.Digest
 }
 
+func (r *room[S]) put(s *S) {
+	before := r.current.Swap(s)
+	if r.moved != nil {
+		r.moved(before, s)
+	}
+}
+
 func (r *room[S]) clear() {
-	r.current.Store(nil)
+	r.put(nil)
 	r.sequence, r.commands = 0, map[string]string{}
 }
 

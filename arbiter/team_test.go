@@ -54,7 +54,7 @@ func TestTeamsSitAtOneBoardAndScoreTogether(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, _, err := arbiter.Standings(e, h.Game)
+	table, err := e.Table(h.World())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,8 +17,8 @@ import (
 // arrangement is one act of an arbiter in an event: how its form is read, the page
 // that the form stands on, and the page that follows.
 type arrangement struct {
-	read func(*Server, echo.Context, tournament.State) (tournament.Command, error)
-	page func(*Server, echo.Context, viewer, tournament.State, int, *locale.Text) error
+	read func(*Server, echo.Context, *tournament.Book) (tournament.Command, error)
+	page func(*Server, echo.Context, viewer, *tournament.Book, int, *locale.Text) error
 	next string // after "/t/ID"; {n} is the form's round
 }
 
@@ -90,8 +90,8 @@ func wrongForm(text locale.Text) error {
 	return &failure{status: http.StatusUnprocessableEntity, text: text}
 }
 
-func always(command tournament.Command) func(*Server, echo.Context, tournament.State) (tournament.Command, error) {
-	return func(*Server, echo.Context, tournament.State) (tournament.Command, error) { return command, nil }
+func always(command tournament.Command) func(*Server, echo.Context, *tournament.Book) (tournament.Command, error) {
+	return func(*Server, echo.Context, *tournament.Book) (tournament.Command, error) { return command, nil }
 }
 
 func reason(c echo.Context) string { return strings.TrimSpace(c.FormValue("reason")) }
@@ -106,7 +106,7 @@ func roundOf(c echo.Context) (int, error) {
 }
 
 // againRound shows the round that a form was about.
-func (s *Server) againRound(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) againRound(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	n, err := strconv.Atoi(c.FormValue("round"))
 	if err != nil || n < 1 || n > t.Rounds() && !pairsNext(t, n) {
 		return &failure{status: status, text: *wrong}
@@ -114,17 +114,17 @@ func (s *Server) againRound(c echo.Context, v viewer, t tournament.State, status
 	return s.showRound(c, v, t, n, status, wrong)
 }
 
-func readPublish(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readPublish(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.PublishRound{Round: n, Reason: reason(c)}, err
 }
 
-func readUnpublish(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readUnpublish(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.Unpublish{Round: n, Reason: reason(c)}, err
 }
 
-func readProvisional(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readProvisional(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	score, err := game.ParseScore(c.FormValue("score"))
 	if err != nil {
 		return nil, wrongForm(say("refused.bad-result", "What", c.FormValue("score")))
@@ -132,6 +132,6 @@ func readProvisional(_ *Server, c echo.Context, _ tournament.State) (tournament.
 	return tournament.SetProvisional{Game: c.FormValue("game"), Score: score, Reason: reason(c)}, nil
 }
 
-func readReopen(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readReopen(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	return tournament.ReopenTable{Reason: reason(c)}, nil
 }

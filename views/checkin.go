@@ -21,7 +21,7 @@ func (s *Server) checkin(c echo.Context) error {
 	return s.showCheckin(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Server) showCheckin(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) showCheckin(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.checkinModel(c.Param("id"), t)
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "checkin")
 	if wrong != nil {
@@ -32,21 +32,21 @@ func (s *Server) showCheckin(c echo.Context, v viewer, t tournament.State, statu
 	})
 }
 
-func (s *Server) checkinModel(id string, t tournament.State) page.Checkin {
+func (s *Server) checkinModel(id string, t *tournament.Book) page.Checkin {
 	m := page.Checkin{ID: id, Command: newID(), Swiss: t.How() == tournament.Swiss}
 	if m.Round = nextRound(t); m.Round == 0 {
 		return m
 	}
 	m.Open = t.Checkin.Open && t.Checkin.Round == m.Round
 	away := map[string]tournament.Away{}
-	for _, a := range t.Away(s.desk.World()) {
+	for _, a := range t.Away() {
 		away[a.Player] = a
 	}
 	for round := m.Round; round <= t.LastRound(); round++ {
 		m.Rounds = append(m.Rounds, round)
 	}
 	for _, e := range t.Entries {
-		row := page.CheckinRow{ID: e.Player, Label: s.numbered(t, e.Number)}
+		row := page.CheckinRow{ID: e.Player, Label: s.numbered(t.State, e.Number)}
 		if e.Withdrawn > 0 {
 			m.Gone = append(m.Gone, row)
 		} else {
@@ -68,7 +68,7 @@ func (s *Server) checkinModel(id string, t tournament.State) page.Checkin {
 
 // nextRound is the first round from which a player can withdraw: the next one to be
 // paired, or, where the pairings stand, the first. 0: there is none.
-func nextRound(t tournament.State) int {
+func nextRound(t *tournament.Book) int {
 	switch {
 	case t.Whole():
 		return min(t.LastRound(), 1)
@@ -82,7 +82,7 @@ func nextRound(t tournament.State) int {
 
 // hereFor tells whether a player is marked as here, and says what keeps from the
 // round.
-func hereFor(t tournament.State, e tournament.Entry, round int, away map[string]tournament.Away) (bool, locale.Text) {
+func hereFor(t *tournament.Book, e tournament.Entry, round int, away map[string]tournament.Away) (bool, locale.Text) {
 	here := t.Checkin.Round == round && t.Checkin.Here[e.Player]
 	a, isAway := away[e.Player]
 	switch {
@@ -96,7 +96,7 @@ func hereFor(t tournament.State, e tournament.Entry, round int, away map[string]
 	return here, say("away." + a.Why)
 }
 
-func readCheckin(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readCheckin(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	form, err := c.FormParams()
 	if err != nil {
 		return nil, badRequest()
@@ -107,16 +107,16 @@ func readCheckin(_ *Server, c echo.Context, _ tournament.State) (tournament.Comm
 	return tournament.CheckIn{Players: form["player"], Here: c.FormValue("here") == "true"}, nil
 }
 
-func readBye(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readBye(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.RequestBye{Player: c.FormValue("player"), Round: n, Bye: tournament.Bye(c.FormValue("bye"))}, err
 }
 
-func readWithdraw(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readWithdraw(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.Withdraw{Player: c.FormValue("player"), Round: n, Reason: reason(c)}, err
 }
 
-func readReturn(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readReturn(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	return tournament.Return{Player: c.FormValue("player")}, nil
 }

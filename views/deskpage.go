@@ -38,14 +38,14 @@ func (s *Server) deskPage(c echo.Context) error {
 	})
 }
 
-func (s *Server) deskModel(id string, t tournament.State) page.Desk {
+func (s *Server) deskModel(id string, t *tournament.Book) page.Desk {
 	now := s.desk.Now(time.Now())
-	round, _ := s.progress(t)
+	round, _ := t.Progress()
 	m := page.Desk{ID: id, Command: newID(), Round: round, Now: int64(now), Timed: t.Game.Control != ""}
-	if pairsNext(t, t.Rounds()+1) && len(t.Missing(s.desk.World())) == 0 {
+	if pairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
 		m.Next = t.Rounds() + 1
 	}
-	turn := t.InTurn(round, s.desk.World())
+	turn := t.InTurn(round, t.World())
 	for _, p := range t.Pairings {
 		g, ok := s.gameOf(p)
 		if !ok {
@@ -139,7 +139,7 @@ func (s *Server) startAll(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	round, _ := s.progress(t)
+	round, _ := t.Progress()
 	n, wrong := whole(c, "round")
 	switch {
 	case wrong != nil:

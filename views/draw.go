@@ -14,7 +14,7 @@ import (
 
 // drawModel is what can be settled about the entries; nil where there is nothing
 // to settle.
-func (s *Server) drawModel(id string, t tournament.State) *page.Draw {
+func (s *Server) drawModel(id string, t *tournament.Book) *page.Draw {
 	swiss := t.How() == tournament.Swiss
 	if t.Published && !swiss || len(t.Entries) < 2 {
 		return nil
@@ -24,7 +24,7 @@ func (s *Server) drawModel(id string, t tournament.State) *page.Draw {
 	numbers := make([]string, len(t.Entries))
 	for i, e := range t.Entries {
 		numbers[i] = strconv.Itoa(e.Number)
-		m.Players = append(m.Players, page.HandChoice{ID: e.Player, Label: s.numbered(t, e.Number)})
+		m.Players = append(m.Players, page.HandChoice{ID: e.Player, Label: s.numbered(t.State, e.Number)})
 	}
 	m.Numbers = strings.Join(numbers, " ")
 	if t.Initial.Method != "" {
@@ -45,12 +45,12 @@ func (s *Server) drawModel(id string, t tournament.State) *page.Draw {
 }
 
 // againPlayers shows the players after a form of theirs was refused.
-func (s *Server) againPlayers(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) againPlayers(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showPlayers(c, v, t, status, page.Players{Wrong: *wrong})
 }
 
 // readColour reads how the first colour was drawn; a lot is drawn here.
-func readColour(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readColour(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	draw := tournament.DrawColour{Method: c.FormValue("method"), Second: c.FormValue("side") == "second"}
 	if draw.Method == tournament.ByLot {
 		draw.Seed = strings.TrimSpace(c.FormValue("seed"))
@@ -61,7 +61,7 @@ func readColour(_ *Server, c echo.Context, _ tournament.State) (tournament.Comma
 
 // readNumber reads the new order of the start numbers: by rating, by lot, or as
 // the old numbers were typed.
-func readNumber(s *Server, c echo.Context, t tournament.State) (tournament.Command, error) {
+func readNumber(s *Server, c echo.Context, t *tournament.Book) (tournament.Command, error) {
 	order := tournament.Number{Method: c.FormValue("method")}
 	switch order.Method {
 	case tournament.ByNations:
@@ -99,7 +99,7 @@ func readNumber(s *Server, c echo.Context, t tournament.State) (tournament.Comma
 	return order, nil
 }
 
-func readForbid(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readForbid(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	form, err := c.FormParams()
 	if err != nil || len(form["player"]) < 2 {
 		return nil, badRequest()

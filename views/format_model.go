@@ -11,7 +11,7 @@ import (
 
 // formatInWords are the settings of an event's pairing and table with their
 // values: those that its system has.
-func formatInWords(t tournament.State) []page.Setting {
+func formatInWords(t *tournament.Book) []page.Setting {
 	var list []page.Setting
 	add := func(name string, value locale.Text, usual bool) {
 		list = append(list, page.Setting{Name: name, Label: say("format." + name), Value: value, Default: usual})
@@ -58,7 +58,7 @@ func formatInWords(t tournament.State) []page.Setting {
 }
 
 // apartInWords are the settings that only some systems have.
-func apartInWords(t tournament.State) []page.Setting {
+func apartInWords(t *tournament.Book) []page.Setting {
 	var list []page.Setting
 	add := func(name, value string, usual bool) {
 		list = append(list, page.Setting{Name: name, Label: say("format." + name), Value: say(value), Default: usual})

@@ -18,7 +18,7 @@ func (s *Server) hall(c echo.Context) error {
 		return err
 	}
 	id := c.Param("id")
-	round, _ := s.progress(t)
+	round, _ := t.Progress()
 	now := s.desk.Now(time.Now())
 	m := page.Hall{Name: t.Name, Round: round}
 	for _, p := range t.PairingsIn(round) {

@@ -27,7 +27,7 @@ func (s *Server) hand(c echo.Context) error {
 	return s.showHand(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Server) showHand(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) showHand(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.Hand == nil {
 		return s.againRound(c, v, t, status, wrong)
 	}
@@ -42,19 +42,18 @@ func (s *Server) showHand(c echo.Context, v viewer, t tournament.State, status i
 	})
 }
 
-func (s *Server) handModel(id string, t tournament.State) page.HandPage {
-	w := s.desk.World()
+func (s *Server) handModel(id string, t *tournament.Book) page.HandPage {
 	m := page.HandPage{ID: id, Command: newID(), Round: t.Hand.Round, Away: s.awayNext(t)}
 	away := map[string]bool{}
-	for _, a := range t.Away(w) {
+	for _, a := range t.Away() {
 		away[a.Player] = true
 	}
 	for _, e := range t.Entries {
 		if !away[e.Player] {
-			m.Choices = append(m.Choices, page.HandChoice{ID: e.Player, Label: s.numbered(t, e.Number)})
+			m.Choices = append(m.Choices, page.HandChoice{ID: e.Player, Label: s.numbered(t.State, e.Number)})
 		}
 	}
-	pairs, err := t.Proposal(w)
+	pairs, err := t.Proposal()
 	if err != nil {
 		m.Problem, m.Proof = s.noProposal(t, err)
 	} else {
@@ -66,7 +65,7 @@ func (s *Server) handModel(id string, t tournament.State) page.HandPage {
 	for len(m.Boards) < (len(m.Choices)+1)/2+1 { // an empty one to move players with
 		m.Boards = append(m.Boards, page.RoundBoard{Board: len(m.Boards) + 1})
 	}
-	faults, err := t.Faults(t.Hand.Pairs, w)
+	faults, err := t.Faults(t.Hand.Pairs)
 	if text, _, ok := s.refusedEvent(err); ok {
 		m.Faults = append(m.Faults, text)
 	}
@@ -78,8 +77,8 @@ func (s *Server) handModel(id string, t tournament.State) page.HandPage {
 }
 
 // placeFault puts a fault beside the board that it is about, or above all.
-func (s *Server) placeFault(m *page.HandPage, t tournament.State, f swiss.Fault) {
-	text := s.faultText(t, f)
+func (s *Server) placeFault(m *page.HandPage, t *tournament.Book, f swiss.Fault) {
+	text := s.faultText(t.State, f)
 	if f.Verdict == nil && len(f.Players) > 0 && f.Players[0] >= 1 && f.Players[0] <= len(t.Entries) {
 		player := t.Entries[f.Players[0]-1].Player
 		// who sits twice is named at the later board
@@ -95,7 +94,7 @@ func (s *Server) placeFault(m *page.HandPage, t tournament.State, f swiss.Fault)
 
 // readHand reads the boards of the session: two choices each, nobody as the second
 // is the bye. A board with nobody at all is left out.
-func readHand(_ *Server, c echo.Context, _ tournament.State) (tournament.Command, error) {
+func readHand(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	form, err := c.FormParams()
 	if err != nil || len(form["first"]) != len(form["second"]) {
 		return nil, badRequest()

@@ -23,7 +23,7 @@ func (s *Server) home(c echo.Context) error {
 	}
 	m := page.Home{Organise: v.manages(), Account: len(accounts) > 0}
 	for _, id := range s.desk.Tournaments() {
-		t, err := s.desk.Tournament(id)
+		t, err := s.desk.Book(id)
 		if err != nil {
 			return err
 		}
@@ -34,34 +34,14 @@ func (s *Server) home(c echo.Context) error {
 	})
 }
 
-func (s *Server) eventCard(id string, t tournament.State) page.EventCard {
-	round, state := s.progress(t)
-	return page.EventCard{ID: id, Name: t.Name, State: state, Players: len(t.Entries), Round: round,
+func (s *Server) eventCard(id string, t *tournament.Book) page.EventCard {
+	round, state := t.Progress()
+	return page.EventCard{ID: id, Name: t.Name, State: string(state), Players: len(t.Entries), Round: round,
 		Rounds: max(t.LastRound(), t.Rounds()), Control: t.Game.Control, Opening: t.Game.Opening,
 		Game: t.Game.Game, Teams: inTeams(t)}
 }
 
-// progress is the round being played, the first that is not finished, and how far
-// the event is: preparing, running or finished.
-func (s *Server) progress(t tournament.State) (round int, state string) {
-	if !t.Published {
-		return 0, "preparing"
-	}
-	for _, p := range t.Pairings {
-		if p.Game == "" {
-			continue
-		}
-		if g, err := s.desk.Game(p.Game); err == nil && !g.Over() {
-			return p.Round, "running"
-		}
-	}
-	if !t.Whole() && t.Rounds() < t.LastRound() {
-		return t.Rounds(), "running" // between two rounds
-	}
-	return t.Rounds(), "finished"
-}
-
-// over tells whether a pairing's game is finished.
+// gameOf is the game of a pairing; false where it has none.
 func (s *Server) gameOf(p tournament.Pairing) (game.State, bool) {
 	if p.Game == "" {
 		return game.State{}, false

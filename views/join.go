@@ -17,15 +17,15 @@ import (
 
 // redeemed is the link behind a token. A link that is forged, revoked or expired
 // has never been.
-func (s *Server) redeemed(c echo.Context) (records.Link, tournament.State, error) {
+func (s *Server) redeemed(c echo.Context) (records.Link, *tournament.Book, error) {
 	link, err := s.links.Redeem(c.Request().Context(), c.Param("token"))
 	if errors.Is(err, records.ErrNoLink) || errors.Is(err, records.ErrLinkRevoked) || errors.Is(err, records.ErrLinkExpired) {
-		return link, tournament.State{}, notFound()
+		return link, nil, notFound()
 	}
 	if err != nil {
-		return link, tournament.State{}, err
+		return link, nil, err
 	}
-	t, err := s.desk.Tournament(link.Tournament)
+	t, err := s.desk.Book(link.Tournament)
 	return s.opens(link), t, err
 }
 
@@ -51,7 +51,7 @@ func (s *Server) joinPage(c echo.Context) error {
 }
 
 // opponentIn is the other side of the one for which a person plays.
-func opponentIn(t tournament.State, p tournament.Pairing, person string) string {
+func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string {
 	if own, _ := t.EntryOf(person); p.First == own.Player {
 		return p.Second
 	}
@@ -89,7 +89,7 @@ func (s *Server) join(c echo.Context) error {
 
 // boardOf is the board that a link opens now: its own, or the player's first one
 // that is not finished.
-func (s *Server) boardOf(t tournament.State, link records.Link) (tournament.Pairing, bool) {
+func (s *Server) boardOf(t *tournament.Book, link records.Link) (tournament.Pairing, bool) {
 	if link.Person == "" {
 		return t.PairingOf(link.Game)
 	}

@@ -24,7 +24,7 @@ func (s *Server) bracket(c echo.Context) error {
 	return s.showBracket(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Server) showBracket(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) showBracket(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.How() != tournament.KnockOut {
 		return notFound()
 	}
@@ -61,7 +61,7 @@ func (s *Server) ruleMatch(c echo.Context) error {
 }
 
 // again shows the page of a form once more, with what was wrong.
-type again func(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error
+type again func(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error
 
 // ordered carries out an arbiter's command in an event and goes on to a page of it;
 // a refusal is said on the page of the form.

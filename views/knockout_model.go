@@ -11,9 +11,9 @@ import (
 	"renju-arbiter/views/page"
 )
 
-func (s *Server) bracketModel(t tournament.State) page.Bracket {
+func (s *Server) bracketModel(t *tournament.Book) page.Bracket {
 	var m page.Bracket
-	state, err := t.KnockOut(s.desk.World())
+	state, err := t.KnockOut()
 	if err != nil {
 		m.Problem, _, _ = s.refusedIn(t, err)
 		return m
@@ -37,7 +37,7 @@ func (s *Server) bracketModel(t tournament.State) page.Bracket {
 			m.Waiting = append(m.Waiting, one)
 		}
 	}
-	if due, err := t.Due(s.desk.World()); err == nil {
+	if due, err := t.Due(); err == nil {
 		for _, p := range due {
 			m.Round = p.Round
 			m.Due = append(m.Due, page.DueGame{Board: p.Board, Number: p.Leg, P1: s.desk.Person(p.First).Name, P2: s.desk.Person(p.Second).Name})
@@ -66,7 +66,7 @@ func roundName(round, rounds int) locale.Text {
 // drawing puts a bracket on the page, one match after the other.
 type drawing struct {
 	*Server
-	t       tournament.State
+	t       *tournament.Book
 	all     map[tournament.Seat]knockout.Match
 	reasons map[tournament.Seat]string // of the matches that were ruled
 	final   int                        // the last round

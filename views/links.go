@@ -30,7 +30,7 @@ func (s *Server) linksPage(c echo.Context) error {
 	return s.showLinks(c, v, t, nil)
 }
 
-func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh []page.LinkCard) error {
+func (s *Server) showLinks(c echo.Context, v viewer, t *tournament.Book, fresh []page.LinkCard) error {
 	id := c.Param("id")
 	old, err := s.links.List(c.Request().Context(), id)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Server) showLinks(c echo.Context, v viewer, t tournament.State, fresh [
 			m.Players = append(m.Players, page.LinkTarget{ID: person, Label: s.desk.Person(person).Name})
 		}
 	}
-	round, _ := s.progress(t)
+	round, _ := t.Progress()
 	for _, p := range t.PairingsIn(round) {
 		if p.Game != "" {
 			m.Boards = append(m.Boards, page.LinkTarget{ID: p.Game, Label: s.boardLabel(p)})
@@ -61,9 +61,9 @@ func (s *Server) boardLabel(p tournament.Pairing) string {
 	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + " · " + s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
 }
 
-func (s *Server) linkRow(t tournament.State, link records.Link) page.LinkRow {
+func (s *Server) linkRow(t *tournament.Book, link records.Link) page.LinkRow {
 	row := page.LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.desk.Person(link.Person).Name,
-		State: "unused", Since: wallTime(t, link.Created)}
+		State: "unused", Since: wallTime(t.State, link.Created)}
 	if p, known := t.PairingOf(link.Game); known {
 		row.Name, row.Board = s.boardLabel(p), p.Board
 	}
@@ -110,7 +110,7 @@ func (s *Server) makeLinks(c echo.Context) error {
 			}
 		}
 	case records.BoardLink:
-		round, _ := s.progress(t)
+		round, _ := t.Progress()
 		for _, p := range t.Pairings {
 			if p.Game != "" && (who == p.Game || (who == "" && p.Round == round)) {
 				wanted = append(wanted, records.Link{Kind: records.BoardLink, Tournament: id, Game: p.Game})
@@ -138,7 +138,7 @@ func (s *Server) makeLinks(c echo.Context) error {
 	return s.showLinks(c, v, t, cards)
 }
 
-func (s *Server) makeLink(c echo.Context, t tournament.State, link records.Link) (page.LinkCard, error) {
+func (s *Server) makeLink(c echo.Context, t *tournament.Book, link records.Link) (page.LinkCard, error) {
 	link.Expires = time.Now().Add(linkLife)
 	if link.Kind == records.TimeArbiterLink {
 		link.Expires = time.Now().Add(roundLife)

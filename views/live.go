@@ -76,11 +76,11 @@ func (s *Server) liveEvent(c echo.Context) error {
 // liveHall is the stream of the wall: every board of the round, and the round.
 func (s *Server) liveHall(c echo.Context) error {
 	id := c.Param("id")
-	t, err := s.desk.Tournament(id)
+	t, err := s.desk.Book(id)
 	if err != nil {
 		return err
 	}
-	round, _ := s.progress(t)
+	round, _ := t.Progress()
 	language := translator(c).Code()
 	watch := []live.Watch{{Topic: eventTopic + id, Kind: onWall}}
 	for _, p := range t.PairingsIn(round) {
@@ -146,11 +146,11 @@ func (s *Server) renderEvent(id, kind string) ([]byte, error) {
 		err := live.Message(&out, "changed", newID())
 		return out.Bytes(), err
 	}
-	t, err := s.desk.Tournament(id)
+	t, err := s.desk.Book(id)
 	if err != nil {
 		return nil, err
 	}
-	round, _ := s.progress(t)
+	round, _ := t.Progress()
 	err = live.Message(&out, "round", strconv.Itoa(round))
 	return out.Bytes(), err
 }

@@ -54,7 +54,7 @@ func (s *Server) changePerson(c echo.Context) error {
 // fields of its form, or the error of the desk.
 type personAct struct {
 	organiser bool
-	do        func(*Server, echo.Context, arbiter.Order, tournament.State) (map[string]locale.Text, error)
+	do        func(*Server, echo.Context, arbiter.Order, *tournament.Book) (map[string]locale.Text, error)
 }
 
 var personActs = map[string]personAct{
@@ -63,7 +63,7 @@ var personActs = map[string]personAct{
 	"forget":  {do: (*Server).forgetPerson, organiser: true},
 }
 
-func (s *Server) correctPerson(c echo.Context, o arbiter.Order, _ tournament.State) (map[string]locale.Text, error) {
+func (s *Server) correctPerson(c echo.Context, o arbiter.Order, _ *tournament.Book) (map[string]locale.Text, error) {
 	p, err := roster.Read(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"))
 	var wrong *roster.Error
 	if errors.As(err, &wrong) {
@@ -73,7 +73,7 @@ func (s *Server) correctPerson(c echo.Context, o arbiter.Order, _ tournament.Sta
 	return nil, s.desk.CorrectPerson(c.Request().Context(), c.Param("id"), o, person, reason(c))
 }
 
-func (s *Server) removePlayer(c echo.Context, o arbiter.Order, t tournament.State) (map[string]locale.Text, error) {
+func (s *Server) removePlayer(c echo.Context, o arbiter.Order, t *tournament.Book) (map[string]locale.Text, error) {
 	e, entered := t.Entry(c.Param("person"))
 	if !entered {
 		return nil, &tournament.Refusal{Code: tournament.NotEntered}
@@ -84,7 +84,7 @@ func (s *Server) removePlayer(c echo.Context, o arbiter.Order, t tournament.Stat
 	return nil, s.revokeLinksOf(c.Request().Context(), c.Param("id"), e.Persons()...)
 }
 
-func (s *Server) forgetPerson(c echo.Context, o arbiter.Order, _ tournament.State) (map[string]locale.Text, error) {
+func (s *Server) forgetPerson(c echo.Context, o arbiter.Order, _ *tournament.Book) (map[string]locale.Text, error) {
 	if err := s.desk.ForgetPerson(c.Request().Context(), c.Param("id"), o, c.Param("person")); err != nil {
 		return nil, err
 	}
@@ -104,24 +104,24 @@ func (s *Server) revokeLinksOf(ctx context.Context, event string, persons ...str
 
 // personForm is the form for one person; nil for somebody of whom nothing can be
 // said any more.
-func (s *Server) personForm(t tournament.State, v viewer, id string) *page.PersonForm {
+func (s *Server) personForm(t *tournament.Book, v viewer, id string) *page.PersonForm {
 	if id == "" || !t.Knows(id) || t.Forgotten(id) {
 		return nil
 	}
 	_, entry := t.Entry(id)
 	return &page.PersonForm{ID: id, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
-		Remove: entry && !t.Published, Organiser: v.organises(), Forget: t.Published && !t.StillPlays(id, s.desk.World())}
+		Remove: entry && !t.Published, Organiser: v.organises(), Forget: t.Published && !t.StillPlays(id, t.World())}
 }
 
 // personChanges are the corrections of an event, with who made them and when.
-func (s *Server) personChanges(ctx context.Context, id string, t tournament.State) ([]page.PersonChange, error) {
+func (s *Server) personChanges(ctx context.Context, id string, t *tournament.Book) ([]page.PersonChange, error) {
 	if len(t.PersonChanges) == 0 {
 		return nil, nil
 	}
 	history, err := s.desk.EventHistory(ctx, id)
 	var list []page.PersonChange
 	for _, h := range history {
-		change := page.PersonChange{At: wallTime(t, h.Wall), By: s.actorName(h.Actor)}
+		change := page.PersonChange{At: wallTime(t.State, h.Wall), By: s.actorName(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.PersonCorrected:
 			change.Name, change.Reason = s.desk.Person(e.Person).Name, e.Reason
@@ -145,7 +145,7 @@ var fieldNames = map[tournament.Field]string{
 }
 
 // personNotes say on the event's page that somebody was corrected or forgotten.
-func (s *Server) personNotes(t tournament.State) []locale.Text {
+func (s *Server) personNotes(t *tournament.Book) []locale.Text {
 	var notes []locale.Text
 	for _, change := range t.PersonChanges {
 		name := s.desk.Person(change.Person).Name
@@ -160,7 +160,7 @@ func (s *Server) personNotes(t tournament.State) []locale.Text {
 
 // changeable gives the rows of a list of entries, and of the members of each, the
 // way to their form.
-func changeable(id string, t tournament.State, rows []page.Player) {
+func changeable(id string, t *tournament.Book, rows []page.Player) {
 	form := func(person string) string {
 		if t.Forgotten(person) {
 			return ""

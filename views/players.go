@@ -25,7 +25,7 @@ func (s *Server) players(c echo.Context) error {
 	return s.showPlayers(c, v, t, http.StatusOK, page.Players{Person: s.personForm(t, v, c.QueryParam("person"))})
 }
 
-func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
+func (s *Server) showPlayers(c echo.Context, v viewer, t *tournament.Book, status int, m page.Players) error {
 	m.ID, m.Command, m.Locked = c.Param("id"), newID(), t.Published && (t.How() != tournament.Swiss || t.Rounds() >= t.LastRound())
 	m.Draw, m.ByRound = s.drawModel(m.ID, t), !t.Whole()
 	if t.Published {
@@ -48,7 +48,7 @@ func (s *Server) showPlayers(c echo.Context, v viewer, t tournament.State, statu
 	return s.renderPlayers(c, v, t, status, m)
 }
 
-func (s *Server) renderPlayers(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
+func (s *Server) renderPlayers(c echo.Context, v viewer, t *tournament.Book, status int, m page.Players) error {
 	changeable(m.ID, t, m.List)
 	var err error
 	if m.Changes, err = s.personChanges(c.Request().Context(), m.ID, t); err != nil {
@@ -64,7 +64,7 @@ func (s *Server) renderPlayers(c echo.Context, v viewer, t tournament.State, sta
 }
 
 // entered are the players of an event by start number.
-func (s *Server) entered(t tournament.State) []roster.Player {
+func (s *Server) entered(t *tournament.Book) []roster.Player {
 	list := make([]roster.Player, len(t.Entries))
 	for i, e := range t.Entries {
 		list[i] = s.enteredPerson(e.Player)

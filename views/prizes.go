@@ -25,7 +25,7 @@ func (s *Server) prizes(c echo.Context) error {
 	return s.showPrizes(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Server) showPrizes(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) showPrizes(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.prizeModel(t)
 	m.ID, m.Manage = c.Param("id"), v.manages()
 	if m.Manage && !t.Signed {
@@ -84,7 +84,7 @@ func amountsOf(text string) []string {
 }
 
 // sentFund is the form as it was sent.
-func (s *Server) sentFund(c echo.Context, t tournament.State) page.PrizeForm {
+func (s *Server) sentFund(c echo.Context, t *tournament.Book) page.PrizeForm {
 	m := page.PrizeForm{Currency: strings.TrimSpace(c.FormValue("currency")), Cents: c.FormValue("cents") == "true", OnePrizeEach: c.FormValue("one") == "true"}
 	form, err := c.FormParams()
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *Server) sentFund(c echo.Context, t tournament.State) page.PrizeForm {
 }
 
 // fundForm is the form of the fund as it is, with one empty list more.
-func (s *Server) fundForm(t tournament.State) page.PrizeForm {
+func (s *Server) fundForm(t *tournament.Book) page.PrizeForm {
 	m := page.PrizeForm{Currency: "EUR", Cents: true}
 	if t.Prizes != nil {
 		m = page.PrizeForm{Currency: t.Prizes.Currency, Cents: t.Prizes.Cents, OnePrizeEach: t.Prizes.OnePrizeEach}
@@ -120,7 +120,7 @@ func (s *Server) fundForm(t tournament.State) page.PrizeForm {
 	return m
 }
 
-func (s *Server) prizeMembers(t tournament.State, chosen []string) []page.PrizeMember {
+func (s *Server) prizeMembers(t *tournament.Book, chosen []string) []page.PrizeMember {
 	var list []page.PrizeMember
 	for _, e := range t.Entries {
 		list = append(list, page.PrizeMember{ID: e.Player, Label: strconv.Itoa(e.Number) + " " + s.desk.Person(e.Player).Name, Chosen: slices.Contains(chosen, e.Player)})
@@ -129,12 +129,12 @@ func (s *Server) prizeMembers(t tournament.State, chosen []string) []page.PrizeM
 }
 
 // prizeModel is the table of the prizes as the event stands.
-func (s *Server) prizeModel(t tournament.State) page.Prizes {
+func (s *Server) prizeModel(t *tournament.Book) page.Prizes {
 	m := page.Prizes{Signed: t.Signed}
 	if t.Prizes == nil || len(t.Entries) == 0 {
 		return m
 	}
-	payout, err := t.Payout(s.desk.World())
+	payout, err := t.Payout()
 	if err != nil {
 		m.Problem = say("failure.internal")
 		if text, _, ok := s.refusedIn(t, err); ok {

@@ -47,8 +47,8 @@ func (s *Server) ratings(c echo.Context) error {
 	})
 }
 
-func (s *Server) ratingRows(t tournament.State, k float64) ([]page.RatingRow, error) {
-	persons, players, games := t.Rated(s.desk.World(), func(id string) int { return s.desk.Person(id).Rating })
+func (s *Server) ratingRows(t *tournament.Book, k float64) ([]page.RatingRow, error) {
+	persons, players, games := t.Rated(func(id string) int { return s.desk.Person(id).Rating })
 	lines, err := rating.Preview(players, games, k)
 	if err != nil {
 		return nil, err

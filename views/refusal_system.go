@@ -14,7 +14,7 @@ import (
 
 // refusedIn puts a refusal about an event into a sentence: what a knock-out, a
 // line-up or a prize fund says, else as refusedEvent; false for errors that are none.
-func (s *Server) refusedIn(t tournament.State, err error) (locale.Text, int, bool) {
+func (s *Server) refusedIn(t *tournament.Book, err error) (locale.Text, int, bool) {
 	var (
 		lineUp  *teams.Error
 		bracket *knockout.Error
@@ -45,7 +45,7 @@ func (s *Server) refusedIn(t tournament.State, err error) (locale.Text, int, boo
 
 // lineUpFault says what is wrong with a line-up; the fault names persons by their
 // places in the team's list.
-func (s *Server) lineUpFault(t tournament.State, err error, fault *teams.Error) locale.Text {
+func (s *Server) lineUpFault(t *tournament.Book, err error, fault *teams.Error) locale.Text {
 	var refused *tournament.Refusal
 	name := ""
 	if errors.As(err, &refused) {

@@ -14,10 +14,9 @@ import (
 )
 
 // proposed is the next round as the system pairs it.
-func (s *Server) proposed(m *page.RoundPage, t tournament.State) {
-	w := s.desk.World()
+func (s *Server) proposed(m *page.RoundPage, t *tournament.Book) {
 	m.Next, m.Hand = true, t.Hand != nil
-	missing := t.Missing(w)
+	missing := t.Missing()
 	for _, p := range missing {
 		m.Missing = append(m.Missing, s.missingResult(p))
 	}
@@ -26,7 +25,7 @@ func (s *Server) proposed(m *page.RoundPage, t tournament.State) {
 	if m.Waits {
 		return
 	}
-	pairs, err := t.Proposal(w)
+	pairs, err := t.Proposal()
 	if err != nil {
 		m.Problem, m.Proof = s.noProposal(t, err)
 		return
@@ -41,7 +40,7 @@ func (s *Server) missingResult(p tournament.Pairing) page.MissingResult {
 
 // provisional are the games that an arbiter has given a result for the pairing and
 // that still have none of their own: it can be given otherwise.
-func (s *Server) provisional(t tournament.State) []page.MissingResult {
+func (s *Server) provisional(t *tournament.Book) []page.MissingResult {
 	given := map[string]string{}
 	for _, p := range t.Provisional {
 		given[p.Game] = p.Score.String()
@@ -59,14 +58,14 @@ func (s *Server) provisional(t tournament.State) []page.MissingResult {
 }
 
 // noProposal says why there is no pairing, with the proof if it is known.
-func (s *Server) noProposal(t tournament.State, err error) (locale.Text, page.Proof) {
+func (s *Server) noProposal(t *tournament.Book, err error) (locale.Text, page.Proof) {
 	text, _, ok := s.refusedEvent(err)
 	if !ok {
 		return say("failure.internal"), page.Proof{}
 	}
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
-		return text, s.proofOf(t, *none.Obstacle)
+		return text, s.proofOf(t.State, *none.Obstacle)
 	}
 	return text, page.Proof{}
 }
@@ -97,22 +96,21 @@ func (s *Server) namesOf(t tournament.State, numbers []int) string {
 
 // proposal is the system's boards with their reasons, where the field is small
 // enough to give all at once.
-func (s *Server) proposal(t tournament.State, pairs []tournament.Pair) []page.RoundBoard {
-	w := s.desk.World()
-	f, err := t.Field(w)
+func (s *Server) proposal(t *tournament.Book, pairs []tournament.Pair) []page.RoundBoard {
+	f, err := t.Field()
 	if err != nil {
 		return nil
 	}
 	points := pointsBefore(f)
 	var reasons []swiss.Reason
 	if 2*len(pairs) <= explainedAtOnce {
-		reasons, _ = t.Reasons(pairs, w)
+		reasons, _ = t.Reasons(pairs)
 	}
 	list := make([]page.RoundBoard, len(pairs))
 	for i, p := range pairs {
-		list[i] = page.RoundBoard{Board: i + 1, P1: s.opponent(t, p.First, points), P2: s.opponent(t, p.Second, points), First: p.First, Second: p.Second}
+		list[i] = page.RoundBoard{Board: i + 1, P1: s.opponent(t.State, p.First, points), P2: s.opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
 		if i < len(reasons) {
-			list[i].Why = s.reasonTexts(t, reasons[i])
+			list[i].Why = s.reasonTexts(t.State, reasons[i])
 		}
 	}
 	return list
@@ -141,7 +139,7 @@ func pointsBefore(f swiss.Field) map[int]string {
 
 // published is a round as everybody sees it. A board's reasons are found on demand
 // where the field is large.
-func (s *Server) published(m *page.RoundPage, t tournament.State, asked int) {
+func (s *Server) published(m *page.RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = s.roundBoards(t, m.Number), s.awayIn(t, m.Number)
 	m.Last = m.Number == t.Rounds() && !t.Whole()
 	made, ok := t.Made[m.Number]
@@ -154,21 +152,21 @@ func (s *Server) published(m *page.RoundPage, t tournament.State, asked int) {
 		s.explainOne(m, t, boards, asked)
 		return
 	}
-	for i, reason := range s.reasons.of(m.ID, t, m.Number, boards, s.desk.World()) {
+	for i, reason := range s.reasons.of(m.ID, t, m.Number, boards) {
 		m.Boards[i].Why = s.reasonTexts(t.AsPaired(m.Number), reason)
 	}
 }
 
 // explainOne gives the reasons of the board that was asked for, to arbiters: in a
 // large field that takes a while.
-func (s *Server) explainOne(m *page.RoundPage, t tournament.State, boards []pairing.Board, asked int) {
+func (s *Server) explainOne(m *page.RoundPage, t *tournament.Book, boards []pairing.Board, asked int) {
 	for i := range m.Boards {
 		m.Boards[i].Ask = m.Manage
 	}
 	if asked < 1 || asked > len(boards) || !m.Manage {
 		return
 	}
-	if f, ok := t.FieldOf(m.Number, s.desk.World()); ok {
+	if f, ok := t.FieldOf(m.Number); ok {
 		if reason, err := swiss.ExplainBoard(f, boards, asked-1); err == nil {
 			m.Boards[asked-1].Why = s.reasonTexts(t.AsPaired(m.Number), reason)
 		}
@@ -176,9 +174,9 @@ func (s *Server) explainOne(m *page.RoundPage, t tournament.State, boards []pair
 }
 
 // roundBoards are the boards of a published round, absences left out.
-func (s *Server) roundBoards(t tournament.State, round int) []page.RoundBoard {
+func (s *Server) roundBoards(t *tournament.Book, round int) []page.RoundBoard {
 	points := map[int]string{}
-	if f, ok := t.FieldOf(round, s.desk.World()); ok {
+	if f, ok := t.FieldOf(round); ok {
 		points = pointsBefore(f)
 	}
 	var list []page.RoundBoard
@@ -197,7 +195,7 @@ func (s *Server) roundBoards(t tournament.State, round int) []page.RoundBoard {
 }
 
 // awayIn are those who had no board in a published round by their own doing.
-func (s *Server) awayIn(t tournament.State, round int) []page.Away {
+func (s *Server) awayIn(t *tournament.Book, round int) []page.Away {
 	var list []page.Away
 	for _, p := range t.PairingsIn(round) {
 		if p.Second == "" && p.Bye != tournament.PairingBye {
@@ -208,9 +206,9 @@ func (s *Server) awayIn(t tournament.State, round int) []page.Away {
 }
 
 // awayNext are those who will not be paired in the next round, and why.
-func (s *Server) awayNext(t tournament.State) []page.Away {
+func (s *Server) awayNext(t *tournament.Book) []page.Away {
 	var list []page.Away
-	for _, a := range t.Away(s.desk.World()) {
+	for _, a := range t.Away() {
 		why := say("away." + a.Why)
 		if a.Why == tournament.AwayRequested {
 			why = say("bye." + string(a.Bye))
@@ -253,10 +251,10 @@ const explainedAtOnce = 60
 // a moment to find out, and the whole hall may ask.
 type reasons struct {
 	mu    sync.Mutex
-	known map[string][]swiss.Reason // by the first game of the round
+	known map[string]func() []swiss.Reason // by the first game of the round
 }
 
-func (r *reasons) of(event string, t tournament.State, round int, boards []pairing.Board, w tournament.World) []swiss.Reason {
+func (r *reasons) of(event string, t *tournament.Book, round int, boards []pairing.Board) []swiss.Reason {
 	key := event + "/" + strconv.Itoa(round)
 	for _, m := range t.Matches(round) {
 		if len(m.Games) > 0 {
@@ -264,22 +262,25 @@ func (r *reasons) of(event string, t tournament.State, round int, boards []pairi
 			break
 		}
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if list, ok := r.known[key]; ok {
-		return list
-	}
-	f, ok := t.FieldOf(round, w)
+	f, ok := t.FieldOf(round)
 	if !ok {
 		return nil
 	}
-	list, err := swiss.Explain(f, boards)
-	if err != nil {
-		list = nil // a result that was another kind then: the round cannot be made again
+	r.mu.Lock()
+	why, asked := r.known[key]
+	if !asked {
+		why = sync.OnceValue(func() []swiss.Reason {
+			list, err := swiss.Explain(f, boards)
+			if err != nil {
+				return nil // a result that was another kind then: the round cannot be made again
+			}
+			return list
+		})
+		if r.known == nil {
+			r.known = map[string]func() []swiss.Reason{}
+		}
+		r.known[key] = why
 	}
-	if r.known == nil {
-		r.known = map[string][]swiss.Reason{}
-	}
-	r.known[key] = list
-	return list
+	r.mu.Unlock() // a round of another event does not wait
+	return why()
 }

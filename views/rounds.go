@@ -32,7 +32,7 @@ func (s *Server) roundList(c echo.Context) error {
 	})
 }
 
-func (s *Server) roundLine(t tournament.State, round int) page.RoundLine {
+func (s *Server) roundLine(t *tournament.Book, round int) page.RoundLine {
 	line := page.RoundLine{Number: round}
 	for _, p := range t.PairingsIn(round) {
 		if p.Game == "" {
@@ -61,11 +61,11 @@ func (s *Server) round(c echo.Context) error {
 }
 
 // pairsNext tells that a round is the next to be paired.
-func pairsNext(t tournament.State, n int) bool {
+func pairsNext(t *tournament.Book, n int) bool {
 	return t.How() == tournament.Swiss && n == t.Rounds()+1 && n <= t.LastRound()
 }
 
-func (s *Server) showRound(c echo.Context, v viewer, t tournament.State, n, status int, wrong *locale.Text) error {
+func (s *Server) showRound(c echo.Context, v viewer, t *tournament.Book, n, status int, wrong *locale.Text) error {
 	m := page.RoundPage{ID: c.Param("id"), Command: newID(), Number: n, Of: t.LastRound(), Manage: v.manages()}
 	for _, taken := range t.TakenBack {
 		if taken.Round == n {
@@ -131,7 +131,7 @@ func (s *Server) slipSide(t tournament.State, player string) page.SlipSide {
 	return page.SlipSide{No: e.Number, Name: p.Name, Country: p.Country, RIFID: p.RIFID}
 }
 
-func (s *Server) publishedRound(c echo.Context) (viewer, tournament.State, int, error) {
+func (s *Server) publishedRound(c echo.Context) (viewer, *tournament.Book, int, error) {
 	v, t, err := s.visit(c)
 	if err != nil {
 		return v, t, 0, err

@@ -27,18 +27,19 @@ func (s *Server) schedule(c echo.Context) error {
 		return on(c, "/t/"+c.Param("id")+"/"+string(place))
 	}
 	m := page.Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: inTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
-	round, _ := s.progress(t)
+	round, _ := t.Progress()
+	shown := t.State
 	if !t.Published && len(t.Entries) >= 2 {
-		if t, err = t.Proposed(); err != nil {
+		if shown, err = t.Proposed(); err != nil {
 			return err
 		}
 	}
 	if !t.Published {
-		for _, p := range t.LateCompatriots(t.Pairings) {
+		for _, p := range shown.LateCompatriots(shown.Pairings) {
 			m.Late = append(m.Late, say("schedule.late", "Round", p.Round, "One", s.desk.Person(p.First).Name, "Other", s.desk.Person(p.Second).Name))
 		}
 	}
-	m.Rounds = s.rounds(t, round)
+	m.Rounds = s.rounds(shown, round)
 	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "schedule")
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.SchedulePage(frame, m).Render(ctx, to)

@@ -20,7 +20,7 @@ func columns(table standings.Standings) []string {
 }
 
 // table is the standings, each tie-break with its working.
-func (s *Server) table(t tournament.State, table standings.Standings, cross standings.Cross) []page.Standing {
+func (s *Server) table(t *tournament.Book, table standings.Standings, cross standings.Cross) []page.Standing {
 	played := map[int]int{}
 	for _, row := range cross.Rows {
 		for _, cell := range row.ByRound {
@@ -64,7 +64,7 @@ func gamesIn(c standings.Cell) int {
 }
 
 // otherScore is the score of the pairings that does not rank.
-func otherScore(t tournament.State, row standings.Row) standings.Points {
+func otherScore(t *tournament.Book, row standings.Row) standings.Points {
 	if t.Ranks() == tournament.ByMatches {
 		return row.GamePoints
 	}
@@ -73,7 +73,7 @@ func otherScore(t tournament.State, row standings.Row) standings.Points {
 
 // scores names the two scores of pairings of several games, that which ranks first;
 // the other is left out where it has a column among the tie-breaks.
-func scores(t tournament.State) (ranks, other string) {
+func scores(t *tournament.Book) (ranks, other string) {
 	if !t.Several() {
 		return "", ""
 	}
@@ -88,7 +88,7 @@ func scores(t tournament.State) (ranks, other string) {
 	return ranks, other
 }
 
-func (s *Server) tiebreak(t tournament.State, name standings.Tiebreak, v standings.Value) page.Tiebreak {
+func (s *Server) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) page.Tiebreak {
 	m := page.Tiebreak{Name: string(name)}
 	for _, n := range v.Numbers {
 		m.Numbers = append(m.Numbers, n.String())
@@ -116,7 +116,7 @@ func multiplies(name standings.Tiebreak) bool {
 }
 
 // cross is each against each.
-func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRow {
+func (s *Server) cross(t *tournament.Book, cross standings.Cross) []page.CrossRow {
 	rows := make([]page.CrossRow, 0, len(cross.Rows))
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
@@ -136,7 +136,7 @@ func (s *Server) cross(t tournament.State, cross standings.Cross) []page.CrossRo
 }
 
 // byRound is the cross table of a Swiss: opponent, colour and result of each round.
-func (s *Server) byRound(t tournament.State, cross standings.Cross) []page.ByRoundRow {
+func (s *Server) byRound(t *tournament.Book, cross standings.Cross) []page.ByRoundRow {
 	rows := make([]page.ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
@@ -152,7 +152,7 @@ func (s *Server) byRound(t tournament.State, cross standings.Cross) []page.ByRou
 // byeNames are the byes as the words know them.
 var byeNames = map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
 
-func roundCell(t tournament.State, id string, in standings.Cell) page.RoundCell {
+func roundCell(t *tournament.Book, id string, in standings.Cell) page.RoundCell {
 	switch {
 	case in.Round == 0:
 		return page.RoundCell{}
@@ -169,7 +169,7 @@ func roundCell(t tournament.State, id string, in standings.Cell) page.RoundCell 
 
 // crossScore is what a player made in a pairing, with its games where they are
 // several.
-func crossScore(t tournament.State, id string, in standings.Cell) page.CrossScore {
+func crossScore(t *tournament.Book, id string, in standings.Cell) page.CrossScore {
 	if len(in.Games) == 0 {
 		return page.CrossScore{Score: cellScore(in.Code, in.Points), Game: t.GameIn(id, in.Round, 0)}
 	}
@@ -194,12 +194,11 @@ func cellScore(code standings.Code, points standings.Points) string {
 
 // signing says how final the table is: notes, the signature, and whether it can be
 // signed.
-func (s *Server) signing(m *page.Tournament, t tournament.State) {
-	w := s.desk.World()
+func (s *Server) signing(m *page.Tournament, t *tournament.Book) {
 	m.Signed = t.Signed
-	m.Sign = t.Published && !t.Signed && t.Finished(w)
+	m.Sign = t.Published && !t.Signed && t.Finished()
 	m.RoundsLeft = max(t.LastRound()-t.Rounds(), 0)
-	for _, n := range t.Notes(w) {
+	for _, n := range t.Notes() {
 		key := "note.changed"
 		if n.Open {
 			key = "note.open"

@@ -22,7 +22,7 @@ func (s *Server) teams(c echo.Context) error {
 	return s.showTeamTable(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Server) showTeamTable(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) showTeamTable(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	if t.Boards == 0 {
 		return notFound()
 	}
@@ -59,7 +59,7 @@ func (s *Server) team(c echo.Context) error {
 	return s.showTeam(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Server) showTeam(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) showTeam(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	e, entered := t.Entry(c.Param("team"))
 	if t.Boards == 0 || !entered {
 		return notFound()

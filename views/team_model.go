@@ -12,22 +12,21 @@ import (
 	"renju-arbiter/views/part"
 )
 
-func (s *Server) teamsModel(t tournament.State, manage bool) (page.Teams, error) {
+func (s *Server) teamsModel(t *tournament.Book, manage bool) (page.Teams, error) {
 	m := page.Teams{Manage: manage}
 	if len(t.Entries) == 0 {
 		return m, nil
 	}
-	w := s.desk.World()
-	table, err := t.TeamTable(w)
+	table, err := t.TeamTable()
 	if err != nil {
 		return m, err
 	}
-	cross, err := t.TeamCross(w)
+	cross, err := t.TeamCross()
 	if err != nil {
 		return m, err
 	}
 	m.Table, m.Cross = s.teamTable(t, table, cross), s.teamCross(t, table, cross)
-	current, _ := s.progress(t)
+	current, _ := t.Progress()
 	for round := 1; round <= t.Rounds(); round++ {
 		r := page.TeamRound{Number: round, Open: round == current}
 		for _, match := range t.Matches(round) {
@@ -45,7 +44,7 @@ func (s *Server) teamsModel(t tournament.State, manage bool) (page.Teams, error)
 	return m, nil
 }
 
-func (s *Server) teamTable(t tournament.State, table standings.TeamStandings, cross standings.Cross) page.TeamTable {
+func (s *Server) teamTable(t *tournament.Book, table standings.TeamStandings, cross standings.Cross) page.TeamTable {
 	m := page.TeamTable{Order: []locale.Text{say("tiebreak.match-points")}}
 	if table.Points == standings.GameScore {
 		m.Order[0] = say("tiebreak.game-points")
@@ -108,7 +107,7 @@ func valueText(v standings.Value) string {
 }
 
 // terms are the working of a tie-break.
-func (s *Server) terms(t tournament.State, name standings.Tiebreak, v standings.Value) []page.Term {
+func (s *Server) terms(t *tournament.Book, name standings.Tiebreak, v standings.Value) []page.Term {
 	var list []page.Term
 	for _, term := range v.Terms {
 		m := page.Term{Round: term.Round, Cut: term.Cut, Dummy: term.Dummy,
@@ -124,7 +123,7 @@ func (s *Server) terms(t tournament.State, name standings.Tiebreak, v standings.
 	return list
 }
 
-func (s *Server) teamCross(t tournament.State, table standings.TeamStandings, cross standings.Cross) []page.TeamCrossRow {
+func (s *Server) teamCross(t *tournament.Book, table standings.TeamStandings, cross standings.Cross) []page.TeamCrossRow {
 	points := map[int]string{}
 	for _, row := range table.Rows {
 		points[row.Team.No] = row.MatchPoints.String()
@@ -151,10 +150,10 @@ func (s *Server) teamSide(id string) page.TeamSide {
 	return page.TeamSide{ID: id, Name: s.desk.Person(id).Name}
 }
 
-func (s *Server) teamMatch(t tournament.State, match tournament.Match) page.TeamMatch {
+func (s *Server) teamMatch(t *tournament.Book, match tournament.Match) page.TeamMatch {
 	m := page.TeamMatch{Round: match.Round, Board: match.Board, A: s.teamSide(match.First), B: s.teamSide(match.Second), Over: true}
 	a, b, begun := 0.0, 0.0, false
-	for i, in := range t.TeamBoards(match, s.desk.World()) {
+	for i, in := range t.TeamBoards(match) {
 		row := page.TeamBoard{Number: i + 1, A: s.desk.Person(in.First).Name, B: s.desk.Person(in.Second).Name, BBegins: in.SecondBegins, Game: in.Game}
 		if g, err := s.desk.Game(in.Game); err == nil {
 			row.State = stateOf(g)
@@ -175,12 +174,12 @@ func (s *Server) teamMatch(t tournament.State, match tournament.Match) page.Team
 func plainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // nextTeamRound is the round that would be published now, with the line-ups.
-func (s *Server) nextTeamRound(t tournament.State) page.NextTeamRound {
+func (s *Server) nextTeamRound(t *tournament.Book) page.NextTeamRound {
 	if t.Rounds() >= t.LastRound() {
 		return page.NextTeamRound{}
 	}
 	m := page.NextTeamRound{Round: t.Rounds() + 1}
-	pairs, err := t.Proposal(s.desk.World())
+	pairs, err := t.Proposal()
 	if err != nil {
 		if text, _, ok := s.refusedIn(t, err); ok {
 			m.Problem = text
@@ -212,7 +211,7 @@ func (s *Server) seated(lineUp []string, board int) string {
 	return s.desk.Person(lineUp[board]).Name
 }
 
-func (s *Server) teamModel(t tournament.State, e tournament.Entry) page.Team {
+func (s *Server) teamModel(t *tournament.Book, e tournament.Entry) page.Team {
 	m := page.Team{Team: e.Player, Name: s.desk.Person(e.Player).Name, Number: e.Number}
 	sums, games, boards := map[string]float64{}, map[string]int{}, map[string][]string{}
 	for round := 1; round <= t.Rounds(); round++ {
@@ -228,7 +227,7 @@ func (s *Server) teamModel(t tournament.State, e tournament.Entry) page.Team {
 				continue
 			}
 			m.Matches = append(m.Matches, s.teamMatch(t, match))
-			for i, in := range t.TeamBoards(match, s.desk.World()) {
+			for i, in := range t.TeamBoards(match) {
 				who, share := in.First, in.Score.P1
 				if match.Second == e.Player {
 					who, share = in.Second, in.Score.P2
@@ -257,7 +256,7 @@ func (s *Server) teamModel(t tournament.State, e tournament.Entry) page.Team {
 }
 
 // lineUpForm is the form of the next round's line-up: as it was sent, else as it is.
-func (s *Server) lineUpForm(t tournament.State, e tournament.Entry, sent []string) page.LineUp {
+func (s *Server) lineUpForm(t *tournament.Book, e tournament.Entry, sent []string) page.LineUp {
 	m := page.LineUp{Round: t.Rounds() + 1, Chosen: sent, Ordered: !t.FreeOrder}
 	if len(sent) == 0 {
 		m.Chosen = slices.Clone(t.LineUpOf(e.Player, m.Round))

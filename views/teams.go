@@ -17,10 +17,10 @@ import (
 
 // inTeams tells that an entry is a team: of the boards of a match, or of the persons
 // on one side of a board.
-func inTeams(t tournament.State) bool { return t.Boards > 0 || t.Game.Persons() > 2 }
+func inTeams(t *tournament.Book) bool { return t.Boards > 0 || t.Game.Persons() > 2 }
 
 // teamSize is how many persons a team may have.
-func teamSize(t tournament.State) (least, most int) {
+func teamSize(t *tournament.Book) (least, most int) {
 	if t.Boards > 0 {
 		return t.Boards, t.Boards + t.Reserves
 	}
@@ -28,7 +28,7 @@ func teamSize(t tournament.State) (least, most int) {
 }
 
 // teamError says what is wrong with a team as it was entered.
-func teamError(t tournament.State, e *roster.Error) locale.Text {
+func teamError(t *tournament.Book, e *roster.Error) locale.Text {
 	if e.Code == roster.FewMembers && t.Boards > 0 {
 		least, most := teamSize(t)
 		return say("player.error.members.boards", "Count", e.Count, "Least", least, "Most", most)
@@ -37,7 +37,7 @@ func teamError(t tournament.State, e *roster.Error) locale.Text {
 }
 
 // enteredTeams are the teams of an event by start number.
-func (s *Server) enteredTeams(t tournament.State) []roster.Team {
+func (s *Server) enteredTeams(t *tournament.Book) []roster.Team {
 	list := make([]roster.Team, len(t.Entries))
 	for i, e := range t.Entries {
 		list[i].Name = s.desk.Person(e.Player).Name
@@ -68,7 +68,7 @@ func teamRows(teams []roster.Team) []page.Player {
 	return rows
 }
 
-func (s *Server) showTeams(c echo.Context, v viewer, t tournament.State, status int, m page.Players) error {
+func (s *Server) showTeams(c echo.Context, v viewer, t *tournament.Book, status int, m page.Players) error {
 	m.List = teamRows(s.enteredTeams(t))
 	least, most := teamSize(t)
 	m.Team.Least, m.Boards = least, t.Boards > 0
@@ -80,7 +80,7 @@ func (s *Server) showTeams(c echo.Context, v viewer, t tournament.State, status 
 
 // addTeam enters the team of the form: every person who cannot be read is named
 // beside the own field.
-func (s *Server) addTeam(c echo.Context, v viewer, t tournament.State, arrival time.Time) error {
+func (s *Server) addTeam(c echo.Context, v viewer, t *tournament.Book, arrival time.Time) error {
 	form := page.TeamForm{Name: c.FormValue("team")}
 	wrong := map[string]locale.Text{}
 	var members []roster.Player
@@ -112,7 +112,7 @@ func (s *Server) addTeam(c echo.Context, v viewer, t tournament.State, arrival t
 
 // pasteTeams shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Server) pasteTeams(c echo.Context, v viewer, t tournament.State, arrival time.Time) error {
+func (s *Server) pasteTeams(c echo.Context, v viewer, t *tournament.Book, arrival time.Time) error {
 	text := c.FormValue("text")
 	entered := s.enteredTeams(t)
 	if s.enteredBefore(c) {

@@ -70,7 +70,7 @@ func (s *Server) timePage(c echo.Context) error {
 	return s.showTime(c, v, t, http.StatusOK, locale.Text{})
 }
 
-func (s *Server) showTime(c echo.Context, v viewer, t tournament.State, status int, wrong locale.Text) error {
+func (s *Server) showTime(c echo.Context, v viewer, t *tournament.Book, status int, wrong locale.Text) error {
 	now := s.desk.Now(time.Now())
 	id, m := s.eventID(c), page.TimeBoards{Command: newID(), Now: int64(now)}
 	m.ID = id
@@ -125,7 +125,7 @@ func (s *Server) timeBoard(b tournament.TimeBoard, now clock.Instant) page.TimeB
 }
 
 // timeDesk is the queue as the arbiter sees it; nil without time arbiters.
-func (s *Server) timeDesk(ctx context.Context, id string, t tournament.State, now clock.Instant) (*page.TimeDesk, error) {
+func (s *Server) timeDesk(ctx context.Context, id string, t *tournament.Book, now clock.Instant) (*page.TimeDesk, error) {
 	if !t.Game.TimeArbiters {
 		return nil, nil
 	}
@@ -209,7 +209,7 @@ func (s *Server) timeAct(c echo.Context) error {
 }
 
 // timeCommand reads the form. A time arbiter acts for oneself alone.
-func (s *Server) timeCommand(c echo.Context, v viewer, t tournament.State, self string) (tournament.Command, error) {
+func (s *Server) timeCommand(c echo.Context, v viewer, t *tournament.Book, self string) (tournament.Command, error) {
 	who, board := c.FormValue("arbiter"), c.FormValue("game")
 	if !v.manages() {
 		if self == "" {
@@ -255,7 +255,7 @@ func (s *Server) comeOnDuty(c echo.Context, link records.Link, arrival time.Time
 
 // refuseTime shows a time arbiter's own page again with what was refused.
 func (s *Server) refuseTime(c echo.Context, at sitting, status int, text locale.Text) error {
-	t, err := s.desk.Tournament(at.state.Tournament)
+	t, err := s.desk.Book(at.state.Tournament)
 	if err != nil {
 		return err
 	}
@@ -263,7 +263,7 @@ func (s *Server) refuseTime(c echo.Context, at sitting, status int, text locale.
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.
-func (s *Server) timeArbiterLink(c echo.Context, t tournament.State) (records.Link, error) {
+func (s *Server) timeArbiterLink(c echo.Context, t *tournament.Book) (records.Link, error) {
 	name := strings.TrimSpace(c.FormValue("name"))
 	if name == "" || len(name) > maxName || !t.Game.TimeArbiters {
 		return records.Link{}, &failure{status: http.StatusUnprocessableEntity, text: say("refused.name-needed"), back: "/t/" + c.Param("id") + "/links"}

@@ -21,7 +21,7 @@ func (s *Server) tournament(c echo.Context) error {
 	return s.showTournament(c, v, t, http.StatusOK, nil)
 }
 
-func (s *Server) showTournament(c echo.Context, v viewer, t tournament.State, status int, wrong *locale.Text) error {
+func (s *Server) showTournament(c echo.Context, v viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	m, err := s.tournamentModel(id, t)
 	if err != nil {
@@ -39,8 +39,8 @@ func (s *Server) showTournament(c echo.Context, v viewer, t tournament.State, st
 }
 
 // visit is who looks at which event.
-func (s *Server) visit(c echo.Context) (viewer, tournament.State, error) {
-	t, err := s.desk.Tournament(c.Param("id"))
+func (s *Server) visit(c echo.Context) (viewer, *tournament.Book, error) {
+	t, err := s.desk.Book(c.Param("id"))
 	if err != nil {
 		return viewer{}, t, err
 	}
@@ -49,7 +49,7 @@ func (s *Server) visit(c echo.Context) (viewer, tournament.State, error) {
 }
 
 // manage is visit for an arbiter alone.
-func (s *Server) manage(c echo.Context) (viewer, tournament.State, error) {
+func (s *Server) manage(c echo.Context) (viewer, *tournament.Book, error) {
 	v, t, err := s.visit(c)
 	if err == nil && !v.manages() {
 		err = forbidden()

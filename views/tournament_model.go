@@ -4,21 +4,20 @@ import (
 	"cmp"
 	"strconv"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/page"
 )
 
-func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament, error) {
-	round, state := s.progress(t)
-	m := page.Tournament{ID: id, Settings: settingsOf(t), State: state, Players: len(t.Entries), Command: newID()}
+func (s *Server) tournamentModel(id string, t *tournament.Book) (page.Tournament, error) {
+	round, state := t.Progress()
+	m := page.Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: newID()}
 	if t.How() == tournament.Swiss {
 		m.SwissRounds = t.LastRound()
 	} else if t.How() != tournament.RoundRobin {
 		m.System = string(t.How())
 	}
-	m.Rounds = s.rounds(t, round)
+	m.Rounds = s.rounds(t.State, round)
 	if m.Elsewhere = string(tablePage(t)); m.Elsewhere != "" {
 		s.signing(&m, t)
 		return m, nil
@@ -26,7 +25,11 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 	if len(t.Entries) == 0 {
 		return m, nil
 	}
-	table, cross, err := arbiter.Standings(t, s.desk.Game)
+	table, err := t.Table()
+	if err != nil {
+		return m, err
+	}
+	cross, err := t.Cross()
 	if err != nil {
 		return m, err
 	}
@@ -43,7 +46,7 @@ func (s *Server) tournamentModel(id string, t tournament.State) (page.Tournament
 
 // tablePage is the page that has the table of an event in which not each player
 // stands alone in one; empty where the event's own page has it.
-func tablePage(t tournament.State) page.Place {
+func tablePage(t *tournament.Book) page.Place {
 	switch {
 	case t.Boards > 0:
 		return page.TeamsAt
@@ -53,7 +56,7 @@ func tablePage(t tournament.State) page.Place {
 	return ""
 }
 
-func settingsOf(t tournament.State) page.Settings {
+func settingsOf(t *tournament.Book) page.Settings {
 	g := t.Game
 	return page.Settings{Name: t.Name, Game: g.Game, Teams: inTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
 		Claims: byClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles),

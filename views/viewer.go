@@ -148,14 +148,14 @@ func (s *Server) frame(c echo.Context, v viewer) page.Frame {
 // inEvent adds the event's navigation.
 func (s *Server) inEvent(f page.Frame, v viewer, id, name, here string) page.Frame {
 	f.Event = &page.Event{ID: id, Name: name, Manage: v.manages(), Times: v.timeArbiter(id) != "", Here: here}
-	if t, err := s.desk.Tournament(id); err == nil {
+	if t, err := s.desk.Book(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.manages())
 	}
 	return f
 }
 
 // pairedAt are the places where an event of that system is paired.
-func pairedAt(t tournament.State) []page.Place {
+func pairedAt(t *tournament.Book) []page.Place {
 	switch {
 	case t.How() == tournament.KnockOut:
 		return []page.Place{page.BracketAt, page.RoundsAt}
@@ -171,7 +171,7 @@ func pairedAt(t tournament.State) []page.Place {
 
 // reckonedAt are the places that reckon from the results of an event: no ratings
 // where partners share a game, no prizes for spectators before there are any.
-func reckonedAt(t tournament.State, manages bool) []page.Place {
+func reckonedAt(t *tournament.Book, manages bool) []page.Place {
 	var list []page.Place
 	if t.Game.Persons() == 2 {
 		list = append(list, page.RatingsAt)

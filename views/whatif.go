@@ -37,7 +37,7 @@ func (s *Server) whatIf(c echo.Context) error {
 			supposed[id] = score
 		}
 	}
-	w := s.desk.World()
+	w := t.World()
 	m.Open, m.Done = s.supposable(t, w, supposed)
 	if len(t.Entries) > 0 {
 		if err := s.fillEndings(&m, t, w.Suppose(supposed)); err != nil {
@@ -51,12 +51,12 @@ func (s *Server) whatIf(c echo.Context) error {
 }
 
 // supposable are the games without a result, and those of the last round with one.
-func (s *Server) supposable(t tournament.State, w tournament.World, supposed map[string]game.Score) (open, done []page.SupposedGame) {
+func (s *Server) supposable(t *tournament.Book, w tournament.World, supposed map[string]game.Score) (open, done []page.SupposedGame) {
 	isOpen := map[string]bool{}
 	for _, p := range t.OpenGames(w) {
 		isOpen[p.Game] = true
 	}
-	last, _ := s.progress(t)
+	last, _ := t.Progress()
 	for _, p := range t.Pairings {
 		if p.Game == "" {
 			continue
@@ -78,7 +78,7 @@ func (s *Server) supposable(t tournament.State, w tournament.World, supposed map
 	return open, done
 }
 
-func (s *Server) fillEndings(m *page.WhatIf, t tournament.State, w tournament.World) error {
+func (s *Server) fillEndings(m *page.WhatIf, t *tournament.Book, w tournament.World) error {
 	open := t.OpenGames(w)
 	endings, prospects, err := t.Endings(w)
 	var tooMany *whatif.Error
@@ -111,12 +111,12 @@ func (s *Server) fillEndings(m *page.WhatIf, t tournament.State, w tournament.Wo
 	return nil
 }
 
-func (s *Server) entryName(t tournament.State, no int) string {
+func (s *Server) entryName(t *tournament.Book, no int) string {
 	return s.desk.Person(t.Entries[no-1].Player).Name
 }
 
 // resultsText writes results in a line: "Ada – Bo 1–0, Cleo – Dag ½–½".
-func (s *Server) resultsText(t tournament.State, list []standings.Result) string {
+func (s *Server) resultsText(t *tournament.Book, list []standings.Result) string {
 	score := map[standings.Code]string{standings.Won: "1-0", standings.Drawn: "1/2-1/2", standings.Lost: "0-1"}
 	var parts []string
 	for _, r := range list {
@@ -125,7 +125,7 @@ func (s *Server) resultsText(t tournament.State, list []standings.Result) string
 	return strings.Join(parts, ", ")
 }
 
-func (s *Server) ending(t tournament.State, open []tournament.Pairing, e tournament.Ending) page.Ending {
+func (s *Server) ending(t *tournament.Book, open []tournament.Pairing, e tournament.Ending) page.Ending {
 	var m page.Ending
 	var parts []string
 	for i, p := range open {

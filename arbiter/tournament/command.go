@@ -20,6 +20,8 @@ type World struct {
 	Game func(id string) (game.State, error)
 	// NewID names a game that is to be.
 	NewID func() string
+
+	results map[string]result // of a book: what its games have brought, by game
 }
 
 // Decide gives the events that a command brings about, or a *Refusal, or the
@@ -31,6 +33,7 @@ type result struct {
 	first, second game.Half
 	done          bool // there is a result
 	played        bool // it was made on the board
+	ended         bool // the game has it; it does not follow from a withdrawal
 	given         bool // an arbiter has said what it counts for the next pairing
 }
 
@@ -41,9 +44,17 @@ func (s State) resultOf(p Pairing, w World) result {
 	if p.Game == "" {
 		return s.emptyBoard(p)
 	}
+	if r, known := w.results[p.Game]; known {
+		return r
+	}
 	g, err := w.Game(p.Game)
+	return s.resultIn(p, g, err)
+}
+
+// resultIn is the result of a pairing whose game stands so, if there is one.
+func (s State) resultIn(p Pairing, g game.State, err error) result {
 	if err == nil && g.Outcome != nil {
-		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !g.Outcome.Forfeit()}
+		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !g.Outcome.Forfeit(), ended: true}
 	}
 	gone, stays := s.gone(p.First, p.Round), !s.gone(p.Second, p.Round)
 	switch {

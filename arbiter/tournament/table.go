@@ -68,7 +68,7 @@ func (s State) annulled(e Entry, w World) bool {
 			continue
 		}
 		all++
-		if g, err := w.Game(p.Game); err == nil && g.Outcome != nil {
+		if s.resultOf(p, w).ended {
 			played++
 		}
 	}

@@ -70,15 +70,13 @@ func (s State) Endings(w World) (iter.Seq[Ending], []whatif.Prospect, error) {
 
 // Suppose is the hall with results that some games do not have.
 func (w World) Suppose(results map[string]game.Score) World {
-	then := w
-	then.Game = func(id string) (game.State, error) {
+	return World{NewID: w.NewID, Game: func(id string) (game.State, error) {
 		g, err := w.Game(id)
 		if score, ok := results[id]; ok && err == nil {
 			g.Outcome = &game.Outcome{Score: score}
 		}
 		return g, err
-	}
-	return then
+	}}
 }
 
 // After is what the engine would pair next after an ending; what an arbiter has

@@ -34,7 +34,7 @@ var may = map[string][]string{
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/tournament": {"arbiter/game", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
-	"arbiter":             {"arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing/standings"},
+	"arbiter":             {"arbiter/board", "arbiter/game", "arbiter/tournament", "clock"},
 	"records":             {"records/wal", "arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament"},
 	"records/journaltest": {"arbiter"},
 	"records/disktest":    {},

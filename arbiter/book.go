@@ -1,0 +1,76 @@
+package arbiter
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// shelf keeps the book of an event until the event or a result of it changes, so
+// that a hall that looks at one table reckons it once.
+type shelf struct {
+	results atomic.Uint64 // how often a result of the event has changed; counted after the game has it
+	opening sync.Mutex    // held while a book is made: of many who ask one makes it
+	kept    atomic.Pointer[keptBook]
+}
+
+// keptBook is a book with what it was made from.
+type keptBook struct {
+	*tournament.Book
+	state   *tournament.State
+	results uint64
+}
+
+// Book is the event as it stands, with all results that were acknowledged before it
+// was asked for; ErrNotFound. The same book is given until something changes.
+func (d *Desk) Book(id string) (*tournament.Book, error) {
+	room, err := d.event(id)
+	if err != nil {
+		return nil, err
+	}
+	if kept := room.upToDate(); kept != nil {
+		return kept.Book, nil
+	}
+	room.opening.Lock()
+	defer room.opening.Unlock()
+	if kept := room.upToDate(); kept != nil {
+		return kept.Book, nil
+	}
+	// The count is read before the games are: what changes meanwhile makes this book
+	// an old one, not a wrong one that is kept.
+	made := &keptBook{results: room.results.Load(), state: room.current.Load()}
+	if made.state == nil {
+		return nil, ErrNotFound
+	}
+	made.Book = tournament.NewBook(*made.state, d.World())
+	room.kept.Store(made)
+	return made.Book, nil
+}
+
+// upToDate is the book that is kept, if nothing has changed since.
+func (r *eventRoom) upToDate() *keptBook {
+	kept := r.kept.Load()
+	if kept == nil || kept.results != r.results.Load() || kept.state != r.current.Load() {
+		return nil
+	}
+	return kept
+}
+
+// noteResult counts that a game of an event has come, ended, or has another result.
+func (d *Desk) noteResult(before, after *game.State) {
+	if before != nil && after != nil && before.Outcome == after.Outcome && before.Over() == after.Over() {
+		return
+	}
+	g := after
+	if g == nil {
+		g = before
+	}
+	if g == nil || g.Tournament == "" {
+		return
+	}
+	if room, err := d.event(g.Tournament); err == nil {
+		room.results.Add(1)
+	}
+}

@@ -1,0 +1,180 @@
+package arbiter_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+func (h *hall) book() *tournament.Book {
+	h.t.Helper()
+	b, err := h.Book(event)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return b
+}
+
+// isRight holds the book that is kept against one that is made of what the games
+// say now.
+func (h *hall) isRight(when string) {
+	h.t.Helper()
+	b := h.book()
+	s, err := h.Tournament(event)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	fresh := tournament.NewBook(s, h.World())
+	got, err := b.Cross()
+	want, wantErr := fresh.Cross()
+	if diff := cmp.Diff(want, got); diff != "" || err != nil || wantErr != nil {
+		h.t.Errorf("%s the book is an old one: %v %v %s", when, err, wantErr, diff)
+	}
+	round, progress := b.Progress()
+	if freshRound, freshProgress := fresh.Progress(); round != freshRound || progress != freshProgress {
+		h.t.Errorf("%s the book says %s in round %d", when, progress, round)
+	}
+}
+
+// The book of an event is kept while stones are placed, and is another one as soon
+// as the event or a result is.
+func TestTheBookIsKeptUntilAResultOrTheEventChanges(t *testing.T) {
+	h, ctx := newDesk(t), context.Background()
+	if _, err := h.Book("nowhere"); !errors.Is(err, arbiter.ErrNotFound) {
+		t.Error(err)
+	}
+	h.publish(4, game.Settings{Control: "600"})
+	h.start(1)
+	games := h.roundOf(1)
+	kept := h.book()
+	step := func(what string, changes bool, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(what, err)
+		}
+		now := h.book()
+		if (now != kept) != changes {
+			t.Errorf("%s: another book: %v", what, now != kept)
+		}
+		h.isRight("after " + what)
+		kept = now
+	}
+	play := func(id string, c game.Command) error {
+		_, err := h.Play(ctx, id, h.order(chief), c)
+		return err
+	}
+	step("nothing", false, nil)
+	step("a stone", false, play(games[0], stone(board.P1, "h8")))
+	step("a resignation", true, play(games[0], game.Command{Do: game.DoResign, By: board.P2}))
+	step("a correction", true, play(games[0], game.Command{Do: game.DoResult, Score: game.Score{P1: 1, P2: 1}, Reason: "misread"}))
+	_, err := h.PlayAgain(ctx, games[1], h.order(chief), "the table fell", "again")
+	step("a game that is played again", true, err)
+	step("a ruling", true, play("again", game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "ruled"}))
+	step("a withdrawal", true, h.Arrange(ctx, event, h.order(chief), tournament.Withdraw{Player: "p02", Round: 2, Reason: "ill"}, names()))
+}
+
+// Whoever has been told that a result stands finds it in the book, while sixteen
+// hands write results and others read.
+func TestAnAcknowledgedResultIsInTheBook(t *testing.T) {
+	h := newDesk(t)
+	h.publish(16, game.Settings{})
+	s, err := h.Tournament(event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var games []string
+	for _, p := range s.Pairings {
+		games = append(games, p.Game)
+	}
+	done := make(chan struct{})
+	var readers, writers sync.WaitGroup
+	for range 4 {
+		readers.Go(func() {
+			for last := 0; ; {
+				b, err := h.Book(event)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				open := len(b.OpenGames(b.World()))
+				if ended := len(games) - open; ended < last {
+					t.Errorf("%d results, after %d", ended, last)
+					return
+				} else {
+					last = ended
+				}
+				select {
+				case <-done:
+					return
+				default:
+				}
+			}
+		})
+	}
+	for hand := range 8 {
+		writers.Go(func() {
+			for n, id := range games {
+				if n%8 != hand {
+					continue
+				}
+				o := arbiter.Order{Actor: chief, Arrival: time.Now(), ID: "result-" + id, Seen: -1}
+				if _, err := h.Play(t.Context(), id, o, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "ruled"}); err != nil {
+					t.Error(err)
+					return
+				}
+				b, err := h.Book(event)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				for _, p := range b.OpenGames(b.World()) {
+					if p.Game == id {
+						t.Errorf("%s has no result in the book", id)
+					}
+				}
+			}
+		})
+	}
+	writers.Wait()
+	close(done)
+	readers.Wait()
+	h.isRight("at the end")
+}
+
+// After a commit of which nobody knows whether it is durable the book is made of
+// what the journal has.
+func TestTheBookFollowsTheJournalAfterAnUnknownOutcome(t *testing.T) {
+	h, journal := faultyDesk(t)
+	h.publish(4, game.Settings{})
+	games := h.roundOf(1)
+	for _, durable := range []bool{true, false} {
+		before := h.book()
+		journal.append = func(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
+			if durable {
+				if _, err := journal.Journal.Append(ctx, b); err != nil {
+					return nil, err
+				}
+			}
+			return nil, arbiter.ErrOutcomeUnknown
+		}
+		_, err := h.Play(t.Context(), games[0], h.order(chief), game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "ruled"})
+		journal.append = nil
+		if !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+			t.Fatal(err)
+		}
+		h.isRight("after an unknown outcome")
+		if durable && h.book() == before {
+			t.Error("the result is not in the book")
+		}
+		games = games[1:]
+	}
+}

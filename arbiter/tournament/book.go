@@ -1,0 +1,156 @@
+package tournament
+
+import (
+	"sync"
+
+	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/pairing/prizes"
+	"renju-arbiter/pairing/rating"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/pairing/swiss"
+)
+
+// Book is an event as it stands at one moment, with the results of its games, for
+// everybody who reads it then. Every game is asked once, when the book is made, and
+// what is reckoned from the results is reckoned once, when somebody first asks. A
+// book never changes: whoever keeps one opens another when the event or a result is
+// another (Desk.Book). Its answers are shared and must not be written to.
+type Book struct {
+	State
+	world   World
+	playing int // the first round with a game that is not over
+
+	table     func() (standings.Standings, error)
+	cross     func() (standings.Cross, error)
+	teamTable func() (standings.TeamStandings, error)
+	teamCross func() (standings.Cross, error)
+	knockOut  func() (knockout.State, error)
+	payout    func() (prizes.Payout, error)
+	field     func() (swiss.Field, error)
+	proposal  func() ([]Pair, error)
+	missing   func() []Pairing
+
+	mu     sync.Mutex
+	fields map[int]func() (swiss.Field, bool) // of published rounds
+}
+
+// NewBook asks every game of the event.
+func NewBook(s State, w World) *Book {
+	s = s.indexed()
+	b := &Book{State: s, fields: map[int]func() (swiss.Field, bool){}}
+	results := make(map[string]result, len(s.Pairings))
+	for _, p := range s.Pairings {
+		if p.Game == "" {
+			continue
+		}
+		g, err := w.Game(p.Game)
+		results[p.Game] = s.resultIn(p, g, err)
+		if b.playing == 0 && err == nil && !g.Over() {
+			b.playing = p.Round
+		}
+	}
+	w.results = results
+	b.world = w
+	b.table = sync.OnceValues(func() (standings.Standings, error) { return s.Table(w) })
+	b.cross = sync.OnceValues(func() (standings.Cross, error) { return s.Cross(w) })
+	b.teamTable = sync.OnceValues(func() (standings.TeamStandings, error) { return s.TeamTable(w) })
+	b.teamCross = sync.OnceValues(func() (standings.Cross, error) { return s.TeamCross(w) })
+	b.knockOut = sync.OnceValues(func() (knockout.State, error) { return s.KnockOut(w) })
+	b.payout = sync.OnceValues(func() (prizes.Payout, error) { return s.Payout(w) })
+	b.field = sync.OnceValues(func() (swiss.Field, error) { return s.Field(w) })
+	b.proposal = sync.OnceValues(func() ([]Pair, error) { return s.Proposal(w) })
+	b.missing = sync.OnceValue(func() []Pairing { return s.Missing(w) })
+	return b
+}
+
+// World is the hall with the results of the book.
+func (b *Book) World() World { return b.world }
+
+// Progress is the round being played, the first that is not finished, and how far
+// the event is.
+func (b *Book) Progress() (round int, p Progress) {
+	switch {
+	case !b.Published:
+		return 0, Preparing
+	case b.playing > 0:
+		return b.playing, Running
+	case !b.Whole() && b.Rounds() < b.LastRound():
+		return b.Rounds(), Running // between two rounds
+	}
+	return b.Rounds(), Finished
+}
+
+// Progress is how far an event is.
+type Progress string
+
+// How far an event can be.
+const (
+	Preparing Progress = "preparing"
+	Running   Progress = "running"
+	Finished  Progress = "finished"
+)
+
+// Table is State.Table.
+func (b *Book) Table() (standings.Standings, error) { return b.table() }
+
+// Cross is State.Cross.
+func (b *Book) Cross() (standings.Cross, error) { return b.cross() }
+
+// TeamTable is State.TeamTable.
+func (b *Book) TeamTable() (standings.TeamStandings, error) { return b.teamTable() }
+
+// TeamCross is State.TeamCross.
+func (b *Book) TeamCross() (standings.Cross, error) { return b.teamCross() }
+
+// KnockOut is State.KnockOut.
+func (b *Book) KnockOut() (knockout.State, error) { return b.knockOut() }
+
+// Payout is State.Payout.
+func (b *Book) Payout() (prizes.Payout, error) { return b.payout() }
+
+// Missing is State.Missing.
+func (b *Book) Missing() []Pairing { return b.missing() }
+
+// Field is State.Field.
+func (b *Book) Field() (swiss.Field, error) { return b.field() }
+
+// Proposal is State.Proposal.
+func (b *Book) Proposal() ([]Pair, error) { return b.proposal() }
+
+// FieldOf is State.FieldOf.
+func (b *Book) FieldOf(round int) (swiss.Field, bool) {
+	b.mu.Lock()
+	field, asked := b.fields[round]
+	if !asked {
+		field = sync.OnceValues(func() (swiss.Field, bool) { return b.State.FieldOf(round, b.world) })
+		b.fields[round] = field
+	}
+	b.mu.Unlock()
+	return field()
+}
+
+// Due is State.Due.
+func (b *Book) Due() ([]Pairing, error) { return b.State.Due(b.world) }
+
+// Away is State.Away.
+func (b *Book) Away() []Away { return b.State.Away(b.world) }
+
+// Notes is State.Notes.
+func (b *Book) Notes() []Note { return b.State.Notes(b.world) }
+
+// Finished is State.Finished.
+func (b *Book) Finished() bool { return b.State.Finished(b.world) }
+
+// Faults is State.Faults.
+func (b *Book) Faults(pairs []Pair) ([]swiss.Fault, error) { return b.State.Faults(pairs, b.world) }
+
+// Reasons is State.Reasons.
+func (b *Book) Reasons(pairs []Pair) ([]swiss.Reason, error) { return b.State.Reasons(pairs, b.world) }
+
+// TeamBoards is State.TeamBoards.
+func (b *Book) TeamBoards(m Match) []TeamBoard { return b.State.TeamBoards(m, b.world) }
+
+// Rated is State.Rated.
+func (b *Book) Rated(ratingOf func(person string) int) (persons []string, players []rating.Player, games []rating.Game) {
+	return b.State.Rated(b.world, ratingOf)
+}

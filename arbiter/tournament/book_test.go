@@ -1,0 +1,162 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// evenings are events of every system in the middle of their last round but one.
+func evenings(t *testing.T) map[string]*hall {
+	t.Helper()
+	var players, clubs []PlayerEntry
+	for n := range 9 {
+		players = append(players, PlayerEntry{Player: fmt.Sprint("p", n), Rating: 2000 - n, Nation: []string{"EST", "JPN", "RUS"}[n%3]})
+		clubs = append(clubs, club(fmt.Sprint("c", n), 3))
+	}
+	all := map[string]*hall{
+		"round robin":       eventOf(t, Created{}, players...),
+		"round robin, legs": eventOf(t, Created{Format: Format{Legs: 2}}, players...),
+		"swiss":             eventOf(t, Created{Format: Format{System: Swiss, Rounds: 5, Unfinished: UnfinishedDraw}}, players...),
+		"swiss, legs":       eventOf(t, Created{Format: Format{System: Swiss, Rounds: 5, Legs: 2}}, players...),
+		"knock-out":         eventOf(t, Created{Format: Format{System: KnockOut, ThirdPlace: true}}, players...),
+		"scheveningen":      eventOf(t, Created{Format: Format{System: Scheveningen}}, players[:8]...),
+		"teams":             eventOf(t, Created{Format: Format{Boards: 2, Reserves: 1}}, clubs...),
+		"teams in a swiss":  eventOf(t, Created{Format: Format{System: Swiss, Rounds: 5, Boards: 2, Reserves: 1}}, clubs...),
+	}
+	for name, h := range all {
+		random := rand.New(rand.NewPCG(7, uint64(len(name))))
+		h.do(t, SetPrizes{PrizeFund{Currency: "EUR", Lists: []PrizeList{{Name: "all", Prizes: nil}}}})
+		if h.Whole() {
+			list, err := Schedule(h.State, nil)
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			ids := make([]string, len(list))
+			for i := range ids {
+				ids[i] = h.world().NewID()
+			}
+			events, err := Publish(h.State, nil, ids)
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			h.State = apply(t, h.State, events...)
+		}
+		for round := 1; round < max(h.LastRound(), 4); round++ {
+			if !h.Whole() {
+				h.do(t, PublishRound{Round: round})
+			}
+			for _, p := range h.PairingsIn(round) {
+				if p.Game != "" && (round < 3 || random.IntN(3) > 0) {
+					h.end(p.Game, []string{"1-0", "0-1"}[random.IntN(2)], []string{game.ReasonFive, game.ReasonLate}[random.IntN(2)])
+				}
+			}
+			if round == 3 {
+				break
+			}
+			if h.How() == Swiss { // who did not come is here again
+				h.do(t, CheckIn{Players: h.ByRating(), Here: true})
+			}
+		}
+	}
+	all["round robin"].do(t, Withdraw{Player: "p3", Round: 4, Reason: "ill"})
+	return all
+}
+
+// What is read in a book is what the event says of itself, and no game is asked for
+// it: each was asked once, when the book was made.
+func TestABookAsksEachGameOnce(t *testing.T) {
+	for name, h := range evenings(t) {
+		asked := map[string]int{}
+		w := World{Game: func(id string) (game.State, error) {
+			asked[id]++
+			return h.world().Game(id)
+		}}
+		b := NewBook(h.State, w)
+		same := func(what string, got, want any, gotErr, wantErr error) {
+			t.Helper()
+			if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" || fmt.Sprint(gotErr) != fmt.Sprint(wantErr) {
+				t.Errorf("%s, %s: %v, not %v: %s", name, what, gotErr, wantErr, diff)
+			}
+		}
+		for range 2 {
+			table, err := b.Table()
+			want, wantErr := h.Table(h.world())
+			same("table", table, want, err, wantErr)
+			if h.How() != KnockOut && h.Boards == 0 {
+				cross, err := b.Cross()
+				wantCross, wantErr := h.Cross(h.world())
+				same("cross table", cross, wantCross, err, wantErr)
+			}
+			if h.Boards > 0 {
+				teams, err := b.TeamTable()
+				wantTeams, wantErr := h.TeamTable(h.world())
+				same("team table", teams, wantTeams, err, wantErr)
+				cross, err := b.TeamCross()
+				wantCross, wantErr := h.TeamCross(h.world())
+				same("cross table of teams", cross, wantCross, err, wantErr)
+			}
+			payout, err := b.Payout()
+			wantPayout, wantErr := h.Payout(h.world())
+			same("payout", payout, wantPayout, err, wantErr)
+			field, err := b.Field()
+			wantField, wantErr := h.Field(h.world())
+			same("field", field, wantField, err, wantErr)
+			pairs, err := b.Proposal()
+			wantPairs, wantErr := h.Proposal(h.world())
+			same("proposal", pairs, wantPairs, err, wantErr)
+			same("missing", b.Missing(), h.Missing(h.world()), nil, nil)
+			same("away", b.Away(), h.Away(h.world()), nil, nil)
+			same("finished", b.Finished(), h.Finished(h.world()), nil, nil)
+			same("notes", b.Notes(), h.Notes(h.world()), nil, nil)
+		}
+		for _, p := range h.Pairings {
+			if n := asked[p.Game]; p.Game != "" && n != 1 {
+				t.Errorf("%s: game %s was asked %d times", name, p.Game, n)
+			}
+		}
+		for round := range 6 {
+			field, known := b.FieldOf(round)
+			want, wantKnown := h.FieldOf(round, h.world())
+			if diff := cmp.Diff(want, field); diff != "" || known != wantKnown {
+				t.Errorf("%s, field of round %d: %s", name, round, diff)
+			}
+		}
+	}
+}
+
+func TestABookSaysHowFarAnEventIs(t *testing.T) {
+	h := swissHall(t, 2, Format{})
+	says := func(when string, round int, p Progress) {
+		t.Helper()
+		gotRound, got := NewBook(h.State, h.world()).Progress()
+		if gotRound != round || got != p {
+			t.Errorf("%s: %s in round %d", when, got, gotRound)
+		}
+	}
+	says("without players", 0, Preparing)
+	h.do(t, Admit{entries("a", "b", "c", "d")})
+	says("before round 1", 0, Preparing)
+	h.next(t)
+	says("in round 1", 1, Running)
+	h.endAll()
+	says("between two rounds", 1, Running)
+	h.next(t)
+	says("in round 2", 2, Running)
+	h.endAll()
+	says("after the last", 2, Finished)
+	h.games[h.Pairings[0].Game] = game.State{Status: game.Open}
+	says("a game of round 1 goes on", 1, Running)
+	h.games[h.Pairings[0].Game] = game.State{Status: game.Void}
+	says("a game of round 1 is void", 2, Finished)
+	broken := World{Game: func(string) (game.State, error) { return game.State{}, errors.New("no such game") }}
+	if round, p := NewBook(h.State, broken).Progress(); round != 2 || p != Finished {
+		t.Errorf("without games: %s in round %d", p, round)
+	}
+}
