@@ -31,7 +31,7 @@ type refusing struct {
 // ofEvent says an error about an event as the handlers do.
 func ofEvent(make func(code string) error) func(string) locale.Text {
 	return func(code string) locale.Text {
-		text, _, _ := (&Server{}).refusedIn(tournament.State{}, make(code))
+		text, _, _ := (&Server{}).refusedIn(&tournament.Book{}, make(code))
 		return text
 	}
 }
