@@ -100,3 +100,99 @@ func sameJSON(a, b any) bool {
 	}
 	return a == b
 }
+
+// printedTable is a real cross table of two games a round, 4, 2 and 0 over the two.
+type printedTable struct {
+	ID        string
+	WinPoints float64 `json:"win_points"`
+	Players   []struct {
+		No     int
+		Rounds []*struct {
+			Score    *float64
+			Opponent *int
+		}
+		Total float64
+		Ties  map[string]float64
+	}
+}
+
+// file is the table with a column for each game: won and drawn for 3 points, and
+// two drawn games for 2.
+func (p printedTable) file() notation.Tournament {
+	t := notation.Tournament{}
+	games := map[float64]string{4: "11", 3: "1=", 2: "==", 1: "0=", 0: "00"}
+	for _, in := range p.Players {
+		one := notation.Player{No: in.No}
+		for _, round := range in.Rounds {
+			cells := [2]notation.Cell{}
+			switch {
+			case round == nil || round.Score == nil:
+			case round.Opponent == nil && *round.Score == 0:
+				cells = [2]notation.Cell{{Colour: '-', Result: 'Z'}, {Colour: '-', Result: 'Z'}}
+			case round.Opponent == nil:
+				cells = [2]notation.Cell{{Colour: '-', Result: 'U'}, {Colour: '-', Result: 'U'}}
+			default:
+				for i, letter := range games[*round.Score] {
+					colour := 'w'
+					if (in.No < *round.Opponent) != (i == 0) {
+						colour = 'b'
+					}
+					cells[i] = notation.Cell{Opponent: *round.Opponent, Colour: colour, Result: letter}
+				}
+			}
+			one.Cells = append(one.Cells, cells[:]...)
+		}
+		t.Players = append(t.Players, one)
+	}
+	return t
+}
+
+// The tables of Taiwan with two games a round, written with a column for each game,
+// come out of the command: totals, and the sums of the opponents' totals where the
+// source has them right.
+func TestRealTablesOfTwoGamesARoundComeOut(t *testing.T) {
+	tables, sums, agree := 0, 0, 0
+	oracles.Each(t, oracles.Crosstables, func(p printedTable) {
+		if p.WinPoints != 4 {
+			return
+		}
+		tables++
+		var text bytes.Buffer
+		if err := notation.WriteTRF(&text, p.file()); err != nil {
+			t.Fatalf("%s: %v", p.ID, err)
+		}
+		read, err := notation.ReadTRF(&text)
+		if err != nil {
+			t.Fatalf("%s: %v", p.ID, err)
+		}
+		for _, score := range []string{"game", "match"} {
+			c := standingsCommand{Tiebreaks: []string{"opponents", "game-points"}, Unplayed: "none", System: "swiss", Win: 2, Draw: 1, Games: 2, Score: score, MatchWin: 4, MatchDraw: 2}
+			table, err := c.table(read)
+			if err != nil {
+				t.Fatalf("%s: %v", p.ID, err)
+			}
+			same := true
+			for _, row := range table.Rows {
+				for _, printed := range p.Players {
+					if printed.No != row.Player.No {
+						continue
+					}
+					if got := row.Values[1].Number().Float(); got != printed.Total {
+						t.Errorf("%s, player %d: %v game points, printed %v", p.ID, printed.No, got, printed.Total)
+					}
+					want, there := printed.Ties["opponents"]
+					same = same && (!there || row.Values[0].Number().Float() == want)
+				}
+			}
+			if _, there := p.Players[0].Ties["opponents"]; there && score == "game" {
+				if sums++; same {
+					agree++
+				}
+			}
+		}
+	})
+	// pairing/standings names the two that count otherwise.
+	if tables != 47 || sums-agree != 2 {
+		t.Errorf("%d tables, of %d with sums %d agree", tables, sums, agree)
+	}
+}

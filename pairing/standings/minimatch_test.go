@@ -256,3 +256,29 @@ func TestAMatchOfTeamsIsAMiniMatch(t *testing.T) {
 		}
 	}
 }
+
+func TestAQuotientIsRoundedToTheNearest(t *testing.T) {
+	for by, want := range map[Points]Points{3 * Point: 666_667, 4 * Point: 500_000, 7 * Point: 285_714} {
+		if got := (2 * Point).times(Point).over(by); got != want {
+			t.Errorf("2 divided by %v is %v, want %v", by, got, want)
+		}
+	}
+}
+
+// A level match of a knock-out goes on: it is as long as its games, and what was made
+// of it a share of them.
+func TestAMatchThatWentOnIsAsLongAsItsGames(t *testing.T) {
+	in := minis(GameScore, SonnebornBerger)
+	in.System, in.Results = RoundRobin, append(pairOf(1, 1, 3, "1011"), pairOf(1, 2, 4, "1")...)
+	cross, err := CrossTable(in, ByNumber)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, two := cross.Rows[0], cross.Rows[1]
+	if one.Points != 3*Point || one.Values[0].Number() != Point*3/4 {
+		t.Errorf("3 of 4 against one who made 1: %v points, sonneborn-berger %v", one.Points, one.Values[0].Number())
+	}
+	if got := two.ByRound[0].Games; len(got) != 1 || two.Points != Point {
+		t.Errorf("a match that ended early: %+v", two.ByRound[0])
+	}
+}
