@@ -19,9 +19,10 @@ type pairCommand struct {
 	Explain    bool   `help:"Swiss: say after the boards why each is as it is."`
 	Seed       string `help:"The seed of the lots. Swiss: draws the initial colour where the file does not settle it. Knock-out: draws the bracket."`
 	Unfinished string `help:"Swiss: what a game without a result counts for the first player: win, draw, loss or none."`
-	Games      int    `help:"Knock-out: games of a match, 1 if left out."`
-	Third      bool   `help:"Knock-out: the losers of the semifinals play for third place."`
-	Boards     int    `help:"Teams: boards of a match, 4 if left out."`
+	Games      int    `help:"Swiss and knock-out: games of a pairing, 1 if left out. Each is a round of the file, also in XXR."`
+	matchFlags
+	Third  bool `help:"Knock-out: the losers of the semifinals play for third place."`
+	Boards int  `help:"Teams: boards of a match, 4 if left out."`
 }
 
 // Run prints the next round: the number of lines, then one a board, first player
@@ -35,7 +36,7 @@ func (c *pairCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	note(os.Stderr, t, c.System)
+	note(os.Stderr, t, c.System, max(c.Games, 1))
 	var boards []pairing.Board
 	switch c.System {
 	case notation.SystemRoundRobin:
@@ -66,7 +67,8 @@ func (c *pairCommand) checkFlags() error {
 		{"--explain", c.Explain, swissOnly, "swiss"},
 		{"--unfinished", c.Unfinished != "", swissOnly, "swiss"},
 		{"--seed", c.Seed != "", swissOnly || knockoutOnly, "swiss or knockout"},
-		{"--games", c.Games != 0, knockoutOnly, "knockout"},
+		{"--games", c.Games != 0, swissOnly || knockoutOnly, "swiss or knockout"},
+		{"--score", c.given(), swissOnly, "swiss"},
 		{"--third", c.Third, knockoutOnly, "knockout"},
 		{"--boards", c.Boards != 0, c.System == notation.SystemTeams, "teams"},
 	} {
@@ -83,7 +85,11 @@ func (c *pairCommand) checkFlags() error {
 
 func (c *pairCommand) pairSwiss(w io.Writer, t notation.Tournament) error {
 	t.Unfinished = swiss.Unfinished(c.Unfinished)
-	field, err := t.Field()
+	worth, err := c.worth(max(c.Games, 1))
+	if err != nil {
+		return usageError{err}
+	}
+	field, err := t.MiniMatchField(worth)
 	if err != nil {
 		return usageError{err}
 	}

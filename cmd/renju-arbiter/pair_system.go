@@ -30,9 +30,9 @@ func (c *pairCommand) settle(t notation.Tournament) (notation.System, error) {
 // note says what the file asks for and the system does otherwise: where the table
 // decides, absentees are paired all the same and nobody is kept apart. More rounds
 // than opponents are no fault while the next can be paired.
-func note(w io.Writer, t notation.Tournament, system string) {
-	if most, beyond := t.RoundsBeyondOpponents(); beyond && system == notation.SystemSwiss {
-		fmt.Fprintf(w, "renju-arbiter: %d rounds for %d players, who have opponents for %d\n", t.Rounds, len(t.Players), most)
+func note(w io.Writer, t notation.Tournament, system string, games int) {
+	if most, beyond := t.RoundsBeyondOpponents(games); beyond && system == notation.SystemSwiss {
+		fmt.Fprintf(w, "renju-arbiter: %d rounds for %d players, who have opponents for %d\n", t.Rounds/games, len(t.Players), most)
 	}
 	if system == notation.SystemSwiss {
 		return

@@ -23,11 +23,9 @@ type standingsCommand struct {
 	Win       float64  `default:"1" help:"What a won game is worth."`
 	Draw      float64  `default:"0.5" help:"What a drawn game is worth."`
 	Games     int      `default:"1" help:"Games of a pairing (mini-matches). A round of the event is then as many rounds of the file, against the same opponent."`
-	Score     string   `default:"" enum:",match,game" help:"Which score ranks, with --games 2 or more: match points (match, if left out) or game points (game)."`
-	MatchWin  float64  `default:"2" help:"What a won match is worth in match points."`
-	MatchDraw float64  `default:"1" help:"What a drawn match is worth in match points."`
-	Seed      string   `help:"The seed of the lots."`
-	JSON      bool     `help:"JSON instead of columns."`
+	matchFlags
+	Seed string `help:"The seed of the lots."`
+	JSON bool   `help:"JSON instead of columns."`
 }
 
 // Run prints the table.
@@ -92,8 +90,8 @@ func (c *standingsCommand) system() standings.System {
 }
 
 func (c *standingsCommand) table(t notation.Tournament) (standings.Standings, error) {
-	if c.Games < 1 || c.Games > mostGames {
-		return standings.Standings{}, fmt.Errorf("--games %d: expected 1 to %d", c.Games, mostGames)
+	if err := checkGames(c.Games); err != nil {
+		return standings.Standings{}, err
 	}
 	in, err := t.MiniMatches(c.Games)
 	if err != nil {
@@ -114,30 +112,21 @@ func (c *standingsCommand) table(t notation.Tournament) (standings.Standings, er
 	return table, tiebreakWords(err)
 }
 
-// mostGames is the largest number of games of a pairing that the command takes.
-const mostGames = 12
-
 // matches reads what a pairing of several games is worth.
 func (c *standingsCommand) matches(in *standings.Input) error {
-	if c.Games == 1 {
-		if c.Score != "" || c.MatchWin != usualMatch.Win.Float() || c.MatchDraw != usualMatch.Draw.Float() {
-			return errors.New("--score, --match-win and --match-draw: expected with --games 2 or more only")
-		}
-		return nil
-	}
-	if c.Score == "game" {
-		in.Points = standings.GameScore
+	worth, err := c.worth(c.Games)
+	if err != nil || c.Games == 1 {
+		return err
 	}
 	if most := 1000 / float64(c.Games); c.Win > most {
 		return fmt.Errorf("--win %v: expected at most %v where a pairing has %d games", c.Win, math.Floor(most), c.Games)
 	}
-	var err error
+	if worth.Win == 0 {
+		in.Points = standings.GameScore
+	}
 	in.Match, err = scoring("match-win", "match-draw", c.MatchWin, c.MatchDraw)
 	return err
 }
-
-// usualMatch is what a match is worth unless the flags say otherwise.
-var usualMatch = standings.Scoring{Win: 2 * standings.Point, Draw: standings.Point}
 
 // scoring reads two flags; what standings would refuse is told apart here, where they
 // have names.

@@ -25,7 +25,7 @@ type standingsCase struct {
 
 func (c standingsCase) command() standingsCommand {
 	command := standingsCommand{Tiebreaks: c.Options.Tiebreaks, System: c.Options.System, Unplayed: c.Options.Unplayed,
-		Win: 1, Draw: 0.5, Games: 1, MatchWin: 2, MatchDraw: 1, Seed: c.Options.Seed.String()}
+		Win: 1, Draw: 0.5, Games: 1, matchFlags: matchFlags{MatchWin: 2, MatchDraw: 1}, Seed: c.Options.Seed.String()}
 	if command.Unplayed == "" {
 		command.Unplayed = "fide2026"
 	}
@@ -166,7 +166,7 @@ func TestRealTablesOfTwoGamesARoundComeOut(t *testing.T) {
 			t.Fatalf("%s: %v", p.ID, err)
 		}
 		for _, score := range []string{"game", "match"} {
-			c := standingsCommand{Tiebreaks: []string{"opponents", "game-points"}, Unplayed: "none", System: "swiss", Win: 2, Draw: 1, Games: 2, Score: score, MatchWin: 4, MatchDraw: 2}
+			c := standingsCommand{Tiebreaks: []string{"opponents", "game-points"}, Unplayed: "none", System: "swiss", Win: 2, Draw: 1, Games: 2, matchFlags: matchFlags{score, 4, 2}}
 			table, err := c.table(read)
 			if err != nil {
 				t.Fatalf("%s: %v", p.ID, err)

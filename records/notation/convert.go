@@ -99,12 +99,12 @@ func (t Tournament) checkRounds(played int) error {
 }
 
 // RoundsBeyondOpponents says that somebody would run out of opponents before the
-// last round, and how many rounds everybody has one. The next round may be paired
-// all the same.
-func (t Tournament) RoundsBeyondOpponents() (most int, beyond bool) {
+// last round, and how many rounds everybody has one; a pairing has so many games, a
+// round of the file each. The next round may be paired all the same.
+func (t Tournament) RoundsBeyondOpponents(games int) (most int, beyond bool) {
 	n := len(t.Players)
 	most = max(n-1+n%2, 1)
-	return most, t.Rounds > most
+	return most, t.Rounds > most*games
 }
 
 // checkNumbering refuses a gap in the start numbers, unless the lines number the

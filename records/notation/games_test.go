@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -8,7 +9,9 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/standings"
+	"renju-arbiter/pairing/swiss"
 )
 
 // rowsOf writes players' lines with these cells.
@@ -98,4 +101,91 @@ func TestWhatIsReadAsMiniMatchesCanBeRanked(t *testing.T) {
 			t.Fatalf("%v: %+v", err, in.Results)
 		}
 	})
+}
+
+// TIEBREAKS.md, "Two games a round": the pairing uses the same score as the table.
+func TestTheFieldOfMiniMatchesHasThePointsOfTheTable(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		games, n := rapid.IntRange(2, 3).Draw(t, "games"), 6
+		back := map[rune]rune{'1': '0', '=': '=', '0': '1', '+': '-', '-': '+'}
+		file := Tournament{Players: make([]Player, n), Initial: swiss.First}
+		for i := range file.Players {
+			file.Players[i].No = i + 1
+		}
+		played := rapid.IntRange(0, 4).Draw(t, "rounds")
+		for range played {
+			order := rapid.Permutation([]int{0, 1, 2, 3, 4, 5}).Draw(t, "order")
+			for i := 0; i < n; i += 2 {
+				a, b := &file.Players[order[i]], &file.Players[order[i+1]]
+				if i == 0 && rapid.Bool().Draw(t, "byes") {
+					for _, p := range []*Player{a, b} {
+						letter := rapid.SampledFrom([]rune("UFHZ")).Draw(t, "bye")
+						for range games {
+							p.Cells = append(p.Cells, Cell{Colour: '-', Result: letter})
+						}
+					}
+					continue
+				}
+				for game := range games {
+					letter := rapid.SampledFrom([]rune("1=0+-")).Draw(t, "letter")
+					colours := []rune("wb")
+					a.Cells = append(a.Cells, Cell{Opponent: b.No, Colour: colours[game%2], Result: letter})
+					b.Cells = append(b.Cells, Cell{Opponent: a.No, Colour: colours[1-game%2], Result: back[letter]})
+				}
+			}
+		}
+		file.Rounds = games * (played + 1)
+		worth := pairing.MiniMatch{Games: games}
+		in, err := file.MiniMatches(games)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.Points, in.Live = standings.GameScore, true
+		if rapid.Bool().Draw(t, "match points") {
+			worth.Win, worth.Draw, in.Points, in.Match = 3000, 1000, standings.MatchScore, standings.Scoring{Win: 3 * standings.Point, Draw: standings.Point}
+		}
+		f, err := file.MiniMatchField(worth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := standings.Table(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range table.Rows {
+			sum, p := swiss.Points(0), f.Players[row.Player.No-1]
+			for _, c := range p.Cells {
+				sum += c.Points
+			}
+			if len(p.Cells) != played || standings.Points(sum)*standings.Point/1000 != row.Points {
+				t.Fatalf("player %d: %v in %d rounds of the pairing, %v in the table", row.Player.No, sum, len(p.Cells), row.Points)
+			}
+		}
+		if _, err := swiss.Pair(f); err != nil {
+			var none *swiss.Error
+			if !errors.As(err, &none) || none.Code != swiss.NoPairing {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+func TestAFileThatHasNoWholePairingsIsRefused(t *testing.T) {
+	two := pairing.MiniMatch{Games: 2, Win: 2000, Draw: 1000}
+	for _, c := range []struct {
+		name, text string
+		code       ErrorCode
+	}{
+		{"half a round", rowsOf("     2 w 1", "     1 b 0") + "XXR 4\n", NotOver},
+		{"one game of a pairing", rowsOf("     2 w 1", "     1 b 0", "     4 w 1     4 b 0", "     3 b 0     3 w 1") + "XXR 4\n", NotOver},
+		{"an odd number of rounds", rowsOf("     2 w 1     2 b 1", "     1 b 0     1 w 0") + "XXR 5\n", OutOfRange},
+		{"virtual points", rowsOf("     2 w 1     2 b 1", "     1 b 0     1 w 0") + "XXR 4\nXXA    1  1.0  1.0  1.0\n", NotHonoured},
+		{"two opponents", rowsOf("     2 w 1     3 b 0", "     1 b 0  0000 - Z", "  0000 - Z     1 w 1") + "XXR 4\n", OtherPairing},
+	} {
+		_, err := mustRead(t, c.text).MiniMatchField(two)
+		var wrong *Error
+		if !errors.As(err, &wrong) || wrong.Code != c.code {
+			t.Errorf("%s: %v, want %s", c.name, err, c.code)
+		}
+	}
 }

@@ -158,10 +158,10 @@ func TestMoreRoundsThanOpponentsIsNoFault(t *testing.T) {
 	if _, err := read.Field(); err != nil {
 		t.Error(err)
 	}
-	if most, too := read.RoundsBeyondOpponents(); most != 3 || !too {
+	if most, too := read.RoundsBeyondOpponents(1); most != 3 || !too {
 		t.Error(most, too)
 	}
-	if _, too := mustRead(t, four).RoundsBeyondOpponents(); too {
+	if _, too := mustRead(t, four).RoundsBeyondOpponents(1); too {
 		t.Error("three rounds for four players")
 	}
 }
