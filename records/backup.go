@@ -78,7 +78,7 @@ func copyInto(ctx context.Context, path, part string) error {
 		if isDamage(err) {
 			return &DamagedError{File: path, Break: Break{Code: "unreadable"}, Err: err}
 		}
-		return err
+		return trouble(err)
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/records/wal"
 )
 
@@ -71,19 +72,18 @@ func lossOf(look wal.Look, kept end, known, unreadable bool, w *walk) *Loss {
 }
 
 // lookAtLog looks at the log of a database that another process may be writing to.
-// What is bad is looked at again: damage stays, a reader that was overtaken sees
-// something else the next time.
-func lookAtLog(path string) (wal.Look, error) {
-	const looks = 5
-	look, err := lookOnce(path)
-	for n := 1; n < looks && err == nil && look.Damaged(); n++ {
-		before := look
-		time.Sleep(20 * time.Millisecond)
-		if look, err = lookOnce(path); reflect.DeepEqual(look, before) {
-			break
+// Damage is what is seen twice alike: a reader that was overtaken sees something else
+// the next time.
+func lookAtLog(path string) (look wal.Look, err error) {
+	var before wal.Look
+	for range 50 {
+		if look, err = lookOnce(path); err != nil || !look.Damaged() || reflect.DeepEqual(look, before) {
+			return look, err
 		}
+		before = look
+		time.Sleep(20 * time.Millisecond)
 	}
-	return look, err
+	return wal.Look{}, fmt.Errorf("the log of %s: %w", path, arbiter.ErrBusy)
 }
 
 func lookOnce(path string) (wal.Look, error) {

@@ -8,7 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 )
 
 // A killed is what a service that was killed has left on the disk.
@@ -116,6 +118,26 @@ func TestNoByteOfTheLogIsLostInSilence(t *testing.T) {
 			place = 32 + place/frameSize*frameSize
 		}
 		k.cut(t, place)
+	}
+}
+
+// A log that has begun anew has old frames behind its own: what goes bad in them
+// loses nothing.
+func TestNoByteOfALogThatHasBegunAnewIsLostInSilence(t *testing.T) {
+	k := kill(t, 379)
+	log := len(k.files["-wal"])
+	look, err := lookAtLog(k.leave(t, func(map[string][]byte) {}))
+	if err != nil || look.Commits >= k.events {
+		t.Fatalf("the log has not begun anew: %+v %v", look, err)
+	}
+	for range 40 {
+		place := 32 + rand.IntN(log-32)
+		k.hurt(t, fmt.Sprintf("byte %d of %d", place, log), false, 2, func(f map[string][]byte) { f["-wal"][place] ^= 1 })
+		if old := 32 + int(look.Frames)*frameSize; place >= old {
+			if _, loss := verdict(t, k.leave(t, func(f map[string][]byte) { f["-wal"][place] ^= 1 })); loss != nil {
+				t.Errorf("byte %d is behind the log: %v", place, loss)
+			}
+		}
 	}
 }
 
@@ -344,4 +366,40 @@ func copyFile(t *testing.T, from, to string) {
 	if err := os.WriteFile(to, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Looking at the log of a service at work raises no alarm: it is written to, and
+// begins anew, under the eyes of the reader.
+func TestALogThatIsBeingWrittenIsNoDamage(t *testing.T) {
+	path := newPath(t)
+	s := openTest(t, path, Options{})
+	stop := make(chan struct{})
+	var hall sync.WaitGroup
+	for n := range 4 {
+		hall.Go(func() {
+			for i := int64(0); ; i++ {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				if _, err := s.Append(t.Context(), move(fmt.Sprintf("game/%d", n), i)); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	looks := 0
+	for until := time.Now().Add(2 * time.Second); time.Now().Before(until); looks++ {
+		if look, err := lookAtLog(path); err != nil || look.Damaged() {
+			t.Errorf("%+v %+v %v", look, look.Bad, err)
+		}
+		if _, err := Verify(t.Context(), path, VerifyOptions{}); err != nil {
+			t.Error(err)
+		}
+	}
+	close(stop)
+	hall.Wait()
+	t.Logf("%d looks, %d events", looks, s.settled.position)
 }

@@ -69,7 +69,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		s.now = time.Now
 	}
 	if err := s.start(ctx, o); err != nil {
-		return nil, errors.Join(err, s.release())
+		return nil, errors.Join(trouble(err), s.release())
 	}
 	go s.writer.run()
 	return s, nil
