@@ -65,6 +65,9 @@ func swiss() []Story {
 		{"tournament-swiss", func(f page.Frame) templ.Component {
 			return page.TournamentPage(byRound(manage(f, "overview")), swissEvent())
 		}},
+		{"tournament-mini-matches", func(f page.Frame) templ.Component {
+			return page.TournamentPage(byRound(public(f, "overview")), miniMatches())
+		}},
 	}
 }
 
@@ -152,5 +155,18 @@ func swissEvent() page.Tournament {
 			{Opponent: 6 - i, First: i%2 == 0, Score: "0.5", Game: "g1"}, {Bye: "half", Score: "0.5"}, {Opponent: 1 + i/2, Game: "g2"}, {}}})
 	}
 	m.Notes = []locale.Text{locale.Say("note.changed", "Round", 2, "In", 1, "Board", "3", "First", "Liis Kask", "Second", "Jon Etxabe", "Then", "1–0", "Now", "0–1")}
+	return m
+}
+
+// miniMatches is a Swiss with two games a round, ranked by match points.
+func miniMatches() page.Tournament {
+	m := swissEvent()
+	m.Score, m.Other, m.Notes = "match", "game", nil
+	for i := range m.Table {
+		m.Table[i].Other = "2.5"
+		m.ByRound[i].Cells[0].Game, m.ByRound[i].Cells[0].Games = "", []page.CrossScore{{Score: "1", Game: "g1"}, {Score: "+", Game: "g2"}}
+		m.ByRound[i].Cells[2].Game, m.ByRound[i].Cells[2].Games = "", []page.CrossScore{{Score: "0", Game: "g3"}, {Game: "g4"}}
+		m.ByRound[i].Cells[2].Score = "0"
+	}
 	return m
 }
