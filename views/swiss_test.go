@@ -442,7 +442,7 @@ func TestTheSettingsOfAPairingAreReadAndFaultsAreNamed(t *testing.T) {
 		{"boards", "21", "from 1 to 20 boards"}, {"boards", "x", "whole number of boards"},
 		{"unplayed", "fide1999", "unplayed games is not known"}, {"apart", "often", "how many last rounds"}, {"apart", "last", "how many last rounds"},
 		{"unfinished", "lost", "This rule for unfinished games is not known"},
-		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a lot phrase"}, {"tiebreak", "match-points", "needs several games per pairing: Match points"}, {"tiebreak", "board-1", "is for teams"},
+		{"tiebreak", "banana", "not known: banana"}, {"tiebreak", "lots", "needs a lot phrase"}, {"tiebreak", "match-points", "is for pairings of several games: Match points"}, {"tiebreak", "board-1", "is for teams"},
 		{"matchWin", "x", "Enter a number of points"}, {"matchWin", "2", "Enter a number of points"},
 	} {
 		t.Run(c.field+" "+c.value, func(t *testing.T) {
