@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
 )
@@ -23,7 +24,7 @@ func actsOf(r game.Referee, id string, s game.State, m page.Game) *part.Acts {
 	a := &part.Acts{
 		Form:    part.Form{Game: id, Command: newID(), Seen: seen(s)},
 		Persons: personsOf(m),
-		Sides:   m.P1 + " – " + m.P2,
+		Sides:   locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
 		Plies:   len(s.Plies),
 		Column:  s.Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,

@@ -37,7 +37,7 @@ func (s *Server) drawModel(id string, t *tournament.Book) *page.Draw {
 	for _, set := range t.Forbidden {
 		names := make([]string, len(set))
 		for i, player := range set {
-			names[i] = s.desk.Person(player).Name
+			names[i] = s.inText(player)
 		}
 		m.Forbidden = append(m.Forbidden, strings.Join(names, " – "))
 	}

@@ -39,7 +39,7 @@ func (s *Server) joinPage(c echo.Context) error {
 	if p, ok := s.boardOf(t, link); ok && link.Kind != records.TimeArbiterLink {
 		m.Round, m.Board = p.Round, p.Board
 		if link.Person == "" {
-			m.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+			m.Name = s.inText(p.First) + " – " + s.inText(p.Second)
 		} else {
 			m.Opponent = s.desk.Person(opponentIn(t, p, link.Person)).Name
 		}

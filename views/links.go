@@ -58,7 +58,7 @@ func (s *Server) showLinks(c echo.Context, v viewer, t *tournament.Book, fresh [
 }
 
 func (s *Server) boardLabel(p tournament.Pairing) string {
-	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + " · " + s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + " · " + s.inText(p.First) + " – " + s.inText(p.Second)
 }
 
 func (s *Server) linkRow(t *tournament.Book, link records.Link) page.LinkRow {
@@ -155,7 +155,7 @@ func (s *Server) makeLink(c echo.Context, t *tournament.Book, link records.Link)
 	card := page.LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.desk.Person(made.Person).Name, URL: address, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
 		card.Round, card.Board = p.Round, p.Board
-		card.Name = s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+		card.Name = s.inText(p.First) + " – " + s.inText(p.Second)
 	}
 	return card, nil
 }

@@ -5,7 +5,11 @@ import (
 	"sync"
 
 	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
 )
+
+// inText is a player's name, or a team's, as it stands inside a longer text.
+func (s *Server) inText(id string) string { return locale.Isolate(s.desk.Person(id).Name) }
 
 // accountNames remembers the names of accounts, for the history.
 type accountNames struct {

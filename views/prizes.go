@@ -123,7 +123,7 @@ func (s *Server) fundForm(t *tournament.Book) page.PrizeForm {
 func (s *Server) prizeMembers(t *tournament.Book, chosen []string) []page.PrizeMember {
 	var list []page.PrizeMember
 	for _, e := range t.Entries {
-		list = append(list, page.PrizeMember{ID: e.Player, Label: strconv.Itoa(e.Number) + " " + s.desk.Person(e.Player).Name, Chosen: slices.Contains(chosen, e.Player)})
+		list = append(list, page.PrizeMember{ID: e.Player, Label: strconv.Itoa(e.Number) + " " + s.inText(e.Player), Chosen: slices.Contains(chosen, e.Player)})
 	}
 	return list
 }

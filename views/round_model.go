@@ -83,7 +83,7 @@ func (s *Server) numbered(t tournament.State, no int) string {
 	if no < 1 || no > len(t.Entries) {
 		return "–"
 	}
-	return strconv.Itoa(no) + " " + s.desk.Person(t.Entries[no-1].Player).Name
+	return strconv.Itoa(no) + " " + s.inText(t.Entries[no-1].Player)
 }
 
 func (s *Server) namesOf(t tournament.State, numbers []int) string {
@@ -237,9 +237,9 @@ func (s *Server) pairingLines(pairings []tournament.Pairing) []string {
 }
 
 func (s *Server) pairLine(board int, first, second string) string {
-	line := strconv.Itoa(board) + ". " + s.desk.Person(first).Name + " – "
+	line := strconv.Itoa(board) + ". " + s.inText(first) + " – "
 	if second != "" {
-		line += s.desk.Person(second).Name
+		line += s.inText(second)
 	}
 	return line
 }

@@ -266,7 +266,7 @@ func (s *Server) lineUpForm(t *tournament.Book, e tournament.Entry, sent []strin
 	}
 	m.Chosen = m.Chosen[:t.Boards]
 	for i, id := range e.Members {
-		m.Choices = append(m.Choices, part.Choice{Value: id, Label: strconv.Itoa(i+1) + " " + s.desk.Person(id).Name})
+		m.Choices = append(m.Choices, part.Choice{Value: id, Label: strconv.Itoa(i+1) + " " + s.inText(id)})
 	}
 	return m
 }

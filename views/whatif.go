@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/whatif"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
 )
@@ -120,7 +121,7 @@ func (s *Server) resultsText(t *tournament.Book, list []standings.Result) string
 	score := map[standings.Code]string{standings.Won: "1-0", standings.Drawn: "1/2-1/2", standings.Lost: "0-1"}
 	var parts []string
 	for _, r := range list {
-		parts = append(parts, s.entryName(t, r.First)+" – "+s.entryName(t, r.Second)+" "+part.Score(score[r.FirstCode]))
+		parts = append(parts, locale.Isolate(s.entryName(t, r.First))+" – "+locale.Isolate(s.entryName(t, r.Second))+" "+part.Score(score[r.FirstCode]))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -129,7 +130,7 @@ func (s *Server) ending(t *tournament.Book, open []tournament.Pairing, e tournam
 	var m page.Ending
 	var parts []string
 	for i, p := range open {
-		parts = append(parts, s.desk.Person(p.First).Name+" – "+s.desk.Person(p.Second).Name+" "+part.Score(e.Scores[i].String()))
+		parts = append(parts, s.inText(p.First)+" – "+s.inText(p.Second)+" "+part.Score(e.Scores[i].String()))
 	}
 	m.Results = strings.Join(parts, ", ")
 	for _, row := range e.Table.Rows {
@@ -150,9 +151,9 @@ func (s *Server) ending(t *tournament.Book, open []tournament.Pairing, e tournam
 		}
 	}
 	for _, p := range pairs {
-		board := s.desk.Person(p.First).Name + " – " + s.desk.Person(p.Second).Name
+		board := s.inText(p.First) + " – " + s.inText(p.Second)
 		if p.Second == "" {
-			board = s.desk.Person(p.First).Name + " –"
+			board = s.inText(p.First) + " –"
 		}
 		m.Next = append(m.Next, board)
 	}

@@ -41,7 +41,8 @@ func (t *Translator) Name() string {
 //	t.T("ask.square", "Stone", 3, "Square", 5)
 //
 // The argument named "Count" chooses the plural form. A value that is a Text
-// is translated first. A key that does not exist comes back in brackets.
+// is translated first; one that is a string, which somebody may have typed, is
+// isolated if it could run from right to left. A key that does not exist comes back in brackets.
 func (t *Translator) T(key string, args ...any) string {
 	if text, ok := t.plain[key]; ok {
 		return text
@@ -49,8 +50,11 @@ func (t *Translator) T(key string, args ...any) string {
 	values := map[string]any{}
 	for i := 0; i+1 < len(args); i += 2 {
 		value := args[i+1]
-		if text, ok := value.(Text); ok {
-			value = t.Text(text)
+		switch inner := value.(type) {
+		case Text:
+			value = t.Text(inner)
+		case string:
+			value = Isolate(inner)
 		}
 		values[args[i].(string)] = value
 	}

@@ -105,9 +105,9 @@ func (f Frame) title(heading string) string {
 		heading = f.Title
 	}
 	if f.Event != nil && f.Event.Name != heading {
-		heading += " · " + f.Event.Name
+		return locale.Isolate(heading) + " · " + locale.Isolate(f.Event.Name)
 	}
-	return heading
+	return locale.Isolate(heading)
 }
 
 // wrong is the text of an error of a form's field, empty without one.

@@ -139,9 +139,9 @@ func (m RoundPage) ready() bool {
 
 func (o Opponent) numbered() string {
 	if o.No == 0 {
-		return o.Name
+		return locale.Isolate(o.Name)
 	}
-	return strconv.Itoa(o.No) + " " + o.Name
+	return strconv.Itoa(o.No) + " " + locale.Isolate(o.Name)
 }
 
 // scores are the results that can be given by hand.

@@ -15,9 +15,9 @@ func arbiter() []Story {
 		{"desk", func(f page.Frame) templ.Component { return page.DeskPage(manage(f, "desk"), desk()) }},
 		{"desk-start", func(f page.Frame) templ.Component {
 			return page.DeskPage(manage(f, "desk"), page.Desk{ID: "t1", Command: "c", Round: 1, Start: 3, Timed: true, Roll: []page.Roll{
-				{Game: "g1", Board: 1, Persons: []page.Seated{{Key: "P1", Name: p1}, {Key: "P2", Name: p2, Absent: true}}},
-				{Game: "g2", Board: 2, Persons: []page.Seated{{Key: "P1", Name: "Wei Lanying"}, {Key: "P2", Name: "Oda Brekke"}}},
-				{Game: "g3", Board: 3, Persons: []page.Seated{{Key: "P1", Name: "Jon Etxabe"}, {Key: "P2", Name: "Liis Kask"}}}}})
+				{Game: "g1", Board: 1, Persons: []page.Seated{{Key: "P1", Name: p1()}, {Key: "P2", Name: p2(), Absent: true}}},
+				{Game: "g2", Board: 2, Persons: []page.Seated{{Key: "P1", Name: who("Wei Lanying")}, {Key: "P2", Name: who("Oda Brekke")}}},
+				{Game: "g3", Board: 3, Persons: []page.Seated{{Key: "P1", Name: who("Jon Etxabe")}, {Key: "P2", Name: who("Liis Kask")}}}}})
 		}},
 		{"desk-time", func(f page.Frame) templ.Component {
 			d := desk()
@@ -32,7 +32,7 @@ func arbiter() []Story {
 		{"ruling-allowed", func(f page.Frame) templ.Component { return page.RulingPage(manage(f, "desk"), allowed()) }},
 		{"ruled", func(f page.Frame) templ.Component {
 			m := ruling()
-			m.Ruled, m.Ruler, m.Rested = "upheld", "Maren Olt", "Both threes shown to the players on the board."
+			m.Ruled, m.Ruler, m.Rested = "upheld", who("Maren Olt"), "Both threes shown to the players on the board."
 			return page.RulingPage(manage(f, "desk"), m)
 		}},
 		{"ruled-closed", func(f page.Frame) templ.Component {
@@ -41,7 +41,7 @@ func arbiter() []Story {
 			return page.RulingPage(public(f, ""), m)
 		}},
 		{"sheets", func(f page.Frame) templ.Component {
-			return page.SheetsPage(manage(f, ""), page.Sheets{Game: "g1", Round: 2, Number: 3, P1: p1, P2: p2, Done: true, Differ: 17,
+			return page.SheetsPage(manage(f, ""), page.Sheets{Game: "g1", Round: 2, Number: 3, P1: p1(), P2: p2(), Done: true, Differ: 17,
 				Typed: [2]string{"1. h8 2. i9", "h8 i9"}, Rows: []page.SheetRow{{Ply: 16, Record: "k7", P1: "k7", P2: "k7"}, {Ply: 17, Record: "l6", P1: "l6", P2: "l5"}, {Ply: 18, Record: "k8", P1: "k8"}}})
 		}},
 		{"history", func(f page.Frame) templ.Component { return page.HistoryPage(manage(f, ""), history()) }},
@@ -50,13 +50,13 @@ func arbiter() []Story {
 
 func desk() page.Desk {
 	d := page.Desk{ID: "t1", Command: "c", Round: 2, Interrupted: 1, Now: 1000000,
-		Claims: []page.WaitingClaim{{ID: "c1", Game: "g3", Board: 3, Kind: "foul", Claimant: p2, Ply: 31, Finding: "double-three", Since: "1:20"}},
+		Claims: []page.WaitingClaim{{ID: "c1", Game: "g3", Board: 3, Kind: "foul", Claimant: p2(), Ply: 31, Finding: "double-three", Since: "1:20"}},
 		Calls: []page.Call{
-			{Game: "g1", Board: 1, Who: "Oda Brekke", For: "arbiter", Stopped: true, Since: "0:35"},
-			{Game: "g2", Board: 2, Who: "Liis Kask", For: "arbiter", Since: "0:12"}},
+			{Game: "g1", Board: 1, Who: who("Oda Brekke"), For: "arbiter", Stopped: true, Since: "0:35"},
+			{Game: "g2", Board: 2, Who: who("Liis Kask"), For: "arbiter", Since: "0:12"}},
 		Due:     []page.CameDue{{Game: "g6", Board: 6, Due: part.Due{Result: "1-0", Reason: "late"}}},
-		Late:    []page.Late{{Game: "g4", Board: 4, Who: "Jon Etxabe", Key: "P1", Limit: "23:10"}},
-		Missing: []page.Pairing{{Game: "g5", Board: 5, P1: "Wei Lanying", P2: "Oda Brekke"}},
+		Late:    []page.Late{{Game: "g4", Board: 4, Who: who("Jon Etxabe"), Key: "P1", Limit: "23:10"}},
+		Missing: []page.Pairing{{Game: "g5", Board: 5, P1: who("Wei Lanying"), P2: who("Oda Brekke")}},
 	}
 	for i, state := range []string{"running", "running", "claimed", "waiting", "interrupted", "ended"} {
 		g := page.DeskGame{ID: "g" + strconv.Itoa(i+1), Board: i + 1, State: state, Faces: clocks(4799000, int64(i-1)*300000, "").Faces, Plies: 30 - i}
@@ -74,7 +74,7 @@ func desk() page.Desk {
 
 func timeArbiter(f page.Frame) page.Frame {
 	f = public(f, "time")
-	f.Guest, f.Event.Times = "Maren Olt", true
+	f.Guest, f.Event.Times = who("Maren Olt"), true
 	return f
 }
 
@@ -85,30 +85,30 @@ func timeBoard(n int, left int64) page.TimeBoard {
 
 func timeDesk() *page.TimeDesk {
 	called, next, uncalled, coming, there := timeBoard(2, 282000), timeBoard(4, 240000), timeBoard(7, 95000), timeBoard(1, 44000), timeBoard(5, -3000)
-	called.Caller, called.Since = p1, "0:48"
-	next.Caller, next.Since = p2, "0:05"
-	coming.Caller, coming.Since, coming.Arbiter = p2, "1:02", "Maren Olt"
-	there.Arbiter = "Ott Rebane"
-	free := []page.TimeArbiter{{ID: "account:3", Name: "Aude Kerval"}, {ID: "account:4", Name: "Nils Brandt"}}
+	called.Caller, called.Since = p1(), "0:48"
+	next.Caller, next.Since = p2(), "0:05"
+	coming.Caller, coming.Since, coming.Arbiter = p2(), "1:02", who("Maren Olt")
+	there.Arbiter = who("Ott Rebane")
+	free := []page.TimeArbiter{{ID: "account:3", Name: who("Aude Kerval")}, {ID: "account:4", Name: who("Nils Brandt")}}
 	return &page.TimeDesk{ID: "t1", Command: "c", Now: 1000000, Lacking: 1, Waiting: []page.TimeBoard{called, next}, Uncalled: []page.TimeBoard{uncalled},
 		Coming: []page.TimeBoard{coming}, There: []page.TimeBoard{there}, Free: free,
-		OnDuty: append([]page.TimeArbiter{{ID: "account:1", Name: "Maren Olt", Boards: []int{1}}, {ID: "time-arbiter:2", Name: "Ott Rebane", Boards: []int{5}}}, free...),
-		Others: []page.TimeArbiter{{ID: "account:5", Name: "Edurne Agirre"}}}
+		OnDuty: append([]page.TimeArbiter{{ID: "account:1", Name: who("Maren Olt"), Boards: []int{1}}, {ID: "time-arbiter:2", Name: who("Ott Rebane"), Boards: []int{5}}}, free...),
+		Others: []page.TimeArbiter{{ID: "account:5", Name: who("Edurne Agirre")}}}
 }
 
 func timeBoards() page.TimeBoards {
 	called, there, waiting := timeBoard(2, 282000), timeBoard(5, -3000), timeBoard(7, 95000)
-	called.Caller, called.Since = p1, "0:48"
-	there.Flags = []part.Person{{Key: "P1", Name: p1}, {Key: "P2", Name: p2}}
-	waiting.Caller, waiting.Since = p2, "0:12"
+	called.Caller, called.Since = p1(), "0:48"
+	there.Flags = []part.Person{{Key: "P1", Name: p1()}, {Key: "P2", Name: p2()}}
+	waiting.Caller, waiting.Since = p2(), "0:12"
 	return page.TimeBoards{ID: "t1", Command: "c", Now: 1000000, On: true, Mine: []page.TimeBoard{called, there}, Waiting: []page.TimeBoard{waiting}}
 }
 
 func ruling() page.Ruling {
-	return page.Ruling{Form: form(), Claim: "c1", Round: 2, Number: 3, P1: p1, P2: p2, Kind: "foul", Claimant: p2, Holds: "white", Ply: 9, At: "20 Nov 11:42:07",
+	return page.Ruling{Form: form(), Claim: "c1", Round: 2, Number: 3, P1: p1(), P2: p2(), Kind: "foul", Claimant: p2(), Holds: "white", Ply: 9, At: "20 Nov 11:42:07",
 		Clocks: clocks(4799000, 3544000, ""), Board: part.Goban{Stones: threes()}, Finding: doubleThree(), Advice: true,
 		Sanction: locale.Say("ruling.sanction.warning"), Basis: allSettings()[3:5], Rules: allSettings(),
-		Rivals: []page.Rival{{ID: "c2", Claimant: p1, Kind: "time", At: "20 Nov 11:42:07"}}}
+		Rivals: []page.Rival{{ID: "c2", Claimant: p1(), Kind: "time", At: "20 Nov 11:42:07"}}}
 }
 
 // threes is a small position in which h8 makes two threes.
@@ -156,22 +156,22 @@ func allowed() page.Ruling {
 
 func history() page.History {
 	at := func(n int) string { return "20 Nov 11:0" + strconv.Itoa(n) + ":07" }
-	return page.History{Game: "g1", Round: 2, Number: 3, P1: p1, P2: p2, Acts: acts(), Events: []page.Recorded{
-		{Sequence: 1, At: at(0), Actor: "Maren Olt", Kind: "arbiter", What: locale.Say("history.started"), Rule: "RIF 15 (seed 13)", Clock: "2:00:00 / 2:00:00"},
-		{Sequence: 2, At: at(1), Actor: p1, Kind: "play", What: locale.Say("history.stone", "Ply", 1, "Point", "h8"), Clock: "1:59:50 / 2:00:00"},
-		{Sequence: 3, At: at(1), Actor: p1, Kind: "play", What: locale.Say("history.pressed"), Clock: "2:00:20 / 2:00:00"},
-		{Sequence: 4, At: at(2), Actor: p2, Kind: "play", What: locale.Say("history.stone", "Ply", 2, "Point", "h9"), Clock: "2:00:20 / 1:58:50", Replaced: true},
-		{Sequence: 5, At: at(3), Actor: "Maren Olt", Kind: "correction", What: locale.Say("history.corrected", "Ply", 2), Old: "h9", New: "i9", Reason: "The board and both score sheets have i9.", Rule: "RIF 13 (seed 11)", Clock: "2:00:20 / 1:57:10"},
-		{Sequence: 6, At: at(4), Actor: "Maren Olt", Behalf: p2, Kind: "claim", What: locale.Say("history.claimed.time"), Clock: "2:00:20 / 1:56:02"},
-		{Sequence: 7, At: at(5), Actor: "Maren Olt", Kind: "arbiter", What: locale.Say("history.ruled.unfounded"), Reason: "The flag is up.", Clock: "2:00:20 / 1:56:02"},
-		{Sequence: 8, At: at(6), Actor: "Maren Olt", Kind: "arbiter", What: locale.Say("history.penalty", "Name", p2, "Kind", locale.Say("sanction.warning")), Rule: "RIF 16 (seed 14)"},
-		{Sequence: 9, At: at(7), Actor: p2, Kind: "play", What: locale.Say("history.ended", "Result", "1–0", "Reason", locale.Say("reason.resignation")), Clock: "2:00:20 / 1:54:00"},
-		{Sequence: 10, At: at(8), Actor: "Maren Olt", Kind: "correction", What: locale.Say("history.result.corrected"), Old: "1–0", New: "0–1", Reason: "Entered for the wrong player.", Rule: "RIF 17 (seed 15)"},
+	return page.History{Game: "g1", Round: 2, Number: 3, P1: p1(), P2: p2(), Acts: acts(), Events: []page.Recorded{
+		{Sequence: 1, At: at(0), Actor: who("Maren Olt"), Kind: "arbiter", What: locale.Say("history.started"), Rule: "RIF 15 (seed 13)", Clock: "2:00:00 / 2:00:00"},
+		{Sequence: 2, At: at(1), Actor: p1(), Kind: "play", What: locale.Say("history.stone", "Ply", 1, "Point", "h8"), Clock: "1:59:50 / 2:00:00"},
+		{Sequence: 3, At: at(1), Actor: p1(), Kind: "play", What: locale.Say("history.pressed"), Clock: "2:00:20 / 2:00:00"},
+		{Sequence: 4, At: at(2), Actor: p2(), Kind: "play", What: locale.Say("history.stone", "Ply", 2, "Point", "h9"), Clock: "2:00:20 / 1:58:50", Replaced: true},
+		{Sequence: 5, At: at(3), Actor: who("Maren Olt"), Kind: "correction", What: locale.Say("history.corrected", "Ply", 2), Old: "h9", New: "i9", Reason: "The board and both score sheets have i9.", Rule: "RIF 13 (seed 11)", Clock: "2:00:20 / 1:57:10"},
+		{Sequence: 6, At: at(4), Actor: who("Maren Olt"), Behalf: p2(), Kind: "claim", What: locale.Say("history.claimed.time"), Clock: "2:00:20 / 1:56:02"},
+		{Sequence: 7, At: at(5), Actor: who("Maren Olt"), Kind: "arbiter", What: locale.Say("history.ruled.unfounded"), Reason: "The flag is up.", Clock: "2:00:20 / 1:56:02"},
+		{Sequence: 8, At: at(6), Actor: who("Maren Olt"), Kind: "arbiter", What: locale.Say("history.penalty", "Name", p2(), "Kind", locale.Say("sanction.warning")), Rule: "RIF 16 (seed 14)"},
+		{Sequence: 9, At: at(7), Actor: p2(), Kind: "play", What: locale.Say("history.ended", "Result", "1–0", "Reason", locale.Say("reason.resignation")), Clock: "2:00:20 / 1:54:00"},
+		{Sequence: 10, At: at(8), Actor: who("Maren Olt"), Kind: "correction", What: locale.Say("history.result.corrected"), Old: "1–0", New: "0–1", Reason: "Entered for the wrong player.", Rule: "RIF 17 (seed 15)"},
 	}}
 }
 
 func hall() page.Hall {
-	h := page.Hall{Name: eventName, Round: 2}
+	h := page.Hall{Name: eventName(), Round: 2}
 	for i, make := range []func() page.Game{waitGame, press, ended, chooseGame, flags, waitingGame} {
 		g := make()
 		h.Games = append(h.Games, page.HallGame{ID: strconv.Itoa(i + 1), Number: i + 1, Board: g.Board, Clocks: g.Clocks, Status: g.Status})

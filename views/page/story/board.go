@@ -11,11 +11,6 @@ import (
 	"renju-arbiter/views/part"
 )
 
-const (
-	p1 = "Ilse Varga"
-	p2 = "Tomo Arai"
-)
-
 const played = "h8 h9 j10 i7 g7 i9 j8 j9 g9 k9 l9 i8 i10 h10 g11 k7 l6 k8 k10 j7 l7 k11 h7 f7 g8 g10 f9 e10 i6 j5"
 
 // colour is that of the i-th stone, from 0.
@@ -52,8 +47,8 @@ func moves(n int) []part.Move {
 
 func clocks(left1, left2 int64, running string) part.Clocks {
 	return part.Clocks{Now: 1000000, Faces: []part.Face{
-		{Person: "P1", Name: p1, Country: "HUN", Holds: "black", Timed: true, Clock: clock.Face{Remaining: clock.Span(left1), Running: running == "P1"}},
-		{Person: "P2", Name: p2, Country: "JPN", Holds: "white", Timed: true, Clock: clock.Face{Remaining: clock.Span(left2), Running: running == "P2"}},
+		{Person: "P1", Name: p1(), Country: "HUN", Holds: "black", Timed: true, Clock: clock.Face{Remaining: clock.Span(left1), Running: running == "P1"}},
+		{Person: "P2", Name: p2(), Country: "JPN", Holds: "white", Timed: true, Clock: clock.Face{Remaining: clock.Span(left2), Running: running == "P2"}},
 	}}
 }
 
@@ -61,14 +56,14 @@ func form() part.Form {
 	return part.Form{Game: "g1", Command: "0192f7a0-0000-7000-8000-000000000001", Seen: "41"}
 }
 
-func persons() []part.Person { return []part.Person{{Key: "P1", Name: p1}, {Key: "P2", Name: p2}} }
+func persons() []part.Person { return []part.Person{{Key: "P1", Name: p1()}, {Key: "P2", Name: p2()}} }
 
 // game is the canned game after n stones, Ilse to move.
 func game(n int) page.Game {
-	return page.Game{ID: "g1", Round: 2, Number: 3, P1: p1, P2: p2,
+	return page.Game{ID: "g1", Round: 2, Number: 3, P1: p1(), P2: p2(),
 		Board: part.Goban{Stones: stones(n)}, Moves: moves(n),
 		Clocks: clocks(4*3600000/3+2000, 3544000, "P1"),
-		Status: part.Status{State: "running", ToMove: p1, Ask: part.Ask{Kind: "stone", Stone: n + 1}}}
+		Status: part.Status{State: "running", ToMove: p1(), Ask: part.Ask{Kind: "stone", Stone: n + 1}}}
 }
 
 func controls(g page.Game) *part.Controls {
@@ -78,7 +73,7 @@ func controls(g page.Game) *part.Controls {
 
 func playing(f page.Frame) page.Frame {
 	f = public(f, "")
-	f.Guest = p1
+	f.Guest = p1()
 	return f
 }
 
@@ -128,7 +123,7 @@ func selected() page.Game {
 
 func press() page.Game {
 	g := game(30)
-	g.Status.ToMove, g.Status.Ask = p2, part.Ask{Kind: "stone", Stone: 31}
+	g.Status.ToMove, g.Status.Ask = p2(), part.Ask{Kind: "stone", Stone: 31}
 	g.Controls = &part.Controls{Form: form(), Board: g.Board, Press: true, Offer: true, Resign: true,
 		Claims: []string{"five", "time"}, Call: []string{"arbiter"}}
 	return g
@@ -137,7 +132,7 @@ func press() page.Game {
 func waitGame() page.Game {
 	g := game(29)
 	g.Clocks = clocks(4799000, 3544000, "P2")
-	g.Status.ToMove, g.Status.Ask.Stone = p2, 30
+	g.Status.ToMove, g.Status.Ask.Stone = p2(), 30
 	g.Controls = &part.Controls{Form: form(), Board: g.Board, Resign: true, Claims: []string{"five", "time"}, Call: []string{"arbiter"}}
 	return g
 }
@@ -204,7 +199,7 @@ func chooseGame() page.Game {
 
 func offerGame() page.Game {
 	g := game(30)
-	g.Status.Offer = p2
+	g.Status.Offer = p2()
 	g.Controls = controls(g)
 	g.Controls.Answer = true
 	return g
@@ -221,7 +216,7 @@ func secondPass() page.Game {
 func claimed() page.Game {
 	g := game(30)
 	g.Clocks = clocks(4799000, 3544000, "")
-	g.Status = part.Status{State: "claimed", Claim: "foul", Claimer: p2}
+	g.Status = part.Status{State: "claimed", Claim: "foul", Claimer: p2()}
 	g.Controls = &part.Controls{Form: form(), Board: g.Board, Resign: true, Call: []string{"arbiter"}}
 	return g
 }
@@ -236,7 +231,7 @@ func flags() page.Game {
 func ended() page.Game {
 	g := game(30)
 	g.Clocks = clocks(4799000, 0, "")
-	g.Status = part.Status{State: "ended", Result: "0-1", Winner: p2, Reason: "foul-double-three", Rule: "RIF 9.2 (seed 7.2)"}
+	g.Status = part.Status{State: "ended", Result: "0-1", Winner: p2(), Reason: "foul-double-three", Rule: "RIF 9.2 (seed 7.2)"}
 	return g
 }
 

@@ -30,14 +30,12 @@ func All() []Story {
 }
 
 func manage(f page.Frame, here string) page.Frame {
-	f.Account = "Maren Olt"
-	f.Event = &page.Event{ID: "t1", Name: eventName, Manage: true, Here: here}
+	f.Account = who("Maren Olt")
+	f.Event = &page.Event{ID: "t1", Name: eventName(), Manage: true, Here: here}
 	return f
 }
 
 func public(f page.Frame, here string) page.Frame {
-	f.Event = &page.Event{ID: "t1", Name: eventName, Here: here}
+	f.Event = &page.Event{ID: "t1", Name: eventName(), Here: here}
 	return f
 }
-
-const eventName = "Harbour Town Open 2026"

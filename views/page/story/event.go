@@ -23,15 +23,15 @@ func event() []Story {
 		{"players-person", func(f page.Frame) templ.Component { return page.PlayersPage(manage(f, "players"), onePerson(false)) }},
 		{"players-forget", func(f page.Frame) templ.Component { return page.PlayersPage(manage(f, "players"), onePerson(true)) }},
 		{"players-broken", func(f page.Frame) templ.Component {
-			m := page.Players{ID: "t1", Paste: page.Paste{Text: "Ilse Varga; HUN; 310042; 2105\n; EST\nTomo Arai; JPN; 81123; high", Broken: 2, Lines: []page.PastedLine{
+			m := page.Players{ID: "t1", Paste: page.Paste{Text: who("Ilse Varga") + "; HUN; 310042; 2105\n; EST\n" + who("Tomo Arai") + "; JPN; 81123; high", Broken: 2, Lines: []page.PastedLine{
 				{Line: 1, Player: players()[0]},
 				{Line: 2, Player: page.Player{Name: "; EST"}, Error: locale.Say("player.error.name")},
-				{Line: 3, Player: page.Player{Name: "Tomo Arai; JPN; 81123; high"}, Error: locale.Say("player.error.rating", "What", "high")},
+				{Line: 3, Player: page.Player{Name: who("Tomo Arai") + "; JPN; 81123; high"}, Error: locale.Say("player.error.rating", "What", "high")},
 			}}}
 			return page.PlayersPage(manage(f, "players"), m)
 		}},
 		{"players-ready", func(f page.Frame) templ.Component {
-			m := page.Players{ID: "t1", Paste: page.Paste{Text: "Ilse Varga; HUN; 310042; 2105", Ready: true}}
+			m := page.Players{ID: "t1", Paste: page.Paste{Text: who("Ilse Varga") + "; HUN; 310042; 2105", Ready: true}}
 			for i, p := range players() {
 				m.Paste.Lines = append(m.Paste.Lines, page.PastedLine{Line: i + 1, Player: p})
 			}
@@ -53,7 +53,7 @@ func event() []Story {
 			return page.HallPage(f, hall())
 		}},
 		{"hall-empty", func(f page.Frame) templ.Component {
-			return page.HallPage(public(f, "hall"), page.Hall{Name: eventName})
+			return page.HallPage(public(f, "hall"), page.Hall{Name: eventName()})
 		}},
 	}
 }
@@ -67,8 +67,8 @@ func onePerson(over bool) page.Players {
 	}
 	if over {
 		m.Person.Closed = true
-		m.Changes = []page.PersonChange{{At: "2026-11-20 18:02:11", By: "Maren Olt", Name: p1, Fields: []locale.Text{locale.Say("players.name"), locale.Say("players.rating")}, Reason: "Misread on the form."},
-			{At: "2026-11-28 09:40:55", By: "Maren Olt", Name: "#4"}}
+		m.Changes = []page.PersonChange{{At: "2026-11-20 18:02:11", By: who("Maren Olt"), Name: p1(), Fields: []locale.Text{locale.Say("players.name"), locale.Say("players.rating")}, Reason: "Misread on the form."},
+			{At: "2026-11-28 09:40:55", By: who("Maren Olt"), Name: "#4"}}
 		return m
 	}
 	m.Person.Reason, m.Errors = "misread", map[string]locale.Text{"person-rating": locale.Say("player.error.rating", "What", "high")}
@@ -77,12 +77,12 @@ func onePerson(over bool) page.Players {
 
 func players() []page.Player {
 	return []page.Player{
-		{No: 1, Name: "Ilse Varga", Country: "HUN", RIFID: "310042", Rating: "2105"},
-		{No: 2, Name: "Tomo Arai", Country: "JPN", RIFID: "81123", Rating: "2230", Doubts: []locale.Text{locale.Say("player.doubt.rif-id")}},
-		{No: 3, Name: "Liis Kask", Country: "EST", RIFID: "010007", Rating: "1988"},
-		{No: 4, Name: "Jon Etxabe", Country: "ESP", RIFID: "", Rating: ""},
-		{No: 5, Name: "Wei Lanying", Country: "CHN", RIFID: "020311", Rating: "2341", Doubts: []locale.Text{locale.Say("player.doubt.rif-double", "Name", "Oda Brekke"), locale.Say("player.doubt.rif-nation")}},
-		{No: 6, Name: "Oda Brekke", Country: "NOR", RIFID: "020311", Rating: "1760", Doubts: []locale.Text{locale.Say("player.doubt.rif-double", "Name", "Wei Lanying")}},
+		{No: 1, Name: who("Ilse Varga"), Country: "HUN", RIFID: "310042", Rating: "2105"},
+		{No: 2, Name: who("Tomo Arai"), Country: "JPN", RIFID: "81123", Rating: "2230", Doubts: []locale.Text{locale.Say("player.doubt.rif-id")}},
+		{No: 3, Name: who("Liis Kask"), Country: "EST", RIFID: "010007", Rating: "1988"},
+		{No: 4, Name: who("Jon Etxabe"), Country: "ESP", RIFID: "", Rating: ""},
+		{No: 5, Name: who("Wei Lanying"), Country: "CHN", RIFID: "020311", Rating: "2341", Doubts: []locale.Text{locale.Say("player.doubt.rif-double", "Name", who("Oda Brekke")), locale.Say("player.doubt.rif-nation")}},
+		{No: 6, Name: who("Oda Brekke"), Country: "NOR", RIFID: "020311", Rating: "1760", Doubts: []locale.Text{locale.Say("player.doubt.rif-double", "Name", who("Wei Lanying"))}},
 	}
 }
 
@@ -114,7 +114,7 @@ func rounds() []page.Round {
 	for i, state := range []string{"running", "claimed", "interrupted"} {
 		all[1].Games[i].Game, all[1].Games[i].State = "g1", state
 	}
-	all[4].Byes = []page.Away{{Name: "Jon Etxabe", Why: locale.Say("rounds.bye")}}
+	all[4].Byes = []page.Away{{Name: who("Jon Etxabe"), Why: locale.Say("rounds.bye")}}
 	return all
 }
 
@@ -123,14 +123,14 @@ func tournament() page.Tournament {
 }
 
 func standings() []page.Standing {
-	working := []page.Working{{Round: 1, Opponent: "Oda Brekke", Score: "1", Points: "0.5", Product: "0.5", Times: true}, {Round: 2, Opponent: "Tomo Arai", Score: "0.5", Points: "1.5", Product: "0.75", Times: true}}
+	working := []page.Working{{Round: 1, Opponent: who("Oda Brekke"), Score: "1", Points: "0.5", Product: "0.5", Times: true}, {Round: 2, Opponent: who("Tomo Arai"), Score: "0.5", Points: "1.5", Product: "0.75", Times: true}}
 	rows := []page.Standing{
-		{Rank: 1, Name: "Ilse Varga", Country: "HUN", Played: 2, Points: "1.5"},
-		{Rank: 2, Name: "Tomo Arai", Country: "JPN", Played: 2, Points: "1.5"},
-		{Rank: 3, Name: "Jon Etxabe", Country: "ESP", Played: 1, Points: "1"},
-		{Rank: 4, Name: "Wei Lanying", Country: "CHN", Played: 1, Points: "0.5"},
-		{Rank: 5, Name: "Oda Brekke", Country: "NOR", Played: 2, Points: "0.5"},
-		{Rank: 6, Name: "Liis Kask", Country: "EST", Played: 1, Points: "0"},
+		{Rank: 1, Name: who("Ilse Varga"), Country: "HUN", Played: 2, Points: "1.5"},
+		{Rank: 2, Name: who("Tomo Arai"), Country: "JPN", Played: 2, Points: "1.5"},
+		{Rank: 3, Name: who("Jon Etxabe"), Country: "ESP", Played: 1, Points: "1"},
+		{Rank: 4, Name: who("Wei Lanying"), Country: "CHN", Played: 1, Points: "0.5"},
+		{Rank: 5, Name: who("Oda Brekke"), Country: "NOR", Played: 2, Points: "0.5"},
+		{Rank: 6, Name: who("Liis Kask"), Country: "EST", Played: 1, Points: "0"},
 	}
 	values := [][3]string{{"1.25", "0.5", "1"}, {"1", "0.5", "1"}, {"0", "", "1"}, {"0.75", "", "0"}, {"0.25", "", "0"}, {"0", "", "0"}}
 	for i := range rows {
@@ -164,21 +164,21 @@ func cross() []page.CrossRow {
 }
 
 func links() page.Links {
-	m := page.Links{ID: "t1", Times: true, Boards: []page.LinkTarget{{ID: "g1", Label: "1: Oda Brekke – Jon Etxabe"}, {ID: "g2", Label: "2: Wei Lanying – Liis Kask"}}}
+	m := page.Links{ID: "t1", Times: true, Boards: []page.LinkTarget{{ID: "g1", Label: "1: " + iso("Oda Brekke") + " – " + iso("Jon Etxabe")}, {ID: "g2", Label: "2: " + iso("Wei Lanying") + " – " + iso("Liis Kask")}}}
 	for _, p := range players() {
 		m.Players = append(m.Players, page.LinkTarget{ID: p.Name, Label: p.Name})
 	}
 	address := "http://192.168.1.20:8080/join/q7Vb2m9KxT4hLd0sWcZpYf"
 	m.Fresh = []page.LinkCard{
-		{ID: "l1", Kind: "player", Name: "Ilse Varga", URL: address, QR: code(address)},
-		{ID: "l2", Kind: "board", Name: "Oda Brekke – Jon Etxabe", Round: 2, Board: 1, URL: address, QR: code(address)},
-		{ID: "l3", Kind: "player", Name: "Tomo Arai", Round: 2, Board: 3, Opponent: "Ilse Varga", URL: address, QR: code(address)},
+		{ID: "l1", Kind: "player", Name: who("Ilse Varga"), URL: address, QR: code(address)},
+		{ID: "l2", Kind: "board", Name: pair("Oda Brekke", "Jon Etxabe"), Round: 2, Board: 1, URL: address, QR: code(address)},
+		{ID: "l3", Kind: "player", Name: who("Tomo Arai"), Round: 2, Board: 3, Opponent: who("Ilse Varga"), URL: address, QR: code(address)},
 	}
 	m.Old = []page.LinkRow{
-		{ID: "l4", Kind: "player", Name: "Liis Kask", State: "used", Since: "20 Nov 09:41"},
-		{ID: "l5", Kind: "board", Name: "Wei Lanying – Liis Kask", Board: 2, State: "revoked", Since: "20 Nov 09:12"},
-		{ID: "l6", Kind: "player", Name: "Oda Brekke", State: "unused", Since: "20 Nov 09:12"},
-		{ID: "l7", Kind: "player", Name: "Jon Etxabe", State: "expired", Since: "18 Nov 18:30"},
+		{ID: "l4", Kind: "player", Name: who("Liis Kask"), State: "used", Since: "20 Nov 09:41"},
+		{ID: "l5", Kind: "board", Name: pair("Wei Lanying", "Liis Kask"), Board: 2, State: "revoked", Since: "20 Nov 09:12"},
+		{ID: "l6", Kind: "player", Name: who("Oda Brekke"), State: "unused", Since: "20 Nov 09:12"},
+		{ID: "l7", Kind: "player", Name: who("Jon Etxabe"), State: "expired", Since: "18 Nov 18:30"},
 	}
 	return m
 }

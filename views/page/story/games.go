@@ -26,7 +26,7 @@ func games() []Story {
 		show("board-connect4-ended", connect4Ended),
 		show("board-strike", strike),
 		{"hall-games", func(f page.Frame) templ.Component {
-			h := page.Hall{Name: eventName, Round: 1}
+			h := page.Hall{Name: eventName(), Round: 1}
 			for i, make := range []func() page.Game{pente4, connect4, pente4Ended} {
 				g := make()
 				h.Games = append(h.Games, page.HallGame{ID: strconv.Itoa(i + 1), Number: i + 1, Board: g.Board, Clocks: g.Clocks, Status: g.Status})
@@ -76,7 +76,7 @@ func pente() page.Game {
 
 func four() part.Clocks {
 	c := part.Clocks{Now: 1000000}
-	names := []string{p1, p2, "Oda Brekke", "Wei Lanying"}
+	names := []string{p1(), p2(), who("Oda Brekke"), who("Wei Lanying")}
 	for i, colour := range []string{"black", "white", "red", "blue"} {
 		c.Faces = append(c.Faces, part.Face{Person: "P" + strconv.Itoa(i+1), Name: names[i], Country: []string{"HUN", "JPN", "NOR", "CHN"}[i],
 			Partner: names[(i+2)%4], Holds: colour, Timed: true, Clock: clock.Face{Remaining: clock.Span(1800000 - i*97000), Running: i == 2},
@@ -90,13 +90,13 @@ func four() part.Clocks {
 
 func pente4() page.Game {
 	g := game(0)
-	g.P1, g.P2 = p1+" & Oda Brekke", p2+" & Wei Lanying"
+	g.P1, g.P2 = who("Ilse Varga & Oda Brekke"), who("Tomo Arai & Wei Lanying")
 	var stones []part.Stone
 	stones, g.Moves = line([]string{"black", "white", "red", "blue"}, "j10 k10 j11 l10 m10 i9 h8 k12 j12 g7 l13 j9 i11 k11 m12 h12 f9 n13")
 	g.Board = part.Goban{Size: 19, Stones: without(stones, "k10", "l10")}
 	g.Moves[4].Captured = "k10 l10"
 	g.Clocks = four()
-	g.Status = part.Status{State: "running", ToMove: "Oda Brekke", Ask: part.Ask{Kind: "stone", Stone: 19}}
+	g.Status = part.Status{State: "running", ToMove: who("Oda Brekke"), Ask: part.Ask{Kind: "stone", Stone: 19}}
 	g.Controls = controls(g)
 	g.Controls.Claims, g.Controls.Pass = nil, false
 	return g
@@ -141,7 +141,7 @@ func connect4Ended() page.Game {
 	g := connect4()
 	g.Controls = nil
 	g.Clocks = clocks(1700000, 1650000, "")
-	g.Status = part.Status{State: "ended", Result: "0-1", Winner: p2, Reason: "four", Basis: []locale.Text{locale.Say("game.connect4")}}
+	g.Status = part.Status{State: "ended", Result: "0-1", Winner: p2(), Reason: "four", Basis: []locale.Text{locale.Say("game.connect4")}}
 	return g
 }
 
@@ -158,8 +158,8 @@ func strike() page.Game {
 func teams() page.Players {
 	list := players()
 	return page.Players{ID: "t1", Teams: true, List: []page.Player{
-		{No: 1, Name: "The Old Guard", Rating: "2080", Members: list[:2]},
-		{No: 2, Name: list[2].Name + " & " + list[3].Name, Members: list[2:4]},
-	}, Team: page.TeamForm{Members: []page.Player{{Name: "Oda Brekke"}, {}}},
+		{No: 1, Name: who("The Old Guard"), Rating: "2080", Members: list[:2]},
+		{No: 2, Name: who("Liis Kask & Jon Etxabe"), Members: list[2:4]},
+	}, Team: page.TeamForm{Members: []page.Player{{Name: who("Oda Brekke")}, {}}},
 		Errors: map[string]locale.Text{"name2": locale.Say("player.error.name")}}
 }

@@ -1,6 +1,8 @@
 package story
 
 import (
+	"strconv"
+
 	"github.com/a-h/templ"
 
 	"renju-arbiter/views/locale"
@@ -27,7 +29,7 @@ func reckoned() []Story {
 			for i, name := range []string{"Open", "Juniors"} {
 				list := page.PrizeListForm{Name: name, Prizes: "300.00; 200.00; lots", Sharing: "hort"}
 				for j, p := range players() {
-					list.Members = append(list.Members, page.PrizeMember{ID: p.Name, Label: p.Name, Chosen: i == 1 && j > 3})
+					list.Members = append(list.Members, page.PrizeMember{ID: p.Name, Label: strconv.Itoa(p.No) + " " + locale.Isolate(p.Name), Chosen: i == 1 && j > 3})
 				}
 				m.Form.Lists = append(m.Form.Lists, list)
 			}
@@ -44,8 +46,8 @@ func ratings() page.Ratings {
 		row := page.RatingRow{No: i + 1, Name: p.Name, Country: p.Country, Rating: numbers[i]}
 		if numbers[i] > 0 {
 			row.Made, row.Expected, row.Change, row.New, row.Performance = "1.5", "0.97", "+10.6", numbers[i]+11, 2222
-			row.Terms = []page.RatingTerm{{Round: 1, Opponent: "Oda Brekke", Rating: 1760, Made: "1", Expected: "0.88", Change: "+2.4"},
-				{Round: 2, Opponent: "Tomo Arai", Rating: 2230, Made: "0.5", Expected: "0.09", Change: "+8.2"}}
+			row.Terms = []page.RatingTerm{{Round: 1, Opponent: who("Oda Brekke"), Rating: 1760, Made: "1", Expected: "0.88", Change: "+2.4"},
+				{Round: 2, Opponent: who("Tomo Arai"), Rating: 2230, Made: "0.5", Expected: "0.09", Change: "+8.2"}}
 		}
 		m.Rows = append(m.Rows, row)
 	}
@@ -60,10 +62,10 @@ func whatIf() page.WhatIf {
 	m := page.WhatIf{ID: "t1", Count: 3, Open: []page.SupposedGame{game("g1", 0, 5, "")}, Done: []page.SupposedGame{game("g2", 1, 4, "1-0"), game("g3", 2, 3, "1/2-1/2")},
 		Tiebreaks: []locale.Text{locale.Say("tiebreak.buchholz-cut1"), locale.Say("tiebreak.sonneborn-berger")}}
 	for i, p := range list {
-		m.Prospects = append(m.Prospects, page.Prospect{Name: p.Name, Best: i + 1, Worst: i + 1 + i%2, BestIf: "Ilse Varga – Oda Brekke 1–0", WorstIf: "Ilse Varga – Oda Brekke 0–1"})
+		m.Prospects = append(m.Prospects, page.Prospect{Name: p.Name, Best: i + 1, Worst: i + 1 + i%2, BestIf: iso("Ilse Varga") + " – " + iso("Oda Brekke") + " 1–0", WorstIf: iso("Ilse Varga") + " – " + iso("Oda Brekke") + " 0–1"})
 	}
 	for _, score := range []string{"1–0", "½–½", "0–1"} {
-		e := page.Ending{Results: "Ilse Varga – Oda Brekke " + score, Next: []string{"Ilse Varga – Tomo Arai", "Jon Etxabe – Liis Kask", "Wei Lanying – Oda Brekke"}}
+		e := page.Ending{Results: iso("Ilse Varga") + " – " + iso("Oda Brekke") + " " + score, Next: []string{pair("Ilse Varga", "Tomo Arai"), iso("Jon Etxabe") + " – " + iso("Liis Kask"), iso("Wei Lanying") + " – " + iso("Oda Brekke")}}
 		for i, p := range list {
 			e.Rows = append(e.Rows, page.EndingRow{Rank: i + 1, Name: p.Name, Points: "2.5", Values: []string{"7.5", "4.25"}})
 		}

@@ -18,7 +18,7 @@ func allSettings() []page.Setting {
 }
 
 func newTournament(game string, main []page.SettingField) page.NewTournament {
-	return page.NewTournament{Name: eventName, Game: game, Games: []string{"renju", "gomoku", "pente", "pente4", "ninuki", "connect4"},
+	return page.NewTournament{Name: eventName(), Game: game, Games: []string{"renju", "gomoku", "pente", "pente4", "ninuki", "connect4"},
 		TimeZone: "Europe/Madrid", Cycles: "1", Command: "c",
 		Format: page.Format{System: "swiss", Systems: []string{"roundrobin", "swiss"}, Rounds: "9", Legs: "1", Win: "1", Draw: "0.5",
 			Tiebreaks: []string{"buchholz-cut1", "", ""}, Known: []string{"buchholz", "buchholz-cut1", "lots"}, Unplayed: "fide2026"},

@@ -11,12 +11,12 @@ import (
 func start() []Story {
 	return []Story{
 		{"home", func(f page.Frame) templ.Component {
-			f.Account = "Maren Olt"
-			f.Notices = []page.Notice{{Kind: "done", Text: locale.Say("done.welcome", "Name", "Maren Olt")}}
+			f.Account = who("Maren Olt")
+			f.Notices = []page.Notice{{Kind: "done", Text: locale.Say("done.welcome", "Name", who("Maren Olt"))}}
 			return page.HomePage(f, page.Home{Organise: true, Account: true, Events: events()})
 		}},
 		{"home-empty", func(f page.Frame) templ.Component {
-			f.Account = "Maren Olt"
+			f.Account = who("Maren Olt")
 			return page.HomePage(f, page.Home{Organise: true, Account: true})
 		}},
 		{"home-first", func(f page.Frame) templ.Component { return page.HomePage(f, page.Home{}) }},
@@ -30,20 +30,20 @@ func start() []Story {
 				"password": locale.Say("login.error")}})
 		}},
 		{"accounts", func(f page.Frame) templ.Component {
-			f.Account, f.Appoint = "Maren Olt", true
+			f.Account, f.Appoint = who("Maren Olt"), true
 			return page.AccountsPage(f, page.Accounts{List: []page.Account{
-				{ID: "a1", Name: "Maren Olt", Role: "organiser", Self: true}, {ID: "a2", Name: "Piet Haan", Role: "time-arbiter"},
+				{ID: "a1", Name: who("Maren Olt"), Role: "organiser", Self: true}, {ID: "a2", Name: who("Piet Haan"), Role: "time-arbiter"},
 			}, Errors: map[string]locale.Text{"name": locale.Say("account.error.taken")}})
 		}},
 		{"new", func(f page.Frame) templ.Component {
-			f.Account = "Maren Olt"
+			f.Account = who("Maren Olt")
 			m := newTournament("renju", renjuFields())
 			m.Errors = map[string]locale.Text{"control": locale.Say("control.error.no-time", "Control", "7200/…", "Place", 6)}
 			m.Clock[0].Value = "7200/…"
 			return page.NewTournamentPage(f, m)
 		}},
 		{"new-gomoku", func(f page.Frame) templ.Component {
-			f.Account = "Maren Olt"
+			f.Account = who("Maren Olt")
 			m := newTournament("gomoku", gomokuFields())
 			m.Errors = map[string]locale.Text{"stones": locale.Say("new.error.stones")}
 			return page.NewTournamentPage(f, m)
@@ -55,24 +55,24 @@ func start() []Story {
 			return page.FailurePage(f, page.Failure{Status: 404, Text: locale.Say("failure.not-found")})
 		}},
 		{"join", func(f page.Frame) templ.Component {
-			return page.JoinPage(f, page.Join{Token: "token", Kind: "player", Event: eventName, Name: "Ilse Varga", Round: 2, Board: 1, Opponent: "Tomo Arai"})
+			return page.JoinPage(f, page.Join{Token: "token", Kind: "player", Event: eventName(), Name: who("Ilse Varga"), Round: 2, Board: 1, Opponent: who("Tomo Arai")})
 		}},
 		{"join-board", func(f page.Frame) templ.Component {
-			return page.JoinPage(f, page.Join{Token: "token", Kind: "board", Event: eventName, Name: "Ilse Varga – Tomo Arai", Round: 2, Board: 1})
+			return page.JoinPage(f, page.Join{Token: "token", Kind: "board", Event: eventName(), Name: pair("Ilse Varga", "Tomo Arai"), Round: 2, Board: 1})
 		}},
 	}
 }
 
 func events() []page.EventCard {
 	return []page.EventCard{
-		{ID: "t1", Name: eventName, State: "running", Players: 6, Round: 2, Rounds: 5, Control: "7200+30", Opening: "soosorv-8", Game: "renju"},
-		{ID: "t2", Name: "Lantern Evening Blitz", State: "preparing", Players: 1, Control: "300+3", Opening: "free", Game: "pente4", Teams: true},
-		{ID: "t3", Name: "Winter League", State: "finished", Players: 12, Round: 11, Rounds: 11, Control: "", Opening: "taraguchi-10", Game: "renju"},
+		{ID: "t1", Name: eventName(), State: "running", Players: 6, Round: 2, Rounds: 5, Control: "7200+30", Opening: "soosorv-8", Game: "renju"},
+		{ID: "t2", Name: who("Lantern Evening Blitz"), State: "preparing", Players: 1, Control: "300+3", Opening: "free", Game: "pente4", Teams: true},
+		{ID: "t3", Name: who("Winter League"), State: "finished", Players: 12, Round: 11, Rounds: 11, Control: "", Opening: "taraguchi-10", Game: "renju"},
 	}
 }
 
 func settings() page.Settings {
-	return page.Settings{Name: eventName, Game: "renju", Opening: "soosorv-8", Control: "7200+30", Mode: "claim", Claims: true,
+	return page.Settings{Name: eventName(), Game: "renju", Opening: "soosorv-8", Control: "7200+30", Mode: "claim", Claims: true,
 		TimeArbiters: true, TimeZone: "Europe/Madrid", Cycles: "1", All: allSettings()}
 }
 

@@ -19,15 +19,15 @@ func swiss() []Story {
 		}},
 		{"round-missing", func(f page.Frame) templ.Component {
 			m := proposal()
-			m.Boards, m.Missing = nil, []page.MissingResult{{Game: "g1", Round: 1, Board: 2, P1: "Wei Lanying", P2: "Tomo Arai"},
-				{Game: "g2", Round: 1, Board: 3, P1: "Liis Kask", P2: "Jon Etxabe", Counts: "1/2-1/2"}}
+			m.Boards, m.Missing = nil, []page.MissingResult{{Game: "g1", Round: 1, Board: 2, P1: who("Wei Lanying"), P2: who("Tomo Arai")},
+				{Game: "g2", Round: 1, Board: 3, P1: who("Liis Kask"), P2: who("Jon Etxabe"), Counts: "1/2-1/2"}}
 			m.Waits = true
 			return page.RoundPageView(byRound(manage(f, "rounds")), m)
 		}},
 		{"round-impossible", func(f page.Frame) templ.Component {
 			m := proposal()
 			m.Boards, m.Problem = nil, locale.Say("refused.swiss.no-pairing")
-			m.Proof = page.Proof{Groups: []string{"1 Ilse Varga", "2 Tomo Arai, 3 Liis Kask, 4 Jon Etxabe", "5 Wei Lanying"}, Between: "6 Oda Brekke", Count: 1}
+			m.Proof = page.Proof{Groups: []string{"1 " + iso("Ilse Varga"), "2 " + iso("Tomo Arai") + ", 3 " + iso("Liis Kask") + ", 4 " + iso("Jon Etxabe"), "5 " + iso("Wei Lanying")}, Between: "6 " + iso("Oda Brekke"), Count: 1}
 			return page.RoundPageView(byRound(manage(f, "rounds")), m)
 		}},
 		{"round-published", func(f page.Frame) templ.Component {
@@ -35,8 +35,8 @@ func swiss() []Story {
 		}},
 		{"round-by-hand", func(f page.Frame) templ.Component {
 			m := playedRound()
-			m.Manage, m.Last, m.ByHand, m.Reason, m.Engine = true, true, true, "The television wants board one", []string{"1. Ilse Varga – Jon Etxabe", "2. Wei Lanying – Tomo Arai"}
-			m.TakenBack = []page.TakenBack{{Reason: "wrong list", Pairings: []string{"1. Ilse Varga – Jon Etxabe"}}}
+			m.Manage, m.Last, m.ByHand, m.Reason, m.Engine = true, true, true, "The television wants board one", []string{"1. " + iso("Ilse Varga") + " – " + iso("Jon Etxabe"), "2. " + iso("Wei Lanying") + " – " + iso("Tomo Arai")}
+			m.TakenBack = []page.TakenBack{{Reason: "wrong list", Pairings: []string{"1. " + iso("Ilse Varga") + " – " + iso("Jon Etxabe")}}}
 			return page.RoundPageView(byRound(manage(f, "rounds")), m)
 		}},
 		{"hand", func(f page.Frame) templ.Component { return page.HandPageView(byRound(manage(f, "rounds")), hand()) }},
@@ -44,7 +44,7 @@ func swiss() []Story {
 			return page.WallListPage(byRound(public(f, "rounds")), playedRound())
 		}},
 		{"slips", func(f page.Frame) templ.Component {
-			m := page.Slips{ID: "t1", Event: eventName, Round: 2}
+			m := page.Slips{ID: "t1", Event: eventName(), Round: 2}
 			for i := range 3 {
 				m.Boards = append(m.Boards, page.Slip{Board: i + 1, P1: slipOf(i), P2: slipOf(i + 3)})
 			}
@@ -56,9 +56,9 @@ func swiss() []Story {
 		}},
 		{"players-swiss", func(f page.Frame) templ.Component {
 			m := page.Players{ID: "t1", List: players(), ByRound: true, Draw: &page.Draw{ID: "t1", Open: true, Numbers: "1 2 3 4 5 6",
-				Colour: locale.Say("draw.drawn", "Method", locale.Say("draw.by.lot"), "Side", locale.Say("side.first"), "Seed", "7841"), Forbidden: []string{"Ilse Varga – Tomo Arai"}}}
+				Colour: locale.Say("draw.drawn", "Method", locale.Say("draw.by.lot"), "Side", locale.Say("side.first"), "Seed", "7841"), Forbidden: []string{pair("Ilse Varga", "Tomo Arai")}}}
 			for _, p := range players() {
-				m.Draw.Players = append(m.Draw.Players, page.HandChoice{ID: p.Name, Label: strconv.Itoa(p.No) + " " + p.Name})
+				m.Draw.Players = append(m.Draw.Players, page.HandChoice{ID: p.Name, Label: strconv.Itoa(p.No) + " " + locale.Isolate(p.Name)})
 			}
 			return page.PlayersPage(byRound(manage(f, "players")), m)
 		}},
@@ -88,11 +88,11 @@ func slipOf(i int) page.SlipSide {
 
 func proposal() page.RoundPage {
 	why := []locale.Text{
-		locale.Say("why.part.moved", "Points", "1"), locale.Say("why.down", "Name", "Ilse Varga"),
-		locale.Say("why.wants.strong", "Name", "Ilse Varga", "Colour", locale.Say("side.first"), "Granted", locale.Say("why.granted")),
+		locale.Say("why.part.moved", "Points", "1"), locale.Say("why.down", "Name", who("Ilse Varga")),
+		locale.Say("why.wants.strong", "Name", who("Ilse Varga"), "Colour", locale.Say("side.first"), "Granted", locale.Say("why.granted")),
 		locale.Say("why.colour.2"),
 		locale.Say("why.rival", "What", locale.Say("rule.C12", "Better", "0", "Worse", "1", "Group", "1")),
-		locale.Say("why.instead", "Boards", "1 Ilse Varga – 2 Tomo Arai; 4 Jon Etxabe – 5 Wei Lanying"),
+		locale.Say("why.instead", "Boards", "1 "+iso("Ilse Varga")+" – 2 "+iso("Tomo Arai")+"; 4 "+iso("Jon Etxabe")+" – 5 "+iso("Wei Lanying")),
 	}
 	return page.RoundPage{ID: "t1", Number: 2, Of: 5, Manage: true, Next: true,
 		Boards: []page.RoundBoard{
@@ -100,7 +100,7 @@ func proposal() page.RoundPage {
 			{Board: 2, P1: side(4, "1"), P2: side(1, "1"), Why: why[:1]},
 			{Board: 3, P1: side(2, "0"), Ask: true},
 		},
-		Away: []page.Away{{Name: "Oda Brekke", Why: locale.Say("away.no-show")}}}
+		Away: []page.Away{{Name: who("Oda Brekke"), Why: locale.Say("away.no-show")}}}
 }
 
 func playedRound() page.RoundPage {
@@ -114,13 +114,13 @@ func playedRound() page.RoundPage {
 
 func hand() page.HandPage {
 	m := page.HandPage{ID: "t1", Round: 2, System: proposal().Boards, Away: proposal().Away,
-		Faults: []locale.Text{locale.Say("fault.worse", "What", locale.Say("rule.C6", "Better", "1", "Worse", "3", "Group", "1"), "Names", "1 Ilse Varga, 2 Tomo Arai")}}
+		Faults: []locale.Text{locale.Say("fault.worse", "What", locale.Say("rule.C6", "Better", "1", "Worse", "3", "Group", "1"), "Names", "1 "+iso("Ilse Varga")+", 2 "+iso("Tomo Arai"))}}
 	for _, p := range players() {
-		m.Choices = append(m.Choices, page.HandChoice{ID: p.Name, Label: strconv.Itoa(p.No) + " " + p.Name})
+		m.Choices = append(m.Choices, page.HandChoice{ID: p.Name, Label: strconv.Itoa(p.No) + " " + locale.Isolate(p.Name)})
 	}
 	m.Boards = []page.RoundBoard{
-		{First: "Ilse Varga", Second: "Tomo Arai", Faults: []locale.Text{locale.Say("fault.rematch", "Name", "1 Ilse Varga", "Other", "2 Tomo Arai", "Round", 1)}},
-		{First: "Wei Lanying", Second: "Jon Etxabe"}, {First: "Liis Kask"}, {},
+		{First: who("Ilse Varga"), Second: who("Tomo Arai"), Faults: []locale.Text{locale.Say("fault.rematch", "Name", "1 "+iso("Ilse Varga"), "Other", "2 "+iso("Tomo Arai"), "Round", 1)}},
+		{First: who("Wei Lanying"), Second: who("Jon Etxabe")}, {First: who("Liis Kask")}, {},
 	}
 	return m
 }
@@ -129,7 +129,7 @@ func checkin() page.Checkin {
 	m := page.Checkin{ID: "t1", Round: 3, Open: true, Here: 3, Rounds: []int{3, 4, 5}}
 	states := []string{"checkin.state.here", "checkin.state.here", "away.not-checked-in", "bye.half", "checkin.state.here", "away.withdrawn"}
 	for i, p := range players() {
-		row := page.CheckinRow{ID: p.Name, Label: strconv.Itoa(p.No) + " " + p.Name, State: locale.Say(states[i]), Here: states[i] == "checkin.state.here"}
+		row := page.CheckinRow{ID: p.Name, Label: strconv.Itoa(p.No) + " " + locale.Isolate(p.Name), State: locale.Say(states[i]), Here: states[i] == "checkin.state.here"}
 		m.Players = append(m.Players, row)
 		if i == 5 {
 			m.Gone = append(m.Gone, row)
@@ -137,7 +137,7 @@ func checkin() page.Checkin {
 			m.Playing = append(m.Playing, row)
 		}
 	}
-	m.Asked = []page.RequestedBye{{Player: "Jon Etxabe", Label: "4 Jon Etxabe", Round: 3, Kind: "half"}}
+	m.Asked = []page.RequestedBye{{Player: who("Jon Etxabe"), Label: "4 " + iso("Jon Etxabe"), Round: 3, Kind: "half"}}
 	return m
 }
 
@@ -148,13 +148,13 @@ func swissEvent() page.Tournament {
 	for i := range m.Table {
 		m.Table[i].Values = []page.Tiebreak{
 			{Name: "buchholz-cut1", Numbers: []string{"2.5"}, Working: []page.Working{
-				{Round: 1, Opponent: "Oda Brekke", Score: "1", Points: "1", Product: "1", Cut: true},
-				{Round: 2, Opponent: "Tomo Arai", Score: "0.5", Points: "1.5", Product: "1.5"}, {Round: 3, Score: "1", Product: "1", Dummy: true}}},
+				{Round: 1, Opponent: who("Oda Brekke"), Score: "1", Points: "1", Product: "1", Cut: true},
+				{Round: 2, Opponent: who("Tomo Arai"), Score: "0.5", Points: "1.5", Product: "1.5"}, {Round: 3, Score: "1", Product: "1", Dummy: true}}},
 			{Name: "buchholz", Numbers: []string{"3.5"}}, {Name: "buchholz-truncated", Numbers: []string{"2.5", "1"}}}
 		m.ByRound = append(m.ByRound, page.ByRoundRow{No: i + 1, Rank: i + 1, Name: m.Table[i].Name, Points: m.Table[i].Points, Cells: []page.RoundCell{
 			{Opponent: 6 - i, First: i%2 == 0, Score: "0.5", Game: "g1"}, {Bye: "half", Score: "0.5"}, {Opponent: 1 + i/2, Game: "g2"}, {}}})
 	}
-	m.Notes = []locale.Text{locale.Say("note.changed", "Round", 2, "In", 1, "Board", "3", "First", "Liis Kask", "Second", "Jon Etxabe", "Then", "1–0", "Now", "0–1")}
+	m.Notes = []locale.Text{locale.Say("note.changed", "Round", 2, "In", 1, "Board", "3", "First", who("Liis Kask"), "Second", who("Jon Etxabe"), "Then", "1–0", "Now", "0–1")}
 	return m
 }
 

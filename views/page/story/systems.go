@@ -17,7 +17,7 @@ func systems() []Story {
 		{"bracket-arbiter", func(f page.Frame) templ.Component {
 			m := bracket()
 			m.Manage, m.Round = true, 2
-			m.Due = []page.DueGame{{Board: 2, Number: 1, P1: "Tomo Arai", P2: "Liis Kask"}, {Board: 2, Number: 2, P1: "Liis Kask", P2: "Tomo Arai"}}
+			m.Due = []page.DueGame{{Board: 2, Number: 1, P1: who("Tomo Arai"), P2: who("Liis Kask")}, {Board: 2, Number: 2, P1: who("Liis Kask"), P2: who("Tomo Arai")}}
 			m.Waiting = []page.BracketMatch{m.Rounds[1].Matches[0]}
 			return page.BracketPage(of(manage(f, "bracket")), m)
 		}},
@@ -27,7 +27,7 @@ func systems() []Story {
 		{"teams", func(f page.Frame) templ.Component { return page.TeamsPage(of(public(f, "teams")), teamTable()) }},
 		{"teams-arbiter", func(f page.Frame) templ.Component {
 			m := teamTable()
-			m.Manage, m.Next = true, page.NextTeamRound{Round: 2, Matches: []page.TeamMatch{teamMatch(2, "", "", "", "")}, Byes: []string{"Kelkheim II"}}
+			m.Manage, m.Next = true, page.NextTeamRound{Round: 2, Matches: []page.TeamMatch{teamMatch(2, "", "", "", "")}, Byes: []string{who("Kelkheim II")}}
 			return page.TeamsPage(of(manage(f, "teams")), m)
 		}},
 		{"teams-waiting", func(f page.Frame) templ.Component {
@@ -37,9 +37,9 @@ func systems() []Story {
 		{"team", func(f page.Frame) templ.Component { return page.TeamPage(of(public(f, "teams")), team()) }},
 		{"team-line-up", func(f page.Frame) templ.Component {
 			m := team()
-			m.LineUp = page.LineUp{Round: 2, Ordered: true, Chosen: []string{"2", "1"}, Error: locale.Say("refused.line-up.out-of-order", "Name", "Ilse Varga", "Board", 2)}
+			m.LineUp = page.LineUp{Round: 2, Ordered: true, Chosen: []string{"2", "1"}, Error: locale.Say("refused.line-up.out-of-order", "Name", who("Ilse Varga"), "Board", 2)}
 			for i, p := range players()[:3] {
-				m.LineUp.Choices = append(m.LineUp.Choices, part.Choice{Value: strconv.Itoa(i + 1), Label: strconv.Itoa(i+1) + " " + p.Name})
+				m.LineUp.Choices = append(m.LineUp.Choices, part.Choice{Value: strconv.Itoa(i + 1), Label: strconv.Itoa(i+1) + " " + locale.Isolate(p.Name)})
 			}
 			return page.TeamPage(of(manage(f, "teams")), m)
 		}},
@@ -89,7 +89,7 @@ func bracket() page.Bracket {
 // teamMatch is a match of two boards; scores of its boards, empty for none.
 func teamMatch(round int, a, b, first, second string) page.TeamMatch {
 	list := players()
-	m := page.TeamMatch{Round: round, Board: 1, A: page.TeamSide{ID: "a", Name: "Harbour Town"}, B: page.TeamSide{ID: "b", Name: "Saint-Jean-de-Luz"},
+	m := page.TeamMatch{Round: round, Board: 1, A: page.TeamSide{ID: "a", Name: who("Harbour Town")}, B: page.TeamSide{ID: "b", Name: who("Saint-Jean-de-Luz")},
 		ScoreA: a, ScoreB: b, Over: first != "" && second != ""}
 	for i, score := range []string{first, second} {
 		row := page.TeamBoard{Number: i + 1, A: list[i].Name, B: list[i+3].Name, BBegins: i == 1, Score: score, State: "running"}
@@ -108,10 +108,10 @@ func teamTable() page.Teams {
 	}
 	m.Table = page.TeamTable{Order: []locale.Text{locale.Say("tiebreak.game-points"), locale.Say("tiebreak.match-points"), on("buchholz"), on("sonneborn-berger"), locale.Say("tiebreak.direct-encounter"), locale.Say("tiebreak.board", "Board", 1)},
 		Tiebreaks: []locale.Text{on("buchholz"), on("sonneborn-berger"), locale.Say("tiebreak.direct-encounter"), locale.Say("tiebreak.board", "Board", 1)}}
-	for i, name := range []string{"Harbour Town", "Saint-Jean-de-Luz", "Kelkheim II"} {
+	for i, name := range []string{who("Harbour Town"), who("Saint-Jean-de-Luz"), who("Kelkheim II")} {
 		row := page.TeamStanding{Rank: i + 1, ID: "a", Name: name, Played: 1, MatchPoints: []string{"2", "0", "0"}[i], GamePoints: []string{"1.5", "0.5", "0"}[i]}
-		row.Values = []page.TeamValue{{Value: "0.5", Terms: []page.Term{{Round: 1, Opponent: "Saint-Jean-de-Luz", Product: "0.5"}, {Round: 2, Product: "0", Cut: true, Dummy: true}}},
-			{Value: "0.75", Terms: []page.Term{{Round: 1, Opponent: "Saint-Jean-de-Luz", Score: "1.5", Of: "0.5", Product: "0.75"}}}, {}, {Value: "1"}}
+		row.Values = []page.TeamValue{{Value: "0.5", Terms: []page.Term{{Round: 1, Opponent: who("Saint-Jean-de-Luz"), Product: "0.5"}, {Round: 2, Product: "0", Cut: true, Dummy: true}}},
+			{Value: "0.75", Terms: []page.Term{{Round: 1, Opponent: who("Saint-Jean-de-Luz"), Score: "1.5", Of: "0.5", Product: "0.75"}}}, {}, {Value: "1"}}
 		m.Table.Rows = append(m.Table.Rows, row)
 		cross := page.TeamCrossRow{Rank: i + 1, ID: "a", Name: name, MatchPoints: row.MatchPoints, GamePoints: row.GamePoints, Cells: make([]page.CrossCell, 3)}
 		cross.Cells[i].Self = true
@@ -123,12 +123,12 @@ func teamTable() page.Teams {
 	match := teamMatch(1, "1.5", "0.5", "1-0", "1/2-1/2")
 	second := teamMatch(1, "0", "1", "0-1", "")
 	second.Board, second.Boards[0].A, second.Boards[0].Game, second.Boards[0].Forfeit = 2, "", "", true
-	m.Rounds = []page.TeamRound{{Number: 1, Open: true, Matches: []page.TeamMatch{match, second}, Byes: []string{"Kelkheim II"}}}
+	m.Rounds = []page.TeamRound{{Number: 1, Open: true, Matches: []page.TeamMatch{match, second}, Byes: []string{who("Kelkheim II")}}}
 	return m
 }
 
 func team() page.Team {
-	m := page.Team{ID: "t1", Team: "a", Command: "c1", Name: "Harbour Town", Number: 1, Matches: []page.TeamMatch{teamMatch(1, "1.5", "0.5", "1-0", "1/2-1/2"), {Round: 3, Board: 2}}}
+	m := page.Team{ID: "t1", Team: "a", Command: "c1", Name: who("Harbour Town"), Number: 1, Matches: []page.TeamMatch{teamMatch(1, "1.5", "0.5", "1-0", "1/2-1/2"), {Round: 3, Board: 2}}}
 	for i, p := range players()[:3] {
 		m.Members = append(m.Members, page.TeamMember{Place: i + 1, Name: p.Name, Country: p.Country, Rating: p.Rating, Reserve: i == 2,
 			Boards: []string{"1, 1", "2", "2"}[i], Games: []int{2, 1, 1}[i], Points: []string{"1.5", "0", "1"}[i]})

@@ -1,0 +1,71 @@
+package views_test
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+var isolates = regexp.MustCompile("\u2068[^\u2069]*\u2069")
+
+// scrambles are the pieces of a page's text in which a name from right to left would
+// take along what stands beside it.
+func scrambles(page *goquery.Document) (list []string) {
+	arabic := func(text string) bool {
+		return strings.ContainsFunc(isolates.ReplaceAllString(text, ""), func(r rune) bool { return unicode.Is(unicode.Arabic, r) })
+	}
+	page.Find("*").Contents().Each(func(_ int, s *goquery.Selection) {
+		if goquery.NodeName(s) == "#text" && arabic(s.Text()) && s.ParentFiltered("bdi, [dir='auto']").Length() == 0 {
+			list = append(list, s.Text())
+		}
+	})
+	page.Find("[title], [aria-label]").Each(func(_ int, s *goquery.Selection) {
+		if said := s.AttrOr("title", "") + s.AttrOr("aria-label", ""); arabic(said) {
+			list = append(list, said)
+		}
+	})
+	return list
+}
+
+// The pages with what stands in the journal: start numbers stay before their names.
+func TestANameFromRightToLeftScramblesNothing(t *testing.T) {
+	o := openSwiss(t)
+	a := o.a
+	a.open(o.at+"/players").submit(o.at+"/players/paste", "text", "ليلى حداد; EGY; ; 2200\nسمير; EGY; ; 2190", "confirm", "1").must(http.StatusOK)
+	o.do("/rounds/1", "publish").must(http.StatusOK)
+	o.do("/rounds/1", "unpublish", "reason", "سمير غائب").must(http.StatusOK)
+	o.do("/rounds/1", "hand-open").must(http.StatusOK)
+	seen := 0
+	for _, page := range []string{"", "/players", "/rounds", "/rounds/1", "/rounds/1/hand", "/checkin", "/links", "/desk", "/ratings", "/prizes", "/what-if", "/hall"} {
+		a.open(o.at + page).must(http.StatusOK)
+		seen += strings.Count(a.page.Text(), "ليلى")
+		for _, text := range scrambles(a.page) {
+			t.Errorf("%s: %q", page, strings.TrimSpace(text))
+		}
+	}
+	o.do("/rounds/1/hand", "hand-drop").must(http.StatusOK)
+	o.do("/rounds/1", "publish").must(http.StatusOK)
+	for _, page := range []string{"", "/rounds/1", "/rounds/1/list", "/rounds/1/slips", "/links", "/desk", "/hall", "/what-if"} {
+		a.open(o.at + page).must(http.StatusOK)
+		seen += strings.Count(a.page.Text(), "ليلى")
+		for _, text := range scrambles(a.page) {
+			t.Errorf("%s: %q", page, strings.TrimSpace(text))
+		}
+	}
+	for _, p := range o.state().Pairings {
+		if p.Game == "" {
+			continue // the bye
+		}
+		a.open("/games/" + p.Game).must(http.StatusOK)
+		for _, text := range scrambles(a.page) {
+			t.Errorf("board %d: %q", p.Board, strings.TrimSpace(text))
+		}
+	}
+	if seen < 20 {
+		t.Errorf("the name is on the pages %d times", seen)
+	}
+}
