@@ -45,6 +45,11 @@ func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
 		}
 	}
 	signal(syscall.SIGSTOP)
+	// The signal is on its way; the form must not be faster.
+	var stands syscall.WaitStatus
+	if _, err := syscall.Wait4(s.process.Process.Pid, &stands, syscall.WUNTRACED, nil); err != nil || !stands.Stopped() {
+		t.Fatalf("the process does not stand still: %v, %v", stands, err)
+	}
 	answered := make(chan string)
 	go func() {
 		answered <- posted(t, player, s.url+"/games/"+games[0]+"/press", "", http.StatusUnprocessableEntity)
