@@ -260,14 +260,12 @@ func (d *Desk) reload(ctx context.Context, b Batch) error {
 			return err
 		}
 		if id, ok := strings.CutPrefix(s.Stream, gamePrefix); ok {
-			d.openGame(id).clear()
+			err = d.openGame(id).again(records)
 		} else {
-			d.openEvent(strings.TrimPrefix(s.Stream, eventPrefix)).clear()
+			err = d.openEvent(strings.TrimPrefix(s.Stream, eventPrefix)).again(records)
 		}
-		for _, r := range records {
-			if err := d.fold(r); err != nil {
-				return &FoldError{Record: r, Cause: err}
-			}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

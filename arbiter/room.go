@@ -52,9 +52,20 @@ func (r *room[S]) put(s *S) {
 	}
 }
 
-func (r *room[S]) clear() {
-	r.put(nil)
-	r.sequence, r.commands = 0, map[string]string{}
+// become takes over what another room has folded. Who reads meanwhile sees the state
+// of before or that of after, and none between.
+func (r *room[S]) become(folded *room[S]) {
+	r.put(folded.current.Load())
+	r.sequence, r.last, r.commands = folded.sequence, max(r.last, folded.last), folded.commands
+}
+
+func foldAll(records []Record, fold func(Record) error) error {
+	for _, rec := range records {
+		if err := fold(rec); err != nil {
+			return &FoldError{Record: rec, Cause: err}
+		}
+	}
+	return nil
 }
 
 // repeats tells whether a command was carried out before; the same id for another
@@ -101,6 +112,26 @@ func (r *eventRoom) fold(rec Record) error {
 		return err
 	}
 	r.took(next, rec)
+	return nil
+}
+
+// again folds the room from all records of its stream.
+func (r *gameRoom) again(records []Record) error {
+	folded := &gameRoom{room[game.State]{id: r.id, commands: map[string]string{}}}
+	if err := foldAll(records, folded.fold); err != nil {
+		return err
+	}
+	r.become(&folded.room)
+	return nil
+}
+
+// again folds the room from all records of its stream.
+func (r *eventRoom) again(records []Record) error {
+	folded := &eventRoom{room: room[tournament.State]{id: r.id, commands: map[string]string{}}}
+	if err := foldAll(records, folded.fold); err != nil {
+		return err
+	}
+	r.become(&folded.room)
 	return nil
 }
 

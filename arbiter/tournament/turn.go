@@ -1,7 +1,5 @@
 package tournament
 
-import "renju-arbiter/arbiter/game"
-
 // InTurn are the games of a round whose turn it is, by id: all of them, but of a
 // mini-match only the first that is not over. Its players have one board and two hands.
 func (s State) InTurn(round int, w World) map[string]bool {
@@ -20,5 +18,5 @@ func (s State) InTurn(round int, w World) map[string]bool {
 
 func over(w World, id string) bool {
 	g, err := w.Game(id)
-	return err == nil && (g.Status == game.EndedGame || g.Status == game.Void)
+	return err == nil && g.Over()
 }
