@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -12,7 +11,6 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
@@ -93,13 +91,12 @@ func (s *Server) forgetPerson(c echo.Context, o arbiter.Order, _ *tournament.Boo
 
 // revokeLinksOf makes the links of persons open nothing any more.
 func (s *Server) revokeLinksOf(ctx context.Context, event string, persons ...string) error {
-	all, err := s.links.List(ctx, event)
-	for _, link := range all {
-		if err == nil && link.Kind == records.PlayerLink && link.Revoked.IsZero() && slices.Contains(persons, link.Person) {
-			err = s.links.Revoke(ctx, link.ID)
+	for _, person := range persons {
+		if err := s.links.RevokePerson(ctx, event, person); err != nil {
+			return err
 		}
 	}
-	return err
+	return nil
 }
 
 // personForm is the form for one person; nil for somebody of whom nothing can be

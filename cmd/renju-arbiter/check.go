@@ -12,7 +12,7 @@ import (
 )
 
 type checkCommand struct {
-	File string `arg:"" help:"The tournament, TRF16; - is standard input."`
+	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
 }
 
 // Run pairs every round again and names the boards that differ, exit status 1 if

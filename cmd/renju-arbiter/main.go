@@ -15,9 +15,9 @@ type commands struct {
 	Serve     serveCommand     `cmd:"" help:"Run the web service."`
 	Judge     judgeCommand     `cmd:"" help:"Classify points for Black: JSON lines in and out."`
 	Replay    replayCommand    `cmd:"" help:"Run game scripts through the referee: JSON lines in and out."`
-	Pair      pairCommand      `cmd:"" help:"Pair the next round of a TRF16 tournament."`
+	Pair      pairCommand      `cmd:"" help:"Pair the next round of a tournament in TRF16 or TRF26."`
 	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
-	Standings standingsCommand `cmd:"" help:"The table of a TRF16 tournament with its tie-breaks."`
+	Standings standingsCommand `cmd:"" help:"The table of a tournament in TRF16 or TRF26, with its tie-breaks."`
 	Simulate  simulateCommand  `cmd:"" help:"Write a made-up tournament as TRF16."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`

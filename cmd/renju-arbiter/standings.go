@@ -83,7 +83,7 @@ func (c *standingsCommand) fromFile(t notation.Tournament) error {
 }
 
 func (c *standingsCommand) system() standings.System {
-	if c.System == "roundrobin" {
+	if c.System == notation.SystemRoundRobin {
 		return standings.RoundRobin
 	}
 	return standings.Swiss

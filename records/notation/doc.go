@@ -18,9 +18,9 @@
 //	86-89    rank
 //
 // TRF's w is the first mover, tentative Black. Results: 1 = 0 (and W D L) played,
-// + - a forfeit; by a ruling also 1 1, 0 0, = 0, + + and - -; and without an opponent U (or +) the bye of the pairing, F, H (or
-// =) and Z (or -) full, half and zero bye. An opponent without a result is a game
-// that is not over.
+// + - a forfeit; by a ruling also 1 1, 0 0, = 0, + + and - -; and without an opponent
+// U (or +) the bye of the pairing, F, H (or =) and Z (or -) full, half and zero bye.
+// An opponent without a result is a game that is not over.
 //
 // Known besides: XXR or 142 (rounds), XXC or 152 (initial colour, rank), XXP
 // (players kept apart), XXZ (absentees), XXA (virtual points), BBW BBD BBL BBZ BBF

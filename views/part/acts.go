@@ -39,8 +39,7 @@ func (d Due) In(t *locale.Translator, key string) string {
 	return t.T(key, "Result", Score(d.Result), "Reason", t.T("reason."+d.Reason))
 }
 
-// The rules under which an arbiter acts, as RIF numbers them and as the seed
-// documents do.
+// The rules under which an arbiter acts, as RIF numbers them.
 const (
 	ruleStop    = "RIF 14.6"
 	ruleClock   = "RIF 14.5"

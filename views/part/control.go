@@ -5,9 +5,8 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// ControlText is a time control in words: "7200+30" is "120
-// minutes + 30 seconds per move".
-// One that cannot be read is shown as written.
+// ControlText is a time control in words: "7200+30" is "120 minutes + 30 seconds per
+// move". One that cannot be read is shown as written.
 func ControlText(control string) locale.Text {
 	c, err := clock.Parse(control)
 	switch {
