@@ -125,8 +125,14 @@ func spaced(in *goquery.Selection) string {
 	if goquery.NodeName(in) == "#text" {
 		return in.Text()
 	}
-	text := ""
-	in.Contents().Each(func(_ int, part *goquery.Selection) { text += " " + spaced(part) })
+	text, name := "", false
+	in.Contents().Each(func(_ int, part *goquery.Selection) {
+		bdi := goquery.NodeName(part) == "bdi" // runs on with the text around it
+		if !bdi && !name {
+			text += " "
+		}
+		text, name = text+spaced(part), bdi
+	})
 	return text
 }
 

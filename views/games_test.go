@@ -156,7 +156,7 @@ func TestABannedStoneIsRefusedWithWhatItWouldMake(t *testing.T) {
 		t.Error("a refused stone was written down")
 	}
 	v = s.anybody.open("/t/" + s.id)
-	for _, words := range []string{"1899: double-three banned for both", "Double-three doubleThreeBanned for both A banned"} {
+	for _, words := range []string{"1899: double-three banned for both", "Double-threeBanned for both A banned"} {
 		if !strings.Contains(v.words(".settings"), words) {
 			t.Errorf("the settings read %q, without %q", v.words(".settings"), words)
 		}
