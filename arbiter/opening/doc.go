@@ -7,8 +7,8 @@
 // A protocol is a list of stages; a stage says who acts and which few things may
 // be done, each leading to another stage. From that one description come the
 // state machine (State.Do), what a player's page offers (State.Ask) and which
-// squares it opens (State.Open), the refusals, and the text for the regulations
-// (Explain). A new protocol is a file with its description, and a line in the
+// squares it opens (State.Open), the refusals, and what regulations tell of it
+// (Explain: by person until a swap is possible, then by colour, each way to its end). A new protocol is a file with its description, and a line in the
 // list in protocol.go.
 //
 //	in the rules                          in a description

@@ -15,6 +15,14 @@
 // header are matters of HTTP, and this package knows none of it but the format
 // of Accept-Language (Match).
 //
+// One word stands for a thing: testdata/glossary.json has the terms in the four
+// languages and what is not said for them, and a test holds every text to it. A
+// rule is cited by its RIF number; no text names a setting or a part of the program.
+//
+// Three things are done to a text here and nowhere else: its plural is chosen, the
+// spaces of French typography are put in (typography.go), and what somebody typed is
+// isolated where it could run from right to left (isolate.go).
+//
 // A key that a catalogue lacks is shown as the key in brackets; the tests hold
 // that no view ever shows one.
 package locale
