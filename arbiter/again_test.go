@@ -70,7 +70,7 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := s.Table(h.World())
+		table, _, err := s.Tables(h.World())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,7 +54,7 @@ func TestTeamsSitAtOneBoardAndScoreTogether(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := e.Table(h.World())
+	table, _, err := e.Tables(h.World())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -306,7 +306,7 @@ func (o *open) seat(boards ...string) {
 func (o *open) tableAsComputed() {
 	o.t.Helper()
 	t := o.state()
-	table, err := t.Table(o.desk.World())
+	table, _, err := t.Tables(o.desk.World())
 	if err != nil {
 		o.t.Fatal(err)
 	}

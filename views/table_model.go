@@ -118,10 +118,11 @@ func multiplies(name standings.Tiebreak) bool {
 // cross is each against each.
 func (s *Server) cross(t *tournament.Book, cross standings.Cross) []page.CrossRow {
 	rows := make([]page.CrossRow, 0, len(cross.Rows))
+	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
 		m := page.CrossRow{Rank: row.Rank, Name: s.desk.Person(id).Name, Points: row.Points.String()}
-		for j, cells := range row.Against {
+		for j, cells := range against[i] {
 			cell := page.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {

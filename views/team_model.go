@@ -17,11 +17,7 @@ func (s *Server) teamsModel(t *tournament.Book, manage bool) (page.Teams, error)
 	if len(t.Entries) == 0 {
 		return m, nil
 	}
-	table, err := t.TeamTable()
-	if err != nil {
-		return m, err
-	}
-	cross, err := t.TeamCross()
+	table, cross, err := t.TeamTables()
 	if err != nil {
 		return m, err
 	}
@@ -129,10 +125,11 @@ func (s *Server) teamCross(t *tournament.Book, table standings.TeamStandings, cr
 		points[row.Team.No] = row.MatchPoints.String()
 	}
 	var rows []page.TeamCrossRow
+	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
 		m := page.TeamCrossRow{Rank: row.Rank, ID: id, Name: s.desk.Person(id).Name, MatchPoints: points[row.Player.No], GamePoints: row.Points.String()}
-		for j, cells := range row.Against {
+		for j, cells := range against[i] {
 			cell := page.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {

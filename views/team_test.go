@@ -80,7 +80,7 @@ func TestATeamEventIsRunFromItsPages(t *testing.T) {
 	if v.has(e.path("/teams/publish")) {
 		t.Error("a spectator is asked to publish")
 	}
-	table, err := e.state().TeamTable(e.desk.World())
+	table, _, err := e.state().TeamTables(e.desk.World())
 	e.must(err)
 	rows := v.lines("#standings .scroll > table > tbody > tr")
 	for i, row := range table.Rows {

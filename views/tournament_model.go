@@ -25,11 +25,7 @@ func (s *Server) tournamentModel(id string, t *tournament.Book) (page.Tournament
 	if len(t.Entries) == 0 {
 		return m, nil
 	}
-	table, err := t.Table()
-	if err != nil {
-		return m, err
-	}
-	cross, err := t.Cross()
+	table, cross, err := t.Tables()
 	if err != nil {
 		return m, err
 	}

@@ -20,18 +20,23 @@ type Book struct {
 	world   World
 	playing int // the first round with a game that is not over
 
-	table     func() (standings.Standings, error)
-	cross     func() (standings.Cross, error)
-	teamTable func() (standings.TeamStandings, error)
-	teamCross func() (standings.Cross, error)
-	knockOut  func() (knockout.State, error)
-	payout    func() (prizes.Payout, error)
-	field     func() (swiss.Field, error)
-	proposal  func() ([]Pair, error)
-	missing   func() []Pairing
+	tables     func() tables[standings.Standings]
+	teamTables func() tables[standings.TeamStandings]
+	knockOut   func() (knockout.State, error)
+	payout     func() (prizes.Payout, error)
+	field      func() (swiss.Field, error)
+	proposal   func() ([]Pair, error)
+	missing    func() []Pairing
 
 	mu     sync.Mutex
 	fields map[int]func() (swiss.Field, bool) // of published rounds
+}
+
+// tables are a table and the cross table of the same results.
+type tables[T any] struct {
+	table T
+	cross standings.Cross
+	err   error
 }
 
 // NewBook asks every game of the event.
@@ -51,12 +56,16 @@ func NewBook(s State, w World) *Book {
 	}
 	w.results = results
 	b.world = w
-	b.table = sync.OnceValues(func() (standings.Standings, error) { return s.Table(w) })
-	b.cross = sync.OnceValues(func() (standings.Cross, error) { return s.Cross(w) })
-	b.teamTable = sync.OnceValues(func() (standings.TeamStandings, error) { return s.TeamTable(w) })
-	b.teamCross = sync.OnceValues(func() (standings.Cross, error) { return s.TeamCross(w) })
+	b.tables = sync.OnceValue(func() tables[standings.Standings] {
+		table, cross, err := s.Tables(w)
+		return tables[standings.Standings]{table, cross, err}
+	})
+	b.teamTables = sync.OnceValue(func() tables[standings.TeamStandings] {
+		table, cross, err := s.TeamTables(w)
+		return tables[standings.TeamStandings]{table, cross, err}
+	})
 	b.knockOut = sync.OnceValues(func() (knockout.State, error) { return s.KnockOut(w) })
-	b.payout = sync.OnceValues(func() (prizes.Payout, error) { return s.Payout(w) })
+	b.payout = sync.OnceValues(b.pay)
 	b.field = sync.OnceValues(func() (swiss.Field, error) { return s.Field(w) })
 	b.proposal = sync.OnceValues(func() ([]Pair, error) { return s.Proposal(w) })
 	b.missing = sync.OnceValue(func() []Pairing { return s.Missing(w) })
@@ -90,23 +99,20 @@ const (
 	Finished  Progress = "finished"
 )
 
-// Table is State.Table.
-func (b *Book) Table() (standings.Standings, error) { return b.table() }
+// Tables are State.Tables.
+func (b *Book) Tables() (standings.Standings, standings.Cross, error) {
+	t := b.tables()
+	return t.table, t.cross, t.err
+}
 
-// Cross is State.Cross.
-func (b *Book) Cross() (standings.Cross, error) { return b.cross() }
-
-// TeamTable is State.TeamTable.
-func (b *Book) TeamTable() (standings.TeamStandings, error) { return b.teamTable() }
-
-// TeamCross is State.TeamCross.
-func (b *Book) TeamCross() (standings.Cross, error) { return b.teamCross() }
+// TeamTables are State.TeamTables.
+func (b *Book) TeamTables() (standings.TeamStandings, standings.Cross, error) {
+	t := b.teamTables()
+	return t.table, t.cross, t.err
+}
 
 // KnockOut is State.KnockOut.
 func (b *Book) KnockOut() (knockout.State, error) { return b.knockOut() }
-
-// Payout is State.Payout.
-func (b *Book) Payout() (prizes.Payout, error) { return b.payout() }
 
 // Missing is State.Missing.
 func (b *Book) Missing() []Pairing { return b.missing() }

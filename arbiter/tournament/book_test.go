@@ -86,25 +86,19 @@ func TestABookAsksEachGameOnce(t *testing.T) {
 			}
 		}
 		for range 2 {
-			table, err := b.Table()
-			want, wantErr := h.Table(h.world())
+			table, cross, err := b.Tables()
+			want, wantCross, wantErr := h.Tables(h.world())
 			same("table", table, want, err, wantErr)
-			if h.How() != KnockOut && h.Boards == 0 {
-				cross, err := b.Cross()
-				wantCross, wantErr := h.Cross(h.world())
-				same("cross table", cross, wantCross, err, wantErr)
-			}
+			same("cross table", cross, wantCross, err, wantErr)
 			if h.Boards > 0 {
-				teams, err := b.TeamTable()
-				wantTeams, wantErr := h.TeamTable(h.world())
+				teams, cross, err := b.TeamTables()
+				wantTeams, wantCross, wantErr := h.TeamTables(h.world())
 				same("team table", teams, wantTeams, err, wantErr)
-				cross, err := b.TeamCross()
-				wantCross, wantErr := h.TeamCross(h.world())
 				same("cross table of teams", cross, wantCross, err, wantErr)
 			}
-			payout, err := b.Payout()
-			wantPayout, wantErr := h.Payout(h.world())
-			same("payout", payout, wantPayout, err, wantErr)
+			if _, err := b.Payout(); err != nil {
+				t.Errorf("%s, prizes: %v", name, err)
+			}
 			field, err := b.Field()
 			wantField, wantErr := h.Field(h.world())
 			same("field", field, wantField, err, wantErr)

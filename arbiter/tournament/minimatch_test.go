@@ -145,7 +145,7 @@ func TestTheLargestPointsHaveATable(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := apply(t, State{}, events...)
-		if _, err := s.Table((&hall{}).world()); err != nil {
+		if _, _, err := s.Tables((&hall{}).world()); err != nil {
 			t.Errorf("%s: %v", fmt.Sprint(format), err)
 		}
 	}

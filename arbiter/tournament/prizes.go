@@ -113,27 +113,29 @@ func (s State) prizeRules() prizes.Rules {
 // Payout is who gets what by the table as it stands, or by the places of a
 // knock-out: those who are still in it share the first ones. Without a fund it is
 // empty.
-func (s State) Payout(w World) (prizes.Payout, error) {
-	if s.Prizes == nil {
+func (b *Book) Payout() (prizes.Payout, error) { return b.payout() }
+
+func (b *Book) pay() (prizes.Payout, error) {
+	if b.Prizes == nil {
 		return prizes.Payout{}, nil
 	}
-	players, err := s.ranked(w)
+	players, err := b.ranked()
 	if err != nil {
 		return prizes.Payout{}, err
 	}
-	return prizes.Pay(players, s.prizeRules())
+	return prizes.Pay(players, b.prizeRules())
 }
 
-func (s State) ranked(w World) ([]prizes.Player, error) {
+func (b *Book) ranked() ([]prizes.Player, error) {
 	var players []prizes.Player
-	if s.how() != KnockOut {
-		table, err := s.Table(w)
+	if b.how() != KnockOut {
+		table, _, err := b.Tables()
 		for _, row := range table.Rows {
 			players = append(players, prizes.Player{No: row.Player.No, Rank: row.Rank, Points: int64(row.Points)})
 		}
 		return players, err
 	}
-	state, err := s.KnockOut(w)
+	state, err := b.KnockOut()
 	if err != nil {
 		return nil, err
 	}
@@ -146,7 +148,7 @@ func (s State) ranked(w World) ([]prizes.Player, error) {
 	for _, place := range state.Places() {
 		rank[place.Number] = place.From
 	}
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		at := max(rank[e.Number], 1)
 		players = append(players, prizes.Player{No: e.Number, Rank: at, Points: -int64(at)})
 	}

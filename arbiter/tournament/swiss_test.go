@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 )
 
@@ -44,6 +45,18 @@ func (h *hall) world() World {
 		},
 		NewID: func() string { h.ids++; return fmt.Sprint("g", h.ids) },
 	}
+}
+
+// Table is the table of the event as its games stand.
+func (h *hall) Table(w World) (standings.Standings, error) {
+	table, _, err := h.Tables(w)
+	return table, err
+}
+
+// Cross is its cross table.
+func (h *hall) Cross(w World) (standings.Cross, error) {
+	_, cross, err := h.Tables(w)
+	return cross, err
 }
 
 // try carries a command out and answers with its refusal.

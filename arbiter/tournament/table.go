@@ -5,23 +5,15 @@ import (
 	"renju-arbiter/pairing/standings"
 )
 
-// Table is the table of the event as its games stand now, with the tie-breaks of
-// the event. Its rounds are those of the event: several games of a pairing are one
+// Tables are the table of the event as its games stand now, with the tie-breaks of
+// the event, and the cross table of the same results. Their rounds are those of the event: several games of a pairing are one
 // (TIEBREAKS.md, "Two games a round").
-func (s State) Table(w World) (standings.Standings, error) {
+func (s State) Tables(w World) (standings.Standings, standings.Cross, error) {
 	if s.Boards > 0 {
-		t, err := s.TeamTable(w)
-		return asTable(t), err
+		t, cross, err := s.TeamTables(w)
+		return asTable(t), cross, err
 	}
-	return standings.Table(s.Input(w))
-}
-
-// Cross is the cross table of the same results.
-func (s State) Cross(w World) (standings.Cross, error) {
-	if s.Boards > 0 {
-		return s.TeamCross(w)
-	}
-	return standings.CrossTable(s.Input(w), standings.ByRank)
+	return standings.Tables(s.Input(w), standings.ByRank)
 }
 
 // Input is all that the table depends on.

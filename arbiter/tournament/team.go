@@ -100,14 +100,10 @@ func (f Format) teamInput() standings.TeamInput {
 	return in
 }
 
-// TeamTable is the table of a team event.
-func (s State) TeamTable(w World) (standings.TeamStandings, error) {
-	return standings.TeamTable(s.TeamInput(w))
-}
-
-// TeamCross is the cross table of the same results, its cells in game points.
-func (s State) TeamCross(w World) (standings.Cross, error) {
-	return standings.TeamCrossTable(s.TeamInput(w), standings.GameScore, standings.ByRank)
+// TeamTables are the table of a team event, and the cross table of the same results,
+// its cells in game points.
+func (s State) TeamTables(w World) (standings.TeamStandings, standings.Cross, error) {
+	return standings.TeamTables(s.TeamInput(w), standings.GameScore, standings.ByRank)
 }
 
 // TeamInput is all that the table of a team event depends on.

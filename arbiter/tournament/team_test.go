@@ -79,7 +79,7 @@ func TestAnEmptyBoardIsLostWithoutAGame(t *testing.T) {
 		t.Error(diff)
 	}
 	h.end("g1", "1-0", game.ReasonFive)
-	table, err := h.TeamTable(h.world())
+	table, _, err := h.TeamTables(h.world())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestTheBoardsOfAMatchAreGivenInTheOrderOfItsTeams(t *testing.T) {
 		t.Error(diff)
 	}
 	cross, err := h.Cross(h.world())
-	if err != nil || cross.Rows[0].Against[1][0].Points.String() != "2" || cross.Rows[1].Against[0][0].Points.String() != "1" {
+	if err != nil || cross.Against()[0][1][0].Points.String() != "2" || cross.Against()[1][0][0].Points.String() != "1" {
 		t.Errorf("%+v %v", cross, err)
 	}
 }

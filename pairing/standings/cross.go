@@ -25,9 +25,6 @@ type Cross struct {
 // CrossRow is one player's line.
 type CrossRow struct {
 	Row
-	// Against answers to Cross.Rows: the pairings with that player, by round. Empty on
-	// the diagonal and where two have not been paired.
-	Against [][]Cell
 	// ByRound has the cell of every round 1..Rounds; one with Round 0 is empty.
 	ByRound []Cell
 }
@@ -70,34 +67,53 @@ type CrossGame struct {
 	Points Points
 }
 
-// CrossTable makes the cross table of the same input that Table ranks.
-func CrossTable(in Input, order Order) (Cross, error) {
-	table, err := Table(in)
-	if err != nil {
-		return Cross{}, err
+// Against is each against each, in the order of the rows: at [i][j] are the pairings
+// of row i with row j, by round, empty on the diagonal and where two have not been
+// paired. It has a place for every two players; of a large Swiss nobody wants that.
+func (x Cross) Against() [][][]Cell {
+	index, all := make(map[int]int, len(x.Rows)), make([][][]Cell, len(x.Rows))
+	for i, row := range x.Rows {
+		index[row.Player.No] = i
 	}
-	return cross(in, table.Rows, order), nil
+	for i, row := range x.Rows {
+		all[i] = make([][]Cell, len(x.Rows))
+		for _, c := range row.ByRound {
+			if c.Opponent != 0 {
+				other := &all[i][index[c.Opponent]]
+				*other = append(*other, c)
+			}
+		}
+	}
+	return all
+}
+
+// Tables are the standings of Table and the cross table of the same input.
+func Tables(in Input, order Order) (Standings, Cross, error) {
+	if err := check(in); err != nil {
+		return Standings{}, Cross{}, err
+	}
+	e := newEvent(in)
+	table := e.table(in.Tiebreaks)
+	return table, e.cross(in.Results, slices.Clone(table.Rows), order), nil
 }
 
 // cross writes the results of a checked input into lines for these rows.
-func cross(in Input, rows []Row, order Order) Cross {
+func (e *event) cross(results []Result, rows []Row, order Order) Cross {
 	if order == ByNumber {
 		slices.SortFunc(rows, func(a, b Row) int { return cmp.Compare(a.Player.No, b.Player.No) })
 	}
 	x := Cross{Rows: make([]CrossRow, len(rows))}
-	for _, r := range in.Results {
+	for _, r := range results {
 		x.Rounds = max(x.Rounds, r.Round)
 	}
 	index := make(map[int]int, len(rows))
 	for i, row := range rows {
-		x.Rows[i] = CrossRow{Row: row, Against: make([][]Cell, len(rows)), ByRound: make([]Cell, x.Rounds)}
+		x.Rows[i] = CrossRow{Row: row, ByRound: make([]Cell, x.Rounds)}
 		index[row.Player.No] = i
 	}
-	e := newEvent(in)
-	for _, m := range meetings(in.Results) {
+	for _, m := range meetings(results) {
 		x.enter(m, index, e)
 	}
-	x.sortMeetings()
 	return x
 }
 
@@ -115,8 +131,6 @@ func (x *Cross) enter(m meeting, index map[int]int, e *event) {
 	a := Cell{Round: round, Opponent: m.second(), Colour: First, Code: one.code, Games: e.crossGames(one)}.counted(counts, one.points)
 	b := Cell{Round: round, Opponent: m.first(), Colour: Second, Code: other.code, Games: e.crossGames(other)}.counted(counts, other.points)
 	x.Rows[first].ByRound[round-1], x.Rows[second].ByRound[round-1] = a, b
-	x.Rows[first].Against[second] = append(x.Rows[first].Against[second], a)
-	x.Rows[second].Against[first] = append(x.Rows[second].Against[first], b)
 }
 
 // crossGames are the games of a pairing, where they are several.
@@ -140,13 +154,4 @@ func (c Cell) counted(counts bool, points Points) Cell {
 		c.Counted, c.Points = true, points
 	}
 	return c
-}
-
-// sortMeetings puts several pairings of two players in the order of their rounds.
-func (x *Cross) sortMeetings() {
-	for _, row := range x.Rows {
-		for _, cells := range row.Against {
-			slices.SortFunc(cells, func(a, b Cell) int { return cmp.Compare(a.Round, b.Round) })
-		}
-	}
 }

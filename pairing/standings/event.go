@@ -25,6 +25,10 @@ type event struct {
 	// totals are the points as awarded; seen the score as opponents see it, which
 	// differs from the total in a Swiss only.
 	totals, seen []Points
+	// opposition are the totals of the opponents played, added up; paired are the rounds
+	// with an opponent, not those still in progress.
+	opposition []Points
+	paired     []int
 }
 
 const nobody = -1
@@ -151,6 +155,17 @@ func (e *event) addUp() {
 			e.totals[i] += c.points
 		}
 		e.seen[i] = e.scoreSeen(i)
+	}
+	e.opposition, e.paired = make([]Points, len(e.players)), make([]int, len(e.players))
+	for i, cells := range e.cells {
+		for _, c := range cells {
+			if c.code.Played() {
+				e.opposition[i] += e.totals[c.opponent]
+			}
+			if c.opponent != nobody && !c.pending {
+				e.paired[i]++
+			}
+		}
 	}
 }
 

@@ -208,12 +208,12 @@ func TestTheCrossTableHasOneCellAPairingWithItsGames(t *testing.T) {
 	}
 	want := []Cell{{Round: 1, Opponent: 3, Colour: First, Code: Won, Points: 2 * Point, Counted: true,
 		Games: []CrossGame{{1, First, Won, Point}, {2, Second, Drawn, HalfPoint}}}}
-	if diff := cmp.Diff(want, cross.Rows[0].Against[2]); diff != "" {
+	if diff := cmp.Diff(want, cross.Against()[0][2]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	want[0].Opponent, want[0].Colour, want[0].Code, want[0].Points = 1, Second, Lost, 0
 	want[0].Games = []CrossGame{{1, Second, Lost, 0}, {2, First, Drawn, HalfPoint}}
-	if diff := cmp.Diff(want, cross.Rows[2].Against[0]); diff != "" || cross.Rounds != 2 {
+	if diff := cmp.Diff(want, cross.Against()[2][0]); diff != "" || cross.Rounds != 2 {
 		t.Errorf("%d rounds (-want +got):\n%s", cross.Rounds, diff)
 	}
 }

@@ -159,7 +159,7 @@ func TestAnnulledResultsCountForNobodyButStayInTheCrossTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := cross.Rows[0].Against[3], []Cell{{Round: 1, Opponent: 4, Colour: First, Code: Won}}; !cmp.Equal(got, want) {
+	if got, want := cross.Against()[0][3], []Cell{{Round: 1, Opponent: 4, Colour: First, Code: Won}}; !cmp.Equal(got, want) {
 		t.Errorf("cross table: %+v", got)
 	}
 }

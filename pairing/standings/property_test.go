@@ -127,10 +127,11 @@ func TestAMatchGivesAWinOrTheSameToBoth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, row := range cross.Rows {
-			for j, cells := range row.Against {
+		against := cross.Against()
+		for i := range against {
+			for j, cells := range against[i] {
 				for k, c := range cells {
-					back := cross.Rows[j].Against[i][k]
+					back := against[j][i][k]
 					if c.Points != back.Points && c.Points+back.Points != in.Match.Win {
 						t.Fatalf("round %d, %d against %d: %v and %v", c.Round, i+1, j+1, c.Points, back.Points)
 					}
@@ -302,6 +303,7 @@ func TestTheCrossTableAddsUpToThePoints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		against := cross.Against()
 		for i, row := range cross.Rows {
 			total := Points(0)
 			for _, cell := range row.ByRound {
@@ -310,8 +312,8 @@ func TestTheCrossTableAddsUpToThePoints(t *testing.T) {
 			if total != row.Points {
 				t.Fatalf("player %d: cells make %v, points are %v", row.Player.No, total, row.Points)
 			}
-			for j, cells := range row.Against {
-				mirror := cross.Rows[j].Against[i]
+			for j, cells := range against[i] {
+				mirror := against[j][i]
 				if len(cells) != len(mirror) || i == j && len(cells) > 0 {
 					t.Fatalf("rows %d and %d do not mirror each other", i, j)
 				}

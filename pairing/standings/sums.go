@@ -124,7 +124,7 @@ func (e *event) koya(player int) Value {
 		}
 		t := e.term(r, c)
 		t.OpponentScore = e.totals[c.opponent]
-		if 2*t.OpponentScore >= e.scoring.Win*Points(e.roundsWithOpponent(c.opponent)) {
+		if 2*t.OpponentScore >= e.scoring.Win*Points(e.paired[c.opponent]) {
 			t.Product = t.Points
 		} else {
 			t.Cut = true
@@ -132,15 +132,4 @@ func (e *event) koya(player int) Value {
 		terms = append(terms, t)
 	}
 	return sum(terms)
-}
-
-// roundsWithOpponent counts games and forfeits, not those still in progress.
-func (e *event) roundsWithOpponent(player int) int {
-	n := 0
-	for _, c := range e.cells[player] {
-		if c.opponent != nobody && !c.pending {
-			n++
-		}
-	}
-	return n
 }

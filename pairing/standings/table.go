@@ -34,14 +34,17 @@ func Table(in Input) (Standings, error) {
 	if err := check(in); err != nil {
 		return Standings{}, err
 	}
-	e := newEvent(in)
+	return newEvent(in).table(in.Tiebreaks), nil
+}
+
+func (e *event) table(tiebreaks []Tiebreak) Standings {
 	groups := e.byPoints()
-	values := make([][]Value, len(in.Tiebreaks))
-	for i, t := range in.Tiebreaks {
+	values := make([][]Value, len(tiebreaks))
+	for i, t := range tiebreaks {
 		values[i] = e.values(t, groups)
 		groups = part(groups, t, values[i])
 	}
-	return Standings{Rounds: e.rounds, Tiebreaks: slices.Clone(in.Tiebreaks), Rows: e.rows(groups, values)}, nil
+	return Standings{Rounds: e.rounds, Tiebreaks: slices.Clone(tiebreaks), Rows: e.rows(groups, values)}
 }
 
 // byPoints is the ranked players in sets of equal points, best first.

@@ -8,7 +8,7 @@ func (e *event) opponents(player int) Value {
 // opponents2 adds the opponents' own opponents.
 func (e *event) opponents2(player int) Value {
 	return e.sumOverPlayed(player, func(c cell, t *Term) {
-		t.OpponentScore = e.opponents(c.opponent).Number()
+		t.OpponentScore = e.opposition[c.opponent]
 		t.Product = t.OpponentScore
 	})
 }

@@ -31,7 +31,11 @@ func TeamTable(in TeamInput) (TeamStandings, error) {
 	if err := in.check(); err != nil {
 		return TeamStandings{}, err
 	}
-	e := newTeamEvent(in)
+	return newTeamEvent(in).table(), nil
+}
+
+func (e *teamEvent) table() TeamStandings {
+	in := e.in
 	first := e.on[in.Points]
 	groups := first.byPoints()
 	values := make([][]Value, len(in.Tiebreaks))
@@ -47,20 +51,21 @@ func TeamTable(in TeamInput) (TeamStandings, error) {
 			table.Rows[i].MatchPoints, table.Rows[i].GamePoints = e.on[MatchScore].totals[team], e.on[GameScore].totals[team]
 		}
 	}
-	return table, nil
+	return table
 }
 
-// TeamCrossTable is the cross table of the same input that TeamTable ranks: its
-// rows in the order asked for, with the points of the cells, and of the rows, on
+// TeamTables are the standings of TeamTable and the cross table of the same input:
+// its rows in the order asked for, with the points of the cells, and of the rows, on
 // one score. Row.Values answer to TeamInput.Tiebreaks.
-func TeamCrossTable(in TeamInput, on Score, order Order) (Cross, error) {
+func TeamTables(in TeamInput, on Score, order Order) (TeamStandings, Cross, error) {
 	if on > GameScore {
-		return Cross{}, &Error{Code: BadScoring}
+		return TeamStandings{}, Cross{}, &Error{Code: BadScoring}
 	}
-	table, err := TeamTable(in)
-	if err != nil {
-		return Cross{}, err
+	if err := in.check(); err != nil {
+		return TeamStandings{}, Cross{}, err
 	}
+	e := newTeamEvent(in)
+	table := e.table()
 	rows := make([]Row, len(table.Rows))
 	for i, row := range table.Rows {
 		rows[i] = Row{Player: row.Team, Rank: row.Rank, Points: row.MatchPoints, Values: row.Values}
@@ -68,7 +73,7 @@ func TeamCrossTable(in TeamInput, on Score, order Order) (Cross, error) {
 			rows[i].Points = row.GamePoints
 		}
 	}
-	return cross(in.ofScore(on), rows, order), nil
+	return table, e.on[on].cross(in.ofScore(on).Results, rows, order), nil
 }
 
 // teamEvent is the event twice, once on each score; teams have the same index in

@@ -179,7 +179,7 @@ func TestTheCrossTableOfTeamsHasThePointsOfEveryMatch(t *testing.T) {
 		team, other int
 		points      Points
 	}{{1, 2, 2_500_000}, {2, 1, 1_500_000}, {3, 1, 3 * Point}, {4, 2, 2 * Point}, {4, 1, 0}} {
-		if got := cross.Rows[want.team-1].Against[want.other-1][0].Points; got != want.points {
+		if got := cross.Against()[want.team-1][want.other-1][0].Points; got != want.points {
 			t.Errorf("%d against %d: %v, want %v", want.team, want.other, got, want.points)
 		}
 	}
@@ -187,7 +187,7 @@ func TestTheCrossTableOfTeamsHasThePointsOfEveryMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if two := byRank.Rows[1]; two.Player.No != 2 || two.Rank != 2 || two.Points != 3*Point || two.Against[0][0].Points != 0 || len(two.Values) != 1 {
+	if two := byRank.Rows[1]; two.Player.No != 2 || two.Rank != 2 || two.Points != 3*Point || byRank.Against()[1][0][0].Points != 0 || len(two.Values) != 1 {
 		t.Errorf("%+v", two)
 	}
 }
