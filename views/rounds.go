@@ -21,7 +21,8 @@ func (s *Server) roundList(c echo.Context) error {
 	}
 	m := page.RoundList{ID: c.Param("id"), Of: t.LastRound()}
 	for round := 1; round <= t.Rounds(); round++ {
-		m.List = append(m.List, s.roundLine(t, round))
+		count := t.Count(round)
+		m.List = append(m.List, page.RoundLine{Number: round, Games: count.Games, Open: count.Open})
 	}
 	if v.manages() && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
 		m.Next = t.Rounds() + 1
@@ -30,20 +31,6 @@ func (s *Server) roundList(c echo.Context) error {
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.RoundsPage(frame, m).Render(ctx, to)
 	})
-}
-
-func (s *Server) roundLine(t *tournament.Book, round int) page.RoundLine {
-	line := page.RoundLine{Number: round}
-	for _, p := range t.PairingsIn(round) {
-		if p.Game == "" {
-			continue
-		}
-		line.Games++
-		if g, ok := s.gameOf(p); ok && !g.Over() {
-			line.Open++
-		}
-	}
-	return line
 }
 
 // round is one round: everybody sees a published one, an arbiter also what the

@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"sync"
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/google/uuid"
@@ -187,14 +188,20 @@ func headers(next echo.HandlerFunc) echo.HandlerFunc {
 // newID is a public id: sortable by the time it was made.
 func newID() string { return uuid.Must(uuid.NewV7()).String() }
 
+// pages are buffers of pages that have been sent: the next large one need not grow
+// a new one.
+var pages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
 // show renders a page.
 func show(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
 	return showIn(c.Request().Context(), c, status, render)
 }
 
 func showIn(ctx context.Context, c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
-	var page bytes.Buffer
-	if err := render(ctx, &page); err != nil {
+	page := pages.Get().(*bytes.Buffer)
+	defer pages.Put(page)
+	page.Reset()
+	if err := render(ctx, page); err != nil {
 		return err
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")

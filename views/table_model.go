@@ -89,7 +89,7 @@ func scores(t *tournament.Book) (ranks, other string) {
 }
 
 func (s *Server) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) page.Tiebreak {
-	m := page.Tiebreak{Name: string(name)}
+	m := page.Tiebreak{Name: string(name), Working: make([]page.Working, 0, len(v.Terms))}
 	for _, n := range v.Numbers {
 		m.Numbers = append(m.Numbers, n.String())
 	}

@@ -64,7 +64,7 @@ func (s *Server) rounds(t tournament.State, current int) []page.Round {
 	var list []page.Round
 	for _, p := range t.Pairings {
 		if len(list) == 0 || list[len(list)-1].Number != p.Round {
-			list = append(list, page.Round{Number: p.Round, Open: p.Round == current})
+			list = append(list, page.Round{Number: p.Round, Open: p.Round == current, Games: make([]page.Pairing, 0, len(t.PairingsIn(p.Round)))})
 		}
 		r := &list[len(list)-1]
 		if p.Second == "" {

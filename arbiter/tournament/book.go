@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"sync"
 
 	"renju-arbiter/pairing/knockout"
@@ -19,6 +20,7 @@ type Book struct {
 	State
 	world   World
 	playing int // the first round with a game that is not over
+	counts  map[int]Count
 
 	tables     func() tables[standings.Standings]
 	teamTables func() tables[standings.TeamStandings]
@@ -32,6 +34,9 @@ type Book struct {
 	fields map[int]func() (swiss.Field, bool) // of published rounds
 }
 
+// Count is how many games a round has, and how many of them are not over.
+type Count struct{ Games, Open int }
+
 // tables are a table and the cross table of the same results.
 type tables[T any] struct {
 	table T
@@ -42,7 +47,7 @@ type tables[T any] struct {
 // NewBook asks every game of the event.
 func NewBook(s State, w World) *Book {
 	s = s.indexed()
-	b := &Book{State: s, fields: map[int]func() (swiss.Field, bool){}}
+	b := &Book{State: s, fields: map[int]func() (swiss.Field, bool){}, counts: map[int]Count{}}
 	results := make(map[string]result, len(s.Pairings))
 	for _, p := range s.Pairings {
 		if p.Game == "" {
@@ -50,9 +55,7 @@ func NewBook(s State, w World) *Book {
 		}
 		g, err := w.Game(p.Game)
 		results[p.Game] = s.resultIn(p, g, err)
-		if b.playing == 0 && err == nil && !g.Over() {
-			b.playing = p.Round
-		}
+		b.count(p.Round, err == nil && !g.Over())
 	}
 	w.results = results
 	b.world = w
@@ -71,6 +74,19 @@ func NewBook(s State, w World) *Book {
 	b.missing = sync.OnceValue(func() []Pairing { return s.Missing(w) })
 	return b
 }
+
+func (b *Book) count(round int, open bool) {
+	c := b.counts[round]
+	c.Games++
+	if open {
+		c.Open++
+		b.playing = cmp.Or(b.playing, round)
+	}
+	b.counts[round] = c
+}
+
+// Count is that of a round.
+func (b *Book) Count(round int) Count { return b.counts[round] }
 
 // World is the hall with the results of the book.
 func (b *Book) World() World { return b.world }

@@ -149,6 +149,9 @@ func TestABookSaysHowFarAnEventIs(t *testing.T) {
 	says("a game of round 1 goes on", 1, Running)
 	h.games[h.Pairings[0].Game] = game.State{Status: game.Void}
 	says("a game of round 1 is void", 2, Finished)
+	if c := NewBook(h.State, h.world()).Count(1); c != (Count{Games: 2}) {
+		t.Errorf("round 1: %+v", c)
+	}
 	broken := World{Game: func(string) (game.State, error) { return game.State{}, errors.New("no such game") }}
 	if round, p := NewBook(h.State, broken).Progress(); round != 2 || p != Finished {
 		t.Errorf("without games: %s in round %d", p, round)
