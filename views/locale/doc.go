@@ -1,11 +1,14 @@
 // Package locale holds the words of the web face: one catalogue for each
 // language, and the Translator that reads it.
 //
-// The catalogues are JSON files in catalogue/, named area.language.json:
-// frame (header, words used everywhere), event (tournament, players, links),
-// game (the board, clocks, controls), desk (the arbiter: acts, desk, rulings,
-// history) and code (what comes from the core as a
-// code: refusals, reasons, findings, questions of the opening protocols). A
+// The catalogues are JSON files in catalogue/, named area.language.json: frame
+// (header, words used everywhere), event (tournament, players, links), person (one
+// of the players), rounds (how an event is paired and ranked, its tie-breaks),
+// knockout, team, prizes, rating, whatif (the pages of these), game (the board,
+// clocks, controls), opening (the steps of the opening rules), variant (the games of
+// the family and their options), desk (the arbiter: acts, desk, rulings, history),
+// hall (time arbiters, score sheets), words (the reasons of a finding) and code (what
+// comes from the core as a code: refusals, reasons of a result, findings). A
 // key is area-free and flat, such as "board.confirm"; a text with a plural is
 // an object with the CLDR forms ("one", "other").
 //

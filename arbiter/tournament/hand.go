@@ -1,0 +1,92 @@
+package tournament
+
+import "slices"
+
+// Hand is a session of pairing by hand: begun, changed, and ended by publishing
+// or by dropping it.
+type Hand struct {
+	Round int
+	Pairs []Pair
+}
+
+// OpenHand begins to pair the next round by hand, from what the engine proposes or
+// from nothing where no legal pairing exists.
+type OpenHand struct{}
+
+// ChangeHand sets the pairs of the session. What breaks the rules is not refused,
+// it is said: see Faults. Nobody may be missing from the list who is here, or be
+// in it twice, when it is published.
+type ChangeHand struct{ Pairs []Pair }
+
+// DropHand ends the session without publishing.
+type DropHand struct{}
+
+func (OpenHand) decide(s State, w World) ([]Event, error) {
+	if s.Hand != nil {
+		return nil, &Refusal{Code: HandOpen}
+	}
+	if err := s.mayPair(); err != nil {
+		return nil, err
+	}
+	if _, err := s.Field(w); err != nil {
+		return nil, err
+	}
+	pairs, err := s.Proposal(w)
+	if err != nil {
+		pairs = nil // no legal pairing: the session is where one is made
+	}
+	return []Event{HandOpened{Round: s.Rounds() + 1, Pairs: pairs}}, nil
+}
+
+func (c ChangeHand) decide(s State, _ World) ([]Event, error) {
+	if s.Hand == nil {
+		return nil, &Refusal{Code: NoHand}
+	}
+	for _, p := range c.Pairs {
+		for _, player := range []string{p.First, p.Second} {
+			if _, entered := s.Entry(player); !entered && player != "" {
+				return nil, &Refusal{Code: NotEntered, Player: player}
+			}
+		}
+		if p.First == "" || p.First == p.Second {
+			return nil, &Refusal{Code: OwnOpponent, Player: p.First}
+		}
+	}
+	return []Event{HandChanged{Round: s.Hand.Round, Pairs: slices.Clone(c.Pairs)}}, nil
+}
+
+func (DropHand) decide(s State, _ World) ([]Event, error) {
+	if s.Hand == nil {
+		return nil, &Refusal{Code: NoHand}
+	}
+	return []Event{HandDropped{Round: s.Hand.Round}}, nil
+}
+
+// complete refuses pairs in which somebody sits twice, sits who is away, or is
+// missing: those boards could not be played.
+func (s State) complete(pairs []Pair, w World) error {
+	away := map[string]bool{}
+	for _, a := range s.Away(w) {
+		away[a.Player] = true
+	}
+	sits := map[string]bool{}
+	for _, p := range pairs {
+		for _, player := range []string{p.First, p.Second} {
+			switch {
+			case player == "":
+			case away[player]:
+				return &Refusal{Code: PairedAway, Player: player}
+			case sits[player]:
+				return &Refusal{Code: PairedTwice, Player: player}
+			default:
+				sits[player] = true
+			}
+		}
+	}
+	for _, e := range s.Entries {
+		if !sits[e.Player] && !away[e.Player] {
+			return &Refusal{Code: NotPaired, Player: e.Player}
+		}
+	}
+	return nil
+}
