@@ -69,7 +69,7 @@ func (s *Server) arrange(c echo.Context) error {
 	}
 	command, err := act.read(s, c, t)
 	if err == nil {
-		err = s.desk.Arrange(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival), command, newID)
+		err = s.desk.Arrange(c.Request().Context(), id, order(c, v.byAccount(), arrival), command, newID)
 	}
 	if err == nil {
 		return s.done(c, "/t/"+id+strings.ReplaceAll(act.next, "{n}", c.FormValue("round")), say("done.arrange."+name))

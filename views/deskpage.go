@@ -148,7 +148,7 @@ func (s *Server) startAll(c echo.Context) error {
 		round = n
 	}
 	id := c.Param("id")
-	n, err = s.desk.StartAll(c.Request().Context(), id, round, order(c, "account:"+v.account.ID, arrival))
+	n, err = s.desk.StartAll(c.Request().Context(), id, round, order(c, v.byAccount(), arrival))
 	if err != nil {
 		return err
 	}
@@ -163,7 +163,7 @@ func (s *Server) resumeAll(c echo.Context) error {
 		return err
 	}
 	id := c.Param("id")
-	n, err := s.desk.ResumeAll(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival))
+	n, err := s.desk.ResumeAll(c.Request().Context(), id, order(c, v.byAccount(), arrival))
 	if err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func (s *Server) ordered(c echo.Context, command tournament.Command, next string
 		return err
 	}
 	id := c.Param("id")
-	err = s.desk.Arrange(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival), command, newID)
+	err = s.desk.Arrange(c.Request().Context(), id, order(c, v.byAccount(), arrival), command, newID)
 	if err == nil {
 		return s.done(c, "/t/"+id+next, done)
 	}

@@ -30,7 +30,7 @@ func (s *Server) changePerson(c echo.Context) error {
 	case act.organiser && !v.organises():
 		return forbidden()
 	}
-	o := order(c, accountActor+v.account.ID, arrival)
+	o := order(c, v.byAccount(), arrival)
 	wrong, err := act.do(s, c, o, t)
 	if err == nil && len(wrong) == 0 {
 		return s.done(c, "/t/"+c.Param("id")+"/players", say("done.person."+c.Param("act")))

@@ -177,7 +177,7 @@ func (s *Server) enteredBefore(c echo.Context) bool {
 }
 
 func (s *Server) enterPlayers(c echo.Context, v viewer, arrival time.Time, players []roster.Player) error {
-	o := order(c, "account:"+v.account.ID, arrival)
+	o := order(c, v.byAccount(), arrival)
 	people, id := make([]arbiter.Person, len(players)), c.Param("id")
 	for i, p := range players {
 		people[i] = arbiter.Person{ID: madeBy(id, o.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}

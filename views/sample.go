@@ -30,7 +30,7 @@ func (s *Server) sample(c echo.Context) error {
 	}
 	ctx, id := c.Request().Context(), newID()
 	next := func() arbiter.Order {
-		return arbiter.Order{Actor: "account:" + v.account.ID, Arrival: arrival, ID: newID(), Seen: -1}
+		return arbiter.Order{Actor: v.byAccount(), Arrival: arrival, ID: newID(), Seen: -1}
 	}
 	err = s.desk.CreateTournament(ctx, id, next(), tournament.Created{Name: "Sample Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 		Game: game.Settings{Opening: "soosorv-8", Control: "5400+30"}})

@@ -63,7 +63,7 @@ func (s *Server) publish(c echo.Context) error {
 		reversed = append(reversed, seat)
 	}
 	id := c.Param("id")
-	err = s.desk.Publish(c.Request().Context(), id, order(c, "account:"+v.account.ID, arrival), reversed, newID)
+	err = s.desk.Publish(c.Request().Context(), id, order(c, v.byAccount(), arrival), reversed, newID)
 	if err != nil {
 		return err
 	}

@@ -150,7 +150,7 @@ func (s *Server) pasteTeams(c echo.Context, v viewer, t *tournament.Book, arriva
 }
 
 func (s *Server) enterTeams(c echo.Context, v viewer, arrival time.Time, teams []roster.Team) error {
-	o := order(c, "account:"+v.account.ID, arrival)
+	o := order(c, v.byAccount(), arrival)
 	id := c.Param("id")
 	list, made := make([]arbiter.Team, len(teams)), 0
 	person := func(p roster.Player) arbiter.Person {

@@ -21,7 +21,7 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// How the journal names a time arbiter: an account, or the person of a link.
+// How the journal names who acts under an account, and a time arbiter with a link.
 const (
 	accountActor     = "account:"
 	timeArbiterActor = "time-arbiter:"
@@ -32,7 +32,7 @@ const (
 func (v viewer) timeArbiter(event string) string {
 	if v.account != nil {
 		if v.account.Role == records.TimeArbiter {
-			return accountActor + v.account.ID
+			return v.byAccount()
 		}
 		return ""
 	}
@@ -194,7 +194,7 @@ func (s *Server) timeAct(c echo.Context) error {
 	}
 	actor := self
 	if v.account != nil {
-		actor = accountActor + v.account.ID
+		actor = v.byAccount()
 	}
 	err = s.desk.Arrange(c.Request().Context(), id, order(c, actor, arrival), command, newID)
 	var refused *tournament.Refusal
@@ -278,7 +278,7 @@ const maxName = 200
 
 // sendHome takes somebody off duty whose link has been revoked.
 func (s *Server) sendHome(c echo.Context, v viewer, link records.Link) error {
-	o := order(c, accountActor+v.account.ID, time.Now())
+	o := order(c, v.byAccount(), time.Now())
 	err := s.desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: timeArbiterActor + link.Person}, newID)
 	var refused *tournament.Refusal
 	if errors.As(err, &refused) {

@@ -69,7 +69,7 @@ func (s *Server) newTournament(c echo.Context) error {
 	created, wrong := createdFrom(g)
 	format := formatForm(c)
 	formatInto(&created, format, wrong)
-	o := order(c, "account:"+v.account.ID, arrival)
+	o := order(c, v.byAccount(), arrival)
 	id := eventOf(o.ID)
 	if len(wrong) == 0 {
 		err := s.desk.CreateTournament(c.Request().Context(), id, o, created)

@@ -32,11 +32,14 @@ func (v viewer) manages() bool {
 
 func (v viewer) organises() bool { return v.account != nil && v.account.Role == records.Organiser }
 
+// byAccount is how the journal names what the viewer does under an account.
+func (v viewer) byAccount() string { return accountActor + v.account.ID }
+
 // actor is how the journal names the viewer's act at a game.
 func (v viewer) actor(st seat, s game.State, id string) string {
 	switch {
 	case v.account != nil:
-		return accountActor + v.account.ID
+		return v.byAccount()
 	case st.times:
 		return v.timeArbiter(s.Tournament)
 	case st.table:
