@@ -63,7 +63,7 @@ func (s *Server) act(c echo.Context) error {
 // playAgain makes a game void and leads to the one that is played in its place
 // (RIF 8, seed 6).
 func (s *Server) playAgain(c echo.Context, at sitting, o arbiter.Order, command game.Command) error {
-	fresh, err := s.desk.PlayAgain(c.Request().Context(), at.id, o, command.Reason, eventOf(o.ID))
+	fresh, err := s.desk.PlayAgain(c.Request().Context(), at.id, o, command.Reason, newID())
 	if err == nil {
 		return on(c, "/games/"+fresh)
 	}

@@ -52,6 +52,26 @@ func TestLinksOpenTheGameThatIsPlayedAgain(t *testing.T) {
 	}
 }
 
+// The id of a form says which act it is, and not what the new game is called: no
+// form names another game.
+func TestAGameIsPlayedAgainWhateverItsFormIsCalled(t *testing.T) {
+	e := openEvening(t, hallOptions{})
+	e.start()
+	at, other := e.tables[0], e.tables[1]
+	again := func(game string) string {
+		e.arbiter.post(game+"/disturbed", url.Values{"kind": {"void"}, "reason": {"the table fell"}, "command": {other.id}}).must(http.StatusOK)
+		return e.arbiter.at.Path
+	}
+	fresh := again(at.path)
+	if fresh == at.path || fresh == other.path || e.state(strings.TrimPrefix(fresh, "/games/")).Replays != at.id {
+		t.Fatalf("the arbiter is led to %s", fresh)
+	}
+	before := e.written()
+	if again(at.path) != fresh || e.written() != before {
+		t.Error("the same form sent twice has made two games")
+	}
+}
+
 // What an arbiter enters for a player is the arbiter's in the history too.
 func TestTheHistorySaysWhoEnteredAnAct(t *testing.T) {
 	e := openEvening(t, hallOptions{})
