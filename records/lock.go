@@ -36,6 +36,15 @@ func (e *HeldError) Error() string {
 	return s.String()
 }
 
+// A LinkedError says that a database has several names in the file system. What
+// stands beside it, its log and its lock, would be another by each of them, so that
+// two services on it would not know of each other.
+type LinkedError struct{ File string }
+
+func (e *LinkedError) Error() string {
+	return e.File + " has several names (hard links), and what is written under one is lost under another: remove the others, or serve a copy made with renju-arbiter backup"
+}
+
 // errHeld is what the system says of a lock that somebody has.
 var errHeld = errors.New("the lock is held")
 
@@ -48,8 +57,11 @@ type Lock struct {
 }
 
 // TakeLock takes the lock of a database, which need not be there yet. A *HeldError
-// says who has it.
+// says who has it; a *LinkedError, that a lock beside it would not be the only one.
 func TakeLock(path string, now time.Time) (*Lock, error) {
+	if severalNames(path) {
+		return nil, &LinkedError{File: path}
+	}
 	name := realPath(path) + ".lock"
 	f, err := lockFile(name)
 	if errors.Is(err, errHeld) {

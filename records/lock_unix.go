@@ -22,3 +22,9 @@ func lockFile(name string) (*os.File, error) {
 	}
 	return f, nil
 }
+
+// severalNames tells whether a file has more than one hard link.
+func severalNames(path string) bool {
+	var file syscall.Stat_t
+	return syscall.Stat(path, &file) == nil && file.Nlink > 1
+}

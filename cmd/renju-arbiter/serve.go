@@ -32,9 +32,12 @@ func (c *serveCommand) Run() error {
 	context.AfterFunc(ctx, stop) // who says it twice does not want to wait
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	lock, err := records.TakeLock(c.DB, time.Now())
-	var held *records.HeldError
+	var (
+		held   *records.HeldError
+		linked *records.LinkedError
+	)
 	switch {
-	case errors.As(err, &held):
+	case errors.As(err, &held), errors.As(err, &linked):
 		return usageError{err}
 	case err != nil:
 		return err
