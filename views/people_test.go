@@ -176,6 +176,10 @@ func TestSomebodyIsForgotten(t *testing.T) {
 	link := e.rowOf(e.id, "Ilmar Tamm")
 	person := link[strings.Index(link, "person=")+len("person=") : strings.Index(link, "#")]
 	act := "/t/" + e.id + "/people/" + person + "/forget"
+	e.arbiter.send(post("/t/"+e.id+"/people/"+person+"/correct", "name", "Ilmar Tamme", "rifId", "910002", "reason", "spelt Ilmar Tamm, id 910002"))
+	if page := e.anybody.open("/t/" + e.id).words("main"); !strings.Contains(page, "spelt Ilmar Tamm") {
+		t.Fatalf("the correction is not told: %s", page)
+	}
 	if page := e.holding(records.Arbiter).open(link); page.has(act) {
 		t.Error("an arbiter is offered what only an organiser may")
 	}

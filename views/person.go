@@ -110,7 +110,8 @@ func (s *Server) personForm(t *tournament.Book, v viewer, id string) *page.Perso
 		Remove: entry && !t.Published, Organiser: v.organises(), Forget: t.Published && !t.StillPlays(id, t.World())}
 }
 
-// personChanges are the corrections of an event, with who made them and when.
+// personChanges are the corrections of an event, with who made them and when. Of
+// somebody who is forgotten no reason is shown any more: it is about a name or an id.
 func (s *Server) personChanges(ctx context.Context, id string, t *tournament.Book) ([]page.PersonChange, error) {
 	if len(t.PersonChanges) == 0 {
 		return nil, nil
@@ -121,7 +122,10 @@ func (s *Server) personChanges(ctx context.Context, id string, t *tournament.Boo
 		change := page.PersonChange{At: wallTime(t.State, h.Wall), By: s.actorName(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.PersonCorrected:
-			change.Name, change.Reason = s.desk.Person(e.Person).Name, e.Reason
+			change.Name = s.desk.Person(e.Person).Name
+			if !t.Forgotten(e.Person) {
+				change.Reason = e.Reason
+			}
 			for _, field := range e.Fields {
 				change.Fields = append(change.Fields, say(fieldNames[field]))
 			}
@@ -141,15 +145,17 @@ var fieldNames = map[tournament.Field]string{
 	tournament.IDField: "players.rifId", tournament.RatingField: "players.rating",
 }
 
-// personNotes say on the event's page that somebody was corrected or forgotten.
+// personNotes say on the event's page that somebody was corrected or forgotten, and
+// of who is forgotten nothing else.
 func (s *Server) personNotes(t *tournament.Book) []locale.Text {
 	var notes []locale.Text
 	for _, change := range t.PersonChanges {
 		name := s.desk.Person(change.Person).Name
-		if len(change.Fields) > 0 {
-			notes = append(notes, say("note.person", "Name", name, "Reason", change.Reason))
-		} else {
+		switch {
+		case len(change.Fields) == 0:
 			notes = append(notes, say("note.forgotten", "Name", name))
+		case !t.Forgotten(change.Person):
+			notes = append(notes, say("note.person", "Name", name, "Reason", change.Reason))
 		}
 	}
 	return notes
