@@ -141,14 +141,14 @@ func (s *Server) describeAct(row *page.Recorded, event game.Event, g game.State)
 	case game.Attended:
 		row.What = say("history.attended." + e.For)
 	case game.Stopped:
-		row.What, row.Reason, row.Rule = say("history.stopped"), e.Reason, "RIF 14.6"
+		row.What, row.Reason, row.Rule = say("history.stopped"), e.Reason, part.RuleStop
 	case game.Resumed:
 		row.What = say("history.resumed")
 	case game.Interrupted:
-		row.What, row.Rule = say("history.interrupted"), "RIF 14.6"
+		row.What, row.Rule = say("history.interrupted"), part.RuleStop
 	case game.Adjusted:
 		row.What = say("history.adjusted", "Name", nameOf(s.desk, g, e.Player), "Seconds", int64(e.Amount)/1000)
-		row.Old, row.New, row.Reason, row.Rule = reading(e.Before), reading(e.After), e.Reason, "RIF 14.5"
+		row.Old, row.New, row.Reason, row.Rule = reading(e.Before), reading(e.After), e.Reason, part.RuleClock
 	case game.Penalised:
 		row.What = say("history.penalty", "Name", nameOf(s.desk, g, e.Player), "Kind", say("sanction."+e.Penal))
 		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)

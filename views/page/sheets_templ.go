@@ -177,7 +177,7 @@ func SheetsPage(f Frame, m Sheets) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = part.Rule("RIF 13 (seed 11)").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = part.Rule(part.RuleSheets).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

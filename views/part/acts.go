@@ -41,14 +41,14 @@ func (d Due) In(t *locale.Translator, key string) string {
 
 // The rules under which an arbiter acts, as RIF numbers them.
 const (
-	ruleStop    = "RIF 14.6"
-	ruleClock   = "RIF 14.5"
-	ruleLate    = "RIF 15"
-	ruleFlag    = "RIF 14.9"
-	ruleConduct = "RIF 16"
-	ruleUpset   = "RIF 8"
-	ruleDuty    = "RIF 17"
-	ruleSheets  = "RIF 13"
+	RuleStop    = "RIF 14.6"
+	RuleClock   = "RIF 14.5"
+	RuleLate    = "RIF 15"
+	RuleFlag    = "RIF 14.9"
+	RuleConduct = "RIF 16"
+	RuleUpset   = "RIF 8"
+	RuleDuty    = "RIF 17"
+	RuleSheets  = "RIF 13"
 )
 
 func sanctions() []string { return []string{"note", "warning", "time", "loss", "expulsion"} }

@@ -310,7 +310,7 @@ func clockActs(t *locale.Translator, a Acts) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if a.Stop {
-			templ_7745c5c3_Err = arbiterAct(t, a, "stop", ruleStop, false).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = arbiterAct(t, a, "stop", RuleStop, false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -340,7 +340,7 @@ func clockActs(t *locale.Translator, a Acts) templ.Component {
 						}()
 					}
 					ctx = templ.InitializeContext(ctx)
-					templ_7745c5c3_Err = cite(ruleLate).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = cite(RuleLate).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -407,7 +407,7 @@ func clockActs(t *locale.Translator, a Acts) templ.Component {
 						}()
 					}
 					ctx = templ.InitializeContext(ctx)
-					templ_7745c5c3_Err = cite(ruleLate).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = cite(RuleLate).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -474,7 +474,7 @@ func clockActs(t *locale.Translator, a Acts) templ.Component {
 						}()
 					}
 					ctx = templ.InitializeContext(ctx)
-					templ_7745c5c3_Err = cite(ruleFlag).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = cite(RuleFlag).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -543,7 +543,7 @@ func clockActs(t *locale.Translator, a Acts) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = arbiterAct(t, a, "adjust", ruleClock, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var26), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = arbiterAct(t, a, "adjust", RuleClock, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var26), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -617,7 +617,7 @@ func recordActs(t *locale.Translator, a Acts) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = arbiterAct(t, a, "correct", ruleSheets, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var28), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = arbiterAct(t, a, "correct", RuleSheets, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var28), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -657,7 +657,7 @@ func recordActs(t *locale.Translator, a Acts) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = arbiterAct(t, a, "penalty", ruleConduct, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var29), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = arbiterAct(t, a, "penalty", RuleConduct, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var29), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -779,7 +779,7 @@ func recordActs(t *locale.Translator, a Acts) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = arbiterAct(t, a, "disturbed", ruleUpset, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var30), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = arbiterAct(t, a, "disturbed", RuleUpset, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var30), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -933,7 +933,7 @@ func recordActs(t *locale.Translator, a Acts) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = arbiterAct(t, a, "result", ruleDuty, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var37), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = arbiterAct(t, a, "result", RuleDuty, true).Render(templ.WithChildren(ctx, templ_7745c5c3_Var37), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
