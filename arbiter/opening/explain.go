@@ -153,23 +153,6 @@ func Asks(name string, kind Kind) bool {
 	})
 }
 
-// stonesBefore is how many stones stand on the board in each stage, by name.
-func (p *protocol) stonesBefore() map[string]int {
-	stones := map[string]int{}
-	var walk func(name string, placed int)
-	walk = func(name string, placed int) {
-		if _, seen := stones[name]; seen || name == over {
-			return
-		}
-		stones[name] = placed
-		for _, o := range p.stage(name).options {
-			walk(o.then, placed+o.stones())
-		}
-	}
-	walk(p.stages[0].name, 0)
-	return stones
-}
-
 // stones is how many stones an option puts on the board.
 func (o option) stones() int {
 	if o.kind == Stone || o.kind == Choose {
@@ -191,45 +174,6 @@ func (o option) textKey() string {
 		return key + "-outside"
 	}
 	return key + "-inside"
-}
-
-// TextKeys lists every key that this package can give, each once: what a
-// catalogue has to translate. Steps that mean the same in several protocols
-// share a key.
-func TextKeys() []string {
-	var keys []string
-	seen := map[string]bool{}
-	add := func(key string) {
-		if !seen[key] {
-			seen[key] = true
-			keys = append(keys, key)
-		}
-	}
-	for _, p := range protocols {
-		add(p.textKey())
-	}
-	for _, stage := range everyStage() {
-		add(stage.textKey())
-	}
-	for _, stage := range everyStage() {
-		for _, o := range stage.options {
-			add(o.textKey())
-		}
-	}
-	for _, code := range codes {
-		add(code.TextKey())
-	}
-	return keys
-}
-
-func everyStage() []*stage {
-	var stages []*stage
-	for _, p := range protocols {
-		for i := range p.stages {
-			stages = append(stages, &p.stages[i])
-		}
-	}
-	return append(stages, &alternation)
 }
 
 func (p *protocol) textKey() string { return "opening.protocol." + p.name }

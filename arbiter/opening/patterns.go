@@ -1,10 +1,6 @@
 package opening
 
-import (
-	"fmt"
-
-	"renju-arbiter/arbiter/board"
-)
+import "renju-arbiter/arbiter/board"
 
 // Opening is one of the 26 openings, a pattern of three stones: where the second
 // and third stand as seen from the first, up to symmetry.
@@ -22,14 +18,6 @@ func (o Opening) Second() board.Point {
 		return board.At(7, 8)
 	}
 	return board.At(8, 8)
-}
-
-// String is the short name: "4D" is the fourth direct opening.
-func (o Opening) String() string {
-	if o.Direct {
-		return fmt.Sprintf("%dD", o.Number)
-	}
-	return fmt.Sprintf("%dI", o.Number)
 }
 
 // patterns is the table of PLAY.md: number, the direct opening, the indirect.
@@ -66,9 +54,6 @@ func at(name string) board.Point {
 	}
 	return p
 }
-
-// Openings lists the 26 openings by number, the direct one first.
-func Openings() []Opening { return append([]Opening(nil), patterns[:]...) }
 
 // Recognise names the opening of the first three stones, wherever the first one
 // stands. It is false when the second lies outside 3x3 or the third outside 5x5

@@ -13,11 +13,11 @@ import (
 
 func TestTheTableHasTwentySixOpenings(t *testing.T) {
 	names, kanji, numbers := map[string]bool{}, map[string]bool{}, map[string]bool{}
-	for _, o := range Openings() {
+	for _, o := range patterns {
 		if o.Third == board.NoPoint || o.Latin == "" || o.Kanji == "" || o.Number < 1 || o.Number > 13 {
 			t.Errorf("%v is incomplete: %+v", o, o)
 		}
-		names[o.Latin], kanji[o.Kanji], numbers[o.String()] = true, true, true
+		names[o.Latin], kanji[o.Kanji], numbers[numberOf(o)] = true, true, true
 		if got, ok := Recognise([3]board.Point{at("h8"), o.Second(), o.Third}); !ok || got != o {
 			t.Errorf("%v as printed is recognised as %v, %v", o, got, ok)
 		}
@@ -38,8 +38,8 @@ func TestTheTableIsThatOfTheRules(t *testing.T) {
 				direct(number, cells[2], cells[3], cells[4]), indirect(number, cells[5], cells[6], cells[7]))
 		}
 	}
-	if !slices.Equal(printed, Openings()) {
-		t.Errorf("printed %v\nhere %v", printed, Openings())
+	if !slices.Equal(printed, patterns[:]) {
+		t.Errorf("printed %v\nhere %v", printed, patterns)
 	}
 }
 
@@ -96,6 +96,15 @@ func around(p board.Point, reach int) (found []board.Point) {
 	return found
 }
 
+// numberOf is the short name: "4D" is the fourth direct opening.
+func numberOf(o Opening) string {
+	kind := "I"
+	if o.Direct {
+		kind = "D"
+	}
+	return strconv.Itoa(o.Number) + kind
+}
+
 func TestAnOpeningIsRecognisedWhereverItStands(t *testing.T) {
 	for text, moves := range map[string][3]string{
 		"4D":  {"h8", "g8", "g7"}, // Kagetsu, turned
@@ -104,8 +113,8 @@ func TestAnOpeningIsRecognisedWhereverItStands(t *testing.T) {
 		"13I": {"h8", "g7", "j10"},
 	} {
 		o, ok := Recognise([3]board.Point{at(moves[0]), at(moves[1]), at(moves[2])})
-		if !ok || o.String() != text {
-			t.Errorf("%v is recognised as %v, %v; not %s", moves, o, ok, text)
+		if !ok || numberOf(o) != text {
+			t.Errorf("%v is recognised as %+v, %v; not %s", moves, o, ok, text)
 		}
 	}
 }
@@ -118,12 +127,5 @@ func TestStonesOutsideTheSquaresAreNoOpening(t *testing.T) {
 		if o, ok := Recognise([3]board.Point{at(moves[0]), at(moves[1]), at(moves[2])}); ok {
 			t.Errorf("%v is recognised as %v", moves, o)
 		}
-	}
-}
-
-func TestChangingTheListOfOpeningsChangesNoTable(t *testing.T) {
-	Openings()[0].Latin = "another"
-	if Openings()[0].Latin != "Kansei" {
-		t.Error("the table has changed")
 	}
 }

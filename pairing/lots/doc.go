@@ -26,10 +26,4 @@
 // could choose or know beforehand (the sum of numbers called out by both sides,
 // the figures of a public lottery), written down before the draw. It may be any
 // text that is not empty. Space around names and seeds is part of them.
-//
-// # Draws made by hand
-//
-// Nigiri and the hidden stone are made at the board; what is recorded is how it
-// was drawn and who opens ([ColourDraw]), typed in by the arbiter. A lot is
-// recorded with its seed, and [ColourDraw.Check] draws it once more.
 package lots

@@ -15,14 +15,6 @@ const (
 	NameTwice ErrorCode = "name-twice"
 	// BadRound: rounds count from 1.
 	BadRound ErrorCode = "bad-round"
-	// UnknownMethod: not lot, nigiri or hidden-stone.
-	UnknownMethod ErrorCode = "unknown-method"
-	// SeedByHand: a draw by hand has no seed.
-	SeedByHand ErrorCode = "seed-by-hand"
-	// NeitherOfTheTwo: the one who opens is not one of the two who meet.
-	NeitherOfTheTwo ErrorCode = "neither-of-the-two"
-	// NotAsDrawn: the seed draws the other one.
-	NotAsDrawn ErrorCode = "not-as-drawn"
 )
 
 // Error is a refusal: a code and the name it is about, if any.

@@ -105,38 +105,6 @@ func TestDrawsThatCannotBeCheckedAreRefused(t *testing.T) {
 	refused(t, err, BadRound)
 	_, err = Opener("7", 1, "Anna", "Anna")
 	refused(t, err, NameTwice)
-	_, err = ByLot("", 1, "Anna", "Bea")
+	_, err = Opener("", 1, "Anna", "Bea")
 	refused(t, err, NoSeed)
-}
-
-func TestARecordedLotIsDrawnOnceMore(t *testing.T) {
-	draw, err := ByLot("2027-05-01", 1, "Anna", "Bea")
-	if err != nil || draw.First != "Bea" || draw.Check() != nil {
-		t.Fatalf("%+v, %v, %v", draw, err, draw.Check())
-	}
-	draw.First = "Anna"
-	refused(t, draw.Check(), NotAsDrawn)
-	draw.First, draw.Seed = "Bea", ""
-	refused(t, draw.Check(), NoSeed)
-}
-
-func TestADrawByHandNamesOneOfTheTwo(t *testing.T) {
-	for _, method := range []Method{Nigiri, HiddenStone} {
-		draw := ColourDraw{Method: method, Round: 2, A: "Anna", B: "Bea", First: "Anna"}
-		if err := draw.Check(); err != nil {
-			t.Errorf("%s: %v", method, err)
-		}
-		for want, spoil := range map[ErrorCode]func(*ColourDraw){
-			NeitherOfTheTwo: func(d *ColourDraw) { d.First = "Caro" },
-			SeedByHand:      func(d *ColourDraw) { d.Seed = "7" },
-			BadRound:        func(d *ColourDraw) { d.Round = 0 },
-			NameTwice:       func(d *ColourDraw) { d.B = "Anna" },
-			NoName:          func(d *ColourDraw) { d.B = "" },
-			UnknownMethod:   func(d *ColourDraw) { d.Method = "dice" },
-		} {
-			spoilt := draw
-			spoil(&spoilt)
-			refused(t, spoilt.Check(), want)
-		}
-	}
 }

@@ -28,22 +28,6 @@ const (
 	Absent Code = 'Z'
 )
 
-// ParseCode reads a letter of a TRF's result column; W, D and L (unrated games)
-// are 1, = and 0. False for any other letter.
-func ParseCode(letter byte) (Code, bool) {
-	switch c := Code(letter); c {
-	case 'W':
-		return Won, true
-	case 'D':
-		return Drawn, true
-	case 'L':
-		return Lost, true
-	case Won, Drawn, Lost, ForfeitWon, ForfeitLost, PairingBye, FullBye, HalfBye, Absent:
-		return c, true
-	}
-	return Pending, false
-}
-
 // String is the letter; empty for Pending.
 func (c Code) String() string {
 	if c == Pending {

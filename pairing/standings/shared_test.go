@@ -90,7 +90,7 @@ func readTRF(t *testing.T, text string) Input {
 			if letter == "" {
 				continue
 			}
-			code, ok := ParseCode(letter[0])
+			code, ok := parseCode(letter[0])
 			if !ok {
 				t.Fatalf("code %q", letter)
 			}
@@ -166,4 +166,20 @@ func sameValue(got Value, want json.RawMessage) error {
 		return fmt.Errorf("%v (none: %v), want %s", got.Numbers, got.None, want)
 	}
 	return nil
+}
+
+// parseCode reads a letter of a TRF's result column; W, D and L (unrated games)
+// are 1, = and 0. False for any other letter.
+func parseCode(letter byte) (Code, bool) {
+	switch c := Code(letter); c {
+	case 'W':
+		return Won, true
+	case 'D':
+		return Drawn, true
+	case 'L':
+		return Lost, true
+	case Won, Drawn, Lost, ForfeitWon, ForfeitLost, PairingBye, FullBye, HalfBye, Absent:
+		return c, true
+	}
+	return Pending, false
 }

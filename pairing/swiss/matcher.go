@@ -88,12 +88,6 @@ func (m *matcher[W]) tight(x, y int) bool {
 	return s == zero
 }
 
-// start makes a first feasible dual solution and a greedy matching in it.
-func (m *matcher[W]) start() {
-	m.coverAll()
-	m.settle()
-}
-
 // coverAll gives every vertex half of the best of its (doubled) weights: the two
 // halves cover every edge.
 func (m *matcher[W]) coverAll() {

@@ -119,3 +119,9 @@ func checkProof(t *testing.T, m *matcher[wide], seed uint64) {
 		}
 	}
 }
+
+// start makes a first feasible dual solution and a greedy matching in it.
+func (m *matcher[W]) start() {
+	m.coverAll()
+	m.settle()
+}

@@ -1,6 +1,6 @@
 // Package teams pairs teams: who sits at which board of a match, which side is
-// first there, what the match is worth, and which teams meet (TOURNAMENT.md,
-// "Formats"; TIEBREAKS.md, "Teams and mini-matches").
+// first there, and which teams meet where each meets each (TOURNAMENT.md, "Formats").
+// What a match is worth is the table's (package standings).
 //
 // # Terms
 //
@@ -8,10 +8,7 @@
 //     reserves.
 //   - line-up: who plays one match, from board 1 down; 0 is an empty board.
 //   - side A is the team named first: 1A-1B, 2B-2A, 3A-3B, 4B-4A, the first-named is
-//     tentative Black. A team's colour in a match is what it has on board 1, and
-//     that is what a Swiss of teams balances.
-//   - game points are the sum over the boards, match points what the match is worth.
-//     Whoever has more game points wins the match.
+//     tentative Black. A team's colour in a match is what it has on board 1.
 //
 // # Line-ups
 //

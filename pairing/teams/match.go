@@ -2,8 +2,6 @@ package teams
 
 import (
 	"slices"
-
-	"renju-arbiter/pairing"
 )
 
 // CheckLineUp refuses a line-up that the team may not play.
@@ -63,14 +61,4 @@ func Games(a, b []int) []Game {
 		}
 	}
 	return games
-}
-
-// Score adds the boards of a match that is over, from board 1: A and B of the
-// answer are game points, ForA and ForB match points. WrongBoards, unless every
-// board has its result.
-func Score(boards []pairing.GameScore, o Options) (pairing.MatchScore, error) {
-	if len(boards) != o.Boards {
-		return pairing.MatchScore{}, &Error{Code: WrongBoards, Board: len(boards)}
-	}
-	return pairing.MiniMatch{Games: o.Boards, Win: o.Win, Draw: o.Draw}.Fold(boards)
 }

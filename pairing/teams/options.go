@@ -1,25 +1,18 @@
 package teams
 
-import (
-	"fmt"
-
-	"renju-arbiter/pairing"
-)
+import "fmt"
 
 // Options are the regulations of a team event. Standard has the usual ones; the
 // zero value has no boards and is refused.
 type Options struct {
 	// Boards of a match, and how many reserves a team may have besides.
 	Boards, Reserves int
-	// Win and Draw are match points, for each with a draw. Bye is what the match
-	// that the pairing does not give is worth.
-	Win, Draw, Bye pairing.Points
 	// FreeOrder lets a team sit in any order.
 	FreeOrder bool
 }
 
-// Standard is 4 boards, 2 reserves, match points 2, 1, 0, and a bye as a win.
-var Standard = Options{Boards: 4, Reserves: 2, Win: 2000, Draw: 1000, Bye: 2000}
+// Standard is 4 boards and 2 reserves.
+var Standard = Options{Boards: 4, Reserves: 2}
 
 // Team is a team with its list: start numbers, each in one team only.
 type Team struct {
@@ -32,7 +25,7 @@ type ErrorCode string
 
 // The refusals of this package.
 const (
-	// BadOptions: no boards, negative numbers, or a draw worth more than a win.
+	// BadOptions: no boards, or less than no reserves.
 	BadOptions ErrorCode = "bad-options"
 	// BadTeam: a team number below 1 or given twice.
 	BadTeam ErrorCode = "bad-team"
@@ -44,7 +37,7 @@ const (
 	// line-up.
 	BadPlayer   ErrorCode = "bad-player"
 	PlayerTwice ErrorCode = "player-twice"
-	// WrongBoards: a line-up, or a result, of another number of boards. Board is how
+	// WrongBoards: a line-up of another number of boards. Board is how
 	// many there were.
 	WrongBoards ErrorCode = "wrong-boards"
 	// NotInTeam: a player of another team, or of none.
@@ -53,19 +46,12 @@ const (
 	OutOfOrder ErrorCode = "out-of-order"
 	// EmptyAbove: a board is empty above one that is not.
 	EmptyAbove ErrorCode = "empty-above"
-	// UnknownTeam: a match of a team that nobody entered. SameTeam: against itself.
-	UnknownTeam ErrorCode = "unknown-team"
-	SameTeam    ErrorCode = "same-team"
-	// TeamTwice: two matches of a team in one round.
-	TeamTwice ErrorCode = "team-twice"
-	// BadRound: a match outside the rounds played.
-	BadRound ErrorCode = "bad-round"
 )
 
 // Error is a refusal: a code, and what it is about as far as that applies.
 type Error struct {
-	Code                       ErrorCode
-	Team, Player, Board, Round int
+	Code                ErrorCode
+	Team, Player, Board int
 }
 
 // Error is for logs and the command line.
@@ -74,7 +60,7 @@ func (e *Error) Error() string {
 	for _, part := range []struct {
 		name   string
 		number int
-	}{{"team", e.Team}, {"player", e.Player}, {"board", e.Board}, {"round", e.Round}} {
+	}{{"team", e.Team}, {"player", e.Player}, {"board", e.Board}} {
 		if part.number != 0 {
 			text += fmt.Sprintf(", %s %d", part.name, part.number)
 		}
@@ -84,7 +70,7 @@ func (e *Error) Error() string {
 
 // Check refuses options and lists that contradict themselves.
 func Check(list []Team, o Options) error {
-	if o.Boards < 1 || o.Reserves < 0 || o.Draw < 0 || o.Bye < 0 || o.Win <= 0 || o.Draw > o.Win {
+	if o.Boards < 1 || o.Reserves < 0 {
 		return &Error{Code: BadOptions}
 	}
 	numbers, players := make(map[int]bool), make(map[int]bool)

@@ -2,7 +2,6 @@ package manual
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 )
 
@@ -62,18 +61,4 @@ func Address(citation string) string {
 		}
 	}
 	return "/rules/" + place[0] + "#" + place[1]
-}
-
-// Cited is the place that a comment names by the beginning of a heading or by a
-// term; false when the text has none.
-func (t Text) Cited(words string) (Place, bool) {
-	wanted := slug(words)
-	i := slices.IndexFunc(t.Places, func(p Place) bool {
-		named := slug(p.Words)
-		return wanted != "" && (named == wanted || p.Level > 0 && strings.HasPrefix(named+"-", wanted+"-"))
-	})
-	if i < 0 {
-		return Place{}, false
-	}
-	return t.Places[i], true
 }

@@ -39,3 +39,6 @@ func TestALineTakesNothingFromTheOneBefore(t *testing.T) {
 		}
 	}
 }
+
+// Read reads one script, into memory of its own.
+func Read(data []byte) (Script, error) { return new(reader).read(data) }

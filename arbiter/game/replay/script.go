@@ -68,13 +68,10 @@ type step struct {
 	Result   string          `json:"result"`
 }
 
-// Read reads a script from one line. Unknown fields, unknown options, steps that
-// go back in time and steps nobody can do are errors of one sentence. The ID is
-// returned even then, where it could be read.
-func Read(data []byte) (Script, error) { return new(reader).read(data) }
-
-// reader reads one script after another into the same memory: a script is good
-// until the next one is read.
+// reader reads one script after another, a line each, into the same memory: a script
+// is good until the next one is read. Unknown fields, unknown options, steps that go
+// back in time and steps nobody can do are errors of one sentence; the ID is returned
+// even then, where it could be read.
 type reader struct {
 	line  line
 	steps []Step

@@ -31,9 +31,6 @@ type plain struct {
 // verdict, or something made from it. The position does not have its stone.
 type Explain func(board.Position, renju.Verdict) (any, error)
 
-// Reasons answers with the verdict alone.
-func Reasons(_ board.Position, v renju.Verdict) (any, error) { return v, nil }
-
 // Points judges the one point that is asked for, legal or not, or every empty
 // point and names those that are not plainly legal. Without explain a point's
 // answer is its class. The error is explain's.

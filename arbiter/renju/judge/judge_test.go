@@ -8,7 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/arbiter/renju"
 )
 
 // TestSharedPositions judges every point of the shared positions.
@@ -78,9 +80,12 @@ func TestBrokenLinesSpoilThemselvesOnly(t *testing.T) {
 	}
 }
 
+// reasons answers with the verdict alone.
+func reasons(_ board.Position, v renju.Verdict) (any, error) { return v, nil }
+
 func TestExplainedPointsCarryTheirRuleAndReasons(t *testing.T) {
 	var out bytes.Buffer
-	if err := Stream(strings.NewReader(`{"id":"a","black":["h8","i8","j9","j10"],"point":"j8"}`), &out, Reasons); err != nil {
+	if err := Stream(strings.NewReader(`{"id":"a","black":["h8","i8","j9","j10"],"point":"j8"}`), &out, reasons); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`"double-three"`, "RIF 9.2", `"threes"`} {
