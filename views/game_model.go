@@ -104,7 +104,7 @@ func clocksOf(desk *arbiter.Desk, s game.State, now clock.Instant) part.Clocks {
 		who := desk.Person(s.Seat(p))
 		c.Faces = append(c.Faces, part.Face{
 			Person: p.String(), Name: who.Name, Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
-			Clock: s.Face(p, now), Absent: s.Absent[p-1],
+			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
 			Partner: nameOf(desk, s, s.Partner(p)), Captures: capturesOf(s, p),
 		})
 	}

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
 
@@ -50,6 +51,7 @@ func (s *Server) history(c echo.Context) error {
 // recorded is one event of the history, as the veil lets it be seen now.
 func (s *Server) recorded(t tournament.State, h arbiter.Happened, veil game.Veil) (page.Recorded, bool) {
 	row := page.Recorded{Sequence: int(h.Sequence), At: wallTime(t, h.Wall), Actor: s.actorName(h.Actor), Kind: "play"}
+	row.Device = nameless(h.Actor)
 	g := h.After
 	if g.Timed {
 		row.Clock = readings(remainingAt(h))
@@ -71,6 +73,15 @@ func (s *Server) actorName(actor string) string {
 		return kind
 	}
 	return kind
+}
+
+// nameless are the words for who acts without being a person; empty for a person.
+func nameless(actor string) locale.Text {
+	switch kind, _, _ := cutActor(actor); kind {
+	case "board", arbiter.SystemActor:
+		return say("actor." + kind)
+	}
+	return locale.Text{}
 }
 
 // markReplaced marks the moves that a later correction has replaced.

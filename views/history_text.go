@@ -14,6 +14,13 @@ import (
 
 func cutActor(actor string) (kind, id string, ok bool) { return strings.Cut(actor, ":") }
 
+// atTheTable says whether the device between the players acted: it acts for either,
+// so that the history says for whom.
+func atTheTable(actor string) bool {
+	kind, _, _ := cutActor(actor)
+	return kind == "board"
+}
+
 // remainingAt are the readings of all clocks at an event.
 func remainingAt(h arbiter.Happened) []clock.Span {
 	var list []clock.Span
@@ -34,7 +41,7 @@ func plyOf(h arbiter.Happened) (int, bool) {
 
 // describe puts an event into words; false for what has no line of its own.
 func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State, veil game.Veil) bool {
-	if p, entered := game.OnBehalf(h.Event); entered {
+	if p, entered := game.OnBehalf(h.Event); entered || p != board.Nobody && atTheTable(h.Actor) {
 		row.Behalf = nameOf(s.desk, g, p)
 	}
 	switch e := h.Event.(type) {
@@ -58,7 +65,7 @@ func (s *Server) describe(row *page.Recorded, h arbiter.Happened, g game.State, 
 	case game.Ruled:
 		describeRuling(row, e, g, veil)
 	case game.Ended:
-		row.What = say("history.ended", "Result", e.Score.String(), "Reason", say("reason."+e.Reason))
+		row.What = say("history.ended", "Result", part.Score(e.Score.String()), "Reason", say("reason."+e.Reason))
 		row.Rule, row.Basis = ruleText(e.Rule)
 		row.Reason = e.Note
 	default:

@@ -5,8 +5,8 @@ import (
 	"renju-arbiter/clock"
 )
 
-// OnBehalf is the player whose act an arbiter entered; false where the player
-// acted, or where the act is nobody's at the board.
+// OnBehalf is the player whose act an event is, or nobody, and whether an arbiter
+// entered it for that player.
 func OnBehalf(e Event) (p board.Person, entered bool) {
 	switch e := e.(type) {
 	case Stepped:

@@ -22,7 +22,8 @@ type Recorded struct {
 	At       string // wall time in the event's time zone
 	Clock    string // the readings then, such as "1:20:03 / 0:58:40"
 	Actor    string
-	Behalf   string // for whom it was entered, empty for the actor's own act
+	Device   locale.Text // who acted, where it is nobody with a name
+	Behalf   string      // for whom it was entered, empty for the actor's own act
 	What     locale.Text
 	Detail   locale.Text // the move that was claimed, or the sanction; may be empty
 	Old, New string
