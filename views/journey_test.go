@@ -75,14 +75,8 @@ func (j *journey) takeSeats() {
 // place chooses a point and confirms it.
 func (w *window) place(point string) {
 	w.t.Helper()
-	// A stream's message may put the points in place anew under the mouse: as a
-	// person would, the point is pressed again.
-	for range 5 {
-		w.click(`#points button[name=select][value="` + point + `"]`)
-		if w.soon(`document.querySelector("#confirm [data-confirm]")`) {
-			break
-		}
-	}
+	w.click(`#points button[name=select][value="` + point + `"]`)
+	w.until(point+" to be chosen", `document.querySelector("#confirm [data-chosen-text]").textContent.trim() === "`+point+`"`)
 	w.click("#confirm [data-confirm]")
 	w.until("the stone to lie at "+point, `!document.querySelector('#points button[name=select][value="`+point+`"][aria-pressed=true]')`)
 }

@@ -29,6 +29,8 @@ type hall struct {
 	messages chan string
 	refuse   bool
 	blocked  []string // reports of the Content-Security-Policy
+	asked    int      // how often the page has fetched its person's own fragments
+	slow     chan struct{}
 }
 
 func newHall() *hall {
@@ -52,9 +54,7 @@ func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case strings.HasSuffix(r.URL.Path, "/live"):
 		h.stream(w, r)
 	case strings.HasSuffix(r.URL.Path, "/controls"):
-		h.mutex.Lock()
-		defer h.mutex.Unlock()
-		_ = page.Own(locale.For("en"), h.game).Render(r.Context(), w)
+		h.serveOwn(w, r)
 	case r.Method == http.MethodPost:
 		_ = r.ParseForm()
 		h.keep(&h.posted, strings.TrimPrefix(r.URL.Path, "/games/g/")+"?"+r.PostForm.Encode())
@@ -68,6 +68,21 @@ func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 		_ = page.BoardPage(frame, h.game).Render(r.Context(), w)
 	}
+}
+
+// serveOwn answers with the state at the time of the request; where the line is
+// slow, when it lets the answer through.
+func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
+	var answer strings.Builder
+	h.mutex.Lock()
+	_ = page.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
+	slow := h.slow
+	h.asked++
+	h.mutex.Unlock()
+	if slow != nil {
+		<-slow
+	}
+	_, _ = fmt.Fprint(w, answer.String())
 }
 
 func (h *hall) keep(list *[]string, what string) {

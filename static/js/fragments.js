@@ -1,5 +1,10 @@
 // Putting fragments in place by id. What the reader was doing survives: the
-// focus, what was typed, and which details were open.
+// focus, what was typed, which details were open, and what is under the finger.
+import { postponed } from "./press.js";
+
+// The points as the server wrote them, before the script noted a choice on them:
+// where they are the same again they stay.
+let points = (document.getElementById("points") || {}).outerHTML;
 
 export function swap(html) {
   const incoming = new DOMParser().parseFromString(html, "text/html");
@@ -20,13 +25,23 @@ function clearOwn(incoming) {
   for (const id of own) {
     const place = document.getElementById(id);
     if (!place || incoming.getElementById(id)) continue;
-    place.replaceChildren();
-    place.hidden = true;
+    const empty = () => {
+      place.replaceChildren();
+      place.hidden = true;
+      if (id === "points") points = "";
+    };
+    if (!postponed(place, empty)) empty();
   }
 }
 
+// How many whole pages have come. What was asked for before one of them is old.
+let pages = 0;
+
+export const age = () => pages;
+
 // swapPage takes the fragments of a whole page: those that stand in this one.
 export function swapPage(html, quiet = false) {
+  pages++;
   const incoming = new DOMParser().parseFromString(html, "text/html");
   const live = [...incoming.querySelectorAll("[data-live]")].map((element) => element.id);
   const said = incoming.getElementById("notices");
@@ -36,13 +51,24 @@ export function swapPage(html, quiet = false) {
 }
 
 function swapFrom(elements) {
-  const kept = remember();
-  for (const element of [...elements]) {
+  renew([...elements].filter((element) => {
     const place = element.id && document.getElementById(element.id);
-    if (place && place.outerHTML !== element.outerHTML) place.replaceWith(element);
+    return place && !postponed(place, () => renew([element]));
+  }));
+}
+
+function renew(elements) {
+  const kept = remember();
+  for (const element of elements) {
+    const place = document.getElementById(element.id);
+    const html = element.outerHTML;
+    if (html === (element.id === "points" ? points : place.outerHTML)) continue;
+    if (element.id === "points") points = html;
+    place.replaceWith(element);
   }
   recall(kept);
   document.dispatchEvent(new CustomEvent("swapped"));
+  refocus(kept); // last: it lays out the page, which must be whole by then, or it is scrolled
 }
 
 function remember() {
@@ -72,6 +98,9 @@ function recall(kept) {
     const field = document.querySelector(where);
     if (field) field.checked = true;
   }
+}
+
+function refocus(kept) {
   if (kept.focus && document.activeElement === document.body) {
     const again = document.querySelector(kept.focus) || document.getElementById(kept.holder);
     if (again) again.focus({ preventScroll: true });

@@ -3,7 +3,7 @@
 // changed. They are fetched again after every message but "moves". "changed" is
 // for a page that is one person's as a whole; "round" for the wall, whose boards
 // are others in another round.
-import { swap, swapOwn, swapPage } from "./fragments.js";
+import { age, swap, swapOwn, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 
 let source = null;
@@ -29,8 +29,12 @@ export function poll(seconds) {
 // refresh fetches the page itself and takes its fragments. What was said to the
 // reader stays; what is still to be said waits for the page that the reader opens.
 export async function refresh() {
+  const asked = age();
   const answer = await fetch(location.href, { headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
-  if (answer && answer.ok) swapPage(await answer.text(), true);
+  const html = answer && answer.ok && (await answer.text());
+  if (!html) return;
+  if (asked === age()) swapPage(html, true);
+  else soon();
 }
 
 let coming = 0;
@@ -77,13 +81,20 @@ function close() {
 }
 
 let waiting = 0;
+let fetches = 0;
 
-// fetchOwn fetches one person's fragments, once for several messages at a time.
+// fetchOwn fetches one person's fragments, once for several messages at a time. An
+// answer is old when another one was asked for since, or an act has been answered.
 function fetchOwn(page) {
   if (!page.dataset.controls || waiting) return;
   waiting = setTimeout(async () => {
     waiting = 0;
+    const asked = age();
+    const mine = ++fetches;
     const answer = await fetch(page.dataset.controls).catch(() => null);
-    if (answer && answer.ok) swapOwn(await answer.text());
+    const html = answer && answer.ok && (await answer.text());
+    if (!html || mine !== fetches) return;
+    if (asked === age()) swapOwn(html);
+    else fetchOwn(page);
   }, 40);
 }

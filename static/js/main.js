@@ -2,12 +2,14 @@
 import { enhanceForms } from "./forms.js";
 import { followStream, poll } from "./live.js";
 import { runClocks } from "./clocks.js";
+import { mindPresses } from "./press.js";
 import { playBoard, restoreBoard } from "./goban.js";
 
 document.documentElement.classList.add("js");
 
 const page = document.getElementById("main");
 
+mindPresses();
 enhanceForms(page);
 playBoard();
 runClocks();
