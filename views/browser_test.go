@@ -2,6 +2,7 @@ package views_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -84,22 +85,48 @@ func (w *window) open(path string) {
 	w.do("open "+path, chromedp.Navigate(path))
 }
 
-// click is a real press of the mouse. What stands there may be put in place anew
-// by a message of the stream in the meantime: then it is looked for again.
+// aim brings an element into view and notes what the next press and click meet. It
+// gives the middle of the element, or nothing while the page is still moving it.
+const aim = `new Promise((ready) => {
+  const element = document.querySelector(%[1]q);
+  element.scrollIntoView({block: "center", behavior: "instant"});
+  const box = () => element.getBoundingClientRect();
+  const before = box();
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const now = box();
+    if (!element.isConnected || now.x !== before.x || now.y !== before.y) return ready([]);
+    window.met = {};
+    for (const kind of ["pointerdown", "click"])
+      addEventListener(kind, (event) => { window.met[kind] = !!event.target.closest(%[1]q); }, { capture: true, once: true });
+    ready([now.x + now.width / 2, now.y + now.height / 2]);
+  }));
+})`
+
+// click is a real press of the mouse. The page may move between the look and the
+// press, which then meets something else: who sees that presses again. A press that
+// met the element and was no click is one that the page has lost.
 func (w *window) click(selector string) {
 	w.t.Helper()
-	var err error
-	for range 5 {
+	for range 10 {
 		w.until("something to click at "+selector, fmt.Sprintf(`(() => { const e = document.querySelector(%q); return e && !e.disabled && e.offsetParent !== null })()`, selector))
 		ctx, cancel := context.WithTimeout(w.ctx, patience)
-		err = chromedp.Do(ctx, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`void document.querySelector(%q).scrollIntoView({block: "center"})`, selector)),
-			chromedp.Click(chromedp.CSS(selector)))
-		cancel()
-		if err == nil {
-			return
+		at, err := chromedp.Run(ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(aim, selector), chromedp.EvalAwaitPromise))
+		if err == nil && len(at) == 2 {
+			if err = chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
+				w.fail("click "+selector, err)
+			}
+			met, err := chromedp.Run(ctx, chromedp.Evaluate[string](`window.met ? (window.met.click ? "" : window.met.pointerdown ? "lost" : "missed") : ""`))
+			switch {
+			case err == nil && met == "lost":
+				w.fail("click "+selector, errors.New("the page has lost the press"))
+			case err != nil || met == "": // where the page has gone on, the press has led there
+				cancel()
+				return
+			}
 		}
+		cancel()
 	}
-	w.fail("click "+selector, err)
+	w.fail("click "+selector, errors.New("it cannot be met"))
 }
 
 func (w *window) fill(selector, text string) {

@@ -173,3 +173,51 @@ func TestAMessageMovesNothingUnderTheFinger(t *testing.T) {
 		t.Errorf("the clock's button and the page were at %s, and are at %s", before, after)
 	}
 }
+
+// A choice lasts as long as the stones lie as they did: who keeps the colours and
+// has chosen a point meanwhile has chosen it.
+func TestAChoiceOutlivesWhatMovesNoStone(t *testing.T) {
+	h := newHall()
+	ctx := browser(t, h)
+	_ = value(t, ctx, click(`#points button[value="i9"]`))
+	h.mutex.Lock()
+	h.ask("stone", 1, "2")
+	h.mutex.Unlock()
+	h.tell(t, ctx)
+	until(t, ctx, `document.querySelector("#points").dataset.seen === "2"`)
+	if got := value(t, ctx, chosen+`.trim() + " " + document.querySelector("#confirm [name=seen]").value`); got != "i9 2" {
+		t.Errorf("after an act that moves no stone %q is chosen", got)
+	}
+}
+
+// Acts go to the service one after the other: who confirms the stone and presses the
+// clock at once has pressed after the stone.
+func TestAnActWaitsForTheAnswerToTheOneBefore(t *testing.T) {
+	h := newHall()
+	h.game.Controls.Press = true
+	ctx := browser(t, h)
+	slow := make(chan struct{})
+	h.mutex.Lock()
+	h.slow = slow
+	h.mutex.Unlock()
+	_ = value(t, ctx, click(`#points button[value="i9"]`))
+	_ = value(t, ctx, click(`#confirm [data-confirm]`))
+	_ = value(t, ctx, click(`#controls form.act-press button`))
+	time.Sleep(200 * time.Millisecond)
+	posted := func() string {
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
+		return strings.Join(h.posted, " ")
+	}
+	if got := posted(); got != "stone?command=c1&point=i9&seen=1" {
+		t.Errorf("before the stone was answered the service had got %q", got)
+	}
+	close(slow)
+	for range 100 {
+		if strings.Contains(posted(), "press?command=c1") {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("the press was not sent: %q", posted())
+}

@@ -30,7 +30,7 @@ type hall struct {
 	refuse   bool
 	blocked  []string // reports of the Content-Security-Policy
 	asked    int      // how often the page has fetched its person's own fragments
-	slow     chan struct{}
+	slow     chan struct{} // answers wait until it is closed
 }
 
 func newHall() *hall {
@@ -58,6 +58,7 @@ func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.Method == http.MethodPost:
 		_ = r.ParseForm()
 		h.keep(&h.posted, strings.TrimPrefix(r.URL.Path, "/games/g/")+"?"+r.PostForm.Encode())
+		h.wait()
 		http.Redirect(w, r, "/games/g", http.StatusSeeOther)
 	default:
 		h.mutex.Lock()
@@ -76,13 +77,20 @@ func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
 	var answer strings.Builder
 	h.mutex.Lock()
 	_ = page.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
-	slow := h.slow
 	h.asked++
+	h.mutex.Unlock()
+	h.wait()
+	_, _ = fmt.Fprint(w, answer.String())
+}
+
+// wait holds an answer back where the line is slow.
+func (h *hall) wait() {
+	h.mutex.Lock()
+	slow := h.slow
 	h.mutex.Unlock()
 	if slow != nil {
 		<-slow
 	}
-	_, _ = fmt.Fprint(w, answer.String())
 }
 
 func (h *hall) keep(list *[]string, what string) {

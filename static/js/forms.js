@@ -13,12 +13,22 @@ export function enhanceForms(page) {
   });
 }
 
-async function send(page, form, button) {
+// Acts are sent one after the other: a press of the clock must not overtake the stone.
+// One that gets no answer holds the next ones up so long (milliseconds).
+const patience = 20000;
+let before = Promise.resolve();
+
+function send(page, form, button) {
   if (form.dataset.sending) return;
   form.dataset.sending = "1";
   if (button) button.classList.add("busy");
+  const body = new URLSearchParams(new FormData(form, button));
+  before = before.then(() => post(page, form, button, body));
+}
+
+async function post(page, form, button, body) {
   try {
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form, button)) });
+    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(patience) });
     const html = await answer.text();
     if (new URL(answer.url).pathname === location.pathname || !answer.redirected) show(html, form);
     else location.assign(answer.url);

@@ -11,17 +11,16 @@ export function playBoard() {
   document.addEventListener("submit", onSubmit, true);
 }
 
-// restoreBoard is for a board that was rendered anew. What was chosen on
-// another position is forgotten: the hand may have moved to where a stone now
-// lies.
+// restoreBoard is for a board that was rendered anew. What was chosen when other
+// stones lay there is forgotten: the hand may have moved to where a stone now lies.
 export function restoreBoard() {
   const form = points();
   if (!form || form.hidden) {
     chosen = [];
     return;
   }
-  if (form.dataset.seen !== position) {
-    position = form.dataset.seen;
+  if (form.dataset.position !== position) {
+    position = form.dataset.position;
     chosen = [...form.querySelectorAll("[aria-pressed=true]")].map((button) => button.value);
   }
   chosen = chosen.filter((point) => cell(point) && !cell(point).hasAttribute("aria-disabled"));

@@ -1,6 +1,8 @@
 package part
 
 import (
+	"fmt"
+	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,6 +74,17 @@ func Selection(values []string) []string {
 
 func (f Form) path(act string) string { return "/games/" + f.Game + "/" + act }
 func (f Form) page() string           { return "/games/" + f.Game }
+
+// position names the stones that lie and what points are chosen for: a choice holds
+// as long as it is the same.
+func (c Controls) position() string {
+	sum := fnv.New32a()
+	fmt.Fprint(sum, c.Point, c.count(), c.Open, c.Board.Offered)
+	for _, s := range c.Board.Stones {
+		fmt.Fprint(sum, " ", s.Point, s.Colour)
+	}
+	return strconv.FormatUint(uint64(sum.Sum32()), 36)
+}
 
 func (c Controls) count() int { return max(c.Count, 1) }
 
