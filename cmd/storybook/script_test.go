@@ -28,8 +28,8 @@ type hall struct {
 	posted   []string
 	messages chan string
 	refuse   bool
-	blocked  []string // reports of the Content-Security-Policy
-	asked    int      // how often the page has fetched its person's own fragments
+	blocked  []string      // reports of the Content-Security-Policy
+	asked    int           // how often the page has fetched its person's own fragments
 	slow     chan struct{} // answers wait until it is closed
 }
 
