@@ -11,7 +11,7 @@ import (
 // shelf keeps the book of an event until the event or a result of it changes, so
 // that a hall that looks at one table reckons it once.
 type shelf struct {
-	results atomic.Uint64 // how often a result of the event has changed; counted after the game has it
+	results atomic.Uint64 // how often a game of the event has come, begun, ended or got another result; counted after it did
 	opening sync.Mutex    // held while a book is made: of many who ask one makes it
 	kept    atomic.Pointer[keptBook]
 }
@@ -58,9 +58,10 @@ func (r *eventRoom) upToDate() *keptBook {
 	return kept
 }
 
-// noteResult counts that a game of an event has come, ended, or has another result.
+// noteResult counts that a game of an event has come, has begun or ended, or has
+// another result.
 func (d *Desk) noteResult(before, after *game.State) {
-	if before != nil && after != nil && before.Outcome == after.Outcome && before.Over() == after.Over() {
+	if before != nil && after != nil && before.Outcome == after.Outcome && before.Status == after.Status {
 		return
 	}
 	g := after

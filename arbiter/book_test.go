@@ -15,6 +15,11 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
+func (h *hall) begin(round int) error {
+	_, err := h.StartAll(context.Background(), event, round, h.order(chief))
+	return err
+}
+
 func (h *hall) book() *tournament.Book {
 	h.t.Helper()
 	b, err := h.Book(event)
@@ -79,6 +84,7 @@ func TestTheBookIsKeptUntilAResultOrTheEventChanges(t *testing.T) {
 	_, err := h.PlayAgain(ctx, games[1], h.order(chief), "the table fell", "again")
 	step("a game that is played again", true, err)
 	step("a ruling", true, play("again", game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "ruled"}))
+	step("the start of the next round", true, h.begin(2))
 	step("a withdrawal", true, h.Arrange(ctx, event, h.order(chief), tournament.Withdraw{Player: "p02", Round: 2, Reason: "ill"}, names()))
 }
 

@@ -3,7 +3,9 @@ package views
 import (
 	"bytes"
 	"context"
+	"maps"
 	"net/http"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -52,9 +54,9 @@ func (s *Server) checkinModel(id string, t *tournament.Book) page.Checkin {
 		} else {
 			m.Playing = append(m.Playing, row)
 		}
-		for _, round := range m.Rounds {
-			if bye, ok := e.Byes[round]; ok {
-				m.Asked = append(m.Asked, page.RequestedBye{Player: e.Player, Label: row.Label, Round: round, Kind: string(bye)})
+		for _, round := range slices.Sorted(maps.Keys(e.Byes)) {
+			if round >= m.Round && round <= t.LastRound() {
+				m.Asked = append(m.Asked, page.RequestedBye{Player: e.Player, Label: row.Label, Round: round, Kind: string(e.Byes[round])})
 			}
 		}
 		row.Here, row.State = hereFor(t, e, m.Round, away)

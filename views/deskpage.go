@@ -46,7 +46,7 @@ func (s *Server) deskModel(id string, t *tournament.Book) page.Desk {
 		m.Next = t.Rounds() + 1
 	}
 	turn := t.InTurn(round, t.World())
-	for _, p := range t.Pairings {
+	for _, p := range t.PairingsIn(round) {
 		g, ok := s.gameOf(p)
 		if !ok {
 			continue
@@ -55,9 +55,11 @@ func (s *Server) deskModel(id string, t *tournament.Book) page.Desk {
 			m.Start++
 			m.Roll = append(m.Roll, s.rollOf(p, g))
 		}
-		s.waiting(&m, p, g, now)
-		if p.Round == round {
-			m.Games = append(m.Games, s.deskGame(p, g, now))
+		m.Games = append(m.Games, s.deskGame(p, g, now))
+	}
+	for _, p := range t.Going() {
+		if g, ok := s.gameOf(p); ok {
+			s.waiting(&m, p, g, now)
 		}
 	}
 	return m

@@ -2,8 +2,10 @@ package tournament
 
 import (
 	"cmp"
+	"slices"
 	"sync"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/prizes"
 	"renju-arbiter/pairing/rating"
@@ -14,13 +16,16 @@ import (
 // Book is an event as it stands at one moment, with the results of its games, for
 // everybody who reads it then. Every game is asked once, when the book is made, and
 // what is reckoned from the results is reckoned once, when somebody first asks. A
-// book never changes: whoever keeps one opens another when the event or a result is
-// another (Desk.Book). Its answers are shared and must not be written to.
+// book never changes: whoever keeps one opens another when the event is another, or a
+// game has begun, ended or got another result (Desk.Book). Its answers are shared and
+// must not be written to.
 type Book struct {
 	State
 	world   World
+	last    int // as State.LastRound
 	playing int // the first round with a game that is not over
 	counts  map[int]Count
+	going   []Pairing
 
 	tables     func() tables[standings.Standings]
 	teamTables func() tables[standings.TeamStandings]
@@ -47,7 +52,7 @@ type tables[T any] struct {
 // NewBook asks every game of the event.
 func NewBook(s State, w World) *Book {
 	s = s.indexed()
-	b := &Book{State: s, fields: map[int]func() (swiss.Field, bool){}, counts: map[int]Count{}}
+	b := &Book{State: s, fields: map[int]func() (swiss.Field, bool){}, counts: map[int]Count{}, last: s.LastRound()}
 	results := make(map[string]result, len(s.Pairings))
 	for _, p := range s.Pairings {
 		if p.Game == "" {
@@ -56,6 +61,9 @@ func NewBook(s State, w World) *Book {
 		g, err := w.Game(p.Game)
 		results[p.Game] = s.resultIn(p, g, err)
 		b.count(p.Round, err == nil && !g.Over())
+		if _, pending := g.Pending(); err == nil && (g.Status == game.Open || pending) {
+			b.going = append(b.going, p)
+		}
 	}
 	w.results = results
 	b.world = w
@@ -85,8 +93,15 @@ func (b *Book) count(round int, open bool) {
 	b.counts[round] = c
 }
 
+// Going are the pairings whose games have begun and are not over, or have a claim that
+// nobody has judged: where somebody may be needed.
+func (b *Book) Going() []Pairing { return slices.Clip(b.going) }
+
 // Count is that of a round.
 func (b *Book) Count(round int) Count { return b.counts[round] }
+
+// LastRound is State.LastRound.
+func (b *Book) LastRound() int { return b.last }
 
 // World is the hall with the results of the book.
 func (b *Book) World() World { return b.world }

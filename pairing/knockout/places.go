@@ -20,6 +20,7 @@ func (s State) Places() []Place {
 	for _, m := range s.Matches {
 		third = third || m.Round == last && m.Match == 2 && last > 1
 	}
+	on, out := s.through(last)
 	var list []Place
 	add := func(number, from, to int) {
 		if number != 0 {
@@ -35,8 +36,7 @@ func (s State) Places() []Place {
 			add(m.Winner, 1, 1)
 			add(m.Loser(), 2, 2)
 		case m.Round < last-1 || !third:
-			on, out := s.through(m.Round)
-			add(m.Loser(), on+1, on+out)
+			add(m.Loser(), on[m.Round]+1, on[m.Round]+out[m.Round])
 		}
 	}
 	slices.SortFunc(list, func(a, b Place) int {
@@ -45,14 +45,13 @@ func (s State) Places() []Place {
 	return list
 }
 
-// through is how many go on from a round before the last, and how many do not.
-func (s State) through(round int) (on, out int) {
+// through is, by round before the last, how many go on from it and how many do not.
+func (s State) through(last int) (on, out []int) {
+	on, out = make([]int, last+1), make([]int, last+1)
 	for _, m := range s.Matches {
-		if m.Round == round {
-			on++
-			if !m.Bye {
-				out++
-			}
+		on[m.Round]++
+		if !m.Bye {
+			out[m.Round]++
 		}
 	}
 	return on, out
