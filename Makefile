@@ -41,9 +41,10 @@ check: ## formatting, vet, generated code, walls
 lint: ## golangci-lint (the first run builds it, about three minutes)
 	$(LINT) run ./...
 
-bench: ## speed, as ratios within one run
+bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records
 	go test -run '^$$' -bench . -benchtime 30000x ./views
+	go test -run '^$$' -bench Pages -benchtime 5x ./views/sized
 
 fuzz: ## every fuzz target for FUZZTIME (60s) each
 	@for package in $$(go list ./...); do \

@@ -58,7 +58,9 @@ var may = map[string][]string{
 		"pairing", "pairing/knockout", "pairing/lots", "pairing/prizes", "pairing/rating", "pairing/swiss", "pairing/teams", "pairing/whatif", "views/page", "views/part"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/finding"},
-	"cmd/storybook": {"static", "views/locale", "views/page/story"},
+	"views/sized":      {"arbiter", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
+	"views/sized/work": {"views/sized"},
+	"cmd/storybook":    {"static", "views/locale", "views/page/story"},
 }
 
 // pure rooms use the standard library alone.

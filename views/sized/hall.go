@@ -1,0 +1,93 @@
+package sized
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/records"
+	"renju-arbiter/views"
+)
+
+// Hall is the service with one event, without a network, and an arbiter of it.
+type Hall struct {
+	*Event
+	desk    *arbiter.Desk
+	handler http.Handler
+	store   *records.Store
+	cookie  string // of the arbiter's session
+}
+
+// open opens the service on the event. What is no journal is kept in the folder.
+func (e *Event) open(folder string) *Hall {
+	ctx := context.Background()
+	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: []records.Projector{records.Hall{}}})
+	must(err)
+	must(store.AddPeople(ctx, e.people))
+	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
+	desk, err := arbiter.Open(ctx, &e.journal, store, arbiter.Options{Broadcast: server, Now: time.Now()})
+	must(err)
+	server.Attach(desk)
+	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
+	token, err := store.Accounts().NewSetup(ctx, time.Hour)
+	must(err)
+	answer := httptest.NewRecorder()
+	h.handler.ServeHTTP(answer, httptest.NewRequest(http.MethodPost, "/setup/"+token+"?name=Chief&password=correct+horse", nil))
+	h.cookie = answer.Header().Get("Set-Cookie")
+	return h
+}
+
+// Close closes the service.
+func (h *Hall) Close() error { return h.store.Close() }
+
+// Pairings is how many pairings the event has.
+func (h *Hall) Pairings() int { return len(h.state.Pairings) }
+
+// Send sends a page and answers with its bytes, and with 200 if there is such a page.
+func (h *Hall) Send(p Page) (bytes, status int) {
+	r := httptest.NewRequest(http.MethodGet, "/t/"+h.id+strings.ReplaceAll(p.Path, First, h.state.Entries[0].Player), nil)
+	if p.Arbiter {
+		r.Header.Set("Cookie", h.cookie)
+	}
+	w := &counting{header: http.Header{}}
+	h.handler.ServeHTTP(w, r)
+	return w.bytes, w.status
+}
+
+// counting is a reader of pages that keeps none.
+type counting struct {
+	header        http.Header
+	status, bytes int
+}
+
+func (w *counting) Header() http.Header  { return w.header }
+func (w *counting) WriteHeader(code int) { w.status = code }
+func (w *counting) Write(text []byte) (int, error) {
+	w.bytes += len(text)
+	return len(text), nil
+}
+
+// Correct gives the last game that has a result another one than the time before.
+func (h *Hall) Correct() {
+	for _, p := range slices.Backward(h.state.Pairings) {
+		if h.games[p.Game].Outcome == nil {
+			continue
+		}
+		order := arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: h.newID(), Seen: -1}
+		score := game.Score{P1: 2}
+		if g, err := h.desk.Game(p.Game); err == nil && g.Outcome.Score == score {
+			score = game.Score{P2: 2}
+		}
+		_, err := h.desk.Play(context.Background(), p.Game, order, game.Command{Do: game.DoResult, Score: score, Reason: "misread"})
+		must(err)
+		return
+	}
+}
