@@ -41,6 +41,11 @@ func TestALongNamePushesNothingAway(t *testing.T) {
 	w.until("the states of the games", within(".desk-games .state", ".scroll"))
 	w.until("names beside their colours", `[...document.querySelectorAll(".desk-games th .seated")].every((e) => e.querySelector("bdi").getBoundingClientRect().left - e.querySelector("svg").getBoundingClientRect().right < 16)`)
 
+	o.results("")
+	w.open(o.at)
+	w.until("the working of a tie-break", `(() => { const d = [...document.querySelectorAll(".working")].find((d) => d.querySelector("th")?.textContent.includes("Maximiliana")); if (d) d.open = true; return d })()`)
+	w.until("the working within the table", `(() => { const d = [...document.querySelectorAll(".working[open]")].find((d) => d.textContent.includes("Maximiliana")); return d && d.getBoundingClientRect().right <= d.closest(".scroll").getBoundingClientRect().right })()`)
+
 	w.do("a telephone", chromedp.EmulateViewport(360, 640))
 	for _, page := range []string{"/desk", "/checkin", "/players", "/rounds/1"} {
 		w.open(o.at + page)
