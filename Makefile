@@ -8,9 +8,14 @@ AXE := 4.14.1
 AXE_FILE := .cache/node_modules/axe-core/axe.min.js
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
-# These rooms have no goroutines: the race detector would only slow them down.
-PURE := ^renju-arbiter/(clock|pairing|arbiter/|static|records/notation|views/(page|part|finding|locale|manual)|cmd/storybook)
+# The race detector runs where goroutines are: in these rooms, and in those tests of the
+# web in which several people act or watch at once.
+RACED := ^renju-arbiter/(arbiter|records|records/wal|views/live|cmd/renju-arbiter)$$
+CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
+# Rooms that only tests enter.
+FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles)|views/sized)/
 
 .PHONY: help run build test check lint bench fuzz simulate generate needs
 
@@ -26,8 +31,9 @@ run: build ## build and start the service on an embedded database (ADDR=:8080 DB
 
 test: needs ## run all tests, browser journeys included
 	@rm -f $(NOTRUN)
-	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 25m $$(go list ./... | grep -E '$(PURE)')
-	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 25m $$(go list ./... | grep -vE '$(PURE)')
+	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 20m $$(go list ./... | grep -vE '$(RACED)')
+	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 20m $$(go list ./... | grep -E '$(RACED)')
+	go test -race -count=1 -timeout 20m -run '$(CROWDED)' ./views
 	@! test -f $(NOTRUN) || sort -u $(NOTRUN)
 
 check: ## formatting, vet, generated code, walls
@@ -36,10 +42,11 @@ check: ## formatting, vet, generated code, walls
 	go tool templ fmt -fail views
 	$(MAKE) --no-print-directory generate
 	git diff --exit-code -- '*_templ.go'
-	go test -count=1 -run 'TestTheWallsHold' ./cmd/renju-arbiter
+	go test -count=1 -run 'TestTheWallsHold|TestTheCoreReadsNoTime' ./cmd/renju-arbiter
 
-lint: ## golangci-lint (the first run builds it, about three minutes)
+lint: ## golangci-lint (the first run builds it, about three minutes), and what nothing reaches
 	$(LINT) run ./...
+	@all=$$($(DEADCODE) ./...) || exit 1; dead=$$(grep -vE '$(FORTESTS)' <<<"$$all"); test -z "$$dead" || { echo "no page and no command reaches:"; echo "$$dead"; exit 1; }
 
 bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records
