@@ -3,7 +3,6 @@ package live
 import (
 	"bytes"
 	"context"
-	"slices"
 	"sync"
 	"time"
 )
@@ -35,6 +34,7 @@ type channel struct {
 type viewer struct {
 	news  chan struct{}
 	fresh []*channel // those with bytes that it has not taken yet, in the order in which they came
+	waits map[*channel]bool
 }
 
 // New returns a hub; Run must be running for anything to be sent.
@@ -118,8 +118,8 @@ func (h *Hub) publish(topic, kind string, data []byte) {
 }
 
 func (v *viewer) tell(c *channel) {
-	if !slices.Contains(v.fresh, c) {
-		v.fresh = append(v.fresh, c)
+	if !v.waits[c] {
+		v.fresh, v.waits[c] = append(v.fresh, c), true
 	}
 	select {
 	case v.news <- struct{}{}:
@@ -169,7 +169,7 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, send func([]byte) error)
 func (h *Hub) join(watch []Watch) *viewer {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	v := &viewer{news: make(chan struct{}, 1)}
+	v := &viewer{news: make(chan struct{}, 1), waits: map[*channel]bool{}}
 	for _, w := range watch {
 		kinds, ok := h.topics[w.Topic]
 		if !ok {
@@ -214,6 +214,7 @@ func (h *Hub) take(v *viewer) []byte {
 		all = append(all, c.bytes...)
 	}
 	v.fresh = v.fresh[:0]
+	clear(v.waits)
 	return all
 }
 

@@ -113,3 +113,49 @@ func TestNobodyIsServedWhenTheHubHasEnded(t *testing.T) {
 		}
 	})
 }
+
+// A result costs its own board and nothing else, however many boards a wall shows and
+// however many watch it: each of what has changed is rendered once for each kind.
+func TestAChangeIsRenderedOnceForEachKind(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const walls, all = 20, 300
+		var mu sync.Mutex
+		rendered := map[string]int{}
+		hub := live.New(func(topic, kind string) ([]byte, error) {
+			mu.Lock()
+			defer mu.Unlock()
+			rendered[topic+"/"+kind]++
+			return fmt.Appendf(nil, "%s/%s=%d ", topic, kind, rendered[topic+"/"+kind]), nil
+		})
+		ctx, cancel := context.WithCancel(context.Background())
+		var running sync.WaitGroup
+		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
+		sent := make([]int, walls)
+		for w := range walls {
+			watch := make([]live.Watch, all)
+			for n := range watch {
+				watch[n] = live.Watch{Topic: fmt.Sprint("game ", n), Kind: []string{"en", "eu"}[w%2]}
+			}
+			running.Go(func() {
+				if err := hub.Serve(ctx, watch, func([]byte) error { sent[w]++; return nil }); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		synctest.Wait()
+		clear(rendered)
+		clear(sent)
+		hub.Changed("game 7")
+		synctest.Wait()
+		if len(rendered) != 2 || rendered["game 7/en"] != 1 || rendered["game 7/eu"] != 1 {
+			t.Errorf("after one change: %v", rendered)
+		}
+		for w := range sent {
+			if sent[w] != 1 {
+				t.Errorf("wall %d was sent %d messages", w, sent[w])
+			}
+		}
+		cancel()
+		running.Wait()
+	})
+}
