@@ -26,6 +26,7 @@ type Book struct {
 	playing int // the first round with a game that is not over
 	counts  map[int]Count
 	going   []Pairing
+	gone    map[string]bool // who has been forgotten
 
 	tables     func() tables[standings.Standings]
 	teamTables func() tables[standings.TeamStandings]
@@ -52,21 +53,36 @@ type tables[T any] struct {
 // NewBook asks every game of the event.
 func NewBook(s State, w World) *Book {
 	s = s.indexed()
-	b := &Book{State: s, fields: map[int]func() (swiss.Field, bool){}, counts: map[int]Count{}, last: s.LastRound()}
-	results := make(map[string]result, len(s.Pairings))
-	for _, p := range s.Pairings {
+	b := &Book{State: s, last: s.LastRound(), counts: map[int]Count{}, gone: map[string]bool{}, fields: map[int]func() (swiss.Field, bool){}}
+	for _, c := range s.PersonChanges {
+		b.gone[c.Person] = b.gone[c.Person] || len(c.Fields) == 0
+	}
+	w.results = b.ask(w)
+	b.world = w
+	b.reckon()
+	return b
+}
+
+// ask reads what the games have brought, by game.
+func (b *Book) ask(w World) map[string]result {
+	results := make(map[string]result, len(b.Pairings))
+	for _, p := range b.Pairings {
 		if p.Game == "" {
 			continue
 		}
 		g, err := w.Game(p.Game)
-		results[p.Game] = s.resultIn(p, g, err)
+		results[p.Game] = b.resultIn(p, g, err)
 		b.count(p.Round, err == nil && !g.Over())
 		if _, pending := g.Pending(); err == nil && (g.Status == game.Open || pending) {
 			b.going = append(b.going, p)
 		}
 	}
-	w.results = results
-	b.world = w
+	return results
+}
+
+// reckon says how everything is reckoned that somebody may ask for.
+func (b *Book) reckon() {
+	s, w := b.State, b.world
 	b.tables = sync.OnceValue(func() tables[standings.Standings] {
 		table, cross, err := s.Tables(w)
 		return tables[standings.Standings]{table, cross, err}
@@ -80,7 +96,6 @@ func NewBook(s State, w World) *Book {
 	b.field = sync.OnceValues(func() (swiss.Field, error) { return s.Field(w) })
 	b.proposal = sync.OnceValues(func() ([]Pair, error) { return s.Proposal(w) })
 	b.missing = sync.OnceValue(func() []Pairing { return s.Missing(w) })
-	return b
 }
 
 func (b *Book) count(round int, open bool) {
@@ -99,6 +114,9 @@ func (b *Book) Going() []Pairing { return slices.Clip(b.going) }
 
 // Count is that of a round.
 func (b *Book) Count(round int) Count { return b.counts[round] }
+
+// Forgotten is State.Forgotten.
+func (b *Book) Forgotten(person string) bool { return b.gone[person] }
 
 // LastRound is State.LastRound.
 func (b *Book) LastRound() int { return b.last }
