@@ -141,7 +141,8 @@ func (s *Server) byRound(t *tournament.Book, cross standings.Cross) []page.ByRou
 	rows := make([]page.ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := page.ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.desk.Person(id).Name, Points: row.Points.String()}
+		m := page.ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.desk.Person(id).Name, Points: row.Points.String(),
+			Cells: make([]page.RoundCell, 0, len(row.ByRound))}
 		for _, in := range row.ByRound {
 			m.Cells = append(m.Cells, roundCell(t, id, in))
 		}

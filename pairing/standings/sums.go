@@ -17,7 +17,7 @@ type contribution struct {
 // contributions are one for every round of a Swiss, and in a round robin one for
 // every game. A game without a result yet gives none.
 func (e *event) contributions(player int) []contribution {
-	var all []contribution
+	all := make([]contribution, 0, e.rounds)
 	for r, c := range e.cells[player] {
 		if c.pending || e.system == RoundRobin && !e.isGame(c) {
 			continue
@@ -46,9 +46,10 @@ func (e *event) term(round int, c cell) Term {
 // sonnebornBerger adds each contribution times the points made in that round, or
 // times the share made of a pairing of several games.
 func (e *event) sonnebornBerger(player int) Value {
-	var terms []Term
+	all := e.contributions(player)
+	terms := make([]Term, 0, len(all))
 	var products quotients
-	for _, c := range e.contributions(player) {
+	for _, c := range all {
 		c.term.Factor = c.made.times(Point).over(c.of)
 		c.term.Product = products.next(c.term.OpponentScore.times(c.made), c.of)
 		terms = append(terms, c.term)

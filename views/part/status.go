@@ -71,5 +71,8 @@ func Score(result string) string {
 	if strings.ContainsAny(result, "+=") || result == "-/-" {
 		return strings.ReplaceAll(result, "-", "−")
 	}
-	return strings.NewReplacer("1/2", "½", "-", "–").Replace(result)
+	return scoreMarks.Replace(result)
 }
+
+// scoreMarks are written otherwise than typed.
+var scoreMarks = strings.NewReplacer("1/2", "½", "-", "–")
