@@ -1,14 +1,11 @@
 package views_test
 
 import (
-	"context"
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/PuerkitoBio/goquery"
-	"github.com/chromedp/chromedp"
 )
 
 // journey is a hall on the network, with an event of two players and a browser.
@@ -79,20 +76,6 @@ func (w *window) place(point string) {
 	w.until(point+" to be chosen", `document.querySelector("#confirm [data-chosen-text]").textContent.trim() === "`+point+`"`)
 	w.click("#confirm [data-confirm]")
 	w.until("the stone to lie at "+point, `!document.querySelector('#points button[name=select][value="`+point+`"][aria-pressed=true]')`)
-}
-
-// soon tells whether a condition of the page comes to hold within three seconds.
-func (w *window) soon(condition string) bool {
-	w.t.Helper()
-	for deadline := time.Now().Add(3 * time.Second); time.Now().Before(deadline); time.Sleep(30 * time.Millisecond) {
-		ctx, cancel := context.WithTimeout(w.ctx, patience)
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`!!(`+condition+`)`))
-		cancel()
-		if err == nil && ok {
-			return true
-		}
-	}
-	return false
 }
 
 func (w *window) press() {

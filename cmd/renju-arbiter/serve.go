@@ -42,7 +42,7 @@ func (c *serveCommand) Run() error {
 	case err != nil:
 		return err
 	}
-	defer lock.Release()
+	defer func() { _ = lock.Release() }() // it falls with the process anyway
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}

@@ -14,8 +14,10 @@ import (
 // can be written over; nothing can grow.
 type Disk struct{ full atomic.Bool }
 
-// Fill takes all the room, Clear gives it back.
-func (d *Disk) Fill()  { d.full.Store(true) }
+// Fill takes all the room.
+func (d *Disk) Fill() { d.full.Store(true) }
+
+// Clear gives it back.
 func (d *Disk) Clear() { d.full.Store(false) }
 
 var folders sync.Map // folder -> *Disk

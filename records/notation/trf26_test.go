@@ -22,10 +22,7 @@ func respelled(t testing.TB, c dutchCase) string {
 		t.Fatalf("%s: TRF26 has no word for XXC rank", c.ID)
 	}
 	next := read.RoundsPlayed() + 1
-	var out []string
-	for _, text := range slices.Concat(read.Others, []string{"192 FIDE_DUTCH_2026", "202 BH/C1,SB", "222 5400+30", "### rulers and remarks"}) {
-		out = append(out, text)
-	}
+	out := slices.Concat(read.Others, []string{"192 FIDE_DUTCH_2026", "202 BH/C1,SB", "222 5400+30", "### rulers and remarks"})
 	out = append(out, fmt.Sprintf("142 %d", read.Rounds))
 	if read.Initial != swiss.NoColour {
 		out = append(out, "152 "+map[swiss.Colour]string{swiss.First: "W", swiss.Second: "B"}[read.Initial])
