@@ -17,7 +17,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles)|views/sized)/
 
-.PHONY: help run build test check lint bench fuzz simulate generate needs
+.PHONY: help run dev build test check lint bench fuzz simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -29,11 +29,15 @@ build: ## build the program into bin/
 run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db)
 	$(BIN) serve --addr "$(ADDR)" --db "$(DB)"
 
+dev: ## run the service with texts, styles and scripts read from the disk: change one, load the page again
+	go run -tags dev ./cmd/renju-arbiter serve --addr "$(ADDR)" --db "$(DB)"
+
 test: needs ## run all tests, browser journeys included
 	@rm -f $(NOTRUN)
 	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 20m $$(go list ./... | grep -vE '$(RACED)')
 	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 20m $$(go list ./... | grep -E '$(RACED)')
 	go test -race -count=1 -timeout 20m -run '$(CROWDED)' ./views
+	go test -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale
 	@! test -f $(NOTRUN) || sort -u $(NOTRUN)
 
 check: ## formatting, vet, generated code, walls

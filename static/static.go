@@ -9,17 +9,12 @@ package static
 
 import (
 	"crypto/sha256"
-	"embed"
 	"encoding/hex"
 	"io/fs"
 	"net/http"
-	"sync"
 )
 
-//go:embed css js icon.svg
-var files embed.FS
-
-var prefix = sync.OnceValue(func() string { return "/static/" + hash() + "/" })
+var prefix = kept(func() string { return "/static/" + hash() + "/" })
 
 // Path is the address of a file, such as "css/base.css".
 func Path(name string) string { return prefix() + name }
@@ -69,7 +64,7 @@ func hash() string {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		text, err := files.ReadFile(name)
+		text, err := fs.ReadFile(files, name)
 		sum.Write([]byte(name))
 		sum.Write(text)
 		return err

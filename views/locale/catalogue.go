@@ -1,7 +1,6 @@
 package locale
 
 import (
-	"embed"
 	"io/fs"
 	"path"
 	"strings"
@@ -10,9 +9,6 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 )
-
-//go:embed catalogue/*.json
-var files embed.FS
 
 // A Language is one that the face speaks: its BCP 47 code and its own name.
 type Language struct{ Code, Name string }
@@ -26,12 +22,12 @@ func Languages() []Language {
 // The catalogues are read when somebody first asks for a word: most commands of
 // the command line never do.
 var (
-	translators = sync.OnceValue(load)
+	translators = kept(load)
 	matcher     = sync.OnceValue(newMatcher)
 )
 
-// load reads the embedded catalogues. They are part of the program, so a broken
-// one is a programmer's error.
+// load reads the catalogues. They are part of the program, so a broken one is a
+// programmer's error.
 func load() map[string]*Translator {
 	bundle := i18n.NewBundle(language.English)
 	all := map[string]*Translator{}
@@ -43,7 +39,7 @@ func load() map[string]*Translator {
 		panic(err)
 	}
 	for _, name := range names {
-		text, err := files.ReadFile(name)
+		text, err := fs.ReadFile(files, name)
 		if err != nil {
 			panic(err)
 		}

@@ -1,0 +1,16 @@
+//go:build !dev
+
+package locale
+
+import (
+	"embed"
+	"sync"
+)
+
+//go:embed catalogue/*.json
+var files embed.FS
+
+// kept reads the catalogues once: they are part of the program.
+func kept(load func() map[string]*Translator) func() map[string]*Translator {
+	return sync.OnceValue(load)
+}
