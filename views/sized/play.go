@@ -54,7 +54,7 @@ func (e *Event) end(round, open int) {
 		case n < 12:
 			score = game.Score{P2: 2}
 		}
-		e.played(p.Game, game.Ended{At: 1000, Outcome: game.Outcome{Score: score, Reason: reason, Rule: "RIF 9"}})
+		e.played(p.Game, game.Ended{At: 1000, Outcome: game.Outcome{Score: score, Reason: reason, Rule: "RIF 9.2"}})
 	}
 }
 
