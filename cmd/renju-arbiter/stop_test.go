@@ -6,8 +6,10 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/http/httptrace"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -24,15 +26,25 @@ type answer struct {
 	body       string
 }
 
-// stones lets every guest place a stone at the same time; the function that it
-// returns waits for the answers.
+// stones lets every guest place a stone at the same time. It returns when all forms
+// are sent, with a function that waits for the answers.
 func stones(t *testing.T, url string, guests []*http.Client, games []string) func() []answer {
 	t.Helper()
 	all := make([]answer, len(guests))
-	var sent sync.WaitGroup
+	var sent, answered sync.WaitGroup
+	sent.Add(len(guests))
 	for i, g := range guests {
-		sent.Go(func() {
-			got, err := g.Post(url+"/games/"+games[i]+"/stone", "application/x-www-form-urlencoded", strings.NewReader("point=h8"))
+		wrote := sync.OnceFunc(sent.Done)
+		trace := &httptrace.ClientTrace{WroteRequest: func(httptrace.WroteRequestInfo) { wrote() }}
+		form, err := http.NewRequestWithContext(httptrace.WithClientTrace(t.Context(), trace), http.MethodPost,
+			url+"/games/"+games[i]+"/stone", strings.NewReader("point=h8"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		form.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		answered.Go(func() {
+			defer wrote()
+			got, err := g.Do(form)
 			if err != nil {
 				return
 			}
@@ -41,7 +53,8 @@ func stones(t *testing.T, url string, guests []*http.Client, games []string) fun
 			all[i] = answer{got.StatusCode, got.Header.Get("Retry-After"), string(body)}
 		})
 	}
-	return func() []answer { sent.Wait(); return all }
+	sent.Wait()
+	return func() []answer { answered.Wait(); return all }
 }
 
 // placed counts the stones of each game in the file.
@@ -127,7 +140,15 @@ func TestWhatTheServiceHasNoTimeForIsRefusedWithASentence(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	go func() { ended <- listen(ctx, l, server.Handler(), 200*time.Millisecond) }()
+	service := server.Handler()
+	var arrived atomic.Int64
+	counting := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/stone") {
+			arrived.Add(1)
+		}
+		service.ServeHTTP(w, r)
+	})
+	go func() { ended <- listen(ctx, l, counting, 200*time.Millisecond) }()
 	url := addressesOf(l).own
 	var guests []*http.Client
 	for _, token := range tokens {
@@ -136,7 +157,9 @@ func TestWhatTheServiceHasNoTimeForIsRefusedWithASentence(t *testing.T) {
 
 	leave := occupy(t, path)
 	answers := stones(t, url, guests, games)
-	time.Sleep(500 * time.Millisecond)
+	for arrived.Load() < int64(len(guests)) {
+		time.Sleep(10 * time.Millisecond)
+	}
 	stop()
 	time.Sleep(500 * time.Millisecond) // the grace is over
 	leave()
