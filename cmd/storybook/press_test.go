@@ -209,12 +209,12 @@ func TestAnActWaitsForTheAnswerToTheOneBefore(t *testing.T) {
 		defer h.mutex.Unlock()
 		return strings.Join(h.posted, " ")
 	}
-	if got := posted(); got != "stone?command=c1&point=i9&seen=1" {
+	if got := posted(); got != "stone?command=c1-stone&point=i9&seen=1" {
 		t.Errorf("before the stone was answered the service had got %q", got)
 	}
 	close(slow)
 	for range 100 {
-		if strings.Contains(posted(), "press?command=c1") {
+		if strings.Contains(posted(), "press?command=c1-press") {
 			return
 		}
 		time.Sleep(20 * time.Millisecond)

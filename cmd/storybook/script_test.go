@@ -184,7 +184,7 @@ func TestPointIsChosenThenConfirmed(t *testing.T) {
 	h.mutex.Unlock()
 	do(t, ctx, chromedp.Click(chromedp.CSS(`#confirm [data-confirm]`)))
 	until(t, ctx, `document.querySelectorAll("#board use").length === 1 && !document.querySelector("#confirm")`)
-	if got := strings.Join(h.posted, " "); got != "stone?command=c1&point=i9&seen=1" {
+	if got := strings.Join(h.posted, " "); got != "stone?command=c1-stone&point=i9&seen=1" {
 		t.Errorf("posted %q", got)
 	}
 	if text := value(t, ctx, `document.querySelector("#notices").textContent`); !strings.Contains(text, "The game is over.") {
@@ -229,7 +229,7 @@ func TestSeveralFifthsAreChosenAndTakenBack(t *testing.T) {
 		h.mutex.Lock()
 		got := strings.Join(h.posted, " ")
 		h.mutex.Unlock()
-		if got == "propose?command=c1&points=k11&points=c3&seen=1" {
+		if got == "propose?command=c1-propose&points=k11&points=c3&seen=1" {
 			return
 		}
 		time.Sleep(50 * time.Millisecond)

@@ -72,6 +72,10 @@ func Selection(values []string) []string {
 	return chosen
 }
 
+// command is the id under which an act of this rendering is known: the same form sent
+// twice is one act, and the stone and the press after it are two.
+func (f Form) command(act string) string { return f.Command + "-" + act }
+
 func (f Form) path(act string) string { return "/games/" + f.Game + "/" + act }
 func (f Form) page() string           { return "/games/" + f.Game }
 

@@ -565,7 +565,7 @@ func confirm(t *locale.Translator, c Controls) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = carried(c.Form, c.behalf(c.Mover)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = carried(c.Form, c.act(), c.behalf(c.Mover)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
