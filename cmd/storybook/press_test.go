@@ -221,3 +221,32 @@ func TestAnActWaitsForTheAnswerToTheOneBefore(t *testing.T) {
 	}
 	t.Errorf("the press was not sent: %q", posted())
 }
+
+// What waited is sent as of the position that the own act before it has made, where
+// the stones lie as they did.
+func TestAnActThatWaitedKnowsOfTheOneBefore(t *testing.T) {
+	h := newHall()
+	h.game.Controls.Keep = true
+	ctx := browser(t, h)
+	slow := make(chan struct{})
+	h.mutex.Lock()
+	h.slow = slow
+	h.mutex.Unlock()
+	_ = value(t, ctx, click(`#controls form.act-keep button`))
+	_ = value(t, ctx, click(`#points button[value="i9"]`))
+	_ = value(t, ctx, click(`#confirm [data-confirm]`))
+	h.mutex.Lock()
+	h.ask("stone", 1, "2")
+	h.mutex.Unlock()
+	close(slow)
+	for range 100 {
+		h.mutex.Lock()
+		got := strings.Join(h.posted, " ")
+		h.mutex.Unlock()
+		if got == "keep?command=c1-keep&seen=1 stone?command=c1-stone&point=i9&seen=2" {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("posted %q", h.posted)
+}

@@ -23,8 +23,15 @@ function send(page, form, button) {
   form.dataset.sending = "1";
   if (button) button.classList.add("busy");
   const body = new URLSearchParams(new FormData(form, button));
-  before = before.then(() => post(page, form, button, body));
+  const position = points().position;
+  before = before.then(() => {
+    // Who acts again before the answer has come knows of the own act.
+    if (position && position === points().position && body.has("seen")) body.set("seen", points().seen);
+    return post(page, form, button, body);
+  });
 }
+
+const points = () => (document.getElementById("points") || { dataset: {} }).dataset;
 
 async function post(page, form, button, body) {
   try {
