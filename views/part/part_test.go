@@ -161,14 +161,21 @@ func TestConfirmWaitsForEveryPoint(t *testing.T) {
 	}
 }
 
+// Every form names the position that it was made for and a command of its own: the same
+// form sent twice is one act, two forms of one page are two.
 func TestEveryActCarriesCommandAndPosition(t *testing.T) {
-	c := controls()
+	c, commands := controls(), map[string]string{}
 	c.Press, c.Swap, c.Keep, c.Pass, c.Offer, c.Answer, c.Resign, c.Declare = true, true, true, true, true, true, true, 8
 	c.Claims, c.Call = []string{"five"}, []string{"arbiter"}
 	render(t, part.ControlPanel(english, c)).Find("form[method=post]").Each(func(_ int, form *goquery.Selection) {
-		if form.Find("input[name=command]").AttrOr("value", "") != "c" || form.Find("input[name=seen]").AttrOr("value", "") != "7" {
-			t.Errorf("%s carries no command or position", form.AttrOr("action", ""))
+		action, command := form.AttrOr("action", ""), form.Find("input[name=command]").AttrOr("value", "")
+		if !strings.HasPrefix(command, "c-") || form.Find("input[name=seen]").AttrOr("value", "") != "7" {
+			t.Errorf("%s carries no command or position", action)
 		}
+		if other, known := commands[command]; known && other != action {
+			t.Errorf("%s and %s are one command", action, other)
+		}
+		commands[command] = action
 	})
 }
 
