@@ -48,14 +48,11 @@ func (s *Server) act(c echo.Context) error {
 	}
 	after, err := s.desk.Play(c.Request().Context(), at.id, o, command)
 	if err == nil {
-		return on(c, next(c, at))
+		return on(c, s.stand(c).path(at))
 	}
 	if text, status, ok := refusedText(s.desk, err, command, after, after.Veil(at.seat.arbiter)); ok {
 		at.state = after
-		if at.seat.times {
-			return s.refuseTime(c, at, status, text)
-		}
-		return s.showBoard(c, at, status, text, selected(c))
+		return s.stand(c).again(c, at, status, text)
 	}
 	return err
 }
@@ -71,19 +68,6 @@ func (s *Server) playAgain(c echo.Context, at sitting, o arbiter.Order, command 
 		return s.showBoard(c, at, status, text, selected(c))
 	}
 	return err
-}
-
-// next is where an act leads: the history for who came from there, else the board.
-func next(c echo.Context, at sitting) string {
-	switch c.FormValue("next") {
-	case "history":
-		return "/games/" + at.id + "/history"
-	case "time":
-		return "/t/" + at.state.Tournament + "/time"
-	case "desk":
-		return "/t/" + at.state.Tournament + "/desk"
-	}
-	return "/games/" + at.id
 }
 
 // selected is what a form had chosen, so that a refusal loses nothing.

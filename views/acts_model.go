@@ -20,9 +20,9 @@ func personsOf(m page.Game) []part.Person {
 
 // actsOf are an arbiter's acts on one game. Whether the engine or a flag would
 // have something to say is no part of it.
-func actsOf(r game.Referee, id string, s game.State, m page.Game) *part.Acts {
+func actsOf(r game.Referee, form part.Form, s game.State, m page.Game) *part.Acts {
 	a := &part.Acts{
-		Form:    part.Form{Game: id, Command: newID(), Seen: seen(s)},
+		Form:    form,
 		Persons: personsOf(m),
 		Sides:   locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
 		Plies:   len(s.Plies),

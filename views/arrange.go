@@ -17,72 +17,51 @@ import (
 // arrangement is one act of an arbiter in an event: how its form is read, the page
 // that the form stands on, and the page that follows.
 type arrangement struct {
-	read func(*Server, echo.Context, *tournament.Book) (tournament.Command, error)
-	page func(*Server, echo.Context, viewer, *tournament.Book, int, *locale.Text) error
+	read func(echo.Context, *tournament.Book) (tournament.Command, error)
+	page again
 	next string // after "/t/ID"; {n} is the form's round
 }
 
-// arrangements are the acts by the names of their addresses.
-var arrangements map[string]arrangement
-
-func init() {
-	roundPage, handPage, checkin := (*Server).againRound, (*Server).showHand, (*Server).showCheckin
-	players, table := (*Server).againPlayers, (*Server).showTournament
-	arrangements = map[string]arrangement{
-		"publish":      {readPublish, roundPage, "/rounds/{n}"},
-		"publish-hand": {readPublish, handPage, "/rounds/{n}"},
-		"unpublish":    {readUnpublish, roundPage, "/rounds/{n}"},
-		"provisional":  {readProvisional, roundPage, "/rounds/{n}"},
-		"hand-open":    {always(tournament.OpenHand{}), roundPage, "/rounds/{n}/hand"},
-		"hand-change":  {readHand, handPage, "/rounds/{n}/hand"},
-		"hand-drop":    {always(tournament.DropHand{}), roundPage, "/rounds/{n}"},
-
-		"checkin-open":  {always(tournament.OpenCheckin{}), checkin, "/checkin"},
-		"checkin-close": {always(tournament.CloseCheckin{}), checkin, "/checkin"},
-		"checkin":       {readCheckin, checkin, "/checkin"},
-		"bye":           {readBye, checkin, "/checkin"},
-		"withdraw":      {readWithdraw, checkin, "/checkin"},
-		"return":        {readReturn, checkin, "/checkin"},
-
-		"colour": {readColour, players, "/players"},
-		"number": {readNumber, players, "/players"},
-		"forbid": {readForbid, players, "/players"},
-		"allow":  {always(tournament.Forbid{}), players, "/players"},
-
-		"sign":   {always(tournament.Sign{}), table, ""},
-		"reopen": {readReopen, table, ""},
+// roundActs are the acts on the rounds by the names of their addresses.
+func (s *Server) roundActs() map[string]arrangement {
+	return map[string]arrangement{
+		"publish":      {readPublish, s.againRound, "/rounds/{n}"},
+		"publish-hand": {readPublish, s.showHand, "/rounds/{n}"},
+		"unpublish":    {readUnpublish, s.againRound, "/rounds/{n}"},
+		"provisional":  {readProvisional, s.againRound, "/rounds/{n}"},
+		"hand-open":    {always(tournament.OpenHand{}), s.againRound, "/rounds/{n}/hand"},
+		"hand-change":  {readHand, s.showHand, "/rounds/{n}/hand"},
+		"hand-drop":    {always(tournament.DropHand{}), s.againRound, "/rounds/{n}"},
 	}
 }
 
 // arrange carries out an arbiter's act. What is refused is said on the page that
 // the form stands on.
-func (s *Server) arrange(c echo.Context) error {
-	arrival := time.Now()
-	v, t, err := s.manage(c)
-	if err != nil {
-		return err
+func (s *Server) arrange(name string, act arrangement) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		arrival := time.Now()
+		v, t, err := s.manage(c)
+		if err != nil {
+			return err
+		}
+		id := c.Param("id")
+		command, err := act.read(c, t)
+		if err == nil {
+			err = s.desk.Arrange(c.Request().Context(), id, order(c, v.byAccount(), arrival), command, newID)
+		}
+		if err == nil {
+			return s.done(c, "/t/"+id+strings.ReplaceAll(act.next, "{n}", c.FormValue("round")), say("done.arrange."+name))
+		}
+		text, status, ok := s.refusedIn(t, err)
+		var own *failure
+		if errors.As(err, &own) {
+			text, status, ok = own.text, own.status, true
+		}
+		if !ok {
+			return err
+		}
+		return act.page(c, v, t, status, &text)
 	}
-	name, id := c.Param("act"), c.Param("id")
-	act, ok := arrangements[name]
-	if !ok {
-		return notFound()
-	}
-	command, err := act.read(s, c, t)
-	if err == nil {
-		err = s.desk.Arrange(c.Request().Context(), id, order(c, v.byAccount(), arrival), command, newID)
-	}
-	if err == nil {
-		return s.done(c, "/t/"+id+strings.ReplaceAll(act.next, "{n}", c.FormValue("round")), say("done.arrange."+name))
-	}
-	text, status, ok := s.refusedIn(t, err)
-	var own *failure
-	if errors.As(err, &own) {
-		text, status, ok = own.text, own.status, true
-	}
-	if !ok {
-		return err
-	}
-	return act.page(s, c, v, t, status, &text)
 }
 
 // wrongForm is a form that cannot be read, and what would be right.
@@ -90,8 +69,8 @@ func wrongForm(text locale.Text) error {
 	return &failure{status: http.StatusUnprocessableEntity, text: text}
 }
 
-func always(command tournament.Command) func(*Server, echo.Context, *tournament.Book) (tournament.Command, error) {
-	return func(*Server, echo.Context, *tournament.Book) (tournament.Command, error) { return command, nil }
+func always(command tournament.Command) func(echo.Context, *tournament.Book) (tournament.Command, error) {
+	return func(echo.Context, *tournament.Book) (tournament.Command, error) { return command, nil }
 }
 
 func reason(c echo.Context) string { return strings.TrimSpace(c.FormValue("reason")) }
@@ -114,24 +93,20 @@ func (s *Server) againRound(c echo.Context, v viewer, t *tournament.Book, status
 	return s.showRound(c, v, t, n, status, wrong)
 }
 
-func readPublish(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readPublish(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.PublishRound{Round: n, Reason: reason(c)}, err
 }
 
-func readUnpublish(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readUnpublish(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.Unpublish{Round: n, Reason: reason(c)}, err
 }
 
-func readProvisional(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readProvisional(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	score, err := game.ParseScore(c.FormValue("score"))
 	if err != nil {
 		return nil, wrongForm(say("refused.bad-result", "What", c.FormValue("score")))
 	}
 	return tournament.SetProvisional{Game: c.FormValue("game"), Score: score, Reason: reason(c)}, nil
-}
-
-func readReopen(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	return tournament.ReopenTable{Reason: reason(c)}, nil
 }

@@ -26,6 +26,11 @@ type sitting struct {
 // veil is what is kept from the viewer.
 func (at sitting) veil() game.Veil { return at.state.Veil(at.seat.arbiter) }
 
+// form is what every form at the game carries.
+func (at sitting) form() part.Form {
+	return part.Form{Game: at.id, Command: newID(), Seen: seen(at.state)}
+}
+
 func (s *Server) sit(c echo.Context) (sitting, error) {
 	at := sitting{id: c.Param("id")}
 	state, err := s.desk.Game(at.id)
@@ -48,6 +53,16 @@ func (s *Server) board(c echo.Context) error {
 		return err
 	}
 	return s.showBoard(c, at, http.StatusOK, locale.Text{}, chosenIn(c))
+}
+
+// boardForms is the board's page as the one on which forms stand.
+func (s *Server) boardForms() stand {
+	return stand{
+		path: func(at sitting) string { return "/games/" + at.id },
+		again: func(c echo.Context, at sitting, status int, text locale.Text) error {
+			return s.showBoard(c, at, status, text, selected(c))
+		},
+	}
 }
 
 // chosenIn is what the page's address says of the choice.
@@ -80,7 +95,7 @@ func (s *Server) boardPage(at sitting, wish choice) page.Game {
 	m := gameModel(s.desk, at.id, at.state, at.veil(), now)
 	m.Controls = controlsOf(s.desk.Referee(), at.id, at.state, at.seat, m, wish, now)
 	if at.seat.arbiter {
-		m.Acts = actsOf(s.desk.Referee(), at.id, at.state, m)
+		m.Acts = actsOf(s.desk.Referee(), at.form(), at.state, m)
 	}
 	return m
 }

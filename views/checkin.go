@@ -68,6 +68,18 @@ func (s *Server) checkinModel(id string, t *tournament.Book) page.Checkin {
 	return m
 }
 
+// checkinActs are the acts on who is here by the names of their addresses.
+func (s *Server) checkinActs() map[string]arrangement {
+	return map[string]arrangement{
+		"checkin-open":  {always(tournament.OpenCheckin{}), s.showCheckin, "/checkin"},
+		"checkin-close": {always(tournament.CloseCheckin{}), s.showCheckin, "/checkin"},
+		"checkin":       {readCheckin, s.showCheckin, "/checkin"},
+		"bye":           {readBye, s.showCheckin, "/checkin"},
+		"withdraw":      {readWithdraw, s.showCheckin, "/checkin"},
+		"return":        {readReturn, s.showCheckin, "/checkin"},
+	}
+}
+
 // nextRound is the first round from which a player can withdraw: the next one to be
 // paired, or, where the pairings stand, the first. 0: there is none.
 func nextRound(t *tournament.Book) int {
@@ -98,7 +110,7 @@ func hereFor(t *tournament.Book, e tournament.Entry, round int, away map[string]
 	return here, say("away." + a.Why)
 }
 
-func readCheckin(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readCheckin(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	form, err := c.FormParams()
 	if err != nil {
 		return nil, badRequest()
@@ -109,16 +121,16 @@ func readCheckin(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Comm
 	return tournament.CheckIn{Players: form["player"], Here: c.FormValue("here") == "true"}, nil
 }
 
-func readBye(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readBye(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.RequestBye{Player: c.FormValue("player"), Round: n, Bye: tournament.Bye(c.FormValue("bye"))}, err
 }
 
-func readWithdraw(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readWithdraw(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	n, err := roundOf(c)
 	return tournament.Withdraw{Player: c.FormValue("player"), Round: n, Reason: reason(c)}, err
 }
 
-func readReturn(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readReturn(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	return tournament.Return{Player: c.FormValue("player")}, nil
 }

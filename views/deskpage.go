@@ -38,6 +38,11 @@ func (s *Server) deskPage(c echo.Context) error {
 	})
 }
 
+// deskForms is the desk as a page on which forms of games stand.
+func deskForms() stand {
+	return stand{path: func(at sitting) string { return "/t/" + at.state.Tournament + "/desk" }}
+}
+
 func (s *Server) deskModel(id string, t *tournament.Book) page.Desk {
 	now := s.desk.Now(time.Now())
 	round, _ := t.Progress()

@@ -49,8 +49,18 @@ func (s *Server) againPlayers(c echo.Context, v viewer, t *tournament.Book, stat
 	return s.showPlayers(c, v, t, status, page.Players{Wrong: *wrong})
 }
 
+// drawActs are the acts on numbers and colours by the names of their addresses.
+func (s *Server) drawActs() map[string]arrangement {
+	return map[string]arrangement{
+		"colour": {readColour, s.againPlayers, "/players"},
+		"number": {s.readNumber, s.againPlayers, "/players"},
+		"forbid": {readForbid, s.againPlayers, "/players"},
+		"allow":  {always(tournament.Forbid{}), s.againPlayers, "/players"},
+	}
+}
+
 // readColour reads how the first colour was drawn; a lot is drawn here.
-func readColour(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readColour(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	draw := tournament.DrawColour{Method: c.FormValue("method"), Second: c.FormValue("side") == "second"}
 	if draw.Method == tournament.ByLot {
 		draw.Seed = strings.TrimSpace(c.FormValue("seed"))
@@ -61,7 +71,7 @@ func readColour(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Comma
 
 // readNumber reads the new order of the start numbers: by rating, by lot, or as
 // the old numbers were typed.
-func readNumber(s *Server, c echo.Context, t *tournament.Book) (tournament.Command, error) {
+func (s *Server) readNumber(c echo.Context, t *tournament.Book) (tournament.Command, error) {
 	order := tournament.Number{Method: c.FormValue("method")}
 	switch order.Method {
 	case tournament.ByNations:
@@ -99,7 +109,7 @@ func readNumber(s *Server, c echo.Context, t *tournament.Book) (tournament.Comma
 	return order, nil
 }
 
-func readForbid(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readForbid(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	form, err := c.FormParams()
 	if err != nil || len(form["player"]) < 2 {
 		return nil, badRequest()

@@ -94,7 +94,7 @@ func (s *Server) placeFault(m *page.HandPage, t *tournament.Book, f swiss.Fault)
 
 // readHand reads the boards of the session: two choices each, nobody as the second
 // is the bye. A board with nobody at all is left out.
-func readHand(_ *Server, c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+func readHand(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
 	form, err := c.FormParams()
 	if err != nil || len(form["first"]) != len(form["second"]) {
 		return nil, badRequest()

@@ -41,11 +41,16 @@ func (s *Server) history(c echo.Context) error {
 	}
 	markReplaced(happened, m.Events)
 	if at.seat.arbiter {
-		m.Acts = actsOf(s.desk.Referee(), at.id, g, gameModel(s.desk, at.id, g, at.veil(), s.desk.Now(time.Now())))
+		m.Acts = actsOf(s.desk.Referee(), at.form(), g, gameModel(s.desk, at.id, g, at.veil(), s.desk.Now(time.Now())))
 	}
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.HistoryPage(frame, m).Render(ctx, to)
 	})
+}
+
+// historyForms is a game's history as a page on which forms stand.
+func historyForms() stand {
+	return stand{path: func(at sitting) string { return "/games/" + at.id + "/history" }}
 }
 
 // recorded is one event of the history, as the veil lets it be seen now.

@@ -67,7 +67,7 @@ func (s *Server) rulingModel(at sitting, claim game.Claim) page.Ruling {
 	g, veil := at.state, at.veil()
 	claim = veil.Claim(claim)
 	m := page.Ruling{
-		Form:  part.Form{Game: at.id, Command: newID(), Seen: seen(g)},
+		Form:  at.form(),
 		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
 		P1: sideName(s.desk, g, board.P1), P2: sideName(s.desk, g, board.P2),
 		Kind: claim.Claim, Claimant: nameOf(s.desk, g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,

@@ -33,6 +33,7 @@ type Server struct {
 
 	accountNames accountNames
 	reasons      reasons
+	standing     map[string]stand
 }
 
 // Options are what a server is made of.
@@ -130,7 +131,11 @@ func (s *Server) routes(e *echo.Group) {
 	see("/t/:id/rounds/:n/slips", s.slips)
 	see("/t/:id/rounds/:n/hand", s.hand)
 	see("/t/:id/checkin", s.checkin)
-	e.POST("/t/:id/arrange/:act", s.arrange)
+	for _, acts := range []map[string]arrangement{s.roundActs(), s.checkinActs(), s.drawActs(), s.tableActs()} {
+		for name, act := range acts {
+			e.POST("/t/:id/arrange/"+name, s.arrange(name, act))
+		}
+	}
 	see("/t/:id/links", s.linksPage)
 	e.POST("/t/:id/links", s.makeLinks)
 	e.POST("/t/:id/links/:link/revoke", s.revokeLink)
@@ -151,6 +156,10 @@ func (s *Server) routes(e *echo.Group) {
 	e.POST("/t/:id/start", s.startAll)
 	e.POST("/t/:id/resume", s.resumeAll)
 
+	s.stands(boardStand, s.boardForms())
+	s.stands("desk", deskForms())
+	s.stands("history", historyForms())
+	s.stands("time", s.timeForms())
 	see("/games/:id", s.board)
 	e.GET("/games/:id/live", s.liveGame)
 	see("/games/:id/controls", s.controls)

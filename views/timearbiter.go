@@ -253,13 +253,18 @@ func (s *Server) comeOnDuty(c echo.Context, link records.Link, arrival time.Time
 	return err
 }
 
-// refuseTime shows a time arbiter's own page again with what was refused.
-func (s *Server) refuseTime(c echo.Context, at sitting, status int, text locale.Text) error {
-	t, err := s.desk.Book(at.state.Tournament)
-	if err != nil {
-		return err
+// timeForms is a time arbiter's own page as one on which forms stand.
+func (s *Server) timeForms() stand {
+	return stand{
+		path: func(at sitting) string { return "/t/" + at.state.Tournament + "/time" },
+		again: func(c echo.Context, at sitting, status int, text locale.Text) error {
+			t, err := s.desk.Book(at.state.Tournament)
+			if err != nil {
+				return err
+			}
+			return s.showTime(c, at.viewer, t, status, text)
+		},
 	}
-	return s.showTime(c, at.viewer, t, status, text)
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.

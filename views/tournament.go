@@ -56,3 +56,15 @@ func (s *Server) manage(c echo.Context) (viewer, *tournament.Book, error) {
 	}
 	return v, t, err
 }
+
+// tableActs are the acts on the final table by the names of their addresses.
+func (s *Server) tableActs() map[string]arrangement {
+	return map[string]arrangement{
+		"sign":   {always(tournament.Sign{}), s.showTournament, ""},
+		"reopen": {readReopen, s.showTournament, ""},
+	}
+}
+
+func readReopen(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+	return tournament.ReopenTable{Reason: reason(c)}, nil
+}

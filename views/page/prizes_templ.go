@@ -166,7 +166,7 @@ func PrizesPage(f Frame, m Prizes) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = sentences(f, m.Choices).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = sentences(f.T, m.Choices).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -297,7 +297,7 @@ func SchedulePage(f Frame, m Schedule) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = pairings(f, r).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = pairings(f.T, r).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
