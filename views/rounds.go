@@ -83,9 +83,8 @@ func (s *Server) wallList(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := page.RoundPage{ID: c.Param("id"), Number: n}
-	m.Boards, m.Away = s.roundBoards(t, n), s.awayIn(t, n)
-	frame := s.inEvent(s.frame(c, v), v, m.ID, t.Name, "rounds")
+	m := page.WallList{Number: n, Boards: s.roundBoards(t, n), Away: s.awayIn(t, n)}
+	frame := s.inEvent(s.frame(c, v), v, c.Param("id"), t.Name, "rounds")
 	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.WallListPage(frame, m).Render(ctx, to)
 	})

@@ -292,7 +292,7 @@ func HandPageView(f Frame, m HandPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = awayList(f, m.Away).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = awayList(f.T, m.Away).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

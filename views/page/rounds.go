@@ -106,6 +106,13 @@ type HandPage struct {
 // A HandChoice is a player who is to be paired.
 type HandChoice struct{ ID, Label string }
 
+// A WallList is the list of a round's pairings for the wall.
+type WallList struct {
+	Number int
+	Boards []RoundBoard
+	Away   []Away
+}
+
 // Slips is the sheet of slips for a round: one for each board.
 type Slips struct {
 	ID     string

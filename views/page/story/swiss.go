@@ -41,7 +41,8 @@ func swiss() []Story {
 		}},
 		{"hand", func(f page.Frame) templ.Component { return page.HandPageView(byRound(manage(f, "rounds")), hand()) }},
 		{"wall-list", func(f page.Frame) templ.Component {
-			return page.WallListPage(byRound(public(f, "rounds")), playedRound())
+			m := playedRound()
+			return page.WallListPage(byRound(public(f, "rounds")), page.WallList{Number: m.Number, Boards: m.Boards, Away: m.Away})
 		}},
 		{"slips", func(f page.Frame) templ.Component {
 			m := page.Slips{ID: "t1", Event: eventName(), Round: 2}
