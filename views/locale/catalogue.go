@@ -1,9 +1,8 @@
 package locale
 
 import (
+	"fmt"
 	"io/fs"
-	"path"
-	"strings"
 	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -22,50 +21,44 @@ func Languages() []Language {
 // The catalogues are read when somebody first asks for a word: most commands of
 // the command line never do.
 var (
-	translators = kept(load)
+	translators = kept(mustLoad)
 	matcher     = sync.OnceValue(newMatcher)
 )
 
-// load reads the catalogues. They are part of the program, so a broken one is a
+// mustLoad reads the catalogues. They are part of the program, so a broken one is a
 // programmer's error.
-func load() map[string]*Translator {
-	bundle := i18n.NewBundle(language.English)
-	all := map[string]*Translator{}
-	for _, l := range Languages() {
-		all[l.Code] = &Translator{code: l.Code, plain: map[string]string{}, forms: map[string]bool{}}
-	}
-	names, err := fs.Glob(files, "catalogue/*.json")
+func mustLoad() map[string]*Translator {
+	all, err := load(files)
 	if err != nil {
 		panic(err)
-	}
-	for _, name := range names {
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			panic(err)
-		}
-		lang := strings.Split(path.Base(name), ".")[1]
-		file, err := bundle.ParseMessageFileBytes([]byte(typeset(lang, string(text))), path.Base(name))
-		if err != nil {
-			panic(name + ": " + err.Error())
-		}
-		all[file.Tag.String()].learn(file.Messages)
-	}
-	for _, t := range all {
-		t.localizer = i18n.NewLocalizer(bundle, t.code)
 	}
 	return all
 }
 
-// learn keeps texts without arguments aside: they are most of a page, and
-// reading them from a map is a hundred times cheaper than matching a language
-// for each.
-func (t *Translator) learn(messages []*i18n.Message) {
-	for _, m := range messages {
-		t.forms[m.ID] = m.One != ""
-		if m.One == "" && !strings.Contains(m.Other, "{{") {
-			t.plain[m.ID] = m.Other
+// load reads the catalogues of a folder: every key has its text in every language.
+func load(files fs.FS) (map[string]*Translator, error) {
+	bundle := i18n.NewBundle(language.English)
+	all := map[string]*Translator{}
+	for _, l := range Languages() {
+		all[l.Code] = &Translator{code: l.Code, plain: map[string]string{}, forms: map[string]bool{},
+			localizer: i18n.NewLocalizer(bundle, l.Code)}
+	}
+	names, err := fs.Glob(files, "catalogue/*.json")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		catalogue, err := read(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		for _, l := range Languages() {
+			if err := all[l.Code].learn(bundle, catalogue); err != nil {
+				return nil, fmt.Errorf("%s: %w", name, err)
+			}
 		}
 	}
+	return all, nil
 }
 
 func newMatcher() language.Matcher {

@@ -3,6 +3,7 @@
 package locale
 
 import (
+	"fmt"
 	"os"
 	"testing"
 )
@@ -11,16 +12,17 @@ import (
 func TestATextThatChangedIsReadAgain(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write := func(text string) {
+		text = fmt.Sprintf(`{"greeting": {"en": %q, "eu": "Kaixo", "fr": "Bonjour", "de": "Hallo"}}`, text)
 		if err := os.MkdirAll("views/locale/catalogue", 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile("views/locale/catalogue/frame.en.json", []byte(text), 0o644); err != nil {
+		if err := os.WriteFile("views/locale/catalogue/frame.json", []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
-	write(`{"greeting": "Hello"}`)
+	write("Hello")
 	before := For("en").T("greeting")
-	write(`{"greeting": "Good evening"}`)
+	write("Good evening")
 	if after := For("en").T("greeting"); before != "Hello" || after != "Good evening" {
 		t.Errorf("%q, then %q", before, after)
 	}

@@ -3,8 +3,6 @@ package locale_test
 import (
 	"encoding/json"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -34,35 +32,25 @@ func TestEveryLanguageHasTheSameKeys(t *testing.T) {
 	}
 }
 
-// message is a text as a catalogue has it: one form, or several by name.
+// messages are the texts of a language as the catalogues have them: one form, or
+// several by name.
 func messages(t *testing.T, lang string) map[string]map[string]string {
 	t.Helper()
-	names, err := filepath.Glob("catalogue/*." + lang + ".json")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no catalogue for %s: %v", lang, err)
-	}
 	all := map[string]map[string]string{}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var raw map[string]json.RawMessage
-		if err := json.Unmarshal(text, &raw); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		for key, value := range raw {
-			if all[key] != nil {
-				t.Errorf("%s: %s is in two files", lang, key)
+	for name, text := range catalogues(t) {
+		for _, key := range members(t, name, text) {
+			if all[key.name] != nil {
+				t.Errorf("%s is in two files", key.name)
 			}
+			said := named(t, key.name, members(t, key.name, key.value), lang)
 			var forms map[string]string
 			var plain string
-			if json.Unmarshal(value, &plain) == nil {
+			if json.Unmarshal(said, &plain) == nil {
 				forms = map[string]string{"other": plain}
-			} else if err := json.Unmarshal(value, &forms); err != nil {
-				t.Fatalf("%s: %s: %v", name, key, err)
+			} else if err := json.Unmarshal(said, &forms); err != nil {
+				t.Fatalf("%s: %s: %v", name, key.name, err)
 			}
-			all[key] = forms
+			all[key.name] = forms
 		}
 	}
 	return all
