@@ -95,7 +95,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 		return err
 	}
 	created := game.Created{Settings: s.Settings, Tournament: s.Tournament, Round: s.Round, Board: s.Board,
-		Players: s.Players, Seats: s.Seats, Replays: room.id}
+		Players: s.Players, Seats: s.Seats, InPlaceOf: room.id}
 	fresh, err := d.openGame(newID).appends([]game.Event{created})
 	if err != nil {
 		return err

@@ -43,7 +43,7 @@ func TestAVoidGameIsPlayedAgain(t *testing.T) {
 	if s := h.state(old); s.Status != game.Void || s.Outcome != nil {
 		t.Errorf("the old game is %s", s.Status)
 	}
-	want := game.Created{Settings: was.Settings, Tournament: event, Round: was.Round, Board: was.Board, Players: was.Players, Replays: old}
+	want := game.Created{Settings: was.Settings, Tournament: event, Round: was.Round, Board: was.Board, Players: was.Players, InPlaceOf: old}
 	fresh := h.state(id)
 	if diff := cmp.Diff(want, fresh.Created); diff != "" || fresh.Status != game.Scheduled || len(fresh.Plies) != 0 {
 		t.Errorf("%s %s", fresh.Status, diff)
@@ -101,8 +101,8 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 	path := h.path
 	again := openDesk(t, path, nil, nil)
 	s, err := again.Tournament(event)
-	if err != nil || s.Current(old) != id || again.state(id).Status != game.EndedGame || again.state(id).Replays != "again-1" {
-		t.Errorf("after a restart: %+v, %v", s.Replayed, err)
+	if err != nil || s.Current(old) != id || again.state(id).Status != game.EndedGame || again.state(id).InPlaceOf != "again-1" {
+		t.Errorf("after a restart: %+v, %v", s.PlayedAgain, err)
 	}
 	store, err := records.Open(ctx, filepath.Clean(path), records.Options{Projectors: []records.Projector{records.Hall{}}})
 	if err != nil || len(store.Mended()) != 0 {

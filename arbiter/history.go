@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
 
@@ -33,6 +34,32 @@ func (d *Desk) History(ctx context.Context, gameID string) ([]Happened, error) {
 			return nil, &FoldError{Record: r, Cause: err}
 		}
 		list = append(list, Happened{Record: r, Event: e, After: line.State()})
+	}
+	return list, nil
+}
+
+// Noted is one event of a tournament in its place.
+type Noted struct {
+	Record
+	Event tournament.Event
+}
+
+// EventHistory is everything that happened to an event as a whole, oldest first.
+func (d *Desk) EventHistory(ctx context.Context, eventID string) ([]Noted, error) {
+	if _, err := d.event(eventID); err != nil {
+		return nil, err
+	}
+	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Noted, 0, len(records))
+	for _, r := range records {
+		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return nil, &FoldError{Record: r, Cause: err}
+		}
+		list = append(list, Noted{Record: r, Event: e})
 	}
 	return list, nil
 }

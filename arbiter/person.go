@@ -66,10 +66,10 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Per
 }
 
 // differences are the fields in which two persons differ.
-func differences(a, b Person) []tournament.Field {
-	var list []tournament.Field
+func differences(a, b Person) []tournament.PersonField {
+	var list []tournament.PersonField
 	for _, f := range []struct {
-		field   tournament.Field
+		field   tournament.PersonField
 		differs bool
 	}{
 		{tournament.NameField, a.Name != b.Name}, {tournament.CountryField, a.Country != b.Country},
@@ -141,38 +141,4 @@ func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func
 		return err
 	}
 	return d.inEvent(ctx, room, o, func() error { return act(room) })
-}
-
-// arrangeLocked carries out a command that brings no game into being.
-func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command) error {
-	return d.changeLocked(ctx, room, o, sum, func(s tournament.State) (change, error) {
-		events, err := tournament.Decide(s, c, d.World())
-		return change{events: events}, err
-	})
-}
-
-// Noted is one event of a tournament in its place.
-type Noted struct {
-	Record
-	Event tournament.Event
-}
-
-// EventHistory is everything that happened to an event as a whole, oldest first.
-func (d *Desk) EventHistory(ctx context.Context, eventID string) ([]Noted, error) {
-	if _, err := d.event(eventID); err != nil {
-		return nil, err
-	}
-	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
-	if err != nil {
-		return nil, err
-	}
-	list := make([]Noted, 0, len(records))
-	for _, r := range records {
-		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
-		if err != nil {
-			return nil, &FoldError{Record: r, Cause: err}
-		}
-		list = append(list, Noted{Record: r, Event: e})
-	}
-	return list, nil
 }

@@ -96,7 +96,7 @@ func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
 	}
 	last := history[2]
 	want := tournament.PersonCorrected{Person: "p", Rating: 2250, Nation: "NOR", Reason: "misread on the form",
-		Fields: []tournament.Field{tournament.NameField, tournament.CountryField, tournament.IDField, tournament.RatingField}}
+		Fields: []tournament.PersonField{tournament.NameField, tournament.CountryField, tournament.IDField, tournament.RatingField}}
 	if diff := cmp.Diff(tournament.Event(want), last.Event); diff != "" || last.Actor != "account:2" || last.Wall.IsZero() {
 		t.Errorf("by %s at %s: %s", last.Actor, last.Wall, diff)
 	}

@@ -117,7 +117,7 @@ func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, reason s
 func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string,
 	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
 	var all error
-	for some := range slices.Chunk(inOrder(rooms), atOnce) {
+	for some := range slices.Chunk(byID(rooms), atOnce) {
 		all = errors.Join(all, d.inRooms(some, func() error {
 			at := d.latest(some, now)
 			return d.appendEach(ctx, &Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: SystemActor,

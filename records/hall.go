@@ -107,7 +107,7 @@ func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e 
 		return tx.Exec(ctx, `UPDATE entries SET withdrawn = 0 WHERE tournament = ? AND player = ?`, id, e.Player)
 	case tournament.Unpublished:
 		return tx.Exec(ctx, `DELETE FROM pairings WHERE tournament = ? AND round = ?`, id, e.Round)
-	case tournament.Replayed:
+	case tournament.PlayedAgain:
 		return tx.Exec(ctx, `UPDATE pairings SET game = ? WHERE tournament = ? AND game = ?`, e.New, id, e.Old)
 	case tournament.Published:
 		for _, p := range e.Pairings {

@@ -146,7 +146,7 @@ func TestTheTableOfPairingsFollowsAGamePlayedAgain(t *testing.T) {
 	for _, e := range []tournament.Event{
 		tournament.Created{Name: "Open"},
 		tournament.Published{Pairings: []tournament.Pairing{{Round: 1, Board: 1, Game: "g1", First: "a", Second: "b"}, {Round: 1, Board: 2, Game: "g2", First: "c", Second: "d"}}},
-		tournament.Replayed{Round: 1, Board: 1, Old: "g1", New: "g3"},
+		tournament.PlayedAgain{Round: 1, Board: 1, Old: "g1", New: "g3"},
 	} {
 		body, err := tournament.Encode(e)
 		if err != nil {

@@ -28,7 +28,7 @@ func TestLinksOpenTheGameThatIsPlayedAgain(t *testing.T) {
 	}
 	a.open(at.path+"/history").submit(at.path+"/result", "result", "void", "reason", "the table fell").must(http.StatusOK)
 	fresh := strings.TrimPrefix(a.at.Path, "/games/")
-	if s := e.state(fresh); fresh == at.id || s.Replays != at.id || s.Status != game.Scheduled {
+	if s := e.state(fresh); fresh == at.id || s.InPlaceOf != at.id || s.Status != game.Scheduled {
 		t.Fatalf("the arbiter is led to %s: %+v", a.at.Path, s.Created)
 	}
 	if e.state(at.id).Status != game.Void {
@@ -63,7 +63,7 @@ func TestAGameIsPlayedAgainWhateverItsFormIsCalled(t *testing.T) {
 		return e.arbiter.at.Path
 	}
 	fresh := again(at.path)
-	if fresh == at.path || fresh == other.path || e.state(strings.TrimPrefix(fresh, "/games/")).Replays != at.id {
+	if fresh == at.path || fresh == other.path || e.state(strings.TrimPrefix(fresh, "/games/")).InPlaceOf != at.id {
 		t.Fatalf("the arbiter is led to %s", fresh)
 	}
 	before := e.written()

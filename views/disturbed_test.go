@@ -36,7 +36,7 @@ func TestADisturbedPositionIsSettledOnTheBoardPage(t *testing.T) {
 	}
 	a.open(far.path).submit(far.path+"/disturbed", "kind", "void", "reason", "the lamp fell").must(http.StatusOK)
 	fresh := strings.TrimPrefix(a.at.Path, "/games/")
-	if s := e.state(far.id); s.Status != game.Void || e.state(fresh).Replays != far.id {
+	if s := e.state(far.id); s.Status != game.Void || e.state(fresh).InPlaceOf != far.id {
 		t.Fatalf("void: %s, replayed by %q", s.Status, a.at.Path)
 	}
 	spectator := e.anybody

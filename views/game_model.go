@@ -144,7 +144,7 @@ func statusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 	if !s.Over() {
 		st.Ask, st.Stop = askOf(s), s.StopReason
 	}
-	st.Again, st.Instead = replayed(desk, id, s)
+	st.Again, st.Instead = playedAgain(desk, id, s)
 	for _, claim := range s.Claims {
 		if claim.Judged {
 			st.Ruling = "/games/" + id + "/ruling/" + strconv.Itoa(claim.Number)
@@ -168,11 +168,11 @@ func statusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 	return st
 }
 
-// replayed are the addresses of the game that is played in place of a void one, and
+// playedAgain are the addresses of the game that is played in place of a void one, and
 // of the void one in whose place a game is played (RIF 8, seed 6).
-func replayed(desk *arbiter.Desk, id string, s game.State) (again, instead string) {
-	if s.Replays != "" {
-		instead = "/games/" + s.Replays
+func playedAgain(desk *arbiter.Desk, id string, s game.State) (again, instead string) {
+	if s.InPlaceOf != "" {
+		instead = "/games/" + s.InPlaceOf
 	}
 	if t, err := desk.Tournament(s.Tournament); s.Status == game.Void && err == nil && t.Current(id) != id {
 		again = "/games/" + t.Current(id)

@@ -140,7 +140,7 @@ func (s *Server) personChanges(ctx context.Context, id string, t *tournament.Boo
 }
 
 // fieldNames are the labels of a person's fields.
-var fieldNames = map[tournament.Field]string{
+var fieldNames = map[tournament.PersonField]string{
 	tournament.NameField: "players.name", tournament.CountryField: "players.country",
 	tournament.IDField: "players.rifId", tournament.RatingField: "players.rating",
 }

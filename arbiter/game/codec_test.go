@@ -25,7 +25,7 @@ var firstVersion = []Event{
 	Created{Settings: Settings{Game: Renju, Opening: "soosorv-8", Control: "7200+30", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsCall,
 		Rules:     Rules{LateFive: LateFiveLapses, FalseClaim: FalseClaimTurn, BothFlags: BothFlagsOnClaim, DoubleThreeReading: renju.Literal},
 		LateLimit: 900_000, BothAbsent: BothAbsentDraw},
-		Tournament: "t1", Round: 3, Board: 2, Players: [2]string{"p-ann", "p-ben"}, Replays: "g0"},
+		Tournament: "t1", Round: 3, Board: 2, Players: [2]string{"p-ann", "p-ben"}, InPlaceOf: "g0"},
 	Started{},
 	Absented{Player: board.P2},
 	Arrived{Player: board.P2},

@@ -43,7 +43,7 @@ func (r Referee) correct(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	if e.Ply != 0 && c.From != nil {
 		list[plyIndex(list, e.Ply)].From = c.From
 	}
-	mended, end, refusal := r.replayed(s, list, first, e.Ply)
+	mended, end, refusal := r.judgedAnew(s, list, first, e.Ply)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -169,10 +169,10 @@ func sameStep(a, b Stepped) bool {
 
 func samePoint(a, b *board.Point) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// replayed is the state after a record of which the steps from the first on are
+// judgedAnew is the state after a record of which the steps from the first on are
 // judged by the rules, and what the board says of the game's end; those steps get
 // what they bring about. Ply is the one that is corrected.
-func (r Referee) replayed(s State, list []Stepped, first, ply int) (State, *Outcome, *Refusal) {
+func (r Referee) judgedAnew(s State, list []Stepped, first, ply int) (State, *Outcome, *Refusal) {
 	m, err := s.emptied()
 	if err != nil {
 		return s, nil, refuse(NotAllowed)
@@ -320,7 +320,7 @@ func (r Referee) boardOutcome(s State) *Outcome {
 		return nil
 	}
 	list := s.record()
-	_, end, _ := r.replayed(s, list, len(list)-1, 0)
+	_, end, _ := r.judgedAnew(s, list, len(list)-1, 0)
 	return end
 }
 

@@ -20,7 +20,7 @@ type Created struct {
 	Board      int       `json:"board,omitempty"`
 	Players    [2]string `json:"players"`           // ids of the two sides, P1's first
 	Seats      []string  `json:"seats,omitempty"`   // ids of those at the board, P1 to P4, where they are others than the sides: teams
-	Replays    string    `json:"replays,omitempty"` // the void game in whose place this one is played (RIF 8, seed 6)
+	InPlaceOf  string    `json:"replays,omitempty"` // the void game in whose place this one is played (RIF 8, seed 6)
 }
 
 // Seat is the id of the person who sits at the board as p; empty for nobody.

@@ -131,8 +131,8 @@ func (s State) round(e Event) (State, error) {
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
 		s.Published = len(s.Pairings) > 0
 		s.Basis = s.basisBefore(e.Round)
-	case Replayed:
-		return s.replayed(e)
+	case PlayedAgain:
+		return s.playedAgain(e)
 	case HandOpened:
 		s.Hand = &Hand{Round: e.Round, Pairs: e.Pairs}
 	case HandChanged:

@@ -21,12 +21,12 @@ import (
 // must not be written to.
 type Book struct {
 	State
-	world   World
-	last    int // as State.LastRound
-	playing int // the first round with a game that is not over
-	counts  map[int]Count
-	going   []Pairing
-	gone    map[string]bool // who has been forgotten
+	world     World
+	last      int // as State.LastRound
+	playing   int // the first round with a game that is not over
+	counts    map[int]Count
+	going     []Pairing
+	forgotten map[string]bool // who has been forgotten
 
 	tables     func() tables[standings.Standings]
 	teamTables func() tables[standings.TeamStandings]
@@ -53,9 +53,9 @@ type tables[T any] struct {
 // NewBook asks every game of the event.
 func NewBook(s State, w World) *Book {
 	s = s.indexed()
-	b := &Book{State: s, last: s.LastRound(), counts: map[int]Count{}, gone: map[string]bool{}, fields: map[int]func() (swiss.Field, bool){}}
+	b := &Book{State: s, last: s.LastRound(), counts: map[int]Count{}, forgotten: map[string]bool{}, fields: map[int]func() (swiss.Field, bool){}}
 	for _, c := range s.PersonChanges {
-		b.gone[c.Person] = b.gone[c.Person] || len(c.Fields) == 0
+		b.forgotten[c.Person] = b.forgotten[c.Person] || len(c.Fields) == 0
 	}
 	w.results = b.ask(w)
 	b.world = w
@@ -116,7 +116,7 @@ func (b *Book) Going() []Pairing { return slices.Clip(b.going) }
 func (b *Book) Count(round int) Count { return b.counts[round] }
 
 // Forgotten is State.Forgotten.
-func (b *Book) Forgotten(person string) bool { return b.gone[person] }
+func (b *Book) Forgotten(person string) bool { return b.forgotten[person] }
 
 // LastRound is State.LastRound.
 func (b *Book) LastRound() int { return b.last }

@@ -21,7 +21,7 @@ func init() {
 	reads[Entered]()
 	reads[Removed]()
 	reads[Published]()
-	reads[Replayed]()
+	reads[PlayedAgain]()
 	reads[Unpublished]()
 	reads[Withdrawn]()
 	reads[Returned]()

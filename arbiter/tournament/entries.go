@@ -27,20 +27,6 @@ type RequestBye struct {
 	Bye    Bye
 }
 
-// OpenCheckin begins the check-in of the next round: who is not marked as here
-// will not be paired.
-type OpenCheckin struct{}
-
-// CloseCheckin ends it: everybody is taken to be here.
-type CloseCheckin struct{}
-
-// CheckIn marks players as here, or not. It also confirms who did not come to the
-// last round (TOURNAMENT.md: a no-show is not paired next round until confirmed).
-type CheckIn struct {
-	Players []string
-	Here    bool
-}
-
 // Bye is a round without an opponent.
 type Bye string
 
@@ -121,100 +107,54 @@ func (c RequestBye) decide(s State, _ World) ([]Event, error) {
 	return []Event{ByeRequested(c)}, nil
 }
 
-func (OpenCheckin) decide(s State, _ World) ([]Event, error) {
-	round := s.Rounds() + 1
-	switch {
-	case s.how() != Swiss:
-		return nil, &Refusal{Code: NotInThisSystem}
-	case round > s.LastRound():
-		return nil, &Refusal{Code: NoRoundLeft}
-	case s.Checkin.Round == round:
-		return nil, &Refusal{Code: CheckinOpen}
+// Enter decides new entries, all or none. Every player has an id: an empty one
+// stands for the bye in a pairing.
+func Enter(s State, players []PlayerEntry) ([]Event, error) {
+	if s.Published {
+		return nil, &Refusal{Code: AlreadyPublished}
 	}
-	return []Event{CheckinOpened{Round: round}}, nil
+	return enter(s, players)
 }
 
-func (CloseCheckin) decide(s State, _ World) ([]Event, error) {
-	if s.Checkin.Round != s.Rounds()+1 {
-		return nil, &Refusal{Code: CheckinClosed}
-	}
-	return []Event{CheckinEnded{Round: s.Checkin.Round}}, nil
-}
-
-func (c CheckIn) decide(s State, _ World) ([]Event, error) {
-	if s.how() != Swiss {
-		return nil, &Refusal{Code: NotInThisSystem}
-	}
-	if len(c.Players) == 0 {
+func enter(s State, players []PlayerEntry) ([]Event, error) {
+	if len(players) == 0 || slices.ContainsFunc(players, func(p PlayerEntry) bool { return p.Player == "" }) {
 		return nil, &Refusal{Code: NameNeeded}
 	}
-	for _, p := range c.Players {
-		if _, entered := s.Entry(p); !entered {
-			return nil, &Refusal{Code: NotEntered, Player: p}
-		}
+	if len(s.Entries)+len(players) > MaxPlayers {
+		return nil, &Refusal{Code: TooManyPlayers}
 	}
-	return []Event{CheckedIn{Round: s.Rounds() + 1, Players: c.Players, Here: c.Here}}, nil
-}
-
-// gone tells whether a player has withdrawn before a round.
-func (s State) gone(player string, round int) bool {
-	e, ok := s.Entry(player)
-	return ok && e.Withdrawn > 0 && round >= e.Withdrawn
-}
-
-// Why somebody is not paired in a round.
-const (
-	AwayRequested    = "requested"
-	AwayWithdrawn    = "withdrawn"
-	AwayNotYet       = "not-yet"        // entered for a later round
-	AwayNotCheckedIn = "not-checked-in" // the check-in is open
-	AwayNoShow       = "no-show"        // did not come to the last round and is not confirmed
-)
-
-// Away is somebody who is not to be paired, with what the round counts.
-type Away struct {
-	Player string
-	Bye    Bye
-	Why    string
-}
-
-// Away are those who are not to be paired in the next round, in the order of
-// their numbers.
-func (s State) Away(w World) []Away {
-	round := s.Rounds() + 1
-	noShows := s.noShows(s.Rounds(), w)
-	var list []Away
+	seen := map[string]bool{}
 	for _, e := range s.Entries {
-		bye, requested := e.Byes[round]
-		checked, known := s.Checkin.Here[e.Player]
-		here := s.Checkin.Round == round && known && checked
-		switch {
-		case e.Withdrawn > 0 && round >= e.Withdrawn:
-			list = append(list, Away{e.Player, ZeroBye, AwayWithdrawn})
-		case e.From > round:
-			list = append(list, Away{e.Player, ZeroBye, AwayNotYet})
-		case requested:
-			list = append(list, Away{e.Player, bye, AwayRequested})
-		case s.Checkin.Round == round && s.Checkin.Open && !here:
-			list = append(list, Away{e.Player, ZeroBye, AwayNotCheckedIn})
-		case noShows[e.Player] && !here:
-			list = append(list, Away{e.Player, ZeroBye, AwayNoShow})
+		for _, id := range slices.Concat(e.Persons(), []string{e.Player}) {
+			seen[id] = true
 		}
 	}
-	return list
+	for _, p := range players {
+		if code := s.wrongTeam(p); code != "" {
+			return nil, &Refusal{Code: code, Player: p.Player}
+		}
+		for _, id := range slices.Concat([]string{p.Player}, p.Members) {
+			if seen[id] {
+				return nil, &Refusal{Code: TwiceEntered, Player: id}
+			}
+			seen[id] = true
+		}
+	}
+	return []Event{Entered{Players: slices.Clone(players)}}, nil
 }
 
-// noShows are those who lost a game of the round, or have a draw, by not coming.
-func (s State) noShows(round int, w World) map[string]bool {
-	list := map[string]bool{}
-	for _, p := range s.PairingsIn(round) {
-		if p.Game == "" {
-			continue
+// wrongTeam says why an entry has not as many persons as its side of a board.
+func (s State) wrongTeam(p PlayerEntry) Code {
+	persons := s.Game.Persons() / 2
+	switch {
+	case s.Boards > 0:
+		if n := len(p.Members); n < s.Boards || n > s.Boards+s.Reserves || slices.Contains(p.Members, "") {
+			return TeamNeeded
 		}
-		if r := s.resultOf(p, w); r.done && !r.played {
-			list[p.First] = list[p.First] || r.first < 2
-			list[p.Second] = list[p.Second] || r.second < 2
-		}
+	case persons == 1 && len(p.Members) > 0:
+		return NoTeams
+	case persons > 1 && (len(p.Members) != persons || slices.Contains(p.Members, "")):
+		return TeamNeeded
 	}
-	return list
+	return ""
 }

@@ -56,9 +56,9 @@ type Published struct {
 	Reason   string    `json:"reason,omitempty"`
 }
 
-// Replayed gives a board of a round to another game, because the position of the
+// PlayedAgain gives a board of a round to another game, because the position of the
 // old one was disturbed and the game is void (RIF 8, seed 6).
-type Replayed struct {
+type PlayedAgain struct {
 	Round int    `json:"round"`
 	Board int    `json:"board"`
 	Old   string `json:"old"`
@@ -179,7 +179,7 @@ func (Created) Kind() string       { return "tournament-created" }
 func (Entered) Kind() string       { return "entered" }
 func (Removed) Kind() string       { return "removed" }
 func (Published) Kind() string     { return "published" }
-func (Replayed) Kind() string      { return "replayed" }
+func (PlayedAgain) Kind() string   { return "replayed" }
 func (Unpublished) Kind() string   { return "unpublished" }
 func (Withdrawn) Kind() string     { return "withdrawn" }
 func (Returned) Kind() string      { return "returned" }

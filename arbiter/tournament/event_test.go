@@ -66,13 +66,13 @@ var goldens = []struct {
 	{"signed", `{}`, Signed{}},
 	{"reopened", `{"reason":"appeal"}`, Reopened{"appeal"}},
 	{"person-corrected", `{"person":"p1","fields":["name","rating"],"rating":2150,"nation":"EST","reason":"misspelt"}`,
-		PersonCorrected{"p1", []Field{NameField, RatingField}, 2150, "EST", "misspelt"}},
+		PersonCorrected{"p1", []PersonField{NameField, RatingField}, 2150, "EST", "misspelt"}},
 	{"person-forgotten", `{"person":"p1"}`, PersonForgotten{"p1"}},
 	{"time-arbiter-came", `{"arbiter":"account:1"}`, TimeArbiterCame{"account:1"}},
 	{"time-arbiter-went", `{"arbiter":"account:1"}`, TimeArbiterWent{"account:1"}},
 	{"time-arbiter-assigned", `{"game":"g1","arbiter":"account:1"}`, TimeArbiterAssigned{"g1", "account:1"}},
 	{"time-arbiter-released", `{"game":"g1"}`, TimeArbiterReleased{"g1"}},
-	{"replayed", `{"round":1,"board":1,"old":"g1","new":"g9"}`, Replayed{1, 1, "g1", "g9"}},
+	{"replayed", `{"round":1,"board":1,"old":"g1","new":"g9"}`, PlayedAgain{1, 1, "g1", "g9"}},
 }
 
 func TestVersion1IsReadForEver(t *testing.T) {

@@ -1,6 +1,9 @@
 package tournament
 
-import "slices"
+import (
+	"renju-arbiter/pairing/swiss"
+	"slices"
+)
 
 // Hand is a session of pairing by hand: begun, changed, and ended by publishing
 // or by dropping it.
@@ -89,4 +92,14 @@ func (s State) complete(pairs []Pair, w World) error {
 		}
 	}
 	return nil
+}
+
+// Faults says what is wrong with pairs for the next round that were made by hand,
+// and by which rule the engine's are better. None: they are the engine's.
+func (s State) Faults(pairs []Pair, w World) ([]swiss.Fault, error) {
+	f, err := s.Field(w)
+	if err != nil {
+		return nil, err
+	}
+	return swiss.Check(f, s.boards(pairs))
 }

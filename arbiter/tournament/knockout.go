@@ -70,7 +70,7 @@ func (s State) Due(w World) ([]Pairing, error) {
 		if in.Game <= published[at] || early || len(list) > 0 && list[0].Round != in.Round {
 			continue
 		}
-		p := s.named([]pairing.Board{in.Board})[0]
+		p := s.pairsOf([]pairing.Board{in.Board})[0]
 		list = append(list, Pairing{Round: in.Round, Board: in.Match, Leg: in.Game, First: p.First, Second: p.Second})
 	}
 	return list, nil

@@ -40,12 +40,3 @@ func (s State) lastOfBaku() int {
 	}
 	return numbers[min(swiss.BakuGroup(len(numbers)), len(numbers))-1]
 }
-
-// AsPaired is the event as it was when a round was paired, with the start numbers of
-// then; the event of today where a round was not paired by itself.
-func (s State) AsPaired(round int) State {
-	if made, ok := s.Made[round]; ok {
-		return made.Before
-	}
-	return s
-}

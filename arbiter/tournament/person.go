@@ -15,15 +15,15 @@ const (
 	AlreadyUnknown Code = "already-unknown" // the person has been forgotten
 )
 
-// Field names something that is known of a person.
-type Field string
+// PersonField names something that is known of a person.
+type PersonField string
 
 // The fields.
 const (
-	NameField    Field = "name"
-	CountryField Field = "country"
-	IDField      Field = "rif-id"
-	RatingField  Field = "rating"
+	NameField    PersonField = "name"
+	CountryField PersonField = "country"
+	IDField      PersonField = "rif-id"
+	RatingField  PersonField = "rating"
 )
 
 // CorrectPerson notes that something known of a person has been corrected. Rating
@@ -31,7 +31,7 @@ const (
 // person is a member of a team.
 type CorrectPerson struct {
 	Person string
-	Fields []Field // those that change
+	Fields []PersonField // those that change
 	Rating int
 	Nation string
 	Reason string
@@ -45,11 +45,11 @@ type RemoveEntry struct{ Player string }
 
 // PersonCorrected says which fields of a person were corrected, and why.
 type PersonCorrected struct {
-	Person string  `json:"person"`
-	Fields []Field `json:"fields"`
-	Rating int     `json:"rating,omitempty"` // of an entry, from now on
-	Nation string  `json:"nation,omitempty"`
-	Reason string  `json:"reason"`
+	Person string        `json:"person"`
+	Fields []PersonField `json:"fields"`
+	Rating int           `json:"rating,omitempty"` // of an entry, from now on
+	Nation string        `json:"nation,omitempty"`
+	Reason string        `json:"reason"`
 }
 
 // PersonForgotten says that what was known of a person is gone.
@@ -66,7 +66,7 @@ func (PersonForgotten) Kind() string { return "person-forgotten" }
 // PersonChange is a correction, or that somebody was forgotten (no fields).
 type PersonChange struct {
 	Person string
-	Fields []Field
+	Fields []PersonField
 	Reason string
 }
 

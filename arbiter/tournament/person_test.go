@@ -13,7 +13,7 @@ import (
 func TestAPersonIsCorrectedWithAReason(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
 	h.next(t)
-	name := []Field{NameField}
+	name := []PersonField{NameField}
 	for what, c := range map[string]struct {
 		command CorrectPerson
 		code    Code
@@ -26,11 +26,11 @@ func TestAPersonIsCorrectedWithAReason(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	h.do(t, CorrectPerson{Person: "b", Fields: []Field{NameField, RatingField, CountryField}, Rating: 2150, Nation: "EST", Reason: "misread"})
+	h.do(t, CorrectPerson{Person: "b", Fields: []PersonField{NameField, RatingField, CountryField}, Rating: 2150, Nation: "EST", Reason: "misread"})
 	if e, _ := h.Entry("b"); e.Rating != 2150 || e.Nation != "EST" || e.Number != 2 {
 		t.Errorf("the entry is %+v", e)
 	}
-	want := []PersonChange{{Person: "b", Fields: []Field{NameField, RatingField, CountryField}, Reason: "misread"}}
+	want := []PersonChange{{Person: "b", Fields: []PersonField{NameField, RatingField, CountryField}, Reason: "misread"}}
 	if diff := cmp.Diff(want, h.PersonChanges); diff != "" {
 		t.Error(diff)
 	}
@@ -49,10 +49,10 @@ func TestAPersonIsCorrectedWithAReason(t *testing.T) {
 func TestAMemberOfATeamIsCorrectedWithoutTheTeam(t *testing.T) {
 	s := State{Created: Created{Format: Format{Boards: 1}}, Entries: []Entry{{Player: "t", Number: 1, Rating: 2000, Members: []string{"m"}}}}
 	for person, want := range map[string]PersonCorrected{
-		"m": {Person: "m", Fields: []Field{RatingField}, Reason: "r"},
-		"t": {Person: "t", Fields: []Field{RatingField}, Rating: 1900, Reason: "r"},
+		"m": {Person: "m", Fields: []PersonField{RatingField}, Reason: "r"},
+		"t": {Person: "t", Fields: []PersonField{RatingField}, Rating: 1900, Reason: "r"},
 	} {
-		events, err := Decide(s, CorrectPerson{Person: person, Fields: []Field{RatingField}, Rating: 1900, Nation: "EST", Reason: "r"}, World{})
+		events, err := Decide(s, CorrectPerson{Person: person, Fields: []PersonField{RatingField}, Rating: 1900, Nation: "EST", Reason: "r"}, World{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +97,7 @@ func TestWhoStillPlaysIsNotForgotten(t *testing.T) {
 		t.Errorf("forgotten: %+v", h.PersonChanges)
 	}
 	h.do(t, ReopenTable{Reason: "r"})
-	if err := h.try(t, CorrectPerson{Person: "a", Fields: []Field{NameField}, Reason: "r"}); !refusedWith(err, AlreadyUnknown) {
+	if err := h.try(t, CorrectPerson{Person: "a", Fields: []PersonField{NameField}, Reason: "r"}); !refusedWith(err, AlreadyUnknown) {
 		t.Errorf("a name for somebody forgotten: %v", err)
 	}
 }

@@ -65,7 +65,7 @@ func (c SetPrizes) decide(s State, _ World) ([]Event, error) {
 	for _, list := range c.Fund.Lists {
 		_, known := sharings[list.Sharing]
 		switch {
-		case !fits(list.Name) || !fits(c.Fund.Currency):
+		case !isName(list.Name) || !isName(c.Fund.Currency):
 			return nil, &Refusal{Code: PrizeNameNeeded}
 		case named[strings.ToLower(list.Name)]:
 			return nil, &Refusal{Code: ListTwice, Player: list.Name}
@@ -90,8 +90,8 @@ func (c SetPrizes) decide(s State, _ World) ([]Event, error) {
 	return []Event{PrizesSet{c.Fund}}, nil
 }
 
-// fits tells whether a text is a name: something, and not a whole page.
-func fits(text string) bool {
+// isName tells whether a text is a name: something, and not a whole page.
+func isName(text string) bool {
 	return strings.TrimSpace(text) != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= MaxPrizeText && !strings.ContainsRune(text, 0)
 }
 

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/pairing"
-	"renju-arbiter/pairing/swiss"
 )
 
 // Pair is who meets whom: ids, First tentative Black; no Second is the bye.
@@ -28,20 +26,6 @@ type Unpublish struct {
 	Reason string
 }
 
-// SetProvisional says what a game counts when the next round is paired, while its
-// dispute is open or it is adjourned.
-type SetProvisional struct {
-	Game   string
-	Score  game.Score
-	Reason string
-}
-
-// Sign makes the standings final.
-type Sign struct{}
-
-// ReopenTable makes the standings provisional again.
-type ReopenTable struct{ Reason string }
-
 // LastRound is the number of rounds that the event has, as far as that is known.
 func (s State) LastRound() int {
 	switch s.how() {
@@ -56,66 +40,7 @@ func (s State) LastRound() int {
 	if s.Whole() {
 		return s.Rounds()
 	}
-	return s.tableRounds()
-}
-
-// Proposal is the engine's pairing of the next round, with those who are not
-// paired. The error is a *Refusal or a *swiss.Error; NoPairing carries the proof.
-func (s State) Proposal(w World) ([]Pair, error) {
-	if err := s.mayPair(); err != nil {
-		return nil, err
-	}
-	f, err := s.Field(w)
-	if err != nil {
-		return nil, err
-	}
-	if s.how() == RoundRobin {
-		return s.fromTable()
-	}
-	boards, err := swiss.Pair(f)
-	if err != nil {
-		return nil, err
-	}
-	return s.named(boards), nil
-}
-
-// fromTable is the next round of a schedule that is published round by round: that
-// of teams, which line up for each.
-func (s State) fromTable() ([]Pair, error) {
-	rounds, err := s.tables()
-	if err != nil {
-		return nil, err
-	}
-	var pairs []Pair
-	for _, b := range rounds[s.Rounds()] {
-		pairs = append(pairs, s.pair(b, false))
-	}
-	return pairs, nil
-}
-
-func (s State) mayPair() error {
-	switch {
-	case s.Whole() || s.how() == KnockOut:
-		return &Refusal{Code: NotInThisSystem}
-	case s.Rounds() >= s.LastRound():
-		return &Refusal{Code: NoRoundLeft}
-	case len(s.Entries) < 2:
-		return &Refusal{Code: TooFewPlayers}
-	}
-	return nil
-}
-
-// named turns start numbers into players.
-func (s State) named(boards []pairing.Board) []Pair {
-	who := map[int]string{}
-	for _, e := range s.Entries {
-		who[e.Number] = e.Player
-	}
-	pairs := make([]Pair, len(boards))
-	for i, b := range boards {
-		pairs[i] = Pair{First: who[b.First], Second: who[b.Second]}
-	}
-	return pairs
+	return s.planRounds()
 }
 
 func (c PublishRound) decide(s State, w World) ([]Event, error) {
@@ -187,40 +112,4 @@ func (c Unpublish) decide(s State, w World) ([]Event, error) {
 		}
 	}
 	return []Event{Unpublished{Round: c.Round, Pairings: snapshot, Reason: c.Reason}}, nil
-}
-
-func (c SetProvisional) decide(s State, _ World) ([]Event, error) {
-	_, known := s.PairingOf(c.Game)
-	switch {
-	case !known:
-		return nil, &Refusal{Code: NoSuchBoard}
-	case c.Reason == "":
-		return nil, &Refusal{Code: ReasonNeeded}
-	}
-	return []Event{Provisional(c)}, nil
-}
-
-func (Sign) decide(s State, w World) ([]Event, error) {
-	if s.Signed {
-		return nil, &Refusal{Code: AlreadySigned}
-	}
-	if !s.Published {
-		return nil, &Refusal{Code: TooFewPlayers}
-	}
-	for _, p := range s.Pairings {
-		if p.Game != "" && !s.resultOf(p, w).done {
-			return nil, &Refusal{Code: RoundUnfinished, Round: p.Round, Board: p.Board}
-		}
-	}
-	return []Event{Signed{}}, nil
-}
-
-func (c ReopenTable) decide(s State, _ World) ([]Event, error) {
-	switch {
-	case !s.Signed:
-		return nil, &Refusal{Code: NotSigned}
-	case c.Reason == "":
-		return nil, &Refusal{Code: ReasonNeeded}
-	}
-	return []Event{Reopened(c)}, nil
 }

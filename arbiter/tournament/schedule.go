@@ -17,7 +17,7 @@ func Schedule(s State, reversed []Seat) ([]Pairing, error) {
 	if !s.Whole() {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
-	rounds, err := s.tables()
+	rounds, err := s.plan()
 	if err != nil {
 		return nil, err
 	}
@@ -48,8 +48,8 @@ func (s State) Proposed() (State, error) {
 	return s.indexed(), err
 }
 
-// tables are the rounds by start numbers.
-func (s State) tables() ([][]pairing.Board, error) {
+// plan is the rounds by start numbers, made before the first of them.
+func (s State) plan() ([][]pairing.Board, error) {
 	n := len(s.Entries)
 	switch {
 	case n < 2:
@@ -88,8 +88,8 @@ func (s State) haveMet(round int, boards []pairing.Board) bool {
 	})
 }
 
-// tableRounds is how many rounds the tables have, without making them.
-func (s State) tableRounds() int {
+// planRounds is how many rounds the plan has, without making it.
+func (s State) planRounds() int {
 	n := len(s.Entries)
 	switch {
 	case n < 2 || n > MaxRoundRobin:

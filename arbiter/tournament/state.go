@@ -51,8 +51,8 @@ type State struct {
 	Made        map[int]Made  // by round, where rounds are paired one by one
 	TakenBack   []Unpublished // rounds that were published and withdrawn
 	Signed      bool
-	Prizes      *PrizeFund // nil: none is fixed
-	Replayed    []Replayed // in the order in which it happened
+	Prizes      *PrizeFund    // nil: none is fixed
+	PlayedAgain []PlayedAgain // in the order in which it happened
 
 	PersonChanges []PersonChange // in the order in which they happened
 
@@ -137,4 +137,10 @@ func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
 	}
 	m[key] = value
 	return m
+}
+
+// GameIn is the game of a player in a round: which of the pairing, where it has
+// several, from 1; 0 is the first that there is. Empty for none.
+func (s State) GameIn(player string, round, leg int) string {
+	return s.look().played[gameOf{player, round, leg}]
 }

@@ -42,12 +42,6 @@ func (s State) Input(w World) standings.Input {
 	return in
 }
 
-// GameIn is the game of a player in a round: which of the pairing, where it has
-// several, from 1; 0 is the first that there is. Empty for none.
-func (s State) GameIn(player string, round, leg int) string {
-	return s.look().played[gameOf{player, round, leg}]
-}
-
 // annulled tells whether the results of who withdrew from a round robin count for
 // nothing: less than half was played, and the event does not keep them.
 func (s State) annulled(e Entry, w World) bool {

@@ -157,7 +157,7 @@ func TestATimeArbiterStaysAtABoardThatIsPlayedAgain(t *testing.T) {
 	f.must(t, Duty{"x", true})
 	f.must(t, Assign{"g1", "x"})
 	before := f.event
-	next, err := Apply(f.event, Replayed{Round: 1, Board: 1, Old: "g1", New: "g9"})
+	next, err := Apply(f.event, PlayedAgain{Round: 1, Board: 1, Old: "g1", New: "g9"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -291,7 +291,7 @@ func TestTeamsThatBeganWithTheTablesAsPrintedEndWithThem(t *testing.T) {
 		}
 		met := map[string]int{}
 		for len(s.Pairings) < 12 {
-			pairs, err := s.fromTable()
+			pairs, err := s.fromPlan()
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -15,20 +15,20 @@ func Replay(s State, old, id string) ([]Event, error) {
 	if i < 0 || id == "" || s.boardOf(id) >= 0 || s.Current(id) != id {
 		return nil, &Refusal{Code: NoSuchBoard}
 	}
-	return []Event{Replayed{Round: s.Pairings[i].Round, Board: s.Pairings[i].Board, Old: old, New: id}}, nil
+	return []Event{PlayedAgain{Round: s.Pairings[i].Round, Board: s.Pairings[i].Board, Old: old, New: id}}, nil
 }
 
-// replayed folds that a board has another game. What was counted for the old one
+// playedAgain folds that a board has another game. What was counted for the old one
 // when later rounds were paired is now held against the new one, and a time arbiter
 // stays at the board.
-func (s State) replayed(e Replayed) (State, error) {
+func (s State) playedAgain(e PlayedAgain) (State, error) {
 	i := s.boardOf(e.Old)
 	if i < 0 || s.Pairings[i].Round != e.Round || s.Pairings[i].Board != e.Board {
 		return s, fmt.Errorf("board %d of round %d is not that of game %q", e.Board, e.Round, e.Old)
 	}
 	s.Pairings = slices.Clone(s.Pairings)
 	s.Pairings[i].Game = e.New
-	s.Replayed = append(slices.Clip(s.Replayed), e)
+	s.PlayedAgain = append(slices.Clip(s.PlayedAgain), e)
 	if list, ok := s.Basis[e.Old]; ok {
 		list = slices.Clone(list)
 		for j := range list {
@@ -63,7 +63,7 @@ func (s State) boardOf(game string) int {
 // Current is the game that is played in the place of a game: itself, unless it was
 // void and played again.
 func (s State) Current(game string) string {
-	for _, r := range s.Replayed {
+	for _, r := range s.PlayedAgain {
 		if r.Old == game {
 			game = r.New
 		}

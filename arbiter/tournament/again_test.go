@@ -67,7 +67,7 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 	if _, err := Replay(signed, "g4", "g6"); !refusedWith(err, AlreadySigned) {
 		t.Errorf("after the signing: %v", err)
 	}
-	for _, e := range []Replayed{{1, 1, "g1", "g6"}, {1, 2, "g4", "g6"}, {2, 1, "g4", "g6"}, {1, 2, "", "g6"}} {
+	for _, e := range []PlayedAgain{{1, 1, "g1", "g6"}, {1, 2, "g4", "g6"}, {2, 1, "g4", "g6"}, {1, 2, "", "g6"}} {
 		if _, err := Apply(s, e); err == nil {
 			t.Errorf("%+v was folded", e)
 		}

@@ -1,8 +1,6 @@
 package tournament
 
-import (
-	"slices"
-)
+import "fmt"
 
 // Code names the reason of a refusal.
 type Code string
@@ -64,14 +62,6 @@ const (
 	NotSigned        Code = "not-signed"
 )
 
-// The limits of an event.
-const (
-	MaxPlayers    = 1000
-	MaxRoundRobin = 64 // players of a round robin
-	MaxCycles     = 10
-	MaxPoints     = 100 // for a win
-)
-
 // Refusal says that a command changed nothing, and why.
 type Refusal struct {
 	Code   Code
@@ -81,79 +71,16 @@ type Refusal struct {
 	Cause  error
 }
 
-// Create decides the settings of a new event, completed. The error is a *Refusal
-// or the one of game.Settings.Complete.
-func Create(c Created) ([]Event, error) {
-	if c.Name == "" {
-		return nil, &Refusal{Code: NameNeeded}
+func (r *Refusal) Error() string {
+	text := fmt.Sprintf("%s %s", r.Code, r.Player)
+	if r.Round > 0 {
+		text += fmt.Sprintf(" round %d board %d", r.Round, r.Board)
 	}
-	settings, err := c.Game.Complete()
-	if err != nil {
-		return nil, err
+	if r.Cause != nil {
+		text += ": " + r.Cause.Error()
 	}
-	c.Game = settings
-	if c.Cycles < 1 || c.Cycles > MaxCycles {
-		return nil, &Refusal{Code: BadCycles}
-	}
-	// The comparisons are so turned that no NaN passes: it could not be stored.
-	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win && whole(c.Win) && whole(c.Draw)) {
-		return nil, &Refusal{Code: BadPoints}
-	}
-	if err := c.Format.check(); err != nil {
-		return nil, err
-	}
-	c.Format = c.Format.named()
-	return []Event{c}, nil
+	return text
 }
 
-// Enter decides new entries, all or none. Every player has an id: an empty one
-// stands for the bye in a pairing.
-func Enter(s State, players []PlayerEntry) ([]Event, error) {
-	if s.Published {
-		return nil, &Refusal{Code: AlreadyPublished}
-	}
-	return enter(s, players)
-}
-
-func enter(s State, players []PlayerEntry) ([]Event, error) {
-	if len(players) == 0 || slices.ContainsFunc(players, func(p PlayerEntry) bool { return p.Player == "" }) {
-		return nil, &Refusal{Code: NameNeeded}
-	}
-	if len(s.Entries)+len(players) > MaxPlayers {
-		return nil, &Refusal{Code: TooManyPlayers}
-	}
-	seen := map[string]bool{}
-	for _, e := range s.Entries {
-		for _, id := range slices.Concat(e.Persons(), []string{e.Player}) {
-			seen[id] = true
-		}
-	}
-	for _, p := range players {
-		if code := s.wrongTeam(p); code != "" {
-			return nil, &Refusal{Code: code, Player: p.Player}
-		}
-		for _, id := range slices.Concat([]string{p.Player}, p.Members) {
-			if seen[id] {
-				return nil, &Refusal{Code: TwiceEntered, Player: id}
-			}
-			seen[id] = true
-		}
-	}
-	return []Event{Entered{Players: slices.Clone(players)}}, nil
-}
-
-// wrongTeam says why an entry has not as many persons as its side of a board.
-func (s State) wrongTeam(p PlayerEntry) Code {
-	persons := s.Game.Persons() / 2
-	switch {
-	case s.Boards > 0:
-		if n := len(p.Members); n < s.Boards || n > s.Boards+s.Reserves || slices.Contains(p.Members, "") {
-			return TeamNeeded
-		}
-	case persons == 1 && len(p.Members) > 0:
-		return NoTeams
-	case persons > 1 && (len(p.Members) != persons || slices.Contains(p.Members, "")):
-		return TeamNeeded
-	}
-	return ""
-}
+// Unwrap gives what lies behind the refusal.
+func (r *Refusal) Unwrap() error { return r.Cause }

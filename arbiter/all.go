@@ -137,10 +137,10 @@ func (d *Desk) gamesOf(eventID string) ([]*gameRoom, error) {
 		}
 		rooms = append(rooms, room)
 	}
-	return inOrder(rooms), nil
+	return byID(rooms), nil
 }
 
-func inOrder(rooms []*gameRoom) []*gameRoom {
+func byID(rooms []*gameRoom) []*gameRoom {
 	slices.SortFunc(rooms, func(a, b *gameRoom) int { return cmp.Compare(a.id, b.id) })
 	return rooms
 }

@@ -1,0 +1,89 @@
+package arbiter
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter/tournament"
+)
+
+// EnterPlayers adds people to an event, all or none. Their names are kept with
+// the people, durable before the entry is.
+func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []Person) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	entries := make([]tournament.PlayerEntry, len(people))
+	for i, p := range people {
+		entries[i] = tournament.PlayerEntry{Player: p.ID, Rating: p.Rating, Nation: p.Country}
+	}
+	return d.enter(ctx, room, o, entries, people)
+}
+
+// Team is an entry of several persons: a name and a rating of its own, under an
+// id of its own.
+type Team struct {
+	Person
+	Members []Person
+}
+
+// EnterTeams adds teams to an event, all or none.
+func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []Team) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	entries, people := make([]tournament.PlayerEntry, len(teams)), []Person(nil)
+	for i, team := range teams {
+		entries[i] = tournament.PlayerEntry{Player: team.ID, Rating: team.Rating}
+		people = append(people, team.Person)
+		for _, member := range team.Members {
+			entries[i].Members = append(entries[i].Members, member.ID)
+			people = append(people, member)
+		}
+	}
+	return d.enter(ctx, room, o, entries, people)
+}
+
+func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
+	return d.inEvent(ctx, room, o, func() error { return d.enterLocked(ctx, room, o, entries, people) })
+}
+
+func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
+	for _, p := range people { // names are in no digest: the journal could not forget it
+		if known, is := d.lookUp(p.ID); is && known != p {
+			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+		}
+	}
+	return d.changeLocked(ctx, room, o, digest(o.Actor, entries), func(s tournament.State) (change, error) {
+		events, err := tournament.Decide(s, tournament.Admit{Players: entries}, d.World())
+		if err != nil {
+			return change{}, err
+		}
+		return change{events: events}, d.addPeople(ctx, people)
+	})
+}
+
+// Publish sets the schedule and creates its games, in one act. At the reversed
+// seats the tentative colours are exchanged. Each new id is the name of one game.
+func (d *Desk) Publish(ctx context.Context, eventID string, o Order, reversed []tournament.Seat, newID func() string) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	return d.change(ctx, room, o, reversed, func(s tournament.State) (change, error) {
+		list, err := tournament.Schedule(s, reversed)
+		if err != nil {
+			return change{}, err
+		}
+		ids := make([]string, len(list))
+		for i := range ids {
+			ids[i] = newID()
+		}
+		events, err := tournament.Publish(s, reversed, ids)
+		if err != nil {
+			return change{}, err
+		}
+		return change{events: events, games: gamesOfSchedule(eventID, s, events)}, nil
+	})
+}

@@ -1,0 +1,64 @@
+package tournament
+
+// gone tells whether a player has withdrawn before a round.
+func (s State) gone(player string, round int) bool {
+	e, ok := s.Entry(player)
+	return ok && e.Withdrawn > 0 && round >= e.Withdrawn
+}
+
+// Why somebody is not paired in a round.
+const (
+	AwayRequested    = "requested"
+	AwayWithdrawn    = "withdrawn"
+	AwayNotYet       = "not-yet"        // entered for a later round
+	AwayNotCheckedIn = "not-checked-in" // the check-in is open
+	AwayNoShow       = "no-show"        // did not come to the last round and is not confirmed
+)
+
+// Away is somebody who is not to be paired, with what the round counts.
+type Away struct {
+	Player string
+	Bye    Bye
+	Why    string
+}
+
+// Away are those who are not to be paired in the next round, in the order of
+// their numbers.
+func (s State) Away(w World) []Away {
+	round := s.Rounds() + 1
+	noShows := s.noShows(s.Rounds(), w)
+	var list []Away
+	for _, e := range s.Entries {
+		bye, requested := e.Byes[round]
+		checked, known := s.Checkin.Here[e.Player]
+		here := s.Checkin.Round == round && known && checked
+		switch {
+		case e.Withdrawn > 0 && round >= e.Withdrawn:
+			list = append(list, Away{e.Player, ZeroBye, AwayWithdrawn})
+		case e.From > round:
+			list = append(list, Away{e.Player, ZeroBye, AwayNotYet})
+		case requested:
+			list = append(list, Away{e.Player, bye, AwayRequested})
+		case s.Checkin.Round == round && s.Checkin.Open && !here:
+			list = append(list, Away{e.Player, ZeroBye, AwayNotCheckedIn})
+		case noShows[e.Player] && !here:
+			list = append(list, Away{e.Player, ZeroBye, AwayNoShow})
+		}
+	}
+	return list
+}
+
+// noShows are those who lost a game of the round, or have a draw, by not coming.
+func (s State) noShows(round int, w World) map[string]bool {
+	list := map[string]bool{}
+	for _, p := range s.PairingsIn(round) {
+		if p.Game == "" {
+			continue
+		}
+		if r := s.resultOf(p, w); r.done && !r.played {
+			list[p.First] = list[p.First] || r.first < 2
+			list[p.Second] = list[p.Second] || r.second < 2
+		}
+	}
+	return list
+}

@@ -1,0 +1,34 @@
+package tournament
+
+// The limits of an event.
+const (
+	MaxPlayers    = 1000
+	MaxRoundRobin = 64 // players of a round robin
+	MaxCycles     = 10
+	MaxPoints     = 100 // for a win
+)
+
+// Create decides the settings of a new event, completed. The error is a *Refusal
+// or the one of game.Settings.Complete.
+func Create(c Created) ([]Event, error) {
+	if c.Name == "" {
+		return nil, &Refusal{Code: NameNeeded}
+	}
+	settings, err := c.Game.Complete()
+	if err != nil {
+		return nil, err
+	}
+	c.Game = settings
+	if c.Cycles < 1 || c.Cycles > MaxCycles {
+		return nil, &Refusal{Code: BadCycles}
+	}
+	// The comparisons are so turned that no NaN passes: it could not be stored.
+	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win && whole(c.Win) && whole(c.Draw)) {
+		return nil, &Refusal{Code: BadPoints}
+	}
+	if err := c.Format.check(); err != nil {
+		return nil, err
+	}
+	c.Format = c.Format.named()
+	return []Event{c}, nil
+}

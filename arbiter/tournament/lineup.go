@@ -1,0 +1,72 @@
+package tournament
+
+import (
+	"renju-arbiter/pairing/teams"
+	"slices"
+)
+
+// LineUp says who of a team sits at which board in the next round, from board 1
+// down; an empty name is an empty board. It can be changed until the round is
+// published.
+type LineUp struct {
+	Team    string
+	Players []string
+}
+
+func (c LineUp) decide(s State, _ World) ([]Event, error) {
+	e, entered := s.Entry(c.Team)
+	switch {
+	case s.Boards == 0:
+		return nil, &Refusal{Code: NotInThisSystem}
+	case !entered:
+		return nil, &Refusal{Code: NotEntered, Player: c.Team}
+	case s.Rounds() >= s.LastRound():
+		return nil, &Refusal{Code: NoRoundLeft}
+	}
+	team, places := teams.Team{No: e.Number}, make([]int, len(c.Players))
+	for i := range e.Members {
+		team.Players = append(team.Players, i+1)
+	}
+	for i, player := range c.Players {
+		places[i] = slices.Index(e.Members, player) + 1
+		if player != "" && places[i] == 0 {
+			return nil, &Refusal{Code: NotEntered, Player: player}
+		}
+	}
+	o := teams.Options{Boards: s.Boards, Reserves: s.Reserves, FreeOrder: s.FreeOrder}
+	if err := teams.CheckLineUp(team, places, o); err != nil {
+		return nil, &Refusal{Code: BadLineUp, Player: c.Team, Cause: err}
+	}
+	return []Event{LinedUp{Round: s.Rounds() + 1, Team: c.Team, Players: c.Players}}, nil
+}
+
+// LineUpOf is who sits for a team in a round: the line-up given, or the first of
+// its list.
+func (s State) LineUpOf(team string, round int) []string {
+	if given, ok := s.LineUps[TeamRound{team, round}]; ok {
+		return given
+	}
+	e, _ := s.Entry(team)
+	return e.Members[:min(s.Boards, len(e.Members))]
+}
+
+// atBoard is who sits for a team at a board of its match.
+func (s State) atBoard(team string, p Pairing) string {
+	lineUp := s.LineUpOf(team, p.Round)
+	if i := max(p.Leg, 1) - 1; i < len(lineUp) {
+		return lineUp[i]
+	}
+	return ""
+}
+
+// nobody tells whether a board of a team match is empty on one side: it is not
+// played.
+func (s State) nobody(p Pairing) bool {
+	return s.Boards > 0 && (s.atBoard(p.First, p) == "" || s.atBoard(p.Second, p) == "")
+}
+
+// TeamRound is one team in one round.
+type TeamRound struct {
+	Team  string
+	Round int
+}
