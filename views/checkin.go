@@ -48,7 +48,7 @@ func (s *Server) checkinModel(id string, t *tournament.Book) page.Checkin {
 		m.Rounds = append(m.Rounds, round)
 	}
 	for _, e := range t.Entries {
-		row := page.CheckinRow{ID: e.Player, Label: s.numbered(t.State, e.Number)}
+		row := page.CheckinRow{ID: e.Player, Label: s.called(t.State).Numbered(e.Number)}
 		if e.Withdrawn > 0 {
 			m.Gone = append(m.Gone, row)
 		} else {

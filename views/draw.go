@@ -24,7 +24,7 @@ func (s *Server) drawModel(id string, t *tournament.Book) *page.Draw {
 	numbers := make([]string, len(t.Entries))
 	for i, e := range t.Entries {
 		numbers[i] = strconv.Itoa(e.Number)
-		m.Players = append(m.Players, page.HandChoice{ID: e.Player, Label: s.numbered(t.State, e.Number)})
+		m.Players = append(m.Players, page.HandChoice{ID: e.Player, Label: s.called(t.State).Numbered(e.Number)})
 	}
 	m.Numbers = strings.Join(numbers, " ")
 	if t.Initial.Method != "" {

@@ -50,7 +50,7 @@ func (s *Server) handModel(id string, t *tournament.Book) page.HandPage {
 	}
 	for _, e := range t.Entries {
 		if !away[e.Player] {
-			m.Choices = append(m.Choices, page.HandChoice{ID: e.Player, Label: s.numbered(t.State, e.Number)})
+			m.Choices = append(m.Choices, page.HandChoice{ID: e.Player, Label: s.called(t.State).Numbered(e.Number)})
 		}
 	}
 	pairs, err := t.Proposal()
@@ -78,7 +78,7 @@ func (s *Server) handModel(id string, t *tournament.Book) page.HandPage {
 
 // placeFault puts a fault beside the board that it is about, or above all.
 func (s *Server) placeFault(m *page.HandPage, t *tournament.Book, f swiss.Fault) {
-	text := s.faultText(t.State, f)
+	text := s.called(t.State).Fault(f)
 	if f.Verdict == nil && len(f.Players) > 0 && f.Players[0] >= 1 && f.Players[0] <= len(t.Entries) {
 		player := t.Entries[f.Players[0]-1].Player
 		// who sits twice is named at the later board

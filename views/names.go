@@ -4,12 +4,24 @@ import (
 	"context"
 	"sync"
 
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // inText is a player's name, or a team's, as it stands inside a longer text.
 func (s *Server) inText(id string) string { return locale.Isolate(s.desk.Person(id).Name) }
+
+// called says what those who are entered are called.
+func (s *Server) called(t tournament.State) shown.Players {
+	return func(no int) string {
+		if no < 1 || no > len(t.Entries) {
+			return ""
+		}
+		return s.desk.Person(t.Entries[no-1].Player).Name
+	}
+}
 
 // accountNames remembers the names of accounts, for the history.
 type accountNames struct {

@@ -3,13 +3,13 @@ package views
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
+	"renju-arbiter/views/shown"
 )
 
 // proposed is the next round as the system pairs it.
@@ -57,40 +57,16 @@ func (s *Server) provisional(t *tournament.Book) []page.MissingResult {
 }
 
 // noProposal says why there is no pairing, with the proof if it is known.
-func (s *Server) noProposal(t *tournament.Book, err error) (locale.Text, page.Proof) {
+func (s *Server) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
 	text, _, ok := s.refusedEvent(err)
 	if !ok {
-		return say("failure.internal"), page.Proof{}
+		return say("failure.internal"), shown.Proof{}
 	}
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
-		return text, s.proofOf(t.State, *none.Obstacle)
+		return text, s.called(t.State).Proof(*none.Obstacle)
 	}
-	return text, page.Proof{}
-}
-
-func (s *Server) proofOf(t tournament.State, o swiss.Obstacle) page.Proof {
-	p := page.Proof{Count: len(o.Between), Between: s.namesOf(t, o.Between)}
-	for _, group := range o.Groups {
-		p.Groups = append(p.Groups, s.namesOf(t, group))
-	}
-	return p
-}
-
-// numbered is a player by start number, for people; 0 is the bye.
-func (s *Server) numbered(t tournament.State, no int) string {
-	if no < 1 || no > len(t.Entries) {
-		return "–"
-	}
-	return strconv.Itoa(no) + " " + s.inText(t.Entries[no-1].Player)
-}
-
-func (s *Server) namesOf(t tournament.State, numbers []int) string {
-	names := make([]string, len(numbers))
-	for i, no := range numbers {
-		names[i] = s.numbered(t, no)
-	}
-	return strings.Join(names, ", ")
+	return text, shown.Proof{}
 }
 
 // proposal is the system's boards with their reasons, where the field is small
@@ -105,11 +81,11 @@ func (s *Server) proposal(t *tournament.Book, pairs []tournament.Pair) []page.Ro
 	if 2*len(pairs) <= explainedAtOnce {
 		reasons, _ = t.Reasons(pairs)
 	}
-	list := make([]page.RoundBoard, len(pairs))
+	called, list := s.called(t.State), make([]page.RoundBoard, len(pairs))
 	for i, p := range pairs {
 		list[i] = page.RoundBoard{Board: i + 1, P1: s.opponent(t.State, p.First, points), P2: s.opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
 		if i < len(reasons) {
-			list[i].Why = s.reasonTexts(t.State, reasons[i])
+			list[i].Why = called.Reason(reasons[i])
 		}
 	}
 	return list
@@ -151,8 +127,9 @@ func (s *Server) published(m *page.RoundPage, t *tournament.Book, asked int) {
 		s.explainOne(m, t, boards, asked)
 		return
 	}
+	called := s.called(t.AsPaired(m.Number))
 	for i, reason := range s.reasons.of(m.ID, t, m.Number, boards) {
-		m.Boards[i].Why = s.reasonTexts(t.AsPaired(m.Number), reason)
+		m.Boards[i].Why = called.Reason(reason)
 	}
 }
 
@@ -167,7 +144,7 @@ func (s *Server) explainOne(m *page.RoundPage, t *tournament.Book, boards []pair
 	}
 	if f, ok := t.FieldOf(m.Number); ok {
 		if reason, err := swiss.ExplainBoard(f, boards, asked-1); err == nil {
-			m.Boards[asked-1].Why = s.reasonTexts(t.AsPaired(m.Number), reason)
+			m.Boards[asked-1].Why = s.called(t.AsPaired(m.Number)).Reason(reason)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (s *Server) teamTable(t *tournament.Book, table standings.TeamStandings, cr
 	}
 	for _, name := range table.Tiebreaks {
 		m.Order = append(m.Order, teamTiebreak(name))
-		if shown(name) {
+		if columned(name) {
 			m.Tiebreaks = append(m.Tiebreaks, teamTiebreak(name))
 		}
 	}
@@ -64,7 +64,7 @@ func (s *Server) teamTable(t *tournament.Book, table standings.TeamStandings, cr
 		one := page.TeamStanding{Rank: row.Rank, ID: id, Name: s.desk.Person(id).Name, Played: played[row.Team.No],
 			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
 		for i, v := range row.Values {
-			if shown(table.Tiebreaks[i]) {
+			if columned(table.Tiebreaks[i]) {
 				one.Values = append(one.Values, page.TeamValue{Value: valueText(v), Terms: s.terms(t, table.Tiebreaks[i].Name, v)})
 			}
 		}
@@ -73,8 +73,8 @@ func (s *Server) teamTable(t *tournament.Book, table standings.TeamStandings, cr
 	return m
 }
 
-// shown leaves out the two scores, which have columns of their own.
-func shown(t standings.TeamTiebreak) bool {
+// columned leaves out the two scores, which have columns of their own.
+func columned(t standings.TeamTiebreak) bool {
 	return t.Name != standings.MatchPoints && t.Name != standings.GamePoints
 }
 

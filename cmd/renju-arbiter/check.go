@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation"
+	"renju-arbiter/views/locale"
 )
 
 type checkCommand struct {
@@ -40,7 +41,7 @@ func checkRounds(w io.Writer, t notation.Tournament) (int, error) {
 		}
 		rules, err := swiss.Pair(field)
 		if err != nil {
-			fmt.Fprintf(w, "round %d: %v\n", played+1, pairingError(err))
+			fmt.Fprintf(w, "round %d: %v\n", played+1, pairingError(err, called(t), "en"))
 			differ++
 			continue
 		}
@@ -51,7 +52,7 @@ func checkRounds(w io.Writer, t notation.Tournament) (int, error) {
 			fmt.Fprintf(w, "  the rules give %s, the file has %s\n", boardAt(missing, i), boardAt(extra, i))
 		}
 		if len(missing)+len(extra) > 0 {
-			if err := writeFaults(w, field, file); err != nil {
+			if err := writeFaults(w, t, field, file); err != nil {
 				return 0, usageError{err}
 			}
 		}
@@ -61,10 +62,10 @@ func checkRounds(w io.Writer, t notation.Tournament) (int, error) {
 }
 
 // writeFaults says what is wrong with the boards of the file.
-func writeFaults(w io.Writer, field swiss.Field, boards []pairing.Board) error {
+func writeFaults(w io.Writer, t notation.Tournament, field swiss.Field, boards []pairing.Board) error {
 	faults, err := swiss.Check(field, boards)
 	for _, f := range faults {
-		fmt.Fprintf(w, "  in the file, %s\n", faultText(f))
+		fmt.Fprintf(w, "  in the file: %s\n", locale.For("en").Text(called(t).Fault(f)))
 	}
 	return err
 }
@@ -77,5 +78,8 @@ func boardAt(boards []pairing.Board, i int) string {
 	if i >= len(boards) {
 		return "nothing"
 	}
-	return boardText(boards[i])
+	if b := boards[i]; !b.Bye() {
+		return fmt.Sprintf("%d %d", b.First, b.Second)
+	}
+	return fmt.Sprintf("%d bye", boards[i].First)
 }

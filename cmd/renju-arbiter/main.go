@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 )
@@ -37,7 +38,7 @@ func run(args []string) int {
 	var c commands
 	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
-		kong.Vars{"version": version()})
+		kong.Vars{"version": version(), "languages": strings.Join(languages(), ", ")})
 	if err != nil {
 		return fail(2, err)
 	}

@@ -6,17 +6,22 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strings"
 
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/lots"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/records/notation"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 type pairCommand struct {
 	File       string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
 	System     string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair, where the file does not say (192): swiss, if left out; roundrobin by the Berger tables (double where XXR has twice their rounds); knockout; scheveningen (two teams, lines 013 or 310); teams, a round robin of the teams of lines 013 or 310."`
 	Explain    bool   `help:"Swiss: say after the boards why each is as it is."`
+	Lang       string `help:"Swiss: the language of the reasons, also where no pairing exists: ${languages}; en if left out."`
 	Seed       string `help:"The seed of the lots. Swiss: draws the initial colour where the file does not settle it. Knock-out: draws the bracket."`
 	Unfinished string `help:"Swiss: what a game without a result counts for the first player: win, draw, loss or none."`
 	Games      int    `help:"Swiss and knock-out: games of a pairing, 1 if left out. Each is a round of the file, also in XXR."`
@@ -65,6 +70,7 @@ func (c *pairCommand) checkFlags() error {
 		whose      string
 	}{
 		{"--explain", c.Explain, swissOnly, "swiss"},
+		{"--lang", c.Lang != "", swissOnly, "swiss"},
 		{"--unfinished", c.Unfinished != "", swissOnly, "swiss"},
 		{"--seed", c.Seed != "", swissOnly || knockoutOnly, "swiss or knockout"},
 		{"--games", c.Games != 0, swissOnly || knockoutOnly, "swiss or knockout"},
@@ -75,6 +81,9 @@ func (c *pairCommand) checkFlags() error {
 		if f.given && !f.may {
 			return usagef("%s has nothing to decide in --system %s: expected it with %s only", f.name, c.System, f.whose)
 		}
+	}
+	if c.Lang != "" && !slices.Contains(languages(), c.Lang) {
+		return usagef("--lang %q: expected one of %s", c.Lang, strings.Join(languages(), ", "))
 	}
 	switch swiss.Unfinished(c.Unfinished) {
 	case "", swiss.CountsWin, swiss.CountsDraw, swiss.CountsLoss, swiss.CountsNone:
@@ -98,21 +107,22 @@ func (c *pairCommand) pairSwiss(w io.Writer, t notation.Tournament) error {
 			return usageError{err}
 		}
 	}
+	players := called(t)
 	boards, err := swiss.Pair(field)
 	if err != nil {
-		return pairingError(err)
+		return pairingError(err, players, c.Lang)
 	}
 	if !c.Explain {
 		return printBoards(w, boards)
 	}
 	reasons, err := swiss.Explain(field, boards)
 	if err != nil {
-		return pairingError(err)
+		return pairingError(err, players, c.Lang)
 	}
 	if err := printBoards(w, boards); err != nil {
 		return err
 	}
-	return writeReasons(w, reasons)
+	return writeReasons(w, reasons, players, locale.For(c.Lang))
 }
 
 // drawnColour is the initial colour by lot: black (tentative White) if its ticket
@@ -143,14 +153,14 @@ func readTournament(name string) (notation.Tournament, error) {
 }
 
 // pairingError tells a field that has no pairing from one that is no field.
-func pairingError(err error) error {
+func pairingError(err error, players shown.Players, lang string) error {
 	var refusal *swiss.Error
 	if !errors.As(err, &refusal) {
 		return err
 	}
 	switch refusal.Code {
 	case swiss.NoPairing:
-		return fmt.Errorf("no legal pairing exists: %v", refusal.Obstacle)
+		return fmt.Errorf("no legal pairing exists: %s", proofText(*refusal.Obstacle, players, locale.For(lang)))
 	case swiss.NoPlayers:
 		return errors.New("nobody is there to be paired")
 	case swiss.NoInitialColour:

@@ -1,10 +1,6 @@
 package swiss
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
+import "fmt"
 
 // ErrorCode names what was wrong; the words for people are made elsewhere.
 type ErrorCode string
@@ -52,7 +48,7 @@ type Obstacle struct {
 	Groups  [][]int
 }
 
-// Error is for logs and the command line.
+// Error is for logs; the proof is put into words where it is shown.
 func (e *Error) Error() string {
 	text := "swiss: " + string(e.Code)
 	if e.Player != 0 {
@@ -61,33 +57,5 @@ func (e *Error) Error() string {
 	if e.Round != 0 {
 		text += fmt.Sprintf(", round %d", e.Round)
 	}
-	if e.Obstacle != nil {
-		text += ": " + e.Obstacle.String()
-	}
 	return text
-}
-
-// String is the proof in words.
-func (o *Obstacle) String() string {
-	groups := make([]string, len(o.Groups))
-	for i, g := range o.Groups {
-		groups[i] = names(g)
-	}
-	between := names(o.Between)
-	if len(o.Between) == 0 {
-		between = "nobody else"
-	}
-	return fmt.Sprintf("%d groups (%s) can be paired only within themselves or with %s; each is odd and needs one from there, and there are %d",
-		len(groups), strings.Join(groups, "; "), between, len(o.Between))
-}
-
-func names(list []int) string {
-	texts := make([]string, len(list))
-	for i, n := range list {
-		texts[i] = strconv.Itoa(n)
-		if n == 0 {
-			texts[i] = "the bye"
-		}
-	}
-	return strings.Join(texts, ", ")
 }

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
 // RoundList is the list of an event's rounds, where they are paired one by one.
@@ -30,7 +31,7 @@ type RoundPage struct {
 	Missing    []MissingResult // games without a result, also those that have a provisional one
 	Waits      bool            // the pairing waits for some of them
 	Problem    locale.Text     // why there is no proposal
-	Proof      Proof
+	Proof      shown.Proof
 	Hand       bool // pairing by hand is open
 	Last       bool // of the published rounds: can be taken back
 	ByHand     bool // published otherwise than proposed
@@ -72,14 +73,6 @@ type MissingResult struct {
 	Counts       string // the provisional result, if one is given
 }
 
-// Proof shows that no pairing exists: each group is odd and can only meet inside
-// itself or with one of Between.
-type Proof struct {
-	Groups  []string
-	Between string
-	Count   int // how many Between are
-}
-
 // TakenBack is a round that was published and withdrawn.
 type TakenBack struct {
 	Reason   string
@@ -98,7 +91,7 @@ type HandPage struct {
 	Same    bool // as the system pairs: no reason is needed
 	System  []RoundBoard
 	Problem locale.Text
-	Proof   Proof
+	Proof   shown.Proof
 	Away    []Away
 	Reason  string
 }

@@ -23,7 +23,7 @@ func Frame(lang string) page.Frame {
 // All are the stories, in the order in which an event is run.
 func All() []Story {
 	var all []Story
-	for _, group := range [][]Story{start(), event(), swiss(), systems(), reckoned(), board(), games(), arbiter()} {
+	for _, group := range [][]Story{start(), event(), bySwiss(), systems(), reckoned(), board(), games(), arbiter()} {
 		all = append(all, group...)
 	}
 	return all

@@ -5,11 +5,14 @@ import (
 
 	"github.com/a-h/templ"
 
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
+	"renju-arbiter/views/shown"
 )
 
-func swiss() []Story {
+func bySwiss() []Story {
 	return []Story{
 		{"rounds", func(f page.Frame) templ.Component {
 			return page.RoundsPage(byRound(manage(f, "rounds")), page.RoundList{ID: "t1", Of: 5, Next: 3, List: []page.RoundLine{{Number: 1, Games: 3}, {Number: 2, Games: 3, Open: 2}}})
@@ -27,7 +30,7 @@ func swiss() []Story {
 		{"round-impossible", func(f page.Frame) templ.Component {
 			m := proposal()
 			m.Boards, m.Problem = nil, locale.Say("refused.swiss.no-pairing")
-			m.Proof = page.Proof{Groups: []string{"1 " + iso("Ilse Varga"), "2 " + iso("Tomo Arai") + ", 3 " + iso("Liis Kask") + ", 4 " + iso("Jon Etxabe"), "5 " + iso("Wei Lanying")}, Between: "6 " + iso("Oda Brekke"), Count: 1}
+			m.Proof = called().Proof(swiss.Obstacle{Between: []int{6}, Groups: [][]int{{1}, {2, 3, 4}, {5}}})
 			return page.RoundPageView(byRound(manage(f, "rounds")), m)
 		}},
 		{"round-published", func(f page.Frame) templ.Component {
@@ -77,6 +80,8 @@ func byRound(f page.Frame) page.Frame {
 	return f
 }
 
+func called() shown.Players { return func(no int) string { return players()[no-1].Name } }
+
 func side(i int, points string) page.Opponent {
 	p := players()[i]
 	return page.Opponent{No: p.No, Name: p.Name, Points: points}
@@ -88,13 +93,10 @@ func slipOf(i int) page.SlipSide {
 }
 
 func proposal() page.RoundPage {
-	why := []locale.Text{
-		locale.Say("why.part.moved", "Points", "1"), locale.Say("why.down", "Name", who("Ilse Varga")),
-		locale.Say("why.wants.strong", "Name", who("Ilse Varga"), "Colour", locale.Say("side.first"), "Granted", locale.Say("why.granted")),
-		locale.Say("why.colour.2"),
-		locale.Say("why.rival", "What", locale.Say("rule.C12", "Better", "0", "Worse", "1", "Group", "1")),
-		locale.Say("why.instead", "Boards", "1 "+iso("Ilse Varga")+" – 2 "+iso("Tomo Arai")+"; 4 "+iso("Jon Etxabe")+" – 5 "+iso("Wei Lanying")),
-	}
+	why := called().Reason(swiss.Reason{Group: 1000, Part: swiss.WithMoved, ColourRule: 2,
+		Seats:   [2]swiss.Seat{{No: 1, Float: swiss.Down, Colour: swiss.First, Wants: swiss.First, Strength: swiss.Strong}},
+		Rival:   &swiss.Verdict{Rule: swiss.C12, Group: 1000, Worse: 1},
+		Instead: []pairing.Board{{First: 1, Second: 2}, {First: 4, Second: 5}}})
 	return page.RoundPage{ID: "t1", Number: 2, Of: 5, Manage: true, Next: true,
 		Boards: []page.RoundBoard{
 			{Board: 1, P1: side(0, "1.5"), P2: side(3, "1"), Why: why},
@@ -115,12 +117,12 @@ func playedRound() page.RoundPage {
 
 func hand() page.HandPage {
 	m := page.HandPage{ID: "t1", Round: 2, System: proposal().Boards, Away: proposal().Away,
-		Faults: []locale.Text{locale.Say("fault.worse", "What", locale.Say("rule.C6", "Better", "1", "Worse", "3", "Group", "1"), "Names", "1 "+iso("Ilse Varga")+", 2 "+iso("Tomo Arai"))}}
+		Faults: []locale.Text{called().Fault(swiss.Fault{Players: []int{1, 2}, Verdict: &swiss.Verdict{Rule: swiss.C6, Group: 1000, Better: 1, Worse: 3}})}}
 	for _, p := range players() {
 		m.Choices = append(m.Choices, page.HandChoice{ID: p.Name, Label: strconv.Itoa(p.No) + " " + locale.Isolate(p.Name)})
 	}
 	m.Boards = []page.RoundBoard{
-		{First: who("Ilse Varga"), Second: who("Tomo Arai"), Faults: []locale.Text{locale.Say("fault.rematch", "Name", "1 "+iso("Ilse Varga"), "Other", "2 "+iso("Tomo Arai"), "Round", 1)}},
+		{First: who("Ilse Varga"), Second: who("Tomo Arai"), Faults: []locale.Text{called().Fault(swiss.Fault{Code: swiss.Rematch, Players: []int{1, 2}, Round: 1})}},
 		{First: who("Wei Lanying"), Second: who("Jon Etxabe")}, {First: who("Liis Kask")}, {},
 	}
 	return m
