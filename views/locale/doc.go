@@ -1,17 +1,36 @@
 // Package locale holds the words of the web face: catalogues in which each text
 // stands in all languages, and the Translator that speaks one of them.
 //
-// The catalogues are JSON files in catalogue/, one for each area: frame
-// (header, words used everywhere), event (tournament, players, links), person (one
-// of the players), rounds (how an event is paired and ranked, its tie-breaks),
-// knockout, team, prizes, rating, whatif (the pages of these), game (the board,
-// clocks, controls), opening (the steps of the opening rules), variant (the games of
-// the family and their options), desk (the arbiter: acts, desk, rulings, history),
-// hall (time arbiters, score sheets), words (the reasons of a finding) and code (what
-// comes from the core as a code: refusals, reasons of a result, findings). A
-// key is area-free and flat, such as "board.skip", and has its languages side by side,
-// a line each, always in the same order; a text with a plural has its CLDR forms on
-// that line:
+// The catalogues are JSON files in catalogue/. Those of one room of the web:
+//
+//	door      the list of tournaments, set-up, login, accounts, links and joining
+//	event     an event as it stands, how it is paired and ranked (format)
+//	settings  the games of an event: which game, every setting with its choices, clocks
+//	players   entering players and teams, the list, check-in, byes, numbers and colours drawn
+//	rounds    schedule, rounds, result slips, pairing by hand, the bracket
+//	teams     the pages of a team event
+//	seat      what a player can do at the board
+//	desk      the arbiter: desk, acts, rulings, score sheets, time arbiters
+//	history   what has happened in a game
+//	table     standings, cross table, notes, ratings, prizes, what if
+//
+// And those that several rooms speak:
+//
+//	frame     what stands around every page, failures, the rules as pages
+//	game      a game in words: board, colours, clock, state, what is asked for, moves, result
+//	opening   the steps of the opening rules
+//	finding   what the rules engine found, with its reasons and drawings
+//	pairing   why the Swiss pairs as it does, and the faults of a hand
+//	tiebreak  the tie-breaks: name, letters, meaning
+//	refused   every refusal, of the core and of the forms
+//
+// A key is flat, such as "board.skip", and its first word tells the file: all that
+// begin with "board" stand in one. Two words do not: the name of a page in the menu
+// (place) and what is said after an act (done) stand with the page and the act. The
+// wall and the papers speak the words of the others.
+//
+// A key has its languages side by side, a line each, always in the same order; a text
+// with a plural has its CLDR forms on that line:
 //
 //	"board.alt.last": {
 //	  "en": "Last: {{.Colour}} {{.Point}}.",

@@ -1,0 +1,50 @@
+package locale_test
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Who looks for a text, or adds one, finds its file by the first word of the key.
+func TestTheFirstWordOfAKeyTellsItsFile(t *testing.T) {
+	all, files := catalogues(t), map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		for _, key := range members(t, name, all[name]) {
+			first, _, _ := strings.Cut(key.name, ".")
+			if first == "place" || first == "done" {
+				continue // with the page that is named, with the act that is done
+			}
+			if file, ok := files[first]; ok && file != name {
+				t.Errorf("%s is in %s; what begins with %q stands in %s", key.name, name, first, file)
+				continue
+			}
+			files[first] = name
+		}
+	}
+}
+
+var area = regexp.MustCompile(`(?m)^//\t([a-z]+)  +\S`)
+
+func TestThePackageCommentNamesEveryCatalogue(t *testing.T) {
+	comment, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var named, there []string
+	for _, m := range area.FindAllStringSubmatch(string(comment), -1) {
+		named = append(named, m[1])
+	}
+	for name := range catalogues(t) {
+		there = append(there, strings.TrimSuffix(filepath.Base(name), ".json"))
+	}
+	slices.Sort(named)
+	slices.Sort(there)
+	if !slices.Equal(named, there) {
+		t.Errorf("doc.go names %v, the files are %v", named, there)
+	}
+}
