@@ -98,6 +98,9 @@ func (c *crawler) look() {
 		if name := r.Method + " " + r.Path; !c.found.routes[name] {
 			c.found.routes[name] = false
 		}
+		if r.Method == http.MethodPost && !c.first {
+			continue // the forms of the pages lead there
+		}
 		for _, path := range c.filled(r.Path) {
 			c.meet(path, r.Method == http.MethodPost)
 		}
