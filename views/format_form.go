@@ -21,16 +21,6 @@ const tiebreakPlaces = 8
 // levelPlaces is how many ways to decide a level match the form has room for.
 const levelPlaces = 3
 
-// teamTiebreaks are those of team events, as they are written: on match points,
-// and on game points.
-func teamTiebreaks() []string {
-	var list []string
-	for _, t := range standings.TeamTiebreaks(teamBoards) {
-		list = append(list, t.String())
-	}
-	return list
-}
-
 // teamBoards is how many boards have a tie-break of their own in the form.
 const teamBoards = 6
 
@@ -44,10 +34,7 @@ func offered(m page.Format) page.Format {
 	for _, system := range tournament.Systems {
 		m.Systems = append(m.Systems, string(system))
 	}
-	for _, name := range standings.AllTiebreaks() {
-		m.Known = append(m.Known, string(name))
-	}
-	m.TeamKnown = teamTiebreaks()
+	m.Known = knownTiebreaks()
 	for _, step := range knockout.Steps() {
 		m.Steps = append(m.Steps, string(step))
 	}
@@ -58,6 +45,26 @@ func offered(m page.Format) page.Format {
 		m.Level = append(m.Level, "")
 	}
 	return m
+}
+
+// knownTiebreaks are the choices of a tie-break: those of every event, which are
+// explained, and then those of matches or of teams alone, which say so.
+func knownTiebreaks() []page.SettingChoice {
+	var list []page.SettingChoice
+	for _, name := range standings.AllTiebreaks() {
+		list = append(list, page.SettingChoice{Value: string(name), Label: say("tiebreak." + string(name)), Hint: say("tiebreak.what." + string(name))})
+	}
+	for _, t := range standings.TeamTiebreaks(teamBoards) {
+		whose := "format.team"
+		switch {
+		case t.Name.Whom() == standings.OfMatches:
+			whose = "format.matches.tiebreak"
+		case t.Name.Whom() == standings.OfAll && t.On == standings.MatchScore:
+			continue // one of every event
+		}
+		list = append(list, page.SettingChoice{Value: t.String(), Label: say(whose, "What", teamTiebreak(t))})
+	}
+	return list
 }
 
 // formatForm is the form as it was sent. A field that is not there, as in a page

@@ -42,7 +42,7 @@ func (s *Server) table(t *tournament.Book, table standings.Standings, cross stan
 		}
 		for i, v := range row.Values {
 			value := s.tiebreak(t, table.Tiebreaks[i], v)
-			if table.Tiebreaks[i] == standings.DirectEncounter && level[row.Points] == 1 {
+			if table.Tiebreaks[i].Working() == standings.GamesInGroup && level[row.Points] == 1 {
 				value.Numbers = nil // nobody to meet
 			}
 			m.Values = append(m.Values, value)
@@ -99,20 +99,15 @@ func (s *Server) tiebreak(t *tournament.Book, name standings.Tiebreak, v standin
 		if term.Opponent > 0 {
 			w.Opponent = s.desk.Person(t.Entries[term.Opponent-1].Player).Name
 		}
-		if multiplies(name) {
+		switch name.Working() {
+		case standings.SumOfProducts:
 			w.Score, w.Times = term.Factor.String(), true
-		}
-		if name == standings.Performance {
-			w.Product = w.Points // a rating; the performance is no sum
+		case standings.OpponentsRatings:
+			w.Product = w.Points // it is no sum
 		}
 		m.Working = append(m.Working, w)
 	}
 	return m
-}
-
-// multiplies tells whether a tie-break adds products.
-func multiplies(name standings.Tiebreak) bool {
-	return name == standings.SonnebornBerger || name == standings.Berger
 }
 
 // cross is each against each.

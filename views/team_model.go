@@ -74,13 +74,11 @@ func (s *Server) teamTable(t *tournament.Book, table standings.TeamStandings, cr
 }
 
 // columned leaves out the two scores, which have columns of their own.
-func columned(t standings.TeamTiebreak) bool {
-	return t.Name != standings.MatchPoints && t.Name != standings.GamePoints
-}
+func columned(t standings.TeamTiebreak) bool { return t.Name.Whom() != standings.OfMatches }
 
 // teamTiebreak names a tie-break of teams with the score that it looks at.
 func teamTiebreak(t standings.TeamTiebreak) locale.Text {
-	if board, ok := strings.CutPrefix(string(t.Name), "board-"); ok {
+	if board, ok := t.Name.Board(); ok {
 		return say("tiebreak.board", "Board", board)
 	}
 	name := say("tiebreak." + string(t.Name))
@@ -108,7 +106,7 @@ func (s *Server) terms(t *tournament.Book, name standings.Tiebreak, v standings.
 	for _, term := range v.Terms {
 		m := page.Term{Round: term.Round, Cut: term.Cut, Dummy: term.Dummy,
 			Product: term.Product.String()}
-		if multiplies(name) {
+		if name.Working() == standings.SumOfProducts {
 			m.Score, m.Of = term.Factor.String(), term.OpponentScore.String()
 		}
 		if term.Opponent != 0 {

@@ -229,7 +229,7 @@ func (f Format) checkTiebreaks() error {
 
 // input are the regulations of a table of players.
 func (f Format) input() standings.Input {
-	in := standings.Input{System: standings.RoundRobin, Tiebreaks: f.TiebreakOrder(), Seed: f.lots(), Live: true, Games: f.Games()}
+	in := standings.Input{System: standings.RoundRobin, Tiebreaks: f.TiebreakOrder(), Seed: f.Seed, Live: true, Games: f.Games()}
 	if f.how() == Swiss {
 		in.System = standings.Swiss
 	}
@@ -251,14 +251,6 @@ func whole(points float64) bool {
 
 // thousandths is an amount of points as the pairing counts them.
 func thousandths(points float64) int { return int(math.Round(points * 1000)) }
-
-// lots is the seed as far as a tie-break draws lots.
-func (f Format) lots() string {
-	if slices.Contains(f.Tiebreaks, string(standings.Lots)) {
-		return f.Seed
-	}
-	return ""
-}
 
 // bracket are the regulations of a knock-out.
 func (f Format) bracket() knockout.Options {

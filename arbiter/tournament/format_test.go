@@ -37,8 +37,10 @@ func TestAFormatThatDoesNotFitIsRefused(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Tiebreaks: []string{"lots"}, Seed: "7"}}); err != nil {
-		t.Error(err)
+	for _, drawn := range []Format{{Tiebreaks: []string{"lots"}, Seed: "7"}, {Boards: 2, Tiebreaks: []string{"lots/game-points"}, Seed: "7"}} {
+		if _, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: drawn}); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 // teamInput are the regulations of a team table.
 func (f Format) teamInput() standings.TeamInput {
-	in := standings.TeamInput{System: standings.RoundRobin, Boards: f.Boards, Seed: f.lots(), Live: true}
+	in := standings.TeamInput{System: standings.RoundRobin, Boards: f.Boards, Seed: f.Seed, Live: true}
 	if f.how() == Swiss {
 		in.System = standings.Swiss
 	}

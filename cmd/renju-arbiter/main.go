@@ -38,7 +38,7 @@ func run(args []string) int {
 	var c commands
 	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
-		kong.Vars{"version": version(), "languages": strings.Join(languages(), ", ")})
+		kong.Vars{"version": version(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames()})
 	if err != nil {
 		return fail(2, err)
 	}

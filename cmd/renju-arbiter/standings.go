@@ -17,7 +17,7 @@ import (
 
 type standingsCommand struct {
 	File      string   `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
-	Tiebreaks []string `help:"The tie-breaks in order, with commas between. Left out, those of the file (202 or 212)."`
+	Tiebreaks []string `help:"The tie-breaks in order, with commas between. Left out, those of the file (202 or 212). There are ${tiebreaks}."`
 	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
 	System    string   `default:"" enum:",swiss,roundrobin" help:"The kind of event, swiss or roundrobin. Left out, that of the file (192), or swiss."`
 	Win       float64  `default:"1" help:"What a won game is worth."`
@@ -151,11 +151,7 @@ func tiebreakWords(err error) error {
 	}
 	switch refusal.Code {
 	case standings.UnknownTiebreak:
-		names := make([]string, 0, len(standings.AllTiebreaks()))
-		for _, name := range standings.AllTiebreaks() {
-			names = append(names, string(name))
-		}
-		return fmt.Errorf("--tiebreaks: there is no tie-break %q; there are %s", refusal.Tiebreak, strings.Join(names, ", "))
+		return fmt.Errorf("--tiebreaks: there is no tie-break %q; there are %s", refusal.Tiebreak, tiebreakNames())
 	case standings.TiebreakTwice:
 		return fmt.Errorf("--tiebreaks: %s is there twice; expected each name once", refusal.Tiebreak)
 	case standings.TeamsOnly:
@@ -168,6 +164,15 @@ func tiebreakWords(err error) error {
 	return err
 }
 
+// tiebreakNames lists the tie-breaks of single players.
+func tiebreakNames() string {
+	var names []string
+	for _, name := range standings.AllTiebreaks() {
+		names = append(names, string(name))
+	}
+	return strings.Join(names, ", ")
+}
+
 // rowJSON is a player's line of the output.
 type rowJSON struct {
 	No        int                             `json:"no"`
@@ -176,7 +181,7 @@ type rowJSON struct {
 	Tiebreaks map[standings.Tiebreak]jsonList `json:"tiebreaks"`
 }
 
-// jsonList is one number, a list for the truncated Buchholz, or null.
+// jsonList is one number, a list for a list of cuts, or null.
 type jsonList any
 
 func writeJSON(w io.Writer, table standings.Standings) error {
@@ -199,7 +204,7 @@ func valueJSON(name standings.Tiebreak, v standings.Value) jsonList {
 	switch {
 	case v.None:
 		return nil
-	case name == standings.BuchholzTruncated:
+	case name.Working() == standings.ListOfCuts:
 		return list
 	}
 	return list[0]

@@ -67,8 +67,8 @@
 // ([Input].Match: 2, 1, 0), or [GameScore], the games added up. Points and every
 // tie-break are on that scale; the other score can be asked for as a tie-break.
 //
-//	of the pairing   wins, opponents, berger, koya, progressive, direct encounter
-//	of its games     wins-played, games and wins as Black, performance
+// Wins-played, games and wins as Black and performance look at the games of a pairing,
+// all others at the pairing.
 //
 // SonnebornBerger multiplies by the share of the pairing's points that was made, so it
 // does not grow with them; thirds are rounded so that their sum is right. Nothing made

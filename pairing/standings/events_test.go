@@ -77,11 +77,11 @@ func drawResults(t *rapid.T, in Input, round int, b pairing.Board) []Result {
 	return games
 }
 
-// tiebreaks are all that an event has but some.
-func (in Input) tiebreaks(but ...Tiebreak) []Tiebreak {
+// tiebreaks are those of an event that the condition keeps.
+func (in Input) tiebreaks(keep func(Tiebreak) bool) []Tiebreak {
 	names := AllTiebreaks()
 	if in.several() {
 		names = MiniMatchTiebreaks()
 	}
-	return slices.DeleteFunc(names, func(name Tiebreak) bool { return slices.Contains(but, name) })
+	return slices.DeleteFunc(names, func(name Tiebreak) bool { return !keep(name) })
 }

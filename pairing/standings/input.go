@@ -96,7 +96,7 @@ type Input struct {
 	Results []Result
 	// Tiebreaks part players level on points, in this order.
 	Tiebreaks []Tiebreak
-	// Seed is the text that Lots draws with; empty without Lots.
+	// Seed is the text that Lots draws with.
 	Seed string
 	// FinalColours takes Black in GamesAsBlack and WinsAsBlack from the end of the
 	// opening, by Result.Swapped; without it Black is tentative Black.

@@ -238,7 +238,7 @@ func TestAMatchOfTeamsIsAMiniMatch(t *testing.T) {
 		in.Tiebreaks = []Tiebreak{MatchPoints, GamePoints, Buchholz, BuchholzCut1, Berger, Opponents, Opponents2, Wins, Progressive, DirectEncounter}
 		for _, name := range in.Tiebreaks {
 			tiebreak := TeamTiebreak{Name: name, On: on}
-			if name.isScore() {
+			if name.Whom() == OfMatches {
 				tiebreak.On = MatchScore
 			}
 			teams.Tiebreaks = append(teams.Tiebreaks, tiebreak)

@@ -189,55 +189,18 @@ func (o oracle) lots(no int) (place float64) {
 	return place
 }
 
-// value is a tie-break that is one number, NaN for none.
-func (o oracle) value(name Tiebreak, no int) float64 {
-	switch name {
-	case Buchholz:
-		return o.buchholz(no, 0, 0)
-	case BuchholzCut1:
-		return o.buchholz(no, 1, 0)
-	case BuchholzCut2:
-		return o.buchholz(no, 2, 0)
-	case BuchholzMedian:
-		return o.buchholz(no, 1, 1)
-	case SonnebornBerger:
-		return o.sonnebornBerger(no)
-	case Wins:
-		if o.in.System == RoundRobin {
-			return o.rounded(no, "1+")
-		}
-		return o.rounded(no, "1+UF")
-	case WinsPlayed:
-		return o.counted(no, "1", false)
-	case GamesAsBlack:
-		return o.counted(no, "10=", true)
-	case WinsAsBlack:
-		return o.counted(no, "1", true)
-	case MatchPoints, GamePoints:
-		total := 0.0
-		for round := 1; round <= o.rounds; round++ {
-			total += o.scored(no, round, name == MatchPoints)
-		}
-		return total
-	case Progressive:
-		return o.progressive(no)
-	case Koya:
-		return o.koya(no)
-	case Opponents:
-		return o.opponents(no)
-	case Opponents2:
-		return o.opponents2(no)
-	case Berger:
-		return o.berger(no)
-	case Performance:
-		return o.performance(no)
-	case Rating, RatingLow:
-		if o.rating(no) == 0 {
-			return math.NaN()
-		}
-		return float64(o.rating(no))
-	case Lots:
-		return o.lots(no)
+// wins counts no byes in a round robin.
+func (o oracle) wins(no int) float64 {
+	if o.in.System == RoundRobin {
+		return o.rounded(no, "1+")
 	}
-	panic("no number: " + name)
+	return o.rounded(no, "1+UF")
+}
+
+// rated is NaN for the unrated.
+func (o oracle) rated(no int) float64 {
+	if rating := o.rating(no); rating > 0 {
+		return float64(rating)
+	}
+	return math.NaN()
 }

@@ -7,11 +7,12 @@ import (
 	"renju-arbiter/pairing/rating"
 )
 
-// count is the number of rounds that satisfy the condition, each a term worth 1.
-func (e *event) count(player int, condition func(cell) bool) Value {
+// wins counts rounds that gave a win, with or without playing, each a term worth 1;
+// a round robin has no byes.
+func (e *event) wins(player int) Value {
 	var terms []Term
 	for r, c := range e.cells[player] {
-		if condition(c) {
+		if c.code.isWin() && !(e.system == RoundRobin && c.code.Bye()) {
 			t := e.term(r, c)
 			t.Product = Point
 			terms = append(terms, t)
@@ -20,28 +21,24 @@ func (e *event) count(player int, condition func(cell) bool) Value {
 	return sum(terms)
 }
 
-// wins counts rounds that gave a win, with or without playing; a round robin has
-// no byes.
-func (e *event) wins(c cell) bool {
-	return c.code.isWin() && !(e.system == RoundRobin && c.code.Bye())
-}
-
-// countGames is the number of games that satisfy the condition, a term for each
-// round that has any.
-func (e *event) countGames(player int, condition func(gameCell) bool) Value {
-	var terms []Term
-	for r, c := range e.cells[player] {
-		t := e.term(r, c)
-		for _, g := range c.games {
-			if condition(g) {
-				t.Product += Point
+// games is the number of games that satisfy the condition, a term for each round
+// that has any.
+func games(condition func(gameCell) bool) func(*event, int) Value {
+	return func(e *event, player int) Value {
+		var terms []Term
+		for r, c := range e.cells[player] {
+			t := e.term(r, c)
+			for _, g := range c.games {
+				if condition(g) {
+					t.Product += Point
+				}
+			}
+			if t.Product > 0 {
+				terms = append(terms, t)
 			}
 		}
-		if t.Product > 0 {
-			terms = append(terms, t)
-		}
+		return sum(terms)
 	}
-	return sum(terms)
 }
 
 func winsPlayed(g gameCell) bool   { return g.code == Won }
@@ -58,6 +55,11 @@ func (e *event) scored(player int, on Score) Value {
 		terms = append(terms, t)
 	}
 	return sum(terms)
+}
+
+// onScore is one of the two scores as a tie-break of players.
+func onScore(s Score) func(*event, int) Value {
+	return func(e *event, player int) Value { return e.scored(player, s) }
 }
 
 // progressive adds the totals after each round, as awarded.
@@ -104,8 +106,9 @@ func (e *event) performance(player int) Value {
 	return single(Points(rated)*Point, terms...)
 }
 
-// lots gives every player the place that the seed draws for the number.
-func (e *event) lots() []Value {
+// lots gives every player the place that the seed draws for the number, whoever is
+// level.
+func (e *event) lots([][]int) []Value {
 	numbers := make([]string, len(e.players))
 	for i, p := range e.players {
 		numbers[i] = strconv.Itoa(p.No)

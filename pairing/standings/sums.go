@@ -57,6 +57,11 @@ func (e *event) sonnebornBerger(player int) Value {
 	return sum(terms)
 }
 
+// buchholzWithout is the Buchholz with so many cuts.
+func buchholzWithout(lowest, highest int) func(*event, int) Value {
+	return func(e *event, player int) Value { return e.buchholz(player, lowest, highest) }
+}
+
 // buchholz adds the contributions without the lowest, and then without the
 // highest of what is left. Fewer contributions than cuts: 0.
 func (e *event) buchholz(player, lowest, highest int) Value {

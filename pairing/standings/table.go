@@ -41,8 +41,9 @@ func (e *event) table(tiebreaks []Tiebreak) Standings {
 	groups := e.byPoints()
 	values := make([][]Value, len(tiebreaks))
 	for i, t := range tiebreaks {
-		values[i] = e.values(t, groups)
-		groups = part(groups, t, values[i])
+		row := t.row()
+		values[i] = e.values(row, groups)
+		groups = part(groups, row, values[i])
 	}
 	return Standings{Rounds: e.rounds, Tiebreaks: slices.Clone(tiebreaks), Rows: e.rows(groups, values)}
 }
@@ -59,10 +60,10 @@ func (e *event) byPoints() [][]int {
 }
 
 // part splits each group by a tie-break.
-func part(groups [][]int, t Tiebreak, values []Value) [][]int {
+func part(groups [][]int, by *tiebreakRow, values []Value) [][]int {
 	var parted [][]int
 	for _, group := range groups {
-		parted = append(parted, partition(group, func(a, b int) int { return t.compare(values[a], values[b]) }, func(a int) int { return a })...)
+		parted = append(parted, partition(group, func(a, b int) int { return by.compare(values[a], values[b]) }, func(a int) int { return a })...)
 	}
 	return parted
 }
@@ -84,63 +85,15 @@ func partition(items []int, compare func(a, b int) int, name func(int) int) [][]
 
 // values is a tie-break of every player, by index. Groups are those level on
 // points and on every tie-break before.
-func (e *event) values(t Tiebreak, groups [][]int) []Value {
-	switch t {
-	case DirectEncounter:
-		return e.directEncounter(groups)
-	case Lots:
-		return e.lots()
+func (e *event) values(t *tiebreakRow, groups [][]int) []Value {
+	if t.ofAll != nil {
+		return t.ofAll(e, groups)
 	}
 	values := make([]Value, len(e.players))
 	for i := range values {
-		values[i] = e.value(t, i)
+		values[i] = t.of(e, i)
 	}
 	return values
-}
-
-// value is a tie-break that depends on the player alone.
-func (e *event) value(t Tiebreak, player int) Value {
-	switch t {
-	case Buchholz:
-		return e.buchholz(player, 0, 0)
-	case BuchholzCut1:
-		return e.buchholz(player, 1, 0)
-	case BuchholzCut2:
-		return e.buchholz(player, 2, 0)
-	case BuchholzMedian:
-		return e.buchholz(player, 1, 1)
-	case BuchholzTruncated:
-		return e.truncated(player)
-	case SonnebornBerger:
-		return e.sonnebornBerger(player)
-	case Wins:
-		return e.count(player, e.wins)
-	case WinsPlayed:
-		return e.countGames(player, winsPlayed)
-	case GamesAsBlack:
-		return e.countGames(player, gamesAsBlack)
-	case WinsAsBlack:
-		return e.countGames(player, winsAsBlack)
-	case MatchPoints:
-		return e.scored(player, MatchScore)
-	case GamePoints:
-		return e.scored(player, GameScore)
-	case Progressive:
-		return e.progressive(player)
-	case Koya:
-		return e.koya(player)
-	case Opponents:
-		return e.opponents(player)
-	case Opponents2:
-		return e.opponents2(player)
-	case Berger:
-		return e.berger(player)
-	case Performance:
-		return e.performance(player)
-	case Rating, RatingLow:
-		return e.rating(player)
-	}
-	panic("standings: a tie-break that check let through: " + string(t))
 }
 
 // rows writes the groups out, and the annulled after them.

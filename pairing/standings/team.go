@@ -49,7 +49,7 @@ type TeamInput struct {
 	Matches []Match
 	// Tiebreaks part teams level on Points, in this order.
 	Tiebreaks []TeamTiebreak
-	// Seed is the text that Lots draws with; empty without Lots.
+	// Seed is the text that Lots draws with.
 	Seed string
 	// Live counts the matches of unfinished rounds too, once all their boards have a
 	// result.

@@ -49,10 +49,10 @@ func (in TeamInput) checkTiebreaks() error {
 		if slices.ContainsFunc(in.Tiebreaks[:i], func(before TeamTiebreak) bool { return before.String() == t.String() }) {
 			return &Error{Code: TiebreakTwice, Tiebreak: t.Name}
 		}
-		if board, ok := t.Name.board(); ok && board > in.Boards {
+		if board, ok := t.Name.Board(); ok && board > in.Boards {
 			return &Error{Code: BadBoards, Tiebreak: t.Name}
 		}
-		if t.Name.isBoard() {
+		if t.Name.Whom() == OfTeams {
 			continue
 		}
 		if err := checkTiebreaks([]Tiebreak{t.Name}, in.Seed, true); err != nil {

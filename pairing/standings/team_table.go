@@ -41,7 +41,7 @@ func (e *teamEvent) table() TeamStandings {
 	values := make([][]Value, len(in.Tiebreaks))
 	for i, t := range in.Tiebreaks {
 		values[i] = e.values(t, groups)
-		groups = part(groups, t.Name, values[i])
+		groups = part(groups, t.Name.row(), values[i])
 	}
 	table := TeamStandings{Rounds: first.rounds, Points: in.Points, Tiebreaks: slices.Clone(in.Tiebreaks)}
 	for i, row := range first.rows(groups, values) {
@@ -109,22 +109,20 @@ func newTeamEvent(in TeamInput) *teamEvent {
 
 // values is a tie-break of every team, by index.
 func (e *teamEvent) values(t TeamTiebreak, groups [][]int) []Value {
-	board, isBoard := t.Name.board()
-	if t.Name != GamePoints && t.Name != MatchPoints && !isBoard {
-		return e.on[t.On].values(t.Name, groups)
+	row := t.Name.row()
+	if row.ofTeam == nil {
+		return e.on[t.On].values(row, groups)
 	}
 	values := make([]Value, len(e.boards))
 	for team := range values {
-		switch t.Name {
-		case GamePoints:
-			values[team] = e.on[GameScore].scored(team, GameScore)
-		case MatchPoints:
-			values[team] = e.on[MatchScore].scored(team, GameScore)
-		default:
-			values[team] = e.onBoard(team, board)
-		}
+		values[team] = row.ofTeam(e, team)
 	}
 	return values
+}
+
+// onScoreOfTeam is one of the two scores of the matches of a team.
+func onScoreOfTeam(s Score) func(*teamEvent, int) Value {
+	return func(e *teamEvent, team int) Value { return e.on[s].scored(team, GameScore) }
 }
 
 // onBoard is the points made on a board, counted from 1, forfeits as awarded. A bye

@@ -6,19 +6,11 @@ import (
 	"strings"
 )
 
-// The two scores of a match as tie-breaks. Teams have one more for every board:
-// "board-1", "board-2" and so on, by [BoardTiebreak].
-const (
-	GamePoints  Tiebreak = "game-points"
-	MatchPoints Tiebreak = "match-points"
-)
-
 // TeamTiebreak is a tie-break and the score that it looks at.
 type TeamTiebreak struct {
-	// Name is one of AllTiebreaks, GamePoints, MatchPoints or a board.
+	// Name is one of MiniMatchTiebreaks, or a board.
 	Name Tiebreak
-	// On is the score of the opponents and of the matches. GamePoints, MatchPoints
-	// and boards do not look at it.
+	// On is the score of the opponents and of the matches. Only those OfAll look at it.
 	On Score
 }
 
@@ -40,7 +32,7 @@ const onGames = "/" + string(GamePoints)
 
 // String is the name; on game points it is "buchholz/game-points".
 func (t TeamTiebreak) String() string {
-	if t.On == GameScore && !t.Name.isScore() && !t.Name.isBoard() {
+	if t.On == GameScore && t.Name.Whom() == OfAll {
 		return string(t.Name) + onGames
 	}
 	return string(t.Name)
@@ -55,8 +47,9 @@ func ParseTeamTiebreak(text string) TeamTiebreak {
 	return TeamTiebreak{Name: Tiebreak(text)}
 }
 
-// board is the number of the board that a tie-break is about.
-func (t Tiebreak) board() (int, bool) {
+// Board is the number of the board that a tie-break is about; false if it is about
+// none.
+func (t Tiebreak) Board() (int, bool) {
 	text, ok := strings.CutPrefix(string(t), "board-")
 	n, err := strconv.Atoi(text)
 	if !ok || err != nil || n < 1 || BoardTiebreak(n) != t {
@@ -68,7 +61,10 @@ func (t Tiebreak) board() (int, bool) {
 // TeamTiebreaks lists the tie-breaks of an event of teams with so many boards: what
 // only teams have, the boards, and every other on both scores.
 func TeamTiebreaks(boards int) []TeamTiebreak {
-	list := []TeamTiebreak{{Name: MatchPoints}, {Name: GamePoints}}
+	var list []TeamTiebreak
+	for _, score := range namesOf(OfMatches) {
+		list = append(list, TeamTiebreak{Name: score})
+	}
 	for board := range boards {
 		list = append(list, TeamTiebreak{Name: BoardTiebreak(board + 1)})
 	}

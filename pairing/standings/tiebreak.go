@@ -1,13 +1,13 @@
 package standings
 
-import "slices"
-
 // Tiebreak is a tie-break by the name that the command line and the regulations
 // of an event use. TIEBREAKS.md defines each.
 type Tiebreak string
 
-// The tie-breaks for single players.
+// The tie-breaks. Teams have one more for every board: [BoardTiebreak].
 const (
+	MatchPoints       Tiebreak = "match-points"
+	GamePoints        Tiebreak = "game-points"
 	Buchholz          Tiebreak = "buchholz"
 	BuchholzCut1      Tiebreak = "buchholz-cut1"
 	BuchholzCut2      Tiebreak = "buchholz-cut2"
@@ -30,66 +30,38 @@ const (
 	Lots              Tiebreak = "lots"
 )
 
-// AllTiebreaks lists the names in the order of TIEBREAKS.md.
-func AllTiebreaks() []Tiebreak {
-	return []Tiebreak{
-		Buchholz, BuchholzCut1, BuchholzCut2, BuchholzMedian, BuchholzTruncated,
-		SonnebornBerger, DirectEncounter, Wins, WinsPlayed, GamesAsBlack,
-		WinsAsBlack, Progressive, Koya, Opponents, Opponents2, Berger,
-		Performance, Rating, RatingLow, Lots,
-	}
+// tiebreakTable is what there is to know of each tie-break; tiebreak_row.go says what the columns mean.
+// Choices, columns, working, FIDE's codes and the tests are read from it, the order of
+// the choices too: that of TIEBREAKS.md. A new row needs a reckoning, a definition in
+// definitions_test.go, and its words.
+var tiebreakTable = []tiebreakRow{
+	{name: MatchPoints, whom: OfMatches, of: onScore(MatchScore), ofTeam: onScoreOfTeam(MatchScore)},
+	{name: GamePoints, whom: OfMatches, of: onScore(GameScore), ofTeam: onScoreOfTeam(GameScore)},
+	{name: Buchholz, fide: "BH", system: only(Swiss), of: buchholzWithout(0, 0)},
+	{name: BuchholzCut1, fide: "BH/C1", system: only(Swiss), of: buchholzWithout(1, 0)},
+	{name: BuchholzCut2, fide: "BH/C2", system: only(Swiss), of: buchholzWithout(2, 0)},
+	{name: BuchholzMedian, fide: "BH/M1", system: only(Swiss), of: buchholzWithout(1, 1)},
+	{name: BuchholzTruncated, system: only(Swiss), working: ListOfCuts, of: (*event).truncated},
+	{name: SonnebornBerger, fide: "SB", working: SumOfProducts, of: (*event).sonnebornBerger},
+	{name: DirectEncounter, fide: "DE", working: GamesInGroup, lowFirst: true, ofAll: (*event).directEncounter},
+	{name: Wins, fide: "WIN", of: (*event).wins},
+	{name: WinsPlayed, fide: "WON", of: games(winsPlayed)},
+	{name: GamesAsBlack, of: games(gamesAsBlack)}, // FIDE's code counts TRF's b, renju's tentative Black is w
+	{name: WinsAsBlack, of: games(winsAsBlack)},
+	{name: Progressive, fide: "PS", of: (*event).progressive},
+	{name: Koya, fide: "KS", system: only(RoundRobin), of: (*event).koya},
+	{name: Opponents, of: (*event).opponents},
+	{name: Opponents2, of: (*event).opponents2},
+	{name: Berger, working: SumOfProducts, of: (*event).berger},
+	{name: Performance, fide: "TPR", working: OpponentsRatings, of: (*event).performance},
+	{name: Rating, fide: "RTNG", working: NoWorking, of: (*event).rating},
+	{name: RatingLow, fide: "RTNG/R", working: NoWorking, lowFirst: true, of: (*event).rating},
+	{name: Lots, working: NoWorking, lowFirst: true, seed: true, ofAll: (*event).lots},
 }
 
-// MiniMatchTiebreaks lists the names where a pairing has several games: each of its
-// two scores, and every other.
-func MiniMatchTiebreaks() []Tiebreak {
-	return append([]Tiebreak{MatchPoints, GamePoints}, AllTiebreaks()...)
-}
-
-// InHandbook says whether the handbook has this tie-break for the system: no
-// Buchholz in a round robin, and Koya only there. One that it does not have is
-// computed as written, and the caller warns.
-func (t Tiebreak) InHandbook(s System) bool {
-	switch t {
-	case Buchholz, BuchholzCut1, BuchholzCut2, BuchholzMedian, BuchholzTruncated:
-		return s == Swiss
-	case Koya:
-		return s == RoundRobin
-	}
-	return true
-}
-
-// lowerIsBetter is true where a place is drawn or fought for, and where the
-// regulations favour the lower rating.
-func (t Tiebreak) lowerIsBetter() bool {
-	return t == DirectEncounter || t == RatingLow || t == Lots
-}
-
-// isScore knows the two scores of a match.
-func (t Tiebreak) isScore() bool { return t == GamePoints || t == MatchPoints }
-
-// isBoard knows the points made on a board.
-func (t Tiebreak) isBoard() bool {
-	_, board := t.board()
-	return board
-}
-
-// checkTiebreaks refuses names that cannot be computed, and any given twice; several
-// is whether pairings have several games.
-func checkTiebreaks(names []Tiebreak, seed string, several bool) error {
-	for i, t := range names {
-		switch {
-		case t.isBoard():
-			return &Error{Code: TeamsOnly, Tiebreak: t}
-		case t.isScore() && !several:
-			return &Error{Code: SeveralGamesOnly, Tiebreak: t}
-		case !slices.Contains(MiniMatchTiebreaks(), t):
-			return &Error{Code: UnknownTiebreak, Tiebreak: t}
-		case slices.Contains(names[:i], t):
-			return &Error{Code: TiebreakTwice, Tiebreak: t}
-		case t == Lots && seed == "":
-			return &Error{Code: LotsWithoutSeed, Tiebreak: t}
-		}
-	}
-	return nil
+// boardRow is the row of a board, counted from 1. Of boards there are as many as a
+// match has, so they do not stand in the table.
+func boardRow(board int) *tiebreakRow {
+	return &tiebreakRow{name: BoardTiebreak(board), whom: OfTeams,
+		ofTeam: func(e *teamEvent, team int) Value { return e.onBoard(team, board) }}
 }

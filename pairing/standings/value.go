@@ -10,8 +10,7 @@ type Value struct {
 	// Numbers has one number, except for BuchholzTruncated, where it is cut 1 to
 	// cut N-1 and may be empty. Nil for None. Ratings and places are in Points too.
 	Numbers []Points
-	// Terms is the working: where the tie-break is a sum, the Products of the terms
-	// that are not Cut add up to it.
+	// Terms is the working; Tiebreak.Working says what it is.
 	Terms []Term
 }
 
@@ -65,7 +64,7 @@ func sum(terms []Term) Value {
 
 // compare is negative if a is better than b by this tie-break, 0 if level. Lists
 // are compared from the left.
-func (t Tiebreak) compare(a, b Value) int {
+func (t *tiebreakRow) compare(a, b Value) int {
 	switch {
 	case a.None && b.None:
 		return 0
@@ -76,7 +75,7 @@ func (t Tiebreak) compare(a, b Value) int {
 	}
 	for i := range min(len(a.Numbers), len(b.Numbers)) {
 		if c := cmp.Compare(b.Numbers[i], a.Numbers[i]); c != 0 {
-			if t.lowerIsBetter() {
+			if t.lowFirst {
 				return -c
 			}
 			return c

@@ -1,9 +1,7 @@
 package page
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -18,8 +16,8 @@ type Format struct {
 	Legs        string // games of a pairing
 	Score       string // "match" or "game": which ranks pairings of several games
 	Win, Draw   string
-	Tiebreaks   []string // in order, one for each choice of the form; "" for none
-	Known       []string // the tie-breaks that there are
+	Tiebreaks   []string        // in order, one for each choice of the form; "" for none
+	Known       []SettingChoice // the tie-breaks that there are; a hint explains
 	Unplayed    string
 	Apart       string
 	ApartRounds string
@@ -33,42 +31,17 @@ type Format struct {
 	Steps      []string // the ways there are
 	ThirdPlace bool
 
-	Boards, Reserves    string   // of a team match
-	MatchWin, MatchDraw string   // what a match is worth
-	TeamKnown           []string // the tie-breaks of teams
+	Boards, Reserves    string // of a team match
+	MatchWin, MatchDraw string // what a match is worth
 	FreeOrder           bool
 	GamesFirst          bool
 }
 
-// teamTiebreakText names a tie-break of teams: "Buchholz (game points)".
-func teamTiebreakText(t *locale.Translator, name string) string {
-	if board, ok := strings.CutPrefix(name, "board-"); ok {
-		return t.T("tiebreak.board", "Board", board)
-	}
-	if on, ok := strings.CutSuffix(name, "/game-points"); ok {
-		return t.T("tiebreak.on-game-points", "Name", t.T("tiebreak."+on))
-	}
-	return t.T("tiebreak." + name)
-}
-
-func tiebreakChoices(t *locale.Translator, known []string) []part.Choice {
+// tiebreakChoices are the choices of one place in the order, which may stay empty.
+func tiebreakChoices(t *locale.Translator, known []SettingChoice) []part.Choice {
 	list := []part.Choice{{Label: "–"}}
-	for _, name := range known {
-		list = append(list, part.Choice{Value: name, Label: t.T("tiebreak." + name)})
-	}
-	return list
-}
-
-func teamTiebreakChoices(t *locale.Translator, m Format) []part.Choice {
-	list := tiebreakChoices(t, m.Known)
-	for _, name := range m.TeamKnown {
-		if !slices.Contains(m.Known, name) {
-			whose := "format.team"
-			if name == "match-points" || name == "game-points" {
-				whose = "format.matches.tiebreak"
-			}
-			list = append(list, part.Choice{Value: name, Label: t.T(whose, "What", teamTiebreakText(t, name))})
-		}
+	for _, c := range known {
+		list = append(list, part.Choice{Value: c.Value, Label: t.Text(c.Label)})
 	}
 	return list
 }

@@ -147,8 +147,11 @@ func (m Tournament) pointsHead() string {
 // tiebreakName is the key of a tie-break's name: between two players a match has
 // other words than one of teams.
 func (m Tournament) tiebreakName(name string) string {
-	if score, ok := strings.CutSuffix(name, "-points"); ok && m.Score != "" {
-		return "score." + score
+	switch {
+	case m.Score != "" && name == "match-points":
+		return "score.match"
+	case m.Score != "" && name == "game-points":
+		return "score.game"
 	}
 	return "tiebreak." + name
 }

@@ -21,7 +21,7 @@ func newTournament(game string, main []page.SettingField) page.NewTournament {
 	return page.NewTournament{Name: eventName(), Game: game, Games: []string{"renju", "gomoku", "pente", "pente4", "ninuki", "connect4"},
 		TimeZone: "Europe/Madrid", Cycles: "1", Command: "c",
 		Format: page.Format{System: "swiss", Systems: []string{"roundrobin", "swiss"}, Rounds: "9", Legs: "1", Win: "1", Draw: "0.5",
-			Tiebreaks: []string{"buchholz-cut1", "", ""}, Known: []string{"buchholz", "buchholz-cut1", "lots"}, Unplayed: "fide2026"},
+			Tiebreaks: []string{"buchholz-cut1", "", ""}, Known: known("buchholz", "buchholz-cut1", "lots"), Unplayed: "fide2026"},
 		TimeZones: []string{"Europe/Madrid", "Europe/Tallinn", "Asia/Tokyo"},
 		Main:      main,
 		Clock: []page.SettingField{
@@ -34,6 +34,14 @@ func newTournament(game string, main []page.SettingField) page.NewTournament {
 			{Name: "stones", Kind: "number", Label: locale.Say("new.stones"), Hint: locale.Say("new.stones.hint"), Value: "200"},
 			choose("doubleThree", "", "allowed", "bannedForBoth", "bannedForBlack"),
 		}}
+}
+
+func known(tiebreaks ...string) []page.SettingChoice {
+	list := make([]page.SettingChoice, len(tiebreaks))
+	for i, name := range tiebreaks {
+		list[i] = page.SettingChoice{Value: name, Label: locale.Say("tiebreak." + name), Hint: locale.Say("tiebreak.what." + name)}
+	}
+	return list
 }
 
 // choose is a choice of words, the first of them the usual one; an empty one is
