@@ -1,7 +1,6 @@
 package locale_test
 
 import (
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -12,18 +11,21 @@ import (
 
 // Who looks for a text, or adds one, finds its file by the first word of the key.
 func TestTheFirstWordOfAKeyTellsItsFile(t *testing.T) {
-	all, files := catalogues(t), map[string]string{}
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		for _, key := range members(t, name, all[name]) {
+	files := map[string][]string{}
+	for name, text := range catalogues(t) {
+		for _, key := range members(t, name, text) {
 			first, _, _ := strings.Cut(key.name, ".")
 			if first == "place" || first == "done" {
 				continue // with the page that is named, with the act that is done
 			}
-			if file, ok := files[first]; ok && file != name {
-				t.Errorf("%s is in %s; what begins with %q stands in %s", key.name, name, first, file)
-				continue
+			if !slices.Contains(files[first], name) {
+				files[first] = append(files[first], name)
 			}
-			files[first] = name
+		}
+	}
+	for first, names := range files {
+		if len(names) > 1 {
+			t.Errorf("keys that begin with %q stand in several files: %v", first, names)
 		}
 	}
 }
