@@ -86,7 +86,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 		}
 		b.Streams = append(b.Streams, part)
 	}
-	events, err := tournament.Replay(t, room.id, newID)
+	events, err := tournament.Decide(t, tournament.PlayAgain{Game: room.id, New: newID}, d.World())
 	if err != nil {
 		return err
 	}

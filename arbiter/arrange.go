@@ -18,16 +18,13 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	if err != nil {
 		return err
 	}
+	w := tournament.World{Game: d.Game, NewID: newID}
 	var held []*gameRoom
 	err = d.inEvent(ctx, room, o, func() error {
 		held = d.hold(room, c)
 		defer release(held)
-		return d.changeLocked(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), func(s tournament.State) (change, error) {
-			events, err := tournament.Decide(s, c, tournament.World{Game: d.Game, NewID: newID})
-			if err != nil {
-				return change{}, err
-			}
-			return change{events: events, games: gamesOfSchedule(eventID, s, events), void: held, reason: reasonOf(c)}, nil
+		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), held, func(s tournament.State) ([]tournament.Event, error) {
+			return tournament.Decide(s, c, w)
 		})
 	})
 	if err == nil {
@@ -38,12 +35,6 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	return err
 }
 
-func release(held []*gameRoom) {
-	for _, game := range held {
-		game.mu.Unlock()
-	}
-}
-
 // hold locks the games that a command may make void, in the order of their ids.
 func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	taken, ok := c.(tournament.Unpublish)
@@ -52,8 +43,8 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 		return nil
 	}
 	var held []*gameRoom
-	for _, p := range s.Pairings {
-		if g, err := d.game(p.Game); p.Round == taken.Round && err == nil {
+	for _, p := range s.PairingsIn(taken.Round) {
+		if g, err := d.game(p.Game); err == nil {
 			held = append(held, g)
 		}
 	}
@@ -63,58 +54,14 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	return held
 }
 
-func reasonOf(c tournament.Command) string {
-	if taken, ok := c.(tournament.Unpublish); ok {
-		return taken.Reason
+func release(held []*gameRoom) {
+	for _, game := range held {
+		game.mu.Unlock()
 	}
-	return ""
 }
 
 // World is what the pure rooms may ask about the games of this hall.
 func (d *Desk) World() tournament.World { return tournament.World{Game: d.Game} }
-
-// voided is the end of a game that has not begun.
-func voided(reason string) []game.Event { return []game.Event{game.Voided{Reason: reason}} }
-
-// newGame is a game that an event brings into being.
-type newGame struct {
-	id      string
-	created game.Created
-}
-
-func gamesOfSchedule(eventID string, s tournament.State, events []tournament.Event) []newGame {
-	var games []newGame
-	published, ok := events[0].(tournament.Published)
-	if !ok {
-		return nil
-	}
-	for _, p := range published.Pairings {
-		if p.Game == "" {
-			continue
-		}
-		games = append(games, newGame{p.Game, game.Created{
-			Settings: s.Game, Tournament: eventID, Round: p.Round, Board: p.Board,
-			Players: [2]string{p.First, p.Second}, Seats: s.Seats(p),
-		}})
-	}
-	return games
-}
-
-// change is what a decision on an event brings about: its events, the games that
-// come into being, and those that are made void.
-type change struct {
-	events []tournament.Event
-	games  []newGame
-	void   []*gameRoom // locked
-	reason string
-}
-
-// change decides on an event under its lock and appends what comes of it.
-func (d *Desk) change(ctx context.Context, room *eventRoom, o Order, content any, decide func(tournament.State) (change, error)) error {
-	return d.inEvent(ctx, room, o, func() error {
-		return d.changeLocked(ctx, room, o, digest(o.Actor, content), decide)
-	})
-}
 
 // inEvent does something with an event under its lock, and tells who watches.
 func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
@@ -132,42 +79,63 @@ func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() 
 	return err
 }
 
-func (d *Desk) changeLocked(ctx context.Context, room *eventRoom, o Order, sum string, decide func(tournament.State) (change, error)) error {
+// decideIn decides something in an event, under its lock and that of the games that it
+// may make void, and appends what comes of it.
+func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum string, held []*gameRoom,
+	decide func(tournament.State) ([]tournament.Event, error)) error {
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
-	state, _ := room.state()
-	change, err := decide(state)
+	s, _ := room.state()
+	events, err := decide(s)
 	if err != nil {
 		return err
 	}
-	part, err := room.appends(change.events)
+	part, err := room.appends(events)
 	if err != nil {
 		return err
 	}
-	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.latest(change.void, o.Arrival), room.last)),
-		Wall: o.Arrival, Streams: []StreamAppend{part}}
-	for _, g := range change.void {
-		part, err := g.appends(voided(change.reason))
-		if err != nil {
-			return err
-		}
-		b.Streams = append(b.Streams, part)
+	games, err := d.gamesBy(events, room, s, held)
+	if err != nil {
+		return err
 	}
-	for _, g := range change.games {
-		part, err := d.openGame(g.id).appends([]game.Event{g.created})
-		if err != nil {
-			return err
-		}
-		b.Streams = append(b.Streams, part)
-	}
-	return d.append(ctx, b)
+	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.latest(held, o.Arrival), room.last)),
+		Wall: o.Arrival, Streams: append([]StreamAppend{part}, games...)})
 }
 
-// arrangeLocked carries out a command that brings no game into being.
+// gamesBy is what a round that is published, or taken back, means for its games.
+func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, s tournament.State, held []*gameRoom) ([]StreamAppend, error) {
+	var parts []StreamAppend
+	happens := func(g *gameRoom, e game.Event) error {
+		part, err := g.appends([]game.Event{e})
+		parts = append(parts, part)
+		return err
+	}
+	switch e := events[0].(type) {
+	case tournament.Published:
+		for _, p := range e.Pairings {
+			if p.Game == "" {
+				continue
+			}
+			created := game.Created{Settings: s.Game, Tournament: room.id, Round: p.Round, Board: p.Board,
+				Players: [2]string{p.First, p.Second}, Seats: s.Seats(p)}
+			if err := happens(d.openGame(p.Game), created); err != nil {
+				return nil, err
+			}
+		}
+	case tournament.Unpublished:
+		for _, g := range held {
+			if err := happens(g, game.Voided{Reason: e.Reason}); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return parts, nil
+}
+
+// arrangeLocked carries out a command that is about no game, under the event's lock.
 func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command) error {
-	return d.changeLocked(ctx, room, o, sum, func(s tournament.State) (change, error) {
-		events, err := tournament.Decide(s, c, d.World())
-		return change{events: events}, err
+	return d.decideIn(ctx, room, o, sum, nil, func(s tournament.State) ([]tournament.Event, error) {
+		return tournament.Decide(s, c, d.World())
 	})
 }

@@ -77,11 +77,11 @@ func TestAnArrangementOfAnEventThatHasGrownIsDecidedOnceMore(t *testing.T) {
 	ctx := t.Context()
 	h.enter(4, game.Settings{Control: "600"})
 	other := h.besides()
-	if err := other.Publish(ctx, event, other.order(chief), nil, names()); err != nil {
+	if err := other.Arrange(ctx, event, other.order(chief), tournament.PublishSchedule{}, names()); err != nil {
 		t.Fatal(err)
 	}
 	var refusal *tournament.Refusal
-	if err := h.Publish(ctx, event, h.order(chief), nil, names()); !errors.As(err, &refusal) {
+	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); !errors.As(err, &refusal) {
 		t.Errorf("published twice: %v", err)
 	}
 	if s, err := h.Tournament(event); err != nil || !s.Published {

@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"context"
+
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -10,11 +11,12 @@ import (
 // setting, or one of the journal's.
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
 	room := d.openEvent(id)
-	return d.change(ctx, room, o, c, func(tournament.State) (change, error) {
-		if _, err := room.state(); err == nil {
-			return change{}, &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
-		}
-		events, err := tournament.Create(c)
-		return change{events: events}, err
+	return d.inEvent(ctx, room, o, func() error {
+		return d.decideIn(ctx, room, o, digest(o.Actor, c), nil, func(s tournament.State) ([]tournament.Event, error) {
+			if _, err := room.state(); err == nil {
+				return nil, &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+			}
+			return tournament.Decide(s, tournament.Create(c), tournament.World{})
+		})
 	})
 }

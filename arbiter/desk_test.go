@@ -53,7 +53,7 @@ func TestACommandSentAgainIsCarriedOutOnceAndAnsweredAlike(t *testing.T) {
 	h.enter(4, game.Settings{Control: "600"})
 	publish := h.order(chief)
 	for range 2 {
-		if err := h.Publish(ctx, event, publish, nil, names()); err != nil {
+		if err := h.Arrange(ctx, event, publish, tournament.PublishSchedule{}, names()); err != nil {
 			t.Errorf("publish: %v", err)
 		}
 	}
@@ -164,7 +164,7 @@ func TestPublishMakesTheGamesInOneAppend(t *testing.T) {
 	h.enter(6, game.Settings{Control: "600"})
 	before := h.head()
 	o := h.order(chief)
-	if err := h.Publish(t.Context(), event, o, nil, names()); err != nil {
+	if err := h.Arrange(t.Context(), event, o, tournament.PublishSchedule{}, names()); err != nil {
 		t.Fatal(err)
 	}
 	written := h.journal()[before:]
@@ -185,7 +185,7 @@ func TestAFailedPublishLeavesNoGhost(t *testing.T) {
 	ctx := t.Context()
 	h.enter(4, game.Settings{Control: "600"})
 	f.append = func(context.Context, arbiter.Batch) ([]arbiter.Record, error) { return nil, errDisk }
-	if err := h.Publish(ctx, event, h.order(chief), nil, names()); !errors.Is(err, errDisk) {
+	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); !errors.Is(err, errDisk) {
 		t.Fatalf("publish: %v", err)
 	}
 	if err := h.CreateTournament(ctx, "other", h.order(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}); !errors.Is(err, errDisk) {
@@ -209,7 +209,7 @@ func TestAFailedPublishLeavesNoGhost(t *testing.T) {
 			t.Errorf("the history of %s: %d, %v", id, len(list), err)
 		}
 	}
-	if err := h.Publish(ctx, event, h.order(chief), nil, names()); err != nil {
+	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); err != nil {
 		t.Errorf("publish again, with the same names: %v", err)
 	}
 	if n := h.start(1); n != 2 {

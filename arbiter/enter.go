@@ -55,35 +55,11 @@ func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entrie
 			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 		}
 	}
-	return d.changeLocked(ctx, room, o, digest(o.Actor, entries), func(s tournament.State) (change, error) {
+	return d.decideIn(ctx, room, o, digest(o.Actor, entries), nil, func(s tournament.State) ([]tournament.Event, error) {
 		events, err := tournament.Decide(s, tournament.Admit{Players: entries}, d.World())
 		if err != nil {
-			return change{}, err
+			return nil, err
 		}
-		return change{events: events}, d.addPeople(ctx, people)
-	})
-}
-
-// Publish sets the schedule and creates its games, in one act. At the reversed
-// seats the tentative colours are exchanged. Each new id is the name of one game.
-func (d *Desk) Publish(ctx context.Context, eventID string, o Order, reversed []tournament.Seat, newID func() string) error {
-	room, err := d.event(eventID)
-	if err != nil {
-		return err
-	}
-	return d.change(ctx, room, o, reversed, func(s tournament.State) (change, error) {
-		list, err := tournament.Schedule(s, reversed)
-		if err != nil {
-			return change{}, err
-		}
-		ids := make([]string, len(list))
-		for i := range ids {
-			ids[i] = newID()
-		}
-		events, err := tournament.Publish(s, reversed, ids)
-		if err != nil {
-			return change{}, err
-		}
-		return change{events: events, games: gamesOfSchedule(eventID, s, events)}, nil
+		return events, d.addPeople(ctx, people)
 	})
 }

@@ -100,7 +100,7 @@ func names() func() string {
 func (h *hall) publish(players int, s game.Settings) {
 	h.t.Helper()
 	h.enter(players, s)
-	if err := h.Publish(context.Background(), event, h.order(chief), nil, names()); err != nil {
+	if err := h.Arrange(context.Background(), event, h.order(chief), tournament.PublishSchedule{}, names()); err != nil {
 		h.t.Fatal(err)
 	}
 }

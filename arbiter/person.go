@@ -86,12 +86,12 @@ func differences(a, b Person) []tournament.PersonField {
 // the name, and the event that says so.
 func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		return d.changeLocked(ctx, room, o, digest(o.Actor, "forget", person), func(s tournament.State) (change, error) {
+		return d.decideIn(ctx, room, o, digest(o.Actor, "forget", person), nil, func(s tournament.State) ([]tournament.Event, error) {
 			events, err := tournament.Decide(s, tournament.ForgetPerson{Person: person}, d.World())
 			if err != nil {
-				return change{}, err
+				return nil, err
 			}
-			return change{events: events}, d.changePerson(ctx, Person{ID: person, Name: numberOf(s, person)})
+			return events, d.changePerson(ctx, Person{ID: person, Name: numberOf(s, person)})
 		})
 	})
 }

@@ -183,7 +183,7 @@ func TestARemovedPlayerIsForgottenToo(t *testing.T) {
 	if s, _ := h.Tournament(event); err != nil || len(people) != 3 || len(s.Entries) != 3 || h.Person("p02").Name != "" {
 		t.Errorf("%d entries, people %+v, %+v (%v)", len(s.Entries), people, h.Person("p02"), err)
 	}
-	if err := h.Publish(ctx, event, h.order(chief), nil, names()); err != nil {
+	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); err != nil {
 		t.Fatal(err)
 	}
 	if err := h.RemovePlayer(ctx, event, h.order(chief), "p01"); err == nil || h.Person("p01").Name == "" {

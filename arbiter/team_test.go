@@ -32,7 +32,7 @@ func TestTeamsSitAtOneBoardAndScoreTogether(t *testing.T) {
 	if err := h.EnterTeams(ctx, event, h.order(chief), []arbiter.Team{teamOf("t", "a", "c"), teamOf("u", "b", "d")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Publish(ctx, event, h.order(chief), nil, names()); err != nil {
+	if err := h.Arrange(ctx, event, h.order(chief), tournament.PublishSchedule{}, names()); err != nil {
 		t.Fatal(err)
 	}
 	s := h.state("game-01")

@@ -151,7 +151,7 @@ func (m *boardClient) match(h *hall, event, control string) {
 	must(h.desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC",
 		Cycles: games, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free", Control: control, Mode: game.ModeAutomatic}}))
 	must(h.desk.EnterPlayers(ctx, event, order("enter"), players))
-	must(h.desk.Publish(ctx, event, order("publish"), nil, newID))
+	must(h.desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
 	cookies := map[string]string{}
 	for _, p := range players {
 		cookies[p.ID] = m.join(h, event, p.ID)

@@ -182,7 +182,7 @@ func (e *crawledEvent) newGame() string {
 }
 
 func (e *crawledEvent) publish() {
-	e.must(e.desk.Publish(context.Background(), e.id, e.order(), nil, e.newGame))
+	e.must(e.desk.Arrange(context.Background(), e.id, e.order(), tournament.PublishSchedule{}, e.newGame))
 }
 
 // does carries commands out, a minute apart.

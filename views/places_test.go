@@ -11,7 +11,9 @@ import (
 // every system, before anybody is entered and while rounds are played.
 func TestEveryPlaceOfTheNavigationIsThere(t *testing.T) {
 	start := map[string]func(*event){
-		"round robin": func(e *event) { e.must(e.desk.Publish(t.Context(), e.id, e.order(), nil, newIDs())) },
+		"round robin": func(e *event) {
+			e.must(e.desk.Arrange(t.Context(), e.id, e.order(), tournament.PublishSchedule{}, newIDs()))
+		},
 		"swiss":       func(e *event) { e.arrange(tournament.PublishRound{Round: 1}) },
 		"knock-out":   func(e *event) { e.arrange(tournament.PublishRound{Round: 1}) },
 		"teams":       func(e *event) { e.arrange(tournament.PublishRound{Round: 1}) },

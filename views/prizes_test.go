@@ -22,7 +22,7 @@ func TestThePrizesAreFixedAndPaidByForms(t *testing.T) {
 	if fund == nil || len(fund.Lists) != 2 || fund.Lists[0].Prizes[1] != 20050 || len(fund.Lists[1].Members) != 2 || !fund.OnePrizeEach {
 		t.Fatalf("%+v", fund)
 	}
-	must := e.desk.Publish(t.Context(), e.id, e.order(), nil, newIDs())
+	must := e.desk.Arrange(t.Context(), e.id, e.order(), tournament.PublishSchedule{}, newIDs())
 	e.must(must)
 	e.end("ada-bo", "1-0")
 	v := e.anybody.open(e.path("/prizes"))

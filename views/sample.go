@@ -45,7 +45,7 @@ func (s *Server) sample(c echo.Context) error {
 	if err := s.desk.EnterPlayers(ctx, id, next(), people); err != nil {
 		return err
 	}
-	if err := s.desk.Publish(ctx, id, next(), nil, newID); err != nil {
+	if err := s.desk.Arrange(ctx, id, next(), tournament.PublishSchedule{}, newID); err != nil {
 		return err
 	}
 	if err := s.playSample(c, id, next); err != nil {

@@ -63,7 +63,7 @@ func (s *Server) publish(c echo.Context) error {
 		reversed = append(reversed, seat)
 	}
 	id := c.Param("id")
-	err = s.desk.Publish(c.Request().Context(), id, order(c, v.byAccount(), arrival), reversed, newID)
+	err = s.desk.Arrange(c.Request().Context(), id, order(c, v.byAccount(), arrival), tournament.PublishSchedule{Reversed: reversed}, newID)
 	if err != nil {
 		return err
 	}

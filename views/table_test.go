@@ -108,7 +108,7 @@ func TestARoundRobinOfMiniMatchesHasItsGamesInTheCrossTable(t *testing.T) {
 	e := openEvent(t, tournament.Created{Format: tournament.Format{Legs: 2, MatchWin: 4, MatchDraw: 2}})
 	e.enter("Ada", "Bo")
 	ids := 0
-	e.must(e.desk.Publish(context.Background(), e.id, e.order(), nil, func() string { ids++; return fmt.Sprint("g", ids) }))
+	e.must(e.desk.Arrange(context.Background(), e.id, e.order(), tournament.PublishSchedule{}, func() string { ids++; return fmt.Sprint("g", ids) }))
 	e.end("ada-bo", "1-0")
 	v := e.anybody.open(e.path("")).must(http.StatusOK)
 	v.same("#cross tbody tr", "1 Ada 4 ( 1 – ) 4", "2 Bo 0 ( 0 – ) 0")

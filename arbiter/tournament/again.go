@@ -5,17 +5,20 @@ import (
 	"slices"
 )
 
-// Replay decides that the board of a game belongs to a new one from now on, of
-// which the id is given. The standings must not be signed.
-func Replay(s State, old, id string) ([]Event, error) {
+// PlayAgain gives the board of a game to a new one from now on, of which the id is
+// given (RIF 8, seed 6). The standings must not be signed. That the old game is void is
+// an event of its own stream.
+type PlayAgain struct{ Game, New string }
+
+func (c PlayAgain) decide(s State, _ World) ([]Event, error) {
 	if s.Signed {
 		return nil, &Refusal{Code: AlreadySigned}
 	}
-	i := s.boardOf(old)
-	if i < 0 || id == "" || s.boardOf(id) >= 0 || s.Current(id) != id {
+	i := s.boardOf(c.Game)
+	if i < 0 || c.New == "" || s.boardOf(c.New) >= 0 || s.Current(c.New) != c.New {
 		return nil, &Refusal{Code: NoSuchBoard}
 	}
-	return []Event{PlayedAgain{Round: s.Pairings[i].Round, Board: s.Pairings[i].Board, Old: old, New: id}}, nil
+	return []Event{PlayedAgain{Round: s.Pairings[i].Round, Board: s.Pairings[i].Board, Old: c.Game, New: c.New}}, nil
 }
 
 // playedAgain folds that a board has another game. What was counted for the old one

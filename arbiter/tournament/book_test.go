@@ -35,19 +35,7 @@ func evenings(t *testing.T) map[string]*hall {
 		random := rand.New(rand.NewPCG(7, uint64(len(name))))
 		h.do(t, SetPrizes{PrizeFund{Currency: "EUR", Lists: []PrizeList{{Name: "all", Prizes: nil}}}})
 		if h.Whole() {
-			list, err := Schedule(h.State, nil)
-			if err != nil {
-				t.Fatal(name, err)
-			}
-			ids := make([]string, len(list))
-			for i := range ids {
-				ids[i] = h.world().NewID()
-			}
-			events, err := Publish(h.State, nil, ids)
-			if err != nil {
-				t.Fatal(name, err)
-			}
-			h.State = apply(t, h.State, events...)
+			h.do(t, PublishSchedule{})
 		}
 		for round := 1; round < max(h.LastRound(), 4); round++ {
 			if !h.Whole() {

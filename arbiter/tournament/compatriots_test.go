@@ -14,7 +14,7 @@ func TestCompatriotsMeetBeforeTheLastRounds(t *testing.T) {
 	h.State = apply(t, State{}, Created{Name: "Final", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Apart: ApartLast, ApartRounds: 2}})
 	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "EE"}, {Player: "b", Nation: "JP"}, {Player: "c", Nation: "EE"},
 		{Player: "d", Nation: "JP"}, {Player: "e"}, {Player: "f"}}})
-	schedule, err := Schedule(h.State, nil)
+	schedule, err := h.Schedule(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +26,7 @@ func TestCompatriotsMeetBeforeTheLastRounds(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.do(t, Number{Players: order, Method: ByNations})
-	if schedule, err = Schedule(h.State, nil); err != nil {
+	if schedule, err = h.Schedule(nil); err != nil {
 		t.Fatal(err)
 	}
 	if late := h.LateCompatriots(schedule); len(late) > 0 {

@@ -8,9 +8,11 @@ const (
 	MaxPoints     = 100 // for a win
 )
 
-// Create decides the settings of a new event, completed. The error is a *Refusal
-// or the one of game.Settings.Complete.
-func Create(c Created) ([]Event, error) {
+// Create opens an event, its settings completed. The error is a *Refusal or the one
+// of game.Settings.Complete.
+type Create Created
+
+func (c Create) decide(State, World) ([]Event, error) {
 	if c.Name == "" {
 		return nil, &Refusal{Code: NameNeeded}
 	}
@@ -30,5 +32,5 @@ func Create(c Created) ([]Event, error) {
 		return nil, err
 	}
 	c.Format = c.Format.named()
-	return []Event{c}, nil
+	return []Event{Created(c)}, nil
 }

@@ -41,7 +41,7 @@ const (
 
 func (c Admit) decide(s State, _ World) ([]Event, error) {
 	if !s.Published {
-		return Enter(s, c.Players)
+		return enter(s, c.Players)
 	}
 	if s.Whole() || s.how() == KnockOut {
 		return nil, &Refusal{Code: AlreadyPublished}
@@ -107,15 +107,8 @@ func (c RequestBye) decide(s State, _ World) ([]Event, error) {
 	return []Event{ByeRequested(c)}, nil
 }
 
-// Enter decides new entries, all or none. Every player has an id: an empty one
-// stands for the bye in a pairing.
-func Enter(s State, players []PlayerEntry) ([]Event, error) {
-	if s.Published {
-		return nil, &Refusal{Code: AlreadyPublished}
-	}
-	return enter(s, players)
-}
-
+// enter adds new entries, all or none. Every player has an id: an empty one stands for
+// the bye in a pairing.
 func enter(s State, players []PlayerEntry) ([]Event, error) {
 	if len(players) == 0 || slices.ContainsFunc(players, func(p PlayerEntry) bool { return p.Player == "" }) {
 		return nil, &Refusal{Code: NameNeeded}

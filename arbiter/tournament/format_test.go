@@ -33,12 +33,12 @@ func TestAFormatThatDoesNotFitIsRefused(t *testing.T) {
 		"a tie-break twice":            {Format{Tiebreaks: []string{"wins", "wins"}}, BadTiebreaks},
 		"lots without a seed":          {Format{Tiebreaks: []string{"lots"}}, BadTiebreaks},
 	} {
-		if _, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: test.format}); !refusedWith(err, test.code) {
+		if _, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: test.format}), World{}); !refusedWith(err, test.code) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	for _, drawn := range []Format{{Tiebreaks: []string{"lots"}, Seed: "7"}, {Boards: 2, Tiebreaks: []string{"lots/game-points"}, Seed: "7"}} {
-		if _, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: drawn}); err != nil {
+		if _, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: drawn}), World{}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -50,11 +50,7 @@ func roundRobin(t *testing.T, format Format, ended ...string) *hall {
 	h := &hall{games: map[string]game.State{}}
 	h.State = apply(t, State{}, Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format})
 	h.do(t, Admit{entries("a", "b", "c", "d")})
-	events, err := Publish(h.State, nil, []string{"g1", "g2", "g3", "g4", "g5", "g6"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.State = apply(t, h.State, events...)
+	h.do(t, PublishSchedule{})
 	for _, id := range ended {
 		h.end(id, "1-0", game.ReasonFive)
 	}

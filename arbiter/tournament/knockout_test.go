@@ -14,7 +14,7 @@ import (
 func eventOf(t testing.TB, created Created, players ...PlayerEntry) *hall {
 	t.Helper()
 	created.Name, created.Cycles, created.Win, created.Draw = "Open", 1, 1, 0.5
-	events, err := Create(created)
+	events, err := Decide(State{}, Create(created), World{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,19 +107,19 @@ func TestWhoWithdrawsLosesTheMatch(t *testing.T) {
 }
 
 func TestAKnockOutThatDecidesNothingIsRefused(t *testing.T) {
-	_, err := Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{System: KnockOut, Level: []string{string(knockout.ExtraPair)}}})
+	_, err := Decide(State{}, Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{System: KnockOut, Level: []string{string(knockout.ExtraPair)}}}), World{})
 	var cause *knockout.Error
 	if !refusedWith(err, BadLevel) || !errors.As(err, &cause) || cause.Code != knockout.NothingDecides {
 		t.Error(err)
 	}
-	if _, err := Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{ThirdPlace: true}}); !refusedWith(err, BadLevel) {
+	if _, err := Decide(State{}, Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{ThirdPlace: true}}), World{}); !refusedWith(err, BadLevel) {
 		t.Error(err)
 	}
 }
 
 func TestScheveningenIsOneHalfAgainstTheOther(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{System: Scheveningen}}, entries("a", "b", "x", "y")...)
-	list, err := Schedule(h.State, nil)
+	list, err := h.Schedule(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,14 +131,14 @@ func TestScheveningenIsOneHalfAgainstTheOther(t *testing.T) {
 		t.Error(diff)
 	}
 	h.do(t, Admit{entries("z")})
-	if _, err := Schedule(h.State, nil); !refusedWith(err, HalvesNeeded) {
+	if _, err := h.Schedule(nil); !refusedWith(err, HalvesNeeded) {
 		t.Error(err)
 	}
 }
 
 func TestAScheduleOfMiniMatchesHasEachGameTwice(t *testing.T) {
 	h := eventOf(t, Created{Format: Format{Legs: 2}}, entries("a", "b", "c")...)
-	list, err := Schedule(h.State, []Seat{{1, 1}})
+	list, err := h.Schedule([]Seat{{1, 1}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,7 @@ func TestARoundThatIsTakenBackIsKept(t *testing.T) {
 
 func TestAScheduleThatIsPublishedWholeIsNotKeptTwice(t *testing.T) {
 	s := event("a", "b", "c", "d")
-	events, err := Publish(s, nil, []string{"g1", "g2", "g3", "g4", "g5", "g6"})
+	events, err := Decide(s, PublishSchedule{}, (&hall{}).world())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestNumbersByRatingKeepEqualsInTheirOrder(t *testing.T) {
 
 func TestPointsFinerThanThousandthsAreRefused(t *testing.T) {
 	for _, draw := range []float64{0.33333, 0.0001} {
-		_, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: draw})
+		_, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: draw}), World{})
 		if !refusedWith(err, BadPoints) {
 			t.Errorf("%v: %v", draw, err)
 		}

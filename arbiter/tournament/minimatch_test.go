@@ -60,7 +60,7 @@ func TestTheScoreOfAnEventOfBefore(t *testing.T) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
-	events, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Legs: 2}})
+	events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Legs: 2}}), World{})
 	if err != nil || events[0].(Created).Score != ByMatches {
 		t.Errorf("a new event names it: %+v, %v", events, err)
 	}
@@ -140,7 +140,7 @@ func TestAForfeitOfOneGameOfTwoIsOfThatGameAlone(t *testing.T) {
 func TestTheLargestPointsHaveATable(t *testing.T) {
 	for _, format := range []Format{{Legs: MaxLegs, Score: ByGames}, {Legs: MaxLegs, MatchWin: MaxPoints, MatchDraw: 1}, {Boards: MaxBoards}} {
 		format.System, format.Rounds = Swiss, 3
-		events, err := Create(Created{Name: "Open", Cycles: 1, Win: MaxPoints, Draw: MaxPoints, Format: format})
+		events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: MaxPoints, Draw: MaxPoints, Format: format}), World{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 
 	"renju-arbiter/pairing"
@@ -13,7 +12,7 @@ import (
 // every second one; or the first half of the entries against the second
 // (Scheveningen). At the reversed seats the tentative colours are exchanged once
 // more; a seat without a game is refused. Games have no ids yet.
-func Schedule(s State, reversed []Seat) ([]Pairing, error) {
+func (s State) Schedule(reversed []Seat) ([]Pairing, error) {
 	if !s.Whole() {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
@@ -43,7 +42,7 @@ func Schedule(s State, reversed []Seat) ([]Pairing, error) {
 
 // Proposed is the event as its schedule would be published, without games.
 func (s State) Proposed() (State, error) {
-	list, err := Schedule(s, nil)
+	list, err := s.Schedule(nil)
 	s.Pairings = list
 	return s.indexed(), err
 }
@@ -134,26 +133,22 @@ func (s State) games(p Pair, at Seat) []Pairing {
 	return list
 }
 
-// Publish decides the schedule. Ids are the names of the games to come, one for
-// each pairing that is no bye, in order.
-func Publish(s State, reversed []Seat, ids []string) ([]Event, error) {
+// PublishSchedule publishes the whole schedule. At the reversed seats the tentative
+// colours are exchanged.
+type PublishSchedule struct{ Reversed []Seat }
+
+func (c PublishSchedule) decide(s State, w World) ([]Event, error) {
 	if s.Published {
 		return nil, &Refusal{Code: AlreadyPublished}
 	}
-	list, err := Schedule(s, reversed)
+	list, err := s.Schedule(c.Reversed)
 	if err != nil {
 		return nil, err
 	}
-	next := 0
 	for i := range list {
-		if list[i].Second == "" {
-			continue
+		if list[i].Second != "" {
+			list[i].Game = w.NewID()
 		}
-		if next == len(ids) {
-			return nil, fmt.Errorf("%d ids are too few for the games of the schedule", len(ids))
-		}
-		list[i].Game = ids[next]
-		next++
 	}
 	return []Event{Published{Pairings: list}}, nil
 }

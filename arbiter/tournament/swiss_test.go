@@ -23,7 +23,7 @@ type hall struct {
 func swissHall(t testing.TB, rounds int, format Format, players ...string) *hall {
 	t.Helper()
 	format.System, format.Rounds = Swiss, rounds
-	events, err := Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format})
+	events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format}), World{})
 	if err != nil {
 		t.Fatal(err)
 	}

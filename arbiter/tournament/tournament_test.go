@@ -34,7 +34,7 @@ func refusedWith(err error, code Code) bool {
 }
 
 func TestCreateCompletesTheSettings(t *testing.T) {
-	events, err := Create(Created{Name: "Open", Cycles: 2, Win: 1, Draw: 0.5})
+	events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 2, Win: 1, Draw: 0.5}), World{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestCreateRefuses(t *testing.T) {
 	} {
 		c := good
 		test.change(&c)
-		events, err := Create(c)
+		events, err := Decide(State{}, Create(c), World{})
 		if err == nil || events != nil || test.code != "" && !refusedWith(err, test.code) {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
@@ -89,11 +89,11 @@ func TestEnterIsAllOrNone(t *testing.T) {
 		"nobody":                {event("a"), nil, NameNeeded},
 		"a player without name": {event("a"), entries("b", ""), NameNeeded},
 	} {
-		if events, err := Enter(test.in, test.players); !refusedWith(err, test.code) || events != nil {
+		if events, err := Decide(test.in, Admit{test.players}, World{}); !refusedWith(err, test.code) || events != nil {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
 	}
-	if _, err := Enter(event(), crowd); err != nil {
+	if _, err := Decide(event(), Admit{crowd}, World{}); err != nil {
 		t.Errorf("the most players that may be: %v", err)
 	}
 }
@@ -143,7 +143,7 @@ func drawn(list []Pairing) (lines []string) {
 }
 
 func TestTheScheduleIsABergerTable(t *testing.T) {
-	list, err := Schedule(event("a", "b", "c", "d"), nil)
+	list, err := event("a", "b", "c", "d").Schedule(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestTheScheduleIsABergerTable(t *testing.T) {
 }
 
 func TestReversedSeatsExchangeTheTentativeColours(t *testing.T) {
-	list, err := Schedule(event("a", "b", "c", "d"), []Seat{{1, 2}, {3, 1}})
+	list, err := event("a", "b", "c", "d").Schedule([]Seat{{1, 2}, {3, 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func TestReversedSeatsExchangeTheTentativeColours(t *testing.T) {
 }
 
 func TestAByeHasNoGame(t *testing.T) {
-	events, err := Publish(event("a", "b", "c"), nil, []string{"g1", "g2", "g3"})
+	events, err := Decide(event("a", "b", "c"), PublishSchedule{}, (&hall{}).world())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,22 +191,19 @@ func TestAByeHasNoGame(t *testing.T) {
 
 func TestScheduleAndPublishRefuse(t *testing.T) {
 	for name, seats := range map[string][]Seat{"no such round": {{4, 1}}, "no such board": {{1, 3}}, "a bye's": {{1, 2}}, "none": {{}}} {
-		if _, err := Schedule(event("a", "b", "c"), seats); !refusedWith(err, NoSuchBoard) {
+		if _, err := event("a", "b", "c").Schedule(seats); !refusedWith(err, NoSuchBoard) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := Schedule(event("a"), nil); !refusedWith(err, TooFewPlayers) {
+	if _, err := event("a").Schedule(nil); !refusedWith(err, TooFewPlayers) {
 		t.Error(err)
 	}
-	if _, err := Publish(event("a"), nil, nil); !refusedWith(err, TooFewPlayers) {
+	if _, err := Decide(event("a"), PublishSchedule{}, (&hall{}).world()); !refusedWith(err, TooFewPlayers) {
 		t.Error(err)
-	}
-	if _, err := Publish(event("a", "b"), nil, nil); err == nil {
-		t.Error("a game without an id was published")
 	}
 	s := event("a", "b")
 	s.Published = true
-	if _, err := Publish(s, nil, []string{"g"}); !refusedWith(err, AlreadyPublished) {
+	if _, err := Decide(s, PublishSchedule{}, (&hall{}).world()); !refusedWith(err, AlreadyPublished) {
 		t.Error(err)
 	}
 }
@@ -221,7 +218,7 @@ func TestEverybodyMeetsEverybodyInEveryCycle(t *testing.T) {
 		for i := range n {
 			s.Entries = append(s.Entries, Entry{Player: fmt.Sprint("p", i), Number: i + 1})
 		}
-		list, err := Schedule(s, nil)
+		list, err := s.Schedule(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -256,7 +253,7 @@ func TestNobodyIsFirstThreeTimesRunningWhereTheCyclesMeet(t *testing.T) {
 		for i := range n {
 			s.Entries = append(s.Entries, Entry{Player: fmt.Sprint("p", i), Number: i + 1})
 		}
-		list, err := Schedule(s, nil)
+		list, err := s.Schedule(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -335,11 +332,11 @@ func TestATeamHasAsManyPersonsAsItsSideOfABoard(t *testing.T) {
 		"one person in two teams":          {fours(), []PlayerEntry{team("t", "a", "b"), team("u", "b", "c")}, TwiceEntered},
 		"a person of a team that is there": {fours(team("t", "a", "b")), []PlayerEntry{team("u", "b", "c")}, TwiceEntered},
 	} {
-		if events, err := Enter(test.in, test.players); !refusedWith(err, test.code) || events != nil {
+		if events, err := Decide(test.in, Admit{test.players}, World{}); !refusedWith(err, test.code) || events != nil {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
 	}
-	if _, err := Enter(fours(team("t", "a", "b")), []PlayerEntry{team("u", "c", "d")}); err != nil {
+	if _, err := Decide(fours(team("t", "a", "b")), Admit{[]PlayerEntry{team("u", "c", "d")}}, World{}); err != nil {
 		t.Error(err)
 	}
 }

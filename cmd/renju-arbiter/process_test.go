@@ -132,7 +132,7 @@ func seat(ctx context.Context, desk *arbiter.Desk, event, first string, settings
 	if err := desk.EnterPlayers(ctx, event, order(), people); err != nil {
 		return "", err
 	}
-	if err := desk.Publish(ctx, event, order(), nil, func() string { return first }); err != nil {
+	if err := desk.Arrange(ctx, event, order(), tournament.PublishSchedule{}, func() string { return first }); err != nil {
 		return "", err
 	}
 	if _, err := desk.StartAll(ctx, event, 1, order()); err != nil {

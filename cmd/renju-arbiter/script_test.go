@@ -84,7 +84,7 @@ func writeEvent(path string, referee game.Referee) error {
 	if err := desk.EnterPlayers(ctx, "open", order(), people); err != nil {
 		return err
 	}
-	if err := desk.Publish(ctx, "open", order(), nil, func() string { return "first" }); err != nil {
+	if err := desk.Arrange(ctx, "open", order(), tournament.PublishSchedule{}, func() string { return "first" }); err != nil {
 		return err
 	}
 	if _, err := desk.StartAll(ctx, "open", 1, order()); err != nil {

@@ -35,7 +35,7 @@ func settings(f tournament.Format) tournament.Created {
 func enter(c tournament.Created, entries int) *Event {
 	e := &Event{id: "0198a000-0000-7000-8000-000000000001", games: map[string]game.State{},
 		random: rand.New(rand.NewPCG(uint64(entries), 7)), now: 1}
-	e.decided(tournament.Create(c))
+	e.decide(tournament.Create(c))
 	nations := []string{"EST", "JPN", "RUS", "SWE", "CHN", "FIN", "TPE"}
 	var players []tournament.PlayerEntry
 	for n := range entries {
@@ -47,7 +47,7 @@ func enter(c tournament.Created, entries int) *Event {
 		}
 		players = append(players, p)
 	}
-	e.decided(tournament.Enter(e.state, players))
+	e.decide(tournament.Admit{Players: players})
 	return e
 }
 

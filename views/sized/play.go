@@ -13,13 +13,7 @@ import (
 // because the engine takes long for a thousand.
 func (e *Event) play(rounds, open int, inOrder bool) {
 	if e.state.Whole() {
-		list, err := tournament.Schedule(e.state, nil)
-		must(err)
-		ids := make([]string, len(list))
-		for i := range ids {
-			ids[i] = e.newID()
-		}
-		e.decided(tournament.Publish(e.state, nil, ids))
+		e.decide(tournament.PublishSchedule{})
 	}
 	for round := 1; round <= rounds; round++ {
 		switch {
