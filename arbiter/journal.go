@@ -123,13 +123,13 @@ type Journal interface {
 var ErrOutcomeUnknown = errors.New("journal: outcome of the append is unknown, reload the streams")
 
 // ErrClosed says that the journal is closed.
-var ErrClosed = errors.New("journal: closed")
+var ErrClosed = Plainly("journal: closed", "failure.stopping")
 
 // ErrFull says that the disk has no room left.
-var ErrFull = errors.New("journal: the disk is full")
+var ErrFull = Plainly("journal: the disk is full", "failure.full")
 
 // ErrBusy says that another process held the journal for too long.
-var ErrBusy = errors.New("journal: another process is writing")
+var ErrBusy = Plainly("journal: another process is writing", "refused.busy")
 
 // A ConflictError says that a stream does not end at the expected sequence.
 type ConflictError struct {

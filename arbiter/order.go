@@ -4,10 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 )
 
@@ -20,14 +21,30 @@ type Order struct {
 	// Seen is the version of the position that the sender looked at; -1 where it
 	// does not matter.
 	Seen int
+	// Arbiter tells that nothing is veiled from the sender.
+	Arbiter bool
 }
 
 // ErrNotFound says that no game or event has that id.
-var ErrNotFound = errors.New("not found")
+var ErrNotFound = Plainly("not found", "failure.not-found")
 
 // StaleError refuses a move on a position that has changed since the sender saw
-// it.
-type StaleError struct{ Seen, Now int }
+// it. Ply is the newest stone, 0 where there is none or the board is covered from
+// the sender.
+type StaleError struct {
+	Seen, Now int
+	Ply       int
+	Point     board.Point
+}
+
+// stale is the refusal of an order that does not know the newest position.
+func stale(o Order, s game.State) *StaleError {
+	e := &StaleError{Seen: o.Seen, Now: s.Version, Point: board.NoPoint}
+	if n := len(s.Plies); n > 0 && !s.Plies[n-1].Pass() && !s.Veil(o.Arbiter).Board {
+		e.Ply, e.Point = n, s.Plies[n-1].Point
+	}
+	return e
+}
 
 func (e *StaleError) Error() string {
 	return fmt.Sprintf("the position has changed since you saw it (%d, now %d)", e.Seen, e.Now)

@@ -39,7 +39,7 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 		return err
 	}
 	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
-		return &StaleError{Seen: o.Seen, Now: state.Version}
+		return stale(o, state)
 	}
 	at := later(d.time.At(o.Arrival), room.last)
 	events, refusal := d.referee.Decide(state, c, at)

@@ -67,3 +67,11 @@ func (e *SyntaxError) Error() string {
 	}
 	return fmt.Sprintf("time control %q, offset %d, %s: %s; %s", e.Text, e.Offset, place, words[0], words[1])
 }
+
+// Sentence is the key of the text for people, with its arguments. Place counts from 1.
+func (e *SyntaxError) Sentence() (key string, args []any) {
+	return "control.error." + string(e.Reason), []any{"Control", e.Text, "Place", e.Offset + 1}
+}
+
+// Field is the setting that it is about.
+func (e *SyntaxError) Field() string { return "control" }

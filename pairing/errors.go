@@ -34,3 +34,12 @@ type Error struct {
 func (e *Error) Error() string {
 	return fmt.Sprintf("pairing: %s (%d)", e.Code, e.Number)
 }
+
+// Sentence is the key of the text for people; none for a code that no form brings
+// about. It has no arguments.
+func (e *Error) Sentence() (key string, args []any) {
+	if e.Code == TooManyGames {
+		return "", nil
+	}
+	return "refused." + string(e.Code), nil
+}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"renju-arbiter/arbiter"
 )
 
 // A Role is what an account may do in the event; players, boards and
@@ -51,11 +53,38 @@ type AccountError struct {
 
 func (e *AccountError) Error() string { return "account: " + e.Code }
 
+// Sentence says what would be right.
+func (e *AccountError) Sentence() (key string, args []any) {
+	switch e.Code {
+	case "name-taken":
+		return "account.error.taken", nil
+	case "name-missing":
+		return "account.error.name", nil
+	case "last-organiser":
+		return "account.error.last", nil
+	case "role":
+		return "new.error.choice", []any{"What", "?"}
+	}
+	return "account.error.password", nil
+}
+
+// Field is the field of a form that it is about.
+func (e *AccountError) Field() string {
+	switch e.Code {
+	case "password-short", "password-long":
+		return "password"
+	}
+	return "name"
+}
+
+// notFound is the sentence for what tells nobody whether it ever was there.
+const notFound = "failure.not-found"
+
 var (
 	// ErrNoAccount says that there is no such account.
-	ErrNoAccount = errors.New("account: there is none")
+	ErrNoAccount = arbiter.Plainly("account: there is none", notFound)
 	// ErrLogin says that name or password are wrong, and not which of them.
-	ErrLogin = errors.New("account: wrong name or password")
+	ErrLogin = arbiter.Plainly("account: wrong name or password", "login.error")
 )
 
 const (

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"renju-arbiter/arbiter"
 )
 
 // A LinkKind is what a link lets its holder be.
@@ -34,9 +36,9 @@ type Link struct {
 
 // The reasons why a token opens nothing.
 var (
-	ErrNoLink      = errors.New("link: there is none")
-	ErrLinkExpired = errors.New("link: it has expired")
-	ErrLinkRevoked = errors.New("link: it was revoked")
+	ErrNoLink      = arbiter.Plainly("link: there is none", notFound)
+	ErrLinkExpired = arbiter.Plainly("link: it has expired", notFound)
+	ErrLinkRevoked = arbiter.Plainly("link: it was revoked", notFound)
 	ErrLinkUnmade  = errors.New("link: kind and tournament must be given, and an end in the future")
 )
 

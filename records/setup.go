@@ -5,10 +5,12 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"renju-arbiter/arbiter"
 )
 
 // ErrSetup says that a setup token is unknown, used or expired.
-var ErrSetup = errors.New("setup: the token is not good, make another one")
+var ErrSetup = arbiter.Plainly("setup: the token is not good, make another one", notFound)
 
 const (
 	upsertSetup = `INSERT INTO setup_token (id, hash, expires) VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, expires = excluded.expires`

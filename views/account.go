@@ -30,28 +30,13 @@ func (s *Server) showSetup(c echo.Context, status int, m page.Setup) error {
 func (s *Server) setup(c echo.Context) error {
 	m := page.Setup{Token: c.Param("token"), Name: strings.TrimSpace(c.FormValue("name"))}
 	account, err := s.accounts.Setup(c.Request().Context(), m.Token, m.Name, c.FormValue("password"))
-	var wrong *records.AccountError
-	switch {
-	case errors.Is(err, records.ErrSetup):
-		return notFound()
-	case errors.As(err, &wrong):
-		m.Errors = accountErrors(wrong)
+	if m.Errors = s.besideField(err); m.Errors != nil {
 		return s.showSetup(c, http.StatusUnprocessableEntity, m)
-	case err != nil:
+	}
+	if err != nil {
 		return err
 	}
 	return s.enter(c, account, "/", welcome(account))
-}
-
-// accountErrors puts what is wrong beside its field.
-func accountErrors(e *records.AccountError) map[string]locale.Text {
-	switch e.Code {
-	case "name-taken":
-		return map[string]locale.Text{"name": say("account.error.taken")}
-	case "password-short", "password-long":
-		return map[string]locale.Text{"password": say("account.error.password")}
-	}
-	return map[string]locale.Text{"name": say("account.error.name")}
 }
 
 // enter begins a session for an account, under a new token.
@@ -87,7 +72,7 @@ func (s *Server) login(c echo.Context) error {
 		err = s.enter(c, account, local(m.Next), welcome(account))
 	}
 	if errors.Is(err, records.ErrLogin) {
-		m.Errors = map[string]locale.Text{"password": say("login.error")}
+		m.Errors = map[string]locale.Text{"password": s.problem(err)}
 		return s.showLogin(c, http.StatusUnprocessableEntity, m)
 	}
 	return err

@@ -3,13 +3,11 @@ package views
 import (
 	"bytes"
 	"context"
-	"errors"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/records"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
 
@@ -52,9 +50,7 @@ func (s *Server) appoint(c echo.Context) error {
 	}
 	m := page.Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
 	made, err := s.accounts.Create(c.Request().Context(), m.Name, c.FormValue("password"), records.Role(m.Role))
-	var wrong *records.AccountError
-	if errors.As(err, &wrong) {
-		m.Errors = accountErrors(wrong)
+	if m.Errors = s.besideField(err); m.Errors != nil {
 		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
 	}
 	if err != nil {
@@ -81,12 +77,10 @@ func (s *Server) changeAccount(c echo.Context) error {
 	default:
 		return notFound()
 	}
-	var wrong *records.AccountError
+	text, _, refused := s.refusal(err)
 	switch {
-	case errors.Is(err, records.ErrNoAccount):
-		return notFound()
-	case errors.As(err, &wrong):
-		s.notify(c, "error", accountFault(wrong))
+	case refused:
+		s.notify(c, "error", text)
 		return on(c, "/accounts")
 	case err != nil:
 		return err
@@ -111,15 +105,4 @@ func (s *Server) changedSelf(c echo.Context, self records.Account) error {
 		return s.enter(c, account, "/accounts", say("done.saved"))
 	}
 	return s.done(c, "/", say("done.saved"))
-}
-
-// accountFault is what is wrong in one sentence.
-func accountFault(e *records.AccountError) locale.Text {
-	switch e.Code {
-	case "last-organiser":
-		return say("account.error.last")
-	case "role":
-		return say("new.error.choice", "What", "?")
-	}
-	return say("account.error.password")
 }

@@ -40,6 +40,7 @@ func (s *Server) act(c echo.Context) error {
 		return forbidden()
 	}
 	o := order(c, at.viewer.actor(at.seat, at.state, at.id), arrival)
+	o.Arbiter = at.seat.arbiter
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
 	}
@@ -50,7 +51,7 @@ func (s *Server) act(c echo.Context) error {
 	if err == nil {
 		return on(c, s.stand(c).path(at))
 	}
-	if text, status, ok := refusedText(s.desk, err, command, after, after.Veil(at.seat.arbiter)); ok {
+	if text, status, ok := s.refusal(err); ok {
 		at.state = after
 		return s.stand(c).again(c, at, status, text)
 	}
@@ -64,7 +65,7 @@ func (s *Server) playAgain(c echo.Context, at sitting, o arbiter.Order, command 
 	if err == nil {
 		return on(c, "/games/"+fresh)
 	}
-	if text, status, ok := refusedText(s.desk, err, command, at.state, at.veil()); ok {
+	if text, status, ok := s.refusal(err); ok {
 		return s.showBoard(c, at, status, text, selected(c))
 	}
 	return err
@@ -153,7 +154,7 @@ func readPoints(c echo.Context, s game.State, command *game.Command) *locale.Tex
 	for _, word := range words(c, "points") {
 		p, err := board.ParsePoint(word)
 		if err != nil {
-			return text("refused.off-board", "Point", word, "Last", lastPoint(s))
+			return text("refused.off-board", "Point", word, "Last", s.Corner().String())
 		}
 		command.Points = append(command.Points, p)
 	}
@@ -167,7 +168,7 @@ func readPoints(c echo.Context, s game.State, command *game.Command) *locale.Tex
 	}
 	p, err := board.ParsePoint(points[0])
 	if err != nil {
-		return text("refused.off-board", "Point", points[0], "Last", lastPoint(s))
+		return text("refused.off-board", "Point", points[0], "Last", s.Corner().String())
 	}
 	command.Point = p
 	return readFrom(c, s, command)
@@ -181,7 +182,7 @@ func readFrom(c echo.Context, s game.State, command *game.Command) *locale.Text 
 	}
 	p, err := board.ParsePoint(from[0])
 	if err != nil {
-		return text("refused.off-board", "Point", from[0], "Last", lastPoint(s))
+		return text("refused.off-board", "Point", from[0], "Last", s.Corner().String())
 	}
 	command.From = &p
 	return nil

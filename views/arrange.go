@@ -1,7 +1,6 @@
 package views
 
 import (
-	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -52,11 +51,7 @@ func (s *Server) arrange(name string, act arrangement) echo.HandlerFunc {
 		if err == nil {
 			return s.done(c, "/t/"+id+strings.ReplaceAll(act.next, "{n}", c.FormValue("round")), say("done.arrange."+name))
 		}
-		text, status, ok := s.refusedIn(t, err)
-		var own *failure
-		if errors.As(err, &own) {
-			text, status, ok = own.text, own.status, true
-		}
+		text, status, ok := s.refusal(err)
 		if !ok {
 			return err
 		}

@@ -89,7 +89,7 @@ func asked(c *part.Controls, s game.State, wish choice) {
 	for _, o := range s.Ask().Options {
 		switch o.Kind {
 		case opening.Stone:
-			c.Point = stoneKind(s)
+			c.Point = s.StoneKind()
 		case opening.Propose:
 			offers(c, o.Count, wish)
 		case opening.Choose:
@@ -127,18 +127,6 @@ func asked(c *part.Controls, s game.State, wish choice) {
 	if n := len(s.Plies); c.Pass && n > 0 && s.Plies[n-1].Pass() && !s.Plies[n-1].System {
 		c.SecondPass = true
 	}
-}
-
-// stoneKind is how a stone comes to its place: set, moved, or dropped into a
-// column.
-func stoneKind(s game.State) string {
-	switch {
-	case s.Standing():
-		return "drop"
-	case s.Table.Moving():
-		return "move"
-	}
-	return "stone"
 }
 
 // moved fills in the choice of a stone that is moved: an own one first, then an

@@ -5,11 +5,10 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
@@ -25,6 +24,9 @@ type failure struct {
 }
 
 func (f *failure) Error() string { return f.text.Key }
+
+// Sentence is the answer.
+func (f *failure) Sentence() (key string, args []any) { return f.text.Key, f.text.Args }
 
 func notFound() error {
 	return &failure{status: http.StatusNotFound, text: say("failure.not-found")}
@@ -51,27 +53,28 @@ func (s *Server) fail(err error, c echo.Context) {
 	if cause := context.Cause(c.Request().Context()); cause != nil && errors.Is(err, context.Canceled) {
 		err = errors.Join(cause, err)
 	}
-	f := s.failureOf(err)
-	if f.status >= http.StatusInternalServerError {
-		s.log.Error("request", "method", c.Request().Method, "path", c.Path(), "error", err)
+	m := page.Failure{}
+	m.Text, m.Status = s.said(err, "method", c.Request().Method, "path", c.Path())
+	if own, ok := errors.AsType[*failure](err); ok {
+		m.Back = own.back
 	}
-	if f.status == http.StatusServiceUnavailable {
+	if m.Status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", retryAfter)
 	}
 	if c.Request().Method == http.MethodHead {
-		_ = c.NoContent(f.status)
+		_ = c.NoContent(m.Status)
 		return
 	}
 	// The request's context may have ended, which is why it failed. An answer must go
 	// out all the same: where none is written, the browser reads "200 OK".
 	frame := page.Frame{T: translator(c), Back: "/"}
-	if err := showIn(context.WithoutCancel(c.Request().Context()), c, f.status, func(ctx context.Context, to *bytes.Buffer) error {
-		return page.FailurePage(frame, page.Failure{Status: f.status, Text: f.text, Back: f.back}).Render(ctx, to)
+	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, func(ctx context.Context, to *bytes.Buffer) error {
+		return page.FailurePage(frame, m).Render(ctx, to)
 	}); err != nil {
 		s.log.Error("failure page", "error", err)
 	}
 	if !c.Response().Committed {
-		_ = c.String(f.status, frame.T.Text(f.text))
+		_ = c.String(m.Status, frame.T.Text(m.Text))
 	}
 }
 
@@ -79,39 +82,24 @@ func (s *Server) fail(err error, c echo.Context) {
 // service busy or stopping.
 const retryAfter = "5"
 
-// failureOf is the one table from errors to HTTP.
-func (s *Server) failureOf(err error) *failure {
-	var (
-		own     *failure
-		fault   *echo.HTTPError
-		refusal *game.Refusal
-		stale   *arbiter.StaleError
-		broken  *arbiter.FoldError
-	)
-	if text, status, ok := s.refusedEvent(err); ok && !errors.As(err, &own) {
-		return &failure{status: status, text: text}
+// said puts any error into words. An unknown one is logged under a sign that the
+// words tell, with what else the log is to know of it.
+func (s *Server) said(err error, about ...any) (locale.Text, int) {
+	text, status := s.told(err)
+	if text.Key == "" {
+		sign := newSign(time.Now())
+		s.log.Error("fault", append([]any{"sign", sign, "error", err}, about...)...)
+		text = say("failure.internal", "Sign", sign)
+	} else if status >= http.StatusInternalServerError {
+		s.log.Error("request", append([]any{"error", err}, about...)...)
 	}
-	switch {
-	case errors.As(err, &own):
-		return own
-	case errors.Is(err, arbiter.ErrNotFound):
-		return &failure{status: http.StatusNotFound, text: say("failure.not-found")}
-	case errors.As(err, &refusal):
-		return &failure{status: http.StatusUnprocessableEntity, text: refusalText(s.desk, game.State{}, game.Command{Point: refusal.Point}, refusal)}
-	case errors.As(err, &stale):
-		return &failure{status: http.StatusConflict, text: say("refused.stale.plain")}
-	case errors.As(err, &broken):
-		return &failure{status: http.StatusInternalServerError, text: say("failure.damaged")}
-	case errors.Is(err, arbiter.ErrClosed), errors.Is(err, http.ErrServerClosed):
-		return &failure{status: http.StatusServiceUnavailable, text: say("failure.stopping")}
-	case errors.Is(err, arbiter.ErrFull):
-		return &failure{status: http.StatusInsufficientStorage, text: say("failure.full")}
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded), errors.Is(err, arbiter.ErrBusy):
-		return &failure{status: http.StatusServiceUnavailable, text: say("refused.busy")}
-	case errors.As(err, &fault):
-		return httpFailure(fault.Code)
-	}
-	return &failure{status: http.StatusInternalServerError, text: say("failure.internal")}
+	return text, status
+}
+
+// problem is why a page has nothing to show.
+func (s *Server) problem(err error) locale.Text {
+	text, _ := s.said(err)
+	return text
 }
 
 func httpFailure(code int) *failure {
@@ -122,8 +110,6 @@ func httpFailure(code int) *failure {
 		return &failure{status: code, text: say("failure.cross-origin")}
 	case http.StatusTooManyRequests:
 		return &failure{status: code, text: say("failure.too-many")}
-	case http.StatusInternalServerError:
-		return &failure{status: code, text: say("failure.internal")}
 	}
 	return &failure{status: code, text: say("failure.bad-request")}
 }

@@ -156,16 +156,3 @@ func formatInto(c *tournament.Created, m page.Format, wrong map[string]locale.Te
 		c.Legs = 0 // the default
 	}
 }
-
-// formatErrors puts a refusal beside the field that it is about; nil when it is
-// about something else.
-func formatErrors(r *tournament.Refusal) map[string]locale.Text {
-	fields := map[tournament.Code]string{tournament.BadSystem: "system", tournament.BadRounds: "rounds", tournament.BadLegs: "legs",
-		tournament.BadApart: "apart", tournament.BadUnfinished: "unfinished", tournament.BadUnplayed: "unplayed",
-		tournament.BadTiebreaks: "tiebreaks", tournament.BadPoints: "win", tournament.BadBoards: "boards", tournament.BadLevel: "level",
-		tournament.BadScore: "score", tournament.BadMatchPoints: "matchWin"}
-	if field, ok := fields[r.Code]; ok {
-		return map[string]locale.Text{field: eventRefusal(r, nil)}
-	}
-	return nil
-}

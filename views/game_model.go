@@ -142,7 +142,7 @@ func sideName(desk *arbiter.Desk, s game.State, p board.Person) string {
 func statusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 	st := part.Status{State: stateOf(s), ToMove: nameOf(desk, s, s.Actor()), Offer: nameOf(desk, s, s.Offer)}
 	if !s.Over() {
-		st.Ask, st.Stop = askOf(s), s.StopReason
+		st.Ask, st.Stop = askOf(s.Asked()), s.StopReason
 	}
 	st.Again, st.Instead = playedAgain(desk, id, s)
 	for _, claim := range s.Claims {

@@ -66,7 +66,7 @@ func (s *Server) handModel(id string, t *tournament.Book) page.HandPage {
 		m.Boards = append(m.Boards, page.RoundBoard{Board: len(m.Boards) + 1})
 	}
 	faults, err := t.Faults(t.Hand.Pairs)
-	if text, _, ok := s.refusedEvent(err); ok {
+	if text, _, ok := s.refusal(err); ok {
 		m.Faults = append(m.Faults, text)
 	}
 	m.Same = err == nil && len(faults) == 0 && slices.Equal(pairs, t.Hand.Pairs)

@@ -3,7 +3,6 @@ package views
 import (
 	"bytes"
 	"context"
-	"errors"
 	"net/http"
 	"slices"
 	"time"
@@ -19,9 +18,6 @@ import (
 // has never been.
 func (s *Server) redeemed(c echo.Context) (records.Link, *tournament.Book, error) {
 	link, err := s.links.Redeem(c.Request().Context(), c.Param("token"))
-	if errors.Is(err, records.ErrNoLink) || errors.Is(err, records.ErrLinkRevoked) || errors.Is(err, records.ErrLinkExpired) {
-		return link, nil, notFound()
-	}
 	if err != nil {
 		return link, nil, err
 	}

@@ -76,7 +76,7 @@ func (s *Server) ordered(c echo.Context, command tournament.Command, next string
 	if err == nil {
 		return s.done(c, "/t/"+id+next, done)
 	}
-	if text, status, ok := s.refusedIn(t, err); ok {
+	if text, status, ok := s.refusal(err); ok {
 		return page(c, v, t, status, &text)
 	}
 	return err

@@ -15,7 +15,7 @@ func (s *Server) bracketModel(t *tournament.Book) page.Bracket {
 	var m page.Bracket
 	state, err := t.KnockOut()
 	if err != nil {
-		m.Problem, _, _ = s.refusedIn(t, err)
+		m.Problem = s.problem(err)
 		return m
 	}
 	rounds := state.Matches[len(state.Matches)-1].Round

@@ -38,7 +38,7 @@ func (s *Server) changePerson(c echo.Context) error {
 	status, form := http.StatusUnprocessableEntity, s.personForm(t, v, c.Param("person"))
 	m := page.Players{Person: form, Errors: wrong}
 	if err != nil {
-		if m.Wrong, status, ok = s.refusedIn(t, err); !ok {
+		if m.Wrong, status, ok = s.refusal(err); !ok {
 			return err
 		}
 	}
@@ -65,7 +65,7 @@ func (s *Server) correctPerson(c echo.Context, o arbiter.Order, _ *tournament.Bo
 	p, err := roster.Read(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"))
 	var wrong *roster.Error
 	if errors.As(err, &wrong) {
-		return map[string]locale.Text{"person-" + fieldOf(wrong): rosterError(wrong)}, nil
+		return map[string]locale.Text{"person-" + wrong.Field(): s.words(wrong)}, nil
 	}
 	person := arbiter.Person{ID: c.Param("person"), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
 	return nil, s.desk.CorrectPerson(c.Request().Context(), c.Param("id"), o, person, reason(c))

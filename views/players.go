@@ -3,7 +3,6 @@ package views
 import (
 	"bytes"
 	"context"
-	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -13,7 +12,6 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
 
@@ -88,10 +86,6 @@ func playerRow(p roster.Player, doubts []roster.Doubt) page.Player {
 	return row
 }
 
-func rosterError(e *roster.Error) locale.Text {
-	return say("player.error."+string(e.Code), "What", e.What, "Count", e.Count)
-}
-
 func (s *Server) addPlayer(c echo.Context) error {
 	arrival := time.Now()
 	v, t, err := s.manage(c)
@@ -103,23 +97,10 @@ func (s *Server) addPlayer(c echo.Context) error {
 	}
 	form := page.Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
 	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
-	var wrong *roster.Error
-	if errors.As(err, &wrong) {
-		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity,
-			page.Players{New: form, Errors: map[string]locale.Text{fieldOf(wrong): rosterError(wrong)}})
+	if wrong := s.besideField(err); wrong != nil {
+		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, page.Players{New: form, Errors: wrong})
 	}
 	return s.enterPlayers(c, v, arrival, []roster.Player{p})
-}
-
-// fieldOf is the field of the form that an error is about.
-func fieldOf(e *roster.Error) string {
-	switch e.Code {
-	case roster.NoCountry:
-		return "country"
-	case roster.NoRating:
-		return "rating"
-	}
-	return "name"
 }
 
 // pastePlayers shows what was understood, and enters it once that is confirmed.
@@ -155,7 +136,7 @@ func (s *Server) pastePlayers(c echo.Context) error {
 	for _, line := range lines {
 		row := page.PastedLine{Line: line.Number, Player: page.Player{Name: line.Text}}
 		if line.Error != nil {
-			row.Error = rosterError(line.Error)
+			row.Error = s.words(line.Error)
 		} else {
 			row.Player = playerRow(line.Player, doubts[at])
 			at++

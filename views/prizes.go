@@ -136,10 +136,7 @@ func (s *Server) prizeModel(t *tournament.Book) page.Prizes {
 	}
 	payout, err := t.Payout()
 	if err != nil {
-		m.Problem = say("failure.internal")
-		if text, _, ok := s.refusedIn(t, err); ok {
-			m.Problem = text
-		}
+		m.Problem = s.problem(err)
 		return m
 	}
 	money := func(a prizes.Amount) string { return a.Text(t.Prizes.Cents) + " " + t.Prizes.Currency }

@@ -1,16 +1,17 @@
 package views
 
 import (
+	"go/ast"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
 
-	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/lots"
@@ -18,67 +19,59 @@ import (
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/pairing/teams"
+	"renju-arbiter/pairing/whatif"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
-// refusing is a room that refuses or finds fault, and how the web says its codes.
+// refusing is a room that refuses or finds fault: how its codes are said.
 type refusing struct {
 	folder, kind string
-	say          func(code string) locale.Text
+	say          func(code string) sentence
 }
 
-// ofEvent says an error about an event as the handlers do.
-func ofEvent(make func(code string) error) func(string) locale.Text {
-	return func(code string) locale.Text {
-		text, _, _ := (&Server{}).refusedIn(&tournament.Book{}, make(code))
-		return text
-	}
+// key is a sentence without arguments.
+type key string
+
+func (k key) Sentence() (string, []any) { return string(k), nil }
+
+func prefixed(prefix string) func(string) sentence {
+	return func(code string) sentence { return key(prefix + code) }
 }
 
-func ofGame(code string) locale.Text {
-	settings, err := game.Settings{Opening: "rif"}.Complete()
-	if err != nil {
-		panic(err)
-	}
-	s, err := game.Apply(game.State{}, game.Created{Settings: settings, Players: [2]string{"a", "b"}}, 0)
-	if err != nil {
-		panic(err)
-	}
-	refusal := &game.Refusal{Code: game.Code(code), Point: board.NoPoint}
-	text, _, _ := refusedText(&arbiter.Desk{}, refusal, game.Command{}, s, game.Veil{})
-	return text
-}
+func ofGame(code string) sentence { return &game.Refusal{Code: game.Code(code)} }
 
-func prefixed(prefix string) func(string) locale.Text {
-	return func(code string) locale.Text { return say(prefix + code) }
+// caused is a refusal of an event for what another room found.
+func caused(code tournament.Code, cause func(code string) error) func(string) sentence {
+	return func(of string) sentence { return &tournament.Refusal{Code: code, Cause: cause(of)} }
 }
 
 var rooms = []refusing{
 	{"arbiter/game", "Code", ofGame},
 	{"arbiter/opening", "Code", ofGame},
 	{"arbiter/variant", "Code", ofGame},
-	{"arbiter/tournament", "Code", ofEvent(func(code string) error { return &tournament.Refusal{Code: tournament.Code(code)} })},
-	{"pairing", "ErrorCode", ofEvent(func(code string) error { return &pairing.Error{Code: pairing.ErrorCode(code)} })},
-	{"pairing/swiss", "ErrorCode", ofEvent(func(code string) error { return &swiss.Error{Code: swiss.ErrorCode(code)} })},
-	{"pairing/lots", "ErrorCode", ofEvent(func(code string) error { return &lots.Error{Code: lots.ErrorCode(code)} })},
-	{"pairing/knockout", "ErrorCode", ofEvent(func(code string) error { return &knockout.Error{Code: knockout.ErrorCode(code)} })},
-	{"pairing/teams", "ErrorCode", ofEvent(func(code string) error { return &teams.Error{Code: teams.ErrorCode(code)} })},
-	{"pairing/prizes", "ErrorCode", ofEvent(func(code string) error { return &prizes.Error{Code: prizes.ErrorCode(code)} })},
-	{"pairing/standings", "ErrorCode", ofEvent(func(code string) error {
+	{"arbiter/tournament", "Code", func(code string) sentence { return &tournament.Refusal{Code: tournament.Code(code)} }},
+	{"pairing", "ErrorCode", func(code string) sentence { return &pairing.Error{Code: pairing.ErrorCode(code)} }},
+	{"pairing/swiss", "ErrorCode", func(code string) sentence { return &swiss.Error{Code: swiss.ErrorCode(code)} }},
+	{"pairing/lots", "ErrorCode", func(code string) sentence { return &lots.Error{Code: lots.ErrorCode(code)} }},
+	{"pairing/knockout", "ErrorCode", func(code string) sentence { return &knockout.Error{Code: knockout.ErrorCode(code)} }},
+	{"pairing/teams", "ErrorCode", func(code string) sentence { return &teams.Error{Code: teams.ErrorCode(code)} }},
+	{"pairing/prizes", "ErrorCode", func(code string) sentence { return &prizes.Error{Code: prizes.ErrorCode(code)} }},
+	{"pairing/whatif", "ErrorCode", func(code string) sentence { return &whatif.Error{Code: whatif.ErrorCode(code)} }},
+	{"pairing/standings", "ErrorCode", caused(tournament.BadTiebreaks, func(code string) error {
 		cause := &standings.Error{Code: standings.ErrorCode(code)}
 		if strings.Contains(code, "tiebreak") || strings.Contains(code, "lots") {
 			cause.Tiebreak = standings.Lots // what is wrong is one of the names
 		}
-		return &tournament.Refusal{Code: tournament.BadTiebreaks, Cause: cause}
+		return cause
 	})},
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
-	{"clock", "Reason", prefixed("control.error.")},
-	{"arbiter/roster", "Code", func(code string) locale.Text {
-		if doubt := say("player.doubt." + code); locale.For("en").Has(doubt.Key) {
-			return doubt
+	{"clock", "Reason", func(code string) sentence { return &clock.SyntaxError{Reason: clock.Reason(code)} }},
+	{"arbiter/roster", "Code", func(code string) sentence {
+		if doubt := "player.doubt." + code; locale.For("en").Has(doubt) {
+			return key(doubt)
 		}
-		return rosterError(&roster.Error{Code: roster.Code(code)})
+		return &roster.Error{Code: roster.Code(code)}
 	}},
 }
 
@@ -86,7 +79,6 @@ var rooms = []refusing{
 var elsewhere = map[string]string{
 	"records/notation": "the command line reads those files, and says in English what is wrong with them",
 	"pairing/rating":   "a page of ratings asks for K alone, and says itself what K may be",
-	"pairing/whatif":   "the page offers the open games, and says itself when there are too many",
 }
 
 var codeKind = regexp.MustCompile(`(^|[a-z])(Code|Reason)$`)
@@ -102,25 +94,118 @@ func TestEveryRefusalOfTheCoreHasASentence(t *testing.T) {
 				continue
 			}
 			count++
-			key := room.say(c.value).Key
-			if why := unsaid[room.folder+" "+c.value]; why != "" {
-				if locale.For("en").Has(key) {
-					t.Errorf("%s: %s has a text, and is excused: %s", room.folder, c.value, why)
-				}
-			} else if !locale.For("en").Has(key) {
-				t.Errorf("%s: %s has no text %q", room.folder, c.value, key)
+			said, _ := room.say(c.value).Sentence()
+			why := unsaid[room.folder+" "+c.value]
+			switch {
+			case said == "" && why == "":
+				t.Errorf("%s: %s says nothing", room.folder, c.value)
+			case said != "" && why != "":
+				t.Errorf("%s: %s says %q, and is excused: %s", room.folder, c.value, said, why)
+			case said != "" && !locale.For("en").Has(said):
+				t.Errorf("%s: %s has no text %q", room.folder, c.value, said)
 			}
 		}
 		if count < 3 {
 			t.Errorf("%s: only %d codes", room.folder, count)
 		}
 	}
-	for _, folder := range folders(t, "arbiter", "pairing", "clock", "records") {
+	for _, folder := range core(t) {
 		for _, c := range constantsOf(t, folder) {
 			if codeKind.MatchString(c.kind) && !known[folder+" "+c.kind] && elsewhere[folder] == "" {
 				t.Errorf("%s: nobody says a %s such as %s", folder, c.kind, c.value)
 			}
 		}
+	}
+}
+
+// core are the rooms whose errors can reach a page.
+func core(t *testing.T) []string { return folders(t, "arbiter", "pairing", "clock", "records") }
+
+// speechless are the types of errors that say no sentence, with the reason.
+var speechless = map[string]string{
+	"arbiter.BatchError":     notSent,
+	"arbiter.ConflictError":  notSent,
+	"arbiter.RepeatedError":  "the sender is answered as the first time",
+	"board.NotationError":    "the form that reads a point knows the board, and says what its points are called",
+	"game.UnknownEventError": "a journal that does not fold is told as damaged",
+	"notation.Error":         elsewhere["records/notation"],
+	"opening.SizeError":      "the game has its board; no form asks for one",
+	"rating.Error":           elsewhere["pairing/rating"],
+	"records.DamagedError":   commandLine,
+	"records.HeldError":      commandLine,
+	"records.LinkedError":    commandLine,
+	"records.NewerError":     commandLine,
+	"variant.GameError":      "the settings know the games, and refuse another name as a setting",
+}
+
+const (
+	notSent     = "the desk makes what it appends: a fault of the service"
+	commandLine = "a file that is not served is told to who starts the service, in English"
+)
+
+// A new type of error says its sentence, or somebody says here why not.
+func TestEveryErrorThatCanReachAPageSaysItsSentence(t *testing.T) {
+	fails, says := map[string]bool{}, map[string]bool{}
+	for _, folder := range core(t) {
+		for _, m := range methodsOf(t, folder) {
+			name := path.Base(folder) + "." + m.of
+			fails[name] = fails[name] || m.name == "Error" && ast.IsExported(m.of)
+			says[name] = says[name] || m.name == "Sentence"
+		}
+	}
+	for name := range fails {
+		why := speechless[name]
+		if fails[name] && !says[name] && why == "" {
+			t.Errorf("a %s says no sentence", name)
+		}
+		if says[name] && why != "" {
+			t.Errorf("a %s says a sentence, and is excused: %s", name, why)
+		}
+	}
+	for name := range speechless {
+		if !fails[name] {
+			t.Errorf("there is no %s", name)
+		}
+	}
+}
+
+// saidWhole is a key that a sentence has as a whole, not made of a code; the referee
+// says its own after "refused.".
+var (
+	saidWhole   = regexp.MustCompile(`^[a-z]+(\.[a-zA-Z-]+)+$`)
+	saidByGame  = regexp.MustCompile(`saying\("([a-z.-]+)"`)
+	saidPlainly = regexp.MustCompile(`Plainly\(".*", "([a-z.-]+)"\)`)
+)
+
+func TestEveryKeyOfASentenceHasAText(t *testing.T) {
+	count := 0
+	has := func(folder, said string) {
+		if count++; !locale.For("en").Has(said) {
+			t.Errorf("%s: no text %q", folder, said)
+		}
+	}
+	for _, folder := range core(t) {
+		for _, m := range methodsOf(t, folder) {
+			for _, text := range m.literals {
+				if m.name == "Sentence" && saidWhole.MatchString(text) {
+					has(folder, text)
+				}
+			}
+		}
+		for _, source := range sourcesOf(t, folder) {
+			for _, found := range saidByGame.FindAllStringSubmatch(source, -1) {
+				has(folder, "refused."+found[1])
+			}
+			for _, found := range saidPlainly.FindAllStringSubmatch(source, -1) {
+				has(folder, found[1])
+			}
+		}
+	}
+	for said := range statuses {
+		has("views", said)
+	}
+	if count < 40 {
+		t.Errorf("only %d keys found", count)
 	}
 }
 
@@ -136,11 +221,15 @@ var unsaid = map[string]string{
 	"pairing/prizes bad-player":           entered,
 	"pairing/prizes unknown-player":       entered,
 	"pairing/prizes members-of-everybody": entered,
+	"pairing/whatif no-such-game":         fromPage,
+	"pairing/whatif open-twice":           fromPage,
+	"pairing/whatif round-still-open":     fromPage,
 }
 
 const (
 	drawnHere   = "a form of the event draws by its own methods; a draw that was written elsewhere is checked on the command line"
 	linedUpHere = "a form asks for the line-up of a team of the event, whose members were counted when it was entered"
+	fromPage    = "the page offers the open games of the round itself"
 	entered     = "the event takes only its own entries into a list of prizes, and everybody where there are none"
 )
 

@@ -58,10 +58,7 @@ func (s *Server) provisional(t *tournament.Book) []page.MissingResult {
 
 // noProposal says why there is no pairing, with the proof if it is known.
 func (s *Server) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
-	text, _, ok := s.refusedEvent(err)
-	if !ok {
-		return say("failure.internal"), shown.Proof{}
-	}
+	text := s.problem(err)
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
 		return text, s.called(t.State).Proof(*none.Obstacle)

@@ -133,7 +133,7 @@ func (s *Server) rule(c echo.Context) error {
 	command := game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}
 	after, err := s.desk.Play(c.Request().Context(), at.id, order(c, at.viewer.actor(at.seat, at.state, at.id), arrival), command)
 	if err != nil {
-		if text, status, ok := refusedText(s.desk, err, command, after, after.Veil(true)); ok {
+		if text, status, ok := s.refusal(err); ok {
 			at.state = after
 			return s.showRuling(c, at, claim, status, &text)
 		}

@@ -58,7 +58,7 @@ func (s *Server) compareSheets(c echo.Context) error {
 		sheet, err := game.ParseSheet(m.Typed[i], at.state.Position.Size())
 		var wrong *game.SheetError
 		if errors.As(err, &wrong) {
-			m.Errors[name] = say("sheets.error", "Ply", wrong.Ply, "Word", wrong.Word)
+			m.Errors[name] = s.words(wrong)
 		}
 		if sheets[i] = sheet; strings.TrimSpace(m.Typed[i]) != "" {
 			compared = append(compared, sheet)

@@ -65,6 +65,60 @@ func constantsOf(t *testing.T, folder string) (list []constant) {
 	return list
 }
 
+// A method is one of the sources: of which type, its name, the text literals in it.
+type method struct {
+	of, name string
+	literals []string
+}
+
+func methodsOf(t *testing.T, folder string) (list []method) {
+	t.Helper()
+	for _, file := range parsed(t, folder) {
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv == nil {
+				continue
+			}
+			of := f.Recv.List[0].Type
+			if pointer, ok := of.(*ast.StarExpr); ok {
+				of = pointer.X
+			}
+			named, ok := of.(*ast.Ident)
+			if !ok {
+				continue
+			}
+			m := method{of: named.Name, name: f.Name.Name}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if e, ok := n.(ast.Expr); ok {
+					if text, ok := literal(e); ok {
+						m.literals = append(m.literals, text)
+					}
+				}
+				return true
+			})
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// sourcesOf are the sources of a folder as they are written, without its tests.
+func sourcesOf(t *testing.T, folder string) (list []string) {
+	t.Helper()
+	names, _ := filepath.Glob(filepath.Join("..", folder, "*.go"))
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, string(source))
+	}
+	return list
+}
+
 func literal(e ast.Expr) (string, bool) {
 	lit, ok := e.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {

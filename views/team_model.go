@@ -176,11 +176,7 @@ func (s *Server) nextTeamRound(t *tournament.Book) page.NextTeamRound {
 	m := page.NextTeamRound{Round: t.Rounds() + 1}
 	pairs, err := t.Proposal()
 	if err != nil {
-		if text, _, ok := s.refusedIn(t, err); ok {
-			m.Problem = text
-		} else {
-			m.Problem = say("failure.internal")
-		}
+		m.Problem = s.problem(err)
 		return m
 	}
 	for i, pair := range pairs {

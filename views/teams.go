@@ -28,12 +28,12 @@ func teamSize(t *tournament.Book) (least, most int) {
 }
 
 // teamError says what is wrong with a team as it was entered.
-func teamError(t *tournament.Book, e *roster.Error) locale.Text {
+func (s *Server) teamError(t *tournament.Book, e *roster.Error) locale.Text {
 	if e.Code == roster.FewMembers && t.Boards > 0 {
 		least, most := teamSize(t)
 		return say("player.error.members.boards", "Count", e.Count, "Least", least, "Most", most)
 	}
-	return rosterError(e)
+	return s.words(e)
 }
 
 // enteredTeams are the teams of an event by start number.
@@ -95,14 +95,14 @@ func (s *Server) addTeam(c echo.Context, v viewer, t *tournament.Book, arrival t
 		p, err := roster.Read(given.Name, given.Country, given.RIFID, given.Rating)
 		var broken *roster.Error
 		if errors.As(err, &broken) {
-			wrong[fieldOf(broken)+n] = rosterError(broken)
+			wrong[broken.Field()+n] = s.words(broken)
 		}
 		members = append(members, p)
 	}
 	team, err := roster.ReadTeam(form.Name, members)
 	var broken *roster.Error
 	if errors.As(err, &broken) && len(wrong) == 0 {
-		wrong["team"] = rosterError(broken)
+		wrong["team"] = s.words(broken)
 	}
 	if len(wrong) > 0 {
 		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, page.Players{Team: form, Errors: wrong})
@@ -136,7 +136,7 @@ func (s *Server) pasteTeams(c echo.Context, v viewer, t *tournament.Book, arriva
 	for _, line := range lines {
 		row := page.PastedLine{Line: line.Number, Player: page.Player{Name: line.Text}}
 		if line.Error != nil {
-			row.Error = teamError(t, line.Error)
+			row.Error = s.teamError(t, line.Error)
 		} else {
 			row.Player, rows = rows[0], rows[1:]
 		}

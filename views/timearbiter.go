@@ -199,7 +199,7 @@ func (s *Server) timeAct(c echo.Context) error {
 	err = s.desk.Arrange(c.Request().Context(), id, order(c, actor, arrival), command, newID)
 	var refused *tournament.Refusal
 	if errors.As(err, &refused) {
-		s.notify(c, "error", say("refused."+string(refused.Code)))
+		s.notify(c, "error", s.words(refused))
 		err = nil
 	}
 	if err != nil {

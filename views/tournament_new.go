@@ -3,7 +3,6 @@ package views
 import (
 	"bytes"
 	"context"
-	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -14,10 +13,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/arbiter/variant"
-	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/page"
 )
@@ -66,7 +62,7 @@ func (s *Server) newTournament(c echo.Context) error {
 		return err
 	}
 	g := givenIn(c)
-	created, wrong := createdFrom(g)
+	created, wrong := s.createdFrom(g)
 	format := formatForm(c)
 	formatInto(&created, format, wrong)
 	o := order(c, v.byAccount(), arrival)
@@ -76,7 +72,7 @@ func (s *Server) newTournament(c echo.Context) error {
 		if err == nil {
 			return on(c, "/t/"+id+"/players")
 		}
-		if wrong = settingErrors(err); wrong == nil {
+		if wrong = s.besideField(err); wrong == nil {
 			return err
 		}
 	}
@@ -98,7 +94,7 @@ func givenIn(c echo.Context) given {
 }
 
 // createdFrom reads the form; what cannot be read is named by its field.
-func createdFrom(g given) (tournament.Created, map[string]locale.Text) {
+func (s *Server) createdFrom(g given) (tournament.Created, map[string]locale.Text) {
 	wrong := map[string]locale.Text{}
 	cycles, err := strconv.Atoi(g["cycles"])
 	if err != nil {
@@ -107,13 +103,13 @@ func createdFrom(g given) (tournament.Created, map[string]locale.Text) {
 	if _, err := time.LoadLocation(g["timeZone"]); err != nil || g["timeZone"] == "" || g["timeZone"] == "Local" {
 		wrong["timeZone"] = say("new.error.timeZone", "What", g["timeZone"])
 	}
-	settings := settingsFrom(g, wrong)
+	settings := s.settingsFrom(g, wrong)
 	return tournament.Created{Name: g["name"], TimeZone: g["timeZone"], Cycles: cycles, Win: 1, Draw: 0.5, Game: settings}, wrong
 }
 
 // settingsFrom are the game's settings as the form has them.
-func settingsFrom(g given, wrong map[string]locale.Text) game.Settings {
-	s := game.Settings{Game: g["game"]}
+func (s *Server) settingsFrom(g given, wrong map[string]locale.Text) game.Settings {
+	settings := game.Settings{Game: g["game"]}
 	for _, n := range namedOf(knownGame(g["game"])) {
 		value := g[n.Name]
 		switch n.Name {
@@ -124,13 +120,13 @@ func settingsFrom(g given, wrong map[string]locale.Text) game.Settings {
 		case "lateLimit":
 			value = secondsOf(value)
 		}
-		with, err := s.With(n.Name, value)
-		for field, text := range settingErrors(err) {
+		with, err := settings.With(n.Name, value)
+		for field, text := range s.besideField(err) {
 			wrong[field] = text
 		}
-		s = with
+		settings = with
 	}
-	return s
+	return settings
 }
 
 // secondsOf is a limit of the form, which is in minutes, as the settings have it.
@@ -140,45 +136,4 @@ func secondsOf(minutes string) string {
 		return minutes // refused, unless it is empty
 	}
 	return strconv.Itoa(n * 60)
-}
-
-// settingErrors puts a refusal of the desk beside the field it is about; nil when
-// it is about something else.
-func settingErrors(err error) map[string]locale.Text {
-	var (
-		control  *clock.SyntaxError
-		name     *opening.NameError
-		setting  *game.SettingError
-		option   *variant.OptionError
-		symmetry *opening.SymmetryError
-		refused  *tournament.Refusal
-	)
-	switch {
-	case errors.As(err, &control):
-		return map[string]locale.Text{"control": say("control.error."+string(control.Reason),
-			"Control", control.Text, "Place", control.Offset+1)}
-	case errors.As(err, &name) && name.Three:
-		return map[string]locale.Text{"opening": say("new.error.three")}
-	case errors.As(err, &name):
-		return map[string]locale.Text{"opening": say("new.error.opening", "What", name.Name)}
-	case errors.As(err, &setting) && setting.Setting == "opening":
-		return map[string]locale.Text{"opening": say("new.error.opening", "What", setting.Value)}
-	case errors.As(err, &setting) && setting.Setting == "lateLimit":
-		return map[string]locale.Text{"lateLimit": say("new.error.lateLimit")}
-	case errors.As(err, &setting):
-		return map[string]locale.Text{setting.Setting: say("new.error.choice", "What", setting.Value)}
-	case errors.As(err, &option) && option.Option == "stones":
-		return map[string]locale.Text{"stones": say("new.error.stones")}
-	case errors.As(err, &option):
-		return map[string]locale.Text{option.Option: say("new.error.choice", "What", option.Value)}
-	case errors.As(err, &symmetry):
-		return map[string]locale.Text{"symmetry": say("new.error.choice", "What", symmetry.Text)}
-	case errors.As(err, &refused) && refused.Code == tournament.NameNeeded:
-		return map[string]locale.Text{"name": say("new.error.name")}
-	case errors.As(err, &refused) && refused.Code == tournament.BadCycles:
-		return map[string]locale.Text{"cycles": say("new.error.cycles", "Most", tournament.MaxCycles)}
-	case errors.As(err, &refused):
-		return formatErrors(refused)
-	}
-	return nil
 }

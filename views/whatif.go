@@ -85,7 +85,7 @@ func (s *Server) fillEndings(m *page.WhatIf, t *tournament.Book, w tournament.Wo
 	var tooMany *whatif.Error
 	switch {
 	case errors.As(err, &tooMany) && tooMany.Code == whatif.TooManyOpen:
-		m.Problem = say("whatif.too-many", "Count", tooMany.Number, "Most", whatif.MaxOpen)
+		m.Problem = s.words(tooMany)
 		return nil
 	case err != nil:
 		return err
@@ -145,10 +145,7 @@ func (s *Server) ending(t *tournament.Book, open []tournament.Pairing, e tournam
 	}
 	pairs, err := t.After(e)
 	if err != nil {
-		m.Problem = say("refused.no-pairing")
-		if text, _, ok := s.refusedIn(t, err); ok {
-			m.Problem = text
-		}
+		m.Problem = s.problem(err)
 	}
 	for _, p := range pairs {
 		board := s.inText(p.First) + " – " + s.inText(p.Second)

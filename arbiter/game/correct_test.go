@@ -1,9 +1,11 @@
 package game
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"renju-arbiter/arbiter/board"
 )
@@ -48,8 +50,11 @@ func TestARefusedCorrectionNamesTheLaterPly(t *testing.T) {
 	g.play(t, "moves h8 a1 b1 c1")
 	refusal := g.do(t, Command{Do: DoCorrect, Ply: 2, Point: board.At(2, 0), Reason: "as on the board"})
 	want := &Refusal{Code: LaterPlyBroken, Ply: 4, Point: board.At(2, 0), Cause: "occupied"}
-	if diff := cmp.Diff(want, refusal); diff != "" {
+	if diff := cmp.Diff(want, refusal, cmpopts.IgnoreUnexported(Refusal{})); diff != "" {
 		t.Error(diff)
+	}
+	if key, args := refusal.Sentence(); key != "refused.later-ply" || !slices.Equal(args, []any{"Ply", 4, "Point", "c1"}) {
+		t.Errorf("it says %s %v", key, args)
 	}
 }
 

@@ -47,7 +47,11 @@ var Standard = Referee{Engine: RenjuEngine{}}
 // about by then, see Due; such events hold even when the command is refused.
 func (r Referee) Decide(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	line := Line{state: s}
-	return r.Act(&line, c, at)
+	events, refusal := r.Act(&line, c, at)
+	if refusal != nil {
+		refusal.said = line.state.sentence(c, refusal)
+	}
+	return events, refusal
 }
 
 // Act is Decide with the events folded into the line at once, for who keeps no

@@ -34,6 +34,8 @@ type Refusal struct {
 	Point board.Point // the point concerned, or NoPoint
 	Cause Code        // LaterPlyBroken: why that ply is impossible
 	Foul  string      // what a banned stone would make (gomoku, ninuki): variant.DoubleThree ...
+
+	said sentence // what it tells who sent the command; Decide knows the position
 }
 
 func (r *Refusal) Error() string {

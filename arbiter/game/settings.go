@@ -87,6 +87,20 @@ func (e *SettingError) Error() string {
 	return fmt.Sprintf("%s %q is unknown; it may be %s", e.Setting, e.Value, strings.Join(e.Known, ", "))
 }
 
+// Sentence is the key of the text for people, with its arguments.
+func (e *SettingError) Sentence() (key string, args []any) {
+	switch e.Setting {
+	case "opening":
+		return "new.error.opening", []any{"What", e.Value}
+	case "lateLimit":
+		return "new.error.lateLimit", nil
+	}
+	return "new.error.choice", []any{"What", e.Value}
+}
+
+// Field is the setting that it is about.
+func (e *SettingError) Field() string { return e.Setting }
+
 // Complete fills in what was left out and checks the rest. The error is a
 // *SettingError, a *variant.OptionError, a *clock.SyntaxError or an *opening.NameError.
 func (s Settings) Complete() (Settings, error) {

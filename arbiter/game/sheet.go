@@ -56,6 +56,11 @@ func (e *SheetError) Error() string {
 	return fmt.Sprintf("ply %d: %q is no point of the board; write h8, or pass", e.Ply, e.Word)
 }
 
+// Sentence is the key of the text for people, with its arguments.
+func (e *SheetError) Sentence() (key string, args []any) {
+	return "sheets.error", []any{"Ply", e.Ply, "Word", e.Word}
+}
+
 // ParseSheet reads points in the order of the plies, with spaces, commas or lines
 // between them; "pass" or "-" is a pass, and numbers such as "12." are passed over.
 // The error is a *SheetError.

@@ -24,6 +24,17 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("%q is no opening protocol: %s", e.Name, strings.Join(e.Known, ", "))
 }
 
+// Sentence is the key of the text for people, with its arguments.
+func (e *NameError) Sentence() (key string, args []any) {
+	if e.Three {
+		return "new.error.three", nil
+	}
+	return "new.error.opening", []any{"What", e.Name}
+}
+
+// Field is the setting that it is about.
+func (e *NameError) Field() string { return "opening" }
+
 // SizeError is a board that a protocol cannot be played on.
 type SizeError struct {
 	Size  int  // of the board asked for, points a side

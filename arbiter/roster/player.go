@@ -47,6 +47,20 @@ type Error struct {
 
 func (e *Error) Error() string { return string(e.Code) + ": " + e.What }
 
+// Sentence is the key of the text for people, with its arguments.
+func (e *Error) Sentence() (key string, args []any) {
+	return "player.error." + string(e.Code), []any{"What", e.What, "Count", e.Count}
+}
+
+// Field is the field of a form that it is about.
+func (e *Error) Field() string {
+	switch e.Code {
+	case NoCountry, NoRating:
+		return string(e.Code)
+	}
+	return "name"
+}
+
 // The longest name, and the ratings that exist.
 const (
 	maxName   = 100

@@ -14,7 +14,7 @@ type Create Created
 
 func (c Create) decide(State, World) ([]Event, error) {
 	if c.Name == "" {
-		return nil, &Refusal{Code: NameNeeded}
+		return nil, &Refusal{Code: TitleNeeded}
 	}
 	settings, err := c.Game.Complete()
 	if err != nil {

@@ -12,7 +12,7 @@ func (s State) Field(w World) (swiss.Field, error) {
 	f := swiss.Field{Rounds: s.LastRound(), Played: played, Win: swiss.Points(s.matchWin()),
 		Initial: s.initial(), ColourFree: s.ColourFree}
 	if missing := s.Missing(w); len(missing) > 0 {
-		return f, &Refusal{Code: RoundUnfinished, Round: missing[0].Round, Board: missing[0].Board}
+		return f, &Refusal{Code: RoundUnfinished, Round: missing[0].Round, Board: missing[0].Board, Match: s.Boards > 0}
 	}
 	away := map[string]bool{}
 	for _, a := range s.Away(w) {

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"renju-arbiter/pairing/teams"
 	"slices"
 )
@@ -35,9 +36,19 @@ func (c LineUp) decide(s State, _ World) ([]Event, error) {
 	}
 	o := teams.Options{Boards: s.Boards, Reserves: s.Reserves, FreeOrder: s.FreeOrder}
 	if err := teams.CheckLineUp(team, places, o); err != nil {
-		return nil, &Refusal{Code: BadLineUp, Player: c.Team, Cause: err}
+		return nil, badLineUp(e, err)
 	}
 	return []Event{LinedUp{Round: s.Rounds() + 1, Team: c.Team, Players: c.Players}}, nil
+}
+
+// badLineUp names the person of the team whom the fault is about, if it is about
+// one.
+func badLineUp(team Entry, cause error) *Refusal {
+	r := &Refusal{Code: BadLineUp, Cause: cause}
+	if fault, ok := errors.AsType[*teams.Error](cause); ok && fault.Player > 0 {
+		r.Player = team.Members[fault.Player-1]
+	}
+	return r
 }
 
 // LineUpOf is who sits for a team in a round: the line-up given, or the first of

@@ -7,6 +7,7 @@ type Code string
 
 // The refusals.
 const (
+	TitleNeeded      Code = "title-needed" // the event's name
 	NameNeeded       Code = "name-needed"
 	BadCycles        Code = "bad-cycles"
 	BadPoints        Code = "bad-points"
@@ -68,6 +69,7 @@ type Refusal struct {
 	Player string // the player concerned, if one is
 	Round  int    // the round and the board, if one is
 	Board  int
+	Match  bool // RoundUnfinished: the board is a match of teams
 	Cause  error
 }
 

@@ -15,7 +15,7 @@ func (Sign) decide(s State, w World) ([]Event, error) {
 	}
 	for _, p := range s.Pairings {
 		if p.Game != "" && !s.resultOf(p, w).done {
-			return nil, &Refusal{Code: RoundUnfinished, Round: p.Round, Board: p.Board}
+			return nil, &Refusal{Code: RoundUnfinished, Round: p.Round, Board: p.Board, Match: s.Boards > 0}
 		}
 	}
 	return []Event{Signed{}}, nil

@@ -49,7 +49,7 @@ func TestCreateRefuses(t *testing.T) {
 		change func(*Created)
 		code   Code
 	}{
-		"no name":                {func(c *Created) { c.Name = "" }, NameNeeded},
+		"no name":                {func(c *Created) { c.Name = "" }, TitleNeeded},
 		"no cycle":               {func(c *Created) { c.Cycles = 0 }, BadCycles},
 		"too many cycles":        {func(c *Created) { c.Cycles = MaxCycles + 1 }, BadCycles},
 		"a win worth nothing":    {func(c *Created) { c.Win, c.Draw = 0, 0 }, BadPoints},

@@ -130,6 +130,17 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s has no option %s; its options: %s", e.Game, e.Option, has)
 }
 
+// Sentence is the key of the text for people, with its arguments.
+func (e *OptionError) Sentence() (key string, args []any) {
+	if e.Option == "stones" {
+		return "new.error.stones", nil
+	}
+	return "new.error.choice", []any{"What", e.Value}
+}
+
+// Field is the option that it is about.
+func (e *OptionError) Field() string { return e.Option }
+
 func fill(value *string, with string) {
 	if *value == "" {
 		*value = with

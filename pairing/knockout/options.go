@@ -99,6 +99,11 @@ type Error struct {
 // Error is for logs and the command line.
 func (e *Error) Error() string { return "knockout: " + string(e.Code) + e.place() }
 
+// Sentence is the key of the text for people, with its arguments.
+func (e *Error) Sentence() (key string, args []any) {
+	return "refused.knockout." + string(e.Code), []any{"Round", e.Round, "Match", e.Match}
+}
+
 // MostGames of a match.
 const MostGames = 100
 

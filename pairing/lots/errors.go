@@ -30,3 +30,12 @@ func (e *Error) Error() string {
 	}
 	return "lots: " + string(e.Code) + ", " + strconv.Quote(e.Name)
 }
+
+// Sentence is the key of the text for people, with its arguments; none for a round
+// that no form can ask for.
+func (e *Error) Sentence() (key string, args []any) {
+	if e.Code == BadRound {
+		return "", nil
+	}
+	return "refused.lots." + string(e.Code), []any{"Name", e.Name}
+}

@@ -52,6 +52,16 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("prizes: %s, player %d, list %q, place %d", e.Code, e.Player, e.List, e.Place)
 }
 
+// Sentence is the key of the text for people, with its arguments; none for what a
+// form cannot ask for, which names nobody by number.
+func (e *Error) Sentence() (key string, args []any) {
+	switch e.Code {
+	case BadPlayer, UnknownPlayer, MembersOfEverybody:
+		return "", nil
+	}
+	return "refused.prizes." + string(e.Code), []any{"List", e.List, "Place", e.Place}
+}
+
 func check(players []Player, rules Rules) error {
 	known := make(map[int]bool, len(players))
 	for _, p := range players {

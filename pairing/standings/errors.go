@@ -77,3 +77,15 @@ func (e *Error) Error() string {
 	}
 	return text
 }
+
+// Sentence is the key of the text for people, with its arguments, if a chosen
+// tie-break is what is wrong; none for results that no event can have.
+func (e *Error) Sentence() (key string, args []any) {
+	switch {
+	case e.Tiebreak == "":
+		return "", nil
+	case e.Code == UnknownTiebreak:
+		return "refused.bad-tiebreaks." + string(e.Code), []any{"Name", string(e.Tiebreak)}
+	}
+	return "refused.bad-tiebreaks." + string(e.Code), []any{"Name", e.Tiebreak}
+}

@@ -59,3 +59,6 @@ func (e *Error) Error() string {
 	}
 	return text
 }
+
+// Sentence is the key of the text for people. It has no arguments.
+func (e *Error) Sentence() (key string, args []any) { return "refused.swiss." + string(e.Code), nil }

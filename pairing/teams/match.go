@@ -7,11 +7,13 @@ import (
 // CheckLineUp refuses a line-up that the team may not play.
 func CheckLineUp(team Team, lineUp []int, o Options) error {
 	if len(lineUp) != o.Boards {
-		return &Error{Code: WrongBoards, Team: team.No, Board: len(lineUp)}
+		return &Error{Code: WrongBoards, Team: team.No, Board: len(lineUp), Boards: o.Boards}
 	}
 	last, empty := -1, 0
 	for i, no := range lineUp {
-		fail := func(code ErrorCode) error { return &Error{Code: code, Team: team.No, Player: no, Board: i + 1} }
+		fail := func(code ErrorCode) error {
+			return &Error{Code: code, Team: team.No, Player: no, Board: i + 1, Boards: o.Boards}
+		}
 		if no == 0 {
 			if empty == 0 {
 				empty = i + 1
@@ -25,7 +27,7 @@ func CheckLineUp(team Team, lineUp []int, o Options) error {
 		case slices.Contains(lineUp[:i], no):
 			return fail(PlayerTwice)
 		case empty > 0 && !o.FreeOrder:
-			return &Error{Code: EmptyAbove, Team: team.No, Board: empty}
+			return &Error{Code: EmptyAbove, Team: team.No, Board: empty, Boards: o.Boards}
 		case place < last && !o.FreeOrder:
 			return fail(OutOfOrder)
 		}

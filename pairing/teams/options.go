@@ -52,6 +52,7 @@ const (
 type Error struct {
 	Code                ErrorCode
 	Team, Player, Board int
+	Boards              int // of a match, where the code is about a line-up
 }
 
 // Error is for logs and the command line.
@@ -66,6 +67,17 @@ func (e *Error) Error() string {
 		}
 	}
 	return text
+}
+
+// Sentence is the key of the text for people, with its arguments; none for what is
+// wrong with a list, which whoever enters a team is told otherwise. Who knows the
+// list gives the player's name.
+func (e *Error) Sentence() (key string, args []any) {
+	switch e.Code {
+	case BadOptions, BadTeam, BadPlayer, TooFewPlayers, TooManyPlayers:
+		return "", nil
+	}
+	return "refused.line-up." + string(e.Code), []any{"Board", e.Board, "Boards", e.Boards}
 }
 
 // Check refuses options and lists that contradict themselves.

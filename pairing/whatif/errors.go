@@ -32,3 +32,12 @@ func (e *Error) Error() string {
 	}
 	return fmt.Sprintf("whatif: %s, round %d, %d against %d", e.Code, e.Open.Round, e.Open.First, e.Open.Second)
 }
+
+// Sentence is the key of the text for people, with its arguments; none for what a
+// page that offers the open games cannot ask for.
+func (e *Error) Sentence() (key string, args []any) {
+	if e.Code != TooManyOpen {
+		return "", nil
+	}
+	return "whatif.too-many", []any{"Count", e.Number, "Most", MaxOpen}
+}

@@ -1,0 +1,127 @@
+package game
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/opening"
+)
+
+// sentence is what a refusal says to who sent the command: a key of the catalogues
+// and the arguments of its text.
+type sentence struct {
+	key  string
+	args []any
+}
+
+func saying(key string, args ...any) sentence { return sentence{"refused." + key, args} }
+
+// Sentence says why the command was refused, and what would be right: a key of the
+// catalogues and its arguments, pairs of a name and a value.
+func (r *Refusal) Sentence() (key string, args []any) {
+	if r.said.key == "" {
+		return saying(r.plain()).key, nil
+	}
+	return r.said.key, r.said.args
+}
+
+// plain is what a code says whatever the position, after "refused.".
+func (r *Refusal) plain() string {
+	switch r.Code {
+	case LaterPlyBroken:
+		return "later-ply"
+	case NoSuchPly:
+		return "no-ply"
+	case ReasonNeeded:
+		return "reason-missing"
+	}
+	return string(r.Code)
+}
+
+// Made is what a stone makes, as an argument of a sentence.
+type Made string
+
+// Sentence names it.
+func (m Made) Sentence() (key string, args []any) { return "finding." + string(m), nil }
+
+// sentence is what a refusal says of a command in a state.
+func (s *State) sentence(c Command, r *Refusal) sentence {
+	switch r.Code {
+	case LaterPlyBroken:
+		return saying(r.plain(), "Ply", r.Ply, "Point", r.Point.String())
+	case NoSuchPly:
+		return saying(r.plain(), "Ply", c.Ply)
+	case NotYourTurn:
+		if c.Do == DoPress {
+			return saying("not-your-clock")
+		}
+	case NotAllowed:
+		return s.notAllowed(c, r)
+	case ClockStopped:
+		if s.AwaitsStart() {
+			return saying("not-started")
+		}
+	}
+	if r.Code == opening.OffBoard && s.Standing() {
+		return saying("off-board.column", "Column", c.Column)
+	}
+	point, other := c.Point, board.NoPoint
+	if len(c.Points) > 0 {
+		point, other = s.concerned(c.Points, r.Code)
+	}
+	return saying(r.plain(), "Point", point.String(), "Other", other.String(), "Column", c.Column, "Stone", len(s.Plies)+1,
+		"Ask", s.Asked(), "Last", s.Corner().String(), "Name", s.somebody(s.Actor()))
+}
+
+// Corner is the point at the upper right: the last name of a point of the board.
+func (s *State) Corner() board.Point {
+	last := s.Position.Size() - 1
+	return board.At(last, last)
+}
+
+// somebody is a person at the board for a sentence.
+func (s *State) somebody(p board.Person) board.Somebody {
+	if p == board.Nobody {
+		return ""
+	}
+	return board.Somebody(s.Seat(p))
+}
+
+// notAllowed says what the game has instead of what was tried.
+func (s *State) notAllowed(c Command, r *Refusal) sentence {
+	switch {
+	case r.Foul != "":
+		return saying("banned", "Point", r.Point.String(), "Class", Made(r.Foul))
+	case c.Do == DoPress && s.Timed:
+		return saying("press-too-early")
+	case s.ByClaim():
+	case c.Do == DoPass:
+		return saying("no-pass")
+	case c.Do == DoStone && s.Table.Moving():
+		return saying("move-first")
+	case c.Do == DoStone && c.From != nil:
+		return saying("move-later")
+	case c.Do == DoClaim && c.Kind != ClaimTime:
+		return saying("no-claim")
+	}
+	return saying(r.plain())
+}
+
+// concerned are the one or two of several points for which they were refused.
+func (s *State) concerned(points []board.Point, code Code) (point, other board.Point) {
+	for i, p := range points {
+		on := p.On(s.Position.Size())
+		switch {
+		case code == opening.OffBoard && !on,
+			code == opening.Occupied && on && s.Position.At(p) != board.Empty,
+			code == opening.DuplicateProposal && slices.Contains(points[:i], p):
+			return p, board.NoPoint
+		}
+		for _, q := range points[:i] {
+			if code == opening.SymmetricProposal && opening.Symmetric(&s.Position, s.Settings.Symmetry, q, p) {
+				return q, p
+			}
+		}
+	}
+	return points[0], points[len(points)-1]
+}

@@ -1,0 +1,49 @@
+package arbiter
+
+import (
+	"errors"
+
+	"renju-arbiter/arbiter/board"
+)
+
+// An error that can reach a page says its own sentence: a key of the catalogues and
+// arguments, pairs of a name and a value, for whoever puts it into words. A value
+// may say a sentence itself, or be somebody's id. No key: it is nobody's business
+// but that of who mends the service.
+
+// plainly is an error that tells nothing but itself.
+type plainly struct {
+	error
+	key string
+}
+
+func (e *plainly) Sentence() (key string, args []any) { return e.key, nil }
+
+// Plainly makes an error that says one sentence; text is for logs.
+func Plainly(text, key string) error { return &plainly{errors.New(text), key} }
+
+// Sentence says that the records are damaged.
+func (e *FoldError) Sentence() (key string, args []any) { return "failure.damaged", nil }
+
+// Sentence says that the form was sent already, with another content.
+func (e *CommandReusedError) Sentence() (key string, args []any) {
+	return "refused.command-reused", nil
+}
+
+// Sentence says what has changed, as far as the sender may know.
+func (e *StaleError) Sentence() (key string, args []any) {
+	if e.Ply == 0 {
+		return "refused.stale.plain", nil
+	}
+	return "refused.stale", []any{"What", newest{e.Ply, e.Point}}
+}
+
+// newest is the stone that was placed meanwhile.
+type newest struct {
+	ply   int
+	point board.Point
+}
+
+func (n newest) Sentence() (key string, args []any) {
+	return "refused.stale.stone", []any{"Ply", n.ply, "Point", n.point.String()}
+}
