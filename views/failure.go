@@ -48,6 +48,7 @@ func badRequest() error {
 // fail answers every error: a sentence, never a stack.
 func (s *Server) fail(err error, c echo.Context) {
 	if c.Response().Committed {
+		s.breakOff(c, err)
 		return
 	}
 	if cause := context.Cause(c.Request().Context()); cause != nil && errors.Is(err, context.Canceled) {
@@ -75,6 +76,33 @@ func (s *Server) fail(err error, c echo.Context) {
 	}
 	if !c.Response().Committed {
 		_ = c.String(m.Status, frame.T.Text(m.Text))
+	}
+}
+
+var (
+	errEmpty      = errors.New("a page with nothing on it")
+	errUnanswered = errors.New("a request without an answer")
+)
+
+// answered holds that no request ends without an answer: net/http would send an empty
+// page and say that all is well.
+func answered(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		err := next(c)
+		if err == nil && !c.Response().Committed {
+			return errUnanswered
+		}
+		return err
+	}
+}
+
+// breakOff ends an answer that failed after "200 OK" and before its first byte as
+// what it is, a connection that broke: an empty page would pass for a whole one.
+func (s *Server) breakOff(c echo.Context, err error) {
+	r := c.Response()
+	if r.Status == http.StatusOK && r.Size == 0 && c.Request().Method != http.MethodHead {
+		s.log.Error("broken off", "method", c.Request().Method, "path", c.Path(), "error", err)
+		panic(http.ErrAbortHandler)
 	}
 }
 

@@ -75,7 +75,9 @@ func (s *Server) Run(ctx context.Context) {
 }
 
 // Handler is the whole service.
-func (s *Server) Handler() http.Handler {
+func (s *Server) Handler() http.Handler { return s.house() }
+
+func (s *Server) house() *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = echo.ExtractIPDirect() // the other one trusts any header
@@ -84,7 +86,7 @@ func (s *Server) Handler() http.Handler {
 		s.log.Error("panic", "error", err, "stack", string(stack))
 		return err
 	}}))
-	e.Use(middleware.BodyLimit("1M"), headers, crossOrigin, wholeForms)
+	e.Use(middleware.BodyLimit("1M"), headers, answered, crossOrigin, wholeForms)
 	e.GET("/static/*", echo.WrapHandler(static.Handler()))
 	pages := e.Group("", s.session, s.guard.writes)
 	s.routes(pages)
@@ -212,6 +214,9 @@ func showIn(ctx context.Context, c echo.Context, status int, render func(context
 	page.Reset()
 	if err := render(ctx, page); err != nil {
 		return err
+	}
+	if page.Len() == 0 {
+		return errEmpty
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.HTMLBlob(status, page.Bytes())
