@@ -107,7 +107,7 @@ func (s *Server) controls(c echo.Context) error {
 		return err
 	}
 	m := s.boardPage(at, chosenIn(c))
-	return show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+	return showPart(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return page.Own(translator(c), m).Render(ctx, to)
 	})
 }

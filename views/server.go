@@ -205,6 +205,17 @@ var pages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // show renders a page.
 func show(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
+	return showPart(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		if err := render(ctx, to); err != nil || to.Len() > 0 {
+			return err
+		}
+		return errEmpty
+	})
+}
+
+// showPart renders a part of a page, which may be empty: who has no seat at a board
+// has no controls there.
+func showPart(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
 	return showIn(c.Request().Context(), c, status, render)
 }
 
@@ -214,9 +225,6 @@ func showIn(ctx context.Context, c echo.Context, status int, render func(context
 	page.Reset()
 	if err := render(ctx, page); err != nil {
 		return err
-	}
-	if page.Len() == 0 {
-		return errEmpty
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.HTMLBlob(status, page.Bytes())
