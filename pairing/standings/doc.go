@@ -44,6 +44,15 @@
 // here; a dummy or a virtual opponent would give points to a game that is still
 // to come.
 //
+// # Tie-breaks
+//
+// Each is a row of one table (tiebreak.go): its name, which is also the key of its
+// words, FIDE's code, who can have it, how it is reckoned, and what its working is. The
+// forms, the pages, the command line and the reader of a TRF ask the table. A new one
+// is a row and a reckoning, a definition with an example (definitions_test.go, which
+// walks all rows), its words, and its name in TIEBREAKS.md and COMMANDS.md. A board of
+// teams is a row that [BoardTiebreak] names and that stands in no table.
+//
 // # Unplayed games
 //
 // The three rules of TIEBREAKS.md are [FIDE2026], [FIDE2012] and [NoUnplayed].

@@ -30,10 +30,8 @@ const (
 	Lots              Tiebreak = "lots"
 )
 
-// tiebreakTable is what there is to know of each tie-break; tiebreak_row.go says what the columns mean.
-// Choices, columns, working, FIDE's codes and the tests are read from it, the order of
-// the choices too: that of TIEBREAKS.md. A new row needs a reckoning, a definition in
-// definitions_test.go, and its words.
+// tiebreakTable is what there is to know of each tie-break; tiebreak_row.go says what the
+// columns mean. Its order is that of TIEBREAKS.md and of every list of choices.
 var tiebreakTable = []tiebreakRow{
 	{name: MatchPoints, whom: OfMatches, of: onScore(MatchScore), ofTeam: onScoreOfTeam(MatchScore)},
 	{name: GamePoints, whom: OfMatches, of: onScore(GameScore), ofTeam: onScoreOfTeam(GameScore)},

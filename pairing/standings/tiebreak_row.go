@@ -2,8 +2,8 @@ package standings
 
 import "slices"
 
-// tiebreakRow is what the house knows of a tie-break. Its reckoning is one of three: of each
-// player alone, of all at once, or of a team where its matches have an answer of
+// tiebreakRow is what the house knows of a tie-break. It is reckoned of each player
+// alone or of all at once, and of a team apart where its matches have an answer of
 // their own.
 type tiebreakRow struct {
 	name Tiebreak
