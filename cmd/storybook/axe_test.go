@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/views/page/story"
+	"renju-arbiter/views/story"
 )
 
 // axeSource is axe-core as `make test` fetches it.

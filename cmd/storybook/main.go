@@ -22,7 +22,7 @@ import (
 
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/page/story"
+	"renju-arbiter/views/story"
 )
 
 func main() {

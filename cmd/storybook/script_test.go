@@ -16,15 +16,16 @@ import (
 
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
-	"renju-arbiter/views/page"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/seat"
+	"renju-arbiter/views/web"
 )
 
 // A hall is a small server around one game: it serves the board page, sends
 // what the test tells it to, and keeps the forms it is sent.
 type hall struct {
 	mutex    sync.Mutex
-	game     page.Game
+	game     part.Game
 	posted   []string
 	messages chan string
 	refuse   bool
@@ -35,7 +36,7 @@ type hall struct {
 
 func newHall() *hall {
 	h := &hall{messages: make(chan string, 8)}
-	h.game = page.Game{ID: "g", P1: "Ada", P2: "Bob", Number: 1,
+	h.game = part.Game{ID: "g", P1: "Ada", P2: "Bob", Number: 1,
 		Clocks: part.Clocks{Now: 5000, Faces: []part.Face{{Name: "Ada", Timed: true, Clock: clock.Face{Remaining: 1500, Running: true}}, {Name: "Bob", Timed: true, Clock: clock.Face{Remaining: 60000}}}},
 		Status: part.Status{State: "running", ToMove: "Ada"}}
 	h.ask("stone", 1, "1")
@@ -63,11 +64,11 @@ func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
-		frame := page.Frame{T: locale.For("en"), Live: "/games/g/live", Controls: "/games/g/controls"}
+		frame := web.Frame{T: locale.For("en"), Live: "/games/g/live", Controls: "/games/g/controls"}
 		if h.refuse {
-			frame.Notices = []page.Notice{{Kind: "error", Text: locale.Say("refused.game-over")}}
+			frame.Notices = []web.Notice{{Kind: "error", Text: locale.Say("refused.game-over")}}
 		}
-		_ = page.BoardPage(frame, h.game).Render(r.Context(), w)
+		_ = seat.BoardPage(frame, h.game).Render(r.Context(), w)
 	}
 }
 
@@ -76,7 +77,7 @@ func (h *hall) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
 	var answer strings.Builder
 	h.mutex.Lock()
-	_ = page.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
+	_ = seat.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
 	h.asked++
 	h.mutex.Unlock()
 	h.wait()

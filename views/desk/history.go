@@ -1,0 +1,96 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// history is everything that was recorded of a game, old and new of corrections
+// included.
+func (s *Face) history(c echo.Context) error {
+	at, err := s.Sit(c)
+	if err != nil {
+		return err
+	}
+	happened, err := s.Desk.History(c.Request().Context(), at.Id)
+	if err != nil {
+		return err
+	}
+	g := at.State
+	m := History{Game: at.Id, Round: g.Round, Number: g.Board, P1: shown.SideName(s.Desk, g, board.P1), P2: shown.SideName(s.Desk, g, board.P2)}
+	frame := s.Frame(c, at.Viewer)
+	t, err := s.Desk.Tournament(g.Tournament)
+	if err == nil {
+		frame = s.InEvent(frame, at.Viewer, g.Tournament, t.Name, "")
+	}
+	for _, h := range happened {
+		if row, ok := s.recorded(t, h, at.Veil()); ok {
+			m.Events = append(m.Events, row)
+		}
+	}
+	markReplaced(happened, m.Events)
+	if at.Seat.Arbiter {
+		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), g, shown.GameModel(s.Desk, at.Id, g, at.Veil(), s.Desk.Now(time.Now())))
+	}
+	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return HistoryPage(frame, m).Render(ctx, to)
+	})
+}
+
+// historyForms is a game's history as a page on which forms stand.
+func historyForms() web.Stand {
+	return web.Stand{Path: func(at web.Sitting) string { return "/games/" + at.Id + "/history" }}
+}
+
+// recorded is one event of the history, as the veil lets it be seen now.
+func (s *Face) recorded(t tournament.State, h arbiter.Happened, veil game.Veil) (Recorded, bool) {
+	row := Recorded{Sequence: int(h.Sequence), At: shown.WallTime(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
+	row.Device = nameless(h.Actor)
+	g := h.After
+	if g.Timed {
+		row.Clock = shown.Readings(remainingAt(h))
+	}
+	h.Event = veil.Event(h.Event)
+	return row, s.describe(&row, h, g, veil)
+}
+
+// nameless are the words for who acts without being a person; empty for a person.
+func nameless(actor string) locale.Text {
+	switch kind, _, _ := web.CutActor(actor); kind {
+	case "board", arbiter.SystemActor:
+		return locale.Say("actor." + kind)
+	}
+	return locale.Text{}
+}
+
+// markReplaced marks the moves that a later correction has replaced.
+func markReplaced(happened []arbiter.Happened, rows []Recorded) {
+	if len(happened) == 0 {
+		return
+	}
+	corrected := map[int]bool{}
+	for _, c := range happened[len(happened)-1].After.Corrections {
+		corrected[c.Ply] = true
+	}
+	at := map[int]int{}
+	for _, h := range happened {
+		if n, ok := plyOf(h); ok && corrected[n] {
+			at[int(h.Sequence)] = n
+		}
+	}
+	for i := range rows {
+		_, rows[i].Replaced = at[rows[i].Sequence]
+	}
+}

@@ -1,0 +1,176 @@
+package desk
+
+import (
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// atTheTable says whether the device between the players acted: it acts for either,
+// so that the history says for whom.
+func atTheTable(actor string) bool {
+	kind, _, _ := web.CutActor(actor)
+	return kind == "board"
+}
+
+// remainingAt are the readings of all clocks at an event.
+func remainingAt(h arbiter.Happened) []clock.Span {
+	var list []clock.Span
+	for _, p := range h.After.Persons() {
+		list = append(list, h.After.Remaining(p, clock.Instant(h.Instant)))
+	}
+	return list
+}
+
+// plyOf is the number of the ply that an event added.
+func plyOf(h arbiter.Happened) (int, bool) {
+	e, ok := h.Event.(game.Stepped)
+	if !ok || (e.Do != game.DoStone && e.Do != game.DoChoose && e.Do != game.DoPass) {
+		return 0, false
+	}
+	return len(h.After.Plies), true
+}
+
+// describe puts an event into words; false for what has no line of its own.
+func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil game.Veil) bool {
+	if p, entered := game.OnBehalf(h.Event); entered || p != board.Nobody && atTheTable(h.Actor) {
+		row.Behalf = shown.NameOf(s.Desk, g, p)
+	}
+	switch e := h.Event.(type) {
+	case game.Created:
+		return false
+	case game.Stepped:
+		describeStep(row, e, g, veil)
+	case game.Pressed:
+		row.What = locale.Say("history.pressed")
+	case game.Offered:
+		row.What = locale.Say("history.offered")
+	case game.Declined:
+		row.What = locale.Say("history.declined")
+	case game.Called:
+		row.What = locale.Say("history.called." + e.For)
+	case game.Claimed:
+		row.Kind, row.What = "claim", locale.Say("history.claimed."+e.Claim)
+		if e.Ply > 0 {
+			row.Detail = locale.Say("desk.ply", "Ply", e.Ply)
+		}
+	case game.Ruled:
+		describeRuling(row, e, g, veil)
+	case game.Ended:
+		row.What = locale.Say("history.ended", "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+		row.Rule, row.Basis = shown.RuleText(e.Rule)
+		row.Reason = e.Note
+	default:
+		s.describeAct(row, h.Event, g)
+	}
+	return true
+}
+
+func describeStep(row *Recorded, e game.Stepped, g game.State, veil game.Veil) {
+	ply := len(g.Plies)
+	if veil.Board {
+		switch e.Do {
+		case game.DoStone, game.DoChoose:
+			row.What = locale.Say("history.played", "Ply", ply)
+			return
+		case game.DoPropose:
+			row.What = locale.Say("history.proposed.hidden")
+			return
+		}
+	}
+	switch e.Do {
+	case game.DoStone:
+		row.What = describeStone(g.Plies[ply-1], ply, g.Standing())
+	case game.DoPass:
+		row.What = locale.Say("history.pass", "Ply", ply)
+	case game.DoSwap:
+		row.What = locale.Say("history.swapped")
+	case game.DoKeep:
+		row.What = locale.Say("history.kept")
+	case game.DoDeclare:
+		row.What = locale.Say("history.declared", "Count", e.N)
+	case game.DoPropose:
+		row.What = locale.Say("history.proposed", "Points", shown.Joined(e.Points))
+	case game.DoStrike:
+		row.What = locale.Say("history.struck", "Opening", part.OpeningText(e.Opening))
+	case game.DoChoose:
+		row.What = locale.Say("history.chosen", "Point", e.Point.String())
+	}
+}
+
+func describeStone(p game.Ply, ply int, standing bool) locale.Text {
+	point := p.Point.String()
+	switch {
+	case standing:
+		return locale.Say("history.dropped", "Ply", ply, "Column", p.Point.X()+1)
+	case shown.MovedFrom(p) != board.NoPoint:
+		return locale.Say("history.moved", "Ply", ply, "From", shown.MovedFrom(p).String(), "Point", point)
+	case len(shown.TakenPoints(p)) > 0:
+		return locale.Say("history.captured", "Ply", ply, "Point", point, "Points", shown.Joined(shown.TakenPoints(p)))
+	}
+	return locale.Say("history.stone", "Ply", ply, "Point", point)
+}
+
+// describeRuling shows the finding too where it may be told: it is the explanation.
+func describeRuling(row *Recorded, e game.Ruled, g game.State, veil game.Veil) {
+	row.Kind, row.Reason, row.What = "claim", e.Reason, locale.Say("history.ruled.unfounded")
+	if e.Upheld {
+		row.What = locale.Say("history.ruled.upheld")
+	}
+	if e.Sanction != game.SanctionNone {
+		row.Detail = sanctionText(e.Sanction)
+	}
+	for _, c := range g.Claims {
+		if c = veil.Claim(c); c.Number == e.Number && c.Finding.What != "" {
+			row.Rule, row.What = c.Finding.Rule, locale.Say("history.ruled", "Ruling", row.What, "Finding", locale.Say("finding."+c.Finding.What))
+		}
+	}
+}
+
+// describeAct puts an arbiter's act, or what happened without anybody, into words.
+func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
+	row.Kind = "arbiter"
+	switch e := event.(type) {
+	case game.Started:
+		row.What = locale.Say("history.started")
+	case game.Absented:
+		row.What = locale.Say("history.absent", "Name", shown.NameOf(s.Desk, g, e.Player))
+	case game.Arrived:
+		row.What = locale.Say("history.arrived", "Name", shown.NameOf(s.Desk, g, e.Player))
+	case game.Attended:
+		row.What = locale.Say("history.attended." + e.For)
+	case game.Stopped:
+		row.What, row.Reason, row.Rule = locale.Say("history.stopped"), e.Reason, part.RuleStop
+	case game.Resumed:
+		row.What = locale.Say("history.resumed")
+	case game.Interrupted:
+		row.What, row.Rule = locale.Say("history.interrupted"), part.RuleStop
+	case game.Adjusted:
+		row.What = locale.Say("history.adjusted", "Name", shown.NameOf(s.Desk, g, e.Player), "Seconds", int64(e.Amount)/1000)
+		row.Old, row.New, row.Reason, row.Rule = shown.Reading(e.Before), shown.Reading(e.After), e.Reason, part.RuleClock
+	case game.Penalised:
+		row.What = locale.Say("history.penalty", "Name", shown.NameOf(s.Desk, g, e.Player), "Kind", locale.Say("sanction."+e.Penal))
+		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)
+	case game.Disturbed:
+		row.What = locale.Say("history.disturbed."+e.Became, "Name", shown.NameOf(s.Desk, g, e.Player))
+		row.Reason, row.Rule = e.Reason, game.RuleDisturbed
+	case game.Voided:
+		row.What, row.Reason = locale.Say("history.voided"), e.Reason
+	case game.Resulted:
+		row.Kind, row.What, row.Reason = "correction", locale.Say("history.result.corrected"), e.Reason
+		row.Old, row.New = e.Old.Result(), e.New.Result()
+		row.Rule, row.Basis = shown.RuleText(e.New.Rule)
+	case game.Reopened:
+		row.Kind, row.What = "correction", locale.Say("history.reopened")
+	case game.Corrected:
+		row.Kind, row.What, row.Reason = "correction", locale.Say("history.corrected", "Ply", e.Ply), e.Reason
+		if e.From != e.To {
+			row.Old, row.New = shown.PointName(g, e.From), shown.PointName(g, e.To)
+		}
+	}
+}

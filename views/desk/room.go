@@ -1,0 +1,15 @@
+package desk
+
+// roomWanted is how much the disk should have left: an act takes about half a
+// kilobyte with its place in the tables, so that a day of two hundred boards (three
+// games each, 250 acts a game) takes 75 MB, and a backup beside it as much again.
+const roomWanted = 200 * megabyte
+
+const megabyte = 1 << 20
+
+// shortOfRoom tells the arbiter's desk that the disk is filling up, in megabytes,
+// while there is time to do something about it.
+func (s *Face) shortOfRoom() (left int, short bool) {
+	bytes, known := s.Room()
+	return int(min(bytes, roomWanted) / megabyte), known && bytes < roomWanted
+}

@@ -1,0 +1,159 @@
+package desk
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/finding"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// ruling is a claim before the arbiter. Once it is ruled on, everybody may read
+// how, and when the game is over, why.
+func (s *Face) ruling(c echo.Context) error {
+	at, err := s.Sit(c)
+	if err != nil {
+		return err
+	}
+	claim, ok := claimNumbered(at.State, c.Param("claim"))
+	if !ok {
+		return web.NotFound()
+	}
+	if !at.Seat.Arbiter && !claim.Judged {
+		return web.Forbidden()
+	}
+	return s.showRuling(c, at, claim, http.StatusOK, nil)
+}
+
+func claimNumbered(s game.State, number string) (game.Claim, bool) {
+	n, err := strconv.Atoi(number)
+	for _, claim := range s.Claims {
+		if err == nil && claim.Number == n {
+			return claim, true
+		}
+	}
+	return game.Claim{}, false
+}
+
+func (s *Face) showRuling(c echo.Context, at web.Sitting, claim game.Claim, status int, wrong *locale.Text) error {
+	m := s.rulingModel(at, claim)
+	m.Reason = c.FormValue("reason")
+	if wrong != nil {
+		m.Errors = map[string]locale.Text{"reason": *wrong}
+	}
+	frame := s.Frame(c, at.Viewer)
+	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
+		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
+		m.At = shown.WallTime(t, s.Desk.Wall(claim.At))
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return RulingPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
+	g, veil := at.State, at.Veil()
+	claim = veil.Claim(claim)
+	m := Ruling{
+		Form:  at.Form(),
+		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
+		P1: shown.SideName(s.Desk, g, board.P1), P2: shown.SideName(s.Desk, g, board.P2),
+		Kind: claim.Claim, Claimant: shown.NameOf(s.Desk, g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
+		Finding: findingOf(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
+		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By)),
+		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
+	}
+	if !veil.Board {
+		m.Board = boardAt(g, cmp.Or(claim.Finding.Ply, claim.Plies))
+	}
+	for _, setting := range m.Rules {
+		if slices.Contains(restsOn[claim.Claim], setting.Name) {
+			m.Basis = append(m.Basis, setting)
+		}
+	}
+	for i, p := range g.Persons() {
+		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: shown.NameOf(s.Desk, g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
+	}
+	for _, other := range g.Claims {
+		if other.Number != claim.Number && !other.Judged && !claim.Judged {
+			m.Rivals = append(m.Rivals, Rival{ID: strconv.Itoa(other.Number), Claimant: shown.NameOf(s.Desk, g, other.By), Kind: other.Claim})
+		}
+	}
+	if claim.Judged {
+		m.Ruled, m.Sanction = "unfounded", sanctionText(claim.Sanction)
+		if claim.Upheld {
+			m.Ruled = "upheld"
+		}
+	}
+	return m
+}
+
+// restsOn names the settings that count when a claim is ruled on.
+var restsOn = map[string][]string{
+	game.ClaimFive: {"lateFive", "falseClaim"},
+	game.ClaimFoul: {"doubleThreeReading", "falseClaim"},
+	game.ClaimTime: {"flags", "bothFlags", "falseClaim"},
+}
+
+// sanctionText says what an unfounded claim brings here.
+func sanctionText(sanction string) locale.Text {
+	if sanction == game.SanctionNone {
+		return locale.Say("ruling.sanction.none")
+	}
+	return locale.Say("ruling.sanction." + sanction)
+}
+
+// rule records the arbiter's ruling on a claim.
+func (s *Face) rule(c echo.Context) error {
+	arrival := time.Now()
+	at, err := s.Sit(c)
+	if err != nil {
+		return err
+	}
+	if !at.Seat.Arbiter {
+		return web.Forbidden()
+	}
+	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
+	upheld, err := strconv.ParseBool(c.FormValue("upheld"))
+	if !ok || err != nil {
+		return web.BadRequest()
+	}
+	command := game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}
+	after, err := s.Desk.Play(c.Request().Context(), at.Id, web.Order(c, at.Viewer.Actor(at.Seat, at.State, at.Id), arrival), command)
+	if err != nil {
+		if text, status, ok := s.Refusal(err); ok {
+			at.State = after
+			return s.showRuling(c, at, claim, status, &text)
+		}
+		return err
+	}
+	return s.Done(c, "/games/"+at.Id, locale.Say("done.ruled"))
+}
+
+// findingOf is a claim's finding with its reasons, as far as the judgement went.
+func findingOf(f game.Finding) part.Finding {
+	if f.Verdict == nil {
+		return part.Finding{Class: f.What, Rule: f.Rule}
+	}
+	m := finding.Of(*f.Verdict)
+	m.Class, m.Rule = f.What, f.Rule
+	return m
+}
+
+// boardAt is the board as it was after a ply, for the page of a ruling.
+func boardAt(s game.State, ply int) part.Goban {
+	return shown.Standing(s, s.Plies[:min(ply, len(s.Plies))])
+}

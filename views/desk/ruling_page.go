@@ -1,0 +1,43 @@
+package desk
+
+import (
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// Ruling is a claim before the arbiter, and after the ruling its record.
+type Ruling struct {
+	part.Form
+	Claim    string // id
+	Round    int
+	Number   int // of the board
+	P1, P2   string
+	Kind     string // "five", "foul" or "time"
+	Claimant string
+	Holds    string // colour that the claimant holds
+	Ply      int    // named by the claimant, 0 if none
+	At       string // when it was announced, in the event's time zone
+	Clocks   part.Clocks
+	Board    part.Goban // without the finding: Figures adds it
+	Finding  part.Finding
+	Closed   bool        // nothing is told of what was found, nor why it was ruled so
+	Hidden   bool        // the board is covered
+	Advice   bool        // the finding upholds the claim
+	Sanction locale.Text // what an unfounded claim brings here, or has brought
+	Rivals   []Rival     // other claims that wait in the same game
+	Reason   string      // typed before, to be shown again
+	Errors   map[string]locale.Text
+
+	Basis []part.Setting // the settings on which this ruling rests
+	Rules []part.Setting // all settings of the game
+
+	Ruled  string // "upheld" or "unfounded" once ruled; empty before
+	Ruler  string // name of the arbiter who ruled
+	Rested string // the reason that was recorded with it
+}
+
+// A Rival is another claim of the same game, announced at At.
+type Rival struct{ ID, Claimant, Kind, At string }
+
+// Figures are the drawings of the finding.
+func (m Ruling) Figures() []part.Figure { return part.Figures(m.Board, m.Finding) }

@@ -1,0 +1,113 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// sheetsPage compares both players' score sheets with the record (RIF 13, seed 11).
+// It is for those who enter moves, and keeps nothing: the record is the official one.
+func (s *Face) sheetsPage(c echo.Context) error {
+	at, err := s.atSheets(c)
+	if err != nil {
+		return err
+	}
+	return s.showSheets(c, at, http.StatusOK, sheetsOf(s, at))
+}
+
+func (s *Face) atSheets(c echo.Context) (web.Sitting, error) {
+	at, err := s.Sit(c)
+	if err == nil && (at.Viewer.Account == nil || !at.Seat.Shared()) {
+		err = web.Forbidden()
+	}
+	return at, err
+}
+
+func sheetsOf(s *Face, at web.Sitting) Sheets {
+	return Sheets{Game: at.Id, Round: at.State.Round, Number: at.State.Board,
+		P1: shown.NameOf(s.Desk, at.State, board.P1), P2: shown.NameOf(s.Desk, at.State, board.P2)}
+}
+
+// compareSheets reads what was typed; a sheet left empty is not compared.
+func (s *Face) compareSheets(c echo.Context) error {
+	at, err := s.atSheets(c)
+	if err != nil {
+		return err
+	}
+	m := sheetsOf(s, at)
+	if at.Veil().Board { // a comparison would tell the record
+		m.Typed = [2]string{c.FormValue("sheet-P1"), c.FormValue("sheet-P2")}
+		m.Wrong = locale.Say("board.hidden")
+		return s.showSheets(c, at, http.StatusConflict, m)
+	}
+	m.Errors = map[string]locale.Text{}
+	compared := []game.Sheet{at.State.Sheet()}
+	var sheets [2]game.Sheet
+	for i, name := range []string{"P1", "P2"} {
+		m.Typed[i] = c.FormValue("sheet-" + name)
+		sheet, err := game.ParseSheet(m.Typed[i], at.State.Position.Size())
+		var wrong *game.SheetError
+		if errors.As(err, &wrong) {
+			m.Errors[name] = s.Words(wrong)
+		}
+		if sheets[i] = sheet; strings.TrimSpace(m.Typed[i]) != "" {
+			compared = append(compared, sheet)
+		}
+	}
+	if len(m.Errors) > 0 {
+		return s.showSheets(c, at, http.StatusUnprocessableEntity, m)
+	}
+	if m.Done = len(compared) > 1; m.Done {
+		m.Differ = game.Differ(compared...)
+		m.Rows = sheetRows(compared[0], sheets, m.Differ)
+	}
+	return s.showSheets(c, at, http.StatusOK, m)
+}
+
+// sheetRows are the plies around a difference.
+func sheetRows(record game.Sheet, sheets [2]game.Sheet, differ int) []SheetRow {
+	var rows []SheetRow
+	for ply := max(1, differ-2); differ > 0 && ply <= differ+2; ply++ {
+		row := SheetRow{Ply: ply, Record: sheetCell(record, ply), P1: sheetCell(sheets[0], ply), P2: sheetCell(sheets[1], ply)}
+		if row.Record+row.P1+row.P2 != "" {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+func sheetCell(sheet game.Sheet, ply int) string {
+	p, has := sheet.At(ply)
+	switch {
+	case !has:
+		return ""
+	case p == board.NoPoint:
+		return "–"
+	}
+	return p.String()
+}
+
+func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) error {
+	frame := s.Frame(c, at.Viewer)
+	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
+		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
+	}
+	frame.Back = "/games/" + at.Id + "/sheets"
+	if m.Wrong.Key != "" {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return SheetsPage(frame, m).Render(ctx, to)
+	})
+}

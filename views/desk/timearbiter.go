@@ -1,0 +1,218 @@
+package desk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// timePage is a time arbiter's own.
+func (s *Face) timePage(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	if v.TimeArbiter(c.Param("id")) == "" {
+		return web.Forbidden()
+	}
+	return s.showTime(c, v, t, http.StatusOK, locale.Text{})
+}
+
+func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
+	now := s.Desk.Now(time.Now())
+	id, m := s.eventID(c), TimeBoards{Command: web.NewID(), Now: int64(now)}
+	m.ID = id
+	self := v.TimeArbiter(id)
+	m.On = slices.Contains(t.TimeArbiters, self)
+	q := t.TimeQueue(s.Desk.Game, now)
+	for _, b := range slices.Concat(q.Coming, q.There) {
+		if b.Arbiter == self {
+			m.Mine = append(m.Mine, s.timeBoard(b, now))
+		}
+	}
+	for _, b := range q.Waiting {
+		m.Waiting = append(m.Waiting, s.timeBoard(b, now))
+	}
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "time")
+	frame.Live, frame.Poll, frame.Keep = "/t/"+id+"/live", deskPoll, true
+	frame.Back = "/t/" + id + "/time"
+	if wrong.Key != "" {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return TimePage(frame, m).Render(ctx, to)
+	})
+}
+
+// eventID is the event of a page, or of the game that it is about.
+func (s *Face) eventID(c echo.Context) string {
+	if g, err := s.Desk.Game(c.Param("id")); err == nil {
+		return g.Tournament
+	}
+	return c.Param("id")
+}
+
+func (s *Face) timeBoard(b tournament.TimeBoard, now clock.Instant) TimeBoard {
+	g, err := s.Desk.Game(b.Game)
+	if err != nil {
+		return TimeBoard{}
+	}
+	m := TimeBoard{Game: b.Game, Board: b.Board, Faces: shown.ClocksOf(s.Desk, g, now).Faces}
+	if b.Called {
+		m.Caller, m.Since = shown.NameOf(s.Desk, g, g.TimeCalledBy), since(now, b.CalledAt)
+	}
+	if b.Arbiter != "" {
+		m.Arbiter = s.ActorName(b.Arbiter)
+	}
+	if g.Settings.Flags == game.FlagsCall && g.Status == game.Open {
+		for _, p := range g.Persons() {
+			m.Flags = append(m.Flags, part.Person{Key: p.String(), Name: shown.NameOf(s.Desk, g, p)})
+		}
+	}
+	return m
+}
+
+// timeDesk is the queue as the arbiter sees it; nil without time arbiters.
+func (s *Face) timeDesk(ctx context.Context, id string, t *tournament.Book, now clock.Instant) (*TimeDesk, error) {
+	if !t.Game.TimeArbiters {
+		return nil, nil
+	}
+	q := t.TimeQueue(s.Desk.Game, now)
+	m := &TimeDesk{ID: id, Command: web.NewID(), Now: int64(now), Lacking: q.Lacking()}
+	boards := map[string][]int{}
+	for list, to := range map[*[]tournament.TimeBoard]*[]TimeBoard{&q.Waiting: &m.Waiting, &q.Coming: &m.Coming, &q.There: &m.There, &q.Uncalled: &m.Uncalled} {
+		for _, b := range *list {
+			*to = append(*to, s.timeBoard(b, now))
+			boards[b.Arbiter] = append(boards[b.Arbiter], b.Board)
+		}
+	}
+	for _, a := range t.TimeArbiters {
+		slices.Sort(boards[a])
+		m.OnDuty = append(m.OnDuty, TimeArbiter{ID: a, Name: s.ActorName(a), Boards: boards[a]})
+	}
+	for _, a := range q.Free {
+		m.Free = append(m.Free, TimeArbiter{ID: a, Name: s.ActorName(a)})
+	}
+	known, err := s.timeArbiters(ctx, id)
+	for _, a := range known {
+		if !slices.Contains(t.TimeArbiters, a) {
+			m.Others = append(m.Others, TimeArbiter{ID: a, Name: s.ActorName(a)})
+		}
+	}
+	return m, err
+}
+
+// timeArbiters are those who can be on duty: accounts of that role, and whoever
+// has a link that is still good.
+func (s *Face) timeArbiters(ctx context.Context, event string) ([]string, error) {
+	accounts, err := s.Accounts.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var known []string
+	for _, a := range accounts {
+		if a.Role == records.TimeArbiter {
+			known = append(known, web.AccountActor+a.ID)
+		}
+	}
+	links, err := s.Links.List(ctx, event)
+	for _, link := range links {
+		if link.Kind == records.TimeArbiterLink && link.Revoked.IsZero() && link.Expires.After(time.Now()) {
+			known = append(known, web.TimeArbiterActor+link.Person)
+		}
+	}
+	return known, err
+}
+
+// timeAct is what arbiters and time arbiters do about boards short of time.
+func (s *Face) timeAct(c echo.Context) error {
+	arrival := time.Now()
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	id := c.Param("id")
+	self, next := v.TimeArbiter(id), "/t/"+id+"/time"
+	if v.Manages() {
+		next = "/t/" + id + "/desk"
+	}
+	command, err := s.timeCommand(c, v, t, self)
+	if err != nil {
+		return err
+	}
+	actor := self
+	if v.Account != nil {
+		actor = v.ByAccount()
+	}
+	err = s.Desk.Arrange(c.Request().Context(), id, web.Order(c, actor, arrival), command, web.NewID)
+	var refused *tournament.Refusal
+	if errors.As(err, &refused) {
+		s.Notify(c, "error", s.Words(refused))
+		err = nil
+	}
+	if err != nil {
+		return err
+	}
+	return web.On(c, next)
+}
+
+// timeCommand reads the form. A time arbiter acts for oneself alone.
+func (s *Face) timeCommand(c echo.Context, v web.Viewer, t *tournament.Book, self string) (tournament.Command, error) {
+	who, board := c.FormValue("arbiter"), c.FormValue("game")
+	if !v.Manages() {
+		if self == "" {
+			return nil, web.Forbidden()
+		}
+		who = self
+	}
+	switch c.Param("act") {
+	case "duty":
+		known, err := s.timeArbiters(c.Request().Context(), c.Param("id"))
+		on := c.FormValue("on") == "true"
+		if err == nil && on && !slices.Contains(known, who) {
+			err = web.BadRequest()
+		}
+		return tournament.Duty{Arbiter: who, On: on}, err
+	case "assign":
+		return tournament.Assign{Game: board, Arbiter: who}, nil
+	case "release":
+		if at, _ := t.PostAt(board); !v.Manages() && at != self {
+			return nil, web.Forbidden()
+		}
+		return tournament.Release{Game: board}, nil
+	case "all":
+		if !v.Manages() {
+			return nil, web.Forbidden()
+		}
+		return tournament.AssignAll{At: s.Desk.Now(time.Now())}, nil
+	}
+	return nil, web.NotFound()
+}
+
+// timeForms is a time arbiter's own page as one on which forms stand.
+func (s *Face) timeForms() web.Stand {
+	return web.Stand{
+		Path: func(at web.Sitting) string { return "/t/" + at.State.Tournament + "/time" },
+		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+			t, err := s.Desk.Book(at.State.Tournament)
+			if err != nil {
+				return err
+			}
+			return s.showTime(c, at.Viewer, t, status, text)
+		},
+	}
+}

@@ -1,0 +1,63 @@
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"renju-arbiter/views/part"
+)
+
+// TimeDesk is the queue for time arbiters, as the arbiter's desk shows it. Only
+// events with time arbiters have one.
+type TimeDesk struct {
+	ID       string
+	Command  string // a fresh UUID for each rendering
+	Now      int64  // milliseconds of journal time at which the faces were read
+	Lacking  int    // boards that need somebody beyond those who are free
+	Waiting  []TimeBoard
+	Coming   []TimeBoard
+	Uncalled []TimeBoard
+	There    []TimeBoard
+	Free     []TimeArbiter
+	OnDuty   []TimeArbiter // the free ones too
+	Others   []TimeArbiter // who could come on duty
+}
+
+// A TimeBoard is a board that needs a time arbiter or has one.
+type TimeBoard struct {
+	Game    string
+	Board   int
+	Caller  string // who called and still waits; empty for nobody
+	Since   string // how long
+	Arbiter string // name of who is assigned
+	Faces   []part.Face
+	Flags   []part.Person // those whose flag the time arbiter calls
+}
+
+// A TimeArbiter is somebody on duty, or who could be. ID is the journal's name.
+type TimeArbiter struct {
+	ID, Name string
+	Boards   []int // where one is assigned
+}
+
+func (a TimeArbiter) boards() string {
+	list := make([]string, len(a.Boards))
+	for i, b := range a.Boards {
+		list[i] = strconv.Itoa(b)
+	}
+	return strings.Join(list, ", ")
+}
+
+func (m TimeDesk) path(act string) string { return "/t/" + m.ID + "/time/" + act }
+
+// TimeBoards is a time arbiter's own page.
+type TimeBoards struct {
+	ID      string
+	Command string
+	Now     int64
+	On      bool        // on duty
+	Mine    []TimeBoard // the boards assigned
+	Waiting []TimeBoard // boards that have called and have nobody
+}
+
+func (m TimeBoards) path(act string) string { return "/t/" + m.ID + "/time/" + act }

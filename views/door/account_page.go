@@ -1,0 +1,19 @@
+package door
+
+import (
+	"renju-arbiter/views/locale"
+)
+
+// Setup is the form of the first organiser.
+type Setup struct {
+	Token  string
+	Name   string
+	Errors map[string]locale.Text // by field: "name", "password"
+}
+
+// Login is the form of an account. Next is where to go afterwards.
+type Login struct {
+	Name   string
+	Next   string
+	Errors map[string]locale.Text // by field: "name", "password"
+}

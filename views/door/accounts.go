@@ -1,0 +1,109 @@
+package door
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// organiser is the viewer if an organiser; else the answer is forbidden.
+func (s *Face) organiser(c echo.Context) (web.Viewer, error) {
+	v, err := s.Viewer(c)
+	if err == nil && !v.Organises() {
+		err = web.Forbidden()
+	}
+	return v, err
+}
+
+func (s *Face) accountsPage(c echo.Context) error {
+	v, err := s.organiser(c)
+	if err != nil {
+		return err
+	}
+	return s.showAccounts(c, v, http.StatusOK, Accounts{})
+}
+
+func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts) error {
+	list, err := s.Accounts.List(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	for _, a := range list {
+		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(a.Role), Self: a.ID == v.Account.ID})
+	}
+	frame := s.Frame(c, v)
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return AccountsPage(frame, m).Render(ctx, to)
+	})
+}
+
+// appoint makes an account.
+func (s *Face) appoint(c echo.Context) error {
+	v, err := s.organiser(c)
+	if err != nil {
+		return err
+	}
+	m := Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
+	made, err := s.Accounts.Create(c.Request().Context(), m.Name, c.FormValue("password"), records.Role(m.Role))
+	if m.Errors = s.BesideField(err); m.Errors != nil {
+		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
+	}
+	if err != nil {
+		return err
+	}
+	return s.Done(c, "/accounts", locale.Say("done.account", "Name", made.Name))
+}
+
+// changeAccount gives an account another role or password, or removes it. The
+// last organiser stays: nobody could appoint again.
+func (s *Face) changeAccount(c echo.Context) error {
+	v, err := s.organiser(c)
+	if err != nil {
+		return err
+	}
+	ctx, id := c.Request().Context(), c.Param("id")
+	switch c.Param("act") {
+	case "role":
+		err = s.Accounts.SetRole(ctx, id, records.Role(c.FormValue("role")))
+	case "password":
+		err = s.Accounts.SetPassword(ctx, id, c.FormValue("password"))
+	case "delete":
+		err = s.Accounts.Delete(ctx, id)
+	default:
+		return web.NotFound()
+	}
+	text, _, refused := s.Refusal(err)
+	switch {
+	case refused:
+		s.Notify(c, "error", text)
+		return web.On(c, "/accounts")
+	case err != nil:
+		return err
+	case id == v.Account.ID:
+		return s.changedSelf(c, *v.Account)
+	}
+	return s.Done(c, "/accounts", locale.Say("done.saved"))
+}
+
+// changedSelf goes on where somebody has changed the own account: a new password
+// has ended every session, the removal the account itself, and another role shows
+// no accounts.
+func (s *Face) changedSelf(c echo.Context, self records.Account) error {
+	switch c.Param("act") {
+	case "delete":
+		return s.logout(c)
+	case "password":
+		account, err := s.Accounts.Login(c.Request().Context(), self.Name, c.FormValue("password"))
+		if err != nil {
+			return err
+		}
+		return s.enter(c, account, "/accounts", locale.Say("done.saved"))
+	}
+	return s.Done(c, "/", locale.Say("done.saved"))
+}

@@ -1,0 +1,104 @@
+package door
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/web"
+)
+
+// redeemed is the link behind a token. A link that is forged, revoked or expired
+// has never been.
+func (s *Face) redeemed(c echo.Context) (records.Link, *tournament.Book, error) {
+	link, err := s.Links.Redeem(c.Request().Context(), c.Param("token"))
+	if err != nil {
+		return link, nil, err
+	}
+	t, err := s.Desk.Book(link.Tournament)
+	return s.Opens(link), t, err
+}
+
+// joinPage shows what a link opens; a chat program that opens it changes nothing.
+func (s *Face) joinPage(c echo.Context) error {
+	link, t, err := s.redeemed(c)
+	if err != nil {
+		return err
+	}
+	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.Desk.Person(link.Person).Name}
+	if p, ok := s.boardOf(t, link); ok && link.Kind != records.TimeArbiterLink {
+		m.Round, m.Board = p.Round, p.Board
+		if link.Person == "" {
+			m.Name = s.InText(p.First) + " – " + s.InText(p.Second)
+		} else {
+			m.Opponent = s.Desk.Person(opponentIn(t, p, link.Person)).Name
+		}
+	}
+	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
+	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return JoinPage(frame, m).Render(ctx, to)
+	})
+}
+
+// opponentIn is the other side of the one for which a person plays.
+func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string {
+	if own, _ := t.EntryOf(person); p.First == own.Player {
+		return p.Second
+	}
+	return p.First
+}
+
+// join takes a link into the session, under a new token of the session.
+func (s *Face) join(c echo.Context) error {
+	arrival := time.Now()
+	link, t, err := s.redeemed(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	if err := s.Renew(c, nil); err != nil {
+		return err
+	}
+	held, _ := s.Sessions.Get(ctx, web.SessionLinks).([]string)
+	if !slices.Contains(held, link.ID) {
+		if err := s.Hold(c, web.SessionLinks, append(slices.Clone(held), link.ID)); err != nil {
+			return err
+		}
+	}
+	if link.Kind == records.TimeArbiterLink {
+		if err := s.comeOnDuty(c, link, arrival); err != nil {
+			return err
+		}
+		return web.On(c, "/t/"+link.Tournament+"/time")
+	}
+	if p, ok := s.boardOf(t, link); ok {
+		return web.On(c, "/games/"+p.Game)
+	}
+	return web.On(c, "/t/"+link.Tournament)
+}
+
+// boardOf is the board that a link opens now: its own, or the player's first one
+// that is not finished.
+func (s *Face) boardOf(t *tournament.Book, link records.Link) (tournament.Pairing, bool) {
+	if link.Person == "" {
+		return t.PairingOf(link.Game)
+	}
+	own, _ := t.EntryOf(link.Person)
+	var last tournament.Pairing
+	for _, p := range t.PairingsOf(own.Player) {
+		if p.Game == "" {
+			continue
+		}
+		last = p
+		if g, ok := s.GameOf(p); ok && !g.Over() {
+			return p, true
+		}
+	}
+	return last, last.Game != ""
+}

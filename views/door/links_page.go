@@ -1,0 +1,41 @@
+package door
+
+import (
+	"github.com/a-h/templ"
+)
+
+// Links is the page that hands out the ways to the boards.
+type Links struct {
+	ID      string
+	Players []LinkTarget
+	Boards  []LinkTarget
+	Times   bool       // the event has time arbiters
+	Fresh   []LinkCard // made just now: the only time that their addresses are known
+	Old     []LinkRow
+}
+
+// A LinkTarget is someone or something that a link can be made for. Label is
+// what is shown: a name, or "3: Ada – Bob".
+type LinkTarget struct{ ID, Label string }
+
+// A LinkCard is to be cut out and handed over. Kind is "player" or "board".
+type LinkCard struct {
+	ID       string
+	Kind     string
+	Name     string // the player, or both players of the board
+	Round    int    // 0 where the link is good for the whole event
+	Board    int
+	Opponent string
+	URL      string
+	QR       templ.Component // the SVG of the code; nil leaves it out
+}
+
+// A LinkRow is a link that was handed out earlier: its address is stored only
+// as a hash and cannot be shown again. State is "unused", "used", "revoked" or
+// "expired".
+type LinkRow struct {
+	ID, Kind, Name string
+	Board          int
+	State          string
+	Since          string // when it was made, in the event's time zone
+}

@@ -1,0 +1,136 @@
+package event
+
+import (
+	"bytes"
+	"context"
+	"maps"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// checkin is who is here for the next round.
+func (s *Face) checkin(c echo.Context) error {
+	v, t, err := s.Manage(c)
+	if err != nil {
+		return err
+	}
+	return s.showCheckin(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) showCheckin(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	m := s.checkinModel(c.Param("id"), t)
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "checkin")
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return CheckinPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
+	m := Checkin{ID: id, Command: web.NewID(), Swiss: t.How() == tournament.Swiss}
+	if m.Round = nextRound(t); m.Round == 0 {
+		return m
+	}
+	m.Open = t.Checkin.Open && t.Checkin.Round == m.Round
+	away := map[string]tournament.Away{}
+	for _, a := range t.Away() {
+		away[a.Player] = a
+	}
+	for round := m.Round; round <= t.LastRound(); round++ {
+		m.Rounds = append(m.Rounds, round)
+	}
+	for _, e := range t.Entries {
+		row := CheckinRow{ID: e.Player, Label: s.Called(t.State).Numbered(e.Number)}
+		if e.Withdrawn > 0 {
+			m.Gone = append(m.Gone, row)
+		} else {
+			m.Playing = append(m.Playing, row)
+		}
+		for _, round := range slices.Sorted(maps.Keys(e.Byes)) {
+			if round >= m.Round && round <= t.LastRound() {
+				m.Asked = append(m.Asked, RequestedBye{Player: e.Player, Label: row.Label, Round: round, Kind: string(e.Byes[round])})
+			}
+		}
+		row.Here, row.State = hereFor(t, e, m.Round, away)
+		if row.Here {
+			m.Here++
+		}
+		m.Players = append(m.Players, row)
+	}
+	return m
+}
+
+// checkinActs are the acts on who is here by the names of their addresses.
+func (s *Face) checkinActs() map[string]web.Arrangement {
+	return map[string]web.Arrangement{
+		"checkin-open":  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: "/checkin"},
+		"checkin-close": {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: "/checkin"},
+		"checkin":       {Read: readCheckin, Page: s.showCheckin, Next: "/checkin"},
+		"bye":           {Read: readBye, Page: s.showCheckin, Next: "/checkin"},
+		"withdraw":      {Read: readWithdraw, Page: s.showCheckin, Next: "/checkin"},
+		"return":        {Read: readReturn, Page: s.showCheckin, Next: "/checkin"},
+	}
+}
+
+// nextRound is the first round from which a player can withdraw: the next one to be
+// paired, or, where the pairings stand, the first. 0: there is none.
+func nextRound(t *tournament.Book) int {
+	switch {
+	case t.Whole():
+		return min(t.LastRound(), 1)
+	case t.How() == tournament.KnockOut:
+		return t.Rounds()
+	case t.Rounds() >= t.LastRound():
+		return 0
+	}
+	return t.Rounds() + 1
+}
+
+// hereFor tells whether a player is marked as here, and says what keeps from the
+// round.
+func hereFor(t *tournament.Book, e tournament.Entry, round int, away map[string]tournament.Away) (bool, locale.Text) {
+	here := t.Checkin.Round == round && t.Checkin.Here[e.Player]
+	a, isAway := away[e.Player]
+	switch {
+	case !isAway && here:
+		return true, locale.Say("checkin.state.here")
+	case !isAway:
+		return false, locale.Text{}
+	case a.Why == tournament.AwayRequested:
+		return here, locale.Say("bye." + string(a.Bye))
+	}
+	return here, locale.Say("away." + a.Why)
+}
+
+func readCheckin(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+	form, err := c.FormParams()
+	if err != nil {
+		return nil, web.BadRequest()
+	}
+	if len(form["player"]) == 0 {
+		return nil, web.WrongForm(locale.Say("refused.nobody-ticked"))
+	}
+	return tournament.CheckIn{Players: form["player"], Here: c.FormValue("here") == "true"}, nil
+}
+
+func readBye(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+	n, err := web.RoundOf(c)
+	return tournament.RequestBye{Player: c.FormValue("player"), Round: n, Bye: tournament.Bye(c.FormValue("bye"))}, err
+}
+
+func readWithdraw(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+	n, err := web.RoundOf(c)
+	return tournament.Withdraw{Player: c.FormValue("player"), Round: n, Reason: web.Reason(c)}, err
+}
+
+func readReturn(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+	return tournament.Return{Player: c.FormValue("player")}, nil
+}

@@ -1,0 +1,48 @@
+package event
+
+import (
+	"renju-arbiter/views/locale"
+)
+
+// Checkin is who is here for the next round, with byes, withdrawals and returns.
+type Checkin struct {
+	ID      string
+	Command string
+	Swiss   bool // paired by who is here; else there are withdrawals only
+	Round   int  // the next round; 0 when all are paired
+	Open    bool
+	Here    int // how many are marked
+	Players []CheckinRow
+	Rounds  []int          // those still to be paired
+	Playing []CheckinRow   // who can have a bye or withdraw
+	Gone    []CheckinRow   // who has withdrawn and can return
+	Asked   []RequestedBye // byes in rounds to come
+}
+
+// A CheckinRow is a player with what keeps from the round. Here is marked.
+type CheckinRow struct {
+	ID, Label string
+	Here      bool
+	State     locale.Text
+}
+
+// A RequestedBye can be taken back.
+type RequestedBye struct {
+	Player, Label string
+	Round         int
+	Kind          string
+}
+
+// Draw is what is settled before the first round: start numbers, the first colour,
+// and who does not meet.
+type Draw struct {
+	ID        string
+	Command   string
+	Open      bool // before the first round: numbers and the first colour
+	Swiss     bool // has a first colour, and players who do not meet
+	Early     bool // a round robin in which compatriots are to meet early
+	Numbers   string
+	Colour    locale.Text
+	Players   []HandChoice
+	Forbidden []string
+}

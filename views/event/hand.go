@@ -1,0 +1,114 @@
+package event
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// hand is the session of pairing the next round by hand.
+func (s *Face) hand(c echo.Context) error {
+	v, t, err := s.Manage(c)
+	if err != nil {
+		return err
+	}
+	if t.Hand == nil {
+		return web.On(c, "/t/"+c.Param("id")+"/rounds/"+strconv.Itoa(t.Rounds()+1))
+	}
+	return s.showHand(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) showHand(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	if t.Hand == nil {
+		return s.againRound(c, v, t, status, wrong)
+	}
+	m := s.handModel(c.Param("id"), t)
+	m.Reason = web.Reason(c)
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return HandPageView(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Face) handModel(id string, t *tournament.Book) HandPage {
+	m := HandPage{ID: id, Command: web.NewID(), Round: t.Hand.Round, Away: s.awayNext(t)}
+	away := map[string]bool{}
+	for _, a := range t.Away() {
+		away[a.Player] = true
+	}
+	for _, e := range t.Entries {
+		if !away[e.Player] {
+			m.Choices = append(m.Choices, HandChoice{ID: e.Player, Label: s.Called(t.State).Numbered(e.Number)})
+		}
+	}
+	pairs, err := t.Proposal()
+	if err != nil {
+		m.Problem, m.Proof = s.noProposal(t, err)
+	} else {
+		m.System = s.proposal(t, pairs)
+	}
+	for i, p := range t.Hand.Pairs {
+		m.Boards = append(m.Boards, part.RoundBoard{Board: i + 1, First: p.First, Second: p.Second})
+	}
+	for len(m.Boards) < (len(m.Choices)+1)/2+1 { // an empty one to move players with
+		m.Boards = append(m.Boards, part.RoundBoard{Board: len(m.Boards) + 1})
+	}
+	faults, err := t.Faults(t.Hand.Pairs)
+	if text, _, ok := s.Refusal(err); ok {
+		m.Faults = append(m.Faults, text)
+	}
+	m.Same = err == nil && len(faults) == 0 && slices.Equal(pairs, t.Hand.Pairs)
+	for _, f := range faults {
+		s.placeFault(&m, t, f)
+	}
+	return m
+}
+
+// placeFault puts a fault beside the board that it is about, or above all.
+func (s *Face) placeFault(m *HandPage, t *tournament.Book, f swiss.Fault) {
+	text := s.Called(t.State).Fault(f)
+	if f.Verdict == nil && len(f.Players) > 0 && f.Players[0] >= 1 && f.Players[0] <= len(t.Entries) {
+		player := t.Entries[f.Players[0]-1].Player
+		// who sits twice is named at the later board
+		for i := len(m.Boards) - 1; i >= 0; i-- {
+			if b := &m.Boards[i]; b.First == player || b.Second == player {
+				b.Faults = append(b.Faults, text)
+				return
+			}
+		}
+	}
+	m.Faults = append(m.Faults, text)
+}
+
+// readHand reads the boards of the session: two choices each, nobody as the second
+// is the bye. A board with nobody at all is left out.
+func readHand(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+	form, err := c.FormParams()
+	if err != nil || len(form["first"]) != len(form["second"]) {
+		return nil, web.BadRequest()
+	}
+	var pairs []tournament.Pair
+	for i, first := range form["first"] {
+		second := form["second"][i]
+		if first == "" {
+			first, second = second, ""
+		}
+		if first != "" {
+			pairs = append(pairs, tournament.Pair{First: first, Second: second})
+		}
+	}
+	return tournament.ChangeHand{Pairs: pairs}, nil
+}

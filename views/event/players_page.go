@@ -1,0 +1,61 @@
+package event
+
+import (
+	"renju-arbiter/views/locale"
+)
+
+// Players is an event's list of players, with the forms that add to it.
+type Players struct {
+	ID      string
+	Command string // a fresh UUID for each rendering
+	List    []Player
+	Locked  bool // a schedule is published: nobody can be added
+	New     Player
+	Errors  map[string]locale.Text // by field of the form for one player
+	Paste   Paste
+	Wrong   locale.Text // what was refused of the page's other forms
+	Draw    *Draw
+	Person  *PersonForm // the form for one person; nil without one
+	Changes []PersonChange
+	Late    int // the round from which who is entered now plays; 0: from the start
+	ByRound bool
+
+	Teams  bool // an entry is a team; Team is the form for one
+	Boards bool // the team sits at several boards
+	Team   TeamForm
+}
+
+// TeamForm is the form for one team. Its fields are named after their person:
+// name1, country1 ... name2; the errors are under these names.
+type TeamForm struct {
+	Name    string
+	Least   int // how many persons it must have; the others are reserves
+	Members []Player
+}
+
+// A Player as entered. Everything is text: a RIF id keeps its leading zeros.
+type Player struct {
+	Change  string // address of the form for this person; empty for none
+	No      int    // starting number, 0 before there is one
+	Name    string
+	Country string
+	RIFID   string
+	Rating  string
+	Doubts  []locale.Text // what an arbiter should look at; nothing is refused
+	Members []Player      // a team's persons; nil for a player
+}
+
+// A Paste is the preview of many lines. The zero value is the empty form.
+type Paste struct {
+	Text   string
+	Lines  []PastedLine
+	Broken int  // lines with an error: nothing is entered while there are any
+	Ready  bool // can be confirmed
+}
+
+// A PastedLine is a line as it was understood, or what is wrong with it.
+type PastedLine struct {
+	Line   int // in the text, from 1
+	Player Player
+	Error  locale.Text
+}

@@ -1,0 +1,165 @@
+package event
+
+import (
+	"errors"
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// proposed is the next round as the system pairs it.
+func (s *Face) proposed(m *RoundPage, t *tournament.Book) {
+	m.Next, m.Hand = true, t.Hand != nil
+	missing := t.Missing()
+	for _, p := range missing {
+		m.Missing = append(m.Missing, s.missingResult(p))
+	}
+	m.Missing = append(m.Missing, s.provisional(t)...)
+	m.Away, m.Waits = s.awayNext(t), len(missing) > 0
+	if m.Waits {
+		return
+	}
+	pairs, err := t.Proposal()
+	if err != nil {
+		m.Problem, m.Proof = s.noProposal(t, err)
+		return
+	}
+	m.Boards = s.proposal(t, pairs)
+}
+
+func (s *Face) missingResult(p tournament.Pairing) MissingResult {
+	return MissingResult{Game: p.Game, Round: p.Round, Board: p.Board,
+		P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
+}
+
+// provisional are the games that an arbiter has given a result for the pairing and
+// that still have none of their own: it can be given otherwise.
+func (s *Face) provisional(t *tournament.Book) []MissingResult {
+	given := map[string]string{}
+	for _, p := range t.Provisional {
+		given[p.Game] = p.Score.String()
+	}
+	var list []MissingResult
+	for _, p := range t.Pairings {
+		score, ok := given[p.Game]
+		if g, known := s.GameOf(p); ok && known && g.Outcome == nil {
+			m := s.missingResult(p)
+			m.Counts = score
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// noProposal says why there is no pairing, with the proof if it is known.
+func (s *Face) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
+	text := s.Problem(err)
+	var none *swiss.Error
+	if errors.As(err, &none) && none.Obstacle != nil {
+		return text, s.Called(t.State).Proof(*none.Obstacle)
+	}
+	return text, shown.Proof{}
+}
+
+// proposal is the system's boards with their reasons, where the field is small
+// enough to give all at once.
+func (s *Face) proposal(t *tournament.Book, pairs []tournament.Pair) []part.RoundBoard {
+	f, err := t.Field()
+	if err != nil {
+		return nil
+	}
+	points := shown.PointsBefore(f)
+	var reasons []swiss.Reason
+	if 2*len(pairs) <= explainedAtOnce {
+		reasons, _ = t.Reasons(pairs)
+	}
+	called, list := s.Called(t.State), make([]part.RoundBoard, len(pairs))
+	for i, p := range pairs {
+		list[i] = part.RoundBoard{Board: i + 1, P1: s.Opponent(t.State, p.First, points), P2: s.Opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
+		if i < len(reasons) {
+			list[i].Why = called.Reason(reasons[i])
+		}
+	}
+	return list
+}
+
+// published is a round as everybody sees it. A board's reasons are found on demand
+// where the field is large.
+func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
+	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
+	m.Last = m.Number == t.Rounds() && !t.Whole()
+	made, ok := t.Made[m.Number]
+	if !ok {
+		return
+	}
+	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(made.Engine)
+	boards := t.BoardsOf(m.Number)
+	if 2*len(boards) > explainedAtOnce {
+		s.explainOne(m, t, boards, asked)
+		return
+	}
+	called := s.Called(t.AsPaired(m.Number))
+	for i, reason := range s.Reasons.of(m.ID, t, m.Number, boards) {
+		m.Boards[i].Why = called.Reason(reason)
+	}
+}
+
+// explainOne gives the reasons of the board that was asked for, to arbiters: in a
+// large field that takes a while.
+func (s *Face) explainOne(m *RoundPage, t *tournament.Book, boards []pairing.Board, asked int) {
+	for i := range m.Boards {
+		m.Boards[i].Ask = m.Manage
+	}
+	if asked < 1 || asked > len(boards) || !m.Manage {
+		return
+	}
+	if f, ok := t.FieldOf(m.Number); ok {
+		if reason, err := swiss.ExplainBoard(f, boards, asked-1); err == nil {
+			m.Boards[asked-1].Why = s.Called(t.AsPaired(m.Number)).Reason(reason)
+		}
+	}
+}
+
+// awayNext are those who will not be paired in the next round, and why.
+func (s *Face) awayNext(t *tournament.Book) []part.Away {
+	var list []part.Away
+	for _, a := range t.Away() {
+		why := locale.Say("away." + a.Why)
+		if a.Why == tournament.AwayRequested {
+			why = locale.Say("bye." + string(a.Bye))
+		}
+		list = append(list, part.Away{Name: s.Desk.Person(a.Player).Name, Why: why})
+	}
+	return list
+}
+
+func (s *Face) pairLines(pairs []tournament.Pair) []string {
+	lines := make([]string, len(pairs))
+	for i, p := range pairs {
+		lines[i] = s.pairLine(i+1, p.First, p.Second)
+	}
+	return lines
+}
+
+func (s *Face) pairingLines(pairings []tournament.Pairing) []string {
+	var lines []string
+	for _, p := range pairings {
+		if p.Second != "" || p.Bye == tournament.PairingBye {
+			lines = append(lines, s.pairLine(p.Board, p.First, p.Second))
+		}
+	}
+	return lines
+}
+
+func (s *Face) pairLine(board int, first, second string) string {
+	line := strconv.Itoa(board) + ". " + s.InText(first) + " – "
+	if second != "" {
+		line += s.InText(second)
+	}
+	return line
+}

@@ -1,0 +1,74 @@
+package event
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// roundList lists the rounds of an event that is paired one by one.
+func (s *Face) roundList(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	m := RoundList{ID: c.Param("id"), Of: t.LastRound()}
+	for round := 1; round <= t.Rounds(); round++ {
+		count := t.Count(round)
+		m.List = append(m.List, RoundLine{Number: round, Games: count.Games, Open: count.Open})
+	}
+	if v.Manages() && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
+		m.Next = t.Rounds() + 1
+	}
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
+	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return RoundsPage(frame, m).Render(ctx, to)
+	})
+}
+
+// round is one round: everybody sees a published one, an arbiter also what the
+// system proposes for the next.
+func (s *Face) round(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(c.Param("n"))
+	if err != nil || n < 1 || n > t.Rounds() && (!v.Manages() || !shown.PairsNext(t, n)) {
+		return web.NotFound()
+	}
+	return s.showRound(c, v, t, n, http.StatusOK, nil)
+}
+
+func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, status int, wrong *locale.Text) error {
+	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.Manages()}
+	for _, taken := range t.TakenBack {
+		if taken.Round == n {
+			m.TakenBack = append(m.TakenBack, TakenBack{Reason: taken.Reason, Pairings: s.pairingLines(taken.Pairings)})
+		}
+	}
+	if n > t.Rounds() {
+		s.proposed(&m, t)
+	} else {
+		asked, _ := strconv.Atoi(c.QueryParam("why"))
+		s.published(&m, t, asked)
+	}
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
+	if n <= t.Rounds() {
+		frame.Poll = 20
+	}
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return RoundPageView(frame, m).Render(ctx, to)
+	})
+}

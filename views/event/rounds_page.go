@@ -1,0 +1,93 @@
+package event
+
+import (
+	"strconv"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// RoundList is the list of an event's rounds, where they are paired one by one.
+type RoundList struct {
+	ID   string
+	Of   int // how many rounds the event has
+	List []RoundLine
+	Next int // the round that an arbiter can pair; 0 for none
+}
+
+// A RoundLine is a published round: how many of its games have no result yet.
+type RoundLine struct{ Number, Games, Open int }
+
+// RoundPage is one round: published, or as the system proposes it to an arbiter.
+type RoundPage struct {
+	ID         string
+	Command    string
+	Number, Of int
+	Manage     bool
+	Next       bool // a proposal, seen by arbiters alone
+	Boards     []part.RoundBoard
+	Away       []part.Away
+	Missing    []MissingResult // games without a result, also those that have a provisional one
+	Waits      bool            // the pairing waits for some of them
+	Problem    locale.Text     // why there is no proposal
+	Proof      shown.Proof
+	Hand       bool // pairing by hand is open
+	Last       bool // of the published rounds: can be taken back
+	ByHand     bool // published otherwise than proposed
+	Reason     string
+	Engine     []string // what the system proposed then
+	TakenBack  []TakenBack
+}
+
+// A MissingResult is a game without a result that would count.
+type MissingResult struct {
+	Game         string
+	Round, Board int
+	P1, P2       string
+	Counts       string // the provisional result, if one is given
+}
+
+// TakenBack is a round that was published and withdrawn.
+type TakenBack struct {
+	Reason   string
+	Pairings []string
+}
+
+// HandPage is the session of pairing a round by hand, the system's pairing beside
+// it for comparison.
+type HandPage struct {
+	ID      string
+	Command string
+	Round   int
+	Boards  []part.RoundBoard // those of the session, and empty ones to fill
+	Choices []HandChoice      // who can sit at a board
+	Faults  []locale.Text
+	Same    bool // as the system pairs: no reason is needed
+	System  []part.RoundBoard
+	Problem locale.Text
+	Proof   shown.Proof
+	Away    []part.Away
+	Reason  string
+}
+
+// A HandChoice is a player who is to be paired.
+type HandChoice struct{ ID, Label string }
+
+func (m RoundPage) path() string { return "/t/" + m.ID + "/rounds/" + strconv.Itoa(m.Number) }
+
+func (m HandPage) path() string { return "/t/" + m.ID + "/rounds/" + strconv.Itoa(m.Round) }
+
+// ready tells that there is something to publish.
+func (m RoundPage) ready() bool {
+	return m.Next && len(m.Boards) > 0 && m.Problem.Key == "" && !m.Hand
+}
+
+// scores are the results that can be given by hand.
+func scores() []part.Choice {
+	var list []part.Choice
+	for _, score := range []string{"1-0", "1/2-1/2", "0-1", "0-0"} {
+		list = append(list, part.Choice{Value: score, Label: part.Score(score)})
+	}
+	return list
+}

@@ -1,0 +1,108 @@
+package event
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// teams is the public page of a team event; an arbiter publishes the next round
+// there.
+func (s *Face) teams(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.showTeamTable(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	if t.Boards == 0 {
+		return web.NotFound()
+	}
+	m, err := s.teamsModel(t, v.Manages())
+	if err != nil {
+		return err
+	}
+	m.ID, m.Command = c.Param("id"), web.NewID()
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "teams")
+	frame.Poll = 20
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return TeamsPage(frame, m).Render(ctx, to)
+	})
+}
+
+// publishTeams publishes the next round with the line-ups as they are.
+func (s *Face) publishTeams(c echo.Context) error {
+	round, wrong := web.Whole(c, "round")
+	if wrong != nil {
+		return web.BadRequest()
+	}
+	return s.Ordered(c, tournament.PublishRound{Round: round}, "/teams", locale.Say("done.teams.published", "Round", round), s.showTeamTable)
+}
+
+// team is one team's page: members, matches, and the line-up for an arbiter.
+func (s *Face) team(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.showTeam(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) showTeam(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	e, entered := t.Entry(c.Param("team"))
+	if t.Boards == 0 || !entered {
+		return web.NotFound()
+	}
+	m := s.teamModel(t, e)
+	m.ID, m.Command = c.Param("id"), web.NewID()
+	if v.Manages() && t.Rounds() < t.LastRound() {
+		m.LineUp = s.lineUpForm(t, e, chosen(c))
+		if wrong != nil {
+			m.LineUp.Error = *wrong
+		}
+	}
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "teams")
+	if m.LineUp.Round == 0 {
+		frame.Poll = 20
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return TeamPage(frame, m).Render(ctx, to)
+	})
+}
+
+// lineUp sets who sits where in the next round.
+func (s *Face) lineUp(c echo.Context) error {
+	round, wrong := web.Whole(c, "round")
+	if wrong != nil {
+		return web.BadRequest()
+	}
+	_, t, err := s.Manage(c)
+	if err != nil {
+		return err
+	}
+	if round != t.Rounds()+1 { // a form sent late must not change the round after
+		return &web.Refused{Status: http.StatusConflict, Text: locale.Say("refused.line-up.late", "Round", round), Back: "/t/" + c.Param("id") + "/teams"}
+	}
+	team := c.Param("team")
+	return s.Ordered(c, tournament.LineUp{Team: team, Players: chosen(c)}, "/teams/"+team, locale.Say("done.line-up", "Round", round), s.showTeam)
+}
+
+// chosen are the players of a line-up's form, board 1 first.
+func chosen(c echo.Context) []string {
+	form, err := c.FormParams()
+	if err != nil {
+		return nil
+	}
+	return form["player"]
+}

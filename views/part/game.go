@@ -1,0 +1,19 @@
+package part
+
+// Game is the board page: the same for players, arbiters and spectators but for
+// Controls and Acts, which are one person's and nil for the others.
+type Game struct {
+	ID       string
+	Round    int
+	Number   int // of the board
+	P1, P2   string
+	Opening  string // the name of the first three stones, such as "Kagetsu 花月"; empty before them
+	Board    Goban
+	Clocks   Clocks
+	Status   Status
+	Moves    []Move
+	Hidden   bool // the board is covered: there are no stones and no moves
+	Controls *Controls
+	Acts     *Acts
+	Protocol []Told // how the opening goes, while it goes on
+}

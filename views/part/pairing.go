@@ -1,0 +1,35 @@
+package part
+
+// A Round with its pairings; Open unfolds it.
+type Round struct {
+	Number int
+	Open   bool
+	Games  []Pairing
+	Byes   []Away // those who do not play
+}
+
+// A Pairing is one board of a round: P1 is tentative Black. State is that of a
+// Status.
+type Pairing struct {
+	Game      string // id; empty before the game can be opened
+	Board     int
+	P1, P2    string
+	State     string
+	Result    string // "1-0" ...; empty while open
+	Reason    string // a reason of COMMANDS.md
+	Corrected bool   // the result has been corrected
+}
+
+// A CrossCell holds the score against one opponent: "1", "0.5", "0", "+", "-", two of
+// them in a double round robin, empty while not played. Self is the diagonal.
+type CrossCell struct {
+	Self   bool
+	Scores []CrossScore
+}
+
+// A CrossScore is one game's score with its address, or that of a pairing with its
+// games; those that are open have no score.
+type CrossScore struct {
+	Score, Game string
+	Games       []CrossScore
+}

@@ -1,0 +1,18 @@
+package part
+
+import (
+	"strconv"
+)
+
+// A FinalPlace is where somebody ended.
+type FinalPlace struct {
+	From, To      int
+	Name, Country string
+}
+
+func (p FinalPlace) Places() string {
+	if p.From == p.To {
+		return strconv.Itoa(p.From)
+	}
+	return strconv.Itoa(p.From) + "–" + strconv.Itoa(p.To)
+}

@@ -1,0 +1,82 @@
+package seat
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// board is the page of one game, for whoever looks.
+func (s *Face) board(c echo.Context) error {
+	at, err := s.Sit(c)
+	if err != nil {
+		return err
+	}
+	return s.showBoard(c, at, http.StatusOK, locale.Text{}, chosenIn(c))
+}
+
+// boardForms is the board's page as the one on which forms stand.
+func (s *Face) boardForms() web.Stand {
+	return web.Stand{
+		Path: func(at web.Sitting) string { return "/games/" + at.Id },
+		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+			return s.showBoard(c, at, status, text, selected(c))
+		},
+	}
+}
+
+// chosenIn is what the page's address says of the choice.
+func chosenIn(c echo.Context) choice {
+	return choice{part.Selection(c.QueryParams()["select"]), c.QueryParam("for")}
+}
+
+func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
+	m := s.boardPage(at, wish)
+	frame := s.Frame(c, at.Viewer)
+	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
+		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
+	}
+	frame.Back = "/games/" + at.Id
+	frame.Live = "/games/" + at.Id + "/live"
+	if m.Controls != nil || m.Acts != nil {
+		frame.Controls = "/games/" + at.Id + "/controls?for=" + url.QueryEscape(wish.what)
+	}
+	if wrong.Key != "" {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return BoardPage(frame, m).Render(ctx, to)
+	})
+}
+
+// boardPage is the game with what is the viewer's own.
+func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
+	now := s.Desk.Now(time.Now())
+	m := shown.GameModel(s.Desk, at.Id, at.State, at.Veil(), now)
+	m.Controls = controlsOf(s.Desk.Referee(), at.Id, at.State, at.Seat, m, wish, now)
+	if at.Seat.Arbiter {
+		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), at.State, m)
+	}
+	return m
+}
+
+// controls are the fragments that are the viewer's own.
+func (s *Face) controls(c echo.Context) error {
+	at, err := s.Sit(c)
+	if err != nil {
+		return err
+	}
+	m := s.boardPage(at, chosenIn(c))
+	return web.ShowPart(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return Own(web.Translator(c), m).Render(ctx, to)
+	})
+}

@@ -1,0 +1,175 @@
+package seat
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// controlsOf are the acts that are open to whoever sits there: what the page
+// shows is what the referee would not refuse.
+func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Game, wish choice, now clock.Instant) *part.Controls {
+	if !st.Plies(s) {
+		return nil
+	}
+	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board}
+	mover, presser := s.Actor(), s.Running()
+	may := func(do game.Act, p board.Person) bool {
+		if p == board.Nobody || !st.MayAct(p) {
+			return false
+		}
+		_, refusal := r.Decide(s, game.Command{Do: do, By: p, Point: board.NoPoint}, now)
+		return refusal == nil
+	}
+	// whoMay is the first of those who sit there for whom an act would stand.
+	whoMay := func(do game.Act) board.Person {
+		for _, p := range s.Persons() {
+			if may(do, p) {
+				return p
+			}
+		}
+		return board.Nobody
+	}
+	if playable(s) && st.MayAct(mover) && !s.Absent[mover-1] {
+		c.Ask = m.Status.Ask
+		asked(c, s, wish)
+	}
+	c.Press = playable(s) && presser != board.Nobody && st.MayAct(presser) && !s.Absent[presser-1]
+	offerer, answerer := whoMay(game.DoOffer), whoMay(game.DoAccept)
+	c.Offer, c.Answer = offerer != board.Nobody, answerer != board.Nobody
+	lesser(c, s, st)
+	if st.Shared() {
+		c.Persons = shown.PersonsOf(m)
+		c.Mover, c.Presser, c.Answerer = mover.String(), presser.String(), answerer.String()
+		if presser == board.Nobody {
+			c.Presser = offerer.String()
+		}
+	}
+	return c
+}
+
+// playable tells whether stones can be placed now.
+func playable(s game.State) bool {
+	return s.Status == game.Open && !s.Stopped
+}
+
+// choice is what a viewer has chosen so far: points, and what they are for where
+// the opening leaves that open (Taraguchi: one fifth, or many to offer).
+type choice struct {
+	points []string
+	what   string // "stone" or "propose"; empty: the first that is possible
+}
+
+// asked fills in what the game asks of the mover.
+func asked(c *part.Controls, s game.State, wish choice) {
+	for _, o := range s.Ask().Options {
+		switch o.Kind {
+		case opening.Stone:
+			c.Point = s.StoneKind()
+		case opening.Propose:
+			offers(c, o.Count, wish)
+		case opening.Choose:
+			c.Point = "choose"
+		case opening.Declare:
+			c.Declare = o.Max
+		case opening.Swap:
+			c.Swap = true
+		case opening.Keep:
+			c.Keep = true
+		case opening.Pass:
+			c.Pass = true
+		case opening.Strike:
+			c.Strike = o.Names
+		}
+	}
+	if c.Point == "" {
+		return
+	}
+	if c.Point == "move" {
+		moved(c, s, wish)
+		return
+	}
+	open := shown.OpenPoints(s, opening.Kind(c.Point))
+	c.Open = open
+	for _, p := range wish.points {
+		if !slices.Contains(c.Selected, p) && (open == nil || slices.Contains(open, p)) {
+			c.Selected = append(c.Selected, p)
+		}
+	}
+	most := max(c.Count, 1)
+	if len(c.Selected) > most {
+		c.Selected = c.Selected[len(c.Selected)-most:]
+	}
+	if n := len(s.Plies); c.Pass && n > 0 && s.Plies[n-1].Pass() && !s.Plies[n-1].System {
+		c.SecondPass = true
+	}
+}
+
+// moved fills in the choice of a stone that is moved: an own one first, then an
+// empty point. Of several the last counts.
+func moved(c *part.Controls, s game.State, wish choice) {
+	c.Count = 2
+	own := s.ColourOf(s.Actor())
+	s.Position.Points(func(p board.Point, stone board.Stone) {
+		if stone == own {
+			c.Own = append(c.Own, p.String())
+		}
+	})
+	var from, to string
+	for _, point := range wish.points {
+		if slices.Contains(c.Own, point) {
+			from = point
+		} else {
+			to = point
+		}
+	}
+	for _, point := range []string{from, to} {
+		if point != "" && from != "" {
+			c.Selected = append(c.Selected, point)
+		}
+	}
+}
+
+// offers makes the points fifths to offer, unless one stone could be placed
+// instead and nothing else is wished.
+func offers(c *part.Controls, count int, wish choice) {
+	if c.Point == "stone" && wish.what != "propose" {
+		c.Other, c.OtherN = "propose", count
+		return
+	}
+	if c.Point == "stone" {
+		c.Other, c.OtherN = "stone", 1
+	}
+	c.Point, c.Count = "propose", count
+}
+
+// lesser fills in what can be done at any time: claims, calls, resigning.
+func lesser(c *part.Controls, s game.State, st web.Seat) {
+	if s.Status != game.Open {
+		return
+	}
+	c.Resign = true
+	c.Call = []string{game.CallArbiter}
+	if s.Settings.TimeArbiters && s.TimeCalledBy == board.Nobody {
+		c.Call = append(c.Call, game.CallTimeArbiter)
+	}
+	if s.Settings.Mode != game.ModeClaim {
+		return
+	}
+	if s.ByClaim() {
+		c.Claims = []string{game.ClaimFive}
+		if st.Shared() || s.ColourOf(st.Person) == board.White {
+			c.Claims = append(c.Claims, game.ClaimFoul)
+		}
+	}
+	c.Readings = st.Arbiter && s.Timed
+	if s.Timed {
+		c.Claims = append(c.Claims, game.ClaimTime)
+	}
+}

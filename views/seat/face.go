@@ -1,0 +1,18 @@
+// Package seat is the page of one game, for the player, for two players with a device
+// between them, and for everybody who looks on.
+package seat
+
+import "renju-arbiter/views/web"
+
+// Face is a seat at a board.
+type Face struct{ *web.House }
+
+// Routes are the pages and forms of a game.
+func Routes(pages web.Pages, house *web.House) {
+	s := &Face{house}
+	s.Stands(web.BoardStand, s.boardForms())
+	pages.See("/games/:id", s.board)
+	pages.GET("/games/:id/live", s.LiveGame)
+	pages.See("/games/:id/controls", s.controls)
+	pages.POST("/games/:id/:act", s.act)
+}

@@ -1,0 +1,57 @@
+package shown
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// PersonsOf are those at the board, as the faces name them.
+func PersonsOf(m part.Game) []part.Person {
+	var list []part.Person
+	for _, face := range m.Clocks.Faces {
+		list = append(list, part.Person{Key: face.Person, Name: face.Name})
+	}
+	return list
+}
+
+// ActsOf are an arbiter's acts on one game. Whether the engine or a flag would
+// have something to say is no part of it.
+func ActsOf(r game.Referee, form part.Form, s game.State, m part.Game) *part.Acts {
+	a := &part.Acts{
+		Form:    form,
+		Persons: PersonsOf(m),
+		Sides:   locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
+		Plies:   len(s.Plies),
+		Column:  s.Standing(), Moving: s.Table.Moving(),
+		Results: s.Status != game.Void,
+	}
+	if s.Outcome != nil {
+		a.Result = s.Outcome.Result()
+	}
+	if s.Over() {
+		return a
+	}
+	claim, pending := s.Pending()
+	if pending {
+		a.Claim = strconv.Itoa(claim.Number)
+	}
+	a.Record = s.Full() && !pending
+	a.Stop = s.Status == game.Open && !s.Stopped
+	a.Due = CameDue(r, s)
+	a.Resume = s.Stopped && !pending && !s.Full() && a.Due == nil
+	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
+	for i, p := range a.Persons {
+		if s.Absent[i] {
+			a.Absent = append(a.Absent, p)
+		} else if s.AwaitsStart() {
+			a.Present = append(a.Present, p)
+		}
+		if s.Settings.Flags == game.FlagsCall && s.Status == game.Open {
+			a.Flags = append(a.Flags, p)
+		}
+	}
+	return a
+}

@@ -1,0 +1,213 @@
+package shown
+
+import (
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/part"
+)
+
+// GameModel is what those may see of a game from whom the veil keeps the rest.
+// Nothing in it comes from the rules engine.
+func GameModel(desk *arbiter.Desk, id string, s game.State, veil game.Veil, now clock.Instant) part.Game {
+	m := part.Game{
+		ID: id, Round: s.Round, Number: s.Board,
+		P1: SideName(desk, s, board.P1), P2: SideName(desk, s, board.P2),
+		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: veil.Board,
+		Clocks: ClocksOf(desk, s, now), Status: StatusOf(desk, id, s),
+	}
+	if !s.Over() && s.Opens() {
+		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
+	}
+	if !veil.Board {
+		m.Opening, m.Board, m.Moves = openingName(s), gobanOf(s), movesOf(s)
+	}
+	return m
+}
+
+// openingName is the name of the first three stones, one of the 26 (RIF 11, seed
+// 9); empty before them, and for three stones that are none.
+func openingName(s game.State) string {
+	if len(s.Plies) < 3 || !s.ByClaim() {
+		return ""
+	}
+	found, ok := opening.Recognise([3]board.Point{s.Plies[0].Point, s.Plies[1].Point, s.Plies[2].Point})
+	if !ok {
+		return ""
+	}
+	return found.Latin + " " + found.Kanji
+}
+
+// gobanOf is the board as it stands: what was captured is not on it, and a stone
+// that was moved stands where it is now.
+func gobanOf(s game.State) part.Goban {
+	g := Standing(s, s.Plies)
+	if !s.Over() && s.Opens() {
+		g.Square = squareOf(s)
+		if choosing(s) {
+			g.Offered = names(s.Opening.Proposals())
+		}
+	}
+	return g
+}
+
+// Standing are the stones that stand after those plies, each with the number of
+// the ply that brought it there.
+func Standing(s game.State, plies []game.Ply) part.Goban {
+	g := part.Goban{Size: s.Position.Size(), Upright: s.Standing()}
+	at := map[board.Point]int{}
+	for i, ply := range plies {
+		if ply.Pass() {
+			continue
+		}
+		delete(at, MovedFrom(ply))
+		for _, taken := range TakenPoints(ply) {
+			delete(at, taken)
+		}
+		at[ply.Point] = i
+	}
+	for i, ply := range plies {
+		if n, there := at[ply.Point]; there && n == i {
+			g.Stones = append(g.Stones, part.Stone{Point: ply.Point.String(), Colour: ply.Colour.String(), Number: i + 1})
+		}
+	}
+	return g
+}
+
+// choosing tells whether one of the offered fifths is to be chosen.
+func choosing(s game.State) bool {
+	for _, o := range s.Opening.Ask().Options {
+		if o.Kind == opening.Choose {
+			return true
+		}
+	}
+	return false
+}
+
+func names(points []board.Point) []string {
+	list := make([]string, len(points))
+	for i, p := range points {
+		list[i] = p.String()
+	}
+	return list
+}
+
+func ClocksOf(desk *arbiter.Desk, s game.State, now clock.Instant) part.Clocks {
+	c := part.Clocks{Now: int64(now)}
+	for _, p := range s.Persons() {
+		who := desk.Person(s.Seat(p))
+		c.Faces = append(c.Faces, part.Face{
+			Person: p.String(), Name: who.Name, Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
+			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
+			Partner: NameOf(desk, s, s.Partner(p)), Captures: capturesOf(s, p),
+		})
+	}
+	return c
+}
+
+// MovedFrom is whence a stone was moved; NoPoint for a new one, and for a pass.
+func MovedFrom(p game.Ply) board.Point {
+	if p.Effect == nil {
+		return board.NoPoint
+	}
+	return p.Effect.From
+}
+
+// holds is the colour a person holds; empty before there is a stone.
+func holds(s game.State, p board.Person) string {
+	if len(s.Plies) == 0 && s.Settings.Opening != "free" {
+		return ""
+	}
+	return s.ColourOf(p).String()
+}
+
+func NameOf(desk *arbiter.Desk, s game.State, p board.Person) string {
+	if p == board.Nobody {
+		return ""
+	}
+	return desk.Person(s.Seat(p)).Name
+}
+
+// SideName is the name of who wins and loses with a person: a player, or a team.
+func SideName(desk *arbiter.Desk, s game.State, p board.Person) string {
+	return desk.Person(s.Players[p-1]).Name
+}
+
+func StatusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
+	st := part.Status{State: StateOf(s), ToMove: NameOf(desk, s, s.Actor()), Offer: NameOf(desk, s, s.Offer)}
+	if !s.Over() {
+		st.Ask, st.Stop = askOf(s.Asked()), s.StopReason
+	}
+	st.Again, st.Instead = playedAgain(desk, id, s)
+	for _, claim := range s.Claims {
+		if claim.Judged {
+			st.Ruling = "/games/" + id + "/ruling/" + strconv.Itoa(claim.Number)
+		}
+	}
+	if claim, pending := s.Pending(); pending {
+		st.Claim, st.Claimer = claim.Claim, NameOf(desk, s, claim.By)
+	}
+	if s.Outcome != nil {
+		st.Result, st.Reason = s.Outcome.Score.String(), s.Outcome.Reason
+		st.Rule, st.Basis = RuleText(s.Outcome.Rule)
+		for _, p := range s.Sides() {
+			switch score := s.Outcome.Score; {
+			case score.Winner() == p:
+				st.Winner = SideName(desk, s, p)
+			case score.Of(p) == 1 && score.P1 != score.P2:
+				st.Half = SideName(desk, s, p)
+			}
+		}
+	}
+	return st
+}
+
+// playedAgain are the addresses of the game that is played in place of a void one, and
+// of the void one in whose place a game is played (RIF 8, seed 6).
+func playedAgain(desk *arbiter.Desk, id string, s game.State) (again, instead string) {
+	if s.InPlaceOf != "" {
+		instead = "/games/" + s.InPlaceOf
+	}
+	if t, err := desk.Tournament(s.Tournament); s.Status == game.Void && err == nil && t.Current(id) != id {
+		again = "/games/" + t.Current(id)
+	}
+	return again, instead
+}
+
+// StateOf is a game's state in one word, as Status and the lists name it.
+func StateOf(s game.State) string {
+	_, pending := s.Pending()
+	switch {
+	case s.Status == game.Void:
+		return "void"
+	case s.Status == game.EndedGame:
+		return "ended"
+	case pending:
+		return "claimed"
+	case s.Interrupted:
+		return "interrupted"
+	case s.Stopped:
+		return "stopped"
+	case s.Status == game.Scheduled:
+		return "waiting"
+	}
+	return "running"
+}
+
+// Reading is a clock's reading for people, "1:20:03".
+func Reading(left clock.Span) string { return part.Reading(int64(left)) }
+
+func Readings(left []clock.Span) string {
+	list := make([]string, len(left))
+	for i, span := range left {
+		list[i] = Reading(span)
+	}
+	return strings.Join(list, " / ")
+}
+
+func Seen(s game.State) string { return strconv.Itoa(s.Version) }

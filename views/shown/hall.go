@@ -1,0 +1,9 @@
+package shown
+
+import (
+	"renju-arbiter/views/part"
+)
+
+func HallGame(m part.Game) part.HallGame {
+	return part.HallGame{ID: m.ID, Number: m.Number, Board: m.Board, Hidden: m.Hidden, Clocks: m.Clocks, Status: m.Status}
+}

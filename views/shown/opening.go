@@ -1,0 +1,75 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// protocolOf tells an opening step by step, from the same description that drives
+// the game. Nil where there is nothing to tell.
+func protocolOf(name string, size int) []part.Told {
+	if name == "free" {
+		return nil
+	}
+	lines, err := opening.Explain(name, size)
+	if err != nil {
+		return nil
+	}
+	return toldLines(lines)
+}
+
+func toldLines(lines []opening.Line) (list []part.Told) {
+	for _, line := range lines {
+		list = append(list, toldLine(line))
+	}
+	return list
+}
+
+func toldLine(line opening.Line) part.Told {
+	who := locale.Say("opening.by." + string(line.By))
+	if len(line.Ways) == 0 {
+		return part.Told{Text: stepText(line, who)}
+	}
+	told := part.Told{Text: locale.Say("opening.one-of", "Who", who)}
+	if line.Ways[0].Left != "" {
+		told.Text = locale.Say("opening.left")
+	}
+	for _, way := range line.Ways {
+		steps := toldLines(way.Lines)
+		if way.Left != "" {
+			steps = append([]part.Told{{Text: locale.Say("opening.left.one", "Name", part.OpeningText(way.Left))}}, steps...)
+		}
+		told.Ways = append(told.Ways, steps)
+	}
+	return told
+}
+
+// stepText is one step in words: who does what.
+func stepText(line opening.Line, who locale.Text) locale.Text {
+	o := line.Option
+	switch {
+	case line.May:
+		return locale.Say("opening.ask.swap.may", "Who", who)
+	case o.Kind == opening.Propose && o.Count == 0:
+		return locale.Say("opening.ask.propose-declared", "Who", who)
+	case o.Kind == opening.Propose:
+		return locale.Say(o.TextKey, "Who", who, "Count", o.Count)
+	case o.Kind == opening.Declare:
+		return locale.Say(o.TextKey, "Who", who, "Min", o.Min, "Max", o.Max)
+	case o.Kind == opening.Strike:
+		return locale.Say(o.TextKey, "Who", who, "Count", len(o.Names))
+	case o.Kind == opening.Stone:
+		return locale.Say(o.TextKey, "Who", who, "Stone", stoneText(line), "Side", o.Square.Side())
+	}
+	return locale.Say(o.TextKey, "Who", who)
+}
+
+// stoneText names a stone; its colour too, as long as who places it is named by
+// person: tentative Black places White's second stone.
+func stoneText(line opening.Line) locale.Text {
+	if line.By == opening.HolderOfBlack || line.By == opening.HolderOfWhite {
+		return locale.Say("opening.stone", "N", line.Stone)
+	}
+	return locale.Say("opening.stone.of", "N", line.Stone, "Colour", locale.Say("colour."+line.Option.Colour.String()))
+}

@@ -1,0 +1,64 @@
+package shown
+
+import (
+	"cmp"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// GameOf is the game of a pairing; false where it has none.
+func (s Teller) GameOf(p tournament.Pairing) (game.State, bool) {
+	if p.Game == "" {
+		return game.State{}, false
+	}
+	g, err := s.Desk.Game(p.Game)
+	return g, err == nil
+}
+
+// Rounds are the published pairings; the round being played is unfolded.
+func (s Teller) Rounds(t tournament.State, current int) []part.Round {
+	var list []part.Round
+	for _, p := range t.Pairings {
+		if len(list) == 0 || list[len(list)-1].Number != p.Round {
+			list = append(list, part.Round{Number: p.Round, Open: p.Round == current, Games: make([]part.Pairing, 0, len(t.PairingsIn(p.Round)))})
+		}
+		r := &list[len(list)-1]
+		if p.Second == "" {
+			r.Byes = append(r.Byes, s.byeOf(t, p))
+			continue
+		}
+		r.Games = append(r.Games, s.Pairing(p))
+	}
+	return list
+}
+
+// byeOf is who does not play, and for a Swiss what the bye is.
+func (s Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
+	a := part.Away{Name: s.Desk.Person(p.First).Name, Why: locale.Say("rounds.bye")}
+	if t.How() == tournament.Swiss {
+		a.Why = locale.Say("bye." + cmp.Or(string(p.Bye), "pairing"))
+	}
+	return a
+}
+
+func (s Teller) Pairing(p tournament.Pairing) part.Pairing {
+	m := part.Pairing{Game: p.Game, Board: p.Board, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
+	g, ok := s.GameOf(p)
+	if !ok {
+		return m
+	}
+	m.State = StateOf(g)
+	if g.Outcome != nil {
+		m.Result, m.Reason, m.Corrected = g.Outcome.Score.String(), g.Outcome.Reason, g.ResultCorrected
+	}
+	return m
+}
+
+// Claimed tells whether a game waits for a ruling.
+func Claimed(g game.State) bool {
+	_, pending := g.Pending()
+	return pending
+}

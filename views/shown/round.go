@@ -1,0 +1,68 @@
+package shown
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+func (s Teller) Opponent(t tournament.State, player string, points map[int]string) part.Opponent {
+	e, ok := t.Entry(player)
+	if !ok {
+		return part.Opponent{}
+	}
+	return part.Opponent{No: e.Number, Name: s.Desk.Person(player).Name, Points: points[e.Number]}
+}
+
+// PointsBefore are the points of everybody when a round was paired.
+func PointsBefore(f swiss.Field) map[int]string {
+	all := map[int]string{}
+	for _, p := range f.Players {
+		sum := swiss.Points(0)
+		for _, cell := range p.Cells {
+			sum += cell.Points + cell.Extra
+		}
+		all[p.No] = strconv.FormatFloat(float64(sum)/1000, 'f', -1, 64)
+	}
+	return all
+}
+
+// RoundBoards are the boards of a published round, absences left out.
+func (s Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
+	points := map[int]string{}
+	if f, ok := t.FieldOf(round); ok {
+		points = PointsBefore(f)
+	}
+	var list []part.RoundBoard
+	then := t.AsPaired(round)
+	for _, match := range t.Matches(round) {
+		if match.Second == "" && match.Bye != tournament.PairingBye {
+			continue
+		}
+		b := part.RoundBoard{Board: match.Board, P1: s.Opponent(then, match.First, points), P2: s.Opponent(then, match.Second, points)}
+		for _, p := range match.Games {
+			b.Games = append(b.Games, s.Pairing(p))
+		}
+		list = append(list, b)
+	}
+	return list
+}
+
+// AwayIn are those who had no board in a published round by their own doing.
+func (s Teller) AwayIn(t *tournament.Book, round int) []part.Away {
+	var list []part.Away
+	for _, p := range t.PairingsIn(round) {
+		if p.Second == "" && p.Bye != tournament.PairingBye {
+			list = append(list, part.Away{Name: s.Desk.Person(p.First).Name, Why: locale.Say("bye." + string(p.Bye))})
+		}
+	}
+	return list
+}
+
+// PairsNext tells that a round is the next to be paired.
+func PairsNext(t *tournament.Book, n int) bool {
+	return t.How() == tournament.Swiss && n == t.Rounds()+1 && n <= t.LastRound()
+}

@@ -1,0 +1,40 @@
+package shown
+
+import (
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
+)
+
+// TeamTiebreak names a tie-break of teams with the score that it looks at.
+func TeamTiebreak(t standings.TeamTiebreak) locale.Text {
+	if board, ok := t.Name.Board(); ok {
+		return locale.Say("tiebreak.board", "Board", board)
+	}
+	name := locale.Say("tiebreak." + string(t.Name))
+	if t.On == standings.GameScore {
+		return locale.Say("tiebreak.on-game-points", "Name", name)
+	}
+	return name
+}
+
+// ValueText writes a tie-break: a number, or the list of a truncated Buchholz.
+func ValueText(v standings.Value) string {
+	if v.None {
+		return ""
+	}
+	numbers := make([]string, len(v.Numbers))
+	for i, n := range v.Numbers {
+		numbers[i] = n.String()
+	}
+	return strings.Join(numbers, " / ")
+}
+
+func PlainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
+// InTeams tells that an entry is a team: of the boards of a match, or of the persons
+// on one side of a board.
+func InTeams(t *tournament.Book) bool { return t.Boards > 0 || t.Game.Persons() > 2 }

@@ -1,0 +1,38 @@
+package shown
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
+)
+
+// Sentence is what says itself: an error of any room, or an argument of one.
+type Sentence interface {
+	Sentence() (key string, args []any)
+}
+
+// Words puts a sentence into a text. Arguments that the core names by an id or by a
+// code of its own become what people call them.
+func (s Teller) Words(said Sentence) locale.Text {
+	key, given := said.Sentence()
+	args := slices.Clone(given)
+	for i, arg := range args {
+		switch arg := arg.(type) {
+		case Sentence:
+			args[i] = s.Words(arg)
+		case board.Somebody:
+			args[i] = ""
+			if arg != "" {
+				args[i] = s.Desk.Person(string(arg)).Name
+			}
+		case game.Asked:
+			args[i] = askOf(arg).Text()
+		case standings.Tiebreak:
+			args[i] = TeamTiebreak(standings.ParseTeamTiebreak(string(arg)))
+		}
+	}
+	return locale.Text{Key: key, Args: args}
+}

@@ -1,0 +1,38 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/manual"
+	"renju-arbiter/views/web"
+)
+
+// rules lists the texts of the manual.
+func (s *Face) rules(c echo.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return ManualPage(s.Frame(c, v), manual.Texts()).Render(ctx, to)
+	})
+}
+
+// ruleText shows one of them.
+func (s *Face) ruleText(c echo.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	text, known := manual.Find(c.Param("text"))
+	if !known {
+		return web.NotFound()
+	}
+	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return TextPage(s.Frame(c, v), text).Render(ctx, to)
+	})
+}

@@ -1,0 +1,51 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// tournament is an event's public page.
+func (s *Face) tournament(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.showTournament(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	id := c.Param("id")
+	m, err := s.tournamentModel(id, t)
+	if err != nil {
+		return err
+	}
+	m.Manage = v.Manages()
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "overview")
+	frame.Poll = 20
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return TournamentPage(frame, m).Render(ctx, to)
+	})
+}
+
+// tableActs are the acts on the final table by the names of their addresses.
+func (s *Face) tableActs() map[string]web.Arrangement {
+	return map[string]web.Arrangement{
+		"sign":   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: ""},
+		"reopen": {Read: readReopen, Page: s.showTournament, Next: ""},
+	}
+}
+
+func readReopen(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
+	return tournament.ReopenTable{Reason: web.Reason(c)}, nil
+}

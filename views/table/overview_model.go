@@ -1,0 +1,48 @@
+package table
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error) {
+	round, state := t.Progress()
+	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID()}
+	if t.How() == tournament.Swiss {
+		m.SwissRounds = t.LastRound()
+	} else if t.How() != tournament.RoundRobin {
+		m.System = string(t.How())
+	}
+	m.Rounds = s.Rounds(t.State, round)
+	if m.Elsewhere = string(web.TablePage(t)); m.Elsewhere != "" {
+		s.signing(&m, t)
+		return m, nil
+	}
+	if len(t.Entries) == 0 {
+		return m, nil
+	}
+	table, cross, err := t.Tables()
+	if err != nil {
+		return m, err
+	}
+	m.Columns, m.Table = columns(table), s.table(t, table, cross)
+	m.Score, m.Other = scores(t)
+	if t.How() == tournament.Swiss {
+		m.ByRound = s.byRound(t, cross)
+	} else {
+		m.Cross = s.cross(t, cross)
+	}
+	s.signing(&m, t)
+	return m, nil
+}
+
+func settingsOf(t *tournament.Book) part.Settings {
+	g := t.Game
+	return part.Settings{Name: t.Name, Game: g.Game, Teams: shown.InTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
+		Claims: shown.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles),
+		All: shown.SettingsInWords(g), Pairing: shown.FormatInWords(t)}
+}

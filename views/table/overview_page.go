@@ -1,0 +1,136 @@
+package table
+
+import (
+	"strings"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// Tournament is an event's public page.
+type Tournament struct {
+	ID        string
+	Settings  part.Settings
+	State     string // "preparing", "running" or "finished"
+	Elsewhere string // the page that has the standings; empty for this one
+	Manage    bool   // an arbiter looks
+	Players   int
+	Rounds    []part.Round
+	Columns   []string // the tie-breaks, by their codes
+	Score     string   // "match" or "game": the score that ranks, where a pairing has several games
+	Other     string   // and the other one
+	Table     []Standing
+	Cross     []CrossRow   // each against each
+	ByRound   []ByRoundRow // of a Swiss
+	Command   string
+
+	System      string        // "knockout" ...; empty for a round robin
+	SwissRounds int           // how many rounds a Swiss has; 0 for any other
+	Signed      bool          // the table is final
+	Sign        bool          // it can be signed
+	RoundsLeft  int           // still to be paired
+	Notes       []locale.Text // what the standings must carry
+}
+
+// A Standing is a row of the table. The numbers are written with a point, and
+// shown with the mark of the language.
+type Standing struct {
+	Rank    int
+	Name    string
+	Country string
+	Played  int
+	Points  string
+	Other   string     // the score that does not rank, of pairings of several games
+	Values  []Tiebreak // by column
+}
+
+// A Tiebreak is one value of a row: a number, several for a list, none where it
+// does not apply. Working is how it came about, a round a line.
+type Tiebreak struct {
+	Name    string
+	Numbers []string
+	Working []Working
+}
+
+// Working is one round in the working of a tie-break.
+type Working struct {
+	Round    int
+	Opponent string // empty on a bye
+	Score    string // "1", "0.5", "0": the points made, or what Points is multiplied by
+	Points   string // the opponent's
+	Product  string // what it adds
+	Times    bool   // it is Score times Points
+	Cut      bool   // left out
+	Dummy    bool   // counted against a dummy
+}
+
+// A CrossRow is a player's row of the cross table; there is a cell for each
+// player, in the order of the rows.
+type CrossRow struct {
+	Rank   int
+	Name   string
+	Cells  []part.CrossCell
+	Points string
+}
+
+// half writes scores for people.
+func half(t *locale.Translator, score string) string {
+	switch score {
+	case "0.5":
+		return "½"
+	case "-":
+		return "−" // as wide as the plus
+	}
+	return t.Decimal(score)
+}
+
+// A ByRoundRow is a player's row of the cross table of a Swiss.
+type ByRoundRow struct {
+	No, Rank int
+	Name     string
+	Cells    []RoundCell
+	Points   string
+}
+
+// A RoundCell is a player's round: the opponent's number, the colour and the
+// result, or a bye by its kind. The zero value is empty.
+type RoundCell struct {
+	Opponent int
+	First    bool   // tentative Black, of the first game
+	Score    string // "1", "0.5", "0", "+", "-"; empty while open
+	Game     string
+	Games    []part.CrossScore // of a pairing of several
+	Bye      string            // "pairing", "half", "full", "zero"
+}
+
+// pointsHead is the key of the heading over the points.
+func (m Tournament) pointsHead() string {
+	if m.Score != "" {
+		return "score." + m.Score
+	}
+	return "standings.points"
+}
+
+// tiebreakName is the key of a tie-break's name: between two players a match has
+// other words than one of teams.
+func (m Tournament) tiebreakName(name string) string {
+	switch {
+	case m.Score != "" && name == "match-points":
+		return "score.match"
+	case m.Score != "" && name == "game-points":
+		return "score.game"
+	}
+	return "tiebreak." + name
+}
+
+// text is the value for people: a list with strokes, a dash where there is none.
+func (v Tiebreak) text(t *locale.Translator) string {
+	if len(v.Numbers) == 0 {
+		return "–"
+	}
+	list := make([]string, len(v.Numbers))
+	for i, n := range v.Numbers {
+		list[i] = t.Decimal(n)
+	}
+	return strings.Join(list, " / ")
+}

@@ -1,0 +1,90 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/rating"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// usualK is what a whole point above the expectation is worth where nobody says
+// otherwise; mostK is the most that may be asked for.
+const usualK, mostK = 20.0, 1000.0
+
+// ratings is the preview of everybody's rating, with the K that is asked for.
+func (s *Face) ratings(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	if t.Game.Persons() > 2 {
+		return web.NotFound() // partners share a game: there is no rating of one's own
+	}
+	m, status := Ratings{ID: c.Param("id"), K: shown.PlainNumber(usualK)}, http.StatusOK
+	k := usualK
+	if asked := strings.TrimSpace(c.QueryParam("k")); asked != "" {
+		m.K = asked
+		if k, err = strconv.ParseFloat(strings.Replace(asked, ",", ".", 1), 64); err != nil || !(k > 0 && k <= mostK) {
+			m.Error, status = locale.Say("ratings.error.k", "Most", int(mostK)), http.StatusUnprocessableEntity
+		}
+	}
+	if m.Error.Key == "" {
+		if m.Rows, err = s.ratingRows(t, k); err != nil {
+			return err
+		}
+	}
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "ratings")
+	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		return RatingsPage(frame, m).Render(ctx, to)
+	})
+}
+
+func (s *Face) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
+	persons, players, games := t.Rated(func(id string) int { return s.Desk.Person(id).Rating })
+	lines, err := rating.Preview(players, games, k)
+	if err != nil {
+		return nil, err
+	}
+	rows := make([]RatingRow, len(lines))
+	for i, line := range lines {
+		who := s.Desk.Person(persons[line.Player.No-1])
+		row := RatingRow{No: line.Player.No, Name: who.Name, Country: who.Country, Rating: line.Player.Rating}
+		if len(line.Terms) > 0 {
+			row.Made, row.Expected = shown.PlainNumber(line.Made), decimals(line.Expected, 2)
+			row.Change, row.New = signed(line.Change), line.New
+		}
+		if line.HasPerformance {
+			row.Performance = line.Performance
+		}
+		for _, term := range line.Terms {
+			row.Terms = append(row.Terms, RatingTerm{Round: term.Round, Opponent: s.Desk.Person(persons[term.Opponent-1]).Name, Rating: term.OpponentRating,
+				Made: shown.PlainNumber(term.Made), Expected: decimals(term.Expected, 2), Change: signed(term.Change)})
+		}
+		rows[i] = row
+	}
+	return rows, nil
+}
+
+func decimals(n float64, places int) string { return strconv.FormatFloat(n, 'f', places, 64) }
+
+// signed writes a change to a tenth, with its sign; what rounds to nothing has none.
+func signed(n float64) string {
+	text := decimals(math.Abs(n), 1)
+	switch {
+	case text == "0.0":
+		return text
+	case n < 0:
+		return "−" + text
+	}
+	return "+" + text
+}

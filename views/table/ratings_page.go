@@ -1,0 +1,43 @@
+package table
+
+import (
+	"strconv"
+
+	"renju-arbiter/views/locale"
+)
+
+// Ratings is the preview of ratings. The numbers are written with a point.
+type Ratings struct {
+	ID    string
+	K     string // as asked for
+	Error locale.Text
+	Rows  []RatingRow
+}
+
+// A RatingRow is one person; Made, Expected and Change are empty, and New and
+// Performance 0, where nothing can be reckoned.
+type RatingRow struct {
+	No               int
+	Name, Country    string
+	Rating           int // 0: unrated
+	Made, Expected   string
+	Change           string // with its sign
+	New, Performance int
+	Terms            []RatingTerm
+}
+
+// A RatingTerm is one game's part in a change.
+type RatingTerm struct {
+	Round                  int
+	Opponent               string
+	Rating                 int
+	Made, Expected, Change string
+}
+
+// orDash writes a number, a dash for none.
+func orDash(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return strconv.Itoa(n)
+}

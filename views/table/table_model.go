@@ -1,0 +1,208 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// columns are the tie-breaks of the event, in its order.
+func columns(table standings.Standings) []string {
+	names := make([]string, len(table.Tiebreaks))
+	for i, name := range table.Tiebreaks {
+		names[i] = string(name)
+	}
+	return names
+}
+
+// table is the standings, each tie-break with its working.
+func (s *Face) table(t *tournament.Book, table standings.Standings, cross standings.Cross) []Standing {
+	played := map[int]int{}
+	for _, row := range cross.Rows {
+		for _, cell := range row.ByRound {
+			if cell.Counted && cell.Opponent != 0 {
+				played[row.Player.No] += gamesIn(cell)
+			}
+		}
+	}
+	level := map[standings.Points]int{}
+	for _, row := range table.Rows {
+		level[row.Points]++
+	}
+	rows := make([]Standing, 0, len(table.Rows))
+	for _, row := range table.Rows {
+		who := s.Desk.Person(t.Entries[row.Player.No-1].Player)
+		m := Standing{Rank: row.Rank, Name: who.Name, Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
+		if t.Several() {
+			m.Other = otherScore(t, row).String()
+		}
+		for i, v := range row.Values {
+			value := s.tiebreak(t, table.Tiebreaks[i], v)
+			if table.Tiebreaks[i].Working() == standings.GamesInGroup && level[row.Points] == 1 {
+				value.Numbers = nil // nobody to meet
+			}
+			m.Values = append(m.Values, value)
+		}
+		rows = append(rows, m)
+	}
+	return rows
+}
+
+// gamesIn is how many games of a round have a result.
+func gamesIn(c standings.Cell) int {
+	n := 0
+	for _, g := range c.Games {
+		if g.Code != standings.Pending {
+			n++
+		}
+	}
+	return max(n, 1)
+}
+
+// otherScore is the score of the pairings that does not rank.
+func otherScore(t *tournament.Book, row standings.Row) standings.Points {
+	if t.Ranks() == tournament.ByMatches {
+		return row.GamePoints
+	}
+	return row.MatchPoints
+}
+
+// scores names the two scores of pairings of several games, that which ranks first;
+// the other is left out where it has a column among the tie-breaks.
+func scores(t *tournament.Book) (ranks, other string) {
+	if !t.Several() {
+		return "", ""
+	}
+	column := standings.GamePoints
+	ranks, other = string(tournament.ByMatches), string(tournament.ByGames)
+	if t.Ranks() == tournament.ByGames {
+		column, ranks, other = standings.MatchPoints, other, ranks
+	}
+	if slices.Contains(t.TiebreakOrder(), column) {
+		other = ""
+	}
+	return ranks, other
+}
+
+func (s *Face) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings.Value) Tiebreak {
+	m := Tiebreak{Name: string(name), Working: make([]Working, 0, len(v.Terms))}
+	for _, n := range v.Numbers {
+		m.Numbers = append(m.Numbers, n.String())
+	}
+	for _, term := range v.Terms {
+		w := Working{Round: term.Round, Score: term.Points.String(), Points: term.OpponentScore.String(),
+			Product: term.Product.String(), Cut: term.Cut, Dummy: term.Dummy}
+		if term.Opponent > 0 {
+			w.Opponent = s.Desk.Person(t.Entries[term.Opponent-1].Player).Name
+		}
+		switch name.Working() {
+		case standings.SumOfProducts:
+			w.Score, w.Times = term.Factor.String(), true
+		case standings.OpponentsRatings:
+			w.Product = w.Points // it is no sum
+		}
+		m.Working = append(m.Working, w)
+	}
+	return m
+}
+
+// cross is each against each.
+func (s *Face) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
+	rows := make([]CrossRow, 0, len(cross.Rows))
+	against := cross.Against()
+	for i, row := range cross.Rows {
+		id := t.Entries[row.Player.No-1].Player
+		m := CrossRow{Rank: row.Rank, Name: s.Desk.Person(id).Name, Points: row.Points.String()}
+		for j, cells := range against[i] {
+			cell := part.CrossCell{Self: i == j}
+			for _, in := range cells {
+				if in.Code != standings.Pending {
+					cell.Scores = append(cell.Scores, crossScoreOf(t, id, in))
+				}
+			}
+			m.Cells = append(m.Cells, cell)
+		}
+		rows = append(rows, m)
+	}
+	return rows
+}
+
+// byRound is the cross table of a Swiss: opponent, colour and result of each round.
+func (s *Face) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
+	rows := make([]ByRoundRow, 0, len(cross.Rows))
+	for _, row := range cross.Rows {
+		id := t.Entries[row.Player.No-1].Player
+		m := ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.Desk.Person(id).Name, Points: row.Points.String(),
+			Cells: make([]RoundCell, 0, len(row.ByRound))}
+		for _, in := range row.ByRound {
+			m.Cells = append(m.Cells, roundCellOf(t, id, in))
+		}
+		rows = append(rows, m)
+	}
+	return rows
+}
+
+// byeNames are the byes as the words know them.
+var byeNames = map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
+
+func roundCellOf(t *tournament.Book, id string, in standings.Cell) RoundCell {
+	switch {
+	case in.Round == 0:
+		return RoundCell{}
+	case in.Opponent == 0:
+		return RoundCell{Bye: byeNames[in.Code], Score: in.Points.String()}
+	}
+	cell := RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First}
+	if in.Code != standings.Pending {
+		score := crossScoreOf(t, id, in)
+		cell.Score, cell.Game, cell.Games = score.Score, score.Game, score.Games
+	}
+	return cell
+}
+
+// crossScoreOf is what a player made in a pairing, with its games where they are
+// several.
+func crossScoreOf(t *tournament.Book, id string, in standings.Cell) part.CrossScore {
+	if len(in.Games) == 0 {
+		return part.CrossScore{Score: cellScore(in.Code, in.Points), Game: t.GameIn(id, in.Round, 0)}
+	}
+	m := part.CrossScore{Score: in.Points.String()}
+	for _, g := range in.Games {
+		one := part.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
+		if g.Code != standings.Pending {
+			one.Score = cellScore(g.Code, g.Points)
+		}
+		m.Games = append(m.Games, one)
+	}
+	return m
+}
+
+// cellScore is what a player made in a game, or the sign of a forfeit.
+func cellScore(code standings.Code, points standings.Points) string {
+	if code == standings.ForfeitWon || code == standings.ForfeitLost {
+		return code.String()
+	}
+	return points.String()
+}
+
+// signing says how final the table is: notes, the signature, and whether it can be
+// signed.
+func (s *Face) signing(m *Tournament, t *tournament.Book) {
+	m.Signed = t.Signed
+	m.Sign = t.Published && !t.Signed && t.Finished()
+	m.RoundsLeft = max(t.LastRound()-t.Rounds(), 0)
+	for _, n := range t.Notes() {
+		key := "note.changed"
+		if n.Open {
+			key = "note.open"
+		}
+		m.Notes = append(m.Notes, locale.Say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
+			"First", s.Desk.Person(n.First).Name, "Second", s.Desk.Person(n.Second).Name,
+			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
+	}
+	m.Notes = append(m.Notes, s.PersonNotes(t)...)
+}

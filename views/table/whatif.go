@@ -1,0 +1,159 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/pairing/whatif"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// mostShown is how many endings the page shows whole.
+const mostShown = 9
+
+// whatIf shows an arbiter how the event stands after every way in which the open
+// games can end. Results can be supposed, by the query: a game's id and its result.
+func (s *Face) whatIf(c echo.Context) error {
+	v, t, err := s.Manage(c)
+	if err != nil {
+		return err
+	}
+	if t.Boards > 0 || t.How() == tournament.KnockOut {
+		return web.NotFound()
+	}
+	m := WhatIf{ID: c.Param("id")}
+	supposed := map[string]game.Score{}
+	for id, values := range c.QueryParams() {
+		if score, err := game.ParseScore(values[0]); err == nil {
+			supposed[id] = score
+		}
+	}
+	w := t.World()
+	m.Open, m.Done = s.supposable(t, w, supposed)
+	if len(t.Entries) > 0 {
+		if err := s.fillEndings(&m, t, w.Suppose(supposed)); err != nil {
+			return err
+		}
+	}
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "what-if")
+	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
+		return WhatIfPage(frame, m).Render(ctx, to)
+	})
+}
+
+// supposable are the games without a result, and those of the last round with one.
+func (s *Face) supposable(t *tournament.Book, w tournament.World, supposed map[string]game.Score) (open, done []SupposedGame) {
+	isOpen := map[string]bool{}
+	for _, p := range t.OpenGames(w) {
+		isOpen[p.Game] = true
+	}
+	last, _ := t.Progress()
+	for _, p := range t.Pairings {
+		if p.Game == "" {
+			continue
+		}
+		row := SupposedGame{Game: p.Game, Round: p.Round, Board: p.Board, Leg: p.Leg, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
+		if score, ok := supposed[p.Game]; ok {
+			row.Supposed = score.String()
+		}
+		if g, err := s.Desk.Game(p.Game); err == nil && g.Outcome != nil {
+			row.Result = g.Outcome.Score.String()
+		}
+		switch {
+		case isOpen[p.Game]:
+			open = append(open, row)
+		case p.Round == last && row.Result != "":
+			done = append(done, row)
+		}
+	}
+	return open, done
+}
+
+func (s *Face) fillEndings(m *WhatIf, t *tournament.Book, w tournament.World) error {
+	open := t.OpenGames(w)
+	endings, prospects, err := t.Endings(w)
+	var tooMany *whatif.Error
+	switch {
+	case errors.As(err, &tooMany) && tooMany.Code == whatif.TooManyOpen:
+		m.Problem = s.Words(tooMany)
+		return nil
+	case err != nil:
+		return err
+	}
+	m.Count = 1
+	for range open {
+		m.Count *= 3
+	}
+	if m.Count > 1 {
+		for _, p := range prospects {
+			m.Prospects = append(m.Prospects, Prospect{Name: s.entryName(t, p.No), Best: p.Best, Worst: p.Worst,
+				BestIf: s.resultsText(t, p.BestIf), WorstIf: s.resultsText(t, p.WorstIf)})
+		}
+	}
+	if m.Count > mostShown {
+		return nil
+	}
+	for _, name := range t.TiebreakOrder() {
+		m.Tiebreaks = append(m.Tiebreaks, locale.Say("tiebreak."+string(name)))
+	}
+	for e := range endings {
+		m.Endings = append(m.Endings, s.ending(t, open, e))
+	}
+	return nil
+}
+
+func (s *Face) entryName(t *tournament.Book, no int) string {
+	return s.Desk.Person(t.Entries[no-1].Player).Name
+}
+
+// resultsText writes results in a line: "Ada – Bo 1–0, Cleo – Dag ½–½".
+func (s *Face) resultsText(t *tournament.Book, list []standings.Result) string {
+	score := map[standings.Code]string{standings.Won: "1-0", standings.Drawn: "1/2-1/2", standings.Lost: "0-1"}
+	var parts []string
+	for _, r := range list {
+		parts = append(parts, locale.Isolate(s.entryName(t, r.First))+" – "+locale.Isolate(s.entryName(t, r.Second))+" "+part.Score(score[r.FirstCode]))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (s *Face) ending(t *tournament.Book, open []tournament.Pairing, e tournament.Ending) Ending {
+	var m Ending
+	var parts []string
+	for i, p := range open {
+		parts = append(parts, s.InText(p.First)+" – "+s.InText(p.Second)+" "+part.Score(e.Scores[i].String()))
+	}
+	m.Results = strings.Join(parts, ", ")
+	for _, row := range e.Table.Rows {
+		one := EndingRow{Rank: row.Rank, Name: s.entryName(t, row.Player.No), Points: row.Points.String()}
+		for _, v := range row.Values {
+			one.Values = append(one.Values, shown.ValueText(v))
+		}
+		m.Rows = append(m.Rows, one)
+	}
+	if t.How() != tournament.Swiss || t.Rounds() >= t.LastRound() {
+		return m
+	}
+	pairs, err := t.After(e)
+	if err != nil {
+		m.Problem = s.Problem(err)
+	}
+	for _, p := range pairs {
+		board := s.InText(p.First) + " – " + s.InText(p.Second)
+		if p.Second == "" {
+			board = s.InText(p.First) + " –"
+		}
+		m.Next = append(m.Next, board)
+	}
+	return m
+}

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"sync"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/locale"
+)
+
+// crossOrigin refuses state changes that come from another site.
+func crossOrigin(next echo.HandlerFunc) echo.HandlerFunc {
+	protection := http.NewCrossOriginProtection()
+	return func(c echo.Context) error {
+		if protection.Check(c.Request()) != nil {
+			return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.cross-origin")}
+		}
+		return next(c)
+	}
+}
+
+// headers are the same for every answer: no script but our own files, no frame,
+// no page that reaches outside.
+func headers(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		h := c.Response().Header()
+		h.Set("Content-Security-Policy", "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		return next(c)
+	}
+}
+
+// NewID is a public id: sortable by the time it was made.
+func NewID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// pages are buffers of pages that have been sent: the next large one need not grow
+// a new one.
+var pages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// Show renders a page.
+func Show(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
+	return ShowPart(c, status, func(ctx context.Context, to *bytes.Buffer) error {
+		if err := render(ctx, to); err != nil || to.Len() > 0 {
+			return err
+		}
+		return errEmpty
+	})
+}
+
+// ShowPart renders a part of a page, which may be empty: who has no seat at a board
+// has no controls there.
+func ShowPart(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
+	return showIn(c.Request().Context(), c, status, render)
+}
+
+func showIn(ctx context.Context, c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
+	page := pages.Get().(*bytes.Buffer)
+	defer pages.Put(page)
+	page.Reset()
+	if err := render(ctx, page); err != nil {
+		return err
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.HTMLBlob(status, page.Bytes())
+}

@@ -1,0 +1,39 @@
+// Package web is what the handlers of every face need, whatever they show.
+//
+// A House has it all: who looks (Viewer), from which seat at a game (SeatAt, the one
+// place that says so), the session and its notices, forms and what came with them
+// (Order), one way from a refusal to a sentence and a status (Refused), the frame of
+// every page (Layout), the streams of what changes. A face is a struct around a House,
+// with routes of its own.
+//
+// # Who is who
+//
+// An account (organiser, arbiter, time arbiter, scorer) logs in with a password.
+// A player or a board has a link: a GET shows what it opens, a POST redeems it
+// into the session, because chat programs open links by themselves. A link that
+// was forged, revoked or has expired is answered as if it had never been. A time
+// arbiter is so at the boards to which the event has sent that account, or the person
+// of a link.
+//
+// # Plain HTTP
+//
+// Halls run over plain HTTP on a LAN address, where browsers send no
+// Sec-Fetch-Site. State changes are POSTs behind the standard library's
+// http.CrossOriginProtection, which falls back to the Origin header there.
+//
+// # Without and with a script
+//
+// Every page works without JavaScript: forms are POSTs of plain fields that the
+// server answers with 303, and choosing a point of the board is a GET of the
+// same page with ?select=h8. The script (static/js) makes the same pages
+// quicker: it opens one EventSource a page and puts fragments in place by id,
+// sends the board's forms with fetch, counts clocks down, and chooses points in
+// place. A Frame with Live names the stream to open; with Poll, the page fetches
+// itself every so many seconds and swaps its fragments.
+//
+// Why an own module of a few files and not htmx: what is needed is little (swap
+// by id, keep the focus, one stream), the board and the clocks need an own
+// script in any case, and what is not there cannot break in the middle of a
+// round. Nothing of it is inline, so that the Content-Security-Policy can be
+// `default-src 'self'`.
+package web

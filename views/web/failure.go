@@ -1,0 +1,139 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/locale"
+)
+
+// Refused is an answer that is one clear sentence.
+type Refused struct {
+	Status int
+	Text   locale.Text
+	Back   string
+}
+
+func (f *Refused) Error() string { return f.Text.Key }
+
+// Sentence is the answer.
+func (f *Refused) Sentence() (key string, args []any) { return f.Text.Key, f.Text.Args }
+
+func NotFound() error {
+	return &Refused{Status: http.StatusNotFound, Text: locale.Say("failure.not-found")}
+}
+
+func Forbidden() error {
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden"), Back: "/login"}
+}
+
+// NotTheirs answers who acts at a board without a seat there.
+func NotTheirs() error {
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.board")}
+}
+
+func BadRequest() error {
+	return &Refused{Status: http.StatusBadRequest, Text: locale.Say("failure.bad-request")}
+}
+
+// fail answers every error: a sentence, never a stack.
+func (s *House) fail(err error, c echo.Context) {
+	if c.Response().Committed {
+		s.breakOff(c, err)
+		return
+	}
+	if cause := context.Cause(c.Request().Context()); cause != nil && errors.Is(err, context.Canceled) {
+		err = errors.Join(cause, err)
+	}
+	m := Failure{}
+	m.Text, m.Status = s.said(err, "method", c.Request().Method, "path", c.Path())
+	if own, ok := errors.AsType[*Refused](err); ok {
+		m.Back = own.Back
+	}
+	if m.Status == http.StatusServiceUnavailable {
+		c.Response().Header().Set("Retry-After", retryAfter)
+	}
+	if c.Request().Method == http.MethodHead {
+		_ = c.NoContent(m.Status)
+		return
+	}
+	// The request's context may have ended, which is why it failed. An answer must go
+	// out all the same: where none is written, the browser reads "200 OK".
+	frame := Frame{T: Translator(c), Back: "/"}
+	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, func(ctx context.Context, to *bytes.Buffer) error {
+		return FailurePage(frame, m).Render(ctx, to)
+	}); err != nil {
+		s.Log.Error("failure page", "error", err)
+	}
+	if !c.Response().Committed {
+		_ = c.String(m.Status, frame.T.Text(m.Text))
+	}
+}
+
+var (
+	errEmpty      = errors.New("a page with nothing on it")
+	errUnanswered = errors.New("a request without an answer")
+)
+
+// answered holds that no request ends without an answer: net/http would send an empty
+// page and say that all is well.
+func answered(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		err := next(c)
+		if err == nil && !c.Response().Committed {
+			return errUnanswered
+		}
+		return err
+	}
+}
+
+// breakOff ends an answer that failed after "200 OK" and before its first byte as
+// what it is, a connection that broke: an empty page would pass for a whole one.
+func (s *House) breakOff(c echo.Context, err error) {
+	r := c.Response()
+	if r.Status == http.StatusOK && r.Size == 0 && c.Request().Method != http.MethodHead {
+		s.Log.Error("broken off", "method", c.Request().Method, "path", c.Path(), "error", err)
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// retryAfter is how soon, in seconds, it is worth while to send again what found the
+// service busy or stopping.
+const retryAfter = "5"
+
+// said puts any error into words. An unknown one is logged under a sign that the
+// words tell, with what else the log is to know of it.
+func (s *House) said(err error, about ...any) (locale.Text, int) {
+	text, status := s.told(err)
+	if text.Key == "" {
+		sign := newSign(time.Now())
+		s.Log.Error("fault", append([]any{"sign", sign, "error", err}, about...)...)
+		text = locale.Say("failure.internal", "Sign", sign)
+	} else if status >= http.StatusInternalServerError {
+		s.Log.Error("request", append([]any{"error", err}, about...)...)
+	}
+	return text, status
+}
+
+// Problem is why a page has nothing to show.
+func (s *House) Problem(err error) locale.Text {
+	text, _ := s.said(err)
+	return text
+}
+
+func httpFailure(code int) *Refused {
+	switch code {
+	case http.StatusNotFound, http.StatusMethodNotAllowed:
+		return &Refused{Status: http.StatusNotFound, Text: locale.Say("failure.not-found")}
+	case http.StatusForbidden:
+		return &Refused{Status: code, Text: locale.Say("failure.cross-origin")}
+	case http.StatusTooManyRequests:
+		return &Refused{Status: code, Text: locale.Say("failure.too-many")}
+	}
+	return &Refused{Status: code, Text: locale.Say("failure.bad-request")}
+}

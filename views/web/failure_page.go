@@ -1,0 +1,19 @@
+package web
+
+import (
+	"renju-arbiter/views/locale"
+)
+
+// Failure is a request that did not succeed: one clear sentence, and a way on.
+type Failure struct {
+	Status int // of HTTP
+	Text   locale.Text
+	Back   string // where to go on; empty for the first page
+}
+
+func (m Failure) back() string {
+	if m.Back == "" {
+		return "/"
+	}
+	return m.Back
+}

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/views/locale"
+)
+
+// Order is what comes with every command: the actor, the instant of arrival, the
+// form's command id. A form without an id that can be kept gets one, so that an
+// old page without the field still works.
+func Order(c echo.Context, actor string, arrival time.Time) arbiter.Order {
+	id := strings.TrimSpace(c.FormValue("command"))
+	if id == "" || len(id) > 100 || strings.ContainsFunc(id, notPlain) {
+		id = NewID()
+	}
+	return arbiter.Order{Actor: actor, Arrival: arrival, ID: id, Seen: -1}
+}
+
+func notPlain(r rune) bool { return r <= ' ' || r > '~' }
+
+// EventOf is the id of the event that a command makes: the command's own, so that
+// the same form sent twice makes one event.
+func EventOf(command string) string {
+	if id, err := uuid.Parse(command); err == nil {
+		return id.String()
+	}
+	return NewID()
+}
+
+// MadeBy is the id of the n-th person that a command enters into an event: the same
+// each time, and another one in another event. A command's id is no secret.
+func MadeBy(event, command string, n int) string {
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(event+"/"+command+"/"+strconv.Itoa(n))).String()
+}
+
+// Whole reads a number from a form field; an empty one is 0.
+func Whole(c echo.Context, field string) (int, *locale.Text) {
+	text := strings.TrimSpace(c.FormValue(field))
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		wrong := locale.Say("refused.bad-number", "What", text)
+		return 0, &wrong
+	}
+	return n, nil
+}
+
+// Words are the values of a field, repeated or separated.
+func Words(c echo.Context, field string) []string {
+	var list []string
+	form, err := c.FormParams()
+	if err != nil {
+		return nil
+	}
+	for _, value := range form[field] {
+		list = append(list, strings.FieldsFunc(strings.ToLower(value), func(r rune) bool {
+			return r == ' ' || r == ',' || r == ';' || r == '\n' || r == '\r' || r == '\t'
+		})...)
+	}
+	return list
+}

@@ -1,0 +1,116 @@
+package web
+
+import (
+	"slices"
+
+	"renju-arbiter/views/locale"
+)
+
+// A Frame is what every page shares. T must be set; the zero value of the other
+// fields leaves things out.
+type Frame struct {
+	T       *locale.Translator
+	Title   string // of the browser's tab; the page's own heading where empty
+	Back    string // path and query of this page, to come back to after a change of language
+	Account string // name of who is logged in; empty for nobody
+	Appoint bool   // the account is an organiser's: shows the way to the accounts
+	Guest   string // name of the player whose link opened this page; empty for nobody
+	Notices []Notice
+	Event   *Event
+
+	Live     string // address of the page's stream of fragments
+	Keep     bool   // a hidden tab keeps its stream: clocks and the hall
+	Controls string // address of the fragments that are one person's
+	Poll     int    // seconds between fetches of what goes on by itself
+}
+
+// A Notice is said once at the top of a page: Kind is "done", "note" or
+// "error".
+type Notice struct {
+	Kind string
+	Text locale.Text
+}
+
+// An Event is the tournament one is in, for the navigation.
+type Event struct {
+	ID, Name string
+	Manage   bool    // shows what only arbiters use
+	Pairing  []Place // where its rounds are made and seen; none: the schedule
+	Reckoned []Place // what is reckoned from the results, for who looks
+	Times    bool    // shows the way to a time arbiter's own boards
+	Here     string  // the page's own place: "overview", "players", "checkin", "rounds", "bracket" ...
+}
+
+// A Place is one of an event's pages; its address ends with its name.
+type Place string
+
+// The places in which an event is paired.
+const (
+	ScheduleAt Place = "schedule"
+	CheckinAt  Place = "checkin"
+	RoundsAt   Place = "rounds"
+	BracketAt  Place = "bracket"
+	TeamsAt    Place = "teams"
+)
+
+// The places that reckon from the results.
+const (
+	RatingsAt Place = "ratings"
+	WhatIfAt  Place = "what-if"
+	PrizesAt  Place = "prizes"
+)
+
+// public tells that everybody may look.
+func (p Place) public() bool { return p == RoundsAt || p == BracketAt || p == TeamsAt }
+
+type place struct{ Name, Path string }
+
+func (e Event) places() []place {
+	names, pairing := []Place{"overview", "hall"}, e.Pairing
+	if len(pairing) == 0 {
+		pairing = []Place{ScheduleAt}
+	}
+	switch {
+	case e.Times:
+		names = []Place{"overview", "time", "hall"}
+	case e.Manage:
+		names = slices.Concat([]Place{"overview", "players"}, pairing, []Place{"links", "desk", "hall"})
+	default:
+		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.public() })
+		names = slices.Insert(names, 1, public...)
+	}
+	if !e.Times {
+		names = append(names, e.Reckoned...)
+	}
+	list := make([]place, len(names))
+	for i, name := range names {
+		list[i] = place{string(name), "/t/" + e.ID + "/" + string(name)}
+		if name == "overview" {
+			list[i].Path = "/t/" + e.ID
+		}
+	}
+	return list
+}
+
+// alert is the role under which a screen reader says a notice.
+func (n Notice) alert() string {
+	if n.Kind == "error" {
+		return "alert"
+	}
+	return "status"
+}
+
+func (f Frame) title(heading string) string {
+	if f.Title != "" {
+		heading = f.Title
+	}
+	if f.Event != nil && f.Event.Name != heading {
+		return locale.Isolate(heading) + " · " + locale.Isolate(f.Event.Name)
+	}
+	return locale.Isolate(heading)
+}
+
+// Wrong is the text of an error of a form's field, empty without one.
+func (f Frame) Wrong(errors map[string]locale.Text, field string) string {
+	return f.T.Text(errors[field])
+}

@@ -1,0 +1,182 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/live"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// The topics that change. A game's goes to its page and to the wall; an event's
+// says only that something has changed, and in which round one is.
+const (
+	gameTopic  = "game/"
+	eventTopic = "event/"
+)
+
+// The kinds of viewers, each with a language. Players and spectators get the same
+// bytes; an arbiter's differ while the board is covered.
+const (
+	onPage    = "page/"
+	asArbiter = "arbiter/"
+	onWall    = "wall/"
+	toDesk    = "desk/" // no language
+)
+
+// LiveGame is the stream of one game.
+func (s *House) LiveGame(c echo.Context) error {
+	at, err := s.Sit(c)
+	if err != nil {
+		return err
+	}
+	language := Translator(c).Code()
+	if !at.Seat.Arbiter {
+		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.Id, Kind: onPage + language})
+	}
+	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.Id, Kind: asArbiter + language})
+}
+
+// errRoleGone ends the stream of somebody who is no arbiter any more, or whose
+// session has ended.
+var errRoleGone = errors.New("the role was taken away, or the session has ended")
+
+func (s *House) stillArbiter(c echo.Context, account string) func(context.Context) error {
+	token := s.Sessions.Token(c.Request().Context())
+	return func(ctx context.Context) error {
+		if _, found, err := s.Logins.FindCtx(ctx, token); err != nil || !found {
+			return errRoleGone
+		}
+		if found, err := s.Accounts.Find(ctx, account); err != nil || !(Viewer{Account: &found}).Manages() {
+			return errRoleGone
+		}
+		return nil
+	}
+}
+
+// LiveEvent says that something has changed in an event. Pages that are one
+// person's, as the desk, then fetch themselves.
+func (s *House) LiveEvent(c echo.Context) error {
+	if _, err := s.Desk.Tournament(c.Param("id")); err != nil {
+		return err
+	}
+	return s.stream(c, nil, live.Watch{Topic: eventTopic + c.Param("id"), Kind: toDesk})
+}
+
+// LiveHall is the stream of the wall: every board of the round, and the round.
+func (s *House) LiveHall(c echo.Context) error {
+	id := c.Param("id")
+	t, err := s.Desk.Book(id)
+	if err != nil {
+		return err
+	}
+	round, _ := t.Progress()
+	language := Translator(c).Code()
+	watch := []live.Watch{{Topic: eventTopic + id, Kind: onWall}}
+	for _, p := range t.PairingsIn(round) {
+		if p.Game != "" {
+			watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: onWall + language})
+		}
+	}
+	return s.stream(c, nil, watch...)
+}
+
+// stream sends what is watched until the viewer goes, or may not see it any more.
+func (s *House) stream(c echo.Context, may func(context.Context) error, watch ...live.Watch) error {
+	w := c.Response()
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Accel-Buffering", "no")
+	w.WriteHeader(http.StatusOK)
+	stream, ctx := http.NewResponseController(w.Writer), c.Request().Context()
+	err := s.Hub.Serve(ctx, watch, func(data []byte) error {
+		if may != nil {
+			if err := may(ctx); err != nil {
+				return err
+			}
+		}
+		if err := stream.SetWriteDeadline(time.Now().Add(live.KeepAlive)); err != nil {
+			return err
+		}
+		if _, err := w.Write(data); err != nil {
+			return err
+		}
+		return stream.Flush()
+	})
+	if err != nil && ctx.Err() == nil {
+		s.Log.Debug("stream ended", "path", c.Path(), "error", err)
+	}
+	return nil
+}
+
+// renderTopic gives the messages of a topic for one kind of viewer.
+func (s *House) renderTopic(topic, kind string) ([]byte, error) {
+	if id, ok := strings.CutPrefix(topic, eventTopic); ok {
+		return s.renderEvent(id, kind)
+	}
+	id := strings.TrimPrefix(topic, gameTopic)
+	g, err := s.Desk.Game(id)
+	if err != nil {
+		return nil, err
+	}
+	role, language, _ := strings.Cut(kind, "/")
+	t := locale.For(language)
+	m := shown.GameModel(s.Desk, id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(time.Now()))
+	if role+"/" == onWall {
+		return messages(fragment{"hall-" + id, part.HallBoard(t, shown.HallGame(m))})
+	}
+	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
+		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)})
+}
+
+// renderEvent tells the wall its round and everybody else that something is new.
+func (s *House) renderEvent(id, kind string) ([]byte, error) {
+	var out bytes.Buffer
+	if kind == toDesk {
+		err := live.Message(&out, "changed", NewID())
+		return out.Bytes(), err
+	}
+	t, err := s.Desk.Book(id)
+	if err != nil {
+		return nil, err
+	}
+	round, _ := t.Progress()
+	err = live.Message(&out, "round", strconv.Itoa(round))
+	return out.Bytes(), err
+}
+
+// fragment is a part of a page under the id that it has there.
+type fragment struct {
+	name string
+	view templ.Component
+}
+
+func messages(fragments ...fragment) ([]byte, error) {
+	var out bytes.Buffer
+	for _, f := range fragments {
+		var html bytes.Buffer
+		if err := f.view.Render(context.Background(), &html); err != nil {
+			return nil, err
+		}
+		if err := live.Message(&out, f.name, html.String()); err != nil {
+			return nil, err
+		}
+	}
+	return out.Bytes(), nil
+}
+
+// GameChanged implements arbiter.Broadcast.
+func (s *House) GameChanged(id string) { s.Hub.Changed(gameTopic + id) }
+
+// TournamentChanged implements arbiter.Broadcast.
+func (s *House) TournamentChanged(id string) { s.Hub.Changed(eventTopic + id) }

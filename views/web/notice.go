@@ -1,0 +1,74 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/locale"
+)
+
+// notice is said once, on the page that follows.
+type notice struct {
+	Kind string
+	Key  string
+	Args []any
+}
+
+// Notify keeps a notice for the next page, for somebody who has a session.
+func (s *House) Notify(c echo.Context, kind string, text locale.Text) {
+	if s.Sessions.Token(c.Request().Context()) == "" {
+		return
+	}
+	data, err := json.Marshal(notice{kind, text.Key, plain(c, text.Args)})
+	if err != nil {
+		s.Log.Error("notice", "error", err)
+		return
+	}
+	s.Sessions.Put(c.Request().Context(), sessionNotice, string(data))
+}
+
+// plain puts the arguments into words, so that they can be kept: a number that
+// has been through JSON would no longer choose a plural form, its digits do.
+func plain(c echo.Context, args []any) []any {
+	out := make([]any, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case locale.Text:
+			out[i] = Translator(c).Text(a)
+		case int:
+			out[i] = strconv.Itoa(a)
+		default:
+			out[i] = a
+		}
+	}
+	return out
+}
+
+// takeNotice is what is to be said on this page. A page that fetches itself anew in
+// the background takes nothing: the notice is for the one that the reader opens.
+func (s *House) takeNotice(c echo.Context) (kind string, text locale.Text, ok bool) {
+	if c.Request().Header.Get("Renju-Refresh") != "" {
+		return "", locale.Text{}, false
+	}
+	kept := s.Sessions.PopString(c.Request().Context(), sessionNotice)
+	if kept == "" {
+		return "", locale.Text{}, false
+	}
+	var n notice
+	if err := json.Unmarshal([]byte(kept), &n); err != nil {
+		return "", locale.Text{}, false
+	}
+	return n.Kind, locale.Say(n.Key, n.Args...), true
+}
+
+// On sends the browser to the next page.
+func On(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
+
+// Done says what was done and goes on.
+func (s *House) Done(c echo.Context, path string, text locale.Text) error {
+	s.Notify(c, "done", text)
+	return On(c, path)
+}

@@ -1,0 +1,84 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+)
+
+// sentenced is an error that says its own sentence.
+type sentenced interface {
+	error
+	shown.Sentence
+}
+
+// statuses are those of the sentences that do not answer "what was sent does not do".
+var statuses = map[string]int{
+	"failure.not-found": http.StatusNotFound,
+	"failure.damaged":   http.StatusInternalServerError,
+	"failure.stopping":  http.StatusServiceUnavailable,
+	"failure.full":      http.StatusInsufficientStorage,
+	"refused.busy":      http.StatusServiceUnavailable,
+
+	"refused.stale":          http.StatusConflict,
+	"refused.stale.plain":    http.StatusConflict,
+	"refused.command-reused": http.StatusConflict,
+}
+
+// told is the one place that turns an error into words and a status. The text is
+// empty for an error that says no sentence: it is the service's fault.
+func (s *House) told(err error) (locale.Text, int) {
+	var foreign *echo.HTTPError
+	own, known := errors.AsType[sentenced](err)
+	switch {
+	case known:
+	case errors.Is(err, http.ErrServerClosed):
+		return s.told(arbiter.ErrClosed)
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return s.told(arbiter.ErrBusy)
+	case errors.As(err, &foreign) && foreign.Code != http.StatusInternalServerError:
+		return s.told(httpFailure(foreign.Code))
+	}
+	text := locale.Text{}
+	if known {
+		text = s.Words(own)
+	}
+	if text.Key == "" {
+		return text, http.StatusInternalServerError
+	}
+	if f, ok := own.(*Refused); ok {
+		return text, f.Status
+	}
+	if status, ok := statuses[text.Key]; ok {
+		return text, status
+	}
+	return text, http.StatusUnprocessableEntity
+}
+
+// Refusal is what is said on the page of a form again, if whoever sent it can do
+// something about the error. Other errors fail.
+func (s *House) Refusal(err error) (text locale.Text, status int, ok bool) {
+	if err == nil {
+		return text, 0, false
+	}
+	text, status = s.told(err)
+	return text, status, status == http.StatusBadRequest || status == http.StatusConflict || status == http.StatusUnprocessableEntity
+}
+
+// BesideField is what is wrong with a form, beside the field that it is about; nil
+// when it is about something else.
+func (s *House) BesideField(err error) map[string]locale.Text {
+	if about, ok := errors.AsType[interface {
+		sentenced
+		Field() string
+	}](err); ok && about.Field() != "" {
+		return map[string]locale.Text{about.Field(): s.Words(about)}
+	}
+	return nil
+}

@@ -1,0 +1,40 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// Sitting is who looks at which game, from which seat.
+type Sitting struct {
+	Viewer Viewer
+	Id     string
+	State  game.State
+	Seat   Seat
+}
+
+// Veil is what is kept from the viewer.
+func (at Sitting) Veil() game.Veil { return at.State.Veil(at.Seat.Arbiter) }
+
+// Form is what every form at the game carries.
+func (at Sitting) Form() part.Form {
+	return part.Form{Game: at.Id, Command: NewID(), Seen: shown.Seen(at.State)}
+}
+
+func (s *House) Sit(c echo.Context) (Sitting, error) {
+	at := Sitting{Id: c.Param("id")}
+	state, err := s.Desk.Game(at.Id)
+	if err != nil {
+		return at, err
+	}
+	at.State = state
+	if at.Viewer, err = s.Viewer(c); err != nil {
+		return at, err
+	}
+	at.Seat = seatAt(at.Viewer, at.Id, state)
+	at.Seat.Times = at.Seat == Seat{} && s.assigned(at.Viewer, at.Id, state)
+	return at, nil
+}

@@ -1,0 +1,38 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/locale"
+)
+
+// Stand is a page on which forms of a game's acts stand: an act leads back to it, and
+// what is refused is said there.
+type Stand struct {
+	Path  func(at Sitting) string
+	Again func(c echo.Context, at Sitting, status int, text locale.Text) error
+}
+
+// BoardStand is the board's own page, where a form stands that names no other.
+const BoardStand = ""
+
+// Stands tells the house on which page forms stand that say so in their field "next".
+func (s *House) Stands(name string, at Stand) {
+	if s.Standing == nil {
+		s.Standing = map[string]Stand{}
+	}
+	s.Standing[name] = at
+}
+
+// Stand is the page of the form that was sent. A page that shows no refusals leaves
+// them to the board.
+func (s *House) Stand(c echo.Context) Stand {
+	at, known := s.Standing[c.FormValue("next")]
+	if !known {
+		at = s.Standing[BoardStand]
+	}
+	if at.Again == nil {
+		at.Again = s.Standing[BoardStand].Again
+	}
+	return at
+}

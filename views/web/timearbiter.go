@@ -1,0 +1,43 @@
+package web
+
+import (
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/records"
+)
+
+// How the journal names who acts under an account, and a time arbiter with a link.
+const (
+	AccountActor     = "account:"
+	TimeArbiterActor = "time-arbiter:"
+)
+
+// TimeArbiter is the id under which the viewer is a time arbiter of an event;
+// empty for others.
+func (v Viewer) TimeArbiter(event string) string {
+	if v.Account != nil {
+		if v.Account.Role == records.TimeArbiter {
+			return v.ByAccount()
+		}
+		return ""
+	}
+	for _, link := range v.links {
+		if link.Kind == records.TimeArbiterLink && link.Tournament == event {
+			return TimeArbiterActor + link.Person
+		}
+	}
+	return ""
+}
+
+// assigned tells whether the viewer is the time arbiter of a game.
+func (s *House) assigned(v Viewer, id string, g game.State) bool {
+	self := v.TimeArbiter(g.Tournament)
+	if self == "" {
+		return false
+	}
+	t, err := s.Desk.Tournament(g.Tournament)
+	if err != nil {
+		return false
+	}
+	at, _ := t.PostAt(id)
+	return at == self
+}

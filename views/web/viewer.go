@@ -1,0 +1,188 @@
+package web
+
+import (
+	"errors"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
+)
+
+const (
+	SessionLinks  = "links"
+	sessionNotice = "notice"
+	LanguageName  = "lang"
+)
+
+// Viewer is who looks: an account, holders of links, or nobody in particular.
+type Viewer struct {
+	Account *records.Account
+	links   []records.Link
+}
+
+// Manages tells whether the viewer is an arbiter.
+func (v Viewer) Manages() bool {
+	return v.Account != nil && (v.Account.Role == records.Organiser || v.Account.Role == records.Arbiter)
+}
+
+func (v Viewer) Organises() bool { return v.Account != nil && v.Account.Role == records.Organiser }
+
+// ByAccount is how the journal names what the viewer does under an account.
+func (v Viewer) ByAccount() string { return AccountActor + v.Account.ID }
+
+// Actor is how the journal names the viewer's act at a game.
+func (v Viewer) Actor(st Seat, s game.State, id string) string {
+	switch {
+	case v.Account != nil:
+		return v.ByAccount()
+	case st.Times:
+		return v.TimeArbiter(s.Tournament)
+	case st.table:
+		return "board:" + id
+	case st.Person != board.Nobody:
+		return "player:" + s.Seat(st.Person)
+	}
+	return "nobody"
+}
+
+// Viewer reads the session. Links that no longer open anything are left out.
+func (s *House) Viewer(c echo.Context) (Viewer, error) {
+	ctx := c.Request().Context()
+	var v Viewer
+	if id := s.Sessions.GetString(ctx, records.SessionAccount); id != "" {
+		account, err := s.Accounts.Find(ctx, id)
+		if err == nil {
+			v.Account = &account
+		} else if !errors.Is(err, records.ErrNoAccount) {
+			return v, err
+		}
+	}
+	held, _ := s.Sessions.Get(ctx, SessionLinks).([]string)
+	for _, id := range held {
+		link, err := s.Links.Find(ctx, id)
+		switch {
+		case err == nil:
+			v.links = append(v.links, s.Opens(link))
+		case !errors.Is(err, records.ErrNoLink) && !errors.Is(err, records.ErrLinkExpired) && !errors.Is(err, records.ErrLinkRevoked):
+			return v, err
+		}
+	}
+	return v, nil
+}
+
+// Opens is a link with the board that it opens now: a void game's is that of the
+// game played in its place.
+func (s *House) Opens(link records.Link) records.Link {
+	if link.Game == "" {
+		return link
+	}
+	if t, err := s.Desk.Tournament(link.Tournament); err == nil {
+		link.Game = t.Current(link.Game)
+	}
+	return link
+}
+
+// seatAt is what the viewer is at a game: the one place that says so.
+func seatAt(v Viewer, id string, s game.State) Seat {
+	if v.Manages() {
+		return Seat{Arbiter: true}
+	}
+	if v.Account != nil && v.Account.Role == records.Scorer {
+		return Seat{table: true}
+	}
+	for _, link := range v.links {
+		if link.Tournament != s.Tournament || (link.Game != "" && link.Game != id) {
+			continue
+		}
+		switch link.Kind {
+		case records.BoardLink:
+			return Seat{table: true}
+		case records.PlayerLink:
+			for _, p := range s.Persons() {
+				if s.Seat(p) == link.Person {
+					return Seat{Person: p}
+				}
+			}
+		}
+	}
+	return Seat{}
+}
+
+// Manager is the viewer if an arbiter; else the answer is forbidden.
+func (s *House) Manager(c echo.Context) (Viewer, error) {
+	v, err := s.Viewer(c)
+	if err == nil && !v.Manages() {
+		err = Forbidden()
+	}
+	return v, err
+}
+
+// Translator speaks the reader's language: the cookie's, else the browser's.
+func Translator(c echo.Context) *locale.Translator {
+	wish := ""
+	if cookie, err := c.Cookie(LanguageName); err == nil {
+		wish = cookie.Value
+	}
+	return locale.For(locale.Match(wish, c.Request().Header.Get("Accept-Language")))
+}
+
+// Frame is what every page shares.
+func (s *House) Frame(c echo.Context, v Viewer) Frame {
+	f := Frame{T: Translator(c), Back: c.Request().URL.RequestURI()}
+	if v.Account != nil {
+		f.Account, f.Appoint = v.Account.Name, v.Organises()
+	}
+	for _, link := range v.links {
+		if link.Person != "" {
+			f.Guest = s.Desk.Person(link.Person).Name
+		}
+	}
+	if kind, text, ok := s.takeNotice(c); ok {
+		f.Notices = append(f.Notices, Notice{Kind: kind, Text: text})
+	}
+	return f
+}
+
+// InEvent adds the event's navigation.
+func (s *House) InEvent(f Frame, v Viewer, id, name, here string) Frame {
+	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(), Times: v.TimeArbiter(id) != "", Here: here}
+	if t, err := s.Desk.Book(id); err == nil {
+		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages())
+	}
+	return f
+}
+
+// pairedAt are the places where an event of that system is paired.
+func pairedAt(t *tournament.Book) []Place {
+	switch {
+	case t.How() == tournament.KnockOut:
+		return []Place{BracketAt, RoundsAt}
+	case t.Whole():
+		return []Place{ScheduleAt}
+	case t.How() != tournament.Swiss:
+		return []Place{TeamsAt}
+	case t.Boards > 0:
+		return []Place{TeamsAt, CheckinAt, RoundsAt}
+	}
+	return []Place{CheckinAt, RoundsAt}
+}
+
+// reckonedAt are the places that reckon from the results of an event: no ratings
+// where partners share a game, no prizes for spectators before there are any.
+func reckonedAt(t *tournament.Book, manages bool) []Place {
+	var list []Place
+	if t.Game.Persons() == 2 {
+		list = append(list, RatingsAt)
+	}
+	if manages && TablePage(t) == "" {
+		list = append(list, WhatIfAt)
+	}
+	if manages || t.Prizes != nil {
+		list = append(list, PrizesAt)
+	}
+	return list
+}

@@ -1,0 +1,38 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+)
+
+// Visit is who looks at which event.
+func (s *House) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
+	t, err := s.Desk.Book(c.Param("id"))
+	if err != nil {
+		return Viewer{}, t, err
+	}
+	v, err := s.Viewer(c)
+	return v, t, err
+}
+
+// Manage is visit for an arbiter alone.
+func (s *House) Manage(c echo.Context) (Viewer, *tournament.Book, error) {
+	v, t, err := s.Visit(c)
+	if err == nil && !v.Manages() {
+		err = Forbidden()
+	}
+	return v, t, err
+}
+
+// TablePage is the page that has the table of an event in which not each player
+// stands alone in one; empty where the event's own page has it.
+func TablePage(t *tournament.Book) Place {
+	switch {
+	case t.Boards > 0:
+		return TeamsAt
+	case t.How() == tournament.KnockOut:
+		return BracketAt
+	}
+	return ""
+}
