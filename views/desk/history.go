@@ -24,12 +24,12 @@ func (s *Face) history(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	happened, err := s.Desk.History(c.Request().Context(), at.Id)
+	happened, err := s.Desk.History(c.Request().Context(), at.ID)
 	if err != nil {
 		return err
 	}
 	g := at.State
-	m := History{Game: at.Id, Round: g.Round, Number: g.Board, P1: shown.SideName(s.Desk, g, board.P1), P2: shown.SideName(s.Desk, g, board.P2)}
+	m := History{Game: at.ID, Round: g.Round, Number: g.Board, P1: shown.SideName(s.Desk, g, board.P1), P2: shown.SideName(s.Desk, g, board.P2)}
 	frame := s.Frame(c, at.Viewer)
 	t, err := s.Desk.Tournament(g.Tournament)
 	if err == nil {
@@ -42,7 +42,7 @@ func (s *Face) history(c echo.Context) error {
 	}
 	markReplaced(happened, m.Events)
 	if at.Seat.Arbiter {
-		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), g, shown.GameModel(s.Desk, at.Id, g, at.Veil(), s.Desk.Now(time.Now())))
+		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), g, shown.GameModel(s.Desk, at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
 	}
 	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return HistoryPage(frame, m).Render(ctx, to)
@@ -51,7 +51,7 @@ func (s *Face) history(c echo.Context) error {
 
 // historyForms is a game's history as a page on which forms stand.
 func historyForms() web.Stand {
-	return web.Stand{Path: func(at web.Sitting) string { return "/games/" + at.Id + "/history" }}
+	return web.Stand{Path: func(at web.Sitting) string { return "/games/" + at.ID + "/history" }}
 }
 
 // recorded is one event of the history, as the veil lets it be seen now.

@@ -132,7 +132,7 @@ func (s *Face) rule(c echo.Context) error {
 		return web.BadRequest()
 	}
 	command := game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}
-	after, err := s.Desk.Play(c.Request().Context(), at.Id, web.Order(c, at.Viewer.Actor(at.Seat, at.State, at.Id), arrival), command)
+	after, err := s.Desk.Play(c.Request().Context(), at.ID, web.Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival), command)
 	if err != nil {
 		if text, status, ok := s.Refusal(err); ok {
 			at.State = after
@@ -140,7 +140,7 @@ func (s *Face) rule(c echo.Context) error {
 		}
 		return err
 	}
-	return s.Done(c, "/games/"+at.Id, locale.Say("done.ruled"))
+	return s.Done(c, "/games/"+at.ID, locale.Say("done.ruled"))
 }
 
 // findingOf is a claim's finding with its reasons, as far as the judgement went.

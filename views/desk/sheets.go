@@ -35,7 +35,7 @@ func (s *Face) atSheets(c echo.Context) (web.Sitting, error) {
 }
 
 func sheetsOf(s *Face, at web.Sitting) Sheets {
-	return Sheets{Game: at.Id, Round: at.State.Round, Number: at.State.Board,
+	return Sheets{Game: at.ID, Round: at.State.Round, Number: at.State.Board,
 		P1: shown.NameOf(s.Desk, at.State, board.P1), P2: shown.NameOf(s.Desk, at.State, board.P2)}
 }
 
@@ -103,7 +103,7 @@ func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) 
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
 	}
-	frame.Back = "/games/" + at.Id + "/sheets"
+	frame.Back = "/games/" + at.ID + "/sheets"
 	if m.Wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
 	}

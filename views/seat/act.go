@@ -40,7 +40,7 @@ func (s *Face) act(c echo.Context) error {
 	if !allowed(at.Seat, command) {
 		return web.Forbidden()
 	}
-	o := web.Order(c, at.Viewer.Actor(at.Seat, at.State, at.Id), arrival)
+	o := web.Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
 	o.Arbiter = at.Seat.Arbiter
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
@@ -48,7 +48,7 @@ func (s *Face) act(c echo.Context) error {
 	if do != game.DoVoid && command.Do == game.DoVoid {
 		return s.playAgain(c, at, o, command)
 	}
-	after, err := s.Desk.Play(c.Request().Context(), at.Id, o, command)
+	after, err := s.Desk.Play(c.Request().Context(), at.ID, o, command)
 	if err == nil {
 		return web.On(c, s.Stand(c).Path(at))
 	}
@@ -62,7 +62,7 @@ func (s *Face) act(c echo.Context) error {
 // playAgain makes a game void and leads to the one that is played in its place
 // (RIF 8, seed 6).
 func (s *Face) playAgain(c echo.Context, at web.Sitting, o arbiter.Order, command game.Command) error {
-	fresh, err := s.Desk.PlayAgain(c.Request().Context(), at.Id, o, command.Reason, web.NewID())
+	fresh, err := s.Desk.PlayAgain(c.Request().Context(), at.ID, o, command.Reason, web.NewID())
 	if err == nil {
 		return web.On(c, "/games/"+fresh)
 	}

@@ -27,7 +27,7 @@ func (s *Face) board(c echo.Context) error {
 // boardForms is the board's page as the one on which forms stand.
 func (s *Face) boardForms() web.Stand {
 	return web.Stand{
-		Path: func(at web.Sitting) string { return "/games/" + at.Id },
+		Path: func(at web.Sitting) string { return "/games/" + at.ID },
 		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
 			return s.showBoard(c, at, status, text, selected(c))
 		},
@@ -45,10 +45,10 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
 	}
-	frame.Back = "/games/" + at.Id
-	frame.Live = "/games/" + at.Id + "/live"
+	frame.Back = "/games/" + at.ID
+	frame.Live = "/games/" + at.ID + "/live"
 	if m.Controls != nil || m.Acts != nil {
-		frame.Controls = "/games/" + at.Id + "/controls?for=" + url.QueryEscape(wish.what)
+		frame.Controls = "/games/" + at.ID + "/controls?for=" + url.QueryEscape(wish.what)
 	}
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
@@ -61,8 +61,8 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 // boardPage is the game with what is the viewer's own.
 func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 	now := s.Desk.Now(time.Now())
-	m := shown.GameModel(s.Desk, at.Id, at.State, at.Veil(), now)
-	m.Controls = controlsOf(s.Desk.Referee(), at.Id, at.State, at.Seat, m, wish, now)
+	m := shown.GameModel(s.Desk, at.ID, at.State, at.Veil(), now)
+	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
 	if at.Seat.Arbiter {
 		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), at.State, m)
 	}

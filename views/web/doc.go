@@ -1,6 +1,6 @@
 // Package web is what the handlers of every face need, whatever they show.
 //
-// A House has it all: who looks (Viewer), from which seat at a game (SeatAt, the one
+// A House has it all: who looks (Viewer), from which seat at a game (seatAt, the one
 // place that says so), the session and its notices, forms and what came with them
 // (Order), one way from a refusal to a sentence and a status (Refused), the frame of
 // every page (Layout), the streams of what changes. A face is a struct around a House,

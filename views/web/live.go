@@ -42,9 +42,9 @@ func (s *House) LiveGame(c echo.Context) error {
 	}
 	language := Translator(c).Code()
 	if !at.Seat.Arbiter {
-		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.Id, Kind: onPage + language})
+		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language})
 	}
-	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.Id, Kind: asArbiter + language})
+	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language})
 }
 
 // errRoleGone ends the stream of somebody who is no arbiter any more, or whose

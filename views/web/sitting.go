@@ -11,7 +11,7 @@ import (
 // Sitting is who looks at which game, from which seat.
 type Sitting struct {
 	Viewer Viewer
-	Id     string
+	ID     string
 	State  game.State
 	Seat   Seat
 }
@@ -21,12 +21,12 @@ func (at Sitting) Veil() game.Veil { return at.State.Veil(at.Seat.Arbiter) }
 
 // Form is what every form at the game carries.
 func (at Sitting) Form() part.Form {
-	return part.Form{Game: at.Id, Command: NewID(), Seen: shown.Seen(at.State)}
+	return part.Form{Game: at.ID, Command: NewID(), Seen: shown.Seen(at.State)}
 }
 
 func (s *House) Sit(c echo.Context) (Sitting, error) {
-	at := Sitting{Id: c.Param("id")}
-	state, err := s.Desk.Game(at.Id)
+	at := Sitting{ID: c.Param("id")}
+	state, err := s.Desk.Game(at.ID)
 	if err != nil {
 		return at, err
 	}
@@ -34,7 +34,7 @@ func (s *House) Sit(c echo.Context) (Sitting, error) {
 	if at.Viewer, err = s.Viewer(c); err != nil {
 		return at, err
 	}
-	at.Seat = seatAt(at.Viewer, at.Id, state)
-	at.Seat.Times = at.Seat == Seat{} && s.assigned(at.Viewer, at.Id, state)
+	at.Seat = seatAt(at.Viewer, at.ID, state)
+	at.Seat.Times = at.Seat == Seat{} && s.assigned(at.Viewer, at.ID, state)
 	return at, nil
 }
