@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/prizes"
@@ -45,7 +46,7 @@ var crawledEvents = []eventScript{
 	{name: "knock-out", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100, Eva 1900, Fay 1800", format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true,
 		Level: []string{string(knockout.ExtraPair), string(knockout.Arbiter)}}, game: game.Settings{Opening: "rif", Control: "900+5"}, run: runKnockOut},
 	{name: "scheveningen", players: "Ada 2240, Bo 2200, Cy, Xen, Yul, Zoe 1900", format: tournament.Format{System: tournament.Scheveningen},
-		game: game.Settings{Opening: "swap-1989", Control: "900+5"}, run: runScheveningen},
+		game: game.Settings{Opening: "swap-1989", Control: "20:10c300"}, run: runScheveningen},
 	{name: "teams", players: threeTeams, format: tournament.Format{Boards: 2, Reserves: 1}, game: game.Settings{Opening: "tarannikov", Control: "900+5"}, run: runTeams},
 	{name: "team-swiss", players: threeTeams + "; Pinks: Hal, Ivo", format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 2, Reserves: 1}, run: runTeamSwiss},
 	{name: "gomoku", players: "Ada, Bo, Cy", game: game.Settings{Game: "gomoku", Opening: "swap2", Control: "600+5"}, run: runGomoku},
@@ -55,6 +56,16 @@ var crawledEvents = []eventScript{
 	{name: "connect4", players: "Ada, Bo, Cy", game: game.Settings{Game: "connect4", Control: "600+5"}, acts: everyAct, run: runConnectFour},
 	{name: "signed", players: "Ada 2240, Bo 2200, Cy", acts: everyAct, run: runSigned},
 	{name: "empty", run: func(*crawledEvent) {}},
+	{name: "before", players: eightPlayers, format: tournament.Format{System: tournament.Swiss, Rounds: 5, Baku: true}, run: runBefore},
+	{name: "taken-back", players: "Ada 2240, Bo 2205, Cy 2180, Di 2090, Eva 1985, Fay 1910", format: tournament.Format{System: tournament.Swiss, Rounds: 4}, run: runTakenBack},
+	{name: "stuck", players: "Ada, Bo, Cy, Di", format: tournament.Format{System: tournament.Swiss, Rounds: 4}, run: runStuck},
+	{name: "level", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, Legs: 2,
+		Level: []string{string(knockout.Arbiter)}}, run: runLevel},
+	{name: "due", players: "Ada 2240, Bo 2200, Cy 2150, Di 2100", format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true}, run: runDue},
+	{name: "schedule", players: "Ada 2240, Bo 2200, Cy 2150", game: game.Settings{Opening: "soosorv-8", Control: "40/7200:20/3600:10c300"}, run: func(*crawledEvent) {}},
+	{name: "exclusion", players: "Ada, Bo, Cy, Di", game: game.Settings{Opening: "exclusion(rif,yamaguchi,tarannikov)", Control: "10:5x60"}, run: runExclusion},
+	{name: "moving", players: "Ada, Bo", game: game.Settings{Game: "gomoku", Rules: game.Rules{Options: variant.Options{Size: 15, BoardFull: variant.Moving, Stones: 5}}}, run: runMoving},
+	{name: "disturbed", players: "Ada, Bo, Cy, Di, Eva, Fay", game: game.Settings{Control: "600b10", StoppedBoard: game.StoppedBoardShown, LateLimit: 600 * clock.Second}, run: runDisturbed},
 }
 
 const (
@@ -297,6 +308,13 @@ func (e *crawledEvent) word(s game.State, text string) game.Command {
 		c.Kind = value
 	case game.DoCall:
 		c.For, c.Run = value, value == game.CallTimeArbiter
+	case game.DoStrike:
+		c.Opening = value
+	case game.DoDisturbed:
+		c.By, c.Kind = board.Nobody, value
+	case game.DoCorrect:
+		c.By, c.Point = board.Nobody, point(amount)
+		c.Ply, err = strconv.Atoi(whom)
 	case game.DoRule, game.DoResult:
 		c.By = board.Nobody
 		c.Score, c.Forfeit, err = game.ParseResult(value)
@@ -357,8 +375,8 @@ func runRoundRobin(e *crawledEvent) {
 	e.play(waits, "h8 i7 g6 swap j9 declare=2 keep propose=g9,i5 choose=g9 a1 claim=five@P1")
 	e.does(tournament.Assign{Game: calls, Arbiter: times})
 	e.play(calls, "arrive=P2 h8 i7 g6 call=timeArbiter@P1 penalty=P2:warning adjust=P1:60")
-	e.play(e.in(2, 1), "start h8 i7 g6 keep j9 declare=3 swap")
-	e.play(e.in(2, 2), "start h8 i7 g6 keep j9 stop")
+	e.play(e.in(2, 1), "start h8 i7 g6 keep j9 declare=3 swap stop")
+	e.play(e.in(2, 2), "start h8 i7 g6 keep j9! call=timeArbiter@P2")
 	e.in(3, 1)
 }
 
@@ -441,6 +459,69 @@ func runConnectFour(e *crawledEvent) {
 	e.publish()
 	e.play(e.in(1, 1), "start 4 4 4 4 4 4 1 1")
 	e.play(e.in(2, 1), "start 4 4 3 3 2 2 1")
+}
+
+// Everything is ready for the first round: numbers, who may not meet, who is here.
+func runBefore(e *crawledEvent) {
+	e.does(tournament.Number{Method: tournament.ByHand, Players: []string{"ada", "cy", "bo", "di", "eva", "fay", "gus", "hal"}}, tournament.Forbid{Players: []string{"ada", "bo"}}, tournament.OpenCheckin{},
+		tournament.CheckIn{Players: []string{"ada", "bo", "cy", "di", "eva", "fay"}, Here: true}, tournament.RequestBye{Player: "gus", Round: 2, Bye: tournament.ZeroBye})
+}
+
+// A first round that was taken back and paired by hand; the second one is proposed.
+func runTakenBack(e *crawledEvent) {
+	e.does(tournament.PublishRound{Round: 1}, tournament.Unpublish{Round: 1, Reason: "one came late"}, tournament.OpenHand{},
+		tournament.ChangeHand{Pairs: []tournament.Pair{{First: "bo", Second: "ada"}, {First: "cy", Second: "di"}, {First: "eva", Second: "fay"}}},
+		tournament.PublishRound{Round: 1, Reason: "friends travel together"})
+	e.in(1, 1)
+	e.play(e.games[0], "start h8 i9 rule=1-0")
+	e.ends(1, "1/2-1/2", "0-1")
+}
+
+// A Swiss in which everybody has met everybody: no legal pairing is left.
+func runStuck(e *crawledEvent) {
+	for round := 1; round <= 3; round++ {
+		e.does(tournament.PublishRound{Round: round})
+		e.ends(round, "1-0", "0-1")
+	}
+}
+
+// A match of a knock-out is level, and the arbiter decides.
+func runLevel(e *crawledEvent) {
+	e.does(tournament.PublishRound{Round: 1})
+	e.ends(1, "1-0")
+}
+
+// The second round of a knock-out is due.
+func runDue(e *crawledEvent) {
+	e.does(tournament.PublishRound{Round: 1})
+	e.ends(1, "1-0", "0-1")
+}
+
+func runExclusion(e *crawledEvent) {
+	e.publish()
+	e.play(e.in(1, 1), "start strike=rif")
+	e.play(e.in(1, 2), "start strike=rif strike=yamaguchi h8")
+	e.in(2, 1)
+}
+
+// All stones are set: they are moved.
+func runMoving(e *crawledEvent) {
+	e.publish()
+	e.play(e.in(1, 1), "start a1 a15 b1 b15 c1 c15 d1 e15 f1 g14")
+}
+
+// Disturbed boards: one restored, one void and played again; a misrecorded move is
+// corrected; a false claim; somebody calls the arbiter, the other is late.
+func runDisturbed(e *crawledEvent) {
+	e.publish()
+	e.play(e.in(1, 1), "start h8 i9 j10 k11 correct=2:i10 claim=five@P1 judge=unfounded disturbed=restored i8! call=arbiter@P1")
+	void := e.in(1, 2)
+	e.play(void, "start h8 i9")
+	fresh, err := e.desk.PlayAgain(context.Background(), void, e.order(), "the table fell", e.newGame())
+	e.must(err)
+	e.games = append(e.games, fresh)
+	e.play(e.in(1, 3), "absent=P2 start")
+	time.Sleep(time.Minute)
 }
 
 // Everything is over: the table is signed, and somebody is forgotten.

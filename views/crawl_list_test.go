@@ -14,19 +14,17 @@ import (
 	"testing"
 )
 
-// crawlViewers are all kinds of viewers.
+// crawlViewers are all kinds of viewers, and the letters that stand for them in the list.
 var crawlViewers = []string{"nobody", "player", "board", "time-arbiter", "scorer", "arbiter", "organiser"}
 
-const (
-	everybody = "everybody"
-	crawlList = "testdata/crawl.txt"
-)
+const viewerLetters = "npbtsao"
 
-// The list has, under each address of an event, those who see the same there, with the
+// crawlList has, under each address of an event, those who see the same there, with the
 // status and what they see in each language, hashed.
 //
 //	swiss GET /t/swiss
-//		board,nobody 200 01234567 01234567 01234567 01234567
+//		nb 200 01234567 01234567 01234567 01234567
+const crawlList = "testdata/crawl.txt"
 
 // hashes are what was found: status and hash.
 func (c *crawled) hashes() map[sight]string {
@@ -39,47 +37,56 @@ func (c *crawled) hashes() map[sight]string {
 	return all
 }
 
+// write writes the list.
 func (c *crawled) write(t *testing.T) {
 	t.Helper()
 	all := c.hashes()
+	seen := map[string]map[string]string{} // by place: what, and the letters of who sees it
+	for s := range all {
+		if s.language == crawlLanguages[0] {
+			place := s.event + " " + s.asked
+			if seen[place] == nil {
+				seen[place] = map[string]string{}
+			}
+			seen[place][inLanguages(t, all, s)] += letterOf(s.who)
+		}
+	}
 	var list strings.Builder
-	var seen map[string][]string // what, and by whom
-	place := ""
-	flush := func() {
-		whats := slices.SortedFunc(maps.Keys(seen), func(a, b string) int { return strings.Compare(seen[a][0], seen[b][0]) })
-		for _, what := range whats {
-			names := strings.Join(seen[what], ",")
-			if len(seen[what]) == len(crawlViewers) {
-				names = everybody
-			}
-			fmt.Fprintf(&list, "\t%s %s\n", names, what)
+	for _, place := range slices.Sorted(maps.Keys(seen)) {
+		var lines []string
+		for what, letters := range seen[place] {
+			in := slices.SortedFunc(strings.SplitSeq(letters, ""), func(a, b string) int {
+				return cmp.Compare(strings.Index(viewerLetters, a), strings.Index(viewerLetters, b))
+			})
+			lines = append(lines, strings.Join(in, "")+" "+what)
 		}
-		seen = map[string][]string{}
+		slices.SortFunc(lines, func(a, b string) int {
+			return cmp.Compare(strings.IndexByte(viewerLetters, a[0]), strings.IndexByte(viewerLetters, b[0]))
+		})
+		list.WriteString(place + "\n\t" + strings.Join(lines, "\n\t") + "\n")
 	}
-	for _, s := range inOrder(all) {
-		if s.language != crawlLanguages[0] {
-			continue
-		}
-		if now := s.event + " " + s.asked; now != place {
-			flush()
-			place = now
-			list.WriteString(place + "\n")
-		}
-		what := all[s]
-		for _, language := range crawlLanguages[1:] {
-			status, hash, has := strings.Cut(all[sight{s.event, s.asked, s.who, language}], " ")
-			if has && !strings.HasPrefix(what, status) {
-				t.Fatalf("%v: status %s in %s", s, status, language)
-			} else if has {
-				what += " " + hash
-			}
-		}
-		seen[what] = append(seen[what], s.who)
-	}
-	flush()
 	if err := os.WriteFile(crawlList, []byte(list.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+func letterOf(who string) string {
+	return viewerLetters[slices.Index(crawlViewers, who):][:1]
+}
+
+// inLanguages is the status of an answer with its hash in every language.
+func inLanguages(t *testing.T, all map[sight]string, s sight) string {
+	t.Helper()
+	what := all[s]
+	for _, s.language = range crawlLanguages[1:] {
+		status, hash, has := strings.Cut(all[s], " ")
+		if has && !strings.HasPrefix(what, status) {
+			t.Fatalf("%v: status %s", s, status)
+		} else if has {
+			what += " " + hash
+		}
+	}
+	return what
 }
 
 // inOrder are the sights in order.
@@ -107,13 +114,11 @@ func readCrawl(t *testing.T) map[sight]string {
 		if len(words) < 3 || len(words) > 2+len(crawlLanguages) {
 			t.Fatalf("%s: no line of a crawl: %s", crawlList, line)
 		}
-		names := strings.Split(words[0], ",")
-		if names[0] == everybody {
-			names = crawlViewers
-		}
-		for _, who := range names {
+		for _, letter := range words[0] {
+			place.who = crawlViewers[strings.IndexRune(viewerLetters, letter)]
 			for i, hash := range words[2:] {
-				all[sight{place.event, place.asked, who, crawlLanguages[i]}] = words[1] + " " + hash
+				place.language = crawlLanguages[i]
+				all[place] = words[1] + " " + hash
 			}
 		}
 	}

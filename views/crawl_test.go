@@ -1,6 +1,7 @@
 package views_test
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/game"
@@ -47,7 +49,7 @@ func TestEveryPageIsAsItWas(t *testing.T) {
 	for i, e := range crawledEvents {
 		t.Run(e.name, func(t *testing.T) {
 			bubble(t, func(t *testing.T, path func() string) {
-				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, ids: normaliser{}}
+				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, ids: normaliser{}, written: map[string]string{}}
 				c.look()
 				c.send()
 			})
@@ -85,6 +87,8 @@ type crawler struct {
 	queued map[string]bool
 	forms  []string
 	ids    normaliser // of the addresses
+
+	written map[string]string // forms as they stand, by who sees them and where they go
 }
 
 // look asks for every page, as everybody, in every language.
@@ -125,6 +129,7 @@ func (c *crawler) look() {
 				c.keep("GET "+path, v.name, language, status, answer)
 				if language == "en" {
 					c.follow(answer)
+					c.read(v.name, path, answer)
 				}
 			}
 		}
@@ -135,29 +140,72 @@ func (c *crawler) look() {
 	}
 }
 
-// send posts every form empty, and with a snowman in every field, as everybody. What
-// ends a session or an account comes last.
+// send posts every form as it stands on the page of who may send it, then empty and
+// with a snowman in every field, as everybody. What ends a game, and at last a session
+// or an account, comes after the rest.
 func (c *crawler) send() {
-	last := func(path string) bool {
-		return strings.HasPrefix(path, "/accounts/") || strings.HasPrefix(path, "/logout")
-	}
 	slices.SortFunc(c.forms, func(a, b string) int {
-		if last(a) != last(b) {
-			return map[bool]int{false: -1, true: 1}[last(a)]
-		}
-		return strings.Compare(c.ids.plain(c.untold(a)), c.ids.plain(c.untold(b)))
+		return cmp.Or(endOf(a)-endOf(b), strings.Compare(c.ids.plain(c.untold(a)), c.ids.plain(c.untold(b))))
 	})
 	for _, path := range c.forms {
-		for _, form := range []struct{ name, body string }{{"empty", ""}, {"spoiled", spoiled}} {
-			for _, v := range c.viewers {
-				status, answer := c.ask(v.visitor, http.MethodPost, path, "en", form.body)
-				before, page, _ := strings.Cut(answer, `id="main"`) // who looks stands above: the pages have it
-				if page == "" {
-					page = before
-				}
-				c.keep("POST "+path+" "+form.name, v.name, "en", status, page)
+		for _, v := range c.viewers {
+			if form, has := c.written[v.name+" "+path]; has {
+				c.post(v, path, "as it stands", form)
 			}
 		}
+		for _, v := range c.viewers {
+			c.post(v, path, "empty", "")
+			c.post(v, path, "spoiled", spoiled)
+		}
+	}
+}
+
+// endOf is how much ends with a form.
+func endOf(path string) int {
+	switch {
+	case ends.MatchString(path):
+		return 1
+	case strings.HasPrefix(path, "/accounts/") || strings.HasPrefix(path, "/logout"):
+		return 2
+	}
+	return 0
+}
+
+var ends = regexp.MustCompile(`^/games/.*/(accept|resign|rule|void|flag|disturbed)$|/(sign|forget|withdraw)$`)
+
+// post notes what a form brings. The head of the page, which says who looks, is left
+// out: it is the same as where the form stands.
+func (c *crawler) post(v viewing, path, form, body string) {
+	status, answer := c.ask(v.visitor, http.MethodPost, path, "en", body)
+	if _, main, is := strings.Cut(answer, `id="main"`); is {
+		answer = main
+	}
+	c.keep("POST "+path+" "+form, v.name, "en", status, answer)
+}
+
+// read keeps the forms of a page as a browser would send them. What a page has that was
+// asked for something, such as a point, is kept rather than what stands without it.
+func (c *crawler) read(who, address, body string) {
+	fresh := strings.Contains(address, "?")
+	for _, m := range leads.FindAllStringSubmatch(body, -1) {
+		_, known := c.written[who+" "+m[2]]
+		fresh = fresh || m[1] != "href" && !known
+	}
+	if !fresh {
+		return
+	}
+	page, err := goquery.NewDocumentFromReader(strings.NewReader(body))
+	c.must(err)
+	for _, form := range page.Find("form[method=post]").EachIter() {
+		name := who + " " + form.AttrOr("action", "")
+		if _, known := c.written[name]; known && !strings.Contains(address, "?") {
+			continue
+		}
+		values := fields(form)
+		if button := form.Find("button[name]").First(); button.Length() > 0 {
+			values.Add(button.AttrOr("name", ""), button.AttrOr("value", ""))
+		}
+		c.written[name] = values.Encode()
 	}
 }
 
