@@ -138,12 +138,12 @@ func (s State) games(p Pair, at Seat) []Pairing {
 type PublishSchedule struct{ Reversed []Seat }
 
 func (c PublishSchedule) decide(s State, w World) ([]Event, error) {
-	if s.Published {
-		return nil, &Refusal{Code: AlreadyPublished}
-	}
 	list, err := s.Schedule(c.Reversed)
 	if err != nil {
-		return nil, err
+		return nil, err // where there is no schedule, that is said first
+	}
+	if s.Published {
+		return nil, &Refusal{Code: AlreadyPublished}
 	}
 	for i := range list {
 		if list[i].Second != "" {
