@@ -49,6 +49,7 @@ type AccountError struct {
 	// Code is one of name-missing, name-taken, role, password-short,
 	// password-long, last-organiser.
 	Code string
+	What string // the role that is none
 }
 
 func (e *AccountError) Error() string { return "account: " + e.Code }
@@ -63,7 +64,7 @@ func (e *AccountError) Sentence() (key string, args []any) {
 	case "last-organiser":
 		return "account.error.last", nil
 	case "role":
-		return "new.error.choice", []any{"What", "?"}
+		return "new.error.choice", []any{"What", e.What}
 	}
 	return "account.error.password", nil
 }
@@ -73,6 +74,8 @@ func (e *AccountError) Field() string {
 	switch e.Code {
 	case "password-short", "password-long":
 		return "password"
+	case "role":
+		return "role"
 	}
 	return "name"
 }
@@ -123,7 +126,7 @@ func (a *Accounts) prepare(ctx context.Context, name, password string, role Role
 		return Account{}, "", &AccountError{Code: "name-missing"}
 	}
 	if !role.Valid() {
-		return Account{}, "", &AccountError{Code: "role"}
+		return Account{}, "", &AccountError{Code: "role", What: string(role)}
 	}
 	hash, err := a.store.passwords.hash(ctx, password)
 	if err != nil {
@@ -209,7 +212,7 @@ func (a *Accounts) SetPassword(ctx context.Context, id, password string) error {
 // SetRole appoints. The last organiser stays one: nobody could appoint again.
 func (a *Accounts) SetRole(ctx context.Context, id string, role Role) error {
 	if !role.Valid() {
-		return &AccountError{Code: "role"}
+		return &AccountError{Code: "role", What: string(role)}
 	}
 	return a.change(ctx, func(ctx context.Context, tx *Tx) (int64, error) {
 		if role != Organiser {

@@ -188,7 +188,7 @@ func AccountsPage(f web.Frame, m Accounts) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Select(part.Field{ID: "role", Name: "role", Label: f.T.T("accounts.role"), Value: m.Role}, part.Options(f.T, "role.", roles()...)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Select(part.Field{ID: "role", Name: "role", Label: f.T.T("accounts.role"), Value: m.Role, Error: f.Wrong(m.Errors, "role")}, part.Options(f.T, "role.", roles()...)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
