@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"net/http/httptest"
-	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -113,58 +111,6 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 			w.(http.Flusher).Flush()
 		}
 	}
-}
-
-// browser opens the hall's board in headless Chromium.
-func browser(t *testing.T, h *hall) context.Context {
-	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Fatal("Chromium is not here: make test installs it")
-	}
-	server := httptest.NewServer(mux(h))
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path), chromedp.Flag("disable-background-networking", true))
-	all, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	ctx, leave := chromedp.NewContext(all)
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	t.Cleanup(func() { cancel(); leave(); stop(); server.CloseClientConnections(); server.Close() })
-	do(t, ctx, chromedp.Navigate(server.URL+"/games/g"))
-	until(t, ctx, `document.documentElement.classList.contains("js")`)
-	return ctx
-}
-
-func mux(h *hall) http.Handler {
-	m := http.NewServeMux()
-	m.Handle("/static/", serve(nil))
-	m.Handle("/", h)
-	return m
-}
-
-func do(t *testing.T, ctx context.Context, steps ...chromedp.Action[chromedp.Void]) {
-	t.Helper()
-	if err := chromedp.Do(ctx, steps...); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func value(t *testing.T, ctx context.Context, expression string) string {
-	t.Helper()
-	got, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return got
-}
-
-func until(t *testing.T, ctx context.Context, condition string) {
-	t.Helper()
-	for range 100 {
-		if value(t, ctx, condition) == "true" {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	t.Fatalf("never true: %s", condition)
 }
 
 const chosen = `document.querySelector("[data-chosen-text]").textContent`
