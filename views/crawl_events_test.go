@@ -2,16 +2,8 @@ package views_test
 
 import (
 	"context"
-	"fmt"
-	"net/http"
-	"slices"
-	"strconv"
-	"strings"
-	"testing"
 	"time"
 
-	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/arbiter/variant"
@@ -73,278 +65,6 @@ const (
 	threeTeams   = "Reds: Ada 2240, Bo, Cleo; Blues: Dag, Eve; Greens: Fay, Gus"
 )
 
-// crawledEvent is an event inside a bubble of time, and everybody who looks at it.
-// Its ids are words, so that its addresses can be read.
-type crawledEvent struct {
-	*event
-	chief   string // the organiser, as the journal has the acts
-	games   []string
-	tokens  map[string]string // what they open
-	viewers []viewing
-	made    int
-	acts    []game.Act
-}
-
-const setupLink = "setup"
-
-// viewing is a kind of viewer.
-type viewing struct {
-	name string
-	*visitor
-}
-
-func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
-	t.Helper()
-	e := &crawledEvent{event: &event{hall: bubbleHall(t, path, nil), id: script.name}, acts: script.acts}
-	e.anybody, e.arbiter = e.visitor(), e.organiser()
-	e.chief = "account:" + e.account("Chief")
-	created := tournament.Created{Name: "The " + script.name, Game: script.game, TimeZone: "Europe/Madrid", Cycles: max(1, script.cycles),
-		Win: 1, Draw: 0.5, Format: script.format}
-	e.must(e.desk.CreateTournament(context.Background(), e.id, e.order(), created))
-	switch {
-	case strings.Contains(script.players, ":"):
-		e.teams(script.players)
-	case script.players != "":
-		var people []arbiter.Person
-		for _, text := range strings.Split(script.players, ", ") {
-			people = append(people, entrant(text))
-		}
-		e.must(e.desk.EnterPlayers(context.Background(), e.id, e.order(), people))
-	}
-	accounts := map[records.Role]*visitor{}
-	for _, role := range []records.Role{records.TimeArbiter, records.Scorer, records.Arbiter} {
-		accounts[role] = e.holding(role)
-	}
-	script.run(e)
-	e.tokens = map[string]string{e.setupToken(): setupLink}
-	player, device := e.visitor(), e.visitor()
-	if len(e.games) > 0 {
-		s := e.play(e.games[0], "")
-		e.joins(player, records.Link{Kind: records.PlayerLink, Person: s.Seat(board.P1)})
-		e.joins(device, records.Link{Kind: records.BoardLink, Game: e.games[0]})
-	}
-	for i, v := range []*visitor{e.anybody, player, device, accounts[records.TimeArbiter], accounts[records.Scorer], accounts[records.Arbiter], e.arbiter} {
-		v.open("/").must(http.StatusOK) // takes the notices of before
-		e.viewers = append(e.viewers, viewing{crawlViewers[i], v})
-	}
-	return e
-}
-
-// holding is somebody who has logged in with an account of that role.
-func (e *crawledEvent) holding(role records.Role) *visitor {
-	return (&evening{hall: e.hall}).holding(role)
-}
-
-// account is the id of the account of that name.
-func (e *crawledEvent) account(name string) string {
-	list, err := e.store.Accounts().List(context.Background())
-	e.must(err)
-	i := slices.IndexFunc(list, func(a records.Account) bool { return a.Name == name })
-	return list[i].ID
-}
-
-// joins redeems a new link.
-func (e *crawledEvent) joins(v *visitor, link records.Link) {
-	link.Tournament, link.Expires = e.id, time.Now().Add(time.Hour)
-	token, _, err := e.store.Links().Create(context.Background(), link)
-	e.must(err)
-	e.tokens[token] = string(link.Kind)
-	v.open("/join/" + token).submit("/join/" + token).must(http.StatusOK)
-}
-
-// entrant is a person as "Ada 2100 EST" has it.
-func entrant(text string) arbiter.Person {
-	var p arbiter.Person
-	for i, word := range strings.Fields(text) {
-		if n, err := strconv.Atoi(word); err == nil {
-			p.Rating = n
-		} else if i == 0 {
-			p.Name, p.ID = word, strings.ToLower(word)
-		} else {
-			p.Country = word
-		}
-	}
-	return p
-}
-
-func (e *crawledEvent) teams(text string) {
-	var list []arbiter.Team
-	for _, line := range strings.Split(text, "; ") {
-		name, members, _ := strings.Cut(line, ": ")
-		team := arbiter.Team{Person: entrant(name)}
-		for _, member := range strings.Split(members, ", ") {
-			team.Members = append(team.Members, entrant(member))
-		}
-		list = append(list, team)
-	}
-	e.must(e.desk.EnterTeams(context.Background(), e.id, e.order(), list))
-}
-
-func (e *crawledEvent) order() arbiter.Order {
-	o := e.event.order()
-	o.Actor = e.chief
-	return o
-}
-
-// newGame names games: swiss-1 is the first one of the Swiss.
-func (e *crawledEvent) newGame() string {
-	e.made++
-	return fmt.Sprint(e.id, "-", e.made)
-}
-
-func (e *crawledEvent) publish() {
-	e.must(e.desk.Arrange(context.Background(), e.id, e.order(), tournament.PublishSchedule{}, e.newGame))
-}
-
-// does carries commands out, a minute apart.
-func (e *crawledEvent) does(commands ...tournament.Command) {
-	e.t.Helper()
-	for _, c := range commands {
-		time.Sleep(time.Minute)
-		e.must(e.desk.Arrange(context.Background(), e.id, e.order(), c, e.newGame))
-	}
-}
-
-func (e *crawledEvent) start(round int) {
-	e.t.Helper()
-	_, err := e.desk.StartAll(context.Background(), e.id, round, e.order())
-	e.must(err)
-}
-
-// in is the game at a board of a round, which is crawled from now on.
-func (e *crawledEvent) in(round, number int) string {
-	e.t.Helper()
-	for _, p := range e.state().Pairings {
-		if p.Round == round && p.Board == number && p.Game != "" && !slices.Contains(e.games, p.Game) {
-			e.games = append(e.games, p.Game)
-			return p.Game
-		}
-	}
-	e.t.Fatalf("no game at board %d of round %d is left", number, round)
-	return ""
-}
-
-// ends gives every open game of a round but those that are crawled one of the scores
-// in turn.
-func (e *crawledEvent) ends(round int, scores ...string) {
-	e.t.Helper()
-	n := 0
-	for _, p := range e.state().Pairings {
-		if p.Round != round || p.Game == "" || slices.Contains(e.games, p.Game) {
-			continue
-		}
-		if g, err := e.desk.Game(p.Game); err == nil && !g.Over() {
-			e.play(p.Game, "rule="+scores[n%len(scores)])
-			n++
-		}
-	}
-}
-
-// play plays a game as its script says, word for word; see word. Each takes a while of
-// its own. It answers with where the game stands.
-func (e *crawledEvent) play(id, script string) game.State {
-	e.t.Helper()
-	for n, text := range strings.Fields(script) {
-		time.Sleep(time.Duration(5+n%7) * time.Second)
-		s, err := e.desk.Game(id)
-		e.must(err)
-		open, last := strings.CutSuffix(text, "!")
-		c := e.word(s, open)
-		e.plays(id, s, c, false)
-		if s.Timed && !last && c.By != board.Nobody && slices.Contains(steps, c.Do) {
-			e.plays(id, s, game.Command{Do: game.DoPress, By: c.By}, true)
-		}
-	}
-	s, err := e.desk.Game(id)
-	e.must(err)
-	return s
-}
-
-var steps = []game.Act{game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike}
-
-// plays sends a command. A press may be refused: in an opening some turns go on.
-func (e *crawledEvent) plays(id string, s game.State, c game.Command, may bool) {
-	e.t.Helper()
-	o := e.order()
-	if c.By != board.Nobody {
-		o.Actor = "player:" + s.Seat(c.By)
-	}
-	if _, err := e.desk.Play(context.Background(), id, o, c); err != nil && !may {
-		e.t.Fatalf("%s: %+v: %v", id, c, err)
-	}
-}
-
-// word is a command as a script has it: "h8" is a stone of whoever is to act, pressed
-// unless a "!" follows; "claim=five@P2" is P2's; "declare=3", "propose=a1,b2",
-// "rule=1-0", "adjust=P1:60" say what else the act needs.
-func (e *crawledEvent) word(s game.State, text string) game.Command {
-	e.t.Helper()
-	text, by, named := strings.Cut(text, "@")
-	do, value, _ := strings.Cut(text, "=")
-	c := game.Command{Do: game.Act(do), By: s.Actor(), Point: board.NoPoint, Reason: "a reason"}
-	for _, p := range s.Persons() {
-		if named && p.String() == by {
-			c.By = p
-		}
-	}
-	var err error
-	point := func(text string) board.Point {
-		p, wrong := board.ParsePoint(text)
-		e.must(wrong)
-		return p
-	}
-	whom, amount, _ := strings.Cut(value, ":")
-	switch c.Do {
-	case game.DoSwap, game.DoKeep, game.DoPass, game.DoOffer, game.DoAccept, game.DoDecline, game.DoResign, game.DoPress:
-	case game.DoDeclare:
-		c.N, err = strconv.Atoi(value)
-	case game.DoPropose:
-		for _, word := range strings.Split(value, ",") {
-			c.Points = append(c.Points, point(word))
-		}
-	case game.DoChoose:
-		c.Point = point(value)
-	case game.DoClaim:
-		c.Kind = value
-	case game.DoCall:
-		c.For, c.Run = value, value == game.CallTimeArbiter
-	case game.DoStrike:
-		c.Opening = value
-	case game.DoDisturbed:
-		c.By, c.Kind = board.Nobody, value
-	case game.DoCorrect:
-		c.By, c.Point = board.Nobody, point(amount)
-		c.Ply, err = strconv.Atoi(whom)
-	case game.DoRule, game.DoResult:
-		c.By = board.Nobody
-		c.Score, c.Forfeit, err = game.ParseResult(value)
-	case game.DoJudge:
-		c.By, c.Claim, c.Upheld = board.Nobody, len(s.Claims), value == "upheld"
-	case game.DoStart, game.DoStop, game.DoResume, game.DoVoid:
-		c.By = board.Nobody
-	case game.DoAbsent, game.DoArrive, game.DoAdjust, game.DoPenalty:
-		c.By = board.Nobody
-		for _, p := range s.Persons() {
-			if p.String() == whom {
-				c.Player = p
-			}
-		}
-		if c.Kind = amount; c.Do == game.DoAdjust {
-			seconds, wrong := strconv.Atoi(amount)
-			c.Amount, err = clock.Span(seconds)*clock.Second, wrong
-		}
-	default:
-		c.Do = game.DoStone
-		if s.Standing() {
-			c.Column, err = strconv.Atoi(text)
-		} else {
-			c.Point = point(text)
-		}
-	}
-	e.must(err)
-	return c
-}
-
 // A Swiss in its second round: a bye, a corrected result, a withdrawal, and boards in
 // every step of Taraguchi.
 func runSwiss(e *crawledEvent) {
@@ -363,8 +83,7 @@ func runSwiss(e *crawledEvent) {
 	e.games = append(e.games[1:], ended)
 }
 
-// A round robin with time arbiters: a claim waits, others were ruled, a player is
-// missing, somebody calls.
+// A round robin with time arbiters: a claim waits, a player came late, two call.
 func runRoundRobin(e *crawledEvent) {
 	e.publish()
 	waits, calls := e.in(1, 1), e.in(1, 2)
@@ -399,8 +118,7 @@ func runMini(e *crawledEvent) {
 	e.does(tournament.OpenHand{})
 }
 
-// A knock-out in its second round, in the steps of RIF; one match of the first waits for
-// the arbiter.
+// A knock-out in its second round, in the steps of RIF.
 func runKnockOut(e *crawledEvent) {
 	e.does(tournament.PublishRound{Round: 1})
 	e.ends(1, "1-0")
@@ -409,7 +127,7 @@ func runKnockOut(e *crawledEvent) {
 	e.play(e.in(2, 2), "start h8 h7 i10")
 }
 
-// One half against the other, one game stopped on a disturbed board.
+// One half against the other: a game goes on, one was ruled, to one nobody has come.
 func runScheveningen(e *crawledEvent) {
 	e.publish()
 	e.play(e.in(1, 1), "start h8 h9 i9")

@@ -1,0 +1,92 @@
+package views_test
+
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+// send posts every form as it stands on the page of who may send it, then empty and
+// with a snowman in every field, as everybody. What ends a game, and at last a session
+// or an account, comes after the rest.
+func (c *crawler) send() {
+	slices.SortFunc(c.forms, func(a, b string) int {
+		return cmp.Or(endOf(a)-endOf(b), strings.Compare(c.ids.plain(c.untold(a)), c.ids.plain(c.untold(b))))
+	})
+	for _, path := range c.forms {
+		for _, v := range c.viewers {
+			if form, has := c.written[v.name+" "+path]; has {
+				c.post(v, path, "as it stands", form)
+			}
+		}
+		for _, v := range c.viewers {
+			c.post(v, path, "empty", "")
+			c.post(v, path, "spoiled", spoiled)
+		}
+	}
+}
+
+// endOf is how much ends with a form.
+func endOf(path string) int {
+	switch {
+	case ends.MatchString(path):
+		return 1
+	case strings.HasPrefix(path, "/accounts/") || strings.HasPrefix(path, "/logout"):
+		return 2
+	}
+	return 0
+}
+
+var ends = regexp.MustCompile(`^/games/.*/(accept|resign|rule|void|flag|disturbed)$|/(sign|forget|withdraw)$`)
+
+// post notes what a form brings. The head of the page, which says who looks, is left
+// out: it is the same as where the form stands.
+func (c *crawler) post(v viewing, path, form, body string) {
+	status, answer := c.ask(v.visitor, http.MethodPost, path, "en", body)
+	if _, main, is := strings.Cut(answer, `id="main"`); is {
+		answer = main
+	}
+	c.keep("POST "+path+" "+form, v.name, "en", status, answer)
+}
+
+// read keeps the forms of a page as a browser would send them. What a page has that was
+// asked for something, such as a point, is kept rather than what stands without it.
+func (c *crawler) read(who, address, body string) {
+	fresh := strings.Contains(address, "?")
+	for _, m := range leads.FindAllStringSubmatch(body, -1) {
+		_, known := c.written[who+" "+m[2]]
+		fresh = fresh || m[1] != "href" && !known
+	}
+	if !fresh {
+		return
+	}
+	page, err := goquery.NewDocumentFromReader(strings.NewReader(body))
+	c.must(err)
+	for _, form := range page.Find("form[method=post]").EachIter() {
+		name := who + " " + form.AttrOr("action", "")
+		if _, known := c.written[name]; known && !strings.Contains(address, "?") {
+			continue
+		}
+		values := fields(form)
+		if button := form.Find("button[name]").First(); button.Length() > 0 {
+			values.Add(button.AttrOr("name", ""), button.AttrOr("value", ""))
+		}
+		c.written[name] = values.Encode()
+	}
+}
+
+var spoiled = func() string {
+	form := url.Values{}
+	for _, name := range []string{"point", "points", "from", "column", "n", "ply", "seconds", "seen", "kind", "for", "opening", "onBehalf", "player",
+		"result", "score", "reason", "claim", "upheld", "stop", "next", "round", "name", "name1", "name2", "country", "rating", "text", "confirm", "who",
+		"game", "arbiter", "bye", "here", "winner", "board", "control", "timeZone", "cycles", "mode", "system", "rounds", "currency", "name-1", "prizes-1",
+		"sheet-P1", "password", "role", "language", "back", "reverse", "number", "method", "seed", "colour"} {
+		form.Set(name, "☃")
+	}
+	return form.Encode()
+}()

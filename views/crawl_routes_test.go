@@ -1,0 +1,159 @@
+package views_test
+
+import (
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// follow meets what a page leads to.
+func (c *crawler) follow(body string) {
+	for _, m := range leads.FindAllStringSubmatch(body, -1) {
+		c.meet(html.UnescapeString(m[2]), m[1] != "href")
+	}
+}
+
+var leads = regexp.MustCompile(`\s(href|action|formaction)="(/[^"]*)"`)
+
+// meet takes an address into the crawl if it is of this event and new. Of addresses
+// that differ only in what a query asks for, the first one stands for all.
+func (c *crawler) meet(address string, form bool) {
+	address, _, _ = strings.Cut(address, "#")
+	path, query, asked := strings.Cut(address, "?")
+	parts := strings.Split(path, "/")
+	switch {
+	case path == "/":
+	case parts[1] == "t":
+		if parts[2] != c.id && parts[2] != "nothing" {
+			return
+		}
+	case parts[1] == "games":
+		if !slices.Contains(c.games, parts[2]) && parts[2] != "nothing" {
+			return
+		}
+		if form && parts[2] != "nothing" && parts[2] != c.games[0] {
+			return // one board stands for all
+		}
+	case !c.first:
+		return
+	}
+	method := http.MethodGet
+	if form {
+		method = http.MethodPost
+	}
+	route := c.route(method, path)
+	if route == "" {
+		return
+	}
+	kind := method + path
+	if asked {
+		values, err := url.ParseQuery(query)
+		if err != nil {
+			c.t.Errorf("%s: %v", address, err)
+		}
+		for name := range values {
+			parts = append(parts, name)
+		}
+		slices.Sort(parts[:])
+		kind += "?" + strings.Join(parts, "&")
+	}
+	if c.queued[kind] {
+		return
+	}
+	c.queued[kind], c.found.routes[method+" "+route] = true, true
+	if form {
+		c.forms = append(c.forms, path)
+		return
+	}
+	if head := "HEAD " + route; !asked && c.route(http.MethodHead, path) == route {
+		c.found.routes[head] = true
+	}
+	c.queue = append(c.queue, address)
+}
+
+// route is the pattern that an address goes to; one with fewer parameters goes first.
+func (c *crawler) route(method, path string) string {
+	best, fewest := "", 100
+	parts := strings.Split(path, "/")
+	for _, r := range c.routes {
+		pattern := strings.Split(r.Path, "/")
+		if r.Method != method || len(pattern) != len(parts) {
+			continue
+		}
+		fits, params := true, 0
+		for i, p := range pattern {
+			if strings.HasPrefix(p, ":") && parts[i] != "" {
+				params++
+			} else if p != parts[i] {
+				fits = false
+			}
+		}
+		if fits && params < fewest {
+			best, fewest = r.Path, params
+		}
+	}
+	return best
+}
+
+// filled are the addresses of a route: with everything that the event has for its
+// parameters, and once with what nobody has.
+func (c *crawler) filled(route string) []string {
+	list := []string{""}
+	for _, part := range strings.Split(route, "/")[1:] {
+		values := []string{part}
+		if name, isParam := strings.CutPrefix(part, ":"); isParam {
+			if name == "id" || name == "token" {
+				name += " of " + strings.Split(route, "/")[1]
+			}
+			var known bool
+			if values, known = c.values()[name]; !known {
+				c.t.Errorf("%s: the crawl does not know what to put for %s", route, part)
+			}
+		}
+		var longer []string
+		for _, begin := range list {
+			for _, value := range values {
+				longer = append(longer, begin+"/"+value)
+			}
+		}
+		list = longer
+	}
+	if c.first && strings.Contains(route, ":") {
+		list = append(list, param.ReplaceAllString(route, "nothing"))
+	}
+	return list
+}
+
+var param = regexp.MustCompile(`:\w+`)
+
+// values are what the parameters of routes can be; what is named by no value is met by
+// following links.
+func (c *crawler) values() map[string][]string {
+	v := map[string][]string{
+		"id of t": {c.id}, "id of games": c.games, "id of accounts": nil, "token of join": nil, "token of setup": nil,
+		"n": nil, "claim": nil, "person": nil, "team": nil, "link": nil, "act": nil, "text": nil,
+	}
+	for n := range c.state().Rounds() + 1 {
+		v["n"] = append(v["n"], strconv.Itoa(n+1))
+	}
+	for token, opens := range c.tokens {
+		place := "token of join"
+		if opens == setupLink {
+			place = "token of setup"
+		}
+		v[place] = append(v[place], token)
+	}
+	return v
+}
+
+// everyAct is what players and arbiters can do at a board.
+var everyAct = []game.Act{game.DoStone, game.DoPass, game.DoPress, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose,
+	game.DoStrike, game.DoClaim, game.DoOffer, game.DoAccept, game.DoDecline, game.DoResign, game.DoCall, game.DoStart, game.DoAbsent,
+	game.DoArrive, game.DoStop, game.DoResume, game.DoAdjust, game.DoPenalty, game.DoFlag, game.DoAttend, game.DoDisturbed, game.DoVoid,
+	game.DoRule, game.DoRecord, game.DoResult, game.DoCorrect}
