@@ -23,6 +23,15 @@
 // journal says that a stream holds something that the memory does not, the stream is
 // read anew and the act decided once more.
 //
+// # What an error says
+//
+// An error that can reach a page says its own sentence, here and in every room below:
+// Sentence gives a key of the catalogues and arguments, pairs of a name and a value.
+// A value may say a sentence itself, or be a board.Somebody, whose name is said. Where
+// it is about one field of a form, Field tells which. No key means that no form can
+// bring it about: it is a fault of the service, for who mends it. What the sender may
+// not see is left out where the error is made (Order.Arbiter).
+//
 // # Time
 //
 // An act counts as of its arrival, but never before what has already happened in its

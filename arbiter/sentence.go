@@ -6,11 +6,6 @@ import (
 	"renju-arbiter/arbiter/board"
 )
 
-// An error that can reach a page says its own sentence: a key of the catalogues and
-// arguments, pairs of a name and a value, for whoever puts it into words. A value
-// may say a sentence itself, or be somebody's id. No key: it is nobody's business
-// but that of who mends the service.
-
 // plainly is an error that tells nothing but itself.
 type plainly struct {
 	error
