@@ -20,17 +20,3 @@ const (
 	SymmetricProposal Code = "symmetric-proposal" // two proposals that a symmetry of the stones exchanges: RIF 12.7 (seed 10.7)
 	NotAllowed        Code = "not-allowed"        // never given here: for the game, where its rules forbid the step
 )
-
-var codes = []Code{
-	NotYourTurn, OutOfStep, NoSwapRight, PassTooEarly, OffBoard, Occupied,
-	OutsideSquare, WrongCount, DuplicateProposal, SymmetricProposal, NotAllowed,
-}
-
-// TextKey is the key of the sentence that explains the refusal; empty for the
-// empty code.
-func (c Code) TextKey() string {
-	if c == "" {
-		return ""
-	}
-	return "opening.refused." + string(c)
-}

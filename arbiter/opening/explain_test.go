@@ -102,13 +102,7 @@ func TestEveryKeyOfTextIsListedOnce(t *testing.T) {
 			want(o.TextKey)
 		}
 	}
-	for _, code := range codes {
-		want(code.TextKey())
-	}
 	want("opening.ask.pass")
-	if Code("").TextKey() != "" {
-		t.Error("no refusal has a text")
-	}
 }
 
 func TestSquaresHoldWhatTheirNameSays(t *testing.T) {

@@ -40,9 +40,6 @@ func TextKeys() []string {
 			add(o.textKey())
 		}
 	}
-	for _, code := range codes {
-		add(code.TextKey())
-	}
 	return keys
 }
 

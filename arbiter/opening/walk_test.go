@@ -184,3 +184,9 @@ func TestEveryKindThatIsNotAskedForIsRefused(t *testing.T) {
 		}
 	})
 }
+
+// codes are all refusals that a protocol can give.
+var codes = []Code{
+	NotYourTurn, OutOfStep, NoSwapRight, PassTooEarly, OffBoard, Occupied,
+	OutsideSquare, WrongCount, DuplicateProposal, SymmetricProposal, NotAllowed,
+}
