@@ -6,16 +6,17 @@ import (
 	"renju-arbiter/arbiter/board"
 )
 
-// plainly is an error that tells nothing but itself.
-type plainly struct {
+// Plain is an error that tells nothing but itself.
+type Plain struct {
 	error
 	key string
 }
 
-func (e *plainly) Sentence() (key string, args []any) { return e.key, nil }
+// Sentence is the one that it was made with.
+func (e *Plain) Sentence() (key string, args []any) { return e.key, nil }
 
 // Plainly makes an error that says one sentence; text is for logs.
-func Plainly(text, key string) error { return &plainly{errors.New(text), key} }
+func Plainly(text, key string) *Plain { return &Plain{errors.New(text), key} }
 
 // Sentence says that the records are damaged.
 func (e *FoldError) Sentence() (key string, args []any) { return "failure.damaged", nil }

@@ -20,6 +20,8 @@ type sentenced interface {
 
 // statuses are those of the sentences that do not answer "what was sent does not do".
 var statuses = map[string]int{
+	"": http.StatusInternalServerError, // nothing that a form could bring about
+
 	"failure.not-found": http.StatusNotFound,
 	"failure.damaged":   http.StatusInternalServerError,
 	"failure.stopping":  http.StatusServiceUnavailable,
@@ -34,31 +36,34 @@ var statuses = map[string]int{
 // told is the one place that turns an error into words and a status. The text is
 // empty for an error that says no sentence: it is the service's fault.
 func (s *House) told(err error) (locale.Text, int) {
-	var foreign *echo.HTTPError
-	own, known := errors.AsType[sentenced](err)
-	switch {
-	case known:
-	case errors.Is(err, http.ErrServerClosed):
-		return s.told(arbiter.ErrClosed)
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return s.told(arbiter.ErrBusy)
-	case errors.As(err, &foreign) && foreign.Code != http.StatusInternalServerError:
-		return s.told(httpFailure(foreign.Code))
+	own, ok := errors.AsType[sentenced](err)
+	if !ok {
+		own = adopted(err)
 	}
-	text := locale.Text{}
-	if known {
-		text = s.Words(own)
+	if own == nil {
+		return locale.Text{}, http.StatusInternalServerError
 	}
-	if text.Key == "" {
-		return text, http.StatusInternalServerError
-	}
-	if f, ok := own.(*Refused); ok {
-		return text, f.Status
+	text := s.Words(own)
+	if answer, ok := own.(*Refused); ok {
+		return text, answer.Status
 	}
 	if status, ok := statuses[text.Key]; ok {
 		return text, status
 	}
 	return text, http.StatusUnprocessableEntity
+}
+
+// adopted is the error of a library as what it comes to here; nil for an unknown one.
+func adopted(err error) sentenced {
+	switch foreign, ok := errors.AsType[*echo.HTTPError](err); {
+	case errors.Is(err, http.ErrServerClosed):
+		return arbiter.ErrClosed
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return arbiter.ErrBusy
+	case ok && foreign.Code != http.StatusInternalServerError:
+		return httpFailure(foreign.Code)
+	}
+	return nil
 }
 
 // Refusal is what is said on the page of a form again, if whoever sent it can do
