@@ -82,12 +82,12 @@ func (s *Face) waiting(m *Desk, p tournament.Pairing, g game.State, now clock.In
 	for _, claim := range g.Claims {
 		if !claim.Judged {
 			m.Claims = append(m.Claims, WaitingClaim{ID: strconv.Itoa(claim.Number), Game: p.Game, Board: p.Board,
-				Kind: claim.Claim, Claimant: shown.NameOf(s.Desk, g, claim.By), Ply: claim.Ply, Finding: claim.Finding.What,
+				Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Ply: claim.Ply, Finding: claim.Finding.What,
 				Since: since(now, claim.At)})
 		}
 	}
 	if g.Called != "" && !g.Over() {
-		m.Calls = append(m.Calls, Call{Game: p.Game, Board: p.Board, Who: shown.NameOf(s.Desk, g, g.CalledBy),
+		m.Calls = append(m.Calls, Call{Game: p.Game, Board: p.Board, Who: s.NameOf(g, g.CalledBy),
 			For: g.Called, Stopped: g.Stopped, Since: since(now, g.CalledAt)})
 	}
 	if g.Full() && !shown.Claimed(g) {
@@ -105,7 +105,7 @@ func (s *Face) late(p tournament.Pairing, g game.State, now clock.Instant) []Lat
 		if !g.Absent[i] {
 			continue
 		}
-		late := Late{Game: p.Game, Board: p.Board, Key: person.String(), Who: shown.NameOf(s.Desk, g, person)}
+		late := Late{Game: p.Game, Board: p.Board, Key: person.String(), Who: s.NameOf(g, person)}
 		if left, limited := g.LateIn(now); limited {
 			late.Limit = shown.Reading(left)
 		}
@@ -118,7 +118,7 @@ func (s *Face) late(p tournament.Pairing, g game.State, now clock.Instant) []Lat
 func (s *Face) rollOf(p tournament.Pairing, g game.State) Roll {
 	roll := Roll{Game: p.Game, Board: p.Board}
 	for i, person := range g.Persons() {
-		roll.Persons = append(roll.Persons, Seated{Key: person.String(), Name: shown.NameOf(s.Desk, g, person), Absent: g.Absent[i]})
+		roll.Persons = append(roll.Persons, Seated{Key: person.String(), Name: s.NameOf(g, person), Absent: g.Absent[i]})
 	}
 	return roll
 }
@@ -127,8 +127,8 @@ func (s *Face) rollOf(p tournament.Pairing, g game.State) Roll {
 func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }
 
 func (s *Face) deskGame(p tournament.Pairing, g game.State, now clock.Instant) DeskGame {
-	st := shown.StatusOf(s.Desk, p.Game, g)
-	return DeskGame{ID: p.Game, Board: p.Board, Faces: shown.ClocksOf(s.Desk, g, now).Faces, State: st.State, Ask: st.Ask,
+	st := s.StatusOf(p.Game, g)
+	return DeskGame{ID: p.Game, Board: p.Board, Faces: s.ClocksOf(g, now).Faces, State: st.State, Ask: st.Ask,
 		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result, Reason: st.Reason}
 }
 

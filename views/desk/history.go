@@ -29,7 +29,7 @@ func (s *Face) history(c echo.Context) error {
 		return err
 	}
 	g := at.State
-	m := History{Game: at.ID, Round: g.Round, Number: g.Board, P1: shown.SideName(s.Desk, g, board.P1), P2: shown.SideName(s.Desk, g, board.P2)}
+	m := History{Game: at.ID, Round: g.Round, Number: g.Board, P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2)}
 	frame := s.Frame(c, at.Viewer)
 	t, err := s.Desk.Tournament(g.Tournament)
 	if err == nil {
@@ -42,7 +42,7 @@ func (s *Face) history(c echo.Context) error {
 	}
 	markReplaced(happened, m.Events)
 	if at.Seat.Arbiter {
-		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), g, shown.GameModel(s.Desk, at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
+		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
 	}
 	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return HistoryPage(frame, m).Render(ctx, to)

@@ -39,7 +39,7 @@ func plyOf(h arbiter.Happened) (int, bool) {
 // describe puts an event into words; false for what has no line of its own.
 func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil game.Veil) bool {
 	if p, entered := game.OnBehalf(h.Event); entered || p != board.Nobody && atTheTable(h.Actor) {
-		row.Behalf = shown.NameOf(s.Desk, g, p)
+		row.Behalf = s.NameOf(g, p)
 	}
 	switch e := h.Event.(type) {
 	case game.Created:
@@ -139,9 +139,9 @@ func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.Started:
 		row.What = locale.Say("history.started")
 	case game.Absented:
-		row.What = locale.Say("history.absent", "Name", shown.NameOf(s.Desk, g, e.Player))
+		row.What = locale.Say("history.absent", "Name", s.NameOf(g, e.Player))
 	case game.Arrived:
-		row.What = locale.Say("history.arrived", "Name", shown.NameOf(s.Desk, g, e.Player))
+		row.What = locale.Say("history.arrived", "Name", s.NameOf(g, e.Player))
 	case game.Attended:
 		row.What = locale.Say("history.attended." + e.For)
 	case game.Stopped:
@@ -151,13 +151,13 @@ func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.Interrupted:
 		row.What, row.Rule = locale.Say("history.interrupted"), part.RuleStop
 	case game.Adjusted:
-		row.What = locale.Say("history.adjusted", "Name", shown.NameOf(s.Desk, g, e.Player), "Seconds", int64(e.Amount)/1000)
+		row.What = locale.Say("history.adjusted", "Name", s.NameOf(g, e.Player), "Seconds", int64(e.Amount)/1000)
 		row.Old, row.New, row.Reason, row.Rule = shown.Reading(e.Before), shown.Reading(e.After), e.Reason, part.RuleClock
 	case game.Penalised:
-		row.What = locale.Say("history.penalty", "Name", shown.NameOf(s.Desk, g, e.Player), "Kind", locale.Say("sanction."+e.Penal))
+		row.What = locale.Say("history.penalty", "Name", s.NameOf(g, e.Player), "Kind", locale.Say("sanction."+e.Penal))
 		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)
 	case game.Disturbed:
-		row.What = locale.Say("history.disturbed."+e.Became, "Name", shown.NameOf(s.Desk, g, e.Player))
+		row.What = locale.Say("history.disturbed."+e.Became, "Name", s.NameOf(g, e.Player))
 		row.Reason, row.Rule = e.Reason, game.RuleDisturbed
 	case game.Voided:
 		row.What, row.Reason = locale.Say("history.voided"), e.Reason

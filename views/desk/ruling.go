@@ -70,8 +70,8 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 	m := Ruling{
 		Form:  at.Form(),
 		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
-		P1: shown.SideName(s.Desk, g, board.P1), P2: shown.SideName(s.Desk, g, board.P2),
-		Kind: claim.Claim, Claimant: shown.NameOf(s.Desk, g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
+		P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
+		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Finding: findingOf(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By)),
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
@@ -85,11 +85,11 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		}
 	}
 	for i, p := range g.Persons() {
-		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: shown.NameOf(s.Desk, g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
+		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: s.NameOf(g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})
 	}
 	for _, other := range g.Claims {
 		if other.Number != claim.Number && !other.Judged && !claim.Judged {
-			m.Rivals = append(m.Rivals, Rival{ID: strconv.Itoa(other.Number), Claimant: shown.NameOf(s.Desk, g, other.By), Kind: other.Claim})
+			m.Rivals = append(m.Rivals, Rival{ID: strconv.Itoa(other.Number), Claimant: s.NameOf(g, other.By), Kind: other.Claim})
 		}
 	}
 	if claim.Judged {

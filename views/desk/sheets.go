@@ -36,7 +36,7 @@ func (s *Face) atSheets(c echo.Context) (web.Sitting, error) {
 
 func sheetsOf(s *Face, at web.Sitting) Sheets {
 	return Sheets{Game: at.ID, Round: at.State.Round, Number: at.State.Board,
-		P1: shown.NameOf(s.Desk, at.State, board.P1), P2: shown.NameOf(s.Desk, at.State, board.P2)}
+		P1: s.NameOf(at.State, board.P1), P2: s.NameOf(at.State, board.P2)}
 }
 
 // compareSheets reads what was typed; a sheet left empty is not compared.

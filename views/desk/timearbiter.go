@@ -71,16 +71,16 @@ func (s *Face) timeBoard(b tournament.TimeBoard, now clock.Instant) TimeBoard {
 	if err != nil {
 		return TimeBoard{}
 	}
-	m := TimeBoard{Game: b.Game, Board: b.Board, Faces: shown.ClocksOf(s.Desk, g, now).Faces}
+	m := TimeBoard{Game: b.Game, Board: b.Board, Faces: s.ClocksOf(g, now).Faces}
 	if b.Called {
-		m.Caller, m.Since = shown.NameOf(s.Desk, g, g.TimeCalledBy), since(now, b.CalledAt)
+		m.Caller, m.Since = s.NameOf(g, g.TimeCalledBy), since(now, b.CalledAt)
 	}
 	if b.Arbiter != "" {
 		m.Arbiter = s.ActorName(b.Arbiter)
 	}
 	if g.Settings.Flags == game.FlagsCall && g.Status == game.Open {
 		for _, p := range g.Persons() {
-			m.Flags = append(m.Flags, part.Person{Key: p.String(), Name: shown.NameOf(s.Desk, g, p)})
+			m.Flags = append(m.Flags, part.Person{Key: p.String(), Name: s.NameOf(g, p)})
 		}
 	}
 	return m

@@ -61,7 +61,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 // boardPage is the game with what is the viewer's own.
 func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 	now := s.Desk.Now(time.Now())
-	m := shown.GameModel(s.Desk, at.ID, at.State, at.Veil(), now)
+	m := s.GameModel(at.ID, at.State, at.Veil(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
 	if at.Seat.Arbiter {
 		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), at.State, m)

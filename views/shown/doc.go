@@ -3,8 +3,24 @@
 // line says a thing in the same words as the pages. A sentence is a [locale.Text]:
 // whoever prints it has the language.
 //
-//	players.go   a player of a field, or a board, inside a sentence
+// A [Teller] has the desk to ask for names and games; what needs neither is a function.
+//
+//	teller.go    who tells: names for ids, games for pairings
+//	words.go     a sentence of the core, with its people and choices, as a text
+//	names.go, players.go   a person, a player of a field, or a board, inside a sentence
+//	game.go      a game: board, clocks, status; with ask.go (what is asked of whom),
+//	             moves.go, captures.go, opening.go (how its opening goes), acts.go (what
+//	             an arbiter can do there), due.go (what came due before an interruption)
+//	hall.go      a game on the wall
+//	pairing.go, round.go   the boards of a round, who is away
+//	team.go, table.go      what tables of teams and players have in common
+//	settings.go, format.go the settings of games and of the pairing in words
 //	reason.go    why a board of a Swiss round is as it is
 //	fault.go     what is wrong with a pairing made by hand
 //	proof.go     why no pairing exists
+//	notes.go     what the final table has to say of corrected names
+//	wall_time.go a time in the event's zone
+//
+// It decides nothing: whether an act is allowed says the referee, what a viewer may see
+// says game.Veil, how an event stands says tournament.Book.
 package shown

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
@@ -14,12 +13,12 @@ import (
 
 // GameModel is what those may see of a game from whom the veil keeps the rest.
 // Nothing in it comes from the rules engine.
-func GameModel(desk *arbiter.Desk, id string, s game.State, veil game.Veil, now clock.Instant) part.Game {
+func (tell Teller) GameModel(id string, s game.State, veil game.Veil, now clock.Instant) part.Game {
 	m := part.Game{
 		ID: id, Round: s.Round, Number: s.Board,
-		P1: SideName(desk, s, board.P1), P2: SideName(desk, s, board.P2),
+		P1: tell.SideName(s, board.P1), P2: tell.SideName(s, board.P2),
 		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: veil.Board,
-		Clocks: ClocksOf(desk, s, now), Status: StatusOf(desk, id, s),
+		Clocks: tell.ClocksOf(s, now), Status: tell.StatusOf(id, s),
 	}
 	if !s.Over() && s.Opens() {
 		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
@@ -97,14 +96,15 @@ func names(points []board.Point) []string {
 	return list
 }
 
-func ClocksOf(desk *arbiter.Desk, s game.State, now clock.Instant) part.Clocks {
+// ClocksOf are the clock faces of a game, in the order of its persons.
+func (tell Teller) ClocksOf(s game.State, now clock.Instant) part.Clocks {
 	c := part.Clocks{Now: int64(now)}
 	for _, p := range s.Persons() {
-		who := desk.Person(s.Seat(p))
+		who := tell.Desk.Person(s.Seat(p))
 		c.Faces = append(c.Faces, part.Face{
 			Person: p.String(), Name: who.Name, Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
-			Partner: NameOf(desk, s, s.Partner(p)), Captures: capturesOf(s, p),
+			Partner: tell.NameOf(s, s.Partner(p)), Captures: capturesOf(s, p),
 		})
 	}
 	return c
@@ -126,31 +126,34 @@ func holds(s game.State, p board.Person) string {
 	return s.ColourOf(p).String()
 }
 
-func NameOf(desk *arbiter.Desk, s game.State, p board.Person) string {
+// NameOf is the name of a person at the board; empty for nobody.
+func (tell Teller) NameOf(s game.State, p board.Person) string {
 	if p == board.Nobody {
 		return ""
 	}
-	return desk.Person(s.Seat(p)).Name
+	return tell.Desk.Person(s.Seat(p)).Name
 }
 
 // SideName is the name of who wins and loses with a person: a player, or a team.
-func SideName(desk *arbiter.Desk, s game.State, p board.Person) string {
-	return desk.Person(s.Players[p-1]).Name
+func (tell Teller) SideName(s game.State, p board.Person) string {
+	return tell.Desk.Person(s.Players[p-1]).Name
 }
 
-func StatusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
-	st := part.Status{State: StateOf(s), ToMove: NameOf(desk, s, s.Actor()), Offer: NameOf(desk, s, s.Offer)}
+// StatusOf is how a game stands, as everybody may know it: an outcome and what it
+// rests on, a claim that waits, a draw that is offered.
+func (tell Teller) StatusOf(id string, s game.State) part.Status {
+	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, s.Actor()), Offer: tell.NameOf(s, s.Offer)}
 	if !s.Over() {
 		st.Ask, st.Stop = askOf(s.Asked()), s.StopReason
 	}
-	st.Again, st.Instead = playedAgain(desk, id, s)
+	st.Again, st.Instead = tell.playedAgain(id, s)
 	for _, claim := range s.Claims {
 		if claim.Judged {
 			st.Ruling = "/games/" + id + "/ruling/" + strconv.Itoa(claim.Number)
 		}
 	}
 	if claim, pending := s.Pending(); pending {
-		st.Claim, st.Claimer = claim.Claim, NameOf(desk, s, claim.By)
+		st.Claim, st.Claimer = claim.Claim, tell.NameOf(s, claim.By)
 	}
 	if s.Outcome != nil {
 		st.Result, st.Reason = s.Outcome.Score.String(), s.Outcome.Reason
@@ -158,9 +161,9 @@ func StatusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 		for _, p := range s.Sides() {
 			switch score := s.Outcome.Score; {
 			case score.Winner() == p:
-				st.Winner = SideName(desk, s, p)
+				st.Winner = tell.SideName(s, p)
 			case score.Of(p) == 1 && score.P1 != score.P2:
-				st.Half = SideName(desk, s, p)
+				st.Half = tell.SideName(s, p)
 			}
 		}
 	}
@@ -169,11 +172,11 @@ func StatusOf(desk *arbiter.Desk, id string, s game.State) part.Status {
 
 // playedAgain are the addresses of the game that is played in place of a void one, and
 // of the void one in whose place a game is played (RIF 8, seed 6).
-func playedAgain(desk *arbiter.Desk, id string, s game.State) (again, instead string) {
+func (tell Teller) playedAgain(id string, s game.State) (again, instead string) {
 	if s.InPlaceOf != "" {
 		instead = "/games/" + s.InPlaceOf
 	}
-	if t, err := desk.Tournament(s.Tournament); s.Status == game.Void && err == nil && t.Current(id) != id {
+	if t, err := tell.Desk.Tournament(s.Tournament); s.Status == game.Void && err == nil && t.Current(id) != id {
 		again = "/games/" + t.Current(id)
 	}
 	return again, instead
@@ -202,6 +205,7 @@ func StateOf(s game.State) string {
 // Reading is a clock's reading for people, "1:20:03".
 func Reading(left clock.Span) string { return part.Reading(int64(left)) }
 
+// Readings are clocks as they stand side by side: "1:20:03 / 1:18:40".
 func Readings(left []clock.Span) string {
 	list := make([]string, len(left))
 	for i, span := range left {
@@ -210,4 +214,6 @@ func Readings(left []clock.Span) string {
 	return strings.Join(list, " / ")
 }
 
+// Seen is the position that a form was made for: what has happened since makes it
+// stale.
 func Seen(s game.State) string { return strconv.Itoa(s.Version) }

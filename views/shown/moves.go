@@ -46,6 +46,7 @@ func PointName(s game.State, p board.Point) string {
 	return p.String()
 }
 
+// Joined are points in a line: "h8 i9".
 func Joined(points []board.Point) string {
 	text := ""
 	for i, p := range points {

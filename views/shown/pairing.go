@@ -44,6 +44,7 @@ func (s Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
 	return a
 }
 
+// Pairing is a board in a list of pairings, with its result if there is one.
 func (s Teller) Pairing(p tournament.Pairing) part.Pairing {
 	m := part.Pairing{Game: p.Game, Board: p.Board, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
 	g, ok := s.GameOf(p)

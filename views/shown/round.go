@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/views/part"
 )
 
+// Opponent is one side of a board, with the points before the round.
 func (s Teller) Opponent(t tournament.State, player string, points map[int]string) part.Opponent {
 	e, ok := t.Entry(player)
 	if !ok {

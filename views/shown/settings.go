@@ -36,6 +36,7 @@ func RuleText(rule string) (number string, basis []locale.Text) {
 	return "", basis
 }
 
+// SettingLabel is what a setting is called.
 func SettingLabel(name string) locale.Text { return locale.Say("new." + name) }
 
 // SettingValue is a value of a setting in words.

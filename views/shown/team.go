@@ -33,6 +33,7 @@ func ValueText(v standings.Value) string {
 	return strings.Join(numbers, " / ")
 }
 
+// PlainNumber writes a number with as many decimals as it has, and a point.
 func PlainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // InTeams tells that an entry is a team: of the boards of a match, or of the persons

@@ -24,7 +24,7 @@ func (s *Face) hall(c echo.Context) error {
 	m := Hall{Name: t.Name, Round: round}
 	for _, p := range t.PairingsIn(round) {
 		if g, ok := s.GameOf(p); ok {
-			m.Games = append(m.Games, shown.HallGame(shown.GameModel(s.Desk, p.Game, g, g.Veil(false), now)))
+			m.Games = append(m.Games, shown.HallGame(s.GameModel(p.Game, g, g.Veil(false), now)))
 		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "hall")

@@ -23,6 +23,8 @@ func (s *House) ActorName(actor string) string {
 	return kind
 }
 
+// CutActor divides an actor of the journal into what acts and who: "account:" and its
+// id, "player:" and the person, "board:" and the game.
 func CutActor(actor string) (kind, id string, ok bool) { return strings.Cut(actor, ":") }
 
 // accountNames remembers the names of accounts, for the history.

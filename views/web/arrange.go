@@ -49,10 +49,12 @@ func WrongForm(text locale.Text) error {
 	return &Refused{Status: http.StatusUnprocessableEntity, Text: text}
 }
 
+// Always is an act whose form says nothing more.
 func Always(command tournament.Command) func(echo.Context, *tournament.Book) (tournament.Command, error) {
 	return func(echo.Context, *tournament.Book) (tournament.Command, error) { return command, nil }
 }
 
+// Reason is why, as the form has it.
 func Reason(c echo.Context) string { return strings.TrimSpace(c.FormValue("reason")) }
 
 // RoundOf reads the round of a form.

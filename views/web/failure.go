@@ -24,10 +24,12 @@ func (f *Refused) Error() string { return f.Text.Key }
 // Sentence is the answer.
 func (f *Refused) Sentence() (key string, args []any) { return f.Text.Key, f.Text.Args }
 
+// NotFound answers for what is not there, or is nothing for the viewer to know of.
 func NotFound() error {
 	return &Refused{Status: http.StatusNotFound, Text: locale.Say("failure.not-found")}
 }
 
+// Forbidden answers who may not do that, and shows the way to the login.
 func Forbidden() error {
 	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden"), Back: "/login"}
 }
@@ -37,6 +39,7 @@ func NotTheirs() error {
 	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.board")}
 }
 
+// BadRequest answers a form that no page of ours has.
 func BadRequest() error {
 	return &Refused{Status: http.StatusBadRequest, Text: locale.Say("failure.bad-request")}
 }

@@ -131,7 +131,7 @@ func (s *House) renderTopic(topic, kind string) ([]byte, error) {
 	}
 	role, language, _ := strings.Cut(kind, "/")
 	t := locale.For(language)
-	m := shown.GameModel(s.Desk, id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(time.Now()))
+	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(time.Now()))
 	if role+"/" == onWall {
 		return messages(fragment{"hall-" + id, part.HallBoard(t, shown.HallGame(m))})
 	}

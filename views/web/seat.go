@@ -22,4 +22,5 @@ func (st Seat) Shared() bool { return st.table || st.Arbiter }
 // Plies tells whether there is anything to do here for the viewer.
 func (st Seat) Plies(s game.State) bool { return st.plays() && !s.Over() }
 
+// MayAct tells whether acts of that person are entered from this seat.
 func (st Seat) MayAct(p board.Person) bool { return st.Shared() || st.Person == p }

@@ -24,6 +24,7 @@ func (at Sitting) Form() part.Form {
 	return part.Form{Game: at.ID, Command: NewID(), Seen: shown.Seen(at.State)}
 }
 
+// Sit is who looks at the game of the address, from which seat.
 func (s *House) Sit(c echo.Context) (Sitting, error) {
 	at := Sitting{ID: c.Param("id")}
 	state, err := s.Desk.Game(at.ID)

@@ -29,6 +29,7 @@ func (v Viewer) Manages() bool {
 	return v.Account != nil && (v.Account.Role == records.Organiser || v.Account.Role == records.Arbiter)
 }
 
+// Organises tells whether the viewer is an organiser.
 func (v Viewer) Organises() bool { return v.Account != nil && v.Account.Role == records.Organiser }
 
 // ByAccount is how the journal names what the viewer does under an account.
