@@ -16,7 +16,6 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 

@@ -13,7 +13,7 @@
 //	             an arbiter can do there), due.go (what came due before an interruption)
 //	hall.go      a game on the wall
 //	pairing.go, round.go   the boards of a round, who is away
-//	team.go, table.go      what tables of teams and players have in common
+//	team.go      what tables of teams and players have in common
 //	settings.go, format.go the settings of games and of the pairing in words
 //	reason.go    why a board of a Swiss round is as it is
 //	fault.go     what is wrong with a pairing made by hand
