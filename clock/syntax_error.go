@@ -72,6 +72,3 @@ func (e *SyntaxError) Error() string {
 func (e *SyntaxError) Sentence() (key string, args []any) {
 	return "control.error." + string(e.Reason), []any{"Control", e.Text, "Place", e.Offset + 1}
 }
-
-// Field is the setting that it is about.
-func (e *SyntaxError) Field() string { return "control" }

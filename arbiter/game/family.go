@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/variant"
 )
 
@@ -15,7 +16,7 @@ import (
 // asks for a game by name.
 
 // tableOf is the board and the opening with which a game begins. The error is a
-// *variant.GameError, a *variant.OptionError, a *SettingError, or the opening's.
+// *variant.GameError or a *setting.Error, of which the opening's may be the cause.
 func tableOf(s Settings) (variant.State, opening.State, error) {
 	rules, err := variant.New(s.Game, s.Rules.Options)
 	if err != nil {
@@ -25,7 +26,7 @@ func tableOf(s Settings) (variant.State, opening.State, error) {
 		if opening.Candidates(s.Opening) != nil {
 			known = []string{opening.ThreeOf(known)}
 		}
-		return variant.State{}, opening.State{}, &SettingError{"opening", s.Opening, known}
+		return variant.State{}, opening.State{}, &setting.Error{Setting: "opening", Value: s.Opening, Known: known}
 	}
 	var protocol opening.State
 	if s.Opening == "free" && !rules.CentreFirst() {
@@ -33,7 +34,10 @@ func tableOf(s Settings) (variant.State, opening.State, error) {
 	} else {
 		protocol, err = opening.Begin(s.Opening, s.Symmetry, rules.Columns())
 	}
-	return rules.Begin(), protocol, err
+	if err != nil {
+		return variant.State{}, opening.State{}, &setting.Error{Setting: "opening", Value: s.Opening, Cause: err}
+	}
+	return rules.Begin(), protocol, nil
 }
 
 // knows tells whether a game is played with an opening; the N of a numbered one

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
@@ -126,7 +127,7 @@ func TestSettingsAreCompletedAndChecked(t *testing.T) {
 		"game": {Game: "chess"}, "mode": {Mode: "x"}, "flags": {Flags: "x"}, "bothAbsent": {BothAbsent: "x"}, "stoppedBoard": {StoppedBoard: "x"}, "lateLimit": {LateLimit: -1},
 		"lateFive": {Rules: Rules{LateFive: "x"}}, "falseClaim": {Rules: Rules{FalseClaim: "x"}}, "bothFlags": {Rules: Rules{BothFlags: "x"}}, "swapAlone": {Rules: Rules{SwapAlone: "x"}},
 	} {
-		var wrong *SettingError
+		var wrong *setting.Error
 		if _, err := s.Complete(); !errors.As(err, &wrong) || wrong.Setting != name || slices.Contains(wrong.Known, wrong.Value) {
 			t.Errorf("%s: %v", name, err)
 		}

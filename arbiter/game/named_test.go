@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/variant"
 )
 
@@ -78,7 +79,7 @@ mode automatic (automatic claim)
 			t.Errorf("%s: %s", game, diff)
 		}
 	}
-	var unknown *SettingError
+	var unknown *setting.Error
 	if _, err := Choices("go"); !errors.As(err, &unknown) || !slices.Contains(unknown.Known, "renju") {
 		t.Errorf("%v", err)
 	}

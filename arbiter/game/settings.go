@@ -1,19 +1,18 @@
 package game
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
-// The values of the settings below. The empty value of each stands for its
-// default, which Complete fills in.
+// The values of the settings below, which rows describes. The empty value of each
+// stands for its default, which Complete fills in.
 const (
 	Renju = "renju"
 
@@ -76,88 +75,30 @@ type Settings struct {
 	StoppedBoard string           `json:"stoppedBoard,omitempty"` // while the clocks are stopped (RIF 14.7, seed 12.7)
 }
 
-// SettingError says which setting has a value that nobody knows.
-type SettingError struct {
-	Setting string
-	Value   string
-	Known   []string
-}
-
-func (e *SettingError) Error() string {
-	return fmt.Sprintf("%s %q is unknown; it may be %s", e.Setting, e.Value, strings.Join(e.Known, ", "))
-}
-
-// Sentence is the key of the text for people, with its arguments.
-func (e *SettingError) Sentence() (key string, args []any) {
-	switch e.Setting {
-	case "opening":
-		return "new.error.opening", []any{"What", e.Value}
-	case "lateLimit":
-		return "new.error.lateLimit", nil
-	}
-	return "new.error.choice", []any{"What", e.Value}
-}
-
-// Field is the setting that it is about.
-func (e *SettingError) Field() string { return e.Setting }
-
 // Complete fills in what was left out and checks the rest. The error is a
-// *SettingError, a *variant.OptionError, a *clock.SyntaxError or an *opening.NameError.
+// *setting.Error; what reads a control or the name of an opening is its cause.
 func (s Settings) Complete() (Settings, error) {
 	fill(&s.Game, Renju)
-	fill(&s.Opening, "free")
 	if !slices.Contains(variant.Names(), s.Game) {
-		return s, &SettingError{"game", s.Game, variant.Names()}
+		return s, &setting.Error{Setting: "game", Kind: setting.Word, Value: s.Game, Known: variant.Names()}
 	}
 	rules, err := variant.New(s.Game, s.Rules.Options)
 	if err != nil {
 		return s, err
 	}
 	s.Rules.Options = rules.Options()
-	if rules.ByClaim() {
-		fill(&s.Mode, ModeClaim)
-	}
-	fill(&s.Mode, ModeAutomatic)
-	if s.TimeArbiters || s.Mode == ModeAutomatic {
-		fill(&s.Flags, FlagsAutomatic)
-	}
-	for _, w := range words {
-		fill(w.value(&s), w.known[0])
-	}
-	for _, w := range words {
-		if value := *w.value(&s); !slices.Contains(w.known, value) {
-			return s, &SettingError{w.name, value, w.known}
+	for _, r := range rows {
+		if usual := r.usualOf(&s, rules); usual != "" && r.Get(&s) == "" {
+			if err := r.Set(&s, usual); err != nil {
+				return s, err
+			}
 		}
-	}
-	if s.LateLimit < 0 {
-		return s, &SettingError{"lateLimit", fmt.Sprint(s.LateLimit), []string{"0 or more"}}
-	}
-	if s.Control != "" {
-		if _, err := clock.Parse(s.Control); err != nil {
+		if err := r.Check(&s); err != nil {
 			return s, err
 		}
 	}
 	_, _, err = tableOf(s)
 	return s, err
-}
-
-// wording is a setting whose value is a word, and what it may be: what holds when
-// nothing is said comes first.
-type wording struct {
-	name  string
-	value func(*Settings) *string
-	known []string
-}
-
-var words = []wording{
-	{"mode", func(s *Settings) *string { return &s.Mode }, []string{ModeClaim, ModeAutomatic}},
-	{"flags", func(s *Settings) *string { return &s.Flags }, []string{FlagsClaim, FlagsCall, FlagsAutomatic}},
-	{"bothAbsent", func(s *Settings) *string { return &s.BothAbsent }, []string{BothAbsentZero, BothAbsentDraw}},
-	{"stoppedBoard", func(s *Settings) *string { return &s.StoppedBoard }, []string{StoppedBoardHidden, StoppedBoardShown}},
-	{"lateFive", func(s *Settings) *string { return &s.Rules.LateFive }, []string{LateFiveAllowed, LateFiveLapses}},
-	{"falseClaim", func(s *Settings) *string { return &s.Rules.FalseClaim }, []string{FalseClaimLadder, FalseClaimNone, FalseClaimWarning, FalseClaimTime, FalseClaimTurn}},
-	{"swapAlone", func(s *Settings) *string { return &s.Rules.SwapAlone }, []string{SwapAloneNothing, SwapAloneCounts}},
-	{"bothFlags", func(s *Settings) *string { return &s.Rules.BothFlags }, []string{BothFlagsAutomatic, BothFlagsOnClaim}},
 }
 
 // Persons is how many play at one board: 2, or 4 in two teams.

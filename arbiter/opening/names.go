@@ -32,9 +32,6 @@ func (e *NameError) Sentence() (key string, args []any) {
 	return "new.error.opening", []any{"What", e.Name}
 }
 
-// Field is the setting that it is about.
-func (e *NameError) Field() string { return "opening" }
-
 // SizeError is a board that a protocol cannot be played on.
 type SizeError struct {
 	Size  int  // of the board asked for, points a side

@@ -23,14 +23,6 @@ func (e *SymmetryError) Error() string {
 	return fmt.Sprintf("%q is no setting for symmetric fifths: pattern or board", e.Text)
 }
 
-// Sentence is the key of the text for people, with its arguments.
-func (e *SymmetryError) Sentence() (key string, args []any) {
-	return "new.error.choice", []any{"What", e.Text}
-}
-
-// Field is the setting that it is about.
-func (e *SymmetryError) Field() string { return "symmetry" }
-
 // String is "pattern" or "board".
 func (s Symmetry) String() string {
 	switch s {

@@ -24,11 +24,7 @@ func (c Create) decide(State, World) ([]Event, error) {
 	if c.Cycles < 1 || c.Cycles > MaxCycles {
 		return nil, &Refusal{Code: BadCycles}
 	}
-	// The comparisons are so turned that no NaN passes: it could not be stored.
-	if !(c.Win > 0 && c.Win <= MaxPoints && c.Draw >= 0 && c.Draw <= c.Win && whole(c.Win) && whole(c.Draw)) {
-		return nil, &Refusal{Code: BadPoints}
-	}
-	if err := c.Format.check(); err != nil {
+	if err := Created(c).check(); err != nil {
 		return nil, err
 	}
 	c.Format = c.Format.named()

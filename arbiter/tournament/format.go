@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"math"
-	"slices"
 	"strings"
 
 	"renju-arbiter/pairing"
@@ -178,30 +177,26 @@ func (f Format) TiebreakOrder() []standings.Tiebreak {
 	return []standings.Tiebreak{standings.SonnebornBerger, standings.DirectEncounter, standings.Wins}
 }
 
-// check refuses a format that does not fit together.
-func (f Format) check() error {
-	_, unplayed := standings.ParseUnplayed(f.Unplayed)
-	switch {
-	case !slices.Contains(Systems, f.how()):
-		return &Refusal{Code: BadSystem}
-	case f.how() == Swiss && (f.Rounds < 1 || f.Rounds > MaxRounds), f.how() != Swiss && f.Rounds != 0:
+// check refuses settings that do not do, alone or together.
+func (c Created) check() error {
+	for _, r := range rows {
+		if !r.Of(&c) && r.Get(&c) == "" {
+			continue
+		}
+		if err := r.check(&c); err != nil {
+			return err
+		}
+	}
+	switch f := c.Format; {
+	case f.how() != Swiss && f.Rounds != 0:
 		return &Refusal{Code: BadRounds}
-	case f.Legs < 0 || f.Legs > MaxLegs:
-		return &Refusal{Code: BadLegs}
-	case f.Boards < 0 || f.Boards > MaxBoards || f.Reserves < 0 || f.Reserves > MaxBoards,
-		f.Boards > 0 && f.Legs > 1, f.Boards > 0 && (f.how() == Scheveningen || f.how() == KnockOut):
+	case f.Boards > 0 && f.Legs > 1, f.Boards > 0 && (f.how() == Scheveningen || f.how() == KnockOut):
 		return &Refusal{Code: BadBoards}
-	case !slices.Contains([]Apart{ApartNever, ApartLast, ApartAlways}, f.Apart),
-		f.Apart == ApartLast && (f.ApartRounds < 1 || f.ApartRounds > MaxRounds):
-		return &Refusal{Code: BadApart}
-	case !slices.Contains([]Unfinished{UnfinishedWait, UnfinishedDraw, UnfinishedNone}, f.Unfinished):
-		return &Refusal{Code: BadUnfinished}
-	case f.Unplayed != "" && !unplayed:
-		return &Refusal{Code: BadUnplayed}
-	case !(f.MatchWin >= 0 && f.MatchWin <= MaxPoints && f.MatchDraw >= 0 && f.MatchDraw <= f.MatchWin && whole(f.MatchWin) && whole(f.MatchDraw)):
+	case c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw):
+		return &Refusal{Code: BadPoints}
+	case f.MatchDraw > f.MatchWin || !whole(f.MatchWin) || !whole(f.MatchDraw):
 		return &Refusal{Code: BadMatchPoints}
-	case !slices.Contains([]Score{ScoreUnnamed, ByMatches, ByGames}, f.Score), f.Score != ScoreUnnamed && !f.Several(),
-		f.MatchWin > 0 && !f.Several() && f.Boards == 0:
+	case f.Score != ScoreUnnamed && !f.Several(), f.MatchWin > 0 && !f.Several() && f.Boards == 0:
 		return &Refusal{Code: BadScore}
 	case f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace):
 		return &Refusal{Code: BadLevel}
@@ -210,7 +205,7 @@ func (f Format) check() error {
 			return &Refusal{Code: BadLevel, Cause: err}
 		}
 	}
-	return f.checkTiebreaks()
+	return c.checkTiebreaks()
 }
 
 // checkTiebreaks lets the table itself say whether it knows them.

@@ -2,13 +2,11 @@ package tournament
 
 import (
 	"errors"
+	"slices"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/setting"
 )
-
-// most is the largest number that a field takes, by the refusal of a larger one.
-var most = map[Code]int{BadRounds: MaxRounds, BadLegs: MaxLegs, BadBoards: MaxBoards, BadApart: MaxRounds, BadCycles: MaxCycles,
-	BadPoints: MaxPoints, BadMatchPoints: MaxPoints}
 
 // sentenced is a refusal of another room that says its own sentence.
 type sentenced interface {
@@ -19,7 +17,7 @@ type sentenced interface {
 // Sentence says it to people: a key of the catalogues and its arguments. What the
 // table, a line-up or a prize fund finds says more than that it was refused.
 func (r *Refusal) Sentence() (key string, args []any) {
-	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", most[r.Code]}
+	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most()}
 	switch r.Code {
 	case BadTiebreaks, BadLineUp, BadPrizes:
 		if cause, ok := errors.AsType[sentenced](r.Cause); ok {
@@ -45,10 +43,29 @@ func (r *Refusal) Sentence() (key string, args []any) {
 	return "refused." + string(r.Code), args
 }
 
-// fields are the fields of a format, by the refusal of what they hold.
-var fields = map[Code]string{TitleNeeded: "name", BadCycles: "cycles", BadSystem: "system", BadRounds: "rounds", BadLegs: "legs",
-	BadApart: "apart", BadUnfinished: "unfinished", BadUnplayed: "unplayed", BadTiebreaks: "tiebreaks", BadPoints: "win",
-	BadBoards: "boards", BadLevel: "level", BadScore: "score", BadMatchPoints: "matchWin"}
+// most is the largest number that the setting takes which it is about.
+func (r *Refusal) most() float64 {
+	if r.Code == BadCycles {
+		return MaxCycles
+	}
+	for _, row := range rows {
+		if row.Code == r.Code && row.Kind == setting.Number {
+			return row.Most
+		}
+	}
+	return 0
+}
 
-// Field is the field of the event's form that it is about; empty for none.
-func (r *Refusal) Field() string { return fields[r.Code] }
+// Field is the setting of a new event that it is about; empty for none.
+func (r *Refusal) Field() string {
+	switch r.Code {
+	case TitleNeeded:
+		return "name"
+	case BadCycles:
+		return "cycles"
+	}
+	if i := slices.IndexFunc(rows, func(row Row) bool { return row.Code != "" && row.Code == r.Code }); i >= 0 {
+		return rows[i].Name
+	}
+	return ""
+}

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"renju-arbiter/arbiter/setting"
 )
 
 // complete fills in what was left out and checks the rest. What is said
 // explicitly prevails over a preset, a preset over the defaults.
 func (g *game) complete(o Options) (Options, error) {
-	for _, check := range []func(*Options) error{g.foreign, g.exactFive, g.preset, g.words, g.side, g.stones} {
+	for _, check := range []func(*Options) error{g.foreign, g.exactFive, g.preset, g.words, g.stones} {
 		if err := check(&o); err != nil {
 			return o, err
 		}
@@ -19,19 +21,17 @@ func (g *game) complete(o Options) (Options, error) {
 
 // foreign refuses options that are another game's: they would seem to hold.
 func (g *game) foreign(o *Options) error {
-	given := map[string]bool{
-		"size": o.Size != 0, "exactFive": o.ExactFive != nil,
-		"stones": o.Stones != 0, "preset": o.Preset != "",
-	}
-	for _, t := range text {
-		given[t.name] = *t.value(o) != ""
-	}
-	for _, name := range everyOption {
-		if given[name] && !g.has(name) {
-			return &OptionError{Game: g.name, Option: name, Has: g.optionNames()}
+	for _, r := range described {
+		if !g.has(r.Name) && r.Get(o) != "" {
+			return &setting.Error{Game: g.name, Setting: r.Name, Kind: r.Kind, Has: g.optionNames()}
 		}
 	}
 	return nil
+}
+
+// wrong is a value that does not do in this game.
+func (g *game) wrong(name string, kind setting.Kind, value string, known ...string) error {
+	return &setting.Error{Game: g.name, Setting: name, Kind: kind, Value: value, Known: known}
 }
 
 // exactFive is another word for `overline: nothing`, and may not contradict it.
@@ -44,41 +44,38 @@ func (g *game) exactFive(o *Options) error {
 		fill(&o.Overline, Nothing)
 	}
 	if o.Overline != "" && exact != (o.Overline == Nothing) {
-		return &OptionError{
-			Game: g.name, Option: "exactFive", Value: strconv.FormatBool(exact),
-			Known: []string{fmt.Sprintf("%t with overline %q", !exact, o.Overline)},
-		}
+		return g.wrong("exactFive", setting.Truth, strconv.FormatBool(exact), fmt.Sprintf("%t with overline %q", !exact, o.Overline))
 	}
 	return nil
 }
 
+// preset fills in what a historical rule set says; whether there is one of that year
+// is seen with the other words.
 func (g *game) preset(o *Options) error {
-	if o.Preset == "" {
-		return nil
-	}
-	set, ok := presets[o.Preset]
-	if !ok {
-		return &OptionError{Game: g.name, Option: "preset", Value: string(o.Preset), Known: presetNames()}
-	}
-	if o.Size == 0 {
-		o.Size = set.Size
-	}
-	for _, t := range text {
-		fill(t.value(o), *t.value(&set))
+	set := presets[o.Preset]
+	for _, r := range described {
+		if value := r.Get(&set); value != "" && r.Get(o) == "" {
+			if err := r.Set(o, value); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }
 
 func (g *game) words(o *Options) error {
-	for _, t := range text {
-		known := g.values[t.name]
-		if len(known) == 0 {
+	for _, r := range described {
+		known := g.values[r.Name]
+		if r.Kind != setting.Word || known == nil {
 			continue
 		}
-		value := t.value(o)
-		fill(value, known[0])
-		if !slices.Contains(known, *value) {
-			return &OptionError{Game: g.name, Option: t.name, Value: *value, Known: known}
+		if r.Get(o) == "" {
+			if err := r.Set(o, known[0]); err != nil {
+				return err
+			}
+		}
+		if value := r.Get(o); !slices.Contains(known, value) {
+			return g.wrong(r.Name, r.Kind, value, slices.DeleteFunc(slices.Clone(known), func(word string) bool { return word == "" })...)
 		}
 	}
 	if g.has("exactFive") {
@@ -88,28 +85,12 @@ func (g *game) words(o *Options) error {
 	return nil
 }
 
-func (g *game) side(o *Options) error {
-	if !g.has("size") {
-		return nil
-	}
-	if o.Size == 0 {
-		o.Size = g.sizes[0]
-	}
-	if !slices.Contains(g.sizes, o.Size) {
-		return &OptionError{Game: g.name, Option: "size", Value: strconv.Itoa(o.Size), Known: texts(g.sizes)}
-	}
-	return nil
-}
-
 // stones must make a five possible and leave a point to move to. Left out, it is
 // the greatest number that does.
 func (g *game) stones(o *Options) error {
 	if o.BoardFull != Moving {
 		if o.Stones != 0 {
-			return &OptionError{
-				Game: g.name, Option: "stones", Value: strconv.Itoa(o.Stones),
-				Known: []string{fmt.Sprintf("left out, or given with boardFull %q", Moving)},
-			}
+			return g.wrong("stones", setting.Number, strconv.Itoa(o.Stones), fmt.Sprintf("left out, or given with boardFull %q", Moving))
 		}
 		return nil
 	}
@@ -118,10 +99,13 @@ func (g *game) stones(o *Options) error {
 		o.Stones = most
 	}
 	if o.Stones < 5 || o.Stones > most {
-		return &OptionError{
-			Game: g.name, Option: "stones", Value: strconv.Itoa(o.Stones),
-			Known: []string{fmt.Sprintf("5 to %d", most)},
-		}
+		return g.wrong("stones", setting.Number, strconv.Itoa(o.Stones), fmt.Sprintf("5 to %d", most))
 	}
 	return nil
+}
+
+func fill(value *string, with string) {
+	if *value == "" {
+		*value = with
+	}
 }

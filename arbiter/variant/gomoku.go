@@ -5,10 +5,12 @@ import "renju-arbiter/arbiter/board"
 // gomoku: five in line wins; no captures. Its options are the steps that led
 // from it to renju.
 var gomoku = game{
-	name:    "gomoku",
-	sizes:   []int{19, 15},
-	numbers: []string{"exactFive", "stones", "preset"},
+	name: "gomoku",
 	values: map[string][]string{
+		"size":           {"19", "15"},
+		"preset":         presetNames(),
+		"exactFive":      {"false", "true"},
+		"stones":         {},
 		"overline":       {Wins, Nothing, LosesForBlack},
 		"boardFull":      {Draw, Moving},
 		"doubleThree":    {Allowed, BannedForBoth, BannedForBlack},

@@ -9,9 +9,9 @@ import (
 // ninuki-renju: ten captured stones, or a five of which no stone can be
 // captured.
 var ninuki = game{
-	name:  "ninuki",
-	sizes: []int{15, 19},
+	name: "ninuki",
 	values: map[string][]string{
+		"size":            {"15", "19"},
 		"overline":        {Nothing, Wins},
 		"perfectFive":     {AtOnce, AfterReply},
 		"doubleThree":     {ForBlack, ForBoth},

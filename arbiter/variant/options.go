@@ -2,11 +2,11 @@ package variant
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
+
+	"renju-arbiter/arbiter/setting"
 )
 
 // Options are the named options of the games (PLAY.md, "The other games of the
@@ -72,23 +72,26 @@ func (p *Preset) UnmarshalJSON(data []byte) error {
 // rulings.
 type Named struct {
 	Name  string // as in JSON
+	Kind  setting.Kind
 	Value string
 	Known []string // what it may be, the default first
 }
 
-// text are the options whose value is a word.
-var text = []struct {
-	name  string
-	value func(*Options) *string
-}{
-	{"overline", func(o *Options) *string { return &o.Overline }},
-	{"boardFull", func(o *Options) *string { return &o.BoardFull }},
-	{"doubleThree", func(o *Options) *string { return &o.DoubleThree }},
-	{"bannedStone", func(o *Options) *string { return &o.BannedStone }},
-	{"doubleFour", func(o *Options) *string { return &o.DoubleFour }},
-	{"fourThreeThree", func(o *Options) *string { return &o.FourThreeThree }},
-	{"perfectFive", func(o *Options) *string { return &o.PerfectFive }},
-	{"doubleThreeFive", func(o *Options) *string { return &o.DoubleThreeFive }},
+// described are the options in the order in which they are shown; what each may be is the
+// game's.
+var described = []setting.Row[Options]{
+	setting.SizeRow("size", func(o *Options) *int { return &o.Size }),
+	setting.WordRow("preset", func(o *Options) *Preset { return &o.Preset }),
+	setting.MaybeRow("exactFive", func(o *Options) **bool { return &o.ExactFive }),
+	setting.WordRow("overline", func(o *Options) *string { return &o.Overline }),
+	setting.WordRow("boardFull", func(o *Options) *string { return &o.BoardFull }),
+	setting.NumberRow("stones", func(o *Options) *int { return &o.Stones }, 0, 180),
+	setting.WordRow("doubleThree", func(o *Options) *string { return &o.DoubleThree }),
+	setting.WordRow("bannedStone", func(o *Options) *string { return &o.BannedStone }),
+	setting.WordRow("doubleFour", func(o *Options) *string { return &o.DoubleFour }),
+	setting.WordRow("fourThreeThree", func(o *Options) *string { return &o.FourThreeThree }),
+	setting.WordRow("perfectFive", func(o *Options) *string { return &o.PerfectFive }),
+	setting.WordRow("doubleThreeFive", func(o *Options) *string { return &o.DoubleThreeFive }),
 }
 
 // GameError is the name of a game that does not exist.
@@ -101,110 +104,20 @@ func (e *GameError) Error() string {
 	return fmt.Sprintf("%q is no game; it may be %s", e.Game, strings.Join(e.Known, ", "))
 }
 
-// OptionError says which option of a game has a value that does not do, and what
-// would. Known is empty for an option that the game does not have; Has then
-// lists those that it has. Game is empty where no game was asked.
-type OptionError struct {
-	Game   string
-	Option string
-	Value  string
-	Known  []string
-	Has    []string
-}
-
-func (e *OptionError) Error() string {
-	if len(e.Known) > 0 {
-		where := ""
-		if e.Game != "" {
-			where = e.Game + ": "
-		}
-		return fmt.Sprintf("%s%s %q does not do; it may be %s", where, e.Option, e.Value, strings.Join(e.Known, ", "))
-	}
-	has := "none"
-	if len(e.Has) > 0 {
-		has = strings.Join(e.Has, ", ")
-	}
-	if e.Game == "" {
-		return fmt.Sprintf("there is no option %s; the options: %s", e.Option, has)
-	}
-	return fmt.Sprintf("%s has no option %s; its options: %s", e.Game, e.Option, has)
-}
-
-// Sentence is the key of the text for people, with its arguments.
-func (e *OptionError) Sentence() (key string, args []any) {
-	if e.Option == "stones" {
-		return "new.error.stones", nil
-	}
-	return "new.error.choice", []any{"What", e.Value}
-}
-
-// Field is the option that it is about.
-func (e *OptionError) Field() string { return e.Option }
-
-func fill(value *string, with string) {
-	if *value == "" {
-		*value = with
-	}
-}
-
-func texts(numbers []int) []string {
-	all := make([]string, len(numbers))
-	for i, n := range numbers {
-		all[i] = strconv.Itoa(n)
-	}
-	return all
-}
-
 // With is the options with one of them set, by the name and a value as Named
 // shows them; an empty value leaves it out. New says whether the value does. The
-// error is an *OptionError.
+// error is a *setting.Error.
 func (o Options) With(name, value string) (Options, error) {
-	for _, t := range text {
-		if t.name == name {
-			*t.value(&o) = value
-			return o, nil
+	var names []string
+	for _, r := range described {
+		if names = append(names, r.Name); r.Name != name {
+			continue
 		}
+		set := o
+		if err := r.Set(&set, value); err != nil {
+			return o, err
+		}
+		return set, nil
 	}
-	var err error
-	switch name {
-	case "preset":
-		o.Preset = Preset(value)
-	case "size":
-		o.Size, err = whole(value)
-	case "stones":
-		o.Stones, err = whole(value)
-	case "exactFive":
-		o.ExactFive, err = truth(value)
-	default:
-		return o, &OptionError{Option: name, Has: slices.Clone(everyOption)}
-	}
-	if err != nil {
-		return o, &OptionError{Option: name, Value: value, Known: []string{err.Error()}}
-	}
-	return o, nil
+	return o, &setting.Error{Setting: name, Has: names}
 }
-
-func whole(value string) (int, error) {
-	if value == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(value)
-	if err != nil {
-		return 0, errors.New("a whole number")
-	}
-	return n, nil
-}
-
-func truth(value string) (*bool, error) {
-	switch value {
-	case "":
-		return nil, nil
-	case "true", "false":
-		is := value == "true"
-		return &is, nil
-	}
-	return nil, errors.New("true, false")
-}
-
-// has tells whether a game has the option of that name.
-func (g *game) has(name string) bool { return slices.Contains(g.optionNames(), name) }

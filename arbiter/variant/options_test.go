@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/setting"
 )
 
 func shown(r Rules) string {
@@ -23,7 +24,7 @@ func shown(r Rules) string {
 func TestEveryOptionIsShownWithItsDefault(t *testing.T) {
 	for game, want := range map[string]string{
 		"renju": "size=15",
-		"gomoku": "size=19 preset= exactFive=false overline=wins boardFull=draw stones=0 doubleThree=allowed" +
+		"gomoku": "size=19 preset= exactFive=false overline=wins boardFull=draw stones= doubleThree=allowed" +
 			" bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
 		"pente":    "size=19",
 		"pente4":   "size=19",
@@ -38,12 +39,12 @@ func TestEveryOptionIsShownWithItsDefault(t *testing.T) {
 
 func TestPresetsAddUpTheHistory(t *testing.T) {
 	for preset, want := range map[string]string{
-		`"1899"`: "size=19 preset=1899 exactFive=false overline=wins boardFull=draw stones=0 doubleThree=bannedForBoth bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
-		`1903`:   "size=19 preset=1903 exactFive=false overline=wins boardFull=draw stones=0 doubleThree=bannedForBlack bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
-		`"1912"`: "size=19 preset=1912 exactFive=false overline=wins boardFull=draw stones=0 doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
-		`"1916"`: "size=19 preset=1916 exactFive=false overline=losesForBlack boardFull=draw stones=0 doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
-		`"1918"`: "size=19 preset=1918 exactFive=false overline=losesForBlack boardFull=draw stones=0 doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=banned",
-		`"1931"`: "size=15 preset=1931 exactFive=false overline=losesForBlack boardFull=draw stones=0 doubleThree=bannedForBlack bannedStone=loses doubleFour=bannedForBlack fourThreeThree=banned",
+		`"1899"`: "size=19 preset=1899 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBoth bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
+		`1903`:   "size=19 preset=1903 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBlack bannedStone=refused doubleFour=allowed fourThreeThree=allowed",
+		`"1912"`: "size=19 preset=1912 exactFive=false overline=wins boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
+		`"1916"`: "size=19 preset=1916 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=allowed",
+		`"1918"`: "size=19 preset=1918 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=allowed fourThreeThree=banned",
+		`"1931"`: "size=15 preset=1931 exactFive=false overline=losesForBlack boardFull=draw stones= doubleThree=bannedForBlack bannedStone=loses doubleFour=bannedForBlack fourThreeThree=banned",
 	} {
 		if got := shown(rulesOf(t, "gomoku", `{"preset":`+preset+`}`)); got != want {
 			t.Errorf("%s:\n%s, not\n%s", preset, got, want)
@@ -125,8 +126,12 @@ func drawOptions(t *rapid.T) (string, Options) {
 		exact := rapid.Bool().Draw(t, "exact")
 		o.ExactFive = &exact
 	}
-	for _, field := range text {
-		*field.value(&o) = rapid.SampledFrom(words).Draw(t, field.name)
+	for _, row := range described {
+		if row.Kind == setting.Word && row.Name != "size" && row.Name != "preset" {
+			if err := row.Set(&o, rapid.SampledFrom(words).Draw(t, row.Name)); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 	return game, o
 }
@@ -136,7 +141,7 @@ func TestCompletedOptionsStayAsTheyAre(t *testing.T) {
 		game, o := drawOptions(t)
 		r, err := New(game, o)
 		if err != nil {
-			var wrong *OptionError
+			var wrong *setting.Error
 			if !errors.As(err, &wrong) || len(wrong.Known) == 0 && wrong.Value != "" {
 				t.Fatalf("%v", err)
 			}
@@ -170,7 +175,7 @@ func FuzzOptions(f *testing.F) {
 		}
 		r, err := New(game, o)
 		var badGame *GameError
-		var badOption *OptionError
+		var badOption *setting.Error
 		switch {
 		case err == nil && r.Begin().Plies() != 0:
 			t.Fatal("a game begins without stones")

@@ -3,7 +3,7 @@ package variant
 // pente is the game of two: five or more in line, or five captured pairs.
 var pente = game{
 	name:     "pente",
-	sizes:    []int{19},
+	values:   map[string][]string{"size": {"19"}},
 	openings: []string{"free", "pente-tournament"},
 	centre:   true,
 	takes:    true,
@@ -14,7 +14,7 @@ var pente = game{
 // are counted and not pairs, because a pair may hold a partner's stone.
 var pente4 = game{
 	name:     "pente4",
-	sizes:    []int{19},
+	values:   map[string][]string{"size": {"19"}},
 	openings: []string{"free"},
 	four:     true,
 	centre:   true,

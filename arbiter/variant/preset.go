@@ -22,8 +22,9 @@ var presets = map[Preset]Options{
 	},
 }
 
+// presetNames are the years, after none.
 func presetNames() []string {
-	var names []string
+	names := []string{""}
 	for _, name := range slices.Sorted(maps.Keys(presets)) {
 		names = append(names, string(name))
 	}

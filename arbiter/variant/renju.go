@@ -3,8 +3,8 @@ package variant
 // renju's stones simply go on the board here: what they make is judged by
 // package renju, and counts once it is claimed.
 var renju = game{
-	name:  "renju",
-	sizes: []int{15},
+	name:   "renju",
+	values: map[string][]string{"size": {"15"}},
 	openings: []string{
 		"free", "rif", "yamaguchi", "soosorv-8", "soosorv-4", "taraguchi-10", "taraguchi-5",
 		"tarannikov", "swap-1989", "exclusion(rif,yamaguchi,tarannikov)",

@@ -2,7 +2,6 @@ package variant
 
 import (
 	"slices"
-	"strconv"
 
 	"renju-arbiter/arbiter/board"
 )
@@ -14,9 +13,7 @@ var games = []*game{&renju, &gomoku, &pente, &pente4, &ninuki, &connect4}
 // game is the description of a game.
 type game struct {
 	name     string
-	sizes    []int               // boards it is played on, the default first
-	numbers  []string            // its options that are no words: exactFive, stones, preset
-	values   map[string][]string // its options that are words, the default first
+	values   map[string][]string // its options and what each may be, the default first; a number may be many
 	openings []string            // protocols, by the names of package opening
 
 	four   bool // four persons in two teams
@@ -28,17 +25,14 @@ type game struct {
 	judge func(*State, *made) verdict
 }
 
-// everyOption is the order in which options are shown.
-var everyOption = []string{
-	"size", "preset", "exactFive", "overline", "boardFull", "stones", "doubleThree", "bannedStone",
-	"doubleFour", "fourThreeThree", "perfectFive", "doubleThreeFive",
-}
+// has tells whether a game has the option of that name.
+func (g *game) has(name string) bool { return g.values[name] != nil }
 
 func (g *game) optionNames() []string {
 	var names []string
-	for _, name := range everyOption {
-		if name == "size" && !g.drops || g.values[name] != nil || slices.Contains(g.numbers, name) {
-			names = append(names, name)
+	for _, r := range described {
+		if g.has(r.Name) {
+			names = append(names, r.Name)
 		}
 	}
 	return names
@@ -63,7 +57,7 @@ type set struct {
 }
 
 // New completes the options of a game and checks them. The error is a *GameError
-// or an *OptionError.
+// or a *setting.Error.
 func New(name string, o Options) (Rules, error) {
 	for _, g := range games {
 		if g.name != name {
@@ -89,22 +83,11 @@ func (r Rules) Options() Options { return r.set.options }
 // are shown.
 func (r Rules) Named() []Named {
 	o, g := r.set.options, r.set.game
-	value := map[string]Named{
-		"size":   {Value: strconv.Itoa(o.Size), Known: texts(g.sizes)},
-		"preset": {Value: string(o.Preset), Known: append([]string{""}, presetNames()...)},
-		"stones": {Value: strconv.Itoa(o.Stones)},
-	}
-	if o.ExactFive != nil {
-		value["exactFive"] = Named{Value: strconv.FormatBool(*o.ExactFive), Known: []string{"false", "true"}}
-	}
-	for _, t := range text {
-		value[t.name] = Named{Value: *t.value(&o), Known: slices.Clone(g.values[t.name])}
-	}
 	var named []Named
-	for _, name := range g.optionNames() {
-		n := value[name]
-		n.Name = name
-		named = append(named, n)
+	for _, row := range described {
+		if g.has(row.Name) {
+			named = append(named, Named{Name: row.Name, Kind: row.Kind, Value: row.Get(&o), Known: append([]string(nil), g.values[row.Name]...)})
+		}
 	}
 	return named
 }

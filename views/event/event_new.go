@@ -3,6 +3,7 @@ package event
 import (
 	"bytes"
 	"context"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -13,8 +14,10 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -29,7 +32,7 @@ func (s *Face) newTournamentPage(c echo.Context) error {
 		return err
 	}
 	name := knownGame(c.QueryParam("game"))
-	return s.showNewTournament(c, v, http.StatusOK, NewTournament{Game: name, TimeZone: "UTC", Cycles: "1", Format: usualFormat()}, usual(name))
+	return s.showNewTournament(c, v, http.StatusOK, NewTournament{Game: name, TimeZone: "UTC", Cycles: "1"}, usual(name))
 }
 
 // knownGame is the game of that name, renju for any other.
@@ -41,8 +44,8 @@ func knownGame(name string) string {
 }
 
 func (s *Face) showNewTournament(c echo.Context, v web.Viewer, status int, m NewTournament, g given) error {
-	m.Command, m.TimeZones, m.Games = web.NewID(), zones, game.Games()
-	fill(&m, g)
+	m.Command = web.NewID()
+	m.fill(g)
 	frame := s.Frame(c, v)
 	// What the form has no field for has no place beside one.
 	for name, wrong := range m.Errors {
@@ -63,8 +66,6 @@ func (s *Face) newTournament(c echo.Context) error {
 	}
 	g := givenIn(c)
 	created, wrong := s.createdFrom(g)
-	format := formatForm(c)
-	formatInto(&created, format, wrong)
 	o := web.Order(c, v.ByAccount(), arrival)
 	id := web.EventOf(o.ID)
 	if len(wrong) == 0 {
@@ -77,18 +78,26 @@ func (s *Face) newTournament(c echo.Context) error {
 		}
 	}
 	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, NewTournament{Name: g["name"], TimeZone: g["timeZone"],
-		Cycles: g["cycles"], Format: format, Game: knownGame(g["game"]), Errors: wrong}, g)
+		Cycles: g["cycles"], Game: knownGame(g["game"]), Errors: wrong}, g)
 }
 
-// givenIn is the whole form.
+// givenIn is the whole form. A field of the format that is not there, as in a page of
+// before, is at its default.
 func givenIn(c echo.Context) given {
-	g := given{}
+	g := usualFormat()
 	form, err := c.FormParams()
 	if err != nil {
 		return g
 	}
 	for name := range form {
-		g[name] = strings.TrimSpace(form.Get(name))
+		if value := strings.TrimSpace(form.Get(name)); value != "" || g[name] == "" {
+			g[name] = value
+		}
+	}
+	for _, r := range tournament.Rows() {
+		if r.Kind == setting.List {
+			g[r.Name] = strings.Join(form[shown.Entry(r.Name)], ",")
+		}
 	}
 	return g
 }
@@ -103,37 +112,28 @@ func (s *Face) createdFrom(g given) (tournament.Created, map[string]locale.Text)
 	if _, err := time.LoadLocation(g["timeZone"]); err != nil || g["timeZone"] == "" || g["timeZone"] == "Local" {
 		wrong["timeZone"] = locale.Say("new.error.timeZone", "What", g["timeZone"])
 	}
-	settings := s.settingsFrom(g, wrong)
-	return tournament.Created{Name: g["name"], TimeZone: g["timeZone"], Cycles: cycles, Win: 1, Draw: 0.5, Game: settings}, wrong
-}
-
-// settingsFrom are the game's settings as the form has them.
-func (s *Face) settingsFrom(g given, wrong map[string]locale.Text) game.Settings {
-	settings := game.Settings{Game: g["game"]}
+	created := tournament.Created{Name: g["name"], TimeZone: g["timeZone"], Cycles: cycles, Game: game.Settings{Game: g["game"]}}
 	for _, n := range namedOf(knownGame(g["game"])) {
-		value := g[n.Name]
+		value := n.Unit.Written(g[n.Name])
 		switch n.Name {
 		case "game":
 			continue
 		case "opening":
 			value = g.opening()
-		case "lateLimit":
-			value = secondsOf(value)
 		}
-		with, err := settings.With(n.Name, value)
-		for field, text := range s.BesideField(err) {
-			wrong[field] = text
+		with, err := created.Game.With(n.Name, value)
+		maps.Copy(wrong, s.BesideField(err))
+		created.Game = with
+	}
+	for _, r := range tournament.Rows() {
+		with, err := created.With(r.Name, g[r.Name])
+		maps.Copy(wrong, s.BesideField(err))
+		created = with
+	}
+	for field, other := range map[string]string{"matchWin": "matchDraw", "matchDraw": "matchWin"} {
+		if g[field] == "" && g[other] != "" {
+			wrong[field] = locale.Say("new.error.points", "Most", tournament.MaxPoints)
 		}
-		settings = with
 	}
-	return settings
-}
-
-// secondsOf is a limit of the form, which is in minutes, as the settings have it.
-func secondsOf(minutes string) string {
-	n, err := strconv.Atoi(minutes)
-	if err != nil {
-		return minutes // refused, unless it is empty
-	}
-	return strconv.Itoa(n * 60)
+	return created, wrong
 }

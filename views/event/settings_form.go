@@ -6,6 +6,9 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/arbiter/setting"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -16,14 +19,16 @@ const exclusionOpening = "exclusion"
 
 var threeFields = []string{"three1", "three2", "three3"}
 
-// given are the values of a form by the names of the settings.
+// given are the values of a form by the names of the settings; the words of a list
+// have commas between them.
 type given map[string]string
 
 // usual is what the form of a game says before anybody has written in it.
 func usual(name string) given {
-	g := given{"control": "1800+10"}
+	g := usualFormat()
+	g["control"] = "1800+10"
 	if shown.ByClaim(name) {
-		g = given{"control": "7200+30", "opening": "soosorv-8"}
+		g["control"], g["opening"] = "7200+30", "soosorv-8"
 	}
 	for _, n := range namedOf(name) {
 		if _, said := g[n.Name]; !said && !leftOpen(name, n.Name) {
@@ -32,6 +37,15 @@ func usual(name string) given {
 	}
 	for i, protocol := range exclusionOf(name) {
 		g[threeFields[i]] = protocol
+	}
+	return g
+}
+
+// usualFormat is what every form says of the pairing and the table.
+func usualFormat() given {
+	g, created := given{}, tournament.Usual()
+	for _, r := range tournament.Rows() {
+		g[r.Name] = r.Get(&created)
 	}
 	return g
 }
@@ -67,14 +81,27 @@ func leftOpen(name, setting string) bool {
 	return presets && slices.Contains([]string{"size", "overline", "doubleThree", "bannedStone", "doubleFour", "fourThreeThree"}, setting)
 }
 
-// fill puts the settings of a game into the form, with what was written.
-func fill(m *NewTournament, g given) {
+// UsualForm is the form of a game before anybody has written in it.
+func UsualForm(name string) NewTournament {
+	m := NewTournament{Game: name, TimeZone: "UTC", Cycles: "1"}
+	m.fill(usual(name))
+	return m
+}
+
+// fill puts the settings of a game and of an event's format into the form, with what
+// was written.
+func (m *NewTournament) fill(g given) {
+	m.Games, m.TimeZones = game.Games(), zones
 	for _, n := range namedOf(m.Game) {
 		if n.Name == "game" || n.Name == "exactFive" || len(n.Choices) == 1 {
 			continue // exactFive is another word for an overline that counts nothing
 		}
 		list := listOf(m, n.Name)
 		*list = append(*list, settingFieldOf(m.Game, n, g))
+	}
+	m.Format = map[string]SettingField{}
+	for _, r := range tournament.Rows() {
+		m.Format[r.Name] = formatField(r, g)
 	}
 	if exclusionOf(m.Game) == nil {
 		return
@@ -107,23 +134,47 @@ func protocols(name string) []SettingChoice {
 	for _, n := range namedOf(name) {
 		for _, choice := range n.Choices {
 			if n.Name == "opening" && choice != "free" && opening.Candidates(choice) == nil {
-				list = append(list, SettingChoice{Value: choice, Label: shown.SettingValue(name, n.Name, choice)})
+				list = append(list, SettingChoice{Value: choice, Label: shown.SettingValue(name, n, choice)})
 			}
 		}
 	}
 	return list
 }
 
+// field asks for a setting of that kind; its words begin with a prefix.
+func field(prefix, name string, kind setting.Kind, value string) SettingField {
+	f := SettingField{Name: name, Kind: "text", Label: locale.Say(prefix + name), Value: value}
+	if key := prefix + name + ".hint"; locale.For("en").Has(key) {
+		f.Hint = locale.Say(key)
+	}
+	switch kind {
+	case setting.Word:
+		f.Kind = "select"
+	case setting.Truth:
+		f.Kind = "check"
+	case setting.Number:
+		f.Inputmode, f.Size = "numeric", 5
+	case setting.List:
+		f.Kind = "list"
+	}
+	return f
+}
+
 func settingFieldOf(name string, n game.Named, g given) SettingField {
-	f := SettingField{Name: n.Name, Kind: kindOf(name, n), Label: shown.SettingLabel(n.Name), Hint: locale.Say("new." + n.Name + ".hint"), Value: g[n.Name]}
-	if f.Kind != "select" && f.Kind != "cards" {
+	f := field("new.", n.Name, n.Kind, g[n.Name])
+	switch {
+	case n.Name == "mode" && shown.ByClaim(name):
+		f.Kind = "cards"
+	case n.Kind == setting.Truth || len(n.Choices) == 0:
 		return f
+	default:
+		f.Kind = "select"
 	}
 	if leftOpen(name, n.Name) {
 		f.Choices = append(f.Choices, SettingChoice{Label: locale.Say("new.left-open." + map[bool]string{true: "flags", false: "preset"}[n.Name == "flags"])})
 	}
 	for i, value := range n.Choices {
-		c := SettingChoice{Value: value, Label: shown.SettingValue(name, n.Name, value), Usual: i == 0 && n.Name != "opening" && n.Name != "preset"}
+		c := SettingChoice{Value: value, Label: shown.SettingValue(name, n, value), Usual: i == 0 && n.Name != "opening" && n.Name != "preset"}
 		switch {
 		case f.Kind == "cards":
 			c.Hint = locale.Say(c.Label.Key + ".hint")
@@ -135,22 +186,52 @@ func settingFieldOf(name string, n game.Named, g given) SettingField {
 	return f
 }
 
-// kindOf is how a setting is asked for.
-func kindOf(name string, n game.Named) string {
+// places is how many words of an order the form has room for.
+var places = map[string]int{"tiebreaks": 8, "level": 3}
+
+func formatField(r tournament.Row, g given) SettingField {
+	f := field("format.", r.Name, r.Kind, g[r.Name])
 	switch {
-	case n.Name == "mode" && shown.ByClaim(name):
-		return "cards"
-	case n.Name == "timeArbiters":
-		return "check"
-	case n.Name == "control":
-		return "text"
-	case n.Choices == nil:
-		return "number"
+	case r.Kind == setting.Text:
+		f.Size = 20
+	case r.Kind == setting.Number && r.Whole:
+		f.Size = 3
+	case r.Kind == setting.Number:
+		f.Inputmode = "decimal"
+	case r.Kind == setting.List:
+		f.Entry, f.Places = shown.Entry(r.Name), setting.Words(f.Value)
+		f.Label, f.Choices = locale.Say("format."+f.Entry), []SettingChoice{{Label: locale.Say("setting.plain", "What", "–")}}
+		for len(f.Places) < places[r.Name] {
+			f.Places = append(f.Places, "")
+		}
 	}
-	return "select"
+	if r.Kind == setting.Word || r.Kind == setting.List {
+		for _, value := range r.Known {
+			f.Choices = append(f.Choices, offered(r, value))
+		}
+	}
+	return f
 }
 
-// openingOf is the opening that the form means: an exclusion carries its three.
+// offered is a word as the form offers it. Tie-breaks of every event are explained;
+// those of matches or of teams alone say so.
+func offered(r tournament.Row, value string) SettingChoice {
+	c := SettingChoice{Value: value, Label: shown.FormatValue(r, value)}
+	if r.Name != "tiebreaks" {
+		return c
+	}
+	switch t := standings.ParseTeamTiebreak(value); {
+	case t.Name.Whom() == standings.OfMatches:
+		c.Label = locale.Say("format.matches.tiebreak", "What", c.Label)
+	case t.Name.Whom() == standings.OfAll && t.On == standings.MatchScore:
+		c.Hint = locale.Say("tiebreak.what." + value)
+	default:
+		c.Label = locale.Say("format.team", "What", c.Label)
+	}
+	return c
+}
+
+// opening is the one that the form means: an exclusion carries its three.
 func (g given) opening() string {
 	if g["opening"] != exclusionOpening {
 		return g["opening"]

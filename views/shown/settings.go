@@ -2,10 +2,10 @@ package shown
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -16,7 +16,7 @@ func SettingsInWords(s game.Settings) []part.Setting {
 	var list []part.Setting
 	for _, n := range s.Named() {
 		list = append(list, part.Setting{Name: n.Name, Label: SettingLabel(n.Name),
-			Value: SettingValue(s.Game, n.Name, n.Value), Default: n.Default})
+			Value: SettingValue(s.Game, n, n.Value), Default: n.Default})
 	}
 	return list
 }
@@ -31,7 +31,7 @@ func RuleText(rule string) (number string, basis []locale.Text) {
 	basis = append(basis, locale.Say("game."+parts[0]))
 	for _, option := range parts[1:] {
 		name, value, _ := strings.Cut(option, " = ")
-		basis = append(basis, locale.Say("settings.line", "Label", SettingLabel(name), "Value", SettingValue(parts[0], name, value)))
+		basis = append(basis, locale.Say("settings.line", "Label", SettingLabel(name), "Value", locale.Say(name+"."+value)))
 	}
 	return "", basis
 }
@@ -40,33 +40,26 @@ func RuleText(rule string) (number string, basis []locale.Text) {
 func SettingLabel(name string) locale.Text { return locale.Say("new." + name) }
 
 // SettingValue is a value of a setting in words.
-func SettingValue(gameName, name, value string) locale.Text {
-	switch name {
-	case "game":
+func SettingValue(gameName string, n game.Named, value string) locale.Text {
+	switch {
+	case n.Name == "game":
 		return locale.Say("game." + value)
-	case "opening":
+	case n.Name == "opening":
 		return part.OpeningText(value)
-	case "size":
+	case n.Name == "size":
 		return locale.Say("setting.plain", "What", value+" × "+value)
-	case "control":
+	case n.Name == "control":
 		return part.ControlText(value)
-	case "lateLimit":
-		return lateValue(value)
-	case "stones":
-		if value == "" {
-			return locale.Say("stones.most")
-		}
+	case value == "":
+		return locale.Say(n.Name + ".none")
+	case n.Unit.Name != "":
+		return locale.Say(n.Name+"."+n.Unit.Name, "N", n.Unit.Shown(value))
+	case n.Kind == setting.Number:
 		return locale.Say("setting.plain", "What", value)
-	case "preset":
-		if value == "" {
-			return locale.Say("preset.none")
-		}
-	case "mode":
-		if !ByClaim(gameName) {
-			return locale.Say("mode.flags." + value)
-		}
+	case n.Name == "mode" && !ByClaim(gameName):
+		return locale.Say("mode.flags." + value)
 	}
-	return locale.Say(name + "." + value)
+	return locale.Say(n.Name + "." + value)
 }
 
 // ByClaim tells whether a game ends on claims: then its mode says who ends it, and
@@ -74,13 +67,4 @@ func SettingValue(gameName, name, value string) locale.Text {
 func ByClaim(name string) bool {
 	rules, err := variant.New(name, variant.Options{})
 	return err == nil && rules.ByClaim()
-}
-
-// lateValue is a limit in seconds, in words.
-func lateValue(value string) locale.Text {
-	seconds, err := strconv.ParseFloat(value, 64)
-	if err != nil {
-		return locale.Say("lateLimit.none")
-	}
-	return locale.Say("lateLimit.minutes", "N", strconv.FormatFloat(seconds/60, 'f', -1, 64))
 }

@@ -41,14 +41,14 @@ func start() []Story {
 		}},
 		{"new", func(f web.Frame) templ.Component {
 			f.Account = who("Maren Olt")
-			m := newTournament("renju", renjuFields())
+			m := newTournament("renju")
 			m.Errors = map[string]locale.Text{"control": locale.Say("control.error.no-time", "Control", "7200/…", "Place", 6)}
 			m.Clock[0].Value = "7200/…"
 			return event.NewTournamentPage(f, m)
 		}},
 		{"new-gomoku", func(f web.Frame) templ.Component {
 			f.Account = who("Maren Olt")
-			m := newTournament("gomoku", gomokuFields())
+			m := newTournament("gomoku")
 			m.Errors = map[string]locale.Text{"stones": locale.Say("new.error.stones")}
 			return event.NewTournamentPage(f, m)
 		}},

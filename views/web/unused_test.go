@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 )
 
@@ -34,6 +35,9 @@ func TestEveryTextHasAUse(t *testing.T) {
 		for _, n := range named {
 			settings[n.Name] = true
 		}
+	}
+	for _, r := range tournament.Rows() {
+		settings[r.Name] = true
 	}
 	var used func(key string) bool
 	used = func(key string) bool {

@@ -3,19 +3,26 @@ package replay
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
+	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/game"
 )
 
-// inHead are the settings that stand at the top of a script; the others are rules.
-var inHead = map[string]bool{"game": true, "opening": true, "symmetry": true, "control": true, "mode": true,
-	"timeArbiters": true, "flags": true, "lateLimit": true, "bothAbsent": true}
+// inHead tells whether a setting stands at the top of a script; the others are rules.
+func inHead(name string) bool {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[game.Settings]()) {
+		if tag, _, _ := strings.Cut(f.Tag.Get("json"), ","); tag == name {
+			return true
+		}
+	}
+	return false
+}
 
 // Every setting that a game has can be given in a script, with every value that it
-// may have. stoppedBoard alone is none: it is
-// about pages.
+// may have.
 func TestAScriptCanSayEverySettingOfItsGame(t *testing.T) {
 	rules := 0
 	for _, name := range game.Games() {
@@ -24,10 +31,10 @@ func TestAScriptCanSayEverySettingOfItsGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, setting := range list {
-			if setting.Name == "stoppedBoard" || setting.Name == "game" {
+			if setting.Name == "game" {
 				continue
 			}
-			if !inHead[setting.Name] {
+			if !inHead(setting.Name) {
 				rules++
 			}
 			for _, value := range setting.Choices {
@@ -58,7 +65,7 @@ func scriptSaying(name, setting, value string) string {
 	}
 	head := fmt.Sprintf(`"game":%q`, name)
 	switch {
-	case inHead[setting]:
+	case inHead(setting):
 		head += fmt.Sprintf(`,%q:%s`, setting, said)
 	default:
 		head += fmt.Sprintf(`,"rules":{%q:%s}`, setting, said)

@@ -9,7 +9,6 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
@@ -28,23 +27,15 @@ type Step struct {
 	Command game.Command
 }
 
-// line is a script as it is written.
+// line is a script as it is written: the settings of an event, and what is done.
 type line struct {
-	ID           string           `json:"id"`
-	Game         string           `json:"game"`
-	Rules        game.Rules       `json:"rules"`
-	Opening      string           `json:"opening"`
-	Symmetry     opening.Symmetry `json:"symmetry"`
-	Control      string           `json:"control"`
-	Mode         string           `json:"mode"`
-	TimeArbiters bool             `json:"timeArbiters"`
-	Flags        string           `json:"flags"`
-	Absent       []board.Person   `json:"absent"`
-	LateLimit    float64          `json:"lateLimit"`
-	BothAbsent   string           `json:"bothAbsent"`
-	Script       []step           `json:"script"`
-	Expect       json.RawMessage  `json:"expect"`
-	Why          string           `json:"why"`
+	ID string `json:"id"`
+	game.Settings
+	LateLimit float64         `json:"lateLimit"` // in seconds, not in an event's milliseconds
+	Absent    []board.Person  `json:"absent"`
+	Script    []step          `json:"script"`
+	Expect    json.RawMessage `json:"expect"`
+	Why       string          `json:"why"`
 }
 
 type step struct {
@@ -146,11 +137,9 @@ func (s Script) seated() error {
 }
 
 func (l *line) settings() (game.Settings, error) {
-	return game.Settings{
-		Game: l.Game, Opening: l.Opening, Symmetry: l.Symmetry, Control: l.Control, Mode: l.Mode,
-		TimeArbiters: l.TimeArbiters, Flags: l.Flags, BothAbsent: l.BothAbsent,
-		LateLimit: milliseconds(l.LateLimit), Rules: l.Rules,
-	}.Complete()
+	s := l.Settings
+	s.LateLimit = milliseconds(l.LateLimit)
+	return s.Complete()
 }
 
 func milliseconds(seconds float64) clock.Span { return clock.Span(math.Round(seconds * 1000)) }

@@ -1,0 +1,151 @@
+package tournament
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/setting"
+	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/pairing/standings"
+)
+
+// Row describes one setting of an event's pairing or of its table.
+type Row struct {
+	setting.Row[Created]
+	Of   func(*Created) bool // whether an event that is so far settled has it
+	Code Code                // with which Create refuses a value that does not do
+}
+
+// rows are the settings in the order in which they are shown, each after those on
+// which it hangs (TOURNAMENT.md, "Formats").
+var rows = []Row{
+	{setting.WordRow("system", func(c *Created) *System { return &c.System }, Systems...).NothingIs(string(RoundRobin)), every, BadSystem},
+	{setting.NumberRow("rounds", func(c *Created) *int { return &c.Rounds }, 1, MaxRounds), is(Swiss), BadRounds},
+	{setting.NumberRow("boards", func(c *Created) *int { return &c.Boards }, 0, MaxBoards), every, BadBoards},
+	{setting.NumberRow("reserves", func(c *Created) *int { return &c.Reserves }, 0, MaxBoards).NothingIs("0"), ofTeams, BadBoards},
+	{setting.TruthRow("gamesFirst", func(c *Created) *bool { return &c.GamesFirst }), ofTeams, ""},
+	{setting.TruthRow("freeOrder", func(c *Created) *bool { return &c.FreeOrder }), ofTeams, ""},
+	{setting.NumberRow("legs", func(c *Created) *int { return &c.Legs }, 0, MaxLegs).NothingIs("1"), ofPlayers, BadLegs},
+	{setting.PointsRow("win", func(c *Created) *float64 { return &c.Win }, MaxPoints), every, BadPoints},
+	{setting.PointsRow("draw", func(c *Created) *float64 { return &c.Draw }, MaxPoints), every, BadPoints},
+	{setting.WordRow("score", func(c *Created) *Score { return &c.Score }, ByMatches, ByGames), (*Created).inMatches, BadScore},
+	{setting.NumberRow("matchWin", func(c *Created) *float64 { return &c.MatchWin }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
+	{setting.NumberRow("matchDraw", func(c *Created) *float64 { return &c.MatchDraw }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
+	{setting.ListRow("tiebreaks", func(c *Created) *[]string { return &c.Tiebreaks }, tiebreakNames()...), every, BadTiebreaks},
+	{setting.WordRow("unplayed", func(c *Created) *string { return &c.Unplayed }, "fide2026", "fide2012", "none"), every, BadUnplayed},
+	{setting.TextRow("seed", func(c *Created) *string { return &c.Seed }), every, ""},
+	{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), is(Swiss, RoundRobin), BadApart},
+	{setting.NumberRow("apartRounds", func(c *Created) *int { return &c.ApartRounds }, 1, MaxRounds), (*Created).lastApart, BadApart},
+	{setting.WordRow("unfinished", func(c *Created) *Unfinished { return &c.Unfinished }, "wait", UnfinishedDraw, UnfinishedNone).NothingIs("wait"), is(Swiss), BadUnfinished},
+	{setting.TruthRow("baku", func(c *Created) *bool { return &c.Baku }), is(Swiss), ""},
+	{setting.TruthRow("colourFree", func(c *Created) *bool { return &c.ColourFree }), is(Swiss), ""},
+	{setting.TruthRow("keep", func(c *Created) *bool { return &c.Keep }), is(RoundRobin), ""},
+	{setting.ListRow("level", func(c *Created) *[]string { return &c.Level }, levelNames()...), is(KnockOut), BadLevel},
+	{setting.TruthRow("thirdPlace", func(c *Created) *bool { return &c.ThirdPlace }), is(KnockOut), ""},
+}
+
+// Rows lists the settings, in the order in which they are shown.
+func Rows() []Row { return slices.Clone(rows) }
+
+func every(*Created) bool { return true }
+
+func is(systems ...System) func(*Created) bool {
+	return func(c *Created) bool { return slices.Contains(systems, c.how()) }
+}
+
+func ofTeams(c *Created) bool   { return c.Boards > 0 }
+func ofPlayers(c *Created) bool { return c.Boards == 0 }
+
+func (c *Created) inMatches() bool { return c.Several() }
+
+// worth tells that a match has a worth of its own, or that somebody has given it one.
+func (c *Created) worth() bool {
+	return c.Boards > 0 || c.Several() && c.Ranks() == ByMatches || c.MatchWin != 0 || c.MatchDraw != 0
+}
+
+func (c *Created) lastApart() bool { return c.Apart == ApartLast }
+
+// tiebreakNames are those of players, then those that only matches of several games
+// and teams have. A team may have more boards than are named here.
+func tiebreakNames() []string {
+	var names []string
+	for _, name := range standings.AllTiebreaks() {
+		names = append(names, string(name))
+	}
+	for _, t := range standings.TeamTiebreaks(boardsNamed) {
+		if !slices.Contains(names, t.String()) {
+			names = append(names, t.String())
+		}
+	}
+	return names
+}
+
+// boardsNamed is how many boards have a tie-break of their own among the known ones.
+const boardsNamed = 6
+
+func levelNames() []string {
+	var names []string
+	for _, step := range knockout.Steps() {
+		names = append(names, string(step))
+	}
+	return names
+}
+
+// Usual is an event whose settings are the usual ones, as they are offered for a new
+// event.
+func Usual() Created {
+	return Created{Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Score: ByMatches, Unplayed: "fide2026"}}
+}
+
+// Settled is the event with what holds where it says nothing.
+func (c Created) Settled() Created {
+	if c.Several() {
+		c.Score = c.Ranks()
+	}
+	c.MatchWin, c.MatchDraw = c.Match()
+	if c.Unplayed == "" {
+		c.Unplayed = "fide2026"
+	}
+	order := c.TiebreakOrder()
+	c.Tiebreaks = make([]string, len(order))
+	for i, name := range order {
+		c.Tiebreaks[i] = string(name)
+	}
+	return c
+}
+
+// With is the event with one of these settings set, by its name and a value as its row
+// writes it; an empty value leaves it to its default. A setting that the event does not
+// have stays unsaid. The error is a *setting.Error where the value cannot be read, and
+// the *Refusal with which Create refuses it where it does not do.
+func (c Created) With(name, value string) (Created, error) {
+	for _, r := range rows {
+		if r.Name != name {
+			continue
+		}
+		set := c
+		if err := r.Set(&set, value); err != nil {
+			return c, err
+		}
+		if !r.Of(&set) {
+			return c, nil
+		}
+		return set, r.check(&set)
+	}
+	return c, &setting.Error{Setting: name, Has: names()}
+}
+
+// check refuses a value that does not do.
+func (r Row) check(c *Created) error {
+	if r.Row.Check(c) != nil {
+		return &Refusal{Code: r.Code}
+	}
+	return nil
+}
+
+func names() []string {
+	var list []string
+	for _, r := range rows {
+		list = append(list, r.Name)
+	}
+	return list
+}
