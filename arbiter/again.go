@@ -66,10 +66,6 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 	if err != nil {
 		return err
 	}
-	t, err := event.state()
-	if err != nil {
-		return err
-	}
 	at := later(later(d.time.At(o.Arrival), room.last), event.last)
 	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
 	if s.Status != game.Void {
@@ -86,7 +82,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 		}
 		b.Streams = append(b.Streams, part)
 	}
-	events, err := tournament.Decide(t, tournament.PlayAgain{Game: room.id, New: newID}, d.World())
+	events, err := tournament.Decide(d.bookOf(event), tournament.PlayAgain{Game: room.id, New: newID}, nil)
 	if err != nil {
 		return err
 	}

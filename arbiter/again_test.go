@@ -70,7 +70,7 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, _, err := s.Tables(h.World())
+		table, _, err := tournament.NewBook(s, h.Game).Tables()
 		if err != nil {
 			t.Fatal(err)
 		}

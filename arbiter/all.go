@@ -15,11 +15,11 @@ import (
 // begun, and whose turn it is in its match, starts at the same instant, in one act (RIF
 // 15, seed 13). It answers how many have begun.
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order) (int, error) {
-	event, err := d.Tournament(eventID)
+	book, err := d.Book(eventID)
 	if err != nil {
 		return 0, err
 	}
-	c, turn := game.Command{Do: game.DoStart}, event.InTurn(round, d.World())
+	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
 	return d.all(ctx, eventID, o, digest(o.Actor, c, round), c, func(id string, s game.State) bool {
 		return turn[id] && s.AwaitsStart()
 	})

@@ -18,13 +18,12 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	if err != nil {
 		return err
 	}
-	w := tournament.World{Game: d.Game, NewID: newID}
 	var held []*gameRoom
 	err = d.inEvent(ctx, room, o, func() error {
 		held = d.hold(room, c)
 		defer release(held)
-		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), held, func(s tournament.State) ([]tournament.Event, error) {
-			return tournament.Decide(s, c, w)
+		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), held, func(b *tournament.Book) ([]tournament.Event, error) {
+			return tournament.Decide(b, c, newID)
 		})
 	})
 	if err == nil {
@@ -60,9 +59,6 @@ func release(held []*gameRoom) {
 	}
 }
 
-// World is what the pure rooms may ask about the games of this hall.
-func (d *Desk) World() tournament.World { return tournament.World{Game: d.Game} }
-
 // inEvent does something with an event under its lock, and tells who watches.
 func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
 	if err := d.awake(ctx, o.Arrival); err != nil {
@@ -82,12 +78,12 @@ func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() 
 // decideIn decides something in an event, under its lock and that of the games that it
 // may make void, and appends what comes of it.
 func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum string, held []*gameRoom,
-	decide func(tournament.State) ([]tournament.Event, error)) error {
+	decide func(*tournament.Book) ([]tournament.Event, error)) error {
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
-	s, _ := room.state()
-	events, err := decide(s)
+	book := d.bookOf(room)
+	events, err := decide(book)
 	if err != nil {
 		return err
 	}
@@ -95,7 +91,7 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 	if err != nil {
 		return err
 	}
-	games, err := d.gamesBy(events, room, s, held)
+	games, err := d.gamesBy(events, room, book.State, held)
 	if err != nil {
 		return err
 	}
@@ -135,7 +131,7 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, s tournament.
 
 // arrangeLocked carries out a command that is about no game, under the event's lock.
 func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command) error {
-	return d.decideIn(ctx, room, o, sum, nil, func(s tournament.State) ([]tournament.Event, error) {
-		return tournament.Decide(s, c, d.World())
+	return d.decideIn(ctx, room, o, sum, nil, func(b *tournament.Book) ([]tournament.Event, error) {
+		return tournament.Decide(b, c, nil)
 	})
 }

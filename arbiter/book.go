@@ -30,23 +30,31 @@ func (d *Desk) Book(id string) (*tournament.Book, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, err := room.state(); err != nil {
+		return nil, err
+	}
+	return d.bookOf(room), nil
+}
+
+// bookOf is the book of an event; an empty one before there is any.
+func (d *Desk) bookOf(room *eventRoom) *tournament.Book {
 	if kept := room.upToDate(); kept != nil {
-		return kept.Book, nil
+		return kept.Book
 	}
 	room.opening.Lock()
 	defer room.opening.Unlock()
 	if kept := room.upToDate(); kept != nil {
-		return kept.Book, nil
+		return kept.Book
 	}
 	// The count is read before the games are: what changes meanwhile makes this book
 	// an old one, not a wrong one that is kept.
 	made := &keptBook{results: room.results.Load(), state: room.current.Load()}
 	if made.state == nil {
-		return nil, ErrNotFound
+		return tournament.NewBook(tournament.State{}, d.Game)
 	}
-	made.Book = tournament.NewBook(*made.state, d.World())
+	made.Book = tournament.NewBook(*made.state, d.Game)
 	room.kept.Store(made)
-	return made.Book, nil
+	return made.Book
 }
 
 // upToDate is the book that is kept, if nothing has changed since.

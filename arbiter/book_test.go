@@ -38,7 +38,7 @@ func (h *hall) isRight(when string) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	fresh := tournament.NewBook(s, h.World())
+	fresh := tournament.NewBook(s, h.Game)
 	_, got, err := b.Tables()
 	_, want, wantErr := fresh.Tables()
 	if diff := cmp.Diff(want, got); diff != "" || err != nil || wantErr != nil {
@@ -111,7 +111,7 @@ func TestAnAcknowledgedResultIsInTheBook(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				open := len(b.OpenGames(b.World()))
+				open := len(b.OpenGames())
 				if ended := len(games) - open; ended < last {
 					t.Errorf("%d results, after %d", ended, last)
 					return
@@ -142,7 +142,7 @@ func TestAnAcknowledgedResultIsInTheBook(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				for _, p := range b.OpenGames(b.World()) {
+				for _, p := range b.OpenGames() {
 					if p.Game == id {
 						t.Errorf("%s has no result in the book", id)
 					}

@@ -55,8 +55,8 @@ func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entrie
 			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 		}
 	}
-	return d.decideIn(ctx, room, o, digest(o.Actor, entries), nil, func(s tournament.State) ([]tournament.Event, error) {
-		events, err := tournament.Decide(s, tournament.Admit{Players: entries}, d.World())
+	return d.decideIn(ctx, room, o, digest(o.Actor, entries), nil, func(b *tournament.Book) ([]tournament.Event, error) {
+		events, err := tournament.Decide(b, tournament.Admit{Players: entries}, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -86,12 +86,12 @@ func differences(a, b Person) []tournament.PersonField {
 // the name, and the event that says so.
 func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		return d.decideIn(ctx, room, o, digest(o.Actor, "forget", person), nil, func(s tournament.State) ([]tournament.Event, error) {
-			events, err := tournament.Decide(s, tournament.ForgetPerson{Person: person}, d.World())
+		return d.decideIn(ctx, room, o, digest(o.Actor, "forget", person), nil, func(b *tournament.Book) ([]tournament.Event, error) {
+			events, err := tournament.Decide(b, tournament.ForgetPerson{Person: person}, nil)
 			if err != nil {
 				return nil, err
 			}
-			return events, d.changePerson(ctx, Person{ID: person, Name: numberOf(s, person)})
+			return events, d.changePerson(ctx, Person{ID: person, Name: numberOf(b.State, person)})
 		})
 	})
 }

@@ -54,7 +54,7 @@ func TestTeamsSitAtOneBoardAndScoreTogether(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, _, err := e.Tables(h.World())
+	table, _, err := tournament.NewBook(e, h.Game).Tables()
 	if err != nil {
 		t.Fatal(err)
 	}

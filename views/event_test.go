@@ -70,11 +70,13 @@ func person(text string) arbiter.Person {
 	return p
 }
 
-func (e *event) state() tournament.State {
+func (e *event) state() tournament.State { return e.book().State }
+
+func (e *event) book() *tournament.Book {
 	e.t.Helper()
-	s, err := e.desk.Tournament(e.id)
+	b, err := e.desk.Book(e.id)
 	e.must(err)
-	return s
+	return b
 }
 
 // end gives the games of a pairing their results, in order, by the arbiter's form.

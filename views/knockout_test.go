@@ -62,7 +62,7 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	if a.open(e.path("/bracket")); a.has(e.path("/bracket/publish")) || a.has(e.path("/bracket/rule")) {
 		t.Error("there is nothing left to do")
 	}
-	state, err := e.state().KnockOut(e.desk.World())
+	state, err := e.book().KnockOut()
 	if err != nil || state.Winner != 3 || state.Third != 2 {
 		t.Errorf("%+v %v", state, err)
 	}

@@ -35,7 +35,7 @@ func TestThePrizesAreFixedAndPaidByForms(t *testing.T) {
 			e.end(p.First+"-"+p.Second, "1-0")
 		}
 	}
-	payout, err := tournament.NewBook(e.state(), e.desk.World()).Payout()
+	payout, err := e.book().Payout()
 	e.must(err)
 	v.open(e.path("/prizes"))
 	rows := v.lines(".prize-list tbody tr")

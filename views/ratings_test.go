@@ -26,7 +26,7 @@ func TestTheRatingsArePreviewedWithTheirTerms(t *testing.T) {
 	e := openRated(t)
 	for query, k := range map[string]float64{"": 20, "?k=40": 40, "?k=7,5": 7.5} {
 		v := e.anybody.open(e.path("/ratings" + query)).must(http.StatusOK)
-		_, players, games := e.state().Rated(e.desk.World(), nil)
+		_, players, games := e.book().Rated(nil)
 		lines, err := rating.Preview(players, games, k)
 		e.must(err)
 		rows := v.lines(".ratings > table > tbody > tr")

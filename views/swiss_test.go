@@ -305,8 +305,11 @@ func (o *open) seat(boards ...string) {
 // the core makes.
 func (o *open) tableAsComputed() {
 	o.t.Helper()
-	t := o.state()
-	table, _, err := t.Tables(o.desk.World())
+	t, err := o.desk.Book(o.id)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	table, _, err := t.Tables()
 	if err != nil {
 		o.t.Fatal(err)
 	}

@@ -44,12 +44,12 @@ func (e *event) publishTeams() {
 // on the even boards is not as the game has them.
 func (e *event) endBoards(round, match int, scores ...string) {
 	e.t.Helper()
-	s := e.state()
+	s := e.book()
 	for _, m := range s.Matches(round) {
 		if m.Board != match {
 			continue
 		}
-		for i, b := range s.TeamBoards(m, e.desk.World()) {
+		for i, b := range s.TeamBoards(m) {
 			score := scores[i]
 			if b.SecondBegins {
 				parts := strings.Split(score, "-")
@@ -80,7 +80,7 @@ func TestATeamEventIsRunFromItsPages(t *testing.T) {
 	if v.has(e.path("/teams/publish")) {
 		t.Error("a spectator is asked to publish")
 	}
-	table, _, err := e.state().TeamTables(e.desk.World())
+	table, _, err := e.book().TeamTables()
 	e.must(err)
 	rows := v.lines("#standings .scroll > table > tbody > tr")
 	for i, row := range table.Rows {

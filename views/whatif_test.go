@@ -13,8 +13,8 @@ import (
 func TestEveryEndingIsShownWithItsTableAndItsNextRound(t *testing.T) {
 	e := openRated(t)
 	a := e.arbiter.open(e.path("/what-if")).must(http.StatusOK)
-	s := e.state()
-	endings, prospects, err := s.Endings(e.desk.World())
+	s := e.book()
+	endings, prospects, err := s.Endings()
 	e.must(err)
 	tables, next := a.lines(".ending table tbody"), a.lines(".ending .next-pairing ol")
 	n := 0
@@ -28,7 +28,7 @@ func TestEveryEndingIsShownWithItsTableAndItsNextRound(t *testing.T) {
 				t.Errorf("ending %d: %q is not in %q", n, want, tables[n])
 			}
 		}
-		pairs, err := s.After(ending)
+		pairs, err := ending.Next()
 		e.must(err)
 		for _, p := range pairs {
 			boards = append(boards, strings.TrimSpace(e.desk.Person(p.First).Name+" – "+e.desk.Person(p.Second).Name))
@@ -52,7 +52,7 @@ func TestEveryEndingIsShownWithItsTableAndItsNextRound(t *testing.T) {
 // A result that is supposed leaves fewer endings; one of a finished game too.
 func TestResultsAreSupposed(t *testing.T) {
 	e := openRated(t)
-	open := e.state().OpenGames(e.desk.World())
+	open := e.book().OpenGames()
 	a := e.arbiter.open(e.path("/what-if?" + open[0].Game + "=1-0&" + open[1].Game + "=0-1")).must(http.StatusOK)
 	a.same("#endings-title", "So it would stand")
 	if a.page.Find("#prospects-title").Length() != 0 || a.page.Find("option[selected][value='0-1']").Length() != 1 {

@@ -10,15 +10,15 @@ import (
 // an event of its own stream.
 type PlayAgain struct{ Game, New string }
 
-func (c PlayAgain) decide(s State, _ World) ([]Event, error) {
-	if s.Signed {
+func (c PlayAgain) decide(b *Book) ([]Event, error) {
+	if b.Signed {
 		return nil, &Refusal{Code: AlreadySigned}
 	}
-	i := s.boardOf(c.Game)
-	if i < 0 || c.New == "" || s.boardOf(c.New) >= 0 || s.Current(c.New) != c.New {
+	i := b.boardOf(c.Game)
+	if i < 0 || c.New == "" || b.boardOf(c.New) >= 0 || b.Current(c.New) != c.New {
 		return nil, &Refusal{Code: NoSuchBoard}
 	}
-	return []Event{PlayedAgain{Round: s.Pairings[i].Round, Board: s.Pairings[i].Board, Old: c.Game, New: c.New}}, nil
+	return []Event{PlayedAgain{Round: b.Pairings[i].Round, Board: b.Pairings[i].Board, Old: c.Game, New: c.New}}, nil
 }
 
 // playedAgain folds that a board has another game. What was counted for the old one

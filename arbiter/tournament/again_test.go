@@ -29,7 +29,7 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 	}
 	first := s
 	for _, step := range []struct{ old, id string }{{"g1", "g3"}, {"g3", "g4"}, {"g2", "g5"}} {
-		events, err := Decide(s, PlayAgain{step.old, step.id}, World{})
+		events, err := decide(s, PlayAgain{step.old, step.id})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,13 +58,13 @@ func TestABoardGetsAnotherGame(t *testing.T) {
 		t.Error("the old state was changed")
 	}
 	for _, wrong := range []struct{ old, id string }{{"g1", "g6"}, {"", "g6"}, {"g9", "g6"}, {"g4", ""}, {"g4", "g5"}, {"g4", "g1"}, {"g4", "g4"}} {
-		if events, err := Decide(s, PlayAgain{wrong.old, wrong.id}, World{}); !refusedWith(err, NoSuchBoard) || events != nil {
+		if events, err := decide(s, PlayAgain{wrong.old, wrong.id}); !refusedWith(err, NoSuchBoard) || events != nil {
 			t.Errorf("%v: %v, %v", wrong, events, err)
 		}
 	}
 	signed := s
 	signed.Signed = true
-	if _, err := Decide(signed, PlayAgain{"g4", "g6"}, World{}); !refusedWith(err, AlreadySigned) {
+	if _, err := decide(signed, PlayAgain{"g4", "g6"}); !refusedWith(err, AlreadySigned) {
 		t.Errorf("after the signing: %v", err)
 	}
 	for _, e := range []PlayedAgain{{1, 1, "g1", "g6"}, {1, 2, "g4", "g6"}, {2, 1, "g4", "g6"}, {1, 2, "", "g6"}} {

@@ -24,14 +24,14 @@ type Away struct {
 
 // Away are those who are not to be paired in the next round, in the order of
 // their numbers.
-func (s State) Away(w World) []Away {
-	round := s.Rounds() + 1
-	noShows := s.noShows(s.Rounds(), w)
+func (b *Book) Away() []Away {
+	round := b.Rounds() + 1
+	noShows := b.noShows(b.Rounds())
 	var list []Away
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		bye, requested := e.Byes[round]
-		checked, known := s.Checkin.Here[e.Player]
-		here := s.Checkin.Round == round && known && checked
+		checked, known := b.Checkin.Here[e.Player]
+		here := b.Checkin.Round == round && known && checked
 		switch {
 		case e.Withdrawn > 0 && round >= e.Withdrawn:
 			list = append(list, Away{e.Player, ZeroBye, AwayWithdrawn})
@@ -39,7 +39,7 @@ func (s State) Away(w World) []Away {
 			list = append(list, Away{e.Player, ZeroBye, AwayNotYet})
 		case requested:
 			list = append(list, Away{e.Player, bye, AwayRequested})
-		case s.Checkin.Round == round && s.Checkin.Open && !here:
+		case b.Checkin.Round == round && b.Checkin.Open && !here:
 			list = append(list, Away{e.Player, ZeroBye, AwayNotCheckedIn})
 		case noShows[e.Player] && !here:
 			list = append(list, Away{e.Player, ZeroBye, AwayNoShow})
@@ -49,13 +49,13 @@ func (s State) Away(w World) []Away {
 }
 
 // noShows are those who lost a game of the round, or have a draw, by not coming.
-func (s State) noShows(round int, w World) map[string]bool {
+func (b *Book) noShows(round int) map[string]bool {
 	list := map[string]bool{}
-	for _, p := range s.PairingsIn(round) {
+	for _, p := range b.PairingsIn(round) {
 		if p.Game == "" {
 			continue
 		}
-		if r := s.resultOf(p, w); r.done && !r.played {
+		if r := b.resultOf(p); r.done && !r.played {
 			list[p.First] = list[p.First] || r.first < 2
 			list[p.Second] = list[p.Second] || r.second < 2
 		}

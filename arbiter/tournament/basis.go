@@ -57,14 +57,14 @@ func countedAs(id string, r result) Counted {
 
 // basis are the results that the next pairing goes by, as far as no earlier round
 // was paired with the same.
-func (s State) basis(w World) []Counted {
+func (b *Book) basis() []Counted {
 	var list []Counted
-	for _, p := range s.Pairings {
+	for _, p := range b.Pairings {
 		if p.Game == "" {
 			continue
 		}
-		c := countedAs(p.Game, s.counted(p, w))
-		if was := s.Basis[p.Game]; len(was) == 0 || !was[len(was)-1].same(c) {
+		c := countedAs(p.Game, b.counted(p))
+		if was := b.Basis[p.Game]; len(was) == 0 || !was[len(was)-1].same(c) {
 			list = append(list, c)
 		}
 	}
@@ -112,15 +112,15 @@ type Note struct {
 // Notes are what the standings must carry, in the order of the pairings and, of a
 // game, of the rounds. A later round that was paired with the right result does not
 // make good the one that was not.
-func (s State) Notes(w World) []Note {
+func (b *Book) Notes() []Note {
 	var list []Note
-	for _, p := range s.Pairings {
+	for _, p := range b.Pairings {
 		if p.Game == "" {
 			continue
 		}
-		r := s.resultOf(p, w)
+		r := b.resultOf(p)
 		now := countedAs(p.Game, r)
-		for _, was := range s.Basis[p.Game] {
+		for _, was := range b.Basis[p.Game] {
 			now.Provisional = was.Provisional
 			if !r.done || !now.same(was.Counted) {
 				list = append(list, Note{Round: was.Round, Pairing: p, Then: was.outcome(), Now: now.outcome(),

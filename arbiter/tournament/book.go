@@ -8,26 +8,23 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/prizes"
-	"renju-arbiter/pairing/rating"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 )
 
 // Book is an event as it stands at one moment, with the results of its games, for
-// everybody who reads it then. Every game is asked once, when the book is made, and
-// what is reckoned from the results is reckoned once, when somebody first asks. A
-// book never changes: whoever keeps one opens another when the event is another, or a
-// game has begun, ended or got another result (Desk.Book). Its answers are shared and
-// must not be written to.
+// everybody who reads or decides then. Every game is asked once, and what is reckoned
+// from the results is reckoned once, when somebody first asks. A book never changes:
+// whoever keeps one opens another when the event is another, or a game has begun, ended
+// or got another result (Desk.Book). Its answers are shared and must not be written to.
 type Book struct {
 	State
-	world     World
-	last      int // as State.LastRound
-	playing   int // the first round with a game that is not over
-	counts    map[int]Count
-	going     []Pairing
-	forgotten map[string]bool // who has been forgotten
+	gameOf   Games
+	asked    func() asked
+	supposed map[string]result // results otherwise than the games have them, by game
 
+	last       func() int
+	forgotten  map[string]bool // who has been forgotten
 	tables     func() tables[standings.Standings]
 	teamTables func() tables[standings.TeamStandings]
 	knockOut   func() (knockout.State, error)
@@ -40,6 +37,17 @@ type Book struct {
 	fields map[int]func() (swiss.Field, bool) // of published rounds
 }
 
+// Games answers how a game stands, by its id.
+type Games func(id string) (game.State, error)
+
+// asked is what the games of an event have said.
+type asked struct {
+	results     map[string]result // by game
+	counts      map[int]Count     // by round
+	playing     int               // the first round with a game that is not over
+	open, going []Pairing
+}
+
 // Count is how many games a round has, and how many of them are not over.
 type Count struct{ Games, Open int }
 
@@ -50,79 +58,74 @@ type tables[T any] struct {
 	err   error
 }
 
-// NewBook asks every game of the event.
-func NewBook(s State, w World) *Book {
+// NewBook is the book of an event. Its games are asked when somebody first reads what
+// depends on them.
+func NewBook(s State, games Games) *Book {
 	s = s.indexed()
-	b := &Book{State: s, last: s.LastRound(), counts: map[int]Count{}, forgotten: map[string]bool{}, fields: map[int]func() (swiss.Field, bool){}}
+	return openBook(s, games, sync.OnceValue(func() asked { return s.ask(games) }))
+}
+
+// openBook is a book whose games answer so.
+func openBook(s State, games Games, answers func() asked) *Book {
+	b := &Book{State: s, gameOf: games, asked: answers, supposed: map[string]result{}, forgotten: map[string]bool{},
+		fields: map[int]func() (swiss.Field, bool){}}
 	for _, c := range s.PersonChanges {
 		b.forgotten[c.Person] = b.forgotten[c.Person] || len(c.Fields) == 0
 	}
-	w.results = b.ask(w)
-	b.world = w
-	b.reckon()
-	return b
-}
-
-// ask reads what the games have brought, by game.
-func (b *Book) ask(w World) map[string]result {
-	results := make(map[string]result, len(b.Pairings))
-	for _, p := range b.Pairings {
-		if p.Game == "" {
-			continue
-		}
-		g, err := w.Game(p.Game)
-		results[p.Game] = b.resultIn(p, g, err)
-		b.count(p.Round, err == nil && !g.Over())
-		if _, pending := g.Pending(); err == nil && (g.Status == game.Open || pending) {
-			b.going = append(b.going, p)
-		}
-	}
-	return results
-}
-
-// reckon says how everything is reckoned that somebody may ask for.
-func (b *Book) reckon() {
-	s, w := b.State, b.world
+	b.last = sync.OnceValue(s.LastRound)
 	b.tables = sync.OnceValue(func() tables[standings.Standings] {
-		table, cross, err := s.Tables(w)
+		table, cross, err := b.reckonTables()
 		return tables[standings.Standings]{table, cross, err}
 	})
 	b.teamTables = sync.OnceValue(func() tables[standings.TeamStandings] {
-		table, cross, err := s.TeamTables(w)
+		table, cross, err := b.reckonTeamTables()
 		return tables[standings.TeamStandings]{table, cross, err}
 	})
-	b.knockOut = sync.OnceValues(func() (knockout.State, error) { return s.KnockOut(w) })
-	b.payout = sync.OnceValues(b.pay)
-	b.field = sync.OnceValues(func() (swiss.Field, error) { return s.Field(w) })
-	b.proposal = sync.OnceValues(func() ([]Pair, error) { return s.Proposal(w) })
-	b.missing = sync.OnceValue(func() []Pairing { return s.Missing(w) })
+	b.knockOut = sync.OnceValues(b.reckonKnockOut)
+	b.payout = sync.OnceValues(b.reckonPayout)
+	b.field = sync.OnceValues(b.reckonField)
+	b.proposal = sync.OnceValues(b.reckonProposal)
+	b.missing = sync.OnceValue(b.reckonMissing)
+	return b
 }
 
-func (b *Book) count(round int, open bool) {
-	c := b.counts[round]
-	c.Games++
-	if open {
-		c.Open++
-		b.playing = cmp.Or(b.playing, round)
+// ask asks every game of the event.
+func (s State) ask(games Games) asked {
+	a := asked{results: make(map[string]result, len(s.Pairings)), counts: map[int]Count{}}
+	for _, p := range s.Pairings {
+		if p.Game == "" {
+			continue
+		}
+		g, err := games(p.Game)
+		r := s.resultIn(p, g, err)
+		a.results[p.Game] = r
+		c := a.counts[p.Round]
+		c.Games++
+		if r.known && !r.over {
+			c.Open++
+			a.playing = cmp.Or(a.playing, p.Round)
+			a.open = append(a.open, p)
+		}
+		a.counts[p.Round] = c
+		if _, pending := g.Pending(); r.known && (g.Status == game.Open || pending) {
+			a.going = append(a.going, p)
+		}
 	}
-	b.counts[round] = c
+	return a
 }
 
 // Going are the pairings whose games have begun and are not over, or have a claim that
 // nobody has judged: where somebody may be needed.
-func (b *Book) Going() []Pairing { return slices.Clip(b.going) }
+func (b *Book) Going() []Pairing { return slices.Clip(b.asked().going) }
 
 // Count is that of a round.
-func (b *Book) Count(round int) Count { return b.counts[round] }
+func (b *Book) Count(round int) Count { return b.asked().counts[round] }
 
 // Forgotten is State.Forgotten.
 func (b *Book) Forgotten(person string) bool { return b.forgotten[person] }
 
 // LastRound is State.LastRound.
-func (b *Book) LastRound() int { return b.last }
-
-// World is the hall with the results of the book.
-func (b *Book) World() World { return b.world }
+func (b *Book) LastRound() int { return b.last() }
 
 // Progress is the round being played, the first that is not finished, and how far
 // the event is.
@@ -130,8 +133,8 @@ func (b *Book) Progress() (round int, p Progress) {
 	switch {
 	case !b.Published:
 		return 0, Preparing
-	case b.playing > 0:
-		return b.playing, Running
+	case b.asked().playing > 0:
+		return b.asked().playing, Running
 	case !b.Whole() && b.Rounds() < b.LastRound():
 		return b.Rounds(), Running // between two rounds
 	}
@@ -148,64 +151,49 @@ const (
 	Finished  Progress = "finished"
 )
 
-// Tables are State.Tables.
+// Tables are the table of the event as its games stand, with its tie-breaks, and the
+// cross table of the same results; of teams, the team tables in the same form.
 func (b *Book) Tables() (standings.Standings, standings.Cross, error) {
 	t := b.tables()
 	return t.table, t.cross, t.err
 }
 
-// TeamTables are State.TeamTables.
+// TeamTables are the table of a team event, and the cross table of the same results,
+// its cells in game points.
 func (b *Book) TeamTables() (standings.TeamStandings, standings.Cross, error) {
 	t := b.teamTables()
 	return t.table, t.cross, t.err
 }
 
-// KnockOut is State.KnockOut.
+// KnockOut is where a knock-out stands; its numbers are start numbers.
 func (b *Book) KnockOut() (knockout.State, error) { return b.knockOut() }
 
-// Missing is State.Missing.
+// Missing are the games for which the next round waits: they have no result that
+// would count.
 func (b *Book) Missing() []Pairing { return b.missing() }
 
-// Field is State.Field.
+// Field is the event as the Swiss pairing sees it before its next round. Results
+// that are missing are refused with the board (RoundUnfinished), unless the event
+// says what they count.
 func (b *Book) Field() (swiss.Field, error) { return b.field() }
 
-// Proposal is State.Proposal.
+// Proposal is the engine's pairing of the next round, with those who are not paired.
+// The error is a *Refusal or a *swiss.Error; NoPairing carries the proof.
 func (b *Book) Proposal() ([]Pair, error) { return b.proposal() }
 
-// FieldOf is State.FieldOf.
+// Payout is who gets what by the table as it stands, or by the places of a knock-out:
+// those who are still in it share the first ones. Without a fund it is empty.
+func (b *Book) Payout() (prizes.Payout, error) { return b.payout() }
+
+// FieldOf is the field that a published round was paired from, with the results as they
+// were then. It is false for a round that was not paired by itself.
 func (b *Book) FieldOf(round int) (swiss.Field, bool) {
 	b.mu.Lock()
-	field, asked := b.fields[round]
-	if !asked {
-		field = sync.OnceValues(func() (swiss.Field, bool) { return b.State.FieldOf(round, b.world) })
+	field, known := b.fields[round]
+	if !known {
+		field = sync.OnceValues(func() (swiss.Field, bool) { return b.reckonFieldOf(round) })
 		b.fields[round] = field
 	}
 	b.mu.Unlock()
 	return field()
-}
-
-// Due is State.Due.
-func (b *Book) Due() ([]Pairing, error) { return b.State.Due(b.world) }
-
-// Away is State.Away.
-func (b *Book) Away() []Away { return b.State.Away(b.world) }
-
-// Notes is State.Notes.
-func (b *Book) Notes() []Note { return b.State.Notes(b.world) }
-
-// Finished is State.Finished.
-func (b *Book) Finished() bool { return b.State.Finished(b.world) }
-
-// Faults is State.Faults.
-func (b *Book) Faults(pairs []Pair) ([]swiss.Fault, error) { return b.State.Faults(pairs, b.world) }
-
-// Reasons is State.Reasons.
-func (b *Book) Reasons(pairs []Pair) ([]swiss.Reason, error) { return b.State.Reasons(pairs, b.world) }
-
-// TeamBoards is State.TeamBoards.
-func (b *Book) TeamBoards(m Match) []TeamBoard { return b.State.TeamBoards(m, b.world) }
-
-// Rated is State.Rated.
-func (b *Book) Rated(ratingOf func(person string) int) (persons []string, players []rating.Player, games []rating.Game) {
-	return b.State.Rated(b.world, ratingOf)
 }

@@ -63,11 +63,10 @@ func evenings(t *testing.T) map[string]*hall {
 func TestABookAsksEachGameOnce(t *testing.T) {
 	for name, h := range evenings(t) {
 		asked := map[string]int{}
-		w := World{Game: func(id string) (game.State, error) {
+		b := NewBook(h.State, func(id string) (game.State, error) {
 			asked[id]++
-			return h.world().Game(id)
-		}}
-		b := NewBook(h.State, w)
+			return h.gameOf(id)
+		})
 		same := func(what string, got, want any, gotErr, wantErr error) {
 			t.Helper()
 			if diff := cmp.Diff(want, got, cmpopts.EquateEmpty()); diff != "" || fmt.Sprint(gotErr) != fmt.Sprint(wantErr) {
@@ -76,12 +75,12 @@ func TestABookAsksEachGameOnce(t *testing.T) {
 		}
 		for range 2 {
 			table, cross, err := b.Tables()
-			want, wantCross, wantErr := h.Tables(h.world())
+			want, wantCross, wantErr := h.book().Tables()
 			same("table", table, want, err, wantErr)
 			same("cross table", cross, wantCross, err, wantErr)
 			if h.Boards > 0 {
 				teams, cross, err := b.TeamTables()
-				wantTeams, wantCross, wantErr := h.TeamTables(h.world())
+				wantTeams, wantCross, wantErr := h.book().TeamTables()
 				same("team table", teams, wantTeams, err, wantErr)
 				same("cross table of teams", cross, wantCross, err, wantErr)
 			}
@@ -89,15 +88,15 @@ func TestABookAsksEachGameOnce(t *testing.T) {
 				t.Errorf("%s, prizes: %v", name, err)
 			}
 			field, err := b.Field()
-			wantField, wantErr := h.Field(h.world())
+			wantField, wantErr := h.book().Field()
 			same("field", field, wantField, err, wantErr)
 			pairs, err := b.Proposal()
-			wantPairs, wantErr := h.Proposal(h.world())
+			wantPairs, wantErr := h.book().Proposal()
 			same("proposal", pairs, wantPairs, err, wantErr)
-			same("missing", b.Missing(), h.Missing(h.world()), nil, nil)
-			same("away", b.Away(), h.Away(h.world()), nil, nil)
-			same("finished", b.Finished(), h.Finished(h.world()), nil, nil)
-			same("notes", b.Notes(), h.Notes(h.world()), nil, nil)
+			same("missing", b.Missing(), h.book().Missing(), nil, nil)
+			same("away", b.Away(), h.book().Away(), nil, nil)
+			same("finished", b.Finished(), h.book().Finished(), nil, nil)
+			same("notes", b.Notes(), h.book().Notes(), nil, nil)
 		}
 		for _, p := range h.Pairings {
 			if n := asked[p.Game]; p.Game != "" && n != 1 {
@@ -106,7 +105,7 @@ func TestABookAsksEachGameOnce(t *testing.T) {
 		}
 		for round := range 6 {
 			field, known := b.FieldOf(round)
-			want, wantKnown := h.FieldOf(round, h.world())
+			want, wantKnown := h.book().FieldOf(round)
 			if diff := cmp.Diff(want, field); diff != "" || known != wantKnown {
 				t.Errorf("%s, field of round %d: %s", name, round, diff)
 			}
@@ -118,7 +117,7 @@ func TestABookSaysHowFarAnEventIs(t *testing.T) {
 	h := swissHall(t, 2, Format{})
 	says := func(when string, round int, p Progress) {
 		t.Helper()
-		gotRound, got := NewBook(h.State, h.world()).Progress()
+		gotRound, got := h.book().Progress()
 		if gotRound != round || got != p {
 			t.Errorf("%s: %s in round %d", when, got, gotRound)
 		}
@@ -141,14 +140,14 @@ func TestABookSaysHowFarAnEventIs(t *testing.T) {
 	h.games[h.Pairings[0].Game] = game.State{Status: game.Void, Claims: []game.Claim{{Judged: false}}}
 	h.games[h.Pairings[1].Game] = game.State{Status: game.Scheduled}
 	h.games[h.Pairings[3].Game] = game.State{Status: game.Open}
-	if going := NewBook(h.State, h.world()).Going(); !slices.Equal(going, []Pairing{h.Pairings[0], h.Pairings[3]}) {
+	if going := h.book().Going(); !slices.Equal(going, []Pairing{h.Pairings[0], h.Pairings[3]}) {
 		t.Errorf("going on: %+v", going)
 	}
 	h.games[h.Pairings[1].Game], h.games[h.Pairings[3].Game] = game.State{Status: game.Void}, game.State{Status: game.Void}
-	if c := NewBook(h.State, h.world()).Count(1); c != (Count{Games: 2}) {
+	if c := h.book().Count(1); c != (Count{Games: 2}) {
 		t.Errorf("round 1: %+v", c)
 	}
-	broken := World{Game: func(string) (game.State, error) { return game.State{}, errors.New("no such game") }}
+	broken := func(string) (game.State, error) { return game.State{}, errors.New("no such game") }
 	if round, p := NewBook(h.State, broken).Progress(); round != 2 || p != Finished {
 		t.Errorf("without games: %s in round %d", p, round)
 	}

@@ -14,37 +14,37 @@ type CheckIn struct {
 	Here    bool
 }
 
-func (OpenCheckin) decide(s State, _ World) ([]Event, error) {
-	round := s.Rounds() + 1
+func (OpenCheckin) decide(b *Book) ([]Event, error) {
+	round := b.Rounds() + 1
 	switch {
-	case s.how() != Swiss:
+	case b.how() != Swiss:
 		return nil, &Refusal{Code: NotInThisSystem}
-	case round > s.LastRound():
+	case round > b.LastRound():
 		return nil, &Refusal{Code: NoRoundLeft}
-	case s.Checkin.Round == round:
+	case b.Checkin.Round == round:
 		return nil, &Refusal{Code: CheckinOpen}
 	}
 	return []Event{CheckinOpened{Round: round}}, nil
 }
 
-func (CloseCheckin) decide(s State, _ World) ([]Event, error) {
-	if s.Checkin.Round != s.Rounds()+1 {
+func (CloseCheckin) decide(b *Book) ([]Event, error) {
+	if b.Checkin.Round != b.Rounds()+1 {
 		return nil, &Refusal{Code: CheckinClosed}
 	}
-	return []Event{CheckinEnded{Round: s.Checkin.Round}}, nil
+	return []Event{CheckinEnded{Round: b.Checkin.Round}}, nil
 }
 
-func (c CheckIn) decide(s State, _ World) ([]Event, error) {
-	if s.how() != Swiss {
+func (c CheckIn) decide(b *Book) ([]Event, error) {
+	if b.how() != Swiss {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
 	if len(c.Players) == 0 {
 		return nil, &Refusal{Code: NameNeeded}
 	}
 	for _, p := range c.Players {
-		if _, entered := s.Entry(p); !entered {
+		if _, entered := b.Entry(p); !entered {
 			return nil, &Refusal{Code: NotEntered, Player: p}
 		}
 	}
-	return []Event{CheckedIn{Round: s.Rounds() + 1, Players: c.Players, Here: c.Here}}, nil
+	return []Event{CheckedIn{Round: b.Rounds() + 1, Players: c.Players, Here: c.Here}}, nil
 }

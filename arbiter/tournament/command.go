@@ -1,25 +1,29 @@
 package tournament
 
-import (
-	"renju-arbiter/arbiter/game"
-)
-
 // Command is something an arbiter wants done in an event. Decide answers with the
-// events it brings about, or with a *Refusal.
+// events it brings about.
 type Command interface {
-	decide(State, World) ([]Event, error)
+	decide(*Book) ([]Event, error)
 }
 
-// World is what a decision may ask beyond the event's own stream.
-type World struct {
-	// Game is the state of a game by id.
-	Game func(id string) (game.State, error)
-	// NewID names a game that is to be.
-	NewID func() string
-
-	results map[string]result // of a book: what its games have brought, by game
+// Decide gives the events that a command brings about in an event as its book has it,
+// or a *Refusal, or the refusal of a pairing (*swiss.Error, *pairing.Error). Each new id
+// is the name of one game that is to be.
+func Decide(b *Book, c Command, newID func() string) ([]Event, error) {
+	events, err := c.decide(b)
+	for _, e := range events {
+		if published, is := e.(Published); is {
+			b.nameGames(published.Pairings, newID)
+		}
+	}
+	return events, err
 }
 
-// Decide gives the events that a command brings about, or a *Refusal, or the
-// refusal of a pairing (*swiss.Error, *pairing.Error).
-func Decide(s State, c Command, w World) ([]Event, error) { return c.decide(s, w) }
+// nameGames gives each board of a round that somebody plays at its game.
+func (s State) nameGames(list []Pairing, newID func() string) {
+	for i, p := range list {
+		if p.Second != "" && !s.nobody(p) {
+			list[i].Game = newID()
+		}
+	}
+}

@@ -12,7 +12,7 @@ const (
 // of game.Settings.Complete.
 type Create Created
 
-func (c Create) decide(State, World) ([]Event, error) {
+func (c Create) decide(*Book) ([]Event, error) {
 	if c.Name == "" {
 		return nil, &Refusal{Code: TitleNeeded}
 	}

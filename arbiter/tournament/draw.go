@@ -35,11 +35,11 @@ type Number struct {
 // Forbid names players of whom no two may meet. An empty list takes all back.
 type Forbid struct{ Players []string }
 
-func (c DrawColour) decide(s State, _ World) ([]Event, error) {
+func (c DrawColour) decide(b *Book) ([]Event, error) {
 	switch {
-	case s.how() != Swiss:
+	case b.how() != Swiss:
 		return nil, &Refusal{Code: NotInThisSystem}
-	case s.Published:
+	case b.Published:
 		return nil, &Refusal{Code: AlreadyPublished}
 	case !slices.Contains([]string{ByNigiri, ByHiddenStone, ByLot}, c.Method):
 		return nil, &Refusal{Code: BadMethod}
@@ -49,9 +49,9 @@ func (c DrawColour) decide(s State, _ World) ([]Event, error) {
 	return []Event{ColourDrawn(c)}, nil
 }
 
-func (c Number) decide(s State, _ World) ([]Event, error) {
+func (c Number) decide(b *Book) ([]Event, error) {
 	switch {
-	case s.Published:
+	case b.Published:
 		return nil, &Refusal{Code: AlreadyPublished}
 	case !slices.Contains([]string{ByLot, ByRating, ByHand, ByNations}, c.Method):
 		return nil, &Refusal{Code: BadMethod}
@@ -60,7 +60,7 @@ func (c Number) decide(s State, _ World) ([]Event, error) {
 	}
 	seen := map[string]bool{}
 	for _, p := range c.Players {
-		if _, entered := s.Entry(p); !entered {
+		if _, entered := b.Entry(p); !entered {
 			return nil, &Refusal{Code: NotEntered, Player: p}
 		}
 		if seen[p] {
@@ -68,7 +68,7 @@ func (c Number) decide(s State, _ World) ([]Event, error) {
 		}
 		seen[p] = true
 	}
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		if !seen[e.Player] {
 			return nil, &Refusal{Code: NumberMissing, Player: e.Player}
 		}
@@ -76,12 +76,12 @@ func (c Number) decide(s State, _ World) ([]Event, error) {
 	return []Event{Numbered(c)}, nil
 }
 
-func (c Forbid) decide(s State, _ World) ([]Event, error) {
+func (c Forbid) decide(b *Book) ([]Event, error) {
 	if len(c.Players) == 1 {
 		return nil, &Refusal{Code: TooFewPlayers}
 	}
 	for i, p := range c.Players {
-		if _, entered := s.Entry(p); !entered {
+		if _, entered := b.Entry(p); !entered {
 			return nil, &Refusal{Code: NotEntered, Player: p}
 		}
 		if slices.Contains(c.Players[:i], p) {

@@ -39,48 +39,48 @@ const (
 	ZeroBye    Bye = "zero"
 )
 
-func (c Admit) decide(s State, _ World) ([]Event, error) {
-	if !s.Published {
-		return enter(s, c.Players)
+func (c Admit) decide(b *Book) ([]Event, error) {
+	if !b.Published {
+		return b.enter(c.Players)
 	}
-	if s.Whole() || s.how() == KnockOut {
+	if b.Whole() || b.how() == KnockOut {
 		return nil, &Refusal{Code: AlreadyPublished}
 	}
-	if s.Rounds() >= s.LastRound() {
+	if b.Rounds() >= b.LastRound() {
 		return nil, &Refusal{Code: NoRoundLeft}
 	}
-	events, err := enter(s, c.Players)
+	events, err := b.enter(c.Players)
 	if err != nil {
 		return nil, err
 	}
 	late := events[0].(Entered)
-	late.From = s.Rounds() + 1
-	return append([]Event{late}, s.renumbered(late)...), nil
+	late.From = b.Rounds() + 1
+	return append([]Event{late}, b.renumbered(late)...), nil
 }
 
-func (c Withdraw) decide(s State, _ World) ([]Event, error) {
-	e, entered := s.Entry(c.Player)
+func (c Withdraw) decide(b *Book) ([]Event, error) {
+	e, entered := b.Entry(c.Player)
 	switch {
 	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
 	case e.Withdrawn > 0:
 		return nil, &Refusal{Code: AlreadyWithdrawn, Player: c.Player}
-	case c.Round < 0 || c.Round > s.LastRound():
+	case c.Round < 0 || c.Round > b.LastRound():
 		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
-	case s.Whole():
+	case b.Whole():
 		return []Event{Withdrawn{Player: c.Player, Round: max(c.Round, 1), Reason: c.Reason}}, nil
-	case s.how() == KnockOut: // the match that is not over is lost
-		return []Event{Withdrawn{Player: c.Player, Round: max(c.Round, s.Rounds(), 1), Reason: c.Reason}}, nil
-	case c.Round != 0 && c.Round <= s.Rounds():
+	case b.how() == KnockOut: // the match that is not over is lost
+		return []Event{Withdrawn{Player: c.Player, Round: max(c.Round, b.Rounds(), 1), Reason: c.Reason}}, nil
+	case c.Round != 0 && c.Round <= b.Rounds():
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
 	}
-	return []Event{Withdrawn{Player: c.Player, Round: max(c.Round, s.Rounds()+1), Reason: c.Reason}}, nil
+	return []Event{Withdrawn{Player: c.Player, Round: max(c.Round, b.Rounds()+1), Reason: c.Reason}}, nil
 }
 
-func (c Return) decide(s State, _ World) ([]Event, error) {
-	e, entered := s.Entry(c.Player)
+func (c Return) decide(b *Book) ([]Event, error) {
+	e, entered := b.Entry(c.Player)
 	switch {
 	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
@@ -90,16 +90,16 @@ func (c Return) decide(s State, _ World) ([]Event, error) {
 	return []Event{Returned(c)}, nil
 }
 
-func (c RequestBye) decide(s State, _ World) ([]Event, error) {
-	_, entered := s.Entry(c.Player)
+func (c RequestBye) decide(b *Book) ([]Event, error) {
+	_, entered := b.Entry(c.Player)
 	switch {
 	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
-	case s.how() != Swiss:
+	case b.how() != Swiss:
 		return nil, &Refusal{Code: NotInThisSystem}
-	case c.Round <= s.Rounds():
+	case c.Round <= b.Rounds():
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
-	case c.Round > s.LastRound():
+	case c.Round > b.LastRound():
 		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
 	case !slices.Contains([]Bye{"", FullBye, HalfBye, ZeroBye}, c.Bye):
 		return nil, &Refusal{Code: NoSuchBye}
@@ -109,7 +109,7 @@ func (c RequestBye) decide(s State, _ World) ([]Event, error) {
 
 // enter adds new entries, all or none. Every player has an id: an empty one stands for
 // the bye in a pairing.
-func enter(s State, players []PlayerEntry) ([]Event, error) {
+func (s State) enter(players []PlayerEntry) ([]Event, error) {
 	if len(players) == 0 || slices.ContainsFunc(players, func(p PlayerEntry) bool { return p.Player == "" }) {
 		return nil, &Refusal{Code: NameNeeded}
 	}

@@ -4,29 +4,26 @@ import (
 	"renju-arbiter/pairing/swiss"
 )
 
-// Field is the event as the Swiss pairing sees it before its next round. Results
-// that are missing are refused with the board (RoundUnfinished), unless the event
-// says what they count.
-func (s State) Field(w World) (swiss.Field, error) {
-	played := s.Rounds()
-	f := swiss.Field{Rounds: s.LastRound(), Played: played, Win: swiss.Points(s.matchWin()),
-		Initial: s.initial(), ColourFree: s.ColourFree}
-	if missing := s.Missing(w); len(missing) > 0 {
-		return f, &Refusal{Code: RoundUnfinished, Round: missing[0].Round, Board: missing[0].Board, Match: s.Boards > 0}
+func (b *Book) reckonField() (swiss.Field, error) {
+	played := b.Rounds()
+	f := swiss.Field{Rounds: b.LastRound(), Played: played, Win: swiss.Points(b.matchWin()),
+		Initial: b.initial(), ColourFree: b.ColourFree}
+	if missing := b.Missing(); len(missing) > 0 {
+		return f, &Refusal{Code: RoundUnfinished, Round: missing[0].Round, Board: missing[0].Board, Match: b.Boards > 0}
 	}
 	away := map[string]bool{}
-	for _, a := range s.Away(w) {
+	for _, a := range b.Away() {
 		away[a.Player] = true
 	}
-	lastOfBaku, cells := s.lastOfBaku(), s.cells(w)
-	for _, e := range s.Entries {
+	lastOfBaku, cells := b.lastOfBaku(), b.cells()
+	for _, e := range b.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player]}
-		if s.Baku && e.Number <= lastOfBaku {
-			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(s.matchWin()), swiss.Points(s.matchDraw()))
+		if b.Baku && e.Number <= lastOfBaku {
+			p.Virtual = swiss.BakuPoints(f.Rounds, swiss.Points(b.matchWin()), swiss.Points(b.matchDraw()))
 		}
 		f.Players = append(f.Players, p)
 	}
-	f.Apart = s.apart()
+	f.Apart = b.apart()
 	return f, nil
 }
 
@@ -46,25 +43,25 @@ func (s State) matchDraw() int {
 }
 
 // cells are what everybody has had in each round so far, by player.
-func (s State) cells(w World) map[string][]swiss.Cell {
-	cells := make(map[string][]swiss.Cell, len(s.Entries))
-	for _, e := range s.Entries {
-		cells[e.Player] = make([]swiss.Cell, s.Rounds())
+func (b *Book) cells() map[string][]swiss.Cell {
+	cells := make(map[string][]swiss.Cell, len(b.Entries))
+	for _, e := range b.Entries {
+		cells[e.Player] = make([]swiss.Cell, b.Rounds())
 	}
 	put := func(player string, round int, c swiss.Cell) {
 		if of, entered := cells[player]; entered {
 			of[round-1] = c
 		}
 	}
-	for round := 1; round <= s.Rounds(); round++ {
-		for _, m := range s.Matches(round) {
+	for round := 1; round <= b.Rounds(); round++ {
+		for _, m := range b.Matches(round) {
 			if m.Second == "" {
-				put(m.First, round, s.byeCell(m.Bye))
+				put(m.First, round, b.byeCell(m.Bye))
 				continue
 			}
-			t := s.tallyOf(m, w)
-			first, _ := s.Entry(m.First)
-			second, _ := s.Entry(m.Second)
+			t := b.tallyOf(m)
+			first, _ := b.Entry(m.First)
+			second, _ := b.Entry(m.Second)
 			put(m.First, round, swiss.Cell{Opponent: second.Number, Colour: swiss.First, Played: t.played, Points: swiss.Points(t.first)})
 			put(m.Second, round, swiss.Cell{Opponent: first.Number, Colour: swiss.Second, Played: t.played, Points: swiss.Points(t.second)})
 		}

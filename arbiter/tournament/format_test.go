@@ -33,12 +33,12 @@ func TestAFormatThatDoesNotFitIsRefused(t *testing.T) {
 		"a tie-break twice":            {Format{Tiebreaks: []string{"wins", "wins"}}, BadTiebreaks},
 		"lots without a seed":          {Format{Tiebreaks: []string{"lots"}}, BadTiebreaks},
 	} {
-		if _, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: test.format}), World{}); !refusedWith(err, test.code) {
+		if _, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: test.format})); !refusedWith(err, test.code) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	for _, drawn := range []Format{{Tiebreaks: []string{"lots"}, Seed: "7"}, {Boards: 2, Tiebreaks: []string{"lots/game-points"}, Seed: "7"}} {
-		if _, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: drawn}), World{}); err != nil {
+		if _, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: drawn})); err != nil {
 			t.Error(err)
 		}
 	}
@@ -59,7 +59,7 @@ func roundRobin(t *testing.T, format Format, ended ...string) *hall {
 
 func pointsOf(t *testing.T, h *hall) map[int]string {
 	t.Helper()
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil {
 		t.Fatal(err)
 	}

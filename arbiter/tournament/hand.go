@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"renju-arbiter/pairing/swiss"
 	"slices"
+
+	"renju-arbiter/pairing/swiss"
 )
 
 // Hand is a session of pairing by hand: begun, changed, and ended by publishing
@@ -24,30 +25,30 @@ type ChangeHand struct{ Pairs []Pair }
 // DropHand ends the session without publishing.
 type DropHand struct{}
 
-func (OpenHand) decide(s State, w World) ([]Event, error) {
-	if s.Hand != nil {
+func (OpenHand) decide(b *Book) ([]Event, error) {
+	if b.Hand != nil {
 		return nil, &Refusal{Code: HandOpen}
 	}
-	if err := s.mayPair(); err != nil {
+	if err := b.mayPair(); err != nil {
 		return nil, err
 	}
-	if _, err := s.Field(w); err != nil {
+	if _, err := b.Field(); err != nil {
 		return nil, err
 	}
-	pairs, err := s.Proposal(w)
+	pairs, err := b.Proposal()
 	if err != nil {
 		pairs = nil // no legal pairing: the session is where one is made
 	}
-	return []Event{HandOpened{Round: s.Rounds() + 1, Pairs: pairs}}, nil
+	return []Event{HandOpened{Round: b.Rounds() + 1, Pairs: pairs}}, nil
 }
 
-func (c ChangeHand) decide(s State, _ World) ([]Event, error) {
-	if s.Hand == nil {
+func (c ChangeHand) decide(b *Book) ([]Event, error) {
+	if b.Hand == nil {
 		return nil, &Refusal{Code: NoHand}
 	}
 	for _, p := range c.Pairs {
 		for _, player := range []string{p.First, p.Second} {
-			if _, entered := s.Entry(player); !entered && player != "" {
+			if _, entered := b.Entry(player); !entered && player != "" {
 				return nil, &Refusal{Code: NotEntered, Player: player}
 			}
 		}
@@ -55,21 +56,21 @@ func (c ChangeHand) decide(s State, _ World) ([]Event, error) {
 			return nil, &Refusal{Code: OwnOpponent, Player: p.First}
 		}
 	}
-	return []Event{HandChanged{Round: s.Hand.Round, Pairs: slices.Clone(c.Pairs)}}, nil
+	return []Event{HandChanged{Round: b.Hand.Round, Pairs: slices.Clone(c.Pairs)}}, nil
 }
 
-func (DropHand) decide(s State, _ World) ([]Event, error) {
-	if s.Hand == nil {
+func (DropHand) decide(b *Book) ([]Event, error) {
+	if b.Hand == nil {
 		return nil, &Refusal{Code: NoHand}
 	}
-	return []Event{HandDropped{Round: s.Hand.Round}}, nil
+	return []Event{HandDropped{Round: b.Hand.Round}}, nil
 }
 
 // complete refuses pairs in which somebody sits twice, sits who is away, or is
 // missing: those boards could not be played.
-func (s State) complete(pairs []Pair, w World) error {
+func (b *Book) complete(pairs []Pair) error {
 	away := map[string]bool{}
-	for _, a := range s.Away(w) {
+	for _, a := range b.Away() {
 		away[a.Player] = true
 	}
 	sits := map[string]bool{}
@@ -86,7 +87,7 @@ func (s State) complete(pairs []Pair, w World) error {
 			}
 		}
 	}
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		if !sits[e.Player] && !away[e.Player] {
 			return &Refusal{Code: NotPaired, Player: e.Player}
 		}
@@ -96,10 +97,10 @@ func (s State) complete(pairs []Pair, w World) error {
 
 // Faults says what is wrong with pairs for the next round that were made by hand,
 // and by which rule the engine's are better. None: they are the engine's.
-func (s State) Faults(pairs []Pair, w World) ([]swiss.Fault, error) {
-	f, err := s.Field(w)
+func (b *Book) Faults(pairs []Pair) ([]swiss.Fault, error) {
+	f, err := b.Field()
 	if err != nil {
 		return nil, err
 	}
-	return swiss.Check(f, s.boards(pairs))
+	return swiss.Check(f, b.boards(pairs))
 }

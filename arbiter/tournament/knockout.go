@@ -23,40 +23,39 @@ func (s State) bracket() (knockout.Bracket, error) {
 	return knockout.NewBracket(seeds, o)
 }
 
-// KnockOut is where a knock-out stands; its numbers are start numbers.
-func (s State) KnockOut(w World) (knockout.State, error) {
-	b, err := s.bracket()
+func (b *Book) reckonKnockOut() (knockout.State, error) {
+	plan, err := b.bracket()
 	if err != nil {
 		return knockout.State{}, err
 	}
 	numbers := map[string]int{}
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		numbers[e.Player] = e.Number
 	}
 	var results knockout.Results
-	for _, p := range s.Pairings {
-		if r := s.resultOf(p, w); p.Second != "" && r.done {
+	for _, p := range b.Pairings {
+		if r := b.resultOf(p); p.Second != "" && r.done {
 			results.Games = append(results.Games, knockout.Game{Round: p.Round, Match: p.Board,
 				First: numbers[p.First], Second: numbers[p.Second],
-				FirstPoints: pairing.Points(s.points(r.first)), SecondPoints: pairing.Points(s.points(r.second))})
+				FirstPoints: pairing.Points(b.points(r.first)), SecondPoints: pairing.Points(b.points(r.second))})
 		}
 	}
-	for _, r := range s.Rulings {
+	for _, r := range b.Rulings {
 		results.Rulings = append(results.Rulings, knockout.Ruling{Round: r.Round, Match: r.Board, Winner: numbers[r.Winner]})
 	}
-	return knockout.Next(b, results)
+	return knockout.Next(plan, results)
 }
 
 // Due are the games of a knock-out that can be played and are not published yet: of
 // the lowest round that has any. A match of three games or more goes on game by
 // game, for it may be decided early.
-func (s State) Due(w World) ([]Pairing, error) {
-	state, err := s.KnockOut(w)
+func (b *Book) Due() ([]Pairing, error) {
+	state, err := b.KnockOut()
 	if err != nil {
 		return nil, err
 	}
 	published := map[Seat]int{}
-	for _, p := range s.Pairings {
+	for _, p := range b.Pairings {
 		published[Seat{p.Round, p.Board}] = max(published[Seat{p.Round, p.Board}], p.Leg)
 	}
 	played := map[Seat]int{}
@@ -66,19 +65,19 @@ func (s State) Due(w World) ([]Pairing, error) {
 	var list []Pairing
 	for _, in := range state.Pairings {
 		at := Seat{in.Round, in.Match}
-		early := s.Games() > 2 && in.Game > played[at]+1
+		early := b.Games() > 2 && in.Game > played[at]+1
 		if in.Game <= published[at] || early || len(list) > 0 && list[0].Round != in.Round {
 			continue
 		}
-		p := s.pairsOf([]pairing.Board{in.Board})[0]
+		p := b.pairsOf([]pairing.Board{in.Board})[0]
 		list = append(list, Pairing{Round: in.Round, Board: in.Match, Leg: in.Game, First: p.First, Second: p.Second})
 	}
 	return list, nil
 }
 
 // knockOut publishes the games that are due.
-func (c PublishRound) knockOut(s State, w World) ([]Event, error) {
-	list, err := s.Due(w)
+func (c PublishRound) knockOut(b *Book) ([]Event, error) {
+	list, err := b.Due()
 	switch {
 	case err != nil:
 		return nil, err
@@ -87,24 +86,21 @@ func (c PublishRound) knockOut(s State, w World) ([]Event, error) {
 	case list[0].Round != c.Round:
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
 	}
-	for i := range list {
-		list[i].Game = w.NewID()
-	}
 	return []Event{Published{Pairings: list, Reason: c.Reason}}, nil
 }
 
-func (c RuleMatch) decide(s State, w World) ([]Event, error) {
-	if s.how() != KnockOut {
+func (c RuleMatch) decide(b *Book) ([]Event, error) {
+	if b.how() != KnockOut {
 		return nil, &Refusal{Code: NotInThisSystem}
 	}
 	if c.Reason == "" {
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
-	state, err := s.KnockOut(w)
+	state, err := b.KnockOut()
 	if err != nil {
 		return nil, err
 	}
-	e, _ := s.Entry(c.Winner)
+	e, _ := b.Entry(c.Winner)
 	for _, m := range state.Waiting {
 		if m.Round == c.Round && m.Match == c.Board {
 			if e.Number != m.Higher && e.Number != m.Lower {

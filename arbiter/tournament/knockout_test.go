@@ -14,7 +14,7 @@ import (
 func eventOf(t testing.TB, created Created, players ...PlayerEntry) *hall {
 	t.Helper()
 	created.Name, created.Cycles, created.Win, created.Draw = "Open", 1, 1, 0.5
-	events, err := Decide(State{}, Create(created), World{})
+	events, err := decide(State{}, Create(created))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestTheFavouritesOfAKnockOutMeetInTheFinal(t *testing.T) {
 		t.Error("final, and the match for third place: ", diff)
 	}
 	h.endAll()
-	state, err := h.KnockOut(h.world())
+	state, err := h.book().KnockOut()
 	if err != nil || state.Winner != 1 || state.Second != 2 || state.Third != 3 {
 		t.Errorf("%+v, %v", state, err)
 	}
@@ -79,7 +79,7 @@ func TestALevelMatchGoesOn(t *testing.T) {
 		t.Error(err)
 	}
 	h.do(t, RuleMatch{Round: 1, Board: 1, Winner: "b", Reason: "toss"})
-	if state, err := h.KnockOut(h.world()); err != nil || state.Winner != 2 {
+	if state, err := h.book().KnockOut(); err != nil || state.Winner != 2 {
 		t.Errorf("%+v, %v", state, err)
 	}
 }
@@ -90,7 +90,7 @@ func TestAMatchOfThreeEndsWhenItIsDecided(t *testing.T) {
 		h.do(t, PublishRound{Round: 1})
 		h.end(fmt.Sprint("g", i+1), score, game.ReasonFive)
 	}
-	if state, err := h.KnockOut(h.world()); err != nil || state.Winner != 1 || len(h.Pairings) != 2 {
+	if state, err := h.book().KnockOut(); err != nil || state.Winner != 1 || len(h.Pairings) != 2 {
 		t.Errorf("%+v, %v", state, err)
 	}
 }
@@ -107,12 +107,12 @@ func TestWhoWithdrawsLosesTheMatch(t *testing.T) {
 }
 
 func TestAKnockOutThatDecidesNothingIsRefused(t *testing.T) {
-	_, err := Decide(State{}, Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{System: KnockOut, Level: []string{string(knockout.ExtraPair)}}}), World{})
+	_, err := decide(State{}, Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{System: KnockOut, Level: []string{string(knockout.ExtraPair)}}}))
 	var cause *knockout.Error
 	if !refusedWith(err, BadLevel) || !errors.As(err, &cause) || cause.Code != knockout.NothingDecides {
 		t.Error(err)
 	}
-	if _, err := Decide(State{}, Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{ThirdPlace: true}}), World{}); !refusedWith(err, BadLevel) {
+	if _, err := decide(State{}, Create(Created{Name: "Cup", Cycles: 1, Win: 1, Format: Format{ThirdPlace: true}})); !refusedWith(err, BadLevel) {
 		t.Error(err)
 	}
 }
@@ -158,7 +158,7 @@ func TestTheExtraGamesOfAKnockOutAreInItsTable(t *testing.T) {
 	h.end("g5", "0-1", game.ReasonFive) // a is second in the fourth game, and wins
 	h.do(t, PublishRound{Round: 2})
 	h.endAll()
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil {
 		t.Fatal(err)
 	}

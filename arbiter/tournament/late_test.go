@@ -79,7 +79,7 @@ func TestARoundKeepsTheNumbersItWasPairedWith(t *testing.T) {
 	if diff := cmp.Diff(before, h.BoardsOf(1)); diff != "" {
 		t.Error(diff)
 	}
-	f, ok := h.FieldOf(1, h.world())
+	f, ok := h.book().FieldOf(1)
 	if !ok {
 		t.Fatal("the round cannot be made again")
 	}
@@ -90,7 +90,7 @@ func TestARoundKeepsTheNumbersItWasPairedWith(t *testing.T) {
 	if diff := cmp.Diff([]string{"d-a", "b-x", "c-"}, h.round(2)); diff != "" {
 		t.Error(diff)
 	}
-	f, _ = h.FieldOf(2, h.world())
+	f, _ = h.book().FieldOf(2)
 	if _, err := swiss.Explain(f, h.BoardsOf(2)); err != nil {
 		t.Error(err)
 	}
@@ -103,7 +103,7 @@ func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
 	h.endAll()
 	h.do(t, Withdraw{Player: "b", Reason: "ill"})
 	h.do(t, RequestBye{"c", 2, HalfBye})
-	pairs, err := h.Proposal(h.world())
+	pairs, err := h.book().Proposal()
 	if diff := cmp.Diff([]Pair{{First: "a"}}, pairs); diff != "" || err != nil {
 		t.Fatal(err, diff)
 	}
@@ -111,7 +111,7 @@ func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
 	if diff := cmp.Diff([]string{"a-", "b-zero", "c-half"}, h.round(2)); diff != "" {
 		t.Error(diff)
 	}
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil || table.Rounds != 2 || table.Rows[0].Points.String() != "2" {
 		t.Errorf("%v %+v", err, table)
 	}
@@ -134,7 +134,7 @@ func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
 	h := swissHall(t, 8, Format{Baku: true})
 	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 1800)}) // A is a to d
 	accelerated := func() (list string) {
-		f, err := h.Field(h.world())
+		f, err := h.book().Field()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -163,7 +163,7 @@ func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
 func TestCompatriotsAreKeptApartInTheLastRoundsAlone(t *testing.T) {
 	h := swissHall(t, 5, Format{Apart: ApartLast, ApartRounds: 2})
 	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
-	f, err := h.Field(h.world())
+	f, err := h.book().Field()
 	if err != nil || len(f.Apart) != 1 {
 		t.Fatal(err, f.Apart)
 	}
@@ -197,7 +197,7 @@ func TestLateEntriesArePairedAsAFieldNumberedByRating(t *testing.T) {
 			}
 		}
 		h.do(t, Admit{[]PlayerEntry{{Player: "late", Rating: 2500 - r.IntN(300)}}})
-		got, err := h.Proposal(h.world())
+		got, err := h.book().Proposal()
 		if err != nil {
 			continue // no legal pairing is left
 		}

@@ -2,8 +2,9 @@ package tournament
 
 import (
 	"errors"
-	"renju-arbiter/pairing/teams"
 	"slices"
+
+	"renju-arbiter/pairing/teams"
 )
 
 // LineUp says who of a team sits at which board in the next round, from board 1
@@ -14,14 +15,14 @@ type LineUp struct {
 	Players []string
 }
 
-func (c LineUp) decide(s State, _ World) ([]Event, error) {
-	e, entered := s.Entry(c.Team)
+func (c LineUp) decide(b *Book) ([]Event, error) {
+	e, entered := b.Entry(c.Team)
 	switch {
-	case s.Boards == 0:
+	case b.Boards == 0:
 		return nil, &Refusal{Code: NotInThisSystem}
 	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Team}
-	case s.Rounds() >= s.LastRound():
+	case b.Rounds() >= b.LastRound():
 		return nil, &Refusal{Code: NoRoundLeft}
 	}
 	team, places := teams.Team{No: e.Number}, make([]int, len(c.Players))
@@ -34,11 +35,11 @@ func (c LineUp) decide(s State, _ World) ([]Event, error) {
 			return nil, &Refusal{Code: NotEntered, Player: player}
 		}
 	}
-	o := teams.Options{Boards: s.Boards, Reserves: s.Reserves, FreeOrder: s.FreeOrder}
+	o := teams.Options{Boards: b.Boards, Reserves: b.Reserves, FreeOrder: b.FreeOrder}
 	if err := teams.CheckLineUp(team, places, o); err != nil {
 		return nil, badLineUp(e, err)
 	}
-	return []Event{LinedUp{Round: s.Rounds() + 1, Team: c.Team, Players: c.Players}}, nil
+	return []Event{LinedUp{Round: b.Rounds() + 1, Team: c.Team, Players: c.Players}}, nil
 }
 
 // badLineUp names the person of the team whom the fault is about, if it is about

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
 )
@@ -13,32 +12,33 @@ type Made struct {
 	Before State
 }
 
-// FieldOf is the field that a published round was paired from, with the results
-// as they were then. It is false for a round that was not paired by itself.
-func (s State) FieldOf(round int, w World) (swiss.Field, bool) {
-	made, ok := s.Made[round]
+func (b *Book) reckonFieldOf(round int) (swiss.Field, bool) {
+	made, ok := b.Made[round]
 	if !ok {
 		return swiss.Field{}, false
 	}
-	then := map[string]Counted{}
+	then := NewBook(made.Before, b.gameOf)
 	for r := 1; r <= round; r++ {
-		for _, c := range s.Made[r].Basis {
-			then[c.Game] = c
+		for _, c := range b.Made[r].Basis {
+			then.countsAs(c)
 		}
 	}
-	f, err := made.Before.Field(World{Game: func(id string) (game.State, error) {
-		g, err := w.Game(id)
-		c, counted := then[id]
-		if err == nil && counted && g.Outcome != nil {
-			outcome := c.outcome()
-			if c.How == HowUnknown {
-				outcome.Reason = g.Outcome.Reason
-			}
-			g.Outcome = &outcome
-		}
-		return g, err
-	}})
+	f, err := then.Field()
 	return f, err == nil
+}
+
+// countsAs puts what a result counted when a round was paired in the place of what the
+// game says now, in a book that nobody has read in yet.
+func (b *Book) countsAs(c Counted) {
+	r, known := b.asked().results[c.Game]
+	if !known || !r.ended {
+		return
+	}
+	r.first, r.second = c.Score.P1, c.Score.P2
+	if c.How != HowUnknown {
+		r.played = c.How == ByPlay
+	}
+	b.supposed[c.Game] = r
 }
 
 // BoardsOf are the boards of a round by the start numbers it was paired with,

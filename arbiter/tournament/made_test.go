@@ -18,7 +18,7 @@ func TestAResultCountsBeforeTheProvisionalOne(t *testing.T) {
 	h.end("g1", "0-1", game.ReasonRuling)
 	h.end("g2", "1-0", game.ReasonFive)
 	h.next(t)
-	if notes := h.Notes(h.world()); len(notes) != 0 {
+	if notes := h.book().Notes(); len(notes) != 0 {
 		t.Errorf("round 2 was not paired with the result that there was: %+v", notes)
 	}
 	samePointsOf(t, h)
@@ -27,11 +27,11 @@ func TestAResultCountsBeforeTheProvisionalOne(t *testing.T) {
 func samePointsOf(t *testing.T, h *hall) {
 	t.Helper()
 	h.endAll()
-	f, err := h.Field(h.world())
+	f, err := h.book().Field()
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestARoundIsExplainedAsItWasPaired(t *testing.T) {
 			}
 		}
 		for round := 1; round <= h.State.Rounds(); round++ {
-			f, ok := h.FieldOf(round, h.world())
+			f, ok := h.book().FieldOf(round)
 			if !ok {
 				t.Fatalf("round %d is not kept", round)
 			}
@@ -86,14 +86,14 @@ func TestARoundThatIsTakenBackIsKept(t *testing.T) {
 	if len(h.TakenBack) != 1 || h.TakenBack[0].Reason != "wrong list" || len(h.TakenBack[0].Pairings) != 2 {
 		t.Errorf("%+v", h.TakenBack)
 	}
-	if _, ok := h.FieldOf(1, h.world()); ok {
+	if _, ok := h.book().FieldOf(1); ok {
 		t.Error("it is explained though it is no round")
 	}
 }
 
 func TestAScheduleThatIsPublishedWholeIsNotKeptTwice(t *testing.T) {
 	s := event("a", "b", "c", "d")
-	events, err := Decide(s, PublishSchedule{}, (&hall{}).world())
+	events, err := decide(s, PublishSchedule{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestFaultsOfAHandAreNamed(t *testing.T) {
 	h := swissHall(t, 3, Format{Apart: ApartAlways})
 	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b", Nation: "FR"}, {Player: "c"}, {Player: "d"}}})
 	codes := func(pairs ...Pair) (list []swiss.FaultCode) {
-		faults, err := h.Faults(pairs, h.world())
+		faults, err := h.book().Faults(pairs)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +121,7 @@ func TestFaultsOfAHandAreNamed(t *testing.T) {
 	if got := codes(Pair{"a", "c"}); !slices.Contains(got, swiss.NotPaired) {
 		t.Errorf("%v", got)
 	}
-	pairs, err := h.Proposal(h.world())
+	pairs, err := h.book().Proposal()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestNumbersByRatingKeepEqualsInTheirOrder(t *testing.T) {
 
 func TestPointsFinerThanThousandthsAreRefused(t *testing.T) {
 	for _, draw := range []float64{0.33333, 0.0001} {
-		_, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: draw}), World{})
+		_, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: draw}))
 		if !refusedWith(err, BadPoints) {
 			t.Errorf("%v: %v", draw, err)
 		}

@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"renju-arbiter/pairing"
 	"slices"
+
+	"renju-arbiter/pairing"
 )
 
 // Match is one pairing of a round: who meets whom, in one game or more.
@@ -24,18 +25,18 @@ type tally struct {
 
 // tallyOf adds up the games of a match as the next pairing counts them, and turns
 // them into the points of the match where it has a worth of its own.
-func (s State) tallyOf(m Match, w World) tally {
+func (b *Book) tallyOf(m Match) tally {
 	t := tally{done: true}
 	for _, p := range m.Games {
-		r := s.counted(p, w)
+		r := b.counted(p)
 		t.done, t.played = t.done && r.done, t.played || r.played
-		first, second := s.points(r.first), s.points(r.second)
+		first, second := b.points(r.first), b.points(r.second)
 		if p.First != m.First {
 			first, second = second, first
 		}
 		t.first, t.second = t.first+first, t.second+second
 	}
-	if worth := s.mini(); worth.Win > 0 && t.done {
+	if worth := b.mini(); worth.Win > 0 && t.done {
 		sum := []pairing.GameScore{{A: pairing.Points(t.first), B: pairing.Points(t.second)}}
 		score, _ := pairing.MiniMatch{Win: worth.Win, Draw: worth.Draw}.Fold(sum) // one sum cannot be too many
 		t.first, t.second = int(score.ForA), int(score.ForB)

@@ -40,7 +40,7 @@ func TestTableAndPairingUseOneScore(t *testing.T) {
 			t.Errorf("%s: %s", name, diff)
 		}
 		samePointsOf(t, h)
-		if f, _ := h.Field(h.world()); int(f.Win) != c.win {
+		if f, _ := h.book().Field(); int(f.Win) != c.win {
 			t.Errorf("%s: a pairing is worth %d", name, f.Win)
 		}
 	}
@@ -60,7 +60,7 @@ func TestTheScoreOfAnEventOfBefore(t *testing.T) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
-	events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Legs: 2}}), World{})
+	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Legs: 2}}))
 	if err != nil || events[0].(Created).Score != ByMatches {
 		t.Errorf("a new event names it: %+v, %v", events, err)
 	}
@@ -71,11 +71,11 @@ func TestARoundOfTheTableIsARoundOfTheEvent(t *testing.T) {
 	h.do(t, RequestBye{"d", 2, HalfBye})
 	h.next(t)
 	h.endAll()
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil || table.Rounds != 2 {
 		t.Fatalf("%d rounds, %v", table.Rounds, err)
 	}
-	cross, err := h.Cross(h.world())
+	cross, err := h.Cross()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func TestAHalfFinishedPairing(t *testing.T) {
 	if diff := cmp.Diff(map[int]string{1: "1", 2: "1", 3: "0", 4: "1"}, pointsOf(t, h)); diff != "" {
 		t.Error(diff)
 	}
-	f, err := h.Field(h.world())
+	f, err := h.book().Field()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +123,7 @@ func TestAForfeitOfOneGameOfTwoIsOfThatGameAlone(t *testing.T) {
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonLate)
 	h.end("g2", "1/2-1/2", game.ReasonAgreement)
-	cross, err := h.Cross(h.world())
+	cross, err := h.Cross()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,12 +140,12 @@ func TestAForfeitOfOneGameOfTwoIsOfThatGameAlone(t *testing.T) {
 func TestTheLargestPointsHaveATable(t *testing.T) {
 	for _, format := range []Format{{Legs: MaxLegs, Score: ByGames}, {Legs: MaxLegs, MatchWin: MaxPoints, MatchDraw: 1}, {Boards: MaxBoards}} {
 		format.System, format.Rounds = Swiss, 3
-		events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: MaxPoints, Draw: MaxPoints, Format: format}), World{})
+		events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: MaxPoints, Draw: MaxPoints, Format: format}))
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := apply(t, State{}, events...)
-		if _, _, err := s.Tables((&hall{}).world()); err != nil {
+		if _, _, err := NewBook(s, (&hall{}).gameOf).Tables(); err != nil {
 			t.Errorf("%s: %v", fmt.Sprint(format), err)
 		}
 	}

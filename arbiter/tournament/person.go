@@ -70,14 +70,14 @@ type PersonChange struct {
 	Reason string
 }
 
-func (c CorrectPerson) decide(s State, _ World) ([]Event, error) {
-	e, isEntry := s.Entry(c.Person)
+func (c CorrectPerson) decide(b *Book) ([]Event, error) {
+	e, isEntry := b.Entry(c.Person)
 	switch {
-	case !s.Knows(c.Person):
+	case !b.Knows(c.Person):
 		return nil, &Refusal{Code: NotEntered, Player: c.Person}
-	case s.Forgotten(c.Person):
+	case b.Forgotten(c.Person):
 		return nil, &Refusal{Code: AlreadyUnknown, Player: c.Person}
-	case s.Signed:
+	case b.Signed:
 		return nil, &Refusal{Code: AlreadySigned}
 	case len(c.Fields) == 0:
 		return nil, &Refusal{Code: NothingChanged, Player: c.Person}
@@ -94,25 +94,25 @@ func (c CorrectPerson) decide(s State, _ World) ([]Event, error) {
 	return []Event{corrected}, nil
 }
 
-func (c ForgetPerson) decide(s State, w World) ([]Event, error) {
+func (c ForgetPerson) decide(b *Book) ([]Event, error) {
 	switch {
-	case !s.Knows(c.Person):
+	case !b.Knows(c.Person):
 		return nil, &Refusal{Code: NotEntered, Player: c.Person}
-	case s.Forgotten(c.Person):
+	case b.Forgotten(c.Person):
 		return nil, &Refusal{Code: AlreadyUnknown, Player: c.Person}
-	case !s.Published:
+	case !b.Published:
 		return nil, &Refusal{Code: RemoveInstead, Player: c.Person}
-	case s.StillPlays(c.Person, w):
+	case b.StillPlays(c.Person):
 		return nil, &Refusal{Code: StillPlays, Player: c.Person}
 	}
 	return []Event{PersonForgotten(c)}, nil
 }
 
-func (c RemoveEntry) decide(s State, _ World) ([]Event, error) {
-	if s.Published {
+func (c RemoveEntry) decide(b *Book) ([]Event, error) {
+	if b.Published {
 		return nil, &Refusal{Code: AlreadyPublished}
 	}
-	if _, entered := s.Entry(c.Player); !entered {
+	if _, entered := b.Entry(c.Player); !entered {
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
 	}
 	return []Event{Removed(c)}, nil
@@ -132,17 +132,17 @@ func (s State) Forgotten(person string) bool {
 
 // StillPlays tells whether somebody has games to come or to finish: everybody while
 // the event goes on, unless withdrawn.
-func (s State) StillPlays(person string, w World) bool {
-	e, entry := s.Entry(person)
+func (b *Book) StillPlays(person string) bool {
+	e, entry := b.Entry(person)
 	if !entry {
-		e, _ = s.EntryOf(person)
+		e, _ = b.EntryOf(person)
 	}
-	if !s.Whole() && s.Rounds() < s.LastRound() && e.Withdrawn == 0 {
+	if !b.Whole() && b.Rounds() < b.LastRound() && e.Withdrawn == 0 {
 		return true
 	}
-	return slices.ContainsFunc(s.PairingsOf(e.Player), func(p Pairing) bool {
-		g, err := w.Game(p.Game)
-		return err == nil && !g.Over() && !s.resultOf(p, w).done
+	return slices.ContainsFunc(b.PairingsOf(e.Player), func(p Pairing) bool {
+		r := b.resultOf(p)
+		return r.known && !r.over && !r.done
 	})
 }
 

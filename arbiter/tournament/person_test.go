@@ -52,7 +52,7 @@ func TestAMemberOfATeamIsCorrectedWithoutTheTeam(t *testing.T) {
 		"m": {Person: "m", Fields: []PersonField{RatingField}, Reason: "r"},
 		"t": {Person: "t", Fields: []PersonField{RatingField}, Rating: 1900, Reason: "r"},
 	} {
-		events, err := Decide(s, CorrectPerson{Person: person, Fields: []PersonField{RatingField}, Rating: 1900, Nation: "EST", Reason: "r"}, World{})
+		events, err := decide(s, CorrectPerson{Person: person, Fields: []PersonField{RatingField}, Rating: 1900, Nation: "EST", Reason: "r"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,8 +54,8 @@ type PrizesSet struct {
 // Kind is the name that the journal keeps.
 func (PrizesSet) Kind() string { return "prizes-set" }
 
-func (c SetPrizes) decide(s State, _ World) ([]Event, error) {
-	if s.Signed {
+func (c SetPrizes) decide(b *Book) ([]Event, error) {
+	if b.Signed {
 		return nil, &Refusal{Code: AlreadySigned}
 	}
 	if len(c.Fund.Lists) > MaxPrizeLists {
@@ -74,17 +74,17 @@ func (c SetPrizes) decide(s State, _ World) ([]Event, error) {
 		}
 		named[strings.ToLower(list.Name)] = true
 		for _, player := range list.Members {
-			if _, entered := s.Entry(player); !entered {
+			if _, entered := b.Entry(player); !entered {
 				return nil, &Refusal{Code: NotEntered, Player: player}
 			}
 		}
 	}
-	s.Prizes = &c.Fund
+	b.Prizes = &c.Fund
 	var players []prizes.Player
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		players = append(players, prizes.Player{No: e.Number})
 	}
-	if _, err := prizes.Pay(players, s.prizeRules()); err != nil {
+	if _, err := prizes.Pay(players, b.prizeRules()); err != nil {
 		return nil, &Refusal{Code: BadPrizes, Cause: err}
 	}
 	return []Event{PrizesSet{c.Fund}}, nil
@@ -110,12 +110,7 @@ func (s State) prizeRules() prizes.Rules {
 	return rules
 }
 
-// Payout is who gets what by the table as it stands, or by the places of a
-// knock-out: those who are still in it share the first ones. Without a fund it is
-// empty.
-func (b *Book) Payout() (prizes.Payout, error) { return b.payout() }
-
-func (b *Book) pay() (prizes.Payout, error) {
+func (b *Book) reckonPayout() (prizes.Payout, error) {
 	if b.Prizes == nil {
 		return prizes.Payout{}, nil
 	}

@@ -18,7 +18,7 @@ func amounts(list ...prizes.Amount) []prizes.Amount { return list }
 // paid is what each player gets in all.
 func (h *hall) paid(t *testing.T) map[int]prizes.Amount {
 	t.Helper()
-	payout, err := NewBook(h.State, h.world()).Payout()
+	payout, err := h.book().Payout()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,24 +5,22 @@ import (
 	"renju-arbiter/pairing/swiss"
 )
 
-// Proposal is the engine's pairing of the next round, with those who are not
-// paired. The error is a *Refusal or a *swiss.Error; NoPairing carries the proof.
-func (s State) Proposal(w World) ([]Pair, error) {
-	if err := s.mayPair(); err != nil {
+func (b *Book) reckonProposal() ([]Pair, error) {
+	if err := b.mayPair(); err != nil {
 		return nil, err
 	}
-	f, err := s.Field(w)
+	f, err := b.Field()
 	if err != nil {
 		return nil, err
 	}
-	if s.how() == RoundRobin {
-		return s.fromPlan()
+	if b.how() == RoundRobin {
+		return b.fromPlan()
 	}
 	boards, err := swiss.Pair(f)
 	if err != nil {
 		return nil, err
 	}
-	return s.pairsOf(boards), nil
+	return b.pairsOf(boards), nil
 }
 
 // fromPlan is the next round of a schedule that is published round by round: that
@@ -65,10 +63,10 @@ func (s State) pairsOf(boards []pairing.Board) []Pair {
 }
 
 // Reasons explains the engine's pairs for the next round, in their order.
-func (s State) Reasons(pairs []Pair, w World) ([]swiss.Reason, error) {
-	f, err := s.Field(w)
+func (b *Book) Reasons(pairs []Pair) ([]swiss.Reason, error) {
+	f, err := b.Field()
 	if err != nil {
 		return nil, err
 	}
-	return swiss.Explain(f, s.boards(pairs))
+	return swiss.Explain(f, b.boards(pairs))
 }

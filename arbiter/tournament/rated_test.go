@@ -18,8 +18,8 @@ func TestTheRatedGamesAreThoseOfTheTable(t *testing.T) {
 	h.end("g2", "1/2-1/2", game.ReasonAgreement)
 	h.next(t)
 	h.end("g3", "0-1", game.ReasonFive)
-	players, games := h.Input(h.world()).Rated()
-	persons, got, played := h.Rated(h.world(), nil)
+	players, games := h.book().Input().Rated()
+	persons, got, played := h.book().Rated(nil)
 	if diff := cmp.Diff(players, got); diff != "" {
 		t.Error(diff)
 	}
@@ -37,7 +37,7 @@ func TestThePersonsOfTeamsAreRatedByTheirOwnBoards(t *testing.T) {
 	h.do(t, PublishRound{Round: 1})
 	h.end("g1", "1-0", game.ReasonFive)
 	h.end("g2", "1-0", game.ReasonFive) // b2 is first there
-	persons, players, games := h.Rated(h.world(), func(id string) int { return 1000 + int(id[1]) })
+	persons, players, games := h.book().Rated(func(id string) int { return 1000 + int(id[1]) })
 	if diff := cmp.Diff([]string{"a1", "a2", "a3", "b1", "b2"}, persons); diff != "" {
 		t.Error(diff)
 	}
@@ -54,7 +54,7 @@ func TestEveryGameOfAMiniMatchIsRated(t *testing.T) {
 	h := swissHall(t, 3, Format{Legs: 2}, "a", "b")
 	h.next(t)
 	h.endAll()
-	_, _, games := h.Rated(h.world(), nil)
+	_, _, games := h.book().Rated(nil)
 	want := []rating.Game{{Round: 1, First: 1, Second: 2, FirstScore: rating.Won}, {Round: 1, First: 2, Second: 1, FirstScore: rating.Won}}
 	if diff := cmp.Diff(want, games); diff != "" {
 		t.Error(diff)

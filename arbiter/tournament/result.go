@@ -1,8 +1,9 @@
 package tournament
 
 import (
-	"renju-arbiter/arbiter/game"
 	"slices"
+
+	"renju-arbiter/arbiter/game"
 )
 
 // result is what a game has brought each side so far.
@@ -12,55 +13,57 @@ type result struct {
 	played        bool // it was made on the board
 	ended         bool // the game has it; it does not follow from a withdrawal
 	given         bool // an arbiter has said what it counts for the next pairing
+	known, over   bool // the game: there is one, and it is over
 }
 
 // resultOf is the result of a pairing's game. Who withdrew from a schedule that
 // was published whole has lost what is still to be played (TOURNAMENT.md,
 // "Formats").
-func (s State) resultOf(p Pairing, w World) result {
+func (b *Book) resultOf(p Pairing) result {
 	if p.Game == "" {
-		return s.emptyBoard(p)
+		return b.emptyBoard(p)
 	}
-	if r, known := w.results[p.Game]; known {
+	if r, supposed := b.supposed[p.Game]; supposed {
 		return r
 	}
-	g, err := w.Game(p.Game)
-	return s.resultIn(p, g, err)
+	return b.asked().results[p.Game]
 }
 
 // resultIn is the result of a pairing whose game stands so, if there is one.
 func (s State) resultIn(p Pairing, g game.State, err error) result {
-	if err == nil && g.Outcome != nil {
-		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !g.Outcome.Forfeit(), ended: true}
+	r := result{known: err == nil, over: err == nil && g.Over()}
+	if r.known && g.Outcome != nil {
+		r.first, r.second = g.Outcome.Score.P1, g.Outcome.Score.P2
+		r.done, r.played, r.ended = true, !g.Outcome.Forfeit(), true
+		return r
 	}
 	gone, stays := s.gone(p.First, p.Round), !s.gone(p.Second, p.Round)
+	r.done = gone || !stays
 	switch {
 	case gone && stays:
-		return result{second: 2, done: true}
+		r.second = 2
 	case !gone && !stays:
-		return result{first: 2, done: true}
-	case gone:
-		return result{done: true}
+		r.first = 2
 	}
-	return result{}
+	return r
 }
 
 // counted is the result that the next pairing goes by: the one of the game; until
 // there is one, the provisional one of an arbiter; or what the event says of
 // unfinished games.
-func (s State) counted(p Pairing, w World) result {
-	r := s.resultOf(p, w)
+func (b *Book) counted(p Pairing) result {
+	r := b.resultOf(p)
 	if r.done {
 		return r
 	}
-	if score, given := s.look().counts[p.Game]; given {
+	if score, given := b.look().counts[p.Game]; given {
 		return result{first: score.P1, second: score.P2, done: true, played: true, given: true}
 	}
-	if s.Unfinished == UnfinishedWait {
+	if b.Unfinished == UnfinishedWait {
 		return r
 	}
 	r = result{done: true, played: true, given: true}
-	if s.Unfinished == UnfinishedDraw {
+	if b.Unfinished == UnfinishedDraw {
 		r.first, r.second = 1, 1
 	}
 	return r
@@ -77,12 +80,10 @@ func (s State) points(h game.Half) int {
 	return 0
 }
 
-// Missing are the games for which the next round waits: they have no result that
-// would count.
-func (s State) Missing(w World) []Pairing {
+func (b *Book) reckonMissing() []Pairing {
 	var list []Pairing
-	for _, p := range s.Pairings {
-		if p.Game != "" && !s.counted(p, w).done {
+	for _, p := range b.Pairings {
+		if p.Game != "" && !b.counted(p).done {
 			list = append(list, p)
 		}
 	}
@@ -90,8 +91,36 @@ func (s State) Missing(w World) []Pairing {
 }
 
 // Finished tells that every published game has a result.
-func (s State) Finished(w World) bool {
-	return !slices.ContainsFunc(s.Pairings, func(p Pairing) bool { return p.Game != "" && !s.resultOf(p, w).done })
+func (b *Book) Finished() bool {
+	return len(b.OpenGames()) == 0
+}
+
+// Score is the result that a game has, if it has one.
+func (b *Book) Score(id string) (score game.Score, ended bool) {
+	r := b.resultOf(Pairing{Game: id})
+	if !r.ended {
+		return score, false
+	}
+	score.P1, score.P2 = r.first, r.second
+	return score, true
+}
+
+// Given is a game that an arbiter has given a result for the pairing.
+type Given struct {
+	Pairing
+	Counts game.Score
+}
+
+// Given are those that have no result of their own yet, in the order of the pairings.
+func (b *Book) Given() []Given {
+	var list []Given
+	for _, given := range b.Provisional {
+		if p, paired := b.PairingOf(given.Game); paired && !b.resultOf(p).ended {
+			list = append(list, Given{p, given.Score})
+		}
+	}
+	slices.SortFunc(list, func(one, other Given) int { return b.boardOf(one.Game) - b.boardOf(other.Game) })
+	return list
 }
 
 // SetProvisional says what a game counts when the next round is paired, while its
@@ -102,8 +131,8 @@ type SetProvisional struct {
 	Reason string
 }
 
-func (c SetProvisional) decide(s State, _ World) ([]Event, error) {
-	_, known := s.PairingOf(c.Game)
+func (c SetProvisional) decide(b *Book) ([]Event, error) {
+	_, known := b.PairingOf(c.Game)
 	switch {
 	case !known:
 		return nil, &Refusal{Code: NoSuchBoard}

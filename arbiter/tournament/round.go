@@ -43,23 +43,23 @@ func (s State) LastRound() int {
 	return s.planRounds()
 }
 
-func (c PublishRound) decide(s State, w World) ([]Event, error) {
-	if s.how() == KnockOut {
-		return c.knockOut(s, w)
+func (c PublishRound) decide(b *Book) ([]Event, error) {
+	if b.how() == KnockOut {
+		return c.knockOut(b)
 	}
-	if err := s.mayPair(); err != nil {
+	if err := b.mayPair(); err != nil {
 		return nil, err
 	}
-	if c.Round != s.Rounds()+1 {
+	if c.Round != b.Rounds()+1 {
 		return nil, &Refusal{Code: AlreadyPublished, Round: c.Round}
 	}
-	engine, err := s.Proposal(w)
+	engine, err := b.Proposal()
 	pairs := engine
-	if s.Hand != nil {
-		if _, err := s.Field(w); err != nil {
+	if b.Hand != nil {
+		if _, err := b.Field(); err != nil {
 			return nil, err
 		}
-		pairs, err = s.Hand.Pairs, s.complete(s.Hand.Pairs, w)
+		pairs, err = b.Hand.Pairs, b.complete(b.Hand.Pairs)
 	}
 	if err != nil {
 		return nil, err
@@ -68,8 +68,8 @@ func (c PublishRound) decide(s State, w World) ([]Event, error) {
 	if !plays && (len(pairs) == 0 || !slices.Equal(pairs, engine)) {
 		return nil, &Refusal{Code: TooFewPlayers} // one player alone has the bye; nobody else makes a round without a game
 	}
-	e := Published{Pairings: s.seated(pairs, w), Basis: s.basis(w), Reason: c.Reason}
-	if s.Hand != nil && !slices.Equal(pairs, engine) {
+	e := Published{Pairings: b.seated(pairs), Basis: b.basis(), Reason: c.Reason}
+	if b.Hand != nil && !slices.Equal(pairs, engine) {
 		if c.Reason == "" {
 			return nil, &Refusal{Code: ReasonNeeded}
 		}
@@ -79,35 +79,30 @@ func (c PublishRound) decide(s State, w World) ([]Event, error) {
 	return []Event{e}, nil
 }
 
-// seated gives the pairs boards and games, and lists who has no opponent.
-func (s State) seated(pairs []Pair, w World) []Pairing {
-	round := s.Rounds() + 1
+// seated gives the pairs their boards, and lists who has no opponent.
+func (b *Book) seated(pairs []Pair) []Pairing {
+	round := b.Rounds() + 1
 	var list []Pairing
 	for i, p := range pairs {
-		list = append(list, s.games(p, Seat{round, i + 1})...)
+		list = append(list, b.games(p, Seat{round, i + 1})...)
 	}
-	for i := range list {
-		if list[i].Second != "" && !s.nobody(list[i]) {
-			list[i].Game = w.NewID()
-		}
-	}
-	for i, a := range s.Away(w) {
+	for i, a := range b.Away() {
 		list = append(list, Pairing{Round: round, Board: len(pairs) + i + 1, First: a.Player, Bye: a.Bye})
 	}
 	return list
 }
 
-func (c Unpublish) decide(s State, w World) ([]Event, error) {
+func (c Unpublish) decide(b *Book) ([]Event, error) {
 	switch {
-	case s.Whole() || c.Round != s.Rounds() || c.Round == 0:
+	case b.Whole() || c.Round != b.Rounds() || c.Round == 0:
 		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
 	var snapshot []Pairing
-	for _, p := range s.PairingsIn(c.Round) {
+	for _, p := range b.PairingsIn(c.Round) {
 		snapshot = append(snapshot, p)
-		if g, err := w.Game(p.Game); p.Game != "" && (err != nil || g.Status != game.Scheduled && len(g.Steps) > 0 || g.Over()) {
+		if g, err := b.gameOf(p.Game); p.Game != "" && (err != nil || g.Status != game.Scheduled && len(g.Steps) > 0 || g.Over()) {
 			return nil, &Refusal{Code: GameBegun, Round: p.Round, Board: p.Board}
 		}
 	}

@@ -137,18 +137,13 @@ func (s State) games(p Pair, at Seat) []Pairing {
 // colours are exchanged.
 type PublishSchedule struct{ Reversed []Seat }
 
-func (c PublishSchedule) decide(s State, w World) ([]Event, error) {
-	list, err := s.Schedule(c.Reversed)
+func (c PublishSchedule) decide(b *Book) ([]Event, error) {
+	list, err := b.Schedule(c.Reversed)
 	if err != nil {
 		return nil, err // where there is no schedule, that is said first
 	}
-	if s.Published {
+	if b.Published {
 		return nil, &Refusal{Code: AlreadyPublished}
-	}
-	for i := range list {
-		if list[i].Second != "" {
-			list[i].Game = w.NewID()
-		}
 	}
 	return []Event{Published{Pairings: list}}, nil
 }

@@ -6,24 +6,22 @@ type Sign struct{}
 // ReopenTable makes the standings provisional again.
 type ReopenTable struct{ Reason string }
 
-func (Sign) decide(s State, w World) ([]Event, error) {
-	if s.Signed {
+func (Sign) decide(b *Book) ([]Event, error) {
+	if b.Signed {
 		return nil, &Refusal{Code: AlreadySigned}
 	}
-	if !s.Published {
+	if !b.Published {
 		return nil, &Refusal{Code: TooFewPlayers}
 	}
-	for _, p := range s.Pairings {
-		if p.Game != "" && !s.resultOf(p, w).done {
-			return nil, &Refusal{Code: RoundUnfinished, Round: p.Round, Board: p.Board, Match: s.Boards > 0}
-		}
+	if open := b.OpenGames(); len(open) > 0 {
+		return nil, &Refusal{Code: RoundUnfinished, Round: open[0].Round, Board: open[0].Board, Match: b.Boards > 0}
 	}
 	return []Event{Signed{}}, nil
 }
 
-func (c ReopenTable) decide(s State, _ World) ([]Event, error) {
+func (c ReopenTable) decide(b *Book) ([]Event, error) {
 	switch {
-	case !s.Signed:
+	case !b.Signed:
 		return nil, &Refusal{Code: NotSigned}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}

@@ -23,7 +23,7 @@ type hall struct {
 func swissHall(t testing.TB, rounds int, format Format, players ...string) *hall {
 	t.Helper()
 	format.System, format.Rounds = Swiss, rounds
-	events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format}), World{})
+	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,27 +35,33 @@ func swissHall(t testing.TB, rounds int, format Format, players ...string) *hall
 	return h
 }
 
-func (h *hall) world() World {
-	return World{
-		Game: func(id string) (game.State, error) {
-			if g, ok := h.games[id]; ok {
-				return g, nil
-			}
-			return game.State{}, errors.New("no such game")
-		},
-		NewID: func() string { h.ids++; return fmt.Sprint("g", h.ids) },
+func (h *hall) gameOf(id string) (game.State, error) {
+	if g, ok := h.games[id]; ok {
+		return g, nil
 	}
+	return game.State{}, errors.New("no such game")
+}
+
+func (h *hall) newID() string { h.ids++; return fmt.Sprint("g", h.ids) }
+
+// book is the event as its games stand now.
+func (h *hall) book() *Book { return NewBook(h.State, h.gameOf) }
+
+// decide decides in an event without results.
+func decide(s State, c Command) ([]Event, error) {
+	h := &hall{State: s}
+	return Decide(h.book(), c, h.newID)
 }
 
 // Table is the table of the event as its games stand.
-func (h *hall) Table(w World) (standings.Standings, error) {
-	table, _, err := h.Tables(w)
+func (h *hall) Table() (standings.Standings, error) {
+	table, _, err := h.book().Tables()
 	return table, err
 }
 
 // Cross is its cross table.
-func (h *hall) Cross(w World) (standings.Cross, error) {
-	_, cross, err := h.Tables(w)
+func (h *hall) Cross() (standings.Cross, error) {
+	_, cross, err := h.book().Tables()
 	return cross, err
 }
 
@@ -64,7 +70,7 @@ func (h *hall) try(t testing.TB, c Command) error {
 	t.Helper()
 	old := h.State
 	before := fmt.Sprintf("%+v", old)
-	events, err := Decide(h.State, c, h.world())
+	events, err := Decide(h.book(), c, h.newID)
 	if err != nil {
 		return err
 	}
@@ -157,12 +163,12 @@ func TestTheNextRoundWaitsForResults(t *testing.T) {
 	h.end("g1", "1-0", game.ReasonFive)
 	h.do(t, SetProvisional{Game: "g2", Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"})
 	h.do(t, PublishRound{Round: 2})
-	notes := h.Notes(h.world())
+	notes := h.book().Notes()
 	if len(notes) != 1 || notes[0].Game != "g2" || !notes[0].Provisional || !notes[0].Open || notes[0].Round != 2 {
 		t.Errorf("%+v", notes)
 	}
 	h.end("g2", "1/2-1/2", game.ReasonAgreement)
-	if notes := h.Notes(h.world()); len(notes) != 0 {
+	if notes := h.book().Notes(); len(notes) != 0 {
 		t.Errorf("the result is as it was paired: %+v", notes)
 	}
 }
@@ -174,7 +180,7 @@ func TestAResultChangedAfterTheNextRoundIsNotedAndPairsNothing(t *testing.T) {
 	h.next(t)
 	was := h.round(2)
 	h.end("g1", "0-1", game.ReasonRuling)
-	notes := h.Notes(h.world())
+	notes := h.book().Notes()
 	if len(notes) != 1 || notes[0].Then.Result() != "1-0" || notes[0].Now.Result() != "0-1" || notes[0].Open {
 		t.Errorf("%+v", notes)
 	}
@@ -186,7 +192,7 @@ func TestAResultChangedAfterTheNextRoundIsNotedAndPairsNothing(t *testing.T) {
 func TestANoteStaysWhenLaterRoundsArePairedWithTheNewResult(t *testing.T) {
 	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f", "g", "h")
 	notes := func() (list []string) {
-		for _, n := range h.Notes(h.world()) {
+		for _, n := range h.book().Notes() {
 			list = append(list, fmt.Sprintf("%d: %s %v %v", n.Round, n.Game, n.Then.Score, n.Now.Score))
 		}
 		return list
@@ -231,12 +237,12 @@ func TestAResultThatBecomesAForfeitIsNoted(t *testing.T) {
 	h.endAll()
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonForfeit)
-	notes := h.Notes(h.world())
+	notes := h.book().Notes()
 	if len(notes) != 1 || notes[0].Then.Result() != "1-0" || notes[0].Now.Result() != "+/-" {
 		t.Errorf("%+v", notes)
 	}
 	h.end("g1", "1-0", game.ReasonRuling)
-	if notes := h.Notes(h.world()); len(notes) != 0 {
+	if notes := h.book().Notes(); len(notes) != 0 {
 		t.Errorf("as it was paired: %+v", notes)
 	}
 }
@@ -250,11 +256,11 @@ func TestUnusualResultsCountInTableAndPairing(t *testing.T) {
 		h.end("g1", c.score, c.reason)
 		h.end("g2", "1-0", game.ReasonFive)
 		samePointsOf(t, h)
-		f, err := h.Field(h.world())
+		f, err := h.book().Field()
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := h.Cross(h.world())
+		table, err := h.Cross()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -264,7 +270,7 @@ func TestUnusualResultsCountInTableAndPairing(t *testing.T) {
 				t.Errorf("%s (%s): played %v in the pairing, %v in the table", c.score, c.reason, cell.Played, row.ByRound[0].Code)
 			}
 		}
-		if away := len(h.Away(h.world())); away == 0 {
+		if away := len(h.book().Away()); away == 0 {
 			h.next(t)
 		} else if away != 2 || cell.Played || c.score == "1-1" {
 			t.Errorf("%s (%s): %d are taken to be away", c.score, c.reason, away)
@@ -276,7 +282,7 @@ func TestUnfinishedGamesCountAsTheEventSays(t *testing.T) {
 	h := swissHall(t, 5, Format{Unfinished: UnfinishedDraw}, "a", "b", "c", "d")
 	h.next(t)
 	h.do(t, PublishRound{Round: 2})
-	f, err := h.Field(h.world())
+	f, err := h.book().Field()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -299,7 +305,7 @@ func TestWhoIsAwayIsNotPaired(t *testing.T) {
 		t.Error(diff)
 	}
 	h.endAll()
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,7 +329,7 @@ func TestCheckInLeavesOutWhoIsNotMarked(t *testing.T) {
 	}
 	h.endAll()
 	h.next(t)
-	if diff := cmp.Diff(4, len(h.Entries)-len(h.Away(h.world()))); diff != "" {
+	if diff := cmp.Diff(4, len(h.Entries)-len(h.book().Away())); diff != "" {
 		t.Error("the check-in of one round is not that of the next: ", diff)
 	}
 }
@@ -333,11 +339,11 @@ func TestANoShowIsNotPairedUntilConfirmed(t *testing.T) {
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonLate)
 	h.end("g2", "1-0", game.ReasonFive)
-	if diff := cmp.Diff([]Away{{"c", ZeroBye, AwayNoShow}}, h.Away(h.world())); diff != "" {
+	if diff := cmp.Diff([]Away{{"c", ZeroBye, AwayNoShow}}, h.book().Away()); diff != "" {
 		t.Error(diff)
 	}
 	h.do(t, CheckIn{[]string{"c"}, true})
-	if away := h.Away(h.world()); len(away) != 0 {
+	if away := h.book().Away(); len(away) != 0 {
 		t.Errorf("%+v", away)
 	}
 }
@@ -420,7 +426,7 @@ func TestARoundIsTakenBackBeforeItsGamesBegin(t *testing.T) {
 	if err := h.try(t, Unpublish{Round: 1, Reason: "wrong"}); !refusedWith(err, NoSuchRound) {
 		t.Error(err)
 	}
-	events, err := Decide(h.State, Unpublish{Round: 2, Reason: "late entry"}, h.world())
+	events, err := Decide(h.book(), Unpublish{Round: 2, Reason: "late entry"}, h.newID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -445,7 +451,7 @@ func TestAMatchOfTwoGamesIsOnePairing(t *testing.T) {
 		t.Error(diff)
 	}
 	h.endAll() // tentative Black wins each: 1-1
-	f, err := h.Field(h.world())
+	f, err := h.book().Field()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -586,11 +592,11 @@ func everybodyOnce(t *rapid.T, h *hall) {
 }
 
 func samePoints(t *rapid.T, h *hall) {
-	f, err := h.Field(h.world())
+	f, err := h.book().Field()
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -639,7 +645,7 @@ func TestARoundKeepsOnlyTheResultsThatAreNewToIt(t *testing.T) {
 	h.endAll()
 	h.next(t)
 	h.endAll()
-	events, err := Decide(h.State, PublishRound{Round: 3}, h.world())
+	events, err := Decide(h.book(), PublishRound{Round: 3}, h.newID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -658,11 +664,11 @@ func TestAClosedCheckInTakesEverybodyToBeHere(t *testing.T) {
 	if err := h.try(t, OpenCheckin{}); !refusedWith(err, CheckinOpen) {
 		t.Error(err)
 	}
-	if away := h.Away(h.world()); len(away) != 2 {
+	if away := h.book().Away(); len(away) != 2 {
 		t.Errorf("%+v", away)
 	}
 	h.do(t, CloseCheckin{})
-	if away := h.Away(h.world()); len(away) != 0 {
+	if away := h.book().Away(); len(away) != 0 {
 		t.Errorf("%+v", away)
 	}
 }

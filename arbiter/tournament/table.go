@@ -5,36 +5,35 @@ import (
 	"renju-arbiter/pairing/standings"
 )
 
-// Tables are the table of the event as its games stand now, with the tie-breaks of
-// the event, and the cross table of the same results. Their rounds are those of the event: several games of a pairing are one
+// reckonTables has the rounds of the event: several games of a pairing are one
 // (TIEBREAKS.md, "Two games a round").
-func (s State) Tables(w World) (standings.Standings, standings.Cross, error) {
-	if s.Boards > 0 {
-		t, cross, err := s.TeamTables(w)
+func (b *Book) reckonTables() (standings.Standings, standings.Cross, error) {
+	if b.Boards > 0 {
+		t, cross, err := b.TeamTables()
 		return asTable(t), cross, err
 	}
-	return standings.Tables(s.Input(w), standings.ByRank)
+	return standings.Tables(b.Input(), standings.ByRank)
 }
 
 // Input is all that the table depends on.
-func (s State) Input(w World) standings.Input {
-	in := s.input()
-	in.Scoring.Win, _ = standings.PointsOf(s.Win)
-	in.Scoring.Draw, _ = standings.PointsOf(s.Draw)
+func (b *Book) Input() standings.Input {
+	in := b.input()
+	in.Scoring.Win, _ = standings.PointsOf(b.Win)
+	in.Scoring.Draw, _ = standings.PointsOf(b.Draw)
 	numbers := map[string]int{}
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		numbers[e.Player] = e.Number
-		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: s.annulled(e, w)})
+		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: b.annulled(e)})
 	}
-	for _, p := range s.Pairings {
+	for _, p := range b.Pairings {
 		if p.Second == "" {
-			if s.how() == Swiss { // in a round robin a bye is nothing
+			if b.how() == Swiss { // in a round robin a bye is nothing
 				in.Results = append(in.Results, standings.Result{Round: p.Round, First: numbers[p.First], FirstCode: byeCodes[p.Bye]})
 			}
 			continue
 		}
 		r := standings.Result{Round: p.Round, Game: p.Leg, First: numbers[p.First], Second: numbers[p.Second]}
-		if got := s.resultOf(p, w); got.done {
+		if got := b.resultOf(p); got.done {
 			r.FirstCode, r.SecondCode = codeOf(got.first, got.played), codeOf(got.second, got.played)
 		}
 		in.Results = append(in.Results, r)
@@ -44,17 +43,17 @@ func (s State) Input(w World) standings.Input {
 
 // annulled tells whether the results of who withdrew from a round robin count for
 // nothing: less than half was played, and the event does not keep them.
-func (s State) annulled(e Entry, w World) bool {
-	if s.how() != RoundRobin || e.Withdrawn == 0 || s.Keep {
+func (b *Book) annulled(e Entry) bool {
+	if b.how() != RoundRobin || e.Withdrawn == 0 || b.Keep {
 		return false
 	}
 	all, played := 0, 0
-	for _, p := range s.PairingsOf(e.Player) {
+	for _, p := range b.PairingsOf(e.Player) {
 		if p.Game == "" {
 			continue
 		}
 		all++
-		if s.resultOf(p, w).ended {
+		if b.resultOf(p).ended {
 			played++
 		}
 	}

@@ -79,7 +79,7 @@ func TestAnEmptyBoardIsLostWithoutAGame(t *testing.T) {
 		t.Error(diff)
 	}
 	h.end("g1", "1-0", game.ReasonFive)
-	table, _, err := h.TeamTables(h.world())
+	table, _, err := h.book().TeamTables()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestASwissOfTeamsGoesByMatchPoints(t *testing.T) {
 	h.end("g2", "1/2-1/2", game.ReasonAgreement) // a beats c, 1.5-0.5
 	h.end("g3", "1-0", game.ReasonFive)
 	h.end("g4", "1-0", game.ReasonFive) // b and d, 1-1
-	f, err := h.Field(h.world())
+	f, err := h.book().Field()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestASwissOfTeamsGoesByMatchPoints(t *testing.T) {
 	if diff := cmp.Diff(map[int]int{1: 2000, 2: 1000, 3: 0, 4: 1000, 5: 2000}, got); diff != "" {
 		t.Error(diff)
 	}
-	table, err := h.Table(h.world())
+	table, err := h.Table()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,10 +150,10 @@ func TestTheBoardsOfAMatchAreGivenInTheOrderOfItsTeams(t *testing.T) {
 		{Game: "g2", First: "a2", Second: "b2", SecondBegins: true, Score: game.Score{P2: 2}, Done: true},
 		{First: "a3", Score: game.Score{P1: 2}, Done: true},
 	}
-	if diff := cmp.Diff(want, h.TeamBoards(h.Matches(1)[0], h.world())); diff != "" {
+	if diff := cmp.Diff(want, h.book().TeamBoards(h.Matches(1)[0])); diff != "" {
 		t.Error(diff)
 	}
-	cross, err := h.Cross(h.world())
+	cross, err := h.Cross()
 	if err != nil || cross.Against()[0][1][0].Points.String() != "2" || cross.Against()[1][0][0].Points.String() != "1" {
 		t.Errorf("%+v %v", cross, err)
 	}

@@ -24,33 +24,31 @@ func (f Format) teamInput() standings.TeamInput {
 	return in
 }
 
-// TeamTables are the table of a team event, and the cross table of the same results,
-// its cells in game points.
-func (s State) TeamTables(w World) (standings.TeamStandings, standings.Cross, error) {
-	return standings.TeamTables(s.TeamInput(w), standings.GameScore, standings.ByRank)
+func (b *Book) reckonTeamTables() (standings.TeamStandings, standings.Cross, error) {
+	return standings.TeamTables(b.TeamInput(), standings.GameScore, standings.ByRank)
 }
 
 // TeamInput is all that the table of a team event depends on.
-func (s State) TeamInput(w World) standings.TeamInput {
-	in := s.teamInput()
-	in.Game.Win, _ = standings.PointsOf(s.Win)
-	in.Game.Draw, _ = standings.PointsOf(s.Draw)
+func (b *Book) TeamInput() standings.TeamInput {
+	in := b.teamInput()
+	in.Game.Win, _ = standings.PointsOf(b.Win)
+	in.Game.Draw, _ = standings.PointsOf(b.Draw)
 	numbers := map[string]int{}
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		numbers[e.Player] = e.Number
 		in.Teams = append(in.Teams, standings.Player{No: e.Number, Rating: e.Rating})
 	}
-	for round := 1; round <= s.Rounds(); round++ {
-		for _, m := range s.Matches(round) {
+	for round := 1; round <= b.Rounds(); round++ {
+		for _, m := range b.Matches(round) {
 			match := standings.Match{Round: round, First: numbers[m.First], Second: numbers[m.Second]}
 			if m.Second == "" {
-				if s.how() != Swiss {
+				if b.how() != Swiss {
 					continue
 				}
 				match.Bye = byeCodes[m.Bye]
 			}
 			for _, p := range m.Games {
-				match.Boards = append(match.Boards, s.boardResult(p, m, w))
+				match.Boards = append(match.Boards, b.boardResult(p, m))
 			}
 			in.Matches = append(in.Matches, match)
 		}
@@ -69,11 +67,11 @@ type TeamBoard struct {
 }
 
 // TeamBoards are the boards of a match, board 1 first, as they stand.
-func (s State) TeamBoards(m Match, w World) []TeamBoard {
+func (b *Book) TeamBoards(m Match) []TeamBoard {
 	list := make([]TeamBoard, len(m.Games))
 	for i, p := range m.Games {
-		r := s.resultOf(p, w)
-		b := TeamBoard{Game: p.Game, First: s.atBoard(p.First, p), Second: s.atBoard(p.Second, p),
+		r := b.resultOf(p)
+		b := TeamBoard{Game: p.Game, First: b.atBoard(p.First, p), Second: b.atBoard(p.Second, p),
 			Score: game.Score{P1: r.first, P2: r.second}, Done: r.done, Played: r.played}
 		if p.First != m.First {
 			b.First, b.Second, b.SecondBegins = b.Second, b.First, true
@@ -87,8 +85,8 @@ func (s State) TeamBoards(m Match, w World) []TeamBoard {
 // Points is a share of a game in points of the event.
 func (s State) Points(share game.Half) float64 { return float64(s.points(share)) / 1000 }
 
-func (s State) boardResult(p Pairing, m Match, w World) standings.BoardResult {
-	r := s.resultOf(p, w)
+func (b *Book) boardResult(p Pairing, m Match) standings.BoardResult {
+	r := b.resultOf(p)
 	if !r.done {
 		return standings.BoardResult{}
 	}

@@ -93,10 +93,10 @@ type Duty struct {
 	On      bool
 }
 
-func (c Duty) decide(s State, _ World) ([]Event, error) {
-	on := slices.Contains(s.TimeArbiters, c.Arbiter)
+func (c Duty) decide(b *Book) ([]Event, error) {
+	on := slices.Contains(b.TimeArbiters, c.Arbiter)
 	switch {
-	case !s.Game.TimeArbiters:
+	case !b.Game.TimeArbiters:
 		return nil, &Refusal{Code: NoTimeArbiters}
 	case c.Arbiter == "":
 		return nil, &Refusal{Code: NameNeeded}
@@ -113,14 +113,14 @@ func (c Duty) decide(s State, _ World) ([]Event, error) {
 // Assign sends a time arbiter to a board.
 type Assign struct{ Game, Arbiter string }
 
-func (c Assign) decide(s State, _ World) ([]Event, error) {
-	if err := s.hasBoard(c.Game); err != nil {
+func (c Assign) decide(b *Book) ([]Event, error) {
+	if err := b.hasBoard(c.Game); err != nil {
 		return nil, err
 	}
-	if !slices.Contains(s.TimeArbiters, c.Arbiter) {
+	if !slices.Contains(b.TimeArbiters, c.Arbiter) {
 		return nil, &Refusal{Code: NotOnDuty}
 	}
-	if now, assigned := s.PostAt(c.Game); assigned && now == c.Arbiter {
+	if now, assigned := b.PostAt(c.Game); assigned && now == c.Arbiter {
 		return nil, &Refusal{Code: AlreadyAssigned}
 	}
 	return []Event{TimeArbiterAssigned(c)}, nil
@@ -129,11 +129,11 @@ func (c Assign) decide(s State, _ World) ([]Event, error) {
 // Release takes the time arbiter from a board.
 type Release struct{ Game string }
 
-func (c Release) decide(s State, _ World) ([]Event, error) {
-	if err := s.hasBoard(c.Game); err != nil {
+func (c Release) decide(b *Book) ([]Event, error) {
+	if err := b.hasBoard(c.Game); err != nil {
 		return nil, err
 	}
-	if _, assigned := s.PostAt(c.Game); !assigned {
+	if _, assigned := b.PostAt(c.Game); !assigned {
 		return nil, &Refusal{Code: NotAssigned}
 	}
 	return []Event{TimeArbiterReleased(c)}, nil
@@ -145,8 +145,8 @@ type AssignAll struct {
 	At clock.Instant `json:"-"` // of the command: clocks are read at it
 }
 
-func (c AssignAll) decide(s State, w World) ([]Event, error) {
-	q := s.TimeQueue(w.Game, c.At)
+func (c AssignAll) decide(b *Book) ([]Event, error) {
+	q := b.TimeQueue(c.At)
 	var events []Event
 	for i := range min(len(q.Waiting), len(q.Free)) {
 		events = append(events, TimeArbiterAssigned{q.Waiting[i].Game, q.Free[i]})

@@ -63,7 +63,7 @@ func (f *floor) call(t rapid.TB, id string, at clock.Instant) {
 
 func (f *floor) must(t rapid.TB, c Command) {
 	t.Helper()
-	events, err := Decide(f.event, c, World{Game: f.gameOf})
+	events, err := Decide(NewBook(f.event, f.gameOf), c, nil)
 	if err != nil {
 		t.Fatalf("%#v: %v", c, err)
 	}
@@ -76,7 +76,7 @@ func (f *floor) must(t rapid.TB, c Command) {
 
 func (f *floor) refuses(t rapid.TB, c Command, code Code) {
 	t.Helper()
-	events, err := Decide(f.event, c, World{Game: f.gameOf})
+	events, err := Decide(NewBook(f.event, f.gameOf), c, nil)
 	var refused *Refusal
 	if !errors.As(err, &refused) || refused.Code != code || events != nil {
 		t.Errorf("%#v: %v, %v, not %s", c, events, err, code)
@@ -98,7 +98,7 @@ func words(q TimeQueue) string {
 
 func (f *floor) expect(t rapid.TB, at clock.Instant, want string) {
 	t.Helper()
-	if got := words(f.event.TimeQueue(f.gameOf, at)); got != want {
+	if got := words(NewBook(f.event, f.gameOf).TimeQueue(at)); got != want {
 		t.Errorf("at %d: %s\nnot %s", at, got, want)
 	}
 }
@@ -215,7 +215,7 @@ func TestTheQueueHoldsEverybodyOnce(t *testing.T) {
 			case 7:
 				c = Duty{who, rapid.IntRange(0, 3).Draw(t, "stays") > 0}
 			}
-			events, _ := Decide(f.event, c, World{Game: f.gameOf}) // what is refused changes nothing
+			events, _ := Decide(NewBook(f.event, f.gameOf), c, nil) // what is refused changes nothing
 			var err error
 			for _, e := range events {
 				if f.event, err = Apply(f.event, e); err != nil {
@@ -233,7 +233,7 @@ func TestTheQueueHoldsEverybodyOnce(t *testing.T) {
 // check compares the queue with a plain count, and answers how many boards have
 // somebody.
 func (f *floor) check(t *rapid.T, at clock.Instant) int {
-	q := f.event.TimeQueue(f.gameOf, at)
+	q := NewBook(f.event, f.gameOf).TimeQueue(at)
 	places, posted := map[string]int{}, map[string]bool{}
 	for _, list := range [][]TimeBoard{q.Waiting, q.Coming, q.There, q.Uncalled} {
 		for _, b := range list {

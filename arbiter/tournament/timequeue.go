@@ -37,40 +37,41 @@ func (q TimeQueue) Lacking() int {
 	return max(0, len(q.Waiting)+len(q.Uncalled)-len(q.Free))
 }
 
-// TimeQueue asks the games of the event at an instant. Without time arbiters it is
-// empty: nobody may point at a player's time then (RIF 14.8, seed 12.8).
-func (s State) TimeQueue(gameOf func(id string) (game.State, error), at clock.Instant) TimeQueue {
+// TimeQueue asks the games that are not over how they stand at an instant: their clocks
+// are in no book. Without time arbiters it is empty: nobody may point at a player's time
+// then (RIF 14.8, seed 12.8).
+func (b *Book) TimeQueue(at clock.Instant) TimeQueue {
 	var q TimeQueue
-	if !s.Game.TimeArbiters {
+	if !b.Game.TimeArbiters {
 		return q
 	}
 	busy, posts := map[string]bool{}, map[string]string{}
-	for _, post := range s.Posts {
+	for _, post := range b.Posts {
 		posts[post.Game] = post.Arbiter
 	}
-	for _, p := range s.Pairings {
-		g, err := gameOf(p.Game)
-		if p.Game == "" || err != nil || g.Over() {
+	for _, p := range b.asked().open {
+		g, err := b.gameOf(p.Game)
+		if err != nil || g.Over() {
 			continue
 		}
-		b := timeBoard(p, g, at)
-		b.Arbiter = posts[p.Game]
-		busy[b.Arbiter] = true
+		seat := timeBoard(p, g, at)
+		seat.Arbiter = posts[p.Game]
+		busy[seat.Arbiter] = true
 		switch {
-		case b.Called && b.Arbiter == "":
-			q.Waiting = append(q.Waiting, b)
-		case b.Called:
-			q.Coming = append(q.Coming, b)
-		case b.Arbiter != "":
-			q.There = append(q.There, b)
-		case g.Timed && g.Status == game.Open && b.Left <= Short:
-			q.Uncalled = append(q.Uncalled, b)
+		case seat.Called && seat.Arbiter == "":
+			q.Waiting = append(q.Waiting, seat)
+		case seat.Called:
+			q.Coming = append(q.Coming, seat)
+		case seat.Arbiter != "":
+			q.There = append(q.There, seat)
+		case g.Timed && g.Status == game.Open && seat.Left <= Short:
+			q.Uncalled = append(q.Uncalled, seat)
 		}
 	}
 	for _, list := range [][]TimeBoard{q.Waiting, q.Coming, q.Uncalled} {
 		slices.SortStableFunc(list, sooner)
 	}
-	for _, a := range s.TimeArbiters {
+	for _, a := range b.TimeArbiters {
 		if !busy[a] {
 			q.Free = append(q.Free, a)
 		}

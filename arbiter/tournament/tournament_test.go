@@ -34,7 +34,7 @@ func refusedWith(err error, code Code) bool {
 }
 
 func TestCreateCompletesTheSettings(t *testing.T) {
-	events, err := Decide(State{}, Create(Created{Name: "Open", Cycles: 2, Win: 1, Draw: 0.5}), World{})
+	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 2, Win: 1, Draw: 0.5}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +63,7 @@ func TestCreateRefuses(t *testing.T) {
 	} {
 		c := good
 		test.change(&c)
-		events, err := Decide(State{}, Create(c), World{})
+		events, err := decide(State{}, Create(c))
 		if err == nil || events != nil || test.code != "" && !refusedWith(err, test.code) {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
@@ -89,11 +89,11 @@ func TestEnterIsAllOrNone(t *testing.T) {
 		"nobody":                {event("a"), nil, NameNeeded},
 		"a player without name": {event("a"), entries("b", ""), NameNeeded},
 	} {
-		if events, err := Decide(test.in, Admit{test.players}, World{}); !refusedWith(err, test.code) || events != nil {
+		if events, err := decide(test.in, Admit{test.players}); !refusedWith(err, test.code) || events != nil {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
 	}
-	if _, err := Decide(event(), Admit{crowd}, World{}); err != nil {
+	if _, err := decide(event(), Admit{crowd}); err != nil {
 		t.Errorf("the most players that may be: %v", err)
 	}
 }
@@ -165,7 +165,7 @@ func TestReversedSeatsExchangeTheTentativeColours(t *testing.T) {
 }
 
 func TestAByeHasNoGame(t *testing.T) {
-	events, err := Decide(event("a", "b", "c"), PublishSchedule{}, (&hall{}).world())
+	events, err := decide(event("a", "b", "c"), PublishSchedule{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,12 +198,12 @@ func TestScheduleAndPublishRefuse(t *testing.T) {
 	if _, err := event("a").Schedule(nil); !refusedWith(err, TooFewPlayers) {
 		t.Error(err)
 	}
-	if _, err := Decide(event("a"), PublishSchedule{}, (&hall{}).world()); !refusedWith(err, TooFewPlayers) {
+	if _, err := decide(event("a"), PublishSchedule{}); !refusedWith(err, TooFewPlayers) {
 		t.Error(err)
 	}
 	s := event("a", "b")
 	s.Published = true
-	if _, err := Decide(s, PublishSchedule{}, (&hall{}).world()); !refusedWith(err, AlreadyPublished) {
+	if _, err := decide(s, PublishSchedule{}); !refusedWith(err, AlreadyPublished) {
 		t.Error(err)
 	}
 }
@@ -332,11 +332,11 @@ func TestATeamHasAsManyPersonsAsItsSideOfABoard(t *testing.T) {
 		"one person in two teams":          {fours(), []PlayerEntry{team("t", "a", "b"), team("u", "b", "c")}, TwiceEntered},
 		"a person of a team that is there": {fours(team("t", "a", "b")), []PlayerEntry{team("u", "b", "c")}, TwiceEntered},
 	} {
-		if events, err := Decide(test.in, Admit{test.players}, World{}); !refusedWith(err, test.code) || events != nil {
+		if events, err := decide(test.in, Admit{test.players}); !refusedWith(err, test.code) || events != nil {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
 	}
-	if _, err := Decide(fours(team("t", "a", "b")), Admit{[]PlayerEntry{team("u", "c", "d")}}, World{}); err != nil {
+	if _, err := decide(fours(team("t", "a", "b")), Admit{[]PlayerEntry{team("u", "c", "d")}}); err != nil {
 		t.Error(err)
 	}
 }

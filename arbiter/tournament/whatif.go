@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"iter"
+	"maps"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/standings"
@@ -12,15 +13,16 @@ import (
 type Ending struct {
 	Scores []game.Score // of the open games, in their order
 	Table  standings.Standings
-	World  World // the hall as it would be then
+
+	then *Book // the event as it would be
 }
 
 // OpenGames are the games without a result, in the order of the pairings: those
 // that go on, wait or are in dispute.
-func (s State) OpenGames(w World) []Pairing {
+func (b *Book) OpenGames() []Pairing {
 	var open []Pairing
-	for _, p := range s.Pairings {
-		if p.Game != "" && !s.resultOf(p, w).done {
+	for _, p := range b.Pairings {
+		if p.Game != "" && !b.resultOf(p).done {
 			open = append(open, p)
 		}
 	}
@@ -31,13 +33,13 @@ func (s State) OpenGames(w World) []Pairing {
 // changing first, and says where each player can then be. The error is a *Refusal,
 // for teams and knock-outs, a *whatif.Error (more than whatif.MaxOpen games) or the
 // table's.
-func (s State) Endings(w World) (iter.Seq[Ending], []whatif.Prospect, error) {
-	if s.Boards > 0 || s.how() == KnockOut {
+func (b *Book) Endings() (iter.Seq[Ending], []whatif.Prospect, error) {
+	if b.Boards > 0 || b.how() == KnockOut {
 		return nil, nil, &Refusal{Code: NotInThisSystem}
 	}
-	in, games := s.Input(w), s.OpenGames(w)
+	in, games := b.Input(), b.OpenGames()
 	numbers := map[string]int{}
-	for _, e := range s.Entries {
+	for _, e := range b.Entries {
 		numbers[e.Player] = e.Number
 	}
 	open := make([]whatif.Open, len(games))
@@ -60,7 +62,7 @@ func (s State) Endings(w World) (iter.Seq[Ending], []whatif.Prospect, error) {
 				score := game.Score{P1: shareOf(r.FirstCode), P2: shareOf(r.SecondCode)}
 				e.Scores, supposed[games[i].Game] = append(e.Scores, score), score
 			}
-			e.World = w.Suppose(supposed)
+			e.then = b.Suppose(supposed)
 			if !yield(e) {
 				return
 			}
@@ -68,23 +70,21 @@ func (s State) Endings(w World) (iter.Seq[Ending], []whatif.Prospect, error) {
 	}, prospects, nil
 }
 
-// Suppose is the hall with results that some games do not have.
-func (w World) Suppose(results map[string]game.Score) World {
-	return World{NewID: w.NewID, Game: func(id string) (game.State, error) {
-		g, err := w.Game(id)
-		if score, ok := results[id]; ok && err == nil {
-			g.Outcome = &game.Outcome{Score: score}
+// Suppose is the event with results that some games do not have, or have otherwise.
+func (b *Book) Suppose(results map[string]game.Score) *Book {
+	then := openBook(b.State, b.gameOf, b.asked)
+	maps.Copy(then.supposed, b.supposed)
+	for id, score := range results {
+		if r := b.asked().results[id]; r.known {
+			r.first, r.second, r.done, r.played, r.ended = score.P1, score.P2, true, true, true
+			then.supposed[id] = r
 		}
-		return g, err
-	}}
+	}
+	return then
 }
 
-// After is what the engine would pair next after an ending; what an arbiter has
-// given provisionally gives way to it.
-func (s State) After(e Ending) ([]Pair, error) {
-	s.Provisional = nil
-	return s.indexed().Proposal(e.World)
-}
+// Next is what the engine would pair after an ending.
+func (e Ending) Next() ([]Pair, error) { return e.then.Proposal() }
 
 // shareOf is what a code of a game on the board is worth.
 func shareOf(c standings.Code) game.Half {

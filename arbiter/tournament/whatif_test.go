@@ -20,7 +20,7 @@ func TestEveryEndingIsWhatTheEventWouldBe(t *testing.T) {
 	h.next(t)
 	h.end("g5", "1/2-1/2", game.ReasonAgreement)
 	h.do(t, SetProvisional{Game: "g4", Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"})
-	endings, prospects, err := h.Endings(h.world())
+	endings, prospects, err := h.book().Endings()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,15 +35,15 @@ func TestEveryEndingIsWhatTheEventWouldBe(t *testing.T) {
 		}
 		h.end("g4", one, game.ReasonFive)
 		h.end("g6", other, game.ReasonFive)
-		table, err := h.Table(h.world())
+		table, err := h.Table()
 		if diff := cmp.Diff(table, e.Table); diff != "" || err != nil {
 			t.Error(err, diff)
 		}
 		then := h.State
 		then.Provisional = nil
-		want, err := then.Proposal(h.world())
+		want, err := NewBook(then, h.gameOf).Proposal()
 		h.games = before
-		got, gotErr := h.After(e)
+		got, gotErr := e.Next()
 		if diff := cmp.Diff(want, got); diff != "" || err != nil || gotErr != nil {
 			t.Error(err, gotErr, diff)
 		}
@@ -73,7 +73,7 @@ func TestTheGamesOfAMiniMatchEndOneByOne(t *testing.T) {
 	h := swissHall(t, 3, Format{Legs: 2}, "a", "b")
 	h.next(t)
 	h.end("g1", "1-0", game.ReasonFive)
-	endings, _, err := h.Endings(h.world())
+	endings, _, err := h.book().Endings()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,13 +89,13 @@ func TestTheGamesOfAMiniMatchEndOneByOne(t *testing.T) {
 func TestTooManyOpenGamesHaveNoEndings(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n")
 	h.next(t)
-	_, _, err := h.Endings(h.world())
+	_, _, err := h.book().Endings()
 	var refused *whatif.Error
 	if !errors.As(err, &refused) || refused.Code != whatif.TooManyOpen || refused.Number != 7 {
 		t.Error(err)
 	}
 	team := eventOf(t, Created{Format: Format{Boards: 1}}, club("a", 1), club("b", 1))
-	if _, _, err := team.Endings(team.world()); !refusedWith(err, NotInThisSystem) {
+	if _, _, err := team.book().Endings(); !refusedWith(err, NotInThisSystem) {
 		t.Error(err)
 	}
 }

@@ -52,7 +52,7 @@ func (s *Face) deskModel(id string, t *tournament.Book) Desk {
 	if shown.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
 		m.Next = t.Rounds() + 1
 	}
-	turn := t.InTurn(round, t.World())
+	turn := t.InTurn(round)
 	for _, p := range t.PairingsIn(round) {
 		g, ok := s.GameOf(p)
 		if !ok {

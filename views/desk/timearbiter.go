@@ -37,7 +37,7 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 	m.ID = id
 	self := v.TimeArbiter(id)
 	m.On = slices.Contains(t.TimeArbiters, self)
-	q := t.TimeQueue(s.Desk.Game, now)
+	q := t.TimeQueue(now)
 	for _, b := range slices.Concat(q.Coming, q.There) {
 		if b.Arbiter == self {
 			m.Mine = append(m.Mine, s.timeBoard(b, now))
@@ -90,7 +90,7 @@ func (s *Face) timeDesk(ctx context.Context, id string, t *tournament.Book, now 
 	if !t.Game.TimeArbiters {
 		return nil, nil
 	}
-	q := t.TimeQueue(s.Desk.Game, now)
+	q := t.TimeQueue(now)
 	m := &TimeDesk{ID: id, Command: web.NewID(), Now: int64(now), Lacking: q.Lacking()}
 	boards := map[string][]int{}
 	for list, to := range map[*[]tournament.TimeBoard]*[]TimeBoard{&q.Waiting: &m.Waiting, &q.Coming: &m.Coming, &q.There: &m.There, &q.Uncalled: &m.Uncalled} {

@@ -108,7 +108,7 @@ func (s *Face) personForm(t *tournament.Book, v web.Viewer, id string) *PersonFo
 	}
 	_, entry := t.Entry(id)
 	return &PersonForm{ID: id, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
-		Remove: entry && !t.Published, Organiser: v.Organises(), Forget: t.Published && !t.StillPlays(id, t.World())}
+		Remove: entry && !t.Published, Organiser: v.Organises(), Forget: t.Published && !t.StillPlays(id)}
 }
 
 // personChanges are the corrections of an event, with who made them and when. Of

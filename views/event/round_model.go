@@ -40,18 +40,11 @@ func (s *Face) missingResult(p tournament.Pairing) MissingResult {
 // provisional are the games that an arbiter has given a result for the pairing and
 // that still have none of their own: it can be given otherwise.
 func (s *Face) provisional(t *tournament.Book) []MissingResult {
-	given := map[string]string{}
-	for _, p := range t.Provisional {
-		given[p.Game] = p.Score.String()
-	}
 	var list []MissingResult
-	for _, p := range t.Pairings {
-		score, ok := given[p.Game]
-		if g, known := s.GameOf(p); ok && known && g.Outcome == nil {
-			m := s.missingResult(p)
-			m.Counts = score
-			list = append(list, m)
-		}
+	for _, given := range t.Given() {
+		m := s.missingResult(given.Pairing)
+		m.Counts = given.Counts.String()
+		list = append(list, m)
 	}
 	return list
 }

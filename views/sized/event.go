@@ -56,17 +56,17 @@ func (e *Event) newID() string {
 	return fmt.Sprintf("0198b000-0000-7000-8000-%012d", e.ids)
 }
 
-func (e *Event) world() tournament.World {
-	return tournament.World{NewID: e.newID, Game: func(id string) (game.State, error) {
-		if g, ok := e.games[id]; ok {
-			return g, nil
-		}
-		return game.State{}, arbiter.ErrNotFound
-	}}
+func (e *Event) game(id string) (game.State, error) {
+	if g, ok := e.games[id]; ok {
+		return g, nil
+	}
+	return game.State{}, arbiter.ErrNotFound
 }
 
 // decide carries a command out.
-func (e *Event) decide(c tournament.Command) { e.decided(tournament.Decide(e.state, c, e.world())) }
+func (e *Event) decide(c tournament.Command) {
+	e.decided(tournament.Decide(tournament.NewBook(e.state, e.game), c, e.newID))
+}
 
 // decided writes what was decided into the journal, with the games that come of it.
 func (e *Event) decided(events []tournament.Event, err error) {

@@ -39,10 +39,9 @@ func (s *Face) whatIf(c echo.Context) error {
 			supposed[id] = score
 		}
 	}
-	w := t.World()
-	m.Open, m.Done = s.supposable(t, w, supposed)
+	m.Open, m.Done = s.supposable(t, supposed)
 	if len(t.Entries) > 0 {
-		if err := s.fillEndings(&m, t, w.Suppose(supposed)); err != nil {
+		if err := s.fillEndings(&m, t.Suppose(supposed)); err != nil {
 			return err
 		}
 	}
@@ -53,36 +52,31 @@ func (s *Face) whatIf(c echo.Context) error {
 }
 
 // supposable are the games without a result, and those of the last round with one.
-func (s *Face) supposable(t *tournament.Book, w tournament.World, supposed map[string]game.Score) (open, done []SupposedGame) {
-	isOpen := map[string]bool{}
-	for _, p := range t.OpenGames(w) {
-		isOpen[p.Game] = true
+func (s *Face) supposable(t *tournament.Book, supposed map[string]game.Score) (open, done []SupposedGame) {
+	row := func(p tournament.Pairing) SupposedGame {
+		m := SupposedGame{Game: p.Game, Round: p.Round, Board: p.Board, Leg: p.Leg, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
+		if score, ok := supposed[p.Game]; ok {
+			m.Supposed = score.String()
+		}
+		return m
+	}
+	for _, p := range t.OpenGames() {
+		open = append(open, row(p))
 	}
 	last, _ := t.Progress()
-	for _, p := range t.Pairings {
-		if p.Game == "" {
-			continue
-		}
-		row := SupposedGame{Game: p.Game, Round: p.Round, Board: p.Board, Leg: p.Leg, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
-		if score, ok := supposed[p.Game]; ok {
-			row.Supposed = score.String()
-		}
-		if g, err := s.Desk.Game(p.Game); err == nil && g.Outcome != nil {
-			row.Result = g.Outcome.Score.String()
-		}
-		switch {
-		case isOpen[p.Game]:
-			open = append(open, row)
-		case p.Round == last && row.Result != "":
-			done = append(done, row)
+	for _, p := range t.PairingsIn(last) {
+		if score, ended := t.Score(p.Game); ended {
+			m := row(p)
+			m.Result = score.String()
+			done = append(done, m)
 		}
 	}
 	return open, done
 }
 
-func (s *Face) fillEndings(m *WhatIf, t *tournament.Book, w tournament.World) error {
-	open := t.OpenGames(w)
-	endings, prospects, err := t.Endings(w)
+func (s *Face) fillEndings(m *WhatIf, t *tournament.Book) error {
+	open := t.OpenGames()
+	endings, prospects, err := t.Endings()
 	var tooMany *whatif.Error
 	switch {
 	case errors.As(err, &tooMany) && tooMany.Code == whatif.TooManyOpen:
@@ -144,7 +138,7 @@ func (s *Face) ending(t *tournament.Book, open []tournament.Pairing, e tournamen
 	if t.How() != tournament.Swiss || t.Rounds() >= t.LastRound() {
 		return m
 	}
-	pairs, err := t.After(e)
+	pairs, err := e.Next()
 	if err != nil {
 		m.Problem = s.Problem(err)
 	}
