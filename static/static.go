@@ -22,6 +22,9 @@ func Path(name string) string { return prefix() + name }
 // Files are the files themselves, by the names that Path takes.
 func Files() fs.FS { return files }
 
+// Route is what the router leaves to Handler.
+const Route = "/static/*"
+
 // Handler serves everything under /static/. A page of an older version of the
 // program may still ask for its own hash: it gets the file of today, without
 // leave to keep it.

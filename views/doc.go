@@ -11,5 +11,5 @@
 //
 // A face holds its routes, handlers, page models and templ pages; it imports no other
 // face. Below them stand web (what a handler needs), shown (state as plain models and
-// words), part (pieces of pages), finding, live and locale.
+// words), part (pieces of pages), address (every address), finding, live and locale.
 package views

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
+	"renju-arbiter/views/address"
 )
 
 type serveCommand struct {
@@ -112,6 +113,6 @@ func greet(ctx context.Context, store *records.Store, a addresses) error {
 	if err != nil {
 		return err
 	}
-	fmt.Println("  first login, once: " + a.own + "/setup/" + token)
+	fmt.Println("  first login, once: " + a.own + address.Setup(token))
 	return nil
 }

@@ -46,32 +46,33 @@ var may = map[string][]string{
 	"arbiter/yardstick":   {},
 	"arbiter/oracles":     {},
 	"views/locale":        {},
-	"views/manual":        {"arbiter/rulebook"},
-	"views/part":          {"clock", "views/locale", "views/manual"},
+	"views/address":       {},
+	"views/manual":        {"arbiter/rulebook", "views/address"},
+	"views/part":          {"clock", "views/address", "views/locale", "views/manual"},
 	"views/finding":       {"arbiter/board", "arbiter/renju", "static", "views/locale", "views/part"},
 	"views/live":          {},
 	"pairing/prizes":      {},
 	"pairing/whatif":      {"pairing/standings"},
 	// What the faces of the web share, from below.
 	"views/shown": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
-		"pairing/swiss", "views/locale", "views/part"},
-	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/standings", "records", "static", "views/live", "views/locale", "views/part", "views/shown"},
+		"pairing/swiss", "views/address", "views/locale", "views/part"},
+	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/shown"},
 	// The faces: none imports another.
-	"views/door": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/roster", "arbiter/tournament", "records", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/door": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/roster", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/knockout", "pairing/lots",
-		"pairing/standings", "pairing/swiss", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/seat":  {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "clock", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/desk":  {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "records", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/wall":  {"views/part", "views/shown", "views/web"},
-	"views/table": {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
-	"views/paper": {"arbiter/tournament", "views/part", "views/shown", "views/web"},
+		"pairing/standings", "pairing/swiss", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/seat":  {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/desk":  {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/wall":  {"views/address", "views/part", "views/shown", "views/web"},
+	"views/table": {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
+	"views/paper": {"arbiter/tournament", "views/address", "views/part", "views/shown", "views/web"},
 	"views":       {"views/desk", "views/door", "views/event", "views/paper", "views/seat", "views/table", "views/wall", "views/web"},
-	"views/story": {"clock", "pairing", "pairing/swiss", "views/desk", "views/door", "views/event", "views/locale", "views/manual", "views/paper", "views/part", "views/seat", "views/shown",
+	"views/story": {"clock", "pairing", "pairing/swiss", "views/address", "views/desk", "views/door", "views/event", "views/locale", "views/manual", "views/paper", "views/part", "views/seat", "views/shown",
 		"views/table", "views/wall", "views/web"},
 	"views/sized":   {"arbiter", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook": {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
-		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/finding", "views/locale", "views/shown"},
+		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/address", "views/finding", "views/locale", "views/shown"},
 	"views/sized/work": {"views/sized"},
 }
 
@@ -94,7 +95,7 @@ var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "v
 
 // unserved are the rooms of the web that know no HTTP: plain models, pieces of pages,
 // words.
-var unserved = []string{"views/shown", "views/part", "views/finding", "views/locale"}
+var unserved = []string{"views/address", "views/shown", "views/part", "views/finding", "views/locale"}
 
 type listed struct {
 	ImportPath string

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -34,7 +35,7 @@ func (s *Face) deskPage(c echo.Context) error {
 	}
 	m.Room, m.Short = s.shortOfRoom()
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "desk")
-	frame.Live, frame.Poll, frame.Keep = "/t/"+m.ID+"/live", deskPoll, true
+	frame.Live, frame.Poll, frame.Keep = address.EventLive(m.ID), deskPoll, true
 	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return DeskPage(frame, m).Render(ctx, to)
 	})
@@ -42,7 +43,7 @@ func (s *Face) deskPage(c echo.Context) error {
 
 // deskForms is the desk as a page on which forms of games stand.
 func deskForms() web.Stand {
-	return web.Stand{Path: func(at web.Sitting) string { return "/t/" + at.State.Tournament + "/desk" }}
+	return web.Stand{Path: func(at web.Sitting) string { return address.Desk(at.State.Tournament) }}
 }
 
 func (s *Face) deskModel(id string, t *tournament.Book) Desk {
@@ -152,7 +153,7 @@ func (s *Face) startAll(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Done(c, "/t/"+id+"/desk", locale.Say("done.started", "Count", n))
+	return s.Done(c, address.Desk(id), locale.Say("done.started", "Count", n))
 }
 
 // resumeAll lets every interrupted game go on.
@@ -167,5 +168,5 @@ func (s *Face) resumeAll(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Done(c, "/t/"+id+"/desk", locale.Say("done.resumed", "Count", n))
+	return s.Done(c, address.Desk(id), locale.Say("done.resumed", "Count", n))
 }

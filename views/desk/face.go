@@ -2,7 +2,10 @@
 // desk, rulings, a game's history and its corrections, score sheets.
 package desk
 
-import "renju-arbiter/views/web"
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
 
 // Face is the arbiters' desk.
 type Face struct{ *web.House }
@@ -13,14 +16,14 @@ func Routes(pages web.Pages, house *web.House) {
 	s.Stands("desk", deskForms())
 	s.Stands("history", historyForms())
 	s.Stands("time", s.timeForms())
-	pages.See("/t/:id/desk", s.deskPage)
-	pages.See("/t/:id/time", s.timePage)
-	pages.POST("/t/:id/time/:act", s.timeAct)
-	pages.POST("/t/:id/start", s.startAll)
-	pages.POST("/t/:id/resume", s.resumeAll)
-	pages.See("/games/:id/history", s.history)
-	pages.See("/games/:id/sheets", s.sheetsPage)
-	pages.POST("/games/:id/sheets", s.compareSheets)
-	pages.See("/games/:id/ruling/:claim", s.ruling)
-	pages.POST("/games/:id/rule", s.rule)
+	pages.See(address.DeskRoute, s.deskPage)
+	pages.See(address.TimeRoute, s.timePage)
+	pages.POST(address.TimeActRoute, s.timeAct)
+	pages.POST(address.StartRoute, s.startAll)
+	pages.POST(address.ResumeRoute, s.resumeAll)
+	pages.See(address.HistoryRoute, s.history)
+	pages.See(address.SheetsRoute, s.sheetsPage)
+	pages.POST(address.SheetsRoute, s.compareSheets)
+	pages.See(address.RulingRoute, s.ruling)
+	pages.POST(address.RuleRoute, s.rule)
 }

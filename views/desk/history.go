@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -51,7 +52,7 @@ func (s *Face) history(c echo.Context) error {
 
 // historyForms is a game's history as a page on which forms stand.
 func historyForms() web.Stand {
-	return web.Stand{Path: func(at web.Sitting) string { return "/games/" + at.ID + "/history" }}
+	return web.Stand{Path: func(at web.Sitting) string { return address.History(at.ID) }}
 }
 
 // recorded is one event of the history, as the veil lets it be seen now.

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -140,7 +141,7 @@ func (s *Face) rule(c echo.Context) error {
 		}
 		return err
 	}
-	return s.Done(c, "/games/"+at.ID, locale.Say("done.ruled"))
+	return s.Done(c, address.Game(at.ID), locale.Say("done.ruled"))
 }
 
 // findingOf is a claim's finding with its reasons, as far as the judgement went.

@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -102,7 +103,7 @@ func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) 
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
 	}
-	frame.Back = "/games/" + at.ID + "/sheets"
+	frame.Back = address.Sheets(at.ID)
 	if m.Wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
 	}

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/web"
@@ -47,8 +48,8 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 		m.Waiting = append(m.Waiting, s.timeBoard(b, now))
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "time")
-	frame.Live, frame.Poll, frame.Keep = "/t/"+id+"/live", deskPoll, true
-	frame.Back = "/t/" + id + "/time"
+	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
+	frame.Back = address.Time(id)
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
 	}
@@ -145,9 +146,9 @@ func (s *Face) timeAct(c echo.Context) error {
 		return err
 	}
 	id := c.Param("id")
-	self, next := v.TimeArbiter(id), "/t/"+id+"/time"
+	self, next := v.TimeArbiter(id), address.Time(id)
 	if v.Manages() {
-		next = "/t/" + id + "/desk"
+		next = address.Desk(id)
 	}
 	command, err := s.timeCommand(c, v, t, self)
 	if err != nil {
@@ -205,7 +206,7 @@ func (s *Face) timeCommand(c echo.Context, v web.Viewer, t *tournament.Book, sel
 // timeForms is a time arbiter's own page as one on which forms stand.
 func (s *Face) timeForms() web.Stand {
 	return web.Stand{
-		Path: func(at web.Sitting) string { return "/t/" + at.State.Tournament + "/time" },
+		Path: func(at web.Sitting) string { return address.Time(at.State.Tournament) },
 		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
 			t, err := s.Desk.Book(at.State.Tournament)
 			if err != nil {

@@ -48,8 +48,6 @@ func (a TimeArbiter) boards() string {
 	return strings.Join(list, ", ")
 }
 
-func (m TimeDesk) path(act string) string { return "/t/" + m.ID + "/time/" + act }
-
 // TimeBoards is a time arbiter's own page.
 type TimeBoards struct {
 	ID      string
@@ -59,5 +57,3 @@ type TimeBoards struct {
 	Mine    []TimeBoard // the boards assigned
 	Waiting []TimeBoard // boards that have called and have nobody
 }
-
-func (m TimeBoards) path(act string) string { return "/t/" + m.ID + "/time/" + act }

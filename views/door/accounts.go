@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/records"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -57,7 +58,7 @@ func (s *Face) appoint(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Done(c, "/accounts", locale.Say("done.account", "Name", made.Name))
+	return s.Done(c, address.Accounts, locale.Say("done.account", "Name", made.Name))
 }
 
 // changeAccount gives an account another role or password, or removes it. The
@@ -82,13 +83,13 @@ func (s *Face) changeAccount(c echo.Context) error {
 	switch {
 	case refused:
 		s.Notify(c, "error", text)
-		return web.On(c, "/accounts")
+		return web.On(c, address.Accounts)
 	case err != nil:
 		return err
 	case id == v.Account.ID:
 		return s.changedSelf(c, *v.Account)
 	}
-	return s.Done(c, "/accounts", locale.Say("done.saved"))
+	return s.Done(c, address.Accounts, locale.Say("done.saved"))
 }
 
 // changedSelf goes on where somebody has changed the own account: a new password
@@ -103,7 +104,7 @@ func (s *Face) changedSelf(c echo.Context, self records.Account) error {
 		if err != nil {
 			return err
 		}
-		return s.enter(c, account, "/accounts", locale.Say("done.saved"))
+		return s.enter(c, account, address.Accounts, locale.Say("done.saved"))
 	}
 	return s.Done(c, "/", locale.Say("done.saved"))
 }

@@ -2,7 +2,10 @@
 // redeems them, the language.
 package door
 
-import "renju-arbiter/views/web"
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
 
 // Face is the door.
 type Face struct{ *web.House }
@@ -10,21 +13,21 @@ type Face struct{ *web.House }
 // Routes are the pages and forms of the door.
 func Routes(pages web.Pages, house *web.House) {
 	s := &Face{house}
-	pages.See("/", s.home)
-	pages.POST("/language", s.language)
-	pages.See("/setup/:token", s.setupPage)
-	pages.POST("/setup/:token", s.setup, s.Guard.Logins)
-	pages.See("/login", s.loginPage)
-	pages.POST("/login", s.login, s.Guard.Logins)
-	pages.POST("/logout", s.logout)
-	pages.POST("/logout-everywhere", s.logoutEverywhere)
-	pages.See("/accounts", s.accountsPage)
-	pages.POST("/accounts", s.appoint, s.Guard.Logins)
-	pages.POST("/accounts/:id/:act", s.changeAccount)
-	pages.See("/join/:token", s.joinPage)
-	pages.POST("/join/:token", s.join, s.Guard.Logins)
-	pages.POST("/sample", s.sample)
-	pages.See("/t/:id/links", s.linksPage)
-	pages.POST("/t/:id/links", s.makeLinks)
-	pages.POST("/t/:id/links/:link/revoke", s.revokeLink)
+	pages.See(address.Home, s.home)
+	pages.POST(address.Language, s.language)
+	pages.See(address.SetupRoute, s.setupPage)
+	pages.POST(address.SetupRoute, s.setup, s.Guard.Logins)
+	pages.See(address.Login, s.loginPage)
+	pages.POST(address.Login, s.login, s.Guard.Logins)
+	pages.POST(address.Logout, s.logout)
+	pages.POST(address.LogoutEverywhere, s.logoutEverywhere)
+	pages.See(address.Accounts, s.accountsPage)
+	pages.POST(address.Accounts, s.appoint, s.Guard.Logins)
+	pages.POST(address.AccountRoute, s.changeAccount)
+	pages.See(address.JoinRoute, s.joinPage)
+	pages.POST(address.JoinRoute, s.join, s.Guard.Logins)
+	pages.POST(address.Sample, s.sample)
+	pages.See(address.LinksRoute, s.linksPage)
+	pages.POST(address.LinksRoute, s.makeLinks)
+	pages.POST(address.RevokeRoute, s.revokeLink)
 }

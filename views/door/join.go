@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
 
@@ -75,12 +76,12 @@ func (s *Face) join(c echo.Context) error {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {
 			return err
 		}
-		return web.On(c, "/t/"+link.Tournament+"/time")
+		return web.On(c, address.Time(link.Tournament))
 	}
 	if p, ok := s.boardOf(t, link); ok {
-		return web.On(c, "/games/"+p.Game)
+		return web.On(c, address.Game(p.Game))
 	}
-	return web.On(c, "/t/"+link.Tournament)
+	return web.On(c, address.Event(link.Tournament))
 }
 
 // boardOf is the board that a link opens now: its own, or the player's first one

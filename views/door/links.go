@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -140,12 +141,12 @@ func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (
 	if err != nil {
 		return LinkCard{}, err
 	}
-	address := s.publicURL(c) + "/join/" + token
-	code, err := part.QR(address)
+	full := s.publicURL(c) + address.Join(token)
+	code, err := part.QR(full)
 	if err != nil {
 		return LinkCard{}, err
 	}
-	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.Desk.Person(made.Person).Name, URL: address, QR: code}
+	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.Desk.Person(made.Person).Name, URL: full, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
 		card.Round, card.Board = p.Round, p.Board
 		card.Name = s.InText(p.First) + " – " + s.InText(p.Second)
@@ -189,7 +190,7 @@ func (s *Face) revokeLink(c echo.Context) error {
 				return err
 			}
 		}
-		return s.Done(c, "/t/"+id+"/links", locale.Say("done.revoked"))
+		return s.Done(c, address.Links(id), locale.Say("done.revoked"))
 	}
 	return web.NotFound()
 }

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
 
@@ -52,7 +53,7 @@ func (s *Face) sample(c echo.Context) error {
 	if err := s.playSample(c, id, next); err != nil {
 		return err
 	}
-	return web.On(c, "/t/"+id)
+	return web.On(c, address.Event(id))
 }
 
 // sampleMoves are an opening as it is played: three stones, no swap, the fourth

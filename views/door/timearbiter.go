@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -31,7 +32,7 @@ func (s *Face) comeOnDuty(c echo.Context, link records.Link, arrival time.Time) 
 func (s *Face) timeArbiterLink(c echo.Context, t *tournament.Book) (records.Link, error) {
 	name := strings.TrimSpace(c.FormValue("name"))
 	if name == "" || len(name) > maxName || !t.Game.TimeArbiters {
-		return records.Link{}, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: "/t/" + c.Param("id") + "/links"}
+		return records.Link{}, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: address.Links(c.Param("id"))}
 	}
 	who := arbiter.Person{ID: web.NewID(), Name: name}
 	return records.Link{Kind: records.TimeArbiterLink, Tournament: c.Param("id"), Person: who.ID},

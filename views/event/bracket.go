@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -45,7 +46,7 @@ func (s *Face) publishDue(c echo.Context) error {
 	if wrong != nil {
 		return web.BadRequest()
 	}
-	return s.Ordered(c, tournament.PublishRound{Round: round}, "/bracket", locale.Say("done.bracket.published"), s.showBracket)
+	return s.Ordered(c, tournament.PublishRound{Round: round}, address.Bracket(c.Param("id")), locale.Say("done.bracket.published"), s.showBracket)
 }
 
 // ruleMatch decides a level match.
@@ -56,5 +57,5 @@ func (s *Face) ruleMatch(c echo.Context) error {
 		return web.BadRequest()
 	}
 	command := tournament.RuleMatch{Round: round, Board: board, Winner: c.FormValue("winner"), Reason: strings.TrimSpace(c.FormValue("reason"))}
-	return s.Ordered(c, command, "/bracket", locale.Say("done.ruled"), s.showBracket)
+	return s.Ordered(c, command, address.Bracket(c.Param("id")), locale.Say("done.ruled"), s.showBracket)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -71,12 +72,12 @@ func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
 // checkinActs are the acts on who is here by the names of their addresses.
 func (s *Face) checkinActs() map[string]web.Arrangement {
 	return map[string]web.Arrangement{
-		"checkin-open":  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: "/checkin"},
-		"checkin-close": {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: "/checkin"},
-		"checkin":       {Read: readCheckin, Page: s.showCheckin, Next: "/checkin"},
-		"bye":           {Read: readBye, Page: s.showCheckin, Next: "/checkin"},
-		"withdraw":      {Read: readWithdraw, Page: s.showCheckin, Next: "/checkin"},
-		"return":        {Read: readReturn, Page: s.showCheckin, Next: "/checkin"},
+		"checkin-open":  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: address.CheckinRoute},
+		"checkin-close": {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: address.CheckinRoute},
+		"checkin":       {Read: readCheckin, Page: s.showCheckin, Next: address.CheckinRoute},
+		"bye":           {Read: readBye, Page: s.showCheckin, Next: address.CheckinRoute},
+		"withdraw":      {Read: readWithdraw, Page: s.showCheckin, Next: address.CheckinRoute},
+		"return":        {Read: readReturn, Page: s.showCheckin, Next: address.CheckinRoute},
 	}
 }
 

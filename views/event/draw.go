@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/lots"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -52,10 +53,10 @@ func (s *Face) againPlayers(c echo.Context, v web.Viewer, t *tournament.Book, st
 // drawActs are the acts on numbers and colours by the names of their addresses.
 func (s *Face) drawActs() map[string]web.Arrangement {
 	return map[string]web.Arrangement{
-		"colour": {Read: readColour, Page: s.againPlayers, Next: "/players"},
-		"number": {Read: s.readNumber, Page: s.againPlayers, Next: "/players"},
-		"forbid": {Read: readForbid, Page: s.againPlayers, Next: "/players"},
-		"allow":  {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: "/players"},
+		"colour": {Read: readColour, Page: s.againPlayers, Next: address.PlayersRoute},
+		"number": {Read: s.readNumber, Page: s.againPlayers, Next: address.PlayersRoute},
+		"forbid": {Read: readForbid, Page: s.againPlayers, Next: address.PlayersRoute},
+		"allow":  {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: address.PlayersRoute},
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -71,7 +72,7 @@ func (s *Face) newTournament(c echo.Context) error {
 	if len(wrong) == 0 {
 		err := s.Desk.CreateTournament(c.Request().Context(), id, o, created)
 		if err == nil {
-			return web.On(c, "/t/"+id+"/players")
+			return web.On(c, address.Players(id))
 		}
 		if wrong = s.BesideField(err); wrong == nil {
 			return err

@@ -5,12 +5,12 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"strconv"
 
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/web"
@@ -23,7 +23,7 @@ func (s *Face) hand(c echo.Context) error {
 		return err
 	}
 	if t.Hand == nil {
-		return web.On(c, "/t/"+c.Param("id")+"/rounds/"+strconv.Itoa(t.Rounds()+1))
+		return web.On(c, address.Round(c.Param("id"), t.Rounds()+1))
 	}
 	return s.showHand(c, v, t, http.StatusOK, nil)
 }

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -34,7 +35,7 @@ func (s *Face) changePerson(c echo.Context) error {
 	o := web.Order(c, v.ByAccount(), arrival)
 	wrong, err := act.do(s, c, o, t)
 	if err == nil && len(wrong) == 0 {
-		return s.Done(c, "/t/"+c.Param("id")+"/players", locale.Say("done.person."+c.Param("act")))
+		return s.Done(c, address.Players(c.Param("id")), locale.Say("done.person."+c.Param("act")))
 	}
 	status, form := http.StatusUnprocessableEntity, s.personForm(t, v, c.Param("person"))
 	m := Players{Person: form, Errors: wrong}
@@ -153,7 +154,7 @@ func changeable(id string, t *tournament.Book, rows []Player) {
 		if t.Forgotten(person) {
 			return ""
 		}
-		return "/t/" + id + "/players?person=" + person + "#person"
+		return address.Person(id, person)
 	}
 	for i, e := range t.Entries {
 		rows[i].Change = form(e.Player)

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -168,5 +169,5 @@ func (s *Face) enterPlayers(c echo.Context, v web.Viewer, arrival time.Time, pla
 	if err := s.Desk.EnterPlayers(c.Request().Context(), id, o, people); err != nil {
 		return err
 	}
-	return s.Done(c, "/t/"+id+"/players", locale.Say("done.players", "Count", len(players)))
+	return s.Done(c, address.Players(id), locale.Say("done.players", "Count", len(players)))
 }

@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -15,13 +16,13 @@ import (
 // roundActs are the acts on the rounds by the names of their addresses.
 func (s *Face) roundActs() map[string]web.Arrangement {
 	return map[string]web.Arrangement{
-		"publish":      {Read: readPublish, Page: s.againRound, Next: "/rounds/{n}"},
-		"publish-hand": {Read: readPublish, Page: s.showHand, Next: "/rounds/{n}"},
-		"unpublish":    {Read: readUnpublish, Page: s.againRound, Next: "/rounds/{n}"},
-		"provisional":  {Read: readProvisional, Page: s.againRound, Next: "/rounds/{n}"},
-		"hand-open":    {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: "/rounds/{n}/hand"},
-		"hand-change":  {Read: readHand, Page: s.showHand, Next: "/rounds/{n}/hand"},
-		"hand-drop":    {Read: web.Always(tournament.DropHand{}), Page: s.againRound, Next: "/rounds/{n}"},
+		"publish":      {Read: readPublish, Page: s.againRound, Next: address.RoundRoute},
+		"publish-hand": {Read: readPublish, Page: s.showHand, Next: address.RoundRoute},
+		"unpublish":    {Read: readUnpublish, Page: s.againRound, Next: address.RoundRoute},
+		"provisional":  {Read: readProvisional, Page: s.againRound, Next: address.RoundRoute},
+		"hand-open":    {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: address.HandRoute},
+		"hand-change":  {Read: readHand, Page: s.showHand, Next: address.HandRoute},
+		"hand-drop":    {Read: web.Always(tournament.DropHand{}), Page: s.againRound, Next: address.RoundRoute},
 	}
 }
 

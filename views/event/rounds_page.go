@@ -1,8 +1,6 @@
 package event
 
 import (
-	"strconv"
-
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -73,10 +71,6 @@ type HandPage struct {
 
 // A HandChoice is a player who is to be paired.
 type HandChoice struct{ ID, Label string }
-
-func (m RoundPage) path() string { return "/t/" + m.ID + "/rounds/" + strconv.Itoa(m.Number) }
-
-func (m HandPage) path() string { return "/t/" + m.ID + "/rounds/" + strconv.Itoa(m.Round) }
 
 // ready tells that there is something to publish.
 func (m RoundPage) ready() bool {

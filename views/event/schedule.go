@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -26,7 +27,7 @@ func (s *Face) schedule(c echo.Context) error {
 		if place == "" {
 			place = web.RoundsAt
 		}
-		return web.On(c, "/t/"+c.Param("id")+"/"+string(place))
+		return web.On(c, place.In(c.Param("id")))
 	}
 	m := Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: shown.InTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round, _ := t.Progress()
@@ -69,7 +70,7 @@ func (s *Face) publish(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.Done(c, "/t/"+id+"/links", locale.Say("done.published"))
+	return s.Done(c, address.Links(id), locale.Say("done.published"))
 }
 
 // seatOf reads "3-1": round 3, board 1.

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -47,7 +48,7 @@ func (s *Face) publishTeams(c echo.Context) error {
 	if wrong != nil {
 		return web.BadRequest()
 	}
-	return s.Ordered(c, tournament.PublishRound{Round: round}, "/teams", locale.Say("done.teams.published", "Round", round), s.showTeamTable)
+	return s.Ordered(c, tournament.PublishRound{Round: round}, address.Teams(c.Param("id")), locale.Say("done.teams.published", "Round", round), s.showTeamTable)
 }
 
 // team is one team's page: members, matches, and the line-up for an arbiter.
@@ -92,10 +93,10 @@ func (s *Face) lineUp(c echo.Context) error {
 		return err
 	}
 	if round != t.Rounds()+1 { // a form sent late must not change the round after
-		return &web.Refused{Status: http.StatusConflict, Text: locale.Say("refused.line-up.late", "Round", round), Back: "/t/" + c.Param("id") + "/teams"}
+		return &web.Refused{Status: http.StatusConflict, Text: locale.Say("refused.line-up.late", "Round", round), Back: address.Teams(c.Param("id"))}
 	}
 	team := c.Param("team")
-	return s.Ordered(c, tournament.LineUp{Team: team, Players: chosen(c)}, "/teams/"+team, locale.Say("done.line-up", "Round", round), s.showTeam)
+	return s.Ordered(c, tournament.LineUp{Team: team, Players: chosen(c)}, address.Team(c.Param("id"), team), locale.Say("done.line-up", "Round", round), s.showTeam)
 }
 
 // chosen are the players of a line-up's form, board 1 first.

@@ -132,8 +132,6 @@ type LineUp struct {
 	Error   locale.Text
 }
 
-func teamPath(event, team string) string { return "/t/" + event + "/teams/" + team }
-
 func (m TeamMatch) id() string {
 	return "team-match-" + strconv.Itoa(m.Round) + "-" + strconv.Itoa(m.Board)
 }

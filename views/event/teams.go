@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -162,5 +163,5 @@ func (s *Face) enterTeams(c echo.Context, v web.Viewer, arrival time.Time, teams
 	if err := s.Desk.EnterTeams(c.Request().Context(), id, o, list); err != nil {
 		return err
 	}
-	return s.Done(c, "/t/"+id+"/players", locale.Say("done.teams", "Count", len(teams)))
+	return s.Done(c, address.Players(id), locale.Say("done.teams", "Count", len(teams)))
 }

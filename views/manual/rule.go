@@ -3,6 +3,8 @@ package manual
 import (
 	"regexp"
 	"strings"
+
+	"renju-arbiter/views/address"
 )
 
 // places says where a rule of the federation is told: text and anchor by number.
@@ -60,5 +62,5 @@ func Address(citation string) string {
 			return ""
 		}
 	}
-	return "/rules/" + place[0] + "#" + place[1]
+	return address.RulesText(place[0]) + "#" + place[1]
 }

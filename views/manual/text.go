@@ -13,6 +13,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"renju-arbiter/arbiter/rulebook"
+	"renju-arbiter/views/address"
 )
 
 // A Text is one of the texts as a page.
@@ -88,6 +89,6 @@ var citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS)
 // linked leads from a text that is named in another to its page.
 func linked(html string) string {
 	return citedText.ReplaceAllStringFunc(html, func(file string) string {
-		return `<a href="/rules/` + strings.ToLower(strings.TrimSuffix(file, ".md")) + `">` + file + `</a>`
+		return `<a href="` + address.RulesText(strings.ToLower(strings.TrimSuffix(file, ".md"))) + `">` + file + `</a>`
 	})
 }

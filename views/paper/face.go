@@ -2,7 +2,10 @@
 // slips for the boards.
 package paper
 
-import "renju-arbiter/views/web"
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
 
 // Face is who prints.
 type Face struct{ *web.House }
@@ -10,6 +13,6 @@ type Face struct{ *web.House }
 // Routes are the sheets.
 func Routes(pages web.Pages, house *web.House) {
 	s := &Face{house}
-	pages.See("/t/:id/rounds/:n/list", s.wallList)
-	pages.See("/t/:id/rounds/:n/slips", s.slips)
+	pages.See(address.ListRoute, s.wallList)
+	pages.See(address.SlipsRoute, s.slips)
 }

@@ -76,9 +76,6 @@ func Selection(values []string) []string {
 // twice is one act, and the stone and the press after it are two.
 func (f Form) command(act string) string { return f.Command + "-" + act }
 
-func (f Form) path(act string) string { return "/games/" + f.Game + "/" + act }
-func (f Form) page() string           { return "/games/" + f.Game }
-
 // position names the stones that lie and what points are chosen for: a choice holds
 // as long as it is the same.
 func (c Controls) position() string {

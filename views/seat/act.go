@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/web"
@@ -64,7 +65,7 @@ func (s *Face) act(c echo.Context) error {
 func (s *Face) playAgain(c echo.Context, at web.Sitting, o arbiter.Order, command game.Command) error {
 	fresh, err := s.Desk.PlayAgain(c.Request().Context(), at.ID, o, command.Reason, web.NewID())
 	if err == nil {
-		return web.On(c, "/games/"+fresh)
+		return web.On(c, address.Game(fresh))
 	}
 	if text, status, ok := s.Refusal(err); ok {
 		return s.showBoard(c, at, status, text, selected(c))

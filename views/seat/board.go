@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"context"
 	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -27,7 +27,7 @@ func (s *Face) board(c echo.Context) error {
 // boardForms is the board's page as the one on which forms stand.
 func (s *Face) boardForms() web.Stand {
 	return web.Stand{
-		Path: func(at web.Sitting) string { return "/games/" + at.ID },
+		Path: func(at web.Sitting) string { return address.Game(at.ID) },
 		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
 			return s.showBoard(c, at, status, text, selected(c))
 		},
@@ -45,10 +45,10 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
 	}
-	frame.Back = "/games/" + at.ID
-	frame.Live = "/games/" + at.ID + "/live"
+	frame.Back = address.Game(at.ID)
+	frame.Live = address.GameLive(at.ID)
 	if m.Controls != nil || m.Acts != nil {
-		frame.Controls = "/games/" + at.ID + "/controls?for=" + url.QueryEscape(wish.what)
+		frame.Controls = address.Controls(at.ID, wish.what)
 	}
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})

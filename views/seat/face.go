@@ -2,7 +2,10 @@
 // between them, and for everybody who looks on.
 package seat
 
-import "renju-arbiter/views/web"
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
 
 // Face is a seat at a board.
 type Face struct{ *web.House }
@@ -11,8 +14,8 @@ type Face struct{ *web.House }
 func Routes(pages web.Pages, house *web.House) {
 	s := &Face{house}
 	s.Stands(web.BoardStand, s.boardForms())
-	pages.See("/games/:id", s.board)
-	pages.GET("/games/:id/live", s.LiveGame)
-	pages.See("/games/:id/controls", s.controls)
-	pages.POST("/games/:id/:act", s.act)
+	pages.See(address.GameRoute, s.board)
+	pages.GET(address.GameLiveRoute, s.LiveGame)
+	pages.See(address.ControlsRoute, s.controls)
+	pages.POST(address.ActRoute, s.act)
 }

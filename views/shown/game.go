@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
 )
 
@@ -149,7 +150,7 @@ func (tell Teller) StatusOf(id string, s game.State) part.Status {
 	st.Again, st.Instead = tell.playedAgain(id, s)
 	for _, claim := range s.Claims {
 		if claim.Judged {
-			st.Ruling = "/games/" + id + "/ruling/" + strconv.Itoa(claim.Number)
+			st.Ruling = address.Ruling(id, strconv.Itoa(claim.Number))
 		}
 	}
 	if claim, pending := s.Pending(); pending {
@@ -174,10 +175,10 @@ func (tell Teller) StatusOf(id string, s game.State) part.Status {
 // of the void one in whose place a game is played (RIF 8, seed 6).
 func (tell Teller) playedAgain(id string, s game.State) (again, instead string) {
 	if s.InPlaceOf != "" {
-		instead = "/games/" + s.InPlaceOf
+		instead = address.Game(s.InPlaceOf)
 	}
 	if t, err := tell.Desk.Tournament(s.Tournament); s.Status == game.Void && err == nil && t.Current(id) != id {
-		again = "/games/" + t.Current(id)
+		again = address.Game(t.Current(id))
 	}
 	return again, instead
 }

@@ -3,6 +3,7 @@ package story
 import (
 	"github.com/a-h/templ"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/locale"
@@ -67,7 +68,7 @@ func eventStory() []Story {
 func onePerson(over bool) event.Players {
 	m := event.Players{ID: "t1", List: players(), Locked: over, Person: &event.PersonForm{ID: "p1", Player: players()[0], Organiser: true, Remove: !over, Forget: over}}
 	for i := range m.List {
-		m.List[i].Change = "/t/t1/players?person=p1#person"
+		m.List[i].Change = address.Person("t1", "p1")
 	}
 	if over {
 		m.Person.Closed = true
@@ -172,11 +173,11 @@ func links() door.Links {
 	for _, p := range players() {
 		m.Players = append(m.Players, door.LinkTarget{ID: p.Name, Label: p.Name})
 	}
-	address := "http://192.168.1.20:8080/join/q7Vb2m9KxT4hLd0sWcZpYf"
+	link := "http://192.168.1.20:8080" + address.Join("q7Vb2m9KxT4hLd0sWcZpYf")
 	m.Fresh = []door.LinkCard{
-		{ID: "l1", Kind: "player", Name: who("Ilse Varga"), URL: address, QR: code(address)},
-		{ID: "l2", Kind: "board", Name: pair("Oda Brekke", "Jon Etxabe"), Round: 2, Board: 1, URL: address, QR: code(address)},
-		{ID: "l3", Kind: "player", Name: who("Tomo Arai"), Round: 2, Board: 3, Opponent: who("Ilse Varga"), URL: address, QR: code(address)},
+		{ID: "l1", Kind: "player", Name: who("Ilse Varga"), URL: link, QR: code(link)},
+		{ID: "l2", Kind: "board", Name: pair("Oda Brekke", "Jon Etxabe"), Round: 2, Board: 1, URL: link, QR: code(link)},
+		{ID: "l3", Kind: "player", Name: who("Tomo Arai"), Round: 2, Board: 3, Opponent: who("Ilse Varga"), URL: link, QR: code(link)},
 	}
 	m.Old = []door.LinkRow{
 		{ID: "l4", Kind: "player", Name: who("Liis Kask"), State: "used", Since: "20 Nov 09:41"},
@@ -187,8 +188,8 @@ func links() door.Links {
 	return m
 }
 
-func code(address string) templ.Component {
-	drawing, err := part.QR(address)
+func code(link string) templ.Component {
+	drawing, err := part.QR(link)
 	if err != nil {
 		panic(err) // the address is our own
 	}

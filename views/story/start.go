@@ -3,6 +3,7 @@ package story
 import (
 	"github.com/a-h/templ"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/locale"
@@ -30,7 +31,7 @@ func start() []Story {
 				"password": locale.Say("account.error.password")}})
 		}},
 		{"login", func(f web.Frame) templ.Component {
-			return door.LoginPage(f, door.Login{Name: "Maren", Next: "/t/t1/desk", Errors: map[string]locale.Text{
+			return door.LoginPage(f, door.Login{Name: "Maren", Next: address.Desk("t1"), Errors: map[string]locale.Text{
 				"password": locale.Say("login.error")}})
 		}},
 		{"accounts", func(f web.Frame) templ.Component {

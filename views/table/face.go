@@ -2,7 +2,10 @@
 // table, ratings, what if, prizes, and the texts of the rules.
 package table
 
-import "renju-arbiter/views/web"
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
 
 // Face is the public's.
 type Face struct{ *web.House }
@@ -10,13 +13,13 @@ type Face struct{ *web.House }
 // Routes are the pages of the public, and the forms that stand on them.
 func Routes(pages web.Pages, house *web.House) {
 	s := &Face{house}
-	pages.See("/rules", s.rules)
-	pages.See("/rules/:text", s.ruleText)
-	pages.See("/t/:id", s.tournament)
-	pages.GET("/t/:id/live", s.LiveEvent)
+	pages.See(address.Rules, s.rules)
+	pages.See(address.RulesTextRoute, s.ruleText)
+	pages.See(address.EventRoute, s.tournament)
+	pages.GET(address.EventLiveRoute, s.LiveEvent)
 	s.Arrangements(pages, s.tableActs())
-	pages.See("/t/:id/ratings", s.ratings)
-	pages.See("/t/:id/what-if", s.whatIf)
-	pages.See("/t/:id/prizes", s.prizes)
-	pages.POST("/t/:id/prizes", s.setPrizes)
+	pages.See(address.RatingsRoute, s.ratings)
+	pages.See(address.WhatIfRoute, s.whatIf)
+	pages.See(address.PrizesRoute, s.prizes)
+	pages.POST(address.PrizesRoute, s.setPrizes)
 }

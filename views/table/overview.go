@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -41,8 +42,8 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 // tableActs are the acts on the final table by the names of their addresses.
 func (s *Face) tableActs() map[string]web.Arrangement {
 	return map[string]web.Arrangement{
-		"sign":   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: ""},
-		"reopen": {Read: readReopen, Page: s.showTournament, Next: ""},
+		"sign":   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: address.EventRoute},
+		"reopen": {Read: readReopen, Page: s.showTournament, Next: address.EventRoute},
 	}
 }
 

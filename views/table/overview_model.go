@@ -18,7 +18,7 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 		m.System = string(t.How())
 	}
 	m.Rounds = s.Rounds(t.State, round)
-	if m.Elsewhere = string(web.TablePage(t)); m.Elsewhere != "" {
+	if m.Elsewhere = web.TablePage(t); m.Elsewhere != "" {
 		s.signing(&m, t)
 		return m, nil
 	}

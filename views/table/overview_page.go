@@ -5,15 +5,16 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
 )
 
 // Tournament is an event's public page.
 type Tournament struct {
 	ID        string
 	Settings  part.Settings
-	State     string // "preparing", "running" or "finished"
-	Elsewhere string // the page that has the standings; empty for this one
-	Manage    bool   // an arbiter looks
+	State     string    // "preparing", "running" or "finished"
+	Elsewhere web.Place // the page that has the standings; empty for this one
+	Manage    bool      // an arbiter looks
 	Players   int
 	Rounds    []part.Round
 	Columns   []string // the tie-breaks, by their codes

@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/prizes"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -75,7 +76,7 @@ func (s *Face) setPrizes(c echo.Context) error {
 		}
 		fund.Lists = append(fund.Lists, in)
 	}
-	return s.Ordered(c, tournament.SetPrizes{Fund: fund}, "/prizes", locale.Say("done.prizes"), s.showPrizes)
+	return s.Ordered(c, tournament.SetPrizes{Fund: fund}, address.Prizes(c.Param("id")), locale.Say("done.prizes"), s.showPrizes)
 }
 
 // amountsOf are the words of a list of prizes.

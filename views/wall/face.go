@@ -1,7 +1,10 @@
 // Package wall is the hall's wall: every board of the round, for those who watch.
 package wall
 
-import "renju-arbiter/views/web"
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
 
 // Face is the wall.
 type Face struct{ *web.House }
@@ -9,6 +12,6 @@ type Face struct{ *web.House }
 // Routes are the pages of the wall.
 func Routes(pages web.Pages, house *web.House) {
 	s := &Face{house}
-	pages.See("/t/:id/hall", s.hall)
-	pages.GET("/t/:id/hall/live", s.LiveHall)
+	pages.See(address.HallRoute, s.hall)
+	pages.GET(address.HallLiveRoute, s.LiveHall)
 }

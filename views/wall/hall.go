@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -28,7 +29,7 @@ func (s *Face) hall(c echo.Context) error {
 		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "hall")
-	frame.Live, frame.Keep = "/t/"+id+"/hall/live", true
+	frame.Live, frame.Keep = address.HallLive(id), true
 	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
 		return HallPage(frame, m).Render(ctx, to)
 	})

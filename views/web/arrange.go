@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
@@ -16,7 +17,7 @@ import (
 type Arrangement struct {
 	Read func(echo.Context, *tournament.Book) (tournament.Command, error)
 	Page again
-	Next string // after "/t/ID"; {n} is the form's round
+	Next string // route of that page; its round is the form's
 }
 
 // arrange carries out an arbiter's act. What is refused is said on the page that
@@ -34,7 +35,7 @@ func (s *House) arrange(name string, act Arrangement) echo.HandlerFunc {
 			err = s.Desk.Arrange(c.Request().Context(), id, Order(c, v.ByAccount(), arrival), command, NewID)
 		}
 		if err == nil {
-			return s.Done(c, "/t/"+id+strings.ReplaceAll(act.Next, "{n}", c.FormValue("round")), locale.Say("done.arrange."+name))
+			return s.Done(c, address.Fill(act.Next, id, c.FormValue("round")), locale.Say("done.arrange."+name))
 		}
 		text, status, ok := s.Refusal(err)
 		if !ok {
@@ -69,7 +70,7 @@ func RoundOf(c echo.Context) (int, error) {
 // again shows the page of a form once more, with what was wrong.
 type again func(c echo.Context, v Viewer, t *tournament.Book, status int, wrong *locale.Text) error
 
-// Ordered carries out an arbiter's command in an event and goes on to a page of it;
+// Ordered carries out an arbiter's command in an event and goes on to the page that follows;
 // a refusal is said on the page of the form.
 func (s *House) Ordered(c echo.Context, command tournament.Command, next string, done locale.Text, page again) error {
 	arrival := time.Now()
@@ -80,7 +81,7 @@ func (s *House) Ordered(c echo.Context, command tournament.Command, next string,
 	id := c.Param("id")
 	err = s.Desk.Arrange(c.Request().Context(), id, Order(c, v.ByAccount(), arrival), command, NewID)
 	if err == nil {
-		return s.Done(c, "/t/"+id+next, done)
+		return s.Done(c, next, done)
 	}
 	if text, status, ok := s.Refusal(err); ok {
 		return page(c, v, t, status, &text)
@@ -92,7 +93,7 @@ func (s *House) Ordered(c echo.Context, command tournament.Command, next string,
 func (s *House) Arrangements(pages Pages, acts ...map[string]Arrangement) {
 	for _, some := range acts {
 		for name, act := range some {
-			pages.POST("/t/:id/arrange/"+name, s.arrange(name, act))
+			pages.POST(address.ArrangeRoute(name), s.arrange(name, act))
 		}
 	}
 }

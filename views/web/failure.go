@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
@@ -31,7 +32,7 @@ func NotFound() error {
 
 // Forbidden answers who may not do that, and shows the way to the login.
 func Forbidden() error {
-	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden"), Back: "/login"}
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden"), Back: address.Login}
 }
 
 // NotTheirs answers who acts at a board without a seat there.

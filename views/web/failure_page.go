@@ -1,6 +1,7 @@
 package web
 
 import (
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
@@ -13,7 +14,7 @@ type Failure struct {
 
 func (m Failure) back() string {
 	if m.Back == "" {
-		return "/"
+		return address.Home
 	}
 	return m.Back
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
@@ -41,7 +42,7 @@ type Event struct {
 	Here     string  // the page's own place: "overview", "players", "checkin", "rounds", "bracket" ...
 }
 
-// A Place is one of an event's pages; its address ends with its name.
+// A Place is one of an event's pages.
 type Place string
 
 // The places in which an event is paired.
@@ -63,9 +64,18 @@ const (
 // public tells that everybody may look.
 func (p Place) public() bool { return p == RoundsAt || p == BracketAt || p == TeamsAt }
 
-type place struct{ Name, Path string }
+// addresses are where the places are.
+var addresses = map[Place]func(event string) string{
+	"overview": address.Event, "players": address.Players, "links": address.Links, "desk": address.Desk, "time": address.Time, "hall": address.Hall,
+	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
+	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
+}
 
-func (e Event) places() []place {
+// In is the address of the place in an event.
+func (p Place) In(event string) string { return addresses[p](event) }
+
+// places are those that the navigation leads to.
+func (e Event) places() []Place {
 	names, pairing := []Place{"overview", "hall"}, e.Pairing
 	if len(pairing) == 0 {
 		pairing = []Place{ScheduleAt}
@@ -82,14 +92,7 @@ func (e Event) places() []place {
 	if !e.Times {
 		names = append(names, e.Reckoned...)
 	}
-	list := make([]place, len(names))
-	for i, name := range names {
-		list[i] = place{string(name), "/t/" + e.ID + "/" + string(name)}
-		if name == "overview" {
-			list[i].Path = "/t/" + e.ID
-		}
-	}
-	return list
+	return names
 }
 
 // alert is the role under which a screen reader says a notice.

@@ -91,7 +91,7 @@ func (s *House) Open(faces ...func(Pages, *House)) *echo.Echo {
 		return err
 	}}))
 	e.Use(middleware.BodyLimit("1M"), headers, answered, crossOrigin, wholeForms)
-	e.GET("/static/*", echo.WrapHandler(static.Handler()))
+	e.GET(static.Route, echo.WrapHandler(static.Handler()))
 	pages := Pages{e.Group("", s.session, s.Guard.writes)}
 	for _, face := range faces {
 		face(pages, s)

@@ -1,0 +1,33 @@
+package address
+
+// Where people come in.
+const (
+	Home             = "/"
+	Language         = "/language"
+	Login            = "/login"
+	Logout           = "/logout"
+	LogoutEverywhere = "/logout-everywhere"
+	Accounts         = "/accounts"
+	Sample           = "/sample"
+
+	SetupRoute   = "/setup/:token"
+	AccountRoute = "/accounts/:id/:act"
+	JoinRoute    = "/join/:token"
+	LinksRoute   = "/t/:id/links"
+	RevokeRoute  = "/t/:id/links/:link/revoke"
+)
+
+// Setup is where the first organiser chooses a name and a password.
+func Setup(token string) string { return Fill(SetupRoute, token) }
+
+// Account is an act on somebody's account: "role", "password", "delete".
+func Account(id, act string) string { return Fill(AccountRoute, id, act) }
+
+// Join is the link of a player, a board or a time arbiter.
+func Join(token string) string { return Fill(JoinRoute, token) }
+
+// Links is where the links of an event are made.
+func Links(event string) string { return Fill(LinksRoute, event) }
+
+// Revoke makes a link open nothing any more.
+func Revoke(event, link string) string { return Fill(RevokeRoute, event, link) }

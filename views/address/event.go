@@ -1,0 +1,84 @@
+package address
+
+import "net/url"
+
+// Where an event is made.
+const (
+	Events   = "/tournaments"
+	NewEvent = "/tournaments/new"
+
+	EventRoute          = "/t/:id"
+	EventLiveRoute      = "/t/:id/live"
+	PlayersRoute        = "/t/:id/players"
+	PasteRoute          = "/t/:id/players/paste"
+	PersonActRoute      = "/t/:id/people/:person/:act"
+	ScheduleRoute       = "/t/:id/schedule"
+	PublishRoute        = "/t/:id/publish"
+	CheckinRoute        = "/t/:id/checkin"
+	BracketRoute        = "/t/:id/bracket"
+	BracketPublishRoute = "/t/:id/bracket/publish"
+	BracketRuleRoute    = "/t/:id/bracket/rule"
+	TeamsRoute          = "/t/:id/teams"
+	TeamsPublishRoute   = "/t/:id/teams/publish"
+	TeamRoute           = "/t/:id/teams/:team"
+	LineUpRoute         = "/t/:id/teams/:team/line-up"
+)
+
+// NewEventOf is NewEvent with a game of the family chosen.
+func NewEventOf(game string) string { return NewEvent + "?game=" + url.QueryEscape(game) }
+
+// Event is its overview, the first page of the public.
+func Event(id string) string { return Fill(EventRoute, id) }
+
+// EventLive is the stream that says that something has changed.
+func EventLive(id string) string { return Fill(EventLiveRoute, id) }
+
+// Players is the list of who plays, with the forms that add to it.
+func Players(event string) string { return Fill(PlayersRoute, event) }
+
+// Paste takes a whole list of players.
+func Paste(event string) string { return Fill(PasteRoute, event) }
+
+// Person is the form for one person, on the page of the players.
+func Person(event, person string) string {
+	return Players(event) + "?person=" + url.QueryEscape(person) + "#person"
+}
+
+// PersonAct is what that form does: "correct", "remove", "forget".
+func PersonAct(event, person, act string) string { return Fill(PersonActRoute, event, person, act) }
+
+// Schedule is where the rounds of a round robin are looked at and published.
+func Schedule(event string) string { return Fill(ScheduleRoute, event) }
+
+// Publish publishes the schedule.
+func Publish(event string) string { return Fill(PublishRoute, event) }
+
+// Checkin is who is here for the next round.
+func Checkin(event string) string { return Fill(CheckinRoute, event) }
+
+// ArrangeRoute is the route of one act of an arbiter in an event, by its name.
+func ArrangeRoute(act string) string { return "/t/:id/arrange/" + act }
+
+// Arrange is that act in one event.
+func Arrange(event, act string) string { return Fill(ArrangeRoute(act), event) }
+
+// Bracket is the table of a knock-out.
+func Bracket(event string) string { return Fill(BracketRoute, event) }
+
+// BracketPublish publishes what is due in it.
+func BracketPublish(event string) string { return Fill(BracketPublishRoute, event) }
+
+// BracketRule names who goes on from a level match.
+func BracketRule(event string) string { return Fill(BracketRuleRoute, event) }
+
+// Teams is the table of a team event.
+func Teams(event string) string { return Fill(TeamsRoute, event) }
+
+// TeamsPublish publishes its next round.
+func TeamsPublish(event string) string { return Fill(TeamsPublishRoute, event) }
+
+// Team is the page of one team.
+func Team(event, team string) string { return Fill(TeamRoute, event, team) }
+
+// LineUp sets who sits where in the next round.
+func LineUp(event, team string) string { return Fill(LineUpRoute, event, team) }

@@ -1,0 +1,44 @@
+package address
+
+import "net/url"
+
+// At one game.
+const (
+	GameRoute     = "/games/:id"
+	GameLiveRoute = "/games/:id/live"
+	ControlsRoute = "/games/:id/controls"
+	ActRoute      = "/games/:id/:act"
+	RulingRoute   = "/games/:id/ruling/:claim"
+	RuleRoute     = "/games/:id/rule"
+	HistoryRoute  = "/games/:id/history"
+	SheetsRoute   = "/games/:id/sheets"
+)
+
+// Game is the page of its board.
+func Game(id string) string { return Fill(GameRoute, id) }
+
+// GameFor is that page with its points chosen for something: "stone", "propose".
+func GameFor(id, what string) string { return Game(id) + "?for=" + url.QueryEscape(what) }
+
+// GameLive is its stream.
+func GameLive(id string) string { return Fill(GameLiveRoute, id) }
+
+// Controls are one person's at a board, with its points chosen for something.
+func Controls(game, what string) string {
+	return Fill(ControlsRoute, game) + "?for=" + url.QueryEscape(what)
+}
+
+// Act is an act of a player or an arbiter on a game: "stone", "press", "absent".
+func Act(game, act string) string { return Fill(ActRoute, game, act) }
+
+// Ruling is where an arbiter rules on a claim, by its number.
+func Ruling(game, claim string) string { return Fill(RulingRoute, game, claim) }
+
+// Rule records the ruling.
+func Rule(game string) string { return Fill(RuleRoute, game) }
+
+// History is all that was recorded of a game.
+func History(game string) string { return Fill(HistoryRoute, game) }
+
+// Sheets is where the score sheets are compared.
+func Sheets(game string) string { return Fill(SheetsRoute, game) }

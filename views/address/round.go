@@ -1,0 +1,61 @@
+package address
+
+import "strconv"
+
+// Where the rounds of an event are paired and played.
+const (
+	RoundsRoute   = "/t/:id/rounds"
+	RoundRoute    = "/t/:id/rounds/:n"
+	HandRoute     = "/t/:id/rounds/:n/hand"
+	ListRoute     = "/t/:id/rounds/:n/list"
+	SlipsRoute    = "/t/:id/rounds/:n/slips"
+	HallRoute     = "/t/:id/hall"
+	HallLiveRoute = "/t/:id/hall/live"
+	DeskRoute     = "/t/:id/desk"
+	StartRoute    = "/t/:id/start"
+	ResumeRoute   = "/t/:id/resume"
+	TimeRoute     = "/t/:id/time"
+	TimeActRoute  = "/t/:id/time/:act"
+)
+
+// Rounds is the list of an event's rounds.
+func Rounds(event string) string { return Fill(RoundsRoute, event) }
+
+// Round is one of them, published or proposed.
+func Round(event string, n int) string { return Fill(RoundRoute, event, strconv.Itoa(n)) }
+
+// Why is the page of a round with the reasons of one board.
+func Why(event string, n, board int) string {
+	b := strconv.Itoa(board)
+	return Round(event, n) + "?why=" + b + "#board-" + b
+}
+
+// Hand is where a round is paired by hand.
+func Hand(event string, n int) string { return Fill(HandRoute, event, strconv.Itoa(n)) }
+
+// List is the list of pairings for the wall.
+func List(event string, n int) string { return Fill(ListRoute, event, strconv.Itoa(n)) }
+
+// Slips are for the boards, to write the result on.
+func Slips(event string, n int) string { return Fill(SlipsRoute, event, strconv.Itoa(n)) }
+
+// Hall is the wall: every board of the round.
+func Hall(event string) string { return Fill(HallRoute, event) }
+
+// HallLive is its stream.
+func HallLive(event string) string { return Fill(HallLiveRoute, event) }
+
+// Desk is the arbiters' desk.
+func Desk(event string) string { return Fill(DeskRoute, event) }
+
+// Start starts all clocks of a round.
+func Start(event string) string { return Fill(StartRoute, event) }
+
+// Resume resumes all that was interrupted.
+func Resume(event string) string { return Fill(ResumeRoute, event) }
+
+// Time is a time arbiter's own page.
+func Time(event string) string { return Fill(TimeRoute, event) }
+
+// TimeAct sends time arbiters to boards: "duty", "assign", "release", "all".
+func TimeAct(event, act string) string { return Fill(TimeActRoute, event, act) }
