@@ -60,10 +60,8 @@ func (b *Book) cells() map[string][]swiss.Cell {
 				continue
 			}
 			t := b.tallyOf(m)
-			first, _ := b.Entry(m.First)
-			second, _ := b.Entry(m.Second)
-			put(m.First, round, swiss.Cell{Opponent: second.Number, Colour: swiss.First, Played: t.played, Points: swiss.Points(t.first)})
-			put(m.Second, round, swiss.Cell{Opponent: first.Number, Colour: swiss.Second, Played: t.played, Points: swiss.Points(t.second)})
+			put(m.First, round, swiss.Cell{Opponent: b.number(m.Second), Colour: swiss.First, Played: t.played, Points: swiss.Points(t.first)})
+			put(m.Second, round, swiss.Cell{Opponent: b.number(m.First), Colour: swiss.Second, Played: t.played, Points: swiss.Points(t.second)})
 		}
 	}
 	return cells

@@ -28,20 +28,16 @@ func (b *Book) reckonKnockOut() (knockout.State, error) {
 	if err != nil {
 		return knockout.State{}, err
 	}
-	numbers := map[string]int{}
-	for _, e := range b.Entries {
-		numbers[e.Player] = e.Number
-	}
 	var results knockout.Results
 	for _, p := range b.Pairings {
 		if r := b.resultOf(p); p.Second != "" && r.done {
 			results.Games = append(results.Games, knockout.Game{Round: p.Round, Match: p.Board,
-				First: numbers[p.First], Second: numbers[p.Second],
+				First: b.number(p.First), Second: b.number(p.Second),
 				FirstPoints: pairing.Points(b.points(r.first)), SecondPoints: pairing.Points(b.points(r.second))})
 		}
 	}
 	for _, r := range b.Rulings {
-		results.Rulings = append(results.Rulings, knockout.Ruling{Round: r.Round, Match: r.Board, Winner: numbers[r.Winner]})
+		results.Rulings = append(results.Rulings, knockout.Ruling{Round: r.Round, Match: r.Board, Winner: b.number(r.Winner)})
 	}
 	return knockout.Next(plan, results)
 }

@@ -57,9 +57,7 @@ func (s State) BoardsOf(round int) []pairing.Board {
 func (s State) boards(pairs []Pair) []pairing.Board {
 	list := make([]pairing.Board, len(pairs))
 	for i, p := range pairs {
-		first, _ := s.Entry(p.First)
-		second, _ := s.Entry(p.Second)
-		list[i] = pairing.Board{First: first.Number, Second: second.Number}
+		list[i] = pairing.Board{First: s.number(p.First), Second: s.number(p.Second)}
 	}
 	return list
 }

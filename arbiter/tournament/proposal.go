@@ -30,11 +30,7 @@ func (s State) fromPlan() ([]Pair, error) {
 	if err != nil {
 		return nil, err
 	}
-	var pairs []Pair
-	for _, b := range rounds[s.Rounds()] {
-		pairs = append(pairs, s.pair(b, false))
-	}
-	return pairs, nil
+	return s.pairsOf(rounds[s.Rounds()]), nil
 }
 
 func (s State) mayPair() error {
@@ -51,13 +47,9 @@ func (s State) mayPair() error {
 
 // pairsOf turns start numbers into players.
 func (s State) pairsOf(boards []pairing.Board) []Pair {
-	who := map[int]string{}
-	for _, e := range s.Entries {
-		who[e.Number] = e.Player
-	}
 	pairs := make([]Pair, len(boards))
 	for i, b := range boards {
-		pairs[i] = Pair{First: who[b.First], Second: who[b.Second]}
+		pairs[i] = s.pair(b, false)
 	}
 	return pairs
 }

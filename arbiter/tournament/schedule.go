@@ -103,11 +103,11 @@ func (s State) planRounds() int {
 type Seat struct{ Round, Board int }
 
 func (s State) pair(in pairing.Board, reverse bool) Pair {
-	p := Pair{First: s.Entries[in.First-1].Player}
+	p := Pair{First: s.numbered(in.First)}
 	if in.Bye() {
 		return p
 	}
-	p.Second = s.Entries[in.Second-1].Player
+	p.Second = s.numbered(in.Second)
 	if reverse {
 		p.First, p.Second = p.Second, p.First
 	}

@@ -37,7 +37,7 @@ type Checkin struct {
 // as it was.
 type State struct {
 	Created
-	Entries     []Entry
+	Entries     []Entry   // in the order of their numbers, from 1
 	Pairings    []Pairing // by round, then board
 	Published   bool      // something was paired; the entries are settled
 	Checkin     Checkin
@@ -69,6 +69,20 @@ func (s State) Entry(player string) (Entry, bool) {
 		return Entry{}, false
 	}
 	return s.Entries[i], true
+}
+
+// number is the start number of a player or team; 0 for nobody.
+func (s State) number(player string) int {
+	e, _ := s.Entry(player)
+	return e.Number
+}
+
+// numbered is who has a start number; empty for nobody.
+func (s State) numbered(no int) string {
+	if no < 1 || no > len(s.Entries) {
+		return ""
+	}
+	return s.Entries[no-1].Player
 }
 
 // EntryOf finds the entry for which a person plays: the own one, or the team's.

@@ -20,19 +20,17 @@ func (b *Book) Input() standings.Input {
 	in := b.input()
 	in.Scoring.Win, _ = standings.PointsOf(b.Win)
 	in.Scoring.Draw, _ = standings.PointsOf(b.Draw)
-	numbers := map[string]int{}
 	for _, e := range b.Entries {
-		numbers[e.Player] = e.Number
 		in.Players = append(in.Players, standings.Player{No: e.Number, Rating: e.Rating, Annulled: b.annulled(e)})
 	}
 	for _, p := range b.Pairings {
 		if p.Second == "" {
 			if b.how() == Swiss { // in a round robin a bye is nothing
-				in.Results = append(in.Results, standings.Result{Round: p.Round, First: numbers[p.First], FirstCode: byeCodes[p.Bye]})
+				in.Results = append(in.Results, standings.Result{Round: p.Round, First: b.number(p.First), FirstCode: byeCodes[p.Bye]})
 			}
 			continue
 		}
-		r := standings.Result{Round: p.Round, Game: p.Leg, First: numbers[p.First], Second: numbers[p.Second]}
+		r := standings.Result{Round: p.Round, Game: p.Leg, First: b.number(p.First), Second: b.number(p.Second)}
 		if got := b.resultOf(p); got.done {
 			r.FirstCode, r.SecondCode = codeOf(got.first, got.played), codeOf(got.second, got.played)
 		}

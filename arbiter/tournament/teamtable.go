@@ -33,14 +33,12 @@ func (b *Book) TeamInput() standings.TeamInput {
 	in := b.teamInput()
 	in.Game.Win, _ = standings.PointsOf(b.Win)
 	in.Game.Draw, _ = standings.PointsOf(b.Draw)
-	numbers := map[string]int{}
 	for _, e := range b.Entries {
-		numbers[e.Player] = e.Number
 		in.Teams = append(in.Teams, standings.Player{No: e.Number, Rating: e.Rating})
 	}
 	for round := 1; round <= b.Rounds(); round++ {
 		for _, m := range b.Matches(round) {
-			match := standings.Match{Round: round, First: numbers[m.First], Second: numbers[m.Second]}
+			match := standings.Match{Round: round, First: b.number(m.First), Second: b.number(m.Second)}
 			if m.Second == "" {
 				if b.how() != Swiss {
 					continue

@@ -38,13 +38,9 @@ func (b *Book) Endings() (iter.Seq[Ending], []whatif.Prospect, error) {
 		return nil, nil, &Refusal{Code: NotInThisSystem}
 	}
 	in, games := b.Input(), b.OpenGames()
-	numbers := map[string]int{}
-	for _, e := range b.Entries {
-		numbers[e.Player] = e.Number
-	}
 	open := make([]whatif.Open, len(games))
 	for i, p := range games {
-		open[i] = whatif.Open{Round: p.Round, Game: p.Leg, First: numbers[p.First], Second: numbers[p.Second]}
+		open[i] = whatif.Open{Round: p.Round, Game: p.Leg, First: b.number(p.First), Second: b.number(p.Second)}
 	}
 	outcomes, err := whatif.Outcomes(in, open)
 	if err != nil {

@@ -105,8 +105,12 @@ func (s *Face) makeLinks(c echo.Context) error {
 		}
 	case records.BoardLink:
 		round, _ := t.Progress()
-		for _, p := range t.Pairings {
-			if p.Game != "" && (who == p.Game || (who == "" && p.Round == round)) {
+		boards := t.PairingsIn(round)
+		if p, known := t.PairingOf(who); known {
+			boards = []tournament.Pairing{p}
+		}
+		for _, p := range boards {
+			if p.Game != "" && (who == "" || who == p.Game) {
 				wanted = append(wanted, records.Link{Kind: records.BoardLink, Tournament: id, Game: p.Game})
 			}
 		}
