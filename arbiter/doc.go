@@ -1,11 +1,32 @@
 // Package arbiter is the desk, where everything that is done passes through:
 //
-//	load -> decide -> append -> apply -> publish
+//	load -> decide -> append -> apply -> tell
 //
 // The desk keeps the state of every game and event in memory, as their streams
 // fold to, one lock for each. A command is decided on that state, its events are
-// made durable by the Journal, and only then applied, answered and published. The
-// rules are not here: package game decides games, package tournament events.
+// made durable by the Journal, and only then applied, answered and told to who
+// watches. The rules are not here: package game decides games, package tournament
+// events.
+//
+// # Acts
+//
+//	Play        a command in a game (game.Command), decided by the referee
+//	Arrange     a command in an event (tournament.Command), decided on its book; the games
+//	            of a round that is published or taken back come into being or are void with it
+//
+// Some acts are more than one command in one stream, and methods of their own:
+//
+//	StartAll, ResumeAll                     one command in many games at the same instant
+//	PlayAgain                               the referee makes a game void, the event gives its board to another
+//	CreateTournament                        opens the stream
+//	EnterPlayers, EnterTeams, RemovePlayer,
+//	CorrectPerson, ForgetPerson             the command, and the names, which stand beside the journal
+//
+// # Reads
+//
+// Game and Tournament are states as they stand, Book an event with the results of its
+// games: kept from one act to the next, so that a hall that looks at one table reckons
+// it once. History and EventHistory are what happened, with who did it.
 //
 // # Why an event log
 //
@@ -19,6 +40,7 @@
 //	game/<id>        one game
 //	tournament/<id>  one event
 //
+// A room is one of them in memory: state, lock, and the commands that it has carried out.
 // Locks are taken in that order reversed: the event, then its games by id. Where the
 // journal says that a stream holds something that the memory does not, the stream is
 // read anew and the act decided once more.

@@ -1,5 +1,17 @@
 package tournament
 
+// Bye is a round without an opponent.
+type Bye string
+
+// The byes: the one that the pairing gives because the field is odd, those that
+// players request, and the absence of who is not here.
+const (
+	PairingBye Bye = ""
+	FullBye    Bye = "full"
+	HalfBye    Bye = "half"
+	ZeroBye    Bye = "zero"
+)
+
 // gone tells whether a player has withdrawn before a round.
 func (s State) gone(player string, round int) bool {
 	e, ok := s.Entry(player)

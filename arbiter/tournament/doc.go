@@ -1,19 +1,61 @@
-// Package tournament is one event: its settings, its entries and its published
-// pairings, and the standings that follow from the results of its games.
+// Package tournament is one event as a whole: who is entered, who meets whom in which
+// round, and what the results of the games make of it.
 //
-//	Create(settings), Enter, Remove, Publish(state, ...) -> events, or a refusal with a code
-//	Replay(state, game, id)                               -> a board gets another game in the place of a void one
-//	Apply(state, event)                                   -> the next state
+//	Decide(book, command, ids) -> events, or a refusal with a code
+//	Apply(state, event)        -> the next state
+//	NewBook(state, games)      -> the book: all that is read together with results
 //
-// Where time arbiters are used (RIF 14.9, seed 12.9) the event knows who of them is
-// on duty and who is sent to which board; the players' calls, and that somebody has
-// come, are in the games' streams. TimeQueue is the fold of both.
+// A state is a value that the events of one stream fold to. A game's result lives in
+// the game's own stream, so whoever reads a table, or decides what hangs on one, opens a
+// book: it asks each game once, and reckons once what somebody asks for. Names,
+// countries and contact data are not kept here: the journal knows players by id alone,
+// so that a player can be forgotten.
 //
-// A state is a value; beside it lies the index by which its entries and pairings
-// are found. What is looked up for every row of a page is looked up there: a loop
-// over all pairings inside a loop over all pairings is the square of an event.
+// # Terms
 //
-// A result lives in its game's stream only; whoever asks for standings hands the
-// results in. Names, countries and contact data are not kept here: the journal
-// knows players by id alone, so that a player can be forgotten.
+//	entry        a player, or a team, with a start number; its persons are those who play for it
+//	plan         the rounds by start numbers, where they are known before the first (Berger tables, Scheveningen)
+//	schedule     the plan with players; published whole, unless teams line up for each round
+//	proposal     the next round as the system pairs it
+//	field        the event as the Swiss pairing sees it: who has met whom, and the points
+//	hand         pairing by hand, from its beginning until it is published or dropped
+//	round        what is published; a Swiss publishes one at a time, a knock-out what is due
+//	pairing      one game of a round, or a bye; First is tentative Black
+//	match        all games of two who meet in a round: one game, a mini-match, the boards of two teams
+//	leg          which game of a match, from 1; 0 where a match has one game
+//	seat         a board of a round, where a match is played
+//	bye          a round without an opponent: given for an odd field, requested, or an absence
+//	away         who will not be paired next, and why
+//	line-up      who of a team sits at which board in a round
+//	result       what a game has brought; who withdrew from a schedule has lost what is left
+//	provisional  what a game without a result counts for the pairing, by the arbiter's word
+//	basis        the results that a round was paired with
+//	made         how a round came about: what was published, and the event as it was then
+//	note         that a round was paired with a result that is another now
+//	ending       one way in which the open games can end, with its table and its next round
+//	post         a time arbiter at a board
+//	book         the event at one moment with the results of its games; the index lies beside its state
+//
+// # The files
+//
+//	event codec state index apply    what happened, how it is stored, what it folds to, what is found how
+//	command refusal sentence         acts are decided in one place; why one is refused, and what is said then
+//	create format rows               a new event and its settings
+//	entries person checkin away      who plays, who is corrected or forgotten, who is not here
+//	draw late compatriots            start numbers, the first colour, who comes late, who is kept apart
+//	schedule proposal hand round     rounds before and when they are published
+//	knockout lineup match turn       brackets, teams, what a match is, whose turn it is in it
+//	again made basis                 a game played again; what a round was paired with
+//	book result table teamtable      what is read with results: tables,
+//	field whatif prizes rated        the Swiss, endings, money, the preview of ratings
+//	sign timearbiter timequeue       the final table; who is sent to which board
+//
+// # The rules
+//
+// RIF 8 (seed 6): a disturbed game is played again. RIF 14.8 and 14.9 (seed 12.8, 12.9):
+// without time arbiters nobody points at a player's time; where they are used the event
+// knows who is on duty and who is sent to which board, and the players' calls are in the
+// games' streams. FIDE C.04.2: who comes late; C.04.3: the Dutch system; C.04.7: Baku.
+// What the rules leave to the organiser is an option of Format, as TOURNAMENT.md
+// ("Formats", "Before and after the rounds") and TIEBREAKS.md describe it.
 package tournament

@@ -27,18 +27,6 @@ type RequestBye struct {
 	Bye    Bye
 }
 
-// Bye is a round without an opponent.
-type Bye string
-
-// The byes: the one that the pairing gives because the field is odd, those that
-// players request, and the absence of who is not here.
-const (
-	PairingBye Bye = ""
-	FullBye    Bye = "full"
-	HalfBye    Bye = "half"
-	ZeroBye    Bye = "zero"
-)
-
 func (c Admit) decide(b *Book) ([]Event, error) {
 	if !b.Published {
 		return b.enter(c.Players)
