@@ -21,7 +21,7 @@ var spelledInTempl = regexp.MustCompile("[\"`]/[a-z:{][^\"`]*")
 
 // Only views/address spells addresses: elsewhere a page could be moved and the way to
 // it forgotten. Tests, and the rooms for tests, send what a browser would send.
-func TestAddressesAreMadeInOnePlace(t *testing.T) {
+func TestTheWallsHoldForAddresses(t *testing.T) {
 	seen := 0
 	for _, p := range packages(t) {
 		room := strings.TrimPrefix(p.ImportPath, module)
