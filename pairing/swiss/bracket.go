@@ -43,10 +43,14 @@ func (r *round) bracket(moved []*person, i int) ([]*person, error) {
 	b.bye, b.byeScore = byeHere, r.byeScore
 	b.unplayedCounts = byeHere && len(b.people)%2 == 1
 
-	result, ok, err := r.solve(b, r.groups[i+1:], byeOpen)
-	if !ok || err != nil {
-		return nil, err
+	result, ok := r.again(b, i)
+	if !ok {
+		var err error
+		if result, err = r.solve(b, r.groups[i+1:], byeOpen); err != nil {
+			return nil, err
+		}
 	}
+	r.steps = append(r.steps, step{people: b.people, byeScore: r.byeScore, byeOpen: byeOpen, outcome: result})
 	r.pairs = append(r.pairs, result.pairs...)
 	for _, pair := range result.pairs {
 		r.open.drop(pair[0].at)
@@ -68,12 +72,12 @@ func (r *round) bracket(moved []*person, i int) ([]*person, error) {
 //
 // Each smaller problem has every pairing of the greater one among its candidates,
 // and the same order of them. So its best, if it can be completed, is the best.
-func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, bool, error) {
+func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, error) {
 	takers := len(b.people) + count(b.bye)
 	if len(below) > 0 && takers%2 == 0 && !r.whole {
 		result, ok, err := b.pair(true)
 		if err != nil || ok && r.completes(b, result) {
-			return result, true, err
+			return result, err
 		}
 	}
 	if len(below) > 0 {
@@ -84,14 +88,15 @@ func (r *round) solve(b bracket, below [][]*person, byeOpen bool) (outcome, bool
 		b.bye = byeOpen && b.byeScore >= b.next[0].score
 		result, _, err := b.pair(false)
 		if err != nil || r.completes(b, result) {
-			return result, true, err
+			return result, err
 		}
 	}
 	if len(below) > 1 {
 		b.rest = slices.Concat(below[1:]...)
 	}
 	b.completing, b.bye = true, byeOpen
-	return b.pair(false)
+	result, _, err := b.pair(false)
+	return result, err
 }
 
 // completes says whether what an outcome leaves can all be paired.
@@ -103,7 +108,7 @@ func (r *round) completes(b bracket, result outcome) bool {
 		trial.drop(pair[1].at)
 	}
 	if b.unplayedCounts && len(result.left) == 1 {
-		if result.left[0].barred || result.left[0].score != b.byeScore {
+		if !r.open.may(result.left[0].at, r.open.bye()) {
 			return false
 		}
 		trial.drop(result.left[0].at)

@@ -40,6 +40,27 @@ func newCompletion(list []*person) *completion {
 	return c
 }
 
+func (c *completion) clone() *completion {
+	other := *c
+	other.legal, other.mate, other.gone = slices.Clone(c.legal), slices.Clone(c.mate), slices.Clone(c.gone)
+	other.parent, other.base, other.outer = slices.Clone(c.parent), slices.Clone(c.base), slices.Clone(c.outer)
+	other.mark, other.queue = slices.Clone(c.mark), nil
+	return &other
+}
+
+// bye is its vertex in an odd field.
+func (c *completion) bye() int { return c.size - 1 }
+
+func (c *completion) may(i, j int) bool { return c.legal[i*c.size+j] }
+
+// forbid takes an edge out.
+func (c *completion) forbid(i, j int) {
+	c.allow(i, j, false)
+	if c.mate[i] == j {
+		c.expose(i)
+	}
+}
+
 func (c *completion) allow(i, j int, yes bool) {
 	c.legal[i*c.size+j], c.legal[j*c.size+i] = yes, yes
 }
@@ -198,7 +219,7 @@ func (c *completion) settleBye(list []*person) Points {
 	c.gone[bye] = false
 	score := list[taker].score
 	for v, p := range list {
-		if c.outer[v] && !p.barred {
+		if c.outer[v] && c.may(v, bye) {
 			score = min(score, p.score)
 		}
 	}

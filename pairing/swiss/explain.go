@@ -96,6 +96,8 @@ type explainer struct {
 	list    []*person
 	known   map[int]*person
 	initial Colour
+	open    *completion // of the whole field
+	steps   []step
 	boards  []pairing.Board
 	best    complete
 	from    map[*person]origin // by upper player
@@ -107,10 +109,12 @@ func newExplainer(f Field, boards []pairing.Board) (*explainer, error) {
 		return nil, err
 	}
 	r := newRound(list)
+	r.open.complete()
+	open := r.open.clone()
 	if err := r.run(); err != nil {
 		return nil, err
 	}
-	e := &explainer{list: list, known: make(map[int]*person, len(list)), initial: initial, boards: r.boards(initial), best: r.complete()}
+	e := &explainer{list: list, known: make(map[int]*person, len(list)), initial: initial, open: open, steps: r.steps, boards: r.boards(initial), best: r.complete()}
 	if len(boards) != len(e.boards) || len(without(e.boards, boards)) > 0 {
 		return nil, &Error{Code: OtherBoards}
 	}
@@ -186,16 +190,12 @@ func seatOf(p, opponent *person, given Colour) Seat {
 
 // rival pairs again without the board and compares.
 func (e *explainer) rival(reason *Reason) error {
-	first := e.known[reason.Board.First]
-	if reason.Board.Bye() {
-		defer func(barred bool) { first.barred = barred }(first.barred)
-		first.barred = true
-	} else {
-		second := e.known[reason.Board.Second]
-		first.met[second.no], second.met[first.no] = true, true
-		defer func() { delete(first.met, second.no); delete(second.met, first.no) }()
+	first, second := e.known[reason.Board.First].at, e.open.bye()
+	if !reason.Board.Bye() {
+		second = e.known[reason.Board.Second].at
 	}
-	r := newRound(e.list)
+	r := &round{list: e.list, groups: e.best.groups, odd: e.best.taker != nil, open: e.open.clone(), known: e.steps}
+	r.open.forbid(first, second)
 	var refusal *Error
 	if err := r.run(); errors.As(err, &refusal) && refusal.Code == NoPairing {
 		reason.Rival = &Verdict{Rule: C4}

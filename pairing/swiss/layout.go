@@ -98,7 +98,7 @@ func (b *bracket) edges() [][2]*person {
 	var list [][2]*person
 	for i, upper := range b.people {
 		for _, lower := range b.people[max(i+1, b.moved):] {
-			if b.open.legal[upper.at*b.open.size+lower.at] {
+			if b.open.may(upper.at, lower.at) {
 				list = append(list, [2]*person{upper, lower})
 			}
 		}

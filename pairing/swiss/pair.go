@@ -70,6 +70,9 @@ type round struct {
 	// byeScore is set and bye still to be given while odd and taker is nil.
 	byeScore Points
 	taker    *person
+	// steps are the brackets so far; known those of a pairing that had this one's
+	// rules and fewer prohibitions (again.go).
+	steps, known []step
 	// whole looks at the whole field in every bracket: the slow way of the tests.
 	whole bool
 }

@@ -56,7 +56,7 @@ func (t *table[W]) weigh() {
 	}
 	for x, a := range t.everyone {
 		for y := x + 1; y < len(t.everyone); y++ {
-			if !t.open.legal[a.at*t.open.size+t.everyone[y].at] || y < t.moved {
+			if !t.open.may(a.at, t.everyone[y].at) || y < t.moved {
 				continue
 			}
 			var w W
@@ -92,7 +92,7 @@ func (t *table[W]) rank(w *W, upper, lower *person) {
 func (t *table[W]) weighBye() {
 	most := t.mostUnplayed()
 	for x, a := range t.everyone {
-		if a.barred || a.score != t.byeScore {
+		if !t.open.may(a.at, t.open.bye()) {
 			continue
 		}
 		var w W
