@@ -9,7 +9,7 @@ AXE_FILE := .cache/node_modules/axe-core/axe.min.js
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the
-# web in which several people act or watch at once.
+# web and of the pairing in which several people act, watch or ask at once.
 RACED := ^renju-arbiter/(arbiter|records|records/wal|views/live|cmd/renju-arbiter)$$
 CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -36,7 +36,7 @@ test: needs ## run all tests, browser journeys included
 	@rm -f $(NOTRUN)
 	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 20m $$(go list ./... | grep -vE '$(RACED)')
 	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 20m $$(go list ./... | grep -E '$(RACED)')
-	go test -race -count=1 -timeout 20m -run '$(CROWDED)' ./views
+	go test -race -count=1 -timeout 20m -run '$(CROWDED)' ./views ./pairing/swiss
 	go test -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale
 	@! test -f $(NOTRUN) || sort -u $(NOTRUN)
 

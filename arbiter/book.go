@@ -53,6 +53,9 @@ func (d *Desk) bookOf(room *eventRoom) *tournament.Book {
 		return tournament.NewBook(tournament.State{}, d.Game)
 	}
 	made.Book = tournament.NewBook(*made.state, d.Game)
+	if older := room.kept.Load(); older != nil {
+		made.Succeeds(older.Book)
+	}
 	room.kept.Store(made)
 	return made.Book
 }

@@ -184,3 +184,22 @@ func TestTheBookFollowsTheJournalAfterAnUnknownOutcome(t *testing.T) {
 		games = games[1:]
 	}
 }
+
+// A new book comes with each result; why the boards of a published round are as they
+// are is not looked for again.
+func TestTheReasonsOfARoundOutliveAResult(t *testing.T) {
+	h := newDesk(t)
+	h.enterInto(6, tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+		Game: game.Settings{Control: "600"}, Format: tournament.Format{System: tournament.Swiss, Rounds: 3}})
+	h.must(h.Arrange(t.Context(), event, h.order(chief), tournament.PublishRound{Round: 1}, names()))
+	before := h.book()
+	reasons, err := before.Reasons(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.start(1)
+	h.do(h.roundOf(1)[0], "player", game.Command{Do: game.DoResign, By: board.P1})
+	if again, err := h.book().Reasons(1); h.book() == before || again != reasons || err != nil {
+		t.Errorf("the reasons are looked for again: %v", err)
+	}
+}

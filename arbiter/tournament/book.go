@@ -35,6 +35,7 @@ type Book struct {
 
 	mu     sync.Mutex
 	fields map[int]func() (swiss.Field, bool) // of published rounds
+	why    why
 }
 
 // Games answers how a game stands, by its id.

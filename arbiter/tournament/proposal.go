@@ -53,12 +53,3 @@ func (s State) pairsOf(boards []pairing.Board) []Pair {
 	}
 	return pairs
 }
-
-// Reasons explains the engine's pairs for the next round, in their order.
-func (b *Book) Reasons(pairs []Pair) ([]swiss.Reason, error) {
-	f, err := b.Field()
-	if err != nil {
-		return nil, err
-	}
-	return swiss.Explain(f, b.boards(pairs))
-}

@@ -2,11 +2,10 @@ package swiss
 
 import "slices"
 
-// step is a bracket as it was paired: who was in it, whether the bye was still to be
-// given and to a player of which score, and what came of it.
+// step is a bracket as it was paired: who was in it, the score of the bye, and what
+// came of it. Whether the bye was still to be given follows from who is left.
 type step struct {
 	people   []*person
-	byeOpen  bool
 	byeScore Points
 	outcome  outcome
 }
@@ -20,7 +19,7 @@ func (r *round) again(b bracket, i int) (outcome, bool) {
 		return outcome{}, false
 	}
 	s := r.known[i]
-	if s.byeOpen != (r.odd && r.taker == nil) || s.byeScore != r.byeScore || !slices.Equal(s.people, b.people) {
+	if s.byeScore != r.byeScore || !slices.Equal(s.people, b.people) {
 		return outcome{}, false
 	}
 	forbidden := func(p [2]*person) bool { return !r.open.may(p[0].at, p[1].at) }

@@ -50,7 +50,7 @@ func (r *round) bracket(moved []*person, i int) ([]*person, error) {
 			return nil, err
 		}
 	}
-	r.steps = append(r.steps, step{people: b.people, byeScore: r.byeScore, byeOpen: byeOpen, outcome: result})
+	r.steps = append(r.steps, step{people: b.people, byeScore: r.byeScore, outcome: result})
 	r.pairs = append(r.pairs, result.pairs...)
 	for _, pair := range result.pairs {
 		r.open.drop(pair[0].at)

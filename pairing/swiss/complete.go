@@ -19,6 +19,7 @@ type completion struct {
 	outer  []bool
 	mark   []bool
 	queue  []int
+	effort *effort
 }
 
 func newCompletion(list []*person) *completion {
@@ -109,6 +110,7 @@ func (c *completion) augment(root int) bool {
 	c.queue = append(c.queue[:0], root)
 	for head := 0; head < len(c.queue); head++ {
 		v := c.queue[head]
+		c.effort.spend(c.size / 8)
 		for w, ok := range c.legal[v*c.size : (v+1)*c.size] {
 			if !ok || c.gone[w] || c.base[v] == c.base[w] || c.mate[v] == w {
 				continue
@@ -139,6 +141,7 @@ func (c *completion) flip(v int) {
 }
 
 func (c *completion) shrink(v, w int) {
+	c.effort.spend(c.size / 8)
 	base := c.common(v, w)
 	clear(c.mark)
 	c.blossomPath(v, base, w)

@@ -54,8 +54,11 @@
 //
 // # Why a board is as it is
 //
-// [Explain] pairs again without the board, and compares the two pairings as the
-// text does: bracket by bracket, criterion by criterion (compare.go).
+// [Reasons] pairs again without the board, and compares the two pairings as the text
+// does: bracket by bracket, criterion by criterion (compare.go). A bracket that the
+// missing board does not touch is taken over as it was (again.go), which leaves one
+// or two to be paired. The work is bounded by a count, not by a clock: beyond
+// [LooksAtMost] the reason says that it gave up.
 //
 // # No pairing
 //

@@ -181,7 +181,7 @@ func TestEveryBoardKnowsItsPart(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		e, err := newExplainer(f, boards)
+		e, err := NewReasons(f, boards)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -213,7 +213,7 @@ func TestEveryBoardKnowsItsPart(t *testing.T) {
 
 // aloneIn is the highest group in which nobody but the one with the bye is left
 // without an opponent in it or above.
-func aloneIn(e *explainer, boards []pairing.Board, bye Seat) Points {
+func aloneIn(e *Reasons, boards []pairing.Board, bye Seat) Points {
 	for _, p := range e.list {
 		others := slices.ContainsFunc(boards, func(b pairing.Board) bool {
 			if b.Bye() {

@@ -41,7 +41,7 @@ func newLayout(b *bracket) *layout {
 	before, after := pairCriteria(b.group(), b.scoresAbove())
 	edges := b.edges()
 	for i := len(after) - 1; i >= 0; i-- {
-		if width := l.width(after[i].good, edges, n); width > 0 {
+		if width := b.width(after[i].good, edges, n); width > 0 {
 			l.rankings = append(l.rankings, ranking{after[i].good, take(width)})
 		}
 	}
@@ -57,7 +57,7 @@ func newLayout(b *bracket) *layout {
 		l.ahead = take(bits.Len(uint(n + len(b.next))))
 	}
 	for i := len(before) - 1; i >= 0; i-- {
-		width := l.width(before[i].good, edges, n)
+		width := b.width(before[i].good, edges, n)
 		if i == 0 {
 			width = numberBits
 		}
@@ -73,7 +73,8 @@ func newLayout(b *bracket) *layout {
 
 // width is the number of bits that a sum of the criterion needs: each edge of a
 // matching has an upper player of its own. 0 if all edges have the same.
-func (l *layout) width(value field, edges [][2]*person, n int) int {
+func (b *bracket) width(value field, edges [][2]*person, n int) int {
+	b.open.effort.spend(len(edges))
 	sum, most, upperMost := 0, 0, 0
 	same := true
 	for i, e := range edges {

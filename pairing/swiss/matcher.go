@@ -27,6 +27,13 @@ type matcher[W words] struct {
 	spare  []int // unused blossom nodes
 	search searching[W]
 	zdual  []W // by node
+	effort *effort
+}
+
+// spend counts an edge of every vertex, by the words of its weight.
+func (m *matcher[W]) spend() {
+	var w W
+	m.effort.spend(len(m.live) * len(w))
 }
 
 // blossom is an odd cycle of nodes. The first child holds the base, the vertex

@@ -86,6 +86,7 @@ type event[W words] struct {
 // next is the first thing to happen: a vertex is reached, two outer nodes meet,
 // or an inner blossom's dual is used up.
 func (m *matcher[W]) next() (event[W], int) {
+	m.spend()
 	s := &m.search
 	var first event[W]
 	at := nobody
@@ -143,6 +144,7 @@ func (m *matcher[W]) leastOf(node int) {
 }
 
 func (m *matcher[W]) takeNearer(row []int, x int) {
+	m.spend()
 	weights := m.weight[x*m.size : (x+1)*m.size]
 	for _, y := range m.live {
 		old := row[y]
@@ -162,6 +164,7 @@ func (m *matcher[W]) row(node int) []int {
 
 // look finds what a new outer node reaches and meets.
 func (m *matcher[W]) look(node int, now W) {
+	m.spend()
 	s := &m.search
 	s.join[node].from = nobody
 	for _, y := range m.live {

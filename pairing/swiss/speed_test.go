@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
+
+	"renju-arbiter/arbiter/yardstick"
 )
 
 // midTournament is the field after 4 of 9 rounds.
@@ -55,16 +58,50 @@ func benchmarkPair(b *testing.B, f Field) time.Duration {
 	return best
 }
 
-// Explaining is a pairing for every board.
-func BenchmarkExplain100(b *testing.B) {
-	f := midTournament(100, true)
+// A board's reason, after the round has been paired once: the mean of the boards and
+// the dearest, each the best of three, and how many pairings of the field that comes
+// to. Round 2 is the dearest of an event: its brackets are half of the field.
+func BenchmarkExplainBoard(b *testing.B) {
+	for _, n := range []int{32, 100, 300} {
+		for _, played := range []int{1, 4} {
+			b.Run(fmt.Sprintf("%d-round-%d", n, played+1), func(b *testing.B) { benchmarkExplain(b, n, played) })
+		}
+	}
+}
+
+func benchmarkExplain(b *testing.B, n, played int) {
+	r := rand.New(rand.NewPCG(7, uint64(n)))
+	f := Simulation{Players: n, Rounds: 9, Draw: r.IntN}.Play(played)
 	boards, err := Pair(f)
 	if err != nil {
 		b.Fatal(err)
 	}
-	for b.Loop() {
-		if _, err := Explain(f, boards); err != nil {
-			b.Fatal(err)
+	paired := benchmarkPair(b, f)
+	sum, dearest := time.Duration(0), time.Duration(0)
+	for range b.N {
+		best := make([]time.Duration, len(boards))
+		for range 3 {
+			reasons, err := NewReasons(f, boards)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for i := range boards {
+				start := time.Now()
+				if reason, err := reasons.Of(i); err != nil || reason.Rival == nil {
+					b.Fatal(reason, err)
+				}
+				if d := time.Since(start); best[i] == 0 || d < best[i] {
+					best[i] = d
+				}
+			}
+		}
+		sum, dearest = 0, slices.Max(best)
+		for _, d := range best {
+			sum += d
 		}
 	}
+	b.ReportMetric(float64(sum)/float64(len(boards))/1e6, "ms/board")
+	b.ReportMetric(float64(dearest)/1e6, "ms/dearest-board")
+	b.ReportMetric(float64(dearest)/float64(paired), "pairings/dearest-board")
+	yardstick.Report(b, float64(dearest), "ns-dearest-board")
 }

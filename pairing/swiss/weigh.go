@@ -28,6 +28,8 @@ func newTable[W words](b *bracket, l *layout) *table[W] {
 	}
 	size += size % 2
 	t.m = newMatcher[W](size)
+	t.m.effort = b.open.effort
+	t.m.effort.spend(size * size)
 	t.fixed = make([]bool, size)
 	t.weigh()
 	t.m.coverAll()

@@ -10,7 +10,6 @@ import (
 // Face is the event as its arbiters make it.
 type Face struct {
 	*web.House
-	Reasons reasons
 }
 
 // Routes are the pages and forms of making an event.

@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -59,6 +58,9 @@ func (s *Face) noProposal(t *tournament.Book, err error) (locale.Text, shown.Pro
 	return text, shown.Proof{}
 }
 
+// explainedAtOnce is the size of a field of which every board is explained at once.
+const explainedAtOnce = 100
+
 // proposal is the system's boards with their reasons, where the field is small
 // enough to give all at once.
 func (s *Face) proposal(t *tournament.Book, pairs []tournament.Pair) []part.RoundBoard {
@@ -66,23 +68,37 @@ func (s *Face) proposal(t *tournament.Book, pairs []tournament.Pair) []part.Roun
 	if err != nil {
 		return nil
 	}
-	points := shown.PointsBefore(f)
-	var reasons []swiss.Reason
-	if 2*len(pairs) <= explainedAtOnce {
-		reasons, _ = t.Reasons(pairs)
-	}
-	called, list := s.Called(t.State), make([]part.RoundBoard, len(pairs))
+	points, list := shown.PointsBefore(f), make([]part.RoundBoard, len(pairs))
 	for i, p := range pairs {
 		list[i] = part.RoundBoard{Board: i + 1, P1: s.Opponent(t.State, p.First, points), P2: s.Opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
-		if i < len(reasons) {
-			list[i].Why = called.Reason(reasons[i])
-		}
+	}
+	if 2*len(pairs) <= explainedAtOnce {
+		s.explain(t, t.Rounds()+1, list)
 	}
 	return list
 }
 
-// published is a round as everybody sees it. A board's reasons are found on demand
-// where the field is large.
+// explain gives boards of a round, from the first on, their reasons.
+func (s *Face) explain(t *tournament.Book, round int, boards []part.RoundBoard) {
+	for i := range boards {
+		s.explainBoard(t, round, i, &boards[i])
+	}
+}
+
+// explainBoard gives a board its reasons, none where the round cannot be made again: it
+// was paired by hand, or a result was of another kind then.
+func (s *Face) explainBoard(t *tournament.Book, round, i int, b *part.RoundBoard) {
+	reasons, err := t.Reasons(round)
+	if err != nil {
+		return
+	}
+	if reason, err := reasons.Of(i); err == nil {
+		b.Why = s.Called(t.AsPaired(round)).Reason(reason)
+	}
+}
+
+// published is a round as everybody sees it. Where the field is large a board's reasons
+// are found when an arbiter asks for them.
 func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
 	m.Last = m.Number == t.Rounds() && !t.Whole()
@@ -91,30 +107,15 @@ func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
 		return
 	}
 	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(made.Engine)
-	boards := t.BoardsOf(m.Number)
-	if 2*len(boards) > explainedAtOnce {
-		s.explainOne(m, t, boards, asked)
+	if 2*len(m.Boards) <= explainedAtOnce {
+		s.explain(t, m.Number, m.Boards)
 		return
 	}
-	called := s.Called(t.AsPaired(m.Number))
-	for i, reason := range s.Reasons.of(m.ID, t, m.Number, boards) {
-		m.Boards[i].Why = called.Reason(reason)
-	}
-}
-
-// explainOne gives the reasons of the board that was asked for, to arbiters: in a
-// large field that takes a while.
-func (s *Face) explainOne(m *RoundPage, t *tournament.Book, boards []pairing.Board, asked int) {
 	for i := range m.Boards {
 		m.Boards[i].Ask = m.Manage
 	}
-	if asked < 1 || asked > len(boards) || !m.Manage {
-		return
-	}
-	if f, ok := t.FieldOf(m.Number); ok {
-		if reason, err := swiss.ExplainBoard(f, boards, asked-1); err == nil {
-			m.Boards[asked-1].Why = s.Called(t.AsPaired(m.Number)).Reason(reason)
-		}
+	if m.Manage && asked >= 1 && asked <= len(m.Boards) {
+		s.explainBoard(t, m.Number, asked-1, &m.Boards[asked-1])
 	}
 }
 

@@ -56,6 +56,8 @@ func side(c swiss.Colour) locale.Text {
 // rival names the rule that decided against the best pairing without the board.
 func (p Players) rival(r swiss.Reason) []locale.Text {
 	switch {
+	case r.GaveUp:
+		return []locale.Text{locale.Say("why.gave-up", "Times", swiss.LooksAtMost)}
 	case r.Rival == nil:
 		return []locale.Text{locale.Say("why.unsought", "Players", swiss.ExplainedAtMost)}
 	case r.Rival.Rule == swiss.C4:

@@ -57,6 +57,8 @@ func TestAReasonSaysWhereColoursAndTheNextBestInThatOrder(t *testing.T) {
 		"There is no legal pairing of the round without this board.")
 	says(swiss.Reason{}, "Paired in the score group of 0 points.",
 		"The best pairing without this board was not looked for: there are more than 300 players.")
+	says(swiss.Reason{GaveUp: true}, "Paired in the score group of 0 points.",
+		"The best pairing without this board was not found: the search ended after as much work as looking at every two players 300 times.")
 }
 
 func TestAFaultNamesWhomItIsAbout(t *testing.T) {
