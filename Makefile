@@ -15,7 +15,7 @@ CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
-FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles)|views/sized)/
+FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles)|views/(sized|visit))/
 
 .PHONY: help run dev build test check lint bench fuzz simulate generate needs
 
@@ -36,7 +36,7 @@ test: needs ## run all tests, browser journeys included
 	@rm -f $(NOTRUN)
 	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 20m $$(go list ./... | grep -vE '$(RACED)')
 	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 20m $$(go list ./... | grep -E '$(RACED)')
-	go test -race -count=1 -timeout 20m -run '$(CROWDED)' ./views ./pairing/swiss
+	go test -race -count=1 -timeout 20m -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|')
 	go test -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale
 	@! test -f $(NOTRUN) || sort -u $(NOTRUN)
 

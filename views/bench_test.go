@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/disktest"
+	"renju-arbiter/views/visit"
 )
 
 const (
@@ -41,7 +42,7 @@ func BenchmarkMoves(b *testing.B) {
 		b.Run(of.name, func(b *testing.B) {
 			raw := disktest.Rate(b, b.TempDir())
 			disktest.Syncs(b) // before the database is opened
-			h := openHall(b, hallOptions{})
+			h := visit.Open(b, visit.Options{})
 			posts := 1
 			if of.control != "" {
 				posts = 2
@@ -49,7 +50,7 @@ func BenchmarkMoves(b *testing.B) {
 			matches := b.N*2/clients/(games*plies*posts) + 1 // none may run out of games
 			all := make([]*boardClient, clients)
 			for n := range all {
-				all[n] = h.boardClient(n, of.control != "")
+				all[n] = newBoardClient(h, n, of.control != "")
 				for i := range matches {
 					all[n].match(h, fmt.Sprintf("match-%d-%d", n, i), of.control)
 				}
@@ -115,25 +116,25 @@ type scriptedGame struct {
 	moves   []board.Point
 }
 
-// boardClient is a client with a connection and no games yet.
-func (h *hall) boardClient(n int, pressed bool) *boardClient {
-	h.t.Helper()
-	address, err := url.Parse(h.url)
+// newBoardClient is a client with a connection and no games yet.
+func newBoardClient(h *visit.Hall, n int, pressed bool) *boardClient {
+	h.T.Helper()
+	address, err := url.Parse(h.URL)
 	if err != nil {
-		h.t.Fatal(err)
+		h.T.Fatal(err)
 	}
-	m := &boardClient{t: h.t, host: address.Host, pressed: pressed, random: rand.New(rand.NewPCG(uint64(n), 15))}
+	m := &boardClient{t: h.T, host: address.Host, pressed: pressed, random: rand.New(rand.NewPCG(uint64(n), 15))}
 	if m.conn, err = net.Dial("tcp", m.host); err != nil {
-		h.t.Fatal(err)
+		h.T.Fatal(err)
 	}
-	h.t.Cleanup(func() { m.conn.Close() })
+	h.T.Cleanup(func() { m.conn.Close() })
 	m.answers = bufio.NewReader(m.conn)
 	return m
 }
 
 // match is an event of two players for the client, all clocks running and both
 // players' links redeemed.
-func (m *boardClient) match(h *hall, event, control string) {
+func (m *boardClient) match(h *visit.Hall, event, control string) {
 	m.t.Helper()
 	ctx := context.Background()
 	order := func(id string) arbiter.Order {
@@ -148,18 +149,18 @@ func (m *boardClient) match(h *hall, event, control string) {
 			m.t.Fatal(err)
 		}
 	}
-	must(h.desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC",
+	must(h.Desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: event, TimeZone: "UTC",
 		Cycles: games, Win: 1, Draw: 0.5, Game: game.Settings{Opening: "free", Control: control, Mode: game.ModeAutomatic}}))
-	must(h.desk.EnterPlayers(ctx, event, order("enter"), players))
-	must(h.desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
+	must(h.Desk.EnterPlayers(ctx, event, order("enter"), players))
+	must(h.Desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
 	cookies := map[string]string{}
 	for _, p := range players {
 		cookies[p.ID] = m.join(h, event, p.ID)
 	}
-	state, err := h.desk.Tournament(event)
+	state, err := h.Desk.Tournament(event)
 	must(err)
 	for _, p := range state.Pairings {
-		_, err := h.desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
+		_, err := h.Desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
 		must(err)
 		m.games = append(m.games, scriptedGame{"/games/" + p.Game, [2]string{cookies[p.First], cookies[p.Second]}, quietMoves(m.random)})
 	}
@@ -186,9 +187,9 @@ func quietMoves(random *rand.Rand) []board.Point {
 }
 
 // join redeems a player's link and returns the cookie of the session.
-func (m *boardClient) join(h *hall, event, player string) string {
+func (m *boardClient) join(h *visit.Hall, event, player string) string {
 	m.t.Helper()
-	token, _, err := h.store.Links().Create(context.Background(), records.Link{Kind: records.PlayerLink,
+	token, _, err := h.Store.Links().Create(context.Background(), records.Link{Kind: records.PlayerLink,
 		Tournament: event, Person: player, Expires: time.Now().Add(time.Hour)})
 	if err != nil {
 		m.t.Fatal(err)

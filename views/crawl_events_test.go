@@ -235,8 +235,8 @@ func runDisturbed(e *crawledEvent) {
 	e.play(e.in(1, 1), "start h8 i9 j10 k11 correct=2:i10 claim=five@P1 judge=unfounded disturbed=restored i8! call=arbiter@P1")
 	void := e.in(1, 2)
 	e.play(void, "start h8 i9")
-	fresh, err := e.desk.PlayAgain(context.Background(), void, e.order(), "the table fell", e.newGame())
-	e.must(err)
+	fresh, err := e.Desk.PlayAgain(context.Background(), void, e.order(), "the table fell", e.newGame())
+	e.Must(err)
 	e.games = append(e.games, fresh)
 	e.play(e.in(1, 3), "absent=P2 start")
 	time.Sleep(time.Minute)
@@ -252,5 +252,5 @@ func runSigned(e *crawledEvent) {
 	}
 	e.play(e.games[0], "rule=1-0")
 	e.does(tournament.Sign{})
-	e.must(e.desk.ForgetPerson(context.Background(), e.id, e.order(), "cy"))
+	e.Must(e.Desk.ForgetPerson(context.Background(), e.ID, e.order(), "cy"))
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/views/visit"
 )
 
 // send posts every form as it stands on the page of who may send it, then empty and
@@ -16,7 +18,7 @@ import (
 // or an account, comes after the rest.
 func (c *crawler) send() {
 	slices.SortFunc(c.forms, func(a, b string) int {
-		return cmp.Or(endOf(a)-endOf(b), strings.Compare(c.ids.plain(c.untold(a)), c.ids.plain(c.untold(b))))
+		return cmp.Or(endOf(a)-endOf(b), strings.Compare(c.ids.Plain(c.untold(a)), c.ids.Plain(c.untold(b))))
 	})
 	for _, path := range c.forms {
 		for _, v := range c.viewers {
@@ -47,7 +49,7 @@ var ends = regexp.MustCompile(`^/games/.*/(accept|resign|rule|void|flag|disturbe
 // post notes what a form brings. The head of the page, which says who looks, is left
 // out: it is the same as where the form stands.
 func (c *crawler) post(v viewing, path, form, body string) {
-	status, answer := c.ask(v.visitor, http.MethodPost, path, "en", body)
+	status, answer := c.ask(v.Visitor, http.MethodPost, path, "en", body)
 	if _, main, is := strings.Cut(answer, `id="main"`); is {
 		answer = main
 	}
@@ -66,13 +68,13 @@ func (c *crawler) read(who, address, body string) {
 		return
 	}
 	page, err := goquery.NewDocumentFromReader(strings.NewReader(body))
-	c.must(err)
+	c.Must(err)
 	for _, form := range page.Find("form[method=post]").EachIter() {
 		name := who + " " + form.AttrOr("action", "")
 		if _, known := c.written[name]; known && !strings.Contains(address, "?") {
 			continue
 		}
-		values := fields(form)
+		values := visit.Fields(form)
 		if button := form.Find("button[name]").First(); button.Length() > 0 {
 			values.Add(button.AttrOr("name", ""), button.AttrOr("value", ""))
 		}

@@ -3,6 +3,8 @@ package views_test
 import (
 	"regexp"
 	"strings"
+
+	"renju-arbiter/views/visit"
 )
 
 // plain replaces what is random by nature: ids by the order in which they come, and
@@ -24,7 +26,7 @@ func (c *crawler) untold(text string) string {
 // dash, because a page is long and has few.
 func numbered(text string) string {
 	var plain strings.Builder
-	ids := normaliser{}
+	ids := visit.IDs{}
 	done := 0
 	for at := 0; ; {
 		dash := strings.IndexByte(text[at:], '-')
@@ -33,11 +35,11 @@ func numbered(text string) string {
 		}
 		begin := at + dash - 8
 		at += dash + 1
-		if begin < done || begin+36 > len(text) || text[begin+13] != '-' || text[begin+18] != '-' || !uuid4or7.MatchString(text[begin:begin+36]) {
+		if begin < done || begin+36 > len(text) || text[begin+13] != '-' || text[begin+18] != '-' || !visit.RandomID.MatchString(text[begin:begin+36]) {
 			continue
 		}
 		plain.WriteString(text[done:begin])
-		plain.WriteString(ids.plain(text[begin : begin+36]))
+		plain.WriteString(ids.Plain(text[begin : begin+36]))
 		done, at = begin+36, begin+36
 	}
 	plain.WriteString(text[done:])

@@ -15,11 +15,11 @@ import (
 // play plays a game as its script says, word for word; see word. Each takes a while of
 // its own. It answers with where the game stands.
 func (e *crawledEvent) play(id, script string) game.State {
-	e.t.Helper()
+	e.T.Helper()
 	for n, text := range strings.Fields(script) {
 		time.Sleep(time.Duration(5+n%7) * time.Second)
-		s, err := e.desk.Game(id)
-		e.must(err)
+		s, err := e.Desk.Game(id)
+		e.Must(err)
 		open, last := strings.CutSuffix(text, "!")
 		c := e.word(s, open)
 		e.plays(id, s, c, false)
@@ -27,8 +27,8 @@ func (e *crawledEvent) play(id, script string) game.State {
 			e.plays(id, s, game.Command{Do: game.DoPress, By: c.By}, true)
 		}
 	}
-	s, err := e.desk.Game(id)
-	e.must(err)
+	s, err := e.Desk.Game(id)
+	e.Must(err)
 	return s
 }
 
@@ -36,13 +36,13 @@ var steps = []game.Act{game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game
 
 // plays sends a command. A press may be refused: in an opening some turns go on.
 func (e *crawledEvent) plays(id string, s game.State, c game.Command, may bool) {
-	e.t.Helper()
+	e.T.Helper()
 	o := e.order()
 	if c.By != board.Nobody {
 		o.Actor = "player:" + s.Seat(c.By)
 	}
-	if _, err := e.desk.Play(context.Background(), id, o, c); err != nil && !may {
-		e.t.Fatalf("%s: %+v: %v", id, c, err)
+	if _, err := e.Desk.Play(context.Background(), id, o, c); err != nil && !may {
+		e.T.Fatalf("%s: %+v: %v", id, c, err)
 	}
 }
 
@@ -50,7 +50,7 @@ func (e *crawledEvent) plays(id string, s game.State, c game.Command, may bool) 
 // unless a "!" follows; "claim=five@P2" is P2's; "declare=3", "propose=a1,b2",
 // "rule=1-0", "adjust=P1:60" say what else the act needs.
 func (e *crawledEvent) word(s game.State, text string) game.Command {
-	e.t.Helper()
+	e.T.Helper()
 	text, by, named := strings.Cut(text, "@")
 	do, value, _ := strings.Cut(text, "=")
 	c := game.Command{Do: game.Act(do), By: s.Actor(), Point: board.NoPoint, Reason: "a reason"}
@@ -62,7 +62,7 @@ func (e *crawledEvent) word(s game.State, text string) game.Command {
 	var err error
 	point := func(text string) board.Point {
 		p, wrong := board.ParsePoint(text)
-		e.must(wrong)
+		e.Must(wrong)
 		return p
 	}
 	whom, amount, _ := strings.Cut(value, ":")
@@ -113,6 +113,6 @@ func (e *crawledEvent) word(s game.State, text string) game.Command {
 			c.Point = point(text)
 		}
 	}
-	e.must(err)
+	e.Must(err)
 	return c
 }

@@ -30,7 +30,7 @@ func (c *crawler) meet(address string, form bool) {
 	switch {
 	case path == "/":
 	case parts[1] == "t":
-		if parts[2] != c.id && parts[2] != "nothing" {
+		if parts[2] != c.ID && parts[2] != "nothing" {
 			return
 		}
 	case parts[1] == "games":
@@ -55,7 +55,7 @@ func (c *crawler) meet(address string, form bool) {
 	if asked {
 		values, err := url.ParseQuery(query)
 		if err != nil {
-			c.t.Errorf("%s: %v", address, err)
+			c.T.Errorf("%s: %v", address, err)
 		}
 		for name := range values {
 			parts = append(parts, name)
@@ -113,7 +113,7 @@ func (c *crawler) filled(route string) []string {
 			}
 			var known bool
 			if values, known = c.values()[name]; !known {
-				c.t.Errorf("%s: the crawl does not know what to put for %s", route, part)
+				c.T.Errorf("%s: the crawl does not know what to put for %s", route, part)
 			}
 		}
 		var longer []string
@@ -136,10 +136,10 @@ var param = regexp.MustCompile(`:\w+`)
 // following links.
 func (c *crawler) values() map[string][]string {
 	v := map[string][]string{
-		"id of t": {c.id}, "id of games": c.games, "id of accounts": nil, "token of join": nil, "token of setup": nil,
+		"id of t": {c.ID}, "id of games": c.games, "id of accounts": nil, "token of join": nil, "token of setup": nil,
 		"n": nil, "claim": nil, "person": nil, "team": nil, "link": nil, "act": nil, "text": nil,
 	}
-	for n := range c.state().Rounds() + 1 {
+	for n := range c.State().Rounds() + 1 {
 		v["n"] = append(v["n"], strconv.Itoa(n+1))
 	}
 	for token, opens := range c.tokens {

@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/visit"
 )
 
 // The crawl holds every page as it is. It asks the service for its routes, fills them
@@ -41,8 +43,8 @@ func TestEveryPageIsAsItWas(t *testing.T) {
 	found := &crawled{routes: map[string]bool{}, pages: map[sight]string{}}
 	for i, e := range crawledEvents {
 		t.Run(e.name, func(t *testing.T) {
-			bubble(t, func(t *testing.T, path func() string) {
-				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, ids: normaliser{}, written: map[string]string{}}
+			visit.Bubble(t, func(t *testing.T, path func() string) {
+				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, ids: visit.IDs{}, written: map[string]string{}}
 				c.look()
 				c.send()
 			})
@@ -79,14 +81,14 @@ type crawler struct {
 	queue  []string
 	queued map[string]bool
 	forms  []string
-	ids    normaliser // of the addresses
+	ids    visit.IDs // of the addresses
 
 	written map[string]string // forms as they stand, by who sees them and where they go
 }
 
 // look asks for every page, as everybody, in every language.
 func (c *crawler) look() {
-	c.routes = c.handler.(*echo.Echo).Routes()
+	c.routes = c.Handler.(*echo.Echo).Routes()
 	slices.SortFunc(c.routes, func(a, b *echo.Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
 	for _, r := range c.routes {
 		if r.Path == "/static/*" || r.Method != http.MethodGet && r.Method != http.MethodPost && r.Method != http.MethodHead {
@@ -114,11 +116,11 @@ func (c *crawler) look() {
 		for _, v := range c.viewers {
 			for _, language := range crawlLanguages {
 				if stream {
-					status, begin := c.listened(v.visitor, path, language)
+					status, begin := c.listened(v.Visitor, path, language)
 					c.keep("GET "+path, v.name, language, status, begin)
 					continue
 				}
-				status, answer := c.ask(v.visitor, http.MethodGet, path, language, "")
+				status, answer := c.ask(v.Visitor, http.MethodGet, path, language, "")
 				c.keep("GET "+path, v.name, language, status, answer)
 				if language == "en" {
 					c.follow(answer)
@@ -127,50 +129,50 @@ func (c *crawler) look() {
 			}
 		}
 		if c.first && !stream && !strings.Contains(path, "?") {
-			status, answer := c.ask(c.anybody, http.MethodHead, path, "en", "")
+			status, answer := c.ask(c.Anybody, http.MethodHead, path, "en", "")
 			c.keep("HEAD "+path, c.viewers[0].name, "en", status, answer)
 		}
 	}
 }
 
 // ask sends a request, and answers with the status, where it leads, and the page.
-func (c *crawler) ask(v *visitor, method, path, language, form string) (int, string) {
-	request, err := http.NewRequest(method, v.base+path, strings.NewReader(form))
-	c.must(err)
+func (c *crawler) ask(v *visit.Visitor, method, path, language, form string) (int, string) {
+	request, err := http.NewRequest(method, v.Base+path, strings.NewReader(form))
+	c.Must(err)
 	request.AddCookie(&http.Cookie{Name: "lang", Value: language})
 	if method == http.MethodPost {
 		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	}
-	client := *v.client
+	client := *v.Client
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	answer, err := client.Do(request)
-	c.must(err)
+	c.Must(err)
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
-	c.must(err)
+	c.Must(err)
 	if answer.StatusCode >= 500 {
-		c.t.Errorf("%s %s as %s: status %d", method, path, form, answer.StatusCode)
+		c.T.Errorf("%s %s as %s: status %d", method, path, form, answer.StatusCode)
 	}
 	return answer.StatusCode, answer.Header.Get("Location") + "\n" + string(body)
 }
 
 // listened is how a stream begins.
-func (c *crawler) listened(v *visitor, path, language string) (int, string) {
-	w := &answering{wire: wire{header: http.Header{}}, status: http.StatusOK}
+func (c *crawler) listened(v *visit.Visitor, path, language string) (int, string) {
+	w := &answering{Wire: visit.Wire{Head: http.Header{}}, status: http.StatusOK}
 	ctx, cancel := context.WithCancel(context.Background())
 	request := httptest.NewRequestWithContext(ctx, http.MethodGet, path, nil)
 	request.AddCookie(&http.Cookie{Name: "lang", Value: language})
-	base, err := url.Parse(v.base)
-	c.must(err)
-	for _, cookie := range v.client.Jar.Cookies(base) {
+	base, err := url.Parse(v.Base)
+	c.Must(err)
+	for _, cookie := range v.Client.Jar.Cookies(base) {
 		request.AddCookie(cookie)
 	}
 	ended := make(chan struct{})
 	go func() {
-		c.handler.ServeHTTP(w, request)
+		c.Handler.ServeHTTP(w, request)
 		close(ended)
 	}()
-	begin := byEvent(w.take())
+	begin := visit.ByEvent(w.Take())
 	cancel()
 	<-ended
 	return w.status, begin
@@ -178,7 +180,7 @@ func (c *crawler) listened(v *visitor, path, language string) (int, string) {
 
 // answering is the far end of a stream that may be refused.
 type answering struct {
-	wire
+	visit.Wire
 	status int
 }
 
@@ -186,5 +188,5 @@ func (w *answering) WriteHeader(status int) { w.status = status }
 
 // keep notes an answer without what is random in it.
 func (c *crawler) keep(asked, who, language string, status int, body string) {
-	c.found.pages[sight{c.id, c.ids.plain(c.untold(asked)), who, language}] = fmt.Sprintf("%d\n%s", status, c.plain(body))
+	c.found.pages[sight{c.ID, c.ids.Plain(c.untold(asked)), who, language}] = fmt.Sprintf("%d\n%s", status, c.plain(body))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter/oracles"
+	"renju-arbiter/views/visit"
 )
 
 // played is one game of a record.
@@ -48,23 +49,23 @@ func (g played) tentative() string {
 
 // match is an event of the record's games, with a browser for everybody.
 type match struct {
-	hall    *hall
-	arbiter *visitor
-	players map[string]*visitor
+	hall    *visit.Hall
+	arbiter *visit.Visitor
+	players map[string]*visit.Visitor
 	id      string
 	games   []string // addresses of the boards, by round
 }
 
 func openMatch(t *testing.T, games []played) *match {
-	m := &match{hall: openHall(t, hallOptions{}), players: map[string]*visitor{}}
-	a := m.hall.organiser()
+	m := &match{hall: visit.Open(t, visit.Options{}), players: map[string]*visit.Visitor{}}
+	a := m.hall.Organiser()
 	m.arbiter = a
-	a.open("/tournaments/new").submit("/tournaments", "name", "Match", "opening", "soosorv-8", "control", "7200+30",
-		"cycles", "5", "timeZone", "Asia/Shanghai", "mode", "claim").must(http.StatusOK)
-	m.id = strings.TrimSuffix(strings.TrimPrefix(a.at.Path, "/t/"), "/players")
+	a.Open("/tournaments/new").Submit("/tournaments", "name", "Match", "opening", "soosorv-8", "control", "7200+30",
+		"cycles", "5", "timeZone", "Asia/Shanghai", "mode", "claim").Must(http.StatusOK)
+	m.id = strings.TrimSuffix(strings.TrimPrefix(a.At.Path, "/t/"), "/players")
 	names := []string{games[0].Black, games[0].White}
-	a.submit("/t/"+m.id+"/players/paste", "text", names[0]+"\n"+names[1]).must(http.StatusOK)
-	a.submit("/t/"+m.id+"/players/paste", "text", names[0]+"\n"+names[1], "confirm", "1").must(http.StatusOK)
+	a.Submit("/t/"+m.id+"/players/paste", "text", names[0]+"\n"+names[1]).Must(http.StatusOK)
+	a.Submit("/t/"+m.id+"/players/paste", "text", names[0]+"\n"+names[1], "confirm", "1").Must(http.StatusOK)
 	m.publish(games)
 	for _, name := range names {
 		m.players[name] = m.join(name)
@@ -75,92 +76,72 @@ func openMatch(t *testing.T, games []played) *match {
 // publish sets the schedule, with the tentative colours exchanged where the
 // record has them the other way round.
 func (m *match) publish(games []played) {
-	a := m.arbiter.open("/t/" + m.id + "/schedule")
+	a := m.arbiter.Open("/t/" + m.id + "/schedule")
 	var reverse []string
 	for i, g := range games {
-		first := strings.TrimSpace(a.page.Find(".schedule-rounds section").Eq(i).Find(".p1").First().Text())
+		first := strings.TrimSpace(a.Page.Find(".schedule-rounds section").Eq(i).Find(".p1").First().Text())
 		if first != g.tentative() {
 			reverse = append(reverse, "reverse", strconv.Itoa(i+1)+"-1")
 		}
 	}
-	a.submit("/t/"+m.id+"/publish", reverse...).must(http.StatusOK)
-	a.open("/t/" + m.id)
-	a.page.Find(".pairings .result a").Each(func(_ int, link *goquery.Selection) {
+	a.Submit("/t/"+m.id+"/publish", reverse...).Must(http.StatusOK)
+	a.Open("/t/" + m.id)
+	a.Page.Find(".pairings .result a").Each(func(_ int, link *goquery.Selection) {
 		href, _ := link.Attr("href")
 		m.games = append(m.games, href)
 	})
 }
 
 // join hands a player the link, and lets the player redeem it.
-func (m *match) join(name string) *visitor {
-	m.hall.t.Helper()
-	a := m.arbiter.open("/t/" + m.id + "/links")
+func (m *match) join(name string) *visit.Visitor {
+	m.hall.T.Helper()
+	a := m.arbiter.Open("/t/" + m.id + "/links")
 	who := ""
-	a.page.Find("#who-player option").Each(func(_ int, o *goquery.Selection) {
+	a.Page.Find("#who-player option").Each(func(_ int, o *goquery.Selection) {
 		if strings.TrimSpace(o.Text()) == name {
 			who, _ = o.Attr("value")
 		}
 	})
-	a.post("/t/"+m.id+"/links", map[string][]string{"kind": {"player"}, "who": {who}}).must(http.StatusOK)
+	a.Post("/t/"+m.id+"/links", map[string][]string{"kind": {"player"}, "who": {who}}).Must(http.StatusOK)
 	address := ""
-	a.page.Find("[data-url], .card-url, .link-card .url, code.url").Each(func(_ int, e *goquery.Selection) { address = strings.TrimSpace(e.Text()) })
+	a.Page.Find("[data-url], .card-url, .link-card .url, code.url").Each(func(_ int, e *goquery.Selection) { address = strings.TrimSpace(e.Text()) })
 	path := address[strings.Index(address, "/join/"):]
-	v := m.hall.visitor()
-	v.open(path).submit(path).must(http.StatusOK)
-	return v
-}
-
-// act sends one form of the board page, as it stands there.
-func act(v *visitor, game, do string, pairs ...string) *visitor {
-	v.t.Helper()
-	query := ""
-	for i := 0; i+1 < len(pairs); i += 2 {
-		if pairs[i] == "point" || pairs[i] == "points" {
-			query += "&select=" + pairs[i+1]
-		}
-	}
-	if query != "" {
-		query = "?" + query[1:]
-	}
-	v.open(game + query).must(http.StatusOK)
-	v.submit(game+"/"+do, pairs...)
-	if v.status != http.StatusOK {
-		v.t.Fatalf("%s %s %v: %s", game, do, pairs, v.notices())
-	}
+	v := m.hall.Visitor()
+	v.Open(path).Submit(path).Must(http.StatusOK)
 	return v
 }
 
 // replayOpening plays Soosorv-8 as the record has it, and returns who holds Black
 // and White.
-func (m *match) replayOpening(game string, g played) (black, white *visitor) {
+func (m *match) replayOpening(game string, g played) (black, white *visit.Visitor) {
 	first, second := g.swaps()
 	p1, p2 := m.players[g.tentative()], m.players[other(g, g.tentative())]
 	for _, point := range g.Moves[:3] {
-		act(p1, game, "stone", "point", point)
+		visit.Act(p1, game, "stone", "point", point)
 	}
-	act(p1, game, "press")
+	visit.Act(p1, game, "press")
 	black, white = p1, p2
 	if first {
-		act(p2, game, "swap")
-		act(p2, game, "press")
+		visit.Act(p2, game, "swap")
+		visit.Act(p2, game, "press")
 		black, white = p2, p1
 	}
-	act(white, game, "stone", "point", g.Moves[3])
-	act(white, game, "declare", "n", strconv.Itoa(len(g.Fifths)))
-	act(white, game, "press")
+	visit.Act(white, game, "stone", "point", g.Moves[3])
+	visit.Act(white, game, "declare", "n", strconv.Itoa(len(g.Fifths)))
+	visit.Act(white, game, "press")
 	if second {
-		act(black, game, "swap")
-		act(black, game, "press")
+		visit.Act(black, game, "swap")
+		visit.Act(black, game, "press")
 		black, white = white, black
 	}
 	var offered []string
 	for _, p := range g.Fifths {
 		offered = append(offered, "points", p)
 	}
-	act(black, game, "propose", offered...)
-	act(black, game, "press")
-	act(white, game, "choose", "point", g.Moves[4])
-	act(white, game, "stone", "point", g.Moves[5])
+	visit.Act(black, game, "propose", offered...)
+	visit.Act(black, game, "press")
+	visit.Act(white, game, "choose", "point", g.Moves[4])
+	visit.Act(white, game, "stone", "point", g.Moves[5])
 	return black, white
 }
 
@@ -173,16 +154,16 @@ func other(g played, name string) string {
 
 // replayMoves plays from the seventh move on. The last stone is placed and not
 // yet pressed.
-func (m *match) replayMoves(game string, g played) (lastMover, opponent *visitor) {
+func (m *match) replayMoves(game string, g played) (lastMover, opponent *visit.Visitor) {
 	black, white := m.replayOpening(game, g)
 	if m.players[g.Black] != black {
-		m.hall.t.Fatalf("%s: after the opening the wrong player holds Black", g.ID)
+		m.hall.T.Fatalf("%s: after the opening the wrong player holds Black", g.ID)
 	}
 	mover, waits := white, black
 	for _, point := range g.Moves[6:] {
-		act(mover, game, "press")
+		visit.Act(mover, game, "press")
 		mover, waits = waits, mover
-		act(mover, game, "stone", "point", point)
+		visit.Act(mover, game, "stone", "point", point)
 	}
 	return mover, waits
 }
@@ -193,17 +174,17 @@ func TestTheMatchIsPlayedThroughTheForms(t *testing.T) {
 	games := readMatch(t)
 	m := openMatch(t, games)
 	for i, g := range games {
-		m.arbiter.open("/t/" + m.id + "/desk").submit("/t/" + m.id + "/start").must(http.StatusOK)
+		m.arbiter.Open("/t/" + m.id + "/desk").Submit("/t/" + m.id + "/start").Must(http.StatusOK)
 		board := m.games[i]
 		last, waits := m.replayMoves(board, g)
 		switch {
 		case g.ID == "match-2018-2":
 			m.claimFive(t, board, last)
 		case g.Result == "draw":
-			act(last, board, "offer")
-			act(waits, board, "accept")
+			visit.Act(last, board, "offer")
+			visit.Act(waits, board, "accept")
 		default:
-			act(waits, board, "resign")
+			visit.Act(waits, board, "resign")
 		}
 		if g.ID == "match-2018-3" {
 			m.correctGame3(t, board)
@@ -215,39 +196,39 @@ func TestTheMatchIsPlayedThroughTheForms(t *testing.T) {
 
 // claimFive is game 2: the source says that White won, but move 91 is Black's
 // five. It is claimed and upheld, so the source's winner is wrong.
-func (m *match) claimFive(t *testing.T, board string, black *visitor) {
-	act(black, board, "claim", "kind", "five")
-	a := m.arbiter.open("/t/" + m.id + "/desk")
-	href, ok := a.page.Find(".waiting-claim a.button").Attr("href")
+func (m *match) claimFive(t *testing.T, board string, black *visit.Visitor) {
+	visit.Act(black, board, "claim", "kind", "five")
+	a := m.arbiter.Open("/t/" + m.id + "/desk")
+	href, ok := a.Page.Find(".waiting-claim a.button").Attr("href")
 	if !ok {
-		t.Fatalf("no claim waits on the desk: %s", a.words("main"))
+		t.Fatalf("no claim waits on the desk: %s", a.Words("main"))
 	}
-	a.open(href).must(http.StatusOK)
-	if text := a.words(".explanation"); !strings.Contains(text, "five") || !strings.Contains(text, "RIF 9.1") {
+	a.Open(href).Must(http.StatusOK)
+	if text := a.Words(".explanation"); !strings.Contains(text, "five") || !strings.Contains(text, "RIF 9.1") {
 		t.Errorf("the finding reads %q", text)
 	}
-	a.submit(board+"/rule", "upheld", "true").must(http.StatusOK)
-	if text := a.words("#status"); !strings.Contains(text, "Five in a row") {
+	a.Submit(board+"/rule", "upheld", "true").Must(http.StatusOK)
+	if text := a.Words("#status"); !strings.Contains(text, "Five in a row") {
 		t.Errorf("after the ruling the status reads %q", text)
 	}
 }
 
 // correctGame3: the operator recorded move 101 at a7; a8 was played.
 func (m *match) correctGame3(t *testing.T, board string) {
-	a := m.arbiter.open(board)
+	a := m.arbiter.Open(board)
 	reason := "operator's slip: a8 was played"
-	a.submit(board+"/correct", "ply", "101", "point", "a8", "reason", reason).must(http.StatusOK)
-	a.open(board + "/history")
-	text := a.words(".recorded-correction")
+	a.Submit(board+"/correct", "ply", "101", "point", "a8", "reason", reason).Must(http.StatusOK)
+	a.Open(board + "/history")
+	text := a.Words(".recorded-correction")
 	for _, want := range []string{"a7", "a8", reason} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the history's correction reads %q, without %q", text, want)
 		}
 	}
-	a.open(board)
-	refused := a.submit(board+"/correct", "ply", "101", "point", "h14", "reason", "try")
-	if refused.status != http.StatusUnprocessableEntity || !strings.Contains(refused.notices(), "102") {
-		t.Errorf("a correction onto a later stone: status %d, %q", refused.status, refused.notices())
+	a.Open(board)
+	refused := a.Submit(board+"/correct", "ply", "101", "point", "h14", "reason", "try")
+	if refused.Status != http.StatusUnprocessableEntity || !strings.Contains(refused.Notices(), "102") {
+		t.Errorf("a correction onto a later stone: status %d, %q", refused.Status, refused.Notices())
 	}
 }
 
@@ -260,7 +241,7 @@ func (m *match) checkRecord(t *testing.T, board string, g played) {
 		}
 		want[100] = "a8"
 	}
-	state, err := m.hall.desk.Game(strings.TrimPrefix(board, "/games/"))
+	state, err := m.hall.Desk.Game(strings.TrimPrefix(board, "/games/"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -292,8 +273,8 @@ func (m *match) checkFinalTable(t *testing.T, games []played) {
 			points[g.Black]++
 		}
 	}
-	v := m.hall.visitor().open("/t/" + m.id) // everybody may see the table
-	text := v.words("#standings")
+	v := m.hall.Visitor().Open("/t/" + m.id) // everybody may see the table
+	text := v.Words("#standings")
 	for name := range points {
 		if !strings.Contains(text, name) {
 			t.Errorf("%s is not in the table %q", name, text)

@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/views/visit"
 )
 
 var isolates = regexp.MustCompile("\u2068[^\u2069]*\u2069")
@@ -33,35 +35,35 @@ func scrambles(page *goquery.Document) (list []string) {
 
 // The pages with what stands in the journal: start numbers stay before their names.
 func TestANameFromRightToLeftScramblesNothing(t *testing.T) {
-	o := openSwiss(t)
-	a := o.a
-	a.open(o.at+"/players").submit(o.at+"/players/paste", "text", "ليلى حداد; EGY; ; 2200\nسمير; EGY; ; 2190", "confirm", "1").must(http.StatusOK)
-	o.do("/rounds/1", "publish").must(http.StatusOK)
-	o.do("/rounds/1", "unpublish", "reason", "سمير غائب").must(http.StatusOK)
-	o.do("/rounds/1", "hand-open").must(http.StatusOK)
+	o := visit.OpenSwiss(t)
+	a := o.Arbiter
+	a.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", "ليلى حداد; EGY; ; 2200\nسمير; EGY; ; 2190", "confirm", "1").Must(http.StatusOK)
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	o.Do("/rounds/1", "unpublish", "reason", "سمير غائب").Must(http.StatusOK)
+	o.Do("/rounds/1", "hand-open").Must(http.StatusOK)
 	seen := 0
 	for _, page := range []string{"", "/players", "/rounds", "/rounds/1", "/rounds/1/hand", "/checkin", "/links", "/desk", "/ratings", "/prizes", "/what-if", "/hall"} {
-		a.open(o.at + page).must(http.StatusOK)
-		seen += strings.Count(a.page.Text(), "ليلى")
-		for _, text := range scrambles(a.page) {
+		a.Open(o.At + page).Must(http.StatusOK)
+		seen += strings.Count(a.Page.Text(), "ليلى")
+		for _, text := range scrambles(a.Page) {
 			t.Errorf("%s: %q", page, strings.TrimSpace(text))
 		}
 	}
-	o.do("/rounds/1/hand", "hand-drop").must(http.StatusOK)
-	o.do("/rounds/1", "publish").must(http.StatusOK)
+	o.Do("/rounds/1/hand", "hand-drop").Must(http.StatusOK)
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
 	for _, page := range []string{"", "/rounds/1", "/rounds/1/list", "/rounds/1/slips", "/links", "/desk", "/hall", "/what-if"} {
-		a.open(o.at + page).must(http.StatusOK)
-		seen += strings.Count(a.page.Text(), "ليلى")
-		for _, text := range scrambles(a.page) {
+		a.Open(o.At + page).Must(http.StatusOK)
+		seen += strings.Count(a.Page.Text(), "ليلى")
+		for _, text := range scrambles(a.Page) {
 			t.Errorf("%s: %q", page, strings.TrimSpace(text))
 		}
 	}
-	for _, p := range o.state().Pairings {
+	for _, p := range o.State().Pairings {
 		if p.Game == "" {
 			continue // the bye
 		}
-		a.open("/games/" + p.Game).must(http.StatusOK)
-		for _, text := range scrambles(a.page) {
+		a.Open("/games/" + p.Game).Must(http.StatusOK)
+		for _, text := range scrambles(a.Page) {
 			t.Errorf("board %d: %q", p.Board, strings.TrimSpace(text))
 		}
 	}

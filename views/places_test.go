@@ -5,53 +5,54 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/visit"
 )
 
 // Every page that the navigation names is there, for an arbiter and for anybody, in
 // every system, before anybody is entered and while rounds are played.
 func TestEveryPlaceOfTheNavigationIsThere(t *testing.T) {
-	start := map[string]func(*event){
-		"round robin": func(e *event) {
-			e.must(e.desk.Arrange(t.Context(), e.id, e.order(), tournament.PublishSchedule{}, newIDs()))
+	start := map[string]func(*visit.Event){
+		"round robin": func(e *visit.Event) {
+			e.Must(e.Desk.Arrange(t.Context(), e.ID, e.Order(), tournament.PublishSchedule{}, visit.NewIDs()))
 		},
-		"swiss":       func(e *event) { e.arrange(tournament.PublishRound{Round: 1}) },
-		"knock-out":   func(e *event) { e.arrange(tournament.PublishRound{Round: 1}) },
-		"teams":       func(e *event) { e.arrange(tournament.PublishRound{Round: 1}) },
-		"swiss teams": func(e *event) { e.arrange(tournament.PublishRound{Round: 1}) },
+		"swiss":       func(e *visit.Event) { e.Arrange(tournament.PublishRound{Round: 1}) },
+		"knock-out":   func(e *visit.Event) { e.Arrange(tournament.PublishRound{Round: 1}) },
+		"teams":       func(e *visit.Event) { e.Arrange(tournament.PublishRound{Round: 1}) },
+		"swiss teams": func(e *visit.Event) { e.Arrange(tournament.PublishRound{Round: 1}) },
 	}
 	for name, format := range map[string]tournament.Format{
 		"round robin": {}, "swiss": {System: tournament.Swiss, Rounds: 3}, "knock-out": {System: tournament.KnockOut},
 		"teams": {Boards: 1}, "swiss teams": {System: tournament.Swiss, Rounds: 2, Boards: 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			e := openEvent(t, tournament.Created{Format: format})
-			e.walk()
+			e := visit.OpenEvent(t, tournament.Created{Format: format})
+			walk(e)
 			if format.Boards > 0 {
-				e.enterTeams([]string{"Reds", "Ada"}, []string{"Blues", "Bo"}, []string{"Greens", "Cleo"})
+				e.EnterTeams([]string{"Reds", "Ada"}, []string{"Blues", "Bo"}, []string{"Greens", "Cleo"})
 			} else {
-				e.enter("Ada", "Bo", "Cleo")
+				e.Enter("Ada", "Bo", "Cleo")
 			}
-			e.walk()
+			walk(e)
 			start[name](e)
-			e.walk()
-			for _, p := range e.state().Pairings {
+			walk(e)
+			for _, p := range e.State().Pairings {
 				if p.Game != "" {
-					e.end(p.First+"-"+p.Second, "1-0")
+					e.End(p.First+"-"+p.Second, "1-0")
 					break
 				}
 			}
-			e.walk()
+			walk(e)
 		})
 	}
 }
 
 // walk opens every place of the navigation.
-func (e *event) walk() {
-	e.t.Helper()
-	for _, v := range []*visitor{e.arbiter, e.anybody} {
-		v.open("/t/" + e.id).must(http.StatusOK)
-		for _, link := range v.page.Find("nav.places a").EachIter() {
-			v.open(link.AttrOr("href", "")).must(http.StatusOK)
+func walk(e *visit.Event) {
+	e.T.Helper()
+	for _, v := range []*visit.Visitor{e.Arbiter, e.Anybody} {
+		v.Open("/t/" + e.ID).Must(http.StatusOK)
+		for _, link := range v.Page.Find("nav.places a").EachIter() {
+			v.Open(link.AttrOr("href", "")).Must(http.StatusOK)
 		}
 	}
 }

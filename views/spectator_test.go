@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/visit"
 )
 
 // What stands on the pages of those who run an event, by the beginning of its key.
@@ -16,25 +17,25 @@ var ofArbiters = []string{"event.next", "players.paste", "players.one", "players
 
 // A spectator cannot paste a list or pair a round, and is not asked to.
 func TestASpectatorIsNotToldWhatOnlyAnArbiterCanDo(t *testing.T) {
-	empty := openEvent(t, tournament.Created{})
-	swiss := openSwiss(t)
-	swiss.do("/rounds/1", "publish").must(http.StatusOK)
-	teams := openTeams(t, 2, 1)
-	cup := openEvent(t, tournament.Created{Format: tournament.Format{System: tournament.KnockOut}})
-	cup.enter("Ada", "Bo", "Cleo")
+	empty := visit.OpenEvent(t, tournament.Created{})
+	swiss := visit.OpenSwiss(t)
+	swiss.Do("/rounds/1", "publish").Must(http.StatusOK)
+	teams := visit.OpenTeams(t, 2, 1)
+	cup := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.KnockOut}})
+	cup.Enter("Ada", "Bo", "Cleo")
 	english := locale.For("en")
 	for _, c := range []struct {
-		v     *visitor
+		v     *visit.Visitor
 		at    string
 		pages []string
 	}{
-		{empty.anybody, empty.path(""), []string{"", "/rounds", "/ratings", "/prizes", "/hall"}},
-		{swiss.visitor(), swiss.at, []string{"", "/rounds", "/rounds/1", "/rounds/1/list", "/ratings", "/prizes", "/hall"}},
-		{teams.anybody, teams.path(""), []string{"", "/teams", "/teams/reds", "/hall"}},
-		{cup.anybody, cup.path(""), []string{"", "/bracket", "/hall"}},
+		{empty.Anybody, empty.Path(""), []string{"", "/rounds", "/ratings", "/prizes", "/hall"}},
+		{swiss.Visitor(), swiss.At, []string{"", "/rounds", "/rounds/1", "/rounds/1/list", "/ratings", "/prizes", "/hall"}},
+		{teams.Anybody, teams.Path(""), []string{"", "/teams", "/teams/reds", "/hall"}},
+		{cup.Anybody, cup.Path(""), []string{"", "/bracket", "/hall"}},
 	} {
 		for _, page := range c.pages {
-			said := c.v.open(c.at + page).must(http.StatusOK).words("body")
+			said := c.v.Open(c.at + page).Must(http.StatusOK).Words("body")
 			for _, word := range []string{"paste", "Enter ", "Publish"} {
 				if strings.Contains(said, word) {
 					t.Errorf("%s%s says %q", c.at, page, word)
@@ -47,7 +48,7 @@ func TestASpectatorIsNotToldWhatOnlyAnArbiterCanDo(t *testing.T) {
 					}
 				}
 			}
-			if forms := c.v.page.Find("main form").Not("[method='get'], :not([method])"); forms.Length() > 0 {
+			if forms := c.v.Page.Find("main form").Not("[method='get'], :not([method])"); forms.Length() > 0 {
 				t.Errorf("%s%s has a form: %s", c.at, page, forms.AttrOr("action", ""))
 			}
 		}

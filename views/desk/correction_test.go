@@ -1,0 +1,32 @@
+package desk_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/views/visit"
+)
+
+// A misrecorded stone is corrected in every game: what it captured, or where it
+// fell, is judged anew.
+func TestAStoneOfAnyGameIsCorrected(t *testing.T) {
+	s := visit.OpenGame(t, "pente", visit.TwoPlayers)
+	s.Plays("j10", "k10", "a1", "l10", "m11")
+	a := s.Arbiter.Open(s.Board)
+	a.Submit(s.Board+"/correct", "ply", "5", "point", "m10", "reason", "As on the board").Must(http.StatusOK)
+	if v := s.Anybody.Open(s.Board); v.OnBoard() != 3 || !strings.Contains(v.Words("#moves"), "m10 captured:×k10 l10") || !strings.Contains(v.Words("#moves"), "m11") {
+		t.Errorf("%d stones, the record reads %q", v.OnBoard(), v.Words("#moves"))
+	}
+
+	s = visit.OpenGame(t, "connect4", visit.TwoPlayers)
+	s.Plays("4", "4", "4")
+	a = s.Arbiter.Open(s.Board)
+	a.Submit(s.Board+"/correct", "ply", "1", "column", "3", "reason", "As on the board").Must(http.StatusOK)
+	if v := s.Anybody.Open(s.Board); v.OnBoard() != 3 || v.Words("#moves li:first-child b") != "3" || v.Words("#moves li:first-child del") != "Recorded before the correction:4" {
+		t.Errorf("the record reads %q", v.Words("#moves"))
+	}
+	if words := s.Anybody.Open(s.Board + "/history").Words(".change"); words != "4 → 3" {
+		t.Errorf("the history reads %q", words)
+	}
+}

@@ -1,0 +1,184 @@
+package door_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image"
+	_ "image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/makiuchi-d/gozxing"
+	multiqr "github.com/makiuchi-d/gozxing/multi/qrcode"
+
+	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/window"
+)
+
+// TestEveryCardReadsAsItsLink decodes the QR code of every kind of card as a
+// telephone does, from the screen in both colour schemes and from the printed page.
+func TestEveryCardReadsAsItsLink(t *testing.T) {
+	e := visit.OpenTimedEvening(t, "1800+10")
+	w := window.New(t, window.Browser(t), e.URL, "cards")
+	w.Open("/login")
+	w.Fill("#name", "Chief")
+	w.Fill("#password", "correct horse")
+	w.Click("main form button")
+	w.Until("to be logged in", `location.pathname !== "/login"`)
+	for _, kind := range []string{"player", "board", "time-arbiter"} {
+		w.Open("/t/" + e.ID + "/links")
+		if kind == "time-arbiter" {
+			w.Fill("#time-arbiter-name", "Zeno Flag")
+		}
+		w.Click(`form.card:has(input[name=kind][value="` + kind + `"]) button`)
+		w.Until("the cards", `document.querySelector(".link-card svg")`)
+		links := texts(w, ".link-card .url")
+		for _, scheme := range []string{"light", "dark"} {
+			prefers(w, scheme)
+			w.Shot(kind + "-" + scheme)
+			for i, link := range links {
+				readsAs(w, fmt.Sprintf("%s card %d, %s", kind, i+1, scheme), i, link)
+			}
+		}
+		if printed := printed(w, kind); !slices.Equal(printed, sorted(links)) {
+			t.Errorf("the printed cards of kind %s read as\n%q, want\n%q", kind, printed, sorted(links))
+		}
+	}
+}
+
+func sorted(list []string) []string {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return list
+}
+
+// texts are the texts of all elements that a selector finds.
+func texts(w *window.Window, selector string) []string {
+	w.T.Helper()
+	list, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]string](fmt.Sprintf(`[...document.querySelectorAll(%q)].map((e) => e.textContent.trim())`, selector)))
+	if err != nil || len(list) == 0 {
+		w.Fail("texts of "+selector, err)
+	}
+	return list
+}
+
+// prefers sets the colour scheme that the person's system asks for.
+func prefers(w *window.Window, scheme string) {
+	w.T.Helper()
+	w.Do("prefer "+scheme, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+		return err
+	}))
+}
+
+// readsAs decodes a card's code, and looks at its colours and its quiet zone.
+func readsAs(w *window.Window, what string, card int, link string) {
+	w.T.Helper()
+	w.Do("mark "+what, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(
+		`document.querySelectorAll(".link-card svg").forEach((e, i) => e.toggleAttribute("data-looked-at", i === %d))`, card)))
+	picture, err := chromedp.Run(w.Ctx, chromedp.ScreenshotScale(chromedp.CSS("svg[data-looked-at]"), 2))
+	if err != nil {
+		w.Fail("picture of "+what, err)
+	}
+	img, _, err := image.Decode(bytes.NewReader(picture))
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	if got := decoded(w.T, img); !slices.Equal(got, []string{link}) {
+		w.T.Errorf("%s reads as %q, want %q", what, got, link)
+	}
+	modules, err := chromedp.Run(w.Ctx, chromedp.Evaluate[int](`document.querySelector("svg[data-looked-at]").viewBox.baseVal.width`))
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	if quiet := quietZone(img) * float64(modules) / float64(img.Bounds().Dx()); quiet < 3.9 {
+		w.T.Errorf("%s has a quiet zone of %.1f modules, want 4", what, quiet)
+	}
+}
+
+// decoded are the texts of the codes in a picture.
+func decoded(t testing.TB, img image.Image) []string {
+	t.Helper()
+	source, err := gozxing.NewBinaryBitmapFromImage(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := multiqr.NewQRCodeMultiReader().DecodeMultiple(source, nil)
+	if err != nil {
+		return nil
+	}
+	var list []string
+	for _, f := range found {
+		list = append(list, f.GetText())
+	}
+	return sorted(list)
+}
+
+// quietZone is how many pixels of plain white surround what is black; 0 where the
+// ground is not white or nothing is black.
+func quietZone(img image.Image) float64 {
+	b := img.Bounds()
+	black := image.Rectangle{}
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			r, g, bl, _ := img.At(x, y).RGBA()
+			switch low, high := min(r, g, bl)>>8, max(r, g, bl)>>8; {
+			case high < 16:
+				black = black.Union(image.Rect(x, y, x+1, y+1))
+			case low < 240 && (x < b.Min.X+2 || y < b.Min.Y+2 || x >= b.Max.X-2 || y >= b.Max.Y-2):
+				return 0
+			}
+		}
+	}
+	if black.Empty() {
+		return 0
+	}
+	return float64(min(black.Min.X-b.Min.X, black.Min.Y-b.Min.Y, b.Max.X-black.Max.X, b.Max.Y-black.Max.Y))
+}
+
+// printed are the codes of the pages as they leave the printer.
+func printed(w *window.Window, name string) []string {
+	w.T.Helper()
+	pdf, err := chromedp.Run(w.Ctx, chromedp.PrintToPDF())
+	if err != nil {
+		w.Fail("print", err)
+	}
+	folder := w.T.TempDir()
+	if kept := os.Getenv("RENJU_SHOTS"); kept != "" {
+		folder = kept
+	}
+	path := filepath.Join(folder, name+".pdf")
+	if err := os.WriteFile(path, pdf, 0o644); err != nil {
+		w.T.Fatal(err)
+	}
+	if out, err := exec.Command("pdftoppm", "-r", "200", "-png", path, strings.TrimSuffix(path, ".pdf")+"-paper").CombinedOutput(); err != nil {
+		w.T.Fatalf("the printed cards need pdftoppm (package poppler-utils), which make test installs: %v\n%s", err, out)
+	}
+	pages, err := filepath.Glob(filepath.Join(folder, name+"-paper*.png"))
+	if err != nil || len(pages) == 0 {
+		w.T.Fatalf("no page was printed: %v", err)
+	}
+	var codes []string
+	for _, page := range pages {
+		file, err := os.Open(page)
+		if err != nil {
+			w.T.Fatal(err)
+		}
+		img, _, err := image.Decode(file)
+		file.Close()
+		if err != nil {
+			w.T.Fatal(err)
+		}
+		codes = append(codes, decoded(w.T, img)...)
+	}
+	return sorted(codes)
+}

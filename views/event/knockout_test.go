@@ -1,0 +1,153 @@
+package event_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/views/visit"
+)
+
+func publishDue(e *visit.Event) {
+	e.T.Helper()
+	e.Arbiter.Open(e.Path("/bracket")).Submit(e.Path("/bracket/publish")).Must(http.StatusOK)
+}
+
+func match(v *visit.Visitor, round, board string) string {
+	return strings.Join(v.Lines("#match-"+round+"-"+board), "|")
+}
+
+// A knock-out from the first game to the final places, with the forms of its page
+// alone.
+func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(2, true, knockout.ExtraPair, knockout.Arbiter))
+	e.Enter("Ada", "Bo", "Cleo", "Dag", "Eve")
+	e.Anybody.Open(e.Path("/bracket")).Must(http.StatusOK)
+	e.Anybody.Same("#bracket h2", "Quarter-finals", "Semifinals", "Final")
+	if e.Anybody.Has(e.Path("/bracket/publish")) || e.Anybody.Page.Find(".due").Length() > 0 {
+		t.Error("a spectator is asked to publish")
+	}
+	publishDue(e) // dag-eve, and bo-cleo of the semifinals is left for the next
+	e.Arbiter.Same(".due h2", "2 games can be published")
+	publishDue(e)
+	e.End("dag-eve", "1-0")
+	e.End("eve-dag", "1-0")
+	publishDue(e) // level: two more
+	e.End("dag-eve", "1-0")
+	e.End("eve-dag", "1/2-1/2")
+	e.Anybody.Open(e.Path("/bracket"))
+	if got := match(e.Anybody, "1", "2"); got != "Match 2 4 Dag EST ✓ advances 2.5 5 Eve EST 1.5 Game 1: 1–0 Game 2: 0–1 Game 3: 1–0 Game 4: ½–½ Decided by two extra games" {
+		t.Errorf("%q", got)
+	}
+	publishDue(e)
+	e.Arbiter.Same("#bracket-round-2 ~ ol .match-games li", "Game 1: not started", "Game 2: not started", "Game 1: not started", "Game 2: not started")
+	e.End("ada-dag", "1-0")
+	e.End("dag-ada", "0-1")
+	e.End("bo-cleo", "1/2-1/2")
+	e.End("cleo-bo", "1/2-1/2")
+	publishDue(e) // bo and cleo go on
+	e.End("bo-cleo", "1/2-1/2")
+	e.End("cleo-bo", "1/2-1/2")
+	a := e.Arbiter.Open(e.Path("/bracket"))
+	a.Submit(e.Path("/bracket/rule"), "winner", "cleo", "reason", "toss of a coin").Must(http.StatusOK)
+	publishDue(e) // the final and the match for third place
+	e.End("ada-cleo", "0-1")
+	e.End("cleo-ada", "1-0")
+	e.End("bo-dag", "1-0")
+	e.End("dag-bo", "1/2-1/2")
+	e.Anybody.Open(e.Path("/bracket"))
+	e.Anybody.Same("#places li", "1 Cleo EST", "2 Ada EST", "3 Bo EST", "4 Dag EST", "5 Eve EST")
+	if a.Open(e.Path("/bracket")); a.Has(e.Path("/bracket/publish")) || a.Has(e.Path("/bracket/rule")) {
+		t.Error("there is nothing left to do")
+	}
+	state, err := e.Book().KnockOut()
+	if err != nil || state.Winner != 3 || state.Third != 2 {
+		t.Errorf("%+v %v", state, err)
+	}
+}
+
+// Nobody but the arbiter decides a level match, and not without a reason.
+func TestALevelMatchIsRuledWithAReason(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false, knockout.Arbiter))
+	e.Enter("Ada", "Bo")
+	publishDue(e)
+	e.End("ada-bo", "1/2-1/2")
+	a := e.Arbiter.Open(e.Path("/bracket"))
+	a.Same(".match-ruling h2", "Round 1, match 1 is level")
+	before := e.Written()
+	a.Submit(e.Path("/bracket/rule"), "winner", "bo", "reason", " ").Must(http.StatusUnprocessableEntity)
+	if a.Notices() != "Give a reason." {
+		t.Errorf("%q", a.Notices())
+	}
+	a.Submit(e.Path("/bracket/rule"), "winner", "cleo", "reason", "toss").Must(http.StatusUnprocessableEntity)
+	if a.Words("#reason-match-1-1") != "" || a.Page.Find("#reason-match-1-1").AttrOr("value", "") != "toss" {
+		t.Error("what was typed is lost")
+	}
+	e.Anybody.Post(e.Path("/bracket/rule"), url.Values{"round": {"1"}, "board": {"1"}, "winner": {"bo"}, "reason": {"mine"}}).Must(http.StatusForbidden)
+	if e.Written() != before {
+		t.Error("a refused ruling is in the journal")
+	}
+	a.Open(e.Path("/bracket")).Submit(e.Path("/bracket/rule"), "winner", "bo", "reason", "toss").Must(http.StatusOK)
+	a.Post(e.Path("/bracket/rule"), url.Values{"round": {"1"}, "board": {"1"}, "winner": {"ada"}, "reason": {"again"}}).Must(http.StatusUnprocessableEntity)
+	e.Anybody.Open(e.Path("/bracket"))
+	e.Anybody.Same("#places li", "1 Bo EST", "2 Ada EST")
+	if !strings.Contains(match(e.Anybody, "1", "1"), "By the arbiter’s ruling: toss") {
+		t.Error(match(e.Anybody, "1", "1"))
+	}
+}
+
+// Who comes from the upper match stands above, also where the other is the
+// favourite.
+func TestTheBracketIsDrawnAsItsMatchesLie(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false))
+	e.Enter("Ada", "Bo", "Cleo", "Dag")
+	publishDue(e)
+	e.End("ada-dag", "0-1")
+	e.Anybody.Open(e.Path("/bracket"))
+	if got := match(e.Anybody, "2", "1"); got != "Match 1 4 Dag EST Winner of match 2" {
+		t.Errorf("%q", got)
+	}
+	e.End("bo-cleo", "1-0")
+	publishDue(e)
+	e.End("bo-dag", "0-1") // Bo is first: the better start number
+	e.Anybody.Open(e.Path("/bracket"))
+	if got := match(e.Anybody, "2", "1"); got != "Match 1 4 Dag EST ✓ advances 1 2 Bo EST 0 Game 1: 1–0" {
+		t.Errorf("%q", got)
+	}
+	e.Anybody.Same("#places li", "1 Dag EST", "2 Bo EST", "3–4 Ada EST", "3–4 Cleo EST")
+}
+
+// A result that is corrected after later games were made from it breaks the
+// bracket: the page says where, and stays a page.
+func TestACorrectionThatBreaksTheBracketIsSaid(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false))
+	e.Enter("Ada", "Bo", "Cleo", "Dag")
+	publishDue(e)
+	e.End("ada-dag", "1-0")
+	e.End("bo-cleo", "1-0")
+	publishDue(e)
+	e.End("ada-bo", "1-0")
+	first := e.State().Pairings[0].Game
+	e.Arbiter.Open("/games/"+first).Submit("/games/"+first+"/result", "result", "0-1", "reason", "sheet").Must(http.StatusOK)
+	e.Anybody.Open(e.Path("/bracket")).Must(http.StatusOK)
+	if got := e.Anybody.Words("main .note"); !strings.HasPrefix(got, "Round 2, match 1 was played by somebody who is no longer in it.") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestABracketNeedsAKnockOutAndPlayers(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, true))
+	e.Arbiter.Open(e.Path("/bracket")).Must(http.StatusOK)
+	e.Arbiter.Same("main .note", "A schedule needs at least two players.")
+	e.Enter("Ada", "Bo", "Cleo")
+	e.Arbiter.Open(e.Path("/bracket")).Must(http.StatusOK)
+	e.Arbiter.Same("main .note", "A match for third place needs at least four entries.")
+	e.Arbiter.Post(e.Path("/bracket/publish"), url.Values{"round": {"1"}}).Must(http.StatusUnprocessableEntity)
+	e.Arbiter.Post(e.Path("/bracket/publish"), url.Values{"round": {"x"}}).Must(http.StatusBadRequest)
+	other := visit.OpenEvent(t, tournament.Created{})
+	other.Anybody.Open(other.Path("/bracket")).Must(http.StatusNotFound)
+	other.Arbiter.Post(other.Path("/bracket/publish"), url.Values{"round": {"1"}}).Must(http.StatusNotFound)
+}

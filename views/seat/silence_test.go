@@ -1,0 +1,223 @@
+package seat_test
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/views/visit"
+)
+
+// liar is an engine whose answers have nothing to do with the board.
+type liar struct{ random *rand.Rand }
+
+func (l liar) Class(*board.Position, board.Point, board.Stone, renju.Reading) renju.Class {
+	classes := []renju.Class{renju.Legal, renju.Five, renju.Overline, renju.DoubleFour, renju.DoubleThree, renju.LegalDoubleThree}
+	return classes[l.random.IntN(len(classes))]
+}
+
+func (l liar) Explain(pos *board.Position, p board.Point, colour board.Stone, r renju.Reading) renju.Verdict {
+	v := game.RenjuEngine{}.Explain(pos, p, colour, r)
+	v.Class = l.Class(pos, p, colour, r)
+	return v
+}
+
+// sights are all the bytes that players, devices, spectators and the desk get
+// at an instant.
+func sights(a *visit.Audience) map[string]string {
+	a.T.Helper()
+	all := public(a)
+	at := a.Tables[0]
+	for _, path := range []string{"/t/" + a.ID + "/desk", at.Path, at.Path + "/history"} {
+		look(a, all, "arbiter", a.Arbiter, path)
+	}
+	return all
+}
+
+// public are all the bytes that players, devices and spectators get at an instant:
+// pages, what is fetched again, every ruling, and the streams.
+func public(a *visit.Audience) map[string]string {
+	a.T.Helper()
+	at := a.Tables[0]
+	players := map[string]*visit.Visitor{"P1": at.P[0], "P2": at.P[1], "device": a.Device, "spectator": a.Anybody, "neighbour": a.Tables[1].P[0]}
+	all := map[string]string{"stream": visit.ByEvent(a.Wire.Take())}
+	if a.Wall != nil {
+		all["wall"] = visit.ByEvent(a.Wall.Take())
+	}
+	paths := []string{at.Path, at.Path + "/controls", at.Path + "/history"}
+	for n := range a.State(at.ID).Claims {
+		paths = append(paths, at.Path+"/ruling/"+strconv.Itoa(n+1))
+	}
+	for _, who := range []string{"P1", "P2", "device", "spectator", "neighbour"} {
+		for _, path := range paths {
+			look(a, all, who, players[who], path)
+		}
+	}
+	for _, path := range []string{"/", "/t/" + a.ID, "/t/" + a.ID + "/hall", "/t/" + a.ID + "/rounds"} {
+		look(a, all, "spectator", a.Anybody, path)
+	}
+	return all
+}
+
+// look adds what somebody gets at an address, with its status.
+func look(a *visit.Audience, all map[string]string, who string, v *visit.Visitor, path string) {
+	a.T.Helper()
+	here := strings.NewReplacer(a.Tables[0].ID, "GAME", a.ID, "EVENT")
+	got := v.Send(visit.Sent{Method: "GET", Path: path})
+	if got.Status != http.StatusOK && !(got.Status == http.StatusForbidden && strings.Contains(path, "/ruling/")) {
+		a.T.Errorf("%s %s: %d", who, path, got.Status)
+	}
+	all[who+" "+here.Replace(path)] = strconv.Itoa(got.Status) + got.Body
+}
+
+// sameSights compares what two audiences get of what is to be compared, byte for
+// byte, in a fixed order so that ids are met in the same order.
+func sameSights(t *testing.T, when string, a, b map[string]string, idsA, idsB visit.IDs, compared func(string) string) {
+	t.Helper()
+	for _, name := range slices.Sorted(maps.Keys(a)) {
+		if x, y := compared(idsA.Plain(a[name])), compared(idsB.Plain(b[name])); x != y {
+			t.Errorf("%s: %s differs:\n%s", when, name, cmp.Diff(strings.Split(x, ">"), strings.Split(y, ">")))
+			return
+		}
+	}
+}
+
+func everything(text string) string { return text }
+
+// TestSilence: in claim mode the bytes that players, devices and spectators get,
+// and the arbiter's desk, do not depend on what the rules engine would answer.
+func TestSilence(t *testing.T) {
+	var seen facts
+	for seed := range uint64(4) {
+		settings := []string{"control", "40+1", "mode", "claim", "bothFlags", "onClaim"}
+		if seed%2 == 1 {
+			settings = []string{"control", "40+1", "mode", "claim", "lateFive", "lapses", "falseClaim", "turn"}
+		}
+		visit.Bubble(t, func(t *testing.T, path func() string) {
+			honest := visit.OpenAudience(t, path(), nil, settings...)
+			lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(seed, 99))}, settings...)
+			honest.Start()
+			lying.Start()
+			script := &script{random: rand.New(rand.NewPCG(seed, 7)), audience: honest}
+			for step := 0; step < 90 && !t.Failed(); step++ {
+				d := script.next(&seen)
+				when := fmt.Sprintf("seed %d, step %d, %v", seed, step, d)
+				x, y := perform(honest, d), perform(lying, d)
+				answers := []map[string]string{{"answer": x.Body, "stream": visit.ByEvent(honest.Wire.Take())}, {"answer": y.Body, "stream": visit.ByEvent(lying.Wire.Take())}}
+				sameSights(t, when, answers[0], answers[1], honest.IDs, lying.IDs, everything)
+				if x.Status != y.Status {
+					t.Errorf("%s: answered %d and %d", when, x.Status, y.Status)
+				}
+				time.Sleep(d.wait)
+				if step%9 == 8 {
+					sameSights(t, when, sights(honest), sights(lying), honest.IDs, lying.IDs, everything)
+				}
+			}
+			seen.count(honest.State(honest.Tables[0].ID))
+		})
+	}
+	t.Logf("the games had %+v", seen)
+	if seen.fives == 0 || seen.fouls == 0 || seen.flags == 0 || seen.forgotten == 0 || seen.corrected == 0 {
+		t.Errorf("the games did not have everything to be silent about: %+v", seen)
+	}
+}
+
+// The property can see: where the engine decides, the two halls differ.
+func TestALyingEngineShowsInAutomaticMode(t *testing.T) {
+	visit.Bubble(t, func(t *testing.T, path func() string) {
+		settings := []string{"control", "90+2", "mode", "automatic"}
+		honest := visit.OpenAudience(t, path(), nil, settings...)
+		lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(1, 1))}, settings...)
+		honest.Start()
+		lying.Start()
+		script := &script{random: rand.New(rand.NewPCG(1, 7)), audience: honest}
+		for range 20 {
+			d := script.next(&facts{})
+			if perform(honest, d).Status != perform(lying, d).Status {
+				return
+			}
+		}
+		t.Error("after 20 acts nothing told the engines apart")
+	})
+}
+
+var (
+	leftAt  = regexp.MustCompile(`data-left="-?[0-9]+"`)
+	reading = regexp.MustCompile(`−?[0-9]+:[0-9][0-9](:[0-9][0-9])?`)
+	// What a face says beside its reading, and what the script counts it down by.
+	terms     = regexp.MustCompile(`(?s)<p class="terms">.*?</p>`)
+	countedBy = regexp.MustCompile(` data-(main|period|over|stage|stages|moves|stones|delay)="[0-9]+"`)
+)
+
+// A fallen flag shows on its own face and nowhere else (RIF 14.8): with the same
+// moves, who looks sees the same but for the readings and the small flag.
+func TestAFallenFlagShowsOnItsFaceAlone(t *testing.T) {
+	for _, with := range [][]string{{"control", "600", "bothFlags", "onClaim"}, {"control", "600", "bothFlags", "automatic"},
+		{"control", "60:9x60", "bothFlags", "onClaim"}, {"control", "540:5c60", "bothFlags", "onClaim"}} {
+		visit.Bubble(t, func(t *testing.T, path func() string) {
+			settings := append([]string{"mode", "claim"}, with...)
+			fallen, standing := visit.OpenAudience(t, path(), nil, settings...), visit.OpenAudience(t, path(), nil, settings...)
+			for seconds, a := range map[string]*visit.Audience{"-550": fallen, "-50": standing} {
+				a.Start()
+				a.Arbiter.Send(visit.Post(a.Tables[0].Path+"/adjust", "player", "P1", "seconds", seconds, "reason", "slip"))
+			}
+			visible := func(text string) string {
+				text = terms.ReplaceAllString(countedBy.ReplaceAllString(text, ""), "TERMS")
+				text = reading.ReplaceAllString(leftAt.ReplaceAllString(text, "LEFT"), "READING")
+				text = strings.ReplaceAll(text, "-550", "-50")
+				return strings.ReplaceAll(text, `class="face running fallen"`, `class="face running"`)
+			}
+			look := func(when string) {
+				t.Helper()
+				sameSights(t, when, sights(fallen), sights(standing), fallen.IDs, standing.IDs, visible)
+			}
+			look("before the flag")
+			time.Sleep(90 * time.Second)
+			look("after the flag")
+			first := fallen.State(fallen.Tables[0].ID)
+			if left := first.Remaining(board.P1, fallen.Desk.Now(time.Now())); left >= 0 {
+				t.Fatalf("the flag has not fallen: %d", left)
+			}
+			for _, path := range []string{"/stone", "/press"} {
+				for _, a := range []*visit.Audience{fallen, standing} {
+					if got := a.Tables[0].P[0].Send(visit.Post(a.Tables[0].Path+path, "point", "h8")); got.Status != http.StatusSeeOther {
+						t.Fatalf("%s: %d", path, got.Status)
+					}
+				}
+				visibleResting := visible
+				visible = func(text string) string {
+					return strings.ReplaceAll(visibleResting(text), `class="face fallen"`, `class="face"`)
+				}
+				look("after a" + path + " with the flag down")
+			}
+			time.Sleep(5 * time.Second)
+			look("later")
+			// A claim on time that is ruled unfounded tells no more of the flag.
+			for _, path := range []string{"/claim", "/rule"} {
+				for _, a := range []*visit.Audience{fallen, standing} {
+					who := map[string]*visit.Visitor{"/claim": a.Tables[0].P[1], "/rule": a.Arbiter}[path]
+					got := who.Send(visit.Post(a.Tables[0].Path+path, "kind", "time", "claim", "1", "upheld", "false", "reason", "as I saw it"))
+					if got.Status != http.StatusSeeOther {
+						t.Fatalf("%s: %d %s", path, got.Status, got.Sentence())
+					}
+				}
+				sameSights(t, "after"+path+" on time", public(fallen), public(standing), fallen.IDs, standing.IDs, visible)
+			}
+			if f, s := fallen.State(fallen.Tables[0].ID).Claims[0].Finding, standing.State(standing.Tables[0].ID).Claims[0].Finding; f.What == s.What {
+				t.Errorf("both findings are %+v", f)
+			}
+		})
+	}
+}

@@ -1,0 +1,58 @@
+package table_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/views/manual"
+	"renju-arbiter/views/visit"
+)
+
+// Everybody reads the rules, and every page leads there.
+func TestTheRulesAreServed(t *testing.T) {
+	v := visit.Open(t, visit.Options{}).Visitor()
+	v.Open("/").Must(http.StatusOK)
+	if v.Page.Find(`.foot a[href="/rules"]`).Length() != 1 {
+		t.Error("no way from the first page to the rules")
+	}
+	v.Open("/rules").Must(http.StatusOK)
+	for _, text := range manual.Texts() {
+		if v.Page.Find(`h2 a[href="/rules/`+text.Name+`"]`).Length() != 1 {
+			t.Errorf("the list does not lead to %s", text.Name)
+		}
+	}
+	for _, text := range manual.Texts() {
+		v.Open("/rules/" + text.Name).Must(http.StatusOK)
+		if got := strings.TrimSpace(v.Page.Find("h1").Text()); got != text.Title {
+			t.Errorf("%s has the title %q", text.Name, got)
+		}
+		for _, place := range text.Places {
+			if v.Page.Find("#"+place.Anchor).Length() != 1 {
+				t.Errorf("%s: nothing at #%s", text.Name, place.Anchor)
+			}
+		}
+	}
+	if v.Open("/rules/chess"); v.Status != http.StatusNotFound {
+		t.Errorf("an unknown text answers %d", v.Status)
+	}
+}
+
+// A ruling leads to the rule that it cites.
+func TestARulingLeadsToItsRule(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at := e.Tables[0]
+	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1 j10 g1 j8")...)
+	visit.Act(at.P[1], at.Path, "claim", "kind", "foul")
+	a := e.Arbiter.Open(at.Path + "/ruling/1").Must(http.StatusOK)
+	link := a.Page.Find(".verdict a.rule").First()
+	if !strings.HasPrefix(link.Text(), "RIF 9.2") {
+		t.Fatalf("the verdict cites %q", link.Text())
+	}
+	address, _ := link.Attr("href")
+	page, anchor, _ := strings.Cut(address, "#")
+	if a.Open(page).Must(http.StatusOK); a.Page.Find("#"+anchor).Length() != 1 {
+		t.Errorf("%s leads nowhere", address)
+	}
+}

@@ -1,0 +1,164 @@
+package visit
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/records"
+	"renju-arbiter/views"
+)
+
+// Bubble runs a test in its own time: it passes only while everybody waits, and
+// two halls in it live through the same milliseconds. Database files are real.
+func Bubble(t *testing.T, test func(t *testing.T, path func() string)) {
+	t.Helper()
+	folder, n := t.TempDir(), 0
+	path := func() string { n++; return filepath.Join(folder, fmt.Sprintf("%d.db", n)) }
+	synctest.Test(t, func(t *testing.T) { test(t, path) })
+}
+
+// OpenInBubble is a hall without a network: a bubble's time stands still while
+// anybody listens on one.
+func OpenInBubble(t *testing.T, path string, engine game.Engine) *Hall {
+	t.Helper()
+	h := &Hall{T: t, Path: path, URL: "http://hall.test"}
+	ctx, cancel := context.WithCancel(context.Background())
+	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}, Password: cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now(), Referee: game.Referee{Engine: engine}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server.Attach(desk)
+	var running sync.WaitGroup
+	running.Go(func() { desk.Watch(ctx, func(err error) { t.Errorf("watch: %v", err) }) })
+	running.Go(func() { server.Run(ctx) })
+	h.Store, h.Desk, h.Handler = store, desk, server.Handler()
+	h.Carrier = inside{h.Handler}
+	h.Stop = sync.OnceFunc(func() { // as a crash does: the heart stops, nothing is closed
+		cancel()
+		running.Wait()
+	})
+	t.Cleanup(func() {
+		h.Stop()
+		synctest.Wait()
+		if err := store.Close(); err != nil {
+			t.Errorf("close: %v", err)
+		}
+	})
+	return h
+}
+
+// inside carries requests straight to the handler. Whoever watches has been told of
+// one request before the next one is sent: left alone, the messages of two may be
+// told as one.
+type inside struct {
+	handler http.Handler
+}
+
+// RoundTrip answers once everybody has come to rest.
+func (i inside) RoundTrip(r *http.Request) (*http.Response, error) {
+	request := r.Clone(r.Context())
+	request.RequestURI, request.RemoteAddr = r.URL.RequestURI(), "192.0.2.1:1234"
+	if request.Host = r.Host; request.Host == "" {
+		request.Host = r.URL.Host
+	}
+	if request.Body == nil {
+		request.Body = http.NoBody
+	}
+	answer := httptest.NewRecorder()
+	i.handler.ServeHTTP(answer, request)
+	synctest.Wait()
+	result := answer.Result()
+	result.Request = r
+	return result, nil
+}
+
+// Wire is the far end of a stream.
+type Wire struct {
+	mu   sync.Mutex
+	Head http.Header
+	got  bytes.Buffer
+}
+
+// Header is what is said ahead of the stream.
+func (w *Wire) Header() http.Header { return w.Head }
+
+// WriteHeader keeps nothing: a stream that is refused writes no messages.
+func (w *Wire) WriteHeader(int) {}
+
+// Flush has nothing to do: nothing is held back.
+func (w *Wire) Flush() {}
+
+// SetWriteDeadline has nothing to do: the far end is never slow.
+func (w *Wire) SetWriteDeadline(time.Time) error { return nil }
+
+// Write takes a piece of the stream.
+func (w *Wire) Write(data []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.got.Write(data)
+}
+
+// Take is what came since the last time, once everybody has come to rest.
+func (w *Wire) Take() string {
+	synctest.Wait()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text := w.got.String()
+	w.got.Reset()
+	return text
+}
+
+// ByEvent are the messages of a stream ordered by their event, each event's as they
+// came: of two topics that change at once either may come first.
+func ByEvent(stream string) string {
+	messages := strings.Split(stream, "\n\n")
+	slices.SortStableFunc(messages, func(a, b string) int {
+		x, _, _ := strings.Cut(a, "\n")
+		y, _, _ := strings.Cut(b, "\n")
+		return strings.Compare(x, y)
+	})
+	return strings.Join(messages, "\n\n")
+}
+
+// Listen opens a stream, as a spectator's browser does.
+func (h *Hall) Listen(path string) *Wire { return h.ListenAs(h.Visitor(), path) }
+
+// ListenAs opens a stream with the cookies of a visitor.
+func (h *Hall) ListenAs(v *Visitor, path string) *Wire {
+	w := &Wire{Head: http.Header{}}
+	ctx, cancel := context.WithCancel(context.Background())
+	request := httptest.NewRequestWithContext(ctx, http.MethodGet, path, nil)
+	if base, err := url.Parse(v.Base); err == nil {
+		for _, cookie := range v.Client.Jar.Cookies(base) {
+			request.AddCookie(cookie)
+		}
+	}
+	ended := make(chan struct{})
+	go func() {
+		h.Handler.ServeHTTP(w, request)
+		close(ended)
+	}()
+	h.T.Cleanup(func() { cancel(); <-ended })
+	synctest.Wait() // the state at the beginning has been sent
+	return w
+}

@@ -1,0 +1,171 @@
+package visit
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+)
+
+// Evening is a club evening of four players: two boards in its first round, a
+// browser for everybody.
+type Evening struct {
+	*Hall
+	ID      string
+	Arbiter *Visitor
+	Anybody *Visitor
+	Tables  []Table
+}
+
+// Table is one board of the first round with its two players.
+type Table struct {
+	ID    string // of the game
+	Path  string
+	Links [2]string // the paths of the players' links
+	P     [2]*Visitor
+}
+
+// Guests are the four players of an evening, as their list is pasted.
+const Guests = "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205\nChie Morikawa; JPN; 920003; 2180\nYann Kerdal; FRA; 930004; 2090"
+
+// OpenEvening makes the event by forms; the pairs are its settings. Without any
+// it is a free opening with a clock in claim mode.
+func OpenEvening(t testing.TB, o Options, settings ...string) *Evening {
+	t.Helper()
+	e := &Evening{Hall: Open(t, o)}
+	e.Anybody = e.Visitor()
+	e.Arbiter = e.Organiser()
+	e.Make(settings...)
+	return e
+}
+
+// Make makes the event by its form, brings the guests in, and seats them.
+func (e *Evening) Make(settings ...string) {
+	e.T.Helper()
+	a := e.Arbiter
+	given := map[string]string{"name": "Club evening", "opening": "free", "control": "1800+10", "timeZone": "Europe/Madrid"}
+	for i := 0; i+1 < len(settings); i += 2 {
+		given[settings[i]] = settings[i+1]
+	}
+	var pairs []string
+	for name, value := range given {
+		pairs = append(pairs, name, value)
+	}
+	a.Open("/tournaments/new").Submit("/tournaments", pairs...).Must(http.StatusOK)
+	e.enter(strings.TrimSuffix(strings.TrimPrefix(a.At.Path, "/t/"), "/players"))
+}
+
+// enter brings the guests into an event that has been made, and seats them.
+func (e *Evening) enter(id string) {
+	e.T.Helper()
+	e.ID = id
+	a := e.Arbiter.Open("/t/" + e.ID + "/players").Must(http.StatusOK)
+	a.Submit("/t/"+e.ID+"/players/paste", "text", Guests).Must(http.StatusOK)
+	a.Submit("/t/"+e.ID+"/players/paste", "text", Guests, "confirm", "1").Must(http.StatusOK)
+	a.Open("/t/" + e.ID + "/schedule").Submit("/t/" + e.ID + "/publish").Must(http.StatusOK)
+	e.handLinks()
+}
+
+// handLinks makes a link for each player and seats the players of round one.
+func (e *Evening) handLinks() {
+	e.T.Helper()
+	a := e.Arbiter
+	a.Open("/t/"+e.ID+"/links").Post("/t/"+e.ID+"/links", url.Values{"kind": {"player"}}).Must(http.StatusOK)
+	paths := map[string]string{}
+	a.Page.Find(".link-card").Each(func(_ int, card *goquery.Selection) {
+		address := strings.TrimSpace(card.Find(".url").Text())
+		for _, name := range strings.Split(Guests, "\n") {
+			if name, _, _ = strings.Cut(name, ";"); strings.Contains(card.Text(), name) {
+				paths[name] = address[strings.Index(address, "/join/"):]
+			}
+		}
+	})
+	state, err := e.Desk.Tournament(e.ID)
+	if err != nil {
+		e.T.Fatal(err)
+	}
+	for _, p := range state.Pairings {
+		if p.Round != 1 {
+			continue
+		}
+		at := Table{ID: p.Game, Path: "/games/" + p.Game}
+		for i, player := range []string{p.First, p.Second} {
+			at.Links[i] = paths[e.Desk.Person(player).Name]
+			at.P[i] = e.Visitor()
+			at.P[i].Open(at.Links[i]).Submit(at.Links[i]).Must(http.StatusOK)
+		}
+		e.Tables = append(e.Tables, at)
+	}
+}
+
+// BoardLink is the path of a link for the device at a board.
+func (e *Evening) BoardLink(gameID string) string {
+	e.T.Helper()
+	a := e.Arbiter.Open("/t/"+e.ID+"/links").Post("/t/"+e.ID+"/links", url.Values{"kind": {"board"}, "who": {gameID}}).Must(http.StatusOK)
+	address := strings.TrimSpace(a.Page.Find(".link-card .url").First().Text())
+	return address[strings.Index(address, "/join/"):]
+}
+
+// Start starts all clocks.
+func (e *Evening) Start() {
+	e.T.Helper()
+	e.Arbiter.Open("/t/" + e.ID + "/desk").Submit("/t/" + e.ID + "/start").Must(http.StatusOK)
+}
+
+// Play places stones in turn, each with its press.
+func (at Table) Play(points ...string) {
+	for i, point := range points {
+		mover := at.P[i%2]
+		Act(mover, at.Path, "stone", "point", point)
+		Act(mover, at.Path, "press")
+	}
+}
+
+// State is a game as it stands at the desk.
+func (e *Evening) State(gameID string) game.State {
+	e.T.Helper()
+	s, err := e.Desk.Game(gameID)
+	if err != nil {
+		e.T.Fatal(err)
+	}
+	return s
+}
+
+// Password is that of every account but the first that a test makes.
+const Password = "correct horse"
+
+// Holding is a visitor who has logged in with an account of that role.
+func (e *Evening) Holding(role records.Role) *Visitor {
+	e.T.Helper()
+	name := "The " + string(role)
+	if _, err := e.Store.Accounts().Create(context.Background(), name, Password, role); err != nil {
+		e.T.Fatal(err)
+	}
+	v := e.Visitor()
+	return v.Open("/login").Submit("/login", "name", name, "password", Password).Must(http.StatusOK)
+}
+
+// OpenTimedEvening has time arbiters who call the flags.
+func OpenTimedEvening(t *testing.T, control string) *Evening {
+	t.Helper()
+	e := &Evening{Hall: Open(t, Options{})}
+	e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
+	id := "01890000-0000-7000-8000-000000000001"
+	err := e.Desk.CreateTournament(context.Background(), id, arbiter.Order{Actor: "account:x", Arrival: time.Now(), ID: "make", Seen: -1},
+		tournament.Created{Name: "Timed evening", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+			Game: game.Settings{Control: control, TimeArbiters: true, Flags: game.FlagsCall}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.enter(id)
+	return e
+}

@@ -1,0 +1,157 @@
+package visit
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/records"
+	"renju-arbiter/views"
+)
+
+// cheap is what a password costs in the tests: at the price of a real hall most of
+// their time would go into the hashes of logins.
+var cheap = records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
+
+// Hall is a service on a real database file, as a test's visitors meet it.
+type Hall struct {
+	T     testing.TB
+	Store *records.Store
+	Desk  *arbiter.Desk
+	URL   string
+	Path  string
+	Stop  func()
+
+	Handler http.Handler
+	Carrier http.RoundTripper // how visitors reach it; nil is the network
+}
+
+// Options are what is not as usual in a hall. The zero value is the usual one.
+type Options struct {
+	Path    string // a database that is there already
+	Limited bool   // with the rate limits of a real hall
+	Now     func() time.Time
+
+	Troubled bool                  // the heart may fail to be written
+	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
+}
+
+// Open starts a service. It is closed when the test ends, or by Stop.
+func Open(t testing.TB, o Options) *Hall {
+	t.Helper()
+	h := &Hall{T: t, Path: o.Path}
+	if h.Path == "" {
+		h.Path = filepath.Join(t.TempDir(), "renju.db")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	store, err := records.Open(ctx, h.Path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: o.Now, Password: cheap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server.Attach(desk)
+	go desk.Watch(ctx, func(err error) {
+		if !o.Troubled {
+			t.Errorf("watch: %v", err)
+		}
+	})
+	go server.Run(ctx)
+	h.Handler = server.Handler()
+	web := httptest.NewServer(h.Handler)
+	h.Store, h.Desk, h.URL = store, desk, web.URL
+	closed := false
+	h.Stop = func() {
+		if closed {
+			return
+		}
+		closed = true
+		cancel()
+		web.CloseClientConnections()
+		web.Close()
+		if err := store.Close(); err != nil {
+			t.Errorf("close: %v", err)
+		}
+	}
+	t.Cleanup(h.Stop)
+	return h
+}
+
+// Visitor is somebody who has not been here before.
+func (h *Hall) Visitor() *Visitor {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	return &Visitor{T: h.T, Client: &http.Client{Jar: jar, Transport: h.Carrier, Timeout: 20 * time.Second}, Base: h.URL}
+}
+
+// SetupToken is the one-time token that the service prints at its first start.
+func (h *Hall) SetupToken() string {
+	h.T.Helper()
+	token, err := h.Store.Accounts().NewSetup(context.Background(), time.Hour)
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	return token
+}
+
+// Organiser is a visitor who has made the first account with the one-time link.
+func (h *Hall) Organiser() *Visitor {
+	h.T.Helper()
+	token := h.SetupToken()
+	v := h.Visitor()
+	v.Open("/setup/" + token)
+	v.Submit("/setup/"+token, "name", "Chief", "password", "correct horse")
+	v.Must(http.StatusOK)
+	return v
+}
+
+// OnTheNetwork serves on an address that others in the hall can reach, as a
+// browser there meets it: plain HTTP, not loopback.
+func (h *Hall) OnTheNetwork(t *testing.T, handler http.Handler) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "0.0.0.0:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewUnstartedServer(handler)
+	web.Listener.Close()
+	web.Listener = listener
+	web.Start()
+	t.Cleanup(func() { web.CloseClientConnections(); web.Close() })
+	port := listener.Addr().(*net.TCPAddr).Port
+	list, err := net.InterfaceAddrs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range list {
+		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && !n.IP.IsLoopback() {
+			return fmt.Sprintf("http://%s:%d", n.IP, port)
+		}
+	}
+	t.Log("this machine has no address but loopback: the journey runs there")
+	return fmt.Sprintf("http://127.0.0.1:%d", port)
+}
+
+// Written is how many events the journal has: what is refused adds none.
+func (h *Hall) Written() int64 {
+	h.T.Helper()
+	position, _, _, err := h.Store.Head(context.Background())
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	return position
+}

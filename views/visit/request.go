@@ -1,0 +1,154 @@
+package visit
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+// Sent is one raw request of a visitor, and its answer without following it.
+type Sent struct {
+	Method, Path string
+	Kind         string // content type; that of a form if empty
+	Body         string
+	Header       map[string]string
+	Chunked      bool
+}
+
+// Answered is what came back.
+type Answered struct {
+	Status int
+	Body   string
+	Header http.Header
+}
+
+// Send sends a request and follows nothing. A failure of the service, or a text that
+// is missing or broken, fails the test.
+func (v *Visitor) Send(s Sent) Answered {
+	v.T.Helper()
+	var body io.Reader
+	if s.Body != "" {
+		body = strings.NewReader(s.Body)
+		if s.Chunked {
+			body = struct{ io.Reader }{body}
+		}
+	}
+	request, err := http.NewRequest(s.Method, v.Base+s.Path, body)
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	if s.Method == http.MethodPost {
+		if s.Kind == "" {
+			s.Kind = "application/x-www-form-urlencoded"
+		}
+		request.Header.Set("Content-Type", s.Kind)
+	}
+	for name, value := range s.Header {
+		request.Header.Set(name, value)
+	}
+	client := *v.Client
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	answer, err := client.Do(request)
+	if err != nil {
+		v.T.Fatalf("%s %s: %v", s.Method, s.Path, err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		v.T.Fatalf("%s %s: %v", s.Method, s.Path, err)
+	}
+	if answer.StatusCode >= 500 {
+		v.T.Errorf("%s %s: status %d", s.Method, s.Path, answer.StatusCode)
+	}
+	if broken := brokenText.FindString(string(text)); broken != "" {
+		v.T.Errorf("%s %s: the page has a broken text %q", s.Method, s.Path, broken)
+	}
+	return Answered{answer.StatusCode, string(text), answer.Header}
+}
+
+// brokenText is what shows where a text or one of its arguments is missing.
+var brokenText = regexp.MustCompile(`\[[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]*)+\]|&lt;no value|<no value|%!|\{\{`)
+
+// Sentence is the words of a page's notices, or of its heading.
+func (a Answered) Sentence() string {
+	page, err := goquery.NewDocumentFromReader(strings.NewReader(a.Body))
+	if err != nil {
+		return err.Error()
+	}
+	text := page.Find("#notices").Text() + " " + page.Find(".error").Text()
+	if page.Find("body.page-failure").Length() > 0 {
+		text += " " + page.Find("h1").Text()
+	}
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// Form is a form's body from pairs of name and value.
+func Form(pairs ...string) string {
+	values := url.Values{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		values.Add(pairs[i], pairs[i+1])
+	}
+	return values.Encode()
+}
+
+// Post is a form as it is sent, from pairs of name and value.
+func Post(path string, pairs ...string) Sent {
+	return Sent{Method: http.MethodPost, Path: path, Body: Form(pairs...)}
+}
+
+// Refusal is something that must be refused. It has no name of its own, so that tables
+// of refusals go without the names of the fields.
+type Refusal = struct {
+	What   string
+	Who    *Visitor
+	Sent   Sent
+	Status int
+	Says   string // part of the one clear sentence
+}
+
+// Refuses sends each and holds that it was refused with a clear sentence, and
+// that nothing was written.
+func (e *Evening) Refuses(t *testing.T, list []Refusal) {
+	t.Helper()
+	for _, r := range list {
+		t.Run(r.What, func(t *testing.T) {
+			t.Helper()
+			before := e.Written()
+			got := r.Who.Send(r.Sent)
+			if got.Status != r.Status {
+				t.Errorf("status %d, not %d: %q", got.Status, r.Status, got.Sentence())
+			}
+			if text := got.Sentence(); text == "" || !strings.Contains(text, r.Says) {
+				t.Errorf("the page says %q, without %q", text, r.Says)
+			}
+			if e.Written() != before {
+				t.Error("something was written")
+			}
+		})
+	}
+}
+
+// Act sends one form of the board page, as it stands there.
+func Act(v *Visitor, game, do string, pairs ...string) *Visitor {
+	v.T.Helper()
+	query := ""
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i] == "point" || pairs[i] == "points" {
+			query += "&select=" + pairs[i+1]
+		}
+	}
+	if query != "" {
+		query = "?" + query[1:]
+	}
+	v.Open(game + query).Must(http.StatusOK)
+	v.Submit(game+"/"+do, pairs...)
+	if v.Status != http.StatusOK {
+		v.T.Fatalf("%s %s %v: %s", game, do, pairs, v.Notices())
+	}
+	return v
+}

@@ -1,0 +1,96 @@
+package visit
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+)
+
+// Sitting is an event of two sides in some game: one board, a browser for everybody
+// who sits there.
+type Sitting struct {
+	*Evening
+	Board string // its path
+	game  string // its id
+	P     map[board.Person]*Visitor
+	Links map[board.Person]string // their paths
+}
+
+const (
+	TwoPlayers = "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205"
+	TwoTeams   = "The North: Ada Brook; SWE; 900001; 2240 + Bo Ek; SWE\nIlmar Tamm; EST + Liis Kask; EST"
+)
+
+// OpenGame makes the event by the forms of the game, enters the list, publishes,
+// and seats everybody by the own link.
+func OpenGame(t *testing.T, name, list string, settings ...string) *Sitting {
+	t.Helper()
+	s := &Sitting{Evening: &Evening{Hall: Open(t, Options{})}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
+	s.Anybody, s.Arbiter = s.Visitor(), s.Organiser()
+	given := append([]string{"name", "Club evening", "timeZone", "UTC"}, settings...)
+	if !slices.Contains(settings, "control") {
+		given = append(given, "control", "")
+	}
+	a := s.Arbiter
+	a.Open("/tournaments/new?game="+name).Submit("/tournaments", given...).Must(http.StatusOK)
+	s.ID = strings.TrimSuffix(strings.TrimPrefix(a.At.Path, "/t/"), "/players")
+	paste := "/t/" + s.ID + "/players/paste"
+	a.Submit(paste, "text", list).Must(http.StatusOK).Submit(paste, "text", list, "confirm", "1").Must(http.StatusOK)
+	a.Open("/t/" + s.ID + "/schedule").Submit("/t/" + s.ID + "/publish").Must(http.StatusOK)
+	s.takeSeats()
+	if s.State(s.game).Settings.Control == "" {
+		a.Open("/t/" + s.ID + "/desk").Submit("/t/" + s.ID + "/start").Must(http.StatusOK)
+	}
+	return s
+}
+
+func (s *Sitting) takeSeats() {
+	s.T.Helper()
+	a := s.Arbiter.Open("/t/" + s.ID + "/links")
+	a.Submit("/t/"+s.ID+"/links", "kind", "player").Must(http.StatusOK)
+	paths := map[string]string{}
+	a.Page.Find(".link-card").Each(func(_ int, card *goquery.Selection) {
+		address := strings.TrimSpace(card.Find(".url").Text())
+		paths[strings.TrimSpace(card.Find("h2").Text())] = address[strings.Index(address, "/join/"):]
+	})
+	e, err := s.Desk.Tournament(s.ID)
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	s.game = e.Pairings[0].Game
+	s.Board = "/games/" + s.game
+	state := s.State(s.game)
+	for _, p := range state.Persons() {
+		path := paths[s.Desk.Person(state.Seat(p)).Name]
+		s.P[p], s.Links[p] = s.Visitor(), path
+		s.P[p].Open(path).Submit(path).Must(http.StatusOK)
+		if s.P[p].At.Path != s.Board {
+			s.T.Fatalf("the link of %s leads to %s", p, s.P[p].At.Path)
+		}
+	}
+}
+
+// Plays places stones in the order of play, as the pages ask for them.
+func (s *Sitting) Plays(points ...string) {
+	s.T.Helper()
+	for _, point := range points {
+		state := s.State(s.game)
+		who, field := s.P[state.Actor()], "point"
+		if state.Standing() {
+			field = "column"
+		}
+		Act(who, s.Board, "stone", field, point)
+		if state.Timed && s.State(s.game).Status == game.Open {
+			Act(who, s.Board, "press")
+		}
+	}
+}
+
+// OnBoard is how many stones the page draws.
+func (v *Visitor) OnBoard() int { return v.Page.Find("#board use[href^='#stone-']").Length() }

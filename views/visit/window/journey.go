@@ -1,0 +1,105 @@
+package window
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/views/visit"
+)
+
+// Journey is a hall on the network, with an event of two players and a browser.
+type Journey struct {
+	*visit.Hall
+	Base    string
+	ID      string
+	Board   string
+	Links   []string // each player's, as the cards show them
+	Arbiter *Window
+	P1, P2  *Window
+	Anybody *Window
+}
+
+// OpenJourney opens a window for everybody; the players' are not at the board yet.
+func OpenJourney(t *testing.T, opening, control string) *Journey {
+	t.Helper()
+	j := &Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
+	j.Base = j.OnTheNetwork(t, j.Handler)
+	b := Browser(t)
+	j.Arbiter = New(t, b, j.Base, "arbiter")
+	a := j.Visitor()
+	a.Base = j.Base
+	j.SetUp(a, opening, control)
+	j.P1, j.P2, j.Anybody = New(t, b, j.Base, "p1"), New(t, b, j.Base, "p2"), New(t, b, j.Base, "spectator")
+	return j
+}
+
+// SetUp makes the account in the arbiter's window and the event by plain forms.
+func (j *Journey) SetUp(a *visit.Visitor, opening, control string) {
+	token := j.SetupToken()
+	w := j.Arbiter
+	w.Open("/setup/" + token)
+	w.Fill("#name", "Chief")
+	w.Fill("#password", "correct horse")
+	w.Click("main form button")
+	w.Reads("#notices", "Welcome")
+	a.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
+	a.Open("/tournaments/new").Submit("/tournaments", "name", "Club evening", "opening", opening, "control", control,
+		"timeZone", "Europe/Madrid").Must(http.StatusOK)
+	j.ID = strings.TrimSuffix(strings.TrimPrefix(a.At.Path, "/t/"), "/players")
+	list := "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205"
+	a.Submit("/t/"+j.ID+"/players/paste", "text", list).Submit("/t/"+j.ID+"/players/paste", "text", list, "confirm", "1").Must(http.StatusOK)
+	a.Open("/t/" + j.ID + "/schedule").Submit("/t/" + j.ID + "/publish").Must(http.StatusOK)
+	a.Post("/t/"+j.ID+"/links", map[string][]string{"kind": {"player"}}).Must(http.StatusOK)
+	a.Page.Find(".link-card .url").Each(func(_ int, e *goquery.Selection) { j.Links = append(j.Links, strings.TrimSpace(e.Text())) })
+	if len(j.Links) != 2 {
+		j.T.Fatalf("two cards expected: %q", j.Links)
+	}
+	a.Open("/t/" + j.ID)
+	j.Board, _ = a.Page.Find(".pairings .result a").First().Attr("href")
+}
+
+// TakeSeats opens the links in the players' windows and the board in the others.
+func (j *Journey) TakeSeats() {
+	for i, w := range []*Window{j.P1, j.P2} {
+		w.Open(j.Links[i][strings.Index(j.Links[i], "/join/"):])
+		w.Shot("join")
+		w.Click("main form button")
+		w.Until("the board", `location.pathname === "`+j.Board+`" && document.querySelector("#board")`)
+	}
+	j.Anybody.Open(j.Board)
+}
+
+// Place chooses a point and confirms it.
+func (w *Window) Place(point string) {
+	w.T.Helper()
+	w.Click(`#points button[name=select][value="` + point + `"]`)
+	w.Until(point+" to be chosen", `document.querySelector("#confirm [data-chosen-text]").textContent.trim() === "`+point+`"`)
+	w.Click("#confirm [data-confirm]")
+	w.Until("the stone to lie at "+point, `!document.querySelector('#points button[name=select][value="`+point+`"][aria-pressed=true]')`)
+}
+
+// Press presses the clock.
+func (w *Window) Press() {
+	w.T.Helper()
+	w.Click("#controls form.act-press button")
+	w.Until("the clock to be pressed", `!document.querySelector("#controls form.act-press")`)
+}
+
+// Move places a stone and presses the clock.
+func (w *Window) Move(point string) {
+	w.T.Helper()
+	w.Place(point)
+	w.Press()
+}
+
+// Claim announces a claim.
+func (w *Window) Claim(kind string) {
+	w.T.Helper()
+	w.Click("#controls details.step-claim summary")
+	w.Click(`#controls details.step-claim input[value=` + kind + `]`)
+	w.Click("#controls details.step-claim form button")
+	w.Until("the claim to be announced", `document.querySelector("#status").textContent.includes("claim")`)
+}

@@ -1,0 +1,189 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Browser starts headless Chromium, or fails with a clear line: the journeys are
+// part of the tests, and `make test` installs it.
+func Browser(t *testing.T) context.Context {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Fatal("the browser journeys need Chromium: install the package chromium, or run make test, which does")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-quic", true))
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, stop := chromedp.NewContext(allocator)
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("Chromium does not start: %v", err)
+	}
+	return ctx
+}
+
+// Window is a browser window of somebody's own: cookies are not shared.
+type Window struct {
+	T    *testing.T
+	Ctx  context.Context
+	Base string
+	Name string
+}
+
+// New opens a window at a hall; the name tells it in what a test says.
+func New(t *testing.T, browser context.Context, base, name string) *Window {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900)); err != nil {
+		t.Fatal(err)
+	}
+	return &Window{T: t, Ctx: ctx, Base: base, Name: name}
+}
+
+// Patience is how long a window waits for what must come.
+const Patience = 30 * time.Second
+
+// Do carries out what the browser is told; what says it in words.
+func (w *Window) Do(what string, actions ...chromedp.Action[chromedp.Void]) {
+	w.T.Helper()
+	ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		w.Fail(what, err)
+	}
+}
+
+// Fail ends the test with what the window shows.
+func (w *Window) Fail(what string, err error) {
+	w.T.Helper()
+	w.Shot("failure")
+	ctx, cancel := context.WithTimeout(w.Ctx, 5*time.Second) // what fails may hang
+	defer cancel()
+	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body.innerText.slice(0, 1500)`))
+	w.T.Fatalf("%s, %s: %v\n%s", w.Name, what, err, text)
+}
+
+// Open goes to a page, by its path or its whole address.
+func (w *Window) Open(path string) {
+	w.T.Helper()
+	if !strings.HasPrefix(path, "http") {
+		path = w.Base + path
+	}
+	w.Do("open "+path, chromedp.Navigate(path))
+}
+
+// aim brings an element into view and notes what the next press and click meet. It
+// gives the middle of the element, or nothing while the page is still moving it.
+const aim = `new Promise((ready) => {
+  const element = document.querySelector(%[1]q);
+  element.scrollIntoView({block: "center", behavior: "instant"});
+  const box = () => element.getBoundingClientRect();
+  const before = box();
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const now = box();
+    if (!element.isConnected || now.x !== before.x || now.y !== before.y) return ready([]);
+    window.met = {};
+    for (const kind of ["pointerdown", "click"])
+      addEventListener(kind, (event) => { window.met[kind] = !!event.target.closest(%[1]q); }, { capture: true, once: true });
+    ready([now.x + now.width / 2, now.y + now.height / 2]);
+  }));
+})`
+
+// Click is a real press of the mouse. The page may move between the look and the
+// press, which then meets something else: who sees that presses again. A press that
+// met the element and was no click is one that the page has lost.
+func (w *Window) Click(selector string) {
+	w.T.Helper()
+	for range 10 {
+		w.Until("something to click at "+selector, fmt.Sprintf(`(() => { const e = document.querySelector(%q); return e && !e.disabled && e.offsetParent !== null })()`, selector))
+		ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+		at, err := chromedp.Run(ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(aim, selector), chromedp.EvalAwaitPromise))
+		if err == nil && len(at) == 2 {
+			if err = chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
+				w.Fail("click "+selector, err)
+			}
+			met, err := chromedp.Run(ctx, chromedp.Evaluate[string](`window.met ? (window.met.click ? "" : window.met.pointerdown ? "lost" : "missed") : ""`))
+			switch {
+			case err == nil && met == "lost":
+				w.Fail("click "+selector, errors.New("the page has lost the press"))
+			case err != nil || met == "": // where the page has gone on, the press has led there
+				cancel()
+				return
+			}
+		}
+		cancel()
+	}
+	w.Fail("click "+selector, errors.New("it cannot be met"))
+}
+
+// Fill sets a field.
+func (w *Window) Fill(selector, text string) {
+	w.T.Helper()
+	w.Do("fill "+selector, chromedp.SetValue(chromedp.CSS(selector), text))
+}
+
+// Until waits for a condition of the page to hold.
+func (w *Window) Until(what, condition string) {
+	w.T.Helper()
+	deadline := time.Now().Add(Patience)
+	for {
+		ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`!!(`+condition+`)`))
+		cancel()
+		if err == nil && ok {
+			return
+		}
+		if time.Now().After(deadline) {
+			w.Fail("waiting for "+what, fmt.Errorf("it does not come (%v)", err))
+		}
+		time.Sleep(30 * time.Millisecond)
+	}
+}
+
+// Reads waits until an element's text contains the words.
+func (w *Window) Reads(selector, words string) {
+	w.T.Helper()
+	w.Until(selector+" to read "+words, fmt.Sprintf(`document.querySelector(%q) && document.querySelector(%q).textContent.replace(/\s+/g, " ").includes(%q)`, selector, selector, words))
+}
+
+// Text is an element's text, spaces folded.
+func (w *Window) Text(selector string) string {
+	w.T.Helper()
+	text, err := chromedp.Run(w.Ctx, chromedp.Evaluate[string](fmt.Sprintf(`document.querySelector(%q).textContent.replace(/\s+/g, " ")`, selector)))
+	if err != nil {
+		w.Fail("read "+selector, err)
+	}
+	return text
+}
+
+// Stones waits until the board shows that many stones.
+func (w *Window) Stones(n int) {
+	w.T.Helper()
+	w.Until(fmt.Sprintf("%d stones", n), fmt.Sprintf(`document.querySelectorAll("#board use[href^='#stone-']").length === %d`, n))
+}
+
+// Shot keeps a picture of the window where RENJU_SHOTS names a folder.
+func (w *Window) Shot(name string) {
+	folder := os.Getenv("RENJU_SHOTS")
+	if folder == "" {
+		return
+	}
+	picture, err := chromedp.Run(w.Ctx, chromedp.FullScreenshot(100))
+	if err == nil {
+		_ = os.WriteFile(filepath.Join(folder, name+"-"+w.Name+".png"), picture, 0o644)
+	}
+}
