@@ -109,10 +109,7 @@ type Note struct {
 	Open        bool         // there is no result yet
 }
 
-// Notes are what the standings must carry, in the order of the pairings and, of a
-// game, of the rounds. A later round that was paired with the right result does not
-// make good the one that was not.
-func (b *Book) Notes() []Note {
+func (b *Book) reckonNotes() []Note {
 	var list []Note
 	for _, p := range b.Pairings {
 		if p.Game == "" {

@@ -32,6 +32,9 @@ type Book struct {
 	field      func() (swiss.Field, error)
 	proposal   func() ([]Pair, error)
 	missing    func() []Pairing
+	openGames  func() []Pairing
+	due        func() ([]Pairing, error)
+	notes      func() []Note
 
 	mu     sync.Mutex
 	fields map[int]func() (swiss.Field, bool) // of published rounds
@@ -87,6 +90,9 @@ func openBook(s State, games Games, answers func() asked) *Book {
 	b.field = sync.OnceValues(b.reckonField)
 	b.proposal = sync.OnceValues(b.reckonProposal)
 	b.missing = sync.OnceValue(b.reckonMissing)
+	b.openGames = sync.OnceValue(b.reckonOpenGames)
+	b.due = sync.OnceValues(b.reckonDue)
+	b.notes = sync.OnceValue(b.reckonNotes)
 	return b
 }
 
@@ -172,6 +178,20 @@ func (b *Book) KnockOut() (knockout.State, error) { return b.knockOut() }
 // Missing are the games for which the next round waits: they have no result that
 // would count.
 func (b *Book) Missing() []Pairing { return b.missing() }
+
+// OpenGames are the games without a result, in the order of the pairings: those that
+// go on, wait or are in dispute.
+func (b *Book) OpenGames() []Pairing { return b.openGames() }
+
+// Due are the games of a knock-out that can be played and are not published yet: of
+// the lowest round that has any. A match of three games or more goes on game by
+// game, for it may be decided early.
+func (b *Book) Due() ([]Pairing, error) { return b.due() }
+
+// Notes are what the standings must carry, in the order of the pairings and, of a
+// game, of the rounds. A later round that was paired with the right result does not
+// make good the one that was not.
+func (b *Book) Notes() []Note { return b.notes() }
 
 // Field is the event as the Swiss pairing sees it before its next round. Results
 // that are missing are refused with the board (RoundUnfinished), unless the event

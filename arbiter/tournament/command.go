@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // Command is something an arbiter wants done in an event. Decide answers with the
 // events it brings about.
 type Command interface {
@@ -11,19 +13,22 @@ type Command interface {
 // is the name of one game that is to be.
 func Decide(b *Book, c Command, newID func() string) ([]Event, error) {
 	events, err := c.decide(b)
-	for _, e := range events {
+	for i, e := range events {
 		if published, is := e.(Published); is {
-			b.nameGames(published.Pairings, newID)
+			published.Pairings = b.withGames(published.Pairings, newID)
+			events[i] = published
 		}
 	}
 	return events, err
 }
 
-// nameGames gives each board of a round that somebody plays at its game.
-func (s State) nameGames(list []Pairing, newID func() string) {
+// withGames are the boards of a round, a game at each that somebody plays at.
+func (s State) withGames(list []Pairing, newID func() string) []Pairing {
+	list = slices.Clone(list) // they may be the book's own
 	for i, p := range list {
 		if p.Second != "" && !s.nobody(p) {
 			list[i].Game = newID()
 		}
 	}
+	return list
 }

@@ -42,10 +42,7 @@ func (b *Book) reckonKnockOut() (knockout.State, error) {
 	return knockout.Next(plan, results)
 }
 
-// Due are the games of a knock-out that can be played and are not published yet: of
-// the lowest round that has any. A match of three games or more goes on game by
-// game, for it may be decided early.
-func (b *Book) Due() ([]Pairing, error) {
+func (b *Book) reckonDue() ([]Pairing, error) {
 	state, err := b.KnockOut()
 	if err != nil {
 		return nil, err

@@ -17,9 +17,7 @@ type Ending struct {
 	then *Book // the event as it would be
 }
 
-// OpenGames are the games without a result, in the order of the pairings: those
-// that go on, wait or are in dispute.
-func (b *Book) OpenGames() []Pairing {
+func (b *Book) reckonOpenGames() []Pairing {
 	var open []Pairing
 	for _, p := range b.Pairings {
 		if p.Game != "" && !b.resultOf(p).done {
