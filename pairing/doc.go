@@ -1,5 +1,5 @@
 // Package pairing decides who meets whom: it knows numbers and boards, not
-// people, clocks or results on paper. It reads no time, draws no lots and keeps
+// people, clocks or score sheets. It reads no time, draws no lots and keeps
 // nothing between calls; the same question has the same answer.
 //
 // # Terms
@@ -9,7 +9,7 @@
 //   - first: tentative Black, who makes the first move of the opening. After a
 //     swap the final colours may differ; what a pairing balances is who is first
 //     (TOURNAMENT.md, "Before and after the rounds").
-//   - bye: the round without an opponent in an odd field.
+//   - bye: a round without an opponent, in an odd field.
 //
 // # Round robin
 //
@@ -26,17 +26,17 @@
 //     c-k, both counted round the same circle.
 //
 // So each number except m grows by m/2 from round to round, which is how the
-// tables are written by hand. Colours differ by at most one for everybody; in an
-// odd field they are level, for the game that falls out is the odd one.
+// tables are written by hand. Everybody's colours differ by at most one; in an odd
+// field they are level, because the game that falls out is the odd one.
 //
-// A double round robin repeats the rounds with the colours reversed. Played so,
-// two players get the same colour three times running where the cycles meet. The
-// handbook therefore exchanges the last two rounds of the first cycle, and so do
-// we, in every cycle that another follows (four players in three cycles or more are
-// too few for it to help at each seam); [RoundRobinOptions.AsPrinted] leaves them,
-// for who began with the tables as they are printed.
+// A double round robin repeats the rounds with the colours reversed. Left at that, two
+// players get the same colour three times running where the cycles meet. The handbook
+// therefore exchanges the last two rounds of the first cycle, and this package does so
+// in every cycle that is followed by another (four players in three cycles or more are
+// too few for it to help at each seam); [RoundRobinOptions.AsPrinted] leaves the rounds
+// alone, for an event that began with the tables as they are printed.
 //
-// Compatriots are to be done with each other before the end (TOURNAMENT.md,
-// "Formats": kept out of the last two or three rounds). The tables stay as
-// printed; what [KeepCompatriotsEarly] changes is who gets which number.
+// Compatriots should meet before the end (TOURNAMENT.md, "Formats": kept out of the
+// last two or three rounds). The tables stay as printed; [KeepCompatriotsEarly]
+// changes who gets which number.
 package pairing

@@ -1,17 +1,17 @@
 // Package records keeps everything that lasts in one SQLite file: the journal
 // of events, the tables that are projected from it, and, beside it, what must
 // never be in it (accounts, sessions, links: passwords, tokens and contact
-// data can be deleted, events cannot).
+// data can be deleted; events cannot).
 //
 // # The journal
 //
 // The table events is the truth. Nothing in it is changed or deleted; triggers
-// refuse both, and refuse any insert that is not at the end. Of its columns
-// these need a word:
+// refuse both, and refuse any insert that is not at the end. These of its columns
+// need explaining:
 //
 //	position    1, 2, 3 ... over the whole journal, without gaps
-//	act         position of the first event of the same append: events that
-//	            one append wrote, to one stream or several, share it
+//	act         position of the first event of the same append: all events that
+//	            one append wrote, to one stream or several, share this number
 //	sequence    1, 2, 3 ... within the stream, without gaps
 //	part        0, 1, 2 ... within the command and the stream
 //	instant     milliseconds of journal time
@@ -38,25 +38,25 @@
 // as the very bytes that were appended. The lengths make sure that no two
 // different events give the same bytes. None of this ever changes.
 //
-// A chain cannot show that its own tail was cut. The head is printed on each
+// A chain cannot show that its own tail was cut off. The head is printed on each
 // round's sheet, and Verify looks for a head that it is given. The newest head is
-// also kept beside the database, in FILE.head, noted after every commit: what is
-// shorter than it, or another journal, is not served.
+// also kept beside the database, in FILE.head, and noted after every commit: a journal
+// that is shorter, or a different one, is not served.
 //
 // # Writing
 //
-// One goroutine writes. It takes what waits at that moment (at most 256 jobs,
-// first come first served), begins one IMMEDIATE transaction, gives each job a
+// One goroutine writes. It takes what is waiting at that moment (at most 256 jobs,
+// first come, first served), begins one IMMEDIATE transaction, gives each job a
 // savepoint, and commits once, with one sync of the disk: in a busy hall many
 // moves share it, in a quiet one nobody waits for company. An append that
-// fails undoes its own savepoint alone. Nobody is answered before the commit,
-// since an answer (even a refusal) may hang on what a neighbour wrote. The
-// writer's context is its own: a request that is cancelled takes no neighbour
+// fails undoes only its own savepoint. Nobody is answered before the commit,
+// since an answer (even a refusal) may depend on what a neighbour wrote. The
+// writer has a context of its own: a request that is cancelled takes no neighbour
 // with it, and once its turn has come its outcome is awaited.
 //
 // If the commit itself fails, nobody can tell what is on the disk:
 // arbiter.ErrOutcomeUnknown. The next transaction reads the end of the chain
-// anew. Accounts, sessions and links are written by the same goroutine, so
+// again. Accounts, sessions and links are written by the same goroutine, so
 // that nothing in the process ever waits for a lock.
 //
 // Readers are a pool of their own, read-only. In WAL mode they see a commit
@@ -64,19 +64,18 @@
 //
 // # Opening
 //
-// Before SQLite opens the file, its log is looked at (package wal): SQLite forgets
-// every commit behind a byte that went bad, and says nothing. Then
-// Open walks the whole chain, lets SQLite check indexes and tables, and
-// compares each projection with one made anew from the events. A file that is
-// not whole is a *DamagedError that names the place, and is not served. Where acts
-// that were acknowledged are missing, somebody may accept the Loss.
+// Before SQLite opens the file, its log is examined (package wal): SQLite silently
+// drops every commit from a bad byte on. Then Open walks the whole chain, lets SQLite
+// check indexes and tables, and compares each projection with a new one made from the
+// events. A file that is not whole is a *DamagedError that names the place, and is not
+// served. If acknowledged acts are missing, the operator may accept the Loss.
 //
-// One process serves a database at a time (TakeLock); who only reads it, as verify
-// and backup, needs no lock.
+// One process serves a database at a time (TakeLock); a process that only reads it,
+// such as verify or backup, needs no lock.
 //
 // # Why plain SQL
 //
 // The statements are few and stand at the top of the one file that uses them,
-// one file a table. A generator would take longer to build than all tests of
+// one file per table. A generator would take longer to build than all tests of
 // this package take to run.
 package records

@@ -7,9 +7,10 @@
 // A protocol is a list of stages; a stage says who acts and which few things may
 // be done, each leading to another stage. From that one description come the
 // state machine (State.Do), what a player's page offers (State.Ask) and which
-// squares it opens (State.Open), the refusals, and what regulations tell of it
-// (Explain: by person until a swap is possible, then by colour, each way to its end). A new protocol is a file with its description, and a line in the
-// list in protocol.go.
+// squares it opens (State.Open), the refusals, and its text in the regulations
+// (Explain: by person until a swap is possible, then by colour, each branch to its
+// end). A new protocol is a file with its description, and a line in the list in
+// protocol.go.
 //
 //	in the rules                          in a description
 //	stone in 5x5 around the centre        stone(5, next stage)
@@ -32,32 +33,32 @@
 //
 // A turn is all that one person does before the other has to act: three stones,
 // or a choice and the sixth stone. A swap, a keep or a strike alone is a turn that earns
-// no increment and is no move of the time control (TurnCounts), unless the event
-// has it otherwise: package game's swapAlone.
+// no increment and is not a move of the time control (TurnCounts), unless the event
+// decides otherwise: package game's swapAlone.
 //
-// A ply is a stone or a pass. The first three plies may not be passes, RIF 12.9
-// (seed 10.9), and no pass is possible while a protocol asks for something: our
+// A ply is a stone or a pass. The first three plies may not be passes (RIF 12.9,
+// seed 10.9), and no pass is possible while a protocol asks for something: our
 // reading of RIF 12.6 and 12.7.
 //
 // # Decisions
 //
-// Keep may be left unsaid: placing the stone is declining the swap. Having kept,
-// a player has no second say.
+// Keep may be left unsaid: placing the stone declines the swap. A player who has
+// kept the colours cannot reconsider.
 //
-// A step out of place is refused and nothing is lost. Whose turn it is comes
-// first; then whether such a step is asked for at all; then, of proposals, how
-// many, each point by itself (on the board, empty, in the square), twice the
-// same, symmetric. A mistake is named by the first that applies.
+// A step out of place is refused and nothing is lost. Checked first is whose turn it
+// is; then whether such a step is asked for at all; then, for proposals, their number,
+// each point by itself (on the board, empty, in the square), duplicates, symmetry. The
+// refusal names the first check that fails.
 //
-// Any N makes a Soosorv-N or Taraguchi-N, and Yamaguchi's text names no greatest
-// number; all are bounded by the number of fifths that can be offered whatever
+// Any N makes a Soosorv-N or Taraguchi-N, and Yamaguchi's text names no largest
+// number; all are limited to the number of fifths that can be offered whatever
 // the four stones are (mostFifths: 56 on 15x15), because more could leave Black
 // with no legal proposal.
 //
 // The exclusion of protocols (the "rejection system" of 2008) is a protocol whose
-// name carries the three: exclusion(rif,yamaguchi,soosorv-8). The strikes are made
-// at the board, so they take the players' time; a name that is not left to be
-// struck is out of step, as is a choice of a point that was not proposed. After
-// the second strike the state is that of the remaining protocol, and nothing is
-// described twice. Free, which is no protocol, cannot be one of the three.
+// name lists the three: exclusion(rif,yamaguchi,soosorv-8). The strikes are made
+// at the board, so they take the players' time; striking a name that is no longer
+// left is out of step, and so is choosing a point that was not proposed. After the
+// second strike the state is that of the remaining protocol, so nothing is described
+// twice. Free, which is not a protocol, cannot be one of the three.
 package opening

@@ -1,6 +1,6 @@
-// Package oracles holds what the tests compare the house with: answers that others
-// gave, found by independent programs or taken from real events. Only tests import
-// it; it is the one place that knows where such a file lies.
+// Package oracles holds what the tests compare this program with: answers that
+// independent programs gave, or that come from real events. Only tests import it; it
+// is the one place that knows where such a file lies.
 //
 //	bench_boards    2,000 positions for the benchmark of the rules engine
 //	dutch           tournaments in TRF16 with the next round that the reference
@@ -13,15 +13,15 @@
 //	whr             made-up histories with the whole-history rating of every day of a
 //	                player, from RIF's own program; WHR.md defines it
 //	rules           a table (CSV) of the sentences of the seed documents and where
-//	                the house does each
+//	                the program carries out each
 //
-// These are part of the house, compressed, one copy each. Three more come from real
-// events and may not be copied; they are read from ../shared/data beside the
+// These are part of the repository, compressed, one copy each. Three more come from
+// real events and may not be copied; they are read from ../shared/data beside the
 // project, and a test that needs one is skipped where it is missing:
 //
 //	crosstables     90 cross tables as renju tournaments printed them
 //	real_games      five games of a match under Soosorv-8
 //	clock_games     140 games with the clock's reading after every move
 //
-// `make test` ends by naming what was not run for that.
+// `make test` ends by naming the tests that were skipped for that reason.
 package oracles

@@ -5,11 +5,11 @@
 //
 //	five             an unbroken row of exactly 5
 //	overline         an unbroken row of 6 or more
-//	four             a row of 4 to which one stone makes a five; for Black a
-//	                 completion that gives 6 or more is no completion
+//	four             a row of 4 that one stone makes a five; for Black a point
+//	                 that makes 6 or more does not complete it
 //	straight four    an unbroken four that can become a five at both ends; one four
-//	three            a row of 3 to which one stone makes a straight four, without
-//	                 making a five at the same time; at most one a line is counted
+//	three            a row of 3 that one stone makes a straight four, without
+//	                 making a five at the same time; at most one per line is counted
 //	three in form    a three by that definition, whether or not RIF 9.3 lets it count
 //	real three       some point makes the straight four and is itself legal
 //
@@ -21,7 +21,7 @@
 //	overline             foul, RIF 9.2 a) (seed 7.2 a)
 //	double-four          foul, 9.2 b); B.BBB.B and its like are two fours on one line
 //	double-three         foul, 9.2 c), unless 9.3 allows it
-//	legal-double-three   two threes or more in form, allowed by RIF 9.3 (seed 7.3)
+//	legal-double-three   two or more threes in form, allowed by RIF 9.3 (seed 7.3)
 //	legal                the rest
 //
 // White wins with a five or an overline and has no fouls. Nothing here ends a
@@ -40,17 +40,17 @@
 // double-three is judged by its threes, even if its stone also makes an overline
 // or a double-four: the text of b) does not speak of those.
 //
-// A point that makes a five is neither: by definition it turns no three into a
-// straight four, and threes that have no other point are no threes in form.
+// A point that makes a five is not such a point: by definition it turns no three into
+// a straight four, and a three that has no other point is not a three in form.
 //
 // # Why not
 //
-// An explanation also names the rows that look like a four or a three and are none
-// (miss.go): three stones or more of one line, near enough to each other, with what
+// An explanation also names the rows that look like a four or a three but are not
+// (miss.go): three or more stones on one line, near enough to each other, with what
 // could have made them count and the first condition that fails there: a white
-// stone or the edge at an end, a sixth stone, a five at the same time. It is found
-// for the stone that is asked about alone, after the verdict, and changes nothing
-// in it; no judgement pays for it.
+// stone or the edge at an end, a sixth stone, a five at the same time. Such rows are
+// sought after the verdict, and only for the stone in question; they change nothing
+// in the verdict, and judging without an explanation costs no more.
 //
 // # How it judges
 //
@@ -58,13 +58,14 @@
 // surveys the whole board: it counts the stones of every window of four and five
 // cells at once, as sums over bit sets (survey.go), so that a point costs about a
 // nanosecond and neither tables nor state kept between calls are needed. Only
-// the points with two threes are then judged one by one, and for their first
-// step the survey knows the answer already: a three's point shares one line with
+// the points with two threes are then judged one by one, and the survey already
+// knows the answer to their first step: a three's point shares one line with
 // the tested stone, and its other lines have not changed (all.go). The tests hold
-// both ways against a slow engine made from the definitions alone.
+// both ways to the answers of a slow engine made from the definitions alone.
 //
 // The recursion of 9.3 puts down a stone at each step, so it ends. Its cost is
-// bounded in practice by what is needed for a further step: two threes through the
-// new stone on lines that no earlier stone has used up. A long search for costly
-// boards found 13 steps, judged in well under 3 ms with all points and their readings.
+// bounded in practice by what a further step needs: two threes through the new
+// stone on lines that no earlier stone has used up. A long search for costly
+// boards found at most 13 steps, judged in well under 3 ms with all points in both
+// readings.
 package renju

@@ -5,12 +5,13 @@
 //	team   = [ team-name ":" ] line { "+" line }
 //	sep    = ";" | tab
 //
-// Spaces around a field are dropped, empty lines are passed over. A line that
-// cannot be read is an error with its number; a doubt is only pointed out.
+// Spaces around a field are dropped, and empty lines are skipped. A line that
+// cannot be read is an error with its line number; anything doubtful is only pointed
+// out.
 //
 // # RIF ids
 //
 // Six digits, kept as text with leading zeros: two for the nation, four serial
 // (TOURNAMENT.md, "Players and ratings"). Which digits belong to which nation is
-// not published, so that an id is compared with the ids of the same list only.
+// not published, so an id is only compared with the other ids of the same list.
 package roster

@@ -5,9 +5,9 @@
 //	Apply(state, event)        -> the next state
 //	NewBook(state, games)      -> the book: all that is read together with results
 //
-// A state is a value that the events of one stream fold to. A game's result lives in
-// the game's own stream, so whoever reads a table, or decides what hangs on one, opens a
-// book: it asks each game once, and reckons once what somebody asks for. Names,
+// A state is a value, the fold of the events of one stream. A game's result lives in
+// the game's own stream, so whatever reads a table, or decides what depends on one,
+// opens a book: it asks each game once, and computes once whatever is asked for. Names,
 // countries and contact data are not kept here: the journal knows players by id alone,
 // so that a player can be forgotten.
 //
@@ -18,44 +18,44 @@
 //	schedule     the plan with players; published whole, unless teams line up for each round
 //	proposal     the next round as the system pairs it
 //	field        the event as the Swiss pairing sees it: who has met whom, and the points
-//	hand         pairing by hand, from its beginning until it is published or dropped
+//	hand         pairing by hand, from its beginning until it is published or discarded
 //	round        what is published; a Swiss publishes one at a time, a knock-out what is due
 //	pairing      one game of a round, or a bye; First is tentative Black
-//	match        all games of two who meet in a round: one game, a mini-match, the boards of two teams
+//	match        all games of two entries that meet in a round: one game, a mini-match, the boards of two teams
 //	leg          which game of a match, from 1; 0 where a match has one game
 //	seat         a board of a round, where a match is played
-//	bye          a round without an opponent: given for an odd field, requested, or an absence
+//	bye          a round without an opponent: given in an odd field, requested, or for an absence
 //	away         who will not be paired next, and why
-//	line-up      who of a team sits at which board in a round
-//	result       what a game has brought; who withdrew from a schedule has lost what is left
-//	provisional  what a game without a result counts for the pairing, by the arbiter's word
+//	line-up      which players of a team sit at which board in a round
+//	result       how a game ended; a player who withdrew from a schedule has lost the games left
+//	provisional  what a game without a result counts in the pairing, as the arbiter decided
 //	basis        the results that a round was paired with
 //	made         how a round came about: what was published, and the event as it was then
-//	note         that a round was paired with a result that is another now
+//	note         that a result with which a round was paired has changed since
 //	ending       one way in which the open games can end, with its table and its next round
 //	post         a time arbiter at a board
 //	book         the event at one moment with the results of its games; the index lies beside its state
 //
 // # The files
 //
-//	event codec state index apply    what happened, how it is stored, what it folds to, what is found how
-//	command refusal sentence         acts are decided in one place; why one is refused, and what is said then
+//	event codec state index apply    what happened, how it is stored, what it folds to, how things are found
+//	command refusal sentence         the one place where acts are decided; why one is refused, in which sentence
 //	create format rows               a new event and its settings
-//	entries person checkin away      who plays, who is corrected or forgotten, who is not here
-//	draw late compatriots            start numbers, the first colour, who comes late, who is kept apart
-//	schedule proposal hand round     rounds before and when they are published
-//	knockout lineup match turn       brackets, teams, what a match is, whose turn it is in it
+//	entries person checkin away      who plays, who is corrected or forgotten, who is absent
+//	draw late compatriots            start numbers, the first colour, late entries, players kept apart
+//	schedule proposal hand round     rounds before they are published, and as they are
+//	knockout lineup match turn       brackets, teams, what a match is, which of its games is next
 //	again made basis                 a game played again; what a round was paired with
 //	book result table teamtable      what is read with results: tables,
-//	field whatif prizes rated        the Swiss, endings, money, the preview of ratings
+//	field whatif prizes rated        the Swiss, endings, prizes, the preview of ratings
 //	sign timearbiter timequeue       the final table; who is sent to which board
 //
 // # The rules
 //
 // RIF 8 (seed 6): a disturbed game is played again. RIF 14.8 and 14.9 (seed 12.8, 12.9):
-// without time arbiters nobody points at a player's time; where they are used the event
-// knows who is on duty and who is sent to which board, and the players' calls are in the
-// games' streams. FIDE C.04.2: who comes late; C.04.3: the Dutch system; C.04.7: Baku.
+// without time arbiters nobody points out a player's time; where there are some, the
+// event knows who is on duty and who is sent to which board, and the players' calls are in
+// the games' streams. FIDE C.04.2: late entries; C.04.3: the Dutch system; C.04.7: Baku.
 // What the rules leave to the organiser is an option of Format, as TOURNAMENT.md
 // ("Formats", "Before and after the rounds") and TIEBREAKS.md describe it.
 package tournament

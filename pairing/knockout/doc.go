@@ -4,23 +4,24 @@
 //
 // # Terms
 //
-//   - seed: the place in the list of entries, 1 the strongest. Seeds are the entries
-//     as given, or drawn.
-//   - match: two entries, one or more games with the colours in turn.
+//   - seed: the place in the list of entries, 1 the strongest. The order of the seeds
+//     is that of the entries as given, or it is drawn.
+//   - match: one or more games between two entries, with alternating colours.
 //   - round 1 is the first. Matches of a round are numbered from the top of the
 //     bracket; the winners of matches 1 and 2 meet in match 1 of the next round.
 //     The match for third place is match 2 of the last round.
 //
 // # The bracket
 //
-// The smallest power of two that holds everybody. Seed s meets 2^k+1-s if all
-// favourites win: 1-16, 8-9, 5-12, 4-13, ..., so that 1 and 2 can meet in the final
-// only. Places that nobody fills are byes, and fall to the top seeds.
+// The bracket has the smallest power of two of places that holds everybody. With 2^k
+// seeds left seed s meets 2^k+1-s if all favourites win: 1-16, 8-9, 5-12, 4-13, ...,
+// so that 1 and 2 can only meet in the final. Places that nobody fills are byes, and
+// go to the top seeds.
 //
 // # A match
 //
-// The regular games first; a match ends early when the points that are left cannot
-// change who has more. A level match is decided by the steps of [Options.Level] in
-// turn. A ruling ends a match at once, whatever the games: a player who withdraws,
-// and the last step [Arbiter].
+// The regular games come first; a match ends early when the points that are left
+// cannot change who has more. A level match is decided by the steps of [Options.Level]
+// in turn. A ruling ends a match at once, whatever the games: when a player withdraws,
+// and as the last step, [Arbiter].
 package knockout

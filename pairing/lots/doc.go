@@ -12,17 +12,17 @@
 //
 //	printf '%s' '7:3' | sha256sum
 //
-// Where players are drawn that have numbers, NAME is the number (`7:3`; this is
+// Where the players drawn have numbers, NAME is the number (`7:3`; this is
 // TIEBREAKS.md, "lots"). For start numbers NAME is the player's name as entered:
-// the numbers are what is being drawn. For tentative colours NAME has the round
-// before it,
+// the numbers are what is being drawn. For tentative colours the round stands before
+// NAME,
 //
 //	SEED:ROUND:NAME
 //
-// and of two who meet in that round the one with the lower ticket opens. So a draw
-// of one round says nothing about the next, and two who meet again draw again.
+// and of two players who meet in that round the one with the lower ticket is first. So
+// the draw for one round says nothing about the next, and two who meet again draw again.
 //
-// A seed is worth what its source is worth: something that nobody in the hall
+// A seed is as good as its source: something that nobody in the hall
 // could choose or know beforehand (the sum of numbers called out by both sides,
 // the figures of a public lottery), written down before the draw. It may be any
 // text that is not empty. Space around names and seeds is part of them.

@@ -1,13 +1,13 @@
-// Package swiss pairs a round by the FIDE Dutch system (C.04.3, in force since
-// February 2026), exactly. DUTCH.md has the rules in our words; its numbers, C1 to
-// C21 and choices 1 to 4, are those of the comments here. Where the reference
-// engine reads the text in its own way, this package follows it.
+// Package swiss pairs a round exactly by the FIDE Dutch system (C.04.3, in force since
+// February 2026). DUTCH.md has the rules in our words; the comments here use its
+// numbers, C1 to C21 and choices 1 to 4. Where the reference engine reads the text in
+// its own way, this package follows the engine.
 //
 // # Terms
 //
 //   - First is tentative Black, TRF's w, the text's White.
 //   - order: score with virtual points, then number. A [person] is a player as the
-//     criteria see him; his place in the order is his vertex.
+//     criteria see one; the place in the order is the person's vertex.
 //   - bracket: the players moved down from above, then the residents.
 //   - completion: whether all who are left can be paired under C1 to C3.
 //
@@ -17,7 +17,7 @@
 //
 //	what                       in the round to be paired     afterwards, as a Cell
 //	full, half or zero bye     Absent                        Points of a win, half a point, 0
-//	late entry                 in Players when he is there   Cell{} for each round missed
+//	late entry                 in Players once arrived       Cell{} for each round missed
 //	withdrawal                 Absent from now on            Cell{}
 //	no-show                    Absent, until confirmed       Opponent, not Played
 //	adjourned, in dispute      as usual                      [Unfinished]
@@ -25,24 +25,25 @@
 //	a pair that may not meet   Apart                         -
 //	compatriots                [CompatriotsApart]            -
 //
-// A full bye or a won forfeit bars from the pairing's bye, a half or a zero one does
-// not (C2). Points of a round without a game are a float down (C14 to C21).
+// After a full bye or a won forfeit a player cannot get the pairing's bye; after a half
+// or zero bye this is still possible (C2). Points in a round without a game count as a
+// downfloat (C14 to C21).
 //
-// Rounds may be more than there are opponents: every round that can be paired is,
+// There may be more rounds than opponents: every round that can be paired is paired,
 // and the first that cannot is refused with the proof.
 //
 // # How
 //
 // Brackets are paired from the top. Within one, every pair has a weight: a wide
-// integer in which each criterion has a field of its own, the weightier the
-// criterion the higher (layout.go, weigh.go). The pairing with the best list of
-// criteria is then the matching of greatest weight (matcher.go: Edmonds, one tree
+// integer in which each criterion has a field of its own, the more important the
+// criterion, the higher its field (layout.go, weigh.go). The pairing with the best list
+// of criteria is then the matching of greatest weight (matcher.go: Edmonds, one tree
 // at a time, in a complete graph where "stays unpaired" is an edge of weight 0).
 //
-// Among equal pairings the text has an order, choices 1 to 4 (order.go,
+// Among equal pairings the text sets an order, choices 1 to 4 (order.go,
 // remainder.go). They are made player by player: a better choice is given a bonus
-// below all criteria, and the matching is brought up to date from where it was. The
-// duals say for free when no better choice exists.
+// below all criteria, and the matching is updated from where it was. The duals show
+// at no cost when no better choice exists.
 //
 // Most brackets are solved without the rest of the field (bracket.go says why that
 // is exact), which is what makes a thousand players a matter of seconds.
@@ -50,7 +51,7 @@
 // # Why not enumerate
 //
 // The text generates candidates, transposition by transposition. In a group of
-// fifty that never ends. The tests do it for up to ten players, as the oracle.
+// fifty that would never end. The tests do it for up to ten players, as the oracle.
 //
 // # Why a board is as it is
 //
@@ -63,5 +64,5 @@
 // # No pairing
 //
 // If no legal pairing exists, the refusal carries an [Obstacle]: groups of players
-// who can only meet among themselves, and too few others to go round.
+// who can only meet among themselves, and too few others for all that are left over.
 package swiss

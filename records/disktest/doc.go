@@ -1,5 +1,5 @@
-// Package disktest is a disk for tests and benchmarks: it can be full, and it
-// counts the syncs of all databases of the process where SQLite asks for them. It
-// also measures how many syncs the same disk gives to somebody who does nothing
-// else: figures of durable writing mean something only beside these two.
+// Package disktest is a disk for tests and benchmarks: it can be full, and it counts
+// the syncs that SQLite asks for in all databases of the process. It also measures how
+// many syncs the same disk gives to a program that does nothing else: figures for
+// durable writing mean something only beside these two.
 package disktest

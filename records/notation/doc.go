@@ -19,17 +19,17 @@
 //
 // TRF's w is the first mover, tentative Black. Results: 1 = 0 (and W D L) played,
 // + - a forfeit; by a ruling also 1 1, 0 0, = 0, + + and - -; and without an opponent
-// U (or +) the bye of the pairing, F, H (or =) and Z (or -) full, half and zero bye.
-// An opponent without a result is a game that is not over.
+// U (or +) the bye of the pairing, and F, H (or =) and Z (or -) a full, half and zero
+// bye. An opponent without a result means a game that is not over.
 //
-// Known besides: XXR or 142 (rounds), XXC or 152 (initial colour, rank), XXP
+// Also known: XXR or 142 (rounds), XXC or 152 (initial colour, rank), XXP
 // (players kept apart), XXZ (absentees), XXA (virtual points), BBW BBD BBL BBZ BBF
-// BBU (point values). Every other line is kept as it is, for the writer.
+// BBU (point values). Every other line is kept as it is, to be written out again.
 //
 // # TRF26
 //
-// The same players' lines, and records for what pairing programs had extensions
-// for. Letters of results may be small, lines that begin with ### are remarks.
+// The same player lines, and records for what were extensions of pairing programs.
+// The letters of results may be lower case; lines that begin with ### are remarks.
 //
 //	162  W 1.0    D 0.5 ...       6 letter, 7-10 points, and again every nine
 //	                              columns: W win, D draw, L loss, A zero bye and
@@ -50,17 +50,17 @@
 //	                              24-27 29-32 ... players (none: all)
 //	310   1 Name ... 74-77 79-82  a team: 5-7 number, 9-40 name, players
 //
-// A bye of a round that is over fills an empty cell; one of the next round is an
-// absence; of later rounds nothing is known yet. An unknown result counts X points
+// A bye in a round that is over fills an empty cell; one in the next round is an
+// absence; one in a later round does not count yet. An unknown result counts X points
 // and was a game, as in the files of the generator of FIDE's technical commission;
-// an opponent without any result still waits for one. The points column may or may
-// not contain points beside results.
+// an opponent without any result means a game that still has to end. The points column
+// may or may not include points beside results.
 //
-// The code of 192 with _BAKU accelerates by C.04.7: group A is half of those paired
+// A code of 192 with _BAKU accelerates by C.04.7: group A is half of those paired
 // in the first round, and its last player stays the last when somebody comes late.
 //
-// What is known and not done (boards in another order 300, a team's bye 320 and
-// forfeit 330, colours of boards 352 unless in turn, lists of teams 801 and 802,
+// What is known but not done (boards in another order 300, a team's bye 320 and
+// forfeit 330, colours of boards 352 unless they alternate, lists of teams 801 and 802,
 // another system, JaVaFo's XXS) is refused with its place by [Tournament.PairedAs]
 // where it would count. 172, 182 and national ratings change no pairing.
 //
@@ -69,8 +69,8 @@
 // handbook.fide.com/files/handbook; what bbpPairings 6 and the tools of FIDE's
 // technical commission read and write.
 //
-// A file is taken whole or not at all: the first thing wrong is an [Error] with
-// line and column, and what would be right. What is wrong for one purpose only is
-// found by [Tournament.Field] (to be paired: points that do not add up, no XXR, a
+// A file is taken whole or not at all: the first mistake is an [Error] with line and
+// column, and with what would be right. What is wrong for one purpose only is
+// found by [Tournament.Field] (for pairing: points that do not add up, no XXR, a
 // number left out) or [Tournament.Standings].
 package notation
