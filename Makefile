@@ -36,7 +36,7 @@ test: needs ## run all tests, browser journeys included
 	@rm -f $(NOTRUN)
 	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 20m $$(go list ./... | grep -vE '$(RACED)')
 	TESTS_NOT_RUN=$(NOTRUN) go test -race -count=1 -timeout 20m $$(go list ./... | grep -E '$(RACED)')
-	go test -race -count=1 -timeout 20m -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|')
+	go test -race -count=1 -timeout 20m -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|')
 	go test -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale
 	@! test -f $(NOTRUN) || sort -u $(NOTRUN)
 
