@@ -24,6 +24,14 @@
 // place, State.Veil: they see only the effect of a ruling, and nothing of where the
 // stones are while the board is covered.
 //
+// # Settings
+//
+// What an event fixes for its games is in Settings, for the journal; rows describes it
+// for everybody else. The form of a new event, scripts, regulations and rulings walk
+// the rows and know no setting by name. So a setting more is a field with its JSON, a
+// row, the rule that asks for it, and its words: new.NAME, new.NAME.hint and
+// NAME.VALUE for each word; for a number NAME.none, and new.error.NAME or its unit's.
+//
 // # Terms
 //
 //	ply          a stone or a pass, counted from 1; an unchosen proposal is not one

@@ -132,6 +132,16 @@ func TestSettingsAreReadBackAsTheyAreShown(t *testing.T) {
 			for _, value := range n.Choices {
 				readBack(t, game, n.Name, value)
 			}
+			if n.Kind == setting.Number && n.Name != "stones" { // those hang on boardFull
+				readBack(t, game, n.Name, "60")
+			}
+			for _, wrong := range []string{"many", "-1", "1e3"} {
+				if s, err := (Settings{Game: game}).With(n.Name, wrong); n.Kind == setting.Number && err == nil {
+					if _, err = s.Complete(); err == nil {
+						t.Errorf("%s: %s may be %q", game, n.Name, wrong)
+					}
+				}
+			}
 		}
 		readBack(t, game, "control", "40/7200:30/1800")
 		readBack(t, game, "lateLimit", "900.5")

@@ -11,6 +11,10 @@
 // countries and contact data are not kept here: the journal knows players by id alone,
 // so that a player can be forgotten.
 //
+// What an event fixes about its pairing and its table is described row by row (Rows):
+// which system has it, what it may be, and with which code it is refused. The form of a
+// new event and the pages of its regulations walk the rows.
+//
 // # Terms
 //
 //	entry        a player, or a team, with a start number; its persons are those who play for it

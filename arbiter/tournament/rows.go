@@ -116,7 +116,8 @@ func (c Created) Settled() Created {
 // With is the event with one of these settings set, by its name and a value as its row
 // writes it; an empty value leaves it to its default. A setting that the event does not
 // have stays unsaid. The error is a *setting.Error where the value cannot be read, and
-// the *Refusal with which Create refuses it where it does not do.
+// the *Refusal with which Create refuses it where it does not do; the event is then as it
+// was.
 func (c Created) With(name, value string) (Created, error) {
 	for _, r := range rows {
 		if r.Name != name {
@@ -129,7 +130,10 @@ func (c Created) With(name, value string) (Created, error) {
 		if !r.Of(&set) {
 			return c, nil
 		}
-		return set, r.check(&set)
+		if err := r.check(&set); err != nil {
+			return c, err
+		}
+		return set, nil
 	}
 	return c, &setting.Error{Setting: name, Has: names()}
 }

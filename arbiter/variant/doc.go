@@ -6,7 +6,7 @@
 // Rules are a game with its options settled; a State is a value, the board and what
 // belongs to it. Place, Move and Drop judge a step and carry it out; Apply carries out
 // a step that was judged before, for events. A new game is a file, and a line in
-// rules.go.
+// rules.go; a new option is a row of described, and what it may be in its games.
 //
 //	game      board           first stone  ends with
 //	renju     15              centre       nothing here: claims

@@ -1,0 +1,136 @@
+package tournament
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"renju-arbiter/arbiter/setting"
+)
+
+// Every field of a format is described, under the name that it has in the journal.
+func TestNoSettingOfAFormatIsForgotten(t *testing.T) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Format]()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if !slices.Contains(names(), name) {
+			t.Errorf("%s is not described", name)
+		}
+	}
+}
+
+// An event has the settings of its system, in the order in which they are shown.
+func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
+	for _, c := range []struct {
+		format Format
+		want   string
+	}{
+		{Format{}, "system boards legs win draw tiebreaks unplayed seed apart keep"},
+		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed seed apart apartRounds keep"},
+		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed seed apart unfinished baku colourFree"},
+		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed seed level thirdPlace"},
+		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed"},
+		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished baku colourFree"},
+	} {
+		var has []string
+		for _, r := range Rows() {
+			if r.Of(&Created{Format: c.format}) {
+				has = append(has, r.Name)
+			}
+		}
+		if got := strings.Join(has, " "); got != c.want {
+			t.Errorf("%+v has %s", c.format, got)
+		}
+	}
+}
+
+// drawCreated sets each setting to something that it may be, or not.
+func drawCreated(t *rapid.T) Created {
+	c := Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}
+	for _, r := range Rows() {
+		values := append([]string{"", ""}, r.Known...)
+		switch r.Kind {
+		case setting.Number:
+			values = []string{"", "", "1", "2", "4", "0.5"}
+		case setting.List:
+			values = []string{"", strings.Join(r.Known[:2], ","), r.Known[1]}
+		case setting.Text:
+			values = []string{"", "phrase"}
+		}
+		with, err := c.With(r.Name, rapid.SampledFrom(values).Draw(t, r.Name))
+		if err == nil {
+			c = with
+		}
+	}
+	return c
+}
+
+// What is shown of an event makes the same event again; what it does not have is kept
+// of none.
+func TestAFormatIsReadBackAsItIsWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawCreated(t)
+		again := Created{Name: c.Name, Cycles: c.Cycles}
+		for _, r := range Rows() {
+			if !r.Of(&c) && r.Get(&c) != r.Get(&Created{}) {
+				t.Fatalf("%s is %q in %+v", r.Name, r.Get(&c), c.Format)
+			}
+			with, err := again.With(r.Name, r.Get(&c))
+			if err != nil && !refusedWith(err, r.Code) {
+				t.Fatalf("%s %q: %v", r.Name, r.Get(&c), err)
+			}
+			again = with
+		}
+		if !sameFormat(c, again) {
+			t.Fatalf("%+v became %+v", c.Format, again.Format)
+		}
+		settled := c.Settled()
+		if !reflect.DeepEqual(settled, settled.Settled()) || settled.Games() != c.Games() || settled.Ranks() != c.Ranks() {
+			t.Fatalf("%+v is settled as %+v", c.Format, settled.Format)
+		}
+	})
+}
+
+func sameFormat(a, b Created) bool {
+	x, _ := Encode(a)
+	y, _ := Encode(b)
+	return string(x) == string(y)
+}
+
+// What cannot be read is named by its setting, and what does not do is refused as
+// Create would, both at once.
+func TestASettingOfAFormatIsRefusedWhereItIsSaid(t *testing.T) {
+	for _, c := range []struct {
+		format      Format
+		name, value string
+		field       string
+		code        Code // empty: it cannot be read
+	}{
+		{Format{System: Swiss}, "rounds", "many", "rounds", ""},
+		{Format{System: Swiss}, "rounds", "51", "rounds", BadRounds},
+		{Format{}, "system", "ladder", "system", BadSystem},
+		{Format{}, "win", "Inf", "win", ""},
+		{Format{}, "apart", "mostly", "apart", BadApart},
+		{Format{Apart: ApartLast}, "apartRounds", "0", "apart", BadApart},
+		{Format{Boards: 4}, "reserves", "21", "boards", BadBoards},
+		{Format{}, "dance", "yes", "dance", ""},
+	} {
+		with, err := Created{Format: c.format}.With(c.name, c.value)
+		about, known := errors.AsType[interface {
+			error
+			Field() string
+		}](err)
+		if !known || about.Field() != c.field || c.code != "" && !refusedWith(err, c.code) {
+			t.Errorf("%s %q: %v", c.name, c.value, err)
+		}
+		if !sameFormat(with, Created{Format: c.format}) {
+			t.Errorf("%s %q changed %+v", c.name, c.value, with.Format)
+		}
+	}
+	if with, err := (Created{}).With("rounds", "5"); err != nil || with.Rounds != 0 {
+		t.Errorf("a round robin takes no rounds: %d, %v", with.Rounds, err)
+	}
+}

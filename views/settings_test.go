@@ -1,0 +1,64 @@
+package views_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/setting"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// Every setting of every game and of every system is asked for by the form, and what
+// cannot be is named beside its field, in words of every language: send looks for
+// texts that are missing.
+func TestEverySettingIsAskedForAndRefusedInItsPlace(t *testing.T) {
+	h := openHall(t, hallOptions{})
+	a := h.organiser()
+	refuses := func(t *testing.T, field, near string, kind setting.Kind, form ...string) {
+		t.Helper()
+		if kind == setting.Truth || near == "opening" || kind == setting.Text && near == "seed" {
+			return // a box, an open list, any text
+		}
+		before := h.written()
+		for _, language := range []string{"en", "eu", "fr", "de"} {
+			s := post("/tournaments", append([]string{field, "☃", "name", "Open", "timeZone", "UTC", "cycles", "1"}, form...)...)
+			s.header = map[string]string{"Accept-Language": language}
+			got := a.send(s)
+			page, _ := goquery.NewDocumentFromReader(strings.NewReader(got.body))
+			place := page.Find("[name=" + field + "]").First().Closest(".field, .cards")
+			if kind == setting.List {
+				place = place.Closest(".step")
+			}
+			if got.status != http.StatusUnprocessableEntity || place.Length() != 1 || place.Find(".error").Length() != 1 {
+				t.Errorf("%s in %s: status %d, %d errors at the field", field, language, got.status, place.Find(".error").Length())
+			}
+		}
+		if h.written() != before {
+			t.Errorf("%s: an event was made", field)
+		}
+	}
+	for _, name := range game.Games() {
+		named, err := game.Choices(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range named {
+			if n.Name != "game" && n.Name != "exactFive" && len(n.Choices) != 1 {
+				refuses(t, n.Name, n.Name, n.Kind, "game", name)
+			}
+		}
+	}
+	of := map[string][]string{"rounds": {"system", "swiss"}, "apartRounds": {"apart", "last"}, "reserves": {"boards", "4"}, "score": {"legs", "2"},
+		"level": {"system", "knockout"}, "unfinished": {"system", "swiss", "rounds", "3"}}
+	for _, r := range tournament.Rows() {
+		field := r.Name
+		if field == "tiebreaks" {
+			field = "tiebreak"
+		}
+		refuses(t, field, r.Name, r.Kind, append([]string{"game", "renju"}, of[r.Name]...)...)
+	}
+}
