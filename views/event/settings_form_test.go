@@ -1,4 +1,4 @@
-package views_test
+package event_test
 
 import (
 	"net/http"
@@ -10,34 +10,35 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/visit"
 )
 
 // Every setting of every game and of every system is asked for by the form, and what
-// cannot be is named beside its field, in words of every language: send looks for
+// cannot be is named beside its field, in words of every language: Send looks for
 // texts that are missing.
 func TestEverySettingIsAskedForAndRefusedInItsPlace(t *testing.T) {
-	h := openHall(t, hallOptions{})
-	a := h.organiser()
+	h := visit.Open(t, visit.Options{})
+	a := h.Organiser()
 	refuses := func(t *testing.T, field, near string, kind setting.Kind, form ...string) {
 		t.Helper()
 		if kind == setting.Truth || near == "opening" || kind == setting.Text && near == "seed" {
 			return // a box, an open list, any text
 		}
-		before := h.written()
+		before := h.Written()
 		for _, language := range []string{"en", "eu", "fr", "de"} {
-			s := post("/tournaments", append([]string{field, "☃", "name", "Open", "timeZone", "UTC", "cycles", "1"}, form...)...)
-			s.header = map[string]string{"Accept-Language": language}
-			got := a.send(s)
-			page, _ := goquery.NewDocumentFromReader(strings.NewReader(got.body))
+			s := visit.Post("/tournaments", append([]string{field, "☃", "name", "Open", "timeZone", "UTC", "cycles", "1"}, form...)...)
+			s.Header = map[string]string{"Accept-Language": language}
+			got := a.Send(s)
+			page, _ := goquery.NewDocumentFromReader(strings.NewReader(got.Body))
 			place := page.Find("[name=" + field + "]").First().Closest(".field, .cards")
 			if kind == setting.List {
 				place = place.Closest(".step")
 			}
-			if got.status != http.StatusUnprocessableEntity || place.Length() != 1 || place.Find(".error").Length() != 1 {
-				t.Errorf("%s in %s: status %d, %d errors at the field", field, language, got.status, place.Find(".error").Length())
+			if got.Status != http.StatusUnprocessableEntity || place.Length() != 1 || place.Find(".error").Length() != 1 {
+				t.Errorf("%s in %s: status %d, %d errors at the field", field, language, got.Status, place.Find(".error").Length())
 			}
 		}
-		if h.written() != before {
+		if h.Written() != before {
 			t.Errorf("%s: an event was made", field)
 		}
 	}
