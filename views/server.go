@@ -1,8 +1,10 @@
 package views
 
 import (
+	"log/slog"
 	"net/http"
 
+	"renju-arbiter/records"
 	"renju-arbiter/views/desk"
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
@@ -15,15 +17,43 @@ import (
 
 // Server answers the web. Make one with New, attach its desk, mount Handler, and keep
 // Run running.
-type Server struct{ *web.House }
+type Server struct {
+	*web.House
+	Options
+}
 
 // Options are what a server is made of.
-type Options = web.Options
+type Options struct {
+	Store *records.Store
+	Log   *slog.Logger
+	// HallURL is the address under which the hall's network reaches the service,
+	// without a path.
+	HallURL string
+	// Room is how much the disk of the service has left; nil asks the store.
+	Room func() (bytes uint64, known bool)
+	// Unlimited switches the rate limits off, for benchmarks on one address.
+	Unlimited bool
+}
 
 // New makes a server.
-func New(o Options) *Server { return &Server{web.NewHouse(o)} }
+func New(o Options) *Server {
+	if o.Room == nil {
+		o.Room = o.Store.Room
+	}
+	return &Server{web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Unlimited: o.Unlimited}), o}
+}
 
-// Handler is the whole service: the rooms of the web, put together.
+// Handler is the whole service: the rooms of the web, put together, each with what it
+// needs.
 func (s *Server) Handler() http.Handler {
-	return s.Open(door.Routes, event.Routes, seat.Routes, desk.Routes, wall.Routes, table.Routes, paper.Routes)
+	accounts, links := s.Store.Accounts(), s.Store.Links()
+	return s.Open(
+		&door.Face{House: s.House, Accounts: accounts, Links: links, HallURL: s.HallURL},
+		&event.Face{House: s.House, Revoke: links.RevokePerson},
+		&seat.Face{House: s.House},
+		&desk.Face{House: s.House, Accounts: accounts, Links: links, Room: s.Room},
+		&wall.Face{House: s.House},
+		&table.Face{House: s.House},
+		&paper.Face{House: s.House},
+	)
 }

@@ -66,7 +66,7 @@ var may = map[string][]string{
 	"views/wall":  {"views/address", "views/part", "views/shown", "views/web"},
 	"views/table": {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
 	"views/paper": {"arbiter/tournament", "views/address", "views/part", "views/shown", "views/web"},
-	"views":       {"views/desk", "views/door", "views/event", "views/paper", "views/seat", "views/table", "views/wall", "views/web"},
+	"views":       {"records", "views/desk", "views/door", "views/event", "views/paper", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story": {"clock", "pairing", "pairing/swiss", "views/address", "views/desk", "views/door", "views/event", "views/locale", "views/manual", "views/paper", "views/part", "views/seat", "views/shown",
 		"views/table", "views/wall", "views/web"},
 	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/knockout", "records", "views"},

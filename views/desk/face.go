@@ -3,16 +3,21 @@
 package desk
 
 import (
+	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
 
 // Face is the arbiters' desk.
-type Face struct{ *web.House }
+type Face struct {
+	*web.House
+	Accounts *records.Accounts
+	Links    *records.Links
+	Room     func() (bytes uint64, known bool) // how much the disk of the service has left
+}
 
 // Routes are the pages and forms of the desk.
-func Routes(pages web.Pages, house *web.House) {
-	s := &Face{house}
+func (s *Face) Routes(pages web.Pages) {
 	s.Stands("desk", deskForms())
 	s.Stands("history", historyForms())
 	s.Stands("time", s.timeForms())

@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/records"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -36,15 +37,12 @@ func (s *Face) setup(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.enter(c, account, "/", welcome(account))
+	return s.enter(c, account, address.Home, welcome(account))
 }
 
-// enter begins a session for an account, under a new token.
+// enter begins a session for an account and goes on.
 func (s *Face) enter(c echo.Context, account records.LoggedIn, next string, welcome locale.Text) error {
-	if err := s.Renew(c, &account); err != nil {
-		return err
-	}
-	if err := s.Hold(c, records.SessionAccount, account.ID); err != nil {
+	if err := s.Enter(c, account); err != nil {
 		return err
 	}
 	return s.Done(c, next, welcome)
@@ -79,21 +77,18 @@ func (s *Face) login(c echo.Context) error {
 }
 
 func (s *Face) logout(c echo.Context) error {
-	if err := s.Sessions.Destroy(c.Request().Context()); err != nil {
+	if err := s.Leave(c); err != nil {
 		return err
 	}
-	return web.On(c, "/")
+	return web.On(c, address.Home)
 }
 
 // logoutEverywhere ends all sessions of the account, on every device.
 func (s *Face) logoutEverywhere(c echo.Context) error {
-	ctx := c.Request().Context()
-	if id := s.Sessions.GetString(ctx, records.SessionAccount); id != "" {
-		if err := s.Logins.LogoutEverywhere(ctx, id); err != nil {
-			return err
-		}
+	if err := s.LeaveEverywhere(c); err != nil {
+		return err
 	}
-	return s.logout(c)
+	return web.On(c, address.Home)
 }
 
 // language keeps the reader's choice for a year.

@@ -3,29 +3,36 @@
 package door
 
 import (
+	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
 
 // Face is the door.
-type Face struct{ *web.House }
+type Face struct {
+	*web.House
+	Accounts *records.Accounts
+	Links    *records.Links
+	// HallURL is the address under which the hall's network reaches the service,
+	// without a path; links use it when the organiser sits at the computer itself.
+	HallURL string
+}
 
 // Routes are the pages and forms of the door.
-func Routes(pages web.Pages, house *web.House) {
-	s := &Face{house}
+func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.Home, s.home)
 	pages.POST(address.Language, s.language)
 	pages.See(address.SetupRoute, s.setupPage)
-	pages.POST(address.SetupRoute, s.setup, s.Guard.Logins)
+	pages.Try(address.SetupRoute, s.setup)
 	pages.See(address.Login, s.loginPage)
-	pages.POST(address.Login, s.login, s.Guard.Logins)
+	pages.Try(address.Login, s.login)
 	pages.POST(address.Logout, s.logout)
 	pages.POST(address.LogoutEverywhere, s.logoutEverywhere)
 	pages.See(address.Accounts, s.accountsPage)
-	pages.POST(address.Accounts, s.appoint, s.Guard.Logins)
+	pages.Try(address.Accounts, s.appoint)
 	pages.POST(address.AccountRoute, s.changeAccount)
 	pages.See(address.JoinRoute, s.joinPage)
-	pages.POST(address.JoinRoute, s.join, s.Guard.Logins)
+	pages.Try(address.JoinRoute, s.join)
 	pages.POST(address.Sample, s.sample)
 	pages.See(address.LinksRoute, s.linksPage)
 	pages.POST(address.LinksRoute, s.makeLinks)

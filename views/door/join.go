@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"net/http"
-	"slices"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -62,15 +61,8 @@ func (s *Face) join(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	if err := s.Renew(c, nil); err != nil {
+	if err := s.Take(c, link.ID); err != nil {
 		return err
-	}
-	held, _ := s.Sessions.Get(ctx, web.SessionLinks).([]string)
-	if !slices.Contains(held, link.ID) {
-		if err := s.Hold(c, web.SessionLinks, append(slices.Clone(held), link.ID)); err != nil {
-			return err
-		}
 	}
 	if link.Kind == records.TimeArbiterLink {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {

@@ -3,6 +3,8 @@
 package event
 
 import (
+	"context"
+
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -10,11 +12,12 @@ import (
 // Face is the event as its arbiters make it.
 type Face struct {
 	*web.House
+	// Revoke makes the links of a person in an event open nothing any more.
+	Revoke func(ctx context.Context, event, person string) error
 }
 
 // Routes are the pages and forms of making an event.
-func Routes(pages web.Pages, house *web.House) {
-	s := &Face{House: house}
+func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.NewEvent, s.newTournamentPage)
 	pages.POST(address.Events, s.newTournament)
 	pages.See(address.PlayersRoute, s.players)

@@ -94,7 +94,7 @@ func (s *Face) forgetPerson(c echo.Context, o arbiter.Order, _ *tournament.Book)
 // revokeLinksOf makes the links of persons open nothing any more.
 func (s *Face) revokeLinksOf(ctx context.Context, event string, persons ...string) error {
 	for _, person := range persons {
-		if err := s.Links.RevokePerson(ctx, event, person); err != nil {
+		if err := s.Revoke(ctx, event, person); err != nil {
 			return err
 		}
 	}

@@ -11,8 +11,7 @@ import (
 type Face struct{ *web.House }
 
 // Routes are the sheets.
-func Routes(pages web.Pages, house *web.House) {
-	s := &Face{house}
+func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.ListRoute, s.wallList)
 	pages.See(address.SlipsRoute, s.slips)
 }

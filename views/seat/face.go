@@ -11,8 +11,7 @@ import (
 type Face struct{ *web.House }
 
 // Routes are the pages and forms of a game.
-func Routes(pages web.Pages, house *web.House) {
-	s := &Face{house}
+func (s *Face) Routes(pages web.Pages) {
 	s.Stands(web.BoardStand, s.boardForms())
 	pages.See(address.GameRoute, s.board)
 	pages.GET(address.GameLiveRoute, s.LiveGame)

@@ -11,8 +11,7 @@ import (
 type Face struct{ *web.House }
 
 // Routes are the pages of the public, and the forms that stand on them.
-func Routes(pages web.Pages, house *web.House) {
-	s := &Face{house}
+func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.Rules, s.rules)
 	pages.See(address.RulesTextRoute, s.ruleText)
 	pages.See(address.EventRoute, s.tournament)

@@ -10,8 +10,7 @@ import (
 type Face struct{ *web.House }
 
 // Routes are the pages of the wall.
-func Routes(pages web.Pages, house *web.House) {
-	s := &Face{house}
+func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.HallRoute, s.hall)
 	pages.GET(address.HallLiveRoute, s.LiveHall)
 }

@@ -15,7 +15,7 @@ func (s *House) ActorName(actor string) string {
 	case "player", "time-arbiter":
 		return s.Desk.Person(id).Name
 	case "account":
-		if name, ok := s.AccountNames.name(id); ok {
+		if name, ok := s.names.name(id); ok {
 			return name
 		}
 		return kind

@@ -72,7 +72,7 @@ func (s *House) fail(err error, c echo.Context) {
 	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, func(ctx context.Context, to *bytes.Buffer) error {
 		return FailurePage(frame, m).Render(ctx, to)
 	}); err != nil {
-		s.Log.Error("failure page", "error", err)
+		s.log.Error("failure page", "error", err)
 	}
 	if !c.Response().Committed {
 		_ = c.String(m.Status, frame.T.Text(m.Text))
@@ -101,7 +101,7 @@ func answered(next echo.HandlerFunc) echo.HandlerFunc {
 func (s *House) breakOff(c echo.Context, err error) {
 	r := c.Response()
 	if r.Status == http.StatusOK && r.Size == 0 && c.Request().Method != http.MethodHead {
-		s.Log.Error("broken off", "method", c.Request().Method, "path", c.Path(), "error", err)
+		s.log.Error("broken off", "method", c.Request().Method, "path", c.Path(), "error", err)
 		panic(http.ErrAbortHandler)
 	}
 }
@@ -116,10 +116,10 @@ func (s *House) said(err error, about ...any) (locale.Text, int) {
 	text, status := s.told(err)
 	if text.Key == "" {
 		sign := newSign(time.Now())
-		s.Log.Error("fault", append([]any{"sign", sign, "error", err}, about...)...)
+		s.log.Error("fault", append([]any{"sign", sign, "error", err}, about...)...)
 		text = locale.Say("failure.internal", "Sign", sign)
 	} else if status >= http.StatusInternalServerError {
-		s.Log.Error("request", append([]any{"error", err}, about...)...)
+		s.log.Error("request", append([]any{"error", err}, about...)...)
 	}
 	return text, status
 }

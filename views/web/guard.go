@@ -15,7 +15,7 @@ import (
 // guard holds the rate limits: a tight one where passwords and tokens are tried,
 // and one on every write that no hand reaches.
 type guard struct {
-	Logins echo.MiddlewareFunc
+	logins echo.MiddlewareFunc
 	writes echo.MiddlewareFunc
 }
 
@@ -30,10 +30,10 @@ const (
 func newGuard(unlimited bool, sessions *scs.SessionManager) *guard {
 	if unlimited {
 		none := func(next echo.HandlerFunc) echo.HandlerFunc { return next }
-		return &guard{Logins: none, writes: none}
+		return &guard{logins: none, writes: none}
 	}
 	return &guard{
-		Logins: limit(loginsPerSecond, loginsAtOnce, func(c echo.Context) (string, error) { return c.RealIP(), nil }),
+		logins: limit(loginsPerSecond, loginsAtOnce, func(c echo.Context) (string, error) { return c.RealIP(), nil }),
 		writes: limit(writesPerSecond, writesAtOnce, sender(sessions)),
 	}
 }

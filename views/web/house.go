@@ -19,29 +19,21 @@ import (
 // to tell of changes.
 type House struct {
 	shown.Teller
-	Accounts *records.Accounts
-	Links    *records.Links
-	Logins   *records.Sessions
-	Sessions *scs.SessionManager
-	Hub      *live.Hub
-	Log      *slog.Logger
-	HallURL  string
-	Guard    *guard
-	Room     func() (bytes uint64, known bool)
-
-	AccountNames accountNames
-	Standing     map[string]Stand
+	accounts *records.Accounts
+	links    *records.Links
+	logins   *records.Sessions
+	sessions *scs.SessionManager
+	hub      *live.Hub
+	log      *slog.Logger
+	guard    *guard
+	names    accountNames
+	stands   map[string]Stand
 }
 
 // Options are what a house is made of.
 type Options struct {
 	Store *records.Store
 	Log   *slog.Logger
-	// HallURL is the address under which the hall's network reaches the service,
-	// without a path; links use it when the organiser sits at the computer itself.
-	HallURL string
-	// Room is how much the disk of the service has left; nil asks the store.
-	Room func() (bytes uint64, known bool)
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 }
@@ -50,16 +42,13 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *House {
 	h := &House{
-		Accounts: o.Store.Accounts(), Links: o.Store.Links(), Logins: o.Store.Sessions(),
-		Log: o.Log, HallURL: o.HallURL, Standing: map[string]Stand{},
+		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(),
+		log: o.Log, stands: map[string]Stand{},
 	}
-	h.Sessions = newSessions(h.Logins)
-	if h.Room = o.Room; h.Room == nil {
-		h.Room = o.Store.Room
-	}
-	h.Guard = newGuard(o.Unlimited, h.Sessions)
-	h.AccountNames.accounts = h.Accounts
-	h.Hub = live.New(h.renderTopic)
+	h.sessions = newSessions(h.logins)
+	h.guard = newGuard(o.Unlimited, h.sessions)
+	h.names.accounts = h.accounts
+	h.hub = live.New(h.renderTopic)
 	return h
 }
 
@@ -68,11 +57,18 @@ func (s *House) Attach(desk *arbiter.Desk) { s.Desk = desk }
 
 // Run sends what changes to those who watch, until the context ends.
 func (s *House) Run(ctx context.Context) {
-	s.Hub.Run(ctx, func(err error) { s.Log.Error("live", "error", err) })
+	s.hub.Run(ctx, func(err error) { s.log.Error("live", "error", err) })
 }
 
+// A Face is what one kind of people looks at: a struct around a House with what else it
+// needs, and its routes.
+type Face interface{ Routes(Pages) }
+
 // Pages are where a face puts its routes.
-type Pages struct{ *echo.Group }
+type Pages struct {
+	*echo.Group
+	guard *guard
+}
 
 // See is a page, and the same without its body, which net/http leaves out.
 func (p Pages) See(path string, page echo.HandlerFunc) {
@@ -80,21 +76,24 @@ func (p Pages) See(path string, page echo.HandlerFunc) {
 	p.HEAD(path, page)
 }
 
+// Try is a form in which passwords and tokens are tried.
+func (p Pages) Try(path string, form echo.HandlerFunc) { p.POST(path, form, p.guard.logins) }
+
 // Open makes the service with the routes of the faces.
-func (s *House) Open(faces ...func(Pages, *House)) *echo.Echo {
+func (s *House) Open(faces ...Face) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = echo.ExtractIPDirect() // the other one trusts any header
 	e.HTTPErrorHandler = s.fail
 	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: func(_ echo.Context, err error, stack []byte) error {
-		s.Log.Error("panic", "error", err, "stack", string(stack))
+		s.log.Error("panic", "error", err, "stack", string(stack))
 		return err
 	}}))
 	e.Use(middleware.BodyLimit("1M"), headers, answered, crossOrigin, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()))
-	pages := Pages{e.Group("", s.session, s.Guard.writes)}
+	pages := Pages{e.Group("", s.session, s.guard.writes), s.guard}
 	for _, face := range faces {
-		face(pages, s)
+		face.Routes(pages)
 	}
 	return e
 }

@@ -52,12 +52,12 @@ func (s *House) LiveGame(c echo.Context) error {
 var errRoleGone = errors.New("the role was taken away, or the session has ended")
 
 func (s *House) stillArbiter(c echo.Context, account string) func(context.Context) error {
-	token := s.Sessions.Token(c.Request().Context())
+	token := s.sessions.Token(c.Request().Context())
 	return func(ctx context.Context) error {
-		if _, found, err := s.Logins.FindCtx(ctx, token); err != nil || !found {
+		if _, found, err := s.logins.FindCtx(ctx, token); err != nil || !found {
 			return errRoleGone
 		}
-		if found, err := s.Accounts.Find(ctx, account); err != nil || !(Viewer{Account: &found}).Manages() {
+		if found, err := s.accounts.Find(ctx, account); err != nil || !(Viewer{Account: &found}).Manages() {
 			return errRoleGone
 		}
 		return nil
@@ -99,7 +99,7 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 	w.Header().Set("X-Accel-Buffering", "no")
 	w.WriteHeader(http.StatusOK)
 	stream, ctx := http.NewResponseController(w.Writer), c.Request().Context()
-	err := s.Hub.Serve(ctx, watch, func(data []byte) error {
+	err := s.hub.Serve(ctx, watch, func(data []byte) error {
 		if may != nil {
 			if err := may(ctx); err != nil {
 				return err
@@ -114,7 +114,7 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 		return stream.Flush()
 	})
 	if err != nil && ctx.Err() == nil {
-		s.Log.Debug("stream ended", "path", c.Path(), "error", err)
+		s.log.Debug("stream ended", "path", c.Path(), "error", err)
 	}
 	return nil
 }
@@ -176,7 +176,7 @@ func messages(fragments ...fragment) ([]byte, error) {
 }
 
 // GameChanged implements arbiter.Broadcast.
-func (s *House) GameChanged(id string) { s.Hub.Changed(gameTopic + id) }
+func (s *House) GameChanged(id string) { s.hub.Changed(gameTopic + id) }
 
 // TournamentChanged implements arbiter.Broadcast.
-func (s *House) TournamentChanged(id string) { s.Hub.Changed(eventTopic + id) }
+func (s *House) TournamentChanged(id string) { s.hub.Changed(eventTopic + id) }

@@ -19,15 +19,15 @@ type notice struct {
 
 // Notify keeps a notice for the next page, for somebody who has a session.
 func (s *House) Notify(c echo.Context, kind string, text locale.Text) {
-	if s.Sessions.Token(c.Request().Context()) == "" {
+	if s.sessions.Token(c.Request().Context()) == "" {
 		return
 	}
 	data, err := json.Marshal(notice{kind, text.Key, plain(c, text.Args)})
 	if err != nil {
-		s.Log.Error("notice", "error", err)
+		s.log.Error("notice", "error", err)
 		return
 	}
-	s.Sessions.Put(c.Request().Context(), sessionNotice, string(data))
+	s.sessions.Put(c.Request().Context(), sessionNotice, string(data))
 }
 
 // plain puts the arguments into words, so that they can be kept: a number that
@@ -53,7 +53,7 @@ func (s *House) takeNotice(c echo.Context) (kind string, text locale.Text, ok bo
 	if c.Request().Header.Get("Renju-Refresh") != "" {
 		return "", locale.Text{}, false
 	}
-	kept := s.Sessions.PopString(c.Request().Context(), sessionNotice)
+	kept := s.sessions.PopString(c.Request().Context(), sessionNotice)
 	if kept == "" {
 		return "", locale.Text{}, false
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
@@ -28,10 +29,10 @@ func (s *House) session(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		c.Response().Header().Add("Vary", "Cookie")
 		token := ""
-		if cookie, err := c.Cookie(s.Sessions.Cookie.Name); err == nil {
+		if cookie, err := c.Cookie(s.sessions.Cookie.Name); err == nil {
 			token = cookie.Value
 		}
-		ctx, err := s.Sessions.Load(c.Request().Context(), token)
+		ctx, err := s.sessions.Load(c.Request().Context(), token)
 		if err != nil {
 			return err
 		}
@@ -46,33 +47,33 @@ func (s *House) session(next echo.HandlerFunc) echo.HandlerFunc {
 const unkept = "session unkept"
 
 func (s *House) keepSession(ctx context.Context, c echo.Context) {
-	switch s.Sessions.Status(ctx) {
+	switch s.sessions.Status(ctx) {
 	case scs.Destroyed:
-		s.Sessions.WriteSessionCookie(ctx, c.Response(), "", time.Time{})
+		s.sessions.WriteSessionCookie(ctx, c.Response(), "", time.Time{})
 	case scs.Modified:
 		if c.Get(unkept) != nil {
 			return
 		}
-		token, expiry, err := s.Sessions.Commit(ctx)
+		token, expiry, err := s.sessions.Commit(ctx)
 		if err != nil {
-			s.Log.Error("session", "method", c.Request().Method, "path", c.Path(), "error", err)
+			s.log.Error("session", "method", c.Request().Method, "path", c.Path(), "error", err)
 			return
 		}
-		s.Sessions.WriteSessionCookie(ctx, c.Response(), token, expiry)
+		s.sessions.WriteSessionCookie(ctx, c.Response(), token, expiry)
 	}
 }
 
-// Renew gives the session another token: who knew the one before is not in. What
+// renew gives the session another token: who knew the one before is not in. What
 // the session held is thrown away if it has ended while this request was under
 // way.
-func (s *House) Renew(c echo.Context, account *records.LoggedIn) error {
+func (s *House) renew(c echo.Context, account *records.LoggedIn) error {
 	ctx := c.Request().Context()
-	old := s.Sessions.Token(ctx)
+	old := s.sessions.Token(ctx)
 	c.Set(unkept, true)
-	if err := s.Sessions.RenewToken(records.Renewing(ctx)); err != nil {
+	if err := s.sessions.RenewToken(records.Renewing(ctx)); err != nil {
 		return err
 	}
-	kept, err := s.Logins.Begin(ctx, records.Beginning{Old: old, New: s.Sessions.Token(ctx), Until: s.Sessions.Deadline(ctx), Account: account})
+	kept, err := s.logins.Begin(ctx, records.Beginning{Old: old, New: s.sessions.Token(ctx), Until: s.sessions.Deadline(ctx), Account: account})
 	if err != nil {
 		return err
 	}
@@ -80,14 +81,59 @@ func (s *House) Renew(c echo.Context, account *records.LoggedIn) error {
 	if kept {
 		return nil
 	}
-	return s.Sessions.Clear(ctx)
+	return s.sessions.Clear(ctx)
 }
 
-// Hold puts something into the session and keeps it at once: an answer that says
-// so must be true.
-func (s *House) Hold(c echo.Context, key string, value any) error {
+// Enter begins a session for an account, under a new token.
+func (s *House) Enter(c echo.Context, account records.LoggedIn) error {
+	if err := s.renew(c, &account); err != nil {
+		return err
+	}
+	return s.hold(c.Request().Context(), records.SessionAccount, account.ID)
+}
+
+// Take takes a link into the session, under a new token.
+func (s *House) Take(c echo.Context, link string) error {
+	if err := s.renew(c, nil); err != nil {
+		return err
+	}
 	ctx := c.Request().Context()
-	s.Sessions.Put(ctx, key, value)
-	_, _, err := s.Sessions.Commit(ctx)
+	held := s.held(ctx)
+	if slices.Contains(held, link) {
+		return nil
+	}
+	return s.hold(ctx, sessionLinks, append(slices.Clone(held), link))
+}
+
+// Leave ends the session.
+func (s *House) Leave(c echo.Context) error { return s.sessions.Destroy(c.Request().Context()) }
+
+// LeaveEverywhere ends all sessions of the account that is logged in, on every device.
+func (s *House) LeaveEverywhere(c echo.Context) error {
+	ctx := c.Request().Context()
+	if id := s.loggedIn(ctx); id != "" {
+		if err := s.logins.LogoutEverywhere(ctx, id); err != nil {
+			return err
+		}
+	}
+	return s.Leave(c)
+}
+
+// loggedIn is the account of the session; empty for none.
+func (s *House) loggedIn(ctx context.Context) string {
+	return s.sessions.GetString(ctx, records.SessionAccount)
+}
+
+// held are the links that the session has taken.
+func (s *House) held(ctx context.Context) []string {
+	held, _ := s.sessions.Get(ctx, sessionLinks).([]string)
+	return held
+}
+
+// hold puts something into the session and keeps it at once: an answer that says
+// so must be true.
+func (s *House) hold(ctx context.Context, key string, value any) error {
+	s.sessions.Put(ctx, key, value)
+	_, _, err := s.sessions.Commit(ctx)
 	return err
 }

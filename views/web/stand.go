@@ -18,21 +18,18 @@ const BoardStand = ""
 
 // Stands tells the house on which page forms stand that say so in their field "next".
 func (s *House) Stands(name string, at Stand) {
-	if s.Standing == nil {
-		s.Standing = map[string]Stand{}
-	}
-	s.Standing[name] = at
+	s.stands[name] = at
 }
 
 // Stand is the page of the form that was sent. A page that shows no refusals leaves
 // them to the board.
 func (s *House) Stand(c echo.Context) Stand {
-	at, known := s.Standing[c.FormValue("next")]
+	at, known := s.stands[c.FormValue("next")]
 	if !known {
-		at = s.Standing[BoardStand]
+		at = s.stands[BoardStand]
 	}
 	if at.Again == nil {
-		at.Again = s.Standing[BoardStand].Again
+		at.Again = s.stands[BoardStand].Again
 	}
 	return at
 }

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	SessionLinks  = "links"
+	sessionLinks  = "links"
 	sessionNotice = "notice"
 	LanguageName  = "lang"
 )
@@ -54,17 +54,16 @@ func (v Viewer) Actor(st Seat, s game.State, id string) string {
 func (s *House) Viewer(c echo.Context) (Viewer, error) {
 	ctx := c.Request().Context()
 	var v Viewer
-	if id := s.Sessions.GetString(ctx, records.SessionAccount); id != "" {
-		account, err := s.Accounts.Find(ctx, id)
+	if id := s.loggedIn(ctx); id != "" {
+		account, err := s.accounts.Find(ctx, id)
 		if err == nil {
 			v.Account = &account
 		} else if !errors.Is(err, records.ErrNoAccount) {
 			return v, err
 		}
 	}
-	held, _ := s.Sessions.Get(ctx, SessionLinks).([]string)
-	for _, id := range held {
-		link, err := s.Links.Find(ctx, id)
+	for _, id := range s.held(ctx) {
+		link, err := s.links.Find(ctx, id)
 		switch {
 		case err == nil:
 			v.links = append(v.links, s.Opens(link))
