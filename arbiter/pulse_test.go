@@ -109,7 +109,7 @@ func TestAnActThatArrivedBeforeTheGapCounts(t *testing.T) {
 		defer h.watch()()
 		h.start(1)
 		id := h.roundOf(1)[0]
-		time.Sleep(10 * time.Second)
+		time.Sleep(10*time.Second + 50*time.Millisecond) // between two ticks of the watch
 		h.do(id, "player", stone(board.P1, "h8"))
 		press := h.order("player")
 		h.still <- time.Hour
@@ -118,7 +118,7 @@ func TestAnActThatArrivedBeforeTheGapCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(31 * time.Minute)
-		h.wants(id, 50*time.Second, 59500*time.Millisecond) // the heart beat once more
+		h.wants(id, 49950*time.Millisecond, 59550*time.Millisecond) // the heart beat once more
 		if s := h.state(id); !s.Interrupted {
 			t.Error("the gap is not seen after it")
 		}
