@@ -9,9 +9,9 @@ import (
 	"renju-arbiter/pairing/whatif"
 )
 
-// Ending is one way in which the open games can end.
+// Ending is one way in which the undecided games can end.
 type Ending struct {
-	Scores []game.Score // of the open games, in their order
+	Scores []game.Score // of the undecided games, in their order
 	Table  standings.Standings
 
 	then *Book // the event as it would be
@@ -27,7 +27,23 @@ func (b *Book) reckonOpenGames() []Pairing {
 	return open
 }
 
-// Endings goes through every way in which the open games can end, the last game
+// Undecided are the open games on which the table depends: who withdrew early from a
+// round robin counts for nothing, however a game against them ends.
+func (b *Book) Undecided() []Pairing {
+	counts := func(player string) bool {
+		e, known := b.Entry(player)
+		return known && !b.annulled(e)
+	}
+	var list []Pairing
+	for _, p := range b.OpenGames() {
+		if counts(p.First) && counts(p.Second) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Endings goes through every way in which the undecided games can end, the last game
 // changing first, and says where each player can then be. The error is a *Refusal,
 // for teams and knock-outs, a *whatif.Error (more than whatif.MaxOpen games) or the
 // table's.
@@ -35,7 +51,7 @@ func (b *Book) Endings() (iter.Seq[Ending], []whatif.Prospect, error) {
 	if b.Boards > 0 || b.how() == KnockOut {
 		return nil, nil, &Refusal{Code: NotInThisSystem}
 	}
-	in, games := b.Input(), b.OpenGames()
+	in, games := b.Input(), b.Undecided()
 	open := make([]whatif.Open, len(games))
 	for i, p := range games {
 		open[i] = whatif.Open{Round: p.Round, Game: p.Leg, First: b.number(p.First), Second: b.number(p.Second)}

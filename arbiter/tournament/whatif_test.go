@@ -99,3 +99,27 @@ func TestTooManyOpenGamesHaveNoEndings(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Nobody can end a game so that it counts against somebody whose results count for
+// nothing: what such a game brings is no question.
+func TestAGameAgainstSomebodyWhoIsAnnulledIsDecided(t *testing.T) {
+	h := eventOf(t, Created{}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishSchedule{})
+	for _, player := range []string{"b", "c", "d"} {
+		h.do(t, Withdraw{Player: player, Round: 1, Reason: "ill"})
+	}
+	if open := h.book().Undecided(); len(open) != 0 {
+		t.Errorf("undecided: %v", open)
+	}
+	endings, _, err := h.book().Endings()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for range endings {
+		n++
+	}
+	if n != 1 {
+		t.Errorf("%d endings of a decided event", n)
+	}
+}

@@ -60,7 +60,7 @@ func (s *Face) supposable(t *tournament.Book, supposed map[string]game.Score) (o
 		}
 		return m
 	}
-	for _, p := range t.OpenGames() {
+	for _, p := range t.Undecided() {
 		open = append(open, row(p))
 	}
 	last, _ := t.Progress()
@@ -75,7 +75,7 @@ func (s *Face) supposable(t *tournament.Book, supposed map[string]game.Score) (o
 }
 
 func (s *Face) fillEndings(m *WhatIf, t *tournament.Book) error {
-	open := t.OpenGames()
+	open := t.Undecided()
 	endings, prospects, err := t.Endings()
 	var tooMany *whatif.Error
 	switch {
