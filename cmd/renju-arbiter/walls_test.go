@@ -32,7 +32,7 @@ var may = map[string][]string{
 	"pairing/teams":        {"pairing", "pairing/swiss"},
 	"pairing/swiss":        {"pairing"},
 	"arbiter/game":         {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/setting", "arbiter/variant", "clock"},
-	"arbiter/game/replay":  {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/variant", "arbiter/game", "clock"},
+	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/tournament": {"arbiter/game", "arbiter/setting", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
 	"arbiter":             {"arbiter/board", "arbiter/game", "arbiter/tournament", "clock"},
@@ -59,7 +59,7 @@ var may = map[string][]string{
 	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/shown"},
 	// The faces: none imports another.
 	"views/door": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/roster", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/knockout", "pairing/lots",
+	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "pairing", "pairing/knockout", "pairing/lots",
 		"pairing/standings", "pairing/swiss", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/seat":  {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/desk":  {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/visit"
 )
 
@@ -61,5 +62,17 @@ func TestEverySettingIsAskedForAndRefusedInItsPlace(t *testing.T) {
 			field = "tiebreak"
 		}
 		refuses(t, field, r.Name, r.Kind, append([]string{"game", "renju"}, of[r.Name]...)...)
+	}
+}
+
+func TestALateLimitIsAskedForInMinutes(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	a := h.Organiser()
+	for minutes, want := range map[string]clock.Span{"15": 900 * clock.Second, "1.5": 90 * clock.Second, "0,5": 30 * clock.Second, "": 0} {
+		a.Open("/tournaments/new").Submit("/tournaments", "name", "Open", "lateLimit", minutes).Must(http.StatusOK)
+		e, err := h.Desk.Tournament(strings.TrimSuffix(strings.TrimPrefix(a.At.Path, "/t/"), "/players"))
+		if err != nil || e.Game.LateLimit != want {
+			t.Errorf("%q minutes are %v, %v", minutes, e.Game.LateLimit, err)
+		}
 	}
 }
