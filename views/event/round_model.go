@@ -73,27 +73,23 @@ func (s *Face) proposal(t *tournament.Book, pairs []tournament.Pair) []part.Roun
 		list[i] = part.RoundBoard{Board: i + 1, P1: s.Opponent(t.State, p.First, points), P2: s.Opponent(t.State, p.Second, points), First: p.First, Second: p.Second}
 	}
 	if 2*len(pairs) <= explainedAtOnce {
-		s.explain(t, t.Rounds()+1, list)
+		s.explain(t, t.Rounds()+1, 0, list)
 	}
 	return list
 }
 
-// explain gives boards of a round, from the first on, their reasons.
-func (s *Face) explain(t *tournament.Book, round int, boards []part.RoundBoard) {
-	for i := range boards {
-		s.explainBoard(t, round, i, &boards[i])
-	}
-}
-
-// explainBoard gives a board its reasons, none where the round cannot be made again: it
-// was paired by hand, or a result was of another kind then.
-func (s *Face) explainBoard(t *tournament.Book, round, i int, b *part.RoundBoard) {
+// explain gives boards of a round, from a place on, their reasons; none where the round
+// cannot be made again: it was paired by hand, or a result was of another kind then.
+func (s *Face) explain(t *tournament.Book, round, from int, boards []part.RoundBoard) {
 	reasons, err := t.Reasons(round)
 	if err != nil {
 		return
 	}
-	if reason, err := reasons.Of(i); err == nil {
-		b.Why = s.Called(t.AsPaired(round)).Reason(reason)
+	called := s.Called(t.AsPaired(round))
+	for i := range boards {
+		if reason, err := reasons.Of(from + i); err == nil {
+			boards[i].Why = called.Reason(reason)
+		}
 	}
 }
 
@@ -108,14 +104,14 @@ func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
 	}
 	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(made.Engine)
 	if 2*len(m.Boards) <= explainedAtOnce {
-		s.explain(t, m.Number, m.Boards)
+		s.explain(t, m.Number, 0, m.Boards)
 		return
 	}
 	for i := range m.Boards {
 		m.Boards[i].Ask = m.Manage
 	}
 	if m.Manage && asked >= 1 && asked <= len(m.Boards) {
-		s.explainBoard(t, m.Number, asked-1, &m.Boards[asked-1])
+		s.explain(t, m.Number, asked-1, m.Boards[asked-1:asked])
 	}
 }
 

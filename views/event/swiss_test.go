@@ -290,13 +290,28 @@ func TestARoundOfOnePlayerIsPublished(t *testing.T) {
 	same(t, "round 2", round(o, 2), []string{"Ada–"})
 }
 
-func TestOnlyArbitersAreToldAtOnceInALargeField(t *testing.T) {
-	o := visit.OpenSwiss(t)
+// guests are that many players more.
+func guests(o *visit.Swiss, n int) {
+	o.T.Helper()
 	var list strings.Builder
-	for i := range 60 {
+	for i := range n {
 		fmt.Fprintf(&list, "Guest %c%c; EST; ; %d\n", 'A'+i/26, 'a'+i%26, 2000-i)
 	}
 	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", list.String(), "confirm", "1").Must(http.StatusOK)
+}
+
+func TestEverybodyIsToldWhyInAFieldOfAHundred(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	guests(o, 100-len(o.State().Entries))
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	if n := o.Visitor().Open(o.At + "/rounds/1").Must(http.StatusOK).Page.Find("details.why").Length(); n != 50 {
+		t.Errorf("%d boards are explained", n)
+	}
+}
+
+func TestOnlyArbitersAreToldInALargeFieldABoardAtATime(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	guests(o, 100)
 	o.Do("/rounds/1", "publish").Must(http.StatusOK)
 	a := o.Arbiter.Open(o.At + "/rounds/1?why=2").Must(http.StatusOK)
 	if n := a.Page.Find("details.why").Length(); n != 1 || a.Page.Find("#board-2 details.why").Length() != 1 {

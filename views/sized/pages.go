@@ -13,7 +13,7 @@ type System struct {
 	name    string
 	created tournament.Created
 	entries int // of the smallest
-	counted int // of the smallest of which the statements are counted
+	counted int // of the smallest of which the statements are counted; in a large Swiss a board says why when it is asked
 	rounds  int // 0: all of a round robin, or of a knock-out
 	inOrder bool
 	hand    bool // the next round is being paired by hand
@@ -28,7 +28,7 @@ var Systems = []System{
 		public:  []string{"", "/hall", "/rounds", "/rounds/1", "/rounds/1/list", "/ratings", "/prizes"},
 		arbiter: []string{"", "/desk", "/schedule", "/players", "/checkin", "/links", "/rounds/1/slips", "/prizes"},
 		pairing: []string{"/what-if"}},
-	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 64, rounds: 9, inOrder: true,
+	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 102, rounds: 9, inOrder: true,
 		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/rounds/9/list", "/ratings", "/prizes"},
 		arbiter: []string{"", "/desk", "/players", "/checkin", "/links", "/rounds/9", "/rounds/9/slips", "/prizes"}},
 	{name: "small swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 6, Legs: 2}), entries: 15, counted: 15, rounds: 5, hand: true,
