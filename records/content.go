@@ -17,7 +17,7 @@ func contentOf(ctx context.Context, tx *Tx, tables []string) ([32]byte, error) {
 	h := sha256.New()
 	for _, table := range tables {
 		if !tableName.MatchString(table) {
-			return [32]byte{}, fmt.Errorf("table %q: a name has small letters and _", table)
+			return [32]byte{}, fmt.Errorf("table %q: a name has lower-case letters and _", table)
 		}
 		columns, err := definition(ctx, tx, h, table)
 		if err != nil {

@@ -25,7 +25,7 @@ type HeldError struct {
 
 func (e *HeldError) Error() string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s is served already", e.File)
+	fmt.Fprintf(&s, "%s is already being served", e.File)
 	if e.PID != 0 {
 		fmt.Fprintf(&s, " by process %d, since %s", e.PID, e.Since.Local().Format("2006-01-02 15:04:05"))
 	}
@@ -42,7 +42,7 @@ func (e *HeldError) Error() string {
 type LinkedError struct{ File string }
 
 func (e *LinkedError) Error() string {
-	return e.File + " has several names (hard links), and what is written under one is lost under another: remove the others, or serve a copy made with renju-arbiter backup"
+	return e.File + " has several names (hard links), and what is written under one name is lost under another: remove the other names, or serve a copy made with renju-arbiter backup"
 }
 
 // errHeld is what the system says of a lock that somebody has.

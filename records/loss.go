@@ -36,20 +36,20 @@ type Loss struct {
 func (l *Loss) String() string {
 	var s strings.Builder
 	if l.Log != nil {
-		fmt.Fprintf(&s, "in its log %s; ", l.Log)
+		fmt.Fprintf(&s, "in its log, %s; ", l.Log)
 	}
 	if l.Gone {
-		s.WriteString("the file is not there, although its log or its head is")
+		s.WriteString("the file does not exist, although its log or its head does")
 	} else {
 		fmt.Fprintf(&s, "event %d is the last that can be read", l.Found)
 	}
 	switch {
 	case l.Unreadable:
-		s.WriteString(", and how many were acknowledged is not known: the head that was kept beside it cannot be read")
+		s.WriteString(", and it is not known how many were acknowledged: the head kept beside it cannot be read")
 	case !l.Known:
-		s.WriteString(", and how many were acknowledged is not known: no head was kept beside it")
+		s.WriteString(", and it is not known how many were acknowledged: no head was kept beside it")
 	case l.Other:
-		fmt.Fprintf(&s, ", and at position %d stands another event than the one that was acknowledged: this is another journal, or an older copy that went on", l.Kept)
+		fmt.Fprintf(&s, ", and the event at position %d is not the one that was acknowledged: this is a different journal, or an older copy that was served since", l.Kept)
 	case l.Kept > l.Found:
 		fmt.Fprintf(&s, ", and %d were acknowledged: %d events are lost", l.Kept, l.Kept-l.Found)
 		if l.Log == nil {

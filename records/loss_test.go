@@ -34,7 +34,7 @@ func TestALossIsServedOnlyWhenSomebodySaysSo(t *testing.T) {
 	if !errors.As(err, &damaged) || damaged.Loss == nil || damaged.Loss.Log == nil {
 		t.Fatalf("got %v", err)
 	}
-	for _, word := range []string{"frame ", "byte ", "commits stand there and behind it", "100 were acknowledged", "events are lost"} {
+	for _, word := range []string{"frame ", "byte ", "commits from there on", "100 were acknowledged", "events are lost"} {
 		if !strings.Contains(err.Error(), word) {
 			t.Errorf("%q is missing: %v", word, err)
 		}

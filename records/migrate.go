@@ -22,7 +22,7 @@ type NewerError struct {
 }
 
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("the database is at migration %d, this program knows %d: use a newer program", e.Current, e.Known)
+	return fmt.Sprintf("the database is at migration %d, but this program knows none after %d: use a newer version", e.Current, e.Known)
 }
 
 func migrate(ctx context.Context, db *sql.DB) error {

@@ -45,7 +45,7 @@ func readLine(line []byte) (e end, ok bool) {
 	return e, bytes.Equal(line, lineOf(e))
 }
 
-var errUnreadable = errors.New("the head that was kept cannot be read")
+var errUnreadable = errors.New("the head kept beside the database cannot be read")
 
 // headBeside reads the head that is kept beside a database, and which of its lines
 // is the older one; known is false where there is no such file.

@@ -143,7 +143,7 @@ func reset(ctx context.Context, tx *Tx, p Projector) error {
 	tables := p.Tables()
 	for i := len(tables) - 1; i >= 0; i-- {
 		if !tableName.MatchString(tables[i]) {
-			return fmt.Errorf("table %q: a name has small letters and _", tables[i])
+			return fmt.Errorf("table %q: a name has lower-case letters and _", tables[i])
 		}
 		if err := tx.Exec(ctx, `DROP TABLE IF EXISTS `+tables[i]); err != nil {
 			return err

@@ -11,7 +11,7 @@ import (
 
 type judgeCommand struct {
 	Explain bool   `help:"Add the rule, the tree of reasons, the reasons in words and a drawing (SVG)."`
-	File    string `arg:"" optional:"" help:"Positions, a line each; - is standard input."`
+	File    string `arg:"" optional:"" help:"Positions, one per line; - is standard input."`
 }
 
 // Run judges every line of the file.

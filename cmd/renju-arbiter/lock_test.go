@@ -24,7 +24,7 @@ func TestADatabaseIsServedByOneServiceAtATime(t *testing.T) {
 	if err := second.process.Wait(); err == nil || second.process.ProcessState.ExitCode() != 2 {
 		t.Errorf("the second ended with %v", err)
 	}
-	for _, word := range []string{"renju.db is served already", fmt.Sprint("process ", first.process.Process.Pid), "since 20", "at " + first.url, "stop it"} {
+	for _, word := range []string{"renju.db is already being served", fmt.Sprint("process ", first.process.Process.Pid), "since 20", "at " + first.url, "stop it"} {
 		if !strings.Contains(second.errors.String(), word) {
 			t.Errorf("%q is missing: %s", word, second.errors)
 		}

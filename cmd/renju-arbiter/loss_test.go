@@ -45,7 +45,7 @@ func TestAKilledServiceWhoseLogWentBad(t *testing.T) {
 		log   []byte
 		words []string
 	}{
-		{"a bad byte", bad, []string{"in its log frame ", "commits stand there and behind it", "events are lost"}},
+		{"a bad byte", bad, []string{"in its log, frame ", "commits from there on", "events are lost"}},
 		{"a cut", whole[:len(whole)/2], []string{"events are lost (its end was cut off"}},
 	} {
 		if err := os.WriteFile(path+"-wal", rule.log, 0o600); err != nil {
@@ -98,7 +98,7 @@ func TestAKilledServiceWhoseLogWentBad(t *testing.T) {
 	_, _ = io.Copy(io.Discard, answer.Body)
 	answer.Body.Close()
 	kill()
-	if !strings.Contains(s.errors.String(), "going on without what was lost") {
+	if !strings.Contains(s.errors.String(), "going on without the lost events") {
 		t.Errorf("what was accepted is not said: %s", s.errors)
 	}
 	if out, status := verify(); status != 0 {

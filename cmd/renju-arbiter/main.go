@@ -18,16 +18,16 @@ type commands struct {
 	Replay    replayCommand    `cmd:"" help:"Run game scripts through the referee: JSON lines in and out."`
 	Pair      pairCommand      `cmd:"" help:"Pair the next round of a tournament in TRF16 or TRF26."`
 	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
-	Standings standingsCommand `cmd:"" help:"The table of a tournament in TRF16 or TRF26, with its tie-breaks."`
+	Standings standingsCommand `cmd:"" help:"Print the standings of a tournament in TRF16 or TRF26, with tie-breaks."`
 	Simulate  simulateCommand  `cmd:"" help:"Write a made-up tournament as TRF16."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
 
-	Version kong.VersionFlag `help:"Say which build this is."`
+	Version kong.VersionFlag `help:"Print which build this is."`
 }
 
-// errRefused is an answer that has been given already and is a failure all the
-// same: exit status 1, and nothing more to say.
+// errRefused is a failure whose answer has already been printed: exit status 1, and
+// nothing more to say.
 var errRefused = errors.New("refused")
 
 func main() { os.Exit(run(os.Args[1:])) }

@@ -20,7 +20,7 @@ func checkGames(games int) error {
 
 // matchFlags say what a pairing of several games is worth.
 type matchFlags struct {
-	Score     string  `default:"" enum:",match,game" help:"With --games 2 or more: which score ranks and pairs, match points (match, if left out) or game points (game)."`
+	Score     string  `default:"" enum:",match,game" help:"With --games 2 or more: the score that ranks and pairs, match points (match, the default) or game points (game)."`
 	MatchWin  float64 `default:"2" help:"What a won match is worth in match points."`
 	MatchDraw float64 `default:"1" help:"What a drawn match is worth in match points."`
 }
@@ -36,7 +36,7 @@ func (f matchFlags) worth(games int) (pairing.MiniMatch, error) {
 	}
 	if games == 1 {
 		if f.given() {
-			return m, errors.New("--score, --match-win and --match-draw: expected with --games 2 or more only")
+			return m, errors.New("--score, --match-win and --match-draw: expected only with --games 2 or more")
 		}
 		return m, nil
 	}

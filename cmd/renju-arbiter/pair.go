@@ -19,15 +19,15 @@ import (
 
 type pairCommand struct {
 	File       string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
-	System     string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair, where the file does not say (192): swiss, if left out; roundrobin by the Berger tables (double where XXR has twice their rounds); knockout; scheveningen (two teams, lines 013 or 310); teams, a round robin of the teams of lines 013 or 310."`
-	Explain    bool   `help:"Swiss: say after the boards why each is as it is."`
-	Lang       string `help:"Swiss: the language of the reasons, also where no pairing exists: ${languages}; en if left out."`
-	Seed       string `help:"The seed of the lots. Swiss: draws the initial colour where the file does not settle it. Knock-out: draws the bracket."`
+	System     string `default:"" enum:",swiss,roundrobin,knockout,scheveningen,teams" help:"How to pair if the file does not say (192): swiss (the default); roundrobin, by the Berger tables (double if XXR is twice their rounds); knockout; scheveningen, for the two teams of lines 013 or 310; teams, a round robin of the teams of lines 013 or 310."`
+	Explain    bool   `help:"Swiss: give the reasons for each board after the boards."`
+	Lang       string `help:"Swiss: the language of the reasons, and of the proof if no pairing exists: ${languages}; en if left out."`
+	Seed       string `help:"The seed for drawing lots. Swiss: draws the initial colour if the file does not give it. Knock-out: draws the bracket."`
 	Unfinished string `help:"Swiss: what a game without a result counts for the first player: win, draw, loss or none."`
-	Games      int    `help:"Swiss and knock-out: games of a pairing, 1 if left out. Each is a round of the file, also in XXR."`
+	Games      int    `help:"Swiss and knock-out: games per pairing, 1 if left out. Each is a round of the file, and counts as one in XXR."`
 	matchFlags
 	Third  bool `help:"Knock-out: the losers of the semifinals play for third place."`
-	Boards int  `help:"Teams: boards of a match, 4 if left out."`
+	Boards int  `help:"Teams: boards per match, 4 if left out."`
 }
 
 // Run prints the next round: the number of lines, then one a board, first player
@@ -79,7 +79,7 @@ func (c *pairCommand) checkFlags() error {
 		{"--boards", c.Boards != 0, c.System == notation.SystemTeams, "teams"},
 	} {
 		if f.given && !f.may {
-			return usagef("%s has nothing to decide in --system %s: expected it with %s only", f.name, c.System, f.whose)
+			return usagef("%s does not apply to --system %s: expected only with %s", f.name, c.System, f.whose)
 		}
 	}
 	if c.Lang != "" && !slices.Contains(languages(), c.Lang) {
@@ -162,7 +162,7 @@ func pairingError(err error, players shown.Players, lang string) error {
 	case swiss.NoPairing:
 		return fmt.Errorf("no legal pairing exists: %s", proofText(*refusal.Obstacle, players, locale.For(lang)))
 	case swiss.NoPlayers:
-		return errors.New("nobody is there to be paired")
+		return errors.New("there are no players to pair")
 	case swiss.NoInitialColour:
 		return usageError{errors.New("the initial colour is missing: expected a line XXC white1 or XXC black1, or --seed to draw it")}
 	}

@@ -78,7 +78,7 @@ func gameIn(t notation.Tournament, state knockout.State, file pairing.Board, cel
 		case p.Board != file && !turned:
 			continue
 		case turned && cells[0].Colour != '-':
-			return knockout.Game{}, fmt.Errorf("%d begins against %d: expected the colours of the match, %d first", file.First, file.Second, file.Second)
+			return knockout.Game{}, fmt.Errorf("%d is first against %d: expected the colours of the match, %d first", file.First, file.Second, file.Second)
 		case cells[0].Result == 0:
 			return knockout.Game{}, fmt.Errorf("the game of %d and %d has no result: expected one", file.First, file.Second)
 		}
@@ -89,7 +89,7 @@ func gameIn(t notation.Tournament, state knockout.State, file pairing.Board, cel
 		return knockout.Game{Round: p.Round, Match: p.Match, First: p.Board.First, Second: p.Board.Second,
 			FirstPoints: points[0], SecondPoints: points[1]}, nil
 	}
-	return knockout.Game{}, fmt.Errorf("%d and %d do not meet in the bracket now", file.First, file.Second)
+	return knockout.Game{}, fmt.Errorf("the bracket does not pair %d and %d at this point", file.First, file.Second)
 }
 
 // knockoutError says what the flags should have been.

@@ -27,23 +27,23 @@ func (c *pairCommand) settle(t notation.Tournament) (notation.System, error) {
 	return system, c.checkFlags()
 }
 
-// note says what the file asks for and the system does otherwise: where the table
+// note reports what the file asks for and the system does not do: where the table
 // decides, absentees are paired all the same and nobody is kept apart. More rounds
-// than opponents are no fault while the next can be paired.
+// than opponents are not an error while the next round can be paired.
 func note(w io.Writer, t notation.Tournament, system string, games int) {
 	if most, beyond := t.RoundsBeyondOpponents(games); beyond && system == notation.SystemSwiss {
-		fmt.Fprintf(w, "renju-arbiter: %d rounds for %d players, who have opponents for %d\n", t.Rounds/games, len(t.Players), most)
+		fmt.Fprintf(w, "renju-arbiter: %d rounds for %d players, who have opponents for only %d\n", t.Rounds/games, len(t.Players), most)
 	}
 	if system == notation.SystemSwiss {
 		return
 	}
 	if len(t.Absent) > 0 && system != notation.SystemTeams {
-		fmt.Fprintf(w, "renju-arbiter: XXZ: in --system %s the absent are paired too, and lose by forfeit: %v\n", system, t.Absent)
+		fmt.Fprintf(w, "renju-arbiter: XXZ: with --system %s absent players are paired too, and lose by forfeit: %v\n", system, t.Absent)
 	}
 	if away := t.Granted(t.RoundsPlayed() + 1); len(away) > 0 {
-		fmt.Fprintf(w, "renju-arbiter: 240: in --system %s the absent are paired too, and lose by forfeit: %v\n", system, away)
+		fmt.Fprintf(w, "renju-arbiter: 240: with --system %s absent players are paired too, and lose by forfeit: %v\n", system, away)
 	}
 	if len(t.Apart) > 0 {
-		fmt.Fprintf(w, "renju-arbiter: XXP, 260: in --system %s the table decides, and nobody is kept apart\n", system)
+		fmt.Fprintf(w, "renju-arbiter: XXP, 260: with --system %s nobody is kept apart\n", system)
 	}
 }

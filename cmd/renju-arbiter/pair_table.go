@@ -103,7 +103,7 @@ func startNumbers(t notation.Tournament) []int {
 func nextOf(t notation.Tournament, rounds [][]pairing.Board, numbers []int) ([]pairing.Board, error) {
 	next := t.RoundsPlayed()
 	if next >= len(rounds) {
-		return nil, fmt.Errorf("all %d rounds of the tables are played", len(rounds))
+		return nil, fmt.Errorf("all %d rounds of the tables have been played", len(rounds))
 	}
 	boards := slices.Clone(rounds[next])
 	for i, b := range boards {

@@ -8,7 +8,7 @@ import (
 )
 
 type replayCommand struct {
-	File string `arg:"" optional:"" help:"Game scripts, a line each; - is standard input."`
+	File string `arg:"" optional:"" help:"Game scripts, one per line; - is standard input."`
 }
 
 // Run runs every script of the file. Scripts that could not be run are answered

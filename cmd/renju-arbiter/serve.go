@@ -19,8 +19,8 @@ import (
 
 type serveCommand struct {
 	Addr       string `default:":8080" help:"Address to listen on, host:port or :port."`
-	DB         string `default:"renju.db" name:"db" help:"The database file; it is made when it is not there."`
-	AcceptLoss bool   `help:"Go on although the database lacks acts that were acknowledged; says which."`
+	DB         string `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
+	AcceptLoss bool   `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 }
 
 // setupLife is how long the first-login link is good.
@@ -55,7 +55,7 @@ func (c *serveCommand) Run() error {
 	}
 	defer store.Close()
 	if lost := store.Lost(); lost != nil {
-		log.Warn("going on without what was lost: "+lost.String(), "log kept as", lost.Aside)
+		log.Warn("going on without the lost events: "+lost.String(), "log kept as", lost.Aside)
 	}
 	for _, m := range store.Mended() {
 		if m.Why == records.WhyNew {

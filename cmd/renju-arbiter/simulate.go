@@ -11,9 +11,9 @@ import (
 type simulateCommand struct {
 	Players int    `default:"40" help:"How many players, 2 to 9999."`
 	Rounds  int    `default:"9" help:"How many rounds."`
-	Play    int    `default:"-1" help:"How many of them to play; all if left out."`
+	Play    int    `default:"-1" help:"How many of them are played; all if left out."`
 	Seed    uint64 `default:"1" help:"The same seed makes the same tournament."`
-	Clean   bool   `help:"No byes asked for, forfeits, late entries or withdrawals."`
+	Clean   bool   `help:"No requested byes, forfeits, late entries or withdrawals."`
 }
 
 // Run writes a made-up tournament as TRF16.

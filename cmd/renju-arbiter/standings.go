@@ -17,15 +17,15 @@ import (
 
 type standingsCommand struct {
 	File      string   `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
-	Tiebreaks []string `help:"The tie-breaks in order, with commas between. Left out, those of the file (202 or 212). There are ${tiebreaks}."`
+	Tiebreaks []string `help:"The tie-breaks in order, separated by commas; if left out, those of the file (202 or 212). Their names: ${tiebreaks}."`
 	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
-	System    string   `default:"" enum:",swiss,roundrobin" help:"The kind of event, swiss or roundrobin. Left out, that of the file (192), or swiss."`
+	System    string   `default:"" enum:",swiss,roundrobin" help:"The kind of event, swiss or roundrobin; if left out, that of the file (192), or swiss."`
 	Win       float64  `default:"1" help:"What a won game is worth."`
 	Draw      float64  `default:"0.5" help:"What a drawn game is worth."`
-	Games     int      `default:"1" help:"Games of a pairing (mini-matches). A round of the event is then as many rounds of the file, against the same opponent."`
+	Games     int      `default:"1" help:"Games per pairing (mini-matches). A round of the event is then that many rounds of the file, against the same opponent."`
 	matchFlags
-	Seed string `help:"The seed of the lots."`
-	JSON bool   `help:"JSON instead of columns."`
+	Seed string `help:"The seed for drawing lots."`
+	JSON bool   `help:"Print JSON instead of columns."`
 }
 
 // Run prints the table.
@@ -43,7 +43,7 @@ func (c *standingsCommand) Run() error {
 	}
 	for _, name := range table.Tiebreaks {
 		if !name.InHandbook(c.system()) {
-			fmt.Fprintf(os.Stderr, "renju-arbiter: the handbook has no %s for %s; computed as it is written\n", name, c.System)
+			fmt.Fprintf(os.Stderr, "renju-arbiter: the handbook does not allow %s for %s; computed anyway\n", name, c.System)
 		}
 	}
 	if c.JSON {
@@ -52,8 +52,8 @@ func (c *standingsCommand) Run() error {
 	return writeColumns(os.Stdout, table, t)
 }
 
-// fromFile takes what the flags leave out from the file, as far as it says. What it
-// says of points is the flags' all the same, and is told.
+// fromFile takes from the file what the flags leave out, as far as it is there. Points
+// are always those of the flags; if the file has others, a note says so.
 func (c *standingsCommand) fromFile(t notation.Tournament) error {
 	if err := t.Ranked(); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (c *standingsCommand) fromFile(t notation.Tournament) error {
 		return errors.New("--tiebreaks is missing: expected the tie-breaks in order, or a line 202 in the file")
 	}
 	if win, draw := float64(t.Scoring.Worth('1'))/1000, float64(t.Scoring.Worth('='))/1000; len(t.Scoring) > 0 && (win != c.Win || draw != c.Draw) {
-		fmt.Fprintf(os.Stderr, "renju-arbiter: the file gives %v for a win and %v for a draw; counted are --win %v --draw %v\n", win, draw, c.Win, c.Draw)
+		fmt.Fprintf(os.Stderr, "renju-arbiter: the file gives %v for a win and %v for a draw; this table counts --win %v --draw %v\n", win, draw, c.Win, c.Draw)
 	}
 	return nil
 }
@@ -138,7 +138,7 @@ func scoring(winFlag, drawFlag string, winIs, drawIs float64) (standings.Scoring
 	case !winOK || !drawOK || winIs > 1000:
 		return standings.Scoring{}, fmt.Errorf("%s: expected whole thousandths, at most 1000", given)
 	case win <= 0 || draw < 0 || draw > win:
-		return standings.Scoring{}, fmt.Errorf("%s: a win must be above 0, a draw from 0 to a win", given)
+		return standings.Scoring{}, fmt.Errorf("%s: a win must be above 0, and a draw from 0 to the value of a win", given)
 	}
 	return standings.Scoring{Win: win, Draw: draw}, nil
 }
@@ -151,11 +151,11 @@ func tiebreakWords(err error) error {
 	}
 	switch refusal.Code {
 	case standings.UnknownTiebreak:
-		return fmt.Errorf("--tiebreaks: there is no tie-break %q; there are %s", refusal.Tiebreak, tiebreakNames())
+		return fmt.Errorf("--tiebreaks: %q is not a tie-break: expected one of %s", refusal.Tiebreak, tiebreakNames())
 	case standings.TiebreakTwice:
-		return fmt.Errorf("--tiebreaks: %s is there twice; expected each name once", refusal.Tiebreak)
+		return fmt.Errorf("--tiebreaks: %s is listed twice: expected each name once", refusal.Tiebreak)
 	case standings.TeamsOnly:
-		return fmt.Errorf("--tiebreaks: %s ranks teams, and this command ranks single players", refusal.Tiebreak)
+		return fmt.Errorf("--tiebreaks: %s ranks teams, and this command ranks individual players", refusal.Tiebreak)
 	case standings.SeveralGamesOnly:
 		return fmt.Errorf("--tiebreaks: %s ranks teams, or players with several games in a round; add --games 2", refusal.Tiebreak)
 	case standings.LotsWithoutSeed:

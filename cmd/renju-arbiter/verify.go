@@ -13,8 +13,8 @@ import (
 
 type verifyCommand struct {
 	DB      string `default:"renju.db" name:"db" help:"The database file."`
-	Head    string `help:"The head as it was printed: shows whether the end was cut off."`
-	Rejudge bool   `help:"Also report where today's engine would find otherwise; nothing is changed."`
+	Head    string `help:"A head as printed on a round's sheet: shows whether the journal still contains it."`
+	Rejudge bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
 }
 
 // Run walks the chain; a break is named with its place, exit status 1.
@@ -27,12 +27,12 @@ func (c *verifyCommand) Run() error {
 	case err != nil:
 		return err
 	}
-	fmt.Printf("%d events, the chain is whole\nhead %x\n", report.Events, report.Hash)
+	fmt.Printf("%d events, the chain is intact\nhead %x\n", report.Events, report.Hash)
 	if report.Kept {
-		fmt.Printf("the head that is kept beside it stands at position %d\n", report.KeptAt)
+		fmt.Printf("the head kept beside the database is at position %d\n", report.KeptAt)
 	}
 	if c.Head != "" {
-		fmt.Printf("the head that was asked for stands at position %d\n", report.HeadAt)
+		fmt.Printf("the head you gave is at position %d\n", report.HeadAt)
 	}
 	if !c.Rejudge {
 		return nil
@@ -51,9 +51,9 @@ func rejudge(ctx context.Context, path string) error {
 		return err
 	}
 	for _, d := range list {
-		fmt.Printf("%s claim %d: the record says %s, the engine of today %s\n", d.Stream, d.Claim, d.Was, d.Is)
+		fmt.Printf("%s claim %d: the record says %s, today's engine says %s\n", d.Stream, d.Claim, d.Was, d.Is)
 	}
-	fmt.Printf("%d claims judged again, %d differ\n", claims, len(list))
+	fmt.Printf("claims judged again: %d, different: %d\n", claims, len(list))
 	if len(list) > 0 {
 		return errRefused
 	}

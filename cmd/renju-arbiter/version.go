@@ -27,7 +27,7 @@ func describe(b *debug.BuildInfo) string {
 		parts = append(parts, strings.TrimSpace(fmt.Sprintf("commit %.12s %s", commit, day)))
 	}
 	if set["vcs.modified"] == "true" {
-		parts = append(parts, "with changes that are in no commit")
+		parts = append(parts, "with uncommitted changes")
 	}
 	return strings.Join(append(parts, b.GoVersion), ", ")
 }

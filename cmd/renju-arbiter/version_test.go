@@ -19,7 +19,7 @@ func TestTheVersionNamesTheBuild(t *testing.T) {
 		{"built in a clone", "(devel)", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "false"),
 			"renju-arbiter (devel), commit 0123456789ab 2026-11-05, go1.26.8"},
 		{"built from changed files", "(devel)", settings("0123456789abcdef0123456789abcdef01234567", "2026-11-05T06:07:08Z", "true"),
-			"renju-arbiter (devel), commit 0123456789ab 2026-11-05, with changes that are in no commit, go1.26.8"},
+			"renju-arbiter (devel), commit 0123456789ab 2026-11-05, with uncommitted changes, go1.26.8"},
 	} {
 		b := &debug.BuildInfo{GoVersion: "go1.26.8", Main: debug.Module{Version: c.version}, Settings: c.settings}
 		if got := describe(b); got != c.want {

@@ -37,7 +37,7 @@ func (t *Tournament) virtual(l line) error {
 		t.Virtual = make(map[int][]swiss.Points)
 	}
 	if _, twice := t.Virtual[no]; twice {
-		return l.fail(5, NumberTwice, fmt.Sprintf("virtual points of %d were given already", no), "one XXA line a player")
+		return l.fail(5, NumberTwice, fmt.Sprintf("virtual points of %d have already been given", no), "one XXA line per player")
 	}
 	t.Virtual[no] = list
 	return nil
@@ -89,12 +89,12 @@ func (t *Tournament) checkAccelerated(players map[int]Player) error {
 		}
 		for no := range t.Virtual {
 			if a.first <= no && no <= a.last {
-				return a.at.fail(23, NumberTwice, fmt.Sprintf("virtual points of %d were given already", no), "lines XXA or lines 250")
+				return a.at.fail(23, NumberTwice, fmt.Sprintf("virtual points of %d have already been given", no), "lines XXA or lines 250")
 			}
 		}
 		for _, b := range t.accelerations[:i] {
 			if max(a.first, b.first) <= min(a.last, b.last) && max(a.from, b.from) <= min(a.to, b.to) {
-				return a.at.fail(23, NumberTwice, fmt.Sprintf("some of them have points in these rounds on line %d", b.at.at), "each player's points of a round once")
+				return a.at.fail(23, NumberTwice, fmt.Sprintf("some of them already have points for these rounds on line %d", b.at.at), "the points of each player and round once")
 			}
 		}
 	}

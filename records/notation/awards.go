@@ -55,7 +55,7 @@ func (t *Tournament) awarded(l line) error {
 		return err
 	}
 	if kind == 0 && a.round == 0 {
-		return l.fail(20, BadLine, "a penalty or a bonus of no round", "the round whose score it changes")
+		return l.fail(20, BadLine, "a penalty or a bonus without a round", "the round whose score it changes")
 	}
 	t.awards = append(t.awards, a)
 	return nil
@@ -76,7 +76,7 @@ func (t *Tournament) checkAwarded() error {
 			rounds := a.round == 0 || b.round == 0 || a.round == b.round
 			players := len(a.players) == 0 || len(b.players) == 0 || slices.ContainsFunc(a.players, func(no int) bool { return slices.Contains(b.players, no) })
 			if a.kind != 0 && a.kind == b.kind && a.general() == b.general() && rounds && players && a.points != b.points {
-				return a.at.fail(24, Disagree, fmt.Sprintf("line %d gives the same result other points", b.at.at), "one worth of a result")
+				return a.at.fail(24, Disagree, fmt.Sprintf("line %d gives the same result different points", b.at.at), "one value for a result")
 			}
 		}
 	}

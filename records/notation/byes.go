@@ -30,7 +30,7 @@ func (t *Tournament) granted(l line) error {
 		return err
 	}
 	if len(g.players) == 0 {
-		return l.fail(11, BadLine, "a bye of nobody", "start numbers in columns 11-14, 16-19 and so on")
+		return l.fail(11, BadLine, "a bye without players", "start numbers in columns 11-14, 16-19 and so on")
 	}
 	t.byes = append(t.byes, g)
 	return nil

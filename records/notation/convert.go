@@ -93,7 +93,7 @@ func (t Tournament) checkRounds(played int) error {
 	}
 	at := t.roundsAt
 	if t.Rounds <= played {
-		return &Error{Line: at.line, Column: at.column, Code: TooManyRounds, What: fmt.Sprintf("%d rounds, and %d are in the file", t.Rounds, played), Want: "at least the round to be paired"}
+		return &Error{Line: at.line, Column: at.column, Code: TooManyRounds, What: fmt.Sprintf("%d rounds, but %d are in the file", t.Rounds, played), Want: "at least the round to be paired"}
 	}
 	return nil
 }

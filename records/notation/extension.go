@@ -14,7 +14,7 @@ func (t *Tournament) rounds(l line) error {
 	}
 	n, ok := whole(words[0].text)
 	if !ok {
-		return l.fail(words[0].column, NotANumber, fmt.Sprintf("%q is no number of rounds", words[0].text), "a whole number")
+		return l.fail(words[0].column, NotANumber, fmt.Sprintf("%q is not a number of rounds", words[0].text), "a whole number")
 	}
 	if n < 1 || n > MaxRounds {
 		return l.fail(words[0].column, OutOfRange, fmt.Sprintf("%d rounds", n), "1 to %d", MaxRounds)

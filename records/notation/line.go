@@ -35,7 +35,7 @@ func (l line) number(from, to, most int, name string) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || text[0] == '+' {
-		return 0, l.fail(from, NotANumber, fmt.Sprintf("%s %q is no number", name, text), "a whole number in columns %d-%d", from, to)
+		return 0, l.fail(from, NotANumber, fmt.Sprintf("%s %q is not a number", name, text), "a whole number in columns %d-%d", from, to)
 	}
 	if n < 0 || n > most {
 		return 0, l.fail(from, OutOfRange, fmt.Sprintf("%s %d is out of range", name, n), "0 to %d", most)
@@ -51,7 +51,7 @@ func (l line) points(from, to int, name string) (swiss.Points, bool, error) {
 	}
 	p, ok := parsePoints(text)
 	if !ok {
-		return 0, false, l.fail(from, NotANumber, fmt.Sprintf("%s %q are no points", name, text), "a number such as 2.5 in columns %d-%d", from, to)
+		return 0, false, l.fail(from, NotANumber, fmt.Sprintf("%s %q is not a number of points", name, text), "a number such as 2.5 in columns %d-%d", from, to)
 	}
 	return p, true, nil
 }
@@ -112,7 +112,7 @@ func (l line) ids(first int) ([]int, error) {
 			if l.text(at, len(l.runes)) == "" {
 				break
 			}
-			return nil, l.fail(at, NotANumber, "a start number is missing", "start numbers in columns of four, one blank between")
+			return nil, l.fail(at, NotANumber, "a start number is missing", "start numbers in columns of four, with a blank between them")
 		}
 		list = append(list, no)
 	}

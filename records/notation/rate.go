@@ -18,7 +18,7 @@ func (l line) rate() error {
 	}
 	for _, control := range controls {
 		if _, err := clock.Parse(control); err != nil || control == "" {
-			return l.fail(5, BadLine, fmt.Sprintf("%q is no rate of play", text), "seconds and increment such as 5400+30, stages with : between, or W300-B240")
+			return l.fail(5, BadLine, fmt.Sprintf("%q is not a rate of play", text), "seconds and increment such as 5400+30, stages separated by :, or W300-B240")
 		}
 	}
 	return nil

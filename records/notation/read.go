@@ -53,7 +53,7 @@ func split(content string) ([]line, error) {
 		l := line{i + 1, []rune(text)}
 		for at, c := range l.runes {
 			if c == utf8.RuneError && !utf8.ValidString(text) {
-				return nil, l.fail(at+1, NotText, "a byte that is no UTF-8", "the file as UTF-8")
+				return nil, l.fail(at+1, NotText, "a byte that is not UTF-8", "the file as UTF-8")
 			}
 		}
 		if strings.TrimSpace(text) != "" {
@@ -128,7 +128,7 @@ func (t *Tournament) player(l line) error {
 	}
 	for _, other := range t.Players {
 		if other.No == p.No {
-			return l.fail(5, NumberTwice, fmt.Sprintf("number %d was on line %d already", p.No, other.line), "a number of its own for each player")
+			return l.fail(5, NumberTwice, fmt.Sprintf("number %d is already on line %d", p.No, other.line), "a number of its own for each player")
 		}
 	}
 	if p.Rating, err = l.number(49, 52, MaxRating, "rating"); err != nil {
@@ -224,7 +224,7 @@ func (l line) numbers(words []word) ([]int, error) {
 	for _, w := range words {
 		n, ok := whole(w.text)
 		if !ok || n == 0 {
-			return nil, l.fail(w.column, NotANumber, fmt.Sprintf("%q is no start number", w.text), "start numbers with spaces between")
+			return nil, l.fail(w.column, NotANumber, fmt.Sprintf("%q is not a start number", w.text), "start numbers separated by spaces")
 		}
 		list = append(list, n)
 	}

@@ -49,7 +49,7 @@ func (t *Tournament) encoded(l line) error {
 	return nil
 }
 
-// System is what the file says of its pairing. A code that we do not pair is an
+// System is what the file says of its pairing. An unsupported code is an
 // *Error.
 func (t Tournament) System() (System, error) {
 	if t.encodedAs == "" {
@@ -57,7 +57,7 @@ func (t Tournament) System() (System, error) {
 	}
 	s, ok := systems[t.encodedAs]
 	if !ok {
-		return System{}, t.encodedAt.fail(5, NotHonoured, fmt.Sprintf("the system %s is not paired here", t.encodedAs), "FIDE_DUTCH, FIDE_DUTCH_BAKU, FIDE_ROUNDROBIN, FIDE_DOUBLEROUNDROBIN or another of the systems of pair --help")
+		return System{}, t.encodedAt.fail(5, NotHonoured, fmt.Sprintf("the system %s is not supported", t.encodedAs), "FIDE_DUTCH, FIDE_DUTCH_BAKU, FIDE_ROUNDROBIN, FIDE_DOUBLEROUNDROBIN or another of the systems of pair --help")
 	}
 	return s, nil
 }
@@ -74,7 +74,7 @@ func (t Tournament) PairedAs(name string) error {
 	}
 	if t.ofTeams() && len(t.numbered) > 0 {
 		l := t.numbered[0]
-		return l.fail(1, NotHonoured, fmt.Sprintf("%s names teams in this file, and is read for single players only", l.code()), "a file without such lines")
+		return l.fail(1, NotHonoured, fmt.Sprintf("%s names teams in this file, but is read for individual players only", l.code()), "a file without such lines")
 	}
 	for _, u := range t.unheeded {
 		if !u.honoured(name) {
@@ -88,11 +88,10 @@ func (t Tournament) PairedAs(name string) error {
 // everybody.
 func (t Tournament) RoundRobin() bool { return strings.Contains(t.encodedAs, "ROUNDROBIN") }
 
-// Ranked refuses a file with points that a table of this house does not count: those
-// of 299.
+// Ranked refuses a file with points that our standings do not count: those of 299.
 func (t Tournament) Ranked() error {
 	for _, a := range t.awards {
-		return a.at.fail(1, NotHonoured, "299, points beside results, is read for the pairing only", "a file without such lines")
+		return a.at.fail(1, NotHonoured, "299, points beside results, is read only for pairing", "a file without such lines")
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (t Tournament) Teams() ([]Team, error) {
 			return nil, err
 		}
 		if _, twice := byNumber[number]; twice {
-			return nil, l.fail(5, NumberTwice, fmt.Sprintf("team %d was there already", number), "a number of its own for each team")
+			return nil, l.fail(5, NumberTwice, fmt.Sprintf("team %d is already in the file", number), "a number of its own for each team")
 		}
 		for i, no := range team.Players {
 			column := columnOfID(teamColumns[code], i)
@@ -40,7 +40,7 @@ func (t Tournament) Teams() ([]Team, error) {
 			case !known[no]:
 				return nil, l.fail(column, UnknownNumber, fmt.Sprintf("team %q: nobody has number %d", team.Name, no), "the number of a player")
 			case taken[no] != 0:
-				return nil, l.fail(column, NumberTwice, fmt.Sprintf("team %q: player %d is in a team already", team.Name, no), "each player in one team")
+				return nil, l.fail(column, NumberTwice, fmt.Sprintf("team %q: player %d is already in a team", team.Name, no), "each player in one team")
 			}
 			taken[no] = number
 		}

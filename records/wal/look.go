@@ -32,11 +32,11 @@ type Bad struct {
 }
 
 func (b Bad) String() string {
-	place := fmt.Sprintf("frame %d, from byte %d,", b.Frame, b.Byte)
+	place := fmt.Sprintf("frame %d (from byte %d)", b.Frame, b.Byte)
 	if b.Frame == 0 {
 		place = "the header"
 	}
-	return fmt.Sprintf("%s is not what was written, and %d frames with %d commits stand there and behind it", place, b.Behind, b.Commits)
+	return fmt.Sprintf("%s is not what was written, which affects %d frames with %d commits from there on", place, b.Behind, b.Commits)
 }
 
 // Read looks at a log of a given size. Its errors are those of the reader.

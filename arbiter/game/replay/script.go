@@ -130,7 +130,7 @@ func (s Script) seated() error {
 		case c.By != board.Nobody && !sits(c.By):
 			return fmt.Errorf("step %d: %s does not sit at a board of %s", i, c.By, rules.Game())
 		case c.Do == game.DoStone && rules.Standing() != (c.Point == board.NoPoint):
-			return fmt.Errorf("step %d: a stone needs a point, and in connect4 a column", i)
+			return fmt.Errorf("step %d: a stone needs a point, or in connect4 a column", i)
 		}
 	}
 	return nil
@@ -173,7 +173,7 @@ func (in *step) command() (game.Command, error) {
 	c := game.Command{Do: in.Do, Points: in.Points, N: in.N, Opening: in.Opening, Kind: in.Kind, Ply: in.Ply, For: in.For,
 		Player: in.Player, Amount: milliseconds(in.Seconds), Reason: in.Reason, Point: board.NoPoint, From: in.From}
 	if !known[in.Do] {
-		return c, fmt.Errorf("%q is nothing that can be done", in.Do)
+		return c, fmt.Errorf("%q is not a step", in.Do)
 	}
 	if in.Point != nil {
 		c.Point = *in.Point
