@@ -94,8 +94,8 @@ func TestAShorterOrAnotherJournalIsNotServed(t *testing.T) {
 		says  string
 	}{
 		{"an older copy", func(path string) { copyFile(t, short, path) }, "event 30 is the last that can be read, and 40 were acknowledged: 10 events are lost"},
-		{"another journal", func(path string) { copyFile(t, other, path) }, "at position 40 stands another event"},
-		{"no file", func(string) {}, "the file is not there"},
+		{"another journal", func(path string) { copyFile(t, other, path) }, "the event at position 40 is not the one that was acknowledged"},
+		{"no file", func(string) {}, "the file does not exist"},
 		{"a head that cannot be read", func(path string) {
 			copyFile(t, long, path)
 			if err := os.WriteFile(path+".head", []byte("x"), 0o600); err != nil {
@@ -130,7 +130,7 @@ func TestAShorterOrAnotherJournalIsNotServed(t *testing.T) {
 func TestALogWithoutItsDatabaseIsNotReadIntoANewOne(t *testing.T) {
 	k := kill(t, 20)
 	path := k.leave(t, func(f map[string][]byte) { delete(f, ""); delete(f, ".head") })
-	if _, err := Open(t.Context(), path, Options{}); err == nil || !strings.Contains(err.Error(), "the file is not there") {
+	if _, err := Open(t.Context(), path, Options{}); err == nil || !strings.Contains(err.Error(), "the file does not exist") {
 		t.Fatalf("got %v", err)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
