@@ -29,7 +29,7 @@ build: ## build the program into bin/
 run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db)
 	$(BIN) serve --addr "$(ADDR)" --db "$(DB)"
 
-dev: ## run the service with texts, styles and scripts read from the disk: change one, load the page again
+dev: ## run the service with texts, styles and scripts read from the disk: change one, reload the page
 	go run -tags dev ./cmd/renju-arbiter serve --addr "$(ADDR)" --db "$(DB)"
 
 test: needs ## run all tests, browser journeys included

@@ -1,5 +1,5 @@
-// Package event is where an event is made: what is played, who plays, who is here,
-// and how each round is paired and published.
+// Package event is where an event is set up and run: what is played, who plays, who is
+// present, and how each round is paired and published.
 package event
 
 import (

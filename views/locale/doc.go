@@ -24,10 +24,10 @@
 //	tiebreak  the tie-breaks: name, letters, meaning
 //	refused   every refusal, of the core and of the forms
 //
-// A key is flat, such as "board.skip", and its first word tells the file: all that
-// begin with "board" stand in one. Two words do not: the name of a page in the menu
-// (place) and what is said after an act (done) stand with the page and the act. The
-// wall and the papers speak the words of the others.
+// A key is flat, such as "board.skip", and its first word tells the file: all keys that
+// begin with "board" are in one file. Two words are exceptions: the name of a page in
+// the menu (place) and the confirmation of an act (done) are in the file of the page or
+// the act. The wall and the papers use the words of the others.
 //
 // A key has its languages side by side, a line each, always in the same order; a text
 // with a plural has its CLDR forms on that line:
@@ -42,7 +42,7 @@
 //	  "en": {"one": "{{.Count}} move to go", "other": "{{.Count}} moves to go"},
 //
 // A key that lacks a language is an error when the catalogues are read, which is when
-// a page first asks for a word. A test holds the layout, and lays the files out if it
+// a page first asks for a text. A test checks the layout, and rewrites the files if it
 // is asked to:
 //
 //	go test ./views/locale -run SideBySide -args -write
@@ -53,14 +53,14 @@
 // header are matters of HTTP, and this package knows none of it but the format
 // of Accept-Language (Match).
 //
-// One word stands for a thing: testdata/glossary.json has the terms in the four
-// languages and what is not said for them, and a test holds every text to it. A
+// There is one word for each thing: testdata/glossary.json has the terms in the four
+// languages and the words not to use for them, and a test holds every text to it. A
 // rule is cited by its RIF number; no text names a setting or a part of the program.
 //
 // Three things are done to a text here and nowhere else: its plural is chosen, the
 // spaces of French typography are put in (typography.go), and what somebody typed is
 // isolated where it could run from right to left (isolate.go).
 //
-// A key that a catalogue lacks is shown as the key in brackets; the tests hold
+// A key that a catalogue lacks is shown as the key in brackets; the tests make sure
 // that no view ever shows one.
 package locale

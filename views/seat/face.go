@@ -1,5 +1,5 @@
-// Package seat is the page of one game, for the player, for two players with a device
-// between them, and for everybody who looks on.
+// Package seat is the page of one game, for a player, for two players who share a
+// device, and for everybody who looks on.
 package seat
 
 import (

@@ -1,4 +1,4 @@
-// Package wall is the hall's wall: every board of the round, for those who watch.
+// Package wall is the wall screen of the hall: every board of the round, for spectators.
 package wall
 
 import (
