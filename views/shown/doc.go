@@ -21,6 +21,6 @@
 //	notes.go     what the final table has to say of corrected names
 //	wall_time.go a time in the event's zone
 //
-// It decides nothing: whether an act is allowed says the referee, what a viewer may see
-// says game.Veil, how an event stands says tournament.Book.
+// It decides nothing: the referee says whether an act is allowed, game.Veil what a viewer
+// may see, tournament.Book how an event stands.
 package shown

@@ -32,9 +32,8 @@
 // place. A Frame with Live names the stream to open; with Poll, the page fetches
 // itself every so many seconds and swaps its fragments.
 //
-// Why an own module of a few files and not htmx: what is needed is little (swap
-// by id, keep the focus, one stream), the board and the clocks need an own
-// script in any case, and what is not there cannot break in the middle of a
-// round. Nothing of it is inline, so that the Content-Security-Policy can be
-// `default-src 'self'`.
+// Why a module of a few files and not htmx: little is needed (swap by id, keep the
+// focus, one stream), the board and the clocks need a script of their own in any
+// case, and what is not there cannot break in the middle of a round. Nothing of it is
+// inline, so that the Content-Security-Policy can be `default-src 'self'`.
 package web
