@@ -16,13 +16,6 @@ const (
 	OnBoard                 // only a symmetry that fixes the centre of the board counts
 )
 
-// SymmetryError is a setting for symmetric fifths that does not exist.
-type SymmetryError struct{ Text string }
-
-func (e *SymmetryError) Error() string {
-	return fmt.Sprintf("%q is no setting for symmetric fifths: pattern or board", e.Text)
-}
-
 // String is "pattern" or "board".
 func (s Symmetry) String() string {
 	switch s {
@@ -37,7 +30,7 @@ func (s Symmetry) String() string {
 // MarshalText writes "pattern" or "board".
 func (s Symmetry) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads "pattern" or "board". The error is a *SymmetryError.
+// UnmarshalText reads "pattern" or "board".
 func (s *Symmetry) UnmarshalText(text []byte) error {
 	for _, setting := range []Symmetry{Pattern, OnBoard} {
 		if setting.String() == string(text) {
@@ -45,7 +38,7 @@ func (s *Symmetry) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return &SymmetryError{Text: string(text)}
+	return fmt.Errorf("%q is no setting for symmetric fifths: pattern or board", text)
 }
 
 // Symmetric tells whether a rotation or reflection that keeps the stones on the
