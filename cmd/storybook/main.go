@@ -1,4 +1,4 @@
-// Storybook shows every page of the face with canned data, in every language
+// Storybook shows every page of the face as the service shows it, in every language
 // and in both colour schemes.
 //
 //	storybook --out DIR      writes the pages as files
@@ -9,8 +9,6 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -45,16 +43,19 @@ func main() {
 
 // render gives every file by its path.
 func render() (map[string][]byte, error) {
+	folder, err := os.MkdirTemp("", "storybook")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	told, err := story.Tell(folder, nil)
+	if err != nil {
+		return nil, err
+	}
 	pages := map[string][]byte{"index.html": index(), "storybook.css": []byte(sheet)}
-	for _, lang := range locale.Languages() {
-		for _, s := range story.All() {
-			var b bytes.Buffer
-			if err := s.Show(story.Frame(lang.Code)).Render(context.Background(), &b); err != nil {
-				return nil, fmt.Errorf("%s in %s: %w", s.Name, lang.Code, err)
-			}
-			pages[lang.Code+"/"+s.Name+".html"] = b.Bytes()
-			pages[lang.Code+"/"+s.Name+".both.html"] = both(lang.Code, s.Name)
-		}
+	for _, p := range told {
+		pages[p.Language+"/"+p.Name+".html"] = p.Body
+		pages[p.Language+"/"+p.Name+".both.html"] = both(p.Language, p.Name)
 	}
 	return pages, nil
 }
@@ -72,10 +73,10 @@ const head = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Storyb
 func index() []byte {
 	var b strings.Builder
 	b.WriteString(head + "<nav>")
-	for _, s := range story.All() {
-		b.WriteString("<p>" + s.Name + ":")
+	for _, name := range story.Names() {
+		b.WriteString("<p>" + name + ":")
 		for _, lang := range locale.Languages() {
-			fmt.Fprintf(&b, ` <a href="/%s/%s.both.html">%s</a>`, lang.Code, s.Name, lang.Code)
+			fmt.Fprintf(&b, ` <a href="/%s/%s.both.html">%s</a>`, lang.Code, name, lang.Code)
 		}
 		b.WriteString("</p>")
 	}

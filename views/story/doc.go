@@ -1,41 +1,64 @@
-// Package story holds every page with canned data: what the storybook shows and
-// what the tests of the pages render. All players are invented.
+// Package story is for the storybook and for tests: every page in every situation, as
+// the service itself shows it. Players and events are invented, the rest is real: a
+// service on a database file is lived through from its first start, and at each point
+// of it pages are asked for, by whom they are for. So no story can show what no page
+// says.
+//
+//	Chapter  what happens, and the stories that are told then
+//	Story    a page: who asks for it, where, and the form that was sent, if any
+//	Page     a story as it was answered, in a language
+//
+// A game is named by its event and where it is played: harbour.2.1 is round 2, board 1,
+// cup.1.2.3 the third game there. Time passes as the scripts say, and ends about now: a
+// clock that runs shows what it would in the hall.
 package story
 
-import (
-	"github.com/a-h/templ"
+import "renju-arbiter/views/locale"
 
-	"renju-arbiter/views/locale"
-	"renju-arbiter/views/web"
-)
-
-// A Story is one page in one situation.
+// A Story is a page in a situation.
 type Story struct {
 	Name string // as in a file's name
-	Show func(web.Frame) templ.Component
+	Who  string // nobody if empty; an account's role; or by a link to the game: P1 … P4, board
+	Path string
+	Form string // that is sent there, as in an address; none: the page is looked at
 }
 
-// Frame is the frame that stories are shown in, in a language.
-func Frame(lang string) web.Frame {
-	return web.Frame{T: locale.For(lang), Back: "/"}
+// A Page is a story in a language.
+type Page struct {
+	Name, Language string
+	Body           []byte
 }
 
-// All are the stories, in the order in which an event is run.
-func All() []Story {
-	var all []Story
-	for _, group := range [][]Story{start(), eventStory(), bySwiss(), systems(), reckoned(), board(), games(), arbiter()} {
-		all = append(all, group...)
+// chapter is what happens, and the stories that are told then.
+type chapter struct {
+	happens func(*house)
+	stories []Story
+}
+
+// Tell tells all stories, in the order in which an event is run, in every language.
+// What is no page is kept in the folder. Names gives an invented person, team or event
+// the name under which it is shown, from that in Latin letters; nil leaves it.
+func Tell(folder string, names func(string) string) (pages []Page, err error) {
+	h := open(folder, names)
+	defer func() { h.close() }()
+	for _, c := range chapters() {
+		c.happens(h)
+		for _, s := range c.stories {
+			for _, l := range locale.Languages() {
+				body := h.ask(s, l.Code)
+				pages = append(pages, Page{s.Name, l.Code, body})
+			}
+		}
 	}
-	return all
+	return pages, nil
 }
 
-func manage(f web.Frame, here string) web.Frame {
-	f.Account = who("Maren Olt")
-	f.Event = &web.Event{ID: "t1", Name: eventName(), Manage: true, Here: here}
-	return f
-}
-
-func public(f web.Frame, here string) web.Frame {
-	f.Event = &web.Event{ID: "t1", Name: eventName(), Here: here}
-	return f
+// Names are those of all stories, in their order.
+func Names() (names []string) {
+	for _, c := range chapters() {
+		for _, s := range c.stories {
+			names = append(names, s.Name)
+		}
+	}
+	return names
 }

@@ -1,168 +1,51 @@
 package story
 
 import (
-	"strconv"
-	"strings"
-
-	"github.com/a-h/templ"
-
-	"renju-arbiter/clock"
-	"renju-arbiter/views/event"
-	"renju-arbiter/views/locale"
-	"renju-arbiter/views/part"
-	"renju-arbiter/views/seat"
-	"renju-arbiter/views/wall"
-	"renju-arbiter/views/web"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/variant"
 )
 
-// games are the boards of the other games of the family.
-func games() []Story {
-	show := func(name string, make func() part.Game) Story {
-		return Story{name, func(f web.Frame) templ.Component { return seat.BoardPage(playing(f), make()) }}
+// games are the other games of the family, and what an evening of free renju shows
+// besides.
+func games() []chapter {
+	with := func(id, name string, s game.Settings, who string) event {
+		return event{id: id, name: name, game: s, players: who}
 	}
-	return []Story{
-		show("board-pente", pente),
-		show("board-pente4", pente4),
-		show("board-pente4-ended", pente4Ended),
-		show("board-moving", moving),
-		show("board-connect4", connect4),
-		show("board-connect4-ended", connect4Ended),
-		show("board-strike", strike),
-		{"hall-games", func(f web.Frame) templ.Component {
-			h := wall.Hall{Name: eventName(), Round: 1}
-			for i, make := range []func() part.Game{pente4, connect4, pente4Ended} {
-				g := make()
-				h.Games = append(h.Games, part.HallGame{ID: strconv.Itoa(i + 1), Number: i + 1, Board: g.Board, Clocks: g.Clocks, Status: g.Status})
-			}
-			return wall.HallPage(public(f, "hall"), h)
-		}},
-		{"players-teams", func(f web.Frame) templ.Component {
-			return event.PlayersPage(manage(f, "players"), teams())
-		}},
-	}
-}
-
-// line is what was played, a stone a colour in turn: the first is number 1.
-func line(colours []string, points string) (stones []part.Stone, moves []part.Move) {
-	for i, point := range strings.Fields(points) {
-		colour := colours[i%len(colours)]
-		stones = append(stones, part.Stone{Point: point, Colour: colour, Number: i + 1})
-		moves = append(moves, part.Move{Kind: "stone", Number: i + 1, Colour: colour, Point: point})
-	}
-	return stones, moves
-}
-
-// without takes captured stones off the board.
-func without(stones []part.Stone, points ...string) []part.Stone {
-	var left []part.Stone
-	for _, s := range stones {
-		if !strings.Contains(" "+strings.Join(points, " ")+" ", " "+s.Point+" ") {
-			left = append(left, s)
+	return []chapter{{func(h *house) {
+		h.make(with("fours", "Team Pente", game.Settings{Game: "pente4", Control: "1800"}, ""))
+	}, []Story{
+		{"players-teams-new", "organiser", "/t/fours/players", "team={The Old Guard}&name1={Ilse Varga}"},
+	}}, {func(h *house) {
+		h.ago(110)
+		h.enterTeams("fours", "The Old Guard: ilse oda; Tomo & Wei: tomo wei; Night Ferry: liis jon")
+		h.does("fours", tournament.PublishSchedule{})
+		h.make(with("pente", "Pente Afternoon", game.Settings{Game: "pente", Control: "1800:5x60"}, "ilse tomo"))
+		h.make(with("drops", "Falling Stones", game.Settings{Game: "connect4", Control: "1800"}, "ilse tomo liis jon"))
+		h.make(with("gomoku", "Gomoku Evening", game.Settings{Game: "gomoku", Control: "1800", Rules: game.Rules{Options: variant.Options{Size: 15, BoardFull: variant.Moving, Stones: 5}}}, "ilse tomo"))
+		h.make(with("three", "Three Openings", game.Settings{Opening: "exclusion(rif,yamaguchi,soosorv-8)", Control: "1800"}, "ilse tomo"))
+		for _, id := range []string{"pente", "drops", "gomoku", "three"} {
+			h.does(id, tournament.PublishSchedule{})
 		}
-	}
-	return left
-}
-
-func pente() part.Game {
-	g := game(0)
-	var stones []part.Stone
-	stones, g.Moves = line([]string{"black", "white"}, "j10 k11 m13 l12 h10 l11 g9 k10 n12 i10 i8 j11 j9")
-	g.Board = part.Goban{Size: 19, Stones: without(stones, "k11", "l12")}
-	g.Moves[2].Captured = "k11 l12"
-	g.Clocks.Faces[0].Captures = &part.Captures{Stones: []string{"white", "white"}, Enough: 10}
-	g.Clocks.Faces[1].Captures = &part.Captures{Enough: 10}
-	g.Status.Ask = part.Ask{Kind: "stone", Stone: 14}
-	g.Controls = controls(g)
-	g.Controls.Claims, g.Controls.Pass = nil, false
-	return g
-}
-
-func four() part.Clocks {
-	c := part.Clocks{Now: 1000000}
-	names := []string{p1(), p2(), who("Oda Brekke"), who("Wei Lanying")}
-	for i, colour := range []string{"black", "white", "red", "blue"} {
-		c.Faces = append(c.Faces, part.Face{Person: "P" + strconv.Itoa(i+1), Name: names[i], Country: []string{"HUN", "JPN", "NOR", "CHN"}[i],
-			Partner: names[(i+2)%4], Holds: colour, Timed: true, Clock: clock.Face{Remaining: clock.Span(1800000 - i*97000), Running: i == 2},
-			Captures: &part.Captures{Shared: true, Team: []int{7, 2, 7, 2}[i], Enough: 10}})
-	}
-	c.Faces[0].Captures.Stones = []string{"white", "blue", "white", "white"}
-	c.Faces[2].Captures.Stones = []string{"blue", "blue", "white"}
-	c.Faces[1].Captures.Stones = []string{"red", "black"}
-	return c
-}
-
-func pente4() part.Game {
-	g := game(0)
-	g.P1, g.P2 = who("Ilse Varga & Oda Brekke"), who("Tomo Arai & Wei Lanying")
-	var stones []part.Stone
-	stones, g.Moves = line([]string{"black", "white", "red", "blue"}, "j10 k10 j11 l10 m10 i9 h8 k12 j12 g7 l13 j9 i11 k11 m12 h12 f9 n13")
-	g.Board = part.Goban{Size: 19, Stones: without(stones, "k10", "l10")}
-	g.Moves[4].Captured = "k10 l10"
-	g.Clocks = four()
-	g.Status = part.Status{State: "running", ToMove: who("Oda Brekke"), Ask: part.Ask{Kind: "stone", Stone: 19}}
-	g.Controls = controls(g)
-	g.Controls.Claims, g.Controls.Pass = nil, false
-	return g
-}
-
-func pente4Ended() part.Game {
-	g := pente4()
-	g.Controls = nil
-	for i := range g.Clocks.Faces {
-		g.Clocks.Faces[i].Clock.Running = false
-	}
-	g.Status = part.Status{State: "ended", Result: "1-0", Winner: g.P1, Reason: "captures", Basis: []locale.Text{locale.Say("game.pente4")}}
-	return g
-}
-
-// moving is gomoku's moving phase: an own stone is chosen, a point is not yet.
-func moving() part.Game {
-	g := game(12)
-	g.Moves = append(g.Moves, part.Move{Kind: "stone", Number: 13, Colour: "black", From: "h8", Point: "k12"})
-	g.Board = part.Goban{Stones: append(without(g.Board.Stones, "h8"), part.Stone{Point: "k12", Colour: "black", Number: 13})}
-	g.Status.Ask = part.Ask{Kind: "move", Stone: 14}
-	g.Controls = controls(g)
-	g.Controls.Claims, g.Controls.Pass = nil, false
-	g.Controls.Point, g.Controls.Count, g.Controls.Own, g.Controls.Selected = "move", 2, []string{"h9", "i7", "i9", "j9"}, []string{"i9"}
-	return g
-}
-
-func connect4() part.Game {
-	g := game(0)
-	g.Board.Upright = true
-	g.Board.Stones, g.Moves = line([]string{"black", "white"}, "d1 d2 d3 d4 d5 d6 c1 e1 c2 c3 e2 b1")
-	for i, m := range g.Moves {
-		g.Moves[i].Point = strconv.Itoa(int(m.Point[0]-'a') + 1)
-	}
-	g.Status.Ask = part.Ask{Kind: "drop", Stone: 13}
-	g.Controls = controls(g)
-	g.Controls.Claims, g.Controls.Pass, g.Controls.Point, g.Controls.Selected = nil, false, "drop", []string{"5"}
-	return g
-}
-
-func connect4Ended() part.Game {
-	g := connect4()
-	g.Controls = nil
-	g.Clocks = clocks(1700000, 1650000, "")
-	g.Status = part.Status{State: "ended", Result: "0-1", Winner: p2(), Reason: "four", Basis: []locale.Text{locale.Say("game.connect4")}}
-	return g
-}
-
-func strike() part.Game {
-	g := game(0)
-	g.Status.Ask = part.Ask{Kind: "strike", N: 2}
-	g.Moves = []part.Move{{Kind: "strike", Opening: "rif"}}
-	g.Controls = controls(g)
-	g.Controls.Ask = g.Status.Ask
-	g.Controls.Point, g.Controls.Pass, g.Controls.Strike = "", false, []string{"yamaguchi", "soosorv-8"}
-	return g
-}
-
-func teams() event.Players {
-	list := players()
-	return event.Players{ID: "t1", Teams: true, List: []event.Player{
-		{No: 1, Name: who("The Old Guard"), Rating: "2080", Members: list[:2]},
-		{No: 2, Name: who("Liis Kask & Jon Etxabe"), Members: list[2:4]},
-	}, Team: event.TeamForm{Members: []event.Player{{Name: who("Oda Brekke")}, {}}},
-		Errors: map[string]locale.Text{"name2": locale.Say("player.error.name")}}
+		h.ago(35)
+		h.play("pente.1.1", "start j10 k11 m13 l12 h10 l11 g9 k10 n12 i10 i8 j11 j9")
+		h.ago(8)
+		h.play("fours.1.1", "start j10 k10 n14 l10 m10 i9 h8 k12 j12 g7 l13 j9 i11 k11 m12 h12 f9 n13")
+		h.play("fours.2.1", "start j10 a10 n14 a12 j11 c1 e1 g1 j12 c3 e3 g3 j13 c5 e5 g5 j14")
+		h.play("drops.1.1", "start 4 4 4 4 4 4 3 5 3 3 5 2")
+		h.play("drops.1.2", "start 4 5 4 5 4 5 1 5")
+		h.play("gomoku.1.1", "start a1 a15 b1 b15 c1 c15 d1 e15 f1 g14 f1-h8")
+		h.play("three.1.1", "start strike=rif")
+	}, []Story{
+		{"players-teams", "organiser", "/t/fours/players", ""},
+		{"board-pente", "P2", "/games/pente.1.1", ""},
+		{"board-pente4", "P3", "/games/fours.1.1", ""},
+		{"board-pente4-ended", "", "/games/fours.2.1", ""},
+		{"board-moving", "P2", "/games/gomoku.1.1?select=b15", ""},
+		{"board-connect4", "P1", "/games/drops.1.1?select=5", ""},
+		{"board-connect4-ended", "", "/games/drops.1.2", ""},
+		{"board-strike", "P2", "/games/three.1.1", ""},
+		{"hall-pente4", "", "/t/fours/hall", ""},
+		{"hall-connect4", "", "/t/drops/hall", ""},
+	}}}
 }

@@ -46,9 +46,11 @@ func outside(text string) string {
 // stands by itself, in a bdi or between isolates, wherever a page has it.
 func TestEveryNameStandsByItself(t *testing.T) {
 	shown := map[string]bool{}
-	story.Names = func(latin string) string { shown[arabic(latin)] = true; return arabic(latin) }
-	defer func() { story.Names = func(latin string) string { return latin } }()
-	each(t, func(t *testing.T, _ string, doc *goquery.Document) {
+	pages, err := story.Tell(t.TempDir(), func(latin string) string { shown[arabic(latin)] = true; return arabic(latin) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	look(t, pages, func(t *testing.T, _ string, doc *goquery.Document) {
 		doc.Find("*").Contents().Each(func(_ int, s *goquery.Selection) {
 			text := outside(s.Text())
 			if goquery.NodeName(s) != "#text" || !rightToLeft(text) || s.Closest("textarea[dir='auto'], .code[dir='auto'], script, datalist").Length() > 0 {

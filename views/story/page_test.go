@@ -1,11 +1,13 @@
 package story_test
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
@@ -15,22 +17,35 @@ import (
 	"renju-arbiter/views/story"
 )
 
-// each renders every story in every language.
+// told are all pages, once for all tests.
+var told = sync.OnceValues(func() ([]story.Page, error) {
+	folder, err := os.MkdirTemp("", "story")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	return story.Tell(folder, nil)
+})
+
+// each looks at every story in every language.
 func each(t *testing.T, check func(t *testing.T, html string, doc *goquery.Document)) {
-	for _, l := range locale.Languages() {
-		for _, s := range story.All() {
-			t.Run(l.Code+"/"+s.Name, func(t *testing.T) {
-				var b strings.Builder
-				if err := s.Show(story.Frame(l.Code)).Render(t.Context(), &b); err != nil {
-					t.Fatal(err)
-				}
-				doc, err := goquery.NewDocumentFromReader(strings.NewReader(b.String()))
-				if err != nil {
-					t.Fatal(err)
-				}
-				check(t, b.String(), doc)
-			})
-		}
+	t.Helper()
+	pages, err := told()
+	if err != nil {
+		t.Fatal(err)
+	}
+	look(t, pages, check)
+}
+
+func look(t *testing.T, pages []story.Page, check func(t *testing.T, html string, doc *goquery.Document)) {
+	for _, p := range pages {
+		t.Run(p.Language+"/"+p.Name, func(t *testing.T) {
+			doc, err := goquery.NewDocumentFromReader(bytes.NewReader(p.Body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(t, string(p.Body), doc)
+		})
 	}
 }
 

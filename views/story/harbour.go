@@ -1,0 +1,125 @@
+package story
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/pairing/prizes"
+	"renju-arbiter/records"
+)
+
+// harbour is a round robin of eight, in the usual rules, from its first form to its
+// desk in the second round.
+func harbour() []chapter {
+	paste := "text={Ilse Varga}; HUN; 310042; 2105\n"
+	return []chapter{{func(h *house) {
+		h.make(event{id: "harbour", name: "Harbour Town Open 2026", game: game.Settings{Opening: "soosorv-8", Control: "7200+30", TimeArbiters: true, LateLimit: 30 * 60 * clock.Second}})
+	}, []Story{
+		{"tournament-new", "organiser", "/t/harbour", ""},
+		{"schedule-few", "organiser", "/t/harbour/schedule", ""},
+		{"hall-empty", "", "/t/harbour/hall", ""},
+		{"players-broken", "organiser", "/t/harbour/players/paste", paste + "; EST\n{Tomo Arai}; JPN; 81123; high"},
+		{"players-ready", "organiser", "/t/harbour/players/paste", paste + "{Wei Lanying}; CHN; 020311; 2341\n{Oda Brekke}; NOR; 020311; 1760"},
+	}}, {func(h *house) { h.enters("harbour", "ilse tomo liis jon wei oda maud niko") }, []Story{
+		{"players", "organiser", "/t/harbour/players", ""},
+		{"players-person", "organiser", "/t/harbour/people/harbour-ilse/correct", "name={Ilse Varga}&rating=high&reason=misread"},
+		{"schedule", "organiser", "/t/harbour/schedule", ""},
+		{"prizes-none", "", "/t/harbour/prizes", ""},
+	}}, {func(h *house) {
+		h.does("harbour", tournament.PublishSchedule{})
+		h.play("harbour.1.4", "absent=P2")
+		h.link("expired", records.Link{Kind: records.PlayerLink, Tournament: "harbour", Person: "harbour-oda", Expires: h.now})
+		must(h.store.Links().Revoke(context.Background(), h.link("revoked", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.3")})))
+		h.link("player", records.Link{Kind: records.PlayerLink, Tournament: "harbour", Person: "harbour-ilse"})
+		h.link("board", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.2")})
+	}, []Story{
+		{"desk-start", "organiser", "/t/harbour/desk", ""},
+		{"join", "", "/join/{player}", ""},
+		{"join-board", "", "/join/{board}", ""},
+		{"links", "arbiter", "/t/harbour/links", "kind=player&who=harbour-ilse"},
+		{"links-boards", "arbiter", "/t/harbour/links", "kind=board"},
+	}}, {openHarbour, []Story{
+		{"tournament", "", "/t/harbour", ""},
+		{"players-locked", "organiser", "/t/harbour/players", ""},
+		{"schedule-published", "organiser", "/t/harbour/schedule", ""},
+		{"hall", "", "/t/harbour/hall", ""},
+		{"ratings", "", "/t/harbour/ratings", ""},
+		{"ratings-wrong", "", "/t/harbour/ratings?k=many", ""},
+		{"what-if-many", "organiser", "/t/harbour/what-if", ""},
+		{"prizes", "", "/t/harbour/prizes", ""},
+		{"prizes-arbiter", "organiser", "/t/harbour/prizes", "currency=EUR&cents=true&one=true&name-1=Open&prizes-1=300.00; 200.00; lots&sharing-1=hort&name-2=Juniors&prizes-2=75&member-2=harbour-oda&member-2=harbour-niko"},
+		{"board", "P1", "/games/harbour.2.1", ""},
+		{"board-selected", "P1", "/games/harbour.2.1?select=h6", ""},
+		{"board-wait", "P2", "/games/harbour.2.1", ""},
+		{"board-refused", "P1", "/games/harbour.2.1/stone", "point=k10"},
+		{"board-spectator", "", "/games/harbour.2.1", ""},
+		{"board-device", "board", "/games/harbour.2.1", ""},
+		{"board-arbiter", "arbiter", "/games/harbour.2.1?select=h6", ""},
+		{"board-scorer", "scorer", "/games/harbour.2.1", ""},
+		{"board-hidden", "P1", "/games/harbour.2.2", ""},
+		{"board-interrupted", "P1", "/games/harbour.2.4", ""},
+		{"board-ended", "P2", "/games/harbour.1.1", ""},
+		{"board-drawn", "", "/games/harbour.1.3", ""},
+		{"board-opening", "P1", "/games/harbour.3.3", ""},
+		{"board-swap", "P2", "/games/harbour.3.4", ""},
+		{"board-declare", "P2", "/games/harbour.4.1", ""},
+		{"board-propose", "P1", "/games/harbour.4.2?select=g7&select=k11&select=i10", ""},
+		{"board-choose", "P2", "/games/harbour.4.3", ""},
+		{"board-press", "P1", "/games/harbour.4.4", ""},
+		{"board-offer", "P1", "/games/harbour.5.1", ""},
+		{"board-second-pass", "P1", "/games/harbour.5.2", ""},
+		{"board-waiting", "P1", "/games/harbour.5.3", ""},
+		{"board-flags", "P1", "/games/harbour.6.1", ""},
+		{"desk", "organiser", "/t/harbour/desk", ""},
+		{"ruling", "arbiter", "/games/harbour.2.2/ruling/1", ""},
+		{"ruled", "organiser", "/games/harbour.1.1/ruling/1", ""},
+		{"ruled-closed", "", "/games/harbour.2.1/ruling/1", ""},
+		{"sheets", "scorer", "/games/harbour.1.1/sheets", "sheet-P1=" + sheet + "&sheet-P2=" + sheet[:len(sheet)-2] + "c3"},
+		{"history", "arbiter", "/games/harbour.1.4/history", ""},
+	}}}
+}
+
+// begun is a game to its fifth stone; with what follows it is one of thirty stones.
+const (
+	begun   = "h8 h9 j10 keep i7 declare=2 keep propose=g7,i9 choose=g7"
+	played  = begun + " i9 j8 j9 g9 k9 l9 i8 i10 h10 g11 k7 l6 k8 k10 j7 l7 k11 h7 f7 g8 g10 f9 e10 i6 j5"
+	offence = begun + " c12 l4 a3 l5 a5 j6 a9 k6 o15 l6 claim=foul@P2"
+	sheet   = "h8 h9 j10 i7 g7 c12 l4 a3 l5 a5"
+)
+
+// openHarbour plays the first round to its end, and the second one and some boards of
+// later ones as far as they can show everything: some before the service was started
+// again.
+func openHarbour(h *house) {
+	h.does("harbour", tournament.SetPrizes{Fund: tournament.PrizeFund{Currency: "EUR", Cents: true, OnePrizeEach: true, Lists: []tournament.PrizeList{
+		{Name: "Open", Sharing: "hort", Prizes: []prizes.Amount{30000, 20000, 10000}},
+		{Name: "Juniors", Prizes: []prizes.Amount{5000, 2500}, Members: players("harbour", "niko")}}}})
+	h.ago(240)
+	h.play("harbour.1.1", "start "+offence+" judge=upheld")
+	h.play("harbour.1.2", "start "+begun+" rule=1-0 result=1/2-1/2")
+	h.play("harbour.1.3", "start "+begun+" i9 pass pass")
+	h.play("harbour.1.4", "start arrive=P2 "+begun+" i9 j8^ correct=6:i10 claim=time@P1 judge=unfounded penalty=P2:warning resign@P2 result=0-1")
+	h.play("harbour.2.4", "start "+begun+" i9 j8 j9")
+	h.play("harbour.3.2", "absent=P2 start")
+	h.play("harbour.3.1", "+40 start h8")
+	h.restart()
+	h.ago(125)
+	h.play("harbour.6.1", "start "+begun)
+	h.ago(40)
+	h.play("harbour.2.1", "start "+played+" claim=time@P2 judge=unfounded")
+	h.play("harbour.2.3", "start "+begun+" i9 j8 j9 g9 call=arbiter@P2")
+	h.play("harbour.3.3", "start h8 h9")
+	h.play("harbour.3.4", "start h8 h9 j10")
+	h.play("harbour.4.1", "start h8 h9 j10 keep")
+	h.play("harbour.4.2", "start h8 h9 j10 keep i7 declare=4 keep")
+	h.play("harbour.4.3", "start h8 h9 j10 keep i7 declare=4 keep propose=g7,k11,i10,j6")
+	h.play("harbour.4.4", "start "+begun+" i9 j8!")
+	h.play("harbour.5.1", "start "+begun+" i9 j8 j9! offer@P2 press@P2")
+	h.play("harbour.5.2", "start "+begun+" i9 j8 pass")
+	h.play("harbour.5.3", "absent=P2")
+	h.play("harbour.7.1", "absent=P2 start")
+	h.play("harbour.2.2", "start "+offence+" claim=five@P1")
+	h.play("harbour.5.4", "start h8 call=arbiter@P1")
+}

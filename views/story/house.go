@@ -1,0 +1,233 @@
+package story
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/records"
+	"renju-arbiter/views"
+)
+
+// house is the service of the storybook, and the time in it. What goes wrong while it
+// is lived in is a fault of this package, and panics.
+type house struct {
+	store   *records.Store
+	server  *views.Server
+	desk    *arbiter.Desk
+	handler http.Handler
+	names   func(string) string
+
+	now     time.Time // when the next act arrives
+	ids     int
+	cookies map[string]string // sessions, by who
+	tokens  map[string]string // of links, by what a path says in their place
+}
+
+// before is when it all began.
+const before = 8 * time.Hour
+
+func open(folder string, names func(string) string) *house {
+	h := &house{names: names, now: time.Now().Add(-before), cookies: map[string]string{"": ""}, tokens: map[string]string{}}
+	if names == nil {
+		h.names = func(latin string) string { return latin }
+	}
+	var err error
+	h.store, err = records.Open(context.Background(), filepath.Join(folder, "story.db"), records.Options{Projectors: []records.Projector{records.Hall{}},
+		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
+	must(err)
+	h.server = views.New(views.Options{Store: h.store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
+	h.restart()
+	h.handler = h.server.Handler()
+	return h
+}
+
+// restart is what a crash leaves: clocks that ran are stopped.
+func (h *house) restart() {
+	var err error
+	h.desk, err = arbiter.Open(context.Background(), h.store, h.store, arbiter.Options{Broadcast: h.server, Now: h.now})
+	must(err)
+	h.server.Attach(h.desk)
+}
+
+func (h *house) close() error { return h.store.Close() }
+
+func must(err error) {
+	if err != nil {
+		panic(fmt.Sprintf("story: %v", err))
+	}
+}
+
+// ago sets the time to so many minutes before now.
+func (h *house) ago(minutes int) { h.now = time.Now().Add(-time.Duration(minutes) * time.Minute) }
+
+func (h *house) newID() string {
+	h.ids++
+	return fmt.Sprintf("story-%d", h.ids)
+}
+
+// by is an order that somebody gives.
+func (h *house) by(actor string) arbiter.Order {
+	return arbiter.Order{Actor: actor, Arrival: h.now, ID: h.newID(), Seen: -1, Arbiter: true}
+}
+
+// chief is an order of the organiser.
+func (h *house) chief() arbiter.Order { return h.by(h.account("Maren Olt")) }
+
+// account is how the journal names an account.
+func (h *house) account(name string) string {
+	all, err := h.store.Accounts().List(context.Background())
+	must(err)
+	i := slices.IndexFunc(all, func(a records.Account) bool { return a.Name == h.names(name) })
+	return "account:" + all[i].ID
+}
+
+// appoint makes an account and logs it in; a story names it by its role.
+func (h *house) appoint(role records.Role, name string) {
+	_, err := h.store.Accounts().Create(context.Background(), h.names(name), "correct horse", role)
+	must(err)
+	h.cookies[string(role)] = h.enter("/login", h.filled("name={"+name+"}&password="+password))
+}
+
+const password = "correct+horse"
+
+// enter sends a form that begins a session, and looks at what it says at once.
+func (h *house) enter(path, form string) string {
+	answer := h.send(path, form, "")
+	cookie, _, _ := strings.Cut(answer.Header().Get("Set-Cookie"), ";")
+	h.send("/", "", cookie)
+	return cookie
+}
+
+// link makes a link; a path names it.
+func (h *house) link(name string, link records.Link) (id string) {
+	if link.Expires.IsZero() {
+		link.Expires = time.Now().Add(time.Hour)
+	}
+	token, made, err := h.store.Links().Create(context.Background(), link)
+	must(err)
+	h.tokens[name] = token
+	return made.ID
+}
+
+// seated is the session of somebody who plays a game, or of the device at its board.
+func (h *house) seated(who, id string) string {
+	name := who + "@" + id
+	if h.cookies[name] == "" {
+		s := h.state(id)
+		link := records.Link{Kind: records.BoardLink, Tournament: s.Tournament, Game: id}
+		for _, p := range s.Persons() {
+			if p.String() == who {
+				link = records.Link{Kind: records.PlayerLink, Tournament: s.Tournament, Person: s.Seat(p)}
+			}
+		}
+		h.link(name, link)
+		h.cookies[name] = h.enter("/join/"+h.tokens[name], "")
+	}
+	return h.cookies[name]
+}
+
+func (h *house) state(id string) game.State {
+	s, err := h.desk.Game(id)
+	must(err)
+	return s
+}
+
+// seat is the id of a game that is named by where it is played.
+func (h *house) seat(name string) string {
+	at := strings.Split(name, ".")
+	s, err := h.desk.Tournament(at[0])
+	must(err)
+	number := func(n int) int {
+		if n >= len(at) {
+			return 1
+		}
+		i, err := strconv.Atoi(at[n])
+		must(err)
+		return i
+	}
+	left := number(3)
+	for _, p := range s.Pairings {
+		if p.Round != number(1) || p.Board != number(2) || p.Game == "" {
+			continue
+		}
+		if left--; left == 0 {
+			return p.Game
+		}
+	}
+	panic("story: nothing is played at " + name)
+}
+
+// ask is what a story is answered.
+func (h *house) ask(s Story, language string) []byte {
+	path, cookie := s.Path, ""
+	for name, token := range h.tokens {
+		path = strings.ReplaceAll(path, "{"+name+"}", token)
+	}
+	rest, atGame := strings.CutPrefix(path, "/games/")
+	if atGame {
+		name, tail := rest, ""
+		if i := strings.IndexAny(rest, "/?"); i >= 0 {
+			name, tail = rest[:i], rest[i:]
+		}
+		id := h.seat(name)
+		path, cookie = "/games/"+id+tail, h.cookies[s.Who]
+		if cookie == "" && s.Who != "" {
+			cookie = h.seated(s.Who, id)
+		}
+	} else if cookie = h.cookies[s.Who]; cookie == "" && s.Who != "" {
+		panic("story: nobody is " + s.Who)
+	}
+	answer := h.send(path, h.filled(s.Form), cookie+"; lang="+language)
+	for answer.Code == http.StatusSeeOther {
+		if set, _, _ := strings.Cut(answer.Header().Get("Set-Cookie"), ";"); set != "" {
+			cookie = set
+		}
+		answer = h.send(answer.Header().Get("Location"), "", cookie+"; lang="+language)
+	}
+	switch answer.Code {
+	case http.StatusOK, http.StatusUnprocessableEntity, http.StatusConflict:
+	default:
+		if s.Name != "failure" {
+			panic(fmt.Sprintf("story: %s is answered with %d: %s", s.Name, answer.Code, heading.FindString(answer.Body.String())))
+		}
+	}
+	return answer.Body.Bytes()
+}
+
+// send sends a form, or looks at a page where there is none.
+func (h *house) send(path, form, cookie string) *httptest.ResponseRecorder {
+	method := http.MethodGet
+	if form != "" || strings.HasPrefix(path, "/join/") && cookie == "" {
+		method = http.MethodPost
+	}
+	r := httptest.NewRequest(method, path, strings.NewReader(form))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Cookie", cookie)
+	r.Host = "192.168.1.20:8080"
+	w := httptest.NewRecorder()
+	h.handler.ServeHTTP(w, r)
+	return w
+}
+
+// filled is a form with the names that its braces stand for.
+func (h *house) filled(form string) string {
+	form = strings.NewReplacer(";", "%3B", "\n", "%0A").Replace(form)
+	return braced.ReplaceAllStringFunc(form, func(name string) string { return url.QueryEscape(h.names(name[1 : len(name)-1])) })
+}
+
+var heading = regexp.MustCompile(`<h1>[^<]*`)
+
+var braced = regexp.MustCompile(`\{[^}]*\}`)

@@ -1,0 +1,71 @@
+package story
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+)
+
+// lantern is an evening of short games with time arbiters, where stopped boards lie
+// open; when it is over somebody is forgotten.
+func lantern() []chapter {
+	return []chapter{{func(h *house) {
+		h.ago(60)
+		h.make(event{id: "lantern", name: "Lantern Evening Blitz", players: "ilse tomo liis jon wei oda nadia max", game: game.Settings{Opening: "free", Control: "1200", TimeArbiters: true, Flags: game.FlagsCall, StoppedBoard: game.StoppedBoardShown}})
+		h.does("lantern", tournament.PublishSchedule{})
+	}, []Story{
+		{"time-off", string(records.TimeArbiter), "/t/lantern/time", ""},
+	}}, {openLantern, []Story{
+		{"desk-time", "organiser", "/t/lantern/desk", ""},
+		{"time", string(records.TimeArbiter), "/t/lantern/time", ""},
+		{"board-claimed", "P1", "/games/lantern.2.2", ""},
+		{"ruling-allowed", "organiser", "/games/lantern.2.3/rule", "claim=1&upheld=true"},
+	}}, {func(h *house) {
+		h.make(event{id: "over", name: "Autumn Match", players: "ilse tomo"})
+		h.does("over", tournament.PublishSchedule{})
+		h.play("over.1.1", everyPoint())
+	}, []Story{
+		{"desk-full", "organiser", "/t/over/desk", ""},
+		{"board-full", "P1", "/games/over.1.1", ""},
+	}}, {func(h *house) {
+		h.play("over.1.1", "record")
+		ilse := h.people("over", "ilse")[0]
+		ilse.Rating = 2106
+		must(h.desk.CorrectPerson(context.Background(), "over", h.chief(), ilse, "Misread on the form."))
+		must(h.desk.ForgetPerson(context.Background(), "over", h.chief(), "over-tomo"))
+	}, []Story{
+		{"players-forget", "organiser", "/t/over/players?person=over-ilse", ""},
+	}}}
+}
+
+func openLantern(h *house) {
+	mine, other := h.account("Nils Brandt"), h.account("Aude Kerval")
+	h.does("lantern", tournament.Duty{Arbiter: mine, On: true}, tournament.Duty{Arbiter: other, On: true})
+	h.ago(18)
+	h.play("lantern.1.1", "start h8 i9 call=timeArbiter@P2")
+	h.play("lantern.1.2", "start h8 i9 j10 call=timeArbiter@P1")
+	h.play("lantern.1.3", "start h8 i9")
+	h.play("lantern.1.4", "start h8 i9 call=timeArbiter@P2")
+	h.does("lantern", tournament.Assign{Game: h.seat("lantern.1.1"), Arbiter: mine})
+	h.play("lantern.2.1", "start h8 i9 call=timeArbiter@P2")
+	h.play("lantern.2.2", "start h8 i9 g8 a1 i8 a3 j8 a5 k8 claim=five@P1")
+	h.play("lantern.2.3", "start h8 g7 g9 h6 i9 a1 h10 a3 g11 a5 i11 a7 j11 a9 h9 claim=foul@P2")
+}
+
+// everyPoint is a game without a claim, until the board is full.
+func everyPoint() string {
+	words := []string{"start", "h8", "h9", "i8"}
+	for _, column := range "abcdefghijklmno" {
+		for row := range game.Size {
+			if p := string(column) + strconv.Itoa(row+1); !slices.Contains(words, p) {
+				words = append(words, p)
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
