@@ -48,12 +48,8 @@ func render() (map[string][]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	told, err := story.Tell(folder, nil)
-	if err != nil {
-		return nil, err
-	}
 	pages := map[string][]byte{"index.html": index(), "storybook.css": []byte(sheet)}
-	for _, p := range told {
+	for _, p := range story.Tell(folder, nil) {
 		pages[p.Language+"/"+p.Name+".html"] = p.Body
 		pages[p.Language+"/"+p.Name+".both.html"] = both(p.Language, p.Name)
 	}

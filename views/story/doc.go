@@ -38,19 +38,18 @@ type chapter struct {
 // Tell tells all stories, in the order in which an event is run, in every language.
 // What is no page is kept in the folder. Names gives an invented person, team or event
 // the name under which it is shown, from that in Latin letters; nil leaves it.
-func Tell(folder string, names func(string) string) (pages []Page, err error) {
+func Tell(folder string, names func(string) string) (pages []Page) {
 	h := open(folder, names)
-	defer func() { h.close() }()
 	for _, c := range chapters() {
 		c.happens(h)
 		for _, s := range c.stories {
 			for _, l := range locale.Languages() {
-				body := h.ask(s, l.Code)
-				pages = append(pages, Page{s.Name, l.Code, body})
+				pages = append(pages, Page{s.Name, l.Code, h.ask(s, l.Code)})
 			}
 		}
 	}
-	return pages, nil
+	must(h.store.Close())
+	return pages
 }
 
 // Names are those of all stories, in their order.

@@ -30,7 +30,9 @@ func harbour() []chapter {
 	}}, {func(h *house) {
 		h.does("harbour", tournament.PublishSchedule{})
 		h.play("harbour.1.4", "absent=P2")
-		h.link("expired", records.Link{Kind: records.PlayerLink, Tournament: "harbour", Person: "harbour-oda", Expires: h.now})
+		h.back = before
+		h.link("expired", records.Link{Kind: records.PlayerLink, Tournament: "harbour", Person: "harbour-oda"})
+		h.back = 0
 		must(h.store.Links().Revoke(context.Background(), h.link("revoked", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.3")})))
 		h.link("player", records.Link{Kind: records.PlayerLink, Tournament: "harbour", Person: "harbour-ilse"})
 		h.link("board", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.2")})

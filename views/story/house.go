@@ -32,6 +32,7 @@ type house struct {
 
 	now     time.Time // when the next act arrives
 	ids     int
+	back    time.Duration     // by how much links were made before now
 	cookies map[string]string // sessions, by who
 	tokens  map[string]string // of links, by what a path says in their place
 }
@@ -45,7 +46,7 @@ func open(folder string, names func(string) string) *house {
 		h.names = func(latin string) string { return latin }
 	}
 	var err error
-	h.store, err = records.Open(context.Background(), filepath.Join(folder, "story.db"), records.Options{Projectors: []records.Projector{records.Hall{}},
+	h.store, err = records.Open(context.Background(), filepath.Join(folder, "story.db"), records.Options{Projectors: []records.Projector{records.Hall{}}, Now: h.clock,
 		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	must(err)
 	h.server = views.New(views.Options{Store: h.store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
@@ -62,13 +63,14 @@ func (h *house) restart() {
 	h.server.Attach(h.desk)
 }
 
-func (h *house) close() error { return h.store.Close() }
-
 func must(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("story: %v", err))
 	}
 }
+
+// clock is what the store takes for now: what it keeps beside the journal expires.
+func (h *house) clock() time.Time { return time.Now().Add(-h.back) }
 
 // ago sets the time to so many minutes before now.
 func (h *house) ago(minutes int) { h.now = time.Now().Add(-time.Duration(minutes) * time.Minute) }
@@ -106,16 +108,19 @@ const password = "correct+horse"
 // enter sends a form that begins a session, and looks at what it says at once.
 func (h *house) enter(path, form string) string {
 	answer := h.send(path, form, "")
+	h.send("/", "", session(answer))
+	return session(answer)
+}
+
+// session is the cookie that an answer sets.
+func session(answer *httptest.ResponseRecorder) string {
 	cookie, _, _ := strings.Cut(answer.Header().Get("Set-Cookie"), ";")
-	h.send("/", "", cookie)
 	return cookie
 }
 
 // link makes a link; a path names it.
 func (h *house) link(name string, link records.Link) (id string) {
-	if link.Expires.IsZero() {
-		link.Expires = time.Now().Add(time.Hour)
-	}
+	link.Expires = h.clock().Add(time.Hour)
 	token, made, err := h.store.Links().Create(context.Background(), link)
 	must(err)
 	h.tokens[name] = token
@@ -170,29 +175,12 @@ func (h *house) seat(name string) string {
 	panic("story: nothing is played at " + name)
 }
 
-// ask is what a story is answered.
+// ask is what a story is answered, wherever it leads.
 func (h *house) ask(s Story, language string) []byte {
-	path, cookie := s.Path, ""
-	for name, token := range h.tokens {
-		path = strings.ReplaceAll(path, "{"+name+"}", token)
-	}
-	rest, atGame := strings.CutPrefix(path, "/games/")
-	if atGame {
-		name, tail := rest, ""
-		if i := strings.IndexAny(rest, "/?"); i >= 0 {
-			name, tail = rest[:i], rest[i:]
-		}
-		id := h.seat(name)
-		path, cookie = "/games/"+id+tail, h.cookies[s.Who]
-		if cookie == "" && s.Who != "" {
-			cookie = h.seated(s.Who, id)
-		}
-	} else if cookie = h.cookies[s.Who]; cookie == "" && s.Who != "" {
-		panic("story: nobody is " + s.Who)
-	}
+	path, cookie := h.address(s)
 	answer := h.send(path, h.filled(s.Form), cookie+"; lang="+language)
 	for answer.Code == http.StatusSeeOther {
-		if set, _, _ := strings.Cut(answer.Header().Get("Set-Cookie"), ";"); set != "" {
+		if set := session(answer); set != "" {
 			cookie = set
 		}
 		answer = h.send(answer.Header().Get("Location"), "", cookie+"; lang="+language)
@@ -206,6 +194,30 @@ func (h *house) ask(s Story, language string) []byte {
 	}
 	return answer.Body.Bytes()
 }
+
+var heading = regexp.MustCompile(`<h1>[^<]*`)
+
+// address is the path of a story with what it stands for, and who asks.
+func (h *house) address(s Story) (path, cookie string) {
+	path = s.Path
+	for name, token := range h.tokens {
+		path = strings.ReplaceAll(path, "{"+name+"}", token)
+	}
+	cookie, known := h.cookies[s.Who]
+	if named := gameNamed.FindStringSubmatch(path); named != nil {
+		id := h.seat(named[1])
+		path = "/games/" + id + named[2]
+		if !known {
+			cookie, known = h.seated(s.Who, id), true
+		}
+	}
+	if !known {
+		panic("story: nobody is " + s.Who)
+	}
+	return path, cookie
+}
+
+var gameNamed = regexp.MustCompile(`^/games/([^/?]+)(.*)`)
 
 // send sends a form, or looks at a page where there is none.
 func (h *house) send(path, form, cookie string) *httptest.ResponseRecorder {
@@ -227,7 +239,5 @@ func (h *house) filled(form string) string {
 	form = strings.NewReplacer(";", "%3B", "\n", "%0A").Replace(form)
 	return braced.ReplaceAllStringFunc(form, func(name string) string { return url.QueryEscape(h.names(name[1 : len(name)-1])) })
 }
-
-var heading = regexp.MustCompile(`<h1>[^<]*`)
 
 var braced = regexp.MustCompile(`\{[^}]*\}`)
