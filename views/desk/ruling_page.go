@@ -32,12 +32,11 @@ type Ruling struct {
 	Rules []part.Setting // all settings of the game
 
 	Ruled  string // "upheld" or "unfounded" once ruled; empty before
-	Ruler  string // name of the arbiter who ruled
 	Rested string // the reason that was recorded with it
 }
 
 // A Rival is another claim of the same game, announced at At.
-type Rival struct{ ID, Claimant, Kind, At string }
+type Rival struct{ ID, Claimant, Kind string }
 
 // Figures are the drawings of the finding.
 func (m Ruling) Figures() []part.Figure { return part.Figures(m.Board, m.Finding) }

@@ -20,18 +20,17 @@ type LinkTarget struct{ ID, Label string }
 
 // A LinkCard is to be cut out and handed over. Kind is "player" or "board".
 type LinkCard struct {
-	ID       string
-	Kind     string
-	Name     string // the player, or both players of the board
-	Round    int    // 0 where the link is good for the whole event
-	Board    int
-	Opponent string
-	URL      string
-	QR       templ.Component // the SVG of the code; nil leaves it out
+	ID    string
+	Kind  string
+	Name  string // the player, or both players of the board
+	Round int    // 0 where the link is good for the whole event
+	Board int
+	URL   string
+	QR    templ.Component // the SVG of the code; nil leaves it out
 }
 
 // A LinkRow is a link that was handed out earlier: its address is stored only
-// as a hash and cannot be shown again. State is "unused", "used", "revoked" or
+// as a hash and cannot be shown again. State is "unused", "revoked" or
 // "expired".
 type LinkRow struct {
 	ID, Kind, Name string

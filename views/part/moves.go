@@ -10,7 +10,6 @@ type Move struct {
 	From      string // whence a stone was moved, empty for a new one
 	Captured  string // the points of the stones that it took, space separated
 	N         int    // for "declare"
-	Spent     string // time used for it, already in words, may be empty
 	Offer     bool   // a draw was offered with it
 	Corrected string // the point recorded before a correction, empty without one
 }
