@@ -57,23 +57,30 @@ func (s *slow) at(x, y int) board.Stone {
 	return s.stones[board.At(x, y)]
 }
 
+var slopes = [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
+
 // rowsOf lists every unbroken row of a colour on the board, of two stones or more.
 func (s *slow) rowsOf(colour board.Stone) [][]board.Point {
 	var rows [][]board.Point
-	for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
-		for y := range s.high {
-			for x := range s.wide {
-				if s.at(x, y) != colour || s.at(x-d[0], y-d[1]) == colour {
-					continue
-				}
-				var row []board.Point
-				for i := 0; s.at(x+i*d[0], y+i*d[1]) == colour; i++ {
-					row = append(row, board.At(x+i*d[0], y+i*d[1]))
-				}
-				if len(row) > 1 {
-					rows = append(rows, row)
-				}
+	for _, d := range slopes {
+		rows = append(rows, s.rowsAlong(d, colour)...)
+	}
+	return rows
+}
+
+// rowsAlong lists those of one slope.
+func (s *slow) rowsAlong(d [2]int, colour board.Stone) [][]board.Point {
+	var rows [][]board.Point
+	for y := range s.high {
+		for x := range s.wide {
+			if s.at(x, y) != colour || s.at(x-d[0], y-d[1]) == colour || s.at(x+d[0], y+d[1]) != colour {
+				continue
 			}
+			var row []board.Point
+			for i := 0; s.at(x+i*d[0], y+i*d[1]) == colour; i++ {
+				row = append(row, board.At(x+i*d[0], y+i*d[1]))
+			}
+			rows = append(rows, row)
 		}
 	}
 	return rows
@@ -126,21 +133,13 @@ func (s *slow) onLine(p board.Point, d [2]int) []board.Point {
 	return free
 }
 
-func sameLine(a, b board.Point, d [2]int) bool {
-	return (a.X()-b.X())*d[1] == (a.Y()-b.Y())*d[0]
-}
-
 // rowOn is the unbroken row through p on one line.
 func (s *slow) rowOn(p board.Point, d [2]int, colour board.Stone) []board.Point {
-	for _, row := range through(s.rowsOf(colour), p) {
-		if sameLine(row[0], row[1], d) {
-			return row
-		}
+	for _, row := range through(s.rowsAlong(d, colour), p) {
+		return row
 	}
 	return []board.Point{p}
 }
-
-var slopes = [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
 // completions are the points that make a five of a row which holds p.
 func (s *slow) completions(p board.Point, d [2]int, colour board.Stone) []board.Point {
