@@ -6,17 +6,13 @@ import "renju-arbiter/arbiter/board"
 // puts stones down, looks at the rows that stand there, and takes them up again.
 // It shares nothing with the engine but the names of the classes.
 type slow struct {
-	stones map[board.Point]board.Stone
+	stones *[32 * 32]board.Stone // by their points; all copies look at the same ones
 	size   int
 }
 
 func newSlow(pos *board.Position) slow {
-	s := slow{map[board.Point]board.Stone{}, pos.Size()}
-	pos.Points(func(p board.Point, stone board.Stone) {
-		if stone != board.Empty {
-			s.stones[p] = stone
-		}
-	})
+	s := slow{new([32 * 32]board.Stone), pos.Size()}
+	pos.Points(func(p board.Point, stone board.Stone) { s.stones[p] = stone })
 	return s
 }
 
@@ -38,7 +34,7 @@ func (s slow) empty(p board.Point) bool { return s.stones[p] == board.Empty }
 // trying answers f with a black stone on p.
 func trying[T any](s slow, p board.Point, f func() T) T {
 	s.stones[p] = board.Black
-	defer delete(s.stones, p)
+	defer func() { s.stones[p] = board.Empty }()
 	return f()
 }
 
