@@ -1,6 +1,9 @@
 package wal
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 const (
 	headerSize  = 32
@@ -14,10 +17,16 @@ const (
 // sum is the checksum of a log: it goes on from frame to frame.
 type sum struct{ a, b uint32 }
 
+// over asks for the order once: a log has hundreds of thousands of words.
 func (s sum) over(order binary.ByteOrder, data []byte) sum {
+	big := order == binary.BigEndian
 	for i := 0; i+8 <= len(data); i += 8 {
-		s.a += order.Uint32(data[i:]) + s.b
-		s.b += order.Uint32(data[i+4:]) + s.a
+		a, b := binary.LittleEndian.Uint32(data[i:]), binary.LittleEndian.Uint32(data[i+4:])
+		if big {
+			a, b = bits.ReverseBytes32(a), bits.ReverseBytes32(b)
+		}
+		s.a += a + s.b
+		s.b += b + s.a
 	}
 	return s
 }
