@@ -19,6 +19,9 @@ import (
 	"strings"
 )
 
+// Named is the route of one of the acts that a route stands for, by its name.
+func Named(route, act string) string { return strings.Replace(route, ":act", act, 1) }
+
 // Fill puts the parts of an address in place of the names of its route, from the left.
 // Parts that the route does not name are left out.
 func Fill(route string, parts ...string) string {

@@ -133,40 +133,29 @@ func (s *Face) deskGame(p tournament.Pairing, g game.State, now clock.Instant) D
 		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result, Reason: st.Reason}
 }
 
+// deskActs are what the whole round is told from there.
+func (s *Face) deskActs() web.Acts {
+	return web.Acts{
+		address.StartRoute:  {Call: s.startAll, Next: web.To(address.DeskRoute)},
+		address.ResumeRoute: {Call: s.resumeAll, Next: web.To(address.DeskRoute)},
+	}
+}
+
 // startAll is the organiser's word to the round.
-func (s *Face) startAll(c echo.Context) error {
-	arrival := time.Now()
-	v, t, err := s.Manage(c)
+func (s *Face) startAll(a web.Asked) (locale.Text, error) {
+	round, err := web.RoundOf(a)
 	if err != nil {
-		return err
+		return locale.Text{}, err
 	}
-	round, _ := t.Progress()
-	n, wrong := web.Whole(c, "round")
-	switch {
-	case wrong != nil:
-		return &web.Refused{Status: http.StatusUnprocessableEntity, Text: *wrong}
-	case n > 0:
-		round = n
+	if round <= 0 {
+		round, _ = a.Book.Progress()
 	}
-	id := c.Param("id")
-	n, err = s.Desk.StartAll(c.Request().Context(), id, round, web.Order(c, v.ByAccount(), arrival))
-	if err != nil {
-		return err
-	}
-	return s.Done(c, address.Desk(id), locale.Say("done.started", "Count", n))
+	n, err := s.Desk.StartAll(a.Request().Context(), a.Event, round, a.Order)
+	return locale.Say("done.started", "Count", n), err
 }
 
 // resumeAll lets every interrupted game go on.
-func (s *Face) resumeAll(c echo.Context) error {
-	arrival := time.Now()
-	v, _, err := s.Manage(c)
-	if err != nil {
-		return err
-	}
-	id := c.Param("id")
-	n, err := s.Desk.ResumeAll(c.Request().Context(), id, web.Order(c, v.ByAccount(), arrival))
-	if err != nil {
-		return err
-	}
-	return s.Done(c, address.Desk(id), locale.Say("done.resumed", "Count", n))
+func (s *Face) resumeAll(a web.Asked) (locale.Text, error) {
+	n, err := s.Desk.ResumeAll(a.Request().Context(), a.Event, a.Order)
+	return locale.Say("done.resumed", "Count", n), err
 }

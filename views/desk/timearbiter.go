@@ -3,7 +3,6 @@ package desk
 import (
 	"bytes"
 	"context"
-	"errors"
 	"net/http"
 	"slices"
 	"time"
@@ -138,69 +137,63 @@ func (s *Face) timeArbiters(ctx context.Context, event string) ([]string, error)
 	return known, err
 }
 
-// timeAct is what arbiters and time arbiters do about boards short of time.
-func (s *Face) timeAct(c echo.Context) error {
-	arrival := time.Now()
-	v, t, err := s.Visit(c)
-	if err != nil {
-		return err
+// timeActs are what arbiters and time arbiters do about boards short of time, each at
+// the own page. A time arbiter acts for oneself alone.
+func (s *Face) timeActs() web.Acts {
+	on := func(act string) string { return address.Named(address.TimeActRoute, act) }
+	return web.Acts{
+		on("duty"):    {By: web.TimeArbiter, Read: s.readDuty, Page: s.againTime, Next: ownTime},
+		on("assign"):  {By: web.TimeArbiter, Read: readAssign, Page: s.againTime, Next: ownTime},
+		on("release"): {By: web.TimeArbiter, Read: readRelease, Page: s.againTime, Next: ownTime},
+		on("all"):     {By: web.Arbiter, Read: s.readAssignAll, Page: s.againTime, Next: ownTime},
 	}
-	id := c.Param("id")
-	self, next := v.TimeArbiter(id), address.Time(id)
-	if v.Manages() {
-		next = address.Desk(id)
-	}
-	command, err := s.timeCommand(c, v, t, self)
-	if err != nil {
-		return err
-	}
-	actor := self
-	if v.Account != nil {
-		actor = v.ByAccount()
-	}
-	err = s.Desk.Arrange(c.Request().Context(), id, web.Order(c, actor, arrival), command, web.NewID)
-	var refused *tournament.Refusal
-	if errors.As(err, &refused) {
-		s.Notify(c, "error", s.Words(refused))
-		err = nil
-	}
-	if err != nil {
-		return err
-	}
-	return web.On(c, next)
 }
 
-// timeCommand reads the form. A time arbiter acts for oneself alone.
-func (s *Face) timeCommand(c echo.Context, v web.Viewer, t *tournament.Book, self string) (tournament.Command, error) {
-	who, board := c.FormValue("arbiter"), c.FormValue("game")
-	if !v.Manages() {
-		if self == "" {
-			return nil, web.Forbidden()
-		}
-		who = self
+// ownTime is where a time arbiter has the boards, and an arbiter the desk.
+func ownTime(a web.Asked) string {
+	if a.Viewer.Manages() {
+		return address.Desk(a.Event)
 	}
-	switch c.Param("act") {
-	case "duty":
-		known, err := s.timeArbiters(c.Request().Context(), c.Param("id"))
-		on := c.FormValue("on") == "true"
-		if err == nil && on && !slices.Contains(known, who) {
-			err = web.BadRequest()
-		}
-		return tournament.Duty{Arbiter: who, On: on}, err
-	case "assign":
-		return tournament.Assign{Game: board, Arbiter: who}, nil
-	case "release":
-		if at, _ := t.PostAt(board); !v.Manages() && at != self {
-			return nil, web.Forbidden()
-		}
-		return tournament.Release{Game: board}, nil
-	case "all":
-		if !v.Manages() {
-			return nil, web.Forbidden()
-		}
-		return tournament.AssignAll{At: s.Desk.Now(time.Now())}, nil
+	return address.Time(a.Event)
+}
+
+// againTime says at the top of that page what was refused.
+func (s *Face) againTime(c echo.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
+	s.Notify(c, "error", *wrong)
+	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))
+}
+
+// timeArbiterOf is who an act is about.
+func timeArbiterOf(a web.Asked) string {
+	if a.Viewer.Manages() {
+		return a.FormValue("arbiter")
 	}
-	return nil, web.NotFound()
+	return a.Viewer.TimeArbiter(a.Event)
+}
+
+func (s *Face) readDuty(a web.Asked) (tournament.Command, error) {
+	duty := tournament.Duty{Arbiter: timeArbiterOf(a), On: a.FormValue("on") == "true"}
+	known, err := s.timeArbiters(a.Request().Context(), a.Event)
+	if err == nil && duty.On && !slices.Contains(known, duty.Arbiter) {
+		err = web.BadRequest()
+	}
+	return duty, err
+}
+
+func readAssign(a web.Asked) (tournament.Command, error) {
+	return tournament.Assign{Game: a.FormValue("game"), Arbiter: timeArbiterOf(a)}, nil
+}
+
+func readRelease(a web.Asked) (tournament.Command, error) {
+	release := tournament.Release{Game: a.FormValue("game")}
+	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.Manages() && at != timeArbiterOf(a) {
+		return nil, web.Forbidden()
+	}
+	return release, nil
+}
+
+func (s *Face) readAssignAll(web.Asked) (tournament.Command, error) {
+	return tournament.AssignAll{At: s.Desk.Now(time.Now())}, nil
 }
 
 // timeForms is a time arbiter's own page as one on which forms stand.

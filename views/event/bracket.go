@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"net/http"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -40,22 +39,29 @@ func (s *Face) showBracket(c echo.Context, v web.Viewer, t *tournament.Book, sta
 	})
 }
 
-// publishDue publishes the games that can be played.
-func (s *Face) publishDue(c echo.Context) error {
-	round, wrong := web.Whole(c, "round")
-	if wrong != nil {
-		return web.BadRequest()
+// bracketActs are what an arbiter does there.
+func (s *Face) bracketActs() web.Acts {
+	return web.Acts{
+		address.BracketPublishRoute: {Read: readDue, Page: s.showBracket, Next: web.To(address.BracketRoute), Done: "done.bracket.published"},
+		address.BracketRuleRoute:    {Read: readRuleMatch, Page: s.showBracket, Next: web.To(address.BracketRoute), Done: "done.ruled"},
 	}
-	return s.Ordered(c, tournament.PublishRound{Round: round}, address.Bracket(c.Param("id")), locale.Say("done.bracket.published"), s.showBracket)
 }
 
-// ruleMatch decides a level match.
-func (s *Face) ruleMatch(c echo.Context) error {
-	round, wrong := web.Whole(c, "round")
-	board, bad := web.Whole(c, "board")
-	if wrong != nil || bad != nil {
-		return web.BadRequest()
+// readDue publishes what can be played.
+func readDue(a web.Asked) (tournament.Command, error) {
+	round, err := web.RoundOf(a)
+	return tournament.PublishRound{Round: round}, err
+}
+
+// readRuleMatch decides a level match.
+func readRuleMatch(a web.Asked) (tournament.Command, error) {
+	round, err := web.RoundOf(a)
+	if err != nil {
+		return nil, err
 	}
-	command := tournament.RuleMatch{Round: round, Board: board, Winner: c.FormValue("winner"), Reason: strings.TrimSpace(c.FormValue("reason"))}
-	return s.Ordered(c, command, address.Bracket(c.Param("id")), locale.Say("done.ruled"), s.showBracket)
+	board, wrong := web.Whole(a, "board")
+	if wrong != nil {
+		return nil, web.WrongForm(*wrong)
+	}
+	return tournament.RuleMatch{Round: round, Board: board, Winner: a.FormValue("winner"), Reason: web.Reason(a)}, nil
 }

@@ -69,15 +69,15 @@ func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
 	return m
 }
 
-// checkinActs are the acts on who is here by the names of their addresses.
-func (s *Face) checkinActs() map[string]web.Arrangement {
-	return map[string]web.Arrangement{
-		"checkin-open":  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: address.CheckinRoute},
-		"checkin-close": {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: address.CheckinRoute},
-		"checkin":       {Read: readCheckin, Page: s.showCheckin, Next: address.CheckinRoute},
-		"bye":           {Read: readBye, Page: s.showCheckin, Next: address.CheckinRoute},
-		"withdraw":      {Read: readWithdraw, Page: s.showCheckin, Next: address.CheckinRoute},
-		"return":        {Read: readReturn, Page: s.showCheckin, Next: address.CheckinRoute},
+// checkinActs are the acts on who is here.
+func (s *Face) checkinActs() web.Acts {
+	return web.Acts{
+		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
+		address.ArrangeRoute("checkin-close"): {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
+		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin"},
+		address.ArrangeRoute("bye"):           {Read: readBye, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.bye"},
+		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
+		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
 	}
 }
 
@@ -111,27 +111,27 @@ func hereFor(t *tournament.Book, e tournament.Entry, round int, away map[string]
 	return here, locale.Say("away." + a.Why)
 }
 
-func readCheckin(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	form, err := c.FormParams()
+func readCheckin(a web.Asked) (tournament.Command, error) {
+	form, err := a.FormParams()
 	if err != nil {
 		return nil, web.BadRequest()
 	}
 	if len(form["player"]) == 0 {
 		return nil, web.WrongForm(locale.Say("refused.nobody-ticked"))
 	}
-	return tournament.CheckIn{Players: form["player"], Here: c.FormValue("here") == "true"}, nil
+	return tournament.CheckIn{Players: form["player"], Here: a.FormValue("here") == "true"}, nil
 }
 
-func readBye(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	n, err := web.RoundOf(c)
-	return tournament.RequestBye{Player: c.FormValue("player"), Round: n, Bye: tournament.Bye(c.FormValue("bye"))}, err
+func readBye(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.RequestBye{Player: a.FormValue("player"), Round: n, Bye: tournament.Bye(a.FormValue("bye"))}, err
 }
 
-func readWithdraw(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	n, err := web.RoundOf(c)
-	return tournament.Withdraw{Player: c.FormValue("player"), Round: n, Reason: web.Reason(c)}, err
+func readWithdraw(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.Withdraw{Player: a.FormValue("player"), Round: n, Reason: web.Reason(a)}, err
 }
 
-func readReturn(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	return tournament.Return{Player: c.FormValue("player")}, nil
+func readReturn(a web.Asked) (tournament.Command, error) {
+	return tournament.Return{Player: a.FormValue("player")}, nil
 }

@@ -50,21 +50,21 @@ func (s *Face) againPlayers(c echo.Context, v web.Viewer, t *tournament.Book, st
 	return s.showPlayers(c, v, t, status, Players{Wrong: *wrong})
 }
 
-// drawActs are the acts on numbers and colours by the names of their addresses.
-func (s *Face) drawActs() map[string]web.Arrangement {
-	return map[string]web.Arrangement{
-		"colour": {Read: readColour, Page: s.againPlayers, Next: address.PlayersRoute},
-		"number": {Read: s.readNumber, Page: s.againPlayers, Next: address.PlayersRoute},
-		"forbid": {Read: readForbid, Page: s.againPlayers, Next: address.PlayersRoute},
-		"allow":  {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: address.PlayersRoute},
+// drawActs are the acts on numbers and colours.
+func (s *Face) drawActs() web.Acts {
+	return web.Acts{
+		address.ArrangeRoute("colour"): {Read: readColour, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.colour"},
+		address.ArrangeRoute("number"): {Read: s.readNumber, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.number"},
+		address.ArrangeRoute("forbid"): {Read: readForbid, Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.forbid"},
+		address.ArrangeRoute("allow"):  {Read: web.Always(tournament.Forbid{}), Page: s.againPlayers, Next: web.To(address.PlayersRoute), Done: "done.arrange.allow"},
 	}
 }
 
 // readColour reads how the first colour was drawn; a lot is drawn here.
-func readColour(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	draw := tournament.DrawColour{Method: c.FormValue("method"), Second: c.FormValue("side") == "second"}
+func readColour(a web.Asked) (tournament.Command, error) {
+	draw := tournament.DrawColour{Method: a.FormValue("method"), Second: a.FormValue("side") == "second"}
 	if draw.Method == tournament.ByLot {
-		draw.Seed = strings.TrimSpace(c.FormValue("seed"))
+		draw.Seed = strings.TrimSpace(a.FormValue("seed"))
 		return tournament.ColourByLot(draw.Seed)
 	}
 	return draw, nil
@@ -72,22 +72,22 @@ func readColour(c echo.Context, _ *tournament.Book) (tournament.Command, error) 
 
 // readNumber reads the new order of the start numbers: by rating, by lot, or as
 // the old numbers were typed.
-func (s *Face) readNumber(c echo.Context, t *tournament.Book) (tournament.Command, error) {
-	order := tournament.Number{Method: c.FormValue("method")}
+func (s *Face) readNumber(a web.Asked) (tournament.Command, error) {
+	order := tournament.Number{Method: a.FormValue("method")}
 	switch order.Method {
 	case tournament.ByNations:
-		early, err := t.EarlyCompatriots()
+		early, err := a.Book.EarlyCompatriots()
 		if err != nil {
 			return nil, err
 		}
 		order.Players = early
 	case tournament.ByRating:
-		order.Players = t.ByRating()
+		order.Players = a.Book.ByRating()
 	case tournament.ByLot:
-		order.Seed = strings.TrimSpace(c.FormValue("seed"))
+		order.Seed = strings.TrimSpace(a.FormValue("seed"))
 		ids := map[string]string{}
 		var names []string
-		for _, e := range t.Entries {
+		for _, e := range a.Book.Entries {
 			name := s.Desk.Person(e.Player).Name
 			ids[name], names = e.Player, append(names, name)
 		}
@@ -99,21 +99,24 @@ func (s *Face) readNumber(c echo.Context, t *tournament.Book) (tournament.Comman
 			order.Players = append(order.Players, ids[name])
 		}
 	case tournament.ByHand:
-		for _, word := range web.Words(c, "order") {
+		for _, word := range web.Words(a, "order") {
 			n, err := strconv.Atoi(word)
-			if err != nil || n < 1 || n > len(t.Entries) {
-				return nil, web.WrongForm(locale.Say("refused.bad-start-number", "What", word, "Most", len(t.Entries)))
+			if err != nil || n < 1 || n > len(a.Book.Entries) {
+				return nil, web.WrongForm(locale.Say("refused.bad-start-number", "What", word, "Most", len(a.Book.Entries)))
 			}
-			order.Players = append(order.Players, t.Entries[n-1].Player)
+			order.Players = append(order.Players, a.Book.Entries[n-1].Player)
 		}
 	}
 	return order, nil
 }
 
-func readForbid(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	form, err := c.FormParams()
-	if err != nil || len(form["player"]) < 2 {
+func readForbid(a web.Asked) (tournament.Command, error) {
+	form, err := a.FormParams()
+	if err != nil {
 		return nil, web.BadRequest()
+	}
+	if len(form["player"]) < 2 {
+		return nil, web.WrongForm(locale.Say("refused.one-ticked"))
 	}
 	return tournament.Forbid{Players: form["player"]}, nil
 }

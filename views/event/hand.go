@@ -95,8 +95,8 @@ func (s *Face) placeFault(m *HandPage, t *tournament.Book, f swiss.Fault) {
 
 // readHand reads the boards of the session: two choices each, nobody as the second
 // is the bye. A board with nobody at all is left out.
-func readHand(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	form, err := c.FormParams()
+func readHand(a web.Asked) (tournament.Command, error) {
+	form, err := a.FormParams()
 	if err != nil || len(form["first"]) != len(form["second"]) {
 		return nil, web.BadRequest()
 	}

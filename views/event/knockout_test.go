@@ -146,7 +146,7 @@ func TestABracketNeedsAKnockOutAndPlayers(t *testing.T) {
 	e.Arbiter.Open(e.Path("/bracket")).Must(http.StatusOK)
 	e.Arbiter.Same("main .note", "A match for third place needs at least four entries.")
 	e.Arbiter.Post(e.Path("/bracket/publish"), url.Values{"round": {"1"}}).Must(http.StatusUnprocessableEntity)
-	e.Arbiter.Post(e.Path("/bracket/publish"), url.Values{"round": {"x"}}).Must(http.StatusBadRequest)
+	e.Arbiter.Post(e.Path("/bracket/publish"), url.Values{"round": {"x"}}).Must(http.StatusUnprocessableEntity)
 	other := visit.OpenEvent(t, tournament.Created{})
 	other.Anybody.Open(other.Path("/bracket")).Must(http.StatusNotFound)
 	other.Arbiter.Post(other.Path("/bracket/publish"), url.Values{"round": {"1"}}).Must(http.StatusNotFound)

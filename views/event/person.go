@@ -2,9 +2,7 @@ package event
 
 import (
 	"context"
-	"errors"
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -17,84 +15,86 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// changePerson is every form about one person who is entered: an arbiter corrects
-// what is known or removes the entry, an organiser has somebody forgotten.
-func (s *Face) changePerson(c echo.Context) error {
-	arrival := time.Now()
-	v, t, err := s.Manage(c)
-	if err != nil {
-		return err
+// personActs are the acts about one person who is entered: an arbiter corrects what is
+// known or removes the entry, an organiser has somebody forgotten.
+func (s *Face) personActs() web.Acts {
+	on := func(act string) string { return address.Named(address.PersonActRoute, act) }
+	return web.Acts{
+		on("correct"): {Call: known(s.correctPerson), Page: s.againCorrect, Beside: s.besidePerson, Next: web.To(address.PlayersRoute)},
+		on("remove"):  {Call: known(s.removePlayer), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
+		on("forget"):  {By: web.Organiser, Call: known(s.forgetPerson), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
 	}
-	act, ok := personActs[c.Param("act")]
-	switch {
-	case !ok || !t.Knows(c.Param("person")):
-		return web.NotFound()
-	case act.organiser && !v.Organises():
-		return web.Forbidden()
-	}
-	o := web.Order(c, v.ByAccount(), arrival)
-	wrong, err := act.do(s, c, o, t)
-	if err == nil && len(wrong) == 0 {
-		return s.Done(c, address.Players(c.Param("id")), locale.Say("done.person."+c.Param("act")))
-	}
-	status, form := http.StatusUnprocessableEntity, s.personForm(t, v, c.Param("person"))
-	m := Players{Person: form, Errors: wrong}
-	if err != nil {
-		if m.Wrong, status, ok = s.Refusal(err); !ok {
-			return err
+}
+
+// known is an act about somebody of whom the event knows.
+func known(call func(web.Asked) (locale.Text, error)) func(web.Asked) (locale.Text, error) {
+	return func(a web.Asked) (locale.Text, error) {
+		if !a.Book.Knows(a.Param("person")) {
+			return locale.Text{}, web.NotFound()
 		}
+		return call(a)
 	}
-	if form != nil && c.Param("act") == "correct" {
+}
+
+func (s *Face) correctPerson(a web.Asked) (locale.Text, error) {
+	form := sentPlayer(a)
+	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
+	if err != nil {
+		return locale.Text{}, err
+	}
+	person := arbiter.Person{ID: a.Param("person"), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	return locale.Say("done.person.correct"), s.Desk.CorrectPerson(a.Request().Context(), a.Event, a.Order, person, web.Reason(a))
+}
+
+func (s *Face) removePlayer(a web.Asked) (locale.Text, error) {
+	e, entered := a.Book.Entry(a.Param("person"))
+	if !entered {
+		return locale.Text{}, &tournament.Refusal{Code: tournament.NotEntered}
+	}
+	if err := s.Desk.RemovePlayer(a.Request().Context(), a.Event, a.Order, e.Player); err != nil {
+		return locale.Text{}, err
+	}
+	return locale.Say("done.person.remove"), s.revokeLinksOf(a, e.Persons()...)
+}
+
+func (s *Face) forgetPerson(a web.Asked) (locale.Text, error) {
+	if err := s.Desk.ForgetPerson(a.Request().Context(), a.Event, a.Order, a.Param("person")); err != nil {
+		return locale.Text{}, err
+	}
+	return locale.Say("done.person.forget"), s.revokeLinksOf(a, a.Param("person"))
+}
+
+// againPerson shows the person's forms again after one was refused.
+func (s *Face) againPerson(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	return s.showPlayers(c, v, t, status, Players{Person: s.personForm(t, v, c.Param("person")), Wrong: *wrong})
+}
+
+// againCorrect is the same with what was typed.
+func (s *Face) againCorrect(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	return s.showPlayers(c, v, t, status, Players{Person: s.sentPerson(c, v, t), Wrong: *wrong})
+}
+
+func (s *Face) besidePerson(a web.Asked, wrong map[string]locale.Text) error {
+	m := Players{Person: s.sentPerson(a, a.Viewer, a.Book), Errors: map[string]locale.Text{}}
+	for field, text := range wrong {
+		m.Errors["person-"+field] = text
+	}
+	return s.showPlayers(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, m)
+}
+
+// sentPerson is the form of a correction as it was sent.
+func (s *Face) sentPerson(c echo.Context, v web.Viewer, t *tournament.Book) *PersonForm {
+	form := s.personForm(t, v, c.Param("person"))
+	if form != nil {
 		form.Typed(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"), c.FormValue("reason"))
 	}
-	return s.showPlayers(c, v, t, status, m)
-}
-
-// personAct is what can be done to a person. Do answers what is wrong with the
-// fields of its form, or the error of the desk.
-type personAct struct {
-	organiser bool
-	do        func(*Face, echo.Context, arbiter.Order, *tournament.Book) (map[string]locale.Text, error)
-}
-
-var personActs = map[string]personAct{
-	"correct": {do: (*Face).correctPerson},
-	"remove":  {do: (*Face).removePlayer},
-	"forget":  {do: (*Face).forgetPerson, organiser: true},
-}
-
-func (s *Face) correctPerson(c echo.Context, o arbiter.Order, _ *tournament.Book) (map[string]locale.Text, error) {
-	p, err := roster.Read(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"))
-	var wrong *roster.Error
-	if errors.As(err, &wrong) {
-		return map[string]locale.Text{"person-" + wrong.Field(): s.Words(wrong)}, nil
-	}
-	person := arbiter.Person{ID: c.Param("person"), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
-	return nil, s.Desk.CorrectPerson(c.Request().Context(), c.Param("id"), o, person, web.Reason(c))
-}
-
-func (s *Face) removePlayer(c echo.Context, o arbiter.Order, t *tournament.Book) (map[string]locale.Text, error) {
-	e, entered := t.Entry(c.Param("person"))
-	if !entered {
-		return nil, &tournament.Refusal{Code: tournament.NotEntered}
-	}
-	if err := s.Desk.RemovePlayer(c.Request().Context(), c.Param("id"), o, e.Player); err != nil {
-		return nil, err
-	}
-	return nil, s.revokeLinksOf(c.Request().Context(), c.Param("id"), e.Persons()...)
-}
-
-func (s *Face) forgetPerson(c echo.Context, o arbiter.Order, _ *tournament.Book) (map[string]locale.Text, error) {
-	if err := s.Desk.ForgetPerson(c.Request().Context(), c.Param("id"), o, c.Param("person")); err != nil {
-		return nil, err
-	}
-	return nil, s.revokeLinksOf(c.Request().Context(), c.Param("id"), c.Param("person"))
+	return form
 }
 
 // revokeLinksOf makes the links of persons open nothing any more.
-func (s *Face) revokeLinksOf(ctx context.Context, event string, persons ...string) error {
+func (s *Face) revokeLinksOf(a web.Asked, persons ...string) error {
 	for _, person := range persons {
-		if err := s.Revoke(ctx, event, person); err != nil {
+		if err := s.Revoke(a.Request().Context(), a.Event, person); err != nil {
 			return err
 		}
 	}

@@ -89,33 +89,50 @@ func playerRow(p roster.Player, doubts []roster.Doubt) Player {
 	return row
 }
 
-func (s *Face) addPlayer(c echo.Context) error {
-	arrival := time.Now()
-	v, t, err := s.Manage(c)
-	if err != nil {
-		return err
+// entering are the acts that enter somebody.
+func (s *Face) entering() web.Acts {
+	return web.Acts{
+		address.PlayersRoute: {Call: s.addPlayer, Beside: s.besidePlayer, Next: web.To(address.PlayersRoute)},
 	}
-	if shown.InTeams(t) {
-		return s.addTeam(c, v, t, arrival)
+}
+
+// addPlayer enters the player of the form, or the team.
+func (s *Face) addPlayer(a web.Asked) (locale.Text, error) {
+	if shown.InTeams(a.Book) {
+		return s.addTeam(a)
 	}
-	form := Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
+	form := sentPlayer(a)
 	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
-	if wrong := s.BesideField(err); wrong != nil {
-		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{New: form, Errors: wrong})
+	if err != nil {
+		return locale.Text{}, err
 	}
-	return s.enterPlayers(c, v, arrival, []roster.Player{p})
+	return s.enterPlayers(a, []roster.Player{p})
+}
+
+func (s *Face) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
+	m := Players{Errors: wrong}
+	if shown.InTeams(a.Book) {
+		m.Team = sentTeam(a)
+	} else {
+		m.New = sentPlayer(a)
+	}
+	return s.showPlayers(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, m)
+}
+
+// sentPlayer is the form as it was sent.
+func sentPlayer(c echo.Context) Player {
+	return Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
 }
 
 // pastePlayers shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
 func (s *Face) pastePlayers(c echo.Context) error {
-	arrival := time.Now()
 	v, t, err := s.Manage(c)
 	if err != nil {
 		return err
 	}
 	if shown.InTeams(t) {
-		return s.pasteTeams(c, v, t, arrival)
+		return s.pasteTeams(c, v, t)
 	}
 	text := c.FormValue("text")
 	entered := s.entered(t)
@@ -133,7 +150,7 @@ func (s *Face) pastePlayers(c echo.Context) error {
 		}
 	}
 	if m.Ready && c.FormValue("confirm") == "1" {
-		return s.enterPlayers(c, v, arrival, all[len(entered):])
+		return s.enter(c, func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, all[len(entered):]) })
 	}
 	at, doubts := len(entered), roster.Doubts(all)
 	for _, line := range lines {
@@ -160,14 +177,15 @@ func (s *Face) enteredBefore(c echo.Context) bool {
 	return c.FormValue("confirm") == "1" && s.Desk.Person(web.MadeBy(c.Param("id"), o.ID, 0)).Name != ""
 }
 
-func (s *Face) enterPlayers(c echo.Context, v web.Viewer, arrival time.Time, players []roster.Player) error {
-	o := web.Order(c, v.ByAccount(), arrival)
-	people, id := make([]arbiter.Person, len(players)), c.Param("id")
+// enter is the act behind a list that was confirmed.
+func (s *Face) enter(c echo.Context, list func(web.Asked) (locale.Text, error)) error {
+	return s.Act(web.Act{Call: list, Next: web.To(address.PlayersRoute)})(c)
+}
+
+func (s *Face) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
+	people := make([]arbiter.Person, len(players))
 	for i, p := range players {
-		people[i] = arbiter.Person{ID: web.MadeBy(id, o.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		people[i] = arbiter.Person{ID: web.MadeBy(a.Event, a.Order.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
 	}
-	if err := s.Desk.EnterPlayers(c.Request().Context(), id, o, people); err != nil {
-		return err
-	}
-	return s.Done(c, address.Players(id), locale.Say("done.players", "Count", len(players)))
+	return locale.Say("done.players", "Count", len(players)), s.Desk.EnterPlayers(a.Request().Context(), a.Event, a.Order, people)
 }

@@ -13,16 +13,16 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// roundActs are the acts on the rounds by the names of their addresses.
-func (s *Face) roundActs() map[string]web.Arrangement {
-	return map[string]web.Arrangement{
-		"publish":      {Read: readPublish, Page: s.againRound, Next: address.RoundRoute},
-		"publish-hand": {Read: readPublish, Page: s.showHand, Next: address.RoundRoute},
-		"unpublish":    {Read: readUnpublish, Page: s.againRound, Next: address.RoundRoute},
-		"provisional":  {Read: readProvisional, Page: s.againRound, Next: address.RoundRoute},
-		"hand-open":    {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: address.HandRoute},
-		"hand-change":  {Read: readHand, Page: s.showHand, Next: address.HandRoute},
-		"hand-drop":    {Read: web.Always(tournament.DropHand{}), Page: s.againRound, Next: address.RoundRoute},
+// roundActs are the acts on the rounds.
+func (s *Face) roundActs() web.Acts {
+	return web.Acts{
+		address.ArrangeRoute("publish"):      {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
+		address.ArrangeRoute("publish-hand"): {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
+		address.ArrangeRoute("unpublish"):    {Read: readUnpublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.unpublish"},
+		address.ArrangeRoute("provisional"):  {Read: readProvisional, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.provisional"},
+		address.ArrangeRoute("hand-open"):    {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: web.To(address.HandRoute), Done: "done.arrange.hand-open"},
+		address.ArrangeRoute("hand-change"):  {Read: readHand, Page: s.showHand, Next: web.To(address.HandRoute), Done: "done.arrange.hand-change"},
+		address.ArrangeRoute("hand-drop"):    {Read: web.Always(tournament.DropHand{}), Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.hand-drop"},
 	}
 }
 
@@ -35,20 +35,20 @@ func (s *Face) againRound(c echo.Context, v web.Viewer, t *tournament.Book, stat
 	return s.showRound(c, v, t, n, status, wrong)
 }
 
-func readPublish(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	n, err := web.RoundOf(c)
-	return tournament.PublishRound{Round: n, Reason: web.Reason(c)}, err
+func readPublish(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.PublishRound{Round: n, Reason: web.Reason(a)}, err
 }
 
-func readUnpublish(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	n, err := web.RoundOf(c)
-	return tournament.Unpublish{Round: n, Reason: web.Reason(c)}, err
+func readUnpublish(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.Unpublish{Round: n, Reason: web.Reason(a)}, err
 }
 
-func readProvisional(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	score, err := game.ParseScore(c.FormValue("score"))
+func readProvisional(a web.Asked) (tournament.Command, error) {
+	score, err := game.ParseScore(a.FormValue("score"))
 	if err != nil {
-		return nil, web.WrongForm(locale.Say("refused.bad-result", "What", c.FormValue("score")))
+		return nil, web.WrongForm(locale.Say("refused.bad-result", "What", a.FormValue("score")))
 	}
-	return tournament.SetProvisional{Game: c.FormValue("game"), Score: score, Reason: web.Reason(c)}, nil
+	return tournament.SetProvisional{Game: a.FormValue("game"), Score: score, Reason: web.Reason(a)}, nil
 }

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -49,28 +48,25 @@ func (s *Face) schedule(c echo.Context) error {
 	})
 }
 
-// publish sets the schedule; the boards that were ticked have their tentative
-// colours exchanged.
-func (s *Face) publish(c echo.Context) error {
-	arrival := time.Now()
-	v, _, err := s.Manage(c)
-	if err != nil {
-		return err
+// scheduleActs are what is done there.
+func (s *Face) scheduleActs() web.Acts {
+	return web.Acts{
+		address.PublishRoute: {Read: readPublishSchedule, Next: web.To(address.LinksRoute), Done: "done.published"},
 	}
-	var reversed []tournament.Seat
-	for _, word := range web.Words(c, "reverse") {
+}
+
+// readPublishSchedule sets the schedule; the boards that were ticked have their
+// tentative colours exchanged.
+func readPublishSchedule(a web.Asked) (tournament.Command, error) {
+	var publish tournament.PublishSchedule
+	for _, word := range web.Words(a, "reverse") {
 		seat, ok := seatOf(word)
 		if !ok {
-			return web.BadRequest()
+			return nil, web.BadRequest()
 		}
-		reversed = append(reversed, seat)
+		publish.Reversed = append(publish.Reversed, seat)
 	}
-	id := c.Param("id")
-	err = s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), arrival), tournament.PublishSchedule{Reversed: reversed}, web.NewID)
-	if err != nil {
-		return err
-	}
-	return s.Done(c, address.Links(id), locale.Say("done.published"))
+	return publish, nil
 }
 
 // seatOf reads "3-1": round 3, board 1.

@@ -47,7 +47,7 @@ func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"numbers without one", a, visit.Post(at+"number", "method", "hand", "order", "1 2 3 4 5 6"), 422, "Ines Duarte is missing from the order"},
 		{"a number twice", a, visit.Post(at+"number", "method", "hand", "order", "1 1 2 3 4 5 6"), 422, "already been entered"},
 		{"a number beyond all", a, visit.Post(at+"number", "method", "hand", "order", "8"), 422, "“8” is not a start number. Enter a number from 1 to 7"},
-		{"somebody apart from nobody", a, visit.Post(at+"forbid", "player", ada), 400, "could not be read"},
+		{"somebody apart from nobody", a, visit.Post(at+"forbid", "player", ada), 422, "Tick at least two players"},
 		{"somebody apart from himself", a, visit.Post(at+"forbid", "player", ada, "player", ada), 422, "already been entered"},
 		{"signing nothing", a, visit.Post(at + "sign"), 422, "."},
 		{"reopening what is open", a, visit.Post(at+"reopen", "reason", "x"), 422, "have not been signed"},

@@ -42,15 +42,6 @@ func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, s
 	})
 }
 
-// publishTeams publishes the next round with the line-ups as they are.
-func (s *Face) publishTeams(c echo.Context) error {
-	round, wrong := web.Whole(c, "round")
-	if wrong != nil {
-		return web.BadRequest()
-	}
-	return s.Ordered(c, tournament.PublishRound{Round: round}, address.Teams(c.Param("id")), locale.Say("done.teams.published", "Round", round), s.showTeamTable)
-}
-
 // team is one team's page: members, matches, and the line-up for an arbiter.
 func (s *Face) team(c echo.Context) error {
 	v, t, err := s.Visit(c)
@@ -82,21 +73,24 @@ func (s *Face) showTeam(c echo.Context, v web.Viewer, t *tournament.Book, status
 	})
 }
 
-// lineUp sets who sits where in the next round.
-func (s *Face) lineUp(c echo.Context) error {
-	round, wrong := web.Whole(c, "round")
-	if wrong != nil {
-		return web.BadRequest()
+// teamActs are what an arbiter does there.
+func (s *Face) teamActs() web.Acts {
+	return web.Acts{
+		address.TeamsPublishRoute: {Read: readDue, Page: s.showTeamTable, Next: web.To(address.TeamsRoute), Done: "done.teams.published"},
+		address.LineUpRoute:       {Read: readLineUp, Page: s.showTeam, Next: web.To(address.TeamRoute), Done: "done.line-up"},
 	}
-	_, t, err := s.Manage(c)
+}
+
+// readLineUp is who sits where in the next round.
+func readLineUp(a web.Asked) (tournament.Command, error) {
+	round, err := web.RoundOf(a)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if round != t.Rounds()+1 { // a form sent late must not change the round after
-		return &web.Refused{Status: http.StatusConflict, Text: locale.Say("refused.line-up.late", "Round", round), Back: address.Teams(c.Param("id"))}
+	if round != a.Book.Rounds()+1 { // a form sent late must not change the round after
+		return nil, &web.Refused{Status: http.StatusConflict, Text: locale.Say("refused.line-up.late", "Round", round), Back: address.Teams(a.Event)}
 	}
-	team := c.Param("team")
-	return s.Ordered(c, tournament.LineUp{Team: team, Players: chosen(c)}, address.Team(c.Param("id"), team), locale.Say("done.line-up", "Round", round), s.showTeam)
+	return tournament.LineUp{Team: a.Param("team"), Players: chosen(a)}, nil
 }
 
 // chosen are the players of a line-up's form, board 1 first.

@@ -82,7 +82,7 @@ func TestAWrongLineUpIsSaidInWords(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.Arbiter.Post(path, url.Values{"round": {"2"}, "player": {"ada", "bo"}}).Must(http.StatusConflict)
-	e.Arbiter.Post(path, url.Values{"round": {"x"}, "player": {"ada", "bo"}}).Must(http.StatusBadRequest)
+	e.Arbiter.Post(path, url.Values{"round": {"x"}, "player": {"ada", "bo"}}).Must(http.StatusUnprocessableEntity)
 	e.Anybody.Post(path, url.Values{"round": {"1"}, "player": {"ada", "bo"}}).Must(http.StatusForbidden)
 	if e.Written() != before {
 		t.Error("a refused line-up is in the journal")

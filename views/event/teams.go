@@ -4,14 +4,12 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -75,24 +73,32 @@ func (s *Face) showTeams(c echo.Context, v web.Viewer, t *tournament.Book, statu
 	return s.renderPlayers(c, v, t, status, m)
 }
 
-// addTeam enters the team of the form: every person who cannot be read is named
-// beside the own field.
-func (s *Face) addTeam(c echo.Context, v web.Viewer, t *tournament.Book, arrival time.Time) error {
-	form := TeamForm{Name: c.FormValue("team")}
-	wrong := map[string]locale.Text{}
-	var members []roster.Player
-	least, most := teamSize(t)
+// sentTeam is the form of a team as it was sent.
+func sentTeam(a web.Asked) TeamForm {
+	form := TeamForm{Name: a.FormValue("team")}
+	_, most := teamSize(a.Book)
 	for i := range most {
 		n := strconv.Itoa(i + 1)
-		given := Player{Name: c.FormValue("name" + n), Country: c.FormValue("country" + n), RIFID: c.FormValue("rifId" + n), Rating: c.FormValue("rating" + n)}
-		form.Members = append(form.Members, given)
+		form.Members = append(form.Members, Player{Name: a.FormValue("name" + n), Country: a.FormValue("country" + n),
+			RIFID: a.FormValue("rifId" + n), Rating: a.FormValue("rating" + n)})
+	}
+	return form
+}
+
+// addTeam enters the team of the form: every person who cannot be read is named
+// beside the own field.
+func (s *Face) addTeam(a web.Asked) (locale.Text, error) {
+	form, wrong := sentTeam(a), web.Fields{}
+	var members []roster.Player
+	least, _ := teamSize(a.Book)
+	for i, given := range form.Members {
 		if i >= least && given.Name+given.Country+given.RIFID+given.Rating == "" {
 			continue // a reserve's place that stays free
 		}
 		p, err := roster.Read(given.Name, given.Country, given.RIFID, given.Rating)
 		var broken *roster.Error
 		if errors.As(err, &broken) {
-			wrong[broken.Field()+n] = s.Words(broken)
+			wrong[broken.Field()+strconv.Itoa(i+1)] = s.Words(broken)
 		}
 		members = append(members, p)
 	}
@@ -102,14 +108,14 @@ func (s *Face) addTeam(c echo.Context, v web.Viewer, t *tournament.Book, arrival
 		wrong["team"] = s.Words(broken)
 	}
 	if len(wrong) > 0 {
-		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Team: form, Errors: wrong})
+		return locale.Text{}, wrong
 	}
-	return s.enterTeams(c, v, arrival, []roster.Team{team})
+	return s.enterTeams(a, []roster.Team{team})
 }
 
 // pasteTeams shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
-func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book, arrival time.Time) error {
+func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book) error {
 	text := c.FormValue("text")
 	entered := s.enteredTeams(t)
 	if s.enteredBefore(c) {
@@ -127,7 +133,7 @@ func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book, arri
 		}
 	}
 	if m.Ready && c.FormValue("confirm") == "1" {
-		return s.enterTeams(c, v, arrival, all[len(entered):])
+		return s.enter(c, func(a web.Asked) (locale.Text, error) { return s.enterTeams(a, all[len(entered):]) })
 	}
 	rows := teamRows(all)[len(entered):]
 	for _, line := range lines {
@@ -146,13 +152,11 @@ func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book, arri
 	return s.showPlayers(c, v, t, status, Players{Paste: m})
 }
 
-func (s *Face) enterTeams(c echo.Context, v web.Viewer, arrival time.Time, teams []roster.Team) error {
-	o := web.Order(c, v.ByAccount(), arrival)
-	id := c.Param("id")
+func (s *Face) enterTeams(a web.Asked, teams []roster.Team) (locale.Text, error) {
 	list, made := make([]arbiter.Team, len(teams)), 0
 	person := func(p roster.Player) arbiter.Person {
 		made++
-		return arbiter.Person{ID: web.MadeBy(id, o.ID, made-1), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		return arbiter.Person{ID: web.MadeBy(a.Event, a.Order.ID, made-1), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
 	}
 	for i, team := range teams {
 		list[i].Person = person(roster.Player{Name: team.Name, Rating: team.Rating()})
@@ -160,8 +164,5 @@ func (s *Face) enterTeams(c echo.Context, v web.Viewer, arrival time.Time, teams
 			list[i].Members = append(list[i].Members, person(p))
 		}
 	}
-	if err := s.Desk.EnterTeams(c.Request().Context(), id, o, list); err != nil {
-		return err
-	}
-	return s.Done(c, address.Players(id), locale.Say("done.teams", "Count", len(teams)))
+	return locale.Say("done.teams", "Count", len(teams)), s.Desk.EnterTeams(a.Request().Context(), a.Event, a.Order, list)
 }

@@ -16,9 +16,8 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.RulesTextRoute, s.ruleText)
 	pages.See(address.EventRoute, s.tournament)
 	pages.GET(address.EventLiveRoute, s.LiveEvent)
-	s.Arrangements(pages, s.tableActs())
 	pages.See(address.RatingsRoute, s.ratings)
 	pages.See(address.WhatIfRoute, s.whatIf)
 	pages.See(address.PrizesRoute, s.prizes)
-	pages.POST(address.PrizesRoute, s.setPrizes)
+	s.Acts(pages, s.tableActs(), s.prizeActs())
 }

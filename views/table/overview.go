@@ -39,14 +39,14 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 	})
 }
 
-// tableActs are the acts on the final table by the names of their addresses.
-func (s *Face) tableActs() map[string]web.Arrangement {
-	return map[string]web.Arrangement{
-		"sign":   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: address.EventRoute},
-		"reopen": {Read: readReopen, Page: s.showTournament, Next: address.EventRoute},
+// tableActs are the acts on the final table.
+func (s *Face) tableActs() web.Acts {
+	return web.Acts{
+		address.ArrangeRoute("sign"):   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.sign"},
+		address.ArrangeRoute("reopen"): {Read: readReopen, Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.reopen"},
 	}
 }
 
-func readReopen(c echo.Context, _ *tournament.Book) (tournament.Command, error) {
-	return tournament.ReopenTable{Reason: web.Reason(c)}, nil
+func readReopen(a web.Asked) (tournament.Command, error) {
+	return tournament.ReopenTable{Reason: web.Reason(a)}, nil
 }

@@ -45,13 +45,16 @@ func (s *Face) showPrizes(c echo.Context, v web.Viewer, t *tournament.Book, stat
 	})
 }
 
-// setPrizes fixes the fund of the form; a list without a name and prizes is none.
-func (s *Face) setPrizes(c echo.Context) error {
-	v, t, err := s.Manage(c)
-	if err != nil {
-		return err
+// prizeActs are what an arbiter does there.
+func (s *Face) prizeActs() web.Acts {
+	return web.Acts{
+		address.PrizesRoute: {Read: s.readFund, Page: s.showPrizes, Next: web.To(address.PrizesRoute), Done: "done.prizes"},
 	}
-	form := s.sentFund(c, t)
+}
+
+// readFund is the fund of the form; a list without a name and prizes is none.
+func (s *Face) readFund(a web.Asked) (tournament.Command, error) {
+	form := s.sentFund(a, a.Book)
 	fund := tournament.PrizeFund{Currency: form.Currency, Cents: form.Cents, OnePrizeEach: form.OnePrizeEach}
 	for _, list := range form.Lists {
 		if list.Name == "" && list.Prizes == "" {
@@ -60,12 +63,11 @@ func (s *Face) setPrizes(c echo.Context) error {
 		in := tournament.PrizeList{Name: list.Name, Sharing: list.Sharing}
 		for _, word := range amountsOf(list.Prizes) {
 			amount, ok := prizes.ParseAmount(word, form.Cents)
-			if !ok {
-				wrong := locale.Say("prizes.error.amount", "What", word)
-				if !form.Cents {
-					wrong = locale.Say("prizes.error.whole", "What", word)
-				}
-				return s.showPrizes(c, v, t, http.StatusUnprocessableEntity, &wrong)
+			switch {
+			case !ok && form.Cents:
+				return nil, web.WrongForm(locale.Say("prizes.error.amount", "What", word))
+			case !ok:
+				return nil, web.WrongForm(locale.Say("prizes.error.whole", "What", word))
 			}
 			in.Prizes = append(in.Prizes, amount)
 		}
@@ -76,7 +78,7 @@ func (s *Face) setPrizes(c echo.Context) error {
 		}
 		fund.Lists = append(fund.Lists, in)
 	}
-	return s.Ordered(c, tournament.SetPrizes{Fund: fund}, address.Prizes(c.Param("id")), locale.Say("done.prizes"), s.showPrizes)
+	return tournament.SetPrizes{Fund: fund}, nil
 }
 
 // amountsOf are the words of a list of prizes.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/http"
 	"strconv"
 	"strings"
 	"time"
@@ -67,4 +68,21 @@ func Words(c echo.Context, field string) []string {
 		})...)
 	}
 	return list
+}
+
+// WrongForm is a form that cannot be read, and what would be right.
+func WrongForm(text locale.Text) error {
+	return &Refused{Status: http.StatusUnprocessableEntity, Text: text}
+}
+
+// Reason is why, as the form has it.
+func Reason(c echo.Context) string { return strings.TrimSpace(c.FormValue("reason")) }
+
+// RoundOf reads the round of a form.
+func RoundOf(c echo.Context) (int, error) {
+	n, wrong := Whole(c, "round")
+	if wrong != nil {
+		return 0, WrongForm(*wrong)
+	}
+	return n, nil
 }

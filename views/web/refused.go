@@ -73,12 +73,23 @@ func (s *House) Refusal(err error) (text locale.Text, status int, ok bool) {
 		return text, 0, false
 	}
 	text, status = s.told(err)
-	return text, status, status == http.StatusBadRequest || status == http.StatusConflict || status == http.StatusUnprocessableEntity
+	if own, is := errors.AsType[*Refused](err); is && own.Back != "" {
+		return text, status, false // it names the page where to go on
+	}
+	return text, status, status == http.StatusConflict || status == http.StatusUnprocessableEntity
 }
+
+// Fields are what is wrong with a form, by its fields.
+type Fields map[string]locale.Text
+
+func (f Fields) Error() string { return "wrong fields" }
 
 // BesideField is what is wrong with a form, beside the field that it is about; nil
 // when it is about something else.
 func (s *House) BesideField(err error) map[string]locale.Text {
+	if fields, ok := errors.AsType[Fields](err); ok {
+		return fields
+	}
 	if about, ok := errors.AsType[interface {
 		sentenced
 		Field() string

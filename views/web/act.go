@@ -1,0 +1,154 @@
+package web
+
+import (
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+)
+
+// An Act is what somebody can do in an event: what its form says, the page that the
+// form stands on, where what was refused is said, and where it leads.
+type Act struct {
+	By By // who may
+
+	// Read is the form as a command. What is no command has a Call of the desk, which
+	// answers with what is to be said of it.
+	Read func(Asked) (tournament.Command, error)
+	Call func(Asked) (locale.Text, error)
+
+	Page   again  // the form's, with what was refused; nil: the sentence is all of the answer
+	Beside beside // the same with what is wrong beside its fields; nil: as the page
+
+	Next func(Asked) string // the page that follows
+	Done string             // what is said there of a command; it may name the form's Round
+}
+
+// Acts are the acts of a face, by their routes.
+type Acts map[string]Act
+
+// Asked is an act that somebody asks for: the form, who sent it, the event as it stands,
+// and what comes with every command.
+type Asked struct {
+	echo.Context
+	Event  string
+	Viewer Viewer
+	Book   *tournament.Book
+	Order  arbiter.Order
+}
+
+type (
+	again  func(c echo.Context, v Viewer, t *tournament.Book, status int, wrong *locale.Text) error
+	beside func(a Asked, wrong map[string]locale.Text) error
+)
+
+// By is who may do an act. That is all that is asked before its form is read; a phase of
+// the event in which it may be done would be asked for in the same place.
+type By int
+
+// Who may do an act.
+const (
+	Arbiter     By = iota // organisers are arbiters
+	Organiser             // alone
+	TimeArbiter           // one of the event's, or an arbiter
+)
+
+func (b By) may(v Viewer, event string) bool {
+	switch b {
+	case Organiser:
+		return v.Organises()
+	case TimeArbiter:
+		return v.Manages() || v.TimeArbiter(event) != ""
+	}
+	return v.Manages()
+}
+
+// Acts gives a face's acts their routes.
+func (s *House) Acts(pages Pages, lists ...Acts) {
+	for _, acts := range lists {
+		for route, act := range acts {
+			pages.POST(route, s.Act(act))
+		}
+	}
+}
+
+// Act carries an act out.
+func (s *House) Act(act Act) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		arrival := time.Now()
+		v, t, err := s.Visit(c)
+		if err != nil {
+			return err
+		}
+		id := c.Param("id")
+		if !act.By.may(v, id) {
+			return Forbidden()
+		}
+		a := Asked{Context: c, Event: id, Viewer: v, Book: t, Order: Order(c, v.by(id), arrival)}
+		done, err := s.carryOut(act, a)
+		if err != nil {
+			return s.refuse(act, a, err)
+		}
+		if done.Key != "" {
+			s.Notify(c, "done", done)
+		}
+		return On(c, act.Next(a))
+	}
+}
+
+// by is how the journal names what the viewer does in an event.
+func (v Viewer) by(event string) string {
+	if v.Account == nil {
+		return v.TimeArbiter(event)
+	}
+	return v.ByAccount()
+}
+
+func (s *House) carryOut(act Act, a Asked) (locale.Text, error) {
+	if act.Call != nil {
+		return act.Call(a)
+	}
+	command, err := act.Read(a)
+	if err == nil {
+		err = s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, NewID)
+	}
+	return locale.Say(act.Done, "Round", a.FormValue("round")), err
+}
+
+// refuse says what was refused on the page of the form.
+func (s *House) refuse(act Act, a Asked, err error) error {
+	if fields := s.BesideField(err); fields != nil && act.Beside != nil {
+		return act.Beside(a, fields)
+	}
+	if text, status, ok := s.Refusal(err); ok && act.Page != nil {
+		return act.Page(a, a.Viewer, a.Book, status, &text)
+	}
+	return err
+}
+
+// To is the page of a route that follows an act. What the route names is what the act's
+// own address has under that name; its round is the form's.
+func To(route string) func(Asked) string {
+	return func(a Asked) string {
+		var parts []string
+		for part := range strings.SplitSeq(route, "/") {
+			switch name, named := strings.CutPrefix(part, ":"); {
+			case named && name == "n":
+				parts = append(parts, a.FormValue("round"))
+			case named:
+				parts = append(parts, a.Param(name))
+			}
+		}
+		return address.Fill(route, parts...)
+	}
+}
+
+// Always is an act whose form says nothing more.
+func Always(command tournament.Command) func(Asked) (tournament.Command, error) {
+	return func(Asked) (tournament.Command, error) { return command, nil }
+}
