@@ -81,13 +81,6 @@ func leftOpen(name, setting string) bool {
 	return presets && slices.Contains([]string{"size", "overline", "doubleThree", "bannedStone", "doubleFour", "fourThreeThree"}, setting)
 }
 
-// UsualForm is the form of a game before anybody has written in it.
-func UsualForm(name string) NewTournament {
-	m := NewTournament{Game: name, TimeZone: "UTC", Cycles: "1"}
-	m.fill(usual(name))
-	return m
-}
-
 // fill puts the settings of a game and of an event's format into the form, with what
 // was written.
 func (m *NewTournament) fill(g given) {
