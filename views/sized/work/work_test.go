@@ -18,7 +18,7 @@ import (
 )
 
 // rooms are those whose statements are counted: where an event is read and reckoned.
-const rooms = "renju-arbiter/views/sized/work,renju-arbiter/views,renju-arbiter/arbiter,renju-arbiter/arbiter/tournament,renju-arbiter/arbiter/roster,renju-arbiter/pairing/..."
+const rooms = "renju-arbiter/views/sized/work,renju-arbiter/views/...,renju-arbiter/arbiter,renju-arbiter/arbiter/tournament,renju-arbiter/arbiter/roster,renju-arbiter/pairing/..."
 
 // steeper is how much more a byte, or a pairing, may cost from 2n to 4n entries than
 // from n to 2n: a sort costs a little more, a loop inside a loop twice as much.
