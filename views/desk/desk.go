@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"strconv"
 	"time"
@@ -36,9 +34,7 @@ func (s *Face) deskPage(c echo.Context) error {
 	m.Room, m.Short = s.shortOfRoom()
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "desk")
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(m.ID), deskPoll, true
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return DeskPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, DeskPage(frame, m))
 }
 
 // deskForms is the desk as a page on which forms of games stand.

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"time"
 
@@ -45,9 +43,7 @@ func (s *Face) history(c echo.Context) error {
 	if at.Seat.Arbiter {
 		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
 	}
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return HistoryPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, HistoryPage(frame, m))
 }
 
 // historyForms is a game's history as a page on which forms stand.

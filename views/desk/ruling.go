@@ -1,9 +1,7 @@
 package desk
 
 import (
-	"bytes"
 	"cmp"
-	"context"
 	"net/http"
 	"slices"
 	"strconv"
@@ -60,9 +58,7 @@ func (s *Face) showRuling(c echo.Context, at web.Sitting, claim game.Claim, stat
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
 		m.At = shown.WallTime(t, s.Desk.Wall(claim.At))
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return RulingPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, RulingPage(frame, m))
 }
 
 func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {

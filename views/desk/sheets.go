@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"net/http"
 	"strings"
@@ -107,7 +105,5 @@ func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) 
 	if m.Wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return SheetsPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, SheetsPage(frame, m))
 }

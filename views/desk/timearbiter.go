@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"bytes"
 	"context"
 	"net/http"
 	"slices"
@@ -52,9 +51,7 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return TimePage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, TimePage(frame, m))
 }
 
 // eventID is the event of a page, or of the game that it is about.

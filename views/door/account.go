@@ -1,8 +1,6 @@
 package door
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"net/http"
 	"net/url"
@@ -22,9 +20,7 @@ func (s *Face) setupPage(c echo.Context) error {
 
 func (s *Face) showSetup(c echo.Context, status int, m Setup) error {
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return SetupPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, SetupPage(frame, m))
 }
 
 // setup makes the first organiser with the one-time link.
@@ -58,9 +54,7 @@ func (s *Face) loginPage(c echo.Context) error {
 
 func (s *Face) showLogin(c echo.Context, status int, m Login) error {
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return LoginPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, LoginPage(frame, m))
 }
 
 func (s *Face) login(c echo.Context) error {

@@ -1,8 +1,6 @@
 package door
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -39,9 +37,7 @@ func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts
 		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(a.Role), Self: a.ID == v.Account.ID})
 	}
 	frame := s.Frame(c, v)
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return AccountsPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, AccountsPage(frame, m))
 }
 
 // appoint makes an account.

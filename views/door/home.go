@@ -1,8 +1,6 @@
 package door
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -29,9 +27,7 @@ func (s *Face) home(c echo.Context) error {
 		}
 		m.Events = append(m.Events, s.eventCard(id, t))
 	}
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return HomePage(s.Frame(c, v), m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, HomePage(s.Frame(c, v), m))
 }
 
 func (s *Face) eventCard(id string, t *tournament.Book) EventCard {

@@ -1,8 +1,6 @@
 package door
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"time"
 
@@ -41,9 +39,7 @@ func (s *Face) joinPage(c echo.Context) error {
 		}
 	}
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return JoinPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, JoinPage(frame, m))
 }
 
 // opponentIn is the other side of the one for which a person plays.

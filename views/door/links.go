@@ -1,8 +1,6 @@
 package door
 
 import (
-	"bytes"
-	"context"
 	"net"
 	"net/http"
 	"strconv"
@@ -55,9 +53,7 @@ func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh
 		m.Old = append(m.Old, s.linkRow(t, s.Opens(link)))
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "links")
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return LinksPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, LinksPage(frame, m))
 }
 
 func (s *Face) boardLabel(p tournament.Pairing) string {

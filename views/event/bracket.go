@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -34,9 +32,7 @@ func (s *Face) showBracket(c echo.Context, v web.Viewer, t *tournament.Book, sta
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return BracketPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, BracketPage(frame, m))
 }
 
 // bracketActs are what an arbiter does there.

@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"maps"
 	"net/http"
 	"slices"
@@ -30,9 +28,7 @@ func (s *Face) showCheckin(c echo.Context, v web.Viewer, t *tournament.Book, sta
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return CheckinPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, CheckinPage(frame, m))
 }
 
 func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {

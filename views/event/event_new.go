@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"maps"
 	"net/http"
 	"slices"
@@ -54,9 +52,7 @@ func (s *Face) showNewTournament(c echo.Context, v web.Viewer, status int, m New
 			frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
 		}
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return NewTournamentPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, NewTournamentPage(frame, m))
 }
 
 func (s *Face) newTournament(c echo.Context) error {

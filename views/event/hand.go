@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"slices"
 
@@ -38,9 +36,7 @@ func (s *Face) showHand(c echo.Context, v web.Viewer, t *tournament.Book, status
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return HandPageView(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, HandPageView(frame, m))
 }
 
 func (s *Face) handModel(id string, t *tournament.Book) HandPage {

@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"strconv"
 	"time"
@@ -59,9 +57,7 @@ func (s *Face) renderPlayers(c echo.Context, v web.Viewer, t *tournament.Book, s
 	if m.Wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return PlayersPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, PlayersPage(frame, m))
 }
 
 // entered are the players of an event by start number.

@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"strconv"
 
@@ -29,9 +27,7 @@ func (s *Face) roundList(c echo.Context) error {
 		m.Next = t.Rounds() + 1
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return RoundsPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, RoundsPage(frame, m))
 }
 
 // round is one round: everybody sees a published one, an arbiter also what the
@@ -68,7 +64,5 @@ func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, st
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return RoundPageView(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, RoundPageView(frame, m))
 }

@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -43,9 +41,7 @@ func (s *Face) schedule(c echo.Context) error {
 	}
 	m.Rounds = s.Rounds(shown, round)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "schedule")
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return SchedulePage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, SchedulePage(frame, m))
 }
 
 // scheduleActs are what is done there.

@@ -1,8 +1,6 @@
 package event
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -37,9 +35,7 @@ func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, s
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return TeamsPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, TeamsPage(frame, m))
 }
 
 // team is one team's page: members, matches, and the line-up for an arbiter.
@@ -68,9 +64,7 @@ func (s *Face) showTeam(c echo.Context, v web.Viewer, t *tournament.Book, status
 	if m.LineUp.Round == 0 {
 		frame.Poll = 20
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return TeamPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, TeamPage(frame, m))
 }
 
 // teamActs are what an arbiter does there.

@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"strconv"
 
@@ -20,9 +18,7 @@ func (s *Face) wallList(c echo.Context) error {
 	}
 	m := WallList{Number: n, Boards: s.RoundBoards(t, n), Away: s.AwayIn(t, n)}
 	frame := s.InEvent(s.Frame(c, v), v, c.Param("id"), t.Name, "rounds")
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return WallListPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, WallListPage(frame, m))
 }
 
 func (s *Face) slips(c echo.Context) error {
@@ -41,9 +37,7 @@ func (s *Face) slips(c echo.Context) error {
 		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return SlipsPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, SlipsPage(frame, m))
 }
 
 func (s *Face) slipSide(t tournament.State, player string) SlipSide {

@@ -1,8 +1,6 @@
 package seat
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"time"
 
@@ -53,9 +51,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return BoardPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, BoardPage(frame, m))
 }
 
 // boardPage is the game with what is the viewer's own.
@@ -76,7 +72,5 @@ func (s *Face) controls(c echo.Context) error {
 		return err
 	}
 	m := s.boardPage(at, chosenIn(c))
-	return web.ShowPart(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return Own(web.Translator(c), m).Render(ctx, to)
-	})
+	return web.ShowPart(c, http.StatusOK, Own(web.Translator(c), m))
 }

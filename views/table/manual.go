@@ -1,8 +1,6 @@
 package table
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -17,9 +15,7 @@ func (s *Face) rules(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return ManualPage(s.Frame(c, v), manual.Texts()).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, ManualPage(s.Frame(c, v), manual.Texts()))
 }
 
 // ruleText shows one of them.
@@ -32,7 +28,5 @@ func (s *Face) ruleText(c echo.Context) error {
 	if !known {
 		return web.NotFound()
 	}
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return TextPage(s.Frame(c, v), text).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, TextPage(s.Frame(c, v), text))
 }

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -34,9 +32,7 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return TournamentPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, TournamentPage(frame, m))
 }
 
 // tableActs are the acts on the final table.

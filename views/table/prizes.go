@@ -1,8 +1,6 @@
 package table
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"slices"
 	"strconv"
@@ -40,9 +38,7 @@ func (s *Face) showPrizes(c echo.Context, v web.Viewer, t *tournament.Book, stat
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return PrizesPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, PrizesPage(frame, m))
 }
 
 // prizeActs are what an arbiter does there.

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"bytes"
-	"context"
 	"math"
 	"net/http"
 	"strconv"
@@ -44,9 +42,7 @@ func (s *Face) ratings(c echo.Context) error {
 		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "ratings")
-	return web.Show(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		return RatingsPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, status, RatingsPage(frame, m))
 }
 
 func (s *Face) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"net/http"
 	"strings"
@@ -46,9 +44,7 @@ func (s *Face) whatIf(c echo.Context) error {
 		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "what-if")
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return WhatIfPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, WhatIfPage(frame, m))
 }
 
 // supposable are the games without a result, and those of the last round with one.

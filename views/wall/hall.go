@@ -1,8 +1,6 @@
 package wall
 
 import (
-	"bytes"
-	"context"
 	"net/http"
 	"time"
 
@@ -30,7 +28,5 @@ func (s *Face) hall(c echo.Context) error {
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "hall")
 	frame.Live, frame.Keep = address.HallLive(id), true
-	return web.Show(c, http.StatusOK, func(ctx context.Context, to *bytes.Buffer) error {
-		return HallPage(frame, m).Render(ctx, to)
-	})
+	return web.Show(c, http.StatusOK, HallPage(frame, m))
 }

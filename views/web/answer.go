@@ -3,9 +3,11 @@ package web
 import (
 	"bytes"
 	"context"
+	"io"
 	"net/http"
 	"sync"
 
+	"github.com/a-h/templ"
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
@@ -42,29 +44,29 @@ func NewID() string { return uuid.Must(uuid.NewV7()).String() }
 // a new one.
 var pages = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// Show renders a page.
-func Show(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
-	return ShowPart(c, status, func(ctx context.Context, to *bytes.Buffer) error {
-		if err := render(ctx, to); err != nil || to.Len() > 0 {
+// Show answers with a page, which is never empty.
+func Show(c echo.Context, status int, page templ.Component) error {
+	return ShowPart(c, status, templ.ComponentFunc(func(ctx context.Context, to io.Writer) error {
+		if err := page.Render(ctx, to); err != nil || to.(*bytes.Buffer).Len() > 0 {
 			return err
 		}
 		return errEmpty
-	})
+	}))
 }
 
-// ShowPart renders a part of a page, which may be empty: who has no seat at a board
+// ShowPart answers with a part of a page, which may be empty: who has no seat at a board
 // has no controls there.
-func ShowPart(c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
-	return showIn(c.Request().Context(), c, status, render)
+func ShowPart(c echo.Context, status int, part templ.Component) error {
+	return showIn(c.Request().Context(), c, status, part)
 }
 
-func showIn(ctx context.Context, c echo.Context, status int, render func(context.Context, *bytes.Buffer) error) error {
-	page := pages.Get().(*bytes.Buffer)
-	defer pages.Put(page)
-	page.Reset()
-	if err := render(ctx, page); err != nil {
+func showIn(ctx context.Context, c echo.Context, status int, page templ.Component) error {
+	whole := pages.Get().(*bytes.Buffer)
+	defer pages.Put(whole)
+	whole.Reset()
+	if err := page.Render(ctx, whole); err != nil {
 		return err
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return c.HTMLBlob(status, page.Bytes())
+	return c.HTMLBlob(status, whole.Bytes())
 }

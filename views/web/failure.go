@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"net/http"
@@ -69,9 +68,7 @@ func (s *House) fail(err error, c echo.Context) {
 	// The request's context may have ended, which is why it failed. An answer must go
 	// out all the same: where none is written, the browser reads "200 OK".
 	frame := Frame{T: Translator(c), Back: "/"}
-	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, func(ctx context.Context, to *bytes.Buffer) error {
-		return FailurePage(frame, m).Render(ctx, to)
-	}); err != nil {
+	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, FailurePage(frame, m)); err != nil {
 		s.log.Error("failure page", "error", err)
 	}
 	if !c.Response().Committed {

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/records"
@@ -61,10 +62,10 @@ func TestAnUnknownErrorIsLoggedUnderTheSignThatItsPageShows(t *testing.T) {
 		"/fails":  func(echo.Context) error { return errors.New("the tree has fallen") },
 		"/panics": func(echo.Context) error { panic("the tree has fallen") },
 		"/draws": func(c echo.Context) error {
-			return Show(c, http.StatusOK, func(_ context.Context, to *bytes.Buffer) error {
-				to.WriteString("half a page")
+			return Show(c, http.StatusOK, templ.ComponentFunc(func(_ context.Context, to io.Writer) error {
+				_, _ = io.WriteString(to, "half a page")
 				return errors.New("the tree has fallen")
-			})
+			}))
 		},
 	})
 	for _, path := range []string{"/fails", "/panics", "/draws"} {
@@ -89,7 +90,7 @@ func TestNoPageIsEmptyWithA200(t *testing.T) {
 	server, log := broken(t, map[string]echo.HandlerFunc{
 		"/says-nothing": func(echo.Context) error { return nil },
 		"/draws-nothing": func(c echo.Context) error {
-			return Show(c, http.StatusOK, func(context.Context, *bytes.Buffer) error { return nil })
+			return Show(c, http.StatusOK, templ.NopComponent)
 		},
 		"/fails-late": func(c echo.Context) error {
 			c.Response().WriteHeader(http.StatusOK)
