@@ -47,7 +47,7 @@ func render() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(folder)
+	defer func() { _ = os.RemoveAll(folder) }()
 	pages := map[string][]byte{"index.html": index(), "storybook.css": []byte(sheet)}
 	for _, p := range story.Tell(folder, nil) {
 		pages[p.Language+"/"+p.Name+".html"] = p.Body

@@ -123,9 +123,9 @@ func (s *Face) rollOf(p tournament.Pairing, g game.State) Roll {
 // since is how long something has waited.
 func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }
 
-func (s *Face) deskGame(p tournament.Pairing, g game.State, now clock.Instant) DeskGame {
+func (s *Face) deskGame(p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
 	st := s.StatusOf(p.Game, g)
-	return DeskGame{ID: p.Game, Board: p.Board, Faces: s.ClocksOf(g, now).Faces, State: st.State, Ask: st.Ask,
+	return BoardLine{ID: p.Game, Board: p.Board, Faces: s.ClocksOf(g, now).Faces, State: st.State, Ask: st.Ask,
 		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result, Reason: st.Reason}
 }
 

@@ -25,7 +25,7 @@ type Desk struct {
 	Missing     []part.Pairing // boards that have ended without a result, or have none at the end
 	Time        *TimeDesk      // nil without time arbiters
 	Now         int64          // milliseconds of journal time at which the faces were read
-	Games       []DeskGame
+	Games       []BoardLine
 }
 
 // A WaitingClaim waits for a ruling.
@@ -90,8 +90,8 @@ func (d Desk) missing() int {
 	return n
 }
 
-// A DeskGame is a line of the list of games. State is that of a Status.
-type DeskGame struct {
+// A BoardLine is a board in the list of games. State is that of a Status.
+type BoardLine struct {
 	ID     string
 	Board  int
 	Faces  []part.Face
@@ -104,7 +104,7 @@ type DeskGame struct {
 }
 
 // seat is the heading over the i-th player: where two play, the tentative colour.
-func (g DeskGame) seat(i int) string {
+func (g BoardLine) seat(i int) string {
 	if len(g.Faces) > 2 {
 		return "acts.player"
 	}
@@ -120,7 +120,7 @@ func (c WaitingClaim) text() locale.Text {
 }
 
 // sides are the faces of each side: a player's, or those of both partners.
-func (g DeskGame) sides() [2][]part.Face {
+func (g BoardLine) sides() [2][]part.Face {
 	var sides [2][]part.Face
 	for i, face := range g.Faces {
 		sides[i%2] = append(sides[i%2], face)

@@ -1619,7 +1619,7 @@ func DeskGames(f web.Frame, m Desk) templ.Component {
 	})
 }
 
-func deskGame(f web.Frame, g DeskGame) templ.Component {
+func deskGame(f web.Frame, g BoardLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -10,6 +10,7 @@ type FinalPlace struct {
 	Name, Country string
 }
 
+// Places is the place, or the places that several share: "3", "5–8".
 func (p FinalPlace) Places() string {
 	if p.From == p.To {
 		return strconv.Itoa(p.From)

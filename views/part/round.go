@@ -31,6 +31,7 @@ type Away struct {
 	Why  locale.Text
 }
 
+// Numbered is who, by start number and name; a name without a number stands alone.
 func (o Opponent) Numbered() string {
 	if o.No == 0 {
 		return locale.Isolate(o.Name)

@@ -7,10 +7,10 @@ import (
 
 // PersonNotes say on the event's page that somebody was corrected or forgotten, and
 // of who is forgotten nothing else.
-func (s Teller) PersonNotes(t *tournament.Book) []locale.Text {
+func (tell Teller) PersonNotes(t *tournament.Book) []locale.Text {
 	var notes []locale.Text
 	for _, change := range t.PersonChanges {
-		name := s.Desk.Person(change.Person).Name
+		name := tell.Desk.Person(change.Person).Name
 		switch {
 		case len(change.Fields) == 0:
 			notes = append(notes, locale.Say("note.forgotten", "Name", name))

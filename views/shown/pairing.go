@@ -10,16 +10,16 @@ import (
 )
 
 // GameOf is the game of a pairing; false where it has none.
-func (s Teller) GameOf(p tournament.Pairing) (game.State, bool) {
+func (tell Teller) GameOf(p tournament.Pairing) (game.State, bool) {
 	if p.Game == "" {
 		return game.State{}, false
 	}
-	g, err := s.Desk.Game(p.Game)
+	g, err := tell.Desk.Game(p.Game)
 	return g, err == nil
 }
 
 // Rounds are the published pairings; the round being played is unfolded.
-func (s Teller) Rounds(t tournament.State, current int) []part.Round {
+func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
 	var list []part.Round
 	for _, p := range t.Pairings {
 		if len(list) == 0 || list[len(list)-1].Number != p.Round {
@@ -27,17 +27,17 @@ func (s Teller) Rounds(t tournament.State, current int) []part.Round {
 		}
 		r := &list[len(list)-1]
 		if p.Second == "" {
-			r.Byes = append(r.Byes, s.byeOf(t, p))
+			r.Byes = append(r.Byes, tell.byeOf(t, p))
 			continue
 		}
-		r.Games = append(r.Games, s.Pairing(p))
+		r.Games = append(r.Games, tell.Pairing(p))
 	}
 	return list
 }
 
 // byeOf is who does not play, and for a Swiss what the bye is.
-func (s Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
-	a := part.Away{Name: s.Desk.Person(p.First).Name, Why: locale.Say("rounds.bye")}
+func (tell Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
+	a := part.Away{Name: tell.Desk.Person(p.First).Name, Why: locale.Say("rounds.bye")}
 	if t.How() == tournament.Swiss {
 		a.Why = locale.Say("bye." + cmp.Or(string(p.Bye), "pairing"))
 	}
@@ -45,9 +45,9 @@ func (s Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
 }
 
 // Pairing is a board in a list of pairings, with its result if there is one.
-func (s Teller) Pairing(p tournament.Pairing) part.Pairing {
-	m := part.Pairing{Game: p.Game, Board: p.Board, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
-	g, ok := s.GameOf(p)
+func (tell Teller) Pairing(p tournament.Pairing) part.Pairing {
+	m := part.Pairing{Game: p.Game, Board: p.Board, P1: tell.Desk.Person(p.First).Name, P2: tell.Desk.Person(p.Second).Name}
+	g, ok := tell.GameOf(p)
 	if !ok {
 		return m
 	}

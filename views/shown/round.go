@@ -10,12 +10,12 @@ import (
 )
 
 // Opponent is one side of a board, with the points before the round.
-func (s Teller) Opponent(t tournament.State, player string, points map[int]string) part.Opponent {
+func (tell Teller) Opponent(t tournament.State, player string, points map[int]string) part.Opponent {
 	e, ok := t.Entry(player)
 	if !ok {
 		return part.Opponent{}
 	}
-	return part.Opponent{No: e.Number, Name: s.Desk.Person(player).Name, Points: points[e.Number]}
+	return part.Opponent{No: e.Number, Name: tell.Desk.Person(player).Name, Points: points[e.Number]}
 }
 
 // PointsBefore are the points of everybody when a round was paired.
@@ -32,7 +32,7 @@ func PointsBefore(f swiss.Field) map[int]string {
 }
 
 // RoundBoards are the boards of a published round, absences left out.
-func (s Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
+func (tell Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
 	points := map[int]string{}
 	if f, ok := t.FieldOf(round); ok {
 		points = PointsBefore(f)
@@ -43,9 +43,9 @@ func (s Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
 		if match.Second == "" && match.Bye != tournament.PairingBye {
 			continue
 		}
-		b := part.RoundBoard{Board: match.Board, P1: s.Opponent(then, match.First, points), P2: s.Opponent(then, match.Second, points)}
+		b := part.RoundBoard{Board: match.Board, P1: tell.Opponent(then, match.First, points), P2: tell.Opponent(then, match.Second, points)}
 		for _, p := range match.Games {
-			b.Games = append(b.Games, s.Pairing(p))
+			b.Games = append(b.Games, tell.Pairing(p))
 		}
 		list = append(list, b)
 	}
@@ -53,11 +53,11 @@ func (s Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard {
 }
 
 // AwayIn are those who had no board in a published round by their own doing.
-func (s Teller) AwayIn(t *tournament.Book, round int) []part.Away {
+func (tell Teller) AwayIn(t *tournament.Book, round int) []part.Away {
 	var list []part.Away
 	for _, p := range t.PairingsIn(round) {
 		if p.Second == "" && p.Bye != tournament.PairingBye {
-			list = append(list, part.Away{Name: s.Desk.Person(p.First).Name, Why: locale.Say("bye." + string(p.Bye))})
+			list = append(list, part.Away{Name: tell.Desk.Person(p.First).Name, Why: locale.Say("bye." + string(p.Bye))})
 		}
 	}
 	return list

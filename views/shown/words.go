@@ -16,17 +16,17 @@ type Sentence interface {
 
 // Words puts a sentence into a text. Arguments that the core names by an id or by a
 // code of its own become what people call them.
-func (s Teller) Words(said Sentence) locale.Text {
+func (tell Teller) Words(said Sentence) locale.Text {
 	key, given := said.Sentence()
 	args := slices.Clone(given)
 	for i, arg := range args {
 		switch arg := arg.(type) {
 		case Sentence:
-			args[i] = s.Words(arg)
+			args[i] = tell.Words(arg)
 		case board.Somebody:
 			args[i] = ""
 			if arg != "" {
-				args[i] = s.Desk.Person(string(arg)).Name
+				args[i] = tell.Desk.Person(string(arg)).Name
 			}
 		case game.Asked:
 			args[i] = askOf(arg).Text()

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// uuid is what is random by nature in a page: ids of games, people, links and
+// RandomID is what is random by nature in a page: ids of games, people, links and
 // commands. Each is replaced by the order in which it first comes.
 var RandomID = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
 

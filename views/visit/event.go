@@ -77,6 +77,7 @@ func person(text string) arbiter.Person {
 // State is the event as it stands at the desk.
 func (e *Event) State() tournament.State { return e.Book().State }
 
+// Book is the event as it stands.
 func (e *Event) Book() *tournament.Book {
 	e.T.Helper()
 	b, err := e.Desk.Book(e.ID)

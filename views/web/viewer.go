@@ -15,7 +15,8 @@ import (
 const (
 	sessionLinks  = "links"
 	sessionNotice = "notice"
-	LanguageName  = "lang"
+	// LanguageName is the cookie in which the reader's choice of language is kept.
+	LanguageName = "lang"
 )
 
 // Viewer is who looks: an account, holders of links, or nobody in particular.
