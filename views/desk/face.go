@@ -28,5 +28,5 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.SheetsRoute, s.sheetsPage)
 	pages.POST(address.SheetsRoute, s.compareSheets)
 	pages.See(address.RulingRoute, s.ruling)
-	pages.POST(address.RuleRoute, s.rule)
+	s.GameActs(pages, s.rulingActs())
 }

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -113,32 +112,34 @@ func sanctionText(sanction string) locale.Text {
 	return locale.Say("ruling.sanction." + sanction)
 }
 
-// rule records the arbiter's ruling on a claim.
-func (s *Face) rule(c echo.Context) error {
-	arrival := time.Now()
-	at, err := s.Sit(c)
-	if err != nil {
-		return err
+// rulingActs are what an arbiter does there.
+func (s *Face) rulingActs() web.GameActs {
+	return web.GameActs{
+		address.RuleRoute: {From: web.ArbiterSeat, Read: readRuling, Page: s.againRuling, Next: boardOf, Done: "done.ruled"},
 	}
-	if !at.Seat.Arbiter {
-		return web.Forbidden()
-	}
+}
+
+// readRuling is the arbiter's ruling on a claim.
+func readRuling(c echo.Context, at web.Sitting) (game.Command, error) {
 	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
 	upheld, err := strconv.ParseBool(c.FormValue("upheld"))
 	if !ok || err != nil {
-		return web.BadRequest()
+		return game.Command{}, web.BadRequest()
 	}
-	command := game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}
-	after, err := s.Desk.Play(c.Request().Context(), at.ID, web.Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival), command)
-	if err != nil {
-		if text, status, ok := s.Refusal(err); ok {
-			at.State = after
-			return s.showRuling(c, at, claim, status, &text)
-		}
-		return err
-	}
-	return s.Done(c, address.Game(at.ID), locale.Say("done.ruled"))
+	return game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}, nil
 }
+
+// againRuling shows the claim again after a ruling on it was refused.
+func (s *Face) againRuling(c echo.Context, at web.Sitting, status int, wrong locale.Text) error {
+	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
+	if !ok {
+		return web.NotFound()
+	}
+	return s.showRuling(c, at, claim, status, &wrong)
+}
+
+// boardOf is the board that a claim was made at.
+func boardOf(at web.Sitting) string { return address.Game(at.ID) }
 
 // findingOf is a claim's finding with its reasons, as far as the judgement went.
 func findingOf(f game.Finding) part.Finding {

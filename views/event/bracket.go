@@ -55,9 +55,6 @@ func readRuleMatch(a web.Asked) (tournament.Command, error) {
 	if err != nil {
 		return nil, err
 	}
-	board, wrong := web.Whole(a, "board")
-	if wrong != nil {
-		return nil, web.WrongForm(*wrong)
-	}
-	return tournament.RuleMatch{Round: round, Board: board, Winner: a.FormValue("winner"), Reason: web.Reason(a)}, nil
+	board, err := web.Whole(a, "board")
+	return tournament.RuleMatch{Round: round, Board: board, Winner: a.FormValue("winner"), Reason: web.Reason(a)}, err
 }

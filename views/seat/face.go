@@ -16,5 +16,5 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.GameRoute, s.board)
 	pages.GET(address.GameLiveRoute, s.LiveGame)
 	pages.See(address.ControlsRoute, s.controls)
-	pages.POST(address.ActRoute, s.act)
+	s.GameActs(pages, s.acts())
 }

@@ -9,14 +9,13 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
-// readReadings reads the clocks as an arbiter saw them; an empty field leaves a
-// clock as the game has it.
-func readReadings(c echo.Context, at web.Sitting, command *game.Command) *locale.Text {
-	if !at.Seat.Arbiter || command.Do != game.DoClaim {
+// readings reads the clocks as an arbiter saw them; an empty field leaves a clock as
+// the game has it.
+func readings(c echo.Context, at web.Sitting, command *game.Command) error {
+	if !at.Seat.Arbiter {
 		return nil
 	}
 	for _, p := range at.State.Persons() {
@@ -26,7 +25,7 @@ func readReadings(c echo.Context, at web.Sitting, command *game.Command) *locale
 		}
 		left, ok := parseReading(typed)
 		if !ok {
-			return text("refused.reading", "What", typed)
+			return wrong("refused.reading", "What", typed)
 		}
 		if command.Readings == nil {
 			command.Readings = map[board.Person]clock.Span{}

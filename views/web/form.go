@@ -42,15 +42,14 @@ func MadeBy(event, command string, n int) string {
 }
 
 // Whole reads a number from a form field; an empty one is 0.
-func Whole(c echo.Context, field string) (int, *locale.Text) {
+func Whole(c echo.Context, field string) (int, error) {
 	text := strings.TrimSpace(c.FormValue(field))
 	if text == "" {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		wrong := locale.Say("refused.bad-number", "What", text)
-		return 0, &wrong
+		return 0, WrongForm(locale.Say("refused.bad-number", "What", text))
 	}
 	return n, nil
 }
@@ -79,10 +78,4 @@ func WrongForm(text locale.Text) error {
 func Reason(c echo.Context) string { return strings.TrimSpace(c.FormValue("reason")) }
 
 // RoundOf reads the round of a form.
-func RoundOf(c echo.Context) (int, error) {
-	n, wrong := Whole(c, "round")
-	if wrong != nil {
-		return 0, WrongForm(*wrong)
-	}
-	return n, nil
-}
+func RoundOf(c echo.Context) (int, error) { return Whole(c, "round") }

@@ -2,15 +2,13 @@ package web
 
 import (
 	"github.com/labstack/echo/v4"
-
-	"renju-arbiter/views/locale"
 )
 
 // Stand is a page on which forms of a game's acts stand: an act leads back to it, and
 // what is refused is said there.
 type Stand struct {
 	Path  func(at Sitting) string
-	Again func(c echo.Context, at Sitting, status int, text locale.Text) error
+	Again againAt
 }
 
 // BoardStand is the board's own page, where a form stands that names no other.
@@ -21,9 +19,9 @@ func (s *House) Stands(name string, at Stand) {
 	s.stands[name] = at
 }
 
-// Stand is the page of the form that was sent. A page that shows no refusals leaves
+// stand is the page of the form that was sent. A page that shows no refusals leaves
 // them to the board.
-func (s *House) Stand(c echo.Context) Stand {
+func (s *House) stand(c echo.Context) Stand {
 	at, known := s.stands[c.FormValue("next")]
 	if !known {
 		at = s.stands[BoardStand]

@@ -1,0 +1,175 @@
+package seat
+
+import (
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+func wrong(key string, args ...any) error { return web.WrongForm(locale.Say(key, args...)) }
+
+// player reads whose act it is.
+func player(c echo.Context, at web.Sitting, command *game.Command) error {
+	command.By = at.Seat.Person
+	if command.By == board.Nobody {
+		command.By = personOf(at.State, c.FormValue("onBehalf"))
+	}
+	if command.By == board.Nobody {
+		return wrong("refused.choose-player")
+	}
+	command.OnBehalf = at.Seat.Arbiter || at.Viewer.Account != nil
+	return nil
+}
+
+func personOf(s game.State, key string) board.Person {
+	for _, p := range s.Persons() {
+		if p.String() == key {
+			return p
+		}
+	}
+	return board.Nobody
+}
+
+// points reads the points that are named, and the one, if there are any.
+func points(c echo.Context, at web.Sitting, command *game.Command) error {
+	for _, word := range web.Words(c, "points") {
+		p, err := pointAt(at, word)
+		if err != nil {
+			return err
+		}
+		command.Points = append(command.Points, p)
+	}
+	one := web.Words(c, "point")
+	if len(one) == 0 {
+		return nil
+	}
+	var err error
+	command.Point, err = pointAt(at, one[0])
+	return err
+}
+
+func pointAt(at web.Sitting, word string) (board.Point, error) {
+	p, err := board.ParsePoint(word)
+	if err != nil {
+		return p, wrong("refused.off-board", "Point", word, "Last", at.State.Corner().String())
+	}
+	return p, nil
+}
+
+// point is points where one is needed.
+func point(c echo.Context, at web.Sitting, command *game.Command) error {
+	if err := points(c, at, command); err != nil {
+		return err
+	}
+	if len(web.Words(c, "point")) == 0 {
+		return wrong("refused.point-missing")
+	}
+	return nil
+}
+
+// stone reads where a stone goes, and whence if it is moved. On a board that stands
+// upright that is the column into which it falls.
+func stone(c echo.Context, at web.Sitting, command *game.Command) error {
+	if at.State.Standing() {
+		return column(c, command)
+	}
+	if err := point(c, at, command); err != nil {
+		return err
+	}
+	from := web.Words(c, "from")
+	if len(from) == 0 {
+		return nil
+	}
+	p, err := pointAt(at, from[0])
+	command.From = &p
+	return err
+}
+
+func column(c echo.Context, command *game.Command) error {
+	column := web.Words(c, "column")
+	if len(column) == 0 {
+		return wrong("refused.column-missing")
+	}
+	n, err := strconv.Atoi(column[0])
+	if err != nil {
+		return wrong("refused.off-board.column", "Column", column[0])
+	}
+	command.Column = n
+	return nil
+}
+
+// numbers reads what an act needs besides points.
+func numbers(c echo.Context, at web.Sitting, command *game.Command) error {
+	var err error
+	if command.N, err = web.Whole(c, "n"); err != nil {
+		return err
+	}
+	if command.Ply, err = web.Whole(c, "ply"); err != nil {
+		return err
+	}
+	seconds, err := web.Whole(c, "seconds")
+	if err != nil {
+		return err
+	}
+	if seconds > maxSeconds || seconds < -maxSeconds {
+		return wrong("refused.bad-number", "What", strconv.Itoa(seconds))
+	}
+	command.Amount = clock.Span(seconds) * clock.Second
+	command.Player = personOf(at.State, c.FormValue("player"))
+	return nil
+}
+
+// maxSeconds is the most that a clock is set by at once: ten days.
+const maxSeconds = 864_000
+
+// attended is a call that somebody has come to. A time arbiter answers those for a time
+// arbiter.
+func attended(_ echo.Context, at web.Sitting, command *game.Command) error {
+	if !at.Seat.Arbiter && command.For != game.CallTimeArbiter {
+		return web.Forbidden()
+	}
+	return nil
+}
+
+// disturbed reads what became of a disturbed position: one that nobody is to blame for
+// and nobody can restore makes the game void.
+func disturbed(_ echo.Context, _ web.Sitting, command *game.Command) error {
+	switch {
+	case command.Reason == "":
+		return wrong("refused.reason-missing")
+	case command.Kind == "void":
+		command.Do = game.DoVoid
+	case command.Kind != game.DisturbedRestored && command.Kind != game.DisturbedLost:
+		return wrong("refused.disturbed")
+	case command.Kind == game.DisturbedLost && command.Player == board.Nobody:
+		return wrong("refused.choose-player")
+	}
+	return nil
+}
+
+// result reads a result, which is a correction for a finished game and a ruling for an
+// open one; "void" makes the game void.
+func result(c echo.Context, at web.Sitting, command *game.Command) error {
+	value := c.FormValue("result")
+	if value == "void" {
+		command.Do = game.DoVoid
+		return nil
+	}
+	var err error
+	if command.Score, command.Forfeit, err = game.ParseResult(value); err != nil {
+		return wrong("refused.bad-result", "What", value)
+	}
+	if command.Reason == "" {
+		return wrong("refused.reason-missing")
+	}
+	if !at.State.Over() {
+		command.Do = game.DoRule
+	}
+	return nil
+}

@@ -1,0 +1,115 @@
+package seat
+
+import (
+	"path"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// act is what is done at a board: from which seats, what its form says of a point and
+// what else beside what every form may say, and how it is carried out.
+type act struct {
+	Do    game.Act
+	From  web.Seats
+	Point reading // nil: points, if there are any
+	Also  reading
+	Play  web.Playing // nil: by the desk
+}
+
+// reading is a part of a form, read into the command.
+type reading func(c echo.Context, at web.Sitting, command *game.Command) error
+
+// boardActs are all acts at a board but the ruling on a claim.
+func (s *Face) boardActs() []act {
+	return []act{
+		{Do: game.DoStone, Point: stone},
+		{Do: game.DoPass},
+		{Do: game.DoPress},
+		{Do: game.DoSwap},
+		{Do: game.DoKeep},
+		{Do: game.DoDeclare},
+		{Do: game.DoStrike},
+		{Do: game.DoPropose},
+		{Do: game.DoChoose, Point: point},
+		{Do: game.DoClaim, Also: readings},
+		{Do: game.DoOffer},
+		{Do: game.DoAccept},
+		{Do: game.DoDecline},
+		{Do: game.DoResign},
+		{Do: game.DoCall},
+
+		{Do: game.DoAbsent, From: web.ArbiterSeat},
+		{Do: game.DoArrive, From: web.ArbiterSeat},
+		{Do: game.DoStart, From: web.ArbiterSeat},
+		{Do: game.DoStop, From: web.ArbiterSeat},
+		{Do: game.DoResume, From: web.ArbiterSeat},
+		{Do: game.DoAdjust, From: web.ArbiterSeat},
+		{Do: game.DoPenalty, From: web.ArbiterSeat},
+		{Do: game.DoFlag, From: web.TimeArbiterSeats},
+		{Do: game.DoAttend, From: web.TimeArbiterSeats, Also: attended},
+		{Do: game.DoDisturbed, From: web.ArbiterSeat, Also: disturbed, Play: s.orAgain},
+		{Do: game.DoVoid, From: web.ArbiterSeat},
+		{Do: game.DoRecord, From: web.ArbiterSeat},
+		{Do: game.DoResult, From: web.ArbiterSeat, Also: result, Play: s.orAgain},
+		{Do: game.DoCorrect, From: web.ArbiterSeat, Point: stone},
+	}
+}
+
+// acts are the same by their routes.
+func (s *Face) acts() web.GameActs {
+	acts := web.GameActs{}
+	for _, a := range s.boardActs() {
+		acts[address.Named(address.ActRoute, string(a.Do))] = web.GameAct{From: a.From, Read: a.read, Play: a.Play}
+	}
+	return acts
+}
+
+// orAgain carries an act out that may have made the game void: then another is played
+// in its place, and the act leads there (RIF 8, seed 6).
+func (s *Face) orAgain(c echo.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+	if command.Do != game.DoVoid {
+		return s.Play(c, at, o, command)
+	}
+	fresh, err := s.Desk.PlayAgain(c.Request().Context(), at.ID, o, command.Reason, web.NewID())
+	return at.State, address.Game(fresh), err
+}
+
+// selected is what a form had chosen, so that a refusal loses nothing.
+func selected(c echo.Context) choice {
+	var points []string
+	for _, field := range []string{"points", "from", "point", "column"} {
+		points = append(points, web.Words(c, field)...)
+	}
+	return choice{part.Selection(points), path.Base(c.Path())}
+}
+
+// read is the form as a command. A player's seat says who acts; at a shared device and
+// for an arbiter the form does.
+func (a act) read(c echo.Context, at web.Sitting) (game.Command, error) {
+	command := game.Command{Do: a.Do, Point: board.NoPoint, Kind: c.FormValue("kind"),
+		For: c.FormValue("for"), Run: c.FormValue("stop") == "false", Reason: c.FormValue("reason"),
+		Opening: c.FormValue("opening")}
+	parts := []reading{points, numbers}
+	if a.Point != nil {
+		parts[0] = a.Point
+	}
+	if a.From == web.EverySeat {
+		parts = append([]reading{player}, parts...)
+	}
+	if a.Also != nil {
+		parts = append(parts, a.Also)
+	}
+	for _, read := range parts {
+		if err := read(c, at, &command); err != nil {
+			return command, err
+		}
+	}
+	return command, nil
+}

@@ -1,0 +1,133 @@
+package web
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+)
+
+// A GameAct is what somebody can do at a board: from which seat, what its form says, the
+// page where what was refused is said, and where it leads. Where an act says nothing
+// else, both are the page on which the form stands (Stand).
+type GameAct struct {
+	From Seats
+	Read func(c echo.Context, at Sitting) (game.Command, error)
+	Play Playing // how the command is carried out; nil: by the desk
+	Page againAt
+	Next func(at Sitting) string
+	Done string // what is said on the page that follows; empty: nothing
+}
+
+// GameActs are the acts of a face at a board, by their routes.
+type GameActs map[string]GameAct
+
+// Playing carries a command out. It answers with the game as it is afterwards, and with
+// the page that follows if that is another one than the act's.
+type Playing func(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (after game.State, next string, err error)
+
+type againAt func(c echo.Context, at Sitting, status int, wrong locale.Text) error
+
+// Seats are those from which an act can be done. That is all that is asked before its
+// form is read; whose act it is says the form, and whether it is time for it the referee.
+type Seats int
+
+// From where an act is done.
+const (
+	EverySeat        Seats = iota // a player, the two at a shared device, an arbiter
+	ArbiterSeat                   // an arbiter alone
+	TimeArbiterSeats              // an arbiter, or the time arbiter of the board (RIF 14.9, seed 12.9)
+)
+
+// open tells who acts from another seat what they lack.
+func (from Seats) open(seat Seat) error {
+	switch {
+	case seat.Arbiter, from == TimeArbiterSeats && seat.Times, from == EverySeat && seat != Seat{}:
+		return nil
+	case from == EverySeat:
+		return NotTheirs()
+	}
+	return Forbidden()
+}
+
+// GameActs gives a face's acts at a board their routes.
+func (s *House) GameActs(pages Pages, acts GameActs) {
+	for route, act := range acts {
+		pages.POST(route, s.gameAct(act))
+	}
+}
+
+func (s *House) gameAct(act GameAct) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		arrival := time.Now()
+		at, err := s.Sit(c)
+		if err == nil {
+			err = act.From.open(at.Seat)
+		}
+		if err != nil {
+			return err
+		}
+		act := s.standing(c, act)
+		command, err := act.Read(c, at)
+		if err != nil {
+			return s.refuseAt(c, act, at, err)
+		}
+		if command.By != board.Nobody && !at.Seat.MayAct(command.By) {
+			return Forbidden()
+		}
+		after, next, err := act.Play(c, at, s.orderAt(c, at, arrival), command)
+		if err != nil {
+			at.State = after
+			return s.refuseAt(c, act, at, err)
+		}
+		if act.Done != "" {
+			s.Notify(c, "done", locale.Say(act.Done))
+		}
+		if next == "" {
+			next = act.Next(at)
+		}
+		return On(c, next)
+	}
+}
+
+// standing is an act with the page that its form stands on, where it names none.
+func (s *House) standing(c echo.Context, act GameAct) GameAct {
+	if act.Play == nil {
+		act.Play = s.Play
+	}
+	if act.Page == nil {
+		act.Page = s.stand(c).Again
+	}
+	if act.Next == nil {
+		act.Next = s.stand(c).Path
+	}
+	return act
+}
+
+// Play lets the desk carry a command out.
+func (s *House) Play(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+	after, err := s.Desk.Play(c.Request().Context(), at.ID, o, command)
+	return after, "", err
+}
+
+// orderAt is what comes with a command at a board: also which position was seen.
+func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
+	o := Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
+	o.Arbiter = at.Seat.Arbiter
+	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
+		o.Seen = seen
+	}
+	return o
+}
+
+func (s *House) refuseAt(c echo.Context, act GameAct, at Sitting, err error) error {
+	if text, status, ok := s.Refusal(err); ok {
+		return act.Page(c, at, status, text)
+	}
+	return err
+}
