@@ -1,7 +1,7 @@
 // Package views is the web face: it puts the rooms of the web together and does
 // nothing else. Who looks at a page tells you which room it is in:
 //
-//	door   who comes in: set-up, login, links, joining, accounts, language
+//	door   who comes in: the list of events, set-up, login, links, joining, accounts, language
 //	event  who makes an event: its description, players, check-in, rounds, teams, bracket
 //	seat   a player, or two at a board
 //	desk   arbiters and time arbiters: the desk, rulings, corrections, sheets, history

@@ -32,7 +32,7 @@ func (s *Face) deskPage(c echo.Context) error {
 		return err
 	}
 	m.Room, m.Short = s.shortOfRoom()
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "desk")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.DeskAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(m.ID), deskPoll, true
 	return web.Show(c, http.StatusOK, DeskPage(frame, m))
 }

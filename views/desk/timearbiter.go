@@ -45,7 +45,7 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 	for _, b := range q.Waiting {
 		m.Waiting = append(m.Waiting, s.timeBoard(b, now))
 	}
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "time")
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.TimeAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
 	frame.Back = address.Time(id)
 	if wrong.Key != "" {

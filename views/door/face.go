@@ -1,5 +1,5 @@
-// Package door is where people come in: the first organiser, accounts, links and who
-// redeems them, the language.
+// Package door is where people come in: the list of events and the sample, the first
+// organiser, accounts, links and who redeems them, the language.
 package door
 
 import (

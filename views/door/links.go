@@ -52,7 +52,7 @@ func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh
 	for _, link := range old {
 		m.Old = append(m.Old, s.linkRow(t, s.Opens(link)))
 	}
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "links")
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.LinksAt)
 	return web.Show(c, http.StatusOK, LinksPage(frame, m))
 }
 

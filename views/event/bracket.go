@@ -27,7 +27,7 @@ func (s *Face) showBracket(c echo.Context, v web.Viewer, t *tournament.Book, sta
 	}
 	m := s.bracketModel(t)
 	m.ID, m.Command, m.Manage, m.Reason = c.Param("id"), web.NewID(), v.Manages(), c.FormValue("reason")
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "bracket")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.BracketAt)
 	frame.Poll = 20
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})

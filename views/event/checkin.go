@@ -24,7 +24,7 @@ func (s *Face) checkin(c echo.Context) error {
 
 func (s *Face) showCheckin(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.checkinModel(c.Param("id"), t)
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "checkin")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.CheckinAt)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

@@ -32,7 +32,7 @@ func (s *Face) showHand(c echo.Context, v web.Viewer, t *tournament.Book, status
 	}
 	m := s.handModel(c.Param("id"), t)
 	m.Reason = web.Reason(c)
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

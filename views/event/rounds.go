@@ -26,7 +26,7 @@ func (s *Face) roundList(c echo.Context) error {
 	if v.Manages() && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
 		m.Next = t.Rounds() + 1
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	return web.Show(c, http.StatusOK, RoundsPage(frame, m))
 }
 
@@ -57,7 +57,7 @@ func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, st
 		asked, _ := strconv.Atoi(c.QueryParam("why"))
 		s.published(&m, t, asked)
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	if n <= t.Rounds() {
 		frame.Poll = 20
 	}

@@ -40,7 +40,7 @@ func (s *Face) schedule(c echo.Context) error {
 		}
 	}
 	m.Rounds = s.Rounds(shown, round)
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "schedule")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.ScheduleAt)
 	return web.Show(c, http.StatusOK, SchedulePage(frame, m))
 }
 

@@ -30,7 +30,7 @@ func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, s
 		return err
 	}
 	m.ID, m.Command = c.Param("id"), web.NewID()
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "teams")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.TeamsAt)
 	frame.Poll = 20
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
@@ -60,7 +60,7 @@ func (s *Face) showTeam(c echo.Context, v web.Viewer, t *tournament.Book, status
 			m.LineUp.Error = *wrong
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "teams")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.TeamsAt)
 	if m.LineUp.Round == 0 {
 		frame.Poll = 20
 	}

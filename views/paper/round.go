@@ -17,7 +17,7 @@ func (s *Face) wallList(c echo.Context) error {
 		return err
 	}
 	m := WallList{Number: n, Boards: s.RoundBoards(t, n), Away: s.AwayIn(t, n)}
-	frame := s.InEvent(s.Frame(c, v), v, c.Param("id"), t.Name, "rounds")
+	frame := s.InEvent(s.Frame(c, v), v, c.Param("id"), t.Name, web.RoundsAt)
 	return web.Show(c, http.StatusOK, WallListPage(frame, m))
 }
 
@@ -36,7 +36,7 @@ func (s *Face) slips(c echo.Context) error {
 			m.Boards = append(m.Boards, Slip{Board: p.Board, Leg: p.Leg, P1: s.slipSide(then, p.First), P2: s.slipSide(then, p.Second)})
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "rounds")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	return web.Show(c, http.StatusOK, SlipsPage(frame, m))
 }
 

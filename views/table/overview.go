@@ -27,7 +27,7 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 		return err
 	}
 	m.Manage = v.Manages()
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "overview")
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.OverviewAt)
 	frame.Poll = 20
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})

@@ -34,7 +34,7 @@ func (s *Face) showPrizes(c echo.Context, v web.Viewer, t *tournament.Book, stat
 		}
 		m.Form.Command = web.NewID()
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "prizes")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PrizesAt)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

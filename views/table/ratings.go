@@ -41,7 +41,7 @@ func (s *Face) ratings(c echo.Context) error {
 			return err
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "ratings")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RatingsAt)
 	return web.Show(c, status, RatingsPage(frame, m))
 }
 

@@ -43,7 +43,7 @@ func (s *Face) whatIf(c echo.Context) error {
 			return err
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, "what-if")
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.WhatIfAt)
 	return web.Show(c, http.StatusOK, WhatIfPage(frame, m))
 }
 

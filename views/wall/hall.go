@@ -26,7 +26,7 @@ func (s *Face) hall(c echo.Context) error {
 			m.Games = append(m.Games, shown.HallGame(s.GameModel(p.Game, g, g.Veil(false), now)))
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, "hall")
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)
 	frame.Live, frame.Keep = address.HallLive(id), true
 	return web.Show(c, http.StatusOK, HallPage(frame, m))
 }

@@ -1,9 +1,6 @@
 package web
 
 import (
-	"slices"
-
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
@@ -39,60 +36,7 @@ type Event struct {
 	Pairing  []Place // where its rounds are made and seen; none: the schedule
 	Reckoned []Place // what is reckoned from the results, for who looks
 	Times    bool    // shows the way to a time arbiter's own boards
-	Here     string  // the page's own place: "overview", "players", "checkin", "rounds", "bracket" ...
-}
-
-// A Place is one of an event's pages.
-type Place string
-
-// The places in which an event is paired.
-const (
-	ScheduleAt Place = "schedule"
-	CheckinAt  Place = "checkin"
-	RoundsAt   Place = "rounds"
-	BracketAt  Place = "bracket"
-	TeamsAt    Place = "teams"
-)
-
-// The places that reckon from the results.
-const (
-	RatingsAt Place = "ratings"
-	WhatIfAt  Place = "what-if"
-	PrizesAt  Place = "prizes"
-)
-
-// public tells that everybody may look.
-func (p Place) public() bool { return p == RoundsAt || p == BracketAt || p == TeamsAt }
-
-// addresses are where the places are.
-var addresses = map[Place]func(event string) string{
-	"overview": address.Event, "players": address.Players, "links": address.Links, "desk": address.Desk, "time": address.Time, "hall": address.Hall,
-	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
-	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
-}
-
-// In is the address of the place in an event.
-func (p Place) In(event string) string { return addresses[p](event) }
-
-// places are those that the navigation leads to.
-func (e Event) places() []Place {
-	names, pairing := []Place{"overview", "hall"}, e.Pairing
-	if len(pairing) == 0 {
-		pairing = []Place{ScheduleAt}
-	}
-	switch {
-	case e.Times:
-		names = []Place{"overview", "time", "hall"}
-	case e.Manage:
-		names = slices.Concat([]Place{"overview", "players"}, pairing, []Place{"links", "desk", "hall"})
-	default:
-		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.public() })
-		names = slices.Insert(names, 1, public...)
-	}
-	if !e.Times {
-		names = append(names, e.Reckoned...)
-	}
-	return names
+	Here     Place   // where the page is; empty for one that the navigation does not name
 }
 
 // alert is the role under which a screen reader says a notice.

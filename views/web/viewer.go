@@ -7,7 +7,6 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 )
@@ -149,41 +148,10 @@ func (s *House) Frame(c echo.Context, v Viewer) Frame {
 }
 
 // InEvent adds the event's navigation.
-func (s *House) InEvent(f Frame, v Viewer, id, name, here string) Frame {
+func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages())
 	}
 	return f
-}
-
-// pairedAt are the places where an event of that system is paired.
-func pairedAt(t *tournament.Book) []Place {
-	switch {
-	case t.How() == tournament.KnockOut:
-		return []Place{BracketAt, RoundsAt}
-	case t.Whole():
-		return []Place{ScheduleAt}
-	case t.How() != tournament.Swiss:
-		return []Place{TeamsAt}
-	case t.Boards > 0:
-		return []Place{TeamsAt, CheckinAt, RoundsAt}
-	}
-	return []Place{CheckinAt, RoundsAt}
-}
-
-// reckonedAt are the places that reckon from the results of an event: no ratings
-// where partners share a game, no prizes for spectators before there are any.
-func reckonedAt(t *tournament.Book, manages bool) []Place {
-	var list []Place
-	if t.Game.Persons() == 2 {
-		list = append(list, RatingsAt)
-	}
-	if manages && TablePage(t) == "" {
-		list = append(list, WhatIfAt)
-	}
-	if manages || t.Prizes != nil {
-		list = append(list, PrizesAt)
-	}
-	return list
 }

@@ -24,15 +24,3 @@ func (s *House) Manage(c echo.Context) (Viewer, *tournament.Book, error) {
 	}
 	return v, t, err
 }
-
-// TablePage is the page that has the table of an event in which not each player
-// stands alone in one; empty where the event's own page has it.
-func TablePage(t *tournament.Book) Place {
-	switch {
-	case t.Boards > 0:
-		return TeamsAt
-	case t.How() == tournament.KnockOut:
-		return BracketAt
-	}
-	return ""
-}
