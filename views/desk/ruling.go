@@ -11,7 +11,6 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -111,35 +110,6 @@ func sanctionText(sanction string) locale.Text {
 	}
 	return locale.Say("ruling.sanction." + sanction)
 }
-
-// rulingActs are what an arbiter does there.
-func (s *Face) rulingActs() web.GameActs {
-	return web.GameActs{
-		address.RuleRoute: {From: web.ArbiterSeat, Read: readRuling, Page: s.againRuling, Next: boardOf, Done: "done.ruled"},
-	}
-}
-
-// readRuling is the arbiter's ruling on a claim.
-func readRuling(c echo.Context, at web.Sitting) (game.Command, error) {
-	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
-	upheld, err := strconv.ParseBool(c.FormValue("upheld"))
-	if !ok || err != nil {
-		return game.Command{}, web.BadRequest()
-	}
-	return game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}, nil
-}
-
-// againRuling shows the claim again after a ruling on it was refused.
-func (s *Face) againRuling(c echo.Context, at web.Sitting, status int, wrong locale.Text) error {
-	claim, ok := claimNumbered(at.State, c.FormValue("claim"))
-	if !ok {
-		return web.NotFound()
-	}
-	return s.showRuling(c, at, claim, status, &wrong)
-}
-
-// boardOf is the board that a claim was made at.
-func boardOf(at web.Sitting) string { return address.Game(at.ID) }
 
 // findingOf is a claim's finding with its reasons, as far as the judgement went.
 func findingOf(f game.Finding) part.Finding {

@@ -134,65 +134,6 @@ func (s *Face) timeArbiters(ctx context.Context, event string) ([]string, error)
 	return known, err
 }
 
-// timeActs are what arbiters and time arbiters do about boards short of time, each at
-// the own page. A time arbiter acts for oneself alone.
-func (s *Face) timeActs() web.Acts {
-	on := func(act string) string { return address.Named(address.TimeActRoute, act) }
-	return web.Acts{
-		on("duty"):    {By: web.TimeArbiter, Read: s.readDuty, Page: s.againTime, Next: ownTime},
-		on("assign"):  {By: web.TimeArbiter, Read: readAssign, Page: s.againTime, Next: ownTime},
-		on("release"): {By: web.TimeArbiter, Read: readRelease, Page: s.againTime, Next: ownTime},
-		on("all"):     {By: web.Arbiter, Read: s.readAssignAll, Page: s.againTime, Next: ownTime},
-	}
-}
-
-// ownTime is where a time arbiter has the boards, and an arbiter the desk.
-func ownTime(a web.Asked) string {
-	if a.Viewer.Manages() {
-		return address.Desk(a.Event)
-	}
-	return address.Time(a.Event)
-}
-
-// againTime says at the top of that page what was refused.
-func (s *Face) againTime(c echo.Context, v web.Viewer, _ *tournament.Book, _ int, wrong *locale.Text) error {
-	s.Notify(c, "error", *wrong)
-	return web.On(c, ownTime(web.Asked{Event: c.Param("id"), Viewer: v}))
-}
-
-// timeArbiterOf is who an act is about.
-func timeArbiterOf(a web.Asked) string {
-	if a.Viewer.Manages() {
-		return a.FormValue("arbiter")
-	}
-	return a.Viewer.TimeArbiter(a.Event)
-}
-
-func (s *Face) readDuty(a web.Asked) (tournament.Command, error) {
-	duty := tournament.Duty{Arbiter: timeArbiterOf(a), On: a.FormValue("on") == "true"}
-	known, err := s.timeArbiters(a.Request().Context(), a.Event)
-	if err == nil && duty.On && !slices.Contains(known, duty.Arbiter) {
-		err = web.BadRequest()
-	}
-	return duty, err
-}
-
-func readAssign(a web.Asked) (tournament.Command, error) {
-	return tournament.Assign{Game: a.FormValue("game"), Arbiter: timeArbiterOf(a)}, nil
-}
-
-func readRelease(a web.Asked) (tournament.Command, error) {
-	release := tournament.Release{Game: a.FormValue("game")}
-	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.Manages() && at != timeArbiterOf(a) {
-		return nil, web.Forbidden()
-	}
-	return release, nil
-}
-
-func (s *Face) readAssignAll(web.Asked) (tournament.Command, error) {
-	return tournament.AssignAll{At: s.Desk.Now(time.Now())}, nil
-}
-
 // timeForms is a time arbiter's own page as one on which forms stand.
 func (s *Face) timeForms() web.Stand {
 	return web.Stand{

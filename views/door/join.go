@@ -1,6 +1,7 @@
 package door
 
 import (
+	"errors"
 	"net/http"
 	"time"
 
@@ -90,4 +91,16 @@ func (s *Face) boardOf(t *tournament.Book, link records.Link) (tournament.Pairin
 		}
 	}
 	return last, last.Game != ""
+}
+
+// comeOnDuty is the first thing that a time arbiter's link does; who is on duty
+// already stays so.
+func (s *Face) comeOnDuty(c echo.Context, link records.Link, arrival time.Time) error {
+	who := web.TimeArbiterActor + link.Person
+	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, web.Order(c, who, arrival), tournament.Duty{Arbiter: who, On: true}, web.NewID)
+	var refused *tournament.Refusal
+	if errors.As(err, &refused) {
+		return nil
+	}
+	return err
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -65,18 +64,6 @@ func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
 	return m
 }
 
-// checkinActs are the acts on who is here.
-func (s *Face) checkinActs() web.Acts {
-	return web.Acts{
-		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
-		address.ArrangeRoute("checkin-close"): {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
-		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin"},
-		address.ArrangeRoute("bye"):           {Read: readBye, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.bye"},
-		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
-		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
-	}
-}
-
 // nextRound is the first round from which a player can withdraw: the next one to be
 // paired, or, where the pairings stand, the first. 0: there is none.
 func nextRound(t *tournament.Book) int {
@@ -105,29 +92,4 @@ func hereFor(t *tournament.Book, e tournament.Entry, round int, away map[string]
 		return here, locale.Say("bye." + string(a.Bye))
 	}
 	return here, locale.Say("away." + a.Why)
-}
-
-func readCheckin(a web.Asked) (tournament.Command, error) {
-	form, err := a.FormParams()
-	if err != nil {
-		return nil, web.BadRequest()
-	}
-	if len(form["player"]) == 0 {
-		return nil, web.WrongForm(locale.Say("refused.nobody-ticked"))
-	}
-	return tournament.CheckIn{Players: form["player"], Here: a.FormValue("here") == "true"}, nil
-}
-
-func readBye(a web.Asked) (tournament.Command, error) {
-	n, err := web.RoundOf(a)
-	return tournament.RequestBye{Player: a.FormValue("player"), Round: n, Bye: tournament.Bye(a.FormValue("bye"))}, err
-}
-
-func readWithdraw(a web.Asked) (tournament.Command, error) {
-	n, err := web.RoundOf(a)
-	return tournament.Withdraw{Player: a.FormValue("player"), Round: n, Reason: web.Reason(a)}, err
-}
-
-func readReturn(a web.Asked) (tournament.Command, error) {
-	return tournament.Return{Player: a.FormValue("player")}, nil
 }

@@ -88,23 +88,3 @@ func (s *Face) placeFault(m *HandPage, t *tournament.Book, f swiss.Fault) {
 	}
 	m.Faults = append(m.Faults, text)
 }
-
-// readHand reads the boards of the session: two choices each, nobody as the second
-// is the bye. A board with nobody at all is left out.
-func readHand(a web.Asked) (tournament.Command, error) {
-	form, err := a.FormParams()
-	if err != nil || len(form["first"]) != len(form["second"]) {
-		return nil, web.BadRequest()
-	}
-	var pairs []tournament.Pair
-	for i, first := range form["first"] {
-		second := form["second"][i]
-		if first == "" {
-			first, second = second, ""
-		}
-		if first != "" {
-			pairs = append(pairs, tournament.Pair{First: first, Second: second})
-		}
-	}
-	return tournament.ChangeHand{Pairs: pairs}, nil
-}

@@ -6,7 +6,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -33,16 +32,4 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, TournamentPage(frame, m))
-}
-
-// tableActs are the acts on the final table.
-func (s *Face) tableActs() web.Acts {
-	return web.Acts{
-		address.ArrangeRoute("sign"):   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.sign"},
-		address.ArrangeRoute("reopen"): {Read: readReopen, Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.reopen"},
-	}
-}
-
-func readReopen(a web.Asked) (tournament.Command, error) {
-	return tournament.ReopenTable{Reason: web.Reason(a)}, nil
 }

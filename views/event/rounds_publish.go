@@ -52,3 +52,23 @@ func readProvisional(a web.Asked) (tournament.Command, error) {
 	}
 	return tournament.SetProvisional{Game: a.FormValue("game"), Score: score, Reason: web.Reason(a)}, nil
 }
+
+// readHand reads the boards of the session: two choices each, nobody as the second
+// is the bye. A board with nobody at all is left out.
+func readHand(a web.Asked) (tournament.Command, error) {
+	form, err := a.FormParams()
+	if err != nil || len(form["first"]) != len(form["second"]) {
+		return nil, web.BadRequest()
+	}
+	var pairs []tournament.Pair
+	for i, first := range form["first"] {
+		second := form["second"][i]
+		if first == "" {
+			first, second = second, ""
+		}
+		if first != "" {
+			pairs = append(pairs, tournament.Pair{First: first, Second: second})
+		}
+	}
+	return tournament.ChangeHand{Pairs: pairs}, nil
+}

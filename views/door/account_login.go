@@ -3,8 +3,6 @@ package door
 import (
 	"errors"
 	"net/http"
-	"net/url"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -13,28 +11,6 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
-
-func (s *Face) setupPage(c echo.Context) error {
-	return s.showSetup(c, http.StatusOK, Setup{Token: c.Param("token")})
-}
-
-func (s *Face) showSetup(c echo.Context, status int, m Setup) error {
-	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
-	return web.Show(c, status, SetupPage(frame, m))
-}
-
-// setup makes the first organiser with the one-time link.
-func (s *Face) setup(c echo.Context) error {
-	m := Setup{Token: c.Param("token"), Name: strings.TrimSpace(c.FormValue("name"))}
-	account, err := s.Accounts.Setup(c.Request().Context(), m.Token, m.Name, c.FormValue("password"))
-	if m.Errors = s.BesideField(err); m.Errors != nil {
-		return s.showSetup(c, http.StatusUnprocessableEntity, m)
-	}
-	if err != nil {
-		return err
-	}
-	return s.enter(c, account, address.Home, welcome(account))
-}
 
 // enter begins a session for an account and goes on.
 func (s *Face) enter(c echo.Context, account records.LoggedIn, next string, welcome locale.Text) error {
@@ -83,20 +59,4 @@ func (s *Face) logoutEverywhere(c echo.Context) error {
 		return err
 	}
 	return web.On(c, address.Home)
-}
-
-// language keeps the reader's choice for a year.
-func (s *Face) language(c echo.Context) error {
-	c.SetCookie(&http.Cookie{Name: web.LanguageName, Value: locale.Match(c.FormValue("lang")), Path: "/",
-		MaxAge: 365 * 24 * 3600, SameSite: http.SameSiteLaxMode, HttpOnly: true})
-	return web.On(c, local(c.FormValue("back")))
-}
-
-// local keeps a redirect on this site.
-func local(path string) string {
-	to, err := url.Parse(path)
-	if err != nil || to.IsAbs() || to.Host != "" || !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.Contains(path, "\\") {
-		return "/"
-	}
-	return path
 }

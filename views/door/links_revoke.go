@@ -1,0 +1,52 @@
+package door
+
+import (
+	"errors"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+func (s *Face) revokeLink(c echo.Context) error {
+	v, _, err := s.Manage(c)
+	if err != nil {
+		return err
+	}
+	id := c.Param("id")
+	all, err := s.Links.List(c.Request().Context(), id)
+	if err != nil {
+		return err
+	}
+	for _, link := range all {
+		if link.ID != c.Param("link") {
+			continue
+		}
+		if err := s.Links.Revoke(c.Request().Context(), link.ID); err != nil {
+			return err
+		}
+		if link.Kind == records.TimeArbiterLink {
+			if err := s.sendHome(c, v, link); err != nil {
+				return err
+			}
+		}
+		return s.Done(c, address.Links(id), locale.Say("done.revoked"))
+	}
+	return web.NotFound()
+}
+
+// sendHome takes somebody off duty whose link has been revoked.
+func (s *Face) sendHome(c echo.Context, v web.Viewer, link records.Link) error {
+	o := web.Order(c, v.ByAccount(), time.Now())
+	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)
+	var refused *tournament.Refusal
+	if errors.As(err, &refused) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,45 @@
+package event
+
+import (
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// checkinActs are the acts on who is here.
+func (s *Face) checkinActs() web.Acts {
+	return web.Acts{
+		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
+		address.ArrangeRoute("checkin-close"): {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
+		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin"},
+		address.ArrangeRoute("bye"):           {Read: readBye, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.bye"},
+		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
+		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
+	}
+}
+
+func readCheckin(a web.Asked) (tournament.Command, error) {
+	form, err := a.FormParams()
+	if err != nil {
+		return nil, web.BadRequest()
+	}
+	if len(form["player"]) == 0 {
+		return nil, web.WrongForm(locale.Say("refused.nobody-ticked"))
+	}
+	return tournament.CheckIn{Players: form["player"], Here: a.FormValue("here") == "true"}, nil
+}
+
+func readBye(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.RequestBye{Player: a.FormValue("player"), Round: n, Bye: tournament.Bye(a.FormValue("bye"))}, err
+}
+
+func readWithdraw(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.Withdraw{Player: a.FormValue("player"), Round: n, Reason: web.Reason(a)}, err
+}
+
+func readReturn(a web.Asked) (tournament.Command, error) {
+	return tournament.Return{Player: a.FormValue("player")}, nil
+}

@@ -1,0 +1,100 @@
+package event
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// personActs are the acts about one person who is entered: an arbiter corrects what is
+// known or removes the entry, an organiser has somebody forgotten.
+func (s *Face) personActs() web.Acts {
+	on := func(act string) string { return address.Named(address.PersonActRoute, act) }
+	return web.Acts{
+		on("correct"): {Call: known(s.correctPerson), Page: s.againCorrect, Beside: s.besidePerson, Next: web.To(address.PlayersRoute)},
+		on("remove"):  {Call: known(s.removePlayer), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
+		on("forget"):  {By: web.Organiser, Call: known(s.forgetPerson), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
+	}
+}
+
+// known is an act about somebody of whom the event knows.
+func known(call func(web.Asked) (locale.Text, error)) func(web.Asked) (locale.Text, error) {
+	return func(a web.Asked) (locale.Text, error) {
+		if !a.Book.Knows(a.Param("person")) {
+			return locale.Text{}, web.NotFound()
+		}
+		return call(a)
+	}
+}
+
+func (s *Face) correctPerson(a web.Asked) (locale.Text, error) {
+	form := sentPlayer(a)
+	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
+	if err != nil {
+		return locale.Text{}, err
+	}
+	person := arbiter.Person{ID: a.Param("person"), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	return locale.Say("done.person.correct"), s.Desk.CorrectPerson(a.Request().Context(), a.Event, a.Order, person, web.Reason(a))
+}
+
+func (s *Face) removePlayer(a web.Asked) (locale.Text, error) {
+	e, entered := a.Book.Entry(a.Param("person"))
+	if !entered {
+		return locale.Text{}, &tournament.Refusal{Code: tournament.NotEntered}
+	}
+	if err := s.Desk.RemovePlayer(a.Request().Context(), a.Event, a.Order, e.Player); err != nil {
+		return locale.Text{}, err
+	}
+	return locale.Say("done.person.remove"), s.revokeLinksOf(a, e.Persons()...)
+}
+
+func (s *Face) forgetPerson(a web.Asked) (locale.Text, error) {
+	if err := s.Desk.ForgetPerson(a.Request().Context(), a.Event, a.Order, a.Param("person")); err != nil {
+		return locale.Text{}, err
+	}
+	return locale.Say("done.person.forget"), s.revokeLinksOf(a, a.Param("person"))
+}
+
+// againPerson shows the person's forms again after one was refused.
+func (s *Face) againPerson(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	return s.showPlayers(c, v, t, status, Players{Person: s.personForm(t, v, c.Param("person")), Wrong: *wrong})
+}
+
+// againCorrect is the same with what was typed.
+func (s *Face) againCorrect(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	return s.showPlayers(c, v, t, status, Players{Person: s.sentPerson(c, v, t), Wrong: *wrong})
+}
+
+func (s *Face) besidePerson(a web.Asked, wrong map[string]locale.Text) error {
+	m := Players{Person: s.sentPerson(a, a.Viewer, a.Book), Errors: map[string]locale.Text{}}
+	for field, text := range wrong {
+		m.Errors["person-"+field] = text
+	}
+	return s.showPlayers(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, m)
+}
+
+// sentPerson is the form of a correction as it was sent.
+func (s *Face) sentPerson(c echo.Context, v web.Viewer, t *tournament.Book) *PersonForm {
+	form := s.personForm(t, v, c.Param("person"))
+	if form != nil {
+		form.Typed(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"), c.FormValue("reason"))
+	}
+	return form
+}
+
+// revokeLinksOf makes the links of persons open nothing any more.
+func (s *Face) revokeLinksOf(a web.Asked, persons ...string) error {
+	for _, person := range persons {
+		if err := s.Revoke(a.Request().Context(), a.Event, person); err != nil {
+			return err
+		}
+	}
+	return nil
+}

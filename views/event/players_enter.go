@@ -1,0 +1,62 @@
+package event
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// entering are the acts that enter somebody.
+func (s *Face) entering() web.Acts {
+	return web.Acts{
+		address.PlayersRoute: {Call: s.addPlayer, Beside: s.besidePlayer, Next: web.To(address.PlayersRoute)},
+	}
+}
+
+// addPlayer enters the player of the form, or the team.
+func (s *Face) addPlayer(a web.Asked) (locale.Text, error) {
+	if shown.InTeams(a.Book) {
+		return s.addTeam(a)
+	}
+	form := sentPlayer(a)
+	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
+	if err != nil {
+		return locale.Text{}, err
+	}
+	return s.enterPlayers(a, []roster.Player{p})
+}
+
+func (s *Face) besidePlayer(a web.Asked, wrong map[string]locale.Text) error {
+	m := Players{Errors: wrong}
+	if shown.InTeams(a.Book) {
+		m.Team = sentTeam(a)
+	} else {
+		m.New = sentPlayer(a)
+	}
+	return s.showPlayers(a, a.Viewer, a.Book, http.StatusUnprocessableEntity, m)
+}
+
+// sentPlayer is the form as it was sent.
+func sentPlayer(c echo.Context) Player {
+	return Player{Name: c.FormValue("name"), Country: c.FormValue("country"), RIFID: c.FormValue("rifId"), Rating: c.FormValue("rating")}
+}
+
+// enter is the act behind a list that was confirmed.
+func (s *Face) enter(c echo.Context, list func(web.Asked) (locale.Text, error)) error {
+	return s.Act(web.Act{Call: list, Next: web.To(address.PlayersRoute)})(c)
+}
+
+func (s *Face) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
+	people := make([]arbiter.Person, len(players))
+	for i, p := range players {
+		people[i] = arbiter.Person{ID: web.MadeBy(a.Event, a.Order.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	}
+	return locale.Say("done.players", "Count", len(players)), s.Desk.EnterPlayers(a.Request().Context(), a.Event, a.Order, people)
+}

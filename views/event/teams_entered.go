@@ -1,0 +1,69 @@
+package event
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// teamSize is how many persons a team may have.
+func teamSize(t *tournament.Book) (least, most int) {
+	if t.Boards > 0 {
+		return t.Boards, t.Boards + t.Reserves
+	}
+	return t.Game.Persons() / 2, t.Game.Persons() / 2
+}
+
+// teamError says what is wrong with a team as it was entered.
+func (s *Face) teamError(t *tournament.Book, e *roster.Error) locale.Text {
+	if e.Code == roster.FewMembers && t.Boards > 0 {
+		least, most := teamSize(t)
+		return locale.Say("player.error.members.boards", "Count", e.Count, "Least", least, "Most", most)
+	}
+	return s.Words(e)
+}
+
+// enteredTeams are the teams of an event by start number.
+func (s *Face) enteredTeams(t *tournament.Book) []roster.Team {
+	list := make([]roster.Team, len(t.Entries))
+	for i, e := range t.Entries {
+		list[i].Name = s.Desk.Person(e.Player).Name
+		for _, id := range e.Members {
+			list[i].Members = append(list[i].Members, s.enteredPerson(id))
+		}
+	}
+	return list
+}
+
+// teamRows are the teams as rows, each with its persons and what is doubtful about
+// them among all.
+func teamRows(teams []roster.Team) []Player {
+	var all []roster.Player
+	for _, team := range teams {
+		all = append(all, team.Members...)
+	}
+	doubts := roster.Doubts(all)
+	rows, at := make([]Player, len(teams)), 0
+	for i, team := range teams {
+		rows[i] = playerRow(roster.Player{Name: team.Name, Rating: team.Rating()}, nil)
+		rows[i].No = i + 1
+		for _, p := range team.Members {
+			rows[i].Members = append(rows[i].Members, playerRow(p, doubts[at]))
+			at++
+		}
+	}
+	return rows
+}
+
+func (s *Face) showTeams(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
+	m.List = teamRows(s.enteredTeams(t))
+	least, most := teamSize(t)
+	m.Team.Least, m.Boards = least, t.Boards > 0
+	for len(m.Team.Members) < most {
+		m.Team.Members = append(m.Team.Members, Player{})
+	}
+	return s.renderPlayers(c, v, t, status, m)
+}

@@ -1,0 +1,101 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/prizes"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// prizeActs are what an arbiter does there.
+func (s *Face) prizeActs() web.Acts {
+	return web.Acts{
+		address.PrizesRoute: {Read: s.readFund, Page: s.showPrizes, Next: web.To(address.PrizesRoute), Done: "done.prizes"},
+	}
+}
+
+// readFund is the fund of the form; a list without a name and prizes is none.
+func (s *Face) readFund(a web.Asked) (tournament.Command, error) {
+	form := s.sentFund(a, a.Book)
+	fund := tournament.PrizeFund{Currency: form.Currency, Cents: form.Cents, OnePrizeEach: form.OnePrizeEach}
+	for _, list := range form.Lists {
+		if list.Name == "" && list.Prizes == "" {
+			continue
+		}
+		in := tournament.PrizeList{Name: list.Name, Sharing: list.Sharing}
+		for _, word := range amountsOf(list.Prizes) {
+			amount, ok := prizes.ParseAmount(word, form.Cents)
+			switch {
+			case !ok && form.Cents:
+				return nil, web.WrongForm(locale.Say("prizes.error.amount", "What", word))
+			case !ok:
+				return nil, web.WrongForm(locale.Say("prizes.error.whole", "What", word))
+			}
+			in.Prizes = append(in.Prizes, amount)
+		}
+		for _, member := range list.Members {
+			if member.Chosen {
+				in.Members = append(in.Members, member.ID)
+			}
+		}
+		fund.Lists = append(fund.Lists, in)
+	}
+	return tournament.SetPrizes{Fund: fund}, nil
+}
+
+// amountsOf are the words of a list of prizes.
+func amountsOf(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ' ' || r == '\n' || r == '\r' || r == '\t' })
+}
+
+// sentFund is the form as it was sent.
+func (s *Face) sentFund(c echo.Context, t *tournament.Book) PrizeForm {
+	m := PrizeForm{Currency: strings.TrimSpace(c.FormValue("currency")), Cents: c.FormValue("cents") == "true", OnePrizeEach: c.FormValue("one") == "true"}
+	form, err := c.FormParams()
+	if err != nil {
+		return m
+	}
+	for i := range tournament.MaxPrizeLists {
+		n := "-" + strconv.Itoa(i+1)
+		if !form.Has("name" + n) {
+			break
+		}
+		m.Lists = append(m.Lists, PrizeListForm{Name: strings.TrimSpace(form.Get("name" + n)), Prizes: strings.TrimSpace(form.Get("prizes" + n)),
+			Sharing: form.Get("sharing" + n), Members: s.prizeMembers(t, form["member"+n])})
+	}
+	return m
+}
+
+// fundForm is the form of the fund as it is, with one empty list more.
+func (s *Face) fundForm(t *tournament.Book) PrizeForm {
+	m := PrizeForm{Currency: "EUR", Cents: true}
+	if t.Prizes != nil {
+		m = PrizeForm{Currency: t.Prizes.Currency, Cents: t.Prizes.Cents, OnePrizeEach: t.Prizes.OnePrizeEach}
+		for _, list := range t.Prizes.Lists {
+			var words []string
+			for _, a := range list.Prizes {
+				words = append(words, a.Text(m.Cents))
+			}
+			m.Lists = append(m.Lists, PrizeListForm{Name: list.Name, Prizes: strings.Join(words, "; "), Sharing: list.Sharing, Members: s.prizeMembers(t, list.Members)})
+		}
+	}
+	if len(m.Lists) < tournament.MaxPrizeLists {
+		m.Lists = append(m.Lists, PrizeListForm{Members: s.prizeMembers(t, nil)})
+	}
+	return m
+}
+
+func (s *Face) prizeMembers(t *tournament.Book, chosen []string) []PrizeMember {
+	var list []PrizeMember
+	for _, e := range t.Entries {
+		list = append(list, PrizeMember{ID: e.Player, Label: strconv.Itoa(e.Number) + " " + s.InText(e.Player), Chosen: slices.Contains(chosen, e.Player)})
+	}
+	return list
+}
