@@ -54,7 +54,7 @@ func TestFromWhichSeatAnActIsDone(t *testing.T) {
 		seat              Seat
 		every, time, only string
 	}{
-		{"a spectator", Seat{}, notTheirs, arbiters, arbiters},
+		{"a spectator", Seat{}, notTheirs, notTheirs, arbiters},
 		{"a player", Seat{Person: board.P1}, open, arbiters, arbiters},
 		{"a shared device", Seat{table: true}, open, arbiters, arbiters},
 		{"the board's time arbiter", Seat{Times: true}, open, open, arbiters},

@@ -49,7 +49,7 @@ func (from Seats) open(seat Seat) error {
 	switch {
 	case seat.Arbiter, from == TimeArbiterSeats && seat.Times, from == EverySeat && seat != Seat{}:
 		return nil
-	case from == EverySeat:
+	case from != ArbiterSeat && seat == Seat{}:
 		return NotTheirs()
 	}
 	return Forbidden()
