@@ -25,7 +25,8 @@ type Sitting struct {
 const (
 	// TwoPlayers are pasted where two are enough.
 	TwoPlayers = "Ada Brook; SWE; 900001; 2240\nIlmar Tamm; EST; 910002; 2205"
-	TwoTeams   = "The North: Ada Brook; SWE; 900001; 2240 + Bo Ek; SWE\nIlmar Tamm; EST + Liis Kask; EST"
+	// TwoTeams are pasted where two teams of two are enough.
+	TwoTeams = "The North: Ada Brook; SWE; 900001; 2240 + Bo Ek; SWE\nIlmar Tamm; EST + Liis Kask; EST"
 )
 
 // OpenGame makes the event by the forms of the game, enters the list, publishes,
