@@ -31,9 +31,6 @@ const (
 	ShareNot     = "place"
 )
 
-// Sharings lists them, the default first.
-var Sharings = []string{ShareEqually, ShareHort, ShareNot}
-
 // sharings are the ways of sharing as they are reckoned.
 var sharings = map[string]prizes.Sharing{"": prizes.Equal, ShareEqually: prizes.Equal, ShareHort: prizes.Hort, ShareNot: prizes.ByPlace}
 

@@ -164,10 +164,11 @@ func tiebreakWords(err error) error {
 	return err
 }
 
-// tiebreakNames lists the tie-breaks of single players.
+// tiebreakNames lists the tie-breaks of single players; match-points and game-points
+// need several games in a round.
 func tiebreakNames() string {
 	var names []string
-	for _, name := range standings.AllTiebreaks() {
+	for _, name := range standings.MiniMatchTiebreaks() {
 		names = append(names, string(name))
 	}
 	return strings.Join(names, ", ")
