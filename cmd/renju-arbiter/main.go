@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"renju-arbiter/pairing/standings"
 )
 
 // commands is the command line: one field, and one small file, a subcommand.
@@ -38,7 +40,7 @@ func run(args []string) int {
 	var c commands
 	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
-		kong.Vars{"version": version(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames()})
+		kong.Vars{"version": version(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
 	if err != nil {
 		return fail(2, err)
 	}

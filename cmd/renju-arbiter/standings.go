@@ -17,7 +17,7 @@ import (
 
 type standingsCommand struct {
 	File      string   `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
-	Tiebreaks []string `help:"The tie-breaks in order, separated by commas; if left out, those of the file (202 or 212). Their names: ${tiebreaks}."`
+	Tiebreaks []string `help:"The tie-breaks in order, separated by commas; if left out, those of the file (202 or 212). Their names: ${tiebreaks} (the first two with --games 2)."`
 	Unplayed  string   `default:"fide2026" enum:"fide2026,fide2012,none" help:"How unplayed games count: fide2026, fide2012 or none."`
 	System    string   `default:"" enum:",swiss,roundrobin" help:"The kind of event, swiss or roundrobin; if left out, that of the file (192), or swiss."`
 	Win       float64  `default:"1" help:"What a won game is worth."`
@@ -151,7 +151,7 @@ func tiebreakWords(err error) error {
 	}
 	switch refusal.Code {
 	case standings.UnknownTiebreak:
-		return fmt.Errorf("--tiebreaks: %q is not a tie-break: expected one of %s", refusal.Tiebreak, tiebreakNames())
+		return fmt.Errorf("--tiebreaks: %q is not a tie-break: expected one of %s", refusal.Tiebreak, tiebreakNames(standings.AllTiebreaks()))
 	case standings.TiebreakTwice:
 		return fmt.Errorf("--tiebreaks: %s is listed twice: expected each name once", refusal.Tiebreak)
 	case standings.TeamsOnly:
@@ -164,11 +164,10 @@ func tiebreakWords(err error) error {
 	return err
 }
 
-// tiebreakNames lists the tie-breaks of single players; match-points and game-points
-// need several games in a round.
-func tiebreakNames() string {
+// tiebreakNames are tie-breaks in a line.
+func tiebreakNames(list []standings.Tiebreak) string {
 	var names []string
-	for _, name := range standings.MiniMatchTiebreaks() {
+	for _, name := range list {
 		names = append(names, string(name))
 	}
 	return strings.Join(names, ", ")
