@@ -30,6 +30,7 @@ func TestAComputerThatIsAwakeDoesNotSleep(t *testing.T) {
 // in the socket: the form is not decided as if time had run, nobody is charged, and the
 // flag, which would have fallen meanwhile, stands (RIF 14.6, seed 12.6).
 func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
+	t.Parallel() // most of it is waiting
 	path := t.TempDir() + "/renju.db"
 	games, tokens := startedWith(t, path, 1, game.Settings{Control: "8", Mode: game.ModeAutomatic})
 	accountIn(t, path)

@@ -36,6 +36,10 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("GORACE", os.Getenv("GORACE")) // else each command waits a second for races when it ends
+			return nil
+		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"event": func(ts *testscript.TestScript, _ bool, args []string) {
 				ts.Check(writeEvent(ts.MkAbs(args[0]), game.Standard))
