@@ -22,29 +22,8 @@ func (c *crawler) untold(text string) string {
 	return code.ReplaceAllString(text, "QR")
 }
 
-// numbered puts the order in which ids come in the place of each. It looks from dash to
-// dash, because a page is long and has few.
-func numbered(text string) string {
-	var plain strings.Builder
-	ids := visit.IDs{}
-	done := 0
-	for at := 0; ; {
-		dash := strings.IndexByte(text[at:], '-')
-		if dash < 0 {
-			break
-		}
-		begin := at + dash - 8
-		at += dash + 1
-		if begin < done || begin+36 > len(text) || text[begin+13] != '-' || text[begin+18] != '-' || !visit.RandomID.MatchString(text[begin:begin+36]) {
-			continue
-		}
-		plain.WriteString(text[done:begin])
-		plain.WriteString(ids.Plain(text[begin : begin+36]))
-		done, at = begin+36, begin+36
-	}
-	plain.WriteString(text[done:])
-	return plain.String()
-}
+// numbered puts the order in which ids come in the place of each.
+func numbered(text string) string { return visit.IDs{}.Plain(text) }
 
 var (
 	version = regexp.MustCompile(`/static/[0-9A-Za-z_-]+/`)

@@ -4,7 +4,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -65,14 +64,11 @@ func (v *Visitor) Send(s Sent) Answered {
 	if answer.StatusCode >= 500 {
 		v.T.Errorf("%s %s: status %d", s.Method, s.Path, answer.StatusCode)
 	}
-	if broken := brokenText.FindString(string(text)); broken != "" {
+	if broken := Broken(string(text)); broken != "" {
 		v.T.Errorf("%s %s: the page has a broken text %q", s.Method, s.Path, broken)
 	}
 	return Answered{answer.StatusCode, string(text), answer.Header}
 }
-
-// brokenText is what shows where a text or one of its arguments is missing.
-var brokenText = regexp.MustCompile(`\[[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]*)+\]|&lt;no value|<no value|%!|\{\{`)
 
 // Sentence is the words of a page's notices, or of its heading.
 func (a Answered) Sentence() string {
