@@ -268,3 +268,20 @@ func TestATellingNestsItsWays(t *testing.T) {
 		}
 	}
 }
+
+// A name is closed off from the text around it, and says its language where its script
+// tells one, so that it is read out as what it is.
+func TestANameCarriesItsLanguage(t *testing.T) {
+	for name, want := range map[string]string{
+		"Soosõrv Ants":    `<bdi>Soosõrv Ants</bdi>`,
+		"中村 茂":            `<bdi lang="ja">中村 茂</bdi>`,
+		"ليلى":            `<bdi lang="ar">ليلى</bdi>`,
+		"Nakamura 中村 茂":   `<bdi>Nakamura <span lang="ja">中村 茂</span></bdi>`,
+		`<b>"Ada"</b> Bo`: `<bdi>&lt;b&gt;&#34;Ada&#34;&lt;/b&gt; Bo</bdi>`,
+	} {
+		var page strings.Builder
+		if err := part.Name(name).Render(t.Context(), &page); err != nil || page.String() != want {
+			t.Errorf("%s is %s, %v; want %s", name, page.String(), err, want)
+		}
+	}
+}
