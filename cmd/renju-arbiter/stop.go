@@ -13,7 +13,7 @@ import (
 // milliseconds; a writer that waits for another process gives up after five seconds.
 const (
 	grace    = 10 * time.Second
-	lastWord = 2 * time.Second
+	lastWord = 5 * time.Second
 )
 
 // listen serves until the context ends. Then nobody else is let in; the requests
