@@ -14,7 +14,7 @@ RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter)$$
 CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
 # translated from C, and the reader of its log. A program waits no second at its end.
-RACE := GORACE=atexit_sleep_ms=50 go test -race -gcflags=modernc.org/...=-race=false -gcflags=renju-arbiter/records/wal=-race=false -count=1 -timeout 20m -p 1
+RACE := GORACE=atexit_sleep_ms=50 go test -race -gcflags=modernc.org/...=-race=false -gcflags=renju-arbiter/records/wal=-race=false -count=1 -timeout 20m -p 2
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
