@@ -142,7 +142,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	defer d.mu.Unlock()
 	r, ok := d.games[id]
 	if !ok {
-		r = &gameRoom{room[game.State]{id: id, commands: map[string]string{}, moved: d.noteResult}}
+		r = &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}, moved: d.noteResult}}
 		d.games[id] = r
 	}
 	return r
@@ -245,7 +245,11 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 		return err
 	}
 	for _, r := range records {
-		if err := d.fold(r); err != nil {
+		err := d.fold(r)
+		if err == nil {
+			err = d.hear(r)
+		}
+		if err != nil {
 			return &FoldError{Record: r, Cause: err}
 		}
 	}

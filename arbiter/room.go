@@ -23,7 +23,10 @@ type room[S any] struct {
 }
 
 type (
-	gameRoom  struct{ room[game.State] }
+	gameRoom struct {
+		room[game.State]
+		lately
+	}
 	eventRoom struct {
 		room[tournament.State]
 		shelf
@@ -117,7 +120,7 @@ func (r *eventRoom) fold(rec Record) error {
 
 // again folds the room from all records of its stream.
 func (r *gameRoom) again(records []Record) error {
-	folded := &gameRoom{room[game.State]{id: r.id, commands: map[string]string{}}}
+	folded := &gameRoom{room: room[game.State]{id: r.id, commands: map[string]string{}}}
 	if err := foldAll(records, folded.fold); err != nil {
 		return err
 	}

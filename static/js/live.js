@@ -5,6 +5,7 @@
 // are others in another round.
 import { age, swap, swapOwn, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
+import { hear, heardUntil } from "./voice.js";
 
 let source = null;
 let lost = false;
@@ -50,7 +51,7 @@ function soon() {
 
 function open(page, again = false) {
   close();
-  source = new EventSource(page.dataset.stream);
+  source = new EventSource(page.dataset.stream + "?heard=" + heardUntil());
   source.onopen = () => {
     if (lost) say("");
     if (lost || again) refresh();
@@ -61,6 +62,7 @@ function open(page, again = false) {
     say(page.dataset.offline, "note");
     if (source && source.readyState === EventSource.CLOSED) setTimeout(() => open(page), 3000);
   };
+  source.addEventListener("said", (event) => hear(event.data));
   source.addEventListener("changed", soon);
   source.addEventListener("round", (event) => {
     const wall = document.querySelector("[data-round]");

@@ -4,11 +4,13 @@ import { followStream, poll } from "./live.js";
 import { runClocks } from "./clocks.js";
 import { mindPresses } from "./press.js";
 import { playBoard, restoreBoard } from "./goban.js";
+import { openVoice } from "./voice.js";
 
 document.documentElement.classList.add("js");
 
 const page = document.getElementById("main");
 
+openVoice();
 mindPresses();
 enhanceForms(page);
 playBoard();

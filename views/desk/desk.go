@@ -33,6 +33,7 @@ func (s *Face) deskPage(c echo.Context) error {
 	m.Room, m.Short = s.shortOfRoom()
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.DeskAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(m.ID), deskPoll, true
+	frame = s.HeardAtTheDesk(frame, m.ID)
 	return web.Show(c, http.StatusOK, DeskPage(frame, m))
 }
 

@@ -47,6 +47,7 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.TimeAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
+	frame = s.HeardAtTheDesk(frame, id)
 	frame.Back = address.Time(id)
 	if wrong.Key != "" {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})

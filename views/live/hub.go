@@ -22,7 +22,12 @@ type Hub struct {
 }
 
 // Watch is what a viewer wants to see: a topic, as one kind of viewer sees it.
-type Watch struct{ Topic, Kind string }
+type Watch struct {
+	Topic, Kind string
+	// First is what this viewer gets to begin with; nil: what everybody of the kind
+	// would get.
+	First func() ([]byte, error)
+}
 
 // channel is what the viewers of one kind of one topic share.
 type channel struct {
@@ -139,7 +144,7 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, send func([]byte) error)
 	v := h.join(watch)
 	defer h.leave(watch, v)
 	for _, w := range watch {
-		first, err := h.render(w.Topic, w.Kind)
+		first, err := h.first(w)
 		if err != nil {
 			return err
 		}
@@ -164,6 +169,13 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, send func([]byte) error)
 			return err
 		}
 	}
+}
+
+func (h *Hub) first(w Watch) ([]byte, error) {
+	if w.First != nil {
+		return w.First()
+	}
+	return h.render(w.Topic, w.Kind)
 }
 
 func (h *Hub) join(watch []Watch) *viewer {

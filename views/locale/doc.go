@@ -18,6 +18,7 @@
 //
 //	frame     what stands around every page, failures, the rules as pages
 //	game      a game in words: board, colours, clock, state, what is asked for, moves, result
+//	spoken    what happens at a board in sentences that are said aloud
 //	opening   the steps of the opening rules
 //	finding   what the rules engine found, with its reasons and drawings
 //	pairing   why the Swiss pairs as it does, and the faults of a hand

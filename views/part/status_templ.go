@@ -11,7 +11,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import "renju-arbiter/views/locale"
 
 // StatusLine is the fragment "status": how the game stands and what it asks
-// for. Its changes are read out by screen readers.
+// for. What changes is said by the announcer of the page, in sentences of its own.
 func StatusLine(t *locale.Translator, s Status) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -51,7 +51,7 @@ func StatusLine(t *locale.Translator, s Status) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\" data-live role=\"status\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\" data-live>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -20,6 +20,9 @@ type Frame struct {
 	Keep     bool   // a hidden tab keeps its stream: clocks and the hall
 	Controls string // address of the fragments that are one person's
 	Poll     int    // seconds between fetches of what goes on by itself
+
+	Heard string // instant of the newest event that the page shows: what comes after it is said aloud
+	Ahead string // stands ahead in the title: whose turn it is, how many calls wait, how many faults there are
 }
 
 // A Notice is said once at the top of a page: Kind is "done", "note" or
@@ -47,6 +50,7 @@ func (n Notice) alert() string {
 	return "status"
 }
 
+// title is what the browser's tab is called, without what stands ahead.
 func (f Frame) title(heading string) string {
 	if f.Title != "" {
 		heading = f.Title
@@ -55,6 +59,14 @@ func (f Frame) title(heading string) string {
 		return locale.Isolate(heading) + " · " + locale.Isolate(f.Event.Name)
 	}
 	return locale.Isolate(heading)
+}
+
+// ahead is the title with what stands ahead.
+func (f Frame) ahead(heading string) string {
+	if f.Ahead == "" {
+		return f.title(heading)
+	}
+	return f.Ahead + " · " + f.title(heading)
 }
 
 // Wrong is the text of an error of a form's field, empty without one.

@@ -42,9 +42,9 @@ func (s *House) LiveGame(c echo.Context) error {
 	}
 	language := Translator(c).Code()
 	if !at.Seat.Arbiter {
-		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language})
+		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language}, s.voiceOf(c, at))
 	}
-	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language})
+	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
 }
 
 // errRoleGone ends the stream of somebody who is no arbiter any more, or whose
@@ -65,12 +65,21 @@ func (s *House) stillArbiter(c echo.Context, account string) func(context.Contex
 }
 
 // LiveEvent says that something has changed in an event. Pages that are one
-// person's, as the desk, then fetch themselves.
+// person's, as the desk, then fetch themselves. Arbiters hear who claims and calls.
 func (s *House) LiveEvent(c echo.Context) error {
-	if _, err := s.Desk.Tournament(c.Param("id")); err != nil {
+	id := c.Param("id")
+	if _, err := s.Desk.Tournament(id); err != nil {
 		return err
 	}
-	return s.stream(c, nil, live.Watch{Topic: eventTopic + c.Param("id"), Kind: toDesk})
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	changes := live.Watch{Topic: eventTopic + id, Kind: toDesk}
+	if !v.Manages() {
+		return s.stream(c, nil, changes)
+	}
+	return s.stream(c, s.stillArbiter(c, v.Account.ID), changes, s.callsOf(c, id))
 }
 
 // LiveHall is the stream of the wall: every board of the round, and the round.
@@ -124,6 +133,9 @@ func (s *House) renderTopic(topic, kind string) ([]byte, error) {
 	if id, ok := strings.CutPrefix(topic, eventTopic); ok {
 		return s.renderEvent(id, kind)
 	}
+	if strings.HasPrefix(topic, voiceTopic) || strings.HasPrefix(topic, callsTopic) {
+		return s.renderVoice(topic, kind)
+	}
 	id := strings.TrimPrefix(topic, gameTopic)
 	g, err := s.Desk.Game(id)
 	if err != nil {
@@ -176,7 +188,13 @@ func messages(fragments ...fragment) ([]byte, error) {
 }
 
 // GameChanged implements arbiter.Broadcast.
-func (s *House) GameChanged(id string) { s.hub.Changed(gameTopic + id) }
+func (s *House) GameChanged(id string) {
+	s.hub.Changed(gameTopic + id)
+	s.hub.Changed(voiceTopic + id)
+}
 
 // TournamentChanged implements arbiter.Broadcast.
-func (s *House) TournamentChanged(id string) { s.hub.Changed(eventTopic + id) }
+func (s *House) TournamentChanged(id string) {
+	s.hub.Changed(eventTopic + id)
+	s.hub.Changed(callsTopic + id)
+}

@@ -1,0 +1,190 @@
+package shown
+
+import (
+	"cmp"
+	"slices"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+)
+
+// An Ear is who hears what happens in a game: a person at the board, or an arbiter;
+// the zero value is anybody, the two at a shared device among them.
+type Ear struct {
+	Person  board.Person
+	Arbiter bool
+}
+
+// Spoken is what is said aloud of one event: sentence after sentence, and the instant
+// by which who has heard it knows it again.
+type Spoken struct {
+	At   clock.Instant
+	Said []locale.Text
+}
+
+// Spoken is what has happened in a game of late, as it is said aloud, and the instant
+// of the newest event. Nothing in it comes from the rules engine, and the turn passes
+// when the clock does: who has forgotten to press is not reminded (RIF 14.8).
+func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
+	g, err := tell.Desk.Game(id)
+	if err != nil {
+		return nil, 0
+	}
+	late, err := tell.Desk.Lately(id)
+	if err != nil {
+		return nil, 0
+	}
+	var list []Spoken
+	veil := g.Veil(ear.Arbiter)
+	for _, h := range late.Events {
+		said := mouth{tell, ear, veil, h.After, clock.Instant(h.Instant)}.say(veil.Event(h.Event))
+		if len(said) > 0 {
+			list = append(list, Spoken{clock.Instant(h.Instant), said})
+		}
+	}
+	return list, late.Last
+}
+
+// calledFor is what is said of an event at the desk: somebody claims, or calls.
+func (tell Teller) calledFor(h *arbiter.Happened) []locale.Text {
+	m := mouth{Teller: tell, game: h.After}
+	where := locale.Say("links.board", "Board", h.After.Board)
+	switch e := h.Event.(type) {
+	case game.Claimed:
+		return one("said.at", "Where", where, "What", locale.Say("status.claim."+e.Claim, "Name", m.NameOf(h.After, e.By)))
+	case game.Called:
+		return one("said.at", "Where", where, "What", locale.Say("desk.call."+e.For, "Name", m.NameOf(h.After, e.By)))
+	}
+	return nil
+}
+
+// SpokenAtTheDesk is what arbiters hear of the games of a round.
+func (tell Teller) SpokenAtTheDesk(games []string) []Spoken {
+	var list []Spoken
+	for _, id := range games {
+		late, err := tell.Desk.Lately(id)
+		if err != nil {
+			continue
+		}
+		for _, h := range late.Events {
+			if said := tell.calledFor(h); said != nil {
+				list = append(list, Spoken{clock.Instant(h.Instant), said})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Spoken) int { return cmp.Compare(a.At, b.At) })
+	return list
+}
+
+// mouth says one event of a game to an ear: game is the state after it.
+type mouth struct {
+	Teller
+	ear  Ear
+	veil game.Veil
+	game game.State
+	at   clock.Instant
+}
+
+func one(key string, args ...any) []locale.Text { return []locale.Text{locale.Say(key, args...)} }
+
+// plain is words of the history, or of a page, as a sentence.
+func plain(key string, args ...any) []locale.Text {
+	return one("said.plain", "What", locale.Say(key, args...))
+}
+
+// own tells whether somebody is the one who hears.
+func (m mouth) own(p board.Person) bool { return p != board.Nobody && p == m.ear.Person }
+
+// who is what a person is called in a sentence: by the colour, once colours are there.
+func (m mouth) who(p board.Person) any {
+	if p == board.Nobody || holds(m.game, p) == "" {
+		return m.NameOf(m.game, p)
+	}
+	return locale.Say("colour." + m.game.ColourOf(p).String())
+}
+
+// turn says whose clock runs now; in a game without clocks, whose move it is. Who is to
+// act hears what the opening asks for.
+func (m mouth) turn() []locale.Text {
+	p := Turn(m.game)
+	switch {
+	case p == board.Nobody:
+		return nil
+	case m.own(p):
+		return append(one("controls.yours"), m.asked()...)
+	}
+	return one("said.turn", "Who", m.who(p))
+}
+
+// Turn is the person whose clock runs; in a game without clocks, the one to act. Nobody
+// while play rests.
+func Turn(g game.State) board.Person {
+	switch {
+	case g.Status != game.Open || g.Stopped:
+		return board.Nobody
+	case g.Timed:
+		return g.Running()
+	}
+	return g.Actor()
+}
+
+// asked is what the opening asks of who hears, if it is that person's to act.
+func (m mouth) asked() []locale.Text {
+	asked := m.game.Asked()
+	if !m.own(m.game.Actor()) || asked.Kind == "stone" || asked.Kind == "drop" || asked.Kind == "move" {
+		return nil
+	}
+	return []locale.Text{askOf(asked).Text()}
+}
+
+// readings are the clocks as their faces show them.
+func (m mouth) readings() []locale.Text {
+	if !m.game.Timed {
+		return nil
+	}
+	var all locale.Text
+	for _, p := range m.inOrder() {
+		left := Reading(m.game.Face(p, m.at).Shown())
+		next := locale.Say("said.clock", "Who", m.who(p), "Left", left)
+		if m.own(p) {
+			next = locale.Say("said.clock.own", "Left", left)
+		}
+		if all.Key != "" {
+			next = locale.Say("said.and", "First", all, "Second", next)
+		}
+		all = next
+	}
+	return one("said.plain", "What", all)
+}
+
+// inOrder are those at the board, who hears first.
+func (m mouth) inOrder() []board.Person {
+	var list []board.Person
+	if m.ear.Person != board.Nobody {
+		list = append(list, m.ear.Person)
+	}
+	for _, p := range m.game.Persons() {
+		if p != m.ear.Person {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// TurnTitle is what the title of a player's own page says: whose turn it is, or how the
+// game stands. It passes with the clock, as what is said aloud does.
+func TurnTitle(g game.State, p board.Person) locale.Text {
+	if p == board.Nobody {
+		return locale.Text{}
+	}
+	switch Turn(g) {
+	case board.Nobody:
+		return locale.Say("state." + StateOf(g))
+	case p:
+		return locale.Say("title.yours")
+	}
+	return locale.Say("title.theirs")
+}

@@ -1,0 +1,152 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// say is an event in sentences; nothing for what is not said aloud.
+func (m mouth) say(event game.Event) []locale.Text {
+	switch e := event.(type) {
+	case game.Stepped:
+		return m.step(e)
+	case game.Pressed:
+		return append(m.turn(), m.readings()...)
+	case game.Offered:
+		if m.own(e.By) {
+			return one("said.offered.own")
+		}
+		return one("status.offer", "Name", m.who(e.By))
+	case game.Declined:
+		return plain("history.declined")
+	case game.Called:
+		return m.called(e)
+	case game.Claimed:
+		return m.claimed(e)
+	case game.Ruled:
+		return m.ruled(e)
+	case game.Ended:
+		return m.ended(e.Score, "history.ended", "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+	}
+	return m.sayAct(event)
+}
+
+// sayAct is what an arbiter did, or what happened without anybody.
+func (m mouth) sayAct(event game.Event) []locale.Text {
+	switch e := event.(type) {
+	case game.Started:
+		return append(plain("history.started"), m.turn()...)
+	case game.Resumed:
+		return append(plain("history.resumed"), m.turn()...)
+	case game.Stopped:
+		return plain("history.stopped")
+	case game.Interrupted:
+		return append(plain("status.interrupted"), locale.Say("status.interrupted.more"))
+	case game.Attended:
+		return plain("history.attended." + e.For)
+	case game.Absented:
+		return plain("history.absent", "Name", m.NameOf(m.game, e.Player))
+	case game.Arrived:
+		return plain("history.arrived", "Name", m.NameOf(m.game, e.Player))
+	case game.Adjusted:
+		return m.adjusted(e)
+	case game.Penalised:
+		kind := locale.Say("sanction." + e.Penal)
+		if m.own(e.Player) {
+			return one("said.penalty.own", "Kind", kind)
+		}
+		return plain("history.penalty", "Name", m.who(e.Player), "Kind", kind)
+	case game.Disturbed:
+		return plain("history.disturbed."+e.Became, "Name", m.who(e.Player))
+	case game.Voided:
+		return plain("history.voided")
+	case game.Reopened:
+		return plain("history.reopened")
+	case game.Resulted:
+		return m.ended(e.New.Score, "said.result", "Result", part.Score(e.New.Result()))
+	case game.Corrected:
+		return m.corrected(e)
+	}
+	return nil
+}
+
+func (m mouth) called(e game.Called) []locale.Text {
+	said := plain("history.called." + e.For)
+	if !m.own(e.By) {
+		said = plain("desk.call."+e.For, "Name", m.who(e.By))
+	}
+	if e.Stops {
+		said = append(said, plain("status.stopped")...)
+	}
+	return said
+}
+
+func (m mouth) claimed(e game.Claimed) []locale.Text {
+	said := plain("history.claimed." + e.Claim)
+	if !m.own(e.By) {
+		said = plain("status.claim."+e.Claim, "Name", m.who(e.By))
+	}
+	return append(said, locale.Say("status.claimed"))
+}
+
+// ruled is the verdict on a claim with its sanction, and nothing of what was found.
+func (m mouth) ruled(e game.Ruled) []locale.Text {
+	key := "unfounded"
+	if e.Upheld {
+		key = "upheld"
+	}
+	said := plain("history.ruled." + key)
+	for _, c := range m.game.Claims {
+		if c.Number == e.Number && m.own(c.By) {
+			said = one("said.ruled." + key)
+		}
+	}
+	if e.Sanction != game.SanctionNone {
+		said = append(said, plain("ruling.sanction."+e.Sanction)...)
+	}
+	return append(said, m.turn()...)
+}
+
+// adjusted is a clock that was set, by how much it shows now.
+func (m mouth) adjusted(e game.Adjusted) []locale.Text {
+	left := Reading(m.game.Face(e.Player, m.at).Shown())
+	sign, amount := "+", e.Amount
+	if amount < 0 {
+		sign, amount = "−", -amount
+	}
+	amountText := sign + Reading(amount)
+	if m.own(e.Player) {
+		return one("said.adjusted.own", "Amount", amountText, "Left", left)
+	}
+	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", left)
+}
+
+// ended is who has won, as it is for who hears, and how.
+func (m mouth) ended(score game.Score, key string, args ...any) []locale.Text {
+	return append(m.won(score), plain(key, args...)...)
+}
+
+func (m mouth) won(score game.Score) []locale.Text {
+	winner := score.Winner()
+	switch {
+	case winner == board.Nobody && score.P1 == score.P2 && score.Of(board.P1) == 1:
+		return plain("status.drawn")
+	case winner == board.Nobody:
+		return nil
+	case m.ear.Person == board.Nobody:
+		return plain("status.won", "Name", m.SideName(m.game, winner))
+	case score.Of(m.ear.Person) == score.Of(winner):
+		return one("said.won")
+	}
+	return one("said.lost")
+}
+
+// corrected names the points where they may be named.
+func (m mouth) corrected(e game.Corrected) []locale.Text {
+	if e.Ply == 0 || e.To == board.NoPoint || e.From == board.NoPoint {
+		return plain("history.corrected", "Ply", e.Ply)
+	}
+	return one("said.corrected", "Ply", e.Ply, "From", PointName(m.game, e.From), "Point", PointName(m.game, e.To))
+}

@@ -1,0 +1,81 @@
+package shown
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// step says a step of play, and where no clock passes the turn, whose turn it is then.
+func (m mouth) step(e game.Stepped) []locale.Text {
+	said := m.stepped(e)
+	switch {
+	case m.game.Over():
+		return said
+	case !m.game.Timed && m.game.Actor() != e.By:
+		return append(said, m.turn()...)
+	case m.own(e.By):
+		return append(said, m.asked()...)
+	}
+	return said
+}
+
+func (m mouth) stepped(e game.Stepped) []locale.Text {
+	switch e.Do {
+	case game.DoStone, game.DoChoose:
+		return m.stone(e)
+	case game.DoPass:
+		if m.own(e.By) && !e.System {
+			return one("said.pass.own")
+		}
+		return one("said.pass", "Who", m.who(e.By))
+	case game.DoSwap:
+		said := plain("history.swapped")
+		if m.ear.Person != board.Nobody && holds(m.game, m.ear.Person) != "" {
+			said = append(said, locale.Say("said.colour", "Colour", locale.Say("colour."+m.game.ColourOf(m.ear.Person).String())))
+		}
+		return said
+	case game.DoKeep:
+		return plain("history.kept")
+	case game.DoDeclare:
+		return plain("history.declared", "Count", e.N)
+	case game.DoPropose:
+		if m.veil.Board {
+			return plain("history.proposed.hidden")
+		}
+		return plain("history.proposed", "Points", Joined(e.Points))
+	case game.DoStrike:
+		return plain("history.struck", "Opening", part.OpeningText(e.Opening))
+	}
+	return nil
+}
+
+// stone is "Black 7, f11": colour, number and point; the own one is said to lie.
+func (m mouth) stone(e game.Stepped) []locale.Text {
+	n := len(m.game.Plies)
+	ply := m.game.Plies[n-1]
+	colour := locale.Say("colour." + ply.Colour.String())
+	if m.veil.Board {
+		return plain("said.ply", "Who", colour, "N", n)
+	}
+	number := locale.Say("said.ply", "Who", colour, "N", n)
+	args := []any{"Ply", number, "Point", ply.Point.String()}
+	key := "said.stone"
+	switch from := MovedFrom(ply); {
+	case m.game.Standing():
+		key, args = "said.dropped", []any{"Ply", number, "Column", ply.Point.X() + 1}
+	case from != board.NoPoint:
+		key, args = "said.moved", append(args, "From", from.String())
+	}
+	if m.own(e.By) && !e.System {
+		key += ".own"
+	}
+	said := one(key, args...)
+	if taken := TakenPoints(ply); len(taken) > 0 {
+		said = append(said, locale.Say("said.taken", "Points", Joined(slices.Clone(taken))))
+	}
+	return said
+}

@@ -1,0 +1,53 @@
+package shown_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/visit"
+)
+
+// heard is what ears hear of the last event of a game.
+func heard(a *visit.Audience, ear shown.Ear, language string) string {
+	a.T.Helper()
+	list, _ := shown.Teller{Desk: a.Desk}.Spoken(a.Tables[0].ID, ear)
+	if len(list) == 0 {
+		return ""
+	}
+	var texts []string
+	for _, said := range list[len(list)-1].Said {
+		texts = append(texts, locale.For(language).Text(said))
+	}
+	return strings.Join(texts, " ")
+}
+
+// The turn passes with the clock: a stone names itself, the press says whose turn it is
+// and what the clocks show.
+func TestTheTurnIsSaidAtThePress(t *testing.T) {
+	visit.Bubble(t, func(t *testing.T, path func() string) {
+		a := visit.OpenAudience(t, path(), nil, "control", "1500")
+		a.Start()
+		at := a.Tables[0]
+		time.Sleep(50 * time.Second)
+		at.P[0].Send(visit.Post(at.Path+"/stone", "point", "h8"))
+		for ear, want := range map[board.Person]string{board.P1: "Placed: Black 1, h8.", board.P2: "Black 1, h8.", board.Nobody: "Black 1, h8."} {
+			if got := heard(a, shown.Ear{Person: ear}, "en"); got != want {
+				t.Errorf("at the stone %v hears %q", ear, got)
+			}
+		}
+		at.P[0].Send(visit.Post(at.Path + "/press"))
+		for ear, want := range map[board.Person]string{
+			board.P1:     "White to move. You 24:10, White 25:00.",
+			board.P2:     "Your turn. You 25:00, Black 24:10.",
+			board.Nobody: "White to move. Black 24:10, White 25:00.",
+		} {
+			if got := heard(a, shown.Ear{Person: ear}, "en"); got != want {
+				t.Errorf("at the press %v hears %q", ear, got)
+			}
+		}
+	})
+}

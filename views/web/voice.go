@@ -1,0 +1,160 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/live"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+)
+
+// What is said aloud travels in the page's stream as "said", in the viewer's language
+// and for the viewer's ear. Its topics are others than those of the fragments: what the
+// two players hear differs, and their boards are still rendered once.
+const (
+	voiceTopic = "voice/" // a game's
+	callsTopic = "calls/" // an event's: what arbiters hear at the desk
+)
+
+// said is the message: the newest events in sentences, each with its instant, by which a
+// page knows what it has said already, and what the title says of the turn.
+type said struct {
+	Turn string     `json:"turn"`
+	Said []sentence `json:"said"`
+}
+
+type sentence struct {
+	At   clock.Instant `json:"at"`
+	Text string        `json:"text"`
+}
+
+// Ear is who hears at a board from that seat.
+func (st Seat) Ear() shown.Ear { return shown.Ear{Person: st.Person, Arbiter: st.Arbiter} }
+
+// Heard makes the page of a game speak from now on: what happens after what it shows is
+// said aloud, and the title tells a player whose turn it is.
+func (s *House) Heard(f Frame, at Sitting) Frame {
+	last := clock.Instant(0)
+	if late, err := s.Desk.Lately(at.ID); err == nil {
+		last = late.Last
+	}
+	f.Heard, f.Ahead = strconv.FormatInt(int64(last), 10), f.T.Text(shown.TurnTitle(at.State, at.Seat.Person))
+	return f
+}
+
+// HeardAtTheDesk is Heard for a page on which arbiters hear claims and calls.
+func (s *House) HeardAtTheDesk(f Frame, event string) Frame {
+	f.Heard = "0"
+	if spoken := s.SpokenAtTheDesk(s.boardsNow(event)); len(spoken) > 0 {
+		f.Heard = strconv.FormatInt(int64(spoken[len(spoken)-1].At), 10)
+	}
+	return f
+}
+
+// boardsNow are the games of an event's round.
+func (s *House) boardsNow(event string) []string {
+	t, err := s.Desk.Book(event)
+	if err != nil {
+		return nil
+	}
+	var games []string
+	round, _ := t.Progress()
+	for _, p := range t.PairingsIn(round) {
+		if p.Game != "" {
+			games = append(games, p.Game)
+		}
+	}
+	return games
+}
+
+// voiceOf is a game's voice for that seat, from where the page has heard it on.
+func (s *House) voiceOf(c echo.Context, at Sitting) live.Watch {
+	return s.sinceHeard(c, live.Watch{Topic: voiceTopic + at.ID, Kind: earName(at.Seat.Ear()) + "/" + Translator(c).Code()})
+}
+
+// callsOf is the voice of an event's desk.
+func (s *House) callsOf(c echo.Context, event string) live.Watch {
+	return s.sinceHeard(c, live.Watch{Topic: callsTopic + event, Kind: Translator(c).Code()})
+}
+
+// sinceHeard lets a stream begin with what its page has not heard. A page that has heard
+// nothing yet is told nothing of what was before.
+func (s *House) sinceHeard(c echo.Context, w live.Watch) live.Watch {
+	heard, err := strconv.ParseInt(c.QueryParam("heard"), 10, 64)
+	w.First = func() ([]byte, error) {
+		m := s.saidTo(w.Topic, w.Kind)
+		m.Said = slices.DeleteFunc(m.Said, func(one sentence) bool { return err != nil || one.At <= clock.Instant(heard) })
+		return m.message()
+	}
+	return w
+}
+
+// earName names an ear in a kind of viewer.
+func earName(ear shown.Ear) string {
+	switch {
+	case ear.Arbiter:
+		return "arbiter"
+	case ear.Person != board.Nobody:
+		return ear.Person.String()
+	}
+	return "anybody"
+}
+
+func earNamed(name string) shown.Ear {
+	for _, p := range []board.Person{board.P1, board.P2, board.P3, board.P4} {
+		if p.String() == name {
+			return shown.Ear{Person: p}
+		}
+	}
+	return shown.Ear{Arbiter: name == "arbiter"}
+}
+
+// renderVoice is what all ears of a kind hear now.
+func (s *House) renderVoice(topic, kind string) ([]byte, error) {
+	return s.saidTo(topic, kind).message()
+}
+
+func (s *House) saidTo(topic, kind string) said {
+	if event, ok := strings.CutPrefix(topic, callsTopic); ok {
+		return saidIn(locale.For(kind), s.SpokenAtTheDesk(s.boardsNow(event)))
+	}
+	id := strings.TrimPrefix(topic, voiceTopic)
+	name, language, _ := strings.Cut(kind, "/")
+	t, ear := locale.For(language), earNamed(name)
+	spoken, _ := s.Spoken(id, ear)
+	m := saidIn(t, spoken)
+	if g, err := s.Desk.Game(id); err == nil {
+		m.Turn = t.Text(shown.TurnTitle(g, ear.Person))
+	}
+	return m
+}
+
+func saidIn(t *locale.Translator, spoken []shown.Spoken) said {
+	m := said{Said: []sentence{}}
+	for _, one := range spoken {
+		texts := make([]string, len(one.Said))
+		for i, text := range one.Said {
+			texts[i] = t.Text(text)
+		}
+		m.Said = append(m.Said, sentence{one.At, strings.Join(texts, " ")})
+	}
+	return m
+}
+
+func (m said) message() ([]byte, error) {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	err = live.Message(&out, "said", string(data))
+	return out.Bytes(), err
+}
