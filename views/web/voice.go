@@ -10,7 +10,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/clock"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -32,8 +31,8 @@ type said struct {
 }
 
 type sentence struct {
-	At   clock.Instant `json:"at"`
-	Text string        `json:"text"`
+	At   int64  `json:"at"` // milliseconds of journal time
+	Text string `json:"text"`
 }
 
 // Ear is who hears at a board from that seat.
@@ -42,11 +41,11 @@ func (st Seat) Ear() shown.Ear { return shown.Ear{Person: st.Person, Arbiter: st
 // Heard makes the page of a game speak from now on: what happens after what it shows is
 // said aloud, and the title tells a player whose turn it is.
 func (s *House) Heard(f Frame, at Sitting) Frame {
-	last := clock.Instant(0)
+	f.Heard = "0"
 	if late, err := s.Desk.Lately(at.ID); err == nil {
-		last = late.Last
+		f.Heard = strconv.FormatInt(int64(late.Last), 10)
 	}
-	f.Heard, f.Ahead = strconv.FormatInt(int64(last), 10), f.T.Text(shown.TurnTitle(at.State, at.Seat.Person))
+	f.Ahead = f.T.Text(shown.TurnTitle(at.State, at.Seat.Person))
 	return f
 }
 
@@ -91,7 +90,7 @@ func (s *House) sinceHeard(c echo.Context, w live.Watch) live.Watch {
 	heard, err := strconv.ParseInt(c.QueryParam("heard"), 10, 64)
 	w.First = func() ([]byte, error) {
 		m := s.saidTo(w.Topic, w.Kind)
-		m.Said = slices.DeleteFunc(m.Said, func(one sentence) bool { return err != nil || one.At <= clock.Instant(heard) })
+		m.Said = slices.DeleteFunc(m.Said, func(one sentence) bool { return err != nil || one.At <= heard })
 		return m.message()
 	}
 	return w
@@ -144,7 +143,7 @@ func saidIn(t *locale.Translator, spoken []shown.Spoken) said {
 		for i, text := range one.Said {
 			texts[i] = t.Text(text)
 		}
-		m.Said = append(m.Said, sentence{one.At, strings.Join(texts, " ")})
+		m.Said = append(m.Said, sentence{int64(one.At), strings.Join(texts, " ")})
 	}
 	return m
 }
