@@ -11,7 +11,7 @@ import (
 // what untold replaces.
 func (c *crawler) plain(text string) string { return numbered(c.untold(text)) }
 
-// untold replaces tokens by what they open, the drawings of tokens, and the versions
+// untold replaces tokens by what they open, the drawings of tokens, the hash of the journal, and the versions
 // of the files.
 func (c *crawler) untold(text string) string {
 	for token, opens := range c.tokens {
@@ -19,6 +19,7 @@ func (c *crawler) untold(text string) string {
 	}
 	text = version.ReplaceAllString(text, "/static/VERSION/")
 	text = token.ReplaceAllString(text, "/$1/TOKEN")
+	text = chain.ReplaceAllString(text, "HEAD")
 	return code.ReplaceAllString(text, "QR")
 }
 
@@ -28,5 +29,6 @@ func numbered(text string) string { return visit.IDs{}.Plain(text) }
 var (
 	version = regexp.MustCompile(`/static/[0-9A-Za-z_-]+/`)
 	token   = regexp.MustCompile(`/(join|setup)/[0-9A-Za-z_-]{16,}`)
+	chain   = regexp.MustCompile(`\b[0-9a-f]{4} [0-9a-f]{4}(?: |<br>)[0-9a-f]{4} [0-9a-f]{4}\b`) // of the journal, on paper
 	code    = regexp.MustCompile(`(?s)<div class="qr">.*?</div>`)
 )

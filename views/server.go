@@ -1,6 +1,7 @@
 package views
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
 
@@ -9,6 +10,7 @@ import (
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/paper"
+	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/table"
 	"renju-arbiter/views/wall"
@@ -22,6 +24,9 @@ type Server struct {
 	Options
 }
 
+// Print makes a PDF of a page.
+type Print = func(ctx context.Context, page []byte, size press.Size) ([]byte, error)
+
 // Options are what a server is made of.
 type Options struct {
 	Store *records.Store
@@ -31,6 +36,8 @@ type Options struct {
 	HallURL string
 	// Room is how much the disk of the service has left; nil asks the store.
 	Room func() (bytes uint64, known bool)
+	// Print makes a PDF of a page; nil where no browser is installed.
+	Print Print
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 }
@@ -54,6 +61,12 @@ func (s *Server) Handler() http.Handler {
 		&desk.Face{House: s.House, Accounts: accounts, Links: links, Room: s.Room},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},
-		&paper.Face{House: s.House},
+		&paper.Face{House: s.House, Head: s.head, Press: s.Print, Log: s.Log},
 	)
+}
+
+// head is where the journal stands, for what is printed.
+func (s *Server) head(ctx context.Context) (position int64, hash [32]byte, err error) {
+	position, hash, _, err = s.Store.Head(ctx)
+	return position, hash, err
 }

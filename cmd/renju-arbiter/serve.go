@@ -15,11 +15,13 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/paper/press"
 )
 
 type serveCommand struct {
 	Addr       string `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB         string `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
+	Chromium   string `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
 	AcceptLoss bool   `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 }
 
@@ -67,7 +69,12 @@ func (c *serveCommand) Run() error {
 	if err := lock.ServesAt(addresses.own); err != nil {
 		return err
 	}
-	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall})
+	printing, closed, err := c.press()
+	if err != nil {
+		return err
+	}
+	defer closed()
+	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall, Print: printing})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now(), Asleep: asleep})
 	if err != nil {
 		return err
@@ -86,6 +93,19 @@ func (c *serveCommand) Run() error {
 		return err
 	}
 	return listen(ctx, listener, server.Handler(), grace)
+}
+
+// press is what makes a PDF, and how it is closed; nothing where no Chromium is installed.
+func (c *serveCommand) press() (printing views.Print, closed func(), err error) {
+	path := press.Find(c.Chromium)
+	switch {
+	case path == "" && c.Chromium != "":
+		return nil, nil, usageError{fmt.Errorf("there is no Chromium at %s", c.Chromium)}
+	case path == "":
+		return nil, func() {}, nil
+	}
+	p := press.New(path)
+	return p.Print, p.Close, nil
 }
 
 // withAdvice tells what can be done about a loss.

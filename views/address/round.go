@@ -7,8 +7,6 @@ const (
 	RoundsRoute   = "/t/:id/rounds"
 	RoundRoute    = "/t/:id/rounds/:n"
 	HandRoute     = "/t/:id/rounds/:n/hand"
-	ListRoute     = "/t/:id/rounds/:n/list"
-	SlipsRoute    = "/t/:id/rounds/:n/slips"
 	HallRoute     = "/t/:id/hall"
 	HallLiveRoute = "/t/:id/hall/live"
 	DeskRoute     = "/t/:id/desk"
@@ -32,12 +30,6 @@ func Why(event string, n, board int) string {
 
 // Hand is where a round is paired by hand.
 func Hand(event string, n int) string { return Fill(HandRoute, event, strconv.Itoa(n)) }
-
-// List is the list of pairings for the wall.
-func List(event string, n int) string { return Fill(ListRoute, event, strconv.Itoa(n)) }
-
-// Slips are for the boards, to write the result on.
-func Slips(event string, n int) string { return Fill(SlipsRoute, event, strconv.Itoa(n)) }
 
 // Hall is the wall: every board of the round.
 func Hall(event string) string { return Fill(HallRoute, event) }

@@ -24,7 +24,7 @@ func TestAnArrangementThatCannotBeIsRefusedAndSaysWhy(t *testing.T) {
 		{"an act that is none", a, visit.Post(at + "dance"), 404, "nothing at this address"},
 		{"a round that is none", a, visit.Sent{Method: "GET", Path: o.At + "/rounds/9"}, 404, "nothing at this address"},
 		{"a round x", a, visit.Sent{Method: "GET", Path: o.At + "/rounds/x"}, 404, "nothing at this address"},
-		{"slips of no round", a, visit.Sent{Method: "GET", Path: o.At + "/rounds/1/slips"}, 404, "nothing at this address"},
+		{"slips of no round", a, visit.Sent{Method: "GET", Path: o.At + "/paper/slips-4"}, 404, "nothing at this address"},
 		{"the round after the next", a, visit.Post(at+"publish", "round", "2"), 422, "Round 2 has already been published"},
 		{"round x", a, visit.Post(at+"publish", "round", "x"), 422, "“x” is not a number"},
 		{"taking back what is not there", a, visit.Post(at+"unpublish", "round", "1", "reason", "x"), 422, "only the last published one"},

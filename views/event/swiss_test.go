@@ -339,10 +339,10 @@ func TestAnEventBetweenTwoRoundsGoesOn(t *testing.T) {
 	if a := o.Arbiter.Open(o.At + "/schedule").Must(http.StatusOK); a.At.Path != o.At+"/rounds" {
 		t.Errorf("the schedule is at %s", a.At.Path)
 	}
-	if v := o.Visitor().Open(o.At + "/rounds/1/list").Must(http.StatusOK); v.Page.Find("tbody tr").Length() != 4 {
+	if v := o.Visitor().Open(o.At + "/paper/pairings").Must(http.StatusOK); v.Page.Find("td.board-number").Length() != 4 {
 		t.Error("the list for the wall is not of four boards")
 	}
-	if a := o.Arbiter.Open(o.At + "/rounds/1/slips").Must(http.StatusOK); a.Page.Find(".slip").Length() != 3 {
+	if a := o.Arbiter.Open(o.At + "/paper/slips-4").Must(http.StatusOK); a.Page.Find(".slip").Length() != 3 {
 		t.Error("there are not three slips")
 	}
 }

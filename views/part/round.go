@@ -31,6 +31,17 @@ type Away struct {
 	Why  locale.Text
 }
 
+// Half writes what a game or a pairing has brought for people.
+func Half(t *locale.Translator, score string) string {
+	switch score {
+	case "0.5":
+		return "½"
+	case "-":
+		return "−" // as wide as the plus
+	}
+	return t.Decimal(score)
+}
+
 // Numbered is who, by start number and name; a name without a number stands alone.
 func (o Opponent) Numbered() string {
 	if o.No == 0 {

@@ -1,9 +1,28 @@
 package shown
 
 import (
+	"strconv"
+
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 )
+
+// TableNotes are what the standings must carry: rounds that were paired with other
+// results than those that stand, and persons who were corrected or forgotten.
+func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
+	var list []locale.Text
+	for _, n := range t.Notes() {
+		key := "note.changed"
+		if n.Open {
+			key = "note.open"
+		}
+		list = append(list, locale.Say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
+			"First", tell.Desk.Person(n.First).Name, "Second", tell.Desk.Person(n.Second).Name,
+			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
+	}
+	return append(list, tell.PersonNotes(t)...)
+}
 
 // PersonNotes say on the event's page that somebody was corrected or forgotten, and
 // of who is forgotten nothing else.

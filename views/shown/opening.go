@@ -1,10 +1,20 @@
 package shown
 
 import (
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
+
+// OpeningSteps tells the opening of an event step by step, for its regulations.
+func OpeningSteps(s game.Settings) []part.Told {
+	s, err := s.Complete()
+	if err != nil || !ByClaim(s.Game) {
+		return nil
+	}
+	return protocolOf(s.Opening, s.Rules.Size)
+}
 
 // protocolOf tells an opening step by step, from the same description that drives
 // the game. Nil where there is nothing to tell.

@@ -25,12 +25,12 @@ type System struct {
 // Systems are the events whose pages are looked at.
 var Systems = []System{
 	{name: "round robin", created: settings(tournament.Format{}), entries: 16, counted: 8,
-		public:  []string{"", "/hall", "/rounds", "/rounds/1", "/rounds/1/list", "/ratings", "/prizes"},
-		arbiter: []string{"", "/desk", "/schedule", "/players", "/checkin", "/links", "/rounds/1/slips", "/prizes"},
+		public:  []string{"", "/hall", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
+		arbiter: []string{"", "/desk", "/schedule", "/players", "/checkin", "/links", "/paper/slips-4", "/paper/slips-6", "/paper", "/prizes"},
 		pairing: []string{"/what-if"}},
 	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 102, rounds: 9, inOrder: true,
-		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/rounds/9/list", "/ratings", "/prizes"},
-		arbiter: []string{"", "/desk", "/players", "/checkin", "/links", "/rounds/9", "/rounds/9/slips", "/prizes"}},
+		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
+		arbiter: []string{"", "/desk", "/players", "/checkin", "/links", "/rounds/9", "/paper/slips-4", "/paper/slips-6", "/paper", "/prizes"}},
 	{name: "small swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 6, Legs: 2}), entries: 15, counted: 15, rounds: 5, hand: true,
 		public:  []string{"", "/rounds/5"},
 		arbiter: []string{"/rounds/5"},

@@ -75,15 +75,7 @@ type CrossRow struct {
 }
 
 // half writes scores for people.
-func half(t *locale.Translator, score string) string {
-	switch score {
-	case "0.5":
-		return "½"
-	case "-":
-		return "−" // as wide as the plus
-	}
-	return t.Decimal(score)
-}
+var half = part.Half
 
 // A ByRoundRow is a player's row of the cross table of a Swiss.
 type ByRoundRow struct {

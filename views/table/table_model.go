@@ -2,11 +2,9 @@ package table
 
 import (
 	"slices"
-	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
@@ -195,14 +193,5 @@ func (s *Face) signing(m *Tournament, t *tournament.Book) {
 	m.Signed = t.Signed
 	m.Sign = t.Published && !t.Signed && t.Finished()
 	m.RoundsLeft = max(t.LastRound()-t.Rounds(), 0)
-	for _, n := range t.Notes() {
-		key := "note.changed"
-		if n.Open {
-			key = "note.open"
-		}
-		m.Notes = append(m.Notes, locale.Say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
-			"First", s.Desk.Person(n.First).Name, "Second", s.Desk.Person(n.Second).Name,
-			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
-	}
-	m.Notes = append(m.Notes, s.PersonNotes(t)...)
+	m.Notes = s.TableNotes(t)
 }

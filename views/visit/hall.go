@@ -43,6 +43,7 @@ type Options struct {
 
 	Troubled bool                  // the heart may fail to be written
 	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
+	Print    views.Print           // makes PDFs; nil where there is no browser
 }
 
 // Open starts a service. It is closed when the test ends, or by Stop.
@@ -57,7 +58,7 @@ func Open(t testing.TB, o Options) *Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room})
+	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room, Print: o.Print})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)

@@ -29,7 +29,13 @@ type Swiss struct {
 // OpenSwiss makes an event of seven and gives its arbiter the pages.
 func OpenSwiss(t testing.TB, settings ...string) *Swiss {
 	t.Helper()
-	h := Open(t, Options{})
+	return OpenSwissWith(t, Options{}, settings...)
+}
+
+// OpenSwissWith is the same in a hall in which not everything is as usual.
+func OpenSwissWith(t testing.TB, with Options, settings ...string) *Swiss {
+	t.Helper()
+	h := Open(t, with)
 	o := &Swiss{Hall: h, T: t, Arbiter: h.Organiser()}
 	// what comes first counts
 	pairs := append(settings, "name", "Harbour Open", "opening", "free", "control", "", "timeZone", "Europe/Madrid",

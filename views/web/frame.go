@@ -1,6 +1,8 @@
 package web
 
 import (
+	"github.com/a-h/templ"
+
 	"renju-arbiter/views/locale"
 )
 
@@ -23,6 +25,8 @@ type Frame struct {
 
 	Heard string // instant of the newest event that the page shows: what comes after it is said aloud
 	Ahead string // stands ahead in the title: whose turn it is, how many calls wait, how many faults there are
+
+	Root templ.OrderedAttributes // of the page's own element: what style sheets print in the margins of paper
 }
 
 // A Notice is said once at the top of a page: Kind is "done", "note" or

@@ -20,6 +20,7 @@ const (
 	DeskAt     Place = "desk"
 	TimeAt     Place = "time"
 	HallAt     Place = "hall"
+	PapersAt   Place = "papers"
 )
 
 // The places in which an event is paired.
@@ -43,7 +44,7 @@ func (p Place) open() bool { return p == RoundsAt || p == BracketAt || p == Team
 
 // addresses are where the places are.
 var addresses = map[Place]func(event string) string{
-	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, DeskAt: address.Desk, TimeAt: address.Time, HallAt: address.Hall,
+	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, DeskAt: address.Desk, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers,
 	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
 	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
 }
@@ -61,7 +62,7 @@ func (e Event) places() []Place {
 	case e.Times:
 		names = []Place{OverviewAt, TimeAt, HallAt}
 	case e.Manage:
-		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, DeskAt, HallAt})
+		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt, HallAt})
 	default:
 		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.open() })
 		names = slices.Insert(names, 1, public...)

@@ -1,0 +1,122 @@
+package paper
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+)
+
+// A roundCell is what somebody did in a round.
+type roundCell struct {
+	Opponent int
+	First    bool
+	Score    string // empty while open
+	Bye      bool
+}
+
+func roundCellOf(c standings.Cell) roundCell {
+	switch {
+	case c.Round == 0:
+		return roundCell{}
+	case c.Opponent == 0:
+		return roundCell{Bye: true, Score: c.Points.String()}
+	}
+	return roundCell{Opponent: c.Opponent, First: c.Colour == standings.First, Score: scoreOf(c)}
+}
+
+// scoreOf is what a pairing brought, or the sign of a forfeit.
+func scoreOf(c standings.Cell) string {
+	switch {
+	case c.Code == standings.Pending:
+		return ""
+	case len(c.Games) == 0 && (c.Code == standings.ForfeitWon || c.Code == standings.ForfeitLost):
+		return c.Code.String()
+	}
+	return c.Points.String()
+}
+
+// A crossRow is a line of the cross table: against each, or round by round.
+type crossRow struct {
+	Rank   int
+	Who    Who
+	Cells  [][]string  // against each, in the order of the rows
+	Rounds []roundCell // of a Swiss
+	Points string
+}
+
+type crossTable struct {
+	Rows   []crossRow
+	Rounds int    // of a Swiss; 0: each against each
+	Class  string // how large the letters can be
+	Teams  bool
+}
+
+// Sizes of a cross table: up to how many columns it stands upright, and from how many its
+// letters are small.
+const (
+	upright   = 14
+	smallFrom = 24
+	// uprightRounds is the same for rounds, whose cells are wider.
+	uprightRounds = 7
+)
+
+func (s *Face) cross(a asked) ([]sheet, error) {
+	_, cross, err := a.t.Tables()
+	if err != nil {
+		return nil, err
+	}
+	m := s.crossOf(a.t, cross)
+	one := sheet{Title: a.T.T("paper.cross"), Body: crossBody(a.Frame, a.head, m)}
+	if columns := len(m.Rows); m.Rounds > uprightRounds || m.Rounds == 0 && columns > upright {
+		one.Class = "wide"
+	}
+	return []sheet{one}, nil
+}
+
+func (s *Face) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
+	m := crossTable{Teams: inTeams(t)}
+	var against [][][]standings.Cell
+	if t.How() == tournament.Swiss {
+		m.Rounds = cross.Rounds
+	} else {
+		against = cross.Against()
+	}
+	if m.Rounds == 0 && len(cross.Rows) > smallFrom {
+		m.Class = "small"
+	}
+	for i, row := range cross.Rows {
+		one := crossRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
+		if m.Rounds > 0 {
+			for _, cell := range row.ByRound {
+				one.Rounds = append(one.Rounds, roundCellOf(cell))
+			}
+		} else {
+			one.Cells = make([][]string, len(cross.Rows))
+			for j, cells := range against[i] {
+				for _, cell := range cells {
+					if score := scoreOf(cell); score != "" {
+						one.Cells[j] = append(one.Cells[j], score)
+					}
+				}
+			}
+		}
+		m.Rows = append(m.Rows, one)
+	}
+	return m
+}
+
+// place is a rank; somebody without one has a dash.
+func place(rank int) string {
+	if rank == 0 {
+		return "–"
+	}
+	return strconv.Itoa(rank)
+}
+
+func (m crossTable) columns() int {
+	if m.Rounds > 0 {
+		return m.Rounds
+	}
+	return len(m.Rows)
+}

@@ -1,0 +1,112 @@
+package paper
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// A pairingRow is one board of a list; Second without a name is the bye.
+type pairingRow struct {
+	Board         int
+	First, Second Who
+	Result        string // "1–0"; empty while open
+	Of            string // the two teams of whose match the next boards are; the row is that alone
+}
+
+type pairings struct {
+	Rows   []pairingRow
+	Points bool // before the round
+	Away   []part.Away
+}
+
+// byBoard is the list that hangs on the wall, in the order of boards.
+func (s *Face) byBoard(a asked) ([]sheet, error) {
+	m := s.pairings(a.t, a.round)
+	return []sheet{{Title: a.T.T("paper.pairings"), Body: byBoardTable(a.Frame, a.head, m)}}, nil
+}
+
+func (s *Face) pairings(t *tournament.Book, round int) pairings {
+	m := pairings{Away: s.AwayIn(t, round)}
+	points := map[int]string{}
+	if f, ok := t.FieldOf(round); ok {
+		points, m.Points = shown.PointsBefore(f), true
+	}
+	then := t.AsPaired(round)
+	for _, match := range t.Matches(round) {
+		if match.Second == "" {
+			if match.Bye == "" || match.Bye == tournament.PairingBye {
+				m.Rows = append(m.Rows, pairingRow{Board: match.Board, First: s.before(then, match.First, points)})
+			}
+			continue
+		}
+		if t.Boards > 0 {
+			m.Rows = append(m.Rows, s.teamRows(then, match)...)
+			continue
+		}
+		row := pairingRow{Board: match.Board, First: s.before(then, match.First, points), Second: s.before(then, match.Second, points)}
+		var results []string
+		for _, p := range match.Games {
+			if g := s.Pairing(p); g.Result != "" {
+				results = append(results, part.Score(g.Result))
+			}
+		}
+		row.Result = strings.Join(results, " ")
+		m.Rows = append(m.Rows, row)
+	}
+	return m
+}
+
+func (s *Face) before(t tournament.State, id string, points map[int]string) Who {
+	w := s.who(t, id)
+	w.Points = points[w.No]
+	return w
+}
+
+// teamRows are a match of teams, a board of it in each row.
+func (s *Face) teamRows(t tournament.State, match tournament.Match) []pairingRow {
+	rows := []pairingRow{{Of: s.InText(match.First) + " – " + s.InText(match.Second)}}
+	for _, p := range match.Games {
+		row := pairingRow{Board: p.Board}
+		row.First, row.Second = s.sides(t, p)
+		if g := s.Pairing(p); g.Result != "" {
+			row.Result = part.Score(g.Result)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// A seatRow is one player of the list by name.
+type seatRow struct {
+	Who     Who
+	Board   int // 0: none
+	First   bool
+	Against Who
+	Away    locale.Text // why there is no opponent
+}
+
+// byName is the list in which everybody finds the own board.
+func (s *Face) byName(a asked) ([]sheet, error) {
+	then := a.t.AsPaired(a.round)
+	var rows []seatRow
+	for _, p := range a.t.PairingsIn(a.round) {
+		if p.Second == "" {
+			bye := cmp.Or(string(p.Bye), "pairing")
+			rows = append(rows, seatRow{Who: s.who(then, p.First), Away: locale.Say("bye." + bye)})
+			continue
+		}
+		if p.Leg > 1 {
+			continue // at the same board
+		}
+		first, second := s.sides(then, p)
+		rows = append(rows, seatRow{Who: first, Board: p.Board, First: true, Against: second}, seatRow{Who: second, Board: p.Board, Against: first})
+	}
+	slices.SortStableFunc(rows, func(a, b seatRow) int { return byLetters(a.Who, b.Who) })
+	return []sheet{{Title: a.T.T("paper.names"), Body: byNameList(a.Frame, rows)}}, nil
+}

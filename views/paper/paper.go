@@ -1,0 +1,99 @@
+package paper
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/web"
+)
+
+// asked is a paper that somebody asks for.
+type asked struct {
+	web.Frame
+	c       echo.Context
+	id      string
+	t       *tournament.Book
+	round   int // the one asked for, else the one being played; 0 before the first
+	manages bool
+	now     time.Time
+	head    head
+}
+
+// index is the list of the papers of an event.
+func (s *Face) index(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	m := index{ID: c.Param("id")}
+	for _, r := range papers {
+		if r.may(v.Manages(), t) {
+			m.Papers = append(m.Papers, r)
+		}
+	}
+	if m.Round, _ = t.Progress(); m.Round > 0 {
+		m.Rounds = t.Rounds()
+	}
+	m.Press = s.Press != nil
+	return web.Show(c, http.StatusOK, indexPage(s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PapersAt), m))
+}
+
+// paper is one of them, as a page or as a PDF.
+func (s *Face) paper(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	kind, pdf := strings.CutSuffix(c.Param("kind"), ".pdf")
+	r, known := rowOf(kind)
+	switch {
+	case !known || !r.has(t):
+		return web.NotFound()
+	case !r.may(v.Manages(), t):
+		return web.Forbidden()
+	}
+	a := asked{c: c, id: c.Param("id"), t: t, manages: v.Manages(), now: time.Now()}
+	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)
+	if a.round, err = roundAsked(c, t); err != nil {
+		return err
+	}
+	m := page{Address: c.Request().URL, Kind: r.kind, Title: a.T.Text(r.title()), Press: s.Press != nil}
+	if r.ofRound {
+		m.Round, m.Rounds = a.round, t.Rounds()
+	}
+	if a.head, err = s.headOf(a, r.ofRound); err != nil {
+		return err
+	}
+	if m.Sheets, err = r.sheets(s, a); err != nil {
+		return err
+	}
+	m.Head = a.head
+	return s.show(c, a.Frame, m, pdf)
+}
+
+// roundAsked is the round of the query, else the one being played.
+func roundAsked(c echo.Context, t *tournament.Book) (int, error) {
+	round, _ := t.Progress()
+	if asked := c.QueryParam("round"); asked != "" {
+		n, err := strconv.Atoi(asked)
+		if err != nil || n < 1 || n > t.Rounds() {
+			return 0, web.NotFound()
+		}
+		round = n
+	}
+	return round, nil
+}
+
+// show answers with a paper.
+func (s *Face) show(c echo.Context, f web.Frame, m page, pdf bool) error {
+	f.Root = m.margins(f.T)
+	if pdf {
+		return s.printed(c, f, m)
+	}
+	return web.Show(c, http.StatusOK, paperPage(f, m))
+}

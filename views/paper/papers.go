@@ -1,0 +1,64 @@
+package paper
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+)
+
+// A row is one kind of paper.
+type row struct {
+	kind     string // its last part of the address, and its words
+	arbiters bool   // for arbiters alone
+	ofRound  bool   // of one round, which may be chosen
+	has      func(*tournament.Book) bool
+	sheets   func(*Face, asked) ([]sheet, error)
+}
+
+// papers are all kinds, in the order in which an event needs them.
+var papers = []row{
+	{kind: "regulations", has: always, sheets: (*Face).regulations},
+	{kind: "pairings", ofRound: true, has: paired, sheets: (*Face).byBoard},
+	{kind: "names", ofRound: true, has: paired, sheets: (*Face).byName},
+	{kind: "slips-4", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfFour},
+	{kind: "slips-6", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfSix},
+	{kind: "standings", has: ranked, sheets: (*Face).standings},
+	{kind: "cross", has: ranked, sheets: (*Face).cross},
+}
+
+func always(*tournament.Book) bool { return true }
+
+// paired tells that a round has been published.
+func paired(t *tournament.Book) bool { return t.Rounds() > 0 }
+
+// played tells that somebody plays in it.
+func played(t *tournament.Book) bool {
+	return slices.ContainsFunc(t.Pairings, func(p tournament.Pairing) bool { return p.Game != "" })
+}
+
+// ranked tells that the event has a table: a knock-out has its bracket.
+func ranked(t *tournament.Book) bool {
+	return len(t.Entries) > 0 && t.How() != tournament.KnockOut
+}
+
+// rowOf is the row of a kind.
+func rowOf(kind string) (row, bool) {
+	i := slices.IndexFunc(papers, func(r row) bool { return r.kind == kind })
+	if i < 0 {
+		return row{}, false
+	}
+	return papers[i], true
+}
+
+// may tells whether who looks may have the paper, and the event has it.
+func (r row) may(manages bool, t *tournament.Book) bool {
+	return (manages || !r.arbiters) && r.has(t)
+}
+
+// title is what the paper is called.
+func (r row) title() locale.Text { return locale.Say("paper." + r.kind) }
+
+// inTeams tells that who is entered is a team.
+func inTeams(t *tournament.Book) bool { return shown.InTeams(t) }

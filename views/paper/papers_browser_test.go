@@ -1,0 +1,131 @@
+package paper_test
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+
+	"renju-arbiter/views/paper/press"
+	"renju-arbiter/views/visit"
+)
+
+// Names that a printer could spoil: very long, from right to left, of another script, and
+// with letters above letters.
+const (
+	longName = "Wilhelmina-Theodora Adalgisa Freifrau von und zu Hinterwaldstein-Obermühlenbach-Lindetal"
+	arabic   = "ليلى بنت يوسف الحدّادي"
+	japanese = "柊木 千代"
+	estonian = "Õie-Külli Jõgeva-Põltsamaa"
+)
+
+// fourNames are pasted into a Swiss, among others.
+const fourNames = longName + "; GER; 930001; 2300\n" + arabic + "; MAR; 930002; 2290\n" + japanese + "; JPN; 930003; 2280\n" + estonian + "; EST; 930004; 2270\nFinn Fir; SWE"
+
+// printer is a press, or the end of a test where there is no browser.
+func printer(t *testing.T) *press.Press {
+	t.Helper()
+	path := press.Find("")
+	if path == "" {
+		t.Fatal("the papers need Chromium: install the package chromium, or run make test, which does")
+	}
+	p := press.New(path)
+	t.Cleanup(p.Close)
+	return p
+}
+
+// A pdf is a paper as it was printed, page by page, as its readers find its words.
+type pdf struct {
+	file  string
+	pages []string
+}
+
+// save keeps a PDF and reads its pages.
+func save(t *testing.T, name string, body []byte) pdf {
+	t.Helper()
+	folder := t.TempDir()
+	if kept := os.Getenv("RENJU_SHOTS"); kept != "" {
+		folder = kept
+	}
+	p := pdf{file: filepath.Join(folder, name+".pdf")}
+	if err := os.WriteFile(p.file, body, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("pdftotext", "-layout", p.file, "-").Output()
+	if err != nil {
+		t.Fatalf("the papers need pdftotext (package poppler-utils), which make test installs: %v", err)
+	}
+	p.pages = strings.Split(strings.TrimSuffix(string(out), "\f"), "\f")
+	return p
+}
+
+// has tells whether every word of a name stands on the paper.
+func (p pdf) has(name string) bool {
+	text := words(strings.Join(p.pages, " "))
+	for _, word := range strings.Fields(words(name)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// words leaves letters: hyphens part words, and an extractor puts the vowel signs of
+// Arabic elsewhere.
+func words(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r), unicode.Is(unicode.Cf, r):
+			return -1
+		case unicode.IsLetter(r), unicode.IsDigit(r):
+			return r
+		}
+		return ' '
+	}, text)
+}
+
+// TestEveryPaperSaysWhoWhereAndWhen prints every paper: every name is on it, whole, and
+// every page says which one it is and where the journal stood.
+func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
+	o := visit.OpenSwissWith(t, visit.Options{Print: printer(t).Print}, "opening", "taraguchi-10")
+	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", fourNames, "confirm", "1").Must(http.StatusOK)
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	var kinds []string
+	for _, a := range o.Arbiter.Open(o.At + "/paper").Must(http.StatusOK).Page.Find(".papers h2 a").EachIter() {
+		kinds = append(kinds, filepath.Base(a.AttrOr("href", "")))
+	}
+	for _, kind := range kinds {
+		for _, size := range []string{"a4", "letter"} {
+			got := o.Arbiter.Send(visit.Sent{Method: "GET", Path: o.At + "/paper/" + kind + ".pdf?size=" + size})
+			if got.Status != http.StatusOK || got.Header.Get("Content-Type") != "application/pdf" {
+				t.Errorf("%s: %d %.200s", kind, got.Status, got.Body)
+				continue
+			}
+			check(t, kind, save(t, kind+"-"+size, []byte(got.Body)))
+		}
+	}
+}
+
+var digits = regexp.MustCompile(`journal \d+ · [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}`)
+
+func check(t *testing.T, kind string, p pdf) {
+	t.Helper()
+	for _, name := range []string{longName, arabic, japanese, estonian} {
+		if !p.has(name) {
+			t.Errorf("%s: %q is not on it", kind, name)
+		}
+	}
+	for i, page := range p.pages {
+		if said := fmt.Sprintf("Page %d of %d", i+1, len(p.pages)); !strings.Contains(page, said) {
+			t.Errorf("%s: page %d does not say %q", kind, i+1, said)
+		}
+		if !digits.MatchString(page) {
+			t.Errorf("%s: page %d does not say where the journal stood", kind, i+1)
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package press
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"sync"
+	"time"
+)
+
+// What can go wrong.
+var (
+	// ErrBusy tells that others print, and that the turn did not come in time.
+	ErrBusy = errors.New("others are printing")
+	// ErrSlow tells that the browser did not finish in time, and was ended.
+	ErrSlow = errors.New("the browser did not finish in time")
+	// ErrBroken tells that the browser fell over, or never started.
+	ErrBroken = errors.New("the browser fell over")
+)
+
+// Limits of a press. A long event makes some fifty sheets, which takes seconds.
+const (
+	waits = 20 * time.Second // for a turn
+	works = 45 * time.Second // on one paper
+	idles = 90 * time.Second // until the browser is ended
+)
+
+// names are what Chromium is called where it is installed.
+var names = []string{"chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge"}
+
+// Find is where Chromium is: at a path, or under one of its names. It is empty where
+// there is none.
+func Find(path string) string {
+	called := names
+	if path != "" {
+		called = []string{path}
+	}
+	for _, name := range called {
+		if found, err := exec.LookPath(name); err == nil {
+			return found
+		}
+	}
+	return ""
+}
+
+// Size is a size of paper, in millimetres.
+type Size struct{ Width, Height float64 }
+
+// The sizes of paper that printers have.
+var (
+	A4     = Size{210, 297}
+	Letter = Size{215.9, 279.4}
+)
+
+// Press prints, one paper after the other.
+type Press struct {
+	path  string
+	waits time.Duration
+	works time.Duration
+	idles time.Duration
+	turn  chan struct{} // holds one token while nobody prints
+
+	mu      sync.Mutex
+	browser *browser // nil until the first paper, and after the last one for a while
+	resting *time.Timer
+}
+
+// New is a press with the browser at a path.
+func New(path string) *Press {
+	p := &Press{path: path, waits: waits, works: works, idles: idles, turn: make(chan struct{}, 1)}
+	p.turn <- struct{}{}
+	return p
+}
+
+// Print makes a PDF of a page on paper of that size: tagged, in the page's language and
+// with its title.
+func (p *Press) Print(ctx context.Context, page []byte, size Size) ([]byte, error) {
+	queue, stop := context.WithTimeout(ctx, p.waits)
+	defer stop()
+	select {
+	case <-p.turn:
+	case <-queue.Done():
+		return nil, cause(ctx, ErrBusy)
+	}
+	defer func() { p.turn <- struct{}{} }()
+	ctx, cancel := context.WithTimeout(ctx, p.works)
+	defer cancel()
+	b, err := p.begin()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrBroken, err)
+	}
+	pdf, err := b.print(ctx, page, size)
+	if err != nil {
+		p.end()
+		return nil, reason(ctx, err)
+	}
+	p.rest()
+	return pdf, nil
+}
+
+// cause is why somebody waited in vain: who asked has gone, or what is said.
+func cause(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+func reason(ctx context.Context, err error) error {
+	switch {
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return ErrSlow
+	case ctx.Err() != nil:
+		return ctx.Err()
+	}
+	return fmt.Errorf("%w: %w", ErrBroken, err)
+}
+
+// begin is the browser that is there, or a new one.
+func (p *Press) begin() (*browser, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.resting != nil {
+		p.resting.Stop()
+		p.resting = nil
+	}
+	if p.browser != nil && p.browser.gone() {
+		p.browser.end()
+		p.browser = nil
+	}
+	if p.browser == nil {
+		b, err := start(p.path)
+		if err != nil {
+			return nil, err
+		}
+		p.browser = b
+	}
+	return p.browser, nil
+}
+
+// rest ends the browser later, unless somebody prints before.
+func (p *Press) rest() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	resting := p.browser
+	p.resting = time.AfterFunc(p.idles, func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.resting != nil && p.browser == resting {
+			p.browser.end()
+			p.browser, p.resting = nil, nil
+		}
+	})
+}
+
+func (p *Press) end() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.resting != nil {
+		p.resting.Stop()
+		p.resting = nil
+	}
+	if p.browser != nil {
+		p.browser.end()
+		p.browser = nil
+	}
+}
+
+// Close ends the browser.
+func (p *Press) Close() { p.end() }

@@ -1,0 +1,76 @@
+package paper
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"net/http"
+	"regexp"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/static"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/paper/press"
+	"renju-arbiter/views/web"
+)
+
+// printed answers with the PDF of the very page that who asks would see.
+func (s *Face) printed(c echo.Context, f web.Frame, m page) error {
+	if s.Press == nil {
+		return &web.Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("paper.no-press")}
+	}
+	size := press.A4
+	if c.QueryParam("size") == sizes[1] {
+		size = press.Letter
+	}
+	var html bytes.Buffer
+	if err := paperPage(f, m).Render(c.Request().Context(), &html); err != nil {
+		return err
+	}
+	alone, err := standsAlone(html.String())
+	if err != nil {
+		return err
+	}
+	pdf, err := s.Press(c.Request().Context(), alone, size)
+	switch {
+	case errors.Is(err, press.ErrBusy):
+		return unprinted("paper.busy")
+	case errors.Is(err, press.ErrSlow):
+		return unprinted("paper.slow")
+	case errors.Is(err, press.ErrBroken):
+		s.Log.Error("press", "error", err)
+		return unprinted("paper.broken")
+	case err != nil:
+		return err
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	c.Response().Header().Set("Content-Disposition", `inline; filename="`+m.Kind+`.pdf"`)
+	return c.Blob(http.StatusOK, "application/pdf", pdf)
+}
+
+func unprinted(key string) error {
+	return &web.Refused{Status: http.StatusServiceUnavailable, Text: locale.Say(key)}
+}
+
+var (
+	sheetLink = regexp.MustCompile(`<link rel="stylesheet" href="[^"]*/(css/[^"/]+)">`)
+	scripts   = regexp.MustCompile(`<script[^>]*></script>`)
+	otherLink = regexp.MustCompile(`<link [^>]*>`)
+)
+
+// standsAlone is a page with its style sheets in it, without scripts: nothing needs to be
+// fetched for it.
+func standsAlone(page string) ([]byte, error) {
+	var missing error
+	page = sheetLink.ReplaceAllStringFunc(page, func(link string) string {
+		text, err := fs.ReadFile(static.Files(), sheetLink.FindStringSubmatch(link)[1])
+		if err != nil {
+			missing = err
+		}
+		return "<style>" + strings.ReplaceAll(string(text), "</", `<\/`) + "</style>"
+	})
+	page = scripts.ReplaceAllString(page, "")
+	return []byte(otherLink.ReplaceAllString(page, "")), missing
+}
