@@ -13,15 +13,15 @@ import (
 
 // StartAll is the organiser's word to a round: every game of it that has not
 // begun, and whose turn it is in its match, starts at the same instant, in one act (RIF
-// 15, seed 13). It answers how many have begun.
-func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order) (int, error) {
+// 15, seed 13), except at the boards that are named. It answers how many have begun.
+func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
 	book, err := d.Book(eventID)
 	if err != nil {
 		return 0, err
 	}
 	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
-	return d.all(ctx, eventID, o, digest(o.Actor, c, round), c, func(id string, s game.State) bool {
-		return turn[id] && s.AwaitsStart()
+	return d.all(ctx, eventID, o, digest(o.Actor, c, round, except), c, func(id string, s game.State) bool {
+		return turn[id] && s.AwaitsStart() && !slices.Contains(except, s.Board)
 	})
 }
 

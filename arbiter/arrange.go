@@ -23,7 +23,7 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 		held = d.hold(room, c)
 		defer release(held)
 		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), held, func(b *tournament.Book) ([]tournament.Event, error) {
-			return tournament.Decide(b, c, newID)
+			return tournament.DecideAt(b, c, later(d.latest(held, o.Arrival), room.last), newID)
 		})
 	})
 	if err == nil {

@@ -16,6 +16,11 @@ type shelf struct {
 	kept    atomic.Pointer[keptBook]
 }
 
+// sameWord tells whether nobody has said more about a result.
+func sameWord(before, after *game.State) bool {
+	return before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled
+}
+
 // keptBook is a book with what it was made from.
 type keptBook struct {
 	*tournament.Book
@@ -69,10 +74,10 @@ func (r *eventRoom) upToDate() *keptBook {
 	return kept
 }
 
-// noteResult counts that a game of an event has come, has begun or ended, or has
-// another result.
+// noteResult counts that a game of an event has come, has begun or ended, has another
+// result, or that somebody has confirmed or refused it.
 func (d *Desk) noteResult(before, after *game.State) {
-	if before != nil && after != nil && before.Outcome == after.Outcome && before.Status == after.Status {
+	if before != nil && after != nil && before.Outcome == after.Outcome && before.Status == after.Status && sameWord(before, after) {
 		return
 	}
 	g := after

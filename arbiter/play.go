@@ -41,6 +41,10 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
 		return stale(o, state)
 	}
+	c, err = d.informed(room.id, state, o, c)
+	if err != nil {
+		return err
+	}
 	at := later(d.time.At(o.Arrival), room.last)
 	events, refusal := d.referee.Decide(state, c, at)
 	if refusal != nil {

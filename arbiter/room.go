@@ -26,9 +26,11 @@ type (
 	gameRoom struct {
 		room[game.State]
 		lately
+		acts acts
 	}
 	eventRoom struct {
 		room[tournament.State]
+		acts acts
 		shelf
 	}
 )
@@ -97,6 +99,9 @@ func (r *gameRoom) fold(rec Record) error {
 	if err != nil {
 		return err
 	}
+	if len(next.Deeds) > len(s.Deeds) {
+		r.acts.note(rec, tournament.Act{})
+	}
 	r.took(next, rec)
 	return nil
 }
@@ -114,6 +119,9 @@ func (r *eventRoom) fold(rec Record) error {
 	if err != nil {
 		return err
 	}
+	if act, is := tournament.ActOf(s, e); is {
+		r.acts.note(rec, act)
+	}
 	r.took(next, rec)
 	return nil
 }
@@ -125,6 +133,7 @@ func (r *gameRoom) again(records []Record) error {
 		return err
 	}
 	r.become(&folded.room)
+	r.acts.become(&folded.acts)
 	return nil
 }
 
@@ -135,6 +144,7 @@ func (r *eventRoom) again(records []Record) error {
 		return err
 	}
 	r.become(&folded.room)
+	r.acts.become(&folded.acts)
 	return nil
 }
 

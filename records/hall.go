@@ -143,10 +143,30 @@ func hallGame(ctx context.Context, tx *Tx, r arbiter.Record, id string, e game.E
 	case game.Reopened:
 		return tx.Exec(ctx, `UPDATE games SET status = ?, score_p1 = NULL, score_p2 = NULL, reason = '', rule = '', ended = NULL WHERE id = ?`,
 			game.Open, id)
+	case game.TakenBack:
+		return hallTakenBack(ctx, tx, id, e)
 	case game.Corrected:
 		return hallCorrection(ctx, tx, id, e)
 	case game.Voided:
 		return tx.Exec(ctx, `UPDATE games SET status = ?, ended = ? WHERE id = ?`, game.Void, r.Instant, id)
+	}
+	return nil
+}
+
+// hallTakenBack writes what a game is again, and the claim that waits again.
+func hallTakenBack(ctx context.Context, tx *Tx, id string, e game.TakenBack) error {
+	if e.Claim > 0 {
+		if err := tx.Exec(ctx, `UPDATE claims SET upheld = NULL, sanction = '', reason = '' WHERE game = ? AND number = ?`, id, e.Claim); err != nil {
+			return err
+		}
+	}
+	switch {
+	case e.Outcome != nil:
+		return tx.Exec(ctx, `UPDATE games SET score_p1 = ?, score_p2 = ?, reason = ?, rule = ? WHERE id = ?`,
+			half(e.Outcome.Score.P1), half(e.Outcome.Score.P2), e.Outcome.Reason, e.Outcome.Rule, id)
+	case e.Status != "":
+		return tx.Exec(ctx, `UPDATE games SET status = ?, score_p1 = NULL, score_p2 = NULL, reason = '', rule = '', ended = NULL WHERE id = ?`,
+			e.Status, id)
 	}
 	return nil
 }

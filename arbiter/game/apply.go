@@ -30,6 +30,15 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	if p, named := personOf(e); named && !s.sits(p) {
 		return fmt.Errorf("event %s names %q, who does not sit at the board", e.Kind(), p)
 	}
+	s.events++
+	err := s.fold(e, at, room)
+	if err != nil {
+		s.events--
+	}
+	return err
+}
+
+func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	switch e := e.(type) {
 	case Created:
 		return created(s, e)
@@ -44,6 +53,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	case Pressed:
 		s.Clock = s.Clock.Press(side(s.Actor()), at, e.Counts)
 		s.moved, s.pressed = false, true
+		s.sanctioned(at)
 	case Offered:
 		s.Offer = e.By
 	case Declined:
@@ -53,6 +63,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 			s.TimeCalledBy, s.TimeCalledAt = e.By, at
 			break
 		}
+		s.Calls[e.By-1]++
 		s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
 		if e.Stops {
 			stopped(s, at)
@@ -74,8 +85,10 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		resumed(s, at)
 		s.Interrupted, s.Called, s.CalledBy = false, "", board.Nobody
 	case Adjusted:
+		s.notes(DoAdjust, e, e.Player, at)
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
 	case Penalised:
+		s.notes(DoPenalty, e, e.Player, at)
 		penalised(s, e, at)
 	case Disturbed: // what follows from it is in events of its own
 	case Claimed:
@@ -85,21 +98,35 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	case Ruled:
 		return ruled(s, e, at)
 	case Ended:
+		belongs := s.noteEnd(e, at)
 		s.reckon(e.At)
 		s.Clock = s.Clock.Stop(e.At)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = EndedGame, e.At, &e.Outcome, board.Nobody
 		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
+		s.Reported, s.Reporter = e.Reported, e.Reporter
+		s.unconfirmed()
+		if belongs {
+			s.ofDeed(s.Outcome)
+		}
 	case Voided:
 		s.reckon(at)
 		s.Clock = s.Clock.Stop(at)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = Void, at, nil, board.Nobody
 		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
 	case Reopened:
-		s.Status, s.EndedAt, s.Outcome = Open, 0, nil
+		s.Status, s.EndedAt, s.Outcome, s.Reported, s.Reporter = Open, 0, nil, false, ""
+		s.unconfirmed()
 		stopped(s, at)
 		s.resumes = false
 	case Resulted:
+		s.notes(DoResult, e, board.Nobody, at)
 		s.Outcome, s.ResultCorrected = &e.New, true
+		s.unconfirmed()
+		s.ofDeed(s.Outcome)
+	case Confirmed, Contested, Settled:
+		s.confirmed(e, at)
+	case TakenBack:
+		return s.takenBack(e, at)
 	case Corrected:
 		return corrected(s, e)
 	default:
@@ -135,6 +162,10 @@ func personOf(e Event) (p board.Person, named bool) {
 		return e.blames()
 	case Ended:
 		return e.By, e.By != board.Nobody
+	case Confirmed:
+		return e.By, true
+	case Contested:
+		return e.By, true
 	}
 	return board.Nobody, false
 }
@@ -197,6 +228,7 @@ func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 	}
 	if e.System {
 		s.skip[e.By-1] = false
+		s.sanctioned(at)
 	}
 	if s.filled() {
 		stopped(s, at)
@@ -282,6 +314,7 @@ func ruled(s *State, e Ruled, at clock.Instant) error {
 	if i < 0 || s.Claims[i].Judged {
 		return fmt.Errorf("claim %d is not open", e.Number)
 	}
+	s.notes(DoJudge, e, s.Claims[i].By, at)
 	s.Claims = slices.Clone(s.Claims)
 	c := &s.Claims[i]
 	c.Judged, c.Upheld, c.Sanction, c.Amount, c.Reason = true, e.Upheld, e.Sanction, e.Amount, e.Reason

@@ -23,6 +23,10 @@ func OnBehalf(e Event) (p board.Person, entered bool) {
 		return e.By, e.OnBehalf
 	case Ended:
 		return e.By, e.OnBehalf
+	case Confirmed:
+		return e.By, e.OnBehalf
+	case Contested:
+		return e.By, e.OnBehalf
 	}
 	return board.Nobody, false
 }

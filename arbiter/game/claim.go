@@ -138,7 +138,7 @@ func judge(s State, c Command) ([]Event, *Refusal) {
 		return nil, refuse(ReasonNeeded)
 	}
 	if !c.Upheld {
-		sanction, amount := s.falseClaimSanction(claim.By)
+		sanction, amount := s.falseClaimSanction(claim.By, c.Earlier)
 		return []Event{Ruled{Number: claim.Number, Sanction: sanction, Amount: amount, Reason: c.Reason}}, nil
 	}
 	if !wins {
@@ -150,21 +150,23 @@ func judge(s State, c Command) ([]Event, *Refusal) {
 	}, nil
 }
 
-// SanctionNext is the sanction that a person's next false claim brings.
-func SanctionNext(s State, by board.Person) string {
-	sanction, _ := s.falseClaimSanction(by)
+// SanctionNext is the sanction that a person's next false claim brings; earlier are
+// those in other games of the event.
+func SanctionNext(s State, by board.Person, earlier int) string {
+	sanction, _ := s.falseClaimSanction(by, earlier)
 	return sanction
 }
 
-// falseClaimSanction is what the event's setting gives for a claim that failed.
-func (s *State) falseClaimSanction(by board.Person) (string, clock.Span) {
+// falseClaimSanction is what the event's setting gives for a claim that failed. The
+// ladder goes through the event.
+func (s *State) falseClaimSanction(by board.Person, earlier int) (string, clock.Span) {
 	rule := s.Settings.Rules.FalseClaim
 	if rule == FalseClaimTurn && !s.mayPassNext(by) {
 		rule = FalseClaimTime
 	}
 	if rule == FalseClaimLadder {
 		rule = FalseClaimWarning
-		if s.FalseClaims[by-1] > 0 {
+		if s.FalseClaims[by-1]+earlier > 0 {
 			rule = FalseClaimTime
 		}
 	}

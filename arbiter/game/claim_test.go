@@ -167,7 +167,7 @@ func TestWarningsAreCounted(t *testing.T) {
 	if g.state.Warnings != [4]int{2, 1} || g.state.FalseClaims != [4]int{2} {
 		t.Errorf("warnings %v, false claims %v", g.state.Warnings, g.state.FalseClaims)
 	}
-	if SanctionNext(g.state, board.P2) != SanctionWarning {
+	if SanctionNext(g.state, board.P2, 0) != SanctionWarning {
 		t.Error("the setting says a warning each time")
 	}
 }

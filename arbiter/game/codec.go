@@ -47,6 +47,10 @@ var decoders = map[string]func([]byte) (Event, error){
 	Resulted{}.Kind():    decode[Resulted],
 	Corrected{}.Kind():   decode[Corrected],
 	Reopened{}.Kind():    decode[Reopened],
+	Confirmed{}.Kind():   decode[Confirmed],
+	Contested{}.Kind():   decode[Contested],
+	Settled{}.Kind():     decode[Settled],
+	TakenBack{}.Kind():   decode[TakenBack],
 }
 
 // Decode reads an event as the journal stored it.

@@ -65,6 +65,14 @@ var firstVersion = []Event{
 		Effects: []variant.Effect{{Point: board.At(4, 0), From: board.NoPoint, End: &variant.End{Reason: "four", Winner: board.P2}}}},
 	Reopened{},
 	Disturbed{Became: DisturbedLost, Player: board.P2, Reason: "swept off"},
+	Ended{At: 6, Outcome: outcome(Score{2, 0}, ReasonNotSaid), Reported: true, Reporter: "account:1"},
+	Confirmed{By: board.P1},
+	Confirmed{By: board.P2, OnBehalf: true},
+	Contested{By: board.P2, Words: "I won", OnBehalf: true},
+	Settled{Reason: "both sheets say so"},
+	TakenBack{Number: 2, Do: DoPenalty},
+	TakenBack{Number: 3, Do: DoJudge, Reason: "misread", Claim: 1, Status: Open},
+	TakenBack{Number: 4, Do: DoResult, Reason: "another board", Status: EndedGame, Outcome: &Outcome{Score: Score{1, 1}, Reason: ReasonAgreement, Rule: Rule(ReasonAgreement)}},
 }
 
 type journalled struct {
@@ -196,7 +204,8 @@ func TestScores(t *testing.T) {
 // Every reason for which a game ends cites its rule, RIF's number and the seed's.
 func TestEveryReasonCitesItsRule(t *testing.T) {
 	reasons := []string{ReasonFive, ReasonOverline, ReasonDoubleThree, ReasonDoubleFour, ReasonFoulOverline, ReasonTime, ReasonMovesNotMade,
-		ReasonResignation, ReasonAgreement, ReasonTwoPasses, ReasonBoardFull, ReasonBothFlags, ReasonLate, ReasonBothAbsent, ReasonForfeit, ReasonPenalty, ReasonRuling}
+		ReasonResignation, ReasonAgreement, ReasonTwoPasses, ReasonBoardFull, ReasonBothFlags, ReasonLate, ReasonBothAbsent, ReasonForfeit, ReasonPenalty, ReasonRuling,
+		ReasonFoul, ReasonNotSaid}
 	for _, reason := range reasons {
 		if Rule(reason) == "" {
 			t.Errorf("%s cites no rule", reason)

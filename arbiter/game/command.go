@@ -26,6 +26,9 @@ const (
 	DoDecline Act = "decline"
 	DoResign  Act = "resign"
 	DoCall    Act = "call"
+
+	DoConfirm Act = "confirm" // the result and the times are right
+	DoContest Act = "contest" // they are not; Reason says why
 )
 
 // What arbiters do.
@@ -41,12 +44,24 @@ const (
 	DoAttend    Act = "attend"    // somebody has come to a player who called
 	DoDisturbed Act = "disturbed" // a disturbed position was restored, or is lost
 	DoVoid      Act = "void"
-	DoRule      Act = "rule"    // the game is decided by a ruling
-	DoJudge     Act = "judge"   // a claim is upheld or found unfounded
-	DoRecord    Act = "record"  // the draw of a full board, or what came due before an interruption, is recorded
-	DoResult    Act = "result"  // a result is corrected
-	DoCorrect   Act = "correct" // a misrecorded move is corrected
+	DoRule      Act = "rule"     // the game is decided by a ruling
+	DoJudge     Act = "judge"    // a claim is upheld or found unfounded
+	DoRecord    Act = "record"   // the draw of a full board, or what came due before an interruption, is recorded
+	DoResult    Act = "result"   // a result is corrected
+	DoCorrect   Act = "correct"  // a misrecorded move is corrected
+	DoReport    Act = "report"   // the result of a wooden board is taken down
+	DoSettle    Act = "settle"   // a result that a player refused stands
+	DoTakeBack  Act = "takeBack" // an arbiter's act is made up for
 )
+
+// afterTheGame tells whether an act has a meaning when the game is over.
+func (a Act) afterTheGame() bool {
+	switch a {
+	case DoResult, DoCorrect, DoReport, DoConfirm, DoContest, DoSettle, DoTakeBack:
+		return true
+	}
+	return false
+}
 
 // isMove tells whether a step of play belongs to a move: a swap, a keep or a
 // strike alone is none, though the clock may count it as one (swapAlone; TOURNAMENT.md,
@@ -91,7 +106,7 @@ type Command struct {
 	Column  int           // stone and correct on a standing board, 1 from the left
 	N       int           // declare
 	Opening string        // strike: the protocol
-	Kind    string        // claim, penalty, disturbed; correct: "pass" where the ply was one
+	Kind    string        // claim, penalty, disturbed; correct: "pass" where the ply was one; report, result: how it ended (Reports)
 	Ply     int           // claim, correct; 0: not named
 	For     string        // call
 	Run     bool          // call: the clocks run on
@@ -100,8 +115,15 @@ type Command struct {
 
 	Player board.Person // whom an arbiter's act concerns
 	Amount clock.Span   // adjust, penalty
-	Score  Score        // rule, result
-	// Forfeit says that nobody has played, and the score is awarded. Rule, result.
+	Score  Score        // rule, result, report
+	// Forfeit says that nobody has played, and the score is awarded. Rule, result, report.
 	Forfeit bool
 	Reason  string
+
+	Sure bool `json:",omitempty"` // report: although the game is being played here
+	Deed int  `json:",omitempty"` // takeBack: the number of the act; 0: the last
+
+	// The desk adds what a game does not know.
+	Actor   string `json:",omitempty"` // report: who reports
+	Earlier int    `json:",omitempty"` // judge: the claimant's unfounded claims in other games of the event
 }

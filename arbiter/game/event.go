@@ -167,6 +167,8 @@ type Ended struct {
 	Note     string       `json:"note,omitempty"` // the arbiter's words
 	By       board.Person `json:"by,omitempty"`   // who resigned or accepted a draw
 	OnBehalf bool         `json:"onBehalf,omitempty"`
+	Reported bool         `json:"reported,omitempty"` // it was played at a wooden board, not here
+	Reporter string       `json:"reporter,omitempty"` // who reported it, as the desk names people
 }
 
 // Disturbed says what became of a disturbed position (RIF 8, seed 6): it was

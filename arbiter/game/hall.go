@@ -114,6 +114,16 @@ func attend(s State, c Command) ([]Event, *Refusal) {
 	return []Event{Attended{For: c.For}}, nil
 }
 
+// rule decides a game by the arbiter's word (RIF 17.2, seed 15.2).
+func rule(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	c.Kind = ""
+	o, refusal := s.ruled(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	return []Event{Ended{At: at, Outcome: o, Note: c.Reason}}, nil
+}
+
 // result corrects the result of a finished game; the old one stays in the
 // journal beside the reason.
 func result(s State, c Command) ([]Event, *Refusal) {
@@ -123,5 +133,9 @@ func result(s State, c Command) ([]Event, *Refusal) {
 	if c.Reason == "" {
 		return nil, refuse(ReasonNeeded)
 	}
-	return []Event{Resulted{Old: *s.Outcome, New: c.ruled(), Reason: c.Reason}}, nil
+	o, refusal := s.ruled(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	return []Event{Resulted{Old: *s.Outcome, New: o, Reason: c.Reason}}, nil
 }

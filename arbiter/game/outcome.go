@@ -154,6 +154,8 @@ var ruleOf = map[string]string{
 	ReasonForfeit:      "RIF 15 (seed 13)",
 	ReasonPenalty:      "RIF 16 (seed 14)",
 	ReasonRuling:       "RIF 17.2 (seed 15.2)",
+	ReasonFoul:         "RIF 9.2 (seed 7.2)",
+	ReasonNotSaid:      "RIF 17.1 (seed 15.1)",
 }
 
 // Rule is the rule that decides for a reason, for example "RIF 9.1 (seed 7.1)".
@@ -179,12 +181,16 @@ func (o Outcome) Result() string {
 	return o.Score.String()
 }
 
-// ruled is what an arbiter has decided: a result, or that nobody has played.
-func (c Command) ruled() Outcome {
-	if c.Forfeit {
-		return outcome(c.Score, ReasonForfeit)
+// ruled is what an arbiter has decided: a result, or that nobody has played. Where it
+// is said how the game ended, it is no ruling.
+func (s *State) ruled(c Command) (Outcome, *Refusal) {
+	switch {
+	case c.Kind != "":
+		return s.reported(c)
+	case c.Forfeit:
+		return outcome(c.Score, ReasonForfeit), nil
 	}
-	return outcome(c.Score, ReasonRuling)
+	return outcome(c.Score, ReasonRuling), nil
 }
 
 func outcome(score Score, reason string) Outcome {

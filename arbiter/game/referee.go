@@ -79,7 +79,7 @@ func (r Referee) Act(l *Line, c Command, at clock.Instant) ([]Event, *Refusal) {
 }
 
 func (r Referee) decide(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if s.Over() && c.Do != DoResult && c.Do != DoCorrect {
+	if s.Over() && !c.Do.afterTheGame() {
 		return nil, refuse(GameOver)
 	}
 	if c.By != board.Nobody {
@@ -97,6 +97,10 @@ func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 		return r.step(s, c, at)
 	case DoPress:
 		return press(s, c)
+	case DoConfirm:
+		return confirm(*s, c)
+	case DoContest:
+		return contest(*s, c)
 	}
 	switch {
 	case s.Status == Scheduled: // the games of later rounds are nobody's yet
@@ -146,7 +150,7 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoVoid:
 		return []Event{Voided{Reason: c.Reason}}, nil
 	case DoRule:
-		return []Event{Ended{At: at, Outcome: c.ruled(), Note: c.Reason}}, nil
+		return rule(s, c, at)
 	case DoJudge:
 		return judge(s, c)
 	case DoRecord:
@@ -155,6 +159,12 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 		return result(s, c)
 	case DoCorrect:
 		return r.correct(s, c, at)
+	case DoReport:
+		return report(s, c, at)
+	case DoSettle:
+		return settle(s, c)
+	case DoTakeBack:
+		return takeBack(s, c, at)
 	}
 	return nil, refuse(NotAllowed)
 }

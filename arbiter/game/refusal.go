@@ -25,6 +25,24 @@ const (
 	NoSuchClaim    Code = "no-such-claim"
 	NoSuchPly      Code = "no-such-ply"
 	LaterPlyBroken Code = "later-ply-impossible"
+
+	// These concern results that are reported, confirmed and refused.
+	ClockRunning     Code = "clock-running" // a report of a game that is being played here
+	WaitingClaim     Code = "claim-waits"
+	BadReport        Code = "bad-report"    // a game cannot end so
+	ResultStands     Code = "result-stands" // another one
+	ResultSame       Code = "result-same"   // this one
+	NoResult         Code = "no-result"
+	AlreadyConfirmed Code = "already-confirmed"
+	ContestOpen      Code = "contest-open"
+	NoContest        Code = "no-contest"
+	WordsNeeded      Code = "words-needed"
+	TooManyWords     Code = "too-many-words"
+
+	// And these an act that is to be taken back.
+	NothingDone      Code = "nothing-done"
+	TakenBackAlready Code = "taken-back-already"
+	BuiltUpon        Code = "built-upon"
 )
 
 // Refusal says that a command changed nothing, and why.
@@ -34,6 +52,10 @@ type Refusal struct {
 	Point board.Point // the point concerned, or NoPoint
 	Cause Code        // LaterPlyBroken: why that ply is impossible
 	Foul  string      // what a banned stone would make (gomoku, ninuki): variant.DoubleThree ...
+
+	Standing *Outcome // ResultStands, ResultSame: the result that there is
+	Reporter string   // and who reported it, where somebody did
+	Deed     Act      // BuiltUpon: what can no longer be taken back
 
 	said sentence // what it tells who sent the command; Decide knows the position
 }

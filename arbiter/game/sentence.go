@@ -34,9 +34,30 @@ func (r *Refusal) plain() string {
 		return "no-ply"
 	case ReasonNeeded:
 		return "reason-missing"
+	case AlreadyConfirmed:
+		return "result-confirmed"
 	}
 	return string(r.Code)
 }
+
+// stands says which result there is, how the game ended, and who reported it.
+func (r *Refusal) stands() sentence {
+	key := r.plain()
+	if r.Reporter != "" {
+		key += ".by"
+	}
+	return saying(key, "Result", r.Standing.Result(), "How", How(r.Standing.Reason), "Actor", Actor(r.Reporter))
+}
+
+// How is how a game ended, as an argument of a sentence.
+type How string
+
+// Sentence names it.
+func (h How) Sentence() (key string, args []any) { return "reason." + string(h), nil }
+
+// Actor is somebody as the desk names people, as an argument of a sentence: a face
+// knows what they are called.
+type Actor string
 
 // Made is what a stone makes, as an argument of a sentence.
 type Made string
@@ -61,6 +82,12 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 		if s.AwaitsStart() {
 			return saying("not-started")
 		}
+	case ResultStands, ResultSame:
+		return r.stands()
+	case BuiltUpon:
+		return saying(r.plain() + "." + string(r.Deed))
+	case TooManyWords:
+		return saying(r.plain(), "Most", MostWords)
 	}
 	if r.Code == opening.OffBoard && s.Standing() {
 		return saying("off-board.column", "Column", c.Column)

@@ -87,12 +87,21 @@ type State struct {
 	EndedAt clock.Instant
 	Version int // grows with every change of the position or the turn
 
+	Reported      bool     // the game was played at a wooden board; its result was taken down here
+	Reporter      string   // by whom, as the desk names people
+	Confirmations [4]bool  // who has confirmed the result
+	Contest       *Contest // a result that a player has refused; nil: none waits
+	Settled       bool     // an arbiter let the result stand that a player had refused
+	Calls         [4]int16 // how often each has called an arbiter
+	Deeds         []Deed   // what arbiters did that can be taken back, in the order in which they did
+
 	ran     clock.Span    // for how long play had gone on at ranAt
 	ranAt   clock.Instant // of the last start, stop or resumption
 	moved   bool          // the running person's turn holds a move of the control
 	pressed bool          // the clock was pressed after the last step
 	skip    [4]bool       // whose next move is a pass (sanction turn)
 	resumes bool          // play went on when the open claims stopped it
+	events  int           // how many there were
 }
 
 // Over tells that no more can be played.

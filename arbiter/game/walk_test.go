@@ -45,6 +45,7 @@ var (
 	claiming  = []Act{DoClaim, DoClaim, DoJudge, DoJudge}
 	presiding = []Act{DoStart, DoStart, DoStart, DoAbsent, DoArrive, DoArrive, DoStop, DoResume, DoResume, DoResume, DoAdjust, DoPenalty, DoFlag, DoRecord, DoAttend, DoAttend}
 	ending    = []Act{DoResign, DoVoid, DoRule, DoResult}
+	reporting = []Act{DoReport, DoConfirm, DoContest, DoSettle, DoTakeBack}
 )
 
 // anyCommand is a command that may or may not be allowed.
@@ -103,6 +104,13 @@ func anyCommand(t *rapid.T, s State, acts []Act) Command {
 	case DoPenalty:
 		c.Kind = rapid.SampledFrom([]string{PenaltyNote, PenaltyWarning, PenaltyTime, PenaltyTime}).Draw(t, "kind")
 		c.Amount = clock.Span(rapid.IntRange(-1, 9000).Draw(t, "amount"))
+	case DoReport:
+		c.Score = rapid.SampledFrom([]Score{{2, 0}, {0, 2}, {1, 1}, {}}).Draw(t, "score")
+		c.Kind = rapid.SampledFrom([]string{ReasonFive, ReasonTime, ReasonAgreement, ReasonNotSaid, ReasonForfeit, "luck"}).Draw(t, "how")
+		c.Sure = rapid.IntRange(0, 3).Draw(t, "sure") == 0
+	case DoContest, DoSettle, DoTakeBack:
+		c.Reason = rapid.SampledFrom([]string{"", "as on the board"}).Draw(t, "reason")
+		c.Deed = rapid.SampledFrom([]int{0, 0, 0, 1, 2, 9}).Draw(t, "deed")
 	case DoRule, DoResult:
 		c.Score = rapid.SampledFrom([]Score{{2, 0}, {0, 2}, {1, 1}, {}}).Draw(t, "score")
 		c.Reason = rapid.SampledFrom([]string{"", "a ruling"}).Draw(t, "reason")
@@ -117,6 +125,8 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 	spots := rapid.IntRange(0, 80)
 	claim, pending := s.Pending()
 	switch {
+	case s.Over() && slices.Contains(acts, DoSettle) && rapid.Bool().Draw(t, "after the game?"):
+		return afterGame(t, s)
 	case s.Over(), rapid.IntRange(0, 3).Draw(t, "any?") == 0:
 		return anyCommand(t, s, acts)
 	case s.Status == Scheduled && rapid.IntRange(0, 3).Draw(t, "start?") > 0:
@@ -160,9 +170,22 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 	return c
 }
 
+// afterGame is what is said of a result.
+func afterGame(t *rapid.T, s State) Command {
+	c := anyCommand(t, s, reporting)
+	switch {
+	case s.Contest != nil:
+		c.Do, c.By, c.Reason = DoSettle, board.Nobody, "both sheets say so"
+	case c.Do == DoReport && s.Outcome != nil:
+		c.By, c.Score, c.Kind, c.Forfeit = board.Nobody, s.Outcome.Score, s.Outcome.Reason, s.Outcome.Forfeit()
+	}
+	return c
+}
+
 func (State) arbitrates(do Act) bool {
 	switch do {
-	case DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoRecord, DoJudge, DoVoid, DoRule, DoResult, DoCorrect:
+	case DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoRecord, DoJudge, DoVoid, DoRule, DoResult, DoCorrect,
+		DoReport, DoSettle, DoTakeBack:
 		return true
 	}
 	return false
@@ -226,7 +249,7 @@ func TestRandomGamesGoFar(t *testing.T) {
 	seen, games := map[string]int{}, 0
 	property := func(t *rapid.T) {
 		games++
-		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, []Act{DoCorrect})) {
+		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, reporting, []Act{DoCorrect})) {
 			for _, e := range step.events {
 				seen[e.Kind()]++
 			}
@@ -244,7 +267,8 @@ func TestRandomGamesGoFar(t *testing.T) {
 			wanted = append(wanted, kind)
 		}
 	}
-	for _, code := range []Code{NotYourTurn, NotAllowed, NoOffer, OfferTooLate, FlagUp, GameOver, ClockStopped, ReasonNeeded, NoSuchClaim, NoSuchPly} {
+	for _, code := range []Code{NotYourTurn, NotAllowed, NoOffer, OfferTooLate, FlagUp, GameOver, ClockStopped, ReasonNeeded, NoSuchClaim, NoSuchPly,
+		ClockRunning, WaitingClaim, BadReport, ResultStands, ResultSame, NoResult, AlreadyConfirmed, NoContest, WordsNeeded, NothingDone, TakenBackAlready, BuiltUpon} {
 		wanted = append(wanted, "refused "+string(code))
 	}
 	missing := func() []string {

@@ -21,7 +21,13 @@ func (s State) fold(e Event) (State, error) {
 	case CheckinOpened:
 		s.Checkin = Checkin{Round: e.Round, Open: true, Here: s.Checkin.of(e.Round).Here}
 	case CheckinEnded:
-		s.Checkin.Open = false
+		s.Checkin.Open = false // a journal of the time when everybody was then taken to be here
+	case CheckinConcluded:
+		s.Checkin = s.Checkin.of(e.Round)
+		s.Checkin.Open, s.Checkin.Absent = false, map[string]bool{}
+		for _, p := range e.Absent {
+			s.Checkin.Absent[p] = true
+		}
 	case CheckedIn:
 		s.Checkin = s.Checkin.of(e.Round)
 		here := make(map[string]bool, len(s.Checkin.Here)+len(e.Players))
@@ -43,6 +49,12 @@ func (s State) fold(e Event) (State, error) {
 			return next, nil
 		}
 		if next, ok := s.personal(e); ok {
+			return next, nil
+		}
+		if next, ok := s.course(e); ok {
+			return next, nil
+		}
+		if next, ok := s.hall(e); ok {
 			return next, nil
 		}
 		return s.round(e)
@@ -126,8 +138,9 @@ func (s State) round(e Event) (State, error) {
 		s.pairedWith(e.Basis)
 	case Unpublished:
 		s.TakenBack = append(slices.Clone(s.TakenBack), e)
-		s.Made = maps.Clone(s.Made)
+		s.Made, s.RoundStates = maps.Clone(s.Made), maps.Clone(s.RoundStates)
 		delete(s.Made, e.Round)
+		delete(s.RoundStates, e.Round)
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
 		s.Published = len(s.Pairings) > 0
 		s.Basis = s.basisBefore(e.Round)

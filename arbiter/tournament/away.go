@@ -23,7 +23,7 @@ const (
 	AwayRequested    = "requested"
 	AwayWithdrawn    = "withdrawn"
 	AwayNotYet       = "not-yet"        // entered for a later round
-	AwayNotCheckedIn = "not-checked-in" // the check-in is open
+	AwayNotCheckedIn = "not-checked-in" // the check-in is open, or was closed without them
 	AwayNoShow       = "no-show"        // did not come to the last round and is not confirmed
 )
 
@@ -51,7 +51,7 @@ func (b *Book) Away() []Away {
 			list = append(list, Away{e.Player, ZeroBye, AwayNotYet})
 		case requested:
 			list = append(list, Away{e.Player, bye, AwayRequested})
-		case b.Checkin.Round == round && b.Checkin.Open && !here:
+		case b.Checkin.Round == round && !here && (b.Checkin.Open || b.Checkin.Absent[e.Player] || known && b.Checkin.Done()):
 			list = append(list, Away{e.Player, ZeroBye, AwayNotCheckedIn})
 		case noShows[e.Player] && !here:
 			list = append(list, Away{e.Player, ZeroBye, AwayNoShow})

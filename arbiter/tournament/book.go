@@ -47,13 +47,67 @@ type Games func(id string) (game.State, error)
 // asked is what the games of an event have said.
 type asked struct {
 	results     map[string]result // by game
+	after       map[string]after  // by game
 	counts      map[int]Count     // by round
 	playing     int               // the first round with a game that is not over
 	open, going []Pairing
 }
 
-// Count is how many games a round has, and how many of them are not over.
-type Count struct{ Games, Open int }
+// Count is how many games a round has, and how far they are.
+type Count struct {
+	Games       int
+	Open        int // not over
+	Waiting     int // not over, and without a result that follows from a withdrawal
+	Begun       int // the clocks were started, or a result was reported that was played for
+	Unconfirmed int // over, and somebody still has to confirm the result; the contested among them
+	Contested   int // a player has refused the result, and nobody has settled that
+}
+
+// after is what is still to be said about a game.
+type after int
+
+const (
+	settled     after = iota // nothing
+	waits                    // its result
+	unconfirmed              // that the result is right
+	contested                // what becomes of a result that a player refused
+)
+
+// afterGame is what is still to be said about a game that stands so.
+func afterGame(g game.State, r result) after {
+	switch {
+	case !r.known || !r.over && r.done:
+		return settled
+	case !r.over:
+		return waits
+	case g.Contest != nil:
+		return contested
+	case g.Outcome == nil || g.Confirmed():
+		return settled
+	}
+	return unconfirmed
+}
+
+// with counts one more game.
+func (c Count) with(g game.State, r result, left after) Count {
+	c.Games++
+	if r.known && !r.over {
+		c.Open++
+	}
+	if r.known && (g.Status == game.Open || g.StartedAt > 0 || g.Outcome != nil && !g.Outcome.Forfeit()) {
+		c.Begun++
+	}
+	switch left {
+	case waits:
+		c.Waiting++
+	case unconfirmed:
+		c.Unconfirmed++
+	case contested:
+		c.Unconfirmed++
+		c.Contested++
+	}
+	return c
+}
 
 // tables are a table and the cross table of the same results.
 type tables[T any] struct {
@@ -98,7 +152,7 @@ func openBook(s State, games Games, answers func() asked) *Book {
 
 // ask asks every game of the event.
 func (s State) ask(games Games) asked {
-	a := asked{results: make(map[string]result, len(s.Pairings)), counts: map[int]Count{}}
+	a := asked{results: make(map[string]result, len(s.Pairings)), after: make(map[string]after, len(s.Pairings)), counts: map[int]Count{}}
 	for _, p := range s.Pairings {
 		if p.Game == "" {
 			continue
@@ -106,14 +160,12 @@ func (s State) ask(games Games) asked {
 		g, err := games(p.Game)
 		r := s.resultIn(p, g, err)
 		a.results[p.Game] = r
-		c := a.counts[p.Round]
-		c.Games++
+		a.after[p.Game] = afterGame(g, r)
+		a.counts[p.Round] = a.counts[p.Round].with(g, r, a.after[p.Game])
 		if r.known && !r.over {
-			c.Open++
 			a.playing = cmp.Or(a.playing, p.Round)
 			a.open = append(a.open, p)
 		}
-		a.counts[p.Round] = c
 		if _, pending := g.Pending(); r.known && (g.Status == game.Open || pending) {
 			a.going = append(a.going, p)
 		}

@@ -4,8 +4,9 @@ package tournament
 // will not be paired.
 type OpenCheckin struct{}
 
-// CloseCheckin ends it: everybody is taken to be here.
-type CloseCheckin struct{}
+// CloseCheckin ends it: who is not marked is absent. Where those are many it asks, and
+// is done if the sender is Sure.
+type CloseCheckin struct{ Sure bool }
 
 // CheckIn marks players as here, or not. It also confirms who did not come to the
 // last round (TOURNAMENT.md: a no-show is not paired next round until confirmed).
@@ -21,17 +22,41 @@ func (OpenCheckin) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: NotInThisSystem}
 	case round > b.LastRound():
 		return nil, &Refusal{Code: NoRoundLeft}
-	case b.Checkin.Round == round:
+	case b.Checkin.Round == round && !b.Checkin.Done():
 		return nil, &Refusal{Code: CheckinOpen}
 	}
 	return []Event{CheckinOpened{Round: round}}, nil
 }
 
-func (CloseCheckin) decide(b *Book) ([]Event, error) {
-	if b.Checkin.Round != b.Rounds()+1 {
+func (c CloseCheckin) decide(b *Book) ([]Event, error) {
+	if b.Checkin.Round != b.Rounds()+1 || !b.Checkin.Open {
 		return nil, &Refusal{Code: CheckinClosed}
 	}
-	return []Event{CheckinEnded{Round: b.Checkin.Round}}, nil
+	absent, of := b.Unmarked()
+	if Many(len(absent), of) && !c.Sure {
+		return nil, &Refusal{Code: ManyAbsent, Round: b.Checkin.Round, Count: len(absent), Of: of}
+	}
+	return []Event{CheckinConcluded{Round: b.Checkin.Round, Absent: absent}}, nil
+}
+
+// Many tells whether so many would be absent that the check-in asks: three at least, and
+// more than a quarter of the field.
+func Many(absent, of int) bool { return absent >= 3 && 4*absent > of }
+
+// Unmarked are those whom the check-in of the next round has not seen, of how many whom
+// it asks for: who has withdrawn, comes later or has asked for a bye is not waited for.
+func (b *Book) Unmarked() (absent []string, of int) {
+	round := b.Rounds() + 1
+	for _, e := range b.Entries {
+		if _, requested := e.Byes[round]; requested || b.gone(e.Player, round) || e.From > round {
+			continue
+		}
+		of++
+		if here := b.Checkin.of(round).Here; !here[e.Player] {
+			absent = append(absent, e.Player)
+		}
+	}
+	return absent, of
 }
 
 func (c CheckIn) decide(b *Book) ([]Event, error) {

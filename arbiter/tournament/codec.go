@@ -28,6 +28,7 @@ func init() {
 	reads[ByeRequested]()
 	reads[CheckinOpened]()
 	reads[CheckinEnded]()
+	reads[CheckinConcluded]()
 	reads[CheckedIn]()
 	reads[ColourDrawn]()
 	reads[Numbered]()
@@ -47,6 +48,14 @@ func init() {
 	reads[TimeArbiterWent]()
 	reads[TimeArbiterAssigned]()
 	reads[TimeArbiterReleased]()
+	reads[DoorsOpened]()
+	reads[RoundCalled]()
+	reads[RoundConfirmed]()
+	reads[RoundClosed]()
+	reads[RoundReopened]()
+	reads[Announced]()
+	reads[AnnouncementEnded]()
+	reads[WallArranged]()
 }
 
 func reads[E Event]() {

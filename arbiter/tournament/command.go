@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"renju-arbiter/clock"
+)
 
 // Command is something an arbiter wants done in an event. Decide answers with the
 // events it brings about.
@@ -20,6 +24,14 @@ func Decide(b *Book, c Command, newID func() string) ([]Event, error) {
 		}
 	}
 	return events, err
+}
+
+// DecideAt is Decide for a command that arrived at an instant: some are about time.
+func DecideAt(b *Book, c Command, at clock.Instant, newID func() string) ([]Event, error) {
+	if timely, is := c.(interface{ arriving(clock.Instant) Command }); is {
+		c = timely.arriving(at)
+	}
+	return Decide(b, c, newID)
 }
 
 // withGames are the boards of a round, a game at each that somebody plays at.

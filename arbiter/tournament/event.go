@@ -96,9 +96,16 @@ type CheckinOpened struct {
 	Round int `json:"round"`
 }
 
-// CheckinEnded ends it.
+// CheckinEnded ends it: everybody is taken to be here. Nobody writes it any more, see
+// CheckinConcluded.
 type CheckinEnded struct {
 	Round int `json:"round"`
+}
+
+// CheckinConcluded closes it: who was not marked is absent.
+type CheckinConcluded struct {
+	Round  int      `json:"round"`
+	Absent []string `json:"absent,omitempty"`
 }
 
 // CheckedIn marks players as here for a round, or not.
@@ -198,3 +205,6 @@ func (LinedUp) Kind() string       { return "lined-up" }
 func (MatchRuled) Kind() string    { return "match-ruled" }
 func (Signed) Kind() string        { return "signed" }
 func (Reopened) Kind() string      { return "reopened" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (CheckinConcluded) Kind() string { return "checkin-concluded" }

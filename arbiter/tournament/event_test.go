@@ -72,6 +72,17 @@ var goldens = []struct {
 	{"time-arbiter-went", `{"arbiter":"account:1"}`, TimeArbiterWent{"account:1"}},
 	{"time-arbiter-assigned", `{"game":"g1","arbiter":"account:1"}`, TimeArbiterAssigned{"g1", "account:1"}},
 	{"time-arbiter-released", `{"game":"g1"}`, TimeArbiterReleased{"g1"}},
+	{"checkin-concluded", `{"round":3,"absent":["p2"]}`, CheckinConcluded{3, []string{"p2"}}},
+	{"doors-opened", `{"round":3,"at":1700000000123}`, DoorsOpened{3, 1_700_000_000_123}},
+	{"round-called", `{"round":3,"for":1700000600000,"at":1700000000123}`, RoundCalled{3, 1_700_000_600_000, 1_700_000_000_123}},
+	{"round-called", `{"round":3,"at":1700000000123}`, RoundCalled{3, 0, 1_700_000_000_123}},
+	{"round-confirmed", `{"round":3,"at":1700000000123}`, RoundConfirmed{3, 1_700_000_000_123}},
+	{"round-closed", `{"round":3,"at":1700000000123}`, RoundClosed{3, 1_700_000_000_123}},
+	{"round-reopened", `{"round":3,"reason":"board 2","at":1700000000123}`, RoundReopened{3, "board 2", 1_700_000_000_123}},
+	{"announced", `{"id":"a1","text":"Lunch at one","at":1700000000123}`, Announced{"a1", "Lunch at one", 1_700_000_000_123}},
+	{"announcement-ended", `{"id":"a1"}`, AnnouncementEnded{"a1"}},
+	{"wall-arranged", `{"plates":["boards","standings"],"seconds":12}`, WallArranged{[]Plate{PlateBoards, PlateStandings}, 12}},
+	{"wall-arranged", `{}`, WallArranged{}},
 	{"replayed", `{"round":1,"board":1,"old":"g1","new":"g9"}`, PlayedAgain{1, 1, "g1", "g9"}},
 }
 

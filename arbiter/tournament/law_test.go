@@ -158,14 +158,14 @@ func TestABookSaysWhatTheGamesSay(t *testing.T) {
 			}
 			_, _ = Decide(shared, h.anyCommand(t), h.newID) // changes no book
 		}
-		plain{h.State, h.gameOf}.check(t, shared)
+		plain{h.State, h.gameOf, h.gameOf}.check(t, shared)
 		supposed := map[string]game.Score{}
 		for _, p := range h.Pairings {
 			if p.Game != "" && rapid.IntRange(0, 3).Draw(t, "supposed") == 0 {
 				supposed[p.Game] = game.Score{P2: 2}
 			}
 		}
-		plain{h.State, plainSuppose(h.gameOf, supposed)}.check(t, shared.Suppose(supposed))
+		plain{h.State, plainSuppose(h.gameOf, supposed), h.gameOf}.check(t, shared.Suppose(supposed))
 	})
 }
 
@@ -180,6 +180,7 @@ func same(t *rapid.T, what string, got, want any) {
 type plain struct {
 	State
 	gameOf Games
+	stands Games // as the games stand, whatever is supposed of their results
 }
 
 // plainSuppose are games some of which have other results.
@@ -212,8 +213,16 @@ func (s plain) check(t *rapid.T, b *Book) {
 	}
 	for round := range 6 {
 		same(t, "in turn", b.InTurn(round), s.inTurn(round))
-		same(t, "games of a round", b.Count(round), Count{Games: len(slowAll(s.State, func(p Pairing) bool { return p.Round == round && p.Game != "" })),
-			Open: len(slowAll(s.State, func(p Pairing) bool { return p.Round == round && s.goesOn(p) }))})
+		count := func(which func(Pairing) bool) int {
+			return len(slowAll(s.State, func(p Pairing) bool { return p.Round == round && p.Game != "" && which(p) }))
+		}
+		same(t, "games of a round", b.Count(round), Count{
+			Games:       count(func(Pairing) bool { return true }),
+			Open:        count(s.goesOn),
+			Waiting:     count(func(p Pairing) bool { return s.goesOn(p) && !plain{s.State, s.stands, s.stands}.resultOf(p).done }),
+			Begun:       count(s.hasBegun),
+			Unconfirmed: count(s.unconfirmed),
+		})
 	}
 	for _, p := range s.Pairings {
 		score, ended := b.Score(p.Game)
@@ -234,6 +243,16 @@ func (s plain) ended(p Pairing) bool {
 func (s plain) goesOn(p Pairing) bool {
 	g, err := s.gameOf(p.Game)
 	return p.Game != "" && err == nil && !g.Over()
+}
+
+func (s plain) hasBegun(p Pairing) bool {
+	g, err := s.stands(p.Game)
+	return err == nil && (g.Status == game.Open || g.StartedAt > 0 || g.Outcome != nil && !g.Outcome.Forfeit())
+}
+
+func (s plain) unconfirmed(p Pairing) bool {
+	g, err := s.stands(p.Game)
+	return err == nil && g.Over() && g.Outcome != nil && !g.Confirmed()
 }
 
 func (s plain) resultOf(p Pairing) result {
@@ -314,7 +333,7 @@ func TestABookSaysWhatWasAndWhatWouldBe(t *testing.T) {
 		h := anyHistory(t)
 		for round := range h.Made {
 			got, known := h.book().FieldOf(round)
-			want, err := plain{h.State, h.gameOf}.fieldOf(round)
+			want, err := plain{h.State, h.gameOf, h.gameOf}.fieldOf(round)
 			same(t, "the field of a round", []any{got, known}, []any{want, err == nil})
 		}
 		open := h.book().Undecided()

@@ -61,6 +61,25 @@ const (
 	GameBegun        Code = "game-begun"
 	AlreadySigned    Code = "already-signed"
 	NotSigned        Code = "not-signed"
+
+	ManyAbsent         Code = "many-absent" // Count of Of are not marked; Sure closes the check-in all the same
+	DoorsOpen          Code = "doors-open"
+	NotCalled          Code = "not-called"
+	CallPast           Code = "call-past"
+	CallTooFar         Code = "call-too-far"
+	RoundBegun         Code = "round-begun"
+	ResultMissing      Code = "result-missing"
+	ResultContested    Code = "result-contested"
+	AlreadyConfirmed   Code = "already-confirmed"
+	AlreadyClosed      Code = "already-closed"
+	NotClosed          Code = "not-closed"
+	RoundFollowed      Code = "round-followed"
+	RoundIsClosed      Code = "round-is-closed" // of an act in a game
+	TextNeeded         Code = "text-needed"
+	TextTooLong        Code = "text-too-long" // Count letters
+	NoSuchAnnouncement Code = "no-such-announcement"
+	BadPlate           Code = "bad-plate"
+	BadSeconds         Code = "bad-seconds"
 )
 
 // Refusal says that a command changed nothing, and why.
@@ -70,6 +89,8 @@ type Refusal struct {
 	Round  int    // the round and the board, if one is
 	Board  int
 	Match  bool // RoundUnfinished: the board is a match of teams
+	Count  int  // ManyAbsent, TextTooLong: how many
+	Of     int  // ManyAbsent: of how many
 	Cause  error
 }
 

@@ -17,7 +17,7 @@ type sentenced interface {
 // Sentence says it to people: a key of the catalogues and its arguments. What the
 // table, a line-up or a prize fund finds says more than that it was refused.
 func (r *Refusal) Sentence() (key string, args []any) {
-	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most()}
+	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most(), "Count", r.Count, "Of", r.Of}
 	switch r.Code {
 	case BadTiebreaks, BadLineUp, BadPrizes:
 		if cause, ok := errors.AsType[sentenced](r.Cause); ok {
@@ -35,6 +35,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		if r.Round > 0 {
 			return "refused.already-published.round", args
 		}
+	case AlreadyConfirmed:
+		return "refused.round-confirmed", args
 	case RoundUnfinished:
 		if r.Match {
 			return "refused.round-unfinished.match", args
@@ -45,8 +47,13 @@ func (r *Refusal) Sentence() (key string, args []any) {
 
 // most is the largest number that the setting takes which it is about.
 func (r *Refusal) most() float64 {
-	if r.Code == BadCycles {
+	switch r.Code {
+	case BadCycles:
 		return MaxCycles
+	case TextTooLong:
+		return MostAnnounced
+	case BadSeconds:
+		return MostSeconds
 	}
 	for _, row := range rows {
 		if row.Code == r.Code && row.Kind == setting.Number {

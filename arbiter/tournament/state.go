@@ -31,7 +31,12 @@ type Checkin struct {
 	Round int
 	Open  bool            // who is not marked is not here
 	Here  map[string]bool // by player
+	// Absent are those who were not marked when it was closed.
+	Absent map[string]bool
 }
+
+// Done tells whether the check-in of a round was closed: who was not marked is absent.
+func (c Checkin) Done() bool { return c.Absent != nil }
 
 // State is an event as its events fold to. It is a value: Apply leaves the old one
 // as it was.
@@ -51,8 +56,12 @@ type State struct {
 	Made        map[int]Made  // by round, where rounds are paired one by one
 	TakenBack   []Unpublished // rounds that were published and withdrawn
 	Signed      bool
-	Prizes      *PrizeFund    // nil: none is fixed
-	PlayedAgain []PlayedAgain // in the order in which it happened
+	RoundStates map[int]RoundState // what arbiters have said of rounds, by round
+
+	Announcements []Announcement // those that stand, in the order in which they were made
+	Wall          Wall
+	Prizes        *PrizeFund    // nil: none is fixed
+	PlayedAgain   []PlayedAgain // in the order in which it happened
 
 	PersonChanges []PersonChange // in the order in which they happened
 

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -658,7 +659,7 @@ func TestARoundKeepsOnlyTheResultsThatAreNewToIt(t *testing.T) {
 	}
 }
 
-func TestAClosedCheckInTakesEverybodyToBeHere(t *testing.T) {
+func TestWhoIsNotMarkedWhenTheCheckInIsClosedIsAbsent(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b")
 	h.do(t, OpenCheckin{})
 	if err := h.try(t, OpenCheckin{}); !refusedWith(err, CheckinOpen) {
@@ -667,7 +668,77 @@ func TestAClosedCheckInTakesEverybodyToBeHere(t *testing.T) {
 	if away := h.book().Away(); len(away) != 2 {
 		t.Errorf("%+v", away)
 	}
+	h.do(t, CheckIn{Players: []string{"a"}, Here: true})
 	h.do(t, CloseCheckin{})
+	if away := h.book().Away(); !slices.Equal(away, []Away{{"b", ZeroBye, AwayNotCheckedIn}}) {
+		t.Errorf("%+v", away)
+	}
+	if err := h.try(t, CloseCheckin{}); !refusedWith(err, CheckinClosed) {
+		t.Error(err)
+	}
+	h.do(t, CheckIn{Players: []string{"b"}, Here: true}) // came late
+	if away := h.book().Away(); len(away) != 0 {
+		t.Errorf("%+v", away)
+	}
+	h.do(t, CheckIn{Players: []string{"a"}, Here: false}) // and left
+	if away := h.book().Away(); len(away) != 1 || away[0].Player != "a" {
+		t.Errorf("%+v", away)
+	}
+	h.do(t, OpenCheckin{})
+	if away := h.book().Away(); len(away) != 1 || away[0].Player != "a" {
+		t.Errorf("opened again: %+v", away)
+	}
+}
+
+// Three at least and more than a quarter of those who are expected: the act asks, and
+// says how many they are.
+func TestClosingTheCheckInAsksWhenManyWouldBeAbsent(t *testing.T) {
+	field := []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"}
+	for _, c := range []struct {
+		away, field int
+		asks        bool
+	}{{2, 4, false}, {2, 2, false}, {3, 12, false}, {3, 11, true}, {12, 12, true}, {0, 12, false}} {
+		h := swissHall(t, 3, Format{}, field[:c.field]...)
+		h.do(t, OpenCheckin{})
+		if c.away < c.field {
+			h.do(t, CheckIn{Players: field[c.away:c.field], Here: true})
+		}
+		err := h.try(t, CloseCheckin{})
+		var refused *Refusal
+		asked := errors.As(err, &refused) && refused.Code == ManyAbsent && refused.Count == c.away && refused.Of == c.field
+		if asked != c.asks || err != nil && !asked {
+			t.Errorf("%+v: %v", c, err)
+		}
+		if asked {
+			h.do(t, CloseCheckin{Sure: true})
+		}
+		if away := h.book().Away(); len(away) != c.away {
+			t.Errorf("%+v: %+v", c, away)
+		}
+	}
+}
+
+// Who has withdrawn or has a bye is not waited for, and so is not among the many.
+func TestTheCheckInWaitsForThoseWhoAreExpected(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e")
+	h.do(t, Withdraw{Player: "a", Round: 1, Reason: "ill"})
+	h.do(t, RequestBye{Player: "b", Round: 1, Bye: HalfBye})
+	h.do(t, OpenCheckin{})
+	h.do(t, CheckIn{Players: []string{"c"}, Here: true})
+	if absent, of := h.book().Unmarked(); !slices.Equal(absent, []string{"d", "e"}) || of != 3 {
+		t.Error(absent, of)
+	}
+	h.do(t, CloseCheckin{})
+}
+
+// A journal of the time when closing meant that everybody is here folds as it did then.
+func TestAnOldClosedCheckInTakesEverybodyToBeHere(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b")
+	h.do(t, OpenCheckin{})
+	var err error
+	if h.State, err = Apply(h.State, CheckinEnded{Round: 1}); err != nil {
+		t.Fatal(err)
+	}
 	if away := h.book().Away(); len(away) != 0 {
 		t.Errorf("%+v", away)
 	}

@@ -61,14 +61,26 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 		}
 	case game.Ruled:
 		describeRuling(row, e, g, veil)
+	case game.Confirmed:
+		row.What = locale.Say("history.confirmed")
+	case game.Contested:
+		row.Kind, row.What, row.Reason = "claim", locale.Say("history.contested"), e.Words
 	case game.Ended:
-		row.What = locale.Say("history.ended", "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+		row.What = locale.Say(endedKey(e), "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
 		row.Rule, row.Basis = shown.RuleText(e.Rule)
 		row.Reason = e.Note
 	default:
 		s.describeAct(row, h.Event, g)
 	}
 	return true
+}
+
+// endedKey tells a game that ended here from one whose result was reported.
+func endedKey(e game.Ended) string {
+	if e.Reported {
+		return "history.reported"
+	}
+	return "history.ended"
 }
 
 func describeStep(row *Recorded, e game.Stepped, g game.State, veil game.Veil) {
@@ -165,6 +177,10 @@ func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
 		row.Kind, row.What, row.Reason = "correction", locale.Say("history.result.corrected"), e.Reason
 		row.Old, row.New = e.Old.Result(), e.New.Result()
 		row.Rule, row.Basis = shown.RuleText(e.New.Rule)
+	case game.Settled:
+		row.What, row.Reason = locale.Say("history.settled"), e.Reason
+	case game.TakenBack:
+		row.Kind, row.What, row.Reason = "correction", locale.Say("history.taken-back."+string(e.Do)), e.Reason
 	case game.Reopened:
 		row.Kind, row.What = "correction", locale.Say("history.reopened")
 	case game.Corrected:

@@ -68,7 +68,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Finding: findingOf(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
-		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By)),
+		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By, 0)),
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
 	}
 	if !veil.Board {

@@ -36,6 +36,9 @@ func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
 		return m
 	}
 	m.Open = t.Checkin.Open && t.Checkin.Round == m.Round
+	m.Done = t.Checkin.Done() && t.Checkin.Round == m.Round
+	absent, of := t.Unmarked()
+	m.Unseen, m.Many = len(absent), tournament.Many(len(absent), of)
 	away := map[string]tournament.Away{}
 	for _, a := range t.Away() {
 		away[a.Player] = a

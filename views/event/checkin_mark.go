@@ -11,12 +11,16 @@ import (
 func (s *Face) checkinActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
-		address.ArrangeRoute("checkin-close"): {Read: web.Always(tournament.CloseCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
+		address.ArrangeRoute("checkin-close"): {Read: readCloseCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
 		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin"},
 		address.ArrangeRoute("bye"):           {Read: readBye, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.bye"},
 		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
 		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
 	}
+}
+
+func readCloseCheckin(a web.Asked) (tournament.Command, error) {
+	return tournament.CloseCheckin{Sure: a.FormValue("sure") == "true"}, nil
 }
 
 func readCheckin(a web.Asked) (tournament.Command, error) {

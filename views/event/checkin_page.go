@@ -11,7 +11,10 @@ type Checkin struct {
 	Swiss   bool // paired by who is here; else there are withdrawals only
 	Round   int  // the next round; 0 when all are paired
 	Open    bool
-	Here    int // how many are marked
+	Done    bool // it was closed: who is not marked is absent
+	Unseen  int  // how many would be absent if it were closed now
+	Many    bool // so many that it asks
+	Here    int  // how many are marked
 	Players []CheckinRow
 	Rounds  []int          // those still to be paired
 	Playing []CheckinRow   // who can have a bye or withdraw

@@ -28,6 +28,8 @@ func (tell Teller) Words(said Sentence) locale.Text {
 			if arg != "" {
 				args[i] = tell.Desk.Person(string(arg)).Name
 			}
+		case game.Actor:
+			args[i] = tell.actor(string(arg))
 		case game.Asked:
 			args[i] = askOf(arg).Text()
 		case standings.Tiebreak:

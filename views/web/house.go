@@ -48,6 +48,7 @@ func NewHouse(o Options) *House {
 	h.sessions = newSessions(h.logins)
 	h.guard = newGuard(o.Unlimited, h.sessions)
 	h.names.accounts = h.accounts
+	h.Teller.Actor = h.ActorName
 	h.hub = live.New(h.renderTopic)
 	return h
 }

@@ -1,0 +1,129 @@
+package arbiter
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+	"time"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// acts are the records of a stream that arbiters' acts stand in. They are kept in
+// memory, so that the desk can show the log of a round without reading the journal.
+type acts struct {
+	mu   sync.Mutex
+	list []noted
+}
+
+// noted is the record of an act; of a round with what it was, of a game without: the
+// game's state has it.
+type noted struct {
+	Record
+	act tournament.Act
+}
+
+func (a *acts) note(r Record, act tournament.Act) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.list = append(a.list, noted{r, act})
+}
+
+func (a *acts) all() []noted {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return slices.Clip(a.list)
+}
+
+func (a *acts) become(folded *acts) {
+	list := folded.all()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.list = list
+}
+
+// Done is one act of an arbiter in a round: who did it and when, what it was, and
+// whether it can be taken back, and how.
+type Done struct {
+	Position int64
+	Actor    string
+	Instant  clock.Instant
+	Wall     time.Time
+
+	// Of a game: which, at which board, and the act. It is taken back with
+	// game.Command{Do: game.DoTakeBack, Deed: Deed.Number}.
+	Game   string
+	Board  int
+	Deed   game.Deed
+	Reason bool          // it takes a reason to take it back
+	Wrong  *game.Refusal // why it cannot be taken back; nil: it can
+
+	// Of the round: the act, with the command that takes it back.
+	Act tournament.Act
+}
+
+// MayTakeBack tells whether the act can still be taken back.
+func (d Done) MayTakeBack() bool {
+	if d.Game != "" {
+		return d.Wrong == nil
+	}
+	return d.Act.Undo != nil
+}
+
+// Acts are what arbiters did in a round, oldest first; ErrNotFound.
+func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error) {
+	room, err := d.event(eventID)
+	if err != nil {
+		return nil, err
+	}
+	book, err := d.Book(eventID)
+	if err != nil {
+		return nil, err
+	}
+	list := room.done(book, round)
+	for _, p := range book.PairingsIn(round) {
+		if g, err := d.game(p.Game); err == nil {
+			list = append(list, g.done(p.Board, at)...)
+		}
+	}
+	slices.SortFunc(list, func(a, b Done) int { return cmp.Compare(a.Position, b.Position) })
+	return list, nil
+}
+
+// done are the acts of arbiters in one game.
+func (r *gameRoom) done(board int, at clock.Instant) []Done {
+	s, err := r.state()
+	if err != nil {
+		return nil
+	}
+	var list []Done
+	for i, rec := range r.acts.all() {
+		if i >= len(s.Deeds) {
+			break // it came after the state was read
+		}
+		done := doneBy(rec.Record)
+		done.Game, done.Board, done.Deed = r.id, board, s.Deeds[i]
+		done.Reason, done.Wrong = s.MayTakeBack(s.Deeds[i], at)
+		list = append(list, done)
+	}
+	return list
+}
+
+// done are the acts of arbiters on a round as a whole.
+func (r *eventRoom) done(book *tournament.Book, round int) []Done {
+	var list []Done
+	for _, rec := range r.acts.all() {
+		if rec.act.Round == round {
+			done := doneBy(rec.Record)
+			done.Act = book.Undone(rec.act)
+			list = append(list, done)
+		}
+	}
+	return list
+}
+
+func doneBy(r Record) Done {
+	return Done{Position: r.Position, Actor: r.Actor, Instant: clock.Instant(r.Instant), Wall: r.Wall}
+}

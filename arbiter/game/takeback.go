@@ -1,0 +1,269 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// An arbiter's slip is taken back by an event that makes up for it; what was done stays
+// in the journal. What only counts (a note, a warning) can be taken back at any time,
+// time as long as it can be given back, and what decided something as long as nothing
+// has come of it: afterwards it takes a correction, which says what was wrong.
+
+// AtOnce is how long an act can be taken back without a reason, if nothing has happened
+// in the game since.
+const AtOnce = 60 * clock.Second
+
+// Deed is something that an arbiter has done in a game and that can be taken back.
+type Deed struct {
+	Number int // in this game, from 1
+	// Do is the act: DoPenalty, DoAdjust, DoJudge, DoRule, DoReport, DoResult.
+	Do        Act
+	Event     Event // Penalised, Adjusted, Ruled, Ended or Resulted
+	Player    board.Person
+	At        clock.Instant
+	TakenBack bool
+
+	was   *State   // the game before it
+	ended *Outcome // the result that it has brought
+	last  int      // how many events the game had after it
+}
+
+// TakenBack makes up for an act of an arbiter.
+type TakenBack struct {
+	Number int    `json:"number"`
+	Do     Act    `json:"do"`
+	Reason string `json:"reason,omitempty"`
+	Claim  int    `json:"claim,omitempty"` // judge: the claim that waits again
+	// What the game is again, where it had ended or got another result.
+	Status  Status   `json:"status,omitempty"`
+	Outcome *Outcome `json:"outcome,omitempty"`
+}
+
+// Kind is the name of the kind, as the journal keeps it.
+func (TakenBack) Kind() string { return "taken-back" }
+
+// Deed is an act of an arbiter by its number; 0 is the last that was not taken back.
+func (s *State) Deed(number int) (Deed, bool) {
+	for _, d := range slices.Backward(s.Deeds) {
+		if d.Number == number || number == 0 && !d.TakenBack {
+			return d, true
+		}
+	}
+	return Deed{}, false
+}
+
+// MayTakeBack tells whether an act can be taken back at an instant, and if so whether
+// a reason has to be given; else why not.
+func (s *State) MayTakeBack(d Deed, at clock.Instant) (needsReason bool, refused *Refusal) {
+	switch {
+	case d.TakenBack:
+		return false, refuse(TakenBackAlready)
+	case !s.canUndo(d, at):
+		return false, &Refusal{Code: BuiltUpon, Point: board.NoPoint, Deed: d.Do}
+	}
+	return s.events != d.last || at.Sub(d.At) > AtOnce, nil
+}
+
+// canUndo tells whether nothing has come of an act that could not be made up for.
+func (s *State) canUndo(d Deed, at clock.Instant) bool {
+	switch e := d.Event.(type) {
+	case Resulted:
+		return s.Status == EndedGame && s.Outcome == d.ended
+	case Adjusted:
+		if d.ended == nil {
+			return s.timeBack(e.Amount, at, e.Player)
+		}
+	case Penalised:
+		if e.Penal == PenaltyTime && d.ended == nil {
+			return s.timeBack(e.Amount, at, s.foes(e.Player)...)
+		}
+		if d.ended == nil {
+			return true
+		}
+	case Ruled:
+		if d.ended == nil {
+			return !s.Over() && s.events == d.last
+		}
+	}
+	return s.Status == EndedGame && s.Outcome == d.ended && len(s.Corrections) == len(d.was.Corrections)
+}
+
+// timeBack tells whether time that was given can be taken from these players, and leaves
+// them some.
+func (s *State) timeBack(amount clock.Span, at clock.Instant, players ...board.Person) bool {
+	return !s.Over() && !slices.ContainsFunc(players, func(p board.Person) bool {
+		return amount > 0 && s.Clock.Adjust(side(p), -amount, s.readAt(at)).Remaining(side(p), s.readAt(at)) <= 0
+	})
+}
+
+// takeBack decides that an act of an arbiter is made up for.
+func takeBack(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	d, known := s.Deed(c.Deed)
+	if !known {
+		return nil, refuse(NothingDone)
+	}
+	needsReason, refused := s.MayTakeBack(d, at)
+	switch {
+	case refused != nil:
+		return nil, refused
+	case needsReason && c.Reason == "":
+		return nil, refuse(ReasonNeeded)
+	}
+	e := TakenBack{Number: d.Number, Do: d.Do, Reason: c.Reason}
+	if ruled, is := d.Event.(Ruled); is {
+		e.Claim = ruled.Number
+	}
+	if d.ended != nil {
+		e.Status, e.Outcome = d.was.Status, d.was.Outcome
+	}
+	return []Event{e}, nil
+}
+
+// notes an act of an arbiter that is about to be folded, and the game as it is.
+func (s *State) notes(do Act, e Event, p board.Person, at clock.Instant) {
+	was := *s
+	s.Deeds = grown(s.Deeds, Deed{Number: len(s.Deeds) + 1, Do: do, Event: e, Player: p, At: at, was: &was, last: s.events})
+}
+
+// noteEnd notes an end: one that an arbiter has reported or ruled is an act of its own,
+// and the end that an act has brought belongs to it.
+func (s *State) noteEnd(e Ended, at clock.Instant) (belongs bool) {
+	switch {
+	case e.By != board.Nobody:
+		return false
+	case e.Reported:
+		s.notes(DoReport, e, board.Nobody, at)
+		return true
+	case s.brought(e, at):
+		return true
+	case e.Reason == ReasonRuling || e.Reason == ReasonForfeit:
+		s.notes(DoRule, e, board.Nobody, at)
+		return true
+	}
+	return false
+}
+
+// brought tells whether the last act of an arbiter has brought an end: it says so
+// itself, or it has made a flag fall.
+func (s *State) brought(e Ended, at clock.Instant) bool {
+	d, follows := s.justDone(at)
+	if !follows {
+		return false
+	}
+	switch by := d.Event.(type) {
+	case Ruled:
+		return by.Upheld || e.byTime()
+	case Penalised:
+		return e.Reason == ReasonPenalty || e.byTime()
+	case Adjusted:
+		return e.byTime()
+	}
+	return false
+}
+
+// byTime tells whether time alone has ended a game.
+func (e Ended) byTime() bool {
+	switch e.Reason {
+	case ReasonTime, ReasonMovesNotMade, ReasonBothFlags:
+		return true
+	}
+	return false
+}
+
+// justDone is the act of an arbiter that came right before the event that is folded.
+func (s *State) justDone(at clock.Instant) (*Deed, bool) {
+	n := len(s.Deeds)
+	if n == 0 || s.Deeds[n-1].last != s.events-1 || s.Deeds[n-1].At != at {
+		return nil, false
+	}
+	return &s.Deeds[n-1], true
+}
+
+// sanctioned lets the pass and the press that a ruling has brought belong to it.
+func (s *State) sanctioned(at clock.Instant) {
+	if d, follows := s.justDone(at); follows && s.passed(at) {
+		if _, ruled := d.Event.(Ruled); ruled {
+			s.ofDeed(nil)
+		}
+	}
+}
+
+// passed tells whether the last ply is a pass that the system made at an instant.
+func (s *State) passed(at clock.Instant) bool {
+	ply, any := s.last()
+	return any && ply.System && ply.At == at
+}
+
+// ofDeed lets what follows from an act at once belong to it.
+func (s *State) ofDeed(ended *Outcome) {
+	s.Deeds = slices.Clone(s.Deeds)
+	d := &s.Deeds[len(s.Deeds)-1]
+	d.last, d.ended = s.events, ended
+}
+
+// takenBack folds that an act is made up for.
+func (s *State) takenBack(e TakenBack, at clock.Instant) error {
+	i := slices.IndexFunc(s.Deeds, func(d Deed) bool { return d.Number == e.Number && !d.TakenBack })
+	if i < 0 {
+		return fmt.Errorf("act %d of an arbiter cannot be taken back", e.Number)
+	}
+	deeds := slices.Clone(s.Deeds)
+	deeds[i].TakenBack = true
+	s.undo(deeds[i], at)
+	s.Deeds = deeds
+	return nil
+}
+
+// undo makes up for an act.
+func (s *State) undo(d Deed, at clock.Instant) {
+	switch e := d.Event.(type) {
+	case Resulted:
+		s.Outcome, s.ResultCorrected = d.was.Outcome, d.was.ResultCorrected
+		s.Confirmations, s.Contest, s.Settled = d.was.Confirmations, d.was.Contest, d.was.Settled
+		return
+	case Adjusted:
+		if d.ended == nil {
+			s.Clock = s.Clock.Adjust(side(e.Player), -e.Amount, at)
+			return
+		}
+	case Penalised:
+		if d.ended == nil {
+			s.pardoned(e, at)
+			return
+		}
+	}
+	s.asBefore(d)
+}
+
+// pardoned takes a sanction for conduct back that has not ended the game.
+func (s *State) pardoned(e Penalised, at clock.Instant) {
+	switch e.Penal {
+	case PenaltyWarning:
+		s.Warnings[e.Player-1]--
+	case PenaltyTime:
+		given(s, e.Player, -e.Amount, at)
+	}
+}
+
+// asBefore is the game as it was before an act that decided something; what ran then
+// stands still until an arbiter resumes it.
+func (s *State) asBefore(d Deed) {
+	next := *d.was
+	next.Version, next.events = s.Version+1, s.events
+	if next.Status == Open && !next.Stopped {
+		stopped(&next, max(next.ranAt, s.endOr(d.At)))
+	}
+	*s = next
+}
+
+// endOr is when the game has ended, or else the instant that is given.
+func (s *State) endOr(at clock.Instant) clock.Instant {
+	if s.Over() {
+		return s.EndedAt
+	}
+	return at
+}

@@ -1,0 +1,103 @@
+package tournament
+
+import "slices"
+
+// Act is what an arbiter did to a round as a whole, for the log of the round.
+type Act struct {
+	Round  int
+	Event  Event
+	Player string  // whom it is about; empty for the round
+	Undo   Command // takes it back; nil: nothing does, or it was taken back
+	Reason bool    // it takes a reason: WithReason(act.Undo, reason)
+}
+
+// WithReason is a command that takes an act back, with the reason for it.
+func WithReason(c Command, reason string) Command {
+	switch c := c.(type) {
+	case ReopenRound:
+		c.Reason = reason
+		return c
+	case Unpublish:
+		c.Reason = reason
+		return c
+	}
+	return c
+}
+
+// ActOf is what an event was as an act of an arbiter in a round, in the state before it;
+// false for what is about no round.
+func ActOf(s State, e Event) (Act, bool) {
+	next := s.Rounds() + 1
+	switch e := e.(type) {
+	case ByeRequested:
+		return Act{Round: e.Round, Event: e, Player: e.Player}, true
+	case Withdrawn:
+		return Act{Round: e.Round, Event: e, Player: e.Player}, true
+	case Returned:
+		return Act{Round: next, Event: e, Player: e.Player}, true
+	case CheckinConcluded:
+		return Act{Round: e.Round, Event: e}, true
+	case Published:
+		if len(e.Pairings) > 0 {
+			next = e.Pairings[0].Round
+		}
+		return Act{Round: next, Event: e}, true
+	case Unpublished:
+		return Act{Round: e.Round, Event: e}, true
+	case PlayedAgain:
+		return Act{Round: e.Round, Event: e}, true
+	case Provisional:
+		p, _ := s.PairingOf(e.Game)
+		return Act{Round: p.Round, Event: e}, true
+	case MatchRuled:
+		return Act{Round: e.Round, Event: e, Player: e.Winner}, true
+	case DoorsOpened:
+		return Act{Round: e.Round, Event: e}, true
+	case RoundCalled:
+		return Act{Round: e.Round, Event: e}, true
+	case RoundConfirmed:
+		return Act{Round: e.Round, Event: e}, true
+	case RoundClosed:
+		return Act{Round: e.Round, Event: e}, true
+	case RoundReopened:
+		return Act{Round: e.Round, Event: e}, true
+	}
+	return Act{}, false
+}
+
+// Undone is an act with the command that takes it back as the event stands now, if one
+// does: an act that was followed by another of its kind is no longer what stands.
+func (b *Book) Undone(a Act) Act {
+	said := b.RoundStates[a.Round]
+	switch e := a.Event.(type) {
+	case ByeRequested:
+		if entry, ok := b.Entry(e.Player); ok && e.Bye != PairingBye && entry.Byes[e.Round] == e.Bye && e.Round > b.Rounds() {
+			a.Undo = RequestBye{Player: e.Player, Round: e.Round}
+		}
+	case Withdrawn:
+		if entry, ok := b.Entry(e.Player); ok && entry.Withdrawn == e.Round {
+			a.Undo = Return{Player: e.Player}
+		}
+	case CheckinConcluded:
+		if b.Checkin.Round == e.Round && b.Checkin.Done() && e.Round == b.Rounds()+1 {
+			a.Undo = OpenCheckin{}
+		}
+	case RoundCalled:
+		if e.For > 0 && said.CalledFor == e.For && !b.Stage(e.Round).Reached(StagePlay) {
+			a.Undo = CallRound{Round: e.Round}
+		}
+	case RoundConfirmed:
+		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.followed(e.Round) && !b.Signed {
+			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true
+		}
+	case RoundClosed:
+		if said.ClosedAt == e.At && !b.followed(e.Round) && !b.Signed {
+			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true
+		}
+	case Published:
+		if !b.Whole() && a.Round == b.Rounds() && !b.Stage(a.Round).Reached(StagePlay) && slices.Equal(b.PairingsIn(a.Round), e.Pairings) {
+			a.Undo, a.Reason = Unpublish{Round: a.Round}, true
+		}
+	}
+	return a
+}

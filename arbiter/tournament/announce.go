@@ -1,0 +1,158 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"renju-arbiter/clock"
+)
+
+// MostAnnounced is how long an announcement may be: what a wall can show at once.
+const MostAnnounced = 400
+
+// Announced says something to every seat and wall.
+type Announced struct {
+	ID   string        `json:"id"`
+	Text string        `json:"text"`
+	At   clock.Instant `json:"at"`
+}
+
+// AnnouncementEnded takes it down.
+type AnnouncementEnded struct {
+	ID string `json:"id"`
+}
+
+// WallArranged says what the walls of the event show.
+type WallArranged struct {
+	Plates  []Plate `json:"plates,omitempty"`
+	Seconds int     `json:"seconds,omitempty"`
+}
+
+// Kind is the name of the kind, as the journal keeps it.
+func (Announced) Kind() string { return "announced" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (AnnouncementEnded) Kind() string { return "announcement-ended" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (WallArranged) Kind() string { return "wall-arranged" }
+
+// Announcement is one that stands.
+type Announcement struct {
+	ID, Text string
+	At       clock.Instant
+}
+
+// Plate is one of the pages that a wall turns.
+type Plate string
+
+// The plates of a wall.
+const (
+	PlateBoardPairings Plate = "board-pairings"
+	PlateNamePairings  Plate = "name-pairings"
+	PlateCountdown     Plate = "countdown"
+	PlateBoards        Plate = "boards"
+	PlateResults       Plate = "results"
+	PlateStandings     Plate = "standings"
+	PlateNext          Plate = "next" // the times of the next rounds
+	PlateAnnouncement  Plate = "announcement"
+)
+
+// Plates are all that there are.
+func Plates() []Plate {
+	return []Plate{PlateBoardPairings, PlateNamePairings, PlateCountdown, PlateBoards, PlateResults, PlateStandings, PlateNext, PlateAnnouncement}
+}
+
+// For how long a plate may stand, in seconds; 0 is as long as it takes to read.
+const (
+	LeastSeconds = 5
+	MostSeconds  = 120
+)
+
+// Wall is what the arbiter has chosen for the walls. No plates: those that the round
+// asks for.
+type Wall struct {
+	Plates  []Plate
+	Seconds int
+}
+
+// Announce says something to every seat and wall.
+type Announce struct {
+	ID   string
+	Text string
+	now  clock.Instant
+}
+
+// EndAnnouncement takes it down.
+type EndAnnouncement struct{ ID string }
+
+// ArrangeWall chooses the plates of the walls, and for how many seconds each stands.
+type ArrangeWall struct {
+	Plates  []Plate
+	Seconds int
+}
+
+func (c Announce) arriving(at clock.Instant) Command { c.now = at; return c }
+
+func (c Announce) decide(b *Book) ([]Event, error) {
+	text := strings.TrimSpace(c.Text)
+	switch {
+	case text == "":
+		return nil, &Refusal{Code: TextNeeded}
+	case utf8.RuneCountInString(text) > MostAnnounced:
+		return nil, &Refusal{Code: TextTooLong, Count: utf8.RuneCountInString(text)}
+	case c.ID == "" || b.announcement(c.ID) >= 0:
+		return nil, &Refusal{Code: NoSuchAnnouncement}
+	}
+	return []Event{Announced{ID: c.ID, Text: text, At: c.now}}, nil
+}
+
+func (c EndAnnouncement) decide(b *Book) ([]Event, error) {
+	if b.announcement(c.ID) < 0 {
+		return nil, &Refusal{Code: NoSuchAnnouncement}
+	}
+	return []Event{AnnouncementEnded(c)}, nil
+}
+
+func (c ArrangeWall) decide(*Book) ([]Event, error) {
+	seen := map[Plate]bool{}
+	for _, p := range Plates() {
+		seen[p] = true
+	}
+	for _, p := range c.Plates {
+		if !seen[p] {
+			return nil, &Refusal{Code: BadPlate}
+		}
+		seen[p] = false
+	}
+	if c.Seconds != 0 && (c.Seconds < LeastSeconds || c.Seconds > MostSeconds) {
+		return nil, &Refusal{Code: BadSeconds}
+	}
+	return []Event{WallArranged(c)}, nil
+}
+
+// hall folds what the hall is told; false for an event of another room.
+func (s State) hall(e Event) (State, bool) {
+	switch e := e.(type) {
+	case Announced:
+		s.Announcements = append(slices.Clip(s.Announcements), Announcement(e))
+	case AnnouncementEnded:
+		s.Announcements = slices.DeleteFunc(slices.Clone(s.Announcements), func(a Announcement) bool { return a.ID == e.ID })
+	case WallArranged:
+		s.Wall = Wall(e)
+	default:
+		return s, false
+	}
+	return s, true
+}
+
+// announcement is which announcement has an id; -1 where none stands.
+func (s State) announcement(id string) int {
+	for i, a := range s.Announcements {
+		if a.ID == id {
+			return i
+		}
+	}
+	return -1
+}

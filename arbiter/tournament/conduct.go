@@ -1,0 +1,124 @@
+package tournament
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+// Conduct is what a person's games through the event say of the person.
+type Conduct struct {
+	Calls       int // for an arbiter
+	FalseClaims int // unfounded: the ladder counts them through the event
+	Warnings    int
+	Sanctions   []Sanction // in the order of the rounds; what was taken back is not among them
+}
+
+// Sanction is one of a person, for conduct or for a claim that failed.
+type Sanction struct {
+	Game   string
+	Round  int
+	Board  int
+	At     clock.Instant
+	What   string     // game.PenaltyNote ..., or game.SanctionTurn
+	Amount clock.Span // given to the opponent
+	Claim  int        // the unfounded claim, by its number in the game; 0: for conduct
+	Reason string
+}
+
+// Conduct is that of a person, or of a team's persons together, as their games stand
+// now: also in games that were void and played again.
+func (b *Book) Conduct(player string) Conduct {
+	var c Conduct
+	entry, known := b.EntryOf(player)
+	if !known {
+		return c
+	}
+	for _, p := range b.PairingsOf(entry.Player) {
+		for _, id := range b.everGameOf(p) {
+			if g, err := b.gameOf(id); err == nil {
+				c.in(id, g, player, entry)
+			}
+		}
+	}
+	return c
+}
+
+// EarlierFalseClaims are a person's unfounded claims in other games of the event than
+// the one that is named.
+func (b *Book) EarlierFalseClaims(person, except string) int {
+	n := 0
+	entry, _ := b.EntryOf(person)
+	for _, p := range b.PairingsOf(entry.Player) {
+		for _, id := range b.everGameOf(p) {
+			g, err := b.gameOf(id)
+			if err != nil || id == except {
+				continue
+			}
+			for _, at := range g.Persons() {
+				if g.Seat(at) == person {
+					n += g.FalseClaims[at-1]
+				}
+			}
+		}
+	}
+	return n
+}
+
+// everGameOf are the games that a board has had, those that were played again first.
+func (b *Book) everGameOf(p Pairing) []string {
+	if p.Game == "" {
+		return nil
+	}
+	var list []string
+	for _, again := range b.PlayedAgain {
+		if again.Round == p.Round && again.Board == p.Board && b.Current(again.Old) == p.Game {
+			list = append(list, again.Old)
+		}
+	}
+	return append(list, p.Game)
+}
+
+// in adds what one game says.
+func (c *Conduct) in(id string, g game.State, player string, entry Entry) {
+	for _, at := range g.Persons() {
+		if seat := g.Seat(at); seat != player && (player != entry.Player || !plays(entry, seat)) {
+			continue
+		}
+		c.Calls += int(g.Calls[at-1])
+		c.FalseClaims += g.FalseClaims[at-1]
+		c.Warnings += g.Warnings[at-1]
+		for _, d := range g.Deeds {
+			if s, is := sanctionOf(d, at); is {
+				s.Game, s.Round, s.Board = id, g.Round, g.Board
+				c.Sanctions = append(c.Sanctions, s)
+			}
+		}
+	}
+}
+
+// plays tells whether a person plays for an entry.
+func plays(e Entry, person string) bool {
+	for _, p := range e.Persons() {
+		if p == person {
+			return true
+		}
+	}
+	return false
+}
+
+// sanctionOf is the sanction of a person that an arbiter's act was, if it was one.
+func sanctionOf(d game.Deed, p board.Person) (Sanction, bool) {
+	if d.TakenBack || d.Player != p {
+		return Sanction{}, false
+	}
+	switch e := d.Event.(type) {
+	case game.Penalised:
+		return Sanction{At: d.At, What: e.Penal, Amount: e.Amount, Reason: e.Reason}, true
+	case game.Ruled:
+		if !e.Upheld && e.Sanction != game.SanctionNone {
+			return Sanction{At: d.At, What: e.Sanction, Amount: e.Amount, Claim: e.Number, Reason: e.Reason}, true
+		}
+	}
+	return Sanction{}, false
+}

@@ -1,0 +1,213 @@
+package tournament
+
+import (
+	"renju-arbiter/clock"
+)
+
+// DoorsOpened says that the players of a round may go to their boards.
+type DoorsOpened struct {
+	Round int           `json:"round"`
+	At    clock.Instant `json:"at"`
+}
+
+// RoundCalled says when the clocks of a round are to start. They start by the
+// organiser's act alone.
+type RoundCalled struct {
+	Round int           `json:"round"`
+	For   clock.Instant `json:"for,omitempty"` // 0: what was said is taken back
+	At    clock.Instant `json:"at"`
+}
+
+// RoundConfirmed says that an arbiter takes all results of a round for right.
+type RoundConfirmed struct {
+	Round int           `json:"round"`
+	At    clock.Instant `json:"at"`
+}
+
+// RoundClosed ends a round.
+type RoundClosed struct {
+	Round int           `json:"round"`
+	At    clock.Instant `json:"at"`
+}
+
+// RoundReopened takes back that a round is confirmed and closed.
+type RoundReopened struct {
+	Round  int           `json:"round"`
+	Reason string        `json:"reason"`
+	At     clock.Instant `json:"at"`
+}
+
+// Kind is the name of the kind, as the journal keeps it.
+func (DoorsOpened) Kind() string { return "doors-opened" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (RoundCalled) Kind() string { return "round-called" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (RoundConfirmed) Kind() string { return "round-confirmed" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (RoundClosed) Kind() string { return "round-closed" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (RoundReopened) Kind() string { return "round-reopened" }
+
+// MostAhead is for how long ahead a round is called: a slip in the date must not count
+// down for years.
+const MostAhead = 7 * 24 * 3600 * clock.Second
+
+// OpenDoors lets the players of a round go to their boards.
+type OpenDoors struct {
+	Round int
+	now   clock.Instant
+}
+
+// CallRound says when the clocks of a round are to start; called again it moves that,
+// and 0 takes it back.
+type CallRound struct {
+	Round int
+	At    clock.Instant
+	now   clock.Instant
+}
+
+// ConfirmRound takes all results of a round for right.
+type ConfirmRound struct {
+	Round int
+	now   clock.Instant
+}
+
+// CloseRound ends a round, and confirms it where not everybody has.
+type CloseRound struct {
+	Round int
+	now   clock.Instant
+}
+
+// ReopenRound takes back that a round is confirmed and closed.
+type ReopenRound struct {
+	Round  int
+	Reason string
+	now    clock.Instant
+}
+
+func (c OpenDoors) arriving(at clock.Instant) Command    { c.now = at; return c }
+func (c CallRound) arriving(at clock.Instant) Command    { c.now = at; return c }
+func (c ConfirmRound) arriving(at clock.Instant) Command { c.now = at; return c }
+func (c CloseRound) arriving(at clock.Instant) Command   { c.now = at; return c }
+func (c ReopenRound) arriving(at clock.Instant) Command  { c.now = at; return c }
+
+func (c OpenDoors) decide(b *Book) ([]Event, error) {
+	if err := b.before(c.Round); err != nil {
+		return nil, err
+	}
+	if b.RoundStates[c.Round].DoorsAt > 0 {
+		return nil, &Refusal{Code: DoorsOpen, Round: c.Round}
+	}
+	return []Event{DoorsOpened{Round: c.Round, At: c.now}}, nil
+}
+
+func (c CallRound) decide(b *Book) ([]Event, error) {
+	if err := b.before(c.Round); err != nil {
+		return nil, err
+	}
+	called := b.RoundStates[c.Round].CalledFor
+	switch {
+	case c.At == 0 && called == 0:
+		return nil, &Refusal{Code: NotCalled, Round: c.Round}
+	case c.At != 0 && c.At <= c.now:
+		return nil, &Refusal{Code: CallPast, Round: c.Round}
+	case c.At.Sub(c.now) > MostAhead:
+		return nil, &Refusal{Code: CallTooFar, Round: c.Round}
+	}
+	return []Event{RoundCalled{Round: c.Round, For: c.At, At: c.now}}, nil
+}
+
+// before refuses what only makes sense until a round is played.
+func (b *Book) before(round int) error {
+	switch stage := b.Stage(round); {
+	case stage == "":
+		return &Refusal{Code: NoSuchRound, Round: round}
+	case stage.Reached(StagePlay):
+		return &Refusal{Code: RoundBegun, Round: round}
+	}
+	return nil
+}
+
+func (c ConfirmRound) decide(b *Book) ([]Event, error) {
+	if err := b.settled(c.Round); err != nil {
+		return nil, err
+	}
+	if b.RoundStates[c.Round].ConfirmedAt > 0 {
+		return nil, &Refusal{Code: AlreadyConfirmed, Round: c.Round}
+	}
+	return []Event{RoundConfirmed{Round: c.Round, At: c.now}}, nil
+}
+
+func (c CloseRound) decide(b *Book) ([]Event, error) {
+	if err := b.settled(c.Round); err != nil {
+		return nil, err
+	}
+	if b.RoundStates[c.Round].ConfirmedAt > 0 || b.Stage(c.Round) == StageConfirmed {
+		return []Event{RoundClosed{Round: c.Round, At: c.now}}, nil
+	}
+	return []Event{RoundConfirmed{Round: c.Round, At: c.now}, RoundClosed{Round: c.Round, At: c.now}}, nil
+}
+
+// settled refuses to end a round in which a result is missing or in dispute, or that
+// has ended.
+func (b *Book) settled(round int) error {
+	switch {
+	case b.Stage(round) == "":
+		return &Refusal{Code: NoSuchRound, Round: round}
+	case b.Closed(round):
+		return &Refusal{Code: AlreadyClosed, Round: round}
+	}
+	for _, p := range b.PairingsIn(round) {
+		switch b.asked().after[p.Game] {
+		case waits:
+			return &Refusal{Code: ResultMissing, Round: round, Board: p.Board}
+		case contested:
+			return &Refusal{Code: ResultContested, Round: round, Board: p.Board}
+		}
+	}
+	return nil
+}
+
+func (c ReopenRound) decide(b *Book) ([]Event, error) {
+	said := b.RoundStates[c.Round]
+	switch {
+	case b.Stage(c.Round) == "":
+		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
+	case b.Signed:
+		return nil, &Refusal{Code: AlreadySigned}
+	case b.followed(c.Round):
+		return nil, &Refusal{Code: RoundFollowed, Round: c.Round}
+	case said.ClosedAt == 0 && said.ConfirmedAt == 0:
+		return nil, &Refusal{Code: NotClosed, Round: c.Round}
+	case c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	return []Event{RoundReopened{Round: c.Round, Reason: c.Reason, At: c.now}}, nil
+}
+
+// course folds what is said of rounds; false for an event of another room.
+func (s State) course(e Event) (State, bool) {
+	said := func(round int, say func(*RoundState)) (State, bool) {
+		r := s.RoundStates[round]
+		say(&r)
+		s.RoundStates = with(s.RoundStates, round, r)
+		return s, true
+	}
+	switch e := e.(type) {
+	case DoorsOpened:
+		return said(e.Round, func(r *RoundState) { r.DoorsAt = e.At })
+	case RoundCalled:
+		return said(e.Round, func(r *RoundState) { r.CalledFor, r.CalledAt = e.For, e.At })
+	case RoundConfirmed:
+		return said(e.Round, func(r *RoundState) { r.ConfirmedAt = e.At })
+	case RoundClosed:
+		return said(e.Round, func(r *RoundState) { r.ClosedAt = e.At })
+	case RoundReopened:
+		return said(e.Round, func(r *RoundState) { r.ConfirmedAt, r.ClosedAt, r.ReopenedAt = 0, 0, e.At })
+	}
+	return s, false
+}

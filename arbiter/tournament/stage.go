@@ -1,0 +1,85 @@
+package tournament
+
+import (
+	"slices"
+
+	"renju-arbiter/clock"
+)
+
+// Stage is how far a round is: what everybody in the hall sees of it, on the seat, the
+// desk, the wall and on paper.
+type Stage string
+
+// The stages, in their order. Published, doors and countdown are what the arbiter says;
+// play and results follow from the games; confirmed are the results that both players
+// have confirmed, or the arbiter for all; closed is what a correction alone still
+// changes.
+const (
+	StagePublished Stage = "published"
+	StageDoors     Stage = "doors"     // the players may go to their boards
+	StageCountdown Stage = "countdown" // the clocks are to start at an instant that was said
+	StagePlay      Stage = "play"
+	StageResults   Stage = "results" // every game is over
+	StageConfirmed Stage = "confirmed"
+	StageClosed    Stage = "closed"
+)
+
+// Stages are all of them, in their order.
+func Stages() []Stage {
+	return []Stage{StagePublished, StageDoors, StageCountdown, StagePlay, StageResults, StageConfirmed, StageClosed}
+}
+
+// Reached tells whether a round has come to a stage, or beyond it.
+func (s Stage) Reached(stage Stage) bool {
+	return s != "" && slices.Index(Stages(), s) >= slices.Index(Stages(), stage)
+}
+
+// RoundState is what the arbiters have said of a round; instants are 0 for what was not
+// said. Stage is filled in by Book.RoundState.
+type RoundState struct {
+	Round       int
+	Stage       Stage
+	DoorsAt     clock.Instant
+	CalledFor   clock.Instant // when the clocks are to start; they start by the organiser's act
+	CalledAt    clock.Instant // when that was said
+	ConfirmedAt clock.Instant // by an arbiter, for all games
+	ClosedAt    clock.Instant
+	ReopenedAt  clock.Instant
+}
+
+// Stage is how far a round is; empty for one that is not published.
+func (b *Book) Stage(round int) Stage {
+	said, count := b.RoundStates[round], b.Count(round)
+	switch {
+	case round < 1 || round > b.Rounds():
+		return ""
+	case said.ClosedAt > 0 || b.followed(round):
+		return StageClosed
+	case count.Waiting == 0 && (said.ConfirmedAt > 0 || count.Unconfirmed == 0):
+		return StageConfirmed
+	case count.Waiting == 0:
+		return StageResults
+	case count.Begun > 0:
+		return StagePlay
+	case said.CalledFor > 0:
+		return StageCountdown
+	case said.DoorsAt > 0:
+		return StageDoors
+	}
+	return StagePublished
+}
+
+// followed tells whether a later round is published, where rounds are paired one by
+// one: what came of the round is settled by that.
+func (b *Book) followed(round int) bool { return !b.Whole() && round < b.Rounds() }
+
+// RoundState is how far a round is and what was said of it, when.
+func (b *Book) RoundState(round int) RoundState {
+	s := b.RoundStates[round]
+	s.Round, s.Stage = round, b.Stage(round)
+	return s
+}
+
+// Closed tells whether an arbiter has closed a round: a result there is changed by a
+// correction alone.
+func (s State) Closed(round int) bool { return s.RoundStates[round].ClosedAt > 0 }
