@@ -79,9 +79,10 @@ func rightClaim(j *window.Journey) {
 	j.Arbiter.Reads(".explanation", "five")
 	j.Arbiter.Shot("ruling-right")
 	j.Arbiter.Click("button[name=upheld][value=true]")
-	for _, w := range []*window.Window{j.P1, j.P2, j.Anybody, j.Arbiter} {
+	for _, w := range []*window.Window{j.P1, j.P2, j.Anybody} {
 		w.Reads("#status", "Five in a row")
 	}
+	j.Arbiter.Reads("#desk-games", "Five in a row")
 	j.P1.Shot("end")
 	j.Arbiter.Shot("end")
 }

@@ -40,8 +40,8 @@ func TestALongNamePushesNothingAway(t *testing.T) {
 	w.Open(o.At + "/desk")
 	w.Do("the roll", chromedp.Evaluate[chromedp.Void](`void (document.querySelector(".roll").open = true)`))
 	w.Until("the roll in its rows", within(".roll button", "li")+` && `+narrow)
-	w.Until("the states of the games", within(".desk-games .state", ".scroll"))
-	w.Until("names beside their colours", `[...document.querySelectorAll(".desk-games th .seated")].every((e) => e.querySelector("bdi").getBoundingClientRect().left - e.querySelector("svg").getBoundingClientRect().right < 16)`)
+	w.Until("the clocks and states of the boards in their rows", within(".desk-games :is(.clock, .says)", ".board"))
+	w.Until("names beside their colours", `[...document.querySelectorAll(".desk-games .seated")].every((e) => e.querySelector("bdi").getBoundingClientRect().left - e.querySelector("svg").getBoundingClientRect().right < 16)`)
 
 	o.Results("")
 	w.Open(o.At)

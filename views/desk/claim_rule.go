@@ -14,7 +14,7 @@ import (
 // rulingActs are what an arbiter does there.
 func (s *Face) rulingActs() web.GameActs {
 	return web.GameActs{
-		address.RuleRoute: {From: web.ArbiterSeat, Read: readRuling, Page: s.againRuling, Next: boardOf, Done: "done.ruled"},
+		address.RuleRoute: {From: web.ArbiterSeat, Read: readRuling, Page: s.againRuling, Next: backToTheQueue, Done: "done.ruled"},
 	}
 }
 
@@ -37,5 +37,5 @@ func (s *Face) againRuling(c echo.Context, at web.Sitting, status int, wrong loc
 	return s.showRuling(c, at, claim, status, &wrong)
 }
 
-// boardOf is the board that a claim was made at.
-func boardOf(at web.Sitting) string { return address.Game(at.ID) }
+// backToTheQueue is where a ruling leads: to what waits next.
+func backToTheQueue(at web.Sitting) string { return address.Desk(at.State.Tournament) }

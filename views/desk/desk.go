@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/part"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -20,111 +20,135 @@ import (
 // happened: latecomers' limits and waiting times go on by themselves.
 const deskPoll = 5
 
-// deskPage is the arbiter's live desk: what waits first, then every game.
+// deskPage is the arbiters' cockpit.
 func (s *Face) deskPage(c echo.Context) error {
 	v, t, err := s.Manage(c)
 	if err != nil {
 		return err
 	}
-	m := s.deskModel(c.Param("id"), t)
-	if m.Time, err = s.timeDesk(c.Request().Context(), m.ID, t, clock.Instant(m.Now)); err != nil {
+	return s.showDesk(c, v, t, lookOf(c), http.StatusOK, nil)
+}
+
+// lookOf reads what the address asks for.
+func lookOf(c echo.Context) Look {
+	return Look{Opened: c.QueryParam("open"), Panel: c.QueryParam("show"), Sieve: c.QueryParam("sieve"), Search: c.QueryParam("q")}
+}
+
+func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
+	id := s.eventID(c)
+	m, err := s.deskModel(c, id, t, look)
+	if err != nil {
 		return err
 	}
-	m.Room, m.Short = s.shortOfRoom()
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.DeskAt)
-	frame.Live, frame.Poll, frame.Keep = address.EventLive(m.ID), deskPoll, true
-	frame = s.HeardAtTheDesk(frame, m.ID)
-	return web.Show(c, http.StatusOK, DeskPage(frame, m))
-}
-
-// deskForms is the desk as a page on which forms of games stand.
-func deskForms() web.Stand {
-	return web.Stand{Path: func(at web.Sitting) string { return address.Desk(at.State.Tournament) }}
-}
-
-func (s *Face) deskModel(id string, t *tournament.Book) Desk {
-	now := s.Desk.Now(time.Now())
-	round, _ := t.Progress()
-	m := Desk{ID: id, Command: web.NewID(), Round: round, Now: int64(now), Timed: t.Game.Control != ""}
-	if shown.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
-		m.Next = t.Rounds() + 1
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DeskAt)
+	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
+	frame = s.HeardAtTheDesk(frame, id)
+	if n := m.Count(); n > 0 {
+		frame.Ahead = "(" + strconv.Itoa(n) + ")"
 	}
-	turn := t.InTurn(round)
+	if wrong != nil {
+		frame.Back = look.at(id)
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, DeskPage(frame, m))
+}
+
+// deskForms is the desk as a page on which forms of games stand, and deskBoardForms the
+// same with the board opened beside.
+func (s *Face) deskForms(opened bool) web.Stand {
+	look := func(at web.Sitting) Look {
+		if opened {
+			return Look{Opened: at.ID}
+		}
+		return Look{}
+	}
+	return web.Stand{
+		Path: func(at web.Sitting) string { return look(at).at(at.State.Tournament) },
+		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+			t, err := s.Desk.Book(at.State.Tournament)
+			if err != nil {
+				return err
+			}
+			return s.showDesk(c, at.Viewer, t, look(at), status, &text)
+		},
+	}
+}
+
+func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Look) (Desk, error) {
+	wall := time.Now()
+	now := s.Desk.Now(wall)
+	round, _ := t.Progress()
+	m := Desk{Look: look, ID: id, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
+		Hour: shown.HourIn(t.State, wall), Timed: t.Game.Control != ""}
+	var err error
+	if m.Queue, err = s.queueOf(c.Request().Context(), &m, t, now); err != nil {
+		return m, err
+	}
+	m.Boards = s.boardsOf(t, round, now, m.signs())
+	m.sift(look)
+	if look.Opened != "" {
+		m.Open = s.opened(id, look.Opened, now)
+	}
+	return m, nil
+}
+
+// boardsOf are the boards of a round.
+func (s *Face) boardsOf(t *tournament.Book, round int, now clock.Instant, signs map[string]string) Boards {
+	var b Boards
 	for _, p := range t.PairingsIn(round) {
 		g, ok := s.GameOf(p)
 		if !ok {
 			continue
 		}
-		if turn[p.Game] && g.AwaitsStart() {
-			m.Start++
-			m.Roll = append(m.Roll, s.rollOf(p, g))
+		line := s.boardLine(p, g, now)
+		line.Sign = signs[p.Game]
+		b.Rows = append(b.Rows, line)
+		b.All++
+		if line.Result == "" {
+			b.Playing++
 		}
-		m.Games = append(m.Games, s.deskGame(p, g, now))
-	}
-	for _, p := range t.Going() {
-		if g, ok := s.GameOf(p); ok {
-			s.waiting(&m, p, g, now)
-		}
-	}
-	return m
-}
-
-// waiting adds what waits for the arbiter at one board, in the order of boards.
-func (s *Face) waiting(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) {
-	if due := shown.CameDue(s.Desk.Referee(), g); due != nil {
-		m.Due = append(m.Due, CameDue{Game: p.Game, Board: p.Board, Due: *due})
-	} else if g.Interrupted && !g.Over() {
-		m.Interrupted++
-	}
-	for _, claim := range g.Claims {
-		if !claim.Judged {
-			m.Claims = append(m.Claims, WaitingClaim{ID: strconv.Itoa(claim.Number), Game: p.Game, Board: p.Board,
-				Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Ply: claim.Ply, Finding: claim.Finding.What,
-				Since: since(now, claim.At)})
+		if line.Sign == "result" {
+			b.Lacking++
 		}
 	}
-	if g.Called != "" && !g.Over() {
-		m.Calls = append(m.Calls, Call{Game: p.Game, Board: p.Board, Who: s.NameOf(g, g.CalledBy),
-			For: g.Called, Stopped: g.Stopped, Since: since(now, g.CalledAt)})
-	}
-	if g.Full() && !shown.Claimed(g) {
-		m.Missing = append(m.Missing, s.Pairing(p))
-	}
-	if g.Status == game.Open {
-		m.Late = append(m.Late, s.late(p, g, now)...)
-	}
+	return b
 }
 
-// late are those who are still missing at a board whose clocks have started.
-func (s *Face) late(p tournament.Pairing, g game.State, now clock.Instant) []Late {
-	var list []Late
-	for i, person := range g.Persons() {
-		if !g.Absent[i] {
-			continue
+func (s *Face) boardLine(p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
+	line := BoardLine{ID: p.Game, Board: p.Board, Players: g.Players, Faces: s.ClocksOf(g, now).Faces,
+		State: shown.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
+	if g.Outcome != nil {
+		line.Result, line.Reason = g.Outcome.Result(), g.Outcome.Reason
+	}
+	return line
+}
+
+// lastMoves is how many of the newest moves stand under an opened board.
+const lastMoves = 6
+
+// opened is one board of the event beside the list; nil if it is none of it.
+func (s *Face) opened(event, id string, now clock.Instant) *Opened {
+	g, err := s.Desk.Game(id)
+	if err != nil || g.Tournament != event {
+		return nil
+	}
+	veil := g.Veil(true)
+	m := s.GameModel(id, g, veil, now)
+	at := web.Sitting{ID: id, State: g}
+	o := &Opened{Game: id, Number: g.Board, Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
+	form := at.Form()
+	form.Next = standBoard
+	o.Acts = shown.ActsOf(s.Desk.Referee(), form, g, m)
+	if !m.Hidden {
+		for _, stone := range m.Board.Stones[max(0, len(m.Board.Stones)-lastMoves):] {
+			o.Last = append(o.Last, strconv.Itoa(stone.Number)+" "+stone.Point)
 		}
-		late := Late{Game: p.Game, Board: p.Board, Key: person.String(), Who: s.NameOf(g, person)}
-		if left, limited := g.LateIn(now); limited {
-			late.Limit = shown.Reading(left)
-		}
-		list = append(list, late)
 	}
-	return list
+	return o
 }
 
-// rollOf is who should sit at a board before the start.
-func (s *Face) rollOf(p tournament.Pairing, g game.State) Roll {
-	roll := Roll{Game: p.Game, Board: p.Board}
-	for i, person := range g.Persons() {
-		roll.Persons = append(roll.Persons, Seated{Key: person.String(), Name: s.NameOf(g, person), Absent: g.Absent[i]})
-	}
-	return roll
-}
-
-// since is how long something has waited.
-func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }
-
-func (s *Face) deskGame(p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
-	st := s.StatusOf(p.Game, g)
-	return BoardLine{ID: p.Game, Board: p.Board, Faces: s.ClocksOf(g, now).Faces, State: st.State, Ask: st.Ask,
-		ToMove: st.ToMove, Plies: len(g.Plies), Result: st.Result, Reason: st.Reason}
-}
+// The names under which the desk's forms say where they stand.
+const (
+	standDesk  = "desk"
+	standBoard = "desk-board"
+)

@@ -18,7 +18,8 @@ type Face struct {
 
 // Routes are the pages and forms of the desk.
 func (s *Face) Routes(pages web.Pages) {
-	s.Stands("desk", deskForms())
+	s.Stands(standDesk, s.deskForms(false))
+	s.Stands(standBoard, s.deskForms(true))
 	s.Stands("history", historyForms())
 	s.Stands("time", s.timeForms())
 	pages.See(address.DeskRoute, s.deskPage)

@@ -56,7 +56,7 @@ func TestAfterACrashOneButtonResumesAll(t *testing.T) {
 		if text := a.Arbiter.Words("#desk-queue"); !strings.Contains(text, "2") || a.Arbiter.Page.Find("#desk-queue form[action$='/resume']").Length() != 1 {
 			t.Errorf("the desk reads %q", text)
 		}
-		if n := a.Arbiter.Page.Find("#desk-games .state-interrupted td").Length(); n == 0 {
+		if n := a.Arbiter.Page.Find("#desk-games .state-interrupted .no").Length(); n == 0 {
 			t.Error("no game of the desk's list is marked interrupted")
 		}
 		resume := visit.Fields(a.Arbiter.Form("/t/" + a.ID + "/resume"))

@@ -14,6 +14,7 @@ type Form struct {
 	Game    string // id of the game, as in its address
 	Command string // a fresh UUID for each rendering
 	Seen    string // counter of the position the page was rendered at
+	Next    string // the page on which the form stands, where it is not the board's
 }
 
 // A Person is someone for whom an act can be entered: Key is "P1" or "P2".

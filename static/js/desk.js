@@ -1,0 +1,250 @@
+// The arbiters' desk: links that change what is shown beside the boards, forms that lead
+// back to it, a search as one types, and the single keys. Everything is a link or a form,
+// so that it works without this script too.
+import { swapPage } from "./fragments.js";
+import { refresh } from "./live.js";
+import { say } from "./notice.js";
+
+const page = document.getElementById("main");
+const kept = (name) => localStorage.getItem(name);
+const keep = (name, value) => localStorage.setItem(name, value);
+const find = (selector) => document.querySelector(selector);
+const all = (selector) => [...document.querySelectorAll(selector)];
+
+// --- links and forms of this page ---
+
+const here = (url) => url.origin === location.origin && url.pathname === location.pathname;
+
+// go shows the desk as an address asks for it, and does something then.
+async function go(address, then) {
+  history.pushState(null, "", address);
+  await refresh();
+  if (then) then();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const to = new URL(link.href);
+  if (!here(to) || to.hash) return;
+  event.preventDefault();
+  go(to.href, () => landed(link));
+});
+
+// landed puts the focus where a link has led: into what it has opened, or back to the
+// row from which it was opened.
+function landed(link) {
+  const beside = find("#desk-beside");
+  if (beside && !beside.hidden && !beside.contains(document.activeElement)) beside.focus({ preventScroll: true });
+  else if (link.matches(".close")) (chosen() || find("#desk-games")).focus({ preventScroll: true });
+}
+
+addEventListener("popstate", refresh);
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post" || !form.closest("#desk-queue, #desk-beside, #desk-last, .shelf .next")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  send(form, event.submitter);
+}, true);
+
+async function send(form, button) {
+  if (form.dataset.sending) return;
+  form.dataset.sending = "1";
+  const body = new URLSearchParams(new FormData(form, button));
+  const from = form.closest("[id]").id;
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(20000) });
+    const html = await answer.text();
+    const to = new URL(answer.url);
+    if (answer.redirected && !here(to)) return location.assign(answer.url);
+    if (answer.redirected) history.replaceState(null, "", to.href);
+    for (const open of all("details.step[open]")) if (answer.ok) open.open = false;
+    swapPage(html);
+    if (document.activeElement === document.body) find("#" + from)?.focus({ preventScroll: true });
+  } catch {
+    say(page.dataset.unsent);
+  } finally {
+    delete form.dataset.sending;
+  }
+}
+
+// --- the search as one types ---
+
+const search = find("#find");
+const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+function sift() {
+  const wanted = folded(search.value.trim());
+  for (const row of all(".board")) {
+    const names = all(`#${CSS.escape(row.id)} .who .name`).map((name) => name.title).join("\n");
+    row.hidden = !!wanted && row.dataset.board !== wanted && !folded(names).includes(wanted);
+  }
+}
+
+search.addEventListener("input", sift);
+search.form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const first = rows()[0];
+  if (first) {
+    choose(first);
+    open(first);
+  }
+});
+
+// --- the row that is chosen ---
+
+let chosenRow = "";
+const rows = () => all(".board").filter((row) => !row.hidden);
+const chosen = () => find(`#${CSS.escape(chosenRow || "none")} .no`);
+
+function choose(row) {
+  if (!row) return;
+  chosenRow = row.id;
+  const link = row.querySelector(".no");
+  link.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+}
+
+function step(by) {
+  const list = rows();
+  const at = list.findIndex((row) => row.id === chosenRow);
+  choose(list[Math.max(0, Math.min(list.length - 1, at + by))]);
+}
+
+const open = (row, then) => go(row.querySelector(".no").href, then || (() => find("#desk-beside").focus({ preventScroll: true })));
+
+// --- what waits ---
+
+// next goes to the next thing that waits, round and round: Enter does it.
+function next() {
+  const list = all("#desk-queue .waiting .does").map((it) => (it.matches("a") ? it : it.querySelector("button, a"))).filter(Boolean);
+  const at = list.indexOf(document.activeElement);
+  const it = list[(at + 1) % list.length];
+  if (it) {
+    it.focus();
+    it.scrollIntoView({ block: "nearest" });
+  } else find("#desk-queue").focus?.();
+}
+
+// --- an act on the board that is opened, or else on the one that is chosen ---
+
+function act(name) {
+  const there = () => {
+    const form = find(`#desk-beside .step-${name}`);
+    if (!form) return find(`#desk-beside .act-${name} button`)?.focus();
+    form.open = true;
+    form.querySelector("input:not([type=hidden]), select, button")?.focus();
+    form.scrollIntoView({ block: "nearest" });
+  };
+  if (find("#desk-beside .opened")) there();
+  else if (chosen()) open(chosen().closest(".board"), there);
+}
+
+// stop stops the clocks of that board, or lets them go on.
+function stop() {
+  act(find("#desk-beside .act-resume") ? "resume" : "stop");
+}
+
+function panel(name) {
+  const url = new URL(location.href);
+  const same = url.searchParams.get("show") === name;
+  url.searchParams.delete("open");
+  url.searchParams.delete("player");
+  if (same || !name) url.searchParams.delete("show");
+  else url.searchParams.set("show", name);
+  return go(url.href, () => (same || !name ? chosen() || find("#desk-games") : find("#desk-beside")).focus({ preventScroll: true }));
+}
+
+function escape() {
+  if (search.value) {
+    search.value = "";
+    sift();
+    (chosen() || find("#desk-games")).focus({ preventScroll: true });
+  } else if (!find("#desk-beside").hidden) panel("");
+  else document.activeElement.blur();
+}
+
+// --- the single keys (WCAG 2.1.4: they can be switched off) ---
+
+const single = {
+  c: next,
+  j: () => step(1),
+  k: () => step(-1),
+  "/": () => search.select(),
+  m: () => find(find('[data-sieve="missing"][aria-current]') ? '[data-sieve=""]' : '[data-sieve="missing"]').click(),
+  p: stop,
+  t: () => act("adjust"),
+  x: () => act("penalty"),
+  e: () => act("correct"),
+  s: () => find("[data-sounds]").click(),
+  "?": () => panel("keys"),
+};
+
+const writes = (element) => element.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape") return escape();
+  if (kept("keys") === "off" || writes(event.target) || !Object.hasOwn(single, event.key)) return;
+  event.preventDefault();
+  single[event.key]();
+});
+
+// --- what is kept on this device: sounds, single keys ---
+
+function shows(button, on) {
+  if (!button) return;
+  button.setAttribute("aria-pressed", String(on));
+  button.textContent = on ? button.dataset.on : button.dataset.off;
+}
+
+function settings() {
+  shows(find("[data-sounds]"), kept("sounds") === "on");
+  shows(find("[data-single]"), kept("keys") !== "off");
+  document.body.classList.toggle("keyless", kept("keys") === "off");
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-sounds]")) {
+    keep("sounds", kept("sounds") === "on" ? "off" : "on");
+    if (kept("sounds") === "on") ring();
+  } else if (event.target.closest("[data-single]")) {
+    keep("keys", kept("keys") === "off" ? "on" : "off");
+  } else return;
+  settings();
+});
+
+// --- a new call: a sound, and the count in the title ---
+
+let speaker = null;
+
+function ring() {
+  speaker ??= new AudioContext();
+  const tone = speaker.createOscillator();
+  const loud = speaker.createGain();
+  tone.frequency.value = 880;
+  loud.gain.setValueAtTime(0.2, speaker.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.001, speaker.currentTime + 0.4);
+  tone.connect(loud).connect(speaker.destination);
+  tone.start();
+  tone.stop(speaker.currentTime + 0.4);
+}
+
+const waits = () => Number(find("#desk-queue").dataset.count);
+const urgent = () => all("#desk-queue .waiting-claim, #desk-queue .waiting-contest, #desk-queue .waiting-call, #desk-queue .waiting-called").length;
+let heard = urgent();
+
+function tell() {
+  document.title = (waits() ? "(" + waits() + ") · " : "") + page.dataset.title;
+  if (urgent() > heard && kept("sounds") === "on") ring();
+  heard = urgent();
+}
+
+document.addEventListener("swapped", () => {
+  if (search.value) sift();
+  settings();
+  tell();
+});
+settings();

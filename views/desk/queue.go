@@ -1,0 +1,130 @@
+package desk
+
+import (
+	"context"
+	"strconv"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// queueOf is what waits at the boards of an event.
+func (s *Face) queueOf(ctx context.Context, m *Desk, t *tournament.Book, now clock.Instant) (q Queue, err error) {
+	if shown.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
+		q.Next = t.Rounds() + 1
+	}
+	turn := t.InTurn(m.Round)
+	for _, p := range t.PairingsIn(m.Round) {
+		if g, ok := s.GameOf(p); ok && turn[p.Game] && g.AwaitsStart() {
+			q.Start++
+			q.Roll = append(q.Roll, s.rollOf(p, g))
+		}
+	}
+	for _, p := range t.Going() {
+		if g, ok := s.GameOf(p); ok {
+			s.waiting(&q, m, p, g, now)
+		}
+	}
+	inOrder(q.First)
+	inOrder(q.Then)
+	q.Room, q.Short = s.shortOfRoom()
+	q.Time, err = s.timeDesk(ctx, m.ID, t, now)
+	return q, err
+}
+
+// waiting adds what waits for the arbiter at one board.
+func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, now clock.Instant) {
+	if due := shown.CameDue(s.Desk.Referee(), g); due != nil {
+		q.Then = append(q.Then, came(m, p, *due))
+	} else if g.Interrupted && !g.Over() {
+		q.Interrupted++
+	}
+	for _, claim := range g.Claims {
+		if !claim.Judged {
+			q.First = append(q.First, s.claimed(p, g, claim, now))
+		}
+	}
+	if g.Called != "" && !g.Over() {
+		q.First = append(q.First, s.called(m, p, g, now))
+	}
+	if g.Full() && !shown.Claimed(g) {
+		q.Then = append(q.Then, Waiting{Kind: "result", Game: p.Game, Board: p.Board, What: locale.Say("desk.missing"),
+			Who: s.NameOf(g, 1), Do: opens(m, p.Game)})
+	}
+	if g.Status == game.Open {
+		q.Then = append(q.Then, s.late(m, p, g, now)...)
+	}
+}
+
+func (s *Face) claimed(p tournament.Pairing, g game.State, claim game.Claim, now clock.Instant) Waiting {
+	w := Waiting{Kind: "claim", Game: p.Game, Board: p.Board, What: locale.Say("desk.claims." + claim.Claim), Who: s.NameOf(g, claim.By),
+		More: locale.Say("finding." + claim.Finding.What), Since: since(now, claim.At), waited: now.Sub(claim.At),
+		Do: Doing{Verb: locale.Say("desk.rule"), Page: address.Ruling(p.Game, strconv.Itoa(claim.Number)), Grave: true}}
+	if claim.Ply > 0 {
+		w.What = locale.Say("desk.claims.ply", "Claim", w.What, "Ply", claim.Ply)
+	}
+	return w
+}
+
+// called is a player who calls: where the clocks run on, whoever comes says so.
+func (s *Face) called(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
+	w := Waiting{Kind: "call", Game: p.Game, Board: p.Board, What: locale.Say("desk.calls." + g.Called), Who: s.NameOf(g, g.CalledBy),
+		Since: since(now, g.CalledAt), waited: now.Sub(g.CalledAt), More: locale.Say("desk.call.running"),
+		Do: form(locale.Say("time.here"), m, p.Game, "attend", Hidden{"for", game.CallArbiter})}
+	if g.Stopped {
+		w.More, w.Do = locale.Say("desk.call.stopped"), opens(m, p.Game)
+	}
+	return w
+}
+
+func came(m *Desk, p tournament.Pairing, due part.Due) Waiting {
+	result, reason := part.Score(due.Result), locale.Say("reason."+due.Reason)
+	return Waiting{Kind: "due", Game: p.Game, Board: p.Board, What: locale.Say("desk.due", "Result", result, "Reason", reason),
+		More: locale.Say("desk.due.more"), Do: form(locale.Say("desk.due.record", "Result", result), m, p.Game, "record")}
+}
+
+// late are those who are still missing at a board whose clocks have started.
+func (s *Face) late(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) []Waiting {
+	var list []Waiting
+	for i, person := range g.Persons() {
+		if !g.Absent[i] {
+			continue
+		}
+		w := Waiting{Kind: "late", Game: p.Game, Board: p.Board, What: locale.Say("desk.late"), Who: s.NameOf(g, person),
+			Since: since(now, g.StartedAt), waited: now.Sub(g.StartedAt),
+			Do: form(locale.Say("desk.arrived"), m, p.Game, "arrive", Hidden{"player", person.String()})}
+		if left, limited := g.LateIn(now); limited {
+			w.What = locale.Say("desk.late.limit", "Left", shown.Reading(left))
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
+// opens is the way to a board beside the list.
+func opens(m *Desk, id string) Doing {
+	return Doing{Verb: locale.Say("desk.open"), Page: m.board(id)}
+}
+
+// form is an act at a board that leads back to the desk.
+func form(verb locale.Text, m *Desk, id, act string, fields ...Hidden) Doing {
+	fields = append(fields, Hidden{"command", m.Command}, Hidden{"next", standDesk})
+	return Doing{Verb: verb, Act: address.Act(id, act), Fields: fields}
+}
+
+// rollOf is who should sit at a board before the start.
+func (s *Face) rollOf(p tournament.Pairing, g game.State) Roll {
+	roll := Roll{Game: p.Game, Board: p.Board}
+	for i, person := range g.Persons() {
+		roll.Persons = append(roll.Persons, Seated{Key: person.String(), Name: s.NameOf(g, person), Absent: g.Absent[i]})
+	}
+	return roll
+}
+
+// since is how long something has waited.
+func since(now, then clock.Instant) string { return part.Reading(int64(now.Sub(then))) }

@@ -1,0 +1,138 @@
+package desk_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/window"
+)
+
+// longNames are those that the first boards seat: of 88 letters, from right to left,
+// without spaces, with marks above and below.
+var longNames = []string{
+	"Maximiliana Wolfeschlegelsteinhausenbergerdorff-Papadopoulou de la Torre y Montemayor Ab", "Õie-Külli Jõgeva-Põltsamaa",
+	"ليلى بنت يوسف الحدّادي", "柊木 千代", "Wilhelmina-Theodora Adalgisa von Hinterwaldstein-Obermühlenbach", "Zsófia Őszirózsa",
+}
+
+// hallOf is an event of so many boards in the middle of its first round: some have ended,
+// one has a claim, one a call, one waits for a latecomer.
+func hallOf(h *visit.Hall, id string, boards int) (games []string) {
+	h.T.Helper()
+	ctx, orders := context.Background(), 0
+	must := func(err error) {
+		if err != nil {
+			h.T.Fatal(err)
+		}
+	}
+	order := func() arbiter.Order {
+		orders++
+		e := visit.Event{Hall: h}
+		o := e.Order()
+		o.ID = fmt.Sprint(id, "-", orders)
+		return o
+	}
+	must(h.Desk.CreateTournament(ctx, id, order(), tournament.Created{Name: fmt.Sprintf("Open of %d boards", boards), TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+		Format: tournament.Format{System: tournament.Swiss, Rounds: 5}, Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "5400+30"}}))
+	var people []arbiter.Person
+	for n := range 2 * boards {
+		name := fmt.Sprintf("Player %c. Number %d", 'A'+rune(n%26), n+1)
+		if n < len(longNames) {
+			name = longNames[n]
+		}
+		people = append(people, arbiter.Person{ID: fmt.Sprintf("%s-%d", id, n), Name: name, Country: "EST", Rating: 2400 - n})
+	}
+	must(h.Desk.EnterPlayers(ctx, id, order(), people))
+	ids := 0
+	must(h.Desk.Arrange(ctx, id, order(), tournament.PublishRound{Round: 1}, func() string { ids++; return fmt.Sprintf("%s-game-%d", id, ids) }))
+	state, err := h.Desk.Tournament(id)
+	must(err)
+	for _, p := range state.PairingsIn(1) {
+		games = append(games, p.Game)
+	}
+	play := func(n int, c game.Command) {
+		_, err := h.Desk.Play(ctx, games[n], order(), c)
+		must(err)
+	}
+	play(4, game.Command{Do: game.DoAbsent, Player: board.P2})
+	_, err = h.Desk.StartAll(ctx, id, 1, order())
+	must(err)
+	for n := range boards {
+		if n != 4 {
+			play(n, game.Command{Do: game.DoStone, By: board.P1, Point: board.At(7, 7)})
+		}
+		if n%5 == 2 && n != 2 {
+			play(n, game.Command{Do: game.DoResign, By: board.P2})
+		}
+	}
+	play(1, game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+	play(0, game.Command{Do: game.DoCall, By: board.P2, For: game.CallArbiter})
+	return games
+}
+
+// opened is the desk in a window, as the chief arbiter sees it.
+func opened(t *testing.T, h *visit.Hall, b context.Context) *window.Window {
+	t.Helper()
+	h.Organiser()
+	w := window.New(t, b, h.URL, "desk")
+	w.Open("/login")
+	w.Fill("#name", "Chief")
+	w.Fill("#password", "correct horse")
+	w.Click("main form button")
+	w.Until("the person", `document.querySelector(".person .account")`)
+	return w
+}
+
+var windows = [][2]int64{{1920, 1080}, {1280, 800}, {1024, 768}, {820, 1180}, {390, 844}}
+
+// The window does not scroll, its regions do. Nothing of a row lies outside of it or over
+// its neighbour, and no glyph is clipped, whatever the names are.
+func TestTheDeskFitsItsWindow(t *testing.T) {
+	b := window.Browser(t)
+	h := visit.Open(t, visit.Options{})
+	w := opened(t, h, b)
+	for _, boards := range []int{6, 20, 60} {
+		id := fmt.Sprintf("0198a000-0000-7000-8000-0000000000%02d", boards)
+		games := hallOf(h, id, boards)
+		for _, size := range windows {
+			w.Do("the window", chromedp.EmulateViewport(size[0], size[1]))
+			for name, query := range map[string]string{"": "", "open": "?open=" + url.QueryEscape(games[0]), "keys": "?show=keys"} {
+				w.Open("/t/" + id + "/desk" + query)
+				w.Until(fmt.Sprintf("%d boards %s at %d within their places", boards, name, size[0]), fits)
+				w.Shot(fmt.Sprintf("%d-%dx%d%s", boards, size[0], size[1], name))
+			}
+		}
+	}
+	_ = http.StatusOK
+}
+
+const fits = `(() => {
+	const root = document.documentElement, wrong = []
+	if (root.scrollWidth > root.clientWidth) wrong.push("sideways " + root.scrollWidth)
+	if (root.scrollHeight > innerHeight + 1) wrong.push("the page scrolls " + root.scrollHeight)
+	for (const region of document.querySelectorAll(".waits, .desk-games, .beside")) if (region.scrollWidth > region.clientWidth + 1) wrong.push("sideways in " + region.className)
+	const box = (e) => e.getBoundingClientRect()
+	for (const row of document.querySelectorAll(".board, .waiting")) {
+		const parts = [...row.children].filter((e) => box(e).width > 1), r = box(row)
+		for (const e of parts) {
+			const a = box(e)
+			if (a.left < r.left - 1 || a.right > r.right + 1 || a.top < r.top - 1 || a.bottom > r.bottom + 1) wrong.push(e.className + " outside " + row.id + row.className)
+			for (const other of parts) {
+				const o = box(other)
+				if (e !== other && a.left < o.right - 1 && o.left < a.right - 1 && a.top < o.bottom - 1 && o.top < a.bottom - 1) wrong.push(e.className + " over " + other.className)
+			}
+		}
+	}
+	for (const e of document.querySelectorAll(".name, .says, .small-face, .shelf h1, .button, button")) if (box(e).width > 1 && e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY !== "visible") wrong.push("clipped " + e.className + e.textContent)
+	window.wrong = wrong
+	return wrong.length === 0
+})()`
