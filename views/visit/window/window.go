@@ -170,6 +170,16 @@ func (w *Window) Text(selector string) string {
 	return text
 }
 
+// Asks is what the page answers to an expression that gives a text.
+func (w *Window) Asks(expression string) string {
+	w.T.Helper()
+	text, err := chromedp.Run(w.Ctx, chromedp.Evaluate[string](expression))
+	if err != nil {
+		w.Fail("ask the page", err)
+	}
+	return text
+}
+
 // Stones waits until the board shows that many stones.
 func (w *Window) Stones(n int) {
 	w.T.Helper()
