@@ -208,7 +208,7 @@ func (m *match) claimFive(t *testing.T, board string, black *visit.Visitor) {
 		t.Errorf("the finding reads %q", text)
 	}
 	a.Submit(board+"/rule", "upheld", "true").Must(http.StatusOK)
-	if text := a.Words("#status"); !strings.Contains(text, "Five in a row") {
+	if text := a.Open(board).Words("#status"); !strings.Contains(text, "Five in a row") {
 		t.Errorf("after the ruling the status reads %q", text)
 	}
 }

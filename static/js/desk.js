@@ -73,7 +73,7 @@ async function send(form, button) {
 // --- the search as one types ---
 
 const search = find("#find");
-const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const folded = (text) => text.normalize("NFD").replace(/[\p{M}\u2066-\u2069]/gu, "").toLowerCase();
 
 function sift() {
   const wanted = folded(search.value.trim());
