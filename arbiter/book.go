@@ -26,43 +26,56 @@ type keptBook struct {
 	*tournament.Book
 	state   *tournament.State
 	results uint64
+	edition uint64
 }
 
 // Book is the event as it stands, with all results that were acknowledged before it
 // was asked for; ErrNotFound. The same book is given until something changes.
 func (d *Desk) Book(id string) (*tournament.Book, error) {
+	book, _, err := d.Edition(id)
+	return book, err
+}
+
+// Edition is the book with the number of its edition: another book has another one, so
+// that whoever has shown one knows whether it is still the newest.
+func (d *Desk) Edition(id string) (*tournament.Book, uint64, error) {
 	room, err := d.event(id)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if _, err := room.state(); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	return d.bookOf(room), nil
+	kept := d.keptOf(room)
+	return kept.Book, kept.edition, nil
 }
 
 // bookOf is the book of an event; an empty one before there is any.
-func (d *Desk) bookOf(room *eventRoom) *tournament.Book {
+func (d *Desk) bookOf(room *eventRoom) *tournament.Book { return d.keptOf(room).Book }
+
+func (d *Desk) keptOf(room *eventRoom) *keptBook {
 	if kept := room.upToDate(); kept != nil {
-		return kept.Book
+		return kept
 	}
 	room.opening.Lock()
 	defer room.opening.Unlock()
 	if kept := room.upToDate(); kept != nil {
-		return kept.Book
+		return kept
 	}
 	// The count is read before the games are: what changes meanwhile makes this book
 	// an old one, not a wrong one that is kept.
 	made := &keptBook{results: room.results.Load(), state: room.current.Load()}
 	if made.state == nil {
-		return tournament.NewBook(tournament.State{}, d.Game)
+		made.Book = tournament.NewBook(tournament.State{}, d.Game)
+		return made
 	}
 	made.Book = tournament.NewBook(*made.state, d.Game)
 	if older := room.kept.Load(); older != nil {
 		made.Succeeds(older.Book)
+		made.edition = older.edition + 1
 	}
 	room.kept.Store(made)
-	return made.Book
+	return made
 }
 
 // upToDate is the book that is kept, if nothing has changed since.

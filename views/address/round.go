@@ -9,6 +9,9 @@ const (
 	HandRoute     = "/t/:id/rounds/:n/hand"
 	HallRoute     = "/t/:id/hall"
 	HallLiveRoute = "/t/:id/hall/live"
+	WallRoute     = "/t/:id/wall"
+	WallLiveRoute = "/t/:id/wall/live"
+	PlateRoute    = "/t/:id/wall/:plate"
 	DeskRoute     = "/t/:id/desk"
 	StartRoute    = "/t/:id/start"
 	ResumeRoute   = "/t/:id/resume"
@@ -36,6 +39,15 @@ func Hall(event string) string { return Fill(HallRoute, event) }
 
 // HallLive is its stream.
 func HallLive(event string) string { return Fill(HallLiveRoute, event) }
+
+// Wall is the screen of the hall: plates that turn by themselves.
+func Wall(event string) string { return Fill(WallRoute, event) }
+
+// WallLive is its stream.
+func WallLive(event string) string { return Fill(WallLiveRoute, event) }
+
+// Plate is one of its plates, which stays, or those of one kind: "boards-2", "boards".
+func Plate(event, plate string) string { return Fill(PlateRoute, event, plate) }
 
 // Desk is the arbiters' desk.
 func Desk(event string) string { return Fill(DeskRoute, event) }

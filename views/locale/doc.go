@@ -14,6 +14,7 @@
 //	history   what has happened in a game
 //	paper     what is printed, and where it is
 //	table     standings, cross table, notes, ratings, prizes, what if
+//	wall      the screen of the hall and its plates
 //
 // And those that several rooms speak:
 //
@@ -29,7 +30,7 @@
 // A key is flat, such as "board.skip", and its first word tells the file: all keys that
 // begin with "board" are in one file. Two words are exceptions: the name of a page in
 // the menu (place) and the confirmation of an act (done) are in the file of the page or
-// the act. The wall uses the words of the others.
+// the act.
 //
 // A key has its languages side by side, a line each, always in the same order; a text
 // with a plural has its CLDR forms on that line:

@@ -1,11 +1,53 @@
 package part
 
-// A HallGame is one board of the wall.
+import "strings"
+
+// A HallGame is one board of the hall as everybody may see it: a card with its position,
+// or a line where there are too many boards.
 type HallGame struct {
 	ID     string
-	Number int // of the board
-	Board  Goban
-	Hidden bool // the board is hidden while the clocks are stopped
+	Sign   string // what the board is called: "4", in a match of teams "2.3"
+	Board  Goban  // of a card
+	Last   string // the last stone with its number: "12 j9"; empty where it was none
+	Hidden bool   // the board is hidden while the clocks are stopped
 	Clocks Clocks
 	Status Status
+}
+
+// sides are the faces at the upper and at the lower edge of a card: partners together.
+func (g HallGame) sides() [2][]Face {
+	var sides [2][]Face
+	for i, face := range g.Clocks.Faces {
+		sides[i%2] = append(sides[i%2], face)
+	}
+	return sides
+}
+
+// share is what a side has of the result of a game that is over: "1", "½", "0"; of a
+// game that nobody played "+" or "−".
+func (g HallGame) share(side int) string {
+	between := "-"
+	if strings.Contains(g.Status.Result, "/-") || strings.Contains(g.Status.Result, "+") {
+		between = "/"
+	}
+	first, second, scored := strings.Cut(g.Status.Result, between)
+	if !scored {
+		return ""
+	}
+	return Score([]string{first, second}[side])
+}
+
+// won tells whether a side alone has won.
+func (g HallGame) won(side int) bool { return g.share(side) == "1" || g.share(side) == "+" }
+
+// chair is the class of a face on the wall. The one whose clock runs is a light block; a
+// flag that has fallen shows in the reading alone.
+func (g HallGame) chair(side int, f Face) string {
+	switch {
+	case f.Clock.Running:
+		return "chair run"
+	case g.won(side):
+		return "chair won"
+	}
+	return "chair"
 }

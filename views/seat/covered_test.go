@@ -22,8 +22,9 @@ func hides(e *visit.Evening, at visit.Table) map[string]bool {
 		}
 		all[who] = hidden
 	}
-	wall := e.Anybody.Open("/t/" + e.ID + "/hall").Must(http.StatusOK)
-	all["wall"] = wall.Page.Find("#hall-"+at.ID+" .hidden-board").Length() == 1
+	for name, page := range map[string]string{"hall": "/hall", "wall": "/wall/boards-1"} {
+		all[name] = e.Anybody.Open("/t/"+e.ID+page).Must(http.StatusOK).Page.Find("#hall-"+at.ID+" .hidden-board").Length() == 1
+	}
 	return all
 }
 

@@ -65,7 +65,7 @@ func public(a *visit.Audience) map[string]string {
 			look(a, all, who, players[who], path)
 		}
 	}
-	for _, path := range []string{"/", "/t/" + a.ID, "/t/" + a.ID + "/hall", "/t/" + a.ID + "/rounds"} {
+	for _, path := range []string{"/", "/t/" + a.ID, "/t/" + a.ID + "/hall", "/t/" + a.ID + "/wall", "/t/" + a.ID + "/wall/boards-1", "/t/" + a.ID + "/rounds"} {
 		look(a, all, "spectator", a.Anybody, path)
 	}
 	return all

@@ -1,10 +1,65 @@
 package shown
 
 import (
+	"strconv"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/part"
 )
 
-// HallGame is a game as it hangs on the wall.
-func HallGame(m part.Game) part.HallGame {
-	return part.HallGame{ID: m.ID, Number: m.Number, Board: m.Board, Hidden: m.Hidden, Clocks: m.Clocks, Status: m.Status}
+// HallGame is a game as everybody in the hall may see it, its position left out: a line
+// has none.
+func (tell Teller) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
+	m := part.HallGame{ID: p.Game, Sign: BoardSign(t.State, p), Hidden: g.Veil(false).Board,
+		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g)}
+	if n := len(g.Plies); n > 0 && !m.Hidden && !g.Plies[n-1].Pass() {
+		m.Last = strconv.Itoa(n) + " " + PointName(g, g.Plies[n-1].Point)
+	}
+	return m
+}
+
+// HallCard is the same with the position, where it may be seen.
+func (tell Teller) HallCard(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
+	m := tell.HallGame(t, p, g, now)
+	if !m.Hidden {
+		m.Board = gobanOf(g)
+	}
+	return m
+}
+
+// BoardSign is what a board is called in the hall: by its number, and by that of its
+// match where a match has several.
+func BoardSign(t tournament.State, p tournament.Pairing) string {
+	if t.Boards > 0 && p.Leg > 0 {
+		return strconv.Itoa(p.Board) + "." + strconv.Itoa(p.Leg)
+	}
+	return strconv.Itoa(p.Board)
+}
+
+// HallGames are the boards of a round as they stand in the hall, in the order of their
+// numbers: of a mini-match the game that is being played there, or the last one.
+func (tell Teller) HallGames(t *tournament.Book, round int) []tournament.Pairing {
+	var list []tournament.Pairing
+	for _, m := range t.Matches(round) {
+		at := -1
+		for _, p := range m.Games {
+			g, ok := tell.GameOf(p)
+			switch {
+			case !ok:
+				continue
+			case t.Boards > 0:
+				list = append(list, p)
+				continue
+			case at < 0:
+				at, list = len(list), append(list, p)
+			}
+			list[at] = p
+			if !g.Over() {
+				break
+			}
+		}
+	}
+	return list
 }

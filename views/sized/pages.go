@@ -25,7 +25,7 @@ type System struct {
 // Systems are the events whose pages are looked at.
 var Systems = []System{
 	{name: "round robin", created: settings(tournament.Format{}), entries: 16, counted: 8,
-		public:  []string{"", "/hall", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
+		public:  []string{"", "/hall", "/wall/boards", "/wall/names", "/wall/results", "/wall/standings", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
 		arbiter: []string{"", "/desk", "/schedule", "/players", "/checkin", "/links", "/paper/slips-4", "/paper/slips-6", "/paper", "/prizes"},
 		pairing: []string{"/what-if"}},
 	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 102, rounds: 9, inOrder: true,
@@ -39,7 +39,7 @@ var Systems = []System{
 		public:  []string{"", "/bracket", "/hall", "/rounds", "/rounds/1", "/prizes"},
 		arbiter: []string{"/bracket", "/desk", "/players"}},
 	{name: "teams", created: settings(tournament.Format{Boards: 4, Reserves: 1}), entries: 8, counted: 6,
-		public:  []string{"", "/teams", "/teams/" + First, "/hall", "/rounds/1", "/ratings", "/prizes"},
+		public:  []string{"", "/teams", "/teams/" + First, "/hall", "/wall/results", "/rounds/1", "/ratings", "/prizes"},
 		arbiter: []string{"/teams", "/teams/" + First, "/desk", "/players"}},
 }
 

@@ -47,5 +47,7 @@ func games() []chapter {
 		{"board-strike", "P2", "/games/three.1.1", ""},
 		{"hall-pente4", "", "/t/fours/hall", ""},
 		{"hall-connect4", "", "/t/drops/hall", ""},
+		{"wall-pente4", "", "/t/fours/wall/boards-1", ""},
+		{"wall-connect4", "", "/t/drops/wall/boards-1", ""},
 	}}}
 }

@@ -20,6 +20,7 @@ func harbour() []chapter {
 		{"tournament-new", "organiser", "/t/harbour", ""},
 		{"schedule-few", "organiser", "/t/harbour/schedule", ""},
 		{"hall-empty", "", "/t/harbour/hall", ""},
+		{"wall-empty", "", "/t/harbour/wall", ""},
 		{"players-broken", "organiser", "/t/harbour/players/paste", paste + "; EST\n{Tomo Arai}; JPN; 81123; high"},
 		{"players-ready", "organiser", "/t/harbour/players/paste", paste + "{Wei Lanying}; CHN; 020311; 2341\n{Oda Brekke}; NOR; 020311; 1760"},
 	}}, {func(h *house) { h.enters("harbour", "ilse tomo liis jon wei oda maud niko") }, []Story{
@@ -38,6 +39,8 @@ func harbour() []chapter {
 		h.link("board", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.2")})
 	}, []Story{
 		{"desk-start", "organiser", "/t/harbour/desk", ""},
+		{"wall-pairings", "", "/t/harbour/wall/pairings-1", ""},
+		{"wall-names", "", "/t/harbour/wall/names-1", ""},
 		{"join", "", "/join/{player}", ""},
 		{"join-board", "", "/join/{board}", ""},
 		{"links", "arbiter", "/t/harbour/links", "kind=player&who=harbour-ilse"},
@@ -47,6 +50,10 @@ func harbour() []chapter {
 		{"players-locked", "organiser", "/t/harbour/players", ""},
 		{"schedule-published", "organiser", "/t/harbour/schedule", ""},
 		{"hall", "", "/t/harbour/hall", ""},
+		{"wall-boards", "", "/t/harbour/wall/boards-1", ""},
+		{"wall-board", "", "/t/harbour/wall/board-1", ""},
+		{"wall-results", "", "/t/harbour/wall/results-1", ""},
+		{"wall-standings", "", "/t/harbour/wall/standings-1", ""},
 		{"ratings", "", "/t/harbour/ratings", ""},
 		{"ratings-wrong", "", "/t/harbour/ratings?k=many", ""},
 		{"what-if-many", "organiser", "/t/harbour/what-if", ""},

@@ -1,4 +1,3 @@
-// Package wall is the wall screen of the hall: every board of the round, for spectators.
 package wall
 
 import (
@@ -6,11 +5,14 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is the wall.
+// Face is the hall.
 type Face struct{ *web.House }
 
-// Routes are the pages of the wall.
+// Routes are the pages of the hall and of its wall.
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.HallRoute, s.hall)
-	pages.GET(address.HallLiveRoute, s.LiveHall)
+	pages.GET(address.HallLiveRoute, s.hallLive)
+	pages.See(address.WallRoute, s.wall)
+	pages.GET(address.WallLiveRoute, s.wallLive)
+	pages.See(address.PlateRoute, s.wall)
 }

@@ -4,8 +4,9 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// Hall is the dark page for the wall: every board of the round.
+// Hall is every board of the round, for spectators.
 type Hall struct {
+	ID    string
 	Name  string
 	Round int
 	Games []part.HallGame

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"cmp"
+
 	"github.com/a-h/templ"
 
 	"renju-arbiter/views/locale"
@@ -26,7 +28,9 @@ type Frame struct {
 	Heard string // instant of the newest event that the page shows: what comes after it is said aloud
 	Ahead string // stands ahead in the title: whose turn it is, how many calls wait, how many faults there are
 
-	Root templ.OrderedAttributes // of the page's own element: what style sheets print in the margins of paper
+	Root   templ.OrderedAttributes // of the page's own element: what style sheets print in the margins of paper
+	Again  int                     // seconds after which the page is loaded again where there is no script
+	Script string                  // in place of "main", that of nearly every page
 }
 
 // A Notice is said once at the top of a page: Kind is "done", "note" or
@@ -53,6 +57,8 @@ func (n Notice) alert() string {
 	}
 	return "status"
 }
+
+func (f Frame) script() string { return cmp.Or(f.Script, "main") }
 
 // title is what the browser's tab is called, without what stands ahead.
 func (f Frame) title(heading string) string {

@@ -12,10 +12,11 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
 )
 
 // The topics that change. A game's goes to its page and to the wall; an event's
@@ -30,7 +31,9 @@ const (
 const (
 	onPage    = "page/"
 	asArbiter = "arbiter/"
-	onWall    = "wall/"
+	asCard    = "card/" // a board of the hall
+	asLine    = "line/" // the same where there are too many
+	toHall    = "hall/" // no language
 	toDesk    = "desk/" // no language
 )
 
@@ -82,20 +85,16 @@ func (s *House) LiveEvent(c echo.Context) error {
 	return s.stream(c, s.stillArbiter(c, v.Account.ID), changes, s.callsOf(c, id))
 }
 
-// LiveHall is the stream of the wall: every board of the round, and the round.
-func (s *House) LiveHall(c echo.Context) error {
-	id := c.Param("id")
-	t, err := s.Desk.Book(id)
-	if err != nil {
-		return err
-	}
-	round, _ := t.Progress()
+// LiveHall is the stream of boards of the hall, as cards and as lines, and of what the
+// hall has to know of the event.
+func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament.Pairing) error {
 	language := Translator(c).Code()
-	watch := []live.Watch{{Topic: eventTopic + id, Kind: onWall}}
-	for _, p := range t.PairingsIn(round) {
-		if p.Game != "" {
-			watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: onWall + language})
-		}
+	watch := []live.Watch{{Topic: eventTopic + event, Kind: toHall}}
+	for _, p := range cards {
+		watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: asCard + language})
+	}
+	for _, p := range lines {
+		watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: asLine + language})
 	}
 	return s.stream(c, nil, watch...)
 }
@@ -143,27 +142,42 @@ func (s *House) renderTopic(topic, kind string) ([]byte, error) {
 	}
 	role, language, _ := strings.Cut(kind, "/")
 	t := locale.For(language)
-	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(time.Now()))
-	if role+"/" == onWall {
-		return messages(fragment{"hall-" + id, part.HallBoard(t, shown.HallGame(m))})
+	if role+"/" == asCard || role+"/" == asLine {
+		return s.renderInHall(t, g, id, role+"/")
 	}
+	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(time.Now()))
 	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
 		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)})
 }
 
-// renderEvent tells the wall its round and everybody else that something is new.
+// renderInHall gives a board of the hall.
+func (s *House) renderInHall(t *locale.Translator, g game.State, id, kind string) ([]byte, error) {
+	book, err := s.Desk.Book(g.Tournament)
+	if err != nil {
+		return nil, err
+	}
+	p, _ := book.PairingOf(id)
+	now := s.Desk.Now(time.Now())
+	if kind == asLine {
+		return messages(fragment{"line-" + id, part.HallLine(t, s.HallGame(book, p, g, now))})
+	}
+	return messages(fragment{"hall-" + id, part.HallCard(t, s.HallCard(book, p, g, now))})
+}
+
+// renderEvent tells the hall its round, and which edition of the event is the newest;
+// everybody else that something is new.
 func (s *House) renderEvent(id, kind string) ([]byte, error) {
 	var out bytes.Buffer
 	if kind == toDesk {
 		err := live.Message(&out, "changed", NewID())
 		return out.Bytes(), err
 	}
-	t, err := s.Desk.Book(id)
+	t, edition, err := s.Desk.Edition(id)
 	if err != nil {
 		return nil, err
 	}
 	round, _ := t.Progress()
-	err = live.Message(&out, "round", strconv.Itoa(round))
+	err = errors.Join(live.Message(&out, "round", strconv.Itoa(round)), live.Message(&out, "edition", strconv.FormatUint(edition, 10)))
 	return out.Bytes(), err
 }
 

@@ -1,0 +1,83 @@
+package wall
+
+// spread is how rows stand on plates: so many columns of so many rows, and which of the
+// rows each plate has. Plates are filled evenly: none is half full while the next one has
+// three rows.
+type spread struct{ plates, columns, rows, count int }
+
+// crowd says when rows of a kind need another column, and another plate.
+type crowd struct {
+	oneColumn  int // most rows of one column while there are no more columns
+	twoColumns int // most rows of two columns while there is no third
+	plate      int // most rows of a plate
+	columns    int // most columns
+}
+
+// The crowds, as letters of 2.6 % of the height and more allow them.
+var (
+	pairingRows  = crowd{8, 32, 32, 2}
+	nameRows     = crowd{6, 12, 54, 3}
+	resultRows   = crowd{12, 36, 36, 2}
+	standingRows = crowd{12, 40, 40, 2}
+	timeRows     = crowd{8, 24, 24, 2}
+	boardLines   = crowd{12, 24, 36, 3}
+	lineOfFour   = crowd{6, 12, 18, 3} // four names, a line each
+)
+
+func (c crowd) spread(count int) spread {
+	s := spread{plates: max(1, ceil(count, c.plate)), count: count}
+	here := ceil(count, s.plates)
+	switch {
+	case here <= c.oneColumn:
+		s.columns = 1
+	case here <= c.twoColumns:
+		s.columns = 2
+	default:
+		s.columns = 3
+	}
+	s.columns = min(s.columns, c.columns)
+	s.rows = max(1, ceil(here, s.columns))
+	return s
+}
+
+// span are the rows of one plate, from the first to before the last.
+func (s spread) span(page int) (from, to int) {
+	here := ceil(s.count, s.plates)
+	return min(s.count, (page-1)*here), min(s.count, page*here)
+}
+
+// hanging is how the boards of a round hang: the first ones as cards, lines of them with
+// so many a line, the others as lines of text.
+type hanging struct {
+	cards, lines int // how many cards, in how many lines
+	rest         spread
+}
+
+// Cards are drawn where a position can still be read from the last row.
+const (
+	mostCards       = 12
+	mostCardsOfFour = 6
+	cardsBesides    = 8  // beside lines
+	mostMixed       = 20 // boards on a plate of cards and lines
+)
+
+// hang decides it for so many boards; four says that four sit at each.
+func hang(boards int, four bool) hanging {
+	switch {
+	case four && boards <= mostCardsOfFour, !four && boards <= mostCards:
+		return hanging{cards: boards, lines: 1 + min(1, boards/4)}
+	case four:
+		return hanging{rest: lineOfFour.spread(boards)}
+	case boards <= mostMixed:
+		return hanging{cards: cardsBesides, lines: 2, rest: spread{plates: 1, columns: 1, rows: boards - cardsBesides, count: boards - cardsBesides}}
+	}
+	return hanging{rest: boardLines.spread(boards)}
+}
+
+// plates is on how many plates the boards hang.
+func (h hanging) plates() int { return max(1, h.rest.plates) }
+
+// inLine is how many cards a line has at most.
+func (h hanging) inLine() int { return ceil(h.cards, max(1, h.lines)) }
+
+func ceil(n, by int) int { return (n + by - 1) / by }

@@ -1,0 +1,180 @@
+package wall
+
+import (
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// A pairing is who meets whom at a board; nobody as Second is the bye.
+type pairing struct{ Sign, First, Second string }
+
+func (l *look) pairingsPlate(p Plate) (string, templ.Component) {
+	list := l.paired(l.next)
+	s := pairingRows.spread(len(list))
+	title := l.titled(l.roundTitle("rounds.round", l.next), s, p.Page)
+	return title, rows("pairings", columns(list, s, p.Page, func(m tournament.Match) templ.Component {
+		row := pairing{Sign: strconv.Itoa(m.Board), First: l.name(m.First)}
+		if m.Second == "" {
+			return byeRow(l.say, row)
+		}
+		row.Second = l.name(m.Second)
+		return pairingRow(row)
+	}))
+}
+
+func (l *look) name(id string) string { return l.Desk.Person(id).Name }
+
+// A place is where somebody sits; no sign for one who does not play.
+type place struct{ Name, Sign string }
+
+func (l *look) namesPlate(p Plate) (string, templ.Component) {
+	list := l.places(l.next)
+	shown.ByName(l.say.Code(), list, func(p place) string { return p.Name })
+	s := nameRows.spread(len(list))
+	return l.titled(l.roundTitle("wall.names", l.next), s, p.Page), rows("names", columns(list, s, p.Page, placeRow))
+}
+
+// places are where everybody sits: players, and of teams the persons at the boards.
+func (l *look) places(round int) []place {
+	var list []place
+	for _, m := range l.paired(round) {
+		if m.Second == "" {
+			list = append(list, place{Name: l.name(m.First)})
+			continue
+		}
+		if l.t.Boards == 0 {
+			list = append(list, l.sitting(m.Games[0])...)
+			continue
+		}
+		for _, p := range m.Games {
+			list = append(list, l.sitting(p)...)
+		}
+	}
+	return list
+}
+
+// sitting are those who sit at the board of a game.
+func (l *look) sitting(p tournament.Pairing) []place {
+	sign := shown.BoardSign(l.t.State, p)
+	seats := l.t.Seats(p)
+	if seats == nil {
+		seats = []string{p.First, p.Second}
+	}
+	var list []place
+	for _, id := range seats {
+		if id != "" {
+			list = append(list, place{l.name(id), sign})
+		}
+	}
+	return list
+}
+
+// seated is how many places there are, without their names.
+func (l *look) seated(round int) int {
+	n := 0
+	for _, m := range l.paired(round) {
+		switch {
+		case m.Second == "":
+			n++
+		case l.t.Boards > 0:
+			for _, p := range m.Games {
+				for _, id := range l.t.Seats(p) {
+					if id != "" {
+						n++
+					}
+				}
+			}
+		default:
+			n += l.t.Game.Persons()
+		}
+	}
+	return n
+}
+
+// A result is what two have made of each other: their scores so far, none while there is
+// nothing.
+type result struct {
+	pairing
+	Score    string
+	Won      int  // 1 or 2: who has won
+	Complete bool // there is nothing more to come
+	New      bool
+}
+
+func (l *look) resultsPlate(p Plate, cycle clock.Span) (string, templ.Component) {
+	list := l.met(l.round)
+	s := resultRows.spread(len(list))
+	known := 0
+	made := make([]result, len(list))
+	for i, m := range list {
+		if made[i] = l.result(m, cycle); made[i].Complete {
+			known++
+		}
+	}
+	title := l.say.T("wall.results", "Round", l.round, "Known", known, "Of", len(list))
+	return l.titled(title, s, p.Page), rows("results", columns(made, s, p.Page, resultRow))
+}
+
+// result adds up the games of a match.
+func (l *look) result(m tournament.Match, cycle clock.Span) result {
+	r := result{pairing: pairing{strconv.Itoa(m.Board), l.name(m.First), l.name(m.Second)}, Complete: true}
+	var sum game.Score
+	done, played := 0, 0
+	for _, b := range l.t.TeamBoards(m) {
+		if !b.Done {
+			r.Complete = false
+			continue
+		}
+		done++
+		sum.P1, sum.P2 = sum.P1+b.Score.P1, sum.P2+b.Score.P2
+		if b.Played {
+			played++
+		}
+		if g, err := l.Desk.Game(b.Game); err == nil && g.Over() && l.now.Sub(g.EndedAt) < cycle {
+			r.New = true
+		}
+	}
+	if done > 0 {
+		r.Score = halves(sum.P1) + "–" + halves(sum.P2)
+	}
+	if done == 1 && played == 0 && len(m.Games) == 1 {
+		r.Score = forfeit(sum)
+	}
+	switch {
+	case r.Complete && sum.P1 > sum.P2:
+		r.Won = 1
+	case r.Complete && sum.P2 > sum.P1:
+		r.Won = 2
+	}
+	return r
+}
+
+// halves writes half points: 3 is "1½".
+func halves(h game.Half) string {
+	switch whole := strconv.Itoa(int(h / 2)); {
+	case h == 1:
+		return "½"
+	case h%2 == 1:
+		return whole + "½"
+	default:
+		return whole
+	}
+}
+
+// forfeit writes the result of a game that nobody played.
+func forfeit(s game.Score) string {
+	signs := func(h game.Half) string {
+		if h > 0 {
+			return "+"
+		}
+		return "-"
+	}
+	return part.Score(signs(s.P1) + "/" + signs(s.P2))
+}

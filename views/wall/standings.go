@@ -1,0 +1,115 @@
+package wall
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/shown"
+)
+
+// A standing is a row of the table; the numbers are written with the mark of the
+// language.
+type standing struct {
+	Rank, Name, Country, Points string
+	Values                      []string
+}
+
+// tiebreaks is how many columns of them there is room for.
+const tiebreaks = 2
+
+// ranked is how many rows the table has: of a knock-out, the places that are settled.
+func (l *look) ranked() int {
+	if l.t.How() != tournament.KnockOut {
+		return len(l.t.Entries)
+	}
+	state, err := l.t.KnockOut()
+	if err != nil {
+		return 0
+	}
+	return len(state.Places())
+}
+
+func (l *look) standingsPlate(p Plate) (string, templ.Component) {
+	list := l.table()
+	s := standingRows.spread(len(list))
+	key := "wall.standings"
+	switch {
+	case l.t.How() == tournament.KnockOut:
+		key = "bracket.places"
+	case l.scene.stage == playing:
+		key = "wall.standings.now"
+	}
+	return l.titled(l.roundTitle(key, l.round), s, p.Page), rows("standings", columns(list, s, p.Page, standingRow))
+}
+
+func (l *look) table() []standing {
+	if l.t.How() == tournament.KnockOut {
+		return l.finalPlaces()
+	}
+	table, _, err := l.t.Tables()
+	if err != nil {
+		return nil
+	}
+	list := make([]standing, 0, len(table.Rows))
+	for _, row := range table.Rows {
+		who := l.Desk.Person(l.t.Entries[row.Player.No-1].Player)
+		m := standing{Rank: rank(row.Rank), Name: who.Name, Country: who.Country, Points: l.say.Decimal(row.Points.String())}
+		for _, v := range row.Values[:min(tiebreaks, len(row.Values))] {
+			m.Values = append(m.Values, l.say.Decimal(shown.ValueText(v)))
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// rank is a place; none for one whose results are annulled.
+func rank(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return strconv.Itoa(n)
+}
+
+func (l *look) finalPlaces() []standing {
+	state, err := l.t.KnockOut()
+	if err != nil {
+		return nil
+	}
+	var list []standing
+	for _, place := range state.Places() {
+		who := l.Desk.Person(l.t.Entries[place.Number-1].Player)
+		m := standing{Rank: rank(place.From), Name: who.Name, Country: who.Country}
+		if place.To > place.From {
+			m.Rank += "–" + rank(place.To)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// scored says what the columns of the table are: the points and the tie-breaks.
+func (l *look) scored() string {
+	if l.t.How() == tournament.KnockOut {
+		return ""
+	}
+	table, _, err := l.t.Tables()
+	if err != nil {
+		return ""
+	}
+	list := []string{l.say.T("standings.points")}
+	for _, name := range table.Tiebreaks[:min(tiebreaks, len(table.Tiebreaks))] {
+		list = append(list, l.short(name))
+	}
+	return strings.Join(list, " · ")
+}
+
+func (l *look) short(name standings.Tiebreak) string {
+	if key := "tiebreak.short." + string(name); l.say.Has(key) {
+		return l.say.T(key)
+	}
+	return l.say.Text(shown.TeamTiebreak(standings.ParseTeamTiebreak(string(name))))
+}
