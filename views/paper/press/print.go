@@ -1,8 +1,14 @@
 package press
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
-const inch = 25.4 // in millimetres
+const (
+	inch    = 25.4            // in millimetres
+	closing = 2 * time.Second // for a window; a browser that hangs does not even close one
+)
 
 // print opens a window, puts the page in it, prints it and closes the window.
 func (b *browser) print(ctx context.Context, page []byte, size Size) ([]byte, error) {
@@ -11,7 +17,9 @@ func (b *browser) print(ctx context.Context, page []byte, size Size) ([]byte, er
 		return nil, err
 	}
 	defer func() {
-		_ = b.do(context.WithoutCancel(ctx), "", "Target.closeTarget", map[string]any{"targetId": target.TargetID}, nil)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), closing)
+		defer cancel()
+		_ = b.do(ctx, "", "Target.closeTarget", map[string]any{"targetId": target.TargetID}, nil)
 	}()
 	var window struct{ SessionID string }
 	if err := b.do(ctx, "", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &window); err != nil {
