@@ -171,10 +171,11 @@ func (d *Desk) game(id string) (*gameRoom, error) {
 func (d *Desk) event(id string) (*eventRoom, error) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	if room, ok := d.events[id]; ok {
-		return room, nil
+	room, ok := d.events[id]
+	if !ok || room.deleted() {
+		return nil, ErrNotFound
 	}
-	return nil, ErrNotFound
+	return room, nil
 }
 
 // Now is the instant of journal time for a time read in this process.
@@ -210,7 +211,7 @@ func (d *Desk) Tournaments() []string {
 	defer d.mu.RUnlock()
 	ids := make([]string, 0, len(d.events))
 	for id, room := range d.events {
-		if room.current.Load() != nil {
+		if room.current.Load() != nil && !room.deleted() {
 			ids = append(ids, id)
 		}
 	}

@@ -56,7 +56,7 @@ func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entrie
 		}
 	}
 	return d.decideIn(ctx, room, o, digest(o.Actor, entries), nil, func(b *tournament.Book) ([]tournament.Event, error) {
-		events, err := tournament.Decide(b, tournament.Admit{Players: entries}, nil)
+		events, err := tournament.Decide(b, tournament.Admit{Players: entries, Order: d.ranking(b.Entries, people...)}, nil)
 		if err != nil {
 			return nil, err
 		}

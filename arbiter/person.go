@@ -57,7 +57,12 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Per
 		if repeated || err != nil {
 			return err
 		}
-		command := tournament.CorrectPerson{Person: p.ID, Fields: differences(was, p), Rating: p.Rating, Nation: p.Country, Reason: reason}
+		s, err := room.state()
+		if err != nil {
+			return err
+		}
+		command := tournament.CorrectPerson{Person: p.ID, Fields: differences(was, p), Rating: p.Rating, Nation: p.Country,
+			Order: d.ranking(s.Entries, p), Reason: reason}
 		if err := d.arrangeLocked(ctx, room, o, sum, command); err != nil {
 			return err
 		}
@@ -74,6 +79,10 @@ func differences(a, b Person) []tournament.PersonField {
 	}{
 		{tournament.NameField, a.Name != b.Name}, {tournament.CountryField, a.Country != b.Country},
 		{tournament.IDField, a.RIFID != b.RIFID}, {tournament.RatingField, a.Rating != b.Rating},
+		{tournament.SurnameField, a.Surname != b.Surname}, {tournament.GivenField, a.Given != b.Given},
+		{tournament.NativeField, a.Native != b.Native}, {tournament.CityField, a.City != b.City},
+		{tournament.BornField, a.Born != b.Born}, {tournament.SexField, a.Sex != b.Sex},
+		{tournament.TitleField, a.Title != b.Title}, {tournament.FederationField, a.FederationID != b.FederationID},
 	} {
 		if f.differs {
 			list = append(list, f.field)
@@ -106,8 +115,8 @@ func numberOf(s tournament.State, person string) string {
 	return "#" + strconv.Itoa(e.Number) + "." + strconv.Itoa(slices.Index(e.Members, person)+1)
 }
 
-// RemovePlayer takes an entry back, before the first round is published. What was
-// known of its persons goes with it.
+// RemovePlayer takes an entry back that has no game. What was known of its persons goes
+// with it.
 func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()

@@ -86,6 +86,12 @@ func (r *room[S]) repeats(stream, id, digest string) (bool, error) {
 func (r *gameRoom) stream() string  { return gamePrefix + r.id }
 func (r *eventRoom) stream() string { return eventPrefix + r.id }
 
+// deleted tells that the event is in no list any more: nobody finds it.
+func (r *eventRoom) deleted() bool {
+	s := r.current.Load()
+	return s != nil && s.Deleted
+}
+
 func (r *gameRoom) fold(rec Record) error {
 	e, err := game.Decode(rec.Kind, rec.Version, rec.Body)
 	if err != nil {

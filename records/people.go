@@ -9,11 +9,12 @@ import (
 )
 
 const (
-	insertPerson = `INSERT INTO people (id, name, country, rif_id, rating) VALUES (?, ?, ?, ?, ?)`
-	updatePerson = `UPDATE people SET name = ?, country = ?, rif_id = ?, rating = ? WHERE id = ?`
-	deletePerson = `DELETE FROM people WHERE id = ?`
-	selectPerson = `SELECT id, name, country, rif_id, rating FROM people WHERE id = ?`
-	selectPeople = `SELECT id, name, country, rif_id, rating FROM people ORDER BY id`
+	fieldsOfPerson = `name, country, rif_id, rating, surname, given, native, city, born, sex, title, federation_id`
+	insertPerson   = `INSERT INTO people (` + fieldsOfPerson + `, id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+	updatePerson   = `UPDATE people SET (` + fieldsOfPerson + `) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`
+	deletePerson   = `DELETE FROM people WHERE id = ?`
+	selectPerson   = `SELECT ` + fieldsOfPerson + `, id FROM people WHERE id = ?`
+	selectPeople   = `SELECT ` + fieldsOfPerson + `, id FROM people ORDER BY id`
 )
 
 var _ arbiter.People = (*Store)(nil)
@@ -25,7 +26,7 @@ func (s *Store) AddPeople(ctx context.Context, people []arbiter.Person) error {
 			known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, p.ID))
 			switch {
 			case errors.Is(err, sql.ErrNoRows):
-				err = tx.Exec(ctx, insertPerson, p.ID, p.Name, p.Country, p.RIFID, p.Rating)
+				err = tx.Exec(ctx, insertPerson, valuesOf(p)...)
 			case err == nil && known != p:
 				err = arbiter.ErrPersonKnown
 			}
@@ -40,7 +41,7 @@ func (s *Store) AddPeople(ctx context.Context, people []arbiter.Person) error {
 // ChangePerson implements arbiter.People.
 func (s *Store) ChangePerson(ctx context.Context, p arbiter.Person) error {
 	return s.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		n, err := tx.changed(ctx, updatePerson, p.Name, p.Country, p.RIFID, p.Rating, p.ID)
+		n, err := tx.changed(ctx, updatePerson, valuesOf(p)...)
 		if err == nil && n == 0 {
 			err = arbiter.ErrNotFound
 		}
@@ -78,7 +79,12 @@ func (s *Store) LoadPeople(ctx context.Context) ([]arbiter.Person, error) {
 	return people, rows.Err()
 }
 
+// valuesOf are the fields as the statements list them, the id last.
+func valuesOf(p arbiter.Person) []any {
+	return []any{p.Name, p.Country, p.RIFID, p.Rating, p.Surname, p.Given, p.Native, p.City, p.Born, string(p.Sex), p.Title, p.FederationID, p.ID}
+}
+
 func scanPerson(r interface{ Scan(...any) error }) (p arbiter.Person, err error) {
-	err = r.Scan(&p.ID, &p.Name, &p.Country, &p.RIFID, &p.Rating)
+	err = r.Scan(&p.Name, &p.Country, &p.RIFID, &p.Rating, &p.Surname, &p.Given, &p.Native, &p.City, &p.Born, &p.Sex, &p.Title, &p.FederationID, &p.ID)
 	return p, err
 }

@@ -57,6 +57,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.hall(e); ok {
 			return next, nil
 		}
+		if next, ok := s.about(e); ok {
+			return next, nil
+		}
 		return s.round(e)
 	}
 	return s, nil
@@ -83,6 +86,7 @@ func (s State) entered(e Event) State {
 		s.Entries = slices.DeleteFunc(slices.Clone(s.Entries), func(in Entry) bool { return in.Player == e.Player })
 		s.renumber()
 		s.Forbidden = without(s.Forbidden, e.Player)
+		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.First == e.Player })
 	case Numbered:
 		place := map[string]int{}
 		for i, p := range e.Players {
@@ -91,6 +95,7 @@ func (s State) entered(e Event) State {
 		s.Entries = slices.Clone(s.Entries)
 		slices.SortStableFunc(s.Entries, func(a, b Entry) int { return place[a.Player] - place[b.Player] })
 		s.renumber()
+		s.NumberedBy = e.Method
 	case Withdrawn:
 		return s.changed(e.Player, func(in *Entry) { in.Withdrawn = e.Round })
 	case Returned:

@@ -123,7 +123,7 @@ func TestABookSaysHowFarAnEventIs(t *testing.T) {
 		}
 	}
 	says("without players", 0, Preparing)
-	h.do(t, Admit{entries("a", "b", "c", "d")})
+	h.do(t, Admit{Players: entries("a", "b", "c", "d")})
 	says("before round 1", 0, Preparing)
 	h.next(t)
 	says("in round 1", 1, Running)

@@ -12,7 +12,7 @@ import (
 func TestCompatriotsMeetBeforeTheLastRounds(t *testing.T) {
 	h := &hall{games: map[string]game.State{}}
 	h.State = apply(t, State{}, Created{Name: "Final", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Apart: ApartLast, ApartRounds: 2}})
-	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "EE"}, {Player: "b", Nation: "JP"}, {Player: "c", Nation: "EE"},
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "EE"}, {Player: "b", Nation: "JP"}, {Player: "c", Nation: "EE"},
 		{Player: "d", Nation: "JP"}, {Player: "e"}, {Player: "f"}}})
 	schedule, err := h.Schedule(nil)
 	if err != nil {
@@ -37,7 +37,7 @@ func TestCompatriotsMeetBeforeTheLastRounds(t *testing.T) {
 func TestTooManyCompatriotsAreSaid(t *testing.T) {
 	h := &hall{games: map[string]game.State{}}
 	h.State = apply(t, State{}, Created{Name: "Final", Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Apart: ApartLast, ApartRounds: 2}})
-	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "EE"}, {Player: "b", Nation: "EE"}, {Player: "c", Nation: "EE"}, {Player: "d", Nation: "EE"}}})
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "EE"}, {Player: "b", Nation: "EE"}, {Player: "c", Nation: "EE"}, {Player: "d", Nation: "EE"}}})
 	var refused *pairing.Error
 	if _, err := h.EarlyCompatriots(); !errors.As(err, &refused) || refused.Code != pairing.CompatriotsTooMany {
 		t.Error(err)

@@ -16,6 +16,9 @@ func (c Create) decide(*Book) ([]Event, error) {
 	if c.Name == "" {
 		return nil, &Refusal{Code: TitleNeeded}
 	}
+	if !sayable(c.Name) {
+		return nil, &Refusal{Code: TitleTooLong}
+	}
 	settings, err := c.Game.Complete()
 	if err != nil {
 		return nil, err

@@ -38,13 +38,15 @@
 //	note         that a result with which a round was paired has changed since
 //	ending       one way in which the open games can end, with its table and its next round
 //	post         a time arbiter at a board
+//	description  what the event is to people: place, dates, officials; nothing is paired by it
 //	book         the event at one moment with the results of its games; the index lies beside its state
 //
 // # The files
 //
 //	event codec state index apply    what happened, how it is stored, what it folds to, how things are found
 //	command refusal sentence         the one place where acts are decided; why one is refused, in which sentence
-//	create format rows               a new event and its settings
+//	create format rows numbers       a new event and its settings; what start numbers follow
+//	describe change life             what an event is to people; other settings later; archived, deleted
 //	entries person checkin away      who plays, who is corrected or forgotten, who is absent
 //	draw late compatriots            start numbers, the first colour, late entries, players kept apart
 //	schedule proposal hand round     rounds before they are published, and as they are

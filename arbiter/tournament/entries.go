@@ -7,7 +7,10 @@ import (
 // Admit adds players. Before the first round is published they are numbered in
 // the order of entry; who comes later plays from the round that is paired next, see
 // late.go for the number.
-type Admit struct{ Players []PlayerEntry }
+type Admit struct {
+	Players []PlayerEntry
+	Order   []string // everybody by title and name, where the numbers follow the rating
+}
 
 // Withdraw takes a player out of the rounds from Round on; 0 is the next one.
 type Withdraw struct {
@@ -29,7 +32,11 @@ type RequestBye struct {
 
 func (c Admit) decide(b *Book) ([]Event, error) {
 	if !b.Published {
-		return b.enter(c.Players)
+		events, err := b.enter(c.Players)
+		if err != nil {
+			return nil, err
+		}
+		return b.numberedAfter(c.Order, events...), nil
 	}
 	if b.Whole() || b.how() == KnockOut {
 		return nil, &Refusal{Code: AlreadyPublished}

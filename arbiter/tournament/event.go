@@ -30,7 +30,7 @@ type Entered struct {
 	From    int           `json:"from,omitempty"` // the first round of late entries
 }
 
-// Removed takes an entry back, before the pairings are published.
+// Removed takes an entry back that has no game.
 type Removed struct {
 	Player string `json:"player"`
 }

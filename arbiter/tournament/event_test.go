@@ -83,6 +83,18 @@ var goldens = []struct {
 	{"announcement-ended", `{"id":"a1"}`, AnnouncementEnded{"a1"}},
 	{"wall-arranged", `{"plates":["boards","standings"],"seconds":12}`, WallArranged{[]Plate{PlateBoards, PlateStandings}, 12}},
 	{"wall-arranged", `{}`, WallArranged{}},
+	{"described", `{"place":"Tallinn","country":"EST","from":"2027-08-01","to":"2027-08-09","organiser":"A club","federation":"RIF","officials":[{"role":"chief-arbiter","person":"o1"}],"rated":"yes","site":"https://example.org/","logo":"aa","times":["2027-08-01T10:00",""],"names":"both","reason":"moved"}`,
+		Described{Description{Place: "Tallinn", Country: "EST", From: "2027-08-01", To: "2027-08-09", Organiser: "A club", Federation: "RIF",
+			Officials: []Official{{ChiefArbiter, "o1"}}, Rated: RatedYes, Site: "https://example.org/", Logo: "aa",
+			Times: []string{"2027-08-01T10:00", ""}, Names: NamesBoth}, "moved"}},
+	{"described", `{}`, Described{}},
+	{"settings-changed", `{"settings":{"name":"Open II","game":{"game":"renju","opening":"rif","symmetry":"pattern","mode":"claim","flags":"claim","rules":{"doubleThreeReading":"combined"},"bothAbsent":"zero"},"timeZone":"UTC","cycles":1,"win":1,"draw":0.5,"system":"swiss","rounds":7,"numbers":"rating"},"fields":["name","rounds"],"reason":"more players"}`,
+		SettingsChanged{Created{Name: "Open II", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Game: game.Renju, Opening: "rif", Mode: game.ModeClaim,
+			Flags: game.FlagsClaim, BothAbsent: game.BothAbsentZero}, Format: Format{System: Swiss, Rounds: 7, Numbers: NumbersRating}},
+			[]string{"name", "rounds"}, "more players"}},
+	{"archived", `{"away":true}`, Archived{true}},
+	{"archived", `{"away":false}`, Archived{}},
+	{"deleted", `{"reason":"made twice"}`, Deleted{"made twice"}},
 	{"replayed", `{"round":1,"board":1,"old":"g1","new":"g9"}`, PlayedAgain{1, 1, "g1", "g9"}},
 }
 

@@ -81,6 +81,7 @@ type Format struct {
 	Unplayed    string     `json:"unplayed,omitempty"`  // fide2026, fide2012, none; empty: fide2026
 	Keep        bool       `json:"keep,omitempty"`      // a round robin keeps the results of who withdrew early
 	Seed        string     `json:"seed,omitempty"`      // of the lots
+	Numbers     Numbers    `json:"numbers,omitempty"`   // what the start numbers follow
 }
 
 // The limits of a format.

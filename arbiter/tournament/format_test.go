@@ -49,7 +49,7 @@ func roundRobin(t *testing.T, format Format, ended ...string) *hall {
 	t.Helper()
 	h := &hall{games: map[string]game.State{}}
 	h.State = apply(t, State{}, Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5, Format: format})
-	h.do(t, Admit{entries("a", "b", "c", "d")})
+	h.do(t, Admit{Players: entries("a", "b", "c", "d")})
 	h.do(t, PublishSchedule{})
 	for _, id := range ended {
 		h.end(id, "1-0", game.ReasonFive)
@@ -130,7 +130,7 @@ func TestEntriesRefuse(t *testing.T) {
 		"check-in in a round robin":     {rr, CheckIn{[]string{"a"}, true}, NotInThisSystem},
 		"a check-in opened there":       {rr, OpenCheckin{}, NotInThisSystem},
 		"a check-in that is not open":   {h, CloseCheckin{}, CheckinClosed},
-		"late entry to a round robin":   {rr, Admit{entries("x")}, AlreadyPublished},
+		"late entry to a round robin":   {rr, Admit{Players: entries("x")}, AlreadyPublished},
 		"a colour drawn there":          {rr, DrawColour{Method: ByNigiri}, NotInThisSystem},
 		"a colour drawn by whim":        {h, DrawColour{Method: "whim"}, BadMethod},
 		"a lot without a seed":          {h, DrawColour{Method: ByLot}, SeedNeeded},

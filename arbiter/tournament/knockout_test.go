@@ -20,7 +20,7 @@ func eventOf(t testing.TB, created Created, players ...PlayerEntry) *hall {
 	}
 	h := &hall{games: map[string]game.State{}}
 	h.State = apply(t, State{}, events...)
-	h.do(t, Admit{players})
+	h.do(t, Admit{Players: players})
 	return h
 }
 
@@ -130,7 +130,7 @@ func TestScheveningenIsOneHalfAgainstTheOther(t *testing.T) {
 	if diff := cmp.Diff(map[string]int{"ax": 1, "ay": 1, "bx": 1, "by": 1}, met); diff != "" {
 		t.Error(diff)
 	}
-	h.do(t, Admit{entries("z")})
+	h.do(t, Admit{Players: entries("z")})
 	if _, err := h.Schedule(nil); !refusedWith(err, HalvesNeeded) {
 		t.Error(err)
 	}

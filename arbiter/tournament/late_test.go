@@ -33,7 +33,7 @@ func (h *hall) numbers() string {
 // 4 is paired.
 func TestALateEntryGetsTheNumberOfItsStrengthUntilRound4IsPaired(t *testing.T) {
 	h := swissHall(t, 9, Format{})
-	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 0)})
+	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 0)})
 	for _, c := range []struct {
 		late PlayerEntry
 		want string
@@ -45,7 +45,7 @@ func TestALateEntryGetsTheNumberOfItsStrengthUntilRound4IsPaired(t *testing.T) {
 	} {
 		h.next(t)
 		h.endAll()
-		h.do(t, Admit{[]PlayerEntry{c.late}})
+		h.do(t, Admit{Players: []PlayerEntry{c.late}})
 		if got := h.numbers(); got != c.want {
 			t.Errorf("%s after round %d: %s, want %s", c.late.Player, h.Rounds(), got, c.want)
 		}
@@ -58,11 +58,11 @@ func TestALateEntryGetsTheNumberOfItsStrengthUntilRound4IsPaired(t *testing.T) {
 // Where numbers are no order of strength, nobody is put between them.
 func TestALateEntryIsLastWhereNumbersWereDrawn(t *testing.T) {
 	h := swissHall(t, 9, Format{})
-	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100)})
+	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100)})
 	h.do(t, Number{Players: []string{"c", "a", "d", "b"}, Method: ByHand})
 	h.next(t)
 	h.endAll()
-	h.do(t, Admit{rated('x', 2500, 2600)})
+	h.do(t, Admit{Players: rated('x', 2500, 2600)})
 	if got := h.numbers(); got != "1c 2a 3d 4b 5x 6y" {
 		t.Error(got)
 	}
@@ -71,11 +71,11 @@ func TestALateEntryIsLastWhereNumbersWereDrawn(t *testing.T) {
 // What was published stays explained by the numbers that it was paired with.
 func TestARoundKeepsTheNumbersItWasPairedWith(t *testing.T) {
 	h := swissHall(t, 5, Format{})
-	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100)})
+	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100)})
 	h.next(t)
 	before := h.BoardsOf(1)
 	h.endAll()
-	h.do(t, Admit{rated('x', 2500)})
+	h.do(t, Admit{Players: rated('x', 2500)})
 	if diff := cmp.Diff(before, h.BoardsOf(1)); diff != "" {
 		t.Error(diff)
 	}
@@ -132,7 +132,7 @@ func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
 // last, whoever comes late.
 func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
 	h := swissHall(t, 8, Format{Baku: true})
-	h.do(t, Admit{rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 1800)}) // A is a to d
+	h.do(t, Admit{Players: rated('a', 2400, 2300, 2200, 2100, 2000, 1900, 1800)}) // A is a to d
 	accelerated := func() (list string) {
 		f, err := h.book().Field()
 		if err != nil {
@@ -150,11 +150,11 @@ func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
 	}
 	h.next(t)
 	h.endAll()
-	h.do(t, Admit{rated('w', 1700, 1600)})
+	h.do(t, Admit{Players: rated('w', 1700, 1600)})
 	if got := accelerated(); got != "abcd" {
 		t.Error("two weak ones came late: ", got)
 	}
-	h.do(t, Admit{rated('y', 2350, 2050)})
+	h.do(t, Admit{Players: rated('y', 2350, 2050)})
 	if got := accelerated(); got != "aybcd" {
 		t.Error("a strong one came late: ", got)
 	}
@@ -162,7 +162,7 @@ func TestLateEntriesDoNotMoveTheLastOfBakusGroup(t *testing.T) {
 
 func TestCompatriotsAreKeptApartInTheLastRoundsAlone(t *testing.T) {
 	h := swissHall(t, 5, Format{Apart: ApartLast, ApartRounds: 2})
-	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
 	f, err := h.book().Field()
 	if err != nil || len(f.Apart) != 1 {
 		t.Fatal(err, f.Apart)
@@ -187,7 +187,7 @@ func TestLateEntriesArePairedAsAFieldNumberedByRating(t *testing.T) {
 		for i := range ratings {
 			ratings[i] = 2500 - 40*i
 		}
-		h.do(t, Admit{rated('a', ratings...)})
+		h.do(t, Admit{Players: rated('a', ratings...)})
 		for range 1 + r.IntN(3) {
 			h.next(t)
 			for _, p := range h.Pairings {
@@ -196,7 +196,7 @@ func TestLateEntriesArePairedAsAFieldNumberedByRating(t *testing.T) {
 				}
 			}
 		}
-		h.do(t, Admit{[]PlayerEntry{{Player: "late", Rating: 2500 - r.IntN(300)}}})
+		h.do(t, Admit{Players: []PlayerEntry{{Player: "late", Rating: 2500 - r.IntN(300)}}})
 		got, err := h.book().Proposal()
 		if err != nil {
 			continue // no legal pairing is left

@@ -104,7 +104,7 @@ func TestAScheduleThatIsPublishedWholeIsNotKeptTwice(t *testing.T) {
 
 func TestFaultsOfAHandAreNamed(t *testing.T) {
 	h := swissHall(t, 3, Format{Apart: ApartAlways})
-	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b", Nation: "FR"}, {Player: "c"}, {Player: "d"}}})
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b", Nation: "FR"}, {Player: "c"}, {Player: "d"}}})
 	codes := func(pairs ...Pair) (list []swiss.FaultCode) {
 		faults, err := h.book().Faults(pairs)
 		if err != nil {
@@ -150,7 +150,7 @@ func TestTheFirstColourByLotIsTheSeeds(t *testing.T) {
 
 func TestNumbersByRatingKeepEqualsInTheirOrder(t *testing.T) {
 	h := swissHall(t, 3, Format{})
-	h.do(t, Admit{[]PlayerEntry{{Player: "a"}, {Player: "b", Rating: 1900}, {Player: "c", Rating: 2100}, {Player: "d", Rating: 1900}}})
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a"}, {Player: "b", Rating: 1900}, {Player: "c", Rating: 2100}, {Player: "d", Rating: 1900}}})
 	if diff := cmp.Diff([]string{"c", "b", "d", "a"}, h.ByRating()); diff != "" {
 		t.Error(diff)
 	}

@@ -12,6 +12,7 @@ const (
 	NothingChanged Code = "nothing-changed"
 	StillPlays     Code = "still-plays"     // who plays on cannot be forgotten
 	RemoveInstead  Code = "remove-instead"  // before the first round an entry is removed
+	EntryHasGames  Code = "entry-has-games" // who has played withdraws
 	AlreadyUnknown Code = "already-unknown" // the person has been forgotten
 )
 
@@ -24,6 +25,15 @@ const (
 	CountryField PersonField = "country"
 	IDField      PersonField = "rif-id"
 	RatingField  PersonField = "rating"
+
+	SurnameField    PersonField = "surname"
+	GivenField      PersonField = "given"
+	NativeField     PersonField = "native"
+	CityField       PersonField = "city"
+	BornField       PersonField = "born"
+	SexField        PersonField = "sex"
+	TitleField      PersonField = "title"
+	FederationField PersonField = "federation-id"
 )
 
 // CorrectPerson notes that something known of a person has been corrected. Rating
@@ -34,13 +44,15 @@ type CorrectPerson struct {
 	Fields []PersonField // those that change
 	Rating int
 	Nation string
+	Order  []string // everybody by title and name, where the numbers follow the rating
 	Reason string
 }
 
 // ForgetPerson notes that nothing is known of a person any more.
 type ForgetPerson struct{ Person string }
 
-// RemoveEntry takes an entry back, before the first round is published.
+// RemoveEntry takes an entry back: before the first round is published, and in a Swiss as
+// long as it has no game; the rounds in which it was absent are not its own any more.
 type RemoveEntry struct{ Player string }
 
 // PersonCorrected says which fields of a person were corrected, and why.
@@ -91,7 +103,7 @@ func (c CorrectPerson) decide(b *Book) ([]Event, error) {
 			corrected.Nation = c.Nation
 		}
 	}
-	return []Event{corrected}, nil
+	return b.numberedAfter(c.Order, corrected), nil
 }
 
 func (c ForgetPerson) decide(b *Book) ([]Event, error) {
@@ -109,13 +121,25 @@ func (c ForgetPerson) decide(b *Book) ([]Event, error) {
 }
 
 func (c RemoveEntry) decide(b *Book) ([]Event, error) {
-	if b.Published {
+	_, entered := b.Entry(c.Player)
+	switch {
+	case b.Published && b.how() != Swiss:
 		return nil, &Refusal{Code: AlreadyPublished}
-	}
-	if _, entered := b.Entry(c.Player); !entered {
+	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
+	case !b.Removable(c.Player):
+		return nil, &Refusal{Code: EntryHasGames, Player: c.Player}
 	}
 	return []Event{Removed(c)}, nil
+}
+
+// Removable tells whether an entry can be taken back as if it had never been.
+func (s State) Removable(player string) bool {
+	if !s.Published {
+		return true
+	}
+	met := func(p Pairing) bool { return p.Second != "" }
+	return s.how() == Swiss && !slices.ContainsFunc(s.PairingsOf(player), met)
 }
 
 // Knows tells whether somebody is entered: a player, a team, or a member of one.

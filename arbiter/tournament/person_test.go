@@ -117,7 +117,26 @@ func TestAnEntryIsRemovedBeforeTheFirstRound(t *testing.T) {
 		t.Error(diff)
 	}
 	h.next(t)
-	if err := h.try(t, RemoveEntry{"a"}); !refusedWith(err, AlreadyPublished) {
+	if err := h.try(t, RemoveEntry{"a"}); !refusedWith(err, EntryHasGames) {
 		t.Error(err)
+	}
+}
+
+// Who came late, or never, and has no game can be taken out after round 1 as well: the
+// rounds are those of the others.
+func TestAnEntryWithoutGamesIsRemovedAtAnyTime(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d", "e")
+	h.do(t, RequestBye{Player: "e", Round: 1, Bye: ZeroBye})
+	h.next(t)
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "f"}}})
+	h.do(t, RemoveEntry{"e"})
+	h.do(t, RemoveEntry{"f"})
+	if len(h.Entries) != 4 || len(h.PairingsIn(1)) != 2 || len(h.Made[1].Before.Entries) != 5 {
+		t.Errorf("entries %v, round 1 %v", h.Entries, h.PairingsIn(1))
+	}
+	h.end(h.Pairings[0].Game, "1-0", game.ReasonFive)
+	h.end(h.Pairings[1].Game, "1-0", game.ReasonFive)
+	if h.next(t); len(h.PairingsIn(2)) != 2 {
+		t.Errorf("round 2 is %v", h.PairingsIn(2))
 	}
 }

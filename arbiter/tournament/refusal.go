@@ -27,6 +27,7 @@ const (
 	BadApart        Code = "bad-apart"
 	BadUnfinished   Code = "bad-unfinished"
 	BadUnplayed     Code = "bad-unplayed"
+	BadNumbers      Code = "bad-numbers"
 	BadTiebreaks    Code = "bad-tiebreaks" // Cause is the table's
 	BadScore        Code = "bad-score"     // match points without matches
 	BadMatchPoints  Code = "bad-match-points"
@@ -84,14 +85,15 @@ const (
 
 // Refusal says that a command changed nothing, and why.
 type Refusal struct {
-	Code   Code
-	Player string // the player concerned, if one is
-	Round  int    // the round and the board, if one is
-	Board  int
-	Match  bool // RoundUnfinished: the board is a match of teams
-	Count  int  // ManyAbsent, TextTooLong: how many
-	Of     int  // ManyAbsent: of how many
-	Cause  error
+	Code    Code
+	Player  string // the player concerned, if one is
+	Round   int    // the round and the board, if one is
+	Board   int
+	Setting string // the setting, or the field of the description, if one is concerned
+	Match   bool   // RoundUnfinished: the board is a match of teams
+	Count   int    // ManyAbsent, TextTooLong: how many
+	Of      int    // ManyAbsent: of how many
+	Cause   error
 }
 
 func (r *Refusal) Error() string {

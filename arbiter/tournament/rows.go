@@ -32,6 +32,7 @@ var rows = []Row{
 	{setting.NumberRow("matchDraw", func(c *Created) *float64 { return &c.MatchDraw }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
 	{setting.ListRow("tiebreaks", func(c *Created) *[]string { return &c.Tiebreaks }, tiebreakNames()...), every, BadTiebreaks},
 	{setting.WordRow("unplayed", func(c *Created) *string { return &c.Unplayed }, "fide2026", "fide2012", "none"), every, BadUnplayed},
+	{setting.WordRow("numbers", func(c *Created) *Numbers { return &c.Numbers }, NumbersRating, "entry").NothingIs("entry"), is(RoundRobin, Swiss, KnockOut), BadNumbers},
 	{setting.TextRow("seed", func(c *Created) *string { return &c.Seed }), every, ""},
 	{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), is(Swiss, RoundRobin), BadApart},
 	{setting.NumberRow("apartRounds", func(c *Created) *int { return &c.ApartRounds }, 1, MaxRounds), (*Created).lastApart, BadApart},
@@ -93,7 +94,7 @@ func levelNames() []string {
 // Usual is an event whose settings are the usual ones, as they are offered for a new
 // event.
 func Usual() Created {
-	return Created{Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Score: ByMatches, Unplayed: "fide2026"}}
+	return Created{Cycles: 1, Win: 1, Draw: 0.5, Format: Format{Score: ByMatches, Unplayed: "fide2026", Numbers: NumbersRating}}
 }
 
 // Settled is the event with what holds where it says nothing.

@@ -28,12 +28,12 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 		format Format
 		want   string
 	}{
-		{Format{}, "system boards legs win draw tiebreaks unplayed seed apart keep"},
-		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed seed apart apartRounds keep"},
-		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed seed apart unfinished baku colourFree"},
-		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed seed level thirdPlace"},
+		{Format{}, "system boards legs win draw tiebreaks unplayed numbers seed apart keep"},
+		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed numbers seed apart apartRounds keep"},
+		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished baku colourFree"},
+		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace"},
 		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed"},
-		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished baku colourFree"},
+		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed numbers seed apart unfinished baku colourFree"},
 	} {
 		var has []string
 		for _, r := range Rows() {

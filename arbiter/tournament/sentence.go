@@ -17,7 +17,7 @@ type sentenced interface {
 // Sentence says it to people: a key of the catalogues and its arguments. What the
 // table, a line-up or a prize fund finds says more than that it was refused.
 func (r *Refusal) Sentence() (key string, args []any) {
-	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most(), "Count", r.Count, "Of", r.Of}
+	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most(), "Count", r.Count, "Of", r.Of, "Setting", label(r.Setting)}
 	switch r.Code {
 	case BadTiebreaks, BadLineUp, BadPrizes:
 		if cause, ok := errors.AsType[sentenced](r.Cause); ok {
@@ -25,6 +25,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 				return key, append(args, more...)
 			}
 		}
+	case BadRoundTime, BadDate, RoundTimeOrder, EndsBefore, BadCountry, BadSite, BadRole, TwoChiefs, OfficialTwice, BadLogo, BadText:
+		return "describe.error." + string(r.Code), args
 	case TitleNeeded:
 		return "new.error.name", nil
 	case BadCycles:
@@ -63,13 +65,51 @@ func (r *Refusal) most() float64 {
 	return 0
 }
 
+// label is what a setting, or a field of a description, is called.
+type label string
+
+// Sentence is the key of its words.
+func (l label) Sentence() (key string, args []any) {
+	switch name := string(l); {
+	case name == "":
+		return "", nil
+	case name == "tiebreaks" || name == "level":
+		return "format." + name + ".all", nil
+	case slices.Contains(names(), name):
+		return "format." + name, nil
+	case slices.Contains(fields, name):
+		return "describe." + name, nil
+	}
+	return "new." + string(l), nil
+}
+
+// fields are those of a description.
+var fields = []string{"place", "country", "from", "to", "organiser", "federation", "officials", "rated", "site", "logo", "times", "names"}
+
 // Field is the setting of a new event that it is about; empty for none.
 func (r *Refusal) Field() string {
 	switch r.Code {
-	case TitleNeeded:
+	case TitleNeeded, TitleTooLong:
 		return "name"
+	case RoundsPlayed:
+		return "rounds"
+	case EndsBefore:
+		return "to"
+	case BadCountry:
+		return "country"
+	case BadSite:
+		return "site"
+	case BadRole, TwoChiefs, OfficialTwice:
+		return "officials"
+	case BadRoundTime, RoundTimeOrder:
+		return "times"
+	case BadLogo:
+		return "logo"
 	case BadCycles:
 		return "cycles"
+	}
+	if r.Setting != "" {
+		return r.Setting
 	}
 	if i := slices.IndexFunc(rows, func(row Row) bool { return row.Code != "" && row.Code == r.Code }); i >= 0 {
 		return rows[i].Name

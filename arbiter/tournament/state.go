@@ -63,6 +63,11 @@ type State struct {
 	Prizes        *PrizeFund    // nil: none is fixed
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
+	Description Description
+	Archived    bool   // put away: lists keep it apart
+	Deleted     bool   // in no list any more
+	NumberedBy  string // how the start numbers were given last; empty: in the order of entry
+
 	PersonChanges []PersonChange // in the order in which they happened
 
 	TimeArbiters []string // those on duty, in the order in which they came

@@ -31,7 +31,7 @@ func swissHall(t testing.TB, rounds int, format Format, players ...string) *hall
 	h := &hall{games: map[string]game.State{}}
 	h.State = apply(t, State{}, events...)
 	if len(players) > 0 {
-		h.do(t, Admit{entries(players...)})
+		h.do(t, Admit{Players: entries(players...)})
 	}
 	return h
 }
@@ -353,13 +353,13 @@ func TestLateEntriesPlayFromTheNextRound(t *testing.T) {
 	h := swissHall(t, 2, Format{}, "a", "b", "c")
 	h.next(t)
 	h.endAll()
-	h.do(t, Admit{entries("d")})
+	h.do(t, Admit{Players: entries("d")})
 	h.next(t)
 	h.endAll()
 	if e, _ := h.Entry("d"); e.From != 2 || e.Number != 4 {
 		t.Errorf("%+v", e)
 	}
-	if err := h.try(t, Admit{entries("e")}); !refusedWith(err, NoRoundLeft) {
+	if err := h.try(t, Admit{Players: entries("e")}); !refusedWith(err, NoRoundLeft) {
 		t.Error(err)
 	}
 	if err := h.try(t, PublishRound{Round: 3}); !refusedWith(err, NoRoundLeft) {
@@ -369,7 +369,7 @@ func TestLateEntriesPlayFromTheNextRound(t *testing.T) {
 
 func TestCompatriotsAreKeptApart(t *testing.T) {
 	h := swissHall(t, 3, Format{Apart: ApartAlways})
-	h.do(t, Admit{[]PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
+	h.do(t, Admit{Players: []PlayerEntry{{Player: "a", Nation: "FR"}, {Player: "b"}, {Player: "c", Nation: "FR"}, {Player: "d"}}})
 	h.next(t)
 	if diff := cmp.Diff([]string{"a-d", "c-b"}, h.round(1)); diff != "" {
 		t.Error(diff)
@@ -545,7 +545,7 @@ func disturb(t *rapid.T, h *hall) {
 	case 2:
 		_ = h.try(nil2(t), RequestBye{who, round, rapid.SampledFrom([]Bye{FullBye, HalfBye, ZeroBye}).Draw(t, "bye")})
 	case 3:
-		_ = h.try(nil2(t), Admit{entries(fmt.Sprint("late", len(h.Entries)))})
+		_ = h.try(nil2(t), Admit{Players: entries(fmt.Sprint("late", len(h.Entries)))})
 	case 4:
 		_ = h.try(nil2(t), CheckIn{[]string{who}, true})
 	}
@@ -632,7 +632,7 @@ func TestWhoIsAwayCannotBePairedByHand(t *testing.T) {
 func TestALateEntryWaitsForItsRoundThoughOneIsTakenBack(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b")
 	h.next(t)
-	h.do(t, Admit{entries("c", "d")})
+	h.do(t, Admit{Players: entries("c", "d")})
 	h.do(t, Unpublish{1, "the wrong colours"})
 	h.next(t)
 	if diff := cmp.Diff([]string{"a-b", "c-zero", "d-zero"}, h.round(1)); diff != "" {

@@ -63,10 +63,10 @@ func TestLineUpsRefuse(t *testing.T) {
 	if err := single.try(t, LineUp{"a", []string{"a"}}); !refusedWith(err, NotInThisSystem) {
 		t.Error(err)
 	}
-	if err := h.try(t, Admit{[]PlayerEntry{club("c", 1)}}); !refusedWith(err, TeamNeeded) {
+	if err := h.try(t, Admit{Players: []PlayerEntry{club("c", 1)}}); !refusedWith(err, TeamNeeded) {
 		t.Error("a team too small: ", err)
 	}
-	if err := h.try(t, Admit{[]PlayerEntry{club("c", 4)}}); !refusedWith(err, TeamNeeded) {
+	if err := h.try(t, Admit{Players: []PlayerEntry{club("c", 4)}}); !refusedWith(err, TeamNeeded) {
 		t.Error("a team too large: ", err)
 	}
 }

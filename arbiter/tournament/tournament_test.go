@@ -89,11 +89,11 @@ func TestEnterIsAllOrNone(t *testing.T) {
 		"nobody":                {event("a"), nil, NameNeeded},
 		"a player without name": {event("a"), entries("b", ""), NameNeeded},
 	} {
-		if events, err := decide(test.in, Admit{test.players}); !refusedWith(err, test.code) || events != nil {
+		if events, err := decide(test.in, Admit{Players: test.players}); !refusedWith(err, test.code) || events != nil {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
 	}
-	if _, err := decide(event(), Admit{crowd}); err != nil {
+	if _, err := decide(event(), Admit{Players: crowd}); err != nil {
 		t.Errorf("the most players that may be: %v", err)
 	}
 }
@@ -332,11 +332,11 @@ func TestATeamHasAsManyPersonsAsItsSideOfABoard(t *testing.T) {
 		"one person in two teams":          {fours(), []PlayerEntry{team("t", "a", "b"), team("u", "b", "c")}, TwiceEntered},
 		"a person of a team that is there": {fours(team("t", "a", "b")), []PlayerEntry{team("u", "b", "c")}, TwiceEntered},
 	} {
-		if events, err := decide(test.in, Admit{test.players}); !refusedWith(err, test.code) || events != nil {
+		if events, err := decide(test.in, Admit{Players: test.players}); !refusedWith(err, test.code) || events != nil {
 			t.Errorf("%s: %v, %v", name, events, err)
 		}
 	}
-	if _, err := decide(fours(team("t", "a", "b")), Admit{[]PlayerEntry{team("u", "c", "d")}}); err != nil {
+	if _, err := decide(fours(team("t", "a", "b")), Admit{Players: []PlayerEntry{team("u", "c", "d")}}); err != nil {
 		t.Error(err)
 	}
 }

@@ -86,7 +86,7 @@ func TestTheSettingsOfAPairingAreReadAndFaultsAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := tournament.Format{System: tournament.Swiss, Rounds: 5, Legs: 2, Score: tournament.ByMatches, MatchWin: 4, MatchDraw: 2, Apart: tournament.ApartLast, ApartRounds: 2, Baku: true, ColourFree: true,
-		Unfinished: tournament.UnfinishedDraw, Tiebreaks: []string{"wins", "lots"}, Unplayed: "none", Seed: "7"} // a Swiss keeps every result
+		Unfinished: tournament.UnfinishedDraw, Tiebreaks: []string{"wins", "lots"}, Unplayed: "none", Seed: "7", Numbers: tournament.NumbersRating} // a Swiss keeps every result
 	if fmt.Sprint(s.Format) != fmt.Sprint(want) || s.Win != 2 || s.Draw != 1 {
 		t.Errorf("%+v", s.Created)
 	}

@@ -1,0 +1,109 @@
+package arbiter
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/tournament"
+)
+
+// Appointed is an official by name, as an event is described.
+type Appointed struct {
+	Role tournament.Role
+	Name string
+}
+
+// Describe says what an event is to people. The names of its officials are kept with the
+// people, durable before the description is; who was an official before keeps the id.
+func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tournament.Description, officials []Appointed, reason string) error {
+	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+		s, err := room.state()
+		if err != nil {
+			return err
+		}
+		fresh := d.appoint(&said, s.Description.Officials, officials, o.ID)
+		command := tournament.Describe{Description: said, Reason: reason}
+		return d.decideIn(ctx, room, o, digest(o.Actor, command), nil, func(b *tournament.Book) ([]tournament.Event, error) {
+			events, err := tournament.Decide(b, command, nil)
+			if err != nil || len(fresh) == 0 {
+				return events, err
+			}
+			return events, d.addPeople(ctx, fresh)
+		})
+	})
+}
+
+// appoint gives the officials their ids, and those whom nobody knew yet as people.
+func (d *Desk) appoint(said *tournament.Description, before []tournament.Official, officials []Appointed, order string) (fresh []Person) {
+	ids := map[string]string{}
+	for _, official := range before {
+		ids[d.Person(official.Person).Name] = official.Person
+	}
+	said.Officials = nil
+	for _, a := range officials {
+		id, known := ids[a.Name]
+		if !known && a.Name != "" {
+			id = fmt.Sprintf("official-%s-%d", order, len(fresh)+1)
+			ids[a.Name], fresh = id, append(fresh, Person{ID: id, Name: a.Name})
+		}
+		said.Officials = append(said.Officials, tournament.Official{Role: a.Role, Person: id})
+	}
+	return fresh
+}
+
+// DeleteEvent takes an event without games out of every list.
+func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason string) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	return d.inEvent(ctx, room, o, func() error {
+		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "delete", reason), tournament.Delete{Reason: reason})
+	})
+}
+
+// ranking is everybody who is entered, or is about to be, by title and name: the order of
+// those whose ratings are equal (FIDE C.04.2).
+func (d *Desk) ranking(entered []tournament.Entry, more ...Person) []string {
+	list := slices.Clone(more)
+	for _, e := range entered {
+		if !slices.ContainsFunc(more, func(p Person) bool { return p.ID == e.Player }) {
+			list = append(list, d.Person(e.Player))
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Person) int {
+		return cmp.Or(rankOf(a.Title)-rankOf(b.Title), cmp.Compare(a.Sorted(), b.Sorted()))
+	})
+	ids := make([]string, len(list))
+	for i, p := range list {
+		ids[i] = p.ID
+	}
+	return ids
+}
+
+// titles are in the order in which equal ratings are numbered (FIDE C.04.2); others come
+// after them.
+var titles = []string{"GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"}
+
+func rankOf(title string) int {
+	i := slices.Index(titles, strings.ToUpper(title))
+	switch {
+	case i >= 0:
+		return i
+	case title != "":
+		return len(titles)
+	}
+	return len(titles) + 1
+}
+
+// Sorted is the name by which a list of persons is sorted: the surname first, where it is
+// known apart.
+func (p Person) Sorted() string {
+	if p.Surname == "" {
+		return strings.ToLower(p.Name)
+	}
+	return strings.ToLower(p.Surname + " " + p.Given)
+}

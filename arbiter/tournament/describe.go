@@ -1,0 +1,212 @@
+package tournament
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// Description is what an event is to people: where and when it is, who holds it, who is
+// responsible. Nothing of it is paired or ranked by. The zero value says nothing.
+type Description struct {
+	Place      string     `json:"place,omitempty"`
+	Country    string     `json:"country,omitempty"` // two or three letters
+	From       string     `json:"from,omitempty"`    // the first day, 2006-01-02
+	To         string     `json:"to,omitempty"`      // the last day; empty: the first one
+	Organiser  string     `json:"organiser,omitempty"`
+	Federation string     `json:"federation,omitempty"`
+	Officials  []Official `json:"officials,omitempty"` // in the order in which they are shown
+	Rated      Rated      `json:"rated,omitempty"`
+	Site       string     `json:"site,omitempty"`  // an address of the web
+	Logo       string     `json:"logo,omitempty"`  // the hash of a picture, in hexadecimal
+	Times      []string   `json:"times,omitempty"` // when each round is planned, 2006-01-02T15:04 in the event's time zone; empty: not planned
+	Names      Names      `json:"names,omitempty"`
+}
+
+// Official is somebody with a task in the event. The name is kept with the people.
+type Official struct {
+	Role   Role   `json:"role"`
+	Person string `json:"person"`
+}
+
+// Role is the task of an official.
+type Role string
+
+// The roles, as they are listed. There is one chief arbiter.
+const (
+	ChiefArbiter  Role = "chief-arbiter"
+	DeputyArbiter Role = "deputy-arbiter"
+	Arbiter       Role = "arbiter"
+	TimeArbiter   Role = "time-arbiter"
+	Scorer        Role = "scorer"
+	Jury          Role = "jury"
+	Director      Role = "director"
+)
+
+// Roles lists them.
+func Roles() []Role {
+	return []Role{ChiefArbiter, DeputyArbiter, Arbiter, TimeArbiter, Scorer, Jury, Director}
+}
+
+// Rated says whether the results count for ratings.
+type Rated string
+
+// The choices.
+const (
+	RatedUnsaid Rated = ""
+	RatedYes    Rated = "yes"
+	RatedNo     Rated = "no"
+)
+
+// Names is how an event shows names that have a script of their own.
+type Names string
+
+// The choices.
+const (
+	NamesLatin Names = ""
+	NamesOwn   Names = "own"
+	NamesBoth  Names = "both"
+)
+
+// The limits of a description, in letters, and of the list of officials.
+const (
+	MaxText      = 200
+	MaxOfficials = 50
+)
+
+// The refusals of a description.
+const (
+	BadText        Code = "bad-text" // too long, or no text at all; Setting is the field
+	BadDate        Code = "bad-date"
+	EndsBefore     Code = "ends-before" // the last day is before the first
+	BadCountry     Code = "bad-country"
+	BadSite        Code = "bad-site"
+	BadRole        Code = "bad-role"
+	TwoChiefs      Code = "two-chiefs"
+	OfficialTwice  Code = "official-twice" // in one role; Player is the person
+	BadRoundTime   Code = "bad-round-time"
+	RoundTimeOrder Code = "round-time-order" // Round is planned before the one before it
+	BadLogo        Code = "bad-logo"
+)
+
+// Describe says what an event is to people. After the first round is published it needs
+// a reason.
+type Describe struct {
+	Description
+	Reason string
+}
+
+// Described is an event as it was described; it takes the place of what was said before.
+type Described struct {
+	Description
+	Reason string `json:"reason,omitempty"`
+}
+
+// Kind is the name under which the journal keeps it.
+func (Described) Kind() string { return "described" }
+
+func (c Describe) decide(b *Book) ([]Event, error) {
+	if err := c.Description.check(); err != nil {
+		return nil, err
+	}
+	switch {
+	case reflect.DeepEqual(c.Description, b.Description):
+		return nil, &Refusal{Code: SettingsSame}
+	case b.Published && c.Reason == "":
+		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	return []Event{Described(c)}, nil
+}
+
+// check refuses what cannot be said of an event.
+func (d Description) check() error {
+	for _, text := range []struct{ name, text string }{
+		{"place", d.Place}, {"organiser", d.Organiser}, {"federation", d.Federation}, {"site", d.Site},
+	} {
+		if !sayable(text.text) {
+			return &Refusal{Code: BadText, Setting: text.name}
+		}
+	}
+	switch {
+	case d.Country != "" && !capitals(d.Country):
+		return &Refusal{Code: BadCountry}
+	case !isDate(d.From):
+		return &Refusal{Code: BadDate, Setting: "from"}
+	case !isDate(d.To), d.To != "" && d.From == "":
+		return &Refusal{Code: BadDate, Setting: "to"}
+	case d.To != "" && d.To < d.From:
+		return &Refusal{Code: EndsBefore}
+	case d.Site != "" && !strings.HasPrefix(d.Site, "https://") && !strings.HasPrefix(d.Site, "http://"):
+		return &Refusal{Code: BadSite}
+	case !slices.Contains([]Rated{RatedUnsaid, RatedYes, RatedNo}, d.Rated):
+		return &Refusal{Code: BadText, Setting: "rated"}
+	case !slices.Contains([]Names{NamesLatin, NamesOwn, NamesBoth}, d.Names):
+		return &Refusal{Code: BadText, Setting: "names"}
+	case d.Logo != "" && !isHash(d.Logo):
+		return &Refusal{Code: BadLogo}
+	}
+	if err := checkTimes(d.Times); err != nil {
+		return err
+	}
+	return checkOfficials(d.Officials)
+}
+
+func checkTimes(times []string) error {
+	if len(times) > MaxRounds {
+		return &Refusal{Code: BadRoundTime, Round: MaxRounds + 1}
+	}
+	last := ""
+	for i, at := range times {
+		if at == "" {
+			continue
+		}
+		if _, err := time.Parse("2006-01-02T15:04", at); err != nil {
+			return &Refusal{Code: BadRoundTime, Round: i + 1}
+		}
+		if at < last {
+			return &Refusal{Code: RoundTimeOrder, Round: i + 1}
+		}
+		last = at
+	}
+	return nil
+}
+
+func checkOfficials(list []Official) error {
+	if len(list) > MaxOfficials {
+		return &Refusal{Code: BadText, Setting: "officials"}
+	}
+	for i, o := range list {
+		switch {
+		case !slices.Contains(Roles(), o.Role), o.Person == "":
+			return &Refusal{Code: BadRole}
+		case slices.Contains(list[:i], o):
+			return &Refusal{Code: OfficialTwice, Player: o.Person}
+		case o.Role == ChiefArbiter && slices.ContainsFunc(list[:i], func(p Official) bool { return p.Role == ChiefArbiter }):
+			return &Refusal{Code: TwoChiefs}
+		}
+	}
+	return nil
+}
+
+// sayable tells whether a text can stand on a page.
+func sayable(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' }) && utf8.RuneCountInString(text) <= MaxText
+}
+
+func capitals(code string) bool {
+	return (len(code) == 2 || len(code) == 3) && !strings.ContainsFunc(code, func(r rune) bool { return r < 'A' || r > 'Z' })
+}
+
+func isDate(day string) bool {
+	if day == "" {
+		return true
+	}
+	_, err := time.Parse(time.DateOnly, day)
+	return err == nil && day >= "1900" && len(day) == len(time.DateOnly)
+}
+
+func isHash(hash string) bool {
+	return len(hash) == 64 && !strings.ContainsFunc(hash, func(r rune) bool { return (r < '0' || r > '9') && (r < 'a' || r > 'f') })
+}

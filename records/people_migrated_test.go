@@ -1,0 +1,84 @@
+package records
+
+import (
+	"database/sql"
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/pressly/goose/v3"
+
+	"renju-arbiter/arbiter"
+)
+
+// A file of before has people of whom less was known: they stay as they were, and what is
+// asked of a player today can be said of them.
+func TestPeopleOfAnOlderFileStayAsTheyWere(t *testing.T) {
+	path := newPath(t)
+	if err := openTest(t, path, Options{}).Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := writing(path, Options{}).open(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	migrateTo(t, db, 8)
+	if _, err := db.ExecContext(t.Context(), `INSERT INTO people (id, name, country, rif_id, rating) VALUES ('1', 'Ada Brook', 'SWE', '900001', 2240)`); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := openTest(t, path, Options{})
+	ada := arbiter.Person{ID: "1", Name: "Ada Brook", Country: "SWE", RIFID: "900001", Rating: 2240}
+	if diff := cmp.Diff([]arbiter.Person{ada}, known(t, s)); diff != "" {
+		t.Error(diff)
+	}
+	ada.Surname, ada.Given, ada.Native, ada.City, ada.Born = "Brook", "Ada", "エイダ", "Lund", 1990
+	ada.Sex, ada.Title, ada.FederationID = arbiter.Female, "FM", "S-17"
+	if err := s.ChangePerson(t.Context(), ada); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]arbiter.Person{ada}, known(t, s)); diff != "" {
+		t.Error(diff)
+	}
+	if err := s.AddPeople(t.Context(), []arbiter.Person{ada}); err != nil {
+		t.Errorf("the same again: %v", err)
+	}
+}
+
+func migrateTo(t *testing.T, db *sql.DB, version int64) {
+	t.Helper()
+	folder, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.DownTo(t.Context(), version); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A picture is found under its hash, and under nothing else.
+func TestAPictureIsFoundUnderItsHash(t *testing.T) {
+	s := openTest(t, newPath(t), Options{})
+	var hash string
+	for range 2 {
+		var err error
+		if hash, err = s.AddPicture(t.Context(), Picture{"image/png", []byte("dots")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := s.Picture(t.Context(), hash)
+	if err != nil || got.Type != "image/png" || string(got.Bytes) != "dots" {
+		t.Errorf("%v, %v", got, err)
+	}
+	if _, err := s.Picture(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, arbiter.ErrNotFound) {
+		t.Errorf("another hash: %v", err)
+	}
+}
