@@ -6,6 +6,8 @@ import "strconv"
 const (
 	PapersRoute = "/t/:id/paper"
 	PaperRoute  = "/t/:id/paper/:kind"
+
+	GamePaperRoute = "/games/:id/paper/:kind"
 )
 
 // Papers is the list of an event's papers.
@@ -21,3 +23,6 @@ func PaperOf(event, kind string, round int) string {
 
 // PaperPDF is a paper as a PDF.
 func PaperPDF(event, kind string) string { return Paper(event, kind+".pdf") }
+
+// GamePaper is a paper of one game: "score", "ruling-1".
+func GamePaper(game, kind string) string { return Fill(GamePaperRoute, game, kind) }

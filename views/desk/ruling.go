@@ -67,7 +67,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
 		P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
-		Finding: findingOf(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
+		Finding: finding.OfClaim(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By, 0)),
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
 	}
@@ -109,16 +109,6 @@ func sanctionText(sanction string) locale.Text {
 		return locale.Say("ruling.sanction.none")
 	}
 	return locale.Say("ruling.sanction." + sanction)
-}
-
-// findingOf is a claim's finding with its reasons, as far as the judgement went.
-func findingOf(f game.Finding) part.Finding {
-	if f.Verdict == nil {
-		return part.Finding{Class: f.What, Rule: f.Rule}
-	}
-	m := finding.Of(*f.Verdict)
-	m.Class, m.Rule = f.What, f.Rule
-	return m
 }
 
 // boardAt is the board as it was after a ply, for the page of a ruling.

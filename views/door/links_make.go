@@ -69,37 +69,38 @@ func (s *Face) makeLinks(c echo.Context) error {
 	if len(wanted) == 0 {
 		return web.BadRequest()
 	}
-	cards := make([]LinkCard, 0, len(wanted))
+	cards, fresh := make([]LinkCard, 0, len(wanted)), make([]web.FreshLink, 0, len(wanted))
 	for _, link := range wanted {
-		card, err := s.makeLink(c, t, link)
+		card, made, err := s.makeLink(c, t, link)
 		if err != nil {
 			return err
 		}
-		cards = append(cards, card)
+		cards, fresh = append(cards, card), append(fresh, made)
 	}
+	s.Fresh(v, id, fresh)
 	return s.showLinks(c, v, t, cards)
 }
 
-func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (LinkCard, error) {
+func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (LinkCard, web.FreshLink, error) {
 	link.Expires = time.Now().Add(linkLife)
 	if link.Kind == records.TimeArbiterLink {
 		link.Expires = time.Now().Add(roundLife)
 	}
 	token, made, err := s.Links.Create(c.Request().Context(), link)
 	if err != nil {
-		return LinkCard{}, err
+		return LinkCard{}, web.FreshLink{}, err
 	}
 	full := s.publicURL(c) + address.Join(token)
 	code, err := part.QR(full)
 	if err != nil {
-		return LinkCard{}, err
+		return LinkCard{}, web.FreshLink{}, err
 	}
 	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.Desk.Person(made.Person).Name, URL: full, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
 		card.Round, card.Board = p.Round, p.Board
 		card.Name = s.InText(p.First) + " – " + s.InText(p.Second)
 	}
-	return card, nil
+	return card, web.FreshLink{Link: made, URL: full}, nil
 }
 
 // publicURL is the address of the service as others in the hall reach it: the one

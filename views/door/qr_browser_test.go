@@ -6,25 +6,19 @@ import (
 	"fmt"
 	"image"
 	_ "image/png"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
-	"github.com/makiuchi-d/gozxing"
-	multiqr "github.com/makiuchi-d/gozxing/multi/qrcode"
 
 	"renju-arbiter/views/visit"
 	"renju-arbiter/views/visit/window"
 )
 
 // TestEveryCardReadsAsItsLink decodes the QR code of every kind of card as a
-// telephone does, from the screen in both colour schemes and from the printed page.
+// telephone does, from the screen in both colour schemes.
 func TestEveryCardReadsAsItsLink(t *testing.T) {
 	e := visit.OpenTimedEvening(t, "1800+10")
 	w := window.New(t, window.Browser(t), e.URL, "cards")
@@ -48,16 +42,7 @@ func TestEveryCardReadsAsItsLink(t *testing.T) {
 				readsAs(w, fmt.Sprintf("%s card %d, %s", kind, i+1, scheme), i, link)
 			}
 		}
-		if printed := printed(w, kind); !slices.Equal(printed, sorted(links)) {
-			t.Errorf("the printed cards of kind %s read as\n%q, want\n%q", kind, printed, sorted(links))
-		}
 	}
-}
-
-func sorted(list []string) []string {
-	list = slices.Clone(list)
-	slices.Sort(list)
-	return list
 }
 
 // texts are the texts of all elements that a selector finds.
@@ -93,7 +78,7 @@ func readsAs(w *window.Window, what string, card int, link string) {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	if got := decoded(w.T, img); !slices.Equal(got, []string{link}) {
+	if got := visit.Codes(w.T, img); !slices.Equal(got, []string{link}) {
 		w.T.Errorf("%s reads as %q, want %q", what, got, link)
 	}
 	modules, err := chromedp.Run(w.Ctx, chromedp.Evaluate[int](`document.querySelector("svg[data-looked-at]").viewBox.baseVal.width`))
@@ -103,24 +88,6 @@ func readsAs(w *window.Window, what string, card int, link string) {
 	if quiet := quietZone(img) * float64(modules) / float64(img.Bounds().Dx()); quiet < 3.9 {
 		w.T.Errorf("%s has a quiet zone of %.1f modules, want 4", what, quiet)
 	}
-}
-
-// decoded are the texts of the codes in a picture.
-func decoded(t testing.TB, img image.Image) []string {
-	t.Helper()
-	source, err := gozxing.NewBinaryBitmapFromImage(img)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found, err := multiqr.NewQRCodeMultiReader().DecodeMultiple(source, nil)
-	if err != nil {
-		return nil
-	}
-	var list []string
-	for _, f := range found {
-		list = append(list, f.GetText())
-	}
-	return sorted(list)
 }
 
 // quietZone is how many pixels of plain white surround what is black; 0 where the
@@ -143,42 +110,4 @@ func quietZone(img image.Image) float64 {
 		return 0
 	}
 	return float64(min(black.Min.X-b.Min.X, black.Min.Y-b.Min.Y, b.Max.X-black.Max.X, b.Max.Y-black.Max.Y))
-}
-
-// printed are the codes of the pages as they leave the printer.
-func printed(w *window.Window, name string) []string {
-	w.T.Helper()
-	pdf, err := chromedp.Run(w.Ctx, chromedp.PrintToPDF())
-	if err != nil {
-		w.Fail("print", err)
-	}
-	folder := w.T.TempDir()
-	if kept := os.Getenv("RENJU_SHOTS"); kept != "" {
-		folder = kept
-	}
-	path := filepath.Join(folder, name+".pdf")
-	if err := os.WriteFile(path, pdf, 0o644); err != nil {
-		w.T.Fatal(err)
-	}
-	if out, err := exec.Command("pdftoppm", "-r", "200", "-png", path, strings.TrimSuffix(path, ".pdf")+"-paper").CombinedOutput(); err != nil {
-		w.T.Fatalf("the printed cards need pdftoppm (package poppler-utils), which make test installs: %v\n%s", err, out)
-	}
-	pages, err := filepath.Glob(filepath.Join(folder, name+"-paper*.png"))
-	if err != nil || len(pages) == 0 {
-		w.T.Fatalf("no page was printed: %v", err)
-	}
-	var codes []string
-	for _, page := range pages {
-		file, err := os.Open(page)
-		if err != nil {
-			w.T.Fatal(err)
-		}
-		img, _, err := image.Decode(file)
-		file.Close()
-		if err != nil {
-			w.T.Fatal(err)
-		}
-		codes = append(codes, decoded(w.T, img)...)
-	}
-	return sorted(codes)
 }

@@ -2,9 +2,20 @@ package finding
 
 import (
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/views/part"
 )
+
+// OfClaim is the finding of a claim with its reasons, as far as the judgement went.
+func OfClaim(f game.Finding) part.Finding {
+	if f.Verdict == nil {
+		return part.Finding{Class: f.What, Rule: f.Rule}
+	}
+	m := Of(*f.Verdict)
+	m.Class, m.Rule = f.What, f.Rule
+	return m
+}
 
 // Of is a verdict as the pages show it: the rows that count, then those that do
 // not.

@@ -87,7 +87,7 @@ func (s *Face) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 	}
 	for i, row := range cross.Rows {
 		one := crossRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
-		if m.Rounds > 0 {
+		if against == nil {
 			for _, cell := range row.ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))
 			}

@@ -49,4 +49,5 @@ type Face struct {
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.PapersRoute, s.index)
 	pages.See(address.PaperRoute, s.paper)
+	pages.See(address.GamePaperRoute, s.ofGame)
 }

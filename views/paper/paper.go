@@ -31,7 +31,7 @@ func (s *Face) index(c echo.Context) error {
 		return err
 	}
 	m := index{ID: c.Param("id")}
-	for _, r := range papers {
+	for _, r := range papers() {
 		if r.may(v.Manages(), t) {
 			m.Papers = append(m.Papers, r)
 		}

@@ -18,14 +18,22 @@ type row struct {
 }
 
 // papers are all kinds, in the order in which an event needs them.
-var papers = []row{
-	{kind: "regulations", has: always, sheets: (*Face).regulations},
-	{kind: "pairings", ofRound: true, has: paired, sheets: (*Face).byBoard},
-	{kind: "names", ofRound: true, has: paired, sheets: (*Face).byName},
-	{kind: "slips-4", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfFour},
-	{kind: "slips-6", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfSix},
-	{kind: "standings", has: ranked, sheets: (*Face).standings},
-	{kind: "cross", has: ranked, sheets: (*Face).cross},
+func papers() []row {
+	return []row{
+		{kind: "regulations", has: always, sheets: (*Face).regulations},
+		{kind: "cards", arbiters: true, has: always, sheets: (*Face).cards},
+		{kind: "pairings", ofRound: true, has: paired, sheets: (*Face).byBoard},
+		{kind: "names", ofRound: true, has: paired, sheets: (*Face).byName},
+		{kind: "slips-4", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfFour},
+		{kind: "slips-6", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfSix},
+		{kind: "score", has: always, sheets: (*Face).scoreBlank},
+		{kind: "scores", arbiters: true, ofRound: true, has: played, sheets: (*Face).scoresOfRound},
+		{kind: "standings", has: ranked, sheets: (*Face).standings},
+		{kind: "cross", has: ranked, sheets: (*Face).cross},
+		{kind: "folder", arbiters: true, ofRound: true, has: played, sheets: (*Face).folder},
+		{kind: "prizes", has: awarded, sheets: (*Face).prizes},
+		{kind: "certificates", arbiters: true, has: ranked, sheets: (*Face).certificates},
+	}
 }
 
 func always(*tournament.Book) bool { return true }
@@ -40,16 +48,17 @@ func played(t *tournament.Book) bool {
 
 // ranked tells that the event has a table: a knock-out has its bracket.
 func ranked(t *tournament.Book) bool {
-	return len(t.Entries) > 0 && t.How() != tournament.KnockOut
+	return t.Rounds() > 0 && t.How() != tournament.KnockOut
 }
 
 // rowOf is the row of a kind.
 func rowOf(kind string) (row, bool) {
-	i := slices.IndexFunc(papers, func(r row) bool { return r.kind == kind })
+	list := papers()
+	i := slices.IndexFunc(list, func(r row) bool { return r.kind == kind })
 	if i < 0 {
 		return row{}, false
 	}
-	return papers[i], true
+	return list[i], true
 }
 
 // may tells whether who looks may have the paper, and the event has it.

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -89,43 +90,85 @@ func words(text string) string {
 	}, text)
 }
 
+// namesNobody are papers on which not every player stands.
+var namesNobody = []string{"score", "prizes", "certificates"}
+
 // TestEveryPaperSaysWhoWhereAndWhen prints every paper: every name is on it, whole, and
-// every page says which one it is and where the journal stood.
+// every page says which one it is and where the journal stood. The codes on the cards open
+// what they are for.
 func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
-	o := visit.OpenSwissWith(t, visit.Options{Print: printer(t).Print}, "opening", "taraguchi-10")
-	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", fourNames, "confirm", "1").Must(http.StatusOK)
+	o := visit.OpenSwissWith(t, visit.Options{Print: printer(t).Print}, "opening", "taraguchi-10", "control", "1800+10")
+	a := o.Arbiter
+	a.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", fourNames, "confirm", "1").Must(http.StatusOK)
 	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	a.Post(o.At+"/links", map[string][]string{"kind": {"player"}, "who": {"all"}}).Must(http.StatusOK)
+	var addresses []string
+	for _, e := range a.Page.Find(".link-card .url").EachIter() {
+		addresses = append(addresses, strings.TrimSpace(e.Text()))
+	}
+	slices.Sort(addresses)
 	var kinds []string
-	for _, a := range o.Arbiter.Open(o.At + "/paper").Must(http.StatusOK).Page.Find(".papers h2 a").EachIter() {
-		kinds = append(kinds, filepath.Base(a.AttrOr("href", "")))
+	for _, link := range a.Open(o.At + "/paper").Must(http.StatusOK).Page.Find(".papers h2 a").EachIter() {
+		kinds = append(kinds, filepath.Base(link.AttrOr("href", "")))
+	}
+	if len(kinds) < 12 {
+		t.Fatalf("only these papers: %v", kinds)
 	}
 	for _, kind := range kinds {
 		for _, size := range []string{"a4", "letter"} {
-			got := o.Arbiter.Send(visit.Sent{Method: "GET", Path: o.At + "/paper/" + kind + ".pdf?size=" + size})
+			got := a.Send(visit.Sent{Method: "GET", Path: o.At + "/paper/" + kind + ".pdf?size=" + size})
 			if got.Status != http.StatusOK || got.Header.Get("Content-Type") != "application/pdf" {
 				t.Errorf("%s: %d %.200s", kind, got.Status, got.Body)
 				continue
 			}
-			check(t, kind, save(t, kind+"-"+size, []byte(got.Body)))
+			p := save(t, kind+"-"+size, []byte(got.Body))
+			p.check(t, kind)
+			if kind == "scores" && len(p.pages) != 6 {
+				t.Errorf("%s: six score sheets take %d pages", p.file, len(p.pages))
+			}
+			if kind == "cards" {
+				if codes := p.codes(t); !slices.Equal(codes, addresses) {
+					t.Errorf("the cards read as\n%q, want\n%q", codes, addresses)
+				}
+			}
 		}
 	}
 }
 
-var digits = regexp.MustCompile(`journal \d+ · [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}`)
+var digits = regexp.MustCompile(`journal (\d+) · ([0-9a-f]{4}) ([0-9a-f]{4}) ([0-9a-f]{4}) ([0-9a-f]{4})`)
 
-func check(t *testing.T, kind string, p pdf) {
+func (p pdf) check(t *testing.T, kind string) {
 	t.Helper()
 	for _, name := range []string{longName, arabic, japanese, estonian} {
-		if !p.has(name) {
-			t.Errorf("%s: %q is not on it", kind, name)
+		if !slices.Contains(namesNobody, kind) && !p.has(name) {
+			t.Errorf("%s: %q is not on it", p.file, name)
 		}
 	}
 	for i, page := range p.pages {
 		if said := fmt.Sprintf("Page %d of %d", i+1, len(p.pages)); !strings.Contains(page, said) {
-			t.Errorf("%s: page %d does not say %q", kind, i+1, said)
+			t.Errorf("%s: page %d does not say %q", p.file, i+1, said)
 		}
 		if !digits.MatchString(page) {
-			t.Errorf("%s: page %d does not say where the journal stood", kind, i+1)
+			t.Errorf("%s: page %d does not say where the journal stood", p.file, i+1)
 		}
 	}
+}
+
+// codes are the QR codes of all pages, as a telephone reads them from the paper.
+func (p pdf) codes(t *testing.T) []string {
+	t.Helper()
+	name := strings.TrimSuffix(p.file, ".pdf")
+	if out, err := exec.Command("pdftoppm", "-r", "200", "-png", p.file, name).CombinedOutput(); err != nil {
+		t.Fatalf("the printed codes need pdftoppm (package poppler-utils), which make test installs: %v\n%s", err, out)
+	}
+	pages, err := filepath.Glob(name + "-*.png")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no page was printed: %v", err)
+	}
+	var codes []string
+	for _, page := range pages {
+		codes = append(codes, visit.CodesIn(t, page)...)
+	}
+	slices.Sort(codes)
+	return codes
 }

@@ -1,15 +1,20 @@
 package paper
 
 import (
+	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
 )
 
 // Who is somebody on paper: a player, or a team.
 type Who struct {
 	No            int
 	Name, Country string
+	Native        string // in its own script
+	City, Title   string
 	RIFID         string
 	Rating        int
 	Points        string // before the round
@@ -53,4 +58,21 @@ func (s *Face) sides(t tournament.State, p tournament.Pairing) (first, second Wh
 		one, other = seats[0], seats[1]
 	}
 	return s.who(t, one), s.who(t, other)
+}
+
+// more tells apart those of one name: city, title, id and rating.
+func (w Who) more() string {
+	var list []string
+	for _, text := range []string{w.Title, w.City} {
+		if text != "" {
+			list = append(list, locale.Isolate(text))
+		}
+	}
+	if w.RIFID != "" {
+		list = append(list, "RIF "+w.RIFID)
+	}
+	if w.Rating > 0 {
+		list = append(list, strconv.Itoa(w.Rating))
+	}
+	return strings.Join(list, " · ")
 }

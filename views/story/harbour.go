@@ -83,6 +83,8 @@ func harbour() []chapter {
 		{"board-flags", "P1", "/games/harbour.6.1", ""},
 		{"desk", "organiser", "/t/harbour/desk", ""},
 		{"ruling", "arbiter", "/games/harbour.2.2/ruling/1", ""},
+		{"paper-ruling", "arbiter", "/games/harbour.2.2/paper/ruling-1", ""},
+		{"paper-score", "", "/games/harbour.1.1/paper/score", ""},
 		{"ruled", "organiser", "/games/harbour.1.1/ruling/1", ""},
 		{"ruled-closed", "", "/games/harbour.2.1/ruling/1", ""},
 		{"sheets", "scorer", "/games/harbour.1.1/sheets", "sheet-P1=" + sheet + "&sheet-P2=" + sheet[:len(sheet)-2] + "c3"},

@@ -27,6 +27,7 @@ type House struct {
 	log      *slog.Logger
 	guard    *guard
 	names    accountNames
+	fresh    freshLinks
 	stands   map[string]Stand
 }
 

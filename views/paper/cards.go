@@ -1,0 +1,58 @@
+package paper
+
+import (
+	"github.com/a-h/templ"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// A card opens a player's own boards, a board, or the boards of a time arbiter.
+type card struct {
+	Kind         string
+	Who          Who
+	Other        Who // at a board: the second player
+	Round, Board int // of a board's card
+	URL          string
+	QR           templ.Component
+}
+
+// cards are those whose addresses are still known: of links made in the last hour.
+func (s *Face) cards(a asked) ([]sheet, error) {
+	v, err := s.Viewer(a.c)
+	if err != nil {
+		return nil, err
+	}
+	fresh, err := s.FreshLinks(a.c.Request().Context(), v, a.id)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]card, 0, len(fresh))
+	for _, link := range fresh {
+		one, err := s.card(a.t, link)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, one)
+	}
+	if len(list) == 0 {
+		return []sheet{{Title: a.T.T("paper.cards"), Body: noCards(a.Frame, a.id)}}, nil
+	}
+	return []sheet{{Title: a.T.T("paper.cards"), Class: "paper-cards", Bare: true, Body: cardSheets(a.Frame, a.head, list)}}, nil
+}
+
+func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) {
+	m = card{Kind: string(link.Kind), URL: link.URL}
+	if link.Kind == records.BoardLink {
+		if p, known := t.PairingOf(link.Game); known {
+			m.Round, m.Board = p.Round, p.Board
+			m.Who, m.Other = s.sides(t.State, p)
+		}
+	} else {
+		m.Who = s.who(t.State, link.Person)
+	}
+	m.QR, err = part.QR(link.URL)
+	return m, err
+}

@@ -1,0 +1,116 @@
+package paper
+
+import (
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// A standsAt is where one board stands: with it, somebody sets the stones and the wooden
+// clock, and the game goes on.
+type standsAt struct {
+	Board         int
+	First, Second Who
+	Colours       [2]string // "black", "white" ...: who holds what now
+	Left          [2]string
+	ToMove        string
+	Goban         part.Goban
+	Moves         string
+	Claim         bool   // a claim waits
+	Result        string // of a game that is over
+}
+
+type folder struct {
+	Printed string // when
+	Inside  []inside
+	Steps   []string
+	Boards  []standsAt
+	Round   int
+}
+
+// An inside is a paper of the folder and what it is for.
+type inside struct{ Title, For string }
+
+// withoutPower are the steps when the light goes out, by the number of their words.
+var withoutPower = []string{"1", "2", "3", "4", "5", "6", "7", "8"}
+
+// inFolder are the papers that the folder holds after its own two.
+func inFolder(t *tournament.Book) []row {
+	var list []row
+	for _, kind := range []string{"pairings", "names", "slips-6", "cross", "standings", "regulations", "scores"} {
+		if r, known := rowOf(kind); known && r.has(t) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// folder is everything to finish the event without electricity, in one print.
+func (s *Face) folder(a asked) ([]sheet, error) {
+	m := folder{Printed: shown.WallTime(a.t.State, a.now), Round: a.round, Boards: s.boards(a)}
+	for _, step := range withoutPower {
+		m.Steps = append(m.Steps, a.T.T("paper.folder.step."+step))
+	}
+	m.Inside = append(m.Inside, inside{a.T.T("paper.folder.boards", "Round", a.round), a.T.T("paper.folder.for.boards")})
+	papers := inFolder(a.t)
+	for _, r := range papers {
+		m.Inside = append(m.Inside, inside{a.T.Text(r.title()), a.T.T("paper.folder.for." + r.kind)})
+	}
+	list := []sheet{
+		{Title: a.T.T("paper.folder"), Body: folderFront(a.Frame, a.head, m)},
+		{Title: a.T.T("paper.folder.boards", "Round", a.round), Body: folderBoards(a.Frame, m)},
+	}
+	for _, r := range papers {
+		sheets, err := r.sheets(s, a)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, sheets...)
+	}
+	return list, nil
+}
+
+// boards are where the games of a round stand.
+func (s *Face) boards(a asked) []standsAt {
+	var list []standsAt
+	now, then := s.Desk.Now(a.now), a.t.AsPaired(a.round)
+	for _, p := range a.t.PairingsIn(a.round) {
+		g, ok := s.GameOf(p)
+		if !ok {
+			continue
+		}
+		m := s.GameModel(p.Game, g, g.Veil(true), now)
+		one := standsAt{Board: p.Board, Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
+		one.First, one.Second = s.sides(then, p)
+		if g.Over() {
+			one.Result, one.ToMove = part.Score(m.Status.Result), ""
+		}
+		for i, face := range m.Clocks.Faces[:min(2, len(m.Clocks.Faces))] {
+			one.Colours[i] = face.Holds
+			if face.Timed {
+				one.Left[i] = part.Reading(int64(face.Clock.Shown()))
+			}
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// movesLine are the moves in order, "h8 h9 –": a dash is a pass.
+func movesLine(moves []part.Move) string {
+	text := ""
+	for _, m := range moves {
+		if m.Number == 0 {
+			continue
+		}
+		point := m.Point
+		if point == "" {
+			point = "–"
+		}
+		if text != "" {
+			text += " "
+		}
+		text += point
+	}
+	return text
+}

@@ -1,0 +1,42 @@
+package paper
+
+import (
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/web"
+)
+
+// ofGame is a paper of one game: its score sheet ("score"), or the protocol of one of its
+// claims ("ruling-2").
+func (s *Face) ofGame(c echo.Context) error {
+	at, err := s.Sit(c)
+	if err != nil {
+		return err
+	}
+	t, err := s.Desk.Book(at.State.Tournament)
+	if err != nil {
+		return err
+	}
+	kind, pdf := strings.CutSuffix(c.Param("kind"), ".pdf")
+	a := asked{c: c, id: at.State.Tournament, t: t, round: at.State.Round, manages: at.Viewer.Manages(), now: time.Now()}
+	a.Frame = s.InEvent(s.Frame(c, at.Viewer), at.Viewer, a.id, t.Name, web.PapersAt)
+	if a.head, err = s.headOf(a, true); err != nil {
+		return err
+	}
+	m := page{Address: c.Request().URL, Kind: kind, Head: a.head, Press: s.Press != nil}
+	if claim, is := strings.CutPrefix(kind, "ruling-"); is {
+		m.Sheets, err = s.ruling(at, a, claim)
+	} else if kind == "score" {
+		m.Sheets, err = s.score(c, at, a)
+	} else {
+		err = web.NotFound()
+	}
+	if err != nil {
+		return err
+	}
+	m.Title = m.Sheets[0].Title
+	return s.show(c, a.Frame, m, pdf)
+}

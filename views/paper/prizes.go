@@ -1,0 +1,51 @@
+package paper
+
+import (
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/prizes"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// A prizeList is who gets what of one list; each signs for it.
+type prizeList struct {
+	Name string
+	Rows []prizeRow
+	Left string // what it could not give out
+}
+
+type prizeRow struct {
+	Place, Amount string
+	Who           Who
+}
+
+// awarded tells that the event has prizes and somebody who can get them.
+func awarded(t *tournament.Book) bool { return t.Prizes != nil && len(t.Entries) > 0 }
+
+func (s *Face) prizes(a asked) ([]sheet, error) {
+	t := a.t
+	payout, err := t.Payout()
+	if err != nil {
+		return []sheet{{Title: a.T.T("paper.prizes"), Body: prizesBody(a.Frame, a.head, nil, s.Problem(err))}}, nil
+	}
+	money := func(m prizes.Amount) string { return m.Text(t.Prizes.Cents) + " " + t.Prizes.Currency }
+	var lists []prizeList
+	for i, list := range t.Prizes.Lists {
+		one := prizeList{Name: list.Name}
+		if payout.Left[i] > 0 {
+			one.Left = money(payout.Left[i])
+		}
+		for _, award := range payout.Awards {
+			if award.List == i {
+				one.Rows = append(one.Rows, prizeRow{Place: part.FinalPlace{From: award.From, To: award.To}.Places(),
+					Amount: money(award.Amount()), Who: s.who(t.State, t.Entries[award.No-1].Player)})
+			}
+		}
+		lists = append(lists, one)
+	}
+	note := locale.Say("prizes.provisional")
+	if t.Signed {
+		note = locale.Say("prizes.final")
+	}
+	return []sheet{{Title: a.T.T("paper.prizes"), Body: prizesBody(a.Frame, a.head, lists, note)}}, nil
+}

@@ -1,0 +1,89 @@
+package paper
+
+import (
+	"cmp"
+	"strconv"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/finding"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// A protocol is a claim with its ruling, to be signed by those who were there.
+type protocol struct {
+	Claim        string // its number
+	Facts        []fact
+	Board        part.Goban
+	Hidden       bool
+	Finding      part.Finding
+	Closed       bool // nothing is told of what was found
+	Ruled        locale.Text
+	Sanction     locale.Text
+	Reason       string
+	Black, White Who
+}
+
+// A fact is a line of it: what, and how it was.
+type fact struct{ What, How string }
+
+// ruling is the protocol of one claim, for who may read the page of its ruling.
+func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
+	claim, found := claimOf(at.State, number)
+	switch {
+	case !found:
+		return nil, web.NotFound()
+	case !at.Seat.Arbiter && !claim.Judged:
+		return nil, web.Forbidden()
+	}
+	g, veil := at.State, at.Veil()
+	claim = veil.Claim(claim)
+	m := protocol{Claim: number, Hidden: veil.Board, Closed: veil.Findings, Reason: claim.Reason,
+		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
+	m.Black, m.White = s.who(a.t.State, g.Seat(g.Black())), s.who(a.t.State, g.Seat(g.Black().Opponent()))
+	if !veil.Board {
+		m.Board = shown.Standing(g, g.Plies[:min(cmp.Or(claim.Finding.Ply, claim.Plies), len(g.Plies))])
+	}
+	if claim.Judged {
+		m.Ruled = locale.Say("ruling.unfounded")
+		if claim.Upheld {
+			m.Ruled = locale.Say("ruling.upheld")
+		} else if claim.Sanction != "" {
+			m.Sanction = locale.Say("ruling.sanction." + cmp.Or(claim.Sanction, "none"))
+		}
+	}
+	m.Facts = s.factsOf(a, g, claim)
+	return []sheet{{Title: a.T.T("paper.ruling", "Claim", number), Body: rulingBody(a.Frame, a.head, m)}}, nil
+}
+
+func (s *Face) factsOf(a asked, g game.State, claim game.Claim) []fact {
+	facts := []fact{
+		{a.T.T("rounds.board"), a.T.T("paper.score.of", "Round", g.Round, "Board", g.Board)},
+		{a.T.T("paper.ruling.claim"), a.T.T("status.claim."+claim.Claim, "Name", s.NameOf(g, claim.By))},
+		{a.T.T("paper.ruling.at"), shown.WallTime(a.t.State, s.Desk.Wall(claim.At))},
+	}
+	if claim.Ply > 0 {
+		facts = append(facts, fact{a.T.T("acts.correct.ply"), strconv.Itoa(claim.Ply)})
+	}
+	for i, p := range g.Persons() {
+		if g.Timed && i < len(claim.Remaining) {
+			facts = append(facts, fact{s.NameOf(g, p), part.Reading(int64(claim.Remaining[i]))})
+		}
+	}
+	return facts
+}
+
+func claimOf(g game.State, number string) (game.Claim, bool) {
+	n, err := strconv.Atoi(number)
+	for _, claim := range g.Claims {
+		if err == nil && claim.Number == n {
+			return claim, true
+		}
+	}
+	return game.Claim{}, false
+}
+
+// figures are the drawings of the finding.
+func (m protocol) figures() []part.Figure { return part.Figures(m.Board, m.Finding) }

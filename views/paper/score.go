@@ -1,0 +1,132 @@
+package paper
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// movesWritten is how many moves a score sheet has room for, in five columns.
+const (
+	movesWritten = 100
+	moveColumns  = 5
+)
+
+// A scoreSheet is one player's record of a game (RIF 13, seed 11), blank or filled.
+type scoreSheet struct {
+	Round, Board  int
+	First, Second Who
+	Goban         part.Goban
+	Steps         []part.SheetStep // of the opening, with what is ticked and written
+	Done          []part.Move      // the steps as they were, where it is filled
+	Moves         [movesWritten]writtenMove
+	Filled        bool
+	Hidden        bool   // the board is covered
+	Result        string // of a filled one, and how it ended
+	Reason        locale.Text
+	Ends          []string
+}
+
+// A writtenMove is a move with what its player had left after it.
+type writtenMove struct{ Point, Left string }
+
+// blank is the sheet of a game that nobody has played.
+func blank(t *tournament.Book) scoreSheet {
+	return scoreSheet{Steps: shown.SheetSteps(t.Game), Ends: endings(t.Game.Game, true), Goban: shown.EmptyBoard(t.Game)}
+}
+
+// scoreBlank is one sheet without names, to be copied.
+func (s *Face) scoreBlank(a asked) ([]sheet, error) {
+	return []sheet{scoreSheetOf(a, blank(a.t))}, nil
+}
+
+// scoresOfRound is a blank sheet for each board of a round, with its names.
+func (s *Face) scoresOfRound(a asked) ([]sheet, error) {
+	var list []sheet
+	then, plain := a.t.AsPaired(a.round), blank(a.t)
+	for _, p := range a.t.PairingsIn(a.round) {
+		if p.Game == "" {
+			continue
+		}
+		m := plain
+		m.Round, m.Board = p.Round, p.Board
+		m.First, m.Second = s.sides(then, p)
+		list = append(list, scoreSheetOf(a, m))
+	}
+	return list, nil
+}
+
+func scoreSheetOf(a asked, m scoreSheet) sheet {
+	return sheet{Title: scoreTitle(a.T, m), Class: "score-sheet", Body: scoreBody(a.Frame, m)}
+}
+
+func scoreTitle(t *locale.Translator, m scoreSheet) string {
+	if m.Board == 0 {
+		return t.T("paper.score")
+	}
+	return t.T("paper.score.of", "Round", m.Round, "Board", m.Board)
+}
+
+// score is the filled sheet of a game, for who may see its board.
+func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
+	g := s.GameModel(at.ID, at.State, at.Veil(), s.Desk.Now(a.now))
+	m := blank(a.t)
+	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
+	m.Goban.Still = true
+	m.Round, m.Board = at.State.Round, at.State.Board
+	m.First, m.Second = s.who(a.t.State, at.State.Players[0]), s.who(a.t.State, at.State.Players[1])
+	if p, known := a.t.PairingOf(at.ID); known {
+		m.First, m.Second = s.sides(a.t.State, p)
+	}
+	m.Steps = nil
+	for _, move := range g.Moves {
+		if move.Number == 0 || move.Kind == "choose" {
+			m.Done = append(m.Done, move)
+		}
+	}
+	if at.State.Outcome != nil {
+		m.Result, m.Reason = part.Score(g.Status.Result), locale.Say("reason."+g.Status.Reason)
+	}
+	if !m.Hidden {
+		if err := s.write(c, at, &m.Moves); err != nil {
+			return nil, err
+		}
+	}
+	return []sheet{scoreSheetOf(a, m)}, nil
+}
+
+// write writes the moves with their times, as the history has them.
+func (s *Face) write(c echo.Context, at web.Sitting, moves *[movesWritten]writtenMove) error {
+	for i, ply := range at.State.Plies[:min(len(at.State.Plies), movesWritten)] {
+		moves[i].Point = shown.PointName(at.State, ply.Point)
+		if ply.Pass() {
+			moves[i].Point = "–"
+		}
+	}
+	if !at.State.Timed {
+		return nil
+	}
+	happened, err := s.Desk.History(c.Request().Context(), at.ID)
+	if err != nil {
+		return err
+	}
+	for _, h := range happened {
+		if _, stepped := h.Event.(game.Stepped); !stepped {
+			continue
+		}
+		if n := len(h.After.Plies); n > 0 && n <= movesWritten {
+			by := h.After.Plies[n-1].By
+			if by != board.Nobody {
+				moves[n-1].Left = part.Reading(int64(h.After.Remaining(by, clock.Instant(h.Instant))))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,46 @@
+package visit
+
+import (
+	"image"
+	_ "image/png" // the pictures that are read
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/makiuchi-d/gozxing"
+	multiqr "github.com/makiuchi-d/gozxing/multi/qrcode"
+)
+
+// Codes are the texts of the QR codes in a picture, as a telephone reads them, sorted.
+func Codes(t testing.TB, img image.Image) []string {
+	t.Helper()
+	source, err := gozxing.NewBinaryBitmapFromImage(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := multiqr.NewQRCodeMultiReader().DecodeMultiple(source, nil)
+	if err != nil {
+		return nil
+	}
+	var list []string
+	for _, f := range found {
+		list = append(list, f.GetText())
+	}
+	slices.Sort(list)
+	return list
+}
+
+// CodesIn are those of a picture in a file.
+func CodesIn(t testing.TB, path string) []string {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	img, _, err := image.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Codes(t, img)
+}
