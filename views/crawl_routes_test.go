@@ -137,7 +137,7 @@ var param = regexp.MustCompile(`:\w+`)
 func (c *crawler) values() map[string][]string {
 	v := map[string][]string{
 		"id of t": {c.ID}, "id of games": c.games, "id of accounts": nil, "token of join": nil, "token of setup": nil,
-		"plate": {"pairings", "names-1", "boards-1", "board-1", "results-1", "standings-1"},
+		"plate": {"board-pairings", "name-pairings-1", "boards-1", "board-1", "results-1", "standings-1"},
 		"n":     nil, "claim": nil, "person": nil, "team": nil, "link": nil, "act": nil, "text": nil, "kind": nil,
 	}
 	for n := range c.State().Rounds() + 1 {

@@ -39,8 +39,8 @@ func harbour() []chapter {
 		h.link("board", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.2")})
 	}, []Story{
 		{"desk-start", "organiser", "/t/harbour/desk", ""},
-		{"wall-pairings", "", "/t/harbour/wall/pairings-1", ""},
-		{"wall-names", "", "/t/harbour/wall/names-1", ""},
+		{"wall-pairings", "", "/t/harbour/wall/board-pairings-1", ""},
+		{"wall-names", "", "/t/harbour/wall/name-pairings-1", ""},
 		{"join", "", "/join/{player}", ""},
 		{"join-board", "", "/join/{board}", ""},
 		{"links", "arbiter", "/t/harbour/links", "kind=player&who=harbour-ilse"},

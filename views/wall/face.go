@@ -15,4 +15,5 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.WallRoute, s.wall)
 	pages.GET(address.WallLiveRoute, s.wallLive)
 	pages.See(address.PlateRoute, s.wall)
+	s.Acts(pages, s.wallActs())
 }

@@ -110,7 +110,7 @@ func TestAWallFitsItsScreen(t *testing.T) {
 func (e *hung) plates() []string {
 	var list []string
 	v := e.Visitor()
-	for _, kind := range []string{"pairings", "names", "boards", "results", "standings"} {
+	for _, kind := range []string{"board-pairings", "name-pairings", "boards", "results", "standings"} {
 		v.Open("/t/" + e.id + "/wall/" + kind).Must(200)
 		for n := range max(1, v.Page.Find(".dots i").Length()) {
 			list = append(list, fmt.Sprintf("%s-%d", kind, n+1))

@@ -2,20 +2,29 @@ package wall
 
 import (
 	"net/http"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
-// hall is the list of boards for spectators: every board of the round being played.
+// hall is the list of boards for spectators: every board of the round being played. An
+// arbiter says here what the wall shows.
 func (s *Face) hall(c echo.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
+	return s.showHall(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	round, _ := t.Progress()
 	now := s.Desk.Now(time.Now())
@@ -25,9 +34,35 @@ func (s *Face) hall(c echo.Context) error {
 			m.Games = append(m.Games, s.HallCard(t, p, g, now))
 		}
 	}
+	if v.Manages() {
+		m.Arrange = arrangeModel(c, t)
+	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)
 	frame.Live, frame.Keep = address.HallLive(id), true
-	return web.Show(c, http.StatusOK, HallPage(frame, m))
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, HallPage(frame, m))
+}
+
+// arrangeModel is the form as the wall is arranged, or as it was sent.
+func arrangeModel(c echo.Context, t *tournament.Book) *Arrange {
+	m := &Arrange{Command: web.NewID()}
+	chosen, seconds := t.Wall.Plates, ""
+	if t.Wall.Seconds > 0 {
+		seconds = strconv.Itoa(t.Wall.Seconds)
+	}
+	if c.Request().Method == http.MethodPost {
+		chosen, seconds = nil, c.FormValue("seconds")
+		for _, plate := range c.Request().Form["plate"] {
+			chosen = append(chosen, Kind(plate))
+		}
+	}
+	m.Seconds = seconds
+	for _, kind := range tournament.Plates() {
+		m.Plates = append(m.Plates, Choice{kind, slices.Contains(chosen, kind)})
+	}
+	return m
 }
 
 // hallLive is its stream.

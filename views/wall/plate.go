@@ -1,30 +1,33 @@
 package wall
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+
+	"renju-arbiter/arbiter/tournament"
 )
 
 // Kind is what a plate is about.
-type Kind string
+type Kind = tournament.Plate
 
-// The kinds of plates. Those that an arbiter can choose are in Kinds; the others come
-// where there is something to say.
+// The kinds of plates. The last two are no arbiter's to choose.
 const (
-	Pairings     Kind = "pairings"     // by board
-	Names        Kind = "names"        // where everybody sits, by name
-	Countdown    Kind = "countdown"    // to the start of the round
-	Boards       Kind = "boards"       // those of the round being played
-	Results      Kind = "results"      // of the round, as they come
-	Standings    Kind = "standings"    // after them
-	Times        Kind = "times"        // when the rounds begin
-	Announcement Kind = "announcement" // of the arbiters
-	Welcome      Kind = "welcome"      // the event's name, while there is nothing else
-	Board        Kind = "board"        // one board alone, by its number: for the screen beside it
+	Pairings     = tournament.PlateBoardPairings // by board
+	Names        = tournament.PlateNamePairings  // where everybody sits, by name
+	Countdown    = tournament.PlateCountdown     // to the start of the round
+	Boards       = tournament.PlateBoards        // those of the round being played
+	Results      = tournament.PlateResults       // of the round, as they come
+	Standings    = tournament.PlateStandings     // after them
+	Times        = tournament.PlateNext          // when the next rounds begin
+	Announcement = tournament.PlateAnnouncement  // of the arbiters
+
+	Welcome Kind = "welcome" // the event's name, while there is nothing else
+	Board   Kind = "board"   // one board alone, by its sign: for the screen beside it
 )
 
-// Kinds are those that an arbiter can choose, in the order in which they turn.
-var Kinds = []Kind{Countdown, Pairings, Names, Boards, Results, Standings, Times}
+// kinds are those of the round, in the order in which they turn.
+var kinds = []Kind{Countdown, Pairings, Names, Boards, Results, Standings, Times}
 
 // Plate is one picture of the wall: the first, second ... of its kind, or a board by its
 // sign.
@@ -44,35 +47,16 @@ func (p Plate) String() string {
 
 // parsePlate reads what String writes; a kind alone is all its plates, page 0.
 func parsePlate(text string) (Plate, bool) {
-	kind, page, numbered := strings.Cut(text, "-")
-	p := Plate{Kind: Kind(kind)}
-	switch {
-	case !p.Kind.known():
-		return p, false
-	case p.Kind == Board:
-		p.Page, p.Sign = 1, page
-		return p, page != ""
-	case !numbered:
-		return p, true
+	if known(Kind(text)) {
+		return Plate{Kind: Kind(text)}, true
+	}
+	at := max(0, strings.LastIndex(text, "-"))
+	kind, page := Kind(text[:at]), strings.TrimPrefix(text[at:], "-")
+	if kind == Board {
+		return Plate{Kind: Board, Page: 1, Sign: page}, page != ""
 	}
 	n, err := strconv.Atoi(page)
-	p.Page = n
-	return p, err == nil && n > 0 && strconv.Itoa(n) == page
+	return Plate{Kind: kind, Page: n}, known(kind) && err == nil && n > 0 && strconv.Itoa(n) == page
 }
 
-func (k Kind) known() bool {
-	switch k {
-	case Announcement, Welcome, Board:
-		return true
-	}
-	return k.chosen(Kinds)
-}
-
-func (k Kind) chosen(from []Kind) bool {
-	for _, one := range from {
-		if one == k {
-			return true
-		}
-	}
-	return false
-}
+func known(k Kind) bool { return k == Welcome || slices.Contains(tournament.Plates(), k) }

@@ -11,20 +11,14 @@ import (
 // and the same instant shows the same plate.
 type scene struct {
 	stage   stage
-	called  clock.Instant // when the clocks of the round start; 0: it is not called
-	says    []said        // the announcements, the newest last
-	chosen  []Kind        // by an arbiter; none: what the stage asks for
-	seconds int           // of a turn; 0: the usual
+	called  clock.Instant   // when the clocks of the round start; 0: it is not called
+	says    []clock.Instant // when the announcements were made, the newest last
+	chosen  []Kind          // by an arbiter; none: what the stage asks for
+	seconds int             // of a turn; 0: the usual
 
 	pairings, names, results, standings, times int // rows there are to show
 	boards                                     int
 	four                                       bool // sit at each board
-}
-
-// said is an announcement.
-type said struct {
-	ID, Text string
-	At       clock.Instant
 }
 
 // What is new or near stands for so long, and nothing else turns meanwhile.
@@ -37,10 +31,13 @@ const (
 // where several things stand, they turn among themselves.
 func (s scene) turns(now clock.Instant) []turn {
 	var standing, turning []turn
-	for i, a := range s.says {
+	for i, at := range s.says {
 		one := lasting(Announcement, i+1, 0, s.seconds)[i:]
-		if turning = append(turning, one...); now.Sub(a.At) < freshAnnouncement {
+		if now.Sub(at) < freshAnnouncement {
 			standing = append(standing, one...)
+		}
+		if len(s.chosen) == 0 || slices.Contains(s.chosen, Announcement) {
+			turning = append(turning, one...)
 		}
 	}
 	if left := s.called.Sub(now); s.called > 0 && left > 0 && left <= lastMinutes {
@@ -62,16 +59,16 @@ func (s scene) turns(now clock.Instant) []turn {
 // usual are the plates of a stage where an arbiter has chosen none.
 var usual = map[stage][]Kind{
 	before:  {Times},
-	waiting: {Countdown, Pairings, Names, Times},
+	waiting: {Countdown, Pairings, Names},
 	playing: {Boards, Results},
 	over:    {Results, Standings, Pairings, Names, Times},
 }
 
-// all are the plates of those kinds that have something to show, in the order of Kinds.
-func (s scene) all(kinds []Kind, now clock.Instant) []turn {
+// all are the plates of those kinds that have something to show, in the order of kinds.
+func (s scene) all(chosen []Kind, now clock.Instant) []turn {
 	var list []turn
-	for _, kind := range Kinds {
-		if slices.Contains(kinds, kind) {
+	for _, kind := range kinds {
+		if slices.Contains(chosen, kind) {
 			list = append(list, s.plates(kind, now)...)
 		}
 	}
@@ -138,8 +135,8 @@ func (s scene) until(turn, now clock.Instant) clock.Instant {
 			turn = at
 		}
 	}
-	for _, a := range s.says {
-		if at := a.At.Add(freshAnnouncement); at > now && at < turn {
+	for _, said := range s.says {
+		if at := said.Add(freshAnnouncement); at > now && at < turn {
 			turn = at
 		}
 	}

@@ -33,19 +33,19 @@ func TestThePlatesFollowTheRound(t *testing.T) {
 		want  string
 	}{
 		{"before the first round", scene{}, "welcome-1 10"},
-		{"published", hall, "pairings-1 10, names-1 15"},
-		{"called, an hour before", with(func(s *scene) { s.called = now + 3_600_000 }), "countdown-1 10, pairings-1 10, names-1 15"},
+		{"published", hall, "board-pairings-1 10, name-pairings-1 15"},
+		{"called, an hour before", with(func(s *scene) { s.called = now + 3_600_000 }), "countdown-1 10, board-pairings-1 10, name-pairings-1 15"},
 		{"two minutes before", with(func(s *scene) { s.called = now + 120_000 }), "countdown-1 10"},
-		{"the clocks start", with(func(s *scene) { s.called = now }), "pairings-1 10, names-1 15"},
+		{"the clocks start", with(func(s *scene) { s.called = now }), "board-pairings-1 10, name-pairings-1 15"},
 		{"in play", with(func(s *scene) { s.stage = playing }), "boards-1 10"},
 		{"with results", with(func(s *scene) { s.stage, s.results = playing, 20 }), "boards-1 10, results-1 10"},
 		{"sixty boards", with(func(s *scene) { s.stage, s.boards = playing, 60 }), "boards-1 10, boards-2 10"},
 		{"the round is over", with(func(s *scene) { s.stage, s.results, s.pairings, s.names = over, 20, 0, 0 }), "results-1 10, standings-1 15"},
-		{"chosen by an arbiter", with(func(s *scene) { s.chosen, s.seconds = []Kind{Standings, Pairings}, 20 }), "pairings-1 20, standings-1 30"},
-		{"nothing of what was chosen", with(func(s *scene) { s.chosen = []Kind{Results} }), "pairings-1 10, names-1 15"},
-		{"an announcement", with(func(s *scene) { s.says = []said{{At: now - 59_999}} }), "announcement-1 10"},
-		{"an old announcement", with(func(s *scene) { s.says = []said{{At: now - 60_000}} }), "pairings-1 10, names-1 15, announcement-1 10"},
-		{"an announcement before the start", with(func(s *scene) { s.says, s.called = []said{{At: 1}, {At: now}}, now+1 }), "announcement-2 10, countdown-1 10"},
+		{"chosen by an arbiter", with(func(s *scene) { s.chosen, s.seconds = []Kind{Standings, Pairings}, 20 }), "board-pairings-1 20, standings-1 30"},
+		{"nothing of what was chosen", with(func(s *scene) { s.chosen = []Kind{Results} }), "board-pairings-1 10, name-pairings-1 15"},
+		{"an announcement", with(func(s *scene) { s.says = []clock.Instant{now - 59_999} }), "announcement-1 10"},
+		{"an old announcement", with(func(s *scene) { s.says = []clock.Instant{now - 60_000} }), "board-pairings-1 10, name-pairings-1 15, announcement-1 10"},
+		{"an announcement before the start", with(func(s *scene) { s.says, s.called = []clock.Instant{1, now}, now+1 }), "announcement-2 10, countdown-1 10"},
 	} {
 		if got := inWords(test.scene.turns(now)); got != test.want {
 			t.Errorf("%s: %s, it should be %s", test.when, got, test.want)
@@ -79,7 +79,7 @@ func TestEveryPlateHasItsTurn(t *testing.T) {
 
 // A plate is looked at again when something begins to stand, or is over.
 func TestAPlateGivesWayToWhatStands(t *testing.T) {
-	s := scene{stage: waiting, pairings: 4, called: 1_000_000, says: []said{{At: 500_000}}}
+	s := scene{stage: waiting, pairings: 4, called: 1_000_000, says: []clock.Instant{500_000}}
 	for _, test := range []struct{ now, turn, want clock.Instant }{
 		{874_000, 884_000, 880_000},     // the last two minutes begin
 		{995_000, 1_005_000, 1_000_000}, // the clocks start
@@ -94,7 +94,7 @@ func TestAPlateGivesWayToWhatStands(t *testing.T) {
 
 func TestAnAddressNamesItsPlate(t *testing.T) {
 	for text, want := range map[string]Plate{
-		"boards-2": {Kind: Boards, Page: 2}, "names": {Kind: Names}, "board-4": {Kind: Board, Page: 1, Sign: "4"}, "board-2.3": {Kind: Board, Page: 1, Sign: "2.3"},
+		"boards-2": {Kind: Boards, Page: 2}, "name-pairings": {Kind: Names}, "board-4": {Kind: Board, Page: 1, Sign: "4"}, "board-2.3": {Kind: Board, Page: 1, Sign: "2.3"},
 	} {
 		got, known := parsePlate(text)
 		if !known || got != want {
@@ -104,7 +104,7 @@ func TestAnAddressNamesItsPlate(t *testing.T) {
 			t.Errorf("%s is written %s", text, got)
 		}
 	}
-	for _, text := range []string{"", "board", "board-", "boards-0", "boards-02", "boards--1", "boards-x", "chairs-1"} {
+	for _, text := range []string{"", "board", "board-", "boards-0", "boards-02", "boards--1", "boards-", "boards-x", "chairs-1"} {
 		if p, known := parsePlate(text); known {
 			t.Errorf("%q is %+v", text, p)
 		}

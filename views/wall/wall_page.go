@@ -77,6 +77,10 @@ func (l *look) body(p Plate, cycle clock.Span) (title string, body templ.Compone
 		return l.resultsPlate(p, cycle)
 	case Standings:
 		return l.standingsPlate(p)
+	case Countdown:
+		return l.countdownPlate()
+	case Announcement:
+		return l.announcementPlate(p)
 	}
 	return "", welcome(l.say, l.t.Name)
 }
@@ -112,6 +116,13 @@ func columns[T any](list []T, s spread, page int, row func(T) templ.Component) [
 func (l *look) setScene() {
 	l.round, l.next, l.scene.stage = stand(l.t)
 	l.scene.four = l.t.Game.Persons() > 2
+	l.scene.chosen, l.scene.seconds = l.t.Wall.Plates, l.t.Wall.Seconds
+	for _, a := range l.t.Announcements {
+		l.scene.says = append(l.scene.says, a.At)
+	}
+	if l.scene.stage == waiting {
+		l.scene.called = l.t.RoundState(l.round).CalledFor
+	}
 	if l.round > 0 {
 		l.games = l.HallGames(l.t, l.round)
 	}
@@ -119,7 +130,7 @@ func (l *look) setScene() {
 	if l.next > 0 {
 		l.scene.pairings, l.scene.names = len(l.paired(l.next)), l.seated(l.next)
 	}
-	if l.scene.stage == playing || l.scene.stage == over {
+	if count := l.t.Count(l.round); count.Open < count.Games {
 		l.scene.results = len(l.met(l.round))
 	}
 	if l.round > 0 {

@@ -2,8 +2,10 @@ package wall_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -37,7 +39,7 @@ func TestEveryPlateHasItsAddress(t *testing.T) {
 	e := swiss(t, visit.Open(t, visit.Options{}), 80)
 	v := e.Visitor()
 	wall := "/t/" + e.id + "/wall/"
-	v.Open(wall+"pairings-2").Must(http.StatusOK).Same("h1", "Round 1 · 21–40")
+	v.Open(wall+"board-pairings-2").Must(http.StatusOK).Same("h1", "Round 1 · 21–40")
 	v.Open(wall + "boards-2").Must(http.StatusOK)
 	if n := v.Page.Find(".hall-line").Length(); n != 20 {
 		t.Errorf("%d lines on the second plate", n)
@@ -47,7 +49,7 @@ func TestEveryPlateHasItsAddress(t *testing.T) {
 		t.Errorf("%d boards beside board 4", n)
 	}
 	v.Open(wall+"board-99").Must(http.StatusOK).Same(".words p", "Nobody plays at this board in this round.")
-	v.Open(wall + "pairings-9").Must(http.StatusOK)
+	v.Open(wall + "board-pairings-9").Must(http.StatusOK)
 	for _, none := range []string{"chairs", "boards-0", "board-"} {
 		if v.Open(wall + none); v.Status != http.StatusNotFound {
 			t.Errorf("%s: %d", none, v.Status)
@@ -70,7 +72,7 @@ func TestAWallFindsTheNextRound(t *testing.T) {
 	}
 	v.Open(wall+"standings").Same("h1", "Standings after round 1")
 	e.arrange(tournament.PublishRound{Round: 2})
-	v.Open(wall+"pairings").Same("h1", "Round 2")
+	v.Open(wall+"board-pairings").Same("h1", "Round 2")
 	e.start(2)
 	v.Open(wall + "board-1")
 	if second := v.Page.Find("#plate").AttrOr("data-boards", ""); second == first || second != "hall-"+e.games(2)[0] {
@@ -85,17 +87,76 @@ func TestEverybodyIsFoundByName(t *testing.T) {
 	teams := open(h, "Teams", tournament.Created{Format: tournament.Format{Boards: 3}}, 12)
 	teams.arrange(tournament.PublishRound{Round: 1})
 	v := h.Visitor()
-	v.Open("/t/" + teams.id + "/wall/names")
+	v.Open("/t/" + teams.id + "/wall/name-pairings")
 	if got := v.Lines(".place"); len(got) != 12 || !strings.Contains(strings.Join(got, "|"), nameOf(1)+" 1.2") {
 		t.Errorf("%q", got)
 	}
 	fours := open(h, "Fours", tournament.Created{Game: game.Settings{Game: "pente4", Opening: "free", Mode: game.ModeAutomatic}}, 8)
 	fours.arrange(tournament.PublishSchedule{})
-	if got := v.Open("/t/" + fours.id + "/wall/names").Lines(".place"); len(got) != 8 {
+	if got := v.Open("/t/" + fours.id + "/wall/name-pairings").Lines(".place"); len(got) != 8 {
 		t.Errorf("%q", got)
 	}
 	fours.start(1)
 	if got := v.Open("/t/" + fours.id + "/wall/boards").Lines(".hall-card .wall-name"); len(got) != 8 {
 		t.Errorf("%q", got)
+	}
+}
+
+// The arbiter says which pages turn and how long; a wish that cannot be is refused in one
+// sentence and changes nothing, and nobody else has the form.
+func TestTheArbiterArrangesTheWall(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	e, arbiter := swiss(t, h, 4), h.Organiser()
+	hall, act := "/t/"+e.id+"/hall", "/t/"+e.id+"/arrange/wall"
+	arbiter.Open(hall).Submit(act, "plate", "standings", "seconds", "20").Must(http.StatusOK)
+	wall := e.book().Wall
+	if !slices.Equal(wall.Plates, []tournament.Plate{tournament.PlateStandings}) || wall.Seconds != 20 {
+		t.Errorf("the wall is %+v", wall)
+	}
+	h.Visitor().Open("/t/"+e.id+"/wall").Same("h1", "Standings, round 1 being played")
+	for _, seconds := range []string{"4", "0", "many", "121"} {
+		if arbiter.Open(hall).Submit(act, "plate", "boards", "seconds", seconds); arbiter.Status != http.StatusUnprocessableEntity || !strings.Contains(arbiter.Notices(), "5 to 120 seconds") {
+			t.Errorf("%s seconds: %d %q", seconds, arbiter.Status, arbiter.Notices())
+		}
+		if got := arbiter.Page.Find("#wall-seconds").AttrOr("value", ""); got != seconds {
+			t.Errorf("the form has forgotten %q: %q", seconds, got)
+		}
+	}
+	for _, refused := range []visit.Sent{visit.Post(act, "plate", "chairs"), visit.Post(act, "plate", "boards", "plate", "boards")} {
+		if got := arbiter.Send(refused); got.Status != http.StatusUnprocessableEntity {
+			t.Errorf("%s: %d", refused.Body, got.Status)
+		}
+	}
+	if got := e.book().Wall; got.Seconds != 20 {
+		t.Errorf("what was refused has changed the wall: %+v", got)
+	}
+	if h.Visitor().Open(hall).Page.Find("form[action$='arrange/wall']").Length() != 0 || h.Visitor().Send(visit.Post(act)).Status != http.StatusForbidden {
+		t.Error("anybody arranges the wall")
+	}
+	arbiter.Open(hall).Post(act, map[string][]string{"command": {"another"}}).Must(http.StatusOK)
+	h.Visitor().Open("/t/"+e.id+"/wall").Same("h1", "Round 1")
+}
+
+// Before the start the wall counts down, from what the arbiter has said, in the event's
+// time; what is announced keeps the wall.
+func TestTheWallCountsDownAndAnnounces(t *testing.T) {
+	e := open(visit.Open(t, visit.Options{}), "Pärnu", tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 5}}, 12)
+	v, wall := e.Visitor(), "/t/"+e.id+"/wall"
+	v.Open(wall).Same(".words p", "Pärnu", "No round is published yet.")
+	e.arrange(tournament.PublishRound{Round: 1})
+	e.arrange(tournament.CallRound{Round: 1, At: e.Desk.Now(time.Now().Add(100 * time.Second))})
+	v.Open(wall).Must(http.StatusOK).Same("h1", "Round 1")
+	if figure := v.Lines(".figure"); len(figure) != 1 || (figure[0] != "1:40" && figure[0] != "1:39") {
+		t.Errorf("it counts down from %q", figure)
+	}
+	if then := v.Lines(".then"); len(then) != 1 || !strings.HasSuffix(then[0], "6 boards") {
+		t.Errorf("it says %q", then)
+	}
+	e.arrange(tournament.CallRound{Round: 1})
+	e.arrange(tournament.Announce{ID: "photo", Text: "Photo at 13:45"})
+	v.Open(wall).Same(".say-short p:first-child", "Photo at 13:45")
+	e.arrange(tournament.EndAnnouncement{ID: "photo"})
+	if v.Open(wall).Page.Find(".say").Length() != 0 {
+		t.Error("what was taken down still stands")
 	}
 }
