@@ -331,5 +331,5 @@ func resultText(o *Outcome) string {
 	if o == nil {
 		return string(Open)
 	}
-	return o.Score.String() + " " + o.Reason
+	return o.String()
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // everything are all acts; the ends are rare, so that games last.
-var everything = both(playing, playing, playing, claiming, claiming, presiding, presiding, ending, []Act{DoCorrect, DoCorrect})
+var everything = both(playing, playing, playing, claiming, claiming, presiding, presiding, ending, reporting, []Act{DoCorrect, DoCorrect})
 
 func anyGame(t *rapid.T) []taken {
 	return walk(t, anySettings(t, ModeClaim, ModeClaim, ModeAutomatic), everything)
@@ -134,6 +134,8 @@ func gain(e Event, p board.Person, s State) clock.Span {
 		if s.Claims[e.Number-1].By != p {
 			return e.Amount
 		}
+	case TakenBack:
+		return 3600 * clock.Second // the clocks are as they were
 	}
 	return 0
 }
@@ -164,8 +166,11 @@ func TestAnEndedGameStaysAsItIs(t *testing.T) {
 			if !step.before.Over() || step.refusal != nil {
 				continue
 			}
-			if step.command.Do != DoResult && step.command.Do != DoCorrect {
+			if !step.command.Do.afterTheGame() {
 				t.Fatalf("%+v was accepted after the end", step.command)
+			}
+			if step.command.Do == DoTakeBack {
+				continue
 			}
 			if step.after.Remaining(board.P1, step.at) != step.before.Remaining(board.P1, step.before.EndedAt) {
 				t.Fatal("a clock ran on after the end")

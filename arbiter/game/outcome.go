@@ -196,3 +196,6 @@ func (s *State) ruled(c Command) (Outcome, *Refusal) {
 func outcome(score Score, reason string) Outcome {
 	return Outcome{Score: score, Reason: reason, Rule: ruleOf[reason]}
 }
+
+// String is a result like "1-0 five".
+func (o Outcome) String() string { return o.Score.String() + " " + o.Reason }

@@ -18,6 +18,9 @@ func (c PlayAgain) decide(b *Book) ([]Event, error) {
 	if i < 0 || c.New == "" || b.boardOf(c.New) >= 0 || b.Current(c.New) != c.New {
 		return nil, &Refusal{Code: NoSuchBoard}
 	}
+	if b.Closed(b.Pairings[i].Round) {
+		return nil, &Refusal{Code: RoundIsClosed, Round: b.Pairings[i].Round}
+	}
 	return []Event{PlayedAgain{Round: b.Pairings[i].Round, Board: b.Pairings[i].Board, Old: c.Game, New: c.New}}, nil
 }
 

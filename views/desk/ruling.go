@@ -68,7 +68,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Finding: finding.OfClaim(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
-		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By, 0)),
+		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By, s.earlierFalseClaims(at, claim.By))),
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
 	}
 	if !veil.Board {
@@ -94,6 +94,16 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		}
 	}
 	return m
+}
+
+// earlierFalseClaims are those of a claimant in the other games of the event: the ladder
+// goes through it.
+func (s *Face) earlierFalseClaims(at web.Sitting, claimant board.Person) int {
+	book, err := s.Desk.Book(at.State.Tournament)
+	if err != nil {
+		return 0
+	}
+	return book.EarlierFalseClaims(at.State.Seat(claimant), at.ID)
 }
 
 // restsOn names the settings that count when a claim is ruled on.
