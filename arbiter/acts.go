@@ -57,8 +57,8 @@ type Done struct {
 	Game   string
 	Board  int
 	Deed   game.Deed
-	Reason bool          // it takes a reason to take it back
-	Wrong  *game.Refusal // why it cannot be taken back; nil: it can
+	Reason bool  // it takes a reason to take it back
+	Wrong  error // why it cannot be taken back, in a sentence of its own; nil: it can
 
 	// Of the round: the act, with the command that takes it back.
 	Act tournament.Act
@@ -85,7 +85,7 @@ func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error)
 	list := room.done(book, round)
 	for _, p := range book.PairingsIn(round) {
 		if g, err := d.game(p.Game); err == nil {
-			list = append(list, g.done(p.Board, at)...)
+			list = append(list, g.done(book, p.Board, at)...)
 		}
 	}
 	slices.SortFunc(list, func(a, b Done) int { return cmp.Compare(a.Position, b.Position) })
@@ -93,7 +93,7 @@ func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error)
 }
 
 // done are the acts of arbiters in one game.
-func (r *gameRoom) done(board int, at clock.Instant) []Done {
+func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Done {
 	s, err := r.state()
 	if err != nil {
 		return nil
@@ -105,10 +105,23 @@ func (r *gameRoom) done(board int, at clock.Instant) []Done {
 		}
 		done := doneBy(rec.Record)
 		done.Game, done.Board, done.Deed = r.id, board, s.Deeds[i]
-		done.Reason, done.Wrong = s.MayTakeBack(s.Deeds[i], at)
+		done.Reason, done.Wrong = mayTakeBack(book, s, s.Deeds[i], at)
 		list = append(list, done)
 	}
 	return list
+}
+
+// mayTakeBack tells whether an act in a game can be taken back now, and if so whether it
+// takes a reason.
+func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Instant) (reason bool, wrong error) {
+	reason, refused := s.MayTakeBack(d, at)
+	if refused != nil {
+		return reason, refused
+	}
+	if s.Over() {
+		wrong = barred(book, s, game.Command{Do: game.DoTakeBack, Deed: d.Number})
+	}
+	return reason, wrong
 }
 
 // done are the acts of arbiters on a round as a whole.

@@ -25,6 +25,7 @@ type hall struct {
 	store *records.Store
 	name  string // of its own, in the ids of its commands
 	sent  int
+	ids   func() string // of games, where rounds are published one by one
 }
 
 // openDesk opens the file at the path; wrap may put something between the desk

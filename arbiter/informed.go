@@ -6,13 +6,15 @@ import (
 )
 
 // informed is a command with what its game does not know: who reports a result, and how
-// often a claimant has claimed without ground in the other games of the event. An arbiter
-// who has closed a round has said that a correction alone changes its results.
+// often a claimant has claimed without ground in the other games of the event. It refuses
+// what the round does not allow any more.
 func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.Command, error) {
 	switch {
 	case s.Over():
-		if book := d.bookIn(s); book != nil && book.Closed(s.Round) && !corrects(c) {
-			return c, &tournament.Refusal{Code: tournament.RoundIsClosed, Round: s.Round}
+		if book := d.bookIn(s); book != nil {
+			if refusal := barred(book, s, c); refusal != nil {
+				return c, refusal
+			}
 		}
 	case c.Do == game.DoJudge && !c.Upheld:
 		if book := d.bookIn(s); book != nil {
@@ -25,8 +27,23 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 	return c, nil
 }
 
-// corrects tells whether a command changes what is closed, and says why.
-func corrects(c game.Command) bool { return c.Do == game.DoResult || c.Do == game.DoCorrect }
+// barred refuses what is done in a finished game when its round does not allow it any
+// more: what an arbiter has closed is changed by a correction alone, and so is a result
+// with which a later round was paired; what one has confirmed for all nobody refuses.
+func barred(book *tournament.Book, s game.State, c game.Command) error {
+	deed, _ := s.Deed(c.Deed)
+	switch {
+	case c.Do == game.DoResult || c.Do == game.DoCorrect:
+		return nil
+	case book.Closed(s.Round):
+		return &tournament.Refusal{Code: tournament.RoundIsClosed, Round: s.Round}
+	case c.Do == game.DoContest && book.RoundStates[s.Round].ConfirmedAt > 0:
+		return &tournament.Refusal{Code: tournament.AlreadyConfirmed, Round: s.Round}
+	case c.Do == game.DoTakeBack && deed.Ended() && book.Followed(s.Round):
+		return &tournament.Refusal{Code: tournament.RoundFollowed, Round: s.Round}
+	}
+	return nil
+}
 
 // claimant is who made a claim; empty for nobody.
 func claimant(s game.State, number int) string {

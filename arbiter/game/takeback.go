@@ -56,6 +56,9 @@ func (s *State) Deed(number int) (Deed, bool) {
 	return Deed{}, false
 }
 
+// Ended tells whether an act has ended the game.
+func (d Deed) Ended() bool { return d.ended != nil && d.Do != DoResult }
+
 // MayTakeBack tells whether an act can be taken back at an instant, and if so whether
 // a reason has to be given; else why not.
 func (s *State) MayTakeBack(d Deed, at clock.Instant) (needsReason bool, refused *Refusal) {

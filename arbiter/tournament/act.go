@@ -87,11 +87,11 @@ func (b *Book) Undone(a Act) Act {
 			a.Undo = CallRound{Round: e.Round}
 		}
 	case RoundConfirmed:
-		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.followed(e.Round) && !b.Signed {
+		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.Followed(e.Round) && !b.Signed {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true
 		}
 	case RoundClosed:
-		if said.ClosedAt == e.At && !b.followed(e.Round) && !b.Signed {
+		if said.ClosedAt == e.At && !b.Followed(e.Round) && !b.Signed {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true
 		}
 	case Published:

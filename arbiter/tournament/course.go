@@ -179,7 +179,7 @@ func (c ReopenRound) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
 	case b.Signed:
 		return nil, &Refusal{Code: AlreadySigned}
-	case b.followed(c.Round):
+	case b.Followed(c.Round):
 		return nil, &Refusal{Code: RoundFollowed, Round: c.Round}
 	case said.ClosedAt == 0 && said.ConfirmedAt == 0:
 		return nil, &Refusal{Code: NotClosed, Round: c.Round}

@@ -53,7 +53,7 @@ func (b *Book) Stage(round int) Stage {
 	switch {
 	case round < 1 || round > b.Rounds():
 		return ""
-	case said.ClosedAt > 0 || b.followed(round):
+	case said.ClosedAt > 0 || b.Followed(round):
 		return StageClosed
 	case count.Waiting == 0 && (said.ConfirmedAt > 0 || count.Unconfirmed == 0):
 		return StageConfirmed
@@ -69,9 +69,9 @@ func (b *Book) Stage(round int) Stage {
 	return StagePublished
 }
 
-// followed tells whether a later round is published, where rounds are paired one by
+// Followed tells whether a later round is published, where rounds are paired one by
 // one: what came of the round is settled by that.
-func (b *Book) followed(round int) bool { return !b.Whole() && round < b.Rounds() }
+func (b *Book) Followed(round int) bool { return !b.Whole() && round < b.Rounds() }
 
 // RoundState is how far a round is and what was said of it, when.
 func (b *Book) RoundState(round int) RoundState {

@@ -66,21 +66,13 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 	case game.Contested:
 		row.Kind, row.What, row.Reason = "claim", locale.Say("history.contested"), e.Words
 	case game.Ended:
-		row.What = locale.Say(endedKey(e), "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+		row.What = locale.Say(shown.EndedKey(e), "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
 		row.Rule, row.Basis = shown.RuleText(e.Rule)
 		row.Reason = e.Note
 	default:
 		s.describeAct(row, h.Event, g)
 	}
 	return true
-}
-
-// endedKey tells a game that ended here from one whose result was reported.
-func endedKey(e game.Ended) string {
-	if e.Reported {
-		return "history.reported"
-	}
-	return "history.ended"
 }
 
 func describeStep(row *Recorded, e game.Stepped, g game.State, veil game.Veil) {

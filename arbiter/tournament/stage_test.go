@@ -1,0 +1,376 @@
+package tournament
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+// evening is an event whose games are played by the referee, and its time.
+type evening struct {
+	*hall
+	at clock.Instant
+}
+
+// noon is when these tests begin, in journal time.
+const noon clock.Instant = 1_700_000_000_000
+
+func anEvening(t testing.TB, rounds int, players ...string) *evening {
+	t.Helper()
+	return &evening{hall: swissHall(t, rounds, Format{}, players...), at: noon}
+}
+
+// say carries a command of the event out.
+func (e *evening) say(t testing.TB, c Command) error {
+	t.Helper()
+	if timely, is := c.(interface{ arriving(clock.Instant) Command }); is {
+		c = timely.arriving(e.at)
+	}
+	err := e.try(t, c)
+	settings, _ := game.Settings{Control: "600"}.Complete()
+	for _, p := range e.Pairings {
+		if g := e.games[p.Game]; p.Game != "" && g.Created.Settings.Game == "" {
+			g, err := game.Apply(game.State{}, game.Created{Settings: settings, Round: p.Round, Board: p.Board, Players: [2]string{p.First, p.Second}}, e.at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e.games[p.Game] = g
+		}
+	}
+	return err
+}
+
+// play carries a command of a game out.
+func (e *evening) play(t testing.TB, id string, c game.Command) *game.Refusal {
+	t.Helper()
+	events, refusal := game.Standard.Decide(e.games[id], c, e.at)
+	for _, event := range events {
+		next, err := game.Apply(e.games[id], event, e.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.games[id] = next
+	}
+	return refusal
+}
+
+func (e *evening) must(t testing.TB, c Command) {
+	t.Helper()
+	if err := e.say(t, c); err != nil {
+		t.Fatalf("%+v: %v", c, err)
+	}
+}
+
+func (e *evening) in(round int) (ids []string) {
+	for _, p := range e.PairingsIn(round) {
+		if p.Game != "" {
+			ids = append(ids, p.Game)
+		}
+	}
+	return ids
+}
+
+var (
+	begins   = game.Command{Do: game.DoStart}
+	reports  = game.Command{Do: game.DoReport, Score: game.Score{P1: 2}, Kind: game.ReasonFive, Sure: true}
+	forfeits = game.Command{Do: game.DoReport, Score: game.Score{P1: 2}, Forfeit: true, Sure: true}
+)
+
+func confirms(p board.Person) game.Command { return game.Command{Do: game.DoConfirm, By: p} }
+
+func disputes(p board.Person) game.Command {
+	return game.Command{Do: game.DoContest, By: p, Reason: "I won"}
+}
+
+// A round goes its way: what the arbiter says, what the games say, what the players
+// confirm, and what closes it.
+func TestTheStagesOfARound(t *testing.T) {
+	e := anEvening(t, 3, "a", "b", "c", "d")
+	stage := func(when string, round int, want Stage) {
+		t.Helper()
+		if got := e.book().Stage(round); got != want {
+			t.Errorf("%s: %q, expected %q", when, got, want)
+		}
+	}
+	stage("before it is paired", 1, "")
+	e.must(t, PublishRound{Round: 1})
+	stage("paired", 1, StagePublished)
+	e.must(t, OpenDoors{Round: 1})
+	stage("the doors are open", 1, StageDoors)
+	e.must(t, CallRound{Round: 1, At: e.at + 60_000})
+	stage("called", 1, StageCountdown)
+	e.must(t, CallRound{Round: 1, At: e.at + 90_000})
+	e.must(t, CallRound{Round: 1})
+	stage("not called any more", 1, StageDoors)
+	e.must(t, CallRound{Round: 1, At: e.at + 60_000})
+	e.at += 120_000
+	stage("the time has come, and nobody has started", 1, StageCountdown)
+	games := e.in(1)
+	e.play(t, games[0], forfeits)
+	stage("somebody does not come", 1, StageCountdown)
+	e.play(t, games[1], begins)
+	stage("begun", 1, StagePlay)
+	e.play(t, games[1], reports)
+	stage("over", 1, StageResults)
+	e.play(t, games[1], confirms(board.P1))
+	stage("one has confirmed", 1, StageResults)
+	e.play(t, games[1], confirms(board.P2))
+	stage("both have", 1, StageConfirmed)
+	said := e.book().RoundState(1)
+	if said.Round != 1 || said.Stage != StageConfirmed || said.DoorsAt != noon || said.CalledFor != noon+60_000 || said.ConfirmedAt != 0 {
+		t.Errorf("%+v", said)
+	}
+	e.must(t, CloseRound{Round: 1})
+	stage("closed", 1, StageClosed)
+	e.must(t, ReopenRound{Round: 1, Reason: "board 2"})
+	stage("opened again", 1, StageConfirmed)
+	e.must(t, PublishRound{Round: 2})
+	stage("followed by another", 1, StageClosed)
+	stage("which is only published", 2, StagePublished)
+	e.must(t, Unpublish{Round: 2, Reason: "late entry"})
+	stage("and taken back", 1, StageConfirmed)
+	stage("and taken back", 2, "")
+}
+
+// What an arbiter confirms for all is confirmed, and closing a round confirms it.
+func TestAnArbiterConfirmsForAll(t *testing.T) {
+	e := anEvening(t, 3, "a", "b", "c", "d")
+	e.must(t, PublishRound{Round: 1})
+	for _, id := range e.in(1) {
+		e.play(t, id, reports)
+	}
+	e.must(t, ConfirmRound{Round: 1})
+	if s := e.book().Stage(1); s != StageConfirmed {
+		t.Error(s)
+	}
+	e.must(t, ReopenRound{Round: 1, Reason: "too early"})
+	if s := e.book().Stage(1); s != StageResults {
+		t.Error(s)
+	}
+	e.must(t, CloseRound{Round: 1})
+	if s := e.book().RoundState(1); s.Stage != StageClosed || s.ConfirmedAt != e.at || s.ClosedAt != e.at || s.ReopenedAt != e.at {
+		t.Errorf("%+v", s)
+	}
+}
+
+// The schedule of a round robin is published whole: no round closes another. A game that
+// a withdrawal has decided is not waited for.
+func TestTheStagesOfASchedule(t *testing.T) {
+	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &evening{hall: &hall{games: map[string]game.State{}}, at: noon}
+	e.State = apply(t, State{}, events...)
+	e.must(t, Admit{entries("a", "b", "c", "d")})
+	e.must(t, PublishSchedule{})
+	if s := e.book().Stage(1); s != StagePublished {
+		t.Error(s)
+	}
+	games := e.in(1)
+	e.play(t, games[0], reports)
+	if s := e.book().Stage(1); s != StagePlay {
+		t.Error(s)
+	}
+	p, _ := e.PairingOf(games[1])
+	e.must(t, Withdraw{Player: p.First, Round: 1, Reason: "ill"})
+	if s, count := e.book().Stage(1), e.book().Count(1); s != StageResults || count.Waiting != 0 || count.Open != 1 {
+		t.Error(s, count)
+	}
+	if s := e.book().Stage(2); s != StagePublished {
+		t.Error(s)
+	}
+}
+
+// What cannot be said of a round is refused with what is in the way.
+func TestWhatCannotBeSaidOfARound(t *testing.T) {
+	minute := clock.Instant(60_000)
+	for _, c := range []struct {
+		rule   string
+		before func(*evening, testing.TB)
+		say    func(*evening) Command
+		want   Code
+	}{
+		{"no round", nil, func(*evening) Command { return OpenDoors{Round: 2} }, NoSuchRound},
+		{"no round 0", nil, func(*evening) Command { return CallRound{Round: 0, At: noon + minute} }, NoSuchRound},
+		{"a countdown in the past", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at - 1} }, CallPast},
+		{"a countdown to now", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at} }, CallPast},
+		{"a countdown for years", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at + clock.Instant(MostAhead) + 1} }, CallTooFar},
+		{"nothing to take back", nil, func(*evening) Command { return CallRound{Round: 1} }, NotCalled},
+		{"doors twice", func(e *evening, t testing.TB) { e.must(t, OpenDoors{Round: 1}) }, func(*evening) Command { return OpenDoors{Round: 1} }, DoorsOpen},
+		{"a countdown of what is played", func(e *evening, t testing.TB) { e.play(t, e.in(1)[0], begins) },
+			func(e *evening) Command { return CallRound{Round: 1, At: e.at + minute} }, RoundBegun},
+		{"doors of what is played", func(e *evening, t testing.TB) { e.play(t, e.in(1)[0], reports) }, func(*evening) Command { return OpenDoors{Round: 1} }, RoundBegun},
+		{"a result is missing", func(e *evening, t testing.TB) { e.play(t, e.in(1)[0], reports) }, func(*evening) Command { return ConfirmRound{Round: 1} }, ResultMissing},
+		{"closed with a result missing", nil, func(*evening) Command { return CloseRound{Round: 1} }, ResultMissing},
+		{"a dispute waits", func(e *evening, t testing.TB) {
+			e.play(t, e.in(1)[0], reports)
+			e.play(t, e.in(1)[1], reports)
+			e.play(t, e.in(1)[1], disputes(board.P2))
+		}, func(*evening) Command { return CloseRound{Round: 1} }, ResultContested},
+		{"confirmed twice", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, ConfirmRound{Round: 1}) },
+			func(*evening) Command { return ConfirmRound{Round: 1} }, AlreadyConfirmed},
+		{"closed twice", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(*evening) Command { return CloseRound{Round: 1} }, AlreadyClosed},
+		{"reopened without a reason", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(*evening) Command { return ReopenRound{Round: 1} }, ReasonNeeded},
+		{"what is not closed", func(e *evening, t testing.TB) { e.allReported(t) }, func(*evening) Command { return ReopenRound{Round: 1, Reason: "x"} }, NotClosed},
+		{"what is followed", func(e *evening, t testing.TB) {
+			e.allReported(t)
+			e.must(t, CloseRound{Round: 1})
+			e.must(t, PublishRound{Round: 2})
+		}, func(*evening) Command { return ReopenRound{Round: 1, Reason: "x"} }, RoundFollowed},
+		{"a closed board played again", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(e *evening) Command { return PlayAgain{Game: e.in(1)[0], New: "g99"} }, RoundIsClosed},
+		{"an announcement of nothing", nil, func(*evening) Command { return Announce{ID: "a", Text: " \n"} }, TextNeeded},
+		{"an announcement too long", nil, func(*evening) Command { return Announce{ID: "a", Text: strings.Repeat("Õ", MostAnnounced+1)} }, TextTooLong},
+		{"an announcement twice", func(e *evening, t testing.TB) { e.must(t, Announce{ID: "a", Text: "Lunch"}) },
+			func(*evening) Command { return Announce{ID: "a", Text: "Dinner"} }, NoSuchAnnouncement},
+		{"no such announcement", nil, func(*evening) Command { return EndAnnouncement{ID: "a"} }, NoSuchAnnouncement},
+		{"no such plate", nil, func(*evening) Command { return ArrangeWall{Plates: []Plate{"weather"}} }, BadPlate},
+		{"a plate twice", nil, func(*evening) Command { return ArrangeWall{Plates: []Plate{PlateBoards, PlateBoards}} }, BadPlate},
+		{"too fast", nil, func(*evening) Command { return ArrangeWall{Seconds: 4} }, BadSeconds},
+		{"too slow", nil, func(*evening) Command { return ArrangeWall{Seconds: 121} }, BadSeconds},
+		{"below nothing", nil, func(*evening) Command { return ArrangeWall{Seconds: -1} }, BadSeconds},
+	} {
+		e := anEvening(t, 3, "a", "b", "c", "d")
+		e.must(t, PublishRound{Round: 1})
+		if c.before != nil {
+			c.before(e, t)
+		}
+		was := fmt.Sprintf("%+v", e.State)
+		if err := e.say(t, c.say(e)); !refusedWith(err, c.want) {
+			t.Errorf("%s: %v, expected %s", c.rule, err, c.want)
+		}
+		if fmt.Sprintf("%+v", e.State) != was {
+			t.Errorf("%s: refused, and changed something", c.rule)
+		}
+	}
+}
+
+func (e *evening) allReported(t testing.TB) {
+	for _, p := range e.Pairings {
+		if p.Game != "" && e.games[p.Game].Outcome == nil {
+			e.play(t, p.Game, reports)
+		}
+	}
+}
+
+// Announcements stand until they are taken down; the wall has what was chosen last.
+func TestWhatTheHallIsTold(t *testing.T) {
+	e := anEvening(t, 3, "a", "b")
+	e.must(t, Announce{ID: "1", Text: " Lunch at one "})
+	e.at += 1000
+	e.must(t, Announce{ID: "2", Text: strings.Repeat("Õ", MostAnnounced)})
+	e.must(t, EndAnnouncement{ID: "2"})
+	e.must(t, Announce{ID: "3", Text: "Round 2 at three"})
+	want := []Announcement{{"1", "Lunch at one", noon}, {"3", "Round 2 at three", noon + 1000}}
+	if !slices.Equal(e.Announcements, want) {
+		t.Errorf("%+v", e.Announcements)
+	}
+	e.must(t, ArrangeWall{Plates: Plates(), Seconds: LeastSeconds})
+	e.must(t, ArrangeWall{Plates: []Plate{PlateStandings}, Seconds: MostSeconds})
+	if !reflect.DeepEqual(e.Wall, Wall{[]Plate{PlateStandings}, MostSeconds}) {
+		t.Errorf("%+v", e.Wall)
+	}
+}
+
+// Whatever arbiters and players do in whatever order, a round only goes forward, unless
+// somebody takes something back or corrects a result; and what is taken back at once
+// leaves the table as it was.
+func TestARoundGoesForward(t *testing.T) {
+	reached := map[Stage]int{}
+	rapid.Check(t, func(rt *rapid.T) {
+		e := anEvening(t, 2, "a", "b", "c", "d", "e")
+		for range rapid.IntRange(5, 40).Draw(rt, "acts") {
+			e.at += clock.Instant(rapid.SampledFrom([]int{0, 1, 30_000, 90_000}).Draw(rt, "passes"))
+			before, stages := e.book(), map[int]Stage{}
+			for round := range 3 {
+				stages[round] = before.Stage(round)
+			}
+			mayGoBack, undo := e.anything(t, rt)
+			after := e.book()
+			for round, was := range stages {
+				now := after.Stage(round)
+				reached[now]++
+				if !mayGoBack && was != "" && !now.Reached(was) {
+					rt.Fatalf("round %d went from %s to %s", round, was, now)
+				}
+			}
+			if undo == "" {
+				continue
+			}
+			if refusal := e.play(t, undo, game.Command{Do: game.DoTakeBack}); refusal != nil {
+				rt.Fatalf("what was just reported is not taken back: %v", refusal)
+			}
+			_, was, _ := before.Tables()
+			if _, now, _ := e.book().Tables(); !reflect.DeepEqual(was, now) {
+				rt.Fatalf("a result taken back leaves another table:\n%+v\n%+v", was, now)
+			}
+		}
+	})
+	for _, stage := range Stages() {
+		if reached[stage] == 0 {
+			t.Errorf("no round was %s: %v", stage, reached)
+		}
+	}
+}
+
+// anything is some act of an arbiter or a player. It tells whether a round may go back by
+// it, and the game whose report is to be taken back at once.
+func (e *evening) anything(t testing.TB, rt *rapid.T) (mayGoBack bool, undo string) {
+	round := rapid.IntRange(1, 2).Draw(rt, "round")
+	if games := e.in(round); len(games) > 0 && rapid.IntRange(0, 3).Draw(rt, "in a game?") > 0 {
+		id, p := rapid.SampledFrom(games).Draw(rt, "game"), rapid.SampledFrom([]board.Person{board.P1, board.P2}).Draw(rt, "player")
+		switch c := rapid.SampledFrom([]game.Act{game.DoStart, game.DoStart, game.DoReport, game.DoReport, game.DoReport, game.DoConfirm, game.DoConfirm,
+			game.DoConfirm, game.DoContest, game.DoSettle, game.DoResult, game.DoTakeBack}).Draw(rt, "act"); c {
+		case game.DoStart:
+			e.play(t, id, begins)
+		case game.DoReport:
+			report := rapid.SampledFrom([]game.Command{reports, reports, forfeits}).Draw(rt, "report")
+			if e.play(t, id, report) == nil && rapid.IntRange(0, 3).Draw(rt, "undo") == 0 {
+				return false, id
+			}
+		case game.DoConfirm:
+			for _, q := range []board.Person{p, p.Opponent()} {
+				e.play(t, id, confirms(q))
+			}
+		case game.DoContest:
+			e.play(t, id, disputes(p))
+		case game.DoSettle:
+			e.play(t, id, game.Command{Do: game.DoSettle, Reason: "both sheets say so"})
+		default:
+			e.play(t, id, game.Command{Do: c, Score: game.Score{P2: 2}, Kind: game.ReasonFive, Reason: "misread"})
+			return true, ""
+		}
+		return false, ""
+	}
+	switch rapid.IntRange(0, 8).Draw(rt, "of the round") {
+	case 0, 1, 2:
+		_ = e.say(t, PublishRound{Round: round})
+	case 3:
+		_ = e.say(t, OpenDoors{Round: round})
+	case 4:
+		_ = e.say(t, CallRound{Round: round, At: e.at + 60_000})
+	case 5:
+		_ = e.say(t, ConfirmRound{Round: round})
+	case 6:
+		_ = e.say(t, CloseRound{Round: round})
+	case 7:
+		_ = e.say(t, CallRound{Round: round})
+		return true, ""
+	case 8:
+		_ = e.say(t, ReopenRound{Round: round, Reason: "x"})
+		_ = e.say(t, Unpublish{Round: round, Reason: "x"})
+		return true, ""
+	}
+	return false, ""
+}

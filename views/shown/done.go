@@ -1,0 +1,78 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// StageText is how far a round is, in words.
+func StageText(s tournament.Stage) locale.Text { return locale.Say("stage." + string(s)) }
+
+// Done puts an act of an arbiter in a round into words, without who did it and when.
+func (tell Teller) Done(t tournament.State, d arbiter.Done) locale.Text {
+	if d.Game != "" {
+		g, err := tell.Desk.Game(d.Game)
+		if err != nil {
+			return locale.Text{}
+		}
+		return tell.deed(g, d.Deed)
+	}
+	return tell.roundAct(t, d.Act)
+}
+
+// deed is an act in a game.
+func (tell Teller) deed(g game.State, d game.Deed) locale.Text {
+	name := locale.Isolate(tell.Desk.Person(g.Seat(d.Player)).Name)
+	switch e := d.Event.(type) {
+	case game.Penalised:
+		return locale.Say("history.penalty", "Name", name, "Kind", locale.Say("sanction."+e.Penal))
+	case game.Adjusted:
+		return locale.Say("history.adjusted", "Name", name, "Seconds", int64(e.Amount)/1000)
+	case game.Ruled:
+		if e.Upheld {
+			return locale.Say("history.ruled.upheld")
+		}
+		return locale.Say("history.ruled.unfounded")
+	case game.Ended:
+		return locale.Say(EndedKey(e), "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+	}
+	return locale.Say("history.result.corrected")
+}
+
+// EndedKey tells a game that ended here from one whose result was reported.
+func EndedKey(e game.Ended) string {
+	if e.Reported {
+		return "history.reported"
+	}
+	return "history.ended"
+}
+
+// roundAct is an act on a round as a whole.
+func (tell Teller) roundAct(t tournament.State, a tournament.Act) locale.Text {
+	key := "log." + a.Event.Kind()
+	switch e := a.Event.(type) {
+	case tournament.ByeRequested:
+		if e.Bye == tournament.PairingBye {
+			return locale.Say("log.bye-returned", "Name", tell.InText(e.Player))
+		}
+		return locale.Say(key, "Name", tell.InText(e.Player), "Bye", locale.Say("bye."+string(e.Bye)))
+	case tournament.RoundCalled:
+		if e.For == 0 {
+			return locale.Say("log.call-returned")
+		}
+		return locale.Say(key, "At", WallTime(t, tell.Desk.Wall(e.For)))
+	case tournament.CheckinConcluded:
+		return locale.Say(key, "Count", len(e.Absent))
+	case tournament.PlayedAgain:
+		return locale.Say(key, "Board", e.Board)
+	case tournament.Provisional:
+		p, _ := t.PairingOf(e.Game)
+		return locale.Say(key, "Board", p.Board, "Result", part.Score(e.Score.String()))
+	case tournament.MatchRuled:
+		return locale.Say(key, "Board", e.Board, "Name", tell.InText(a.Player))
+	}
+	return locale.Say(key, "Name", tell.InText(a.Player))
+}
