@@ -170,7 +170,7 @@ func TestTheStagesOfASchedule(t *testing.T) {
 	}
 	e := &evening{hall: &hall{games: map[string]game.State{}}, at: noon}
 	e.State = apply(t, State{}, events...)
-	e.must(t, Admit{entries("a", "b", "c", "d")})
+	e.must(t, Admit{Players: entries("a", "b", "c", "d")})
 	e.must(t, PublishSchedule{})
 	if s := e.book().Stage(1); s != StagePublished {
 		t.Error(s)
