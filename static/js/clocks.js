@@ -5,7 +5,7 @@
 import { faceAt, reading } from "./face.js";
 
 let offset = Infinity;
-const seen = new WeakSet();
+const seen = new WeakMap();
 
 export function runClocks() {
   const drawNow = () => draw(document, performance.now() - offset);
@@ -27,8 +27,8 @@ export function runClocks() {
 
 function learn() {
   for (const holder of document.querySelectorAll("[data-now]")) {
-    if (seen.has(holder)) continue;
-    seen.add(holder);
+    if (seen.get(holder) === holder.dataset.now) continue;
+    seen.set(holder, holder.dataset.now);
     offset = Math.min(offset, performance.now() - Number(holder.dataset.now));
   }
 }

@@ -56,7 +56,8 @@ function show(html, form) {
     say(heading ? heading.textContent.trim() : answer.title);
     return;
   }
-  for (const step of document.querySelectorAll("details.step[open]")) step.open = false;
-  form.reset();
-  swapPage(html);
+  swapPage(html, false, () => {
+    for (const step of document.querySelectorAll("details.step[open]")) step.open = false;
+    form.reset();
+  });
 }

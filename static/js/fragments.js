@@ -1,37 +1,31 @@
-// Putting fragments in place by id. What the reader was doing survives: the
-// focus, what was typed, which details were open, and what is under the finger.
+// Putting fragments in place by id. They are patched, so that what the reader was doing
+// goes on; what is under the finger waits until it is not. Where an act takes away what
+// had the focus, the focus goes on to what comes next, and never to nothing.
+import { patch } from "./patch.js";
 import { postponed } from "./press.js";
 
-// The points as the server wrote them, before the script noted a choice on them:
-// where they are the same again they stay.
-let points = (document.getElementById("points") || {}).outerHTML;
-
 export function swap(html) {
-  const incoming = new DOMParser().parseFromString(html, "text/html");
-  swapFrom(incoming.body.children);
+  swapFrom(parsed(html).body.children);
 }
+
+const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 
 // One person's fragments. Where the answer has none of them left, as when a game
 // has ended, those that stand here are emptied.
 const own = ["points", "controls", "acts"];
 
 export function swapOwn(html) {
-  const incoming = new DOMParser().parseFromString(html, "text/html");
-  clearOwn(incoming);
-  swapFrom(incoming.body.children);
+  const incoming = parsed(html);
+  swapFrom([...incoming.body.children, ...gone(incoming)]);
 }
 
-function clearOwn(incoming) {
-  for (const id of own) {
-    const place = document.getElementById(id);
-    if (!place || incoming.getElementById(id)) continue;
-    const empty = () => {
-      place.replaceChildren();
-      place.hidden = true;
-      if (id === "points") points = "";
-    };
-    if (!postponed(place, empty)) empty();
-  }
+// gone are the own fragments that an answer lacks, as empty ones.
+function gone(incoming) {
+  return own.filter((id) => document.getElementById(id) && !incoming.getElementById(id)).map((id) => {
+    const empty = document.getElementById(id).cloneNode(false);
+    empty.hidden = true;
+    return empty;
+  });
 }
 
 // How many whole pages have come. What was asked for before one of them is old.
@@ -39,73 +33,68 @@ let pages = 0;
 
 export const age = () => pages;
 
-// swapPage takes the fragments of a whole page: those that stand in this one.
-export function swapPage(html, quiet = false) {
+// swapPage takes the fragments of a whole page: those that stand in this one. What an act
+// leaves to tidy up is done when it is known where the focus was.
+export function swapPage(html, quiet = false, tidy = () => {}) {
   pages++;
-  const incoming = new DOMParser().parseFromString(html, "text/html");
+  const back = holding();
+  tidy();
+  const incoming = parsed(html);
   const live = [...incoming.querySelectorAll("[data-live]")].map((element) => element.id);
   const said = incoming.getElementById("notices");
   if (quiet && said && !said.childElementCount) said.remove();
-  clearOwn(incoming);
-  swapFrom(["notices", ...own, ...live].map((id) => incoming.getElementById(id)).filter(Boolean));
+  if (document.title !== incoming.title) document.title = incoming.title;
+  swapFrom([...["notices", ...own, ...live].map((id) => incoming.getElementById(id)).filter(Boolean), ...gone(incoming)], back);
 }
 
-function swapFrom(elements) {
+function swapFrom(elements, back = holding()) {
   renew([...elements].filter((element) => {
     const place = element.id && document.getElementById(element.id);
     return place && !postponed(place, () => renew([element]));
-  }));
+  }), back);
 }
 
-function renew(elements) {
-  const kept = remember();
+function renew(elements, back = holding()) {
   for (const element of elements) {
     const place = document.getElementById(element.id);
-    const html = element.outerHTML;
-    if (html === (element.id === "points" ? points : place.outerHTML)) continue;
-    if (element.id === "points") points = html;
-    place.replaceWith(element);
+    if (place.tagName === element.tagName) patch(place, element);
+    else place.replaceWith(element);
   }
-  recall(kept);
   document.dispatchEvent(new CustomEvent("swapped"));
-  refocus(kept); // last: it lays out the page, which must be whole by then, or it is scrolled
+  refocus(back); // last: it lays out the page, which must be whole by then, or it is scrolled
 }
 
-function remember() {
+// holding is where the focus is, by what the server calls it, and by what surrounds it.
+function holding() {
   const active = document.activeElement;
-  const inside = active && active.closest("[id]");
-  return {
-    focus: active && active !== document.body ? address(active) : null,
-    holder: inside ? inside.id : null,
-    open: [...document.querySelectorAll("details[open]")].map(address).filter(Boolean),
-    typed: [...document.querySelectorAll("input[id], textarea[id], select[id]")]
-      .filter((field) => field.type !== "hidden" && field.value !== field.defaultValue)
-      .map((field) => [field.id, field.value]),
-    checked: [...document.querySelectorAll("input[type=radio]:checked")].map(address),
-  };
+  if (!active || active === document.body) return null;
+  const around = [];
+  for (let element = active; element; element = element.parentElement) if (element.id && element.id !== "main") around.push(element.id);
+  const next = active.closest("[data-then]");
+  return { active, again: address(active), then: next ? next.dataset.then.split(";") : [], around };
 }
 
-function recall(kept) {
-  for (const where of kept.open) {
-    const details = document.querySelector(where);
-    if (details) details.open = true;
-  }
-  for (const [id, value] of kept.typed) {
-    const field = document.getElementById(id);
-    if (field) field.value = value;
-  }
-  for (const where of kept.checked) {
-    const field = document.querySelector(where);
-    if (field) field.checked = true;
-  }
+// refocus leads the focus on: to the same control if it was rendered anew, to what its
+// form names as the next, to the first thing that can be done around it.
+function refocus(back) {
+  if (!back || usable(back.active)) return;
+  const named = [back.again, ...back.then].map((where) => document.querySelector(where));
+  const near = back.around.map((id) => document.getElementById(id)).filter(Boolean);
+  const found = [...named, ...near.map((place) => [...place.querySelectorAll(control)].find(usable))].find(usable) || near.find(visible) || document.getElementById("main");
+  if (!found.matches(control) && !found.hasAttribute("tabindex")) found.tabIndex = -1;
+  found.focus({ preventScroll: true });
 }
 
-function refocus(kept) {
-  if (kept.focus && document.activeElement === document.body) {
-    const again = document.querySelector(kept.focus) || document.getElementById(kept.holder);
-    if (again) again.focus({ preventScroll: true });
-  }
+const control = "button:not([tabindex='-1']), a[href], summary, input:not([type=hidden]), select, textarea";
+
+// What lies in a list that is closed has a box, and is not to be seen all the same.
+function visible(element) {
+  if (!element || !element.isConnected || !element.getClientRects().length) return false;
+  const shut = element.closest("details:not([open])");
+  return !shut || (element.tagName === "SUMMARY" && element.parentElement === shut);
 }
+
+const usable = (element) => visible(element) && !element.disabled && element !== document.body;
 
 // address is a selector that finds the same element in the next rendering.
 function address(element) {
@@ -113,10 +102,12 @@ function address(element) {
   const holder = element.closest("[id]");
   const within = holder ? "#" + CSS.escape(holder.id) + " " : "";
   if (element.tagName === "SUMMARY") return address(element.parentElement) + " > summary";
-  if (element.tagName === "DETAILS") return within + "details." + [...element.classList].map(CSS.escape).join(".");
+  if (element.tagName === "DETAILS") return within + "details" + [...element.classList].map((name) => "." + CSS.escape(name)).join("");
   const form = element.form ? 'form[action="' + CSS.escape(element.form.getAttribute("action") || "") + '"] ' : "";
   let own = element.tagName.toLowerCase();
-  if (element.name) own += '[name="' + CSS.escape(element.name) + '"]';
-  if (element.getAttribute("value") !== null && element.type !== "text") own += '[value="' + CSS.escape(element.getAttribute("value")) + '"]';
+  for (const name of ["name", "value", "href"]) {
+    const value = element.getAttribute(name);
+    if (value !== null && !(name === "value" && element.type === "text")) own += "[" + name + '="' + CSS.escape(value) + '"]';
+  }
   return (element.form && element.form.id ? within : within + form) + own;
 }

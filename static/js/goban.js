@@ -1,5 +1,8 @@
-// Choosing points in place: with the pointer, with the arrow keys, or typed.
-// A press chooses, the confirm form plays.
+// Choosing points in place: with the pointer, with the arrow keys, or typed. A press
+// chooses, the confirm form plays. What is typed and is no point to choose is a question,
+// which the server answers.
+import { speak } from "./voice.js";
+
 let chosen = [];
 let position = null;
 let cursor = null;
@@ -60,6 +63,7 @@ function show() {
   }
   const confirm = document.getElementById("confirm");
   if (!confirm) return;
+  const told = chosen.join(" ");
   const count = Number(form.dataset.count);
   confirm.hidden = chosen.length === 0;
   confirm.querySelector("[data-chosen-text]").textContent = chosen.join(form.querySelector("[data-own]") ? "–" : " ");
@@ -74,7 +78,12 @@ function show() {
     input.value = point;
     return input;
   }));
+  const text = confirm.querySelector(".chosen").textContent.replace(/\s+/g, " ");
+  if (told && told !== said) speak(text);
+  said = told;
 }
+
+let said = "";
 
 function onClick(event) {
   const button = event.target.closest("#points button");
@@ -101,12 +110,34 @@ function onSubmit(event) {
   event.stopPropagation();
   const input = event.target.querySelector("#typed-point");
   const typed = input.value.toLowerCase().split(/[\s,;]+/).filter(Boolean);
-  const known = typed.map(choose).every(Boolean);
-  input.toggleAttribute("aria-invalid", !known);
-  if (!known) return input.select();
+  if (!typed.length || !typed.every(cell) || !typed.map(choose).every(Boolean)) return ask(event.target, input);
+  reply(input, "", false);
   input.value = "";
   const play = document.querySelector("#confirm [data-confirm]");
   if (play && !play.disabled) play.focus();
+}
+
+// ask lets the server answer; what is no question and no point to choose stays typed.
+async function ask(form, input) {
+  const page = document.getElementById("main");
+  const address = new URL(page.dataset.controls, location.href);
+  address.searchParams.set("line", input.value);
+  const answer = await fetch(address).catch(() => null);
+  if (!answer || !answer.ok) return speak(page.dataset.unsent);
+  const got = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("answer");
+  if (!got) return;
+  const wrong = got.hasAttribute("data-wrong");
+  reply(input, got.textContent, wrong);
+  if (wrong) input.select();
+  else input.value = "";
+}
+
+function reply(input, text, wrong) {
+  const place = document.getElementById("answer");
+  if (place) place.textContent = text;
+  if (wrong) input.setAttribute("aria-invalid", "true");
+  else input.removeAttribute("aria-invalid");
+  speak(text);
 }
 
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -127,7 +158,7 @@ function onKey(event) {
   } else if (event.key === "Escape") {
     chosen = [];
     show();
-  } else if (/^[a-s1-7]$/i.test(event.key)) {
+  } else if (/^[a-t1-7?]$/i.test(event.key)) {
     const input = document.getElementById("typed-point");
     if (input) input.focus();
   }

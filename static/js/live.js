@@ -95,7 +95,7 @@ function fetchOwn(page) {
     const mine = ++fetches;
     const answer = await fetch(page.dataset.controls).catch(() => null);
     const html = answer && answer.ok && (await answer.text());
-    if (!html || mine !== fetches) return;
+    if (typeof html !== "string" || mine !== fetches) return; // an empty one says that nothing is left to do
     if (asked === age()) swapOwn(html);
     else fetchOwn(page);
   }, 40);

@@ -4,6 +4,7 @@ import { followStream, poll } from "./live.js";
 import { runClocks } from "./clocks.js";
 import { mindPresses } from "./press.js";
 import { playBoard, restoreBoard } from "./goban.js";
+import { mindNotices } from "./notice.js";
 import { openVoice } from "./voice.js";
 
 document.documentElement.classList.add("js");
@@ -11,6 +12,7 @@ document.documentElement.classList.add("js");
 const page = document.getElementById("main");
 
 openVoice();
+mindNotices();
 mindPresses();
 enhanceForms(page);
 playBoard();
@@ -34,6 +36,15 @@ document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll(".languages[open]")) {
     if (!menu.contains(event.target)) menu.open = false;
   }
+});
+
+// Escape closes what was opened, and leads back to what opened it.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  const opened = event.target.closest("details[open]") || document.querySelector("details.languages[open]");
+  if (!opened) return;
+  opened.open = false;
+  opened.querySelector("summary").focus();
 });
 
 const here = document.querySelector(".places [aria-current]");

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"renju-arbiter/views/locale"
 )
 
 // A Form is what every act on a game carries: where it goes, the id that makes
@@ -24,8 +26,13 @@ type Person struct{ Key, Name string }
 // field hides its button.
 type Controls struct {
 	Form
-	Board Goban // the position, for the buttons over it
-	Ask   Ask   // what this person is asked; the zero value while the other is
+	Board   Goban // the position, for the buttons over it
+	Covered bool  // the board is covered, and nothing is told of it
+	Ask     Ask   // what this person is asked; the zero value while the other is
+
+	Line  string // what was typed into the field at the board; empty for nothing
+	Reply string // what was answered
+	Wrong bool   // it was no question and no point that can be chosen
 
 	Point    string   // what choosing points is for: "stone", "move", "drop", "propose", "choose"; empty for nothing
 	Own      []string // "move": the stones of which one is chosen first
@@ -34,6 +41,8 @@ type Controls struct {
 	OtherN   int      // how many points that would take
 	Open     []string // the only points that can be chosen; nil means every empty one
 	Selected []string // the points chosen so far (Selection)
+
+	Bar locale.Text // why the opening keeps other empty points closed; the zero value where it does not
 
 	Declare    int  // the largest number of fifths that can be declared
 	Press      bool // the own clock runs
@@ -201,12 +210,13 @@ func (c Controls) shafts() []shaft {
 	return shafts
 }
 
-// cells are the board's points as they are read: from the top left.
-func (c Controls) cells() []cell {
+// rowsOfCells are the board's points as they are read: from the top left, row by row.
+func (c Controls) rowsOfCells() [][]cell {
 	g := c.Board
 	on := g.on()
-	cells := make([]cell, 0, g.size()*g.size())
+	rows := make([][]cell, 0, g.size())
 	for row := g.size() - 1; row >= 0; row-- {
+		cells := make([]cell, 0, g.size())
 		for column := range g.size() {
 			p := g.name(column, row)
 			stone, covered := on[p]
@@ -216,6 +226,7 @@ func (c Controls) cells() []cell {
 				Chosen: slices.Contains(c.Selected, p),
 			})
 		}
+		rows = append(rows, cells)
 	}
-	return cells
+	return rows
 }

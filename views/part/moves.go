@@ -1,5 +1,7 @@
 package part
 
+import "renju-arbiter/views/locale"
+
 // A Move is a line of the list of moves.
 type Move struct {
 	Number    int    // the ply; zero for an act that is none, such as a swap
@@ -20,4 +22,20 @@ func (m Move) at() string {
 		return m.Point
 	}
 	return m.From + "–" + m.Point
+}
+
+// spoken is a stone as it is heard: one thing, and not its number, its colour and its
+// point one after the other.
+func (m Move) spoken(t *locale.Translator) string {
+	said := t.T("said.and", "First", locale.Say("said.ply", "Who", locale.Say("colour."+m.Colour), "N", m.Number), "Second", m.at())
+	if m.Captured != "" {
+		said += ", " + t.T("moves.captured") + " " + m.Captured
+	}
+	if m.Corrected != "" {
+		said += ", " + t.T("moves.corrected") + " " + m.Corrected
+	}
+	if m.Offer {
+		said += ", " + t.T("moves.offer")
+	}
+	return said
 }

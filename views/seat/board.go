@@ -2,6 +2,7 @@ package seat
 
 import (
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -34,11 +35,12 @@ func (s *Face) boardForms() web.Stand {
 
 // chosenIn is what the page's address says of the choice.
 func chosenIn(c echo.Context) choice {
-	return choice{part.Selection(c.QueryParams()["select"]), c.QueryParam("for")}
+	return choice{part.Selection(append(slices.Clone(c.QueryParams()["select"]), c.QueryParam("line"))), c.QueryParam("for")}
 }
 
 func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
 	m := s.boardPage(at, wish)
+	s.reply(c, at, m.Controls)
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
@@ -73,5 +75,8 @@ func (s *Face) controls(c echo.Context) error {
 		return err
 	}
 	m := s.boardPage(at, chosenIn(c))
+	if c.QueryParam("line") != "" && s.reply(c, at, m.Controls) {
+		return web.ShowPart(c, http.StatusOK, part.Reply(m.Controls.Reply, m.Controls.Wrong))
+	}
 	return web.ShowPart(c, http.StatusOK, Own(web.Translator(c), m))
 }

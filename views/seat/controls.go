@@ -2,6 +2,7 @@ package seat
 
 import (
 	"slices"
+	"strconv"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
@@ -18,7 +19,7 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 	if !st.Plies(s) {
 		return nil
 	}
-	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board}
+	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board, Covered: m.Hidden}
 	mover, presser := s.Actor(), s.Running()
 	may := func(do game.Act, p board.Person) bool {
 		if p == board.Nobody || !st.MayAct(p) {
@@ -96,9 +97,9 @@ func asked(c *part.Controls, s game.State, wish choice) {
 		return
 	}
 	open := shown.OpenPoints(s, opening.Kind(c.Point))
-	c.Open = open
+	c.Open, c.Bar = open, shown.BarOf(s)
 	for _, p := range wish.points {
-		if !slices.Contains(c.Selected, p) && (open == nil || slices.Contains(open, p)) {
+		if !slices.Contains(c.Selected, p) && free(s, p) && (open == nil || slices.Contains(open, p)) {
 			c.Selected = append(c.Selected, p)
 		}
 	}
@@ -109,6 +110,21 @@ func asked(c *part.Controls, s game.State, wish choice) {
 	if n := len(s.Plies); c.Pass && n > 0 && s.Plies[n-1].Pass() && !s.Plies[n-1].System {
 		c.SecondPass = true
 	}
+}
+
+// free tells whether a word names an empty point, or on a standing board a column.
+func free(s game.State, word string) bool {
+	if s.Standing() {
+		column, err := strconv.Atoi(word)
+		if err != nil {
+			return false
+		}
+		_, code := s.Table.Hole(column)
+		return code == ""
+	}
+	p, err := board.ParsePoint(word)
+	size := s.Position.Size()
+	return err == nil && p.X() < size && p.Y() < size && s.Position.At(p) == board.Empty
 }
 
 // moved fills in the choice of a stone that is moved: an own one first, then an

@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
@@ -40,4 +41,26 @@ func squareOf(s game.State) int {
 // askOf is what the game asks for, as a question on a page.
 func askOf(a game.Asked) part.Ask {
 	return part.Ask{Kind: a.Kind, Stone: a.Stone, Square: a.Square, N: a.N}
+}
+
+// BarOf is why the opening keeps the other empty points closed to the person to act: a
+// restriction of its own, never a foul. It says nothing where there is none.
+func BarOf(s game.State) locale.Text {
+	if !s.Opens() {
+		return locale.Text{}
+	}
+	for _, o := range s.Ask().Options {
+		switch {
+		case o.Kind == opening.Choose:
+			return locale.Say("bar.offered")
+		case o.Kind != opening.Stone || o.Square == opening.Anywhere:
+		case o.Square == opening.Centre:
+			return locale.Say("bar.centre")
+		case o.Square.Leaves():
+			return locale.Say("bar.inside", "Side", o.Square.Side())
+		default:
+			return locale.Say("bar.outside", "Side", o.Square.Side())
+		}
+	}
+	return locale.Text{}
 }

@@ -25,7 +25,12 @@ func (m mouth) step(e game.Stepped) []locale.Text {
 
 func (m mouth) stepped(e game.Stepped) []locale.Text {
 	switch e.Do {
-	case game.DoStone, game.DoChoose:
+	case game.DoChoose:
+		if m.own(e.By) && !m.veil.Board {
+			return plain("history.chosen", "Point", e.Point.String())
+		}
+		return m.stone(e)
+	case game.DoStone:
 		return m.stone(e)
 	case game.DoPass:
 		if m.own(e.By) && !e.System {

@@ -50,12 +50,13 @@ type Event struct {
 	Here     Place   // where the page is; empty for one that the navigation does not name
 }
 
-// alert is the role under which a screen reader says a notice.
-func (n Notice) alert() string {
+// alert is the role of what was refused, which a screen reader says by itself; the
+// announcer says the other notices.
+func (n Notice) alert() templ.Attributes {
 	if n.Kind == "error" {
-		return "alert"
+		return templ.Attributes{"role": "alert"}
 	}
-	return "status"
+	return nil
 }
 
 func (f Frame) script() string { return cmp.Or(f.Script, "main") }

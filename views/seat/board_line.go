@@ -1,0 +1,44 @@
+package seat
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// reply answers what was typed into the field at the board, unless it is points that can
+// be chosen: those are. It tells whether there is an answer.
+func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
+	line := strings.TrimSpace(c.QueryParam("line"))
+	if m == nil || line == "" || m.Point != "" && chosen(m, line) {
+		return false
+	}
+	t := web.Translator(c)
+	said, known := s.Answer(at.State, at.Seat.Ear(), s.Desk.Now(time.Now()), line)
+	texts := make([]string, len(said))
+	for i, text := range said {
+		texts[i] = t.Text(text)
+	}
+	m.Line, m.Reply, m.Wrong = line, strings.Join(texts, " "), !known || m.Point != "" && named(line)
+	return true
+}
+
+// chosen tells whether every word of a line is among the points that are chosen now.
+func chosen(m *part.Controls, line string) bool {
+	for _, word := range part.Selection([]string{line}) {
+		if !slices.Contains(m.Selected, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// named tells whether a line is the name of a point: one that could not be chosen.
+func named(line string) bool {
+	return len(line) > 1 && !strings.Contains(line, " ")
+}

@@ -1,0 +1,208 @@
+package shown
+
+import (
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// Answer is what the field at the board answers to a question that was typed there, in
+// the letters that "?" lists; false where it is none. What is asked about is what the
+// veil lets be seen, and nothing is found out about it.
+func (tell Teller) Answer(g game.State, ear Ear, now clock.Instant, line string) ([]locale.Text, bool) {
+	words := strings.Fields(strings.ToLower(line))
+	m := mouth{tell, ear, g.Veil(ear.Arbiter), g, now}
+	if len(words) == 1 {
+		if said := m.about(words[0]); said != nil {
+			return said, true
+		}
+		if said := m.lookAt(words[0]); said != nil {
+			return said, true
+		}
+	}
+	if len(words) == 2 {
+		if said := m.along(words[0], words[1]); said != nil {
+			return said, true
+		}
+	}
+	return one("answer.unknown", "Line", line), false
+}
+
+// about answers the letters that need no point.
+func (m mouth) about(letter string) []locale.Text {
+	switch letter {
+	case "?":
+		return one("answer.help")
+	case "t":
+		if !m.game.Timed {
+			return one("answer.untimed")
+		}
+		return append(m.turn(), m.readings()...)
+	case "o":
+		return m.opening()
+	case "l", "b":
+		if m.veil.Board {
+			return one("board.hidden")
+		}
+		if letter == "l" {
+			return m.last()
+		}
+		return m.all()
+	}
+	return nil
+}
+
+func (m mouth) opening() []locale.Text {
+	said := one("answer.opening", "Rule", part.OpeningText(m.game.Settings.Opening))
+	if name := openingName(m.game); name != "" && !m.veil.Board {
+		said = append(said, locale.Say("answer.opening.name", "Name", name))
+	}
+	if m.game.Over() || !m.game.Opens() {
+		return said
+	}
+	return append(said, locale.Say("said.turn", "Who", m.who(m.game.Actor())), askOf(m.game.Asked()).Text())
+}
+
+func (m mouth) last() []locale.Text {
+	n := len(m.game.Plies)
+	switch {
+	case n == 0:
+		return plain("answer.none")
+	case m.game.Plies[n-1].Pass():
+		return one("said.pass", "Who", m.who(m.game.Plies[n-1].By))
+	}
+	return m.stone(game.Stepped{})
+}
+
+// all are the stones that lie there, colour by colour.
+func (m mouth) all() []locale.Text {
+	points, order := map[string][]string{}, []string{}
+	for _, s := range Standing(m.game, m.game.Plies).Stones {
+		if points[s.Colour] == nil {
+			order = append(order, s.Colour)
+		}
+		points[s.Colour] = append(points[s.Colour], s.Point)
+	}
+	if len(order) == 0 {
+		return plain("answer.none")
+	}
+	var said []locale.Text
+	for _, colour := range order {
+		said = append(said, locale.Say("answer.all", "Colour", locale.Say("colour."+colour), "Count", len(points[colour]), "Points", strings.Join(points[colour], ", ")))
+	}
+	return said
+}
+
+// lookAt answers the name of a point: what is there, and whether it is allowed.
+func (m mouth) lookAt(word string) []locale.Text {
+	p, err := board.ParsePoint(word)
+	switch {
+	case err != nil || m.game.Standing() || !m.on(p):
+		return nil
+	case m.veil.Board:
+		return one("board.hidden")
+	}
+	for _, s := range Standing(m.game, m.game.Plies).Stones {
+		if s.Point == p.String() {
+			return one("answer.at", "Point", s.Point, "Ply", locale.Say("said.ply", "Who", locale.Say("colour."+s.Colour), "N", s.Number))
+		}
+	}
+	if bar, barred := m.barred(p); barred {
+		return plain("board.barred", "Point", p.String(), "Why", bar)
+	}
+	return one("answer.empty", "Point", p.String())
+}
+
+// barred tells why the opening keeps a point closed to who hears.
+func (m mouth) barred(p board.Point) (locale.Text, bool) {
+	if !m.own(m.game.Actor()) || !m.game.Opens() {
+		return locale.Text{}, false
+	}
+	for _, o := range m.game.Ask().Options {
+		if o.Open(&m.game.Position, p) {
+			return locale.Text{}, false
+		}
+	}
+	bar := BarOf(m.game)
+	return bar, bar.Key != ""
+}
+
+func (m mouth) on(p board.Point) bool {
+	size := m.game.Position.Size()
+	return p.X() >= 0 && p.Y() >= 0 && p.X() < size && p.Y() < size
+}
+
+// along answers a row, a column or the diagonals through a point.
+func (m mouth) along(letter, where string) []locale.Text {
+	n := m.game.Position.Size()
+	if m.veil.Board && strings.Contains("rcd", letter) {
+		return one("board.hidden")
+	}
+	switch letter {
+	case "r":
+		if row, err := strconv.Atoi(where); err == nil && row >= 1 && row <= n {
+			return m.line("answer.row", board.At(0, row-1), 1, 0, "Line", row)
+		}
+	case "c":
+		if column := m.column(where); column >= 0 {
+			return m.line("answer.column", board.At(column, 0), 0, 1, "Line", where)
+		}
+	case "d":
+		if p, err := board.ParsePoint(where); err == nil && m.on(p) {
+			return append(m.diagonal(p, 1), m.diagonal(p, -1)...)
+		}
+	}
+	return nil
+}
+
+// column is the one of a letter, on a standing board that of a number, from 0; -1 for
+// none.
+func (m mouth) column(word string) int {
+	column := -1
+	if m.game.Standing() {
+		if number, err := strconv.Atoi(word); err == nil {
+			column = number - 1
+		}
+	} else if len(word) == 1 {
+		column = int(word[0]) - 'a'
+	}
+	if column >= m.game.Position.Size() {
+		return -1
+	}
+	return max(column, -1)
+}
+
+// diagonal goes through a point, rising to the right or falling.
+func (m mouth) diagonal(through board.Point, rise int) []locale.Text {
+	from := through
+	for next := from; m.on(next); next = board.At(next.X()-1, next.Y()-rise) {
+		from = next
+	}
+	to := through
+	for next := to; m.on(next); next = board.At(next.X()+1, next.Y()+rise) {
+		to = next
+	}
+	return m.line("answer.diagonal", from, 1, rise, "From", from.String(), "To", to.String())
+}
+
+// line are the stones from a point on, in their order.
+func (m mouth) line(key string, from board.Point, right, up int, args ...any) []locale.Text {
+	all := locale.Say("answer.none")
+	for p := from; m.on(p); p = board.At(p.X()+right, p.Y()+up) {
+		colour := m.game.Position.At(p)
+		if colour == board.Empty {
+			continue
+		}
+		stone := locale.Say("answer.stone", "Point", p.String(), "Colour", locale.Say("colour."+colour.String()))
+		if all.Key != "answer.none" {
+			stone = locale.Say("said.and", "First", all, "Second", stone)
+		}
+		all = stone
+	}
+	return one(key, append(args, "What", all)...)
+}
