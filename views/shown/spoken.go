@@ -55,6 +55,8 @@ func (tell Teller) calledFor(h *arbiter.Happened) []locale.Text {
 	switch e := h.Event.(type) {
 	case game.Claimed:
 		return one("said.at", "Where", where, "What", locale.Say("status.claim."+e.Claim, "Name", m.NameOf(h.After, e.By)))
+	case game.Contested:
+		return one("said.at", "Where", where, "What", locale.Say("history.contested"))
 	case game.Called:
 		return one("said.at", "Where", where, "What", locale.Say("desk.call."+e.For, "Name", m.NameOf(h.After, e.By)))
 	}

@@ -69,7 +69,30 @@ func (m mouth) sayAct(event game.Event) []locale.Text {
 	case game.Corrected:
 		return m.corrected(e)
 	}
+	return m.sayAfter(event)
+}
+
+// sayAfter is what is said of a result, and of what an arbiter takes back.
+func (m mouth) sayAfter(event game.Event) []locale.Text {
+	switch e := event.(type) {
+	case game.Confirmed:
+		return m.by(e.By, plain("history.confirmed"))
+	case game.Contested:
+		return m.by(e.By, plain("history.contested"))
+	case game.Settled:
+		return plain("history.settled")
+	case game.TakenBack:
+		return append(plain("history.taken-back."+string(e.Do)), m.turn()...)
+	}
 	return nil
+}
+
+// by says first who did something, unless it is who hears.
+func (m mouth) by(p board.Person, said []locale.Text) []locale.Text {
+	if m.own(p) {
+		return said
+	}
+	return append(one("said.plain", "What", m.who(p)), said...)
 }
 
 func (m mouth) called(e game.Called) []locale.Text {
