@@ -1,103 +1,141 @@
 package press
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
 	"path/filepath"
-	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
 
-// pretending is a press whose browser is a script of the shell.
-func pretending(t *testing.T, script string) *Press {
+// impostor is a program in the place of the browser, which notes its process.
+func impostor(t *testing.T, does string) (p *Press, process func() int) {
 	t.Helper()
-	if runtime.GOOS == "windows" {
-		t.Skip("a script of the shell stands for the browser")
-	}
-	t.Setenv("TMPDIR", t.TempDir())
-	path := filepath.Join(t.TempDir(), "chromium")
-	if err := os.WriteFile(path, []byte("#!/bin/sh\n"+script+"\n"), 0o700); err != nil {
+	folder := t.TempDir()
+	path, note := filepath.Join(folder, "chromium"), filepath.Join(folder, "process")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\necho $$ >"+note+"\n"+does+"\n"), 0o755); err != nil {
 		t.Fatal(err)
+	}
+	p = New(path)
+	p.works, p.waits = 300*time.Millisecond, 100*time.Millisecond
+	t.Cleanup(p.Close)
+	return p, func() int {
+		text, err := os.ReadFile(note)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, err := strconv.Atoi(strings.TrimSpace(string(text)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+}
+
+func TestABrowserThatHangsIsEnded(t *testing.T) {
+	p, process := impostor(t, "exec sleep 60")
+	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrSlow) {
+		t.Errorf("%v, want %v", err, ErrSlow)
+	}
+	if err := syscall.Kill(process(), 0); !errors.Is(err, syscall.ESRCH) {
+		t.Errorf("it is still there: %v", err)
+	}
+}
+
+func TestABrowserThatFallsOverIsSaidSo(t *testing.T) {
+	p, _ := impostor(t, "exit 3")
+	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrBroken) {
+		t.Errorf("%v, want %v", err, ErrBroken)
+	}
+	p = New(filepath.Join(t.TempDir(), "nothing"))
+	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrBroken) {
+		t.Errorf("without a browser: %v, want %v", err, ErrBroken)
+	}
+}
+
+func TestOnePaperIsPrintedAtATime(t *testing.T) {
+	p, _ := impostor(t, "exec sleep 60")
+	first := make(chan error, 1)
+	<-p.turn // as if somebody printed
+	go func() {
+		time.Sleep(20 * time.Millisecond)
+		p.turn <- struct{}{}
+	}()
+	go func() { _, err := p.Print(context.Background(), nil, A4); first <- err }()
+	if err := <-first; !errors.Is(err, ErrSlow) {
+		t.Errorf("who waited for a turn: %v, want %v", err, ErrSlow)
+	}
+	<-p.turn
+	if _, err := p.Print(t.Context(), nil, A4); !errors.Is(err, ErrBusy) {
+		t.Errorf("who waited in vain: %v, want %v", err, ErrBusy)
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := p.Print(gone, nil, A4); !errors.Is(err, context.Canceled) {
+		t.Errorf("who has left: %v", err)
+	}
+	p.turn <- struct{}{}
+}
+
+// page tries everything that a page could reach: a script, a file, an address.
+const page = `<!doctype html><html lang="et"><head><meta charset="utf-8"><title>Ohtu</title>
+<link rel="stylesheet" href="http://127.0.0.1:9/x.css"></head><body><h1>Paber</h1><p id="p">puhas</p>
+<script>document.title = "skript"</script><iframe src="file:///etc/hostname"></iframe></body></html>`
+
+// With the real browser: the PDF is tagged and has the page's language and title, no
+// script has run, and the browser serves for the next paper until nobody prints.
+func TestABrowserPrintsAndRests(t *testing.T) {
+	path := Find("")
+	if path == "" {
+		t.Fatal("the papers need Chromium: install the package chromium, or run make test, which does")
 	}
 	p := New(path)
-	p.waits, p.works, p.idles = 200*time.Millisecond, 500*time.Millisecond, time.Second
+	p.idles = 200 * time.Millisecond
 	t.Cleanup(p.Close)
-	return p
+	var process int
+	for range 2 {
+		pdf, err := p.Print(t.Context(), []byte(page), Letter)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range []string{"/Lang (et)", "/Title (Ohtu)", "/MarkInfo <</Type /MarkInfo\n/Marked true>>", "[0 0 612 792]"} {
+			if !bytes.Contains(pdf, []byte(word)) {
+				t.Errorf("the PDF has no %q", word)
+			}
+		}
+		p.mu.Lock()
+		if is := p.browser.process.Process.Pid; process != 0 && is != process {
+			t.Error("every paper has a browser of its own")
+		} else {
+			process = is
+		}
+		p.mu.Unlock()
+	}
+	for range 100 {
+		if err := syscall.Kill(process, 0); errors.Is(err, syscall.ESRCH) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Error("the browser goes on when nobody prints")
 }
 
-// leftovers are what browsers have left in the folder of temporary files.
-func leftovers(t *testing.T) []string {
-	t.Helper()
-	list, err := filepath.Glob(filepath.Join(os.TempDir(), "renju-arbiter-press-*"))
-	if err != nil {
+func TestABrowserIsFoundByItsNameOrItsPath(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "chromium-browser")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	return list
-}
-
-// answers reads every command, opens a window where one is asked for, and says nothing
-// to the rest.
-const answers = `
-window() { printf '{"id":%d,"result":{"targetId":"t","sessionId":"s"}}\000' "$1" >&4; }
-sleep 0.1; window 1; sleep 0.1; window 2
-exec cat <&3 >/dev/null`
-
-func TestABrowserThatHangsIsEndedAndSaid(t *testing.T) {
-	for name, script := range map[string]string{
-		"from the beginning": "exec sleep 1000",
-		"in a window":        answers,
-	} {
-		t.Run(name, func(t *testing.T) {
-			p := pretending(t, script)
-			began := time.Now()
-			if _, err := p.Print(t.Context(), []byte("<p>"), A4); !errors.Is(err, ErrSlow) {
-				t.Errorf("%v, want %v", err, ErrSlow)
-			}
-			if took := time.Since(began); took > closing+10*time.Second {
-				t.Errorf("it took %v", took)
-			}
-			if p.browser != nil || len(leftovers(t)) > 0 {
-				t.Errorf("the browser is still there: %v", leftovers(t))
-			}
-		})
+	t.Setenv("PATH", folder)
+	if got := Find(""); got != path {
+		t.Errorf("by its name: %q", got)
 	}
-}
-
-func TestABrowserThatFallsOverIsSaid(t *testing.T) {
-	p := pretending(t, "exit 1")
-	if _, err := p.Print(t.Context(), []byte("<p>"), A4); !errors.Is(err, ErrBroken) {
-		t.Errorf("%v, want %v", err, ErrBroken)
-	}
-	if len(leftovers(t)) > 0 {
-		t.Errorf("it has left %v", leftovers(t))
-	}
-}
-
-func TestWhoWaitsTooLongIsTold(t *testing.T) {
-	p := pretending(t, "exec sleep 1000")
-	<-p.turn
-	defer func() { p.turn <- struct{}{} }()
-	if _, err := p.Print(t.Context(), []byte("<p>"), A4); !errors.Is(err, ErrBusy) {
-		t.Errorf("%v, want %v", err, ErrBusy)
-	}
-}
-
-func TestWhoGoesAwayIsWaitedForNoLonger(t *testing.T) {
-	p := pretending(t, "exec sleep 1000")
-	ctx, leave := context.WithCancel(t.Context())
-	leave()
-	if _, err := p.Print(ctx, []byte("<p>"), A4); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v, want %v", err, context.Canceled)
-	}
-}
-
-func TestABrowserThatIsNotThereIsSaid(t *testing.T) {
-	if path := Find(filepath.Join(t.TempDir(), "chromium")); path != "" {
-		t.Errorf("found %q", path)
-	}
-	if _, err := New(filepath.Join(t.TempDir(), "chromium")).Print(t.Context(), nil, A4); !errors.Is(err, ErrBroken) {
-		t.Errorf("%v, want %v", err, ErrBroken)
+	if got := Find(filepath.Join(folder, "other")); got != "" {
+		t.Errorf("at a path where there is none: %q", got)
 	}
 }
