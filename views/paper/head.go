@@ -3,8 +3,12 @@ package paper
 import (
 	"encoding/hex"
 	"fmt"
+	"strings"
 
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
 // headOf is the head of a paper, of a round where it is of one.
@@ -15,6 +19,11 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 	}
 	digits := hex.EncodeToString(hash[:8])
 	h := head{Event: a.t.Name, Position: position, Digits: []string{digits[:4], digits[4:8], digits[8:12], digits[12:]}}
+	h.Chief = s.official(a.t, tournament.ChiefArbiter)
+	h.Where = where(a.t.Description)
+	if h.Chief != "" {
+		h.Where = append(h.Where, a.T.T("paper.sign.chief")+a.T.Colon()+" "+locale.Isolate(h.Chief))
+	}
 	if h.QR, err = part.QR(fmt.Sprintf("renju-arbiter %d %s", position, digits)); err != nil {
 		return h, err
 	}
@@ -24,7 +33,43 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 	return h, nil
 }
 
-// roundInWords is "Round 3 of 9".
+// where is where and when an event is held.
+func where(d tournament.Description) []string {
+	var list []string
+	switch {
+	case d.Place != "" && d.Country != "":
+		list = append(list, locale.Isolate(d.Place)+", "+d.Country)
+	case d.Place != "" || d.Country != "":
+		list = append(list, locale.Isolate(d.Place+d.Country))
+	}
+	switch {
+	case d.From != "" && d.To != "" && d.To != d.From:
+		list = append(list, d.From+" – "+d.To)
+	case d.From != "":
+		list = append(list, d.From)
+	}
+	return list
+}
+
+// official is the name of who has a task in the event; empty for nobody.
+func (s *Face) official(t *tournament.Book, role tournament.Role) string {
+	for _, o := range t.Description.Officials {
+		if o.Role == role {
+			return s.Desk.Person(o.Person).Name
+		}
+	}
+	return ""
+}
+
+// roundInWords is "Round 3 of 9, 2026-11-21 13:30": for when it was called, or is planned.
 func (s *Face) roundInWords(a asked) string {
-	return a.T.T("paper.round", "Round", a.round, "Last", max(a.t.LastRound(), a.t.Rounds()))
+	text := a.T.T("paper.round", "Round", a.round, "Last", max(a.t.LastRound(), a.t.Rounds()))
+	if state := a.t.RoundState(a.round); state.CalledFor > 0 {
+		called := shown.WallTime(a.t.State, s.Desk.Wall(state.CalledFor))
+		return text + ", " + called[:len("2006-01-02 15:04")]
+	}
+	if times := a.t.Description.Times; a.round <= len(times) && times[a.round-1] != "" {
+		return text + ", " + strings.Replace(times[a.round-1], "T", " ", 1)
+	}
+	return text
 }

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
@@ -107,6 +106,9 @@ func (s *Face) byName(a asked) ([]sheet, error) {
 		first, second := s.sides(then, p)
 		rows = append(rows, seatRow{Who: first, Board: p.Board, First: true, Against: second}, seatRow{Who: second, Board: p.Board, Against: first})
 	}
-	slices.SortStableFunc(rows, func(a, b seatRow) int { return byLetters(a.Who, b.Who) })
+	for i := range rows {
+		rows[i].Who.Name = rows[i].Who.Listed
+	}
+	shown.ByName(a.T.Code(), rows, func(r seatRow) string { return r.Who.Name })
 	return []sheet{{Title: a.T.T("paper.names"), Body: byNameList(a.Frame, rows)}}, nil
 }

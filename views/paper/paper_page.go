@@ -89,3 +89,11 @@ func (m page) pdf(size string) string {
 func (m page) of(round int) string {
 	return m.Address.EscapedPath() + "?round=" + strconv.Itoa(round)
 }
+
+// signs is who signs first: the chief arbiter, by name where it is known.
+func (h head) signs(t *locale.Translator) string {
+	if h.Chief == "" {
+		return t.T("paper.sign.chief")
+	}
+	return t.T("paper.sign.chief") + ", " + locale.Isolate(h.Chief)
+}
