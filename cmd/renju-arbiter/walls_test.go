@@ -22,6 +22,7 @@ var may = map[string][]string{
 	"arbiter/setting":      {},
 	"arbiter/variant":      {"arbiter/board", "arbiter/setting"},
 	"arbiter/roster":       {},
+	"arbiter/slip":         {"arbiter/board", "arbiter/game"},
 	"clock":                {},
 	"pairing":              {},
 	"pairing/lots":         {},
@@ -54,7 +55,7 @@ var may = map[string][]string{
 	"pairing/prizes":      {},
 	"pairing/whatif":      {"pairing/standings"},
 	// What the faces of the web share, from below.
-	"views/shown": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
+	"views/shown": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
 	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/shown"},
 	// The faces: none imports another.
@@ -62,7 +63,7 @@ var may = map[string][]string{
 	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "pairing", "pairing/knockout", "pairing/lots",
 		"pairing/standings", "pairing/swiss", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/desk":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/desk":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/table":        {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
 	"views/paper":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},

@@ -3,6 +3,7 @@ import { enhanceForms } from "./forms.js";
 import { followStream, poll } from "./live.js";
 import { runClocks } from "./clocks.js";
 import { mindPresses } from "./press.js";
+import { takeResults } from "./results.js";
 import { playBoard, restoreBoard } from "./goban.js";
 import { mindNotices } from "./notice.js";
 import { openVoice } from "./voice.js";
@@ -17,6 +18,7 @@ mindPresses();
 enhanceForms(page);
 playBoard();
 runClocks();
+takeResults();
 scrollLists();
 
 if (page.dataset.stream) followStream(page);

@@ -56,12 +56,15 @@ const (
 	Arbiter     By = iota // organisers are arbiters
 	Organiser             // alone
 	TimeArbiter           // one of the event's, or an arbiter
+	Scorer                // or an arbiter
 )
 
 func (b By) may(v Viewer, event string) bool {
 	switch b {
 	case Organiser:
 		return v.Organises()
+	case Scorer:
+		return v.Scores()
 	case TimeArbiter:
 		return v.Manages() || v.TimeArbiter(event) != ""
 	}

@@ -44,6 +44,8 @@ type Notice struct {
 type Event struct {
 	ID, Name string
 	Manage   bool    // shows what only arbiters use
+	Scores   bool    // shows where results are taken down
+	Missing  int     // how many of the round are missing there
 	Pairing  []Place // where its rounds are made and seen; none: the schedule
 	Reckoned []Place // what is reckoned from the results, for who looks
 	Times    bool    // shows the way to a time arbiter's own boards

@@ -18,6 +18,7 @@ const (
 	PlayersAt  Place = "players"
 	LinksAt    Place = "links"
 	DeskAt     Place = "desk"
+	ResultsAt  Place = "results"
 	TimeAt     Place = "time"
 	HallAt     Place = "hall"
 	PapersAt   Place = "papers"
@@ -44,7 +45,7 @@ func (p Place) open() bool { return p == RoundsAt || p == BracketAt || p == Team
 
 // addresses are where the places are.
 var addresses = map[Place]func(event string) string{
-	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, DeskAt: address.Desk, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers,
+	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers,
 	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
 	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
 }
@@ -62,15 +63,31 @@ func (e Event) places() []Place {
 	case e.Times:
 		names = []Place{OverviewAt, TimeAt, HallAt}
 	case e.Manage:
-		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt, HallAt})
+		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt})
 	default:
 		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.open() })
-		names = slices.Insert(names, 1, public...)
+		names = slices.Insert(names, 1, slices.Concat(public, e.results())...)
 	}
 	if !e.Times {
 		names = append(names, e.Reckoned...)
 	}
 	return names
+}
+
+// results is where those who may do so take down results, once a round is published.
+func (e Event) results() []Place {
+	if !e.Scores {
+		return nil
+	}
+	return []Place{ResultsAt}
+}
+
+// waiting is how much waits at a place: results that are missing.
+func (e Event) waiting(p Place) int {
+	if p == ResultsAt {
+		return e.Missing
+	}
+	return 0
 }
 
 // pairedAt are the places where an event of that system is paired.

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing"
@@ -67,6 +68,7 @@ var rooms = []refusing{
 		return cause
 	})},
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
+	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"clock", "Reason", func(code string) shown.Sentence { return &clock.SyntaxError{Reason: clock.Reason(code)} }},
 	{"arbiter/roster", "Code", func(code string) shown.Sentence {
 		if doubt := "player.doubt." + code; locale.For("en").Has(doubt) {

@@ -29,6 +29,12 @@ func (v Viewer) Manages() bool {
 	return v.Account != nil && (v.Account.Role == records.Organiser || v.Account.Role == records.Arbiter)
 }
 
+// Scores tells whether the viewer takes down what happened at wooden boards: a scorer, or
+// an arbiter.
+func (v Viewer) Scores() bool {
+	return v.Manages() || v.Account != nil && v.Account.Role == records.Scorer
+}
+
 // Organises tells whether the viewer is an organiser.
 func (v Viewer) Organises() bool { return v.Account != nil && v.Account.Role == records.Organiser }
 
@@ -152,6 +158,9 @@ func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages())
+		if round, _ := t.Progress(); v.Scores() && round > 0 {
+			f.Event.Scores, f.Event.Missing = true, t.Count(round).Open
+		}
 	}
 	return f
 }

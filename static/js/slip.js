@@ -1,0 +1,36 @@
+// What a line about a result says: it is looked for among the boards that the page shows
+// and the endings that the server told it. There is no grammar here: a line is a board,
+// or a board with one of those endings, letter by letter, or the server is asked. A test
+// holds that this finds what the server reads, line by line.
+
+// find answers with the board and the ending of a line; with the board alone, where only
+// that is named; with the board and the side that won, where how is still to come.
+export function find(head, boards, endings) {
+  let named = null;
+  let won = null;
+  for (const board of boards) {
+    if (!head.startsWith(board)) continue;
+    const rest = head.slice(board.length);
+    const ending = endings.find((e) => e.text === rest);
+    if (!rest) named = { board };
+    else if (ending) return { board, ending };
+    else if (endings.some((e) => e.side && e.side === rest)) won = { board, side: rest };
+  }
+  return named ? { ...named, or: won } : won;
+}
+
+// cut divides a line at its first space: a board with its ending, and the reason.
+export function cut(line) {
+  const [, head, reason] = /^(\S*)\s*(.*)$/su.exec(line.trim());
+  return { head: plain(head), reason };
+}
+
+// plain is what was typed in small letters of the usual width, as the server takes it.
+export function plain(text) {
+  return [...text]
+    .map((sign) => (sign >= "！" && sign <= "～" ? String.fromCodePoint(sign.codePointAt(0) - 0xfee0) : sign))
+    .join("")
+    .replace(/[−–—‐ー]/gu, "-")
+    .replace(/[,。、]/gu, ".")
+    .toLowerCase();
+}

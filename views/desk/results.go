@@ -1,0 +1,85 @@
+package desk
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// resultsPage is where the results of a round are taken down, by arbiters and scorers.
+func (s *Face) resultsPage(c echo.Context) error {
+	v, t, err := s.Score(c)
+	if err != nil {
+		return err
+	}
+	n, err := publishedRound(c, t)
+	if err != nil {
+		return err
+	}
+	return s.showResults(c, v, t, n, http.StatusOK, nil)
+}
+
+// resultsNow leads to the results of the round being played.
+func (s *Face) resultsNow(c echo.Context) error {
+	_, t, err := s.Score(c)
+	if err != nil {
+		return err
+	}
+	round, _ := t.Progress()
+	if round == 0 {
+		return web.NotFound()
+	}
+	return web.On(c, address.Results(c.Param("id"), min(round, t.Rounds())))
+}
+
+func publishedRound(c echo.Context, t *tournament.Book) (int, error) {
+	n, err := strconv.Atoi(c.Param("n"))
+	if err != nil || n < 1 || n > t.Rounds() {
+		return 0, web.NotFound()
+	}
+	return n, nil
+}
+
+// refilled is what a form had said when it was refused, so that nothing is lost.
+type refilled struct {
+	line, board, side, sure string
+	wrong                   locale.Text
+}
+
+func (s *Face) showResults(c echo.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
+	m := Results{Entry: shown.EntryLine(t, c.Param("id"), n), Rows: s.ResultRows(t, n, s.ActorName), Missing: shown.MissingResults(t, n),
+		Only: c.QueryParam("show") == "missing", Find: c.QueryParam("find")}
+	m.Command, m.Corrects = web.NewID(), v.Manages()
+	board, side := c.QueryParam("board"), c.QueryParam("won")
+	frame := s.InEvent(s.Frame(c, v), v, m.Event, t.Name, web.ResultsAt)
+	frame.Live = address.EventLive(m.Event)
+	if again != nil {
+		m.Line, m.Sure, board, side = again.line, again.sure, again.board, again.side
+		frame.Back = address.Results(m.Event, n)
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: again.wrong})
+	}
+	m.ask(board, side)
+	m.sift()
+	for round := 1; round <= t.Rounds(); round++ {
+		m.Rounds = append(m.Rounds, round)
+	}
+	return web.Show(c, status, ResultsPage(frame, m))
+}
+
+// ask opens the sheet for a board of the round.
+func (m *Results) ask(board, side string) {
+	for i := range m.Rows {
+		if r := &m.Rows[i]; r.Board == board && r.State != part.ReportNone {
+			asked := *r
+			m.Asked, m.Won = &asked, side
+		}
+	}
+}

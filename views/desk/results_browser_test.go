@@ -1,0 +1,222 @@
+package desk_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/slip"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/static"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/window"
+)
+
+// hall60 is the first round of a Swiss with sixty boards and a bye, with names that are
+// long, and names that run the other way.
+func hall60(t *testing.T) *visit.Event {
+	t.Helper()
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 5}})
+	names := map[int]string{
+		1: "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Papadopoulou de la Torre y Montemayor Ab",
+		2: "ليلى بنت يوسف الحدّادي", 3: "柊木 千代", 4: "Õie-Külli Jõgeva-Põltsamaa",
+	}
+	var people []arbiter.Person
+	for n := 1; n <= 121; n++ {
+		name := names[n]
+		if name == "" {
+			name = "Player " + strconv.Itoa(n)
+		}
+		people = append(people, arbiter.Person{ID: fmt.Sprintf("p%03d", n), Name: name, Country: "EST", Rating: 2500 - n})
+	}
+	e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.Order(), people))
+	e.Arrange(tournament.PublishRound{Round: 1})
+	return e
+}
+
+// Twenty results with the keyboard alone, and twenty with one thumb: every key and every
+// tap is counted, and all forty stand.
+func TestFortyResultsByKeysAndByThumb(t *testing.T) {
+	e := hall60(t)
+	w := window.New(t, window.Browser(t), e.URL, "results")
+	w.Open("/login")
+	w.Fill("#name", "Chief")
+	w.Fill("#password", "correct horse")
+	w.Click("main form button")
+	w.Until("the person", `document.querySelector(".person .account")`)
+	page := address.Results(e.ID, 1)
+
+	for _, size := range [][2]int64{{1920, 1080}, {1280, 800}, {820, 1180}, {390, 844}, {320, 640}} {
+		w.Do("a window", chromedp.EmulateViewport(size[0], size[1]))
+		w.Open(page)
+		w.Until(fmt.Sprint(size, ": no sideways scroll, names in their rows"), `document.querySelectorAll(".paired").length === 61 && document.documentElement.scrollWidth <= document.documentElement.clientWidth
+			&& [...document.querySelectorAll(".paired :is(.name, .got)")].every((e) => { const a = e.getBoundingClientRect(), b = e.closest("li").getBoundingClientRect(); return a.left >= b.left - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1 })`)
+		w.Shot(fmt.Sprintf("results-%d", size[0]))
+	}
+	w.Do("a desk", chromedp.EmulateViewport(1280, 800))
+	w.Open(page)
+	sameLines(t, w)
+	typed(t, w, e)
+
+	w.Do("a phone", chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	w.Open(page)
+	tapped(t, w, e)
+	if count := e.Book().Count(1); count.Games-count.Open != 40 {
+		t.Errorf("%d results stand, not 40", count.Games-count.Open)
+	}
+}
+
+// typed are the results of boards 1 to 20, at the speed of somebody who needs 0.15 s a key.
+func typed(t *testing.T, w *window.Window, e *visit.Event) {
+	t.Helper()
+	endings := []string{"1f", "2f", "1r", "2o", "a", "1t", "2r", "1f", "+", "1x"}
+	keys, began := 0, time.Now()
+	press := func(key string) {
+		keys++
+		w.Do("press "+key, chromedp.KeyEvent(key))
+	}
+	for n := 1; n <= 20; n++ {
+		for _, key := range strconv.Itoa(n) + endings[n%len(endings)] {
+			press(string(key))
+		}
+		if n == 2 {
+			first, _ := w.Text("#read"), 0
+			second := e.Desk.Person(e.Book().PairingsIn(1)[1].First).Name
+			if len(first) < len(second) || first[:len(second)] != second {
+				t.Errorf("the line does not begin with the winner %q: %q", second, first)
+			}
+			w.Until("the row to be marked", `document.querySelector("#result-2.chosen")`)
+			w.Shot("results-typed")
+		}
+		press(kb.Enter)
+	}
+	w.Until("twenty results", `document.querySelectorAll(".paired-stands").length === 20`)
+	took := time.Since(began)
+	t.Logf("20 results by keys: %d keys, %v by itself, %v at 0.15 s a key", keys, took.Round(time.Millisecond), (took + time.Duration(keys)*150*time.Millisecond).Round(time.Second))
+	if keys > 95 || took+time.Duration(keys)*150*time.Millisecond > time.Minute {
+		t.Errorf("%d keys, %v", keys, took)
+	}
+	stand(t, e, 1, 20)
+	w.Shot("results-20")
+}
+
+// tapped are the results of boards 21 to 40.
+func tapped(t *testing.T, w *window.Window, e *visit.Event) {
+	t.Helper()
+	ways := []string{"five", "resignation", "agreement", "foul", "time"}
+	taps, began := 0, time.Now()
+	tap := func(selector string) {
+		taps++
+		at, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(`(() => { const b = document.querySelector(%q).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2] })()`, selector)))
+		if err != nil {
+			w.Fail("look for "+selector, err)
+		}
+		w.Do("tap "+selector, chromedp.TapXY(at[0], at[1]))
+	}
+	for n := 21; n <= 40; n++ {
+		row := fmt.Sprintf("#result-%d", n)
+		w.Do("scroll", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`void document.querySelector(%q).scrollIntoView({block: "center", behavior: "instant"})`, row)))
+		tap(fmt.Sprintf("%s a.p%d", row, n%2+1))
+		w.Until("the sheet", `!document.querySelector("#how").hidden`)
+		if n == 21 {
+			w.Until("keys of 56 px in the lower half, whole in the window", `[...document.querySelectorAll("#how .how-keys:not(.how-none) button")].every((e) => { const b = e.getBoundingClientRect(); return b.height >= 56 && b.top > innerHeight / 2 })
+				&& [...document.querySelectorAll("#how button")].every((e) => e.getBoundingClientRect().bottom <= innerHeight)`)
+			w.Shot("results-sheet")
+		}
+		tap(fmt.Sprintf(`#how button[value=%s]`, ways[n%len(ways)]))
+		w.Until("the result", fmt.Sprintf(`document.querySelector("%s.paired-stands") && document.querySelector("#how").hidden`, row))
+	}
+	took := time.Since(began)
+	t.Logf("20 results by thumb: %d taps, %v by itself, %v at 0.8 s a tap", taps, took.Round(time.Millisecond), (took + time.Duration(taps)*800*time.Millisecond).Round(time.Second))
+	if taps != 40 || took+time.Duration(taps)*800*time.Millisecond > time.Minute {
+		t.Errorf("%d taps, %v", taps, took)
+	}
+	stand(t, e, 21, 40)
+	w.Shot("results-40")
+}
+
+func stand(t *testing.T, e *visit.Event, from, to int) {
+	t.Helper()
+	for _, p := range e.Book().PairingsIn(1) {
+		if p.Board < from || p.Board > to {
+			continue
+		}
+		if g, err := e.Desk.Game(p.Game); err != nil || g.Outcome == nil || g.Outcome.Reason == game.ReasonRuling {
+			t.Errorf("board %d has no result, or not how it came about", p.Board)
+		}
+	}
+}
+
+// sameLines holds that the script finds in every line what the server reads in it.
+func sameLines(t *testing.T, w *window.Window) {
+	t.Helper()
+	endings := slip.Endings(game.Settings{})
+	for _, hall := range []slip.Hall{boards(9, 0), boards(21, 0), boards(60, 0), boards(12, 4)} {
+		var names []string
+		for b := range hall {
+			names = append(names, b.String())
+		}
+		given, err := json.Marshal(map[string]any{"names": names, "endings": endings, "keys": "0124.frapx+-"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, err := chromedp.Run(w.Ctx, chromedp.Evaluate[map[string]string](fmt.Sprintf(linesScript, given, static.Path("js/slip.js")), chromedp.EvalAwaitPromise))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(said) < 20_000 {
+			t.Fatalf("only %d lines", len(said))
+		}
+		for line, found := range said {
+			if want := meaning(line, hall, endings); found != want {
+				t.Fatalf("%q: the script finds %q, the server reads %q", line, found, want)
+			}
+		}
+	}
+}
+
+const linesScript = `(async () => {
+	const given = %s, { find } = await import(%q), said = {}
+	const endings = given.endings.map((e) => ({ text: e.Text, side: e.Text.length > 1 && e.Text !== "--" ? e.Text[0] : "" }))
+	const extend = (line) => {
+		const it = find(line, given.names, endings)
+		if (line) said[line] = it ? it.board + (it.ending ? " " + it.ending.text : it.side ? " won " + it.side : "") : ""
+		if (line.length < 4) for (const key of given.keys) extend(line + key)
+	}
+	extend("")
+	return said
+})()`
+
+func meaning(line string, hall slip.Hall, endings []slip.Ending) string {
+	got, err := slip.Read(line, hall, endings)
+	wrong, is := errors.AsType[*slip.Wrong](err)
+	switch {
+	case is && wrong.Code == slip.HowMissing:
+		return got.Board.String() + " won " + strconv.Itoa(int(got.Side))
+	case err != nil:
+		return ""
+	case got.Ending == nil:
+		return got.Board.String()
+	}
+	return got.Board.String() + " " + got.Ending.Text
+}
+
+func boards(count, games int) slip.Hall {
+	hall := slip.Hall{}
+	for n := 1; n <= count; n++ {
+		for g := min(1, games); g <= games; g++ {
+			hall[slip.Board{Number: n, Game: g}] = true
+		}
+	}
+	return hall
+}

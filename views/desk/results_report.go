@@ -1,0 +1,132 @@
+package desk
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/slip"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// resultsActs are what is done there: a result is taken down, or corrected.
+func (s *Face) resultsActs() web.Acts {
+	return web.Acts{
+		address.ResultsRoute: {By: web.Scorer, Call: s.report, Page: s.againResults, Next: s.afterReport},
+	}
+}
+
+// lineOf reads a form: a line as it was typed, or what was tapped.
+func (s *Face) lineOf(a web.Asked, round int) (slip.Line, error) {
+	hall, endings := s.Slips(a.Book, round), slip.Endings(a.Book.Game)
+	name := a.FormValue("board")
+	if name == "" {
+		return slip.Read(a.FormValue("line"), hall, endings)
+	}
+	e, err := slip.Tapped(endings, sideOf(a), a.FormValue("how"))
+	if err != nil {
+		return slip.Line{}, err
+	}
+	line, err := slip.Read(name+e.Text, hall, endings)
+	line.Reason = web.Reason(a)
+	return line, err
+}
+
+func sideOf(c echo.Context) board.Person {
+	return map[string]board.Person{"1": board.P1, "2": board.P2}[c.FormValue("side")]
+}
+
+// report takes a result down, or corrects the one that stands where a reason is given. A
+// line that names a board alone does nothing: it leads there.
+func (s *Face) report(a web.Asked) (locale.Text, error) {
+	round, err := publishedRound(a, a.Book)
+	if err != nil {
+		return locale.Text{}, err
+	}
+	line, err := s.lineOf(a, round)
+	if err != nil || line.Ending == nil {
+		return locale.Text{}, s.asking(a, round, line, err)
+	}
+	p, paired := shown.AtSlip(a.Book, round, line.Board)
+	g, known := s.GameOf(p)
+	if !paired || !known {
+		return locale.Text{}, web.NotFound()
+	}
+	command := game.Command{Do: game.DoReport, Score: line.Ending.Score, Kind: line.Ending.How, Forfeit: line.Ending.Forfeit}
+	text := line.Board.String() + line.Ending.Text
+	switch {
+	case line.Reason != "" && !a.Viewer.Manages():
+		return locale.Text{}, web.WrongForm(locale.Say("refused.report-scorer", "Board", line.Board.String()))
+	case line.Reason != "" && g.Outcome == nil:
+		return locale.Text{}, web.WrongForm(locale.Say("refused.report-reason", "Board", line.Board.String()))
+	case line.Reason != "":
+		command.Do, command.Reason = game.DoResult, line.Reason
+	default:
+		command.Sure = a.FormValue("sure") == text
+	}
+	a.Order.ID += "/" + text
+	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
+		return locale.Text{}, err
+	}
+	return shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending), nil
+}
+
+// asking is a line that says who won and not how: the question names the winner.
+func (s *Face) asking(a web.Asked, round int, line slip.Line, err error) error {
+	wrong, is := errors.AsType[*slip.Wrong](err)
+	if !is || wrong.Code != slip.HowMissing {
+		return err
+	}
+	p, paired := shown.AtSlip(a.Book, round, line.Board)
+	if !paired {
+		return err
+	}
+	r := s.ResultRow(a.Book, p, s.ActorName)
+	name := r.P1
+	if line.Side == board.P2 {
+		name = r.P2
+	}
+	return web.WrongForm(locale.Say("refused.report-how", "Board", r.Board, "Name", name))
+}
+
+// againResults shows the page again with what was refused. What only waits for a second
+// word has it ready: the same line once more is sure.
+func (s *Face) againResults(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	round, err := publishedRound(c, t)
+	if err != nil {
+		return err
+	}
+	again := refilled{line: c.FormValue("line"), board: c.FormValue("board"), side: c.FormValue("side"), wrong: *wrong}
+	if strings.HasSuffix(wrong.Key, "."+string(game.ClockRunning)) {
+		a := web.Asked{Context: c, Book: t}
+		if line, err := s.lineOf(a, round); err == nil && line.Ending != nil {
+			again.sure = line.Board.String() + line.Ending.Text
+		}
+	}
+	return s.showResults(c, v, t, round, status, &again)
+}
+
+// afterReport is the page that the form stood on; for a line that names a board alone,
+// that board.
+func (s *Face) afterReport(a web.Asked) string {
+	round, err := publishedRound(a, a.Book)
+	if err != nil {
+		return address.Event(a.Event)
+	}
+	if line, err := s.lineOf(a, round); err == nil && line.Ending == nil {
+		if p, paired := shown.AtSlip(a.Book, round, line.Board); paired && p.Game != "" {
+			return address.Game(p.Game)
+		}
+	}
+	if a.FormValue("from") == "desk" {
+		return address.Desk(a.Event)
+	}
+	return address.Results(a.Event, round)
+}

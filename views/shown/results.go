@@ -1,0 +1,149 @@
+package shown
+
+import (
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/slip"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// Slipped is a board as a line names it: the pairing's number, and which of its games
+// where it has several.
+func Slipped(p tournament.Pairing) slip.Board { return slip.Board{Number: p.Board, Game: p.Leg} }
+
+// Slips are the boards of a round as lines name them.
+func (tell Teller) Slips(t *tournament.Book, round int) slip.Hall {
+	hall := slip.Hall{}
+	for _, p := range t.PairingsIn(round) {
+		g, known := tell.GameOf(p)
+		hall[Slipped(p)] = known && g.Status != game.Void
+	}
+	return hall
+}
+
+// AtSlip is the pairing that a line names.
+func AtSlip(t *tournament.Book, round int, b slip.Board) (tournament.Pairing, bool) {
+	for _, p := range t.PairingsAt(tournament.Seat{Round: round, Board: b.Number}) {
+		if Slipped(p) == b {
+			return p, true
+		}
+	}
+	return tournament.Pairing{}, false
+}
+
+// EntryLine is the line in which the results of a round are typed.
+func EntryLine(t *tournament.Book, event string, round int) part.Entry {
+	e := part.Entry{Event: event, Round: round}
+	for _, ending := range slip.Endings(t.Game) {
+		e.Endings = append(e.Endings, part.Ending{Text: ending.Text, Side: sideKey(ending.Winner()), How: ending.Way(), Score: scoreOf(ending)})
+	}
+	for _, p := range t.PairingsIn(round) {
+		if p.Leg > 0 {
+			e.Games = slip.Board{Number: p.Board, Game: p.Leg}.String()
+			break
+		}
+	}
+	return e
+}
+
+func scoreOf(e slip.Ending) string {
+	if e.Forfeit {
+		return e.Score.Forfeit()
+	}
+	return e.Score.String()
+}
+
+// sideKey is a side as forms name it: "1" or "2"; empty for neither.
+func sideKey(p board.Person) string {
+	if p == board.Nobody {
+		return ""
+	}
+	return strings.TrimPrefix(p.String(), "P")
+}
+
+// ResultRows are the boards of a round as their results are taken down. Name says who
+// an actor of the journal is.
+func (tell Teller) ResultRows(t *tournament.Book, round int, name func(actor string) string) []part.ResultRow {
+	list := make([]part.ResultRow, 0, len(t.PairingsIn(round)))
+	for _, p := range t.PairingsIn(round) {
+		list = append(list, tell.ResultRow(t, p, name))
+	}
+	return list
+}
+
+// ResultRow is one of them.
+func (tell Teller) ResultRow(t *tournament.Book, p tournament.Pairing, name func(actor string) string) part.ResultRow {
+	r := part.ResultRow{Board: Slipped(p).String(), Game: p.Game, State: part.ReportNone}
+	r.P1, r.P2 = tell.seated(t, p)
+	if t.Boards > 0 && p.Second != "" {
+		r.Match = locale.Isolate(tell.Desk.Person(p.First).Name) + " – " + locale.Isolate(tell.Desk.Person(p.Second).Name)
+	}
+	g, known := tell.GameOf(p)
+	switch {
+	case p.Second == "":
+		r.Why = tell.byeOf(t.State, p).Why
+	case !known:
+		r.Why = locale.Say("results.empty-chair")
+	case g.Status == game.Void:
+		r.Why = locale.Say("state.void")
+	case g.Outcome != nil:
+		r.State, r.Result, r.Reason, r.Corrected = part.ReportStands, g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected
+		if g.Reporter != "" {
+			r.By = name(g.Reporter)
+		}
+	case g.Status == game.Open && !g.Stopped && (g.Timed || len(g.Plies) > 0):
+		r.State = part.ReportRunning
+	default:
+		r.State = part.ReportOpen
+	}
+	return r
+}
+
+// seated are the names of those who are first- and second-named at a board.
+func (tell Teller) seated(t *tournament.Book, p tournament.Pairing) (first, second string) {
+	one, other := p.First, p.Second
+	if seats := t.Seats(p); t.Boards > 0 && len(seats) == 2 {
+		one, other = seats[0], seats[1]
+	}
+	if one != "" {
+		first = tell.Desk.Person(one).Name
+	}
+	if other != "" {
+		second = tell.Desk.Person(other).Name
+	}
+	return first, second
+}
+
+// MissingResults is how many games of a round have no result.
+func MissingResults(t *tournament.Book, round int) int { return t.Count(round).Open }
+
+// Reported says a result that was taken down: the board, who won, how.
+func Reported(r part.ResultRow, e slip.Ending) locale.Text {
+	how := locale.Say("reason." + e.How)
+	key, name := "results.done.drawn", ""
+	switch e.Winner() {
+	case board.P1:
+		key, name = "results.done.won", r.P1
+	case board.P2:
+		key, name = "results.done.won", r.P2
+	case board.Nobody:
+		if e.Forfeit {
+			how = locale.Say("reason." + game.ReasonBothAbsent)
+		}
+	}
+	return locale.Say(key, "Board", r.Board, "Name", name, "How", how, "Score", part.Score(scoreOf(e)))
+}
+
+// Board reads the name of a board that a form gives: "4", "4.2".
+func Board(text string) slip.Board {
+	number, leg, _ := strings.Cut(text, ".")
+	b := slip.Board{}
+	b.Number, _ = strconv.Atoi(number)
+	b.Game, _ = strconv.Atoi(leg)
+	return b
+}
