@@ -40,6 +40,8 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"see the schedule", visit.Sent{Method: "GET", Path: ev + "/schedule"}, 200, arbiters},
 		{"see the links", visit.Sent{Method: "GET", Path: ev + "/links"}, 200, arbiters},
 		{"see the desk", visit.Sent{Method: "GET", Path: ev + "/desk"}, 200, arbiters},
+		{"see where results are taken down", visit.Sent{Method: "GET", Path: ev + "/rounds/1/results"}, 200, anyBoard},
+		{"take a result down", visit.Post(ev+"/rounds/1/results", "line", "none"), 422, anyBoard},
 		{"see the form of an event", visit.Sent{Method: "GET", Path: "/tournaments/new"}, 200, arbiters},
 		{"see the accounts", visit.Sent{Method: "GET", Path: "/accounts"}, 200, "organiser"},
 		{"place a stone", occupied(at.Path), 422, ownBoard},

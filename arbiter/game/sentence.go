@@ -46,7 +46,7 @@ func (r *Refusal) stands() sentence {
 	if r.Reporter != "" {
 		key += ".by"
 	}
-	return saying(key, "Result", r.Standing.Result(), "How", How(r.Standing.Reason), "Actor", Actor(r.Reporter))
+	return saying(key, "Result", *r.Standing, "How", How(r.Standing.Reason), "Actor", Actor(r.Reporter))
 }
 
 // How is how a game ended, as an argument of a sentence.

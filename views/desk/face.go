@@ -1,5 +1,5 @@
-// Package desk is where arbiters and time arbiters work while a round is played: the
-// desk, rulings, a game's history and its corrections, score sheets.
+// Package desk is where arbiters, scorers and time arbiters work while a round is played:
+// the desk, results of wooden boards, rulings, a game's history and its corrections, score sheets.
 package desk
 
 import (

@@ -68,7 +68,7 @@ func TestOfTwoResultsTheSecondIsTold(t *testing.T) {
 		t.Error("the same form sent twice is two acts")
 	}
 	second.Submit(page, "line", "12r").Must(http.StatusUnprocessableEntity)
-	if text := second.Notices(); !strings.Contains(text, "1–0") || !strings.Contains(text, "Chief") {
+	if text := second.Notices(); !strings.Contains(text, "already entered 1–0, Five") || !strings.Contains(text, "Chief") {
 		t.Errorf("the second is not told what stands, and from whom: %s", text)
 	}
 	if field, _ := second.Page.Find("#typed").Attr("value"); field != "12r" {

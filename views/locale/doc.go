@@ -11,7 +11,7 @@
 //	rounds    schedule, rounds, result slips, pairing by hand, the bracket
 //	teams     the pages of a team event
 //	seat      what a player can do at the board
-//	desk      the arbiter: desk, acts, rulings, score sheets, time arbiters
+//	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters
 //	history   what has happened in a game
 //	paper     what is printed, and where it is
 //	table     standings, cross table, notes, ratings, prizes, what if

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 )
 
 // Sentence is what says itself: an error of any room, or an argument of one.
@@ -28,6 +29,8 @@ func (tell Teller) Words(said Sentence) locale.Text {
 			if arg != "" {
 				args[i] = tell.Desk.Person(string(arg)).Name
 			}
+		case game.Outcome:
+			args[i] = part.Score(arg.Result())
 		case game.Actor:
 			args[i] = tell.actor(string(arg))
 		case game.Asked:

@@ -82,14 +82,6 @@ func (e Event) results() []Place {
 	return []Place{ResultsAt}
 }
 
-// waiting is how much waits at a place: results that are missing.
-func (e Event) waiting(p Place) int {
-	if p == ResultsAt {
-		return e.Missing
-	}
-	return 0
-}
-
 // pairedAt are the places where an event of that system is paired.
 func pairedAt(t *tournament.Book) []Place {
 	switch {
