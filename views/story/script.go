@@ -87,6 +87,7 @@ func command(s game.State, word string) game.Command {
 	case game.DoCorrect:
 		c.Ply, c.Point = number(whom), points(amount)[0]
 	case game.DoRule, game.DoResult:
+		c.Kind = ""
 		c.Score, c.Forfeit = score(value)
 	case game.DoAdjust:
 		c.Amount = clock.Span(number(amount)) * clock.Second
