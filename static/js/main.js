@@ -3,7 +3,6 @@ import { enhanceForms } from "./forms.js";
 import { followStream, poll } from "./live.js";
 import { runClocks } from "./clocks.js";
 import { mindPresses } from "./press.js";
-import { takeResults } from "./results.js";
 import { playBoard, restoreBoard } from "./goban.js";
 import { mindNotices } from "./notice.js";
 import { openVoice } from "./voice.js";
@@ -18,7 +17,6 @@ mindPresses();
 enhanceForms(page);
 playBoard();
 runClocks();
-takeResults();
 scrollLists();
 
 if (page.dataset.stream) followStream(page);

@@ -10,13 +10,7 @@ const rows = () => [...document.querySelectorAll("[data-board]")];
 const rowOf = (board) => document.querySelector(`[data-board="${CSS.escape(board)}"]`);
 const seen = (element) => !!element && element.offsetParent !== null;
 
-export function takeResults() {
-  if ($("entry-form")) typeResults();
-  if ($("how")) tapResults();
-  if ($("results-sieve")) siftResults();
-}
-
-// say what a line says
+// --- what a line says ---
 
 const endings = () => [...document.querySelectorAll("#entry [data-ending]")].map((e) => ({ text: e.dataset.ending, side: e.dataset.side, says: e.dataset.says }));
 
@@ -77,7 +71,7 @@ function fit(it) {
     key.classList.toggle("unfit", it.head !== "" && (rest === null ? key.dataset.ending !== it.ending?.text : !key.dataset.ending.startsWith(rest)));
 }
 
-// type a line
+// --- typing a line ---
 
 let asked = "";
 
@@ -204,7 +198,7 @@ async function post(action, body) {
   return { sentence, sure: incoming.querySelector("#entry-form [name=sure]")?.value || "" };
 }
 
-// tap a name, tap how
+// --- tapping a name, and how ---
 
 let opener = null;
 
@@ -270,7 +264,7 @@ async function sendTapped(form, body) {
   form.elements.sure.value = refusal.sure || "";
 }
 
-// choose among the boards
+// --- choosing among the boards ---
 
 function siftResults() {
   document.addEventListener("click", (event) => {
@@ -295,3 +289,6 @@ function sift() {
   for (const row of rows()) row.hidden = !!find && row.dataset.board !== find && !(row.dataset.p1 + "\n" + row.dataset.p2).toLowerCase().includes(find);
 }
 
+if ($("entry-form")) typeResults();
+if ($("how")) tapResults();
+if ($("results-sieve")) siftResults();
