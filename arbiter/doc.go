@@ -16,7 +16,7 @@
 //
 // Acts that are more than one command in one stream have methods of their own:
 //
-//	StartAll, ResumeAll                     one command in many games at the same instant
+//	StartAll (but some boards), ResumeAll   one command in many games at the same instant
 //	PlayAgain                               the referee makes a game void, the event gives its board to another
 //	CreateTournament, DeleteEvent           opens the stream; takes an event without games out of the lists
 //	Describe                                what an event is to people; the names of its officials stand with the people
@@ -25,9 +25,19 @@
 //
 // # Reads
 //
+// Acts is the log of a round: what arbiters did in it, who and when, and how it is taken
+// back; it is kept in memory as the journal is folded.
+//
 // Game and Tournament are states as they stand. Book is an event with the results of its
 // games, kept from one act to the next, so that a table is computed once for the whole
 // hall. History and EventHistory are what happened, and who did it.
+//
+// # What a game does not know
+//
+// A command in a game is decided on the game's state alone. What else it hangs on the desk
+// adds, or refuses beforehand (informed.go): who reports a result, how often a claimant
+// has claimed without ground in other games of the event, and that a round is closed or
+// that a later one was paired with its results.
 //
 // # Why an event log
 //

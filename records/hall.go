@@ -155,6 +155,12 @@ func hallGame(ctx context.Context, tx *Tx, r arbiter.Record, id string, e game.E
 
 // hallTakenBack writes what a game is again, and the claim that waits again.
 func hallTakenBack(ctx context.Context, tx *Tx, id string, e game.TakenBack) error {
+	if e.Passes > 0 {
+		if err := tx.Exec(ctx, `DELETE FROM moves WHERE game = ? AND sequence IN (SELECT sequence FROM moves WHERE game = ? ORDER BY sequence DESC LIMIT ?)`,
+			id, id, e.Passes); err != nil {
+			return err
+		}
+	}
 	if e.Claim > 0 {
 		if err := tx.Exec(ctx, `UPDATE claims SET upheld = NULL, sanction = '', reason = '' WHERE game = ? AND number = ?`, id, e.Claim); err != nil {
 			return err

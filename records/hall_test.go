@@ -92,6 +92,42 @@ func (g *hallGameOf) rows() string {
 	return text
 }
 
+// What is taken back is taken back for the sqlite3 shell too: the result, the ruling with
+// the pass that it brought, the correction.
+func TestTheTablesFollowWhatIsTakenBack(t *testing.T) {
+	report := game.Command{Do: game.DoReport, Score: game.Score{P1: 2}, Kind: game.ReasonNotSaid, Sure: true}
+	for _, test := range []struct {
+		rule, moves string
+		acts        []game.Command
+		want        string
+	}{
+		{"a report", "h8 a1", []game.Command{report}, "open -  -: stone h8, stone a1 (no claim)"},
+		{"a correction", "h8", []game.Command{report, {Do: game.DoResult, Score: game.Score{P2: 2}, Kind: game.ReasonTime, Reason: "misread"}},
+			"ended 1.0 not-said 0: stone h8 (no claim)"},
+		{"a ruling with its pass", "h8 a1 g8", []game.Command{{Do: game.DoClaim, By: board.P2, Kind: game.ClaimFoul}, {Do: game.DoJudge, Claim: 1}},
+			"open -  -: stone h8, stone a1, stone g8 (waits)"},
+		{"a claim upheld", "h8 a1 g8", []game.Command{{Do: game.DoClaim, By: board.P2, Kind: game.ClaimFoul}, {Do: game.DoJudge, Claim: 1, Upheld: true, Reason: "seen by all"}},
+			"open -  -: stone h8, stone a1, stone g8 (waits)"},
+	} {
+		path := filepath.Join(t.TempDir(), "renju.db")
+		g := hallGameIn(t, path, game.Settings{Rules: game.Rules{FalseClaim: game.FalseClaimTurn}})
+		g.play(test.moves)
+		for _, c := range append(test.acts, game.Command{Do: game.DoTakeBack}) {
+			g.do(c)
+		}
+		var claim string
+		if err := g.store.readers.QueryRow(`SELECT coalesce((SELECT CASE WHEN upheld IS NULL THEN 'waits' ELSE 'judged' END FROM claims), 'no claim')`).Scan(&claim); err != nil {
+			t.Fatal(err)
+		}
+		if got := g.rows() + " (" + claim + ")"; got != test.want {
+			t.Errorf("%s:\n%s, expected\n%s", test.rule, got, test.want)
+		}
+		if err := g.store.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // A correction is a correction for the sqlite3 shell too, and the tables stay what
 // the events say.
 func TestTheTablesFollowACorrection(t *testing.T) {

@@ -72,6 +72,7 @@ var firstVersion = []Event{
 	Settled{Reason: "both sheets say so"},
 	TakenBack{Number: 2, Do: DoPenalty},
 	TakenBack{Number: 3, Do: DoJudge, Reason: "misread", Claim: 1, Status: Open},
+	TakenBack{Number: 3, Do: DoJudge, Claim: 1, Passes: 2},
 	TakenBack{Number: 4, Do: DoResult, Reason: "another board", Status: EndedGame, Outcome: &Outcome{Score: Score{1, 1}, Reason: ReasonAgreement, Rule: Rule(ReasonAgreement)}},
 }
 

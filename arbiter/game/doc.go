@@ -24,6 +24,17 @@
 // place, State.Veil: they see only the effect of a ruling, and nothing of where the
 // stones are while the board is covered.
 //
+// # After the game, and away from the screen
+//
+// A game at a wooden board has no steps here: its result is reported, with how it ended
+// and without a reason, for a report corrects nothing (report.go). A result that stands is
+// not overwritten; a correction has a reason (DoResult). Both players confirm what
+// stands, or one refuses and says why, and an arbiter settles it (confirm.go).
+//
+// An arbiter's slip is taken back by an event that makes up for it (takeback.go). State
+// keeps what arbiters did that can be taken back, each with the game as it was before: a
+// take-back needs no second reckoning, and no old event changes its meaning.
+//
 // # Settings
 //
 // What an event fixes for its games is in Settings, for the journal; rows describes it
@@ -41,6 +52,9 @@
 //	ran          how long play has gone on since the start, not counting stops: the
 //	             time that a late limit measures
 //	window       how long a fact on the board can be claimed (PLAY.md, RIF 9.7, 9.8)
+//	report       a result that was made at a wooden board
+//	contest      a result that a player has refused
+//	deed         what an arbiter did that can be taken back
 //	person       P1 is tentative Black, P2 tentative White, whatever the swaps;
 //	             clocks, sanctions and results belong to persons
 //

@@ -37,7 +37,8 @@ type TakenBack struct {
 	Number int    `json:"number"`
 	Do     Act    `json:"do"`
 	Reason string `json:"reason,omitempty"`
-	Claim  int    `json:"claim,omitempty"` // judge: the claim that waits again
+	Claim  int    `json:"claim,omitempty"`  // judge: the claim that waits again
+	Passes int    `json:"passes,omitempty"` // judge: those that the system made for it, and that go with it
 	// What the game is again, where it had ended or got another result.
 	Status  Status   `json:"status,omitempty"`
 	Outcome *Outcome `json:"outcome,omitempty"`
@@ -118,7 +119,7 @@ func takeBack(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	}
 	e := TakenBack{Number: d.Number, Do: d.Do, Reason: c.Reason}
 	if ruled, is := d.Event.(Ruled); is {
-		e.Claim = ruled.Number
+		e.Claim, e.Passes = ruled.Number, len(s.Plies)-len(d.was.Plies)
 	}
 	if d.ended != nil {
 		e.Status, e.Outcome = d.was.Status, d.was.Outcome

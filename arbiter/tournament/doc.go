@@ -1,7 +1,7 @@
 // Package tournament is one event as a whole: who is entered, who meets whom in which
 // round, and what the results of the games make of it.
 //
-//	Decide(book, command, ids) -> events, or a refusal with a code
+//	Decide(book, command, ids) -> events, or a refusal with a code (DecideAt: at an instant)
 //	Apply(state, event)        -> the next state
 //	NewBook(state, games)      -> the book: all that is read together with results
 //
@@ -38,6 +38,10 @@
 //	note         that a result with which a round was paired has changed since
 //	ending       one way in which the open games can end, with its table and its next round
 //	post         a time arbiter at a board
+//	stage        how far a round is: published, doors, countdown, play, results, confirmed, closed
+//	act          what an arbiter did to a round as a whole, with the command that takes it back
+//	conduct      what a person's games through the event say of the person
+//	plate        one of the pages that a wall turns
 //	description  what the event is to people: place, dates, officials; nothing is paired by it
 //	book         the event at one moment with the results of its games; the index lies beside its state
 //
@@ -51,10 +55,27 @@
 //	draw late compatriots            start numbers, the first colour, late entries, players kept apart
 //	schedule proposal hand round     rounds before they are published, and as they are
 //	knockout lineup match turn       brackets, teams, what a match is, which of its games is next
+//	stage course act                 how far a round is; what arbiters say of it, and how that is taken back
+//	announce conduct                 what the hall is told; calls, warnings and sanctions of a person
 //	again made basis                 a game played again; what a round was paired with
 //	book result table teamtable      what is read with results: tables,
 //	field whatif prizes rated        the Swiss, endings, prizes, the preview of ratings
 //	sign timearbiter timequeue       the final table; who is sent to which board
+//
+// # The stages of a round
+//
+//	published  its pairings are known
+//	doors      the players may go to their boards (OpenDoors)
+//	countdown  it was said when the clocks are to start (CallRound); they start by the organiser's act
+//	play       a clock was started, or a result reported that was played for
+//	results    no result is missing
+//	confirmed  both players have confirmed each, or an arbiter has for all (ConfirmRound)
+//	closed     an arbiter has closed it, or a later round was paired with its results
+//
+// Play and results are not said but follow from the games. A round goes forward, unless
+// something is taken back (CallRound to nothing, ReopenRound, Unpublish, a report) or a
+// result is corrected, which both players then confirm anew. A forfeit has nobody to
+// confirm it, and one that is noted before the start does not begin the round.
 //
 // # The rules
 //

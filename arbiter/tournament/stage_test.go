@@ -374,3 +374,43 @@ func (e *evening) anything(t testing.TB, rt *rapid.T) (mayGoBack bool, undo stri
 	}
 	return false, ""
 }
+
+// A forfeit that is reported is an unplayed game, for the table with its tie-breaks, for
+// the pairing, and for who did not come: just as one that is ruled.
+func TestAReportedForfeitIsAnUnplayedGame(t *testing.T) {
+	how := map[string]game.Command{
+		"reported":       forfeits,
+		"ruled":          {Do: game.DoRule, Score: game.Score{P1: 2}, Forfeit: true},
+		"played for":     reports,
+		"played, ruling": {Do: game.DoRule, Score: game.Score{P1: 2}},
+	}
+	tables, again, away := map[string]any{}, map[string][]Pair{}, map[string][]Away{}
+	for name, c := range how {
+		e := anEvening(t, 3, "a", "b")
+		e.Tiebreaks = []string{"buchholz", "sonneborn-berger", "wins-played", "wins", "opponents"}
+		e.must(t, PublishRound{Round: 1})
+		e.play(t, e.in(1)[0], c)
+		table, _, err := e.book().Tables()
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables[name], away[name] = table, e.book().Away()
+		e.must(t, CheckIn{Players: []string{"a", "b"}, Here: true})
+		again[name], _ = e.book().Proposal()
+	}
+	if !reflect.DeepEqual(tables["reported"], tables["ruled"]) {
+		t.Errorf("reported %+v\nruled %+v", tables["reported"], tables["ruled"])
+	}
+	if reflect.DeepEqual(tables["reported"], tables["played for"]) {
+		t.Error("a forfeit counts as a game")
+	}
+	if !reflect.DeepEqual(tables["played for"], tables["played, ruling"]) {
+		t.Error("how a game ended changes the table")
+	}
+	if len(away["reported"]) != 1 || away["reported"][0].Why != AwayNoShow || !reflect.DeepEqual(away["reported"], away["ruled"]) || len(away["played for"]) != 0 {
+		t.Errorf("%+v", away)
+	}
+	if len(again["reported"]) != 1 || again["reported"][0].Second == "" || again["played for"] != nil {
+		t.Errorf("who has not played may meet again, who has may not: %+v", again)
+	}
+}
