@@ -45,6 +45,9 @@ func audit(ctx context.Context, db *sql.DB, file string, head string, kept end) 
 	if err := structure(ctx, tx, file); err != nil {
 		return w, err
 	}
+	if err := lastPage(ctx, tx, file); err != nil {
+		return w, err
+	}
 	return w, projectionsWithin(ctx, tx, file, w.position)
 }
 
@@ -68,6 +71,29 @@ func structure(ctx context.Context, q querier, file string) error {
 		return &DamagedError{File: file, Break: Break{Code: "structure", Expected: "ok", Found: "a broken foreign key"}}
 	}
 	return rows.Err()
+}
+
+// lastPage finds a file that ends within its last page: SQLite takes what is missing for
+// zeros, which many a page bears. While there is a log the page may stand in it.
+func lastPage(ctx context.Context, q querier, file string) error {
+	if log, err := os.Stat(file + "-wal"); err == nil && log.Size() > 0 {
+		return nil
+	}
+	on, err := os.Stat(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil // a disk of a test
+	}
+	if err != nil {
+		return err
+	}
+	var pages, size int64
+	if err := q.QueryRowContext(ctx, `SELECT page_count, page_size FROM pragma_page_count, pragma_page_size`).Scan(&pages, &size); err != nil {
+		return damaged(file, &walk{}, err)
+	}
+	if on.Size() < pages*size {
+		return &DamagedError{File: file, Break: Break{Code: "structure", Expected: fmt.Sprintf("%d bytes", pages*size), Found: fmt.Sprint(on.Size())}}
+	}
+	return nil
 }
 
 // projectionsWithin finds a tail that was cut without care: a projection that

@@ -1,3 +1,5 @@
+//go:build unix
+
 package press
 
 import (
@@ -137,5 +139,20 @@ func TestABrowserIsFoundByItsNameOrItsPath(t *testing.T) {
 	}
 	if got := Find(filepath.Join(folder, "other")); got != "" {
 		t.Errorf("at a path where there is none: %q", got)
+	}
+}
+
+// A browser that opens a window and then says nothing does not close it either.
+func TestABrowserThatHangsInAWindowIsEnded(t *testing.T) {
+	p, process := impostor(t, `
+window() { printf '{"id":%d,"result":{"targetId":"t","sessionId":"s"}}\000' "$1" >&4; }
+sleep 0.1; window 1; sleep 0.1; window 2
+exec cat <&3 >/dev/null`)
+	p.works = time.Second
+	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrSlow) {
+		t.Errorf("%v, want %v", err, ErrSlow)
+	}
+	if err := syscall.Kill(process(), 0); !errors.Is(err, syscall.ESRCH) {
+		t.Errorf("it is still there: %v", err)
 	}
 }
