@@ -178,6 +178,8 @@ const single = {
   t: () => act("adjust"),
   x: () => act("penalty"),
   e: () => act("correct"),
+  l: () => panel("log"),
+  u: () => find("#desk-last .back button, #desk-last .why")?.click(),
   s: () => find("[data-sounds]").click(),
   "?": () => panel("keys"),
 };

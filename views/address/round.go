@@ -13,6 +13,7 @@ const (
 	WallLiveRoute = "/t/:id/wall/live"
 	PlateRoute    = "/t/:id/wall/:plate"
 	DeskRoute     = "/t/:id/desk"
+	DeskActRoute  = "/t/:id/desk/:act"
 	StartRoute    = "/t/:id/start"
 	ResumeRoute   = "/t/:id/resume"
 	TimeRoute     = "/t/:id/time"
@@ -51,6 +52,9 @@ func Plate(event, plate string) string { return Fill(PlateRoute, event, plate) }
 
 // Desk is the arbiters' desk.
 func Desk(event string) string { return Fill(DeskRoute, event) }
+
+// DeskAct is what arbiters do there with the round as a whole: "doors", "call", "confirm".
+func DeskAct(event, act string) string { return Fill(DeskActRoute, event, act) }
 
 // Start starts all clocks of a round.
 func Start(event string) string { return Fill(StartRoute, event) }

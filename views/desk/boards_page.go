@@ -25,6 +25,7 @@ type BoardLine struct {
 	State   string
 	Opens   bool // its opening is being played
 	Sign    string
+	Lacks   bool // its result is missing: nothing that is played here will bring it
 	Plies   int
 	Result  string
 	Reason  string // when ended: a code of COMMANDS.md
@@ -59,7 +60,7 @@ func (b *Boards) sift(l Look) {
 
 func (g BoardLine) through(l Look) bool {
 	switch {
-	case l.Sieve == "open" && g.Result != "", l.Sieve == "missing" && g.Sign != "result":
+	case l.Sieve == "open" && g.Result != "", l.Sieve == "missing" && !g.Lacks:
 		return false
 	case l.Search == "" || strconv.Itoa(g.Board) == l.Search:
 		return true

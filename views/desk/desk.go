@@ -31,7 +31,13 @@ func (s *Face) deskPage(c echo.Context) error {
 
 // lookOf reads what the address asks for.
 func lookOf(c echo.Context) Look {
-	return Look{Opened: c.QueryParam("open"), Panel: c.QueryParam("show"), Sieve: c.QueryParam("sieve"), Search: c.QueryParam("q")}
+	return Look{Opened: c.QueryParam("open"), Panel: panelOf(c.QueryParam("show")), Round: roundAsked(c), Sieve: c.QueryParam("sieve"), Search: c.QueryParam("q")}
+}
+
+// roundAsked is the round that the address names; 0 for none.
+func roundAsked(c echo.Context) int {
+	n, _ := strconv.Atoi(c.QueryParam("round"))
+	return n
 }
 
 func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
@@ -78,14 +84,21 @@ func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Loo
 	wall := time.Now()
 	now := s.Desk.Now(wall)
 	round, _ := t.Progress()
+	if look.Round > 0 && look.Round <= t.Rounds() {
+		round = look.Round
+	}
 	m := Desk{Look: look, ID: id, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
-		Hour: shown.HourIn(t.State, wall), Timed: t.Game.Control != ""}
+		Clock: shown.HourIn(t.State, wall), Timed: t.Game.Control != ""}
 	var err error
 	if m.Queue, err = s.queueOf(c.Request().Context(), &m, t, now); err != nil {
 		return m, err
 	}
 	m.Boards = s.boardsOf(t, round, now, m.signs())
 	m.sift(look)
+	m.Course = s.courseOf(t, round, now)
+	if m.Log, err = s.logOf(id, t, round, now); err != nil {
+		return m, err
+	}
 	if look.Opened != "" {
 		m.Open = s.opened(id, look.Opened, now)
 	}
@@ -102,14 +115,15 @@ func (s *Face) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 		}
 		line := s.boardLine(p, g, now)
 		line.Sign = signs[p.Game]
-		b.Rows = append(b.Rows, line)
 		b.All++
 		if line.Result == "" {
 			b.Playing++
 		}
-		if line.Sign == "result" {
+		line.Lacks = line.Sign == "result" || g.Status == game.Open && !g.Timed && len(g.Plies) == 0
+		if line.Lacks {
 			b.Lacking++
 		}
+		b.Rows = append(b.Rows, line)
 	}
 	return b
 }

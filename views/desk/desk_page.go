@@ -2,6 +2,7 @@ package desk
 
 import (
 	"net/url"
+	"strconv"
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
@@ -15,11 +16,13 @@ type Desk struct {
 	Event   string // its name
 	Command string // a fresh UUID for each rendering
 	Round   int
-	Hour    string // the time of day where the event is played
+	Clock   string // the time of day where the event is played
 	Now     int64  // milliseconds of journal time at which the faces were read
 	Timed   bool   // the games have clocks
+	Course
 	Queue
 	Boards
+	Log  []Deed  // the newest first
 	Open *Opened // the board beside the list; nil for none
 }
 
@@ -27,7 +30,8 @@ type Desk struct {
 // so that every way there is a link.
 type Look struct {
 	Opened string // id of a game
-	Panel  string // "log", "keys"
+	Panel  string // panelLog, panelKeys
+	Round  int    // 0: the one that is played
 	Sieve  string // "open", "missing"; empty: all boards
 	Search string // part of a name, or a number
 }
@@ -40,10 +44,27 @@ func (l Look) at(event string) string {
 			query.Set(name, value)
 		}
 	}
+	if l.Round > 0 {
+		query.Set("round", strconv.Itoa(l.Round))
+	}
 	if len(query) == 0 {
 		return address.Desk(event)
 	}
 	return address.Desk(event) + "?" + query.Encode()
+}
+
+// The panels beside the boards.
+const (
+	panelLog  = "log"
+	panelKeys = "keys"
+)
+
+// panelOf is a panel by its name; empty for what is none.
+func panelOf(name string) string {
+	if name == panelLog || name == panelKeys {
+		return name
+	}
+	return ""
 }
 
 // board is the way to one board, beside the same list.
@@ -66,6 +87,9 @@ func (m Desk) sieved(name string) string {
 	look.Sieve, look.Search = name, ""
 	return look.at(m.ID)
 }
+
+// round is the way to another round.
+func (m Desk) round(n int) string { return Look{Round: n}.at(m.ID) }
 
 // beside tells that something is opened beside the boards.
 func (m Desk) beside() bool { return m.Open != nil || m.Panel != "" }

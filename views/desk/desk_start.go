@@ -1,6 +1,10 @@
 package desk
 
 import (
+	"slices"
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -9,7 +13,7 @@ import (
 // deskActs are what the whole round is told from there.
 func (s *Face) deskActs() web.Acts {
 	return web.Acts{
-		address.StartRoute:  {Call: s.startAll, Next: web.To(address.DeskRoute)},
+		address.StartRoute:  {Call: s.startAll, Page: s.againDesk, Next: web.To(address.DeskRoute)},
 		address.ResumeRoute: {Call: s.resumeAll, Next: web.To(address.DeskRoute)},
 	}
 }
@@ -23,8 +27,27 @@ func (s *Face) startAll(a web.Asked) (locale.Text, error) {
 	if round <= 0 {
 		round, _ = a.Book.Progress()
 	}
-	n, err := s.Desk.StartAll(a.Request().Context(), a.Event, round, a.Order)
+	except, err := exceptOf(a, round)
+	if err != nil {
+		return locale.Text{}, err
+	}
+	n, err := s.Desk.StartAll(a.Request().Context(), a.Event, round, a.Order, except...)
 	return locale.Say("done.started", "Count", n), err
+}
+
+// exceptOf are the boards that wait for a word of their own.
+func exceptOf(a web.Asked, round int) (boards []int, err error) {
+	for _, word := range web.Words(a, "except") {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return nil, web.WrongForm(locale.Say("refused.bad-number", "What", word))
+		}
+		if !slices.ContainsFunc(a.Book.PairingsIn(round), func(p tournament.Pairing) bool { return p.Board == n && p.Game != "" }) {
+			return nil, web.WrongForm(locale.Say("refused.no-board", "Board", n))
+		}
+		boards = append(boards, n)
+	}
+	return boards, nil
 }
 
 // resumeAll lets every interrupted game go on.

@@ -26,7 +26,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.TimeRoute, s.timePage)
 	pages.See(address.ResultsRoute, s.resultsPage)
 	pages.See(address.ResultsNowRoute, s.resultsNow)
-	s.Acts(pages, s.deskActs(), s.timeActs(), s.resultsActs())
+	s.Acts(pages, s.deskActs(), s.courseActs(), s.timeActs(), s.resultsActs())
 	pages.See(address.HistoryRoute, s.history)
 	pages.See(address.SheetsRoute, s.sheetsPage)
 	pages.POST(address.SheetsRoute, s.compareSheets)

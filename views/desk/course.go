@@ -1,0 +1,132 @@
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// courseActs are what arbiters say of a round, and to everybody in the hall.
+func (s *Face) courseActs() web.Acts {
+	list := web.Acts{}
+	for name, read := range map[string]func(web.Asked) (tournament.Command, error){
+		"doors":   readDoors,
+		"call":    s.readCall,
+		"uncall":  readUncall,
+		"confirm": readConfirm,
+		"close":   readClose,
+		"reopen":  readReopen,
+		"say":     readSay,
+		"unsay":   readUnsay,
+	} {
+		list[address.Named(address.DeskActRoute, name)] = web.Act{Read: read, Page: s.againDesk, Next: deskOf, Done: "done.desk." + name}
+	}
+	list[address.Named(address.DeskActRoute, "back")] = web.Act{Call: s.takeBack, Page: s.againDesk, Next: deskOf}
+	return list
+}
+
+// deskOf is the desk as it was looked at when a form of its own was sent.
+func deskOf(a web.Asked) string {
+	return Look{Panel: panelOf(a.FormValue("show"))}.at(a.Event)
+}
+
+// againDesk says on the desk what was refused.
+func (s *Face) againDesk(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	return s.showDesk(c, v, t, Look{Panel: panelOf(c.FormValue("show"))}, status, wrong)
+}
+
+func readDoors(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.OpenDoors{Round: n}, err
+}
+
+func readUncall(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.CallRound{Round: n}, err
+}
+
+func readConfirm(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.ConfirmRound{Round: n}, err
+}
+
+func readClose(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.CloseRound{Round: n}, err
+}
+
+func readReopen(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	return tournament.ReopenRound{Round: n, Reason: web.Reason(a)}, err
+}
+
+func readSay(a web.Asked) (tournament.Command, error) {
+	return tournament.Announce{ID: web.EventOf(a.FormValue("command")), Text: strings.TrimSpace(a.FormValue("text"))}, nil
+}
+
+func readUnsay(a web.Asked) (tournament.Command, error) {
+	return tournament.EndAnnouncement{ID: a.FormValue("announcement")}, nil
+}
+
+// readCall is for when the clocks of a round are called: at a time of day where the event
+// is played, in so many minutes, or so many minutes later than it was said.
+func (s *Face) readCall(a web.Asked) (tournament.Command, error) {
+	n, err := web.RoundOf(a)
+	if err != nil {
+		return nil, err
+	}
+	call := tournament.CallRound{Round: n}
+	switch minutes, at := strings.TrimSpace(a.FormValue("minutes")), strings.TrimSpace(a.FormValue("at")); {
+	case a.FormValue("later") != "":
+		more, err := minutesIn(a.FormValue("later"))
+		call.At = a.Book.RoundState(n).CalledFor.Add(more)
+		return call, err
+	case minutes != "":
+		more, err := minutesIn(minutes)
+		call.At = s.Desk.Now(a.Order.Arrival).Add(more)
+		return call, err
+	case at != "":
+		when, err := shown.TimeOfDay(a.Book.State, a.Order.Arrival, at)
+		if err != nil {
+			return nil, web.WrongForm(locale.Say("refused.bad-hour", "What", at))
+		}
+		call.At = s.Desk.Now(when)
+		return call, nil
+	}
+	return nil, web.WrongForm(locale.Say("refused.no-hour"))
+}
+
+func minutesIn(text string) (clock.Span, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || n < 1 || n > 600 {
+		return 0, web.WrongForm(locale.Say("refused.bad-minutes", "What", text))
+	}
+	return clock.Span(n) * 60 * clock.Second, nil
+}
+
+// courseOf is how far the round is, and what can be said of it next.
+func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course {
+	said, count := t.RoundState(round), t.Count(round)
+	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested}
+	if said.CalledFor > 0 {
+		c.Hour, c.Left = shown.HourIn(t.State, s.Desk.Wall(said.CalledFor)), said.CalledFor.Sub(now)
+	}
+	for _, a := range t.Announcements {
+		c.Said = append(c.Said, Announcement{ID: a.ID, Text: a.Text, At: shown.HourIn(t.State, s.Desk.Wall(a.At))})
+	}
+	for earlier := round - 1; earlier > 0 && c.Earlier == 0; earlier-- {
+		if stage := t.Stage(earlier); stage == tournament.StageResults || stage == tournament.StageConfirmed {
+			c.Earlier = earlier
+		}
+	}
+	c.Reopens = said.ClosedAt > 0 && !t.Signed && round == t.Rounds()
+	return c
+}

@@ -1,0 +1,49 @@
+package desk
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/part"
+)
+
+// Course is how far a round is and what was said of it.
+type Course struct {
+	Stage       tournament.Stage
+	Hour        string     // when the clocks are to start, where the event is played; empty if not called
+	Left        clock.Span // until then; negative when it has passed
+	Games       int
+	Missing     int // results
+	Unconfirmed int // by a player
+	Contested   int
+	Earlier     int  // a round before, whose results are all there and which is not closed; 0 for none
+	Reopens     bool // the round can be opened again
+	Said        []Announcement
+}
+
+// Announcement is one that stands on all seats and walls.
+type Announcement struct{ ID, Text, At string }
+
+// next is the one act that comes next: the name of its form, or "" where the games decide.
+func (c Course) next() string {
+	switch c.Stage {
+	case tournament.StagePublished:
+		return "doors"
+	case tournament.StageDoors:
+		return "call"
+	case tournament.StageResults:
+		return "confirm"
+	case tournament.StageConfirmed:
+		return "close"
+	}
+	return ""
+}
+
+// left is the countdown's reading.
+func (c Course) left() string { return part.Reading(int64(c.Left)) }
+
+func (c Course) leftMilliseconds() string { return strconv.FormatInt(int64(c.Left), 10) }
+
+// before tells that the round has not begun.
+func (c Course) before() bool { return c.Stage != "" && !c.Stage.Reached(tournament.StagePlay) }

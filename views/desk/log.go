@@ -1,0 +1,96 @@
+package desk
+
+import (
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// logOf are the acts of arbiters in a round, the newest first.
+func (s *Face) logOf(id string, t *tournament.Book, round int, now clock.Instant) ([]Deed, error) {
+	acts, err := s.Desk.Acts(id, round, now)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Deed, 0, len(acts))
+	for i := len(acts) - 1; i >= 0; i-- {
+		list = append(list, s.deedOf(t, acts[i]))
+	}
+	return list, nil
+}
+
+func (s *Face) deedOf(t *tournament.Book, done arbiter.Done) Deed {
+	d := Deed{Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
+		Board: done.Board, What: s.Teller.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
+	if done.Game != "" {
+		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, reasonOf(done.Deed.Event)
+		if text, _, ok := s.Refusal(done.Wrong); done.Wrong != nil && ok && !d.Struck {
+			d.Fixed = text
+		}
+	}
+	return d
+}
+
+// reasonOf is why an act in a game was done.
+func reasonOf(e game.Event) string {
+	switch e := e.(type) {
+	case game.Penalised:
+		return e.Reason
+	case game.Adjusted:
+		return e.Reason
+	case game.Ruled:
+		return e.Reason
+	case game.Resulted:
+		return e.Reason
+	case game.Ended:
+		return e.Note
+	}
+	return ""
+}
+
+// takeBack takes back one of those acts, named by its place in the journal: who sends an
+// old form takes back no other act than the one that was meant.
+func (s *Face) takeBack(a web.Asked) (locale.Text, error) {
+	position, err := strconv.ParseInt(strings.TrimSpace(a.FormValue("position")), 10, 64)
+	if err != nil {
+		return locale.Text{}, web.BadRequest()
+	}
+	round, err := web.RoundOf(a)
+	if err != nil {
+		return locale.Text{}, err
+	}
+	acts, err := s.Desk.Acts(a.Event, round, s.Desk.Now(a.Order.Arrival))
+	if err != nil {
+		return locale.Text{}, err
+	}
+	for _, done := range acts {
+		if done.Position == position {
+			return locale.Say("done.desk.back"), s.takeBackThat(a, done)
+		}
+	}
+	return locale.Text{}, web.WrongForm(locale.Say("refused.nothing-done"))
+}
+
+func (s *Face) takeBackThat(a web.Asked, done arbiter.Done) error {
+	ctx, reason := a.Request().Context(), web.Reason(a)
+	o := a.Order
+	o.Arbiter = true
+	if done.Game != "" {
+		_, err := s.Desk.Play(ctx, done.Game, o, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number, Reason: reason})
+		return err
+	}
+	if done.Act.Undo == nil {
+		return web.WrongForm(locale.Say("refused.taken-back-already"))
+	}
+	if done.Act.Reason && reason == "" {
+		return &tournament.Refusal{Code: tournament.ReasonNeeded}
+	}
+	return s.Desk.Arrange(ctx, a.Event, o, tournament.WithReason(done.Act.Undo, reason), web.NewID)
+}

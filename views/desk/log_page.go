@@ -1,0 +1,28 @@
+package desk
+
+import "renju-arbiter/views/locale"
+
+// A Deed is an act of an arbiter in the log. Nothing is deleted: what was taken back is
+// struck through.
+type Deed struct {
+	Position string // in the journal
+	At       string // the time of day where the event is played
+	Who      string
+	Board    int // 0: of the round
+	What     locale.Text
+	Why      string // the reason that was given; may be empty
+	Back     bool   // it can be taken back
+	Reason   bool   // and takes a reason now
+	Struck   bool   // it was taken back
+	Fixed    locale.Text
+}
+
+// Last is the newest act that can be taken back or stands; nil for none.
+func (m Desk) Last() *Deed {
+	for i := range m.Log {
+		if !m.Log[i].Struck {
+			return &m.Log[i]
+		}
+	}
+	return nil
+}
