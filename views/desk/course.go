@@ -127,6 +127,6 @@ func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course
 			c.Earlier = earlier
 		}
 	}
-	c.Reopens = said.ClosedAt > 0 && !t.Signed && round == t.Rounds()
+	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
 	return c
 }

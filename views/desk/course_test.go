@@ -1,0 +1,104 @@
+package desk_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/visit"
+)
+
+// A round is led through its stages from the desk: each time the one next act is the
+// large button there, and who is no arbiter says nothing of it.
+func TestARoundGoesFromItsDoorsToItsEnd(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{}, "control", "")
+	desk := "/t/" + e.ID + "/desk"
+	a := e.Arbiter.Open(desk).Must(http.StatusOK)
+	stage := func(want tournament.Stage) {
+		t.Helper()
+		b, err := e.Desk.Book(e.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := b.Stage(1); got != want {
+			t.Fatalf("the round is at %q, not at %q; the desk says %q", got, want, a.Notices())
+		}
+	}
+	stage(tournament.StagePublished)
+	a.Submit(desk + "/doors").Must(http.StatusOK)
+	stage(tournament.StageDoors)
+	a.Submit(desk+"/call", "minutes", "10").Must(http.StatusOK)
+	stage(tournament.StageCountdown)
+	if got := a.Words(".countdown"); got != "10:00" && got != "9:59" {
+		t.Errorf("ten minutes are counted down from %q", got)
+	}
+	a.Submit(desk+"/call", "later", "5").Must(http.StatusOK)
+	if got := a.Words(".countdown"); !strings.HasPrefix(got, "14:5") && got != "15:00" {
+		t.Errorf("five minutes later it is %q", got)
+	}
+	a.Submit(desk + "/uncall").Must(http.StatusOK)
+	stage(tournament.StageDoors)
+	a.Submit("/t/"+e.ID+"/start", "except", "2").Must(http.StatusOK)
+	if near, far := e.State(e.Tables[0].ID), e.State(e.Tables[1].ID); near.AwaitsStart() || !far.AwaitsStart() {
+		t.Error("all but board 2 should have started")
+	}
+	a.Submit("/t/" + e.ID + "/start").Must(http.StatusOK)
+	stage(tournament.StagePlay)
+	for _, at := range e.Tables {
+		visit.Act(at.P[1], at.Path, "resign")
+	}
+	a.Open(desk + "?round=1")
+	stage(tournament.StageResults)
+	e.Refuses(t, []visit.Refusal{
+		{"a spectator", e.Anybody, visit.Post(desk+"/confirm", "round", "1"), 403, "arbiter"},
+		{"a player", e.Tables[0].P[0], visit.Post(desk+"/say", "text", "we go home"), 403, "arbiter"},
+		{"a scorer", e.Holding(records.Scorer), visit.Post(desk+"/close", "round", "1"), 403, "arbiter"},
+	})
+	a.Submit(desk + "/confirm").Must(http.StatusOK)
+	stage(tournament.StageConfirmed)
+	a.Open(desk + "?round=1").Submit(desk + "/close").Must(http.StatusOK)
+	stage(tournament.StageClosed)
+	a.Open(desk+"?round=1").Submit(desk+"/reopen", "reason", "a slip was read wrongly").Must(http.StatusOK)
+	stage(tournament.StageResults)
+}
+
+// What cannot be called for is refused in a sentence, and changes nothing.
+func TestACountdownInThePastIsRefused(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	desk := "/t/" + e.ID + "/desk"
+	zone, err := time.LoadLocation("Europe/Madrid")
+	if err != nil {
+		t.Fatal(err)
+	}
+	past := time.Now().In(zone).Add(-time.Minute).Format("15:04")
+	e.Refuses(t, []visit.Refusal{
+		{"a minute ago", e.Arbiter, visit.Post(desk+"/call", "round", "1", "at", past), 422, "has passed"},
+		{"no hour", e.Arbiter, visit.Post(desk+"/call", "round", "1", "at", "25:00"), 422, "14:30"},
+		{"nothing", e.Arbiter, visit.Post(desk+"/call", "round", "1"), 422, "time of day"},
+		{"no minutes", e.Arbiter, visit.Post(desk+"/call", "round", "1", "minutes", "-5"), 422, "1 to 600"},
+		{"later than nothing", e.Arbiter, visit.Post(desk+"/call", "round", "1", "later", "5"), 422, ""},
+		{"another round", e.Arbiter, visit.Post(desk+"/doors", "round", "9"), 422, "round"},
+		{"an empty announcement", e.Arbiter, visit.Post(desk+"/say", "text", "  "), 422, ""},
+		{"the end of none", e.Arbiter, visit.Post(desk+"/unsay", "announcement", "none"), 422, ""},
+		{"all but a board that is none", e.Arbiter, visit.Post("/t/"+e.ID+"/start", "except", "9"), 422, "no board 9"},
+		{"all but words", e.Arbiter, visit.Post("/t/"+e.ID+"/start", "except", "x"), 422, "x"},
+		{"confirmed before it is played", e.Arbiter, visit.Post(desk+"/confirm", "round", "1"), 422, "1"},
+	})
+}
+
+// An announcement stands until an arbiter ends it.
+func TestAnAnnouncementStandsUntilItIsEnded(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	desk := "/t/" + e.ID + "/desk"
+	a := e.Arbiter.Open(desk).Submit(desk+"/say", "text", "Lunch is at one <b>").Must(http.StatusOK)
+	if got := a.Words(".standing bdi"); got != "Lunch is at one <b>" {
+		t.Fatalf("what stands is %q", got)
+	}
+	a.Submit(desk + "/unsay").Must(http.StatusOK)
+	if a.Page.Find(".standing").Length() != 0 {
+		t.Error("it stands still")
+	}
+}
