@@ -87,6 +87,8 @@ needs: # what the tests need beside Go: Debian's packages and axe-core
 	command -v gcc >/dev/null || need="$$need gcc libc6-dev"; \
 	command -v chromium >/dev/null || need="$$need chromium fonts-liberation"; \
 	command -v pdftoppm >/dev/null || need="$$need poppler-utils"; \
+	fc-list :lang=ar 2>/dev/null | grep -q . || need="$$need fontconfig fonts-dejavu-core"; \
+	fc-list :lang=ja 2>/dev/null | grep -q . || need="$$need fonts-droid-fallback"; \
 	test -f $(AXE_FILE) || command -v npm >/dev/null || need="$$need npm"; \
 	if [ -n "$$need" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "installing what the tests need:$$need"; \

@@ -242,7 +242,7 @@ func nativeName(w Who) templ.Component {
 			templ_7745c5c3_Var9 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if w.Native != "" && !strings.Contains(w.Name, w.Native) {
+		if w.Native != "" && w.Native != w.Latin {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<p class=\"card-native\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

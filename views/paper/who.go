@@ -15,7 +15,7 @@ type Who struct {
 	No            int
 	Name, Country string
 	Listed        string // with the family name first
-	Native        string // in its own script
+	Latin, Native string // in Latin letters, and in its own script
 	City, Title   string
 	RIFID         string
 	Rating        int
@@ -43,7 +43,7 @@ func (s *Face) who(t tournament.State, id string) Who {
 		e, _ = t.EntryOf(id)
 	}
 	p := s.Desk.Person(id)
-	w := Who{No: e.Number, Name: nameIn(t, p), Listed: listed(t, p), Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
+	w := Who{No: e.Number, Name: nameIn(t, p), Listed: listed(t, p), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
 		RIFID: p.RIFID, Rating: p.Rating}
 	if entered {
 		for _, member := range e.Members {
