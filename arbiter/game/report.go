@@ -59,7 +59,7 @@ func report(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		return nil, s.standing(o)
 	case claimed:
 		return nil, refuse(WaitingClaim)
-	case s.underWay() && !c.Sure:
+	case s.UnderWay() && !c.Sure:
 		return nil, refuse(ClockRunning)
 	}
 	return []Event{Ended{At: at, Outcome: o, Reported: true, Reporter: c.Actor}}, nil
@@ -93,8 +93,8 @@ func (s *State) standing(reported Outcome) *Refusal {
 	return &Refusal{Code: code, Point: board.NoPoint, Standing: s.Outcome, Reporter: s.Reporter}
 }
 
-// underWay tells whether a game is being played here: its clocks run, or stones lie on
+// UnderWay tells whether a game is being played here: its clocks run, or stones lie on
 // its board.
-func (s *State) underWay() bool {
+func (s *State) UnderWay() bool {
 	return s.Status == Open && (len(s.Steps) > 0 || s.Timed && !s.Stopped)
 }

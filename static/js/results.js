@@ -4,6 +4,7 @@
 import { swapPage } from "./fragments.js";
 import { refresh } from "./live.js";
 import { cut, find } from "./slip.js";
+import { speak } from "./voice.js";
 
 const $ = (id) => document.getElementById(id);
 const rows = () => [...document.querySelectorAll("[data-board]")];
@@ -43,6 +44,7 @@ function readBack() {
   it.row.classList.add("chosen");
   it.row.scrollIntoView({ block: "nearest" });
   read.replaceChildren(...said(it, words), " ", chip(it.board));
+  if (it.ending || it.side) speak(read.textContent);
 }
 
 function said(it, words) {
@@ -132,6 +134,7 @@ export const keysOn = () => localStorage.getItem("keys") !== "off";
 function single(event) {
   const does = {
     m: () => document.querySelector("[data-sieve]:not([aria-current])")?.click(),
+    u: () => document.querySelector("[data-last] button")?.click(),
     "/": () => $("find")?.focus(),
     "?": () => document.querySelector("#entry .entry-keys > summary").click(),
   }[event.key];
@@ -189,13 +192,15 @@ async function post(action, body) {
   const incoming = new DOMParser().parseFromString(html, "text/html");
   const here = new URL(answer.url).pathname === location.pathname;
   if (answer.ok) {
+    speak(incoming.querySelector(".notice-done")?.textContent);
     if (here && !/[?&]open=/.test(location.search)) swapPage(html);
     else refresh();
     return null;
   }
-  const sentence = (incoming.querySelector(".notice-error") || incoming.querySelector("h1") || incoming).textContent.trim();
+  const said = (incoming.querySelector(".notice-error") || incoming.querySelector("h1") || incoming).textContent.trim();
+  speak(said);
   refresh(); // somebody else has been here: the rows say what stands
-  return { sentence, sure: incoming.querySelector("#entry-form [name=sure]")?.value || "" };
+  return { sentence: said, sure: incoming.querySelector("#entry-form [name=sure]")?.value || "" };
 }
 
 // --- tapping a name, and how ---

@@ -55,7 +55,7 @@ type refilled struct {
 }
 
 func (s *Face) showResults(c echo.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
-	m := Results{Entry: shown.EntryLine(t, c.Param("id"), n), Rows: s.ResultRows(t, n, s.ActorName), Missing: shown.MissingResults(t, n),
+	m := Results{Entry: shown.EntryLine(t, c.Param("id"), n), Rows: s.ResultRows(t, n, s.ActorName), Missing: t.Count(n).Waiting,
 		Only: c.QueryParam("show") == "missing", Find: c.QueryParam("find")}
 	m.Command, m.Corrects = web.NewID(), v.Manages()
 	board, side := c.QueryParam("board"), c.QueryParam("won")
@@ -66,6 +66,7 @@ func (s *Face) showResults(c echo.Context, v web.Viewer, t *tournament.Book, n, 
 		frame.Back = address.Results(m.Event, n)
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: again.wrong})
 	}
+	m.Last = s.lastResult(v, t, n, m)
 	m.ask(board, side)
 	m.sift()
 	for round := 1; round <= t.Rounds(); round++ {

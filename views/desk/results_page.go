@@ -3,6 +3,7 @@ package desk
 import (
 	"strings"
 
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
 
@@ -15,7 +16,15 @@ type Results struct {
 	Find    string // shows those that have it in a name
 	Asked   *part.ResultRow
 	Won     string // at Asked: "1" or "2", where that was said
-	Rounds  []int  // the others that are published
+	Last    *LastResult
+	Rounds  []int // the others that are published
+}
+
+// LastResult is the newest result that who looks has taken down, while it can be taken
+// back at once.
+type LastResult struct {
+	Game string
+	Said locale.Text
 }
 
 // sift leaves out the rows that were not asked for.

@@ -50,6 +50,9 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
+	if a.FormValue("undo") != "" {
+		return s.takeBackResult(a, round)
+	}
 	line, err := s.lineOf(a, round)
 	if err != nil || line.Ending == nil {
 		return locale.Text{}, s.asking(a, round, line, err)

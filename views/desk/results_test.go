@@ -43,7 +43,7 @@ func TestAResultIsTakenDownAsItIsTyped(t *testing.T) {
 	if g := e.State(e.Tables[1].ID); g.Outcome == nil || !g.Outcome.Forfeit() || g.Outcome.Score != (game.Score{P1: 2}) {
 		t.Errorf("a forfeit is an unplayed game, not %+v", g.Outcome)
 	}
-	if page := e.Anybody.Open("/t/" + e.ID).Words("main"); !strings.Contains(page, "By forfeit") {
+	if page := e.Anybody.Open("/t/" + e.ID).Words("main"); !strings.Contains(page, "By forfeit") || !strings.Contains(page, "+/−") {
 		t.Error("the public does not learn of a forfeit")
 	}
 	if !strings.Contains(a.Words("#results"), "All results of this round") {
@@ -207,4 +207,24 @@ func TestEveryGameOfARoundHasItsLine(t *testing.T) {
 	if text := a.Words("#entry"); !strings.Contains(text, "one game of a match") {
 		t.Error("the page does not say how a game of a match is named")
 	}
+}
+
+// A slip of the finger is taken back at once, by who made it, and by nobody else there.
+func TestTheLastResultIsTakenBackByWhoTookItDown(t *testing.T) {
+	e, page := paper(t)
+	scorer := e.Holding(records.Scorer).Open(page).Submit(page, "line", "12r").Must(http.StatusOK)
+	if e.Arbiter.Open(page).Page.Find("#results-last").Length() > 0 {
+		t.Error("another one's result is offered to be taken back")
+	}
+	undo, _ := scorer.Page.Find("#results-last button").Attr("value")
+	e.Arbiter.Post(page, map[string][]string{"undo": {undo}}).Must(http.StatusUnprocessableEntity)
+	scorer.Post(page, map[string][]string{"undo": {undo}}).Must(http.StatusOK)
+	if g := e.State(e.Tables[0].ID); g.Outcome != nil {
+		t.Fatalf("the game still has %+v", g.Outcome)
+	}
+	scorer.Submit(page, "line", "11r").Must(http.StatusOK)
+	if g := e.State(e.Tables[0].ID); g.Outcome == nil || g.Outcome.Score != (game.Score{P1: 2}) {
+		t.Errorf("the right one is %+v", g.Outcome)
+	}
+	scorer.Open(page).Post(page, map[string][]string{"undo": {e.Tables[1].ID}}).Must(http.StatusUnprocessableEntity)
 }

@@ -53,7 +53,7 @@ func (tell Teller) Pairing(p tournament.Pairing) part.Pairing {
 	}
 	m.State = StateOf(g)
 	if g.Outcome != nil {
-		m.Result, m.Reason, m.Corrected = g.Outcome.Score.String(), g.Outcome.Reason, g.ResultCorrected
+		m.Result, m.Reason, m.Corrected = g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected
 	}
 	return m
 }

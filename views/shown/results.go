@@ -96,7 +96,7 @@ func (tell Teller) ResultRow(t *tournament.Book, p tournament.Pairing, name func
 		if g.Reporter != "" {
 			r.By = name(g.Reporter)
 		}
-	case g.Status == game.Open && !g.Stopped && (g.Timed || len(g.Plies) > 0):
+	case g.UnderWay():
 		r.State = part.ReportRunning
 	default:
 		r.State = part.ReportOpen
@@ -118,9 +118,6 @@ func (tell Teller) seated(t *tournament.Book, p tournament.Pairing) (first, seco
 	}
 	return first, second
 }
-
-// MissingResults is how many games of a round have no result.
-func MissingResults(t *tournament.Book, round int) int { return t.Count(round).Open }
 
 // Reported says a result that was taken down: the board, who won, how.
 func Reported(r part.ResultRow, e slip.Ending) locale.Text {

@@ -1,0 +1,52 @@
+package desk
+
+import (
+	"slices"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// lastDone is the newest result of a round that somebody has taken down, if it can be
+// taken back without a reason: the slip of a finger. Later it takes the arbiters' log.
+func (s *Face) lastDone(v web.Viewer, event string, round int) (arbiter.Done, bool) {
+	acts, err := s.Desk.Acts(event, round, s.Desk.Now(time.Now()))
+	if err != nil {
+		return arbiter.Done{}, false
+	}
+	for _, done := range slices.Backward(acts) {
+		own := done.Actor == v.ByAccount() && done.Game != "" && !done.Deed.TakenBack
+		if own && (done.Deed.Do == game.DoReport || done.Deed.Do == game.DoResult) {
+			return done, done.MayTakeBack() && !done.Reason
+		}
+	}
+	return arbiter.Done{}, false
+}
+
+func (s *Face) lastResult(v web.Viewer, t *tournament.Book, round int, m Results) *LastResult {
+	done, may := s.lastDone(v, m.Event, round)
+	if !may {
+		return nil
+	}
+	i := slices.IndexFunc(m.Rows, func(r part.ResultRow) bool { return r.Game == done.Game })
+	if i < 0 || m.Rows[i].Result == "" {
+		return nil
+	}
+	r := m.Rows[i]
+	return &LastResult{Game: done.Game, Said: locale.Say("results.done.drawn", "Board", r.Board, "Score", part.Score(r.Result), "How", locale.Say("reason."+r.Reason))}
+}
+
+// takeBackResult takes the newest result back that the sender has taken down.
+func (s *Face) takeBackResult(a web.Asked, round int) (locale.Text, error) {
+	done, may := s.lastDone(a.Viewer, a.Event, round)
+	if !may || done.Game != a.FormValue("undo") {
+		return locale.Text{}, web.WrongForm(locale.Say("refused.report-last"))
+	}
+	_, err := s.Desk.Play(a.Request().Context(), done.Game, a.Order, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number})
+	return locale.Say("results.taken-back", "Board", done.Board), err
+}
