@@ -92,8 +92,9 @@ func TestACoveredBoardIsCoveredEverywhere(t *testing.T) {
 				look := func(when string, want bool) {
 					t.Helper()
 					for _, a := range both {
-						a.Wire.Take()
-						a.Wall.Take()
+						for _, wire := range []*visit.Wire{a.Wire, a.Wall, a.Ears[0], a.Ears[1]} {
+							wire.Take()
+						}
 						a.Arbiter.Send(visit.Post(a.Tables[0].Path + map[bool]string{true: "/stop", false: "/resume"}[want]))
 						if s := a.State(a.Tables[0].ID); s.Covered() != want {
 							t.Fatalf("%s: covered is %v", when, s.Covered())

@@ -120,6 +120,9 @@ func TestAnAnswerToAForgottenPressLooksLikeAnyOther(t *testing.T) {
 		time.Sleep(5 * time.Second)
 		for _, a := range []*visit.Audience{forgotten, pressed} { // a press more is a message more; the last state is compared
 			a.Wire = a.Listen("/games/" + a.Tables[0].ID + "/live")
+			for i := range a.Ears {
+				a.Ears[i] = a.ListenAs(a.Tables[0].P[i], "/games/"+a.Tables[0].ID+"/live")
+			}
 		}
 		one, two := public(forgotten), public(pressed)
 		for _, all := range []map[string]string{one, two} {

@@ -34,6 +34,12 @@ func (l liar) Explain(pos *board.Position, p board.Point, colour board.Stone, r 
 	return v
 }
 
+// answered is what came back, and what the streams brought, what is said aloud included.
+func answered(a *visit.Audience, got visit.Answered) map[string]string {
+	return map[string]string{"answer": got.Body, "stream": visit.ByEvent(a.Wire.Take()),
+		"P1 hears": visit.ByEvent(a.Ears[0].Take()), "P2 hears": visit.ByEvent(a.Ears[1].Take())}
+}
+
 // sights are all the bytes that players, devices, spectators and the desk get
 // at an instant.
 func sights(a *visit.Audience) map[string]string {
@@ -53,6 +59,9 @@ func public(a *visit.Audience) map[string]string {
 	at := a.Tables[0]
 	players := map[string]*visit.Visitor{"P1": at.P[0], "P2": at.P[1], "device": a.Device, "spectator": a.Anybody, "neighbour": a.Tables[1].P[0]}
 	all := map[string]string{"stream": visit.ByEvent(a.Wire.Take())}
+	for i, ear := range a.Ears {
+		all["stream of P"+strconv.Itoa(i+1)] = visit.ByEvent(ear.Take())
+	}
 	if a.Wall != nil {
 		all["wall"] = visit.ByEvent(a.Wall.Take())
 	}
@@ -115,8 +124,7 @@ func TestSilence(t *testing.T) {
 				d := script.next(&seen)
 				when := fmt.Sprintf("seed %d, step %d, %v", seed, step, d)
 				x, y := perform(honest, d), perform(lying, d)
-				answers := []map[string]string{{"answer": x.Body, "stream": visit.ByEvent(honest.Wire.Take())}, {"answer": y.Body, "stream": visit.ByEvent(lying.Wire.Take())}}
-				sameSights(t, when, answers[0], answers[1], honest.IDs, lying.IDs, everything)
+				sameSights(t, when, answered(honest, x), answered(lying, y), honest.IDs, lying.IDs, everything)
 				if x.Status != y.Status {
 					t.Errorf("%s: answered %d and %d", when, x.Status, y.Status)
 				}

@@ -13,6 +13,7 @@ type Audience struct {
 	Device *Visitor // the board's own
 	Scorer *Visitor // where one is needed
 	Wire   *Wire    // the stream of the board
+	Ears   [2]*Wire // the same as the two players get it, who hear sentences of their own
 	Wall   *Wire    // the stream of the hall, where it is listened to
 	IDs    IDs
 }
@@ -28,5 +29,8 @@ func OpenAudience(t *testing.T, path string, engine game.Engine, settings ...str
 	link := a.BoardLink(a.Tables[0].ID)
 	a.Device.Open(link).Submit(link).Must(http.StatusOK)
 	a.Wire = a.Listen("/games/" + a.Tables[0].ID + "/live")
+	for i := range a.Ears {
+		a.Ears[i] = a.ListenAs(a.Tables[0].P[i], "/games/"+a.Tables[0].ID+"/live")
+	}
 	return a
 }

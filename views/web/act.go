@@ -126,9 +126,11 @@ func (s *House) carryOut(act Act, a Asked) (locale.Text, error) {
 // refuse says what was refused on the page of the form.
 func (s *House) refuse(act Act, a Asked, err error) error {
 	if fields := s.BesideField(err); fields != nil && act.Beside != nil {
+		a.Set(faults, len(fields))
 		return act.Beside(a, fields)
 	}
 	if text, status, ok := s.Refusal(err); ok && act.Page != nil {
+		a.Set(faults, 1)
 		return act.Page(a, a.Viewer, a.Book, status, &text)
 	}
 	return err

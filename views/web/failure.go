@@ -58,6 +58,9 @@ func (s *House) fail(err error, c echo.Context) {
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
 	}
+	if m.Status == http.StatusForbidden && s.expired(c) {
+		m = endedSession(c, m)
+	}
 	if m.Status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", retryAfter)
 	}
@@ -68,6 +71,9 @@ func (s *House) fail(err error, c echo.Context) {
 	// The request's context may have ended, which is why it failed. An answer must go
 	// out all the same: where none is written, the browser reads "200 OK".
 	frame := Frame{T: Translator(c), Back: "/"}
+	if m.Status < http.StatusInternalServerError {
+		frame = s.lookedAt(c, frame)
+	}
 	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, FailurePage(frame, m)); err != nil {
 		s.log.Error("failure page", "error", err)
 	}

@@ -10,6 +10,9 @@ type Failure struct {
 	Status int // of HTTP
 	Text   locale.Text
 	Back   string // where to go on; empty for the first page
+	Login  string // where to log in again, when the session has ended
+	Again  string // where the form was sent, when the session had ended by then
+	Sent   []SentField
 }
 
 func (m Failure) back() string {

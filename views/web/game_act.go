@@ -127,6 +127,7 @@ func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.O
 
 func (s *House) refuseAt(c echo.Context, act GameAct, at Sitting, err error) error {
 	if text, status, ok := s.Refusal(err); ok {
+		c.Set(faults, 1)
 		return act.Page(c, at, status, text)
 	}
 	return err

@@ -37,6 +37,7 @@ func (s *House) session(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		c.SetRequest(c.Request().WithContext(ctx))
+		c.Set(openSession, true)
 		c.Response().Before(func() { s.keepSession(ctx, c) })
 		return next(c)
 	}

@@ -138,7 +138,22 @@ func Translator(c echo.Context) *locale.Translator {
 
 // Frame is what every page shares.
 func (s *House) Frame(c echo.Context, v Viewer) Frame {
-	f := Frame{T: Translator(c), Back: c.Request().URL.RequestURI()}
+	f := s.named(Frame{T: Translator(c), Back: c.Request().URL.RequestURI()}, v)
+	if n, _ := c.Get(faults).(int); n > 0 {
+		f.Ahead = f.T.T("title.faults", "Count", n)
+	}
+	if kind, text, ok := s.takeNotice(c); ok {
+		f.Notices = append(f.Notices, Notice{Kind: kind, Text: text})
+	}
+	return f
+}
+
+// faults is how many were found in the form of a request: the title of the page on which
+// the form stands again tells them.
+const faults = "faults"
+
+// named says in a page's header who looks.
+func (s *House) named(f Frame, v Viewer) Frame {
 	if v.Account != nil {
 		f.Account, f.Appoint = v.Account.Name, v.Organises()
 	}
@@ -146,9 +161,6 @@ func (s *House) Frame(c echo.Context, v Viewer) Frame {
 		if link.Person != "" {
 			f.Guest = s.Desk.Person(link.Person).Name
 		}
-	}
-	if kind, text, ok := s.takeNotice(c); ok {
-		f.Notices = append(f.Notices, Notice{Kind: kind, Text: text})
 	}
 	return f
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -45,7 +46,7 @@ func (s *House) Heard(f Frame, at Sitting) Frame {
 	if late, err := s.Desk.Lately(at.ID); err == nil {
 		f.Heard = strconv.FormatInt(int64(late.Last), 10)
 	}
-	f.Ahead = f.T.Text(shown.TurnTitle(at.State, at.Seat.Person))
+	f.Ahead = cmp.Or(f.Ahead, f.T.Text(shown.TurnTitle(at.State, at.Seat.Person)))
 	return f
 }
 
