@@ -70,20 +70,26 @@ function holding() {
   if (!active || active === document.body) return null;
   const around = [];
   for (let element = active; element; element = element.parentElement) if (element.id && element.id !== "main") around.push(element.id);
-  const next = active.closest("[data-then]");
-  return { active, again: address(active), then: next ? next.dataset.then.split(";") : [], around };
+  return { active, again: address(active), then: active.closest("#points, #controls") ? next : [], around };
 }
 
-// refocus leads the focus on: to the same control if it was rendered anew, to what its
-// form names as the next, to the first thing that can be done around it.
+// At a board, the next: the clock that can be pressed, the stone that can be placed, the
+// field.
+const next = [".act-press button", "#confirm [data-confirm]", "#typed-point"];
+
+// refocus leads the focus on: to the same control if it was rendered anew, to what comes
+// next at a board, to the first thing that can be done around it.
 function refocus(back) {
   if (!back || usable(back.active)) return;
-  const named = [back.again, ...back.then].map((where) => document.querySelector(where));
+  const named = [back.again, ...back.then].map((where) => document.querySelector(where)).filter((found) => !(touched && found && found.tagName === "INPUT"));
   const near = back.around.map((id) => document.getElementById(id)).filter(Boolean);
   const found = [...named, ...near.map((place) => [...place.querySelectorAll(control)].find(usable))].find(usable) || near.find(visible) || document.getElementById("main");
   if (!found.matches(control) && !found.hasAttribute("tabindex")) found.tabIndex = -1;
   found.focus({ preventScroll: true });
 }
+
+// Under a finger a field that has the focus calls up a keyboard.
+const touched = matchMedia("(pointer: coarse)").matches;
 
 const control = "button:not([tabindex='-1']), a[href], summary, input:not([type=hidden]), select, textarea";
 
