@@ -12,6 +12,7 @@ type HallGame struct {
 	Hidden bool   // the board is hidden while the clocks are stopped
 	Clocks Clocks
 	Status Status
+	Turn   string // "P1" ...: whose turn it is; empty while play rests
 }
 
 // sides are the faces at the upper and at the lower edge of a card: partners together.
@@ -40,11 +41,11 @@ func (g HallGame) share(side int) string {
 // won tells whether a side alone has won.
 func (g HallGame) won(side int) bool { return g.share(side) == "1" || g.share(side) == "+" }
 
-// chair is the class of a face on the wall. The one whose clock runs is a light block; a
+// chair is the class of a face on the wall. The one whose turn it is is a light block; a
 // flag that has fallen shows in the reading alone.
 func (g HallGame) chair(side int, f Face) string {
 	switch {
-	case f.Clock.Running:
+	case f.Clock.Running || f.Person == g.Turn && g.Turn != "":
 		return "chair run"
 	case g.won(side):
 		return "chair won"

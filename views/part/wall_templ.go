@@ -315,7 +315,7 @@ func HallLine(t *locale.Translator, g HallGame) templ.Component {
 			templ_7745c5c3_Var16 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var17 = []any{"hall-line", "state-" + g.Status.State}
+		var templ_7745c5c3_Var17 = []any{"hall-line", "state-" + g.Status.State, templ.KV("four", len(g.Clocks.Faces) > 2)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var17...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -353,7 +353,7 @@ func HallLine(t *locale.Translator, g HallGame) templ.Component {
 		var templ_7745c5c3_Var20 string
 		templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.FormatInt(g.Clocks.Now, 10))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/wall.templ`, Line: 55, Col: 133}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/wall.templ`, Line: 55, Col: 176}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
 		if templ_7745c5c3_Err != nil {

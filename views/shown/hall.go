@@ -3,6 +3,7 @@ package shown
 import (
 	"strconv"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -14,10 +15,21 @@ import (
 func (tell Teller) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
 	m := part.HallGame{ID: p.Game, Sign: BoardSign(t.State, p), Hidden: g.Veil(false).Board,
 		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g)}
+	if who := Turn(g); who != board.Nobody {
+		m.Turn = who.String()
+	}
 	if n := len(g.Plies); n > 0 && !m.Hidden && !g.Plies[n-1].Pass() {
-		m.Last = strconv.Itoa(n) + " " + PointName(g, g.Plies[n-1].Point)
+		m.Last = strconv.Itoa(n) + " " + pointed(g, g.Plies[n-1].Point)
 	}
 	return m
+}
+
+// pointed is a point as it stands after its number: a column under an arrow.
+func pointed(g game.State, p board.Point) string {
+	if g.Standing() {
+		return "↓" + PointName(g, p)
+	}
+	return PointName(g, p)
 }
 
 // HallCard is the same with the position, where it may be seen.

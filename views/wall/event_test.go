@@ -41,6 +41,9 @@ func nameOf(n int) string {
 func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
 	e := &hung{Hall: h, id: "0198a000-0000-7000-8000-" + fmt.Sprintf("%012x", len(name)*1000+players)}
 	c.Name, c.TimeZone, c.Cycles, c.Win, c.Draw = name, "Europe/Tallinn", 1, 1, 0.5
+	if c.System == tournament.KnockOut {
+		c.Win, c.Draw = 1, 0
+	}
 	if c.Game.Opening == "" {
 		c.Game = game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}
 	}

@@ -1,15 +1,18 @@
 package wall_test
 
 import (
-	"context"
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 	"renju-arbiter/views/visit/window"
 )
@@ -70,22 +73,24 @@ type wall struct {
 	shots string
 }
 
-func (w wall) fits(t *testing.T, path string, screens [][2]int64) {
+func (w wall) fits(t *testing.T, e *hung, screens [][2]int64, plates ...string) {
 	t.Helper()
-	w.Open(path)
-	for _, screen := range screens {
-		w.Do("a screen", chromedp.EmulateViewport(screen[0], screen[1]))
-		wrong, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]string](unfit))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(wrong) > 0 {
-			t.Errorf("%s at %dx%d:\n%s", path, screen[0], screen[1], strings.Join(wrong[:min(len(wrong), 12)], "\n"))
-		}
-		if w.shots != "" && (screen[0] == 1280 || len(wrong) > 0) {
-			if picture, err := chromedp.Run(w.Ctx, chromedp.CaptureScreenshot()); err == nil {
-				name := strings.ReplaceAll(strings.Trim(path[20:], "/"), "/", "-")
-				_ = os.WriteFile(filepath.Join(w.shots, fmt.Sprintf("%s-%d.png", name, screen[0])), picture, 0o600)
+	for _, plate := range plates {
+		w.Open("/t/" + e.id + "/wall/" + plate)
+		for _, screen := range screens {
+			w.Do("a screen", chromedp.EmulateViewport(screen[0], screen[1]))
+			wrong, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]string](unfit))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(wrong) > 0 {
+				t.Errorf("%s, %s at %dx%d:\n%s", e.book().Name, plate, screen[0], screen[1], strings.Join(wrong[:min(len(wrong), 12)], "\n"))
+			}
+			if w.shots != "" && (screen[0] == 1280 || len(wrong) > 0) {
+				if picture, err := chromedp.Run(w.Ctx, chromedp.CaptureScreenshot()); err == nil {
+					name := fmt.Sprintf("%s-%d-%s-%d.png", strings.ReplaceAll(e.book().Name, " ", ""), len(e.book().Entries), plate, screen[0])
+					_ = os.WriteFile(filepath.Join(w.shots, name), picture, 0o600)
+				}
 			}
 		}
 	}
@@ -100,23 +105,90 @@ func TestAWallFitsItsScreen(t *testing.T) {
 	for _, players := range []int{2, 12, 40, 120} {
 		e := swiss(t, h, players)
 		e.sample(1)
-		for _, plate := range e.plates() {
-			w.fits(t, "/t/"+e.id+"/wall/"+plate, screens)
-		}
+		w.fits(t, e, screens, e.plates()...)
+	}
+	small := screens[:1]
+	for _, e := range []*hung{roundRobin(h), knockOut(h), teams(h), fours(h, 12), fours(h, 40), drops(h)} {
+		w.fits(t, e, small, e.plates()...)
+	}
+	e := swiss(t, h, 24) // when the next rounds begin, a board that is covered, and what is said
+	e.play(e.games(1)[0], "h8")
+	e.do(e.games(1)[0], game.Command{Do: game.DoStop})
+	w.fits(t, e, screens, "boards-1", "board-1", "board-2")
+	e.arrange(tournament.Describe{Description: tournament.Description{Times: []string{"", "2099-08-01T10:00", "2099-08-01T14:00", "2099-08-02T10:00"}}, Reason: "planned"})
+	w.fits(t, e, small, "next-1")
+	for i, text := range []string{"Photo in front of the hall at 13:45", strings.Repeat("The lunch room stays open until then; bring your card. ", 3)[:158], strings.Repeat("Õhtul on lõputseremoonia. 長谷川 権之助 thanks everybody. الرجاء إغلاق الهواتف. ", 9)} {
+		e.arrange(tournament.Announce{ID: fmt.Sprint(i), Text: string([]rune(text)[:min(len([]rune(text)), tournament.MostAnnounced)])})
+		w.fits(t, e, screens, fmt.Sprintf("announcement-%d", i+1))
+	}
+	for i, ahead := range []time.Duration{3 * time.Minute, 26 * time.Hour} {
+		called := open(h, strings.Repeat("Open ", i+4), tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}}, 12)
+		called.arrange(tournament.PublishRound{Round: 1})
+		called.arrange(tournament.CallRound{Round: 1, At: h.Desk.Now(time.Now().Add(ahead))})
+		w.fits(t, called, screens, "countdown-1")
 	}
 }
 
-// plates are all that the wall of an event can show.
+func roundRobin(h *visit.Hall) *hung {
+	e := open(h, "Everybody", tournament.Created{}, 64)
+	e.arrange(tournament.PublishSchedule{})
+	e.start(1)
+	e.sample(1)
+	return e
+}
+
+func knockOut(h *visit.Hall) *hung {
+	e := open(h, "Cup", tournament.Created{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"lots"}, Seed: "tide"}}, 16)
+	e.arrange(tournament.PublishRound{Round: 1})
+	e.start(1)
+	for _, id := range e.games(1) {
+		e.end(id, 2, 0)
+	}
+	return e
+}
+
+func teams(h *visit.Hall) *hung {
+	e := open(h, "Clubs", tournament.Created{Format: tournament.Format{Boards: 4}}, 32)
+	e.arrange(tournament.PublishRound{Round: 1})
+	e.start(1)
+	e.sample(1)
+	return e
+}
+
+// fours have four players at each board, and clocks.
+func fours(h *visit.Hall, players int) *hung {
+	e := open(h, fmt.Sprint("Fours ", players), tournament.Created{Game: game.Settings{Game: "pente4", Opening: "free", Mode: game.ModeAutomatic, Control: "1800+10"}}, players)
+	e.arrange(tournament.PublishSchedule{})
+	e.start(1)
+	return e
+}
+
+// drops has standing boards, and no clocks.
+func drops(h *visit.Hall) *hung {
+	e := open(h, "Drops", tournament.Created{Game: game.Settings{Game: "connect4", Opening: "free", Mode: game.ModeAutomatic}}, 10)
+	e.arrange(tournament.PublishSchedule{})
+	e.start(1)
+	for _, column := range []int{4, 4, 3} {
+		g, err := e.Desk.Game(e.games(1)[0])
+		e.must(err)
+		e.do(e.games(1)[0], game.Command{Do: game.DoStone, By: g.Actor(), Column: column})
+	}
+	return e
+}
+
+// plates are all that the wall of an event can show of its round.
 func (e *hung) plates() []string {
+	e.T.Helper()
 	var list []string
 	v := e.Visitor()
 	for _, kind := range []string{"board-pairings", "name-pairings", "boards", "results", "standings"} {
-		v.Open("/t/" + e.id + "/wall/" + kind).Must(200)
+		v.Open("/t/" + e.id + "/wall/" + kind).Must(http.StatusOK)
+		if v.Page.Find(".words").Length() > 0 {
+			continue // there is none
+		}
 		for n := range max(1, v.Page.Find(".dots i").Length()) {
 			list = append(list, fmt.Sprintf("%s-%d", kind, n+1))
 		}
 	}
 	return list
 }
-
-var _ = context.Background

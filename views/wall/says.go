@@ -1,6 +1,7 @@
 package wall
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"github.com/a-h/templ"
@@ -29,4 +30,31 @@ func sizeOf(text string) string {
 		return "middling"
 	}
 	return "long"
+}
+
+// planned is when a round begins, as the event has it.
+type planned struct{ Round, At string }
+
+// plan are the rounds that have not begun and whose time is known: of today the hour
+// alone.
+func (l *look) plan() []planned {
+	from := l.round + 1
+	if l.scene.stage == waiting {
+		from = l.round
+	}
+	today := shown.WallTime(l.t.State, l.Desk.Wall(l.now))[:len("2006-01-02")]
+	var list []planned
+	for n, at := range l.t.Description.Times {
+		if n+1 >= from && at != "" {
+			day, hour, _ := strings.Cut(at, "T")
+			list = append(list, planned{l.say.T("rounds.round", "Round", n+1), strings.TrimPrefix(day+" "+hour, today+" ")})
+		}
+	}
+	return list
+}
+
+func (l *look) timesPlate(p Plate) (string, templ.Component) {
+	list := l.plan()
+	s := timeRows.spread(len(list))
+	return l.titled(l.say.T("wall.plate.next"), s, p.Page), rows("times", columns(list, s, p.Page, timeRow))
 }

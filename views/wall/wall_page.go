@@ -81,6 +81,8 @@ func (l *look) body(p Plate, cycle clock.Span) (title string, body templ.Compone
 		return l.countdownPlate()
 	case Announcement:
 		return l.announcementPlate(p)
+	case Times:
+		return l.timesPlate(p)
 	}
 	return "", welcome(l.say, l.t.Name)
 }
@@ -133,6 +135,7 @@ func (l *look) setScene() {
 	if count := l.t.Count(l.round); count.Open < count.Games {
 		l.scene.results = len(l.met(l.round))
 	}
+	l.scene.times = len(l.plan())
 	if l.round > 0 {
 		l.scene.standings = l.ranked()
 	}

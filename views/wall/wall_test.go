@@ -160,3 +160,26 @@ func TestTheWallCountsDownAndAnnounces(t *testing.T) {
 		t.Error("what was taken down still stands")
 	}
 }
+
+// When the next rounds begin is said in the event's time: of today the hour alone.
+func TestTheWallSaysWhenTheNextRoundsBegin(t *testing.T) {
+	e := swiss(t, visit.Open(t, visit.Options{}), 4)
+	day := time.Now().In(time.FixedZone("", 0)).AddDate(0, 0, 2).Format("2006-01-02")
+	zone, err := time.LoadLocation("Europe/Tallinn")
+	e.must(err)
+	today := time.Now().In(zone).Format("2006-01-02")
+	e.arrange(tournament.Describe{Description: tournament.Description{Times: []string{today + "T00:00", today + "T23:59", "", day + "T10:00"}}, Reason: "planned"})
+	e.Visitor().Open("/t/"+e.id+"/wall/next").Must(http.StatusOK).Same(".planned", "Round 2 23:59", "Round 4 "+day+" 10:00")
+}
+
+// Where there is no clock the side to move is marked all the same.
+func TestTheSideToMoveIsMarkedWithoutAClock(t *testing.T) {
+	e := drops(visit.Open(t, visit.Options{}))
+	v := e.Visitor().Open("/t/" + e.id + "/wall/boards")
+	if got := v.Lines("#hall-" + e.games(1)[0] + " .chair.run .wall-name"); len(got) != 1 || got[0] != e.Desk.Person(e.book().PairingsIn(1)[0].Second).Name {
+		t.Errorf("%q are to move", got)
+	}
+	if got := v.Lines(".latest"); len(got) != 1 || got[0] != "3 ↓3" {
+		t.Errorf("the last disc is %q", got)
+	}
+}
