@@ -75,7 +75,8 @@
 // Play and results are not said but follow from the games. A round goes forward, unless
 // something is taken back (CallRound to nothing, ReopenRound, Unpublish, a report) or a
 // result is corrected, which both players then confirm anew. A forfeit has nobody to
-// confirm it, and one that is noted before the start does not begin the round.
+// confirm it, and one that is noted before the start does not begin the round; a player
+// who was there after all refuses it, and the round waits for that.
 //
 // # The rules
 //

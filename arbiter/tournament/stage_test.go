@@ -284,7 +284,7 @@ func TestWhatTheHallIsTold(t *testing.T) {
 }
 
 // Whatever arbiters and players do in whatever order, a round only goes forward, unless
-// somebody takes something back or corrects a result; and what is taken back at once
+// somebody takes something back, corrects a result or refuses a forfeit; and what is taken back at once
 // leaves the table as it was.
 func TestARoundGoesForward(t *testing.T) {
 	reached := map[Stage]int{}
@@ -344,7 +344,9 @@ func (e *evening) anything(t testing.TB, rt *rapid.T) (mayGoBack bool, undo stri
 				e.play(t, id, confirms(q))
 			}
 		case game.DoContest:
+			o := e.games[id].Outcome
 			e.play(t, id, disputes(p))
+			return o != nil && o.Forfeit(), "" // nobody had to confirm it, and somebody says that they were there
 		case game.DoSettle:
 			e.play(t, id, game.Command{Do: game.DoSettle, Reason: "both sheets say so"})
 		default:
