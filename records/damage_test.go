@@ -160,7 +160,7 @@ func TestAFileThatIsNotWholeIsNotServed(t *testing.T) {
 		"noise":                 noise,
 		"a text":                []byte("hello"),
 		"cut in half":           whole[:len(whole)/2],
-		"cut in the last page":  whole[:len(whole)-100],
+		"cut in the last page":  whole[:len(bytes.TrimRight(whole, "\x00"))-1], // zeros at the end say nothing
 		"cut after one page":    whole[:4096],
 		"a page of zeros":       append(append(bytes.Clone(whole[:4096]), make([]byte, 4096)...), whole[8192:]...),
 	} {
