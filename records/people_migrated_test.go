@@ -70,15 +70,15 @@ func TestAPictureIsFoundUnderItsHash(t *testing.T) {
 	var hash string
 	for range 2 {
 		var err error
-		if hash, err = s.AddPicture(t.Context(), Picture{"image/png", []byte("dots")}); err != nil {
+		if hash, err = s.AddPicture(t.Context(), "image/png", []byte("dots")); err != nil {
 			t.Fatal(err)
 		}
 	}
-	got, err := s.Picture(t.Context(), hash)
-	if err != nil || got.Type != "image/png" || string(got.Bytes) != "dots" {
-		t.Errorf("%v, %v", got, err)
+	kind, got, err := s.Picture(t.Context(), hash)
+	if err != nil || kind != "image/png" || string(got) != "dots" {
+		t.Errorf("%s, %s, %v", kind, got, err)
 	}
-	if _, err := s.Picture(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, arbiter.ErrNotFound) {
+	if _, _, err := s.Picture(t.Context(), strings.Repeat("0", 64)); !errors.Is(err, arbiter.ErrNotFound) {
 		t.Errorf("another hash: %v", err)
 	}
 }

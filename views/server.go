@@ -56,7 +56,7 @@ func (s *Server) Handler() http.Handler {
 	accounts, links := s.Store.Accounts(), s.Store.Links()
 	return s.Open(
 		&door.Face{House: s.House, Accounts: accounts, Links: links, HallURL: s.HallURL},
-		&event.Face{House: s.House, Revoke: links.RevokePerson},
+		&event.Face{House: s.House, Revoke: links.RevokePerson, Pictures: s.Store},
 		&seat.Face{House: s.House},
 		&desk.Face{House: s.House, Accounts: accounts, Links: links, Room: s.Room},
 		&wall.Face{House: s.House},

@@ -120,6 +120,9 @@ func (c Describe) decide(b *Book) ([]Event, error) {
 	return []Event{Described(c)}, nil
 }
 
+// Empty tells that nothing is said.
+func (d Description) Empty() bool { return reflect.DeepEqual(d, Description{}) }
+
 // check refuses what cannot be said of an event.
 func (d Description) check() error {
 	for _, text := range []struct{ name, text string }{

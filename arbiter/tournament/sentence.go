@@ -17,7 +17,7 @@ type sentenced interface {
 // Sentence says it to people: a key of the catalogues and its arguments. What the
 // table, a line-up or a prize fund finds says more than that it was refused.
 func (r *Refusal) Sentence() (key string, args []any) {
-	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most(), "Count", r.Count, "Of", r.Of, "Setting", label(r.Setting)}
+	args = []any{"Name", board.Somebody(r.Player), "Round", r.Round, "Board", r.Board, "Most", r.most(), "Count", r.Count, "Of", r.Of, "Setting", Label(r.Setting)}
 	switch r.Code {
 	case BadTiebreaks, BadLineUp, BadPrizes:
 		if cause, ok := errors.AsType[sentenced](r.Cause); ok {
@@ -65,11 +65,11 @@ func (r *Refusal) most() float64 {
 	return 0
 }
 
-// label is what a setting, or a field of a description, is called.
-type label string
+// Label is what a setting, or a field of a description, is called.
+type Label string
 
 // Sentence is the key of its words.
-func (l label) Sentence() (key string, args []any) {
+func (l Label) Sentence() (key string, args []any) {
 	switch name := string(l); {
 	case name == "":
 		return "", nil

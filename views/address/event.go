@@ -22,6 +22,10 @@ const (
 	TeamsPublishRoute   = "/t/:id/teams/publish"
 	TeamRoute           = "/t/:id/teams/:team"
 	LineUpRoute         = "/t/:id/teams/:team/line-up"
+	DescribeRoute       = "/t/:id/describe"
+	LogoRoute           = "/t/:id/logo"
+	SettingsRoute       = "/t/:id/settings"
+	PictureRoute        = "/pictures/:hash"
 )
 
 // NewEventOf is NewEvent with a game of the family chosen.
@@ -82,3 +86,16 @@ func Team(event, team string) string { return Fill(TeamRoute, event, team) }
 
 // LineUp sets who sits where in the next round.
 func LineUp(event, team string) string { return Fill(LineUpRoute, event, team) }
+
+// Describe is where an event is described: place, dates, officials.
+func Describe(event string) string { return Fill(DescribeRoute, event) }
+
+// Logo takes the event's logo.
+func Logo(event string) string { return Fill(LogoRoute, event) }
+
+// Settings is where an event's settings are changed, and the event is copied, archived
+// and deleted.
+func Settings(event string) string { return Fill(SettingsRoute, event) }
+
+// Picture is a picture by its hash.
+func Picture(hash string) string { return Fill(PictureRoute, hash) }

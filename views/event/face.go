@@ -13,7 +13,8 @@ import (
 type Face struct {
 	*web.House
 	// Revoke makes the links of a person in an event open nothing any more.
-	Revoke func(ctx context.Context, event, person string) error
+	Revoke   func(ctx context.Context, event, person string) error
+	Pictures Pictures
 }
 
 // Routes are the pages and forms of making an event.
@@ -30,5 +31,8 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.BracketRoute, s.bracket)
 	pages.See(address.TeamsRoute, s.teams)
 	pages.See(address.TeamRoute, s.team)
-	s.Acts(pages, s.entering(), s.personActs(), s.drawActs(), s.scheduleActs(), s.checkinActs(), s.roundActs(), s.bracketActs(), s.teamActs())
+	pages.See(address.DescribeRoute, s.describe)
+	pages.See(address.SettingsRoute, s.settings)
+	pages.See(address.PictureRoute, s.picture)
+	s.Acts(pages, s.describeActs(), s.settingsActs(), s.entering(), s.personActs(), s.drawActs(), s.scheduleActs(), s.checkinActs(), s.roundActs(), s.bracketActs(), s.teamActs())
 }

@@ -5,7 +5,7 @@
 //
 //	door      the list of tournaments, set-up, login, accounts, links and joining
 //	event     an event as it stands, how it is paired and ranked (format)
-//	describe  what an event is to people, and what another number of rounds breaks
+//	describe  what an event is to people, its officials; its settings later, copied, archived, deleted
 //	settings  the games of an event: which game, every setting with its choices, clocks
 //	players   entering players and teams, the list, check-in, byes, numbers and colours drawn
 //	rounds    schedule, rounds, result slips, pairing by hand, the bracket

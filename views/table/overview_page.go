@@ -12,7 +12,8 @@ import (
 type Tournament struct {
 	ID        string
 	Settings  part.Settings
-	State     string    // "preparing", "running" or "finished"
+	State     string // "preparing", "running" or "finished"
+	About     part.About
 	Elsewhere web.Place // the page that has the standings; empty for this one
 	Manage    bool      // an arbiter looks
 	Players   int

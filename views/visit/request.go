@@ -64,7 +64,7 @@ func (v *Visitor) Send(s Sent) Answered {
 	if answer.StatusCode >= 500 {
 		v.T.Errorf("%s %s: status %d", s.Method, s.Path, answer.StatusCode)
 	}
-	if broken := Broken(string(text)); broken != "" && answer.Header.Get("Content-Type") != "application/pdf" {
+	if broken := Broken(string(text)); broken != "" && answer.Header.Get("Content-Type") != "application/pdf" && !strings.HasPrefix(answer.Header.Get("Content-Type"), "image/") {
 		v.T.Errorf("%s %s: the page has a broken text %q", s.Method, s.Path, broken)
 	}
 	return Answered{answer.StatusCode, string(text), answer.Header}

@@ -22,6 +22,7 @@ const (
 	TimeAt     Place = "time"
 	HallAt     Place = "hall"
 	PapersAt   Place = "papers"
+	DescribeAt Place = "describe"
 )
 
 // The places in which an event is paired.
@@ -45,7 +46,7 @@ func (p Place) open() bool { return p == RoundsAt || p == BracketAt || p == Team
 
 // addresses are where the places are.
 var addresses = map[Place]func(event string) string{
-	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers,
+	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe,
 	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
 	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
 }
@@ -63,7 +64,7 @@ func (e Event) places() []Place {
 	case e.Times:
 		names = []Place{OverviewAt, TimeAt, HallAt}
 	case e.Manage:
-		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt})
+		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt})
 	default:
 		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.open() })
 		names = slices.Insert(names, 1, slices.Concat(public, e.results())...)

@@ -1,0 +1,38 @@
+package event
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+)
+
+// eventChanges are the changes of what an event is and how it is played, the newest first,
+// with who made them, when and why.
+func (s *Face) eventChanges(ctx context.Context, id string, t *tournament.Book) ([]EventChange, error) {
+	history, err := s.Desk.EventHistory(ctx, id)
+	var list []EventChange
+	for i := len(history) - 1; i >= 0; i-- {
+		h := history[i]
+		change := EventChange{At: shown.WallTime(t.State, h.Wall), By: s.ActorName(h.Actor)}
+		switch e := h.Event.(type) {
+		case tournament.Described:
+			change.What, change.Reason = locale.Say("change.described"), e.Reason
+		case tournament.SettingsChanged:
+			change.What, change.Reason = locale.Say("change.settings"), e.Reason
+			for _, field := range e.Fields {
+				change.Fields = append(change.Fields, s.Words(tournament.Label(field)))
+			}
+		case tournament.Archived:
+			change.What = locale.Say("change.archived")
+			if !e.Away {
+				change.What = locale.Say("change.unarchived")
+			}
+		default:
+			continue
+		}
+		list = append(list, change)
+	}
+	return list, err
+}
