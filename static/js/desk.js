@@ -115,6 +115,14 @@ function step(by) {
 
 const open = (row, then) => go(row.querySelector(".no").href, then || (() => find("#desk-beside").focus({ preventScroll: true })));
 
+document.addEventListener("boardnamed", (event) => {
+  const row = rows().find((it) => it.dataset.game === event.detail.game);
+  if (!row) return;
+  event.preventDefault();
+  choose(row);
+  open(row);
+});
+
 // --- what waits ---
 
 // next goes to the next thing that waits, round and round: Enter does it.

@@ -18,17 +18,18 @@ type Boards struct {
 
 // A BoardLine is a board in the list. State is that of a Status.
 type BoardLine struct {
-	ID      string
-	Board   int
-	Faces   []part.Face
-	Players [2]string // ids of the two sides
-	State   string
-	Opens   bool // its opening is being played
-	Sign    string
-	Lacks   bool // its result is missing: nothing that is played here will bring it
-	Plies   int
-	Result  string
-	Reason  string // when ended: a code of COMMANDS.md
+	ID     string
+	Board  int
+	Faces  []part.Face
+	State  string
+	Opens  bool // its opening is being played
+	Sign   string
+	Report part.ResultRow // for the line in which results are typed
+	Seats  []string       // ids of those at the board, as their faces
+	Lacks  bool           // its result is missing: nothing that is played here will bring it
+	Plies  int
+	Result string
+	Reason string // when ended: a code of COMMANDS.md
 }
 
 // many is from how many boards on a map stands over them, and a large window has them
@@ -92,6 +93,15 @@ func (g BoardLine) sides() [2][]part.Face {
 		sides[i%2] = append(sides[i%2], face)
 	}
 	return sides
+}
+
+// seats are the ids of those of each side, as sides are their faces.
+func (g BoardLine) seats() [2][]string {
+	var seats [2][]string
+	for i, id := range g.Seats {
+		seats[i%2] = append(seats[i%2], id)
+	}
+	return seats
 }
 
 // marks are the letters beside a row: one a kind of what waits.

@@ -14,7 +14,8 @@ import (
 // rulingActs are what an arbiter does there.
 func (s *Face) rulingActs() web.GameActs {
 	return web.GameActs{
-		address.RuleRoute: {From: web.ArbiterSeat, Read: readRuling, Page: s.againRuling, Next: backToTheQueue, Done: "done.ruled"},
+		address.Named(address.ActRoute, "settle"): {From: web.ArbiterSeat, Read: readSettle},
+		address.RuleRoute:                         {From: web.ArbiterSeat, Read: readRuling, Page: s.againRuling, Next: backToTheQueue, Done: "done.ruled"},
 	}
 }
 
@@ -26,6 +27,11 @@ func readRuling(c echo.Context, at web.Sitting) (game.Command, error) {
 		return game.Command{}, web.BadRequest()
 	}
 	return game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: c.FormValue("reason")}, nil
+}
+
+// readSettle is the arbiter's word that a contested result stands.
+func readSettle(c echo.Context, _ web.Sitting) (game.Command, error) {
+	return game.Command{Do: game.DoSettle, Reason: web.Reason(c)}, nil
 }
 
 // againRuling shows the claim again after a ruling on it was refused.

@@ -31,7 +31,7 @@ func (s *Face) deskPage(c echo.Context) error {
 
 // lookOf reads what the address asks for.
 func lookOf(c echo.Context) Look {
-	return Look{Opened: c.QueryParam("open"), Panel: panelOf(c.QueryParam("show")), Round: roundAsked(c), Sieve: c.QueryParam("sieve"), Search: c.QueryParam("q")}
+	return Look{Opened: c.QueryParam("open"), Player: c.QueryParam("player"), Panel: panelOf(c.QueryParam("show")), Round: roundAsked(c), Sieve: c.QueryParam("sieve"), Search: c.QueryParam("q")}
 }
 
 // roundAsked is the round that the address names; 0 for none.
@@ -102,6 +102,13 @@ func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Loo
 	if look.Opened != "" {
 		m.Open = s.opened(id, look.Opened, now)
 	}
+	if look.Player != "" {
+		m.Sheet = s.sheetOf(t, look.Player, now)
+	}
+	if m.All > 0 {
+		m.Entry = shown.EntryLine(t, id, round)
+		m.Entry.Command, m.Entry.Corrects, m.Entry.From = web.NewID(), true, standDesk
+	}
 	return m, nil
 }
 
@@ -123,14 +130,18 @@ func (s *Face) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 		if line.Lacks {
 			b.Lacking++
 		}
+		line.Report = s.ResultRow(t, p, s.ActorName)
 		b.Rows = append(b.Rows, line)
 	}
 	return b
 }
 
 func (s *Face) boardLine(p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
-	line := BoardLine{ID: p.Game, Board: p.Board, Players: g.Players, Faces: s.ClocksOf(g, now).Faces,
+	line := BoardLine{ID: p.Game, Board: p.Board, Faces: s.ClocksOf(g, now).Faces,
 		State: shown.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
+	for _, at := range g.Persons() {
+		line.Seats = append(line.Seats, g.Seat(at))
+	}
 	if g.Outcome != nil {
 		line.Result, line.Reason = g.Outcome.Result(), g.Outcome.Reason
 	}
@@ -150,6 +161,12 @@ func (s *Face) opened(event, id string, now clock.Instant) *Opened {
 	m := s.GameModel(id, g, veil, now)
 	at := web.Sitting{ID: id, State: g}
 	o := &Opened{Game: id, Number: g.Board, Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
+	for _, p := range g.Persons() {
+		o.Seats = append(o.Seats, g.Seat(p))
+	}
+	if g.Contest != nil {
+		o.Contest, o.Settle = g.Contest.Words, web.NewID()
+	}
 	form := at.Form()
 	form.Next = standBoard
 	o.Acts = shown.ActsOf(s.Desk.Referee(), form, g, m)

@@ -22,14 +22,17 @@ type Desk struct {
 	Course
 	Queue
 	Boards
-	Log  []Deed  // the newest first
-	Open *Opened // the board beside the list; nil for none
+	Log   []Deed     // the newest first
+	Open  *Opened    // the board beside the list; nil for none
+	Sheet *Sheet     // the player's beside the list; nil for none
+	Entry part.Entry // the line in which results are typed
 }
 
 // Look is what an arbiter has asked the desk to show: all of it stands in the address,
 // so that every way there is a link.
 type Look struct {
 	Opened string // id of a game
+	Player string // id of somebody
 	Panel  string // panelLog, panelKeys
 	Round  int    // 0: the one that is played
 	Sieve  string // "open", "missing"; empty: all boards
@@ -39,7 +42,7 @@ type Look struct {
 // at is the address of the desk as it is looked at.
 func (l Look) at(event string) string {
 	query := url.Values{}
-	for name, value := range map[string]string{"open": l.Opened, "show": l.Panel, "sieve": l.Sieve, "q": l.Search} {
+	for name, value := range map[string]string{"open": l.Opened, "player": l.Player, "show": l.Panel, "sieve": l.Sieve, "q": l.Search} {
 		if value != "" {
 			query.Set(name, value)
 		}
@@ -70,14 +73,21 @@ func panelOf(name string) string {
 // board is the way to one board, beside the same list.
 func (m Desk) board(game string) string {
 	look := m.Look
-	look.Opened, look.Panel = game, ""
+	look.Opened, look.Player, look.Panel = game, "", ""
+	return look.at(m.ID)
+}
+
+// player is the way to somebody's sheet, beside the same list.
+func (m Desk) player(id string) string {
+	look := m.Look
+	look.Opened, look.Player, look.Panel = "", id, ""
 	return look.at(m.ID)
 }
 
 // panel is the way to something else beside the list; to nothing where it is empty.
 func (m Desk) panel(name string) string {
 	look := m.Look
-	look.Opened, look.Panel = "", name
+	look.Opened, look.Player, look.Panel = "", "", name
 	return look.at(m.ID)
 }
 
@@ -92,17 +102,20 @@ func (m Desk) sieved(name string) string {
 func (m Desk) round(n int) string { return Look{Round: n}.at(m.ID) }
 
 // beside tells that something is opened beside the boards.
-func (m Desk) beside() bool { return m.Open != nil || m.Panel != "" }
+func (m Desk) beside() bool { return m.Open != nil || m.Sheet != nil || m.Panel != "" }
 
 // Opened is one board beside the list: what is asked there, the stones, and an
 // arbiter's acts.
 type Opened struct {
-	Game   string
-	Number int
-	Status part.Status
-	Faces  []part.Face
-	Goban  part.Goban
-	Hidden bool
-	Last   []string // the newest moves
-	Acts   *part.Acts
+	Game    string
+	Number  int
+	Status  part.Status
+	Faces   []part.Face
+	Seats   []string // ids of those at the board, as their faces
+	Contest string   // the words in which the result is refused; empty: it is not
+	Settle  string   // a fresh UUID, where an arbiter can let the result stand
+	Goban   part.Goban
+	Hidden  bool
+	Last    []string // the newest moves
+	Acts    *part.Acts
 }

@@ -25,6 +25,16 @@ func (s *Face) queueOf(ctx context.Context, m *Desk, t *tournament.Book, now clo
 			q.Roll = append(q.Roll, s.rollOf(p, g))
 		}
 	}
+	for round := 1; round <= t.Rounds(); round++ {
+		if t.Count(round).Contested == 0 {
+			continue
+		}
+		for _, p := range t.PairingsIn(round) {
+			if g, ok := s.GameOf(p); ok && g.Contest != nil {
+				q.First = append(q.First, s.contested(m, p, g, now))
+			}
+		}
+	}
 	for _, p := range t.Going() {
 		if g, ok := s.GameOf(p); ok {
 			s.waiting(&q, m, p, g, now)
@@ -69,6 +79,12 @@ func (s *Face) claimed(p tournament.Pairing, g game.State, claim game.Claim, now
 		w.What = locale.Say("desk.claims.ply", "Claim", w.What, "Ply", claim.Ply)
 	}
 	return w
+}
+
+// contested is a result that one of its players refuses.
+func (s *Face) contested(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
+	return Waiting{Kind: "contest", Game: p.Game, Board: p.Board, What: locale.Say("desk.contests", "Result", part.Score(g.Outcome.Result())),
+		Who: s.NameOf(g, g.Contest.By), Since: since(now, g.Contest.At), waited: now.Sub(g.Contest.At), Do: opens(m, p.Game)}
 }
 
 // called is a player who calls: where the clocks run on, whoever comes says so.

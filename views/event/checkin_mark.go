@@ -1,6 +1,8 @@
 package event
 
 import (
+	"cmp"
+
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -12,11 +14,19 @@ func (s *Face) checkinActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
 		address.ArrangeRoute("checkin-close"): {Read: readCloseCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
-		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin"},
+		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: tapped},
 		address.ArrangeRoute("bye"):           {Read: readBye, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.bye"},
 		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
 		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
 	}
+}
+
+// tapped is the page with the name that was tapped in view.
+func tapped(a web.Asked) string {
+	if who := cmp.Or(a.FormValue("came"), a.FormValue("left")); who != "" {
+		return address.Checkin(a.Event) + "#tile-" + who
+	}
+	return address.Checkin(a.Event)
 }
 
 func readCloseCheckin(a web.Asked) (tournament.Command, error) {
@@ -27,6 +37,12 @@ func readCheckin(a web.Asked) (tournament.Command, error) {
 	form, err := a.FormParams()
 	if err != nil {
 		return nil, web.BadRequest()
+	}
+	if came := form["came"]; len(came) > 0 {
+		return tournament.CheckIn{Players: came, Here: true}, nil
+	}
+	if left := form["left"]; len(left) > 0 {
+		return tournament.CheckIn{Players: left}, nil
 	}
 	if len(form["player"]) == 0 {
 		return nil, web.WrongForm(locale.Say("refused.nobody-ticked"))

@@ -29,6 +29,14 @@ type CheckinRow struct {
 	State     locale.Text
 }
 
+// tap is what a tap on the name does: who is here is not here after it.
+func (r CheckinRow) tap() string {
+	if r.Here {
+		return "left"
+	}
+	return "came"
+}
+
 // A RequestedBye can be taken back.
 type RequestedBye struct {
 	Player, Label string

@@ -251,7 +251,7 @@ func TestEveryWordOfTheCoreHasATextWhereverItIsSaid(t *testing.T) {
 		{"arbiter/variant", "^(Double|Over)", []string{"finding."}},
 		{"arbiter/game", "^Penalty[A-Z]", []string{"sanction."}},
 		{"arbiter/game", "^Claim[A-Z]", []string{"controls.claim.", "status.claim.", "ruling.upheld.", "history.claimed."}},
-		{"arbiter/game", "^Call[A-Z]", []string{"controls.call.", "desk.call.", "history.called.", "history.attended."}},
+		{"arbiter/game", "^Call[A-Z]", []string{"controls.call.", "desk.calls.", "history.called.", "history.attended."}},
 		{"arbiter/game", "^Disturbed[A-Z]", []string{"history.disturbed.", "acts.disturbed."}},
 		{"arbiter/game", "^Sanction[WT]", []string{"ruling.sanction."}},
 		{"arbiter/tournament", "^Away(W|N)", []string{"away."}},

@@ -1,0 +1,83 @@
+package desk
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// sheetOf is what an arbiter knows of somebody in the event; nil for a stranger.
+func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet {
+	entry, known := t.EntryOf(id)
+	if !known {
+		return nil
+	}
+	who, conduct := s.Desk.Person(id), t.Conduct(id)
+	m := &Sheet{Person: part.Person{Key: id, Name: who.Name}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
+		Calls: conduct.Calls, FalseClaims: conduct.FalseClaims, Warnings: conduct.Warnings, Withdrawn: entry.Withdrawn}
+	for _, c := range conduct.Sanctions {
+		what := locale.Say("sanction." + c.What)
+		if c.Claim > 0 {
+			what = locale.Say("desk.sheet.false-claim", "Kind", sanctionText(c.What))
+		}
+		m.Sanctions = append(m.Sanctions, SheetSanction{Round: c.Round, Board: c.Board, What: what, Why: c.Reason})
+	}
+	for _, p := range t.PairingsOf(entry.Player) {
+		if row, ok := s.sheetRound(p, id, entry.Player, now); ok {
+			m.Rounds = append(m.Rounds, row)
+		}
+	}
+	return m
+}
+
+// sheetRound is one game, or a bye, of a person; false where the person sat at another
+// board of the team.
+func (s *Face) sheetRound(p tournament.Pairing, id, entry string, now clock.Instant) (SheetRound, bool) {
+	row := SheetRound{Round: p.Round, Game: p.Game}
+	if p.Second == "" {
+		row.Bye = locale.Say("desk.sheet.bye")
+		if p.Bye != tournament.PairingBye {
+			row.Bye = locale.Say("bye." + string(p.Bye))
+		}
+		return row, true
+	}
+	g, ok := s.GameOf(p)
+	if !ok {
+		return row, false
+	}
+	for _, at := range g.Persons() {
+		if g.Seat(at) == id || entry == id && at == sideIn(p, entry) {
+			s.seated(&row, g, at, now)
+			return row, true
+		}
+	}
+	return row, false
+}
+
+func sideIn(p tournament.Pairing, entry string) board.Person {
+	if p.First == entry {
+		return board.P1
+	}
+	return board.P2
+}
+
+func (s *Face) seated(row *SheetRound, g game.State, at board.Person, now clock.Instant) {
+	other := board.P1
+	if at == board.P1 || at == board.P3 {
+		other = board.P2
+	}
+	row.Against = s.SideName(g, other)
+	if len(g.Plies) > 0 {
+		row.Holds = g.ColourOf(at).String()
+	}
+	if g.Outcome != nil {
+		row.Result = g.Outcome.Result()
+	}
+	if g.Timed {
+		row.Clock = shown.Reading(g.Remaining(at, now))
+	}
+}
