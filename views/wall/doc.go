@@ -28,6 +28,6 @@
 //
 //	plate density turn scene stage   what hangs, how, when: no page, no event
 //	wall wall_page                   one plate as a page, and the stream
-//	rows boards says                 what stands on the plates
-//	hall                             the list of boards for spectators
+//	rows boards standings says       what stands on the plates
+//	hall arrange                     the list of boards for spectators, where an arbiter chooses the plates
 package wall
