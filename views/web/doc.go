@@ -34,14 +34,31 @@
 // Sec-Fetch-Site. State changes are POSTs behind the standard library's
 // http.CrossOriginProtection, which falls back to the Origin header there.
 //
+// # Heard as well as seen
+//
+// Every page has one announcer (Layout), whose node is never replaced: a screen reader says
+// what is put there. The sentences are made by shown.Spoken, for the ear of a seat and in
+// its language, and travel in the stream as the message "said" (voice.go), each with its
+// instant: a page says what is newer than what it was rendered with (Frame.Heard), and
+// nothing twice. They have topics of their own, so that boards are still rendered once for
+// all. The turn passes with the clock, in what is said and in the title (shown.Turn): nobody
+// is reminded of a press.
+//
+// # A session that has ended
+//
+// Whoever sends something under a session that is over is not refused for lack of a right:
+// the answer says so, leads to the login and back, and has the form as it was sent
+// (expired.go).
+//
 // # Without and with a script
 //
 // Every page works without JavaScript: forms are POSTs of plain fields that the
 // server answers with 303, and choosing a point of the board is a GET of the
 // same page with ?select=h8. The script (static/js) makes the same pages
-// quicker: it opens one EventSource a page and puts fragments in place by id,
-// sends the board's forms with fetch, counts clocks down, and chooses points in
-// place. A Frame with Live names the stream to open; with Poll, the page fetches
+// quicker: it opens one EventSource a page and patches fragments in place by id, so that
+// what the reader has in hand stays, sends the board's forms with fetch, counts clocks
+// down, and chooses points in place. Where an act takes away what had the focus, the focus
+// goes on to what comes next. A Frame with Live names the stream to open; with Poll, the page fetches
 // itself every so many seconds and swaps its fragments.
 //
 // Why a module of a few files and not htmx: little is needed (swap by id, keep the
