@@ -43,6 +43,7 @@ type Error struct {
 	Code  Code
 	What  string
 	Count int
+	At    string // the field of a form, where the code alone does not tell it
 }
 
 func (e *Error) Error() string { return string(e.Code) + ": " + e.What }
@@ -54,6 +55,9 @@ func (e *Error) Sentence() (key string, args []any) {
 
 // Field is the field of a form that it is about.
 func (e *Error) Field() string {
+	if e.At != "" {
+		return e.At
+	}
 	switch e.Code {
 	case NoCountry, NoRating:
 		return string(e.Code)

@@ -242,3 +242,25 @@ func TestAPersonOfATeamIsCorrected(t *testing.T) {
 		t.Errorf("%v, %v", got, err)
 	}
 }
+
+// All that a federation asks of a player is changed on one form, with a reason; what cannot
+// be is said at its field and what was typed stays.
+func TestAllFieldsOfAPlayerAreChangedWithAReason(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	id := o.State().Entries[0].Player
+	path := o.At + "/people/" + id + "/correct"
+	fields := []string{"name", "Ada Brook", "country", "SWE", "rating", "2240", "surname", "Brook", "given", "Ada", "native", "エイダ", "city", "Lund",
+		"born", "1990", "sex", "f", "title", "FM", "federationId", "S-17", "reason", "the form came late"}
+	o.Arbiter.Open(o.At+"/players?person="+id).Submit(path, append([]string{"born", "3026"}, fields...)...).Must(http.StatusUnprocessableEntity)
+	if got := o.Arbiter.Words("#person-born-error"); !strings.Contains(got, "3026") || o.Arbiter.Page.Find("#person-city[value=Lund]").Length() != 1 {
+		t.Errorf("a birth year of 3026: %q", got)
+	}
+	o.Arbiter.Open(o.At+"/players?person="+id).Submit(path, fields...).Must(http.StatusOK)
+	p := o.Desk.Person(id)
+	if p.Surname != "Brook" || p.Born != 1990 || p.Sex != "f" || p.Native != "エイダ" || p.FederationID != "S-17" || p.City != "Lund" || p.Title != "FM" {
+		t.Errorf("%+v", p)
+	}
+	if got := o.Arbiter.Open(o.At + "/players").Words(".person-changes"); !strings.Contains(got, "Birth year") || !strings.Contains(got, "the form came late") {
+		t.Errorf("the list of changes reads %q", got)
+	}
+}

@@ -2,6 +2,7 @@ package event
 
 import (
 	"context"
+	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -17,8 +18,13 @@ func (s *Face) personForm(t *tournament.Book, v web.Viewer, id string) *PersonFo
 		return nil
 	}
 	_, entry := t.Entry(id)
-	return &PersonForm{ID: id, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
-		Remove: entry && !t.Published, Organiser: v.Organises(), Forget: t.Published && !t.StillPlays(id)}
+	p := s.Desk.Person(id)
+	more := map[string]string{"surname": p.Surname, "given": p.Given, "native": p.Native, "city": p.City, "sex": string(p.Sex), "title": p.Title, "federationId": p.FederationID}
+	if p.Born > 0 {
+		more["born"] = strconv.Itoa(p.Born)
+	}
+	return &PersonForm{ID: id, More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
+		Remove: entry && t.Removable(id), Organiser: v.Organises(), Forget: t.Published && !t.StillPlays(id)}
 }
 
 // personChanges are the corrections of an event, with who made them and when. Of
@@ -54,7 +60,13 @@ func (s *Face) personChanges(ctx context.Context, id string, t *tournament.Book)
 var fieldNames = map[tournament.PersonField]string{
 	tournament.NameField: "players.name", tournament.CountryField: "players.country",
 	tournament.IDField: "players.rifId", tournament.RatingField: "players.rating",
+	tournament.SurnameField: "person.surname", tournament.GivenField: "person.given", tournament.NativeField: "person.native",
+	tournament.CityField: "person.city", tournament.BornField: "person.born", tournament.SexField: "person.sex",
+	tournament.TitleField: "person.title", tournament.FederationField: "person.federationId",
 }
+
+// details are the further fields of the form.
+var details = []string{"surname", "given", "native", "city", "born", "sex", "title", "federationId"}
 
 // changeable gives the rows of a list of entries, and of the members of each, the
 // way to their form.

@@ -2,6 +2,7 @@ package event
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -41,6 +42,12 @@ func (s *Face) correctPerson(a web.Asked) (locale.Text, error) {
 		return locale.Text{}, err
 	}
 	person := arbiter.Person{ID: a.Param("person"), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	d, err := roster.ReadDetails(func(name string) string { return a.FormValue(name) }, time.Now().Year())
+	if err != nil {
+		return locale.Text{}, err
+	}
+	person.Surname, person.Given, person.Native, person.City, person.Born = d.Surname, d.Given, d.Native, d.City, d.Born
+	person.Sex, person.Title, person.FederationID = arbiter.Sex(d.Sex), d.Title, d.FederationID
 	return locale.Say("done.person.correct"), s.Desk.CorrectPerson(a.Request().Context(), a.Event, a.Order, person, web.Reason(a))
 }
 
@@ -85,6 +92,9 @@ func (s *Face) sentPerson(c echo.Context, v web.Viewer, t *tournament.Book) *Per
 	form := s.personForm(t, v, c.Param("person"))
 	if form != nil {
 		form.Typed(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"), c.FormValue("reason"))
+		for _, name := range details {
+			form.More[name] = c.FormValue(name)
+		}
 	}
 	return form
 }

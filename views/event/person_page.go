@@ -7,12 +7,13 @@ import (
 // PersonForm is what can be done to one person on the list of players.
 type PersonForm struct {
 	ID        string
-	Player    Player // as known, or as typed when the form was refused
-	Reason    string // typed before, to be shown again
-	Closed    bool   // the standings are signed: nothing is corrected
-	Remove    bool   // the entry can be removed
-	Organiser bool   // who looks may have somebody forgotten
-	Forget    bool   // the person has nothing left to play
+	Player    Player            // as known, or as typed when the form was refused
+	More      map[string]string // the other fields, by name
+	Reason    string            // typed before, to be shown again
+	Closed    bool              // the standings are signed: nothing is corrected
+	Remove    bool              // the entry can be removed
+	Organiser bool              // who looks may have somebody forgotten
+	Forget    bool              // the person has nothing left to play
 }
 
 // Typed puts what was typed into the form again.
