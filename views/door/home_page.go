@@ -5,18 +5,33 @@ type Home struct {
 	Events   []EventCard
 	Organise bool // shows the buttons that make a tournament
 	Account  bool // an account exists; without one the visitor is told how to make it
+	Any      bool // there are events, shown or not
+
+	Search   string
+	Found    int  // how many events are asked for, on all pages
+	Page     int  // from 1
+	Older    bool // there is a page after this one
+	Archive  bool // the archive is looked at
+	Archived bool // there is something in it
+}
+
+// A Group is the events of one state.
+type Group struct {
+	State  string
+	Events []EventCard
 }
 
 // An EventCard is a tournament in the list. State is "preparing", "running" or
 // "finished".
 type EventCard struct {
-	ID, Name string
-	State    string
-	Players  int
-	Round    int // the round being played, 0 before the first
-	Rounds   int
-	Control  string
-	Game     string // "renju", "pente4" ...
-	Teams    bool   // an entry is a team
-	Opening  string // a code of the command line, such as "soosorv-8"
+	ID, Name              string
+	State                 string
+	Place, Country, Dates string
+	Players               int
+	Round                 int // the round being played, 0 before the first
+	Rounds                int
+	Control               string
+	Game                  string // "renju", "pente4" ...
+	Teams                 bool   // an entry is a team
+	Opening               string // a code of the command line, such as "soosorv-8"
 }
