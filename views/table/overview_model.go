@@ -25,6 +25,10 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	if len(t.Entries) == 0 {
 		return m, nil
 	}
+	if !t.Published {
+		m.Start, m.ByRating = s.startList(t), t.FollowRating()
+		return m, nil
+	}
 	table, cross, err := t.Tables()
 	if err != nil {
 		return m, err
@@ -45,4 +49,18 @@ func settingsOf(t *tournament.Book) part.Settings {
 	return part.Settings{Name: t.Name, Game: g.Game, Teams: shown.InTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
 		Claims: shown.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles),
 		All: shown.SettingsInWords(g), Pairing: shown.FormatInWords(t)}
+}
+
+// startList are the entries by their start numbers; namesakes are told apart.
+func (s *Face) startList(t *tournament.Book) []StartRow {
+	apart := s.Namesakes(t.State)
+	rows := make([]StartRow, len(t.Entries))
+	for i, e := range t.Entries {
+		p := s.Desk.Person(e.Player)
+		rows[i] = StartRow{No: e.Number, Name: s.NameIn(t.State, e.Player), Country: p.Country, Rating: e.Rating}
+		if told := apart[e.Player]; told != p.Country {
+			rows[i].Country = told
+		}
+	}
+	return rows
 }

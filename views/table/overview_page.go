@@ -18,9 +18,11 @@ type Tournament struct {
 	Manage    bool      // an arbiter looks
 	Players   int
 	Rounds    []part.Round
-	Columns   []string // the tie-breaks, by their codes
-	Score     string   // "match" or "game": the score that ranks, where a pairing has several games
-	Other     string   // and the other one
+	Start     []StartRow // before the first round there is nothing to rank
+	ByRating  bool       // the start numbers follow the rating
+	Columns   []string   // the tie-breaks, by their codes
+	Score     string     // "match" or "game": the score that ranks, where a pairing has several games
+	Other     string     // and the other one
 	Table     []Standing
 	Cross     []CrossRow   // each against each
 	ByRound   []ByRoundRow // of a Swiss
@@ -32,6 +34,13 @@ type Tournament struct {
 	Sign        bool          // it can be signed
 	RoundsLeft  int           // still to be paired
 	Notes       []locale.Text // what the standings must carry
+}
+
+// A StartRow is an entry before the first round.
+type StartRow struct {
+	No            int
+	Name, Country string // with the city, where a namesake has the same country
+	Rating        int    // 0: none
 }
 
 // A Standing is a row of the table. The numbers are written with a point, and
