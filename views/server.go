@@ -61,7 +61,7 @@ func (s *Server) Handler() http.Handler {
 		&desk.Face{House: s.House, Accounts: accounts, Links: links, Room: s.Room},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},
-		&paper.Face{House: s.House, Head: s.head, Press: s.Print, Log: s.Log},
+		&paper.Face{House: s.House, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
 	)
 }
 

@@ -6,17 +6,19 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
 // A card opens a player's own boards, a board, or the boards of a time arbiter.
 type card struct {
-	Kind         string
-	Who          Who
-	Other        Who // at a board: the second player
-	Round, Board int // of a board's card
-	URL          string
-	QR           templ.Component
+	Kind  string
+	Who   Who
+	Other Who // at a board: the second player
+	Round int // of a board's card
+	Board string
+	URL   string
+	QR    templ.Component
 }
 
 // cards are those whose addresses are still known: of links made in the last hour.
@@ -47,7 +49,7 @@ func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) 
 	m = card{Kind: string(link.Kind), URL: link.URL}
 	if link.Kind == records.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
-			m.Round, m.Board = p.Round, p.Board
+			m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
 			m.Who, m.Other = s.sides(t.State, p)
 		}
 	} else {

@@ -9,7 +9,7 @@ import (
 // A standsAt is where one board stands: with it, somebody sets the stones and the wooden
 // clock, and the game goes on.
 type standsAt struct {
-	Board         int
+	Board         string
 	First, Second Who
 	Colours       [2]string // "black", "white" ...: who holds what now
 	Left          [2]string
@@ -80,7 +80,7 @@ func (s *Face) boards(a asked) []standsAt {
 			continue
 		}
 		m := s.GameModel(p.Game, g, g.Veil(true), now)
-		one := standsAt{Board: p.Board, Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
+		one := standsAt{Board: shown.BoardSign(then, p), Goban: m.Board, ToMove: m.Status.ToMove, Moves: movesLine(m.Moves), Claim: shown.Claimed(g)}
 		one.First, one.Second = s.sides(then, p)
 		if g.Over() {
 			one.Result, one.ToMove = part.Score(m.Status.Result), ""

@@ -1,10 +1,13 @@
 package paper
 
 import (
+	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strings"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -27,10 +30,26 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 	if h.QR, err = part.QR(fmt.Sprintf("renju-arbiter %d %s", position, digits)); err != nil {
 		return h, err
 	}
+	if h.Logo, err = s.logo(a); err != nil {
+		return h, err
+	}
 	if ofRound && a.round > 0 {
 		h.Round = s.roundInWords(a)
 	}
 	return h, nil
+}
+
+// logo is the picture of the event as an address that holds it: a printed page fetches
+// nothing. Empty where there is none.
+func (s *Face) logo(a asked) (string, error) {
+	if a.t.Description.Logo == "" {
+		return "", nil
+	}
+	p, err := s.Picture(a.c.Request().Context(), a.t.Description.Logo)
+	if errors.Is(err, arbiter.ErrNotFound) {
+		return "", nil
+	}
+	return "data:" + p.Type + ";base64," + base64.StdEncoding.EncodeToString(p.Bytes), err
 }
 
 // where is where and when an event is held.

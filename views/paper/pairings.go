@@ -2,6 +2,7 @@ package paper
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
@@ -12,7 +13,7 @@ import (
 
 // A pairingRow is one board of a list; Second without a name is the bye.
 type pairingRow struct {
-	Board         int
+	Board         string // as it is called in the hall
 	First, Second Who
 	Result        string // "1–0"; empty while open
 	Of            string // the two teams of whose match the next boards are; the row is that alone
@@ -40,7 +41,7 @@ func (s *Face) pairings(t *tournament.Book, round int) pairings {
 	for _, match := range t.Matches(round) {
 		if match.Second == "" {
 			if match.Bye == "" || match.Bye == tournament.PairingBye {
-				m.Rows = append(m.Rows, pairingRow{Board: match.Board, First: s.before(then, match.First, points)})
+				m.Rows = append(m.Rows, pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points)})
 			}
 			continue
 		}
@@ -48,7 +49,7 @@ func (s *Face) pairings(t *tournament.Book, round int) pairings {
 			m.Rows = append(m.Rows, s.teamRows(then, match)...)
 			continue
 		}
-		row := pairingRow{Board: match.Board, First: s.before(then, match.First, points), Second: s.before(then, match.Second, points)}
+		row := pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points), Second: s.before(then, match.Second, points)}
 		var results []string
 		for _, p := range match.Games {
 			if g := s.Pairing(p); g.Result != "" {
@@ -71,7 +72,7 @@ func (s *Face) before(t tournament.State, id string, points map[int]string) Who 
 func (s *Face) teamRows(t tournament.State, match tournament.Match) []pairingRow {
 	rows := []pairingRow{{Of: s.InText(match.First) + " – " + s.InText(match.Second)}}
 	for _, p := range match.Games {
-		row := pairingRow{Board: p.Board}
+		row := pairingRow{Board: shown.BoardSign(t, p)}
 		row.First, row.Second = s.sides(t, p)
 		if g := s.Pairing(p); g.Result != "" {
 			row.Result = part.Score(g.Result)
@@ -84,7 +85,7 @@ func (s *Face) teamRows(t tournament.State, match tournament.Match) []pairingRow
 // A seatRow is one player of the list by name.
 type seatRow struct {
 	Who     Who
-	Board   int // 0: none
+	Board   string // empty: none
 	First   bool
 	Against Who
 	Away    locale.Text // why there is no opponent
@@ -100,11 +101,11 @@ func (s *Face) byName(a asked) ([]sheet, error) {
 			rows = append(rows, seatRow{Who: s.who(then, p.First), Away: locale.Say("bye." + bye)})
 			continue
 		}
-		if p.Leg > 1 {
+		if p.Leg > 1 && a.t.Boards == 0 {
 			continue // at the same board
 		}
 		first, second := s.sides(then, p)
-		rows = append(rows, seatRow{Who: first, Board: p.Board, First: true, Against: second}, seatRow{Who: second, Board: p.Board, Against: first})
+		rows = append(rows, seatRow{Who: first, Board: shown.BoardSign(then, p), First: true, Against: second}, seatRow{Who: second, Board: shown.BoardSign(then, p), Against: first})
 	}
 	for i := range rows {
 		rows[i].Who.Name = rows[i].Who.Listed

@@ -1,6 +1,7 @@
 package paper_test
 
 import (
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"net/http"
@@ -16,6 +17,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/visit"
 )
@@ -90,6 +92,19 @@ func (p pdf) has(name string) bool {
 	return true
 }
 
+// picture is a logo: one black point.
+var picture, _ = base64.StdEncoding.DecodeString("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==")
+
+// hasPicture tells whether a picture is on the paper.
+func (p pdf) hasPicture(t *testing.T) bool {
+	t.Helper()
+	out, err := exec.Command("pdfimages", "-list", p.file).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Count(string(out), "image") > 1
+}
+
 // words leaves letters: hyphens part words, and an extractor puts the vowel signs of
 // Arabic elsewhere.
 func words(text string) string {
@@ -119,12 +134,16 @@ func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "test", Arrival: time.Now(), ID: id, Seen: -1}
 	}
+	logo, err := o.Store.AddPicture(t.Context(), records.Picture{Type: "image/png", Bytes: picture})
+	if err != nil {
+		t.Fatal(err)
+	}
 	chief := arbiter.Person{ID: "0198a000-0000-7000-8000-00000000000a", Name: "Piret Saar"}
 	if err := errors.Join(
 		o.Desk.EnterPlayers(t.Context(), o.ID, order("enter"), hardNames()),
 		o.Desk.Remember(t.Context(), chief),
 		o.Desk.Arrange(t.Context(), o.ID, order("describe"), tournament.Describe{Description: tournament.Description{Place: "Kaarli", Country: "EST",
-			From: "2026-11-20", To: "2026-11-22", Names: tournament.NamesBoth, Times: []string{"2026-11-20T13:30"},
+			From: "2026-11-20", To: "2026-11-22", Names: tournament.NamesBoth, Logo: logo, Times: []string{"2026-11-20T13:30"},
 			Officials: []tournament.Official{{Role: tournament.ChiefArbiter, Person: chief.ID}}}}, visit.NewIDs()),
 	); err != nil {
 		t.Fatal(err)
@@ -163,6 +182,9 @@ func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
 			case "pairings":
 				if !strings.Contains(text, "Round 1 of 3, 2026-11-20 13:30") {
 					t.Errorf("%s does not say when the round is", p.file)
+				}
+				if !p.hasPicture(t) {
+					t.Errorf("%s has no logo", p.file)
 				}
 			case "cards":
 				for _, apart := range []string{"陈维", "陳薇", "Suzhou", "Tainan", "CHN", "TPE", "RIF 930005", "RIF 930006"} {

@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"strconv"
+
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/board"
@@ -21,7 +23,8 @@ const (
 
 // A scoreSheet is one player's record of a game (RIF 13, seed 11), blank or filled.
 type scoreSheet struct {
-	Round, Board  int
+	Round         int
+	Board         string // empty: of no game
 	First, Second Who
 	Goban         part.Goban
 	Steps         []part.SheetStep // of the opening, with what is ticked and written
@@ -56,7 +59,7 @@ func (s *Face) scoresOfRound(a asked) ([]sheet, error) {
 			continue
 		}
 		m := plain
-		m.Round, m.Board = p.Round, p.Board
+		m.Round, m.Board = p.Round, shown.BoardSign(then, p)
 		m.First, m.Second = s.sides(then, p)
 		list = append(list, scoreSheetOf(a, m))
 	}
@@ -68,7 +71,7 @@ func scoreSheetOf(a asked, m scoreSheet) sheet {
 }
 
 func scoreTitle(t *locale.Translator, m scoreSheet) string {
-	if m.Board == 0 {
+	if m.Board == "" {
 		return t.T("paper.score")
 	}
 	return t.T("paper.score.of", "Round", m.Round, "Board", m.Board)
@@ -80,9 +83,10 @@ func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
 	m := blank(a.t)
 	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
 	m.Goban.Still = true
-	m.Round, m.Board = at.State.Round, at.State.Board
+	m.Round, m.Board = at.State.Round, strconv.Itoa(at.State.Board)
 	m.First, m.Second = s.who(a.t.State, at.State.Players[0]), s.who(a.t.State, at.State.Players[1])
 	if p, known := a.t.PairingOf(at.ID); known {
+		m.Board = shown.BoardSign(a.t.State, p)
 		m.First, m.Second = s.sides(a.t.State, p)
 	}
 	m.Steps = nil

@@ -7,7 +7,8 @@ import (
 
 // A slip is for one game: each player marks the own row and signs there.
 type slip struct {
-	Board, Leg    int
+	Board         string
+	Leg           int // which game of a pairing; 0 where there is one
 	First, Second Who
 }
 
@@ -32,7 +33,10 @@ func (s *Face) slips(a asked, each int, class string) []sheet {
 			m.Pages = append(m.Pages, nil)
 		}
 		last := &m.Pages[len(m.Pages)-1]
-		one := slip{Board: p.Board, Leg: p.Leg}
+		one := slip{Board: shown.BoardSign(then, p)}
+		if a.t.Boards == 0 {
+			one.Leg = p.Leg
+		}
 		one.First, one.Second = s.sides(then, p)
 		*last = append(*last, one)
 	}

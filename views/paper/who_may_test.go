@@ -96,3 +96,27 @@ func TestThePressGetsThePageOfWhoAsks(t *testing.T) {
 		t.Error("what is forbidden was printed")
 	}
 }
+
+// In a match of teams every board has its own slip and its own line, under the names of
+// those who sit there.
+func TestEveryBoardOfATeamMatchIsOnPaper(t *testing.T) {
+	o := visit.OpenTeams(t, 2, 1)
+	o.PublishTeams()
+	boards := 0
+	for _, p := range o.State().PairingsIn(1) {
+		if p.Game != "" {
+			boards++
+		}
+	}
+	at := o.Path("/paper")
+	if slips := o.Arbiter.Open(at + "/slips-6").Must(http.StatusOK).Page.Find(".slip").Length(); boards < 2 || slips != boards {
+		t.Errorf("%d slips for %d boards", slips, boards)
+	}
+	if lines := o.Anybody.Open(at + "/names").Must(http.StatusOK).Page.Find(".finder li").Length(); lines < 2*boards {
+		t.Errorf("%d lines for %d boards of two", lines, boards)
+	}
+	first := o.Anybody.Open(at + "/pairings").Must(http.StatusOK).Page.Find("td.board-number").First().Text()
+	if strings.TrimSpace(first) != "1.1" {
+		t.Errorf("the first board is called %q", first)
+	}
+}

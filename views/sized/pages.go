@@ -26,11 +26,11 @@ type System struct {
 var Systems = []System{
 	{name: "round robin", created: settings(tournament.Format{}), entries: 16, counted: 8,
 		public:  []string{"", "/hall", "/wall/name-pairings", "/wall/results", "/wall/standings", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
-		arbiter: []string{"", "/desk", "/rounds/1/results", "/schedule", "/players", "/checkin", "/links", "/paper/slips-4", "/paper/slips-6", "/paper", "/prizes"},
+		arbiter: []string{"", "/desk", "/rounds/1/results", "/schedule", "/players", "/checkin", "/links", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"},
 		pairing: []string{"/what-if"}},
 	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 102, rounds: 9, inOrder: true,
 		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
-		arbiter: []string{"", "/desk", "/rounds/9/results", "/players", "/checkin", "/links", "/rounds/9", "/paper/slips-4", "/paper/slips-6", "/paper", "/prizes"}},
+		arbiter: []string{"", "/desk", "/rounds/9/results", "/players", "/checkin", "/links", "/rounds/9", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"}},
 	{name: "small swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 6, Legs: 2}), entries: 15, counted: 15, rounds: 5, hand: true,
 		public:  []string{"", "/rounds/5"},
 		arbiter: []string{"/rounds/5"},
