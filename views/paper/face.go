@@ -30,7 +30,6 @@ import (
 	"context"
 	"log/slog"
 
-	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/web"
@@ -42,7 +41,7 @@ type Face struct {
 	// Head is where the journal stands: its position and hash.
 	Head func(context.Context) (position int64, hash [32]byte, err error)
 	// Picture is one that is kept, by its hash.
-	Picture func(ctx context.Context, hash string) (records.Picture, error)
+	Picture func(ctx context.Context, hash string) (kind string, picture []byte, err error)
 	// Press makes a PDF of a page; nil where no browser is installed.
 	Press func(ctx context.Context, page []byte, size press.Size) ([]byte, error)
 	Log   *slog.Logger

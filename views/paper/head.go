@@ -45,11 +45,11 @@ func (s *Face) logo(a asked) (string, error) {
 	if a.t.Description.Logo == "" {
 		return "", nil
 	}
-	p, err := s.Picture(a.c.Request().Context(), a.t.Description.Logo)
+	kind, picture, err := s.Picture(a.c.Request().Context(), a.t.Description.Logo)
 	if errors.Is(err, arbiter.ErrNotFound) {
 		return "", nil
 	}
-	return "data:" + p.Type + ";base64," + base64.StdEncoding.EncodeToString(p.Bytes), err
+	return "data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(picture), err
 }
 
 // where is where and when an event is held.

@@ -17,7 +17,6 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/visit"
 )
@@ -134,7 +133,7 @@ func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
 	order := func(id string) arbiter.Order {
 		return arbiter.Order{Actor: "test", Arrival: time.Now(), ID: id, Seen: -1}
 	}
-	logo, err := o.Store.AddPicture(t.Context(), records.Picture{Type: "image/png", Bytes: picture})
+	logo, err := o.Store.AddPicture(t.Context(), "image/png", picture)
 	if err != nil {
 		t.Fatal(err)
 	}
