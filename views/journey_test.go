@@ -53,7 +53,7 @@ func playOpening(j *window.Journey) {
 func wrongClaim(j *window.Journey) {
 	j.P1.Move("i8")
 	j.P2.Claim("foul")
-	j.P1.Reads("#status", "claim")
+	j.P1.Reads("#controls .ask-halt", "claim")
 	j.Anybody.Reads("#status", "claim")
 	j.Arbiter.Open("/t/" + j.ID + "/desk")
 	j.Arbiter.Click(".waiting-claim a.button")
@@ -79,8 +79,9 @@ func rightClaim(j *window.Journey) {
 	j.Arbiter.Reads(".explanation", "five")
 	j.Arbiter.Shot("ruling-right")
 	j.Arbiter.Click("button[name=upheld][value=true]")
-	for _, w := range []*window.Window{j.P1, j.P2, j.Anybody} {
-		w.Reads("#status", "Five in a row")
+	j.Anybody.Reads("#status", "Five in a row")
+	for _, w := range []*window.Window{j.P1, j.P2} {
+		w.Reads("#controls .ask-over", "Five in a row")
 	}
 	j.Arbiter.Reads("#desk-games", "Five in a row")
 	j.P1.Shot("end")

@@ -62,7 +62,7 @@ var may = map[string][]string{
 	"views/door": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/roster", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "pairing", "pairing/knockout", "pairing/lots",
 		"pairing/standings", "pairing/swiss", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/desk":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/table":        {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},

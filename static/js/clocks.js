@@ -47,7 +47,9 @@ export function carried(element) {
 }
 
 function show(element, face) {
-  write(element, "[data-reading]", reading(face.shown));
+  const text = reading(element.dataset.least ? Math.max(Number(element.dataset.least), face.shown) : face.shown);
+  write(element, "[data-reading]", text);
+  if (element.dataset.chars) element.dataset.chars = text.length; // by which its size is chosen
   if (!element.classList.contains("face")) return;
   element.classList.toggle("fallen", face.fallen);
   write(element, "[data-periods]", String(face.periodsLeft));

@@ -52,7 +52,7 @@ async function post(page, form, button, body) {
 function show(html, form) {
   const answer = new DOMParser().parseFromString(html, "text/html");
   const heading = answer.querySelector("h1");
-  if (!answer.getElementById("status")) {
+  if (!answer.querySelector("#status, #controls")) {
     say(heading ? heading.textContent.trim() : answer.title);
     return;
   }

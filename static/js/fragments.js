@@ -12,7 +12,7 @@ const parsed = (html) => new DOMParser().parseFromString(html, "text/html");
 
 // One person's fragments. Where the answer has none of them left, as when a game
 // has ended, those that stand here are emptied.
-const own = ["points", "controls", "acts"];
+const own = ["points", "controls", "acts", "far", "panel"];
 
 export function swapOwn(html) {
   const incoming = parsed(html);

@@ -54,16 +54,19 @@ function open(page, again = false) {
   source = new EventSource(page.dataset.stream + "?heard=" + heardUntil());
   source.onopen = () => {
     if (lost) say("");
+    document.dispatchEvent(new CustomEvent("heard"));
     if (lost || again) refresh();
     lost = again = false;
   };
   source.onerror = () => {
     lost = true;
+    document.dispatchEvent(new CustomEvent("lost"));
     say(page.dataset.offline, "note");
     if (source && source.readyState === EventSource.CLOSED) setTimeout(() => open(page), 3000);
   };
   source.addEventListener("said", (event) => hear(event.data));
   source.addEventListener("changed", soon);
+  source.addEventListener("seats", (event) => document.dispatchEvent(new CustomEvent("seats", { detail: event.data })));
   source.addEventListener("round", (event) => {
     const wall = document.querySelector("[data-round]");
     if (wall && wall.dataset.round !== event.data) location.reload();

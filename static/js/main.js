@@ -22,6 +22,8 @@ scrollLists();
 if (page.dataset.stream) followStream(page);
 if (page.dataset.poll) poll(Number(page.dataset.poll));
 
+if (document.querySelector("[data-seat]")) import("./seat.js").then((seat) => seat.takeSeat());
+
 document.addEventListener("swapped", () => {
   restoreBoard();
   scrollLists();

@@ -12,7 +12,19 @@ const (
 	RuleRoute     = "/games/:id/rule"
 	HistoryRoute  = "/games/:id/history"
 	SheetsRoute   = "/games/:id/sheets"
+
+	Seat    = "/seat"
+	SeatOwn = "/seat/own"
 )
+
+// SeatOf is the page of one of the cards that somebody holds.
+func SeatOf(card string) string { return Seat + "?card=" + url.QueryEscape(card) }
+
+// SeatOwnOf are the fragments of that page that are one person's, with the points of the
+// board chosen for something.
+func SeatOwnOf(card, what string) string {
+	return SeatOwn + "?card=" + url.QueryEscape(card) + "&for=" + url.QueryEscape(what)
+}
 
 // Game is the page of its board.
 func Game(id string) string { return Fill(GameRoute, id) }

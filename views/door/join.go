@@ -31,7 +31,7 @@ func (s *Face) joinPage(c echo.Context) error {
 		return err
 	}
 	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.Desk.Person(link.Person).Name}
-	if p, ok := s.boardOf(t, link); ok && link.Kind != records.TimeArbiterLink {
+	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != records.TimeArbiterLink {
 		m.Round, m.Board = p.Round, p.Board
 		if link.Person == "" {
 			m.Name = s.InText(p.First) + " – " + s.InText(p.Second)
@@ -54,7 +54,7 @@ func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string 
 // join takes a link into the session, under a new token of the session.
 func (s *Face) join(c echo.Context) error {
 	arrival := time.Now()
-	link, t, err := s.redeemed(c)
+	link, _, err := s.redeemed(c)
 	if err != nil {
 		return err
 	}
@@ -67,30 +67,7 @@ func (s *Face) join(c echo.Context) error {
 		}
 		return web.On(c, address.Time(link.Tournament))
 	}
-	if p, ok := s.boardOf(t, link); ok {
-		return web.On(c, address.Game(p.Game))
-	}
-	return web.On(c, address.Event(link.Tournament))
-}
-
-// boardOf is the board that a link opens now: its own, or the player's first one
-// that is not finished.
-func (s *Face) boardOf(t *tournament.Book, link records.Link) (tournament.Pairing, bool) {
-	if link.Person == "" {
-		return t.PairingOf(link.Game)
-	}
-	own, _ := t.EntryOf(link.Person)
-	var last tournament.Pairing
-	for _, p := range t.PairingsOf(own.Player) {
-		if p.Game == "" {
-			continue
-		}
-		last = p
-		if g, ok := s.GameOf(p); ok && !g.Over() {
-			return p, true
-		}
-	}
-	return last, last.Game != ""
+	return web.On(c, s.SeatPath(c, link.ID))
 }
 
 // comeOnDuty is the first thing that a time arbiter's link does; who is on duty

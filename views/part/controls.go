@@ -1,12 +1,15 @@
 package part
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
@@ -16,7 +19,20 @@ type Form struct {
 	Game    string // id of the game, as in its address
 	Command string // a fresh UUID for each rendering
 	Seen    string // counter of the position the page was rendered at
-	Next    string // the page on which the form stands, where it is not the board's
+	Page    string // address of the page that the form stands on; empty: the game's own
+	Next    string // name of that page, as the acts of a game know it
+}
+
+// page is where the form stands.
+func (f Form) page() string { return cmp.Or(f.Page, address.Game(f.Game)) }
+
+// pageFor is the same with its points chosen for something: "stone", "propose".
+func (f Form) pageFor(what string) string {
+	between := "?"
+	if strings.Contains(f.page(), between) {
+		between = "&"
+	}
+	return f.page() + between + "for=" + url.QueryEscape(what)
 }
 
 // A Person is someone for whom an act can be entered: Key is "P1" or "P2".
@@ -36,6 +52,7 @@ type Controls struct {
 
 	Point    string   // what choosing points is for: "stone", "move", "drop", "propose", "choose"; empty for nothing
 	Own      []string // "move": the stones of which one is chosen first
+	Colour   string   // of the stones that would lie there; empty where that is open
 	Count    int      // how many points are to be chosen; zero means one
 	Other    string   // what the points could be chosen for instead, "stone" or "propose"; empty for nothing
 	OtherN   int      // how many points that would take
@@ -64,6 +81,8 @@ type Controls struct {
 	Mover    string // whose turn it is
 	Presser  string // whose clock runs
 	Answerer string // who answers the draw offer
+
+	By string // at one side of a device between two: who sits there; the forms carry it as onBehalf
 }
 
 // Selection reads the values of "select" in a page's address into the points
@@ -151,8 +170,8 @@ func (c Controls) example() string {
 }
 
 func (c Controls) behalf(person string) string {
-	if len(c.Persons) == 0 {
-		return ""
+	if c.By != "" || len(c.Persons) == 0 {
+		return c.By
 	}
 	return person
 }

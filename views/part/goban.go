@@ -76,7 +76,8 @@ func (g Goban) rows() int {
 func (g Goban) width() int  { return g.columns()*pitch + 2*margin }
 func (g Goban) height() int { return g.rows()*pitch + 2*margin }
 
-func (g Goban) viewBox() string {
+// ViewBox is the drawing in its own units.
+func (g Goban) ViewBox() string {
 	return "0 0 " + strconv.Itoa(g.width()) + " " + strconv.Itoa(g.height())
 }
 

@@ -145,7 +145,7 @@ func Drawing(t *locale.Translator, g Goban) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var5 string
-		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(g.viewBox())
+		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(g.ViewBox())
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `part/goban.templ`, Line: 46, Col: 41}
 		}

@@ -3,6 +3,7 @@ package seat
 import (
 	"net/http"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -20,7 +21,36 @@ func (s *Face) board(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if s.atSeat(at) {
+		return web.On(c, seatFor(pageOf(at.Viewer, at.Card), c.Request().URL.RawQuery))
+	}
 	return s.showBoard(c, at, http.StatusOK, locale.Text{}, chosenIn(c))
+}
+
+// atSeat tells that a player's own page is the seat: while the game is the one that the
+// card opens. A game of before is looked at here.
+func (s *Face) atSeat(at web.Sitting) bool {
+	if at.Card.ID == "" || at.State.Over() {
+		return false
+	}
+	t, err := s.Desk.Book(at.Card.Tournament)
+	if err != nil {
+		return false
+	}
+	p, found := s.BoardOf(t, at.Card)
+	return found && p.Game == at.ID
+}
+
+// seatFor is the seat's page with what an address had chosen on the board.
+func seatFor(page, query string) string {
+	between := "?"
+	switch {
+	case query == "":
+		return page
+	case strings.Contains(page, between):
+		between = "&"
+	}
+	return page + between + query
 }
 
 // boardForms is the board's page as the one on which forms stand.
@@ -39,6 +69,9 @@ func chosenIn(c echo.Context) choice {
 }
 
 func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong locale.Text, wish choice) error {
+	if s.atSeat(at) {
+		return s.showSeat(c, at.Viewer, at.Card, status, wrong, wish)
+	}
 	m := s.boardPage(at, wish)
 	s.reply(c, at, m.Controls)
 	frame := s.Frame(c, at.Viewer)
@@ -73,6 +106,9 @@ func (s *Face) controls(c echo.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
+	}
+	if s.atSeat(at) {
+		return web.On(c, seatFor(address.SeatOwnOf(at.Card.ID, ""), c.Request().URL.RawQuery))
 	}
 	m := s.boardPage(at, chosenIn(c))
 	if c.QueryParam("line") != "" && s.reply(c, at, m.Controls) {

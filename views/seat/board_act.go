@@ -44,6 +44,8 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoDecline},
 		{Do: game.DoResign},
 		{Do: game.DoCall},
+		{Do: game.DoConfirm},
+		{Do: game.DoContest},
 
 		{Do: game.DoAbsent, From: web.ArbiterSeat},
 		{Do: game.DoArrive, From: web.ArbiterSeat},

@@ -69,7 +69,12 @@ type choice struct {
 
 // asked fills in what the game asks of the mover.
 func asked(c *part.Controls, s game.State, wish choice) {
+	c.Colour = s.ColourOf(s.Actor()).String()
 	for _, o := range s.Ask().Options {
+		switch o.Kind {
+		case opening.Stone, opening.Propose, opening.Choose:
+			c.Colour = o.Colour.String() // not always the mover's own: tentative Black places stone 2
+		}
 		switch o.Kind {
 		case opening.Stone:
 			c.Point = s.StoneKind()

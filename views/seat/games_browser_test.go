@@ -23,7 +23,7 @@ func windowOf(s *visit.Sitting, b context.Context, name string, p board.Person) 
 	}
 	w.Open(s.Links[p])
 	w.Click("main form button")
-	w.Until("the board", `location.pathname === "`+s.Board+`" && document.querySelector("#board")`)
+	w.AtSeat()
 	return w
 }
 
@@ -54,8 +54,9 @@ func TestPenteAndConnectFourInTheBrowser(t *testing.T) {
 	}
 	anybody.Stones(6)
 	drop(p1, "2")
-	for _, w := range []*window.Window{p1, p2, anybody} {
-		w.Reads("#status", "Four in a row")
+	anybody.Reads("#status", "Four in a row")
+	for _, w := range []*window.Window{p1, p2} {
+		w.Reads("#controls .ask-over", "Four in a row")
 	}
 	anybody.Shot("ended")
 }

@@ -21,13 +21,17 @@ func aboutPress(t *testing.T, ids visit.IDs, body string) (title, form, elsewher
 		t.Fatal(err)
 	}
 	title = page.Find("title").Text()
-	press := page.Find("form.act-press")
+	press := page.Find("form.act-press, .ask-press")
 	if press.Length() > 0 {
-		if form, err = goquery.OuterHtml(press); err != nil {
-			t.Fatal(err)
-		}
+		press.Each(func(_ int, one *goquery.Selection) {
+			text, err := goquery.OuterHtml(one)
+			if err != nil {
+				t.Fatal(err)
+			}
+			form += text
+		})
 		command, _ := press.Find("input[name=command]").Attr("value")
-		form = strings.ReplaceAll(form, command, "COMMAND")
+		form = reading.ReplaceAllString(leftAt.ReplaceAllString(strings.ReplaceAll(form, command, "COMMAND"), "LEFT"), "READING")
 	}
 	press.Remove()
 	page.Find("[aria-pressed]").RemoveAttr("aria-pressed")
@@ -44,9 +48,9 @@ func aboutPress(t *testing.T, ids visit.IDs, body string) (title, form, elsewher
 
 var formSeen = regexp.MustCompile(`name="seen" value="[0-9]+"|data-seen="[0-9]+"`)
 
-// RIF 14.8: nobody points out a forgotten press, nor does a player's own page. What
-// it says about pressing is the same from the stone on until the press, whether the
-// opponent has answered or not.
+// RIF 14.8: nobody points out a forgotten press, nor does a player's own seat. The key is
+// there from the stone on and looks the same a while later; the answer takes it away,
+// and then everything is as after any other answer.
 func TestAForgottenPressIsNotPointedOut(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		a := visit.OpenAudience(t, path(), nil, "control", "600")
@@ -78,13 +82,18 @@ func TestAForgottenPressIsNotPointedOut(t *testing.T) {
 			}
 		}
 		time.Sleep(20 * time.Second)
+		for path, s := range look() {
+			if s != before[path] {
+				t.Errorf("%s: a while later it is %+v, and was %+v", path, s, before[path])
+			}
+		}
 		do(at.P[1], "stone", "point", "h9")
 		if got := strings.ToLower(a.Wire.Take()); strings.Contains(got, "press") {
 			t.Errorf("the stream tells of a press: %q", got)
 		}
 		for path, s := range look() {
-			if s != before[path] {
-				t.Errorf("%s: after the answer it is %+v, and was %+v", path, s, before[path])
+			if strings.Contains(s.elsewhere, "press") || strings.Contains(s.form, "Press") {
+				t.Errorf("%s: after the answer it speaks of a press: %+v", path, s)
 			}
 		}
 		got := at.P[0].Send(visit.Post(at.Path + "/press"))

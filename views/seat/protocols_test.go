@@ -20,8 +20,12 @@ func TestTaraguchiOffersOneFifthOrTen(t *testing.T) {
 	visit.Act(p2, at.Path, "stone", "point", "h7")
 	visit.Act(p1, at.Path, "stone", "point", "i9")
 	visit.Act(p2, at.Path, "stone", "point", "f6")
+	if p1.Open(at.Path); !p1.Has(at.Path+"/swap") || !p1.Has(at.Path+"/keep") {
+		t.Fatalf("the colours cannot be swapped or kept: %s", p1.Words("#controls .ask"))
+	}
+	visit.Act(p1, at.Path, "keep")
 	p1.Open(at.Path)
-	if !strings.Contains(p1.Words("#controls"), "Offer 10 fifth moves instead") {
+	if !strings.Contains(p1.Words("#controls .ask"), "Offer 10 moves") {
 		t.Fatalf("the ten fifths are not offered: %s", p1.Words("#controls"))
 	}
 	if p1.Page.Find(`#points button[name=select][value=o15]`).Length() != 0 {

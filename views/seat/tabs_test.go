@@ -71,11 +71,11 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 	j.P1.Click("main form button")
 	tab := j.P1
 	for n := 1; ; n++ {
-		tab.Until(fmt.Sprintf("the board in tab %d", n), `location.pathname === "`+j.Board+`" && document.readyState === "complete" && document.visibilityState === "visible" && document.querySelector("#points button[name=select]")`)
+		tab.Until(fmt.Sprintf("the board in tab %d", n), `location.pathname === "/seat" && document.readyState === "complete" && document.visibilityState === "visible" && document.querySelector("#points button[name=select]")`)
 		if n == 8 {
 			break
 		}
-		tab = newTab(j.P1, j.Board)
+		tab = newTab(j.P1, "/seat")
 	}
 	for deadline := time.Now().Add(window.Patience); counted.open.Load() != 1; time.Sleep(30 * time.Millisecond) {
 		if time.Now().After(deadline) {

@@ -26,7 +26,8 @@ type Answered struct {
 	Header http.Header
 }
 
-// Send sends a request and follows nothing. A failure of the service, or a text that
+// Send sends a request and follows nothing but the way from a board to the player's own
+// seat. A failure of the service, or a text that
 // is missing or broken, fails the test.
 func (v *Visitor) Send(s Sent) Answered {
 	v.T.Helper()
@@ -66,6 +67,10 @@ func (v *Visitor) Send(s Sent) Answered {
 	}
 	if broken := Broken(string(text)); broken != "" && answer.Header.Get("Content-Type") != "application/pdf" && !strings.HasPrefix(answer.Header.Get("Content-Type"), "image/") {
 		v.T.Errorf("%s %s: the page has a broken text %q", s.Method, s.Path, broken)
+	}
+	if to := answer.Header.Get("Location"); s.Method == http.MethodGet && strings.HasPrefix(to, "/seat") {
+		s.Path = to
+		return v.Send(s)
 	}
 	return Answered{answer.StatusCode, string(text), answer.Header}
 }

@@ -72,7 +72,7 @@ func (s *Sitting) takeSeats() {
 		path := paths[s.Desk.Person(state.Seat(p)).Name]
 		s.P[p], s.Links[p] = s.Visitor(), path
 		s.P[p].Open(path).Submit(path).Must(http.StatusOK)
-		if s.P[p].At.Path != s.Board {
+		if s.P[p].At.Path != "/seat" {
 			s.T.Fatalf("the link of %s leads to %s", p, s.P[p].At.Path)
 		}
 	}

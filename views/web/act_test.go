@@ -18,7 +18,7 @@ import (
 func TestWhoMayDoAnActInAnEvent(t *testing.T) {
 	account := func(role records.Role) Viewer { return Viewer{Account: &records.Account{Role: role}} }
 	holder := func(kind records.LinkKind, event string) Viewer {
-		return Viewer{links: []records.Link{{Kind: kind, Tournament: event, Person: "p"}}}
+		return Viewer{cards: []Card{{Link: records.Link{Kind: kind, Tournament: event, Person: "p"}}}}
 	}
 	for _, test := range []struct {
 		who    string

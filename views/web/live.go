@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
@@ -35,6 +36,7 @@ const (
 	asLine    = "line/" // the same where there are too many
 	toHall    = "hall/" // no language
 	toDesk    = "desk/" // no language
+	toSeats   = "seats/"
 )
 
 // LiveGame is the stream of one game.
@@ -45,7 +47,8 @@ func (s *House) LiveGame(c echo.Context) error {
 	}
 	language := Translator(c).Code()
 	if !at.Seat.Arbiter {
-		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language}, s.voiceOf(c, at))
+		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
+			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.voiceOf(c, at))
 	}
 	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
 }
@@ -147,7 +150,7 @@ func (s *House) renderTopic(topic, kind string) ([]byte, error) {
 	}
 	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(time.Now()))
 	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
-		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)})
+		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)}, fragment{"opening", part.NamedOpening(m)})
 }
 
 // renderInHall gives a board of the hall.
@@ -176,9 +179,21 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if kind == toSeats {
+		err := live.Message(&out, "seats", ForSeats(t))
+		return out.Bytes(), err
+	}
 	round, _ := t.Progress()
 	err = errors.Join(live.Message(&out, "round", strconv.Itoa(round)), live.Message(&out, "edition", strconv.FormatUint(edition, 10)))
 	return out.Bytes(), err
+}
+
+// ForSeats is what of an event concerns its seats: as long as it is the same, nobody who
+// plays need ask anew.
+func ForSeats(t *tournament.Book) string {
+	round, _ := t.Progress()
+	state := t.RoundState(round)
+	return fmt.Sprint(len(t.Pairings), ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt)
 }
 
 // fragment is a part of a page under the id that it has there.

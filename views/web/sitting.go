@@ -14,6 +14,7 @@ type Sitting struct {
 	ID     string
 	State  game.State
 	Seat   Seat
+	Card   Card // with which a player sits there; none for an account
 }
 
 // Veil is what is kept from the viewer.
@@ -35,7 +36,7 @@ func (s *House) Sit(c echo.Context) (Sitting, error) {
 	if at.Viewer, err = s.Viewer(c); err != nil {
 		return at, err
 	}
-	at.Seat = seatAt(at.Viewer, at.ID, state)
+	at.Card, at.Seat = s.seatAt(at.Viewer, at)
 	at.Seat.Times = at.Seat == Seat{} && s.assigned(at.Viewer, at.ID, state)
 	return at, nil
 }

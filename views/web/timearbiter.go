@@ -20,7 +20,7 @@ func (v Viewer) TimeArbiter(event string) string {
 		}
 		return ""
 	}
-	for _, link := range v.links {
+	for _, link := range v.cards {
 		if link.Kind == records.TimeArbiterLink && link.Tournament == event {
 			return TimeArbiterActor + link.Person
 		}

@@ -20,8 +20,9 @@ const (
 
 // Viewer is who looks: an account, holders of links, or nobody in particular.
 type Viewer struct {
-	Account *records.Account
-	links   []records.Link
+	Account   *records.Account
+	cards     []Card
+	withdrawn bool // a card was held that opens nothing any more
 }
 
 // Manages tells whether the viewer is an arbiter.
@@ -72,8 +73,10 @@ func (s *House) Viewer(c echo.Context) (Viewer, error) {
 		link, err := s.links.Find(ctx, id)
 		switch {
 		case err == nil:
-			v.links = append(v.links, s.Opens(link))
-		case !errors.Is(err, records.ErrNoLink) && !errors.Is(err, records.ErrLinkExpired) && !errors.Is(err, records.ErrLinkRevoked):
+			v.cards = append(v.cards, s.card(link))
+		case errors.Is(err, records.ErrNoLink), errors.Is(err, records.ErrLinkExpired), errors.Is(err, records.ErrLinkRevoked):
+			v.withdrawn = true
+		default:
 			return v, err
 		}
 	}
@@ -92,30 +95,16 @@ func (s *House) Opens(link records.Link) records.Link {
 	return link
 }
 
-// seatAt is what the viewer is at a game: the one place that says so.
-func seatAt(v Viewer, id string, s game.State) Seat {
+// seatAt is what the viewer is at a game, and with which card: the one place that says
+// so.
+func (s *House) seatAt(v Viewer, at Sitting) (Card, Seat) {
 	if v.Manages() {
-		return Seat{Arbiter: true}
+		return Card{}, Seat{Arbiter: true}
 	}
 	if v.Account != nil && v.Account.Role == records.Scorer {
-		return Seat{table: true}
+		return Card{}, Seat{table: true}
 	}
-	for _, link := range v.links {
-		if link.Tournament != s.Tournament || (link.Game != "" && link.Game != id) {
-			continue
-		}
-		switch link.Kind {
-		case records.BoardLink:
-			return Seat{table: true}
-		case records.PlayerLink:
-			for _, p := range s.Persons() {
-				if s.Seat(p) == link.Person {
-					return Seat{Person: p}
-				}
-			}
-		}
-	}
-	return Seat{}
+	return s.cardAt(v, at)
 }
 
 // Manager is the viewer if an arbiter; else the answer is forbidden.
@@ -157,7 +146,7 @@ func (s *House) named(f Frame, v Viewer) Frame {
 	if v.Account != nil {
 		f.Account, f.Appoint = v.Account.Name, v.Organises()
 	}
-	for _, link := range v.links {
+	for _, link := range v.cards {
 		if link.Person != "" {
 			f.Guest = s.Desk.Person(link.Person).Name
 		}

@@ -67,9 +67,15 @@ func (j *Journey) TakeSeats() {
 		w.Open(j.Links[i][strings.Index(j.Links[i], "/join/"):])
 		w.Shot("join")
 		w.Click("main form button")
-		w.Until("the board", `location.pathname === "`+j.Board+`" && document.querySelector("#board")`)
+		w.AtSeat()
 	}
 	j.Anybody.Open(j.Board)
+}
+
+// AtSeat waits for the seat, whose script has come.
+func (w *Window) AtSeat() {
+	w.T.Helper()
+	w.Until("the seat", `location.pathname === "/seat" && document.readyState === "complete" && document.querySelector("#board")`)
 }
 
 // Place chooses a point and confirms it.
@@ -84,8 +90,8 @@ func (w *Window) Place(point string) {
 // Press presses the clock.
 func (w *Window) Press() {
 	w.T.Helper()
-	w.Click("#controls form.act-press button")
-	w.Until("the clock to be pressed", `!document.querySelector("#controls form.act-press")`)
+	w.Click("#controls form.act-press button:not(:disabled)")
+	w.Until("the clock to be pressed", `!document.querySelector("#controls .press")`)
 }
 
 // Move places a stone and presses the clock.
@@ -101,5 +107,5 @@ func (w *Window) Claim(kind string) {
 	w.Click("#controls details.step-claim summary")
 	w.Click(`#controls details.step-claim input[value=` + kind + `]`)
 	w.Click("#controls details.step-claim form button")
-	w.Until("the claim to be announced", `document.querySelector("#status").textContent.includes("claim")`)
+	w.Until("the claim to be announced", `document.querySelector("#controls .ask-halt, #status.status-claimed")`)
 }

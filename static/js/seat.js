@@ -1,0 +1,109 @@
+// The seat of a player: a lens under the finger, sheets that close, the screen kept on,
+// sounds, and the way to the next board.
+import { magnify } from "./lens.js";
+
+const seat = () => document.querySelector("[data-seat]");
+
+export function takeSeat() {
+  magnify(document.querySelector(".goban-frame"));
+  prefer();
+  stayAwake();
+  document.addEventListener("click", (event) => {
+    const close = event.target.closest("[data-close]");
+    if (close) shut(close.closest("details"));
+  });
+  document.addEventListener("keydown", (event) => {
+    const open = document.querySelector("details.step[open]");
+    if (event.key === "Escape" && open) shut(open);
+  });
+  // Who taps beside a sheet closes it; nothing else is done by that tap on the board.
+  document.addEventListener("pointerdown", (event) => {
+    const open = document.querySelector("details.step[open]");
+    if (open && !open.contains(event.target) && event.target.closest(".table")) shut(open);
+  });
+  document.addEventListener("swapped", changed);
+  document.addEventListener("lost", () => seat().classList.add("lost"));
+  document.addEventListener("heard", () => seat().classList.remove("lost"));
+  document.addEventListener("seats", follow);
+}
+
+function shut(step) {
+  step.open = false;
+  step.querySelector("summary").focus({ preventScroll: true });
+}
+
+let before = task();
+
+function task() {
+  const line = document.querySelector("#controls .ask");
+  return line ? [...line.classList].find((name) => name.startsWith("ask-")) : "";
+}
+
+// changed goes on to the next board, and lets the own turn and an arbiter be heard.
+function changed() {
+  const shown = document.getElementById("controls");
+  if (shown && shown.dataset.game !== seat().dataset.game) return location.reload();
+  const now = task();
+  if (now === before) return;
+  if (now === "ask-halt") sound([392, 330]);
+  else if (before === "ask-wait") sound([660]);
+  before = now;
+}
+
+// follow asks, when something has become of the event, whether this card has another
+// board now.
+async function follow(event) {
+  if (event.detail === seat().dataset.seats) return;
+  const answer = await fetch(location.href, { headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
+  if (!answer || !answer.ok) return;
+  const incoming = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-seat]");
+  if (!incoming || incoming.dataset.game !== seat().dataset.game || !document.getElementById("panel").hidden) location.reload();
+  else seat().dataset.seats = incoming.dataset.seats;
+}
+
+// What is preferred on this device is kept on it.
+function prefer() {
+  for (const box of document.querySelectorAll("[data-prefer]")) {
+    const name = "seat-" + box.dataset.prefer;
+    box.checked = (localStorage.getItem(name) || (box.dataset.prefer === "sound" ? "on" : "off")) === "on";
+    apply(box);
+    box.addEventListener("change", () => {
+      localStorage.setItem(name, box.checked ? "on" : "off");
+      apply(box);
+      if (box.dataset.prefer === "sound") sound([660]);
+    });
+  }
+}
+
+function apply(box) {
+  if (box.dataset.prefer === "large") document.documentElement.classList.toggle("large", box.checked);
+}
+
+let audio = null;
+
+// sound plays short tones one after the other, where the browser has been touched and
+// the device is not told to be silent.
+function sound(tones) {
+  if (localStorage.getItem("seat-sound") === "off" || !navigator.userActivation?.hasBeenActive) return;
+  audio ||= new AudioContext();
+  tones.forEach((frequency, i) => {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const at = audio.currentTime + i * 0.22;
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0.15, at);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.2);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.2);
+  });
+}
+
+// stayAwake keeps the screen on while the page is looked at. A browser that cannot, or
+// that lets nobody over plain HTTP, leaves the screen to the device.
+function stayAwake() {
+  if (!navigator.wakeLock) return;
+  const ask = () => document.hidden || navigator.wakeLock.request("screen").catch(() => {});
+  document.addEventListener("visibilitychange", ask);
+  ask();
+}

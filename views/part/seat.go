@@ -1,0 +1,107 @@
+package part
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"renju-arbiter/views/locale"
+)
+
+// Seat is the page of a player, or of a device between two: one window with the board,
+// and at each side what belongs to who sits there.
+type Seat struct {
+	Game
+	Page  string // its address
+	Event string // the address of the event
+	Two   bool   // a device between two: the far side is turned for who sits there
+	Near  Side
+	Far   Side   // Two: as Near
+	Faces []Face // not Two: of everybody else at the board
+	Panel *Panel // in the board's place: what comes before play
+}
+
+// Side is what belongs to one who sits there.
+type Side struct {
+	Face
+	Line
+	Controls *Controls // nil: nothing can be done now
+	Verdict  *Verdict  // the result waits for this person's word
+	Stands   bool      // both clocks stand because somebody has stopped them
+}
+
+// Line is what is asked of somebody, and quieter what there is to it.
+type Line struct {
+	Task       string // what it is, as a class
+	What, More locale.Text
+	Rest       bool // nothing is asked
+	Halt       bool // an arbiter must come first
+}
+
+// Verdict are the forms with which somebody says that the own result is right, or not.
+type Verdict struct {
+	Form
+	By string // as in Controls
+}
+
+// Panel stands in the board's place.
+type Panel struct {
+	Lead   locale.Text // above the number
+	Number int         // of the board; 0 leaves it out
+	Name   string      // of whom one meets, or of those who meet there
+	Lines  []locale.Text
+	Clock  *Countdown
+	Result locale.Text // of the round before
+}
+
+// Countdown counts down to an instant of the server's time.
+type Countdown struct {
+	Left int64 // milliseconds
+}
+
+// press tells that the face is the key that hands the turn over.
+func (s Side) press() bool { return s.Task == "press" && s.Controls != nil && s.Controls.Press }
+
+// look is what the face's clock does, as a class.
+func (s Side) look() string {
+	class := s.class()
+	switch {
+	case !s.Timed:
+		class += " untimed"
+	case s.press():
+		class += " press"
+	case s.Stands:
+		class += " stopped"
+	}
+	return class
+}
+
+// letters are those of the reading, so that the style sheet can make it as large as the
+// face allows.
+func (f Face) letters() string { return strconv.Itoa(utf8.RuneCountInString(f.shown())) }
+
+// choice tells that there is something to press in the line of what is asked.
+func (s Side) choice() bool {
+	c := s.Controls
+	return s.Verdict != nil || c != nil && (c.Answer || c.Swap || c.Keep || c.Declare > 0 || len(c.Strike) > 0 || c.Other != "")
+}
+
+// can is what is open to who sits there; nothing to somebody for whom nothing is.
+func (s Side) can() Controls {
+	if s.Controls == nil {
+		return Controls{}
+	}
+	return *s.Controls
+}
+
+func (c Countdown) shown() string { return Reading(c.Left) }
+
+func (c Countdown) letters() string { return strconv.Itoa(utf8.RuneCountInString(c.shown())) }
+
+// Choosing are the controls with the points of the board. Where nobody chooses they tell
+// what lies there, unless the board is covered.
+func (s Seat) Choosing() Controls {
+	if s.Controls == nil {
+		return Controls{Form: Form{Game: s.ID, Page: s.Page}, Board: s.Board, Covered: s.Hidden || s.ID == ""}
+	}
+	return *s.Controls
+}

@@ -1,0 +1,111 @@
+package seat
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
+)
+
+// seat is the page of who holds a card: the game that is played now, and the next one
+// when it is over. Who holds cards for several seats chooses one.
+func (s *Face) seat(c echo.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	card, held := chosenCard(v, c.QueryParam("card"))
+	switch {
+	case held:
+		return s.showSeat(c, v, card, http.StatusOK, locale.Text{}, chosenIn(c))
+	case len(v.Cards()) > 1:
+		return web.Show(c, http.StatusOK, ChoicePage(s.Frame(c, v), s.choices(v)))
+	}
+	return web.Show(c, http.StatusForbidden, NoCardPage(s.Frame(c, v), noCard(v)))
+}
+
+// chosenCard is the card that was asked for, or the only one.
+func chosenCard(v web.Viewer, id string) (web.Card, bool) {
+	cards := v.Cards()
+	for _, card := range cards {
+		if card.ID == id {
+			return card, true
+		}
+	}
+	if len(cards) == 1 {
+		return cards[0], true
+	}
+	return web.Card{}, false
+}
+
+// noCard says why there is no seat.
+func noCard(v web.Viewer) locale.Text {
+	if v.Withdrawn() {
+		return locale.Say("seat.withdrawn")
+	}
+	return locale.Say("seat.none")
+}
+
+// seatForms is the seat as the page on which forms stand.
+func (s *Face) seatForms() web.Stand {
+	return web.Stand{
+		Path: func(at web.Sitting) string { return pageOf(at.Viewer, at.Card) },
+		Again: func(c echo.Context, at web.Sitting, status int, text locale.Text) error {
+			return s.showSeat(c, at.Viewer, at.Card, status, text, selected(c))
+		},
+	}
+}
+
+// pageOf is the address of a card's seat: the one page where there is no other.
+func pageOf(v web.Viewer, card web.Card) string {
+	if len(v.Cards()) > 1 {
+		return address.SeatOf(card.ID)
+	}
+	return address.Seat
+}
+
+func (s *Face) showSeat(c echo.Context, v web.Viewer, card web.Card, status int, wrong locale.Text, wish choice) error {
+	m, err := s.seatPage(v, card, wish)
+	if err != nil {
+		return err
+	}
+	if m.ID != "" && m.Controls != nil {
+		s.reply(c, m.at, m.Controls)
+	}
+	frame := s.Frame(c, v)
+	frame.Event = &web.Event{ID: card.Tournament, Name: m.EventName}
+	frame.Back = m.Page
+	frame.Live, frame.Controls = address.EventLive(card.Tournament), address.SeatOwnOf(card.ID, wish.what)
+	if m.ID != "" {
+		frame = s.Heard(frame, m.at)
+		frame.Live = address.GameLive(m.ID)
+	}
+	if wrong.Key != "" {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
+	}
+	return web.Show(c, status, Page(frame, m))
+}
+
+// own are the fragments of a seat that are one person's.
+func (s *Face) own(c echo.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	card, held := chosenCard(v, c.QueryParam("card"))
+	if !held {
+		return web.Forbidden()
+	}
+	m, err := s.seatPage(v, card, chosenIn(c))
+	if err != nil {
+		return err
+	}
+	if m.ID != "" && m.Controls != nil && c.QueryParam("line") != "" && s.reply(c, m.at, m.Controls) {
+		return web.ShowPart(c, http.StatusOK, part.Reply(m.Controls.Reply, m.Controls.Wrong))
+	}
+	return web.ShowPart(c, http.StatusOK, OwnSeat(web.Translator(c), m.Seat))
+}

@@ -1,0 +1,190 @@
+package seat
+
+import (
+	"time"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// Sight is a seat with what its page says around it.
+type Sight struct {
+	part.Seat
+	EventName string
+	at        web.Sitting // zero: no game yet
+	Seats     string      // what of the event concerns its seats (web.ForSeats)
+	Shared    bool
+}
+
+// Choice is one of several seats.
+type Choice struct {
+	Page, Event, Name string
+	Round, Board      int
+}
+
+// standName is the seat's page in the forms that stand on it.
+const standName = "seat"
+
+// choices are the seats of who holds several cards.
+func (s *Face) choices(v web.Viewer) (list []Choice) {
+	for _, card := range v.Cards() {
+		t, err := s.Desk.Book(card.Tournament)
+		if err != nil {
+			continue
+		}
+		one := Choice{Page: address.SeatOf(card.ID), Event: t.Name, Name: s.Desk.Person(card.Person).Name}
+		if p, ok := s.BoardOf(t, card); ok {
+			one.Round, one.Board = p.Round, p.Board
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// seatPage is what a card shows now.
+func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error) {
+	t, err := s.Desk.Book(card.Tournament)
+	if err != nil {
+		return Sight{}, err
+	}
+	m := Sight{EventName: t.Name, Seats: web.ForSeats(t), Shared: card.Shared()}
+	m.Page, m.Event = pageOf(v, card), address.Event(card.Tournament)
+	p, found := s.SeatAt(t, card)
+	if !found {
+		s.unpaired(&m, t, card)
+		return m, nil
+	}
+	at, err := s.At(v, card, p.Game)
+	if err != nil {
+		return m, err
+	}
+	m.at = at
+	s.sit(&m, at, wish)
+	s.before(&m, t, at)
+	return m, nil
+}
+
+// sit fills in a game as it is from that seat.
+func (s *Face) sit(m *Sight, at web.Sitting, wish choice) {
+	now := s.Desk.Now(time.Now())
+	m.Game = s.GameModel(at.ID, at.State, at.Veil(), now)
+	near := nearest(at)
+	m.Two = at.Seat.Shared() && len(at.State.Persons()) == 2
+	m.Near = s.side(m, at, near, wish, now)
+	if m.Two {
+		m.Far = s.side(m, at, near.Opponent(), wish, now)
+		if m.Far.Controls != nil && m.Far.Controls.Point != "" {
+			m.Controls = m.Far.Controls
+		}
+	} else {
+		for _, p := range at.State.Persons() {
+			if p != near {
+				m.Faces = append(m.Faces, m.Clocks.Faces[p-1])
+			}
+		}
+	}
+	if m.Controls == nil {
+		m.Controls = m.Near.Controls
+	}
+}
+
+// nearest is who sits at the near side: the holder of the card; between two the first
+// player, so that nobody's side changes; of four at one device who is to act.
+func nearest(at web.Sitting) board.Person {
+	switch {
+	case at.Seat.Person != board.Nobody:
+		return at.Seat.Person
+	case len(at.State.Persons()) == 2:
+		return board.P1
+	}
+	return shown.ToAct(at.State)
+}
+
+// side is what belongs to one who sits there.
+func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) part.Side {
+	side := part.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.State, p), Stands: at.State.Stopped && !at.State.Over()}
+	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Seat{Person: p}, m.Game, wish, now); controls != nil {
+		controls.Page, controls.Next = m.Page, standName
+		if at.Seat.Shared() {
+			controls.By = p.String()
+		}
+		side.Controls = controls
+	}
+	if web.AsksForWord(at.State, p) {
+		side.Verdict = &part.Verdict{Form: part.Form{Game: at.ID, Command: web.NewID(), Seen: shown.Seen(at.State), Page: m.Page, Next: standName}}
+		if at.Seat.Shared() {
+			side.Verdict.By = p.String()
+		}
+	}
+	return side
+}
+
+// before puts into the board's place what is to be known before play.
+func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
+	if at.State.Status != game.Scheduled {
+		return
+	}
+	panel := &part.Panel{Lead: locale.Say("rounds.round", "Round", at.State.Round), Number: at.State.Board}
+	if at.State.Round == 0 {
+		panel.Lead = locale.Say("links.board", "Board", at.State.Board)
+	}
+	if m.Two {
+		panel.Name = m.P1 + " – " + m.P2
+	} else {
+		panel.Name = s.opposite(at)
+	}
+	state := t.RoundState(at.State.Round)
+	switch now := s.Desk.Now(time.Now()); {
+	case state.CalledFor > 0:
+		panel.Lines = append(panel.Lines, locale.Say("seat.start.in"))
+		panel.Clock = &part.Countdown{Left: max(0, int64(state.CalledFor-now))}
+	default:
+		panel.Lines = append(panel.Lines, locale.Say("seat.start.more"))
+	}
+	if own := m.Near.Holds; own == "" {
+		panel.Lines = append(panel.Lines, locale.Say("seat.colours.open", "Opening", part.OpeningText(at.State.Settings.Opening)))
+	} else if !m.Two {
+		panel.Lines = append(panel.Lines, locale.Say("seat.colours."+own))
+	}
+	m.Panel = panel
+}
+
+// opposite is the name of the side that somebody plays against.
+func (s *Face) opposite(at web.Sitting) string {
+	if at.Seat.Person == board.P1 || at.Seat.Person == board.P1+2 {
+		return s.SideName(at.State, board.P2)
+	}
+	return s.SideName(at.State, board.P1)
+}
+
+// unpaired is a seat whose card has no game yet, or none in this round.
+func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
+	m.Panel = &part.Panel{Name: s.Desk.Person(card.Person).Name, Lead: locale.Say("setting.plain", "What", t.Name),
+		Lines: []locale.Text{locale.Say("seat.unpaired")}}
+	for _, p := range card.Pairings(t) {
+		if p.Second == "" {
+			m.Panel.Lines = []locale.Text{locale.Say("seat.bye", "Round", p.Round)}
+		}
+	}
+	m.Board = part.Goban{}
+	m.Near.Line = part.Line{Task: string(shown.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
+	m.Near.Name = m.Panel.Name
+}
+
+// title names the seat: the round and the board.
+func (m Sight) title(t *locale.Translator) string {
+	switch {
+	case m.Number == 0:
+		return t.T("seat.title")
+	case m.Round == 0:
+		return t.T("links.board", "Board", m.Number)
+	}
+	return t.T("rounds.round", "Round", m.Round) + ", " + t.T("links.board", "Board", m.Number)
+}

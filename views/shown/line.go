@@ -1,0 +1,106 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// LineOf says to a person at a board what is asked, in one line with a quieter one
+// under it.
+func (tell Teller) LineOf(s game.State, p board.Person) part.Line {
+	task := TaskOf(s, p)
+	line := part.Line{Task: string(task), Rest: !task.Acts(), Halt: task == TaskHalt}
+	switch task {
+	case TaskOver:
+		line.What, line.More = ownResult(s, p)
+		if s.Contest != nil {
+			line.More, line.Halt = locale.Say("seat.contested"), true
+		} else if s.Outcome != nil && !s.Confirmed() && s.HasConfirmed(p) {
+			line.More = locale.Say("seat.confirmed")
+		}
+	case TaskStart:
+		line.What, line.More = locale.Say("seat.start", "Board", s.Board), locale.Say("seat.start.more")
+		if s.Absent[p-1] {
+			line.More = locale.Say("seat.start.absent")
+		}
+	case TaskHalt:
+		line.What, line.More = tell.halted(s)
+	case TaskWait:
+		line.What, line.More = locale.Say("seat.wait"), locale.Say("status.to-move", "Name", tell.inText(s, ToAct(s)))
+	case TaskArrive:
+		line.What, line.More = locale.Say("seat.arrive"), locale.Say("seat.arrive.more")
+	case TaskPress:
+		line.What, line.More = locale.Say("controls.press"), lastStone(s, "seat.stands")
+	case TaskAnswer:
+		line.What, line.More = locale.Say("seat.answer"), locale.Say("controls.offered")
+	default:
+		line.What, line.More = askedOf(s), lastStone(s, "seat.last")
+	}
+	return line
+}
+
+// askedOf is what the game asks, in few words where buttons beside it say the rest. Who
+// may still swap is asked that first; keeping the colours leads to what follows.
+func askedOf(s game.State) locale.Text {
+	asked := s.Asked()
+	switch {
+	case MaySwap(s):
+		return locale.Say("seat.ask.swap")
+	case asked.Kind == "strike", asked.Kind == "declare":
+		return locale.Say("seat.ask." + asked.Kind)
+	case asked.Kind == "taraguchi":
+		return locale.Say("seat.ask.taraguchi", "Square", asked.Square, "N", asked.N)
+	}
+	return askOf(asked).Text()
+}
+
+// halted says why everybody waits.
+func (tell Teller) halted(s game.State) (what, more locale.Text) {
+	claim, pending := s.Pending()
+	switch {
+	case pending:
+		return locale.Say("seat.halt.arbiter"), locale.Say("status.claim."+claim.Claim, "Name", tell.inText(s, claim.By))
+	case s.Called == game.CallArbiter:
+		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.called", "Name", tell.inText(s, s.CalledBy))
+	case s.Interrupted:
+		return locale.Say("seat.halt.interrupted"), locale.Say("status.interrupted.more")
+	case s.Full():
+		return locale.Say("seat.halt.full"), locale.Say("seat.halt.full.more")
+	case s.StopReason != "":
+		return locale.Say("seat.halt.stopped"), locale.Say("setting.plain", "What", s.StopReason)
+	}
+	return locale.Say("seat.halt.stopped"), locale.Say("seat.halt.stopped.more")
+}
+
+// lastStone names the stone that was placed last; nothing before the first, after a
+// pass, and while the board is covered.
+func lastStone(s game.State, key string) locale.Text {
+	n := len(s.Plies)
+	if n == 0 || s.Plies[n-1].Pass() || s.Covered() {
+		return locale.Text{}
+	}
+	return locale.Say(key, "Stone", n, "Point", PointName(s, s.Plies[n-1].Point))
+}
+
+// ownResult is how a game ended, said to one of those who played it.
+func ownResult(s game.State, p board.Person) (what, more locale.Text) {
+	if s.Outcome == nil {
+		return locale.Say("status.void"), locale.Say("status.void.more")
+	}
+	key := "seat.over.other"
+	switch score := s.Outcome.Score; {
+	case score.Winner() != board.Nobody && score.Of(p) == score.Of(score.Winner()):
+		key = "seat.over.won"
+	case score.Winner() != board.Nobody:
+		key = "seat.over.lost"
+	case score.Of(board.P1) == 1 && score.Of(board.P2) == 1:
+		key = "seat.over.drawn"
+	}
+	return locale.Say(key, "Result", part.Score(s.Outcome.Score.String())), locale.Say("reason." + s.Outcome.Reason)
+}
+
+func (tell Teller) inText(s game.State, p board.Person) string {
+	return locale.Isolate(tell.NameOf(s, p))
+}

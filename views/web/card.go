@@ -1,0 +1,186 @@
+package web
+
+import (
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+)
+
+// A Card is what somebody has at the board who has no account: a player's own, good for
+// the whole event, or the one of a device between two, good for a board's number in
+// every round. Whoever holds it is led from one game to the next.
+type Card struct {
+	records.Link
+	at tournament.Pairing // of a device: the board, whatever the round
+}
+
+// Shared tells that the card is that of a device between two.
+func (c Card) Shared() bool { return c.Kind == records.BoardLink }
+
+// plays tells that a card is one for a seat.
+func (c Card) plays() bool { return c.Kind == records.PlayerLink || c.Kind == records.BoardLink }
+
+// card is a link with the board that it opens now: a void game's is that of the game
+// played in its place.
+func (s *House) card(link records.Link) Card {
+	c := Card{Link: s.Opens(link)}
+	if c.Shared() {
+		if t, err := s.Desk.Tournament(link.Tournament); err == nil {
+			c.at, _ = t.PairingOf(c.Game)
+		}
+	}
+	return c
+}
+
+// sits tells whether a pairing is played at the board of a device. A match of teams has
+// a board for each of its games; the games of a mini-match follow each other at one.
+func (c Card) sits(t tournament.State, p tournament.Pairing) bool {
+	return c.at.Board > 0 && p.Game != "" && p.Board == c.at.Board && (t.Boards == 0 || p.Leg == c.at.Leg)
+}
+
+// Cards are those with which the viewer sits at a board, one in each event or more.
+func (v Viewer) Cards() []Card {
+	return slices.DeleteFunc(slices.Clone(v.cards), func(c Card) bool { return !c.plays() })
+}
+
+// Withdrawn tells that the viewer has held a card, and that it opens nothing any more.
+func (v Viewer) Withdrawn() bool { return v.withdrawn }
+
+// Pairings are those that a card is for, in their order.
+func (c Card) Pairings(t *tournament.Book) []tournament.Pairing {
+	if !c.Shared() {
+		own, _ := t.EntryOf(c.Person)
+		return slices.DeleteFunc(slices.Clone(t.PairingsOf(own.Player)), func(p tournament.Pairing) bool {
+			seats := t.Seats(p)
+			return p.Second != "" && len(seats) > 0 && !slices.Contains(seats, c.Person)
+		})
+	}
+	var all []tournament.Pairing
+	for round := 1; round <= t.Rounds(); round++ {
+		for _, p := range t.PairingsIn(round) {
+			if c.sits(t.State, p) {
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// BoardOf is the board that a card opens now: the first with a game that is not over,
+// and else the last.
+func (s *House) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+	var last tournament.Pairing
+	for _, p := range c.Pairings(t) {
+		if p.Game == "" {
+			continue
+		}
+		last = p
+		if g, ok := s.GameOf(p); ok && !g.Over() {
+			return p, true
+		}
+	}
+	return last, last.Game != ""
+}
+
+// AsksForWord tells that the result of a game waits for a person's word: that it is right,
+// or not.
+func AsksForWord(g game.State, p board.Person) bool {
+	return g.Outcome != nil && g.Over() && !g.Confirmed() && g.Contest == nil && !g.HasConfirmed(p)
+}
+
+// SeatAt is the board that a card shows: the one that it opens, but a game that has just
+// ended stays until its result has been confirmed, or the next round is called.
+func (s *House) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+	next, found := s.BoardOf(t, c)
+	if g, ok := s.GameOf(next); !found || !ok || g.Status != game.Scheduled || t.RoundState(next.Round).CalledFor > 0 {
+		return next, found
+	}
+	var before tournament.Pairing
+	for _, p := range c.Pairings(t) {
+		if p == next {
+			break
+		}
+		if p.Game != "" {
+			before = p
+		}
+	}
+	if g, ok := s.GameOf(before); ok && s.keeps(c, g) {
+		return before, true
+	}
+	return next, true
+}
+
+// keeps tells that a game that is over still concerns who holds a card.
+func (s *House) keeps(c Card, g game.State) bool {
+	if g.Contest != nil {
+		return true
+	}
+	return slices.ContainsFunc(g.Persons(), func(p board.Person) bool {
+		return (c.Shared() || g.Seat(p) == c.Person) && AsksForWord(g, p)
+	})
+}
+
+// CardOf is a link as a card.
+func (s *House) CardOf(link records.Link) Card { return s.card(link) }
+
+// cardAt is the card with which a viewer sits at a game.
+func (s *House) cardAt(v Viewer, at Sitting) (Card, Seat) {
+	for _, card := range v.Cards() {
+		if card.Tournament != at.State.Tournament {
+			continue
+		}
+		if card.Shared() {
+			t, err := s.Desk.Tournament(card.Tournament)
+			p, known := t.PairingOf(at.ID)
+			if card.Game == at.ID || err == nil && known && card.sits(t, p) {
+				return card, Seat{table: true}
+			}
+			continue
+		}
+		if card.Game != "" && card.Game != at.ID {
+			continue
+		}
+		for _, p := range at.State.Persons() {
+			if at.State.Seat(p) == card.Person {
+				return card, Seat{Person: p}
+			}
+		}
+	}
+	return Card{}, Seat{}
+}
+
+// At is a card's board, from the seat there.
+func (s *House) At(v Viewer, card Card, game string) (Sitting, error) {
+	at := Sitting{ID: game, Viewer: v, Card: card}
+	var err error
+	if at.State, err = s.Desk.Game(game); err != nil {
+		return at, err
+	}
+	if card.Shared() {
+		at.Seat = Seat{table: true}
+		return at, nil
+	}
+	for _, p := range at.State.Persons() {
+		if at.State.Seat(p) == card.Person {
+			at.Seat = Seat{Person: p}
+		}
+	}
+	if at.Seat.Person == board.Nobody {
+		return at, Forbidden()
+	}
+	return at, nil
+}
+
+// SeatPath is the page of a card: the one seat of who holds no other.
+func (s *House) SeatPath(c echo.Context, card string) string {
+	if held := s.held(c.Request().Context()); len(held) > 1 {
+		return address.SeatOf(card)
+	}
+	return address.Seat
+}
