@@ -137,9 +137,9 @@ func TestTheLadderOfFalseClaimsGoesThroughTheEvent(t *testing.T) {
 	if _, err := h.Play(t.Context(), id, h.order(chief), game.Command{Do: game.DoTakeBack, Reason: "misread"}); err == nil {
 		t.Error("a ruling after which play went on was taken back")
 	}
-	third, id := claim(3)
+	_, id = claim(3)
 	h.do(id, chief, game.Command{Do: game.DoTakeBack})
-	if third = h.state(id); third.FalseClaims != [4]int{} || h.book().Conduct("p01").FalseClaims != 2 {
+	if third := h.state(id); third.FalseClaims != [4]int{} || h.book().Conduct("p01").FalseClaims != 2 {
 		t.Errorf("%v, %+v", third.FalseClaims, h.book().Conduct("p01"))
 	}
 }

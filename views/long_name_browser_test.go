@@ -18,7 +18,7 @@ const longName = "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Papadopoulou d
 func TestALongNamePushesNothingAway(t *testing.T) {
 	b := window.Browser(t)
 	o := visit.OpenSwiss(t, "opening", "taraguchi-10")
-	list := longName + "; FRA\nFinn Fir; SWE"
+	list := longName + "; FRA; ; 1500\nFinn Fir; SWE"
 	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", list, "confirm", "1").Must(http.StatusOK)
 
 	w := window.New(t, b, o.URL, "long")
@@ -35,7 +35,12 @@ func TestALongNamePushesNothingAway(t *testing.T) {
 	w.Open(o.At + "/checkin")
 	w.Until("the states in their cells", within(".checkin-list .quiet", "li"))
 
-	o.Do("/checkin", "checkin-close")
+	here := []string{"here", "true"}
+	for _, e := range o.State().Entries {
+		here = append(here, "player", e.Player)
+	}
+	o.Arbiter.Send(visit.Post(o.At+"/arrange/checkin", here...))
+	o.Do("/checkin", "checkin-close").Must(http.StatusOK)
 	o.Do("/rounds/1", "publish")
 	w.Open(o.At + "/desk")
 	w.Do("the roll", chromedp.Evaluate[chromedp.Void](`void (document.querySelector(".roll").open = true)`))

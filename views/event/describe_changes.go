@@ -10,12 +10,12 @@ import (
 
 // eventChanges are the changes of what an event is and how it is played, the newest first,
 // with who made them, when and why.
-func (s *Face) eventChanges(ctx context.Context, id string, t *tournament.Book) ([]EventChange, error) {
+func (s *Face) eventChanges(ctx context.Context, id string, t *tournament.Book) ([]Change, error) {
 	history, err := s.Desk.EventHistory(ctx, id)
-	var list []EventChange
+	var list []Change
 	for i := len(history) - 1; i >= 0; i-- {
 		h := history[i]
-		change := EventChange{At: shown.WallTime(t.State, h.Wall), By: s.ActorName(h.Actor)}
+		change := Change{At: shown.WallTime(t.State, h.Wall), By: s.ActorName(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.Described:
 			change.What, change.Reason = locale.Say("change.described"), e.Reason

@@ -16,14 +16,14 @@ type Description struct {
 	About                part.About
 	Errors               map[string]locale.Text
 	Wrong                locale.Text
-	Changes              []EventChange
+	Changes              []Change
 }
 
 // OfficialForm is a line for one official.
 type OfficialForm struct{ Role, Name string }
 
-// EventChange is a change of an event's description or settings, with who made it.
-type EventChange struct {
+// Change is a change of an event's description or settings, with who made it.
+type Change struct {
 	At, By string
 	What   locale.Text
 	Fields []locale.Text

@@ -571,7 +571,7 @@ func logoForm(f web.Frame, m Description) templ.Component {
 }
 
 // eventChanges are the changes with who made them, when and why.
-func eventChanges(f web.Frame, list []EventChange) templ.Component {
+func eventChanges(f web.Frame, list []Change) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

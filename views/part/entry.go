@@ -39,14 +39,6 @@ func (e Ending) says(t *locale.Translator) string {
 	return t.T(key, "How", t.T("results.how."+e.How), "Score", Score(e.Score))
 }
 
-// letter is the key with which an ending closes.
-func (e Ending) letter() string {
-	if e.Side != "" && len(e.Text) > 1 {
-		return e.Text[1:]
-	}
-	return e.Text
-}
-
 // wins are the endings that need a winner, once: those of the first-named.
 func (e Entry) wins() []Ending { return e.of(func(e Ending) bool { return e.Side == "1" }) }
 
