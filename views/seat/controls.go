@@ -43,7 +43,7 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 	}
 	c.Press = playable(s) && presser != board.Nobody && st.MayAct(presser) && !s.Absent[presser-1]
 	offerer, answerer := whoMay(game.DoOffer), whoMay(game.DoAccept)
-	c.Offer, c.Answer = offerer != board.Nobody, answerer != board.Nobody
+	c.Offer, c.Answer = offerer != board.Nobody && !s.Full(), answerer != board.Nobody // a full board is drawn as it is
 	lesser(c, s, st)
 	if st.Shared() {
 		c.Persons = shown.PersonsOf(m)

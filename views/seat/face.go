@@ -1,5 +1,12 @@
-// Package seat is the page of one game, for a player, for two players who share a
-// device, and for everybody who looks on.
+// Package seat is where one plays. The seat (seat.go) is the page of who holds a card: a
+// player's own, or that of a device between two. It shows the game that is played now, and
+// goes on to the next board by itself. The board's page (board.go) is one game, for
+// everybody who looks on, and for arbiters and scorers; a player's own game leads to the
+// seat from there.
+//
+// What is asked of somebody is one line, which shown.TaskOf decides from the turn and the
+// clock that runs alone: one person is told to act, and while the clocks are stopped
+// nobody is.
 package seat
 
 import (
