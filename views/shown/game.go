@@ -103,7 +103,7 @@ func (tell Teller) ClocksOf(s game.State, now clock.Instant) part.Clocks {
 	for _, p := range s.Persons() {
 		who := tell.Desk.Person(s.Seat(p))
 		c.Faces = append(c.Faces, part.Face{
-			Person: p.String(), Name: who.Name, Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
+			Person: p.String(), Name: tell.named(s, s.Seat(p)), Country: who.Country, Holds: holds(s, p), Timed: s.Timed,
 			Clock: s.Face(p, now), Absent: s.Absent[p-1] && !s.Over(),
 			Partner: tell.NameOf(s, s.Partner(p)), Captures: capturesOf(s, p),
 		})
@@ -132,12 +132,12 @@ func (tell Teller) NameOf(s game.State, p board.Person) string {
 	if p == board.Nobody {
 		return ""
 	}
-	return tell.Desk.Person(s.Seat(p)).Name
+	return tell.named(s, s.Seat(p))
 }
 
 // SideName is the name of who wins and loses with a person: a player, or a team.
 func (tell Teller) SideName(s game.State, p board.Person) string {
-	return tell.Desk.Person(s.Players[p-1]).Name
+	return tell.named(s, s.Players[p-1])
 }
 
 // StatusOf is how a game stands, as everybody may know it: an outcome and what it
@@ -218,3 +218,12 @@ func Readings(left []clock.Span) string {
 // Seen is the position that a form was made for: what has happened since makes it
 // stale.
 func Seen(s game.State) string { return strconv.Itoa(s.Version) }
+
+// named is somebody's name as the event of a game shows names.
+func (tell Teller) named(s game.State, id string) string {
+	event, err := tell.Desk.Tournament(s.Tournament)
+	if err != nil {
+		return tell.Desk.Person(id).Name
+	}
+	return tell.NameIn(event, id)
+}

@@ -37,7 +37,7 @@ func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
 
 // byeOf is who does not play, and for a Swiss what the bye is.
 func (tell Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
-	a := part.Away{Name: tell.Desk.Person(p.First).Name, Why: locale.Say("rounds.bye")}
+	a := part.Away{Name: tell.NameIn(t, p.First), Why: locale.Say("rounds.bye")}
 	if t.How() == tournament.Swiss {
 		a.Why = locale.Say("bye." + cmp.Or(string(p.Bye), "pairing"))
 	}
@@ -51,6 +51,7 @@ func (tell Teller) Pairing(p tournament.Pairing) part.Pairing {
 	if !ok {
 		return m
 	}
+	m.P1, m.P2 = tell.named(g, p.First), tell.named(g, p.Second)
 	m.State = StateOf(g)
 	if g.Outcome != nil {
 		m.Result, m.Reason, m.Corrected = g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected

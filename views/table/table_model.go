@@ -34,7 +34,7 @@ func (s *Face) table(t *tournament.Book, table standings.Standings, cross standi
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.Person(t.Entries[row.Player.No-1].Player)
-		m := Standing{Rank: row.Rank, Name: who.Name, Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
+		m := Standing{Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}
@@ -95,7 +95,7 @@ func (s *Face) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings
 		w := Working{Round: term.Round, Score: term.Points.String(), Points: term.OpponentScore.String(),
 			Product: term.Product.String(), Cut: term.Cut, Dummy: term.Dummy}
 		if term.Opponent > 0 {
-			w.Opponent = s.Desk.Person(t.Entries[term.Opponent-1].Player).Name
+			w.Opponent = s.NameIn(t.State, t.Entries[term.Opponent-1].Player)
 		}
 		switch name.Working() {
 		case standings.SumOfProducts:
@@ -114,7 +114,7 @@ func (s *Face) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := CrossRow{Rank: row.Rank, Name: s.Desk.Person(id).Name, Points: row.Points.String()}
+		m := CrossRow{Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String()}
 		for j, cells := range against[i] {
 			cell := part.CrossCell{Self: i == j}
 			for _, in := range cells {
@@ -134,7 +134,7 @@ func (s *Face) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
 	rows := make([]ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.Desk.Person(id).Name, Points: row.Points.String(),
+		m := ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String(),
 			Cells: make([]RoundCell, 0, len(row.ByRound))}
 		for _, in := range row.ByRound {
 			m.Cells = append(m.Cells, roundCellOf(t, id, in))
