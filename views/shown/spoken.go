@@ -58,7 +58,7 @@ func (tell Teller) calledFor(h *arbiter.Happened) []locale.Text {
 	case game.Contested:
 		return one("said.at", "Where", where, "What", locale.Say("history.contested"))
 	case game.Called:
-		return one("said.at", "Where", where, "What", locale.Say("desk.call."+e.For, "Name", m.NameOf(h.After, e.By)))
+		return one("said.at", "Where", where, "What", locale.Say("said.call."+e.For, "Name", m.NameOf(h.After, e.By)))
 	}
 	return nil
 }

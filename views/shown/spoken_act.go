@@ -98,7 +98,7 @@ func (m mouth) by(p board.Person, said []locale.Text) []locale.Text {
 func (m mouth) called(e game.Called) []locale.Text {
 	said := plain("history.called." + e.For)
 	if !m.own(e.By) {
-		said = plain("desk.call."+e.For, "Name", m.who(e.By))
+		said = plain("said.call."+e.For, "Name", m.who(e.By))
 	}
 	if e.Stops {
 		said = append(said, plain("status.stopped")...)
