@@ -12,9 +12,10 @@ const (
 )
 
 // FollowRating tells that the start numbers follow the rating, and go on to: lots and
-// numbers given by hand stay as they are.
+// numbers given by hand stay as they are. A team has no rating of its own: teams stand in
+// the order of entry.
 func (s State) FollowRating() bool {
-	return s.Numbers == NumbersRating && (s.NumberedBy == "" || s.NumberedBy == ByRating)
+	return s.Numbers == NumbersRating && s.single() && (s.NumberedBy == "" || s.NumberedBy == ByRating)
 }
 
 // numberedAfter are the events with the start numbers as they follow from them. The order

@@ -32,7 +32,7 @@ var rows = []Row{
 	{setting.NumberRow("matchDraw", func(c *Created) *float64 { return &c.MatchDraw }, 0, MaxPoints).In("points", 1), (*Created).worth, BadMatchPoints},
 	{setting.ListRow("tiebreaks", func(c *Created) *[]string { return &c.Tiebreaks }, tiebreakNames()...), every, BadTiebreaks},
 	{setting.WordRow("unplayed", func(c *Created) *string { return &c.Unplayed }, "fide2026", "fide2012", "none"), every, BadUnplayed},
-	{setting.WordRow("numbers", func(c *Created) *Numbers { return &c.Numbers }, NumbersRating, "entry").NothingIs("entry"), is(RoundRobin, Swiss, KnockOut), BadNumbers},
+	{setting.WordRow("numbers", func(c *Created) *Numbers { return &c.Numbers }, NumbersRating, "entry").NothingIs("entry"), (*Created).numbered, BadNumbers},
 	{setting.TextRow("seed", func(c *Created) *string { return &c.Seed }), every, ""},
 	{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), is(Swiss, RoundRobin), BadApart},
 	{setting.NumberRow("apartRounds", func(c *Created) *int { return &c.ApartRounds }, 1, MaxRounds), (*Created).lastApart, BadApart},
@@ -52,6 +52,12 @@ func every(*Created) bool { return true }
 func is(systems ...System) func(*Created) bool {
 	return func(c *Created) bool { return slices.Contains(systems, c.how()) }
 }
+
+// single tells that every entry is one person.
+func (c *Created) single() bool { return c.Boards == 0 && c.Game.Persons() == 2 }
+
+// numbered tells that the start numbers can follow the ratings.
+func (c *Created) numbered() bool { return c.single() && is(RoundRobin, Swiss, KnockOut)(c) }
 
 func ofTeams(c *Created) bool   { return c.Boards > 0 }
 func ofPlayers(c *Created) bool { return c.Boards == 0 }

@@ -33,7 +33,7 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished baku colourFree"},
 		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace"},
 		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed"},
-		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed numbers seed apart unfinished baku colourFree"},
+		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished baku colourFree"},
 	} {
 		var has []string
 		for _, r := range Rows() {

@@ -36,7 +36,7 @@ func person(f web.Frame, m Players, p PersonForm) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section id=\"person\" class=\"card\" aria-labelledby=\"person-title\"><h2 id=\"person-title\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section id=\"person\" class=\"card\" aria-labelledby=\"person-heading\"><h2 id=\"person-heading\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

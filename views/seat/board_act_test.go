@@ -14,7 +14,7 @@ import (
 // What the referee takes can be sent: a claim is ruled on at the desk, and a ruling that
 // decides a game comes as its result.
 func TestEveryActOfTheRefereeHasARow(t *testing.T) {
-	elsewhere := []game.Act{game.DoJudge, game.DoRule}
+	elsewhere := []game.Act{game.DoJudge, game.DoRule, game.DoReport, game.DoSettle, game.DoTakeBack}
 	file, err := parser.ParseFile(token.NewFileSet(), "../../arbiter/game/command.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)

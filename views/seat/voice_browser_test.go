@@ -96,7 +96,7 @@ func heardDraw(p1, p2 *listener) {
 	p1.Until("the title to tell the turn", `document.title.startsWith("Your turn")`)
 	p1.enters("form.act-accept button")
 	for _, l := range []*listener{p1, p2} {
-		l.Until("nothing to be left to do", `!document.querySelector("#typed-point")`)
+		l.Until("the result to be confirmed", `document.querySelector("#controls form.act-confirm button")`)
 		l.hears("Draw.")
 	}
 }
