@@ -29,9 +29,6 @@ func SeatOwnOf(card, what string) string {
 // Game is the page of its board.
 func Game(id string) string { return Fill(GameRoute, id) }
 
-// GameFor is that page with its points chosen for something: "stone", "propose".
-func GameFor(id, what string) string { return Game(id) + "?for=" + url.QueryEscape(what) }
-
 // GameLive is its stream.
 func GameLive(id string) string { return Fill(GameLiveRoute, id) }
 

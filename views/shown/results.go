@@ -1,7 +1,6 @@
 package shown
 
 import (
-	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/board"
@@ -134,13 +133,4 @@ func Reported(r part.ResultRow, e slip.Ending) locale.Text {
 		}
 	}
 	return locale.Say(key, "Board", r.Board, "Name", name, "How", how, "Score", part.Score(scoreOf(e)))
-}
-
-// Board reads the name of a board that a form gives: "4", "4.2".
-func Board(text string) slip.Board {
-	number, leg, _ := strings.Cut(text, ".")
-	b := slip.Board{}
-	b.Number, _ = strconv.Atoi(number)
-	b.Game, _ = strconv.Atoi(leg)
-	return b
 }
