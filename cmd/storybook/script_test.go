@@ -76,6 +76,10 @@ func (h *hall) serveOwn(w http.ResponseWriter, r *http.Request) {
 	var answer strings.Builder
 	h.mutex.Lock()
 	_ = seat.Own(locale.For("en"), h.game).Render(r.Context(), &answer)
+	if line := r.FormValue("line"); line != "" {
+		answer.Reset()
+		_ = part.Reply(line+" is no point", true).Render(r.Context(), &answer)
+	}
 	h.asked++
 	h.mutex.Unlock()
 	h.wait()

@@ -46,7 +46,7 @@ func TestAfterACrashOneButtonResumesAll(t *testing.T) {
 			t.Errorf("after the crash %d and %d ms are left", p1, p2)
 		}
 		at.P[0].Open(at.Path)
-		if text := at.P[0].Words("#status"); !strings.Contains(text, "nterrupt") {
+		if text := at.P[0].Words(".ask"); !strings.Contains(text, "nterrupt") {
 			t.Errorf("the player reads %q", text)
 		}
 		if got := at.P[0].Send(visit.Post(at.Path+"/stone", "point", "i9")); got.Status != 422 || !strings.Contains(got.Sentence(), "clocks are stopped") {
@@ -110,7 +110,7 @@ func TestWhatCameDueBeforeTheCrashStandsOnTheDesk(t *testing.T) {
 		moveTo(a, visit.OpenInBubble(t, file, nil))
 		at, desk := a.Tables[0], "/t/"+a.ID+"/desk"
 		for _, v := range []*visit.Visitor{a.Anybody, at.P[0], at.P[1]} {
-			if text := v.Open(at.Path).Words("#status"); !strings.Contains(text, "nterrupt") || strings.Contains(v.Words("body"), "before the interruption") {
+			if text := v.Open(at.Path).Words("#status, .ask"); !strings.Contains(text, "nterrupt") || strings.Contains(v.Words("body"), "before the interruption") {
 				t.Errorf("the page reads %q", text)
 			}
 		}

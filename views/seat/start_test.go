@@ -41,7 +41,7 @@ func TestAGameOfALaterRoundIsNobodysYet(t *testing.T) {
 					}
 				}
 				if v.Open(path).Page.Find("#controls form").Length() != 0 {
-					t.Errorf("%q: the page of a game that was not started offers something", control)
+					t.Errorf("%q: the page of a game that was not started offers %s", control, v.Page.Find("#controls form[method=post]").AttrOr("action", ""))
 				}
 			}
 			if state := e.State(p.Game); !state.AwaitsStart() || state.Version != 0 || refused != 14 {

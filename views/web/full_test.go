@@ -87,11 +87,12 @@ func TestOnAFullDiskActsAreRefusedWithASentenceAndPagesGoOn(t *testing.T) {
 	}
 	for _, path := range []string{"/", "/t/" + e.ID, "/t/" + e.ID + "/hall", at.Path, link} {
 		for name, who := range map[string]*visit.Visitor{"the arbiter": arbiter, "a player": at.P[0], "nobody": e.Anybody} {
-			if name == "a player" && path == at.Path {
-				path = "/seat"
+			page := path
+			if name == "a player" && page == at.Path {
+				page = "/seat"
 			}
-			if got := raw(who, path, "en", nil); got.Status != http.StatusOK {
-				t.Errorf("%s at %s: %d", name, path, got.Status)
+			if got := raw(who, page, "en", nil); got.Status != http.StatusOK {
+				t.Errorf("%s at %s: %d", name, page, got.Status)
 			}
 		}
 	}
