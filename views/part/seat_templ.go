@@ -190,8 +190,8 @@ func SeatNear(t *locale.Translator, s Seat) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if s.ID != "" {
-			templ_7745c5c3_Err = typed(t, s.Choosing()).Render(ctx, templ_7745c5c3_Buffer)
+		if choosing := s.Choosing(); !choosing.Waiting {
+			templ_7745c5c3_Err = typed(t, choosing).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -119,7 +119,7 @@ type listener struct {
 func listen(w *window.Window) *listener {
 	w.T.Helper()
 	w.Until("a page to listen to", listening)
-	w.Do("go to the field", chromedp.Focus(chromedp.CSS("#typed-point")))
+	w.Do("go to the page's own menu, before there is anything to do", chromedp.Focus(chromedp.CSS(".step-more summary")))
 	return &listener{Window: w}
 }
 
