@@ -2,6 +2,7 @@ package static_test
 
 import (
 	"fmt"
+	"io/fs"
 	"math"
 	"net/http"
 	"net/http/httptest"
@@ -108,4 +109,43 @@ func TestColoursAreFarEnoughApart(t *testing.T) {
 		check("wood-line", "wood", 3)
 		check("black", "wood", 3)
 	}
+}
+
+var (
+	rule = regexp.MustCompile(`\{[^{}]*\}`)
+	sign = regexp.MustCompile(`content: ("(?:[^"]+)"[^;}]*)`)
+)
+
+// A sign that a style sheet makes is seen and not read: the words beside it say what it
+// means. Browsers that do not know the other text of a sign take the declaration before.
+func TestSignsOfStyleSheetsAreNotRead(t *testing.T) {
+	seen := 0
+	for _, name := range sheets(t) {
+		text, err := fs.ReadFile(static.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range rule.FindAllString(string(text), -1) {
+			signs := sign.FindAllStringSubmatch(one, -1)
+			if len(signs) == 0 {
+				continue
+			}
+			seen++
+			if last := signs[len(signs)-1][1]; !strings.HasSuffix(strings.TrimSpace(last), `/ ""`) {
+				t.Errorf("%s: %s would be read aloud", name, last)
+			}
+		}
+	}
+	if seen < 10 {
+		t.Errorf("only %d signs were found", seen)
+	}
+}
+
+func sheets(t *testing.T) []string {
+	t.Helper()
+	names, err := fs.Glob(static.Files(), "css/*.css")
+	if err != nil || len(names) < 10 {
+		t.Fatalf("%d style sheets (%v)", len(names), err)
+	}
+	return names
 }

@@ -3,6 +3,7 @@
 // between that time and ours is the smallest seen: a late message only makes it
 // look larger, and a computer that slept only makes it smaller.
 import { faceAt, reading } from "./face.js";
+import { mark } from "./marks.js";
 
 let offset = Infinity;
 const seen = new WeakMap();
@@ -37,7 +38,10 @@ function learn() {
 export function draw(root, now) {
   for (const element of root.querySelectorAll("[data-running]")) {
     const holder = element.closest("[data-now]");
-    if (holder) show(element, faceAt(carried(element), now - Number(holder.dataset.now)));
+    if (!holder) continue;
+    const face = faceAt(carried(element), now - Number(holder.dataset.now));
+    show(element, face);
+    mark(element, face.shown);
   }
 }
 

@@ -24,10 +24,17 @@ func (m Move) at() string {
 	return m.From + "–" + m.Point
 }
 
-// spoken is a stone as it is heard: one thing, and not its number, its colour and its
+// spoken is a move as it is heard: one thing, and not its number, its colour and its
 // point one after the other.
 func (m Move) spoken(t *locale.Translator) string {
-	said := t.T("said.and", "First", locale.Say("said.ply", "Who", locale.Say("colour."+m.Colour), "N", m.Number), "Second", m.at())
+	what := m.at()
+	switch m.Kind {
+	case "pass":
+		what = t.T("moves.pass")
+	case "choose":
+		what = t.T("moves.choose", "Point", m.Point)
+	}
+	said := t.T("said.and", "First", locale.Say("said.ply", "Who", locale.Say("colour."+m.Colour), "N", m.Number), "Second", what)
 	if m.Captured != "" {
 		said += ", " + t.T("moves.captured") + " " + m.Captured
 	}

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/a-h/templ"
+
 	"renju-arbiter/views/locale"
 )
 
@@ -27,6 +29,7 @@ type Side struct {
 	Controls *Controls // nil: nothing can be done now
 	Verdict  *Verdict  // the result waits for this person's word
 	Stands   bool      // both clocks stand because somebody has stopped them
+	Shared   bool      // the device is not one person's: a face is somebody's by name
 }
 
 // Line is what is asked of somebody, and quieter what there is to it.
@@ -73,6 +76,23 @@ func (s Side) look() string {
 		class += " stopped"
 	}
 	return class
+}
+
+// marks are what is said aloud of a running face at ten, five and one minute, where
+// somebody has chosen so on the device: static/js/marks.js.
+func (s Side) marks(t *locale.Translator) templ.OrderedAttributes {
+	if !s.running() {
+		return nil
+	}
+	var list templ.OrderedAttributes
+	for _, minutes := range []int{10, 5, 1} {
+		text := t.T("seat.mark.own", "Count", minutes)
+		if s.Shared {
+			text = t.T("seat.mark.of", "Name", s.Name, "Count", minutes)
+		}
+		list = append(list, templ.KeyValue[string, any]{Key: "data-mark" + strconv.Itoa(minutes), Value: text})
+	}
+	return list
 }
 
 // letters are those of the reading, so that the style sheet can make it as large as the

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
@@ -39,10 +40,13 @@ func TestAGameIsPlayedByKeysAndHeard(t *testing.T) {
 	p2.hears("Clocks started.")
 	heardOpening(p1, p2)
 	p1.compare("opening", p2)
+	heardMarks(p1)
 	heardClaim(a, j, p1, p2)
 	p1.compare("claim", p2)
 	heardDraw(p1, p2)
 	p1.compare("draw", p2)
+	heardConfirmed(p1, p2)
+	p1.compare("confirmed", p2)
 }
 
 func heardOpening(p1, p2 *listener) {
@@ -101,11 +105,24 @@ func heardDraw(p1, p2 *listener) {
 	}
 }
 
+// heardConfirmed: both say that the result is so.
+func heardConfirmed(p1, p2 *listener) {
+	for i, l := range []*listener{p1, p2} {
+		other := []*listener{p2, p1}[i]
+		l.enters("form.act-confirm button")
+		l.hears("confirmed")
+		other.hears("confirmed")
+	}
+}
+
 // listening keeps what the announcer says, the node that it was at first, and every
 // moment at which nothing had the focus.
 const listening = `(() => {
   window.announcer = document.getElementById("announcer");
   window.heard = [];
+  window.lost = 0;
+  const watch = () => { window.lost += document.activeElement === document.body; requestAnimationFrame(watch); };
+  addEventListener("focusin", watch, { once: true });
   new MutationObserver(() => window.heard.push(window.announcer.textContent.trim())).observe(window.announcer, { childList: true, characterData: true, subtree: true });
   return true;
 })()`
@@ -215,6 +232,7 @@ func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `\"
 func (l *listener) holdsFocus() {
 	l.T.Helper()
 	l.Until("something to have the focus", `document.activeElement && document.activeElement !== document.body`)
+	l.Until("the focus never to have been nowhere", `window.lost === 0`)
 	l.Until("the announcer to be the node that it was", `document.getElementById("announcer") === window.announcer`)
 	l.transcript = append(l.transcript, "  at: "+focused(l.Window))
 }
@@ -222,19 +240,16 @@ func (l *listener) holdsFocus() {
 // focused is what has the focus, as the accessibility tree has it: role and name.
 func focused(w *window.Window) string {
 	w.T.Helper()
-	nodes, err := chromedp.Call(w.Ctx, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
+	alone := false
+	element, err := chromedp.Call(w.Ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: "document.activeElement"})
 	if err != nil {
+		w.Fail("what has the focus", err)
+	}
+	tree, err := chromedp.Call(w.Ctx, accessibility.GetPartialAXTree, accessibility.GetPartialAXTreeParams{ObjectID: element.Result.ObjectID, FetchRelatives: &alone})
+	if err != nil || len(tree.Nodes) == 0 {
 		w.Fail("the accessibility tree", err)
 	}
-	found := "nothing"
-	for _, node := range nodes.Nodes { // the page itself comes first
-		for _, p := range node.Properties {
-			if p.Name == "focused" && string(p.Value.Value) == "true" {
-				found = text(node.Role) + " " + text(node.Name)
-			}
-		}
-	}
-	return found
+	return text(tree.Nodes[0].Role) + " " + text(tree.Nodes[0].Name)
 }
 
 func text(v *accessibility.Value) (said string) {

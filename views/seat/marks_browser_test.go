@@ -1,0 +1,66 @@
+package seat_test
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"renju-arbiter/views/visit/window"
+)
+
+// markCases is what markFor gives, reading after reading, in seconds, for one face.
+const markCases = `(async () => {
+  const script = performance.getEntriesByType("resource").find((entry) => entry.name.includes("/marks")).name;
+  const { markFor } = await import(script);
+  const told = new Set();
+  let before = -Infinity;
+  return [700, 601, 600, 599, 630, 600, 661, 600, 301, 240, 299, 62, 59.5, 59, 0.2, -0.1, -60].map((seconds) => {
+    const mark = markFor(before, seconds * 1000, told);
+    before = seconds * 1000;
+    return mark / 60000;
+  }).join(" ");
+})()`
+
+// heardMarks is the own clock at ten minutes and at its end: who has chosen so hears the
+// first, and nobody hears anything of a flag.
+func heardMarks(p1 *listener) {
+	p1.T.Helper()
+	// Ten minutes, but not again until a minute has been gained; five are past when the page
+	// wakes at four; one; and nothing at zero or below it.
+	got, err := chromedp.Run(p1.Ctx, chromedp.Evaluate[string](markCases, chromedp.EvalAwaitPromise))
+	if want := "0 0 10 0 0 0 0 10 0 0 0 0 1 0 0 0 0"; err != nil || got != want {
+		p1.T.Errorf("the marks of a face are %q, not %q (%v)", got, want, err)
+	}
+	shows(p1.Window, 601.5)
+	p1.Until("ten minutes to be passed", `document.querySelector("#controls [data-reading]").textContent.startsWith("9:5")`)
+	p1.silent("who has not chosen the marks")
+	p1.Asks(`(document.querySelector("[data-prefer=marks]").click(), "")`)
+	shows(p1.Window, 601.5)
+	p1.hears("You have 10 minutes left.")
+	shows(p1.Window, 0.8)
+	p1.Until("the face to stand below zero", `document.querySelector("#controls [data-reading]").textContent.startsWith("−0:0")`)
+	p1.silent("a fallen flag")
+	p1.transcript = nil
+}
+
+// shows lets the own face, on this page alone, read so many seconds.
+func shows(w *window.Window, seconds float64) {
+	w.T.Helper()
+	w.Until("the own face to run", fmt.Sprintf(`(() => {
+  const face = document.querySelector("#controls .face[data-running]");
+  if (!face) return false;
+  const now = face.querySelector("[data-reading]").textContent.replace("−", "-").split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+  face.dataset.left = Number(face.dataset.left) + (%g - now) * 1000;
+  return true;
+})()`, seconds))
+}
+
+// silent holds that nothing was said.
+func (l *listener) silent(what string) {
+	l.T.Helper()
+	time.Sleep(300 * time.Millisecond) // the announcer says together what comes together
+	if said := l.Asks(`window.heard.join(" ")`); said != "" {
+		l.T.Errorf("%s is told %q", what, said)
+	}
+}
