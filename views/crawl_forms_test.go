@@ -60,9 +60,9 @@ func (c *crawler) post(v viewing, path, form, body string) {
 // asked for something, such as a point, is kept rather than what stands without it.
 func (c *crawler) read(who, address, body string) {
 	fresh := strings.Contains(address, "?")
-	for _, m := range leads.FindAllStringSubmatch(body, -1) {
-		_, known := c.written[who+" "+m[2]]
-		fresh = fresh || m[1] != "href" && !known
+	for name, address := range leads(body) {
+		_, known := c.written[who+" "+address]
+		fresh = fresh || name != "href" && !known
 	}
 	if !fresh {
 		return

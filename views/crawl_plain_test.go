@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"renju-arbiter/static"
 	"renju-arbiter/views/visit"
 )
 
@@ -17,18 +18,26 @@ func (c *crawler) untold(text string) string {
 	for token, opens := range c.tokens {
 		text = strings.ReplaceAll(text, token, opens)
 	}
-	text = version.ReplaceAllString(text, "/static/VERSION/")
-	text = token.ReplaceAllString(text, "/$1/TOKEN")
-	text = chain.ReplaceAllString(text, "HEAD")
-	return code.ReplaceAllString(text, "QR")
+	text = strings.ReplaceAll(text, static.Path(""), "/static/VERSION/")
+	for _, r := range random {
+		if strings.Contains(text, r.mark) { // few pages have any: no expression reads the others
+			text = r.form.ReplaceAllString(text, r.instead)
+		}
+	}
+	return text
+}
+
+// random is what is random in few pages: what it stands beside, its form, and what is put in its place.
+var random = []struct {
+	mark    string
+	form    *regexp.Regexp
+	instead string
+}{
+	{"/join/", regexp.MustCompile(`/join/[0-9A-Za-z_-]{16,}`), "/join/TOKEN"},
+	{"/setup/", regexp.MustCompile(`/setup/[0-9A-Za-z_-]{16,}`), "/setup/TOKEN"},
+	{"data-chain", regexp.MustCompile(`\b[0-9a-f]{4} [0-9a-f]{4}(?: |<br>)[0-9a-f]{4} [0-9a-f]{4}\b`), "HEAD"}, // of the journal, on paper
+	{`<div class="qr">`, regexp.MustCompile(`(?s)<div class="qr">.*?</div>`), "QR"},
 }
 
 // numbered puts the order in which ids come in the place of each.
 func numbered(text string) string { return visit.IDs{}.Plain(text) }
-
-var (
-	version = regexp.MustCompile(`/static/[0-9A-Za-z_-]+/`)
-	token   = regexp.MustCompile(`/(join|setup)/[0-9A-Za-z_-]{16,}`)
-	chain   = regexp.MustCompile(`\b[0-9a-f]{4} [0-9a-f]{4}(?: |<br>)[0-9a-f]{4} [0-9a-f]{4}\b`) // of the journal, on paper
-	code    = regexp.MustCompile(`(?s)<div class="qr">.*?</div>`)
-)

@@ -2,6 +2,7 @@ package views_test
 
 import (
 	"html"
+	"iter"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -14,12 +15,28 @@ import (
 
 // follow meets what a page leads to.
 func (c *crawler) follow(body string) {
-	for _, m := range leads.FindAllStringSubmatch(body, -1) {
-		c.meet(html.UnescapeString(m[2]), m[1] != "href")
+	for name, address := range leads(body) {
+		c.meet(html.UnescapeString(address), name != "href")
 	}
 }
 
-var leads = regexp.MustCompile(`\s(href|action|formaction)="(/[^"]*)"`)
+// leads are the attributes of a page that lead to an address of the house, with the address.
+func leads(body string) iter.Seq2[string, string] {
+	return func(yield func(name, address string) bool) {
+		for {
+			before, after, found := strings.Cut(body, `="/`)
+			if !found {
+				return
+			}
+			body = after
+			name := before[strings.LastIndexAny(before, " \t\n")+1:]
+			address, _, _ := strings.Cut(after, `"`)
+			if (name == "href" || name == "action" || name == "formaction") && !yield(name, "/"+address) {
+				return
+			}
+		}
+	}
+}
 
 // meet takes an address into the crawl if it is of this event and new. Of addresses
 // that differ only in what a query asks for, the first one stands for all.

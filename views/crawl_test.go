@@ -113,8 +113,13 @@ func (c *crawler) look() {
 	for n := 0; n < len(c.queue); n++ {
 		path := c.queue[n]
 		stream := strings.HasSuffix(path, "/live")
-		for _, v := range c.viewers {
-			for _, language := range crawlLanguages {
+		viewers, languages := c.viewers, crawlLanguages
+		if !c.first && (strings.Contains(path, "/paper/") || strings.Contains(path, "/wall/")) {
+			// which words they have, and who may see which, shows in the first event; the others show their tables
+			viewers, languages = c.some("nobody", "arbiter"), crawlLanguages[:1]
+		}
+		for _, v := range viewers {
+			for _, language := range languages {
 				if stream {
 					status, begin := c.listened(v.Visitor, path, language)
 					c.keep("GET "+path, v.name, language, status, begin)
@@ -133,6 +138,11 @@ func (c *crawler) look() {
 			c.keep("HEAD "+path, c.viewers[0].name, "en", status, answer)
 		}
 	}
+}
+
+// some are those viewers alone.
+func (c *crawler) some(names ...string) []viewing {
+	return slices.DeleteFunc(slices.Clone(c.viewers), func(v viewing) bool { return !slices.Contains(names, v.name) })
 }
 
 // ask sends a request, and answers with the status, where it leads, and the page.
