@@ -33,7 +33,7 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 func barred(book *tournament.Book, s game.State, c game.Command) error {
 	deed, _ := s.Deed(c.Deed)
 	switch {
-	case c.Do == game.DoResult || c.Do == game.DoCorrect:
+	case c.Do == game.DoResult || c.Do == game.DoCorrect || c.Do == game.DoSeen:
 		return nil
 	case book.Closed(s.Round):
 		return &tournament.Refusal{Code: tournament.RoundIsClosed, Round: s.Round}

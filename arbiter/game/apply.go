@@ -30,12 +30,18 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 	if p, named := personOf(e); named && !s.sits(p) {
 		return fmt.Errorf("event %s names %q, who does not sit at the board", e.Kind(), p)
 	}
-	s.events++
-	err := s.fold(e, at, room)
-	if err != nil {
-		s.events--
+	if seen, is := e.(Seen); is { // which is no event of the game's course: what was done just before can still be taken back
+		s.saw(seen)
+		return nil
 	}
-	return err
+	covered := s.Stopped && s.Covered()
+	s.events++
+	if err := s.fold(e, at, room); err != nil {
+		s.events--
+		return err
+	}
+	s.notifies(e, covered, at)
+	return nil
 }
 
 func (s *State) fold(e Event, at clock.Instant, room *room) error {
@@ -165,6 +171,8 @@ func personOf(e Event) (p board.Person, named bool) {
 	case Confirmed:
 		return e.By, true
 	case Contested:
+		return e.By, true
+	case Seen:
 		return e.By, true
 	}
 	return board.Nobody, false

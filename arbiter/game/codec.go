@@ -51,6 +51,7 @@ var decoders = map[string]func([]byte) (Event, error){
 	Contested{}.Kind():   decode[Contested],
 	Settled{}.Kind():     decode[Settled],
 	TakenBack{}.Kind():   decode[TakenBack],
+	Seen{}.Kind():        decode[Seen],
 }
 
 // Decode reads an event as the journal stored it.

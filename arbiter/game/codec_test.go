@@ -74,6 +74,8 @@ var firstVersion = []Event{
 	TakenBack{Number: 3, Do: DoJudge, Reason: "misread", Claim: 1, Status: Open},
 	TakenBack{Number: 3, Do: DoJudge, Claim: 1, Passes: 2},
 	TakenBack{Number: 4, Do: DoResult, Reason: "another board", Status: EndedGame, Outcome: &Outcome{Score: Score{1, 1}, Reason: ReasonAgreement, Rule: Rule(ReasonAgreement)}},
+	Seen{By: board.P1, Notice: 3},
+	Seen{By: board.P2, Notice: 1, OnBehalf: true},
 }
 
 type journalled struct {

@@ -29,6 +29,8 @@ const (
 
 	DoConfirm Act = "confirm" // the result and the times are right
 	DoContest Act = "contest" // they are not; Reason says why
+
+	DoSeen Act = "seen" // what concerns the player was read, up to the notice N
 )
 
 // What arbiters do.
@@ -57,7 +59,7 @@ const (
 // afterTheGame tells whether an act has a meaning when the game is over.
 func (a Act) afterTheGame() bool {
 	switch a {
-	case DoResult, DoCorrect, DoReport, DoConfirm, DoContest, DoSettle, DoTakeBack:
+	case DoResult, DoCorrect, DoReport, DoConfirm, DoContest, DoSettle, DoTakeBack, DoSeen:
 		return true
 	}
 	return false
@@ -104,7 +106,7 @@ type Command struct {
 	Points  []board.Point // propose, correct (the fifths)
 	From    *board.Point  // stone and correct, where a stone is moved (gomoku); nil: a new one, as it was
 	Column  int           // stone and correct on a standing board, 1 from the left
-	N       int           // declare
+	N       int           // declare, seen
 	Opening string        // strike: the protocol
 	Kind    string        // claim, penalty, disturbed; correct: "pass" where the ply was one; report, result: how it ended (Reports)
 	Ply     int           // claim, correct; 0: not named

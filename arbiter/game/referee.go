@@ -101,6 +101,8 @@ func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 		return confirm(*s, c)
 	case DoContest:
 		return contest(*s, c)
+	case DoSeen:
+		return see(*s, c)
 	}
 	switch {
 	case s.Status == Scheduled: // the games of later rounds are nobody's yet

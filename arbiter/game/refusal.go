@@ -41,6 +41,7 @@ const (
 
 	// And these an act that is to be taken back.
 	NothingDone      Code = "nothing-done"
+	NothingUnseen    Code = "nothing-unseen"
 	TakenBackAlready Code = "taken-back-already"
 	BuiltUpon        Code = "built-upon"
 )

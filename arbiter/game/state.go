@@ -94,6 +94,7 @@ type State struct {
 	Settled       bool     // an arbiter let the result stand that a player had refused
 	Calls         [4]int16 // how often each has called an arbiter
 	Deeds         []Deed   // what arbiters did that can be taken back, in the order in which they did
+	Notices       []Notice // what somebody at the board has not seen yet (Unseen)
 
 	ran     clock.Span    // for how long play had gone on at ranAt
 	ranAt   clock.Instant // of the last start, stop or resumption
@@ -102,6 +103,7 @@ type State struct {
 	skip    [4]bool       // whose next move is a pass (sanction turn)
 	resumes bool          // play went on when the open claims stopped it
 	events  int           // how many there were
+	noticed int           // how many notices there were
 }
 
 // Over tells that no more can be played.

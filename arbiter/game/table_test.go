@@ -170,7 +170,7 @@ func command(t testing.TB, words []string) Command {
 		}
 	case DoStrike:
 		c.Opening = args[0]
-	case DoDeclare:
+	case DoDeclare, DoSeen:
 		c.N = number(t, args[0])
 	case DoClaim:
 		if c.Kind = args[0]; len(args) > 1 {

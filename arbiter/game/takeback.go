@@ -258,6 +258,7 @@ func (s *State) pardoned(e Penalised, at clock.Instant) {
 func (s *State) asBefore(d Deed) {
 	next := *d.was
 	next.Version, next.events = s.Version+1, s.events
+	next.Notices, next.noticed = s.Notices, s.noticed
 	if next.Status == Open && !next.Stopped {
 		stopped(&next, max(next.ranAt, s.endOr(d.At)))
 	}

@@ -61,7 +61,7 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 
 // withoutRecord is a game without what is kept of acts and of how often it changed.
 func withoutRecord(s State) State {
-	s.Deeds, s.events, s.Version = nil, 0, 0
+	s.Deeds, s.events, s.Version, s.Notices, s.noticed = nil, 0, 0, nil, 0
 	s.Clock = s.Clock.Stop(1 << 40) // what it reads, whatever it was asked
 	return s
 }

@@ -76,6 +76,11 @@ func anyCommand(t *rapid.T, s State, acts []Act) Command {
 		for range n {
 			c.Points = append(c.Points, board.At(rapid.IntRange(0, 14).Draw(t, "x"), rapid.IntRange(0, 14).Draw(t, "y")))
 		}
+	case DoSeen:
+		c.N = rapid.IntRange(0, 3).Draw(t, "notice")
+		if list := s.Unseen(c.By); len(list) > 0 && rapid.Bool().Draw(t, "the oldest") {
+			c.N = list[0].Number
+		}
 	case DoDeclare:
 		c.N = rapid.IntRange(0, 6).Draw(t, "n")
 	case DoClaim:
@@ -249,7 +254,7 @@ func TestRandomGamesGoFar(t *testing.T) {
 	seen, games := map[string]int{}, 0
 	property := func(t *rapid.T) {
 		games++
-		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, reporting, []Act{DoCorrect})) {
+		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, reporting, []Act{DoCorrect, DoSeen})) {
 			for _, e := range step.events {
 				seen[e.Kind()]++
 			}
@@ -268,7 +273,7 @@ func TestRandomGamesGoFar(t *testing.T) {
 		}
 	}
 	for _, code := range []Code{NotYourTurn, NotAllowed, NoOffer, OfferTooLate, FlagUp, GameOver, ClockStopped, ReasonNeeded, NoSuchClaim, NoSuchPly,
-		ClockRunning, WaitingClaim, BadReport, ResultStands, ResultSame, NoResult, AlreadyConfirmed, NoContest, WordsNeeded, NothingDone, TakenBackAlready, BuiltUpon} {
+		ClockRunning, WaitingClaim, BadReport, ResultStands, ResultSame, NoResult, AlreadyConfirmed, NoContest, WordsNeeded, NothingDone, NothingUnseen, TakenBackAlready, BuiltUpon} {
 		wanted = append(wanted, "refused "+string(code))
 	}
 	missing := func() []string {

@@ -63,6 +63,8 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 		describeRuling(row, e, g, veil)
 	case game.Confirmed:
 		row.What = locale.Say("history.confirmed")
+	case game.Seen:
+		row.What = locale.Say("history.seen")
 	case game.Contested:
 		row.Kind, row.What, row.Reason = "claim", locale.Say("history.contested"), e.Words
 	case game.Ended:

@@ -28,6 +28,7 @@ type Side struct {
 	Line
 	Controls *Controls // nil: nothing can be done now
 	Verdict  *Verdict  // the result waits for this person's word
+	Notice   *Notice   // something that this person has not seen yet
 	Stands   bool      // both clocks stand because somebody has stopped them
 	Shared   bool      // the device is not one person's: a face is somebody's by name
 }
@@ -44,6 +45,16 @@ type Line struct {
 type Verdict struct {
 	Form
 	By string // as in Controls
+}
+
+// Notice is something that concerns somebody, until it was seen.
+type Notice struct {
+	Form
+	By     string // as in Controls
+	Number int
+	Said   []locale.Text
+	Why    string // the arbiter's words
+	Others int    // how many wait behind it
 }
 
 // Panel stands in the board's place.

@@ -46,6 +46,7 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoCall},
 		{Do: game.DoConfirm},
 		{Do: game.DoContest},
+		{Do: game.DoSeen},
 
 		{Do: game.DoAbsent, From: web.ArbiterSeat},
 		{Do: game.DoArrive, From: web.ArbiterSeat},

@@ -117,11 +117,15 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 		}
 		side.Controls = controls
 	}
+	form, by := part.Form{Game: at.ID, Command: web.NewID(), Seen: shown.Seen(at.State), Page: m.Page, Next: standName}, ""
+	if at.Seat.Shared() {
+		by = p.String()
+	}
 	if web.AsksForWord(at.State, p) {
-		side.Verdict = &part.Verdict{Form: part.Form{Game: at.ID, Command: web.NewID(), Seen: shown.Seen(at.State), Page: m.Page, Next: standName}}
-		if at.Seat.Shared() {
-			side.Verdict.By = p.String()
-		}
+		side.Verdict = &part.Verdict{Form: form, By: by}
+	}
+	if side.Notice = s.NoticeOf(at.State, p); side.Notice != nil {
+		side.Notice.Form, side.Notice.By = form, by
 	}
 	return side
 }

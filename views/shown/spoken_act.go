@@ -3,6 +3,7 @@ package shown
 import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -51,13 +52,9 @@ func (m mouth) sayAct(event game.Event) []locale.Text {
 	case game.Arrived:
 		return plain("history.arrived", "Name", m.NameOf(m.game, e.Player))
 	case game.Adjusted:
-		return m.adjusted(e)
+		return m.setTo(e, m.game.Face(e.Player, m.at).Shown())
 	case game.Penalised:
-		kind := locale.Say("sanction." + e.Penal)
-		if m.own(e.Player) {
-			return one("said.penalty.own", "Kind", kind)
-		}
-		return plain("history.penalty", "Name", m.who(e.Player), "Kind", kind)
+		return m.penalised(e)
 	case game.Disturbed:
 		return plain("history.disturbed."+e.Became, "Name", m.who(e.Player))
 	case game.Voided:
@@ -114,8 +111,11 @@ func (m mouth) claimed(e game.Claimed) []locale.Text {
 	return append(said, locale.Say("status.claimed"))
 }
 
-// ruled is the verdict on a claim with its sanction, and nothing of what was found.
-func (m mouth) ruled(e game.Ruled) []locale.Text {
+// ruled is the verdict on a claim, and whose turn it is then.
+func (m mouth) ruled(e game.Ruled) []locale.Text { return append(m.verdict(e), m.turn()...) }
+
+// verdict is what became of a claim with its sanction, and nothing of what was found.
+func (m mouth) verdict(e game.Ruled) []locale.Text {
 	key := "unfounded"
 	if e.Upheld {
 		key = "upheld"
@@ -129,21 +129,29 @@ func (m mouth) ruled(e game.Ruled) []locale.Text {
 	if e.Sanction != game.SanctionNone {
 		said = append(said, plain("ruling.sanction."+e.Sanction)...)
 	}
-	return append(said, m.turn()...)
+	return said
 }
 
-// adjusted is a clock that was set, by how much it shows now.
-func (m mouth) adjusted(e game.Adjusted) []locale.Text {
-	left := Reading(m.game.Face(e.Player, m.at).Shown())
+// penalised is a sanction for conduct.
+func (m mouth) penalised(e game.Penalised) []locale.Text {
+	kind := locale.Say("sanction." + e.Penal)
+	if m.own(e.Player) {
+		return one("said.penalty.own", "Kind", kind)
+	}
+	return plain("history.penalty", "Name", m.who(e.Player), "Kind", kind)
+}
+
+// setTo is a clock that was set: by how much, and what it shows then.
+func (m mouth) setTo(e game.Adjusted, left clock.Span) []locale.Text {
 	sign, amount := "+", e.Amount
 	if amount < 0 {
 		sign, amount = "−", -amount
 	}
 	amountText := sign + Reading(amount)
 	if m.own(e.Player) {
-		return one("said.adjusted.own", "Amount", amountText, "Left", left)
+		return one("said.adjusted.own", "Amount", amountText, "Left", Reading(left))
 	}
-	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", left)
+	return one("said.adjusted", "Who", m.who(e.Player), "Amount", amountText, "Left", Reading(left))
 }
 
 // ended is who has won, as it is for who hears, and how.

@@ -1,0 +1,106 @@
+package game
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// What is decided about a game while a player looks at the board, or away from it,
+// concerns that player: it is said at the seat and stays there until the player has seen
+// it. That it was seen is in the journal, as what was decided is: a warning that nobody
+// has read is none. It changes nothing in the game.
+
+// Notice is something that concerns those at the board.
+type Notice struct {
+	Number int           // in this game, from 1
+	Event  Event         // Ruled, Penalised, Adjusted, Declined, Resumed, Corrected, Resulted, Settled, TakenBack, or a pass
+	At     clock.Instant // when it happened
+	Bares  bool          // the board, which was covered, lies open again
+
+	unseen [4]bool // by whom
+}
+
+// Seen says that a player has seen the notices up to a number.
+type Seen struct {
+	By       board.Person `json:"by"`
+	Notice   int          `json:"notice"`
+	OnBehalf bool         `json:"onBehalf,omitempty"`
+}
+
+// Kind is the name of the kind, as the journal keeps it.
+func (Seen) Kind() string { return "seen" }
+
+// Unseen are the notices that a person has not seen yet, the oldest first. When the game
+// is over, what only mattered to its course is left out.
+func (s *State) Unseen(p board.Person) []Notice {
+	var list []Notice
+	for _, n := range s.Notices {
+		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() {
+			continue
+		}
+		n.Bares = n.Bares && !s.Over()
+		list = append(list, n)
+	}
+	return list
+}
+
+// passing tells that a notice has nothing to say when the game is over.
+func (n Notice) passing() bool {
+	switch n.Event.(type) {
+	case Stepped, Declined, Resumed:
+		return true
+	}
+	return false
+}
+
+// see decides that a player has seen notices. Nobody has seen what was not said yet.
+func see(s State, c Command) ([]Event, *Refusal) {
+	unseen := s.Unseen(c.By)
+	if len(unseen) == 0 || c.N < unseen[0].Number || c.N > s.noticed {
+		return nil, refuse(NothingUnseen)
+	}
+	return []Event{Seen{By: c.By, Notice: c.N, OnBehalf: c.OnBehalf}}, nil
+}
+
+// notify leaves a notice for some of those at the board.
+func (s *State) notify(e Event, bares bool, at clock.Instant, whom ...board.Person) {
+	s.noticed++
+	n := Notice{Number: s.noticed, Event: e, At: at, Bares: bares}
+	for _, p := range whom {
+		n.unseen[p-1] = true
+	}
+	s.Notices = grown(s.Notices, n)
+}
+
+// notifies is what an event leaves for those whom it concerns. Covered tells whether the
+// board was covered before it.
+func (s *State) notifies(e Event, covered bool, at clock.Instant) {
+	bares := covered && !s.Covered()
+	switch e := e.(type) {
+	case Stepped:
+		if e.Do == DoPass && !e.System {
+			s.notify(e, false, at, s.foes(e.By)...)
+		}
+	case Declined:
+		s.notify(e, false, at, s.foes(e.By)...)
+	case Resumed:
+		if bares {
+			s.notify(e, true, at, s.Persons()...)
+		}
+	case Ruled, Penalised, Adjusted, Corrected, Resulted, Settled, TakenBack:
+		s.notify(e, bares, at, s.Persons()...)
+	}
+}
+
+// saw folds what a player has seen. A notice that everybody has seen is forgotten.
+func (s *State) saw(e Seen) {
+	s.Notices = slices.Clone(s.Notices)
+	for i := range s.Notices {
+		if s.Notices[i].Number <= e.Notice {
+			s.Notices[i].unseen[e.By-1] = false
+		}
+	}
+	s.Notices = slices.DeleteFunc(s.Notices, func(n Notice) bool { return n.unseen == [4]bool{} })
+}

@@ -1,0 +1,103 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"renju-arbiter/arbiter/board"
+)
+
+// told are the kinds of what a person has not seen yet, with a mark where the board lies
+// open again.
+func told(s State, p board.Person) []string {
+	list := []string{}
+	for _, n := range s.Unseen(p) {
+		text := n.Event.Kind()
+		if n.Bares {
+			text += " open"
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// What somebody else has decided is said to those whom it concerns, and to nobody else.
+func TestWhatConcernsAPlayerIsSaidUntilSeen(t *testing.T) {
+	start := "0 arbiter start\n"
+	opened := "1 P1 h8\n1 P1 press\n1 P2 i8\n1 P2 press\n1 P1 i9\n2 P1 press\n"
+	for _, c := range []struct {
+		rule, play string
+		p1, p2     []string
+	}{
+		{rule: "own acts are known", play: start + "1 P1 h8\n2 P1 press\n3 P2 a1"},
+		{rule: "a warning", play: start + "1 arbiter penalty P2 warning", p1: []string{"penalised"}, p2: []string{"penalised"}},
+		{rule: "time", play: start + "1 arbiter adjust P1 30", p1: []string{"adjusted"}, p2: []string{"adjusted"}},
+		{rule: "a draw declined", play: start + "1 P1 h8\n2 P1 offer\n3 P1 press\n4 P2 decline", p1: []string{"declined"}},
+		{rule: "a pass", play: start + opened + "3 P2 pass", p1: []string{"stepped"}},
+		{rule: "a board that lies open again", play: start + "1 arbiter stop\n2 arbiter resume", p1: []string{"resumed open"}, p2: []string{"resumed open"}},
+		{rule: "a ruling, after which play goes on", play: start + "1 P1 h8\n2 P1 press\n3 P2 claim foul\n4 arbiter judge 1 no",
+			p1: []string{"ruled open"}, p2: []string{"ruled open"}},
+		{rule: "a ruling that ends the game, and no pass of before", play: start + opened + "3 P2 pass\n3 P2 press\n4 P1 claim five\n5 arbiter judge 1 yes board",
+			p1: []string{"ruled"}, p2: []string{"ruled"}},
+		{rule: "each has seen what each has seen", play: start + "1 arbiter penalty P2 warning\n2 arbiter penalty P1 note\n3 P2 seen 1\n4 P1 seen 2", p2: []string{"penalised"}},
+		{rule: "what was not said was not seen", play: start + "1 P1 seen 1->nothing-unseen\n2 arbiter penalty P1 note\n3 P1 seen 2->nothing-unseen\n4 P1 seen 1\n5 P1 seen 1->nothing-unseen",
+			p2: []string{"penalised"}},
+	} {
+		g := sitDown(t, Settings{Control: "600", Rules: Rules{FalseClaim: FalseClaimWarning}})
+		g.play(t, c.play)
+		for p, want := range map[board.Person][]string{board.P1: c.p1, board.P2: c.p2} {
+			if got := told(g.state, p); !slices.Equal(got, want) {
+				t.Errorf("%s: %s is told %q, expected %q", c.rule, p, got, want)
+			}
+		}
+	}
+}
+
+// Whoever has read what was decided has not done anything in the game: what can be taken
+// back at once still is, and it is told as well.
+func TestToSeeANoticeChangesNothing(t *testing.T) {
+	g := sitDown(t, timedTen)
+	g.play(t, "0 arbiter start\n1 P1 h8\n2 P1 press\n3 P2 claim foul\n4 arbiter judge 1 no\n5 P1 seen 1")
+	if refusal := g.do(t, Command{Do: DoTakeBack}); refusal != nil {
+		t.Fatalf("a ruling that was read cannot be taken back: %s", refusal.Code)
+	}
+	if got := fmt.Sprint(told(g.state, board.P1), told(g.state, board.P2)); got != "[taken-back] [ruled open taken-back]" {
+		t.Error(got)
+	}
+}
+
+// Whatever happens, to see a notice leaves everything but the notices as it was, and what
+// nobody has left to see is not kept.
+func TestSeenLeavesTheGameAlone(t *testing.T) {
+	met := 0
+	for range 10 {
+		rapid.Check(t, func(t *rapid.T) {
+			for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, []Act{DoSeen, DoSeen, DoSeen, DoSeen})) {
+				if step.command.Do != DoSeen || step.refusal != nil {
+					continue
+				}
+				met++
+				before, after := step.before, step.after
+				if fold, err := fold(before, due(&before, step.at), step.at); err == nil {
+					before = fold
+				}
+				before.Notices, after.Notices = nil, nil
+				if fmt.Sprintf("%+v", before) != fmt.Sprintf("%+v", after) {
+					t.Fatalf("seen changed\n%+v\n%+v", before, after)
+				}
+				for _, n := range step.after.Notices {
+					if n.unseen == [4]bool{} {
+						t.Fatalf("notice %d is kept for nobody", n.Number)
+					}
+				}
+			}
+		})
+		if met > 0 {
+			return
+		}
+	}
+	t.Error("nothing was seen")
+}

@@ -1,0 +1,91 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// NoticeOf is what a person at a board is told and has not seen yet: the oldest of it, and
+// how many there are behind it. Nil where there is nothing.
+func (tell Teller) NoticeOf(s game.State, p board.Person) *part.Notice {
+	unseen := s.Unseen(p)
+	if len(unseen) == 0 {
+		return nil
+	}
+	n, veil := unseen[0], s.Veil(false)
+	m := mouth{tell, Ear{Person: p}, veil, s, n.At}
+	event := veil.Event(n.Event)
+	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: m.notice(event), Why: reasonOf(event)}
+	if n.Bares {
+		told.Said = append(told.Said, locale.Say("seat.notice.open"))
+	}
+	return told
+}
+
+// notice is an event in sentences that stand on the page: what holds now is told by the
+// page around them.
+func (m mouth) notice(event game.Event) []locale.Text {
+	switch e := event.(type) {
+	case game.Stepped:
+		return one("seat.notice.passed")
+	case game.Declined:
+		return one("seat.notice.declined")
+	case game.Resumed:
+		return plain("history.resumed")
+	case game.Ruled:
+		return m.verdict(e)
+	case game.Adjusted:
+		return m.setTo(e, e.After)
+	case game.Penalised:
+		return append(m.penalised(e), m.given(e)...)
+	case game.Resulted:
+		return plain("said.result", "Result", part.Score(e.New.Result()))
+	case game.Corrected:
+		return m.corrected(e)
+	case game.Settled:
+		return plain("history.settled")
+	case game.TakenBack:
+		return plain("history.taken-back." + string(e.Do))
+	}
+	return nil
+}
+
+// given says for whom there is more time after a penalty.
+func (m mouth) given(e game.Penalised) (said []locale.Text) {
+	if e.Penal != game.PenaltyTime {
+		return nil
+	}
+	for _, p := range m.game.Persons() {
+		switch {
+		case (p-e.Player)%2 == 0:
+		case m.own(p):
+			said = append(said, locale.Say("seat.notice.given.own", "Amount", Reading(e.Amount)))
+		default:
+			said = append(said, locale.Say("seat.notice.given", "Amount", Reading(e.Amount), "Name", m.inText(m.game, p)))
+		}
+	}
+	return said
+}
+
+// reasonOf are the words that an arbiter gave with an act.
+func reasonOf(event game.Event) string {
+	switch e := event.(type) {
+	case game.Ruled:
+		return e.Reason
+	case game.Adjusted:
+		return e.Reason
+	case game.Penalised:
+		return e.Reason
+	case game.Resulted:
+		return e.Reason
+	case game.Corrected:
+		return e.Reason
+	case game.Settled:
+		return e.Reason
+	case game.TakenBack:
+		return e.Reason
+	}
+	return ""
+}
