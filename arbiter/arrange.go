@@ -36,13 +36,19 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 
 // hold locks the games that a command may make void, in the order of their ids.
 func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
-	taken, ok := c.(tournament.Unpublish)
 	s, err := room.state()
-	if !ok || err != nil {
+	if err != nil {
 		return nil
 	}
+	var pairings []tournament.Pairing
+	switch c := c.(type) {
+	case tournament.Unpublish:
+		pairings = s.PairingsIn(c.Round)
+	case tournament.Delete:
+		pairings = s.Pairings
+	}
 	var held []*gameRoom
-	for _, p := range s.PairingsIn(taken.Round) {
+	for _, p := range pairings {
 		if g, err := d.game(p.Game); err == nil {
 			held = append(held, g)
 		}
@@ -99,7 +105,8 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 		Wall: o.Arrival, Streams: append([]StreamAppend{part}, games...)})
 }
 
-// gamesBy is what a round that is published, or taken back, means for its games.
+// gamesBy is what a round that is published, or taken back, means for its games, and an
+// event that is deleted for those that are not over.
 func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, s tournament.State, held []*gameRoom) ([]StreamAppend, error) {
 	var parts []StreamAppend
 	happens := func(g *gameRoom, e game.Event) error {
@@ -121,6 +128,15 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, s tournament.
 		}
 	case tournament.Unpublished:
 		for _, g := range held {
+			if err := happens(g, game.Voided{Reason: e.Reason}); err != nil {
+				return nil, err
+			}
+		}
+	case tournament.Deleted:
+		for _, g := range held {
+			if s, err := g.state(); err != nil || s.Over() {
+				continue
+			}
 			if err := happens(g, game.Voided{Reason: e.Reason}); err != nil {
 				return nil, err
 			}

@@ -54,14 +54,20 @@ func (d *Desk) appoint(said *tournament.Description, before []tournament.Officia
 	return fresh
 }
 
-// DeleteEvent takes an event without games out of every list.
+// DeleteEvent takes an event without games out of every list, or a sample; the games of
+// that which are not over are void in the same act, so that no clock of it runs on.
 func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason string) error {
 	room, err := d.event(eventID)
 	if err != nil {
 		return err
 	}
+	command := tournament.Delete{Reason: reason}
 	return d.inEvent(ctx, room, o, func() error {
-		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "delete", reason), tournament.Delete{Reason: reason})
+		held := d.hold(room, command)
+		defer release(held)
+		return d.decideIn(ctx, room, o, digest(o.Actor, "delete", reason), held, func(b *tournament.Book) ([]tournament.Event, error) {
+			return tournament.Decide(b, command, nil)
+		})
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -62,6 +63,34 @@ func TestADeletedEventIsInNoList(t *testing.T) {
 	}
 	if h.head() != 3 {
 		t.Errorf("the journal has %d events", h.head())
+	}
+}
+
+// With a sample its games are gone: those that were going on are void in the same act, and
+// no clock of them runs on, here or after the next start.
+func TestADeletedSampleStopsItsGames(t *testing.T) {
+	h := newDesk(t)
+	h.enterInto(2, tournament.Created{Name: "Sample", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Sample: true,
+		Game: game.Settings{Control: "600"}, Format: tournament.Format{System: tournament.Swiss, Rounds: 1}})
+	h.must(h.arrange(tournament.PublishRound{Round: 1}))
+	s, _ := h.Tournament(event)
+	id := s.Pairings[0].Game
+	if n, err := h.StartAll(t.Context(), event, 1, h.order(chief)); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	o := h.order(chief)
+	for range 2 { // sent again nobody finds it
+		if err := h.DeleteEvent(t.Context(), event, o, ""); err != nil && !errors.Is(err, arbiter.ErrNotFound) {
+			t.Fatal(err)
+		}
+	}
+	if _, err := h.Game(id); !errors.Is(err, arbiter.ErrNotFound) {
+		t.Errorf("its game is found: %v", err)
+	}
+	list := h.journal()
+	last := list[len(list)-2:]
+	if last[0].Kind != "deleted" || last[1].Kind != "voided" || last[0].CommandID != last[1].CommandID {
+		t.Errorf("the journal ends with %s, %s", last[0].Kind, last[1].Kind)
 	}
 }
 

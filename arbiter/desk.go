@@ -159,13 +159,20 @@ func (d *Desk) openEvent(id string) *eventRoom {
 	return r
 }
 
+// game is a game that can be found: one of a deleted event is gone with it.
 func (d *Desk) game(id string) (*gameRoom, error) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	if room, ok := d.games[id]; ok {
-		return room, nil
+	room, ok := d.games[id]
+	if !ok {
+		return nil, ErrNotFound
 	}
-	return nil, ErrNotFound
+	if s := room.current.Load(); s != nil {
+		if event, of := d.events[s.Tournament]; of && event.deleted() {
+			return nil, ErrNotFound
+		}
+	}
+	return room, nil
 }
 
 func (d *Desk) event(id string) (*eventRoom, error) {

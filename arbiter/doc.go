@@ -18,7 +18,7 @@
 //
 //	StartAll (but some boards), ResumeAll   one command in many games at the same instant
 //	PlayAgain                               the referee makes a game void, the event gives its board to another
-//	CreateTournament, DeleteEvent           opens the stream; takes an event without games out of the lists
+//	CreateTournament, DeleteEvent           opens the stream; takes an event without games out of the lists, or a sample
 //	Describe                                what an event is to people; the names of its officials stand with the people
 //	EnterPlayers, EnterTeams, RemovePlayer,
 //	CorrectPerson, ForgetPerson             the command, and the names, which stand beside the journal

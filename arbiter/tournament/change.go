@@ -71,6 +71,7 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 		return nil, err
 	}
 	to := created[0].(Created)
+	to.Sample = b.Sample
 	fields := Differing(b.Created, to)
 	switch {
 	case b.Signed:

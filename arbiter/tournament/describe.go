@@ -88,6 +88,7 @@ const (
 	OfficialTwice  Code = "official-twice" // in one role; Player is the person
 	BadRoundTime   Code = "bad-round-time"
 	RoundTimeOrder Code = "round-time-order" // Round is planned before the one before it
+	SampleRated    Code = "sample-rated"     // a sample counts for no rating
 	BadLogo        Code = "bad-logo"
 )
 
@@ -112,6 +113,8 @@ func (c Describe) decide(b *Book) ([]Event, error) {
 		return nil, err
 	}
 	switch {
+	case b.Sample && c.Rated == RatedYes:
+		return nil, &Refusal{Code: SampleRated}
 	case reflect.DeepEqual(c.Description, b.Description):
 		return nil, &Refusal{Code: SettingsSame}
 	case b.Published && c.Reason == "":

@@ -203,6 +203,33 @@ func TestAnEventWithoutGamesIsDeleted(t *testing.T) {
 	}
 }
 
+// A sample is deleted with its games and counts for no rating; it was made as one, stays
+// one whatever is changed, and nothing else becomes one.
+func TestASampleIsDeletedWithItsGames(t *testing.T) {
+	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	to := h.Created
+	to.Name, to.Sample = "Other", true
+	h.do(t, ChangeSettings{To: to})
+	if h.Sample {
+		t.Error("an event became a sample")
+	}
+	h.Sample = true
+	to.Sample, to.Name = false, "Sample"
+	h.do(t, ChangeSettings{To: to})
+	if !h.Sample {
+		t.Error("a sample became an event")
+	}
+	if err := h.try(t, Describe{Description: Description{Rated: RatedYes}}); !refusedWith(err, SampleRated) {
+		t.Error(err)
+	}
+	h.do(t, Describe{Description: Description{Rated: RatedNo}})
+	h.next(t)
+	h.do(t, Delete{})
+	if !h.Deleted {
+		t.Error("its games keep it")
+	}
+}
+
 func TestAnEventIsArchivedAndTakenOutAgain(t *testing.T) {
 	h := swissHall(t, 2, Format{}, "a", "b")
 	if err := h.try(t, Archive{}); !refusedWith(err, NotArchived) {

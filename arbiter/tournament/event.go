@@ -13,6 +13,9 @@ type Created struct {
 	Cycles   int           `json:"cycles"`   // how often each meets each
 	Win      float64       `json:"win"`
 	Draw     float64       `json:"draw"`
+	// Sample says that the players are invented: it counts for no rating, and may be
+	// deleted with its games. An event is made as one, or never becomes one.
+	Sample bool `json:"sample,omitempty"`
 	Format
 }
 

@@ -6,7 +6,8 @@ import "slices"
 // changes.
 type Archive struct{ Away bool }
 
-// Delete takes an event that has no games out of every list. The journal keeps it.
+// Delete takes an event that has no games out of every list, or a sample with those it
+// has. The journal keeps it.
 type Delete struct{ Reason string }
 
 // Archived says that an event was put away, or taken out again.
@@ -39,7 +40,7 @@ func (c Delete) decide(b *Book) ([]Event, error) {
 	switch {
 	case b.Deleted:
 		return nil, &Refusal{Code: EventDeleted}
-	case slices.ContainsFunc(b.Pairings, func(p Pairing) bool { return p.Game != "" }):
+	case !b.Sample && slices.ContainsFunc(b.Pairings, func(p Pairing) bool { return p.Game != "" }):
 		return nil, &Refusal{Code: HasGames}
 	}
 	return []Event{Deleted(c)}, nil

@@ -1,4 +1,4 @@
-// Package door is where people come in: the list of events and the sample, the first
+// Package door is where people come in: the list of events and the key that makes the samples, the first
 // organiser, accounts, links and who redeems them, the language.
 package door
 

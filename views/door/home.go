@@ -27,7 +27,7 @@ func (s *Face) home(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Home{Organise: v.Manages(), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
+	m := Home{Command: web.NewID(), Organise: v.Manages(), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
 	page, err := strconv.Atoi(c.QueryParam("page"))
 	m.Page = max(page, 1)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s *Face) eventCard(id string, t *tournament.Book) EventCard {
 	about := s.About(t.State)
 	return EventCard{ID: id, Name: t.Name, State: string(state), Players: len(t.Entries), Round: round, Place: about.Place, Country: about.Country, Dates: about.Dates,
 		Rounds: max(t.LastRound(), t.Rounds()), Control: t.Game.Control, Opening: t.Game.Opening,
-		Game: t.Game.Game, Teams: shown.InTeams(t)}
+		Game: t.Game.Game, Teams: shown.InTeams(t), Sample: t.Sample, Command: web.NewID()}
 }
 
 // groups are the events of a page: running, coming, past, each in its order.

@@ -3,9 +3,10 @@ package door
 // Home is the list of tournaments.
 type Home struct {
 	Events   []EventCard
-	Organise bool // shows the buttons that make a tournament
-	Account  bool // an account exists; without one the visitor is told how to make it
-	Any      bool // there are events, shown or not
+	Command  string // of the form that makes the samples
+	Organise bool   // shows the buttons that make a tournament
+	Account  bool   // an account exists; without one the visitor is told how to make it
+	Any      bool   // there are events, shown or not
 
 	Search   string
 	Found    int  // how many events are asked for, on all pages
@@ -33,5 +34,7 @@ type EventCard struct {
 	Control               string
 	Game                  string // "renju", "pente4" ...
 	Teams                 bool   // an entry is a team
+	Sample                bool
+	Command               string // of the form that removes a sample
 	Opening               string // a code of the command line, such as "soosorv-8"
 }

@@ -60,7 +60,7 @@ func (s *Face) deleteEvent(a web.Asked) (locale.Text, error) {
 // it but the days: players and rounds are its own.
 func (s *Face) copyEvent(a web.Asked) (locale.Text, error) {
 	ctx, id, c := a.Request().Context(), web.EventOf(a.Order.ID), a.Book.Created
-	c.Name = strings.TrimSpace(a.FormValue("name"))
+	c.Name, c.Sample = strings.TrimSpace(a.FormValue("name")), false
 	if err := s.Desk.CreateTournament(ctx, id, a.Order, c); err != nil {
 		return locale.Text{}, err
 	}
@@ -151,7 +151,7 @@ func (s *Face) settingsAgain(c echo.Context, t *tournament.Book) given {
 func (s *Face) showSettings(c echo.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
 	id := c.Param("id")
 	m.ID, m.Reason, m.Published, m.Organiser, m.Archived = id, web.Reason(c), t.Published, v.Organises(), t.Archived
-	m.Signed, m.Games = t.Signed, slices.ContainsFunc(t.Pairings, func(p tournament.Pairing) bool { return p.Game != "" })
+	m.Sample, m.Signed, m.Games = t.Sample, t.Signed, slices.ContainsFunc(t.Pairings, func(p tournament.Pairing) bool { return p.Game != "" })
 	m.Form = NewTournament{Name: g["name"], TimeZone: g["timeZone"], Cycles: g["cycles"], Game: t.Game.Game, Command: web.NewID(), Errors: m.Errors}
 	m.Form.fill(g)
 	m.Commands = [3]string{web.NewID(), web.NewID(), web.NewID()}
@@ -185,6 +185,7 @@ type Changes struct {
 	Archived  bool
 	Signed    bool
 	Games     bool
+	Sample    bool // it is deleted with its games
 	Errors    map[string]locale.Text
 	Wrong     locale.Text
 }

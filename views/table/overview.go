@@ -25,7 +25,7 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 	if err != nil {
 		return err
 	}
-	m.Manage = v.Manages()
+	m.Manage, m.Organise = v.Manages(), v.Organises()
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.OverviewAt)
 	frame.Poll = 20
 	if wrong != nil {

@@ -11,7 +11,7 @@ import (
 
 func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error) {
 	round, state := t.Progress()
-	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), About: s.About(t.State)}
+	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), Sample: t.Sample, Remove: web.NewID(), About: s.About(t.State)}
 	if t.How() == tournament.Swiss {
 		m.SwissRounds = t.LastRound()
 	} else if t.How() != tournament.RoundRobin {

@@ -16,6 +16,9 @@ type Tournament struct {
 	About     part.About
 	Elsewhere web.Place // the page that has the standings; empty for this one
 	Manage    bool      // an arbiter looks
+	Organise  bool      // an organiser does
+	Sample    bool
+	Remove    string // the command of the form that removes a sample
 	Players   int
 	Rounds    []part.Round
 	Start     []StartRow // before the first round there is nothing to rank
