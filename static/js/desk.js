@@ -15,11 +15,15 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 
 const here = (url) => url.origin === location.origin && url.pathname === location.pathname;
 
-// go shows the desk as an address asks for it, and does something then.
+let gone = 0;
+
+// go shows the desk as an address asks for it, and does something then, unless one has
+// gone on in the meantime.
 async function go(address, then) {
+  const mine = ++gone;
   history.pushState(null, "", address);
   await refresh();
-  if (then) then();
+  if (then && mine === gone) then();
 }
 
 document.addEventListener("click", (event) => {
@@ -136,10 +140,19 @@ function next() {
   } else find("#desk-queue").focus?.();
 }
 
-// --- an act on the board that is opened, or else on the one that is chosen ---
+// course goes to what comes next of the round as a whole: its doors, the countdown, the
+// start, the results' confirmation, the next pairing. Enter does it.
+function course() {
+  const list = all("#desk-queue .primary:not(.does)").filter((it) => !it.closest(".roll, .time-queue"));
+  list[(list.indexOf(document.activeElement) + 1) % list.length]?.focus();
+}
+
+// --- an act on the board that is opened, or else on the one that is chosen: clocks that
+// stand are not stopped, they go on ---
 
 function act(name) {
   const there = () => {
+    if (name === "stop" && find("#desk-beside .act-resume")) name = "resume";
     const form = find(`#desk-beside .step-${name}`);
     if (!form) return find(`#desk-beside .act-${name} button`)?.focus();
     form.open = true;
@@ -148,11 +161,6 @@ function act(name) {
   };
   if (find("#desk-beside .opened")) there();
   else if (chosen()) open(chosen().closest(".board"), there);
-}
-
-// stop stops the clocks of that board, or lets them go on.
-function stop() {
-  act(find("#desk-beside .act-resume") ? "resume" : "stop");
 }
 
 function panel(name) {
@@ -165,24 +173,30 @@ function panel(name) {
   return go(url.href, () => (same || !name ? chosen() || find("#desk-games") : find("#desk-beside")).focus({ preventScroll: true }));
 }
 
+// escape leads back to the boards, one step at a time: from a field, from what is opened.
 function escape() {
+  const was = writes(document.activeElement) || search.value;
   if (search.value) {
     search.value = "";
     sift();
-    (chosen() || find("#desk-games")).focus({ preventScroll: true });
-  } else if (!find("#desk-beside").hidden) panel("");
-  else document.activeElement.blur();
+  }
+  if (!was && !find("#desk-beside").hidden) panel("");
+  else if (was) (chosen() || find("#desk-games")).focus({ preventScroll: true });
 }
 
 // --- the single keys (WCAG 2.1.4: they can be switched off) ---
 
 const single = {
   c: next,
+  n: course,
   j: () => step(1),
   k: () => step(-1),
-  "/": () => search.select(),
+  "/": () => {
+    search.focus();
+    search.select();
+  },
   m: () => find(find('[data-sieve="missing"][aria-current]') ? '[data-sieve=""]' : '[data-sieve="missing"]').click(),
-  p: stop,
+  p: () => act("stop"),
   t: () => act("adjust"),
   x: () => act("penalty"),
   e: () => act("correct"),

@@ -48,7 +48,9 @@ export function swapPage(html, quiet = false, tidy = () => {}) {
 }
 
 function swapFrom(elements, back = holding()) {
-  renew([...elements].filter((element) => {
+  const list = [...elements];
+  const outer = list.filter((element) => !list.some((other) => other !== element && other.contains(element))); // it comes with the one around it
+  renew(outer.filter((element) => {
     const place = element.id && document.getElementById(element.id);
     return place && !postponed(place, () => renew([element]));
   }), back);
@@ -57,6 +59,7 @@ function swapFrom(elements, back = holding()) {
 function renew(elements, back = holding()) {
   for (const element of elements) {
     const place = document.getElementById(element.id);
+    if (!place) continue; // it stood in another one, which has it no more
     if (place.tagName === element.tagName) patch(place, element);
     else place.replaceWith(element);
   }

@@ -35,18 +35,20 @@ export async function refresh() {
   const html = answer && answer.ok && (await answer.text());
   if (!html) return;
   if (asked === age()) swapPage(html, true);
-  else soon();
+  else await soon();
 }
 
-let coming = 0;
+let coming = null;
 
 // soon refreshes once for several changes at a time.
 function soon() {
-  if (coming) return;
-  coming = setTimeout(() => {
-    coming = 0;
-    refresh();
-  }, 150);
+  coming ??= new Promise((done) => {
+    setTimeout(() => {
+      coming = null;
+      done(refresh());
+    }, 150);
+  });
+  return coming;
 }
 
 function open(page, again = false) {

@@ -37,7 +37,7 @@ function readBack() {
   const words = read.dataset;
   const it = heard();
   for (const row of document.querySelectorAll(".chosen[data-board]")) row.classList.remove("chosen");
-  $("entry").classList.toggle("wrong", it.head !== "" && !it.row);
+  $("entry").classList.toggle("wrong", it.head !== "" && (!it.row || asked === it.head));
   $("typed").removeAttribute("aria-invalid");
   fit(it);
   if (!it.row) return read.replaceChildren(it.head ? words.unread : words.usual);
@@ -124,11 +124,13 @@ function keyed(event) {
     return readBack();
   }
   if (!seen(typed) || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  if (!keysOn()) return;
   if (/^\d$/.test(event.key)) typed.focus();
-  else if (keysOn()) single(event);
+  else single(event);
 }
 
-// Single keys can be switched off: who speaks to the computer says letters by the way.
+// Single keys can be switched off, figures too: who speaks to the computer says them by
+// the way.
 export const keysOn = () => localStorage.getItem("keys") !== "off";
 
 function single(event) {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -34,13 +35,17 @@ func (s *Face) courseActs() web.Acts {
 }
 
 // deskOf is the desk as it was looked at when a form of its own was sent.
-func deskOf(a web.Asked) string {
-	return Look{Panel: panelOf(a.FormValue("show"))}.at(a.Event)
+func deskOf(a web.Asked) string { return lookSent(a).at(a.Event) }
+
+// lookSent is what a form of the desk says of how it was looked at.
+func lookSent(c echo.Context) Look {
+	asked, _ := url.ParseQuery(c.FormValue("look")) // what cannot be read is not looked at
+	return lookIn(asked)
 }
 
 // againDesk says on the desk what was refused.
 func (s *Face) againDesk(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
-	return s.showDesk(c, v, t, Look{Panel: panelOf(c.FormValue("show"))}, status, wrong)
+	return s.showDesk(c, v, t, lookSent(c), status, wrong)
 }
 
 func readDoors(a web.Asked) (tournament.Command, error) {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -26,18 +27,13 @@ func (s *Face) deskPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showDesk(c, v, t, lookOf(c), http.StatusOK, nil)
+	return s.showDesk(c, v, t, lookIn(c.QueryParams()), http.StatusOK, nil)
 }
 
-// lookOf reads what the address asks for.
-func lookOf(c echo.Context) Look {
-	return Look{Opened: c.QueryParam("open"), Player: c.QueryParam("player"), Panel: panelOf(c.QueryParam("show")), Round: roundAsked(c), Sieve: c.QueryParam("sieve"), Search: c.QueryParam("q")}
-}
-
-// roundAsked is the round that the address names; 0 for none.
-func roundAsked(c echo.Context) int {
-	n, _ := strconv.Atoi(c.QueryParam("round"))
-	return n
+// lookIn reads what an address asks for.
+func lookIn(asked url.Values) Look {
+	round, _ := strconv.Atoi(asked.Get("round")) // 0 where it names none
+	return Look{Opened: asked.Get("open"), Player: asked.Get("player"), Panel: panelOf(asked.Get("show")), Round: round, Sieve: asked.Get("sieve"), Search: asked.Get("q")}
 }
 
 func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {

@@ -41,6 +41,14 @@ type Look struct {
 
 // at is the address of the desk as it is looked at.
 func (l Look) at(event string) string {
+	if asked := l.asked(); asked != "" {
+		return address.Desk(event) + "?" + asked
+	}
+	return address.Desk(event)
+}
+
+// asked is that in the address which says how: forms carry it, and lead back to it.
+func (l Look) asked() string {
 	query := url.Values{}
 	for name, value := range map[string]string{"open": l.Opened, "player": l.Player, "show": l.Panel, "sieve": l.Sieve, "q": l.Search} {
 		if value != "" {
@@ -50,10 +58,7 @@ func (l Look) at(event string) string {
 	if l.Round > 0 {
 		query.Set("round", strconv.Itoa(l.Round))
 	}
-	if len(query) == 0 {
-		return address.Desk(event)
-	}
-	return address.Desk(event) + "?" + query.Encode()
+	return query.Encode()
 }
 
 // The panels beside the boards.

@@ -13,7 +13,7 @@ import (
 // deskActs are what the whole round is told from there.
 func (s *Face) deskActs() web.Acts {
 	return web.Acts{
-		address.StartRoute:  {Call: s.startAll, Page: s.againDesk, Next: web.To(address.DeskRoute)},
+		address.StartRoute:  {Call: s.startAll, Page: s.againDesk, Next: deskOf},
 		address.ResumeRoute: {Call: s.resumeAll, Next: web.To(address.DeskRoute)},
 	}
 }

@@ -48,12 +48,7 @@ func hall60(t *testing.T) *visit.Event {
 // tap is counted, and all forty stand.
 func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 	e := hall60(t)
-	w := window.New(t, window.Browser(t), e.URL, "results")
-	w.Open("/login")
-	w.Fill("#name", "Chief")
-	w.Fill("#password", "correct horse")
-	w.Click("main form button")
-	w.Until("the person", `document.querySelector(".person .account")`)
+	w := opened(t, e.Hall, window.Browser(t))
 	page := address.Results(e.ID, 1)
 
 	for _, size := range [][2]int64{{1920, 1080}, {1280, 800}, {820, 1180}, {390, 844}, {320, 640}} {

@@ -81,7 +81,6 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 // opened is the desk in a window, as the chief arbiter sees it.
 func opened(t *testing.T, h *visit.Hall, b context.Context) *window.Window {
 	t.Helper()
-	h.Organiser()
 	w := window.New(t, b, h.URL, "desk")
 	w.Open("/login")
 	w.Fill("#name", "Chief")
@@ -98,6 +97,7 @@ var windows = [][2]int64{{1920, 1080}, {1280, 800}, {1024, 768}, {820, 1180}, {3
 func TestTheDeskFitsItsWindow(t *testing.T) {
 	b := window.Browser(t)
 	h := visit.Open(t, visit.Options{})
+	h.Organiser()
 	w := opened(t, h, b)
 	for _, boards := range []int{6, 20, 60} {
 		id := fmt.Sprintf("0198a000-0000-7000-8000-0000000000%02d", boards)

@@ -11,7 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // Browser starts headless Chromium, or fails with a clear line: the journeys are
@@ -128,6 +130,20 @@ func (w *Window) Click(selector string) {
 		cancel()
 	}
 	w.Fail("click "+selector, errors.New("it cannot be met"))
+}
+
+// Key presses a key of the keyboard, as its sign or its name in kb: one that the page
+// takes for itself writes nothing.
+func (w *Window) Key(key rune) {
+	w.T.Helper()
+	w.Do(fmt.Sprintf("press %q", key), chromedp.KeyEvent(string(key), func(p *input.DispatchKeyEventParams) {
+		switch {
+		case p.Type == kb.KeyChar:
+			p.Modifiers = int64(kb.ModifierAlt) // it is left out: the press has its sign with it
+		case p.Type == kb.KeyDown && kb.Keys[key] != nil && kb.Keys[key].Print:
+			p.Text = kb.Keys[key].Text
+		}
+	}))
 }
 
 // Fill sets a field.
