@@ -1,17 +1,16 @@
-// Command work sends every page of the events of package sized and keeps how often
-// every statement of the house was run for it: two folders of counters a page, and a
-// line of JSON that names them. It must be built with -cover -covermode=atomic; the
-// test beside it does.
+// Command work sends every page of the events of package sized and says how many blocks
+// of statements of the house were run for it: a line of JSON a page. It must be built
+// with -cover -covermode=atomic; the test beside it does.
 package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"runtime/coverage"
-	"strconv"
 
 	"renju-arbiter/views/sized"
 )
@@ -22,10 +21,10 @@ type Line struct {
 	System   string // with the entries of its smallest event
 	Page     sized.Page
 	Entries  int
-	Pairings int    // of the event
-	Shown    int    // bytes
-	Counted  string // the folder with the counters
-	First    string // and that of the first time
+	Pairings int // of the event
+	Shown    int // bytes
+	First    int // blocks of statements that were run, the first time
+	Again    int
 }
 
 func main() {
@@ -44,20 +43,16 @@ func run(folder string) error {
 				return err
 			}
 			h := s.Open(entries, at)
-			for j, page := range s.Pages() {
-				n := filepath.Join(at, strconv.Itoa(j))
-				line := Line{System: s.Name(s.Counted()[0]), Page: page, Entries: entries, Pairings: h.Pairings(), First: n + "-first", Counted: n}
+			for _, page := range s.Pages() {
+				line := Line{System: s.Name(s.Counted()[0]), Page: page, Entries: entries, Pairings: h.Pairings()}
 				h.Send(page) // what is found out once and for all, such as why a round is as it is
 				h.Correct()
-				var err error
-				if line.Shown, err = count(h, page, line.First); err != nil {
-					return err
-				}
-				if _, err = count(h, page, line.Counted); err != nil {
-					return err
-				}
-				if err := out.Encode(line); err != nil {
-					return err
+				var err1, err2, err3 error
+				_, line.First, err1 = count(h, page)
+				line.Shown, line.Again, err2 = count(h, page)
+				err3 = out.Encode(line)
+				if err := errors.Join(err1, err2, err3); err != nil {
+					return fmt.Errorf("%v: %w", page, err)
 				}
 			}
 			if err := h.Close(); err != nil {
@@ -68,20 +63,15 @@ func run(folder string) error {
 	return nil
 }
 
-// count sends a page and writes the counters of its statements.
-func count(h *sized.Hall, page sized.Page, folder string) (shown int, err error) {
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return 0, err
-	}
+// count sends a page and counts the blocks that are run for it.
+func count(h *sized.Hall, page sized.Page) (shown, run int, err error) {
 	if err := coverage.ClearCounters(); err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	shown, status := h.Send(page)
 	if status != http.StatusOK {
-		return 0, fmt.Errorf("%s: %d", page, status)
+		return 0, 0, fmt.Errorf("status %d", status)
 	}
-	if err := coverage.WriteCountersDir(folder); err != nil {
-		return 0, err
-	}
-	return shown, coverage.WriteMetaDir(folder)
+	run, err = blocks()
+	return shown, run, err
 }
