@@ -32,6 +32,8 @@ type Link struct {
 	Created    time.Time
 	Expires    time.Time
 	Revoked    time.Time // zero: it is not
+	Devices    int       // on how many it was opened
+	Known      int       // of how many of them an arbiter has said that it is right so; one needs no word
 }
 
 // The reasons why a token opens nothing.
@@ -43,13 +45,16 @@ var (
 )
 
 const (
-	linkColumns   = `id, kind, tournament, game, person, created, expires, coalesce(revoked, 0)`
+	linkColumns   = `id, kind, tournament, game, person, created, expires, coalesce(revoked, 0), devices, known`
 	insertLink    = `INSERT INTO links (id, hash, kind, tournament, game, person, created, expires) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 	selectLink    = `SELECT ` + linkColumns + ` FROM links WHERE hash = ?`
 	selectByID    = `SELECT ` + linkColumns + ` FROM links WHERE id = ?`
 	selectLinks   = `SELECT ` + linkColumns + ` FROM links WHERE tournament = ? ORDER BY created, id`
 	revokeLink    = `UPDATE links SET revoked = coalesce(revoked, ?) WHERE id = ?`
 	revokePerson  = `UPDATE links SET revoked = ? WHERE tournament = ? AND person = ? AND revoked IS NULL`
+	countDevice   = `UPDATE links SET devices = devices + 1 WHERE id = ?`
+	knowDevices   = `UPDATE links SET known = max(devices, 1) WHERE id = ? AND tournament = ?`
+	selectDoubled = `SELECT ` + linkColumns + ` FROM links WHERE tournament = ? AND devices > known AND revoked IS NULL AND expires > ? ORDER BY created, id`
 	deleteOldLink = `DELETE FROM links WHERE expires <= ?`
 )
 
@@ -59,7 +64,7 @@ type Links struct{ store *Store }
 // Links of the store.
 func (s *Store) Links() *Links { return &Links{s} }
 
-// Create makes a link as described (ID, Created and Revoked are set here) and
+// Create makes a link as described (ID, Created, Revoked and the devices are set here) and
 // the token that opens it.
 func (l *Links) Create(ctx context.Context, link Link) (token string, made Link, err error) {
 	now := l.store.now()
@@ -70,7 +75,7 @@ func (l *Links) Create(ctx context.Context, link Link) (token string, made Link,
 	if err != nil {
 		return "", Link{}, err
 	}
-	link.ID, link.Revoked = id.String(), time.Time{}
+	link.ID, link.Revoked, link.Devices, link.Known = id.String(), time.Time{}, 0, 1
 	link.Created, link.Expires = fromMillis(now.UnixMilli()), fromMillis(link.Expires.UnixMilli())
 	token, hash := newToken()
 	err = l.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
@@ -133,9 +138,35 @@ func (l *Links) RevokePerson(ctx context.Context, tournament, person string) err
 	})
 }
 
+// OpenedOnAnother counts a device on which a link was opened.
+func (l *Links) OpenedOnAnother(ctx context.Context, id string) error {
+	return l.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, countDevice, id) })
+}
+
+// Know says that a link is rightly on as many devices as it is.
+func (l *Links) Know(ctx context.Context, tournament, id string) error {
+	return l.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
+		n, err := tx.changed(ctx, knowDevices, id, tournament)
+		if err == nil && n == 0 {
+			err = ErrNoLink
+		}
+		return err
+	})
+}
+
+// Doubled returns the links of a tournament that are open on more devices than an arbiter
+// knows of, the oldest first.
+func (l *Links) Doubled(ctx context.Context, tournament string) ([]Link, error) {
+	return l.all(ctx, selectDoubled, tournament, l.store.now().UnixMilli())
+}
+
 // List returns all links of a tournament, the oldest first.
 func (l *Links) List(ctx context.Context, tournament string) ([]Link, error) {
-	rows, err := l.store.readers.QueryContext(ctx, selectLinks, tournament)
+	return l.all(ctx, selectLinks, tournament)
+}
+
+func (l *Links) all(ctx context.Context, query string, args ...any) ([]Link, error) {
+	rows, err := l.store.readers.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -161,7 +192,7 @@ func (l *Links) Sweep(ctx context.Context, before time.Time) error {
 func scanLink(r interface{ Scan(...any) error }) (Link, error) {
 	var l Link
 	var created, expires, revoked int64
-	if err := r.Scan(&l.ID, &l.Kind, &l.Tournament, &l.Game, &l.Person, &created, &expires, &revoked); err != nil {
+	if err := r.Scan(&l.ID, &l.Kind, &l.Tournament, &l.Game, &l.Person, &created, &expires, &revoked, &l.Devices, &l.Known); err != nil {
 		return Link{}, err
 	}
 	l.Created, l.Expires = fromMillis(created), fromMillis(expires)

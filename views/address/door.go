@@ -15,6 +15,7 @@ const (
 	JoinRoute    = "/join/:token"
 	LinksRoute   = "/t/:id/links"
 	RevokeRoute  = "/t/:id/links/:link/revoke"
+	KnownRoute   = "/t/:id/links/:link/known"
 )
 
 // Setup is where the first organiser chooses a name and a password.
@@ -31,3 +32,6 @@ func Links(event string) string { return Fill(LinksRoute, event) }
 
 // Revoke makes a link open nothing any more.
 func Revoke(event, link string) string { return Fill(RevokeRoute, event, link) }
+
+// Known says that a link is rightly open on several devices.
+func Known(event, link string) string { return Fill(KnownRoute, event, link) }

@@ -40,6 +40,11 @@ func (s *Face) queueOf(ctx context.Context, m *Desk, t *tournament.Book, now clo
 			s.waiting(&q, m, p, g, now)
 		}
 	}
+	cards, err := s.doubled(ctx, m.ID, t)
+	if err != nil {
+		return q, err
+	}
+	q.Then = append(q.Then, cards...)
 	inOrder(q.First)
 	inOrder(q.Then)
 	q.Room, q.Short = s.shortOfRoom()

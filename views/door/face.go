@@ -37,4 +37,5 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.LinksRoute, s.linksPage)
 	pages.POST(address.LinksRoute, s.makeLinks)
 	pages.POST(address.RevokeRoute, s.revokeLink)
+	pages.POST(address.KnownRoute, s.knowLink)
 }

@@ -10,14 +10,20 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
-// redeemed is the link behind a token. A link that is forged, revoked or expired
-// has never been.
+// redeemed is the link behind a token. One that is forged has never been; who has held
+// one that was withdrawn or has ended is told so, and whom to ask.
 func (s *Face) redeemed(c echo.Context) (records.Link, *tournament.Book, error) {
 	link, err := s.Links.Redeem(c.Request().Context(), c.Param("token"))
-	if err != nil {
+	switch {
+	case errors.Is(err, records.ErrLinkRevoked):
+		return link, nil, &web.Refused{Status: http.StatusGone, Text: locale.Say("join.withdrawn")}
+	case errors.Is(err, records.ErrLinkExpired):
+		return link, nil, &web.Refused{Status: http.StatusGone, Text: locale.Say("join.ended")}
+	case err != nil:
 		return link, nil, err
 	}
 	t, err := s.Desk.Book(link.Tournament)
@@ -58,8 +64,14 @@ func (s *Face) join(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	another := !s.Holds(c, link.ID)
 	if err := s.Take(c, link.ID); err != nil {
 		return err
+	}
+	if another {
+		if err := s.Links.OpenedOnAnother(c.Request().Context(), link.ID); err != nil {
+			return err
+		}
 	}
 	if link.Kind == records.TimeArbiterLink {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {

@@ -11,7 +11,9 @@ import (
 	"renju-arbiter/views/visit"
 )
 
-func TestALinkThatIsForgedRevokedOrExpiredHasNeverBeen(t *testing.T) {
+// A forged link has never been. Who has held one that was withdrawn or has ended is told
+// so, and whom to ask.
+func TestALinkThatIsForgedHasNeverBeenAndOneThatEndedSaysSo(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
 	at, ctx := e.Tables[0], context.Background()
@@ -38,10 +40,19 @@ func TestALinkThatIsForgedRevokedOrExpiredHasNeverBeen(t *testing.T) {
 		if first.Status != http.StatusNotFound || first.Sentence() != "There is nothing at this address." {
 			t.Errorf("%s of a forged link: %d, %q", method, first.Status, first.Sentence())
 		}
-		for name, token := range map[string]string{"revoked": revoked, "expired": expired, "short": "x", "strange": "%00%ff", "long": strings.Repeat("A", 3000)} {
-			got := e.Anybody.Send(visit.Sent{Method: method, Path: "/join/" + token})
-			if got.Status != first.Status || got.Body != first.Body {
-				t.Errorf("%s of a link that is %s differs from a forged one: %d\n%s", method, name, got.Status, got.Body)
+		for name, link := range map[string]struct {
+			token, says string
+			status      int
+		}{
+			"revoked": {revoked, "This card was withdrawn. Ask the arbiter for a new one.", http.StatusGone},
+			"expired": {expired, "This card has expired. Ask the arbiter for a new one.", http.StatusGone},
+			"short":   {"x", first.Sentence(), http.StatusNotFound},
+			"strange": {"%00%ff", first.Sentence(), http.StatusNotFound},
+			"long":    {strings.Repeat("A", 3000), first.Sentence(), http.StatusNotFound},
+		} {
+			got := e.Anybody.Send(visit.Sent{Method: method, Path: "/join/" + link.token})
+			if got.Status != link.status || got.Sentence() != link.says || link.status == first.Status && got.Body != first.Body {
+				t.Errorf("%s of a link that is %s: %d, %q", method, name, got.Status, got.Sentence())
 			}
 			if len(got.Header["Set-Cookie"]) != 0 {
 				t.Errorf("%s of a link that is %s begins a session", method, name)
@@ -83,4 +94,53 @@ func TestALinkIsForItsEventAlone(t *testing.T) {
 	player := e.Visitor()
 	player.Send(visit.Post("/join/" + token))
 	e.Refuses(t, []visit.Refusal{{"another event's board", player, visit.Post(at.Path+"/stone", "point", "h8"), 403, "not yours"}})
+}
+
+// A card that is opened on a second device waits at the desk and says so in its row, until
+// an arbiter has looked. Both devices go on: which of them is right the service cannot know.
+func TestACardOnTwoDevicesIsSaidToTheArbiter(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at := e.Tables[0]
+	desk := func() string { return e.Arbiter.Open("/t/" + e.ID + "/desk").Words(".waiting-card") }
+	row := func() string { return e.Arbiter.Open("/t/" + e.ID + "/links").Words("tr:contains('Ada Brook')") }
+	at.P[0].Open(at.Links[0]).Submit(at.Links[0]).Must(http.StatusOK)
+	if said, in := desk(), row(); said != "" || !strings.Contains(in, "openedRevoke") {
+		t.Errorf("one device that opened it twice: %q, %q", said, in)
+	}
+	other := e.Visitor()
+	other.Open(at.Links[0])
+	if said := desk(); said != "" {
+		t.Errorf("a link that was only looked at: %q", said)
+	}
+	other.Submit(at.Links[0]).Must(http.StatusOK)
+	if said, in := desk(), row(); !strings.Contains(said, "Card opened on 2 devicesAda Brook") || !strings.Contains(in, "opened on 2 devices") {
+		t.Errorf("two devices: %q, %q", said, in)
+	}
+	visit.Act(at.P[0], at.Path, "stone", "point", "h8")
+	if !strings.Contains(other.Open("/seat").Words("#controls"), "Press") {
+		t.Error("the second device does not see what the first one does")
+	}
+	form := e.Arbiter.Open("/t/" + e.ID + "/links").Page.Find("form[action$='/known']")
+	known, _ := form.Attr("action")
+	e.Refuses(t, []visit.Refusal{
+		{"a player", at.P[0], visit.Post(known), 403, ""},
+		{"a card of nobody", e.Arbiter, visit.Post("/t/" + e.ID + "/links/none/known"), 404, "nothing at this address"},
+	})
+	e.Arbiter.Open("/t/" + e.ID + "/links").Submit(known).Must(http.StatusOK)
+	if said, in := desk(), row(); said != "" || !strings.Contains(in, "opened on 2 devices") || strings.Contains(in, "That is right") {
+		t.Errorf("known: %q, %q", said, in)
+	}
+	third := e.Visitor()
+	third.Open(at.Links[0]).Submit(at.Links[0])
+	if said := desk(); !strings.Contains(said, "3 devices") {
+		t.Errorf("three devices: %q", said)
+	}
+	e.Arbiter.Open("/t/" + e.ID + "/links").Submit(strings.TrimSuffix(known, "known") + "revoke").Must(http.StatusOK)
+	if said := desk(); said != "" {
+		t.Errorf("a card that was withdrawn: %q", said)
+	}
+	if got := third.Send(visit.Sent{Method: http.MethodGet, Path: "/seat"}); got.Status != http.StatusForbidden || !strings.Contains(got.Sentence(), "withdrawn") {
+		t.Errorf("%d, %q", got.Status, got.Sentence())
+	}
 }

@@ -56,6 +56,7 @@ func (s *Face) linkRow(t *tournament.Book, link records.Link) LinkRow {
 	if p, known := t.PairingOf(link.Game); known {
 		row.Name, row.Board = s.boardLabel(p), p.Board
 	}
+	row.Devices, row.Doubtful = link.Devices, link.Devices > link.Known
 	switch {
 	case !link.Revoked.IsZero():
 		row.State = "revoked"

@@ -30,11 +30,13 @@ type LinkCard struct {
 }
 
 // A LinkRow is a link that was handed out earlier: its address is stored only
-// as a hash and cannot be shown again. State is "unused", "revoked" or
-// "expired".
+// as a hash and cannot be shown again. State is "unused", as long as it opens a seat,
+// "revoked" or "expired".
 type LinkRow struct {
 	ID, Kind, Name string
 	Board          int
 	State          string
+	Devices        int    // on how many it was opened
+	Doubtful       bool   // no arbiter has said that it is right so
 	Since          string // when it was made, in the event's time zone
 }

@@ -40,6 +40,18 @@ func (s *Face) revokeLink(c echo.Context) error {
 	return web.NotFound()
 }
 
+// knowLink says that a card is rightly open on several devices.
+func (s *Face) knowLink(c echo.Context) error {
+	if _, _, err := s.Manage(c); err != nil {
+		return err
+	}
+	id := c.Param("id")
+	if err := s.Links.Know(c.Request().Context(), id, c.Param("link")); err != nil {
+		return err
+	}
+	return s.Done(c, address.Links(id), locale.Say("done.known"))
+}
+
 // sendHome takes somebody off duty whose link has been revoked.
 func (s *Face) sendHome(c echo.Context, v web.Viewer, link records.Link) error {
 	o := web.Order(c, v.ByAccount(), time.Now())

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"slices"
 
 	"github.com/labstack/echo/v4"
@@ -124,6 +125,19 @@ func (s *House) keeps(c Card, g game.State) bool {
 	return slices.ContainsFunc(g.Persons(), func(p board.Person) bool {
 		return (c.Shared() || g.Seat(p) == c.Person) && AsksForWord(g, p)
 	})
+}
+
+// Doubled are the cards of an event that are open on more devices than one, of which no
+// arbiter has said that it is right so.
+func (s *House) Doubled(ctx context.Context, event string) ([]Card, error) {
+	links, err := s.links.Doubled(ctx, event)
+	var cards []Card
+	for _, link := range links {
+		if card := s.card(link); card.plays() {
+			cards = append(cards, card)
+		}
+	}
+	return cards, err
 }
 
 // CardOf is a link as a card.

@@ -131,6 +131,11 @@ func (s *House) held(ctx context.Context) []string {
 	return held
 }
 
+// Holds tells whether the session has taken a link.
+func (s *House) Holds(c echo.Context, link string) bool {
+	return slices.Contains(s.held(c.Request().Context()), link)
+}
+
 // hold puts something into the session and keeps it at once: an answer that says
 // so must be true.
 func (s *House) hold(ctx context.Context, key string, value any) error {

@@ -1,0 +1,25 @@
+package desk
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+)
+
+// doubled are cards that are open on more than one device: the first goes on, and an
+// arbiter looks whether the other is somebody else's.
+func (s *Face) doubled(ctx context.Context, event string, t *tournament.Book) ([]Waiting, error) {
+	cards, err := s.Doubled(ctx, event)
+	var list []Waiting
+	for _, card := range cards {
+		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.Desk.Person(card.Person).Name,
+			Do: Doing{Verb: locale.Say("desk.card.look"), Page: address.Links(event) + "#old-links"}}
+		if p, found := s.BoardOf(t, card); found {
+			w.Game, w.Board = p.Game, p.Board
+		}
+		list = append(list, w)
+	}
+	return list, err
+}
