@@ -31,30 +31,36 @@ const (
 )
 
 // ReadDetails reads them by the names of their fields; year is the present one. The error
-// is an *Error.
+// is an *Error, the first where there are more.
 func ReadDetails(field func(name string) string, year int) (Details, error) {
-	var wrong error
+	d, wrong := readDetails(field, year)
+	if len(wrong) > 0 {
+		return d, wrong[0]
+	}
+	return d, nil
+}
+
+// readDetails is the same with everything that is wrong.
+func readDetails(field func(name string) string, year int) (Details, []*Error) {
+	var wrong []*Error
 	text := func(name string, most int) string {
 		words := strings.Join(strings.Fields(field(name)), " ")
-		if wrong == nil && (utf8.RuneCountInString(words) > most || !utf8.ValidString(words) || strings.ContainsRune(words, 0)) {
-			wrong = &Error{Code: LongField, At: name, Count: most}
+		if utf8.RuneCountInString(words) > most || !utf8.ValidString(words) || strings.ContainsRune(words, 0) {
+			wrong = append(wrong, &Error{Code: LongField, At: name, Count: most})
 		}
 		return words
 	}
 	d := Details{Surname: text("surname", maxName), Given: text("given", maxName), Native: text("native", maxName), City: text("city", maxName),
-		Title: text("title", 20), FederationID: text("federationId", 40), Sex: text("sex", 1)}
-	if wrong != nil {
-		return d, wrong
-	}
-	if d.Sex != "" && d.Sex != "f" && d.Sex != "m" {
-		return d, &Error{Code: NoSex, At: "sex", What: d.Sex}
+		Title: text("title", 20), FederationID: text("federationId", 40)}
+	if d.Sex = strings.TrimSpace(field("sex")); d.Sex != "" && d.Sex != "f" && d.Sex != "m" {
+		wrong = append(wrong, &Error{Code: NoSex, At: "sex", What: d.Sex})
 	}
 	if born := strings.TrimSpace(field("born")); born != "" {
 		n, err := strconv.Atoi(born)
 		if err != nil || n < year-oldest || n > year-youngest {
-			return d, &Error{Code: NoYear, At: "born", What: born, Count: year - youngest}
+			wrong = append(wrong, &Error{Code: NoYear, At: "born", What: born, Count: year - youngest})
 		}
 		d.Born = n
 	}
-	return d, nil
+	return d, wrong
 }

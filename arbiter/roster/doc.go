@@ -1,13 +1,23 @@
-// Package roster reads lists of players as people paste them, and points out what
-// an arbiter should look at.
+// Package roster reads lists of players as people paste them or bring them in a file, and
+// points out what an arbiter should look at.
 //
-//	line   = name [ sep country [ sep rif-id [ sep rating ] ] ]
+//	line   = name [ sep country [ sep rif-id [ sep rating ] ] ] | commas
 //	team   = [ team-name ":" ] line { "+" line }
 //	sep    = ";" | tab
+//	name   = words | surname "," given
+//	commas = name { "," ( country | rif-id | rating ) }
 //
 // Spaces around a field are dropped, and empty lines are skipped. A line that
 // cannot be read is an error with its line number; anything doubtful is only pointed
 // out.
+//
+// # Tables
+//
+// A list with a head, or with more columns than a line has, is a table: Cells splits it,
+// Recognise says what its columns hold, ReadTable reads its rows and tells everything that
+// is wrong with each. Who is entered already is known again (the same RIF or federation
+// id; or the same name, country and year of birth, unless two RIF ids differ) and left out;
+// within a table nobody may come twice.
 //
 // # RIF ids
 //

@@ -14,7 +14,7 @@ type Line struct {
 }
 
 // MaxLines is the longest list that is read at once; the rest is TooLong.
-const MaxLines = 500
+const MaxLines = MaxRows
 
 // Paste reads a list. Nobody may come twice, with the same name and id, in the
 // text or with those who are entered already.
@@ -42,10 +42,24 @@ func Paste(text string, entered []Player) []Line {
 	return lines
 }
 
+// InColumns tells that most lines have more fields than a line has: the list is a table.
+func InColumns(lines []Line) bool {
+	many := 0
+	for _, line := range lines {
+		if line.Error != nil && line.Error.Code == ManyParts {
+			many++
+		}
+	}
+	return many*2 > len(lines)
+}
+
 func key(p Player) [2]string { return [2]string{strings.ToLower(p.Name), p.RIFID} }
 
 func read(number int, text string) Line {
 	line := Line{Number: number, Text: text}
+	if !strings.ContainsAny(text, ";\t") && strings.Contains(text, ",") {
+		return readCommas(line)
+	}
 	fields := strings.Split(strings.ReplaceAll(text, "\t", ";"), ";")
 	for len(fields) > 4 && strings.TrimSpace(fields[len(fields)-1]) == "" {
 		fields = fields[:len(fields)-1]
@@ -57,8 +71,14 @@ func read(number int, text string) Line {
 	for len(fields) < 4 {
 		fields = append(fields, "")
 	}
-	player, err := Read(fields[0], fields[1], fields[2], fields[3])
-	errors.As(err, &line.Error)
-	line.Player = player
+	values := map[Field]string{WholeName: strings.TrimSpace(fields[0])}
+	name := nameOf(values)
+	line.take(Read(name, fields[1], fields[2], fields[3]))
+	line.Player.More.Surname, line.Player.More.Given = values[Surname], values[Given]
 	return line
+}
+
+func (line *Line) take(p Player, err error) {
+	line.Player = p
+	errors.As(err, &line.Error)
 }

@@ -13,6 +13,7 @@ type Player struct {
 	Country string // two or three letters, in capitals; empty: not given
 	RIFID   string
 	Rating  int
+	More    Details
 }
 
 // Code names what is wrong with a line, or doubtful about a player.
@@ -22,6 +23,7 @@ type Code string
 const (
 	NoName    Code = "name"
 	ManyParts Code = "fields"
+	ManyNames Code = "names" // What is the third of a line of commas
 	NoCountry Code = "country"
 	NoRating  Code = "rating"
 	TooLong   Code = "long"
@@ -73,28 +75,38 @@ const (
 	topRating = 3200
 )
 
-// Read makes a player of its fields; the error is an *Error.
+// Read makes a player of its fields; the error is an *Error, the first where there are more.
 func Read(name, country, rifID, rating string) (Player, error) {
+	p, wrong := readAll(name, country, rifID, rating)
+	if len(wrong) > 0 {
+		return p, wrong[0]
+	}
+	return p, nil
+}
+
+// readAll is the same with everything that is wrong.
+func readAll(name, country, rifID, rating string) (Player, []*Error) {
 	p := Player{Name: strings.Join(strings.Fields(name), " "), Country: strings.ToUpper(strings.TrimSpace(country)),
 		RIFID: strings.TrimSpace(rifID)}
+	var wrong []*Error
 	switch {
-	case p.Name == "":
-		return p, &Error{Code: NoName}
-	case !utf8.ValidString(p.Name+p.Country+p.RIFID) || strings.ContainsRune(p.Name+p.Country+p.RIFID, 0):
-		return p, &Error{Code: NoName}
+	case p.Name == "", !utf8.ValidString(p.Name + p.Country + p.RIFID), strings.ContainsRune(p.Name+p.Country+p.RIFID, 0):
+		wrong = append(wrong, &Error{Code: NoName})
 	case utf8.RuneCountInString(p.Name) > maxName || utf8.RuneCountInString(p.RIFID) > maxName:
-		return p, &Error{Code: TooLong}
-	case p.Country != "" && !letters(p.Country):
-		return p, &Error{Code: NoCountry, What: strings.TrimSpace(country)}
+		wrong = append(wrong, &Error{Code: TooLong})
+	}
+	if p.Country != "" && !letters(p.Country) && utf8.ValidString(p.Country) {
+		wrong = append(wrong, &Error{Code: NoCountry, What: strings.TrimSpace(country)})
 	}
 	if rating = strings.TrimSpace(rating); rating != "" {
 		n, err := strconv.Atoi(rating)
 		if err != nil || n < 0 || n > maxRating {
-			return p, &Error{Code: NoRating, What: rating}
+			wrong = append(wrong, &Error{Code: NoRating, What: rating})
+		} else {
+			p.Rating = n
 		}
-		p.Rating = n
 	}
-	return p, nil
+	return p, wrong
 }
 
 func letters(code string) bool {

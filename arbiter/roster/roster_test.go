@@ -11,8 +11,8 @@ import (
 func TestListsAreReadAsTheyArePasted(t *testing.T) {
 	text := "Ada Vale; est; 020017; 2104\r\n\n  Bo   Lind\tSWE\t030001\t1987\nCid\nDee;JP;\n"
 	want := []Line{
-		{1, "Ada Vale; est; 020017; 2104", Player{"Ada Vale", "EST", "020017", 2104}, nil},
-		{3, "Bo   Lind\tSWE\t030001\t1987", Player{"Bo Lind", "SWE", "030001", 1987}, nil},
+		{1, "Ada Vale; est; 020017; 2104", Player{Name: "Ada Vale", Country: "EST", RIFID: "020017", Rating: 2104}, nil},
+		{3, "Bo   Lind\tSWE\t030001\t1987", Player{Name: "Bo Lind", Country: "SWE", RIFID: "030001", Rating: 1987}, nil},
 		{4, "Cid", Player{Name: "Cid"}, nil},
 		{5, "Dee;JP;", Player{Name: "Dee", Country: "JP"}, nil},
 	}

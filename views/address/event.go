@@ -11,6 +11,7 @@ const (
 	EventLiveRoute      = "/t/:id/live"
 	PlayersRoute        = "/t/:id/players"
 	PasteRoute          = "/t/:id/players/paste"
+	ImportRoute         = "/t/:id/players/import"
 	PersonActRoute      = "/t/:id/people/:person/:act"
 	ScheduleRoute       = "/t/:id/schedule"
 	PublishRoute        = "/t/:id/publish"
@@ -42,6 +43,9 @@ func Players(event string) string { return Fill(PlayersRoute, event) }
 
 // Paste takes a whole list of players.
 func Paste(event string) string { return Fill(PasteRoute, event) }
+
+// Import takes a list with columns, from a file or as it was mended.
+func Import(event string) string { return Fill(ImportRoute, event) }
 
 // Person is the form for one person, on the page of the players.
 func Person(event, person string) string {

@@ -23,6 +23,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.POST(address.Events, s.newTournament)
 	pages.See(address.PlayersRoute, s.players)
 	pages.POST(address.PasteRoute, s.pastePlayers)
+	pages.POST(address.ImportRoute, s.importPlayers)
 	pages.See(address.ScheduleRoute, s.schedule)
 	pages.See(address.RoundsRoute, s.roundList)
 	pages.See(address.RoundRoute, s.round)

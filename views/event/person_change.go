@@ -6,7 +6,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -41,14 +40,10 @@ func (s *Face) correctPerson(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	person := arbiter.Person{ID: a.Param("person"), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
-	d, err := roster.ReadDetails(func(name string) string { return a.FormValue(name) }, time.Now().Year())
-	if err != nil {
+	if p.More, err = roster.ReadDetails(func(name string) string { return a.FormValue(name) }, time.Now().Year()); err != nil {
 		return locale.Text{}, err
 	}
-	person.Surname, person.Given, person.Native, person.City, person.Born = d.Surname, d.Given, d.Native, d.City, d.Born
-	person.Sex, person.Title, person.FederationID = arbiter.Sex(d.Sex), d.Title, d.FederationID
-	return locale.Say("done.person.correct"), s.Desk.CorrectPerson(a.Request().Context(), a.Event, a.Order, person, web.Reason(a))
+	return locale.Say("done.person.correct"), s.Desk.CorrectPerson(a.Request().Context(), a.Event, a.Order, personOf(a.Param("person"), p), web.Reason(a))
 }
 
 func (s *Face) removePlayer(a web.Asked) (locale.Text, error) {

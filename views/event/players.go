@@ -67,8 +67,7 @@ func (s *Face) entered(t *tournament.Book) []roster.Player {
 }
 
 func (s *Face) enteredPerson(id string) roster.Player {
-	p := s.Desk.Person(id)
-	return roster.Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+	return playerOf(s.Desk.Person(id))
 }
 
 func playerRow(p roster.Player, doubts []roster.Doubt) Player {

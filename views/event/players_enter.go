@@ -56,7 +56,20 @@ func (s *Face) enter(c echo.Context, list func(web.Asked) (locale.Text, error)) 
 func (s *Face) enterPlayers(a web.Asked, players []roster.Player) (locale.Text, error) {
 	people := make([]arbiter.Person, len(players))
 	for i, p := range players {
-		people[i] = arbiter.Person{ID: web.MadeBy(a.Event, a.Order.ID, i), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		people[i] = personOf(web.MadeBy(a.Event, a.Order.ID, i), p)
 	}
 	return locale.Say("done.players", "Count", len(players)), s.Desk.EnterPlayers(a.Request().Context(), a.Event, a.Order, people)
+}
+
+// personOf is a player of a list as a person.
+func personOf(id string, p roster.Player) arbiter.Person {
+	return arbiter.Person{ID: id, Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating,
+		Surname: p.More.Surname, Given: p.More.Given, Native: p.More.Native, City: p.More.City, Born: p.More.Born,
+		Sex: arbiter.Sex(p.More.Sex), Title: p.More.Title, FederationID: p.More.FederationID}
+}
+
+// playerOf is a person as a player of a list.
+func playerOf(p arbiter.Person) roster.Player {
+	return roster.Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating,
+		More: roster.Details{Surname: p.Surname, Given: p.Given, Native: p.Native, City: p.City, Born: p.Born, Sex: string(p.Sex), Title: p.Title, FederationID: p.FederationID}}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -23,11 +24,14 @@ func (s *Face) pastePlayers(c echo.Context) error {
 		return s.pasteTeams(c, v, t)
 	}
 	text := c.FormValue("text")
-	entered := s.entered(t)
-	if s.enteredBefore(c) {
-		entered = nil
+	if cells := roster.Cells(text); roster.Recognise(cells, time.Now().Year()).Headed() {
+		return s.takeCells(c, v, t, cells)
 	}
+	entered := s.enteredBut(c, t)
 	lines := roster.Paste(text, entered)
+	if roster.InColumns(lines) {
+		return s.takeCells(c, v, t, roster.Cells(text))
+	}
 	all := entered
 	m := Paste{Text: text, Ready: len(lines) > 0}
 	for _, line := range lines {
@@ -58,8 +62,32 @@ func (s *Face) pastePlayers(c echo.Context) error {
 	return s.showPlayers(c, v, t, status, Players{Paste: m})
 }
 
-// enteredBefore tells that a confirmed list has been sent already: the same list
-// sent again names nobody twice.
+// takeCells takes a pasted list that has a head, or more columns than a line of one.
+func (s *Face) takeCells(c echo.Context, v web.Viewer, t *tournament.Book, cells [][]string) error {
+	return s.takeList(c, v, t, brought{cells: cells, layout: roster.Recognise(cells, time.Now().Year())})
+}
+
+// enteredBut are the players of an event without those whom this very form has entered:
+// the same list sent again names nobody twice.
+func (s *Face) enteredBut(c echo.Context, t *tournament.Book) []roster.Player {
+	entered := s.entered(t)
+	if !s.enteredBefore(c) {
+		return entered
+	}
+	o, made := web.Order(c, "", time.Time{}), map[string]bool{}
+	for i := range t.Entries {
+		made[web.MadeBy(c.Param("id"), o.ID, i)] = true
+	}
+	var others []roster.Player
+	for i, e := range t.Entries {
+		if !made[e.Player] {
+			others = append(others, entered[i])
+		}
+	}
+	return others
+}
+
+// enteredBefore tells that a confirmed list has been sent already.
 func (s *Face) enteredBefore(c echo.Context) bool {
 	o := web.Order(c, "", time.Time{})
 	return c.FormValue("confirm") == "1" && s.Desk.Person(web.MadeBy(c.Param("id"), o.ID, 0)).Name != ""

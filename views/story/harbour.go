@@ -23,6 +23,8 @@ func harbour() []chapter {
 		{"wall-empty", "", "/t/harbour/wall", ""},
 		{"players-broken", "organiser", "/t/harbour/players/paste", paste + "; EST\n{Tomo Arai}; JPN; 81123; high"},
 		{"players-ready", "organiser", "/t/harbour/players/paste", paste + "{Wei Lanying}; CHN; 020311; 2341\n{Oda Brekke}; NOR; 020311; 1760"},
+		{"players-import", "organiser", "/t/harbour/players/paste", "text=Name,Country,RIF ID,Rating,City\n{Wei Lanying},CHN,020311,2341,{Wuhan}\n{Oda Brekke},Norway,20311,,Bergen"},
+		{"players-import-broken", "organiser", "/t/harbour/players/paste", "text=Name,Country,Rating\n{Tomo Arai},JPN,high\n,EST,"},
 	}}, {func(h *house) { h.enters("harbour", "ilse tomo liis jon wei oda maud niko") }, []Story{
 		{"players", "organiser", "/t/harbour/players", ""},
 		{"players-person", "organiser", "/t/harbour/people/harbour-ilse/correct", "name={Ilse Varga}&rating=high&reason=misread"},

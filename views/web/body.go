@@ -2,13 +2,43 @@ package web
 
 import (
 	"errors"
+	"io"
 	"mime"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
+
+// How large the body of a form may be: that of a list of players, and every other.
+const (
+	usualBody = "1M"
+	listBody  = "10M"
+	drained   = 100_000_000 // as much of a body that is too large is read for nothing
+)
+
+// bodies refuses a body that is too large. What is left of one is read to its end, within
+// reason: a browser that is still sending shows no answer.
+func bodies() echo.MiddlewareFunc {
+	list := func(c echo.Context) bool { return c.Path() == address.ImportRoute || c.Path() == address.PasteRoute }
+	usual := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: usualBody, Skipper: list})
+	large := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: listBody, Skipper: func(c echo.Context) bool { return !list(c) }})
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		limited := usual(large(next))
+		return func(c echo.Context) error {
+			body := c.Request().Body
+			err := limited(c)
+			if fault, is := errors.AsType[*echo.HTTPError](err); !is || fault.Code != http.StatusRequestEntityTooLarge || !list(c) {
+				return err
+			}
+			_, _ = io.CopyN(io.Discard, body, drained)
+			return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-list")}
+		}
+	}
+}
 
 // wholeForms refuses a POST whose body is no form, is cut off or is too large,
 // before anything is done: half a form must never pass for another one.

@@ -91,7 +91,7 @@ func (s *House) Open(faces ...Face) *echo.Echo {
 		s.log.Error("panic", "error", err, "stack", string(stack))
 		return err
 	}}))
-	e.Use(middleware.BodyLimit("1M"), headers, answered, crossOrigin, wholeForms)
+	e.Use(bodies(), headers, answered, crossOrigin, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()))
 	pages := Pages{e.Group("", s.session, s.guard.writes), s.guard}
 	for _, face := range faces {

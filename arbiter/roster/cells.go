@@ -1,0 +1,195 @@
+package roster
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Text is what a file of text says, whichever way it is encoded: UTF-8, UTF-16 with its
+// mark or with every other byte zero, else the letters of Windows (of which Latin-1 is a
+// part). The mark at the beginning is left out.
+func Text(file []byte) string {
+	switch {
+	case bytes.HasPrefix(file, []byte{0xef, 0xbb, 0xbf}):
+		return strings.ToValidUTF8(string(file[3:]), "\uFFFD")
+	case bytes.HasPrefix(file, []byte{0xff, 0xfe}):
+		return wide(file[2:], 0)
+	case bytes.HasPrefix(file, []byte{0xfe, 0xff}):
+		return wide(file[2:], 1)
+	}
+	if low := zeroBytes(file); low >= 0 {
+		return wide(file, low)
+	}
+	if utf8.Valid(file) {
+		return string(file)
+	}
+	return windows(file)
+}
+
+// zeroBytes tells which byte of each two holds the letter, 0 or 1, where the other is
+// mostly zero; -1 where the file is not UTF-16.
+func zeroBytes(file []byte) int {
+	sample := file[:min(len(file), 2000)]
+	var zero [2]int
+	for i, b := range sample {
+		if b == 0 {
+			zero[i%2]++
+		}
+	}
+	for low := range 2 {
+		if zero[1-low] > len(sample)/4 && zero[low] == 0 {
+			return low
+		}
+	}
+	return -1
+}
+
+// wide reads UTF-16 whose low byte is at the place low of each two.
+func wide(file []byte, low int) string {
+	units := make([]uint16, 0, len(file)/2)
+	for i := 0; i+1 < len(file); i += 2 {
+		units = append(units, uint16(file[i+low])|uint16(file[i+1-low])<<8)
+	}
+	return string(utf16.Decode(units))
+}
+
+// windows reads the code page 1252; what it has no letter for is shown as missing.
+func windows(file []byte) string {
+	var b strings.Builder
+	for _, c := range file {
+		if c >= 0x80 && c < 0xa0 {
+			b.WriteRune(codePage[c-0x80])
+		} else {
+			b.WriteRune(rune(c))
+		}
+	}
+	return b.String()
+}
+
+// codePage are the letters 0x80 to 0x9f, where it differs from Latin-1.
+var codePage = []rune("€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ")
+
+// Cells are the rows of a text with the fields between its separators: that of tab,
+// semicolon and comma of which its first lines have most alike. A field may stand in
+// quotes and then has separators, line ends and doubled quotes in it. Empty lines are
+// rows without cells, so that a row keeps its number.
+func Cells(text string) [][]string { return CellsBetween(text, separator(text)) }
+
+// CellsBetween are the same between separators that are known.
+func CellsBetween(text string, between byte) [][]string {
+	s := splitter{text: text, between: between, quotes: true}
+	for s.at < len(s.text) {
+		s.row()
+	}
+	return s.rows
+}
+
+// separator is the one that stands in most of the first lines; of equals the first of
+// tab, semicolon, comma. A text without any is one column.
+func separator(text string) byte {
+	best, most := byte('\t'), 0
+	for _, candidate := range []byte{'\t', ';', ','} {
+		lines := 0
+		for i, row := range CellsBetween(beginning(text), candidate) {
+			if i < 30 && len(row) > 1 {
+				lines++
+			}
+		}
+		if lines > most {
+			best, most = candidate, lines
+		}
+	}
+	return best
+}
+
+// beginning is as much of a text as tells its separator.
+func beginning(text string) string {
+	const enough = 10_000
+	if len(text) <= enough {
+		return text
+	}
+	if end := strings.LastIndexByte(text[:enough], '\n'); end > 0 {
+		return text[:end]
+	}
+	return text[:enough]
+}
+
+type splitter struct {
+	text    string
+	between byte
+	at      int
+	quotes  bool // false once one was never closed: it and all that follow are letters
+	rows    [][]string
+}
+
+// row reads one row with its line end.
+func (s *splitter) row() {
+	var cells []string
+	for {
+		cells = append(cells, strings.Join(strings.Fields(s.field()), " "))
+		if s.at >= len(s.text) || s.text[s.at] != s.between {
+			break
+		}
+		s.at++
+	}
+	s.lineEnd()
+	if len(cells) == 1 && cells[0] == "" {
+		cells = nil
+	}
+	s.rows = append(s.rows, cells)
+}
+
+func (s *splitter) lineEnd() {
+	if s.at < len(s.text) && s.text[s.at] == '\r' {
+		s.at++
+	}
+	if s.at < len(s.text) && s.text[s.at] == '\n' {
+		s.at++
+	}
+}
+
+func (s *splitter) field() string {
+	for s.at < len(s.text) && s.text[s.at] == ' ' && s.between != ' ' {
+		s.at++
+	}
+	if s.quotes && s.at < len(s.text) && s.text[s.at] == '"' {
+		if quoted, ok := s.quoted(); ok {
+			return quoted + s.plain()
+		}
+		s.quotes = false
+	}
+	return s.plain()
+}
+
+// plain reads up to the next separator or line end.
+func (s *splitter) plain() string {
+	end := strings.IndexAny(s.text[s.at:], string([]byte{s.between, '\r', '\n'}))
+	if end < 0 {
+		end = len(s.text) - s.at
+	}
+	field := s.text[s.at : s.at+end]
+	s.at += end
+	return field
+}
+
+// quoted reads up to the closing quote; false, and nothing read, where there is none.
+func (s *splitter) quoted() (string, bool) {
+	var b strings.Builder
+	rest := s.text[s.at+1:]
+	for {
+		end := strings.IndexByte(rest, '"')
+		if end < 0 {
+			return "", false
+		}
+		b.WriteString(rest[:end])
+		rest = rest[end+1:]
+		if !strings.HasPrefix(rest, `"`) {
+			s.at = len(s.text) - len(rest)
+			return b.String(), true
+		}
+		b.WriteByte('"')
+		rest = rest[1:]
+	}
+}

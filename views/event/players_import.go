@@ -1,0 +1,166 @@
+package event
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/roster"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records/notation/sheet"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// brought is a list that somebody brings: its cells, how they are read, and what it was
+// read from. Between two pages it travels as a text with tabs, which can be mended.
+type brought struct {
+	cells  [][]string
+	layout roster.Layout
+	sheet  sheet.Sheet
+}
+
+// importPlayers shows how a list with columns was understood, and enters it once that is
+// confirmed. While anything is refused nothing is entered.
+func (s *Face) importPlayers(c echo.Context) error {
+	v, t, err := s.Manage(c)
+	if err != nil {
+		return err
+	}
+	if shown.InTeams(t) {
+		return web.NotFound()
+	}
+	list, err := sentList(c)
+	if wrong, is := errors.AsType[web.Fields](err); is {
+		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Errors: wrong})
+	}
+	if err != nil {
+		return err
+	}
+	return s.takeList(c, v, t, list)
+}
+
+func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list brought) error {
+	read := roster.ReadTable(list.cells, list.layout, s.enteredBut(c, t), time.Now().Year())
+	fresh := read.Fresh()
+	m := importModel(list, read)
+	if wrong, _, refused := s.Refusal(admits(t, fresh)); refused {
+		m.Wrong, m.Ready = append(m.Wrong, wrong), false
+	}
+	if !m.Ready || c.FormValue("confirm") != "1" {
+		status := http.StatusOK
+		if m.Faulty() > 0 {
+			status = http.StatusUnprocessableEntity
+		}
+		return s.showImport(c, v, t, status, m)
+	}
+	return s.Act(web.Act{
+		Call: func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) },
+		Page: func(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+			m.Wrong = append(m.Wrong, *wrong)
+			return s.showImport(c, v, t, status, m)
+		},
+		Next: web.To(address.PlayersRoute),
+	})(c)
+}
+
+// admits asks the event whether it would take so many.
+func admits(t *tournament.Book, fresh []roster.Player) error {
+	if len(fresh) == 0 {
+		return nil
+	}
+	players := make([]tournament.PlayerEntry, len(fresh))
+	for i, p := range fresh {
+		players[i] = tournament.PlayerEntry{Player: "new-" + strconv.Itoa(i), Rating: p.Rating, Nation: p.Country}
+	}
+	_, err := tournament.Decide(t, tournament.Admit{Players: players}, nil)
+	return err
+}
+
+func (s *Face) showImport(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Import) error {
+	m.ID, m.Command = c.Param("id"), web.NewID()
+	return web.Show(c, status, ImportPage(s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PlayersAt), m))
+}
+
+// sentList is the list of a form: a file, or the text of the page before with the choices
+// made there. What is wrong with a file is said beside its field.
+func sentList(c echo.Context) (brought, error) {
+	if text := c.FormValue("text"); text != "" {
+		return chosenList(c, text), nil
+	}
+	file, err := sentFile(c)
+	if err != nil {
+		return brought{}, err
+	}
+	read, err := sheet.Read(file)
+	if err != nil {
+		return brought{}, web.Fields{"file": locale.Say(fileFaults[err], "Most", sheet.MaxColumns)}
+	}
+	return brought{read.Rows, roster.Recognise(read.Rows, time.Now().Year()), read}, nil
+}
+
+// fileFaults say why a file is not read.
+var fileFaults = map[error]string{
+	sheet.ErrEmpty: "import.error.empty", sheet.ErrKind: "import.error.kind", sheet.ErrDamaged: "import.error.damaged",
+	sheet.ErrSize: "import.error.unpacked", sheet.ErrWide: "import.error.wide",
+}
+
+func sentFile(c echo.Context) ([]byte, error) {
+	header, err := c.FormFile("file")
+	if err != nil {
+		return nil, web.Fields{"file": locale.Say("import.error.none")}
+	}
+	if header.Size > sheet.MaxBytes {
+		return nil, web.Fields{"file": locale.Say("import.error.large", "Most", sheet.MaxBytes/1_000_000)}
+	}
+	file, err := header.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
+// chosenList reads the text again by what was chosen for its columns. A column that the
+// text has since got has nothing chosen yet.
+func chosenList(c echo.Context, text string) brought {
+	list := brought{cells: roster.CellsBetween(text, '\t')}
+	list.layout = roster.Recognise(list.cells, time.Now().Year())
+	form := c.Request().PostForm
+	if head, err := strconv.Atoi(form.Get("head")); err == nil {
+		list.layout.Head = min(max(head, 0), len(list.cells))
+	}
+	for i, field := range form["column"] {
+		if i < len(list.layout.Columns) && (field == "" || slices.Contains(roster.Fields(), roster.Field(field))) {
+			list.layout.Columns[i] = roster.Field(field)
+		}
+	}
+	list.sheet = sheet.Sheet{Name: c.FormValue("sheet")}
+	return list
+}
+
+// asText is a list with tabs, a line for each row.
+func asText(cells [][]string) string {
+	var b strings.Builder
+	for _, row := range cells {
+		for i, cell := range row {
+			if i > 0 {
+				b.WriteByte('\t')
+			}
+			if strings.Contains(cell, `"`) {
+				cell = `"` + strings.ReplaceAll(cell, `"`, `""`) + `"`
+			}
+			b.WriteString(cell)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
