@@ -11,6 +11,8 @@ NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the
 # web and of the pairing in which several people act, watch or ask at once.
 RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter)$$
+# Damage to a file is looked for by one reader, byte by byte: it runs beside the other rooms.
+ALONE := NoByte|DamagedJournal|FirstBreak
 CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
 # translated from C, and the reader of its log. A program waits no second at its end.
@@ -45,11 +47,12 @@ test: needs ## run all tests, browser journeys included
 .PHONY: rooms races
 rooms: # every room but those that the race detector runs in
 	TESTS_NOT_RUN=$(NOTRUN) go test -count=1 -timeout 20m $$(go list ./... | grep -vE '$(RACED)')
+	go test -count=1 -run '$(ALONE)' ./records
 	go test -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale
 
 races: # those, and crowds: they run beside the others and are heard after them
 	@{ echo "With the race detector:"; failed=0; \
-	TESTS_NOT_RUN=$(NOTRUN) $(RACE) $$(go list ./... | grep -E '$(RACED)') || failed=1; \
+	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
 	$(RACE) -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
 	exit $$failed; } >$(RACES) 2>&1
 
