@@ -68,7 +68,7 @@ var may = map[string][]string{
 	"views/desk":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/table":        {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
-	"views/paper":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
+	"views/paper":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
 	"views/paper/press":  {},
 	"views":              {"views/paper/press", "records", "views/desk", "views/door", "views/event", "views/paper", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale"},

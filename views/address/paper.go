@@ -7,6 +7,11 @@ const (
 	PapersRoute = "/t/:id/paper"
 	PaperRoute  = "/t/:id/paper/:kind"
 
+	// Where lists and slips were before there were papers: nothing leads there any more, and
+	// what was printed leads on.
+	OldList  = "/t/:id/rounds/:round/list"
+	OldSlips = "/t/:id/rounds/:round/slips"
+
 	GamePaperRoute = "/games/:id/paper/:kind"
 )
 

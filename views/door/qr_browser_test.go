@@ -18,7 +18,7 @@ import (
 )
 
 // TestEveryCardReadsAsItsLink decodes the QR code of every kind of card as a
-// telephone does, from the screen in both colour schemes.
+// telephone does, from the screen in both colour schemes, and that of a paper's head.
 func TestEveryCardReadsAsItsLink(t *testing.T) {
 	e := visit.OpenTimedEvening(t, "1800+10")
 	w := window.New(t, window.Browser(t), e.URL, "cards")
@@ -39,10 +39,16 @@ func TestEveryCardReadsAsItsLink(t *testing.T) {
 			prefers(w, scheme)
 			w.Shot(kind + "-" + scheme)
 			for i, link := range links {
-				readsAs(w, fmt.Sprintf("%s card %d, %s", kind, i+1, scheme), i, link)
+				readsAs(w, fmt.Sprintf("%s card %d, %s", kind, i+1, scheme), ".link-card svg", i, link)
 			}
 		}
 	}
+	w.Open("/t/" + e.ID + "/paper/regulations") // the head of every paper
+	position, hash, _, err := e.Store.Head(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	readsAs(w, "the head of a paper", ".paper-head .qr svg", 0, fmt.Sprintf("renju-arbiter %d %x", position, hash[:8]))
 }
 
 // texts are the texts of all elements that a selector finds.
@@ -65,11 +71,11 @@ func prefers(w *window.Window, scheme string) {
 	}))
 }
 
-// readsAs decodes a card's code, and looks at its colours and its quiet zone.
-func readsAs(w *window.Window, what string, card int, link string) {
+// readsAs decodes one of the codes that a selector finds, a card's code, and looks at its colours and its quiet zone.
+func readsAs(w *window.Window, what, codes string, card int, link string) {
 	w.T.Helper()
 	w.Do("mark "+what, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(
-		`document.querySelectorAll(".link-card svg").forEach((e, i) => e.toggleAttribute("data-looked-at", i === %d))`, card)))
+		`document.querySelectorAll(%q).forEach((e, i) => e.toggleAttribute("data-looked-at", i === %d))`, codes, card)))
 	picture, err := chromedp.Run(w.Ctx, chromedp.ScreenshotScale(chromedp.CSS("svg[data-looked-at]"), 2))
 	if err != nil {
 		w.Fail("picture of "+what, err)

@@ -1,11 +1,8 @@
 package event
 
 import (
-	"strconv"
-
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -29,7 +26,7 @@ func (s *Face) bracketModel(t *tournament.Book) Bracket {
 	}
 	for _, match := range state.Matches {
 		if len(m.Rounds) < match.Round {
-			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: roundName(match.Round, rounds)})
+			m.Rounds = append(m.Rounds, BracketRound{Number: match.Round, Name: shown.CupRoundName(match.Round, rounds)})
 		}
 		r := &m.Rounds[match.Round-1]
 		one := d.match(match)
@@ -49,19 +46,6 @@ func (s *Face) bracketModel(t *tournament.Book) Bracket {
 		m.Places = append(m.Places, part.FinalPlace{From: place.From, To: place.To, Name: who.Name, Country: who.Country})
 	}
 	return m
-}
-
-// roundName is how people call a round of a knock-out.
-func roundName(round, rounds int) locale.Text {
-	switch rounds - round {
-	case 0:
-		return locale.Say("bracket.final")
-	case 1:
-		return locale.Say("bracket.semifinals")
-	case 2:
-		return locale.Say("bracket.quarterfinals")
-	}
-	return locale.Say("rounds.round", "Round", round)
 }
 
 // drawing puts a bracket on the page, one match after the other.
@@ -135,14 +119,9 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 		points = in.LowerPoints
 	}
 	if in.Played > 0 {
-		m.Points = pointsText(points)
+		m.Points = shown.PointsText(points)
 	}
 	return m
-}
-
-// pointsText writes thousandths of points.
-func pointsText(p pairing.Points) string {
-	return strconv.FormatFloat(float64(p)/1000, 'f', -1, 64)
 }
 
 // games are the published games of a match, their scores turned to the upper side.

@@ -3,31 +3,50 @@ package paper
 import (
 	"strconv"
 
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/web"
 )
 
 // A certificate is one person's, or one team's.
 type certificate struct {
-	Place, Points      string
+	Place, Points      string // no points in a knock-out
 	Who                Who
 	Rounds             int
 	Players, Countries int
 	Head               head
 }
 
+// places are those for which certificates are printed: From the first To the last.
+type places struct{ From, To int }
+
 // honoured is for how many places certificates are printed where nobody says otherwise.
 const honoured = 3
 
-func (s *Face) certificates(a asked) ([]sheet, error) {
-	places := honoured
-	if asked := a.c.QueryParam("places"); asked != "" {
-		n, err := strconv.Atoi(asked)
-		if err != nil || n < 1 {
-			return nil, web.NotFound()
+// placesAsked are those of the query; the first three where nothing is asked.
+func placesAsked(a asked) (places, error) {
+	p := places{1, honoured}
+	for name, n := range map[string]*int{"from": &p.From, "to": &p.To} {
+		asked := a.c.QueryParam(name)
+		if asked == "" {
+			continue
 		}
-		places = n
+		var err error
+		if *n, err = strconv.Atoi(asked); err != nil || *n < 1 {
+			return p, web.NotFound()
+		}
 	}
-	ranked, _, err := a.t.Tables()
+	if p.From > p.To {
+		return p, web.NotFound()
+	}
+	return p, nil
+}
+
+func (s *Face) certificates(a asked) ([]sheet, error) {
+	asked, err := placesAsked(a)
+	if err != nil {
+		return nil, err
+	}
+	winners, err := s.winners(a)
 	if err != nil {
 		return nil, err
 	}
@@ -40,13 +59,37 @@ func (s *Face) certificates(a asked) ([]sheet, error) {
 		}
 	}
 	var list []sheet
-	for _, row := range ranked.Rows {
-		if row.Rank == 0 || row.Rank > places {
+	for _, w := range winners {
+		if w.rank < asked.From || w.rank > asked.To {
 			continue
 		}
-		m := certificate{Place: strconv.Itoa(row.Rank), Points: row.Points.String(), Who: s.who(a.t.State, a.t.Entries[row.Player.No-1].Player),
+		m := certificate{Place: w.place, Points: w.points, Who: s.who(a.t.State, w.id),
 			Rounds: a.t.Rounds(), Players: len(a.t.Entries), Countries: len(countries), Head: a.head}
 		list = append(list, sheet{Title: a.T.T("paper.certificates"), Class: "certificate", Bare: true, Body: certificateBody(a.Frame, m)})
 	}
 	return list, nil
+}
+
+// A winner has a place: alone, or one of several that share places.
+type winner struct {
+	rank              int
+	id, place, points string
+}
+
+// winners are everybody with a place, the best first.
+func (s *Face) winners(a asked) (list []winner, err error) {
+	if a.t.How() == tournament.KnockOut {
+		places, err := s.cupPlaces(a)
+		for _, p := range places {
+			list = append(list, winner{rank: p.From, id: a.t.Entries[p.Number-1].Player, place: placesOf(p)})
+		}
+		return list, err
+	}
+	ranked, _, err := a.t.Tables()
+	for _, row := range ranked.Rows {
+		if row.Rank > 0 {
+			list = append(list, winner{row.Rank, a.t.Entries[row.Player.No-1].Player, strconv.Itoa(row.Rank), row.Points.String()})
+		}
+	}
+	return list, err
 }

@@ -52,4 +52,6 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.PapersRoute, s.index)
 	pages.See(address.PaperRoute, s.paper)
 	pages.See(address.GamePaperRoute, s.ofGame)
+	pages.See(address.OldList, moved("pairings"))
+	pages.See(address.OldSlips, moved("slips-4"))
 }

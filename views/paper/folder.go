@@ -2,6 +2,7 @@ package paper
 
 import (
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 )
@@ -25,6 +26,7 @@ type folder struct {
 	Inside  []inside
 	Steps   []string
 	Boards  []standsAt
+	Away    []part.Away // who has no board, and why
 	Round   int
 }
 
@@ -47,7 +49,7 @@ func inFolder(t *tournament.Book) []row {
 
 // folder is everything to finish the event without electricity, in one print.
 func (s *Face) folder(a asked) ([]sheet, error) {
-	m := folder{Printed: shown.WallTime(a.t.State, a.now), Round: a.round, Boards: s.boards(a)}
+	m := folder{Printed: shown.WallTime(a.t.State, a.now), Round: a.round, Boards: s.boards(a), Away: s.boardless(a)}
 	for _, step := range withoutPower {
 		m.Steps = append(m.Steps, a.T.T("paper.folder.step."+step))
 	}
@@ -94,6 +96,17 @@ func (s *Face) boards(a asked) []standsAt {
 		list = append(list, one)
 	}
 	return list
+}
+
+// boardless are those who have no board in the round: whoever asks for theirs is here.
+func (s *Face) boardless(a asked) []part.Away {
+	var list []part.Away
+	for _, p := range a.t.PairingsIn(a.round) {
+		if p.Second == "" && p.Bye == tournament.PairingBye {
+			list = append(list, part.Away{Name: s.Desk.Person(p.First).Name, Why: locale.Say("bye.pairing")})
+		}
+	}
+	return append(list, s.AwayIn(a.t, a.round)...)
 }
 
 // movesLine are the moves in order, "h8 h9 –": a dash is a pass.

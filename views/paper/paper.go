@@ -66,6 +66,11 @@ func (s *Face) paper(c echo.Context) error {
 	if r.ofRound {
 		m.Round, m.Rounds = a.round, t.Rounds()
 	}
+	if r.kind == "certificates" {
+		if m.Places, err = placesAsked(a); err != nil {
+			return err
+		}
+	}
 	if a.head, err = s.headOf(a, r.ofRound); err != nil {
 		return err
 	}

@@ -24,7 +24,8 @@ type page struct {
 	Kind, Title   string
 	Head          head
 	Sheets        []sheet
-	Round, Rounds int // of a paper of one round
+	Round, Rounds int    // of a paper of one round
+	Places        places // of certificates
 	Press         bool
 }
 

@@ -28,11 +28,11 @@ func papers() []row {
 		{kind: "slips-6", arbiters: true, ofRound: true, has: played, sheets: (*Face).slipsOfSix},
 		{kind: "score", has: always, sheets: (*Face).scoreBlank},
 		{kind: "scores", arbiters: true, ofRound: true, has: played, sheets: (*Face).scoresOfRound},
-		{kind: "standings", has: ranked, sheets: (*Face).standings},
+		{kind: "standings", has: paired, sheets: (*Face).standings},
 		{kind: "cross", has: ranked, sheets: (*Face).cross},
 		{kind: "folder", arbiters: true, ofRound: true, has: played, sheets: (*Face).folder},
 		{kind: "prizes", has: awarded, sheets: (*Face).prizes},
-		{kind: "certificates", arbiters: true, has: ranked, sheets: (*Face).certificates},
+		{kind: "certificates", arbiters: true, has: paired, sheets: (*Face).certificates},
 	}
 }
 
@@ -46,7 +46,7 @@ func played(t *tournament.Book) bool {
 	return slices.ContainsFunc(t.Pairings, func(p tournament.Pairing) bool { return p.Game != "" })
 }
 
-// ranked tells that the event has a table: a knock-out has its bracket.
+// ranked tells that the event has a cross table: in a knock-out nobody meets everybody.
 func ranked(t *tournament.Book) bool {
 	return t.Rounds() > 0 && t.How() != tournament.KnockOut
 }

@@ -130,9 +130,6 @@ var namesNobody = []string{"score", "prizes", "certificates"}
 func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
 	o := visit.OpenSwissWith(t, visit.Options{Print: printer(t).Print}, "opening", "taraguchi-10", "control", "1800+10")
 	a := o.Arbiter
-	order := func(id string) arbiter.Order {
-		return arbiter.Order{Actor: "test", Arrival: time.Now(), ID: id, Seen: -1}
-	}
 	logo, err := o.Store.AddPicture(t.Context(), "image/png", picture)
 	if err != nil {
 		t.Fatal(err)
@@ -185,6 +182,10 @@ func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
 				if !p.hasPicture(t) {
 					t.Errorf("%s has no logo", p.file)
 				}
+				said := digits.FindStringSubmatch(text)
+				if codes, want := p.codes(t), "renju-arbiter "+said[1]+" "+strings.Join(said[2:], ""); !slices.Equal(codes, []string{want}) {
+					t.Errorf("%s: its head reads as %q, want %q", p.file, codes, want)
+				}
 			case "cards":
 				for _, apart := range []string{"陈维", "陳薇", "Suzhou", "Tainan", "CHN", "TPE", "RIF 930005", "RIF 930006"} {
 					if !strings.Contains(text, apart) {
@@ -197,6 +198,11 @@ func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
 			}
 		}
 	}
+}
+
+// order names an act that is done now.
+func order(id string) arbiter.Order {
+	return arbiter.Order{Actor: "test", Arrival: time.Now(), ID: id, Seen: -1}
 }
 
 var digits = regexp.MustCompile(`journal (\d+) · ([0-9a-f]{4}) ([0-9a-f]{4}) ([0-9a-f]{4}) ([0-9a-f]{4})`)

@@ -33,6 +33,9 @@ type table struct {
 }
 
 func (s *Face) standings(a asked) ([]sheet, error) {
+	if a.t.How() == tournament.KnockOut {
+		return s.cup(a)
+	}
 	ranked, cross, err := a.t.Tables()
 	if err != nil {
 		return nil, err

@@ -28,7 +28,7 @@ func TestWhoMayHaveAPaper(t *testing.T) {
 		anybody.Open(o.At + "/paper/" + kind).Must(http.StatusForbidden)
 		o.Arbiter.Open(o.At + "/paper/" + kind).Must(http.StatusOK)
 	}
-	for _, path := range []string{"/paper/nothing", "/paper/pairings?round=2", "/paper/pairings?round=0", "/paper/pairings?round=x", "/paper/certificates?places=x", "/paper/prizes"} {
+	for _, path := range []string{"/paper/nothing", "/paper/pairings?round=2", "/paper/pairings?round=0", "/paper/pairings?round=x", "/paper/certificates?from=x", "/paper/certificates?from=3&to=1", "/paper/certificates?to=0", "/paper/prizes"} {
 		o.Arbiter.Open(o.At + path).Must(http.StatusNotFound)
 	}
 	if list := anybody.Open(o.At + "/paper").Page.Find(".papers h2").Length(); list != 6 {

@@ -1,0 +1,83 @@
+package paper
+
+import (
+	"strconv"
+
+	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// A cup is what a knock-out has for a table: the final places as far as they are settled,
+// and every round with its matches.
+type cup struct {
+	Places []cupPlace
+	Rounds []cupRound
+	Signed bool
+}
+
+type cupPlace struct {
+	Place string // "3", "5–8"
+	Who   Who
+}
+
+type cupRound struct {
+	Name    locale.Text
+	Matches []cupMatch
+}
+
+type cupMatch struct {
+	Board      string
+	One, Other Who // without a name: not known yet
+	Won        int // 1 or 2
+	Score      string
+	Bye, Third bool
+}
+
+func (s *Face) cup(a asked) ([]sheet, error) {
+	places, err := s.cupPlaces(a)
+	if err != nil {
+		return nil, err
+	}
+	rounds, err := shown.Cup(a.t)
+	if err != nil {
+		return nil, err
+	}
+	m := cup{Signed: a.t.Signed}
+	for _, p := range places {
+		m.Places = append(m.Places, cupPlace{placesOf(p), s.who(a.t.State, a.t.Entries[p.Number-1].Player)})
+	}
+	for _, r := range rounds {
+		one := cupRound{Name: r.Name}
+		for _, match := range r.Matches {
+			one.Matches = append(one.Matches, s.cupMatch(a, match))
+		}
+		m.Rounds = append(m.Rounds, one)
+	}
+	return []sheet{{Title: a.T.T("paper.standings"), Body: cupBody(a.Frame, a.head, m)}}, nil
+}
+
+func (s *Face) cupMatch(a asked, in shown.CupMatch) cupMatch {
+	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.who(a.t.State, in.One.ID), Other: s.who(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third}
+	if in.Began {
+		m.Score = a.T.Decimal(in.One.Points) + "–" + a.T.Decimal(in.Other.Points)
+	}
+	switch {
+	case in.Bye:
+	case in.One.Won:
+		m.Won = 1
+	case in.Other.Won:
+		m.Won = 2
+	}
+	return m
+}
+
+// cupPlaces are the final places, the best first.
+func (s *Face) cupPlaces(a asked) ([]knockout.Place, error) {
+	state, err := a.t.KnockOut()
+	return state.Places(), err
+}
+
+// placesOf is a place, or those that several share.
+func placesOf(p knockout.Place) string { return part.FinalPlace{From: p.From, To: p.To}.Places() }

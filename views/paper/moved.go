@@ -1,0 +1,22 @@
+package paper
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
+
+// moved leads from where a list of a round was to the paper that it is now.
+func moved(kind string) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		round, err := strconv.Atoi(c.Param("round"))
+		if err != nil {
+			return web.NotFound()
+		}
+		return c.Redirect(http.StatusMovedPermanently, address.PaperOf(c.Param("id"), kind, round))
+	}
+}
