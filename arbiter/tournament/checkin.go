@@ -13,7 +13,11 @@ type CloseCheckin struct{ Sure bool }
 type CheckIn struct {
 	Players []string
 	Here    bool
+	Self    bool // by a player's own card: while the check-in is open, and no longer
 }
+
+// CheckinOpen tells whether players are marked as here for the next round just now.
+func (b *Book) CheckinOpen() bool { return b.Checkin.Open && b.Checkin.Round == b.Rounds()+1 }
 
 func (OpenCheckin) decide(b *Book) ([]Event, error) {
 	round := b.Rounds() + 1
@@ -29,7 +33,7 @@ func (OpenCheckin) decide(b *Book) ([]Event, error) {
 }
 
 func (c CloseCheckin) decide(b *Book) ([]Event, error) {
-	if b.Checkin.Round != b.Rounds()+1 || !b.Checkin.Open {
+	if !b.CheckinOpen() {
 		return nil, &Refusal{Code: CheckinClosed}
 	}
 	absent, of := b.Unmarked()
@@ -65,6 +69,9 @@ func (c CheckIn) decide(b *Book) ([]Event, error) {
 	}
 	if len(c.Players) == 0 {
 		return nil, &Refusal{Code: NameNeeded}
+	}
+	if c.Self && !b.CheckinOpen() {
+		return nil, &Refusal{Code: CheckinClosed}
 	}
 	for _, p := range c.Players {
 		if _, entered := b.Entry(p); !entered {

@@ -322,8 +322,8 @@ func TestWhoIsAwayIsNotPaired(t *testing.T) {
 func TestCheckInLeavesOutWhoIsNotMarked(t *testing.T) {
 	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
 	h.do(t, OpenCheckin{})
-	h.do(t, CheckIn{[]string{"a", "b", "c"}, true})
-	h.do(t, CheckIn{[]string{"c"}, false})
+	h.do(t, CheckIn{Players: []string{"a", "b", "c"}, Here: true})
+	h.do(t, CheckIn{Players: []string{"c"}, Here: false})
 	h.next(t)
 	if diff := cmp.Diff([]string{"a-b", "c-zero", "d-zero"}, h.round(1)); diff != "" {
 		t.Error(diff)
@@ -343,7 +343,7 @@ func TestANoShowIsNotPairedUntilConfirmed(t *testing.T) {
 	if diff := cmp.Diff([]Away{{"c", ZeroBye, AwayNoShow}}, h.book().Away()); diff != "" {
 		t.Error(diff)
 	}
-	h.do(t, CheckIn{[]string{"c"}, true})
+	h.do(t, CheckIn{Players: []string{"c"}, Here: true})
 	if away := h.book().Away(); len(away) != 0 {
 		t.Errorf("%+v", away)
 	}
@@ -547,7 +547,7 @@ func disturb(t *rapid.T, h *hall) {
 	case 3:
 		_ = h.try(nil2(t), Admit{Players: entries(fmt.Sprint("late", len(h.Entries)))})
 	case 4:
-		_ = h.try(nil2(t), CheckIn{[]string{who}, true})
+		_ = h.try(nil2(t), CheckIn{Players: []string{who}, Here: true})
 	}
 }
 

@@ -45,6 +45,9 @@ func (s *Face) joinPage(c echo.Context) error {
 			m.Opponent = s.Desk.Person(opponentIn(t, p, link.Person)).Name
 		}
 	}
+	if err := s.arriving(c, &m, link, t); err != nil {
+		return err
+	}
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
 	return web.Show(c, http.StatusOK, JoinPage(frame, m))
 }
@@ -60,9 +63,12 @@ func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string 
 // join takes a link into the session, under a new token of the session.
 func (s *Face) join(c echo.Context) error {
 	arrival := time.Now()
-	link, _, err := s.redeemed(c)
+	link, t, err := s.redeemed(c)
 	if err != nil {
 		return err
+	}
+	if c.FormValue("here") != "" {
+		return s.comeIn(c, link, t, arrival)
 	}
 	another := !s.Holds(c, link.ID)
 	if err := s.Take(c, link.ID); err != nil {

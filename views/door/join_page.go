@@ -10,4 +10,11 @@ type Join struct {
 	Round    int
 	Board    int
 	Opponent string
+
+	// While the check-in is open, of a player's own card.
+	Arrives int    // the round for which the player can be marked as here; 0: for none
+	Here    bool   // the player is marked
+	Marks   string // the entry that an arbiter who has scanned the card marks; empty: nobody does
+	EventID string
+	Command string
 }

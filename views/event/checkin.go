@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
@@ -24,6 +25,7 @@ func (s *Face) checkin(c echo.Context) error {
 func (s *Face) showCheckin(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.checkinModel(c.Param("id"), t)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.CheckinAt)
+	frame.Live = address.EventLive(m.ID) // players mark themselves by their cards
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

@@ -1,0 +1,43 @@
+package door
+
+import (
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
+
+// arriving adds to a player's card that its holder can be marked as here, while the
+// check-in is open: by whoever holds the card, or by an arbiter who has scanned it.
+func (s *Face) arriving(c echo.Context, m *Join, link records.Link, t *tournament.Book) error {
+	entry, entered := t.EntryOf(link.Person)
+	if link.Kind != records.PlayerLink || !entered || entry.Withdrawn > 0 || !t.CheckinOpen() {
+		return nil
+	}
+	m.Arrives, m.Here = t.Checkin.Round, t.Checkin.Here[entry.Player]
+	m.EventID, m.Command = link.Tournament, web.NewID()
+	v, err := s.Viewer(c)
+	if err == nil && v.Manages() {
+		m.Marks = entry.Player
+	}
+	return err
+}
+
+// comeIn marks the player of a card as here. The device stays what it was: a telephone
+// that says so takes nobody's seat.
+func (s *Face) comeIn(c echo.Context, link records.Link, t *tournament.Book, arrival time.Time) error {
+	entry, entered := t.EntryOf(link.Person)
+	if link.Kind != records.PlayerLink || !entered || entry.Withdrawn > 0 {
+		return web.Forbidden()
+	}
+	order := web.Order(c, "player:"+link.Person, arrival)
+	here := tournament.CheckIn{Players: []string{entry.Player}, Here: true, Self: true}
+	if err := s.Desk.Arrange(c.Request().Context(), link.Tournament, order, here, web.NewID); err != nil {
+		return err
+	}
+	return web.On(c, address.Join(c.Param("token")))
+}
