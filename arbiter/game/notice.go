@@ -17,7 +17,6 @@ type Notice struct {
 	Number int           // in this game, from 1
 	Event  Event         // Ruled, Penalised, Adjusted, Declined, Resumed, Corrected, Resulted, Settled, TakenBack, or a pass
 	At     clock.Instant // when it happened
-	Bares  bool          // the board, which was covered, lies open again
 
 	unseen [4]bool // by whom
 }
@@ -40,7 +39,6 @@ func (s *State) Unseen(p board.Person) []Notice {
 		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() {
 			continue
 		}
-		n.Bares = n.Bares && !s.Over()
 		list = append(list, n)
 	}
 	return list
@@ -65,9 +63,9 @@ func see(s State, c Command) ([]Event, *Refusal) {
 }
 
 // notify leaves a notice for some of those at the board.
-func (s *State) notify(e Event, bares bool, at clock.Instant, whom ...board.Person) {
+func (s *State) notify(e Event, at clock.Instant, whom ...board.Person) {
 	s.noticed++
-	n := Notice{Number: s.noticed, Event: e, At: at, Bares: bares}
+	n := Notice{Number: s.noticed, Event: e, At: at}
 	for _, p := range whom {
 		n.unseen[p-1] = true
 	}
@@ -77,20 +75,19 @@ func (s *State) notify(e Event, bares bool, at clock.Instant, whom ...board.Pers
 // notifies is what an event leaves for those whom it concerns. Covered tells whether the
 // board was covered before it.
 func (s *State) notifies(e Event, covered bool, at clock.Instant) {
-	bares := covered && !s.Covered()
 	switch e := e.(type) {
 	case Stepped:
 		if e.Do == DoPass && !e.System {
-			s.notify(e, false, at, s.foes(e.By)...)
+			s.notify(e, at, s.foes(e.By)...)
 		}
 	case Declined:
-		s.notify(e, false, at, s.foes(e.By)...)
+		s.notify(e, at, s.foes(e.By)...)
 	case Resumed:
-		if bares {
-			s.notify(e, true, at, s.Persons()...)
+		if covered { // and lies open again
+			s.notify(e, at, s.Persons()...)
 		}
 	case Ruled, Penalised, Adjusted, Corrected, Resulted, Settled, TakenBack:
-		s.notify(e, bares, at, s.Persons()...)
+		s.notify(e, at, s.Persons()...)
 	}
 }
 

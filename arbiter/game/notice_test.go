@@ -10,16 +10,11 @@ import (
 	"renju-arbiter/arbiter/board"
 )
 
-// told are the kinds of what a person has not seen yet, with a mark where the board lies
-// open again.
+// told are the kinds of what a person has not seen yet.
 func told(s State, p board.Person) []string {
 	list := []string{}
 	for _, n := range s.Unseen(p) {
-		text := n.Event.Kind()
-		if n.Bares {
-			text += " open"
-		}
-		list = append(list, text)
+		list = append(list, n.Event.Kind())
 	}
 	return list
 }
@@ -37,9 +32,9 @@ func TestWhatConcernsAPlayerIsSaidUntilSeen(t *testing.T) {
 		{rule: "time", play: start + "1 arbiter adjust P1 30", p1: []string{"adjusted"}, p2: []string{"adjusted"}},
 		{rule: "a draw declined", play: start + "1 P1 h8\n2 P1 offer\n3 P1 press\n4 P2 decline", p1: []string{"declined"}},
 		{rule: "a pass", play: start + opened + "3 P2 pass", p1: []string{"stepped"}},
-		{rule: "a board that lies open again", play: start + "1 arbiter stop\n2 arbiter resume", p1: []string{"resumed open"}, p2: []string{"resumed open"}},
+		{rule: "a board that lies open again", play: start + "1 arbiter stop\n2 arbiter resume", p1: []string{"resumed"}, p2: []string{"resumed"}},
 		{rule: "a ruling, after which play goes on", play: start + "1 P1 h8\n2 P1 press\n3 P2 claim foul\n4 arbiter judge 1 no",
-			p1: []string{"ruled open"}, p2: []string{"ruled open"}},
+			p1: []string{"ruled"}, p2: []string{"ruled"}},
 		{rule: "a ruling that ends the game, and no pass of before", play: start + opened + "3 P2 pass\n3 P2 press\n4 P1 claim five\n5 arbiter judge 1 yes board",
 			p1: []string{"ruled"}, p2: []string{"ruled"}},
 		{rule: "each has seen what each has seen", play: start + "1 arbiter penalty P2 warning\n2 arbiter penalty P1 note\n3 P2 seen 1\n4 P1 seen 2", p2: []string{"penalised"}},
@@ -64,7 +59,7 @@ func TestToSeeANoticeChangesNothing(t *testing.T) {
 	if refusal := g.do(t, Command{Do: DoTakeBack}); refusal != nil {
 		t.Fatalf("a ruling that was read cannot be taken back: %s", refusal.Code)
 	}
-	if got := fmt.Sprint(told(g.state, board.P1), told(g.state, board.P2)); got != "[taken-back] [ruled open taken-back]" {
+	if got := fmt.Sprint(told(g.state, board.P1), told(g.state, board.P2)); got != "[taken-back] [ruled taken-back]" {
 		t.Error(got)
 	}
 }

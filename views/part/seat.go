@@ -113,7 +113,7 @@ func (f Face) letters() string { return strconv.Itoa(utf8.RuneCountInString(f.sh
 // choice tells that there is something to press in the line of what is asked.
 func (s Side) choice() bool {
 	c := s.Controls
-	return s.Verdict != nil || c != nil && (c.Answer || c.Swap || c.Keep || c.Declare > 0 || len(c.Strike) > 0 || c.Other != "")
+	return s.Verdict != nil || c != nil && !s.Halt && (c.Answer || c.Swap || c.Keep || c.Declare > 0 || len(c.Strike) > 0 || c.Other != "")
 }
 
 // can is what is open to who sits there; nothing to somebody for whom nothing is.

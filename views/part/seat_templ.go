@@ -510,7 +510,7 @@ func ask(t *locale.Translator, s Side) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if s.Controls != nil {
+		if s.Controls != nil && !s.Halt {
 			templ_7745c5c3_Err = answers(t, *s.Controls).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

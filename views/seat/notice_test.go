@@ -59,7 +59,7 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 	p1.Submit(seen)
 	visit.Act(p1, at.Path, "claim", "kind", "five")
 	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	says(p1, "Your claim is unfounded. Warning for the claimant; the clocks restart. The board is uncovered.")
+	says(p1, "Your claim is unfounded. Warning for the claimant; the clocks restart.")
 	if e.Anybody.Open(at.Path).Page.Find(".seen-notice").Length() > 0 || e.Arbiter.Open(at.Path).Has(seen) {
 		t.Error("who does not sit there is told what the players are")
 	}

@@ -1,12 +1,18 @@
 package seat_test
 
 import (
+	"context"
 	"fmt"
-	"net/http"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/visit/window"
 )
 
@@ -23,7 +29,7 @@ const amiss = `(() => {
   const root = document.scrollingElement;
   if (root.scrollHeight > h || root.scrollWidth > w) faults.push("scrolls " + root.scrollWidth + "x" + root.scrollHeight);
   const inside = (e) => { const b = e.getBoundingClientRect(); return b.width > 0 && b.height > 0 && b.left >= -0.5 && b.top >= -0.5 && b.right <= w + 0.5 && b.bottom <= h + 0.5; };
-  for (const e of document.querySelectorAll(".seat .face, .goban-frame, .seat .ask, .seat .acts > *, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button")) {
+  for (const e of document.querySelectorAll(".seat .face, .goban-frame, .seat .ask, .seat .acts > *, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button, .seen-notice, .seen-notice button")) {
     if (e.checkVisibility() && !inside(e)) faults.push("outside: " + e.className + " " + JSON.stringify(e.getBoundingClientRect()));
   }
   const key = document.querySelector("#controls .face");
@@ -36,13 +42,19 @@ const amiss = `(() => {
     if (w > h * 1.05 ? b.width < 270 : w < 640 ? b.width < w * 0.9 : b.width < w * 0.5) faults.push("the key is " + Math.round(b.width) + " of " + w);
   }
   const board = document.querySelector(".goban-frame").getBoundingClientRect();
-  for (const e of document.querySelectorAll(".seat .face, .seat .ask, .seat .acts > *")) {
+  for (const e of document.querySelectorAll(".seat .face, .seat .ask, .seat .acts > *, .seen-notice")) {
     const b = e.getBoundingClientRect();
     if (b.left < board.right - 1 && b.right > board.left + 1 && b.top < board.bottom - 1 && b.bottom > board.top + 1) faults.push("over the board: " + e.className);
   }
-  for (const e of document.querySelectorAll(".seat .acts summary, .step-more > summary, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button")) {
+  for (const e of document.querySelectorAll(".seat .acts summary, .step-more > summary, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button, .seen-notice button")) {
     const b = e.getBoundingClientRect();
     if (e.checkVisibility() && (b.width < 43.5 || b.height < 43.5)) faults.push("small: " + e.textContent.trim() + " " + Math.round(b.width) + "x" + Math.round(b.height));
+  }
+  for (const e of document.querySelectorAll(".seat .ask, .seen-notice")) {
+    for (const part of e.querySelectorAll("p, button, .button, summary")) {
+      const b = part.getBoundingClientRect(), around = e.getBoundingClientRect();
+      if (part.checkVisibility() && !part.closest("details > div") && (b.top < around.top - 1 || b.bottom > around.bottom + 1)) faults.push("out of its line: " + part.textContent.trim());
+    }
   }
   for (const e of document.querySelectorAll(".seat [data-reading]")) if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") faults.push("cut: " + e.textContent);
   return faults.join("; ");
@@ -65,26 +77,93 @@ func fits(w *window.Window, state string) {
 	w.Do("resize", chromedp.EmulateViewport(390, 844))
 }
 
-// TestTheKeyIsInViewAtEveryStepOfTaraguchi goes through an opening in two windows: after
-// each step both seats fit every size, and so they do in every state in which the clocks
-// stand.
+// inTaraguchi is a game with this opening as a table of two plays it, with what is stopped,
+// offered and claimed on the way: each act, and the name of the state after it.
+var inTaraguchi = []struct {
+	state string
+	act   game.Command
+}{
+	{"place", game.Command{Do: game.DoStart}},
+	{"press", game.Command{Do: game.DoStone, Point: board.At(7, 7)}},
+	{"swap", game.Command{Do: game.DoPress}},
+	{"kept", game.Command{Do: game.DoKeep}},
+	{"press-2", game.Command{Do: game.DoStone, Point: board.At(8, 8)}},
+	{"swap-2", game.Command{Do: game.DoPress}},
+	{"swapped", game.Command{Do: game.DoSwap}},
+	{"handed", game.Command{Do: game.DoPress}},
+	{"press-3", game.Command{Do: game.DoStone, Point: board.At(9, 9)}},
+	{"swap-3", game.Command{Do: game.DoPress}},
+	{"kept-3", game.Command{Do: game.DoKeep}},
+	{"press-4", game.Command{Do: game.DoStone, Point: board.At(8, 6)}},
+	{"taraguchi", game.Command{Do: game.DoPress}},
+	{"offered", game.Command{Do: game.DoPropose, Points: tenFifths}},
+	{"fifths", game.Command{Do: game.DoPress}},
+	{"chosen-fifth", game.Command{Do: game.DoChoose, Point: tenFifths[3]}},
+	{"press-6", game.Command{Do: game.DoStone, Point: board.At(9, 6)}},
+	{"place-7", game.Command{Do: game.DoPress}},
+	{"press-7", game.Command{Do: game.DoStone, Point: board.At(10, 10)}},
+	{"draw-offered", game.Command{Do: game.DoOffer}},
+	{"answer", game.Command{Do: game.DoPress}},
+	{"claimed", game.Command{Do: game.DoClaim, Kind: game.ClaimFive}},
+	{"ruled", game.Command{Do: game.DoJudge, Claim: 1, Reason: "no row of five stands anywhere on this board, as both of you have seen"}},
+	{"called", game.Command{Do: game.DoCall, For: game.CallArbiter}},
+	{"resumed", game.Command{Do: game.DoResume}},
+	{"stopped", game.Command{Do: game.DoStop, Reason: "The lights are out in half of the hall."}},
+	{"goes-on", game.Command{Do: game.DoResume}},
+	{"warned", game.Command{Do: game.DoPenalty, Player: board.P1, Kind: game.PenaltyWarning}},
+	{"over", game.Command{Do: game.DoResign}},
+}
+
+var tenFifths = []board.Point{board.At(0, 0), board.At(1, 0), board.At(2, 0), board.At(3, 1), board.At(5, 0), board.At(6, 1),
+	board.At(7, 0), board.At(8, 1), board.At(10, 0), board.At(12, 1)}
+
+// played carries out an act at the desk, for whoever is to do it.
+func played(j *window.Journey, n int, c game.Command) game.State {
+	j.T.Helper()
+	id := strings.TrimPrefix(j.Board, "/games/")
+	s, err := j.Desk.Game(id)
+	if err != nil {
+		j.T.Fatal(err)
+	}
+	switch c.Do {
+	case game.DoStart, game.DoJudge, game.DoResume, game.DoStop, game.DoPenalty:
+	case game.DoPress, game.DoOffer:
+		c.By = s.Running()
+	default:
+		c.By = s.Actor()
+	}
+	if c.Do != game.DoStone && c.Do != game.DoChoose {
+		c.Point = board.NoPoint
+	}
+	s, err = j.Desk.Play(context.Background(), id, arbiter.Order{Actor: "test", Arrival: time.Now(), ID: fmt.Sprint("act-", n), Seen: -1}, c)
+	if err != nil {
+		j.T.Fatalf("act %d, %s: %v", n, c.Do, err)
+	}
+	return s
+}
+
+// TestTheKeyIsInViewAtEveryStepOfTaraguchi goes through a game in two windows: after each
+// step the seat of who is to act fits every size, and so do both when the clocks stand.
 func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 	j := window.OpenJourney(t, "taraguchi-10", "3600+30")
 	j.TakeSeats()
 	fits(j.P1, "before")
-	a := j.Visitor()
-	a.Base = j.Base
-	a.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
-	a.Open("/t/" + j.ID + "/desk").Submit("/t/" + j.ID + "/start").Must(http.StatusOK)
-	j.P1.Until("the clocks to run", `document.querySelector("#controls .face.running")`)
-	fits(j.P1, "place")
-	j.P1.Click(`#points button[value="h8"]`)
-	fits(j.P1, "chosen")
-	j.P1.Click("#confirm [data-confirm]")
-	j.P1.Until("the key", `document.querySelector("#controls .face.press")`)
-	fits(j.P1, "press")
-	j.P1.Press()
-	fits(j.P1, "wait")
-	j.P2.Until("the own turn", `document.querySelector("#controls .ask-choose")`)
-	fits(j.P2, "swap")
+	seats := map[board.Person]*window.Window{board.P1: j.P1, board.P2: j.P2}
+	for n, step := range inTaraguchi {
+		s := played(j, n, step.act)
+		for p, w := range seats {
+			task := shown.TaskOf(s, p)
+			if task == shown.TaskWait {
+				continue
+			}
+			w.Until("the seat in the state "+step.state, fmt.Sprintf(`document.querySelector("#controls .ask-%s") && (document.getElementById("points").dataset.seen || "%[2]d") === "%[2]d"`, task, s.Version))
+			if step.state == "place-7" {
+				w.Click(`#points button[name=select]`)
+			}
+			fits(w, step.state)
+			if step.state == "claimed" || step.state == "called" || step.state == "stopped" {
+				break // the other seat looks the same
+			}
+		}
+	}
 }

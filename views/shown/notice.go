@@ -18,9 +18,6 @@ func (tell Teller) NoticeOf(s game.State, p board.Person) *part.Notice {
 	m := mouth{tell, Ear{Person: p}, veil, s, n.At}
 	event := veil.Event(n.Event)
 	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: m.notice(event), Why: reasonOf(event)}
-	if n.Bares {
-		told.Said = append(told.Said, locale.Say("seat.notice.open"))
-	}
 	return told
 }
 
@@ -33,7 +30,7 @@ func (m mouth) notice(event game.Event) []locale.Text {
 	case game.Declined:
 		return one("seat.notice.declined")
 	case game.Resumed:
-		return plain("history.resumed")
+		return append(plain("history.resumed"), locale.Say("seat.notice.open"))
 	case game.Ruled:
 		return m.verdict(e)
 	case game.Adjusted:
