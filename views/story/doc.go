@@ -9,7 +9,7 @@
 //	Page     a story as it was answered, in a language
 //
 // A game is named by its event and where it is played: harbour.2.1 is round 2, board 1,
-// cup.1.2.3 the third game there. Time passes as the scripts say, and ends about now: a
+// cup.1.2.3 the third game there, and /seat/harbour.2.1 is the seat of who plays in it. Time passes as the scripts say, and ends about now: a
 // clock that runs shows what it would in the hall.
 package story
 

@@ -28,7 +28,7 @@ func games() []chapter {
 			h.does(id, tournament.PublishSchedule{})
 		}
 		h.ago(35)
-		h.play("pente.1.1", "start j10 k11 m13 l12 h10 l11 g9 k10 n12 i10 i8 j11 j9")
+		h.play("pente.1.1", "start j10 k11 m13 l12 h10 l11 g9 k10 n12 i10 i8 j11 j9 penalty=P1:warning")
 		h.ago(8)
 		h.play("fours.1.1", "start j10 k10 n14 l10 m10 i9 h8 k12 j12 g7 l13 j9 i11 k11 m12 h12 f9 n13")
 		h.play("fours.2.1", "start j10 a10 n14 a12 j11 c1 e1 g1 j12 c3 e3 g3 j13 c5 e5 g5 j14")
@@ -39,6 +39,8 @@ func games() []chapter {
 	}, []Story{
 		{"players-teams", "organiser", "/t/fours/players", ""},
 		{"board-pente", "P2", "/games/pente.1.1", ""},
+		{"seat-notice", "P1", "/seat/pente.1.1", ""},
+		{"seat-over", "P1", "/seat/drops.1.2", ""},
 		{"board-pente4", "P3", "/games/fours.1.1", ""},
 		{"board-pente4-ended", "", "/games/fours.2.1", ""},
 		{"board-moving", "P2", "/games/gomoku.1.1?select=b15", ""},

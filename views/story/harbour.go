@@ -41,6 +41,8 @@ func harbour() []chapter {
 		h.link("board", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.2")})
 	}, []Story{
 		{"desk-start", "organiser", "/t/harbour/desk", ""},
+		{"seat-before", "P1", "/seat/harbour.1.2", ""},
+		{"seat-absent", "P2", "/seat/harbour.1.4", ""},
 		{"wall-pairings", "", "/t/harbour/wall/board-pairings-1", ""},
 		{"wall-names", "", "/t/harbour/wall/name-pairings-1", ""},
 		{"join", "", "/join/{player}", ""},
@@ -83,6 +85,12 @@ func harbour() []chapter {
 		{"board-second-pass", "P1", "/games/harbour.5.2", ""},
 		{"board-waiting", "P1", "/games/harbour.5.3", ""},
 		{"board-flags", "P1", "/games/harbour.6.1", ""},
+		{"seat", "P1", "/seat/harbour.2.1", ""},
+		{"seat-chosen", "P1", "/seat/harbour.2.1?select=h6", ""},
+		{"seat-wait", "P2", "/seat/harbour.2.1", ""},
+		{"seat-two", "board", "/seat/harbour.2.1", ""},
+		{"seat-claimed", "P2", "/seat/harbour.2.2", ""},
+		{"seat-interrupted", "P1", "/seat/harbour.2.4", ""},
 		{"desk", "organiser", "/t/harbour/desk", ""},
 		{"results", "organiser", "/t/harbour/rounds/1/results", ""},
 		{"results-sheet", "organiser", "/t/harbour/rounds/2/results?board=1&won=1", ""},

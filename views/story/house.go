@@ -205,8 +205,11 @@ func (h *house) address(s Story) (path, cookie string) {
 	}
 	cookie, known := h.cookies[s.Who]
 	if named := gameNamed.FindStringSubmatch(path); named != nil {
-		id := h.seat(named[1])
-		path = "/games/" + id + named[2]
+		id := h.seat(named[2])
+		path = "/games/" + id + named[3]
+		if named[1] == "seat" {
+			path = "/seat" + named[3]
+		}
 		if !known {
 			cookie, known = h.seated(s.Who, id), true
 		}
@@ -217,7 +220,7 @@ func (h *house) address(s Story) (path, cookie string) {
 	return path, cookie
 }
 
-var gameNamed = regexp.MustCompile(`^/games/([^/?]+)(.*)`)
+var gameNamed = regexp.MustCompile(`^/(games|seat)/([^/?]+)(.*)`)
 
 // send sends a form, or looks at a page where there is none.
 func (h *house) send(path, form, cookie string) *httptest.ResponseRecorder {
