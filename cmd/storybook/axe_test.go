@@ -6,18 +6,16 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/views/story"
+	"renju-arbiter/views/visit"
 )
 
 // axePath is axe-core as `make test` fetches it.
@@ -74,8 +72,14 @@ var passes = []pass{
 // tabs are as many as look at pages at one time.
 const tabs = 2
 
-// TestEveryPageIsAccessible runs axe on every page in the language with the longest words,
-// in light and in dark, in forced colours, wide and narrow. WCAG 2.2 AA.
+// page is one that is looked at: by nobody, or by somebody with a session.
+type page struct {
+	name, address string
+	eyes          *visit.Visitor
+}
+
+// TestEveryPageIsAccessible looks at every page of the storybook, in the language with the
+// longest words.
 func TestEveryPageIsAccessible(t *testing.T) {
 	pages, err := render()
 	if err != nil {
@@ -83,72 +87,81 @@ func TestEveryPageIsAccessible(t *testing.T) {
 	}
 	server := httptest.NewServer(withAxe(t, serve(pages)))
 	defer server.Close()
-	var names = make(chan string)
+	var list []page
+	for _, name := range story.Names() {
+		list = append(list, page{name: name, address: server.URL + "/de/" + name + ".html"})
+	}
+	lookAtAll(t, list)
+}
+
+// lookAtAll looks at the pages with axe, in light and in dark, in forced colours, wide and
+// narrow: WCAG 2.2 AA. All tabs are one visitor's, and so are their pages.
+func lookAtAll(t *testing.T, list []page) {
+	t.Helper()
+	for len(list) > 0 {
+		one := list
+		for i, p := range list {
+			if p.eyes != list[0].eyes {
+				one = list[:i]
+				break
+			}
+		}
+		list = list[len(one):]
+		ctx := window(t)
+		do(t, ctx)
+		if eyes := one[0].eyes; eyes != nil {
+			if err := enter(ctx, eyes); err != nil {
+				t.Fatal(err)
+			}
+		}
+		lookAtThese(t, ctx, one)
+	}
+}
+
+func lookAtThese(t *testing.T, ctx context.Context, list []page) {
+	t.Helper()
+	next := make(chan page)
 	var work sync.WaitGroup
-	ctx := window(t)
 	for range tabs {
-		ctx, leave := chromedp.NewContext(ctx)
-		defer leave()
+		tab, leave := chromedp.NewContext(ctx)
 		work.Go(func() {
-			for name := range names {
-				lookAt(t, ctx, name, server.URL+"/de/"+name+".html")
+			defer leave()
+			for p := range next {
+				if err := lookAt(t, tab, p); err != nil {
+					t.Errorf("%s: %v", p.name, err)
+				}
 			}
 		})
 	}
-	for _, name := range story.Names() {
-		if only := os.Getenv("ONLY"); only != "" && !strings.Contains(only, name) {
-			continue
-		}
-		names <- name
+	for _, p := range list {
+		next <- p
 	}
-	close(names)
+	close(next)
 	work.Wait()
-	out, _ := exec.Command("sh", "-c", "ps -eo cputimes,args | grep chromium | grep -v grep | awk '{s+=$1; print $1, $2, $3} END {print s}' | sort -n | tail -6; uptime").CombinedOutput()
-	fmt.Println(len(story.Names()), spent, string(out))
-}
-
-var spent [5]time.Duration
-var spentM sync.Mutex
-
-func lap(i int, d time.Time) {
-	spentM.Lock()
-	spent[i] += time.Since(d)
-	spentM.Unlock()
 }
 
 // lookAt opens a page and looks at it in every pass.
-func lookAt(t *testing.T, ctx context.Context, name, address string) {
+func lookAt(t *testing.T, ctx context.Context, one page) error {
 	t.Helper()
-	at := time.Now()
-	if err := chromedp.Do(ctx, passes[0].colours(), chromedp.EmulateViewport(passes[0].width, 900), chromedp.Navigate(address)); err != nil {
-		t.Error(name, err)
-		return
+	if err := chromedp.Do(ctx, passes[0].colours(), chromedp.EmulateViewport(passes[0].width, 900), chromedp.Navigate(one.address)); err != nil {
+		return err
 	}
 	if _, err := chromedp.Run(ctx, chromedp.Evaluate[int](axeLoad, chromedp.EvalAwaitPromise)); err != nil {
-		t.Error(name, err)
-		return
+		return err
 	}
-	lap(4, at)
-	for i, p := range passes {
-		at := time.Now()
+	for _, p := range passes {
 		if err := chromedp.Do(ctx, p.colours(), chromedp.EmulateViewport(p.width, 900)); err != nil {
-			t.Error(name, err)
-			return
+			return err
 		}
 		wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf("look(%q, %t)", p.name, p.whole), chromedp.EvalAwaitPromise))
 		if err != nil {
-			t.Error(name, err)
-			return
-		}
-		if strings.Contains(os.Getenv("SHOT"), name) {
-			pic, _ := chromedp.Run(ctx, chromedp.FullScreenshot(100))
-			_ = os.WriteFile("/tmp/wt/voice-tmp/"+name+p.scheme+p.forced+".png", pic, 0o644)
+			return err
 		}
 		for _, w := range wrong {
-			t.Errorf("%s, %s: %s", name, p.name, w)
+			t.Errorf("%s, %s: %s", one.name, p.name, w)
 		}
-		lap(i, at)
 	}
+	return nil
 }
 
 // colours gives a tab the colours of a pass.

@@ -20,7 +20,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 	if err != nil {
 		return nil, errors.New("Chromium is not here: make test installs it")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path), chromedp.Flag("disable-background-networking", true))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path), chromedp.Flag("disable-background-networking", true), chromedp.DisableGPU)
 	all, stop := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, leave := chromedp.NewContext(all)
 	closeChromium = func() { leave(); stop() }

@@ -8,7 +8,6 @@ window.look = (() => {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const ofColours = ["color-contrast", "link-in-text-block"];
   const ofSizes = ["target-size", "scrollable-region-focusable"];
-  const alike = "#points [role=row]:nth-child(n+3)"; // one row of a board's points is as the other
   const there = new Set(); // what has been visible in a pass before
 
   const all = () => [...document.body.querySelectorAll("*")];
@@ -17,7 +16,7 @@ window.look = (() => {
   async function run(context, runOnly, without = []) {
     const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
     const found = await axe.run(context, { runOnly, rules, resultTypes: ["violations"] });
-    return found.violations.map((v) => v.id + ": " + v.nodes.slice(0, 2).map((n) => n.target.join(" ")).join(", "));
+    return found.violations.map((v) => v.id + ": " + v.nodes.slice(0, 2).map((n) => n.target.join(" ") + (n.any.length ? " (" + n.any[0].message + ")" : "")).join(", "));
   }
 
   // colours are those of an element and of everything that it lies in.
@@ -42,6 +41,30 @@ window.look = (() => {
       const s = getComputedStyle(element);
       const state = element.closest("[aria-disabled=true], :disabled") ? "off" : "";
       found[[colours(element, known), state, s.color, s.fontSize, s.fontWeight, s.textDecorationLine].join("|")] ||= element;
+    }
+    return found;
+  }
+
+  // shape is the markup of an element without its words: what a rule about markup can tell by.
+  const values = ["type", "role", "scope", "lang", "tabindex", "autocomplete", "href"];
+  const refers = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"];
+  function shape(e) {
+    if (e.nodeType === 3) return e.data.trim() ? "t" : "";
+    if (e.nodeType !== 1) return "";
+    const attributes = [...e.attributes].map(({ name, value }) => {
+      if (refers.includes(name)) return name + value.split(" ").map((id) => !!document.getElementById(id));
+      if (name === "href") return name + value[0];
+      return name + (values.includes(name) || (name.startsWith("aria-") && name !== "aria-label") ? value : value.trim() ? "+" : "-");
+    });
+    return "<" + e.tagName + attributes.sort().join() + visible(e) + ">" + [...e.childNodes].map(shape).join("") + "</>";
+  }
+
+  // alike are parts without landmarks and headings whose markup was seen, in such a place.
+  function alike() {
+    const found = [];
+    for (const e of document.querySelectorAll("li, tr, fieldset, details, .card, [role=row]")) {
+      if (found.some((other) => other.contains(e)) || e.querySelector("section, nav, header, h1, h2, h3, h4, h5")) continue;
+      if (!isNew("markup", e.parentElement.tagName + e.parentElement.className + shape(e))) found.push(e);
     }
     return found;
   }
@@ -95,14 +118,18 @@ window.look = (() => {
     return "looked-at-" + (a >>> 0).toString(36) + (b >>> 0).toString(36);
   }
 
+  function isNew(pass, key) {
+    const name = mark(pass + key);
+    if (localStorage.getItem(name)) return false;
+    localStorage.setItem(name, "1");
+    return true;
+  }
+
   // parts looks at those of the found parts that no page was seen to have in this pass.
   async function parts(pass, found, rules) {
     const include = [];
     for (const [key, element] of Object.entries(found)) {
-      const name = mark(pass + key);
-      if (localStorage.getItem(name)) continue;
-      localStorage.setItem(name, "1");
-      include.push(element);
+      if (isNew(pass, key)) include.push(element);
     }
     return include.length ? run({ include }, { type: "rule", values: rules }) : [];
   }
@@ -114,7 +141,7 @@ window.look = (() => {
     const wrong = [];
     const shown = all().filter(visible);
     if (whole) {
-      wrong.push(...(await run({ include: document, exclude: document.querySelector(alike) ? [[alike]] : [] }, tags, [...ofColours, ...ofSizes])));
+      wrong.push(...(await run({ include: document, exclude: alike() }, tags, [...ofColours, ...ofSizes])));
     } else {
       const only = shown.filter((e) => !there.has(e) && (e.parentElement === document.body || there.has(e.parentElement)));
       if (only.length) wrong.push(...(await run({ include: only }, tags, [...ofColours, ...ofSizes])));

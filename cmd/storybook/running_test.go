@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"renju-arbiter/views/visit"
+)
+
+// TestEveryPageOfARunningEventIsAccessible looks at the sample events as they run: with the
+// scripts and the streams of the service, as its arbiter, as a player at the board and as
+// anybody sees them. Of pages that differ in their ids and numbers alone it takes one.
+func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	server := httptest.NewServer(withAxe(t, h.Handler))
+	t.Cleanup(func() { server.CloseClientConnections(); server.Close() })
+	h.URL = server.URL
+	chief, anybody := h.Organiser(), h.Visitor()
+	chief.Open("/").Submit("/sample").Must(http.StatusOK)
+	event := chief.At.Path
+	player := seated(t, h, chief, event)
+
+	known := map[string]bool{}
+	var list []page
+	for _, one := range []struct {
+		who  string
+		eyes *visit.Visitor
+		from []string
+	}{{"arbiter", chief, []string{"/", event}}, {"player", player, []string{"/seat"}}, {"anybody", anybody, []string{"/", event}}} {
+		for _, from := range one.from {
+			one.eyes.Walk(from, func(path string) {
+				if kind := one.who + kindOf(path); !known[kind] {
+					known[kind] = true
+					if markup := plain(one.eyes.Words("main")) + kindOf(path); !known[markup] {
+						known[markup] = true
+						list = append(list, page{one.who + " " + path, server.URL + path, one.eyes})
+					}
+				}
+			})
+		}
+	}
+	if len(list) < 50 {
+		t.Errorf("the events have only %d kinds of pages", len(list))
+	}
+	lookAtAll(t, list)
+}
+
+// seated is a visitor with the card of a player who plays now.
+func seated(t *testing.T, h *visit.Hall, chief *visit.Visitor, event string) *visit.Visitor {
+	t.Helper()
+	chief.Open(event+"/links").Must(http.StatusOK).Submit(event+"/links", "kind", "player")
+	for _, text := range chief.Lines(".link-card .url") {
+		link := text[strings.Index(text, "/join/"):]
+		player := h.Visitor()
+		player.Open(link).Submit(link).Must(http.StatusOK)
+		if player.Page.Find("#controls .face.running").Length() > 0 {
+			return player
+		}
+	}
+	t.Fatal("nobody plays in the sample")
+	return nil
+}
+
+var ids = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]+`)
+
+// kindOf is an address without ids and numbers.
+func kindOf(path string) string { return ids.ReplaceAllString(path, "*") }
+
+// plain is a text without what every page of its kind has otherwise.
+func plain(text string) string { return ids.ReplaceAllString(text, "*") }
+
+// enter gives a tab the session of a visitor.
+func enter(ctx context.Context, v *visit.Visitor) error {
+	base, err := url.Parse(v.Base)
+	if err != nil {
+		return err
+	}
+	return chromedp.Do(ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		for _, c := range v.Client.Jar.Cookies(base) {
+			if _, err := cdp.Call(ctx, target, network.SetCookie, network.SetCookieParams{Name: c.Name, Value: c.Value, URL: v.Base}); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+}
