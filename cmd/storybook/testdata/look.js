@@ -33,11 +33,21 @@ window.look = (() => {
 
   const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) || "placeholder" in element;
 
+  // cutOff tells that the middle of a text is not drawn: it stands behind an ellipsis, on nothing.
+  function cutOff(element) {
+    const box = element.getBoundingClientRect(), x = box.left + box.width / 2;
+    for (let e = element.parentElement; e; e = e.parentElement) {
+      const edge = e.getBoundingClientRect();
+      if (getComputedStyle(e).overflowX !== "visible" && (x < edge.left || x > edge.right)) return true;
+    }
+    return false;
+  }
+
   // looks are the texts by their looks, one for each.
   function looks() {
     const known = new Map(), found = {};
     for (const element of all()) {
-      if (!hasText(element) || !visible(element)) continue;
+      if (!hasText(element) || !visible(element) || cutOff(element)) continue;
       const s = getComputedStyle(element);
       const state = element.closest("[aria-disabled=true], :disabled") ? "off" : "";
       found[[colours(element, known), state, s.color, s.fontSize, s.fontWeight, s.textDecorationLine].join("|")] ||= element;
