@@ -157,7 +157,7 @@ func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.Interrupted:
 		row.What, row.Rule = locale.Say("history.interrupted"), part.RuleStop
 	case game.Adjusted:
-		row.What = locale.Say("history.adjusted", "Name", s.NameOf(g, e.Player), "Seconds", int64(e.Amount)/1000)
+		row.What = locale.Say("history.adjusted", "Name", s.NameOf(g, e.Player), "Amount", shown.Change(e.Amount))
 		row.Old, row.New, row.Reason, row.Rule = shown.Reading(e.Before), shown.Reading(e.After), e.Reason, part.RuleClock
 	case game.Penalised:
 		row.What = locale.Say("history.penalty", "Name", s.NameOf(g, e.Player), "Kind", locale.Say("sanction."+e.Penal))

@@ -43,19 +43,14 @@ func walked(v *visit.Visitor, events []string) map[string]int {
 	return seen
 }
 
-// One key makes both samples in less than three seconds, every page of them can be read,
-// one key each removes them again, and nothing of them runs on: the home page is as it was,
-// and the journal holds.
+// One key makes both samples, every page of them can be read, one key each removes them
+// again, and nothing of them runs on: the home page is as it was, and the journal holds.
 func TestTheSamplesAreMadeReadAndRemoved(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
 	v := h.Organiser()
 	empty := v.Open("/").Words("main")
-	begun := time.Now()
 	again := visit.Fields(v.Form("/sample"))
 	v.Submit("/sample").Must(http.StatusOK)
-	if took := time.Since(begun); took > 3*time.Second {
-		t.Errorf("it takes %v", took)
-	}
 	at := v.At.Path
 	written := h.Written()
 	if v.Post("/sample", again); v.At.Path != at || h.Written() != written {

@@ -30,7 +30,7 @@ func (tell Teller) deed(g game.State, d game.Deed) locale.Text {
 	case game.Penalised:
 		return locale.Say("history.penalty", "Name", name, "Kind", locale.Say("sanction."+e.Penal))
 	case game.Adjusted:
-		return locale.Say("history.adjusted", "Name", name, "Seconds", int64(e.Amount)/1000)
+		return locale.Say("history.adjusted", "Name", name, "Amount", Change(e.Amount))
 	case game.Ruled:
 		if e.Upheld {
 			return locale.Say("history.ruled.upheld")

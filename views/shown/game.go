@@ -206,6 +206,14 @@ func StateOf(s game.State) string {
 // Reading is a clock's reading for people, "1:20:03".
 func Reading(left clock.Span) string { return part.Reading(int64(left)) }
 
+// Change is by how much a clock was set, for people: "+2:00", "−1:22:59".
+func Change(by clock.Span) string {
+	if by < 0 {
+		return "−" + Reading(-by)
+	}
+	return "+" + Reading(by)
+}
+
 // Readings are clocks as they stand side by side: "1:20:03 / 1:18:40".
 func Readings(left []clock.Span) string {
 	list := make([]string, len(left))

@@ -143,11 +143,7 @@ func (m mouth) penalised(e game.Penalised) []locale.Text {
 
 // setTo is a clock that was set: by how much, and what it shows then.
 func (m mouth) setTo(e game.Adjusted, left clock.Span) []locale.Text {
-	sign, amount := "+", e.Amount
-	if amount < 0 {
-		sign, amount = "−", -amount
-	}
-	amountText := sign + Reading(amount)
+	amountText := Change(e.Amount)
 	if m.own(e.Player) {
 		return one("said.adjusted.own", "Amount", amountText, "Left", Reading(left))
 	}
