@@ -13,23 +13,28 @@ const (
 type Create Created
 
 func (c Create) decide(*Book) ([]Event, error) {
-	if c.Name == "" {
-		return nil, &Refusal{Code: TitleNeeded}
+	if wrong := Created(c).Wrong(); len(wrong) > 0 {
+		return nil, wrong[0]
 	}
-	if !sayable(c.Name) {
-		return nil, &Refusal{Code: TitleTooLong}
-	}
-	settings, err := c.Game.Complete()
-	if err != nil {
-		return nil, err
-	}
-	c.Game = settings
-	if c.Cycles < 1 || c.Cycles > MaxCycles {
-		return nil, &Refusal{Code: BadCycles}
-	}
-	if err := Created(c).check(); err != nil {
-		return nil, err
-	}
+	c.Game, _ = c.Game.Complete()
 	c.Format = c.Format.named()
 	return []Event{Created(c)}, nil
+}
+
+// Wrong is everything that keeps an event from being made with these settings, in the
+// order in which they are shown.
+func (c Created) Wrong() (list []error) {
+	switch {
+	case c.Name == "":
+		list = append(list, &Refusal{Code: TitleNeeded})
+	case !sayable(c.Name):
+		list = append(list, &Refusal{Code: TitleTooLong})
+	}
+	if _, err := c.Game.Complete(); err != nil {
+		list = append(list, err)
+	}
+	if c.Cycles < 1 || c.Cycles > MaxCycles {
+		list = append(list, &Refusal{Code: BadCycles})
+	}
+	return append(list, c.faults()...)
 }

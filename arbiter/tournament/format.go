@@ -178,35 +178,49 @@ func (f Format) TiebreakOrder() []standings.Tiebreak {
 	return []standings.Tiebreak{standings.SonnebornBerger, standings.DirectEncounter, standings.Wins}
 }
 
-// check refuses settings that do not do, alone or together.
-func (c Created) check() error {
+// faults are the settings that do not do, alone; where each does, what does not do
+// together.
+func (c Created) faults() (list []error) {
 	for _, r := range rows {
 		if !r.Of(&c) && r.Get(&c) == "" {
 			continue
 		}
 		if err := r.check(&c); err != nil {
-			return err
+			list = append(list, err)
 		}
 	}
-	switch f := c.Format; {
-	case f.how() != Swiss && f.Rounds != 0:
-		return &Refusal{Code: BadRounds}
-	case f.Boards > 0 && f.Legs > 1, f.Boards > 0 && (f.how() == Scheveningen || f.how() == KnockOut):
-		return &Refusal{Code: BadBoards}
-	case c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw):
-		return &Refusal{Code: BadPoints}
-	case f.MatchDraw > f.MatchWin || !whole(f.MatchWin) || !whole(f.MatchDraw):
-		return &Refusal{Code: BadMatchPoints}
-	case f.Score != ScoreUnnamed && !f.Several(), f.MatchWin > 0 && !f.Several() && f.Boards == 0:
-		return &Refusal{Code: BadScore}
-	case f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace):
-		return &Refusal{Code: BadLevel}
-	case f.how() == KnockOut:
+	if len(list) > 0 {
+		return list
+	}
+	if list = c.together(); len(list) > 0 {
+		return list
+	}
+	if err := c.checkTiebreaks(); err != nil {
+		list = append(list, err)
+	}
+	return list
+}
+
+// together are the settings that do not do with one another.
+func (c Created) together() (list []error) {
+	f := c.Format
+	refuse := func(code Code, wrong bool) {
+		if wrong {
+			list = append(list, &Refusal{Code: code})
+		}
+	}
+	refuse(BadRounds, f.how() != Swiss && f.Rounds != 0)
+	refuse(BadBoards, f.Boards > 0 && (f.Legs > 1 || !inTeams(&c)))
+	refuse(BadPoints, c.Win == 0 || c.Draw > c.Win || !whole(c.Win) || !whole(c.Draw))
+	refuse(BadMatchPoints, f.MatchDraw > f.MatchWin || !whole(f.MatchWin) || !whole(f.MatchDraw))
+	refuse(BadScore, f.Score != ScoreUnnamed && !f.Several() || f.MatchWin > 0 && !f.Several() && f.Boards == 0)
+	refuse(BadLevel, f.how() != KnockOut && (len(f.Level) > 0 || f.ThirdPlace))
+	if f.how() == KnockOut {
 		if _, err := knockout.NewBracket([]int{1, 2, 3, 4}, f.bracket()); err != nil {
-			return &Refusal{Code: BadLevel, Cause: err}
+			list = append(list, &Refusal{Code: BadLevel, Cause: err})
 		}
 	}
-	return c.checkTiebreaks()
+	return list
 }
 
 // checkTiebreaks lets the table itself say whether it knows them.

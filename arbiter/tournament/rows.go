@@ -34,7 +34,7 @@ var rows = []Row{
 	{setting.WordRow("unplayed", func(c *Created) *string { return &c.Unplayed }, "fide2026", "fide2012", "none"), every, BadUnplayed},
 	{setting.WordRow("numbers", func(c *Created) *Numbers { return &c.Numbers }, NumbersRating, "entry").NothingIs("entry"), (*Created).numbered, BadNumbers},
 	{setting.TextRow("seed", func(c *Created) *string { return &c.Seed }), every, ""},
-	{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), is(Swiss, RoundRobin), BadApart},
+	{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), inTeams, BadApart},
 	{setting.NumberRow("apartRounds", func(c *Created) *int { return &c.ApartRounds }, 1, MaxRounds), (*Created).lastApart, BadApart},
 	{setting.WordRow("unfinished", func(c *Created) *Unfinished { return &c.Unfinished }, "wait", UnfinishedDraw, UnfinishedNone).NothingIs("wait"), is(Swiss), BadUnfinished},
 	{setting.TruthRow("baku", func(c *Created) *bool { return &c.Baku }), is(Swiss), ""},
@@ -46,6 +46,24 @@ var rows = []Row{
 
 // Rows lists the settings, in the order in which they are shown.
 func Rows() []Row { return slices.Clone(rows) }
+
+// Belongs tells whether an event of a system can have the setting: one of players or of
+// teams, with one game for a pairing or several.
+func (r Row) Belongs(to System) bool {
+	teams := inTeams(&Created{Format: Format{System: to}})
+	if r.Name == "boards" {
+		return teams
+	}
+	for _, f := range []Format{{}, {Legs: 2}, {Apart: ApartLast}, {Boards: 2}} {
+		if f.System = to; (f.Boards == 0 || teams) && r.Of(&Created{Format: f}) {
+			return true
+		}
+	}
+	return false
+}
+
+// inTeams tells that teams can play the system. Compatriots are kept apart in the same.
+var inTeams = is(RoundRobin, Swiss)
 
 func every(*Created) bool { return true }
 
@@ -69,7 +87,7 @@ func (c *Created) worth() bool {
 	return c.Boards > 0 || c.Several() && c.Ranks() == ByMatches || c.MatchWin != 0 || c.MatchDraw != 0
 }
 
-func (c *Created) lastApart() bool { return c.Apart == ApartLast }
+func (c *Created) lastApart() bool { return c.Apart == ApartLast && inTeams(c) }
 
 // tiebreakNames are those of players, then those that only matches of several games
 // and teams have. A team may have more boards than are named here.
