@@ -31,13 +31,10 @@ const (
 )
 
 // ReadDetails reads them by the names of their fields; year is the present one. The error
-// is an *Error, the first where there are more.
+// joins an *Error for each that cannot be.
 func ReadDetails(field func(name string) string, year int) (Details, error) {
 	d, wrong := readDetails(field, year)
-	if len(wrong) > 0 {
-		return d, wrong[0]
-	}
-	return d, nil
+	return d, joined(wrong)
 }
 
 // readDetails is the same with everything that is wrong.

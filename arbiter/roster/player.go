@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode"
@@ -75,13 +76,19 @@ const (
 	topRating = 3200
 )
 
-// Read makes a player of its fields; the error is an *Error, the first where there are more.
+// Read makes a player of its fields; the error joins an *Error for each that cannot be.
 func Read(name, country, rifID, rating string) (Player, error) {
 	p, wrong := readAll(name, country, rifID, rating)
-	if len(wrong) > 0 {
-		return p, wrong[0]
+	return p, joined(wrong)
+}
+
+// joined are all of them as one error; nil for none.
+func joined(wrong []*Error) error {
+	list := make([]error, len(wrong))
+	for i, one := range wrong {
+		list[i] = one
 	}
-	return p, nil
+	return errors.Join(list...)
 }
 
 // readAll is the same with everything that is wrong.

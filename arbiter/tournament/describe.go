@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -109,16 +110,17 @@ type Described struct {
 func (Described) Kind() string { return "described" }
 
 func (c Describe) decide(b *Book) ([]Event, error) {
-	if err := c.Description.check(); err != nil {
-		return nil, err
+	wrong := c.Description.wrong()
+	if b.Published && c.Reason == "" {
+		wrong = append(wrong, &Refusal{Code: ReasonNeeded})
 	}
 	switch {
 	case b.Sample && c.Rated == RatedYes:
 		return nil, &Refusal{Code: SampleRated}
 	case reflect.DeepEqual(c.Description, b.Description):
 		return nil, &Refusal{Code: SettingsSame}
-	case b.Published && c.Reason == "":
-		return nil, &Refusal{Code: ReasonNeeded}
+	case len(wrong) > 0:
+		return nil, errors.Join(wrong...)
 	}
 	return []Event{Described(c)}, nil
 }
@@ -126,37 +128,33 @@ func (c Describe) decide(b *Book) ([]Event, error) {
 // Empty tells that nothing is said.
 func (d Description) Empty() bool { return reflect.DeepEqual(d, Description{}) }
 
-// check refuses what cannot be said of an event.
-func (d Description) check() error {
+// wrong is everything that cannot be said of an event, a refusal for each field.
+func (d Description) wrong() (list []error) {
+	refuse := func(wrong bool, code Code, field string) {
+		if wrong {
+			list = append(list, &Refusal{Code: code, Setting: field})
+		}
+	}
 	for _, text := range []struct{ name, text string }{
 		{"place", d.Place}, {"organiser", d.Organiser}, {"federation", d.Federation}, {"site", d.Site},
 	} {
-		if !sayable(text.text) {
-			return &Refusal{Code: BadText, Setting: text.name}
+		refuse(!sayable(text.text), BadText, text.name)
+	}
+	refuse(d.Country != "" && !capitals(d.Country), BadCountry, "")
+	refuse(!isDate(d.From), BadDate, "from")
+	lastDay := isDate(d.To) && (d.To == "" || d.From != "")
+	refuse(!lastDay, BadDate, "to")
+	refuse(lastDay && isDate(d.From) && d.To != "" && d.To < d.From, EndsBefore, "")
+	refuse(sayable(d.Site) && d.Site != "" && !strings.HasPrefix(d.Site, "https://") && !strings.HasPrefix(d.Site, "http://"), BadSite, "")
+	refuse(!slices.Contains([]Rated{RatedUnsaid, RatedYes, RatedNo}, d.Rated), BadText, "rated")
+	refuse(!slices.Contains([]Names{NamesLatin, NamesOwn, NamesBoth}, d.Names), BadText, "names")
+	refuse(d.Logo != "" && !isHash(d.Logo), BadLogo, "")
+	for _, err := range []error{checkTimes(d.Times), checkOfficials(d.Officials)} {
+		if err != nil {
+			list = append(list, err)
 		}
 	}
-	switch {
-	case d.Country != "" && !capitals(d.Country):
-		return &Refusal{Code: BadCountry}
-	case !isDate(d.From):
-		return &Refusal{Code: BadDate, Setting: "from"}
-	case !isDate(d.To), d.To != "" && d.From == "":
-		return &Refusal{Code: BadDate, Setting: "to"}
-	case d.To != "" && d.To < d.From:
-		return &Refusal{Code: EndsBefore}
-	case d.Site != "" && !strings.HasPrefix(d.Site, "https://") && !strings.HasPrefix(d.Site, "http://"):
-		return &Refusal{Code: BadSite}
-	case !slices.Contains([]Rated{RatedUnsaid, RatedYes, RatedNo}, d.Rated):
-		return &Refusal{Code: BadText, Setting: "rated"}
-	case !slices.Contains([]Names{NamesLatin, NamesOwn, NamesBoth}, d.Names):
-		return &Refusal{Code: BadText, Setting: "names"}
-	case d.Logo != "" && !isHash(d.Logo):
-		return &Refusal{Code: BadLogo}
-	}
-	if err := checkTimes(d.Times); err != nil {
-		return err
-	}
-	return checkOfficials(d.Officials)
+	return list
 }
 
 func checkTimes(times []string) error {

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
 // Preset is a kind of event that people know by a name, with the settings that it is
 // usually played by. Everything in it can be changed before the event is made.
 type Preset struct {
-	Name string // its words are "preset.NAME"
+	Name string // its words are "begin.NAME"
 	Created
 }
 
@@ -24,12 +25,11 @@ var presets = []Preset{
 		Format{System: RoundRobin})},
 	{"world-teams", made(game.Settings{Game: game.Renju, Opening: "soosorv-8", Control: "5400+30", LateLimit: 3600 * clock.Second},
 		Format{System: RoundRobin, Boards: 4, Reserves: 2, GamesFirst: true})},
-	{"schools-gomoku", made(game.Settings{Game: "gomoku", Opening: "swap", Control: "600+5", LateLimit: 600 * clock.Second},
+	{"schools-gomoku", made(game.Settings{Game: "gomoku", Opening: "swap", Control: "600+5", LateLimit: 600 * clock.Second, Rules: game.Rules{Options: variant.Options{Size: 15}}},
 		Format{System: Swiss, Rounds: 5, ColourFree: true})},
 }
 
-// made is the usual event with a game and a format. What a setting hangs on that a
-// preset has, such as the board of gomoku, is completed as for every event.
+// made is the usual event with a game and a format.
 func made(g game.Settings, f Format) Created {
 	c := Usual()
 	usual := c.Format

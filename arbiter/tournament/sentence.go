@@ -107,6 +107,8 @@ func (r *Refusal) Field() string {
 		return "logo"
 	case BadCycles:
 		return "cycles"
+	case ReasonNeeded:
+		return "reason"
 	}
 	if r.Setting != "" {
 		return r.Setting

@@ -5,6 +5,9 @@ import { swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 
 export function enhanceForms(page) {
+  // Who has not named a time zone is most likely where the browser is.
+  const zone = document.querySelector("[data-zone] input");
+  if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
   page.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.hasAttribute("data-enhance") || event.defaultPrevented) return;

@@ -29,8 +29,11 @@ const (
 	PictureRoute        = "/pictures/:hash"
 )
 
-// NewEventOf is NewEvent with a game of the family chosen.
-func NewEventOf(game string) string { return NewEvent + "?game=" + url.QueryEscape(game) }
+// NewEventFrom is NewEvent with the settings of a preset or of a game, and with what was
+// typed already.
+func NewEventFrom(from, name, timeZone string) string {
+	return NewEvent + "?" + url.Values{"from": {from}, "name": {name}, "timeZone": {timeZone}}.Encode()
+}
 
 // Event is its overview, the first page of the public.
 func Event(id string) string { return Fill(EventRoute, id) }

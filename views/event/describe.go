@@ -125,10 +125,7 @@ func (s *Face) showDescription(c echo.Context, v web.Viewer, t *tournament.Book,
 		return err
 	}
 	m.Changes = changes
-	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DescribeAt)
-	if m.Wrong.Key != "" {
-		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
-	}
+	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DescribeAt).Faulty(descriptionFields, m.Errors, m.Wrong)
 	return web.Show(c, status, DescriptionPage(frame, m))
 }
 

@@ -3,6 +3,7 @@ package event
 import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
 )
 
 // Description is the form on which an event is described.
@@ -29,3 +30,12 @@ type Change struct {
 	Fields []locale.Text
 	Reason string
 }
+
+// descriptionFields are those of the forms, in their order.
+var descriptionFields = func() (list []web.FormField) {
+	for _, name := range []string{"place", "country", "from", "to", "organiser", "federation", "site", "rated", "names", "times"} {
+		list = append(list, web.FormField{Name: name, Label: locale.Say("describe." + name)})
+	}
+	return append(list, web.FormField{Name: "officials", ID: "official-1", Label: locale.Say("describe.officials")},
+		web.FormField{Name: "reason", Label: locale.Say("acts.reason")}, web.FormField{Name: "logo", Label: locale.Say("describe.logo")})
+}()

@@ -1,7 +1,6 @@
 package event
 
 import (
-	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -19,6 +18,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
+// newTournament makes the event of the form, or leads to the form with the settings of a
+// preset.
 func (s *Face) newTournament(c echo.Context) error {
 	arrival := time.Now()
 	v, err := s.Manager(c)
@@ -26,6 +27,9 @@ func (s *Face) newTournament(c echo.Context) error {
 		return err
 	}
 	g := givenIn(c)
+	if from := c.FormValue("from"); from != "" {
+		return web.On(c, address.NewEventFrom(from, g["name"], g["timeZone"]))
+	}
 	created, wrong := s.createdFrom(g)
 	o := web.Order(c, v.ByAccount(), arrival)
 	id := web.EventOf(o.ID)
@@ -38,8 +42,7 @@ func (s *Face) newTournament(c echo.Context) error {
 			return err
 		}
 	}
-	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, NewTournament{Name: g["name"], TimeZone: g["timeZone"],
-		Cycles: g["cycles"], Game: knownGame(g["game"]), Errors: wrong}, g)
+	return s.showNewTournament(c, v, http.StatusUnprocessableEntity, NewTournament{Errors: wrong}, g)
 }
 
 // givenIn is the whole form. A field of the format that is not there, as in a page of
@@ -63,17 +66,44 @@ func givenIn(c echo.Context) given {
 	return g
 }
 
-// createdFrom reads the form; what cannot be read is named by its field.
+// createdFrom reads the form, all of it: whatever does not do is named by its field.
 func (s *Face) createdFrom(g given) (tournament.Created, map[string]locale.Text) {
 	wrong := map[string]locale.Text{}
-	cycles, err := strconv.Atoi(g["cycles"])
-	if err != nil {
-		wrong["cycles"] = locale.Say("new.error.cycles", "Most", tournament.MaxCycles)
-	}
 	if _, err := time.LoadLocation(g["timeZone"]); err != nil || g["timeZone"] == "" || g["timeZone"] == "Local" {
 		wrong["timeZone"] = locale.Say("new.error.timeZone", "What", g["timeZone"])
 	}
-	created := tournament.Created{Name: g["name"], TimeZone: g["timeZone"], Cycles: cycles, Game: game.Settings{Game: g["game"]}}
+	created := tournament.Created{Name: g["name"], TimeZone: g["timeZone"], Cycles: g.cycles()}
+	created.Game = s.gameFrom(g, wrong)
+	created = s.formatFrom(g, created, wrong)
+	for field, other := range map[string]string{"matchWin": "matchDraw", "matchDraw": "matchWin"} {
+		if g[field] == "" && g[other] != "" {
+			wrong[field] = locale.Say("new.error.points", "Most", tournament.MaxPoints)
+		}
+	}
+	for _, err := range created.Wrong() {
+		besides(wrong, s.BesideField(err))
+	}
+	return created, wrong
+}
+
+// cycles is how often each meets each; 0 cannot be. Only a round robin is asked for it.
+func (g given) cycles() int {
+	n, err := strconv.Atoi(g["cycles"])
+	can := err == nil && n >= 1 && n <= tournament.MaxCycles
+	switch {
+	case can:
+		return n
+	case tournament.System(g["system"]) == tournament.RoundRobin:
+		return 0
+	}
+	return 1
+}
+
+// gameFrom reads the settings of the games.
+func (s *Face) gameFrom(g given, wrong map[string]locale.Text) game.Settings {
+	settings := game.Settings{Game: g["game"]}
+	control, mistaken := g.control()
+	besides(wrong, mistaken)
 	for _, n := range namedOf(knownGame(g["game"])) {
 		value := n.Unit.Written(g[n.Name])
 		switch n.Name {
@@ -81,20 +111,44 @@ func (s *Face) createdFrom(g given) (tournament.Created, map[string]locale.Text)
 			continue
 		case "opening":
 			value = g.opening()
+		case "control":
+			value = control
 		}
-		with, err := created.Game.With(n.Name, value)
-		maps.Copy(wrong, s.BesideField(err))
-		created.Game = with
+		with, err := settings.With(n.Name, value)
+		besides(wrong, named(s.BesideField(err), n.Name, g.fieldOf(n.Name)))
+		settings = with
 	}
+	return settings
+}
+
+// formatFrom reads the settings of the pairing and the table. What the form does not show
+// with the system that is chosen says nothing.
+func (s *Face) formatFrom(g given, created tournament.Created, wrong map[string]locale.Text) tournament.Created {
 	for _, r := range tournament.Rows() {
+		if !r.Belongs(created.How()) {
+			continue
+		}
 		with, err := created.With(r.Name, g[r.Name])
-		maps.Copy(wrong, s.BesideField(err))
+		besides(wrong, s.BesideField(err))
 		created = with
 	}
-	for field, other := range map[string]string{"matchWin": "matchDraw", "matchDraw": "matchWin"} {
-		if g[field] == "" && g[other] != "" {
-			wrong[field] = locale.Say("new.error.points", "Most", tournament.MaxPoints)
+	return created
+}
+
+// besides adds what is wrong with fields of which nothing is said yet: the first fault of
+// a field is the one to mend.
+func besides(wrong, more map[string]locale.Text) {
+	for field, text := range more {
+		if wrong[field].Key == "" {
+			wrong[field] = text
 		}
 	}
-	return created, wrong
+}
+
+// named puts what is wrong with a setting beside the field in which it was written.
+func named(wrong map[string]locale.Text, setting, field string) map[string]locale.Text {
+	if text, has := wrong[setting]; has && field != setting {
+		return map[string]locale.Text{field: text}
+	}
+	return wrong
 }

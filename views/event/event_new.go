@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 
@@ -14,14 +15,17 @@ import (
 var zones = []string{"UTC", "Europe/Madrid", "Europe/Paris", "Europe/Berlin", "Europe/Stockholm", "Europe/Tallinn",
 	"Europe/Moscow", "Asia/Tokyo", "Asia/Shanghai", "Asia/Taipei"}
 
-// newTournamentPage is the form for the game that the address names.
+// newTournamentPage is the form with the settings that the address names: those of a
+// preset, or the usual ones of a game. What was typed before they were chosen is in the
+// address too.
 func (s *Face) newTournamentPage(c echo.Context) error {
 	v, err := s.Manager(c)
 	if err != nil {
 		return err
 	}
-	name := knownGame(c.QueryParam("game"))
-	return s.showNewTournament(c, v, http.StatusOK, NewTournament{Game: name, TimeZone: "UTC", Cycles: "1"}, usual(name))
+	g := startOf(cmp.Or(c.QueryParam("from"), c.QueryParam("game")))
+	g["name"], g["timeZone"] = c.QueryParam("name"), cmp.Or(c.QueryParam("timeZone"), zones[0])
+	return s.showNewTournament(c, v, http.StatusOK, NewTournament{Guess: c.QueryParam("timeZone") == ""}, g)
 }
 
 // knownGame is the game of that name, renju for any other.
@@ -33,14 +37,8 @@ func knownGame(name string) string {
 }
 
 func (s *Face) showNewTournament(c echo.Context, v web.Viewer, status int, m NewTournament, g given) error {
-	m.Command = web.NewID()
+	m.Command, m.Begun, m.Presets = web.NewID(), g["begun"], presetChoices()
 	m.fill(g)
-	frame := s.Frame(c, v)
-	// What the form has no field for has no place beside one.
-	for name, wrong := range m.Errors {
-		if !m.Asks(name) {
-			frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: wrong})
-		}
-	}
-	return web.Show(c, status, NewTournamentPage(frame, m))
+	m.Departs = s.departures(g)
+	return web.Show(c, status, NewTournamentPage(s.Frame(c, v).Faulty(m.fields(), m.Errors), m))
 }

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"errors"
 	"net/http"
 	"time"
 
@@ -36,14 +37,30 @@ func known(call func(web.Asked) (locale.Text, error)) func(web.Asked) (locale.Te
 
 func (s *Face) correctPerson(a web.Asked) (locale.Text, error) {
 	form := sentPlayer(a)
-	p, err := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
-	if err != nil {
-		return locale.Text{}, err
+	p, unread := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
+	more, unfit := roster.ReadDetails(func(name string) string { return a.FormValue(name) }, time.Now().Year())
+	if wrong := allWrong(unread, unfit, s.reasonMissing(a)); wrong != nil {
+		return locale.Text{}, wrong
 	}
-	if p.More, err = roster.ReadDetails(func(name string) string { return a.FormValue(name) }, time.Now().Year()); err != nil {
-		return locale.Text{}, err
-	}
+	p.More = more
 	return locale.Say("done.person.correct"), s.Desk.CorrectPerson(a.Request().Context(), a.Event, a.Order, personOf(a.Param("person"), p), web.Reason(a))
+}
+
+// allWrong is everything that is wrong with a form; nil where nothing else is than that a
+// reason is missing, which is asked for only where something changes.
+func allWrong(unread, unfit, unreasoned error) error {
+	if unread == nil && unfit == nil {
+		return nil
+	}
+	return errors.Join(unread, unfit, unreasoned)
+}
+
+// reasonMissing is the refusal of a form without a reason.
+func (*Face) reasonMissing(a web.Asked) error {
+	if web.Reason(a) == "" {
+		return &tournament.Refusal{Code: tournament.ReasonNeeded}
+	}
+	return nil
 }
 
 func (s *Face) removePlayer(a web.Asked) (locale.Text, error) {

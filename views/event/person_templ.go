@@ -177,7 +177,7 @@ func correctPerson(f web.Frame, m Players, p PersonForm) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "\"><input type=\"hidden\" name=\"command\" value=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "\" novalidate><input type=\"hidden\" name=\"command\" value=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -206,7 +206,7 @@ func correctPerson(f web.Frame, m Players, p PersonForm) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = part.Input(part.Field{ID: "person-rifId", Name: "rifId", Label: f.T.T("players.rifId"), Value: p.Player.RIFID, Inputmode: "numeric", Size: 8}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part.Input(part.Field{ID: "person-rifId", Name: "rifId", Label: f.T.T("players.rifId"), Value: p.Player.RIFID, Error: f.Wrong(m.Errors, "person-rifId"), Inputmode: "numeric", Size: 8}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -258,7 +258,7 @@ func correctPerson(f web.Frame, m Players, p PersonForm) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = part.Input(part.Field{ID: "person-reason", Name: "reason", Label: f.T.T("acts.reason"), Value: p.Reason, Hint: f.T.T("person.reason.hint"), Required: true}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part.Input(part.Field{ID: "person-reason", Name: "reason", Label: f.T.T("acts.reason"), Value: p.Reason, Error: f.Wrong(m.Errors, "person-reason"), Hint: f.T.T("person.reason.hint"), Required: true}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -50,10 +50,7 @@ func (s *Face) renderPlayers(c echo.Context, v web.Viewer, t *tournament.Book, s
 	if m.Changes, err = s.personChanges(c.Request().Context(), m.ID, t); err != nil {
 		return err
 	}
-	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PlayersAt)
-	if m.Wrong.Key != "" {
-		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
-	}
+	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.PlayersAt).Faulty(m.fields(), m.Errors, m.Wrong)
 	return web.Show(c, status, PlayersPage(frame, m))
 }
 

@@ -1,7 +1,10 @@
 package event
 
 import (
+	"strconv"
+
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
 )
 
 // Players is an event's list of players, with the forms that add to it.
@@ -58,4 +61,28 @@ type PastedLine struct {
 	Line   int // in the text, from 1
 	Player Player
 	Error  locale.Text
+}
+
+// playerFields are those of the form for a player, with their labels.
+var playerFields = []struct{ name, label string }{{"name", "players.name"}, {"country", "players.country"}, {"rifId", "players.rifId"}, {"rating", "players.rating"}}
+
+// fields are those of the page's forms, in their order: for the person who is corrected,
+// for one player, for each of a team.
+func (m Players) fields() (list []web.FormField) {
+	add := func(before, after string) {
+		for _, f := range playerFields {
+			list = append(list, web.FormField{Name: before + f.name + after, Label: locale.Say(f.label)})
+		}
+	}
+	add("person-", "")
+	for _, name := range details {
+		list = append(list, web.FormField{Name: "person-" + name, Label: locale.Say("person." + name)})
+	}
+	list = append(list, web.FormField{Name: "person-reason", Label: locale.Say("acts.reason")})
+	add("", "")
+	list = append(list, web.FormField{Name: "team", Label: locale.Say("players.team.name")})
+	for i := range m.Team.Members {
+		add("", strconv.Itoa(i+1))
+	}
+	return list
 }

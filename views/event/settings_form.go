@@ -2,6 +2,7 @@ package event
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/game"
@@ -26,24 +27,37 @@ type given map[string]string
 // usual is what the form of a game says before anybody has written in it.
 func usual(name string) given {
 	g := usualFormat()
-	g["control"] = "1800+10"
+	g["game"], g["control"] = name, "1800+10"
 	if shown.ByClaim(name) {
 		g["control"], g["opening"] = "7200+30", "soosorv-8"
 	}
 	for _, n := range namedOf(name) {
 		if _, said := g[n.Name]; !said && !leftOpen(name, n.Name) {
-			g[n.Name] = n.Value
+			g[n.Name] = n.Unit.Shown(n.Value)
 		}
 	}
-	for i, protocol := range exclusionOf(name) {
+	g.exclusion(name)
+	return g
+}
+
+// exclusion puts the three protocols of an exclusion into their fields; without one, those
+// that the game offers.
+func (g given) exclusion(name string) {
+	three := opening.Candidates(g["opening"])
+	if three != nil {
+		g["opening"] = exclusionOpening
+	} else {
+		three = exclusionOf(name)
+	}
+	for i, protocol := range three[:min(len(three), len(threeFields))] {
 		g[threeFields[i]] = protocol
 	}
-	return g
 }
 
 // usualFormat is what every form says of the pairing and the table.
 func usualFormat() given {
-	g, created := given{}, tournament.Usual()
+	created := tournament.Usual()
+	g := given{"cycles": strconv.Itoa(created.Cycles)}
 	for _, r := range tournament.Rows() {
 		g[r.Name] = r.Get(&created)
 	}
@@ -81,18 +95,20 @@ func leftOpen(name, setting string) bool {
 	return presets && slices.Contains([]string{"size", "overline", "doubleThree", "bannedStone", "doubleFour", "fourThreeThree"}, setting)
 }
 
-// fill puts the settings of a game and of an event's format into the form, with what
-// was written.
+// fill puts what everybody says of an event, the settings of its game and those of its
+// format into the form, with what was written.
 func (m *NewTournament) fill(g given) {
+	m.Name, m.TimeZone, m.Game = g["name"], g["timeZone"], knownGame(g["game"])
 	m.Games, m.TimeZones = game.Games(), zones
+	m.paceFields(g)
 	for _, n := range namedOf(m.Game) {
-		if n.Name == "game" || n.Name == "exactFive" || len(n.Choices) == 1 {
+		if n.Name == "game" || n.Name == "control" || n.Name == "exactFive" || len(n.Choices) == 1 {
 			continue // exactFive is another word for an overline that counts nothing
 		}
 		list := listOf(m, n.Name)
 		*list = append(*list, settingFieldOf(m.Game, n, g))
 	}
-	m.Format = map[string]SettingField{}
+	m.Format = map[string]SettingField{"cycles": cyclesField(g)}
 	for _, r := range tournament.Rows() {
 		m.Format[r.Name] = formatField(r, g)
 	}
@@ -105,6 +121,13 @@ func (m *NewTournament) fill(g given) {
 	}
 }
 
+// cyclesField asks how often each meets each.
+func cyclesField(g given) SettingField {
+	f := field("new.", "cycles", setting.Number, g["cycles"])
+	f.Of, f.Size = string(tournament.RoundRobin), 3
+	return f
+}
+
 // listOf is where a setting stands in the form: what everybody sets first, what
 // concerns the time, and the rest, which is folded.
 func listOf(m *NewTournament, name string) *[]SettingField {
@@ -115,7 +138,7 @@ func listOf(m *NewTournament, name string) *[]SettingField {
 		if shown.ByClaim(m.Game) {
 			return &m.Main
 		}
-	case "control", "lateLimit", "timeArbiters":
+	case "timeArbiters", "flags", "bothFlags", "lateLimit", "bothAbsent":
 		return &m.Clock
 	}
 	return &m.More
@@ -184,7 +207,10 @@ var places = map[string]int{"tiebreaks": 8, "level": 3}
 
 func formatField(r tournament.Row, g given) SettingField {
 	f := field("format.", r.Name, r.Kind, g[r.Name])
+	f.Of = systemsOf(r)
 	switch {
+	case r.Name == "system":
+		f.Kind = "cards"
 	case r.Kind == setting.Text:
 		f.Size = 20
 	case r.Kind == setting.Number && r.Whole:
@@ -206,11 +232,30 @@ func formatField(r tournament.Row, g given) SettingField {
 	return f
 }
 
+// systemsOf names the systems that have a setting; "" for all of them.
+func systemsOf(r tournament.Row) string {
+	var list []string
+	for _, system := range tournament.Systems {
+		if r.Belongs(system) {
+			list = append(list, string(system))
+		}
+	}
+	if len(list) == len(tournament.Systems) {
+		return ""
+	}
+	return strings.Join(list, " ")
+}
+
 // offered is a word as the form offers it. Tie-breaks of every event are explained;
 // those of matches or of teams alone say so.
 func offered(r tournament.Row, value string) SettingChoice {
 	c := SettingChoice{Value: value, Label: shown.FormatValue(r, value)}
-	if r.Name != "tiebreaks" {
+	switch r.Name {
+	case "system":
+		c.Hint = locale.Say("system." + value + ".hint")
+		return c
+	case "tiebreaks":
+	default:
 		return c
 	}
 	switch t := standings.ParseTeamTiebreak(value); {

@@ -31,7 +31,11 @@ func TestEverySettingIsAskedForAndRefusedInItsPlace(t *testing.T) {
 			s.Header = map[string]string{"Accept-Language": language}
 			got := a.Send(s)
 			page, _ := goquery.NewDocumentFromReader(strings.NewReader(got.Body))
-			place := page.Find("[name=" + field + "]").First().Closest(".field, .cards")
+			beside := field
+			if beside == "control" {
+				beside = "code" // where what is not in the list is written
+			}
+			place := page.Find("[name=" + beside + "]").First().Closest(".field, .cards")
 			if kind == setting.List {
 				place = place.Closest(".step")
 			}

@@ -5,25 +5,34 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
 )
 
-// NewTournament is the form of a new event, for one game. Main are the settings
-// that everybody sets first, More the others; a game that has nothing to choose for
-// a setting leaves it out. Format are those of the pairing and the table, by name.
+// NewTournament is the form of a new event, for one game, in the order in which it is
+// filled in: what is played, how it is paired, the time, the rules. A game that has
+// nothing to choose for a setting leaves it out.
 type NewTournament struct {
-	Name, TimeZone, Cycles string
-	Game                   string
-	Games                  []string // what can be chosen instead
-	Main, Clock, More      []SettingField
-	Three                  []SettingField // the three protocols of an exclusion
-	Format                 map[string]SettingField
-	Command                string // a fresh UUID for each rendering: a second press makes no second event
-	TimeZones              []string
-	Errors                 map[string]locale.Text // by field, as named in the form
+	Name, TimeZone string
+	Guess          bool           // nobody has named the time zone: the browser's is suggested
+	Begun          string         // the preset that the form began with; empty for none
+	Departs        []locale.Text  // what is another way than in it
+	Presets        []PresetChoice // what can be begun with
+	Game           string
+	Games          []string                // or with the usual settings of one of these
+	Format         map[string]SettingField // the pairing and the table, by name
+	Pace           SettingField            // the time control,
+	Own            []SettingField          // in minutes and seconds,
+	Code           SettingField            // as a code
+	Clock          []SettingField          // what else concerns the time
+	Main, More     []SettingField          // the rules that everybody sets first, and the others
+	Three          []SettingField          // the three protocols of an exclusion
+	Command        string                  // a fresh UUID for each rendering: a second press makes no second event
+	TimeZones      []string
+	Errors         map[string]locale.Text // by field, as named in the form
 }
 
-// A SettingField asks for one setting. Kind is "select", "text", "cards", "check" or
-// "list", which asks for the words of an order one by one.
+// A SettingField asks for one setting. Kind is "select", "text", "cards", "check", "pace",
+// or "list", which asks for the words of an order one by one.
 type SettingField struct {
 	Name      string
 	Kind      string
@@ -33,6 +42,7 @@ type SettingField struct {
 	Choices   []SettingChoice
 	Inputmode string // of what is written, as in HTML
 	Size      int    // in characters; zero fills the line
+	Of        string // the systems that have it; empty: all
 
 	Entry  string   // of a list: the name of each choice
 	Places []string // and what stands at each place; "" for nothing
@@ -46,17 +56,31 @@ type SettingChoice struct {
 	Usual bool
 }
 
-// Asks tells whether the form has a field of that name.
-func (m NewTournament) Asks(name string) bool {
-	for _, list := range [][]SettingField{m.Main, m.Clock, m.More, m.Three} {
-		for _, field := range list {
-			if field.Name == name {
-				return true
-			}
+// formatOrder is the order in which the form asks about pairing and table.
+var formatOrder = []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "win", "draw",
+	"score", "matchWin", "matchDraw", "tiebreaks", "unplayed", "seed", "apart", "apartRounds", "unfinished", "baku", "colourFree",
+	"level", "thirdPlace", "numbers", "keep"}
+
+// fields are those of the form, in their order.
+func (m NewTournament) fields() []web.FormField {
+	list := []web.FormField{{Name: "name", Label: locale.Say("new.name")}, {Name: "timeZone", Label: locale.Say("new.timeZone")}}
+	for _, name := range formatOrder {
+		list = append(list, m.Format[name].inForm())
+	}
+	for _, fields := range [][]SettingField{{m.Pace}, m.Own, {m.Code}, m.Clock, m.Main, m.Three, m.More} {
+		for _, field := range fields {
+			list = append(list, field.inForm())
 		}
 	}
-	_, asked := m.Format[name]
-	return asked || slices.Contains([]string{"name", "timeZone", "cycles"}, name)
+	return list
+}
+
+// inForm is the field as the summary of faults names it.
+func (s SettingField) inForm() web.FormField {
+	if s.Kind == "list" {
+		return web.FormField{Name: s.Name, ID: s.Entry + "-1", Label: locale.Say("format." + s.Name + ".all")}
+	}
+	return web.FormField{Name: s.Name, Label: s.Label}
 }
 
 // wrongIn tells whether one of the fields has an error.
@@ -64,9 +88,17 @@ func (m NewTournament) wrongIn(fields ...string) bool {
 	return slices.ContainsFunc(fields, func(name string) bool { return m.Errors[name].Key != "" })
 }
 
+// said tells whether one of the settings is said, or wrong: what is folded is then open.
+func (m NewTournament) said(fields ...string) bool {
+	return m.wrongIn(fields...) || slices.ContainsFunc(fields, func(name string) bool {
+		value := m.Format[name].Value
+		return value != "" && value != "false" && value != "0"
+	})
+}
+
 // unfolded tells whether one of the further settings has an error.
 func (m NewTournament) unfolded() bool {
-	return slices.ContainsFunc(slices.Concat(m.More, m.Three), func(field SettingField) bool { return m.wrongIn(field.Name) })
+	return slices.ContainsFunc(m.More, func(field SettingField) bool { return m.wrongIn(field.Name) })
 }
 
 func choiceLabel(t *locale.Translator, c SettingChoice) string {

@@ -33,9 +33,10 @@ func (s *Face) addTeam(a web.Asked) (locale.Text, error) {
 			continue // a reserve's place that stays free
 		}
 		p, err := roster.Read(given.Name, given.Country, given.RIFID, given.Rating)
-		var broken *roster.Error
-		if errors.As(err, &broken) {
-			wrong[broken.Field()+strconv.Itoa(i+1)] = s.Words(broken)
+		if err != nil {
+			for field, text := range s.BesideField(err) {
+				wrong[field+strconv.Itoa(i+1)] = text
+			}
 		}
 		members = append(members, p)
 	}

@@ -49,7 +49,7 @@ func TestFrenchHasASpaceBeforeItsMarksAndNoLineEndsThere(t *testing.T) {
 		{"refused.move-later", "On ne déplace une pierre que lorsque toutes sont posées. Posez-en une nouvelle."},
 		{"control.minutes", "2\u00a0minutes"},
 		{"event.players", "2\u00a0joueurs"},
-		{"format.rounds.hint", "Système suisse seulement."},
+		{"system.swiss", "Suisse (FIDE, hollandais)"},
 		{"refused.swiss.other-boards", "Ce ne sont pas les tables du système."},
 		{"draw.drawn", "Tiré\u00a0: Nigiri\u202f; le numéro 1 est Noir. 7"},
 	} {

@@ -17,8 +17,9 @@ type Field struct {
 	Type         string // as in HTML; empty means text
 	Inputmode    string
 	Autocomplete string
-	Size         int // in characters; zero fills the line
-	Rows         int // for Area
+	Size         int    // in characters; zero fills the line
+	List         string // id of the suggestions for Input
+	Rows         int    // for Area
 	Required     bool
 	Focus        bool // has the focus when the page opens
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/a-h/templ"
 
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 )
 
 // A Frame is what every page shares. T must be set; the zero value of the other
@@ -18,6 +19,7 @@ type Frame struct {
 	Appoint bool   // the account is an organiser's: shows the way to the accounts
 	Guest   string // name of the player whose link opened this page; empty for nobody
 	Notices []Notice
+	Faults  []part.Fault // of a form that stands on the page again
 	Event   *Event
 
 	Live     string // address of the page's stream of fragments
