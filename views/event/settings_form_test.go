@@ -35,7 +35,7 @@ func TestEverySettingIsAskedForAndRefusedInItsPlace(t *testing.T) {
 			if beside == "control" {
 				beside = "code" // where what is not in the list is written
 			}
-			place := page.Find("[name=" + beside + "]").First().Closest(".field, .cards")
+			place := page.Find("[name=" + beside + "]").First().Closest(".field")
 			if kind == setting.List {
 				place = place.Closest(".step")
 			}

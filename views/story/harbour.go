@@ -27,6 +27,9 @@ func harbour() []chapter {
 		{"players-import-broken", "organiser", "/t/harbour/players/paste", "text=Name,Country,Rating\n{Tomo Arai},JPN,high\n,EST,"},
 	}}, {func(h *house) { h.enters("harbour", "ilse tomo liis jon wei oda maud niko") }, []Story{
 		{"players", "organiser", "/t/harbour/players", ""},
+		{"tournament-start", "", "/t/harbour", ""},
+		{"describe", "organiser", "/t/harbour/describe", "place={Harbour Town}&country=Hungary&from=2026-02-30&times=noon&official-1={Maren Olt}&role-1=chief-arbiter"},
+		{"settings", "organiser", "/t/harbour/settings", ""},
 		{"players-person", "organiser", "/t/harbour/people/harbour-ilse/correct", "name={Ilse Varga}&rating=high&reason=misread"},
 		{"schedule", "organiser", "/t/harbour/schedule", ""},
 		{"prizes-none", "", "/t/harbour/prizes", ""},

@@ -57,6 +57,7 @@ func swissEvents() []chapter {
 		{"paper-cards", "organiser", "/t/lighthouse/paper/cards", ""},
 		{"paper-certificates", "organiser", "/t/lighthouse/paper/certificates", ""},
 		{"paper-regulations", "", "/t/lighthouse/paper/regulations", ""},
+		{"settings-later", "organiser", "/t/lighthouse/settings", "settings=true&name=&rounds=2&unplayed=fide2026&apart=never&unfinished=wait"},
 		{"checkin", "organiser", "/t/lighthouse/checkin", ""},
 		{"tournament-swiss", "organiser", "/t/lighthouse", ""},
 		{"what-if", "organiser", "/t/lighthouse/what-if", ""},
