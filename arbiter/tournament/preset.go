@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
 
@@ -25,8 +24,14 @@ var presets = []Preset{
 		Format{System: RoundRobin})},
 	{"world-teams", made(game.Settings{Game: game.Renju, Opening: "soosorv-8", Control: "5400+30", LateLimit: 3600 * clock.Second},
 		Format{System: RoundRobin, Boards: 4, Reserves: 2, GamesFirst: true})},
-	{"schools-gomoku", made(game.Settings{Game: "gomoku", Opening: "swap", Control: "600+5", LateLimit: 600 * clock.Second, Rules: game.Rules{Options: variant.Options{Size: 15}}},
+	{"schools-gomoku", made(onRenjuBoard(game.Settings{Game: "gomoku", Opening: "swap", Control: "600+5", LateLimit: 600 * clock.Second}),
 		Format{System: Swiss, Rounds: 5, ColourFree: true})},
+}
+
+// onRenjuBoard is a game on the board that every renju club has.
+func onRenjuBoard(s game.Settings) game.Settings {
+	s.Rules.Size = game.Size
+	return s
 }
 
 // made is the usual event with a game and a format.

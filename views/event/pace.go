@@ -1,11 +1,11 @@
 package event
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
-	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -40,17 +40,17 @@ func (g given) control() (string, map[string]locale.Text) {
 	wrong := map[string]locale.Text{}
 	minutes, ok := amount(g["minutes"], mostMinutes)
 	seconds := minutes * 60
-	if main := clock.Span(seconds * 1000); !ok || main <= 0 || main%clock.Second != 0 {
+	if !ok || seconds < 1 || !isWhole(seconds) {
 		wrong["minutes"] = locale.Say("new.error.pace.minutes", "Most", mostMinutes)
 	}
 	bonus, ok := amount(g["seconds"], mostSeconds)
-	if !ok || bonus != float64(int(bonus)) {
+	if !ok || !isWhole(bonus) {
 		wrong["seconds"] = locale.Say("new.error.pace.seconds", "Most", mostSeconds)
 	}
 	if len(wrong) > 0 {
 		return "", wrong
 	}
-	code := strconv.Itoa(int(seconds))
+	code := strconv.Itoa(int(math.Round(seconds)))
 	if bonus > 0 {
 		code += "+" + strconv.Itoa(int(bonus))
 	}
@@ -66,6 +66,9 @@ func amount(text string, most float64) (float64, bool) {
 	return n, err == nil && n >= 0 && n <= most
 }
 
+// isWhole tells a whole number, as fractions of a minute make it.
+func isWhole(n float64) bool { return math.Abs(n-math.Round(n)) < 1e-6 }
+
 // fieldOf is the field in which a setting was written.
 func (g given) fieldOf(setting string) string {
 	if setting == "control" {
@@ -79,17 +82,16 @@ func (g given) fieldOf(setting string) string {
 func (m *NewTournament) paceFields(g given) {
 	chosen := g["control"]
 	choices := slices.Clone(paces)
-	control, err := clock.Parse(chosen)
+	minutes, seconds, can := part.ReadControl(chosen)
 	switch {
 	case chosen == ownPace, chosen == codePace, slices.Contains(paces, chosen):
-	case err == nil:
+	case can:
 		choices = append([]string{chosen}, choices...)
 	default:
 		g["code"], chosen = chosen, codePace
 	}
-	if err == nil && g["minutes"] == "" && len(control.Stages) == 1 {
-		stage := control.Stages[0]
-		g["minutes"], g["seconds"] = minutesOf(stage.Time), strconv.Itoa(int(stage.Bonus/clock.Second))
+	if g["minutes"] == "" && g["seconds"] == "" {
+		g["minutes"], g["seconds"] = minutes, seconds
 	}
 	m.Pace = field("new.", "control", 0, chosen)
 	m.Pace.Kind = "pace"
@@ -104,8 +106,4 @@ func (m *NewTournament) paceFields(g given) {
 		m.Own = append(m.Own, f)
 	}
 	m.Code = field("new.", codePace, 0, g["code"])
-}
-
-func minutesOf(span clock.Span) string {
-	return strconv.FormatFloat(float64(span)/float64(60*clock.Second), 'f', -1, 64)
 }

@@ -1,6 +1,8 @@
 package part
 
 import (
+	"strconv"
+
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 )
@@ -21,6 +23,18 @@ func ControlText(control string) locale.Text {
 		text = locale.Say("control.then", "First", stageText(c.Stages[i], false), "Next", text)
 	}
 	return text
+}
+
+// ReadControl tells whether a control can be read, and gives the main time in minutes and
+// the seconds added per move of one that says no more than these.
+func ReadControl(control string) (minutes, seconds string, can bool) {
+	c, err := clock.Parse(control)
+	if err != nil || len(c.Stages) != 1 || c.Stages[0].Kind != clock.Fischer && c.Stages[0].Kind != clock.Plain || c.Stages[0].Moves > 0 {
+		return "", "", err == nil
+	}
+	stage := c.Stages[0]
+	minutes = strconv.FormatFloat(float64(stage.Time)/float64(60*clock.Second), 'f', -1, 64)
+	return minutes, strconv.FormatInt(int64(stage.Bonus/clock.Second), 10), true
 }
 
 // stageText is one stage; the last one comes again where it has a number of moves.
