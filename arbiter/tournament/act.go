@@ -20,6 +20,9 @@ func WithReason(c Command, reason string) Command {
 	case Unpublish:
 		c.Reason = reason
 		return c
+	case WithdrawLinks:
+		c.Reason = reason
+		return c
 	}
 	return c
 }
@@ -61,6 +64,10 @@ func ActOf(s State, e Event) (Act, bool) {
 		return Act{Round: e.Round, Event: e}, true
 	case RoundReopened:
 		return Act{Round: e.Round, Event: e}, true
+	case LinksMade:
+		return Act{Round: e.Round, Event: e, Player: e.Person}, true
+	case LinksWithdrawn:
+		return Act{Round: e.Round, Event: e, Player: e.Person}, true
 	}
 	return Act{}, false
 }
@@ -86,6 +93,8 @@ func (b *Book) Undone(a Act) Act {
 		if e.For > 0 && said.CalledFor == e.For && !b.Stage(e.Round).Reached(StagePlay) {
 			a.Undo = CallRound{Round: e.Round}
 		}
+	case LinksMade:
+		a = e.undone(b, a)
 	case RoundConfirmed:
 		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.Followed(e.Round) && !b.Signed {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true

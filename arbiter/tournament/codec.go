@@ -60,6 +60,8 @@ func init() {
 	reads[Announced]()
 	reads[AnnouncementEnded]()
 	reads[WallArranged]()
+	reads[LinksMade]()
+	reads[LinksWithdrawn]()
 }
 
 func reads[E Event]() {

@@ -58,6 +58,8 @@ type State struct {
 	Signed      bool
 	RoundStates map[int]RoundState // what arbiters have said of rounds, by round
 
+	WithdrawnLinks []string // by their ids
+
 	Announcements []Announcement // those that stand, in the order in which they were made
 	Wall          Wall
 	Prizes        *PrizeFund    // nil: none is fixed

@@ -79,3 +79,41 @@ func TestWhatWasBuiltUponAsksForAReason(t *testing.T) {
 		{"no position", e.Arbiter, visit.Post(desk+"/back", "round", "1", "position", "x"), 400, ""},
 	})
 }
+
+// A link that was made for the wrong one is taken back where it stands in the log; of
+// many at once it asks why. What was withdrawn opens nothing.
+func TestALinkIsTakenBackFromTheLog(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{}) // with a link for each of the four
+	e.Start()
+	desk := "/t/" + e.ID + "/desk"
+	link := e.BoardLink(e.Tables[0].ID)
+	a := e.Arbiter.Open(desk).Must(http.StatusOK)
+	if got := a.Words("#desk-last p"); !strings.Contains(got, "device at board 1") {
+		t.Fatalf("the last act reads %q", got)
+	}
+	a.Submit(desk + "/back").Must(http.StatusOK)
+	if got := e.Anybody.Open(link).Status; got < 400 {
+		t.Errorf("the link that was taken back opens its board: %d", got)
+	}
+	if got := a.Open(desk + "?show=log").Words(".log li"); !strings.Contains(got, "device at board 1 withdrawn") {
+		t.Errorf("the newest act reads %q", got)
+	}
+	all := a.Page.Find(".log li:has(.step-back)").First()
+	if !strings.Contains(all.Text(), "4 players") {
+		t.Fatalf("what asks for a reason is %q", all.Text())
+	}
+	form := url.Values{"position": {strings.TrimPrefix(all.AttrOr("id", ""), "act-")}, "round": {"1"}}
+	e.Refuses(t, []visit.Refusal{{"without a reason", e.Arbiter, visit.Post(desk+"/back", "round", "1", "position", form.Get("position")), 422, "reason"}})
+	form.Set("reason", "printed twice")
+	a.Post(desk+"/back", form).Must(http.StatusOK)
+	for _, at := range e.Tables {
+		for _, link := range at.Links {
+			if got := e.Anybody.Open(link).Status; got < 400 {
+				t.Errorf("a player's link opens the board: %d", got)
+			}
+		}
+	}
+	if again := a.Post(desk+"/back", form); again.Status != http.StatusUnprocessableEntity {
+		t.Errorf("taken back twice: %d", again.Status)
+	}
+}

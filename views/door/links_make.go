@@ -77,6 +77,9 @@ func (s *Face) makeLinks(c echo.Context) error {
 		}
 		cards, fresh = append(cards, card), append(fresh, made)
 	}
+	if err := s.noteLinks(c, v, t, fresh); err != nil {
+		return err
+	}
 	s.Fresh(v, id, fresh)
 	return s.showLinks(c, v, t, cards)
 }
@@ -130,3 +133,21 @@ func (s *Face) timeArbiterLink(c echo.Context, t *tournament.Book) (records.Link
 
 // maxName is the length of a name, in bytes.
 const maxName = 200
+
+// noteLinks has the log say which links were made.
+func (s *Face) noteLinks(c echo.Context, v web.Viewer, t *tournament.Book, made []web.FreshLink) error {
+	note := tournament.NoteLinks{Of: string(made[0].Link.Kind)}
+	for _, one := range made {
+		note.Links = append(note.Links, one.Link.ID)
+	}
+	if len(made) == 1 {
+		note.Person, note.Board = made[0].Link.Person, boardOf(t, made[0].Link)
+	}
+	return s.Desk.Arrange(c.Request().Context(), c.Param("id"), web.Order(c, v.ByAccount(), time.Now()), note, web.NewID)
+}
+
+// boardOf is the board that a link is for; 0 for one that is somebody's.
+func boardOf(t *tournament.Book, link records.Link) int {
+	p, _ := t.PairingOf(link.Game)
+	return p.Board
+}

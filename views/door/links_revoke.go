@@ -14,7 +14,7 @@ import (
 )
 
 func (s *Face) revokeLink(c echo.Context) error {
-	v, _, err := s.Manage(c)
+	v, t, err := s.Manage(c)
 	if err != nil {
 		return err
 	}
@@ -28,6 +28,10 @@ func (s *Face) revokeLink(c echo.Context) error {
 			continue
 		}
 		if err := s.Links.Revoke(c.Request().Context(), link.ID); err != nil {
+			return err
+		}
+		gone := tournament.WithdrawLinks{Of: string(link.Kind), Links: []string{link.ID}, Person: link.Person, Board: boardOf(t, link)}
+		if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), time.Now()), gone, web.NewID); err != nil {
 			return err
 		}
 		if link.Kind == records.TimeArbiterLink {
@@ -55,6 +59,7 @@ func (s *Face) knowLink(c echo.Context) error {
 // sendHome takes somebody off duty whose link has been revoked.
 func (s *Face) sendHome(c echo.Context, v web.Viewer, link records.Link) error {
 	o := web.Order(c, v.ByAccount(), time.Now())
+	o.ID += "/home"
 	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)
 	var refused *tournament.Refusal
 	if errors.As(err, &refused) {

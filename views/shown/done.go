@@ -64,6 +64,10 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act) locale.Text {
 			return locale.Say("log.call-returned")
 		}
 		return locale.Say(key, "At", WallTime(t, tell.Desk.Wall(e.For)))
+	case tournament.LinksMade:
+		return tell.links(key, e.Of, e.Person, e.Board, len(e.Links))
+	case tournament.LinksWithdrawn:
+		return tell.links(key, e.Of, e.Person, e.Board, len(e.Links))
 	case tournament.CheckinConcluded:
 		return locale.Say(key, "Count", len(e.Absent))
 	case tournament.PlayedAgain:
@@ -75,4 +79,17 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act) locale.Text {
 		return locale.Say(key, "Board", e.Board, "Name", tell.InText(a.Player))
 	}
 	return locale.Say(key, "Name", tell.InText(a.Player))
+}
+
+// links are links that were made or withdrawn: somebody's, a board's, or so many.
+func (tell Teller) links(key, of, person string, at, count int) locale.Text {
+	switch {
+	case person != "":
+		return locale.Say(key+".of", "Name", locale.Isolate(tell.Desk.Person(person).Name))
+	case at > 0:
+		return locale.Say(key+".board", "Board", at)
+	case of == "board":
+		return locale.Say(key+".boards", "Count", count)
+	}
+	return locale.Say(key+".player", "Count", count)
 }
