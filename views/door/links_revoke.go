@@ -59,7 +59,7 @@ func (s *Face) knowLink(c echo.Context) error {
 // sendHome takes somebody off duty whose link has been revoked.
 func (s *Face) sendHome(c echo.Context, v web.Viewer, link records.Link) error {
 	o := web.Order(c, v.ByAccount(), time.Now())
-	o.ID += "/home"
+	o.ID += "-home"
 	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)
 	var refused *tournament.Refusal
 	if errors.As(err, &refused) {
