@@ -21,7 +21,7 @@ func TestAnActIsTakenBackFromTheLog(t *testing.T) {
 	if a.At.RequestURI() != desk+"?open="+at.ID {
 		t.Errorf("an act beside the list leads to %s", a.At.RequestURI())
 	}
-	if got := a.Words("#desk-last p"); !strings.Contains(got, "Board 1") || !strings.Contains(got, "120") {
+	if got := a.Words("#desk-last p"); !strings.Contains(got, "Board 1") || !strings.Contains(got, "+2:00") {
 		t.Fatalf("the last act reads %q", got)
 	}
 	form := visit.Fields(a.Form(desk + "/back"))
