@@ -46,6 +46,8 @@ func (tell Teller) LineOf(s game.State, p board.Person) part.Line {
 func askedOf(s game.State) locale.Text {
 	asked := s.Asked()
 	switch {
+	case MaySwap(s) && s.Opening.Declared() > 0:
+		return locale.Say("seat.ask.swap.declared", "Count", s.Opening.Declared())
 	case MaySwap(s):
 		return locale.Say("seat.ask.swap")
 	case asked.Kind == "strike", asked.Kind == "declare":
