@@ -17,7 +17,7 @@ func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 		return nil
 	}
 	who, conduct := s.Desk.Person(id), t.Conduct(id)
-	m := &Sheet{Person: part.Person{Key: id, Name: who.Name}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
+	m := &Sheet{Person: part.Person{Key: id, Name: s.NameIn(t.State, id)}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
 		Calls: conduct.Calls, FalseClaims: conduct.FalseClaims, Warnings: conduct.Warnings, Withdrawn: entry.Withdrawn}
 	for _, c := range conduct.Sanctions {
 		what := locale.Say("sanction." + c.What)

@@ -14,7 +14,7 @@ func (s *Face) doubled(ctx context.Context, event string, t *tournament.Book) ([
 	cards, err := s.Doubled(ctx, event)
 	var list []Waiting
 	for _, card := range cards {
-		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.Desk.Person(card.Person).Name,
+		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.NameIn(t.State, card.Person),
 			Do: Doing{Verb: locale.Say("desk.card.look"), Page: address.Links(event) + "#old-links"}}
 		if p, found := s.BoardOf(t, card); found {
 			w.Game, w.Board = p.Game, p.Board

@@ -36,13 +36,13 @@ func (s *Face) joinPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.Desk.Person(link.Person).Name}
+	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
 	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != records.TimeArbiterLink {
 		m.Round, m.Board = p.Round, p.Board
 		if link.Person == "" {
-			m.Name = s.InText(p.First) + " – " + s.InText(p.Second)
+			m.Name = s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)
 		} else {
-			m.Opponent = s.Desk.Person(opponentIn(t, p, link.Person)).Name
+			m.Opponent = s.NameIn(t.State, opponentIn(t, p, link.Person))
 		}
 	}
 	if err := s.arriving(c, &m, link, t); err != nil {

@@ -28,15 +28,16 @@ func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh
 		return err
 	}
 	m := Links{ID: id, Fresh: fresh, Times: t.Game.TimeArbiters}
+	chosen := s.Chosen(t.State)
 	for _, e := range t.Entries {
 		for _, person := range e.Persons() {
-			m.Players = append(m.Players, LinkTarget{ID: person, Label: s.Desk.Person(person).Name})
+			m.Players = append(m.Players, LinkTarget{ID: person, Label: chosen(person)})
 		}
 	}
 	round, _ := t.Progress()
 	for _, p := range t.PairingsIn(round) {
 		if p.Game != "" {
-			m.Boards = append(m.Boards, LinkTarget{ID: p.Game, Label: s.boardLabel(p)})
+			m.Boards = append(m.Boards, LinkTarget{ID: p.Game, Label: s.boardLabel(t.State, p)})
 		}
 	}
 	for _, link := range old {
@@ -46,15 +47,15 @@ func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh
 	return web.Show(c, http.StatusOK, LinksPage(frame, m))
 }
 
-func (s *Face) boardLabel(p tournament.Pairing) string {
-	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + " · " + s.InText(p.First) + " – " + s.InText(p.Second)
+func (s *Face) boardLabel(t tournament.State, p tournament.Pairing) string {
+	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + " · " + s.InText(t, p.First) + " – " + s.InText(t, p.Second)
 }
 
 func (s *Face) linkRow(t *tournament.Book, link records.Link) LinkRow {
-	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.Desk.Person(link.Person).Name,
+	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
 		State: "unused", Since: shown.WallTime(t.State, link.Created)}
 	if p, known := t.PairingOf(link.Game); known {
-		row.Name, row.Board = s.boardLabel(p), p.Board
+		row.Name, row.Board = s.boardLabel(t.State, p), p.Board
 	}
 	row.Devices, row.Doubtful = link.Devices, link.Devices > link.Known
 	switch {

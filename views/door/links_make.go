@@ -98,10 +98,10 @@ func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (
 	if err != nil {
 		return LinkCard{}, web.FreshLink{}, err
 	}
-	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.Desk.Person(made.Person).Name, URL: full, QR: code}
+	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: full, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
 		card.Round, card.Board = p.Round, p.Board
-		card.Name = s.InText(p.First) + " – " + s.InText(p.Second)
+		card.Name = s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)
 	}
 	return card, web.FreshLink{Link: made, URL: full}, nil
 }

@@ -38,12 +38,12 @@ func (s *Face) bracketModel(t *tournament.Book) Bracket {
 	if due, err := t.Due(); err == nil {
 		for _, p := range due {
 			m.Round = p.Round
-			m.Due = append(m.Due, DueGame{Board: p.Board, Number: p.Leg, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name})
+			m.Due = append(m.Due, DueGame{Board: p.Board, Number: p.Leg, P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)})
 		}
 	}
 	for _, place := range state.Places() {
 		who := s.Desk.Person(t.Entries[place.Number-1].Player)
-		m.Places = append(m.Places, part.FinalPlace{From: place.From, To: place.To, Name: who.Name, Country: who.Country})
+		m.Places = append(m.Places, part.FinalPlace{From: place.From, To: place.To, Name: s.NameIn(t.State, who.ID), Country: who.Country})
 	}
 	return m
 }
@@ -112,7 +112,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 	}
 	id := d.t.Entries[number-1].Player
 	who := d.Desk.Person(id)
-	m := BracketSide{ID: id, Name: who.Name, Country: who.Country, Seed: number,
+	m := BracketSide{ID: id, Name: d.NameIn(d.t.State, id), Country: who.Country, Seed: number,
 		Won: in.Winner == number, Lost: in.Winner != 0 && in.Winner != number}
 	points := in.HigherPoints
 	if number == in.Lower {

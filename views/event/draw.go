@@ -36,7 +36,7 @@ func (s *Face) drawModel(id string, t *tournament.Book) *Draw {
 	for _, set := range t.Forbidden {
 		names := make([]string, len(set))
 		for i, player := range set {
-			names[i] = s.InText(player)
+			names[i] = s.InText(t.State, player)
 		}
 		m.Forbidden = append(m.Forbidden, strings.Join(names, " – "))
 	}

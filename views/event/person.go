@@ -39,7 +39,7 @@ func (s *Face) personChanges(ctx context.Context, id string, t *tournament.Book)
 		change := PersonChange{At: shown.WallTime(t.State, h.Wall), By: s.ActorName(h.Actor)}
 		switch e := h.Event.(type) {
 		case tournament.PersonCorrected:
-			change.Name = s.Desk.Person(e.Person).Name
+			change.Name = s.NameIn(t.State, e.Person)
 			if !t.Forgotten(e.Person) {
 				change.Reason = e.Reason
 			}
@@ -47,7 +47,7 @@ func (s *Face) personChanges(ctx context.Context, id string, t *tournament.Book)
 				change.Fields = append(change.Fields, locale.Say(fieldNames[field]))
 			}
 		case tournament.PersonForgotten:
-			change.Name = s.Desk.Person(e.Person).Name
+			change.Name = s.NameIn(t.State, e.Person)
 		default:
 			continue
 		}

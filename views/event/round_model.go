@@ -16,7 +16,7 @@ func (s *Face) proposed(m *RoundPage, t *tournament.Book) {
 	m.Next, m.Hand = true, t.Hand != nil
 	missing := t.Missing()
 	for _, p := range missing {
-		m.Missing = append(m.Missing, s.missingResult(p))
+		m.Missing = append(m.Missing, s.missingResult(t, p))
 	}
 	m.Missing = append(m.Missing, s.provisional(t)...)
 	m.Away, m.Waits = s.awayNext(t), len(missing) > 0
@@ -31,9 +31,9 @@ func (s *Face) proposed(m *RoundPage, t *tournament.Book) {
 	m.Boards = s.proposal(t, pairs)
 }
 
-func (s *Face) missingResult(p tournament.Pairing) MissingResult {
+func (s *Face) missingResult(t *tournament.Book, p tournament.Pairing) MissingResult {
 	return MissingResult{Game: p.Game, Round: p.Round, Board: p.Board,
-		P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
+		P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)}
 }
 
 // provisional are the games that an arbiter has given a result for the pairing and
@@ -41,7 +41,7 @@ func (s *Face) missingResult(p tournament.Pairing) MissingResult {
 func (s *Face) provisional(t *tournament.Book) []MissingResult {
 	var list []MissingResult
 	for _, given := range t.Given() {
-		m := s.missingResult(given.Pairing)
+		m := s.missingResult(t, given.Pairing)
 		m.Counts = given.Counts.String()
 		list = append(list, m)
 	}
@@ -102,7 +102,7 @@ func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
 	if !ok {
 		return
 	}
-	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(made.Engine)
+	m.ByHand, m.Reason, m.Engine = made.ByHand, made.Reason, s.pairLines(t.State, made.Engine)
 	if 2*len(m.Boards) <= explainedAtOnce {
 		s.explain(t, m.Number, 0, m.Boards)
 		return
@@ -123,33 +123,33 @@ func (s *Face) awayNext(t *tournament.Book) []part.Away {
 		if a.Why == tournament.AwayRequested {
 			why = locale.Say("bye." + string(a.Bye))
 		}
-		list = append(list, part.Away{Name: s.Desk.Person(a.Player).Name, Why: why})
+		list = append(list, part.Away{Name: s.NameIn(t.State, a.Player), Why: why})
 	}
 	return list
 }
 
-func (s *Face) pairLines(pairs []tournament.Pair) []string {
+func (s *Face) pairLines(t tournament.State, pairs []tournament.Pair) []string {
 	lines := make([]string, len(pairs))
 	for i, p := range pairs {
-		lines[i] = s.pairLine(i+1, p.First, p.Second)
+		lines[i] = s.pairLine(t, i+1, p.First, p.Second)
 	}
 	return lines
 }
 
-func (s *Face) pairingLines(pairings []tournament.Pairing) []string {
+func (s *Face) pairingLines(t tournament.State, pairings []tournament.Pairing) []string {
 	var lines []string
 	for _, p := range pairings {
 		if p.Second != "" || p.Bye == tournament.PairingBye {
-			lines = append(lines, s.pairLine(p.Board, p.First, p.Second))
+			lines = append(lines, s.pairLine(t, p.Board, p.First, p.Second))
 		}
 	}
 	return lines
 }
 
-func (s *Face) pairLine(board int, first, second string) string {
-	line := strconv.Itoa(board) + ". " + s.InText(first) + " – "
+func (s *Face) pairLine(t tournament.State, board int, first, second string) string {
+	line := strconv.Itoa(board) + ". " + s.InText(t, first) + " – "
 	if second != "" {
-		line += s.InText(second)
+		line += s.InText(t, second)
 	}
 	return line
 }

@@ -48,7 +48,7 @@ func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, st
 	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.Manages()}
 	for _, taken := range t.TakenBack {
 		if taken.Round == n {
-			m.TakenBack = append(m.TakenBack, TakenBack{Reason: taken.Reason, Pairings: s.pairingLines(taken.Pairings)})
+			m.TakenBack = append(m.TakenBack, TakenBack{Reason: taken.Reason, Pairings: s.pairingLines(t.State, taken.Pairings)})
 		}
 	}
 	if n > t.Rounds() {

@@ -33,7 +33,7 @@ func (s *Face) schedule(c echo.Context) error {
 	}
 	if !t.Published {
 		for _, p := range shown.LateCompatriots(shown.Pairings) {
-			m.Late = append(m.Late, locale.Say("schedule.late", "Round", p.Round, "One", s.Desk.Person(p.First).Name, "Other", s.Desk.Person(p.Second).Name))
+			m.Late = append(m.Late, locale.Say("schedule.late", "Round", p.Round, "One", s.InText(t.State, p.First), "Other", s.InText(t.State, p.Second)))
 		}
 	}
 	m.Rounds = s.Rounds(shown, round)

@@ -86,7 +86,7 @@ func (s *Face) terms(t *tournament.Book, name standings.Tiebreak, v standings.Va
 			m.Score, m.Of = term.Factor.String(), term.OpponentScore.String()
 		}
 		if term.Opponent != 0 {
-			m.Opponent = s.Desk.Person(t.Entries[term.Opponent-1].Player).Name
+			m.Opponent = s.NameIn(t.State, t.Entries[term.Opponent-1].Player)
 		}
 		list = append(list, m)
 	}
@@ -125,7 +125,7 @@ func (s *Face) teamMatch(t *tournament.Book, match tournament.Match) TeamMatch {
 	m := TeamMatch{Round: match.Round, Board: match.Board, A: s.teamSide(match.First), B: s.teamSide(match.Second), Over: true}
 	a, b, begun := 0.0, 0.0, false
 	for i, in := range t.TeamBoards(match) {
-		row := TeamBoard{Number: i + 1, A: s.Desk.Person(in.First).Name, B: s.Desk.Person(in.Second).Name, BBegins: in.SecondBegins, Game: in.Game}
+		row := TeamBoard{Number: i + 1, A: s.NameIn(t.State, in.First), B: s.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
 		if g, err := s.Desk.Game(in.Game); err == nil {
 			row.State = shown.StateOf(g)
 		}
@@ -161,7 +161,7 @@ func (s *Face) nextTeamRound(t *tournament.Book) NextTeamRound {
 		match := TeamMatch{Round: m.Round, Board: i + 1, A: s.teamSide(pair.First), B: s.teamSide(pair.Second)}
 		first, second := t.LineUpOf(pair.First, m.Round), t.LineUpOf(pair.Second, m.Round)
 		for b := range t.Boards {
-			match.Boards = append(match.Boards, TeamBoard{Number: b + 1, BBegins: b%2 == 1, A: s.seated(first, b), B: s.seated(second, b)})
+			match.Boards = append(match.Boards, TeamBoard{Number: b + 1, BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
 		}
 		m.Matches = append(m.Matches, match)
 	}
@@ -169,11 +169,11 @@ func (s *Face) nextTeamRound(t *tournament.Book) NextTeamRound {
 }
 
 // seated is the name of who sits at a board, empty for an empty chair.
-func (s *Face) seated(lineUp []string, board int) string {
+func (s *Face) seated(t *tournament.Book, lineUp []string, board int) string {
 	if board >= len(lineUp) {
 		return ""
 	}
-	return s.Desk.Person(lineUp[board]).Name
+	return s.NameIn(t.State, lineUp[board])
 }
 
 func (s *Face) teamModel(t *tournament.Book, e tournament.Entry) Team {
@@ -231,7 +231,7 @@ func (s *Face) lineUpForm(t *tournament.Book, e tournament.Entry, sent []string)
 	}
 	m.Chosen = m.Chosen[:t.Boards]
 	for i, id := range e.Members {
-		m.Choices = append(m.Choices, part.Choice{Value: id, Label: strconv.Itoa(i+1) + " " + s.InText(id)})
+		m.Choices = append(m.Choices, part.Choice{Value: id, Label: strconv.Itoa(i+1) + " " + s.InText(t.State, id)})
 	}
 	return m
 }

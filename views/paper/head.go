@@ -74,7 +74,7 @@ func where(d tournament.Description) []string {
 func (s *Face) official(t *tournament.Book, role tournament.Role) string {
 	for _, o := range t.Description.Officials {
 		if o.Role == role {
-			return s.Desk.Person(o.Person).Name
+			return s.NameIn(t.State, o.Person)
 		}
 	}
 	return ""

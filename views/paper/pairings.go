@@ -52,7 +52,7 @@ func (s *Face) pairings(t *tournament.Book, round int) pairings {
 		row := pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points), Second: s.before(then, match.Second, points)}
 		var results []string
 		for _, p := range match.Games {
-			if g := s.Pairing(p); g.Result != "" {
+			if g := s.Pairing(t.State, p); g.Result != "" {
 				results = append(results, part.Score(g.Result))
 			}
 		}
@@ -70,11 +70,11 @@ func (s *Face) before(t tournament.State, id string, points map[int]string) Who 
 
 // teamRows are a match of teams, a board of it in each row.
 func (s *Face) teamRows(t tournament.State, match tournament.Match) []pairingRow {
-	rows := []pairingRow{{Of: s.InText(match.First) + " – " + s.InText(match.Second)}}
+	rows := []pairingRow{{Of: s.InText(t, match.First) + " – " + s.InText(t, match.Second)}}
 	for _, p := range match.Games {
 		row := pairingRow{Board: shown.BoardSign(t, p)}
 		row.First, row.Second = s.sides(t, p)
-		if g := s.Pairing(p); g.Result != "" {
+		if g := s.Pairing(t, p); g.Result != "" {
 			row.Result = part.Score(g.Result)
 		}
 		rows = append(rows, row)

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 )
@@ -43,37 +42,14 @@ func (s *Face) who(t tournament.State, id string) Who {
 		e, _ = t.EntryOf(id)
 	}
 	p := s.Desk.Person(id)
-	w := Who{No: e.Number, Name: nameIn(t, p), Listed: listed(t, p), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
+	w := Who{No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
 		RIFID: p.RIFID, Rating: p.Rating}
 	if entered {
 		for _, member := range e.Members {
-			w.Members = append(w.Members, s.Desk.Person(member).Name)
+			w.Members = append(w.Members, s.NameIn(t, member))
 		}
 	}
 	return w
-}
-
-// nameIn is a name as the event shows names.
-func nameIn(t tournament.State, p arbiter.Person) string {
-	switch {
-	case p.Native == "" || p.Native == p.Name:
-		return p.Name
-	case t.Description.Names == tournament.NamesOwn:
-		return p.Native
-	case t.Description.Names == tournament.NamesBoth:
-		return p.Name + " " + p.Native
-	}
-	return p.Name
-}
-
-// listed is a name with the family name first, as people look for it in a list, and the
-// one in the own script after it.
-func listed(t tournament.State, p arbiter.Person) string {
-	if p.Surname == "" || p.Given == "" {
-		return nameIn(t, p)
-	}
-	p.Name = p.Surname + ", " + p.Given
-	return nameIn(t, p)
 }
 
 // sides are those who sit at a board: two players, those whom two teams have sent, or

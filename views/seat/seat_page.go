@@ -39,7 +39,7 @@ func (s *Face) choices(v web.Viewer) (list []Choice) {
 		if err != nil {
 			continue
 		}
-		one := Choice{Page: address.SeatOf(card.ID), Event: t.Name, Name: s.Desk.Person(card.Person).Name}
+		one := Choice{Page: address.SeatOf(card.ID), Event: t.Name, Name: s.NameIn(t.State, card.Person)}
 		if p, ok := s.BoardOf(t, card); ok {
 			one.Round, one.Board = p.Round, p.Board
 		}
@@ -170,7 +170,7 @@ func (s *Face) opposite(at web.Sitting) string {
 
 // unpaired is a seat whose card has no game yet, or none in this round.
 func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
-	m.Panel = &part.Panel{Name: s.Desk.Person(card.Person).Name, Lead: locale.Say("setting.plain", "What", t.Name),
+	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name),
 		Lines: []locale.Text{locale.Say("seat.unpaired")}}
 	for _, p := range card.Pairings(t) {
 		if p.Second == "" {

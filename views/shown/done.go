@@ -25,7 +25,7 @@ func (tell Teller) Done(t tournament.State, d arbiter.Done) locale.Text {
 
 // deed is an act in a game.
 func (tell Teller) deed(g game.State, d game.Deed) locale.Text {
-	name := locale.Isolate(tell.Desk.Person(g.Seat(d.Player)).Name)
+	name := locale.Isolate(tell.named(g, g.Seat(d.Player)))
 	switch e := d.Event.(type) {
 	case game.Penalised:
 		return locale.Say("history.penalty", "Name", name, "Kind", locale.Say("sanction."+e.Penal))
@@ -56,9 +56,9 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act) locale.Text {
 	switch e := a.Event.(type) {
 	case tournament.ByeRequested:
 		if e.Bye == tournament.PairingBye {
-			return locale.Say("log.bye-returned", "Name", tell.InText(e.Player))
+			return locale.Say("log.bye-returned", "Name", tell.InText(t, e.Player))
 		}
-		return locale.Say(key, "Name", tell.InText(e.Player), "Bye", locale.Say("bye."+string(e.Bye)))
+		return locale.Say(key, "Name", tell.InText(t, e.Player), "Bye", locale.Say("bye."+string(e.Bye)))
 	case tournament.RoundCalled:
 		if e.For == 0 {
 			return locale.Say("log.call-returned")
@@ -76,9 +76,9 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act) locale.Text {
 		p, _ := t.PairingOf(e.Game)
 		return locale.Say(key, "Board", p.Board, "Result", part.Score(e.Score.String()))
 	case tournament.MatchRuled:
-		return locale.Say(key, "Board", e.Board, "Name", tell.InText(a.Player))
+		return locale.Say(key, "Board", e.Board, "Name", tell.InText(t, a.Player))
 	}
-	return locale.Say(key, "Name", tell.InText(a.Player))
+	return locale.Say(key, "Name", tell.InText(t, a.Player))
 }
 
 // links are links that were made or withdrawn: somebody's, a board's, or so many.

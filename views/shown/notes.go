@@ -18,7 +18,7 @@ func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 			key = "note.open"
 		}
 		list = append(list, locale.Say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
-			"First", tell.Desk.Person(n.First).Name, "Second", tell.Desk.Person(n.Second).Name,
+			"First", tell.InText(t.State, n.First), "Second", tell.InText(t.State, n.Second),
 			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
 	}
 	return append(list, tell.PersonNotes(t)...)
@@ -29,7 +29,7 @@ func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 func (tell Teller) PersonNotes(t *tournament.Book) []locale.Text {
 	var notes []locale.Text
 	for _, change := range t.PersonChanges {
-		name := tell.Desk.Person(change.Person).Name
+		name := tell.InText(t.State, change.Person)
 		switch {
 		case len(change.Fields) == 0:
 			notes = append(notes, locale.Say("note.forgotten", "Name", name))

@@ -30,7 +30,7 @@ func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
 			r.Byes = append(r.Byes, tell.byeOf(t, p))
 			continue
 		}
-		r.Games = append(r.Games, tell.Pairing(p))
+		r.Games = append(r.Games, tell.Pairing(t, p))
 	}
 	return list
 }
@@ -45,13 +45,12 @@ func (tell Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
 }
 
 // Pairing is a board in a list of pairings, with its result if there is one.
-func (tell Teller) Pairing(p tournament.Pairing) part.Pairing {
-	m := part.Pairing{Game: p.Game, Board: p.Board, P1: tell.Desk.Person(p.First).Name, P2: tell.Desk.Person(p.Second).Name}
+func (tell Teller) Pairing(t tournament.State, p tournament.Pairing) part.Pairing {
+	m := part.Pairing{Game: p.Game, Board: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
 	g, ok := tell.GameOf(p)
 	if !ok {
 		return m
 	}
-	m.P1, m.P2 = tell.named(g, p.First), tell.named(g, p.Second)
 	m.State = StateOf(g)
 	if g.Outcome != nil {
 		m.Result, m.Reason, m.Corrected = g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected

@@ -80,7 +80,7 @@ func (tell Teller) ResultRow(t *tournament.Book, p tournament.Pairing, name func
 	r := part.ResultRow{Board: Slipped(p).String(), Game: p.Game, State: part.ReportNone}
 	r.P1, r.P2 = tell.seated(t, p)
 	if t.Boards > 0 && p.Second != "" {
-		r.Match = locale.Isolate(tell.Desk.Person(p.First).Name) + " – " + locale.Isolate(tell.Desk.Person(p.Second).Name)
+		r.Match = tell.InText(t.State, p.First) + " – " + tell.InText(t.State, p.Second)
 	}
 	g, known := tell.GameOf(p)
 	switch {
@@ -110,10 +110,10 @@ func (tell Teller) seated(t *tournament.Book, p tournament.Pairing) (first, seco
 		one, other = seats[0], seats[1]
 	}
 	if one != "" {
-		first = tell.Desk.Person(one).Name
+		first = tell.NameIn(t.State, one)
 	}
 	if other != "" {
-		second = tell.Desk.Person(other).Name
+		second = tell.NameIn(t.State, other)
 	}
 	return first, second
 }

@@ -15,7 +15,7 @@ func (tell Teller) Opponent(t tournament.State, player string, points map[int]st
 	if !ok {
 		return part.Opponent{}
 	}
-	return part.Opponent{No: e.Number, Name: tell.Desk.Person(player).Name, Points: points[e.Number]}
+	return part.Opponent{No: e.Number, Name: tell.NameIn(t, player), Points: points[e.Number]}
 }
 
 // PointsBefore are the points of everybody when a round was paired.
@@ -45,7 +45,7 @@ func (tell Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard 
 		}
 		b := part.RoundBoard{Board: match.Board, P1: tell.Opponent(then, match.First, points), P2: tell.Opponent(then, match.Second, points)}
 		for _, p := range match.Games {
-			b.Games = append(b.Games, tell.Pairing(p))
+			b.Games = append(b.Games, tell.Pairing(t.State, p))
 		}
 		list = append(list, b)
 	}
@@ -57,7 +57,7 @@ func (tell Teller) AwayIn(t *tournament.Book, round int) []part.Away {
 	var list []part.Away
 	for _, p := range t.PairingsIn(round) {
 		if p.Second == "" && p.Bye != tournament.PairingBye {
-			list = append(list, part.Away{Name: tell.Desk.Person(p.First).Name, Why: locale.Say("bye." + string(p.Bye))})
+			list = append(list, part.Away{Name: tell.NameIn(t.State, p.First), Why: locale.Say("bye." + string(p.Bye))})
 		}
 	}
 	return list

@@ -54,7 +54,7 @@ func (s *Face) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
 	rows := make([]RatingRow, len(lines))
 	for i, line := range lines {
 		who := s.Desk.Person(persons[line.Player.No-1])
-		row := RatingRow{No: line.Player.No, Name: who.Name, Country: who.Country, Rating: line.Player.Rating}
+		row := RatingRow{No: line.Player.No, Name: s.NameIn(t.State, who.ID), Country: who.Country, Rating: line.Player.Rating}
 		if len(line.Terms) > 0 {
 			row.Made, row.Expected = shown.PlainNumber(line.Made), decimals(line.Expected, 2)
 			row.Change, row.New = signed(line.Change), line.New
@@ -63,7 +63,7 @@ func (s *Face) ratingRows(t *tournament.Book, k float64) ([]RatingRow, error) {
 			row.Performance = line.Performance
 		}
 		for _, term := range line.Terms {
-			row.Terms = append(row.Terms, RatingTerm{Round: term.Round, Opponent: s.Desk.Person(persons[term.Opponent-1]).Name, Rating: term.OpponentRating,
+			row.Terms = append(row.Terms, RatingTerm{Round: term.Round, Opponent: s.NameIn(t.State, persons[term.Opponent-1]), Rating: term.OpponentRating,
 				Made: shown.PlainNumber(term.Made), Expected: decimals(term.Expected, 2), Change: signed(term.Change)})
 		}
 		rows[i] = row

@@ -50,7 +50,7 @@ func (s *Face) whatIf(c echo.Context) error {
 // supposable are the games without a result, and those of the last round with one.
 func (s *Face) supposable(t *tournament.Book, supposed map[string]game.Score) (open, done []SupposedGame) {
 	row := func(p tournament.Pairing) SupposedGame {
-		m := SupposedGame{Game: p.Game, Round: p.Round, Board: p.Board, Leg: p.Leg, P1: s.Desk.Person(p.First).Name, P2: s.Desk.Person(p.Second).Name}
+		m := SupposedGame{Game: p.Game, Round: p.Round, Board: p.Board, Leg: p.Leg, P1: s.NameIn(t.State, p.First), P2: s.NameIn(t.State, p.Second)}
 		if score, ok := supposed[p.Game]; ok {
 			m.Supposed = score.String()
 		}
@@ -104,7 +104,7 @@ func (s *Face) fillEndings(m *WhatIf, t *tournament.Book) error {
 }
 
 func (s *Face) entryName(t *tournament.Book, no int) string {
-	return s.Desk.Person(t.Entries[no-1].Player).Name
+	return s.NameIn(t.State, t.Entries[no-1].Player)
 }
 
 // resultsText writes results in a line: "Ada – Bo 1–0, Cleo – Dag ½–½".
@@ -121,7 +121,7 @@ func (s *Face) ending(t *tournament.Book, open []tournament.Pairing, e tournamen
 	var m Ending
 	var parts []string
 	for i, p := range open {
-		parts = append(parts, s.InText(p.First)+" – "+s.InText(p.Second)+" "+part.Score(e.Scores[i].String()))
+		parts = append(parts, s.InText(t.State, p.First)+" – "+s.InText(t.State, p.Second)+" "+part.Score(e.Scores[i].String()))
 	}
 	m.Results = strings.Join(parts, ", ")
 	for _, row := range e.Table.Rows {
@@ -139,9 +139,9 @@ func (s *Face) ending(t *tournament.Book, open []tournament.Pairing, e tournamen
 		m.Problem = s.Problem(err)
 	}
 	for _, p := range pairs {
-		board := s.InText(p.First) + " – " + s.InText(p.Second)
+		board := s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)
 		if p.Second == "" {
-			board = s.InText(p.First) + " –"
+			board = s.InText(t.State, p.First) + " –"
 		}
 		m.Next = append(m.Next, board)
 	}

@@ -29,7 +29,7 @@ func (l *look) pairingsPlate(p Plate) (string, templ.Component) {
 	}))
 }
 
-func (l *look) name(id string) string { return l.Desk.Person(id).Name }
+func (l *look) name(id string) string { return l.NameIn(l.t.State, id) }
 
 // A place is where somebody sits; no sign for one who does not play.
 type place struct{ Name, Sign string }
@@ -46,7 +46,7 @@ func (l *look) places(round int) []place {
 	var list []place
 	for _, m := range l.paired(round) {
 		if m.Second == "" {
-			list = append(list, place{Name: l.name(m.First)})
+			list = append(list, place{Name: l.Listed(l.t.State, m.First)})
 			continue
 		}
 		if l.t.Boards == 0 {
@@ -70,7 +70,7 @@ func (l *look) sitting(p tournament.Pairing) []place {
 	var list []place
 	for _, id := range seats {
 		if id != "" {
-			list = append(list, place{l.name(id), sign})
+			list = append(list, place{l.Listed(l.t.State, id), sign})
 		}
 	}
 	return list

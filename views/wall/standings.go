@@ -57,7 +57,7 @@ func (l *look) table() []standing {
 	list := make([]standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := l.Desk.Person(l.t.Entries[row.Player.No-1].Player)
-		m := standing{Rank: rank(row.Rank), Name: who.Name, Country: who.Country, Points: l.say.Decimal(row.Points.String())}
+		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Points.String())}
 		for _, v := range row.Values[:min(tiebreaks, len(row.Values))] {
 			m.Values = append(m.Values, l.say.Decimal(shown.ValueText(v)))
 		}
@@ -82,7 +82,7 @@ func (l *look) finalPlaces() []standing {
 	var list []standing
 	for _, place := range state.Places() {
 		who := l.Desk.Person(l.t.Entries[place.Number-1].Player)
-		m := standing{Rank: rank(place.From), Name: who.Name, Country: who.Country}
+		m := standing{Rank: rank(place.From), Name: l.name(who.ID), Country: who.Country}
 		if place.To > place.From {
 			m.Rank += "–" + rank(place.To)
 		}

@@ -149,6 +149,9 @@ func (s *House) named(f Frame, v Viewer) Frame {
 	for _, link := range v.cards {
 		if link.Person != "" {
 			f.Guest = s.Desk.Person(link.Person).Name
+			if t, err := s.Desk.Book(link.Tournament); err == nil {
+				f.Guest = s.NameIn(t.State, link.Person)
+			}
 		}
 	}
 	return f
