@@ -29,7 +29,7 @@ func TestAnActIsTakenBackFromTheLog(t *testing.T) {
 	if s := e.State(at.ID); !s.Deeds[0].TakenBack || s.Remaining(board.P1, s.StartedAt) > 1_800_000 {
 		t.Fatal("the two minutes are still there")
 	}
-	if got := a.Open(desk + "?show=log").Words(".log .struck del"); !strings.Contains(got, "120") {
+	if got := a.Open(desk + "?show=log").Words(".log .struck del"); !strings.Contains(got, "+2:00") {
 		t.Errorf("what was taken back reads %q", got)
 	}
 	// another arbiter with the same page takes it back again: nothing more happens
