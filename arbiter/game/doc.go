@@ -55,6 +55,7 @@
 //	report       a result that was made at a wooden board
 //	contest      a result that a player has refused
 //	deed         what an arbiter did that can be taken back
+//	notice       what was decided about a player, until the player has seen it
 //	person       P1 is tentative Black, P2 tentative White, whatever the swaps;
 //	             clocks, sanctions and results belong to persons
 //

@@ -4,6 +4,10 @@
 // everybody who looks on, and for arbiters and scorers; a player's own game leads to the
 // seat from there.
 //
+// What others have decided about somebody (a ruling, a warning, time that was given) is a
+// notice on that side of the seat, until it was seen: game.State keeps it, and the journal
+// that it was seen.
+//
 // What is asked of somebody is one line, which shown.TaskOf decides from the turn and the
 // clock that runs alone: one person is told to act, and while the clocks are stopped
 // nobody is.

@@ -163,7 +163,13 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 	seen.fits(j.P1, "before")
 	seats := map[board.Person]*window.Window{board.P1: j.P1, board.P2: j.P2}
 	for n, step := range inTaraguchi {
+		begun := time.Now()
 		s := played(j, n, step.act)
+		if step.act.Do == game.DoStone {
+			other := seats[board.P1+board.P2-s.Plies[len(s.Plies)-1].By]
+			other.Until("the stone on the opponent's seat", fmt.Sprintf(`document.querySelectorAll("#board use[href^='#stone-']").length === %d`, len(s.Plies)))
+			t.Logf("stone %d is on the opponent's seat after %d ms, looking every 30", len(s.Plies), time.Since(begun).Milliseconds())
+		}
 		for p, w := range seats {
 			task := shown.TaskOf(s, p)
 			if task == shown.TaskWait {
