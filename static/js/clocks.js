@@ -54,9 +54,11 @@ function show(element, face) {
   const text = reading(element.dataset.least ? Math.max(Number(element.dataset.least), face.shown) : face.shown);
   write(element, "[data-reading]", text);
   if (element.dataset.chars) element.dataset.chars = text.length; // by which its size is chosen
-  if (!element.classList.contains("face")) return;
-  element.classList.toggle("fallen", face.fallen);
-  write(element, "[data-periods]", String(face.periodsLeft));
+  const whole = element.classList.contains("face");
+  if (!whole && !element.dataset.period) return;
+  if (whole) element.classList.toggle("fallen", face.fallen);
+  // On the wall a flag that has fallen shows in the reading alone.
+  write(element, "[data-periods]", String(whole ? face.periodsLeft : Math.max(1, face.periodsLeft)));
   write(element, "[data-delay-left]", reading(face.delayLeft));
   for (const term of element.querySelectorAll("[data-while]")) {
     term.hidden = (term.dataset.while === "overtime") !== face.inOvertime;

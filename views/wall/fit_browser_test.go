@@ -11,20 +11,23 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/visit"
 	"renju-arbiter/views/visit/window"
 )
 
 // unfit are all that does not fit on a wall, in words: a node outside, a text that is cut
 // at the top or the bottom, one that stands on another, a name that is too small, a page
-// that can be scrolled. The ink of a text is measured from its baseline, because the box
+// that can be scrolled. On a screen squarer than 16:9 the plate hangs between two bands, and
+// its own height counts. The ink of a text is measured from its baseline, because the box
 // of a line says nothing about the accents on its capitals.
 const unfit = `(() => {
   const wrong = [], plate = document.getElementById("plate"), all = plate.getBoundingClientRect()
   const say = (what, e, more) => wrong.push(what + " " + (e.className.baseVal ?? e.className) + " «" + e.textContent.trim().slice(0, 30) + "» " + (more ?? ""))
-  const page = document.documentElement
+  const page = document.documentElement, height = Math.min(innerHeight, innerWidth * 9 / 16)
   if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight) wrong.push("scrolls: " + page.scrollWidth + "x" + page.scrollHeight)
   const pen = document.createElement("canvas").getContext("2d")
   const seen = (e) => !e.closest(".unseen") && getComputedStyle(e).display !== "none" && e.getClientRects().length
@@ -34,7 +37,7 @@ const unfit = `(() => {
     if (!(e instanceof SVGElement) && (r.left < all.left - 0.5 || r.right > all.right + 0.5 || r.top < all.top - 0.5 || r.bottom > all.bottom + 0.5))
       if (!e.closest(".wall-name bdi, .event bdi")) say("outside:", e, JSON.stringify(r))
   }
-  for (const row of plate.querySelectorAll(".rows li > *, .chair, .head")) for (const e of row.children) {
+  for (const row of plate.querySelectorAll(".rows li > *, .chair, .signs, .head")) for (const e of row.children) {
     if (!seen(e) || !e.textContent.trim()) continue
     const a = e.getBoundingClientRect(), b = row.getBoundingClientRect()
     if (a.right > b.right + 1 || a.left < b.left - 1) say("wider than its row:", e, [a.left, a.right, b.left, b.right])
@@ -42,7 +45,7 @@ const unfit = `(() => {
   for (const e of plate.querySelectorAll(".wall-name")) {
     if (!seen(e)) continue
     const style = getComputedStyle(e), size = parseFloat(style.fontSize), r = e.getBoundingClientRect()
-    if (size < 0.025 * innerHeight) say("small:", e, 100 * size / innerHeight)
+    if (size < 0.025 * height) say("small:", e, 100 * size / height)
     const lines = Math.round(r.height / parseFloat(style.lineHeight))
     pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily
     const ink = pen.measureText(e.textContent)
@@ -63,7 +66,7 @@ const unfit = `(() => {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3) say("on another:", parts[i], parts[j].textContent)
     }
   }
-  for (const e of plate.querySelectorAll(".goban")) if (Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 0.12 * innerHeight) say("a small board:", e, e.getBoundingClientRect().height)
+  for (const e of plate.querySelectorAll(".goban")) if (Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 0.12 * height) say("a small board:", e, e.getBoundingClientRect().height)
   return wrong
 })()`
 
@@ -107,9 +110,12 @@ func TestAWallFitsItsScreen(t *testing.T) {
 		e.sample(1)
 		w.fits(t, e, screens, e.plates()...)
 	}
-	small := screens[:1]
+	small := [][2]int64{{1280, 720}, {1024, 768}}
 	for _, e := range []*hung{roundRobin(h), knockOut(h), teams(h), fours(h, 12), fours(h, 40), drops(h)} {
 		w.fits(t, e, small, e.plates()...)
+	}
+	for _, players := range []int{24, 48} { // cards six a line, and lines
+		w.fits(t, byoyomi(h, players), small, "boards-1")
 	}
 	e := swiss(t, h, 24) // when the next rounds begin, a board that is covered, and what is said
 	e.play(e.games(1)[0], "h8")
@@ -160,6 +166,20 @@ func fours(h *visit.Hall, players int) *hung {
 	e := open(h, fmt.Sprint("Fours ", players), tournament.Created{Game: game.Settings{Game: "pente4", Opening: "free", Mode: game.ModeAutomatic, Control: "1800+10"}}, players)
 	e.arrange(tournament.PublishSchedule{})
 	e.start(1)
+	return e
+}
+
+// byoyomi has players who live on their periods.
+func byoyomi(h *visit.Hall, players int) *hung {
+	e := open(h, fmt.Sprint("Periods ", players), tournament.Created{Game: game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "60:12x60"},
+		Format: tournament.Format{System: tournament.Swiss, Rounds: 3}}, players)
+	e.arrange(tournament.PublishRound{Round: 1})
+	e.start(1)
+	for _, id := range e.games(1) {
+		for _, p := range []board.Person{board.P1, board.P2} {
+			e.do(id, game.Command{Do: game.DoAdjust, Player: p, Amount: -90 * clock.Second, Reason: "a reading"})
+		}
+	}
 	return e
 }
 

@@ -18,8 +18,19 @@ type standing struct {
 	Values                      []string
 }
 
-// tiebreaks is how many columns of them there is room for.
-const tiebreaks = 2
+// room is for how many tie-breaks a row of the table has room, by the columns of its plate:
+// the letters of a row that has the whole width grow the less the more there are.
+func room(columns int) int {
+	if columns == 1 {
+		return 6
+	}
+	return 3
+}
+
+// tiebreaks is how many of them stand in the table.
+func (l *look) tiebreaks(ranked int) int {
+	return min(ranked, room(standingRows.spread(len(l.t.Entries)).columns))
+}
 
 // ranked is how many rows the table has: of a knock-out, the places that are settled.
 func (l *look) ranked() int {
@@ -58,7 +69,7 @@ func (l *look) table() []standing {
 	for _, row := range table.Rows {
 		who := l.Desk.Person(l.t.Entries[row.Player.No-1].Player)
 		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Points.String())}
-		for _, v := range row.Values[:min(tiebreaks, len(row.Values))] {
+		for _, v := range row.Values[:l.tiebreaks(len(row.Values))] {
 			m.Values = append(m.Values, l.say.Decimal(shown.ValueText(v)))
 		}
 		list = append(list, m)
@@ -101,7 +112,7 @@ func (l *look) scored() string {
 		return ""
 	}
 	list := []string{l.say.T("standings.points")}
-	for _, name := range table.Tiebreaks[:min(tiebreaks, len(table.Tiebreaks))] {
+	for _, name := range table.Tiebreaks[:l.tiebreaks(len(table.Tiebreaks))] {
 		list = append(list, l.short(name))
 	}
 	return strings.Join(list, " · ")
