@@ -35,11 +35,17 @@ document.addEventListener("click", (event) => {
   go(to.href, () => landed(link));
 });
 
+// opened is what is opened beside the boards; nothing where the log alone stands there.
+const opened = () => {
+  const beside = find("#desk-beside");
+  return beside.hidden || beside.matches(".with-log") ? null : beside;
+};
+
 // landed puts the focus where a link has led: into what it has opened, or back to the
 // row from which it was opened.
 function landed(link) {
-  const beside = find("#desk-beside");
-  if (beside && !beside.hidden && !beside.contains(document.activeElement)) beside.focus({ preventScroll: true });
+  const beside = opened();
+  if (beside && !beside.contains(document.activeElement)) beside.focus({ preventScroll: true });
   else if (link.matches(".close")) (chosen() || find("#desk-games")).focus({ preventScroll: true });
 }
 
@@ -58,11 +64,13 @@ async function send(form, button) {
   form.dataset.sending = "1";
   const body = new URLSearchParams(new FormData(form, button));
   const from = form.closest("[id]").id;
+  const mine = gone;
   try {
     const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(20000) });
     const html = await answer.text();
     const to = new URL(answer.url);
     if (answer.redirected && !here(to)) return location.assign(answer.url);
+    if (answer.ok && mine !== gone) return await refresh(); // one has gone on before the answer came
     if (answer.redirected) history.replaceState(null, "", to.href);
     for (const open of all("details.step[open]")) if (answer.ok) open.open = false;
     swapPage(html);
@@ -180,7 +188,7 @@ function escape() {
     search.value = "";
     sift();
   }
-  if (!was && !find("#desk-beside").hidden) panel("");
+  if (!was && opened()) panel("");
   else if (was) (chosen() || find("#desk-games")).focus({ preventScroll: true });
 }
 

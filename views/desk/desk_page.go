@@ -109,6 +109,10 @@ func (m Desk) round(n int) string { return Look{Round: n}.at(m.ID) }
 // beside tells that something is opened beside the boards.
 func (m Desk) beside() bool { return m.Open != nil || m.Sheet != nil || m.Panel != "" }
 
+// logStands tells that the log stands beside the boards, in a window that has the room,
+// where nothing else is opened and the boards leave it.
+func (m Desk) logStands() bool { return !m.beside() && m.All > 0 && !m.Many() }
+
 // Opened is one board beside the list: what is asked there, the stones, and an
 // arbiter's acts.
 type Opened struct {

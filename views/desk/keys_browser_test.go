@@ -97,9 +97,13 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 	k.press(kb.Enter)
 	k.stage(tournament.StagePlay)
 
+	k.Asks(silent)
+	k.press("s")
+	k.Until("a sound for who has switched them on", `window.rings === 1`)
 	k.plays(2, game.Command{Do: game.DoStone, By: board.P1, Point: board.At(7, 7)})
 	k.plays(2, game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
 	k.plays(3, game.Command{Do: game.DoCall, By: board.P2, For: game.CallArbiter})
+	k.Until("a sound, and the count in the title", `window.rings > 1 && document.title.startsWith("(2)")`)
 	k.aBoardIsFound()
 	k.aClaimIsRuledOn()
 	k.aClockIsStoppedAndAdjusted()
@@ -120,6 +124,16 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 	t.Logf("a round of six boards with a claim: %d keys", k.pressed)
 }
 
+// silent counts the sounds that would be heard.
+const silent = `(() => {
+	window.rings = 0
+	window.AudioContext = class {
+		createOscillator() { return { frequency: {}, connect: (to) => to, start() { window.rings++ }, stop() {} } }
+		createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to } }
+	}
+	return ""
+})()`
+
 // A name or a number leads to a board, letters to the next and the one before.
 func (k *keyboard) aBoardIsFound() {
 	k.T.Helper()
@@ -130,7 +144,7 @@ func (k *keyboard) aBoardIsFound() {
 		k.T.Errorf("what is opened is of %s", opened)
 	}
 	k.press(kb.Escape, kb.Escape)
-	k.Until("the list alone, whole", `document.querySelector("#desk-beside").hidden && !document.querySelector("#find").value && !document.querySelector(".board[hidden]")`)
+	k.Until("the list alone, whole", `document.querySelector("#desk-beside:is([hidden], .with-log)") && !document.querySelector("#find").value && !document.querySelector(".board[hidden]")`)
 	for _, step := range []struct {
 		key string
 		row int
@@ -141,7 +155,7 @@ func (k *keyboard) aBoardIsFound() {
 	k.press("4", kb.Enter)
 	k.Until("board 4 beside the list", `document.querySelector("#desk-beside .opened h2")?.textContent.includes("4") && document.querySelector("#typed").value === ""`)
 	k.press(kb.Escape)
-	k.Until("the list alone", `document.querySelector("#desk-beside").hidden && document.activeElement.closest(".board")`)
+	k.Until("the list alone", `document.querySelector("#desk-beside:is([hidden], .with-log)") && document.activeElement.closest(".board")`)
 }
 
 // From the desk to a ruling and back to the queue: what waits first, in it, and the word.
@@ -186,9 +200,9 @@ func (k *keyboard) aClockIsStoppedAndAdjusted() {
 	k.press("t")
 	k.focused("whose clock", `it.closest("#desk-beside .step-adjust[open]") && it.type === "radio"`)
 	k.press(" ", kb.Tab, "120", kb.Tab, "network", kb.Enter)
-	k.Until("the last act", `document.querySelector("#desk-last").textContent.includes("120")`)
+	k.Until("the last act", `document.querySelector("#desk-last p").textContent.includes("+2:00")`)
 	k.press("u")
-	k.Until("the adjustment to be taken back", `!document.querySelector("#desk-last p").textContent.includes("120")`)
+	k.Until("the adjustment to be taken back", `!document.querySelector("#desk-last p").textContent.includes("+2:00")`)
 	k.press("p")
 	k.focused("to go on", `it.closest("#desk-beside .act-resume")`)
 	k.press(kb.Enter)
@@ -207,7 +221,7 @@ func (k *keyboard) keysAreSwitchedOff() {
 	k.press(" ", "cj?4")
 	k.focused("the switch still", `it.matches("[data-single][aria-pressed=false]")`)
 	k.press(" ", kb.Escape)
-	k.Until("the list to be closed", `document.querySelector("#desk-beside").hidden`)
+	k.Until("the list to be closed", `document.querySelector("#desk-beside:is([hidden], .with-log)")`)
 }
 
 // Results are typed at the desk as they are: four or five keys a board, from anywhere. A

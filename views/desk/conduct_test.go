@@ -1,0 +1,60 @@
+package desk_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/visit"
+)
+
+// A player's sheet counts calls, false claims and warnings, with the sanctions and where
+// they were given; the player is told of the warning at the board.
+func TestAPlayersSheetTellsOfTheConduct(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at, desk := e.Tables[0], "/t/"+e.ID+"/desk"
+	at.Play("h8", "h9")
+	visit.Act(at.P[0], at.Path, "claim", "kind", "five")
+	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
+	if got := at.P[0].Open("/seat").Words("#main"); !strings.Contains(got, "arning") {
+		t.Errorf("who was warned is not told: %q", got)
+	}
+	visit.Act(at.P[0], at.Path, "call", "for", game.CallArbiter)
+	who := e.State(at.ID).Players[0]
+	a := e.Arbiter.Open(desk + "?player=" + who).Must(http.StatusOK)
+	a.Same(".sheet-of-player .known dd", "1", "2240", "1", "1", "1")
+	if got := a.Words(".sanctions"); !strings.Contains(got, "Board 1") || !strings.Contains(got, "arning") {
+		t.Errorf("the sanctions read %q", got)
+	}
+	a.Open(desk + "?player=nobody").Must(http.StatusOK)
+	if a.Page.Find(".sheet-of-player").Length() != 0 {
+		t.Error("a stranger has a sheet")
+	}
+}
+
+// A result that its player refuses waits at the desk with the player's words, and goes
+// when an arbiter lets it stand, with a reason.
+func TestARefusedResultWaitsUntilItIsSettled(t *testing.T) {
+	e, page := paper(t)
+	e.Arbiter.Open(page).Submit(page, "line", "11f").Must(http.StatusOK)
+	at, desk := e.Tables[0], "/t/"+e.ID+"/desk"
+	at.P[1].Open("/seat").Submit(at.Path+"/contest", "reason", "It was a draw <b>").Must(http.StatusOK)
+	a := e.Arbiter.Open(desk).Must(http.StatusOK)
+	if got := a.Words(".waiting-contest"); !strings.Contains(got, "1–0") || !strings.Contains(got, "Yann Kerdal") {
+		t.Fatalf("what waits is %q", got)
+	}
+	if got := a.Open(desk + "?open=" + at.ID).Words(".contested blockquote"); got != "It was a draw <b>" {
+		t.Errorf("the words are %q", got)
+	}
+	e.Refuses(t, []visit.Refusal{
+		{"without a reason", e.Arbiter, visit.Post(at.Path + "/settle"), 422, "eason"},
+		{"by a player", at.P[0], visit.Post(at.Path+"/settle", "reason", "I won"), 403, ""},
+		{"confirmed although it is refused", e.Arbiter, visit.Post(desk+"/confirm", "round", "1"), 422, ""},
+	})
+	a.Open(desk+"?open="+at.ID).Submit(at.Path+"/settle", "reason", "Both sheets say so.").Must(http.StatusOK)
+	if a.Open(desk).Page.Find(".waiting-contest").Length() != 0 || e.State(at.ID).Contest != nil {
+		t.Error("it waits still")
+	}
+}
