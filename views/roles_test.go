@@ -65,6 +65,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"start", visit.Post(ev+"/start", "round", "x"), 422, arbiters},
 		{"make links", visit.Post(ev+"/links", "kind", "none"), 400, arbiters},
 		{"revoke a link", visit.Post(ev + "/links/none/revoke"), 404, arbiters},
+		{"say that a card on two devices is right", visit.Post(ev + "/links/none/known"), 404, arbiters},
 		{"make an event", visit.Post("/tournaments", "name", ""), 422, arbiters},
 		{"appoint", visit.Post("/accounts", "name", ""), 422, "organiser"},
 		{"remove an account", visit.Post("/accounts/none/delete"), 404, "organiser"},
