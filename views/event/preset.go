@@ -44,7 +44,7 @@ func startOf(from string) given {
 			g[n.Name] = "" // it follows from another one that may still be changed
 		}
 	}
-	g["flags"], g["begun"] = p.Game.Flags, from
+	g["begun"] = from
 	return g
 }
 
