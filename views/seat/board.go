@@ -80,7 +80,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 	}
 	frame.Back = address.Game(at.ID)
 	frame.Live = address.GameLive(at.ID)
-	frame = s.Heard(frame, at)
+	frame = s.Heard(counted(frame, m.Controls), at)
 	if m.Controls != nil || m.Acts != nil {
 		frame.Controls = address.Controls(at.ID, wish.what)
 	}

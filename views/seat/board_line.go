@@ -28,6 +28,14 @@ func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
 	return true
 }
 
+// counted lets the title say that what was typed was at fault.
+func counted(f web.Frame, m *part.Controls) web.Frame {
+	if m != nil && m.Wrong {
+		f.Ahead = f.T.T("title.faults", "Count", 1)
+	}
+	return f
+}
+
 // chosen tells whether every word of a line is among the points that are chosen now.
 func chosen(m *part.Controls, line string) bool {
 	for _, word := range part.Selection([]string{line}) {

@@ -81,7 +81,7 @@ func (s *Face) showSeat(c echo.Context, v web.Viewer, card web.Card, status int,
 	frame.Back = m.Page
 	frame.Live, frame.Controls = address.EventLive(card.Tournament), address.SeatOwnOf(card.ID, wish.what)
 	if m.ID != "" {
-		frame = s.Heard(frame, m.at)
+		frame = s.Heard(counted(frame, m.Controls), m.at)
 		frame.Live = address.GameLive(m.ID)
 	}
 	if wrong.Key != "" {
