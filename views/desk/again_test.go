@@ -36,11 +36,11 @@ func TestLinksOpenTheGameThatIsPlayedAgain(t *testing.T) {
 		t.Errorf("the old game is %s", e.State(at.ID).Status)
 	}
 	for i, player := range at.P {
-		if player.Open(at.Links[i]).Submit(at.Links[i]).Must(http.StatusOK); player.At.Path != "/games/"+fresh {
+		if player.Open(at.Links[i]).Submit(at.Links[i]).Must(http.StatusOK); player.At.Path != "/seat" || player.Page.Find(`[data-stream*="`+fresh+`"]`).Length() == 0 {
 			t.Errorf("the link of player %d leads to %s", i+1, player.At.Path)
 		}
 	}
-	if device.Open(link).Submit(link).Must(http.StatusOK); device.At.Path != "/games/"+fresh {
+	if device.Open(link).Submit(link).Must(http.StatusOK); device.At.Path != "/seat" || device.Page.Find(`[data-stream*="`+fresh+`"]`).Length() == 0 {
 		t.Errorf("the link of the board leads to %s", device.At.Path)
 	}
 	e.Start()
