@@ -47,3 +47,7 @@ func (c Course) leftMilliseconds() string { return strconv.FormatInt(int64(c.Lef
 
 // before tells that the round has not begun.
 func (c Course) before() bool { return c.Stage != "" && !c.Stage.Reached(tournament.StagePlay) }
+
+// begun tells that it has: who waits for the arbiter comes before the boards that have not
+// been started.
+func (c Course) begun() bool { return c.Stage.Reached(tournament.StagePlay) }
