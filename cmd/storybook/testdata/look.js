@@ -33,12 +33,12 @@ window.look = (() => {
 
   const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) || "placeholder" in element;
 
-  // cutOff tells that the middle of a text is not drawn: it stands behind an ellipsis, on nothing.
+  // cutOff tells that the end of a text is not drawn: it stands behind an ellipsis, on nothing.
   function cutOff(element) {
-    const box = element.getBoundingClientRect(), x = box.left + box.width / 2;
+    const box = element.getBoundingClientRect();
     for (let e = element.parentElement; e; e = e.parentElement) {
       const edge = e.getBoundingClientRect();
-      if (getComputedStyle(e).overflowX !== "visible" && (x < edge.left || x > edge.right)) return true;
+      if (getComputedStyle(e).overflowX !== "visible" && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;
     }
     return false;
   }
