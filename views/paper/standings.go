@@ -53,20 +53,11 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 	if t.How() == tournament.Swiss && cross.Rounds <= roundsBeside {
 		m.Rounds = cross.Rounds
 	}
-	level := map[standings.Points]int{}
-	for _, row := range ranked.Rows {
-		level[row.Points]++
-	}
+	nothing := shown.SaysNothing(ranked.Tiebreaks, ranked.Rows)
 	for i, row := range ranked.Rows {
 		one := standingRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
 		m.Rated = m.Rated || one.Who.Rating > 0
-		for j, v := range row.Values {
-			text := shown.ValueText(v)
-			if ranked.Tiebreaks[j].Working() == standings.GamesInGroup && level[row.Points] == 1 {
-				text = "" // nobody to meet
-			}
-			one.Values = append(one.Values, text)
-		}
+		one.Values = shown.Values(row, nothing)
 		if m.Rounds > 0 {
 			for _, cell := range cross.Rows[i].ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))

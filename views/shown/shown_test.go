@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/pairing"
+	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -122,6 +123,21 @@ func TestEverythingThatTheSwissSaysHasWordsInEveryLanguage(t *testing.T) {
 		for strength := range swiss.Absolute + 1 {
 			seat := swiss.Seat{No: 1, Strength: strength, Wants: swiss.First}
 			say(players.Reason(swiss.Reason{Seats: [2]swiss.Seat{seat}})[1])
+		}
+	}
+}
+
+// What was made among those who are level says nothing of somebody who is level with nobody,
+// and stands in no table.
+func TestATieBreakOfALoneRowIsEmpty(t *testing.T) {
+	one := func(points standings.Points) standings.Row {
+		return standings.Row{Points: points, Values: []standings.Value{{Numbers: []standings.Points{0}}, {Numbers: []standings.Points{0}}}}
+	}
+	rows := []standings.Row{one(3), one(2), one(2)}
+	nothing := shown.SaysNothing([]standings.Tiebreak{standings.DirectEncounter, standings.Buchholz}, rows)
+	for i, want := range [][]string{{"", "0"}, {"0", "0"}, {"0", "0"}} {
+		if got := shown.Values(rows[i], nothing); !slices.Equal(got, want) {
+			t.Errorf("row %d: %q", i, got)
 		}
 	}
 }

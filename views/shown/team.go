@@ -33,6 +33,29 @@ func ValueText(v standings.Value) string {
 	return strings.Join(numbers, " / ")
 }
 
+// SaysNothing tells which tie-breaks of a row say nothing: what was made among those who
+// are level, of somebody who is level with nobody.
+func SaysNothing(names []standings.Tiebreak, rows []standings.Row) func(row standings.Row, i int) bool {
+	level := map[standings.Points]int{}
+	for _, row := range rows {
+		level[row.Points]++
+	}
+	return func(row standings.Row, i int) bool {
+		return names[i].Working() == standings.GamesInGroup && level[row.Points] == 1
+	}
+}
+
+// Values are the tie-breaks of a row as they stand in a table; what says nothing is empty.
+func Values(row standings.Row, nothing func(standings.Row, int) bool) []string {
+	list := make([]string, len(row.Values))
+	for i, v := range row.Values {
+		if !nothing(row, i) {
+			list[i] = ValueText(v)
+		}
+	}
+	return list
+}
+
 // PlainNumber writes a number with as many decimals as it has, and a point.
 func PlainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 

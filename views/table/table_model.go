@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
 // columns are the tie-breaks of the event, in its order.
@@ -27,10 +28,7 @@ func (s *Face) table(t *tournament.Book, table standings.Standings, cross standi
 			}
 		}
 	}
-	level := map[standings.Points]int{}
-	for _, row := range table.Rows {
-		level[row.Points]++
-	}
+	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.Person(t.Entries[row.Player.No-1].Player)
@@ -40,8 +38,8 @@ func (s *Face) table(t *tournament.Book, table standings.Standings, cross standi
 		}
 		for i, v := range row.Values {
 			value := s.tiebreak(t, table.Tiebreaks[i], v)
-			if table.Tiebreaks[i].Working() == standings.GamesInGroup && level[row.Points] == 1 {
-				value.Numbers = nil // nobody to meet
+			if nothing(row, i) {
+				value.Numbers = nil
 			}
 			m.Values = append(m.Values, value)
 		}

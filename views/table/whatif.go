@@ -81,7 +81,7 @@ func (s *Face) fillEndings(m *WhatIf, t *tournament.Book) error {
 	case err != nil:
 		return err
 	}
-	m.Count = 1
+	m.Games, m.Count = len(open), 1
 	for range open {
 		m.Count *= 3
 	}
@@ -124,11 +124,9 @@ func (s *Face) ending(t *tournament.Book, open []tournament.Pairing, e tournamen
 		parts = append(parts, s.InText(t.State, p.First)+" – "+s.InText(t.State, p.Second)+" "+part.Score(e.Scores[i].String()))
 	}
 	m.Results = strings.Join(parts, ", ")
+	nothing := shown.SaysNothing(e.Table.Tiebreaks, e.Table.Rows)
 	for _, row := range e.Table.Rows {
-		one := EndingRow{Rank: row.Rank, Name: s.entryName(t, row.Player.No), Points: row.Points.String()}
-		for _, v := range row.Values {
-			one.Values = append(one.Values, shown.ValueText(v))
-		}
+		one := EndingRow{Rank: row.Rank, Name: s.entryName(t, row.Player.No), Points: row.Points.String(), Values: shown.Values(row, nothing)}
 		m.Rows = append(m.Rows, one)
 	}
 	if t.How() != tournament.Swiss || t.Rounds() >= t.LastRound() {

@@ -12,7 +12,8 @@ type WhatIf struct {
 	Open      []SupposedGame // without a result
 	Done      []SupposedGame // of the last round: another result can be supposed
 	Problem   locale.Text    // why nothing more can be shown
-	Count     int            // endings of what is still open
+	Games     int            // that are still open, what is supposed left out
+	Count     int            // their endings
 	Tiebreaks []locale.Text
 	Prospects []Prospect
 	Endings   []Ending // none where they are too many to be shown

@@ -50,6 +50,27 @@ func TestEveryEndingIsShownWithItsTableAndItsNextRound(t *testing.T) {
 	}
 }
 
+// A place that is settled says after how many games it is.
+func TestASettledPlaceSaysAfterWhatItIs(t *testing.T) {
+	e := openRated(t)
+	open := e.Book().OpenGames()
+	settled := 0
+	for _, result := range []string{"1-0", "0-1"} {
+		a := e.Arbiter.Open(e.Path("/what-if?" + open[0].Game + "=" + result)).Must(http.StatusOK)
+		for _, row := range a.Lines("#prospects-title + .scroll tbody tr") {
+			if strings.Contains(row, "settled") {
+				settled++
+				if !strings.Contains(row, "settled, however the open game ends") {
+					t.Errorf("%q", row)
+				}
+			}
+		}
+	}
+	if settled == 0 {
+		t.Error("no place is settled")
+	}
+}
+
 // A result that is supposed leaves fewer endings; one of a finished game too.
 func TestResultsAreSupposed(t *testing.T) {
 	e := openRated(t)

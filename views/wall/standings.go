@@ -66,11 +66,12 @@ func (l *look) table() []standing {
 		return nil
 	}
 	list := make([]standing, 0, len(table.Rows))
+	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
 	for _, row := range table.Rows {
 		who := l.Desk.Person(l.t.Entries[row.Player.No-1].Player)
 		m := standing{Rank: rank(row.Rank), Name: l.name(who.ID), Country: who.Country, Points: l.say.Decimal(row.Points.String())}
-		for _, v := range row.Values[:l.tiebreaks(len(row.Values))] {
-			m.Values = append(m.Values, l.say.Decimal(shown.ValueText(v)))
+		for _, text := range shown.Values(row, nothing)[:l.tiebreaks(len(row.Values))] {
+			m.Values = append(m.Values, l.say.Decimal(text))
 		}
 		list = append(list, m)
 	}
