@@ -28,9 +28,9 @@ const (
 // Row is a row of a table as it was understood: the player, everything that is wrong, or
 // who is entered already and is the same person.
 type Row struct {
-	Line   int // in the table, from 1
-	Number int // the place in the list; 0: not given
-	Text   string
+	Line   int      // in the table, from 1
+	Number int      // the place in the list; 0: not given
+	Cells  []string // those that have something in them
 	Player Player
 	Errors []*Error
 	Known  string // the name under which this person is entered; nothing is to be done
@@ -195,7 +195,7 @@ func (l Layout) read(cells []string, year int) Row {
 			values[field] = cells[column]
 		}
 	}
-	row := Row{Text: strings.Join(slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" }), " · ")}
+	row := Row{Cells: slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" })}
 	name := nameOf(values)
 	row.Player, row.Errors = readAll(name, countryOf(values[Country]), idOf(values[RIF]), ratingOf(values[Rating]))
 	values[Born], values[Sex] = yearOf(values[Born]), sexOf(values[Sex])

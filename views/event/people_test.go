@@ -154,7 +154,7 @@ func TestAPlayerIsRemovedBeforeTheFirstRound(t *testing.T) {
 	if got := namesOf(e, id); len(got) != 3 || slices.Contains(got, "Ilmar Tamm") {
 		t.Errorf("entered are %v", got)
 	}
-	if got := e.Anybody.Send(visit.Sent{Method: "GET", Path: address[strings.Index(address, "/join/"):]}); got.Status != http.StatusNotFound {
+	if got := e.Anybody.Send(visit.Sent{Method: "GET", Path: address[strings.Index(address, "/join/"):]}); got.Status != http.StatusGone {
 		t.Errorf("the link of who was removed: %d", got.Status)
 	}
 	people, err := e.Store.LoadPeople(context.Background())

@@ -42,9 +42,9 @@ type ImportColumn struct {
 
 // ImportFault is everything that is wrong with a row.
 type ImportFault struct {
-	Line int
-	Text string
-	Says []locale.Text
+	Line  int
+	Cells []string
+	Says  []locale.Text
 }
 
 // ImportKnown is a row whose person is entered already.
@@ -98,7 +98,7 @@ func (m *Import) take(row roster.Row) {
 	}
 	switch {
 	case len(row.Errors) > 0:
-		fault := ImportFault{Line: row.Line, Text: row.Text}
+		fault := ImportFault{Line: row.Line, Cells: row.Cells}
 		for _, e := range row.Errors {
 			fault.Says = append(fault.Says, sayTable(e))
 		}

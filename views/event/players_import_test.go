@@ -91,7 +91,7 @@ func TestAListWithFaultsIsCorrectedWhereTheyAreTold(t *testing.T) {
 	path := "/t/" + e.ID + "/players/import"
 	page := brings(e, "list.csv", []byte("Name;Country;Rating;Born\n\nJ\xfcri Tamm;EST;high;87\n;Atlantis\nBo Lind;SWE;2000;1990\n")).Must(http.StatusUnprocessableEntity)
 	rows := page.Page.Find("li.broken")
-	for i, says := range []string{"Row 3Jüri Tamm · EST · high · 87“high” is not a rating. Enter a number such as 2100.“87” cannot be the birth year", "Row 4AtlantisThe name is missing. Enter one.“Atlantis” is not a country code"} {
+	for i, says := range []string{"Row 3 Jüri Tamm · EST · high · 87“high” is not a rating. Enter a number such as 2100.“87” cannot be the birth year", "Row 4 AtlantisThe name is missing. Enter one.“Atlantis” is not a country code"} {
 		if got := strings.Join(strings.Fields(rows.Eq(i).Text()), " "); !strings.Contains(got, says) {
 			t.Errorf("row %d: %q, not %q", i, got, says)
 		}

@@ -27,7 +27,7 @@ func workbook(file []byte) (s Sheet, err error) {
 	if err != nil {
 		return s, ErrDamaged
 	}
-	defer book.Close()
+	defer func() { _ = book.Close() }() // temporary files alone
 	names := book.GetSheetList()
 	chosen := -1
 	for i, name := range names {
@@ -90,7 +90,7 @@ func formulasOf(part *zip.File) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	defer in.Close()
+	defer func() { _ = in.Close() }()
 	data, err := io.ReadAll(in)
 	return bytes.Count(data, []byte("<f>")) + bytes.Count(data, []byte("<f ")) + bytes.Count(data, []byte("<f/>")), err
 }
@@ -101,7 +101,7 @@ func rowsOf(book *excelize.File, name string) ([][]string, error) {
 	if err != nil {
 		return nil, ErrDamaged
 	}
-	defer in.Close()
+	defer func() { _ = in.Close() }()
 	var rows [][]string
 	filled := 0
 	for in.Next() && len(rows) < maxRows {
