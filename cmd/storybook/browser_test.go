@@ -2,47 +2,22 @@ package main
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"os/exec"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	visitors "renju-arbiter/views/visit/window"
 )
 
-// chromium is the one browser of all tests: each opens windows of its own in it.
-var chromium = sync.OnceValues(func() (context.Context, error) {
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		return nil, errors.New("Chromium is not here: make test installs it")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.ExecPath(path), chromedp.Flag("disable-background-networking", true), chromedp.DisableGPU)
-	all, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, leave := chromedp.NewContext(all)
-	closeChromium = func() { leave(); stop() }
-	return ctx, chromedp.Do(ctx)
-})
-
-var closeChromium = func() {}
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	closeChromium()
-	os.Exit(code)
-}
+func TestMain(m *testing.M) { visitors.Run(m) }
 
 // window opens a window that shares nothing with the others.
 func window(t *testing.T) context.Context {
 	t.Helper()
-	all, err := chromium()
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, leave := chromedp.NewContext(all, chromedp.WithNewBrowserContext())
+	ctx, leave := chromedp.NewContext(visitors.Browser(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(leave)
 	return ctx
 }

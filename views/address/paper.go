@@ -9,8 +9,8 @@ const (
 
 	// Where lists and slips were before there were papers: nothing leads there any more, and
 	// what was printed leads on.
-	OldList  = "/t/:id/rounds/:round/list"
-	OldSlips = "/t/:id/rounds/:round/slips"
+	OldList  = "/t/:id/rounds/:n/list"
+	OldSlips = "/t/:id/rounds/:n/slips"
 
 	GamePaperRoute = "/games/:id/paper/:kind"
 )

@@ -13,7 +13,7 @@ import (
 // moved leads from where a list of a round was to the paper that it is now.
 func moved(kind string) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		round, err := strconv.Atoi(c.Param("round"))
+		round, err := strconv.Atoi(c.Param("n"))
 		if err != nil {
 			return web.NotFound()
 		}

@@ -89,7 +89,10 @@ func look(a *visit.Audience, all map[string]string, who string, v *visit.Visitor
 	if got.Status != http.StatusOK && !(got.Status == http.StatusForbidden && strings.Contains(path, "/ruling")) {
 		a.T.Errorf("%s %s: %d", who, path, got.Status)
 	}
-	all[who+" "+here.Replace(path)] = strconv.Itoa(got.Status) + chained.ReplaceAllString(got.Body, "CHAIN")
+	if strings.Contains(path, "/paper/") {
+		got.Body = chained.ReplaceAllString(got.Body, "CHAIN")
+	}
+	all[who+" "+here.Replace(path)] = strconv.Itoa(got.Status) + got.Body
 }
 
 // chained is where a paper says where the journal stood: the digits are those of a hash of
@@ -114,7 +117,11 @@ func everything(text string) string { return text }
 // and the arbiter's desk, do not depend on what the rules engine would answer.
 func TestSilence(t *testing.T) {
 	var seen facts
-	for seed := range uint64(4) {
+	games := uint64(4)
+	if testing.Short() {
+		games = 1 // with the race detector: one has all streams
+	}
+	for seed := range games {
 		settings := []string{"control", "40+1", "mode", "claim", "bothFlags", "onClaim"}
 		if seed%2 == 1 {
 			settings = []string{"control", "40+1", "mode", "claim", "lateFive", "lapses", "falseClaim", "turn"}
@@ -142,7 +149,7 @@ func TestSilence(t *testing.T) {
 		})
 	}
 	t.Logf("the games had %+v", seen)
-	if seen.fives == 0 || seen.fouls == 0 || seen.flags == 0 || seen.forgotten == 0 || seen.corrected == 0 {
+	if !testing.Short() && (seen.fives == 0 || seen.fouls == 0 || seen.flags == 0 || seen.forgotten == 0 || seen.corrected == 0) {
 		t.Errorf("the games did not have everything to be silent about: %+v", seen)
 	}
 }
