@@ -37,6 +37,9 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if c.Kind != ClaimTime && !s.ByClaim() {
 		return nil, refuse(NotAllowed) // the other games end on the board
 	}
+	if c.Ply < 0 {
+		return nil, refuse(NoSuchPly)
+	}
 	claimed := Claimed{
 		Number: len(s.Claims) + 1, By: c.By, Claim: c.Kind, Ply: c.Ply, OnBehalf: c.OnBehalf,
 		Remaining: s.readings(at),

@@ -174,7 +174,7 @@ func (b Broken) Sentence() (key string, args []any) {
 
 // Breaks says what another number of rounds of a Swiss breaks.
 func (b *Book) Breaks(rounds int) []Broken {
-	if b.how() != Swiss || rounds == b.LastRound() {
+	if b.how() != Swiss || rounds < 1 || rounds == b.LastRound() {
 		return nil
 	}
 	var list []Broken

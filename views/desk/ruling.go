@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"net/http"
 	"slices"
 	"strconv"
@@ -72,7 +71,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
 	}
 	if !veil.Board {
-		m.Board = boardAt(g, cmp.Or(claim.Finding.Ply, claim.Plies))
+		m.Board = shown.ClaimedOn(g, claim)
 	}
 	for _, setting := range m.Rules {
 		if slices.Contains(restsOn[claim.Claim], setting.Name) {
@@ -119,9 +118,4 @@ func sanctionText(sanction string) locale.Text {
 		return locale.Say("ruling.sanction.none")
 	}
 	return locale.Say("ruling.sanction." + sanction)
-}
-
-// boardAt is the board as it was after a ply, for the page of a ruling.
-func boardAt(s game.State, ply int) part.Goban {
-	return shown.Standing(s, s.Plies[:min(ply, len(s.Plies))])
 }

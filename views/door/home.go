@@ -27,7 +27,7 @@ func (s *Face) home(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Home{Command: web.NewID(), Organise: v.Manages(), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
+	m := Home{Command: web.NewID(), Organise: v.Manages(), Removes: v.Organises(), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
 	page, err := strconv.Atoi(c.QueryParam("page"))
 	m.Page = max(page, 1)
 	if err != nil {

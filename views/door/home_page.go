@@ -5,6 +5,7 @@ type Home struct {
 	Events   []EventCard
 	Command  string // of the form that makes the samples
 	Organise bool   // shows the buttons that make a tournament
+	Removes  bool   // and those that remove a sample
 	Account  bool   // an account exists; without one the visitor is told how to make it
 	Any      bool   // there are events, shown or not
 

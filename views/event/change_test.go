@@ -83,8 +83,10 @@ func TestSettingsAreChangedAfterTheFirstRoundWithAReason(t *testing.T) {
 	if got := page.Open(path).Send(visit.Post(path, formOf(page, path, "rounds", "6", "sure", "true", "reason", "")...)); got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Body, "reason") {
 		t.Errorf("without a reason: %d", got.Status)
 	}
-	if got := page.Send(visit.Post(path, formOf(page, path, "rounds", "0", "sure", "true", "reason", "r")...)); got.Status != http.StatusUnprocessableEntity || o.State().Created.Rounds != 5 {
-		t.Errorf("no rounds: %d", got.Status)
+	for _, rounds := range []string{"0", "-1", "-999999999"} {
+		if got := page.Send(visit.Post(path, formOf(page, path, "rounds", rounds, "sure", "true", "reason", "r")...)); got.Status != http.StatusUnprocessableEntity || o.State().Created.Rounds != 5 {
+			t.Errorf("%s rounds: %d", rounds, got.Status)
+		}
 	}
 	created := o.State().Created
 	created.TimeZone = "Asia/Tokyo"

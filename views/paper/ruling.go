@@ -44,7 +44,7 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 		Finding: finding.OfClaim(claim.Finding), Ruled: locale.Say("paper.ruling.open")}
 	m.Black, m.White = s.who(a.t.State, g.Seat(g.Black())), s.who(a.t.State, g.Seat(g.Black().Opponent()))
 	if !veil.Board {
-		m.Board = shown.Standing(g, g.Plies[:min(cmp.Or(claim.Finding.Ply, claim.Plies), len(g.Plies))])
+		m.Board = shown.ClaimedOn(g, claim)
 	}
 	if claim.Judged {
 		m.Ruled = locale.Say("ruling.unfounded")

@@ -25,9 +25,14 @@ type event struct {
 	id string
 }
 
+// making lets one form that comes twice at once wait for itself.
+var making sync.Mutex
+
 // Make makes both, the Swiss under the given id. A sample that is there already is left
 // as it is.
 func (m Maker) Make(ctx context.Context, id string) error {
+	making.Lock()
+	defer making.Unlock()
 	if _, err := m.Desk.Tournament(id); err == nil {
 		return nil
 	}

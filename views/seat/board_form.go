@@ -113,6 +113,9 @@ func numbers(c echo.Context, at web.Sitting, command *game.Command) error {
 	if command.Ply, err = web.Whole(c, "ply"); err != nil {
 		return err
 	}
+	if command.Ply < 0 || command.Ply > len(at.State.Plies) {
+		return wrong("refused.no-ply", "Ply", command.Ply) // a number mistyped is no claim
+	}
 	seconds, err := web.Whole(c, "seconds")
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -54,6 +55,13 @@ func gobanOf(s game.State) part.Goban {
 		}
 	}
 	return g
+}
+
+// ClaimedOn is the board of a claim: as it was after the move that it is about, or else
+// when it was made. An older journal may have claims on moves that never were.
+func ClaimedOn(s game.State, c game.Claim) part.Goban {
+	ply := cmp.Or(c.Finding.Ply, c.Plies)
+	return Standing(s, s.Plies[:min(max(ply, 0), len(s.Plies))])
 }
 
 // Standing are the stones that stand after those plies, each with the number of
@@ -143,9 +151,12 @@ func (tell Teller) SideName(s game.State, p board.Person) string {
 // StatusOf is how a game stands, as everybody may know it: an outcome and what it
 // rests on, a claim that waits, a draw that is offered.
 func (tell Teller) StatusOf(id string, s game.State) part.Status {
-	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, s.Actor()), Offer: tell.NameOf(s, s.Offer)}
+	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, ToAct(s)), Offer: tell.NameOf(s, s.Offer)}
 	if !s.Over() {
-		st.Ask, st.Stop = askOf(s.Asked()), s.StopReason
+		st.Stop = s.StopReason
+	}
+	if !s.Over() && ToAct(s) == s.Actor() { // a press that is missing is nobody's news
+		st.Ask = askOf(s.Asked())
 	}
 	st.Again, st.Instead = tell.playedAgain(id, s)
 	for _, claim := range s.Claims {
