@@ -1,5 +1,6 @@
 // The seat of a player: a lens under the finger, sheets that close, the screen kept on,
 // sounds, and the way to the next board.
+import { swapPage } from "./fragments.js";
 import { magnify } from "./lens.js";
 
 const seat = () => document.querySelector("[data-seat]");
@@ -51,14 +52,16 @@ function changed() {
 }
 
 // follow asks, when something has become of the event, whether this card has another
-// board now.
+// board now, and shows what is called or announced.
 async function follow(event) {
   if (event.detail === seat().dataset.seats) return;
   const answer = await fetch(location.href, { headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
   if (!answer || !answer.ok) return;
-  const incoming = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-seat]");
-  if (!incoming || incoming.dataset.game !== seat().dataset.game || !document.getElementById("panel").hidden) location.reload();
-  else seat().dataset.seats = incoming.dataset.seats;
+  const html = await answer.text();
+  const incoming = new DOMParser().parseFromString(html, "text/html").querySelector("[data-seat]");
+  if (!incoming || incoming.dataset.game !== seat().dataset.game) return location.reload();
+  seat().dataset.seats = incoming.dataset.seats;
+  swapPage(html, true);
 }
 
 // What is preferred on this device is kept on it.

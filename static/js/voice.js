@@ -31,7 +31,7 @@ export function speak(text) {
 // turn for the title.
 export function hear(data) {
   const message = JSON.parse(data);
-  retitle(message.turn);
+  if (message.turn !== undefined) retitle(message.turn);
   for (const one of message.said) {
     if (one.at < heard || (one.at === heard && (at.size === 0 || at.has(one.text)))) continue;
     if (one.at > heard) at.clear();

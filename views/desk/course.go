@@ -124,8 +124,8 @@ func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course
 	if said.CalledFor > 0 {
 		c.Hour, c.Left = shown.HourIn(t.State, s.Desk.Wall(said.CalledFor)), said.CalledFor.Sub(now)
 	}
-	for _, a := range t.Announcements {
-		c.Said = append(c.Said, Announcement{ID: a.ID, Text: a.Text, At: shown.HourIn(t.State, s.Desk.Wall(a.At))})
+	for i, a := range s.AnnouncedIn(t) {
+		c.Said = append(c.Said, Announcement{ID: t.Announcements[i].ID, Text: a.Text, At: a.At})
 	}
 	for earlier := round - 1; earlier > 0 && c.Earlier == 0; earlier-- {
 		if stage := t.Stage(earlier); stage == tournament.StageResults || stage == tournament.StageConfirmed {

@@ -26,11 +26,12 @@ type Seat struct {
 type Side struct {
 	Face
 	Line
-	Controls *Controls // nil: nothing can be done now
-	Verdict  *Verdict  // the result waits for this person's word
-	Notice   *Notice   // something that this person has not seen yet
-	Stands   bool      // both clocks stand because somebody has stopped them
-	Shared   bool      // the device is not one person's: a face is somebody's by name
+	Controls  *Controls   // nil: nothing can be done now
+	Verdict   *Verdict    // the result waits for this person's word
+	Notice    *Notice     // something that this person has not seen yet
+	Announced []Announced // what stands for everybody, the newest last
+	Stands    bool        // both clocks stand because somebody has stopped them
+	Shared    bool        // the device is not one person's: a face is somebody's by name
 }
 
 // Line is what is asked of somebody, and quieter what there is to it.

@@ -59,6 +59,7 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	p, found := s.SeatAt(t, card)
 	if !found {
 		s.unpaired(&m, t, card)
+		m.Near.Announced = s.AnnouncedIn(t)
 		return m, nil
 	}
 	at, err := s.At(v, card, p.Game)
@@ -68,6 +69,7 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	m.at = at
 	s.sit(&m, at, wish)
 	s.before(&m, t, at)
+	m.Near.Announced, m.Far.Announced = s.AnnouncedIn(t), s.AnnouncedIn(t)
 	return m, nil
 }
 

@@ -14,6 +14,7 @@ type Tournament struct {
 	Settings  part.Settings
 	State     string // "preparing", "running" or "finished"
 	About     part.About
+	Announced []part.Announced
 	Elsewhere web.Place // the page that has the standings; empty for this one
 	Manage    bool      // an arbiter looks
 	Organise  bool      // an organiser does

@@ -28,7 +28,7 @@ func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status
 	id := c.Param("id")
 	round, _ := t.Progress()
 	now := s.Desk.Now(time.Now())
-	m := Hall{ID: id, Name: t.Name, Round: round}
+	m := Hall{ID: id, Name: t.Name, Round: round, Announced: s.AnnouncedIn(t)}
 	for _, p := range s.HallGames(t, round) {
 		if g, ok := s.GameOf(p); ok {
 			m.Games = append(m.Games, s.HallCard(t, p, g, now))
@@ -39,6 +39,7 @@ func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)
 	frame.Live, frame.Keep = address.HallLive(id), true
+	frame = s.HeardOfAll(frame, id)
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

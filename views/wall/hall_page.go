@@ -6,11 +6,12 @@ import (
 
 // Hall is every board of the round, for spectators.
 type Hall struct {
-	ID      string
-	Name    string
-	Round   int
-	Games   []part.HallGame
-	Arrange *Arrange // for an arbiter
+	ID        string
+	Name      string
+	Round     int
+	Games     []part.HallGame
+	Announced []part.Announced
+	Arrange   *Arrange // for an arbiter
 }
 
 // Arrange is the form that says what the wall shows. No page: those that the round asks

@@ -37,6 +37,7 @@ const (
 	toHall    = "hall/" // no language
 	toDesk    = "desk/" // no language
 	toSeats   = "seats/"
+	toAll     = "all/" // what is announced, for pages and ears
 )
 
 // LiveGame is the stream of one game.
@@ -48,7 +49,7 @@ func (s *House) LiveGame(c echo.Context) error {
 	language := Translator(c).Code()
 	if !at.Seat.Arbiter {
 		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
-			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.voiceOf(c, at))
+			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.announcedTo(c, at.State.Tournament), s.voiceOf(c, at))
 	}
 	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
 }
@@ -83,7 +84,7 @@ func (s *House) LiveEvent(c echo.Context) error {
 	}
 	changes := live.Watch{Topic: eventTopic + id, Kind: toDesk}
 	if !v.Manages() {
-		return s.stream(c, nil, changes)
+		return s.stream(c, nil, changes, s.announcedTo(c, id))
 	}
 	return s.stream(c, s.stillArbiter(c, v.Account.ID), changes, s.callsOf(c, id))
 }
@@ -92,7 +93,7 @@ func (s *House) LiveEvent(c echo.Context) error {
 // hall has to know of the event.
 func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament.Pairing) error {
 	language := Translator(c).Code()
-	watch := []live.Watch{{Topic: eventTopic + event, Kind: toHall}}
+	watch := []live.Watch{{Topic: eventTopic + event, Kind: toHall}, s.announcedTo(c, event)}
 	for _, p := range cards {
 		watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: asCard + language})
 	}
@@ -179,6 +180,9 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if language, ok := strings.CutPrefix(kind, toAll); ok {
+		return s.renderAnnounced(t, locale.For(language))
+	}
 	if kind == toSeats {
 		err := live.Message(&out, "seats", ForSeats(t))
 		return out.Bytes(), err
@@ -193,7 +197,7 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 func ForSeats(t *tournament.Book) string {
 	round, _ := t.Progress()
 	state := t.RoundState(round)
-	return fmt.Sprint(len(t.Pairings), ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt)
+	return fmt.Sprint(len(t.Pairings), ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.

@@ -27,7 +27,7 @@ const (
 // said is the message: the newest events in sentences, each with its instant, by which a
 // page knows what it has said already, and what the title says of the turn.
 type said struct {
-	Turn string     `json:"turn"`
+	Turn *string    `json:"turn,omitempty"` // nil: nothing of it
 	Said []sentence `json:"said"`
 }
 
@@ -44,7 +44,7 @@ func (st Seat) Ear() shown.Ear { return shown.Ear{Person: st.Person, Arbiter: st
 func (s *House) Heard(f Frame, at Sitting) Frame {
 	f.Heard = "0"
 	if late, err := s.Desk.Lately(at.ID); err == nil {
-		f.Heard = strconv.FormatInt(int64(late.Last), 10)
+		f.Heard = strconv.FormatInt(int64(max(late.Last, s.announcedLast(at.State.Tournament))), 10)
 	}
 	f.Ahead = cmp.Or(f.Ahead, f.T.Text(shown.TurnTitle(at.State, at.Seat.Person)))
 	return f
@@ -132,7 +132,8 @@ func (s *House) saidTo(topic, kind string) said {
 	spoken, _ := s.Spoken(id, ear)
 	m := saidIn(t, spoken)
 	if g, err := s.Desk.Game(id); err == nil {
-		m.Turn = t.Text(shown.TurnTitle(g, ear.Person))
+		turn := t.Text(shown.TurnTitle(g, ear.Person))
+		m.Turn = &turn
 	}
 	return m
 }

@@ -1,0 +1,57 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/live"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// announcedTo is what an event's arbiters announce, for a page and its ear.
+func (s *House) announcedTo(c echo.Context, event string) live.Watch {
+	return live.Watch{Topic: eventTopic + event, Kind: toAll + Translator(c).Code()}
+}
+
+// renderAnnounced gives what stands: a page puts it in its place, and says what it has
+// not said yet.
+func (s *House) renderAnnounced(t *tournament.Book, language *locale.Translator) ([]byte, error) {
+	shows, err := messages(fragment{"announced", part.AnnouncedToAll(s.AnnouncedIn(t))})
+	if err != nil {
+		return nil, err
+	}
+	says, err := saidIn(language, shown.SpokenToAll(t)).message()
+	return slices.Concat(shows, says), err
+}
+
+// announcedBy changes with what stands.
+func announcedBy(t *tournament.Book) string { return fmt.Sprint(len(t.Announcements), ".", newest(t)) }
+
+// HeardOfAll makes a page say what is announced after what it shows.
+func (s *House) HeardOfAll(f Frame, event string) Frame {
+	f.Heard = strconv.FormatInt(int64(s.announcedLast(event)), 10)
+	return f
+}
+
+// announcedLast is when the newest of what stands was announced; 0 for nothing.
+func (s *House) announcedLast(event string) clock.Instant {
+	t, err := s.Desk.Book(event)
+	if err != nil {
+		return 0
+	}
+	return newest(t)
+}
+
+func newest(t *tournament.Book) (last clock.Instant) {
+	for _, a := range t.Announcements {
+		last = max(last, a.At)
+	}
+	return last
+}
