@@ -21,7 +21,9 @@ func TestWhatIsAnnouncedStandsOnEverySeat(t *testing.T) {
 			t.Errorf("%s says %q, not %q", page, got, want)
 		}
 	}
-	say := func(text string) { e.Arbiter.Open(event+"/desk").Submit(event+"/desk/say", "text", text).Must(http.StatusOK) }
+	say := func(text string) {
+		e.Arbiter.Open(event+"/desk").Submit(event+"/desk/say", "text", text).Must(http.StatusOK)
+	}
 	say("Lunch is at one <b>")
 	stands(at.P[0], "/seat", "#controls .announced-text bdi", "Lunch is at one <b>")
 	e.Start()

@@ -12,8 +12,10 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/visit/window"
+	"renju-arbiter/views/web"
 )
 
 // sizes are the windows in which a seat must fit: phones, tablets and screens, standing
@@ -29,7 +31,7 @@ const amiss = `(() => {
   const root = document.scrollingElement;
   if (root.scrollHeight > h || root.scrollWidth > w) faults.push("scrolls " + root.scrollWidth + "x" + root.scrollHeight);
   const inside = (e) => { const b = e.getBoundingClientRect(); return b.width > 0 && b.height > 0 && b.left >= -0.5 && b.top >= -0.5 && b.right <= w + 0.5 && b.bottom <= h + 0.5; };
-  for (const e of document.querySelectorAll(".seat .face, .goban-frame, .seat .ask, .seat .acts > *, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button, .seen-notice, .seen-notice button")) {
+  for (const e of document.querySelectorAll(".seat .face, .goban-frame, .seat .ask, .seat .acts > *, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button, .seen-notice, .seen-notice button, .step-announced")) {
     if (e.checkVisibility() && !inside(e)) faults.push("outside: " + e.className + " " + JSON.stringify(e.getBoundingClientRect()));
   }
   const key = document.querySelector("#controls .face");
@@ -42,11 +44,11 @@ const amiss = `(() => {
     if (w > h * 1.05 ? b.width < 270 : w < 640 ? b.width < w * 0.9 : b.width < w * 0.5) faults.push("the key is " + Math.round(b.width) + " of " + w);
   }
   const board = document.querySelector(".goban-frame").getBoundingClientRect();
-  for (const e of document.querySelectorAll(".seat .face, .seat .ask, .seat .acts > *, .seen-notice")) {
+  for (const e of document.querySelectorAll(".seat .face, .seat .ask, .seat .acts > *, .seen-notice, .step-announced")) {
     const b = e.getBoundingClientRect();
     if (b.left < board.right - 1 && b.right > board.left + 1 && b.top < board.bottom - 1 && b.bottom > board.top + 1) faults.push("over the board: " + e.className);
   }
-  for (const e of document.querySelectorAll(".seat .acts summary, .step-more > summary, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button, .seen-notice button")) {
+  for (const e of document.querySelectorAll(".seat .acts summary, .step-more > summary, .ask-buttons button, .ask-buttons summary, .confirm:not([hidden]) button, .seen-notice button, .step-announced > summary")) {
     const b = e.getBoundingClientRect();
     if (e.checkVisibility() && (b.width < 43.5 || b.height < 43.5)) faults.push("small: " + e.textContent.trim() + " " + Math.round(b.width) + "x" + Math.round(b.height));
   }
@@ -154,6 +156,19 @@ func played(j *window.Journey, n int, c game.Command) game.State {
 	return s
 }
 
+// announced is said by an arbiter while the seats are open.
+func announced(j *window.Journey, text string) {
+	j.T.Helper()
+	s, err := j.Desk.Game(strings.TrimPrefix(j.Board, "/games/"))
+	if err != nil {
+		j.T.Fatal(err)
+	}
+	order := arbiter.Order{Actor: "test", Arrival: time.Now(), ID: "announced"}
+	if err := j.Desk.Arrange(context.Background(), s.Tournament, order, tournament.Announce{ID: "lunch", Text: text}, web.NewID); err != nil {
+		j.T.Fatal(err)
+	}
+}
+
 // TestTheKeyIsInViewAtEveryStepOfTaraguchi goes through a game in two windows: after each
 // step the seat of who is to act fits every size, and so do both when the clocks stand.
 func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
@@ -161,6 +176,8 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 	j.TakeSeats()
 	seen := looked{}
 	seen.fits(j.P1, "before")
+	announced(j, "Lunch is at one in the hall of the school. Round 2 begins at three: whoever does not play it tells the arbiter before two.")
+	j.P1.Until("what is announced, on a seat that was open", `document.querySelector("#controls .step-announced") && document.getElementById("announcer").textContent.includes("Lunch")`)
 	seats := map[board.Person]*window.Window{board.P1: j.P1, board.P2: j.P2}
 	for n, step := range inTaraguchi {
 		begun := time.Now()
