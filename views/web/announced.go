@@ -8,7 +8,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -36,12 +35,12 @@ func announcedBy(t *tournament.Book) string { return fmt.Sprint(len(t.Announceme
 
 // HeardOfAll makes a page say what is announced after what it shows.
 func (s *House) HeardOfAll(f Frame, event string) Frame {
-	f.Heard = strconv.FormatInt(int64(s.announcedLast(event)), 10)
+	f.Heard = strconv.FormatInt(s.announcedLast(event), 10)
 	return f
 }
 
 // announcedLast is when the newest of what stands was announced; 0 for nothing.
-func (s *House) announcedLast(event string) clock.Instant {
+func (s *House) announcedLast(event string) int64 {
 	t, err := s.Desk.Book(event)
 	if err != nil {
 		return 0
@@ -49,9 +48,9 @@ func (s *House) announcedLast(event string) clock.Instant {
 	return newest(t)
 }
 
-func newest(t *tournament.Book) (last clock.Instant) {
+func newest(t *tournament.Book) (last int64) {
 	for _, a := range t.Announcements {
-		last = max(last, a.At)
+		last = max(last, int64(a.At))
 	}
 	return last
 }
