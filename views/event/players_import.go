@@ -102,7 +102,7 @@ func sentList(c echo.Context) (brought, error) {
 	}
 	read, err := sheet.Read(file)
 	if err != nil {
-		return brought{}, web.Fields{"file": locale.Say(fileFaults[err], "Most", sheet.MaxColumns)}
+		return brought{}, web.Fields{"file": locale.Say(fileFaults[err], "Most", sheet.MaxColumns, "Rows", sheet.MaxRows)}
 	}
 	return brought{read.Rows, roster.Recognise(read.Rows, time.Now().Year()), read}, nil
 }
@@ -110,7 +110,7 @@ func sentList(c echo.Context) (brought, error) {
 // fileFaults say why a file is not read.
 var fileFaults = map[error]string{
 	sheet.ErrEmpty: "import.error.empty", sheet.ErrKind: "import.error.kind", sheet.ErrDamaged: "import.error.damaged",
-	sheet.ErrSize: "import.error.unpacked", sheet.ErrWide: "import.error.wide",
+	sheet.ErrSize: "import.error.unpacked", sheet.ErrWide: "import.error.wide", sheet.ErrLong: "import.error.long",
 }
 
 func sentFile(c echo.Context) ([]byte, error) {

@@ -22,16 +22,17 @@ var (
 	ErrDamaged = errors.New("sheet: a damaged or locked workbook")
 	ErrSize    = errors.New("sheet: unpacks to too much")
 	ErrWide    = errors.New("sheet: too many columns")
+	ErrLong    = errors.New("sheet: something far below the list")
 )
 
 // The limits of a file; MaxBytes is for who receives it.
 const (
 	MaxBytes   = 8_000_000
 	MaxColumns = 60
+	MaxRows    = 2 * roster.MaxRows // a list that is a little too long is for its reader to refuse
 
 	maxUnpacked = 64_000_000
-	maxRows     = 2 * roster.MaxRows // what is beyond the longest list is for its reader to refuse
-	maxCell     = 1000               // letters; no field is as long
+	maxCell     = 1000 // letters; no field is as long
 )
 
 // Read reads the rows of a file.
@@ -86,6 +87,9 @@ func (s Sheet) checked() (Sheet, error) {
 	if filled == 0 {
 		return Sheet{}, ErrEmpty
 	}
-	s.Rows = s.Rows[:min(filled, maxRows)]
+	if filled > MaxRows {
+		return Sheet{}, ErrLong
+	}
+	s.Rows = s.Rows[:filled]
 	return s, nil
 }

@@ -106,6 +106,12 @@ func bomb(t *testing.T, name string, size int) []byte {
 // What is no list is refused for what it is, and quickly.
 func TestWhatIsNoListIsRefusedForWhatItIs(t *testing.T) {
 	good := made(t, func(book *excelize.File) { set(t, book, "Sheet1", []any{"Name"}, []any{"Ada"}) })
+	far := made(t, func(book *excelize.File) {
+		set(t, book, "Sheet1", []any{"Name", "Country"}, []any{"Ada", "EST"})
+		if err := book.SetCellValue("Sheet1", "A30000", "Ben"); err != nil {
+			t.Fatal(err)
+		}
+	})
 	wide := made(t, func(book *excelize.File) {
 		set(t, book, "Sheet1", []any{"Name"})
 		_ = book.SetCellValue("Sheet1", "XFD2", "far out")
@@ -120,7 +126,8 @@ func TestWhatIsNoListIsRefusedForWhatItIs(t *testing.T) {
 		"another archive": {bomb(t, "content.xml", 10), ErrKind}, "cut off": {good[:len(good)/2], ErrDamaged}, "an archive in name": {[]byte("PK hello"), ErrDamaged},
 		"a worksheet of nothing": {bomb(t, "xl/worksheets/sheet1.xml", 10), ErrDamaged},
 		"a bomb":                 {bomb(t, "xl/worksheets/sheet1.xml", 65_000_000), ErrSize}, "a bomb beside": {bomb(t, "xl/media/x.png", 65_000_000), ErrSize},
-		"sixteen thousand columns": {wide, ErrWide}, "columns of text": {[]byte(strings.Repeat("x;", 100)), ErrWide},
+		"sixteen thousand columns": {wide, ErrWide}, "a word far below": {far, ErrLong}, "a word far below in text": {[]byte("Name;Country\nAda;EST" + strings.Repeat("\n", 30_000) + "Ben;EST"), ErrLong},
+		"columns of text": {[]byte(strings.Repeat("x;", 100)), ErrWide},
 	} {
 		if got, err := Read(test.file); !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, %+v", what, err, got)
@@ -158,7 +165,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		got, err := Read(file)
 		if err != nil {
-			for _, known := range []error{ErrEmpty, ErrKind, ErrDamaged, ErrSize, ErrWide} {
+			for _, known := range []error{ErrEmpty, ErrKind, ErrDamaged, ErrSize, ErrWide, ErrLong} {
 				if errors.Is(err, known) {
 					return
 				}

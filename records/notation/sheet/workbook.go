@@ -95,7 +95,7 @@ func formulasOf(part *zip.File) (int, error) {
 	return bytes.Count(data, []byte("<f>")) + bytes.Count(data, []byte("<f ")) + bytes.Count(data, []byte("<f/>")), err
 }
 
-// rowsOf are the rows of a worksheet, to a little beyond the longest list.
+// rowsOf are the rows of a worksheet; there is nothing far beyond the longest list.
 func rowsOf(book *excelize.File, name string) ([][]string, error) {
 	in, err := book.Rows(name)
 	if err != nil {
@@ -104,10 +104,15 @@ func rowsOf(book *excelize.File, name string) ([][]string, error) {
 	defer func() { _ = in.Close() }()
 	var rows [][]string
 	filled := 0
-	for in.Next() && len(rows) < maxRows {
+	for in.Next() {
 		row, err := in.Columns()
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, ErrDamaged
+		case len(rows) == MaxRows && strings.Join(row, "") == "":
+			continue // what somebody has coloured to the end of the sheet
+		case len(rows) == MaxRows:
+			return nil, ErrLong
 		}
 		cells := make([]string, 0, min(len(row), MaxColumns+1))
 		for i, cell := range row {
