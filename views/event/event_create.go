@@ -36,7 +36,7 @@ func (s *Face) newTournament(c echo.Context) error {
 	if len(wrong) == 0 {
 		err := s.Desk.CreateTournament(c.Request().Context(), id, o, created)
 		if err == nil {
-			return web.On(c, address.Players(id))
+			return s.Done(c, address.Players(id), locale.Say("done.event", "Name", created.Name))
 		}
 		if wrong = s.BesideField(err); wrong == nil {
 			return err
