@@ -90,7 +90,7 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 	}
 	book := d.bookOf(room)
 	events, err := decide(book)
-	if err != nil {
+	if err != nil || len(events) == 0 { // what is so already is not noted again
 		return err
 	}
 	part, err := room.appends(events)

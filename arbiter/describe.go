@@ -25,6 +25,11 @@ func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tourn
 			return err
 		}
 		fresh := d.appoint(&said, s.Description.Officials, officials, o.ID)
+		for _, a := range officials {
+			if err := tournament.CheckName(a.Name, "officials"); err != nil {
+				return err
+			}
+		}
 		command := tournament.Describe{Description: said, Reason: reason}
 		return d.decideIn(ctx, room, o, digest(o.Actor, command), nil, func(b *tournament.Book) ([]tournament.Event, error) {
 			events, err := tournament.Decide(b, command, nil)

@@ -11,6 +11,9 @@ import (
 // MostAnnounced is how long an announcement may be: what a wall can show at once.
 const MostAnnounced = 400
 
+// MostStanding is how many announcements stand at once: more of them nobody reads.
+const MostStanding = 12
+
 // Announced says something to every seat and wall.
 type Announced struct {
 	ID   string        `json:"id"`
@@ -102,6 +105,10 @@ func (c Announce) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: TextNeeded}
 	case utf8.RuneCountInString(text) > MostAnnounced:
 		return nil, &Refusal{Code: TextTooLong, Count: utf8.RuneCountInString(text)}
+	case !readable(text):
+		return nil, &Refusal{Code: TextUnreadable}
+	case len(b.Announcements) >= MostStanding:
+		return nil, &Refusal{Code: TooManyAnnounced}
 	case c.ID == "" || b.announcement(c.ID) >= 0:
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}

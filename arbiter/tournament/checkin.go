@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // OpenCheckin begins the check-in of the next round: who is not marked as here
 // will not be paired.
 type OpenCheckin struct{}
@@ -78,5 +80,21 @@ func (c CheckIn) decide(b *Book) ([]Event, error) {
 			return nil, &Refusal{Code: NotEntered, Player: p}
 		}
 	}
-	return []Event{CheckedIn{Round: b.Rounds() + 1, Players: c.Players, Here: c.Here}}, nil
+	round := b.Rounds() + 1
+	if round > b.LastRound() {
+		return nil, &Refusal{Code: NoRoundLeft}
+	}
+	if b.marked(round, c) {
+		return nil, nil
+	}
+	return []Event{CheckedIn{Round: round, Players: c.Players, Here: c.Here}}, nil
+}
+
+// marked tells that a mark says what was already said of all of them.
+func (b *Book) marked(round int, c CheckIn) bool {
+	marks := b.Checkin.of(round).Here
+	return !slices.ContainsFunc(c.Players, func(p string) bool {
+		here, said := marks[p]
+		return !said || here != c.Here
+	})
 }

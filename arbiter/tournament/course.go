@@ -125,11 +125,23 @@ func (c CallRound) decide(b *Book) ([]Event, error) {
 func (b *Book) before(round int) error {
 	switch stage := b.Stage(round); {
 	case stage == "":
-		return &Refusal{Code: NoSuchRound, Round: round}
+		return b.unpublished(round)
+	case stage == StageClosed:
+		return &Refusal{Code: AlreadyClosed, Round: round}
+	case stage.Reached(StageResults):
+		return &Refusal{Code: RoundPlayed, Round: round}
 	case stage.Reached(StagePlay):
 		return &Refusal{Code: RoundBegun, Round: round}
 	}
 	return nil
+}
+
+// unpublished refuses what is said of a round that is not there yet, or never will be.
+func (b *Book) unpublished(round int) error {
+	if round >= 1 && round <= b.LastRound() {
+		return &Refusal{Code: RoundUnpublished, Round: round}
+	}
+	return &Refusal{Code: NoSuchRound, Round: round}
 }
 
 func (c ConfirmRound) decide(b *Book) ([]Event, error) {
@@ -157,7 +169,7 @@ func (c CloseRound) decide(b *Book) ([]Event, error) {
 func (b *Book) settled(round int) error {
 	switch {
 	case b.Stage(round) == "":
-		return &Refusal{Code: NoSuchRound, Round: round}
+		return b.unpublished(round)
 	case b.Closed(round):
 		return &Refusal{Code: AlreadyClosed, Round: round}
 	}
@@ -176,7 +188,7 @@ func (c ReopenRound) decide(b *Book) ([]Event, error) {
 	said := b.RoundStates[c.Round]
 	switch {
 	case b.Stage(c.Round) == "":
-		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
+		return nil, b.unpublished(c.Round)
 	case b.Signed:
 		return nil, &Refusal{Code: AlreadySigned}
 	case b.Followed(c.Round):

@@ -33,6 +33,9 @@ func (c Created) Wrong() (list []error) {
 	if _, err := c.Game.Complete(); err != nil {
 		list = append(list, err)
 	}
+	if !sayable(c.Seed) {
+		list = append(list, &Refusal{Code: BadText, Setting: "seed"})
+	}
 	if c.Cycles < 1 || c.Cycles > MaxCycles {
 		list = append(list, &Refusal{Code: BadCycles})
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -194,9 +195,23 @@ func checkOfficials(list []Official) error {
 	return nil
 }
 
-// sayable tells whether a text can stand on a page.
-func sayable(text string) bool {
-	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' }) && utf8.RuneCountInString(text) <= MaxText
+// sayable tells whether a text can stand on a page, on one line.
+func sayable(text string) bool { return readable(text) && utf8.RuneCountInString(text) <= MaxText }
+
+// readable tells whether a text has only signs that a page can show: none that rings,
+// breaks the line or turns what follows round.
+func readable(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp) || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
+	})
+}
+
+// CheckName refuses a name, that of an official, that cannot stand on a page.
+func CheckName(name, field string) error {
+	if sayable(name) {
+		return nil
+	}
+	return &Refusal{Code: BadText, Setting: field}
 }
 
 func capitals(code string) bool {

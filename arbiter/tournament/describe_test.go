@@ -23,6 +23,8 @@ func TestWhatCannotBeSaidOfAnEventIsRefused(t *testing.T) {
 		"not as dates are written":       {Description{From: "1.8.2027"}, BadDate},
 		"a place of 10,000 letters":      {Description{Place: strings.Repeat("x", 10_000)}, BadText},
 		"a line break":                   {Description{Organiser: "a\nb"}, BadText},
+		"a bell":                         {Description{Place: "Tallinn\u007f"}, BadText},
+		"an order turned round":          {Description{Organiser: "Club \u202ebulC"}, BadText},
 		"no country":                     {Description{Country: "Estonia"}, BadCountry},
 		"a script instead of an address": {Description{Site: "javascript:alert(1)"}, BadSite},
 		"two chief arbiters":             {Description{Officials: []Official{{ChiefArbiter, "a"}, {ChiefArbiter, "b"}}}, TwoChiefs},

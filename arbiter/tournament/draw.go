@@ -45,6 +45,8 @@ func (c DrawColour) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: BadMethod}
 	case (c.Method == ByLot) != (c.Seed != ""):
 		return nil, &Refusal{Code: SeedNeeded}
+	case !sayable(c.Seed):
+		return nil, &Refusal{Code: BadText, Setting: "seed"}
 	}
 	return []Event{ColourDrawn(c)}, nil
 }
@@ -57,6 +59,8 @@ func (c Number) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: BadMethod}
 	case (c.Method == ByLot) != (c.Seed != ""):
 		return nil, &Refusal{Code: SeedNeeded}
+	case !sayable(c.Seed):
+		return nil, &Refusal{Code: BadText, Setting: "seed"}
 	}
 	seen := map[string]bool{}
 	for _, p := range c.Players {

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/game"
@@ -107,6 +108,27 @@ func TestAnEventMayKeepTheResultsOfWhoWithdrawsEarly(t *testing.T) {
 	}
 }
 
+// What is said twice is so once: the second time nothing is noted.
+func TestWhatIsSoAlreadyIsNotNotedAgain(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.do(t, OpenCheckin{})
+	for what, c := range map[string]struct{ first, more Command }{
+		"a mark":           {CheckIn{Players: []string{"a", "b"}, Here: true}, CheckIn{Players: []string{"c", "b"}, Here: true}},
+		"a link withdrawn": {WithdrawLinks{Of: "player", Links: []string{"l1"}}, WithdrawLinks{Of: "player", Links: []string{"l1", "l2"}}},
+	} {
+		h.do(t, c.first)
+		if events, err := Decide(h.book(), c.first, nil); err != nil || len(events) > 0 {
+			t.Errorf("%s again: %v, %v", what, events, err)
+		}
+		if events, err := Decide(h.book(), c.more, nil); err != nil || len(events) != 1 {
+			t.Errorf("%s and another: %v, %v", what, events, err)
+		}
+	}
+	if links := h.WithdrawnLinks; len(links) != 1 {
+		t.Errorf("withdrawn are %v", links)
+	}
+}
+
 func TestEntriesRefuse(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
 	rr := roundRobin(t, Format{})
@@ -134,6 +156,8 @@ func TestEntriesRefuse(t *testing.T) {
 		"a colour drawn there":          {rr, DrawColour{Method: ByNigiri}, NotInThisSystem},
 		"a colour drawn by whim":        {h, DrawColour{Method: "whim"}, BadMethod},
 		"a lot without a seed":          {h, DrawColour{Method: ByLot}, SeedNeeded},
+		"a colour by a lot that rings":  {h, DrawColour{Method: ByLot, Seed: "7\a"}, BadText},
+		"numbers by a lot without end":  {h, Number{[]string{"a", "b", "c", "d"}, ByLot, strings.Repeat("7", 201)}, BadText},
 		"a seed without a lot":          {h, Number{[]string{"a", "b", "c", "d"}, ByHand, "7"}, SeedNeeded},
 		"numbers for some":              {h, Number{[]string{"a", "b", "c"}, ByHand, ""}, NumberMissing},
 		"a number for a stranger":       {h, Number{[]string{"a", "b", "c", "x"}, ByHand, ""}, NotEntered},
@@ -148,8 +172,8 @@ func TestEntriesRefuse(t *testing.T) {
 		"a session in a round robin":    {rr, OpenHand{}, NotInThisSystem},
 		"a round of a round robin":      {rr, PublishRound{Round: 4}, NotInThisSystem},
 		"a round too far":               {h, PublishRound{Round: 2}, AlreadyPublished},
-		"unpublishing a round robin":    {rr, Unpublish{3, "wrong"}, NoSuchRound},
-		"unpublishing nothing":          {h, Unpublish{0, "wrong"}, NoSuchRound},
+		"unpublishing a round robin":    {rr, Unpublish{3, "wrong"}, NotLastRound},
+		"unpublishing nothing":          {h, Unpublish{0, "wrong"}, NotLastRound},
 		"a provisional result of what":  {h, SetProvisional{Game: "x", Reason: "dispute"}, NoSuchBoard},
 		"a provisional without reason":  {rr, SetProvisional{Game: "g1"}, ReasonNeeded},
 		"signing before the first game": {h, Sign{}, TooFewPlayers},

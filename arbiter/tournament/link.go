@@ -50,7 +50,11 @@ func (c NoteLinks) decide(b *Book) ([]Event, error) {
 }
 
 func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
-	return []Event{LinksWithdrawn{Round: b.linkRound(), Of: c.Of, Links: c.Links, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
+	standing := slices.DeleteFunc(slices.Clone(c.Links), func(id string) bool { return slices.Contains(b.WithdrawnLinks, id) })
+	if len(standing) == 0 {
+		return nil, nil
+	}
+	return []Event{LinksWithdrawn{Round: b.linkRound(), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
 }
 
 // linkRound is the round in whose log links stand.

@@ -43,6 +43,7 @@ const (
 	NotInThisSystem  Code = "not-in-this-system"
 	NoRoundLeft      Code = "no-round-left"
 	NoSuchRound      Code = "no-such-round"
+	NotLastRound     Code = "not-last-round" // only the last published round is taken back
 	NoSuchBye        Code = "no-such-bye"
 	AlreadyWithdrawn Code = "already-withdrawn"
 	NotWithdrawn     Code = "not-withdrawn"
@@ -68,7 +69,9 @@ const (
 	NotCalled          Code = "not-called"
 	CallPast           Code = "call-past"
 	CallTooFar         Code = "call-too-far"
+	RoundUnpublished   Code = "round-unpublished"
 	RoundBegun         Code = "round-begun"
+	RoundPlayed        Code = "round-played"
 	ResultMissing      Code = "result-missing"
 	ResultContested    Code = "result-contested"
 	AlreadyConfirmed   Code = "already-confirmed"
@@ -78,6 +81,8 @@ const (
 	RoundIsClosed      Code = "round-is-closed" // of an act in a game
 	TextNeeded         Code = "text-needed"
 	TextTooLong        Code = "text-too-long" // Count letters
+	TextUnreadable     Code = "text-unreadable" // signs that no screen can show
+	TooManyAnnounced   Code = "too-many-announced"
 	NoSuchAnnouncement Code = "no-such-announcement"
 	BadPlate           Code = "bad-plate"
 	BadSeconds         Code = "bad-seconds"

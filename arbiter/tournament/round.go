@@ -95,7 +95,7 @@ func (b *Book) seated(pairs []Pair) []Pairing {
 func (c Unpublish) decide(b *Book) ([]Event, error) {
 	switch {
 	case b.Whole() || c.Round != b.Rounds() || c.Round == 0:
-		return nil, &Refusal{Code: NoSuchRound, Round: c.Round}
+		return nil, &Refusal{Code: NotLastRound, Round: c.Round}
 	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
 	}

@@ -54,6 +54,8 @@ func (r *Refusal) most() float64 {
 		return MaxCycles
 	case TextTooLong:
 		return MostAnnounced
+	case TooManyAnnounced:
+		return MostStanding
 	case BadSeconds:
 		return MostSeconds
 	}

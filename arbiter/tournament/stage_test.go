@@ -199,7 +199,24 @@ func TestWhatCannotBeSaidOfARound(t *testing.T) {
 		say    func(*evening) Command
 		want   Code
 	}{
-		{"no round", nil, func(*evening) Command { return OpenDoors{Round: 2} }, NoSuchRound},
+		{"no round", nil, func(*evening) Command { return OpenDoors{Round: 2} }, RoundUnpublished},
+		{"the doors of no round", nil, func(*evening) Command { return OpenDoors{Round: 9} }, NoSuchRound},
+		{"a round called that is not published", nil, func(*evening) Command { return CallRound{Round: 2, At: noon + minute} }, RoundUnpublished},
+		{"an unpublished round confirmed", nil, func(*evening) Command { return ConfirmRound{Round: 2} }, RoundUnpublished},
+		{"an unpublished round closed", nil, func(*evening) Command { return CloseRound{Round: 3} }, RoundUnpublished},
+		{"no round reopened", nil, func(*evening) Command { return ReopenRound{Round: 4, Reason: "x"} }, NoSuchRound},
+		{"the doors of a round that has been played", func(e *evening, t testing.TB) { e.allReported(t) },
+			func(*evening) Command { return OpenDoors{Round: 1} }, RoundPlayed},
+		{"the doors of a closed round", func(e *evening, t testing.TB) { e.allReported(t); e.must(t, CloseRound{Round: 1}) },
+			func(*evening) Command { return OpenDoors{Round: 1} }, AlreadyClosed},
+		{"a sign that rings", nil, func(*evening) Command { return Announce{ID: "a", Text: "Lunch\a"} }, TextUnreadable},
+		{"no sign at all", nil, func(*evening) Command { return Announce{ID: "a", Text: "Lunch\x00 at one"} }, TextUnreadable},
+		{"an order turned round", nil, func(*evening) Command { return Announce{ID: "a", Text: "Lunch \u202eeno ta"} }, TextUnreadable},
+		{"a thirteenth announcement", func(e *evening, t testing.TB) {
+			for n := range MostStanding {
+				e.must(t, Announce{ID: fmt.Sprint(n), Text: "Lunch"})
+			}
+		}, func(*evening) Command { return Announce{ID: "a", Text: "Dinner"} }, TooManyAnnounced},
 		{"no round 0", nil, func(*evening) Command { return CallRound{Round: 0, At: noon + minute} }, NoSuchRound},
 		{"a countdown in the past", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at - 1} }, CallPast},
 		{"a countdown to now", nil, func(e *evening) Command { return CallRound{Round: 1, At: e.at} }, CallPast},

@@ -424,7 +424,7 @@ func TestARoundIsTakenBackBeforeItsGamesBegin(t *testing.T) {
 	h.next(t)
 	h.endAll()
 	h.next(t)
-	if err := h.try(t, Unpublish{Round: 1, Reason: "wrong"}); !refusedWith(err, NoSuchRound) {
+	if err := h.try(t, Unpublish{Round: 1, Reason: "wrong"}); !refusedWith(err, NotLastRound) {
 		t.Error(err)
 	}
 	events, err := Decide(h.book(), Unpublish{Round: 2, Reason: "late entry"}, h.newID)

@@ -89,6 +89,34 @@ func TestACountdownInThePastIsRefused(t *testing.T) {
 	})
 }
 
+// Later and later is bounded as every countdown is, and one to another day says its date.
+func TestACountdownToAnotherDaySaysItsDate(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	desk := "/t/" + e.ID + "/desk"
+	a := e.Arbiter.Open(desk).Submit(desk+"/call", "minutes", "600").Must(http.StatusOK)
+	if got := a.Words(".calling"); time.Now().UTC().Hour() < 10 && strings.Contains(got, time.Now().Format("2006-")) {
+		t.Errorf("of today: %q", got)
+	}
+	for range 3 {
+		a.Submit(desk+"/call", "later", "600").Must(http.StatusOK)
+	}
+	day := time.Now().UTC().Add(40 * time.Hour).Format("2006-")
+	if got := a.Words(".calling"); !strings.Contains(got, day) {
+		t.Errorf("the desk does not say which day: %q", got)
+	}
+	if got := e.Anybody.Open("/t/" + e.ID + "/wall/countdown").Words("#plate"); !strings.Contains(got, day) {
+		t.Errorf("the wall does not say which day: %q", got)
+	}
+	for range 12 {
+		a.Submit(desk+"/call", "later", "600").Must(http.StatusOK)
+	}
+	was, _ := e.Desk.Book(e.ID)
+	a.Submit(desk+"/call", "later", "600")
+	if now, _ := e.Desk.Book(e.ID); a.Status != http.StatusUnprocessableEntity || !strings.Contains(a.Notices(), "more than a week") || now.RoundState(1) != was.RoundState(1) {
+		t.Errorf("later than a week: %d %q", a.Status, a.Notices())
+	}
+}
+
 // An announcement stands until an arbiter ends it.
 func TestAnAnnouncementStandsUntilItIsEnded(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})

@@ -38,6 +38,11 @@ func readCheckin(a web.Asked) (tournament.Command, error) {
 	if err != nil {
 		return nil, web.BadRequest()
 	}
+	if form.Has("round") {
+		if err := marksNext(a); err != nil {
+			return nil, err
+		}
+	}
 	if came := form["came"]; len(came) > 0 {
 		return tournament.CheckIn{Players: came, Here: true}, nil
 	}
@@ -50,6 +55,22 @@ func readCheckin(a web.Asked) (tournament.Command, error) {
 	return tournament.CheckIn{Players: form["player"], Here: a.FormValue("here") == "true"}, nil
 }
 
+// marksNext refuses marks for another round than the next: a page that stood open while
+// a round was published, or a round that there is not.
+func marksNext(a web.Asked) error {
+	switch n, err := web.RoundOf(a); {
+	case err != nil:
+		return err
+	case n < 1 || n > a.Book.LastRound():
+		return &tournament.Refusal{Code: tournament.NoSuchRound, Round: n}
+	case n <= a.Book.Rounds():
+		return &tournament.Refusal{Code: tournament.AlreadyPublished, Round: n}
+	case n > a.Book.Rounds()+1:
+		return &tournament.Refusal{Code: tournament.RoundUnpublished, Round: n - 1}
+	}
+	return nil
+}
+
 func readBye(a web.Asked) (tournament.Command, error) {
 	n, err := web.RoundOf(a)
 	return tournament.RequestBye{Player: a.FormValue("player"), Round: n, Bye: tournament.Bye(a.FormValue("bye"))}, err
@@ -57,6 +78,9 @@ func readBye(a web.Asked) (tournament.Command, error) {
 
 func readWithdraw(a web.Asked) (tournament.Command, error) {
 	n, err := web.RoundOf(a)
+	if err == nil && n < 1 {
+		err = &tournament.Refusal{Code: tournament.NoSuchRound, Round: n}
+	}
 	return tournament.Withdraw{Player: a.FormValue("player"), Round: n, Reason: web.Reason(a)}, err
 }
 

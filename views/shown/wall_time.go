@@ -14,6 +14,15 @@ func WallTime(t tournament.State, at time.Time) string {
 // HourIn is a time of day where the event is played, to the minute.
 func HourIn(t tournament.State, at time.Time) string { return at.In(zoneOf(t)).Format("15:04") }
 
+// HourAhead is the same of a time to come: with the date where that is another day.
+func HourAhead(t tournament.State, now, at time.Time) string {
+	zone := zoneOf(t)
+	if now.In(zone).Format(time.DateOnly) == at.In(zone).Format(time.DateOnly) {
+		return HourIn(t, at)
+	}
+	return at.In(zone).Format("2006-01-02 15:04")
+}
+
 // TimeOfDay is the time "15:04" where the event is played, on the day of a moment; just
 // after midnight, on the next day for who types it in the evening before.
 func TimeOfDay(t tournament.State, now time.Time, text string) (time.Time, error) {

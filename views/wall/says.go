@@ -12,7 +12,7 @@ import (
 
 func (l *look) countdownPlate() (string, templ.Component) {
 	at := l.scene.called
-	then := l.say.T("wall.countdown.then", "Time", shown.HourIn(l.t.State, l.Desk.Wall(at)), "Count", l.scene.boards)
+	then := l.say.T("wall.countdown.then", "Time", shown.HourAhead(l.t.State, l.Desk.Wall(l.now), l.Desk.Wall(at)), "Count", l.scene.boards)
 	return l.roundTitle("rounds.round", l.round), countdown(l.say, int64(at), part.Reading(int64(at.Sub(l.now))), then)
 }
 

@@ -1,0 +1,36 @@
+package event_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/views/visit"
+)
+
+// The name of an official can be no other than any text of the description, and the role
+// is one of the list: else nothing is kept.
+func TestAnOfficialHasANameThatAPageCanShow(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	at := "/t/" + e.ID + "/describe"
+	was := len(e.Arbiter.Open(at).Must(http.StatusOK).Words("#main"))
+	for what, form := range map[string][]string{
+		"a bell":         {"role-1", "arbiter", "official-1", "Ada\aBrook"},
+		"no sign at all": {"role-1", "arbiter", "official-1", "Ada\x00Brook"},
+		"turned round":   {"role-1", "arbiter", "official-1", "Ada \u202ekoorB"},
+		"too long":       {"role-1", "arbiter", "official-1", strings.Repeat("a", 201)},
+		"a king":         {"role-1", "king", "official-1", "Ada Brook"},
+	} {
+		got := e.Arbiter.Send(visit.Post(at, append([]string{"place", "Tallinn", "reason", "x"}, form...)...))
+		if got.Status != http.StatusUnprocessableEntity {
+			t.Errorf("%s: %d %s", what, got.Status, got.Sentence())
+		}
+	}
+	if got := len(e.Arbiter.Open(at).Words("#main")); got != was {
+		t.Error("what was refused was kept")
+	}
+	got := e.Arbiter.Send(visit.Post(at, "place", "Tallinn", "reason", "x", "role-1", "arbiter", "official-1", strings.Repeat("é", 200)))
+	if got.Status != http.StatusSeeOther {
+		t.Errorf("200 letters: %d %s", got.Status, got.Sentence())
+	}
+}
