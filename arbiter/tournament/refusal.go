@@ -80,7 +80,7 @@ const (
 	RoundFollowed      Code = "round-followed"
 	RoundIsClosed      Code = "round-is-closed" // of an act in a game
 	TextNeeded         Code = "text-needed"
-	TextTooLong        Code = "text-too-long" // Count letters
+	TextTooLong        Code = "text-too-long"   // Count letters
 	TextUnreadable     Code = "text-unreadable" // signs that no screen can show
 	TooManyAnnounced   Code = "too-many-announced"
 	NoSuchAnnouncement Code = "no-such-announcement"
