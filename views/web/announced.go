@@ -23,8 +23,8 @@ func (s *House) announcedTo(c echo.Context, event string) live.Watch {
 // not said yet.
 func (s *House) renderAnnounced(t *tournament.Book, language *locale.Translator) ([]byte, error) {
 	shows, err := messages(fragment{"announced", part.AnnouncedToAll(s.AnnouncedIn(t))})
-	if err != nil {
-		return nil, err
+	if err != nil || len(t.Announcements) == 0 {
+		return shows, err
 	}
 	says, err := saidIn(language, shown.SpokenToAll(t)).message()
 	return slices.Concat(shows, says), err
