@@ -16,13 +16,8 @@ import (
 // killedPath tells a child process which database to write to.
 const killedPath = "RENJU_ARBITER_TEST_KILLED"
 
-// TestChildThatIsKilled is the child: it plays and prints each move that was
-// acknowledged, until it is killed.
-func TestChildThatIsKilled(t *testing.T) {
-	path := os.Getenv(killedPath)
-	if path == "" {
-		t.Skip("is run by TestWhatWasAcknowledgedBeforeAKillIsThere")
-	}
+// playUntilKilled is the child: it plays and prints each move that was acknowledged.
+func playUntilKilled(t *testing.T, path string) {
 	s, err := Open(context.Background(), path, Options{Projectors: []Projector{&stones{}}})
 	if err != nil {
 		t.Fatal(err)
@@ -50,6 +45,10 @@ func TestChildThatIsKilled(t *testing.T) {
 // A kill cannot prove durability (power_test does); it shows that any instant
 // is a good one to start again from.
 func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
+	if path := os.Getenv(killedPath); path != "" {
+		playUntilKilled(t, path)
+		return
+	}
 	path := newPath(t)
 	acknowledged := map[string]int64{}
 	for range 8 {
@@ -82,7 +81,7 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 
 func playAndKill(t *testing.T, path string, acknowledged map[string]int64) {
 	t.Helper()
-	child := exec.Command(os.Args[0], "-test.run=^TestChildThatIsKilled$", "-test.v")
+	child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
 	child.Env = append(os.Environ(), killedPath+"="+path)
 	out, err := child.StdoutPipe()
 	if err != nil {

@@ -20,13 +20,8 @@ import (
 // servedPath tells a child process which database to serve.
 const servedPath = "RENJU_ARBITER_TEST_SERVED"
 
-// TestChildThatServes is the child: a hall on a network address, until it is
-// killed.
-func TestChildThatServes(t *testing.T) {
-	path := os.Getenv(servedPath)
-	if path == "" {
-		t.Skip("is run by TestWhatWasAcknowledgedBeforeAKillIsThere")
-	}
+// serveUntilKilled is the child: a hall on a network address.
+func serveUntilKilled(t *testing.T, path string) {
 	h := visit.Open(t, visit.Options{Path: path})
 	fmt.Println("serving", h.URL)
 	select {}
@@ -40,7 +35,7 @@ type child struct {
 
 func serveChild(t *testing.T, path string) *child {
 	t.Helper()
-	c := &child{process: exec.Command(os.Args[0], "-test.run=^TestChildThatServes$", "-test.v")}
+	c := &child{process: exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")}
 	c.process.Env = append(os.Environ(), servedPath+"="+path)
 	out, err := c.process.StdoutPipe()
 	if err != nil {
@@ -77,6 +72,9 @@ type record struct {
 // TestWhatWasAcknowledgedBeforeAKillIsThere: players post moves as fast as they
 // can, the service is killed at any moment, and started again on the same file.
 func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
+	if path := os.Getenv(servedPath); path != "" {
+		serveUntilKilled(t, path)
+	}
 	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
 	e.Hall.Stop()
 	kept := make([]record, len(e.Tables))
