@@ -41,26 +41,33 @@ func (c DrawColour) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: NotInThisSystem}
 	case b.Published:
 		return nil, &Refusal{Code: AlreadyPublished}
-	case !slices.Contains([]string{ByNigiri, ByHiddenStone, ByLot}, c.Method):
-		return nil, &Refusal{Code: BadMethod}
-	case (c.Method == ByLot) != (c.Seed != ""):
-		return nil, &Refusal{Code: SeedNeeded}
-	case !sayable(c.Seed):
-		return nil, &Refusal{Code: BadText, Setting: "seed"}
+	}
+	if err := drawnBy(c.Method, c.Seed, ByNigiri, ByHiddenStone, ByLot); err != nil {
+		return nil, err
 	}
 	return []Event{ColourDrawn(c)}, nil
 }
 
-func (c Number) decide(b *Book) ([]Event, error) {
+// drawnBy refuses another method than those; a lot, and nothing else, has a phrase to be
+// drawn from.
+func drawnBy(method, seed string, methods ...string) error {
 	switch {
-	case b.Published:
+	case !slices.Contains(methods, method):
+		return &Refusal{Code: BadMethod}
+	case (method == ByLot) != (seed != ""):
+		return &Refusal{Code: SeedNeeded}
+	case !sayable(seed):
+		return &Refusal{Code: BadText, Setting: "seed"}
+	}
+	return nil
+}
+
+func (c Number) decide(b *Book) ([]Event, error) {
+	if b.Published {
 		return nil, &Refusal{Code: AlreadyPublished}
-	case !slices.Contains([]string{ByLot, ByRating, ByHand, ByNations}, c.Method):
-		return nil, &Refusal{Code: BadMethod}
-	case (c.Method == ByLot) != (c.Seed != ""):
-		return nil, &Refusal{Code: SeedNeeded}
-	case !sayable(c.Seed):
-		return nil, &Refusal{Code: BadText, Setting: "seed"}
+	}
+	if err := drawnBy(c.Method, c.Seed, ByLot, ByRating, ByHand, ByNations); err != nil {
+		return nil, err
 	}
 	seen := map[string]bool{}
 	for _, p := range c.Players {

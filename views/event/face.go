@@ -35,5 +35,5 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.DescribeRoute, s.describe)
 	pages.See(address.SettingsRoute, s.settings)
 	pages.See(address.PictureRoute, s.picture)
-	s.Acts(pages, s.describeActs(), s.settingsActs(), s.becomeActs(), s.entering(), s.personActs(), s.drawActs(), s.scheduleActs(), s.checkinActs(), s.roundActs(), s.bracketActs(), s.teamActs())
+	s.Acts(pages, s.describeActs(), s.settingsActs(), s.lifeActs(), s.entering(), s.personActs(), s.drawActs(), s.scheduleActs(), s.checkinActs(), s.roundActs(), s.bracketActs(), s.teamActs())
 }

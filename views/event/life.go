@@ -10,8 +10,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// becomeActs are the acts on an event as a whole: what becomes of it.
-func (s *Face) becomeActs() web.Acts {
+// lifeActs are the acts on an event as a whole: what becomes of it.
+func (s *Face) lifeActs() web.Acts {
 	home := func(web.Asked) string { return address.Home }
 	return web.Acts{
 		address.ArrangeRoute("archive"):   {By: web.Organiser, Read: web.Always(tournament.Archive{Away: true}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.archive"},
