@@ -21,6 +21,9 @@ type Order struct {
 	// Seen is the version of the position that the sender looked at; -1 where it
 	// does not matter.
 	Seen int
+	// Known is the newest act of an arbiter in the game that the sender knew (Desk.Known);
+	// 0 where it does not matter.
+	Known int64
 	// Arbiter tells that nothing is veiled from the sender.
 	Arbiter bool
 }

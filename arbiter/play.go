@@ -41,6 +41,9 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
 		return stale(o, state)
 	}
+	if err := room.meanwhile(state, o, c); err != nil {
+		return err
+	}
 	c, err = d.informed(room.id, state, o, c)
 	if err != nil {
 		return err

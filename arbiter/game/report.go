@@ -90,7 +90,11 @@ func (s *State) standing(reported Outcome) *Refusal {
 	if s.Outcome.Score == reported.Score && s.Outcome.Reason == reported.Reason {
 		code = ResultSame
 	}
-	return &Refusal{Code: code, Point: board.NoPoint, Standing: s.Outcome, Reporter: s.Reporter}
+	reporter := s.Reporter
+	if s.ResultCorrected {
+		reporter = "" // has not reported what stands now
+	}
+	return &Refusal{Code: code, Point: board.NoPoint, Standing: s.Outcome, Reporter: reporter}
 }
 
 // UnderWay tells whether a game is being played here: its clocks run, or stones lie on

@@ -155,7 +155,7 @@ const unanswered = new Map();
 async function sendLine(line, sure) {
   const form = $("entry-form");
   const command = unanswered.get(line) || $("entry-command").value;
-  const body = new URLSearchParams({ command, line, sure, from: form.elements.from.value });
+  const body = new URLSearchParams({ command, line, sure, from: form.elements.from.value, known: form.elements.known.value });
   const refusal = await post(form.action, body);
   if (refusal === unsent) unanswered.set(line, command);
   else unanswered.delete(line);

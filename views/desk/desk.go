@@ -102,7 +102,7 @@ func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Loo
 		m.Sheet = s.sheetOf(t, look.Player, now)
 	}
 	if m.All > 0 {
-		m.Entry = shown.EntryLine(t, id, round)
+		m.Entry = s.EntryLine(t, id, round)
 		m.Entry.Command, m.Entry.Corrects, m.Entry.From = web.NewID(), true, standDesk
 	}
 	return m, nil
@@ -165,7 +165,7 @@ func (s *Face) opened(event, id string, now clock.Instant) *Opened {
 	}
 	form := at.Form()
 	form.Next = standBoard
-	o.Acts = shown.ActsOf(s.Desk.Referee(), form, g, m)
+	o.Acts = s.ActsOf(form, g, m)
 	if !m.Hidden {
 		for _, stone := range m.Board.Stones[max(0, len(m.Board.Stones)-lastMoves):] {
 			o.Last = append(o.Last, strconv.Itoa(stone.Number)+" "+stone.Point)

@@ -41,7 +41,7 @@ func (s *Face) history(c echo.Context) error {
 	}
 	markReplaced(happened, m.Events)
 	if at.Seat.Arbiter {
-		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
+		m.Acts = s.ActsOf(at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
 	}
 	return web.Show(c, http.StatusOK, HistoryPage(frame, m))
 }

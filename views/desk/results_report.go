@@ -75,6 +75,7 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 		command.Sure = a.FormValue("sure") == text
 	}
 	a.Order.ID += "/" + text
+	a.Order.Known = web.Known(a)
 	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
 		return locale.Text{}, err
 	}

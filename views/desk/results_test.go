@@ -59,8 +59,6 @@ func TestOfTwoResultsTheSecondIsTold(t *testing.T) {
 	first, second := e.Arbiter.Open(page), scorer.Open(page).Must(http.StatusOK)
 	form := visit.Fields(first.Form(page))
 	form.Set("line", "11f")
-	command, _ := first.Page.Find("#entry-command").Attr("value") // stands in the part that is renewed
-	form.Set("command", command)
 	first.Post(page, form).Must(http.StatusOK)
 	written := e.Written()
 	first.Post(page, form).Must(http.StatusOK) // the network lost the answer

@@ -47,10 +47,13 @@ func claimNumbered(s game.State, number string) (game.Claim, bool) {
 func (s *Face) showRuling(c echo.Context, at web.Sitting, claim game.Claim, status int, wrong *locale.Text) error {
 	m := s.rulingModel(at, claim)
 	m.Reason = c.FormValue("reason")
-	if wrong != nil {
+	frame := s.Frame(c, at.Viewer)
+	switch {
+	case wrong != nil && claim.Judged: // by somebody else: there is no form any more
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	case wrong != nil:
 		m.Errors = map[string]locale.Text{"reason": *wrong}
 	}
-	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
 		m.At = shown.WallTime(t, s.Desk.Wall(claim.At))

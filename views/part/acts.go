@@ -6,6 +6,7 @@ import "renju-arbiter/views/locale"
 // its form.
 type Acts struct {
 	Form
+	Known   string   // the newest act of an arbiter that the page shows
 	Persons []Person // those at the board
 	Sides   string   // "Ada – Bob": who wins and loses
 	Claim   string   // id of the claim that waits for a ruling

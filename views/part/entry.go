@@ -13,6 +13,7 @@ type Entry struct {
 	Event    string
 	Round    int
 	Command  string // a fresh UUID for each rendering
+	Known    string // the newest act of an arbiter in the round that the page shows
 	From     string // the page that the forms stand on, "desk"; empty for that of the results
 	Line     string // as it was typed when it was refused
 	Sure     string // the line about which it was asked: who sends it again is sure

@@ -11,7 +11,6 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -96,7 +95,7 @@ func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 	m := s.GameModel(at.ID, at.State, at.Veil(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
 	if at.Seat.Arbiter {
-		m.Acts = shown.ActsOf(s.Desk.Referee(), at.Form(), at.State, m)
+		m.Acts = s.ActsOf(at.Form(), at.State, m)
 	}
 	return m
 }

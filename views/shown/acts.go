@@ -19,9 +19,10 @@ func PersonsOf(m part.Game) []part.Person {
 
 // ActsOf are an arbiter's acts on one game. Whether the engine or a flag would
 // have something to say is no part of it.
-func ActsOf(r game.Referee, form part.Form, s game.State, m part.Game) *part.Acts {
+func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts {
 	a := &part.Acts{
 		Form:    form,
+		Known:   strconv.FormatInt(tell.Desk.Known(form.Game), 10),
 		Persons: PersonsOf(m),
 		Sides:   locale.Isolate(m.P1) + " – " + locale.Isolate(m.P2),
 		Plies:   len(s.Plies),
@@ -40,7 +41,7 @@ func ActsOf(r game.Referee, form part.Form, s game.State, m part.Game) *part.Act
 	}
 	a.Record = s.Full() && !pending
 	a.Stop = s.Status == game.Open && !s.Stopped
-	a.Due = CameDue(r, s)
+	a.Due = CameDue(tell.Desk.Referee(), s)
 	a.Resume = s.Stopped && !pending && !s.Full() && a.Due == nil
 	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
 	for i, p := range a.Persons {

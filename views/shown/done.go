@@ -39,7 +39,13 @@ func (tell Teller) deed(g game.State, d game.Deed) locale.Text {
 	case game.Ended:
 		return locale.Say(EndedKey(e), "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
 	}
-	return locale.Say("history.result.corrected")
+	return corrected(d.Event)
+}
+
+// corrected is a result that took the place of another.
+func corrected(e game.Event) locale.Text {
+	to, _ := e.(game.Resulted)
+	return locale.Say("log.result.corrected", "Result", part.Score(to.New.Result()), "Reason", locale.Say("reason."+to.New.Reason))
 }
 
 // EndedKey tells a game that ended here from one whose result was reported.

@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/board"
@@ -36,8 +37,12 @@ func AtSlip(t *tournament.Book, round int, b slip.Board) (tournament.Pairing, bo
 }
 
 // EntryLine is the line in which the results of a round are typed.
-func EntryLine(t *tournament.Book, event string, round int) part.Entry {
-	e := part.Entry{Event: event, Round: round}
+func (tell Teller) EntryLine(t *tournament.Book, event string, round int) part.Entry {
+	known := int64(0)
+	for _, p := range t.PairingsIn(round) {
+		known = max(known, tell.Desk.Known(p.Game))
+	}
+	e := part.Entry{Event: event, Round: round, Known: strconv.FormatInt(known, 10)}
 	for _, ending := range slip.Endings(t.Game) {
 		e.Endings = append(e.Endings, part.Ending{Text: ending.Text, Side: sideKey(ending.Winner()), How: ending.Way(), Score: scoreOf(ending)})
 	}

@@ -3,8 +3,10 @@ package shown
 import (
 	"slices"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -29,6 +31,8 @@ func (tell Teller) Words(said Sentence) locale.Text {
 			if arg != "" {
 				args[i] = tell.Desk.Person(string(arg)).Name
 			}
+		case arbiter.Done:
+			args[i] = tell.Done(tournament.State{}, arg)
 		case game.Outcome:
 			args[i] = part.Score(arg.Result())
 		case game.Actor:

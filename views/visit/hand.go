@@ -37,9 +37,6 @@ func (v *Visitor) Presses(words string, pairs ...string) *Visitor {
 		form = v.Page.Find("#" + id)
 	}
 	values := Fields(form)
-	v.Page.Find("[form='" + form.AttrOr("id", "none") + "'][name]").Not("button").Each(func(_ int, in *goquery.Selection) {
-		values.Add(in.AttrOr("name", ""), in.AttrOr("value", ""))
-	})
 	for i := 0; i+1 < len(pairs); i += 2 {
 		v.may(form, pairs[i], pairs[i+1])
 		values.Set(pairs[i], pairs[i+1])

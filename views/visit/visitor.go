@@ -81,10 +81,13 @@ func (v *Visitor) Has(path string) bool {
 	return v.Page.Find(fmt.Sprintf("form[method=post][action=%q]", path)).Length() > 0
 }
 
-// Fields are a form's own fields as a browser would send them.
+// Fields are a form's own fields as a browser would send them, those that stand elsewhere
+// on its page too.
 func Fields(form *goquery.Selection) url.Values {
 	values := url.Values{}
-	form.Find("input[name], select[name], textarea[name]").Each(func(_ int, in *goquery.Selection) {
+	const fields = "input[name], select[name], textarea[name]"
+	elsewhere := form.Closest("html").Find(fields).Filter("[form='" + form.AttrOr("id", "none") + "']")
+	form.Find(fields).Not("[form]").AddSelection(elsewhere).Each(func(_ int, in *goquery.Selection) {
 		name, _ := in.Attr("name")
 		kind, _ := in.Attr("type")
 		value, _ := in.Attr("value")

@@ -24,6 +24,16 @@ func Order(c echo.Context, actor string, arrival time.Time) arbiter.Order {
 	return arbiter.Order{Actor: actor, Arrival: arrival, ID: id, Seen: -1}
 }
 
+// Known is the newest act of an arbiter that the page of a form showed; 0 where it says
+// nothing of any.
+func Known(c echo.Context) int64 {
+	known, err := strconv.ParseInt(c.FormValue("known"), 10, 64)
+	if err != nil {
+		return 0
+	}
+	return known
+}
+
 func notPlain(r rune) bool { return r <= ' ' || r > '~' }
 
 // EventOf is the id of the event that a command makes: the command's own, so that

@@ -122,6 +122,7 @@ func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.O
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
 	}
+	o.Known = Known(c)
 	return o
 }
 
