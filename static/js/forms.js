@@ -8,12 +8,31 @@ export function enhanceForms(page) {
   // Who has not named a time zone is most likely where the browser is.
   const zone = document.querySelector("[data-zone] input");
   if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || zone.value;
+  for (const form of page.querySelectorAll("[data-look]")) form.addEventListener("change", () => look(form));
   page.addEventListener("submit", (event) => {
     const form = event.target;
     if (!form.hasAttribute("data-enhance") || event.defaultPrevented) return;
     event.preventDefault();
     send(page, form, event.submitter);
   });
+}
+
+// look asks what a form comes to that a preset has begun, and says it where it is said.
+let looks = 0;
+
+async function look(form) {
+  const mine = ++looks;
+  const fields = new URLSearchParams(new FormData(form));
+  fields.set("look", "1");
+  try {
+    const answer = await fetch(`${form.dataset.look}?${fields}`);
+    const now = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (mine !== looks || !answer.ok) return;
+    for (const said of form.querySelectorAll(".begun, .says")) said.replaceChildren(...now.getElementById(said.id).childNodes);
+    for (const before of form.querySelectorAll(".changed")) before.remove();
+  } catch {
+    // the style sheet says that something was changed
+  }
 }
 
 // Acts are sent one after the other: a press of the clock must not overtake the stone.

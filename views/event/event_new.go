@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/web"
 )
 
@@ -17,11 +18,15 @@ var zones = []string{"UTC", "Europe/Madrid", "Europe/Paris", "Europe/Berlin", "E
 
 // newTournamentPage is the form with the settings that the address names: those of a
 // preset, or the usual ones of a game. What was typed before they were chosen is in the
-// address too.
+// address too. With "look" the address has the whole form, and the page says what it comes
+// to, before it is sent.
 func (s *Face) newTournamentPage(c echo.Context) error {
 	v, err := s.Manager(c)
 	if err != nil {
 		return err
+	}
+	if c.QueryParam("look") != "" {
+		return s.showNewTournament(c, v, http.StatusOK, NewTournament{Looked: true}, givenIn(c))
 	}
 	g := startOf(cmp.Or(c.QueryParam("from"), c.QueryParam("game")))
 	g["name"], g["timeZone"] = c.QueryParam("name"), cmp.Or(c.QueryParam("timeZone"), zones[0])
@@ -37,8 +42,13 @@ func knownGame(name string) string {
 }
 
 func (s *Face) showNewTournament(c echo.Context, v web.Viewer, status int, m NewTournament, g given) error {
-	m.Command, m.Begun, m.Presets = web.NewID(), g["begun"], presetChoices()
+	m.Command, m.Presets = web.NewID(), presetChoices()
 	m.fill(g)
-	m.Departs = s.departures(g)
+	if p, known := tournament.PresetOf(g["begun"]); known {
+		m.Begun = p.Name
+		created, _ := s.createdFrom(g)
+		m.steps(created)
+		m.Departs = s.departures(p, created)
+	}
 	return web.Show(c, status, NewTournamentPage(s.Frame(c, v).Faulty(m.fields(), m.Errors), m))
 }

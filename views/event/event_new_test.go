@@ -46,6 +46,57 @@ func TestAPresetFillsTheFormAndKeepsWhatWasTyped(t *testing.T) {
 	}
 }
 
+// Who has chosen a preset has the key that creates the event beside the name; what the
+// preset has set is said of each further step, which is folded until something in it is
+// wrong.
+func TestAfterAPresetOnlyTheNameIsLeftToSay(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	a := h.Organiser()
+	a.Open("/tournaments/new?from=club-evening")
+	if key := a.Page.Find("#name").Closest(".making").Find("button.primary"); key.Length() != 1 || a.Page.Find("details.making[open]").Length() != 0 {
+		t.Errorf("%d keys beside the name, %d steps unfolded", key.Length(), a.Page.Find("details.making[open]").Length())
+	}
+	for step, want := range map[string]string{"paired": "Round robin · Sonneborn-Berger", "time": "15 minutes", "rules": "Renju · RIF classic · By claim"} {
+		if got := a.Words("#says-" + step); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q", step, got)
+		}
+	}
+	if got := a.Words("#begun b"); got != "Club evening" {
+		t.Errorf("it begins with %q", got)
+	}
+	a.Submit("/tournaments", "name", "Evening", "minutes", "x", "control", "own")
+	checkFaults(t, a, "minutes")
+	if got := a.Page.Find("details.making[open] summary h2").Text(); got != "The time" {
+		t.Errorf("unfolded is %q", got)
+	}
+}
+
+// A form that is looked at before it is sent says in what it departs from its preset; it
+// has no faults yet, and makes nothing.
+func TestALookAtTheFormSaysWhatWasChanged(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	a := h.Organiser()
+	form := visit.Fields(a.Open("/tournaments/new?from=club-evening").Form("/tournaments"))
+	form.Set("look", "1")
+	before := h.Written()
+	for _, c := range []struct{ field, value, says, step, line string }{
+		{"name", "", "Club evening", "paired", "Round robin"}, {"cycles", "2", "Club evening, changed: ", "paired", "Round robin, 2 games"},
+		{"control", "300+3", "Time", "time", "5 minutes"}, {"control", "own", "Club evening", "time", "15 minutes"}, {"opening", "taraguchi-10", "Opening", "rules", "Renju · Taraguchi-10"},
+		{"begun", "nothing", "", "", ""},
+	} {
+		stood := form.Get(c.field)
+		form.Set(c.field, c.value)
+		a.Open("/tournaments/new?" + form.Encode()).Must(http.StatusOK)
+		if got := a.Words("#begun"); !strings.Contains(got, c.says) || a.Page.Find("#faults").Length() != 0 || !strings.HasPrefix(a.Words("#says-"+c.step), c.line) {
+			t.Errorf("%s=%s: %q, %q", c.field, c.value, got, a.Words("#says-"+c.step))
+		}
+		form.Set(c.field, stood)
+	}
+	if h.Written() != before {
+		t.Error("something was written")
+	}
+}
+
 // The time is chosen, or said in minutes and seconds, or as a code; what the choice leaves
 // out is not read.
 func TestTheTimeIsSaidInMinutesAndSecondsOrAsACode(t *testing.T) {
@@ -134,7 +185,7 @@ func TestEverythingThatIsWrongIsSaidAtOnceAndWhatWasTypedStays(t *testing.T) {
 	}
 	a.Submit("/tournaments", "name", "Open", "timeZone", "UTC", "rounds", "5", "minutes", "60", "lateLimit", "15", "mode", "claim")
 	checkFaults(t, a, "tiebreak-1") // what is wrong only together with others comes once each alone is right
-	if got := a.Words(".making .note"); !strings.Contains(got, "Rounds") || !strings.Contains(got, "A turn that only swaps") || strings.Contains(got, "Opening") {
+	if got := a.Words("#begun"); !strings.HasPrefix(got, "Swiss open, Taraguchi-10, changed: Rounds") || !strings.Contains(got, "A turn that only swaps") || strings.Contains(got, "Opening") {
 		t.Errorf("it departs in %q", got)
 	}
 	if h.Written() != before {

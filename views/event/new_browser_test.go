@@ -1,6 +1,7 @@
 package event_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -46,6 +47,19 @@ func TestAClubEveningIsMadeByKeyboard(t *testing.T) {
 	press(kb.Enter)
 	w.Until("the preset", `location.search.includes("club-evening")`)
 	focused("#name")
+	for size, sees := range map[[2]int64]string{{390, 844}: "name key", {1280, 800}: "name key"} {
+		w.Do("size", chromedp.EmulateViewport(size[0], size[1]))
+		if got := w.Asks(`[["name", "#name"], ["key", ".making button.primary"]].filter(([, what]) => document.querySelector(what).getBoundingClientRect().bottom <= innerHeight).map(([name]) => name).join(" ")`); got != sees {
+			t.Errorf("at %v there are in view: %s", size, got)
+		}
+		w.Shot("new-preset-" + strconv.FormatInt(size[0], 10))
+	}
+	w.Do("change", chromedp.Evaluate[chromedp.Void](`void (document.getElementById("cycles").value = "2", document.getElementById("cycles").dispatchEvent(new Event("change", {bubbles: true})))`))
+	w.Reads("#begun", "Club evening, changed:")
+	w.Reads("#says-paired", "Round robin, 2 games")
+	w.Shot("new-changed")
+	w.Do("change back", chromedp.Evaluate[chromedp.Void](`void (document.getElementById("cycles").value = "1", document.getElementById("cycles").dispatchEvent(new Event("change", {bubbles: true})))`))
+	w.Until("the preset as it is", `document.getElementById("begun").textContent.trim() === "Club evening"`)
 	press(kb.Enter)
 	focused("#faults")
 	w.Until("the count in the title", `document.title.startsWith("1 fault")`)

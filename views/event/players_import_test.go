@@ -211,3 +211,24 @@ func TestAsManyAsAnEventTakesAreEnteredAtOnce(t *testing.T) {
 		t.Errorf("%d are entered", len(got))
 	}
 }
+
+// A list is begun by bringing it whole: on an empty page that stands first and has the
+// strong keys; once somebody is entered, one more is what is likely.
+func TestAnEmptyListAsksForAWholeOneFirst(t *testing.T) {
+	e := openList(t)
+	strong := func() string {
+		return strings.Join(e.Arbiter.Open("/t/"+e.ID+"/players").Page.Find("main .columns form:has(button.primary)").Map(func(_ int, form *goquery.Selection) string {
+			return strings.TrimPrefix(form.AttrOr("action", ""), "/t/"+e.ID)
+		}), " ")
+	}
+	if got := strong(); got != "/players/import /players/paste" {
+		t.Errorf("the strong keys are those of %s", got)
+	}
+	if first := e.Arbiter.Page.Find("main .columns form").First().AttrOr("action", ""); !strings.HasSuffix(first, "/import") {
+		t.Errorf("first stands %s", first)
+	}
+	brings(e, "list.csv", []byte("Name;Country\nAda;EST\n")).Submit("/t/"+e.ID+"/players/import", "confirm", "1").Must(http.StatusOK)
+	if got := strong(); got != "/players" {
+		t.Errorf("with one player the strong keys are those of %s", got)
+	}
+}

@@ -63,12 +63,7 @@ func givenBy(c tournament.Created) given {
 
 // departures name the settings in which the form departs from the preset that it began
 // with.
-func (s *Face) departures(g given) []locale.Text {
-	p, known := tournament.PresetOf(g["begun"])
-	if !known {
-		return nil
-	}
-	created, _ := s.createdFrom(g)
+func (s *Face) departures(p tournament.Preset, created tournament.Created) []locale.Text {
 	var err error
 	if created.Game, err = created.Game.Complete(); err != nil {
 		return nil // what is wrong is said in its place

@@ -13,22 +13,26 @@ import (
 // nothing to choose for a setting leaves it out.
 type NewTournament struct {
 	Name, TimeZone string
-	Guess          bool           // nobody has named the time zone: the browser's is suggested
-	Begun          string         // the preset that the form began with; empty for none
-	Departs        []locale.Text  // what is another way than in it
-	Presets        []PresetChoice // what can be begun with
-	Game           string
-	Games          []string                // or with the usual settings of one of these
-	Format         map[string]SettingField // the pairing and the table, by name
-	Pace           SettingField            // the time control,
-	Own            []SettingField          // in minutes and seconds,
-	Code           SettingField            // as a code
-	Clock          []SettingField          // what else concerns the time
-	Main, More     []SettingField          // the rules that everybody sets first, and the others
-	Three          []SettingField          // the three protocols of an exclusion
-	Command        string                  // a fresh UUID for each rendering: a second press makes no second event
-	TimeZones      []string
-	Errors         map[string]locale.Text // by field, as named in the form
+	Guess          bool          // nobody has named the time zone: the browser's is suggested
+	Begun          string        // the preset that the form began with; empty for none
+	Departs        []locale.Text // what is another way than in it
+	Looked         bool          // the form is only looked at: Departs and the steps' lines are of now
+
+	Paired, Timed, Ruled Step // the steps that a preset has filled in
+
+	Presets    []PresetChoice // what can be begun with
+	Game       string
+	Games      []string                // or with the usual settings of one of these
+	Format     map[string]SettingField // the pairing and the table, by name
+	Pace       SettingField            // the time control,
+	Own        []SettingField          // in minutes and seconds,
+	Code       SettingField            // as a code
+	Clock      []SettingField          // what else concerns the time
+	Main, More []SettingField          // the rules that everybody sets first, and the others
+	Three      []SettingField          // the three protocols of an exclusion
+	Command    string                  // a fresh UUID for each rendering: a second press makes no second event
+	TimeZones  []string
+	Errors     map[string]locale.Text // by field, as named in the form
 }
 
 // A SettingField asks for one setting. Kind is "select", "text", "cards", "check", "pace",
@@ -56,6 +60,14 @@ type SettingChoice struct {
 	Usual bool
 }
 
+// A Step is a part of the form that a preset has filled in: what is set in it, and whether
+// something in it is wrong.
+type Step struct {
+	Name  string
+	Says  []locale.Text
+	Wrong bool
+}
+
 // formatOrder is the order in which the form asks about pairing and table.
 var formatOrder = []string{"system", "cycles", "rounds", "legs", "boards", "reserves", "gamesFirst", "freeOrder", "win", "draw",
 	"score", "matchWin", "matchDraw", "tiebreaks", "unplayed", "seed", "apart", "apartRounds", "unfinished", "baku", "colourFree",
@@ -64,16 +76,27 @@ var formatOrder = []string{"system", "cycles", "rounds", "legs", "boards", "rese
 // fields are those of the form, in their order.
 func (m NewTournament) fields() []web.FormField {
 	list := []web.FormField{{Name: "name", Label: locale.Say("new.name")}, {Name: "timeZone", Label: locale.Say("new.timeZone")}}
-	for _, name := range formatOrder {
-		list = append(list, m.Format[name].inForm())
-	}
-	for _, fields := range [][]SettingField{{m.Pace}, m.Own, {m.Code}, m.Clock, m.Main, m.Three, m.More} {
-		for _, field := range fields {
-			list = append(list, field.inForm())
-		}
+	for _, field := range slices.Concat(m.pairedFields(), m.timedFields(), m.ruledFields()) {
+		list = append(list, field.inForm())
 	}
 	return list
 }
+
+// pairedFields are those of the step that says how it is paired.
+func (m NewTournament) pairedFields() (list []SettingField) {
+	for _, name := range formatOrder {
+		list = append(list, m.Format[name])
+	}
+	return list
+}
+
+// timedFields are those of the time.
+func (m NewTournament) timedFields() []SettingField {
+	return slices.Concat([]SettingField{m.Pace}, m.Own, []SettingField{m.Code}, m.Clock)
+}
+
+// ruledFields are those of the rules.
+func (m NewTournament) ruledFields() []SettingField { return slices.Concat(m.Main, m.Three, m.More) }
 
 // inForm is the field as the summary of faults names it.
 func (s SettingField) inForm() web.FormField {
