@@ -118,7 +118,7 @@ func TestACountdownToAnotherDaySaysItsDate(t *testing.T) {
 }
 
 // An announcement stands until an arbiter ends it.
-func TestAnAnnouncementStandsUntilItIsEnded(t *testing.T) {
+func TestAnAnnouncementStandsUntilItIsTakenDown(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	desk := "/t/" + e.ID + "/desk"
 	a := e.Arbiter.Open(desk).Submit(desk+"/say", "text", "Lunch is at one <b>").Must(http.StatusOK)

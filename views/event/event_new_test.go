@@ -170,7 +170,7 @@ func checkFaults(t *testing.T, v *visit.Visitor, fields ...string) {
 	}
 }
 
-func TestEverythingThatIsWrongIsSaidAtOnceAndWhatWasTypedStays(t *testing.T) {
+func TestEverythingThatIsWrongIsSaidTogetherAndWhatWasTypedStays(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
 	a := h.Organiser()
 	before := h.Written()
@@ -194,7 +194,7 @@ func TestEverythingThatIsWrongIsSaidAtOnceAndWhatWasTypedStays(t *testing.T) {
 }
 
 // The forms that describe an event and its people say their faults in the same way.
-func TestTheFormsOfAnEventSayTheirFaultsAtOnce(t *testing.T) {
+func TestTheFormsOfAnEventSayTheirFaultsTogether(t *testing.T) {
 	o := visit.OpenSwiss(t)
 	o.Do("/rounds/1", "publish", "round", "1")
 	a := o.Arbiter

@@ -189,7 +189,7 @@ func players(n int) []byte {
 
 // As many as an event takes are entered at once; more are told so before anything is
 // entered, and the list stays.
-func TestAsManyAsAnEventTakesAreEnteredAtOnce(t *testing.T) {
+func TestAsManyAsAnEventTakesAreEnteredInOneGo(t *testing.T) {
 	e := openList(t)
 	path := "/t/" + e.ID + "/players/import"
 	start := time.Now()
