@@ -57,6 +57,7 @@ const (
 	PlateCountdown     Plate = "countdown"
 	PlateBoards        Plate = "boards"
 	PlateResults       Plate = "results"
+	PlateBracket       Plate = "bracket" // of a knock-out
 	PlateStandings     Plate = "standings"
 	PlateNext          Plate = "next" // the times of the next rounds
 	PlateAnnouncement  Plate = "announcement"
@@ -64,7 +65,7 @@ const (
 
 // Plates are all that there are.
 func Plates() []Plate {
-	return []Plate{PlateBoardPairings, PlateNamePairings, PlateCountdown, PlateBoards, PlateResults, PlateStandings, PlateNext, PlateAnnouncement}
+	return []Plate{PlateBoardPairings, PlateNamePairings, PlateCountdown, PlateBoards, PlateResults, PlateBracket, PlateStandings, PlateNext, PlateAnnouncement}
 }
 
 // For how long a plate may stand, in seconds; 0 is as long as it takes to read.

@@ -16,11 +16,8 @@ func (s *Face) bracketModel(t *tournament.Book) Bracket {
 		m.Problem = s.Problem(err)
 		return m
 	}
-	rounds := state.Matches[len(state.Matches)-1].Round
-	d := drawing{s, t, map[tournament.Seat]knockout.Match{}, map[tournament.Seat]string{}, rounds}
-	for _, match := range state.Matches {
-		d.all[tournament.Seat{Round: match.Round, Board: match.Match}] = match
-	}
+	rounds := state.Rounds()
+	d := drawing{s, t, state, map[tournament.Seat]string{}}
 	for _, r := range t.Rulings {
 		d.reasons[tournament.Seat{Round: r.Round, Board: r.Board}] = r.Reason
 	}
@@ -52,14 +49,13 @@ func (s *Face) bracketModel(t *tournament.Book) Bracket {
 type drawing struct {
 	*Face
 	t       *tournament.Book
-	all     map[tournament.Seat]knockout.Match
+	state   knockout.State
 	reasons map[tournament.Seat]string // of the matches that were ruled
-	final   int                        // the last round
 }
 
 func (d drawing) match(in knockout.Match) BracketMatch {
-	m := BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Round == d.final && in.Match == 2}
-	upper, lower := d.sides(in)
+	m := BracketMatch{Round: in.Round, Board: in.Match, Bye: in.Bye, Waiting: in.Waiting, Third: in.Round == d.state.Rounds() && in.Match == 2}
+	upper, lower := d.state.Drawn(in)
 	m.Upper, m.Lower = d.side(upper, in), d.side(lower, in)
 	if in.Round > 1 {
 		m.Upper.Awaited, m.Lower.Awaited = d.awaited(in, 1), d.awaited(in, 2)
@@ -72,34 +68,8 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 	return m
 }
 
-// sides are the two of a match as the bracket is drawn: above who comes from the
-// match above; 0 while nobody is known.
-func (d drawing) sides(in knockout.Match) (upper, lower int) {
-	if in.Round == 1 {
-		return in.Higher, in.Lower
-	}
-	from := func(place int) int {
-		number, third := d.feeder(in, place)
-		m := d.all[tournament.Seat{Round: in.Round - 1, Board: number}]
-		if third {
-			return m.Loser()
-		}
-		return m.Winner
-	}
-	return from(1), from(2)
-}
-
-// feeder is the match of the round before from which one of the two comes: its
-// winner, or its loser into the match for third place.
-func (d drawing) feeder(in knockout.Match, place int) (match int, loser bool) {
-	if in.Round == d.final && in.Match == 2 {
-		return place, true
-	}
-	return 2*(in.Match-1) + place, false
-}
-
 func (d drawing) awaited(in knockout.Match, place int) locale.Text {
-	match, loser := d.feeder(in, place)
+	match, loser := d.state.From(in, place)
 	if loser {
 		return locale.Say("bracket.loser-of", "Match", match)
 	}

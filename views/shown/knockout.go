@@ -36,7 +36,7 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 	if err != nil {
 		return nil, err
 	}
-	last := state.Matches[len(state.Matches)-1].Round
+	last := state.Rounds()
 	rounds := make([]CupRound, last)
 	for _, in := range state.Matches {
 		side := func(number int, points pairing.Points) CupSide {

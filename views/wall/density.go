@@ -46,6 +46,36 @@ func (s spread) span(page int) (from, to int) {
 	return min(s.count, (page-1)*here), min(s.count, page*here)
 }
 
+// branches is how a bracket hangs: of the rounds from the first on, so many on a plate, in
+// so many parts beside each other, each of which begins with so many matches.
+type branches struct{ plates, parts, first, rounds, matches int }
+
+// mostMatches are in the first round of a part: two names each, one above the other.
+const mostMatches = 8
+
+// grow lets as much of a bracket hang as can be read, and the current round in any case:
+// its end on one plate, as soon as the current round is a part of it; before that the
+// matches of the current round and those they lead to, twice as many on a plate.
+func grow(rounds, current int) branches {
+	end := 1
+	for rounds-end > 3 { // eight matches, four, two, one
+		end++
+	}
+	if current >= end {
+		return branches{plates: 1, parts: 1, first: end, rounds: rounds - end + 1, matches: 1 << (rounds - end)}
+	}
+	return branches{plates: ceil(1<<(rounds-current), 2*mostMatches), parts: 2, first: current, rounds: 2, matches: mostMatches}
+}
+
+// names is how many a plate has.
+func (b branches) names() int {
+	n := 0
+	for k := range b.rounds {
+		n += 2 * b.parts * (b.matches >> k)
+	}
+	return n
+}
+
 // hanging is how the boards of a round hang: the first ones as cards, lines of them with
 // so many a line, the others as lines of text.
 type hanging struct {

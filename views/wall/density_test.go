@@ -67,3 +67,37 @@ func TestAsManyBoardsAreDrawnAsCanBeRead(t *testing.T) {
 		}
 	}
 }
+
+// Of a bracket as much hangs as can be read, and the current round in any case: its last
+// four rounds on one plate, sixteen matches a plate with those they lead to before that.
+func TestABracketGrowsFromTheCurrentRound(t *testing.T) {
+	for _, test := range []struct {
+		rounds, current int
+		want            branches
+	}{
+		{1, 1, branches{plates: 1, parts: 1, first: 1, rounds: 1, matches: 1}},
+		{4, 1, branches{plates: 1, parts: 1, first: 1, rounds: 4, matches: 8}},
+		{4, 4, branches{plates: 1, parts: 1, first: 1, rounds: 4, matches: 8}},
+		{5, 1, branches{plates: 1, parts: 2, first: 1, rounds: 2, matches: 8}},
+		{5, 2, branches{plates: 1, parts: 1, first: 2, rounds: 4, matches: 8}},
+		{7, 1, branches{plates: 4, parts: 2, first: 1, rounds: 2, matches: 8}},
+		{7, 3, branches{plates: 1, parts: 2, first: 3, rounds: 2, matches: 8}},
+		{7, 7, branches{plates: 1, parts: 1, first: 4, rounds: 4, matches: 8}},
+	} {
+		if got := grow(test.rounds, test.current); got != test.want {
+			t.Errorf("%d rounds, in round %d: %+v, it should be %+v", test.rounds, test.current, got, test.want)
+		}
+	}
+}
+
+// Every match of the current round hangs on one of the plates, once.
+func TestNoMatchOfTheCurrentRoundIsMissing(t *testing.T) {
+	for rounds := 1; rounds <= 9; rounds++ {
+		for current := 1; current <= rounds; current++ {
+			b := grow(rounds, current)
+			if hang, are := b.plates*b.parts*(b.matches>>(current-b.first)), 1<<(rounds-current); hang != are || b.matches > mostMatches || b.first+b.rounds-1 > rounds {
+				t.Errorf("%d rounds, in round %d: %d of %d matches hang: %+v", rounds, current, hang, are, b)
+			}
+		}
+	}
+}

@@ -26,8 +26,8 @@
 // A flag that has fallen shows in the reading alone, boards stand in the order of their
 // numbers, a five is five stones. A board is covered where the veil says so.
 //
-//	plate density turn scene stage   what hangs, how, when: no page, no event
-//	wall wall_page                   one plate as a page, and the stream
-//	rows boards standings says       what stands on the plates
-//	hall arrange                     the list of boards for spectators, where an arbiter chooses the plates
+//	plate density turn scene stage             what hangs, how, when: no page, no event
+//	wall wall_page                             one plate as a page, and the stream
+//	rows boards bracket standings match says   what stands on the plates
+//	hall arrange                               the list of boards for spectators, where an arbiter chooses the plates
 package wall

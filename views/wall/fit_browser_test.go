@@ -37,7 +37,7 @@ const unfit = `(() => {
     if (!(e instanceof SVGElement) && (r.left < all.left - 0.5 || r.right > all.right + 0.5 || r.top < all.top - 0.5 || r.bottom > all.bottom + 0.5))
       if (!e.closest(".wall-name bdi, .event bdi")) say("outside:", e, JSON.stringify(r))
   }
-  for (const row of plate.querySelectorAll(".rows li > *, .chair, .signs, .head")) for (const e of row.children) {
+  for (const row of plate.querySelectorAll(".rows li > *, .duel, .match-score, .chair, .signs, .head")) for (const e of row.children) {
     if (!seen(e) || !e.textContent.trim()) continue
     const a = e.getBoundingClientRect(), b = row.getBoundingClientRect()
     if (a.right > b.right + 1 || a.left < b.left - 1) say("wider than its row:", e, [a.left, a.right, b.left, b.right])
@@ -51,16 +51,16 @@ const unfit = `(() => {
     const ink = pen.measureText(e.textContent)
     const base = r.top + (parseFloat(style.lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2 + ink.fontBoundingBoxAscent
     if (lines === 1) {
-      const box = e.closest("li, .hall-side, .slot").getBoundingClientRect()
+      const box = e.closest("li, .match-score, .hall-side, .slot").getBoundingClientRect()
       if (base - ink.actualBoundingBoxAscent < box.top - 1 || base + ink.actualBoundingBoxDescent > box.bottom + 1)
         say("ink outside:", e, [base - ink.actualBoundingBoxAscent - box.top, box.bottom - base - ink.actualBoundingBoxDescent])
     }
     const vertical = style.overflowY
     if (vertical !== "visible" && e.scrollHeight > e.clientHeight + 1 && style.webkitLineClamp === "none") say("clipped:", e, [e.scrollHeight, e.clientHeight])
   }
-  const lists = [...plate.querySelectorAll(".signs, .hall-line, .rows li > *")]
+  const lists = [...plate.querySelectorAll(".signs, .hall-line, .rows li > *, .duel, .heat, .match-score")]
   for (const row of lists) {
-    const parts = [...row.children].filter((e) => seen(e) && e.textContent.trim())
+    const parts = [...(row.matches(".heat") ? row.querySelectorAll("h2, h3, .duel") : row.children)].filter((e) => seen(e) && e.textContent.trim())
     for (let i = 0; i < parts.length; i++) for (let j = i + 1; j < parts.length; j++) {
       const a = parts[i].getBoundingClientRect(), b = parts[j].getBoundingClientRect()
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3) say("on another:", parts[i], parts[j].textContent)
@@ -111,7 +111,7 @@ func TestAWallFitsItsScreen(t *testing.T) {
 		w.fits(t, e, screens, e.plates()...)
 	}
 	small := [][2]int64{{1280, 720}, {1024, 768}}
-	for _, e := range []*hung{roundRobin(h), knockOut(h), teams(h), fours(h, 12), fours(h, 40), drops(h)} {
+	for _, e := range []*hung{roundRobin(h), knockOut(h, 4, 2), knockOut(h, 16, 1), knockOut(h, 40, 1), scheveningen(h), teams(h), fours(h, 12), fours(h, 40), drops(h)} {
 		w.fits(t, e, small, e.plates()...)
 	}
 	for _, players := range []int{24, 48} { // cards six a line, and lines
@@ -143,13 +143,25 @@ func roundRobin(h *visit.Hall) *hung {
 	return e
 }
 
-func knockOut(h *visit.Hall) *hung {
-	e := open(h, "Cup", tournament.Created{Format: tournament.Format{System: tournament.KnockOut, Level: []string{"lots"}, Seed: "tide"}}, 16)
-	e.arrange(tournament.PublishRound{Round: 1})
-	e.start(1)
-	for _, id := range e.games(1) {
-		e.end(id, 2, 0)
+// knockOut is a cup of so many players after so many rounds.
+func knockOut(h *visit.Hall, players, rounds int) *hung {
+	e := open(h, fmt.Sprint("Cup ", players), tournament.Created{Format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true, Level: []string{"lots"}, Seed: "tide"}}, players)
+	for n := 1; n <= rounds; n++ {
+		e.arrange(tournament.PublishRound{Round: n})
+		e.start(n)
+		for i, id := range e.games(n) {
+			e.end(id, game.Half(i%3/2*2), game.Half(2-i%3/2*2))
+		}
 	}
+	return e
+}
+
+// scheveningen has two teams of ten.
+func scheveningen(h *visit.Hall) *hung {
+	e := open(h, "Tallinn against Turku", tournament.Created{Format: tournament.Format{System: tournament.Scheveningen}}, 40)
+	e.arrange(tournament.PublishSchedule{})
+	e.start(1)
+	e.sample(1)
 	return e
 }
 
@@ -201,7 +213,7 @@ func (e *hung) plates() []string {
 	e.T.Helper()
 	var list []string
 	v := e.Visitor()
-	for _, kind := range []string{"board-pairings", "name-pairings", "boards", "results", "standings"} {
+	for _, kind := range []string{"board-pairings", "name-pairings", "boards", "results", "bracket", "standings"} {
 		v.Open("/t/" + e.id + "/wall/" + kind).Must(http.StatusOK)
 		if v.Page.Find(".words").Length() > 0 {
 			continue // there is none

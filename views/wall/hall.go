@@ -61,6 +61,9 @@ func arrangeModel(c echo.Context, t *tournament.Book) *Arrange {
 	}
 	m.Seconds = seconds
 	for _, kind := range tournament.Plates() {
+		if kind == Bracket && t.How() != tournament.KnockOut {
+			continue
+		}
 		m.Plates = append(m.Plates, Choice{kind, slices.Contains(chosen, kind)})
 	}
 	return m

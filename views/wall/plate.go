@@ -18,7 +18,8 @@ const (
 	Countdown    = tournament.PlateCountdown     // to the start of the round
 	Boards       = tournament.PlateBoards        // those of the round being played
 	Results      = tournament.PlateResults       // of the round, as they come
-	Standings    = tournament.PlateStandings     // after them
+	Bracket      = tournament.PlateBracket       // of a knock-out: who meets whom next
+	Standings    = tournament.PlateStandings     // after them; of a knock-out, once it is won
 	Times        = tournament.PlateNext          // when the next rounds begin
 	Announcement = tournament.PlateAnnouncement  // of the arbiters
 
@@ -27,7 +28,7 @@ const (
 )
 
 // kinds are those of the round, in the order in which they turn.
-var kinds = []Kind{Countdown, Pairings, Names, Boards, Results, Standings, Times}
+var kinds = []Kind{Countdown, Pairings, Names, Boards, Results, Bracket, Standings, Times}
 
 // Plate is one picture of the wall: the first, second ... of its kind, or a board by its
 // sign.

@@ -119,7 +119,7 @@ func (l *look) resultsPlate(p Plate, cycle clock.Span) (string, templ.Component)
 		}
 	}
 	title := l.say.T("wall.results", "Round", l.round, "Known", known, "Of", len(list))
-	return l.titled(title, s, p.Page), rows("results", columns(made, s, p.Page, resultRow))
+	return l.titled(title, s, p.Page), l.scored(rows("results", columns(made, s, p.Page, resultRow)))
 }
 
 // result adds up the games of a match.

@@ -18,7 +18,8 @@ type scene struct {
 
 	pairings, names, results, standings, times int // rows there are to show
 	boards                                     int
-	four                                       bool // sit at each board
+	branches                                   branches // of a knock-out
+	four                                       bool     // sit at each board
 }
 
 // What is new or near stands for so long, and nothing else turns meanwhile.
@@ -59,9 +60,9 @@ func (s scene) turns(now clock.Instant) []turn {
 // usual are the plates of a stage where an arbiter has chosen none.
 var usual = map[stage][]Kind{
 	before:  {Times},
-	waiting: {Countdown, Pairings, Names},
-	playing: {Boards, Results},
-	over:    {Results, Standings, Pairings, Names, Times},
+	waiting: {Countdown, Pairings, Names, Bracket},
+	playing: {Boards, Results, Bracket},
+	over:    {Results, Bracket, Standings, Pairings, Names, Times},
 }
 
 // all are the plates of those kinds that have something to show, in the order of kinds.
@@ -91,6 +92,8 @@ func (s scene) plates(kind Kind, now clock.Instant) []turn {
 		return rows(nameRows, s.names)
 	case Results:
 		return rows(resultRows, s.results)
+	case Bracket:
+		return lasting(kind, s.branches.plates, s.branches.names(), s.seconds)
 	case Standings:
 		return rows(standingRows, s.standings)
 	case Times:

@@ -32,13 +32,14 @@ func (l *look) tiebreaks(ranked int) int {
 	return min(ranked, room(standingRows.spread(len(l.t.Entries)).columns))
 }
 
-// ranked is how many rows the table has: of a knock-out, the places that are settled.
+// ranked is how many rows the table has. A knock-out has none before it is won: where
+// everybody stands is what its bracket shows.
 func (l *look) ranked() int {
 	if l.t.How() != tournament.KnockOut {
 		return len(l.t.Entries)
 	}
 	state, err := l.t.KnockOut()
-	if err != nil {
+	if err != nil || state.Winner == 0 {
 		return 0
 	}
 	return len(state.Places())
@@ -54,7 +55,7 @@ func (l *look) standingsPlate(p Plate) (string, templ.Component) {
 	case l.scene.stage == playing:
 		key = "wall.standings.now"
 	}
-	return l.titled(l.roundTitle(key, l.round), s, p.Page), rows("standings", columns(list, s, p.Page, standingRow))
+	return l.titled(l.roundTitle(key, l.round), s, p.Page), l.scored(rows("standings", columns(list, s, p.Page, standingRow)))
 }
 
 func (l *look) table() []standing {
@@ -103,8 +104,8 @@ func (l *look) finalPlaces() []standing {
 	return list
 }
 
-// scored says what the columns of the table are: the points and the tie-breaks.
-func (l *look) scored() string {
+// headed says what the columns of the table are: the points and the tie-breaks.
+func (l *look) headed() string {
 	if l.t.How() == tournament.KnockOut {
 		return ""
 	}

@@ -46,7 +46,7 @@ func (l *look) page(p Plate, cycle clock.Span) Page {
 	m.Time = shown.HourIn(l.t.State, l.Desk.Wall(l.now))
 	m.Live, m.Boards = l.live(p)
 	if m.Title, m.Body = l.body(p, cycle); p.Kind == Standings {
-		m.About = l.scored()
+		m.About = l.headed()
 	}
 	return m
 }
@@ -75,6 +75,8 @@ func (l *look) body(p Plate, cycle clock.Span) (title string, body templ.Compone
 		return l.boardPlate(p)
 	case Results:
 		return l.resultsPlate(p, cycle)
+	case Bracket:
+		return l.bracketPlate(p)
 	case Standings:
 		return l.standingsPlate(p)
 	case Countdown:
@@ -84,7 +86,7 @@ func (l *look) body(p Plate, cycle clock.Span) (title string, body templ.Compone
 	case Times:
 		return l.timesPlate(p)
 	}
-	return "", welcome(l.say, l.t.Name)
+	return "", welcome(l.say, l.t.Name, l.t.Rounds() > 0)
 }
 
 // titled is what a plate is about, with which of its rows where it has not all.
@@ -136,6 +138,7 @@ func (l *look) setScene() {
 		l.scene.results = len(l.met(l.round))
 	}
 	l.scene.times = len(l.plan())
+	l.scene.branches = l.grown()
 	if l.round > 0 {
 		l.scene.standings = l.ranked()
 	}

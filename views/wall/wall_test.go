@@ -183,3 +183,55 @@ func TestTheSideToMoveIsMarkedWithoutAClock(t *testing.T) {
 		t.Errorf("the last disc is %q", got)
 	}
 }
+
+// The bracket of a knock-out hangs in every stage of it, in the place of a table that
+// would say nothing: who meets whom, who goes on, with the match for third place. Once it
+// is won, the places hang beside it.
+func TestAKnockOutHangsAsItsBracket(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	e := open(h, "Cup", tournament.Created{Format: tournament.Format{System: tournament.KnockOut, ThirdPlace: true, Level: []string{"lots"}, Seed: "tide"}}, 4)
+	e.arrange(tournament.PublishRound{Round: 1})
+	v, wall := e.Visitor(), "/t/"+e.id+"/wall/"
+	v.Open(wall+"bracket").Must(http.StatusOK).Same("h1", "Bracket")
+	v.Same(".heat h2", "Semifinals", "Final")
+	one, two, three, four := nameOf(0), nameOf(1), nameOf(2), nameOf(3)
+	v.Same(".heat li", "1 "+one+" "+four, "2 "+two+" "+three, "… …", "Match for third place … …")
+	for _, id := range e.games(1) {
+		e.end(id, 0, 2)
+	}
+	v.Open(wall+"bracket").Same(".duel .won", four, three)
+	v.Same(".heat:last-child li", four+" "+three, "Match for third place "+one+" "+two)
+	v.Open(wall+"standings").Same(".words p", "Cup")
+	e.arrange(tournament.PublishRound{Round: 2})
+	for _, id := range e.games(2) {
+		e.end(id, 2, 0)
+	}
+	if places := v.Open(wall + "standings").Lines(".standing"); len(places) != 4 {
+		t.Errorf("the places are %q", places)
+	}
+	if v.Open(wall+"bracket-2").Page.Find(".bracket").Length() != 0 {
+		t.Error("there is a second plate")
+	}
+	swiss := swiss(t, h, 4)
+	if v.Open("/t/"+swiss.id+"/wall/bracket").Page.Find(".bracket").Length() != 0 {
+		t.Error("a Swiss has a bracket")
+	}
+}
+
+// Where everybody plays for one of two teams, the score of the match stands above what
+// they have made.
+func TestAScheveningenShowsItsMatchScore(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	e := open(h, "Match", tournament.Created{Format: tournament.Format{System: tournament.Scheveningen}}, 6)
+	e.arrange(tournament.PublishSchedule{})
+	e.start(1)
+	for i, score := range [][2]game.Half{{2, 0}, {1, 1}} {
+		e.end(e.games(1)[i], score[0], score[1])
+	}
+	v := e.Visitor().Open("/t/" + e.id + "/wall/results").Must(http.StatusOK)
+	v.Same(".match-score", "Nos. 1–3 1.5–0.5 Nos. 4–6")
+	v.Open("/t/"+e.id+"/wall/standings").Same(".match-score", "Nos. 1–3 1.5–0.5 Nos. 4–6")
+	if swiss := swiss(t, h, 4); v.Open("/t/"+swiss.id+"/wall/standings").Page.Find(".match-score").Length() > 0 {
+		t.Error("a Swiss has a match score")
+	}
+}

@@ -1,0 +1,105 @@
+package wall
+
+import (
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+)
+
+// A heat is a round of a knock-out, or a part of it, as a column of the bracket.
+type heat struct {
+	Name  locale.Text
+	Now   bool // the round that the hall is in
+	Duels []duel
+}
+
+// A duel is a match of it; its sign stands there while it is played.
+type duel struct {
+	Sign         string
+	Upper, Lower side
+	Bye, Third   bool
+}
+
+// A side is one of the two, and what it has made of the match so far; no name while nobody
+// is known.
+type side struct {
+	Name, Points string
+	Won, Out     bool
+}
+
+// grown is how the bracket hangs: from the round on that the hall is in, or that waits.
+func (l *look) grown() branches {
+	if l.t.How() != tournament.KnockOut {
+		return branches{}
+	}
+	state, err := l.t.KnockOut()
+	if err != nil {
+		return branches{}
+	}
+	return grow(state.Rounds(), l.heat())
+}
+
+func (l *look) heat() int { return max(1, l.round, l.next) }
+
+func (l *look) bracketPlate(p Plate) (string, templ.Component) {
+	b := l.scene.branches
+	title := l.say.T("wall.plate.bracket")
+	state, err := l.t.KnockOut()
+	if err != nil {
+		return title, words("")
+	}
+	parts := make([][]heat, b.parts)
+	for i := range parts {
+		for k := range b.rounds {
+			parts[i] = append(parts[i], l.heatOf(state, b.first+k, (p.Page-1)*b.parts+i, b.matches>>k))
+		}
+	}
+	all := spread{plates: b.plates, count: b.plates * b.parts * b.matches}
+	return l.titled(title, all, p.Page), bracket(l.say, parts)
+}
+
+// heatOf is a part of a round, so many of its matches; with the final stands the match for
+// third place.
+func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
+	h := heat{Name: shown.CupRoundName(round, state.Rounds()), Now: round == l.heat()}
+	last := (part + 1) * matches
+	if round == state.Rounds() {
+		last++
+	}
+	for n := part*matches + 1; n <= last; n++ {
+		if m, is := state.Match(round, n); is {
+			h.Duels = append(h.Duels, l.duel(state, m))
+		}
+	}
+	return h
+}
+
+func (l *look) duel(state knockout.State, m knockout.Match) duel {
+	d := duel{Bye: m.Bye, Third: m.Round == state.Rounds() && m.Match == 2}
+	if m.Round == l.heat() && !m.Bye {
+		d.Sign = strconv.Itoa(m.Match)
+	}
+	upper, lower := state.Drawn(m)
+	d.Upper, d.Lower = l.side(upper, m), l.side(lower, m)
+	return d
+}
+
+func (l *look) side(number int, m knockout.Match) side {
+	if number == 0 {
+		return side{}
+	}
+	s := side{Name: l.name(l.t.Entries[number-1].Player), Won: m.Winner == number && !m.Bye, Out: m.Winner != 0 && m.Winner != number}
+	points := m.HigherPoints
+	if number == m.Lower {
+		points = m.LowerPoints
+	}
+	if m.Played > 0 {
+		s.Points = l.say.Decimal(shown.PointsText(points))
+	}
+	return s
+}
