@@ -66,7 +66,7 @@ var may = map[string][]string{
 		"pairing/standings", "pairing/swiss", "records/notation/sheet", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/desk":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/knockout", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/table":        {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
 	"views/paper":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
 	"views/paper/press":  {},
