@@ -124,6 +124,8 @@ var inTaraguchi = []struct {
 	{"resumed", game.Command{Do: game.DoResume}},
 	{"stopped", game.Command{Do: game.DoStop, Reason: "The lights are out in half of the hall."}},
 	{"goes-on", game.Command{Do: game.DoResume}},
+	{"interrupted", game.Command{}}, // the service ends, and is started again
+	{"after-the-interruption", game.Command{Do: game.DoResume}},
 	{"warned", game.Command{Do: game.DoPenalty, Player: board.P1, Kind: game.PenaltyWarning}},
 	{"over", game.Command{Do: game.DoResign}},
 }
@@ -138,6 +140,13 @@ func played(j *window.Journey, n int, c game.Command) game.State {
 	s, err := j.Desk.Game(id)
 	if err != nil {
 		j.T.Fatal(err)
+	}
+	if c.Do == "" {
+		j.Restart()
+		if s, err = j.Desk.Game(id); err != nil || !s.Interrupted {
+			j.T.Fatalf("after a restart: %+v, %v", s.Interrupted, err)
+		}
+		return s
 	}
 	switch c.Do {
 	case game.DoStart, game.DoJudge, game.DoResume, game.DoStop, game.DoPenalty:
@@ -197,7 +206,7 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 				w.Click(`#points button[name=select]`)
 			}
 			seen.fits(w, step.state)
-			if step.state == "claimed" || step.state == "called" || step.state == "stopped" {
+			if step.state == "claimed" || step.state == "called" || step.state == "stopped" || step.state == "interrupted" {
 				break // the other seat looks the same
 			}
 		}

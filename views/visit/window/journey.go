@@ -3,6 +3,7 @@ package window
 import (
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
@@ -20,13 +21,16 @@ type Journey struct {
 	Arbiter *Window
 	P1, P2  *Window
 	Anybody *Window
+
+	serving atomic.Pointer[http.Handler]
 }
 
 // OpenJourney opens a window for everybody; the players' are not at the board yet.
 func OpenJourney(t *testing.T, opening, control string) *Journey {
 	t.Helper()
 	j := &Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
-	j.Base = j.OnTheNetwork(t, j.Handler)
+	j.serving.Store(&j.Handler)
+	j.Base = j.OnTheNetwork(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*j.serving.Load()).ServeHTTP(w, r) }))
 	b := Browser(t)
 	j.Arbiter = New(t, b, j.Base, "arbiter")
 	a := j.Visitor()
@@ -34,6 +38,15 @@ func OpenJourney(t *testing.T, opening, control string) *Journey {
 	j.SetUp(a, opening, control)
 	j.P1, j.P2, j.Anybody = New(t, b, j.Base, "p1"), New(t, b, j.Base, "p2"), New(t, b, j.Base, "spectator")
 	return j
+}
+
+// Restart ends the service and starts it again on what it has written, at the same
+// address: the windows stay open.
+func (j *Journey) Restart() {
+	j.T.Helper()
+	j.Stop()
+	j.Hall = visit.Open(j.T, visit.Options{Path: j.Path, Limited: true})
+	j.serving.Store(&j.Handler)
 }
 
 // SetUp makes the account in the arbiter's window and the event by plain forms.
