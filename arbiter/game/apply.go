@@ -226,10 +226,8 @@ func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 	}
 	s.Version++
 	s.pressed = false
-	if e.Do.isMove() {
-		if s.Offer != board.Nobody && !sameSide(s.Offer, e.By) {
-			s.Offer = board.Nobody
-		}
+	if s.lapsing(e) != board.Nobody {
+		s.Offer = board.Nobody
 	}
 	if e.Do.isMove() || s.Settings.Rules.SwapAlone == SwapAloneCounts {
 		s.moved = s.moved || s.Running() == e.By

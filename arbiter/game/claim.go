@@ -60,7 +60,17 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	} else {
 		claimed.Finding = r.findOnBoard(s, c)
 	}
+	if slices.ContainsFunc(s.Claims, claimed.repeats) {
+		return nil, refuse(AlreadyClaimed)
+	}
 	return []Event{claimed}, nil
+}
+
+// repeats tells whether another claim is this one, and nobody has judged it yet: the same
+// player's, of the same kind and the same ply, at the same readings. It would be judged a
+// second time, and sanctioned (RIF 9.6, seed 7.6).
+func (c Claimed) repeats(open Claim) bool {
+	return !open.Judged && open.By == c.By && open.Claim == c.Claim && open.Ply == c.Ply && slices.Equal(open.Remaining, c.Remaining)
 }
 
 func (s *State) flagDown(p board.Person, at clock.Instant) bool {

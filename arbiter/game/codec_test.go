@@ -76,6 +76,7 @@ var firstVersion = []Event{
 	TakenBack{Number: 4, Do: DoResult, Reason: "another board", Status: EndedGame, Outcome: &Outcome{Score: Score{1, 1}, Reason: ReasonAgreement, Rule: Rule(ReasonAgreement)}},
 	Seen{By: board.P1, Notice: 3},
 	Seen{By: board.P2, Notice: 1, OnBehalf: true},
+	Stepped{By: board.P2, Do: DoStone, Point: board.At(8, 7), Lapses: board.P1},
 }
 
 type journalled struct {

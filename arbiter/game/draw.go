@@ -18,6 +18,14 @@ func offer(s State, c Command) ([]Event, *Refusal) {
 	return []Event{Offered{By: c.By, OnBehalf: c.OnBehalf}}, nil
 }
 
+// lapsing is whose open draw offer a step ends: it is for the next move of the other side.
+func (s *State) lapsing(e Stepped) board.Person {
+	if s.Offer == board.Nobody || sameSide(s.Offer, e.By) || !e.Do.isMove() {
+		return board.Nobody
+	}
+	return s.Offer
+}
+
 // hasJustMoved tells whether the last steps are a person's own and hold more
 // than a swap or a keep.
 func (s *State) hasJustMoved(p board.Person) bool {

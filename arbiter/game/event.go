@@ -66,6 +66,7 @@ type Stepped struct {
 	Effects  []variant.Effect `json:"effects,omitempty"`  // what the stones brought about, in games that end on the board
 	System   bool             `json:"system,omitempty"`   // the pass that a sanction makes
 	OnBehalf bool             `json:"onBehalf,omitempty"` // entered by an arbiter
+	Lapses   board.Person     `json:"lapses,omitempty"`   // whose draw offer ends by it (RIF 10b)
 }
 
 // Pressed hands the clock to the opponent.

@@ -94,12 +94,19 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 }
 
 // call is a player's call for the arbiter, which stops both clocks unless it
-// says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9).
+// says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9). Whoever calls
+// again while nobody has come yet changes nothing, but for stopping the clocks.
 func call(s State, c Command) ([]Event, *Refusal) {
 	switch c.For {
 	case CallArbiter:
+		if rests := s.Stopped && !s.resumes; s.Called != "" && s.CalledBy == c.By && (c.Run || rests) {
+			return nil, refuse(AlreadyCalled)
+		}
 		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run, OnBehalf: c.OnBehalf}}, nil
 	case CallTimeArbiter:
+		if s.TimeCalledBy == c.By {
+			return nil, refuse(AlreadyCalled)
+		}
 		return []Event{Called{By: c.By, For: c.For, OnBehalf: c.OnBehalf}}, nil
 	}
 	return nil, refuse(NotAllowed)

@@ -15,7 +15,7 @@ import (
 // Notice is something that concerns those at the board.
 type Notice struct {
 	Number int           // in this game, from 1
-	Event  Event         // Ruled, Penalised, Adjusted, Declined, Resumed, Corrected, Resulted, Settled, TakenBack, or a pass
+	Event  Event         // Ruled, Penalised, Adjusted, Declined, Resumed, Corrected, Resulted, Settled, TakenBack, or a step: a pass, or what let a draw offer lapse
 	At     clock.Instant // when it happened
 
 	unseen [4]bool // by whom
@@ -77,8 +77,11 @@ func (s *State) notify(e Event, at clock.Instant, whom ...board.Person) {
 func (s *State) notifies(e Event, covered bool, at clock.Instant) {
 	switch e := e.(type) {
 	case Stepped:
-		if e.Do == DoPass && !e.System {
+		switch {
+		case e.Do == DoPass && !e.System:
 			s.notify(e, at, s.foes(e.By)...)
+		case e.Lapses != board.Nobody:
+			s.notify(e, at, e.Lapses)
 		}
 	case Declined:
 		s.notify(e, at, s.foes(e.By)...)

@@ -40,6 +40,7 @@ func (r Referee) step(s *State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if code != "" {
 		return nil, &Refusal{Code: code, Point: e.Point}
 	}
+	e.Lapses = s.lapsing(e)
 	end, over, refusal := r.brings(s, c, &e, placed)
 	if refusal != nil {
 		return nil, refusal
@@ -175,7 +176,9 @@ func skipped(s *State) []Event {
 	if s.Over() || s.Stopped || !s.skip[by-1] || (s.Timed && s.Running() != by) {
 		return nil
 	}
-	events := []Event{Stepped{By: by, Do: DoPass, Point: board.NoPoint, System: true}}
+	pass := Stepped{By: by, Do: DoPass, Point: board.NoPoint, System: true}
+	pass.Lapses = s.lapsing(pass)
+	events := []Event{pass}
 	if s.Timed {
 		events = append(events, Pressed{By: by, Counts: true})
 	}

@@ -19,6 +19,10 @@ const (
 	GameOver     Code = "game-over"
 	ClockStopped Code = "clock-stopped"
 
+	// These two: it has been said, and an arbiter is awaited.
+	AlreadyClaimed Code = "already-claimed"
+	AlreadyCalled  Code = "already-called"
+
 	// These five concern an arbiter's acts, which a script does not have.
 	ReasonNeeded   Code = "reason-needed"
 	DueFirst       Code = "due-first" // what had come due before an interruption comes first

@@ -59,7 +59,7 @@ func withoutFindings(e Event) Event {
 func withoutPoints(e Event) Event {
 	switch e := e.(type) {
 	case Stepped:
-		return Stepped{By: e.By, Do: e.Do, Point: board.NoPoint, N: e.N, Opening: e.Opening, System: e.System, OnBehalf: e.OnBehalf}
+		return Stepped{By: e.By, Do: e.Do, Point: board.NoPoint, N: e.N, Opening: e.Opening, System: e.System, OnBehalf: e.OnBehalf, Lapses: e.Lapses}
 	case Corrected:
 		return Corrected{Ply: e.Ply, From: board.NoPoint, To: board.NoPoint}
 	case Disturbed:

@@ -21,17 +21,18 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 	}
 	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart()}
 	mover, presser := s.Actor(), s.Running()
-	may := func(do game.Act, p board.Person) bool {
+	may := func(c game.Command, p board.Person) bool {
 		if p == board.Nobody || !st.MayAct(p) {
 			return false
 		}
-		_, refusal := r.Decide(s, game.Command{Do: do, By: p, Point: board.NoPoint}, now)
+		c.By, c.Point = p, board.NoPoint
+		_, refusal := r.Decide(s, c, now)
 		return refusal == nil
 	}
 	// whoMay is the first of those who sit there for whom an act would stand.
-	whoMay := func(do game.Act) board.Person {
+	whoMay := func(c game.Command) board.Person {
 		for _, p := range s.Persons() {
-			if may(do, p) {
+			if may(c, p) {
 				return p
 			}
 		}
@@ -42,9 +43,9 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 		asked(c, s, wish)
 	}
 	c.Press = playable(s) && presser != board.Nobody && st.MayAct(presser) && !s.Absent[presser-1]
-	offerer, answerer := whoMay(game.DoOffer), whoMay(game.DoAccept)
+	offerer, answerer := whoMay(game.Command{Do: game.DoOffer}), whoMay(game.Command{Do: game.DoAccept})
 	c.Offer, c.Answer = offerer != board.Nobody && !s.Full(), answerer != board.Nobody // a full board is drawn as it is
-	lesser(c, s, st)
+	lesser(c, s, st, func(whom string) bool { return whoMay(game.Command{Do: game.DoCall, For: whom}) != board.Nobody })
 	if st.Shared() {
 		c.Persons = shown.PersonsOf(m)
 		c.Mover, c.Presser, c.Answerer = mover.String(), presser.String(), answerer.String()
@@ -170,14 +171,17 @@ func offers(c *part.Controls, count int, wish choice) {
 	c.Point, c.Count = "propose", count
 }
 
-// lesser fills in what can be done at any time: claims, calls, resigning.
-func lesser(c *part.Controls, s game.State, st web.Seat) {
+// lesser fills in what can be done at any time: claims, calls, resigning. Whoever has
+// called need not call again.
+func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string) bool) {
 	if s.Status != game.Open {
 		return
 	}
 	c.Resign = true
-	c.Call = []string{game.CallArbiter}
-	if s.Settings.TimeArbiters && s.TimeCalledBy == board.Nobody {
+	if calls(game.CallArbiter) {
+		c.Call = append(c.Call, game.CallArbiter)
+	}
+	if s.Settings.TimeArbiters && s.TimeCalledBy == board.Nobody && calls(game.CallTimeArbiter) {
 		c.Call = append(c.Call, game.CallTimeArbiter)
 	}
 	if s.Settings.Mode != game.ModeClaim {

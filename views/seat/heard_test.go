@@ -14,12 +14,12 @@ import (
 	"renju-arbiter/views/visit"
 )
 
-// twenty are the acts of an evening, by whom.
+// twenty and more are the acts of an evening, by whom.
 var twenty = [][]string{
 	{"P1", "stone", "point", "h8"}, {"P1", "press"}, {"P2", "stone", "point", "h9"}, {"P2", "offer"}, {"P2", "press"},
 	{"P1", "decline"}, {"P1", "stone", "point", "i9"}, {"P1", "press"}, {"P2", "call", "for", "arbiter"}, {"arbiter", "resume"},
 	{"arbiter", "adjust", "player", "P2", "seconds", "60", "reason", "a slip"}, {"arbiter", "penalty", "player", "P1", "kind", "warning", "reason", "noise"},
-	{"P2", "pass"}, {"P2", "press"}, {"P1", "claim", "kind", "five"}, {"arbiter", "rule", "claim", "1", "upheld", "false", "reason", "there is none"},
+	{"P2", "pass"}, {"P2", "offer"}, {"P2", "press"}, {"P1", "claim", "kind", "five"}, {"arbiter", "rule", "claim", "1", "upheld", "false", "reason", "there is none"},
 	{"P1", "stone", "point", "g7"}, {"P1", "press"}, {"arbiter", "correct", "ply", "4", "point", "g8", "reason", "the sheets"}, {"P2", "resign"},
 }
 

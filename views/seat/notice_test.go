@@ -57,7 +57,20 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 	p1.Submit(seen)
 	says(p1, "Your opponent has passed.")
 	p1.Submit(seen)
+	visit.Act(p1, at.Path, "stone", "point", "b5")
+	visit.Act(p1, at.Path, "offer")
+	visit.Act(p1, at.Path, "press")
+	visit.Act(p2, at.Path, "stone", "point", "c6")
+	says(p1, "Your draw offer has lapsed.")
+	says(p2, "")
+	p1.Submit(seen)
+	visit.Act(p2, at.Path, "press")
+	visit.Act(p2, at.Path, "call", "for", "arbiter", "stop", "false")
 	visit.Act(p1, at.Path, "claim", "kind", "five")
+	e.Refuses(t, []visit.Refusal{
+		{"the same claim again", p1, visit.Post(at.Path+"/claim", "kind", "five"), 422, "This claim already waits for the arbiter."},
+		{"the same call again", p2, visit.Post(at.Path+"/call", "for", "arbiter", "stop", "false"), 422, "You have already called."},
+	})
 	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
 	says(p1, "Your claim is unfounded. Warning for the claimant; the clocks restart.")
 	if e.Anybody.Open(at.Path).Page.Find(".seen-notice").Length() > 0 || e.Arbiter.Open(at.Path).Has(seen) {
@@ -70,6 +83,10 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 		{"at another board", e.Tables[1].P[0], visit.Post(seen, "n", "1"), 403, "not yours"},
 	})
 	says(p1, "Your claim is unfounded.")
+	visit.Act(p2, at.Path, "call", "for", "arbiter")
+	if p2.Open("/seat").Has(at.Path+"/call") || !p1.Open("/seat").Has(at.Path+"/call") {
+		t.Error("who has called is asked to call, or nobody else can")
+	}
 }
 
 // At a device between two each side has its own, and says so for itself.

@@ -26,7 +26,7 @@ func (tell Teller) NoticeOf(s game.State, p board.Person) *part.Notice {
 func (m mouth) notice(event game.Event) []locale.Text {
 	switch e := event.(type) {
 	case game.Stepped:
-		return one("seat.notice.passed")
+		return m.moved(e)
 	case game.Declined:
 		return one("seat.notice.declined")
 	case game.Resumed:
@@ -47,6 +47,22 @@ func (m mouth) notice(event game.Event) []locale.Text {
 		return plain("history.taken-back." + string(e.Do))
 	}
 	return nil
+}
+
+// moved is what a step of the opponent means for who was told nothing else of it.
+func (m mouth) moved(e game.Stepped) (said []locale.Text) {
+	if e.Do == game.DoPass && !e.System {
+		said = one("seat.notice.passed")
+	}
+	return append(said, m.lapsed(e)...)
+}
+
+// lapsed tells who offered a draw that the offer has ended with the opponent's move.
+func (m mouth) lapsed(e game.Stepped) []locale.Text {
+	if !m.own(e.Lapses) {
+		return nil
+	}
+	return one("said.lapsed")
 }
 
 // given says for whom there is more time after a penalty.

@@ -11,7 +11,7 @@ import (
 
 // step says a step of play, and where no clock passes the turn, whose turn it is then.
 func (m mouth) step(e game.Stepped) []locale.Text {
-	said := m.stepped(e)
+	said := append(m.stepped(e), m.lapsed(e)...)
 	switch {
 	case m.game.Over():
 		return said
