@@ -33,7 +33,7 @@ func (s *Face) showCheckin(c echo.Context, v web.Viewer, t *tournament.Book, sta
 }
 
 func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
-	m := Checkin{ID: id, Command: web.NewID(), Swiss: t.How() == tournament.Swiss}
+	m := Checkin{ID: id, Command: web.NewID(), Swiss: t.How() == tournament.Swiss, Early: t.Rounds() == 0}
 	if m.Round = nextRound(t); m.Round == 0 {
 		return m
 	}

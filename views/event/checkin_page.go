@@ -8,7 +8,8 @@ import (
 type Checkin struct {
 	ID      string
 	Command string
-	Swiss   bool // paired by who is here; else there are withdrawals only
+	Swiss   bool // paired by who is here; else everybody is paired, and there are withdrawals only
+	Early   bool // no round is published yet
 	Round   int  // the next round; 0 when all are paired
 	Open    bool
 	Done    bool // it was closed: who is not marked is absent

@@ -82,7 +82,11 @@ func TestARoundRobinKeepsCompatriotsApartAndTakesWithdrawals(t *testing.T) {
 	a := h.Organiser()
 	a.Open("/tournaments/new").Submit("/tournaments", "name", "Final", "control", "", "apart", "last", "apartRounds", "2").Must(http.StatusOK)
 	at := strings.TrimSuffix(a.At.Path, "/players")
-	a.Submit(at+"/players/paste", "text", "Ada; EST\nBo; JPN\nCy; EST\nDi; JPN\nEd\nFa", "confirm", "1").Must(http.StatusOK)
+	before := a.Open(at + "/checkin").Must(http.StatusOK)
+	if got := before.Words("main"); !strings.Contains(got, "everybody is paired") || !strings.Contains(got, "remove that player") || before.Has(at+"/arrange/withdraw") {
+		t.Errorf("the check-in says %q", got)
+	}
+	a.Open(at+"/players").Submit(at+"/players/paste", "text", "Ada; EST\nBo; JPN\nCy; EST\nDi; JPN\nEd\nFa", "confirm", "1").Must(http.StatusOK)
 	if text := a.Open(at + "/schedule").Words(".faults"); !strings.Contains(text, "compatriots") {
 		t.Errorf("the schedule says %q", text)
 	}
@@ -92,7 +96,7 @@ func TestARoundRobinKeepsCompatriotsApartAndTakesWithdrawals(t *testing.T) {
 	}
 	a.Submit(at + "/publish").Must(http.StatusOK)
 	a.Open(at + "/players").Must(http.StatusOK)
-	if a.Page.Find("a[href='"+at+"/checkin']").Length() != 1 {
+	if a.Page.Find("nav a[href='"+at+"/checkin']").Length() != 1 {
 		t.Fatal("nothing leads to the withdrawals")
 	}
 	a.Open(at + "/checkin").Must(http.StatusOK)

@@ -87,11 +87,11 @@ func (e Event) results() []Place {
 func pairedAt(t *tournament.Book) []Place {
 	switch {
 	case t.How() == tournament.KnockOut:
-		return []Place{BracketAt, RoundsAt}
+		return []Place{BracketAt, CheckinAt, RoundsAt}
 	case t.Whole():
-		return []Place{ScheduleAt}
+		return []Place{ScheduleAt, CheckinAt}
 	case t.How() != tournament.Swiss:
-		return []Place{TeamsAt}
+		return []Place{TeamsAt, CheckinAt}
 	case t.Boards > 0:
 		return []Place{TeamsAt, CheckinAt, RoundsAt}
 	}
