@@ -73,13 +73,14 @@ var codePage = []rune("€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFF
 
 // Cells are the rows of a text with the fields between its separators: that of tab,
 // semicolon and comma of which its first lines have most alike. A field may stand in
-// quotes and then has separators, line ends and doubled quotes in it. Empty lines are
-// rows without cells, so that a row keeps its number.
+// quotes and then has separators, line ends and doubled quotes in it; a quote that is not
+// closed before a separator or a line end is a letter, and unclosed tells it. Empty lines
+// are rows without cells, so that a row keeps its number.
 func Cells(text string) [][]string { return CellsBetween(text, separator(text)) }
 
 // CellsBetween are the same between separators that are known.
 func CellsBetween(text string, between byte) [][]string {
-	s := splitter{text: text, between: between, quotes: true}
+	s := splitter{text: text, between: between}
 	for s.at < len(s.text) {
 		s.row()
 	}
@@ -120,7 +121,6 @@ type splitter struct {
 	text    string
 	between byte
 	at      int
-	quotes  bool // false once one was never closed: it and all that follow are letters
 	rows    [][]string
 }
 
@@ -154,11 +154,10 @@ func (s *splitter) field() string {
 	for s.at < len(s.text) && s.text[s.at] == ' ' && s.between != ' ' {
 		s.at++
 	}
-	if s.quotes && s.at < len(s.text) && s.text[s.at] == '"' {
+	if s.at < len(s.text) && s.text[s.at] == '"' {
 		if quoted, ok := s.quoted(); ok {
-			return quoted + s.plain()
+			return quoted
 		}
-		s.quotes = false
 	}
 	return s.plain()
 }
@@ -174,22 +173,38 @@ func (s *splitter) plain() string {
 	return field
 }
 
-// quoted reads up to the closing quote; false, and nothing read, where there is none.
+// maxQuoted is the longest field in quotes, in bytes; what comes later closes none.
+const maxQuoted = 4000
+
+// quoted reads up to the quote that closes the field; false, and nothing read, where none
+// does.
 func (s *splitter) quoted() (string, bool) {
 	var b strings.Builder
-	rest := s.text[s.at+1:]
-	for {
-		end := strings.IndexByte(rest, '"')
-		if end < 0 {
-			return "", false
+	for at := s.at + 1; at < min(len(s.text), s.at+maxQuoted); at++ {
+		switch {
+		case s.text[at] != '"':
+			b.WriteByte(s.text[at])
+		case at+1 < len(s.text) && s.text[at+1] == '"':
+			b.WriteByte('"')
+			at++
+		default:
+			return b.String(), s.closed(at + 1)
 		}
-		b.WriteString(rest[:end])
-		rest = rest[end+1:]
-		if !strings.HasPrefix(rest, `"`) {
-			s.at = len(s.text) - len(rest)
-			return b.String(), true
-		}
-		b.WriteByte('"')
-		rest = rest[1:]
 	}
+	return "", false
 }
+
+// closed tells whether a field ends here, and goes on behind it if it does.
+func (s *splitter) closed(at int) bool {
+	for at < len(s.text) && s.text[at] == ' ' {
+		at++
+	}
+	if at < len(s.text) && s.text[at] != s.between && s.text[at] != '\r' && s.text[at] != '\n' {
+		return false
+	}
+	s.at = at
+	return true
+}
+
+// unclosed tells that a field has a quote without its other one.
+func unclosed(field string) bool { return strings.Count(field, `"`)%2 == 1 }

@@ -26,7 +26,7 @@ const (
 	Federation Field = "federationId"
 	Number     Field = "number" // the place in the list
 
-	club Field = "club" // is the city where no column has it
+	club Field = "club" // is known as a head, and left out: a person has no such field
 )
 
 // Fields are all of them, in the order in which they are chosen from.
@@ -77,8 +77,8 @@ func Recognise(rows [][]string, year int) Layout {
 }
 
 // settle decides what a word alone does not say: "Nom" and "Name" are surnames beside a
-// given name, given names beside a surname, and whole names else; a club stands for the
-// city.
+// given name, given names beside a surname, and whole names else; a club is not
+// read.
 func (l Layout) settle() {
 	at := func(field Field) int { return slices.Index(l.Columns, field) }
 	rename := func(from, to Field) {
@@ -98,7 +98,6 @@ func (l Layout) settle() {
 	if at(WholeName) < 0 && at(Surname) < 0 {
 		rename(Native, WholeName)
 	}
-	rename(club, City)
 	if i := at(club); i >= 0 {
 		l.Columns[i] = ""
 	}

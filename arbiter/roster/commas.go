@@ -10,7 +10,10 @@ import (
 func readCommas(line Line) Line {
 	var names []string
 	var country, id, rating string
-	cells := CellsBetween(line.Text, ',')[0]
+	cells := fieldsOf(line.Text, ',')
+	if line.Error = quoteIn(cells); line.Error != nil {
+		return line
+	}
 	for i, cell := range cells {
 		switch _, err := strconv.Atoi(ratingOf(cell)); {
 		case cell == "":

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -60,9 +61,12 @@ func read(number int, text string) Line {
 	if !strings.ContainsAny(text, ";\t") && strings.Contains(text, ",") {
 		return readCommas(line)
 	}
-	fields := strings.Split(strings.ReplaceAll(text, "\t", ";"), ";")
-	for len(fields) > 4 && strings.TrimSpace(fields[len(fields)-1]) == "" {
+	fields := fieldsOf(strings.ReplaceAll(text, "\t", ";"), ';')
+	for len(fields) > 4 && fields[len(fields)-1] == "" {
 		fields = fields[:len(fields)-1]
+	}
+	if line.Error = quoteIn(fields); line.Error != nil {
+		return line
 	}
 	if len(fields) > 4 {
 		line.Error = &Error{Code: ManyParts, Count: len(fields)}
@@ -71,11 +75,28 @@ func read(number int, text string) Line {
 	for len(fields) < 4 {
 		fields = append(fields, "")
 	}
-	values := map[Field]string{WholeName: strings.TrimSpace(fields[0])}
+	values := map[Field]string{WholeName: fields[0]}
 	name := nameOf(values)
 	line.take(Read(name, fields[1], fields[2], fields[3]))
 	line.Player.More.Surname, line.Player.More.Given = values[Surname], values[Given]
 	return line
+}
+
+// fieldsOf are the fields of one line.
+func fieldsOf(line string, between byte) []string {
+	rows := CellsBetween(strings.ReplaceAll(line, "\r", " "), between)
+	if len(rows) == 0 {
+		return nil
+	}
+	return rows[0]
+}
+
+// quoteIn is the fault of a line with a quote that is not closed; nil for none.
+func quoteIn(fields []string) *Error {
+	if i := slices.IndexFunc(fields, unclosed); i >= 0 {
+		return &Error{Code: OpenQuote, What: fields[i]}
+	}
+	return nil
 }
 
 func (line *Line) take(p Player, err error) {

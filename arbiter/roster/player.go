@@ -29,6 +29,7 @@ const (
 	NoRating  Code = "rating"
 	TooLong   Code = "long"
 	Double    Code = "double"
+	OpenQuote Code = "quote" // What has a quote that is not closed
 )
 
 // What is only pointed out.

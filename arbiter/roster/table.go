@@ -196,6 +196,10 @@ func (l Layout) read(cells []string, year int) Row {
 		}
 	}
 	row := Row{Cells: slices.DeleteFunc(slices.Clone(cells), func(c string) bool { return c == "" })}
+	if i := slices.IndexFunc(cells, unclosed); i >= 0 {
+		row.Errors = []*Error{{Code: OpenQuote, What: cells[i]}}
+		return row // what stands in which column cannot be told
+	}
 	name := nameOf(values)
 	row.Player, row.Errors = readAll(name, countryOf(values[Country]), idOf(values[RIF]), ratingOf(values[Rating]))
 	values[Born], values[Sex] = yearOf(values[Born]), sexOf(values[Sex])

@@ -52,10 +52,34 @@ func TestSeparatorsAreFoundOutAndQuotesHold(t *testing.T) {
 		"\n\nName;Country\nAda Vale; EST": {nil, nil, {"Name", "Country"}, {"Ada Vale", "EST"}},
 		"one\ntwo":                        {{"one"}, {"two"}},
 		"Vale, Ada;EST;1\nLind, Bo;SWE;2": {{"Vale, Ada", "EST", "1"}, {"Lind, Bo", "SWE", "2"}},
-		`"Ada" Vale;x`:                    {{"Ada Vale", "x"}},
+		`"Ada" Vale;x`:                    {{`"Ada" Vale`, "x"}},
+		"\"Ada;1\n\"Bo\";2\nc;\"d\" \n":   {{`"Ada`, "1"}, {"Bo", "2"}, {"c", "d"}},
 	} {
 		if diff := cmp.Diff(want, Cells(text)); diff != "" {
 			t.Errorf("%q: %s", text, diff)
+		}
+	}
+}
+
+// A quote that is not closed is the fault of its row alone: no name keeps one, and the
+// rows around it are read.
+func TestAQuoteThatIsNotClosedIsAFaultOfItsRow(t *testing.T) {
+	text := "Name;Country\nAda Vale;EST\n\"Bo Lind;SWE\n\"Cy\";FIN\nDi \"Ace\" Roe;NOR\nEd\";DEN\n"
+	got := ReadTable(Cells(text), Recognise(Cells(text), 2026), nil, 2026)
+	said := ""
+	for _, row := range got.Rows {
+		said += row.Player.Name + "|"
+		for _, e := range row.Errors {
+			said += e.Error() + "|"
+		}
+	}
+	if want := `Ada Vale||quote: "Bo Lind|Cy|Di "Ace" Roe||quote: Ed"|`; said != want {
+		t.Errorf("%q", said)
+	}
+	for text, want := range map[string]string{"\"Ada Vale;EST": "quote", "\"Vale, Ada;EST": "quote", "Vale, \"Ada, EST": "quote", "\"Vale; Ada\"; EST": "Vale; Ada", "\"\";EST": "name", "\"Vale, Ada\",EST": "Vale, Ada"} {
+		line := Paste(text, nil)[0]
+		if line.Error != nil && string(line.Error.Code) != want || line.Error == nil && line.Player.Name != want {
+			t.Errorf("%s: %+v", text, line)
 		}
 	}
 }
@@ -66,7 +90,7 @@ func TestColumnsAreRecognisedByTheirHeads(t *testing.T) {
 	for text, want := range map[string]Layout{
 		"Surname;Given name;Native name;Country;City;Birth year;Sex;Title;Rating;RIF ID;Federation ID;No.": {1, []Field{Surname, Given, Native, Country, City, Born, Sex, Title, Rating, RIF, Federation, Number}},
 		"Abizena;Izena;Herrialdea;Hiria;Jaioturtea;Sexua;Titulua;Ratinga":                                  {1, []Field{Surname, Given, Country, City, Born, Sex, Title, Rating}},
-		"N°;Nom;Prénom;Pays;Club;Année de naissance;Sexe;Titre;Cote;N° de licence":                         {1, []Field{Number, Surname, Given, Country, City, Born, Sex, Title, Rating, Federation}},
+		"N°;Nom;Prénom;Pays;Club;Année de naissance;Sexe;Titre;Cote;N° de licence":                         {1, []Field{Number, Surname, Given, Country, "", Born, Sex, Title, Rating, Federation}},
 		"Nr.;Name;Vorname;Land;Verein;Ort;Jahrgang;Geschlecht;Wertungszahl;RIF-Nr.":                        {1, []Field{Number, Surname, Given, Country, "", City, Born, Sex, Rating, RIF}},
 		"Nom;Pays;Elo":                  {1, []Field{WholeName, Country, Rating}},
 		"姓名;国家;等级分":                     {1, []Field{WholeName, Country, Rating}},

@@ -15,9 +15,9 @@ func (m *NewTournament) steps(created tournament.Created) {
 	wrong := func(fields []SettingField) bool {
 		return slices.ContainsFunc(fields, func(f SettingField) bool { return m.wrongIn(f.Name) })
 	}
-	m.Paired = Step{Name: "paired", Says: pairedSays(created), Wrong: wrong(m.pairedFields())}
-	m.Timed = Step{Name: "time", Says: m.gameSays(created, m.Clock, "control"), Wrong: wrong(m.timedFields())}
-	m.Ruled = Step{Name: "rules", Says: m.gameSays(created, slices.Concat(m.Main, m.More), "game", "opening", "mode"), Wrong: wrong(m.ruledFields())}
+	m.Paired = Step{Says: pairedSays(created), Wrong: wrong(m.pairedFields())}
+	m.Timed = Step{Says: m.gameSays(created, m.Clock, "control"), Wrong: wrong(m.timedFields())}
+	m.Ruled = Step{Says: m.gameSays(created, slices.Concat(m.Main, m.More), "game", "opening", "mode"), Wrong: wrong(m.ruledFields())}
 }
 
 // pairedSays is the pairing in a line: the system, how much is played, and what decides

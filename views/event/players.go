@@ -30,10 +30,6 @@ func (s *Face) showPlayers(c echo.Context, v web.Viewer, t *tournament.Book, sta
 	if m.Teams = shown.InTeams(t); m.Teams {
 		return s.showTeams(c, v, t, status, m)
 	}
-	m.Draw, m.ByRound = s.drawModel(m.ID, t), !t.Whole()
-	if t.Published {
-		m.Late = t.Rounds() + 1
-	}
 	list := s.entered(t)
 	doubts := roster.Doubts(list)
 	for i, p := range list {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,7 +95,7 @@ func (s *Face) showImport(c echo.Context, v web.Viewer, t *tournament.Book, stat
 // made there. What is wrong with a file is said beside its field.
 func sentList(c echo.Context) (brought, error) {
 	if text := c.FormValue("text"); text != "" {
-		return chosenList(c, text), nil
+		return turned(chosenList(c, text), c.FormValue("turn")), nil
 	}
 	file, err := sentFile(c)
 	if err != nil {
@@ -143,8 +144,29 @@ func chosenList(c echo.Context, text string) brought {
 			list.layout.Columns[i] = roster.Field(field)
 		}
 	}
-	list.sheet = sheet.Sheet{Name: c.FormValue("sheet")}
+	list.sheet = sheet.Sheet{Name: form.Get("sheet"), Others: sheetsBeside(form)}
 	return list
+}
+
+// sheetsBeside are the worksheets that travel beside the one that is read.
+func sheetsBeside(form url.Values) []sheet.Worksheet {
+	names, texts := form["other"], form["other-text"]
+	var list []sheet.Worksheet
+	for i := range min(len(names), len(texts)) {
+		list = append(list, sheet.Worksheet{Name: names[i], Rows: roster.CellsBetween(texts[i], '\t')})
+	}
+	return list
+}
+
+// turned is the list of another worksheet, with the one that was read beside it.
+func turned(list brought, to string) brought {
+	i, err := strconv.Atoi(to)
+	if err != nil || i < 0 || i >= len(list.sheet.Others) || len(list.sheet.Others[i].Rows) == 0 {
+		return list
+	}
+	chosen := list.sheet.Others[i]
+	others := slices.Insert(slices.Delete(list.sheet.Others, i, i+1), 0, sheet.Worksheet{Name: list.sheet.Name, Rows: list.cells})
+	return brought{chosen.Rows, roster.Recognise(chosen.Rows, time.Now().Year()), sheet.Sheet{Name: chosen.Name, Others: others}}
 }
 
 // asText is a list with tabs, a line for each row.

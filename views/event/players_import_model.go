@@ -24,8 +24,10 @@ type Import struct {
 	Known   []ImportKnown
 	Ready   bool // can be confirmed
 
-	Sheet    string   // the worksheet that was read
-	Others   []string // those that were not
+	Sheet    string       // the worksheet that was read
+	Others   []OtherSheet // those that may be read instead
+	Unread   []string     // those that cannot be
+	LeftOut  []string     // the heads of columns that are not read
 	Formulas int
 	Numbered bool // entered in the order of the numbers
 }
@@ -38,6 +40,13 @@ type ImportColumn struct {
 	Title    string // its head in the file
 	Examples string
 	Field    roster.Field
+}
+
+// OtherSheet is a worksheet that may be read instead of the one that was.
+type OtherSheet struct {
+	At   int
+	Name string
+	Text string // with tabs
 }
 
 // ImportFault is everything that is wrong with a row.
@@ -64,12 +73,22 @@ const (
 var inName = []roster.Field{roster.WholeName, roster.Surname, roster.Given}
 
 func importModel(list brought, read roster.Table) Import {
-	m := Import{Text: asText(list.cells), Head: list.layout.Head, Sheet: list.sheet.Name, Others: list.sheet.Others, Formulas: list.sheet.Formulas}
+	m := Import{Text: asText(list.cells), Head: list.layout.Head, Sheet: list.sheet.Name, Formulas: list.sheet.Formulas}
+	for i, other := range list.sheet.Others {
+		if len(other.Rows) == 0 {
+			m.Unread = append(m.Unread, other.Name)
+		}
+		m.Others = append(m.Others, OtherSheet{i, other.Name, asText(other.Rows)})
+	}
 	for _, e := range read.Wrong {
 		m.Wrong = append(m.Wrong, sayTable(e))
 	}
 	for i, field := range list.layout.Columns {
-		m.Columns = append(m.Columns, ImportColumn{roster.HeadOf(list.cells, list.layout, i), examplesOf(list, i), field})
+		column := ImportColumn{roster.HeadOf(list.cells, list.layout, i), examplesOf(list, i), field}
+		if field == "" && column.Title != "" && column.Examples != "" {
+			m.LeftOut = append(m.LeftOut, column.Title)
+		}
+		m.Columns = append(m.Columns, column)
 	}
 	for _, field := range roster.Fields() {
 		for _, chosen := range list.layout.Columns {

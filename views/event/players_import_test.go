@@ -232,3 +232,67 @@ func TestAnEmptyListAsksForAWholeOneFirst(t *testing.T) {
 		t.Errorf("with one player the strong keys are those of %s", got)
 	}
 }
+
+// Of a workbook with several lists another one can be read, and the first again.
+func TestAnotherWorksheetIsReadInstead(t *testing.T) {
+	e := openList(t)
+	path := "/t/" + e.ID + "/players/import"
+	book := excelize.NewFile()
+	_, _ = book.NewSheet("Guests")
+	_, _ = book.NewSheet("Nothing")
+	for sheet, rows := range map[string][][]any{"Sheet1": {{"Name", "Country"}, {"Ada \"Ace\" Vale", "EST"}}, "Guests": {{"Country", "Name", "Club"}, {"SWE", "Bo Lind", "Go club"}, {"NOR", "Cy Roe"}}} {
+		for i, row := range rows {
+			if err := book.SetSheetRow(sheet, fmt.Sprint("A", i+1), &row); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var file bytes.Buffer
+	if err := book.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	page := brings(e, "list.xlsx", file.Bytes()).Must(http.StatusOK)
+	if got := page.Words("button[name=turn]"); got != "Read “Guests” instead" {
+		t.Errorf("it offers %q", got)
+	}
+	page.Submit(path, "turn", "0").Must(http.StatusOK)
+	if got := page.Words("main"); !strings.Contains(got, "2 new players") || !strings.Contains(got, "Left out, because no field of a player holds it: Club") || page.Words("button[name=turn]") != "Read “Sheet1” instead" {
+		t.Errorf("after the turn: %s", got)
+	}
+	page.Submit(path, "turn", "0").Must(http.StatusOK).Submit(path, "turn", "7").Must(http.StatusOK)
+	page.Submit(path, "confirm", "1").Must(http.StatusOK)
+	if got := entered(e); len(got) != 1 || got[0] != "Ada \"Ace\" Vale" {
+		t.Errorf("%q are entered", got)
+	}
+}
+
+// A list of lines that is too long is told so when it is read, with what would be right.
+func TestTooManyLinesAreToldBeforeTheyAreEntered(t *testing.T) {
+	e := openList(t)
+	before := e.Written()
+	paste := "/t/" + e.ID + "/players/paste"
+	for _, n := range []int{1001, 10_000, 10_001} {
+		e.Arbiter.Open("/t/"+e.ID+"/players").Submit(paste, "text", lines(n)).Must(http.StatusUnprocessableEntity)
+		if got := e.Arbiter.Words("#text-error"); !strings.Contains(got, "at most 64 in a round robin, 1000 in a Swiss") || e.Arbiter.Page.Find("[name=confirm]").Length() != 0 {
+			t.Errorf("%d lines: %q", n, got)
+		}
+		if got := strings.Count(e.Arbiter.Page.Find("textarea").Text(), "\n"); got < n-1 {
+			t.Errorf("%d lines are left", got)
+		}
+	}
+	e.Arbiter.Open("/t/"+e.ID+"/players").Submit(paste, "text", "Ada;EST\n\"Bo;SWE\nCy").Must(http.StatusUnprocessableEntity)
+	if got := e.Arbiter.Words(".broken"); !strings.Contains(got, "quotation mark is not closed") {
+		t.Errorf("a quote: %q", got)
+	}
+	if e.Written() != before {
+		t.Error("something was written")
+	}
+}
+
+func lines(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "Ann Player %d; EST\n", i)
+	}
+	return b.String()
+}

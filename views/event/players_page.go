@@ -80,6 +80,7 @@ func (m Players) fields() (list []web.FormField) {
 	}
 	list = append(list, web.FormField{Name: "person-reason", Label: locale.Say("acts.reason")})
 	add("", "")
+	list = append(list, web.FormField{Name: "text", Label: locale.Say("players.paste")})
 	list = append(list, web.FormField{Name: "team", Label: locale.Say("players.team.name")})
 	for i := range m.Team.Members {
 		add("", strconv.Itoa(i+1))

@@ -41,7 +41,11 @@ func (s *Face) pastePlayers(c echo.Context) error {
 			all = append(all, line.Player)
 		}
 	}
-	if m.Ready && c.FormValue("confirm") == "1" {
+	confirmed := c.FormValue("confirm") == "1"
+	if wrong, _, refused := s.Refusal(admits(t, all[len(entered):])); refused && !confirmed {
+		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}})
+	}
+	if m.Ready && confirmed {
 		return s.enter(c, func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, all[len(entered):]) })
 	}
 	at, doubts := len(entered), roster.Doubts(all)

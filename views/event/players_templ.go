@@ -1144,17 +1144,17 @@ func paste(f web.Frame, m Players) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if m.Boards {
-			templ_7745c5c3_Err = part.Area(part.Field{ID: "text", Name: "text", Label: f.T.T("players.paste.teams"), Hint: f.T.T("players.paste.boards.hint"), Value: m.Paste.Text, Rows: 6, Required: true}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Area(part.Field{ID: "text", Name: "text", Label: f.T.T("players.paste.teams"), Hint: f.T.T("players.paste.boards.hint"), Value: m.Paste.Text, Error: f.Wrong(m.Errors, "text"), Rows: 6, Required: true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else if m.Teams {
-			templ_7745c5c3_Err = part.Area(part.Field{ID: "text", Name: "text", Label: f.T.T("players.paste.teams"), Hint: f.T.T("players.paste.teams.hint"), Value: m.Paste.Text, Rows: 6, Required: true}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Area(part.Field{ID: "text", Name: "text", Label: f.T.T("players.paste.teams"), Hint: f.T.T("players.paste.teams.hint"), Value: m.Paste.Text, Error: f.Wrong(m.Errors, "text"), Rows: 6, Required: true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = part.Area(part.Field{ID: "text", Name: "text", Label: f.T.T("players.paste.label"), Hint: f.T.T("players.paste.hint"), Value: m.Paste.Text, Rows: 6, Required: true}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Area(part.Field{ID: "text", Name: "text", Label: f.T.T("players.paste.label"), Hint: f.T.T("players.paste.hint"), Value: m.Paste.Text, Error: f.Wrong(m.Errors, "text"), Rows: 6, Required: true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

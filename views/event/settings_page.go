@@ -63,7 +63,6 @@ type SettingChoice struct {
 // A Step is a part of the form that a preset has filled in: what is set in it, and whether
 // something in it is wrong.
 type Step struct {
-	Name  string
 	Says  []locale.Text
 	Wrong bool
 }

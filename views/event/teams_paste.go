@@ -2,6 +2,7 @@ package event
 
 import (
 	"net/http"
+	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -30,7 +31,11 @@ func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book) erro
 			all = append(all, line.Team)
 		}
 	}
-	if m.Ready && c.FormValue("confirm") == "1" {
+	confirmed := c.FormValue("confirm") == "1"
+	if wrong, _, refused := s.Refusal(admitsTeams(t, all[len(entered):])); refused && !confirmed {
+		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}})
+	}
+	if m.Ready && confirmed {
 		return s.enter(c, func(a web.Asked) (locale.Text, error) { return s.enterTeams(a, all[len(entered):]) })
 	}
 	rows := teamRows(all)[len(entered):]
@@ -48,4 +53,20 @@ func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book) erro
 		status = http.StatusUnprocessableEntity
 	}
 	return s.showPlayers(c, v, t, status, Players{Paste: m})
+}
+
+// admitsTeams asks the event whether it would take so many.
+func admitsTeams(t *tournament.Book, fresh []roster.Team) error {
+	if len(fresh) == 0 {
+		return nil
+	}
+	list := make([]tournament.PlayerEntry, len(fresh))
+	for i, team := range fresh {
+		list[i].Player = "new-" + strconv.Itoa(i)
+		for j := range team.Members {
+			list[i].Members = append(list[i].Members, list[i].Player+"-"+strconv.Itoa(j))
+		}
+	}
+	_, err := tournament.Decide(t, tournament.Admit{Players: list}, nil)
+	return err
 }

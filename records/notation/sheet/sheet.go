@@ -9,10 +9,17 @@ import (
 
 // Sheet is what was read of a file.
 type Sheet struct {
-	Rows     [][]string // empty ones too: row 1 is Rows[0]
-	Name     string     // of the worksheet; empty for a text
-	Others   []string   // the worksheets that were not read
-	Formulas int        // cells of the file whose value was computed when it was saved
+	Rows     [][]string  // empty ones too: row 1 is Rows[0]
+	Name     string      // of the worksheet; empty for a text
+	Others   []Worksheet // the others that have something in them
+	Formulas int         // cells of the file whose value was computed when it was saved
+}
+
+// Worksheet is one that may be read instead. It has no rows where it cannot be, or is too
+// long to be kept beside the one that was read.
+type Worksheet struct {
+	Name string
+	Rows [][]string
 }
 
 // Why a file is not read.
@@ -32,7 +39,8 @@ const (
 	MaxRows    = 2 * roster.MaxRows // a list that is a little too long is for its reader to refuse
 
 	maxUnpacked = 64_000_000
-	maxCell     = 1000 // letters; no field is as long
+	maxCell     = 1000    // letters; no field is as long
+	maxBeside   = 500_000 // bytes of all other worksheets
 )
 
 // Read reads the rows of a file.
@@ -64,15 +72,43 @@ func text(file []byte) ([][]string, error) {
 	return roster.Cells(said), nil
 }
 
-// checked holds a sheet to its limits, and leaves out what is empty at its ends.
+// checked holds a sheet to its limits.
 func (s Sheet) checked() (Sheet, error) {
+	var err error
+	s.Rows, err = checkedRows(s.Rows)
+	if err != nil {
+		return Sheet{}, err
+	}
+	left := maxBeside
+	for i, other := range s.Others {
+		rows, err := checkedRows(other.Rows)
+		if left -= bytesOf(rows); err != nil || left < 0 {
+			rows = nil
+		}
+		s.Others[i].Rows = rows
+	}
+	return s, nil
+}
+
+func bytesOf(rows [][]string) int {
+	n := 0
+	for _, row := range rows {
+		for _, cell := range row {
+			n += len(cell) + 1
+		}
+	}
+	return n
+}
+
+// checkedRows are rows within the limits, without what is empty at their ends.
+func checkedRows(rows [][]string) ([][]string, error) {
 	filled := 0
-	for i, row := range s.Rows {
+	for i, row := range rows {
 		for len(row) > 0 && row[len(row)-1] == "" {
 			row = row[:len(row)-1]
 		}
 		if len(row) > MaxColumns {
-			return Sheet{}, ErrWide
+			return nil, ErrWide
 		}
 		if len(row) > 0 {
 			filled = i + 1
@@ -82,14 +118,13 @@ func (s Sheet) checked() (Sheet, error) {
 				row[j] = string(letters[:maxCell])
 			}
 		}
-		s.Rows[i] = row
+		rows[i] = row
 	}
-	if filled == 0 {
-		return Sheet{}, ErrEmpty
+	switch {
+	case filled == 0:
+		return nil, ErrEmpty
+	case filled > MaxRows:
+		return nil, ErrLong
 	}
-	if filled > MaxRows {
-		return Sheet{}, ErrLong
-	}
-	s.Rows = s.Rows[:filled]
-	return s, nil
+	return rows[:filled], nil
 }

@@ -46,7 +46,7 @@ func TestAWorksheetIsReadAsItWasSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := Sheet{Name: "Sheet1", Rows: [][]string{{"Estonian Open"}, {"Name", "Rating", "RIF ID", "Born"}, {}, {"Jüri Õun", "2104", "020017", "1987-05-03"}, {"ليلى حداد"}}}
+	want := Sheet{Name: "Sheet1", Others: []Worksheet{}, Rows: [][]string{{"Estonian Open"}, {"Name", "Rating", "RIF ID", "Born"}, {}, {"Jüri Õun", "2104", "020017", "1987-05-03"}, {"ليلى حداد"}}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -72,11 +72,31 @@ func TestTheWorksheetWithAHeadIsRead(t *testing.T) {
 		set(t, book, "Sheet1", []any{"Bring this list to the hall"})
 		_, _ = book.NewSheet("Players")
 		_, _ = book.NewSheet("Teams")
+		_, _ = book.NewSheet("Nothing")
 		set(t, book, "Players", []any{"Name", "Country"}, []any{"Ada", "EST"})
 		set(t, book, "Teams", []any{"Name", "Country"}, []any{"Reds", "EST"})
 	}))
-	if err != nil || got.Name != "Players" || len(got.Rows) != 2 || strings.Join(got.Others, " ") != "Sheet1 Teams" {
+	want := []Worksheet{{"Sheet1", [][]string{{"Bring this list to the hall"}}}, {"Teams", [][]string{{"Name", "Country"}, {"Reds", "EST"}}}}
+	if err != nil || got.Name != "Players" || len(got.Rows) != 2 || cmp.Diff(want, got.Others) != "" {
 		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// What is wrong with a worksheet that is not read does not keep the list out, and a long
+// one is told without its rows.
+func TestAnotherWorksheetDoesNotStandInTheWay(t *testing.T) {
+	got, err := Read(made(t, func(book *excelize.File) {
+		set(t, book, "Sheet1", []any{"Name", "Country"}, []any{"Ada", "EST"})
+		for _, name := range []string{"Wide", "Long"} {
+			_, _ = book.NewSheet(name)
+		}
+		_ = book.SetCellValue("Wide", "XFD2", "far out")
+		for i := range 600 {
+			_ = book.SetCellValue("Long", fmt.Sprint("A", i+1), strings.Repeat("x", 1000))
+		}
+	}))
+	if want := []Worksheet{{"Wide", nil}, {"Long", nil}}; err != nil || got.Name != "Sheet1" || cmp.Diff(want, got.Others) != "" {
+		t.Errorf("%s beside %d others, %v", got.Name, len(got.Others), err)
 	}
 }
 

@@ -28,30 +28,36 @@ func workbook(file []byte) (s Sheet, err error) {
 		return s, ErrDamaged
 	}
 	defer func() { _ = book.Close() }() // temporary files alone
-	names := book.GetSheetList()
-	chosen := -1
-	for i, name := range names {
-		rows, err := rowsOf(book, name)
-		if err != nil {
-			return s, err
-		}
-		headed := roster.Recognise(rows, 2000).Headed()
-		if len(rows) > 0 && (chosen < 0 || headed) {
-			s.Rows, chosen = rows, i
-		}
-		if headed {
-			break
-		}
-	}
-	for i, name := range names {
-		if i == chosen {
-			s.Name = name
-		} else {
-			s.Others = append(s.Others, name)
-		}
-	}
+	s, err = listIn(book)
 	s.Formulas = formulas
-	return s, nil
+	return s, err
+}
+
+// listIn is the first worksheet that has a head, else the first that has anything, with
+// the others beside it. What is wrong with one is of interest where none can be read.
+func listIn(book *excelize.File) (Sheet, error) {
+	var all []Worksheet
+	var faulty error
+	chosen, headed := -1, false // which of them is read, and whether it has a head
+	for _, name := range book.GetSheetList() {
+		rows, err := rowsOf(book, name)
+		switch {
+		case err != nil && faulty == nil:
+			faulty = err
+		case err == nil && len(rows) == 0:
+			continue
+		}
+		all = append(all, Worksheet{name, rows})
+		if len(rows) > 0 && !headed {
+			if headed = roster.Recognise(rows, 2000).Headed(); headed || chosen < 0 {
+				chosen = len(all) - 1
+			}
+		}
+	}
+	if chosen < 0 {
+		return Sheet{}, faulty
+	}
+	return Sheet{Name: all[chosen].Name, Rows: all[chosen].Rows, Others: append(all[:chosen:chosen], all[chosen+1:]...)}, nil
 }
 
 // unpackable adds up what the parts of an archive unpack to, tells a workbook from other
