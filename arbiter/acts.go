@@ -82,7 +82,7 @@ func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error)
 	if err != nil {
 		return nil, err
 	}
-	list := room.done(book, round)
+	list := room.done(book, round, at)
 	for _, p := range book.PairingsIn(round) {
 		if g, err := d.game(p.Game); err == nil {
 			list = append(list, g.done(book, p.Board, at)...)
@@ -125,12 +125,15 @@ func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Inst
 }
 
 // done are the acts of arbiters on a round as a whole.
-func (r *eventRoom) done(book *tournament.Book, round int) []Done {
+func (r *eventRoom) done(book *tournament.Book, round int, at clock.Instant) []Done {
 	var list []Done
 	for _, rec := range r.acts.all() {
 		if rec.act.Round == round {
 			done := doneBy(rec.Record)
 			done.Act = book.Undone(rec.act)
+			if at.Sub(done.Instant) > game.AtOnce {
+				done.Act = done.Act.Later()
+			}
 			list = append(list, done)
 		}
 	}

@@ -294,8 +294,11 @@ func TestTheLogOfARound(t *testing.T) {
 	if len(bye) != 1 || bye[0].Act.Player != "p01" || !bye[0].MayTakeBack() {
 		t.Fatalf("%+v", bye)
 	}
-	h.must(h.arrange(bye[0].Act.Undo))
-	if again := log(2); len(again) != 2 || again[0].MayTakeBack() || again[1].MayTakeBack() {
+	if later, err := h.Acts(event, 2, h.Now(time.Now().Add(61*time.Second))); err != nil || !later[0].Act.Reason || bye[0].Act.Reason {
+		t.Errorf("later it takes a reason: %+v, %v", later, err)
+	}
+	h.must(h.arrange(tournament.WithReason(bye[0].Act.Undo, "the other one")))
+	if again := log(2); len(again) != 2 || again[0].MayTakeBack() || again[1].MayTakeBack() || again[1].Act.Why() != "the other one" {
 		t.Errorf("%+v", again)
 	}
 	h.do(games[0], chief, game.Command{Do: game.DoTakeBack, Deed: list[2].Deed.Number})

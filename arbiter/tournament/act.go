@@ -14,6 +14,12 @@ type Act struct {
 // WithReason is a command that takes an act back, with the reason for it.
 func WithReason(c Command, reason string) Command {
 	switch c := c.(type) {
+	case RequestBye:
+		c.Reason = reason
+		return c
+	case Return:
+		c.Reason = reason
+		return c
 	case ReopenRound:
 		c.Reason = reason
 		return c
@@ -25,6 +31,35 @@ func WithReason(c Command, reason string) Command {
 		return c
 	}
 	return c
+}
+
+// Later is an act that was done so long ago that it is not taken back as it is: it takes
+// a reason. A call is only moved.
+func (a Act) Later() Act {
+	switch a.Undo.(type) {
+	case RequestBye, Return, WithdrawLinks:
+		a.Reason = true
+	}
+	return a
+}
+
+// Why is the reason that was given for an act; empty for none.
+func (a Act) Why() string {
+	switch e := a.Event.(type) {
+	case ByeRequested:
+		return e.Reason
+	case Withdrawn:
+		return e.Reason
+	case Returned:
+		return e.Reason
+	case Unpublished:
+		return e.Reason
+	case RoundReopened:
+		return e.Reason
+	case LinksWithdrawn:
+		return e.Reason
+	}
+	return ""
 }
 
 // ActOf is what an event was as an act of an arbiter in a round, in the state before it;

@@ -20,7 +20,10 @@ type Withdraw struct {
 }
 
 // Return lets a withdrawn player play again, from the next round on.
-type Return struct{ Player string }
+type Return struct {
+	Player string
+	Reason string // where there is one to give
+}
 
 // RequestBye gives a player a bye in a round that is still to be paired, or takes
 // it back (Bye empty).
@@ -28,6 +31,7 @@ type RequestBye struct {
 	Player string
 	Round  int
 	Bye    Bye
+	Reason string // where there is one to give
 }
 
 func (c Admit) decide(b *Book) ([]Event, error) {

@@ -85,6 +85,7 @@ type Withdrawn struct {
 // Returned takes a withdrawal back.
 type Returned struct {
 	Player string `json:"player"`
+	Reason string `json:"reason,omitempty"`
 }
 
 // ByeRequested gives a bye in a round to come; an empty one is taken back.
@@ -92,6 +93,7 @@ type ByeRequested struct {
 	Player string `json:"player"`
 	Round  int    `json:"round"`
 	Bye    Bye    `json:"bye,omitempty"`
+	Reason string `json:"reason,omitempty"`
 }
 
 // CheckinOpened begins the check-in of a round.

@@ -102,7 +102,7 @@ func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
 	h.next(t)
 	h.endAll()
 	h.do(t, Withdraw{Player: "b", Reason: "ill"})
-	h.do(t, RequestBye{"c", 2, HalfBye})
+	h.do(t, RequestBye{Player: "c", Round: 2, Bye: HalfBye})
 	pairs, err := h.book().Proposal()
 	if diff := cmp.Diff([]Pair{{First: "a"}}, pairs); diff != "" || err != nil {
 		t.Fatal(err, diff)
@@ -115,8 +115,8 @@ func TestOnePlayerAloneHasTheByeThatIsProposed(t *testing.T) {
 	if err != nil || table.Rounds != 2 || table.Rows[0].Points.String() != "2" {
 		t.Errorf("%v %+v", err, table)
 	}
-	h.do(t, RequestBye{"a", 3, HalfBye})
-	h.do(t, RequestBye{"c", 3, HalfBye})
+	h.do(t, RequestBye{Player: "a", Round: 3, Bye: HalfBye})
+	h.do(t, RequestBye{Player: "c", Round: 3, Bye: HalfBye})
 	if err := h.try(t, PublishRound{Round: 3}); err == nil {
 		t.Error("nobody is there, and a round is published")
 	}

@@ -68,7 +68,7 @@ func TestTheScoreOfAnEventOfBefore(t *testing.T) {
 
 func TestARoundOfTheTableIsARoundOfTheEvent(t *testing.T) {
 	h := minis(t, Format{Tiebreaks: []string{"game-points", "wins-played", "opponents"}})
-	h.do(t, RequestBye{"d", 2, HalfBye})
+	h.do(t, RequestBye{Player: "d", Round: 2, Bye: HalfBye})
 	h.next(t)
 	h.endAll()
 	table, err := h.Table()

@@ -296,10 +296,10 @@ func TestUnfinishedGamesCountAsTheEventSays(t *testing.T) {
 
 func TestWhoIsAwayIsNotPaired(t *testing.T) {
 	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e", "f")
-	h.do(t, RequestBye{"a", 1, HalfBye})
-	h.do(t, RequestBye{"b", 1, FullBye})
-	h.do(t, RequestBye{"c", 1, HalfBye})
-	h.do(t, RequestBye{"c", 1, ""})
+	h.do(t, RequestBye{Player: "a", Round: 1, Bye: HalfBye})
+	h.do(t, RequestBye{Player: "b", Round: 1, Bye: FullBye})
+	h.do(t, RequestBye{Player: "c", Round: 1, Bye: HalfBye})
+	h.do(t, RequestBye{Player: "c", Round: 1, Bye: ""})
 	h.do(t, Withdraw{Player: "f", Reason: "ill"})
 	h.next(t)
 	if diff := cmp.Diff([]string{"c-d", "e-", "a-half", "b-full", "f-zero"}, h.round(1)); diff != "" {
@@ -541,9 +541,9 @@ func disturb(t *rapid.T, h *hall) {
 	case 0:
 		_ = h.try(nil2(t), Withdraw{Player: who, Reason: "ill"})
 	case 1:
-		_ = h.try(nil2(t), Return{who})
+		_ = h.try(nil2(t), Return{Player: who})
 	case 2:
-		_ = h.try(nil2(t), RequestBye{who, round, rapid.SampledFrom([]Bye{FullBye, HalfBye, ZeroBye}).Draw(t, "bye")})
+		_ = h.try(nil2(t), RequestBye{Player: who, Round: round, Bye: rapid.SampledFrom([]Bye{FullBye, HalfBye, ZeroBye}).Draw(t, "bye")})
 	case 3:
 		_ = h.try(nil2(t), Admit{Players: entries(fmt.Sprint("late", len(h.Entries)))})
 	case 4:
@@ -616,7 +616,7 @@ func samePoints(t *rapid.T, h *hall) {
 
 func TestWhoIsAwayCannotBePairedByHand(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c")
-	h.do(t, RequestBye{"c", 1, HalfBye})
+	h.do(t, RequestBye{Player: "c", Round: 1, Bye: HalfBye})
 	h.do(t, OpenHand{})
 	h.do(t, ChangeHand{[]Pair{{"a", "b"}, {"c", ""}}})
 	if err := h.try(t, PublishRound{Round: 1, Reason: "wish"}); !refusedWith(err, PairedAway) {

@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,22 +16,30 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// logOf are the acts of arbiters in a round, the newest first.
+// logOf are the acts of arbiters in a round, the newest first. What is done meanwhile for
+// the next one, a bye or a withdrawal, stands with that of the last one that is paired.
 func (s *Face) logOf(id string, t *tournament.Book, round int, now clock.Instant) ([]Deed, error) {
 	acts, err := s.Desk.Acts(id, round, now)
+	if err == nil && round == t.Rounds() {
+		var ahead []arbiter.Done
+		ahead, err = s.Desk.Acts(id, round+1, now)
+		acts = append(acts, ahead...)
+	}
 	if err != nil {
 		return nil, err
 	}
-	list := make([]Deed, 0, len(acts))
-	for i := len(acts) - 1; i >= 0; i-- {
-		list = append(list, s.deedOf(t, acts[i]))
+	slices.SortFunc(acts, func(a, b arbiter.Done) int { return cmp.Compare(b.Position, a.Position) })
+	list := make([]Deed, len(acts))
+	for i, done := range acts {
+		list[i] = s.deedOf(t, round, done)
 	}
 	return list, nil
 }
 
-func (s *Face) deedOf(t *tournament.Book, done arbiter.Done) Deed {
-	d := Deed{Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
+func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
+	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
 		Board: done.Board, What: s.Teller.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
+	d.Why = done.Act.Why()
 	if done.Game != "" {
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, reasonOf(done.Deed.Event)
 		if text, _, ok := s.Refusal(done.Wrong); done.Wrong != nil && ok && !d.Struck {
@@ -73,7 +83,8 @@ func (s *Face) takeBack(a web.Asked) (locale.Text, error) {
 	}
 	for _, done := range acts {
 		if done.Position == position {
-			return locale.Say("done.desk.back"), s.takeBackThat(a, done)
+			err := s.takeBackThat(a, done)
+			return s.nowSo(a, done), err
 		}
 	}
 	return locale.Text{}, web.WrongForm(locale.Say("refused.nothing-done"))

@@ -1,0 +1,94 @@
+package desk
+
+import (
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// nowSo is what holds after an act was taken back: who looks for it would have to look at
+// the board, the sheet or the next round.
+func (s *Face) nowSo(a web.Asked, done arbiter.Done) locale.Text {
+	if done.Game == "" {
+		return s.roundNow(a, done.Act)
+	}
+	g, err := s.Desk.Game(done.Game)
+	if err != nil {
+		return locale.Say("done.desk.back")
+	}
+	ended := done.Deed.Ended() || done.Deed.Do == game.DoResult
+	switch e := done.Deed.Event.(type) {
+	case game.Ruled:
+		return locale.Say("done.desk.back.claim", "Board", g.Board)
+	case game.Adjusted:
+		if !ended {
+			return s.clocksNow(g)
+		}
+	case game.Penalised:
+		if !ended {
+			return s.sanctionsNow(a, g, e)
+		}
+	}
+	return resultNow(g)
+}
+
+func (s *Face) clocksNow(g game.State) locale.Text {
+	var left []clock.Span
+	now := s.Desk.Now(time.Now())
+	for _, p := range g.Persons() {
+		left = append(left, g.Remaining(p, now))
+	}
+	return locale.Say("done.desk.back.clocks", "Board", g.Board, "Left", shown.Readings(left))
+}
+
+func (s *Face) sanctionsNow(a web.Asked, g game.State, e game.Penalised) locale.Text {
+	book, err := s.Desk.Book(a.Event)
+	switch {
+	case e.Penal == game.PenaltyTime:
+		return s.clocksNow(g)
+	case err == nil && e.Penal == game.PenaltyWarning && e.Player != board.Nobody:
+		who := g.Seat(e.Player)
+		return locale.Say("done.desk.back.warnings", "Name", s.InText(book.State, who), "Count", book.Conduct(who).Warnings)
+	}
+	return locale.Say("done.desk.back")
+}
+
+func resultNow(g game.State) locale.Text {
+	switch {
+	case g.Outcome != nil:
+		return locale.Say("done.desk.back.result", "Board", g.Board, "Result", part.Score(g.Outcome.Result()), "Reason", locale.Say("reason."+g.Outcome.Reason))
+	case g.Timed && g.Stopped:
+		return locale.Say("done.desk.back.open", "Board", g.Board)
+	}
+	return locale.Say("done.desk.back.none", "Board", g.Board)
+}
+
+// roundNow is what holds of a round, by what has taken the act back.
+func (s *Face) roundNow(a web.Asked, act tournament.Act) locale.Text {
+	name := s.InText(a.Book.State, act.Player)
+	switch undo := act.Undo.(type) {
+	case tournament.RequestBye:
+		return locale.Say("done.desk.back.bye", "Name", name, "Round", undo.Round)
+	case tournament.Return:
+		return locale.Say("done.desk.back.withdrawn", "Name", name, "Round", a.Book.Rounds()+1)
+	case tournament.WithdrawLinks:
+		return locale.Say("done.desk.back.links", "Count", len(undo.Links))
+	case tournament.OpenCheckin:
+		return locale.Say("done.desk.back.checkin")
+	case tournament.CallRound:
+		return locale.Say("done.desk.uncall")
+	case tournament.ReopenRound:
+		return locale.Say("done.desk.reopen")
+	case tournament.Unpublish:
+		return locale.Say("done.desk.back.published", "Round", undo.Round)
+	}
+	return locale.Say("done.desk.back")
+}
