@@ -25,7 +25,7 @@ type Server struct {
 }
 
 // Print makes a PDF of a page.
-type Print = func(ctx context.Context, page []byte, size press.Size) ([]byte, error)
+type Print = func(context.Context, press.Job) ([]byte, error)
 
 // Options are what a server is made of.
 type Options struct {

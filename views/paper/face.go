@@ -43,7 +43,7 @@ type Face struct {
 	// Picture is one that is kept, by its hash.
 	Picture func(ctx context.Context, hash string) (kind string, picture []byte, err error)
 	// Press makes a PDF of a page; nil where no browser is installed.
-	Press func(ctx context.Context, page []byte, size press.Size) ([]byte, error)
+	Press func(context.Context, press.Job) ([]byte, error)
 	Log   *slog.Logger
 }
 

@@ -38,5 +38,5 @@ func (s *Face) ofGame(c echo.Context) error {
 		return err
 	}
 	m.Title = m.Sheets[0].Title
-	return s.show(c, a.Frame, m, pdf)
+	return s.show(a, m, pdf)
 }

@@ -78,7 +78,7 @@ func (s *Face) paper(c echo.Context) error {
 		return err
 	}
 	m.Head = a.head
-	return s.show(c, a.Frame, m, pdf)
+	return s.show(a, m, pdf)
 }
 
 // roundAsked is the round of the query, else the one being played.
@@ -95,10 +95,10 @@ func roundAsked(c echo.Context, t *tournament.Book) (int, error) {
 }
 
 // show answers with a paper.
-func (s *Face) show(c echo.Context, f web.Frame, m page, pdf bool) error {
-	f.Root = m.margins(f.T)
+func (s *Face) show(a asked, m page, pdf bool) error {
+	a.Root = m.margins(a.T)
 	if pdf {
-		return s.printed(c, f, m)
+		return s.printed(a, m)
 	}
-	return web.Show(c, http.StatusOK, paperPage(f, m))
+	return web.Show(a.c, http.StatusOK, paperPage(a.Frame, m))
 }

@@ -8,8 +8,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/paper/press"
@@ -17,26 +15,29 @@ import (
 )
 
 // printed answers with the PDF of the very page that who asks would see.
-func (s *Face) printed(c echo.Context, f web.Frame, m page) error {
+func (s *Face) printed(a asked, m page) error {
 	if s.Press == nil {
 		return &web.Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("paper.no-press")}
 	}
-	size := press.A4
+	c := a.c
+	job := press.Job{Size: press.A4, Arbiter: a.manages, From: c.RealIP()}
 	if c.QueryParam("size") == sizes[1] {
-		size = press.Letter
+		job.Size = press.Letter
 	}
 	var html bytes.Buffer
-	if err := paperPage(f, m).Render(c.Request().Context(), &html); err != nil {
+	if err := paperPage(a.Frame, m).Render(c.Request().Context(), &html); err != nil {
 		return err
 	}
-	alone, err := standsAlone(html.String())
-	if err != nil {
+	var err error
+	if job.Page, err = standsAlone(html.String()); err != nil {
 		return err
 	}
-	pdf, err := s.Press(c.Request().Context(), alone, size)
+	pdf, err := s.Press(c.Request().Context(), job)
 	switch {
 	case errors.Is(err, press.ErrBusy):
 		return unprinted("paper.busy")
+	case errors.Is(err, press.ErrWaits):
+		return unprinted("paper.waits")
 	case errors.Is(err, press.ErrSlow):
 		return unprinted("paper.slow")
 	case errors.Is(err, press.ErrBroken):

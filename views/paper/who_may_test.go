@@ -63,8 +63,8 @@ func refused(t *testing.T, o *visit.Swiss, said string) {
 
 // A press that is busy, slow or broken is said in a sentence.
 func TestAPressInTroubleIsSaid(t *testing.T) {
-	for trouble, said := range map[error]string{press.ErrBusy: "Other papers", press.ErrSlow: "not finished in time", press.ErrBroken: "Chromium stopped"} {
-		o := visit.OpenSwissWith(t, visit.Options{Print: func(context.Context, []byte, press.Size) ([]byte, error) { return nil, trouble }})
+	for trouble, said := range map[error]string{press.ErrBusy: "Other papers", press.ErrWaits: "still waiting for its turn", press.ErrSlow: "not finished in time", press.ErrBroken: "Chromium stopped"} {
+		o := visit.OpenSwissWith(t, visit.Options{Print: func(context.Context, press.Job) ([]byte, error) { return nil, trouble }})
 		o.Do("/rounds/1", "publish").Must(http.StatusOK)
 		refused(t, o, said)
 	}
@@ -74,8 +74,9 @@ func TestAPressInTroubleIsSaid(t *testing.T) {
 // a script nor an address is left from which something could be fetched.
 func TestThePressGetsThePageOfWhoAsks(t *testing.T) {
 	var got string
-	o := visit.OpenSwissWith(t, visit.Options{Print: func(_ context.Context, page []byte, _ press.Size) ([]byte, error) {
-		got = string(page)
+	var asks press.Job
+	o := visit.OpenSwissWith(t, visit.Options{Print: func(_ context.Context, job press.Job) ([]byte, error) {
+		got, asks = string(job.Page), job
 		return []byte("%PDF"), nil
 	}})
 	o.Do("/rounds/1", "publish").Must(http.StatusOK)
@@ -89,6 +90,12 @@ func TestThePressGetsThePageOfWhoAsks(t *testing.T) {
 		if i := strings.Index(got, has); i >= 0 {
 			t.Errorf("the page has %q: %.80s", has, got[i:])
 		}
+	}
+	if asks.Arbiter || asks.From == "" {
+		t.Errorf("who looks asks as %v, from %q", asks.Arbiter, asks.From)
+	}
+	if o.Arbiter.Open(o.At + "/paper/pairings.pdf"); !asks.Arbiter {
+		t.Error("an arbiter waits with everybody else")
 	}
 	got = ""
 	o.Visitor().Open(o.At + "/paper/folder.pdf").Must(http.StatusForbidden)

@@ -13,6 +13,8 @@ import (
 var (
 	// ErrBusy tells that others print, and that the turn did not come in time.
 	ErrBusy = errors.New("others are printing")
+	// ErrWaits tells that a paper waits already for who asks.
+	ErrWaits = errors.New("another paper waits for the same address")
 	// ErrSlow tells that the browser did not finish in time, and was ended.
 	ErrSlow = errors.New("the browser did not finish in time")
 	// ErrBroken tells that the browser fell over, or never started.
@@ -53,13 +55,23 @@ var (
 	Letter = Size{215.9, 279.4}
 )
 
-// Press prints, one paper after the other.
+// A Job is a page that becomes a paper.
+type Job struct {
+	Page    []byte
+	Size    Size
+	Arbiter bool   // comes before everybody else
+	From    string // of everybody else, the address
+}
+
+// Press prints, one paper after the other, and the same one once.
 type Press struct {
 	path  string
 	waits time.Duration
 	works time.Duration
 	idles time.Duration
-	turn  chan struct{} // holds one token while nobody prints
+	line  line
+	kept  kept
+	make  func(context.Context, Job) ([]byte, error) // in its turn
 
 	mu      sync.Mutex
 	browser *browser // nil until the first paper, and after the last one for a while
@@ -68,29 +80,55 @@ type Press struct {
 
 // New is a press with the browser at a path.
 func New(path string) *Press {
-	p := &Press{path: path, waits: waits, works: works, idles: idles, turn: make(chan struct{}, 1)}
-	p.turn <- struct{}{}
+	p := &Press{path: path, waits: waits, works: works, idles: idles}
+	p.make = p.browse
 	return p
 }
 
-// Print makes a PDF of a page on paper of that size: tagged, in the page's language and
-// with its title.
-func (p *Press) Print(ctx context.Context, page []byte, size Size) ([]byte, error) {
+// Print makes a PDF of a page: tagged, in the page's language and with its title.
+func (p *Press) Print(ctx context.Context, job Job) ([]byte, error) {
+	for {
+		paper, mine := p.kept.of(job)
+		if mine {
+			pdf, err := p.work(ctx, job)
+			p.kept.keep(job, paper, pdf, err)
+			return pdf, err
+		}
+		select {
+		case <-paper.done:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		if errors.Is(paper.err, context.Canceled) || errors.Is(paper.err, ErrWaits) {
+			continue // who was to print it has gone, or may not wait: it is our turn
+		}
+		return paper.pdf, paper.err
+	}
+}
+
+// work waits for its turn and prints.
+func (p *Press) work(ctx context.Context, job Job) ([]byte, error) {
 	queue, stop := context.WithTimeout(ctx, p.waits)
 	defer stop()
-	select {
-	case <-p.turn:
-	case <-queue.Done():
+	switch err := p.line.enter(queue, job); {
+	case errors.Is(err, ErrWaits):
+		return nil, err
+	case err != nil:
 		return nil, cause(ctx, ErrBusy)
 	}
-	defer func() { p.turn <- struct{}{} }()
+	defer p.line.leave()
 	ctx, cancel := context.WithTimeout(ctx, p.works)
 	defer cancel()
+	return p.make(ctx, job)
+}
+
+// browse has the browser print.
+func (p *Press) browse(ctx context.Context, job Job) ([]byte, error) {
 	b, err := p.begin()
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBroken, err)
 	}
-	pdf, err := b.print(ctx, page, size)
+	pdf, err := b.print(ctx, job.Page, job.Size)
 	if err != nil {
 		p.end()
 		return nil, reason(ctx, err)

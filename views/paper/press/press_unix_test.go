@@ -4,8 +4,8 @@ package press
 
 import (
 	"bytes"
-	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -41,7 +41,7 @@ func impostor(t *testing.T, does string) (p *Press, process func() int) {
 
 func TestABrowserThatHangsIsEnded(t *testing.T) {
 	p, process := impostor(t, "exec sleep 60")
-	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrSlow) {
+	if _, err := p.Print(t.Context(), Job{Page: []byte("page"), Size: A4}); !errors.Is(err, ErrSlow) {
 		t.Errorf("%v, want %v", err, ErrSlow)
 	}
 	if err := syscall.Kill(process(), 0); !errors.Is(err, syscall.ESRCH) {
@@ -51,37 +51,13 @@ func TestABrowserThatHangsIsEnded(t *testing.T) {
 
 func TestABrowserThatFallsOverIsSaidSo(t *testing.T) {
 	p, _ := impostor(t, "exit 3")
-	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrBroken) {
+	if _, err := p.Print(t.Context(), Job{Page: []byte("page"), Size: A4}); !errors.Is(err, ErrBroken) {
 		t.Errorf("%v, want %v", err, ErrBroken)
 	}
 	p = New(filepath.Join(t.TempDir(), "nothing"))
-	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrBroken) {
+	if _, err := p.Print(t.Context(), Job{Page: []byte("page"), Size: A4}); !errors.Is(err, ErrBroken) {
 		t.Errorf("without a browser: %v, want %v", err, ErrBroken)
 	}
-}
-
-func TestOnePaperIsPrintedAtATime(t *testing.T) {
-	p, _ := impostor(t, "exec sleep 60")
-	first := make(chan error, 1)
-	<-p.turn // as if somebody printed
-	go func() {
-		time.Sleep(20 * time.Millisecond)
-		p.turn <- struct{}{}
-	}()
-	go func() { _, err := p.Print(context.Background(), nil, A4); first <- err }()
-	if err := <-first; !errors.Is(err, ErrSlow) {
-		t.Errorf("who waited for a turn: %v, want %v", err, ErrSlow)
-	}
-	<-p.turn
-	if _, err := p.Print(t.Context(), nil, A4); !errors.Is(err, ErrBusy) {
-		t.Errorf("who waited in vain: %v, want %v", err, ErrBusy)
-	}
-	gone, leave := context.WithCancel(t.Context())
-	leave()
-	if _, err := p.Print(gone, nil, A4); !errors.Is(err, context.Canceled) {
-		t.Errorf("who has left: %v", err)
-	}
-	p.turn <- struct{}{}
 }
 
 // page tries everything that a page could reach: a script, a file, an address.
@@ -100,8 +76,8 @@ func TestABrowserPrintsAndRests(t *testing.T) {
 	p.idles = 200 * time.Millisecond
 	t.Cleanup(p.Close)
 	var process int
-	for range 2 {
-		pdf, err := p.Print(t.Context(), []byte(page), Letter)
+	for n := range 2 {
+		pdf, err := p.Print(t.Context(), Job{Page: []byte(fmt.Sprint(page, n)), Size: Letter})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -149,7 +125,7 @@ window() { printf '{"id":%d,"result":{"targetId":"t","sessionId":"s"}}\000' "$1"
 sleep 0.1; window 1; sleep 0.1; window 2
 exec cat <&3 >/dev/null`)
 	p.works = time.Second
-	if _, err := p.Print(t.Context(), []byte("page"), A4); !errors.Is(err, ErrSlow) {
+	if _, err := p.Print(t.Context(), Job{Page: []byte("page"), Size: A4}); !errors.Is(err, ErrSlow) {
 		t.Errorf("%v, want %v", err, ErrSlow)
 	}
 	if err := syscall.Kill(process(), 0); !errors.Is(err, syscall.ESRCH) {
