@@ -72,6 +72,9 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 	}
 	to := created[0].(Created)
 	to.Sample = b.Sample
+	if b.Boards > 0 && to.Boards > 0 {
+		to.UsualOrder = b.UsualOrder // what the event was announced with
+	}
 	fields := Differing(b.Created, to)
 	switch {
 	case b.Signed:

@@ -17,7 +17,7 @@ func (c Create) decide(*Book) ([]Event, error) {
 		return nil, wrong[0]
 	}
 	c.Game, _ = c.Game.Complete()
-	c.Format = c.Format.named()
+	c.Format = c.Format.Named()
 	return []Event{Created(c)}, nil
 }
 

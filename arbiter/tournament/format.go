@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"math"
-	"strings"
 
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/knockout"
@@ -77,12 +76,17 @@ type Format struct {
 	Baku        bool       `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
 	ColourFree  bool       `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
 	Unfinished  Unfinished `json:"unfinished,omitempty"`
-	Tiebreaks   []string   `json:"tiebreaks,omitempty"` // in order; empty: the system's usual ones
-	Unplayed    string     `json:"unplayed,omitempty"`  // fide2026, fide2012, none; empty: fide2026
-	Keep        bool       `json:"keep,omitempty"`      // a round robin keeps the results of who withdrew early
-	Seed        string     `json:"seed,omitempty"`      // of the lots
-	Numbers     Numbers    `json:"numbers,omitempty"`   // what the start numbers follow
+	Tiebreaks   []string   `json:"tiebreaks,omitempty"`  // in order; empty: the system's usual ones
+	Unplayed    string     `json:"unplayed,omitempty"`   // fide2026, fide2012, none; empty: fide2026
+	Keep        bool       `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
+	Seed        string     `json:"seed,omitempty"`       // of the lots
+	Numbers     Numbers    `json:"numbers,omitempty"`    // what the start numbers follow
+	UsualOrder  int        `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
 }
+
+// worldOrder is the usual order of teams that events are written with today. Events of
+// before name none: their tables stay as they were, without match points.
+const worldOrder = 1
 
 // The limits of a format.
 const (
@@ -144,10 +148,13 @@ func (f Format) mini() pairing.MiniMatch {
 	return m
 }
 
-// named is the format with the score named, as events are written today.
-func (f Format) named() Format {
+// Named is the format with what is usual named, as events are written today.
+func (f Format) Named() Format {
 	if f.Several() && f.Score == ScoreUnnamed {
 		f.Score = ByMatches
+	}
+	if f.Boards > 0 {
+		f.UsualOrder = worldOrder
 	}
 	return f
 }
@@ -162,14 +169,7 @@ func (f Format) TiebreakOrder() []standings.Tiebreak {
 		return order
 	}
 	if f.Boards > 0 {
-		var order []standings.Tiebreak
-		for _, t := range standings.WorldTeamTiebreaks() {
-			board := strings.HasPrefix(string(t.Name), "board-") && string(t.Name) > string(standings.BoardTiebreak(f.Boards))
-			if t.Name != standings.MatchPoints && !board {
-				order = append(order, standings.Tiebreak(t.String()))
-			}
-		}
-		return order
+		return f.teamOrder()
 	}
 	if f.how() == Swiss {
 		return []standings.Tiebreak{standings.BuchholzCut1, standings.Buchholz, standings.SonnebornBerger,
@@ -177,6 +177,26 @@ func (f Format) TiebreakOrder() []standings.Tiebreak {
 	}
 	return []standings.Tiebreak{standings.SonnebornBerger, standings.DirectEncounter, standings.Wins}
 }
+
+// teamOrder is the order of the world championship of teams, with the boards that there
+// are. Events of before went without match points, and those of ten boards and more without
+// the second and third: what they were played by stays.
+func (f Format) teamOrder() (order []standings.Tiebreak) {
+	for _, t := range standings.WorldTeamTiebreaks() {
+		board, is := t.Name.Board()
+		left := board > f.Boards
+		if f.UsualOrder < worldOrder { // their boards were compared as text
+			left = t.Name == standings.MatchPoints || is && t.Name > standings.BoardTiebreak(f.Boards)
+		}
+		if !left {
+			order = append(order, standings.Tiebreak(t.String()))
+		}
+	}
+	return order
+}
+
+// gamesFirst tells that game points rank teams before match points.
+func (f Format) gamesFirst() bool { return f.Boards > 0 && (f.GamesFirst || len(f.Tiebreaks) == 0) }
 
 // faults are the settings that do not do, alone; where each does, what does not do
 // together.

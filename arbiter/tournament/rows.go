@@ -131,6 +131,7 @@ func (c Created) Settled() Created {
 		c.Unplayed = "fide2026"
 	}
 	order := c.TiebreakOrder()
+	c.GamesFirst = c.gamesFirst()
 	c.Tiebreaks = make([]string, len(order))
 	for i, name := range order {
 		c.Tiebreaks[i] = string(name)

@@ -12,11 +12,12 @@ import (
 	"renju-arbiter/arbiter/setting"
 )
 
-// Every field of a format is described, under the name that it has in the journal.
+// Every field of a format is described, under the name that it has in the journal, but
+// which order was the usual one: nobody chooses that.
 func TestNoSettingOfAFormatIsForgotten(t *testing.T) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[Format]()) {
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if !slices.Contains(names(), name) {
+		if name != "usualOrder" && !slices.Contains(names(), name) {
 			t.Errorf("%s is not described", name)
 		}
 	}

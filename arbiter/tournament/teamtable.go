@@ -11,7 +11,7 @@ func (f Format) teamInput() standings.TeamInput {
 	if f.how() == Swiss {
 		in.System = standings.Swiss
 	}
-	if f.GamesFirst || len(f.Tiebreaks) == 0 {
+	if f.gamesFirst() {
 		in.Points = standings.GameScore
 	}
 	in.Unplayed, _ = standings.ParseUnplayed(f.Unplayed)

@@ -33,6 +33,7 @@ func pairedSays(created tournament.Created) []locale.Text {
 	if created.Boards > 0 {
 		says = append(says, locale.Say("begin.boards", "Count", created.Boards))
 	}
+	created.Format = created.Named()
 	settled := created.Settled()
 	for _, r := range tournament.Rows() {
 		if r.Name != "tiebreaks" || !r.Of(&created) {
