@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -196,7 +197,13 @@ type answering struct {
 
 func (w *answering) WriteHeader(status int) { w.status = status }
 
-// keep notes an answer without what is random in it.
+// unsaid is how a text that the catalogue does not have comes back.
+var unsaid = regexp.MustCompile(`\[[a-z]+(\.[a-zA-Z0-9/-]+)+\]`)
+
+// keep notes an answer without what is random in it. No page says a key.
 func (c *crawler) keep(asked, who, language string, status int, body string) {
+	if key := unsaid.FindString(body); key != "" {
+		c.T.Errorf("%s %s, in %s: the text %s is missing", c.ID, asked, language, key)
+	}
 	c.found.pages[sight{c.ID, c.ids.Plain(c.untold(asked)), who, language}] = fmt.Sprintf("%d\n%s", status, c.plain(body))
 }

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"slices"
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
@@ -24,6 +25,7 @@ type standingRow struct {
 type table struct {
 	Rows    []standingRow
 	Rounds  int
+	Points  locale.Text   // what the points are called
 	Columns []locale.Text // the tie-breaks, in letters
 	Legend  []locale.Text // what they mean
 	Teams   bool
@@ -45,9 +47,9 @@ func (s *Face) standings(a asked) ([]sheet, error) {
 }
 
 func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cross standings.Cross) table {
-	m := table{Teams: inTeams(t), Signed: t.Signed, Notes: s.TableNotes(t)}
+	m := table{Teams: inTeams(t), Signed: t.Signed, Notes: s.TableNotes(t), Points: locale.Say("paper.points")}
 	for _, name := range ranked.Tiebreaks {
-		m.Columns = append(m.Columns, locale.Say("tiebreak.short."+string(name)))
+		m.Columns = append(m.Columns, shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 		m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", m.Columns[len(m.Columns)-1], "Name", tiebreakName(t, string(name))))
 	}
 	if t.How() == tournament.Swiss && cross.Rounds <= roundsBeside {
@@ -65,7 +67,40 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 		}
 		m.Rows = append(m.Rows, one)
 	}
+	if t.Boards > 0 {
+		m.bothScores(t)
+	}
 	return m
+}
+
+// bothScores names the score of the points, of teams, and adds the other one where it is
+// not among the tie-breaks.
+func (m *table) bothScores(t *tournament.Book) {
+	teams, _, err := t.TeamTables()
+	if err != nil {
+		return
+	}
+	ranks, other := standings.MatchPoints, standings.GamePoints
+	if teams.Points == standings.GameScore {
+		ranks, other = other, ranks
+	}
+	names := []standings.Tiebreak{ranks}
+	if !slices.Contains(t.TiebreakOrder(), other) {
+		names = append(names, other)
+		m.Columns = slices.Insert(m.Columns, 0, shown.TiebreakInLetters(standings.TeamTiebreak{Name: other}))
+		for i, row := range teams.Rows {
+			score := row.MatchPoints
+			if other == standings.GamePoints {
+				score = row.GamePoints
+			}
+			m.Rows[i].Values = slices.Insert(m.Rows[i].Values, 0, score.String())
+		}
+	}
+	m.Points = shown.TiebreakInLetters(standings.TeamTiebreak{Name: ranks})
+	for i, name := range names {
+		one := standings.TeamTiebreak{Name: name}
+		m.Legend = slices.Insert(m.Legend, i, locale.Say("paper.tiebreak", "Short", shown.TiebreakInLetters(one), "Name", shown.TeamTiebreak(one)))
+	}
 }
 
 // tiebreakName is what a tie-break is called: the score of matches between two players
@@ -76,5 +111,5 @@ func tiebreakName(t *tournament.Book, name string) locale.Text {
 			return locale.Say("score." + kind)
 		}
 	}
-	return locale.Say("tiebreak." + name)
+	return shown.TeamTiebreak(standings.ParseTeamTiebreak(name))
 }

@@ -21,6 +21,18 @@ func TeamTiebreak(t standings.TeamTiebreak) locale.Text {
 	return name
 }
 
+// TiebreakInLetters names a tie-break in a few letters, for the head of a column.
+func TiebreakInLetters(t standings.TeamTiebreak) locale.Text {
+	if board, ok := t.Name.Board(); ok {
+		return locale.Say("tiebreak.short.board", "Board", board)
+	}
+	name := locale.Say("tiebreak.short." + string(t.Name))
+	if t.On == standings.GameScore {
+		return locale.Say("tiebreak.short.on-game-points", "Name", name)
+	}
+	return name
+}
+
 // ValueText writes a tie-break: a number, or the list of a truncated Buchholz.
 func ValueText(v standings.Value) string {
 	if v.None {

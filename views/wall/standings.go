@@ -115,14 +115,7 @@ func (l *look) headed() string {
 	}
 	list := []string{l.say.T("standings.points")}
 	for _, name := range table.Tiebreaks[:l.tiebreaks(len(table.Tiebreaks))] {
-		list = append(list, l.short(name))
+		list = append(list, l.say.Text(shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name)))))
 	}
 	return strings.Join(list, " · ")
-}
-
-func (l *look) short(name standings.Tiebreak) string {
-	if key := "tiebreak.short." + string(name); l.say.Has(key) {
-		return l.say.T(key)
-	}
-	return l.say.Text(shown.TeamTiebreak(standings.ParseTeamTiebreak(string(name))))
 }
