@@ -39,4 +39,10 @@ func TestEveryListShowsNamesAsTheEventSays(t *testing.T) {
 	shows(before)
 	o.Results("")
 	shows(after)
+	// So does a refusal.
+	away := []string{"player", p.ID, "round", "2", "reason", "ill"}
+	o.Do("/checkin", "withdraw", away...).Must(http.StatusOK)
+	if said := o.Do("/checkin", "withdraw", away...).Must(http.StatusUnprocessableEntity).Notices(); !strings.HasPrefix(said, p.Native+" has already withdrawn") {
+		t.Errorf("the refusal reads %q", said)
+	}
 }

@@ -2,6 +2,7 @@ package views_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,6 +24,9 @@ func TestWhoMayDoWhat(t *testing.T) {
 		"scorer": e.Holding(records.Scorer), "player": at.P[0], "device": device, "spectator": e.Anybody}
 	const everybody = "organiser arbiter time-arbiter scorer player device spectator"
 	const arbiters, ownBoard, anyBoard = "organiser arbiter", "organiser arbiter scorer player device", "organiser arbiter scorer"
+	const theirs, timed = "not yours to play", "for arbiters and time arbiters only"
+	whose := map[string][]string{arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser only"}, "time-arbiter": {timed},
+		arbiters + " time-arbiter": {timed}, anyBoard: {"for arbiters and scorers only", theirs}, ownBoard: {theirs}}
 	ev := "/t/" + e.ID
 	occupied := func(path string) visit.Sent { return visit.Post(path+"/stone", "point", "h8", "onBehalf", "P1") }
 	for _, c := range []struct {
@@ -76,12 +80,38 @@ func TestWhoMayDoWhat(t *testing.T) {
 			if hasWord(c.may, strings.ReplaceAll(role, " ", "-")) {
 				want = c.status
 			}
-			if got := v.Send(c.sent); got.Status != want {
+			got := v.Send(c.sent)
+			if got.Status != want {
 				t.Errorf("%s may %s: %d, not %d: %q", role, c.what, got.Status, want, got.Sentence())
+			}
+			if want == http.StatusForbidden && !slices.ContainsFunc(whose[c.may], func(says string) bool { return strings.Contains(got.Sentence(), says) }) {
+				t.Errorf("%s may not %s, and is told %q", role, c.what, got.Sentence())
 			}
 		}
 		if e.Written() != before {
 			t.Errorf("%s: something was written", c.what)
+		}
+	}
+}
+
+// A refusal says what whoever is refused can do: a claim is one of those that there are, a
+// scorer is not sent to correct, and an act that is in no log is looked for there.
+func TestARefusalSaysWhatWhoIsRefusedCanDo(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	ev := "/t/" + e.ID
+	e.Arbiter.Open(ev+"/rounds/1/results").Submit(ev+"/rounds/1/results", "line", "21r").Must(http.StatusOK)
+	e.Start()
+	for _, c := range []struct {
+		v    *visit.Visitor
+		sent visit.Sent
+		says string
+	}{
+		{e.Tables[0].P[0], visit.Post(e.Tables[0].Path+"/claim", "kind", "none"), "Claim a five, a foul or time."},
+		{e.Holding(records.Scorer), visit.Post(ev+"/rounds/1/results", "line", "22r"), "If it is wrong, an arbiter corrects it with a reason."},
+		{e.Arbiter, visit.Post(ev+"/desk/back", "position", "1", "round", "1"), "Open the log again"},
+	} {
+		if got := c.v.Send(c.sent); got.Status/100 != 4 || !strings.Contains(got.Body, c.says) {
+			t.Errorf("%s: %d %q", c.sent.Path, got.Status, got.Sentence())
 		}
 	}
 }

@@ -31,7 +31,7 @@ const FalseClaimTimeGift clock.Span = 120_000
 // claim decides a claim (RIF 9.6, seed 7.6): it stops both clocks, and the
 // finding goes to the arbiter. The claimant's own flag must be up.
 func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if c.Kind != ClaimFive && c.Kind != ClaimFoul && c.Kind != ClaimTime {
+	if !known(c.Kind) {
 		return nil, refuse(NotAllowed)
 	}
 	if c.Kind != ClaimTime && !s.ByClaim() {
@@ -65,6 +65,9 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	}
 	return []Event{claimed}, nil
 }
+
+// known tells a kind of claim.
+func known(kind string) bool { return kind == ClaimFive || kind == ClaimFoul || kind == ClaimTime }
 
 // repeats tells whether another claim is this one, and nobody has judged it yet: the same
 // player's, of the same kind and the same ply, at the same readings. It would be judged a

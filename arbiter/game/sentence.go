@@ -117,6 +117,8 @@ func (s *State) somebody(p board.Person) board.Somebody {
 // notAllowed says what the game has instead of what was tried.
 func (s *State) notAllowed(c Command, r *Refusal) sentence {
 	switch {
+	case c.Do == DoClaim && !known(c.Kind):
+		return saying("claim-kind")
 	case r.Foul != "":
 		return saying("banned", "Point", r.Point.String(), "Class", Made(r.Foul))
 	case c.Do == DoPress && s.Timed:

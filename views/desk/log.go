@@ -42,7 +42,7 @@ func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 	d.Why = done.Act.Why()
 	if done.Game != "" {
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, reasonOf(done.Deed.Event)
-		if text, _, ok := s.Refusal(done.Wrong); done.Wrong != nil && ok && !d.Struck {
+		if text, _, ok := s.RefusalIn(t.State, done.Wrong); done.Wrong != nil && ok && !d.Struck {
 			d.Fixed = text
 		}
 	}
@@ -87,7 +87,7 @@ func (s *Face) takeBack(a web.Asked) (locale.Text, error) {
 			return s.nowSo(a, done), err
 		}
 	}
-	return locale.Text{}, web.WrongForm(locale.Say("refused.nothing-done"))
+	return locale.Text{}, web.WrongForm(locale.Say("refused.not-in-log"))
 }
 
 func (s *Face) takeBackThat(a web.Asked, done arbiter.Done) error {

@@ -29,7 +29,7 @@ func (s *Face) ruling(c echo.Context) error {
 		return web.NotFound()
 	}
 	if !at.Seat.Arbiter && !claim.Judged {
-		return web.Forbidden()
+		return web.Forbidden(web.Arbiter)
 	}
 	return s.showRuling(c, at, claim, http.StatusOK, nil)
 }

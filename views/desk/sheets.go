@@ -23,7 +23,7 @@ func (s *Face) sheetsPage(c echo.Context) error {
 func (s *Face) atSheets(c echo.Context) (web.Sitting, error) {
 	at, err := s.Sit(c)
 	if err == nil && (at.Viewer.Account == nil || !at.Seat.Shared()) {
-		err = web.Forbidden()
+		err = web.Forbidden(web.Scorer)
 	}
 	return at, err
 }

@@ -25,7 +25,7 @@ func (s *Face) timePage(c echo.Context) error {
 		return err
 	}
 	if v.TimeArbiter(c.Param("id")) == "" {
-		return web.Forbidden()
+		return web.Forbidden(web.TimeArbiter)
 	}
 	return s.showTime(c, v, t, http.StatusOK, locale.Text{})
 }

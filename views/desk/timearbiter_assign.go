@@ -62,7 +62,7 @@ func readAssign(a web.Asked) (tournament.Command, error) {
 func readRelease(a web.Asked) (tournament.Command, error) {
 	release := tournament.Release{Game: a.FormValue("game")}
 	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.Manages() && at != timeArbiterOf(a) {
-		return nil, web.Forbidden()
+		return nil, web.Forbidden(web.TimeArbiter)
 	}
 	return release, nil
 }

@@ -12,7 +12,7 @@ import (
 func (s *Face) organiser(c echo.Context) (web.Viewer, error) {
 	v, err := s.Viewer(c)
 	if err == nil && !v.Organises() {
-		err = web.Forbidden()
+		err = web.Forbidden(web.Organiser)
 	}
 	return v, err
 }

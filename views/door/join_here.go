@@ -1,6 +1,7 @@
 package door
 
 import (
+	"net/http"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -8,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
@@ -32,7 +34,7 @@ func (s *Face) arriving(c echo.Context, m *Join, link records.Link, t *tournamen
 func (s *Face) comeIn(c echo.Context, link records.Link, t *tournament.Book, arrival time.Time) error {
 	entry, entered := t.EntryOf(link.Person)
 	if link.Kind != records.PlayerLink || !entered || entry.Withdrawn > 0 {
-		return web.Forbidden()
+		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.card")}
 	}
 	order := web.Order(c, "player:"+link.Person, arrival)
 	here := tournament.CheckIn{Players: []string{entry.Player}, Here: true, Self: true}

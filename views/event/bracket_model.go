@@ -13,7 +13,7 @@ func (s *Face) bracketModel(t *tournament.Book) Bracket {
 	var m Bracket
 	state, err := t.KnockOut()
 	if err != nil {
-		m.Problem = s.Problem(err)
+		m.Problem = s.ProblemIn(t.State, err)
 		return m
 	}
 	rounds := state.Rounds()

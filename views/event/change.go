@@ -112,7 +112,7 @@ func (s *Face) showSettings(c echo.Context, v web.Viewer, t *tournament.Book, st
 	}
 	if rounds, err := strconv.Atoi(g["rounds"]); err == nil && rounds != t.Created.Rounds {
 		for _, broken := range t.Breaks(rounds) {
-			m.Breaks = append(m.Breaks, s.Words(broken))
+			m.Breaks = append(m.Breaks, s.In(t.State).Words(broken))
 		}
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DescribeAt).Faulty(m.fields(), m.Errors, m.Wrong)

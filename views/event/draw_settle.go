@@ -1,6 +1,8 @@
 package event
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,18 +48,13 @@ func (s *Face) readNumber(a web.Asked) (tournament.Command, error) {
 		order.Players = a.Book.ByRating()
 	case tournament.ByLot:
 		order.Seed = strings.TrimSpace(a.FormValue("seed"))
-		ids := map[string]string{}
-		var names []string
-		for _, e := range a.Book.Entries {
-			name := s.Desk.Person(e.Player).Name
-			ids[name], names = e.Player, append(names, name)
-		}
-		drawn, err := lots.Order(order.Seed, names)
+		names := s.drawnNames(a.Book)
+		drawn, err := lots.Order(order.Seed, slices.Collect(maps.Keys(names)))
 		if err != nil {
 			return nil, err
 		}
 		for _, name := range drawn {
-			order.Players = append(order.Players, ids[name])
+			order.Players = append(order.Players, names[name])
 		}
 	case tournament.ByHand:
 		for _, word := range web.Words(a, "order") {
@@ -69,6 +66,23 @@ func (s *Face) readNumber(a web.Asked) (tournament.Command, error) {
 		}
 	}
 	return order, nil
+}
+
+// drawnNames are the names by which lots are drawn, with who has them: those of the list,
+// and behind a name that several have their numbers before the draw ("Ada Vale #3").
+func (s *Face) drawnNames(t *tournament.Book) map[string]string {
+	count, names := map[string]int{}, map[string]string{}
+	for _, e := range t.Entries {
+		count[s.Desk.Person(e.Player).Name]++
+	}
+	for _, e := range t.Entries {
+		name := s.Desk.Person(e.Player).Name
+		if count[name] > 1 {
+			name += " #" + strconv.Itoa(e.Number)
+		}
+		names[name] = e.Player
+	}
+	return names
 }
 
 func readForbid(a web.Asked) (tournament.Command, error) {

@@ -63,7 +63,7 @@ func (s *Face) handModel(id string, t *tournament.Book) HandPage {
 		m.Boards = append(m.Boards, part.RoundBoard{Board: len(m.Boards) + 1})
 	}
 	faults, err := t.Faults(t.Hand.Pairs)
-	if text, _, ok := s.Refusal(err); ok {
+	if text, _, ok := s.RefusalIn(t.State, err); ok {
 		m.Faults = append(m.Faults, text)
 	}
 	m.Same = err == nil && len(faults) == 0 && slices.Equal(pairs, t.Hand.Pairs)

@@ -50,7 +50,7 @@ func (s *Face) provisional(t *tournament.Book) []MissingResult {
 
 // noProposal says why there is no pairing, with the proof if it is known.
 func (s *Face) noProposal(t *tournament.Book, err error) (locale.Text, shown.Proof) {
-	text := s.Problem(err)
+	text := s.ProblemIn(t.State, err)
 	var none *swiss.Error
 	if errors.As(err, &none) && none.Obstacle != nil {
 		return text, s.Called(t.State).Proof(*none.Obstacle)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/lots"
 	"renju-arbiter/views/visit"
 )
 
@@ -270,6 +272,37 @@ func TestALateEntryMovesTheNumbersOfTheRoundsToCome(t *testing.T) {
 		t.Errorf("the reasons read %q", why)
 	}
 	o.Do("/rounds/2", "publish").Must(http.StatusOK)
+}
+
+// Lots are drawn between names; players of one name are told apart by their numbers.
+func TestLotsAreDrawnBetweenNamesakes(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", "Ada Brook;NOR;440001\nAda Brook;DEN;450001", "confirm", "1").Must(http.StatusOK)
+	before := o.State().Entries
+	name := func(e tournament.Entry) string {
+		if name := o.Desk.Person(e.Player).Name; name != "Ada Brook" {
+			return name
+		}
+		return fmt.Sprint("Ada Brook #", e.Number)
+	}
+	var names []string
+	for _, e := range before {
+		names = append(names, name(e))
+	}
+	want, err := lots.Order("spring", names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := map[string]string{}
+	for _, e := range before {
+		at[e.Player] = name(e)
+	}
+	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/arrange/number", "method", "lot", "seed", "spring").Must(http.StatusOK)
+	var got []string
+	for _, e := range o.State().Entries {
+		got = append(got, at[e.Player])
+	}
+	same(t, "drawn", got, want)
 }
 
 // One player alone has the bye that the page proposes.

@@ -150,12 +150,12 @@ func (s *Face) nextTeamRound(t *tournament.Book) NextTeamRound {
 	m := NextTeamRound{Round: t.Rounds() + 1}
 	pairs, err := t.Proposal()
 	if err != nil {
-		m.Problem = s.Problem(err)
+		m.Problem = s.ProblemIn(t.State, err)
 		return m
 	}
 	for i, pair := range pairs {
 		if pair.Second == "" {
-			m.Byes = append(m.Byes, s.Desk.Person(pair.First).Name)
+			m.Byes = append(m.Byes, s.NameIn(t.State, pair.First))
 			continue
 		}
 		match := TeamMatch{Round: m.Round, Board: i + 1, A: s.teamSide(pair.First), B: s.teamSide(pair.Second)}

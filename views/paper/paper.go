@@ -55,7 +55,7 @@ func (s *Face) paper(c echo.Context) error {
 	case !known || !r.has(t):
 		return web.NotFound()
 	case !r.may(v.Manages(), t):
-		return web.Forbidden()
+		return web.Forbidden(web.Arbiter)
 	}
 	a := asked{c: c, id: c.Param("id"), t: t, manages: v.Manages(), now: time.Now()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)

@@ -36,7 +36,7 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 	case !found:
 		return nil, web.NotFound()
 	case !at.Seat.Arbiter && !claim.Judged:
-		return nil, web.Forbidden()
+		return nil, web.Forbidden(web.Arbiter)
 	}
 	g, veil := at.State, at.Veil()
 	claim = veil.Claim(claim)

@@ -135,7 +135,7 @@ const maxSeconds = 864_000
 // arbiter.
 func attended(_ echo.Context, at web.Sitting, command *game.Command) error {
 	if !at.Seat.Arbiter && command.For != game.CallTimeArbiter {
-		return web.Forbidden()
+		return web.Forbidden(web.Arbiter)
 	}
 	return nil
 }

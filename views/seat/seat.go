@@ -99,7 +99,7 @@ func (s *Face) own(c echo.Context) error {
 	}
 	card, held := chosenCard(v, c.QueryParam("card"))
 	if !held {
-		return web.Forbidden()
+		return web.NotTheirs()
 	}
 	m, err := s.seatPage(v, card, chosenIn(c))
 	if err != nil {

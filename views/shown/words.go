@@ -27,10 +27,7 @@ func (tell Teller) Words(said Sentence) locale.Text {
 		case Sentence:
 			args[i] = tell.Words(arg)
 		case board.Somebody:
-			args[i] = ""
-			if arg != "" {
-				args[i] = tell.Desk.Person(string(arg)).Name
-			}
+			args[i] = tell.somebody(string(arg))
 		case arbiter.Done:
 			args[i] = tell.Done(tournament.State{}, arg)
 		case game.Outcome:

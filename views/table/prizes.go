@@ -46,7 +46,7 @@ func (s *Face) prizeModel(t *tournament.Book) Prizes {
 	}
 	payout, err := t.Payout()
 	if err != nil {
-		m.Problem = s.Problem(err)
+		m.Problem = s.ProblemIn(t.State, err)
 		return m
 	}
 	money := func(a prizes.Amount) string { return a.Text(t.Prizes.Cents) + " " + t.Prizes.Currency }

@@ -134,7 +134,7 @@ func (s *Face) ending(t *tournament.Book, open []tournament.Pairing, e tournamen
 	}
 	pairs, err := e.Next()
 	if err != nil {
-		m.Problem = s.Problem(err)
+		m.Problem = s.ProblemIn(t.State, err)
 	}
 	for _, p := range pairs {
 		board := s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)

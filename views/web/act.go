@@ -90,7 +90,7 @@ func (s *House) Act(act Act) echo.HandlerFunc {
 		}
 		id := c.Param("id")
 		if !act.By.may(v, id) {
-			return Forbidden()
+			return Forbidden(act.By)
 		}
 		a := Asked{Context: c, Event: id, Viewer: v, Book: t, Order: Order(c, v.by(id), arrival)}
 		done, err := s.carryOut(act, a)
@@ -129,7 +129,7 @@ func (s *House) refuse(act Act, a Asked, err error) error {
 		a.Set(faults, len(fields))
 		return act.Beside(a, fields)
 	}
-	if text, status, ok := s.Refusal(err); ok && act.Page != nil {
+	if text, status, ok := s.RefusalIn(a.Book.State, err); ok && act.Page != nil {
 		a.Set(faults, 1)
 		return act.Page(a, a.Viewer, a.Book, status, &text)
 	}

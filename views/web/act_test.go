@@ -48,15 +48,15 @@ func TestWhoMayDoAnActInAnEvent(t *testing.T) {
 }
 
 func TestFromWhichSeatAnActIsDone(t *testing.T) {
-	const open, notTheirs, arbiters = "", "failure.forbidden.board", "failure.forbidden"
+	const open, notTheirs, arbiters, times = "", "failure.forbidden.board", "failure.forbidden.arbiter", "failure.forbidden.times"
 	for _, test := range []struct {
 		who               string
 		seat              Seat
 		every, time, only string
 	}{
 		{"a spectator", Seat{}, notTheirs, notTheirs, arbiters},
-		{"a player", Seat{Person: board.P1}, open, arbiters, arbiters},
-		{"a shared device", Seat{table: true}, open, arbiters, arbiters},
+		{"a player", Seat{Person: board.P1}, open, times, arbiters},
+		{"a shared device", Seat{table: true}, open, times, arbiters},
 		{"the board's time arbiter", Seat{Times: true}, open, open, arbiters},
 		{"an arbiter", Seat{Arbiter: true}, open, open, open},
 	} {
@@ -105,7 +105,7 @@ func TestWhatARefusalSaysOnThePageOfItsForm(t *testing.T) {
 		{"what came too late for its page", &Refused{Status: http.StatusConflict, Text: text, Back: "/"}, false},
 		{"no form of ours", BadRequest(), false},
 		{"what is not there", NotFound(), false},
-		{"what is another's", Forbidden(), false},
+		{"what is another's", Forbidden(Arbiter), false},
 		{"a fault", errors.New("disk"), false},
 		{"nothing", nil, false},
 	} {

@@ -186,7 +186,7 @@ func (s *House) At(v Viewer, card Card, game string) (Sitting, error) {
 		}
 	}
 	if at.Seat.Person == board.Nobody {
-		return at, Forbidden()
+		return at, NotTheirs()
 	}
 	return at, nil
 }

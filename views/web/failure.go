@@ -8,8 +8,10 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // Refused is an answer that is one clear sentence.
@@ -29,9 +31,11 @@ func NotFound() error {
 	return &Refused{Status: http.StatusNotFound, Text: locale.Say("failure.not-found")}
 }
 
-// Forbidden answers who may not do that, and shows the way to the login.
-func Forbidden() error {
-	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden"), Back: address.Login}
+// Forbidden answers who may not do that: it says whose it is, and shows the way to the
+// login.
+func Forbidden(by By) error {
+	whose := map[By]string{Arbiter: "arbiter", Organiser: "organiser", TimeArbiter: "times", Scorer: "scores"}
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden." + whose[by]), Back: address.Login}
 }
 
 // NotTheirs answers who acts at a board without a seat there.
@@ -54,7 +58,7 @@ func (s *House) fail(err error, c echo.Context) {
 		err = errors.Join(cause, err)
 	}
 	m := Failure{}
-	m.Text, m.Status = s.said(err, "method", c.Request().Method, "path", c.Path())
+	m.Text, m.Status = s.said(s.Teller, err, "method", c.Request().Method, "path", c.Path())
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
 	}
@@ -115,8 +119,8 @@ const retryAfter = "5"
 
 // said puts any error into words. An unknown one is logged under a sign that the
 // words tell, with what else the log is to know of it.
-func (s *House) said(err error, about ...any) (locale.Text, int) {
-	text, status := s.told(err)
+func (s *House) said(tell shown.Teller, err error, about ...any) (locale.Text, int) {
+	text, status := told(tell, err)
 	if text.Key == "" {
 		sign := newSign(time.Now())
 		s.log.Error("fault", append([]any{"sign", sign, "error", err}, about...)...)
@@ -129,7 +133,13 @@ func (s *House) said(err error, about ...any) (locale.Text, int) {
 
 // Problem is why a page has nothing to show.
 func (s *House) Problem(err error) locale.Text {
-	text, _ := s.said(err)
+	text, _ := s.said(s.Teller, err)
+	return text
+}
+
+// ProblemIn is the same in an event, with its names.
+func (s *House) ProblemIn(t tournament.State, err error) locale.Text {
+	text, _ := s.said(s.In(t), err)
 	return text
 }
 
@@ -140,7 +150,7 @@ func httpFailure(code int) *Refused {
 	case http.StatusForbidden:
 		return &Refused{Status: code, Text: locale.Say("failure.cross-origin")}
 	case http.StatusTooManyRequests:
-		return &Refused{Status: code, Text: locale.Say("failure.too-many")}
+		return &Refused{Status: code, Text: locale.Say("failure.too-fast")}
 	}
 	return &Refused{Status: code, Text: locale.Say("failure.bad-request")}
 }

@@ -51,8 +51,10 @@ func (from Seats) open(seat Seat) error {
 		return nil
 	case from != ArbiterSeat && seat == Seat{}:
 		return NotTheirs()
+	case from == TimeArbiterSeats:
+		return Forbidden(TimeArbiter)
 	}
-	return Forbidden()
+	return Forbidden(Arbiter)
 }
 
 // GameActs gives a face's acts at a board their routes.
@@ -78,7 +80,7 @@ func (s *House) gameAct(act GameAct) echo.HandlerFunc {
 			return s.refuseAt(c, act, at, err)
 		}
 		if command.By != board.Nobody && !at.Seat.MayAct(command.By) {
-			return Forbidden()
+			return NotTheirs()
 		}
 		after, next, err := act.Play(c, at, s.orderAt(c, at, arrival), command)
 		if err != nil {
@@ -127,7 +129,11 @@ func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.O
 }
 
 func (s *House) refuseAt(c echo.Context, act GameAct, at Sitting, err error) error {
-	if text, status, ok := s.Refusal(err); ok {
+	text, status, ok := s.Refusal(err)
+	if t, unknown := s.Desk.Tournament(at.State.Tournament); unknown == nil {
+		text, status, ok = s.RefusalIn(t, err)
+	}
+	if ok {
 		c.Set(faults, 1)
 		return act.Page(c, at, status, text)
 	}

@@ -33,19 +33,19 @@ func newGuard(unlimited bool, sessions *scs.SessionManager) *guard {
 		return &guard{logins: none, writes: none}
 	}
 	return &guard{
-		logins: limit(loginsPerSecond, loginsAtOnce, func(c echo.Context) (string, error) { return c.RealIP(), nil }),
-		writes: limit(writesPerSecond, writesAtOnce, sender(sessions)),
+		logins: limit(loginsPerSecond, loginsAtOnce, "failure.too-many", func(c echo.Context) (string, error) { return c.RealIP(), nil }),
+		writes: limit(writesPerSecond, writesAtOnce, "failure.too-fast", sender(sessions)),
 	}
 }
 
-func limit(perSecond rate.Limit, atOnce int, who middleware.Extractor) echo.MiddlewareFunc {
+func limit(perSecond rate.Limit, atOnce int, says string, who middleware.Extractor) echo.MiddlewareFunc {
 	return middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
 		Skipper:             func(c echo.Context) bool { return c.Request().Method != http.MethodPost },
 		IdentifierExtractor: who,
 		Store: middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
 			Rate: perSecond, Burst: atOnce, ExpiresIn: 10 * time.Minute}),
 		DenyHandler: func(echo.Context, string, error) error {
-			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.too-many")}
+			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say(says)}
 		},
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
@@ -35,7 +36,7 @@ var statuses = map[string]int{
 
 // told is the one place that turns an error into words and a status. The text is
 // empty for an error that says no sentence: it is the service's fault.
-func (s *House) told(err error) (locale.Text, int) {
+func told(tell shown.Teller, err error) (locale.Text, int) {
 	own, ok := errors.AsType[sentenced](err)
 	if !ok {
 		own = adopted(err)
@@ -43,7 +44,7 @@ func (s *House) told(err error) (locale.Text, int) {
 	if own == nil {
 		return locale.Text{}, http.StatusInternalServerError
 	}
-	text := s.Words(own)
+	text := tell.Words(own)
 	if answer, ok := own.(*Refused); ok {
 		return text, answer.Status
 	}
@@ -69,10 +70,19 @@ func adopted(err error) sentenced {
 // Refusal is what is said on the page of a form again, if whoever sent it can do
 // something about the error. Other errors fail.
 func (s *House) Refusal(err error) (text locale.Text, status int, ok bool) {
+	return refusal(s.Teller, err)
+}
+
+// RefusalIn is the same in an event, with its names.
+func (s *House) RefusalIn(t tournament.State, err error) (text locale.Text, status int, ok bool) {
+	return refusal(s.In(t), err)
+}
+
+func refusal(tell shown.Teller, err error) (text locale.Text, status int, ok bool) {
 	if err == nil {
 		return text, 0, false
 	}
-	text, status = s.told(err)
+	text, status = told(tell, err)
 	if own, is := errors.AsType[*Refused](err); is && own.Back != "" {
 		return text, status, false // it names the page where to go on
 	}

@@ -111,7 +111,7 @@ func (s *House) seatAt(v Viewer, at Sitting) (Card, Seat) {
 func (s *House) Manager(c echo.Context) (Viewer, error) {
 	v, err := s.Viewer(c)
 	if err == nil && !v.Manages() {
-		err = Forbidden()
+		err = Forbidden(Arbiter)
 	}
 	return v, err
 }

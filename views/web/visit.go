@@ -20,7 +20,7 @@ func (s *House) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
 func (s *House) Score(c echo.Context) (Viewer, *tournament.Book, error) {
 	v, t, err := s.Visit(c)
 	if err == nil && !v.Scores() {
-		err = Forbidden()
+		err = Forbidden(Scorer)
 	}
 	return v, t, err
 }
@@ -29,7 +29,7 @@ func (s *House) Score(c echo.Context) (Viewer, *tournament.Book, error) {
 func (s *House) Manage(c echo.Context) (Viewer, *tournament.Book, error) {
 	v, t, err := s.Visit(c)
 	if err == nil && !v.Manages() {
-		err = Forbidden()
+		err = Forbidden(Arbiter)
 	}
 	return v, t, err
 }
