@@ -134,7 +134,7 @@ func TestALineThatCannotBeReadSaysWhatWouldBeRight(t *testing.T) {
 		{"the winner alone", e.Arbiter, line("21"), 422, "won. Add how"},
 		{"a reason and nothing to correct", e.Arbiter, line("11f late slip"), 422, "Leave the reason out"},
 		{"a tap without the winner", e.Arbiter, visit.Post(page, "board", "1", "how", "five"), 422, "who won"},
-		{"a player", player, line("11f"), 403, "needs an arbiter’s account"},
+		{"a player", player, line("11f"), 403, "for arbiters and scorers only"},
 		{"nobody", e.Anybody, line("11f"), 403, ""},
 		{"a round that there is not", e.Arbiter, visit.Post("/t/"+e.ID+"/rounds/9/results", "line", "11f"), 404, ""},
 	})

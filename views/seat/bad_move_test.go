@@ -63,7 +63,7 @@ func TestAnActOfSomebodyElseIsForbidden(t *testing.T) {
 		{"a spectator for a player", e.Anybody, visit.Post(at.Path+"/stone", "point", "a1", "onBehalf", "P1"), 403, notYours},
 		{"a spectator's garbage", e.Anybody, visit.Post(at.Path+"/stone", "point", "☃"), 403, notYours},
 		{"a spectator's resignation", e.Anybody, visit.Post(at.Path + "/resign"), 403, notYours},
-		{"a spectator's stop", e.Anybody, visit.Post(at.Path + "/stop"), 403, "needs an arbiter’s account"},
+		{"a spectator's stop", e.Anybody, visit.Post(at.Path + "/stop"), 403, "for arbiters only"},
 		{"the player of another board", neighbour, visit.Post(at.Path+"/stone", "point", "a1"), 403, notYours},
 		{"that player for this one", neighbour, visit.Post(at.Path+"/stone", "point", "a1", "onBehalf", "P1"), 403, notYours},
 		{"a player's adjustment", at.P[0], visit.Post(at.Path+"/adjust", "player", "P1", "seconds", "60", "reason", "x"), 403, "arbiter"},
