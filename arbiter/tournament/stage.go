@@ -80,6 +80,15 @@ func (b *Book) RoundState(round int) RoundState {
 	return s
 }
 
+// SettledAt is how far a round is by an arbiter's word for all of it, when its players are
+// no longer asked whether their results are right; empty until then.
+func (b *Book) SettledAt(round int) Stage {
+	if said := b.RoundStates[round]; said.ConfirmedAt == 0 && said.ClosedAt == 0 {
+		return ""
+	}
+	return b.Stage(round)
+}
+
 // Closed tells whether an arbiter has closed a round: a result there is changed by a
 // correction alone.
 func (s State) Closed(round int) bool { return s.RoundStates[round].ClosedAt > 0 }

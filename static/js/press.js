@@ -8,7 +8,7 @@ const longest = 5000; // milliseconds; a release that never came holds nothing u
 
 export function mindPresses() {
   addEventListener("pointerdown", (event) => press(event.target), true);
-  addEventListener("keydown", (event) => event.key === " " && press(event.target), true);
+  addEventListener("keydown", (event) => (event.key === " " || event.key === "Enter") && press(event.target), true);
   // The click comes within the same turn as the release, so this is after it.
   for (const end of ["pointerup", "pointercancel", "keyup"]) addEventListener(end, () => pressed && setTimeout(release), true);
   addEventListener("blur", release); // of the window: not captured, it is no element's

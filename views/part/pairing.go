@@ -1,9 +1,12 @@
 package part
 
+import "renju-arbiter/views/locale"
+
 // A Round with its pairings; Open unfolds it.
 type Round struct {
 	Number int
 	Open   bool
+	Stage  locale.Text // how far it is, as at the desk; empty of a schedule
 	Games  []Pairing
 	Byes   []Away // those who do not play
 }

@@ -19,6 +19,7 @@ type Sight struct {
 	part.Seat
 	EventName string
 	at        web.Sitting // zero: no game yet
+	event     *tournament.Book
 	Seats     string      // what of the event concerns its seats (web.ForSeats)
 	Shared    bool
 }
@@ -54,7 +55,7 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	if err != nil {
 		return Sight{}, err
 	}
-	m := Sight{EventName: t.Name, Seats: web.ForSeats(t), Shared: card.Shared()}
+	m := Sight{event: t, EventName: t.Name, Seats: web.ForSeats(t), Shared: card.Shared()}
 	m.Page, m.Event = pageOf(v, card), address.Event(card.Tournament)
 	p, found := s.SeatAt(t, card)
 	if !found {
@@ -123,7 +124,10 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 	if at.Seat.Shared() {
 		by = p.String()
 	}
-	if web.AsksForWord(at.State, p) {
+	if settled := m.event.SettledAt(at.State.Round); settled != "" && at.State.Outcome != nil {
+		side.Line.More = locale.Say("seat.settled." + string(settled))
+	}
+	if web.AsksForWord(m.event, at.State, p) {
 		side.Verdict = &part.Verdict{Form: form, By: by}
 	}
 	if side.Notice = s.NoticeOf(at.State, p); side.Notice != nil {

@@ -18,6 +18,9 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 		m.System = string(t.How())
 	}
 	m.Rounds = s.Rounds(t.State, round)
+	for i := range m.Rounds {
+		m.Rounds[i].Stage = shown.StageText(t.Stage(m.Rounds[i].Number))
+	}
 	if m.Elsewhere = web.TablePage(t); m.Elsewhere != "" {
 		s.signing(&m, t)
 		return m, nil

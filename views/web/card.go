@@ -90,9 +90,9 @@ func (s *House) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 }
 
 // AsksForWord tells that the result of a game waits for a person's word: that it is right,
-// or not.
-func AsksForWord(g game.State, p board.Person) bool {
-	return g.Outcome != nil && g.Over() && !g.Confirmed() && g.Contest == nil && !g.HasConfirmed(p)
+// or not. When an arbiter has confirmed the round nobody is asked.
+func AsksForWord(t *tournament.Book, g game.State, p board.Person) bool {
+	return t.SettledAt(g.Round) == "" && g.Outcome != nil && g.Over() && !g.Confirmed() && g.Contest == nil && !g.HasConfirmed(p)
 }
 
 // SeatAt is the board that a card shows: the one that it opens, but a game that has just
@@ -111,19 +111,19 @@ func (s *House) SeatAt(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 			before = p
 		}
 	}
-	if g, ok := s.GameOf(before); ok && s.keeps(c, g) {
+	if g, ok := s.GameOf(before); ok && s.keeps(t, c, g) {
 		return before, true
 	}
 	return next, true
 }
 
 // keeps tells that a game that is over still concerns who holds a card.
-func (s *House) keeps(c Card, g game.State) bool {
+func (s *House) keeps(t *tournament.Book, c Card, g game.State) bool {
 	if g.Contest != nil {
 		return true
 	}
 	return slices.ContainsFunc(g.Persons(), func(p board.Person) bool {
-		return (c.Shared() || g.Seat(p) == c.Person) && AsksForWord(g, p)
+		return (c.Shared() || g.Seat(p) == c.Person) && AsksForWord(t, g, p)
 	})
 }
 

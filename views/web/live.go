@@ -197,7 +197,7 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 func ForSeats(t *tournament.Book) string {
 	round, _ := t.Progress()
 	state := t.RoundState(round)
-	return fmt.Sprint(len(t.Pairings), ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", announcedBy(t))
+	return fmt.Sprint(len(t.Pairings), ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.
