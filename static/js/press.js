@@ -9,6 +9,9 @@ const longest = 5000; // milliseconds; a release that never came holds nothing u
 export function mindPresses() {
   addEventListener("pointerdown", (event) => press(event.target), true);
   addEventListener("keydown", (event) => (event.key === " " || event.key === "Enter") && press(event.target), true);
+  // Enter clicks when its sign comes, a moment after the key went down. How long it is held
+  // is nothing: the answer to the click may come meanwhile.
+  addEventListener("keypress", (event) => event.key === "Enter" && pressed && setTimeout(release), true);
   // The click comes within the same turn as the release, so this is after it.
   for (const end of ["pointerup", "pointercancel", "keyup"]) addEventListener(end, () => pressed && setTimeout(release), true);
   addEventListener("blur", release); // of the window: not captured, it is no element's
