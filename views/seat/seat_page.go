@@ -20,7 +20,7 @@ type Sight struct {
 	EventName string
 	at        web.Sitting // zero: no game yet
 	event     *tournament.Book
-	Seats     string      // what of the event concerns its seats (web.ForSeats)
+	Seats     string // what of the event concerns its seats (web.ForSeats)
 	Shared    bool
 }
 
