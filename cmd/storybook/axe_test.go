@@ -127,8 +127,12 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 		work.Go(func() {
 			defer leave()
 			for p := range next {
-				if err := lookAt(t, tab, p); err != nil {
+				found, err := faults(tab, p)
+				if err != nil {
 					t.Errorf("%s: %v", p.name, err)
+				}
+				for _, f := range found {
+					t.Errorf("%s, %s", p.name, f)
 				}
 			}
 		})
@@ -140,28 +144,27 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 	work.Wait()
 }
 
-// lookAt opens a page and looks at it in every pass.
-func lookAt(t *testing.T, ctx context.Context, one page) error {
-	t.Helper()
+// faults opens a page and looks at it in every pass.
+func faults(ctx context.Context, one page) (found []string, err error) {
 	if err := chromedp.Do(ctx, passes[0].colours(), chromedp.EmulateViewport(passes[0].width, 900), chromedp.Navigate(one.address)); err != nil {
-		return err
+		return nil, err
 	}
 	if _, err := chromedp.Run(ctx, chromedp.Evaluate[int](axeLoad, chromedp.EvalAwaitPromise)); err != nil {
-		return err
+		return nil, err
 	}
 	for _, p := range passes {
 		if err := chromedp.Do(ctx, p.colours(), chromedp.EmulateViewport(p.width, 900)); err != nil {
-			return err
+			return nil, err
 		}
 		wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf("look(%q, %t)", p.name, p.whole), chromedp.EvalAwaitPromise))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for _, w := range wrong {
-			t.Errorf("%s, %s: %s", one.name, p.name, w)
+			found = append(found, p.name+": "+w)
 		}
 	}
-	return nil
+	return found, nil
 }
 
 // colours gives a tab the colours of a pass.

@@ -19,17 +19,22 @@ window.look = (() => {
     return found.violations.map((v) => v.id + ": " + v.nodes.slice(0, 2).map((n) => n.target.join(" ") + (n.any.length ? " (" + n.any[0].message + ")" : "")).join(", "));
   }
 
-  // colours are those of an element and of everything that it lies in.
+  // colours are those of an element and of what it lies on, up to a ground that nothing shines through.
   function colours(element, known) {
     if (!element) return "";
     if (!known.has(element)) {
       const s = getComputedStyle(element);
-      const plain = s.backgroundColor === "rgba(0, 0, 0, 0)" && s.backgroundImage === "none" && s.opacity === "1" && s.position !== "absolute";
+      const apart = s.opacity !== "1" || s.position === "absolute";
+      const plain = s.backgroundColor === "rgba(0, 0, 0, 0)" && s.backgroundImage === "none" && !apart;
+      const ground = s.backgroundColor.startsWith("rgb(") && s.backgroundImage === "none" && !apart;
       const own = plain ? "" : [s.backgroundColor, s.backgroundImage, s.opacity, s.position === "absolute" && element.className].join();
-      known.set(element, [colours(element.parentElement, known), own].filter(Boolean).join(">"));
+      known.set(element, ground && !shinesThrough(element.parentElement) ? own : [colours(element.parentElement, known), own].filter(Boolean).join(">"));
     }
     return known.get(element);
   }
+
+  // shinesThrough tells that an element, or one that it lies in, is not wholly opaque.
+  const shinesThrough = (element) => !!element && (getComputedStyle(element).opacity !== "1" || shinesThrough(element.parentElement));
 
   const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) || "placeholder" in element;
 
@@ -43,6 +48,9 @@ window.look = (() => {
     return false;
   }
 
+  // large is a text of which less contrast is asked (WCAG 1.4.3).
+  const large = (s) => parseFloat(s.fontSize) >= (s.fontWeight >= 700 ? 56 / 3 : 24);
+
   // looks are the texts by their looks, one for each.
   function looks() {
     const known = new Map(), found = {};
@@ -50,7 +58,7 @@ window.look = (() => {
       if (!hasText(element) || !visible(element) || cutOff(element)) continue;
       const s = getComputedStyle(element);
       const state = element.closest("[aria-disabled=true], :disabled") ? "off" : "";
-      found[[colours(element, known), state, s.color, s.fontSize, s.fontWeight, s.textDecorationLine].join("|")] ||= element;
+      found[[colours(element, known), state, s.color, large(s), s.textDecorationLine].join("|")] ||= element;
     }
     return found;
   }
@@ -72,7 +80,7 @@ window.look = (() => {
   // alike are parts without landmarks and headings whose markup was seen, in such a place.
   function alike() {
     const found = [];
-    for (const e of document.querySelectorAll("li, tr, fieldset, details, .card, [role=row]")) {
+    for (const e of document.querySelectorAll("li, tr, p, dl, form, fieldset, details, .card, [role=row]")) {
       if (found.some((other) => other.contains(e)) || e.querySelector("section, nav, header, h1, h2, h3, h4, h5")) continue;
       if (!isNew("markup", e.parentElement.tagName + e.parentElement.className + shape(e))) found.push(e);
     }
@@ -153,7 +161,7 @@ window.look = (() => {
     if (whole) {
       wrong.push(...(await run({ include: document, exclude: alike() }, tags, [...ofColours, ...ofSizes])));
     } else {
-      const only = shown.filter((e) => !there.has(e) && (e.parentElement === document.body || there.has(e.parentElement)));
+      const only = shown.filter((e) => !there.has(e) && (e.parentElement === document.body || there.has(e.parentElement)) && isNew("narrow", e.parentElement.tagName + e.parentElement.className + shape(e)));
       if (only.length) wrong.push(...(await run({ include: only }, tags, [...ofColours, ...ofSizes])));
     }
     for (const element of shown) there.add(element);
