@@ -30,10 +30,23 @@ func scoreOf(c standings.Cell) string {
 	switch {
 	case c.Code == standings.Pending:
 		return ""
-	case len(c.Games) == 0 && (c.Code == standings.ForfeitWon || c.Code == standings.ForfeitLost):
+	case unplayed(c):
 		return c.Code.String()
 	}
 	return c.Points.String()
+}
+
+// unplayed tells that a pairing of one game is shown by the sign of a forfeit.
+func unplayed(c standings.Cell) bool {
+	return len(c.Games) == 0 && (c.Code == standings.ForfeitWon || c.Code == standings.ForfeitLost)
+}
+
+// signs are what stands in the cells of a table and is no number.
+type signs struct{ Forfeits, Byes bool }
+
+func (m *signs) see(c standings.Cell) {
+	m.Forfeits = m.Forfeits || unplayed(c)
+	m.Byes = m.Byes || c.Round > 0 && c.Opponent == 0
 }
 
 // A crossRow is a line of the cross table: against each, or round by round.
@@ -50,6 +63,7 @@ type crossTable struct {
 	Rounds int    // of a Swiss; 0: each against each
 	Class  string // how large the letters can be
 	Teams  bool
+	signs
 }
 
 // Sizes of a cross table: up to how many columns it stands upright, and from how many its
@@ -90,11 +104,13 @@ func (s *Face) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 		if against == nil {
 			for _, cell := range row.ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))
+				m.see(cell)
 			}
 		} else {
 			one.Cells = make([][]string, len(cross.Rows))
 			for j, cells := range against[i] {
 				for _, cell := range cells {
+					m.see(cell)
 					if score := scoreOf(cell); score != "" {
 						one.Cells[j] = append(one.Cells[j], score)
 					}

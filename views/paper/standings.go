@@ -32,6 +32,7 @@ type table struct {
 	Rated   bool
 	Notes   []locale.Text
 	Signed  bool
+	signs
 }
 
 func (s *Face) standings(a asked) ([]sheet, error) {
@@ -63,6 +64,7 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 		if m.Rounds > 0 {
 			for _, cell := range cross.Rows[i].ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))
+				m.see(cell)
 			}
 		}
 		m.Rows = append(m.Rows, one)

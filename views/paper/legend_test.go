@@ -1,0 +1,33 @@
+package paper_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/visit"
+)
+
+// Under a table stands what its signs mean, and nothing of signs that are not in it.
+func TestATableExplainsTheSignsThatStandInIt(t *testing.T) {
+	const forfeit, bye = "won and lost without play", "without an opponent in the round"
+	o := visit.OpenSwiss(t) // of seven: one has no opponent
+	o.Do("/rounds/1", "publish").Must(http.StatusOK)
+	said := func(when string, want ...string) {
+		t.Helper()
+		for _, kind := range []string{"standings", "cross"} {
+			text := o.Visitor().Open(o.At + "/paper/" + kind).Must(http.StatusOK).Page.Find(".foot-cell").Text()
+			for _, sign := range []string{forfeit, bye} {
+				if is, should := strings.Contains(text, sign), strings.Contains(strings.Join(want, "|"), sign); is != should {
+					t.Errorf("%s, %s: %q is said: %v", when, kind, sign, is)
+				}
+			}
+		}
+	}
+	said("a round is published", bye)
+	if _, err := o.Desk.Play(t.Context(), o.State().PairingsIn(1)[0].Game, order("forfeit"), game.Command{Do: game.DoReport, Score: game.Score{P1: 2}, Forfeit: true}); err != nil {
+		t.Fatal(err)
+	}
+	said("somebody did not come", forfeit, bye)
+}
