@@ -17,6 +17,7 @@ type System struct {
 	rounds  int // 0: all of a round robin, or of a knock-out
 	inOrder bool
 	hand    bool // the next round is being paired by hand
+	going   bool // every game of the last round goes on, with stones on its board
 	public  []string
 	arbiter []string
 	pairing []string // an arbiter's too, on which the next round is paired
@@ -35,6 +36,13 @@ var Systems = []System{
 		public:  []string{"", "/rounds/5"},
 		arbiter: []string{"/rounds/5"},
 		pairing: []string{"/rounds/6", "/rounds/6/hand", "/what-if"}},
+	// Boards hang as cards, or as lines, which are shorter: an event in which they are lines, as many on
+	// each plate, and a small one in which they are cards.
+	{name: "hall", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 5}), entries: 80, counted: 72, rounds: 2, inOrder: true, going: true,
+		public:  []string{"/hall", "/wall/boards", "/wall/board-pairings", "/wall/results", "/rounds/2"},
+		arbiter: []string{"/desk", "/rounds/2/results"}},
+	{name: "small hall", created: settings(tournament.Format{}), entries: 6, counted: 6, going: true,
+		public: []string{"/hall", "/wall/boards"}},
 	{name: "knock-out", created: settings(tournament.Format{System: tournament.KnockOut}), entries: 64, counted: 16,
 		public:  []string{"", "/bracket", "/hall", "/rounds", "/rounds/1", "/prizes"},
 		arbiter: []string{"/bracket", "/desk", "/players"}},
@@ -92,13 +100,16 @@ func (s System) Name(entries int) string { return fmt.Sprintf("%s %d", s.name, e
 func (s System) Open(entries int, folder string) *Hall {
 	e := enter(s.created, entries)
 	rounds, open := s.rounds, 2
+	if rounds == 0 {
+		rounds = entries - 1
+	}
 	switch {
 	case s.created.System == tournament.KnockOut:
 		rounds, open = e.state.LastRound(), 0
-	case rounds == 0:
-		rounds = entries - 1
 	case s.hand:
 		open = 0
+	case s.going:
+		open = entries
 	}
 	e.play(rounds, open, s.inOrder)
 	e.decide(tournament.SetPrizes{Fund: tournament.PrizeFund{Currency: "EUR",

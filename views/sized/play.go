@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -39,6 +40,7 @@ func (e *Event) end(round, open int) {
 		}
 		e.played(p.Game, game.Started{})
 		if open--; open >= 0 {
+			e.stones(p.Game)
 			continue
 		}
 		score, reason := game.Score{P1: 2}, game.ReasonResignation
@@ -49,6 +51,18 @@ func (e *Event) end(round, open int) {
 			score = game.Score{P2: 2}
 		}
 		e.played(p.Game, game.Ended{At: 1000, Outcome: game.Outcome{Score: score, Reason: reason, Rule: "RIF 9.2"}})
+	}
+}
+
+// stones lays some twenty on a board, apart from each other.
+func (e *Event) stones(id string) {
+	points := []board.Point{board.At(7, 7), board.At(8, 8), board.At(9, 6)} // where the opening has them
+	for n := len(points); n < 20; n++ {
+		points = append(points, board.At(7*n%15, (4*n+n/15)%15))
+	}
+	for n, point := range points {
+		by := board.P1 + board.Person(n%2)
+		e.played(id, game.Stepped{By: by, Do: game.DoStone, Point: point}, game.Pressed{By: by, Counts: true})
 	}
 }
 
