@@ -58,7 +58,14 @@ const unfit = `(() => {
     const vertical = style.overflowY
     if (vertical !== "visible" && e.scrollHeight > e.clientHeight + 1 && style.webkitLineClamp === "none") say("clipped:", e, [e.scrollHeight, e.clientHeight])
   }
-  const lists = [...plate.querySelectorAll(".signs, .hall-line, .rows li > *, .duel, .heat, .match-score")]
+  for (const e of plate.querySelectorAll(".to-start > *, .say > *, .words > *, .planned > *")) {
+    const size = parseFloat(getComputedStyle(e).fontSize)
+    if (size < 0.025 * height) say("small:", e, 100 * size / height)
+    if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" || e.scrollHeight > all.height) say("clipped:", e, [e.scrollWidth, e.clientWidth])
+  }
+  const figure = plate.querySelector(".figure")
+  if (figure && figure.getBoundingClientRect().height < 0.3 * height) say("figures below a third:", figure, figure.getBoundingClientRect().height / height)
+  const lists = [...plate.querySelectorAll(".to-start, .say, .words, .signs, .hall-line, .rows li > *, .duel, .heat, .match-score")]
   for (const row of lists) {
     const parts = [...(row.matches(".heat") ? row.querySelectorAll("h2, h3, .duel") : row.children)].filter((e) => seen(e) && e.textContent.trim())
     for (let i = 0; i < parts.length; i++) for (let j = i + 1; j < parts.length; j++) {
@@ -70,26 +77,44 @@ const unfit = `(() => {
   return wrong
 })()`
 
-// A wall is a window of the size of a screen.
+// turned has the wall turn to another plate by itself, as it does when its time has come,
+// and says what does not fit.
+const turned = `(async () => {
+  const before = document.getElementById("plate")
+  history.replaceState(null, "", %q)
+  for (let waited = 0; before === document.getElementById("plate"); waited++) {
+    if (waited %% 50 === 0) document.dispatchEvent(new Event("visibilitychange"))
+    await new Promise((ready) => setTimeout(ready, 5))
+  }
+  return ` + unfit + `
+})()`
+
+// A wall is a window of the size of a screen, opened once: it turns from plate to plate.
 type wall struct {
 	*window.Window
 	shots string
 }
 
+func hangUp(t *testing.T, h *visit.Hall) wall {
+	t.Helper()
+	w := wall{window.New(t, window.Browser(t), h.URL, "wall"), os.Getenv("RENJU_SHOTS")}
+	w.Open("/t/" + open(h, "Empty", tournament.Created{}, 2).id + "/wall")
+	return w
+}
+
 func (w wall) fits(t *testing.T, e *hung, screens [][2]int64, plates ...string) {
 	t.Helper()
-	for _, plate := range plates {
-		w.Open("/t/" + e.id + "/wall/" + plate)
-		for _, screen := range screens {
-			w.Do("a screen", chromedp.EmulateViewport(screen[0], screen[1]))
-			wrong, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]string](unfit))
+	for _, screen := range screens {
+		w.Do("a screen", chromedp.EmulateViewport(screen[0], screen[1]))
+		for _, plate := range plates {
+			wrong, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]string](fmt.Sprintf(turned, "/t/"+e.id+"/wall/"+plate), chromedp.EvalAwaitPromise))
 			if err != nil {
 				t.Fatal(err)
 			}
 			if len(wrong) > 0 {
 				t.Errorf("%s, %s at %dx%d:\n%s", e.book().Name, plate, screen[0], screen[1], strings.Join(wrong[:min(len(wrong), 12)], "\n"))
 			}
-			if w.shots != "" && (screen[0] == 1280 || len(wrong) > 0) {
+			if w.shots != "" && (screen[0] <= 1280 || len(wrong) > 0) {
 				if picture, err := chromedp.Run(w.Ctx, chromedp.CaptureScreenshot()); err == nil {
 					name := fmt.Sprintf("%s-%d-%s-%d.png", strings.ReplaceAll(e.book().Name, " ", ""), len(e.book().Entries), plate, screen[0])
 					_ = os.WriteFile(filepath.Join(w.shots, name), picture, 0o600)
@@ -104,28 +129,45 @@ var screens = [][2]int64{{1280, 720}, {1920, 1080}, {3840, 2160}}
 // Walls of every size show whole names that are large enough, and nothing else is cut.
 func TestAWallFitsItsScreen(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
-	w := wall{window.New(t, window.Browser(t), h.URL, "wall"), os.Getenv("RENJU_SHOTS")}
+	w := hangUp(t, h)
 	for _, players := range []int{2, 12, 40, 120} {
 		e := swiss(t, h, players)
 		e.sample(1)
 		w.fits(t, e, screens, e.plates()...)
 	}
-	small := [][2]int64{{1280, 720}, {1024, 768}}
 	for _, e := range []*hung{roundRobin(h), knockOut(h, 4, 2), knockOut(h, 16, 1), knockOut(h, 40, 1), scheveningen(h), teams(h), fours(h, 12), fours(h, 40), drops(h)} {
 		w.fits(t, e, small, e.plates()...)
 	}
 	for _, players := range []int{24, 48} { // cards six a line, and lines
 		w.fits(t, byoyomi(h, players), small, "boards-1")
 	}
-	e := swiss(t, h, 24) // when the next rounds begin, a board that is covered, and what is said
+	e := swiss(t, h, 24) // a board that is covered
 	e.play(e.games(1)[0], "h8")
 	e.do(e.games(1)[0], game.Command{Do: game.DoStop})
-	w.fits(t, e, screens, "boards-1", "board-1", "board-2")
-	e.arrange(tournament.Describe{Description: tournament.Description{Times: []string{"", "2099-08-01T10:00", "2099-08-01T14:00", "2099-08-02T10:00"}}, Reason: "planned"})
-	w.fits(t, e, small, "next-1")
+	w.fits(t, e, small, "boards-1", "board-1", "board-2")
+}
+
+var small = [][2]int64{{1280, 720}, {1024, 768}}
+
+// What is said and when it begins fits too: announcements of every length, the countdown
+// with its date, the times of three rounds and of all that an event can have.
+func TestWhatIsSaidFitsItsScreen(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	w := hangUp(t, h)
+	e := open(h, "Pärnu Open 2026", tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: tournament.MaxRounds}}, 12)
+	times := make([]string, tournament.MaxRounds)
+	for n := range times {
+		times[n] = fmt.Sprintf("2099-%02d-%02dT%02d:30", n/24+1, n%24/2+1, 10+n%2*5)
+	}
+	for _, rounds := range []int{3, 7, len(times)} {
+		e.arrange(tournament.Describe{Description: tournament.Description{Times: times[:rounds]}, Reason: "planned"})
+		w.fits(t, e, screens, "next-1")
+	}
+	w.fits(t, e, small, "next-2", "next-3")
+	w.fits(t, e, small, "welcome-1")
 	for i, text := range []string{"Photo in front of the hall at 13:45", strings.Repeat("The lunch room stays open until then; bring your card. ", 3)[:158], strings.Repeat("Õhtul on lõputseremoonia. 長谷川 権之助 thanks everybody. الرجاء إغلاق الهواتف. ", 9)} {
 		e.arrange(tournament.Announce{ID: fmt.Sprint(i), Text: string([]rune(text)[:min(len([]rune(text)), tournament.MostAnnounced)])})
-		w.fits(t, e, screens, fmt.Sprintf("announcement-%d", i+1))
+		w.fits(t, e, small, fmt.Sprintf("announcement-%d", i+1))
 	}
 	for i, ahead := range []time.Duration{3 * time.Minute, 26 * time.Hour} {
 		called := open(h, strings.Repeat("Open ", i+4), tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}}, 12)
