@@ -58,6 +58,16 @@ func (s *Face) folder(a asked) ([]sheet, error) {
 	for _, r := range papers {
 		m.Inside = append(m.Inside, inside{a.T.Text(r.title()), a.T.T("paper.folder.for." + r.kind)})
 	}
+	further, err := s.further(a)
+	if err != nil {
+		return nil, err
+	}
+	if a.round < a.t.LastRound() {
+		m.Inside = append(m.Inside, inside{a.T.T("paper.folder.next"), a.T.T("paper.folder.for.next")})
+	}
+	if a.t.How() != tournament.KnockOut {
+		m.Inside = append(m.Inside, inside{a.T.T("paper.folder.hand"), a.T.T("paper.folder.for.hand")})
+	}
 	list := []sheet{
 		{Title: a.T.T("paper.folder"), Body: folderFront(a.Frame, a.head, m)},
 		{Title: a.T.T("paper.folder.boards", "Round", a.round), Body: folderBoards(a.Frame, m)},
@@ -69,7 +79,7 @@ func (s *Face) folder(a asked) ([]sheet, error) {
 		}
 		list = append(list, sheets...)
 	}
-	return list, nil
+	return append(list, further...), nil
 }
 
 // boards are where the games of a round stand.

@@ -22,6 +22,7 @@ type pairingRow struct {
 type pairings struct {
 	Rows   []pairingRow
 	Points bool // before the round
+	Empty  bool // nobody is named yet: a form to write in
 	Away   []part.Away
 }
 
