@@ -74,7 +74,7 @@ var may = map[string][]string{
 	"views/story":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale"},
 	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/knockout", "records", "views"},
 	"views/visit/window": {"views/visit"},
-	"views/sized":        {"arbiter", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
+	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown"},
