@@ -107,6 +107,9 @@ func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 					score = game.Score{P1: score.P2, P2: score.P1}
 				}
 				row.Score = score.String()
+				if g.Outcome.Forfeit() {
+					row.Score = score.Forfeit()
+				}
 			}
 		}
 		list = append(list, row)

@@ -151,3 +151,12 @@ func TestABracketNeedsAKnockOutAndPlayers(t *testing.T) {
 	other.Anybody.Open(other.Path("/bracket")).Must(http.StatusNotFound)
 	other.Arbiter.Post(other.Path("/bracket/publish"), url.Values{"round": {"1"}}).Must(http.StatusNotFound)
 }
+
+// A game that was not played is a forfeit in the bracket too.
+func TestTheBracketSaysForfeits(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false))
+	e.Enter("Ada", "Bo")
+	publishDue(e)
+	e.End("ada-bo", "+/-")
+	e.Anybody.Open(e.Path("/bracket")).Same(".match-games li", "Game 1: +/−")
+}

@@ -14,5 +14,6 @@ type Schedule struct {
 	Halves    bool          // the first half of the entries plays the second
 	Late      []locale.Text // compatriots who meet though they should not any more
 	Rounds    []part.Round
+	Problem   locale.Text // why there is no schedule
 	Published bool
 }

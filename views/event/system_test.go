@@ -42,6 +42,7 @@ func TestEverySystemIsMadeByTheFormAndPairedAtItsPlace(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.want.Unplayed = "fide2026" // as the form has it
+			c.want = c.want.Named()
 			if c.system != "scheveningen" && c.want.Boards == 0 {
 				c.want.Numbers = tournament.NumbersRating
 			}
@@ -109,5 +110,19 @@ func TestARoundRobinKeepsCompatriotsApartAndTakesWithdrawals(t *testing.T) {
 	}
 	if e, _ := s.Entry(player); e.Withdrawn != 1 {
 		t.Errorf("%+v", e)
+	}
+}
+
+// Where there is no schedule its page says why, and leads to the list of players.
+func TestTheScheduleSaysWhyThereIsNone(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Scheveningen}})
+	e.Enter("Ada", "Bo", "Cleo")
+	a := e.Arbiter.Open(e.Path("/schedule")).Must(http.StatusOK)
+	a.Same("h1", "Schedule")
+	if got := a.Words(".note"); got != "A Scheveningen tournament needs two sides of the same size." {
+		t.Errorf("%q", got)
+	}
+	if a.Has(e.Path("/publish")) {
+		t.Error("nothing can be published")
 	}
 }

@@ -14,13 +14,13 @@ import (
 func TestATeamEventIsRunFromItsPages(t *testing.T) {
 	e := visit.OpenTeams(t, 2, 1)
 	a := e.Arbiter.Open(e.Path("/teams"))
-	a.Same(".due .team-match li", "Board 1 Dag (tentative Black) – Fay", "Board 2 Eve – Gus (tentative Black)")
+	a.Same(".due .team-match li", "Board 1.1 Dag (tentative Black) – Fay", "Board 1.2 Eve – Gus (tentative Black)")
 	a.Same(".due > .quiet", "Reds: does not play")
 	e.PublishTeams()
 	e.EndBoards(1, 1, "1-0", "1/2-1/2")
 	a.Open(e.Path("/teams/reds")).Submit(e.Path("/teams/reds/line-up"), "player", "ada", "player", "cleo").Must(http.StatusOK)
 	a.Open(e.Path("/teams"))
-	a.Same(".due .team-match li", "Board 1 Ada (tentative Black) – Dag", "Board 2 Cleo – Eve (tentative Black)")
+	a.Same(".due .team-match li", "Board 1.1 Ada (tentative Black) – Dag", "Board 1.2 Cleo – Eve (tentative Black)")
 	e.PublishTeams()
 	e.EndBoards(2, 1, "0-1", "0-1")
 	e.PublishTeams()
@@ -95,7 +95,28 @@ func TestAnEmptyBoardIsLostWithoutAGameOnThePage(t *testing.T) {
 	a.Submit(e.Path("/teams/blues/line-up"), "player", "dag", "player", "").Must(http.StatusOK)
 	e.PublishTeams()
 	a.Open(e.Path("/teams"))
-	a.Same("#rounds .team-match li", "Board 1 Dag (tentative Black) not started Fay", "Board 2 empty board 0–1 forfeit Gus (tentative Black)")
+	boards := []string{"Board 1.1 Dag (tentative Black) not started Fay", "Board 1.2 empty board −/+ forfeit Gus (tentative Black)"}
+	a.Same("#rounds .team-match li", boards...)
+	// and everybody reads it on the event's own page, with the score of the match and the table
+	v := e.Anybody.Open(e.Path("")).Must(http.StatusOK)
+	v.Same("#rounds .team-match li", boards...)
+	v.Same("#rounds .team-score", "Match 1 1 Blues 0–1 Greens")
+	if rows := v.Lines("#standings .scroll > table > tbody > tr"); len(rows) != 3 || !strings.HasPrefix(rows[0], "1 Greens 0 0 1") {
+		t.Errorf("the table reads %q", rows)
+	}
+}
+
+// A round of a team event says who plays whom on which board, and what was not played.
+func TestARoundOfATeamSwissSaysItsBoards(t *testing.T) {
+	made := visit.TeamEvent(2, 0)
+	made.System, made.Rounds = tournament.Swiss, 1
+	e := visit.OpenEvent(t, made)
+	e.EnterTeams([]string{"Reds", "Ada", "Bo"}, []string{"Blues", "Dag", "Eve"})
+	e.Arrange(tournament.PublishRound{Round: 1})
+	e.EndBoards(1, 1, "+/-", "1-0")
+	v := e.Anybody.Open(e.Path("/rounds/1")).Must(http.StatusOK)
+	v.Same(".team-score", "Match 1 1 Reds 2–0 Blues")
+	v.Same(".team-match li", "Board 1.1 Ada (tentative Black) +/− forfeit Dag", "Board 1.2 Bo 1–0 Eve (tentative Black)")
 }
 
 func TestTheNextRoundOfTeamsWaitsForItsResults(t *testing.T) {

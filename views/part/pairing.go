@@ -4,11 +4,12 @@ import "renju-arbiter/views/locale"
 
 // A Round with its pairings; Open unfolds it.
 type Round struct {
-	Number int
-	Open   bool
-	Stage  locale.Text // how far it is, as at the desk; empty of a schedule
-	Games  []Pairing
-	Byes   []Away // those who do not play
+	Number  int
+	Open    bool
+	Stage   locale.Text // how far it is, as at the desk; empty of a schedule
+	Matches []TeamMatch // of teams
+	Games   []Pairing   // of everybody else
+	Byes    []Away      // those who do not play
 }
 
 // A Pairing is one board of a round: P1 is tentative Black. State is that of a

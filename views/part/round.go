@@ -10,7 +10,8 @@ import (
 type RoundBoard struct {
 	Board         int
 	P1, P2        Opponent
-	Games         []Pairing // published: one, or the games of a match
+	Games         []Pairing  // published: one, or the games of a match
+	Match         *TeamMatch // published, of teams
 	Why           []locale.Text
 	Ask           bool // the reasons are found on demand
 	Faults        []locale.Text

@@ -45,7 +45,7 @@ func (tell Teller) HallCard(t *tournament.Book, p tournament.Pairing, g game.Sta
 // match where a match has several.
 func BoardSign(t tournament.State, p tournament.Pairing) string {
 	if t.Boards > 0 && p.Leg > 0 {
-		return strconv.Itoa(p.Board) + "." + strconv.Itoa(p.Leg)
+		return MatchBoard(p.Board, p.Leg)
 	}
 	return strconv.Itoa(p.Board)
 }

@@ -44,6 +44,12 @@ func (tell Teller) RoundBoards(t *tournament.Book, round int) []part.RoundBoard 
 			continue
 		}
 		b := part.RoundBoard{Board: match.Board, P1: tell.Opponent(then, match.First, points), P2: tell.Opponent(then, match.Second, points)}
+		if t.Boards > 0 && match.Second != "" {
+			of := tell.TeamMatch(t, match)
+			b.Match = &of
+			list = append(list, b)
+			continue
+		}
 		for _, p := range match.Games {
 			b.Games = append(b.Games, tell.Pairing(t.State, p))
 		}

@@ -17,12 +17,23 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	} else if t.How() != tournament.RoundRobin {
 		m.System = string(t.How())
 	}
-	m.Rounds = s.Rounds(t.State, round)
+	if t.Boards > 0 {
+		m.Rounds = s.TeamRounds(t, round)
+	} else {
+		m.Rounds = s.Rounds(t.State, round)
+	}
 	for i := range m.Rounds {
 		m.Rounds[i].Stage = shown.StageText(t.Stage(m.Rounds[i].Number))
 	}
 	if m.Elsewhere = web.TablePage(t); m.Elsewhere != "" {
 		s.signing(&m, t)
+		if t.Boards > 0 && t.Published {
+			table, cross, err := t.TeamTables()
+			if err != nil {
+				return m, err
+			}
+			m.Teams = s.TeamTable(t, table, cross)
+		}
 		return m, nil
 	}
 	if len(t.Entries) == 0 {

@@ -22,11 +22,12 @@ type Tournament struct {
 	Remove    string // the command of the form that removes a sample
 	Players   int
 	Rounds    []part.Round
-	Start     []StartRow // before the first round there is nothing to rank
-	ByRating  bool       // the start numbers follow the rating
-	Columns   []string   // the tie-breaks, by their codes
-	Score     string     // "match" or "game": the score that ranks, where a pairing has several games
-	Other     string     // and the other one
+	Teams     part.TeamTable // of an event of teams
+	Start     []StartRow     // before the first round there is nothing to rank
+	ByRating  bool           // the start numbers follow the rating
+	Columns   []string       // the tie-breaks, by their codes
+	Score     string         // "match" or "game": the score that ranks, where a pairing has several games
+	Other     string         // and the other one
 	Table     []Standing
 	Cross     []CrossRow   // each against each
 	ByRound   []ByRoundRow // of a Swiss

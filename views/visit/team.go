@@ -54,8 +54,12 @@ func (e *Event) EndBoards(round, match int, scores ...string) {
 		for i, b := range s.TeamBoards(m) {
 			score := scores[i]
 			if b.SecondBegins {
-				parts := strings.Split(score, "-")
-				score = parts[1] + "-" + parts[0]
+				sign := "-"
+				if strings.Contains(score, "/") && !strings.Contains(score, "1/2") { // a forfeit, "+/-"
+					sign = "/"
+				}
+				parts := strings.SplitN(score, sign, 2)
+				score = parts[1] + sign + parts[0]
 			}
 			e.Arbiter.Open("/games/"+b.Game).Submit("/games/"+b.Game+"/result", "result", score, "reason", "paper").Must(http.StatusOK)
 		}

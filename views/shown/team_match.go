@@ -1,0 +1,118 @@
+package shown
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// TeamTable is the table of a team event, each tie-break with its working.
+func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, cross standings.Cross) part.TeamTable {
+	m := part.TeamTable{Order: []locale.Text{locale.Say("tiebreak.match-points")}}
+	if table.Points == standings.GameScore {
+		m.Order[0] = locale.Say("tiebreak.game-points")
+	}
+	for _, name := range table.Tiebreaks {
+		m.Order = append(m.Order, TeamTiebreak(name))
+		if columned(name) {
+			m.Tiebreaks = append(m.Tiebreaks, TeamTiebreak(name))
+		}
+	}
+	played := map[int]int{}
+	for _, row := range cross.Rows {
+		for _, cell := range row.ByRound {
+			if cell.Counted && cell.Opponent != 0 {
+				played[row.Player.No]++
+			}
+		}
+	}
+	for _, row := range table.Rows {
+		id := t.Entries[row.Team.No-1].Player
+		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: tell.Desk.Person(id).Name, Played: played[row.Team.No],
+			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
+		for i, v := range row.Values {
+			if columned(table.Tiebreaks[i]) {
+				one.Values = append(one.Values, part.TeamValue{Value: ValueText(v), Terms: tell.terms(t, table.Tiebreaks[i].Name, v)})
+			}
+		}
+		m.Rows = append(m.Rows, one)
+	}
+	return m
+}
+
+// columned leaves out the two scores, which have columns of their own.
+func columned(t standings.TeamTiebreak) bool { return t.Name.Whom() != standings.OfMatches }
+
+// terms are the working of a tie-break.
+func (tell Teller) terms(t *tournament.Book, name standings.Tiebreak, v standings.Value) []part.Term {
+	var list []part.Term
+	for _, term := range v.Terms {
+		m := part.Term{Round: term.Round, Cut: term.Cut, Dummy: term.Dummy,
+			Product: term.Product.String()}
+		if name.Working() == standings.SumOfProducts {
+			m.Score, m.Of = term.Factor.String(), term.OpponentScore.String()
+		}
+		if term.Opponent != 0 {
+			m.Opponent = tell.NameIn(t.State, t.Entries[term.Opponent-1].Player)
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// TeamSide is a team in a match.
+func (tell Teller) TeamSide(id string) part.TeamSide {
+	return part.TeamSide{ID: id, Name: tell.Desk.Person(id).Name}
+}
+
+// TeamMatch is a match of a round with its boards.
+func (tell Teller) TeamMatch(t *tournament.Book, match tournament.Match) part.TeamMatch {
+	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: tell.TeamSide(match.First), B: tell.TeamSide(match.Second), Over: true}
+	a, b, begun := 0.0, 0.0, false
+	for i, in := range t.TeamBoards(match) {
+		row := part.TeamBoard{Sign: MatchBoard(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
+		if g, err := tell.Desk.Game(in.Game); err == nil {
+			row.State = StateOf(g)
+		}
+		if in.Done {
+			row.Score = in.Score.String()
+			if row.Forfeit = !in.Played; row.Forfeit {
+				row.Score = in.Score.Forfeit()
+			}
+			a, b, begun = a+t.Points(in.Score.P1), b+t.Points(in.Score.P2), true
+		}
+		m.Over = m.Over && in.Done
+		m.Boards = append(m.Boards, row)
+	}
+	if begun {
+		m.ScoreA, m.ScoreB = PlainNumber(a), PlainNumber(b)
+	}
+	return m
+}
+
+// TeamRounds are the published rounds of a team event, match by match; the round being
+// played is unfolded.
+func (tell Teller) TeamRounds(t *tournament.Book, current int) []part.Round {
+	var list []part.Round
+	for round := 1; round <= t.Rounds(); round++ {
+		r := part.Round{Number: round, Open: round == current}
+		for _, match := range t.Matches(round) {
+			if match.Second != "" {
+				r.Matches = append(r.Matches, tell.TeamMatch(t, match))
+			}
+		}
+		for _, p := range t.PairingsIn(round) {
+			if p.Second == "" {
+				r.Byes = append(r.Byes, tell.byeOf(t.State, p))
+			}
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// MatchBoard is what a board of a match is called: "2.1", of the second match the first.
+func MatchBoard(match, board int) string { return strconv.Itoa(match) + "." + strconv.Itoa(board) }
