@@ -14,8 +14,8 @@ import (
 // rulingActs are what an arbiter does there.
 func (s *Face) rulingActs() web.GameActs {
 	return web.GameActs{
-		address.Named(address.ActRoute, "settle"): {From: web.ArbiterSeat, Read: readSettle},
-		address.RuleRoute:                         {From: web.ArbiterSeat, Read: readRuling, Page: s.againRuling, Next: backToTheQueue, Done: "done.ruled"},
+		address.Named(address.ActRoute, "settle"): {Read: readSettle},
+		address.RuleRoute:                         {Read: readRuling, Page: s.againRuling, Next: backToTheQueue, Done: "done.ruled"},
 	}
 }
 

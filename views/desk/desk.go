@@ -23,7 +23,7 @@ const deskPoll = 5
 
 // deskPage is the arbiters' cockpit.
 func (s *Face) deskPage(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

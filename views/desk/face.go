@@ -29,7 +29,7 @@ func (s *Face) Routes(pages web.Pages) {
 	s.Acts(pages, s.deskActs(), s.courseActs(), s.timeActs(), s.resultsActs())
 	pages.See(address.HistoryRoute, s.history)
 	pages.See(address.SheetsRoute, s.sheetsPage)
-	pages.POST(address.SheetsRoute, s.compareSheets)
+	pages.Send(address.SheetsRoute, s.compareSheets)
 	pages.See(address.RulingRoute, s.ruling)
 	s.GameActs(pages, s.rulingActs())
 }

@@ -40,7 +40,7 @@ func (s *Face) history(c echo.Context) error {
 		}
 	}
 	markReplaced(happened, m.Events)
-	if at.Seat.Arbiter {
+	if at.Seat.Arbiter() {
 		m.Acts = s.ActsOf(at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
 	}
 	return web.Show(c, http.StatusOK, HistoryPage(frame, m))

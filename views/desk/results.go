@@ -15,7 +15,7 @@ import (
 
 // resultsPage is where the results of a round are taken down, by arbiters and scorers.
 func (s *Face) resultsPage(c echo.Context) error {
-	v, t, err := s.Score(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func (s *Face) resultsPage(c echo.Context) error {
 
 // resultsNow leads to the results of the round being played.
 func (s *Face) resultsNow(c echo.Context) error {
-	_, t, err := s.Score(c)
+	_, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ import (
 // resultsActs are what is done there: a result is taken down, or corrected.
 func (s *Face) resultsActs() web.Acts {
 	return web.Acts{
-		address.ResultsRoute: {By: web.Scorer, Call: s.report, Page: s.againResults, Next: s.afterReport},
+		address.ResultsRoute: {Call: s.report, Page: s.againResults, Next: s.afterReport},
 	}
 }
 

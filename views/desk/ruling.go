@@ -28,8 +28,8 @@ func (s *Face) ruling(c echo.Context) error {
 	if !ok {
 		return web.NotFound()
 	}
-	if !at.Seat.Arbiter && !claim.Judged {
-		return web.Forbidden(web.Arbiter)
+	if !at.Seat.Arbiter() && !claim.Judged {
+		return web.Forbidden()
 	}
 	return s.showRuling(c, at, claim, http.StatusOK, nil)
 }

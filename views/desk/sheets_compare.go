@@ -14,7 +14,7 @@ import (
 
 // compareSheets reads what was typed; a sheet left empty is not compared.
 func (s *Face) compareSheets(c echo.Context) error {
-	at, err := s.atSheets(c)
+	at, err := s.Sit(c)
 	if err != nil {
 		return err
 	}

@@ -17,10 +17,10 @@ import (
 func (s *Face) timeActs() web.Acts {
 	on := func(act string) string { return address.Named(address.TimeActRoute, act) }
 	return web.Acts{
-		on("duty"):    {By: web.TimeArbiter, Read: s.readDuty, Page: s.againTime, Next: ownTime},
-		on("assign"):  {By: web.TimeArbiter, Read: readAssign, Page: s.againTime, Next: ownTime},
-		on("release"): {By: web.TimeArbiter, Read: readRelease, Page: s.againTime, Next: ownTime},
-		on("all"):     {By: web.Arbiter, Read: s.readAssignAll, Page: s.againTime, Next: ownTime},
+		on("duty"):    {Read: s.readDuty, Page: s.againTime, Next: ownTime},
+		on("assign"):  {Read: readAssign, Page: s.againTime, Next: ownTime},
+		on("release"): {Read: readRelease, Page: s.againTime, Next: ownTime},
+		on("all"):     {Read: s.readAssignAll, Page: s.againTime, Next: ownTime},
 	}
 }
 

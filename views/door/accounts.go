@@ -8,17 +8,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// organiser is the viewer if an organiser; else the answer is forbidden.
-func (s *Face) organiser(c echo.Context) (web.Viewer, error) {
-	v, err := s.Viewer(c)
-	if err == nil && !v.Organises() {
-		err = web.Forbidden(web.Organiser)
-	}
-	return v, err
-}
-
 func (s *Face) accountsPage(c echo.Context) error {
-	v, err := s.organiser(c)
+	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 
 // appoint makes an account.
 func (s *Face) appoint(c echo.Context) error {
-	v, err := s.organiser(c)
+	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}
@@ -31,7 +31,7 @@ func (s *Face) appoint(c echo.Context) error {
 // changeAccount gives an account another role or password, or removes it. The
 // last organiser stays: nobody could appoint again.
 func (s *Face) changeAccount(c echo.Context) error {
-	v, err := s.organiser(c)
+	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}

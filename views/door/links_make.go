@@ -29,7 +29,7 @@ const everybody = "all"
 // makeLinks makes a link for one, or for all of a kind, and shows the addresses
 // the only time that they are known.
 func (s *Face) makeLinks(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 func (s *Face) revokeLink(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (s *Face) revokeLink(c echo.Context) error {
 
 // knowLink says that a card is rightly open on several devices.
 func (s *Face) knowLink(c echo.Context) error {
-	if _, _, err := s.Manage(c); err != nil {
+	if _, _, err := s.Visit(c); err != nil {
 		return err
 	}
 	id := c.Param("id")

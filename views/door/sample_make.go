@@ -12,7 +12,7 @@ import (
 // sample makes the sample events and leads to the first of them. A form that comes twice
 // leads there again.
 func (s *Face) sample(c echo.Context) error {
-	v, err := s.Manager(c)
+	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}

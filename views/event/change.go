@@ -18,7 +18,7 @@ import (
 
 // settings is the page on which an event's settings are changed.
 func (s *Face) settings(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

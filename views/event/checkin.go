@@ -15,7 +15,7 @@ import (
 
 // checkin is who is here for the next round.
 func (s *Face) checkin(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 
 // describe is the page on which an event is described.
 func (s *Face) describe(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ import (
 // preset.
 func (s *Face) newTournament(c echo.Context) error {
 	arrival := time.Now()
-	v, err := s.Manager(c)
+	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}

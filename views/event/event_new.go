@@ -21,7 +21,7 @@ var zones = []string{"UTC", "Europe/Madrid", "Europe/Paris", "Europe/Berlin", "E
 // address too. With "look" the address has the whole form, and the page says what it comes
 // to, before it is sent.
 func (s *Face) newTournamentPage(c echo.Context) error {
-	v, err := s.Manager(c)
+	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}

@@ -20,10 +20,10 @@ type Face struct {
 // Routes are the pages and forms of making an event.
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.NewEvent, s.newTournamentPage)
-	pages.POST(address.Events, s.newTournament)
+	pages.Send(address.Events, s.newTournament)
 	pages.See(address.PlayersRoute, s.players)
-	pages.POST(address.PasteRoute, s.pastePlayers)
-	pages.POST(address.ImportRoute, s.importPlayers)
+	pages.Send(address.PasteRoute, s.pastePlayers)
+	pages.Send(address.ImportRoute, s.importPlayers)
 	pages.See(address.ScheduleRoute, s.schedule)
 	pages.See(address.RoundsRoute, s.roundList)
 	pages.See(address.RoundRoute, s.round)

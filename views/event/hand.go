@@ -16,7 +16,7 @@ import (
 
 // hand is the session of pairing the next round by hand.
 func (s *Face) hand(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -14,10 +14,10 @@ import (
 func (s *Face) lifeActs() web.Acts {
 	home := func(web.Asked) string { return address.Home }
 	return web.Acts{
-		address.ArrangeRoute("archive"):   {By: web.Organiser, Read: web.Always(tournament.Archive{Away: true}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.archive"},
-		address.ArrangeRoute("unarchive"): {By: web.Organiser, Read: web.Always(tournament.Archive{}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.unarchive"},
-		address.ArrangeRoute("delete"):    {By: web.Organiser, Call: s.deleteEvent, Page: s.againSettings, Next: home},
-		address.ArrangeRoute("copy"):      {By: web.Organiser, Call: s.copyEvent, Page: s.againSettings, Next: func(a web.Asked) string { return address.Settings(web.EventOf(a.Order.ID)) }},
+		address.ArrangeRoute("archive"):   {Read: web.Always(tournament.Archive{Away: true}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.archive"},
+		address.ArrangeRoute("unarchive"): {Read: web.Always(tournament.Archive{}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.unarchive"},
+		address.ArrangeRoute("delete"):    {Call: s.deleteEvent, Page: s.againSettings, Next: home},
+		address.ArrangeRoute("copy"):      {Call: s.copyEvent, Page: s.againSettings, Next: func(a web.Asked) string { return address.Settings(web.EventOf(a.Order.ID)) }},
 	}
 }
 

@@ -21,7 +21,7 @@ func (s *Face) personActs() web.Acts {
 	return web.Acts{
 		on("correct"): {Call: known(s.correctPerson), Page: s.againCorrect, Beside: s.besidePerson, Next: web.To(address.PlayersRoute)},
 		on("remove"):  {Call: known(s.removePlayer), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
-		on("forget"):  {By: web.Organiser, Call: known(s.forgetPerson), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
+		on("forget"):  {Call: known(s.forgetPerson), Page: s.againPerson, Next: web.To(address.PlayersRoute)},
 	}
 }
 

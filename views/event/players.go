@@ -14,7 +14,7 @@ import (
 )
 
 func (s *Face) players(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ type brought struct {
 // importPlayers shows how a list with columns was understood, and enters it once that is
 // confirmed. While anything is refused nothing is entered.
 func (s *Face) importPlayers(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 // pastePlayers shows what was understood, and enters it once that is confirmed.
 // While one line is broken nothing is entered.
 func (s *Face) pastePlayers(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

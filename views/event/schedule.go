@@ -12,7 +12,7 @@ import (
 )
 
 func (s *Face) schedule(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

@@ -35,8 +35,8 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 	switch {
 	case !found:
 		return nil, web.NotFound()
-	case !at.Seat.Arbiter && !claim.Judged:
-		return nil, web.Forbidden(web.Arbiter)
+	case !at.Seat.Arbiter() && !claim.Judged:
+		return nil, web.Forbidden()
 	}
 	g, veil := at.State, at.Veil()
 	claim = veil.Claim(claim)

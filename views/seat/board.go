@@ -94,7 +94,7 @@ func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 	now := s.Desk.Now(time.Now())
 	m := s.GameModel(at.ID, at.State, at.Veil(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
-	if at.Seat.Arbiter {
+	if at.Seat.Arbiter() {
 		m.Acts = s.ActsOf(at.Form(), at.State, m)
 	}
 	return m

@@ -13,11 +13,10 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// act is what is done at a board: from which seats, what its form says of a point and
+// act is what is done at a board: what its form says of a point and
 // what else beside what every form may say, and how it is carried out.
 type act struct {
 	Do    game.Act
-	From  web.Seats
 	Point reading // nil: points, if there are any
 	Also  reading
 	Play  web.Playing // nil: by the desk
@@ -48,20 +47,20 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoContest},
 		{Do: game.DoSeen},
 
-		{Do: game.DoAbsent, From: web.ArbiterSeat},
-		{Do: game.DoArrive, From: web.ArbiterSeat},
-		{Do: game.DoStart, From: web.ArbiterSeat},
-		{Do: game.DoStop, From: web.ArbiterSeat},
-		{Do: game.DoResume, From: web.ArbiterSeat},
-		{Do: game.DoAdjust, From: web.ArbiterSeat},
-		{Do: game.DoPenalty, From: web.ArbiterSeat},
-		{Do: game.DoFlag, From: web.TimeArbiterSeats},
-		{Do: game.DoAttend, From: web.TimeArbiterSeats, Also: attended},
-		{Do: game.DoDisturbed, From: web.ArbiterSeat, Also: disturbed, Play: s.orAgain},
-		{Do: game.DoVoid, From: web.ArbiterSeat},
-		{Do: game.DoRecord, From: web.ArbiterSeat},
-		{Do: game.DoResult, From: web.ArbiterSeat, Also: result, Play: s.orAgain},
-		{Do: game.DoCorrect, From: web.ArbiterSeat, Point: stone},
+		{Do: game.DoAbsent},
+		{Do: game.DoArrive},
+		{Do: game.DoStart},
+		{Do: game.DoStop},
+		{Do: game.DoResume},
+		{Do: game.DoAdjust},
+		{Do: game.DoPenalty},
+		{Do: game.DoFlag},
+		{Do: game.DoAttend, Also: attended},
+		{Do: game.DoDisturbed, Also: disturbed, Play: s.orAgain},
+		{Do: game.DoVoid},
+		{Do: game.DoRecord},
+		{Do: game.DoResult, Also: result, Play: s.orAgain},
+		{Do: game.DoCorrect, Point: stone},
 	}
 }
 
@@ -69,7 +68,7 @@ func (s *Face) boardActs() []act {
 func (s *Face) acts() web.GameActs {
 	acts := web.GameActs{}
 	for _, a := range s.boardActs() {
-		acts[address.Named(address.ActRoute, string(a.Do))] = web.GameAct{From: a.From, Read: a.read, Play: a.Play}
+		acts[address.Named(address.ActRoute, string(a.Do))] = web.GameAct{Read: a.read, Play: a.Play}
 	}
 	return acts
 }
@@ -103,7 +102,7 @@ func (a act) read(c echo.Context, at web.Sitting) (game.Command, error) {
 	if a.Point != nil {
 		parts[0] = a.Point
 	}
-	if a.From == web.EverySeat {
+	if web.Own(board.P1).May(a.Do) {
 		parts = append([]reading{player}, parts...)
 	}
 	if a.Also != nil {

@@ -23,7 +23,7 @@ func player(c echo.Context, at web.Sitting, command *game.Command) error {
 	if command.By == board.Nobody {
 		return wrong("refused.choose-player")
 	}
-	command.OnBehalf = at.Seat.Arbiter || at.Viewer.Account != nil
+	command.OnBehalf = at.Seat.Arbiter() || at.Viewer.Account != nil
 	return nil
 }
 
@@ -134,8 +134,8 @@ const maxSeconds = 864_000
 // attended is a call that somebody has come to. A time arbiter answers those for a time
 // arbiter.
 func attended(_ echo.Context, at web.Sitting, command *game.Command) error {
-	if !at.Seat.Arbiter && command.For != game.CallTimeArbiter {
-		return web.Forbidden(web.Arbiter)
+	if !at.Seat.Arbiter() && command.For != game.CallTimeArbiter {
+		return web.Forbidden()
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ import (
 // readings reads the clocks as an arbiter saw them; an empty field leaves a clock as
 // the game has it.
 func readings(c echo.Context, at web.Sitting, command *game.Command) error {
-	if !at.Seat.Arbiter {
+	if !at.Seat.Arbiter() {
 		return nil
 	}
 	for _, p := range at.State.Persons() {

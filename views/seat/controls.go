@@ -22,7 +22,7 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart()}
 	mover, presser := s.Actor(), s.Running()
 	may := func(c game.Command, p board.Person) bool {
-		if p == board.Nobody || !st.MayAct(p) {
+		if p == board.Nobody || !st.MayAct(c.Do, p) {
 			return false
 		}
 		c.By, c.Point = p, board.NoPoint
@@ -38,11 +38,11 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 		}
 		return board.Nobody
 	}
-	if playable(s) && st.MayAct(mover) && !s.Absent[mover-1] {
+	if playable(s) && st.MayAct(game.DoStone, mover) && !s.Absent[mover-1] {
 		c.Ask = m.Status.Ask
 		asked(c, s, wish)
 	}
-	c.Press = playable(s) && presser != board.Nobody && st.MayAct(presser) && !s.Absent[presser-1]
+	c.Press = playable(s) && presser != board.Nobody && st.MayAct(game.DoPress, presser) && !s.Absent[presser-1]
 	offerer, answerer := whoMay(game.Command{Do: game.DoOffer}), whoMay(game.Command{Do: game.DoAccept})
 	c.Offer, c.Answer = offerer != board.Nobody && !s.Full(), answerer != board.Nobody // a full board is drawn as it is
 	lesser(c, s, st, func(whom string) bool { return whoMay(game.Command{Do: game.DoCall, For: whom}) != board.Nobody })
@@ -177,14 +177,14 @@ func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string)
 	if s.Status != game.Open {
 		return
 	}
-	c.Resign = true
+	c.Resign = st.May(game.DoResign)
 	if calls(game.CallArbiter) {
 		c.Call = append(c.Call, game.CallArbiter)
 	}
 	if s.Settings.TimeArbiters && s.TimeCalledBy == board.Nobody && calls(game.CallTimeArbiter) {
 		c.Call = append(c.Call, game.CallTimeArbiter)
 	}
-	if s.Settings.Mode != game.ModeClaim {
+	if s.Settings.Mode != game.ModeClaim || !st.May(game.DoClaim) {
 		return
 	}
 	if s.ByClaim() {
@@ -193,7 +193,7 @@ func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string)
 			c.Claims = append(c.Claims, game.ClaimFoul)
 		}
 	}
-	c.Readings = st.Arbiter && s.Timed
+	c.Readings = st.Arbiter() && s.Timed
 	if s.Timed {
 		c.Claims = append(c.Claims, game.ClaimTime)
 	}

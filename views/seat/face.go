@@ -28,7 +28,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.Seat, s.seat)
 	pages.See(address.SeatOwn, s.own)
 	pages.See(address.GameRoute, s.board)
-	pages.GET(address.GameLiveRoute, s.LiveGame)
+	pages.Hear(address.GameLiveRoute, s.LiveGame)
 	pages.See(address.ControlsRoute, s.controls)
 	s.GameActs(pages, s.acts())
 }

@@ -113,7 +113,7 @@ func nearest(at web.Sitting) board.Person {
 // side is what belongs to one who sits there.
 func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) part.Side {
 	side := part.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
-	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Seat{Person: p}, m.Game, wish, now); controls != nil {
+	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Own(p), m.Game, wish, now); controls != nil {
 		controls.Page, controls.Next = m.Page, standName
 		if at.Seat.Shared() {
 			controls.By = p.String()

@@ -15,7 +15,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.Rules, s.rules)
 	pages.See(address.RulesTextRoute, s.ruleText)
 	pages.See(address.EventRoute, s.tournament)
-	pages.GET(address.EventLiveRoute, s.LiveEvent)
+	pages.Hear(address.EventLiveRoute, s.LiveEvent)
 	pages.See(address.RatingsRoute, s.ratings)
 	pages.See(address.WhatIfRoute, s.whatIf)
 	pages.See(address.PrizesRoute, s.prizes)

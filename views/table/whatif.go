@@ -23,7 +23,7 @@ const mostShown = 9
 // whatIf shows an arbiter how the event stands after every way in which the open
 // games can end. Results can be supposed, by the query: a game's id and its result.
 func (s *Face) whatIf(c echo.Context) error {
-	v, t, err := s.Manage(c)
+	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
 	}

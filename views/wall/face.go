@@ -11,9 +11,9 @@ type Face struct{ *web.House }
 // Routes are the pages of the hall and of its wall.
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.HallRoute, s.hall)
-	pages.GET(address.HallLiveRoute, s.hallLive)
+	pages.Hear(address.HallLiveRoute, s.hallLive)
 	pages.See(address.WallRoute, s.wall)
-	pages.GET(address.WallLiveRoute, s.wallLive)
+	pages.Hear(address.WallLiveRoute, s.wallLive)
 	pages.See(address.PlateRoute, s.wall)
 	s.Acts(pages, s.wallActs())
 }

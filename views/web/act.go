@@ -13,10 +13,9 @@ import (
 )
 
 // An Act is what somebody can do in an event: what its form says, the page that the
-// form stands on, where what was refused is said, and where it leads.
+// form stands on, where what was refused is said, and where it leads. Who may do it says
+// the table of rights.
 type Act struct {
-	By By // who may
-
 	// Read is the form as a command. What is no command has a Call of the desk, which
 	// answers with what is to be said of it.
 	Read func(Asked) (tournament.Command, error)
@@ -47,35 +46,11 @@ type (
 	beside func(a Asked, wrong map[string]locale.Text) error
 )
 
-// By is who may do an act. That is all that is asked before its form is read; a phase of
-// the event in which it may be done would be asked for in the same place.
-type By int
-
-// Who may do an act.
-const (
-	Arbiter     By = iota // organisers are arbiters
-	Organiser             // alone
-	TimeArbiter           // one of the event's, or an arbiter
-	Scorer                // or an arbiter
-)
-
-func (b By) may(v Viewer, event string) bool {
-	switch b {
-	case Organiser:
-		return v.Organises()
-	case Scorer:
-		return v.Scores()
-	case TimeArbiter:
-		return v.Manages() || v.TimeArbiter(event) != ""
-	}
-	return v.Manages()
-}
-
 // Acts gives a face's acts their routes.
 func (s *House) Acts(pages Pages, lists ...Acts) {
 	for _, acts := range lists {
 		for route, act := range acts {
-			pages.POST(route, s.Act(act))
+			pages.Send(route, s.Act(act))
 		}
 	}
 }
@@ -89,9 +64,6 @@ func (s *House) Act(act Act) echo.HandlerFunc {
 			return err
 		}
 		id := c.Param("id")
-		if !act.By.may(v, id) {
-			return Forbidden(act.By)
-		}
 		a := Asked{Context: c, Event: id, Viewer: v, Book: t, Order: Order(c, v.by(id), arrival)}
 		done, err := s.carryOut(act, a)
 		if err != nil {

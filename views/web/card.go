@@ -153,7 +153,7 @@ func (s *House) cardAt(v Viewer, at Sitting) (Card, Seat) {
 			t, err := s.Desk.Tournament(card.Tournament)
 			p, known := t.PairingOf(at.ID)
 			if card.Game == at.ID || err == nil && known && card.sits(t, p) {
-				return card, Seat{table: true}
+				return card, atTable
 			}
 			continue
 		}
@@ -162,7 +162,7 @@ func (s *House) cardAt(v Viewer, at Sitting) (Card, Seat) {
 		}
 		for _, p := range at.State.Persons() {
 			if at.State.Seat(p) == card.Person {
-				return card, Seat{Person: p}
+				return card, Own(p)
 			}
 		}
 	}
@@ -177,12 +177,12 @@ func (s *House) At(v Viewer, card Card, game string) (Sitting, error) {
 		return at, err
 	}
 	if card.Shared() {
-		at.Seat = Seat{table: true}
+		at.Seat = atTable
 		return at, nil
 	}
 	for _, p := range at.State.Persons() {
 		if at.State.Seat(p) == card.Person {
-			at.Seat = Seat{Person: p}
+			at.Seat = Own(p)
 		}
 	}
 	if at.Seat.Person == board.Nobody {

@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -33,9 +34,17 @@ func NotFound() error {
 
 // Forbidden answers who may not do that: it says whose it is, and shows the way to the
 // login.
-func Forbidden(by By) error {
-	whose := map[By]string{Arbiter: "arbiter", Organiser: "organiser", TimeArbiter: "times", Scorer: "scores"}
-	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden." + whose[by]), Back: address.Login}
+func Forbidden(whose rights.Role) error {
+	said := "organiser"
+	switch {
+	case whose&rights.Scorer != 0:
+		said = "scores"
+	case whose&(rights.TimeArbiter|rights.AtBoard) != 0:
+		said = "times"
+	case whose&rights.Arbiter != 0:
+		said = "arbiter"
+	}
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden." + said), Back: address.Login}
 }
 
 // NotTheirs answers who acts at a board without a seat there.

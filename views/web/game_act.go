@@ -12,11 +12,9 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// A GameAct is what somebody can do at a board: from which seat, what its form says, the
-// page where what was refused is said, and where it leads. Where an act says nothing
+// A GameAct is what somebody can do at a board: what its form says, the page where what was refused is said, and where it leads. Where an act says nothing
 // else, both are the page on which the form stands (Stand).
 type GameAct struct {
-	From Seats
 	Read func(c echo.Context, at Sitting) (game.Command, error)
 	Play Playing // how the command is carried out; nil: by the desk
 	Page againAt
@@ -33,34 +31,10 @@ type Playing func(c echo.Context, at Sitting, o arbiter.Order, command game.Comm
 
 type againAt func(c echo.Context, at Sitting, status int, wrong locale.Text) error
 
-// Seats are those from which an act can be done. That is all that is asked before its
-// form is read; whose act it is says the form, and whether it is time for it the referee.
-type Seats int
-
-// From where an act is done.
-const (
-	EverySeat        Seats = iota // a player, the two at a shared device, an arbiter
-	ArbiterSeat                   // an arbiter alone
-	TimeArbiterSeats              // an arbiter, or the time arbiter of the board (RIF 14.9, seed 12.9)
-)
-
-// open tells who acts from another seat what they lack.
-func (from Seats) open(seat Seat) error {
-	switch {
-	case seat.Arbiter, from == TimeArbiterSeats && seat.Times, from == EverySeat && seat != Seat{}:
-		return nil
-	case from != ArbiterSeat && seat == Seat{}:
-		return NotTheirs()
-	case from == TimeArbiterSeats:
-		return Forbidden(TimeArbiter)
-	}
-	return Forbidden(Arbiter)
-}
-
 // GameActs gives a face's acts at a board their routes.
 func (s *House) GameActs(pages Pages, acts GameActs) {
 	for route, act := range acts {
-		pages.POST(route, s.gameAct(act))
+		pages.Send(route, s.gameAct(act))
 	}
 }
 
@@ -68,9 +42,6 @@ func (s *House) gameAct(act GameAct) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		arrival := time.Now()
 		at, err := s.Sit(c)
-		if err == nil {
-			err = act.From.open(at.Seat)
-		}
 		if err != nil {
 			return err
 		}
@@ -79,8 +50,8 @@ func (s *House) gameAct(act GameAct) echo.HandlerFunc {
 		if err != nil {
 			return s.refuseAt(c, act, at, err)
 		}
-		if command.By != board.Nobody && !at.Seat.MayAct(command.By) {
-			return NotTheirs()
+		if command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
+			return Forbidden()
 		}
 		after, next, err := act.Play(c, at, s.orderAt(c, at, arrival), command)
 		if err != nil {
@@ -120,7 +91,7 @@ func (s *House) Play(c echo.Context, at Sitting, o arbiter.Order, command game.C
 // orderAt is what comes with a command at a board: also which position was seen.
 func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
 	o := Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
-	o.Arbiter = at.Seat.Arbiter
+	o.Arbiter = at.Seat.Arbiter()
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"log/slog"
+	"net/http"
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
@@ -66,20 +67,31 @@ func (s *House) Run(ctx context.Context) {
 // needs, and its routes.
 type Face interface{ Routes(Pages) }
 
-// Pages are where a face puts its routes.
+// Pages are where a face puts its routes. Each is opened by the table of rights.
 type Pages struct {
-	*echo.Group
-	guard *guard
+	routes *echo.Group
+	house  *House
 }
 
 // See is a page, and the same without its body, which net/http leaves out.
-func (p Pages) See(path string, page echo.HandlerFunc) {
-	p.GET(path, page)
-	p.HEAD(path, page)
+func (p Pages) See(route string, page echo.HandlerFunc) {
+	page = p.house.guarded(http.MethodGet, route, page)
+	p.routes.GET(route, page)
+	p.routes.HEAD(route, page)
+}
+
+// Hear is a stream.
+func (p Pages) Hear(route string, stream echo.HandlerFunc) {
+	p.routes.GET(route, p.house.guarded(http.MethodGet, route, stream))
+}
+
+// Send is a form.
+func (p Pages) Send(route string, form echo.HandlerFunc, before ...echo.MiddlewareFunc) {
+	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), before...)
 }
 
 // Try is a form in which passwords and tokens are tried.
-func (p Pages) Try(path string, form echo.HandlerFunc) { p.POST(path, form, p.guard.logins) }
+func (p Pages) Try(route string, form echo.HandlerFunc) { p.Send(route, form, p.house.guard.logins) }
 
 // Open makes the service with the routes of the faces.
 func (s *House) Open(faces ...Face) *echo.Echo {
@@ -93,7 +105,7 @@ func (s *House) Open(faces ...Face) *echo.Echo {
 	}}))
 	e.Use(bodies(), headers, answered, crossOrigin, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()))
-	pages := Pages{e.Group("", s.session, s.guard.writes), s.guard}
+	pages := Pages{e.Group("", s.session, s.guard.writes), s}
 	for _, face := range faces {
 		face.Routes(pages)
 	}

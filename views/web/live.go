@@ -47,7 +47,7 @@ func (s *House) LiveGame(c echo.Context) error {
 		return err
 	}
 	language := Translator(c).Code()
-	if !at.Seat.Arbiter {
+	if !at.Seat.Arbiter() {
 		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
 			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.announcedTo(c, at.State.Tournament), s.voiceOf(c, at))
 	}

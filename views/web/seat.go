@@ -3,24 +3,43 @@ package web
 import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 )
 
-// Seat is what a viewer is at one game. The zero value is a spectator.
+// Seat is what a viewer is at one game. The zero value is nobody's.
 type Seat struct {
-	Person  board.Person // a player, at the own device
-	table   bool         // a device between the two players
-	Arbiter bool
-	Times   bool // the time arbiter who is assigned to the board
+	Role   rights.Role
+	Person board.Person // a player, at the own device
 }
 
-func (st Seat) plays() bool { return st.Shared() || st.Person != board.Nobody }
+// Own is the seat of a player at the own device.
+func Own(p board.Person) Seat { return Seat{Role: rights.Spectator | rights.Player, Person: p} }
+
+// atTable is that of the device between the two players.
+var atTable = Seat{Role: rights.Spectator | rights.Board}
+
+// Arbiter tells that an arbiter sits there.
+func (st Seat) Arbiter() bool { return st.Role&rights.Arbiters != 0 }
+
+// Times tells that the time arbiter does who is assigned to the board.
+func (st Seat) Times() bool { return st.Role&rights.AtBoard != 0 }
 
 // Shared tells that acts of either player are entered from this seat: at a device
-// between the two, and by an arbiter at the keys of a wooden board.
-func (st Seat) Shared() bool { return st.table || st.Arbiter }
+// between the two, and by an arbiter or a scorer at the keys of a wooden board.
+func (st Seat) Shared() bool { return st.Role&(rights.Board|rights.Scorers) != 0 }
+
+func (st Seat) plays() bool { return st.Shared() || st.Person != board.Nobody }
 
 // Plies tells whether there is anything to do here for the viewer.
 func (st Seat) Plies(s game.State) bool { return st.plays() && !s.Over() }
 
-// MayAct tells whether acts of that person are entered from this seat.
-func (st Seat) MayAct(p board.Person) bool { return st.Shared() || st.Person == p }
+// May tells whether an act is done from this seat, whenever it is time for it.
+func (st Seat) May(do game.Act) bool {
+	row, found := rights.Of(rights.AtGame(string(do)))
+	return found && row.May(st.Role)
+}
+
+// MayAct tells whether that act of that person is entered from this seat.
+func (st Seat) MayAct(do game.Act, p board.Person) bool {
+	return st.May(do) && (st.Shared() || st.Person == p)
+}

@@ -18,7 +18,7 @@ type Sitting struct {
 }
 
 // Veil is what is kept from the viewer.
-func (at Sitting) Veil() game.Veil { return at.State.Veil(at.Seat.Arbiter) }
+func (at Sitting) Veil() game.Veil { return at.State.Veil(at.Seat.Arbiter()) }
 
 // Form is what every form at the game carries.
 func (at Sitting) Form() part.Form {
@@ -27,6 +27,9 @@ func (at Sitting) Form() part.Form {
 
 // Sit is who looks at the game of the address, from which seat.
 func (s *House) Sit(c echo.Context) (Sitting, error) {
+	if at, kept := c.Get(sittingKept).(Sitting); kept {
+		return at, nil
+	}
 	at := Sitting{ID: c.Param("id")}
 	state, err := s.Desk.Game(at.ID)
 	if err != nil {
@@ -37,6 +40,5 @@ func (s *House) Sit(c echo.Context) (Sitting, error) {
 		return at, err
 	}
 	at.Card, at.Seat = s.seatAt(at.Viewer, at)
-	at.Seat.Times = at.Seat == Seat{} && s.assigned(at.Viewer, at.ID, state)
 	return at, nil
 }

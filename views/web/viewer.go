@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 )
@@ -26,18 +27,14 @@ type Viewer struct {
 }
 
 // Manages tells whether the viewer is an arbiter.
-func (v Viewer) Manages() bool {
-	return v.Account != nil && (v.Account.Role == records.Organiser || v.Account.Role == records.Arbiter)
-}
+func (v Viewer) Manages() bool { return v.In("")&rights.Arbiters != 0 }
 
 // Scores tells whether the viewer takes down what happened at wooden boards: a scorer, or
 // an arbiter.
-func (v Viewer) Scores() bool {
-	return v.Manages() || v.Account != nil && v.Account.Role == records.Scorer
-}
+func (v Viewer) Scores() bool { return v.In("")&rights.Scorers != 0 }
 
 // Organises tells whether the viewer is an organiser.
-func (v Viewer) Organises() bool { return v.Account != nil && v.Account.Role == records.Organiser }
+func (v Viewer) Organises() bool { return v.In("")&rights.Organiser != 0 }
 
 // ByAccount is how the journal names what the viewer does under an account.
 func (v Viewer) ByAccount() string { return AccountActor + v.Account.ID }
@@ -47,9 +44,9 @@ func (v Viewer) Actor(st Seat, s game.State, id string) string {
 	switch {
 	case v.Account != nil:
 		return v.ByAccount()
-	case st.Times:
+	case st.Times():
 		return v.TimeArbiter(s.Tournament)
-	case st.table:
+	case st.Role&rights.Board != 0:
 		return "board:" + id
 	case st.Person != board.Nobody:
 		return "player:" + s.Seat(st.Person)
@@ -59,6 +56,9 @@ func (v Viewer) Actor(st Seat, s game.State, id string) string {
 
 // Viewer reads the session. Links that no longer open anything are left out.
 func (s *House) Viewer(c echo.Context) (Viewer, error) {
+	if v, kept := c.Get(viewerKept).(Viewer); kept {
+		return v, nil
+	}
 	ctx := c.Request().Context()
 	var v Viewer
 	if id := s.loggedIn(ctx); id != "" {
@@ -98,22 +98,16 @@ func (s *House) Opens(link records.Link) records.Link {
 // seatAt is what the viewer is at a game, and with which card: the one place that says
 // so.
 func (s *House) seatAt(v Viewer, at Sitting) (Card, Seat) {
-	if v.Manages() {
-		return Card{}, Seat{Arbiter: true}
+	who := v.In(at.State.Tournament)
+	if who&rights.Scorers != 0 {
+		return Card{}, Seat{Role: who}
 	}
-	if v.Account != nil && v.Account.Role == records.Scorer {
-		return Card{}, Seat{table: true}
+	card, seat := s.cardAt(v, at)
+	if !seat.plays() && who&rights.TimeArbiter != 0 && s.assigned(v, at.ID, at.State) {
+		seat.Role |= rights.AtBoard
 	}
-	return s.cardAt(v, at)
-}
-
-// Manager is the viewer if an arbiter; else the answer is forbidden.
-func (s *House) Manager(c echo.Context) (Viewer, error) {
-	v, err := s.Viewer(c)
-	if err == nil && !v.Manages() {
-		err = Forbidden(Arbiter)
-	}
-	return v, err
+	seat.Role |= who
+	return card, seat
 }
 
 // Translator speaks the reader's language: the cookie's, else the browser's.

@@ -15,21 +15,3 @@ func (s *House) Visit(c echo.Context) (Viewer, *tournament.Book, error) {
 	v, err := s.Viewer(c)
 	return v, t, err
 }
-
-// Score is visit for those who take down results.
-func (s *House) Score(c echo.Context) (Viewer, *tournament.Book, error) {
-	v, t, err := s.Visit(c)
-	if err == nil && !v.Scores() {
-		err = Forbidden(Scorer)
-	}
-	return v, t, err
-}
-
-// Manage is visit for an arbiter alone.
-func (s *House) Manage(c echo.Context) (Viewer, *tournament.Book, error) {
-	v, t, err := s.Visit(c)
-	if err == nil && !v.Manages() {
-		err = Forbidden(Arbiter)
-	}
-	return v, t, err
-}

@@ -37,7 +37,7 @@ type sentence struct {
 }
 
 // Ear is who hears at a board from that seat.
-func (st Seat) Ear() shown.Ear { return shown.Ear{Person: st.Person, Arbiter: st.Arbiter} }
+func (st Seat) Ear() shown.Ear { return shown.Ear{Person: st.Person, Arbiter: st.Arbiter()} }
 
 // Heard makes the page of a game speak from now on: what happens after what it shows is
 // said aloud, and the title tells a player whose turn it is.

@@ -1,0 +1,103 @@
+// Package rights is the table of who may do what, and when: the one place that says so.
+// The routes of the web are opened by it, the keys that a page shows ask it, and so does
+// the referee; a route or an act without a row does not exist.
+//
+// A row names what is asked for. "game stone" is a stone at a board, "event start" starts
+// the boards of an event, "house accounts" makes an account; "see event desk" is a page.
+// The words after the first are those of the address, so that a row is found from either.
+//
+// Who asks may be several things at once, and does what any of them may. Time, whose turn
+// it is, and whether there is anything to do is for the referee to say, and for the event.
+package rights
+
+import "strings"
+
+// A Role is what somebody is where something is asked for; several are their sum.
+type Role uint16
+
+// The roles. Whoever looks is a spectator.
+const (
+	Spectator   Role = 1 << iota
+	Player           // of this game, at an own device
+	Board            // the device between the two players of this game
+	TimeArbiter      // of this event, at another board or at none
+	AtBoard          // the time arbiter who is assigned to this board (RIF 14.9, seed 12.9)
+	Scorer           // takes down from paper: moves and results
+	Arbiter          // of this event
+	Organiser        // the chief arbiter of this event
+)
+
+// Those who often stand together.
+const (
+	Anybody  = Spectator
+	Arbiters = Arbiter | Organiser
+	Scorers  = Scorer | Arbiters
+	Timing   = TimeArbiter | AtBoard | Arbiters
+	Seats    = Player | Board | Arbiters // who plays, and an arbiter on a player's behalf
+	Moving   = Seats | Scorer            // moves are on the score sheet, offers and claims are not
+)
+
+// A Phase is where a game or an event stands; several are their sum.
+type Phase uint8
+
+// The phases of a game. Those of an event are Before (nothing is published), Running and
+// Signed.
+const (
+	Before  Phase = 1 << iota // it is not called to start
+	Running                   // its clocks run, or it is played without
+	Stopped                   // its clocks are stopped
+	Over
+	Signed // the table of its event is signed
+)
+
+// Phases that often stand together.
+const (
+	InPlay  = Running | Stopped
+	NotOver = Before | InPlay
+	Always  = NotOver | Over | Signed
+)
+
+// An Act is what is asked for.
+type Act string
+
+// A Row says who may do an act, and when.
+type Row struct {
+	Act  Act
+	Who  Role
+	When Phase
+}
+
+// May tells whether one of these roles may do it at all.
+func (r Row) May(who Role) bool { return r.Who&(who|Spectator) != 0 }
+
+// Open tells whether it can be done in that phase.
+func (r Row) Open(at Phase) bool { return r.When&at != 0 }
+
+var rows = func() map[Act]Row {
+	all := make(map[Act]Row, len(Table))
+	for _, r := range Table {
+		if _, twice := all[r.Act]; twice {
+			panic("rights: two rows say who may do " + string(r.Act))
+		}
+		all[r.Act] = r
+	}
+	return all
+}()
+
+// Of is the row of an act; ok is false where there is none.
+func Of(act Act) (r Row, ok bool) {
+	r, ok = rows[act]
+	return r, ok
+}
+
+// See is the act of looking at something.
+func See(what string) Act { return Act("see " + what) }
+
+// AtGame is an act of the referee's, by its name there.
+func AtGame(do string) Act { return Act("game " + do) }
+
+// Whose is what an act is done in: the house, an event or a game.
+func (a Act) Whose() string {
+	whose, _, _ := strings.Cut(strings.TrimPrefix(string(a), "see "), " ")
+	return whose
+}

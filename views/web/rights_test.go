@@ -1,0 +1,76 @@
+package web
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/records"
+)
+
+func TestWhatSomebodyIsInAnEvent(t *testing.T) {
+	account := func(role records.Role) Viewer { return Viewer{Account: &records.Account{Role: role}} }
+	holder := func(kind records.LinkKind, event string) Viewer {
+		return Viewer{cards: []Card{{Link: records.Link{Kind: kind, Tournament: event, Person: "p"}}}}
+	}
+	for _, test := range []struct {
+		who    string
+		viewer Viewer
+		is     rights.Role
+	}{
+		{"nobody", Viewer{}, 0},
+		{"a player", holder(records.PlayerLink, "cup"), 0},
+		{"a board", holder(records.BoardLink, "cup"), 0},
+		{"a scorer", account(records.Scorer), rights.Scorer},
+		{"a time arbiter", account(records.TimeArbiter), rights.TimeArbiter},
+		{"a time arbiter with a link", holder(records.TimeArbiterLink, "cup"), rights.TimeArbiter},
+		{"a time arbiter of another event", holder(records.TimeArbiterLink, "open"), 0},
+		{"an arbiter", account(records.Arbiter), rights.Arbiter},
+		{"an organiser", account(records.Organiser), rights.Organiser},
+	} {
+		if got := test.viewer.In("cup"); got != test.is|rights.Spectator {
+			t.Errorf("%s is %b, not %b", test.who, got, test.is)
+		}
+	}
+}
+
+func TestWhoIsTurnedAwayIsToldWhatTheyLack(t *testing.T) {
+	const notTheirs, other = "failure.forbidden.board", "failure.forbidden"
+	for _, test := range []struct {
+		who               string
+		seat              Seat
+		stone, flag, stop string // empty: they may
+	}{
+		{"a spectator", Seat{Role: rights.Spectator}, notTheirs, notTheirs, other},
+		{"a time arbiter of another board", Seat{Role: rights.Spectator | rights.TimeArbiter}, notTheirs, notTheirs, other},
+		{"a player", Own(board.P1), "", other, other},
+		{"a shared device", atTable, "", other, other},
+		{"a scorer", Seat{Role: rights.Spectator | rights.Scorer}, "", other, other},
+		{"the board's time arbiter", Seat{Role: rights.Spectator | rights.TimeArbiter | rights.AtBoard}, other, "", other},
+		{"an arbiter", Seat{Role: rights.Spectator | rights.Arbiter}, "", "", ""},
+	} {
+		for act, want := range map[string]string{"stone": test.stone, "flag": test.flag, "stop": test.stop} {
+			row, _ := rights.Of(rights.AtGame(act))
+			said := ""
+			if !row.May(test.seat.Role) {
+				said = turnedAway(row, test.seat.Role).Error()
+			}
+			if said != want {
+				t.Errorf("%s, %s: %q, not %q", test.who, act, said, want)
+			}
+		}
+	}
+}
+
+// A page or an act of which the table says nothing is no page: the program does not start.
+func TestARouteWithoutARowDoesNotStart(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a route was opened of which the table of rights says nothing")
+		}
+	}()
+	Pages{routes: echo.New().Group(""), house: &House{}}.Send("/t/:id/burn", func(c echo.Context) error { return c.NoContent(http.StatusOK) })
+}
