@@ -50,7 +50,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"see the accounts", visit.Sent{Method: "GET", Path: "/accounts"}, 200, "organiser"},
 		{"place a stone", occupied(at.Path), 422, ownBoard},
 		{"place a stone elsewhere", visit.Post(far.Path+"/stone", "point", "p16", "onBehalf", "P1"), 422, anyBoard},
-		{"claim for nothing", visit.Post(at.Path+"/claim", "kind", "none", "onBehalf", "P1"), 422, ownBoard},
+		{"claim for nothing", visit.Post(at.Path+"/claim", "kind", "none", "onBehalf", "P1"), 422, "organiser arbiter player device"},
 		{"adjust a clock", visit.Post(at.Path+"/adjust", "seconds", "1"), 422, arbiters},
 		{"correct a move", visit.Post(at.Path+"/correct", "ply", "99", "point", "a1"), 422, arbiters},
 		{"correct a result", visit.Post(at.Path+"/result", "result", "none"), 422, arbiters},

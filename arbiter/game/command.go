@@ -56,15 +56,6 @@ const (
 	DoTakeBack  Act = "takeBack" // an arbiter's act is made up for
 )
 
-// afterTheGame tells whether an act has a meaning when the game is over.
-func (a Act) afterTheGame() bool {
-	switch a {
-	case DoResult, DoCorrect, DoReport, DoConfirm, DoContest, DoSettle, DoTakeBack, DoSeen:
-		return true
-	}
-	return false
-}
-
 // isMove tells whether a step of play belongs to a move: a swap, a keep or a
 // strike alone is none, though the clock may count it as one (swapAlone; TOURNAMENT.md,
 // "Clocks").

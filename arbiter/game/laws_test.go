@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 )
 
@@ -166,7 +167,7 @@ func TestAnEndedGameStaysAsItIs(t *testing.T) {
 			if !step.before.Over() || step.refusal != nil {
 				continue
 			}
-			if !step.command.Do.afterTheGame() {
+			if !rightsOf[step.command.Do].Open(rights.Over) {
 				t.Fatalf("%+v was accepted after the end", step.command)
 			}
 			if step.command.Do == DoTakeBack {

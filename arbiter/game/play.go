@@ -22,7 +22,7 @@ func (r Referee) step(s *State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if c.By != s.Actor() {
 		return nil, refuse(NotYourTurn)
 	}
-	if s.Status == Scheduled || s.Stopped {
+	if !s.opens(c.Do) {
 		return nil, refuse(ClockStopped)
 	}
 	if s.absent(c.By) {
@@ -153,7 +153,7 @@ func press(s *State, c Command) ([]Event, *Refusal) {
 	switch {
 	case runs != c.By:
 		return nil, refuse(NotYourTurn)
-	case s.Status == Scheduled || s.Stopped:
+	case !s.opens(c.Do):
 		return nil, refuse(ClockStopped)
 	case s.Actor() == c.By: // who has not arrived has completed no turn either
 		return nil, refuse(NotAllowed)

@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 )
 
@@ -79,7 +80,7 @@ func (r Referee) Act(l *Line, c Command, at clock.Instant) ([]Event, *Refusal) {
 }
 
 func (r Referee) decide(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if s.Over() && !c.Do.afterTheGame() {
+	if s.Over() && !s.opens(c.Do) {
 		return nil, refuse(GameOver)
 	}
 	if c.By != board.Nobody {
@@ -105,7 +106,7 @@ func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 		return see(*s, c)
 	}
 	switch {
-	case s.Status == Scheduled: // the games of later rounds are nobody's yet
+	case s.AwaitsStart() && !(s.opens(c.Do) && rightsOf[c.Do].May(rights.Player)): // the games of later rounds are nobody's yet
 		return nil, refuse(ClockStopped)
 	case s.absent(c.By):
 		return nil, refuse(NotAllowed)

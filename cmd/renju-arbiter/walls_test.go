@@ -16,6 +16,7 @@ const module = "renju-arbiter/"
 // else. A room that is not named here fails the test.
 var may = map[string][]string{
 	"arbiter/board":        {},
+	"arbiter/rights":       {},
 	"arbiter/renju":        {"arbiter/board"},
 	"arbiter/renju/judge":  {"arbiter/board", "arbiter/renju"},
 	"arbiter/opening":      {"arbiter/board"},
@@ -32,7 +33,7 @@ var may = map[string][]string{
 	"pairing/scheveningen": {"pairing"},
 	"pairing/teams":        {"pairing", "pairing/swiss"},
 	"pairing/swiss":        {"pairing"},
-	"arbiter/game":         {"arbiter/board", "arbiter/renju", "arbiter/opening", "arbiter/setting", "arbiter/variant", "clock"},
+	"arbiter/game":         {"arbiter/board", "arbiter/rights", "arbiter/renju", "arbiter/opening", "arbiter/setting", "arbiter/variant", "clock"},
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/tournament": {"arbiter/game", "arbiter/setting", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
@@ -58,7 +59,7 @@ var may = map[string][]string{
 	// What the faces of the web share, from below.
 	"views/shown": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
-	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/shown"},
+	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/shown"},
 	// The faces: none imports another.
 	"views/door":   {"arbiter", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/sample", "views/shown", "views/web"},
 	"views/sample": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "pairing/prizes", "views/locale", "views/web"},

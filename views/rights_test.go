@@ -1,0 +1,164 @@
+package views_test
+
+import (
+	"context"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/records"
+	"renju-arbiter/records/disktest"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/visit"
+)
+
+// somebody is a visitor with what they are in the house, in the event and at its first
+// board, as the table of rights has it.
+type somebody struct {
+	*visit.Visitor
+	who                string
+	house, event, game rights.Role
+}
+
+// is what somebody is where an act is done.
+func (s somebody) is(a rights.Act) rights.Role {
+	switch a.Whose() {
+	case "event":
+		return s.event
+	case "game":
+		return s.game
+	}
+	return s.house
+}
+
+// finer are those that ask for more than a role: a claim is the arbiters' before the
+// ruling, some papers are theirs alone, a seat is that of a card, and a time arbiter
+// releases the own board.
+var finer = []rights.Act{"see game ruling", "see game paper", "see event paper", "see house seat", "see house seat own", "event time release"}
+
+// Every route of the service answers everybody as the table of rights says. The disk is
+// full, so that what somebody may do is refused for want of room: nothing changes.
+func TestEveryRouteIsOpenToWhomTheTableNames(t *testing.T) {
+	folder := t.TempDir()
+	disk := disktest.New(t, folder)
+	e := visit.OpenEvening(t, visit.Options{Path: filepath.Join(folder, "renju.db"), Troubled: true}, "timeArbiters", "true")
+	e.Start()
+	everybody := everybodyAt(t, e)
+	before := e.Written()
+	disk.Fill()
+	cells := 0
+	for _, r := range e.Handler.(*echo.Echo).Routes() {
+		if r.Path == "/static/*" || strings.HasSuffix(r.Path, "/live") || !slices.Contains([]string{http.MethodGet, http.MethodHead, http.MethodPost}, r.Method) {
+			continue // files are everybody's; a stream does not end
+		}
+		act := rights.Act(address.Name(r.Path))
+		if r.Method != http.MethodPost {
+			act = rights.See(string(act))
+		}
+		row, _ := rights.Of(act)
+		for _, s := range everybody {
+			path := filled(e, r.Path)
+			got := asks(t, s.Visitor, r.Method, path)
+			may := row.Who&(s.is(act)|rights.Spectator) != 0
+			if away := got == http.StatusForbidden; away == may && !slices.Contains(finer, act) {
+				t.Errorf("%s, %s %s: %d; the table says %t", s.who, r.Method, path, got, may)
+			}
+			cells++
+		}
+	}
+	if e.Written() != before {
+		t.Error("something was written")
+	}
+	t.Logf("%d cells", cells)
+	disk.Clear()
+}
+
+// asks sends a form that says next to nothing, or fetches a page, and answers with the
+// status.
+func asks(t *testing.T, v *visit.Visitor, method, path string) int {
+	t.Helper()
+	request, err := http.NewRequest(method, v.Base+path, strings.NewReader("for=timeArbiter"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	client := *v.Client
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	answer, err := client.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = answer.Body.Close()
+	return answer.StatusCode
+}
+
+// everybodyAt are visitors of every kind, as they stand to the first board of the evening.
+func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
+	at, far := e.Tables[0], e.Tables[1]
+	const nobody = rights.Spectator
+	holding := func(link records.Link, life time.Duration) (*visit.Visitor, string) {
+		link.Expires = time.Now().Add(life)
+		token, made, err := e.Store.Links().Create(context.Background(), link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := e.Visitor()
+		v.Open("/join/" + token).Submit("/join/" + token).Must(http.StatusOK)
+		return v, made.ID
+	}
+	player := records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: e.State(at.ID).Players[0]}
+	device, _ := holding(records.Link{Kind: records.BoardLink, Tournament: e.ID, Game: at.ID}, time.Hour)
+	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Another").Must(http.StatusOK)
+	another := strings.Split(e.Arbiter.At.Path, "/")[2]
+	elsewhere := player
+	elsewhere.Tournament = another
+	stranger, _ := holding(elsewhere, time.Hour)
+	revoked, id := holding(player, time.Hour)
+	if err := e.Store.Links().Revoke(context.Background(), id); err != nil {
+		t.Fatal(err)
+	}
+	expired, _ := holding(player, 100*time.Millisecond)
+	timing := records.Link{Kind: records.TimeArbiterLink, Tournament: e.ID, Person: "time-one"}
+	idle, _ := holding(timing, time.Hour)
+	timing.Person = "time-two"
+	posted, _ := holding(timing, time.Hour)
+	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
+	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
+	timing.Tournament = another
+	timesElsewhere, _ := holding(timing, time.Hour)
+	time.Sleep(150 * time.Millisecond) // the expired link's life is over
+	account := func(role records.Role) *visit.Visitor { return e.Holding(role) }
+	return []somebody{
+		{e.Anybody, "nobody", nobody, nobody, nobody},
+		{at.P[0], "a player of this game", nobody, nobody, rights.Player},
+		{far.P[0], "a player of another game", nobody, nobody, nobody},
+		{stranger, "a player of another event", nobody, nobody, nobody},
+		{device, "the board's device", nobody, nobody, rights.Board},
+		{revoked, "who holds a revoked card", nobody, nobody, nobody},
+		{expired, "who holds an expired card", nobody, nobody, nobody},
+		{idle, "a time arbiter of the event", nobody, rights.TimeArbiter, nobody},
+		{posted, "the time arbiter of this board", nobody, rights.TimeArbiter, rights.AtBoard},
+		{timesElsewhere, "a time arbiter of another event", nobody, nobody, nobody},
+		{account(records.TimeArbiter), "a time arbiter with an account", rights.TimeArbiter, rights.TimeArbiter, nobody},
+		{account(records.Scorer), "a scorer", rights.Scorer, rights.Scorer, rights.Scorer},
+		{account(records.Arbiter), "an arbiter", rights.Arbiter, rights.Arbiter, rights.Arbiter},
+		{e.Arbiter, "the organiser", rights.Organiser, rights.Organiser, rights.Organiser},
+	}
+}
+
+// filled is a route with what the evening has.
+func filled(e *visit.Evening, route string) string {
+	id := e.ID
+	if strings.HasPrefix(route, address.GameRoute) {
+		id = e.Tables[0].ID
+	}
+	of := strings.NewReplacer(":id", id, ":n", "1", ":person", e.State(e.Tables[0].ID).Players[0], ":claim", "1",
+		":kind", "pairings", ":plate", "results", ":text", "rif", ":link", "none", ":team", "none", ":token", "none", ":hash", "none", ":act", "none")
+	return of.Replace(route)
+}
