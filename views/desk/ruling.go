@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
@@ -29,7 +30,7 @@ func (s *Face) ruling(c echo.Context) error {
 		return web.NotFound()
 	}
 	if !at.Seat.Arbiter() && !claim.Judged {
-		return web.Forbidden()
+		return web.Forbidden(rights.Arbiter)
 	}
 	return s.showRuling(c, at, claim, http.StatusOK, nil)
 }

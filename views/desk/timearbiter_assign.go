@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -62,7 +63,7 @@ func readAssign(a web.Asked) (tournament.Command, error) {
 func readRelease(a web.Asked) (tournament.Command, error) {
 	release := tournament.Release{Game: a.FormValue("game")}
 	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.Manages() && at != timeArbiterOf(a) {
-		return nil, web.Forbidden(web.TimeArbiter)
+		return nil, web.Forbidden(rights.TimeArbiter)
 	}
 	return release, nil
 }

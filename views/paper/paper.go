@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/web"
 )
@@ -55,7 +56,7 @@ func (s *Face) paper(c echo.Context) error {
 	case !known || !r.has(t):
 		return web.NotFound()
 	case !r.may(v.Manages(), t):
-		return web.Forbidden(web.Arbiter)
+		return web.Forbidden(rights.Arbiter)
 	}
 	a := asked{c: c, id: c.Param("id"), t: t, manages: v.Manages(), now: time.Now()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -36,7 +37,7 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 	case !found:
 		return nil, web.NotFound()
 	case !at.Seat.Arbiter() && !claim.Judged:
-		return nil, web.Forbidden()
+		return nil, web.Forbidden(rights.Arbiter)
 	}
 	g, veil := at.State, at.Veil()
 	claim = veil.Claim(claim)

@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -135,7 +136,7 @@ const maxSeconds = 864_000
 // arbiter.
 func attended(_ echo.Context, at web.Sitting, command *game.Command) error {
 	if !at.Seat.Arbiter() && command.For != game.CallTimeArbiter {
-		return web.Forbidden()
+		return web.Forbidden(rights.Arbiter)
 	}
 	return nil
 }

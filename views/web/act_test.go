@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
@@ -46,7 +47,7 @@ func TestWhatARefusalSaysOnThePageOfItsForm(t *testing.T) {
 		{"what came too late for its page", &Refused{Status: http.StatusConflict, Text: text, Back: "/"}, false},
 		{"no form of ours", BadRequest(), false},
 		{"what is not there", NotFound(), false},
-		{"what is another's", Forbidden(Arbiter), false},
+		{"what is another's", Forbidden(rights.Arbiter), false},
 		{"a fault", errors.New("disk"), false},
 		{"nothing", nil, false},
 	} {

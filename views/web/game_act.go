@@ -51,7 +51,7 @@ func (s *House) gameAct(act GameAct) echo.HandlerFunc {
 			return s.refuseAt(c, act, at, err)
 		}
 		if command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
-			return Forbidden()
+			return NotTheirs()
 		}
 		after, next, err := act.Play(c, at, s.orderAt(c, at, arrival), command)
 		if err != nil {

@@ -38,18 +38,18 @@ func TestWhatSomebodyIsInAnEvent(t *testing.T) {
 }
 
 func TestWhoIsTurnedAwayIsToldWhatTheyLack(t *testing.T) {
-	const notTheirs, other = "failure.forbidden.board", "failure.forbidden"
+	const notTheirs, times, arbiters = "failure.forbidden.board", "failure.forbidden.times", "failure.forbidden.arbiter"
 	for _, test := range []struct {
 		who               string
 		seat              Seat
 		stone, flag, stop string // empty: they may
 	}{
-		{"a spectator", Seat{Role: rights.Spectator}, notTheirs, notTheirs, other},
-		{"a time arbiter of another board", Seat{Role: rights.Spectator | rights.TimeArbiter}, notTheirs, notTheirs, other},
-		{"a player", Own(board.P1), "", other, other},
-		{"a shared device", atTable, "", other, other},
-		{"a scorer", Seat{Role: rights.Spectator | rights.Scorer}, "", other, other},
-		{"the board's time arbiter", Seat{Role: rights.Spectator | rights.TimeArbiter | rights.AtBoard}, other, "", other},
+		{"a spectator", Seat{Role: rights.Spectator}, notTheirs, notTheirs, arbiters},
+		{"a time arbiter of another board", Seat{Role: rights.Spectator | rights.TimeArbiter}, notTheirs, notTheirs, arbiters},
+		{"a player", Own(board.P1), "", times, arbiters},
+		{"a shared device", atTable, "", times, arbiters},
+		{"a scorer", Seat{Role: rights.Spectator | rights.Scorer}, "", times, arbiters},
+		{"the board's time arbiter", Seat{Role: rights.Spectator | rights.TimeArbiter | rights.AtBoard}, notTheirs, "", arbiters},
 		{"an arbiter", Seat{Role: rights.Spectator | rights.Arbiter}, "", "", ""},
 	} {
 		for act, want := range map[string]string{"stone": test.stone, "flag": test.flag, "stop": test.stop} {
