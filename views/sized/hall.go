@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
@@ -24,6 +25,7 @@ type Hall struct {
 	handler http.Handler
 	store   *records.Store
 	cookie  string // of the arbiter's session
+	seat    string // of a player's, whose game is being played; none where there is no such game
 }
 
 // open opens the service on the event. What is no journal is kept in the folder.
@@ -39,10 +41,34 @@ func (e *Event) open(folder string) *Hall {
 	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
 	token, err := store.Accounts().NewSetup(ctx, time.Hour)
 	must(err)
-	answer := httptest.NewRecorder()
-	h.handler.ServeHTTP(answer, httptest.NewRequest(http.MethodPost, "/setup/"+token+"?name=Chief&password=correct+horse", nil))
-	h.cookie = answer.Header().Get("Set-Cookie")
+	h.cookie = h.session("/setup/" + token + "?name=Chief&password=correct+horse")
+	for _, p := range slices.Backward(e.state.Pairings) {
+		if e.games[p.Game].Status == game.Open {
+			h.seat = h.takeSeat(p.Game)
+			break
+		}
+	}
 	return h
+}
+
+// takeSeat is the cookie of a player of a game, which the start of the service has
+// interrupted, and which goes on.
+func (h *Hall) takeSeat(id string) string {
+	ctx, g := context.Background(), h.games[id]
+	order := arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: h.newID(), Seen: -1}
+	_, err := h.desk.Play(ctx, id, order, game.Command{Do: game.DoResume})
+	must(err)
+	token, _, err := h.store.Links().Create(ctx, records.Link{Kind: records.PlayerLink, Tournament: h.id,
+		Person: g.Seat(board.P1), Expires: time.Now().Add(time.Hour)})
+	must(err)
+	return h.session("/join/" + token)
+}
+
+// session is the cookie of the session that a form opens.
+func (h *Hall) session(form string) string {
+	answer := httptest.NewRecorder()
+	h.handler.ServeHTTP(answer, httptest.NewRequest(http.MethodPost, form, nil))
+	return answer.Header().Get("Set-Cookie")
 }
 
 // Close closes the service.
@@ -53,9 +79,16 @@ func (h *Hall) Pairings() int { return len(h.state.Pairings) }
 
 // Send sends a page and answers with its bytes, and with 200 if there is such a page.
 func (h *Hall) Send(p Page) (bytes, status int) {
-	r := httptest.NewRequest(http.MethodGet, "/t/"+h.id+strings.ReplaceAll(p.Path, First, h.state.Entries[0].Player), nil)
-	if p.Arbiter {
-		r.Header.Set("Cookie", h.cookie)
+	path, cookie := "/t/"+h.id+strings.ReplaceAll(p.Path, First, h.state.Entries[0].Player), ""
+	switch {
+	case p.Path == Seat:
+		path, cookie = Seat, h.seat
+	case p.Arbiter:
+		cookie = h.cookie
+	}
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	if cookie != "" {
+		r.Header.Set("Cookie", cookie)
 	}
 	w := &counting{header: http.Header{}}
 	h.handler.ServeHTTP(w, r)

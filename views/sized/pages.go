@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/prizes"
 )
@@ -21,6 +22,7 @@ type System struct {
 	public  []string
 	arbiter []string
 	pairing []string // an arbiter's too, on which the next round is paired
+	seats   bool     // a player's seat is looked at too, at a board with as many stones as there are entries
 }
 
 // Systems are the events whose pages are looked at.
@@ -28,10 +30,10 @@ var Systems = []System{
 	{name: "round robin", created: settings(tournament.Format{}), entries: 16, counted: 8,
 		public:  []string{"", "/hall", "/wall/board-pairings", "/wall/name-pairings", "/wall/results", "/wall/standings", "/rounds", "/rounds/1", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
 		arbiter: []string{"", "/desk", "/rounds/1/results", "/schedule", "/players", "/checkin", "/links", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"},
-		pairing: []string{"/what-if"}},
+		pairing: []string{"/what-if"}, seats: true},
 	{name: "swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 10}), entries: 250, counted: 102, rounds: 9, inOrder: true,
 		public:  []string{"", "/hall", "/rounds", "/rounds/9", "/paper/pairings", "/paper/names", "/paper/standings", "/paper/cross", "/paper/regulations", "/ratings", "/prizes"},
-		arbiter: []string{"", "/desk", "/rounds/9/results", "/players", "/checkin", "/links", "/rounds/9", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"}},
+		arbiter: []string{"", "/desk", "/rounds/9/results", "/players", "/checkin", "/links", "/rounds/9", "/paper/slips-4", "/paper/folder", "/paper", "/prizes"}, seats: true},
 	{name: "small swiss", created: settings(tournament.Format{System: tournament.Swiss, Rounds: 6, Legs: 2}), entries: 15, counted: 15, rounds: 5, hand: true,
 		public:  []string{"", "/rounds/5"},
 		arbiter: []string{"/rounds/5"},
@@ -54,9 +56,12 @@ var Systems = []System{
 // First stands for the first entry in the path of a page.
 const First = "{first}"
 
+// Seat is the page of a player whose game is being played, at its own address.
+const Seat = "/seat"
+
 // Page is a page of an event, as anybody sees it or as an arbiter does.
 type Page struct {
-	Path    string // after the event's own address
+	Path    string // after the event's own address; Seat has none before it
 	Arbiter bool
 	Pairing bool // it pairs the next round, or reckons every ending of the open games
 }
@@ -67,10 +72,13 @@ func (p Page) String() string {
 	if p.Arbiter {
 		who = "arbiter: event"
 	}
+	if p.Path == Seat {
+		who = "player: "
+	}
 	return who + strings.ReplaceAll(p.Path, "/", " ")
 }
 
-// Pages are the pages that everybody sees, then those of an arbiter.
+// Pages are the pages that everybody sees, then those of an arbiter, then a player's.
 func (s System) Pages() []Page {
 	var list []Page
 	for _, path := range s.public {
@@ -81,6 +89,9 @@ func (s System) Pages() []Page {
 	}
 	for _, path := range s.pairing {
 		list = append(list, Page{Path: path, Arbiter: true, Pairing: true})
+	}
+	if s.seats {
+		list = append(list, Page{Path: Seat})
 	}
 	return list
 }
@@ -112,6 +123,9 @@ func (s System) Open(entries int, folder string) *Hall {
 		open = entries
 	}
 	e.play(rounds, open, s.inOrder)
+	if s.seats {
+		e.place(min(entries, game.Size*game.Size-1))
+	}
 	e.decide(tournament.SetPrizes{Fund: tournament.PrizeFund{Currency: "EUR",
 		Lists: []tournament.PrizeList{{Name: "Open", Prizes: []prizes.Amount{500, 300, 200, 100}}}}})
 	if s.hand {

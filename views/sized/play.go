@@ -91,3 +91,18 @@ func (e *Event) inOrder(round int) tournament.Published {
 	}
 	return made
 }
+
+// place has stones placed in every game that is being played, and the clock pressed.
+func (e *Event) place(stones int) {
+	for _, p := range e.state.Pairings {
+		if e.games[p.Game].Status != game.Open {
+			continue
+		}
+		const points = game.Size * game.Size
+		for n := range stones {
+			g := e.games[p.Game]
+			at, by := (points/2+7*n)%points, g.Actor()
+			e.played(p.Game, game.Stepped{By: by, Do: game.DoStone, Point: board.At(at%game.Size, at/game.Size)}, game.Pressed{By: by, Counts: true})
+		}
+	}
+}
