@@ -28,7 +28,7 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 	at.Play("h8", "i8", "i9")
 	says(p1, "")
 	arbiter("penalty", "player", "P2", "kind", "time", "seconds", "120", "reason", "talking")
-	says(p1, "2:00 more for you.talking")
+	says(p1, "2:00 more for you. talking")
 	says(p2, "Sanction for you: Time for the opponent. 2:00 more for Ada Brook")
 	p2.Submit(seen).Must(http.StatusOK)
 	says(p2, "")
@@ -36,7 +36,7 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 	visit.Act(p2, at.Path, "press")
 	says(p1, "2:00 more for you.")
 	arbiter("adjust", "player", "P1", "seconds", "-30", "reason", "a slow hand")
-	if got := p1.Open("/seat").Words(".seen-notice button"); got != "Seen 1 more" {
+	if got := p1.Open("/seat").Words(".seen-notice form button"); got != "Seen 1 more" {
 		t.Errorf("a second one waits, and the key is called %q", got)
 	}
 	p1.Submit(seen)

@@ -150,6 +150,11 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	} else {
 		panel.Name = s.opposite(at)
 	}
+	if own := m.Near.Holds; own == "" {
+		panel.Lines = append(panel.Lines, locale.Say("seat.colours.open", "Opening", part.OpeningText(at.State.Settings.Opening)))
+	} else if !m.Two {
+		panel.Lines = append(panel.Lines, locale.Say("seat.colours."+own))
+	}
 	state := t.RoundState(at.State.Round)
 	switch now := s.Desk.Now(time.Now()); {
 	case state.CalledFor > 0:
@@ -157,11 +162,6 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 		panel.Clock = &part.Countdown{Left: max(0, int64(state.CalledFor-now))}
 	default:
 		panel.Lines = append(panel.Lines, locale.Say("seat.start.more"))
-	}
-	if own := m.Near.Holds; own == "" {
-		panel.Lines = append(panel.Lines, locale.Say("seat.colours.open", "Opening", part.OpeningText(at.State.Settings.Opening)))
-	} else if !m.Two {
-		panel.Lines = append(panel.Lines, locale.Say("seat.colours."+own))
 	}
 	m.Panel = panel
 }
