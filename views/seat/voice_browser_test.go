@@ -41,6 +41,7 @@ func TestAGameIsPlayedByKeysAndHeard(t *testing.T) {
 	heardOpening(p1, p2)
 	p1.compare("opening", p2)
 	heardMarks(p1)
+	heardNotices(p1)
 	heardClaim(a, j, p1, p2)
 	p1.compare("claim", p2)
 	heardDraw(p1, p2)
@@ -80,6 +81,9 @@ func heardClaim(a *visit.Visitor, j *window.Journey, p1, p2 *listener) {
 	p1.plays("i8", "Placed: ")
 	p1.presses("to move.")
 	p2.hears("Your turn.")
+	for _, sheet := range []string{"details.step-claim", "details.step-more"} {
+		escapes(p2, sheet)
+	}
 	p2.enters("details.step-claim summary")
 	p2.Do("choose a foul", chromedp.Focus(chromedp.CSS("details.step-claim input[value=foul]")), chromedp.KeyEvent(" "))
 	p2.enters("details.step-claim form button")
