@@ -60,10 +60,15 @@ func (b *Book) Away() []Away {
 	return list
 }
 
-// noShows are those who lost a game of the round, or have a draw, by not coming.
+// noShows are those who lost a game of the round, or have a draw, by not coming, and
+// those whom its check-in has not seen.
 func (b *Book) noShows(round int) map[string]bool {
 	list := map[string]bool{}
+	before := b.Made[round].Before
 	for _, p := range b.PairingsIn(round) {
+		if p.Second == "" && p.Bye == ZeroBye && before.expected(p.First, round) {
+			list[p.First] = true
+		}
 		if p.Game == "" {
 			continue
 		}
@@ -73,4 +78,12 @@ func (b *Book) noShows(round int) map[string]bool {
 		}
 	}
 	return list
+}
+
+// expected tells that somebody was to play a round: entered for it, not withdrawn, and
+// without a word that they would stay away.
+func (s State) expected(player string, round int) bool {
+	e, ok := s.Entry(player)
+	_, asked := e.Byes[round]
+	return ok && !asked && e.From <= round && !s.gone(player, round)
 }

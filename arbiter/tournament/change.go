@@ -164,6 +164,7 @@ type BreakKind string
 const (
 	BrokenBaku     BreakKind = "baku"      // the accelerated rounds hang on how many there are (FIDE C.04.7)
 	BrokenLast     BreakKind = "last"      // Round was paired as the last one (FIDE C.04.3: topscorers)
+	BrokenOver     BreakKind = "over"      // Round becomes the last one, though it was not paired as such
 	BrokenBye      BreakKind = "bye"       // a bye was promised in a round that is not played
 	BrokenTime     BreakKind = "time"      // a round that is not played has a time
 	BrokenApart    BreakKind = "apart"     // the rounds in which compatriots are kept apart move
@@ -173,6 +174,12 @@ const (
 // Sentence says it to people.
 func (b Broken) Sentence() (key string, args []any) {
 	return "breaks." + string(b.Kind), []any{"Round", b.Round, "Name", board.Somebody(b.Who)}
+}
+
+// pairedAsLast tells that a published round was the last one when it was paired.
+func (b *Book) pairedAsLast(round int) bool {
+	made, ok := b.Made[round]
+	return ok && made.Before.LastRound() == round
 }
 
 // Breaks says what another number of rounds of a Swiss breaks.
@@ -185,8 +192,11 @@ func (b *Book) Breaks(rounds int) []Broken {
 	if b.Baku && b.Published {
 		list = append(list, Broken{Kind: BrokenBaku})
 	}
-	if rounds > last && b.Rounds() == last {
-		list = append(list, Broken{Kind: BrokenLast, Round: last})
+	if played := b.Rounds(); rounds > played && b.pairedAsLast(played) {
+		list = append(list, Broken{Kind: BrokenLast, Round: played})
+	}
+	if rounds == b.Rounds() {
+		list = append(list, Broken{Kind: BrokenOver, Round: rounds})
 	}
 	if b.Apart == ApartLast && b.Published {
 		list = append(list, Broken{Kind: BrokenApart})

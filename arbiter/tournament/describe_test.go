@@ -191,6 +191,32 @@ func TestAnotherNumberOfRoundsSaysWhatItBreaks(t *testing.T) {
 	}
 }
 
+// Whether a round was paired as the last one is what it was when it was paired, however
+// often the number is changed afterwards; to stop with what is played is said.
+func TestARoundWasPairedAsTheLastOrNot(t *testing.T) {
+	h := swissHall(t, 4, Format{}, "a", "b", "c", "d")
+	to := func(rounds int) {
+		c := h.Created
+		c.Rounds = rounds
+		h.do(t, ChangeSettings{To: c, Reason: "fewer days"})
+	}
+	h.next(t)
+	h.endAll()
+	if diff := cmp.Diff([]Broken{{Kind: BrokenOver, Round: 1}}, h.book().Breaks(1)); diff != "" {
+		t.Error(diff)
+	}
+	to(1)
+	if got := h.book().Breaks(3); len(got) != 0 {
+		t.Errorf("round 1 was paired as one of four: %v", got)
+	}
+	to(2)
+	h.next(t)
+	to(3)
+	if diff := cmp.Diff([]Broken{{Kind: BrokenLast, Round: 2}}, h.book().Breaks(4)); diff != "" {
+		t.Error("round 2 was paired as the last of two: ", diff)
+	}
+}
+
 // Who has played cannot be undone: an event with games is archived, never deleted.
 func TestAnEventWithoutGamesIsDeleted(t *testing.T) {
 	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")

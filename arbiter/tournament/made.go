@@ -24,7 +24,29 @@ func (b *Book) reckonFieldOf(round int) (swiss.Field, bool) {
 		}
 	}
 	f, err := then.Field()
-	return f, err == nil
+	if err != nil {
+		return f, false
+	}
+	for i, paired := range b.pairedIn(round, then.State) {
+		f.Players[i].Absent = f.Players[i].Absent && !paired
+	}
+	return f, true
+}
+
+// pairedIn tells for each entry whether it has a board, or the bye, in a published round:
+// who was away then is what the round says, not what is asked of a round today.
+func (b *Book) pairedIn(round int, then State) []bool {
+	list := make([]bool, 0, len(then.Entries))
+	at := map[string]bool{}
+	for _, m := range b.Matches(round) {
+		if m.Second != "" || m.Bye == PairingBye {
+			at[m.First], at[m.Second] = true, true
+		}
+	}
+	for _, e := range then.Entries {
+		list = append(list, at[e.Player])
+	}
+	return list
 }
 
 // countsAs puts what a result counted when a round was paired in the place of what the

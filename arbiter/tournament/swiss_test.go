@@ -329,9 +329,58 @@ func TestCheckInLeavesOutWhoIsNotMarked(t *testing.T) {
 		t.Error(diff)
 	}
 	h.endAll()
+	if diff := cmp.Diff([]Away{{"c", ZeroBye, AwayNoShow}, {"d", ZeroBye, AwayNoShow}}, h.book().Away()); diff != "" {
+		t.Error("who was absent last round is not paired until confirmed: ", diff)
+	}
+	h.do(t, CheckIn{Players: []string{"c", "d"}, Here: true})
 	h.next(t)
 	if diff := cmp.Diff(4, len(h.Entries)-len(h.book().Away())); diff != "" {
 		t.Error("the check-in of one round is not that of the next: ", diff)
+	}
+}
+
+// Who was expected and not seen at the check-in does not count as present in the next
+// round; who had said so, came later or had withdrawn does.
+func TestTheAbsentOfACheckInAreNotPairedUntilConfirmed(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d", "e")
+	h.do(t, RequestBye{Player: "d", Round: 1, Bye: ZeroBye})
+	h.do(t, Withdraw{Player: "e", Reason: "the train"})
+	h.do(t, OpenCheckin{})
+	h.do(t, CheckIn{Players: []string{"a", "b"}, Here: true})
+	h.do(t, CloseCheckin{})
+	h.next(t)
+	h.do(t, Return{Player: "e"})
+	h.endAll()
+	if diff := cmp.Diff([]Away{{"c", ZeroBye, AwayNoShow}}, h.book().Away()); diff != "" {
+		t.Error(diff)
+	}
+	h.do(t, CheckIn{Players: []string{"c"}, Here: true})
+	if away := h.book().Away(); len(away) != 0 {
+		t.Errorf("%+v", away)
+	}
+}
+
+// An event of before paired in round 2 who was absent in round 1: the reasons of its
+// rounds are found as they were.
+func TestARoundIsExplainedWithThoseItPaired(t *testing.T) {
+	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+	h.do(t, OpenCheckin{})
+	h.do(t, CheckIn{Players: []string{"a", "b"}, Here: true})
+	h.next(t)
+	h.endAll()
+	h.do(t, CheckIn{Players: []string{"c", "d"}, Here: true})
+	h.next(t)
+	made := h.Made[2]
+	made.Before.Checkin = Checkin{} // nobody had to be confirmed
+	h.Made[2] = made
+	f, ok := NewBook(h.State, h.book().gameOf).FieldOf(2)
+	if !ok {
+		t.Fatal("no field")
+	}
+	for _, p := range f.Players {
+		if p.Absent {
+			t.Errorf("%d was paired, and counts as absent", p.No)
+		}
 	}
 }
 
