@@ -23,5 +23,7 @@
 //
 // Where a pairing has several games, a team match or a mini-match, the game is named
 // after a point: "4.21f" is the second game of match 4. The number of the match alone is
-// never enough there: the same line typed twice would fill two games.
+// enough where one of its games is open and no other: while two are, the same line typed
+// twice would fill both. A knock-out match is a board with one game until an extra game is
+// published.
 package slip

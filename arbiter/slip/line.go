@@ -61,16 +61,16 @@ var sides = map[string]board.Person{"1": board.P1, "2": board.P2}
 // find is the board of that name at which there is something to report.
 func (h Hall) find(name, line string) (Board, error) {
 	b, known := h.named(name)
-	if known && !h[b] {
+	if known && h[b] == Unplayed {
 		return b, &Wrong{Code: NotPlayed, Text: line, Board: b}
 	}
 	if known {
 		return b, nil
 	}
 	if several := h.at(name); len(several) > 1 || len(several) == 1 && several[0].Game > 0 {
-		return b, &Wrong{Code: GameMissing, Text: line, Board: several[0], Last: several[len(several)-1]}
+		return b, &Wrong{Code: GameMissing, Text: line, Board: several[0], Boards: spans(several)}
 	}
-	return b, &Wrong{Code: NoBoard, Text: name, Last: Board{Number: h.Last()}}
+	return b, &Wrong{Code: NoBoard, Text: name, Boards: h.played()}
 }
 
 // figures tells whether a text is the name of a board: "4", "4.2". No name begins with

@@ -15,7 +15,10 @@ import (
 func single(boards int) slip.Hall {
 	h := slip.Hall{}
 	for n := 1; n <= boards; n++ {
-		h[slip.Board{Number: n}] = n < boards || n%2 == 0
+		h[slip.Board{Number: n}] = slip.Open
+		if n == boards && n%2 == 1 {
+			h[slip.Board{Number: n}] = slip.Unplayed
+		}
 	}
 	return h
 }
@@ -25,7 +28,7 @@ func matches(count, games int) slip.Hall {
 	h := slip.Hall{}
 	for n := 1; n <= count; n++ {
 		for g := 1; g <= games; g++ {
-			h[slip.Board{Number: n, Game: g}] = true
+			h[slip.Board{Number: n, Game: g}] = slip.Open
 		}
 	}
 	return h
@@ -129,7 +132,7 @@ func TestNoTwoResultsHaveTheSameText(t *testing.T) {
 	}
 	both := matches(11, 12)
 	for n := 12; n <= 130; n++ {
-		both[slip.Board{Number: n}] = true
+		both[slip.Board{Number: n}] = slip.Open
 	}
 	distinct(t, both)
 }
@@ -144,7 +147,7 @@ func distinct(t *testing.T, hall slip.Hall) {
 				t.Fatalf("%d boards: %q is %s and %s %s", len(hall), text, other, b, e.Text)
 			}
 			meant[text] = b.String() + " " + e.Text
-			if !hall[b] {
+			if hall[b] == slip.Unplayed {
 				continue
 			}
 			got, err := slip.Read(text, hall, renju)
@@ -207,7 +210,7 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q: %+v", line, got)
 		case got.Ending == nil:
 			return
-		case !hall[got.Board]:
+		case hall[got.Board] == slip.Unplayed:
 			t.Fatalf("%q: nothing is played at %v", line, got.Board)
 		}
 		again, err := slip.Read(fmt.Sprint(got.Board, got.Ending.Text, " ", got.Reason), hall, renju)

@@ -18,15 +18,15 @@ const (
 
 // Wrong says what is wrong with a line, and what would be right.
 type Wrong struct {
-	Code  Code
-	Text  string // the line, or the part of it that is wrong
-	Board Board  // the one that is meant, or the first of those that could be
-	Last  Board  // the last one that there is
+	Code   Code
+	Text   string // the line, or the part of it that is wrong
+	Board  Board  // the one that is meant, or the first of those that could be
+	Boards string // those that can be named instead
 }
 
 func (w *Wrong) Error() string { return string(w.Code) + ": " + w.Text }
 
 // Sentence says it: a key of the catalogues and its arguments.
 func (w *Wrong) Sentence() (key string, args []any) {
-	return "refused.slip." + string(w.Code), []any{"What", w.Text, "Board", w.Board.String(), "Last", w.Last.String()}
+	return "refused.slip." + string(w.Code), []any{"What", w.Text, "Board", w.Board.String(), "Boards", w.Boards}
 }

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"sync"
 
 	"renju-arbiter/arbiter/game"
@@ -91,6 +92,9 @@ func (i *index) make() {
 			i.of[p.Second] = append(i.of[p.Second], p)
 		}
 		i.last = max(i.last, p.Round)
+	}
+	for _, in := range i.rounds { // an extra game is published after the other boards
+		slices.SortStableFunc(in, func(a, b Pairing) int { return a.Board - b.Board })
 	}
 	i.counts = make(map[string]game.Score, len(i.given))
 	for _, g := range i.given {

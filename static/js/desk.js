@@ -91,7 +91,7 @@ function sift() {
   const wanted = folded(search.value.trim());
   for (const row of all(".board")) {
     const names = all(`#${CSS.escape(row.id)} .who .name`).map((name) => name.title).join("\n");
-    row.hidden = !!wanted && row.dataset.board !== wanted && !folded(names).includes(wanted);
+    row.hidden = !!wanted && row.dataset.board !== wanted && !row.dataset.board.startsWith(wanted + ".") && !folded(names).includes(wanted);
   }
 }
 

@@ -17,7 +17,7 @@ const endings = () => [...document.querySelectorAll("#entry [data-ending]")].map
 
 function heard() {
   const { head, reason } = cut($("typed").value);
-  const found = find(head, rows().map((r) => r.dataset.board), endings());
+  const found = find(head, rows().map((r) => ({ name: r.dataset.board, open: ["open", "running"].includes(r.dataset.report) })), endings());
   return { ...found, head, reason, row: found ? rowOf(found.board) : null };
 }
 

@@ -8,15 +8,32 @@
 export function find(head, boards, endings) {
   let named = null;
   let won = null;
-  for (const board of boards) {
-    if (!head.startsWith(board)) continue;
-    const rest = head.slice(board.length);
+  for (const [typed, board] of names(boards)) {
+    if (!head.startsWith(typed)) continue;
+    const rest = head.slice(typed.length);
     const ending = endings.find((e) => e.text === rest);
     if (!rest) named = { board };
     else if (ending) return { board, ending };
     else if (endings.some((e) => e.side && e.side === rest)) won = { board, side: rest };
   }
   return named ? { ...named, or: won } : won;
+}
+
+// names are what boards can be called: by their names, a board with one game as its first
+// game too, and a match with one open game by its number. A board is { name, open }.
+function names(boards) {
+  const called = boards.map((b) => [b.name, b.name]);
+  const matches = new Map();
+  for (const b of boards) {
+    const number = b.name.split(".")[0];
+    matches.set(number, [...(matches.get(number) || []), b]);
+  }
+  for (const [number, games] of matches) {
+    const open = games.filter((b) => b.open);
+    if (games.length === 1 && games[0].name === number) called.push([number + ".1", number]);
+    else if (open.length === 1 && !games.some((b) => b.name === number)) called.push([number, open[0].name]);
+  }
+  return called;
 }
 
 // cut divides a line at its first space: a board with its ending, and the reason.

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"strconv"
 	"strings"
 
 	"renju-arbiter/views/part"
@@ -19,7 +18,7 @@ type Boards struct {
 // A BoardLine is a board in the list. State is that of a Status.
 type BoardLine struct {
 	ID     string
-	Board  int
+	Board  string // as it is typed
 	Faces  []part.Face
 	State  string
 	Opens  bool // its opening is being played
@@ -63,7 +62,7 @@ func (g BoardLine) through(l Look) bool {
 	switch {
 	case l.Sieve == "open" && g.Result != "", l.Sieve == "missing" && !g.Lacks:
 		return false
-	case l.Search == "" || strconv.Itoa(g.Board) == l.Search:
+	case l.Search == "" || g.Board == l.Search || strings.HasPrefix(g.Board, l.Search+"."):
 		return true
 	}
 	for _, face := range g.Faces {

@@ -83,7 +83,7 @@ func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Loo
 	if look.Round > 0 && look.Round <= t.Rounds() {
 		round = look.Round
 	}
-	m := Desk{Look: look, ID: id, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
+	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return shown.BoardName(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
 		Clock: shown.HourIn(t.State, wall), Timed: t.Game.Control != ""}
 	var err error
 	if m.Queue, err = s.queueOf(c.Request().Context(), &m, t, now); err != nil {
@@ -96,7 +96,7 @@ func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Loo
 		return m, err
 	}
 	if look.Opened != "" {
-		m.Open = s.opened(id, look.Opened, now)
+		m.Open = s.opened(t.State, id, look.Opened, now)
 	}
 	if look.Player != "" {
 		m.Sheet = s.sheetOf(t, look.Player, now)
@@ -116,7 +116,7 @@ func (s *Face) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 		if !ok {
 			continue
 		}
-		line := s.boardLine(p, g, now)
+		line := s.boardLine(t.State, p, g, now)
 		line.Sign = signs[p.Game]
 		b.All++
 		if line.Result == "" {
@@ -132,8 +132,8 @@ func (s *Face) boardsOf(t *tournament.Book, round int, now clock.Instant, signs 
 	return b
 }
 
-func (s *Face) boardLine(p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
-	line := BoardLine{ID: p.Game, Board: p.Board, Faces: s.ClocksOf(g, now).Faces,
+func (s *Face) boardLine(t tournament.State, p tournament.Pairing, g game.State, now clock.Instant) BoardLine {
+	line := BoardLine{ID: p.Game, Board: shown.BoardName(t, p), Faces: s.ClocksOf(g, now).Faces,
 		State: shown.StateOf(g), Opens: g.Opens(), Plies: len(g.Plies)}
 	for _, at := range g.Persons() {
 		line.Seats = append(line.Seats, g.Seat(at))
@@ -148,7 +148,7 @@ func (s *Face) boardLine(p tournament.Pairing, g game.State, now clock.Instant) 
 const lastMoves = 6
 
 // opened is one board of the event beside the list; nil if it is none of it.
-func (s *Face) opened(event, id string, now clock.Instant) *Opened {
+func (s *Face) opened(t tournament.State, event, id string, now clock.Instant) *Opened {
 	g, err := s.Desk.Game(id)
 	if err != nil || g.Tournament != event {
 		return nil
@@ -156,7 +156,7 @@ func (s *Face) opened(event, id string, now clock.Instant) *Opened {
 	veil := g.Veil(true)
 	m := s.GameModel(id, g, veil, now)
 	at := web.Sitting{ID: id, State: g}
-	o := &Opened{Game: id, Number: g.Board, Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
+	o := &Opened{Game: id, Number: shown.NameOfBoard(t, id, g), Status: m.Status, Faces: m.Clocks.Faces, Goban: m.Board, Hidden: m.Hidden}
 	for _, p := range g.Persons() {
 		o.Seats = append(o.Seats, g.Seat(p))
 	}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"net/url"
+	"renju-arbiter/arbiter/tournament"
 	"strconv"
 
 	"renju-arbiter/views/address"
@@ -12,6 +13,7 @@ import (
 // opened beside them.
 type Desk struct {
 	Look
+	name    func(tournament.Pairing) string // what a board is called
 	ID      string
 	Event   string // its name
 	Command string // a fresh UUID for each rendering
@@ -117,7 +119,7 @@ func (m Desk) logStands() bool { return !m.beside() && m.All > 0 && !m.Many() }
 // arbiter's acts.
 type Opened struct {
 	Game    string
-	Number  int
+	Number  string // as it is typed
 	Status  part.Status
 	Faces   []part.Face
 	Seats   []string // ids of those at the board, as their faces

@@ -38,9 +38,11 @@ func (s *Face) logOf(id string, t *tournament.Book, round int, now clock.Instant
 
 func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
-		Board: done.Board, What: s.Teller.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
+		What: s.Teller.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
 	if done.Game != "" {
+		p, _ := t.PairingOf(done.Game)
+		d.Board = shown.BoardName(t.State, p)
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, reasonOf(done.Deed.Event)
 		if text, _, ok := s.RefusalIn(t.State, done.Wrong); done.Wrong != nil && ok && !d.Struck {
 			d.Fixed = text

@@ -24,36 +24,37 @@ func (s *Face) nowSo(a web.Asked, done arbiter.Done) locale.Text {
 	if err != nil {
 		return locale.Say("done.desk.back")
 	}
+	at := nameOf(a, done)
 	ended := done.Deed.Ended() || done.Deed.Do == game.DoResult
 	switch e := done.Deed.Event.(type) {
 	case game.Ruled:
-		return locale.Say("done.desk.back.claim", "Board", g.Board)
+		return locale.Say("done.desk.back.claim", "Board", at)
 	case game.Adjusted:
 		if !ended {
-			return s.clocksNow(g)
+			return s.clocksNow(g, at)
 		}
 	case game.Penalised:
 		if !ended {
-			return s.sanctionsNow(a, g, e)
+			return s.sanctionsNow(a, g, at, e)
 		}
 	}
-	return resultNow(g)
+	return resultNow(g, at)
 }
 
-func (s *Face) clocksNow(g game.State) locale.Text {
+func (s *Face) clocksNow(g game.State, at string) locale.Text {
 	var left []clock.Span
 	now := s.Desk.Now(time.Now())
 	for _, p := range g.Persons() {
 		left = append(left, g.Remaining(p, now))
 	}
-	return locale.Say("done.desk.back.clocks", "Board", g.Board, "Left", shown.Readings(left))
+	return locale.Say("done.desk.back.clocks", "Board", at, "Left", shown.Readings(left))
 }
 
-func (s *Face) sanctionsNow(a web.Asked, g game.State, e game.Penalised) locale.Text {
+func (s *Face) sanctionsNow(a web.Asked, g game.State, at string, e game.Penalised) locale.Text {
 	book, err := s.Desk.Book(a.Event)
 	switch {
 	case e.Penal == game.PenaltyTime:
-		return s.clocksNow(g)
+		return s.clocksNow(g, at)
 	case err == nil && e.Penal == game.PenaltyWarning && e.Player != board.Nobody:
 		who := g.Seat(e.Player)
 		return locale.Say("done.desk.back.warnings", "Name", s.InText(book.State, who), "Count", book.Conduct(who).Warnings)
@@ -61,14 +62,14 @@ func (s *Face) sanctionsNow(a web.Asked, g game.State, e game.Penalised) locale.
 	return locale.Say("done.desk.back")
 }
 
-func resultNow(g game.State) locale.Text {
+func resultNow(g game.State, at string) locale.Text {
 	switch {
 	case g.Outcome != nil:
-		return locale.Say("done.desk.back.result", "Board", g.Board, "Result", part.Score(g.Outcome.Result()), "Reason", locale.Say("reason."+g.Outcome.Reason))
+		return locale.Say("done.desk.back.result", "Board", at, "Result", part.Score(g.Outcome.Result()), "Reason", locale.Say("reason."+g.Outcome.Reason))
 	case g.Timed && g.Stopped:
-		return locale.Say("done.desk.back.open", "Board", g.Board)
+		return locale.Say("done.desk.back.open", "Board", at)
 	}
-	return locale.Say("done.desk.back.none", "Board", g.Board)
+	return locale.Say("done.desk.back.none", "Board", at)
 }
 
 // roundNow is what holds of a round, by what has taken the act back.
@@ -91,4 +92,10 @@ func (s *Face) roundNow(a web.Asked, act tournament.Act) locale.Text {
 		return locale.Say("done.desk.back.published", "Round", undo.Round)
 	}
 	return locale.Say("done.desk.back")
+}
+
+// nameOf is what the board of an act is called.
+func nameOf(a web.Asked, done arbiter.Done) string {
+	p, _ := a.Book.PairingOf(done.Game)
+	return shown.BoardName(a.Book.State, p)
 }

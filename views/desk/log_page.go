@@ -8,9 +8,9 @@ type Deed struct {
 	Position string // in the journal
 	At       string // the time of day where the event is played
 	Who      string
-	Board    int  // 0: of the round
-	Round    int  // of which it is
-	Ahead    bool // that is the next one, which is not paired yet
+	Board    string // 0: of the round
+	Round    int    // of which it is
+	Ahead    bool   // that is the next one, which is not paired yet
 	What     locale.Text
 	Why      string // the reason that was given; may be empty
 	Back     bool   // it can be taken back

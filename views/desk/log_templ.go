@@ -426,7 +426,7 @@ func deedText(f web.Frame, d Deed) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if d.Board > 0 {
+		if d.Board != "" {
 			var templ_7745c5c3_Var23 string
 			templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("links.board", "Board", d.Board))
 			if templ_7745c5c3_Err != nil {

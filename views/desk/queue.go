@@ -22,7 +22,7 @@ func (s *Face) queueOf(ctx context.Context, m *Desk, t *tournament.Book, now clo
 	for _, p := range t.PairingsIn(m.Round) {
 		if g, ok := s.GameOf(p); ok && turn[p.Game] && g.AwaitsStart() {
 			q.Start++
-			q.Roll = append(q.Roll, s.rollOf(p, g))
+			q.Roll = append(q.Roll, s.rollOf(m, p, g))
 		}
 	}
 	for round := 1; round <= t.Rounds(); round++ {
@@ -61,14 +61,14 @@ func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, no
 	}
 	for _, claim := range g.Claims {
 		if !claim.Judged {
-			q.First = append(q.First, s.claimed(p, g, claim, now))
+			q.First = append(q.First, s.claimed(m, p, g, claim, now))
 		}
 	}
 	if g.Called != "" && !g.Over() {
 		q.First = append(q.First, s.called(m, p, g, now))
 	}
 	if g.Full() && !shown.Claimed(g) {
-		q.Then = append(q.Then, Waiting{Kind: "result", Game: p.Game, Board: p.Board, What: locale.Say("desk.missing"),
+		q.Then = append(q.Then, Waiting{Kind: "result", Game: p.Game, Board: m.name(p), What: locale.Say("desk.missing"),
 			Who: s.NameOf(g, 1), Do: opens(m, p.Game)})
 	}
 	if g.Status == game.Open {
@@ -76,8 +76,8 @@ func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, no
 	}
 }
 
-func (s *Face) claimed(p tournament.Pairing, g game.State, claim game.Claim, now clock.Instant) Waiting {
-	w := Waiting{Kind: "claim", Game: p.Game, Board: p.Board, What: locale.Say("desk.claims." + claim.Claim), Who: s.NameOf(g, claim.By),
+func (s *Face) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.Claim, now clock.Instant) Waiting {
+	w := Waiting{Kind: "claim", Game: p.Game, Board: m.name(p), What: locale.Say("desk.claims." + claim.Claim), Who: s.NameOf(g, claim.By),
 		More: locale.Say("finding." + claim.Finding.What), Since: since(now, claim.At), waited: now.Sub(claim.At),
 		Do: Doing{Verb: locale.Say("desk.rule"), Page: address.Ruling(p.Game, strconv.Itoa(claim.Number)), Grave: true}}
 	if claim.Ply > 0 {
@@ -88,13 +88,13 @@ func (s *Face) claimed(p tournament.Pairing, g game.State, claim game.Claim, now
 
 // contested is a result that one of its players refuses.
 func (s *Face) contested(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
-	return Waiting{Kind: "contest", Game: p.Game, Board: p.Board, What: locale.Say("desk.contests", "Result", part.Score(g.Outcome.Result())),
+	return Waiting{Kind: "contest", Game: p.Game, Board: m.name(p), What: locale.Say("desk.contests", "Result", part.Score(g.Outcome.Result())),
 		Who: s.NameOf(g, g.Contest.By), Since: since(now, g.Contest.At), waited: now.Sub(g.Contest.At), Do: opens(m, p.Game)}
 }
 
 // called is a player who calls: where the clocks run on, whoever comes says so.
 func (s *Face) called(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
-	w := Waiting{Kind: "call", Game: p.Game, Board: p.Board, What: locale.Say("desk.calls." + g.Called), Who: s.NameOf(g, g.CalledBy),
+	w := Waiting{Kind: "call", Game: p.Game, Board: m.name(p), What: locale.Say("desk.calls." + g.Called), Who: s.NameOf(g, g.CalledBy),
 		Since: since(now, g.CalledAt), waited: now.Sub(g.CalledAt), More: locale.Say("desk.call.running"),
 		Do: form(locale.Say("time.here"), m, p.Game, "attend", Hidden{"for", game.CallArbiter})}
 	if g.Stopped {
@@ -105,7 +105,7 @@ func (s *Face) called(m *Desk, p tournament.Pairing, g game.State, now clock.Ins
 
 func came(m *Desk, p tournament.Pairing, due part.Due) Waiting {
 	result, reason := part.Score(due.Result), locale.Say("reason."+due.Reason)
-	return Waiting{Kind: "due", Game: p.Game, Board: p.Board, What: locale.Say("desk.due", "Result", result, "Reason", reason),
+	return Waiting{Kind: "due", Game: p.Game, Board: m.name(p), What: locale.Say("desk.due", "Result", result, "Reason", reason),
 		More: locale.Say("desk.due.more"), Do: form(locale.Say("desk.due.record", "Result", result), m, p.Game, "record")}
 }
 
@@ -116,7 +116,7 @@ func (s *Face) late(m *Desk, p tournament.Pairing, g game.State, now clock.Insta
 		if !g.Absent[i] {
 			continue
 		}
-		w := Waiting{Kind: "late", Game: p.Game, Board: p.Board, What: locale.Say("desk.late"), Who: s.NameOf(g, person),
+		w := Waiting{Kind: "late", Game: p.Game, Board: m.name(p), What: locale.Say("desk.late"), Who: s.NameOf(g, person),
 			Since: since(now, g.StartedAt), waited: now.Sub(g.StartedAt),
 			Do: form(locale.Say("desk.arrived"), m, p.Game, "arrive", Hidden{"player", person.String()})}
 		if left, limited := g.LateIn(now); limited {
@@ -139,8 +139,8 @@ func form(verb locale.Text, m *Desk, id, act string, fields ...Hidden) Doing {
 }
 
 // rollOf is who should sit at a board before the start.
-func (s *Face) rollOf(p tournament.Pairing, g game.State) Roll {
-	roll := Roll{Game: p.Game, Board: p.Board}
+func (s *Face) rollOf(m *Desk, p tournament.Pairing, g game.State) Roll {
+	roll := Roll{Game: p.Game, Board: m.name(p)}
 	for i, person := range g.Persons() {
 		roll.Persons = append(roll.Persons, Seated{Key: person.String(), Name: s.NameOf(g, person), Absent: g.Absent[i]})
 	}

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // doubled are cards that are open on more than one device: the first goes on, and an
@@ -17,7 +18,7 @@ func (s *Face) doubled(ctx context.Context, event string, t *tournament.Book) ([
 		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.NameIn(t.State, card.Person),
 			Do: Doing{Verb: locale.Say("desk.card.look"), Page: address.Links(event) + "#old-links"}}
 		if p, found := s.BoardOf(t, card); found {
-			w.Game, w.Board = p.Game, p.Board
+			w.Game, w.Board = p.Game, shown.BoardName(t.State, p)
 		}
 		list = append(list, w)
 	}

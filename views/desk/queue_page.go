@@ -26,7 +26,7 @@ type Queue struct {
 type Waiting struct {
 	Kind  string // "claim", "call", "due", "late", "card", "result"
 	Game  string
-	Board int
+	Board string
 	What  locale.Text
 	More  locale.Text // for the arbiter's eyes; may be empty
 	Who   string      // a name; may be empty
@@ -93,7 +93,7 @@ func (q Queue) signs() map[string]string {
 // A Roll is a board before the start.
 type Roll struct {
 	Game    string
-	Board   int
+	Board   string
 	Persons []Seated
 }
 

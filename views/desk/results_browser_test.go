@@ -156,10 +156,10 @@ func stand(t *testing.T, e *visit.Event, from, to int) {
 func sameLines(t *testing.T, w *window.Window) {
 	t.Helper()
 	endings := slip.Endings(game.Settings{})
-	for _, hall := range []slip.Hall{boards(9, 0), boards(21, 0), boards(60, 0), boards(12, 4)} {
-		var names []string
-		for b := range hall {
-			names = append(names, b.String())
+	for _, hall := range []slip.Hall{boards(9, 0), boards(21, 0), boards(60, 0), boards(12, 4), extra()} {
+		var names []map[string]any
+		for b, place := range hall {
+			names = append(names, map[string]any{"name": b.String(), "open": place == slip.Open})
 		}
 		given, err := json.Marshal(map[string]any{"names": names, "endings": endings, "keys": "0124.frapx+-"})
 		if err != nil {
@@ -210,8 +210,16 @@ func boards(count, games int) slip.Hall {
 	hall := slip.Hall{}
 	for n := 1; n <= count; n++ {
 		for g := min(1, games); g <= games; g++ {
-			hall[slip.Board{Number: n, Game: g}] = true
+			hall[slip.Board{Number: n, Game: g}] = slip.Open
 		}
 	}
 	return hall
+}
+
+// extra is a hall in which one match has an extra game that is open, one two, and of one
+// all games are decided.
+func extra() slip.Hall {
+	return slip.Hall{{Number: 1}: slip.Open, {Number: 2, Game: 1}: slip.Decided, {Number: 2, Game: 2}: slip.Open,
+		{Number: 4, Game: 1}: slip.Decided, {Number: 4, Game: 2}: slip.Open, {Number: 4, Game: 3}: slip.Open,
+		{Number: 12, Game: 1}: slip.Decided, {Number: 12, Game: 2}: slip.Decided, {Number: 20}: slip.Decided}
 }

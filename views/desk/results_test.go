@@ -130,7 +130,7 @@ func TestALineThatCannotBeReadSaysWhatWouldBeRight(t *testing.T) {
 		{"nothing", e.Arbiter, line(""), 422, "such as 41f"},
 		{"nonsense", e.Arbiter, line("Ada won"), 422, "such as 41f"},
 		{"no winner", e.Arbiter, line("1f"), 422, "who won"},
-		{"no such board", e.Arbiter, line("31f"), 422, "boards 1 to 2"},
+		{"no such board", e.Arbiter, line("31f"), 422, "boards of this round: 1, 2"},
 		{"the winner alone", e.Arbiter, line("21"), 422, "won. Add how"},
 		{"a reason and nothing to correct", e.Arbiter, line("11f late slip"), 422, "Leave the reason out"},
 		{"a tap without the winner", e.Arbiter, visit.Post(page, "board", "1", "how", "five"), 422, "who won"},
@@ -187,7 +187,7 @@ func TestEveryGameOfARoundHasItsLine(t *testing.T) {
 	mini.Do("/rounds/1", "publish")
 	page = mini.At + "/rounds/1/results"
 	a = mini.Arbiter.Open(page).Submit(page, "line", "11f").Must(http.StatusUnprocessableEntity)
-	if text := a.Notices(); !strings.Contains(text, "1.1 to 1.2") {
+	if text := a.Notices(); !strings.Contains(text, "1.1, 1.2") {
 		t.Errorf("which of the games is not asked: %s", text)
 	}
 	a.Submit(page, "line", "1.22f").Must(http.StatusOK)

@@ -48,5 +48,5 @@ func (s *Face) takeBackResult(a web.Asked, round int) (locale.Text, error) {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-last"))
 	}
 	_, err := s.Desk.Play(a.Request().Context(), done.Game, a.Order, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number})
-	return locale.Say("results.taken-back", "Board", done.Board), err
+	return locale.Say("results.taken-back", "Board", nameOf(a, done)), err
 }

@@ -9,12 +9,14 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -36,11 +38,11 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 	q := t.TimeQueue(now)
 	for _, b := range slices.Concat(q.Coming, q.There) {
 		if b.Arbiter == self {
-			m.Mine = append(m.Mine, s.timeBoard(b, now))
+			m.Mine = append(m.Mine, s.timeBoard(t.State, b, now))
 		}
 	}
 	for _, b := range q.Waiting {
-		m.Waiting = append(m.Waiting, s.timeBoard(b, now))
+		m.Waiting = append(m.Waiting, s.timeBoard(t.State, b, now))
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.TimeAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
@@ -60,12 +62,12 @@ func (s *Face) eventID(c echo.Context) string {
 	return c.Param("id")
 }
 
-func (s *Face) timeBoard(b tournament.TimeBoard, now clock.Instant) TimeBoard {
+func (s *Face) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.Instant) TimeBoard {
 	g, err := s.Desk.Game(b.Game)
 	if err != nil {
 		return TimeBoard{}
 	}
-	m := TimeBoard{Game: b.Game, Board: b.Board, Faces: s.ClocksOf(g, now).Faces}
+	m := TimeBoard{Game: b.Game, Board: shown.NameOfBoard(t, b.Game, g), Faces: s.ClocksOf(g, now).Faces}
 	if b.Called {
 		m.Caller, m.Since = s.NameOf(g, g.TimeCalledBy), since(now, b.CalledAt)
 	}
@@ -87,16 +89,21 @@ func (s *Face) timeDesk(ctx context.Context, id string, t *tournament.Book, now 
 	}
 	q := t.TimeQueue(now)
 	m := &TimeDesk{ID: id, Command: web.NewID(), Now: int64(now), Lacking: q.Lacking()}
-	boards := map[string][]int{}
+	boards := map[string][]slip.Board{}
 	for list, to := range map[*[]tournament.TimeBoard]*[]TimeBoard{&q.Waiting: &m.Waiting, &q.Coming: &m.Coming, &q.There: &m.There, &q.Uncalled: &m.Uncalled} {
 		for _, b := range *list {
-			*to = append(*to, s.timeBoard(b, now))
-			boards[b.Arbiter] = append(boards[b.Arbiter], b.Board)
+			*to = append(*to, s.timeBoard(t.State, b, now))
+			p, _ := t.PairingOf(b.Game)
+			boards[b.Arbiter] = append(boards[b.Arbiter], shown.Slipped(t.State, p))
 		}
 	}
 	for _, a := range t.TimeArbiters {
-		slices.Sort(boards[a])
-		m.OnDuty = append(m.OnDuty, TimeArbiter{ID: a, Name: s.ActorName(a), Boards: boards[a]})
+		on := TimeArbiter{ID: a, Name: s.ActorName(a)}
+		slices.SortFunc(boards[a], slip.Board.Compare)
+		for _, b := range boards[a] {
+			on.Boards = append(on.Boards, b.String())
+		}
+		m.OnDuty = append(m.OnDuty, on)
 	}
 	for _, a := range q.Free {
 		m.Free = append(m.Free, TimeArbiter{ID: a, Name: s.ActorName(a)})

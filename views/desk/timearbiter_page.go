@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"strconv"
 	"strings"
 
 	"renju-arbiter/views/part"
@@ -26,7 +25,7 @@ type TimeDesk struct {
 // A TimeBoard is a board that needs a time arbiter or has one.
 type TimeBoard struct {
 	Game    string
-	Board   int
+	Board   string
 	Caller  string // who called and still waits; empty for nobody
 	Since   string // how long
 	Arbiter string // name of who is assigned
@@ -37,16 +36,10 @@ type TimeBoard struct {
 // A TimeArbiter is somebody on duty, or who could be. ID is the journal's name.
 type TimeArbiter struct {
 	ID, Name string
-	Boards   []int // where one is assigned
+	Boards   []string // where one is assigned
 }
 
-func (a TimeArbiter) boards() string {
-	list := make([]string, len(a.Boards))
-	for i, b := range a.Boards {
-		list[i] = strconv.Itoa(b)
-	}
-	return strings.Join(list, ", ")
-}
+func (a TimeArbiter) boards() string { return strings.Join(a.Boards, ", ") }
 
 // TimeBoards is a time arbiter's own page.
 type TimeBoards struct {

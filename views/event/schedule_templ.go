@@ -422,7 +422,7 @@ func reversals(f web.Frame, r part.Round) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var24 string
-			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(r.Number) + "-" + strconv.Itoa(g.Board))
+			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(r.Number) + "-" + strconv.Itoa(g.Match))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `event/schedule.templ`, Line: 70, Col: 102}
 			}

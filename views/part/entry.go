@@ -19,6 +19,7 @@ type Entry struct {
 	Sure     string // the line about which it was asked: who sends it again is sure
 	Endings  []Ending
 	Corrects bool   // who looks may correct a result that stands
+	Board    string // a board of the round, for the examples
 	Games    string // an example of a board with several games, "4.2"; empty where there is none
 }
 

@@ -16,7 +16,8 @@ type Round struct {
 // Status.
 type Pairing struct {
 	Game      string // id; empty before the game can be opened
-	Board     int
+	Board     string // as it is typed
+	Match     int    // the number of the pairing
 	P1, P2    string
 	State     string
 	Result    string // "1-0" ...; empty while open

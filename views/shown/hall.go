@@ -13,7 +13,7 @@ import (
 // HallGame is a game as everybody in the hall may see it, its position left out: a line
 // has none.
 func (tell Teller) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
-	m := part.HallGame{ID: p.Game, Sign: BoardSign(t.State, p), Hidden: g.Veil(false).Board,
+	m := part.HallGame{ID: p.Game, Sign: BoardName(t.State, p), Hidden: g.Veil(false).Board,
 		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g)}
 	if who := Turn(g); who != board.Nobody {
 		m.Turn = who.String()
@@ -41,8 +41,8 @@ func (tell Teller) HallCard(t *tournament.Book, p tournament.Pairing, g game.Sta
 	return m
 }
 
-// BoardSign is what a board is called in the hall: by its number, and by that of its
-// match where a match has several.
+// BoardSign is where a game is played in the hall: the number of the board, and that of
+// its match where a match has several boards. The games of a mini-match are played at one.
 func BoardSign(t tournament.State, p tournament.Pairing) string {
 	if t.Boards > 0 && p.Leg > 0 {
 		return MatchBoard(p.Board, p.Leg)

@@ -21,16 +21,19 @@ func (tell Teller) GameOf(p tournament.Pairing) (game.State, bool) {
 // Rounds are the published pairings; the round being played is unfolded.
 func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
 	var list []part.Round
-	for _, p := range t.Pairings {
-		if len(list) == 0 || list[len(list)-1].Number != p.Round {
-			list = append(list, part.Round{Number: p.Round, Open: p.Round == current, Games: make([]part.Pairing, 0, len(t.PairingsIn(p.Round)))})
+	for n := 1; n <= t.Rounds(); n++ {
+		in := t.PairingsIn(n)
+		r := part.Round{Number: n, Open: n == current, Games: make([]part.Pairing, 0, len(in))}
+		for _, p := range in {
+			if p.Second == "" {
+				r.Byes = append(r.Byes, tell.byeOf(t, p))
+				continue
+			}
+			r.Games = append(r.Games, tell.Pairing(t, p))
 		}
-		r := &list[len(list)-1]
-		if p.Second == "" {
-			r.Byes = append(r.Byes, tell.byeOf(t, p))
-			continue
+		if len(in) > 0 {
+			list = append(list, r)
 		}
-		r.Games = append(r.Games, tell.Pairing(t, p))
 	}
 	return list
 }
@@ -46,7 +49,7 @@ func (tell Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
 
 // Pairing is a board in a list of pairings, with its result if there is one.
 func (tell Teller) Pairing(t tournament.State, p tournament.Pairing) part.Pairing {
-	m := part.Pairing{Game: p.Game, Board: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
+	m := part.Pairing{Game: p.Game, Board: BoardName(t, p), Match: p.Board, P1: tell.NameIn(t, p.First), P2: tell.NameIn(t, p.Second)}
 	g, ok := tell.GameOf(p)
 	if !ok {
 		return m

@@ -13,15 +13,39 @@ import (
 )
 
 // Slipped is a board as a line names it: the pairing's number, and which of its games
-// where it has several.
-func Slipped(p tournament.Pairing) slip.Board { return slip.Board{Number: p.Board, Game: p.Leg} }
+// where it has several. Until an extra game is published a match of a knock-out has one.
+func Slipped(t tournament.State, p tournament.Pairing) slip.Board {
+	b := slip.Board{Number: p.Board}
+	if t.Boards > 0 || len(t.PairingsAt(tournament.Seat{Round: p.Round, Board: p.Board})) > 1 {
+		b.Game = p.Leg
+	}
+	return b
+}
+
+// BoardName is what a board is called wherever boards are listed: as it can be typed.
+func BoardName(t tournament.State, p tournament.Pairing) string { return Slipped(t, p).String() }
+
+// NameOfBoard is that of a game; g.Board where it is none of the event.
+func NameOfBoard(t tournament.State, id string, g game.State) string {
+	if p, paired := t.PairingOf(id); paired {
+		return BoardName(t, p)
+	}
+	return strconv.Itoa(g.Board)
+}
 
 // Slips are the boards of a round as lines name them.
 func (tell Teller) Slips(t *tournament.Book, round int) slip.Hall {
 	hall := slip.Hall{}
 	for _, p := range t.PairingsIn(round) {
 		g, known := tell.GameOf(p)
-		hall[Slipped(p)] = known && g.Status != game.Void
+		place := slip.Open
+		switch {
+		case !known || g.Status == game.Void:
+			place = slip.Unplayed
+		case g.Outcome != nil:
+			place = slip.Decided
+		}
+		hall[Slipped(t.State, p)] = place
 	}
 	return hall
 }
@@ -29,7 +53,7 @@ func (tell Teller) Slips(t *tournament.Book, round int) slip.Hall {
 // AtSlip is the pairing that a line names.
 func AtSlip(t *tournament.Book, round int, b slip.Board) (tournament.Pairing, bool) {
 	for _, p := range t.PairingsAt(tournament.Seat{Round: round, Board: b.Number}) {
-		if Slipped(p) == b {
+		if Slipped(t.State, p) == b {
 			return p, true
 		}
 	}
@@ -47,12 +71,29 @@ func (tell Teller) EntryLine(t *tournament.Book, event string, round int) part.E
 		e.Endings = append(e.Endings, part.Ending{Text: ending.Text, Side: sideKey(ending.Winner()), How: ending.Way(), Score: scoreOf(ending)})
 	}
 	for _, p := range t.PairingsIn(round) {
-		if p.Leg > 0 {
-			e.Games = slip.Board{Number: p.Board, Game: p.Leg}.String()
+		if b := Slipped(t.State, p); b.Game > 0 {
+			e.Games = b.String()
 			break
 		}
 	}
+	e.Board = exampleOf(tell.Slips(t, round))
 	return e
+}
+
+// exampleOf is a board that stands in the examples of a round: the fourth, as in every
+// text about the line, or the first that is played.
+func exampleOf(hall slip.Hall) string {
+	first := slip.Board{Number: 4}
+	if hall[first] != slip.Unplayed {
+		return first.String()
+	}
+	found := false
+	for b, place := range hall {
+		if place != slip.Unplayed && (!found || b.Compare(first) < 0) {
+			first, found = b, true
+		}
+	}
+	return first.String()
 }
 
 func scoreOf(e slip.Ending) string {
@@ -82,7 +123,7 @@ func (tell Teller) ResultRows(t *tournament.Book, round int, name func(actor str
 
 // ResultRow is one of them.
 func (tell Teller) ResultRow(t *tournament.Book, p tournament.Pairing, name func(actor string) string) part.ResultRow {
-	r := part.ResultRow{Board: Slipped(p).String(), Game: p.Game, State: part.ReportNone}
+	r := part.ResultRow{Board: BoardName(t.State, p), Game: p.Game, State: part.ReportNone}
 	r.P1, r.P2 = tell.seated(t, p)
 	if t.Boards > 0 && p.Second != "" {
 		r.Match = tell.InText(t.State, p.First) + " – " + tell.InText(t.State, p.Second)

@@ -80,7 +80,7 @@ func (l *look) hung(sign string) (cards, lines []tournament.Pairing) {
 		return l.games[:h.cards], l.games[h.cards:]
 	}
 	for _, p := range l.games {
-		if shown.BoardSign(l.t.State, p) == sign {
+		if shown.BoardSign(l.t.State, p) == sign || shown.BoardName(l.t.State, p) == sign {
 			return []tournament.Pairing{p}, nil
 		}
 	}
