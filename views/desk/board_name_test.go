@@ -19,7 +19,7 @@ func TestABoardIsCalledAsItCanBeTyped(t *testing.T) {
 	e.Enter("Ada", "Ben", "Cem", "Dov", "Eli")
 	e.Arrange(tournament.PublishRound{Round: 1})
 	page := e.Path("/rounds/1/results")
-	called(t, e, 1, "2")
+	calledSo(t, e, 1, "2")
 	a := e.Arbiter.Open(page).Submit(page, "line", "11f").Must(http.StatusUnprocessableEntity)
 	if said := a.Notices(); !strings.Contains(said, "this round: 2.") {
 		t.Errorf("board 1 is not played: %q", said)
@@ -27,11 +27,11 @@ func TestABoardIsCalledAsItCanBeTyped(t *testing.T) {
 	a.Open(page).Submit(page, "line", "21f").Must(http.StatusOK)
 	e.Arrange(tournament.PublishRound{Round: 2})
 	page = e.Path("/rounds/2/results")
-	called(t, e, 2, "1", "2")
+	calledSo(t, e, 2, "1", "2")
 	a.Open(page).Submit(page, "line", "1a").Must(http.StatusOK)
 	a.Submit(page, "line", "22f").Must(http.StatusOK)
 	e.Arrange(tournament.PublishRound{Round: 2})
-	called(t, e, 2, "1.1", "1.2", "1.3", "2")
+	calledSo(t, e, 2, "1.1", "1.2", "1.3", "2")
 	a.Open(page).Submit(page, "line", "11f").Must(http.StatusUnprocessableEntity)
 	if said := a.Notices(); !strings.Contains(said, "1.1–1.3") {
 		t.Errorf("two games are open: %q", said)
@@ -43,7 +43,7 @@ func TestABoardIsCalledAsItCanBeTyped(t *testing.T) {
 	}
 }
 
-func called(t *testing.T, e *visit.Event, round int, names ...string) {
+func calledSo(t *testing.T, e *visit.Event, round int, names ...string) {
 	t.Helper()
 	desk := e.Arbiter.Open(e.Path("/desk?round=" + string(rune('0'+round))))
 	if got := desk.Lines("#desk-games .no"); !slices.Equal(got, names) {
