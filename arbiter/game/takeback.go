@@ -222,21 +222,30 @@ func (s *State) takenBack(e TakenBack, at clock.Instant) error {
 	return nil
 }
 
-// undo makes up for an act.
+// undo makes up for an act. Where nothing has happened since, the clocks are those of
+// before: time that is given back could not tell the main time from a period of byo-yomi.
 func (s *State) undo(d Deed, at clock.Instant) {
+	untouched := s.events == d.last+1
 	switch e := d.Event.(type) {
 	case Resulted:
 		s.Outcome, s.ResultCorrected = d.was.Outcome, d.was.ResultCorrected
 		s.Confirmations, s.Contest, s.Settled = d.was.Confirmations, d.was.Contest, d.was.Settled
 		return
 	case Adjusted:
-		if d.ended == nil {
+		switch {
+		case d.ended == nil && untouched:
+			s.Clock = d.was.Clock
+			return
+		case d.ended == nil:
 			s.Clock = s.Clock.Adjust(side(e.Player), -e.Amount, at)
 			return
 		}
 	case Penalised:
 		if d.ended == nil {
 			s.pardoned(e, at)
+			if untouched {
+				s.Clock = d.was.Clock
+			}
 			return
 		}
 	}

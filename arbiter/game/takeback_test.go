@@ -2,6 +2,7 @@ package game
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -33,11 +34,11 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 				t.Fatal(err)
 			}
 			taken[d.Do]++
-			want := step.before
-			if step.command.Do == DoClaim { // of fallen flags, which is ruled on at once: the claim stays
-				if want, err = fold(want, step.events[:1], step.at); err != nil {
-					t.Fatal(err)
-				}
+			// What time or a claim has brought about in the same step was there before the act.
+			i := slices.IndexFunc(step.events, func(e Event) bool { return reflect.DeepEqual(e, d.Event) })
+			want, err := fold(step.before, step.events[:i], step.at)
+			if err != nil {
+				t.Fatal(err)
 			}
 			if want.Status == Open && !want.Stopped && (d.ended != nil && d.Do != DoResult || d.Do == DoJudge) {
 				stopped(&want, step.at)
