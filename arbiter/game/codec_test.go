@@ -77,6 +77,8 @@ var firstVersion = []Event{
 	Seen{By: board.P1, Notice: 3},
 	Seen{By: board.P2, Notice: 1, OnBehalf: true},
 	Stepped{By: board.P2, Do: DoStone, Point: board.At(8, 7), Lapses: board.P1},
+	Seen{By: board.P1, Notice: 4, Alone: true},
+	Seen{By: board.P2, Notice: 2, Alone: true, OnBehalf: true},
 }
 
 type journalled struct {

@@ -30,7 +30,7 @@ const (
 	DoConfirm Act = "confirm" // the result and the times are right
 	DoContest Act = "contest" // they are not; Reason says why
 
-	DoSeen Act = "seen" // what concerns the player was read, up to the notice N
+	DoSeen Act = "seen" // the notice N, which concerns the player, was read
 )
 
 // What arbiters do.

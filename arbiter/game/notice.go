@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 
 	"renju-arbiter/arbiter/board"
@@ -21,18 +22,22 @@ type Notice struct {
 	unseen [4]bool // by whom
 }
 
-// Seen says that a player has seen the notices up to a number.
+// Seen says that a player has seen a notice. Without Alone, as journals had it when the
+// oldest was shown first, it is all notices up to that number.
 type Seen struct {
 	By       board.Person `json:"by"`
 	Notice   int          `json:"notice"`
+	Alone    bool         `json:"alone,omitempty"`
 	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 
 // Kind is the name of the kind, as the journal keeps it.
 func (Seen) Kind() string { return "seen" }
 
-// Unseen are the notices that a person has not seen yet, the oldest first. When the game
-// is over, what only mattered to its course is left out.
+// Unseen are the notices that a person has not seen yet, as they are told: what was decided
+// before what only matters to the course of the game, and the newest first. Where something
+// was taken back, what was decided comes in its order, or it would seem to stand again. When
+// the game is over, what only mattered to its course is left out.
 func (s *State) Unseen(p board.Person) []Notice {
 	var list []Notice
 	for _, n := range s.Notices {
@@ -41,6 +46,18 @@ func (s *State) Unseen(p board.Person) []Notice {
 		}
 		list = append(list, n)
 	}
+	inOrder := slices.ContainsFunc(list, func(n Notice) bool { return n.Event.Kind() == TakenBack{}.Kind() })
+	slices.SortFunc(list, func(a, b Notice) int {
+		switch {
+		case a.passing() && !b.passing():
+			return 1
+		case b.passing() && !a.passing():
+			return -1
+		case inOrder && !a.passing():
+			return cmp.Compare(a.Number, b.Number)
+		}
+		return cmp.Compare(b.Number, a.Number)
+	})
 	return list
 }
 
@@ -53,13 +70,13 @@ func (n Notice) passing() bool {
 	return false
 }
 
-// see decides that a player has seen notices. Nobody has seen what was not said yet.
+// see decides that a player has seen a notice, and no other: what stands behind it was not
+// shown. Nobody has seen what was not said yet.
 func see(s State, c Command) ([]Event, *Refusal) {
-	unseen := s.Unseen(c.By)
-	if len(unseen) == 0 || c.N < unseen[0].Number || c.N > s.noticed {
+	if !slices.ContainsFunc(s.Unseen(c.By), func(n Notice) bool { return n.Number == c.N }) {
 		return nil, refuse(NothingUnseen)
 	}
-	return []Event{Seen{By: c.By, Notice: c.N, OnBehalf: c.OnBehalf}}, nil
+	return []Event{Seen{By: c.By, Notice: c.N, Alone: true, OnBehalf: c.OnBehalf}}, nil
 }
 
 // notify leaves a notice for some of those at the board.
@@ -73,8 +90,11 @@ func (s *State) notify(e Event, at clock.Instant, whom ...board.Person) {
 }
 
 // notifies is what an event leaves for those whom it concerns. Covered tells whether the
-// board was covered before it.
+// board was covered before it. That play goes on is no news when it does not.
 func (s *State) notifies(e Event, covered bool, at clock.Instant) {
+	if s.Stopped && len(s.Notices) > 0 {
+		s.forget(func(n Notice) bool { return n.Event.Kind() == Resumed{}.Kind() })
+	}
 	switch e := e.(type) {
 	case Stepped:
 		switch {
@@ -98,9 +118,16 @@ func (s *State) notifies(e Event, covered bool, at clock.Instant) {
 func (s *State) saw(e Seen) {
 	s.Notices = slices.Clone(s.Notices)
 	for i := range s.Notices {
-		if s.Notices[i].Number <= e.Notice {
+		if n := s.Notices[i].Number; n == e.Notice || n < e.Notice && !e.Alone {
 			s.Notices[i].unseen[e.By-1] = false
 		}
 	}
-	s.Notices = slices.DeleteFunc(s.Notices, func(n Notice) bool { return n.unseen == [4]bool{} })
+	s.forget(func(n Notice) bool { return n.unseen == [4]bool{} })
+}
+
+// forget leaves notices out. Other states share the list: it is never changed in place.
+func (s *State) forget(which func(Notice) bool) {
+	if slices.ContainsFunc(s.Notices, which) {
+		s.Notices = slices.DeleteFunc(slices.Clone(s.Notices), which)
+	}
 }

@@ -36,11 +36,20 @@ func TestWhatConcernsAPlayerIsSaidUntilSeen(t *testing.T) {
 		{rule: "a game that ends leaves nothing of it", play: start + "1 P1 h8\n2 P1 offer\n3 P1 press\n4 P2 i8\n5 P2 resign"},
 		{rule: "a pass", play: start + opened + "3 P2 pass", p1: []string{"stepped"}},
 		{rule: "a board that lies open again", play: start + "1 arbiter stop\n2 arbiter resume", p1: []string{"resumed"}, p2: []string{"resumed"}},
+		{rule: "no board that lies open, when it is covered again", play: start + "1 arbiter stop\n2 arbiter resume\n3 arbiter stop"},
+		{rule: "a board that lies open once, however often it was covered", play: start + "1 arbiter stop\n2 arbiter resume\n3 P2 seen 1\n3 arbiter stop\n4 arbiter resume",
+			p1: []string{"resumed"}, p2: []string{"resumed"}},
+		{rule: "what was decided before what passes", play: start + "1 arbiter penalty P2 note\n1 arbiter stop\n2 arbiter resume\n3 arbiter adjust P1 30",
+			p1: []string{"adjusted", "penalised", "resumed"}, p2: []string{"adjusted", "penalised", "resumed"}},
+		{rule: "a sanction, and no word of a board that lay open before the claim", play: start + "1 P1 h8\n1 P1 press\n2 arbiter stop\n3 arbiter resume\n4 P2 claim foul\n5 arbiter judge 1 no",
+			p1: []string{"ruled"}, p2: []string{"ruled"}},
 		{rule: "a ruling, after which play goes on", play: start + "1 P1 h8\n2 P1 press\n3 P2 claim foul\n4 arbiter judge 1 no",
 			p1: []string{"ruled"}, p2: []string{"ruled"}},
 		{rule: "a ruling that ends the game, and no pass of before", play: start + opened + "3 P2 pass\n3 P2 press\n4 P1 claim five\n5 arbiter judge 1 yes board",
 			p1: []string{"ruled"}, p2: []string{"ruled"}},
-		{rule: "each has seen what each has seen", play: start + "1 arbiter penalty P2 warning\n2 arbiter penalty P1 note\n3 P2 seen 1\n4 P1 seen 2", p2: []string{"penalised"}},
+		{rule: "each has seen what each has seen", play: start + "1 arbiter penalty P2 warning\n2 arbiter adjust P1 30\n3 P2 seen 1\n4 P1 seen 2\n5 P1 seen 1", p2: []string{"adjusted"}},
+		{rule: "what stands behind another was not shown", play: start + "1 arbiter penalty P2 warning\n2 arbiter adjust P1 30\n3 P1 seen 2",
+			p1: []string{"penalised"}, p2: []string{"adjusted", "penalised"}},
 		{rule: "what was not said was not seen", play: start + "1 P1 seen 1->nothing-unseen\n2 arbiter penalty P1 note\n3 P1 seen 2->nothing-unseen\n4 P1 seen 1\n5 P1 seen 1->nothing-unseen",
 			p2: []string{"penalised"}},
 	} {
@@ -98,4 +107,18 @@ func TestSeenLeavesTheGameAlone(t *testing.T) {
 		}
 	}
 	t.Error("nothing was seen")
+}
+
+// Journals of the time when the oldest notice was shown first say how far somebody had
+// read: all up to that one.
+func TestAJournalOfBeforeSaysHowFarSomebodyHadRead(t *testing.T) {
+	g := sitDown(t, Settings{Control: "600"})
+	g.play(t, "0 arbiter start\n1 arbiter penalty P2 warning\n2 arbiter adjust P1 30\n3 arbiter penalty P1 note")
+	after, err := Apply(g.state, Seen{By: board.P1, Notice: 2}, 4000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(told(after, board.P1), len(told(after, board.P2))); got != "[penalised] 3" {
+		t.Error(got)
+	}
 }

@@ -80,10 +80,11 @@ func (b *Book) RoundState(round int) RoundState {
 	return s
 }
 
-// SettledAt is how far a round is by an arbiter's word for all of it, when its players are
-// no longer asked whether their results are right; empty until then.
+// SettledAt is how far a round is by an arbiter's word for all of it, or because the next
+// one was paired with its results, when its players are no longer asked whether these are
+// right; empty until then.
 func (b *Book) SettledAt(round int) Stage {
-	if said := b.RoundStates[round]; said.ConfirmedAt == 0 && said.ClosedAt == 0 {
+	if said := b.RoundStates[round]; said.ConfirmedAt == 0 && said.ClosedAt == 0 && !b.Followed(round) {
 		return ""
 	}
 	return b.Stage(round)

@@ -134,6 +134,9 @@ func TestTheStagesOfARound(t *testing.T) {
 	stage("opened again", 1, StageConfirmed)
 	e.must(t, PublishRound{Round: 2})
 	stage("followed by another", 1, StageClosed)
+	if got := e.book().SettledAt(1); got != StageClosed {
+		t.Errorf("when the next round is published, the results of this one stand at %q", got)
+	}
 	stage("which is only published", 2, StagePublished)
 	e.must(t, Unpublish{Round: 2, Reason: "late entry"})
 	stage("and taken back", 1, StageConfirmed)

@@ -39,8 +39,9 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 	if got := p1.Open("/seat").Words(".seen-notice form button"); got != "Seen 1 more" {
 		t.Errorf("a second one waits, and the key is called %q", got)
 	}
+	says(p1, "The arbiter has set your clock: −0:30") // the newest
 	p1.Submit(seen)
-	says(p1, "The arbiter has set your clock: −0:30")
+	says(p1, "2:00 more for you.")
 	p1.Submit(seen)
 	says(p1, "")
 	says(p2, "The arbiter has set a clock: Black −0:30")
@@ -72,7 +73,7 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 		{"the same call again", p2, visit.Post(at.Path+"/call", "for", "arbiter", "stop", "false"), 422, "You have already called."},
 	})
 	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
-	says(p1, "Your claim is unfounded. Warning for the claimant; the clocks restart.")
+	says(p1, "Your claim is unfounded. Warning for you; the clocks restart.")
 	if e.Anybody.Open(at.Path).Page.Find(".seen-notice").Length() > 0 || e.Arbiter.Open(at.Path).Has(seen) {
 		t.Error("who does not sit there is told what the players are")
 	}
@@ -86,6 +87,36 @@ func TestWhatConcernsAPlayerStaysUntilItWasSeen(t *testing.T) {
 	visit.Act(p2, at.Path, "call", "for", "arbiter")
 	if p2.Open("/seat").Has(at.Path+"/call") || !p1.Open("/seat").Has(at.Path+"/call") {
 		t.Error("who has called is asked to call, or nobody else can")
+	}
+}
+
+// A sanction is told at once, whatever stands unread: that the board lay open before is told
+// no longer, for it is covered again, and what was not shown is not called seen.
+func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at := e.Tables[0]
+	p1, p2 := at.P[0], at.P[1]
+	at.Play("h8", "i8", "i9")
+	visit.Act(p1, at.Path, "call", "for", "arbiter")
+	visit.Act(e.Arbiter, at.Path, "resume")
+	for _, v := range []*visit.Visitor{p1, p2} {
+		if got := toldAt(v); got != "Clocks resumed. The board is uncovered." {
+			t.Errorf("play goes on, and a seat says %q", got)
+		}
+	}
+	visit.Act(p2, at.Path, "claim", "kind", "foul")
+	for _, v := range []*visit.Visitor{p1, p2} {
+		if got := toldAt(v); got != "" {
+			t.Errorf("while both clocks are stopped a seat says %q", got)
+		}
+	}
+	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
+	if got := toldAt(p2); got != "Your claim is unfounded. Warning for you; the clocks restart." {
+		t.Errorf("who claimed is told %q", got)
+	}
+	if got := toldAt(p1); got != "Claim unfounded. Warning for your opponent; the clocks restart." {
+		t.Errorf("the other one is told %q", got)
 	}
 }
 

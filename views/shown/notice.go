@@ -7,8 +7,8 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// NoticeOf is what a person at a board is told and has not seen yet: the oldest of it, and
-// how many there are behind it. Nil where there is nothing.
+// NoticeOf is what a person at a board is told and has not seen yet: the foremost of it,
+// and how many there are behind it. Nil where there is nothing.
 func (tell Teller) NoticeOf(s game.State, p board.Person) *part.Notice {
 	unseen := s.Unseen(p)
 	if len(unseen) == 0 {

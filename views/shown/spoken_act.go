@@ -120,16 +120,30 @@ func (m mouth) verdict(e game.Ruled) []locale.Text {
 	if e.Upheld {
 		key = "upheld"
 	}
-	said := plain("history.ruled." + key)
+	said, claimer := plain("history.ruled."+key), board.Nobody
 	for _, c := range m.game.Claims {
-		if c.Number == e.Number && m.own(c.By) {
-			said = one("said.ruled." + key)
+		if c.Number == e.Number {
+			claimer = c.By
 		}
 	}
+	if m.own(claimer) {
+		said = one("said.ruled." + key)
+	}
 	if e.Sanction != game.SanctionNone {
-		said = append(said, plain("ruling.sanction."+e.Sanction)...)
+		said = append(said, m.sanction(e.Sanction, claimer)...)
 	}
 	return said
+}
+
+// sanction says to each side what a false claim brings to it.
+func (m mouth) sanction(kind string, claimer board.Person) []locale.Text {
+	switch {
+	case m.own(claimer):
+		return one("said.sanction.own." + kind)
+	case m.ear.Person == board.Nobody || (claimer-m.ear.Person)%2 == 0: // nobody who plays, or the partner
+		return plain("ruling.sanction." + kind)
+	}
+	return one("said.sanction.other." + kind)
 }
 
 // penalised is a sanction for conduct.

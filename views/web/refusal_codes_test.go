@@ -253,7 +253,7 @@ func TestEveryWordOfTheCoreHasATextWhereverItIsSaid(t *testing.T) {
 		{"arbiter/game", "^Claim[A-Z]", []string{"controls.claim.", "status.claim.", "ruling.upheld.", "history.claimed."}},
 		{"arbiter/game", "^Call[A-Z]", []string{"controls.call.", "desk.calls.", "history.called.", "history.attended."}},
 		{"arbiter/game", "^Disturbed[A-Z]", []string{"history.disturbed.", "acts.disturbed."}},
-		{"arbiter/game", "^Sanction[WT]", []string{"ruling.sanction."}},
+		{"arbiter/game", "^Sanction[WT]", []string{"ruling.sanction.", "said.sanction.own.", "said.sanction.other."}},
 		{"arbiter/tournament", "^Away(W|N)", []string{"away."}},
 		{"arbiter/tournament", "^(Full|Half|Zero)Bye$", []string{"bye."}},
 		{"arbiter/tournament", "^By(Nigiri|HiddenStone|Lot)$", []string{"draw.by."}},
