@@ -141,6 +141,7 @@ func (s State) round(e Event) (State, error) {
 		}
 		s.Pairings, s.Published, s.Hand = append(slices.Clone(s.Pairings), e.Pairings...), true, nil
 		s.pairedWith(e.Basis)
+		s = s.goesOn(e)
 	case Unpublished:
 		s.TakenBack = append(slices.Clone(s.TakenBack), e)
 		s.Made, s.RoundStates = maps.Clone(s.Made), maps.Clone(s.RoundStates)
@@ -174,4 +175,16 @@ func (s State) round(e Event) (State, error) {
 		return s, fmt.Errorf("an event has no event %T", e)
 	}
 	return s, nil
+}
+
+// goesOn opens a round again for which extra games are published: until a round closed
+// only when every match was decided, journals have that.
+func (s State) goesOn(e Published) State {
+	for _, p := range e.Pairings {
+		if r := s.RoundStates[p.Round]; r.ConfirmedAt > 0 || r.ClosedAt > 0 {
+			r.ConfirmedAt, r.ClosedAt = 0, 0
+			s.RoundStates = with(s.RoundStates, p.Round, r)
+		}
+	}
+	return s
 }

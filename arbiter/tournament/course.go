@@ -164,8 +164,8 @@ func (c CloseRound) decide(b *Book) ([]Event, error) {
 	return []Event{RoundConfirmed{Round: c.Round, At: c.now}, RoundClosed{Round: c.Round, At: c.now}}, nil
 }
 
-// settled refuses to end a round in which a result is missing or in dispute, or that
-// has ended.
+// settled refuses to end a round in which a result is missing or in dispute, or a match
+// of a knock-out without its winner, or that has ended.
 func (b *Book) settled(round int) error {
 	switch {
 	case b.Stage(round) == "":
@@ -180,6 +180,9 @@ func (b *Book) settled(round int) error {
 		case contested:
 			return &Refusal{Code: ResultContested, Round: round, Board: p.Board}
 		}
+	}
+	if match := b.LevelMatch(round); match > 0 {
+		return &Refusal{Code: MatchUndecided, Round: round, Board: match}
 	}
 	return nil
 }

@@ -12,6 +12,24 @@ type RuleMatch struct {
 	Reason       string
 }
 
+// LevelMatch is the first match of a round of a knock-out that has no winner, by its
+// board; 0 where there is none, and in other systems.
+func (b *Book) LevelMatch(round int) int {
+	if b.how() != KnockOut {
+		return 0
+	}
+	state, err := b.KnockOut()
+	if err != nil {
+		return 0
+	}
+	for _, m := range state.Matches {
+		if m.Round == round && m.Winner == 0 {
+			return m.Match
+		}
+	}
+	return 0
+}
+
 // bracket is the plan: the entries by their start numbers, the strongest first.
 func (s State) bracket() (knockout.Bracket, error) {
 	var seeds []int
@@ -33,7 +51,8 @@ func (b *Book) reckonKnockOut() (knockout.State, error) {
 		if r := b.resultOf(p); p.Second != "" && r.done {
 			results.Games = append(results.Games, knockout.Game{Round: p.Round, Match: p.Board,
 				First: b.number(p.First), Second: b.number(p.Second),
-				FirstPoints: pairing.Points(b.points(r.first)), SecondPoints: pairing.Points(b.points(r.second))})
+				FirstPoints: pairing.Points(b.points(r.first)), SecondPoints: pairing.Points(b.points(r.second)),
+				Absent: !r.played && r.first == 0 && r.second == 0})
 		}
 	}
 	for _, r := range b.Rulings {

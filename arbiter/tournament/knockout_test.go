@@ -170,3 +170,66 @@ func TestTheExtraGamesOfAKnockOutAreInItsTable(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// A round of a knock-out closes when every match is decided: while one is level, or is
+// still to be played, nothing is confirmed and nothing is closed.
+func TestAKnockOutRoundClosesWhenEveryMatchIsDecided(t *testing.T) {
+	level := []string{string(knockout.ExtraPair), string(knockout.Arbiter)}
+	h := eventOf(t, Created{Format: Format{System: KnockOut, Level: level}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	if !h.book().MayUnpublish(1) {
+		t.Error("nothing is played: it can be taken back")
+	}
+	h.end("g1", "1/2-1/2", game.ReasonAgreement)
+	h.end("g2", "1-0", game.ReasonFive)
+	for _, c := range []Command{CloseRound{Round: 1}, ConfirmRound{Round: 1}} {
+		var refused *Refusal
+		if err := h.try(t, c); !refusedWith(err, MatchUndecided) || errors.As(err, &refused) && refused.Board != 1 {
+			t.Errorf("%T: %v", c, err)
+		}
+	}
+	h.do(t, PublishRound{Round: 1})
+	h.endAll()
+	if err := h.try(t, CloseRound{Round: 1}); !refusedWith(err, MatchUndecided) {
+		t.Error("the pair of games is level too: ", err)
+	}
+	if h.book().MayUnpublish(1) {
+		t.Error("its games are played: it cannot be taken back")
+	}
+	h.do(t, RuleMatch{Round: 1, Board: 1, Winner: "a", Reason: "toss"})
+	h.do(t, CloseRound{Round: 1})
+}
+
+// A journal of before that has extra games after the end of their round: the round goes on.
+func TestARoundThatWasClosedGoesOnWithItsExtraGames(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	h.end("g1", "1/2-1/2", game.ReasonAgreement)
+	h.end("g2", "1-0", game.ReasonFive)
+	h.State = apply(t, h.State, RoundConfirmed{Round: 1, At: 1}, RoundClosed{Round: 1, At: 1})
+	h.do(t, PublishRound{Round: 1})
+	if stage := h.book().Stage(1); stage != StagePlay || h.Closed(1) {
+		t.Errorf("it is %s", stage)
+	}
+}
+
+// Where both were absent no extra game is played: the arbiter says who goes on. Extra
+// games that stand in a journal count as they were played.
+func TestWhereBothWereAbsentTheArbiterRules(t *testing.T) {
+	h := eventOf(t, Created{Format: Format{System: KnockOut}}, entries("a", "b", "c", "d")...)
+	h.do(t, PublishRound{Round: 1})
+	h.end("g1", "0-0", game.ReasonForfeit)
+	h.end("g2", "1-0", game.ReasonFive)
+	if due, err := h.book().Due(); err != nil || len(due) > 0 {
+		t.Errorf("nobody plays %v, %v", due, err)
+	}
+	state, err := h.book().KnockOut()
+	if err != nil || len(state.Waiting) != 1 {
+		t.Fatalf("%+v, %v", state, err)
+	}
+	h.do(t, RuleMatch{Round: 1, Board: 1, Winner: "d", Reason: "came at eleven"})
+	h.do(t, PublishRound{Round: 2})
+	if diff := cmp.Diff([]string{"b-d"}, h.round(2)); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -74,6 +74,7 @@ const (
 	RoundPlayed        Code = "round-played"
 	ResultMissing      Code = "result-missing"
 	ResultContested    Code = "result-contested"
+	MatchUndecided     Code = "match-undecided"
 	AlreadyConfirmed   Code = "already-confirmed"
 	AlreadyClosed      Code = "already-closed"
 	NotClosed          Code = "not-closed"

@@ -92,6 +92,12 @@ func (b *Book) seated(pairs []Pair) []Pairing {
 	return list
 }
 
+// MayUnpublish tells whether a round can be taken back, with a reason.
+func (b *Book) MayUnpublish(round int) bool {
+	_, err := Unpublish{Round: round, Reason: "asked"}.decide(b)
+	return err == nil
+}
+
 func (c Unpublish) decide(b *Book) ([]Event, error) {
 	switch {
 	case b.Whole() || c.Round != b.Rounds() || c.Round == 0:

@@ -53,6 +53,8 @@ func (b *Book) Stage(round int) Stage {
 	switch {
 	case round < 1 || round > b.Rounds():
 		return ""
+	case b.how() == KnockOut && count.Waiting > 0 && count.Begun > 0:
+		return StagePlay // the next round is published match by match
 	case said.ClosedAt > 0 || b.Followed(round):
 		return StageClosed
 	case count.Waiting == 0 && (said.ConfirmedAt > 0 || count.Unconfirmed == 0):

@@ -30,6 +30,7 @@ type Match struct {
 	// Waiting says that the match needs a ruling.
 	Waiting bool
 
+	absent int // games at which nobody was there
 	// left are games of the part being played; level counts steps begun.
 	left, level int
 	margin      pairing.Points // for Higher; 0 again wherever a match is level
@@ -114,6 +115,9 @@ func (b Bracket) play(m *Match, g Game) error {
 	m.HigherPoints, m.LowerPoints = m.HigherPoints+higher, m.LowerPoints+lower
 	m.margin += higher - lower
 	m.Played++
+	if g.Absent {
+		m.absent++
+	}
 	m.left--
 	b.settle(m)
 	return nil

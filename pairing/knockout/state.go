@@ -7,6 +7,7 @@ type Game struct {
 	Round, Match              int
 	First, Second             int
 	FirstPoints, SecondPoints pairing.Points
+	Absent                    bool // both were: nobody played
 }
 
 // Ruling is a match decided by the arbiter.
@@ -114,6 +115,10 @@ func (b Bracket) settleMatch(m *Match, r Results) error {
 		if err := b.play(m, g); err != nil {
 			return err
 		}
+	}
+	// Who was never there plays no extra game: the arbiter says who goes on.
+	if m.Winner == 0 && m.level > 0 && m.Played == m.absent {
+		m.Waiting = true
 	}
 	for _, ruling := range r.Rulings {
 		if err := m.rule(ruling); err != nil {

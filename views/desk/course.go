@@ -120,7 +120,7 @@ func minutesIn(text string) (clock.Span, error) {
 // courseOf is how far the round is, and what can be said of it next.
 func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course {
 	said, count := t.RoundState(round), t.Count(round)
-	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested}
+	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
 	if said.CalledFor > 0 {
 		c.Hour, c.Left = shown.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(said.CalledFor)), said.CalledFor.Sub(now)
 	}

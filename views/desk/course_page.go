@@ -17,6 +17,7 @@ type Course struct {
 	Missing     int // results
 	Unconfirmed int // by a player
 	Contested   int
+	Undecided   int  // a match of a knock-out that has no winner; 0 for none
 	Earlier     int  // a round before, whose results are all there and which is not closed; 0 for none
 	Reopens     bool // the round can be opened again
 	Said        []Announcement
@@ -32,9 +33,13 @@ func (c Course) next() string {
 		return "doors"
 	case tournament.StageDoors:
 		return "call"
-	case tournament.StageResults:
-		return "confirm"
-	case tournament.StageConfirmed:
+	case tournament.StageResults, tournament.StageConfirmed:
+		switch {
+		case c.Undecided > 0:
+			return "bracket"
+		case c.Stage == tournament.StageResults:
+			return "confirm"
+		}
 		return "close"
 	}
 	return ""
