@@ -22,11 +22,12 @@ func NewJournalTime(now time.Time, last int64) JournalTime {
 
 // At is the instant of a time that was read in this process.
 func (t JournalTime) At(now time.Time) clock.Instant {
-	return t.base + clock.Instant(now.Sub(t.start)/time.Millisecond)
+	begun := t.start.Sub(t.start.Truncate(time.Millisecond)) // of the millisecond in which it started
+	return t.base + clock.Instant((now.Sub(t.start)+begun)/time.Millisecond)
 }
 
 // Wall is the wall time of an instant, as far as this process knows: the system
 // time at its start, and the journal's time since.
 func (t JournalTime) Wall(at clock.Instant) time.Time {
-	return t.start.Round(0).Add(time.Duration(at-t.base) * time.Millisecond)
+	return t.start.Truncate(time.Millisecond).Add(time.Duration(at-t.base) * time.Millisecond)
 }

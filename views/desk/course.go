@@ -99,7 +99,7 @@ func (s *Face) readCall(a web.Asked) (tournament.Command, error) {
 		call.At = s.Desk.Now(a.Order.Arrival).Add(more)
 		return call, err
 	case at != "":
-		when, err := shown.TimeOfDay(a.Book.State, a.Order.Arrival, at)
+		when, err := shown.TimeOfDay(a.Book.State, a.Order.Arrival, at, a.FormValue("tomorrow") != "")
 		if err != nil {
 			return nil, web.WrongForm(locale.Say("refused.bad-hour", "What", at))
 		}

@@ -1,6 +1,8 @@
 package shown
 
 import (
+	"time"
+
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -20,7 +22,7 @@ func (tell Teller) Done(t tournament.State, d arbiter.Done) locale.Text {
 		}
 		return tell.deed(g, d.Deed)
 	}
-	return tell.roundAct(t, d.Act)
+	return tell.roundAct(t, d.Act, d.Wall)
 }
 
 // deed is an act in a game.
@@ -56,8 +58,8 @@ func EndedKey(e game.Ended) string {
 	return "history.ended"
 }
 
-// roundAct is an act on a round as a whole.
-func (tell Teller) roundAct(t tournament.State, a tournament.Act) locale.Text {
+// roundAct is an act on a round as a whole, which was done then.
+func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) locale.Text {
 	key := "log." + a.Event.Kind()
 	switch e := a.Event.(type) {
 	case tournament.ByeRequested:
@@ -69,7 +71,7 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act) locale.Text {
 		if e.For == 0 {
 			return locale.Say("log.call-returned")
 		}
-		return locale.Say(key, "At", WallTime(t, tell.Desk.Wall(e.For)))
+		return locale.Say(key, "At", HourAhead(t, at, tell.Desk.Wall(e.For)))
 	case tournament.LinksMade:
 		return tell.links(key, e.Of, e.Person, e.Board, len(e.Links))
 	case tournament.LinksWithdrawn:

@@ -23,19 +23,26 @@ func HourAhead(t tournament.State, now, at time.Time) string {
 	return at.In(zone).Format("2006-01-02 15:04")
 }
 
-// TimeOfDay is the time "15:04" where the event is played, on the day of a moment; just
-// after midnight, on the next day for who types it in the evening before.
-func TimeOfDay(t tournament.State, now time.Time, text string) (time.Time, error) {
+// night is how far a time of day may lie ahead to be that of the next day although nobody
+// says so: who types 00:15 at half past eleven means the night that begins.
+const night = 3 * time.Hour
+
+// TimeOfDay is the time "15:04" where the event is played, on the day of a moment, or on
+// the next one where that is said.
+func TimeOfDay(t tournament.State, now time.Time, text string, tomorrow bool) (time.Time, error) {
 	of, err := time.Parse("15:04", text)
 	if err != nil {
 		return time.Time{}, err
 	}
 	here := now.In(zoneOf(t))
-	at := time.Date(here.Year(), here.Month(), here.Day(), of.Hour(), of.Minute(), 0, 0, here.Location())
-	if here.Sub(at) > 12*time.Hour {
-		at = time.Date(here.Year(), here.Month(), here.Day()+1, of.Hour(), of.Minute(), 0, 0, here.Location())
+	on := func(day int) time.Time {
+		return time.Date(here.Year(), here.Month(), day, of.Hour(), of.Minute(), 0, 0, here.Location())
 	}
-	return at, nil
+	next := on(here.Day() + 1)
+	if tomorrow || on(here.Day()).Before(here) && next.Sub(here) <= night {
+		return next, nil
+	}
+	return on(here.Day()), nil
 }
 
 func zoneOf(t tournament.State) *time.Location {
