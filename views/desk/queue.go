@@ -67,6 +67,10 @@ func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, no
 	if g.Called != "" && !g.Over() {
 		q.First = append(q.First, s.called(m, p, g, now))
 	}
+	if stands(s.Desk.Referee(), g) {
+		q.Then = append(q.Then, Waiting{Kind: "still", Game: p.Game, Board: m.name(p), What: locale.Say("desk.still"),
+			More: locale.Say("desk.still.more"), Do: form(locale.Say("acts.resume"), m, p.Game, "resume")})
+	}
 	if g.Full() && !shown.Claimed(g) {
 		q.Then = append(q.Then, Waiting{Kind: "result", Game: p.Game, Board: m.name(p), What: locale.Say("desk.missing"),
 			Who: s.NameOf(g, 1), Do: opens(m, p.Game)})
@@ -74,6 +78,13 @@ func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, no
 	if g.Status == game.Open {
 		q.Then = append(q.Then, s.late(m, p, g, now)...)
 	}
+}
+
+// stands tells whether a game stands still and nothing else says so: after a stop, after
+// a call that was answered, after a result that was taken back.
+func stands(r game.Referee, g game.State) bool {
+	rests := g.Status == game.Open && g.Stopped && !g.Interrupted && !g.Full()
+	return rests && g.Called == "" && !shown.Claimed(g) && shown.CameDue(r, g) == nil
 }
 
 func (s *Face) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.Claim, now clock.Instant) Waiting {

@@ -24,7 +24,7 @@ type Queue struct {
 
 // Waiting is one thing that waits, with the one act that it waits for.
 type Waiting struct {
-	Kind  string // "claim", "call", "due", "late", "card", "result"
+	Kind  string // "claim", "call", "due", "still", "late", "card", "result"
 	Game  string
 	Board string
 	What  locale.Text
@@ -49,7 +49,7 @@ type Doing struct {
 type Hidden struct{ Name, Value string }
 
 // kinds is the order of what waits.
-var kinds = []string{"claim", "contest", "call", "due", "late", "card", "result"}
+var kinds = []string{"claim", "contest", "call", "due", "still", "late", "card", "result"}
 
 func inOrder(list []Waiting) {
 	slices.SortStableFunc(list, func(a, b Waiting) int {
