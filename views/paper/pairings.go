@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -98,8 +97,7 @@ func (s *Face) byName(a asked) ([]sheet, error) {
 	var rows []seatRow
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" {
-			bye := cmp.Or(string(p.Bye), "pairing")
-			rows = append(rows, seatRow{Who: s.who(then, p.First), Away: locale.Say("bye." + bye)})
+			rows = append(rows, seatRow{Who: s.who(then, p.First), Away: shown.ByeText(p.Bye)})
 			continue
 		}
 		if p.Leg > 1 && a.t.Boards == 0 {

@@ -9,6 +9,7 @@ type HallGame struct {
 	Sign   string // what the board is called: "4", in a match of teams "2.3"
 	Board  Goban  // of a card
 	Last   string // the last stone with its number: "12 j9"; empty where it was none
+	LastBy string // "P1" ...: who has placed it
 	Hidden bool   // the board is hidden while the clocks are stopped
 	Clocks Clocks
 	Status Status

@@ -196,7 +196,7 @@ func HallCard(t *locale.Translator, g HallGame) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				if i == 1 && j == 0 && g.Last != "" {
+				if g.Last != "" && face.Person == g.LastBy {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "<span class=\"latest\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

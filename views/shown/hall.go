@@ -20,6 +20,7 @@ func (tell Teller) HallGame(t *tournament.Book, p tournament.Pairing, g game.Sta
 	}
 	if n := len(g.Plies); n > 0 && !m.Hidden && !g.Plies[n-1].Pass() {
 		m.Last = strconv.Itoa(n) + " " + pointed(g, g.Plies[n-1].Point)
+		m.LastBy = g.Plies[n-1].By.String()
 	}
 	return m
 }

@@ -42,9 +42,14 @@ func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
 func (tell Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
 	a := part.Away{Name: tell.NameIn(t, p.First), Why: locale.Say("rounds.bye")}
 	if t.How() == tournament.Swiss {
-		a.Why = locale.Say("bye." + cmp.Or(string(p.Bye), "pairing"))
+		a.Why = ByeText(p.Bye)
 	}
 	return a
+}
+
+// ByeText is why somebody has no opponent, in the words of every list.
+func ByeText(b tournament.Bye) locale.Text {
+	return locale.Say("bye." + cmp.Or(string(b), "pairing"))
 }
 
 // Pairing is a board in a list of pairings, with its result if there is one.

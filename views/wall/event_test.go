@@ -23,7 +23,7 @@ type hung struct {
 // longest has 88 letters; the others are written as they are in the country.
 const longest = "Konstantinopolyte-Brzezinskaja Anna-Magdalena von Hohenlindenbach und Unter-Österreich Ä"
 
-var odd = map[int]string{3: "سمير بن خالد الطائي", 6: "長谷川 権之助", 9: longest, 14: "ليلى القرطبي", 21: "黒田 直美"}
+var odd = map[int]string{1: "Philippina Hohenlohe-Waldenburg", 3: "عبد الرحمن بن خالد الطائي", 6: "長谷川 権之助", 9: longest, 14: "ليلى القرطبي", 21: "黒田 直美"}
 
 var (
 	surnames = []string{"Õunapuu", "Kuroda", "Ägli", "Lindqvist", "Brzeziński", "Võsu", "Saarepera", "Okada", "Ferreira", "Ångström", "Novotná", "Þórsdóttir", "Mäkinen", "Ishimura", "Dvořák", "Öztekin", "Halvorsen", "Szabóvári", "Tamm", "Beaumont"}
@@ -45,7 +45,7 @@ func open(h *visit.Hall, name string, c tournament.Created, players int) *hung {
 		c.Win, c.Draw = 1, 0
 	}
 	if c.Game.Opening == "" {
-		c.Game = game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "1800+10"}
+		c.Game = game.Settings{Opening: "free", Mode: game.ModeClaim, Control: "5400+10"}
 	}
 	e.must(e.Desk.CreateTournament(context.Background(), e.id, e.order(), c))
 	var people []arbiter.Person

@@ -58,6 +58,27 @@ const unfit = `(() => {
     const vertical = style.overflowY
     if (vertical !== "visible" && e.scrollHeight > e.clientHeight + 1 && style.webkitLineClamp === "none") say("clipped:", e, [e.scrollHeight, e.clientHeight])
   }
+  for (const e of plate.querySelectorAll(".wall-name")) {
+    if (!seen(e)) continue
+    const r = e.getBoundingClientRect(), text = document.createTreeWalker(e, NodeFilter.SHOW_TEXT), range = document.createRange()
+    for (let n = text.nextNode(), first = true; n; n = text.nextNode()) {
+      if (!n.data.trim()) continue
+      if (first) { // its beginning is there, whichever way it runs
+        const at = n.data.search(/\S/)
+        range.setStart(n, at), range.setEnd(n, at + 1)
+        const b = range.getBoundingClientRect()
+        if (b.left < r.left - 1 || b.right > r.right + 1) say("begins outside:", e, [b.left, b.right, r.left, r.right])
+      }
+      first = false
+      range.selectNodeContents(n)
+      for (const line of range.getClientRects()) for (let box = n.parentElement; box !== plate; box = box.parentElement) {
+        if (getComputedStyle(box).overflowY === "visible") continue // no line is cut through
+        const b = box.getBoundingClientRect(), inside = Math.min(line.bottom, b.bottom) - Math.max(line.top, b.top)
+        if (inside > 0.2 * line.height && inside < 0.8 * line.height) say("cut through:", e, [inside, line.height])
+      }
+    }
+  }
+  for (const e of plate.querySelectorAll(".score, .sum, .tie, .rank, .away, .heads b, .wall-no")) if (seen(e) && e.scrollWidth > e.clientWidth + 1 && e.clientWidth) say("wider than its column:", e, [e.scrollWidth, e.clientWidth])
   for (const e of plate.querySelectorAll(".to-start > *, .say > *, .words > *, .planned > *")) {
     const size = parseFloat(getComputedStyle(e).fontSize)
     if (size < 0.025 * height) say("small:", e, 100 * size / height)
@@ -130,7 +151,7 @@ var screens = [][2]int64{{1280, 720}, {1920, 1080}, {3840, 2160}}
 func TestAWallFitsItsScreen(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
 	w := hangUp(t, h)
-	for _, players := range []int{2, 12, 40, 120} {
+	for _, players := range []int{2, 8, 12, 40, 120} {
 		e := swiss(t, h, players)
 		e.sample(1)
 		w.fits(t, e, screens, e.plates()...)
@@ -211,7 +232,10 @@ func teams(h *visit.Hall) *hung {
 	e := open(h, "Clubs", tournament.Created{Format: tournament.Format{Boards: 4}}, 32)
 	e.arrange(tournament.PublishRound{Round: 1})
 	e.start(1)
-	e.sample(1)
+	for i, id := range e.games(1)[:8] { // 2½–1½
+		first := []game.Half{2, 2, 1, 0}[i%4]
+		e.end(id, first, 2-first)
+	}
 	return e
 }
 

@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 )
@@ -31,22 +32,26 @@ func (l *look) pairingsPlate(p Plate) (string, templ.Component) {
 
 func (l *look) name(id string) string { return l.NameIn(l.t.State, id) }
 
-// A place is where somebody sits; no sign for one who does not play.
-type place struct{ Name, Sign string }
+// A place is where somebody sits, or why somebody does not play.
+type place struct {
+	Name, Sign string
+	Away       locale.Text
+}
 
 func (l *look) namesPlate(p Plate) (string, templ.Component) {
 	list := l.places(l.next)
 	shown.ByName(l.say.Code(), list, func(p place) string { return p.Name })
 	s := nameRows.spread(len(list))
-	return l.titled(l.roundTitle("wall.names", l.next), s, p.Page), rows("names", columns(list, s, p.Page, placeRow))
+	return l.titled(l.roundTitle("wall.names", l.next), s, p.Page), rows("names", columns(list, s, p.Page, func(p place) templ.Component { return placeRow(l.say, p) }))
 }
 
-// places are where everybody sits: players, and of teams the persons at the boards.
+// places are where everybody sits, those who are away in the words of the paper: players,
+// and of teams the persons at the boards.
 func (l *look) places(round int) []place {
 	var list []place
-	for _, m := range l.paired(round) {
+	for _, m := range l.t.Matches(round) {
 		if m.Second == "" {
-			list = append(list, place{Name: l.Listed(l.t.State, m.First)})
+			list = append(list, place{Name: l.Listed(l.t.State, m.First), Away: shown.ByeText(m.Bye)})
 			continue
 		}
 		if l.t.Boards == 0 {
@@ -70,7 +75,7 @@ func (l *look) sitting(p tournament.Pairing) []place {
 	var list []place
 	for _, id := range seats {
 		if id != "" {
-			list = append(list, place{l.Listed(l.t.State, id), sign})
+			list = append(list, place{Name: l.Listed(l.t.State, id), Sign: sign})
 		}
 	}
 	return list
@@ -79,7 +84,7 @@ func (l *look) sitting(p tournament.Pairing) []place {
 // seated is how many places there are, without their names.
 func (l *look) seated(round int) int {
 	n := 0
-	for _, m := range l.paired(round) {
+	for _, m := range l.t.Matches(round) {
 		switch {
 		case m.Second == "":
 			n++

@@ -2,7 +2,6 @@ package wall
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/a-h/templ"
 
@@ -55,7 +54,7 @@ func (l *look) standingsPlate(p Plate) (string, templ.Component) {
 	case l.scene.stage == playing:
 		key = "wall.standings.now"
 	}
-	return l.titled(l.roundTitle(key, l.round), s, p.Page), l.scored(rows("standings", columns(list, s, p.Page, standingRow)))
+	return l.titled(l.roundTitle(key, l.round), s, p.Page), l.scored(rows("standings", l.headed(columns(list, s, p.Page, standingRow))))
 }
 
 func (l *look) table() []standing {
@@ -104,18 +103,21 @@ func (l *look) finalPlaces() []standing {
 	return list
 }
 
-// headed says what the columns of the table are: the points and the tie-breaks.
-func (l *look) headed() string {
+// headed stands what the numbers are over each column of the table.
+func (l *look) headed(columns [][]templ.Component) [][]templ.Component {
 	if l.t.How() == tournament.KnockOut {
-		return ""
+		return columns
 	}
 	table, _, err := l.t.Tables()
 	if err != nil {
-		return ""
+		return columns
 	}
-	list := []string{l.say.T("standings.points")}
+	var ties []string
 	for _, name := range table.Tiebreaks[:l.tiebreaks(len(table.Tiebreaks))] {
-		list = append(list, l.say.Text(shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name)))))
+		ties = append(ties, l.say.Text(shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name)))))
 	}
-	return strings.Join(list, " · ")
+	for i := range columns {
+		columns[i] = append([]templ.Component{standingHeads(l.say.T("paper.points"), ties)}, columns[i]...)
+	}
+	return columns
 }

@@ -45,9 +45,7 @@ func (l *look) page(p Plate, cycle clock.Span) Page {
 	m := Page{Event: l.t.Name, About: l.about(), Kind: p.Kind, Now: int64(l.now), Zone: l.t.TimeZone}
 	m.Time = shown.HourIn(l.t.State, l.Desk.Wall(l.now))
 	m.Live, m.Boards = l.live(p)
-	if m.Title, m.Body = l.body(p, cycle); p.Kind == Standings {
-		m.About = l.headed()
-	}
+	m.Title, m.Body = l.body(p, cycle)
 	return m
 }
 
