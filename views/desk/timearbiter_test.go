@@ -97,7 +97,7 @@ func TestWhatATimeArbiterMayNot(t *testing.T) {
 	e.Refuses(t, []visit.Refusal{
 		{"a flag at another board", sent, visit.Post(far.Path+"/flag", "player", "P1"), 403, "not yours"},
 		{"a flag of somebody who is not sent", idle, visit.Post(near.Path+"/flag", "player", "P1"), 403, "not yours"},
-		{"a stone", sent, visit.Post(near.Path+"/stone", "point", "h8", "onBehalf", "P1"), 403, "arbiter"},
+		{"a stone", sent, visit.Post(near.Path+"/stone", "point", "h8", "onBehalf", "P1"), 403, "not yours"},
 		{"an adjustment", sent, visit.Post(near.Path+"/adjust", "player", "P1", "seconds", "9", "reason", "x"), 403, "arbiter"},
 		{"the arbiter's call", sent, visit.Post(near.Path+"/attend", "for", "arbiter"), 403, "arbiter"},
 		{"somebody else's board", idle, visit.Post(acts+"release", "game", near.ID), 403, "arbiter"},
