@@ -20,7 +20,7 @@ type Line struct {
 // that says what is wrong with it; that the result stands already, or that the clocks
 // run, is for the referee to say.
 func Read(text string, hall Hall, endings []Ending) (Line, error) {
-	head, reason := cut(text)
+	head, reason := joined(text, endings)
 	if head == "" {
 		return Line{}, &Wrong{Code: Empty}
 	}
@@ -103,6 +103,22 @@ func cut(text string) (head, reason string) {
 		return plain(text), ""
 	}
 	return plain(text[:end]), strings.TrimSpace(text[end:])
+}
+
+// joined is a line cut in two, with a board and its ending together where a space stands
+// between them: "8 1f". An ending of one letter is one only where nothing follows it.
+func joined(text string, endings []Ending) (head, reason string) {
+	head, reason = cut(text)
+	if !figures(head) {
+		return head, reason
+	}
+	next, rest := cut(reason)
+	for _, e := range endings {
+		if next == e.Text && (len(next) > 1 || rest == "") {
+			return head + next, rest
+		}
+	}
+	return head, reason
 }
 
 // plain is what was typed in small letters of the usual width: keyboards of the east

@@ -27,6 +27,12 @@ func TestABoardWithOneOpenGameIsThatGame(t *testing.T) {
 		{"2.11f", extra, "2.1", "", ""},
 		{"4.11f", extra, "4", "", ""}, // the only game of a board is its first
 		{"41f", extra, "4", "", ""},
+		{"4 1f", extra, "4", "", ""},
+		{"4 a", extra, "4", "", ""},
+		{"4 --", extra, "4", "", ""},
+		{"4 1f slip misread", extra, "4", "", ""},
+		{"4 a slip", extra, "", slip.ReasonAlone, ""},
+		{"4 why", extra, "", slip.ReasonAlone, ""},
 		{"21f", two, "", slip.GameMissing, "2.1–2.3"},
 		{"21f", over, "", slip.GameMissing, "2.1, 2.2"},
 		{"2.31f", over, "", slip.GameMissing, "2.1, 2.2"},

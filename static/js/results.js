@@ -3,7 +3,7 @@
 // waiting for the one before. The boards are the page's rows, wherever they stand.
 import { swapPage } from "./fragments.js";
 import { refresh } from "./live.js";
-import { cut, find } from "./slip.js";
+import { cut, find, joined } from "./slip.js";
 import { speak } from "./voice.js";
 
 const $ = (id) => document.getElementById(id);
@@ -16,7 +16,7 @@ const seen = (element) => !!element && element.offsetParent !== null;
 const endings = () => [...document.querySelectorAll("#entry [data-ending]")].map((e) => ({ text: e.dataset.ending, side: e.dataset.side, says: e.dataset.says }));
 
 function heard() {
-  const { head, reason } = cut($("typed").value);
+  const { head, reason } = joined($("typed").value, endings());
   const found = find(head, rows().map((r) => ({ name: r.dataset.board, open: ["open", "running"].includes(r.dataset.report) })), endings());
   return { ...found, head, reason, row: found ? rowOf(found.board) : null };
 }

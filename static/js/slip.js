@@ -42,6 +42,15 @@ export function cut(line) {
   return { head: plain(head), reason };
 }
 
+// joined is a line cut in two, with a board and its ending together where a space stands
+// between them. An ending of one letter is one only where nothing follows it.
+export function joined(line, endings) {
+  const { head, reason } = cut(line);
+  const next = cut(reason);
+  const ends = /^[\d.]+$/.test(head) && endings.some((e) => e.text === next.head) && (next.head.length > 1 || !next.reason);
+  return ends ? { head: head + next.head, reason: next.reason } : { head, reason };
+}
+
 // plain is what was typed in small letters of the usual width, as the server takes it.
 export function plain(text) {
   return [...text]

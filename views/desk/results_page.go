@@ -12,6 +12,7 @@ type Results struct {
 	part.Entry
 	Rows    []part.ResultRow
 	Missing int
+	All     int    // games
 	Only    bool   // shows the boards whose results are missing, alone
 	Find    string // shows those that have it in a name
 	Asked   *part.ResultRow

@@ -50,7 +50,7 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 	if err != nil {
 		return locale.Text{}, err
 	}
-	if a.FormValue("undo") != "" {
+	if a.FormValue("undo") != "" || strings.EqualFold(strings.TrimSpace(a.FormValue("line")), "u") {
 		return s.takeBackResult(a, round)
 	}
 	line, err := s.lineOf(a, round)

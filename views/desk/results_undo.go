@@ -44,7 +44,7 @@ func (s *Face) lastResult(v web.Viewer, t *tournament.Book, round int, m Results
 // takeBackResult takes the newest result back that the sender has taken down.
 func (s *Face) takeBackResult(a web.Asked, round int) (locale.Text, error) {
 	done, may := s.lastDone(a.Viewer, a.Event, round)
-	if !may || done.Game != a.FormValue("undo") {
+	if undo := a.FormValue("undo"); !may || undo != "" && undo != done.Game {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-last"))
 	}
 	_, err := s.Desk.Play(a.Request().Context(), done.Game, a.Order, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number})

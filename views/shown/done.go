@@ -39,7 +39,7 @@ func (tell Teller) deed(g game.State, d game.Deed) locale.Text {
 		}
 		return locale.Say("history.ruled.unfounded")
 	case game.Ended:
-		return locale.Say(EndedKey(e), "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+		return locale.Say(EndedKey(e), "Result", part.Score(e.Outcome.Result()), "Reason", locale.Say("reason."+e.Reason))
 	}
 	return corrected(d.Event)
 }
