@@ -111,11 +111,7 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 	k.resultsAreTyped()
 
 	k.press(kb.Escape, "n")
-	k.focused("the confirmation", `it.closest(".said-confirm")`)
-	k.press(kb.Enter)
-	k.stage(tournament.StageConfirmed)
-	k.press("n")
-	k.focused("the end", `it.closest(".said-close")`)
+	k.focused("the usual act, to confirm and close", `it.closest(".said-close")`)
 	k.press(kb.Enter)
 	k.Until("the next round to be offered", `document.querySelector('#desk-queue a.primary.huge[href$="/rounds/2"]')`)
 	if got := e.Book().Stage(1); got != tournament.StageClosed {
