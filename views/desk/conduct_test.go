@@ -48,6 +48,23 @@ func TestARefusedResultWaitsUntilItIsSettled(t *testing.T) {
 	if got := a.Open(desk + "?open=" + at.ID).Words(".contested blockquote"); got != "It was a draw <b>" {
 		t.Errorf("the words are %q", got)
 	}
+	// it counts as reported, and whoever reads the table or the wall reads that it is contested
+	v := e.Anybody.Open("/t/" + e.ID).Must(http.StatusOK)
+	if row := v.Words("#rounds .pairings li"); !strings.Contains(row, "1–0") || !strings.Contains(row, "§ contested") {
+		t.Errorf("the round reads %q", row)
+	}
+	if text := v.Words("main"); !strings.Contains(text, "§ The result 1–0 at board 1 of round 1") || !strings.Contains(text, "counts as reported until") {
+		t.Errorf("the standings say nothing of it: %q", text)
+	}
+	if v.Page.Find(".cross .contested-mark").Length() != 2 {
+		t.Error("the cross table does not mark it for both")
+	}
+	if card := e.Anybody.Open("/t/" + e.ID + "/hall").Words("#hall-" + at.ID); !strings.Contains(card, "§ contested") {
+		t.Errorf("the wall says %q", card)
+	}
+	if line := at.P[1].Open("/seat").Words("main"); !strings.Contains(line, "it counts as reported until an arbiter settles it") {
+		t.Errorf("the seat says %q", line)
+	}
 	e.Refuses(t, []visit.Refusal{
 		{"without a reason", e.Arbiter, visit.Post(at.Path + "/settle"), 422, "eason"},
 		{"by a player", at.P[0], visit.Post(at.Path+"/settle", "reason", "I won"), 403, ""},

@@ -23,6 +23,7 @@ type Pairing struct {
 	Result    string // "1-0" ...; empty while open
 	Reason    string // a reason of COMMANDS.md
 	Corrected bool   // the result has been corrected
+	Contested bool   // a player has refused it, and it is not settled
 }
 
 // A CrossCell holds the score against one opponent: "1", "0.5", "0", "+", "-", two of
@@ -37,4 +38,5 @@ type CrossCell struct {
 type CrossScore struct {
 	Score, Game string
 	Games       []CrossScore
+	Contested   bool
 }

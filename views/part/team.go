@@ -62,6 +62,8 @@ type TeamBoard struct {
 	State   string // of a Status
 	Score   string // "1-0" ..., "+/-" of a forfeit, A first; empty while open
 	Forfeit bool   // the result was not made on the board
+
+	Contested bool // a player has refused it, and it is not settled
 }
 
 func (m TeamMatch) id() string {

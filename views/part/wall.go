@@ -14,6 +14,8 @@ type HallGame struct {
 	Clocks Clocks
 	Status Status
 	Turn   string // "P1" ...: whose turn it is; empty while play rests
+
+	Contested bool // a player has refused the result, and it is not settled
 }
 
 // sides are the faces at the upper and at the lower edge of a card: partners together.

@@ -21,7 +21,24 @@ func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 			"First", tell.InText(t.State, n.First), "Second", tell.InText(t.State, n.Second),
 			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
 	}
-	return append(list, tell.PersonNotes(t)...)
+	return append(append(list, tell.contestNotes(t)...), tell.PersonNotes(t)...)
+}
+
+// contestNotes are the results that a player has refused and nobody has settled: they
+// count as they were reported.
+func (tell Teller) contestNotes(t *tournament.Book) (list []locale.Text) {
+	for round := 1; round <= t.Rounds(); round++ {
+		if t.Count(round).Contested == 0 {
+			continue
+		}
+		for _, p := range t.PairingsIn(round) {
+			if g, ok := tell.GameOf(p); ok && g.Contest != nil {
+				list = append(list, locale.Say("note.contested", "Round", round, "Board", BoardSign(t.State, p), "Result", part.Score(g.Outcome.Result()),
+					"First", tell.InText(t.State, p.First), "Second", tell.InText(t.State, p.Second)))
+			}
+		}
+	}
+	return list
 }
 
 // PersonNotes say on the event's page that somebody was corrected or forgotten, and

@@ -108,7 +108,9 @@ type RoundCell struct {
 	Score    string // "1", "0.5", "0", "+", "-"; empty while open
 	Game     string
 	Games    []part.CrossScore // of a pairing of several
-	Bye      string            // "pairing", "half", "full", "zero"
+
+	Contested bool
+	Bye       string // "pairing", "half", "full", "zero"
 }
 
 // pointsHead is the key of the heading over the points.

@@ -117,7 +117,7 @@ func (s *Face) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 			cell := part.CrossCell{Self: i == j}
 			for _, in := range cells {
 				if in.Code != standings.Pending {
-					cell.Scores = append(cell.Scores, crossScoreOf(t, id, in))
+					cell.Scores = append(cell.Scores, s.crossScoreOf(t, id, in))
 				}
 			}
 			m.Cells = append(m.Cells, cell)
@@ -135,7 +135,7 @@ func (s *Face) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
 		m := ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String(),
 			Cells: make([]RoundCell, 0, len(row.ByRound))}
 		for _, in := range row.ByRound {
-			m.Cells = append(m.Cells, roundCellOf(t, id, in))
+			m.Cells = append(m.Cells, s.roundCellOf(t, id, in))
 		}
 		rows = append(rows, m)
 	}
@@ -145,7 +145,7 @@ func (s *Face) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
 // byeNames are the byes as the words know them.
 var byeNames = map[standings.Code]string{standings.PairingBye: "pairing", standings.FullBye: "full", standings.HalfBye: "half", standings.Absent: "zero"}
 
-func roundCellOf(t *tournament.Book, id string, in standings.Cell) RoundCell {
+func (s *Face) roundCellOf(t *tournament.Book, id string, in standings.Cell) RoundCell {
 	switch {
 	case in.Round == 0:
 		return RoundCell{}
@@ -154,27 +154,37 @@ func roundCellOf(t *tournament.Book, id string, in standings.Cell) RoundCell {
 	}
 	cell := RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First}
 	if in.Code != standings.Pending {
-		score := crossScoreOf(t, id, in)
-		cell.Score, cell.Game, cell.Games = score.Score, score.Game, score.Games
+		score := s.crossScoreOf(t, id, in)
+		cell.Score, cell.Game, cell.Games, cell.Contested = score.Score, score.Game, score.Games, score.Contested
 	}
 	return cell
 }
 
 // crossScoreOf is what a player made in a pairing, with its games where they are
 // several.
-func crossScoreOf(t *tournament.Book, id string, in standings.Cell) part.CrossScore {
+func (s *Face) crossScoreOf(t *tournament.Book, id string, in standings.Cell) part.CrossScore {
 	if len(in.Games) == 0 {
-		return part.CrossScore{Score: cellScore(in.Code, in.Points), Game: t.GameIn(id, in.Round, 0)}
+		at := t.GameIn(id, in.Round, 0)
+		return part.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at)}
 	}
 	m := part.CrossScore{Score: in.Points.String()}
 	for _, g := range in.Games {
 		one := part.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
 		if g.Code != standings.Pending {
-			one.Score = cellScore(g.Code, g.Points)
+			one.Score, one.Contested = cellScore(g.Code, g.Points), s.contested(t, in.Round, one.Game)
 		}
 		m.Games = append(m.Games, one)
 	}
 	return m
+}
+
+// contested tells that a player has refused the result of a game and nobody has settled it.
+func (s *Face) contested(t *tournament.Book, round int, id string) bool {
+	if id == "" || t.Count(round).Contested == 0 {
+		return false
+	}
+	g, err := s.Desk.Game(id)
+	return err == nil && g.Contest != nil
 }
 
 // cellScore is what a player made in a game, or the sign of a forfeit.
