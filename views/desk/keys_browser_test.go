@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"renju-arbiter/arbiter"
@@ -164,6 +165,8 @@ func (k *keyboard) aClaimIsRuledOn() {
 	k.Until("the ruling", `document.readyState === "complete" && location.pathname.endsWith("/ruling/1")`)
 	k.focused("what the claim found", `it.getAttribute("aria-labelledby") === "finding-title"`)
 	k.Shot("keys-ruling")
+	k.Do("a small window", chromedp.EmulateViewport(1280, 800))
+	k.Until("both verdicts in the window", `[...document.querySelectorAll(".verdicts button")].every((b) => b.getBoundingClientRect().bottom <= innerHeight) && scrollY === 0`)
 	if n := k.pressed - before; n > 2 {
 		k.T.Errorf("a ruling is reached with %d keys", n)
 	}

@@ -126,8 +126,8 @@ const amiss = `(() => {
 	if (root.scrollHeight > innerHeight + 1) wrong.push("the page scrolls " + root.scrollHeight)
 	for (const region of document.querySelectorAll(".waits, .desk-games, .beside")) if (region.scrollWidth > region.clientWidth + 1) wrong.push("sideways in " + region.className)
 	const box = (e) => e.getBoundingClientRect()
-	for (const row of document.querySelectorAll(".board, .waiting")) {
-		const parts = [...row.querySelectorAll(":scope > *, .small-face")].filter((e) => box(e).width > 1), r = box(row)
+	for (const row of document.querySelectorAll(".board, .waiting, .shelf")) {
+		const parts = [...row.querySelectorAll(":scope > *, .small-face, h1 > .name")].filter((e) => box(e).width > 1), r = box(row)
 		for (const e of parts) {
 			const a = box(e)
 			if (a.left < r.left - 1 || a.right > r.right + 1 || a.top < r.top - 1 || a.bottom > r.bottom + 1) wrong.push(e.className + " outside " + row.id + row.className)
@@ -136,6 +136,12 @@ const amiss = `(() => {
 				if (!e.contains(other) && !other.contains(e) && a.left < o.right - 1 && o.left < a.right - 1 && a.top < o.bottom - 1 && o.top < a.bottom - 1) wrong.push(e.className + " over " + other.className)
 			}
 		}
+	}
+	for (const e of document.querySelectorAll(".board .name bdi")) { // a name begins where it is seen
+		const text = document.createTreeWalker(e, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange()
+		range.setStart(text, 0), range.setEnd(text, 1)
+		const b = range.getBoundingClientRect(), o = box(e.closest(".name"))
+		if (b.left < o.left - 1 || b.right > o.right + 1) wrong.push("begins outside: " + text.data)
 	}
 	for (const e of document.querySelectorAll(".name, .says, .small-face, .shelf h1, .button, button")) if (box(e).width > 1 && e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY !== "visible") wrong.push("clipped " + e.className + e.textContent)
 	return wrong.slice(0, 8).join("; ")
