@@ -62,6 +62,7 @@ type Notice struct {
 type Panel struct {
 	Lead   locale.Text // above the number
 	Number int         // of the board; 0 leaves it out
+	Foe    bool        // the name is that of whom one meets
 	Name   string      // of whom one meets, or of those who meet there
 	Lines  []locale.Text
 	Clock  *Countdown

@@ -19,7 +19,11 @@ func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
 		return false
 	}
 	t := web.Translator(c)
-	said, known := s.Answer(at.State, at.Seat.Ear(), s.Desk.Now(time.Now()), line)
+	ear := at.Seat.Ear()
+	if m.Point != "" && named(line) {
+		ear.Person = at.State.Actor() // it is typed for who places, whoever else sits at the device
+	}
+	said, known := s.Answer(at.State, ear, s.Desk.Now(time.Now()), line)
 	texts := make([]string, len(said))
 	for i, text := range said {
 		texts[i] = t.Text(text)

@@ -37,7 +37,17 @@ func TestTaraguchiOffersOneFifthOrTen(t *testing.T) {
 		address += "&select=" + p
 		pairs = append(pairs, "points", p)
 	}
+	if got := p1.Open(address).Words(".near .what"); got != "Offer 10 different fifth moves, no two of them symmetric." {
+		t.Errorf("who has chosen to offer is asked %q", got)
+	}
+	if p1.Page.Find("#board .square").Length() > 0 {
+		t.Error("fifth moves lie anywhere, and a square is drawn")
+	}
 	p1.Open(address).Submit(at.Path+"/propose", pairs...)
+	if got := p2.Open("/seat").Words(".near .ask"); !strings.Contains(got, "Fifth moves offered: o15 m14") {
+		t.Errorf("who chooses is told nothing of the offer: %s", got)
+	}
+	p1.Open(at.Path)
 	if !strings.Contains(p1.Words("#moves"), "o15") {
 		t.Fatalf("the fifths are not in the record: %s %s", p1.Notices(), p1.Words("#moves"))
 	}

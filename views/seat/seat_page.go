@@ -119,13 +119,16 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 			controls.By = p.String()
 		}
 		side.Controls = controls
+		if controls.Other == "stone" { // the opening leaves it open, and fifth moves were chosen
+			side.What, m.Board.Square = part.Ask{Kind: "propose", N: controls.Count}.Text(), 0
+		}
 	}
 	form, by := part.Form{Game: at.ID, Command: web.NewID(), Seen: shown.Seen(at.State), Page: m.Page, Next: standName}, ""
 	if at.Seat.Shared() {
 		by = p.String()
 	}
 	if settled := m.event.SettledAt(at.State.Round); settled != "" && at.State.Outcome != nil {
-		side.Line.More = locale.Say("seat.settled." + string(settled))
+		side.Line.More = shown.WithEnding(locale.Say("reason."+at.State.Outcome.Reason), locale.Say("seat.settled."+string(settled)))
 	}
 	if web.AsksForWord(m.event, at.State, p) {
 		side.Verdict = &part.Verdict{Form: form, By: by}
@@ -148,20 +151,21 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	if m.Two {
 		panel.Name = m.P1 + " – " + m.P2
 	} else {
-		panel.Name = s.opposite(at)
+		panel.Name, panel.Foe = s.opposite(at), true
 	}
 	if own := m.Near.Holds; own == "" {
 		panel.Lines = append(panel.Lines, locale.Say("seat.colours.open", "Opening", part.OpeningText(at.State.Settings.Opening)))
 	} else if !m.Two {
 		panel.Lines = append(panel.Lines, locale.Say("seat.colours."+own))
 	}
-	state := t.RoundState(at.State.Round)
-	switch now := s.Desk.Now(time.Now()); {
-	case state.CalledFor > 0:
+	if called := t.RoundState(at.State.Round).CalledFor; called > 0 {
 		panel.Lines = append(panel.Lines, locale.Say("seat.start.in"))
-		panel.Clock = &part.Countdown{Left: max(0, int64(state.CalledFor-now))}
-	default:
-		panel.Lines = append(panel.Lines, locale.Say("seat.start.more"))
+		panel.Clock = &part.Countdown{Left: max(0, int64(called-s.Desk.Now(time.Now())))}
+		for _, side := range []*part.Side{&m.Near, &m.Far} { // who is counted down to needs no word of when
+			if side.More.Key == "seat.start.more" {
+				side.More = locale.Text{}
+			}
+		}
 	}
 	m.Panel = panel
 }

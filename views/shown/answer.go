@@ -109,7 +109,11 @@ func (m mouth) lookAt(word string) []locale.Text {
 	}
 	for _, s := range Standing(m.game, m.game.Plies).Stones {
 		if s.Point == p.String() {
-			return one("answer.at", "Point", s.Point, "Ply", locale.Say("said.ply", "Who", locale.Say("colour."+s.Colour), "N", s.Number))
+			key := "answer.at"
+			if m.own(m.game.Actor()) && TaskOf(m.game, m.ear.Person) == TaskPlace {
+				key = "answer.occupied"
+			}
+			return one(key, "Point", s.Point, "Ply", locale.Say("said.ply", "Who", locale.Say("colour."+s.Colour), "N", s.Number))
 		}
 	}
 	if bar, barred := m.barred(p); barred {

@@ -18,7 +18,7 @@ func (tell Teller) LineOf(s game.State, p board.Person) part.Line {
 		if s.Contest != nil {
 			line.More, line.Halt = locale.Say("seat.contested"), true
 		} else if s.Outcome != nil && !s.Confirmed() && s.HasConfirmed(p) {
-			line.More = locale.Say("seat.confirmed")
+			line.More = WithEnding(line.More, locale.Say("seat.confirmed"))
 		}
 	case TaskStart:
 		line.What, line.More = locale.Say("seat.start", "Board", s.Board), locale.Say("seat.start.more")
@@ -32,11 +32,11 @@ func (tell Teller) LineOf(s game.State, p board.Person) part.Line {
 	case TaskArrive:
 		line.What, line.More = locale.Say("seat.arrive"), locale.Say("seat.arrive.more")
 	case TaskPress:
-		line.What, line.More = locale.Say("controls.press"), lastStone(s, "seat.stands")
+		line.What, line.More = locale.Say("controls.press"), lastStep(s, "seat.stands")
 	case TaskAnswer:
 		line.What, line.More = locale.Say("seat.answer"), locale.Say("controls.offered")
 	default:
-		line.What, line.More = askedOf(s), lastStone(s, "seat.last")
+		line.What, line.More = askedOf(s), lastStep(s, "seat.last")
 	}
 	return line
 }
@@ -63,7 +63,7 @@ func (tell Teller) halted(s game.State) (what, more locale.Text) {
 	claim, pending := s.Pending()
 	switch {
 	case pending:
-		return locale.Say("seat.halt.arbiter"), locale.Say("status.claim."+claim.Claim, "Name", tell.inText(s, claim.By))
+		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.claim."+claim.Claim, "Name", tell.inText(s, claim.By))
 	case s.Called == game.CallArbiter:
 		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.called", "Name", tell.inText(s, s.CalledBy))
 	case s.Interrupted:
@@ -74,6 +74,23 @@ func (tell Teller) halted(s game.State) (what, more locale.Text) {
 		return locale.Say("seat.halt.stopped"), locale.Say("setting.plain", "What", s.StopReason)
 	}
 	return locale.Say("seat.halt.stopped"), locale.Say("seat.halt.stopped.more")
+}
+
+// WithEnding puts how a game ended before what else is said of its result.
+func WithEnding(ending, more locale.Text) locale.Text {
+	return locale.Say("seat.over.more", "Reason", ending, "More", more)
+}
+
+// lastStep is what was offered last, where a fifth move is to be chosen of that, or else
+// the last stone.
+func lastStep(s game.State, stone string) locale.Text {
+	switch {
+	case s.Over() || !s.Opens() || !choosing(s):
+		return lastStone(s, stone)
+	case s.Covered():
+		return locale.Text{}
+	}
+	return locale.Say("history.proposed", "Points", Joined(s.Opening.Proposals()))
 }
 
 // lastStone names the stone that was placed last; nothing before the first, after a
