@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -12,6 +13,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -69,6 +71,8 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-scorer", "Board", line.Board.String()))
 	case line.Reason != "" && g.Outcome == nil:
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-reason", "Board", line.Board.String()))
+	case line.Reason != "" && g.Outcome.Score == line.Ending.Score && g.Outcome.Reason == line.Ending.How:
+		return locale.Text{}, web.WrongForm(locale.Say("refused.report-nothing-new", "Board", line.Board.String(), "Score", part.Score(g.Outcome.Result())))
 	case line.Reason != "":
 		command.Do, command.Reason = game.DoResult, line.Reason
 	default:
@@ -79,7 +83,23 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
 		return locale.Text{}, err
 	}
-	return shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending), nil
+	return afterwards(a.Book, round, shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending)), nil
+}
+
+// afterwards is what was taken down in a round, and of a round that is closed, what was
+// paired by what stood before.
+func afterwards(t *tournament.Book, round int, said locale.Text) locale.Text {
+	if t.Stage(round) != tournament.StageClosed {
+		return said
+	}
+	if !t.Followed(round) {
+		return locale.Say("results.done.closed", "Said", said, "Round", round)
+	}
+	var later []string
+	for n := round + 1; n <= t.Rounds(); n++ {
+		later = append(later, strconv.Itoa(n))
+	}
+	return locale.Say("results.done.followed", "Said", said, "Round", round, "Rounds", strings.Join(later, ", "))
 }
 
 // asking is a line that says who won and not how: the question names the winner.
