@@ -11,9 +11,19 @@ import (
 type certificate struct {
 	Place, Points      string // no points in a knock-out
 	Who                Who
+	One                bool // a single point
 	Rounds             int
+	Early              bool // the last round has not all its results: the places can change
 	Players, Countries int
 	Head               head
+}
+
+// pointsCounted chooses between one point and several: half a point is several.
+func (m certificate) pointsCounted() int {
+	if m.One {
+		return 1
+	}
+	return 2
 }
 
 // places are those for which certificates are printed: From the first To the last.
@@ -46,6 +56,7 @@ func (s *Face) certificates(a asked) ([]sheet, error) {
 	if err != nil {
 		return nil, err
 	}
+	_, progress := a.t.Progress()
 	winners, err := s.winners(a)
 	if err != nil {
 		return nil, err
@@ -63,8 +74,8 @@ func (s *Face) certificates(a asked) ([]sheet, error) {
 		if w.rank < asked.From || w.rank > asked.To {
 			continue
 		}
-		m := certificate{Place: w.place, Points: w.points, Who: s.who(a.t.State, w.id),
-			Rounds: a.t.Rounds(), Players: len(a.t.Entries), Countries: len(countries), Head: a.head}
+		m := certificate{Place: w.place, Points: w.points, One: w.points == "1", Who: s.who(a.t.State, w.id),
+			Rounds: a.t.Rounds(), Early: progress != tournament.Finished, Players: len(a.t.Entries), Countries: len(countries), Head: a.head}
 		list = append(list, sheet{Title: a.T.T("paper.certificates"), Class: "certificate", Bare: true, Body: certificateBody(a.Frame, m)})
 	}
 	return list, nil

@@ -13,6 +13,7 @@ type roundCell struct {
 	First    bool
 	Score    string // empty while open
 	Bye      bool
+	Away     bool // without a point
 }
 
 func roundCellOf(c standings.Cell) roundCell {
@@ -20,7 +21,11 @@ func roundCellOf(c standings.Cell) roundCell {
 	case c.Round == 0:
 		return roundCell{}
 	case c.Opponent == 0:
-		return roundCell{Bye: true, Score: c.Points.String()}
+		cell := roundCell{Bye: c.Code != standings.Absent, Away: c.Code == standings.Absent}
+		if c.Counted && cell.Bye {
+			cell.Score = c.Points.String()
+		}
+		return cell
 	}
 	return roundCell{Opponent: c.Opponent, First: c.Colour == standings.First, Score: scoreOf(c)}
 }
@@ -42,11 +47,13 @@ func unplayed(c standings.Cell) bool {
 }
 
 // signs are what stands in the cells of a table and is no number.
-type signs struct{ Forfeits, Byes bool }
+type signs struct{ Forfeits, Byes, Away bool }
 
 func (m *signs) see(c standings.Cell) {
 	m.Forfeits = m.Forfeits || unplayed(c)
-	m.Byes = m.Byes || c.Round > 0 && c.Opponent == 0
+	alone := c.Round > 0 && c.Opponent == 0
+	m.Byes = m.Byes || alone && c.Code != standings.Absent
+	m.Away = m.Away || alone && c.Code == standings.Absent
 }
 
 // A crossRow is a line of the cross table: against each, or round by round.

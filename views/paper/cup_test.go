@@ -46,6 +46,9 @@ func TestCertificatesAreForThePlacesThatAreAsked(t *testing.T) {
 	o.Results("")
 	path := o.At + "/paper/certificates"
 	all := o.Arbiter.Open(path).Must(http.StatusOK).Page.Find(".certificate").Length()
+	if said := o.Arbiter.Words(".certificate"); !strings.Contains(said, "Provisional") || !strings.Contains(said, "2 points · 2 rounds") {
+		t.Errorf("after two rounds of three: %q", said)
+	}
 	form := o.Arbiter.Page.Find("form.paper-places")
 	if all != 3 || form.Length() != 1 || form.Find("#from").AttrOr("value", "") != "1" || form.Find("#to").AttrOr("value", "") != "3" {
 		t.Errorf("%d certificates and %d forms", all, form.Length())

@@ -150,7 +150,11 @@ func (s *Face) roundCellOf(t *tournament.Book, id string, in standings.Cell) Rou
 	case in.Round == 0:
 		return RoundCell{}
 	case in.Opponent == 0:
-		return RoundCell{Bye: byeNames[in.Code], Score: in.Points.String()}
+		cell := RoundCell{Bye: byeNames[in.Code]}
+		if in.Counted && in.Code != standings.Absent { // who is away made nothing, and a round that goes on counts for nobody
+			cell.Score = in.Points.String()
+		}
+		return cell
 	}
 	cell := RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First}
 	if in.Code != standings.Pending {
