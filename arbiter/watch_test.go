@@ -159,7 +159,7 @@ func TestNobodyTakesTheNamesThatTheDeskUses(t *testing.T) {
 			for n := 104; n < 136; n++ { // where the stream will stand
 				for _, name := range []string{"due-%d", "interrupt-%d", "system/due-%d", "system/interrupt-%d"} {
 					o := arbiter.Order{Actor: "player:p01", Arrival: time.Now(), ID: fmt.Sprintf(name, n), Seen: -1}
-					_, err := h.Play(t.Context(), id, o, game.Command{Do: game.DoCall, By: board.P1, For: game.CallArbiter, Run: true})
+					_, err := h.Play(t.Context(), id, o, game.Command{Do: game.DoPenalty, Kind: game.PenaltyNote, Player: board.P1}) // what can be done any number of times
 					var reused *arbiter.CommandReusedError
 					if err != nil && !errors.As(err, &reused) {
 						t.Fatal(err)

@@ -22,6 +22,7 @@ type Event struct {
 	random  *rand.Rand
 	ids     int
 	now     int64
+	stones  int // at each board where play goes on
 }
 
 // settings are a name and the usual settings of the games.
@@ -34,7 +35,7 @@ func settings(f tournament.Format) tournament.Created {
 // and one more for each board where there are reserves. The same is made each time.
 func enter(c tournament.Created, entries int) *Event {
 	e := &Event{id: "0198a000-0000-7000-8000-000000000001", games: map[string]game.State{},
-		random: rand.New(rand.NewPCG(uint64(entries), 7)), now: 1}
+		random: rand.New(rand.NewPCG(uint64(entries), 7)), now: 1, stones: 20}
 	e.decide(tournament.Create(c))
 	nations := []string{"EST", "JPN", "RUS", "SWE", "CHN", "FIN", "TPE"}
 	var players []tournament.PlayerEntry

@@ -122,10 +122,10 @@ func (s System) Open(entries int, folder string) *Hall {
 	case s.going:
 		open = entries
 	}
-	e.play(rounds, open, s.inOrder)
 	if s.seats {
-		e.place(min(entries, game.Size*game.Size-1))
+		e.stones = min(entries, game.Size*game.Size-1)
 	}
+	e.play(rounds, open, s.inOrder)
 	e.decide(tournament.SetPrizes{Fund: tournament.PrizeFund{Currency: "EUR",
 		Lists: []tournament.PrizeList{{Name: "Open", Prizes: []prizes.Amount{500, 300, 200, 100}}}}})
 	if s.hand {

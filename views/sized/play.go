@@ -40,7 +40,7 @@ func (e *Event) end(round, open int) {
 		}
 		e.played(p.Game, game.Started{})
 		if open--; open >= 0 {
-			e.stones(p.Game)
+			e.lay(p.Game, e.stones)
 			continue
 		}
 		score, reason := game.Score{P1: 2}, game.ReasonResignation
@@ -51,18 +51,6 @@ func (e *Event) end(round, open int) {
 			score = game.Score{P2: 2}
 		}
 		e.played(p.Game, game.Ended{At: 1000, Outcome: game.Outcome{Score: score, Reason: reason, Rule: "RIF 9.2"}})
-	}
-}
-
-// stones lays some twenty on a board, apart from each other.
-func (e *Event) stones(id string) {
-	points := []board.Point{board.At(7, 7), board.At(8, 8), board.At(9, 6)} // where the opening has them
-	for n := len(points); n < 20; n++ {
-		points = append(points, board.At(7*n%15, (4*n+n/15)%15))
-	}
-	for n, point := range points {
-		by := board.P1 + board.Person(n%2)
-		e.played(id, game.Stepped{By: by, Do: game.DoStone, Point: point}, game.Pressed{By: by, Counts: true})
 	}
 }
 
@@ -92,17 +80,12 @@ func (e *Event) inOrder(round int) tournament.Published {
 	return made
 }
 
-// place has stones placed in every game that is being played, and the clock pressed.
-func (e *Event) place(stones int) {
-	for _, p := range e.state.Pairings {
-		if e.games[p.Game].Status != game.Open {
-			continue
-		}
-		const points = game.Size * game.Size
-		for n := range stones {
-			g := e.games[p.Game]
-			at, by := (points/2+7*n)%points, g.Actor()
-			e.played(p.Game, game.Stepped{By: by, Do: game.DoStone, Point: board.At(at%game.Size, at/game.Size)}, game.Pressed{By: by, Counts: true})
-		}
+// lay has stones placed at a board, apart from each other, and the clock pressed.
+func (e *Event) lay(id string, stones int) {
+	const points = game.Size * game.Size
+	for n := range stones {
+		g := e.games[id]
+		at, by := (points/2+7*n)%points, g.Actor()
+		e.played(id, game.Stepped{By: by, Do: game.DoStone, Point: board.At(at%game.Size, at/game.Size)}, game.Pressed{By: by, Counts: true})
 	}
 }

@@ -18,10 +18,11 @@ const rooms = "renju-arbiter/views/sized/work,renju-arbiter/views/...,renju-arbi
 
 // steeper is how much more a byte, or a pairing, may cost from 2n to 4n entries than
 // from n to 2n: a sort costs a little more, a loop inside a loop twice as much.
-// unseen is how many blocks more may show nothing more.
+// unseen is how many blocks more may show nothing more: a knock-out of twice as many has a
+// round more.
 const (
 	steeper = 1.25
-	unseen  = 50
+	unseen  = 80
 )
 
 // Every page is about linear in what it shows: from size to size of an event, more
