@@ -55,7 +55,7 @@ func TestASeatFollowsItsHolderThroughFiveRounds(t *testing.T) {
 			ada.Click("#controls details.step-contest summary")
 			ada.Do("say why", chromedp.SetValue(chromedp.CSS("#controls .act-contest textarea"), "I had won"))
 			ada.Click("#controls form.act-contest button")
-			ada.Reads("#controls .ask", "waits for an arbiter")
+			ada.Reads("#controls .ask", "until an arbiter settles it")
 			_, err := e.Desk.Play(context.Background(), p.Game, e.Order(), game.Command{Do: game.DoSettle, Reason: "both sheets say so"})
 			e.Must(err)
 		default:
