@@ -85,11 +85,11 @@ func TestAllFacesSayTheSameOfARound(t *testing.T) {
 	near.P[0].Open("/seat").Submit(near.Path + "/confirm").Must(http.StatusOK)
 	f.says(tournament.StageResults, "one has confirmed", map[string]string{"first": "!Not right", "second": "Not right"})
 	near.P[1].Open("/seat").Submit(near.Path+"/contest", "reason", "It was a draw").Must(http.StatusOK)
-	f.says(tournament.StageResults, "refused", map[string]string{"desk": "All results are in", "first": "The result waits for an arbiter|!Not right",
-		"second": "The result waits for an arbiter|!Not right", "public": "Round 1 All results are in"})
+	f.says(tournament.StageResults, "refused", map[string]string{"desk": "All results are in", "first": "until an arbiter settles it|!Not right",
+		"second": "until an arbiter settles it|!Not right", "public": "Round 1 All results are in"})
 	e.Refuses(t, []visit.Refusal{{"closed although one is refused", e.Arbiter, visit.Post(f.desk+"/close", "round", "1"), 422, "board 1"}})
 	e.Arbiter.Open(f.desk+"?open="+near.ID).Submit(near.Path+"/settle", "reason", "both sheets").Must(http.StatusOK)
-	f.says(tournament.StageResults, "settled", map[string]string{"first": "!waits for an arbiter", "second": "!Not right|!waits for an arbiter"})
+	f.says(tournament.StageResults, "settled", map[string]string{"first": "!until an arbiter settles it", "second": "!Not right|!until an arbiter settles it"})
 	f.asks(far, true)
 	do("confirm")
 	f.says(tournament.StageConfirmed, "confirmed", map[string]string{"desk": "Results confirmed", "public": "Round 1 Results confirmed"})
