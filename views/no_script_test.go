@@ -69,7 +69,7 @@ func place(v *visit.Visitor, point string) {
 func asksAtTheBoard(v *visit.Visitor) {
 	v.T.Helper()
 	for line, want := range map[string]string{
-		"h8": "h8: Black 1", "l": "White 4, j10", "t": "White 2:0", "r 8": "Row 8: h8 Black", "c h": "Column h: h8 Black", "d h8": "g7 Black, h8 Black",
+		"h8": "h8 is occupied (Black 1)", "l": "White 4, j10", "t": "White 2:0", "r 8": "Row 8: h8 Black", "c h": "Column h: h8 Black", "d h8": "g7 Black, h8 Black",
 		"b": "Black, 2 stones: h8, g7", "o": "Opening rule", "?": "Type h8",
 	} {
 		again(v).Presses("Choose", "line", line)

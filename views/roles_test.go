@@ -25,7 +25,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 	const everybody = "organiser arbiter time-arbiter scorer player device spectator"
 	const arbiters, ownBoard, anyBoard = "organiser arbiter", "organiser arbiter scorer player device", "organiser arbiter scorer"
 	const theirs, timed = "not yours to play", "for arbiters and time arbiters only"
-	whose := map[string][]string{arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser only"}, "time-arbiter": {timed},
+	whose := map[string][]string{"organiser arbiter player device": {theirs}, arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser only"}, "time-arbiter": {timed},
 		arbiters + " time-arbiter": {timed}, anyBoard: {"for arbiters and scorers only", theirs}, ownBoard: {theirs}}
 	ev := "/t/" + e.ID
 	occupied := func(path string) visit.Sent { return visit.Post(path+"/stone", "point", "h8", "onBehalf", "P1") }

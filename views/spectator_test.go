@@ -36,7 +36,7 @@ func TestASpectatorIsNotToldWhatOnlyAnArbiterCanDo(t *testing.T) {
 			if walked++; page == "/login" {
 				return
 			}
-			said := c.v.Words("body")
+			said := strings.ReplaceAll(c.v.Words("body"), "Published", "") // how far a round is, is for everybody
 			for _, word := range []string{"paste", "Enter ", "Publish"} {
 				if strings.Contains(said, word) {
 					t.Errorf("%s says %q", page, word)

@@ -3,6 +3,7 @@ package event
 import (
 	"maps"
 	"net/http"
+	"path"
 	"slices"
 
 	"github.com/labstack/echo/v4"
@@ -27,6 +28,13 @@ func (s *Face) showCheckin(c echo.Context, v web.Viewer, t *tournament.Book, sta
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.CheckinAt)
 	frame.Live = address.EventLive(m.ID) // players mark themselves by their cards
 	if wrong != nil {
+		sent := Refilled{Player: c.FormValue("player"), Round: c.FormValue("round"), Kind: c.FormValue("bye"), Reason: web.Reason(c)}
+		switch path.Base(c.Path()) {
+		case "bye":
+			m.Bye = sent
+		case "withdraw":
+			m.Leaves = sent
+		}
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}
 	return web.Show(c, status, CheckinPage(frame, m))

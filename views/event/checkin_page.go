@@ -21,7 +21,12 @@ type Checkin struct {
 	Playing []CheckinRow   // who can have a bye or withdraw
 	Gone    []CheckinRow   // who has withdrawn and can return
 	Asked   []RequestedBye // byes in rounds to come
+
+	Bye, Leaves Refilled // as they were sent, when they were refused
 }
+
+// Refilled is the form of a bye or a withdrawal as it was sent.
+type Refilled struct{ Player, Round, Kind, Reason string }
 
 // A CheckinRow is a player with what keeps from the round. Here is marked.
 type CheckinRow struct {

@@ -25,6 +25,14 @@ type pairings struct {
 	Away   []part.Away
 }
 
+// columns is how many there are: two of them are for points.
+func (m pairings) columns() string {
+	if m.Points {
+		return "8"
+	}
+	return "6"
+}
+
 // byBoard is the list that hangs on the wall, in the order of boards.
 func (s *Face) byBoard(a asked) ([]sheet, error) {
 	m := s.pairings(a.t, a.round)
