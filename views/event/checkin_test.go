@@ -25,7 +25,7 @@ func TestARefusedWithdrawalKeepsWhoWasMeant(t *testing.T) {
 // Where everybody has come one press says so, and then nobody is left to be absent.
 func TestOnePressMarksEverybody(t *testing.T) {
 	o := visit.OpenSwiss(t)
-	o.Arbiter.Open(o.At+"/checkin").Submit(o.At+"/arrange/checkin-open").Must(http.StatusOK)
+	o.Arbiter.Open(o.At + "/checkin").Submit(o.At + "/arrange/checkin-open").Must(http.StatusOK)
 	o.Arbiter.Presses("Everybody is here").Must(http.StatusOK)
 	if s := o.State(); len(s.Checkin.Here) != len(s.Entries) {
 		t.Errorf("%d of %d are marked", len(s.Checkin.Here), len(s.Entries))
