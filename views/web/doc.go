@@ -18,12 +18,14 @@
 //
 // # Acts
 //
-// What a form brings about is a row: an Act in an event, a GameAct at a board. A row says
-// who may (By, Seats), how the form is read, the page of the form, where what was refused
-// is said, and where the act leads. One path carries all of them out, so that the instant
-// of arrival, the actor, the command's id and the words of a refusal are taken care of in
-// one place. What By and Seats ask of a role could be asked there of the phase of
-// the event or the game too; today the core alone refuses what is too early or too late.
+// Who may do what, and when, is the table of rights (arbiter/rights): every route is opened
+// by its row there (guarded), a seat asks it what can be done (Seat.May), and so does the
+// referee in which phase of the game.
+//
+// What a form brings about is a row as well: an Act in an event, a GameAct at a board. It
+// says how the form is read, the page of the form, where what was refused is said, and
+// where the act leads. One path carries all of them out, so that the instant of arrival,
+// the actor, the command's id and the words of a refusal are taken care of in one place.
 //
 // What is no act of an event or a game has a handler: whoever logs in or takes a link, a
 // new event, which brings its own id, a list that is shown before it is entered.
