@@ -139,6 +139,8 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 	case s.Status == Scheduled:
 		c.Do, c.By = DoAbsent, board.Nobody
 		c.Player = rapid.SampledFrom([]board.Person{board.P1, board.P2}).Draw(t, "missing")
+	case pending && slices.Contains(acts, DoReport) && rapid.IntRange(0, 9).Draw(t, "reports?") == 0:
+		c.Do, c.By, c.Score, c.Kind, c.Sure = DoReport, board.Nobody, Score{2, 0}, ReasonNotSaid, true
 	case pending:
 		c.Do, c.By, c.Claim = DoJudge, board.Nobody, claim.Number
 	case s.Stopped:
