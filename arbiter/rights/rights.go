@@ -60,7 +60,8 @@ const (
 // An Act is what is asked for.
 type Act string
 
-// A Row says who may do an act, and when.
+// A Row says who may do an act, and when. When is asked of the acts at a game; when
+// something can be done in an event the event says itself.
 type Row struct {
 	Act  Act
 	Who  Role

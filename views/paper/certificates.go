@@ -11,16 +11,16 @@ import (
 type certificate struct {
 	Place, Points      string // no points in a knock-out
 	Who                Who
-	One                bool // a single point
+	Plural             int // of the points: 1 for a single one; half a point is several
 	Rounds             int
 	Early              bool // the last round has not all its results: the places can change
 	Players, Countries int
 	Head               head
 }
 
-// pointsCounted chooses between one point and several: half a point is several.
-func (m certificate) pointsCounted() int {
-	if m.One {
+// plural chooses between one point and several.
+func plural(points string) int {
+	if points == "1" {
 		return 1
 	}
 	return 2
@@ -74,7 +74,7 @@ func (s *Face) certificates(a asked) ([]sheet, error) {
 		if w.rank < asked.From || w.rank > asked.To {
 			continue
 		}
-		m := certificate{Place: w.place, Points: w.points, One: w.points == "1", Who: s.who(a.t.State, w.id),
+		m := certificate{Place: w.place, Points: w.points, Plural: plural(w.points), Who: s.who(a.t.State, w.id),
 			Rounds: a.t.Rounds(), Early: progress != tournament.Finished, Players: len(a.t.Entries), Countries: len(countries), Head: a.head}
 		list = append(list, sheet{Title: a.T.T("paper.certificates"), Class: "certificate", Bare: true, Body: certificateBody(a.Frame, m)})
 	}

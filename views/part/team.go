@@ -7,10 +7,11 @@ import (
 )
 
 // A TeamTable ranks the teams. Order says in words what ranks first, second and so
-// on; the values of the rows answer to Tiebreaks.
+// on; the values of the rows answer to Tiebreaks, which Letters names for the heads.
 type TeamTable struct {
 	Order     []locale.Text
 	Tiebreaks []locale.Text
+	Letters   []locale.Text
 	Rows      []TeamStanding
 }
 

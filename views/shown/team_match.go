@@ -18,7 +18,7 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 	for _, name := range table.Tiebreaks {
 		m.Order = append(m.Order, TeamTiebreak(name))
 		if columned(name) {
-			m.Tiebreaks = append(m.Tiebreaks, TeamTiebreak(name))
+			m.Tiebreaks, m.Letters = append(m.Tiebreaks, TeamTiebreak(name)), append(m.Letters, TiebreakInLetters(name))
 		}
 	}
 	played := map[int]int{}
