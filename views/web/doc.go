@@ -50,7 +50,9 @@
 //
 // Whoever sends something under a session that is over is not refused for lack of a right:
 // the answer says so, leads to the login and back, and has the form as it was sent
-// (expired.go).
+// (expired.go). That holds where the browser has thrown the session's cookie away as well: a
+// mark that outlives it says that there was one. Who never had a session is told whose the
+// page is.
 //
 // # Without and with a script
 //

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -16,14 +17,43 @@ import (
 // can say who looks.
 const openSession = "session open"
 
-// expired tells whether a request came with a session that has ended: who sent it is not
-// refused for lack of a right.
+// hadName is the cookie that says that this browser has had a session, and nothing else:
+// it outlives the session's own cookie, which the browser throws away at its end. By it a
+// form that comes too late can be told from one of somebody who was never in.
+const hadName = "had"
+
+// hadFor is how long a browser is known to have had a session; that itself is over long
+// before (newSessions).
+const hadFor = 90 * 24 * time.Hour
+
+// leaveMark notes in the browser that it has a session, where it does not know, or anew.
+func (s *House) leaveMark(c echo.Context, anew bool) {
+	ctx := c.Request().Context()
+	if s.loggedIn(ctx) == "" && len(s.held(ctx)) == 0 || !anew && marked(c) {
+		return
+	}
+	own := s.sessions.Cookie
+	c.SetCookie(&http.Cookie{
+		Name: hadName, Value: "1", Path: own.Path, MaxAge: int(hadFor.Seconds()),
+		HttpOnly: own.HttpOnly, Secure: own.Secure, SameSite: own.SameSite,
+	})
+}
+
+// marked tells whether a browser has had a session.
+func marked(c echo.Context) bool {
+	cookie, err := c.Cookie(hadName)
+	return err == nil && cookie.Value != ""
+}
+
+// expired tells whether a request comes from a browser whose session has ended, whether
+// it still sends the session's cookie or has thrown it away: who sent it is not refused
+// for lack of a right.
 func (s *House) expired(c echo.Context) bool {
-	if c.Get(openSession) == nil {
+	if c.Get(openSession) == nil || s.sessions.Token(c.Request().Context()) != "" {
 		return false
 	}
 	cookie, err := c.Cookie(s.sessions.Cookie.Name)
-	return err == nil && cookie.Value != "" && s.sessions.Token(c.Request().Context()) == ""
+	return err == nil && cookie.Value != "" || marked(c)
 }
 
 // endedSession is the failure of a request whose session has ended: the way to the login,

@@ -51,6 +51,8 @@ func (s *House) keepSession(ctx context.Context, c echo.Context) {
 	switch s.sessions.Status(ctx) {
 	case scs.Destroyed:
 		s.sessions.WriteSessionCookie(ctx, c.Response(), "", time.Time{})
+	case scs.Unmodified:
+		s.leaveMark(c, false)
 	case scs.Modified:
 		if c.Get(unkept) != nil {
 			return
@@ -61,6 +63,7 @@ func (s *House) keepSession(ctx context.Context, c echo.Context) {
 			return
 		}
 		s.sessions.WriteSessionCookie(ctx, c.Response(), token, expiry)
+		s.leaveMark(c, true)
 	}
 }
 
