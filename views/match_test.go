@@ -174,7 +174,7 @@ func TestTheMatchIsPlayedThroughTheForms(t *testing.T) {
 	games := readMatch(t)
 	m := openMatch(t, games)
 	for i, g := range games {
-		m.arbiter.Open("/t/" + m.id + "/desk").Submit("/t/" + m.id + "/start").Must(http.StatusOK)
+		m.arbiter.Open("/t/" + m.id + "/desk?round=" + strconv.Itoa(i+1)).Submit("/t/" + m.id + "/start").Must(http.StatusOK)
 		board := m.games[i]
 		last, waits := m.replayMoves(board, g)
 		switch {

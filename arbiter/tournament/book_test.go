@@ -13,15 +13,15 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// evenings are events of every system in the middle of their last round but one.
-func evenings(t *testing.T) map[string]*hall {
+// systems are events of every system before their first round.
+func systems(t *testing.T) map[string]*hall {
 	t.Helper()
 	var players, clubs []PlayerEntry
 	for n := range 9 {
 		players = append(players, PlayerEntry{Player: fmt.Sprint("p", n), Rating: 2000 - n, Nation: []string{"EST", "JPN", "RUS"}[n%3]})
 		clubs = append(clubs, club(fmt.Sprint("c", n), 3))
 	}
-	all := map[string]*hall{
+	return map[string]*hall{
 		"round robin":       eventOf(t, Created{}, players...),
 		"round robin, legs": eventOf(t, Created{Format: Format{Legs: 2}}, players...),
 		"swiss":             eventOf(t, Created{Format: Format{System: Swiss, Rounds: 5, Unfinished: UnfinishedDraw}}, players...),
@@ -31,6 +31,12 @@ func evenings(t *testing.T) map[string]*hall {
 		"teams":             eventOf(t, Created{Format: Format{Boards: 2, Reserves: 1}}, clubs...),
 		"teams in a swiss":  eventOf(t, Created{Format: Format{System: Swiss, Rounds: 5, Boards: 2, Reserves: 1}}, clubs...),
 	}
+}
+
+// evenings are the same in the middle of their last round but one.
+func evenings(t *testing.T) map[string]*hall {
+	t.Helper()
+	all := systems(t)
 	for name, h := range all {
 		random := rand.New(rand.NewPCG(7, uint64(len(name))))
 		h.do(t, SetPrizes{PrizeFund{Currency: "EUR", Lists: []PrizeList{{Name: "all", Prizes: nil}}}})

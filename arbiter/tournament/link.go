@@ -59,8 +59,7 @@ func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
 
 // linkRound is the round in whose log links stand.
 func (b *Book) linkRound() int {
-	round, _ := b.Progress()
-	return max(1, round)
+	return max(1, b.RoundNow())
 }
 
 // withdraws folds links that were withdrawn.

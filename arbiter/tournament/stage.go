@@ -75,6 +75,29 @@ func (b *Book) Stage(round int) Stage {
 // one: what came of the round is settled by that.
 func (b *Book) Followed(round int) bool { return !b.Whole() && round < b.Rounds() }
 
+// RoundNow is the round that the hall is in, 0 before the first: it stays after its last
+// result, until it is closed or the hall goes on to the next one. Desk, wall, results and
+// papers are all of this round. Progress asks something else: where games are missing.
+func (b *Book) RoundNow() int {
+	round := min(1, b.Rounds())
+	for round < b.Rounds() && (b.Stage(round) == StageClosed || b.goesOn(round)) {
+		round++
+	}
+	return round
+}
+
+// goesOn tells whether the hall has left a round for the next one: its players were called
+// to their boards, or more of its games have begun than still wait for a result here, so
+// that neither a game that hangs nor one that was played ahead moves the whole hall. A
+// knock-out stays, as the next round is published match by match.
+func (b *Book) goesOn(round int) bool {
+	next, waiting := b.RoundStates[round+1], b.Count(round).Waiting
+	if b.how() == KnockOut && waiting > 0 {
+		return false
+	}
+	return next.DoorsAt > 0 || next.CalledFor > 0 || b.Count(round+1).Begun > waiting
+}
+
 // RoundState is how far a round is and what was said of it, when.
 func (b *Book) RoundState(round int) RoundState {
 	s := b.RoundStates[round]

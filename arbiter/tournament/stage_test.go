@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -435,4 +436,84 @@ func TestAReportedForfeitIsAnUnplayedGame(t *testing.T) {
 	if len(again["reported"]) != 1 || again["reported"][0].Second == "" || again["played for"] != nil {
 		t.Errorf("who has not played may meet again, who has may not: %+v", again)
 	}
+}
+
+// The hall stays in a round after its last result, in every system: until it is closed, or
+// until the next one is called, has its doors open or has begun.
+func TestTheHallStaysInARoundUntilItIsClosedOrTheNextBegins(t *testing.T) {
+	for name, h := range systems(t) {
+		e := &evening{hall: h, at: noon}
+		now := func(when string, want int) {
+			t.Helper()
+			if got := e.book().RoundNow(); got != want {
+				t.Errorf("%s, %s: in round %d, not %d", name, when, got, want)
+			}
+		}
+		all := func(round int, c game.Command) {
+			for _, id := range e.in(round) {
+				e.play(t, id, c)
+			}
+		}
+		publish := func() {
+			if e.Whole() {
+				e.must(t, PublishSchedule{})
+			} else {
+				e.must(t, PublishRound{Round: e.Rounds() + 1})
+			}
+		}
+		now("before the first round", 0)
+		publish()
+		now("published", 1)
+		all(1, begins)
+		all(1, reports)
+		now("with all its results", 1)
+		if !e.Whole() {
+			publish()
+			now("when the next one is published", 2)
+			continue
+		}
+		for _, c := range []struct {
+			when     string
+			do, undo func()
+		}{
+			{"the doors of the next", func() { e.must(t, OpenDoors{Round: 2}) }, nil},
+			{"the next called", func() { e.must(t, CallRound{Round: 2, At: e.at + 1}) }, func() { e.must(t, CallRound{Round: 2}) }},
+			{"the next begun", func() { e.play(t, e.in(2)[0], begins) }, nil},
+			{"closed", func() { e.must(t, CloseRound{Round: 1}) }, func() { e.must(t, ReopenRound{Round: 1, Reason: "board 2"}) }},
+		} {
+			state, games := e.State, maps.Clone(e.games)
+			c.do()
+			now(c.when, 2)
+			if c.undo != nil {
+				c.undo()
+				now("taken back: "+c.when, 1)
+			}
+			e.State, e.games = state, games
+		}
+	}
+}
+
+// Neither a game that hangs nor one that was played ahead moves the hall.
+func TestOneGameDoesNotMoveTheHall(t *testing.T) {
+	e := &evening{hall: eventOf(t, Created{}, entries("a", "b", "c", "d", "e", "f")...), at: noon}
+	e.must(t, PublishSchedule{})
+	now := func(when string, want int) {
+		t.Helper()
+		if got := e.book().RoundNow(); got != want {
+			t.Errorf("%s: in round %d, not %d", when, got, want)
+		}
+	}
+	for _, id := range e.in(1) {
+		e.play(t, id, begins)
+	}
+	e.play(t, e.in(2)[0], reports)
+	now("a game of round 2 was played ahead", 1)
+	for _, id := range e.in(1)[1:] {
+		e.play(t, id, reports)
+	}
+	now("and one of round 1 hangs", 1)
+	for _, id := range e.in(2)[1:] {
+		e.play(t, id, begins)
+	}
+	now("round 2 has begun", 2)
 }

@@ -132,6 +132,9 @@ func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course
 			c.Earlier = earlier
 		}
 	}
+	if round < t.Rounds() && said.Stage.Reached(tournament.StageResults) && round == t.RoundNow() {
+		c.Later = round + 1
+	}
 	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
 	return c
 }

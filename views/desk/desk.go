@@ -79,7 +79,7 @@ func (s *Face) deskForms(opened bool) web.Stand {
 func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Look) (Desk, error) {
 	wall := time.Now()
 	now := s.Desk.Now(wall)
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	if look.Round > 0 && look.Round <= t.Rounds() {
 		round = look.Round
 	}

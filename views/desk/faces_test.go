@@ -3,6 +3,7 @@ package desk_test
 import (
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -81,6 +82,7 @@ func TestAllFacesSayTheSameOfARound(t *testing.T) {
 	f.says(tournament.StagePlay, "one result", map[string]string{"desk": "Being played", "first": "You won, 1–0|Not right", "second": "You lost, 1–0|Not right",
 		"board": "1–0", "public": "Round 1 Being played|1–0"})
 	report("1", "22r")
+	inRound(f.T, f.Arbiter, f.ID, 1, 1)
 	f.says(tournament.StageResults, "results", map[string]string{"desk": "All results are in", "first": "Not right", "public": "Round 1 All results are in"})
 	near.P[0].Open("/seat").Submit(near.Path + "/confirm").Must(http.StatusOK)
 	f.says(tournament.StageResults, "one has confirmed", map[string]string{"first": "!Not right", "second": "Not right"})
@@ -102,6 +104,7 @@ func TestAllFacesSayTheSameOfARound(t *testing.T) {
 	do("close")
 	f.says(tournament.StageClosed, "closed", map[string]string{"desk": "Closed", "public": "Round 1 Closed", "board": "1–0", "paper": "Ada Brook"})
 	f.asks(far, false)
+	inRound(f.T, f.Arbiter, f.ID, 2, 1)
 
 	for _, line := range []string{"2 11f", "2 21f", "3 11f", "3 21f"} {
 		round, line, _ := strings.Cut(line, " ")
@@ -112,6 +115,27 @@ func TestAllFacesSayTheSameOfARound(t *testing.T) {
 	f.last("The results of this round are confirmed.")
 	e.Arbiter.Open(f.desk + "?round=3").Submit(f.desk + "/close").Must(http.StatusOK)
 	f.last("The round is closed.")
+}
+
+// inRound holds that everybody takes the hall to be in one round: desk, results, hall, wall
+// and the public. On the wall the results of the round before hang until the doors open.
+func inRound(t testing.TB, a *visit.Visitor, event string, round, results int) {
+	t.Helper()
+	path, name := "/t/"+event, "Round "+strconv.Itoa(round)
+	for face, got := range map[string]string{
+		"desk":    plainly(a.Open(path + "/desk").Must(http.StatusOK).Words(".shelf h1 small")),
+		"results": plainly(a.Open(path + "/results").Must(http.StatusOK).Words("h1")),
+		"hall":    plainly(a.Open(path + "/hall").Must(http.StatusOK).Words("h1 small")),
+		"public":  plainly(a.Open(path).Must(http.StatusOK).Words("#rounds details[open] summary")),
+		"paper":   plainly(a.Open(path + "/paper/pairings").Must(http.StatusOK).Words("main")),
+	} {
+		if !strings.Contains(got, name) {
+			t.Errorf("%s is not in %s: %q", face, name, got)
+		}
+	}
+	if got := a.Open(path + "/wall/results").Words("h1"); results > 0 && !strings.HasPrefix(got, "Round "+strconv.Itoa(results)+" ") {
+		t.Errorf("on the wall hang the results of %q, not of round %d", got, results)
+	}
 }
 
 // called is when the clocks are to start, as the wall says it.

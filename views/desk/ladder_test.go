@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -21,7 +22,7 @@ type ladder struct {
 // sits starts a round, and looks for the board at which Ada sits.
 func (l *ladder) sits(round int) {
 	l.T.Helper()
-	l.Start()
+	l.Arbiter.Open("/t/" + l.ID + "/desk?round=" + strconv.Itoa(round)).Submit("/t/" + l.ID + "/start").Must(http.StatusOK)
 	book, err := l.Desk.Book(l.ID)
 	if err != nil {
 		l.T.Fatal(err)

@@ -32,7 +32,7 @@ func (s *Face) resultsNow(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	if round == 0 {
 		return web.NotFound()
 	}

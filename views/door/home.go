@@ -77,9 +77,9 @@ func found(t tournament.State, search string) bool {
 }
 
 func (s *Face) eventCard(id string, t *tournament.Book) EventCard {
-	round, state := t.Progress()
+	_, state := t.Progress()
 	about := s.About(t.State)
-	return EventCard{ID: id, Name: t.Name, State: string(state), Players: len(t.Entries), Round: round, Place: about.Place, Country: about.Country, Dates: about.Dates,
+	return EventCard{ID: id, Name: t.Name, State: string(state), Players: len(t.Entries), Round: t.RoundNow(), Place: about.Place, Country: about.Country, Dates: about.Dates,
 		Rounds: max(t.LastRound(), t.Rounds()), Control: t.Game.Control, Opening: t.Game.Opening,
 		Game: t.Game.Game, Teams: shown.InTeams(t), Sample: t.Sample, Command: web.NewID()}
 }

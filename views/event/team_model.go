@@ -21,7 +21,7 @@ func (s *Face) teamsModel(t *tournament.Book, manage bool) (Teams, error) {
 		return m, err
 	}
 	m.Table, m.Cross = s.TeamTable(t, table, cross), s.teamCross(t, table, cross)
-	current, _ := t.Progress()
+	current := t.RoundNow()
 	m.Rounds = s.TeamRounds(t, current)
 	if manage {
 		m.Next = s.nextTeamRound(t)

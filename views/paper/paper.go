@@ -37,7 +37,7 @@ func (s *Face) index(c echo.Context) error {
 			m.Papers = append(m.Papers, r)
 		}
 	}
-	if m.Round, _ = t.Progress(); m.Round > 0 {
+	if m.Round = t.RoundNow(); m.Round > 0 {
 		m.Rounds = t.Rounds()
 	}
 	m.Press = s.Press != nil
@@ -84,7 +84,7 @@ func (s *Face) paper(c echo.Context) error {
 
 // roundAsked is the round of the query, else the one being played.
 func roundAsked(c echo.Context, t *tournament.Book) (int, error) {
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	if asked := c.QueryParam("round"); asked != "" {
 		n, err := strconv.Atoi(asked)
 		if err != nil || n < 1 || n > t.Rounds() {

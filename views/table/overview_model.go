@@ -10,7 +10,8 @@ import (
 )
 
 func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error) {
-	round, state := t.Progress()
+	_, state := t.Progress()
+	round := t.RoundNow()
 	m := Tournament{ID: id, Settings: settingsOf(t), State: string(state), Players: len(t.Entries), Command: web.NewID(), Sample: t.Sample, Remove: web.NewID(), About: s.About(t.State)}
 	if t.How() == tournament.Swiss {
 		m.SwissRounds = t.LastRound()

@@ -26,7 +26,7 @@ func (s *Face) hall(c echo.Context) error {
 
 func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	now := s.Desk.Now(time.Now())
 	m := Hall{ID: id, Name: t.Name, Round: round, Announced: s.AnnouncedIn(t)}
 	for _, p := range s.HallGames(t, round) {
@@ -76,6 +76,6 @@ func (s *Face) hallLive(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	return s.LiveHall(c, id, s.HallGames(t, round), nil)
 }

@@ -14,24 +14,23 @@ const (
 	over
 )
 
-// stand finds the round that the hall is in, the round whose pairings people look for (0
-// where there is none), and how far the hall is. Of a schedule that is published whole, a
-// round is the hall's from its doors on: until then the results of the one before hang.
+// stand finds the round whose boards and results hang, the round whose pairings people look
+// for (0 where there is none), and how far the hall is. Until the doors of the hall's round
+// are open, the results of the one before still hang beside its pairings.
 func stand(t *tournament.Book) (round, next int, at stage) {
-	if t.Rounds() == 0 {
+	now := t.RoundNow()
+	switch s := t.Stage(now); {
+	case now == 0:
 		return 0, 0, before
+	case now > 1 && !s.Reached(tournament.StageDoors):
+		return now - 1, now, over
+	case !s.Reached(tournament.StagePlay):
+		return now, now, waiting
+	case !s.Reached(tournament.StageResults):
+		return now, now, playing
+	case now < t.Rounds():
+		return now, now + 1, over
+	default:
+		return now, 0, over
 	}
-	for n := t.Rounds(); n > 0; n-- {
-		switch s := t.Stage(n); {
-		case !s.Reached(tournament.StageDoors):
-			next, at = n, waiting
-		case !s.Reached(tournament.StagePlay):
-			return n, n, waiting
-		case !s.Reached(tournament.StageResults):
-			return n, n, playing
-		default:
-			return n, next, over
-		}
-	}
-	return 1, 1, at
 }

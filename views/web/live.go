@@ -187,7 +187,7 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 		err := live.Message(&out, "seats", ForSeats(t))
 		return out.Bytes(), err
 	}
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	err = errors.Join(live.Message(&out, "round", strconv.Itoa(round)), live.Message(&out, "edition", strconv.FormatUint(edition, 10)))
 	return out.Bytes(), err
 }
@@ -195,7 +195,7 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 // ForSeats is what of an event concerns its seats: as long as it is the same, nobody who
 // plays need ask anew.
 func ForSeats(t *tournament.Book) string {
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	state := t.RoundState(round)
 	return fmt.Sprint(len(t.Pairings), ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
 }

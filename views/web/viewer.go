@@ -156,7 +156,7 @@ func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages())
-		if round, _ := t.Progress(); v.Scores() && round > 0 {
+		if round := t.RoundNow(); v.Scores() && round > 0 {
 			f.Event.Scores, f.Event.Missing = true, t.Count(round).Waiting
 		}
 	}

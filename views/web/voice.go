@@ -66,7 +66,7 @@ func (s *House) boardsNow(event string) []string {
 		return nil
 	}
 	var games []string
-	round, _ := t.Progress()
+	round := t.RoundNow()
 	for _, p := range t.PairingsIn(round) {
 		if p.Game != "" {
 			games = append(games, p.Game)
