@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"renju-arbiter/arbiter/game"
@@ -33,6 +34,8 @@ type Desk struct {
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
 	known  map[string]Person
+
+	editions atomic.Uint64 // how often what is known of people has changed; counted after it did
 
 	asleep func() time.Duration
 	pulse  pulse

@@ -25,11 +25,11 @@ func (d *Desk) addPeople(ctx context.Context, people []Person) error {
 	if err := d.people.AddPeople(ctx, people); err != nil {
 		return err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for _, p := range people {
-		d.known[p.ID] = p
-	}
+	d.know(func() {
+		for _, p := range people {
+			d.known[p.ID] = p
+		}
+	})
 	return nil
 }
 
@@ -37,10 +37,16 @@ func (d *Desk) changePerson(ctx context.Context, p Person) error {
 	if err := d.people.ChangePerson(ctx, p); err != nil {
 		return err
 	}
+	d.know(func() { d.known[p.ID] = p })
+	return nil
+}
+
+// know changes what is known of people.
+func (d *Desk) know(change func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.known[p.ID] = p
-	return nil
+	change()
+	d.editions.Add(1)
 }
 
 // CorrectPerson corrects what is known of somebody who is entered in an event. That
@@ -135,11 +141,11 @@ func (d *Desk) removePeople(ctx context.Context, ids []string) error {
 	if err := d.people.RemovePeople(ctx, ids); err != nil {
 		return err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for _, id := range ids {
-		delete(d.known, id)
-	}
+	d.know(func() {
+		for _, id := range ids {
+			delete(d.known, id)
+		}
+	})
 	return nil
 }
 

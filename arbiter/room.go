@@ -32,6 +32,7 @@ type (
 		room[tournament.State]
 		acts acts
 		shelf
+		namesakes atomic.Pointer[namesakes]
 	}
 )
 
@@ -125,6 +126,7 @@ func (r *eventRoom) fold(rec Record) error {
 	if err != nil {
 		return err
 	}
+	next.ID = r.id
 	if act, is := tournament.ActOf(s, e); is {
 		r.acts.note(rec, act)
 	}

@@ -41,6 +41,7 @@ func (c Checkin) Done() bool { return c.Absent != nil }
 // State is an event as its events fold to. It is a value: Apply leaves the old one
 // as it was.
 type State struct {
+	ID string // under which it is kept; no event says it
 	Created
 	Entries     []Entry   // in the order of their numbers, from 1
 	Pairings    []Pairing // by round, then board

@@ -28,10 +28,9 @@ func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh
 		return err
 	}
 	m := Links{ID: id, Fresh: fresh, Times: t.Game.TimeArbiters}
-	chosen := s.Chosen(t.State)
 	for _, e := range t.Entries {
 		for _, person := range e.Persons() {
-			m.Players = append(m.Players, LinkTarget{ID: person, Label: chosen(person)})
+			m.Players = append(m.Players, LinkTarget{ID: person, Label: s.InText(t.State, person)})
 		}
 	}
 	round, _ := t.Progress()

@@ -68,9 +68,9 @@ var fieldNames = map[tournament.PersonField]string{
 // details are the further fields of the form.
 var details = []string{"surname", "given", "native", "city", "born", "sex", "title", "federationId"}
 
-// changeable gives the rows of a list of entries, and of the members of each, the
-// way to their form.
-func changeable(id string, t *tournament.Book, rows []Player) {
+// changeable gives the rows of a list of entries, and of the members of each, the names
+// of the event and the way to their form.
+func (s *Face) changeable(id string, t *tournament.Book, rows []Player) {
 	form := func(person string) string {
 		if t.Forgotten(person) {
 			return ""
@@ -78,9 +78,9 @@ func changeable(id string, t *tournament.Book, rows []Player) {
 		return address.Person(id, person)
 	}
 	for i, e := range t.Entries {
-		rows[i].Change = form(e.Player)
+		rows[i].Name, rows[i].Change = s.NameIn(t.State, e.Player), form(e.Player)
 		for j := range rows[i].Members {
-			rows[i].Members[j].Change = form(e.Members[j])
+			rows[i].Members[j].Name, rows[i].Members[j].Change = s.NameIn(t.State, e.Members[j]), form(e.Members[j])
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (s *Face) showPlayers(c echo.Context, v web.Viewer, t *tournament.Book, sta
 }
 
 func (s *Face) renderPlayers(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {
-	changeable(m.ID, t, m.List)
+	s.changeable(m.ID, t, m.List)
 	var err error
 	if m.Changes, err = s.personChanges(c.Request().Context(), m.ID, t); err != nil {
 		return err

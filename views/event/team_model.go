@@ -38,7 +38,7 @@ func (s *Face) teamCross(t *tournament.Book, table standings.TeamStandings, cros
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.Desk.Person(id).Name, MatchPoints: points[row.Player.No], GamePoints: row.Points.String()}
+		m := TeamCrossRow{Rank: row.Rank, ID: id, Name: s.NameIn(t.State, id), MatchPoints: points[row.Player.No], GamePoints: row.Points.String()}
 		for j, cells := range against[i] {
 			cell := part.CrossCell{Self: i == j}
 			for _, in := range cells {
@@ -69,7 +69,7 @@ func (s *Face) nextTeamRound(t *tournament.Book) NextTeamRound {
 			m.Byes = append(m.Byes, s.NameIn(t.State, pair.First))
 			continue
 		}
-		match := part.TeamMatch{Round: m.Round, Board: i + 1, A: s.TeamSide(pair.First), B: s.TeamSide(pair.Second)}
+		match := part.TeamMatch{Round: m.Round, Board: i + 1, A: s.TeamSide(t.State, pair.First), B: s.TeamSide(t.State, pair.Second)}
 		first, second := t.LineUpOf(pair.First, m.Round), t.LineUpOf(pair.Second, m.Round)
 		for b := range t.Boards {
 			match.Boards = append(match.Boards, part.TeamBoard{Sign: shown.MatchBoard(i+1, b+1), BBegins: b%2 == 1, A: s.seated(t, first, b), B: s.seated(t, second, b)})
@@ -88,7 +88,7 @@ func (s *Face) seated(t *tournament.Book, lineUp []string, board int) string {
 }
 
 func (s *Face) teamModel(t *tournament.Book, e tournament.Entry) Team {
-	m := Team{Team: e.Player, Name: s.Desk.Person(e.Player).Name, Number: e.Number}
+	m := Team{Team: e.Player, Name: s.NameIn(t.State, e.Player), Number: e.Number}
 	sums, games, boards := map[string]float64{}, map[string]int{}, map[string][]string{}
 	for round := 1; round <= t.Rounds(); round++ {
 		for _, match := range t.Matches(round) {
@@ -99,7 +99,7 @@ func (s *Face) teamModel(t *tournament.Book, e tournament.Entry) Team {
 				continue
 			}
 			if match.Second == "" {
-				m.Matches = append(m.Matches, part.TeamMatch{Round: round, Board: match.Board, A: s.TeamSide(match.First)})
+				m.Matches = append(m.Matches, part.TeamMatch{Round: round, Board: match.Board, A: s.TeamSide(t.State, match.First)})
 				continue
 			}
 			m.Matches = append(m.Matches, s.TeamMatch(t, match))
@@ -121,7 +121,7 @@ func (s *Face) teamModel(t *tournament.Book, e tournament.Entry) Team {
 	}
 	for i, id := range e.Members {
 		p := s.Desk.Person(id)
-		row := TeamMember{Place: i + 1, Name: p.Name, Country: p.Country, Reserve: i >= t.Boards,
+		row := TeamMember{Place: i + 1, Name: s.NameIn(t.State, id), Country: p.Country, Reserve: i >= t.Boards,
 			Boards: strings.Join(boards[id], ", "), Games: games[id], Points: shown.PlainNumber(sums[id])}
 		if p.Rating > 0 {
 			row.Rating = strconv.Itoa(p.Rating)

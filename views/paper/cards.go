@@ -54,7 +54,7 @@ func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) 
 		}
 	} else {
 		m.Who = s.who(t.State, link.Person)
-		m.Who.Name = m.Who.Latin // the own script has its own line
+		m.Who.Name = part.ToldApart(m.Who.Latin, s.Desk.Apart(t.ID, link.Person)) // the own script has its own line
 	}
 	m.QR, err = part.QR(link.URL)
 	return m, err

@@ -113,7 +113,7 @@ func (s *Face) boardless(a asked) []part.Away {
 	var list []part.Away
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" && p.Bye == tournament.PairingBye {
-			list = append(list, part.Away{Name: s.Desk.Person(p.First).Name, Why: locale.Say("bye.pairing")})
+			list = append(list, part.Away{Name: s.NameIn(a.t.State, p.First), Why: locale.Say("bye.pairing")})
 		}
 	}
 	return append(list, s.AwayIn(a.t, a.round)...)

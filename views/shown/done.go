@@ -73,9 +73,9 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 		}
 		return locale.Say(key, "At", HourAhead(t, at, tell.Desk.Wall(e.For)))
 	case tournament.LinksMade:
-		return tell.links(key, e.Of, e.Person, e.Board, len(e.Links))
+		return tell.links(t, key, e.Of, e.Person, e.Board, len(e.Links))
 	case tournament.LinksWithdrawn:
-		return tell.links(key, e.Of, e.Person, e.Board, len(e.Links))
+		return tell.links(t, key, e.Of, e.Person, e.Board, len(e.Links))
 	case tournament.CheckinConcluded:
 		return locale.Say(key, "Count", len(e.Absent))
 	case tournament.PlayedAgain:
@@ -90,10 +90,10 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 }
 
 // links are links that were made or withdrawn: somebody's, a board's, or so many.
-func (tell Teller) links(key, of, person string, at, count int) locale.Text {
+func (tell Teller) links(t tournament.State, key, of, person string, at, count int) locale.Text {
 	switch {
 	case person != "":
-		return locale.Say(key+".of", "Name", locale.Isolate(tell.Desk.Person(person).Name))
+		return locale.Say(key+".of", "Name", tell.InText(t, person))
 	case at > 0:
 		return locale.Say(key+".board", "Board", at)
 	case of == "board":

@@ -31,7 +31,7 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 	}
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
-		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: tell.Desk.Person(id).Name, Played: played[row.Team.No],
+		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: tell.NameIn(t.State, id), Played: played[row.Team.No],
 			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
 		for i, v := range row.Values {
 			if columned(table.Tiebreaks[i]) {
@@ -64,13 +64,13 @@ func (tell Teller) terms(t *tournament.Book, name standings.Tiebreak, v standing
 }
 
 // TeamSide is a team in a match.
-func (tell Teller) TeamSide(id string) part.TeamSide {
-	return part.TeamSide{ID: id, Name: tell.Desk.Person(id).Name}
+func (tell Teller) TeamSide(t tournament.State, id string) part.TeamSide {
+	return part.TeamSide{ID: id, Name: tell.NameIn(t, id)}
 }
 
 // TeamMatch is a match of a round with its boards.
 func (tell Teller) TeamMatch(t *tournament.Book, match tournament.Match) part.TeamMatch {
-	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: tell.TeamSide(match.First), B: tell.TeamSide(match.Second), Over: true}
+	m := part.TeamMatch{Round: match.Round, Board: match.Board, A: tell.TeamSide(t.State, match.First), B: tell.TeamSide(t.State, match.Second), Over: true}
 	a, b, begun := 0.0, 0.0, false
 	for i, in := range t.TeamBoards(match) {
 		row := part.TeamBoard{Sign: MatchBoard(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}

@@ -66,16 +66,12 @@ func settingsOf(t *tournament.Book) part.Settings {
 		All: shown.SettingsInWords(g), Pairing: shown.FormatInWords(t)}
 }
 
-// startList are the entries by their start numbers; namesakes are told apart.
+// startList are the entries by their start numbers.
 func (s *Face) startList(t *tournament.Book) []StartRow {
-	apart := s.Namesakes(t.State)
 	rows := make([]StartRow, len(t.Entries))
 	for i, e := range t.Entries {
 		p := s.Desk.Person(e.Player)
 		rows[i] = StartRow{No: e.Number, Name: s.NameIn(t.State, e.Player), Country: p.Country, Rating: e.Rating}
-		if told := apart[e.Player]; told != p.Country {
-			rows[i].Country = told
-		}
 	}
 	return rows
 }

@@ -44,7 +44,7 @@ type Tournament struct {
 // A StartRow is an entry before the first round.
 type StartRow struct {
 	No            int
-	Name, Country string // with the city, where a namesake has the same country
+	Name, Country string
 	Rating        int    // 0: none
 }
 

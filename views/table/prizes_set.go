@@ -94,9 +94,8 @@ func (s *Face) fundForm(t *tournament.Book) PrizeForm {
 
 func (s *Face) prizeMembers(t *tournament.Book, chosen []string) []PrizeMember {
 	var list []PrizeMember
-	called := s.Chosen(t.State)
 	for _, e := range t.Entries {
-		list = append(list, PrizeMember{ID: e.Player, Label: strconv.Itoa(e.Number) + " " + called(e.Player), Chosen: slices.Contains(chosen, e.Player)})
+		list = append(list, PrizeMember{ID: e.Player, Label: strconv.Itoa(e.Number) + " " + s.InText(t.State, e.Player), Chosen: slices.Contains(chosen, e.Player)})
 	}
 	return list
 }

@@ -1,0 +1,122 @@
+package arbiter
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"renju-arbiter/arbiter/tournament"
+)
+
+// Shown is the name as an event shows names: in Latin letters, in the own script, or in
+// both. Who has no name in the own script has the one name.
+func (p Person) Shown(how tournament.Names) string {
+	switch {
+	case p.Native == "" || p.Native == p.Name || how == tournament.NamesLatin:
+		return p.Name
+	case how == tournament.NamesOwn:
+		return p.Native
+	}
+	return p.Name + " " + p.Native
+}
+
+// Apart is what stands after the name of somebody who has a namesake in an event: the least
+// of country, city and start number that tells the two apart. Nobody else has any.
+func (d *Desk) Apart(eventID, person string) string {
+	room, err := d.event(eventID)
+	if err != nil {
+		return ""
+	}
+	return d.namesakesOf(room).apart[person]
+}
+
+// namesakes are those of an event, with what they were found from.
+type namesakes struct {
+	state  *tournament.State
+	people uint64
+	apart  map[string]string // by person
+}
+
+// namesakesOf finds them once, until the event or somebody in it is another.
+func (d *Desk) namesakesOf(room *eventRoom) *namesakes {
+	people, state := d.editions.Load(), room.current.Load() // before the names are read
+	if kept := room.namesakes.Load(); kept != nil && kept.state == state && kept.people == people {
+		return kept
+	}
+	made := &namesakes{state: state, people: people}
+	if state != nil {
+		made.apart = d.tellApart(*state)
+	}
+	room.namesakes.Store(made)
+	return made
+}
+
+// tellApart looks among those who play, and among teams. Whose names have the same words
+// are namesakes: a list by name, where surnames stand first, turns one into the other.
+func (d *Desk) tellApart(s tournament.State) map[string]string {
+	teams, persons := map[string][]namesake{}, map[string][]namesake{}
+	enter := func(among map[string][]namesake, id, number string) {
+		p := d.Person(id)
+		words := strings.Fields(strings.ToLower(p.Shown(s.Description.Names)))
+		slices.Sort(words)
+		name := strings.Join(words, " ")
+		among[name] = append(among[name], namesake{p, "#" + number})
+	}
+	for _, e := range s.Entries {
+		number := strconv.Itoa(e.Number)
+		if len(e.Members) == 0 {
+			enter(persons, e.Player, number)
+			continue
+		}
+		enter(teams, e.Player, number)
+		for i, id := range e.Members {
+			enter(persons, id, number+"."+strconv.Itoa(i+1))
+		}
+	}
+	apart := map[string]string{}
+	for _, among := range []map[string][]namesake{teams, persons} {
+		for _, list := range among {
+			if len(list) > 1 {
+				distinguish(list, apart)
+			}
+		}
+	}
+	return apart
+}
+
+type namesake struct {
+	Person
+	number string
+}
+
+// short is how many letters may stand after a name, so that it fits wherever a name does.
+const short = 14
+
+// says are what tells somebody apart, the least first.
+func (n namesake) says() []string {
+	var list []string
+	for _, text := range []string{n.Country, n.City, n.Country + " " + n.City} {
+		if text = strings.Join(strings.Fields(text), " "); text != "" && utf8.RuneCountInString(text) <= short {
+			list = append(list, text)
+		}
+	}
+	return append(list, n.number)
+}
+
+// distinguish gives each of one name what no other of them says.
+func distinguish(list []namesake, apart map[string]string) {
+	said := map[string]int{}
+	for _, one := range list {
+		for _, text := range slices.Compact(slices.Sorted(slices.Values(one.says()))) {
+			said[text]++
+		}
+	}
+	for _, one := range list {
+		says := one.says()
+		apart[one.ID] = says[len(says)-1]
+		if i := slices.IndexFunc(says, func(text string) bool { return said[text] == 1 }); i >= 0 {
+			apart[one.ID] = says[i]
+		}
+	}
+}
