@@ -23,7 +23,7 @@ func (s *Face) personForm(t *tournament.Book, v web.Viewer, id string) *PersonFo
 	if p.Born > 0 {
 		more["born"] = strconv.Itoa(p.Born)
 	}
-	return &PersonForm{ID: id, More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
+	return &PersonForm{ID: id, Name: s.NameIn(t.State, id), More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
 		Remove: entry && t.Removable(id), Organiser: v.Organises(), Forget: t.Published && !t.StillPlays(id)}
 }
 

@@ -7,6 +7,7 @@ import (
 // PersonForm is what can be done to one person on the list of players.
 type PersonForm struct {
 	ID        string
+	Name      string            // as the event shows it
 	Player    Player            // as known, or as typed when the form was refused
 	More      map[string]string // the other fields, by name
 	Reason    string            // typed before, to be shown again
