@@ -45,7 +45,7 @@ type Tournament struct {
 type StartRow struct {
 	No            int
 	Name, Country string
-	Rating        int    // 0: none
+	Rating        int // 0: none
 }
 
 // A Standing is a row of the table. The numbers are written with a point, and
