@@ -47,6 +47,7 @@ var Table = []Row{
 	{"event settings", Arbiters, Always},
 	{"event archive", Organiser, Always},
 	{"event unarchive", Organiser, Always},
+	{"see event delete", Organiser, Always},
 	{"event delete", Organiser, Always},
 	{"event copy", Organiser, Always},
 	{"see event players", Arbiters, Always},

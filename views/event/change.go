@@ -2,7 +2,6 @@ package event
 
 import (
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -102,10 +101,10 @@ func (s *Face) settingsAgain(c echo.Context, t *tournament.Book) given {
 func (s *Face) showSettings(c echo.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
 	id := c.Param("id")
 	m.ID, m.Reason, m.Published, m.Organiser, m.Archived = id, web.Reason(c), t.Published, v.Organises(), t.Archived
-	m.Sample, m.Signed, m.Games = t.Sample, t.Signed, slices.ContainsFunc(t.Pairings, func(p tournament.Pairing) bool { return p.Game != "" })
+	m.Sample, m.Signed, m.Games = t.Sample, t.Signed, paired(t)
 	m.Form = NewTournament{Command: web.NewID(), Errors: m.Errors}
 	m.Form.fill(g)
-	m.Commands = [3]string{web.NewID(), web.NewID(), web.NewID()}
+	m.Commands = [2]string{web.NewID(), web.NewID()}
 	if t.Published {
 		m.Asked = asked(t)
 		m.fixed(t)

@@ -14,7 +14,7 @@ import (
 type Changes struct {
 	ID        string
 	Form      NewTournament
-	Commands  [3]string // of copying, archiving, deleting
+	Commands  [2]string // of copying, archiving
 	Published bool
 	Asked     []string       // after the first round: what can still be changed
 	Fixed     []FixedSetting // and what cannot
@@ -27,6 +27,11 @@ type Changes struct {
 	Sample    bool // it is deleted with its games
 	Errors    map[string]locale.Text
 	Wrong     locale.Text
+}
+
+// paired tells whether an event has games.
+func paired(t *tournament.Book) bool {
+	return slices.ContainsFunc(t.Pairings, func(p tournament.Pairing) bool { return p.Game != "" })
 }
 
 // FixedSetting is one that cannot be changed any more, and since when.

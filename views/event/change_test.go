@@ -114,12 +114,26 @@ func TestAnEventIsCopiedArchivedAndDeleted(t *testing.T) {
 		t.Error("it is not archived")
 	}
 	o.Arbiter.Open("/t/" + id + "/settings").Submit("/t/" + id + "/arrange/unarchive").Must(http.StatusOK)
-	o.Arbiter.Open("/t/"+id+"/settings").Submit("/t/"+id+"/arrange/delete", "reason", "made twice").Must(http.StatusOK)
+	remove := "/t/" + id + "/arrange/delete"
+	if o.Arbiter.Open("/t/" + id + "/settings").Has(remove) {
+		t.Error("the settings delete the tournament without asking")
+	}
+	o.Arbiter.Open(remove)
+	if asked := o.Arbiter.Words("main"); !strings.Contains(asked, "Delete Harbour Open II?") || !strings.Contains(asked, "Nobody is entered") {
+		t.Errorf("asked is %q", asked)
+	}
+	if made, err = o.Desk.Tournament(id); err != nil {
+		t.Fatal("to be asked deletes the tournament")
+	}
+	o.Arbiter.Submit(remove, "reason", "made twice").Must(http.StatusOK)
 	if o.Arbiter.At.Path != "/" || o.Visitor().Open("/t/"+id).Status != http.StatusNotFound {
 		t.Errorf("after it one is at %s", o.Arbiter.At.Path)
 	}
 	o.Do("/rounds/1", "publish", "round", "1")
 	if got := o.Arbiter.Send(visit.Post(o.At + "/arrange/delete")); got.Status != http.StatusUnprocessableEntity || !strings.Contains(got.Sentence(), "Games have been paired") {
 		t.Errorf("an event with games: %d, %s", got.Status, got.Sentence())
+	}
+	if o.Arbiter.Open(o.At + "/arrange/delete").Has(o.At + "/arrange/delete") {
+		t.Error("an event with games can be deleted")
 	}
 }

@@ -34,6 +34,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.TeamRoute, s.team)
 	pages.See(address.DescribeRoute, s.describe)
 	pages.See(address.SettingsRoute, s.settings)
+	pages.See(address.ArrangeRoute("delete"), s.askDelete)
 	pages.See(address.PictureRoute, s.picture)
 	s.Acts(pages, s.describeActs(), s.settingsActs(), s.lifeActs(), s.entering(), s.personActs(), s.drawActs(), s.scheduleActs(), s.checkinActs(), s.roundActs(), s.bracketActs(), s.teamActs())
 }

@@ -16,13 +16,9 @@ func (s *Face) lifeActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("archive"):   {Read: web.Always(tournament.Archive{Away: true}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.archive"},
 		address.ArrangeRoute("unarchive"): {Read: web.Always(tournament.Archive{}), Page: s.againSettings, Next: web.To(address.SettingsRoute), Done: "done.arrange.unarchive"},
-		address.ArrangeRoute("delete"):    {Call: s.deleteEvent, Page: s.againSettings, Next: home},
+		address.ArrangeRoute("delete"):    {Call: s.deleteEvent, Page: s.againDelete, Next: home},
 		address.ArrangeRoute("copy"):      {Call: s.copyEvent, Page: s.againSettings, Next: func(a web.Asked) string { return address.Settings(web.EventOf(a.Order.ID)) }},
 	}
-}
-
-func (s *Face) deleteEvent(a web.Asked) (locale.Text, error) {
-	return locale.Say("done.arrange.delete", "Name", a.Book.Name), s.Desk.DeleteEvent(a.Request().Context(), a.Event, a.Order, web.Reason(a))
 }
 
 // copyEvent opens another event with the settings of this one, and with what was said of

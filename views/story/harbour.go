@@ -30,6 +30,7 @@ func harbour() []chapter {
 		{"tournament-start", "", "/t/harbour", ""},
 		{"describe", "organiser", "/t/harbour/describe", "place={Harbour Town}&country=Hungary&from=2026-02-30&times=noon&official-1={Maren Olt}&role-1=chief-arbiter"},
 		{"settings", "organiser", "/t/harbour/settings", ""},
+		{"delete", "organiser", "/t/harbour/arrange/delete", ""},
 		{"players-person", "organiser", "/t/harbour/people/harbour-ilse/correct", "name={Ilse Varga}&rating=high&reason=misread"},
 		{"schedule", "organiser", "/t/harbour/schedule", ""},
 		{"prizes-none", "", "/t/harbour/prizes", ""},
