@@ -2,7 +2,6 @@ package desk
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -86,20 +85,13 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 	return afterwards(a.Book, round, shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending)), nil
 }
 
-// afterwards is what was taken down in a round, and of a round that is closed, what was
-// paired by what stood before.
+// afterwards is what was taken down in a round, and of a round that is closed, what that
+// touches.
 func afterwards(t *tournament.Book, round int, said locale.Text) locale.Text {
-	if t.Stage(round) != tournament.StageClosed {
-		return said
+	if touched, closed := shown.Touched(t, round); closed {
+		return locale.Say("results.done.closed", "Said", said, "Touched", touched)
 	}
-	if !t.Followed(round) {
-		return locale.Say("results.done.closed", "Said", said, "Round", round)
-	}
-	var later []string
-	for n := round + 1; n <= t.Rounds(); n++ {
-		later = append(later, strconv.Itoa(n))
-	}
-	return locale.Say("results.done.followed", "Said", said, "Round", round, "Rounds", strings.Join(later, ", "))
+	return said
 }
 
 // asking is a line that says who won and not how: the question names the winner.

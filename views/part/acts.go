@@ -22,11 +22,12 @@ type Acts struct {
 	Moving  bool     // stones are moved: whence can be corrected too
 	Plies   int      // stones and passes recorded, for corrections
 	Penalty bool
-	Upset   bool   // a disturbed position can be settled
-	Result  string // the result recorded, empty while open
-	Results bool   // a result can be entered or corrected
-	Reason  string // what was typed when the act was refused, to be shown again
-	Past    bool   // shown on the page of the history itself
+	Upset   bool        // a disturbed position can be settled
+	Result  string      // the result recorded, empty while open
+	Results bool        // a result can be entered or corrected
+	Touches locale.Text // what a correction touches in a round that is closed
+	Reason  string      // what was typed when the act was refused, to be shown again
+	Past    bool        // shown on the page of the history itself
 }
 
 // Due is an end that time brings.

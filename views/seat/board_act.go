@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -60,7 +61,7 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoVoid},
 		{Do: game.DoRecord},
 		{Do: game.DoResult, Also: result, Play: s.orAgain},
-		{Do: game.DoCorrect, Point: stone},
+		{Do: game.DoCorrect, Point: stone, Play: s.playCorrected},
 	}
 }
 
@@ -77,10 +78,24 @@ func (s *Face) acts() web.GameActs {
 // in its place, and the act leads there (RIF 8, seed 6).
 func (s *Face) orAgain(c echo.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
 	if command.Do != game.DoVoid {
-		return s.Play(c, at, o, command)
+		return s.playCorrected(c, at, o, command)
 	}
 	fresh, err := s.Desk.PlayAgain(c.Request().Context(), at.ID, o, command.Reason, web.NewID())
 	return at.State, address.Game(fresh), err
+}
+
+// playCorrected says after a correction in a round that is closed what it touches.
+func (s *Face) playCorrected(c echo.Context, at web.Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+	t, err := s.Desk.Book(at.State.Tournament)
+	if err != nil {
+		return at.State, "", err
+	}
+	touched, closed := shown.Touched(t, at.State.Round)
+	after, next, err := s.Play(c, at, o, command)
+	if err == nil && closed && at.State.Over() {
+		s.Notify(c, "done", touched)
+	}
+	return after, next, err
 }
 
 // selected is what a form had chosen, so that a refusal loses nothing.

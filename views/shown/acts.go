@@ -33,6 +33,9 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 		a.Result = s.Outcome.Result()
 	}
 	if s.Over() {
+		if t, err := tell.Desk.Book(s.Tournament); err == nil {
+			a.Touches, _ = Touched(t, s.Round)
+		}
 		return a
 	}
 	claim, pending := s.Pending()
