@@ -22,7 +22,7 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	err = d.inEvent(ctx, room, o, func() error {
 		held = d.hold(room, c)
 		defer release(held)
-		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), held, func(b *tournament.Book) ([]tournament.Event, error) {
+		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			return tournament.DecideAt(b, c, later(d.latest(held, o.Arrival), room.last), newID)
 		})
 	})
@@ -81,9 +81,17 @@ func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() 
 	return err
 }
 
+// beside is what a decision in an event touches besides it: the games that it may make
+// void, which are locked, and people.
+type beside struct {
+	games  []*gameRoom
+	people []Beside
+}
+
 // decideIn decides something in an event, under its lock and that of the games that it
-// may make void, and appends what comes of it.
-func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum string, held []*gameRoom,
+// may make void, and appends what comes of it. The people whom it enters or changes are
+// sealed in it.
+func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum string, with beside,
 	decide func(*tournament.Book) ([]tournament.Event, error)) error {
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
@@ -93,16 +101,17 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 	if err != nil || len(events) == 0 { // what is so already is not noted again
 		return err
 	}
+	events = tournament.Sealing(events, sealsOf(with.people))
 	part, err := room.appends(events)
 	if err != nil {
 		return err
 	}
-	games, err := d.gamesBy(events, room, book.State, held)
+	games, err := d.gamesBy(events, room, book.State, with.games)
 	if err != nil {
 		return err
 	}
-	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.latest(held, o.Arrival), room.last)),
-		Wall: o.Arrival, Streams: append([]StreamAppend{part}, games...)})
+	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.latest(with.games, o.Arrival), room.last)),
+		Wall: o.Arrival, Streams: append([]StreamAppend{part}, games...), Beside: with.people})
 }
 
 // gamesBy is what a round that is published, or taken back, means for its games, and an
@@ -146,8 +155,8 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, s tournament.
 }
 
 // arrangeLocked carries out a command that is about no game, under the event's lock.
-func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command) error {
-	return d.decideIn(ctx, room, o, sum, nil, func(b *tournament.Book) ([]tournament.Event, error) {
+func (d *Desk) arrangeLocked(ctx context.Context, room *eventRoom, o Order, sum string, c tournament.Command, people ...Beside) error {
+	return d.decideIn(ctx, room, o, sum, beside{people: people}, func(b *tournament.Book) ([]tournament.Event, error) {
 		return tournament.Decide(b, c, nil)
 	})
 }

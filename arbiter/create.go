@@ -12,7 +12,7 @@ import (
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
 	room := d.openEvent(id)
 	return d.inEvent(ctx, room, o, func() error {
-		return d.decideIn(ctx, room, o, digest(o.Actor, c), nil, func(b *tournament.Book) ([]tournament.Event, error) {
+		return d.decideIn(ctx, room, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {
 			if _, err := room.state(); err == nil {
 				return nil, &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 			}

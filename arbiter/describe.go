@@ -17,7 +17,7 @@ type Appointed struct {
 }
 
 // Describe says what an event is to people. The names of its officials are kept with the
-// people, durable before the description is; who was an official before keeps the id.
+// people; who was an official before keeps the id.
 func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tournament.Description, officials []Appointed, reason string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()
@@ -31,13 +31,7 @@ func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tourn
 			}
 		}
 		command := tournament.Describe{Description: said, Reason: reason}
-		return d.decideIn(ctx, room, o, digest(o.Actor, command), nil, func(b *tournament.Book) ([]tournament.Event, error) {
-			events, err := tournament.Decide(b, command, nil)
-			if err != nil || len(fresh) == 0 {
-				return events, err
-			}
-			return events, d.addPeople(ctx, fresh)
-		})
+		return d.arrangeLocked(ctx, room, o, digest(o.Actor, command), command, added(fresh...)...)
 	})
 }
 
@@ -70,7 +64,7 @@ func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason 
 	return d.inEvent(ctx, room, o, func() error {
 		held := d.hold(room, command)
 		defer release(held)
-		return d.decideIn(ctx, room, o, digest(o.Actor, "delete", reason), held, func(b *tournament.Book) ([]tournament.Event, error) {
+		return d.decideIn(ctx, room, o, digest(o.Actor, "delete", reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			return tournament.Decide(b, command, nil)
 		})
 	})

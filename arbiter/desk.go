@@ -34,6 +34,8 @@ type Desk struct {
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
 	known  map[string]Person
+	// forgotten are those of whom nothing is known any more but a number.
+	forgotten map[string]Person
 
 	editions atomic.Uint64 // how often what is known of people has changed; counted after it did
 
@@ -61,7 +63,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	d := &Desk{
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, pulse: pulse{beat: clock.Instant(last)},
-		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{},
+		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{},
 	}
 	if d.referee.Engine == nil {
 		d.referee = game.Standard
@@ -86,12 +88,8 @@ func (nobody) TournamentChanged(string) {}
 const readAtOnce = 1000
 
 func (d *Desk) load(ctx context.Context) error {
-	people, err := d.people.LoadPeople(ctx)
-	if err != nil {
+	if err := d.loadPeople(ctx); err != nil {
 		return err
-	}
-	for _, p := range people {
-		d.known[p.ID] = p
 	}
 	for after := int64(0); ; {
 		records, err := d.journal.Read(ctx, after, readAtOnce)
@@ -108,6 +106,19 @@ func (d *Desk) load(ctx context.Context) error {
 			return nil
 		}
 	}
+}
+
+func (d *Desk) loadPeople(ctx context.Context) error {
+	people, err := d.people.LoadPeople(ctx)
+	if err != nil {
+		return err
+	}
+	known := make(map[string]Person, len(people))
+	for _, p := range people {
+		known[p.ID] = p.Person
+	}
+	d.know(func() { d.known = known })
+	return nil
 }
 
 // FoldError says that a record of the journal does not follow from those before
@@ -135,9 +146,18 @@ func (d *Desk) fold(r Record) error {
 		return d.openGame(id).fold(r)
 	}
 	if id, ok := strings.CutPrefix(r.Stream, eventPrefix); ok {
-		return d.openEvent(id).fold(r)
+		return d.foldEvent(d.openEvent(id), r)
 	}
 	return fmt.Errorf("stream %q is neither a game nor an event", r.Stream)
+}
+
+// foldEvent brings one record of an event into memory, and notes who is forgotten in it.
+func (d *Desk) foldEvent(room *eventRoom, r Record) error {
+	e, err := room.fold(r)
+	if gone, is := e.(tournament.PersonForgotten); is && err == nil {
+		d.forget(*room.current.Load(), gone.Person)
+	}
+	return err
 }
 
 func (d *Desk) openGame(id string) *gameRoom {
@@ -231,9 +251,8 @@ func (d *Desk) Tournaments() []string {
 
 // Person is somebody by id; the zero value where nobody is known under it.
 func (d *Desk) Person(id string) Person {
-	d.mu.RLock()
-	defer d.mu.RUnlock()
-	return d.known[id]
+	p, _ := d.lookUp(id)
+	return p
 }
 
 // append makes a batch durable and folds what was written. The rooms it writes to
@@ -255,6 +274,7 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	case err != nil:
 		return err
 	}
+	d.remember(b.Beside)
 	for _, r := range records {
 		err := d.fold(r)
 		if err == nil {
@@ -267,8 +287,14 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	return nil
 }
 
-// reload folds the streams of a batch again from the journal.
+// reload folds the streams of a batch again from the journal, and reads anew what stands
+// beside it.
 func (d *Desk) reload(ctx context.Context, b Batch) error {
+	if len(b.Beside) > 0 {
+		if err := d.loadPeople(ctx); err != nil {
+			return err
+		}
+	}
 	for _, s := range b.Streams {
 		records, err := d.journal.Stream(ctx, s.Stream)
 		if err != nil {

@@ -7,7 +7,7 @@ import (
 )
 
 // EnterPlayers adds people to an event, all or none. Their names are kept with
-// the people, durable before the entry is.
+// the people, in the same transaction.
 func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []Person) error {
 	room, err := d.event(eventID)
 	if err != nil {
@@ -55,11 +55,7 @@ func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entrie
 			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 		}
 	}
-	return d.decideIn(ctx, room, o, digest(o.Actor, entries), nil, func(b *tournament.Book) ([]tournament.Event, error) {
-		events, err := tournament.Decide(b, tournament.Admit{Players: entries, Order: d.ranking(b.Entries, people...)}, nil)
-		if err != nil {
-			return nil, err
-		}
-		return events, d.addPeople(ctx, people)
+	return d.decideIn(ctx, room, o, digest(o.Actor, entries), beside{people: added(people...)}, func(b *tournament.Book) ([]tournament.Event, error) {
+		return tournament.Decide(b, tournament.Admit{Players: entries, Order: d.ranking(b.Entries, people...)}, nil)
 	})
 }

@@ -50,6 +50,9 @@ type Batch struct {
 	Wall time.Time
 	// Streams names each stream once.
 	Streams []StreamAppend
+	// Beside is written beside the journal in the same transaction; it is in no hash. A
+	// command that is sent again writes nothing beside it either.
+	Beside []Beside
 }
 
 // A Record is an event in its place in the journal.

@@ -33,18 +33,10 @@ const (
 	Male       Sex = "m"
 )
 
-// People keeps persons, durably.
+// People keeps persons, durably. They are written by a Journal, see Beside.
 type People interface {
-	// AddPeople adds persons, all or none. To add the same person again changes
-	// nothing; another one under an id that is known is ErrPersonKnown.
-	AddPeople(ctx context.Context, people []Person) error
-	// ChangePerson puts other fields in the place of those of a person who is
-	// known; ErrNotFound.
-	ChangePerson(ctx context.Context, p Person) error
-	// RemovePeople removes all that is known under the ids.
-	RemovePeople(ctx context.Context, ids []string) error
 	// LoadPeople returns everybody.
-	LoadPeople(ctx context.Context) ([]Person, error)
+	LoadPeople(ctx context.Context) ([]Kept, error)
 }
 
 // ErrPersonKnown refuses to put a person in the place of another one: a name is

@@ -13,32 +13,15 @@ func (d *Desk) lookUp(id string) (Person, bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	p, known := d.known[id]
+	if !known {
+		p, known = d.forgotten[id]
+	}
 	return p, known
 }
 
-// Remember keeps the name of somebody who is not entered: a time arbiter.
-func (d *Desk) Remember(ctx context.Context, people ...Person) error {
-	return d.addPeople(ctx, people)
-}
-
-func (d *Desk) addPeople(ctx context.Context, people []Person) error {
-	if err := d.people.AddPeople(ctx, people); err != nil {
-		return err
-	}
-	d.know(func() {
-		for _, p := range people {
-			d.known[p.ID] = p
-		}
-	})
-	return nil
-}
-
-func (d *Desk) changePerson(ctx context.Context, p Person) error {
-	if err := d.people.ChangePerson(ctx, p); err != nil {
-		return err
-	}
-	d.know(func() { d.known[p.ID] = p })
-	return nil
+// forget notes who has been forgotten: a number stands in the place of the name.
+func (d *Desk) forget(s tournament.State, person string) {
+	d.know(func() { d.forgotten[person] = Person{ID: person, Name: numberOf(s, person)} })
 }
 
 // know changes what is known of people.
@@ -49,9 +32,17 @@ func (d *Desk) know(change func()) {
 	d.editions.Add(1)
 }
 
+// Remember keeps the name of somebody who is not entered in an event: a time arbiter.
+func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p Person) error {
+	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
+		return d.decideIn(ctx, room, o, digest(o.Actor, "remember", p.ID), beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
+			return []tournament.Event{tournament.PeopleSealed{}}, nil
+		})
+	})
+}
+
 // CorrectPerson corrects what is known of somebody who is entered in an event. That
-// it was done, by whom and why, is an event and durable before the name changes;
-// the name itself is no part of the journal.
+// it was done, by whom and why, is an event; the name itself is no part of the journal.
 func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Person, reason string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		was, _ := d.lookUp(p.ID)
@@ -69,10 +60,7 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Per
 		}
 		command := tournament.CorrectPerson{Person: p.ID, Fields: differences(was, p), Rating: p.Rating, Nation: p.Country,
 			Order: d.ranking(s.Entries, p), Reason: reason}
-		if err := d.arrangeLocked(ctx, room, o, sum, command); err != nil {
-			return err
-		}
-		return d.changePerson(ctx, p)
+		return d.arrangeLocked(ctx, room, o, sum, command, ChangePerson{salted(p)})
 	})
 }
 
@@ -101,13 +89,7 @@ func differences(a, b Person) []tournament.PersonField {
 // the name, and the event that says so.
 func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person string) error {
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		return d.decideIn(ctx, room, o, digest(o.Actor, "forget", person), nil, func(b *tournament.Book) ([]tournament.Event, error) {
-			events, err := tournament.Decide(b, tournament.ForgetPerson{Person: person}, nil)
-			if err != nil {
-				return nil, err
-			}
-			return events, d.changePerson(ctx, Person{ID: person, Name: numberOf(b.State, person)})
-		})
+		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "forget", person), tournament.ForgetPerson{Person: person}, DropPerson{person})
 	})
 }
 
@@ -129,24 +111,13 @@ func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player
 		if err != nil {
 			return err
 		}
-		e, entered := s.Entry(player)
-		if err := d.arrangeLocked(ctx, room, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}); err != nil || !entered {
-			return err
+		e, _ := s.Entry(player)
+		var gone []Beside
+		for _, id := range slices.Compact(append(slices.Clone(e.Persons()), player)) {
+			gone = append(gone, DropPerson{id})
 		}
-		return d.removePeople(ctx, slices.Compact(append(slices.Clone(e.Persons()), player)))
+		return d.arrangeLocked(ctx, room, o, digest(o.Actor, "remove", player), tournament.RemoveEntry{Player: player}, gone...)
 	})
-}
-
-func (d *Desk) removePeople(ctx context.Context, ids []string) error {
-	if err := d.people.RemovePeople(ctx, ids); err != nil {
-		return err
-	}
-	d.know(func() {
-		for _, id := range ids {
-			delete(d.known, id)
-		}
-	})
-	return nil
 }
 
 // withPerson does something about a person of an event, under its lock.

@@ -113,10 +113,10 @@ func (r *gameRoom) fold(rec Record) error {
 	return nil
 }
 
-func (r *eventRoom) fold(rec Record) error {
+func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 	e, err := tournament.Decode(rec.Kind, rec.Version, rec.Body)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	s := tournament.State{}
 	if now := r.current.Load(); now != nil {
@@ -124,14 +124,14 @@ func (r *eventRoom) fold(rec Record) error {
 	}
 	next, err := tournament.Apply(s, e)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	next.ID = r.id
 	if act, is := tournament.ActOf(s, e); is {
 		r.acts.note(rec, act)
 	}
 	r.took(next, rec)
-	return nil
+	return e, nil
 }
 
 // again folds the room from all records of its stream.
@@ -148,7 +148,11 @@ func (r *gameRoom) again(records []Record) error {
 // again folds the room from all records of its stream.
 func (r *eventRoom) again(records []Record) error {
 	folded := &eventRoom{room: room[tournament.State]{id: r.id, commands: map[string]string{}}}
-	if err := foldAll(records, folded.fold); err != nil {
+	fold := func(rec Record) error {
+		_, err := folded.fold(rec)
+		return err
+	}
+	if err := foldAll(records, fold); err != nil {
 		return err
 	}
 	r.become(&folded.room)

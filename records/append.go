@@ -58,6 +58,11 @@ func (s *Store) append(ctx context.Context, tx *Tx, b arbiter.Batch) ([]arbiter.
 			written = append(written, r.Record)
 		}
 	}
+	for _, beside := range b.Beside {
+		if err := putBeside(ctx, tx, beside); err != nil {
+			return nil, err
+		}
+	}
 	s.pending = end
 	return written, nil
 }

@@ -29,5 +29,10 @@ func (a *Archive) Read(ctx context.Context, after int64, limit int) ([]arbiter.R
 	return collect(ctx, a.db, selectAfter, after, max(limit, 0))
 }
 
+// LoadPeople is as arbiter.People has it.
+func (a *Archive) LoadPeople(ctx context.Context) ([]arbiter.Kept, error) {
+	return loadPeople(ctx, a.db)
+}
+
 // Close gives the file back.
 func (a *Archive) Close() error { return a.db.Close() }

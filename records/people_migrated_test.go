@@ -32,19 +32,19 @@ func TestPeopleOfAnOlderFileStayAsTheyWere(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := openTest(t, path, Options{})
-	ada := arbiter.Person{ID: "1", Name: "Ada Brook", Country: "SWE", RIFID: "900001", Rating: 2240}
-	if diff := cmp.Diff([]arbiter.Person{ada}, known(t, s)); diff != "" {
+	ada := arbiter.Kept{Person: arbiter.Person{ID: "1", Name: "Ada Brook", Country: "SWE", RIFID: "900001", Rating: 2240}}
+	if diff := cmp.Diff([]arbiter.Kept{ada}, known(t, s)); diff != "" {
 		t.Error(diff)
 	}
 	ada.Surname, ada.Given, ada.Native, ada.City, ada.Born = "Brook", "Ada", "エイダ", "Lund", 1990
 	ada.Sex, ada.Title, ada.FederationID = arbiter.Female, "FM", "S-17"
-	if err := s.ChangePerson(t.Context(), ada); err != nil {
+	if err := beside(t, s, arbiter.ChangePerson{Kept: ada}); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]arbiter.Person{ada}, known(t, s)); diff != "" {
+	if diff := cmp.Diff([]arbiter.Kept{ada}, known(t, s)); diff != "" {
 		t.Error(diff)
 	}
-	if err := s.AddPeople(t.Context(), []arbiter.Person{ada}); err != nil {
+	if err := beside(t, s, arbiter.AddPerson{Kept: ada}); err != nil {
 		t.Errorf("the same again: %v", err)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"renju-arbiter/arbiter"
 )
 
-func known(t *testing.T, s *Store) []arbiter.Person {
+func known(t *testing.T, s *Store) []arbiter.Kept {
 	t.Helper()
 	people, err := s.LoadPeople(t.Context())
 	if err != nil {
@@ -20,41 +20,81 @@ func known(t *testing.T, s *Store) []arbiter.Person {
 	return people
 }
 
+// kept is a person with a salt.
+func kept(p arbiter.Person) arbiter.Kept {
+	return arbiter.Kept{Person: p, Salt: []byte("salt of " + p.ID)}
+}
+
+// beside appends an event, and what stands beside it.
+func beside(t *testing.T, s *Store, list ...arbiter.Beside) error {
+	t.Helper()
+	position, _, _, err := s.Head(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := move("game/people", position)
+	b.Beside = list
+	_, err = s.Append(t.Context(), b)
+	return err
+}
+
 func TestAddingPeopleReplacesNobody(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
-	ada := arbiter.Person{ID: "1", Name: "Ada Brook", Country: "SWE", RIFID: "900001", Rating: 2240}
-	ilmar := arbiter.Person{ID: "2", Name: "Ilmar Tamm"}
+	ada := kept(arbiter.Person{ID: "1", Name: "Ada Brook", Country: "SWE", RIFID: "900001", Rating: 2240})
+	ilmar := kept(arbiter.Person{ID: "2", Name: "Ilmar Tamm"})
 	for range 2 { // the same again is no other
-		if err := s.AddPeople(t.Context(), []arbiter.Person{ada, ilmar}); err != nil {
+		if err := beside(t, s, arbiter.AddPerson{Kept: ada}, arbiter.AddPerson{Kept: ilmar}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	other := arbiter.Person{ID: "1", Name: "Somebody Else", Country: "SWE", RIFID: "900001", Rating: 2240}
-	if err := s.AddPeople(t.Context(), []arbiter.Person{{ID: "3", Name: "New"}, other}); !errors.Is(err, arbiter.ErrPersonKnown) {
+	other := kept(arbiter.Person{ID: "1", Name: "Somebody Else", Country: "SWE", RIFID: "900001", Rating: 2240})
+	head, _, _, _ := s.Head(t.Context())
+	if err := beside(t, s, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "3", Name: "New"})}, arbiter.AddPerson{Kept: other}); !errors.Is(err, arbiter.ErrPersonKnown) {
 		t.Errorf("another person under a known id: %v", err)
 	}
-	if diff := cmp.Diff([]arbiter.Person{ada, ilmar}, known(t, s)); diff != "" {
+	if now, _, _, _ := s.Head(t.Context()); now != head {
+		t.Error("the event was written without what stands beside it")
+	}
+	if diff := cmp.Diff([]arbiter.Kept{ada, ilmar}, known(t, s)); diff != "" {
 		t.Error(diff)
+	}
+	if err := beside(t, s); err != nil {
+		t.Errorf("the journal does not go on: %v", err)
 	}
 }
 
 func TestAPersonIsChangedAndRemoved(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
-	if err := s.AddPeople(t.Context(), []arbiter.Person{{ID: "1", Name: "Ada Brok"}, {ID: "2", Name: "Ilmar Tamm"}}); err != nil {
+	if err := beside(t, s, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "1", Name: "Ada Brok"})}, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "2", Name: "Ilmar Tamm"})}); err != nil {
 		t.Fatal(err)
 	}
-	ada := arbiter.Person{ID: "1", Name: "Ada Brook", Rating: 2240}
-	if err := s.ChangePerson(t.Context(), ada); err != nil {
+	ada := kept(arbiter.Person{ID: "1", Name: "Ada Brook", Rating: 2240})
+	if err := beside(t, s, arbiter.ChangePerson{Kept: ada}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.ChangePerson(t.Context(), arbiter.Person{ID: "3", Name: "Nobody"}); !errors.Is(err, arbiter.ErrNotFound) {
+	if err := beside(t, s, arbiter.ChangePerson{Kept: kept(arbiter.Person{ID: "3", Name: "Nobody"})}); !errors.Is(err, arbiter.ErrNotFound) {
 		t.Errorf("nobody was changed: %v", err)
 	}
-	if err := s.RemovePeople(t.Context(), []string{"2", "3"}); err != nil {
+	if err := beside(t, s, arbiter.DropPerson{ID: "2"}, arbiter.DropPerson{ID: "3"}); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]arbiter.Person{ada}, known(t, s)); diff != "" {
+	if diff := cmp.Diff([]arbiter.Kept{ada}, known(t, s)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// A command that is sent again writes nothing beside the journal either.
+func TestACommandSentAgainWritesNothingBeside(t *testing.T) {
+	s := openTest(t, newPath(t), Options{})
+	b := move("game/people", 0)
+	b.Beside = []arbiter.Beside{arbiter.AddPerson{Kept: kept(arbiter.Person{ID: "1", Name: "Ada"})}}
+	if _, err := s.Append(t.Context(), b); err != nil {
+		t.Fatal(err)
+	}
+	b.Beside = []arbiter.Beside{arbiter.DropPerson{ID: "1"}}
+	var repeated *arbiter.RepeatedError
+	if _, err := s.Append(t.Context(), b); !errors.As(err, &repeated) || len(known(t, s)) != 1 {
+		t.Errorf("%v; known are %+v", err, known(t, s))
 	}
 }
 
@@ -62,14 +102,15 @@ func TestAPersonIsChangedAndRemoved(t *testing.T) {
 func TestAForgottenNameIsNotInTheFile(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{})
-	people := []arbiter.Person{{ID: "1", Name: "Quinlan Overmeer", RIFID: "987654"}, {ID: "2", Name: "Bertrand Zwick"}, {ID: "3", Name: "Ilmar Tamm"}}
-	if err := s.AddPeople(t.Context(), people); err != nil {
+	for _, p := range []arbiter.Person{{ID: "1", Name: "Quinlan Overmeer", RIFID: "987654"}, {ID: "2", Name: "Bertrand Zwick"}, {ID: "3", Name: "Ilmar Tamm"}} {
+		if err := beside(t, s, arbiter.AddPerson{Kept: kept(p)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := beside(t, s, arbiter.ChangePerson{Kept: kept(arbiter.Person{ID: "1", Name: "#1"})}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.ChangePerson(t.Context(), arbiter.Person{ID: "1", Name: "#1"}); err != nil {
-		t.Fatal(err)
-	}
-	if err := s.RemovePeople(t.Context(), []string{"2"}); err != nil {
+	if err := beside(t, s, arbiter.DropPerson{ID: "2"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Close(); err != nil {

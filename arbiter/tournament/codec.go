@@ -48,6 +48,7 @@ func init() {
 	reads[Deleted]()
 	reads[PersonCorrected]()
 	reads[PersonForgotten]()
+	reads[PeopleSealed]()
 	reads[TimeArbiterCame]()
 	reads[TimeArbiterWent]()
 	reads[TimeArbiterAssigned]()

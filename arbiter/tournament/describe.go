@@ -105,6 +105,7 @@ type Describe struct {
 type Described struct {
 	Description
 	Reason string `json:"reason,omitempty"`
+	Seals  []Seal `json:"seals,omitempty"`
 }
 
 // Kind is the name under which the journal keeps it.
@@ -123,7 +124,7 @@ func (c Describe) decide(b *Book) ([]Event, error) {
 	case len(wrong) > 0:
 		return nil, errors.Join(wrong...)
 	}
-	return []Event{Described(c)}, nil
+	return []Event{Described{Description: c.Description, Reason: c.Reason}}, nil
 }
 
 // Empty tells that nothing is said.

@@ -31,6 +31,7 @@ type PlayerEntry struct {
 type Entered struct {
 	Players []PlayerEntry `json:"players"`
 	From    int           `json:"from,omitempty"` // the first round of late entries
+	Seals   []Seal        `json:"seals,omitempty"`
 }
 
 // Removed takes an entry back that has no game.

@@ -62,6 +62,7 @@ type PersonCorrected struct {
 	Rating int           `json:"rating,omitempty"` // of an entry, from now on
 	Nation string        `json:"nation,omitempty"`
 	Reason string        `json:"reason"`
+	Seals  []Seal        `json:"seals,omitempty"`
 }
 
 // PersonForgotten says that what was known of a person is gone.
@@ -176,6 +177,7 @@ func (s State) personal(e Event) (State, bool) {
 	case PersonCorrected:
 		s = s.changed(e.Person, func(in *Entry) { in.Rating, in.Nation = e.Rating, e.Nation })
 		s.PersonChanges = append(slices.Clone(s.PersonChanges), PersonChange{e.Person, e.Fields, e.Reason})
+	case PeopleSealed:
 	case PersonForgotten:
 		s.PersonChanges = append(slices.Clone(s.PersonChanges), PersonChange{Person: e.Person})
 	default:

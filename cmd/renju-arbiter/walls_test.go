@@ -17,6 +17,7 @@ const module = "renju-arbiter/"
 var may = map[string][]string{
 	"arbiter/board":        {},
 	"arbiter/rights":       {},
+	"arbiter/seal":         {},
 	"arbiter/renju":        {"arbiter/board"},
 	"arbiter/renju/judge":  {"arbiter/board", "arbiter/renju"},
 	"arbiter/opening":      {"arbiter/board"},
@@ -37,7 +38,7 @@ var may = map[string][]string{
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/tournament": {"arbiter/game", "arbiter/setting", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
-	"arbiter":                {"arbiter/board", "arbiter/game", "arbiter/tournament", "clock"},
+	"arbiter":                {"arbiter/board", "arbiter/game", "arbiter/seal", "arbiter/tournament", "clock"},
 	"records":                {"records/wal", "arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament"},
 	"records/journaltest":    {"arbiter"},
 	"records/disktest":       {},

@@ -60,7 +60,7 @@ func (s *Face) makeLinks(c echo.Context) error {
 		}
 	}
 	if records.LinkKind(c.FormValue("kind")) == records.TimeArbiterLink {
-		link, err := s.timeArbiterLink(c, t)
+		link, err := s.timeArbiterLink(c, v, t)
 		if err != nil {
 			return err
 		}
@@ -121,14 +121,15 @@ func (s *Face) publicURL(c echo.Context) string {
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.
-func (s *Face) timeArbiterLink(c echo.Context, t *tournament.Book) (records.Link, error) {
+func (s *Face) timeArbiterLink(c echo.Context, v web.Viewer, t *tournament.Book) (records.Link, error) {
 	name := strings.TrimSpace(c.FormValue("name"))
 	if name == "" || len(name) > maxName || !t.Game.TimeArbiters {
 		return records.Link{}, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: address.Links(c.Param("id"))}
 	}
-	who := arbiter.Person{ID: web.NewID(), Name: name}
+	who, o := arbiter.Person{ID: web.NewID(), Name: name}, web.Order(c, v.ByAccount(), time.Now())
+	o.ID += "-name"
 	return records.Link{Kind: records.TimeArbiterLink, Tournament: c.Param("id"), Person: who.ID},
-		s.Desk.Remember(c.Request().Context(), who)
+		s.Desk.Remember(c.Request().Context(), c.Param("id"), o, who)
 }
 
 // maxName is the length of a name, in bytes.

@@ -158,7 +158,7 @@ func TestAPlayerIsRemovedBeforeTheFirstRound(t *testing.T) {
 		t.Errorf("the link of who was removed: %d", got.Status)
 	}
 	people, err := e.Store.LoadPeople(context.Background())
-	if err != nil || slices.ContainsFunc(people, func(p arbiter.Person) bool { return p.ID == person }) {
+	if err != nil || slices.ContainsFunc(people, func(p arbiter.Kept) bool { return p.ID == person }) {
 		t.Errorf("something is still known: %v", err)
 	}
 	e.Arbiter.Open("/t/" + id + "/schedule").Submit("/t/" + id + "/publish").Must(http.StatusOK)
@@ -238,7 +238,7 @@ func TestAPersonOfATeamIsCorrected(t *testing.T) {
 	person := link[strings.Index(link, "person=")+len("person=") : strings.Index(link, "#")]
 	e.Arbiter.Open(link).Submit("/t/" + id + "/people/" + person + "/remove").Must(http.StatusOK)
 	people, err := e.Store.LoadPeople(context.Background())
-	if got := namesOf(e, id); err != nil || len(got) != 1 || slices.ContainsFunc(people, func(p arbiter.Person) bool { return p.Name == "Ilmar Tamme" }) {
+	if got := namesOf(e, id); err != nil || len(got) != 1 || slices.ContainsFunc(people, func(p arbiter.Kept) bool { return p.Name == "Ilmar Tamme" }) {
 		t.Errorf("%v, %v", got, err)
 	}
 }

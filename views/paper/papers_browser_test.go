@@ -137,7 +137,7 @@ func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
 	chief := arbiter.Person{ID: "0198a000-0000-7000-8000-00000000000a", Name: "Piret Saar"}
 	if err := errors.Join(
 		o.Desk.EnterPlayers(t.Context(), o.ID, order("enter"), hardNames()),
-		o.Desk.Remember(t.Context(), chief),
+		o.Desk.Remember(t.Context(), o.ID, order("remember"), chief),
 		o.Desk.Arrange(t.Context(), o.ID, order("describe"), tournament.Describe{Description: tournament.Description{Place: "Kaarli", Country: "EST",
 			From: "2026-11-20", To: "2026-11-22", Names: tournament.NamesBoth, Logo: logo, Times: []string{"2026-11-20T13:30"},
 			Officials: []tournament.Official{{Role: tournament.ChiefArbiter, Person: chief.ID}}}}, visit.NewIDs()),

@@ -121,7 +121,7 @@ const timeArbiter = "Ottilie Clocke"
 // third is being played: what each board shows stands in live. Boards 8 and 9 are wooden.
 func (e *event) third(ctx context.Context) error {
 	watcher := arbiter.Person{ID: web.NewID(), Name: timeArbiter}
-	if err := e.Desk.Remember(ctx, watcher); err != nil {
+	if err := e.Desk.Remember(ctx, e.id, e.order(), watcher); err != nil {
 		return err
 	}
 	on := web.TimeArbiterActor + watcher.ID

@@ -18,7 +18,7 @@ type Event struct {
 	id      string
 	state   tournament.State
 	games   map[string]game.State
-	people  []arbiter.Person
+	people  people
 	random  *rand.Rand
 	ids     int
 	now     int64
@@ -111,4 +111,16 @@ func must(err error) {
 	if err != nil {
 		panic("sized: " + err.Error())
 	}
+}
+
+// people are those of an event, kept nowhere.
+type people []arbiter.Person
+
+// LoadPeople implements arbiter.People.
+func (p people) LoadPeople(context.Context) ([]arbiter.Kept, error) {
+	list := make([]arbiter.Kept, len(p))
+	for i, one := range p {
+		list[i].Person = one
+	}
+	return list, nil
 }

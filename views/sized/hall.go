@@ -33,9 +33,8 @@ func (e *Event) open(folder string) *Hall {
 	ctx := context.Background()
 	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: []records.Projector{records.Hall{}}})
 	must(err)
-	must(store.AddPeople(ctx, e.people))
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
-	desk, err := arbiter.Open(ctx, &e.journal, store, arbiter.Options{Broadcast: server, Now: time.Now()})
+	desk, err := arbiter.Open(ctx, &e.journal, e.people, arbiter.Options{Broadcast: server, Now: time.Now()})
 	must(err)
 	server.Attach(desk)
 	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
