@@ -18,17 +18,19 @@ type acts struct {
 	list []noted
 }
 
-// noted is the record of an act; of a round with what it was, of a game without: the
-// game's state has it.
+// noted is the record of an act with what it was: of a round; or of a game, where it is
+// not one of the deeds that the game's state has.
 type noted struct {
 	Record
-	act tournament.Act
+	act   tournament.Act
+	event game.Event
+	after int // how many events the game had with it
 }
 
-func (a *acts) note(r Record, act tournament.Act) {
+func (a *acts) note(n noted) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.list = append(a.list, noted{r, act})
+	a.list = append(a.list, n)
 }
 
 func (a *acts) all() []noted {
@@ -48,17 +50,20 @@ func (a *acts) become(folded *acts) {
 // whether it can be taken back, and how.
 type Done struct {
 	Position int64
+	Command  string // by which it was done: one to all boards has an act at each
 	Actor    string
 	Instant  clock.Instant
 	Wall     time.Time
 
-	// Of a game: which, at which board, and the act. It is taken back with
-	// game.Command{Do: game.DoTakeBack, Deed: Deed.Number}.
+	// Of a game: which, at which board, and the act. One with a number is taken back with
+	// game.Command{Do: game.DoTakeBack, Deed: Deed.Number}; one without by what is done at
+	// the board anyway, if it can be.
 	Game   string
 	Board  int
 	Deed   game.Deed
-	Reason bool  // it takes a reason to take it back
-	Wrong  error // why it cannot be taken back, in a sentence of its own; nil: it can
+	Undo   game.Command // of an act without a number; without a Do: nothing takes it back
+	Reason bool         // it takes a reason to take it back
+	Wrong  error        // why it cannot be taken back, in a sentence of its own; nil: it can
 
 	// Of the round: the act, with the command that takes it back.
 	Act tournament.Act
@@ -66,10 +71,13 @@ type Done struct {
 
 // MayTakeBack tells whether the act can still be taken back.
 func (d Done) MayTakeBack() bool {
-	if d.Game != "" {
-		return d.Wrong == nil
+	switch {
+	case d.Game == "":
+		return d.Act.Undo != nil
+	case d.Deed.Number == 0:
+		return d.Undo.Do != ""
 	}
-	return d.Act.Undo != nil
+	return d.Wrong == nil
 }
 
 // Acts are what arbiters did in a round, oldest first; ErrNotFound.
@@ -108,6 +116,25 @@ func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Do
 		done.Reason, done.Wrong = mayTakeBack(book, s, s.Deeds[i], at)
 		list = append(list, done)
 	}
+	return append(list, r.logged(s, board)...)
+}
+
+// logged are the acts that are not among the deeds of the game.
+func (r *gameRoom) logged(s game.State, board int) []Done {
+	var list []Done
+	for i, all := 0, r.others.all(); i < len(all); i++ {
+		rec, overtaken := all[i], false
+		for _, later := range all[i+1:] {
+			overtaken = overtaken || game.Overtakes(later.event, rec.event)
+		}
+		done := doneBy(rec.Record)
+		done.Game, done.Board = r.id, board
+		done.Deed = game.Deed{Event: rec.event, Player: game.WasAbout(rec.event), At: done.Instant}
+		if undo, can := s.Undoing(rec.event, rec.after); can && !overtaken {
+			done.Undo = undo
+		}
+		list = append(list, done)
+	}
 	return list
 }
 
@@ -141,5 +168,5 @@ func (r *eventRoom) done(book *tournament.Book, round int, at clock.Instant) []D
 }
 
 func doneBy(r Record) Done {
-	return Done{Position: r.Position, Actor: r.Actor, Instant: clock.Instant(r.Instant), Wall: r.Wall}
+	return Done{Position: r.Position, Command: r.CommandID, Actor: r.Actor, Instant: clock.Instant(r.Instant), Wall: r.Wall}
 }

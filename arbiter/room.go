@@ -26,7 +26,8 @@ type (
 	gameRoom struct {
 		room[game.State]
 		lately
-		acts acts
+		acts   acts // the deeds of the state, in their order
+		others acts // what else arbiters did
 	}
 	eventRoom struct {
 		room[tournament.State]
@@ -106,8 +107,11 @@ func (r *gameRoom) fold(rec Record) error {
 	if err != nil {
 		return err
 	}
-	if len(next.Deeds) > len(s.Deeds) {
-		r.acts.note(rec, tournament.Act{})
+	switch at := clock.Instant(rec.Instant); {
+	case len(next.Deeds) > len(s.Deeds):
+		r.acts.note(noted{Record: rec})
+	case game.Logged(&s, &next, e, at):
+		r.others.note(noted{Record: rec, event: e, after: next.Events()})
 	}
 	r.took(next, rec)
 	return nil
@@ -128,7 +132,7 @@ func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 	}
 	next.ID = r.id
 	if act, is := tournament.ActOf(s, e); is {
-		r.acts.note(rec, act)
+		r.acts.note(noted{Record: rec, act: act})
 	}
 	r.took(next, rec)
 	return e, nil
@@ -142,6 +146,7 @@ func (r *gameRoom) again(records []Record) error {
 	}
 	r.become(&folded.room)
 	r.acts.become(&folded.acts)
+	r.others.become(&folded.others)
 	return nil
 }
 

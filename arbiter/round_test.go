@@ -263,6 +263,11 @@ func TestTheLogOfARound(t *testing.T) {
 	games := h.roundOf(1)
 	ahead := h.Now(time.Now()) + clock.Instant(600_000)
 	h.must(h.arrange(tournament.CallRound{Round: 1, At: ahead}))
+	h.do(games[0], chief, game.Command{Do: game.DoAbsent, Player: board.P2})
+	if list, _ := h.Acts(event, 1, 0); list[2].Undo.Do != game.DoArrive || !list[2].MayTakeBack() || list[2].Wrong != nil {
+		t.Errorf("%+v", list[2])
+	}
+	h.do(games[0], chief, game.Command{Do: game.DoArrive, Player: board.P2})
 	h.start(1)
 	h.do(games[0], "account:7", game.Command{Do: game.DoPenalty, Player: board.P1, Kind: game.PenaltyWarning, Reason: "talking"})
 	h.do(games[1], chief, game.Command{Do: game.DoReport, Score: game.Score{P1: 2}, Kind: game.ReasonFive, Sure: true})
@@ -275,8 +280,13 @@ func TestTheLogOfARound(t *testing.T) {
 		return list
 	}
 	list := log(1)
-	if len(list) != 4 {
+	if len(list) != 8 {
 		t.Fatalf("%+v", list)
+	}
+	for i, kind := range []string{"absented", "arrived", "started", "started"} { // two boards by one word
+		if a := list[2+i]; a.Deed.Event.Kind() != kind || a.MayTakeBack() || i == 3 && a.Command != list[4].Command {
+			t.Errorf("%+v", a)
+		}
 	}
 	if p := list[0]; p.Act.Event.Kind() != "published" || p.MayTakeBack() {
 		t.Errorf("%+v: the round is being played", p)
@@ -284,10 +294,10 @@ func TestTheLogOfARound(t *testing.T) {
 	if c := list[1]; c.Act.Event.Kind() != "round-called" || c.MayTakeBack() || c.Actor != chief {
 		t.Errorf("%+v", c)
 	}
-	if w := list[2]; w.Deed.Do != game.DoPenalty || w.Board != 1 || w.Actor != "account:7" || w.Reason || !w.MayTakeBack() || time.Since(w.Wall) > time.Minute {
+	if w := list[6]; w.Deed.Do != game.DoPenalty || w.Board != 1 || w.Actor != "account:7" || w.Reason || !w.MayTakeBack() || time.Since(w.Wall) > time.Minute {
 		t.Errorf("%+v", w)
 	}
-	if r := list[3]; r.Deed.Do != game.DoReport || r.Game != games[1] || !r.Reason || !r.MayTakeBack() {
+	if r := list[7]; r.Deed.Do != game.DoReport || r.Game != games[1] || !r.Reason || !r.MayTakeBack() {
 		t.Errorf("%+v: a player has confirmed it since", r)
 	}
 	bye := log(2)
@@ -301,9 +311,12 @@ func TestTheLogOfARound(t *testing.T) {
 	if again := log(2); len(again) != 2 || again[0].MayTakeBack() || again[1].MayTakeBack() || again[1].Act.Why() != "the other one" {
 		t.Errorf("%+v", again)
 	}
-	h.do(games[0], chief, game.Command{Do: game.DoTakeBack, Deed: list[2].Deed.Number})
+	h.do(games[0], chief, game.Command{Do: game.DoTakeBack, Deed: list[6].Deed.Number})
 	list = log(1)
-	if w := list[2]; !w.Deed.TakenBack || w.MayTakeBack() {
+	if b := list[8]; b.Deed.Event.Kind() != "taken-back" || b.MayTakeBack() {
+		t.Errorf("%+v", b)
+	}
+	if w := list[6]; !w.Deed.TakenBack || w.MayTakeBack() {
 		t.Errorf("%+v", w)
 	}
 	other := openDesk(t, h.path, nil, nil)

@@ -99,6 +99,20 @@ func ActOf(s State, e Event) (Act, bool) {
 		return Act{Round: e.Round, Event: e}, true
 	case RoundReopened:
 		return Act{Round: e.Round, Event: e}, true
+	case CheckinOpened:
+		return Act{Round: e.Round, Event: e}, true
+	case LinedUp:
+		return Act{Round: e.Round, Event: e, Player: e.Team}, true
+	case TimeArbiterAssigned:
+		p, known := s.PairingOf(e.Game)
+		return Act{Round: p.Round, Event: e}, known
+	case TimeArbiterReleased:
+		p, known := s.PairingOf(e.Game)
+		return Act{Round: p.Round, Event: e}, known
+	case Announced:
+		return Act{Round: e.Round, Event: e}, e.Round > 0
+	case AnnouncementEnded:
+		return Act{Round: e.Round, Event: e}, e.Round > 0
 	case LinksMade:
 		return Act{Round: e.Round, Event: e, Player: e.Person}, true
 	case LinksWithdrawn:
@@ -127,6 +141,14 @@ func (b *Book) Undone(a Act) Act {
 	case RoundCalled:
 		if e.For > 0 && said.CalledFor == e.For && !b.Stage(e.Round).Reached(StagePlay) {
 			a.Undo = CallRound{Round: e.Round}
+		}
+	case Announced:
+		if b.announcement(e.ID) >= 0 {
+			a.Undo = EndAnnouncement{ID: e.ID}
+		}
+	case TimeArbiterAssigned:
+		if at, assigned := b.PostAt(e.Game); assigned && at == e.Arbiter {
+			a.Undo = Release{Game: e.Game}
 		}
 	case LinksMade:
 		a = e.undone(b, a)

@@ -16,14 +16,16 @@ const MostStanding = 12
 
 // Announced says something to every seat and wall.
 type Announced struct {
-	ID   string        `json:"id"`
-	Text string        `json:"text"`
-	At   clock.Instant `json:"at"`
+	ID    string        `json:"id"`
+	Text  string        `json:"text"`
+	At    clock.Instant `json:"at"`
+	Round int           `json:"round,omitempty"` // in whose log it stands
 }
 
 // AnnouncementEnded takes it down.
 type AnnouncementEnded struct {
-	ID string `json:"id"`
+	ID    string `json:"id"`
+	Round int    `json:"round,omitempty"` // in whose log it stands
 }
 
 // WallArranged says what the walls of the event show.
@@ -113,14 +115,14 @@ func (c Announce) decide(b *Book) ([]Event, error) {
 	case c.ID == "" || b.announcement(c.ID) >= 0:
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}
-	return []Event{Announced{ID: c.ID, Text: text, At: c.now}}, nil
+	return []Event{Announced{ID: c.ID, Text: text, At: c.now, Round: b.logRound()}}, nil
 }
 
 func (c EndAnnouncement) decide(b *Book) ([]Event, error) {
 	if b.announcement(c.ID) < 0 {
 		return nil, &Refusal{Code: NoSuchAnnouncement}
 	}
-	return []Event{AnnouncementEnded(c)}, nil
+	return []Event{AnnouncementEnded{ID: c.ID, Round: b.logRound()}}, nil
 }
 
 func (c ArrangeWall) decide(*Book) ([]Event, error) {
@@ -144,7 +146,7 @@ func (c ArrangeWall) decide(*Book) ([]Event, error) {
 func (s State) hall(e Event) (State, bool) {
 	switch e := e.(type) {
 	case Announced:
-		s.Announcements = append(slices.Clip(s.Announcements), Announcement(e))
+		s.Announcements = append(slices.Clip(s.Announcements), Announcement{ID: e.ID, Text: e.Text, At: e.At})
 	case AnnouncementEnded:
 		s.Announcements = slices.DeleteFunc(slices.Clone(s.Announcements), func(a Announcement) bool { return a.ID == e.ID })
 	case WallArranged:

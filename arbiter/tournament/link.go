@@ -46,7 +46,7 @@ type WithdrawLinks struct {
 }
 
 func (c NoteLinks) decide(b *Book) ([]Event, error) {
-	return []Event{LinksMade{Round: b.linkRound(), Of: c.Of, Links: c.Links, Person: c.Person, Board: c.Board}}, nil
+	return []Event{LinksMade{Round: b.logRound(), Of: c.Of, Links: c.Links, Person: c.Person, Board: c.Board}}, nil
 }
 
 func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
@@ -54,11 +54,11 @@ func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
 	if len(standing) == 0 {
 		return nil, nil
 	}
-	return []Event{LinksWithdrawn{Round: b.linkRound(), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
+	return []Event{LinksWithdrawn{Round: b.logRound(), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
 }
 
-// linkRound is the round in whose log links stand.
-func (b *Book) linkRound() int {
+// logRound is the round in whose log stands what is done for the whole hall.
+func (b *Book) logRound() int {
 	return max(1, b.RoundNow())
 }
 

@@ -48,27 +48,21 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 		describeStep(row, e, g, veil)
 	case game.Pressed:
 		row.What = locale.Say("history.pressed")
-	case game.Offered:
-		row.What = locale.Say("history.offered")
-	case game.Declined:
-		row.What = locale.Say("history.declined")
-	case game.Called:
-		row.What = locale.Say("history.called." + e.For)
+	case game.Offered, game.Declined, game.Called, game.Confirmed:
+		row.What = s.ActText(g, e)
 	case game.Claimed:
-		row.Kind, row.What = "claim", locale.Say("history.claimed."+e.Claim)
+		row.Kind, row.What = "claim", s.ActText(g, e)
 		if e.Ply > 0 {
 			row.Detail = locale.Say("desk.ply", "Ply", e.Ply)
 		}
 	case game.Ruled:
 		describeRuling(row, e, g, veil)
-	case game.Confirmed:
-		row.What = locale.Say("history.confirmed")
 	case game.Seen:
 		row.What = locale.Say("history.seen")
 	case game.Contested:
-		row.Kind, row.What, row.Reason = "claim", locale.Say("history.contested"), e.Words
+		row.Kind, row.What, row.Reason = "claim", s.ActText(g, e), e.Words
 	case game.Ended:
-		row.What = locale.Say(shown.EndedKey(e), "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+		row.What = s.ActText(g, e)
 		row.Rule, row.Basis = shown.RuleText(e.Rule)
 		row.Reason = e.Note
 	default:
@@ -140,45 +134,32 @@ func describeRuling(row *Recorded, e game.Ruled, g game.State, veil game.Veil) {
 
 // describeAct puts an arbiter's act, or what happened without anybody, into words.
 func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
-	row.Kind = "arbiter"
+	row.Kind, row.What = "arbiter", s.ActText(g, event)
 	switch e := event.(type) {
-	case game.Started:
-		row.What = locale.Say("history.started")
-	case game.Absented:
-		row.What = locale.Say("history.absent", "Name", s.NameOf(g, e.Player))
-	case game.Arrived:
-		row.What = locale.Say("history.arrived", "Name", s.NameOf(g, e.Player))
-	case game.Attended:
-		row.What = locale.Say("history.attended." + e.For)
 	case game.Stopped:
-		row.What, row.Reason, row.Rule = locale.Say("history.stopped"), e.Reason, part.RuleStop
-	case game.Resumed:
-		row.What = locale.Say("history.resumed")
+		row.Reason, row.Rule = e.Reason, part.RuleStop
 	case game.Interrupted:
-		row.What, row.Rule = locale.Say("history.interrupted"), part.RuleStop
+		row.Rule = part.RuleStop
 	case game.Adjusted:
-		row.What = locale.Say("history.adjusted", "Name", s.NameOf(g, e.Player), "Amount", shown.Change(e.Amount))
 		row.Old, row.New, row.Reason, row.Rule = shown.Reading(e.Before), shown.Reading(e.After), e.Reason, part.RuleClock
 	case game.Penalised:
-		row.What = locale.Say("history.penalty", "Name", s.NameOf(g, e.Player), "Kind", locale.Say("sanction."+e.Penal))
 		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)
 	case game.Disturbed:
-		row.What = locale.Say("history.disturbed."+e.Became, "Name", s.NameOf(g, e.Player))
 		row.Reason, row.Rule = e.Reason, game.RuleDisturbed
 	case game.Voided:
-		row.What, row.Reason = locale.Say("history.voided"), e.Reason
+		row.Reason = e.Reason
 	case game.Resulted:
 		row.Kind, row.What, row.Reason = "correction", locale.Say("history.result.corrected"), e.Reason
 		row.Old, row.New = e.Old.Result(), e.New.Result()
 		row.Rule, row.Basis = shown.RuleText(e.New.Rule)
 	case game.Settled:
-		row.What, row.Reason = locale.Say("history.settled"), e.Reason
+		row.Reason = e.Reason
 	case game.TakenBack:
-		row.Kind, row.What, row.Reason = "correction", locale.Say("history.taken-back."+string(e.Do)), e.Reason
+		row.Kind, row.Reason = "correction", e.Reason
 	case game.Reopened:
-		row.Kind, row.What = "correction", locale.Say("history.reopened")
+		row.Kind = "correction"
 	case game.Corrected:
-		row.Kind, row.What, row.Reason = "correction", locale.Say("history.corrected", "Ply", e.Ply), e.Reason
+		row.Kind, row.Reason = "correction", e.Reason
 		if e.From != e.To {
 			row.Old, row.New = shown.PointName(g, e.From), shown.PointName(g, e.To)
 		}

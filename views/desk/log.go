@@ -29,11 +29,33 @@ func (s *Face) logOf(id string, t *tournament.Book, round int, now clock.Instant
 		return nil, err
 	}
 	slices.SortFunc(acts, func(a, b arbiter.Done) int { return cmp.Compare(b.Position, a.Position) })
-	list := make([]Deed, len(acts))
-	for i, done := range acts {
-		list[i] = s.deedOf(t, round, done)
+	var list []Deed
+	for i := 0; i < len(acts); {
+		n := together(acts[i:])
+		d := s.deedOf(t, round, acts[i])
+		if n > 1 {
+			d.What, d.Board, d.Back = locale.Say("log.together."+acts[i].Deed.Event.Kind(), "Count", n), "", false
+		}
+		list, i = append(list, d), i+n
 	}
 	return list, nil
+}
+
+// together is how many of the next acts are one command to many boards: the clocks were
+// started, or resumed, everywhere.
+func together(acts []arbiter.Done) int {
+	n := 1
+	for ; n < len(acts) && toAll(acts[0]) && toAll(acts[n]) && acts[n].Command == acts[0].Command; n++ {
+	}
+	return n
+}
+
+func toAll(done arbiter.Done) bool {
+	switch done.Deed.Event.(type) {
+	case game.Started, game.Resumed:
+		return done.Deed.Number == 0
+	}
+	return false
 }
 
 func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
@@ -44,6 +66,7 @@ func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 		p, _ := t.PairingOf(done.Game)
 		d.Board = shown.BoardName(t.State, p)
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, reasonOf(done.Deed.Event)
+		_, d.Undoes = done.Deed.Event.(game.TakenBack)
 		if text, _, ok := s.RefusalIn(t.State, done.Wrong); done.Wrong != nil && ok && !d.Struck {
 			d.Fixed = text
 		}
@@ -64,6 +87,20 @@ func reasonOf(e game.Event) string {
 		return e.Reason
 	case game.Ended:
 		return e.Note
+	case game.Stopped:
+		return e.Reason
+	case game.Disturbed:
+		return e.Reason
+	case game.Voided:
+		return e.Reason
+	case game.Settled:
+		return e.Reason
+	case game.Corrected:
+		return e.Reason
+	case game.TakenBack:
+		return e.Reason
+	case game.Contested:
+		return e.Words
 	}
 	return ""
 }
@@ -96,6 +133,13 @@ func (s *Face) takeBackThat(a web.Asked, done arbiter.Done) error {
 	ctx, reason := a.Request().Context(), web.Reason(a)
 	o := a.Order
 	o.Arbiter = true
+	if done.Game != "" && done.Deed.Number == 0 {
+		if done.Undo.Do == "" {
+			return web.WrongForm(locale.Say("refused.taken-back-already"))
+		}
+		_, err := s.Desk.Play(ctx, done.Game, o, done.Undo)
+		return err
+	}
 	if done.Game != "" {
 		_, err := s.Desk.Play(ctx, done.Game, o, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number, Reason: reason})
 		return err

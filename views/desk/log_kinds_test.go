@@ -16,7 +16,7 @@ func TestEveryKindOfActIsTakenBackFromTheLog(t *testing.T) {
 	o := visit.OpenSwiss(t, "control", "1800+10")
 	o.Do("/rounds/1", "publish").Must(http.StatusOK)
 	desk := o.At + "/desk"
-	a := o.Arbiter.Open(desk).Submit(o.At + "/start").Must(http.StatusOK)
+	a := o.Arbiter
 	games := o.State().Pairings
 	first, second := "/games/"+games[0].Game, "/games/"+games[1].Game
 	ada, ines := games[0].First, o.Player("Ines")
@@ -33,6 +33,29 @@ func TestEveryKindOfActIsTakenBackFromTheLog(t *testing.T) {
 		log  string // what the newest act reads
 		now  string // what is said when it is taken back
 	}{
+		{"an absence", func() {
+			a.Open(desk).Submit(first+"/absent", "player", "P2").Must(http.StatusOK)
+		}, "was absent", "is noted as here, at board 1"},
+		{"somebody who came", func() {
+			a.Open(desk).Submit(first+"/absent", "player", "P2").Must(http.StatusOK)
+			a.Open(desk).Submit(first+"/arrive", "player", "P2").Must(http.StatusOK)
+		}, "arrived", "is noted as absent at board 1"},
+		{"clocks that were stopped", func() {
+			a.Open(desk).Submit(first+"/arrive", "player", "P2").Must(http.StatusOK)
+			a.Open(desk).Submit(o.At + "/start").Must(http.StatusOK)
+			if got := plainly(a.Open(desk).Words("#desk-last")); !strings.Contains(got, "Clocks started at 3 boards") || a.Has(desk+"/back") {
+				t.Errorf("the start of all clocks reads %q", got)
+			}
+			on(first, "stop", "reason", "a noise")()
+		}, "Clocks stopped", "board 1 run on"},
+		{"clocks that were resumed", func() {
+			on(first, "stop")()
+			on(first, "resume")()
+		}, "Clocks resumed", "board 1 stand"},
+		{"an announcement", func() {
+			on(first, "resume")()
+			a.Open(desk).Submit(desk+"/say", "text", "Lunch at one").Must(http.StatusOK)
+		}, "Announced: Lunch at one", "announcement has ended"},
 		{"a warning", on(first, "penalty", "player", "P1", "kind", game.PenaltyWarning, "reason", "talking"), "Warning", "Warnings of"},
 		{"two minutes", on(first, "penalty", "player", "P1", "kind", game.PenaltyTime, "seconds", "120", "reason", "again"), "Time for the opponent", "board 1 show 30:"},
 		{"an adjustment", on(first, "adjust", "player", "P2", "seconds", "-60", "reason", "the network"), "−1:00", "board 1 show"},

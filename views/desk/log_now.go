@@ -25,6 +25,9 @@ func (s *Face) nowSo(a web.Asked, done arbiter.Done) locale.Text {
 		return locale.Say("done.desk.back")
 	}
 	at := nameOf(a, done)
+	if done.Deed.Number == 0 {
+		return s.atTheBoardNow(g, at, done.Undo)
+	}
 	ended := done.Deed.Ended() || done.Deed.Do == game.DoResult
 	switch e := done.Deed.Event.(type) {
 	case game.Ruled:
@@ -39,6 +42,19 @@ func (s *Face) nowSo(a web.Asked, done arbiter.Done) locale.Text {
 		}
 	}
 	return resultNow(g, at)
+}
+
+// atTheBoardNow is what holds when the act that makes up for another is done.
+func (s *Face) atTheBoardNow(g game.State, at string, undo game.Command) locale.Text {
+	switch undo.Do {
+	case game.DoArrive:
+		return locale.Say("done.desk.back.here", "Name", s.NameOf(g, undo.Player), "Board", at)
+	case game.DoAbsent:
+		return locale.Say("done.desk.back.absent", "Name", s.NameOf(g, undo.Player), "Board", at)
+	case game.DoResume:
+		return locale.Say("done.desk.back.runs", "Board", at)
+	}
+	return locale.Say("done.desk.back.stands", "Board", at)
 }
 
 func (s *Face) clocksNow(g game.State, at string) locale.Text {
@@ -82,6 +98,8 @@ func (s *Face) roundNow(a web.Asked, act tournament.Act) locale.Text {
 		return locale.Say("done.desk.back.withdrawn", "Name", name, "Round", a.Book.Rounds()+1)
 	case tournament.WithdrawLinks:
 		return locale.Say("done.desk.back.links", "Count", len(undo.Links))
+	case tournament.EndAnnouncement:
+		return locale.Say("done.desk.unsay")
 	case tournament.OpenCheckin:
 		return locale.Say("done.desk.back.checkin")
 	case tournament.CallRound:

@@ -16,13 +16,15 @@ type Deed struct {
 	Back     bool   // it can be taken back
 	Reason   bool   // and takes a reason now
 	Struck   bool   // it was taken back
+	Undoes   bool   // it took another back, which is struck through
 	Fixed    locale.Text
 }
 
-// Last is the newest act that can be taken back or stands; nil for none.
+// Last is the newest act that stands: what took another back is none, so that the one
+// before comes next.
 func (m Desk) Last() *Deed {
 	for i := range m.Log {
-		if !m.Log[i].Struck {
+		if !m.Log[i].Struck && !m.Log[i].Undoes {
 			return &m.Log[i]
 		}
 	}

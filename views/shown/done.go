@@ -25,28 +25,26 @@ func (tell Teller) Done(t tournament.State, d arbiter.Done) locale.Text {
 	return tell.roundAct(t, d.Act, d.Wall)
 }
 
-// deed is an act in a game.
+// deed is an act in a game, with the player for whom it was entered.
 func (tell Teller) deed(g game.State, d game.Deed) locale.Text {
-	name := locale.Isolate(tell.named(g, g.Seat(d.Player)))
 	switch e := d.Event.(type) {
-	case game.Penalised:
-		return locale.Say("history.penalty", "Name", name, "Kind", locale.Say("sanction."+e.Penal))
-	case game.Adjusted:
-		return locale.Say("history.adjusted", "Name", name, "Amount", Change(e.Amount))
 	case game.Ruled:
 		if e.Upheld {
 			return locale.Say("history.ruled.upheld")
 		}
 		return locale.Say("history.ruled.unfounded")
-	case game.Ended:
-		return locale.Say(EndedKey(e), "Result", part.Score(e.Outcome.Result()), "Reason", locale.Say("reason."+e.Reason))
+	case game.Resulted:
+		return corrected(e)
 	}
-	return corrected(d.Event)
+	what := tell.ActText(g, d.Event)
+	if p, entered := game.OnBehalf(d.Event); entered {
+		return locale.Say("log.behalf", "What", what, "Name", locale.Isolate(tell.named(g, g.Seat(p))))
+	}
+	return what
 }
 
 // corrected is a result that took the place of another.
-func corrected(e game.Event) locale.Text {
-	to, _ := e.(game.Resulted)
+func corrected(to game.Resulted) locale.Text {
 	return locale.Say("log.result.corrected", "Result", part.Score(to.New.Result()), "Reason", locale.Say("reason."+to.New.Reason))
 }
 
@@ -81,12 +79,23 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 	case tournament.PlayedAgain:
 		return locale.Say(key, "Board", e.Board)
 	case tournament.Provisional:
-		p, _ := t.PairingOf(e.Game)
-		return locale.Say(key, "Board", p.Board, "Result", part.Score(e.Score.String()))
+		return locale.Say(key, "Board", boardOf(t, e.Game), "Result", part.Score(e.Score.String()))
+	case tournament.TimeArbiterAssigned:
+		return locale.Say(key, "Board", boardOf(t, e.Game))
+	case tournament.TimeArbiterReleased:
+		return locale.Say(key, "Board", boardOf(t, e.Game))
+	case tournament.Announced:
+		return locale.Say(key, "Text", locale.Isolate(e.Text))
 	case tournament.MatchRuled:
 		return locale.Say(key, "Board", e.Board, "Name", tell.InText(t, a.Player))
 	}
 	return locale.Say(key, "Name", tell.InText(t, a.Player))
+}
+
+// boardOf is what the board of a game is called.
+func boardOf(t tournament.State, id string) string {
+	p, _ := t.PairingOf(id)
+	return BoardName(t, p)
 }
 
 // links are links that were made or withdrawn: somebody's, a board's, or so many.

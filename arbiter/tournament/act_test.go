@@ -1,0 +1,44 @@
+package tournament
+
+import (
+	"maps"
+	"slices"
+	"testing"
+)
+
+// notLogged are the kinds that stand in no log of a round, with the reason.
+var notLogged = map[string]string{
+	"tournament-created": "of the event", "described": "of the event", "settings-changed": "of the event", "archived": "of the event",
+	"deleted": "of the event", "prizes-set": "of the event", "signed": "of the final table", "reopened": "of the final table",
+	"entered": "the list of players has it, and takes it out again there", "removed": "as entered",
+	"person-corrected": "the list of players has it", "person-forgotten": "nothing may be left of it",
+	"numbered": "before the first round", "colour-drawn": "before the first round", "forbade": "of all rounds to come; the page of the rounds has it",
+	"hand-opened": "a draft: the round that is published says that it was paired by hand", "hand-changed": "as hand-opened", "hand-dropped": "as hand-opened",
+	"checked-in":        "a tap a name, by players too: the check-in has it, and takes it back by another tap",
+	"checkin-ended":     "nobody writes it any more",
+	"wall-arranged":     "what hangs on the wall decides nothing; the hall has it, and changes it there",
+	"time-arbiter-came": "a time arbiter says it alone; the page of the time arbiters has it", "time-arbiter-went": "as time-arbiter-came",
+}
+
+// Every kind of event is in the log of its round, or is named here with the reason why not.
+func TestEveryKindIsInTheLogOrHasAReason(t *testing.T) {
+	s := State{Pairings: []Pairing{{Round: 1, Board: 1, Game: "g1"}}}
+	for _, kind := range slices.Sorted(maps.Keys(decoders)) {
+		e, err := decoders[kind]([]byte(`{"round":1,"game":"g1"}`))
+		if err != nil {
+			e = Created{} // whose game is one of settings
+		}
+		act, logged := ActOf(s, e)
+		if _, has := notLogged[kind]; logged == has {
+			t.Errorf("%s: in the log %v, and a reason why not: %v", kind, logged, has)
+		}
+		if logged && act.Round < 1 {
+			t.Errorf("%s is in the log of no round", kind)
+		}
+	}
+	for kind := range notLogged {
+		if decoders[kind] == nil {
+			t.Errorf("there is no kind %s", kind)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// ActText puts what an arbiter did in a game, or entered there for a player, into words; empty
+// for what is a step of play.
+func (tell Teller) ActText(g game.State, event game.Event) locale.Text {
+	name := func(p board.Person) string { return locale.Isolate(tell.NameOf(g, p)) }
+	switch e := event.(type) {
+	case game.Started:
+		return locale.Say("history.started")
+	case game.Absented:
+		return locale.Say("history.absent", "Name", name(e.Player))
+	case game.Arrived:
+		return locale.Say("history.arrived", "Name", name(e.Player))
+	case game.Attended:
+		return locale.Say("history.attended." + e.For)
+	case game.Stopped:
+		return locale.Say("history.stopped")
+	case game.Resumed:
+		return locale.Say("history.resumed")
+	case game.Interrupted:
+		return locale.Say("history.interrupted")
+	case game.Adjusted:
+		return locale.Say("history.adjusted", "Name", name(e.Player), "Amount", Change(e.Amount))
+	case game.Penalised:
+		return locale.Say("history.penalty", "Name", name(e.Player), "Kind", locale.Say("sanction."+e.Penal))
+	case game.Disturbed:
+		return locale.Say("history.disturbed."+e.Became, "Name", name(e.Player))
+	case game.Voided:
+		return locale.Say("history.voided")
+	case game.Settled:
+		return locale.Say("history.settled")
+	case game.TakenBack:
+		return locale.Say("history.taken-back." + string(e.Do))
+	case game.Reopened:
+		return locale.Say("history.reopened")
+	case game.Corrected:
+		return locale.Say("history.corrected", "Ply", e.Ply)
+	}
+	return said(event)
+}
+
+// said is what a player says at the board.
+func said(event game.Event) locale.Text {
+	switch e := event.(type) {
+	case game.Offered:
+		return locale.Say("history.offered")
+	case game.Declined:
+		return locale.Say("history.declined")
+	case game.Called:
+		return locale.Say("history.called." + e.For)
+	case game.Claimed:
+		return locale.Say("history.claimed." + e.Claim)
+	case game.Confirmed:
+		return locale.Say("history.confirmed")
+	case game.Contested:
+		return locale.Say("history.contested")
+	case game.Ended:
+		return locale.Say(EndedKey(e), "Result", part.Score(e.Outcome.Result()), "Reason", locale.Say("reason."+e.Reason))
+	}
+	return locale.Text{}
+}
