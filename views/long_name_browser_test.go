@@ -54,6 +54,8 @@ func TestALongNamePushesNothingAway(t *testing.T) {
 	w.Until("the working within the table", `(() => { const d = [...document.querySelectorAll(".working[open]")].find((d) => d.textContent.includes("Maximiliana")); return d && d.getBoundingClientRect().right <= d.closest(".scroll").getBoundingClientRect().right })()`)
 
 	w.Do("a telephone", chromedp.EmulateViewport(360, 640))
+	w.Open(o.At)
+	w.Until("place and points before anything is scrolled", within("#standings .points-sum", ".scroll"))
 	for _, page := range []string{"/desk", "/checkin", "/players", "/rounds/1"} {
 		w.Open(o.At + page)
 		w.Until(page+" within the window, words whole", narrow+` && [...document.querySelectorAll(".person > :is(a, form)")].every((e) => e.getBoundingClientRect().height < 48)`)

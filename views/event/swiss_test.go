@@ -231,8 +231,8 @@ func tableAsComputed(o *visit.Swiss) {
 		if name := o.Desk.Person(t.Entries[row.Player.No-1].Player).Name; !strings.HasPrefix(text(1), name) {
 			o.T.Errorf("row %d is %s, not %s", i+1, text(1), name)
 		}
-		if text(3) != row.Points.String() {
-			o.T.Errorf("row %d has %s points, not %s", i+1, text(3), row.Points)
+		if text(2) != row.Points.String() {
+			o.T.Errorf("row %d has %s points, not %s", i+1, text(2), row.Points)
 		}
 		for k, value := range row.Values {
 			cell := cells.Eq(4 + k)

@@ -20,7 +20,10 @@ func (s *Face) teamsModel(t *tournament.Book, manage bool) (Teams, error) {
 	if err != nil {
 		return m, err
 	}
-	m.Table, m.Cross = s.TeamTable(t, table, cross), s.teamCross(t, table, cross)
+	m.Table = s.TeamTable(t, table, cross)
+	if !m.Table.Start {
+		m.Cross = s.teamCross(t, table, cross)
+	}
 	current := t.RoundNow()
 	m.Rounds = s.TeamRounds(t, current)
 	if manage {

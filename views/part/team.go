@@ -13,11 +13,12 @@ type TeamTable struct {
 	Tiebreaks []locale.Text
 	Letters   []locale.Text
 	Rows      []TeamStanding
+	Start     bool // no result counts yet: the teams by their start numbers
 }
 
 // A TeamStanding is a row of the table; the numbers are written with a point.
 type TeamStanding struct {
-	Rank                    int
+	Rank                    int // the start number in a start list
 	ID, Name                string
 	Played                  int // matches that are over
 	MatchPoints, GamePoints string

@@ -9,6 +9,18 @@ import (
 	"renju-arbiter/views/locale"
 )
 
+// AnyCounts tells whether a result counts: a table in which none does says nothing yet.
+func AnyCounts(cross standings.Cross) bool {
+	for _, row := range cross.Rows {
+		for _, cell := range row.ByRound {
+			if cell.Counted && cell.Opponent != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // TeamTiebreak names a tie-break of teams with the score that it looks at.
 func TeamTiebreak(t standings.TeamTiebreak) locale.Text {
 	if board, ok := t.Name.Board(); ok {

@@ -29,6 +29,12 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 			}
 		}
 	}
+	if m.Start = !AnyCounts(cross); m.Start {
+		for _, e := range t.Entries {
+			m.Rows = append(m.Rows, part.TeamStanding{Rank: e.Number, ID: e.Player, Name: tell.NameIn(t.State, e.Player)})
+		}
+		return m
+	}
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
 		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: tell.NameIn(t.State, id), Played: played[row.Team.No],

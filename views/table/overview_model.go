@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strconv"
 
 	"renju-arbiter/arbiter/tournament"
@@ -28,7 +29,7 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	}
 	if m.Elsewhere = web.TablePage(t); m.Elsewhere != "" {
 		s.signing(&m, t)
-		if t.Boards > 0 && t.Published {
+		if t.Boards > 0 && len(t.Entries) > 0 {
 			table, cross, err := t.TeamTables()
 			if err != nil {
 				return m, err
@@ -41,12 +42,17 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 		return m, nil
 	}
 	if !t.Published {
-		m.Start, m.ByRating = s.startList(t), t.FollowRating()
+		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
 		return m, nil
 	}
 	table, cross, err := t.Tables()
 	if err != nil {
 		return m, err
+	}
+	if !shown.AnyCounts(cross) {
+		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
+		s.signing(&m, t)
+		return m, nil
 	}
 	m.Columns, m.Table = columns(table), s.table(t, table, cross)
 	m.Score, m.Other = scores(t)
@@ -66,12 +72,22 @@ func settingsOf(t *tournament.Book) part.Settings {
 		All: shown.SettingsInWords(g), Pairing: shown.FormatInWords(t)}
 }
 
-// startList are the entries by their start numbers.
-func (s *Face) startList(t *tournament.Book) []StartRow {
+// startList are the entries by their start numbers, each with the board of the round.
+func (s *Face) startList(t *tournament.Book, round int) []StartRow {
+	at := map[string]tournament.Pairing{}
+	for _, p := range slices.Backward(t.PairingsIn(round)) { // the first game of several counts
+		at[p.First], at[p.Second] = p, p
+	}
 	rows := make([]StartRow, len(t.Entries))
 	for i, e := range t.Entries {
 		p := s.Desk.Person(e.Player)
 		rows[i] = StartRow{No: e.Number, Name: s.NameIn(t.State, e.Player), Country: p.Country, Rating: e.Rating}
+		switch p, paired := at[e.Player]; {
+		case paired && p.Second == "":
+			rows[i].Away = shown.ByeText(p.Bye)
+		case paired:
+			rows[i].Board, rows[i].Game = shown.BoardSign(t.State, p), p.Game
+		}
 	}
 	return rows
 }

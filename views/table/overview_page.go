@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"renju-arbiter/views/locale"
@@ -41,11 +42,14 @@ type Tournament struct {
 	Notes       []locale.Text // what the standings must carry
 }
 
-// A StartRow is an entry before the first round.
+// A StartRow is an entry before the first result.
 type StartRow struct {
 	No            int
 	Name, Country string
 	Rating        int // 0: none
+
+	Board, Game string      // of the round that is published
+	Away        locale.Text // why there is none
 }
 
 // A Standing is a row of the table. The numbers are written with a point, and
@@ -143,4 +147,9 @@ func (v Tiebreak) text(t *locale.Translator) string {
 		list[i] = t.Decimal(n)
 	}
 	return strings.Join(list, " / ")
+}
+
+// paired tells that the start list has boards.
+func (m Tournament) paired() bool {
+	return slices.ContainsFunc(m.Start, func(row StartRow) bool { return row.Game != "" })
 }
