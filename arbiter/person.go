@@ -54,6 +54,9 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Per
 		if repeated || err != nil {
 			return err
 		}
+		if renamed(was, p) && !p.partsFit() {
+			return &NamePartsError{p}
+		}
 		s, err := room.state()
 		if err != nil {
 			return err

@@ -191,3 +191,35 @@ func TestARemovedPlayerIsForgottenToo(t *testing.T) {
 		t.Errorf("after publishing: %v", err)
 	}
 }
+
+// Who is renamed is renamed whole: surname and given name that are not those of the new
+// name are asked for, and nothing is changed meanwhile.
+func TestWhoIsRenamedIsRenamedWhole(t *testing.T) {
+	h := newDesk(t)
+	h.swiss("one")
+	was := arbiter.Person{ID: "p", Name: "Ada Brook", Surname: "Brook", Given: "Ada", Rating: 2240}
+	odd := arbiter.Person{ID: "q", Name: "Ilmar Tamm", Surname: "Tam"} // as it was entered
+	if err := h.EnterPlayers(t.Context(), "one", h.order(chief), []arbiter.Person{was, odd}); err != nil {
+		t.Fatal(err)
+	}
+	for _, is := range []arbiter.Person{
+		{ID: "p", Name: "Ada Lind", Surname: "Brook", Given: "Ada"},
+		{ID: "p", Name: "Ada Brook", Surname: "Lind", Given: "Ada"},
+		{ID: "p", Name: "Eva Brook", Given: "Ada"},
+	} {
+		head := h.head()
+		var parts *arbiter.NamePartsError
+		if err := h.CorrectPerson(t.Context(), "one", h.order(chief), is, "married"); !errors.As(err, &parts) || h.Person("p") != was || h.head() != head {
+			t.Errorf("%+v: %v, and it is %+v", is, err, h.Person("p"))
+		}
+	}
+	for _, is := range []arbiter.Person{
+		{ID: "p", Name: "LIND, Ada Maria", Surname: "Lind", Given: "Ada"},
+		{ID: "p", Name: "Ada Lind"},
+		{ID: "q", Name: "Ilmar Tamm", Surname: "Tam", Rating: 2205}, // no name was touched
+	} {
+		if err := h.CorrectPerson(t.Context(), "one", h.order(chief), is, "married"); err != nil || h.Person(is.ID) != is {
+			t.Errorf("%+v: %v", is, err)
+		}
+	}
+}

@@ -260,6 +260,11 @@ func TestAllFieldsOfAPlayerAreChangedWithAReason(t *testing.T) {
 	if p.Surname != "Brook" || p.Born != 1990 || p.Sex != "f" || p.Native != "エイダ" || p.FederationID != "S-17" || p.City != "Lund" || p.Title != "FM" {
 		t.Errorf("%+v", p)
 	}
+	// who is renamed is asked for the parts of the name too
+	o.Arbiter.Open(o.At+"/players?person="+id).Submit(path, "name", "Ada Lind", "reason", "married").Must(http.StatusUnprocessableEntity)
+	if got := o.Arbiter.Words("#person-surname-error"); got != "The surname and given name (Brook, Ada) are not those of Ada Lind. Change them with the name, or leave them empty." {
+		t.Errorf("a new name with the old surname: %q", got)
+	}
 	if got := o.Arbiter.Open(o.At + "/players").Words(".person-changes"); !strings.Contains(got, "Birth year") || !strings.Contains(got, "the form came late") {
 		t.Errorf("the list of changes reads %q", got)
 	}
