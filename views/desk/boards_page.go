@@ -12,7 +12,7 @@ type Boards struct {
 	Rows    []BoardLine
 	All     int
 	Playing int // without a result
-	Lacking int // whose result is missing
+	Lacking int // whose result is to come on a slip
 }
 
 // A BoardLine is a board in the list. State is that of a Status.
@@ -25,7 +25,7 @@ type BoardLine struct {
 	Sign   string
 	Report part.ResultRow // for the line in which results are typed
 	Seats  []string       // ids of those at the board, as their faces
-	Lacks  bool           // its result is missing: nothing that is played here will bring it
+	Lacks  bool           // its result comes on a slip: nothing that is played here will bring it
 	Plies  int
 	Result string
 	Reason string // when ended: a code of COMMANDS.md
@@ -60,7 +60,7 @@ func (b *Boards) sift(l Look) {
 
 func (g BoardLine) through(l Look) bool {
 	switch {
-	case l.Sieve == "open" && g.Result != "", l.Sieve == "missing" && !g.Lacks:
+	case l.Sieve == "missing" && g.Result != "", l.Sieve == "slips" && !g.Lacks:
 		return false
 	case l.Search == "" || g.Board == l.Search || strings.HasPrefix(g.Board, l.Search+"."):
 		return true

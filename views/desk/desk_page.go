@@ -37,7 +37,7 @@ type Look struct {
 	Player string // id of somebody
 	Panel  string // panelLog, panelKeys
 	Round  int    // 0: the one that is played
-	Sieve  string // "open", "missing"; empty: all boards
+	Sieve  string // "missing", "slips"; empty: all boards
 	Search string // part of a name, or a number
 }
 

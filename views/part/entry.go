@@ -126,11 +126,8 @@ func (r *ResultRow) state() string {
 
 // legend is an ending as the list of keys says it, without names.
 func (e Ending) legend(t *locale.Translator) string {
-	switch {
-	case e.Side == "":
+	if e.Side == "" {
 		return t.T("results.key." + e.How)
-	case e.How == "forfeit":
-		return t.T("results.absent." + e.Side)
 	}
 	return t.T("results.side."+e.Side, "How", t.T("results.how."+e.How))
 }

@@ -173,10 +173,6 @@ func Reported(r part.ResultRow, e slip.Ending) locale.Text {
 		key, name = "results.done.won", r.P1
 	case board.P2:
 		key, name = "results.done.won", r.P2
-	case board.Nobody:
-		if e.Forfeit {
-			how = locale.Say("reason." + game.ReasonBothAbsent)
-		}
 	}
 	return locale.Say(key, "Board", r.Board, "Name", name, "How", how, "Score", part.Score(scoreOf(e)))
 }
