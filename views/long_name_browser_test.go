@@ -22,11 +22,7 @@ func TestALongNamePushesNothingAway(t *testing.T) {
 	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", list, "confirm", "1").Must(http.StatusOK)
 
 	w := window.New(t, b, o.URL, "long")
-	w.Open("/login")
-	w.Fill("#name", "Chief")
-	w.Fill("#password", "correct horse")
-	w.Click("main form button")
-	w.Until("the person", `document.querySelector(".person .account")`)
+	w.LogsIn("Chief", visit.Password)
 
 	w.Open(o.At + "/players")
 	w.Until("a space between name and link", `document.querySelector("main th a.quiet").getBoundingClientRect().left - document.querySelector("main th bdi").getBoundingClientRect().right > 2`)

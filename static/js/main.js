@@ -43,7 +43,7 @@ document.addEventListener("click", (event) => {
 // Escape closes what was opened, and leads back to what opened it.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || event.defaultPrevented) return;
-  const opened = event.target.closest("details[open]") || document.querySelector("details.languages[open]");
+  const opened = event.target.closest("details[open]") || document.querySelector("details:is(.languages, .menu)[open]");
   if (!opened) return;
   opened.open = false;
   opened.querySelector("summary").focus();

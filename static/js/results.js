@@ -138,7 +138,11 @@ function single(event) {
     m: () => document.querySelector("[data-sieve]:not([aria-current])")?.click(),
     u: () => document.querySelector("[data-last] button")?.click(),
     "/": () => $("find")?.focus(),
-    "?": () => document.querySelector("#entry .entry-keys > summary").click(),
+    "?": () => {
+      const help = document.querySelector("#entry .entry-keys");
+      help.open = true;
+      help.querySelector("summary").focus();
+    },
   }[event.key];
   if (!does || !$("results-sieve")) return;
   event.preventDefault();

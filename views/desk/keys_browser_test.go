@@ -221,6 +221,24 @@ func (k *keyboard) keysAreSwitchedOff() {
 	k.focused("the switch still", `it.matches("[data-single][aria-pressed=false]")`)
 	k.press(" ", kb.Escape)
 	k.Until("the list to be closed", `document.querySelector("#desk-beside:is([hidden], .with-log)")`)
+	k.menusAreClosed()
+}
+
+// Escape closes the menu of languages, then the menu that holds it, and leads back to what
+// opened each.
+func (k *keyboard) menusAreClosed() {
+	k.T.Helper()
+	k.Do("go to the menu", chromedp.Focus(chromedp.CSS(".menu > summary")))
+	menus := []string{".menu", ".languages"}
+	for _, menu := range menus {
+		k.Enters(menu + " > summary")
+		k.Until(menu+" to open", `document.querySelector("`+menu+`").open`)
+	}
+	for i := range menus {
+		menu := menus[len(menus)-1-i]
+		k.Do("Escape", chromedp.KeyEvent(kb.Escape))
+		k.Until(menu+" to close", `!document.querySelector("`+menu+`").open && document.activeElement.matches("`+menu+` > summary")`)
+	}
 }
 
 // Results are typed at the desk as they are: four or five keys a board, from anywhere. A

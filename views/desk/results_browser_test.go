@@ -61,6 +61,7 @@ func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 	w.Do("a desk", chromedp.EmulateViewport(1280, 800))
 	w.Open(page)
 	sameLines(t, w)
+	helpIsClosed(w)
 	typed(t, w, e)
 
 	w.Do("a phone", chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
@@ -69,6 +70,19 @@ func TestFortyResultsByKeysAndByThumb(t *testing.T) {
 	if count := e.Book().Count(1); count.Games-count.Open != 40 {
 		t.Errorf("%d results stand, not 40", count.Games-count.Open)
 	}
+}
+
+// helpIsClosed: a key opens the list of the keys, Escape closes it, and the focus is where
+// it can be opened again.
+func helpIsClosed(w *window.Window) {
+	w.T.Helper()
+	help := `document.querySelector("#entry .entry-keys")`
+	w.Do("leave the line", chromedp.Evaluate[chromedp.Void](`void document.activeElement.blur()`))
+	w.Key('?')
+	w.Until("the list of keys", help+`.open && `+help+`.contains(document.activeElement)`)
+	w.Key([]rune(kb.Escape)[0])
+	w.Until("the list to be closed, and the focus on what opens it", `!`+help+`.open && document.activeElement === `+help+`.querySelector("summary")`)
+	w.Do("leave it", chromedp.Evaluate[chromedp.Void](`void document.activeElement.blur()`))
 }
 
 // typed are the results of boards 1 to 20, at the speed of somebody who needs 0.15 s a key.

@@ -82,11 +82,7 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 func opened(t *testing.T, h *visit.Hall, b context.Context) *window.Window {
 	t.Helper()
 	w := window.New(t, b, h.URL, "desk")
-	w.Open("/login")
-	w.Fill("#name", "Chief")
-	w.Fill("#password", "correct horse")
-	w.Click("main form button")
-	w.Until("the person", `document.querySelector(".person .account")`)
+	w.LogsIn("Chief", visit.Password)
 	return w
 }
 

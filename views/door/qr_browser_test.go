@@ -22,11 +22,7 @@ import (
 func TestEveryCardReadsAsItsLink(t *testing.T) {
 	e := visit.OpenTimedEvening(t, "1800+10")
 	w := window.New(t, window.Browser(t), e.URL, "cards")
-	w.Open("/login")
-	w.Fill("#name", "Chief")
-	w.Fill("#password", "correct horse")
-	w.Click("main form button")
-	w.Until("to be logged in", `location.pathname !== "/login"`)
+	w.LogsIn("Chief", visit.Password)
 	for _, kind := range []string{"player", "board", "time-arbiter"} {
 		w.Open("/t/" + e.ID + "/links")
 		if kind == "time-arbiter" {

@@ -2,7 +2,6 @@ package seat_test
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -59,8 +58,18 @@ func shows(w *window.Window, seconds float64) {
 // silent holds that nothing was said.
 func (l *listener) silent(what string) {
 	l.T.Helper()
-	time.Sleep(300 * time.Millisecond) // the announcer says together what comes together
+	l.settles()
 	if said := l.Asks(`window.heard.join(" ")`); said != "" {
 		l.T.Errorf("%s is told %q", what, said)
+	}
+}
+
+// settles waits until the announcer has said what the page had for it: what comes close
+// together is said together, by a timer of the page, and a longer one of the same page is
+// over after it, however slow the machine is.
+func (l *listener) settles() {
+	l.T.Helper()
+	if _, err := chromedp.Run(l.Ctx, chromedp.Evaluate[bool](`new Promise((done) => setTimeout(() => done(true), 200))`, chromedp.EvalAwaitPromise)); err != nil {
+		l.Fail("wait for the announcer", err)
 	}
 }

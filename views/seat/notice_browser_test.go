@@ -1,8 +1,6 @@
 package seat_test
 
 import (
-	"time"
-
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -41,7 +39,7 @@ func heardNotices(l *listener) {
 	if want := "notice notice-error alert No line.|notice notice-note null There again.||Done.,Refused.|Done.,Refused.|Refused.|"; err != nil || got != want {
 		l.T.Errorf("the notices are %q, not %q (%v)", got, want, err)
 	}
-	time.Sleep(300 * time.Millisecond) // the announcer says together what comes together
+	l.settles()
 	if said := l.Asks(`window.heard.splice(0).join(" ")`); said != "There again. Done." {
 		l.T.Errorf("of the notices is said %q", said)
 	}

@@ -35,6 +35,7 @@ func TestAGameIsPlayedByKeysAndHeard(t *testing.T) {
 	j.SetUp(a, "rif", "1800+10")
 	j.TakeSeats()
 	p1, p2 := listen(j.P1), listen(j.P2)
+	ears := earsOf(j, b)
 	a.Open("/t/" + j.ID + "/desk").Submit("/t/" + j.ID + "/start").Must(http.StatusOK)
 	p1.hears("Clocks started. Your turn.")
 	p2.hears("Clocks started.")
@@ -48,6 +49,7 @@ func TestAGameIsPlayedByKeysAndHeard(t *testing.T) {
 	p1.compare("draw", p2)
 	heardConfirmed(p1, p2)
 	p1.compare("confirmed", p2)
+	ears.compare(p1)
 }
 
 func heardOpening(p1, p2 *listener) {

@@ -49,14 +49,15 @@ func (j *Journey) Restart() {
 	j.serving.Store(&j.Handler)
 }
 
-// SetUp makes the account in the arbiter's window and the event by plain forms.
+// SetUp makes the account in the arbiter's window, by keyboard, and the event by plain
+// forms.
 func (j *Journey) SetUp(a *visit.Visitor, opening, control string) {
 	token := j.SetupToken()
 	w := j.Arbiter
 	w.Open("/setup/" + token)
-	w.Fill("#name", "Chief")
-	w.Fill("#password", "correct horse")
-	w.Click("main form button")
+	w.Types("#name", "Chief")
+	w.Types("#password", "correct horse")
+	w.Enters("main form button")
 	w.Reads("#notices", "Welcome")
 	a.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
 	a.Open("/tournaments/new").Submit("/tournaments", "name", "Club evening", "opening", opening, "control", control,
@@ -74,12 +75,13 @@ func (j *Journey) SetUp(a *visit.Visitor, opening, control string) {
 	j.Board, _ = a.Page.Find(".pairings .result a").First().Attr("href")
 }
 
-// TakeSeats opens the links in the players' windows and the board in the others.
+// TakeSeats opens the links in the players' windows and the board in the others, by
+// keyboard.
 func (j *Journey) TakeSeats() {
 	for i, w := range []*Window{j.P1, j.P2} {
 		w.Open(j.Links[i][strings.Index(j.Links[i], "/join/"):])
 		w.Shot("join")
-		w.Click("main form button")
+		w.Enters("main form button")
 		w.AtSeat()
 	}
 	j.Anybody.Open(j.Board)
