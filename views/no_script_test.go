@@ -2,6 +2,7 @@ package views_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,9 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
 	a := h.Organiser()
 	a.Open("/").Follow("New tournament").Presses("Create the tournament", "name", "Village cup", "system", "swiss", "rounds", "2", "opening", "free").Must(http.StatusOK)
-	a.Presses("Check the list", "text", visit.Guests).Presses("Enter").Must(http.StatusOK)
+	inFile, pasted, _ := strings.Cut(strings.ReplaceAll(visit.Guests, "; ", ","), "\nChie")
+	a.Brings("Look at the file", "players.csv", "Name,Country,RIF ID,Rating\n"+inFile).Presses("Enter these 2 players").Must(http.StatusOK)
+	a.Presses("Check the list", "text", "Chie"+strings.ReplaceAll(pasted, ",", "; ")).Presses("Enter").Must(http.StatusOK)
 	a.Follow("Check-in").Presses("Open check-in")
 	for _, name := range []string{"Ada Brook", "Ilmar Tamm", "Chie Morikawa", "Yann Kerdal"} {
 		a.Presses(name)
@@ -23,16 +26,23 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 	a.Presses("Close").Must(http.StatusOK)
 	a.Follow("Rounds").Follow("Pair round 1").Presses("Publish").Must(http.StatusOK)
 
+	screen := h.Visitor()
+	screen.Open("/").Follow("Village cup").Follow("Hall").Follow("Show the wall on a screen")
+	shows(screen, "Ada Brook")
 	players := cards(t, h, a)
 	a.Follow("desk").Presses("doors").Presses("Start").Must(http.StatusOK)
 	ada, ilmar, chie, yann := players[0], players[1], players[2], players[3]
 	for i, point := range []string{"h8", "i9", "g7", "j10"} {
 		place([]*visit.Visitor{ada, chie}[i%2], point)
 	}
+	shows(screen, "j10")
 	asksAtTheBoard(ada)
 	again(ada).Presses("Stop the clocks and claim", "kind", "five").Must(http.StatusOK)
 	a.Follow("desk")
 	a.Follow("Rule 1").Presses("Unfounded").Must(http.StatusOK)
+	offers(ada, "e5")
+	again(chie).Presses("Decline").Must(http.StatusOK)
+	place(chie, "e6")
 	again(ada).Presses("Yes, resign").Must(http.StatusOK)
 	again(ada).Presses("Confirm").Must(http.StatusOK)
 	again(chie).Presses("Confirm").Must(http.StatusOK)
@@ -53,6 +63,44 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 	if seat := again(ada).Words("#panel"); !strings.Contains(seat, "Round 2") {
 		t.Errorf("the seat has not gone on to the next round: %s", seat)
 	}
+
+	a.Follow("desk").Presses("doors").Presses("Start").Must(http.StatusOK)
+	first, second := ofOneBoard(players)
+	offers(first, "h8")
+	again(second).Presses("Accept").Must(http.StatusOK)
+	again(first).Presses("Confirm").Must(http.StatusOK)
+	if over := again(second).Presses("Confirm").Must(http.StatusOK).Words("main"); !strings.Contains(over, "½–½") {
+		t.Errorf("after a draw the seat says %s", over)
+	}
+	shows(screen, "½")
+}
+
+// shows loads the screen of the hall again, as it does by itself when a plate's turn is over
+// and there is no script.
+func shows(screen *visit.Visitor, words string) {
+	screen.T.Helper()
+	again(screen).Must(http.StatusOK)
+	if reload := screen.Page.Find("noscript").Text(); !strings.Contains(reload, `http-equiv="refresh"`) {
+		screen.T.Errorf("without a script the wall stands still: %q", reload)
+	}
+	if said := screen.Words("body"); !strings.Contains(said, words) {
+		screen.T.Errorf("the wall has no %q: %s", words, said)
+	}
+}
+
+// offers places a stone and offers a draw with it.
+func offers(v *visit.Visitor, point string) {
+	v.T.Helper()
+	again(v).Presses(point + ", empty").Presses("Place the stone").Presses("Offer a draw").Presses("Press the clock").Must(http.StatusOK)
+}
+
+// ofOneBoard are somebody whose turn it is, and the opponent.
+func ofOneBoard(players []*visit.Visitor) (first, second *visit.Visitor) {
+	first = players[slices.IndexFunc(players, func(v *visit.Visitor) bool { return strings.HasPrefix(again(v).Words("title"), "Your turn") })]
+	second = players[slices.IndexFunc(players, func(v *visit.Visitor) bool {
+		return v != first && again(v).Page.Find("[data-seat]").AttrOr("data-game", "") == first.Page.Find("[data-seat]").AttrOr("data-game", "none")
+	})]
+	return first, second
 }
 
 // again looks anew at the page on which somebody is.

@@ -1,6 +1,9 @@
 package visit
 
 import (
+	"bytes"
+	"errors"
+	"mime/multipart"
 	"net/http"
 	"net/url"
 	"slices"
@@ -45,6 +48,40 @@ func (v *Visitor) Presses(words string, pairs ...string) *Visitor {
 		values.Set(name, button.AttrOr("value", ""))
 	}
 	return v.sendForm(button, form, values)
+}
+
+// Brings sends the form that has the button with those words, with a file in its field for
+// one.
+func (v *Visitor) Brings(words, name, content string) *Visitor {
+	v.T.Helper()
+	button := v.saying("button", words)
+	if button == nil {
+		v.T.Fatalf("%s has no button %q: %s", v.At, words, v.Words("main"))
+	}
+	form := button.Closest("form")
+	field := form.Find("input[type=file]").AttrOr("name", "")
+	if field == "" || form.AttrOr("enctype", "") != "multipart/form-data" {
+		v.T.Fatalf("%s: the form of %q takes no file", v.At, words)
+	}
+	var body bytes.Buffer
+	parts := multipart.NewWriter(&body)
+	part, err := parts.CreateFormFile(field, name)
+	if err == nil {
+		_, err = part.Write([]byte(content))
+	}
+	if err = errors.Join(err, parts.Close()); err != nil {
+		v.T.Fatal(err)
+	}
+	to, err := v.At.Parse(form.AttrOr("action", v.At.Path))
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	answer, err := v.Client.Post(to.String(), parts.FormDataContentType(), &body)
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	v.Read(answer)
+	return v
 }
 
 // may fails where a form has no such field, or does not offer that choice.
