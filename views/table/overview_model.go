@@ -49,7 +49,7 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	if err != nil {
 		return m, err
 	}
-	if !shown.AnyCounts(cross) {
+	if state != tournament.Finished && !shown.AnyCounts(cross) {
 		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
 		s.signing(&m, t)
 		return m, nil
