@@ -73,12 +73,12 @@ func TestAMiniMatchIsOneCellWithItsGames(t *testing.T) {
 		cells      []string // of the first row
 	}{
 		{tournament.Format{Tiebreaks: []string{"sonneborn-berger", "wins-played"}},
-			[]string{"Rank", "Player", "Games", "Match points", "Game points", "SB", "Wins OTB"},
-			[]string{"1 Ada EST 2 2 1.5", "2 Bo EST 2 1 1", "2 Dag EST 2 1 1", "4 Cleo EST 2 0 0.5"},
+			[]string{"Rank", "Player", "Match points", "Game points", "Games", "SB", "Wins OTB"},
+			[]string{"1 Ada EST 2 1.5 2", "2 Bo EST 1 1 2", "2 Dag EST 1 1 2", "4 Cleo EST 0 0.5 2"},
 			[]string{"1", "1", "Ada", "3 2 ( 1 ½ )", "2"}},
 		{tournament.Format{Score: tournament.ByGames, Tiebreaks: []string{"match-points"}},
-			[]string{"Rank", "Player", "Games", "Game points", "MP"},
-			[]string{"1 Ada EST 2 1.5 2", "2 Bo EST 2 1 1", "2 Dag EST 2 1 1", "4 Cleo EST 2 0.5 0"},
+			[]string{"Rank", "Player", "Game points", "Games", "MP"},
+			[]string{"1 Ada EST 1.5 2 2", "2 Bo EST 1 2 1", "2 Dag EST 1 2 1", "4 Cleo EST 0.5 2 0"},
 			[]string{"1", "1", "Ada", "3 1.5 ( 1 ½ )", "1.5"}},
 	} {
 		c.format.System, c.format.Rounds, c.format.Legs = tournament.Swiss, 3, 2
