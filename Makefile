@@ -6,6 +6,8 @@ DB ?= renju.db
 BIN := bin/renju-arbiter
 AXE := 4.14.1
 AXE_FILE := .cache/node_modules/axe-core/axe.min.js
+# What takes longest begins first, so that at the end nobody waits for one room alone.
+FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views/sized/work ./views/event
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the
@@ -16,7 +18,7 @@ ALONE := NoByte|DamagedJournal|FirstBreak
 CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
 # translated from C, and the reader of its log. A program waits no second at its end.
-RACE := GORACE=atexit_sleep_ms=50 go test -race -vet=off -gcflags=modernc.org/...=-race=false -gcflags=renju-arbiter/records/wal=-race=false -count=1 -timeout 20m -p 2
+RACE := GORACE=atexit_sleep_ms=50 go test -race -vet=off -gcflags=modernc.org/...=-race=false -gcflags=renju-arbiter/records/wal=-race=false -count=1 -timeout 20m -p 1
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -45,15 +47,18 @@ test: needs ## run all tests, browser journeys included
 	cat $(RACES); ! test -f $(NOTRUN) || sort -u $(NOTRUN); exit $$failed
 
 .PHONY: rooms races
+# A test lives for seconds and may use memory: the collector runs less often.
+rooms races: export GOGC ?= 400
 rooms: # every room but those that the race detector runs in; `make check` has vetted them
-	TESTS_NOT_RUN=$(NOTRUN) go test -vet=off -count=1 -timeout 20m $$(go list ./... | grep -vE '$(RACED)')
-	go test -vet=off -count=1 -run '$(ALONE)' ./records
-	go test -vet=off -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale
+	TESTS_NOT_RUN=$(NOTRUN) go test -vet=off -count=1 -timeout 20m -p 3 $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
 
-races: # those, and crowds: they run beside the others and are heard after them
+races: # those, and crowds: they run beside the others, one at a time, and are heard after them
 	@{ echo "With the race detector:"; failed=0; \
 	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
 	$(RACE) -short -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
+	echo "Without it:"; \
+	go test -vet=off -count=1 -run '$(ALONE)' ./records || failed=1; \
+	go test -vet=off -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
 	exit $$failed; } >$(RACES) 2>&1
 
 check: ## formatting, vet, generated code, walls
