@@ -13,8 +13,9 @@ NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the
 # web and of the pairing in which several people act, watch or ask at once.
 RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter)$$
-# Damage to a file is looked for by one reader, byte by byte: it runs beside the other rooms.
-ALONE := NoByte|DamagedJournal|FirstBreak
+# Damage to a file is looked for by one reader, byte by byte; a script gives one command after
+# the other; and the walls are text. These run without it.
+ALONE := NoByte|DamagedJournal|FirstBreak|TestScripts|TestTheWalls|TestTheCore
 CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
 # translated from C, and the reader of its log. A program waits no second at its end.
@@ -57,7 +58,7 @@ races: # those, and crowds: they run beside the others, one at a time, and are h
 	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
 	$(RACE) -short -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
 	echo "Without it:"; \
-	go test -vet=off -count=1 -run '$(ALONE)' ./records || failed=1; \
+	go test -vet=off -count=1 -run '$(ALONE)' ./records ./cmd/renju-arbiter || failed=1; \
 	go test -vet=off -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
 	exit $$failed; } >$(RACES) 2>&1
 

@@ -40,6 +40,10 @@ var (
 	chromium = sync.OnceValues(start)
 )
 
+// idle is what the browser does beside showing pages: a process kept ready for the next
+// site, pages kept for going back, and what it looks for on the network.
+const idle = "SpareRendererForSitePerProcess,BackForwardCache,MediaRouter,OptimizationHints,Translate"
+
 func start() (context.Context, error) {
 	path, err := exec.LookPath("chromium")
 	if err != nil {
@@ -47,7 +51,8 @@ func start() (context.Context, error) {
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-quic", true))
+		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-site-isolation-trials", true), chromedp.Flag("disable-features", idle))
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stop := chromedp.NewContext(allocator)
 	end = func() { stop(); cancel() }
