@@ -66,6 +66,7 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 	if err != nil {
 		return err
 	}
+	s = d.stands(s)
 	at := later(later(d.time.At(o.Arrival), room.last), event.last)
 	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
 	if s.Status != game.Void {

@@ -103,7 +103,7 @@ func (d *Desk) appendEach(ctx context.Context, b *Batch, rooms []*gameRoom, happ
 		if err != nil {
 			continue
 		}
-		events := happens(room, s)
+		events := happens(room, d.stands(s))
 		if len(events) == 0 {
 			continue
 		}

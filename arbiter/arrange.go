@@ -30,6 +30,7 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 		for _, game := range held {
 			d.broadcast.GameChanged(game.id)
 		}
+		d.tellLeft(room, c)
 	}
 	return err
 }

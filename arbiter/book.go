@@ -66,10 +66,10 @@ func (d *Desk) keptOf(room *eventRoom) *keptBook {
 	// an old one, not a wrong one that is kept.
 	made := &keptBook{results: room.results.Load(), state: room.current.Load()}
 	if made.state == nil {
-		made.Book = tournament.NewBook(tournament.State{}, d.Game)
+		made.Book = tournament.NewBook(tournament.State{}, d.recorded)
 		return made
 	}
-	made.Book = tournament.NewBook(*made.state, d.Game)
+	made.Book = tournament.NewBook(*made.state, d.recorded)
 	if older := room.kept.Load(); older != nil {
 		made.Succeeds(older.Book)
 		made.edition = older.edition + 1

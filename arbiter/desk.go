@@ -217,8 +217,15 @@ func (d *Desk) Wall(at clock.Instant) time.Time { return d.time.Wall(at) }
 // Referee is the one who decides here; pages ask it what an arbiter may know.
 func (d *Desk) Referee() game.Referee { return d.referee }
 
-// Game is the state of a game; ErrNotFound.
+// Game is the state of a game, as it stands in its event: one that a withdrawal has
+// decided is over. ErrNotFound.
 func (d *Desk) Game(id string) (game.State, error) {
+	s, err := d.recorded(id)
+	return d.stands(s), err
+}
+
+// recorded is a game as its own events have it.
+func (d *Desk) recorded(id string) (game.State, error) {
 	room, err := d.game(id)
 	if err != nil {
 		return game.State{}, err

@@ -37,7 +37,9 @@
 // A command in a game is decided on the game's state alone. What else it hangs on the desk
 // adds, or refuses beforehand (informed.go): who reports a result, how often a claimant
 // has claimed without ground in other games of the event, and that a round is closed or
-// that a later one was paired with its results.
+// that a later one was paired with its results. A game that waits for its start is over as
+// soon as one of its players has withdrawn, and waits again when the player returns
+// (walkover.go): nothing of that is in the game's own stream.
 //
 // # Why an event log
 //

@@ -23,7 +23,8 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	var state game.State
 	err = d.inRoom(room, func() error {
 		err := d.play(ctx, room, o, c)
-		state, _ = room.state()
+		recorded, _ := room.state()
+		state = d.stands(recorded)
 		return err
 	})
 	return state, err
@@ -42,6 +43,9 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 		return stale(o, state)
 	}
 	if err := room.meanwhile(state, o, c); err != nil {
+		return err
+	}
+	if c, err = d.unplayed(state, c); err != nil {
 		return err
 	}
 	c, err = d.informed(room.id, state, o, c)

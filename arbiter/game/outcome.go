@@ -130,7 +130,8 @@ const (
 	ReasonBothFlags    = "both-flags"
 	ReasonLate         = "late"
 	ReasonBothAbsent   = "both-absent"
-	ReasonForfeit      = "forfeit" // entered by an arbiter
+	ReasonForfeit      = "forfeit"    // entered by an arbiter
+	ReasonWithdrawal   = "withdrawal" // never at the board: the event says it (Withdrawal)
 	ReasonPenalty      = "penalty"
 	ReasonRuling       = "ruling"
 )
@@ -170,8 +171,16 @@ type Outcome struct {
 
 // Forfeit tells that nobody played: what the score gives was awarded.
 func (o Outcome) Forfeit() bool {
-	return o.Reason == ReasonLate || o.Reason == ReasonBothAbsent || o.Reason == ReasonForfeit
+	switch o.Reason {
+	case ReasonLate, ReasonBothAbsent, ReasonForfeit, ReasonWithdrawal:
+		return true
+	}
+	return false
 }
+
+// Withdrawal is the outcome of a game that is not played because somebody has left the
+// event.
+func Withdrawal(score Score) Outcome { return outcome(score, ReasonWithdrawal) }
 
 // Result is the score, or the forfeit: what ParseResult reads.
 func (o Outcome) Result() string {

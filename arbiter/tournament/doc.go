@@ -31,7 +31,8 @@
 //	bye          a round without an opponent: given in an odd field, requested, or for an absence
 //	away         who will not be paired next, and why
 //	line-up      which players of a team sit at which board in a round
-//	result       how a game ended; a player who withdrew from a schedule has lost the games left
+//	result       how a game ended
+//	walkover     a game that is not played because one of its players has withdrawn
 //	provisional  what a game without a result counts in the pairing, as the arbiter decided
 //	basis        the results that a round was paired with
 //	made         how a round came about: what was published, and the event as it was then

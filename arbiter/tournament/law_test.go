@@ -243,7 +243,14 @@ func (s plain) ended(p Pairing) bool {
 
 func (s plain) goesOn(p Pairing) bool {
 	g, err := s.gameOf(p.Game)
-	return p.Game != "" && err == nil && !g.Over()
+	return p.Game != "" && err == nil && !g.Over() && !s.left(p)
+}
+
+// left tells whether somebody has withdrawn from a game that has not begun.
+func (s plain) left(p Pairing) bool {
+	g, err := s.stands(p.Game)
+	begun := err == nil && g.Status != game.Scheduled
+	return !begun && (s.gone(p.First, p.Round) || s.gone(p.Second, p.Round))
 }
 
 func (s plain) hasBegun(p Pairing) bool {
@@ -264,7 +271,10 @@ func (s plain) resultOf(p Pairing) result {
 		return result{first: g.Outcome.Score.P1, second: g.Outcome.Score.P2, done: true, played: !g.Outcome.Forfeit()}
 	}
 	r, first, second := result{}, s.gone(p.First, p.Round), s.gone(p.Second, p.Round)
-	if r.done = first || second; first && !second {
+	if r.done = s.left(p); !r.done {
+		return r
+	}
+	if first && !second {
 		r.second = 2
 	} else if second && !first {
 		r.first = 2
@@ -301,7 +311,7 @@ func (s plain) inTurn(round int) map[string]bool {
 			if p.Game != "" {
 				turn[p.Game] = true
 			}
-			if g, err := s.gameOf(p.Game); s.Boards == 0 && (err != nil || !g.Over()) {
+			if g, err := s.gameOf(p.Game); s.Boards == 0 && (err != nil || !g.Over() && !s.left(p)) {
 				break
 			}
 		}

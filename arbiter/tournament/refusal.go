@@ -80,6 +80,7 @@ const (
 	NotClosed          Code = "not-closed"
 	RoundFollowed      Code = "round-followed"
 	RoundIsClosed      Code = "round-is-closed" // of an act in a game
+	PlayerGone         Code = "player-gone"     // of an act in a game that a withdrawal has decided
 	TextNeeded         Code = "text-needed"
 	TextTooLong        Code = "text-too-long"   // Count letters
 	TextUnreadable     Code = "text-unreadable" // signs that no screen can show

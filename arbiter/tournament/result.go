@@ -13,12 +13,10 @@ type result struct {
 	played        bool // it was made on the board
 	ended         bool // the game has it; it does not follow from a withdrawal
 	given         bool // an arbiter has said what it counts for the next pairing
-	known, over   bool // the game: there is one, and it is over
+	known, over   bool // the game: there is one, and nobody plays it any more
 }
 
-// resultOf is the result of a pairing's game. Who withdrew from a schedule that
-// was published whole has lost what is still to be played (TOURNAMENT.md,
-// "Formats").
+// resultOf is the result of a pairing's game.
 func (b *Book) resultOf(p Pairing) result {
 	if p.Game == "" {
 		return b.emptyBoard(p)
@@ -31,19 +29,17 @@ func (b *Book) resultOf(p Pairing) result {
 
 // resultIn is the result of a pairing whose game stands so, if there is one.
 func (s State) resultIn(p Pairing, g game.State, err error) result {
-	r := result{known: err == nil, over: err == nil && g.Over()}
-	if r.known && g.Outcome != nil {
-		r.first, r.second = g.Outcome.Score.P1, g.Outcome.Score.P2
-		r.done, r.played, r.ended = true, !g.Outcome.Forfeit(), true
-		return r
+	r := result{known: err == nil}
+	if !r.known {
+		g = game.State{Status: game.Scheduled}
 	}
-	gone, stays := s.gone(p.First, p.Round), !s.gone(p.Second, p.Round)
-	r.done = gone || !stays
-	switch {
-	case gone && stays:
-		r.second = 2
-	case !gone && !stays:
-		r.first = 2
+	g.Round, g.Players = p.Round, [2]string{p.First, p.Second}
+	r.ended = g.Outcome != nil && g.Outcome.Reason != game.ReasonWithdrawal
+	g = s.Stands(g)
+	r.over = r.known && g.Over()
+	if g.Outcome != nil {
+		r.first, r.second = g.Outcome.Score.P1, g.Outcome.Score.P2
+		r.done, r.played = true, !g.Outcome.Forfeit()
 	}
 	return r
 }

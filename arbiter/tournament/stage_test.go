@@ -166,7 +166,7 @@ func TestAnArbiterConfirmsForAll(t *testing.T) {
 }
 
 // The schedule of a round robin is published whole: no round closes another. A game that
-// a withdrawal has decided is not waited for.
+// a withdrawal has decided is over: nobody waits for it, and nobody can play it.
 func TestTheStagesOfASchedule(t *testing.T) {
 	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}))
 	if err != nil {
@@ -186,7 +186,7 @@ func TestTheStagesOfASchedule(t *testing.T) {
 	}
 	p, _ := e.PairingOf(games[1])
 	e.must(t, Withdraw{Player: p.First, Round: 1, Reason: "ill"})
-	if s, count := e.book().Stage(1), e.book().Count(1); s != StageResults || count.Waiting != 0 || count.Open != 1 {
+	if s, count := e.book().Stage(1), e.book().Count(1); s != StageResults || count.Waiting != 0 || count.Open != 0 {
 		t.Error(s, count)
 	}
 	if s := e.book().Stage(2); s != StagePublished {

@@ -1,0 +1,71 @@
+package arbiter
+
+import (
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// A game that a withdrawal has decided is over as long as that stands, and nothing has
+// happened at its board. So the journal of the game has no word of it: who returns plays it.
+
+// stands is a game as it stands in its event.
+func (d *Desk) stands(s game.State) game.State {
+	if event := d.leftBy(s); event != nil {
+		return event.Stands(s)
+	}
+	return s
+}
+
+// leftBy is the event of a game that is not played because somebody has withdrawn; nil
+// for any other game.
+func (d *Desk) leftBy(s game.State) *tournament.State {
+	if s.Status != game.Scheduled || s.Tournament == "" {
+		return nil
+	}
+	room, err := d.event(s.Tournament)
+	if err != nil {
+		return nil
+	}
+	event := room.current.Load()
+	if event == nil || event.GoneFrom(s) == "" {
+		return nil
+	}
+	return event
+}
+
+// unplayed refuses what is done in a game that somebody has withdrawn from, but the
+// arbiter's word on its result: where both stay away, both have lost.
+func (d *Desk) unplayed(s game.State, c game.Command) (game.Command, error) {
+	event := d.leftBy(s)
+	if event == nil {
+		return c, nil
+	}
+	switch c.Do {
+	case game.DoResult:
+		c.Do = game.DoRule // there is no result yet that it could correct
+		return c, nil
+	case game.DoReport, game.DoRule:
+		return c, nil
+	}
+	return c, &tournament.Refusal{Code: tournament.PlayerGone, Player: event.GoneFrom(s), Round: s.Round, Board: s.Board}
+}
+
+// tellLeft tells those who look at the games of somebody who has withdrawn, or returned.
+func (d *Desk) tellLeft(room *eventRoom, c tournament.Command) {
+	player := ""
+	switch c := c.(type) {
+	case tournament.Withdraw:
+		player = c.Player
+	case tournament.Return:
+		player = c.Player
+	}
+	s, err := room.state()
+	if player == "" || err != nil {
+		return
+	}
+	for _, p := range s.PairingsOf(player) {
+		if g, err := d.recorded(p.Game); err == nil && g.Status == game.Scheduled {
+			d.broadcast.GameChanged(p.Game)
+		}
+	}
+}
