@@ -26,13 +26,19 @@ const (
 	Federation Field = "federationId"
 	Number     Field = "number" // the place in the list
 
-	club Field = "club" // is known as a head, and left out: a person has no such field
+	TeamName Field = "team" // in a list of teams alone
+
+	club Field = "club" // is known as a head: a team's name where there is no other, else left out
+	seat Field = "seat" // the board in a team: the place in the list there, else left out
 )
 
 // Fields are all of them, in the order in which they are chosen from.
 func Fields() []Field {
 	return []Field{WholeName, Surname, Given, Native, Country, City, Born, Sex, Title, Rating, RIF, Federation, Number}
 }
+
+// TeamFields are all of them in a list of teams.
+func TeamFields() []Field { return append([]Field{TeamName}, Fields()...) }
 
 // Layout is how a table is read: how many of its rows are its head, and what each
 // column holds.
@@ -52,7 +58,12 @@ const headRows = 10
 // words for fields, with what stands above it and the rows of that kind that follow: a
 // head of two rows is read as one, the lower row first. Without a head the columns are
 // told by what is in them.
-func Recognise(rows [][]string, year int) Layout {
+func Recognise(rows [][]string, year int) Layout { return recognise(rows, year, false) }
+
+// RecogniseTeams does so in a list of teams: a row for each person, with the team's name.
+func RecogniseTeams(rows [][]string, year int) Layout { return recognise(rows, year, true) }
+
+func recognise(rows [][]string, year int, teams bool) Layout {
 	width := 0
 	for _, row := range rows {
 		width = max(width, len(row))
@@ -64,7 +75,7 @@ func Recognise(rows [][]string, year int) Layout {
 		}
 	}
 	if l.Head == 0 {
-		l.Columns = guess(rows, width, year)
+		l.Columns = guess(rows, width, year, teams)
 		return l
 	}
 	for column := range width {
@@ -72,14 +83,14 @@ func Recognise(rows [][]string, year int) Layout {
 			l.Columns[column] = field
 		}
 	}
-	l.settle()
+	l.settle(teams)
 	return l
 }
 
 // settle decides what a word alone does not say: "Nom" and "Name" are surnames beside a
-// given name, given names beside a surname, and whole names else; a club is not
-// read.
-func (l Layout) settle() {
+// given name, given names beside a surname, and whole names else; teams and
+// their boards are read in a list of teams alone, and a club where no team is named.
+func (l Layout) settle(teams bool) {
 	at := func(field Field) int { return slices.Index(l.Columns, field) }
 	rename := func(from, to Field) {
 		if at(from) >= 0 && at(to) < 0 {
@@ -98,8 +109,17 @@ func (l Layout) settle() {
 	if at(WholeName) < 0 && at(Surname) < 0 {
 		rename(Native, WholeName)
 	}
-	if i := at(club); i >= 0 {
-		l.Columns[i] = ""
+	if teams {
+		rename(club, TeamName)
+		if i := at(Number); i >= 0 && at(seat) >= 0 {
+			l.Columns[i] = ""
+		}
+		rename(seat, Number)
+	}
+	for i, field := range l.Columns {
+		if field == club || field == seat || field == TeamName && !teams {
+			l.Columns[i] = ""
+		}
 	}
 }
 
@@ -149,7 +169,7 @@ func HeadOf(rows [][]string, l Layout, column int) string {
 }
 
 // guess tells the columns of a table without a head by what most of their cells are.
-func guess(rows [][]string, width, year int) []Field {
+func guess(rows [][]string, width, year int, teams bool) []Field {
 	columns := make([]Field, width)
 	var texts []int
 	take := func(column int, field Field) {
@@ -170,13 +190,17 @@ func guess(rows [][]string, width, year int) []Field {
 			columns[i] = Rating
 		}
 	}
+	if i := slices.IndexFunc(texts, func(column int) bool { return again(rows, column) }); teams && i >= 0 {
+		columns[texts[i]] = TeamName
+		texts = slices.Delete(texts, i, i+1)
+	}
 	switch {
 	case len(texts) > 1 && single(rows, texts[0]) && single(rows, texts[1]):
 		columns[texts[0]], columns[texts[1]] = Surname, Given
 	case len(texts) > 0:
 		columns[texts[0]] = WholeName
 	}
-	Layout{Columns: columns}.settle()
+	Layout{Columns: columns}.settle(teams)
 	return columns
 }
 
@@ -239,6 +263,19 @@ func single(rows [][]string, column int) bool {
 		}
 	}
 	return one > more
+}
+
+// again tells that the same words stand in a column again and again, or only above those
+// whom they name.
+func again(rows [][]string, column int) bool {
+	filled, different := 0, map[string]bool{}
+	for _, row := range rows {
+		if column < len(row) && row[column] != "" {
+			filled++
+			different[folded(row[column])] = true
+		}
+	}
+	return filled > 0 && (len(different)*2 <= filled || filled*2 <= len(rows))
 }
 
 // foreign tells that a name is in none of the scripts of Europe's Latin letters.

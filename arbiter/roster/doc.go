@@ -19,6 +19,11 @@
 // id; or the same name, country and year of birth, unless two RIF ids differ) and left out;
 // within a table nobody may come twice.
 //
+// A table of teams has a row for each person and a column for the team's name
+// (RecogniseTeams, ReadTeamTable): in each row, in the first of a team alone, or in a row
+// of its own above its persons. Who is entered already with the same persons is known as
+// a team.
+//
 // # RIF ids
 //
 // Six digits, kept as text with leading zeros: two for the nation, four serial

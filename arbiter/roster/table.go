@@ -30,6 +30,7 @@ const (
 type Row struct {
 	Line   int      // in the table, from 1
 	Number int      // the place in the list; 0: not given
+	Team   string   // in a table of teams: whose it is
 	Cells  []string // those that have something in them
 	Player Player
 	Errors []*Error
@@ -65,7 +66,7 @@ func (r Row) Value(field Field) string {
 	}
 	return map[Field]string{WholeName: p.Name, Surname: p.More.Surname, Given: p.More.Given, Native: p.More.Native, Country: p.Country, City: p.More.City,
 		Born: number(p.More.Born), Sex: p.More.Sex, Title: p.More.Title, Rating: number(p.Rating), RIF: p.RIFID, Federation: p.More.FederationID,
-		Number: number(r.Number)}[field]
+		Number: number(r.Number), TeamName: r.Team}[field]
 }
 
 // last puts those without a number after all others.

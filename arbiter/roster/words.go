@@ -21,7 +21,10 @@ var heads = foldedWords(map[Field]string{
 		"federation, fed, fédération, federazioa, föderation, riik, maa, země, stát, ország, país, страна, 国家, 國家, 国, 国籍, 國籍",
 	City: "city, town, place, city/club, club/city, club or city, residence, hiria, herria, bizilekua, ville, localité, lieu, stadt, ort, wohnort," +
 		"linn, stad, ort, město, város, ciudad, город, 城市, 都市",
-	club: "club, chess club, team, kluba, taldea, équipe, verein, klub, mannschaft, klubi, klubb, oddíl, клуб",
+	TeamName: "team, teams, team name, name of team, squad, taldea, taldeak, talde izena, taldearen izena, équipe, équipes, nom d’équipe, nom de l’équipe, mannschaft, mannschaften, mannschaftsname," +
+		"võistkond, meeskond, lag, tým, družstvo, csapat, equipo, команда, 队, 队名, 隊名, チーム, チーム名",
+	club: "club, chess club, kluba, verein, klub, klubi, klubb, oddíl, клуб",
+	seat: "board, board no, boards, taula, mahaia, table, échiquier, brett, brettnr, brett-nr, laud, bord, deska, доска, 台",
 	Born: "born, birth, year of birth, birth year, birthyear, birthday, birth date, date of birth, dob, yob, b-year, jaiotza, jaioturtea, jaiotze urtea, jaiotze-data, jaiotza data," +
 		"né, née, né(e), année, année de naissance, naissance, date de naissance, né en, geboren, geburtsjahr, geburtsdatum, jahrgang, geb, jg, gebjahr," +
 		"sünniaasta, sünniaeg, födelseår, född, rok narození, narozen, születési év, año de nacimiento, год рождения, г.р., 生年, 出生年, 出生年份",
@@ -81,7 +84,7 @@ func words(lists map[string]string) map[string]string {
 // foldedWords are the words of the fields; of two fields with one word the first has it.
 func foldedWords(lists map[Field]string) map[string]Field {
 	all := map[string]Field{}
-	for _, field := range append(Fields(), club) {
+	for _, field := range append(TeamFields(), club, seat) {
 		for word := range strings.SplitSeq(lists[field], ",") {
 			if word = folding(word); word != "" && all[word] == "" {
 				all[word] = field

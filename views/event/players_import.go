@@ -27,6 +27,23 @@ type brought struct {
 	cells  [][]string
 	layout roster.Layout
 	sheet  sheet.Sheet
+	teams  bool // a row is a person of a team
+}
+
+// recognise says how a list is read.
+func recognise(cells [][]string, teams bool) roster.Layout {
+	if teams {
+		return roster.RecogniseTeams(cells, time.Now().Year())
+	}
+	return roster.Recognise(cells, time.Now().Year())
+}
+
+// fields are what a column may hold.
+func (b brought) fields() []roster.Field {
+	if b.teams {
+		return roster.TeamFields()
+	}
+	return roster.Fields()
 }
 
 // importPlayers shows how a list with columns was understood, and enters it once that is
@@ -36,10 +53,7 @@ func (s *Face) importPlayers(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if shown.InTeams(t) {
-		return web.NotFound()
-	}
-	list, err := sentList(c)
+	list, err := sentList(c, shown.InTeams(t))
 	if wrong, is := errors.AsType[web.Fields](err); is {
 		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Errors: wrong})
 	}
@@ -50,10 +64,8 @@ func (s *Face) importPlayers(c echo.Context) error {
 }
 
 func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list brought) error {
-	read := roster.ReadTable(list.cells, list.layout, s.enteredBut(c, t), time.Now().Year())
-	fresh := read.Fresh()
-	m := importModel(list, read)
-	if wrong, _, refused := s.Refusal(admits(t, fresh)); refused {
+	m, refusal, enter := s.readList(c, t, list)
+	if wrong, _, refused := s.Refusal(refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
 	}
 	if !m.Ready || c.FormValue("confirm") != "1" {
@@ -64,13 +76,24 @@ func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list b
 		return s.showImport(c, v, t, status, m)
 	}
 	return s.Act(web.Act{
-		Call: func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) },
+		Call: enter,
 		Page: func(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 			m.Wrong = append(m.Wrong, *wrong)
 			return s.showImport(c, v, t, status, m)
 		},
 		Next: web.To(address.PlayersRoute),
 	})(c)
+}
+
+// readList is a list as it was understood, whether the event would take it, and what
+// enters it.
+func (s *Face) readList(c echo.Context, t *tournament.Book, list brought) (Import, error, func(web.Asked) (locale.Text, error)) {
+	if list.teams {
+		return s.readTeamList(c, t, list)
+	}
+	read := roster.ReadTable(list.cells, list.layout, s.enteredBut(c, t), time.Now().Year())
+	fresh := read.Fresh()
+	return importModel(list, read), admits(t, fresh), func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) }
 }
 
 // admits asks the event whether it would take so many.
@@ -93,9 +116,9 @@ func (s *Face) showImport(c echo.Context, v web.Viewer, t *tournament.Book, stat
 
 // sentList is the list of a form: a file, or the text of the page before with the choices
 // made there. What is wrong with a file is said beside its field.
-func sentList(c echo.Context) (brought, error) {
+func sentList(c echo.Context, teams bool) (brought, error) {
 	if text := c.FormValue("text"); text != "" {
-		return turned(chosenList(c, text), c.FormValue("turn")), nil
+		return turned(chosenList(c, text, teams), c.FormValue("turn")), nil
 	}
 	file, err := sentFile(c)
 	if err != nil {
@@ -105,7 +128,7 @@ func sentList(c echo.Context) (brought, error) {
 	if err != nil {
 		return brought{}, web.Fields{"file": locale.Say(fileFaults[err], "Most", sheet.MaxColumns, "Rows", sheet.MaxRows)}
 	}
-	return brought{read.Rows, roster.Recognise(read.Rows, time.Now().Year()), read}, nil
+	return brought{read.Rows, recognise(read.Rows, teams), read, teams}, nil
 }
 
 // fileFaults say why a file is not read.
@@ -132,15 +155,15 @@ func sentFile(c echo.Context) ([]byte, error) {
 
 // chosenList reads the text again by what was chosen for its columns. A column that the
 // text has since got has nothing chosen yet.
-func chosenList(c echo.Context, text string) brought {
-	list := brought{cells: roster.CellsBetween(text, '\t')}
-	list.layout = roster.Recognise(list.cells, time.Now().Year())
+func chosenList(c echo.Context, text string, teams bool) brought {
+	list := brought{cells: roster.CellsBetween(text, '\t'), teams: teams}
+	list.layout = recognise(list.cells, teams)
 	form := c.Request().PostForm
 	if head, err := strconv.Atoi(form.Get("head")); err == nil {
 		list.layout.Head = min(max(head, 0), len(list.cells))
 	}
 	for i, field := range form["column"] {
-		if i < len(list.layout.Columns) && (field == "" || slices.Contains(roster.Fields(), roster.Field(field))) {
+		if i < len(list.layout.Columns) && (field == "" || slices.Contains(list.fields(), roster.Field(field))) {
 			list.layout.Columns[i] = roster.Field(field)
 		}
 	}
@@ -166,7 +189,7 @@ func turned(list brought, to string) brought {
 	}
 	chosen := list.sheet.Others[i]
 	others := slices.Insert(slices.Delete(list.sheet.Others, i, i+1), 0, sheet.Worksheet{Name: list.sheet.Name, Rows: list.cells})
-	return brought{chosen.Rows, roster.Recognise(chosen.Rows, time.Now().Year()), sheet.Sheet{Name: chosen.Name, Others: others}}
+	return brought{chosen.Rows, recognise(chosen.Rows, list.teams), sheet.Sheet{Name: chosen.Name, Others: others}, list.teams}
 }
 
 // asText is a list with tabs, a line for each row.

@@ -30,10 +30,19 @@ type Import struct {
 	LeftOut  []string     // the heads of columns that are not read
 	Formulas int
 	Numbered bool // entered in the order of the numbers
+	Teams    bool // a row is a person of a team
 }
 
 // Faulty counts the rows that cannot be read, and what is wrong with the list.
 func (m Import) Faulty() int { return len(m.Faults) + len(m.Wrong) }
+
+// own is the key of a text of the page, or of what it says instead of teams.
+func (m Import) own(key string) string {
+	if m.Teams {
+		return key + ".teams"
+	}
+	return key
+}
 
 // ImportColumn is a column with what it was recognised as.
 type ImportColumn struct {
@@ -90,7 +99,7 @@ func importModel(list brought, read roster.Table) Import {
 		}
 		m.Columns = append(m.Columns, column)
 	}
-	for _, field := range roster.Fields() {
+	for _, field := range list.fields() {
 		for _, chosen := range list.layout.Columns {
 			if chosen == field && !slices.Contains(inName, field) {
 				m.Shown = append(m.Shown, field)
@@ -163,6 +172,7 @@ var columnNames = map[roster.Field]string{
 	roster.WholeName: "import.name", roster.Surname: "person.surname", roster.Given: "person.given", roster.Native: "person.native",
 	roster.Country: "players.country", roster.City: "person.city", roster.Born: "person.born", roster.Sex: "person.sex", roster.Title: "person.title",
 	roster.Rating: "players.rating", roster.RIF: "players.rifId", roster.Federation: "person.federationId", roster.Number: "import.number",
+	roster.TeamName: "import.team",
 }
 
 // columnLabel is what a column is called in the file, and its place where it has no head.
@@ -174,9 +184,9 @@ func columnLabel(t *locale.Translator, i int, column ImportColumn) string {
 }
 
 // columnChoices are what a column may be.
-func columnChoices(t *locale.Translator) []part.Choice {
+func columnChoices(t *locale.Translator, teams bool) []part.Choice {
 	list := []part.Choice{{Value: "", Label: t.T("import.column.none")}}
-	for _, field := range roster.Fields() {
+	for _, field := range (brought{teams: teams}).fields() {
 		list = append(list, part.Choice{Value: string(field), Label: t.T(columnNames[field])})
 	}
 	return list

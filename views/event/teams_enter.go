@@ -55,7 +55,7 @@ func (s *Face) enterTeams(a web.Asked, teams []roster.Team) (locale.Text, error)
 	list, made := make([]arbiter.Team, len(teams)), 0
 	person := func(p roster.Player) arbiter.Person {
 		made++
-		return arbiter.Person{ID: web.MadeBy(a.Event, a.Order.ID, made-1), Name: p.Name, Country: p.Country, RIFID: p.RIFID, Rating: p.Rating}
+		return personOf(web.MadeBy(a.Event, a.Order.ID, made-1), p)
 	}
 	for i, team := range teams {
 		list[i].Person = person(roster.Player{Name: team.Name, Rating: team.Rating()})

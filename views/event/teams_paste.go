@@ -16,10 +16,10 @@ import (
 // While one line is broken nothing is entered.
 func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book) error {
 	text := c.FormValue("text")
-	entered := s.enteredTeams(t)
-	if s.enteredBefore(c) {
-		entered = nil
+	if cells := roster.Cells(text); recognise(cells, true).Headed() {
+		return s.takeCells(c, v, t, cells)
 	}
+	entered := s.enteredTeamsBut(c, t)
 	least, most := teamSize(t)
 	lines := roster.PasteTeams(text, least, most, entered)
 	all := entered

@@ -16,6 +16,7 @@ func games() []chapter {
 		h.make(with("fours", "Team Pente", game.Settings{Game: "pente4", Control: "1800"}, ""))
 	}, []Story{
 		{"players-teams-new", "organiser", "/t/fours/players", "team={The Old Guard}&name1={Ilse Varga}"},
+		{"players-teams-import", "organiser", "/t/fours/players/paste", "text=Team,Name,Country\n{The Old Guard},{Ilse Varga},HUN\n,{Oda Brekke},NOR\n{Night Ferry},{Liis Kask},EST"},
 	}}, {func(h *house) {
 		h.ago(110)
 		h.enterTeams("fours", "The Old Guard: ilse oda; Tomo & Wei: tomo wei; Night Ferry: liis jon")
