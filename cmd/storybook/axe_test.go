@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -16,10 +17,14 @@ import (
 
 	"renju-arbiter/views/story"
 	"renju-arbiter/views/visit"
+	visitors "renju-arbiter/views/visit/window"
 )
 
 // axePath is axe-core as `make test` fetches it.
 const axePath = "../../.cache/node_modules/axe-core/axe.min.js"
+
+// rendered is the whole storybook, once for all tests.
+var rendered = sync.OnceValues(render)
 
 // withAxe serves pages, and axe with what uses it beside them, as a file that the browser
 // keeps.
@@ -81,21 +86,43 @@ type page struct {
 // TestEveryPageIsAccessible looks at every page of the storybook, in the language with the
 // longest words.
 func TestEveryPageIsAccessible(t *testing.T) {
-	pages, err := render()
+	pages, err := rendered()
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(withAxe(t, serve(pages)))
-	defer server.Close()
+	place := looked.at(t, withAxe(t, serve(pages)))
 	var list []page
 	for _, name := range story.Names() {
-		list = append(list, page{name: name, address: server.URL + "/de/" + name + ".html"})
+		list = append(list, page{name: name, address: place + "/de/" + name + ".html"})
 	}
 	lookAtAll(t, list)
 }
 
+// looked is where pages are looked at, those of the storybook and those of a running event:
+// at one address and in one window, whose storage keeps what was seen, so that nothing is
+// looked at twice.
+var looked lookout
+
+type lookout struct {
+	address string
+	pages   atomic.Pointer[http.Handler]
+	window  context.Context
+}
+
+// at serves pages there, instead of those before.
+func (l *lookout) at(t *testing.T, pages http.Handler) string {
+	t.Helper()
+	l.pages.Store(&pages)
+	if l.address == "" {
+		l.address = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*l.pages.Load()).ServeHTTP(w, r) })).URL
+		l.window, _ = chromedp.NewContext(visitors.Browser(t), chromedp.WithNewBrowserContext())
+		do(t, l.window)
+	}
+	return l.address
+}
+
 // lookAtAll looks at the pages with axe, in light and in dark, in forced colours, wide and
-// narrow: WCAG 2.2 AA. All tabs are one visitor's, and so are their pages.
+// narrow: WCAG 2.2 AA. At one time all tabs are one visitor's, and so are their pages.
 func lookAtAll(t *testing.T, list []page) {
 	t.Helper()
 	for len(list) > 0 {
@@ -107,14 +134,12 @@ func lookAtAll(t *testing.T, list []page) {
 			}
 		}
 		list = list[len(one):]
-		ctx := window(t)
-		do(t, ctx)
 		if eyes := one[0].eyes; eyes != nil {
-			if err := enter(ctx, eyes); err != nil {
+			if err := enter(looked.window, eyes); err != nil {
 				t.Fatal(err)
 			}
 		}
-		lookAtThese(t, ctx, one)
+		lookAtThese(t, looked.window, one)
 	}
 }
 

@@ -40,7 +40,7 @@ func colouring(t *testing.T) string {
 // A shape without a colour of its own is a black blot: each has one, by a rule of a
 // style sheet or by itself, or stands in a group that has.
 func TestEveryShapeOfADrawingHasAColour(t *testing.T) {
-	pages, err := render()
+	pages, err := rendered()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"strings"
@@ -21,9 +20,7 @@ import (
 // anybody sees them. Of pages that differ in their ids and numbers alone it takes one.
 func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
-	server := httptest.NewServer(withAxe(t, h.Handler))
-	t.Cleanup(func() { server.CloseClientConnections(); server.Close() })
-	h.URL = server.URL
+	h.URL = looked.at(t, withAxe(t, h.Handler))
 	chief, anybody := h.Organiser(), h.Visitor()
 	chief.Open("/").Submit("/sample").Must(http.StatusOK)
 	event := chief.At.Path
@@ -42,7 +39,7 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 					known[kind] = true
 					if markup := plain(one.eyes.Words("main")) + kindOf(path); !known[markup] {
 						known[markup] = true
-						list = append(list, page{one.who + " " + path, server.URL + path, one.eyes})
+						list = append(list, page{one.who + " " + path, h.URL + path, one.eyes})
 					}
 				}
 			})
@@ -78,13 +75,16 @@ func kindOf(path string) string { return ids.ReplaceAllString(path, "*") }
 // plain is a text without what every page of its kind has otherwise.
 func plain(text string) string { return ids.ReplaceAllString(text, "*") }
 
-// enter gives a tab the session of a visitor.
+// enter gives a window the session of a visitor, instead of the one before.
 func enter(ctx context.Context, v *visit.Visitor) error {
 	base, err := url.Parse(v.Base)
 	if err != nil {
 		return err
 	}
 	return chromedp.Do(ctx, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		if _, err := cdp.Call(ctx, target, network.ClearBrowserCookies, cdp.Empty{}); err != nil {
+			return err
+		}
 		for _, c := range v.Client.Jar.Cookies(base) {
 			if _, err := cdp.Call(ctx, target, network.SetCookie, network.SetCookieParams{Name: c.Name, Value: c.Value, URL: v.Base}); err != nil {
 				return err

@@ -12,7 +12,7 @@ import (
 // What is said to screen readers alone, such as whom a button is about, is a word of
 // its own: "Arrived Ada", not "ArrivedAda".
 func TestWhatIsUnseenIsAWordOfItsOwn(t *testing.T) {
-	pages, err := render()
+	pages, err := rendered()
 	if err != nil {
 		t.Fatal(err)
 	}

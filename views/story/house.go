@@ -112,10 +112,14 @@ func (h *house) enter(path, form string) string {
 	return session(answer)
 }
 
-// session is the cookie that an answer sets.
+// session is the cookie of a session that an answer sets, if it does.
 func session(answer *httptest.ResponseRecorder) string {
-	cookie, _, _ := strings.Cut(answer.Header().Get("Set-Cookie"), ";")
-	return cookie
+	for _, cookie := range answer.Result().Cookies() {
+		if cookie.Name == "renju" {
+			return cookie.Name + "=" + cookie.Value
+		}
+	}
+	return ""
 }
 
 // link makes a link; a path names it.
