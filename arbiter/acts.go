@@ -116,11 +116,12 @@ func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Do
 		done.Reason, done.Wrong = mayTakeBack(book, s, s.Deeds[i], at)
 		list = append(list, done)
 	}
-	return append(list, r.logged(s, board)...)
+	return append(list, r.logged(s, board, book.AtBoards())...)
 }
 
-// logged are the acts that are not among the deeds of the game.
-func (r *gameRoom) logged(s game.State, board int) []Done {
+// logged are the acts that are not among the deeds of the game. None is taken back when
+// what is done at the boards is final.
+func (r *gameRoom) logged(s game.State, board int, final error) []Done {
 	var list []Done
 	for i, all := 0, r.others.all(); i < len(all); i++ {
 		rec, overtaken := all[i], false
@@ -130,7 +131,7 @@ func (r *gameRoom) logged(s game.State, board int) []Done {
 		done := doneBy(rec.Record)
 		done.Game, done.Board = r.id, board
 		done.Deed = game.Deed{Event: rec.event, Player: game.WasAbout(rec.event), At: done.Instant}
-		if undo, can := s.Undoing(rec.event, rec.after); can && !overtaken {
+		if undo, can := s.Undoing(rec.event, rec.after); can && !overtaken && final == nil {
 			done.Undo = undo
 		}
 		list = append(list, done)
@@ -145,7 +146,7 @@ func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Inst
 	if refused != nil {
 		return reason, refused
 	}
-	if s.Over() {
+	if wrong = book.AtBoards(); wrong == nil && s.Over() {
 		wrong = barred(book, s, game.Command{Do: game.DoTakeBack, Deed: d.Number})
 	}
 	return reason, wrong

@@ -66,6 +66,9 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 	if err != nil {
 		return err
 	}
+	if err := d.final(s.Tournament, game.Command{Do: game.DoVoid}); err != nil {
+		return err
+	}
 	s = d.stands(s)
 	at := later(later(d.time.At(o.Arrival), room.last), event.last)
 	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}

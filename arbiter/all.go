@@ -45,7 +45,9 @@ func (d *Desk) all(ctx context.Context, eventID string, o Order, sum string, c g
 	}
 	n := 0
 	err = d.inRooms(rooms, func() (err error) {
-		n, err = d.allLocked(ctx, rooms, o, sum, c, meant)
+		if err = d.final(eventID, c); err == nil {
+			n, err = d.allLocked(ctx, rooms, o, sum, c, meant)
+		}
 		return err
 	})
 	return n, err

@@ -35,7 +35,8 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	return err
 }
 
-// hold locks the games that a command may make void, in the order of their ids.
+// hold locks the games that a command may make void, or that nothing more happens in once
+// it is carried out, in the order of their ids.
 func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	s, err := room.state()
 	if err != nil {
@@ -45,7 +46,11 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	switch c := c.(type) {
 	case tournament.Unpublish:
 		pairings = s.PairingsIn(c.Round)
-	case tournament.Delete:
+	case tournament.ConfirmRound:
+		pairings = s.PairingsIn(c.Round)
+	case tournament.CloseRound:
+		pairings = s.PairingsIn(c.Round)
+	case tournament.Delete, tournament.Sign:
 		pairings = s.Pairings
 	}
 	var held []*gameRoom

@@ -36,10 +36,11 @@
 //
 // A command in a game is decided on the game's state alone. What else it hangs on the desk
 // adds, or refuses beforehand (informed.go): who reports a result, how often a claimant
-// has claimed without ground in other games of the event, and that a round is closed or
-// that a later one was paired with its results. A game that waits for its start is over as
-// soon as one of its players has withdrawn, and waits again when the player returns
-// (walkover.go): nothing of that is in the game's own stream.
+// has claimed without ground in other games of the event, that a round is closed or that
+// a later one was paired with its results, and that the standings are signed. Whoever signs
+// or closes holds the games concerned: no act at a board slips in beside it. A game that
+// waits for its start is over as soon as one of its players has withdrawn, and waits again
+// when the player returns (walkover.go): nothing of that is in the game's own stream.
 //
 // # Why an event log
 //

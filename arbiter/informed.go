@@ -9,6 +9,9 @@ import (
 // often a claimant has claimed without ground in the other games of the event. It refuses
 // what the round does not allow any more.
 func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.Command, error) {
+	if refusal := d.final(s.Tournament, c); refusal != nil {
+		return c, refusal
+	}
 	switch {
 	case s.Over():
 		if book := d.bookIn(s); book != nil {
@@ -25,6 +28,17 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 		c.Actor = o.Actor
 	}
 	return c, nil
+}
+
+// final refuses what is done in a game of an event whose standings are signed; that a
+// player has read something is all that is still noted. Whoever asks holds the game, as
+// does whoever signs, so that no act slips in beside the signature.
+func (d *Desk) final(event string, c game.Command) error {
+	s, err := d.Tournament(event)
+	if event == "" || err != nil || c.Do == game.DoSeen {
+		return nil
+	}
+	return s.AtBoards()
 }
 
 // barred refuses what is done in a finished game when its round does not allow it any

@@ -251,6 +251,9 @@ func runSigned(e *crawledEvent) {
 		e.ends(round+1, "1-0", "0-1")
 	}
 	e.play(e.games[0], "rule=1-0")
+	for round := range 3 {
+		e.does(tournament.CloseRound{Round: round + 1})
+	}
 	e.does(tournament.Sign{})
 	e.Must(e.Desk.ForgetPerson(context.Background(), e.ID, e.order(), "cy"))
 }

@@ -124,6 +124,14 @@ func ActOf(s State, e Event) (Act, bool) {
 // Undone is an act with the command that takes it back as the event stands now, if one
 // does: an act that was followed by another of its kind is no longer what stands.
 func (b *Book) Undone(a Act) Act {
+	a = b.undone(a)
+	if b.Signed && a.Undo != nil && !beyondTable(a.Undo) {
+		a.Undo, a.Reason = nil, false
+	}
+	return a
+}
+
+func (b *Book) undone(a Act) Act {
 	said := b.RoundStates[a.Round]
 	switch e := a.Event.(type) {
 	case ByeRequested:
@@ -153,11 +161,11 @@ func (b *Book) Undone(a Act) Act {
 	case LinksMade:
 		a = e.undone(b, a)
 	case RoundConfirmed:
-		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.Followed(e.Round) && !b.Signed {
+		if said.ConfirmedAt == e.At && said.ClosedAt == 0 && !b.Followed(e.Round) {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true
 		}
 	case RoundClosed:
-		if said.ClosedAt == e.At && !b.Followed(e.Round) && !b.Signed {
+		if said.ClosedAt == e.At && !b.Followed(e.Round) {
 			a.Undo, a.Reason = ReopenRound{Round: e.Round}, true
 		}
 	case Published:

@@ -6,14 +6,10 @@ import (
 )
 
 // PlayAgain gives the board of a game to a new one from now on, of which the id is
-// given (RIF 8, seed 6). The standings must not be signed. That the old game is void is
-// an event of its own stream.
+// given (RIF 8, seed 6). That the old game is void is an event of its own stream.
 type PlayAgain struct{ Game, New string }
 
 func (c PlayAgain) decide(b *Book) ([]Event, error) {
-	if b.Signed {
-		return nil, &Refusal{Code: AlreadySigned}
-	}
 	i := b.boardOf(c.Game)
 	if i < 0 || c.New == "" || b.boardOf(c.New) >= 0 || b.Current(c.New) != c.New {
 		return nil, &Refusal{Code: NoSuchBoard}

@@ -77,8 +77,6 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 	}
 	fields := Differing(b.Created, to)
 	switch {
-	case b.Signed:
-		return nil, &Refusal{Code: AlreadySigned}
 	case len(fields) == 0:
 		return nil, &Refusal{Code: SettingsSame}
 	}

@@ -192,8 +192,6 @@ func (c ReopenRound) decide(b *Book) ([]Event, error) {
 	switch {
 	case b.Stage(c.Round) == "":
 		return nil, b.unpublished(c.Round)
-	case b.Signed:
-		return nil, &Refusal{Code: AlreadySigned}
 	case b.Followed(c.Round):
 		return nil, &Refusal{Code: RoundFollowed, Round: c.Round}
 	case said.ClosedAt == 0 && said.ConfirmedAt == 0:

@@ -90,8 +90,6 @@ func (c CorrectPerson) decide(b *Book) ([]Event, error) {
 		return nil, &Refusal{Code: NotEntered, Player: c.Person}
 	case b.Forgotten(c.Person):
 		return nil, &Refusal{Code: AlreadyUnknown, Player: c.Person}
-	case b.Signed:
-		return nil, &Refusal{Code: AlreadySigned}
 	case len(c.Fields) == 0:
 		return nil, &Refusal{Code: NothingChanged, Player: c.Person}
 	case c.Reason == "":

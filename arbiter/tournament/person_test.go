@@ -90,7 +90,7 @@ func TestWhoStillPlaysIsNotForgotten(t *testing.T) {
 	h.next(t)
 	expect("in the last game", StillPlays)
 	h.endAll()
-	h.do(t, Sign{})
+	h.sign(t)
 	h.do(t, ForgetPerson{"a"})
 	expect("twice", AlreadyUnknown)
 	if !h.Forgotten("a") || h.Forgotten("b") {

@@ -52,9 +52,6 @@ type PrizesSet struct {
 func (PrizesSet) Kind() string { return "prizes-set" }
 
 func (c SetPrizes) decide(b *Book) ([]Event, error) {
-	if b.Signed {
-		return nil, &Refusal{Code: AlreadySigned}
-	}
 	if len(c.Fund.Lists) > MaxPrizeLists {
 		return nil, &Refusal{Code: TooManyLists}
 	}

@@ -86,7 +86,7 @@ func TestAFundThatContradictsItselfIsRefused(t *testing.T) {
 	}
 	h.next(t)
 	h.endAll()
-	h.do(t, Sign{})
+	h.sign(t)
 	if err := h.try(t, fund()); !refusedWith(err, AlreadySigned) {
 		t.Error("signed: ", err)
 	}

@@ -78,6 +78,7 @@ const (
 	AlreadyConfirmed   Code = "already-confirmed"
 	AlreadyClosed      Code = "already-closed"
 	NotClosed          Code = "not-closed"
+	RoundNotClosed     Code = "round-not-closed" // of a signature
 	RoundFollowed      Code = "round-followed"
 	RoundIsClosed      Code = "round-is-closed" // of an act in a game
 	PlayerGone         Code = "player-gone"     // of an act in a game that a withdrawal has decided

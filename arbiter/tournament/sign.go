@@ -1,22 +1,57 @@
 package tournament
 
-// Sign makes the standings final.
+// Sign makes the standings final: from then on nothing that they rest on changes, in the
+// event or at a board, until they are reopened.
 type Sign struct{}
 
 // ReopenTable makes the standings provisional again.
 type ReopenTable struct{ Reason string }
 
-func (Sign) decide(b *Book) ([]Event, error) {
-	if b.Signed {
-		return nil, &Refusal{Code: AlreadySigned}
+// beyondTable tells of a command that no table rests on: it is carried out though the
+// standings are signed.
+func beyondTable(c Command) bool {
+	switch c.(type) {
+	case ReopenTable, Archive, Delete, Describe, ForgetPerson, Announce, EndAnnouncement, ArrangeWall, NoteLinks, WithdrawLinks, Release:
+		return true
 	}
+	return false
+}
+
+// AtBoards refuses what is done in a game of the event when the standings are signed.
+func (s State) AtBoards() error {
+	if s.Signed {
+		return &Refusal{Code: AlreadySigned}
+	}
+	return nil
+}
+
+func (Sign) decide(b *Book) ([]Event, error) {
 	if !b.Published {
 		return nil, &Refusal{Code: TooFewPlayers}
 	}
-	if open := b.OpenGames(); len(open) > 0 {
-		return nil, &Refusal{Code: RoundUnfinished, Round: open[0].Round, Board: open[0].Board, Match: b.Boards > 0}
+	if refused := b.Unsettled(); refused != nil {
+		return nil, refused
 	}
 	return []Event{Signed{}}, nil
+}
+
+// Unsettled is why the standings cannot be signed yet: a result that is missing or in
+// dispute, or else a round that nobody has closed; nil for nothing.
+func (b *Book) Unsettled() *Refusal {
+	if open := b.OpenGames(); len(open) > 0 {
+		return &Refusal{Code: RoundUnfinished, Round: open[0].Round, Board: open[0].Board, Match: b.Boards > 0}
+	}
+	for _, p := range b.Pairings {
+		if b.asked().after[p.Game] == contested {
+			return &Refusal{Code: ResultContested, Round: p.Round, Board: p.Board}
+		}
+	}
+	for round := 1; round <= b.Rounds(); round++ {
+		if b.Stage(round) != StageClosed {
+			return &Refusal{Code: RoundNotClosed, Round: round}
+		}
+	}
+	return nil
 }
 
 func (c ReopenTable) decide(b *Book) ([]Event, error) {

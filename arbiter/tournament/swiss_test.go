@@ -124,6 +124,13 @@ func (h *hall) endAll() {
 	}
 }
 
+// sign closes the last round and signs the standings.
+func (h *hall) sign(t testing.TB) {
+	t.Helper()
+	h.do(t, CloseRound{Round: h.State.Rounds(), now: 1})
+	h.do(t, Sign{})
+}
+
 func (h *hall) next(t testing.TB) {
 	t.Helper()
 	h.do(t, PublishRound{Round: h.State.Rounds() + 1})
@@ -221,7 +228,7 @@ func TestANoteStaysWhenLaterRoundsArePairedWithTheNewResult(t *testing.T) {
 	if diff := cmp.Diff(want, notes()); diff != "" {
 		t.Errorf("corrected again: %s", diff)
 	}
-	h.do(t, Sign{})
+	h.sign(t)
 	if diff := cmp.Diff(want, notes()); diff != "" {
 		t.Errorf("on the final table: %s", diff)
 	}
@@ -519,13 +526,52 @@ func TestSignedStandingsAreFinalUntilReopened(t *testing.T) {
 		t.Error(err)
 	}
 	h.endAll()
-	h.do(t, Sign{})
+	h.sign(t)
 	if err := h.try(t, Sign{}); !refusedWith(err, AlreadySigned) {
 		t.Error(err)
 	}
 	h.do(t, ReopenTable{"appeal"})
 	if h.Signed {
 		t.Error("still signed")
+	}
+	h.do(t, ReopenRound{Round: 1, Reason: "appeal"})
+	if err := h.try(t, Sign{}); !refusedWith(err, RoundNotClosed) {
+		t.Errorf("with a round open: %v", err)
+	}
+}
+
+// A result that a player refuses keeps the standings from being signed, in whichever round.
+func TestStandingsWithADisputedResultAreNotSigned(t *testing.T) {
+	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.endAll()
+	disputed := h.games["g1"]
+	disputed.Contest = &game.Contest{Words: "I won"}
+	h.games["g1"] = disputed
+	h.next(t)
+	h.endAll()
+	h.do(t, CloseRound{Round: 2, now: 1})
+	if err := h.try(t, Sign{}); !refusedWith(err, ResultContested) {
+		t.Errorf("with a disputed result: %v", err)
+	}
+}
+
+// What the signed standings rest on is not changed in any way; what nothing rests on is.
+func TestASignedEventIsNotChanged(t *testing.T) {
+	h := swissHall(t, 2, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.endAll()
+	h.sign(t)
+	for _, c := range []Command{Sign{}, PublishRound{Round: 2}, PublishSchedule{}, Unpublish{1, "r"}, SetPrizes{}, OpenDoors{Round: 2}, CallRound{Round: 2},
+		ConfirmRound{Round: 1}, CloseRound{Round: 1}, ReopenRound{Round: 1, Reason: "r"}, PlayAgain{"g1", "g9"}, CorrectPerson{Person: "a"}, RemoveEntry{"a"},
+		Admit{}, Withdraw{Player: "a", Reason: "r"}, Return{Player: "a"}, RequestBye{Player: "a", Round: 2, Bye: HalfBye}, LineUp{}, OpenCheckin{}, CloseCheckin{},
+		CheckIn{}, SetProvisional{Game: "g1"}, Assign{Game: "g1"}, AssignAll{}, ChangeSettings{}, OpenHand{}, ChangeHand{}, DropHand{}, RuleMatch{}, DrawColour{}, Number{}, Forbid{}} {
+		if err := h.try(t, c); !refusedWith(err, AlreadySigned) {
+			t.Errorf("%T: %v", c, err)
+		}
+	}
+	for _, c := range []Command{Announce{ID: "1", Text: "Prizes at six"}, EndAnnouncement{ID: "1"}, ArrangeWall{}, Archive{Away: true}, ReopenTable{"r"}} {
+		h.do(t, c)
 	}
 }
 

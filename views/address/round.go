@@ -53,6 +53,9 @@ func Plate(event, plate string) string { return Fill(PlateRoute, event, plate) }
 // Desk is the arbiters' desk.
 func Desk(event string) string { return Fill(DeskRoute, event) }
 
+// DeskIn is it at a round.
+func DeskIn(event string, round int) string { return Desk(event) + "?round=" + strconv.Itoa(round) }
+
 // DeskAct is what arbiters do there with the round as a whole: "doors", "call", "confirm".
 func DeskAct(event, act string) string { return Fill(DeskActRoute, event, act) }
 

@@ -20,6 +20,7 @@ type Bracket struct {
 	Waiting []BracketMatch
 	Reason  string // typed before, to be shown again
 	Places  []part.FinalPlace
+	Signing part.Signing
 }
 
 // A BracketRound is a column, with its name.

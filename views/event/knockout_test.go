@@ -3,11 +3,13 @@ package event_test
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/visit"
 )
 
@@ -67,6 +69,35 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	if err != nil || state.Winner != 3 || state.Third != 2 {
 		t.Errorf("%+v %v", state, err)
 	}
+	signedFromItsPage(e, "/bracket")
+}
+
+// signedFromItsPage closes the last round as the page asks, and signs and reopens the
+// standings there; while they are signed the page of a game has no form that changes it.
+func signedFromItsPage(e *visit.Event, page string) {
+	e.T.Helper()
+	a, last := e.Arbiter, strconv.Itoa(e.Book().Rounds())
+	for round := 1; round <= e.Book().Rounds(); round++ {
+		if e.Book().Stage(round) != tournament.StageClosed {
+			a.Open(e.Path(page))
+			if words := a.Words(".signing"); !strings.Contains(words, "Round "+strconv.Itoa(round)+" is not closed.") || a.Has(e.Path("/arrange/sign")) {
+				e.T.Errorf("with a round open: %q", words)
+			}
+			a.Open(address.DeskIn(e.ID, round)).Submit(e.Path("/desk/close")).Must(http.StatusOK)
+		}
+	}
+	a.Open(e.Path(page)).Submit(e.Path("/arrange/sign")).Must(http.StatusOK)
+	e.Anybody.Open(e.Path(page)).Same(".signing .state", "Final, signed by the arbiter")
+	of := e.Book().PairingsIn(e.Book().Rounds())[0].Game
+	if a.Open("/games/" + of); a.Has("/games/"+of+"/result") || !strings.Contains(a.Words("#acts"), "signed and final") {
+		e.T.Errorf("at a board of round %s: %q", last, a.Words("#acts"))
+	}
+	a.Post("/games/"+of+"/result", url.Values{"result": {"0-0"}, "reason": {"x"}}).Must(http.StatusUnprocessableEntity)
+	if !strings.Contains(a.Words("#main"), "signed and final") && !strings.Contains(a.Notices(), "signed and final") {
+		e.T.Errorf("a correction is refused with %q", a.Notices())
+	}
+	a.Open(e.Path(page)).Submit(e.Path("/arrange/reopen"), "reason", "an appeal").Must(http.StatusOK)
+	e.Anybody.Open(e.Path(page)).Same(".signing .state", "Provisional")
 }
 
 // Nobody but the arbiter decides a level match, and not without a reason.

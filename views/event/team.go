@@ -29,6 +29,7 @@ func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, s
 		return err
 	}
 	m.ID, m.Command = c.Param("id"), web.NewID()
+	m.Signing = s.Signing(t, m.Command+"-sign", v.Manages(), len(m.Cross) > 0)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.TeamsAt)
 	frame.Poll = 20
 	if wrong != nil {

@@ -15,6 +15,7 @@ type Teams struct {
 	Cross   []TeamCrossRow
 	Rounds  []part.Round
 	Next    NextTeamRound
+	Signing part.Signing
 }
 
 // A TeamCrossRow is a team's row of the cross table, a cell for each team in the

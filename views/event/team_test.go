@@ -51,6 +51,7 @@ func TestATeamEventIsRunFromItsPages(t *testing.T) {
 	if v.Has(e.Path("/teams/reds/line-up")) {
 		t.Error("a spectator is asked for a line-up")
 	}
+	signedFromItsPage(e, "/teams")
 }
 
 // What is wrong with a line-up is said with names, what was chosen stays, and

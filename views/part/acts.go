@@ -25,6 +25,8 @@ type Acts struct {
 	Upset   bool        // a disturbed position can be settled
 	Result  string      // the result recorded, empty while open
 	Results bool        // a result can be entered or corrected
+	Final   locale.Text // the standings are signed: there is no act; empty while they are not
+	Event   string      // where they are reopened
 	Touches locale.Text // what a correction touches in a round that is closed
 	Reason  string      // what was typed when the act was refused, to be shown again
 	Past    bool        // shown on the page of the history itself

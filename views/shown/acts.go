@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -32,8 +33,13 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 	if s.Outcome != nil {
 		a.Result = s.Outcome.Result()
 	}
+	t, err := tell.Desk.Book(s.Tournament)
+	if err == nil && t.Signed {
+		a.Results, a.Plies, a.Event, a.Final = false, 0, s.Tournament, tell.Words(&tournament.Refusal{Code: tournament.AlreadySigned})
+		return a
+	}
 	if s.Over() {
-		if t, err := tell.Desk.Book(s.Tournament); err == nil {
+		if err == nil {
 			a.Touches, _ = Touched(t, s.Round)
 		}
 		return a

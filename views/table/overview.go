@@ -26,6 +26,7 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 		return err
 	}
 	m.Manage, m.Organise = v.Manages(), v.Organises()
+	m.Signing = s.Signing(t, m.Command, m.Manage, m.stands())
 	m.Announced = s.AnnouncedIn(t)
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.OverviewAt)
 	frame.Poll = 20

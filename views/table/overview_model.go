@@ -28,7 +28,6 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 		m.Rounds[i].Stage = shown.StageText(t.Stage(m.Rounds[i].Number))
 	}
 	if m.Elsewhere = web.TablePage(t); m.Elsewhere != "" {
-		s.signing(&m, t)
 		if t.Boards > 0 && len(t.Entries) > 0 {
 			table, cross, err := t.TeamTables()
 			if err != nil {
@@ -51,7 +50,6 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	}
 	if state != tournament.Finished && !shown.AnyCounts(cross) {
 		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
-		s.signing(&m, t)
 		return m, nil
 	}
 	m.Columns, m.Table = columns(table), s.table(t, table, cross)
@@ -61,7 +59,6 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	} else {
 		m.Cross = s.cross(t, cross)
 	}
-	s.signing(&m, t)
 	return m, nil
 }
 

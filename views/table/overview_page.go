@@ -34,12 +34,9 @@ type Tournament struct {
 	ByRound   []ByRoundRow // of a Swiss
 	Command   string
 
-	System      string        // "knockout" ...; empty for a round robin
-	SwissRounds int           // how many rounds a Swiss has; 0 for any other
-	Signed      bool          // the table is final
-	Sign        bool          // it can be signed
-	RoundsLeft  int           // still to be paired
-	Notes       []locale.Text // what the standings must carry
+	System      string       // "knockout" ...; empty for a round robin
+	SwissRounds int          // how many rounds a Swiss has; 0 for any other
+	Signing     part.Signing // how final the table is
 }
 
 // A StartRow is an entry before the first result.
@@ -152,4 +149,10 @@ func (v Tiebreak) text(t *locale.Translator) string {
 // paired tells that the start list has boards.
 func (m Tournament) paired() bool {
 	return slices.ContainsFunc(m.Start, func(row StartRow) bool { return row.Game != "" })
+}
+
+// stands tells whether there are standings yet: of a knock-out from its first round on,
+// else from the first result on.
+func (m Tournament) stands() bool {
+	return len(m.Table) > 0 || len(m.Teams.Rows) > 0 && !m.Teams.Start || m.Elsewhere == web.BracketAt && len(m.Rounds) > 0
 }

@@ -181,7 +181,7 @@ func TournamentPage(f web.Frame, m Tournament) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = signing(f, m).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Final(f.T, m.Signing).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -49,6 +49,9 @@ func TestThePrizesAreFixedAndPaidByForms(t *testing.T) {
 			t.Errorf("%q is not %s %s", rows[i], name, award.Amount().Text(true))
 		}
 	}
+	for round := range e.Book().Rounds() {
+		e.Arrange(tournament.CloseRound{Round: round + 1})
+	}
 	e.Arrange(tournament.Sign{})
 	v.Open(e.Path("/prizes"))
 	v.Same("main > .lead", "Final: the standings are signed.")

@@ -198,12 +198,3 @@ func cellScore(code standings.Code, points standings.Points) string {
 	}
 	return points.String()
 }
-
-// signing says how final the table is: notes, the signature, and whether it can be
-// signed.
-func (s *Face) signing(m *Tournament, t *tournament.Book) {
-	m.Signed = t.Signed
-	m.Sign = t.Published && !t.Signed && t.Finished()
-	m.RoundsLeft = max(t.LastRound()-t.Rounds(), 0)
-	m.Notes = s.TableNotes(t)
-}

@@ -1,0 +1,16 @@
+package part
+
+import "renju-arbiter/views/locale"
+
+// Signing is how final the standings of an event are. The zero value shows nothing.
+type Signing struct {
+	Event, Command string
+	Manage         bool // an arbiter looks
+	Stands         bool // there are standings
+	Signed         bool
+	Ready          bool          // they can be signed
+	RoundsLeft     int           // still to be paired
+	Open           locale.Text   // why the last round does not end them yet; empty for nothing
+	OpenRound      int           // where that is seen to
+	Notes          []locale.Text // what the standings must carry
+}
