@@ -74,7 +74,7 @@ func startList(f web.Frame, m Tournament) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		for _, note := range m.Notes {
+		for _, note := range m.Signing.Notes {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p class=\"note\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
