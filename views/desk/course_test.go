@@ -89,6 +89,34 @@ func TestACountdownInThePastIsRefused(t *testing.T) {
 	})
 }
 
+// What was typed into a form of the desk that was refused stands there again.
+func TestARefusedFormOfTheDeskKeepsWhatWasTyped(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	a, desk := e.Arbiter, "/t/"+e.ID+"/desk"
+	zone, err := time.LoadLocation("Europe/Madrid")
+	if err != nil {
+		t.Fatal(err)
+	}
+	past := time.Now().In(zone).Add(-time.Minute).Format("15:04")
+	a.Open(desk).Submit(desk+"/call", "at", past, "tomorrow", "").Must(http.StatusUnprocessableEntity)
+	if a.Page.Find("#call-at").AttrOr("value", "") != past || a.Page.Find("input[name=tomorrow][checked]").Length() != 0 {
+		t.Errorf("the hour is not there any more: %s", a.Words(".calling"))
+	}
+	a.Submit(desk+"/call", "at", "25:00", "tomorrow", "1").Must(http.StatusUnprocessableEntity)
+	if a.Page.Find("input[name=tomorrow][checked]").Length() != 1 {
+		t.Error("the box for tomorrow is empty")
+	}
+	long := strings.Repeat("a", 401)
+	a.Submit(desk+"/say", "text", long).Must(http.StatusUnprocessableEntity)
+	if a.Page.Find("#say").AttrOr("value", "") != long || a.Page.Find("#call-at").AttrOr("value", "") != "" {
+		t.Error("the announcement is not there any more, or an hour is")
+	}
+	a.Submit("/t/"+e.ID+"/start", "except", "9").Must(http.StatusUnprocessableEntity)
+	if a.Page.Find("#start-except").AttrOr("value", "") != "9" {
+		t.Error("the boards are not there any more")
+	}
+}
+
 // Later and later is bounded as every countdown is, and one to another day says its date.
 func TestACountdownToAnotherDaySaysItsDate(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
