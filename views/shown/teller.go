@@ -1,6 +1,8 @@
 package shown
 
 import (
+	"strings"
+
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -32,8 +34,11 @@ func (tell Teller) somebody(id string) string {
 	return tell.NameIn(*tell.event, id)
 }
 
-// actor is what somebody is called who acted.
-func (tell Teller) actor(actor string) string {
+// Who is what somebody is called who acted: a player as the event calls its players.
+func (tell Teller) Who(actor string) string {
+	if player, is := strings.CutPrefix(actor, "player:"); is && tell.event != nil {
+		return tell.NameIn(*tell.event, player)
+	}
 	if tell.Actor == nil {
 		return actor
 	}
