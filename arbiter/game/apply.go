@@ -66,7 +66,9 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.Offer = board.Nobody
 	case Called:
 		if e.For == CallTimeArbiter {
-			s.TimeCalledBy, s.TimeCalledAt = e.By, at
+			if s.TimeCalledBy == board.Nobody { // in a journal of earlier days both may have called
+				s.TimeCalledBy, s.TimeCalledAt = e.By, at
+			}
 			break
 		}
 		s.Calls[e.By-1]++

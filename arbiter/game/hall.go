@@ -95,7 +95,8 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 
 // call is a player's call for the arbiter, which stops both clocks unless it
 // says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9). Whoever calls
-// again while nobody has come yet changes nothing, but for stopping the clocks.
+// again while nobody has come yet changes nothing, but for stopping the clocks; one time
+// arbiter comes to the board, whoever has called first.
 func call(s State, c Command) ([]Event, *Refusal) {
 	switch c.For {
 	case CallArbiter:
@@ -104,7 +105,7 @@ func call(s State, c Command) ([]Event, *Refusal) {
 		}
 		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run, OnBehalf: c.OnBehalf}}, nil
 	case CallTimeArbiter:
-		if s.TimeCalledBy == c.By {
+		if s.TimeCalledBy != board.Nobody {
 			return nil, refuse(AlreadyCalled)
 		}
 		return []Event{Called{By: c.By, For: c.For, OnBehalf: c.OnBehalf}}, nil

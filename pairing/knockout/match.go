@@ -164,8 +164,10 @@ func (m *Match) rule(r Ruling) error {
 	switch {
 	case !m.known():
 		return fail(UnknownMatch)
-	case m.Winner != 0:
+	case m.Ruled:
 		return fail(MatchOver)
+	case m.Winner != 0: // a result was corrected since: the games decide
+		return nil
 	case r.Winner != m.Higher && r.Winner != m.Lower:
 		return fail(OtherPlayers)
 	}

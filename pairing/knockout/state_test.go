@@ -233,7 +233,7 @@ func TestAResultThatDoesNotFitIsRefused(t *testing.T) {
 		{"somebody else", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 3}}}, OtherPlayers},
 		{"the colours the other way", Results{Games: []Game{{Round: 1, Match: 1, First: 4, Second: 1}}}, OtherPlayers},
 		{"one game too many", Results{Games: []Game{won, won}}, MatchOver},
-		{"a ruling after the end", Results{Games: []Game{won}, Rulings: []Ruling{{1, 1, 4}}}, MatchOver},
+		{"two rulings", Results{Rulings: []Ruling{{1, 1, 4}, {1, 1, 1}}}, MatchOver},
 		{"a ruling for somebody else", Results{Rulings: []Ruling{{1, 1, 2}}}, OtherPlayers},
 		{"above a win", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1500, SecondPoints: 1500}}}, BadPoints},
 		{"more than a win", Results{Games: []Game{{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1000, SecondPoints: 500}}}, BadPoints},
@@ -256,6 +256,27 @@ func TestAWithdrawnPlayerLosesByARuling(t *testing.T) {
 	}
 	if state.Matches[2].Higher != 0 && state.Matches[2].Lower != 0 {
 		t.Errorf("the final is known: %+v", state.Matches[2])
+	}
+}
+
+// A level match that was ruled on and whose result is then corrected to a win is decided by
+// its games.
+func TestACorrectedWinOutweighsTheRulingOnALevelMatch(t *testing.T) {
+	b := bracketOf(t, 4, Options{Level: []Step{Arbiter}})
+	level := Game{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 500, SecondPoints: 500}
+	for _, c := range []struct {
+		game   Game
+		winner int
+		ruled  bool
+	}{
+		{level, 4, true},
+		{Game{Round: 1, Match: 1, First: 1, Second: 4, FirstPoints: 1000}, 1, false},
+		{Game{Round: 1, Match: 1, First: 1, Second: 4, SecondPoints: 1000}, 4, false},
+	} {
+		state, err := Next(b, Results{Games: []Game{c.game}, Rulings: []Ruling{{1, 1, 4}}})
+		if err != nil || state.Matches[0].Winner != c.winner || state.Matches[0].Ruled != c.ruled {
+			t.Errorf("%+v: %v", c, err)
+		}
 	}
 }
 
