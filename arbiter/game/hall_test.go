@@ -54,7 +54,7 @@ func TestActsOfTheArbiter(t *testing.T) {
 			result: "open", clocks: "65 55"},
 		{rule: "who has called is not called for twice", settings: timed,
 			play: started + "5 P1 call arbiter\nP1 call arbiter -> already-called\nP1 call arbiter run -> already-called\nP2 call arbiter\narbiter attend arbiter\nP2 call arbiter\narbiter resume\n" +
-				"9 P2 call arbiter run\nP2 call arbiter run -> already-called\nP2 call arbiter\narbiter resume\nP1 call timeArbiter\nP1 call timeArbiter -> already-called\nP2 call timeArbiter", result: "open", clocks: "65 51"},
+				"9 P2 call arbiter run\nP2 call arbiter run -> already-called\nP2 call arbiter\narbiter resume\nP1 call timeArbiter\nP1 call timeArbiter -> already-called\nP2 call timeArbiter -> already-called", result: "open", clocks: "65 51"},
 		{rule: "a call beside a claim stops what the ruling would let run", settings: timed,
 			play: started + "5 P1 call arbiter run\nP1 claim five\nP1 call arbiter\nP1 call arbiter -> already-called\narbiter judge 1 no\nP2 a1 -> clock-stopped", result: "open"},
 		{rule: "who calls again has not been come to", settings: timed, play: started + "5 P1 call timeArbiter\narbiter attend timeArbiter\n9 P2 call timeArbiter\narbiter attend timeArbiter", result: "open", clocks: "65 51"},
