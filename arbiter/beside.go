@@ -1,7 +1,6 @@
 package arbiter
 
 import (
-	"crypto/rand"
 	"strconv"
 
 	"renju-arbiter/arbiter/seal"
@@ -40,11 +39,7 @@ func (k Kept) Seal() string {
 }
 
 // salted gives a person a new salt.
-func salted(p Person) Kept {
-	salt := make(seal.Salt, seal.SaltSize)
-	_, _ = rand.Read(salt) // it never fails
-	return Kept{p, salt}
-}
+func salted(p Person) Kept { return Kept{p, NewSalt()} }
 
 // added are people to be kept who are not known yet.
 func added(people ...Person) []Beside {

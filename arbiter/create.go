@@ -2,12 +2,16 @@ package arbiter
 
 import (
 	"context"
+	"strings"
 
 	"renju-arbiter/arbiter/tournament"
 )
 
+// accountPrefix begins the name of an actor with an account.
+const accountPrefix = "account:"
+
 // CreateTournament opens an event under the given id, which no event may have yet:
-// a *CommandReusedError. Other errors are a *tournament.Refusal, the one of a
+// a *CommandReusedError. Whoever makes it organises it. Other errors are a *tournament.Refusal, the one of a
 // setting, or one of the journal's.
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
 	room := d.openEvent(id)
@@ -16,7 +20,11 @@ func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tourn
 			if _, err := room.state(); err == nil {
 				return nil, &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
 			}
-			return tournament.Decide(b, tournament.Create(c), nil)
+			events, err := tournament.Decide(b, tournament.Create(c), nil)
+			if account, is := strings.CutPrefix(o.Actor, accountPrefix); is && err == nil {
+				events = append(events, tournament.Appointed{Account: account, Role: tournament.Organising})
+			}
+			return events, err
 		})
 	})
 }

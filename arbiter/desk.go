@@ -33,6 +33,7 @@ type Desk struct {
 	mu     sync.RWMutex // guards the maps, not what is in them
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
+	house  houseRoom
 	known  map[string]Person
 	// forgotten are those of whom nothing is known any more but a number.
 	forgotten map[string]Person
@@ -75,6 +76,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		d.asleep = func() time.Duration { return 0 }
 	}
 	if err := d.load(ctx); err != nil {
+		return nil, err
+	}
+	if err := d.takeOver(ctx, o.Now); err != nil {
 		return nil, err
 	}
 	return d, d.interruptAll(ctx, clock.Instant(last), ReasonRestart)
@@ -148,7 +152,10 @@ func (d *Desk) fold(r Record) error {
 	if id, ok := strings.CutPrefix(r.Stream, eventPrefix); ok {
 		return d.foldEvent(d.openEvent(id), r)
 	}
-	return fmt.Errorf("stream %q is neither a game nor an event", r.Stream)
+	if r.Stream == houseStream {
+		return d.house.fold(r)
+	}
+	return fmt.Errorf("stream %q is neither a game nor an event, nor the house", r.Stream)
 }
 
 // foldEvent brings one record of an event into memory, and notes who is forgotten in it.
@@ -309,6 +316,8 @@ func (d *Desk) reload(ctx context.Context, b Batch) error {
 		}
 		if id, ok := strings.CutPrefix(s.Stream, gamePrefix); ok {
 			err = d.openGame(id).again(records)
+		} else if s.Stream == houseStream {
+			err = d.house.again(records)
 		} else {
 			err = d.openEvent(strings.TrimPrefix(s.Stream, eventPrefix)).again(records)
 		}

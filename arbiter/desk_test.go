@@ -73,7 +73,7 @@ func TestACommandSentAgainIsCarriedOutOnceAndAnsweredAlike(t *testing.T) {
 	if _, err := h.Play(ctx, id, h.order(chief), game.Command{Do: game.DoStop}); err != nil {
 		t.Fatal(err)
 	}
-	if got := len(h.journal()); got != 2+1+6+2+1+1 {
+	if got := len(h.journal()); got != 3+1+6+2+1+1 { // an event is made, and who made it organises it
 		t.Errorf("%d events are in the journal", got)
 	}
 }

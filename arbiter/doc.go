@@ -30,9 +30,7 @@
 //
 // Game and Tournament are states as they stand. Book is an event with the results of its
 // games, kept from one act to the next, so that a table is computed once for the whole
-// hall. History and EventHistory are what happened, and who did it. Apart is what stands
-// after the name of somebody who has a namesake in an event, found once until the event or
-// what is known of people is another.
+// hall. History and EventHistory are what happened, and who did it.
 //
 // # What a game does not know
 //

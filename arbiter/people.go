@@ -33,10 +33,12 @@ const (
 	Male       Sex = "m"
 )
 
-// People keeps persons, durably. They are written by a Journal, see Beside.
+// People keeps persons and accounts, durably. They are written by a Journal, see Beside.
 type People interface {
 	// LoadPeople returns everybody.
 	LoadPeople(ctx context.Context) ([]Kept, error)
+	// LoadAccounts returns all accounts.
+	LoadAccounts(ctx context.Context) ([]KeptAccount, error)
 }
 
 // ErrPersonKnown refuses to put a person in the place of another one: a name is

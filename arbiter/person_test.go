@@ -91,10 +91,10 @@ func TestACorrectionIsAnEventWithoutTheName(t *testing.T) {
 		t.Errorf("it is %+v", h.Person("p"))
 	}
 	history, err := h.EventHistory(ctx, "one")
-	if err != nil || len(history) != 3 {
+	if err != nil || len(history) != 4 {
 		t.Fatalf("%d events: %v", len(history), err)
 	}
-	last := history[2]
+	last := history[3]
 	want := tournament.PersonCorrected{Person: "p", Rating: 2250, Nation: "NOR", Reason: "misread on the form",
 		Fields: []tournament.PersonField{tournament.NameField, tournament.CountryField, tournament.IDField, tournament.RatingField}}
 	want.Seals = tournament.SealsIn(last.Event)

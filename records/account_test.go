@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"renju-arbiter/arbiter"
 	"runtime"
 	"testing"
 	"time"
@@ -32,10 +33,29 @@ func wantCode(t *testing.T, err error, code string) {
 	}
 }
 
+// makeAccount keeps an account, as the desk does.
+func makeAccount(t *testing.T, s *Store, name, password string) (Account, error) {
+	t.Helper()
+	kept, err := s.Accounts().Prepare(t.Context(), name, password)
+	if err != nil {
+		return Account{}, err
+	}
+	return accountOf(kept), beside(t, s, arbiter.AddAccount{KeptAccount: kept})
+}
+
+func setPassword(t *testing.T, s *Store, id, password string) error {
+	t.Helper()
+	kept, err := s.Accounts().NewPassword(t.Context(), id, password)
+	if err != nil {
+		return err
+	}
+	return beside(t, s, arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
+}
+
 func TestAnAccountIsOpenedByItsPasswordAlone(t *testing.T) {
 	s, _ := openWithCalendar(t)
 	a := s.Accounts()
-	made, err := a.Create(t.Context(), " Chief ", "correct horse", Organiser)
+	made, err := makeAccount(t, s, " Chief ", "correct horse")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,59 +79,47 @@ func TestAnAccountIsOpenedByItsPasswordAlone(t *testing.T) {
 
 func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 	s, _ := openWithCalendar(t)
-	a := s.Accounts()
-	for code, args := range map[string][3]string{
-		"name-missing":   {" ", "long enough", "arbiter"},
-		"role":           {"A", "long enough", "player"},
-		"password-short": {"A", "1234567", "arbiter"},
-		"password-long":  {"A", string(bytes.Repeat([]byte("x"), 257)), "arbiter"},
+	for code, args := range map[string][2]string{
+		"name-missing":   {" ", "long enough"},
+		"password-short": {"A", "1234567"},
+		"password-long":  {"A", string(bytes.Repeat([]byte("x"), 257))},
 	} {
-		_, err := a.Create(t.Context(), args[0], args[1], Role(args[2]))
+		_, err := makeAccount(t, s, args[0], args[1])
 		wantCode(t, err, code)
 	}
-	if _, err := a.Create(t.Context(), "Anna", "long enough", Scorer); err != nil {
+	anna, err := makeAccount(t, s, "Anna", "long enough")
+	if err != nil {
 		t.Fatal(err)
 	}
-	_, err := a.Create(t.Context(), "ANNA", "long enough", Scorer)
+	_, err = makeAccount(t, s, "ANNA", "long enough")
 	wantCode(t, err, "name-taken")
-	if all, err := a.List(t.Context()); err != nil || len(all) != 1 {
+	bert, err := makeAccount(t, s, "Bert", "long enough")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, beside(t, s, arbiter.RenameAccount{ID: bert.ID, Name: "anna", Salt: arbiter.NewSalt()}), "name-taken")
+	if err := beside(t, s, arbiter.RenameAccount{ID: anna.ID, Name: "ANNA", Salt: arbiter.NewSalt()}); err != nil {
+		t.Errorf("the own name in capitals: %v", err)
+	}
+	if all, err := s.Accounts().List(t.Context()); err != nil || len(all) != 2 || all[0].Name != "ANNA" {
 		t.Errorf("%v %v", all, err)
 	}
-}
-
-func TestTheLastOrganiserStays(t *testing.T) {
-	s, _ := openWithCalendar(t)
-	a := s.Accounts()
-	first, err := a.Create(t.Context(), "First", "long enough", Organiser)
-	if err != nil {
+	if err := beside(t, s, arbiter.DropAccount{ID: bert.ID}); err != nil {
 		t.Fatal(err)
 	}
-	wantCode(t, a.SetRole(t.Context(), first.ID, Arbiter), "last-organiser")
-	wantCode(t, a.Delete(t.Context(), first.ID), "last-organiser")
-	second, err := a.Create(t.Context(), "Second", "long enough", Scorer)
-	if err != nil {
-		t.Fatal(err)
+	if err := beside(t, s, arbiter.DropAccount{ID: bert.ID}); err != ErrNoAccount {
+		t.Errorf("an account that is gone: %v", err)
 	}
-	if err := a.SetRole(t.Context(), second.ID, Organiser); err != nil {
-		t.Fatal(err)
-	}
-	if err := a.Delete(t.Context(), first.ID); err != nil {
-		t.Error(err)
-	}
-	if err := a.Delete(t.Context(), first.ID); err != ErrNoAccount {
-		t.Error(err)
-	}
-	wantCode(t, a.SetRole(t.Context(), second.ID, "player"), "role")
 }
 
 func TestANewPasswordLogsOutEverywhere(t *testing.T) {
 	s, _ := openWithCalendar(t)
-	made, err := s.Accounts().Create(t.Context(), "Anna", "long enough", Arbiter)
+	made, err := makeAccount(t, s, "Anna", "long enough")
 	if err != nil {
 		t.Fatal(err)
 	}
 	commitSession(t, s, "token", map[string]any{SessionAccount: made.ID}, wall.Add(time.Hour))
-	if err := s.Accounts().SetPassword(t.Context(), made.ID, "another one"); err != nil {
+	if err := setPassword(t, s, made.ID, "another one"); err != nil {
 		t.Fatal(err)
 	}
 	if _, found, err := s.Sessions().Find("token"); found || err != nil {
@@ -123,7 +131,7 @@ func TestANewPasswordLogsOutEverywhere(t *testing.T) {
 	if _, err := s.Accounts().Login(t.Context(), "Anna", "another one"); err != nil {
 		t.Error(err)
 	}
-	if err := s.Accounts().SetPassword(t.Context(), "x", "another one"); err != ErrNoAccount {
+	if err := setPassword(t, s, "x", "another one"); err != ErrNoAccount {
 		t.Error(err)
 	}
 }
@@ -140,8 +148,11 @@ func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	setup := func(token, password string) error {
-		_, err := a.Setup(t.Context(), token, "Chief", password)
-		return err
+		kept, used, err := a.PrepareSetup(t.Context(), token, "Chief", password)
+		if err != nil {
+			return err
+		}
+		return beside(t, s, used, arbiter.AddAccount{KeptAccount: kept})
 	}
 	if err := setup(old, "long enough"); err != ErrSetup {
 		t.Errorf("an older token: %v", err)
@@ -158,7 +169,7 @@ func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
 	if err := setup(token, "long enough"); err != ErrSetup {
 		t.Errorf("a used token: %v", err)
 	}
-	if got, err := a.Login(t.Context(), "Chief", "long enough"); err != nil || got.Role != Organiser {
+	if got, err := a.Login(t.Context(), "Chief", "long enough"); err != nil || got.Name != "Chief" {
 		t.Errorf("%+v %v", got, err)
 	}
 }
@@ -171,7 +182,7 @@ func TestNoSecretIsInTheFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Accounts().Create(t.Context(), "Anna", "a password in clear", Arbiter); err != nil {
+	if _, err := makeAccount(t, s, "Anna", "a password in clear"); err != nil {
 		t.Fatal(err)
 	}
 	link, _, err := s.Links().Create(t.Context(), Link{Kind: PlayerLink, Tournament: "t", Expires: time.Now().Add(time.Hour)})
@@ -209,8 +220,9 @@ func TestPasswordsAreHashedWithArgon2id(t *testing.T) {
 // fills, not time.
 func TestALoginOfAnUnknownNameTakesTheSameWork(t *testing.T) {
 	cost := PasswordCost{Memory: 8 * 1024, Passes: 1, Lanes: 1}
-	a := openTest(t, newPath(t), Options{Now: (&calendar{now: wall}).Now, Password: cost}).Accounts()
-	if _, err := a.Create(t.Context(), "Anna", "long enough", Scorer); err != nil {
+	s := openTest(t, newPath(t), Options{Now: (&calendar{now: wall}).Now, Password: cost})
+	a := s.Accounts()
+	if _, err := makeAccount(t, s, "Anna", "long enough"); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"Anna", "Nobody"} {

@@ -14,6 +14,9 @@ func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, 
 	if err := b.Check(); err != nil {
 		return nil, err
 	}
+	if len(b.Beside) > 0 { // what was read of it is forgotten before anybody hears of the outcome
+		defer s.forgetRecent()
+	}
 	var written []arbiter.Record
 	err := s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
 		var err error
@@ -59,7 +62,7 @@ func (s *Store) append(ctx context.Context, tx *Tx, b arbiter.Batch) ([]arbiter.
 		}
 	}
 	for _, beside := range b.Beside {
-		if err := putBeside(ctx, tx, beside); err != nil {
+		if err := s.putBeside(ctx, tx, beside); err != nil {
 			return nil, err
 		}
 	}

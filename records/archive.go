@@ -34,5 +34,10 @@ func (a *Archive) LoadPeople(ctx context.Context) ([]arbiter.Kept, error) {
 	return loadPeople(ctx, a.db)
 }
 
+// LoadAccounts is as arbiter.People has it.
+func (a *Archive) LoadAccounts(ctx context.Context) ([]arbiter.KeptAccount, error) {
+	return loadAccounts(ctx, a.db)
+}
+
 // Close gives the file back.
 func (a *Archive) Close() error { return a.db.Close() }

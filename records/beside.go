@@ -8,7 +8,7 @@ import (
 )
 
 // putBeside carries out what an append writes beside the journal, in its savepoint.
-func putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
+func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 	switch b := b.(type) {
 	case arbiter.AddPerson:
 		return addPerson(ctx, tx, b.Kept)
@@ -16,6 +16,23 @@ func putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 		return changePerson(ctx, tx, b.Kept)
 	case arbiter.DropPerson:
 		return tx.Exec(ctx, deletePerson, b.ID)
+	case arbiter.AddAccount:
+		return addAccount(ctx, tx, b.KeptAccount)
+	case arbiter.RenameAccount:
+		if err := free(ctx, tx, b.Name, b.ID); err != nil {
+			return err
+		}
+		return changeAccount(ctx, tx, updateName, b.Name, []byte(b.Salt), b.ID)
+	case arbiter.KeepPassword:
+		return keepPassword(ctx, tx, b)
+	case arbiter.SealAccount:
+		return sealAccountOf(ctx, tx, b.KeptAccount)
+	case arbiter.EndSessions:
+		return tx.Exec(ctx, deleteSessionsOf, b.ID)
+	case arbiter.DropAccount:
+		return changeAccount(ctx, tx, deleteAccount, b.ID)
+	case arbiter.UseSetup:
+		return s.useSetup(ctx, tx, b)
 	}
 	return fmt.Errorf("nothing is written beside the journal for a %T", b)
 }

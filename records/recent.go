@@ -70,10 +70,12 @@ func (r *recent[V]) empty() {
 // writeBeside queues work on the tables beside the journal. What was read of them
 // is forgotten before anybody hears of the outcome, whatever it is.
 func (s *Store) writeBeside(ctx context.Context, work func(ctx context.Context, tx *Tx) error) error {
-	defer func() {
-		s.recentAccounts.forget()
-		s.recentSessions.forget()
-		s.recentLinks.forget()
-	}()
+	defer s.forgetRecent()
 	return s.writer.do(ctx, work)
+}
+
+func (s *Store) forgetRecent() {
+	s.recentAccounts.forget()
+	s.recentSessions.forget()
+	s.recentLinks.forget()
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"errors"
+	"renju-arbiter/arbiter"
 	"sync"
 	"testing"
 	"time"
@@ -47,7 +48,7 @@ func TestWhatIsNotThereIsNotRemembered(t *testing.T) {
 // things are written, and must never get an answer from before.
 func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 	s, _ := openWithCalendar(t)
-	account, err := s.Accounts().Create(t.Context(), "Anna", "long enough", Arbiter)
+	account, err := makeAccount(t, s, "Anna", "long enough")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,10 +75,15 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 		{"logout everywhere", func() string {
 			commitSession(t, s, "two", map[string]any{SessionAccount: account.ID}, wall.Add(time.Hour))
 			return "two"
-		}, func(ctx context.Context, _ string) error { return s.Sessions().LogoutEverywhere(ctx, account.ID) }, func(token string) bool { return session(s, token) }},
-		{"an arbiter made a scorer", func() string { _ = s.Accounts().SetRole(t.Context(), account.ID, Arbiter); return account.ID },
-			func(ctx context.Context, id string) error { return s.Accounts().SetRole(ctx, id, Scorer) },
-			func(id string) bool { a, _ := s.Accounts().Find(t.Context(), id); return a.Role == Arbiter }},
+		}, func(context.Context, string) error { return beside(t, s, arbiter.EndSessions{ID: account.ID}) }, func(token string) bool { return session(s, token) }},
+		{"an account renamed", func() string {
+			_ = beside(t, s, arbiter.RenameAccount{ID: account.ID, Name: "Anna", Salt: arbiter.NewSalt()})
+			return account.ID
+		},
+			func(_ context.Context, id string) error {
+				return beside(t, s, arbiter.RenameAccount{ID: id, Name: "Anne", Salt: arbiter.NewSalt()})
+			},
+			func(id string) bool { a, _ := s.Accounts().Find(t.Context(), id); return a.Name == "Anna" }},
 	} {
 		for range 10 {
 			id := rule.make()

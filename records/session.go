@@ -99,13 +99,6 @@ func (s *Sessions) DeleteCtx(ctx context.Context, token string) error {
 	})
 }
 
-// LogoutEverywhere ends all sessions of an account.
-func (s *Sessions) LogoutEverywhere(ctx context.Context, account string) error {
-	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, deleteSessionsOf, account)
-	})
-}
-
 // Sweep deletes the sessions that have expired. They are never found anyway.
 func (s *Sessions) Sweep(ctx context.Context) error {
 	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {

@@ -54,7 +54,7 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 func stillProven(ctx context.Context, tx *Tx, a *LoggedIn) error {
 	var hash string
 	err := tx.QueryRowContext(ctx, selectProof, a.ID).Scan(&hash)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && hash != a.hash {
+	if errors.Is(err, sql.ErrNoRows) || err == nil && hash != a.kept.Hash {
 		return ErrLogin
 	}
 	return err

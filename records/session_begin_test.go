@@ -1,6 +1,7 @@
 package records
 
 import (
+	"renju-arbiter/arbiter"
 	"testing"
 	"time"
 )
@@ -55,7 +56,7 @@ func TestACommitMakesNoSession(t *testing.T) {
 func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
 	s, _ := openWithCalendar(t)
 	until := wall.Add(time.Hour)
-	made, err := s.Accounts().Create(t.Context(), "Anna", "long enough", Arbiter)
+	made, err := makeAccount(t, s, "Anna", "long enough")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +67,7 @@ func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
 	if holds(t, s, "one") != nil || holds(t, s, "two")[SessionAccount] != made.ID {
 		t.Error("the session did not go on under the new token")
 	}
-	if err := s.Sessions().LogoutEverywhere(t.Context(), made.ID); err != nil || holds(t, s, "two") != nil {
+	if err := beside(t, s, arbiter.EndSessions{ID: made.ID}); err != nil || holds(t, s, "two") != nil {
 		t.Errorf("the renewed session was not ended with those of its account: %v", err)
 	}
 	if kept, err := s.Sessions().Begin(t.Context(), Beginning{Old: "two", New: "three", Until: until}); kept || err != nil {
@@ -80,7 +81,7 @@ func TestASessionGoesOnUnderAnotherTokenUnlessItHasEnded(t *testing.T) {
 func TestALoginBeginsASessionOfItsAccount(t *testing.T) {
 	s, _ := openWithCalendar(t)
 	a, until := s.Accounts(), wall.Add(time.Hour)
-	made, err := a.Create(t.Context(), "Anna", "long enough", Arbiter)
+	made, err := makeAccount(t, s, "Anna", "long enough")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,17 +102,17 @@ func TestALoginBeginsASessionOfItsAccount(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Between the login and its commit the session is the account's already.
-	if err := s.Sessions().LogoutEverywhere(t.Context(), made.ID); err != nil || holds(t, s, "one") != nil {
+	if err := beside(t, s, arbiter.EndSessions{ID: made.ID}); err != nil || holds(t, s, "one") != nil {
 		t.Errorf("the session of a login under way was not ended: %v", err)
 	}
-	if err := a.SetPassword(t.Context(), made.ID, "another one"); err != nil {
+	if err := setPassword(t, s, made.ID, "another one"); err != nil {
 		t.Fatal(err)
 	}
 	if err := begin(first, "two"); err != ErrLogin || holds(t, s, "two") != nil {
 		t.Errorf("with the password from before: %v", err)
 	}
 	second := login("another one")
-	if err := a.Delete(t.Context(), made.ID); err != nil {
+	if err := beside(t, s, arbiter.DropAccount{ID: made.ID}); err != nil {
 		t.Fatal(err)
 	}
 	if err := begin(second, "three"); err != ErrLogin || holds(t, s, "three") != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"renju-arbiter/arbiter"
 	"testing"
 	"time"
 
@@ -85,7 +86,7 @@ func TestLogoutEverywhereEndsTheSessionsOfOneAccount(t *testing.T) {
 	s, _ := openWithCalendar(t)
 	ids := map[string]string{}
 	for _, name := range []string{"Anna", "Bert"} {
-		made, err := s.Accounts().Create(t.Context(), name, "long enough", Arbiter)
+		made, err := makeAccount(t, s, name, "long enough")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +99,7 @@ func TestLogoutEverywhereEndsTheSessionsOfOneAccount(t *testing.T) {
 		}
 		commitSession(t, s, token, values, wall.Add(time.Hour))
 	}
-	if err := s.Sessions().LogoutEverywhere(t.Context(), ids["Anna"]); err != nil {
+	if err := beside(t, s, arbiter.EndSessions{ID: ids["Anna"]}); err != nil {
 		t.Fatal(err)
 	}
 	for token, want := range map[string]bool{"a1": false, "a2": false, "b1": true, "none": true} {

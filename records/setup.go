@@ -29,36 +29,30 @@ func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token 
 	})
 }
 
-// Setup uses the token up and makes an organiser, both or neither. A wrong
-// token is ErrSetup; after an *AccountError the token is still good.
-func (a *Accounts) Setup(ctx context.Context, token, name, password string) (LoggedIn, error) {
+// PrepareSetup is the account of somebody who has the token, and what uses that up; the
+// desk writes both or neither. A wrong token is ErrSetup; after an *AccountError the token
+// is still good.
+func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password string) (arbiter.KeptAccount, arbiter.UseSetup, error) {
 	// Looked at first, so that strangers cannot make the server hash.
-	if err := a.checkSetup(ctx, a.store.readers, token); err != nil {
-		return LoggedIn{}, err
+	used := arbiter.UseSetup{Hash: hashOf(token)}
+	if err := a.store.setupGood(ctx, a.store.readers, used); err != nil {
+		return arbiter.KeptAccount{}, used, err
 	}
-	account, hash, err := a.prepare(ctx, name, password, Organiser)
-	if err != nil {
-		return LoggedIn{}, err
-	}
-	err = a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		if err := a.checkSetup(ctx, tx, token); err != nil {
-			return err
-		}
-		if err := tx.Exec(ctx, deleteSetup); err != nil {
-			return err
-		}
-		return insert(ctx, tx, account, hash)
-	})
-	if err != nil {
-		return LoggedIn{}, err
-	}
-	return LoggedIn{account, hash}, nil
+	account, err := a.Prepare(ctx, name, password)
+	return account, used, err
 }
 
-func (a *Accounts) checkSetup(ctx context.Context, q querier, token string) error {
+func (s *Store) useSetup(ctx context.Context, tx *Tx, used arbiter.UseSetup) error {
+	if err := s.setupGood(ctx, tx, used); err != nil {
+		return err
+	}
+	return tx.Exec(ctx, deleteSetup)
+}
+
+func (s *Store) setupGood(ctx context.Context, q querier, used arbiter.UseSetup) error {
 	var expires int64
-	err := q.QueryRowContext(ctx, selectSetup, hashOf(token)).Scan(&expires)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && expires <= a.store.now().UnixMilli() {
+	err := q.QueryRowContext(ctx, selectSetup, used.Hash).Scan(&expires)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && expires <= s.now().UnixMilli() {
 		return ErrSetup
 	}
 	return err

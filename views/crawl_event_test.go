@@ -56,8 +56,8 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 		}
 		e.Must(e.Desk.EnterPlayers(context.Background(), e.ID, e.order(), people))
 	}
-	accounts := map[records.Role]*visit.Visitor{}
-	for _, role := range []records.Role{records.TimeArbiter, records.Scorer, records.Arbiter} {
+	accounts := map[tournament.Role]*visit.Visitor{}
+	for _, role := range []tournament.Role{tournament.TimeArbiter, tournament.Scorer, tournament.Arbiter} {
 		accounts[role] = e.holding(role)
 	}
 	script.run(e)
@@ -68,7 +68,7 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 		e.joins(player, records.Link{Kind: records.PlayerLink, Person: s.Seat(board.P1)})
 		e.joins(device, records.Link{Kind: records.BoardLink, Game: e.games[0]})
 	}
-	for i, v := range []*visit.Visitor{e.Anybody, player, device, accounts[records.TimeArbiter], accounts[records.Scorer], accounts[records.Arbiter], e.Arbiter} {
+	for i, v := range []*visit.Visitor{e.Anybody, player, device, accounts[tournament.TimeArbiter], accounts[tournament.Scorer], accounts[tournament.Arbiter], e.Arbiter} {
 		v.Open("/").Must(http.StatusOK) // takes the notices of before
 		e.viewers = append(e.viewers, viewing{crawlViewers[i], v})
 	}
@@ -76,8 +76,8 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 }
 
 // holding is somebody who has logged in with an account of that role.
-func (e *crawledEvent) holding(role records.Role) *visit.Visitor {
-	return (&visit.Evening{Hall: e.Hall}).Holding(role)
+func (e *crawledEvent) holding(role tournament.Role) *visit.Visitor {
+	return e.Appointed(e.ID, role)
 }
 
 // account is the id of the account of that name.

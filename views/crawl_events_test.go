@@ -10,7 +10,6 @@ import (
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/pairing/prizes"
-	"renju-arbiter/records"
 )
 
 // eventScript is an event whose pages are crawled: its settings, who is entered, and
@@ -87,7 +86,7 @@ func runSwiss(e *crawledEvent) {
 func runRoundRobin(e *crawledEvent) {
 	e.publish()
 	waits, calls := e.in(1, 1), e.in(1, 2)
-	times := "account:" + e.account("The "+string(records.TimeArbiter))
+	times := "account:" + e.account("The "+string(tournament.TimeArbiter))
 	e.does(tournament.Duty{Arbiter: times, On: true})
 	e.play(calls, "absent=P2")
 	e.start(1)

@@ -10,7 +10,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/chromedp/chromedp"
 
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/visit"
@@ -24,8 +24,8 @@ import (
 func TestAHeaderFitsANarrowWindow(t *testing.T) {
 	e := visit.OpenTimedEvening(t, "1800+10")
 	e.Start()
-	who := map[string]*visit.Visitor{"nobody": e.Anybody, "player": e.Tables[0].P[0], "organiser": e.Arbiter, "arbiter": e.Holding(records.Arbiter),
-		"time arbiter": e.Holding(records.TimeArbiter), "scorer": e.Holding(records.Scorer)}
+	who := map[string]*visit.Visitor{"nobody": e.Anybody, "player": e.Tables[0].P[0], "organiser": e.Arbiter, "arbiter": e.Holding(tournament.Arbiter),
+		"time arbiter": e.Holding(tournament.TimeArbiter), "scorer": e.Holding(tournament.Scorer)}
 	found := headers{}
 	for _, language := range locale.Languages() {
 		for name, v := range who {

@@ -11,7 +11,10 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/disktest"
 	"renju-arbiter/views/address"
@@ -39,8 +42,8 @@ func (s somebody) is(a rights.Act) rights.Role {
 
 // finer are those that ask for more than a role: a claim is the arbiters' before the
 // ruling, some papers are theirs alone, a seat is that of a card, and a time arbiter
-// releases the own board.
-var finer = []rights.Act{"see game ruling", "see game paper", "see event paper", "see house seat", "see house seat own", "event time release"}
+// releases the own board, and an administrator appoints organisers alone.
+var finer = []rights.Act{"see game ruling", "see game paper", "see event paper", "see house seat", "see house seat own", "event time release", "event appointments"}
 
 // Every route of the service answers everybody as the table of rights says. The disk is
 // full, so that what somebody may do is refused for want of room: nothing changes.
@@ -133,7 +136,12 @@ func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
 	timing.Tournament = another
 	timesElsewhere, _ := holding(timing, time.Hour)
 	time.Sleep(150 * time.Millisecond) // the expired link's life is over
-	account := func(role records.Role) *visit.Visitor { return e.Holding(role) }
+	e.MakeAccount("The host", house.Host)
+	abroad := e.MakeAccount("Chief of another event", house.Member)
+	order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "abroad", Seen: -1}
+	if err := e.Desk.Arrange(context.Background(), another, order, tournament.Appoint{Account: abroad.ID, Role: tournament.Organising}, nil); err != nil {
+		t.Fatal(err)
+	}
 	return []somebody{
 		{e.Anybody, "nobody", nobody, nobody, nobody},
 		{at.P[0], "a player of this game", nobody, nobody, rights.Player},
@@ -145,10 +153,15 @@ func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
 		{idle, "a time arbiter of the event", nobody, rights.TimeArbiter, nobody},
 		{posted, "the time arbiter of this board", nobody, rights.TimeArbiter, rights.AtBoard},
 		{timesElsewhere, "a time arbiter of another event", nobody, nobody, nobody},
-		{account(records.TimeArbiter), "a time arbiter with an account", rights.TimeArbiter, rights.TimeArbiter, nobody},
-		{account(records.Scorer), "a scorer", rights.Scorer, rights.Scorer, rights.Scorer},
-		{account(records.Arbiter), "an arbiter", rights.Arbiter, rights.Arbiter, rights.Arbiter},
-		{e.Arbiter, "the organiser", rights.Organiser, rights.Organiser, rights.Organiser},
+		{e.Holding(tournament.TimeArbiter), "a time arbiter with an account", nobody, rights.TimeArbiter, nobody},
+		{e.Holding(tournament.Scorer), "a scorer", nobody, rights.Scorer, rights.Scorer},
+		{e.Holding(tournament.Arbiter), "an arbiter", nobody, rights.Arbiter, rights.Arbiter},
+		{e.Holding(tournament.DeputyArbiter), "the deputy", nobody, rights.Deputy, rights.Deputy},
+		{e.Holding(tournament.Organising), "an organiser", nobody, rights.Organiser, rights.Organiser},
+		{e.LoggedIn("Chief of another event"), "the organiser of another event", nobody, nobody, nobody},
+		{e.LoggedIn("The host"), "a host", rights.Host, nobody, nobody},
+		{e.Administrator("The administrator"), "an administrator", rights.Administrator, rights.Administrator, nobody},
+		{e.Arbiter, "the organiser who administers", rights.Administrator, rights.Administrator | rights.Organiser, rights.Organiser},
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -20,12 +20,14 @@ func TestWhoMayDoWhat(t *testing.T) {
 	device := e.Visitor()
 	link := e.BoardLink(at.ID)
 	device.Open(link).Submit(link).Must(http.StatusOK)
-	who := map[string]*visit.Visitor{"organiser": e.Arbiter, "arbiter": e.Holding(records.Arbiter), "time arbiter": e.Holding(records.TimeArbiter),
-		"scorer": e.Holding(records.Scorer), "player": at.P[0], "device": device, "spectator": e.Anybody}
+	who := map[string]*visit.Visitor{"organiser": e.Arbiter, "arbiter": e.Holding(tournament.Arbiter), "time arbiter": e.Holding(tournament.TimeArbiter),
+		"scorer": e.Holding(tournament.Scorer), "player": at.P[0], "device": device, "spectator": e.Anybody}
 	const everybody = "organiser arbiter time-arbiter scorer player device spectator"
 	const arbiters, ownBoard, anyBoard = "organiser arbiter", "organiser arbiter scorer player device", "organiser arbiter scorer"
+	// The organiser has made the first account, and administers the house.
+	const host, administrator = "organiser ", " organiser"
 	const theirs, timed = "not yours to play", "for arbiters and time arbiters only"
-	whose := map[string][]string{"organiser arbiter player device": {theirs}, arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser only"}, "time-arbiter": {timed},
+	whose := map[string][]string{"organiser arbiter player device": {theirs}, arbiters: {"for arbiters only", theirs, timed}, "organiser": {"for the organiser only"}, host: {"for hosts and administrators only"}, administrator: {"for administrators only"}, "time-arbiter": {timed},
 		arbiters + " time-arbiter": {timed}, anyBoard: {"for arbiters and scorers only", theirs}, ownBoard: {theirs}}
 	ev := "/t/" + e.ID
 	occupied := func(path string) visit.Sent { return visit.Post(path+"/stone", "point", "h8", "onBehalf", "P1") }
@@ -46,8 +48,8 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"see the desk", visit.Sent{Method: "GET", Path: ev + "/desk"}, 200, arbiters},
 		{"see where results are taken down", visit.Sent{Method: "GET", Path: ev + "/rounds/1/results"}, 200, anyBoard},
 		{"take a result down", visit.Post(ev+"/rounds/1/results", "line", "none"), 422, anyBoard},
-		{"see the form of an event", visit.Sent{Method: "GET", Path: "/tournaments/new"}, 200, arbiters},
-		{"see the accounts", visit.Sent{Method: "GET", Path: "/accounts"}, 200, "organiser"},
+		{"see the form of an event", visit.Sent{Method: "GET", Path: "/tournaments/new"}, 200, host},
+		{"see the accounts", visit.Sent{Method: "GET", Path: "/accounts"}, 200, administrator},
 		{"place a stone", occupied(at.Path), 422, ownBoard},
 		{"place a stone elsewhere", visit.Post(far.Path+"/stone", "point", "p16", "onBehalf", "P1"), 422, anyBoard},
 		{"claim for nothing", visit.Post(at.Path+"/claim", "kind", "none", "onBehalf", "P1"), 422, "organiser arbiter player device"},
@@ -70,9 +72,10 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{"make links", visit.Post(ev+"/links", "kind", "none"), 400, arbiters},
 		{"revoke a link", visit.Post(ev + "/links/none/revoke"), 404, arbiters},
 		{"say that a card on two devices is right", visit.Post(ev + "/links/none/known"), 404, arbiters},
-		{"make an event", visit.Post("/tournaments", "name", ""), 422, arbiters},
-		{"appoint", visit.Post("/accounts", "name", ""), 422, "organiser"},
-		{"remove an account", visit.Post("/accounts/none/delete"), 404, "organiser"},
+		{"make an event", visit.Post("/tournaments", "name", ""), 422, host},
+		{"make an account", visit.Post("/accounts", "name", ""), 422, administrator},
+		{"appoint", visit.Post(ev+"/appointments", "name", "Nobody", "role", "arbiter"), 422, "organiser"},
+		{"remove an account", visit.Post("/accounts/none/delete"), 404, administrator},
 	} {
 		before := e.Written()
 		for role, v := range who {
@@ -107,7 +110,7 @@ func TestARefusalSaysWhatWhoIsRefusedCanDo(t *testing.T) {
 		says string
 	}{
 		{e.Tables[0].P[0], visit.Post(e.Tables[0].Path+"/claim", "kind", "none"), "Claim a five, a foul or time."},
-		{e.Holding(records.Scorer), visit.Post(ev+"/rounds/1/results", "line", "22r"), "If it is wrong, an arbiter corrects it with a reason."},
+		{e.Holding(tournament.Scorer), visit.Post(ev+"/rounds/1/results", "line", "22r"), "If it is wrong, an arbiter corrects it with a reason."},
 		{e.Arbiter, visit.Post(ev+"/desk/back", "position", "1", "round", "1"), "Open the log again"},
 	} {
 		if got := c.v.Send(c.sent); got.Status/100 != 4 || !strings.Contains(got.Body, c.says) {
@@ -132,9 +135,9 @@ func TestThePageOffersWhatTheRoleMay(t *testing.T) {
 		"neighbour":       {e.Tables[1].P[0], false, false},
 		"spectator":       {e.Anybody, false, false},
 		"arbiter":         {e.Arbiter, true, true},
-		"scorer":          {e.Holding(records.Scorer), true, false},
-		"time arbiter":    {e.Holding(records.TimeArbiter), false, false},
-		"another arbiter": {e.Holding(records.Arbiter), true, true},
+		"scorer":          {e.Holding(tournament.Scorer), true, false},
+		"time arbiter":    {e.Holding(tournament.TimeArbiter), false, false},
+		"another arbiter": {e.Holding(tournament.Arbiter), true, true},
 	} {
 		c.v.Open(at.Path).Must(http.StatusOK)
 		if c.v.Has(at.Path+"/stone") != c.stone || c.v.Has(at.Path+"/adjust") != c.act {

@@ -17,20 +17,25 @@ type Role uint16
 
 // The roles. Whoever looks is a spectator.
 const (
-	Spectator   Role = 1 << iota
-	Player           // of this game, at an own device
-	Board            // the device between the two players of this game
-	TimeArbiter      // of this event, at another board or at none
-	AtBoard          // the time arbiter who is assigned to this board (RIF 14.9, seed 12.9)
-	Scorer           // takes down from paper: moves and results
-	Arbiter          // of this event
-	Organiser        // the chief arbiter of this event
+	Spectator     Role = 1 << iota
+	Player             // of this game, at an own device
+	Board              // the device between the two players of this game
+	TimeArbiter        // of this event, at another board or at none
+	AtBoard            // the time arbiter who is assigned to this board (RIF 14.9, seed 12.9)
+	Scorer             // takes down from paper: moves and results
+	Arbiter            // of this event
+	Deputy             // of the chief arbiter of this event
+	Organiser          // the chief arbiter of this event
+	Host               // makes events in this house
+	Administrator      // of this house
 )
 
 // Those who often stand together.
 const (
 	Anybody  = Spectator
-	Arbiters = Arbiter | Organiser
+	Chiefs   = Deputy | Organiser
+	Arbiters = Arbiter | Chiefs
+	Hosts    = Host | Administrator
 	Scorers  = Scorer | Arbiters
 	Timing   = TimeArbiter | AtBoard | Arbiters
 	Seats    = Player | Board | Arbiters // who plays, and an arbiter on a player's behalf

@@ -48,6 +48,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.timed(e); ok {
 			return next, nil
 		}
+		if next, ok := s.staffed(e); ok {
+			return next, nil
+		}
 		if next, ok := s.personal(e); ok {
 			return next, nil
 		}

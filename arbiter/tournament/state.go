@@ -71,6 +71,8 @@ type State struct {
 	Deleted     bool   // in no list any more
 	NumberedBy  string // how the start numbers were given last; empty: in the order of entry
 
+	Staff map[string]Role // by account, what it is appointed to
+
 	PersonChanges []PersonChange // in the order in which they happened
 
 	TimeArbiters []string // those on duty, in the order in which they came

@@ -13,6 +13,8 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 )
@@ -78,8 +80,24 @@ func accountIn(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	if _, err = store.Accounts().Create(t.Context(), "Chief", "correct horse", records.Organiser); err != nil {
+	desk, err := arbiter.Open(t.Context(), store, store, arbiter.Options{Now: time.Now()})
+	if err != nil {
 		t.Fatal(err)
+	}
+	kept, err := store.Accounts().Prepare(t.Context(), "Chief", "correct horse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := func(id string) arbiter.Order {
+		return arbiter.Order{Actor: "account:" + kept.ID, Arrival: time.Now(), ID: id, Seen: -1}
+	}
+	if err := desk.Install(t.Context(), order("account"), house.Make(kept.Made(house.Administrator)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range desk.Tournaments() {
+		if err := desk.Arrange(t.Context(), id, order("appoint"), tournament.Appoint{Account: kept.ID, Role: tournament.Organising}, nil); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

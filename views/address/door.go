@@ -10,12 +10,14 @@ const (
 	Accounts         = "/accounts"
 	Sample           = "/sample"
 
-	SetupRoute   = "/setup/:token"
-	AccountRoute = "/accounts/:id/:act"
-	JoinRoute    = "/join/:token"
-	LinksRoute   = "/t/:id/links"
-	RevokeRoute  = "/t/:id/links/:link/revoke"
-	KnownRoute   = "/t/:id/links/:link/known"
+	SetupRoute        = "/setup/:token"
+	AccountRoute      = "/accounts/:id/:act"
+	JoinRoute         = "/join/:token"
+	AppointmentsRoute = "/t/:id/appointments"
+	DismissRoute      = "/t/:id/appointments/dismiss"
+	LinksRoute        = "/t/:id/links"
+	RevokeRoute       = "/t/:id/links/:link/revoke"
+	KnownRoute        = "/t/:id/links/:link/known"
 )
 
 // Setup is where the first organiser chooses a name and a password.
@@ -26,6 +28,12 @@ func Account(id, act string) string { return Fill(AccountRoute, id, act) }
 
 // Join is the link of a player, a board or a time arbiter.
 func Join(token string) string { return Fill(JoinRoute, token) }
+
+// Appointments is where it is said who does what in an event.
+func Appointments(event string) string { return Fill(AppointmentsRoute, event) }
+
+// Dismiss ends an appointment.
+func Dismiss(event string) string { return Fill(DismissRoute, event) }
 
 // Links is where the links of an event are made.
 func Links(event string) string { return Fill(LinksRoute, event) }

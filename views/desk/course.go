@@ -43,10 +43,6 @@ func lookSent(c echo.Context) Look {
 	return lookIn(asked)
 }
 
-func typedIn(c echo.Context) Typed {
-	return Typed{Hour: c.FormValue("at"), Tomorrow: c.FormValue("tomorrow") != "", Say: c.FormValue("text"), Except: c.FormValue("except")}
-}
-
 // againDesk says on the desk what was refused.
 func (s *Face) againDesk(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	return s.showDesk(c, v, t, lookSent(c), status, wrong)

@@ -27,14 +27,6 @@ type Course struct {
 // Announcement is one that stands on all seats and walls.
 type Announcement struct{ ID, Text, At string }
 
-// Typed is what a form of the round said that was refused: it stands there again.
-type Typed struct {
-	Hour     string // when the clocks were to start
-	Tomorrow bool
-	Say      string // to everybody
-	Except   string // the boards that were not to start
-}
-
 // next is the one act that comes next: the name of its form, or "" where the games decide.
 func (c Course) next() string {
 	switch c.Stage {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/visit"
 )
 
@@ -55,7 +54,7 @@ func TestARoundGoesFromItsDoorsToItsEnd(t *testing.T) {
 	e.Refuses(t, []visit.Refusal{
 		{"a spectator", e.Anybody, visit.Post(desk+"/confirm", "round", "1"), 403, "arbiter"},
 		{"a player", e.Tables[0].P[0], visit.Post(desk+"/say", "text", "we go home"), 403, "arbiter"},
-		{"a scorer", e.Holding(records.Scorer), visit.Post(desk+"/close", "round", "1"), 403, "arbiter"},
+		{"a scorer", e.Holding(tournament.Scorer), visit.Post(desk+"/close", "round", "1"), 403, "arbiter"},
 	})
 	a.Submit(desk + "/confirm").Must(http.StatusOK)
 	stage(tournament.StageConfirmed)
@@ -87,34 +86,6 @@ func TestACountdownInThePastIsRefused(t *testing.T) {
 		{"all but words", e.Arbiter, visit.Post("/t/"+e.ID+"/start", "except", "x"), 422, "x"},
 		{"confirmed before it is played", e.Arbiter, visit.Post(desk+"/confirm", "round", "1"), 422, "1"},
 	})
-}
-
-// What was typed into a form of the desk that was refused stands there again.
-func TestARefusedFormOfTheDeskKeepsWhatWasTyped(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
-	a, desk := e.Arbiter, "/t/"+e.ID+"/desk"
-	zone, err := time.LoadLocation("Europe/Madrid")
-	if err != nil {
-		t.Fatal(err)
-	}
-	past := time.Now().In(zone).Add(-time.Minute).Format("15:04")
-	a.Open(desk).Submit(desk+"/call", "at", past, "tomorrow", "").Must(http.StatusUnprocessableEntity)
-	if a.Page.Find("#call-at").AttrOr("value", "") != past || a.Page.Find("input[name=tomorrow][checked]").Length() != 0 {
-		t.Errorf("the hour is not there any more: %s", a.Words(".calling"))
-	}
-	a.Submit(desk+"/call", "at", "25:00", "tomorrow", "1").Must(http.StatusUnprocessableEntity)
-	if a.Page.Find("input[name=tomorrow][checked]").Length() != 1 {
-		t.Error("the box for tomorrow is empty")
-	}
-	long := strings.Repeat("a", 401)
-	a.Submit(desk+"/say", "text", long).Must(http.StatusUnprocessableEntity)
-	if a.Page.Find("#say").AttrOr("value", "") != long || a.Page.Find("#call-at").AttrOr("value", "") != "" {
-		t.Error("the announcement is not there any more, or an hour is")
-	}
-	a.Submit("/t/"+e.ID+"/start", "except", "9").Must(http.StatusUnprocessableEntity)
-	if a.Page.Find("#start-except").AttrOr("value", "") != "9" {
-		t.Error("the boards are not there any more")
-	}
 }
 
 // Later and later is bounded as every countdown is, and one to another day says its date.

@@ -49,7 +49,6 @@ func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look L
 		frame.Ahead = "(" + strconv.Itoa(n) + ")"
 	}
 	if wrong != nil {
-		m.Typed = typedIn(c)
 		frame.Back = look.at(id)
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

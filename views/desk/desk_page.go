@@ -12,7 +12,6 @@ import (
 // Desk is the arbiters': what waits for an act, the boards of the round, and what is
 // opened beside them.
 type Desk struct {
-	Typed Typed // where a form of the round was refused
 	Look
 	name    func(tournament.Pairing) string // what a board is called
 	ID      string

@@ -53,7 +53,7 @@ func historyForms() web.Stand {
 
 // recorded is one event of the history, as the veil lets it be seen now.
 func (s *Face) recorded(t tournament.State, h arbiter.Happened, veil game.Veil) (Recorded, bool) {
-	row := Recorded{Sequence: int(h.Sequence), At: shown.WallTime(t, h.Wall), Actor: s.In(t).Who(h.Actor), Kind: "play"}
+	row := Recorded{Sequence: int(h.Sequence), At: shown.WallTime(t, h.Wall), Actor: s.ActorName(h.Actor), Kind: "play"}
 	row.Device = nameless(h.Actor)
 	g := h.After
 	if g.Timed {

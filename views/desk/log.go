@@ -59,7 +59,7 @@ func toAll(done arbiter.Done) bool {
 }
 
 func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
-	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.In(t.State).Who(done.Actor),
+	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
 		What: s.Teller.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
 	if done.Game != "" {

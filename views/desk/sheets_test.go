@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -17,8 +17,9 @@ func TestScoreSheetsAreCompared(t *testing.T) {
 	at := e.Tables[0]
 	at.Play("h8", "h9", "i8", "i9")
 	path := at.Path + "/sheets"
+	both := []*visit.Visitor{e.Arbiter, e.Holding(tournament.Scorer)}
 	before := e.Written()
-	for _, who := range []*visit.Visitor{e.Arbiter, e.Holding(records.Scorer)} {
+	for _, who := range both {
 		a := who.Open(path).Must(http.StatusOK)
 		a.Submit(path, "sheet-P1", "1. h8 2. h9 3. i8 4. i9", "sheet-P2", "h8 h9 i8 i9").Must(http.StatusOK)
 		if got := a.Words(".verdict"); !strings.Contains(got, "agree") {

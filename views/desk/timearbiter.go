@@ -120,16 +120,17 @@ func (s *Face) timeDesk(ctx context.Context, id string, t *tournament.Book, now 
 // timeArbiters are those who can be on duty: accounts of that role, and whoever
 // has a link that is still good.
 func (s *Face) timeArbiters(ctx context.Context, event string) ([]string, error) {
-	accounts, err := s.Accounts.List(ctx)
+	t, err := s.Desk.Tournament(event)
 	if err != nil {
 		return nil, err
 	}
 	var known []string
-	for _, a := range accounts {
-		if a.Role == records.TimeArbiter {
-			known = append(known, web.AccountActor+a.ID)
+	for account, role := range t.Staff {
+		if role == tournament.TimeArbiter {
+			known = append(known, web.AccountActor+account)
 		}
 	}
+	slices.Sort(known)
 	links, err := s.Links.List(ctx, event)
 	for _, link := range links {
 		if link.Kind == records.TimeArbiterLink && link.Revoked.IsZero() && link.Expires.After(time.Now()) {

@@ -27,7 +27,7 @@ func (s *Face) timeActs() web.Acts {
 
 // ownTime is where a time arbiter has the boards, and an arbiter the desk.
 func ownTime(a web.Asked) string {
-	if a.Viewer.Manages() {
+	if a.Viewer.Manages(a.Event) {
 		return address.Desk(a.Event)
 	}
 	return address.Time(a.Event)
@@ -41,7 +41,7 @@ func (s *Face) againTime(c echo.Context, v web.Viewer, _ *tournament.Book, _ int
 
 // timeArbiterOf is who an act is about.
 func timeArbiterOf(a web.Asked) string {
-	if a.Viewer.Manages() {
+	if a.Viewer.Manages(a.Event) {
 		return a.FormValue("arbiter")
 	}
 	return a.Viewer.TimeArbiter(a.Event)
@@ -62,7 +62,7 @@ func readAssign(a web.Asked) (tournament.Command, error) {
 
 func readRelease(a web.Asked) (tournament.Command, error) {
 	release := tournament.Release{Game: a.FormValue("game")}
-	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.Manages() && at != timeArbiterOf(a) {
+	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.Manages(a.Event) && at != timeArbiterOf(a) {
 		return nil, web.Forbidden(rights.TimeArbiter)
 	}
 	return release, nil

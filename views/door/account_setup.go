@@ -3,9 +3,13 @@ package door
 import (
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -22,7 +26,7 @@ func (s *Face) showSetup(c echo.Context, status int, m Setup) error {
 // setup makes the first organiser with the one-time link.
 func (s *Face) setup(c echo.Context) error {
 	m := Setup{Token: c.Param("token"), Name: strings.TrimSpace(c.FormValue("name"))}
-	account, err := s.Accounts.Setup(c.Request().Context(), m.Token, m.Name, c.FormValue("password"))
+	account, err := s.firstAccount(c, m)
 	if m.Errors = s.BesideField(err); m.Errors != nil {
 		return s.showSetup(c, http.StatusUnprocessableEntity, m)
 	}
@@ -30,4 +34,18 @@ func (s *Face) setup(c echo.Context) error {
 		return err
 	}
 	return s.enter(c, account, address.Home, welcome(account))
+}
+
+// firstAccount makes the account of an administrator, who is logged in with it.
+func (s *Face) firstAccount(c echo.Context, m Setup) (records.LoggedIn, error) {
+	ctx, password := c.Request().Context(), c.FormValue("password")
+	kept, used, err := s.Accounts.PrepareSetup(ctx, m.Token, m.Name, password)
+	if err != nil {
+		return records.LoggedIn{}, err
+	}
+	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, time.Now()), house.Make(kept.Made(house.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
+	if err != nil {
+		return records.LoggedIn{}, err
+	}
+	return s.Accounts.Login(ctx, m.Name, password)
 }

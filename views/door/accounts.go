@@ -5,6 +5,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/records"
 	"renju-arbiter/views/web"
 )
 
@@ -22,8 +24,14 @@ func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts
 		return err
 	}
 	for _, a := range list {
-		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(a.Role), Self: a.ID == v.Account.ID})
+		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(s.roleOf(a)), Self: a.ID == v.Account.ID})
 	}
 	frame := s.Frame(c, v)
 	return web.Show(c, status, AccountsPage(frame, m))
+}
+
+// roleOf is what an account may do in the house.
+func (s *Face) roleOf(a records.Account) house.Role {
+	known, _ := s.Desk.House().Account(a.ID)
+	return known.Role
 }

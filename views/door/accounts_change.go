@@ -2,49 +2,49 @@ package door
 
 import (
 	"net/http"
+	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
-// appoint makes an account.
-func (s *Face) appoint(c echo.Context) error {
+// makeAccount makes an account.
+func (s *Face) makeAccount(c echo.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}
 	m := Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
-	made, err := s.Accounts.Create(c.Request().Context(), m.Name, c.FormValue("password"), records.Role(m.Role))
+	kept, err := s.Accounts.Prepare(c.Request().Context(), m.Name, c.FormValue("password"))
+	if err == nil {
+		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), house.Make(kept.Made(house.Role(m.Role))), arbiter.AddAccount{KeptAccount: kept})
+	}
 	if m.Errors = s.BesideField(err); m.Errors != nil {
 		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
 	}
 	if err != nil {
 		return err
 	}
-	return s.Done(c, address.Accounts, locale.Say("done.account", "Name", made.Name))
+	return s.Done(c, address.Accounts, locale.Say("done.account", "Name", kept.Name))
 }
 
-// changeAccount gives an account another role or password, or removes it. The
-// last organiser stays: nobody could appoint again.
+// changeAccount gives an account another name, role or password, or removes it. The last
+// administrator stays: nobody could make accounts again.
 func (s *Face) changeAccount(c echo.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
 	}
-	ctx, id := c.Request().Context(), c.Param("id")
-	switch c.Param("act") {
-	case "role":
-		err = s.Accounts.SetRole(ctx, id, records.Role(c.FormValue("role")))
-	case "password":
-		err = s.Accounts.SetPassword(ctx, id, c.FormValue("password"))
-	case "delete":
-		err = s.Accounts.Delete(ctx, id)
-	default:
-		return web.NotFound()
+	command, aside, err := s.readAccount(c)
+	if err == nil {
+		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), command, aside...)
 	}
 	text, _, refused := s.Refusal(err)
 	switch {
@@ -53,17 +53,42 @@ func (s *Face) changeAccount(c echo.Context) error {
 		return web.On(c, address.Accounts)
 	case err != nil:
 		return err
-	case id == v.Account.ID:
+	case c.Param("id") == v.Account.ID:
 		return s.changedSelf(c, *v.Account)
 	}
 	return s.Done(c, address.Accounts, locale.Say("done.saved"))
 }
 
+// readAccount is the form of a change as a command, with what it writes beside the journal.
+func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, error) {
+	id := c.Param("id")
+	switch c.Param("act") {
+	case "name":
+		name := strings.TrimSpace(c.FormValue("name"))
+		if name == "" {
+			return nil, nil, &records.AccountError{Code: "name-missing"}
+		}
+		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
+		return house.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)},
+			[]arbiter.Beside{arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt}}, nil
+	case "role":
+		return house.GiveRole{Account: id, Role: house.Role(c.FormValue("role"))}, nil, nil
+	case "password":
+		kept, err := s.Accounts.NewPassword(c.Request().Context(), id, c.FormValue("password"))
+		return house.SetPassword{Account: id, Password: kept.PasswordSeal()},
+			[]arbiter.Beside{arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt}}, err
+	case "delete":
+		return house.Remove{Account: id}, []arbiter.Beside{arbiter.DropAccount{ID: id}}, nil
+	}
+	return nil, nil, web.NotFound()
+}
+
 // changedSelf goes on where somebody has changed the own account: a new password
-// has ended every session, the removal the account itself, and another role shows
-// no accounts.
+// and another role have ended every session, the removal the account itself.
 func (s *Face) changedSelf(c echo.Context, self records.Account) error {
 	switch c.Param("act") {
+	case "name":
+		return s.Done(c, address.Accounts, locale.Say("done.saved"))
 	case "delete":
 		return s.logout(c)
 	case "password":
@@ -73,5 +98,5 @@ func (s *Face) changedSelf(c echo.Context, self records.Account) error {
 		}
 		return s.enter(c, account, address.Accounts, locale.Say("done.saved"))
 	}
-	return s.Done(c, "/", locale.Say("done.saved"))
+	return web.On(c, address.Login) // another role ends every session
 }

@@ -1,10 +1,11 @@
 package door
 
 import (
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/views/locale"
 )
 
-// Accounts are those who can log in: the organiser appoints them here.
+// Accounts are those who can log in. What they do in an event the event says.
 type Accounts struct {
 	List   []Account
 	Name   string // typed before, to be shown again
@@ -12,11 +13,15 @@ type Accounts struct {
 	Errors map[string]locale.Text // by field: "name", "password", "role"
 }
 
-// An Account is a row of the list. Role is "organiser", "arbiter", "time-arbiter"
-// or "scorer".
+// An Account is a row of the list. Role is one of house.Roles.
 type Account struct {
 	ID, Name, Role string
 	Self           bool // the one who looks
 }
 
-func roles() []string { return []string{"arbiter", "time-arbiter", "scorer", "organiser"} }
+func roles() (list []string) {
+	for _, role := range house.Roles() {
+		list = append(list, string(role))
+	}
+	return list
+}

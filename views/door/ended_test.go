@@ -2,12 +2,16 @@ package door_test
 
 import (
 	"context"
+	"crypto/rand"
 	"net/http"
 	"net/url"
 	"sync"
 	"testing"
 	"time"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/visit"
 )
@@ -81,7 +85,7 @@ func TestAnEndedSessionStaysEnded(t *testing.T) {
 	link := e.Tables[0].Links[0]
 	requests := map[string]func(name string) visit.Sent{
 		"an account is made": func(name string) visit.Sent {
-			return visit.Post("/accounts", "name", name, "password", "long enough", "role", string(records.Scorer))
+			return visit.Post("/accounts", "name", name, "password", "long enough", "role", string(house.Member))
 		},
 		"a link is taken in": func(string) visit.Sent { return visit.Post(link) },
 	}
@@ -89,7 +93,7 @@ func TestAnEndedSessionStaysEnded(t *testing.T) {
 		"log out everywhere": func(_ *visit.Evening, _, other *visit.Visitor) { other.Send(visit.Post("/logout-everywhere")) },
 		"log out":            func(_ *visit.Evening, same, _ *visit.Visitor) { same.Send(visit.Post("/logout")) },
 		"a new password": func(e *visit.Evening, _, _ *visit.Visitor) {
-			if err := e.Store.Accounts().SetPassword(t.Context(), accounts[0].ID, visit.Password); err != nil {
+			if err := setPassword(e, accounts[0].ID, visit.Password); err != nil {
 				t.Error(err)
 			}
 		},
@@ -118,15 +122,12 @@ func TestAnEndedSessionStaysEnded(t *testing.T) {
 // long the login takes.
 func TestALoginWithAPasswordThatIsChangedMeanwhileIsNone(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	helper, err := e.Store.Accounts().Create(t.Context(), "Helper", "the old one", records.Arbiter)
+	helper := e.MakeAccount("Helper", house.Member)
+	logged, err := e.Store.Accounts().Login(t.Context(), "Helper", visit.Password)
 	if err != nil {
 		t.Fatal(err)
 	}
-	logged, err := e.Store.Accounts().Login(t.Context(), "Helper", "the old one")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := e.Store.Accounts().SetPassword(t.Context(), helper.ID, "the new one"); err != nil {
+	if err := setPassword(e, helper.ID, "the new one"); err != nil {
 		t.Fatal(err)
 	}
 	_, err = e.Store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour), Account: &logged})
@@ -135,11 +136,22 @@ func TestALoginWithAPasswordThatIsChangedMeanwhileIsNone(t *testing.T) {
 	}
 }
 
+// setPassword gives an account another password.
+func setPassword(e *visit.Evening, id, password string) error {
+	ctx := context.Background()
+	kept, err := e.Store.Accounts().NewPassword(ctx, id, password)
+	if err != nil {
+		return err
+	}
+	o := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: rand.Text(), Seen: -1}
+	return e.Desk.Install(ctx, o, house.SetPassword{Account: id, Password: kept.PasswordSeal()}, arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt})
+}
+
 // A new own password, another own role and the own removal end in a page, not in a
-// fault; the last organiser stays.
-func TestAnOrganiserChangesTheOwnAccount(t *testing.T) {
+// fault; the last administrator stays.
+func TestAnAdministratorChangesTheOwnAccount(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
-	second := e.Holding(records.Organiser)
+	second := e.Administrator("The administrator")
 	accounts, err := e.Store.Accounts().List(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -148,7 +160,7 @@ func TestAnOrganiserChangesTheOwnAccount(t *testing.T) {
 	for _, a := range accounts {
 		ids[a.Name] = a.ID
 	}
-	own := "/accounts/" + ids["The organiser"]
+	own := "/accounts/" + ids["The administrator"]
 	second.Post(own+"/password", url.Values{"password": {"another secret"}}).Must(http.StatusOK)
 	if second.At.Path != "/accounts" {
 		t.Errorf("who has set the own password is logged out: %s", second.At)
@@ -161,18 +173,18 @@ func TestAnOrganiserChangesTheOwnAccount(t *testing.T) {
 		t.Errorf("the accounts, without an account: %d", got.Status)
 	}
 	if got := e.Arbiter.Send(visit.Post("/accounts/" + ids["Chief"] + "/delete")); got.Status != http.StatusSeeOther {
-		t.Errorf("the last organiser: %d", got.Status)
+		t.Errorf("the last administrator: %d", got.Status)
 	}
 	e.Arbiter.Open("/accounts").Must(http.StatusOK)
 
-	third := e.Holding(records.Organiser)
+	third := e.Administrator("The administrator")
 	accounts, _ = e.Store.Accounts().List(t.Context())
 	for _, a := range accounts {
-		if a.Name == "The organiser" {
-			third.Post("/accounts/"+a.ID+"/role", url.Values{"role": {string(records.Scorer)}}).Must(http.StatusOK)
+		if a.Name == "The administrator" {
+			third.Post("/accounts/"+a.ID+"/role", url.Values{"role": {string(house.Member)}}).Must(http.StatusOK)
 		}
 	}
-	if third.At.Path != "/" || !third.Has("/logout") {
+	if third.At.Path != "/login" {
 		t.Errorf("who has given away the own role is at %s", third.At)
 	}
 }
@@ -181,7 +193,7 @@ func TestAnOrganiserChangesTheOwnAccount(t *testing.T) {
 func TestARoleThatIsTakenAwayIsGoneAtOnce(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	ctx := context.Background()
-	one, two := e.Holding(records.Arbiter), e.Holding(records.Scorer)
+	one, two := e.Holding(tournament.Arbiter), e.Holding(tournament.Scorer)
 	desk := visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"}
 	if got := one.Send(desk); got.Status != 200 {
 		t.Fatalf("an arbiter at the desk: %d", got.Status)
@@ -191,13 +203,14 @@ func TestARoleThatIsTakenAwayIsGoneAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, a := range accounts {
-		switch a.Role {
-		case records.Arbiter:
-			e.Arbiter.Send(visit.Post("/accounts/"+a.ID+"/role", "role", "scorer"))
-		case records.Scorer:
+		switch a.Name {
+		case "The arbiter":
+			e.Arbiter.Send(visit.Post("/t/"+e.ID+"/appointments", "name", a.Name, "role", "scorer"))
+		case "The scorer":
 			e.Arbiter.Send(visit.Post("/accounts/" + a.ID + "/delete"))
-		case records.Organiser:
+		default:
 			e.Arbiter.Send(visit.Post("/accounts/" + a.ID + "/delete")) // the last one stays
+			e.Arbiter.Send(visit.Post("/t/"+e.ID+"/appointments/dismiss", "account", a.ID))
 		}
 	}
 	if got := one.Send(desk); got.Status != http.StatusForbidden {
@@ -207,7 +220,7 @@ func TestARoleThatIsTakenAwayIsGoneAtOnce(t *testing.T) {
 		t.Errorf("a stone of somebody whose account is gone: %d", got.Status)
 	}
 	if got := e.Arbiter.Send(desk); got.Status != 200 {
-		t.Errorf("the last organiser: %d", got.Status)
+		t.Errorf("the last administrator: %d", got.Status)
 	}
 	if got := e.Arbiter.Send(visit.Post("/accounts/none/role", "role", "king")); got.Status != 404 && got.Status != 303 {
 		t.Errorf("a role that is none: %d", got.Status)

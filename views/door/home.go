@@ -27,13 +27,13 @@ func (s *Face) home(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Home{Command: web.NewID(), Organise: v.Manages(), Removes: v.Organises(), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
+	m := Home{Command: web.NewID(), Organise: v.May("house tournaments", ""), Account: len(accounts) > 0, Search: strings.Join(strings.Fields(c.QueryParam("search")), " "), Archive: c.QueryParam("archive") == "true"}
 	page, err := strconv.Atoi(c.QueryParam("page"))
 	m.Page = max(page, 1)
 	if err != nil {
 		m.Page = 1
 	}
-	if err := s.list(&m); err != nil {
+	if err := s.list(&m, v); err != nil {
 		return err
 	}
 	return web.Show(c, http.StatusOK, HomePage(s.Frame(c, v), m))
@@ -41,7 +41,7 @@ func (s *Face) home(c echo.Context) error {
 
 // list puts a page of the events that are asked for into the model. The books, in which
 // results are counted, are opened for the events of the page alone.
-func (s *Face) list(m *Home) error {
+func (s *Face) list(m *Home, v web.Viewer) error {
 	from, n := (m.Page-1)*homePage, 0
 	for _, id := range s.Desk.Tournaments() {
 		t, err := s.Desk.Tournament(id)
@@ -62,7 +62,9 @@ func (s *Face) list(m *Home) error {
 		if err != nil {
 			return err
 		}
-		m.Events = append(m.Events, s.eventCard(id, book))
+		card := s.eventCard(id, book)
+		card.Removes = v.May("event delete", id)
+		m.Events = append(m.Events, card)
 	}
 	m.Found = n
 	return nil

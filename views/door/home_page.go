@@ -5,7 +5,6 @@ type Home struct {
 	Events   []EventCard
 	Command  string // of the form that makes the samples
 	Organise bool   // shows the buttons that make a tournament
-	Removes  bool   // and those that remove a sample
 	Account  bool   // an account exists; without one the visitor is told how to make it
 	Any      bool   // there are events, shown or not
 
@@ -26,6 +25,7 @@ type Group struct {
 // An EventCard is a tournament in the list. State is "preparing", "running" or
 // "finished".
 type EventCard struct {
+	Removes               bool // shows the button that removes a sample
 	ID, Name              string
 	State                 string
 	Place, Country, Dates string

@@ -322,7 +322,7 @@ func HomePage(f web.Frame, m Home) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					if e.Sample && m.Removes {
+					if e.Sample && e.Removes {
 						templ_7745c5c3_Err = part.RemoveSample(f.T.T("sample.remove.named", "Name", e.Name), address.Arrange(e.ID, "delete"), e.Command).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err

@@ -25,7 +25,7 @@ func (s *Face) showBracket(c echo.Context, v web.Viewer, t *tournament.Book, sta
 		return web.NotFound()
 	}
 	m := s.bracketModel(t)
-	m.ID, m.Command, m.Manage, m.Reason = c.Param("id"), web.NewID(), v.Manages(), c.FormValue("reason")
+	m.ID, m.Command, m.Manage, m.Reason = c.Param("id"), web.NewID(), v.Manages(c.Param("id")), c.FormValue("reason")
 	m.Signing = s.Signing(t, m.Command+"-sign", m.Manage, t.Published)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.BracketAt)
 	frame.Poll = 20

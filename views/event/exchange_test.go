@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"renju-arbiter/records"
 	"renju-arbiter/views/visit"
 )
 
@@ -60,7 +59,8 @@ func TestNamesAreNotExchangedByAKnownCommand(t *testing.T) {
 		t.Fatalf("entered are %v", want)
 	}
 	e.Arbiter.Open("/t/" + one + "/schedule").Submit("/t/" + one + "/publish").Must(http.StatusOK)
-	other := e.Holding(records.Arbiter)
+	other := e.Administrator("Another")
+	e.Arbiter.Post("/t/"+one+"/appointments", url.Values{"name": {"Another"}, "role": {"arbiter"}}).Must(http.StatusOK)
 	two := newEvent(e, other)
 	imposters := strings.NewReplacer("Ada Brook", "Eve One", "Ilmar Tamm", "Eve Two", "Chie Morikawa", "Eve Three", "Yann Kerdal", "Eve Four").Replace(visit.Guests)
 	for _, try := range []struct {
@@ -100,7 +100,7 @@ func TestAnEventIsNotMadeAnewUnderItsID(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Arbiter.Open("/").Submit("/sample").Must(http.StatusOK)
 	sample := strings.Split(e.Arbiter.At.Path, "/")[2]
-	other := e.Holding(records.Arbiter)
+	other := e.Administrator("Another")
 	other.Open("/tournaments/new")
 	form := visit.Fields(other.Form("/tournaments"))
 	form.Set("name", "Empty")

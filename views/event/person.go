@@ -13,7 +13,7 @@ import (
 
 // personForm is the form for one person; nil for somebody of whom nothing can be
 // said any more.
-func (s *Face) personForm(t *tournament.Book, v web.Viewer, id string) *PersonForm {
+func (s *Face) personForm(t *tournament.Book, v web.Viewer, event, id string) *PersonForm {
 	if id == "" || !t.Knows(id) || t.Forgotten(id) {
 		return nil
 	}
@@ -24,7 +24,7 @@ func (s *Face) personForm(t *tournament.Book, v web.Viewer, id string) *PersonFo
 		more["born"] = strconv.Itoa(p.Born)
 	}
 	return &PersonForm{ID: id, Name: s.NameIn(t.State, id), More: more, Player: playerRow(s.enteredPerson(id), nil), Closed: t.Signed,
-		Remove: entry && t.Removable(id), Organiser: v.Organises(), Forget: t.Published && !t.StillPlays(id)}
+		Remove: entry && t.Removable(id), Organiser: v.May("event people forget", event), Forget: t.Published && !t.StillPlays(id)}
 }
 
 // personChanges are the corrections of an event, with who made them and when. Of

@@ -83,7 +83,7 @@ func (s *Face) forgetPerson(a web.Asked) (locale.Text, error) {
 
 // againPerson shows the person's forms again after one was refused.
 func (s *Face) againPerson(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
-	return s.showPlayers(c, v, t, status, Players{Person: s.personForm(t, v, c.Param("person")), Wrong: *wrong})
+	return s.showPlayers(c, v, t, status, Players{Person: s.personForm(t, v, c.Param("id"), c.Param("person")), Wrong: *wrong})
 }
 
 // againCorrect is the same with what was typed.
@@ -101,7 +101,7 @@ func (s *Face) besidePerson(a web.Asked, wrong map[string]locale.Text) error {
 
 // sentPerson is the form of a correction as it was sent.
 func (s *Face) sentPerson(c echo.Context, v web.Viewer, t *tournament.Book) *PersonForm {
-	form := s.personForm(t, v, c.Param("person"))
+	form := s.personForm(t, v, c.Param("id"), c.Param("person"))
 	if form != nil {
 		form.Typed(c.FormValue("name"), c.FormValue("country"), c.FormValue("rifId"), c.FormValue("rating"), c.FormValue("reason"))
 		for _, name := range details {

@@ -18,7 +18,7 @@ func (s *Face) players(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showPlayers(c, v, t, http.StatusOK, Players{Person: s.personForm(t, v, c.QueryParam("person"))})
+	return s.showPlayers(c, v, t, http.StatusOK, Players{Person: s.personForm(t, v, c.Param("id"), c.QueryParam("person"))})
 }
 
 func (s *Face) showPlayers(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Players) error {

@@ -65,7 +65,7 @@ func (s *Face) importPlayers(c echo.Context) error {
 
 func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list brought) error {
 	m, refusal, enter := s.readList(c, t, list)
-	if wrong, _, refused := s.RefusalIn(t.State, refusal); refused {
+	if wrong, _, refused := s.Refusal(refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
 	}
 	if !m.Ready || c.FormValue("confirm") != "1" {

@@ -42,7 +42,7 @@ func (s *Face) pastePlayers(c echo.Context) error {
 		}
 	}
 	confirmed := c.FormValue("confirm") == "1"
-	if wrong, _, refused := s.RefusalIn(t.State, admits(t, all[len(entered):])); refused && !confirmed {
+	if wrong, _, refused := s.Refusal(admits(t, all[len(entered):])); refused && !confirmed {
 		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}})
 	}
 	if m.Ready && confirmed {

@@ -23,7 +23,7 @@ func (s *Face) roundList(c echo.Context) error {
 		count := t.Count(round)
 		m.List = append(m.List, RoundLine{Number: round, Games: count.Games, Open: count.Open})
 	}
-	if v.Manages() && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
+	if v.Manages(c.Param("id")) && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
 		m.Next = t.Rounds() + 1
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
@@ -38,14 +38,14 @@ func (s *Face) round(c echo.Context) error {
 		return err
 	}
 	n, err := strconv.Atoi(c.Param("n"))
-	if err != nil || n < 1 || n > t.Rounds() && (!v.Manages() || !shown.PairsNext(t, n)) {
+	if err != nil || n < 1 || n > t.Rounds() && (!v.Manages(c.Param("id")) || !shown.PairsNext(t, n)) {
 		return web.NotFound()
 	}
 	return s.showRound(c, v, t, n, http.StatusOK, nil)
 }
 
 func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, status int, wrong *locale.Text) error {
-	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.Manages()}
+	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.Manages(c.Param("id"))}
 	for _, taken := range t.TakenBack {
 		if taken.Round == n {
 			m.TakenBack = append(m.TakenBack, TakenBack{Reason: taken.Reason, Pairings: s.pairingLines(t.State, taken.Pairings)})

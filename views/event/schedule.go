@@ -28,7 +28,7 @@ func (s *Face) schedule(c echo.Context) error {
 	shown := t.State
 	if !t.Published && len(t.Entries) >= 2 {
 		if shown, err = t.Proposed(); err != nil {
-			m.Problem, shown = s.ProblemIn(t.State, err), t.State
+			m.Problem, shown = s.Problem(err), t.State
 		}
 	}
 	if !t.Published {

@@ -32,7 +32,7 @@ func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book) erro
 		}
 	}
 	confirmed := c.FormValue("confirm") == "1"
-	if wrong, _, refused := s.RefusalIn(t.State, admitsTeams(t, all[len(entered):])); refused && !confirmed {
+	if wrong, _, refused := s.Refusal(admitsTeams(t, all[len(entered):])); refused && !confirmed {
 		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Paste: Paste{Text: text}, Errors: web.Fields{"text": wrong}})
 	}
 	if m.Ready && confirmed {

@@ -5,7 +5,6 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/standings"
-	"renju-arbiter/views/shown"
 )
 
 // A roundCell is what somebody did in a round.
@@ -64,15 +63,12 @@ type crossRow struct {
 	Cells  [][]string  // against each, in the order of the rows
 	Rounds []roundCell // of a Swiss
 	Points string
-	Self   int // which of the cells is the own one; -1: none
 }
 
 type crossTable struct {
 	Rows   []crossRow
-	Across []crossRow   // of a Scheveningen: those of the second team, who have the columns
-	Sides  *shown.Sides // its two teams
-	Rounds int          // of a Swiss; 0: each against each
-	Class  string       // how large the letters can be
+	Rounds int    // of a Swiss; 0: each against each
+	Class  string // how large the letters can be
 	Teams  bool
 	signs
 }
@@ -93,7 +89,7 @@ func (s *Face) cross(a asked) ([]sheet, error) {
 	}
 	m := s.crossOf(a.t, cross)
 	one := sheet{Title: a.T.T("paper.cross"), Body: crossBody(a.Frame, a.head, m)}
-	if columns := m.columns(); m.Rounds > uprightRounds || m.Rounds == 0 && columns > upright {
+	if columns := len(m.Rows); m.Rounds > uprightRounds || m.Rounds == 0 && columns > upright {
 		one.Class = "wide"
 	}
 	return []sheet{one}, nil
@@ -110,60 +106,27 @@ func (s *Face) crossOf(t *tournament.Book, cross standings.Cross) crossTable {
 	if m.Rounds == 0 && len(cross.Rows) > smallFrom {
 		m.Class = "small"
 	}
-	down, across := m.places(t, cross)
-	for _, i := range down {
-		row := cross.Rows[i]
-		one := s.crossRow(t, row)
+	for i, row := range cross.Rows {
+		one := crossRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
 		if against == nil {
 			for _, cell := range row.ByRound {
 				one.Rounds = append(one.Rounds, roundCellOf(cell))
 				m.see(cell)
 			}
-		}
-		for at, j := range across {
-			if i == j {
-				one.Self = at
+		} else {
+			one.Cells = make([][]string, len(cross.Rows))
+			for j, cells := range against[i] {
+				for _, cell := range cells {
+					m.see(cell)
+					if score := scoreOf(cell); score != "" {
+						one.Cells[j] = append(one.Cells[j], score)
+					}
+				}
 			}
-			one.Cells = append(one.Cells, m.against(against[i][j]))
 		}
 		m.Rows = append(m.Rows, one)
 	}
-	if m.Sides != nil {
-		for _, j := range across {
-			m.Across = append(m.Across, s.crossRow(t, cross.Rows[j]))
-		}
-	}
 	return m
-}
-
-// places are those of a cross table who have lines, and those who have columns: everybody
-// both, but of a Scheveningen one team each; of a Swiss nobody has a column.
-func (m *crossTable) places(t *tournament.Book, cross standings.Cross) (down, across []int) {
-	if m.Sides = shown.SidesOf(t); m.Sides != nil {
-		return m.Sides.Rows(cross)
-	}
-	for i := range cross.Rows {
-		down = append(down, i)
-	}
-	if m.Rounds > 0 {
-		return down, nil
-	}
-	return down, down
-}
-
-func (s *Face) crossRow(t *tournament.Book, row standings.CrossRow) crossRow {
-	return crossRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String(), Self: -1}
-}
-
-// against are the scores of one against another.
-func (m *crossTable) against(cells []standings.Cell) (scores []string) {
-	for _, cell := range cells {
-		m.see(cell)
-		if score := scoreOf(cell); score != "" {
-			scores = append(scores, score)
-		}
-	}
-	return scores
 }
 
 // place is a rank; somebody without one has a dash.
@@ -178,16 +141,5 @@ func (m crossTable) columns() int {
 	if m.Rounds > 0 {
 		return m.Rounds
 	}
-	if m.Sides != nil {
-		return len(m.Across)
-	}
 	return len(m.Rows)
-}
-
-// numbers are how many columns have a number alone: the rounds, or the lines themselves.
-func (m crossTable) numbers() int {
-	if m.Sides != nil {
-		return 0
-	}
-	return m.columns()
 }

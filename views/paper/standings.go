@@ -17,7 +17,6 @@ const roundsBeside = 5
 type standingRow struct {
 	Rank   int
 	Who    Who
-	Side   locale.Text // the team of a Scheveningen, where the country does not say it
 	Rounds []roundCell
 	Points string
 	Values []string // the tie-breaks
@@ -33,7 +32,6 @@ type table struct {
 	Rated   bool
 	Notes   []locale.Text
 	Signed  bool
-	Sides   *shown.Sides // of a Scheveningen
 	signs
 }
 
@@ -50,7 +48,7 @@ func (s *Face) standings(a asked) ([]sheet, error) {
 }
 
 func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cross standings.Cross) table {
-	m := table{Teams: inTeams(t), Signed: t.Signed, Notes: s.TableNotes(t), Points: locale.Say("paper.points"), Sides: shown.SidesOf(t)}
+	m := table{Teams: inTeams(t), Signed: t.Signed, Notes: s.TableNotes(t), Points: locale.Say("paper.points")}
 	for _, name := range ranked.Tiebreaks {
 		m.Columns = append(m.Columns, shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 		m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", m.Columns[len(m.Columns)-1], "Name", tiebreakName(t, string(name))))
@@ -62,7 +60,6 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 	for i, row := range ranked.Rows {
 		one := standingRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
 		m.Rated = m.Rated || one.Who.Rating > 0
-		one.Side = m.Sides.Side(row.Player.No)
 		one.Values = shown.Values(row, nothing)
 		if m.Rounds > 0 {
 			for _, cell := range cross.Rows[i].ByRound {

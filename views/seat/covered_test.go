@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -90,8 +90,8 @@ func TestTheStreamHidesTheStoppedBoardToo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		other := a.Holding(records.Organiser)
-		other.Send(visit.Post("/accounts/"+accounts[0].ID+"/role", "role", string(records.Scorer)))
+		other := a.Holding(tournament.Organising)
+		other.Send(visit.Post("/accounts/"+accounts[0].ID+"/role", "role", string(tournament.Scorer)))
 		other.Send(visit.Post(at.Path + "/resume"))
 		other.Send(visit.Post(at.Path + "/stop"))
 		time.Sleep(time.Second)

@@ -1,8 +1,6 @@
 package shown
 
 import (
-	"strings"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 )
@@ -34,11 +32,8 @@ func (tell Teller) somebody(id string) string {
 	return tell.NameIn(*tell.event, id)
 }
 
-// Who is what somebody is called who acted: a player as the event calls its players.
-func (tell Teller) Who(actor string) string {
-	if player, is := strings.CutPrefix(actor, "player:"); is && tell.event != nil {
-		return tell.NameIn(*tell.event, player)
-	}
+// actor is what somebody is called who acted.
+func (tell Teller) actor(actor string) string {
 	if tell.Actor == nil {
 		return actor
 	}

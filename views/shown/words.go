@@ -33,7 +33,7 @@ func (tell Teller) Words(said Sentence) locale.Text {
 		case game.Outcome:
 			args[i] = part.Score(arg.Result())
 		case game.Actor:
-			args[i] = tell.Who(string(arg))
+			args[i] = tell.actor(string(arg))
 		case game.Asked:
 			args[i] = askOf(arg).Text()
 		case standings.Tiebreak:

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 )
@@ -34,13 +35,17 @@ func (e *Event) open(folder string) *Hall {
 	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: []records.Projector{records.Hall{}}})
 	must(err)
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
-	desk, err := arbiter.Open(ctx, &e.journal, e.people, arbiter.Options{Broadcast: server, Now: time.Now()})
+	desk, err := arbiter.Open(ctx, besides{&e.journal, store}, e.people, arbiter.Options{Broadcast: server, Now: time.Now()})
 	must(err)
 	server.Attach(desk)
 	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
 	token, err := store.Accounts().NewSetup(ctx, time.Hour)
 	must(err)
 	h.cookie = h.session("/setup/" + token + "?name=Chief&password=correct+horse")
+	chief, err := store.Accounts().Named(ctx, "Chief")
+	must(err)
+	order := arbiter.Order{Actor: "account:" + chief.ID, Arrival: time.Now(), ID: h.newID(), Seen: -1}
+	must(desk.Arrange(ctx, h.id, order, tournament.Appoint{Account: chief.ID, Role: tournament.Organising}, nil))
 	for _, p := range slices.Backward(e.state.Pairings) {
 		if e.games[p.Game].Status == game.Open {
 			h.seat = h.takeSeat(p.Game)

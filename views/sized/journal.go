@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/records"
 )
 
 // memory is a journal that nothing outlives. It keeps the order and the sequences of
@@ -76,3 +77,17 @@ func (m *memory) Head(context.Context) (int64, [32]byte, int64, error) {
 }
 
 func (m *memory) Beat(context.Context, int64, time.Time) error { return nil }
+
+// besides is a journal of an event beside the store, which keeps the house and its accounts.
+type besides struct {
+	*memory
+	store *records.Store
+}
+
+// Append implements arbiter.Journal.
+func (b besides) Append(ctx context.Context, batch arbiter.Batch) ([]arbiter.Record, error) {
+	if batch.Streams[0].Stream == "house" {
+		return b.store.Append(ctx, batch)
+	}
+	return b.memory.Append(ctx, batch)
+}

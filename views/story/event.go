@@ -38,6 +38,9 @@ type event struct {
 func (h *house) make(e event) {
 	created := tournament.Created{Name: h.names(e.name), Game: e.game, TimeZone: "Europe/Madrid", Cycles: max(1, e.cycles), Win: 1, Draw: 0.5, Format: e.format}
 	must(h.desk.CreateTournament(context.Background(), e.id, h.chief(), created))
+	for _, task := range h.staff {
+		must(h.desk.Arrange(context.Background(), e.id, h.chief(), task, nil))
+	}
 	switch {
 	case strings.Contains(e.players, ":"):
 		h.enterTeams(e.id, e.players)

@@ -17,6 +17,8 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	installation "renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 )
@@ -29,6 +31,8 @@ type house struct {
 	desk    *arbiter.Desk
 	handler http.Handler
 	names   func(string) string
+
+	staff []tournament.Appoint // by every event
 
 	now     time.Time // when the next act arrives
 	ids     int
@@ -96,10 +100,13 @@ func (h *house) account(name string) string {
 	return "account:" + all[i].ID
 }
 
-// appoint makes an account and logs it in; a story names it by its role.
-func (h *house) appoint(role records.Role, name string) {
-	_, err := h.store.Accounts().Create(context.Background(), h.names(name), "correct horse", role)
+// appoint makes an account, which every event appoints, and logs it in; a story names it by
+// its task.
+func (h *house) appoint(role tournament.Role, name string) {
+	kept, err := h.store.Accounts().Prepare(context.Background(), h.names(name), "correct horse")
 	must(err)
+	must(h.desk.Install(context.Background(), h.chief(), installation.Make(kept.Made(installation.Member)), arbiter.AddAccount{KeptAccount: kept}))
+	h.staff = append(h.staff, tournament.Appoint{Account: kept.ID, Role: role})
 	h.cookies[string(role)] = h.enter("/login", h.filled("name={"+name+"}&password="+password))
 }
 

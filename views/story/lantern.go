@@ -8,7 +8,6 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 )
 
 // lantern is an evening of short games with time arbiters, where stopped boards lie
@@ -19,10 +18,10 @@ func lantern() []chapter {
 		h.make(event{id: "lantern", name: "Lantern Evening Blitz", players: "ilse tomo liis jon wei oda nadia max", game: game.Settings{Opening: "free", Control: "1200", TimeArbiters: true, Flags: game.FlagsCall, StoppedBoard: game.StoppedBoardShown}})
 		h.does("lantern", tournament.PublishSchedule{})
 	}, []Story{
-		{"time-off", string(records.TimeArbiter), "/t/lantern/time", ""},
+		{"time-off", string(tournament.TimeArbiter), "/t/lantern/time", ""},
 	}}, {openLantern, []Story{
 		{"desk-time", "organiser", "/t/lantern/desk", ""},
-		{"time", string(records.TimeArbiter), "/t/lantern/time", ""},
+		{"time", string(tournament.TimeArbiter), "/t/lantern/time", ""},
 		{"board-claimed", "P1", "/games/lantern.2.2", ""},
 		{"ruling-allowed", "organiser", "/games/lantern.2.3/rule", "claim=1&upheld=true"},
 	}}, {func(h *house) {

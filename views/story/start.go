@@ -2,9 +2,8 @@ package story
 
 import (
 	"context"
+	"renju-arbiter/arbiter/tournament"
 	"time"
-
-	"renju-arbiter/records"
 )
 
 // chapters are the stories, in the order in which they happen.
@@ -42,11 +41,11 @@ func firstStart(h *house) {
 }
 
 func appoint(h *house) {
-	h.cookies[string(records.Organiser)] = h.enter("/setup/"+h.tokens["setup"], h.filled("name={Maren Olt}&password="+password))
-	h.appoint(records.Arbiter, "Edurne Agirre")
-	h.appoint(records.Scorer, "Piet Haan")
-	h.appoint(records.TimeArbiter, "Aude Kerval")
-	h.appoint(records.TimeArbiter, "Nils Brandt")
+	h.cookies[string(tournament.Organising)] = h.enter("/setup/"+h.tokens["setup"], h.filled("name={Maren Olt}&password="+password))
+	h.appoint(tournament.Arbiter, "Edurne Agirre")
+	h.appoint(tournament.Scorer, "Piet Haan")
+	h.appoint(tournament.TimeArbiter, "Aude Kerval")
+	h.appoint(tournament.TimeArbiter, "Nils Brandt")
 }
 
 // last is what there is when everything has happened.

@@ -25,7 +25,7 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 	if err != nil {
 		return err
 	}
-	m.Manage, m.Organise = v.Manages(), v.Organises()
+	m.Manage, m.Organise = v.Manages(c.Param("id")), v.May("event delete", c.Param("id"))
 	m.Signing = s.Signing(t, m.Command, m.Manage, m.stands())
 	m.Announced = s.AnnouncedIn(t)
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.OverviewAt)

@@ -44,7 +44,6 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
 		return m, nil
 	}
-	m.Sides = shown.SidesOf(t)
 	table, cross, err := t.Tables()
 	if err != nil {
 		return m, err
@@ -58,7 +57,7 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	if t.How() == tournament.Swiss {
 		m.ByRound = s.byRound(t, cross)
 	} else {
-		m.Cross, m.Across = s.cross(t, cross)
+		m.Cross = s.cross(t, cross)
 	}
 	return m, nil
 }
@@ -76,10 +75,10 @@ func (s *Face) startList(t *tournament.Book, round int) []StartRow {
 	for _, p := range slices.Backward(t.PairingsIn(round)) { // the first game of several counts
 		at[p.First], at[p.Second] = p, p
 	}
-	rows, sides := make([]StartRow, len(t.Entries)), shown.SidesOf(t)
+	rows := make([]StartRow, len(t.Entries))
 	for i, e := range t.Entries {
 		p := s.Desk.Person(e.Player)
-		rows[i] = StartRow{No: e.Number, Side: sides.Side(e.Number), Name: s.NameIn(t.State, e.Player), Country: p.Country, Rating: e.Rating}
+		rows[i] = StartRow{No: e.Number, Name: s.NameIn(t.State, e.Player), Country: p.Country, Rating: e.Rating}
 		switch p, paired := at[e.Player]; {
 		case paired && p.Second == "":
 			rows[i].Away = shown.ByeText(p.Bye)

@@ -6,7 +6,6 @@ import (
 
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -32,8 +31,6 @@ type Tournament struct {
 	Other     string         // and the other one
 	Table     []Standing
 	Cross     []CrossRow   // each against each
-	Across    []CrossHead  // of a Scheveningen: those of the second team, who have the columns
-	Sides     *shown.Sides // its two teams
 	ByRound   []ByRoundRow // of a Swiss
 	Command   string
 
@@ -48,8 +45,6 @@ type StartRow struct {
 	Name, Country string
 	Rating        int // 0: none
 
-	Side locale.Text // the team of a Scheveningen, where the country does not say it
-
 	Board, Game string      // of the round that is published
 	Away        locale.Text // why there is none
 }
@@ -60,7 +55,6 @@ type Standing struct {
 	Rank    int
 	Name    string
 	Country string
-	Side    locale.Text // the team of a Scheveningen, where the country does not say it
 	Played  int
 	Points  string
 	Other   string     // the score that does not rank, of pairings of several games
@@ -86,17 +80,6 @@ type Working struct {
 	Cut      bool   // left out
 	Dummy    bool   // counted against a dummy
 }
-
-// numbered are the rows whose numbers are the columns, where each plays against each.
-func (m Tournament) numbered() []CrossRow {
-	if len(m.Across) > 0 {
-		return nil
-	}
-	return m.Cross
-}
-
-// A CrossHead is a player over a column of the cross table, with the points.
-type CrossHead struct{ Name, Points string }
 
 // A CrossRow is a player's row of the cross table; there is a cell for each
 // player, in the order of the rows.

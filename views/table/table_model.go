@@ -29,10 +29,10 @@ func (s *Face) table(t *tournament.Book, table standings.Standings, cross standi
 		}
 	}
 	nothing := shown.SaysNothing(table.Tiebreaks, table.Rows)
-	rows, sides := make([]Standing, 0, len(table.Rows)), shown.SidesOf(t)
+	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.Person(t.Entries[row.Player.No-1].Player)
-		m := Standing{Rank: row.Rank, Side: sides.Side(row.Player.No), Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
+		m := Standing{Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}
@@ -106,42 +106,25 @@ func (s *Face) tiebreak(t *tournament.Book, name standings.Tiebreak, v standings
 	return m
 }
 
-// cross is each against each; of a Scheveningen, everybody of the first team against
-// everybody of the second, who have the columns.
-func (s *Face) cross(t *tournament.Book, cross standings.Cross) (rows []CrossRow, heads []CrossHead) {
-	all := make([]int, len(cross.Rows))
-	for i := range all {
-		all[i] = i
-	}
-	down, across := all, all
-	name := func(row standings.CrossRow) string { return s.NameIn(t.State, t.Entries[row.Player.No-1].Player) }
-	if sides := shown.SidesOf(t); sides != nil {
-		down, across = sides.Rows(cross)
-		for _, j := range across {
-			heads = append(heads, CrossHead{name(cross.Rows[j]), cross.Rows[j].Points.String()})
-		}
-	}
+// cross is each against each.
+func (s *Face) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
+	rows := make([]CrossRow, 0, len(cross.Rows))
 	against := cross.Against()
-	for _, i := range down {
-		row := cross.Rows[i]
-		m := CrossRow{Rank: row.Rank, Name: name(row), Points: row.Points.String()}
-		for _, j := range across {
-			m.Cells = append(m.Cells, s.crossCell(t, row, against[i][j], i == j))
+	for i, row := range cross.Rows {
+		id := t.Entries[row.Player.No-1].Player
+		m := CrossRow{Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String()}
+		for j, cells := range against[i] {
+			cell := part.CrossCell{Self: i == j}
+			for _, in := range cells {
+				if in.Code != standings.Pending {
+					cell.Scores = append(cell.Scores, s.crossScoreOf(t, id, in))
+				}
+			}
+			m.Cells = append(m.Cells, cell)
 		}
 		rows = append(rows, m)
 	}
-	return rows, heads
-}
-
-// crossCell is what a player has made against another.
-func (s *Face) crossCell(t *tournament.Book, row standings.CrossRow, cells []standings.Cell, self bool) part.CrossCell {
-	cell := part.CrossCell{Self: self}
-	for _, in := range cells {
-		if in.Code != standings.Pending {
-			cell.Scores = append(cell.Scores, s.crossScoreOf(t, t.Entries[row.Player.No-1].Player, in))
-		}
-	}
-	return cell
+	return rows
 }
 
 // byRound is the cross table of a Swiss: opponent, colour and result of each round.

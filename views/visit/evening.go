@@ -13,7 +13,6 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 )
 
 // Evening is a club evening of four players: two boards in its first round, a
@@ -143,15 +142,11 @@ func (e *Evening) State(gameID string) game.State {
 // Password is that of every account but the first that a test makes.
 const Password = "correct horse"
 
-// Holding is a visitor who has logged in with an account of that role.
-func (e *Evening) Holding(role records.Role) *Visitor {
+// Holding is a visitor who has logged in with an account that is appointed to a task in the
+// event.
+func (e *Evening) Holding(role tournament.Role) *Visitor {
 	e.T.Helper()
-	name := "The " + string(role)
-	if _, err := e.Store.Accounts().Create(context.Background(), name, Password, role); err != nil {
-		e.T.Fatal(err)
-	}
-	v := e.Visitor()
-	return v.Open("/login").Submit("/login", "name", name, "password", Password).Must(http.StatusOK)
+	return e.Appointed(e.ID, role)
 }
 
 // OpenTimedEvening has time arbiters who call the flags.
@@ -160,7 +155,7 @@ func OpenTimedEvening(t *testing.T, control string) *Evening {
 	e := &Evening{Hall: Open(t, Options{})}
 	e.Anybody, e.Arbiter = e.Visitor(), e.Organiser()
 	id := "01890000-0000-7000-8000-000000000001"
-	err := e.Desk.CreateTournament(context.Background(), id, arbiter.Order{Actor: "account:x", Arrival: time.Now(), ID: "make", Seen: -1},
+	err := e.Desk.CreateTournament(context.Background(), id, arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "make", Seen: -1},
 		tournament.Created{Name: "Timed evening", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
 			Game: game.Settings{Control: control, TimeArbiters: true, Flags: game.FlagsCall}})
 	if err != nil {

@@ -53,7 +53,7 @@ func (e *Event) Must(err error) {
 // Order is an order of its own, given now.
 func (e *Event) Order() arbiter.Order {
 	e.orders++
-	return arbiter.Order{Actor: "test", Arrival: time.Now(), ID: fmt.Sprint("order-", e.orders), Seen: -1}
+	return arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: fmt.Sprint("order-", e.orders), Seen: -1}
 }
 
 // Enter enters players: "Ada 2100" has a rating, "Ada" none. Their ids are their

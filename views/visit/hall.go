@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 )
@@ -118,6 +120,61 @@ func (h *Hall) Organiser() *Visitor {
 	v.Submit("/setup/"+token, "name", "Chief", "password", "correct horse")
 	v.Must(http.StatusOK)
 	return v
+}
+
+// Chief is how the journal names the first account; "test" while there is none.
+func (h *Hall) Chief() string {
+	h.T.Helper()
+	account, err := h.Store.Accounts().Named(context.Background(), "Chief")
+	if err != nil {
+		return "test"
+	}
+	return "account:" + account.ID
+}
+
+// MakeAccount makes an account with the password of all of them.
+func (h *Hall) MakeAccount(name string, role house.Role) arbiter.KeptAccount {
+	h.T.Helper()
+	kept, err := h.Store.Accounts().Prepare(context.Background(), name, Password)
+	if err == nil {
+		err = h.Desk.Install(context.Background(), h.order("make "+kept.ID), house.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})
+	}
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	return kept
+}
+
+// Appointed is a visitor who has logged in with a new account, called after its task in an
+// event.
+func (h *Hall) Appointed(event string, role tournament.Role) *Visitor {
+	h.T.Helper()
+	name := "The " + string(role)
+	made := h.MakeAccount(name, house.Member)
+	if event != "" {
+		if err := h.Desk.Arrange(context.Background(), event, h.order("appoint "+made.ID), tournament.Appoint{Account: made.ID, Role: role}, nil); err != nil {
+			h.T.Fatal(err)
+		}
+	}
+	return h.LoggedIn(name)
+}
+
+// Administrator is a visitor who has logged in with a new account of an administrator.
+func (h *Hall) Administrator(name string) *Visitor {
+	h.T.Helper()
+	h.MakeAccount(name, house.Administrator)
+	return h.LoggedIn(name)
+}
+
+// LoggedIn is a visitor who has logged in with an account.
+func (h *Hall) LoggedIn(name string) *Visitor {
+	h.T.Helper()
+	v := h.Visitor()
+	return v.Open("/login").Submit("/login", "name", name, "password", Password).Must(http.StatusOK)
+}
+
+func (h *Hall) order(id string) arbiter.Order {
+	return arbiter.Order{Actor: h.Chief(), Arrival: time.Now(), ID: id, Seen: -1}
 }
 
 // OnTheNetwork serves on an address that others in the hall can reach, as a

@@ -82,7 +82,7 @@ func (e *hung) must(err error) {
 
 func (e *hung) order() arbiter.Order {
 	e.orders++
-	return arbiter.Order{Actor: "test", Arrival: time.Now(), ID: fmt.Sprint(e.id, "-", e.orders), Seen: -1}
+	return arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: fmt.Sprint(e.id, "-", e.orders), Seen: -1}
 }
 
 func (e *hung) arrange(c tournament.Command) {

@@ -106,7 +106,8 @@ func TestEverybodyIsFoundByName(t *testing.T) {
 // sentence and changes nothing, and nobody else has the form.
 func TestTheArbiterArrangesTheWall(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
-	e, arbiter := swiss(t, h, 4), h.Organiser()
+	arbiter := h.Organiser()
+	e := swiss(t, h, 4)
 	hall, act := "/t/"+e.id+"/hall", "/t/"+e.id+"/arrange/wall"
 	arbiter.Open(hall).Submit(act, "plate", "standings", "seconds", "20").Must(http.StatusOK)
 	wall := e.book().Wall

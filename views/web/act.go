@@ -97,7 +97,7 @@ func (s *House) carryOut(act Act, a Asked) (locale.Text, error) {
 
 // refuse says what was refused on the page of the form.
 func (s *House) refuse(act Act, a Asked, err error) error {
-	if fields := s.BesideFieldIn(a.Book.State, err); fields != nil && act.Beside != nil {
+	if fields := s.BesideField(err); fields != nil && act.Beside != nil {
 		a.Set(faults, len(fields))
 		return act.Beside(a, fields)
 	}

@@ -43,6 +43,10 @@ func Forbidden(whose rights.Role) error {
 		said = "times"
 	case whose&rights.Arbiter != 0:
 		said = "arbiter"
+	case whose&rights.Host != 0:
+		said = "host"
+	case whose&rights.Organiser == 0:
+		said = "administrator"
 	}
 	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden." + said), Back: address.Login}
 }
@@ -67,7 +71,7 @@ func (s *House) fail(err error, c echo.Context) {
 		err = errors.Join(cause, err)
 	}
 	m := Failure{}
-	m.Text, m.Status = s.said(s.tellerAt(c.Param("id")), err, "method", c.Request().Method, "path", c.Path())
+	m.Text, m.Status = s.said(s.Teller, err, "method", c.Request().Method, "path", c.Path())
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
 	}
@@ -93,17 +97,6 @@ func (s *House) fail(err error, c echo.Context) {
 	if !c.Response().Committed {
 		_ = c.String(m.Status, frame.T.Text(m.Text))
 	}
-}
-
-// tellerAt is the teller of what an address names: an event, or the event of a game.
-func (s *House) tellerAt(id string) shown.Teller {
-	if g, err := s.Desk.Game(id); err == nil {
-		id = g.Tournament
-	}
-	if t, err := s.Desk.Tournament(id); err == nil {
-		return s.In(t)
-	}
-	return s.Teller
 }
 
 var (

@@ -51,20 +51,20 @@ func (s *House) LiveGame(c echo.Context) error {
 		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
 			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.announcedTo(c, at.State.Tournament), s.voiceOf(c, at))
 	}
-	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
+	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID, at.State.Tournament), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
 }
 
 // errRoleGone ends the stream of somebody who is no arbiter any more, or whose
 // session has ended.
 var errRoleGone = errors.New("the role was taken away, or the session has ended")
 
-func (s *House) stillArbiter(c echo.Context, account string) func(context.Context) error {
+func (s *House) stillArbiter(c echo.Context, account, event string) func(context.Context) error {
 	token := s.sessions.Token(c.Request().Context())
 	return func(ctx context.Context) error {
 		if _, found, err := s.logins.FindCtx(ctx, token); err != nil || !found {
 			return errRoleGone
 		}
-		if found, err := s.accounts.Find(ctx, account); err != nil || !(Viewer{Account: &found}).Manages() {
+		if found, err := s.accounts.Find(ctx, account); err != nil || !s.inEpoch(ctx, account) || !(Viewer{Account: &found, desk: s.Desk}).Manages(event) {
 			return errRoleGone
 		}
 		return nil
@@ -83,10 +83,10 @@ func (s *House) LiveEvent(c echo.Context) error {
 		return err
 	}
 	changes := live.Watch{Topic: eventTopic + id, Kind: toDesk}
-	if !v.Manages() {
+	if !v.Manages(id) {
 		return s.stream(c, nil, changes, s.announcedTo(c, id))
 	}
-	return s.stream(c, s.stillArbiter(c, v.Account.ID), changes, s.callsOf(c, id))
+	return s.stream(c, s.stillArbiter(c, v.Account.ID, id), changes, s.callsOf(c, id))
 }
 
 // LiveHall is the stream of boards of the hall, as cards and as lines, and of what the

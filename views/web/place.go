@@ -17,6 +17,7 @@ const (
 	OverviewAt Place = "overview"
 	PlayersAt  Place = "players"
 	LinksAt    Place = "links"
+	StaffAt    Place = "appointments"
 	DeskAt     Place = "desk"
 	ResultsAt  Place = "results"
 	TimeAt     Place = "time"
@@ -46,7 +47,7 @@ func (p Place) open() bool { return p == RoundsAt || p == BracketAt || p == Team
 
 // addresses are where the places are.
 var addresses = map[Place]func(event string) string{
-	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe,
+	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, StaffAt: address.Appointments, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe,
 	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
 	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
 }
@@ -64,7 +65,7 @@ func (e Event) places() []Place {
 	case e.Times:
 		names = []Place{OverviewAt, TimeAt, HallAt}
 	case e.Manage:
-		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt})
+		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt, StaffAt})
 	default:
 		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.open() })
 		names = slices.Insert(names, 1, slices.Concat(public, e.results())...)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/roster"
 	"renju-arbiter/arbiter/slip"
@@ -69,6 +70,7 @@ var rooms = []refusing{
 	})},
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
+	{"arbiter/house", "Code", func(code string) shown.Sentence { return &house.Refusal{Code: house.Code(code)} }},
 	{"clock", "Reason", func(code string) shown.Sentence { return &clock.SyntaxError{Reason: clock.Reason(code)} }},
 	{"arbiter/roster", "Code", func(code string) shown.Sentence {
 		if doubt := "player.doubt." + code; locale.For("en").Has(doubt) {
@@ -262,7 +264,7 @@ func TestEveryWordOfTheCoreHasATextWhereverItIsSaid(t *testing.T) {
 		{"arbiter/tournament", "^Share[A-Z]", []string{"prizes.sharing."}},
 		{"pairing/knockout", "^(ExtraPair|SuddenDeath|HigherSeed|ByLots|Arbiter)$", []string{"level.", "bracket.by."}},
 		{"pairing/swiss", "^C[0-9]+$|^(Moved|Fewest|Smallest|Highest|Lowest|Trans)", []string{"rule."}},
-		{"records", "^(Organiser|Arbiter|TimeArbiter|Scorer)$", []string{"role."}},
+		{"arbiter/house", "^(Administrator|Host|Member)$", []string{"role."}},
 	} {
 		names, count := regexp.MustCompile(c.names), 0
 		for _, constant := range constantsOf(t, c.folder) {

@@ -96,14 +96,7 @@ func (f Fields) Error() string { return "wrong fields" }
 
 // BesideField is what is wrong with a form, beside the fields that it is about; nil when
 // it is about something else. What is wrong besides and is about no field has none.
-func (s *House) BesideField(err error) map[string]locale.Text { return besideField(s.Teller, err) }
-
-// BesideFieldIn is the same in an event, with its names.
-func (s *House) BesideFieldIn(t tournament.State, err error) map[string]locale.Text {
-	return besideField(s.In(t), err)
-}
-
-func besideField(tell shown.Teller, err error) map[string]locale.Text {
+func (s *House) BesideField(err error) map[string]locale.Text {
 	if fields, ok := errors.AsType[Fields](err); ok {
 		return fields
 	}
@@ -118,7 +111,7 @@ func besideField(tell shown.Teller, err error) map[string]locale.Text {
 		}
 		anywhere = anywhere || about.Field() != ""
 		if beside[about.Field()].Key == "" {
-			beside[about.Field()] = tell.Words(about)
+			beside[about.Field()] = s.Words(about)
 		}
 	}
 	if !anywhere {

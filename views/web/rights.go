@@ -5,8 +5,9 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 )
 
@@ -16,24 +17,45 @@ const (
 	sittingKept = "sitting"
 )
 
-// asRole is what an account makes of somebody.
-var asRole = map[records.Role]rights.Role{
-	records.Organiser:   rights.Organiser,
-	records.Arbiter:     rights.Arbiter,
-	records.Scorer:      rights.Scorer,
-	records.TimeArbiter: rights.TimeArbiter,
+// inHouse is what a role of the house makes of somebody.
+var inHouse = map[house.Role]rights.Role{house.Administrator: rights.Administrator, house.Host: rights.Host}
+
+// appointed is what a task in an event makes of somebody there.
+var appointed = map[tournament.Role]rights.Role{
+	tournament.Organising:    rights.Organiser,
+	tournament.DeputyArbiter: rights.Deputy,
+	tournament.Arbiter:       rights.Arbiter,
+	tournament.Scorer:        rights.Scorer,
+	tournament.TimeArbiter:   rights.TimeArbiter,
 }
 
-// In is what the viewer is in an event.
+// In is what the viewer is in an event; in the house where it is empty.
 func (v Viewer) In(event string) rights.Role {
 	who := rights.Spectator
 	if v.Account != nil {
-		who |= asRole[v.Account.Role]
+		account, _ := v.desk.House().Account(v.Account.ID)
+		who |= inHouse[account.Role]
 	}
+	if event == "" {
+		return who
+	}
+	who |= appointed[v.task(event)]
 	if v.TimeArbiter(event) != "" {
 		who |= rights.TimeArbiter
 	}
 	return who
+}
+
+// task is what the viewer's account is appointed to in an event; empty for nothing.
+func (v Viewer) task(event string) tournament.Role {
+	if v.Account == nil {
+		return ""
+	}
+	t, err := v.desk.Tournament(event)
+	if err != nil {
+		return ""
+	}
+	return t.Staff[v.Account.ID]
 }
 
 // guarded opens a route to those whom the table of rights names. A route that has no row
@@ -77,10 +99,14 @@ func (s *House) who(c echo.Context, whose string) (rights.Role, error) {
 		}
 	}
 	v, err := s.Viewer(c)
-	if err == nil {
-		c.Set(viewerKept, v)
+	if err != nil {
+		return 0, err
 	}
-	return v.In(c.Param("id")), err
+	c.Set(viewerKept, v)
+	if whose == "event" {
+		return v.In(c.Param("id")), nil
+	}
+	return v.In(""), nil
 }
 
 // turnedAway tells somebody what they lack: a seat at the board, or an account that may.

@@ -8,34 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/rights"
-	"renju-arbiter/records"
 )
-
-func TestWhatSomebodyIsInAnEvent(t *testing.T) {
-	account := func(role records.Role) Viewer { return Viewer{Account: &records.Account{Role: role}} }
-	holder := func(kind records.LinkKind, event string) Viewer {
-		return Viewer{cards: []Card{{Link: records.Link{Kind: kind, Tournament: event, Person: "p"}}}}
-	}
-	for _, test := range []struct {
-		who    string
-		viewer Viewer
-		is     rights.Role
-	}{
-		{"nobody", Viewer{}, 0},
-		{"a player", holder(records.PlayerLink, "cup"), 0},
-		{"a board", holder(records.BoardLink, "cup"), 0},
-		{"a scorer", account(records.Scorer), rights.Scorer},
-		{"a time arbiter", account(records.TimeArbiter), rights.TimeArbiter},
-		{"a time arbiter with a link", holder(records.TimeArbiterLink, "cup"), rights.TimeArbiter},
-		{"a time arbiter of another event", holder(records.TimeArbiterLink, "open"), 0},
-		{"an arbiter", account(records.Arbiter), rights.Arbiter},
-		{"an organiser", account(records.Organiser), rights.Organiser},
-	} {
-		if got := test.viewer.In("cup"); got != test.is|rights.Spectator {
-			t.Errorf("%s is %b, not %b", test.who, got, test.is)
-		}
-	}
-}
 
 func TestWhoIsTurnedAwayIsToldWhatTheyLack(t *testing.T) {
 	const notTheirs, times, arbiters = "failure.forbidden.board", "failure.forbidden.times", "failure.forbidden.arbiter"

@@ -4,11 +4,14 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/records"
 )
 
@@ -90,10 +93,17 @@ func (s *House) renew(c echo.Context, account *records.LoggedIn) error {
 
 // Enter begins a session for an account, under a new token.
 func (s *House) Enter(c echo.Context, account records.LoggedIn) error {
+	name, password := account.Seals()
+	if !s.Desk.House().Proves(account.ID, name, password) {
+		return records.ErrLogin // what stands beside the journal is not what it has
+	}
+	known, _ := s.Desk.House().Account(account.ID)
 	if err := s.renew(c, &account); err != nil {
 		return err
 	}
-	return s.hold(c.Request().Context(), records.SessionAccount, account.ID)
+	ctx := c.Request().Context()
+	s.sessions.Put(ctx, sessionEpoch, strconv.Itoa(known.Epoch))
+	return s.hold(ctx, records.SessionAccount, account.ID)
 }
 
 // Take takes a link into the session, under a new token.
@@ -115,8 +125,9 @@ func (s *House) Leave(c echo.Context) error { return s.sessions.Destroy(c.Reques
 // LeaveEverywhere ends all sessions of the account that is logged in, on every device.
 func (s *House) LeaveEverywhere(c echo.Context) error {
 	ctx := c.Request().Context()
-	if id := s.loggedIn(ctx); id != "" {
-		if err := s.logins.LogoutEverywhere(ctx, id); err != nil {
+	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
+		err := s.Desk.Install(ctx, Order(c, AccountActor+id, time.Now()), house.LogOut{Account: id}, arbiter.EndSessions{ID: id})
+		if err != nil {
 			return err
 		}
 	}
@@ -126,6 +137,19 @@ func (s *House) LeaveEverywhere(c echo.Context) error {
 // loggedIn is the account of the session; empty for none.
 func (s *House) loggedIn(ctx context.Context) string {
 	return s.sessions.GetString(ctx, records.SessionAccount)
+}
+
+// sessionEpoch is the key under which a session holds the epoch of its account.
+const sessionEpoch = "epoch"
+
+// inEpoch tells whether nothing has ended the sessions of the account since this one began.
+func (s *House) inEpoch(ctx context.Context, account string) bool {
+	known, stands := s.Desk.House().Account(account)
+	if !stands {
+		return false
+	}
+	began := s.sessions.GetString(ctx, sessionEpoch)
+	return began == strconv.Itoa(known.Epoch) || began == "" && known.Epoch == 0 // a session from before there were epochs
 }
 
 // held are the links that the session has taken.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
 
@@ -15,7 +16,7 @@ const (
 // empty for others.
 func (v Viewer) TimeArbiter(event string) string {
 	if v.Account != nil {
-		if v.Account.Role == records.TimeArbiter {
+		if v.task(event) == tournament.TimeArbiter {
 			return v.ByAccount()
 		}
 		return ""

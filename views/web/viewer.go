@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
@@ -22,19 +23,23 @@ const (
 // Viewer is who looks: an account, holders of links, or nobody in particular.
 type Viewer struct {
 	Account   *records.Account
+	desk      *arbiter.Desk
 	cards     []Card
 	withdrawn bool // a card was held that opens nothing any more
 }
 
-// Manages tells whether the viewer is an arbiter.
-func (v Viewer) Manages() bool { return v.In("")&rights.Arbiters != 0 }
+// Manages tells whether the viewer is an arbiter of an event.
+func (v Viewer) Manages(event string) bool { return v.In(event)&rights.Arbiters != 0 }
 
-// Scores tells whether the viewer takes down what happened at wooden boards: a scorer, or
-// an arbiter.
-func (v Viewer) Scores() bool { return v.In("")&rights.Scorers != 0 }
+// Scores tells whether the viewer takes down what happened at an event's wooden boards: a
+// scorer, or an arbiter.
+func (v Viewer) Scores(event string) bool { return v.In(event)&rights.Scorers != 0 }
 
-// Organises tells whether the viewer is an organiser.
-func (v Viewer) Organises() bool { return v.In("")&rights.Organiser != 0 }
+// May tells whether the viewer may do something in an event; in the house where it is empty.
+func (v Viewer) May(act rights.Act, event string) bool {
+	row, found := rights.Of(act)
+	return found && row.May(v.In(event))
+}
 
 // ByAccount is how the journal names what the viewer does under an account.
 func (v Viewer) ByAccount() string { return AccountActor + v.Account.ID }
@@ -60,8 +65,8 @@ func (s *House) Viewer(c echo.Context) (Viewer, error) {
 		return v, nil
 	}
 	ctx := c.Request().Context()
-	var v Viewer
-	if id := s.loggedIn(ctx); id != "" {
+	v := Viewer{desk: s.Desk}
+	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)
 		if err == nil {
 			v.Account = &account
@@ -138,7 +143,7 @@ const faults = "faults"
 // named says in a page's header who looks.
 func (s *House) named(f Frame, v Viewer) Frame {
 	if v.Account != nil {
-		f.Account, f.Appoint = v.Account.Name, v.Organises()
+		f.Account, f.Appoint = v.Account.Name, v.May("house accounts", "")
 	}
 	for _, link := range v.cards {
 		if link.Person != "" {
@@ -153,10 +158,10 @@ func (s *House) named(f Frame, v Viewer) Frame {
 
 // InEvent adds the event's navigation.
 func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
-	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(), Times: v.TimeArbiter(id) != "", Here: here}
+	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(id), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
-		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages())
-		if round := t.RoundNow(); v.Scores() && round > 0 {
+		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages(id))
+		if round := t.RoundNow(); v.Scores(id) && round > 0 {
 			f.Event.Scores, f.Event.Missing = true, t.Count(round).Waiting
 		}
 	}

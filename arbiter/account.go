@@ -1,0 +1,75 @@
+package arbiter
+
+import (
+	"crypto/rand"
+	"time"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/seal"
+)
+
+// KeptAccount is an account as kept beside the journal: never in it are the name and the
+// hash of the password, whose seals it has.
+type KeptAccount struct {
+	ID           string // a UUID
+	Name         string // unique, whatever the case of its ASCII letters
+	Hash         string // of the password
+	Created      time.Time
+	Salt         seal.Salt // of the name's seal; empty: from before the journal had accounts
+	PasswordSalt seal.Salt
+	Before       string // its role in those days
+}
+
+// NameSeal is what the journal has of the name.
+func (a KeptAccount) NameSeal() string { return seal.Of("account", a.Salt, a.ID, a.Name) }
+
+// PasswordSeal is what the journal has of the password's hash.
+func (a KeptAccount) PasswordSeal() string { return seal.Of("password", a.PasswordSalt, a.ID, a.Hash) }
+
+// Made is the event of an account that is made, or was there before.
+func (a KeptAccount) Made(role house.Role) house.Made {
+	return house.Made{Account: a.ID, Role: role, Name: a.NameSeal(), Password: a.PasswordSeal()}
+}
+
+// AddAccount keeps an account; the error of a name that is taken is the store's.
+type AddAccount struct{ KeptAccount }
+
+// RenameAccount keeps another name of an account.
+type RenameAccount struct {
+	ID, Name string
+	Salt     seal.Salt
+}
+
+// KeepPassword keeps another password of an account and ends its sessions.
+type KeepPassword struct {
+	ID, Hash string
+	Salt     seal.Salt
+}
+
+// EndSessions ends the sessions of an account.
+type EndSessions struct{ ID string }
+
+// DropAccount removes an account and its sessions.
+type DropAccount struct{ ID string }
+
+// UseSetup uses up the token of the first login, by its hash; the error of one that is
+// good no more is the store's.
+type UseSetup struct{ Hash []byte }
+
+// SealAccount gives an account from before the journal had accounts its salts.
+type SealAccount struct{ KeptAccount }
+
+func (AddAccount) beside()    {}
+func (RenameAccount) beside() {}
+func (KeepPassword) beside()  {}
+func (EndSessions) beside()   {}
+func (DropAccount) beside()   {}
+func (UseSetup) beside()      {}
+func (SealAccount) beside()   {}
+
+// NewSalt is a salt for a new seal.
+func NewSalt() seal.Salt {
+	salt := make(seal.Salt, seal.SaltSize)
+	_, _ = rand.Read(salt) // it never fails
+	return salt
+}

@@ -1,0 +1,125 @@
+package house
+
+// Code says why something was refused.
+type Code string
+
+// The refusals.
+const (
+	NoAccount     Code = "no-account"
+	BadRole       Code = "role"
+	LastOne       Code = "last-administrator" // nobody could appoint again
+	ReasonMissing Code = "reason-missing"
+)
+
+// A Refusal says that something cannot be done in the house as it stands.
+type Refusal struct {
+	Code Code
+	What string // the role that is none
+}
+
+func (r *Refusal) Error() string { return "house: " + string(r.Code) }
+
+// Sentence says what would be right.
+func (r *Refusal) Sentence() (key string, args []any) {
+	switch r.Code {
+	case BadRole:
+		return "new.error.choice", []any{"What", r.What}
+	case LastOne:
+		return "account.error.last", nil
+	case ReasonMissing:
+		return "refused.reason-missing", nil
+	}
+	return "failure.not-found", nil
+}
+
+// Field is the field of a form that it is about; empty for none.
+func (r *Refusal) Field() string {
+	if r.Code == BadRole {
+		return "role"
+	}
+	return ""
+}
+
+// Command is something that somebody wants done in the house.
+type Command interface {
+	decide(State) ([]Event, error)
+}
+
+// Decide gives the events that a command brings about, or a *Refusal.
+func Decide(s State, c Command) ([]Event, error) { return c.decide(s) }
+
+// Make makes an account whose name and password are sealed.
+type Make Made
+
+// Rename gives an account another name.
+type Rename Renamed
+
+// SetPassword gives an account another password, and ends its sessions.
+type SetPassword PasswordSet
+
+// GiveRole gives an account another role in the house.
+type GiveRole RoleGiven
+
+// LogOut ends all sessions of an account.
+type LogOut LoggedOut
+
+// Remove ends an account.
+type Remove Removed
+
+func (c Make) decide(State) ([]Event, error) {
+	if !c.Role.Valid() {
+		return nil, &Refusal{Code: BadRole, What: string(c.Role)}
+	}
+	return []Event{Made(c)}, nil
+}
+
+func (c Rename) decide(s State) ([]Event, error) {
+	_, stands := s.Account(c.Account)
+	switch {
+	case !stands:
+		return nil, &Refusal{Code: NoAccount}
+	case c.Reason == "":
+		return nil, &Refusal{Code: ReasonMissing}
+	}
+	return []Event{Renamed(c)}, nil
+}
+
+func (c SetPassword) decide(s State) ([]Event, error) {
+	if _, stands := s.Account(c.Account); !stands {
+		return nil, &Refusal{Code: NoAccount}
+	}
+	return []Event{PasswordSet(c)}, nil
+}
+
+func (c GiveRole) decide(s State) ([]Event, error) {
+	a, stands := s.Account(c.Account)
+	switch {
+	case !c.Role.Valid():
+		return nil, &Refusal{Code: BadRole, What: string(c.Role)}
+	case !stands:
+		return nil, &Refusal{Code: NoAccount}
+	case a.Role == c.Role:
+		return nil, nil
+	case a.Role == Administrator && s.administrators(c.Account) == 0:
+		return nil, &Refusal{Code: LastOne}
+	}
+	return []Event{RoleGiven(c)}, nil
+}
+
+func (c LogOut) decide(s State) ([]Event, error) {
+	if _, stands := s.Account(c.Account); !stands {
+		return nil, &Refusal{Code: NoAccount}
+	}
+	return []Event{LoggedOut(c)}, nil
+}
+
+func (c Remove) decide(s State) ([]Event, error) {
+	a, stands := s.Account(c.Account)
+	switch {
+	case !stands:
+		return nil, &Refusal{Code: NoAccount}
+	case a.Role == Administrator && s.administrators(c.Account) == 0:
+		return nil, &Refusal{Code: LastOne}
+	}
+	return []Event{Removed(c)}, nil
+}

@@ -1,0 +1,14 @@
+// Package house is the installation as its events have it: who has an account, who of them
+// may do what outside any event, and what has ended the sessions of an account.
+//
+//	account-made      a name and a password, both sealed (package seal), and a role
+//	account-renamed   with a reason
+//	password-set      never the password: the seal of its hash
+//	role-given        in the house; those in events are the events' (tournament.Appointed)
+//	logged-out        everywhere
+//	account-removed
+//	taken-over        what stood beside the journal before it had accounts
+//
+// Names, hashes and salts stand beside the journal. What counts is what is said here: a
+// row that no event speaks of opens nothing.
+package house

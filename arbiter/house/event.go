@@ -1,0 +1,107 @@
+package house
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// Event is one thing that happened to the house.
+type Event interface{ Kind() string }
+
+// Made is an account that was made.
+type Made struct {
+	Account  string `json:"account"`
+	Role     Role   `json:"role"`
+	Name     string `json:"name"`     // the seal of the name
+	Password string `json:"password"` // the seal of the password's hash
+}
+
+// Renamed gives an account another name.
+type Renamed struct {
+	Account string `json:"account"`
+	Name    string `json:"name"`
+	Reason  string `json:"reason"`
+}
+
+// PasswordSet gives an account another password.
+type PasswordSet struct {
+	Account  string `json:"account"`
+	Password string `json:"password"`
+}
+
+// RoleGiven gives an account another role in the house.
+type RoleGiven struct {
+	Account string `json:"account"`
+	Role    Role   `json:"role"`
+}
+
+// LoggedOut ends all sessions of an account.
+type LoggedOut struct {
+	Account string `json:"account"`
+}
+
+// Removed ends an account. Its id stays known: the journal names it.
+type Removed struct {
+	Account string `json:"account"`
+}
+
+// TakenOver is what there was before the journal had accounts.
+type TakenOver struct {
+	Accounts []Made `json:"accounts,omitempty"`
+	People   []Seal `json:"people,omitempty"` // of whom no event speaks
+}
+
+// A Seal is what the journal has of somebody who stands beside it.
+type Seal struct {
+	Person string `json:"person"`
+	Seal   string `json:"seal"`
+}
+
+// The names of the kinds, as the journal keeps them.
+func (Made) Kind() string        { return "account-made" }
+func (Renamed) Kind() string     { return "account-renamed" }
+func (PasswordSet) Kind() string { return "password-set" }
+func (RoleGiven) Kind() string   { return "role-given" }
+func (LoggedOut) Kind() string   { return "logged-out" }
+func (Removed) Kind() string     { return "account-removed" }
+func (TakenOver) Kind() string   { return "taken-over" }
+
+// EventVersion is the schema version that is written today.
+const EventVersion = 1
+
+// Encode gives the bytes that the journal stores.
+func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
+
+var decoders = map[string]func([]byte) (Event, error){}
+
+func init() {
+	reads[Made]()
+	reads[Renamed]()
+	reads[PasswordSet]()
+	reads[RoleGiven]()
+	reads[LoggedOut]()
+	reads[Removed]()
+	reads[TakenOver]()
+}
+
+func reads[E Event]() {
+	var e E
+	decoders[e.Kind()] = func(body []byte) (Event, error) {
+		var e E
+		if err := json.Unmarshal(body, &e); err != nil {
+			return nil, fmt.Errorf("event %s: %w", e.Kind(), err)
+		}
+		return e, nil
+	}
+}
+
+// Decode reads an event as the journal stored it. A kind or version that this program does
+// not know is a *game.UnknownEventError.
+func Decode(kind string, version int, body []byte) (Event, error) {
+	if read, ok := decoders[kind]; ok && version == EventVersion {
+		return read(body)
+	}
+	return nil, &game.UnknownEventError{Kind: kind, Version: version}
+}

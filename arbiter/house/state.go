@@ -1,0 +1,122 @@
+package house
+
+import (
+	"fmt"
+	"maps"
+)
+
+// Role is what an account may do in the house. What it may do in an event the event says.
+type Role string
+
+// The roles.
+const (
+	Administrator Role = "administrator" // accounts, and who organises an event
+	Host          Role = "host"          // makes events, and organises those
+	Member        Role = "member"        // does what an event appoints it to
+)
+
+// Roles lists them.
+func Roles() []Role { return []Role{Member, Host, Administrator} }
+
+// Valid says whether the role is one of those.
+func (r Role) Valid() bool { return r == Administrator || r == Host || r == Member }
+
+// Account is an account as its events have it.
+type Account struct {
+	Role     Role
+	Name     string // seals
+	Password string
+	// Epoch grows with whatever ends the sessions of the account: a session is good in the
+	// epoch in which it began.
+	Epoch   int
+	Removed bool
+}
+
+// State is what the events of a house fold to. It is a value: Apply leaves the old one as
+// it was.
+type State struct {
+	Accounts map[string]Account
+	Strays   map[string]string // seals of people of whom no event speaks, by id
+}
+
+// Account is an account that has not been removed.
+func (s State) Account(id string) (Account, bool) {
+	a, made := s.Accounts[id]
+	return a, made && !a.Removed
+}
+
+// Proves tells whether name and hash of an account, under their seals, are those that the
+// house knows: nobody has exchanged them.
+func (s State) Proves(id, name, password string) bool {
+	a, stands := s.Account(id)
+	return stands && a.Name == name && a.Password == password
+}
+
+// administrators are those that stand, but for one.
+func (s State) administrators(but string) (n int) {
+	for id, a := range s.Accounts {
+		if id != but && a.Role == Administrator && !a.Removed {
+			n++
+		}
+	}
+	return n
+}
+
+// Apply folds one event into the state. An error means a damaged journal.
+func Apply(s State, e Event) (State, error) {
+	switch e := e.(type) {
+	case Made:
+		return s.made(e)
+	case TakenOver:
+		var err error
+		for _, a := range e.Accounts {
+			if s, err = s.made(a); err != nil {
+				return s, err
+			}
+		}
+		s.Strays = maps.Clone(s.Strays)
+		if s.Strays == nil {
+			s.Strays = map[string]string{}
+		}
+		for _, p := range e.People {
+			s.Strays[p.Person] = p.Seal
+		}
+		return s, nil
+	case Renamed:
+		return s.changed(e.Account, func(a *Account) { a.Name = e.Name })
+	case PasswordSet:
+		return s.changed(e.Account, func(a *Account) { a.Password = e.Password; a.Epoch++ })
+	case RoleGiven:
+		return s.changed(e.Account, func(a *Account) { a.Role = e.Role; a.Epoch++ })
+	case LoggedOut:
+		return s.changed(e.Account, func(a *Account) { a.Epoch++ })
+	case Removed:
+		return s.changed(e.Account, func(a *Account) { a.Removed = true; a.Epoch++ })
+	}
+	return s, fmt.Errorf("a house has no event %T", e)
+}
+
+func (s State) made(e Made) (State, error) {
+	if _, twice := s.Accounts[e.Account]; twice {
+		return s, fmt.Errorf("account %s is made twice", e.Account)
+	}
+	return s.with(e.Account, Account{Role: e.Role, Name: e.Name, Password: e.Password}), nil
+}
+
+func (s State) changed(id string, change func(*Account)) (State, error) {
+	a, stands := s.Account(id)
+	if !stands {
+		return s, fmt.Errorf("there is no account %s", id)
+	}
+	change(&a)
+	return s.with(id, a), nil
+}
+
+func (s State) with(id string, a Account) State {
+	s.Accounts = maps.Clone(s.Accounts)
+	if s.Accounts == nil {
+		s.Accounts = map[string]Account{}
+	}
+	s.Accounts[id] = a
+	return s
+}

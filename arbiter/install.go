@@ -1,0 +1,120 @@
+package arbiter
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/clock"
+)
+
+// houseStream is the stream of the installation: accounts.
+const houseStream = "house"
+
+// houseRoom is the installation in memory.
+type houseRoom struct {
+	mu sync.Mutex // held while a command is decided and appended
+	houseFold
+	current atomic.Pointer[house.State]
+}
+
+// houseFold is what the events of the house fold to.
+type houseFold struct {
+	state    house.State
+	sequence int64
+	last     clock.Instant
+	commands map[string]string // command id -> digest
+}
+
+func (f *houseFold) fold(r Record) error {
+	e, err := house.Decode(r.Kind, r.Version, r.Body)
+	if err != nil {
+		return err
+	}
+	if f.state, err = house.Apply(f.state, e); err != nil {
+		return err
+	}
+	if f.commands == nil {
+		f.commands = map[string]string{}
+	}
+	f.sequence, f.last, f.commands[r.CommandID] = r.Sequence, max(f.last, clock.Instant(r.Instant)), r.Digest
+	return nil
+}
+
+func (r *houseRoom) fold(rec Record) error {
+	err := r.houseFold.fold(rec)
+	r.show()
+	return err
+}
+
+func (r *houseRoom) again(records []Record) error {
+	var fresh houseFold
+	if err := foldAll(records, fresh.fold); err != nil {
+		return err
+	}
+	r.houseFold = fresh
+	r.show()
+	return nil
+}
+
+// show lets everybody read the state as it is now.
+func (r *houseRoom) show() {
+	s := r.state
+	r.current.Store(&s)
+}
+
+func (r *houseRoom) appends(events ...house.Event) (StreamAppend, error) {
+	out := StreamAppend{Stream: houseStream, Expected: r.sequence}
+	for _, e := range events {
+		body, err := house.Encode(e)
+		if err != nil {
+			return out, err
+		}
+		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: house.EventVersion, Body: body})
+	}
+	return out, nil
+}
+
+// House is the installation as it stands.
+func (d *Desk) House() house.State {
+	if s := d.house.current.Load(); s != nil {
+		return *s
+	}
+	return house.State{}
+}
+
+// Install carries out a command in the house, with what it writes beside the journal. The
+// error is a *CommandReusedError, what house.Decide says, one of what stands beside, or one
+// of the journal's.
+func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...Beside) error {
+	if err := d.awake(ctx, o.Arrival); err != nil {
+		return err
+	}
+	d.house.mu.Lock()
+	defer d.house.mu.Unlock()
+	// What is sealed is sealed with a new salt each time: it is in no digest.
+	sum := digest(o.Actor, fmt.Sprintf("%T", c))
+	return onceMore(func() error {
+		first, seen := d.house.commands[o.ID]
+		if seen && first != sum || strings.HasPrefix(o.ID, systemPrefix) {
+			return &CommandReusedError{Stream: houseStream, CommandID: o.ID}
+		}
+		if seen {
+			return nil
+		}
+		events, err := house.Decide(d.house.state, c)
+		if err != nil || len(events) == 0 {
+			return err
+		}
+		part, err := d.house.appends(events...)
+		if err != nil {
+			return err
+		}
+		at := later(d.time.At(o.Arrival), d.house.last)
+		return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival,
+			Streams: []StreamAppend{part}, Beside: aside})
+	})
+}

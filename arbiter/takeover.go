@@ -1,0 +1,136 @@
+package arbiter
+
+import (
+	"context"
+	"time"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// What stood beside the journal before it knew of accounts and people is taken over by its
+// first start: who had an account keeps it, may do in the house and in each event what it
+// might do, and everybody is sealed as found.
+
+// rolesBefore are what the roles of those days are in the house and in an event.
+var rolesBefore = map[string]struct {
+	house house.Role
+	event tournament.Role
+}{
+	"organiser":    {house.Administrator, tournament.Organising},
+	"arbiter":      {house.Host, tournament.Arbiter},
+	"time-arbiter": {house.Member, tournament.TimeArbiter},
+	"scorer":       {house.Member, tournament.Scorer},
+}
+
+// takeOver writes the events of what is not sealed yet, if anything is.
+func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
+	accounts, err := d.people.LoadAccounts(ctx)
+	if err != nil {
+		return err
+	}
+	people, err := d.people.LoadPeople(ctx)
+	if err != nil {
+		return err
+	}
+	var t takeover
+	for _, a := range accounts {
+		if len(a.Salt) == 0 {
+			t.account(a)
+		}
+	}
+	t.people(d, people)
+	if len(t.beside) == 0 {
+		return nil
+	}
+	return d.append(ctx, t.batch(d, now))
+}
+
+// takeover is what is taken over.
+type takeover struct {
+	said   house.TakenOver
+	staff  []tournament.Appointed
+	seals  map[string][]tournament.Seal // by event
+	beside []Beside
+}
+
+func (t *takeover) account(a KeptAccount) {
+	a.Salt, a.PasswordSalt = NewSalt(), NewSalt()
+	role, known := rolesBefore[a.Before]
+	if !known {
+		role.house = house.Member
+	}
+	t.said.Accounts = append(t.said.Accounts, a.Made(role.house))
+	if known {
+		t.staff = append(t.staff, tournament.Appointed{Account: a.ID, Role: role.event})
+	}
+	t.beside = append(t.beside, SealAccount{a})
+}
+
+// people seals those without a seal, each in the event that speaks of them. Who has been
+// forgotten, and stood there as a number, is dropped.
+func (t *takeover) people(d *Desk, people []Kept) {
+	t.seals = map[string][]tournament.Seal{}
+	whose := d.whose()
+	for _, p := range people {
+		if len(p.Salt) > 0 {
+			continue
+		}
+		if _, gone := d.forgotten[p.ID]; gone {
+			t.beside = append(t.beside, DropPerson{p.ID})
+			continue
+		}
+		kept := salted(p.Person)
+		t.beside = append(t.beside, ChangePerson{kept})
+		if event, known := whose[p.ID]; known {
+			t.seals[event] = append(t.seals[event], tournament.Seal{Person: p.ID, Seal: kept.Seal()})
+		} else {
+			t.said.People = append(t.said.People, house.Seal{Person: p.ID, Seal: kept.Seal()})
+		}
+	}
+}
+
+// whose is the event that speaks of each person.
+func (d *Desk) whose() map[string]string {
+	whose := map[string]string{}
+	for id, room := range d.events {
+		s, err := room.state()
+		if err != nil {
+			continue
+		}
+		for _, e := range s.Entries {
+			whose[e.Player] = id
+			for _, person := range e.Persons() {
+				whose[person] = id
+			}
+		}
+		for _, o := range s.Description.Officials {
+			whose[o.Person] = id
+		}
+	}
+	return whose
+}
+
+func (t *takeover) batch(d *Desk, now time.Time) Batch {
+	at := d.time.At(now)
+	var streams []StreamAppend
+	if len(t.said.Accounts) > 0 || len(t.said.People) > 0 {
+		streams = append(streams, must(d.house.appends(t.said)))
+	}
+	for id, room := range d.events {
+		if len(t.staff) > 0 || len(t.seals[id]) > 0 {
+			streams = append(streams, must(room.appends([]tournament.Event{tournament.StaffTakenOver{Staff: t.staff, Seals: t.seals[id]}})))
+			at = later(at, room.last)
+		}
+	}
+	return Batch{CommandID: systemCommand("taken-over-at", int64(at)), Digest: "taken over", Actor: SystemActor,
+		Instant: int64(at), Wall: now, Streams: streams, Beside: t.beside}
+}
+
+// must is a part of a batch whose events can always be written down.
+func must(part StreamAppend, err error) StreamAppend {
+	if err != nil {
+		panic("arbiter: an event that cannot be written down: " + err.Error())
+	}
+	return part
+}

@@ -1,0 +1,119 @@
+package tournament
+
+import (
+	"maps"
+	"slices"
+)
+
+// Appointed gives an account a task in the event, or another one. The event speaks of it
+// by its id; names stand beside the journal.
+type Appointed struct {
+	Account string `json:"account"`
+	Role    Role   `json:"role"` // one of Appointments
+}
+
+// Dismissed ends the appointment of an account.
+type Dismissed struct {
+	Account string `json:"account"`
+	Reason  string `json:"reason,omitempty"`
+}
+
+// StaffTakenOver is who had an account before the event appointed anybody.
+type StaffTakenOver struct {
+	Staff []Appointed `json:"staff,omitempty"`
+	Seals []Seal      `json:"seals,omitempty"`
+}
+
+// Kind is the name under which the journal keeps it.
+func (Appointed) Kind() string { return "appointed" }
+
+// Kind is the name under which the journal keeps it.
+func (Dismissed) Kind() string { return "dismissed" }
+
+// Kind is the name under which the journal keeps it.
+func (StaffTakenOver) Kind() string { return "taken-over" }
+
+// Organising is the task of who holds the event: everything in it, and the appointments.
+// Nobody is listed under it; those who are listed are officials (Roles).
+const Organising Role = "organiser"
+
+// Appointments are the tasks that somebody with an account can have in an event.
+func Appointments() []Role {
+	return []Role{Organising, DeputyArbiter, Arbiter, TimeArbiter, Scorer}
+}
+
+// The refusals of an appointment.
+const (
+	BadAppointment Code = "bad-appointment"
+	NotAppointed   Code = "not-appointed"
+	LastOrganiser  Code = "last-organiser" // nobody could appoint again
+)
+
+// Appoint gives an account a task in the event.
+type Appoint struct {
+	Account string
+	Role    Role
+}
+
+// Dismiss ends an appointment.
+type Dismiss struct {
+	Account string
+	Reason  string
+}
+
+func (c Appoint) decide(b *Book) ([]Event, error) {
+	switch {
+	case c.Account == "", !slices.Contains(Appointments(), c.Role):
+		return nil, &Refusal{Code: BadAppointment}
+	case b.Staff[c.Account] == c.Role:
+		return nil, nil
+	case c.Role != Organising && b.lastOrganiser(c.Account):
+		return nil, &Refusal{Code: LastOrganiser}
+	}
+	return []Event{Appointed(c)}, nil
+}
+
+func (c Dismiss) decide(b *Book) ([]Event, error) {
+	switch _, appointed := b.Staff[c.Account]; {
+	case !appointed:
+		return nil, &Refusal{Code: NotAppointed}
+	case b.lastOrganiser(c.Account):
+		return nil, &Refusal{Code: LastOrganiser}
+	}
+	events := []Event{Dismissed(c)}
+	if on := "account:" + c.Account; slices.Contains(b.TimeArbiters, on) {
+		events = append(events, TimeArbiterWent{on})
+	}
+	return events, nil
+}
+
+// lastOrganiser tells whether an account is the only one that organises the event.
+func (s State) lastOrganiser(account string) bool {
+	if s.Staff[account] != Organising {
+		return false
+	}
+	for other, role := range s.Staff {
+		if other != account && role == Organising {
+			return false
+		}
+	}
+	return true
+}
+
+// staffed folds what is about appointments; false for anything else.
+func (s State) staffed(e Event) (State, bool) {
+	switch e := e.(type) {
+	case Appointed:
+		s.Staff = with(s.Staff, e.Account, e.Role)
+	case Dismissed:
+		s.Staff = maps.Clone(s.Staff)
+		delete(s.Staff, e.Account)
+	case StaffTakenOver:
+		for _, one := range e.Staff {
+			s.Staff = with(s.Staff, one.Account, one.Role)
+		}
+	default:
+		return s, false
+	}
+	return s, true
+}
