@@ -55,9 +55,7 @@ func (s *Face) further(a asked) ([]sheet, error) {
 		m.Rounds = append(m.Rounds, round)
 	}
 	one := sheet{Title: a.T.T("paper.folder.hand"), Body: byHandTable(a.Frame, m)}
-	if len(m.Rounds)+len(m.Columns) > upright-roundsBeside {
-		one.Class = "wide"
-	}
+	one.Class, _ = lies(widthNo + widthRank + widthSum*(2+len(m.Columns)) + widthHand*len(m.Rounds))
 	return append(list, one), nil
 }
 

@@ -76,8 +76,8 @@ type crossTable struct {
 // Sizes of a cross table: up to how many columns it stands upright, and from how many its
 // letters are small.
 const (
-	upright   = 14
-	smallFrom = 24
+	entriesUpright = 14
+	smallFrom      = 24
 	// uprightRounds is the same for rounds, whose cells are wider.
 	uprightRounds = 7
 )
@@ -89,7 +89,7 @@ func (s *Face) cross(a asked) ([]sheet, error) {
 	}
 	m := s.crossOf(a.t, cross)
 	one := sheet{Title: a.T.T("paper.cross"), Body: crossBody(a.Frame, a.head, m)}
-	if columns := len(m.Rows); m.Rounds > uprightRounds || m.Rounds == 0 && columns > upright {
+	if columns := len(m.Rows); m.Rounds > uprightRounds || m.Rounds == 0 && columns > entriesUpright {
 		one.Class = "wide"
 	}
 	return []sheet{one}, nil

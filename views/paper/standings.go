@@ -10,10 +10,6 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-// roundsBeside is how many rounds a table has room for beside its sums: more stand in the
-// cross table alone.
-const roundsBeside = 5
-
 type standingRow struct {
 	Rank   int
 	Who    Who
@@ -32,6 +28,8 @@ type table struct {
 	Rated   bool
 	Notes   []locale.Text
 	Signed  bool
+	Lies    string // the class of its sheet
+	Narrow  bool   // so many tie-breaks that their columns are small
 	signs
 }
 
@@ -44,7 +42,35 @@ func (s *Face) standings(a asked) ([]sheet, error) {
 		return nil, err
 	}
 	m := s.standingRows(a.t, ranked, cross)
-	return []sheet{{Title: a.T.T("paper.standings"), Body: standingsTable(a.Frame, a.head, m)}}, nil
+	return []sheet{{Title: a.T.T("paper.standings"), Class: m.Lies, Body: standingsTable(a.Frame, a.head, m)}}, nil
+}
+
+// width is what the columns beside the name take, with so many of rounds.
+func (m table) width(rounds int) int {
+	sum := widthRank + widthNo + widthRound*rounds + widthSum*(1+len(m.Columns))
+	if m.Rated {
+		sum += widthRank
+	}
+	return sum
+}
+
+// lay says how the table lies. It has its rounds where there is room for all that the event
+// will have, so that the paper of each round lies as the one before; else they stand in the
+// cross table alone.
+func (m *table) lay(t *tournament.Book, cross standings.Cross) {
+	class, room := lies(m.width(t.LastRound()))
+	if t.How() != tournament.Swiss || !room {
+		m.Lies, room = lies(m.width(0))
+		m.Narrow = !room
+		return
+	}
+	m.Lies, m.Rounds = class, cross.Rounds
+	for i, row := range cross.Rows {
+		for _, cell := range row.ByRound {
+			m.Rows[i].Rounds = append(m.Rows[i].Rounds, roundCellOf(cell))
+			m.see(cell)
+		}
+	}
 }
 
 func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cross standings.Cross) table {
@@ -53,25 +79,17 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 		m.Columns = append(m.Columns, shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 		m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", m.Columns[len(m.Columns)-1], "Name", tiebreakName(t, string(name))))
 	}
-	if t.How() == tournament.Swiss && cross.Rounds <= roundsBeside {
-		m.Rounds = cross.Rounds
-	}
 	nothing := shown.SaysNothing(ranked.Tiebreaks, ranked.Rows)
-	for i, row := range ranked.Rows {
+	for _, row := range ranked.Rows {
 		one := standingRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
 		m.Rated = m.Rated || one.Who.Rating > 0
 		one.Values = shown.Values(row, nothing)
-		if m.Rounds > 0 {
-			for _, cell := range cross.Rows[i].ByRound {
-				one.Rounds = append(one.Rounds, roundCellOf(cell))
-				m.see(cell)
-			}
-		}
 		m.Rows = append(m.Rows, one)
 	}
 	if t.Boards > 0 {
 		m.bothScores(t)
 	}
+	m.lay(t, cross)
 	return m
 }
 

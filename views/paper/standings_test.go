@@ -2,6 +2,8 @@ package paper_test
 
 import (
 	"net/http"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -34,4 +36,50 @@ func TestTheStandingsOfTeamsSayWhatRanks(t *testing.T) {
 			t.Errorf("%q", rows)
 		}
 	}
+}
+
+// However many rounds an event has and tie-breaks its table, the names keep a column in
+// which they can be read, from the first round to the last.
+func TestNamesHaveRoomBesideRoundsAndTiebreaks(t *testing.T) {
+	five := []string{"buchholz", "buchholz-cut1", "sonneborn-berger", "direct-encounter", "wins"}
+	for _, c := range []struct {
+		rounds, shown int
+		tiebreaks     []string
+		wide          bool
+	}{
+		{3, 3, []string{"buchholz", "wins"}, false}, {5, 5, []string{"buchholz"}, false}, {5, 5, five, true}, {7, 7, five, true}, {9, 0, five, false}, {11, 0, five, false},
+		{9, 9, []string{"buchholz", "wins"}, true},
+		{5, 0, append(five, "buchholz-cut2", "buchholz-median", "wins-played", "opponents", "opponents2"), true},
+	} {
+		made := tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: c.rounds, Tiebreaks: c.tiebreaks}}
+		e := visit.OpenEvent(t, made)
+		e.Enter("Ada", "Bo", "Cleo", "Dag", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kai", "Lea")
+		e.Arrange(tournament.PublishRound{Round: 1})
+		v := e.Anybody.Open(e.Path("/paper/standings")).Must(http.StatusOK)
+		beside, wide := widths(t, v), v.Page.Find("article.wide").Length() == 1
+		beside += 14 * (c.shown - min(c.shown, 1)) // the rounds to come
+		page := 186
+		if wide {
+			page = 255
+		}
+		if page-beside < 40 || wide != c.wide || (v.Page.Find("thead .mid").Length() > 0) != (c.shown > 0) {
+			t.Errorf("%d rounds, %d tie-breaks: %d mm for the name, across the page: %t", c.rounds, len(c.tiebreaks), page-beside, wide)
+		}
+	}
+}
+
+var width = regexp.MustCompile(`\bw(\d+)\b`)
+
+// widths are the columns of a table beside the name, in millimetres.
+func widths(t *testing.T, v *visit.Visitor) (sum int) {
+	for _, head := range v.Page.Find("thead th").EachIter() {
+		if said := width.FindStringSubmatch(head.AttrOr("class", "")); said != nil {
+			mm, err := strconv.Atoi(said[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum += mm
+		}
+	}
+	return sum
 }
