@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 )
 
@@ -15,9 +16,10 @@ const minHead = 16
 
 // VerifyOptions says what a journal is checked against.
 type VerifyOptions struct {
-	// Head is a hash as it was printed on a round's sheet, in hexadecimal, at
-	// least its first 16 digits; spaces do not count. Empty: only the chain
-	// itself is checked, which cannot show that its own tail was cut.
+	// Head is a hash as it was printed on a paper, in hexadecimal, at least its
+	// first 16 digits; what parts them does not count, nor the position before
+	// them ("journal 290, 8bcb 3669 4fdd ef1d"). Empty: only the chain itself is
+	// checked, which cannot show that its own tail was cut.
 	Head string
 }
 
@@ -41,9 +43,21 @@ type Report struct {
 // too short.
 var ErrHead = errors.New("a head has 16 to 64 hexadecimal digits")
 
+// A NoHeadError says that a journal whose chain is whole does not contain the digits that
+// were given: they were mistyped, or what was printed then is not in it any more.
+type NoHeadError struct {
+	File, Head string
+	Events     int64
+}
+
+func (e *NoHeadError) Error() string {
+	return fmt.Sprintf("%s: the chain of its %d events is intact, but the journal does not contain the digits %s; compare them with the paper: if they are right, events that were there then are missing or were changed",
+		e.File, e.Events, e.Head)
+}
+
 // Verify looks at the log, walks the chain of a database, which may be in use, and
 // holds it against the head that is kept beside it. It returns a *DamagedError with
-// the first break, and changes nothing.
+// the first break, or a *NoHeadError, and changes nothing.
 func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 	head, err := normalHead(o.Head)
 	if err != nil {
@@ -63,8 +77,7 @@ func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, Kept: known, KeptAt: w.kept.position, LastInstant: w.instant}
 	}
 	if err == nil && head != "" && w.headAt == 0 {
-		err = &DamagedError{File: path, Break: Break{Code: "head", Expected: head,
-			Found: fmt.Sprintf("%x at the end, position %d", w.hash, w.position)}}
+		err = &NoHeadError{File: path, Head: head, Events: w.position}
 	}
 	return report, err
 }
@@ -93,8 +106,18 @@ func examine(ctx context.Context, db *sql.DB, path, head string) (w *walk, known
 	return w, known, err
 }
 
+// printedHead is how a paper says where the journal stood, the position with its word first.
+var printedHead = regexp.MustCompile(`^(?:[^0-9]*[^0-9a-f])?[0-9]+[^0-9a-f]+((?:[0-9a-f]{4}[^0-9a-f]*){3}[0-9a-f]{4}|[0-9a-f]{64})$`)
+
+// parting is what stands between the digits of a head that was copied from a paper.
+var parting = strings.NewReplacer(" ", "", "\t", "", "\n", "", "\r", "", "\u00a0", "", "·", "", "/", "")
+
 func normalHead(head string) (string, error) {
-	head = strings.ToLower(strings.Join(strings.Fields(head), ""))
+	head = strings.ToLower(strings.TrimSpace(head))
+	if said := printedHead.FindStringSubmatch(head); said != nil {
+		head = said[1]
+	}
+	head = parting.Replace(head)
 	if head == "" {
 		return "", nil
 	}

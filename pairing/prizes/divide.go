@@ -35,9 +35,24 @@ func (l List) divideLevel(level []Player, from int) []Award {
 	shared := equally(pool, len(level))
 	awards := make([]Award, len(level))
 	for i, player := range level {
-		awards[i] = Award{No: player.No, From: from + 1, To: from + len(level), Pool: pool, Shared: shared[i], ByPlace: byPlace[i]}
+		first, last := l.places(level, i)
+		awards[i] = Award{No: player.No, From: from + 1 + first, To: from + 1 + last, Pool: pool, Shared: shared[i], ByPlace: byPlace[i]}
 	}
 	return awards
+}
+
+// places are those for which one of several level on points gets something, the first
+// counted from 0: all of them, or, where nothing is shared but between equals, those of the
+// same rank.
+func (l List) places(level []Player, i int) (first, last int) {
+	first, last = 0, len(level)-1
+	for l.Sharing == ByPlace && level[first].Rank != level[i].Rank {
+		first++
+	}
+	for l.Sharing == ByPlace && level[last].Rank != level[i].Rank {
+		last--
+	}
+	return first, last
 }
 
 // byPlace is the part of a prize that goes by place.

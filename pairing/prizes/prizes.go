@@ -63,7 +63,8 @@ type Payout struct {
 type Award struct {
 	// List is an index of Rules.Lists.
 	List, No int
-	// From and To are the places that those level on points fill in the list.
+	// From and To are the places that those level on points fill in the list; by place,
+	// those of the same rank.
 	From, To int
 	// Pool is what those level on points divide, Shared this player's part of it.
 	Pool, Shared Amount

@@ -47,6 +47,10 @@ func (s *Face) takeBackResult(a web.Asked, round int) (locale.Text, error) {
 	if undo := a.FormValue("undo"); !may || undo != "" && undo != done.Game {
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-last"))
 	}
-	_, err := s.Desk.Play(a.Request().Context(), done.Game, a.Order, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number})
+	now, err := s.Desk.Play(a.Request().Context(), done.Game, a.Order, game.Command{Do: game.DoTakeBack, Deed: done.Deed.Number})
+	if done.Deed.Do == game.DoResult && now.Outcome != nil {
+		return locale.Say("results.corrected-back", "Board", nameOf(a, done), "Score", part.Score(now.Outcome.Result()),
+			"How", locale.Say("reason."+now.Outcome.Reason)), err
+	}
 	return locale.Say("results.taken-back", "Board", nameOf(a, done)), err
 }

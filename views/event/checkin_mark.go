@@ -15,7 +15,7 @@ func (s *Face) checkinActs() web.Acts {
 		address.ArrangeRoute("checkin-open"):  {Read: web.Always(tournament.OpenCheckin{}), Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-open"},
 		address.ArrangeRoute("checkin-close"): {Read: readCloseCheckin, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.checkin-close"},
 		address.ArrangeRoute("checkin"):       {Read: readCheckin, Page: s.showCheckin, Next: tapped},
-		address.ArrangeRoute("bye"):           {Read: readBye, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.bye"},
+		address.ArrangeRoute("bye"):           {Call: s.bye, Page: s.showCheckin, Next: web.To(address.CheckinRoute)},
 		address.ArrangeRoute("withdraw"):      {Read: readWithdraw, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.withdraw"},
 		address.ArrangeRoute("return"):        {Read: readReturn, Page: s.showCheckin, Next: web.To(address.CheckinRoute), Done: "done.arrange.return"},
 	}
@@ -71,9 +71,18 @@ func marksNext(a web.Asked) error {
 	return nil
 }
 
-func readBye(a web.Asked) (tournament.Command, error) {
+// bye notes a bye that somebody asks for, or removes it, and says which of the two.
+func (s *Face) bye(a web.Asked) (locale.Text, error) {
 	n, err := web.RoundOf(a)
-	return tournament.RequestBye{Player: a.FormValue("player"), Round: n, Bye: tournament.Bye(a.FormValue("bye"))}, err
+	if err != nil {
+		return locale.Text{}, err
+	}
+	c := tournament.RequestBye{Player: a.FormValue("player"), Round: n, Bye: tournament.Bye(a.FormValue("bye"))}
+	done := "done.arrange.bye"
+	if c.Bye == tournament.PairingBye {
+		done = "done.arrange.bye.removed"
+	}
+	return locale.Say(done), s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, c, web.NewID)
 }
 
 func readWithdraw(a web.Asked) (tournament.Command, error) {

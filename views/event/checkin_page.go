@@ -33,6 +33,7 @@ type CheckinRow struct {
 	ID, Label string
 	Here      bool
 	State     locale.Text
+	Gone      int // the round from which somebody withdrew; 0 for none
 }
 
 // tap is what a tap on the name does: who is here is not here after it.

@@ -2,6 +2,8 @@ package event_test
 
 import (
 	"net/http"
+	"net/url"
+	"strings"
 	"testing"
 
 	"renju-arbiter/views/visit"
@@ -33,5 +35,22 @@ func TestOnePressMarksEverybody(t *testing.T) {
 	o.Arbiter.Presses("Close: everybody is here").Must(http.StatusOK)
 	if s := o.State(); s.Checkin.Open {
 		t.Error("the check-in is open")
+	}
+}
+
+// What was done to a bye or a withdrawal is said as it is: a bye that is taken away is not
+// recorded, and who has withdrawn is listed with the round.
+func TestTheCheckinSaysWhatBecameOfAByeAndOfAPlayer(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	who, a := o.Player("Nerea"), o.Arbiter
+	for _, c := range []struct{ bye, says string }{{"half", "The bye is recorded."}, {"", "The bye is removed."}} {
+		a.Open(o.At+"/checkin").Post(o.At+"/arrange/bye", url.Values{"player": {who}, "round": {"2"}, "bye": {c.bye}}).Must(http.StatusOK)
+		if a.Notices() != c.says {
+			t.Errorf("%q, want %q", a.Notices(), c.says)
+		}
+	}
+	a.Open(o.At+"/checkin").Submit(o.At+"/arrange/withdraw", "player", who, "round", "2", "reason", "ill").Must(http.StatusOK)
+	if got := a.Words(".asked li"); !strings.Contains(got, "does not play from round 2 on") {
+		t.Errorf("who has withdrawn reads %q", got)
 	}
 }

@@ -285,7 +285,7 @@ func cupRow(f web.Frame, m cupMatch) templ.Component {
 		}
 		if m.Bye {
 			var templ_7745c5c3_Var15 string
-			templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("bye.pairing"))
+			templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("bracket.bye"))
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `paper/cup.templ`, Line: 68, Col: 26}
 			}

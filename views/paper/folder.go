@@ -2,7 +2,6 @@ package paper
 
 import (
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 )
@@ -113,7 +112,7 @@ func (s *Face) boardless(a asked) []part.Away {
 	var list []part.Away
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" && p.Bye == tournament.PairingBye {
-			list = append(list, part.Away{Name: s.NameIn(a.t.State, p.First), Why: locale.Say("bye.pairing")})
+			list = append(list, part.Away{Name: s.NameIn(a.t.State, p.First), Why: shown.ByeText(a.t.State, p.Bye)})
 		}
 	}
 	return append(list, s.AwayIn(a.t, a.round)...)

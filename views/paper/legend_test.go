@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -30,4 +31,16 @@ func TestATableExplainsTheSignsThatStandInIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	said("somebody did not come", forfeit, bye)
+}
+
+// A bye is worth a point in a Swiss; in a round robin who has no opponent does not play.
+func TestAByeIsNoWinWhereItIsNoPoint(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{})
+	e.Enter("Ada", "Bo", "Cleo")
+	e.Arrange(tournament.PublishSchedule{})
+	for _, page := range []string{"/paper/pairings?round=1", "/paper/names?round=1", "/paper/folder?round=1", "/wall/board-pairings"} {
+		if words := e.Arbiter.Open(e.Path(page)).Must(http.StatusOK).Words("body"); strings.Contains(words, "bye (win)") || !strings.Contains(words, "does not play") {
+			t.Errorf("%s: %q", page, words)
+		}
+	}
 }

@@ -14,8 +14,9 @@ import (
 type pairingRow struct {
 	Board         string // as it is called in the hall
 	First, Second Who
-	Result        string // "1–0"; empty while open
-	Of            string // the two teams of whose match the next boards are; the row is that alone
+	Bye           locale.Text // why there is no second
+	Result        string      // "1–0"; empty while open
+	Of            string      // the two teams of whose match the next boards are; the row is that alone
 }
 
 type pairings struct {
@@ -49,7 +50,7 @@ func (s *Face) pairings(t *tournament.Book, round int) pairings {
 	for _, match := range t.Matches(round) {
 		if match.Second == "" {
 			if match.Bye == "" || match.Bye == tournament.PairingBye {
-				m.Rows = append(m.Rows, pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points)})
+				m.Rows = append(m.Rows, pairingRow{Board: strconv.Itoa(match.Board), First: s.before(then, match.First, points), Bye: shown.ByeText(t.State, match.Bye)})
 			}
 			continue
 		}
@@ -105,7 +106,7 @@ func (s *Face) byName(a asked) ([]sheet, error) {
 	var rows []seatRow
 	for _, p := range a.t.PairingsIn(a.round) {
 		if p.Second == "" {
-			rows = append(rows, seatRow{Who: s.who(then, p.First), Away: shown.ByeText(p.Bye)})
+			rows = append(rows, seatRow{Who: s.who(then, p.First), Away: shown.ByeText(a.t.State, p.Bye)})
 			continue
 		}
 		if p.Leg > 1 && a.t.Boards == 0 {

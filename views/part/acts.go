@@ -59,7 +59,14 @@ func sanctions() []string { return []string{"note", "warning", "time", "loss", "
 
 func upsets() []string { return []string{"restored", "lost", "void"} }
 
-func results() []string { return []string{"1-0", "1/2-1/2", "0-1", "void"} }
+// results are what a game can end with. One that has a result is not made void any more.
+func (a Acts) results() []string {
+	list := []string{"1-0", "1/2-1/2", "0-1"}
+	if a.Result == "" {
+		list = append(list, "void")
+	}
+	return list
+}
 
 // unusual are the results that only a ruling gives, and the forfeits.
 func unusual() []string {

@@ -40,15 +40,15 @@ func (tell Teller) Rounds(t tournament.State, current int) []part.Round {
 
 // byeOf is who does not play, and for a Swiss what the bye is.
 func (tell Teller) byeOf(t tournament.State, p tournament.Pairing) part.Away {
-	a := part.Away{Name: tell.NameIn(t, p.First), Why: locale.Say("rounds.bye")}
-	if t.How() == tournament.Swiss {
-		a.Why = ByeText(p.Bye)
-	}
-	return a
+	return part.Away{Name: tell.NameIn(t, p.First), Why: ByeText(t, p.Bye)}
 }
 
-// ByeText is why somebody has no opponent, in the words of every list.
-func ByeText(b tournament.Bye) locale.Text {
+// ByeText is why somebody has no opponent, in the words of every list. A bye is worth
+// points in a Swiss alone: elsewhere who is without an opponent does not play.
+func ByeText(t tournament.State, b tournament.Bye) locale.Text {
+	if t.How() != tournament.Swiss {
+		return locale.Say("rounds.bye")
+	}
 	return locale.Say("bye." + cmp.Or(string(b), "pairing"))
 }
 

@@ -81,7 +81,7 @@ func (s *Face) startList(t *tournament.Book, round int) []StartRow {
 		rows[i] = StartRow{No: e.Number, Name: s.NameIn(t.State, e.Player), Country: p.Country, Rating: e.Rating}
 		switch p, paired := at[e.Player]; {
 		case paired && p.Second == "":
-			rows[i].Away = shown.ByeText(p.Bye)
+			rows[i].Away = shown.ByeText(t.State, p.Bye)
 		case paired:
 			rows[i].Board, rows[i].Game = shown.BoardSign(t.State, p), p.Game
 		}

@@ -14,7 +14,10 @@ import (
 )
 
 // A pairing is who meets whom at a board; nobody as Second is the bye.
-type pairing struct{ Sign, First, Second string }
+type pairing struct {
+	Sign, First, Second string
+	Bye                 locale.Text // why there is no second
+}
 
 func (l *look) pairingsPlate(p Plate) (string, templ.Component) {
 	list := l.paired(l.next)
@@ -23,6 +26,7 @@ func (l *look) pairingsPlate(p Plate) (string, templ.Component) {
 	return title, rows("pairings", columns(list, s, p.Page, func(m tournament.Match) templ.Component {
 		row := pairing{Sign: strconv.Itoa(m.Board), First: l.name(m.First)}
 		if m.Second == "" {
+			row.Bye = shown.ByeText(l.t.State, m.Bye)
 			return byeRow(l.say, row)
 		}
 		row.Second = l.name(m.Second)
@@ -51,7 +55,7 @@ func (l *look) places(round int) []place {
 	var list []place
 	for _, m := range l.t.Matches(round) {
 		if m.Second == "" {
-			list = append(list, place{Name: l.Listed(l.t.State, m.First), Away: shown.ByeText(m.Bye)})
+			list = append(list, place{Name: l.Listed(l.t.State, m.First), Away: shown.ByeText(l.t.State, m.Bye)})
 			continue
 		}
 		if l.t.Boards == 0 {
@@ -129,7 +133,7 @@ func (l *look) resultsPlate(p Plate, cycle clock.Span) (string, templ.Component)
 
 // result adds up the games of a match.
 func (l *look) result(m tournament.Match, cycle clock.Span) result {
-	r := result{pairing: pairing{strconv.Itoa(m.Board), l.name(m.First), l.name(m.Second)}, Complete: true}
+	r := result{pairing: pairing{Sign: strconv.Itoa(m.Board), First: l.name(m.First), Second: l.name(m.Second)}, Complete: true}
 	var sum game.Score
 	done, played := 0, 0
 	for _, b := range l.t.TeamBoards(m) {
