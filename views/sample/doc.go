@@ -11,6 +11,10 @@
 //
 // Nothing in them needs anybody's hand: whose clock runs has at least ten minutes, and a
 // flag that falls later waits for a call, so the sample shows what it shows for as long.
+// The clocks of the round that is played are set by adjustments, which stand in its log:
+// no round that began at one minute has ten fifths, time trouble and a latecomer at another,
+// and the sample shows them beside each other.
+//
 // Their games are played by invented players: an event is marked as a sample when it is
 // made (tournament.Created), counts for no rating, and can be deleted with its games.
 package sample
