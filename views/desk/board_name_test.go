@@ -1,11 +1,14 @@
 package desk_test
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
 	"renju-arbiter/views/visit"
@@ -40,6 +43,25 @@ func TestABoardIsCalledAsItCanBeTyped(t *testing.T) {
 	a.Submit(page, "line", "1a").Must(http.StatusOK)
 	if said := a.Notices(); !strings.Contains(said, "Board 1.3:") {
 		t.Errorf("one game is open: %q", said)
+	}
+}
+
+// Where one game stands alone, it is called as the desk calls it: its own page, its
+// history, its papers, and a sanction on the sheet of a player.
+func TestAGameIsCalledAsItsBoardIsTyped(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{Legs: 2}})
+	e.Enter("Ada", "Bo", "Cy", "Di")
+	e.Arrange(tournament.PublishSchedule{})
+	last := e.State().PairingsIn(1)[3]
+	_, err := e.Desk.Play(context.Background(), last.Game, e.Order(), game.Command{Do: game.DoPenalty, Player: board.P1, Kind: game.PenaltyWarning, Reason: "talking"})
+	e.Must(err)
+	for page, selector := range map[string]string{
+		"/games/" + last.Game: "h1, main", "/games/" + last.Game + "/history": "main", "/games/" + last.Game + "/paper/score": "main",
+		e.Path("/desk?player=" + last.First): ".beside",
+	} {
+		if got := e.Arbiter.Open(page).Must(http.StatusOK).Words(selector); !strings.Contains(strings.ToLower(got), "board 2.2") {
+			t.Errorf("%s does not say board 2.2: %s", page, got)
+		}
 	}
 }
 

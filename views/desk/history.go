@@ -28,7 +28,7 @@ func (s *Face) history(c echo.Context) error {
 		return err
 	}
 	g := at.State
-	m := History{Game: at.ID, Round: g.Round, Number: g.Board, P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2)}
+	m := History{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2)}
 	frame := s.Frame(c, at.Viewer)
 	t, err := s.Desk.Tournament(g.Tournament)
 	if err == nil {

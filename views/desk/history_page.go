@@ -9,7 +9,7 @@ import (
 type History struct {
 	Game   string
 	Round  int
-	Number int // of the board
+	Number string // of the board, as it is typed
 	P1, P2 string
 	Events []Recorded
 	Acts   *part.Acts // for an arbiter, to correct from here

@@ -24,7 +24,7 @@ func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 		if c.Claim > 0 {
 			what = locale.Say("desk.sheet.false-claim", "Kind", sanctionText(c.What))
 		}
-		m.Sanctions = append(m.Sanctions, SheetSanction{Round: c.Round, Board: c.Board, What: what, Why: c.Reason})
+		m.Sanctions = append(m.Sanctions, SheetSanction{Round: c.Round, Board: s.boardAt(t, c), What: what, Why: c.Reason})
 	}
 	for _, p := range t.PairingsOf(entry.Player) {
 		if row, ok := s.sheetRound(p, id, entry.Player, now); ok {
@@ -80,4 +80,10 @@ func (s *Face) seated(row *SheetRound, g game.State, at board.Person, now clock.
 	if g.Timed {
 		row.Clock = shown.Reading(g.Remaining(at, now))
 	}
+}
+
+// boardAt is what the board of a sanction is called.
+func (s *Face) boardAt(t *tournament.Book, c tournament.Sanction) string {
+	p, _ := t.PairingOf(c.Game)
+	return shown.BoardName(t.State, p)
 }

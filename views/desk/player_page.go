@@ -21,9 +21,10 @@ type Sheet struct {
 
 // SheetSanction is a sanction, with where it was given and why.
 type SheetSanction struct {
-	Round, Board int
-	What         locale.Text
-	Why          string
+	Round int
+	Board string // as it is typed
+	What  locale.Text
+	Why   string
 }
 
 // SheetRound is a round of a player: nobody as the opponent is a bye.

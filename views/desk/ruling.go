@@ -67,7 +67,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 	claim = veil.Claim(claim)
 	m := Ruling{
 		Form:  at.Form(),
-		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: g.Board,
+		Claim: strconv.Itoa(claim.Number), Round: g.Round, Number: s.BoardCalled(at.ID, g),
 		P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Finding: finding.OfClaim(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,

@@ -10,7 +10,7 @@ type Ruling struct {
 	part.Form
 	Claim    string // id
 	Round    int
-	Number   int // of the board
+	Number   string // of the board, as it is typed
 	P1, P2   string
 	Kind     string // "five", "foul" or "time"
 	Claimant string

@@ -55,13 +55,13 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 			m.Sanction = locale.Say("ruling.sanction." + cmp.Or(claim.Sanction, "none"))
 		}
 	}
-	m.Facts = s.factsOf(a, g, claim)
+	m.Facts = s.factsOf(a, at.ID, g, claim)
 	return []sheet{{Title: a.T.T("paper.ruling", "Claim", number), Body: rulingBody(a.Frame, a.head, m)}}, nil
 }
 
-func (s *Face) factsOf(a asked, g game.State, claim game.Claim) []fact {
+func (s *Face) factsOf(a asked, id string, g game.State, claim game.Claim) []fact {
 	facts := []fact{
-		{a.T.T("rounds.board"), a.T.T("paper.score.of", "Round", g.Round, "Board", g.Board)},
+		{a.T.T("rounds.board"), a.T.T("paper.score.of", "Round", g.Round, "Board", s.BoardCalled(id, g))},
 		{a.T.T("paper.ruling.claim"), a.T.T("status.claim."+claim.Claim, "Name", s.NameOf(g, claim.By))},
 		{a.T.T("paper.ruling.at"), shown.WallTime(a.t.State, s.Desk.Wall(claim.At))},
 	}

@@ -86,7 +86,7 @@ func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
 	m.Round, m.Board = at.State.Round, strconv.Itoa(at.State.Board)
 	m.First, m.Second = s.who(a.t.State, at.State.Players[0]), s.who(a.t.State, at.State.Players[1])
 	if p, known := a.t.PairingOf(at.ID); known {
-		m.Board = shown.BoardSign(a.t.State, p)
+		m.Board = shown.BoardName(a.t.State, p)
 		m.First, m.Second = s.sides(a.t.State, p)
 	}
 	m.Steps = nil

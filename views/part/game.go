@@ -5,7 +5,7 @@ package part
 type Game struct {
 	ID       string
 	Round    int
-	Number   int // of the board
+	Number   string // of the board, as it is typed; empty of a game of no event
 	P1, P2   string
 	Opening  string // the name of the first three stones, such as "Kagetsu 花月"; empty before them
 	Board    Goban

@@ -61,7 +61,7 @@ type Notice struct {
 // Panel stands in the board's place.
 type Panel struct {
 	Lead   locale.Text // above the number
-	Number int         // of the board; 0 leaves it out
+	Number string      // of the board; empty leaves it out
 	Foe    bool        // the name is that of whom one meets
 	Name   string      // of whom one meets, or of those who meet there
 	Lines  []locale.Text

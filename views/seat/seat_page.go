@@ -27,7 +27,8 @@ type Sight struct {
 // Choice is one of several seats.
 type Choice struct {
 	Page, Event, Name string
-	Round, Board      int
+	Round             int
+	Board             string // where one sits; empty: nowhere
 }
 
 // standName is the seat's page in the forms that stand on it.
@@ -42,7 +43,7 @@ func (s *Face) choices(v web.Viewer) (list []Choice) {
 		}
 		one := Choice{Page: address.SeatOf(card.ID), Event: t.Name, Name: s.NameIn(t.State, card.Person)}
 		if p, ok := s.BoardOf(t, card); ok {
-			one.Round, one.Board = p.Round, p.Board
+			one.Round, one.Board = p.Round, shown.BoardSign(t.State, p)
 		}
 		list = append(list, one)
 	}
@@ -112,7 +113,7 @@ func nearest(at web.Sitting) board.Person {
 
 // side is what belongs to one who sits there.
 func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now clock.Instant) part.Side {
-	side := part.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
+	side := part.Side{Face: m.Clocks.Faces[p-1], Line: s.LineOf(at.ID, at.State, p), Stands: at.State.Stopped && !at.State.Over(), Shared: at.Seat.Shared()}
 	if controls := controlsOf(s.Desk.Referee(), at.ID, at.State, web.Own(p), m.Game, wish, now); controls != nil {
 		controls.Page, controls.Next = m.Page, standName
 		if at.Seat.Shared() {
@@ -144,9 +145,9 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	if at.State.Status != game.Scheduled {
 		return
 	}
-	panel := &part.Panel{Lead: locale.Say("rounds.round", "Round", at.State.Round), Number: at.State.Board}
+	panel := &part.Panel{Lead: locale.Say("rounds.round", "Round", at.State.Round), Number: s.Place(at.ID, at.State)}
 	if at.State.Round == 0 {
-		panel.Lead = locale.Say("links.board", "Board", at.State.Board)
+		panel.Lead = locale.Say("links.board", "Board", panel.Number)
 	}
 	if m.Two {
 		panel.Name = m.P1 + " – " + m.P2
@@ -195,7 +196,7 @@ func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 // title names the seat: the round and the board.
 func (m Sight) title(t *locale.Translator) string {
 	switch {
-	case m.Number == 0:
+	case m.Number == "":
 		return t.T("seat.title")
 	case m.Round == 0:
 		return t.T("links.board", "Board", m.Number)

@@ -504,7 +504,7 @@ func ChoicePage(f web.Frame, list []Choice) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				if one.Board > 0 {
+				if one.Board != "" {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "· ")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

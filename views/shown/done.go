@@ -77,7 +77,7 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 	case tournament.CheckinConcluded:
 		return locale.Say(key, "Count", len(e.Absent))
 	case tournament.PlayedAgain:
-		return locale.Say(key, "Board", e.Board)
+		return locale.Say(key, "Board", boardOf(t, e.New))
 	case tournament.Provisional:
 		return locale.Say(key, "Board", boardOf(t, e.Game), "Result", part.Score(e.Score.String()))
 	case tournament.TimeArbiterAssigned:

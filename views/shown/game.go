@@ -17,7 +17,7 @@ import (
 // Nothing in it comes from the rules engine.
 func (tell Teller) GameModel(id string, s game.State, veil game.Veil, now clock.Instant) part.Game {
 	m := part.Game{
-		ID: id, Round: s.Round, Number: s.Board,
+		ID: id, Round: s.Round, Number: tell.BoardCalled(id, s),
 		P1: tell.SideName(s, board.P1), P2: tell.SideName(s, board.P2),
 		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: veil.Board,
 		Clocks: tell.ClocksOf(s, now), Status: tell.StatusOf(id, s),

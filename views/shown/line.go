@@ -9,7 +9,7 @@ import (
 
 // LineOf says to a person at a board what is asked, in one line with a quieter one
 // under it.
-func (tell Teller) LineOf(s game.State, p board.Person) part.Line {
+func (tell Teller) LineOf(id string, s game.State, p board.Person) part.Line {
 	task := TaskOf(s, p)
 	line := part.Line{Task: string(task), Rest: !task.Acts(), Halt: task == TaskHalt}
 	switch task {
@@ -21,7 +21,7 @@ func (tell Teller) LineOf(s game.State, p board.Person) part.Line {
 			line.More = WithEnding(line.More, locale.Say("seat.confirmed"))
 		}
 	case TaskStart:
-		line.What, line.More = locale.Say("seat.start", "Board", s.Board), locale.Say("seat.start.more")
+		line.What, line.More = locale.Say("seat.start", "Board", tell.Place(id, s)), locale.Say("seat.start.more")
 		if s.Absent[p-1] {
 			line.More = locale.Say("seat.start.absent")
 		}

@@ -33,6 +33,30 @@ func NameOfBoard(t tournament.State, id string, g game.State) string {
 	return strconv.Itoa(g.Board)
 }
 
+// BoardCalled is what the board of a game is called, as it is typed: "4", of a match "4.2";
+// empty of a game of no event.
+func (tell Teller) BoardCalled(id string, g game.State) string {
+	if g.Board == 0 {
+		return "" // of no event
+	}
+	t, err := tell.Desk.Tournament(g.Tournament)
+	if err != nil {
+		return strconv.Itoa(g.Board)
+	}
+	return NameOfBoard(t, id, g)
+}
+
+// Place is where those who play a game sit down: the board of the hall, which is one for
+// all games of a match, "4", or that of a team, "2.3".
+func (tell Teller) Place(id string, g game.State) string {
+	if t, err := tell.Desk.Tournament(g.Tournament); err == nil {
+		if p, paired := t.PairingOf(id); paired {
+			return BoardSign(t, p)
+		}
+	}
+	return strconv.Itoa(g.Board)
+}
+
 // Slips are the boards of a round as lines name them.
 func (tell Teller) Slips(t *tournament.Book, round int) slip.Hall {
 	hall := slip.Hall{}

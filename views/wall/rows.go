@@ -120,14 +120,12 @@ type result struct {
 func (l *look) resultsPlate(p Plate, cycle clock.Span) (string, templ.Component) {
 	list := l.met(l.round)
 	s := resultRows.spread(len(list))
-	known := 0
 	made := make([]result, len(list))
 	for i, m := range list {
-		if made[i] = l.result(m, cycle); made[i].Complete {
-			known++
-		}
+		made[i] = l.result(m, cycle)
 	}
-	title := l.say.T("wall.results", "Round", l.round, "Known", known, "Of", len(list))
+	games := l.t.Count(l.round) // as the desk counts them: of a match each
+	title := l.say.T("wall.results", "Round", l.round, "Known", games.Games-games.Waiting, "Of", games.Games)
 	return l.titled(title, s, p.Page), l.scored(rows("results", columns(made, s, p.Page, resultRow)))
 }
 

@@ -236,3 +236,15 @@ func TestAScheveningenShowsItsMatchScore(t *testing.T) {
 		t.Error("a Swiss has a match score")
 	}
 }
+
+// The wall counts results as the desk does: every game, also of matches.
+func TestTheWallCountsWhatTheDeskCounts(t *testing.T) {
+	e := open(visit.Open(t, visit.Options{}), "Teams", tournament.Created{Format: tournament.Format{Boards: 2}}, 8)
+	e.arrange(tournament.PublishRound{Round: 1})
+	e.start(1)
+	e.end(e.games(1)[0], 2, 0)
+	e.Visitor().Open("/t/"+e.id+"/wall/results").Same("h1", "Round 1 · 1 of 4 results")
+	if c := e.book().Count(1); c.Games != 4 || c.Waiting != 3 {
+		t.Errorf("the desk counts %+v", c)
+	}
+}
