@@ -33,6 +33,11 @@ func TestDeskAndWallHearOfAChangeAtOnce(t *testing.T) {
 		}
 		a.Arbiter.Send(visit.Post("/t/"+a.ID+"/desk/close", "round", "1")) // until then the hall is in it
 		time.Sleep(time.Second)
+		if got := wall.Take(); strings.Contains(got, "event: round\ndata: 2") {
+			t.Errorf("before the round is closed the wall hears %q", got)
+		}
+		a.Arbiter.Send(visit.Post("/t/"+a.ID+"/desk/close", "round", "1"))
+		time.Sleep(time.Second)
 		if got := wall.Take(); !strings.Contains(got, "event: round\ndata: 2") {
 			t.Errorf("after the round the wall hears %q", got)
 		}
