@@ -25,6 +25,14 @@ type TeamRow struct {
 	Values []Value
 }
 
+// Ranks is the score of a row that ranks first.
+func (s TeamStandings) Ranks(row TeamRow) Points {
+	if s.Points == GameScore {
+		return row.GamePoints
+	}
+	return row.MatchPoints
+}
+
 // TeamTable ranks teams by the score of the event and then by the tie-breaks, in
 // order. An input that contradicts itself is refused with an *Error.
 func TeamTable(in TeamInput) (TeamStandings, error) {

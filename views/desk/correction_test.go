@@ -30,3 +30,23 @@ func TestAStoneOfAnyGameIsCorrected(t *testing.T) {
 		t.Errorf("the history reads %q", words)
 	}
 }
+
+// A result that is recorded is not offered to be made void: it is corrected. When the
+// correction is taken back, the page says what stands again.
+func TestACorrectionTakenBackSaysWhatStands(t *testing.T) {
+	e, page := paper(t)
+	of := "/games/" + e.Tables[0].ID
+	a := e.Arbiter.Open(of)
+	if a.Page.Find("#acts input[value=void]").Length() == 0 {
+		t.Error("a game without a result cannot be made void")
+	}
+	a.Open(page).Submit(page, "line", "11r").Must(http.StatusOK)
+	if a.Open(of); a.Page.Find("#acts input[value=void]").Length() > 0 {
+		t.Error("a recorded result is offered to be made void")
+	}
+	a.Submit(of+"/result", "result", "0-1", "reason", "names exchanged").Must(http.StatusOK)
+	a.Open(page).Submit(page, "line", "u").Must(http.StatusOK)
+	if words := a.Notices(); !strings.Contains(words, "the correction is taken back. The result is 1–0 again (") {
+		t.Errorf("%q", words)
+	}
+}

@@ -80,9 +80,18 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 	a.Order.ID += "/" + text
 	a.Order.Known = web.Known(a)
 	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
-		return locale.Text{}, err
+		return locale.Text{}, naming(line, err)
 	}
 	return afterwards(a.Book, round, shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending)), nil
+}
+
+// naming is what was refused, with the board where the line must be sent once more: whoever
+// takes down twenty boards has to know which.
+func naming(line slip.Line, err error) error {
+	if refused, is := errors.AsType[*game.Refusal](err); is && refused.Code == game.ClockRunning {
+		return web.WrongForm(locale.Say("refused.report."+string(game.ClockRunning), "Board", line.Board.String()))
+	}
+	return err
 }
 
 // afterwards is what was taken down in a round, and of a round that is closed, what that

@@ -97,6 +97,9 @@ func TestARunningGameIsAskedAbout(t *testing.T) {
 	e.Start()
 	before := e.Written()
 	a := e.Arbiter.Open(page).Submit(page, "line", "11f").Must(http.StatusUnprocessableEntity)
+	if words := a.Notices() + a.Words("#main"); !strings.Contains(words, "Board 1 is being played here") {
+		t.Errorf("the board is not named: %q", words)
+	}
 	a.Submit(page, "line", "12f").Must(http.StatusUnprocessableEntity)
 	if e.Written() != before {
 		t.Fatal("a game was ended that is being played")

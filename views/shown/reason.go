@@ -18,7 +18,7 @@ func (p Players) Reason(r swiss.Reason) []locale.Text {
 	list := []locale.Text{locale.Say("why.part."+parts[r.Part], "Points", points(r.Group))}
 	for _, seat := range r.Seats {
 		if seat.No != 0 {
-			list = append(list, p.seat(seat)...)
+			list = append(list, p.seat(seat, r.Part != swiss.Left)...)
 		}
 	}
 	if r.ColourRule > 0 {
@@ -27,7 +27,8 @@ func (p Players) Reason(r swiss.Reason) []locale.Text {
 	return append(list, p.rival(r)...)
 }
 
-func (p Players) seat(seat swiss.Seat) []locale.Text {
+// seat is what one of the two wanted; who has the bye has no colour to want.
+func (p Players) seat(seat swiss.Seat, coloured bool) []locale.Text {
 	name := p.name(seat.No)
 	var list []locale.Text
 	switch seat.Float {
@@ -35,6 +36,9 @@ func (p Players) seat(seat swiss.Seat) []locale.Text {
 		list = append(list, locale.Say("why.down", "Name", name))
 	case swiss.Up:
 		list = append(list, locale.Say("why.up", "Name", name))
+	}
+	if !coloured {
+		return list
 	}
 	if seat.Strength == swiss.NoPreference || seat.Wants == swiss.NoColour {
 		return append(list, locale.Say("why.wants.none", "Name", name))

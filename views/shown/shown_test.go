@@ -53,8 +53,9 @@ func TestAReasonSaysWhereColoursAndTheNextBestInThatOrder(t *testing.T) {
 		"Colours: the stronger preference was granted.",
 		"The best pairing without this board is worse: 1 Ada, moved down, would meet 4 instead of the better-placed 3.",
 		"Instead it would have: 1 Ada – 4; 3 – –.")
-	says(swiss.Reason{Board: pairing.Board{First: 1}, Part: swiss.Left, Seats: [2]swiss.Seat{{No: 1, Float: swiss.Down}}, Rival: &swiss.Verdict{Rule: swiss.C4}},
-		"Nobody was left to meet in the group of 0 points: the bye.", "Ada floats down.", "Ada has no colour preference.",
+	// who has the bye has no colour, and nothing to want of it
+	says(swiss.Reason{Board: pairing.Board{First: 1}, Part: swiss.Left, Seats: [2]swiss.Seat{{No: 1, Float: swiss.Down, Wants: swiss.Second, Strength: swiss.Mild}}, Rival: &swiss.Verdict{Rule: swiss.C4}},
+		"Nobody was left to meet in the group of 0 points: the bye.", "Ada floats down.",
 		"There is no legal pairing of the round without this board.")
 	says(swiss.Reason{}, "Paired in the score group of 0 points.",
 		"The best pairing without this board was not looked for: there are more than 300 players.")
@@ -128,14 +129,14 @@ func TestEverythingThatTheSwissSaysHasWordsInEveryLanguage(t *testing.T) {
 }
 
 // What was made among those who are level says nothing of somebody who is level with nobody,
-// and stands in no table.
-func TestATieBreakOfALoneRowIsEmpty(t *testing.T) {
+// and every table has a dash for it.
+func TestATieBreakOfALoneRowIsADash(t *testing.T) {
 	one := func(points standings.Points) standings.Row {
 		return standings.Row{Points: points, Values: []standings.Value{{Numbers: []standings.Points{0}}, {Numbers: []standings.Points{0}}}}
 	}
 	rows := []standings.Row{one(3), one(2), one(2)}
 	nothing := shown.SaysNothing([]standings.Tiebreak{standings.DirectEncounter, standings.Buchholz}, rows)
-	for i, want := range [][]string{{"", "0"}, {"0", "0"}, {"0", "0"}} {
+	for i, want := range [][]string{{"–", "0"}, {"0", "0"}, {"0", "0"}} {
 		if got := shown.Values(rows[i], nothing); !slices.Equal(got, want) {
 			t.Errorf("row %d: %q", i, got)
 		}

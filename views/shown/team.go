@@ -69,12 +69,12 @@ func SaysNothing(names []standings.Tiebreak, rows []standings.Row) func(row stan
 	}
 }
 
-// Values are the tie-breaks of a row as they stand in a table; what says nothing is empty.
+// Values are the tie-breaks of a row as they stand in a table, a dash where one says nothing.
 func Values(row standings.Row, nothing func(standings.Row, int) bool) []string {
 	list := make([]string, len(row.Values))
 	for i, v := range row.Values {
-		if !nothing(row, i) {
-			list[i] = ValueText(v)
+		if list[i] = ValueText(v); nothing(row, i) || list[i] == "" {
+			list[i] = "–"
 		}
 	}
 	return list

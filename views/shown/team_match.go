@@ -35,13 +35,21 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 		}
 		return m
 	}
+	level := map[standings.Points]int{}
+	for _, row := range table.Rows {
+		level[table.Ranks(row)]++
+	}
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
 		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: tell.NameIn(t.State, id), Played: played[row.Team.No],
 			MatchPoints: row.MatchPoints.String(), GamePoints: row.GamePoints.String()}
 		for i, v := range row.Values {
-			if columned(table.Tiebreaks[i]) {
-				one.Values = append(one.Values, part.TeamValue{Value: ValueText(v), Terms: tell.terms(t, table.Tiebreaks[i].Name, v)})
+			switch name := table.Tiebreaks[i]; {
+			case !columned(name):
+			case name.Name.Working() == standings.GamesInGroup && level[table.Ranks(row)] == 1:
+				one.Values = append(one.Values, part.TeamValue{})
+			default:
+				one.Values = append(one.Values, part.TeamValue{Value: ValueText(v), Terms: tell.terms(t, name.Name, v)})
 			}
 		}
 		m.Rows = append(m.Rows, one)
