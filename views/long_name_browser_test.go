@@ -18,7 +18,7 @@ const longName = "Maximiliana Wolfeschlegelsteinhausenbergerdorff-Papadopoulou d
 func TestALongNamePushesNothingAway(t *testing.T) {
 	b := window.Browser(t)
 	o := visit.OpenSwiss(t, "opening", "taraguchi-10")
-	list := longName + "; FRA; ; 1500\nFinn Fir; SWE"
+	list := longName + "; FRA; 900098; 1500\n" + longName + "; SWE; 900099; 1400"
 	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", list, "confirm", "1").Must(http.StatusOK)
 
 	w := window.New(t, b, o.URL, "long")
@@ -41,8 +41,12 @@ func TestALongNamePushesNothingAway(t *testing.T) {
 	w.Open(o.At + "/desk")
 	w.Do("the roll", chromedp.Evaluate[chromedp.Void](`void (document.querySelector(".roll").open = true)`))
 	w.Until("the roll in its rows", within(".roll button", "li")+` && `+narrow)
+	w.Until("what tells namesakes apart, beside names that are cut", toldApart(".board"))
 	w.Until("the clocks and states of the boards in their rows", within(".desk-games :is(.clock, .says)", ".board"))
 	w.Until("names beside their colours", `[...document.querySelectorAll(".desk-games .seated")].every((e) => e.querySelector("bdi").getBoundingClientRect().left - e.querySelector("svg").getBoundingClientRect().right < 16)`)
+
+	w.Open(o.At + "/wall/board-pairings-1")
+	w.Until("the same on the wall", toldApart(".rows li"))
 
 	o.Results("")
 	w.Open(o.At)
@@ -56,6 +60,12 @@ func TestALongNamePushesNothingAway(t *testing.T) {
 		w.Open(o.At + page)
 		w.Until(page+" within the window, words whole", narrow+` && [...document.querySelectorAll(".person > :is(a, form)")].every((e) => e.getBoundingClientRect().height < 48)`)
 	}
+}
+
+// toldApart says that who shares a long name is told apart in a row that cuts the name.
+func toldApart(row string) string {
+	return fmt.Sprintf("(() => { const e = document.querySelector(%q); return e && e.scrollWidth > e.clientWidth })() && ", row+" .namesake .bearer") +
+		within(row+" .namesake .apart", row) + ` && ` + within(row+" .namesake .apart", ".name, .wall-name")
 }
 
 const narrow = `document.documentElement.scrollWidth <= document.documentElement.clientWidth`
