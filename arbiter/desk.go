@@ -35,6 +35,8 @@ type Desk struct {
 	events map[string]*eventRoom
 	house  houseRoom
 	known  map[string]Person
+	// sealed are those whom the journal has sealed.
+	sealed map[string]bool
 	// forgotten are those of whom nothing is known any more but a number.
 	forgotten map[string]Person
 
@@ -64,7 +66,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	d := &Desk{
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, pulse: pulse{beat: clock.Instant(last)},
-		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{},
+		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{}, sealed: map[string]bool{},
 	}
 	if d.referee.Engine == nil {
 		d.referee = game.Standard
@@ -161,6 +163,9 @@ func (d *Desk) fold(r Record) error {
 // foldEvent brings one record of an event into memory, and notes who is forgotten in it.
 func (d *Desk) foldEvent(room *eventRoom, r Record) error {
 	e, err := room.fold(r)
+	for _, one := range tournament.SealsIn(e) {
+		d.know(func() { d.sealed[one.Person] = true })
+	}
 	if gone, is := e.(tournament.PersonForgotten); is && err == nil {
 		d.forget(*room.current.Load(), gone.Person)
 	}

@@ -6,59 +6,88 @@ import (
 	"slices"
 	"strings"
 
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
 )
 
-// Exchanged is a person whose fields beside the journal are not those that it sealed.
+// Exchanged is somebody who stands beside the journal as another one than it sealed.
 type Exchanged struct {
-	Person string
-	How    string // one of ExchangedOther, ExchangedMissing, ExchangedForgotten, ExchangedUnknown
-	// Record is the event that sealed the person last; zero where none did.
+	What string // SealedPerson, SealedAccount or SealedPassword
+	ID   string
+	How  string // one of ExchangedOther, ExchangedMissing, ExchangedForgotten, ExchangedUnknown
+	// Record is the event that sealed it last; zero where none did.
 	Record Record
 }
 
-// What is wrong with a person who was exchanged.
+// What the journal seals.
+const (
+	SealedPerson   = "person"
+	SealedAccount  = "account" // its name
+	SealedPassword = "password"
+)
+
+// What is wrong with somebody who was exchanged.
 const (
 	ExchangedOther     = "other"     // the fields are not those that were sealed
 	ExchangedMissing   = "missing"   // what was sealed is gone
-	ExchangedForgotten = "forgotten" // who was forgotten is known again
-	ExchangedUnknown   = "unknown"   // no event speaks of the person
+	ExchangedForgotten = "forgotten" // who was forgotten, or removed, is there again
+	ExchangedUnknown   = "unknown"   // no event speaks of it
 )
 
-// Exchange holds the people who stand beside a journal against their seals in it, and
-// answers how many are sealed and who is another one. It changes nothing.
-func Exchange(ctx context.Context, journal Reader, people []Kept) (sealed int, list []Exchanged, err error) {
-	s := seals{latest: map[string]tournament.Seal{}, at: map[string]Record{}, members: map[string][]string{}}
+// Exchange holds the people and accounts that stand beside a journal against their seals in
+// it. It answers how many there are and who is another one, and changes nothing.
+func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []KeptAccount) (stand int, list []Exchanged, err error) {
+	s := seals{latest: map[sealed]latest{}, members: map[string][]string{}}
 	if err := s.read(ctx, journal); err != nil {
 		return 0, nil, err
 	}
 	for _, p := range people {
-		at, known := s.at[p.ID]
-		switch latest := s.latest[p.ID].Seal; {
-		case !known:
-			list = append(list, Exchanged{p.ID, ExchangedUnknown, Record{}})
-		case latest == "":
-			list = append(list, Exchanged{p.ID, ExchangedForgotten, at})
-		case latest != p.Seal():
-			list = append(list, Exchanged{p.ID, ExchangedOther, at})
-		}
-		delete(s.latest, p.ID)
-		sealed++
+		s.hold(sealed{SealedPerson, p.ID}, p.Seal())
 	}
-	for id, left := range s.latest {
-		if left.Seal != "" {
-			list = append(list, Exchanged{id, ExchangedMissing, s.at[id]})
+	for _, a := range accounts {
+		s.hold(sealed{SealedAccount, a.ID}, a.NameSeal())
+		s.hold(sealed{SealedPassword, a.ID}, a.PasswordSeal())
+	}
+	for what, left := range s.latest {
+		if left.seal != "" {
+			s.found = append(s.found, Exchanged{what.what, what.id, ExchangedMissing, left.at})
 		}
 	}
-	slices.SortFunc(list, func(a, b Exchanged) int { return cmp.Compare(a.Person, b.Person) })
-	return sealed, list, nil
+	slices.SortFunc(s.found, func(a, b Exchanged) int { return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.ID, b.ID)) })
+	return len(people) + len(accounts), s.found, nil
 }
 
-// seals are the latest of everybody; empty for who was forgotten or taken out.
+// sealed is something that the journal seals.
+type sealed struct{ what, id string }
+
+// latest is its newest seal; empty for who was forgotten or taken out.
+type latest struct {
+	seal string
+	at   Record
+}
+
 type seals struct {
-	latest  map[string]tournament.Seal
-	at      map[string]Record
+	latest  map[sealed]latest
 	members map[string][]string // of teams
+	found   []Exchanged
+}
+
+// hold holds what stands beside the journal against its seal there.
+func (s *seals) hold(what sealed, seal string) {
+	is, known := s.latest[what]
+	how := ""
+	switch {
+	case !known:
+		how = ExchangedUnknown
+	case is.seal == "":
+		how = ExchangedForgotten
+	case is.seal != seal:
+		how = ExchangedOther
+	}
+	if how != "" {
+		s.found = append(s.found, Exchanged{what.what, what.id, how, is.at})
+	}
+	delete(s.latest, what)
 }
 
 func (s *seals) read(ctx context.Context, journal Reader) error {
@@ -69,14 +98,9 @@ func (s *seals) read(ctx context.Context, journal Reader) error {
 		}
 		for _, r := range records {
 			after = r.Position
-			if !strings.HasPrefix(r.Stream, eventPrefix) {
-				continue
-			}
-			e, err := tournament.Decode(r.Kind, r.Version, r.Body)
-			if err != nil {
+			if err := s.take(r); err != nil {
 				return &FoldError{Record: r, Cause: err}
 			}
-			s.take(e, r)
 		}
 		if len(records) < readAtOnce {
 			return nil
@@ -84,9 +108,27 @@ func (s *seals) read(ctx context.Context, journal Reader) error {
 	}
 }
 
-func (s *seals) take(e tournament.Event, r Record) {
+func (s *seals) take(r Record) error {
+	switch {
+	case r.Stream == houseStream:
+		e, err := house.Decode(r.Kind, r.Version, r.Body)
+		if err == nil {
+			s.ofHouse(e, r)
+		}
+		return err
+	case strings.HasPrefix(r.Stream, eventPrefix):
+		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+		if err == nil {
+			s.ofEvent(e, r)
+		}
+		return err
+	}
+	return nil
+}
+
+func (s *seals) ofEvent(e tournament.Event, r Record) {
 	for _, one := range tournament.SealsIn(e) {
-		s.latest[one.Person], s.at[one.Person] = one, r
+		s.latest[sealed{SealedPerson, one.Person}] = latest{one.Seal, r}
 	}
 	var gone []string
 	switch e := e.(type) {
@@ -100,6 +142,31 @@ func (s *seals) take(e tournament.Event, r Record) {
 		gone = []string{e.Person}
 	}
 	for _, id := range gone {
-		s.latest[id], s.at[id] = tournament.Seal{Person: id}, r
+		s.latest[sealed{SealedPerson, id}] = latest{"", r}
+	}
+}
+
+func (s *seals) ofHouse(e house.Event, r Record) {
+	made := func(a house.Made) {
+		s.latest[sealed{SealedAccount, a.Account}] = latest{a.Name, r}
+		s.latest[sealed{SealedPassword, a.Account}] = latest{a.Password, r}
+	}
+	switch e := e.(type) {
+	case house.Made:
+		made(e)
+	case house.TakenOver:
+		for _, a := range e.Accounts {
+			made(a)
+		}
+		for _, p := range e.People {
+			s.latest[sealed{SealedPerson, p.Person}] = latest{p.Seal, r}
+		}
+	case house.Renamed:
+		s.latest[sealed{SealedAccount, e.Account}] = latest{e.Name, r}
+	case house.PasswordSet:
+		s.latest[sealed{SealedPassword, e.Account}] = latest{e.Password, r}
+	case house.Removed:
+		s.latest[sealed{SealedAccount, e.Account}] = latest{"", r}
+		s.latest[sealed{SealedPassword, e.Account}] = latest{"", r}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -34,6 +35,9 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	if err := h.RemovePlayer(t.Context(), "another", h.order(chief), "q"); err != nil {
 		t.Fatal(err)
 	}
+	for _, name := range []string{"Maren", "Edurne", "Piet"} {
+		h.account(name)
+	}
 	db, err := sql.Open("sqlite", h.path)
 	if err != nil {
 		t.Fatal(err)
@@ -50,13 +54,17 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sealed, list, err := arbiter.Exchange(t.Context(), h.store, people)
-		if err != nil || sealed != len(people) {
-			t.Fatalf("%d of %d sealed, %v", sealed, len(people), err)
+		accounts, err := h.store.LoadAccounts(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		stand, list, err := arbiter.Exchange(t.Context(), h.store, people, accounts)
+		if err != nil || stand != len(people)+len(accounts) {
+			t.Fatalf("%d of %d stand there, %v", stand, len(people), err)
 		}
 		found := map[string]string{}
 		for _, e := range list {
-			found[e.Person] = e.How
+			found[e.What+" "+e.ID] = e.How
 		}
 		return found
 	}
@@ -64,15 +72,28 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		t.Fatalf("nobody was exchanged: %v", found)
 	}
 	for by, want := range map[string][2]string{
-		`UPDATE people SET name = 'Eve' WHERE id = 'p02'`:                                                   {"p02", arbiter.ExchangedOther},
-		`UPDATE people SET rating = 2900 WHERE id = 'p01'`:                                                  {"p01", arbiter.ExchangedOther},
-		`UPDATE people SET salt = x'00' WHERE id = 'watcher'`:                                               {"watcher", arbiter.ExchangedOther},
-		`DELETE FROM people WHERE id = 'p03'`:                                                               {"p03", arbiter.ExchangedMissing},
-		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('q', 'Gone', '', '', 0)`:            {"q", arbiter.ExchangedForgotten},
-		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('stranger', 'Stranger', '', '', 0)`: {"stranger", arbiter.ExchangedUnknown},
+		`UPDATE accounts SET name = 'Eve' WHERE id = 'id of Maren'`:                                         {"account id of Maren", arbiter.ExchangedOther},
+		`UPDATE accounts SET password_hash = 'hash of Piet' WHERE id = 'id of Edurne'`:                      {"password id of Edurne", arbiter.ExchangedOther},
+		`DELETE FROM accounts WHERE id = 'id of Piet'`:                                                      {"account id of Piet", arbiter.ExchangedMissing},
+		`INSERT INTO accounts (id, name, password_hash, created) VALUES ('back', 'Back', 'h', 0)`:           {"account back", arbiter.ExchangedUnknown},
+		`UPDATE people SET name = 'Eve' WHERE id = 'p02'`:                                                   {"person p02", arbiter.ExchangedOther},
+		`UPDATE people SET rating = 2900 WHERE id = 'p01'`:                                                  {"person p01", arbiter.ExchangedOther},
+		`UPDATE people SET salt = x'00' WHERE id = 'watcher'`:                                               {"person watcher", arbiter.ExchangedOther},
+		`DELETE FROM people WHERE id = 'p03'`:                                                               {"person p03", arbiter.ExchangedMissing},
+		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('q', 'Gone', '', '', 0)`:            {"person q", arbiter.ExchangedForgotten},
+		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('stranger', 'Stranger', '', '', 0)`: {"person stranger", arbiter.ExchangedUnknown},
 	} {
 		if found := find(by); found[want[0]] != want[1] {
 			t.Errorf("%s: %v", by, found)
 		}
+	}
+}
+
+// account makes an account.
+func (h *hall) account(name string) {
+	h.t.Helper()
+	kept := arbiter.KeptAccount{ID: "id of " + name, Name: name, Hash: "hash of " + name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
+	if err := h.Install(h.t.Context(), h.order(chief), house.Make(kept.Made(house.Member)), arbiter.AddAccount{KeptAccount: kept}); err != nil {
+		h.t.Fatal(err)
 	}
 }

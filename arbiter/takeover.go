@@ -35,7 +35,7 @@ func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
 	}
 	var t takeover
 	for _, a := range accounts {
-		if len(a.Salt) == 0 {
+		if _, known := d.House().Accounts[a.ID]; len(a.Salt) == 0 && !known {
 			t.account(a)
 		}
 	}
@@ -73,7 +73,8 @@ func (t *takeover) people(d *Desk, people []Kept) {
 	t.seals = map[string][]tournament.Seal{}
 	whose := d.whose()
 	for _, p := range people {
-		if len(p.Salt) > 0 {
+		_, stray := d.House().Strays[p.ID]
+		if len(p.Salt) > 0 || stray || d.sealed[p.ID] { // who lost a salt since is found by Exchange
 			continue
 		}
 		if _, gone := d.forgotten[p.ID]; gone {

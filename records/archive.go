@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"database/sql"
+	"errors"
 
 	"renju-arbiter/arbiter"
 )
@@ -29,14 +30,25 @@ func (a *Archive) Read(ctx context.Context, after int64, limit int) ([]arbiter.R
 	return collect(ctx, a.db, selectAfter, after, max(limit, 0))
 }
 
-// LoadPeople is as arbiter.People has it.
-func (a *Archive) LoadPeople(ctx context.Context) ([]arbiter.Kept, error) {
-	return loadPeople(ctx, a.db)
-}
+// ErrNotSealed says that the file is from before what stands beside the journal was sealed.
+var ErrNotSealed = errors.New("people and accounts are not sealed yet")
 
-// LoadAccounts is as arbiter.People has it.
-func (a *Archive) LoadAccounts(ctx context.Context) ([]arbiter.KeptAccount, error) {
-	return loadAccounts(ctx, a.db)
+// Beside is what stands beside the journal: ErrNotSealed for a file of before.
+func (a *Archive) Beside(ctx context.Context) ([]arbiter.Kept, []arbiter.KeptAccount, error) {
+	var columns int
+	const salts = `SELECT count(*) FROM pragma_table_info('accounts') WHERE name = 'salt'`
+	if err := a.db.QueryRowContext(ctx, salts).Scan(&columns); err != nil {
+		return nil, nil, err
+	}
+	if columns == 0 {
+		return nil, nil, ErrNotSealed
+	}
+	people, err := loadPeople(ctx, a.db)
+	if err != nil {
+		return nil, nil, err
+	}
+	accounts, err := loadAccounts(ctx, a.db)
+	return people, accounts, err
 }
 
 // Close gives the file back.

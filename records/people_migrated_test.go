@@ -49,6 +49,44 @@ func TestPeopleOfAnOlderFileStayAsTheyWere(t *testing.T) {
 	}
 }
 
+// The accounts of an older file keep name and password, and their role waits to be taken over.
+func TestAccountsOfAnOlderFileKeepTheirRole(t *testing.T) {
+	path := newPath(t)
+	if err := openTest(t, path, Options{}).Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := writing(path, Options{}).open(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	migrateTo(t, db, 11)
+	hash, err := newPasswords(cheap).hash(t.Context(), "correct horse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.ExecContext(t.Context(), `INSERT INTO accounts (id, name, password_hash, role, created) VALUES ('1', 'Anna', ?, 'scorer', 7)`, hash); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := openTest(t, path, Options{Password: cheap})
+	list, err := s.LoadAccounts(t.Context())
+	if err != nil || len(list) != 1 || list[0].Before != "scorer" || list[0].Name != "Anna" || len(list[0].Salt) != 0 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if logged, err := s.Accounts().Login(t.Context(), "Anna", "correct horse"); err != nil || logged.ID != "1" {
+		t.Errorf("%+v, %v", logged, err)
+	}
+	list[0].Salt, list[0].PasswordSalt = arbiter.NewSalt(), arbiter.NewSalt()
+	if err := beside(t, s, arbiter.SealAccount{KeptAccount: list[0]}); err != nil {
+		t.Fatal(err)
+	}
+	if list, err = s.LoadAccounts(t.Context()); err != nil || list[0].Before != "" || len(list[0].Salt) == 0 {
+		t.Errorf("taken over it is %+v, %v", list, err)
+	}
+}
+
 func migrateTo(t *testing.T, db *sql.DB, version int64) {
 	t.Helper()
 	folder, err := fs.Sub(migrations, "migrations")

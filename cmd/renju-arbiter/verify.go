@@ -34,10 +34,53 @@ func (c *verifyCommand) Run() error {
 	if c.Head != "" {
 		fmt.Printf("the head you gave is at position %d\n", report.HeadAt)
 	}
-	if !c.Rejudge {
-		return nil
+	if err := exchanged(ctx, c.DB); err != nil || !c.Rejudge {
+		return err
 	}
 	return rejudge(ctx, c.DB)
+}
+
+// exchanged holds who stands beside the journal against the seals in it; who is another one
+// is named, exit status 1.
+func exchanged(ctx context.Context, path string) error {
+	archive, err := records.OpenArchive(path)
+	if err != nil {
+		return err
+	}
+	defer archive.Close()
+	people, accounts, err := archive.Beside(ctx)
+	if errors.Is(err, records.ErrNotSealed) {
+		fmt.Println("people and accounts are not sealed yet: the next start does it")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	stand, list, err := arbiter.Exchange(ctx, archive, people, accounts)
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		fmt.Printf("%s %s: %s\n", e.What, e.ID, saidOf(e))
+	}
+	fmt.Printf("people and accounts: %d, exchanged: %d\n", stand, len(list))
+	if len(list) > 0 {
+		return errRefused
+	}
+	return nil
+}
+
+// saidOf says how somebody stands beside the journal otherwise than in it.
+func saidOf(e arbiter.Exchanged) string {
+	switch e.How {
+	case arbiter.ExchangedOther:
+		return fmt.Sprintf("is not what position %d sealed", e.Record.Position)
+	case arbiter.ExchangedMissing:
+		return fmt.Sprintf("was sealed at position %d and is gone", e.Record.Position)
+	case arbiter.ExchangedForgotten:
+		return fmt.Sprintf("was taken out at position %d and is there again", e.Record.Position)
+	}
+	return "no event speaks of it"
 }
 
 func rejudge(ctx context.Context, path string) error {

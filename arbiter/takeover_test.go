@@ -1,0 +1,124 @@
+package arbiter_test
+
+import (
+	"database/sql"
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// What stood beside the journal before it had accounts becomes its first events of them:
+// everybody may in the house and in each event what they might, all are sealed as found,
+// and the next start finds nothing more to take over.
+func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "renju.db")
+	h := openDesk(t, path, nil, nil)
+	h.before(tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5},
+		tournament.Entered{Players: []tournament.PlayerEntry{{Player: "p1"}, {Player: "p2"}}})
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, before := range []string{
+		`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('p1', 'Ada', '', '', 0), ('p2', 'Ilmar', '', '', 0), ('stray', 'Ott Rebane', '', '', 0)`,
+		`INSERT INTO accounts (id, name, password_hash, created) VALUES ('a1', 'Maren', 'h1', 1), ('a2', 'Edurne', 'h2', 2), ('a3', 'Piet', 'h3', 3), ('a4', 'Aude', 'h4', 4)`,
+		`INSERT INTO roles_before (account, role) VALUES ('a1', 'organiser'), ('a2', 'arbiter'), ('a3', 'scorer'), ('a4', 'time-arbiter')`,
+	} {
+		if _, err := db.ExecContext(t.Context(), before); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h = openDesk(t, path, nil, nil)
+	roles := map[string]house.Role{}
+	for id, a := range h.House().Accounts {
+		roles[id] = a.Role
+	}
+	if diff := cmp.Diff(map[string]house.Role{"a1": house.Administrator, "a2": house.Host, "a3": house.Member, "a4": house.Member}, roles); diff != "" {
+		t.Error(diff)
+	}
+	s, err := h.Tournament(event)
+	want := map[string]tournament.Role{"a1": tournament.Organising, "a2": tournament.Arbiter, "a3": tournament.Scorer, "a4": tournament.TimeArbiter}
+	if diff := cmp.Diff(want, s.Staff); diff != "" || err != nil {
+		t.Error(diff, err)
+	}
+	people, err := h.store.LoadPeople(t.Context())
+	if err != nil || len(people) != 3 {
+		t.Fatalf("%d people, %v", len(people), err)
+	}
+	accounts, err := h.store.LoadAccounts(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range accounts {
+		if !h.House().Proves(a.ID, a.NameSeal(), a.PasswordSeal()) {
+			t.Errorf("%s is not sealed as found", a.Name)
+		}
+	}
+	if _, found, err := arbiter.Exchange(t.Context(), h.store, people, accounts); err != nil || len(found) != 0 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	// A salt that is taken away since is not taken over anew, with whoever stands there then.
+	if _, err := db.ExecContext(t.Context(), `UPDATE people SET name = 'Eve', salt = x''`); err != nil {
+		t.Fatal(err)
+	}
+	head := h.head()
+	if h = openDesk(t, path, nil, nil); h.head() != head {
+		t.Errorf("the next start writes %d events", h.head()-head)
+	}
+}
+
+// before writes an event as programs did that sealed nobody.
+func (h *hall) before(events ...tournament.Event) {
+	h.t.Helper()
+	b := arbiter.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: time.Now().UnixMilli(), Wall: time.Now(), Streams: []arbiter.StreamAppend{{Stream: "tournament/" + event}}}
+	for _, e := range events {
+		body, err := tournament.Encode(e)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		b.Streams[0].Events = append(b.Streams[0].Events, arbiter.Event{Kind: e.Kind(), Version: tournament.EventVersion, Body: body})
+	}
+	if _, err := h.store.Append(h.t.Context(), b); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// The last organiser of an event stays; one who leaves another behind goes, and is gone
+// from the boards as a time arbiter.
+func TestWhoLeavesAnEvent(t *testing.T) {
+	h := newDesk(t)
+	h.enter(2, game.Settings{TimeArbiters: true, Control: "600"})
+	do := func(c tournament.Command) error { return h.Arrange(t.Context(), event, h.order(chief), c, nil) }
+	refused := func(err error, code tournament.Code) {
+		t.Helper()
+		var r *tournament.Refusal
+		if !errors.As(err, &r) || r.Code != code {
+			t.Errorf("%v, not %s", err, code)
+		}
+	}
+	refused(do(tournament.Dismiss{Account: "chief"}), tournament.LastOrganiser)
+	refused(do(tournament.Appoint{Account: "chief", Role: tournament.Scorer}), tournament.LastOrganiser)
+	refused(do(tournament.Dismiss{Account: "nobody"}), tournament.NotAppointed)
+	refused(do(tournament.Appoint{Account: "ott", Role: tournament.Jury}), tournament.BadAppointment)
+	for _, c := range []tournament.Command{
+		tournament.Appoint{Account: "ott", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true}, tournament.Dismiss{Account: "ott"},
+		tournament.Appoint{Account: "ida", Role: tournament.Organising}, tournament.Dismiss{Account: "chief"},
+	} {
+		if err := do(c); err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+	}
+	s, _ := h.Tournament(event)
+	if diff := cmp.Diff(map[string]tournament.Role{"ida": tournament.Organising}, s.Staff); diff != "" || len(s.TimeArbiters) != 0 {
+		t.Error(diff, s.TimeArbiters)
+	}
+}
