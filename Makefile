@@ -20,6 +20,11 @@ CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
 # translated from C, and the reader of its log. A program waits no second at its end.
 RACE := GORACE=atexit_sleep_ms=50 go test -race -vet=off -gcflags=modernc.org/...=-race=false -gcflags=renju-arbiter/records/wal=-race=false -count=1 -timeout 20m -p 1
+# The files of tests that are about pages lie in memory where there is enough of it, so that
+# nobody waits for a disk; those about what a disk keeps lie on one, and so do programs.
+MEMORY := /dev/shm
+ENOUGH := 2000000
+PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp}} TESTS_NOT_RUN=$(NOTRUN)
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -44,19 +49,23 @@ dev: ## run the service with texts, styles and scripts read from the disk: chang
 
 test: needs ## run all tests, browser journeys included
 	@mkdir -p .cache; rm -f $(NOTRUN)
-	@$(MAKE) --no-print-directory -j2 -k rooms races; failed=$$?; \
+	@if [ "$$(df --output=avail $(MEMORY) 2>/dev/null | tail -1)" -gt $(ENOUGH) ] 2>/dev/null; then \
+	  memory=$$(mktemp -d $(MEMORY)/renju-tests.XXXXXX); trap 'rm -rf "$$memory"' EXIT; \
+	  printf '#!/bin/sh\n' >$$memory/runs; chmod +x $$memory/runs; if $$memory/runs 2>/dev/null; then export FILES=$$memory; fi; \
+	fi; \
+	$(MAKE) --no-print-directory -j2 -k rooms races; failed=$$?; \
 	cat $(RACES); ! test -f $(NOTRUN) || sort -u $(NOTRUN); exit $$failed
 
 .PHONY: rooms races
 # A test lives for seconds and may use memory: the collector runs less often.
 rooms races: export GOGC ?= 400
 rooms: # every room but those that the race detector runs in; `make check` has vetted them
-	TESTS_NOT_RUN=$(NOTRUN) go test -vet=off -count=1 -timeout 20m -p 3 $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
+	$(PAGES) go test -vet=off -count=1 -timeout 20m -p 3 $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
 
 races: # those, and crowds: they run beside the others, one at a time, and are heard after them
 	@{ echo "With the race detector:"; failed=0; \
 	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
-	$(RACE) -short -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
+	$(PAGES) $(RACE) -short -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
 	echo "Without it:"; \
 	go test -vet=off -count=1 -run '$(ALONE)' ./records ./cmd/renju-arbiter || failed=1; \
 	go test -vet=off -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
