@@ -35,6 +35,7 @@ func TestAGameIsPlayedByKeysAndHeard(t *testing.T) {
 	j.SetUp(a, "rif", "1800+10")
 	j.TakeSeats()
 	p1, p2 := listen(j.P1), listen(j.P2)
+	p1.other, p2.other = p2, p1
 	ears := earsOf(j, b)
 	a.Open("/t/" + j.ID + "/desk").Submit("/t/" + j.ID + "/start").Must(http.StatusOK)
 	p1.hears("Clocks started. Your turn.")
@@ -63,6 +64,7 @@ func heardOpening(p1, p2 *listener) {
 	p2.asks("o")
 	p2.enters("form.act-keep button")
 	p2.hears("Colours kept.")
+	p2.reaches("Colours kept.")
 	p2.plays("f9", "Placed: ")
 	p2.presses("to move.")
 	p1.hears("Your turn.")
@@ -101,6 +103,7 @@ func heardDraw(p1, p2 *listener) {
 	p2.enters("details.step-offer summary")
 	p2.enters("details.step-offer form button")
 	p2.hears("You have offered a draw.")
+	p2.reaches("offers a draw.")
 	p2.presses("to move.")
 	p1.hears("Your turn.")
 	p1.Until("the title to tell the turn", `document.title.startsWith("Your turn")`)
@@ -127,7 +130,7 @@ const listening = `(() => {
   window.announcer = document.getElementById("announcer");
   window.heard = [];
   window.lost = 0;
-  const watch = () => { window.lost += document.activeElement === document.body; requestAnimationFrame(watch); };
+  const watch = () => { window.lost += document.activeElement === document.body; setTimeout(watch, 16); };
   addEventListener("focusin", watch, { once: true });
   new MutationObserver(() => window.heard.push(window.announcer.textContent.trim())).observe(window.announcer, { childList: true, characterData: true, subtree: true });
   return true;
@@ -136,6 +139,7 @@ const listening = `(() => {
 // listener is a window in which somebody plays by keyboard and listens.
 type listener struct {
 	*window.Window
+	other      *listener
 	transcript []string
 }
 
@@ -183,6 +187,15 @@ func (l *listener) plays(points, heard string) {
 	l.Until("the focus to be on the button that plays", `document.activeElement.matches("#confirm [data-confirm]")`)
 	l.key()
 	l.hears(heard)
+	if !strings.Contains(points, " ") { // of what is only offered the other hears at the press
+		l.reaches(", " + points + ".")
+	}
+}
+
+// reaches waits until the other has been told: what comes at one time is said as one sentence.
+func (l *listener) reaches(text string) {
+	l.T.Helper()
+	l.other.Until("to be told "+text, `window.heard.some((said) => said.replaceAll("\u00a0", " ").includes(`+quoted(text)+`))`)
 }
 
 // presses presses the clock where the focus has gone by itself.
