@@ -16,6 +16,10 @@ var notLogged = map[string]string{
 	"hand-opened": "a draft: the round that is published says that it was paired by hand", "hand-changed": "as hand-opened", "hand-dropped": "as hand-opened",
 	"checked-in":        "a tap a name, by players too: the check-in has it, and takes it back by another tap",
 	"checkin-ended":     "nobody writes it any more",
+	"appointed":         "who does what is of the event, not of a round; its page of appointments has it",
+	"dismissed":         "who does what is of the event, not of a round; its page of appointments has it",
+	"taken-over":        "nobody did it: it is what there was before",
+	"people-sealed":     "it stands beside the act that names somebody",
 	"wall-arranged":     "what hangs on the wall decides nothing; the hall has it, and changes it there",
 	"time-arbiter-came": "a time arbiter says it alone; the page of the time arbiters has it", "time-arbiter-went": "as time-arbiter-came",
 }

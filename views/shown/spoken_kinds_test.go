@@ -25,6 +25,7 @@ var silent = map[string]string{
 // they are told, a page that a reader opens, or a notice on it, says so.
 var elsewhere = map[string]string{
 	"announced": "stands on seats and walls", "announcement-ended": "something goes", "wall-arranged": "is of the wall",
+	"appointed": "is of the event's appointments", "dismissed": "is of the event's appointments", "taken-over": "nobody did it", "people-sealed": "nobody sees it",
 	"settings-changed": "the event's page", "described": "the event's page", "tournament-created": "the event's page", "prizes-set": "the prizes' page",
 	"archived": "the list of events", "deleted": "the list of events",
 	"doors-opened": "the seat's panel, before the board", "round-called": "the seat's panel counts down", "published": "the seat goes to its next board", "unpublished": "the seat goes back",
