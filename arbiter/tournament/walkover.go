@@ -30,8 +30,13 @@ func (s State) Stands(g game.State) game.State {
 // GoneFrom is who of a game has withdrawn before its round: the first-named, if both have;
 // empty for nobody.
 func (s State) GoneFrom(g game.State) string {
-	for _, player := range g.Players {
-		if s.gone(player, g.Round) {
+	return s.GoneBefore(Pairing{Round: g.Round, First: g.Players[0], Second: g.Players[1]})
+}
+
+// GoneBefore is the same of a pairing.
+func (s State) GoneBefore(p Pairing) string {
+	for _, player := range []string{p.First, p.Second} {
+		if s.gone(player, p.Round) {
 			return player
 		}
 	}

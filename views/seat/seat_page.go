@@ -179,20 +179,6 @@ func (s *Face) opposite(at web.Sitting) string {
 	return s.SideName(at.State, board.P1)
 }
 
-// unpaired is a seat whose card has no game yet, or none in this round.
-func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
-	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name),
-		Lines: []locale.Text{locale.Say("seat.unpaired")}}
-	for _, p := range card.Pairings(t) {
-		if p.Second == "" {
-			m.Panel.Lines = []locale.Text{locale.Say("seat.bye", "Round", p.Round)}
-		}
-	}
-	m.Board = part.Goban{}
-	m.Near.Line = part.Line{Task: string(shown.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
-	m.Near.Name = m.Panel.Name
-}
-
 // title names the seat: the round and the board.
 func (m Sight) title(t *locale.Translator) string {
 	switch {

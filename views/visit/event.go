@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
+	"renju-arbiter/records"
 )
 
 // Event is an event of any format, made at the desk: the forms of the settings have
@@ -165,4 +166,14 @@ func KnockOut(legs int, third bool, level ...knockout.Step) tournament.Created {
 func NewIDs() func() string {
 	n := 0
 	return func() string { n++; return "0198a000-0000-7000-8000-" + strings.Repeat("0", 11) + string(rune('0'+n)) }
+}
+
+// Seat is a visitor with the card of a player.
+func (e *Event) Seat(player string) *Visitor {
+	e.T.Helper()
+	token, _, err := e.Store.Links().Create(e.T.Context(), records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: player,
+		Expires: time.Now().Add(time.Hour)})
+	e.Must(err)
+	v := e.Visitor()
+	return v.Open("/join/" + token).Submit("/join/" + token).Must(http.StatusOK)
 }

@@ -74,8 +74,11 @@ func (c Card) Pairings(t *tournament.Book) []tournament.Pairing {
 }
 
 // BoardOf is the board that a card opens now: the first with a game that is not over,
-// and else the last.
+// and else the last. Who has no game in the round that the hall is in has none.
 func (s *House) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
+	if _, free := s.FreeIn(t, c); free {
+		return tournament.Pairing{}, false
+	}
 	var last tournament.Pairing
 	for _, p := range c.Pairings(t) {
 		if p.Game == "" {

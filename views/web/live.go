@@ -197,7 +197,11 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 func ForSeats(t *tournament.Book) string {
 	round := t.RoundNow()
 	state := t.RoundState(round)
-	return fmt.Sprint(len(t.Pairings), ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
+	gone := 0
+	for _, e := range t.Entries {
+		gone += e.Withdrawn
+	}
+	return fmt.Sprint(len(t.Pairings), ".", gone, ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.

@@ -1,0 +1,86 @@
+package seat
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// unpaired is a seat whose card has no game yet, or none in the round that the hall is in.
+func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
+	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
+	m.Board = part.Goban{}
+	m.Near.Line = part.Line{Task: string(shown.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
+	m.Near.Name = m.Panel.Name
+	round, free := s.FreeIn(t, card)
+	if !free {
+		m.Panel.Lines = []locale.Text{locale.Say("seat.unpaired")}
+		return
+	}
+	m.Panel.Lead = locale.Say("rounds.round", "Round", round)
+	m.Near.Line.What = locale.Say("seat.free", "Round", round)
+	m.Panel.Lines = []locale.Text{s.whyFree(t, card, round)}
+	switch next, found := s.NextOf(t, card, round); {
+	case found && card.Shared():
+		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next.here", "Round", next.Round))
+	case found:
+		m.Panel.Lines = append(m.Panel.Lines, locale.Say("seat.next", "Round", next.Round, "Board", shown.BoardSign(t.State, next), "Name", s.foe(t, next, card)))
+	case s.hasLeft(t, card, round) || round == t.LastRound():
+		m.Near.Line.More = locale.Text{}
+	}
+}
+
+// foe is who sits opposite the holder of a card, or that team.
+func (s *Face) foe(t *tournament.Book, p tournament.Pairing, card web.Card) string {
+	own, _ := t.EntryOf(card.Person)
+	foe := p.First
+	if p.First == own.Player {
+		foe = p.Second
+	}
+	if seats := t.Seats(p); len(seats) == 2 {
+		foe = seats[1-max(0, slices.Index(seats, card.Person))]
+	}
+	return s.InText(t.State, foe)
+}
+
+func (s *Face) hasLeft(t *tournament.Book, card web.Card, round int) bool {
+	own, _ := t.EntryOf(card.Person)
+	return own.Withdrawn > 0 && own.Withdrawn <= round
+}
+
+// whyFree says why somebody has no game in a round.
+func (s *Face) whyFree(t *tournament.Book, card web.Card, round int) locale.Text {
+	own, _ := t.EntryOf(card.Person)
+	team := t.Boards > 0
+	switch {
+	case card.Shared():
+		return locale.Say("seat.free.board", "Round", round)
+	case s.hasLeft(t, card, round):
+		return locale.Say("seat.free.left", "Round", own.Withdrawn)
+	case own.From > round:
+		return locale.Say("seat.free.late", "Round", own.From)
+	}
+	for _, p := range t.PairingsOf(own.Player) {
+		switch {
+		case p.Round != round:
+		case p.Second == "" && team:
+			return locale.Say("seat.free.team", "Round", round)
+		case p.Second == "" && t.How() == tournament.Swiss && p.Bye == tournament.PairingBye:
+			return locale.Say("seat.bye", "Round", round)
+		case p.Second == "" && t.How() == tournament.Swiss:
+			return locale.Say("seat.free.why", "Round", round, "Why", shown.ByeText(p.Bye))
+		case p.Second == "":
+		case t.GoneBefore(p) != "":
+			return locale.Say("seat.free.foe", "Round", round, "Name", s.InText(t.State, t.GoneBefore(p)))
+		case team && slices.Contains(t.LineUpOf(own.Player, round), card.Person):
+			return locale.Say("seat.free.chair", "Round", round)
+		case team:
+			return locale.Say("seat.free.reserve", "Round", round)
+		}
+	}
+	return locale.Say("seat.free", "Round", round)
+}
