@@ -35,30 +35,32 @@ type Seen struct {
 func (Seen) Kind() string { return "seen" }
 
 // Unseen are the notices that a person has not seen yet, as they are told: what was decided
-// before what only matters to the course of the game, and the newest first. Where something
-// was taken back, what was decided comes in its order, or it would seem to stand again. When
-// the game is over, what only mattered to its course is left out.
+// before what only matters to the course of the game, and the newest first. Of what was
+// taken back that is told alone: the act would seem to stand again. When the game is over,
+// what only mattered to its course is left out.
 func (s *State) Unseen(p board.Person) []Notice {
 	var list []Notice
 	for _, n := range s.Notices {
-		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() {
+		if p == board.Nobody || !n.unseen[p-1] || s.Over() && n.passing() || s.undone(n) {
 			continue
 		}
 		list = append(list, n)
 	}
-	inOrder := slices.ContainsFunc(list, func(n Notice) bool { return n.Event.Kind() == TakenBack{}.Kind() })
 	slices.SortFunc(list, func(a, b Notice) int {
 		switch {
 		case a.passing() && !b.passing():
 			return 1
 		case b.passing() && !a.passing():
 			return -1
-		case inOrder && !a.passing():
-			return cmp.Compare(a.Number, b.Number)
 		}
 		return cmp.Compare(b.Number, a.Number)
 	})
 	return list
+}
+
+// undone tells that a notice is of an act that was taken back.
+func (s *State) undone(n Notice) bool {
+	return slices.ContainsFunc(s.Deeds, func(d Deed) bool { return d.TakenBack && d.At == n.At && d.Event.Kind() == n.Event.Kind() })
 }
 
 // passing tells that a notice has nothing to say when the game is over.

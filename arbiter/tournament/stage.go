@@ -105,6 +105,15 @@ func (b *Book) RoundState(round int) RoundState {
 	return s
 }
 
+// CountsDown is when the clocks of a round are to start, as long as none of its games has
+// begun; else 0. A board that begins later than the others waits for a word of its own.
+func (b *Book) CountsDown(round int) clock.Instant {
+	if s := b.RoundState(round); s.Stage == StageCountdown {
+		return s.CalledFor
+	}
+	return 0
+}
+
 // SettledAt is how far a round is by an arbiter's word for all of it, or because the next
 // one was paired with its results, when its players are no longer asked whether these are
 // right; empty until then.

@@ -121,8 +121,8 @@ func minutesIn(text string) (clock.Span, error) {
 func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course {
 	said, count := t.RoundState(round), t.Count(round)
 	c := Course{Stage: said.Stage, Games: count.Games, Missing: count.Waiting, Unconfirmed: count.Unconfirmed, Contested: count.Contested, Undecided: t.LevelMatch(round)}
-	if said.CalledFor > 0 {
-		c.Hour, c.Left = shown.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(said.CalledFor)), said.CalledFor.Sub(now)
+	if called := t.CountsDown(round); called > 0 {
+		c.Hour, c.Left = shown.HourAhead(t.State, s.Desk.Wall(now), s.Desk.Wall(called)), called.Sub(now)
 	}
 	for i, a := range s.AnnouncedIn(t) {
 		c.Said = append(c.Said, Announcement{ID: t.Announcements[i].ID, Text: a.Text, At: a.At})

@@ -159,7 +159,7 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	} else if !m.Two {
 		panel.Lines = append(panel.Lines, locale.Say("seat.colours."+own))
 	}
-	if called := t.RoundState(at.State.Round).CalledFor; called > 0 {
+	if called := t.CountsDown(at.State.Round); called > 0 {
 		panel.Lines = append(panel.Lines, locale.Say("seat.start.in"))
 		panel.Clock = &part.Countdown{Left: max(0, int64(called-s.Desk.Now(time.Now())))}
 		for _, side := range []*part.Side{&m.Near, &m.Far} { // who is counted down to needs no word of when

@@ -153,7 +153,7 @@ func (tell Teller) SideName(s game.State, p board.Person) string {
 func (tell Teller) StatusOf(id string, s game.State) part.Status {
 	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, ToAct(s)), Offer: tell.NameOf(s, s.Offer)}
 	if !s.Over() {
-		st.Stop = s.StopReason
+		st.Stop, st.Coming = s.StopReason, s.Called == game.CallArbiter || s.Full()
 	}
 	if !s.Over() && ToAct(s) == s.Actor() { // a press that is missing is nobody's news
 		st.Ask = askOf(s.Asked())

@@ -31,6 +31,9 @@ func (tell Teller) LineOf(id string, s game.State, p board.Person) part.Line {
 		line.What, line.More = locale.Say("seat.wait"), locale.Say("status.to-move", "Name", tell.inText(s, ToAct(s)))
 	case TaskArrive:
 		line.What, line.More = locale.Say("seat.arrive"), locale.Say("seat.arrive.more")
+		if ToAct(s) != p {
+			line.More = locale.Say("seat.arrive.other")
+		}
 	case TaskPress:
 		line.What, line.More = locale.Say("controls.press"), lastStep(s, "seat.stands")
 	case TaskAnswer:

@@ -47,10 +47,10 @@ func TaskOf(s game.State, p board.Person) Task {
 		return TaskStart
 	case s.Stopped:
 		return TaskHalt
+	case s.Absent[p-1]: // whoever's clock runs: nothing can be done before
+		return TaskArrive
 	case ToAct(s) != p:
 		return TaskWait
-	case s.Absent[p-1]:
-		return TaskArrive
 	case s.Actor() != p:
 		return TaskPress
 	case s.Offer != board.Nobody && s.Offer != p && s.Offer != s.Partner(p):
