@@ -1,5 +1,7 @@
 package tournament
 
+import "renju-arbiter/arbiter/game"
+
 // Bye is a round without an opponent.
 type Bye string
 
@@ -60,21 +62,33 @@ func (b *Book) Away() []Away {
 	return list
 }
 
-// noShows are those who lost a game of the round, or have a draw, by not coming, and
-// those whom its check-in has not seen.
+// noShows are those who lost their game of a round of a Swiss, or have a draw, by not
+// coming, and those whom its check-in has not seen. A team of which anybody came is here;
+// where everybody is in the plan of the next round nobody is left out.
 func (b *Book) noShows(round int) map[string]bool {
 	list := map[string]bool{}
+	if b.how() != Swiss {
+		return list
+	}
 	before := b.Made[round].Before
-	for _, p := range b.PairingsIn(round) {
-		if p.Second == "" && p.Bye == ZeroBye && before.expected(p.First, round) {
-			list[p.First] = true
-		}
-		if p.Game == "" {
+	for _, m := range b.Matches(round) {
+		if m.Second == "" {
+			list[m.First] = m.Bye == ZeroBye && before.expected(m.First, round)
 			continue
 		}
-		if r := b.resultOf(p); r.done && !r.played {
-			list[p.First] = list[p.First] || r.first < 2
-			list[p.Second] = list[p.Second] || r.second < 2
+		missed, came := map[string]bool{}, map[string]bool{}
+		for _, p := range m.Games {
+			if p.Game == "" {
+				continue
+			}
+			r := b.resultOf(p)
+			for player, share := range map[string]game.Half{p.First: r.first, p.Second: r.second} {
+				absent := r.done && !r.played && share < 2
+				missed[player], came[player] = missed[player] || absent, came[player] || !absent
+			}
+		}
+		for player := range missed {
+			list[player] = missed[player] && !came[player]
 		}
 	}
 	return list

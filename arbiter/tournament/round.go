@@ -86,8 +86,13 @@ func (b *Book) seated(pairs []Pair) []Pairing {
 	for i, p := range pairs {
 		list = append(list, b.games(p, Seat{round, i + 1})...)
 	}
-	for i, a := range b.Away() {
-		list = append(list, Pairing{Round: round, Board: len(pairs) + i + 1, First: a.Player, Bye: a.Bye})
+	board := len(pairs)
+	for _, a := range b.Away() {
+		if slices.ContainsFunc(pairs, func(p Pair) bool { return p.First == a.Player || p.Second == a.Player }) {
+			continue // whoever is in the plan of all rounds has a match, played or not
+		}
+		board++
+		list = append(list, Pairing{Round: round, Board: board, First: a.Player, Bye: a.Bye})
 	}
 	return list
 }

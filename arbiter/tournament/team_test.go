@@ -158,3 +158,34 @@ func TestTheBoardsOfAMatchAreGivenInTheOrderOfItsTeams(t *testing.T) {
 		t.Errorf("%+v %v", cross, err)
 	}
 }
+
+// Who does not come to one board of a match keeps a board empty, and no team away: in a
+// round robin every team is in the plan of the next round, once. In a Swiss a team is
+// absent when nobody of it came.
+func TestAnEmptyBoardKeepsNoTeamAway(t *testing.T) {
+	for _, c := range []struct {
+		system System
+		first  string // the result of the first board
+		away   int
+	}{{RoundRobin, "1-0", 0}, {RoundRobin, "0-0", 0}, {Swiss, "1-0", 0}, {Swiss, "0-0", 2}} {
+		h := eventOf(t, Created{Format: Format{System: c.system, Rounds: map[System]int{Swiss: 3}[c.system], Boards: 2}}, club("a", 2), club("b", 2), club("c", 2), club("d", 2))
+		h.do(t, PublishRound{Round: 1})
+		h.end("g1", c.first, map[bool]string{true: game.ReasonForfeit, false: game.ReasonFive}[c.first == "0-0"])
+		h.end("g2", "0-0", game.ReasonForfeit)
+		h.end("g3", "1-0", game.ReasonFive)
+		h.end("g4", "1-0", game.ReasonFive)
+		if list := h.book().Away(); len(list) != c.away {
+			t.Errorf("%s after %s: away are %+v", c.system, c.first, list)
+		}
+		if c.system != RoundRobin {
+			continue
+		}
+		h.do(t, Withdraw{Player: "d", Reason: "ill"})
+		h.do(t, PublishRound{Round: 2})
+		for _, m := range h.Matches(2) {
+			if m.Second == "" {
+				t.Errorf("after %s: %s is in the plan and stands beside it", c.first, m.First)
+			}
+		}
+	}
+}
