@@ -133,3 +133,24 @@ func TestTheSeatsOfATeamNameTheirBoard(t *testing.T) {
 		}
 	}
 }
+
+// A result that is corrected when the hall has gone on is news at both seats, whether they
+// have a board again or not, until each has seen it.
+func TestACorrectionOfAnEarlierRoundReachesBothPlayers(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 4}})
+	e.Enter("An 2100", "Bo 2090", "Cy 2080", "De 2070")
+	e.Arrange(tournament.PublishRound{Round: 1})
+	game1 := e.State().PairingsIn(1)[0]
+	round(e, 1)
+	e.Arrange(tournament.Withdraw{Player: game1.Second, Round: 2, Reason: "ill"})
+	e.Arrange(tournament.PublishRound{Round: 2})
+	seats := []*visit.Visitor{e.Seat(game1.First), e.Seat(game1.Second)}
+	reads(t, seats[0], "Round 2", "not Round 1")
+	_, err := e.Desk.Play(t.Context(), game1.Game, e.Order(), game.Command{Do: game.DoResult, Score: game.Score{P2: 2}, Reason: "the slip was misread"})
+	e.Must(err)
+	for _, seat := range seats {
+		reads(t, seat, "Round 1", "0–1", "the slip was misread")
+		seat.Submit("/games/" + game1.Game + "/seen").Must(http.StatusOK)
+		reads(t, seat, "not misread")
+	}
+}

@@ -61,6 +61,7 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	p, found := s.SeatAt(t, card)
 	if !found {
 		s.unpaired(&m, t, card)
+		s.earlier(&m, t, card)
 		m.Near.Announced = s.AnnouncedIn(t)
 		return m, nil
 	}
@@ -71,6 +72,7 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	m.at = at
 	s.sit(&m, at, wish)
 	s.before(&m, t, at)
+	s.earlier(&m, t, card)
 	m.Near.Announced, m.Far.Announced = s.AnnouncedIn(t), s.AnnouncedIn(t)
 	return m, nil
 }
