@@ -72,7 +72,7 @@ func (s *Face) whyFree(t *tournament.Book, card web.Card, round int) locale.Text
 		case p.Second == "" && t.How() == tournament.Swiss && p.Bye == tournament.PairingBye:
 			return locale.Say("seat.bye", "Round", round)
 		case p.Second == "" && t.How() == tournament.Swiss:
-			return locale.Say("seat.free.why", "Round", round, "Why", shown.ByeText(p.Bye))
+			return locale.Say("seat.free.why", "Round", round, "Why", shown.ByeText(t.State, p.Bye))
 		case p.Second == "":
 		case t.GoneBefore(p) != "":
 			return locale.Say("seat.free.foe", "Round", round, "Name", s.InText(t.State, t.GoneBefore(p)))
