@@ -173,12 +173,17 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	m.Panel = panel
 }
 
-// opposite is the name of the side that somebody plays against.
+// opposite is the name of the side that somebody plays against: of one person of a team,
+// that person.
 func (s *Face) opposite(at web.Sitting) string {
+	foe := board.P1
 	if at.Seat.Person == board.P1 || at.Seat.Person == board.P1+2 {
-		return s.SideName(at.State, board.P2)
+		foe = board.P2
 	}
-	return s.SideName(at.State, board.P1)
+	if len(at.State.Persons()) == 2 {
+		return s.NameOf(at.State, foe)
+	}
+	return s.SideName(at.State, foe)
 }
 
 // title names the seat: the round and the board.
