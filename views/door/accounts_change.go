@@ -72,7 +72,7 @@ func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, err
 		return house.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)},
 			[]arbiter.Beside{arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt}}, nil
 	case "role":
-		return house.GiveRole{Account: id, Role: house.Role(c.FormValue("role"))}, nil, nil
+		return house.GiveRole{Account: id, Role: house.Role(c.FormValue("role"))}, []arbiter.Beside{arbiter.EndSessions{ID: id}}, nil
 	case "password":
 		kept, err := s.Accounts.NewPassword(c.Request().Context(), id, c.FormValue("password"))
 		return house.SetPassword{Account: id, Password: kept.PasswordSeal()},
