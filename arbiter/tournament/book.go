@@ -33,6 +33,7 @@ type Book struct {
 	proposal   func() ([]Pair, error)
 	missing    func() []Pairing
 	openGames  func() []Pairing
+	roundNow   func() int
 	due        func() ([]Pairing, error)
 	notes      func() []Note
 
@@ -145,6 +146,7 @@ func openBook(s State, games Games, answers func() asked) *Book {
 	b.proposal = sync.OnceValues(b.reckonProposal)
 	b.missing = sync.OnceValue(b.reckonMissing)
 	b.openGames = sync.OnceValue(b.reckonOpenGames)
+	b.roundNow = sync.OnceValue(b.reckonRoundNow)
 	b.due = sync.OnceValues(b.reckonDue)
 	b.notes = sync.OnceValue(b.reckonNotes)
 	return b

@@ -78,7 +78,9 @@ func (b *Book) Followed(round int) bool { return !b.Whole() && round < b.Rounds(
 // RoundNow is the round that the hall is in, 0 before the first: it stays after its last
 // result, until it is closed or the hall goes on to the next one. Desk, wall, results and
 // papers are all of this round. Progress asks something else: where games are missing.
-func (b *Book) RoundNow() int {
+func (b *Book) RoundNow() int { return b.roundNow() }
+
+func (b *Book) reckonRoundNow() int {
 	round := min(1, b.Rounds())
 	for round < b.Rounds() && (b.Stage(round) == StageClosed || b.goesOn(round)) {
 		round++

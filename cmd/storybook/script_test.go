@@ -34,7 +34,7 @@ type hall struct {
 
 func newHall() *hall {
 	h := &hall{messages: make(chan string, 8)}
-	h.game = part.Game{ID: "g", P1: "Ada", P2: "Bob", Number: 1,
+	h.game = part.Game{ID: "g", P1: "Ada", P2: "Bob", Number: "1",
 		Clocks: part.Clocks{Now: 5000, Faces: []part.Face{{Name: "Ada", Timed: true, Clock: clock.Face{Remaining: 1500, Running: true}}, {Name: "Bob", Timed: true, Clock: clock.Face{Remaining: 60000}}}},
 		Status: part.Status{State: "running", ToMove: "Ada"}}
 	h.ask("stone", 1, "1")

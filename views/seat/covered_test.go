@@ -91,7 +91,7 @@ func TestTheStreamHidesTheStoppedBoardToo(t *testing.T) {
 			t.Fatal(err)
 		}
 		other := a.Holding(tournament.Organising)
-		other.Send(visit.Post("/accounts/"+accounts[0].ID+"/role", "role", string(tournament.Scorer)))
+		other.Send(visit.Post("/t/"+a.ID+"/appointments/dismiss", "account", accounts[0].ID))
 		other.Send(visit.Post(at.Path + "/resume"))
 		other.Send(visit.Post(at.Path + "/stop"))
 		time.Sleep(time.Second)

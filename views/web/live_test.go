@@ -31,7 +31,6 @@ func TestDeskAndWallHearOfAChangeAtOnce(t *testing.T) {
 		for _, at := range a.Tables {
 			a.Arbiter.Send(visit.Post(at.Path+"/result", "result", "1-0", "reason", "agreed beforehand"))
 		}
-		a.Arbiter.Send(visit.Post("/t/"+a.ID+"/desk/close", "round", "1")) // until then the hall is in it
 		time.Sleep(time.Second)
 		if got := wall.Take(); strings.Contains(got, "event: round\ndata: 2") {
 			t.Errorf("before the round is closed the wall hears %q", got)

@@ -140,6 +140,7 @@ var speechless = map[string]string{
 	"records.HeldError":      commandLine,
 	"records.LinkedError":    commandLine,
 	"records.NewerError":     commandLine,
+	"records.NoHeadError":    commandLine,
 	"variant.GameError":      "the settings know the games, and refuse another name as a setting",
 }
 
