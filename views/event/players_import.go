@@ -64,7 +64,7 @@ func (s *Face) importPlayers(c echo.Context) error {
 }
 
 func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list brought) error {
-	m, refusal, enter := s.readList(c, t, list)
+	m, enter, refusal := s.readList(c, t, list)
 	if wrong, _, refused := s.Refusal(refusal); refused {
 		m.Wrong, m.Ready = append(m.Wrong, wrong), false
 	}
@@ -85,15 +85,15 @@ func (s *Face) takeList(c echo.Context, v web.Viewer, t *tournament.Book, list b
 	})(c)
 }
 
-// readList is a list as it was understood, whether the event would take it, and what
-// enters it.
-func (s *Face) readList(c echo.Context, t *tournament.Book, list brought) (Import, error, func(web.Asked) (locale.Text, error)) {
+// readList is a list as it was understood, what enters it, and whether the event would take
+// it.
+func (s *Face) readList(c echo.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	if list.teams {
 		return s.readTeamList(c, t, list)
 	}
 	read := roster.ReadTable(list.cells, list.layout, s.enteredBut(c, t), time.Now().Year())
 	fresh := read.Fresh()
-	return importModel(list, read), admits(t, fresh), func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) }
+	return importModel(list, read), func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) }, admits(t, fresh)
 }
 
 // admits asks the event whether it would take so many.

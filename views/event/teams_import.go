@@ -14,7 +14,7 @@ import (
 )
 
 // readTeamList is readList of a list of teams: a row for each person, with the team's name.
-func (s *Face) readTeamList(c echo.Context, t *tournament.Book, list brought) (Import, error, func(web.Asked) (locale.Text, error)) {
+func (s *Face) readTeamList(c echo.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	least, most := teamSize(t)
 	read := roster.ReadTeamTable(list.cells, list.layout, s.enteredTeamsBut(c, t), time.Now().Year(), least, most)
 	fresh := read.Fresh()
@@ -32,7 +32,7 @@ func (s *Face) readTeamList(c echo.Context, t *tournament.Book, list brought) (I
 	}
 	slices.SortStableFunc(m.Faults, func(a, b ImportFault) int { return cmp.Compare(a.Line, b.Line) })
 	m.Ready = m.Faulty() == 0 && m.New > 0
-	return m, admitsTeams(t, fresh), func(a web.Asked) (locale.Text, error) { return s.enterTeams(a, fresh) }
+	return m, func(a web.Asked) (locale.Text, error) { return s.enterTeams(a, fresh) }, admitsTeams(t, fresh)
 }
 
 // sayTeam is what is wrong with a team of a table.
