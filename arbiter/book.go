@@ -11,7 +11,7 @@ import (
 // shelf keeps the book of an event until the event or a result of it changes, so
 // that a hall that looks at one table reckons it once.
 type shelf struct {
-	results atomic.Uint64 // how often a game of the event has come, begun, ended or got another result; counted after it did
+	results atomic.Uint64 // counts games of the event that come, begin, end or get another result, before and after they do
 	opening sync.Mutex    // held while a book is made: of many who ask one makes it
 	kept    atomic.Pointer[keptBook]
 }

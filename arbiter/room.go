@@ -19,7 +19,7 @@ type room[S any] struct {
 	sequence int64
 	last     clock.Instant
 	commands map[string]string      // command id -> digest
-	moved    func(before, after *S) // told of every state; nobody if nil
+	moved    func(before, after *S) // told of every state, before and after it is shown; nobody if nil
 }
 
 type (
@@ -52,8 +52,14 @@ func (r *room[S]) took(s S, rec Record) {
 	r.commands[rec.CommandID] = rec.Digest
 }
 
+// put shows a state, and tells of it before and after: who has seen it early must not be
+// given what was reckoned without it, and who asks afterwards must have it.
 func (r *room[S]) put(s *S) {
-	before := r.current.Swap(s)
+	before := r.current.Load()
+	if r.moved != nil {
+		r.moved(before, s)
+	}
+	r.current.Store(s)
 	if r.moved != nil {
 		r.moved(before, s)
 	}
