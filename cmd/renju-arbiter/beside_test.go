@@ -59,6 +59,18 @@ func TestWhenTheServiceHasEndedNothingOfItRuns(t *testing.T) {
 	}
 }
 
+// Who stops the service while it starts is told of no error, at whatever point it was.
+func TestAServiceIsStoppedWhileItStarts(t *testing.T) {
+	for after := time.Duration(0); after < 200*time.Millisecond; after += 8 * time.Millisecond {
+		c := &serveCommand{Addr: "127.0.0.1:0", DB: t.TempDir() + "/renju.db"}
+		ctx, stop := context.WithCancel(t.Context())
+		time.AfterFunc(after, stop)
+		if err := c.until(ctx); err != nil {
+			t.Errorf("stopped after %v: %v", after, err)
+		}
+	}
+}
+
 var parts = []string{"arbiter.(*Desk).Watch", "live.(*Hub).Run", "records.(*writer).run"}
 
 // running are those parts of a service that run in this process.

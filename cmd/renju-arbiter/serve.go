@@ -33,6 +33,19 @@ func (c *serveCommand) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who says it twice does not want to wait
+	return c.until(ctx)
+}
+
+// until serves until the context ends, which is no error even before all has begun.
+func (c *serveCommand) until(ctx context.Context) error {
+	err := c.serve(ctx)
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+func (c *serveCommand) serve(ctx context.Context) error {
 	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	lock, err := records.TakeLock(c.DB, time.Now())
 	var (
