@@ -53,6 +53,8 @@ type Store struct {
 	recentAccounts recent[Account]
 	recentSessions recent[session]
 	recentLinks    recent[Link]
+
+	counted counted // for the security log
 }
 
 var _ arbiter.Journal = (*Store)(nil)

@@ -23,6 +23,7 @@ type House struct {
 	accounts *records.Accounts
 	links    *records.Links
 	logins   *records.Sessions
+	security *records.Security
 	sessions *scs.SessionManager
 	hub      *live.Hub
 	log      *slog.Logger
@@ -44,7 +45,7 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *House {
 	h := &House{
-		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(),
+		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(), security: o.Store.Security(),
 		log: o.Log, stands: map[string]Stand{},
 	}
 	h.sessions = newSessions(h.logins)

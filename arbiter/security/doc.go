@@ -1,0 +1,20 @@
+// Package security is the log of who came in, who was turned away, and what was tried too
+// often: lines in a table beside the journal, each chained to the one before it.
+//
+//	hash = SHA-256( previous hash
+//	                number wall kind account actor address event what times )
+//
+// The previous hash of the first line is 32 zero bytes and stands without a length. Each
+// field is written as its length in bytes (8 bytes, big endian) and then the field: a number
+// as 8 bytes big endian, a text as its UTF-8 bytes.
+//
+// A chain cannot show that it was cut, or made anew from some line on. So the journal notes
+// from time to time how far the log goes, with the beginnings of the hashes of its lines
+// (house.LogNoted), and Check names the first line that is not what was noted.
+//
+// No line is ever changed, and still nobody fills the disk: what repeats within a minute is
+// written the 1st, 2nd, 4th, 8th ... time, and each such line says how often it was by then
+// (Counter).
+//
+// A line has ids, never a name, a password or a token.
+package security
