@@ -65,6 +65,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Declined:
 		s.Offer = board.Nobody
 	case Called:
+		s.hears(e)
 		if e.For == CallTimeArbiter {
 			if s.TimeCalledBy == board.Nobody { // in a journal of earlier days both may have called
 				s.TimeCalledBy, s.TimeCalledAt = e.By, at
@@ -81,7 +82,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		if e.For == CallTimeArbiter {
 			s.TimeCalledBy = board.Nobody
 		} else {
-			s.Called, s.CalledBy = "", board.Nobody
+			s.answeredCalls()
 		}
 	case Stopped:
 		stopped(s, at)
@@ -91,7 +92,8 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.Interrupted, s.resumes = true, false
 	case Resumed:
 		resumed(s, at)
-		s.Interrupted, s.Called, s.CalledBy = false, "", board.Nobody
+		s.Interrupted = false
+		s.answeredCalls()
 	case Adjusted:
 		s.notes(DoAdjust, e, e.Player, at)
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
@@ -110,7 +112,8 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.reckon(e.At)
 		s.Clock = s.Clock.Stop(e.At)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = EndedGame, e.At, &e.Outcome, board.Nobody
-		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
+		s.TimeCalledBy = board.Nobody
+		s.answeredCalls()
 		s.Reported, s.Reporter = e.Reported, e.Reporter
 		s.unconfirmed()
 		if belongs {
@@ -120,7 +123,8 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.reckon(at)
 		s.Clock = s.Clock.Stop(at)
 		s.Status, s.EndedAt, s.Outcome, s.Offer = Void, at, nil, board.Nobody
-		s.Called, s.CalledBy, s.TimeCalledBy = "", board.Nobody, board.Nobody
+		s.TimeCalledBy = board.Nobody
+		s.answeredCalls()
 	case Reopened:
 		s.Status, s.EndedAt, s.Outcome, s.Reported, s.Reporter = Open, 0, nil, false, ""
 		s.unconfirmed()

@@ -63,6 +63,9 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if slices.ContainsFunc(s.Claims, claimed.repeats) {
 		return nil, refuse(AlreadyClaimed)
 	}
+	if s.hasClaimedEnough(c) {
+		return nil, refuse(EnoughSaid)
+	}
 	return []Event{claimed}, nil
 }
 

@@ -95,12 +95,16 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 
 // call is a player's call for the arbiter, which stops both clocks unless it
 // says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9). Whoever calls
-// again while nobody has come yet changes nothing, but for stopping the clocks; one time
-// arbiter comes to the board, whoever has called first.
+// again while nobody has come yet changes nothing, but for stopping the clocks, whether
+// the opponent has called as well or not; one time arbiter comes to the board, whoever has
+// called first.
 func call(s State, c Command) ([]Event, *Refusal) {
+	if s.hasCalledEnough(c) {
+		return nil, refuse(EnoughSaid)
+	}
 	switch c.For {
 	case CallArbiter:
-		if rests := s.Stopped && !s.resumes; s.Called != "" && s.CalledBy == c.By && (c.Run || rests) {
+		if rests := s.Stopped && !s.resumes; s.heard[c.By-1].waits && (c.Run || rests) {
 			return nil, refuse(AlreadyCalled)
 		}
 		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run, OnBehalf: c.OnBehalf}}, nil

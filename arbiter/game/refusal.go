@@ -23,6 +23,8 @@ const (
 	AlreadyClaimed Code = "already-claimed"
 	AlreadyCalled  Code = "already-called"
 
+	EnoughSaid Code = "enough-said" // as often as one can claim or call on one position
+
 	// These five concern an arbiter's acts, which a script does not have.
 	ReasonNeeded   Code = "reason-needed"
 	DueFirst       Code = "due-first" // what had come due before an interruption comes first

@@ -102,6 +102,7 @@ type State struct {
 	pressed bool          // the clock was pressed after the last step
 	skip    [4]bool       // whose next move is a pass (sanction turn)
 	resumes bool          // play went on when the open claims stopped it
+	heard   [4]heard      // the calls of each
 	events  int           // how many there were
 	noticed int           // how many notices there were
 }
