@@ -18,6 +18,11 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	if err != nil {
 		return err
 	}
+	if _, signs := c.(tournament.Sign); signs { // what is signed has the log in its chain
+		if err := d.NoteLog(ctx, o.Arrival); err != nil {
+			return err
+		}
+	}
 	var held []*gameRoom
 	err = d.inEvent(ctx, room, o, func() error {
 		held = d.hold(room, c)

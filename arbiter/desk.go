@@ -44,6 +44,7 @@ type Desk struct {
 
 	asleep func() time.Duration
 	pulse  pulse
+	log    SecurityLog
 }
 
 // Options are what a desk can be given besides its journal and people.
@@ -54,6 +55,8 @@ type Options struct {
 	// Asleep is for how long the computer has slept since it was switched on, as far
 	// as its monotonic clock does not show it; nil where nobody can tell.
 	Asleep func() time.Duration
+	// Log is the security log, whose end is noted in the journal; nil where there is none.
+	Log SecurityLog
 }
 
 // Open folds the journal into memory and stops the clocks that a crash left
@@ -65,7 +68,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	}
 	d := &Desk{
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
-		time: NewJournalTime(o.Now, last), asleep: o.Asleep, pulse: pulse{beat: clock.Instant(last)},
+		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{}, sealed: map[string]bool{},
 	}
 	if d.referee.Engine == nil {
@@ -81,6 +84,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		return nil, err
 	}
 	if err := d.takeOver(ctx, o.Now); err != nil {
+		return nil, err
+	}
+	if err := d.NoteLog(ctx, o.Now); err != nil {
 		return nil, err
 	}
 	return d, d.interruptAll(ctx, clock.Instant(last), ReasonRestart)

@@ -38,7 +38,7 @@ const (
 // it. It answers how many there are and who is another one, and changes nothing.
 func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []KeptAccount) (stand int, list []Exchanged, err error) {
 	s := seals{latest: map[sealed]latest{}, members: map[string][]string{}}
-	if err := s.read(ctx, journal); err != nil {
+	if err := eachRecord(ctx, journal, s.take); err != nil {
 		return 0, nil, err
 	}
 	for _, p := range people {
@@ -90,7 +90,8 @@ func (s *seals) hold(what sealed, seal string) {
 	delete(s.latest, what)
 }
 
-func (s *seals) read(ctx context.Context, journal Reader) error {
+// eachRecord takes the records of a journal in their order.
+func eachRecord(ctx context.Context, journal Reader, take func(Record) error) error {
 	for after := int64(0); ; {
 		records, err := journal.Read(ctx, after, readAtOnce)
 		if err != nil {
@@ -98,7 +99,7 @@ func (s *seals) read(ctx context.Context, journal Reader) error {
 		}
 		for _, r := range records {
 			after = r.Position
-			if err := s.take(r); err != nil {
+			if err := take(r); err != nil {
 				return &FoldError{Record: r, Cause: err}
 			}
 		}

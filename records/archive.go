@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/security"
 )
 
 // An Archive reads a database that another process may be serving, and writes
@@ -49,6 +50,15 @@ func (a *Archive) Beside(ctx context.Context) ([]arbiter.Kept, []arbiter.KeptAcc
 	}
 	accounts, err := loadAccounts(ctx, a.db)
 	return people, accounts, err
+}
+
+// After is as arbiter.SecurityLog has it; a file of before has no line.
+func (a *Archive) After(ctx context.Context, line int64, limit int) ([]security.Line, error) {
+	var tables int
+	if err := a.db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = 'security'`).Scan(&tables); err != nil || tables == 0 {
+		return nil, err
+	}
+	return lines(ctx, a.db, selectLines, line, limit)
 }
 
 // Close gives the file back.

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
 )
 
@@ -27,6 +28,8 @@ const longestField = 200
 
 // Security is the log of who came in and who was turned away (package security).
 type Security struct{ store *Store }
+
+var _ arbiter.SecurityLog = (*Security)(nil)
 
 // Security of the store.
 func (s *Store) Security() *Security { return &Security{s} }

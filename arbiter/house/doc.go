@@ -8,6 +8,7 @@
 //	logged-out        everywhere
 //	account-removed
 //	taken-over        what stood beside the journal before it had accounts
+//	security-log-noted   how far the security log goes, and the digits of its lines
 //
 // Names, hashes and salts stand beside the journal. What counts is what is said here: a
 // row that no event speaks of opens nothing.

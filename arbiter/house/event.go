@@ -53,6 +53,14 @@ type TakenOver struct {
 	People   []Seal `json:"people,omitempty"` // of whom no event speaks
 }
 
+// LogNoted says how far the security log went, with the beginnings of the hashes of its
+// lines since it was noted before (package security): a log that is cut, or made anew, is
+// found by it.
+type LogNoted struct {
+	Lines int64    `json:"lines"`
+	Each  []string `json:"each"`
+}
+
 // A Seal is what the journal has of somebody who stands beside it.
 type Seal struct {
 	Person string `json:"person"`
@@ -67,6 +75,7 @@ func (RoleGiven) Kind() string   { return "role-given" }
 func (LoggedOut) Kind() string   { return "logged-out" }
 func (Removed) Kind() string     { return "account-removed" }
 func (TakenOver) Kind() string   { return "taken-over" }
+func (LogNoted) Kind() string    { return "security-log-noted" }
 
 // EventVersion is the schema version that is written today.
 const EventVersion = 1
@@ -84,6 +93,7 @@ func init() {
 	reads[LoggedOut]()
 	reads[Removed]()
 	reads[TakenOver]()
+	reads[LogNoted]()
 }
 
 func reads[E Event]() {

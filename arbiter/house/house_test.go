@@ -21,6 +21,7 @@ var goldens = []struct {
 	{"account-removed", `{"account":"a1"}`, Removed{"a1"}},
 	{"taken-over", `{"accounts":[{"account":"a1","role":"member","name":"aa","password":"bb"}],"people":[{"person":"p1","seal":"cc"}]}`,
 		TakenOver{[]Made{{"a1", Member, "aa", "bb"}}, []Seal{{"p1", "cc"}}}},
+	{"security-log-noted", `{"lines":12,"each":["0123456789abcdef","fedcba9876543210"]}`, LogNoted{12, []string{"0123456789abcdef", "fedcba9876543210"}}},
 }
 
 func TestEventsAreReadAsTheyWereWritten(t *testing.T) {

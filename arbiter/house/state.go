@@ -37,6 +37,7 @@ type Account struct {
 type State struct {
 	Accounts map[string]Account
 	Strays   map[string]string // seals of people of whom no event speaks, by id
+	LogLines int64             // how many lines of the security log are noted
 }
 
 // Account is an account that has not been removed.
@@ -81,6 +82,9 @@ func Apply(s State, e Event) (State, error) {
 		for _, p := range e.People {
 			s.Strays[p.Person] = p.Seal
 		}
+		return s, nil
+	case LogNoted:
+		s.LogLines = e.Lines
 		return s, nil
 	case Renamed:
 		return s.changed(e.Account, func(a *Account) { a.Name = e.Name })

@@ -88,7 +88,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	}
 	defer closed()
 	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall, Print: printing})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now(), Asleep: asleep})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return err
 	}
@@ -98,6 +98,9 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	defer beside(ctx, server.Run)()
 	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
 		desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
+	})()
+	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
+		desk.KeepLogNoted(ctx, func(err error) { log.Error("security log", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 )
 
@@ -34,10 +35,45 @@ func (c *verifyCommand) Run() error {
 	if c.Head != "" {
 		fmt.Printf("the head you gave is at position %d\n", report.HeadAt)
 	}
-	if err := exchanged(ctx, c.DB); err != nil || !c.Rejudge {
+	if err := errors.Join(exchanged(ctx, c.DB), logged(ctx, c.DB)); err != nil || !c.Rejudge {
 		return err
 	}
 	return rejudge(ctx, c.DB)
+}
+
+// logged holds the security log against its chain and what the journal noted of it; the
+// first line that differs is named, exit status 1.
+func logged(ctx context.Context, path string) error {
+	archive, err := records.OpenArchive(path)
+	if err != nil {
+		return err
+	}
+	defer archive.Close()
+	lines, fault, err := arbiter.CheckLog(ctx, archive, archive)
+	if err != nil {
+		return err
+	}
+	if fault == nil {
+		fmt.Printf("security log: %d lines, all as they were written\n", lines)
+		return nil
+	}
+	fmt.Printf("security log: line %d %s\n", fault.Line, saidOfLine(fault))
+	return errRefused
+}
+
+// saidOfLine says what is wrong with a line of the security log.
+func saidOfLine(f *security.Fault) string {
+	noted := ""
+	if f.Position > 0 {
+		noted = fmt.Sprintf("; position %d of the journal noted it", f.Position)
+	}
+	switch f.How {
+	case security.Missing:
+		return "is missing" + noted
+	case security.Changed:
+		return "was changed: it is not what its hash says" + noted
+	}
+	return fmt.Sprintf("is another one than position %d of the journal noted", f.Position)
 }
 
 // exchanged holds who stands beside the journal against the seals in it; who is another one

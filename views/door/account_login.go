@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -17,7 +18,17 @@ func (s *Face) enter(c echo.Context, account records.LoggedIn, next string, welc
 	if err := s.Enter(c, account); err != nil {
 		return err
 	}
+	s.Note(c, security.Entry{Kind: security.Login, Account: account.ID})
 	return s.Done(c, next, welcome)
+}
+
+// notLoggedIn has the security log say that somebody tried a name, and whose it is.
+func (s *Face) notLoggedIn(c echo.Context, name string) {
+	account, err := s.Accounts.Named(c.Request().Context(), name)
+	if err != nil {
+		account.ID = ""
+	}
+	s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
 }
 
 func welcome(account records.LoggedIn) locale.Text {
@@ -40,6 +51,7 @@ func (s *Face) login(c echo.Context) error {
 		err = s.enter(c, account, local(m.Next), welcome(account))
 	}
 	if errors.Is(err, records.ErrLogin) {
+		s.notLoggedIn(c, m.Name)
 		m.Errors = map[string]locale.Text{"password": s.Problem(err)}
 		return s.showLogin(c, http.StatusUnprocessableEntity, m)
 	}

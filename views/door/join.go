@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
@@ -18,6 +19,9 @@ import (
 // one that was withdrawn or has ended is told so, and whom to ask.
 func (s *Face) redeemed(c echo.Context) (records.Link, *tournament.Book, error) {
 	link, err := s.Links.Redeem(c.Request().Context(), c.Param("token"))
+	if err != nil && c.Request().Method == http.MethodPost {
+		s.Note(c, security.Entry{Kind: security.LinkFailed})
+	}
 	switch {
 	case errors.Is(err, records.ErrLinkRevoked):
 		return link, nil, &web.Refused{Status: http.StatusGone, Text: locale.Say("join.withdrawn")}

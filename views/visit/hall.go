@@ -61,7 +61,7 @@ func Open(t testing.TB, o Options) *Hall {
 		t.Fatal(err)
 	}
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room, Print: o.Print})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Log: store.Security(), Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

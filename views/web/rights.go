@@ -78,6 +78,7 @@ func (s *House) guarded(method, route string, page echo.HandlerFunc) echo.Handle
 			return err
 		}
 		if !row.May(who) {
+			s.noteRefused(c, act)
 			return turnedAway(row, who)
 		}
 		return page(c)

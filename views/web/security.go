@@ -1,10 +1,16 @@
 package web
 
 import (
+	"net/http"
+
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/security"
 )
+
+// LinkActor is who is known by a link alone, for the security log.
+const LinkActor = "link:"
 
 // Note has the security log say what happened; the address is set here. Where the disk does
 // not take it, the request goes on as it would.
@@ -13,4 +19,27 @@ func (s *House) Note(c echo.Context, e security.Entry) {
 	if err := s.security.Note(c.Request().Context(), e); err != nil {
 		s.log.Error("security log", "kind", string(e.Kind), "error", err)
 	}
+}
+
+// noteRefused notes that somebody who is known here asked for what the table of rights
+// gives to others. A stranger who meets a page that is not public is none of that: the page
+// asks for a login.
+func (s *House) noteRefused(c echo.Context, act rights.Act) {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return
+	}
+	e := security.Entry{Kind: security.Refused, What: string(act)}
+	if act.Whose() == "event" {
+		e.Event = c.Param("id")
+	}
+	switch {
+	case v.Account != nil:
+		e.Account = v.Account.ID
+	case len(s.held(c.Request().Context())) > 0:
+		e.Actor = LinkActor + s.held(c.Request().Context())[0]
+	case c.Request().Method != http.MethodPost:
+		return
+	}
+	s.Note(c, e)
 }

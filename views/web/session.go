@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 )
 
@@ -120,7 +121,14 @@ func (s *House) Take(c echo.Context, link string) error {
 }
 
 // Leave ends the session.
-func (s *House) Leave(c echo.Context) error { return s.sessions.Destroy(c.Request().Context()) }
+func (s *House) Leave(c echo.Context) error {
+	id := s.loggedIn(c.Request().Context())
+	if err := s.sessions.Destroy(c.Request().Context()); err != nil || id == "" {
+		return err
+	}
+	s.Note(c, security.Entry{Kind: security.Logout, Account: id})
+	return nil
+}
 
 // LeaveEverywhere ends all sessions of the account that is logged in, on every device.
 func (s *House) LeaveEverywhere(c echo.Context) error {
@@ -130,6 +138,7 @@ func (s *House) LeaveEverywhere(c echo.Context) error {
 		if err != nil {
 			return err
 		}
+		s.Note(c, security.Entry{Kind: security.LogoutEverywhere, Account: id})
 	}
 	return s.Leave(c)
 }

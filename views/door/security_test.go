@@ -1,0 +1,63 @@
+package door_test
+
+import (
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/visit"
+)
+
+// lines are the security log as "kind account what times", the ids of accounts as names.
+func lines(e *visit.Evening) (list []string) {
+	e.T.Helper()
+	all, err := e.Store.Security().After(e.T.Context(), 0, 1000)
+	if err != nil {
+		e.T.Fatal(err)
+	}
+	accounts, err := e.Store.Accounts().List(e.T.Context())
+	if err != nil {
+		e.T.Fatal(err)
+	}
+	for _, l := range all {
+		for _, a := range accounts {
+			l.Account = strings.ReplaceAll(l.Account, a.ID, a.Name)
+		}
+		if l.Address == "" || l.Times == 0 {
+			e.T.Errorf("a line without an address, or that never happened: %+v", l)
+		}
+		list = append(list, strings.Join(strings.Fields(string(l.Kind)+" "+l.Account+" "+l.What), " "))
+	}
+	return list
+}
+
+// Who comes in, who fails and who is turned away stands in the security log, and nothing
+// that was typed does.
+func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.MakeAccount("Helper", house.Member)
+	scorer := e.Holding(tournament.Scorer)
+	before := len(lines(e))
+	v := e.Visitor()
+	v.Send(visit.Post("/login", "name", "Helper", "password", "wrong horse"))
+	v.Send(visit.Post("/login", "name", "my secret", "password", "wrong horse"))
+	v.Send(visit.Post("/login", "name", "Helper", "password", visit.Password))
+	v.Send(visit.Post("/accounts"))
+	v.Send(visit.Post("/logout"))
+	v.Send(visit.Sent{Method: "GET", Path: "/accounts"}) // a stranger at a page: asked to log in, no more
+	v.Send(visit.Post("/join/forged"))
+	scorer.Send(visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"})
+	scorer.Send(visit.Post("/logout-everywhere"))
+	want := []string{"login-failed Helper", "login-failed", "login Helper", "refused Helper house accounts", "logout Helper", "link-failed",
+		"refused The scorer see event desk", "logout-everywhere The scorer", "logout The scorer"}
+	if got := lines(e)[before:]; strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("%q", got)
+	}
+	all, _ := e.Store.Security().Before(t.Context(), records.LogFilter{Kind: security.Refused}, 0, 10)
+	if len(all) != 2 || all[0].Event != e.ID || all[1].Event != "" {
+		t.Errorf("%+v", all)
+	}
+}
