@@ -48,7 +48,7 @@ func (r Referee) asSeen(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 		if !given || (amount < clock.Second && amount > -clock.Second) {
 			continue
 		}
-		adjusted, refusal := adjust(now, Command{Player: p, Amount: amount, Reason: c.Reason}, at)
+		adjusted, refusal := adjust(now, Command{Player: p, Amount: amount, Reason: c.Reason, Sure: true}, at)
 		if refusal != nil {
 			return nil, refusal
 		}

@@ -99,7 +99,7 @@ type Command struct {
 	Column  int           // stone and correct on a standing board, 1 from the left
 	N       int           // declare, seen
 	Opening string        // strike: the protocol
-	Kind    string        // claim, penalty, disturbed; correct: "pass" where the ply was one; report, result: how it ended (Reports)
+	Kind    string        // claim, penalty, disturbed; correct: "pass" where the ply was one; report, result: how it ended (Reports; of a result also "ruling")
 	Ply     int           // claim, correct; 0: not named
 	For     string        // call
 	Run     bool          // call: the clocks run on
@@ -113,7 +113,7 @@ type Command struct {
 	Forfeit bool
 	Reason  string
 
-	Sure bool `json:",omitempty"` // report: although the game is being played here
+	Sure bool `json:",omitempty"` // report: although the game is being played here; adjust: although the flag falls by it
 	Deed int  `json:",omitempty"` // takeBack: the number of the act; 0: the last
 
 	// The desk adds what a game does not know.

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/clock"
 )
@@ -47,13 +49,17 @@ func resume(s State) ([]Event, *Refusal) {
 }
 
 // adjust is a correction of a clock, with before, after and reason (RIF 14.5,
-// seed 12.5).
+// seed 12.5). One that makes a flag fall is asked for twice: a figure mistyped must not
+// end a game.
 func adjust(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if !s.Timed || !s.sits(c.Player) || c.Amount == 0 {
 		return nil, refuse(NotAllowed)
 	}
 	before := s.Remaining(c.Player, at)
 	after := s.Clock.Adjust(side(c.Player), c.Amount, at).Remaining(side(c.Player), at)
+	if before > 0 && after <= 0 && !c.Sure {
+		return nil, &Refusal{Code: FlagWouldFall, Point: board.NoPoint, Left: after}
+	}
 	return []Event{Adjusted{Player: c.Player, Amount: c.Amount, Before: before, After: after, Reason: c.Reason}}, nil
 }
 
@@ -136,6 +142,23 @@ func rule(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	return []Event{Ended{At: at, Outcome: o, Note: c.Reason}}, nil
 }
 
+// asItWas is the end that the game had when it had this score, where it once did: a result
+// that is put back is no ruling, and a resignation stays one.
+func (s *State) asItWas(o Outcome) Outcome {
+	had := []Outcome{*s.Outcome}
+	for _, d := range slices.Backward(s.Deeds) {
+		if e, corrected := d.Event.(Resulted); corrected {
+			had = append(had, e.New, e.Old)
+		}
+	}
+	for _, was := range had {
+		if was.Score == o.Score && was.Reason != ReasonRuling && !was.Forfeit() {
+			return was
+		}
+	}
+	return o
+}
+
 // result corrects the result of a finished game; the old one stays in the
 // journal beside the reason.
 func result(s State, c Command) ([]Event, *Refusal) {
@@ -148,6 +171,12 @@ func result(s State, c Command) ([]Event, *Refusal) {
 	o, refusal := s.ruled(c)
 	if refusal != nil {
 		return nil, refusal
+	}
+	if c.Kind == "" && !c.Forfeit {
+		o = s.asItWas(o)
+	}
+	if o == *s.Outcome && s.Contest == nil {
+		return nil, s.standing(o)
 	}
 	return []Event{Resulted{Old: *s.Outcome, New: o, Reason: c.Reason}}, nil
 }

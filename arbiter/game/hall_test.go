@@ -44,7 +44,7 @@ func TestActsOfTheArbiter(t *testing.T) {
 		{rule: "a result becomes a forfeit", play: "P1 resign\narbiter result -/- nobody was there", result: "ended 0-0 forfeit"},
 		{rule: "a result is corrected with a reason, after the end", play: "arbiter result 0-1 wrong -> not-allowed\nP1 resign\narbiter result 1-0 -> reason-needed\narbiter result 1-0 P2 resigned",
 			result: "ended 1-0 ruling"},
-		{rule: "or of a game that the flag has ended by then", settings: Settings{Control: "60", Flags: FlagsAutomatic}, play: started + "100 arbiter result 1-0 the clock was wrong", result: "ended 1-0 ruling"},
+		{rule: "or of a game that the flag has ended by then", settings: Settings{Control: "60", Flags: FlagsAutomatic}, play: started + "100 arbiter result 0-1 the clock was wrong", result: "ended 0-1 ruling"},
 		{rule: "RIF 14.7: a call for the arbiter stops both clocks", settings: timed, play: started + "5 P1 call arbiter\n20 P2 a1 -> clock-stopped\narbiter resume\nP2 a1", result: "open", clocks: "65 55"},
 		{rule: "unless the player says otherwise", settings: timed, play: started + "5 P1 call arbiter run\n20 P2 a1", result: "open", clocks: "65 40"},
 		{rule: "a call that stops nothing is answered by coming", settings: timed,

@@ -191,9 +191,11 @@ func (o Outcome) Result() string {
 }
 
 // ruled is what an arbiter has decided: a result, or that nobody has played. Where it
-// is said how the game ended, it is no ruling.
+// is said how the game ended, it is no ruling, unless that is what is said.
 func (s *State) ruled(c Command) (Outcome, *Refusal) {
 	switch {
+	case c.Kind == ReasonRuling && !c.Forfeit:
+		return outcome(c.Score, ReasonRuling), nil
 	case c.Kind != "":
 		return s.reported(c)
 	case c.Forfeit:

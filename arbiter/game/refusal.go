@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/opening"
+	"renju-arbiter/clock"
 )
 
 // Code names the reason of a refusal; the names are those of COMMANDS.md.
@@ -25,12 +26,13 @@ const (
 
 	EnoughSaid Code = "enough-said" // as often as one can claim or call on one position
 
-	// These five concern an arbiter's acts, which a script does not have.
+	// These six concern an arbiter's acts, which a script does not have.
 	ReasonNeeded   Code = "reason-needed"
 	DueFirst       Code = "due-first" // what had come due before an interruption comes first
 	NoSuchClaim    Code = "no-such-claim"
 	NoSuchPly      Code = "no-such-ply"
 	LaterPlyBroken Code = "later-ply-impossible"
+	FlagWouldFall  Code = "flag-would-fall" // by the correction of a clock; Sure does it all the same
 
 	// These concern results that are reported, confirmed and refused.
 	ClockRunning     Code = "clock-running" // a report of a game that is being played here
@@ -63,6 +65,8 @@ type Refusal struct {
 	Standing *Outcome // ResultStands, ResultSame: the result that there is
 	Reporter string   // and who reported it, where somebody did
 	Deed     Act      // BuiltUpon: what can no longer be taken back
+
+	Left clock.Span // FlagWouldFall: what the clock would show
 
 	said sentence // what it tells who sent the command; Decide knows the position
 }

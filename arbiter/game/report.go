@@ -97,8 +97,9 @@ func (s *State) standing(reported Outcome) *Refusal {
 	return &Refusal{Code: code, Point: board.NoPoint, Standing: s.Outcome, Reporter: reporter}
 }
 
-// UnderWay tells whether a game is being played here: its clocks run, or stones lie on
-// its board.
+// UnderWay tells whether a game is being played here: somebody at its board has done
+// something, placed a stone or called for an arbiter. That its clocks were started tells
+// nothing: all of a round are, and at a wooden board nobody touches them again.
 func (s *State) UnderWay() bool {
-	return s.Status == Open && (len(s.Steps) > 0 || s.Timed && !s.Stopped)
+	return s.Status == Open && (len(s.Steps)+len(s.Claims) > 0 || s.Offer != board.Nobody || s.Called != "" || s.TimeCalledBy != board.Nobody)
 }

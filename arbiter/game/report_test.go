@@ -103,7 +103,8 @@ func TestAReportOfAGameThatIsPlayedHereAsks(t *testing.T) {
 		want       Code
 	}{
 		{"not started", "", timedTen, ""},
-		{"its clocks run", "0 arbiter start", timedTen, ClockRunning},
+		{"its clocks alone were started, as at a wooden board", "0 arbiter start", timedTen, ""},
+		{"somebody there has called", "0 arbiter start\n1 P1 call arbiter run", timedTen, ClockRunning},
 		{"stones on the board, clocks stopped", "0 arbiter start\n1 P1 h8\narbiter stop", timedTen, ClockRunning},
 		{"stopped before the first stone", "0 arbiter start\narbiter stop", timedTen, ""},
 		{"started without a clock", "0 arbiter start", Settings{}, ""},
@@ -167,8 +168,29 @@ func TestACorrectionMaySayHowTheGameEnded(t *testing.T) {
 	if refusal := g.do(t, Command{Do: DoResult, Score: winFor(board.P2), Kind: ReasonFoul, Reason: "misread"}); refusal != nil || g.state.Outcome.String() != "0-1 foul" {
 		t.Errorf("%v, %+v", refusal, g.state.Outcome)
 	}
-	if refusal := g.do(t, Command{Do: DoResult, Score: winFor(board.P1), Reason: "appeal"}); refusal != nil || g.state.Outcome.Reason != ReasonRuling {
+	if refusal := g.do(t, Command{Do: DoResult, Score: winFor(board.P1), Kind: ReasonRuling, Reason: "appeal"}); refusal != nil || g.state.Outcome.Reason != ReasonRuling {
 		t.Errorf("%v, %+v", refusal, g.state.Outcome)
+	}
+}
+
+// A result that is corrected and put back is the one that was recorded, with how the game
+// ended; another one without a word is a ruling, and the same once more says nothing.
+func TestAResultThatIsPutBackIsTheOneOfBefore(t *testing.T) {
+	g := sitDown(t, timedTen)
+	g.do(t, how(t, "1-0 resignation"))
+	for _, step := range []struct {
+		score Score
+		is    string
+	}{{draw, "1/2-1/2 ruling"}, {winFor(board.P2), "0-1 ruling"}, {winFor(board.P1), "1-0 resignation"}} {
+		if refusal := g.do(t, Command{Do: DoResult, Score: step.score, Reason: "misread"}); refusal != nil || g.state.Outcome.String() != step.is {
+			t.Errorf("%v, %v, want %s", refusal, g.state.Outcome, step.is)
+		}
+	}
+	if g.state.Outcome.Rule != ruleOf[ReasonResignation] {
+		t.Error(g.state.Outcome.Rule)
+	}
+	if refusal := g.do(t, Command{Do: DoResult, Score: winFor(board.P1), Reason: "misread"}); refusal == nil || refusal.Code != ResultSame {
+		t.Errorf("the same once more: %v", refusal)
 	}
 }
 

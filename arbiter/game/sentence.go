@@ -84,6 +84,8 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 		}
 	case ResultStands, ResultSame:
 		return r.stands()
+	case FlagWouldFall:
+		return s.flagWouldFall(c, r)
 	case BuiltUpon:
 		return saying(r.plain() + "." + string(r.Deed))
 	case TooManyWords:
@@ -98,6 +100,16 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 	}
 	return saying(r.plain(), "Point", point.String(), "Other", other.String(), "Column", c.Column, "Stone", len(s.Plies)+1,
 		"Ask", s.Asked(), "Last", s.Corner().String(), "Name", s.somebody(s.Actor()))
+}
+
+// flagWouldFall says what a correction of a clock would bring about: the end of the game,
+// or what a player may claim or a time arbiter call.
+func (s *State) flagWouldFall(c Command, r *Refusal) sentence {
+	then := FlagsClaim
+	if s.Settings.Flags != "" {
+		then = s.Settings.Flags
+	}
+	return saying(r.plain()+"."+then, "Name", s.somebody(c.Player), "Left", r.Left)
 }
 
 // Corner is the point at the upper right: the last name of a point of the board.

@@ -184,6 +184,7 @@ func command(t testing.TB, words []string) Command {
 		c.Player = person(t, args[0])
 	case DoAdjust:
 		c.Player, c.Amount, c.Reason = person(t, args[0]), clock.Span(number(t, args[1]))*1000, "fault"
+		c.Sure = len(args) > 2
 	case DoPenalty:
 		if c.Player, c.Kind = person(t, args[0]), args[1]; len(args) > 2 {
 			c.Amount = clock.Span(number(t, args[2])) * 1000

@@ -106,6 +106,7 @@ func anyCommand(t *rapid.T, s State, acts []Act) Command {
 		c.Run = rapid.Bool().Draw(t, "run")
 	case DoAdjust:
 		c.Amount = clock.Span(rapid.IntRange(-20_000, 20_000).Draw(t, "amount"))
+		c.Sure = rapid.Bool().Draw(t, "sure")
 	case DoPenalty:
 		c.Kind = rapid.SampledFrom([]string{PenaltyNote, PenaltyWarning, PenaltyTime, PenaltyTime}).Draw(t, "kind")
 		c.Amount = clock.Span(rapid.IntRange(-1, 9000).Draw(t, "amount"))

@@ -49,6 +49,9 @@ func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look L
 		frame.Ahead = "(" + strconv.Itoa(n) + ")"
 	}
 	if wrong != nil {
+		if m.Open != nil {
+			web.AskedAbout(c, *wrong, m.Open.Acts)
+		}
 		frame.Back = look.at(id)
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	}

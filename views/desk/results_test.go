@@ -95,6 +95,8 @@ func TestOfTwoResultsTheSecondIsTold(t *testing.T) {
 func TestARunningGameIsAskedAbout(t *testing.T) {
 	e, page := paper(t, "control", "1800+10")
 	e.Start()
+	e.Tables[0].Play("h8", "h9")
+	visit.Act(e.Tables[1].P[0], e.Tables[1].Path, "call", "for", "arbiter", "stop", "false")
 	before := e.Written()
 	a := e.Arbiter.Open(page).Submit(page, "line", "11f").Must(http.StatusUnprocessableEntity)
 	if words := a.Notices() + a.Words("#main"); !strings.Contains(words, "Board 1 is being played here") {
@@ -122,6 +124,17 @@ func TestARunningGameIsAskedAbout(t *testing.T) {
 	send().Must(http.StatusOK)
 	if g := e.State(e.Tables[1].ID); g.Outcome == nil || g.Outcome.Score != (game.Score{P1: 2}) {
 		t.Errorf("the second tap is sure: %+v", g.Outcome)
+	}
+}
+
+// All clocks of a round are started; at a wooden board nobody touches them again, and its
+// result is taken down without a question.
+func TestAWoodenBoardIsNotAskedAbout(t *testing.T) {
+	e, page := paper(t, "control", "1800+10")
+	e.Start()
+	e.Arbiter.Open(page).Submit(page, "line", "11f").Must(http.StatusOK)
+	if g := e.State(e.Tables[0].ID); g.Outcome == nil || g.Outcome.Reason != game.ReasonFive {
+		t.Errorf("the game is %+v", g.Outcome)
 	}
 }
 

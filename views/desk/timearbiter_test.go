@@ -60,7 +60,11 @@ func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
 	if got := maren.Notices(); !strings.Contains(got, "flag") {
 		t.Errorf("a flag that is up: %q", got)
 	}
-	a.Open(near.Path).Submit("/games/"+near.ID+"/adjust", "player", "P1", "seconds", "-301", "reason", "the wooden clock").Must(http.StatusOK)
+	a.Open(near.Path).Submit("/games/"+near.ID+"/adjust", "player", "P1", "seconds", "-301", "reason", "the wooden clock").Must(http.StatusUnprocessableEntity)
+	if got := a.Notices(); !strings.Contains(got, "Ada Brook would stand at 0:00: the flag falls, and a time arbiter may call it") || e.State(near.ID).Outcome != nil {
+		t.Errorf("before the flag falls the page says %q", got)
+	}
+	a.Submit("/games/" + near.ID + "/adjust").Must(http.StatusOK) // and is sure
 	maren.Open(mine).Submit("/games/"+near.ID+"/flag", "player", "P1").Must(http.StatusOK)
 	if s := e.State(near.ID); s.Outcome == nil || s.Outcome.Score.String() != "0-1" {
 		t.Fatalf("the flag was called, and the game is %+v", s.Outcome)

@@ -115,8 +115,10 @@ func (s *Face) teamModel(t *tournament.Book, e tournament.Entry) Team {
 					continue
 				}
 				boards[who] = append(boards[who], strconv.Itoa(i+1))
-				if in.Done {
+				if in.Played {
 					games[who]++
+				}
+				if in.Done {
 					sums[who] += t.Points(share)
 				}
 			}

@@ -30,7 +30,12 @@ type Acts struct {
 	Touches locale.Text // what a correction touches in a round that is closed
 	Reason  string      // what was typed when the act was refused, to be shown again
 	Past    bool        // shown on the page of the history itself
+	Reports []string    // how a game can have ended, for its result
+	Sure    *Adjustment // the correction of a clock that was asked about: sent once more, it is done
 }
+
+// An Adjustment is the correction of a clock as it was sent.
+type Adjustment struct{ Player, Seconds, Reason string }
 
 // Due is an end that time brings.
 type Due struct {
@@ -66,6 +71,15 @@ func (a Acts) results() []string {
 		list = append(list, "void")
 	}
 	return list
+}
+
+// kinds are how a game can have ended whose result is corrected; nothing is said first.
+func (a Acts) kinds(t *locale.Translator) []Choice {
+	list := []Choice{{Label: t.T("acts.result.kind.same")}}
+	for _, kind := range a.Reports {
+		list = append(list, Choice{Value: kind, Label: t.T("reason." + kind)})
+	}
+	return append(list, Choice{Value: "ruling", Label: t.T("reason.ruling")})
 }
 
 // unusual are the results that only a ruling gives, and the forfeits.

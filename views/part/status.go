@@ -16,7 +16,7 @@ type Status struct {
 	Claimer string        // while claimed: the claimant's name
 	Stop    string        // while stopped: the reason given, may be empty
 	Coming  bool          // while stopped: an arbiter was called, or must come
-	Result  string        // when ended: "1-0", "1/2-1/2", by person, P1 first
+	Result  string        // when ended: "1-0", "1/2-1/2", a forfeit "+/-", by person, P1 first
 	Winner  string        // when ended: the name of who alone has won
 	Half    string        // when ended 1/2-0: the name of who has the half point
 	Reason  string        // when ended: a reason of COMMANDS.md, such as "foul-double-three"

@@ -20,7 +20,7 @@ type TeamTable struct {
 type TeamStanding struct {
 	Rank                    int // the start number in a start list
 	ID, Name                string
-	Played                  int // matches that are over
+	Played                  int // matches that are over, and were played
 	MatchPoints, GamePoints string
 	Values                  []TeamValue
 }

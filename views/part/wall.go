@@ -31,14 +31,18 @@ func (g HallGame) sides() [2][]Face {
 // game that nobody played "+" or "−".
 func (g HallGame) share(side int) string {
 	between := "-"
-	if strings.Contains(g.Status.Result, "/-") || strings.Contains(g.Status.Result, "+") {
+	if strings.Contains(g.Status.Result, "/-") || strings.ContainsAny(g.Status.Result, "+=") {
 		between = "/"
 	}
 	first, second, scored := strings.Cut(g.Status.Result, between)
 	if !scored {
 		return ""
 	}
-	return Score([]string{first, second}[side])
+	share := []string{first, second}[side]
+	if between == "/" {
+		return strings.ReplaceAll(share, "-", "−")
+	}
+	return Score(share)
 }
 
 // won tells whether a side alone has won.

@@ -72,6 +72,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 		return s.showSeat(c, at.Viewer, at.Card, status, wrong, wish)
 	}
 	m := s.boardPage(at, wish)
+	web.AskedAbout(c, wrong, m.Acts)
 	s.reply(c, at, m.Controls)
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {

@@ -53,7 +53,7 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoStart},
 		{Do: game.DoStop},
 		{Do: game.DoResume},
-		{Do: game.DoAdjust},
+		{Do: game.DoAdjust, Also: sure},
 		{Do: game.DoPenalty},
 		{Do: game.DoFlag},
 		{Do: game.DoAttend, Also: attended},

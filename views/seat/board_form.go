@@ -132,6 +132,12 @@ func numbers(c echo.Context, at web.Sitting, command *game.Command) error {
 // maxSeconds is the most that a clock is set by at once: ten days.
 const maxSeconds = 864_000
 
+// sure reads that a correction of a clock was asked about and is meant.
+func sure(c echo.Context, _ web.Sitting, command *game.Command) error {
+	command.Sure = c.FormValue("sure") == "true"
+	return nil
+}
+
 // attended is a call that somebody has come to. A time arbiter answers those for a time
 // arbiter.
 func attended(_ echo.Context, at web.Sitting, command *game.Command) error {
@@ -171,6 +177,9 @@ func result(c echo.Context, at web.Sitting, command *game.Command) error {
 	}
 	if command.Reason == "" {
 		return wrong("refused.reason-missing")
+	}
+	if command.Forfeit {
+		command.Kind = "" // which says it all
 	}
 	if !at.State.Over() {
 		command.Do = game.DoRule

@@ -118,6 +118,13 @@ func TestASanctionStandsBeforeWhatWasNotRead(t *testing.T) {
 	if got := toldAt(p1); got != "Claim unfounded. Warning for your opponent; the clocks restart." {
 		t.Errorf("the other one is told %q", got)
 	}
+	visit.Act(p2, at.Path, "resign")
+	if got := toldAt(p2); got != "Your claim is unfounded. Warning for you." {
+		t.Errorf("when the game is over, who claimed is told %q", got)
+	}
+	if got := toldAt(p1); got != "Claim unfounded. Warning for your opponent." {
+		t.Errorf("when the game is over, the other one is told %q", got)
+	}
 }
 
 // At a device between two each side has its own, and says so for itself.

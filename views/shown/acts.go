@@ -31,7 +31,7 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 		Results: s.Status != game.Void,
 	}
 	if s.Outcome != nil {
-		a.Result = s.Outcome.Result()
+		a.Result, a.Reports = s.Outcome.Result(), game.Reports(s.Settings)
 	}
 	t, err := tell.Desk.Book(s.Tournament)
 	if err == nil && t.Signed {

@@ -11,5 +11,5 @@ func CameDue(r game.Referee, g game.State) *part.Due {
 	if !due {
 		return nil
 	}
-	return &part.Due{Result: end.Score.String(), Reason: end.Reason}
+	return &part.Due{Result: end.Result(), Reason: end.Reason}
 }

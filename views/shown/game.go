@@ -168,7 +168,7 @@ func (tell Teller) StatusOf(id string, s game.State) part.Status {
 		st.Claim, st.Claimer = claim.Claim, tell.NameOf(s, claim.By)
 	}
 	if s.Outcome != nil {
-		st.Result, st.Reason = s.Outcome.Score.String(), s.Outcome.Reason
+		st.Result, st.Reason = s.Outcome.Result(), s.Outcome.Reason
 		st.Rule, st.Basis = RuleText(s.Outcome.Rule)
 		for _, p := range s.Sides() {
 			switch score := s.Outcome.Score; {

@@ -120,7 +120,7 @@ func ownResult(s game.State, p board.Person) (what, more locale.Text) {
 	case score.Of(board.P1) == 1 && score.Of(board.P2) == 1:
 		key = "seat.over.drawn"
 	}
-	return locale.Say(key, "Result", part.Score(s.Outcome.Score.String())), locale.Say("reason." + s.Outcome.Reason)
+	return locale.Say(key, "Result", part.Score(s.Outcome.Result())), locale.Say("reason." + s.Outcome.Reason)
 }
 
 func (tell Teller) inText(s game.State, p board.Person) string {

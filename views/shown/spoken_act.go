@@ -29,7 +29,7 @@ func (m mouth) say(event game.Event) []locale.Text {
 	case game.Ruled:
 		return m.ruled(e)
 	case game.Ended:
-		return m.ended(e.Score, "history.ended", "Result", part.Score(e.Score.String()), "Reason", locale.Say("reason."+e.Reason))
+		return m.ended(e.Score, "history.ended", "Result", part.Score(e.Result()), "Reason", locale.Say("reason."+e.Reason))
 	}
 	return m.sayAct(event)
 }
@@ -129,7 +129,9 @@ func (m mouth) verdict(e game.Ruled) []locale.Text {
 	if m.own(claimer) {
 		said = one("said.ruled." + key)
 	}
-	if e.Sanction != game.SanctionNone {
+	if e.Sanction != game.SanctionNone && m.game.Over() {
+		said = append(said, m.sanctioned(e.Sanction, claimer)...)
+	} else if e.Sanction != game.SanctionNone {
 		said = append(said, m.sanction(e.Sanction, claimer)...)
 	}
 	return said
@@ -144,6 +146,20 @@ func (m mouth) sanction(kind string, claimer board.Person) []locale.Text {
 		return plain("ruling.sanction." + kind)
 	}
 	return one("said.sanction.other." + kind)
+}
+
+// sanctioned is the same when the game is over: what stays of it, for no clock restarts and
+// no move follows.
+func (m mouth) sanctioned(kind string, claimer board.Person) []locale.Text {
+	switch {
+	case kind != game.SanctionWarning && kind != game.SanctionTime:
+		return nil
+	case m.own(claimer):
+		return one("said.sanctioned.own." + kind)
+	case m.ear.Person == board.Nobody || (claimer-m.ear.Person)%2 == 0:
+		return one("said.sanctioned." + kind)
+	}
+	return one("said.sanctioned.other." + kind)
 }
 
 // penalised is a sanction for conduct.

@@ -24,7 +24,7 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 	played := map[int]int{}
 	for _, row := range cross.Rows {
 		for _, cell := range row.ByRound {
-			if cell.Counted && cell.Opponent != 0 {
+			if cell.Counted && cell.Code.Played() {
 				played[row.Player.No]++
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -30,6 +31,8 @@ func (tell Teller) Words(said Sentence) locale.Text {
 			args[i] = tell.somebody(string(arg))
 		case arbiter.Done:
 			args[i] = tell.Done(tournament.State{}, arg)
+		case clock.Span:
+			args[i] = Reading(arg)
 		case game.Outcome:
 			args[i] = part.Score(arg.Result())
 		case game.Actor:

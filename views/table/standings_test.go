@@ -41,9 +41,9 @@ func TestUnusualResultsAreEnteredByTheForm(t *testing.T) {
 		{"1/2-0", "½–0 Half a point for Ada, nothing for the other", "Arbiter’s ruling", "½", "0"},
 		{"0-1/2", "0–½ Half a point for Bo, nothing for the other", "Arbiter’s ruling", "½", "0"},
 		{"0-0", "0–0 Both lose", "Arbiter’s ruling", "0", "0"},
-		{"+/-", "1–0 Ada wins", "By forfeit", "+", "−"},
-		{"+/+", "1–1 Both win", "By forfeit", "+", "+"},
-		{"-/-", "0–0 Both lose", "By forfeit", "−", "−"},
+		{"+/-", "+/− Ada wins", "By forfeit", "+", "−"},
+		{"+/+", "+/+ Both win", "By forfeit", "+", "+"},
+		{"-/-", "−/− Both lose", "By forfeit", "−", "−"},
 	} {
 		e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 1}})
 		e.Enter("Ada", "Bo")
@@ -61,7 +61,29 @@ func TestUnusualResultsAreEnteredByTheForm(t *testing.T) {
 		}
 		v.Open(e.Path("")).Must(http.StatusOK)
 		v.Same("#by-round tbody tr td:nth-child(4) a", c.first, c.second)
+		played := "1"
+		if strings.ContainsAny(c.headline, "+−") {
+			played = "0" // a forfeit is no game
+		}
+		v.Same("#standings > .scroll > table > tbody > tr > td:nth-child(4)", played, played)
+		headline := strings.Fields(c.headline)[0]
+		wall := v.Open(e.Path("") + "/wall/boards").Must(http.StatusOK)
+		if shares := strings.FieldsFunc(headline, func(r rune) bool { return r == '–' || r == '/' }); wall.Words(".share") != shares[0]+shares[1] {
+			t.Errorf("%s: the wall has %q", headline, wall.Words(".share"))
+		}
 	}
+}
+
+// Neither a bye nor a forfeit is a game: the column counts what was played at the board.
+func TestTheColumnOfGamesCountsWhatWasPlayed(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Tiebreaks: []string{"rating"}}})
+	e.Enter("Ada", "Bo", "Cleo")
+	e.Arrange(tournament.PublishRound{Round: 1})
+	p := e.State().Pairings[0]
+	e.End(p.First+"-"+p.Second, "+/-")
+	e.Anybody.Open(e.Path("")).Must(http.StatusOK)
+	e.Anybody.Same("#standings tbody > tr > td:nth-child(4)", "0", "0", "0")
+	e.Anybody.Same("#standings th abbr[title^='Games played at the board']", "Games")
 }
 
 // Two games a round are one round of the table: the score that ranks and the other

@@ -23,7 +23,7 @@ func (s *Face) table(t *tournament.Book, table standings.Standings, cross standi
 	played := map[int]int{}
 	for _, row := range cross.Rows {
 		for _, cell := range row.ByRound {
-			if cell.Counted && cell.Opponent != 0 {
+			if cell.Counted {
 				played[row.Player.No] += gamesIn(cell)
 			}
 		}
@@ -48,15 +48,19 @@ func (s *Face) table(t *tournament.Book, table standings.Standings, cross standi
 	return rows
 }
 
-// gamesIn is how many games of a round have a result.
+// gamesIn is how many games of a round were played at the board: neither a forfeit nor a
+// bye is one (TIEBREAKS.md, "Words").
 func gamesIn(c standings.Cell) int {
+	if len(c.Games) == 0 {
+		c.Games = []standings.CrossGame{{Code: c.Code}}
+	}
 	n := 0
 	for _, g := range c.Games {
-		if g.Code != standings.Pending {
+		if g.Code.Played() {
 			n++
 		}
 	}
-	return max(n, 1)
+	return n
 }
 
 // otherScore is the score of the pairings that does not rank.

@@ -152,7 +152,7 @@ func (l *look) result(m tournament.Match, cycle clock.Span) result {
 		r.Score = halves(sum.P1) + "–" + halves(sum.P2)
 	}
 	if done == 1 && played == 0 && len(m.Games) == 1 {
-		r.Score = forfeit(sum)
+		r.Score = part.Score(sum.Forfeit())
 	}
 	switch {
 	case r.Complete && sum.P1 > sum.P2:
@@ -173,15 +173,4 @@ func halves(h game.Half) string {
 	default:
 		return whole
 	}
-}
-
-// forfeit writes the result of a game that nobody played.
-func forfeit(s game.Score) string {
-	signs := func(h game.Half) string {
-		if h > 0 {
-			return "+"
-		}
-		return "-"
-	}
-	return part.Score(signs(s.P1) + "/" + signs(s.P2))
 }

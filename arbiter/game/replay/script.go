@@ -171,7 +171,8 @@ var known = map[game.Act]bool{
 
 func (in *step) command() (game.Command, error) {
 	c := game.Command{Do: in.Do, Points: in.Points, N: in.N, Opening: in.Opening, Kind: in.Kind, Ply: in.Ply, For: in.For,
-		Player: in.Player, Amount: milliseconds(in.Seconds), Reason: in.Reason, Point: board.NoPoint, From: in.From}
+		Player: in.Player, Amount: milliseconds(in.Seconds), Reason: in.Reason, Point: board.NoPoint, From: in.From,
+		Sure: in.Do == game.DoAdjust} // a script says what was done, and nobody asks it
 	if !known[in.Do] {
 		return c, fmt.Errorf("%q is not a step", in.Do)
 	}
