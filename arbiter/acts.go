@@ -80,6 +80,16 @@ func (d Done) MayTakeBack() bool {
 	return d.Wrong == nil
 }
 
+// ToAll tells whether it is an act of the kind that is done at many boards at once: clocks
+// that are started, or resumed.
+func (d Done) ToAll() bool {
+	switch d.Deed.Event.(type) {
+	case game.Started, game.Resumed:
+		return d.Deed.Number == 0
+	}
+	return false
+}
+
 // Acts are what arbiters did in a round, oldest first; ErrNotFound.
 func (d *Desk) Acts(eventID string, round int, at clock.Instant) ([]Done, error) {
 	room, err := d.event(eventID)

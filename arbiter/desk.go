@@ -183,7 +183,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	defer d.mu.Unlock()
 	r, ok := d.games[id]
 	if !ok {
-		r = &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}, moved: d.noteResult}}
+		r = &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}, moved: d.noteResult}, tell: d.tellGame}
 		d.games[id] = r
 	}
 	return r
@@ -194,7 +194,7 @@ func (d *Desk) openEvent(id string) *eventRoom {
 	defer d.mu.Unlock()
 	r, ok := d.events[id]
 	if !ok {
-		r = &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}}
+		r = &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, chronicle: &chronicle{}}
 		d.events[id] = r
 	}
 	return r

@@ -30,7 +30,8 @@
 //
 // Game and Tournament are states as they stand. Book is an event with the results of its
 // games, kept from one act to the next, so that a table is computed once for the whole
-// hall. History and EventHistory are what happened, and who did it.
+// hall. History and EventHistory are what happened, and who did it; Chronicle is the history
+// of an event with its games as people read it, found by round, board and person.
 //
 // # What a game does not know
 //

@@ -28,11 +28,13 @@ type (
 		lately
 		acts   acts // the deeds of the state, in their order
 		others acts // what else arbiters did
+		tell   func(Record, string, game.State, game.Event)
 	}
 	eventRoom struct {
 		room[tournament.State]
 		acts acts
 		shelf
+		chronicle *chronicle
 		namesakes atomic.Pointer[namesakes]
 	}
 )
@@ -120,6 +122,7 @@ func (r *gameRoom) fold(rec Record) error {
 		r.others.note(noted{Record: rec, event: e, after: next.Events()})
 	}
 	r.took(next, rec)
+	r.tell(rec, r.id, next, e)
 	return nil
 }
 
@@ -141,12 +144,13 @@ func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 		r.acts.note(noted{Record: rec, act: act})
 	}
 	r.took(next, rec)
+	r.chronicle.tellEvent(rec, s, e)
 	return e, nil
 }
 
 // again folds the room from all records of its stream.
 func (r *gameRoom) again(records []Record) error {
-	folded := &gameRoom{room: room[game.State]{id: r.id, commands: map[string]string{}}}
+	folded := &gameRoom{room: room[game.State]{id: r.id, commands: map[string]string{}}, tell: r.tell}
 	if err := foldAll(records, folded.fold); err != nil {
 		return err
 	}
@@ -158,7 +162,7 @@ func (r *gameRoom) again(records []Record) error {
 
 // again folds the room from all records of its stream.
 func (r *eventRoom) again(records []Record) error {
-	folded := &eventRoom{room: room[tournament.State]{id: r.id, commands: map[string]string{}}}
+	folded := &eventRoom{room: room[tournament.State]{id: r.id, commands: map[string]string{}}, chronicle: r.chronicle}
 	fold := func(rec Record) error {
 		_, err := folded.fold(rec)
 		return err

@@ -26,6 +26,16 @@ func Logged(s, after *State, e Event, at clock.Instant) bool {
 	return false
 }
 
+// Told tells whether an event stands in the history of the tournament: what is played, and
+// what a player has read, is in that of the game alone.
+func Told(e Event) bool {
+	switch e.(type) {
+	case Created, Stepped, Pressed, Seen:
+		return false
+	}
+	return true
+}
+
 // broughtByDeed tells whether the result that stands is that of the last deed.
 func (s *State) broughtByDeed() bool {
 	n := len(s.Deeds)

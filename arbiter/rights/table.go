@@ -61,6 +61,7 @@ var Table = []Row{
 	{"event colour", Arbiters, Always},
 	{"event forbid", Arbiters, Always},
 	{"event allow", Arbiters, Always},
+	{"see event history", Arbiters, Always},
 	{"see event appointments", Arbiters | Administrator, Always},
 	{"event appointments", Organiser | Administrator, Always}, // who administers appoints organisers alone
 	{"event appointments dismiss", Organiser, Always},

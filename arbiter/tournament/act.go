@@ -59,6 +59,29 @@ func (a Act) Why() string {
 	case LinksWithdrawn:
 		return e.Reason
 	}
+	return whyOf(a.Event)
+}
+
+// whyOf is the reason that was given for what is about no round, or pairs one.
+func whyOf(event Event) string {
+	switch e := event.(type) {
+	case Published:
+		return e.Reason
+	case Provisional:
+		return e.Reason
+	case MatchRuled:
+		return e.Reason
+	case Reopened:
+		return e.Reason
+	case Described:
+		return e.Reason
+	case SettingsChanged:
+		return e.Reason
+	case PersonCorrected:
+		return e.Reason
+	case Dismissed:
+		return e.Reason
+	}
 	return ""
 }
 

@@ -3,6 +3,8 @@ package tournament
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 
 	"renju-arbiter/arbiter/game"
 )
@@ -87,3 +89,6 @@ func Decode(kind string, version int, body []byte) (Event, error) {
 	}
 	return nil, &game.UnknownEventError{Kind: kind, Version: version}
 }
+
+// Kinds are the names of all kinds of events, in order.
+func Kinds() []string { return slices.Sorted(maps.Keys(decoders)) }

@@ -26,6 +26,7 @@ const (
 	DescribeRoute       = "/t/:id/describe"
 	LogoRoute           = "/t/:id/logo"
 	SettingsRoute       = "/t/:id/settings"
+	ToldRoute           = "/t/:id/history"
 	PictureRoute        = "/pictures/:hash"
 )
 
@@ -103,6 +104,15 @@ func Logo(event string) string { return Fill(LogoRoute, event) }
 // Settings is where an event's settings are changed, and the event is copied, archived
 // and deleted.
 func Settings(event string) string { return Fill(SettingsRoute, event) }
+
+// Told is everything that was done in an event, or the part that the query asks for:
+// "round", "board", "who", and "before" a place in the journal.
+func Told(event string, query url.Values) string {
+	if len(query) == 0 {
+		return Fill(ToldRoute, event)
+	}
+	return Fill(ToldRoute, event) + "?" + query.Encode()
+}
 
 // Picture is a picture by its hash.
 func Picture(hash string) string { return Fill(PictureRoute, hash) }

@@ -28,6 +28,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.ResultsNowRoute, s.resultsNow)
 	s.Acts(pages, s.deskActs(), s.courseActs(), s.timeActs(), s.resultsActs())
 	pages.See(address.HistoryRoute, s.history)
+	pages.See(address.ToldRoute, s.toldPage)
 	pages.See(address.SheetsRoute, s.sheetsPage)
 	pages.Send(address.SheetsRoute, s.compareSheets)
 	pages.See(address.RulingRoute, s.ruling)

@@ -45,17 +45,9 @@ func (s *Face) logOf(id string, t *tournament.Book, round int, now clock.Instant
 // started, or resumed, everywhere.
 func together(acts []arbiter.Done) int {
 	n := 1
-	for ; n < len(acts) && toAll(acts[0]) && toAll(acts[n]) && acts[n].Command == acts[0].Command; n++ {
+	for ; n < len(acts) && acts[0].ToAll() && acts[n].ToAll() && acts[n].Command == acts[0].Command; n++ {
 	}
 	return n
-}
-
-func toAll(done arbiter.Done) bool {
-	switch done.Deed.Event.(type) {
-	case game.Started, game.Resumed:
-		return done.Deed.Number == 0
-	}
-	return false
 }
 
 func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {

@@ -20,10 +20,7 @@ func (s *Face) eventChanges(ctx context.Context, id string, t *tournament.Book) 
 		case tournament.Described:
 			change.What, change.Reason = locale.Say("change.described"), e.Reason
 		case tournament.SettingsChanged:
-			change.What, change.Reason = locale.Say("change.settings"), e.Reason
-			for _, field := range e.Fields {
-				change.Fields = append(change.Fields, s.Words(tournament.Label(field)))
-			}
+			change.What, change.Reason, change.Fields = locale.Say("change.settings"), e.Reason, s.Changed(e)
 		case tournament.Archived:
 			change.What = locale.Say("change.archived")
 			if !e.Away {

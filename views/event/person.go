@@ -6,7 +6,6 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -43,9 +42,7 @@ func (s *Face) personChanges(ctx context.Context, id string, t *tournament.Book)
 			if !t.Forgotten(e.Person) {
 				change.Reason = e.Reason
 			}
-			for _, field := range e.Fields {
-				change.Fields = append(change.Fields, locale.Say(fieldNames[field]))
-			}
+			change.Fields = s.Changed(e)
 		case tournament.PersonForgotten:
 			change.Name = s.NameIn(t.State, e.Person)
 		default:
@@ -54,15 +51,6 @@ func (s *Face) personChanges(ctx context.Context, id string, t *tournament.Book)
 		list = append(list, change)
 	}
 	return list, err
-}
-
-// fieldNames are the labels of a person's fields.
-var fieldNames = map[tournament.PersonField]string{
-	tournament.NameField: "players.name", tournament.CountryField: "players.country",
-	tournament.IDField: "players.rifId", tournament.RatingField: "players.rating",
-	tournament.SurnameField: "person.surname", tournament.GivenField: "person.given", tournament.NativeField: "person.native",
-	tournament.CityField: "person.city", tournament.BornField: "person.born", tournament.SexField: "person.sex",
-	tournament.TitleField: "person.title", tournament.FederationField: "person.federationId",
 }
 
 // details are the further fields of the form.

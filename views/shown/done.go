@@ -89,6 +89,9 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 	case tournament.MatchRuled:
 		return locale.Say(key, "Board", e.Board, "Name", tell.InText(t, a.Player))
 	}
+	if text, is := tell.eventAct(t, a); is {
+		return text
+	}
 	return locale.Say(key, "Name", tell.InText(t, a.Player))
 }
 

@@ -106,6 +106,7 @@ func harbour() []chapter {
 		{"ruled-closed", "", "/games/harbour.2.1/ruling/1", ""},
 		{"sheets", "scorer", "/games/harbour.1.1/sheets", "sheet-P1=" + sheet + "&sheet-P2=" + sheet[:len(sheet)-2] + "c3"},
 		{"history", "arbiter", "/games/harbour.1.4/history", ""},
+		{"told", "arbiter", "/t/harbour/history", ""},
 	}}}
 }
 

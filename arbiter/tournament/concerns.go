@@ -1,0 +1,65 @@
+package tournament
+
+// Concerns are those whom an event is about: persons and teams by their ids, accounts as
+// the journal names them. Of rounds and of games nobody is named.
+func Concerns(e Event) []string {
+	switch e := e.(type) {
+	case Entered:
+		return playersOf(e.Players)
+	case CheckedIn:
+		return e.Players
+	case Forbade:
+		return e.Players
+	case LinedUp:
+		return append([]string{e.Team}, e.Players...)
+	case Appointed:
+		return []string{accountPrefix + e.Account}
+	case Dismissed:
+		return []string{accountPrefix + e.Account}
+	}
+	if id := concerned(e); id != "" {
+		return []string{id}
+	}
+	return nil
+}
+
+// accountPrefix begins what the journal calls an account.
+const accountPrefix = "account:"
+
+func playersOf(list []PlayerEntry) (ids []string) {
+	for _, p := range list {
+		ids = append(append(ids, p.Player), p.Members...)
+	}
+	return ids
+}
+
+// concerned is the one whom an event is about; empty for nobody.
+func concerned(e Event) string {
+	switch e := e.(type) {
+	case Removed:
+		return e.Player
+	case Withdrawn:
+		return e.Player
+	case Returned:
+		return e.Player
+	case ByeRequested:
+		return e.Player
+	case MatchRuled:
+		return e.Winner
+	case PersonCorrected:
+		return e.Person
+	case PersonForgotten:
+		return e.Person
+	case LinksMade:
+		return e.Person
+	case LinksWithdrawn:
+		return e.Person
+	case TimeArbiterCame:
+		return e.Arbiter
+	case TimeArbiterWent:
+		return e.Arbiter
+	case TimeArbiterAssigned:
+		return e.Arbiter
+	}
+	return ""
+}

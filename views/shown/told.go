@@ -1,0 +1,102 @@
+package shown
+
+import (
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+)
+
+// Told puts what was done in an event into words, without who did it and when; empty for
+// what is not told.
+func (tell Teller) Told(t tournament.State, told arbiter.Told) locale.Text {
+	if told.Boards > 1 {
+		return locale.Say("log.together."+told.Deed.Event.Kind(), "Count", told.Boards)
+	}
+	return tell.Done(t, told.Done)
+}
+
+// eventAct is an act on an event as a whole, or on those who are in it.
+func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, bool) {
+	key := "log." + a.Event.Kind()
+	switch e := a.Event.(type) {
+	case tournament.PeopleSealed:
+		return locale.Text{}, true
+	case tournament.Described:
+		return locale.Say("change.described"), true
+	case tournament.SettingsChanged:
+		return locale.Say("change.settings"), true
+	case tournament.Archived:
+		if !e.Away {
+			return locale.Say("change.unarchived"), true
+		}
+		return locale.Say("change.archived"), true
+	case tournament.Entered:
+		if len(e.Players) != 1 {
+			return locale.Say(key+".many", "Count", len(e.Players)), true
+		}
+		return locale.Say(key, "Name", tell.InText(t, e.Players[0].Player)), true
+	case tournament.CheckedIn:
+		return tell.checkedIn(t, key, e), true
+	case tournament.Forbade:
+		if len(e.Players) == 0 {
+			return locale.Say("log.allowed"), true
+		}
+		return locale.Say(key, "Count", len(e.Players)), true
+	case tournament.PersonForgotten:
+		return locale.Say(key, "Name", tell.InText(t, e.Person)), true
+	}
+	return tell.staffAct(key, a.Event)
+}
+
+// checkedIn is who was marked as here, or as away.
+func (tell Teller) checkedIn(t tournament.State, key string, e tournament.CheckedIn) locale.Text {
+	if !e.Here {
+		key = "log.checked-out"
+	}
+	if len(e.Players) == 1 {
+		return locale.Say(key, "Name", tell.InText(t, e.Players[0]))
+	}
+	return locale.Say(key+".many", "Count", len(e.Players))
+}
+
+// staffAct is an act about those who work in an event.
+func (tell Teller) staffAct(key string, event tournament.Event) (locale.Text, bool) {
+	name := func(actor string) string { return locale.Isolate(tell.actor(actor)) }
+	switch e := event.(type) {
+	case tournament.Appointed:
+		return locale.Say(key, "Name", name("account:"+e.Account), "Role", locale.Say("role."+string(e.Role))), true
+	case tournament.Dismissed:
+		return locale.Say(key, "Name", name("account:"+e.Account)), true
+	case tournament.StaffTakenOver:
+		return locale.Say(key, "Count", len(e.Staff)), true
+	case tournament.TimeArbiterCame:
+		return locale.Say(key, "Name", name(e.Arbiter)), true
+	case tournament.TimeArbiterWent:
+		return locale.Say(key, "Name", name(e.Arbiter)), true
+	}
+	return locale.Text{}, false
+}
+
+// fieldNames are the labels of a person's fields.
+var fieldNames = map[tournament.PersonField]string{
+	tournament.NameField: "players.name", tournament.CountryField: "players.country",
+	tournament.IDField: "players.rifId", tournament.RatingField: "players.rating",
+	tournament.SurnameField: "person.surname", tournament.GivenField: "person.given", tournament.NativeField: "person.native",
+	tournament.CityField: "person.city", tournament.BornField: "person.born", tournament.SexField: "person.sex",
+	tournament.TitleField: "person.title", tournament.FederationField: "person.federationId",
+}
+
+// Changed are the labels of what an event changed of a person or of the settings.
+func (tell Teller) Changed(e tournament.Event) (fields []locale.Text) {
+	switch e := e.(type) {
+	case tournament.PersonCorrected:
+		for _, field := range e.Fields {
+			fields = append(fields, locale.Say(fieldNames[field]))
+		}
+	case tournament.SettingsChanged:
+		for _, field := range e.Fields {
+			fields = append(fields, tell.Words(tournament.Label(field)))
+		}
+	}
+	return fields
+}

@@ -1,0 +1,37 @@
+package shown_test
+
+import (
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+)
+
+// Whatever can happen to a tournament has its sentence in the history.
+func TestEveryKindOfEventIsTold(t *testing.T) {
+	h := arbiter.Desk{}
+	tell := shown.Teller{Desk: &h, Actor: func(string) string { return "Chief" }}
+	for _, kind := range tournament.Kinds() {
+		e, err := tournament.Decode(kind, 1, []byte(`{}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		act, is := tournament.ActOf(tournament.State{}, e)
+		if !is {
+			act = tournament.Act{Event: e}
+		}
+		text := tell.Told(tournament.State{}, arbiter.Told{Done: arbiter.Done{Act: act}})
+		if text.Key == "" {
+			if kind != "people-sealed" {
+				t.Errorf("%s is not told", kind)
+			}
+			continue
+		}
+		if said := locale.For("en").Text(text); strings.Contains(said, text.Key) || said == "" {
+			t.Errorf("%s has no words under %s: %q", kind, text.Key, said)
+		}
+	}
+}
