@@ -5,6 +5,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 )
@@ -17,6 +18,10 @@ import (
 // ended is not played again, and voiding needs its reason), a *tournament.Refusal
 // (the board belongs to another game by now), or one of the journal's.
 func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, newID string) (string, error) {
+	why, err := text.Tidied(game.Command{Reason: reason})
+	if err != nil {
+		return "", err
+	}
 	room, err := d.game(gameID)
 	if err != nil {
 		return "", err
@@ -34,7 +39,7 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 	}
 	event.mu.Lock()
 	room.mu.Lock()
-	err = onceMore(func() error { return d.playAgain(ctx, event, room, o, reason, newID) })
+	err = onceMore(func() error { return d.playAgain(ctx, event, room, o, why.Reason, newID) })
 	t, _ := event.state()
 	room.mu.Unlock()
 	event.mu.Unlock()

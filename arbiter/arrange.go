@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -16,6 +17,9 @@ import (
 func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournament.Command, newID func() string) error {
 	room, err := d.event(eventID)
 	if err != nil {
+		return err
+	}
+	if c, err = text.Tidied(c); err != nil {
 		return err
 	}
 	if _, signs := c.(tournament.Sign); signs { // what is signed has the log in its chain

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -14,6 +15,10 @@ const accountPrefix = "account:"
 // a *CommandReusedError. Whoever makes it organises it. Other errors are a *tournament.Refusal, the one of a
 // setting, or one of the journal's.
 func (d *Desk) CreateTournament(ctx context.Context, id string, o Order, c tournament.Created) error {
+	c, err := text.Tidied(c)
+	if err != nil {
+		return err
+	}
 	room := d.openEvent(id)
 	return d.inEvent(ctx, room, o, func() error {
 		return d.decideIn(ctx, room, o, digest(o.Actor, c), beside{}, func(b *tournament.Book) ([]tournament.Event, error) {

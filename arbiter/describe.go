@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -16,9 +17,21 @@ type Appointed struct {
 	Name string
 }
 
+// described is all that is said of an event at once.
+type described struct {
+	Description tournament.Description
+	Officials   []Appointed
+	Reason      string
+}
+
 // Describe says what an event is to people. The names of its officials are kept with the
 // people; who was an official before keeps the id.
 func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tournament.Description, officials []Appointed, reason string) error {
+	about, err := text.Tidied(described{said, officials, reason})
+	if err != nil {
+		return err
+	}
+	said, officials, reason = about.Description, about.Officials, about.Reason
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()
 		if err != nil {
@@ -60,11 +73,14 @@ func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason 
 	if err != nil {
 		return err
 	}
-	command := tournament.Delete{Reason: reason}
+	command, err := text.Tidied(tournament.Delete{Reason: reason})
+	if err != nil {
+		return err
+	}
 	return d.inEvent(ctx, room, o, func() error {
 		held := d.hold(room, command)
 		defer release(held)
-		return d.decideIn(ctx, room, o, digest(o.Actor, "delete", reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
+		return d.decideIn(ctx, room, o, digest(o.Actor, "delete", command.Reason), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			return tournament.Decide(b, command, nil)
 		})
 	})

@@ -3,6 +3,7 @@ package arbiter
 import (
 	"context"
 
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -11,6 +12,9 @@ import (
 func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []Person) error {
 	room, err := d.event(eventID)
 	if err != nil {
+		return err
+	}
+	if people, err = text.Tidied(people); err != nil {
 		return err
 	}
 	entries := make([]tournament.PlayerEntry, len(people))
@@ -31,6 +35,9 @@ type Team struct {
 func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []Team) error {
 	room, err := d.event(eventID)
 	if err != nil {
+		return err
+	}
+	if teams, err = text.Tidied(teams); err != nil {
 		return err
 	}
 	entries, people := make([]tournament.PlayerEntry, len(teams)), []Person(nil)

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
 
@@ -91,6 +92,10 @@ func (d *Desk) House() house.State {
 // of the journal's.
 func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...Beside) error {
 	if err := d.awake(ctx, o.Arrival); err != nil {
+		return err
+	}
+	c, err := text.Tidied(c)
+	if err != nil {
 		return err
 	}
 	d.house.mu.Lock()

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -34,6 +35,10 @@ func (d *Desk) know(change func()) {
 
 // Remember keeps the name of somebody who is not entered in an event: a time arbiter.
 func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p Person) error {
+	p, err := text.Tidied(p)
+	if err != nil {
+		return err
+	}
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		return d.decideIn(ctx, room, o, digest(o.Actor, "remember", p.ID), beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
 			return []tournament.Event{tournament.PeopleSealed{}}, nil
@@ -44,6 +49,15 @@ func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p Person) 
 // CorrectPerson corrects what is known of somebody who is entered in an event. That
 // it was done, by whom and why, is an event; the name itself is no part of the journal.
 func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Person, reason string) error {
+	p, err := text.Tidied(p)
+	if err != nil {
+		return err
+	}
+	why, err := text.Tidied(tournament.CorrectPerson{Reason: reason})
+	if err != nil {
+		return err
+	}
+	reason = why.Reason
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		was, _ := d.lookUp(p.ID)
 		sum := digest(o.Actor, "correct", p.ID, reason)

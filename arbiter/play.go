@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
 
@@ -22,7 +23,10 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	}
 	var state game.State
 	err = d.inRoom(room, func() error {
-		err := d.play(ctx, room, o, c)
+		c, err := text.Tidied(c)
+		if err == nil {
+			err = d.play(ctx, room, o, c)
+		}
 		recorded, _ := room.state()
 		state = d.stands(recorded)
 		return err

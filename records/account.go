@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"renju-arbiter/arbiter"
+	typed "renju-arbiter/arbiter/text"
 )
 
 // An Account is somebody who logs in with a name and a password. What the account may do
@@ -32,8 +33,9 @@ func (l LoggedIn) Seals() (name, password string) { return l.kept.NameSeal(), l.
 
 // An AccountError says what is wrong with an account that was asked for.
 type AccountError struct {
-	// Code is one of name-missing, name-taken, password-short, password-long.
-	Code string
+	// Code is one of name-missing, name-long, name-taken, name-alike, password-short, password-long.
+	Code  string
+	Other string // name-alike: the name of another account
 }
 
 func (e *AccountError) Error() string { return "account: " + e.Code }
@@ -45,6 +47,10 @@ func (e *AccountError) Sentence() (key string, args []any) {
 		return "account.error.taken", nil
 	case "name-missing":
 		return "account.error.name", nil
+	case "name-long":
+		return "refused.too-many-words", []any{"Most", typed.Account}
+	case "name-alike":
+		return "account.error.alike", []any{"Name", e.Other}
 	}
 	return "account.error.password", nil
 }
@@ -91,9 +97,9 @@ func (s *Store) Accounts() *Accounts { return &Accounts{s} }
 // Prepare is an account to be kept, with all that needs no transaction: above all the slow
 // hash. The desk writes it.
 func (a *Accounts) Prepare(ctx context.Context, name, password string) (arbiter.KeptAccount, error) {
-	name = strings.TrimSpace(name)
-	if name == "" {
-		return arbiter.KeptAccount{}, &AccountError{Code: "name-missing"}
+	name, err := AccountName(name)
+	if err != nil {
+		return arbiter.KeptAccount{}, err
 	}
 	hash, err := a.store.passwords.hash(ctx, password)
 	if err != nil {
@@ -184,18 +190,6 @@ func addAccount(ctx context.Context, tx *Tx, a arbiter.KeptAccount) error {
 		return err
 	}
 	return tx.Exec(ctx, insertAccount, a.ID, a.Name, a.Created.UnixMilli(), a.Hash, []byte(a.Salt), []byte(a.PasswordSalt))
-}
-
-// free refuses a name that another account has.
-func free(ctx context.Context, tx *Tx, name, id string) error {
-	var taken int
-	if err := tx.QueryRowContext(ctx, countName, name, id).Scan(&taken); err != nil {
-		return err
-	}
-	if taken > 0 {
-		return &AccountError{Code: "name-taken"}
-	}
-	return nil
 }
 
 // changeAccount runs a statement that must change one account.

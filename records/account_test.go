@@ -82,6 +82,7 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 	for code, args := range map[string][2]string{
 		"name-missing":   {" ", "long enough"},
 		"password-short": {"A", "1234567"},
+		"name-long":      {string(bytes.Repeat([]byte("x"), 61)), "long enough"},
 		"password-long":  {"A", string(bytes.Repeat([]byte("x"), 257))},
 	} {
 		_, err := makeAccount(t, s, args[0], args[1])
@@ -98,6 +99,13 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantCode(t, beside(t, s, arbiter.RenameAccount{ID: bert.ID, Name: "anna", Salt: arbiter.NewSalt()}), "name-taken")
+	wantCode(t, beside(t, s, arbiter.RenameAccount{ID: bert.ID, Name: "Аnnа", Salt: arbiter.NewSalt()}), "name-alike")
+	for _, alike := range []string{"Аnnа", "An na", "Αnna"} { // in letters of Cyrillic, apart, of Greek
+		_, err = makeAccount(t, s, alike, "long enough")
+		wantCode(t, err, "name-alike")
+	}
+	_, err = makeAccount(t, s, "An\u200bna\u202e", "long enough")
+	wantCode(t, err, "name-taken")
 	if err := beside(t, s, arbiter.RenameAccount{ID: anna.ID, Name: "ANNA", Salt: arbiter.NewSalt()}); err != nil {
 		t.Errorf("the own name in capitals: %v", err)
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
 
@@ -13,7 +14,7 @@ import (
 // both confirm anew, or lets it stand (DoSettle).
 
 // MostWords is how long the words of a player who refuses a result may be.
-const MostWords = 500
+const MostWords = text.Words
 
 // Confirmed says that a player takes the result and the times for right.
 type Confirmed struct {

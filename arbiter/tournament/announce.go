@@ -5,11 +5,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/clock"
 )
 
 // MostAnnounced is how long an announcement may be: what a wall can show at once.
-const MostAnnounced = 400
+const MostAnnounced = text.Announcement
 
 // MostStanding is how many announcements stand at once: more of them nobody reads.
 const MostStanding = 12

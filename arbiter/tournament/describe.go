@@ -8,6 +8,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"renju-arbiter/arbiter/text"
 )
 
 // Description is what an event is to people: where and when it is, who holds it, who is
@@ -74,7 +76,7 @@ const (
 
 // The limits of a description, in letters, and of the list of officials.
 const (
-	MaxText      = 200
+	MaxText      = text.Line
 	MaxOfficials = 50
 )
 

@@ -2,7 +2,6 @@ package door
 
 import (
 	"net/http"
-	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -64,9 +63,9 @@ func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, err
 	id := c.Param("id")
 	switch c.Param("act") {
 	case "name":
-		name := strings.TrimSpace(c.FormValue("name"))
-		if name == "" {
-			return nil, nil, &records.AccountError{Code: "name-missing"}
+		name, err := records.AccountName(c.FormValue("name"))
+		if err != nil {
+			return nil, nil, err
 		}
 		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
 		return house.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)},

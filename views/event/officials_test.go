@@ -15,11 +15,8 @@ func TestAnOfficialHasANameThatAPageCanShow(t *testing.T) {
 	at := "/t/" + e.ID + "/describe"
 	was := len(e.Arbiter.Open(at).Must(http.StatusOK).Words("#main"))
 	for what, form := range map[string][]string{
-		"a bell":         {"role-1", "arbiter", "official-1", "Ada\aBrook"},
-		"no sign at all": {"role-1", "arbiter", "official-1", "Ada\x00Brook"},
-		"turned round":   {"role-1", "arbiter", "official-1", "Ada \u202ekoorB"},
-		"too long":       {"role-1", "arbiter", "official-1", strings.Repeat("a", 201)},
-		"a king":         {"role-1", "king", "official-1", "Ada Brook"},
+		"too long": {"role-1", "arbiter", "official-1", strings.Repeat("a", 201)},
+		"a king":   {"role-1", "king", "official-1", "Ada Brook"},
 	} {
 		got := e.Arbiter.Send(visit.Post(at, append([]string{"place", "Tallinn", "reason", "x"}, form...)...))
 		if got.Status != http.StatusUnprocessableEntity {
@@ -28,6 +25,11 @@ func TestAnOfficialHasANameThatAPageCanShow(t *testing.T) {
 	}
 	if got := len(e.Arbiter.Open(at).Words("#main")); got != was {
 		t.Error("what was refused was kept")
+	}
+	// What nobody sees is left out: a bell, an order to turn round, a sign of no width.
+	e.Arbiter.Send(visit.Post(at, "place", "Tallinn", "reason", "x", "role-1", "arbiter", "official-1", "Ada\a \u202eBrook\u200b"))
+	if kept, _ := e.Arbiter.Open(at).Page.Find(`[name="official-1"]`).Attr("value"); kept != "Ada Brook" {
+		t.Errorf("kept as %q", kept)
 	}
 	got := e.Arbiter.Send(visit.Post(at, "place", "Tallinn", "reason", "x", "role-1", "arbiter", "official-1", strings.Repeat("é", 200)))
 	if got.Status != http.StatusSeeOther {

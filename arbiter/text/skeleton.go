@@ -1,0 +1,42 @@
+package text
+
+import (
+	"strings"
+	"unicode"
+)
+
+// alike are letters of Cyrillic and Greek and signs that look like others, each above the
+// Latin letter for which it can be taken. The small l and the capital I are one sign in most
+// faces; a small i and a capital L are others.
+var alike = func() map[rune]rune {
+	list := map[rune]rune{}
+	for _, of := range [][2]string{
+		{"АВСЕНІЈКМОРЅТХУҮӀЁЇ", "abcehljkmopstxyylel"}, // Cyrillic
+		{"авсенікмортхуүѕјһԁӏгпёїԛԝь", "abcehikmoptxyysjhdlrneiqwb"},
+		{"ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "abezhlkmnoptyx"}, // Greek
+		{"αβγηικμνορστυχω", "abynikuvopotuxw"},
+		{"Il1|0ıɑɡøđħ", "llllolagodh"}, // Latin, digits
+	} {
+		latin := []rune(of[1])
+		for i, r := range []rune(of[0]) {
+			list[r] = latin[i]
+		}
+	}
+	list['ı'], list['L'] = 'i', 'L'
+	return list
+}()
+
+// Skeleton is what a name looks like at a glance: names with the same skeleton can be taken
+// for each other, whatever script their letters are of.
+func Skeleton(name string) string {
+	return strings.Map(func(r rune) rune {
+		as, found := alike[r]
+		switch {
+		case unicode.In(r, unicode.Mn, unicode.White_Space):
+			return -1
+		case found:
+			return as
+		}
+		return unicode.ToLower(r)
+	}, Clean(name))
+}

@@ -1,0 +1,87 @@
+package arbiter_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/text"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// Whatever somebody sends to the desk, a text without an end is refused and changes nothing.
+func TestNoTextWithoutAnEnd(t *testing.T) {
+	h := newDesk(t)
+	h.publish(4, game.Settings{})
+	gameID := h.roundOf(1)[0]
+	long := strings.Repeat("x", 900_000)
+	named := arbiter.Person{ID: "p", Name: long}
+	acts := map[string]func(arbiter.Order) error{
+		"Arrange": func(o arbiter.Order) error {
+			return h.Arrange(t.Context(), event, o, tournament.Withdraw{Player: "a", Reason: long}, names())
+		},
+		"Play": func(o arbiter.Order) error {
+			_, err := h.Play(t.Context(), gameID, o, game.Command{Do: game.DoStop, Reason: long})
+			return err
+		},
+		"PlayAgain": func(o arbiter.Order) error {
+			_, err := h.PlayAgain(t.Context(), gameID, o, long, "again")
+			return err
+		},
+		"CreateTournament": func(o arbiter.Order) error {
+			return h.CreateTournament(t.Context(), "another", o, tournament.Created{Name: long})
+		},
+		"Describe": func(o arbiter.Order) error {
+			return h.Describe(t.Context(), event, o, tournament.Description{}, nil, long)
+		},
+		"DeleteEvent":  func(o arbiter.Order) error { return h.DeleteEvent(t.Context(), event, o, long) },
+		"EnterPlayers": func(o arbiter.Order) error { return h.EnterPlayers(t.Context(), event, o, []arbiter.Person{named}) },
+		"EnterTeams": func(o arbiter.Order) error {
+			return h.EnterTeams(t.Context(), event, o, []arbiter.Team{{Person: named}})
+		},
+		"Remember": func(o arbiter.Order) error { return h.Remember(t.Context(), event, o, named) },
+		"CorrectPerson": func(o arbiter.Order) error {
+			return h.CorrectPerson(t.Context(), event, o, arbiter.Person{ID: "a"}, long)
+		},
+		"Install": func(o arbiter.Order) error {
+			return h.Install(t.Context(), o, house.GiveRole{Account: "a", Role: house.Role(long)})
+		},
+	}
+	without := []string{"StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer"} // no text comes with them
+	for _, name := range without {
+		acts[name] = nil
+	}
+	before := h.head()
+	for method := range reflect.TypeFor[*arbiter.Desk]().Methods() {
+		if !takesOrder(method) {
+			continue
+		}
+		act, listed := acts[method.Name]
+		if !listed {
+			t.Errorf("%s takes an order and is not tried", method.Name)
+		}
+		if act == nil {
+			continue
+		}
+		err := act(h.order(chief))
+		if _, is := errors.AsType[*text.TooLong](err); !is {
+			t.Errorf("%s: %v", method.Name, err)
+		}
+	}
+	if after := h.head(); after != before {
+		t.Errorf("%d events came of it", after-before)
+	}
+}
+
+func takesOrder(m reflect.Method) bool {
+	for i := range m.Type.NumIn() {
+		if m.Type.In(i) == reflect.TypeFor[arbiter.Order]() {
+			return true
+		}
+	}
+	return false
+}

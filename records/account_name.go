@@ -1,0 +1,49 @@
+package records
+
+import (
+	"context"
+	"strings"
+
+	typed "renju-arbiter/arbiter/text"
+)
+
+const selectNames = `SELECT name FROM accounts WHERE id <> ?`
+
+// AccountName is the name of an account as it is kept, without what nobody sees, or an
+// *AccountError.
+func AccountName(name string) (string, error) {
+	name = strings.Join(strings.Fields(typed.Clean(name)), " ")
+	switch {
+	case name == "":
+		return "", &AccountError{Code: "name-missing"}
+	case typed.Fits(name, typed.Account) != nil:
+		return "", &AccountError{Code: "name-long"}
+	}
+	return name, nil
+}
+
+// free refuses a name that another account has, and one that can be taken for another's.
+func free(ctx context.Context, tx *Tx, name, id string) error {
+	var taken int
+	if err := tx.QueryRowContext(ctx, countName, name, id).Scan(&taken); err != nil {
+		return err
+	}
+	if taken > 0 {
+		return &AccountError{Code: "name-taken"}
+	}
+	rows, err := tx.QueryContext(ctx, selectNames, id)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var other string
+		if err := rows.Scan(&other); err != nil {
+			return err
+		}
+		if typed.Skeleton(other) == typed.Skeleton(name) {
+			return &AccountError{Code: "name-alike", Other: other}
+		}
+	}
+	return rows.Err()
+}
