@@ -34,6 +34,11 @@ function learn() {
   }
 }
 
+// unsure marks every clock of the page as an estimate while nothing is heard.
+export function unsure(is) {
+  document.documentElement.classList.toggle("unsure", is);
+}
+
 // draw brings the running faces within root to an instant of the server's time.
 export function draw(root, now) {
   for (const element of root.querySelectorAll("[data-running]")) {

@@ -3,6 +3,7 @@
 // changed. They are fetched again after every message but "moves". "changed" is
 // for a page that is one person's as a whole; "round" for the wall, whose boards
 // are others in another round.
+import { unsure } from "./clocks.js";
 import { age, swap, swapOwn, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 import { hear, heardUntil } from "./voice.js";
@@ -56,12 +57,14 @@ function open(page, again = false) {
   source = new EventSource(page.dataset.stream + "?heard=" + heardUntil());
   source.onopen = () => {
     if (lost) say("");
+    unsure(false);
     document.dispatchEvent(new CustomEvent("heard"));
     if (lost || again) refresh();
     lost = again = false;
   };
   source.onerror = () => {
     lost = true;
+    unsure(true);
     document.dispatchEvent(new CustomEvent("lost"));
     say(page.dataset.offline, "note");
     if (source && source.readyState === EventSource.CLOSED) setTimeout(() => open(page), 3000);

@@ -2,7 +2,7 @@
 // and until when; this fetches the next one when the time has come, puts it in place, and
 // nothing is kept of the one before. Boards come over one stream as they change. Whatever
 // fails is tried again: the plate stays, and a sign says that there is no connection.
-import { draw } from "./clocks.js";
+import { draw, unsure } from "./clocks.js";
 import { reading } from "./face.js";
 
 const soon = 150; // milliseconds: one fetch for several changes at a time
@@ -62,6 +62,7 @@ const sheet = (page) => page.querySelector("link[rel=stylesheet]").getAttribute(
 // hang is for a plate that has been put in place.
 function hang(came) {
   const at = plate();
+  unsure(false);
   learn(Number(at.dataset.now), came);
   plan(Math.max(soon, Number(at.dataset.until) - now()));
   const follows = at.dataset.stream + " " + at.dataset.boards;
@@ -71,6 +72,7 @@ function hang(came) {
 
 function lose() {
   plate().querySelector(".offline").hidden = false;
+  unsure(true);
   if (source) source.close();
   source = null;
   plan(again);

@@ -24,6 +24,7 @@ type table struct {
 	Points  locale.Text   // what the points are called
 	Columns []locale.Text // the tie-breaks, in letters
 	Legend  []locale.Text // what they mean
+	Start   bool          // no result counts yet: the start list
 	Teams   bool
 	Rated   bool
 	Notes   []locale.Text
@@ -42,7 +43,11 @@ func (s *Face) standings(a asked) ([]sheet, error) {
 		return nil, err
 	}
 	m := s.standingRows(a.t, ranked, cross)
-	return []sheet{{Title: a.T.T("paper.standings"), Class: m.Lies, Body: standingsTable(a.Frame, a.head, m)}}, nil
+	title := "paper.standings"
+	if m.Start {
+		title = "start.title"
+	}
+	return []sheet{{Title: a.T.T(title), Class: m.Lies, Body: standingsTable(a.Frame, a.head, m)}}, nil
 }
 
 // width is what the columns beside the name take, with so many of rounds.
@@ -79,6 +84,9 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 		m.Columns = append(m.Columns, shown.TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
 		m.Legend = append(m.Legend, locale.Say("paper.tiebreak", "Short", m.Columns[len(m.Columns)-1], "Name", tiebreakName(t, string(name))))
 	}
+	if m.Start = shown.StartsOnly(t, cross); m.Start {
+		return s.startRows(t, m)
+	}
 	nothing := shown.SaysNothing(ranked.Tiebreaks, ranked.Rows)
 	for _, row := range ranked.Rows {
 		one := standingRow{Rank: row.Rank, Who: s.who(t.State, t.Entries[row.Player.No-1].Player), Points: row.Points.String()}
@@ -90,6 +98,17 @@ func (s *Face) standingRows(t *tournament.Book, ranked standings.Standings, cros
 		m.bothScores(t)
 	}
 	m.lay(t, cross)
+	return m
+}
+
+// startRows are the entries by their start numbers: nothing is ranked yet.
+func (s *Face) startRows(t *tournament.Book, m table) table {
+	m.Columns, m.Legend = nil, nil
+	for _, e := range t.Entries {
+		one := standingRow{Who: s.who(t.State, e.Player)}
+		m.Rated = m.Rated || one.Who.Rating > 0
+		m.Rows = append(m.Rows, one)
+	}
 	return m
 }
 

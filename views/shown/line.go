@@ -70,7 +70,7 @@ func (tell Teller) halted(s game.State) (what, more locale.Text) {
 	case s.Called == game.CallArbiter:
 		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.called", "Name", tell.inText(s, s.CalledBy))
 	case s.Interrupted:
-		return locale.Say("seat.halt.interrupted"), locale.Say("status.interrupted.more")
+		return locale.Say("seat.halt.interrupted"), locale.Say("seat.halt.interrupted.more")
 	case s.Full():
 		return locale.Say("seat.halt.full"), locale.Say("seat.halt.full.more")
 	case s.StopReason != "":

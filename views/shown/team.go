@@ -21,6 +21,12 @@ func AnyCounts(cross standings.Cross) bool {
 	return false
 }
 
+// StartsOnly tells that an event has a start list and no table yet.
+func StartsOnly(t *tournament.Book, cross standings.Cross) bool {
+	_, progress := t.Progress()
+	return progress != tournament.Finished && !AnyCounts(cross)
+}
+
 // TeamTiebreak names a tie-break of teams with the score that it looks at.
 func TeamTiebreak(t standings.TeamTiebreak) locale.Text {
 	if board, ok := t.Name.Board(); ok {

@@ -48,7 +48,7 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 	if err != nil {
 		return m, err
 	}
-	if state != tournament.Finished && !shown.AnyCounts(cross) {
+	if shown.StartsOnly(t, cross) {
 		m.Start, m.ByRating = s.startList(t, round), t.FollowRating()
 		return m, nil
 	}

@@ -42,21 +42,25 @@ func TestAWallLivesForDays(t *testing.T) {
 	e.arrange(tournament.EndAnnouncement{ID: "photo"})
 	w.Until("the boards again", stones(games[0], 3))
 	e.arrange(tournament.ArrangeWall{Plates: []tournament.Plate{tournament.PlateBoards, tournament.PlateStandings}, Seconds: 5})
-	w.Reads("h1", "Standings")
+	w.Reads("h1", "Start list")
 	w.Until("a plate of its own turning", `document.querySelector(".hall-card")`)
 
 	first.Stop()
 	serving.Store(&away)
 	w.Until("the sign that nobody answers", `!document.querySelector(".offline").hidden`)
+	w.Until("no reading to be sure", readings+`.every((e) => getComputedStyle(e, "::before").content.includes("≈"))`)
 	second := visit.Open(t, visit.Options{Path: path})
 	e.Hall = second
 	serving.Store(&second.Handler)
 	w.Until("the service again", `document.querySelector(".offline").hidden`)
+	w.Until("every reading to be sure", readings+`.every((e) => getComputedStyle(e, "::before").content === "none")`)
 	e.arrange(tournament.ArrangeWall{Plates: []tournament.Plate{tournament.PlateBoards}})
 	for _, id := range games {
 		e.end(id, 2, 0)
 	}
-	w.Reads("#plate .won", "")
+	w.Until("the winners to be underlined, and nothing else", `((line) =>
+		[...document.querySelectorAll(".won .wall-name")].every((e) => line(e) === "underline") && document.querySelector(".won .wall-name") &&
+		[...document.querySelectorAll(".won, .won .signs, .won .latest")].every((e) => line(e) === "none"))((e) => getComputedStyle(e).textDecorationLine)`)
 	e.arrange(tournament.PublishRound{Round: 2})
 	e.start(2)
 	e.play(e.games(2)[0], "h8")
@@ -71,6 +75,9 @@ func TestAWallLivesForDays(t *testing.T) {
 	}
 	w.Until("the page that was opened", `window.first`)
 }
+
+// readings are those of the clocks that hang.
+const readings = `[...document.querySelectorAll("[data-reading]")]`
 
 // stones is a condition: so many lie on a board of the wall.
 func stones(game string, n int) string {

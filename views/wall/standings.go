@@ -47,19 +47,48 @@ func (l *look) ranked() int {
 func (l *look) standingsPlate(p Plate) (string, templ.Component) {
 	list := l.table()
 	s := standingRows.spread(len(list))
-	key := "wall.standings"
+	body := rows("standings", l.headed(columns(list, s, p.Page, standingRow)))
+	return l.titled(l.standingsTitle(), s, p.Page), l.scored(body)
+}
+
+// standingsTitle says after which round the table is. A round that waits for its clocks has
+// no part in it yet.
+func (l *look) standingsTitle() string {
 	switch {
 	case l.t.How() == tournament.KnockOut:
-		key = "bracket.places"
+		return l.roundTitle("bracket.places", l.round)
+	case !l.counts():
+		return l.say.T("start.title")
 	case l.scene.stage == playing:
-		key = "wall.standings.now"
+		return l.roundTitle("wall.standings.now", l.round)
+	case l.scene.stage == waiting:
+		return l.roundTitle("wall.standings", l.round-1)
 	}
-	return l.titled(l.roundTitle(key, l.round), s, p.Page), l.scored(rows("standings", l.headed(columns(list, s, p.Page, standingRow))))
+	return l.roundTitle("wall.standings", l.round)
+}
+
+// counts tells whether a result counts: before one does the plate is the start list.
+func (l *look) counts() bool {
+	_, cross, err := l.t.Tables()
+	return err == nil && !shown.StartsOnly(l.t, cross)
+}
+
+// startList are the entries by their start numbers.
+func (l *look) startList() []standing {
+	list := make([]standing, 0, len(l.t.Entries))
+	for _, e := range l.t.Entries {
+		who := l.Desk.Person(e.Player)
+		list = append(list, standing{Rank: rank(e.Number), Name: l.name(who.ID), Country: who.Country})
+	}
+	return list
 }
 
 func (l *look) table() []standing {
 	if l.t.How() == tournament.KnockOut {
 		return l.finalPlaces()
+	}
+	if !l.counts() {
+		return l.startList()
 	}
 	table, _, err := l.t.Tables()
 	if err != nil {
@@ -105,7 +134,7 @@ func (l *look) finalPlaces() []standing {
 
 // headed stands what the numbers are over each column of the table.
 func (l *look) headed(columns [][]templ.Component) [][]templ.Component {
-	if l.t.How() == tournament.KnockOut {
+	if l.t.How() == tournament.KnockOut || !l.counts() {
 		return columns
 	}
 	table, _, err := l.t.Tables()

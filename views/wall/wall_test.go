@@ -62,6 +62,8 @@ func TestAWallFindsTheNextRound(t *testing.T) {
 	e := swiss(t, visit.Open(t, visit.Options{}), 4)
 	v := e.Visitor()
 	wall := "/t/" + e.id + "/wall/"
+	v.Open(wall+"standings").Same("h1", "Start list")
+	v.Same(".standing .sum", "", "", "", "")
 	first := v.Open(wall+"board-1").Page.Find("#plate").AttrOr("data-boards", "")
 	for _, id := range e.games(1) {
 		e.end(id, 2, 0)
@@ -73,6 +75,7 @@ func TestAWallFindsTheNextRound(t *testing.T) {
 	v.Open(wall+"standings").Same("h1", "Standings after round 1")
 	e.arrange(tournament.PublishRound{Round: 2})
 	v.Open(wall+"board-pairings").Same("h1", "Round 2")
+	v.Open(wall+"standings").Same("h1", "Standings after round 1")
 	e.start(2)
 	v.Open(wall + "board-1")
 	if second := v.Page.Find("#plate").AttrOr("data-boards", ""); second == first || second != "hall-"+e.games(2)[0] {
@@ -114,7 +117,7 @@ func TestTheArbiterArrangesTheWall(t *testing.T) {
 	if !slices.Equal(wall.Plates, []tournament.Plate{tournament.PlateStandings}) || wall.Seconds != 20 {
 		t.Errorf("the wall is %+v", wall)
 	}
-	h.Visitor().Open("/t/"+e.id+"/wall").Same("h1", "Standings, round 1 being played")
+	h.Visitor().Open("/t/"+e.id+"/wall").Same("h1", "Start list")
 	for _, seconds := range []string{"4", "0", "many", "121"} {
 		if arbiter.Open(hall).Submit(act, "plate", "boards", "seconds", seconds); arbiter.Status != http.StatusUnprocessableEntity || !strings.Contains(arbiter.Notices(), "5 to 120 seconds") {
 			t.Errorf("%s seconds: %d %q", seconds, arbiter.Status, arbiter.Notices())
