@@ -13,6 +13,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	tabs "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/views/story"
@@ -74,8 +75,8 @@ var passes = []pass{
 	{"forced colours, 320 px", 320, "light", "active", false},
 }
 
-// tabs are as many as look at pages at one time.
-const tabs = 2
+// lookers are as many tabs as look at pages at one time.
+const lookers = 2
 
 // page is one that is looked at: by nobody, or by somebody with a session.
 type page struct {
@@ -147,8 +148,8 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 	t.Helper()
 	next := make(chan page)
 	var work sync.WaitGroup
-	for range tabs {
-		tab, leave := chromedp.NewContext(ctx)
+	for range lookers {
+		tab, leave := behind(t, ctx)
 		work.Go(func() {
 			defer leave()
 			for p := range next {
@@ -167,6 +168,19 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 	}
 	close(next)
 	work.Wait()
+}
+
+// behind opens a tab behind that of a window: it is laid out and asked as any other, but
+// nobody sees it, so that nothing is drawn.
+func behind(t *testing.T, front context.Context) (context.Context, context.CancelFunc) {
+	t.Helper()
+	tab, leave := chromedp.NewContext(front, chromedp.WithNewWindow(false))
+	do(t, tab)
+	if _, err := chromedp.Call(front, tabs.BringToFront, cdp.Empty{}); err != nil {
+		t.Fatal(err)
+	}
+	until(t, tab, `document.visibilityState === "hidden"`)
+	return tab, leave
 }
 
 // faults opens a page and looks at it in every pass.

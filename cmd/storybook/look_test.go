@@ -24,8 +24,10 @@ func TestTheLookFindsWhatIsAmiss(t *testing.T) {
 		_, _ = w.Write([]byte(amiss))
 	})))
 	defer server.Close()
-	ctx := window(t)
-	do(t, ctx)
+	front := window(t)
+	do(t, front)
+	ctx, leave := behind(t, front)
+	defer leave()
 	found, err := faults(ctx, page{name: "amiss", address: server.URL + "/amiss"})
 	if err != nil {
 		t.Fatal(err)
