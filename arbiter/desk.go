@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"sort"
@@ -45,6 +46,7 @@ type Desk struct {
 	asleep func() time.Duration
 	pulse  pulse
 	log    SecurityLog
+	key    ed25519.PrivateKey
 }
 
 // Options are what a desk can be given besides its journal and people.
@@ -57,6 +59,8 @@ type Options struct {
 	Asleep func() time.Duration
 	// Log is the security log, whose end is noted in the journal; nil where there is none.
 	Log SecurityLog
+	// Key is what the installation signs its statements with; none are made without.
+	Key ed25519.PrivateKey
 }
 
 // Open folds the journal into memory and stops the clocks that a crash left
@@ -68,7 +72,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	}
 	d := &Desk{
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
-		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, pulse: pulse{beat: clock.Instant(last)},
+		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{}, sealed: map[string]bool{},
 	}
 	if d.referee.Engine == nil {
@@ -89,6 +93,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	if err := d.NoteLog(ctx, o.Now); err != nil {
 		return nil, err
 	}
+	if err := d.nameKey(ctx, o.Now); err != nil {
+		return nil, err
+	}
 	return d, d.interruptAll(ctx, clock.Instant(last), ReasonRestart)
 }
 
@@ -97,27 +104,11 @@ type nobody struct{}
 func (nobody) GameChanged(string)       {}
 func (nobody) TournamentChanged(string) {}
 
-const readAtOnce = 1000
-
 func (d *Desk) load(ctx context.Context) error {
 	if err := d.loadPeople(ctx); err != nil {
 		return err
 	}
-	for after := int64(0); ; {
-		records, err := d.journal.Read(ctx, after, readAtOnce)
-		if err != nil {
-			return err
-		}
-		for _, r := range records {
-			if err := d.fold(r); err != nil {
-				return &FoldError{Record: r, Cause: err}
-			}
-			after = r.Position
-		}
-		if len(records) < readAtOnce {
-			return nil
-		}
-	}
+	return readAll(ctx, d.journal, d.fold)
 }
 
 func (d *Desk) loadPeople(ctx context.Context) error {
@@ -183,7 +174,9 @@ func (d *Desk) openGame(id string) *gameRoom {
 	defer d.mu.Unlock()
 	r, ok := d.games[id]
 	if !ok {
-		r = &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}, moved: d.noteResult}, tell: d.tellGame}
+		r = newGameRoom(id)
+		r.moved = d.noteResult
+		r.tell = d.tellGame
 		d.games[id] = r
 	}
 	return r
@@ -194,7 +187,7 @@ func (d *Desk) openEvent(id string) *eventRoom {
 	defer d.mu.Unlock()
 	r, ok := d.events[id]
 	if !ok {
-		r = &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, chronicle: &chronicle{}}
+		r = newEventRoom(id)
 		d.events[id] = r
 	}
 	return r

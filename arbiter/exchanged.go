@@ -38,7 +38,7 @@ const (
 // it. It answers how many there are and who is another one, and changes nothing.
 func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []KeptAccount) (stand int, list []Exchanged, err error) {
 	s := seals{latest: map[sealed]latest{}, members: map[string][]string{}}
-	if err := eachRecord(ctx, journal, s.take); err != nil {
+	if err := readAll(ctx, journal, s.take); err != nil {
 		return 0, nil, err
 	}
 	for _, p := range people {
@@ -88,25 +88,6 @@ func (s *seals) hold(what sealed, seal string) {
 		s.found = append(s.found, Exchanged{what.what, what.id, how, is.at})
 	}
 	delete(s.latest, what)
-}
-
-// eachRecord takes the records of a journal in their order.
-func eachRecord(ctx context.Context, journal Reader, take func(Record) error) error {
-	for after := int64(0); ; {
-		records, err := journal.Read(ctx, after, readAtOnce)
-		if err != nil {
-			return err
-		}
-		for _, r := range records {
-			after = r.Position
-			if err := take(r); err != nil {
-				return &FoldError{Record: r, Cause: err}
-			}
-		}
-		if len(records) < readAtOnce {
-			return nil
-		}
-	}
 }
 
 func (s *seals) take(r Record) error {

@@ -72,7 +72,7 @@ func (d *Desk) logNoted(lines []security.Line, now time.Time) Batch {
 // all are.
 func CheckLog(ctx context.Context, journal Reader, log SecurityLog) (lines int64, fault *security.Fault, err error) {
 	var notes []security.Note
-	err = eachRecord(ctx, journal, func(r Record) error {
+	err = readAll(ctx, journal, func(r Record) error {
 		if r.Stream != houseStream {
 			return nil
 		}

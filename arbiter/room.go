@@ -35,9 +35,18 @@ type (
 		acts acts
 		shelf
 		chronicle *chronicle
+		closings  closings
 		namesakes atomic.Pointer[namesakes]
 	}
 )
+
+func newGameRoom(id string) *gameRoom {
+	return &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}}}
+}
+
+func newEventRoom(id string) *eventRoom {
+	return &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, chronicle: &chronicle{}}
+}
 
 func (r *room[S]) state() (S, error) {
 	if s := r.current.Load(); s != nil {
@@ -143,6 +152,7 @@ func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 	if act, is := tournament.ActOf(s, e); is {
 		r.acts.note(noted{Record: rec, act: act})
 	}
+	r.closings.note(e, rec)
 	r.took(next, rec)
 	r.chronicle.tellEvent(rec, s, e)
 	return e, nil
@@ -150,7 +160,8 @@ func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 
 // again folds the room from all records of its stream.
 func (r *gameRoom) again(records []Record) error {
-	folded := &gameRoom{room: room[game.State]{id: r.id, commands: map[string]string{}}, tell: r.tell}
+	folded := newGameRoom(r.id)
+	folded.tell = r.tell
 	if err := foldAll(records, folded.fold); err != nil {
 		return err
 	}
@@ -162,7 +173,8 @@ func (r *gameRoom) again(records []Record) error {
 
 // again folds the room from all records of its stream.
 func (r *eventRoom) again(records []Record) error {
-	folded := &eventRoom{room: room[tournament.State]{id: r.id, commands: map[string]string{}}, chronicle: r.chronicle}
+	folded := newEventRoom(r.id)
+	folded.chronicle = r.chronicle
 	fold := func(rec Record) error {
 		_, err := folded.fold(rec)
 		return err
@@ -172,6 +184,7 @@ func (r *eventRoom) again(records []Record) error {
 	}
 	r.become(&folded.room)
 	r.acts.become(&folded.acts)
+	r.closings.become(&folded.closings)
 	return nil
 }
 

@@ -19,6 +19,9 @@ type Options struct {
 	// AcceptLoss opens a database although something that was acknowledged is
 	// missing; Lost says what.
 	AcceptLoss bool
+	// Head is a head as it was printed (VerifyOptions.Head): a journal that does not
+	// contain it is not opened, *NoHeadError. Empty: any.
+	Head string
 	// Now is the wall time that expiry is judged by; nil is time.Now. Events
 	// bring their own times.
 	Now func() time.Time
@@ -63,6 +66,11 @@ var _ arbiter.Journal = (*Store)(nil)
 // file is audited first: a *DamagedError is never served. Then the migrations
 // run and the projections are compared with the journal.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
+	if o.Head != "" { // a new journal contains none
+		if err := present(path); err != nil {
+			return nil, err
+		}
+	}
 	if err := create(ctx, path, o); err != nil {
 		return nil, err
 	}
@@ -90,7 +98,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
 		return err
 	}
-	if s.settled, err = s.examined(ctx, o.AcceptLoss); err != nil {
+	if s.settled, err = s.examined(ctx, o); err != nil {
 		return err
 	}
 	if err := migrate(ctx, db); err != nil {
@@ -106,12 +114,19 @@ func (s *Store) start(ctx context.Context, o Options) error {
 }
 
 // examined is the end of the chain; a loss is noted if it is accepted.
-func (s *Store) examined(ctx context.Context, acceptLoss bool) (end, error) {
-	w, _, err := examine(ctx, s.readers, s.path, "")
+func (s *Store) examined(ctx context.Context, o Options) (end, error) {
+	head, err := normalHead(o.Head)
+	if err != nil {
+		return end{}, err
+	}
+	w, _, err := examine(ctx, s.readers, s.path, head)
 	var damage *DamagedError
-	if errors.As(err, &damage) && damage.Loss != nil && acceptLoss {
+	if errors.As(err, &damage) && damage.Loss != nil && o.AcceptLoss {
 		s.lost = damage.Loss
 		s.lost.Aside, err = setAside(realPath(s.path), s.now())
+	}
+	if err == nil {
+		err = w.contains(head, s.path)
 	}
 	if err != nil {
 		return end{}, err

@@ -76,10 +76,18 @@ func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 	if w != nil {
 		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, Kept: known, KeptAt: w.kept.position, LastInstant: w.instant}
 	}
-	if err == nil && head != "" && w.headAt == 0 {
-		err = &NoHeadError{File: path, Head: head, Events: w.position}
+	if err == nil {
+		err = w.contains(head, path)
 	}
 	return report, err
+}
+
+// contains tells of a head that was looked for and not met.
+func (w *walk) contains(head, path string) error {
+	if head != "" && w.headAt == 0 {
+		return &NoHeadError{File: path, Head: head, Events: w.position}
+	}
+	return nil
 }
 
 // examine is what every opening begins with. The head is read first, since the

@@ -61,6 +61,11 @@ type LogNoted struct {
 	Each  []string `json:"each"`
 }
 
+// KeyNamed says which key the installation signs its statements with from now on.
+type KeyNamed struct {
+	Key string `json:"key"` // the public half of an ed25519 key, in hexadecimal
+}
+
 // A Seal is what the journal has of somebody who stands beside it.
 type Seal struct {
 	Person string `json:"person"`
@@ -76,6 +81,7 @@ func (LoggedOut) Kind() string   { return "logged-out" }
 func (Removed) Kind() string     { return "account-removed" }
 func (TakenOver) Kind() string   { return "taken-over" }
 func (LogNoted) Kind() string    { return "security-log-noted" }
+func (KeyNamed) Kind() string    { return "key-named" }
 
 // EventVersion is the schema version that is written today.
 const EventVersion = 1
@@ -94,6 +100,7 @@ func init() {
 	reads[Removed]()
 	reads[TakenOver]()
 	reads[LogNoted]()
+	reads[KeyNamed]()
 }
 
 func reads[E Event]() {

@@ -19,6 +19,7 @@ var goldens = []struct {
 	{"role-given", `{"account":"a1","role":"administrator"}`, RoleGiven{"a1", Administrator}},
 	{"logged-out", `{"account":"a1"}`, LoggedOut{"a1"}},
 	{"account-removed", `{"account":"a1"}`, Removed{"a1"}},
+	{"key-named", `{"key":"0a1b"}`, KeyNamed{"0a1b"}},
 	{"taken-over", `{"accounts":[{"account":"a1","role":"member","name":"aa","password":"bb"}],"people":[{"person":"p1","seal":"cc"}]}`,
 		TakenOver{[]Made{{"a1", Member, "aa", "bb"}}, []Seal{{"p1", "cc"}}}},
 	{"security-log-noted", `{"lines":12,"each":["0123456789abcdef","fedcba9876543210"]}`, LogNoted{12, []string{"0123456789abcdef", "fedcba9876543210"}}},

@@ -3,6 +3,7 @@ package house
 import (
 	"fmt"
 	"maps"
+	"slices"
 )
 
 // Role is what an account may do in the house. What it may do in an event the event says.
@@ -38,6 +39,7 @@ type State struct {
 	Accounts map[string]Account
 	Strays   map[string]string // seals of people of whom no event speaks, by id
 	LogLines int64             // how many lines of the security log are noted
+	Keys     []string          // that statements were signed with, in hexadecimal; the last one is today's
 }
 
 // Account is an account that has not been removed.
@@ -85,6 +87,9 @@ func Apply(s State, e Event) (State, error) {
 		return s, nil
 	case LogNoted:
 		s.LogLines = e.Lines
+		return s, nil
+	case KeyNamed:
+		s.Keys = append(slices.Clip(s.Keys), e.Key)
 		return s, nil
 	case Renamed:
 		return s.changed(e.Account, func(a *Account) { a.Name = e.Name })

@@ -37,6 +37,7 @@ var Table = []Row{
 	{"see event teams", Anybody, Always},
 	{"see event ratings", Anybody, Always},
 	{"see event prizes", Anybody, Always},
+	{"see event statements", Anybody, Always},
 	{"see event paper", Anybody, Always}, // each paper says whose it is
 
 	// An event, as it is set up.

@@ -30,10 +30,7 @@ func (b *Book) resultOf(p Pairing) result {
 // resultIn is the result of a pairing whose game stands so, if there is one.
 func (s State) resultIn(p Pairing, g game.State, err error) result {
 	r := result{known: err == nil}
-	if !r.known {
-		g = game.State{Status: game.Scheduled}
-	}
-	g.Round, g.Players = p.Round, [2]string{p.First, p.Second}
+	g = s.asPaired(p, g, err)
 	r.ended = g.Outcome != nil && g.Outcome.Reason != game.ReasonWithdrawal
 	g = s.Stands(g)
 	r.over = r.known && g.Over()
@@ -42,6 +39,16 @@ func (s State) resultIn(p Pairing, g game.State, err error) result {
 		r.done, r.played = true, !g.Outcome.Forfeit()
 	}
 	return r
+}
+
+// asPaired is a pairing's game with what the pairing says of it; one that is to come, where
+// there is none yet.
+func (s State) asPaired(p Pairing, g game.State, err error) game.State {
+	if err != nil {
+		g = game.State{Status: game.Scheduled}
+	}
+	g.Round, g.Players = p.Round, [2]string{p.First, p.Second}
+	return g
 }
 
 // counted is the result that the next pairing goes by: the one of the game; until
@@ -149,4 +156,13 @@ func (s State) emptyBoard(p Pairing) result {
 		r.second = 2
 	}
 	return r
+}
+
+// Outcome is how a pairing's game ended, as it counts: a withdrawal decides a game too.
+func (b *Book) Outcome(p Pairing) (o game.Outcome, ended bool) {
+	g, err := b.gameOf(p.Game)
+	if g = b.Stands(b.asPaired(p, g, err)); g.Outcome == nil {
+		return o, false
+	}
+	return *g.Outcome, true
 }

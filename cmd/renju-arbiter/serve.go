@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -16,12 +18,14 @@ import (
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/paper/press"
+	"renju-arbiter/views/shown"
 )
 
 type serveCommand struct {
 	Addr       string `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB         string `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
 	Chromium   string `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
+	Head       string `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
 	AcceptLoss bool   `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 }
 
@@ -64,7 +68,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
 	}
 	defer listener.Close()
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}, AcceptLoss: c.AcceptLoss})
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}, AcceptLoss: c.AcceptLoss, Head: c.Head})
 	if err != nil {
 		return withAdvice(err)
 	}
@@ -78,6 +82,10 @@ func (c *serveCommand) serve(ctx context.Context) error {
 		}
 		log.Warn("projection rebuilt", "name", m.Name, "why", m.Why)
 	}
+	key, err := records.Key(c.DB)
+	if err != nil {
+		return withAdvice(err)
+	}
 	addresses := addressesOf(listener)
 	if err := lock.ServesAt(addresses.own); err != nil {
 		return err
@@ -88,7 +96,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	}
 	defer closed()
 	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall, Print: printing})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Now: time.Now(), Asleep: asleep, Log: store.Security()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: server, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return err
 	}
@@ -105,7 +113,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	defer beside(ctx, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	})()
-	if err := greet(ctx, store, addresses); err != nil {
+	if err := greet(ctx, store, addresses, desk.StatementKey()); err != nil {
 		return err
 	}
 	return listen(ctx, listener, server.Handler(), grace)
@@ -127,6 +135,9 @@ func (c *serveCommand) press() (printing views.Print, closed func(), err error) 
 // withAdvice tells what can be done about a loss.
 func withAdvice(err error) error {
 	var damaged *records.DamagedError
+	if errors.Is(err, records.ErrHead) {
+		return usageError{err}
+	}
 	if errors.As(err, &damaged) && damaged.Loss != nil {
 		return fmt.Errorf("%w. Put a backup in its place, or start once with --accept-loss to go on with what can be read", err)
 	}
@@ -135,12 +146,13 @@ func withAdvice(err error) error {
 
 // greet prints where the service is, and the first organiser's one-time link
 // while there is no account.
-func greet(ctx context.Context, store *records.Store, a addresses) error {
+func greet(ctx context.Context, store *records.Store, a addresses, key ed25519.PublicKey) error {
 	fmt.Println("renju-arbiter is running.")
 	fmt.Println("  on this computer:  " + a.own)
 	if a.hall != "" {
 		fmt.Println("  in the hall:       " + a.hall)
 	}
+	fmt.Println("  key of statements: " + strings.Join(shown.Digits(key), " "))
 	accounts, err := store.Accounts().List(ctx)
 	if err != nil || len(accounts) > 0 {
 		return err

@@ -13,14 +13,24 @@ import (
 )
 
 type verifyCommand struct {
-	DB      string `default:"renju.db" name:"db" help:"The database file."`
-	Head    string `help:"A head as printed on a round's sheet: shows whether the journal still contains it."`
-	Rejudge bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
+	DB        string `placeholder:"renju.db" name:"db" help:"The database file."`
+	Head      string `help:"A head as printed on a round's sheet: shows whether the journal still contains it."`
+	Statement string `placeholder:"FILE" help:"Check the signed statement of a round instead, without any database; with --db also whether the journal still says so."`
+	Key       string `placeholder:"DIGITS" help:"With --statement: the key that the installation prints, at least its first 16 digits."`
+	Rejudge   bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
 }
 
 // Run walks the chain; a break is named with its place, exit status 1.
 func (c *verifyCommand) Run() error {
 	ctx := context.Background()
+	switch {
+	case c.Statement != "":
+		return c.statement(ctx)
+	case c.Key != "":
+		return usageError{errors.New("--key says whose a statement is: it goes with --statement FILE")}
+	case c.DB == "":
+		c.DB = "renju.db"
+	}
 	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: c.Head})
 	switch {
 	case errors.Is(err, os.ErrNotExist), errors.Is(err, records.ErrHead):

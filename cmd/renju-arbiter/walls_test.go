@@ -19,6 +19,7 @@ var may = map[string][]string{
 	"arbiter/rights":       {},
 	"arbiter/seal":         {},
 	"arbiter/security":     {},
+	"arbiter/statement":    {},
 	"arbiter/text":         {},
 	"arbiter/house":        {"arbiter/game"},
 	"arbiter/renju":        {"arbiter/board"},
@@ -41,7 +42,7 @@ var may = map[string][]string{
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/tournament": {"arbiter/game", "arbiter/setting", "arbiter/text", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
-	"arbiter":                {"arbiter/board", "arbiter/game", "arbiter/house", "arbiter/seal", "arbiter/security", "arbiter/text", "arbiter/tournament", "clock"},
+	"arbiter":                {"arbiter/board", "arbiter/game", "arbiter/house", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
 	"records":                {"records/wal", "arbiter", "arbiter/board", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
 	"records/journaltest":    {"arbiter"},
 	"records/disktest":       {},
@@ -61,7 +62,7 @@ var may = map[string][]string{
 	"pairing/prizes":         {},
 	"pairing/whatif":         {"pairing/standings"},
 	// What the faces of the web share, from below.
-	"views/shown": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
+	"views/shown": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
 	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/shown"},
 	// The faces: none imports another.
@@ -81,7 +82,7 @@ var may = map[string][]string{
 	"views/visit/window": {"views/visit"},
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
-	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "pairing", "pairing/standings", "pairing/swiss",
+	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown"},
 	"views/sized/work": {"views/sized"},
 }

@@ -1,10 +1,14 @@
 package address
 
+import "strconv"
+
 // What the public reads, beside an event's overview.
 const (
 	RatingsRoute   = "/t/:id/ratings"
 	WhatIfRoute    = "/t/:id/what-if"
 	PrizesRoute    = "/t/:id/prizes"
+	StatedRoute    = "/t/:id/statements"
+	StatementRoute = "/t/:id/statements/:n"
 	Rules          = "/rules"
 	RulesTextRoute = "/rules/:text"
 )
@@ -17,6 +21,17 @@ func WhatIf(event string) string { return Fill(WhatIfRoute, event) }
 
 // Prizes are the fund and who gets what.
 func Prizes(event string) string { return Fill(PrizesRoute, event) }
+
+// Stated is where the journal stood when each round was closed.
+func Stated(event string) string { return Fill(StatedRoute, event) }
+
+// Statement is the signed statement of a round, or of the signed standings (0).
+func Statement(event string, round int) string {
+	if round == 0 {
+		return Fill(StatementRoute, event, "final")
+	}
+	return Fill(StatementRoute, event, strconv.Itoa(round))
+}
 
 // RulesText is one of them.
 func RulesText(name string) string { return Fill(RulesTextRoute, name) }

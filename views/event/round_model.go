@@ -97,6 +97,7 @@ func (s *Face) explain(t *tournament.Book, round, from int, boards []part.RoundB
 // are found when an arbiter asks for them.
 func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
+	m.Closed = s.Closed(t, m.Number)
 	m.Last = t.MayUnpublish(m.Number)
 	made, ok := t.Made[m.Number]
 	if !ok {

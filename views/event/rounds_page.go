@@ -23,6 +23,7 @@ type RoundPage struct {
 	Command    string
 	Number, Of int
 	Manage     bool
+	Closed     part.Closed
 	Next       bool // a proposal, seen by arbiters alone
 	Boards     []part.RoundBoard
 	Away       []part.Away

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"encoding/base64"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
@@ -20,14 +19,16 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 	if err != nil {
 		return head{}, err
 	}
-	digits := hex.EncodeToString(hash[:8])
-	h := head{Event: a.t.Name, Position: position, Digits: []string{digits[:4], digits[4:8], digits[8:12], digits[12:]}}
+	h := head{Event: a.t.Name, Position: position, Digits: shown.Digits(hash[:8])}
+	if key := s.Desk.StatementKey(); key != nil {
+		h.Key = shown.Digits(key[:8])
+	}
 	h.Chief = s.official(a.t, tournament.ChiefArbiter)
 	h.Where = where(a.t.Description)
 	if h.Chief != "" {
 		h.Where = append(h.Where, a.T.T("paper.sign.chief")+a.T.Colon()+" "+locale.Isolate(h.Chief))
 	}
-	if h.QR, err = part.QR(fmt.Sprintf("renju-arbiter %d %s", position, digits)); err != nil {
+	if h.QR, err = part.QR(fmt.Sprintf("renju-arbiter %d %x", position, hash[:8])); err != nil {
 		return h, err
 	}
 	if h.Logo, err = s.logo(a); err != nil {

@@ -45,6 +45,7 @@ type head struct {
 	Round    string   // "Round 3 of 9", with its time
 	Position int64    // of the journal
 	Digits   []string // the first 16 of its hash, in groups of four
+	Key      []string // the first 16 digits of the key of statements; empty for none
 	QR       templ.Component
 	Chief    string // the chief arbiter's name, for the signature
 }
@@ -67,9 +68,13 @@ func (m page) margins(t *locale.Translator) templ.OrderedAttributes {
 	}
 }
 
-// chain is where the journal stood.
+// chain is where the journal stood, and whose it is.
 func (h head) chain(t *locale.Translator) string {
-	return t.T("paper.journal", "Position", h.Position) + " · " + strings.Join(h.Digits, " ")
+	text := t.T("paper.journal", "Position", h.Position) + " · " + strings.Join(h.Digits, " ")
+	if len(h.Key) == 0 {
+		return text
+	}
+	return text + " · " + t.T("paper.key", "Digits", strings.Join(h.Key, " "))
 }
 
 // sizes are the sizes of paper, by their names in an address.

@@ -12,5 +12,6 @@ type Signing struct {
 	RoundsLeft     int           // still to be paired
 	Open           locale.Text   // why the last round does not end them yet; empty for nothing
 	OpenRound      int           // where that is seen to
+	Closed         Closed        // where the journal stood when they were signed
 	Notes          []locale.Text // what the standings must carry
 }

@@ -10,6 +10,9 @@ import (
 func (tell Teller) Signing(t *tournament.Book, command string, manage, stands bool) part.Signing {
 	m := part.Signing{Event: t.ID, Command: command, Manage: manage, Stands: stands, Signed: t.Signed,
 		RoundsLeft: max(t.LastRound()-t.Rounds(), 0), Notes: tell.TableNotes(t)}
+	if t.Signed {
+		m.Closed = tell.Closed(t, 0)
+	}
 	if t.Signed || !t.Published {
 		return m
 	}

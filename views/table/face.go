@@ -19,5 +19,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.RatingsRoute, s.ratings)
 	pages.See(address.WhatIfRoute, s.whatIf)
 	pages.See(address.PrizesRoute, s.prizes)
+	pages.See(address.StatedRoute, s.stated)
+	pages.See(address.StatementRoute, s.statement)
 	s.Acts(pages, s.tableActs(), s.prizeActs())
 }

@@ -1,7 +1,9 @@
 package visit
 
 import (
+	"bytes"
 	"context"
+	"crypto/ed25519"
 	"fmt"
 	"io"
 	"log/slog"
@@ -23,6 +25,9 @@ import (
 // cheap is what a password costs in the tests: at the price of a real hall most of
 // their time would go into the hashes of logins.
 var cheap = records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
+
+// Key is what the halls of the tests sign their statements with.
+var Key = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))
 
 // Hall is a service on a real database file, as a test's visitors meet it.
 type Hall struct {
@@ -61,7 +66,7 @@ func Open(t testing.TB, o Options) *Hall {
 		t.Fatal(err)
 	}
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room, Print: o.Print})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Broadcast: server, Log: store.Security(), Now: time.Now()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Log: store.Security(), Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -138,15 +138,19 @@ var speechless = map[string]string{
 	"rating.Error":           elsewhere["pairing/rating"],
 	"records.DamagedError":   commandLine,
 	"records.HeldError":      commandLine,
+	"records.KeyError":       commandLine,
 	"records.LinkedError":    commandLine,
 	"records.NewerError":     commandLine,
 	"records.NoHeadError":    commandLine,
+	"statement.ForgedError":  commandLine,
+	"statement.FormError":    commandLine,
+	"statement.VersionError": commandLine,
 	"variant.GameError":      "the settings know the games, and refuse another name as a setting",
 }
 
 const (
 	notSent     = "the desk makes what it appends: a fault of the service"
-	commandLine = "a file that is not served is told to who starts the service, in English"
+	commandLine = "a file that is not served, or does not hold, is told to who gave the command, in English"
 )
 
 // A new type of error says its sentence, or somebody says here why not.

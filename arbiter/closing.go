@@ -1,0 +1,181 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/statement"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// A Closing is where the journal stood when an arbiter closed a round, or signed the
+// standings.
+type Closing struct {
+	Position int64
+	Hash     [32]byte
+	Wall     time.Time
+	at       clock.Instant
+}
+
+// closings are those of an event, by round; 0 is the signature.
+type closings struct {
+	mu     sync.RWMutex
+	places map[int]Closing
+	stated map[int]stated // what was stated of them, as it was last asked for
+	work   sync.Mutex     // held while a statement is made
+}
+
+// stated is a statement with how often what is known of people had changed by then.
+type stated struct {
+	text   []byte
+	people uint64
+}
+
+// note takes up a record of the event, if it closes something or opens it again.
+func (c *closings) note(e tournament.Event, rec Record) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.places == nil {
+		c.places, c.stated = map[int]Closing{}, map[int]stated{}
+	}
+	here := Closing{rec.Position, rec.Hash, rec.Wall, clock.Instant(rec.Instant)}
+	switch e := e.(type) {
+	case tournament.RoundClosed:
+		c.places[e.Round] = here
+		delete(c.stated, e.Round)
+	case tournament.RoundReopened:
+		delete(c.places, e.Round)
+	case tournament.Signed:
+		c.places[0] = here
+		delete(c.stated, 0)
+	case tournament.Reopened:
+		delete(c.places, 0)
+	}
+}
+
+func (c *closings) become(folded *closings) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.places, c.stated = folded.places, map[int]stated{}
+}
+
+func (c *closings) of(round int) (Closing, stated, bool) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	here, closed := c.places[round]
+	return here, c.stated[round], closed
+}
+
+func (c *closings) keep(round int, here Closing, s stated) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.places[round].Position == here.Position {
+		c.stated[round] = s
+	}
+}
+
+// Closing is where a round of an event was closed, or its standings signed (0).
+func (d *Desk) Closing(eventID string, round int) (Closing, bool) {
+	room, err := d.event(eventID)
+	if err != nil {
+		return Closing{}, false
+	}
+	here, _, closed := room.closings.of(round)
+	return here, closed
+}
+
+// Statement is the signed statement of a closed round, or of the signed standings (0).
+// fill says games and table of the event as it stood then. ErrNotFound where nothing was
+// closed, or the desk has no key.
+func (d *Desk) Statement(ctx context.Context, eventID string, round int, fill func(*tournament.Book, *statement.Statement)) ([]byte, error) {
+	room, err := d.event(eventID)
+	if err != nil {
+		return nil, err
+	}
+	if d.key == nil {
+		return nil, ErrNotFound
+	}
+	room.closings.work.Lock() // of many who ask one makes it
+	defer room.closings.work.Unlock()
+	here, was, closed := room.closings.of(round)
+	people := d.editions.Load()
+	switch {
+	case !closed:
+		return nil, ErrNotFound
+	case was.text != nil && was.people == people:
+		return was.text, nil
+	}
+	book, err := d.bookAt(ctx, room, here)
+	if err != nil {
+		return nil, err
+	}
+	s := statement.Statement{Event: room.id, Name: book.Name, Round: round, At: here.Wall, Position: here.Position, Head: here.Hash}
+	fill(book, &s)
+	text := s.Sign(d.key)
+	room.closings.keep(round, here, stated{text, people})
+	return text, nil
+}
+
+// bookAt is the event as it stood at a closing, with the results of its games then.
+func (d *Desk) bookAt(ctx context.Context, room *eventRoom, here Closing) (*tournament.Book, error) {
+	then := newEventRoom(room.id)
+	err := d.foldUntil(ctx, room.stream(), here, func(r Record) error { _, err := then.fold(r); return err })
+	if err != nil {
+		return nil, err
+	}
+	state, err := then.state()
+	if err != nil {
+		return nil, err
+	}
+	games := map[string]game.State{}
+	for _, p := range state.Pairings {
+		if p.Game == "" {
+			continue
+		}
+		if games[p.Game], err = d.gameAt(ctx, p.Game, here); err != nil {
+			return nil, err
+		}
+	}
+	return tournament.NewBook(state, func(id string) (game.State, error) {
+		if g, paired := games[id]; paired {
+			return g, nil
+		}
+		return game.State{}, ErrNotFound
+	}), nil
+}
+
+// gameAt is a game as it stood at a closing: as it stands, where nothing has happened since.
+func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State, error) {
+	room, err := d.game(id)
+	if err != nil {
+		return game.State{}, err
+	}
+	room.mu.Lock()
+	last := room.last
+	room.mu.Unlock()
+	if last < here.at {
+		return room.state()
+	}
+	then := newGameRoom(id)
+	if err := d.foldUntil(ctx, room.stream(), here, then.fold); err != nil {
+		return game.State{}, err
+	}
+	return then.state()
+}
+
+// foldUntil gives the records of a stream up to a closing, in order.
+func (d *Desk) foldUntil(ctx context.Context, stream string, here Closing, fold func(Record) error) error {
+	records, err := d.journal.Stream(ctx, stream)
+	if err != nil {
+		return err
+	}
+	after := slices.IndexFunc(records, func(r Record) bool { return r.Position > here.Position })
+	if after >= 0 {
+		records = records[:after]
+	}
+	return foldAll(records, fold)
+}

@@ -1,0 +1,44 @@
+package arbiter
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/hex"
+	"time"
+
+	"renju-arbiter/arbiter/house"
+)
+
+// StatementKey is the public half of the key that statements are signed with; nil where
+// the desk has none.
+func (d *Desk) StatementKey() ed25519.PublicKey {
+	if d.key == nil {
+		return nil
+	}
+	return d.key.Public().(ed25519.PublicKey)
+}
+
+// nameKey says in the journal which key signs from now on, where it is another one than
+// before: a statement by a key that is not named there is of another installation.
+func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
+	key := hex.EncodeToString(d.StatementKey())
+	known := d.House().Keys
+	if key == "" || len(known) > 0 && known[len(known)-1] == key {
+		return nil
+	}
+	at := later(d.time.At(now), d.house.last)
+	return d.append(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
+		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(house.KeyNamed{Key: key}))}})
+}
+
+// Keys are those that statements were signed with, as the journal names them, in hexadecimal.
+func Keys(ctx context.Context, journal Reader) ([]string, error) {
+	var fold houseFold
+	err := readAll(ctx, journal, func(r Record) error {
+		if r.Stream != houseStream {
+			return nil
+		}
+		return fold.fold(r)
+	})
+	return fold.state.Keys, err
+}

@@ -1,0 +1,82 @@
+package records
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// A KeyError says why the key of an installation cannot be used.
+type KeyError struct{ File, Why string }
+
+func (e *KeyError) Error() string { return e.File + " " + e.Why }
+
+const keyBlock = "PRIVATE KEY"
+
+// Key is what the installation of a database signs its statements with. It stands in
+// FILE.key, which its owner alone reads and no backup has; the first call makes it. The
+// error of a file that is no such key, or that others may read, is a *KeyError.
+func Key(path string) (ed25519.PrivateKey, error) {
+	path = realPath(path) + ".key"
+	key, err := readKey(path)
+	if !errors.Is(err, os.ErrNotExist) {
+		return key, err
+	}
+	if err := makeKey(path); err != nil {
+		return nil, err
+	}
+	return readKey(path)
+}
+
+func readKey(path string) (ed25519.PrivateKey, error) {
+	about, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if runtime.GOOS != "windows" && about.Mode().Perm()&0o077 != 0 {
+		return nil, &KeyError{path, fmt.Sprintf("may be read by others (%04o): what it signs proves nothing; chmod 600 it, or move it away and have a new one made", about.Mode().Perm())}
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	if block, _ := pem.Decode(text); block != nil && block.Type == keyBlock {
+		if any, err := x509.ParsePKCS8PrivateKey(block.Bytes); err == nil {
+			if key, is := any.(ed25519.PrivateKey); is {
+				return key, nil
+			}
+		}
+	}
+	return nil, &KeyError{path, "is no ed25519 key in PEM: put the right file back, or move it away and have a new one made"}
+}
+
+// makeKey puts a new key there whole, or nothing; one that has come meanwhile stays.
+func makeKey(path string) error {
+	_, key, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return err
+	}
+	body, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".new-*") // 0600
+	if err != nil {
+		return err
+	}
+	defer func() { _ = remove(f.Name()) }()
+	_, err = f.Write(pem.EncodeToMemory(&pem.Block{Type: keyBlock, Bytes: body}))
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Link(f.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}

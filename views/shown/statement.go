@@ -1,0 +1,83 @@
+package shown
+
+import (
+	"encoding/hex"
+	"slices"
+
+	"renju-arbiter/arbiter/statement"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/part"
+)
+
+// Digits are bytes in hexadecimal, in groups of four digits, as people compare them.
+func Digits(b []byte) []string {
+	var list []string
+	for pair := range slices.Chunk(b, 2) {
+		list = append(list, hex.EncodeToString(pair))
+	}
+	return list
+}
+
+// Closed is where the journal stood when a round was closed, or the standings signed (0).
+func (tell Teller) Closed(b *tournament.Book, round int) part.Closed {
+	at, closed := tell.Desk.Closing(b.ID, round)
+	if !closed {
+		return part.Closed{}
+	}
+	return part.Closed{Event: b.ID, Round: round, At: WallTime(b.State, at.Wall), Position: at.Position, Digits: Digits(at.Hash[:8]),
+		Stated: tell.Desk.StatementKey() != nil}
+}
+
+// State fills in what is stated of a round: its games as they counted, and the table. The
+// names are those that people have now.
+func (tell Teller) State(b *tournament.Book, s *statement.Statement) {
+	for _, p := range b.PairingsIn(s.Round) {
+		g := statement.Game{Board: BoardSign(b.State, p), First: tell.inStatement(b, p.First), Second: tell.inStatement(b, p.Second)}
+		if p.Second == "" {
+			g.How = byeWord(p)
+		} else if o, ended := b.Outcome(p); ended {
+			g.Score, g.How = o.Result(), o.Reason
+		}
+		s.Games = append(s.Games, g)
+	}
+	s.Table = tell.places(b)
+}
+
+func (tell Teller) inStatement(b *tournament.Book, player string) string {
+	if player == "" {
+		return ""
+	}
+	return tell.NameIn(b.State, player)
+}
+
+// places is the table; of a knock-out the places as far as they are settled.
+func (tell Teller) places(b *tournament.Book) []statement.Place {
+	name := tell.Called(b.State)
+	var list []statement.Place
+	if b.How() == tournament.KnockOut {
+		cup, err := b.KnockOut()
+		if err != nil {
+			return nil
+		}
+		for _, p := range cup.Places() {
+			list = append(list, statement.Place{Rank: p.From, Number: p.Number, Name: name(p.Number)})
+		}
+		return list
+	}
+	table, _, err := b.Tables()
+	if err != nil {
+		return nil
+	}
+	for _, row := range table.Rows {
+		list = append(list, statement.Place{Rank: row.Rank, Number: row.Player.No, Name: name(row.Player.No), Points: row.Points.String()})
+	}
+	return list
+}
+
+// byeWord is a bye in the journal's word.
+func byeWord(p tournament.Pairing) string {
+	if p.Bye == "" {
+		return "bye"
+	}
+	return string(p.Bye) + "-bye"
+}

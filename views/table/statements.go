@@ -1,0 +1,52 @@
+package table
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// Stated is where the journal stood when each round was closed, with the statements of it.
+type Stated struct {
+	Key    []string // the key of the installation, in groups of four digits; empty for none
+	Closed []part.Closed
+}
+
+// stated lists what anybody can take away to check the journal with.
+func (s *Face) stated(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	m := Stated{Key: shown.Digits(s.Desk.StatementKey())}
+	for round := 0; round <= t.Rounds(); round++ {
+		if closed := s.Closed(t, round); closed.Event != "" {
+			m.Closed = append(m.Closed, closed)
+		}
+	}
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.OverviewAt)
+	return web.Show(c, http.StatusOK, StatedPage(frame, m))
+}
+
+// statement is one of them, as a text to keep.
+func (s *Face) statement(c echo.Context) error {
+	round, err := strconv.Atoi(c.Param("n"))
+	switch {
+	case c.Param("n") == "final":
+		round = 0
+	case err != nil || round < 1:
+		return web.NotFound()
+	}
+	text, err := s.Desk.Statement(c.Request().Context(), c.Param("id"), round, s.State)
+	if err != nil {
+		return err
+	}
+	name := "statement-" + c.Param("n") + ".txt"
+	c.Response().Header().Set(echo.HeaderContentDisposition, `attachment; filename="`+name+`"`)
+	return c.Blob(http.StatusOK, "text/plain; charset=utf-8", text)
+}

@@ -1,0 +1,117 @@
+package table_test
+
+import (
+	"crypto/ed25519"
+	"encoding/hex"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter/statement"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/visit"
+)
+
+// stated takes a statement away, and checks it as anybody would.
+func stated(t *testing.T, e *visit.Event, of string) statement.Signed {
+	t.Helper()
+	got := e.Anybody.Send(visit.Sent{Method: http.MethodGet, Path: e.Path("/statements/" + of)})
+	s, err := statement.Read([]byte(got.Body))
+	if err != nil || !s.Key.Equal(visit.Key.Public()) || got.Status != http.StatusOK {
+		t.Fatalf("%s: %v\n%d %s", of, err, got.Status, got.Body)
+	}
+	return s
+}
+
+// Whoever looks takes a signed statement of a closed round away: what stood then, however
+// the round is corrected later. The page says where the journal stood.
+func TestEverybodyTakesAStatementAway(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 2}})
+	e.Enter("Ada", "Bo", "Cleo")
+	e.Arrange(tournament.PublishRound{Round: 1})
+	e.End("ada-bo", "1-0")
+	if e.Anybody.Open(e.Path("/statements/1")); e.Anybody.Status != http.StatusNotFound {
+		t.Errorf("of an open round: %d", e.Anybody.Status)
+	}
+	e.Arrange(tournament.CloseRound{Round: 1})
+	first := stated(t, e, "1")
+	want := statement.Statement{Event: e.ID, Name: e.State().Name, Round: 1, At: first.At, Position: first.Position, Head: first.Head,
+		Games: []statement.Game{{Board: "1", First: "Ada", Second: "Bo", Score: "1-0", How: "ruling"}, {Board: "2", First: "Cleo", How: "bye"}},
+		Table: []statement.Place{{Rank: 1, Number: 3, Name: "Cleo", Points: "1"}, {Rank: 2, Number: 1, Name: "Ada", Points: "1"}, {Rank: 3, Number: 2, Name: "Bo", Points: "0"}}}
+	if diff := cmp.Diff(want, first.Statement); diff != "" {
+		t.Error(diff)
+	}
+	position, head, _, err := e.Store.Head(t.Context())
+	if err != nil || first.Position != position || first.Head != head {
+		t.Errorf("stated of %d %x; the journal stands at %d %x, %v", first.Position, first.Head, position, head, err)
+	}
+	digits := hex.EncodeToString(head[:8])
+	grouped := strings.Join([]string{digits[:4], digits[4:8], digits[8:12], digits[12:]}, " ")
+	for _, page := range []string{"/rounds/1", "/statements"} {
+		v := e.Anybody.Open(e.Path(page)).Must(http.StatusOK)
+		v.Same(".closed-at .digits", grouped)
+		v.Same(`.closed-at a[href="`+e.Path("/statements/1")+`"]`, "Signed statement")
+	}
+
+	at := "/games/" + e.State().Pairings[0].Game
+	e.Arbiter.Open(at).Submit(at+"/result", "result", "0-1", "reason", "the sheet was read wrongly").Must(http.StatusOK)
+	if diff := cmp.Diff(first.Statement, stated(t, e, "1").Statement); diff != "" {
+		t.Errorf("what stood then is stated otherwise after a correction: %s", diff)
+	}
+	e.Arrange(tournament.ReopenRound{Round: 1, Reason: "once more"})
+	if e.Anybody.Open(e.Path("/statements/1")); e.Anybody.Status != http.StatusNotFound {
+		t.Errorf("of a round that was opened again: %d", e.Anybody.Status)
+	}
+	e.Arrange(tournament.CloseRound{Round: 1})
+	second := stated(t, e, "1")
+	if second.Position <= first.Position || second.Games[0].Score != "0-1" {
+		t.Errorf("closed again: %+v", second)
+	}
+}
+
+// The signed standings have one too, in an event of every kind.
+func TestSignedStandingsAreStated(t *testing.T) {
+	for _, system := range []tournament.System{tournament.Swiss, tournament.RoundRobin, tournament.KnockOut} {
+		format := tournament.Format{System: system}
+		if system == tournament.Swiss {
+			format.Rounds = 1
+		}
+		e := visit.OpenEvent(t, tournament.Created{Format: format})
+		e.Enter("Ada", "Bo")
+		e.Arrange(publishes(system))
+		e.End("ada-bo", "1-0")
+		e.Arrange(tournament.CloseRound{Round: 1})
+		e.Arrange(tournament.Sign{})
+		s := stated(t, e, "final")
+		if s.Round != 0 || len(s.Games) != 0 || len(s.Table) != 2 || s.Table[0].Name != "Ada" {
+			t.Errorf("%s: %+v", system, s.Statement)
+		}
+		e.Anybody.Open(e.Path("/statements")).Must(http.StatusOK)
+		if n := e.Anybody.Page.Find(".statements li").Length(); n != 2 {
+			t.Errorf("%s: %d statements are listed", system, n)
+		}
+		e.Arrange(tournament.ReopenTable{Reason: "a sheet was found"})
+		if e.Anybody.Open(e.Path("/statements/final")); e.Anybody.Status != http.StatusNotFound {
+			t.Errorf("%s: reopened standings are stated: %d", system, e.Anybody.Status)
+		}
+	}
+}
+
+func publishes(system tournament.System) tournament.Command {
+	if system == tournament.RoundRobin {
+		return tournament.PublishSchedule{}
+	}
+	return tournament.PublishRound{Round: 1}
+}
+
+// The key that signs is on the page, as it is printed at the start.
+func TestTheKeyIsShown(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{})
+	e.Anybody.Open(e.Path("/statements")).Must(http.StatusOK)
+	key := hex.EncodeToString(visit.Key.Public().(ed25519.PublicKey))
+	if got := strings.ReplaceAll(e.Anybody.Words("code.digits"), " ", ""); got != key {
+		t.Errorf("the page has the key %s, not %s", got, key)
+	}
+}
