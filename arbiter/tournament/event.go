@@ -177,6 +177,7 @@ type MatchRuled struct {
 	Board  int    `json:"board"`
 	Winner string `json:"winner"`
 	Reason string `json:"reason"`
+	Nobody bool   `json:"nobody,omitempty"` // nobody goes on
 }
 
 // Signed makes the standings final.

@@ -10,6 +10,7 @@ type RuleMatch struct {
 	Round, Board int
 	Winner       string
 	Reason       string
+	Nobody       bool // nobody goes on: both were absent, or expelled
 }
 
 // LevelMatch is the first match of a round of a knock-out that has no winner, by its
@@ -23,7 +24,7 @@ func (b *Book) LevelMatch(round int) int {
 		return 0
 	}
 	for _, m := range state.Matches {
-		if m.Round == round && m.Winner == 0 {
+		if m.Round == round && !m.Over() {
 			return m.Match
 		}
 	}
@@ -115,7 +116,10 @@ func (c RuleMatch) decide(b *Book) ([]Event, error) {
 	e, _ := b.Entry(c.Winner)
 	for _, m := range state.Waiting {
 		if m.Round == c.Round && m.Match == c.Board {
-			if e.Number != m.Higher && e.Number != m.Lower {
+			switch {
+			case c.Nobody:
+				c.Winner = ""
+			case e.Number != m.Higher && e.Number != m.Lower:
 				return nil, &Refusal{Code: NotEntered, Player: c.Winner}
 			}
 			return []Event{MatchRuled(c)}, nil

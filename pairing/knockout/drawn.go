@@ -27,6 +27,12 @@ func (s State) Drawn(m Match) (upper, lower int) {
 	return from(1), from(2)
 }
 
+// Over tells that the final is: nobody plays any more but for third place.
+func (s State) Over() bool {
+	final, is := s.Match(s.Rounds(), 1)
+	return is && final.Over()
+}
+
 // Rounds is how many the bracket has.
 func (s State) Rounds() int {
 	if len(s.Matches) == 0 {

@@ -22,18 +22,37 @@ type Match struct {
 	// HigherPoints and LowerPoints are the sums of all games, extra ones too.
 	HigherPoints, LowerPoints pairing.Points
 	Played                    int
-	// Winner is 0 while there is none.
+	// Walkover: nobody came out of the match from which the other one would come, so that
+	// Higher, who is alone, goes on without a match.
+	Walkover bool
+	// Winner is 0 while there is none, and where Nobody goes on: by a ruling, or because
+	// nobody came out of either of the matches before.
 	Winner int
+	Nobody bool
 	// By is the step that decided, empty if the games did; Ruled a ruling.
 	By    Step
 	Ruled bool
 	// Waiting says that the match needs a ruling.
 	Waiting bool
 
-	absent int // games at which nobody was there
+	absent bool // nobody was at the last game
 	// left are games of the part being played; level counts steps begun.
 	left, level int
 	margin      pairing.Points // for Higher; 0 again wherever a match is level
+}
+
+// Over tells that it is known who goes on, or that nobody does.
+func (m Match) Over() bool { return m.Winner != 0 || m.Nobody }
+
+// Out are those who have lost their match: its loser, or both where nobody goes on.
+func (m Match) Out() []int {
+	switch {
+	case m.Nobody && m.known():
+		return []int{m.Higher, m.Lower}
+	case m.Loser() != 0:
+		return []int{m.Loser()}
+	}
+	return nil
 }
 
 // Loser is the other one; 0 with a bye or without a winner.
@@ -56,7 +75,7 @@ func (b Bracket) seat(m *Match, one, other int) {
 		one, other = other, one
 	}
 	m.Higher, m.Lower = one, other
-	if m.Bye {
+	if m.Bye || m.Walkover {
 		m.Winner = one
 		return
 	}
@@ -100,7 +119,7 @@ func (b Bracket) play(m *Match, g Game) error {
 	switch {
 	case !m.known():
 		return fail(UnknownMatch, 0)
-	case m.Winner != 0 || m.Waiting:
+	case m.Over() || m.Waiting:
 		return fail(MatchOver, 0)
 	case m.board(0) != pairing.Board{First: g.First, Second: g.Second}:
 		return fail(OtherPlayers, g.First)
@@ -115,9 +134,7 @@ func (b Bracket) play(m *Match, g Game) error {
 	m.HigherPoints, m.LowerPoints = m.HigherPoints+higher, m.LowerPoints+lower
 	m.margin += higher - lower
 	m.Played++
-	if g.Absent {
-		m.absent++
-	}
+	m.absent = g.Absent
 	m.left--
 	b.settle(m)
 	return nil
@@ -168,12 +185,12 @@ func (m *Match) rule(r Ruling) error {
 		return fail(MatchOver)
 	case m.Winner != 0: // a result was corrected since: the games decide
 		return nil
-	case r.Winner != m.Higher && r.Winner != m.Lower:
+	case r.Winner != 0 && r.Winner != m.Higher && r.Winner != m.Lower:
 		return fail(OtherPlayers)
 	}
 	if m.Waiting {
 		m.By = Arbiter
 	}
-	m.Winner, m.Ruled, m.Waiting = r.Winner, true, false
+	m.Winner, m.Nobody, m.Ruled, m.Waiting = r.Winner, r.Winner == 0, true, false
 	return nil
 }

@@ -10,7 +10,7 @@ type Game struct {
 	Absent                    bool // both were: nobody played
 }
 
-// Ruling is a match decided by the arbiter.
+// Ruling is a match decided by the arbiter; without a Winner nobody goes on.
 type Ruling struct{ Round, Match, Winner int }
 
 // Results are all that has happened. The games of one match are in the order in
@@ -38,7 +38,8 @@ type State struct {
 	// Waiting are the matches that need a ruling.
 	Waiting []Match
 	// Winner, Second and Third are numbers, 0 while not known. Without a match for
-	// third place the losers of the semifinals share it, and Third is 0.
+	// third place the losers of the semifinals share it, and Third is 0; so are all of
+	// them where nobody was left.
 	Winner, Second, Third int
 }
 
@@ -81,11 +82,20 @@ func (b Bracket) fill(m *Match, rounds [][]Match) {
 		b.seat(m, one, other)
 	case m.Round == b.Rounds() && i == 1:
 		before := rounds[m.Round-2]
-		b.seat(m, before[0].Loser(), before[1].Loser())
+		b.come(m, before[0].Loser(), before[1].Loser(), before[0].Over(), before[1].Over())
 	default:
-		before := rounds[m.Round-2]
-		b.seat(m, before[2*i].Winner, before[2*i+1].Winner)
+		one, other := rounds[m.Round-2][2*i], rounds[m.Round-2][2*i+1]
+		b.come(m, one.Winner, other.Winner, one.Over(), other.Over())
 	}
+}
+
+// come seats those who come out of two matches: who is alone when both are over goes on
+// without a match, and where nobody came nobody goes on.
+func (b Bracket) come(m *Match, one, other int, oneOver, otherOver bool) {
+	none, noOther := oneOver && one == 0, otherOver && other == 0
+	m.Nobody = none && noOther
+	m.Walkover = none && other != 0 || noOther && one != 0
+	b.seat(m, one, other)
 }
 
 // seat is the place of a match in the bracket.
@@ -116,8 +126,8 @@ func (b Bracket) settleMatch(m *Match, r Results) error {
 			return err
 		}
 	}
-	// Who was never there plays no extra game: the arbiter says who goes on.
-	if m.Winner == 0 && m.level > 0 && m.Played == m.absent {
+	// Who was not there plays no extra game: the arbiter says who goes on.
+	if m.Winner == 0 && m.level > 0 && m.absent {
 		m.Waiting = true
 	}
 	for _, ruling := range r.Rulings {
@@ -153,7 +163,7 @@ func (b Bracket) state(rounds [][]Match) State {
 			switch {
 			case m.Waiting:
 				s.Waiting = append(s.Waiting, m)
-			case m.known() && m.Winner == 0:
+			case m.known() && !m.Over():
 				for k := range m.left {
 					s.Pairings = append(s.Pairings, Pairing{Round: m.Round, Match: m.Match, Game: m.Played + k + 1, Board: m.board(k)})
 				}

@@ -1,6 +1,8 @@
 package event
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
@@ -61,7 +63,7 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 		m.Upper.Awaited, m.Lower.Awaited = d.awaited(in, 1), d.awaited(in, 2)
 	}
 	m.Games = d.games(in, upper)
-	if in.Winner != 0 && !in.Bye {
+	if in.Over() && !in.Bye {
 		m.Decided = decidedBy(in)
 	}
 	m.Reason = d.reasons[tournament.Seat{Round: in.Round, Board: in.Match}]
@@ -70,6 +72,9 @@ func (d drawing) match(in knockout.Match) BracketMatch {
 
 func (d drawing) awaited(in knockout.Match, place int) locale.Text {
 	match, loser := d.state.From(in, place)
+	if before, _ := d.state.Match(in.Round-1, match); before.Over() { // and yet nobody has come
+		return locale.Say("bracket.nobody-from", "Match", match)
+	}
 	if loser {
 		return locale.Say("bracket.loser-of", "Match", match)
 	}
@@ -83,7 +88,7 @@ func (d drawing) side(number int, in knockout.Match) BracketSide {
 	id := d.t.Entries[number-1].Player
 	who := d.Desk.Person(id)
 	m := BracketSide{ID: id, Name: d.NameIn(d.t.State, id), Country: who.Country, Seed: number,
-		Won: in.Winner == number, Lost: in.Winner != 0 && in.Winner != number}
+		Won: in.Winner == number, Lost: slices.Contains(in.Out(), number)}
 	points := in.HigherPoints
 	if number == in.Lower {
 		points = in.LowerPoints
@@ -120,6 +125,12 @@ func (d drawing) games(in knockout.Match, upper int) []BracketGame {
 // decidedBy says how a match was decided, if not by its regular games.
 func decidedBy(m knockout.Match) locale.Text {
 	switch {
+	case m.Walkover:
+		return locale.Say("bracket.by.walkover")
+	case m.Nobody && m.Ruled:
+		return locale.Say("bracket.by.nobody")
+	case m.Nobody:
+		return locale.Text{}
 	case m.Ruled:
 		return locale.Say("bracket.by.ruling")
 	case m.By != "":

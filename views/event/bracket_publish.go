@@ -20,6 +20,9 @@ func readDue(a web.Asked) (tournament.Command, error) {
 	return tournament.PublishRound{Round: round}, err
 }
 
+// nobody is what the form says where nobody goes on; no id is so short.
+const nobody = "-"
+
 // readRuleMatch decides a level match.
 func readRuleMatch(a web.Asked) (tournament.Command, error) {
 	round, err := web.RoundOf(a)
@@ -27,5 +30,5 @@ func readRuleMatch(a web.Asked) (tournament.Command, error) {
 		return nil, err
 	}
 	board, err := web.Whole(a, "board")
-	return tournament.RuleMatch{Round: round, Board: board, Winner: a.FormValue("winner"), Reason: web.Reason(a)}, err
+	return tournament.RuleMatch{Round: round, Board: board, Winner: a.FormValue("winner"), Nobody: a.FormValue("winner") == nobody, Reason: web.Reason(a)}, err
 }

@@ -191,3 +191,45 @@ func TestTheBracketSaysForfeits(t *testing.T) {
 	e.End("ada-bo", "+/-")
 	e.Anybody.Open(e.Path("/bracket")).Same(".match-games li", "Game 1: +/−")
 }
+
+// Both of a match are absent, and the arbiter says that nobody goes on: it stands in the
+// bracket, on the wall, on paper and in the log, the other semifinalist has won without a
+// final, and the places are settled. The seat of who is alone says so.
+func TestNobodyGoesOnByTheArbitersRuling(t *testing.T) {
+	e := visit.OpenEvent(t, visit.KnockOut(1, false))
+	e.Enter("Ada", "Bo", "Cleo", "Dag")
+	publishDue(e)
+	e.End("ada-dag", "-/-")
+	e.End("bo-cleo", "1-0")
+	rule := e.Path("/bracket/rule")
+	a := e.Arbiter.Open(e.Path("/bracket"))
+	a.Submit(rule, "winner", "-").Must(http.StatusUnprocessableEntity)
+	a.Submit(rule, "winner", "", "reason", "nobody came").Must(http.StatusUnprocessableEntity)
+	a.Submit(rule, "winner", "-", "reason", "nobody came").Must(http.StatusOK)
+	v := e.Anybody.Open(e.Path("/bracket")).Must(http.StatusOK)
+	for at, want := range map[[2]string]string{
+		{"1", "1"}: "Match 1 1 Ada EST 0 4 Dag EST 0 Game 1: −/− Nobody advances, by the arbiter’s ruling: nobody came",
+		{"2", "1"}: "Match 1 Nobody from match 1 2 Bo EST ✓ advances Advances without a match: no opponent has come through",
+	} {
+		if got := match(v, at[0], at[1]); got != want {
+			t.Errorf("match %v reads %q", at, got)
+		}
+	}
+	v.Same(".final-places li", "1 Bo EST", "2–4 Ada EST", "2–4 Cleo EST", "2–4 Dag EST")
+	if paper := v.Open(e.Path("/paper/standings")).Must(http.StatusOK).Words("main"); !strings.Contains(paper, "Nobody advances") || !strings.Contains(paper, "Bye") {
+		t.Errorf("the paper says %q", paper)
+	}
+	if wall := v.Open(e.Path("/wall/bracket")).Must(http.StatusOK).Lines(".duel"); len(wall) == 0 || !strings.Contains(strings.Join(wall, "|"), "Bo does not play") {
+		t.Errorf("the wall has %q", wall)
+	}
+	if log := a.Open(e.Path("/desk?show=log&round=1")).Words(".log"); !strings.Contains(log, "Match 1: nobody advances") {
+		t.Errorf("the log says %q", log)
+	}
+	a.Open(e.Path("/bracket"))
+	if a.Has(e.Path("/bracket/publish")) || a.Has(rule) {
+		t.Error("there is still something to play")
+	}
+	if seat := e.Seat("bo").Open("/seat").Must(http.StatusOK).Words("main"); !strings.Contains(seat, "Round 1") {
+		t.Errorf("the seat of who is alone says %q", seat)
+	}
+}

@@ -33,6 +33,7 @@ type cupMatch struct {
 	Won        int // 1 or 2
 	Score      string
 	Bye, Third bool
+	Nobody     bool // goes on
 }
 
 func (s *Face) cup(a asked) ([]sheet, error) {
@@ -59,7 +60,7 @@ func (s *Face) cup(a asked) ([]sheet, error) {
 }
 
 func (s *Face) cupMatch(a asked, in shown.CupMatch) cupMatch {
-	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.who(a.t.State, in.One.ID), Other: s.who(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third}
+	m := cupMatch{Board: strconv.Itoa(in.Board), One: s.who(a.t.State, in.One.ID), Other: s.who(a.t.State, in.Other.ID), Bye: in.Bye, Third: in.Third, Nobody: in.Nobody}
 	if in.Began {
 		m.Score = a.T.Decimal(in.One.Points) + "–" + a.T.Decimal(in.Other.Points)
 	}

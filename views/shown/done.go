@@ -87,6 +87,9 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 	case tournament.Announced:
 		return locale.Say(key, "Text", locale.Isolate(e.Text))
 	case tournament.MatchRuled:
+		if e.Nobody {
+			return locale.Say("log.match-ruled-nobody", "Board", e.Board)
+		}
 		return locale.Say(key, "Board", e.Board, "Name", tell.InText(t, a.Player))
 	}
 	if text, is := tell.eventAct(t, a); is {

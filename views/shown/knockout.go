@@ -19,7 +19,8 @@ type CupRound struct {
 type CupMatch struct {
 	Board       int
 	One, Other  CupSide
-	Bye, Third  bool
+	Bye, Third  bool // Bye: or the other one does not come
+	Nobody      bool // goes on
 	Began, Over bool
 }
 
@@ -48,7 +49,7 @@ func Cup(t *tournament.Book) ([]CupRound, error) {
 		r := &rounds[in.Round-1]
 		r.Name = CupRoundName(in.Round, last)
 		r.Matches = append(r.Matches, CupMatch{Board: in.Match, One: side(in.Higher, in.HigherPoints), Other: side(in.Lower, in.LowerPoints),
-			Bye: in.Bye, Third: in.Round == last && in.Match == 2, Began: in.Played > 0, Over: in.Winner != 0})
+			Bye: in.Bye || in.Walkover, Nobody: in.Nobody, Third: in.Round == last && in.Match == 2, Began: in.Played > 0, Over: in.Over()})
 	}
 	return rounds, nil
 }

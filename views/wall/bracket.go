@@ -1,6 +1,7 @@
 package wall
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/a-h/templ"
@@ -80,11 +81,14 @@ func (l *look) heatOf(state knockout.State, round, part, matches int) heat {
 }
 
 func (l *look) duel(state knockout.State, m knockout.Match) duel {
-	d := duel{Bye: m.Bye, Third: m.Round == state.Rounds() && m.Match == 2}
-	if m.Round == l.heat() && !m.Bye {
+	d := duel{Bye: m.Bye || m.Walkover, Third: m.Round == state.Rounds() && m.Match == 2}
+	if m.Round == l.heat() && !m.Bye && !m.Walkover && !m.Nobody {
 		d.Sign = strconv.Itoa(m.Match)
 	}
 	upper, lower := state.Drawn(m)
+	if m.Walkover { // who is alone stands above
+		upper, lower = m.Higher, 0
+	}
 	d.Upper, d.Lower = l.side(upper, m), l.side(lower, m)
 	return d
 }
@@ -93,7 +97,7 @@ func (l *look) side(number int, m knockout.Match) side {
 	if number == 0 {
 		return side{}
 	}
-	s := side{Name: l.name(l.t.Entries[number-1].Player), Won: m.Winner == number && !m.Bye, Out: m.Winner != 0 && m.Winner != number}
+	s := side{Name: l.name(l.t.Entries[number-1].Player), Won: m.Winner == number && !m.Bye && !m.Walkover, Out: slices.Contains(m.Out(), number)}
 	points := m.HigherPoints
 	if number == m.Lower {
 		points = m.LowerPoints

@@ -38,7 +38,7 @@ func (l *look) ranked() int {
 		return len(l.t.Entries)
 	}
 	state, err := l.t.KnockOut()
-	if err != nil || state.Winner == 0 {
+	if err != nil || !state.Over() {
 		return 0
 	}
 	return len(state.Places())
