@@ -14,7 +14,8 @@ import (
 // when Backup returns; after a failure there is no file of that name.
 func Backup(ctx context.Context, path, file string) (err error) {
 	source, err := Verify(ctx, path, VerifyOptions{})
-	if err != nil {
+	var changed *ChangedError // a copy of it may be all that is left
+	if err != nil && !errors.As(err, &changed) {
 		return err
 	}
 	// The name is taken first: two backups at once must not both think that

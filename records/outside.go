@@ -11,7 +11,7 @@ import (
 )
 
 // An outside is the head of the chain kept beside the database, in FILE.head: two
-// lines, each with a position, its hash and a checksum. After every commit of events
+// lines (a third one is about the file itself: closed.go), each with a position, its hash and a checksum. After every commit of events
 // the older line is written over, without a sync; the file is synced whenever the
 // log begins anew, at the start and at the end. Every line that is right is true,
 // and the higher one is newer: a power cut may take the newest, never make one up,

@@ -44,6 +44,7 @@ type Store struct {
 	news       news
 	outside    *outside
 	lost       *Loss
+	changed    bool
 	closed     atomic.Bool
 
 	// pending is the end of the chain inside the transaction, the writer's
@@ -101,6 +102,12 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.settled, err = s.examined(ctx, o); err != nil {
 		return err
 	}
+	if s.changed, err = changed(realPath(s.path)); err != nil {
+		return err
+	}
+	if err := forgetClosed(realPath(s.path)); err != nil {
+		return err
+	}
 	if err := migrate(ctx, db); err != nil {
 		return err
 	}
@@ -109,6 +116,11 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	}
 	if err := s.compareProjections(ctx, s.writer.tx); err != nil {
 		return err
+	}
+	if s.changed { // nobody is charged for the time that a heart beats ahead of all events
+		if err := s.writer.tx.Exec(ctx, `UPDATE heartbeat SET instant = ? WHERE id = 1 AND instant > ?`, s.settled.instant, s.settled.instant); err != nil {
+			return err
+		}
 	}
 	return s.keepHead(ctx)
 }
@@ -158,6 +170,11 @@ func (s *Store) beginLogAnew(ctx context.Context) error {
 // Lost is what was accepted as lost when the store was opened; nil if nothing was.
 func (s *Store) Lost() *Loss { return s.lost }
 
+// Changed tells whether the file was another one than the service had closed when it was
+// opened. What decides is in the chain or under its seals, and was checked; what was
+// projected was compared, and made anew where it differed.
+func (s *Store) Changed() bool { return s.changed }
+
 // Close writes what waits, ends all followers, and closes the database. What
 // is asked afterwards is answered with arbiter.ErrClosed.
 func (s *Store) Close() error {
@@ -166,7 +183,10 @@ func (s *Store) Close() error {
 		return nil
 	}
 	s.news.tell()
-	return errors.Join(err, s.outside.finish(s.settled), s.release())
+	if err = errors.Join(err, s.outside.finish(s.settled), s.release()); err != nil {
+		return err
+	}
+	return noteClosed(realPath(s.path))
 }
 
 func (s *Store) release() error {

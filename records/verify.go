@@ -79,7 +79,19 @@ func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 	if err == nil {
 		err = w.contains(head, path)
 	}
+	if err == nil {
+		err = untouched(path, w.position)
+	}
 	return report, err
+}
+
+// untouched tells of a file that is another one than when it was closed.
+func untouched(path string, events int64) error {
+	other, err := changed(realPath(path))
+	if other {
+		err = &ChangedError{File: path, Events: events}
+	}
+	return err
 }
 
 // contains tells of a head that was looked for and not met.

@@ -76,6 +76,9 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	if lost := store.Lost(); lost != nil {
 		log.Warn("going on without the lost events: "+lost.String(), "log kept as", lost.Aside)
 	}
+	if store.Changed() {
+		log.Warn("the file is not as the service closed it: something else wrote to it, or its disk changed it; renju-arbiter verify says what")
+	}
 	for _, m := range store.Mended() {
 		if m.Why == records.WhyNew {
 			continue

@@ -32,10 +32,11 @@ func (c *verifyCommand) Run() error {
 		c.DB = "renju.db"
 	}
 	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: c.Head})
+	var changed *records.ChangedError
 	switch {
 	case errors.Is(err, os.ErrNotExist), errors.Is(err, records.ErrHead):
 		return usageError{err}
-	case err != nil:
+	case err != nil && !errors.As(err, &changed):
 		return err
 	}
 	fmt.Printf("%d events, the chain is intact\nhead %x\n", report.Events, report.Hash)
@@ -45,10 +46,14 @@ func (c *verifyCommand) Run() error {
 	if c.Head != "" {
 		fmt.Printf("the head you gave is at position %d\n", report.HeadAt)
 	}
-	if err := errors.Join(exchanged(ctx, c.DB), logged(ctx, c.DB)); err != nil || !c.Rejudge {
-		return err
+	err = errors.Join(exchanged(ctx, c.DB), logged(ctx, c.DB))
+	if err == nil && c.Rejudge {
+		err = rejudge(ctx, c.DB)
 	}
-	return rejudge(ctx, c.DB)
+	if changed != nil {
+		return errors.Join(changed, err)
+	}
+	return err
 }
 
 // logged holds the security log against its chain and what the journal noted of it; the
