@@ -40,10 +40,12 @@ type RenameAccount struct {
 	Salt     seal.Salt
 }
 
-// KeepPassword keeps another password of an account and ends its sessions.
+// KeepPassword keeps another password of an account and ends its sessions, but for the one
+// in which that was done, by its hash; nil ends all.
 type KeepPassword struct {
 	ID, Hash string
 	Salt     seal.Salt
+	But      []byte
 }
 
 // EndSessions ends the sessions of an account.

@@ -33,7 +33,8 @@ func (l LoggedIn) Seals() (name, password string) { return l.kept.NameSeal(), l.
 
 // An AccountError says what is wrong with an account that was asked for.
 type AccountError struct {
-	// Code is one of name-missing, name-long, name-taken, name-alike, password-short, password-long.
+	// Code is one of name-missing, name-long, name-taken, name-alike, password-short,
+	// password-long, password-common, password-named.
 	Code  string
 	Other string // name-alike: the name of another account
 }
@@ -51,6 +52,8 @@ func (e *AccountError) Sentence() (key string, args []any) {
 		return "refused.too-many-words", []any{"Most", typed.Account}
 	case "name-alike":
 		return "account.error.alike", []any{"Name", e.Other}
+	case "password-common", "password-named":
+		return "account.error." + e.Code, nil
 	}
 	return "account.error.password", nil
 }
@@ -58,7 +61,7 @@ func (e *AccountError) Sentence() (key string, args []any) {
 // Field is the field of a form that it is about.
 func (e *AccountError) Field() string {
 	switch e.Code {
-	case "password-short", "password-long":
+	case "password-short", "password-long", "password-common", "password-named":
 		return "password"
 	}
 	return "name"
@@ -95,13 +98,14 @@ type Accounts struct{ store *Store }
 func (s *Store) Accounts() *Accounts { return &Accounts{s} }
 
 // Prepare is an account to be kept, with all that needs no transaction: above all the slow
-// hash. The desk writes it.
-func (a *Accounts) Prepare(ctx context.Context, name, password string) (arbiter.KeptAccount, error) {
+// hash. The desk writes it. The password is not one of the names that everybody knows, the
+// account's own or another one.
+func (a *Accounts) Prepare(ctx context.Context, name, password string, names ...string) (arbiter.KeptAccount, error) {
 	name, err := AccountName(name)
 	if err != nil {
 		return arbiter.KeptAccount{}, err
 	}
-	hash, err := a.store.passwords.hash(ctx, password)
+	hash, err := a.store.passwords.hash(ctx, password, append(names, name)...)
 	if err != nil {
 		return arbiter.KeptAccount{}, err
 	}
@@ -114,8 +118,12 @@ func (a *Accounts) Prepare(ctx context.Context, name, password string) (arbiter.
 }
 
 // NewPassword is another password of an account to be kept. The desk writes it.
-func (a *Accounts) NewPassword(ctx context.Context, id, password string) (arbiter.KeptAccount, error) {
-	hash, err := a.store.passwords.hash(ctx, password)
+func (a *Accounts) NewPassword(ctx context.Context, id, password string, names ...string) (arbiter.KeptAccount, error) {
+	own, err := a.Find(ctx, id)
+	if err != nil {
+		return arbiter.KeptAccount{}, err
+	}
+	hash, err := a.store.passwords.hash(ctx, password, append(names, own.Name)...)
 	return arbiter.KeptAccount{ID: id, Hash: hash, PasswordSalt: arbiter.NewSalt()}, err
 }
 
@@ -202,7 +210,7 @@ func changeAccount(ctx context.Context, tx *Tx, query string, args ...any) error
 }
 
 func keepPassword(ctx context.Context, tx *Tx, p arbiter.KeepPassword) error {
-	if err := tx.Exec(ctx, deleteSessionsOf, p.ID); err != nil {
+	if err := tx.Exec(ctx, deleteSessionsBut, p.ID, p.But); err != nil {
 		return err
 	}
 	return changeAccount(ctx, tx, updatePassword, p.Hash, []byte(p.Salt), p.ID)

@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
+
+	"renju-arbiter/records/obvious"
 )
 
 const (
@@ -39,12 +41,30 @@ func newPasswords(cost PasswordCost) *passwords {
 	}
 }
 
-func (p *passwords) hash(ctx context.Context, password string) (string, error) {
+// beyond is how much of a password must be left without a name that everybody knows.
+const beyond = 8
+
+// fault is what is wrong with a password; names are those that everybody knows.
+func fault(password string, names []string) error {
 	switch n := utf8.RuneCountInString(password); {
 	case n < minPassword:
-		return "", &AccountError{Code: "password-short"}
+		return &AccountError{Code: "password-short"}
 	case n > maxPassword:
-		return "", &AccountError{Code: "password-long"}
+		return &AccountError{Code: "password-long"}
+	case obvious.Common(password):
+		return &AccountError{Code: "password-common"}
+	}
+	for _, name := range append(names, "renju arbiter", "renju") {
+		if obvious.Contains(password, name, beyond) {
+			return &AccountError{Code: "password-named"}
+		}
+	}
+	return nil
+}
+
+func (p *passwords) hash(ctx context.Context, password string, names ...string) (string, error) {
+	if err := fault(password, names); err != nil {
+		return "", err
 	}
 	if err := p.queue(ctx); err != nil {
 		return "", err

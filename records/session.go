@@ -20,11 +20,12 @@ const SessionAccount = "account"
 const idleStep = time.Minute
 
 const (
-	selectSession    = `SELECT content, expires FROM sessions WHERE hash = ?`
-	updateSession    = `UPDATE sessions SET account = ?, content = ?, expires = ? WHERE hash = ?`
-	deleteSession    = `DELETE FROM sessions WHERE hash = ?`
-	deleteSessionsOf = `DELETE FROM sessions WHERE account = ?`
-	deleteExpired    = `DELETE FROM sessions WHERE expires <= ?`
+	selectSession     = `SELECT content, expires FROM sessions WHERE hash = ?`
+	updateSession     = `UPDATE sessions SET account = ?, content = ?, expires = ? WHERE hash = ?`
+	deleteSession     = `DELETE FROM sessions WHERE hash = ?`
+	deleteSessionsOf  = `DELETE FROM sessions WHERE account = ?`
+	deleteSessionsBut = `DELETE FROM sessions WHERE account = ? AND hash IS NOT ?`
+	deleteExpired     = `DELETE FROM sessions WHERE expires <= ?`
 )
 
 // Sessions is a store for scs. It knows the hash of a session's token, not

@@ -32,13 +32,13 @@ func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token 
 // PrepareSetup is the account of somebody who has the token, and what uses that up; the
 // desk writes both or neither. A wrong token is ErrSetup; after an *AccountError the token
 // is still good.
-func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password string) (arbiter.KeptAccount, arbiter.UseSetup, error) {
+func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password string, names ...string) (arbiter.KeptAccount, arbiter.UseSetup, error) {
 	// Looked at first, so that strangers cannot make the server hash.
 	used := arbiter.UseSetup{Hash: hashOf(token)}
 	if err := a.store.setupGood(ctx, a.store.readers, used); err != nil {
 		return arbiter.KeptAccount{}, used, err
 	}
-	account, err := a.Prepare(ctx, name, password)
+	account, err := a.Prepare(ctx, name, password, names...)
 	return account, used, err
 }
 

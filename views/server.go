@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"time"
 
 	"renju-arbiter/records"
 	"renju-arbiter/views/desk"
@@ -40,6 +41,10 @@ type Options struct {
 	Print Print
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
+	// Idle is after how long without an act an account is logged out; 0 for never.
+	Idle time.Duration
+	// Proof is for how long a password counts as said; 0 for the usual time.
+	Proof time.Duration
 }
 
 // New makes a server.
@@ -47,7 +52,7 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	return &Server{web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Unlimited: o.Unlimited}), o}
+	return &Server{web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), o}
 }
 
 // Handler is the whole service: the rooms of the web, put together, each with what it

@@ -9,6 +9,7 @@ const (
 	BadRole       Code = "role"
 	LastOne       Code = "last-administrator" // nobody could appoint again
 	ReasonMissing Code = "reason-missing"
+	NoReset       Code = "no-reset" // the link was used, has run out or never was
 )
 
 // A Refusal says that something cannot be done in the house as it stands.
@@ -26,6 +27,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "new.error.choice", []any{"What", r.What}
 	case LastOne:
 		return "account.error.last", nil
+	case NoReset:
+		return "reset.gone", nil
 	case ReasonMissing:
 		return "refused.reason-missing", nil
 	}
@@ -56,6 +59,17 @@ type Rename Renamed
 
 // SetPassword gives an account another password, and ends its sessions.
 type SetPassword PasswordSet
+
+// MakeReset hands out a link with which an account gets another password, in place of the
+// one before.
+type MakeReset ResetMade
+
+// Reset sets the password of whoever has such a link, and uses it up.
+type Reset struct {
+	Token    string // its hash
+	At       int64  // wall time in milliseconds
+	Password string // the seal of the new one
+}
 
 // GiveRole gives an account another role in the house.
 type GiveRole RoleGiven
@@ -89,6 +103,21 @@ func (c SetPassword) decide(s State) ([]Event, error) {
 		return nil, &Refusal{Code: NoAccount}
 	}
 	return []Event{PasswordSet(c)}, nil
+}
+
+func (c MakeReset) decide(s State) ([]Event, error) {
+	if _, stands := s.Account(c.Account); !stands {
+		return nil, &Refusal{Code: NoAccount}
+	}
+	return []Event{ResetMade(c)}, nil
+}
+
+func (c Reset) decide(s State) ([]Event, error) {
+	id, good := s.ResetOf(c.Token, c.At)
+	if !good {
+		return nil, &Refusal{Code: NoReset}
+	}
+	return []Event{PasswordSet{Account: id, Password: c.Password}}, nil
 }
 
 func (c GiveRole) decide(s State) ([]Event, error) {

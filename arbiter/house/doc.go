@@ -4,6 +4,7 @@
 //	account-made      a name and a password, both sealed (package seal), and a role
 //	account-renamed   with a reason
 //	password-set      never the password: the seal of its hash
+//	reset-made        a link with which a password is set anew, once; never the link: its hash
 //	role-given        in the house; those in events are the events' (tournament.Appointed)
 //	logged-out        everywhere
 //	account-removed

@@ -31,6 +31,13 @@ type PasswordSet struct {
 	Password string `json:"password"`
 }
 
+// ResetMade hands out a link with which an account gets another password, once.
+type ResetMade struct {
+	Account string `json:"account"`
+	Token   string `json:"token"` // the hash of what the link has
+	Until   int64  `json:"until"` // wall time in milliseconds
+}
+
 // RoleGiven gives an account another role in the house.
 type RoleGiven struct {
 	Account string `json:"account"`
@@ -76,6 +83,7 @@ type Seal struct {
 func (Made) Kind() string        { return "account-made" }
 func (Renamed) Kind() string     { return "account-renamed" }
 func (PasswordSet) Kind() string { return "password-set" }
+func (ResetMade) Kind() string   { return "reset-made" }
 func (RoleGiven) Kind() string   { return "role-given" }
 func (LoggedOut) Kind() string   { return "logged-out" }
 func (Removed) Kind() string     { return "account-removed" }
@@ -95,6 +103,7 @@ func init() {
 	reads[Made]()
 	reads[Renamed]()
 	reads[PasswordSet]()
+	reads[ResetMade]()
 	reads[RoleGiven]()
 	reads[LoggedOut]()
 	reads[Removed]()

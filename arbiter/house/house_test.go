@@ -16,6 +16,7 @@ var goldens = []struct {
 	{"account-made", `{"account":"a1","role":"host","name":"aa","password":"bb"}`, Made{"a1", Host, "aa", "bb"}},
 	{"account-renamed", `{"account":"a1","name":"aa","reason":"married"}`, Renamed{"a1", "aa", "married"}},
 	{"password-set", `{"account":"a1","password":"bb"}`, PasswordSet{"a1", "bb"}},
+	{"reset-made", `{"account":"a1","token":"cc","until":7}`, ResetMade{"a1", "cc", 7}},
 	{"role-given", `{"account":"a1","role":"administrator"}`, RoleGiven{"a1", Administrator}},
 	{"logged-out", `{"account":"a1"}`, LoggedOut{"a1"}},
 	{"account-removed", `{"account":"a1"}`, Removed{"a1"}},
@@ -138,5 +139,39 @@ func TestWhatProvesAnAccount(t *testing.T) {
 		if s.Proves(seals[0], seals[1], seals[2]) != want {
 			t.Errorf("%v: %t", seals, !want)
 		}
+	}
+}
+
+// A link with which a password is set anew is good once, until its time, until the next
+// one is made, and until the password is set otherwise.
+func TestAResetIsGoodOnce(t *testing.T) {
+	var s State
+	does(t, &s, Make{"one", Administrator, "n", "p"})
+	does(t, &s, Make{"two", Member, "n", "p"})
+	for _, step := range []struct {
+		c    Command
+		want Code
+	}{
+		{MakeReset{"nobody", "t0", 10}, NoAccount},
+		{Reset{"", 1, "p2"}, NoReset},
+		{MakeReset{"two", "t1", 10}, ""},
+		{Reset{"t1", 10, "p2"}, NoReset},
+		{MakeReset{"two", "t2", 10}, ""},
+		{Reset{"t1", 1, "p2"}, NoReset},
+		{Reset{"t2", 9, "p2"}, ""},
+		{Reset{"t2", 9, "p3"}, NoReset},
+		{MakeReset{"two", "t3", 10}, ""},
+		{SetPassword{"two", "p4"}, ""},
+		{Reset{"t3", 9, "p5"}, NoReset},
+		{MakeReset{"two", "t4", 10}, ""},
+		{Remove{"two"}, ""},
+		{Reset{"t4", 9, "p6"}, NoReset},
+	} {
+		if got := does(t, &s, step.c); got != step.want {
+			t.Errorf("%T%v: %q, not %q", step.c, step.c, got, step.want)
+		}
+	}
+	if a := s.Accounts["two"]; a.Password != "p4" || a.Epoch != 3 {
+		t.Errorf("the account is %+v", a)
 	}
 }

@@ -31,6 +31,10 @@ type Account struct {
 	// epoch in which it began.
 	Epoch   int
 	Removed bool
+	// Reset is the hash of the link with which the password may be set anew until then;
+	// empty for none.
+	Reset string
+	Until int64 // wall time in milliseconds
 }
 
 // State is what the events of a house fold to. It is a value: Apply leaves the old one as
@@ -46,6 +50,17 @@ type State struct {
 func (s State) Account(id string) (Account, bool) {
 	a, made := s.Accounts[id]
 	return a, made && !a.Removed
+}
+
+// ResetOf is the account whose password a link sets anew, by the hash of what it has; false
+// for one that is good no more.
+func (s State) ResetOf(token string, at int64) (id string, good bool) {
+	for id, a := range s.Accounts {
+		if token != "" && a.Reset == token && !a.Removed {
+			return id, at < a.Until
+		}
+	}
+	return "", false
 }
 
 // Proves tells whether name and hash of an account, under their seals, are those that the
@@ -94,7 +109,9 @@ func Apply(s State, e Event) (State, error) {
 	case Renamed:
 		return s.changed(e.Account, func(a *Account) { a.Name = e.Name })
 	case PasswordSet:
-		return s.changed(e.Account, func(a *Account) { a.Password = e.Password; a.Epoch++ })
+		return s.changed(e.Account, func(a *Account) { a.Password, a.Reset = e.Password, ""; a.Epoch++ })
+	case ResetMade:
+		return s.changed(e.Account, func(a *Account) { a.Reset, a.Until = e.Token, e.Until })
 	case RoleGiven:
 		return s.changed(e.Account, func(a *Account) { a.Role = e.Role; a.Epoch++ })
 	case LoggedOut:

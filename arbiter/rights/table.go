@@ -17,6 +17,11 @@ var Table = []Row{
 	{"see house pictures", Anybody, Always},
 	{"see house seat", Anybody, Always}, // without a card it says where one is had
 	{"see house seat own", Anybody, Always},
+	{"see house account", Anybody, Always}, // the own one: without a login it leads there
+	{"house account password", Anybody, Always},
+	{"house account end", Anybody, Always},
+	{"see house reset", Anybody, Always}, // who has the link
+	{"house reset", Anybody, Always},
 	{"see house accounts", Administrator, Always},
 	{"house accounts", Administrator, Always},
 	{"see house tournaments new", Hosts, Always},
@@ -171,3 +176,14 @@ var Table = []Row{
 	{"see game sheets", Scorers, Always},
 	{"game sheets", Scorers, Always},
 }
+
+// passwords are the acts before which who is logged in says the password again: what they
+// do is not taken back, or takes somebody's rights.
+var passwords = map[Act]bool{
+	"event sign":                 true,
+	"event appointments dismiss": true,
+	"event delete":               true,
+}
+
+// AsksPassword tells whether an act asks for the password again.
+func AsksPassword(act Act) bool { return passwords[act] }

@@ -23,6 +23,7 @@ type commands struct {
 	Standings standingsCommand `cmd:"" help:"Print the standings of a tournament in TRF16 or TRF26, with tie-breaks."`
 	Simulate  simulateCommand  `cmd:"" help:"Write a made-up tournament as TRF16."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
+	Account   accountCommand   `cmd:"" help:"Let somebody into an account again."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
 
 	Version kong.VersionFlag `help:"Print which build this is."`

@@ -22,11 +22,12 @@ import (
 )
 
 type serveCommand struct {
-	Addr       string `default:":8080" help:"Address to listen on, host:port or :port."`
-	DB         string `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
-	Chromium   string `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
-	Head       string `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
-	AcceptLoss bool   `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
+	Addr       string        `default:":8080" help:"Address to listen on, host:port or :port."`
+	DB         string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
+	Chromium   string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
+	Head       string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
+	Idle       time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
+	AcceptLoss bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 }
 
 // setupLife is how long the first-login link is good.
@@ -98,7 +99,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 		return err
 	}
 	defer closed()
-	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall, Print: printing})
+	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall, Print: printing, Idle: c.Idle})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: server, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return err

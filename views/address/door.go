@@ -9,8 +9,12 @@ const (
 	LogoutEverywhere = "/logout-everywhere"
 	Accounts         = "/accounts"
 	Sample           = "/sample"
+	OwnAccount       = "/account"
+	OwnPassword      = "/account/password"
+	OwnEnd           = "/account/end"
 
 	SetupRoute        = "/setup/:token"
+	ResetRoute        = "/reset/:token"
 	AccountRoute      = "/accounts/:id/:act"
 	JoinRoute         = "/join/:token"
 	AppointmentsRoute = "/t/:id/appointments"
@@ -23,7 +27,10 @@ const (
 // Setup is where the first organiser chooses a name and a password.
 func Setup(token string) string { return Fill(SetupRoute, token) }
 
-// Account is an act on somebody's account: "role", "password", "delete".
+// Reset is where somebody who has the link sets a new password.
+func Reset(token string) string { return Fill(ResetRoute, token) }
+
+// Account is an act on somebody's account: "role", "password", "reset", "delete".
 func Account(id, act string) string { return Fill(AccountRoute, id, act) }
 
 // Join is the link of a player, a board or a time arbiter.

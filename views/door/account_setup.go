@@ -39,7 +39,7 @@ func (s *Face) setup(c echo.Context) error {
 // firstAccount makes the account of an administrator, who is logged in with it.
 func (s *Face) firstAccount(c echo.Context, m Setup) (records.LoggedIn, error) {
 	ctx, password := c.Request().Context(), c.FormValue("password")
-	kept, used, err := s.Accounts.PrepareSetup(ctx, m.Token, m.Name, password)
+	kept, used, err := s.Accounts.PrepareSetup(ctx, m.Token, m.Name, password, s.knownNames()...)
 	if err != nil {
 		return records.LoggedIn{}, err
 	}

@@ -21,7 +21,7 @@ func (s *Face) makeAccount(c echo.Context) error {
 		return err
 	}
 	m := Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
-	kept, err := s.Accounts.Prepare(c.Request().Context(), m.Name, c.FormValue("password"))
+	kept, err := s.Accounts.Prepare(c.Request().Context(), m.Name, c.FormValue("password"), s.knownNames()...)
 	if err == nil {
 		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), house.Make(kept.Made(house.Role(m.Role))), arbiter.AddAccount{KeptAccount: kept})
 	}
@@ -40,6 +40,13 @@ func (s *Face) changeAccount(c echo.Context) error {
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err
+	}
+	if act := c.Param("act"); act == "role" || act == "delete" {
+		if asked, err := s.Confirmed(c); asked || err != nil {
+			return err
+		}
+	} else if act == "reset" {
+		return s.makeReset(c, v)
 	}
 	command, aside, err := s.readAccount(c)
 	if err == nil {
@@ -73,7 +80,7 @@ func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, err
 	case "role":
 		return house.GiveRole{Account: id, Role: house.Role(c.FormValue("role"))}, []arbiter.Beside{arbiter.EndSessions{ID: id}}, nil
 	case "password":
-		kept, err := s.Accounts.NewPassword(c.Request().Context(), id, c.FormValue("password"))
+		kept, err := s.Accounts.NewPassword(c.Request().Context(), id, c.FormValue("password"), s.knownNames()...)
 		return house.SetPassword{Account: id, Password: kept.PasswordSeal()},
 			[]arbiter.Beside{arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt}}, err
 	case "delete":

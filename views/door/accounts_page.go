@@ -7,6 +7,7 @@ import (
 
 // Accounts are those who can log in. What they do in an event the event says.
 type Accounts struct {
+	Reset  *ResetLink // that was made just now
 	List   []Account
 	Name   string // typed before, to be shown again
 	Role   string

@@ -50,6 +50,8 @@ type Options struct {
 
 	Troubled bool                  // the heart may fail to be written
 	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
+	Idle     time.Duration         // after which an account is logged out; 0: never
+	Proof    time.Duration         // for which a password that was said counts
 	Print    views.Print           // makes PDFs; nil where there is no browser
 }
 
@@ -65,7 +67,7 @@ func Open(t testing.TB, o Options) *Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room, Print: o.Print})
+	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Log: store.Security(), Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
@@ -49,8 +50,11 @@ func marked(c echo.Context) bool {
 // it still sends the session's cookie or has thrown it away: who sent it is not refused
 // for lack of a right.
 func (s *House) expired(c echo.Context) bool {
-	if c.Get(openSession) == nil || s.sessions.Token(c.Request().Context()) != "" {
+	if c.Get(openSession) == nil {
 		return false
+	}
+	if ctx := c.Request().Context(); s.sessions.Token(ctx) != "" {
+		return s.gone(ctx) && s.sessions.GetString(ctx, records.SessionAccount) != ""
 	}
 	cookie, err := c.Cookie(s.sessions.Cookie.Name)
 	return err == nil && cookie.Value != "" || marked(c)
@@ -90,7 +94,7 @@ func typedIn(c echo.Context) []SentField {
 	}
 	var list []SentField
 	for name, values := range form {
-		if name == "password" {
+		if name == "password" || name == confirmation {
 			continue
 		}
 		for _, value := range values {

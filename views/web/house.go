@@ -1,17 +1,21 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
+	"time"
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/records"
 	"renju-arbiter/static"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/shown"
 )
@@ -31,6 +35,8 @@ type House struct {
 	names    accountNames
 	fresh    freshLinks
 	stands   map[string]Stand
+	idle     time.Duration
+	proof    time.Duration
 }
 
 // Options are what a house is made of.
@@ -39,6 +45,12 @@ type Options struct {
 	Log   *slog.Logger
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
+	// Idle is after how long an account is logged out in a session in which nothing is
+	// done; 0 for never. Seats are never left so.
+	Idle time.Duration
+	// Proof is for how long a password that was said need not be said again before
+	// something grave; 0 for a quarter of an hour.
+	Proof time.Duration
 }
 
 // NewHouse makes a house. Its desk comes later, with Attach: the desk needs to know
@@ -46,7 +58,7 @@ type Options struct {
 func NewHouse(o Options) *House {
 	h := &House{
 		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(), security: o.Store.Security(),
-		log: o.Log, stands: map[string]Stand{},
+		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 	}
 	h.sessions = newSessions(h.logins)
 	h.guard = newGuard(o.Unlimited, h.sessions)
@@ -88,6 +100,9 @@ func (p Pages) Hear(route string, stream echo.HandlerFunc) {
 
 // Send is a form.
 func (p Pages) Send(route string, form echo.HandlerFunc, before ...echo.MiddlewareFunc) {
+	if rights.AsksPassword(rights.Act(address.Name(route))) {
+		before = append(before, p.house.guard.logins)
+	}
 	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), before...)
 }
 

@@ -61,7 +61,8 @@ var errRoleGone = errors.New("the role was taken away, or the session has ended"
 func (s *House) stillArbiter(c echo.Context, account, event string) func(context.Context) error {
 	token := s.sessions.Token(c.Request().Context())
 	return func(ctx context.Context) error {
-		if _, found, err := s.logins.FindCtx(ctx, token); err != nil || !found {
+		content, found, err := s.logins.FindCtx(ctx, token)
+		if err != nil || !found || s.idleIn(content) {
 			return errRoleGone
 		}
 		if found, err := s.accounts.Find(ctx, account); err != nil || !s.inEpoch(ctx, account) || !(Viewer{Account: &found, desk: s.Desk}).Manages(event) {

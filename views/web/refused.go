@@ -24,6 +24,7 @@ var statuses = map[string]int{
 	"": http.StatusInternalServerError, // nothing that a form could bring about
 
 	"failure.not-found": http.StatusNotFound,
+	"reset.gone":        http.StatusNotFound,
 	"failure.damaged":   http.StatusInternalServerError,
 	"failure.stopping":  http.StatusServiceUnavailable,
 	"failure.full":      http.StatusInsufficientStorage,

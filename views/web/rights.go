@@ -81,6 +81,11 @@ func (s *House) guarded(method, route string, page echo.HandlerFunc) echo.Handle
 			s.noteRefused(c, act)
 			return turnedAway(row, who)
 		}
+		if method == http.MethodPost && rights.AsksPassword(act) {
+			if asked, err := s.Confirmed(c); asked || err != nil {
+				return err
+			}
+		}
 		return page(c)
 	}
 }

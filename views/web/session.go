@@ -42,6 +42,7 @@ func (s *House) session(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		c.SetRequest(c.Request().WithContext(ctx))
 		c.Set(openSession, true)
+		s.touch(ctx, c.Request())
 		c.Response().Before(func() { s.keepSession(ctx, c) })
 		return next(c)
 	}
@@ -103,7 +104,10 @@ func (s *House) Enter(c echo.Context, account records.LoggedIn) error {
 		return err
 	}
 	ctx := c.Request().Context()
-	s.sessions.Put(ctx, sessionEpoch, strconv.Itoa(known.Epoch))
+	now := noted(time.Now())
+	for key, value := range map[string]string{sessionEpoch: strconv.Itoa(known.Epoch), sessionBegan: now, sessionSeen: now, sessionProved: now, sessionDevice: deviceOf(c.Request())} {
+		s.sessions.Put(ctx, key, value)
+	}
 	return s.hold(ctx, records.SessionAccount, account.ID)
 }
 
@@ -145,6 +149,9 @@ func (s *House) LeaveEverywhere(c echo.Context) error {
 
 // loggedIn is the account of the session; empty for none.
 func (s *House) loggedIn(ctx context.Context) string {
+	if s.gone(ctx) {
+		return ""
+	}
 	return s.sessions.GetString(ctx, records.SessionAccount)
 }
 

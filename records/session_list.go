@@ -1,0 +1,59 @@
+package records
+
+import (
+	"context"
+	"encoding/hex"
+	"time"
+)
+
+const (
+	selectSessionsOf = `SELECT hash, content, expires FROM sessions WHERE account = ? AND expires > ?`
+	deleteOneOf      = `DELETE FROM sessions WHERE account = ? AND hash = ?`
+)
+
+// OpenSession is one session of an account: what it holds, and under which name its account ends it.
+type OpenSession struct {
+	ID     string // the hash of its token, which opens nothing
+	Values map[string]any
+	Until  time.Time
+}
+
+// SessionHash is what a session is known by, of its token.
+func SessionHash(token string) []byte { return hashOf(token) }
+
+// Of are the sessions of an account that have not run out.
+func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error) {
+	rows, err := s.store.readers.QueryContext(ctx, selectSessionsOf, account, s.store.now().UnixMilli())
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []OpenSession
+	for rows.Next() {
+		var hash, content []byte
+		var expires int64
+		if err := rows.Scan(&hash, &content, &expires); err != nil {
+			return nil, err
+		}
+		_, values, err := SessionCodec{}.Decode(content)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, OpenSession{hex.EncodeToString(hash), values, fromMillis(expires)})
+	}
+	return list, rows.Err()
+}
+
+// End ends one session of an account; false where it has none of that name.
+func (s *Sessions) End(ctx context.Context, account, id string) (ended bool, err error) {
+	hash, err := hex.DecodeString(id)
+	if err != nil {
+		return false, nil
+	}
+	err = s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
+		n, err := tx.changed(ctx, deleteOneOf, account, hash)
+		ended = n > 0
+		return err
+	})
+	return ended && err == nil, err
+}

@@ -1,0 +1,153 @@
+package door_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/views/visit"
+)
+
+// logsIn is another browser of an account.
+func logsIn(h *visit.Hall, name, password string) (*visit.Visitor, visit.Answered) {
+	v := h.Visitor()
+	return v, v.Send(visit.Post("/login", "name", name, "password", password))
+}
+
+// Who knows the old password sets another one: this session stays, all others end.
+func TestTheOwnPasswordIsSetByWhoKnowsTheOldOne(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	own := h.Organiser()
+	other, _ := logsIn(h, "Chief", visit.Password)
+	for _, bad := range [][3]string{
+		{"not the old one", "a new and long one", "not the password of your account"},
+		{visit.Password, "short", "at least 10 characters"},
+		{visit.Password, "password1234", "among the first"},
+		{visit.Password, "chief 12345", "a name that everybody here knows"},
+		{visit.Password, "              ", "among the first"},
+	} {
+		if got := own.Send(visit.Post("/account/password", "old", bad[0], "password", bad[1])); got.Status != 422 || !strings.Contains(got.Sentence(), bad[2]) {
+			t.Errorf("%q: %d, %q", bad, got.Status, got.Sentence())
+		}
+	}
+	own.Open("/account").Submit("/account/password", "old", visit.Password, "password", "a new and long one").Must(http.StatusOK)
+	if own.Open("/accounts"); own.Status != http.StatusOK {
+		t.Errorf("the session that set it has ended: %d", own.Status)
+	}
+	if other.Open("/accounts"); other.Status == http.StatusOK {
+		t.Error("another session goes on")
+	}
+	if _, got := logsIn(h, "Chief", visit.Password); got.Status != 422 {
+		t.Errorf("the old password opens: %d", got.Status)
+	}
+}
+
+// Everybody sees where the account is logged in and ends what is not theirs; a session of
+// another account is none of theirs.
+func TestOwnSessionsAreListedAndEnded(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	own := h.Organiser()
+	lost, _ := logsIn(h, "Chief", visit.Password)
+	own.Open("/account")
+	if n := own.Page.Find("tbody tr").Length(); n != 2 {
+		t.Fatalf("%d sessions are listed", n)
+	}
+	form := visit.Fields(own.Form("/account/end"))
+	stranger := h.Administrator("Second")
+	if stranger.Post("/account/end", form); !strings.Contains(stranger.Notices(), "not logged in any more") {
+		t.Errorf("a stranger ends it: %q", stranger.Notices())
+	}
+	if lost.Open("/accounts"); lost.Status != http.StatusOK {
+		t.Fatal("a stranger has ended a session")
+	}
+	own.Post("/account/end", form).Must(http.StatusOK)
+	if lost.Open("/accounts"); lost.Status == http.StatusOK {
+		t.Error("the session goes on")
+	}
+	if own.Open("/account"); own.Page.Find("tbody tr").Length() != 1 {
+		t.Error("the session is still listed")
+	}
+}
+
+// A link with which a password is set anew is good once; who has it is logged in, and
+// every session of before ends. One that is used, or was replaced, says so.
+func TestAPasswordIsSetAnewWithALinkThatIsGoodOnce(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	chief := h.Organiser()
+	second := h.Administrator("Second")
+	account, err := h.Store.Accounts().Named(t.Context(), "Second")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := func() string {
+		chief.Open("/accounts").Submit("/accounts/" + account.ID + "/reset").Must(http.StatusOK)
+		url, _ := chief.Page.Find("#reset-link input").Attr("value")
+		return url[strings.Index(url, "/reset/"):]
+	}
+	replaced, good := link(), link()
+	v := h.Visitor()
+	if v.Open(replaced); v.Status != http.StatusNotFound || !strings.Contains(v.Words("main"), "has been used") {
+		t.Errorf("a link that was replaced: %d %q", v.Status, v.Words("main"))
+	}
+	if got := v.Send(visit.Post(good, "password", "1234567890")); got.Status != 422 {
+		t.Errorf("a password that everybody tries: %d", got.Status)
+	}
+	v.Open(good).Submit(good, "password", "a new and long one").Must(http.StatusOK)
+	if v.Open("/account"); !strings.Contains(v.Words("header"), "Second") {
+		t.Error("who has set it is not logged in")
+	}
+	if second.Open("/account"); strings.Contains(second.Words("header"), "Second") {
+		t.Error("the session of before goes on")
+	}
+	late := h.Visitor()
+	if got := late.Send(visit.Post(good, "password", "a third and long one")); got.Status != http.StatusNotFound {
+		t.Errorf("the second time: %d", got.Status)
+	}
+}
+
+// An account is logged out where nothing was done for a while; what it had filled in is
+// kept. A player who thinks does nothing, and keeps the seat.
+func TestAnIdleSessionEndsAndASeatDoesNot(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{Idle: time.Second})
+	e.Start()
+	player := e.Tables[0].P[0]
+	time.Sleep(2100 * time.Millisecond)
+	got := e.Arbiter.Send(visit.Post(e.Tables[0].Path+"/penalty", "player", "P1", "kind", "note", "reason", "noise in the hall"))
+	if got.Status/100 != 4 || !strings.Contains(got.Body, "noise in the hall") {
+		t.Errorf("the form of an idle session: %d", got.Status)
+	}
+	if player.Open("/seat"); player.Status != http.StatusOK || player.Page.Find("#goban, .goban").Length() == 0 {
+		t.Errorf("a player who did nothing: %d at %s", player.Status, player.At.Path)
+	}
+}
+
+// Before something grave the password is said again, unless it was said just now. A wrong
+// one does nothing, and what was filled in is kept.
+func TestSomethingGraveAsksForThePassword(t *testing.T) {
+	h := visit.Open(t, visit.Options{Proof: time.Nanosecond})
+	chief := h.Organiser()
+	h.MakeAccount("Second", house.Member)
+	second, err := h.Store.Accounts().Named(t.Context(), "Second")
+	if err != nil {
+		t.Fatal(err)
+	}
+	role := func() house.Role {
+		known, _ := h.Desk.House().Account(second.ID)
+		return known.Role
+	}
+	act := "/accounts/" + second.ID + "/role"
+	chief.Open("/accounts").Submit(act, "role", "host")
+	if chief.Status != 422 || role() != house.Member || chief.Form(act).Find("[name=role]").AttrOr("value", "") != "host" {
+		t.Fatalf("without the password: %d, %s, %q", chief.Status, role(), chief.Words("main"))
+	}
+	chief.Submit(act, "confirm-password", "not the one")
+	if chief.Status != 422 || role() != house.Member || !strings.Contains(chief.Words("main"), "not the password of your account") {
+		t.Errorf("with a wrong one: %d, %s", chief.Status, role())
+	}
+	chief.Submit(act, "confirm-password", visit.Password).Must(http.StatusOK)
+	if role() != house.Host {
+		t.Error("with the password it is not done")
+	}
+}

@@ -1,0 +1,80 @@
+package door
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
+
+// makeReset hands out a link with which somebody sets a new password. It is shown once:
+// the journal knows its hash alone.
+func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
+	account, err := s.Accounts.Find(c.Request().Context(), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	token, made := records.NewReset(account.ID, time.Now())
+	if err := s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), made); err != nil {
+		return err
+	}
+	s.Note(c, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: v.ByAccount()})
+	return s.showAccounts(c, v, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.publicURL(c) + address.Reset(token)}})
+}
+
+// resettable is the account whose password the link of a request sets anew.
+func (s *Face) resettable(c echo.Context) (records.Account, error) {
+	id, good := s.Desk.House().ResetOf(records.ResetHash(c.Param("token")), time.Now().UnixMilli())
+	if !good {
+		s.Note(c, security.Entry{Kind: security.LinkFailed})
+		return records.Account{}, &house.Refusal{Code: house.NoReset}
+	}
+	return s.Accounts.Find(c.Request().Context(), id)
+}
+
+func (s *Face) resetPage(c echo.Context) error {
+	account, err := s.resettable(c)
+	if err != nil {
+		return err
+	}
+	return showReset(c, http.StatusOK, Reset{Token: c.Param("token"), Name: account.Name})
+}
+
+func showReset(c echo.Context, status int, m Reset) error {
+	return web.Show(c, status, ResetPage(web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}, m))
+}
+
+// reset sets the password and logs in. All sessions of the account end, and the link is
+// used up.
+func (s *Face) reset(c echo.Context) error {
+	account, err := s.resettable(c)
+	if err != nil {
+		return err
+	}
+	ctx, password := c.Request().Context(), c.FormValue("password")
+	kept, err := s.Accounts.NewPassword(ctx, account.ID, password, s.knownNames()...)
+	if err == nil {
+		err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+account.ID, time.Now()),
+			house.Reset{Token: records.ResetHash(c.Param("token")), At: time.Now().UnixMilli(), Password: kept.PasswordSeal()},
+			arbiter.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt})
+	}
+	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {
+		return showReset(c, http.StatusUnprocessableEntity, Reset{Token: c.Param("token"), Name: account.Name, Errors: wrong})
+	}
+	if err != nil {
+		return err
+	}
+	s.Note(c, security.Entry{Kind: security.PasswordReset, Account: account.ID})
+	again, err := s.Accounts.Login(ctx, account.Name, password)
+	if err != nil {
+		return err
+	}
+	return s.enter(c, again, address.Home, welcome(again))
+}

@@ -1,0 +1,81 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
+)
+
+// sessionProved is when the password was last said in a session, and provedFor how long
+// that is usually enough.
+const (
+	sessionProved = "proved"
+	provedFor     = 15 * time.Minute
+)
+
+// confirmation is the field of the password that is asked for again.
+const confirmation = "confirm-password"
+
+// A Confirmation is the page that asks for the password before something grave, and sends
+// the form on as it was.
+type Confirmation struct {
+	To    string
+	Sent  []SentField
+	Back  string
+	Wrong *locale.Text
+}
+
+// Confirmed tells whether the password was asked for: then the answer is written, and what
+// was to be done waits for it. It is not asked for when it was said a little while ago.
+func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
+	ctx := c.Request().Context()
+	v, err := s.Viewer(c)
+	if err != nil || v.Account == nil || time.Since(instant(s.sessions.Get(ctx, sessionProved))) < s.proof {
+		return false, err
+	}
+	var wrong *locale.Text
+	if password := c.FormValue(confirmation); password != "" {
+		err := s.prove(c, *v.Account, password)
+		if err == nil {
+			return false, nil
+		}
+		if !errors.Is(err, records.ErrLogin) {
+			return false, err
+		}
+		text := locale.Say("confirm.wrong")
+		wrong = &text
+	}
+	m := Confirmation{To: c.Request().URL.RequestURI(), Sent: typedIn(c), Back: pageOf(c.Request()), Wrong: wrong}
+	return true, Show(c, http.StatusUnprocessableEntity, ConfirmPage(s.named(Frame{T: Translator(c), Back: m.Back}, v), m))
+}
+
+// prove notes that the password was said; records.ErrLogin where it is another one.
+func (s *House) prove(c echo.Context, account records.Account, password string) error {
+	ctx := c.Request().Context()
+	if err := s.Proves(c, account, password); err != nil {
+		return err
+	}
+	s.sessions.Put(ctx, sessionProved, noted(time.Now()))
+	return nil
+}
+
+// Proves holds a password against an account's; records.ErrLogin where it is another one,
+// of which the security log hears.
+func (s *House) Proves(c echo.Context, account records.Account, password string) error {
+	found, err := s.accounts.Login(c.Request().Context(), account.Name, password)
+	if err == nil {
+		if name, sealed := found.Seals(); found.ID != account.ID || !s.Desk.House().Proves(account.ID, name, sealed) {
+			err = records.ErrLogin
+		}
+	}
+	if errors.Is(err, records.ErrLogin) {
+		s.Note(c, security.Entry{Kind: security.LoginFailed, Account: account.ID})
+	}
+	return err
+}
