@@ -6,8 +6,6 @@ import (
 	"net/url"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
@@ -98,17 +96,15 @@ func TestTheDeskFitsItsWindow(t *testing.T) {
 	for _, boards := range []int{6, 20, 60} {
 		id := fmt.Sprintf("0198a000-0000-7000-8000-0000000000%02d", boards)
 		games := hallOf(h, id, boards)
-		for _, size := range windows {
-			w.Do("the window", chromedp.EmulateViewport(size[0], size[1]))
-			looks := map[string]string{"": ""}
-			if boards == 20 {
-				looks = map[string]string{"": "", "open": "?open=" + url.QueryEscape(games[0]), "log": "?show=log", "player": "?player=" + id + "-0"}
-			}
-			for name, query := range looks {
-				w.Open("/t/" + id + "/desk" + query)
-				w.Shot(fmt.Sprintf("%d-%dx%d%s", boards, size[0], size[1], name))
-				if wrong := w.Asks(amiss); wrong != "" {
-					t.Errorf("%d boards at %d x %d%s: %s", boards, size[0], size[1], query, wrong)
+		looks := []string{""}
+		if boards == 20 {
+			looks = append(looks, "?open="+url.QueryEscape(games[0]), "?show=log", "?player="+id+"-0")
+		}
+		for n, look := range looks {
+			w.Open("/t/" + id + "/desk" + look)
+			for i, wrong := range w.Sized(fmt.Sprint(boards, "-", n), amiss, windows) {
+				if wrong != "" {
+					t.Errorf("%d boards at %d x %d%s: %s", boards, windows[i][0], windows[i][1], look, wrong)
 				}
 			}
 		}

@@ -86,7 +86,7 @@ func opened(step string) string {
 	return `document.querySelector("#controls details.` + step + ` > summary").click()`
 }
 
-// fits looks at a seat in every size, unless another one was just like it. Before it looks,
+// fits looks at a seat as it stands in every size, unless another one was just like it. Before it looks,
 // the page is told something.
 func (seen looked) fits(w *window.Window, state string, before ...string) {
 	w.T.Helper()
@@ -98,18 +98,11 @@ func (seen looked) fits(w *window.Window, state string, before ...string) {
 	for _, told := range before {
 		w.Do("tell the page", chromedp.Evaluate[chromedp.Void](`void (`+told+`)`))
 	}
-	for _, size := range sizes {
-		w.Do("resize", chromedp.EmulateViewport(size[0], size[1]))
-		faults, err := chromedp.Run(w.Ctx, chromedp.Evaluate[string](amiss))
-		if err != nil {
-			w.Fail("look", err)
-		}
+	for i, faults := range w.Sized(state, amiss, sizes) {
 		if faults != "" {
-			w.T.Errorf("%s at %dx%d, %s: %s", w.Name, size[0], size[1], state, faults)
+			w.T.Errorf("%s at %dx%d, %s: %s", w.Name, sizes[i][0], sizes[i][1], state, faults)
 		}
-		w.Shot(fmt.Sprintf("%s-%dx%d", state, size[0], size[1]))
 	}
-	w.Do("resize", chromedp.EmulateViewport(390, 844))
 }
 
 // inTaraguchi is a game with this opening as a table of two plays it, with what is stopped,
@@ -217,6 +210,9 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 		w.Do("a mark", chromedp.Evaluate[chromedp.Void](`void (window.first = true)`))
 	}
 	seen := looked{}
+	for _, w := range []*window.Window{j.P1, j.P2} {
+		w.Do("a phone", chromedp.EmulateViewport(390, 844))
+	}
 	seen.fits(j.P1, "before")
 	announced(j, "Lunch is at one in the hall of the school. Round 2 begins at three: whoever does not play it tells the arbiter before two.")
 	j.P1.Until("what is announced, on a seat that was open", `document.querySelector("#controls .step-announced") && document.getElementById("announcer").textContent.includes("Lunch")`)

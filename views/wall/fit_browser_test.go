@@ -3,8 +3,6 @@ package wall_test
 import (
 	"fmt"
 	"net/http"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -95,11 +93,10 @@ const unfit = `(() => {
     }
   }
   for (const e of plate.querySelectorAll(".goban")) if (Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 0.12 * height) say("a small board:", e, e.getBoundingClientRect().height)
-  return wrong
+  return wrong.slice(0, 12).join("\n")
 })()`
 
-// turned has the wall turn to another plate by itself, as it does when its time has come,
-// and says what does not fit.
+// turned has the wall turn to another plate by itself, as it does when its time has come.
 const turned = `(async () => {
   const before = document.getElementById("plate")
   history.replaceState(null, "", %q)
@@ -107,39 +104,27 @@ const turned = `(async () => {
     if (waited %% 50 === 0) document.dispatchEvent(new Event("visibilitychange"))
     await new Promise((ready) => setTimeout(ready, 5))
   }
-  return ` + unfit + `
 })()`
 
-// A wall is a window of the size of a screen, opened once: it turns from plate to plate.
-type wall struct {
-	*window.Window
-	shots string
-}
+// A wall is a window that was opened once: it turns from plate to plate.
+type wall struct{ *window.Window }
 
 func hangUp(t *testing.T, h *visit.Hall) wall {
 	t.Helper()
-	w := wall{window.New(t, window.Browser(t), h.URL, "wall"), os.Getenv("RENJU_SHOTS")}
+	w := wall{window.New(t, window.Browser(t), h.URL, "wall")}
 	w.Open("/t/" + open(h, "Empty", tournament.Created{}, 2).id + "/wall")
 	return w
 }
 
+// fits turns to each plate and looks at it on every screen.
 func (w wall) fits(t *testing.T, e *hung, screens [][2]int64, plates ...string) {
 	t.Helper()
-	for _, screen := range screens {
-		w.Do("a screen", chromedp.EmulateViewport(screen[0], screen[1]))
-		for _, plate := range plates {
-			wrong, err := chromedp.Run(w.Ctx, chromedp.Evaluate[[]string](fmt.Sprintf(turned, "/t/"+e.id+"/wall/"+plate), chromedp.EvalAwaitPromise))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(wrong) > 0 {
-				t.Errorf("%s, %s at %dx%d:\n%s", e.book().Name, plate, screen[0], screen[1], strings.Join(wrong[:min(len(wrong), 12)], "\n"))
-			}
-			if w.shots != "" && (screen[0] <= 1280 || len(wrong) > 0) {
-				if picture, err := chromedp.Run(w.Ctx, chromedp.CaptureScreenshot()); err == nil {
-					name := fmt.Sprintf("%s-%d-%s-%d.png", strings.ReplaceAll(e.book().Name, " ", ""), len(e.book().Entries), plate, screen[0])
-					_ = os.WriteFile(filepath.Join(w.shots, name), picture, 0o600)
-				}
+	for _, plate := range plates {
+		w.Do("turn to "+plate, chromedp.Evaluate[chromedp.Void](fmt.Sprintf(turned, "/t/"+e.id+"/wall/"+plate), chromedp.EvalAwaitPromise))
+		name := fmt.Sprintf("%s-%d-%s", strings.ReplaceAll(e.book().Name, " ", ""), len(e.book().Entries), plate)
+		for i, wrong := range w.Sized(name, unfit, screens) {
+			if wrong != "" {
+				t.Errorf("%s, %s at %dx%d:\n%s", e.book().Name, plate, screens[i][0], screens[i][1], wrong)
 			}
 		}
 	}

@@ -180,14 +180,15 @@ func (w *Window) Stones(n int) {
 	w.Until(fmt.Sprintf("%d stones", n), fmt.Sprintf(`document.querySelectorAll("#board use[href^='#stone-']").length === %d`, n))
 }
 
+func pictures() bool { return os.Getenv("RENJU_SHOTS") != "" }
+
 // Shot keeps a picture of the window where RENJU_SHOTS names a folder.
 func (w *Window) Shot(name string) {
-	folder := os.Getenv("RENJU_SHOTS")
-	if folder == "" {
+	if !pictures() {
 		return
 	}
 	picture, err := chromedp.Run(w.Ctx, chromedp.FullScreenshot(100))
 	if err == nil {
-		_ = os.WriteFile(filepath.Join(folder, name+"-"+w.Name+".png"), picture, 0o644)
+		_ = os.WriteFile(filepath.Join(os.Getenv("RENJU_SHOTS"), name+"-"+w.Name+".png"), picture, 0o644)
 	}
 }
