@@ -32,7 +32,8 @@ func (tell Teller) Closed(b *tournament.Book, round int) part.Closed {
 // names are those that people have now.
 func (tell Teller) State(b *tournament.Book, s *statement.Statement) {
 	for _, p := range b.PairingsIn(s.Round) {
-		g := statement.Game{Board: BoardSign(b.State, p), First: tell.inStatement(b, p.First), Second: tell.inStatement(b, p.Second)}
+		g := statement.Game{Board: BoardSign(b.State, p)}
+		g.First, g.Second = tell.sides(b, p)
 		if p.Second == "" {
 			g.How = byeWord(p)
 		} else if o, ended := b.Outcome(p); ended {
@@ -43,11 +44,24 @@ func (tell Teller) State(b *tournament.Book, s *statement.Statement) {
 	s.Table = tell.places(b)
 }
 
-func (tell Teller) inStatement(b *tournament.Book, player string) string {
-	if player == "" {
-		return ""
+// sides are who played a game; of a team its person, with the team's name.
+func (tell Teller) sides(b *tournament.Book, p tournament.Pairing) (first, second string) {
+	first = tell.NameIn(b.State, p.First)
+	if p.Second == "" {
+		return first, ""
 	}
-	return tell.NameIn(b.State, player)
+	second = tell.NameIn(b.State, p.Second)
+	if seats := b.Seats(p); b.Boards > 0 && len(seats) == 2 {
+		first, second = tell.ofTeam(b, seats[0], first), tell.ofTeam(b, seats[1], second)
+	}
+	return first, second
+}
+
+func (tell Teller) ofTeam(b *tournament.Book, person, team string) string {
+	if person == "" {
+		return team
+	}
+	return tell.NameIn(b.State, person) + " (" + team + ")"
 }
 
 // places is the table; of a knock-out the places as far as they are settled.

@@ -115,3 +115,19 @@ func TestTheKeyIsShown(t *testing.T) {
 		t.Errorf("the page has the key %s, not %s", got, key)
 	}
 }
+
+// Of a team event each board is stated, with who played there.
+func TestABoardOfATeamMatchIsStatedWithItsPersons(t *testing.T) {
+	e := visit.OpenTeams(t, 2, 1)
+	e.PublishTeams()
+	e.EndBoards(1, 1, "1-0", "1/2-1/2")
+	e.Arrange(tournament.CloseRound{Round: 1})
+	var games []string
+	for _, g := range stated(t, e, "1").Games {
+		games = append(games, strings.Join([]string{g.Board, g.First, g.Second, g.Score, g.How}, "|"))
+	}
+	want := []string{"1.1|Dag (Blues)|Fay (Greens)|1-0|ruling", "1.2|Gus (Greens)|Eve (Blues)|1/2-1/2|ruling", "2|Reds|||bye"}
+	if diff := cmp.Diff(want, games); diff != "" {
+		t.Error(diff)
+	}
+}
