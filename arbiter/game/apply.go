@@ -73,7 +73,9 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 			break
 		}
 		s.Calls[e.By-1]++
-		s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
+		if s.Called == "" { // who calls after another finds the arbiter called: the first waits longest
+			s.Called, s.CalledBy, s.CalledAt = e.For, e.By, at
+		}
 		if e.Stops {
 			stopped(s, at)
 			s.resumes = false

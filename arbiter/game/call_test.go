@@ -26,3 +26,20 @@ func TestTheFirstCallForATimeArbiterStands(t *testing.T) {
 		t.Error("the next call is not heard")
 	}
 }
+
+// The first call for the arbiter stands as well: who calls after it, and stops the clocks by
+// that, does not put the first one behind in the queue.
+func TestTheFirstCallForTheArbiterStands(t *testing.T) {
+	g := underWay(t, Settings{Control: "600"})
+	g.at = 10_000
+	g.play(t, "P1 call arbiter run")
+	g.at = 20_000
+	g.play(t, "P2 call arbiter")
+	if g.state.CalledBy != board.P1 || g.state.CalledAt != 10_000 || !g.state.Stopped {
+		t.Errorf("called by %s at %d, stopped %v", g.state.CalledBy, g.state.CalledAt, g.state.Stopped)
+	}
+	g.play(t, "arbiter resume\nP2 call arbiter")
+	if g.state.CalledBy != board.P2 {
+		t.Error("the next call is not heard")
+	}
+}

@@ -135,6 +135,11 @@ func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course
 	if round < t.Rounds() && said.Stage.Reached(tournament.StageResults) && round == t.RoundNow() {
 		c.Later = round + 1
 	}
+	for other := 1; other <= t.Rounds() && t.How() == tournament.KnockOut; other++ {
+		if other != round && other != c.Earlier && other != c.Later && t.Count(other).Waiting > 0 {
+			c.Beside = append(c.Beside, other)
+		}
+	}
 	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
 	return c
 }

@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -42,9 +43,9 @@ func (s *Face) joinPage(c echo.Context) error {
 	}
 	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
 	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != records.TimeArbiterLink {
-		m.Round, m.Board = p.Round, p.Board
+		m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
 		if link.Person == "" {
-			m.Name = s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)
+			m.Name = s.seated(t.State, p)
 		} else {
 			m.Opponent = s.NameIn(t.State, opponentIn(t, p, link.Person))
 		}

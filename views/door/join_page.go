@@ -8,7 +8,7 @@ type Join struct {
 	Event    string
 	Name     string // the player; for a board both
 	Round    int
-	Board    int
+	Board    string // as it is called: "4", of teams "2.3"; empty for none
 	Opponent string
 
 	// While the check-in is open, of a player's own card.

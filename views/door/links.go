@@ -47,14 +47,23 @@ func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh
 }
 
 func (s *Face) boardLabel(t tournament.State, p tournament.Pairing) string {
-	return strconv.Itoa(p.Round) + "." + strconv.Itoa(p.Board) + " · " + s.InText(t, p.First) + " – " + s.InText(t, p.Second)
+	return strconv.Itoa(p.Round) + " · " + shown.BoardSign(t, p) + " · " + s.seated(t, p)
+}
+
+// seated are the names of those who sit at a board: of teams the persons.
+func (s *Face) seated(t tournament.State, p tournament.Pairing) string {
+	seats := t.Seats(p)
+	if len(seats) < 2 || seats[0] == "" || seats[1] == "" {
+		seats = []string{p.First, p.Second}
+	}
+	return s.InText(t, seats[0]) + " – " + s.InText(t, seats[1])
 }
 
 func (s *Face) linkRow(t *tournament.Book, link records.Link) LinkRow {
 	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
 		State: "unused", Since: shown.WallTime(t.State, link.Created)}
 	if p, known := t.PairingOf(link.Game); known {
-		row.Name, row.Board = s.boardLabel(t.State, p), p.Board
+		row.Name, row.Board = s.seated(t.State, p), shown.BoardSign(t.State, p)
 	}
 	row.Devices, row.Doubtful = link.Devices, link.Devices > link.Known
 	switch {

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -100,8 +101,8 @@ func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (
 	}
 	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: full, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
-		card.Round, card.Board = p.Round, p.Board
-		card.Name = s.InText(t.State, p.First) + " – " + s.InText(t.State, p.Second)
+		card.Round, card.Board = p.Round, shown.BoardSign(t.State, p)
+		card.Name = s.seated(t.State, p)
 	}
 	return card, web.FreshLink{Link: made, URL: full}, nil
 }

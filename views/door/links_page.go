@@ -15,7 +15,7 @@ type Links struct {
 }
 
 // A LinkTarget is someone or something that a link can be made for. Label is
-// what is shown: a name, or "3: Ada – Bob".
+// what is shown: a name, or "1 · 3 · Ada – Bob": round, board, who sits there.
 type LinkTarget struct{ ID, Label string }
 
 // A LinkCard is to be cut out and handed over. Kind is "player" or "board".
@@ -24,7 +24,7 @@ type LinkCard struct {
 	Kind  string
 	Name  string // the player, or both players of the board
 	Round int    // 0 where the link is good for the whole event
-	Board int
+	Board string // as it is called: "4", of teams "2.3"; empty for a link that is somebody's
 	URL   string
 	QR    templ.Component // the SVG of the code; nil leaves it out
 }
@@ -34,7 +34,7 @@ type LinkCard struct {
 // "revoked" or "expired".
 type LinkRow struct {
 	ID, Kind, Name string
-	Board          int
+	Board          string
 	State          string
 	Devices        int    // on how many it was opened
 	Doubtful       bool   // no arbiter has said that it is right so

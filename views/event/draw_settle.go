@@ -48,7 +48,7 @@ func (s *Face) readNumber(a web.Asked) (tournament.Command, error) {
 		order.Players = a.Book.ByRating()
 	case tournament.ByLot:
 		order.Seed = strings.TrimSpace(a.FormValue("seed"))
-		names := s.drawnNames(a.Book)
+		names := s.drawnNames(a.Event, a.Book)
 		drawn, err := lots.Order(order.Seed, slices.Collect(maps.Keys(names)))
 		if err != nil {
 			return nil, err
@@ -69,14 +69,22 @@ func (s *Face) readNumber(a web.Asked) (tournament.Command, error) {
 }
 
 // drawnNames are the names by which lots are drawn, with who has them: those of the list,
-// and behind a name that several have their numbers before the draw ("Ada Vale #3").
-func (s *Face) drawnNames(t *tournament.Book) map[string]string {
+// with what tells namesakes apart there ("Ada Vale (SWE)"), and where that is not enough
+// with their numbers before the draw.
+func (s *Face) drawnNames(event string, t *tournament.Book) map[string]string {
 	count, names := map[string]int{}, map[string]string{}
-	for _, e := range t.Entries {
-		count[s.Desk.Person(e.Player).Name]++
+	called := func(e tournament.Entry) string {
+		name := s.Desk.Person(e.Player).Name
+		if apart := s.Desk.Apart(event, e.Player); apart != "" {
+			name += " (" + apart + ")" // in letters that can be typed: anybody can draw the lots again
+		}
+		return name
 	}
 	for _, e := range t.Entries {
-		name := s.Desk.Person(e.Player).Name
+		count[called(e)]++
+	}
+	for _, e := range t.Entries {
+		name := called(e)
 		if count[name] > 1 {
 			name += " #" + strconv.Itoa(e.Number)
 		}

@@ -35,6 +35,11 @@ func TestAKnockOutIsRunFromItsBracket(t *testing.T) {
 	publishDue(e) // dag-eve, and bo-cleo of the semifinals is left for the next
 	e.Arbiter.Same(".due h2", "2 games can be published")
 	publishDue(e)
+	for round, other := range map[string]string{"1": "Round 2", "2": "Round 1"} { // the rounds overlap
+		if words := e.Arbiter.Open(e.Path("/desk?round=" + round)).Must(http.StatusOK).Words("main"); !strings.Contains(words, "Open too: "+other) {
+			t.Errorf("the desk in round %s does not lead to %s", round, other)
+		}
+	}
 	e.End("dag-eve", "1-0")
 	e.End("eve-dag", "1-0")
 	publishDue(e) // level: two more

@@ -275,16 +275,16 @@ func TestALateEntryMovesTheNumbersOfTheRoundsToCome(t *testing.T) {
 	o.Do("/rounds/2", "publish").Must(http.StatusOK)
 }
 
-// Lots are drawn between names; players of one name are told apart by their numbers.
+// Lots are drawn between names; players of one name are told apart as everywhere.
 func TestLotsAreDrawnBetweenNamesakes(t *testing.T) {
 	o := visit.OpenSwiss(t)
 	o.Arbiter.Open(o.At+"/players").Submit(o.At+"/players/paste", "text", "Ada Brook;NOR;440001\nAda Brook;DEN;450001", "confirm", "1").Must(http.StatusOK)
 	before := o.State().Entries
 	name := func(e tournament.Entry) string {
-		if name := o.Desk.Person(e.Player).Name; name != "Ada Brook" {
-			return name
+		if p := o.Desk.Person(e.Player); p.Name == "Ada Brook" {
+			return p.Name + " (" + p.Country + ")"
 		}
-		return fmt.Sprint("Ada Brook #", e.Number)
+		return o.Desk.Person(e.Player).Name
 	}
 	var names []string
 	for _, e := range before {

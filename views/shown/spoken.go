@@ -49,9 +49,9 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 }
 
 // calledFor is what is said of an event at the desk: somebody claims, or calls.
-func (tell Teller) calledFor(h *arbiter.Happened) []locale.Text {
+func (tell Teller) calledFor(id string, h *arbiter.Happened) []locale.Text {
 	m := mouth{Teller: tell, game: h.After}
-	where := locale.Say("links.board", "Board", h.After.Board)
+	where := locale.Say("links.board", "Board", tell.BoardCalled(id, h.After))
 	switch e := h.Event.(type) {
 	case game.Claimed:
 		return one("said.at", "Where", where, "What", locale.Say("status.claim."+e.Claim, "Name", m.NameOf(h.After, e.By)))
@@ -72,7 +72,7 @@ func (tell Teller) SpokenAtTheDesk(games []string) []Spoken {
 			continue
 		}
 		for _, h := range late.Events {
-			if said := tell.calledFor(h); said != nil {
+			if said := tell.calledFor(id, h); said != nil {
 				list = append(list, Spoken{clock.Instant(h.Instant), said})
 			}
 		}

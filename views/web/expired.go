@@ -68,6 +68,7 @@ func endedSession(c echo.Context, m Failure) Failure {
 	if c.Request().Method == http.MethodPost {
 		page = pageOf(c.Request())
 		m.Again, m.Sent = c.Request().URL.Path, typedIn(c)
+		m.Files = withFile(c)
 	}
 	m.Login = address.Login + "?next=" + url.QueryEscape(page)
 	m.Back = page
@@ -85,6 +86,22 @@ func pageOf(r *http.Request) string {
 
 // A SentField is what was in a field of a form.
 type SentField struct{ Name, Value string }
+
+// withFile tells whether a file was chosen in a form that was sent.
+func withFile(c echo.Context) bool {
+	form, err := c.MultipartForm()
+	if err != nil {
+		return false
+	}
+	for _, files := range form.File {
+		for _, file := range files {
+			if file.Filename != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // typedIn is what was sent with a form, but for what is secret.
 func typedIn(c echo.Context) []SentField {

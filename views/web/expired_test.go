@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"bytes"
+	"mime/multipart"
 	"net/http"
 	"strings"
 	"testing"
@@ -34,6 +36,22 @@ func TestAFormSentAfterTheSessionIsKept(t *testing.T) {
 		if got.Status != http.StatusForbidden || !strings.Contains(got.Body, want) {
 			t.Errorf("%d, without %q", got.Status, want)
 		}
+	}
+	var body bytes.Buffer
+	parts := multipart.NewWriter(&body)
+	file, err := parts.CreateFormFile("file", "players.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = file.Write([]byte("Ada;SWE"))
+	_ = parts.Close()
+	answer, err := late.Client.Post(late.Base+"/t/"+e.ID+"/players/import", parts.FormDataContentType(), &body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	late.Read(answer)
+	if words := late.Must(http.StatusForbidden).Words(".failure"); !strings.Contains(words, "choose the file once more") || strings.Contains(words, "Send it again") {
+		t.Errorf("of a file that came too late: %q", words)
 	}
 	login, _ := late.Open(page).Must(http.StatusForbidden).Page.Find(".failure a.primary").Attr("href")
 	late.Open(login).Submit("/login", "name", "Chief", "password", visit.Password).Must(http.StatusOK)

@@ -13,6 +13,7 @@ type Failure struct {
 	Login  string // where to log in again, when the session has ended
 	Again  string // where the form was sent, when the session had ended by then
 	Sent   []SentField
+	Files  bool // a file was sent with it, which the page cannot keep
 }
 
 func (m Failure) back() string {
