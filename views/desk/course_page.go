@@ -17,11 +17,11 @@ type Course struct {
 	Missing     int // results
 	Unconfirmed int // by a player
 	Contested   int
-	Undecided   int  // a match of a knock-out that has no winner; 0 for none
-	Earlier     int  // a round before, whose results are all there and which is not closed; 0 for none
-	Later       int  // the round after, where this one has all its results and the hall is still in it; 0 for none
+	Undecided   int   // a match of a knock-out that has no winner; 0 for none
+	Earlier     int   // a round before, whose results are all there and which is not closed; 0 for none
+	Later       int   // the round after, where this one has all its results and the hall is still in it; 0 for none
 	Beside      []int // rounds of a knock-out that are open too: they overlap
-	Reopens     bool // the round can be opened again
+	Reopens     bool  // the round can be opened again
 	Said        []Announcement
 }
 
