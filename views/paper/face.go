@@ -29,6 +29,7 @@ package paper
 import (
 	"context"
 	"log/slog"
+	"sync/atomic"
 
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/paper/press"
@@ -45,6 +46,8 @@ type Face struct {
 	// Press makes a PDF of a page; nil where no browser is installed.
 	Press func(context.Context, press.Job) ([]byte, error)
 	Log   *slog.Logger
+
+	mark atomic.Pointer[mark]
 }
 
 // Routes are the papers.

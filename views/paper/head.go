@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
@@ -28,7 +30,7 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 	if h.Chief != "" {
 		h.Where = append(h.Where, a.T.T("paper.sign.chief")+a.T.Colon()+" "+locale.Isolate(h.Chief))
 	}
-	if h.QR, err = part.QR(fmt.Sprintf("renju-arbiter %d %x", position, hash[:8])); err != nil {
+	if h.QR, err = s.marks(fmt.Sprintf("renju-arbiter %d %x", position, hash[:8])); err != nil {
 		return h, err
 	}
 	if h.Logo, err = s.logo(a); err != nil {
@@ -38,6 +40,25 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 		h.Round = s.roundInWords(a)
 	}
 	return h, nil
+}
+
+// mark is the code that says where the journal stands.
+type mark struct {
+	text string
+	code templ.Component
+}
+
+// marks draws where the journal stands. Papers that are printed together stand at one place,
+// and the drawing takes longer than all else of a paper: the last one is kept.
+func (s *Face) marks(text string) (templ.Component, error) {
+	if last := s.mark.Load(); last != nil && last.text == text {
+		return last.code, nil
+	}
+	code, err := part.QR(text)
+	if err == nil {
+		s.mark.Store(&mark{text, code})
+	}
+	return code, err
 }
 
 // logo is the picture of the event as an address that holds it: a printed page fetches
