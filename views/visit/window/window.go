@@ -130,13 +130,26 @@ func (w *Window) Fill(selector, text string) {
 	w.Do("fill "+selector, chromedp.SetValue(chromedp.CSS(selector), text))
 }
 
+// awaited is what the page itself looks at until it holds, or until it is time to ask anew:
+// the page may have gone on to another one, or keep its own time.
+const awaited = `new Promise((ready) => {
+  const begun = Date.now();
+  const look = () => {
+    let holds = false;
+    try { holds = !!(%s); } catch { /* what it asks is not there yet */ }
+    if (holds || Date.now() - begun > 400) return ready(holds);
+    setTimeout(look, 10);
+  };
+  look();
+})`
+
 // Until waits for a condition of the page to hold.
 func (w *Window) Until(what, condition string) {
 	w.T.Helper()
 	deadline := time.Now().Add(Patience)
 	for {
-		ctx, cancel := context.WithTimeout(w.Ctx, Patience)
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`!!(`+condition+`)`))
+		ctx, cancel := context.WithTimeout(w.Ctx, time.Second)
+		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](fmt.Sprintf(awaited, condition), chromedp.EvalAwaitPromise))
 		cancel()
 		if err == nil && ok {
 			return
@@ -144,7 +157,9 @@ func (w *Window) Until(what, condition string) {
 		if time.Now().After(deadline) {
 			w.Fail("waiting for "+what, fmt.Errorf("it does not come (%v)", err))
 		}
-		time.Sleep(30 * time.Millisecond)
+		if err != nil {
+			time.Sleep(10 * time.Millisecond) // the next page is on its way
+		}
 	}
 }
 
