@@ -32,9 +32,8 @@ type Print = func(context.Context, press.Job) ([]byte, error)
 type Options struct {
 	Store *records.Store
 	Log   *slog.Logger
-	// HallURL is the address under which the hall's network reaches the service,
-	// without a path.
-	HallURL string
+	// Origin is where the service stands in the network.
+	Origin web.Origin
 	// Room is how much the disk of the service has left; nil asks the store.
 	Room func() (bytes uint64, known bool)
 	// Print makes a PDF of a page; nil where no browser is installed.
@@ -52,7 +51,7 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	return &Server{web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), o}
+	return &Server{web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), o}
 }
 
 // Handler is the whole service: the rooms of the web, put together, each with what it
@@ -60,7 +59,7 @@ func New(o Options) *Server {
 func (s *Server) Handler() http.Handler {
 	accounts, links := s.Store.Accounts(), s.Store.Links()
 	return s.Open(
-		&door.Face{House: s.House, Accounts: accounts, Links: links, HallURL: s.HallURL},
+		&door.Face{House: s.House, Accounts: accounts, Links: links},
 		&event.Face{House: s.House, Revoke: links.RevokePerson, Pictures: s.Store},
 		&seat.Face{House: s.House},
 		&desk.Face{House: s.House, Accounts: accounts, Links: links, Room: s.Room},

@@ -22,12 +22,14 @@ import (
 )
 
 type serveCommand struct {
-	Addr       string        `default:":8080" help:"Address to listen on, host:port or :port."`
-	DB         string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
-	Chromium   string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
-	Head       string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
-	Idle       time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
-	AcceptLoss bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
+	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
+	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
+	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
+	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the proxies that are believed about whom they ask for (X-Forwarded-For, Forwarded); others are not."`
+	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
+	AcceptLoss   bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
+	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
+	Idle         time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
 }
 
 // setupLife is how long the first-login link is good.
@@ -51,7 +53,7 @@ func (c *serveCommand) until(ctx context.Context) error {
 }
 
 func (c *serveCommand) serve(ctx context.Context) error {
-	log := slog.New(slog.NewTextHandler(os.Stderr, nil))
+	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
 	lock, err := records.TakeLock(c.DB, time.Now())
 	var (
 		held   *records.HeldError
@@ -91,6 +93,10 @@ func (c *serveCommand) serve(ctx context.Context) error {
 		return withAdvice(err)
 	}
 	addresses := addressesOf(listener)
+	origin, err := c.origin(addresses)
+	if err != nil {
+		return err
+	}
 	if err := lock.ServesAt(addresses.own); err != nil {
 		return err
 	}
@@ -99,7 +105,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 		return err
 	}
 	defer closed()
-	server := views.New(views.Options{Store: store, Log: log, HallURL: addresses.hall, Print: printing, Idle: c.Idle})
+	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: server, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return err
@@ -120,7 +126,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	if err := greet(ctx, store, addresses, desk.StatementKey()); err != nil {
 		return err
 	}
-	return listen(ctx, listener, server.Handler(), grace)
+	return listen(ctx, listener, server.Handler(), log, grace)
 }
 
 // press is what makes a PDF, and how it is closed; nothing where no Chromium is installed.

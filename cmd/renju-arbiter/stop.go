@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net"
 	"net/http"
 	"time"
@@ -14,16 +15,18 @@ import (
 const (
 	grace    = 10 * time.Second
 	lastWord = 5 * time.Second
+
+	atLongest = 5 * time.Minute // for a request and its answer; a stream has a time for each message
 )
 
 // listen serves until the context ends. Then nobody else is let in; the requests
 // that came before keep a context of their own, so that none is broken off while
 // there is time.
-func listen(ctx context.Context, l net.Listener, handler http.Handler, grace time.Duration) error {
+func listen(ctx context.Context, l net.Listener, handler http.Handler, log *slog.Logger, grace time.Duration) error {
 	requests, breakOff := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer breakOff(http.ErrServerClosed)
 	service := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
-		IdleTimeout: 2 * time.Minute, BaseContext: func(net.Listener) context.Context { return requests }}
+		WriteTimeout: atLongest, IdleTimeout: 2 * time.Minute, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelInfo), BaseContext: func(net.Listener) context.Context { return requests }}
 	ended := make(chan error, 1)
 	go func() { ended <- service.Serve(l) }()
 	select {

@@ -79,12 +79,12 @@ var may = map[string][]string{
 	"views/paper/press":  {},
 	"views":              {"views/paper/press", "records", "views/desk", "views/door", "views/event", "views/paper", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale"},
-	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views"},
+	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/web"},
 	"views/visit/window": {"views/visit"},
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
-		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown"},
+		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
 	"views/sized/work": {"views/sized"},
 }
 

@@ -10,6 +10,7 @@ import { hear, heardUntil } from "./voice.js";
 
 let source = null;
 let lost = false;
+let refused = false;
 
 export function followStream(page) {
   open(page);
@@ -60,14 +61,18 @@ function open(page, again = false) {
     unsure(false);
     document.dispatchEvent(new CustomEvent("heard"));
     if (lost || again) refresh();
-    lost = again = false;
+    lost = again = refused = false;
   };
   source.onerror = () => {
     lost = true;
     unsure(true);
     document.dispatchEvent(new CustomEvent("lost"));
     say(page.dataset.offline, "note");
-    if (source && source.readyState === EventSource.CLOSED) setTimeout(() => open(page), 3000);
+    if (!source || source.readyState !== EventSource.CLOSED) return;
+    // Refused: the service stops, or has as many streams as it can. The page asks by itself.
+    if (refused) document.hidden || refresh();
+    setTimeout(() => open(page), refused ? 10000 : 3000);
+    refused = true;
   };
   source.addEventListener("said", (event) => hear(event.data));
   source.addEventListener("changed", soon);

@@ -46,7 +46,7 @@ func (s *Face) showLogin(c echo.Context, status int, m Login) error {
 
 func (s *Face) login(c echo.Context) error {
 	m := Login{Name: c.FormValue("name"), Next: c.FormValue("next")}
-	account, err := s.Accounts.Login(c.Request().Context(), m.Name, c.FormValue("password"))
+	account, err := s.Login(c, m.Name, c.FormValue("password"))
 	if err == nil {
 		err = s.enter(c, account, local(m.Next), welcome(account))
 	}

@@ -13,9 +13,6 @@ type Face struct {
 	*web.House
 	Accounts *records.Accounts
 	Links    *records.Links
-	// HallURL is the address under which the hall's network reaches the service,
-	// without a path; links use it when the organiser sits at the computer itself.
-	HallURL string
 }
 
 // Routes are the pages and forms of the door.
@@ -29,7 +26,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.Send(address.Logout, s.logout)
 	pages.Send(address.LogoutEverywhere, s.logoutEverywhere)
 	pages.See(address.Accounts, s.accountsPage)
-	pages.Try(address.Accounts, s.makeAccount)
+	pages.Send(address.Accounts, s.makeAccount)
 	pages.Send(address.AccountRoute, s.changeAccount)
 	pages.See(address.OwnAccount, s.ownPage)
 	pages.Try(address.OwnPassword, s.setOwnPassword)

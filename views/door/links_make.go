@@ -1,7 +1,6 @@
 package door
 
 import (
-	"net"
 	"net/http"
 	"strings"
 	"time"
@@ -94,7 +93,7 @@ func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (
 	if err != nil {
 		return LinkCard{}, web.FreshLink{}, err
 	}
-	full := s.publicURL(c) + address.Join(token)
+	full := s.Address(c) + address.Join(token)
 	code, err := part.QR(full)
 	if err != nil {
 		return LinkCard{}, web.FreshLink{}, err
@@ -105,20 +104,6 @@ func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (
 		card.Name = s.seated(t.State, p)
 	}
 	return card, web.FreshLink{Link: made, URL: full}, nil
-}
-
-// publicURL is the address of the service as others in the hall reach it: the one
-// the organiser uses, unless that is the computer's own.
-func (s *Face) publicURL(c echo.Context) string {
-	host, _, err := net.SplitHostPort(c.Request().Host)
-	if err != nil {
-		host = c.Request().Host
-	}
-	ip := net.ParseIP(host)
-	if s.HallURL != "" && (host == "localhost" || (ip != nil && ip.IsLoopback())) {
-		return s.HallURL
-	}
-	return c.Scheme() + "://" + c.Request().Host
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.

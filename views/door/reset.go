@@ -26,7 +26,7 @@ func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
 		return err
 	}
 	s.Note(c, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: v.ByAccount()})
-	return s.showAccounts(c, v, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.publicURL(c) + address.Reset(token)}})
+	return s.showAccounts(c, v, http.StatusOK, Accounts{Reset: &ResetLink{account.Name, s.Address(c) + address.Reset(token)}})
 }
 
 // resettable is the account whose password the link of a request sets anew.

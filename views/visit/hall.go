@@ -2,10 +2,10 @@ package visit
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
+	"renju-arbiter/views/web"
 )
 
 // cheap is what a password costs in the tests: at the price of a real hall most of
@@ -47,6 +48,8 @@ type Options struct {
 	Path    string // a database that is there already
 	Limited bool   // with the rate limits of a real hall
 	Now     func() time.Time
+	Log     *slog.Logger // nil: nowhere
+	Origin  web.Origin
 
 	Troubled bool                  // the heart may fail to be written
 	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
@@ -67,7 +70,7 @@ func Open(t testing.TB, o Options) *Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
+	server := views.New(views.Options{Store: store, Log: cmp.Or(o.Log, slog.New(slog.DiscardHandler)), Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Log: store.Security(), Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)

@@ -14,14 +14,20 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// crossOrigin refuses state changes that come from another site.
-func crossOrigin(next echo.HandlerFunc) echo.HandlerFunc {
+// crossOrigin refuses state changes that come from another site. The public address is
+// none, whatever a proxy says of the host.
+func (s *House) crossOrigin() echo.MiddlewareFunc {
 	protection := http.NewCrossOriginProtection()
-	return func(c echo.Context) error {
-		if protection.Check(c.Request()) != nil {
-			return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.cross-origin")}
+	if own := s.origin.Public; own != nil {
+		_ = protection.AddTrustedOrigin(own.Scheme + "://" + own.Host) // it was read as an address
+	}
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			if protection.Check(c.Request()) != nil {
+				return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.cross-origin")}
+			}
+			return next(c)
 		}
-		return next(c)
 	}
 }
 

@@ -33,7 +33,7 @@ func (s *House) leaveMark(c echo.Context, anew bool) {
 	if s.loggedIn(ctx) == "" && len(s.held(ctx)) == 0 || !anew && marked(c) {
 		return
 	}
-	own := s.sessions.Cookie
+	own := s.cookie(c)
 	c.SetCookie(&http.Cookie{
 		Name: hadName, Value: "1", Path: own.Path, MaxAge: int(hadFor.Seconds()),
 		HttpOnly: own.HttpOnly, Secure: own.Secure, SameSite: own.SameSite,
@@ -56,7 +56,7 @@ func (s *House) expired(c echo.Context) bool {
 	if ctx := c.Request().Context(); s.sessions.Token(ctx) != "" {
 		return s.gone(ctx) && s.sessions.GetString(ctx, records.SessionAccount) != ""
 	}
-	cookie, err := c.Cookie(s.sessions.Cookie.Name)
+	cookie, err := c.Cookie(s.cookie(c).Name)
 	return err == nil && cookie.Value != "" || marked(c)
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -71,7 +72,7 @@ func (s *House) fail(err error, c echo.Context) {
 		err = errors.Join(cause, err)
 	}
 	m := Failure{}
-	m.Text, m.Status = s.said(s.Teller, err, "method", c.Request().Method, "path", c.Path())
+	m.Text, m.Status = s.saidOf(c, err)
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
 	}
@@ -121,7 +122,7 @@ func answered(next echo.HandlerFunc) echo.HandlerFunc {
 func (s *House) breakOff(c echo.Context, err error) {
 	r := c.Response()
 	if r.Status == http.StatusOK && r.Size == 0 && c.Request().Method != http.MethodHead {
-		s.log.Error("broken off", "method", c.Request().Method, "path", c.Path(), "error", err)
+		s.logOf(c).Error("broken off", "error", err)
 		panic(http.ErrAbortHandler)
 	}
 }
@@ -132,14 +133,27 @@ const retryAfter = "5"
 
 // said puts any error into words. An unknown one is logged under a sign that the
 // words tell, with what else the log is to know of it.
-func (s *House) said(tell shown.Teller, err error, about ...any) (locale.Text, int) {
+func (s *House) said(tell shown.Teller, err error) (locale.Text, int) {
+	return saidAs(tell, err, newSign(time.Now()), s.log)
+}
+
+// saidOf is the same of a request, under its own sign. Who has gone away meanwhile is told
+// nothing, and nothing has gone wrong.
+func (s *House) saidOf(c echo.Context, err error) (locale.Text, int) {
+	if goneAway(c.Request()) {
+		s.logOf(c).Info("gone", "error", err)
+		return saidAs(s.Teller, err, signOf(c), slog.New(slog.DiscardHandler))
+	}
+	return saidAs(s.Teller, err, signOf(c), s.logOf(c))
+}
+
+func saidAs(tell shown.Teller, err error, sign string, log *slog.Logger) (locale.Text, int) {
 	text, status := told(tell, err)
 	if text.Key == "" {
-		sign := newSign(time.Now())
-		s.log.Error("fault", append([]any{"sign", sign, "error", err}, about...)...)
+		log.Error("fault", "sign", sign, "error", err)
 		text = locale.Say("failure.internal", "Sign", sign)
 	} else if status >= http.StatusInternalServerError {
-		s.log.Error("request", append([]any{"error", err}, about...)...)
+		log.Error("request", "error", err)
 	}
 	return text, status
 }

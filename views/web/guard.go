@@ -4,60 +4,74 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 	"golang.org/x/time/rate"
 
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/views/locale"
 )
 
-// guard holds the rate limits: a tight one where passwords and tokens are tried,
-// and one on every write that no hand reaches.
+// guard holds the limits of what is sent: how often a token is tried, and one on every
+// write that no hand reaches.
 type guard struct {
-	logins echo.MiddlewareFunc
-	writes echo.MiddlewareFunc
+	unlimited bool
+	token     middleware.RateLimiterStore
+	writes    echo.MiddlewareFunc
 }
 
-// A whole hall may sit behind one address, so that writes are counted by session.
+// A whole hall may sit behind one address, so that writes are counted by session, and
+// what opens something by the token.
 const (
-	loginsPerSecond = 0.5
-	loginsAtOnce    = 20
+	tokensPerSecond = 1.0 / 3
+	tokensAtOnce    = 20
 	writesPerSecond = 30
 	writesAtOnce    = 90
 )
 
-func newGuard(unlimited bool, sessions *scs.SessionManager) *guard {
+func (s *House) newGuard(unlimited bool) *guard {
 	if unlimited {
-		none := func(next echo.HandlerFunc) echo.HandlerFunc { return next }
-		return &guard{logins: none, writes: none}
+		return &guard{unlimited: true, writes: func(next echo.HandlerFunc) echo.HandlerFunc { return next }}
 	}
 	return &guard{
-		logins: limit(loginsPerSecond, loginsAtOnce, "failure.too-many", func(c echo.Context) (string, error) { return c.RealIP(), nil }),
-		writes: limit(writesPerSecond, writesAtOnce, "failure.too-fast", sender(sessions)),
+		token: measure(tokensPerSecond, tokensAtOnce),
+		writes: middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
+			Skipper:             func(c echo.Context) bool { return c.Request().Method != http.MethodPost },
+			IdentifierExtractor: s.sender,
+			Store:               measure(writesPerSecond, writesAtOnce),
+			DenyHandler: func(c echo.Context, _ string, _ error) error {
+				s.Note(c, security.Entry{Kind: security.Limited, What: "form"})
+				return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.too-fast")}
+			},
+		}),
 	}
 }
 
-func limit(perSecond rate.Limit, atOnce int, says string, who middleware.Extractor) echo.MiddlewareFunc {
-	return middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
-		Skipper:             func(c echo.Context) bool { return c.Request().Method != http.MethodPost },
-		IdentifierExtractor: who,
-		Store: middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
-			Rate: perSecond, Burst: atOnce, ExpiresIn: 10 * time.Minute}),
-		DenyHandler: func(echo.Context, string, error) error {
-			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say(says)}
-		},
-	})
+func measure(perSecond rate.Limit, atOnce int) middleware.RateLimiterStore {
+	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
+		Rate: perSecond, Burst: atOnce, ExpiresIn: 10 * time.Minute})
 }
 
 // sender is who sends: the session, or the address of somebody without one. A
 // cookie that opens no session counts for nothing, so that nobody gets a new
 // measure by making one up.
-func sender(sessions *scs.SessionManager) middleware.Extractor {
-	return func(c echo.Context) (string, error) {
-		if token := sessions.Token(c.Request().Context()); token != "" {
-			return token, nil
-		}
-		return c.RealIP(), nil
+func (s *House) sender(c echo.Context) (string, error) {
+	if token := s.sessions.Token(c.Request().Context()); token != "" {
+		return token, nil
+	}
+	return c.RealIP(), nil
+}
+
+// answerTime is how long an answer may take to go out, once it begins. A stream has as much
+// for each of its messages.
+const answerTime = time.Minute
+
+// timely gives up on whoever asks and does not read.
+func timely(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		c.Response().Before(func() {
+			_ = http.NewResponseController(c.Response().Writer).SetWriteDeadline(time.Now().Add(answerTime)) // a recorder has none
+		})
+		return next(c)
 	}
 }

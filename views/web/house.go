@@ -9,13 +9,10 @@ import (
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
-	"github.com/labstack/echo/v4/middleware"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/records"
 	"renju-arbiter/static"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/shown"
 )
@@ -32,6 +29,9 @@ type House struct {
 	hub      *live.Hub
 	log      *slog.Logger
 	guard    *guard
+	tries    *tries // nil: nobody waits
+	streams  *streams
+	origin   Origin
 	names    accountNames
 	fresh    freshLinks
 	stands   map[string]Stand
@@ -41,8 +41,9 @@ type House struct {
 
 // Options are what a house is made of.
 type Options struct {
-	Store *records.Store
-	Log   *slog.Logger
+	Store  *records.Store
+	Log    *slog.Logger
+	Origin Origin
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 	// Idle is after how long an account is logged out in a session in which nothing is
@@ -59,9 +60,13 @@ func NewHouse(o Options) *House {
 	h := &House{
 		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(), security: o.Store.Security(),
 		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
+		origin: o.Origin, streams: newStreams(descriptors()),
+	}
+	if !o.Unlimited {
+		h.tries = newTries()
 	}
 	h.sessions = newSessions(h.logins)
-	h.guard = newGuard(o.Unlimited, h.sessions)
+	h.guard = h.newGuard(o.Unlimited)
 	h.names.accounts = h.accounts
 	h.Teller.Actor = h.ActorName
 	h.hub = live.New(h.renderTopic)
@@ -99,29 +104,25 @@ func (p Pages) Hear(route string, stream echo.HandlerFunc) {
 }
 
 // Send is a form.
-func (p Pages) Send(route string, form echo.HandlerFunc, before ...echo.MiddlewareFunc) {
-	if rights.AsksPassword(rights.Act(address.Name(route))) {
-		before = append(before, p.house.guard.logins)
-	}
-	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), before...)
+func (p Pages) Send(route string, form echo.HandlerFunc) {
+	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.guard.writes)
 }
 
-// Try is a form in which passwords and tokens are tried.
-func (p Pages) Try(route string, form echo.HandlerFunc) { p.Send(route, form, p.house.guard.logins) }
+// Try is a form in which passwords and tokens are tried, which has a measure of its own.
+func (p Pages) Try(route string, form echo.HandlerFunc) {
+	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.tokens)
+}
 
 // Open makes the service with the routes of the faces.
 func (s *House) Open(faces ...Face) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = echo.ExtractIPDirect() // the other one trusts any header
+	e.IPExtractor = client(s.origin.Proxies)
 	e.HTTPErrorHandler = s.fail
-	e.Use(middleware.RecoverWithConfig(middleware.RecoverConfig{LogErrorFunc: func(_ echo.Context, err error, stack []byte) error {
-		s.log.Error("panic", "error", err, "stack", string(stack))
-		return err
-	}}))
-	e.Use(bodies(), headers, answered, crossOrigin, wholeForms)
+	e.Use(signed, s.recovered())
+	e.Use(timely, bodies(), headers, s.strict, answered, s.crossOrigin(), wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()))
-	pages := Pages{e.Group("", s.session, s.guard.writes), s}
+	pages := Pages{e.Group("", s.session), s}
 	for _, face := range faces {
 		face.Routes(pages)
 	}

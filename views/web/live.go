@@ -106,13 +106,18 @@ func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament
 
 // stream sends what is watched until the viewer goes, or may not see it any more.
 func (s *House) stream(c echo.Context, may func(context.Context) error, watch ...live.Watch) error {
+	done, err := s.listens(c)
+	if err != nil {
+		return err
+	}
+	defer done()
 	w := c.Response()
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no")
 	w.WriteHeader(http.StatusOK)
 	stream, ctx := http.NewResponseController(w.Writer), c.Request().Context()
-	err := s.hub.Serve(ctx, watch, func(data []byte) error {
+	err = s.hub.Serve(ctx, watch, func(data []byte) error {
 		if may != nil {
 			if err := may(ctx); err != nil {
 				return err
@@ -127,7 +132,7 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 		return stream.Flush()
 	})
 	if err != nil && ctx.Err() == nil {
-		s.log.Debug("stream ended", "path", c.Path(), "error", err)
+		s.logOf(c).Debug("stream ended", "error", err)
 	}
 	return nil
 }

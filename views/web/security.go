@@ -16,6 +16,7 @@ const LinkActor = "link:"
 // not take it, the request goes on as it would.
 func (s *House) Note(c echo.Context, e security.Entry) {
 	e.Address = c.RealIP()
+	s.logOf(c).Info(string(e.Kind), "account", e.Account, "actor", e.Actor, "address", e.Address, "event", e.Event, "what", e.What)
 	if err := s.security.Note(c.Request().Context(), e); err != nil {
 		s.log.Error("security log", "kind", string(e.Kind), "error", err)
 	}

@@ -33,7 +33,7 @@ func (s *House) session(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		c.Response().Header().Add("Vary", "Cookie")
 		token := ""
-		if cookie, err := c.Cookie(s.sessions.Cookie.Name); err == nil {
+		if cookie, err := c.Cookie(s.cookie(c).Name); err == nil {
 			token = cookie.Value
 		}
 		ctx, err := s.sessions.Load(c.Request().Context(), token)
@@ -55,7 +55,7 @@ const unkept = "session unkept"
 func (s *House) keepSession(ctx context.Context, c echo.Context) {
 	switch s.sessions.Status(ctx) {
 	case scs.Destroyed:
-		s.sessions.WriteSessionCookie(ctx, c.Response(), "", time.Time{})
+		s.writeCookie(c, "", time.Time{})
 	case scs.Unmodified:
 		s.leaveMark(c, false)
 	case scs.Modified:
@@ -64,12 +64,18 @@ func (s *House) keepSession(ctx context.Context, c echo.Context) {
 		}
 		token, expiry, err := s.sessions.Commit(ctx)
 		if err != nil {
-			s.log.Error("session", "method", c.Request().Method, "path", c.Path(), "error", err)
+			s.logOf(c).Error("session", "error", err)
 			return
 		}
-		s.sessions.WriteSessionCookie(ctx, c.Response(), token, expiry)
+		s.writeCookie(c, token, expiry)
 		s.leaveMark(c, true)
 	}
+}
+
+// writeCookie gives the browser its session's token; none ends it.
+func (s *House) writeCookie(c echo.Context, token string, expiry time.Time) {
+	under := scs.SessionManager{Cookie: s.cookie(c)}
+	under.WriteSessionCookie(c.Request().Context(), c.Response(), token, expiry)
 }
 
 // renew gives the session another token: who knew the one before is not in. What

@@ -1,0 +1,119 @@
+package door_test
+
+import (
+	"bytes"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/records"
+	"renju-arbiter/views/visit"
+)
+
+// Sixty players behind one address redeem their cards within a minute, while somebody there
+// tries passwords and tokens: the organiser logs in beside them, and nobody waits but who
+// has failed.
+func TestAHallBehindOneAddressComesIn(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{Limited: true})
+	h := e.Hall
+	h.MakeAccount("Bettina", house.Host)
+	const hall = "10.0.0.1"
+	var cards []string
+	for range 60 {
+		token, _, err := h.Store.Links().Create(t.Context(), records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: uuid.NewString(), Expires: time.Now().Add(time.Hour)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		cards = append(cards, token)
+	}
+	waits := 0
+	for i := range 60 {
+		if straight(h, "/login", hall, "", "name", "somebody "+strconv.Itoa(i), "password", "wrong") == http.StatusTooManyRequests {
+			waits++
+		}
+		straight(h, "/join/made-up-"+strconv.Itoa(i), hall, "")
+	}
+	if waits == 0 {
+		t.Error("who fails again and again never waits")
+	}
+	for i, token := range cards {
+		if status := straight(h, "/join/"+token, hall, ""); status != http.StatusSeeOther {
+			t.Fatalf("card %d: %d", i, status)
+		}
+	}
+	if status := straight(h, "/login", hall, "", "name", "Bettina", "password", visit.Password); status != http.StatusSeeOther {
+		t.Errorf("the organiser beside them: %d", status)
+	}
+	// From elsewhere somebody tries the organiser's own name, from many addresses.
+	for i := range 80 {
+		straight(h, "/login", "192.0.2."+strconv.Itoa(i), "", "name", "Bettina", "password", "wrong")
+	}
+	if status := straight(h, "/login", hall, "", "name", "Bettina", "password", visit.Password); status != http.StatusSeeOther {
+		t.Errorf("the organiser, whose name others try: %d", status)
+	}
+	if status := straight(h, "/login", "192.0.2.200", "", "name", "Bettina", "password", "wrong"); status != http.StatusTooManyRequests {
+		t.Errorf("who tries it next, from anywhere: %d", status)
+	}
+}
+
+// The log of a journey has who came and who was turned away, and none of the secrets that
+// were used in it.
+func TestTheLogHasNoSecret(t *testing.T) {
+	var written bytes.Buffer
+	e := visit.OpenEvening(t, visit.Options{Limited: true, Log: slog.New(slog.NewJSONHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
+	h := e.Hall
+	h.MakeAccount("Bettina", house.Host)
+	token, _, err := h.Store.Links().Create(t.Context(), records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: uuid.NewString(), Expires: time.Now().Add(time.Hour)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := h.Visitor()
+	v.Send(visit.Post("/login", "name", "Bettina", "password", "a wrong guess"))
+	v.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password))
+	v.Send(visit.Post("/join/" + token))
+	v.Send(visit.Post("/join/forged-token-of-mine"))
+	v.Send(visit.Post("/t/"+e.ID+"/start", "reason", "a secret reason"))
+	for range 30 {
+		straight(h, "/join/"+token, "10.0.0.9", "")
+	}
+	log := written.String()
+	for _, kind := range []string{`"msg":"login"`, `"msg":"login-failed"`, `"msg":"link-failed"`, `"msg":"refused"`, `"msg":"limited"`, `"request":"`} {
+		if !strings.Contains(log, kind) {
+			t.Errorf("%s is not in the log:\n%s", kind, log)
+		}
+	}
+	for what, secret := range map[string]string{"a password": visit.Password, "a guess": "a wrong guess", "a token": token, "a forged token": "forged-token-of-mine", "what was typed": "a secret reason"} {
+		if strings.Contains(log, secret) {
+			t.Errorf("%s is in the log", what)
+		}
+	}
+	at, _ := url.Parse(h.URL)
+	for _, cookie := range v.Client.Jar.Cookies(at) {
+		if len(cookie.Value) > 8 && strings.Contains(log, cookie.Value) {
+			t.Errorf("the cookie %s is in the log", cookie.Name)
+		}
+	}
+}
+
+// Every answer has the sign of its request, and each another one.
+func TestEveryAnswerHasItsSign(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	seen := map[string]bool{}
+	for _, path := range []string{"/", "/login", "/nowhere", "/static/x"} {
+		answer := httptest.NewRecorder()
+		h.Handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
+		sign := answer.Header().Get("X-Request-Id")
+		if sign == "" || seen[sign] {
+			t.Errorf("%s: sign %q", path, sign)
+		}
+		seen[sign] = true
+	}
+}

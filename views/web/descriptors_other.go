@@ -1,0 +1,6 @@
+//go:build !unix
+
+package web
+
+// descriptors is how many files and connections the process may have open.
+func descriptors() uint64 { return 8192 }

@@ -1,0 +1,139 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"github.com/alexedwards/scs/v2"
+	"github.com/labstack/echo/v4"
+)
+
+// Origin is where the service stands in the network: what it says of its own address, and
+// whom it believes about others'.
+type Origin struct {
+	// Public is the address under which everybody reaches the service, without a path: links,
+	// codes and cookies come from it. Nil where nobody has said it.
+	Public *url.URL
+	// Hall is the address under which the hall's network reaches it, without a path.
+	Hall string
+	// Proxies are trusted to say for whom they ask. Nobody else is believed.
+	Proxies []netip.Prefix
+}
+
+// Address is where others reach the service, for links and codes. What a request says of it
+// counts only where the service knows no address of its own.
+func (s *House) Address(c echo.Context) string {
+	switch {
+	case s.origin.Public != nil:
+		return strings.TrimSuffix(s.origin.Public.String(), "/")
+	case s.origin.Hall != "":
+		return s.origin.Hall
+	case c.IsTLS():
+		return "https://" + c.Request().Host
+	}
+	return "http://" + c.Request().Host
+}
+
+// safe tells whether the service is reached by https.
+func (s *House) safe(c echo.Context) bool {
+	return c.IsTLS() || s.origin.Public != nil && s.origin.Public.Scheme == "https"
+}
+
+// strictFor is how long a browser that has come by https comes by nothing else.
+const strictFor = "max-age=31536000"
+
+// strict says so, under a public address with https. A hall with a certificate of its own
+// goes on answering those who have not taken it in.
+func (s *House) strict(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if s.origin.Public != nil && s.origin.Public.Scheme == "https" {
+			c.Response().Header().Set("Strict-Transport-Security", strictFor)
+		}
+		return next(c)
+	}
+}
+
+// cookie is that of the session. The one by https has a name that no plain page can set, and
+// leaves the one without alone.
+func (s *House) cookie(c echo.Context) scs.SessionCookie {
+	own := s.sessions.Cookie
+	if s.safe(c) {
+		own.Name, own.Secure = "__Host-"+own.Name, true
+	}
+	return own
+}
+
+// client is the address of whoever asks: that of the connection, and behind trusted proxies
+// the last one that none of them is.
+func client(proxies []netip.Prefix) echo.IPExtractor {
+	return func(r *http.Request) string {
+		host, _, err := net.SplitHostPort(r.RemoteAddr)
+		if err != nil {
+			host = r.RemoteAddr
+		}
+		at, err := netip.ParseAddr(host)
+		if err != nil || !within(proxies, at) {
+			return host
+		}
+		via := forwarded(r.Header)
+		for i := len(via) - 1; i >= 0; i-- {
+			said, err := netip.ParseAddr(via[i])
+			if err != nil {
+				break
+			}
+			if at = said.Unmap().WithZone(""); !within(proxies, at) {
+				break
+			}
+		}
+		return at.Unmap().String()
+	}
+}
+
+func within(proxies []netip.Prefix, at netip.Addr) bool {
+	for _, p := range proxies {
+		if p.Contains(at.Unmap().WithZone("")) {
+			return true
+		}
+	}
+	return false
+}
+
+// forwarded are the addresses that proxies have noted, the nearest last.
+func forwarded(h http.Header) (list []string) {
+	for _, line := range h.Values("X-Forwarded-For") {
+		for one := range strings.SplitSeq(line, ",") {
+			list = append(list, strings.TrimSpace(one))
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, line := range h.Values("Forwarded") {
+		for hop := range strings.SplitSeq(line, ",") {
+			list = append(list, forOf(hop))
+		}
+	}
+	return list
+}
+
+// forOf is the address in a hop of the header Forwarded (RFC 7239).
+func forOf(hop string) string {
+	for pair := range strings.SplitSeq(hop, ";") {
+		name, value, _ := strings.Cut(strings.TrimSpace(pair), "=")
+		if !strings.EqualFold(name, "for") {
+			continue
+		}
+		value = strings.Trim(value, `"`)
+		if bracketed, _, is := strings.Cut(strings.TrimPrefix(value, "["), "]"); is {
+			return bracketed
+		}
+		if host, _, err := net.SplitHostPort(value); err == nil {
+			return host
+		}
+		return value
+	}
+	return ""
+}
