@@ -131,7 +131,8 @@ func (s *House) Login(c echo.Context, name, password string) (records.LoggedIn, 
 		s.tries.undo(here)
 		return records.LoggedIn{}, s.patient(c, "login", wait)
 	}
-	if !s.tries.knows(here) {
+	known := s.tries.knows(here)
+	if !known {
 		if wait := s.tries.begin(anywhere, nameAnywhere, now); wait > 0 {
 			s.tries.undo(here)
 			return records.LoggedIn{}, s.patient(c, "login", wait)
@@ -142,8 +143,11 @@ func (s *House) Login(c echo.Context, name, password string) (records.LoggedIn, 
 		s.tries.undo(net)
 	}
 	if err == nil {
-		s.tries.clear(here, anywhere)
+		s.tries.clear(here)
 		s.tries.know(here)
+		if !known {
+			s.tries.undo(anywhere)
+		}
 	}
 	return account, err
 }
