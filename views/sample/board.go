@@ -123,7 +123,7 @@ func points(list string) (all []board.Point, err error) {
 	return all, nil
 }
 
-// clocks sets the clocks to what the wooden ones beside the board show.
+// clocks sets the clocks where time is to be short, and the log says that it is for the sample.
 func (b at) clocks(ctx context.Context, first, second clock.Span) error {
 	for i, want := range []clock.Span{first, second} {
 		s, err := b.Desk.Game(b.game)

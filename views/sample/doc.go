@@ -11,9 +11,9 @@
 //
 // Nothing in them needs anybody's hand: whose clock runs has at least ten minutes, and a
 // flag that falls later waits for a call, so the sample shows what it shows for as long.
-// The clocks of the round that is played are set by adjustments, which stand in its log:
-// no round that began at one minute has ten fifths, time trouble and a latecomer at another,
-// and the sample shows them beside each other.
+// Where time is short the clocks are set by adjustments, and the log says that this was done
+// for the sample: no round that began a moment ago has time trouble. All other clocks are
+// those of the play.
 //
 // Their games are played by invented players: an event is marked as a sample when it is
 // made (tournament.Created), counts for no rating, and can be deleted with its games.

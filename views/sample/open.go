@@ -155,9 +155,9 @@ func (b at) live(ctx context.Context, n int) error {
 	}
 	switch n {
 	case 1: // a middle game
-		return inTurn(func() error { return b.play(ctx, middleGame) }, func() error { return b.clocks(ctx, 47*minute, 52*minute+11*clock.Second) })
+		return b.play(ctx, middleGame)
 	case 2: // White claims a foul, and the clocks stand
-		return inTurn(func() error { return b.play(ctx, twoThrees) }, func() error { return b.clocks(ctx, 61*minute, 58*minute+40*clock.Second) },
+		return inTurn(func() error { return b.play(ctx, twoThrees) },
 			func() error {
 				return b.do(ctx, game.Command{Do: game.DoClaim, Kind: game.ClaimFoul, By: b.holds(board.White)})
 			})
@@ -171,7 +171,7 @@ func (b at) live(ctx context.Context, n int) error {
 	case 5: // the opponent has not come: that clock runs
 		return b.play(ctx, "h8")
 	case 6: // ten fifths, of which White chooses one
-		return inTurn(func() error { return b.play(ctx, tenFifths) }, func() error { return b.clocks(ctx, 71*minute, 66*minute+5*clock.Second) })
+		return b.play(ctx, tenFifths)
 	case 7: // over, and confirmed by both
 		return b.ends(ctx, shortFight, board.White)
 	case 8: // a result from a wooden board, which the loser contests

@@ -8,7 +8,6 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
 )
 
 // teams is a round robin of four teams on three boards, in its second round.
@@ -62,7 +61,7 @@ func (e *event) teamsPlay(ctx context.Context, list []arbiter.Team) error {
 		case 1: // who waits has used up the main time, and two periods
 			return inTurn(func() error { return b.play(ctx, answered) }, func() error { return b.shortFor(ctx, 3*minute, 17*minute) })
 		case 2:
-			return inTurn(func() error { return b.play(ctx, declared) }, func() error { return b.clocks(ctx, 26*minute, 24*minute+30*clock.Second) })
+			return b.play(ctx, declared)
 		case 3:
 			return b.play(ctx, beginning)
 		case 4:
