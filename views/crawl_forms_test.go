@@ -38,7 +38,7 @@ func endOf(path string) int {
 	switch {
 	case ends.MatchString(path):
 		return 1
-	case strings.HasPrefix(path, "/accounts/") || strings.HasPrefix(path, "/logout"):
+	case strings.HasPrefix(path, "/accounts/") || strings.HasPrefix(path, "/account/") || strings.HasPrefix(path, "/logout"):
 		return 2
 	}
 	return 0

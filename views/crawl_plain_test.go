@@ -35,6 +35,8 @@ var random = []struct {
 }{
 	{"/join/", regexp.MustCompile(`/join/[0-9A-Za-z_-]{16,}`), "/join/TOKEN"},
 	{"/setup/", regexp.MustCompile(`/setup/[0-9A-Za-z_-]{16,}`), "/setup/TOKEN"},
+	{"/reset/", regexp.MustCompile(`/reset/[0-9A-Za-z_-]{16,}`), "/reset/TOKEN"},
+	{`name="session"`, regexp.MustCompile(`\b[0-9a-f]{64}\b`), "SESSION"},
 	{"data-chain", regexp.MustCompile(`\b[0-9a-f]{4} [0-9a-f]{4}(?: |<br>)[0-9a-f]{4} [0-9a-f]{4}\b`), "HEAD"}, // of the journal, on paper
 	{`<div class="qr">`, regexp.MustCompile(`(?s)<div class="qr">.*?</div>`), "QR"},
 }

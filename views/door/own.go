@@ -41,12 +41,12 @@ func (s *Face) showOwn(c echo.Context, status int, wrong map[string]locale.Text)
 	return web.Show(c, status, OwnPage(s.Frame(c, v), m))
 }
 
-// clockTime is a time where no event says in which zone: that of the computer.
+// clockTime is a time where no event says in which zone.
 func clockTime(at time.Time) string {
 	if at.IsZero() {
 		return ""
 	}
-	return at.Local().Format("2006-01-02 15:04")
+	return at.UTC().Format("2006-01-02 15:04") + " UTC"
 }
 
 // knownNames are what everybody knows, and no password is: what the tournaments are called.

@@ -3,6 +3,7 @@ package door_test
 import (
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -149,5 +150,37 @@ func TestSomethingGraveAsksForThePassword(t *testing.T) {
 	chief.Submit(act, "confirm-password", visit.Password).Must(http.StatusOK)
 	if role() != house.Host {
 		t.Error("with the password it is not done")
+	}
+}
+
+// Two administrators who remove each other at the same time: one stays, and so does the
+// last one who wants to go. The last organiser of a tournament stays too.
+func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	second := e.Administrator("Second")
+	chief, _ := e.Store.Accounts().Named(t.Context(), "Chief")
+	other, _ := e.Store.Accounts().Named(t.Context(), "Second")
+	var both sync.WaitGroup
+	both.Go(func() { e.Arbiter.Send(visit.Post("/accounts/" + other.ID + "/delete")) })
+	both.Go(func() { second.Send(visit.Post("/accounts/" + chief.ID + "/delete")) })
+	both.Wait()
+	_, one := e.Desk.House().Account(chief.ID)
+	_, two := e.Desk.House().Account(other.ID)
+	if one == two {
+		t.Fatalf("of two administrators there are left: %v, %v", one, two)
+	}
+	left, id := e.Arbiter, chief.ID
+	if two {
+		left, id = second, other.ID
+	}
+	left.Post("/accounts/"+id+"/delete", nil)
+	if _, stands := e.Desk.House().Account(id); !stands || !strings.Contains(left.Notices(), "The last administrator stays") {
+		t.Errorf("the last administrator: %v, %q", stands, left.Notices())
+	}
+	if one {
+		left.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments/dismiss", "account", chief.ID)
+		if s, _ := e.Desk.Tournament(e.ID); s.Staff[chief.ID] == "" || left.Status != http.StatusUnprocessableEntity {
+			t.Errorf("the last organiser: %q, %d, %q", s.Staff[chief.ID], left.Status, left.Notices())
+		}
 	}
 }

@@ -54,7 +54,9 @@ func (s *House) OwnSessions(c echo.Context, account string) ([]OwnSession, error
 			list = append(list, own)
 		}
 	}
-	slices.SortFunc(list, func(a, b OwnSession) int { return cmp.Or(b.Seen.Compare(a.Seen), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(list, func(a, b OwnSession) int {
+		return cmp.Or(b.Seen.Compare(a.Seen), b.Began.Compare(a.Began), cmp.Compare(a.Device, b.Device), cmp.Compare(a.ID, b.ID))
+	})
 	return list, nil
 }
 
