@@ -1,8 +1,10 @@
 package main
 
 import (
+	"crypto/tls"
 	"net"
 	"strconv"
+	"strings"
 )
 
 // addresses are those under which the service is reached: from the computer
@@ -28,6 +30,14 @@ func addressesOf(l net.Listener) addresses {
 		return addresses{own: url(tcp.IP.String())}
 	}
 	return addresses{own: url(tcp.IP.String()), hall: url(tcp.IP.String())}
+}
+
+// by are the addresses as they are written where the service speaks TLS.
+func (a addresses) by(secure *tls.Config) addresses {
+	if secure != nil {
+		a.own, a.hall = strings.Replace(a.own, "http:", "https:", 1), strings.Replace(a.hall, "http:", "https:", 1)
+	}
+	return a
 }
 
 // lanAddress is the first address of this computer that others can reach.

@@ -24,6 +24,8 @@ import (
 type serveCommand struct {
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
+	TLSCert      string        `name:"tls-cert" placeholder:"FILE" help:"The certificate with which the service speaks https, in PEM with its chain; read anew when the file changes."`
+	TLSKey       string        `name:"tls-key" placeholder:"FILE" help:"The key of that certificate."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
 	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the proxies that are believed about whom they ask for (X-Forwarded-For, Forwarded); others are not."`
 	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
@@ -71,6 +73,10 @@ func (c *serveCommand) serve(ctx context.Context) error {
 		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
 	}
 	defer listener.Close()
+	secure, err := c.secure(log)
+	if err != nil {
+		return err
+	}
 	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}, AcceptLoss: c.AcceptLoss, Head: c.Head})
 	if err != nil {
 		return withAdvice(err)
@@ -92,7 +98,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	if err != nil {
 		return withAdvice(err)
 	}
-	addresses := addressesOf(listener)
+	addresses := addressesOf(listener).by(secure)
 	origin, err := c.origin(addresses)
 	if err != nil {
 		return err
@@ -126,7 +132,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	if err := greet(ctx, store, addresses, desk.StatementKey()); err != nil {
 		return err
 	}
-	return listen(ctx, listener, server.Handler(), log, grace)
+	return listen(ctx, listener, secure, server.Handler(), log, grace)
 }
 
 // press is what makes a PDF, and how it is closed; nothing where no Chromium is installed.

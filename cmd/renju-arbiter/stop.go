@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"log/slog"
 	"net"
@@ -19,16 +20,22 @@ const (
 	atLongest = 5 * time.Minute // for a request and its answer; a stream has a time for each message
 )
 
-// listen serves until the context ends. Then nobody else is let in; the requests
+// listen serves, by TLS where it is given, until the context ends. Then nobody else is let in; the requests
 // that came before keep a context of their own, so that none is broken off while
 // there is time.
-func listen(ctx context.Context, l net.Listener, handler http.Handler, log *slog.Logger, grace time.Duration) error {
+func listen(ctx context.Context, l net.Listener, secure *tls.Config, handler http.Handler, log *slog.Logger, grace time.Duration) error {
 	requests, breakOff := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer breakOff(http.ErrServerClosed)
-	service := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+	service := &http.Server{Handler: handler, TLSConfig: secure, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		WriteTimeout: atLongest, IdleTimeout: 2 * time.Minute, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelInfo), BaseContext: func(net.Listener) context.Context { return requests }}
 	ended := make(chan error, 1)
-	go func() { ended <- service.Serve(l) }()
+	go func() {
+		if secure == nil {
+			ended <- service.Serve(l)
+			return
+		}
+		ended <- service.ServeTLS(l, "", "")
+	}()
 	select {
 	case err := <-ended:
 		return err

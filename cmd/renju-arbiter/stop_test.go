@@ -148,7 +148,7 @@ func TestWhatTheServiceHasNoTimeForIsRefusedWithASentence(t *testing.T) {
 		}
 		service.ServeHTTP(w, r)
 	})
-	go func() { ended <- listen(ctx, l, counting, slog.New(slog.DiscardHandler), 200*time.Millisecond) }()
+	go func() { ended <- listen(ctx, l, nil, counting, slog.New(slog.DiscardHandler), 200*time.Millisecond) }()
 	url := addressesOf(l).own
 	var guests []*http.Client
 	for _, token := range tokens {
