@@ -35,6 +35,7 @@ type Desk struct {
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
 	house  houseRoom
+	links  map[string]string // by id, the event in which a link is
 	known  map[string]Person
 	// sealed are those whom the journal has sealed.
 	sealed map[string]bool
@@ -74,6 +75,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{}, sealed: map[string]bool{},
+		links: map[string]string{},
 	}
 	if d.referee.Engine == nil {
 		d.referee = game.Standard
@@ -163,6 +165,7 @@ func (d *Desk) foldEvent(room *eventRoom, r Record) error {
 	for _, one := range tournament.SealsIn(e) {
 		d.know(func() { d.sealed[one.Person] = true })
 	}
+	d.noteLinks(room.id, tournament.LinksIn(e))
 	if gone, is := e.(tournament.PersonForgotten); is && err == nil {
 		d.forget(*room.current.Load(), gone.Person)
 	}
@@ -323,11 +326,26 @@ func (d *Desk) reload(ctx context.Context, b Batch) error {
 		} else if s.Stream == houseStream {
 			err = d.house.again(records)
 		} else {
-			err = d.openEvent(strings.TrimPrefix(s.Stream, eventPrefix)).again(records)
+			err = d.readAgain(d.openEvent(strings.TrimPrefix(s.Stream, eventPrefix)), records)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// readAgain folds an event anew, with the links that another one may have made in it.
+func (d *Desk) readAgain(room *eventRoom, records []Record) error {
+	if err := room.again(records); err != nil {
+		return err
+	}
+	s, err := room.state()
+	for id, link := range s.Links {
+		d.noteLinks(room.id, []tournament.SealedLink{{Link: id, Seal: link.Seal}})
+	}
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	return err
 }

@@ -53,7 +53,8 @@
 // # Streams
 //
 //	game/<id>        one game
-//	tournament/<id>  one event
+//	tournament/<id>  one event, with its links
+//	house            accounts, and how far the security log goes
 //
 // A room is one stream in memory: state, lock, and the commands that it has carried out.
 // Locks are taken in this order: the event, then its games by id. If the journal

@@ -12,7 +12,7 @@ import (
 
 // Exchanged is somebody who stands beside the journal as another one than it sealed.
 type Exchanged struct {
-	What string // SealedPerson, SealedAccount or SealedPassword
+	What string // SealedPerson, SealedAccount, SealedPassword or SealedLink
 	ID   string
 	How  string // one of ExchangedOther, ExchangedMissing, ExchangedForgotten, ExchangedUnknown
 	// Record is the event that sealed it last; zero where none did.
@@ -24,6 +24,7 @@ const (
 	SealedPerson   = "person"
 	SealedAccount  = "account" // its name
 	SealedPassword = "password"
+	SealedLink     = "link" // what its token opens
 )
 
 // What is wrong with somebody who was exchanged.
@@ -34,9 +35,9 @@ const (
 	ExchangedUnknown   = "unknown"   // no event speaks of it
 )
 
-// Exchange holds the people and accounts that stand beside a journal against their seals in
+// Exchange holds the people, accounts and links that stand beside a journal against their seals in
 // it. It answers how many there are and who is another one, and changes nothing.
-func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []KeptAccount) (stand int, list []Exchanged, err error) {
+func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []KeptAccount, links []KeptLink) (stand int, list []Exchanged, err error) {
 	s := seals{latest: map[sealed]latest{}, members: map[string][]string{}}
 	if err := readAll(ctx, journal, s.take); err != nil {
 		return 0, nil, err
@@ -48,13 +49,16 @@ func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []Kep
 		s.hold(sealed{SealedAccount, a.ID}, a.NameSeal())
 		s.hold(sealed{SealedPassword, a.ID}, a.PasswordSeal())
 	}
+	for _, l := range links {
+		s.hold(sealed{SealedLink, l.ID}, l.Seal())
+	}
 	for what, left := range s.latest {
 		if left.seal != "" {
 			s.found = append(s.found, Exchanged{what.what, what.id, ExchangedMissing, left.at})
 		}
 	}
 	slices.SortFunc(s.found, func(a, b Exchanged) int { return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.ID, b.ID)) })
-	return len(people) + len(accounts), s.found, nil
+	return len(people) + len(accounts) + len(links), s.found, nil
 }
 
 // sealed is something that the journal seals.
@@ -111,6 +115,9 @@ func (s *seals) take(r Record) error {
 func (s *seals) ofEvent(e tournament.Event, r Record) {
 	for _, one := range tournament.SealsIn(e) {
 		s.latest[sealed{SealedPerson, one.Person}] = latest{one.Seal, r}
+	}
+	for _, one := range tournament.LinksIn(e) {
+		s.latest[sealed{SealedLink, one.Link}] = latest{one.Seal, r}
 	}
 	var gone []string
 	switch e := e.(type) {

@@ -58,8 +58,12 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stand, list, err := arbiter.Exchange(t.Context(), h.store, people, accounts)
-		if err != nil || stand != len(people)+len(accounts) {
+		links, err := h.store.LoadLinks(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		stand, list, err := arbiter.Exchange(t.Context(), h.store, people, accounts, links)
+		if err != nil || stand != len(people)+len(accounts)+len(links) {
 			t.Fatalf("%d of %d stand there, %v", stand, len(people), err)
 		}
 		found := map[string]string{}

@@ -33,12 +33,16 @@ const (
 	Male       Sex = "m"
 )
 
-// People keeps persons and accounts, durably. They are written by a Journal, see Beside.
+// People keeps persons, accounts and links, durably. They are written by a Journal, see Beside.
 type People interface {
 	// LoadPeople returns everybody.
 	LoadPeople(ctx context.Context) ([]Kept, error)
 	// LoadAccounts returns all accounts.
 	LoadAccounts(ctx context.Context) ([]KeptAccount, error)
+	// LoadLinks returns all links.
+	LoadLinks(ctx context.Context) ([]KeptLink, error)
+	// FindLink returns the link of a token's digest, or ErrNoLink.
+	FindLink(ctx context.Context, digest []byte) (KeptLink, error)
 }
 
 // ErrPersonKnown refuses to put a person in the place of another one: a name is

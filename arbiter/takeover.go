@@ -2,13 +2,14 @@ package arbiter
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
 )
 
-// What stood beside the journal before it knew of accounts and people is taken over by its
+// What stood beside the journal before it knew of accounts, people and links is taken over by its
 // first start: who had an account keeps it, may do in the house and in each event what it
 // might do, and everybody is sealed as found.
 
@@ -40,6 +41,9 @@ func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
 		}
 	}
 	t.people(d, people)
+	if err := t.takeLinks(ctx, d); err != nil {
+		return err
+	}
 	if len(t.beside) == 0 {
 		return nil
 	}
@@ -51,6 +55,7 @@ type takeover struct {
 	said   house.TakenOver
 	staff  []tournament.Appointed
 	seals  map[string][]tournament.Seal // by event
+	links  map[string][]tournament.TakenLink
 	beside []Beside
 }
 
@@ -91,6 +96,34 @@ func (t *takeover) people(d *Desk, people []Kept) {
 	}
 }
 
+// takeLinks takes over the links of before, each in its event, once: when the journal knows
+// any, a link that it does not know was put there by hand. Which were withdrawn its log may
+// have said already.
+func (t *takeover) takeLinks(ctx context.Context, d *Desk) error {
+	if len(d.links) > 0 {
+		return nil
+	}
+	links, err := d.people.LoadLinks(ctx)
+	t.links = map[string][]tournament.TakenLink{}
+	for _, l := range links {
+		if l.Before == nil {
+			continue
+		}
+		room, known := d.events[l.Tournament]
+		if !known {
+			t.beside = append(t.beside, DropLink{l.ID})
+			continue
+		}
+		if s, err := room.state(); err == nil && slices.Contains(s.WithdrawnLinks, l.ID) {
+			l.Before.Withdrawn = true
+		}
+		l.Before.Seal = l.Seal()
+		t.links[l.Tournament] = append(t.links[l.Tournament], *l.Before)
+		t.beside = append(t.beside, SettleLink{l.ID})
+	}
+	return err
+}
+
 // whose is the event that speaks of each person.
 func (d *Desk) whose() map[string]string {
 	whose := map[string]string{}
@@ -115,14 +148,21 @@ func (d *Desk) whose() map[string]string {
 func (t *takeover) batch(d *Desk, now time.Time) Batch {
 	at := d.time.At(now)
 	var streams []StreamAppend
-	if len(t.said.Accounts) > 0 || len(t.said.People) > 0 {
-		streams = append(streams, must(d.house.appends(t.said)))
-	}
 	for id, room := range d.events {
+		var events []tournament.Event
 		if len(t.staff) > 0 || len(t.seals[id]) > 0 {
-			streams = append(streams, must(room.appends([]tournament.Event{tournament.StaffTakenOver{Staff: t.staff, Seals: t.seals[id]}})))
+			events = append(events, tournament.StaffTakenOver{Staff: t.staff, Seals: t.seals[id]})
+		}
+		if len(t.links[id]) > 0 {
+			events = append(events, tournament.LinksTakenOver{Links: t.links[id]})
+		}
+		if len(events) > 0 {
+			streams = append(streams, must(room.appends(events)))
 			at = later(at, room.last)
 		}
+	}
+	if len(t.said.Accounts) > 0 || len(t.said.People) > 0 || len(streams) == 0 {
+		streams = append([]StreamAppend{must(d.house.appends(t.said))}, streams...)
 	}
 	return Batch{CommandID: systemCommand("taken-over-at", int64(at)), Digest: "taken over", Actor: SystemActor,
 		Instant: int64(at), Wall: now, Streams: streams, Beside: t.beside}

@@ -63,7 +63,11 @@ func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
 			t.Errorf("%s is not sealed as found", a.Name)
 		}
 	}
-	if _, found, err := arbiter.Exchange(t.Context(), h.store, people, accounts); err != nil || len(found) != 0 {
+	links, err := h.store.LoadLinks(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, found, err := arbiter.Exchange(t.Context(), h.store, people, accounts, links); err != nil || len(found) != 0 {
 		t.Errorf("%+v, %v", found, err)
 	}
 	// A salt that is taken away since is not taken over anew, with whoever stands there then.

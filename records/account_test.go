@@ -193,8 +193,8 @@ func TestNoSecretIsInTheFile(t *testing.T) {
 	if _, err := makeAccount(t, s, "Anna", "a password in clear"); err != nil {
 		t.Fatal(err)
 	}
-	link, _, err := s.Links().Create(t.Context(), Link{Kind: PlayerLink, Tournament: "t", Expires: time.Now().Add(time.Hour)})
-	if err != nil {
+	link, digest := arbiter.NewToken()
+	if err := beside(t, s, arbiter.AddLink{KeptLink: arbiter.KeptLink{ID: "l", Tournament: "t", Digest: digest}}); err != nil {
 		t.Fatal(err)
 	}
 	commitSession(t, s, "a session's token", map[string]any{"a": "1"}, time.Now().Add(time.Hour))

@@ -52,10 +52,27 @@ func (a *Archive) Beside(ctx context.Context) ([]arbiter.Kept, []arbiter.KeptAcc
 	return people, accounts, err
 }
 
+// Links are the links that stand beside the journal: ErrNotSealed for a file of before.
+func (a *Archive) Links(ctx context.Context) ([]arbiter.KeptLink, error) {
+	here, err := a.has(ctx, "links_before")
+	switch {
+	case err != nil:
+		return nil, err
+	case !here:
+		return nil, ErrNotSealed
+	}
+	return loadLinks(ctx, a.db)
+}
+
+func (a *Archive) has(ctx context.Context, table string) (bool, error) {
+	var tables int
+	err := a.db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = ?`, table).Scan(&tables)
+	return tables > 0, err
+}
+
 // After is as arbiter.SecurityLog has it; a file of before has no line.
 func (a *Archive) After(ctx context.Context, line int64, limit int) ([]security.Line, error) {
-	var tables int
-	if err := a.db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = 'security'`).Scan(&tables); err != nil || tables == 0 {
+	if here, err := a.has(ctx, "security"); err != nil || !here {
 		return nil, err
 	}
 	return lines(ctx, a.db, selectLines, line, limit)

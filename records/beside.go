@@ -31,6 +31,12 @@ func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 		return tx.Exec(ctx, deleteSessionsOf, b.ID)
 	case arbiter.DropAccount:
 		return changeAccount(ctx, tx, deleteAccount, b.ID)
+	case arbiter.AddLink:
+		return tx.Exec(ctx, insertLink, b.ID, b.Tournament, b.Digest)
+	case arbiter.SettleLink:
+		return tx.Exec(ctx, settleLink, b.ID)
+	case arbiter.DropLink:
+		return dropLink(ctx, tx, b.ID)
 	case arbiter.UseSetup:
 		return s.useSetup(ctx, tx, b)
 	}

@@ -1,6 +1,6 @@
 // Package records keeps everything that lasts in one SQLite file: the journal
 // of events, the tables that are projected from it, and, beside it, what must
-// never be in it (accounts, sessions, links: passwords, tokens and contact
+// never be in it (accounts, sessions, the digests of links' tokens: passwords, tokens and contact
 // data can be deleted; events cannot).
 //
 // # The journal

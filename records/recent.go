@@ -77,5 +77,4 @@ func (s *Store) writeBeside(ctx context.Context, work func(ctx context.Context, 
 func (s *Store) forgetRecent() {
 	s.recentAccounts.forget()
 	s.recentSessions.forget()
-	s.recentLinks.forget()
 }

@@ -52,14 +52,6 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	link := func() string {
-		_, made, err := s.Links().Create(t.Context(), Link{Kind: PlayerLink, Tournament: "cup", Person: "p1", Expires: wall.Add(time.Hour)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return made.ID
-	}
-	there := func(err error) bool { return err == nil }
 	session := func(s *Store, token string) bool { _, found, _ := s.Sessions().Find(token); return found }
 	for _, rule := range []struct {
 		name  string
@@ -67,9 +59,6 @@ func TestWhatIsRevokedIsGoneAtOnce(t *testing.T) {
 		end   func(context.Context, string) error
 		found func(string) bool
 	}{
-		{"a link revoked", link, s.Links().Revoke, func(id string) bool { _, err := s.Links().Find(t.Context(), id); return there(err) }},
-		{"all links of a person revoked", link, func(ctx context.Context, _ string) error { return s.Links().RevokePerson(ctx, "cup", "p1") },
-			func(id string) bool { _, err := s.Links().Find(t.Context(), id); return there(err) }},
 		{"a session ended", func() string { commitSession(t, s, "one", map[string]any{}, wall.Add(time.Hour)); return "one" },
 			func(_ context.Context, token string) error { return s.Sessions().Delete(token) }, func(token string) bool { return session(s, token) }},
 		{"logout everywhere", func() string {

@@ -22,7 +22,7 @@ const (
 // organiser who has lost the password: whoever can run the command line on
 // the machine may do this). It takes the place of the one before.
 func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token string, err error) {
-	token, hash := newToken()
+	token, hash := arbiter.NewToken()
 	expires := a.store.now().Add(lifetime).UnixMilli()
 	return token, a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, upsertSetup, hash, expires)

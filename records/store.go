@@ -56,7 +56,6 @@ type Store struct {
 	// What every request asks for: who it is that asks.
 	recentAccounts recent[Account]
 	recentSessions recent[session]
-	recentLinks    recent[Link]
 
 	counted counted // for the security log
 }
@@ -166,6 +165,9 @@ func (s *Store) beginLogAnew(ctx context.Context) error {
 	}
 	return err
 }
+
+// Now is the wall time that expiry is judged by.
+func (s *Store) Now() time.Time { return s.now() }
 
 // Lost is what was accepted as lost when the store was opened; nil if nothing was.
 func (s *Store) Lost() *Loss { return s.lost }

@@ -22,7 +22,6 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/records/disktest"
 	"renju-arbiter/views/visit"
 )
@@ -189,11 +188,7 @@ func quietMoves(random *rand.Rand) []board.Point {
 // join redeems a player's link and returns the cookie of the session.
 func (m *boardClient) join(h *visit.Hall, event, player string) string {
 	m.t.Helper()
-	token, _, err := h.Store.Links().Create(context.Background(), records.Link{Kind: records.PlayerLink,
-		Tournament: event, Person: player, Expires: time.Now().Add(time.Hour)})
-	if err != nil {
-		m.t.Fatal(err)
-	}
+	token := h.Link(event, tournament.PlayerLink, arbiter.WantedLink{Person: player}).Token
 	answer, err := m.post("/join/"+token, "", "")
 	if err != nil || answer.StatusCode != http.StatusSeeOther || len(answer.Cookies()) == 0 {
 		m.t.Fatalf("join: %v %v", answer, err)

@@ -65,8 +65,8 @@ func openCrawled(t *testing.T, path string, script eventScript) *crawledEvent {
 	player, device := e.Visitor(), e.Visitor()
 	if len(e.games) > 0 {
 		s := e.play(e.games[0], "")
-		e.joins(player, records.Link{Kind: records.PlayerLink, Person: s.Seat(board.P1)})
-		e.joins(device, records.Link{Kind: records.BoardLink, Game: e.games[0]})
+		e.joins(player, tournament.PlayerLink, arbiter.WantedLink{Person: s.Seat(board.P1)})
+		e.joins(device, tournament.BoardLink, arbiter.WantedLink{Game: e.games[0]})
 	}
 	for i, v := range []*visit.Visitor{e.Anybody, player, device, accounts[tournament.TimeArbiter], accounts[tournament.Scorer], accounts[tournament.Arbiter], e.Arbiter} {
 		v.Open("/").Must(http.StatusOK) // takes the notices of before
@@ -89,11 +89,9 @@ func (e *crawledEvent) account(name string) string {
 }
 
 // joins redeems a new link.
-func (e *crawledEvent) joins(v *visit.Visitor, link records.Link) {
-	link.Tournament, link.Expires = e.ID, time.Now().Add(time.Hour)
-	token, _, err := e.Store.Links().Create(context.Background(), link)
-	e.Must(err)
-	e.tokens[token] = string(link.Kind)
+func (e *crawledEvent) joins(v *visit.Visitor, kind tournament.LinkKind, link arbiter.WantedLink) {
+	token := e.Link(e.ID, kind, link).Token
+	e.tokens[token] = string(kind)
 	v.Open("/join/" + token).Submit("/join/" + token).Must(http.StatusOK)
 }
 

@@ -15,7 +15,6 @@ import (
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/records/disktest"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/visit"
@@ -105,40 +104,33 @@ func asks(t *testing.T, v *visit.Visitor, method, path string) int {
 func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
 	at, far := e.Tables[0], e.Tables[1]
 	const nobody = rights.Spectator
-	holding := func(link records.Link, life time.Duration) (*visit.Visitor, string) {
-		link.Expires = time.Now().Add(life)
-		token, made, err := e.Store.Links().Create(context.Background(), link)
-		if err != nil {
-			t.Fatal(err)
-		}
+	holding := func(event string, kind tournament.LinkKind, link arbiter.WantedLink) (*visit.Visitor, string) {
+		made := e.Link(event, kind, link)
 		v := e.Visitor()
-		v.Open("/join/" + token).Submit("/join/" + token).Must(http.StatusOK)
+		v.Open("/join/" + made.Token).Submit("/join/" + made.Token).Must(http.StatusOK)
 		return v, made.ID
 	}
-	player := records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: e.State(at.ID).Players[0]}
-	device, _ := holding(records.Link{Kind: records.BoardLink, Tournament: e.ID, Game: at.ID}, time.Hour)
+	player := arbiter.WantedLink{Person: e.State(at.ID).Players[0]}
+	device, _ := holding(e.ID, tournament.BoardLink, arbiter.WantedLink{Game: at.ID})
 	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Another").Must(http.StatusOK)
 	another := strings.Split(e.Arbiter.At.Path, "/")[2]
-	elsewhere := player
-	elsewhere.Tournament = another
-	stranger, _ := holding(elsewhere, time.Hour)
-	revoked, id := holding(player, time.Hour)
-	if err := e.Store.Links().Revoke(context.Background(), id); err != nil {
+	stranger, _ := holding(another, tournament.PlayerLink, player)
+	revoked, id := holding(e.ID, tournament.PlayerLink, player)
+	order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "withdrawn", Seen: -1}
+	if err := e.Desk.Arrange(context.Background(), e.ID, order, tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{id}}, nil); err != nil {
 		t.Fatal(err)
 	}
-	expired, _ := holding(player, 100*time.Millisecond)
-	timing := records.Link{Kind: records.TimeArbiterLink, Tournament: e.ID, Person: "time-one"}
-	idle, _ := holding(timing, time.Hour)
-	timing.Person = "time-two"
-	posted, _ := holding(timing, time.Hour)
+	player.Ends = time.Now().Add(100 * time.Millisecond)
+	expired, _ := holding(e.ID, tournament.PlayerLink, player)
+	idle, _ := holding(e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-one"})
+	posted, _ := holding(e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
 	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
-	timing.Tournament = another
-	timesElsewhere, _ := holding(timing, time.Hour)
+	timesElsewhere, _ := holding(another, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	time.Sleep(150 * time.Millisecond) // the expired link's life is over
 	e.MakeAccount("The host", house.Host)
 	abroad := e.MakeAccount("Chief of another event", house.Member)
-	order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "abroad", Seen: -1}
+	order.ID, order.Arrival = "abroad", time.Now()
 	if err := e.Desk.Arrange(context.Background(), another, order, tournament.Appoint{Account: abroad.ID, Role: tournament.Organising}, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -57,12 +57,12 @@ func New(o Options) *Server {
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
 func (s *Server) Handler() http.Handler {
-	accounts, links := s.Store.Accounts(), s.Store.Links()
+	accounts := s.Store.Accounts()
 	return s.Open(
-		&door.Face{House: s.House, Accounts: accounts, Links: links},
-		&event.Face{House: s.House, Revoke: links.RevokePerson, Pictures: s.Store},
+		&door.Face{House: s.House, Accounts: accounts},
+		&event.Face{House: s.House, Pictures: s.Store},
 		&seat.Face{House: s.House},
-		&desk.Face{House: s.House, Accounts: accounts, Links: links, Room: s.Room},
+		&desk.Face{House: s.House, Accounts: accounts, Room: s.Room},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},
 		&paper.Face{House: s.House, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},

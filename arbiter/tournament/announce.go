@@ -152,11 +152,8 @@ func (s State) hall(e Event) (State, bool) {
 		s.Announcements = slices.DeleteFunc(slices.Clone(s.Announcements), func(a Announcement) bool { return a.ID == e.ID })
 	case WallArranged:
 		s.Wall = Wall(e)
-	case LinksMade: // it stands in the log alone
-	case LinksWithdrawn:
-		s = s.withdraws(e.Links)
 	default:
-		return s, false
+		return s.linked(e)
 	}
 	return s, true
 }

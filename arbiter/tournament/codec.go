@@ -68,6 +68,9 @@ func init() {
 	reads[WallArranged]()
 	reads[LinksMade]()
 	reads[LinksWithdrawn]()
+	reads[LinksTakenOver]()
+	reads[LinkOpened]()
+	reads[LinkKnown]()
 }
 
 func reads[E Event]() {

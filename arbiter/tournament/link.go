@@ -1,79 +1,186 @@
 package tournament
 
-import "slices"
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
 
-// LinksMade says that links to seats were handed out. The links themselves are kept
-// beside the journal, and open nothing by what is said here.
+// LinkKind is what a link lets its holder be.
+type LinkKind string
+
+// The kinds of links.
+const (
+	PlayerLink      LinkKind = "player"       // own board
+	BoardLink       LinkKind = "board"        // one device between two players
+	TimeArbiterLink LinkKind = "time-arbiter" // the boards assigned, for a round
+)
+
+// LinksMade says that links to seats were handed out.
 type LinksMade struct {
-	Round  int      `json:"round"` // that was being played, or the first
-	Of     string   `json:"of"`    // "player", "board" or "time-arbiter"
-	Links  []string `json:"links"`
-	Person string   `json:"person,omitempty"` // of one link: whose
-	Board  int      `json:"board,omitempty"`  // of one link: at which board
+	Round  int        `json:"round"` // that was being played, or the first
+	Of     LinkKind   `json:"of"`
+	Links  []string   `json:"links"`
+	Person string     `json:"person,omitempty"` // of one link: whose
+	Board  int        `json:"board,omitempty"`  // of one link: at which board
+	Each   []MadeLink `json:"each,omitempty"`   // without it: from before links were in the journal
+}
+
+// A MadeLink is a link as it was made. The token that opens it is nowhere, its digest stands
+// beside the journal, which has the seal of that: who puts another in its place opens nothing.
+type MadeLink struct {
+	Link   string `json:"link"`
+	Game   string `json:"game,omitempty"`
+	Person string `json:"person,omitempty"`
+	Made   int64  `json:"made"` // wall time, in milliseconds since 1970 UTC
+	Ends   int64  `json:"ends"`
+	Seal   string `json:"seal"`
+}
+
+// LinksTakenOver are the links that there were before the journal had any.
+type LinksTakenOver struct {
+	Links []TakenLink `json:"links"`
+}
+
+// A TakenLink is a link of before, as it was found.
+type TakenLink struct {
+	MadeLink
+	Of        LinkKind `json:"of"`
+	Withdrawn bool     `json:"withdrawn,omitempty"`
+	Devices   int      `json:"devices,omitempty"`
+	Known     int      `json:"known,omitempty"`
 }
 
 // LinksWithdrawn says that links open nothing any more.
 type LinksWithdrawn struct {
 	Round  int      `json:"round"`
-	Of     string   `json:"of"`
+	Of     LinkKind `json:"of"`
 	Links  []string `json:"links"`
 	Person string   `json:"person,omitempty"`
 	Board  int      `json:"board,omitempty"`
 	Reason string   `json:"reason,omitempty"`
 }
 
+// LinkOpened says that a link was opened on a device where it was not before: the first,
+// the second ...
+type LinkOpened struct {
+	Link   string `json:"link"`
+	Device int    `json:"device"`
+}
+
+// LinkKnown says that a link is rightly on as many devices.
+type LinkKnown struct {
+	Link    string `json:"link"`
+	Devices int    `json:"devices"`
+}
+
 // Kind is the name of the kind, as the journal keeps it.
 func (LinksMade) Kind() string { return "links-made" }
 
 // Kind is the name of the kind, as the journal keeps it.
+func (LinksTakenOver) Kind() string { return "links-taken-over" }
+
+// Kind is the name of the kind, as the journal keeps it.
 func (LinksWithdrawn) Kind() string { return "links-withdrawn" }
 
-// NoteLinks notes links that were made.
-type NoteLinks struct {
-	Of     string
-	Links  []string
-	Person string
-	Board  int
+// Kind is the name of the kind, as the journal keeps it.
+func (LinkOpened) Kind() string { return "link-opened" }
+
+// Kind is the name of the kind, as the journal keeps it.
+func (LinkKnown) Kind() string { return "link-known" }
+
+// Link is a link as its events have it.
+type Link struct {
+	MadeLink
+	Of        LinkKind
+	Withdrawn bool
+	Devices   int // on how many it was opened
+	Known     int // of how many of them an arbiter has said that it is right so; one needs no word
 }
 
-// WithdrawLinks notes links that were withdrawn.
-type WithdrawLinks struct {
-	Of     string
-	Links  []string
-	Person string
-	Board  int
-	Reason string
-}
+// A SealedLink is what the journal has of a link that stands beside it.
+type SealedLink struct{ Link, Seal string }
 
-func (c NoteLinks) decide(b *Book) ([]Event, error) {
-	return []Event{LinksMade{Round: b.logRound(), Of: c.Of, Links: c.Links, Person: c.Person, Board: c.Board}}, nil
-}
-
-func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
-	standing := slices.DeleteFunc(slices.Clone(c.Links), func(id string) bool { return slices.Contains(b.WithdrawnLinks, id) })
-	if len(standing) == 0 {
-		return nil, nil
+// LinksIn are the links that an event of the journal seals.
+func LinksIn(e Event) (list []SealedLink) {
+	switch e := e.(type) {
+	case LinksMade:
+		for _, l := range e.Each {
+			list = append(list, SealedLink{l.Link, l.Seal})
+		}
+	case LinksTakenOver:
+		for _, l := range e.Links {
+			list = append(list, SealedLink{l.Link, l.Seal})
+		}
 	}
-	return []Event{LinksWithdrawn{Round: b.logRound(), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
+	return list
 }
 
-// logRound is the round in whose log stands what is done for the whole hall.
-func (b *Book) logRound() int {
-	return max(1, b.RoundNow())
+// LinksInOrder are the links of the event, the oldest first.
+func (s State) LinksInOrder() []Link {
+	return slices.SortedFunc(maps.Values(s.Links), func(a, b Link) int {
+		return cmp.Or(cmp.Compare(a.Made, b.Made), cmp.Compare(a.Link, b.Link))
+	})
 }
 
-// withdraws folds links that were withdrawn.
-func (s State) withdraws(links []string) State {
-	s.WithdrawnLinks = append(slices.Clip(s.WithdrawnLinks), links...)
+// linked folds what becomes of links; false for an event of another room.
+func (s State) linked(e Event) (State, bool) {
+	switch e := e.(type) {
+	case LinksMade:
+		s.Links = cloned(s.Links)
+		for _, made := range e.Each {
+			s.Links[made.Link] = Link{MadeLink: made, Of: e.Of, Known: 1}
+		}
+	case LinksTakenOver:
+		s.Links = cloned(s.Links)
+		for _, was := range e.Links {
+			s.Links[was.Link] = Link{was.MadeLink, was.Of, was.Withdrawn, was.Devices, max(was.Known, 1)}
+		}
+	case LinksWithdrawn:
+		s.WithdrawnLinks = append(slices.Clip(s.WithdrawnLinks), e.Links...)
+		s = s.changing(e.Links, func(l *Link) { l.Withdrawn = true })
+	case LinkOpened:
+		s = s.changing([]string{e.Link}, func(l *Link) { l.Devices = max(l.Devices, e.Device) })
+	case LinkKnown:
+		s = s.changing([]string{e.Link}, func(l *Link) { l.Known = max(l.Known, e.Devices) })
+	default:
+		return s, false
+	}
+	return s, true
+}
+
+// changing changes links that are known; of those of before the journal may not know all.
+func (s State) changing(ids []string, change func(*Link)) State {
+	s.Links = cloned(s.Links)
+	for _, id := range ids {
+		if link, known := s.Links[id]; known {
+			change(&link)
+			s.Links[id] = link
+		}
+	}
 	return s
+}
+
+func cloned(links map[string]Link) map[string]Link {
+	if links == nil {
+		return map[string]Link{}
+	}
+	return maps.Clone(links)
 }
 
 // undone is the act that takes links back: those of them that still open something. Of
 // many at once it takes a reason; who is sent home with a link is so where links are.
 func (e LinksMade) undone(b *Book, a Act) Act {
-	standing := slices.DeleteFunc(slices.Clone(e.Links), func(id string) bool { return slices.Contains(b.WithdrawnLinks, id) })
-	if len(standing) > 0 && e.Of != "time-arbiter" {
+	standing := b.standing(e.Links)
+	if len(standing) > 0 && e.Of != TimeArbiterLink {
 		a.Undo, a.Reason = WithdrawLinks{Of: e.Of, Links: standing, Person: e.Person, Board: e.Board}, len(standing) > 1
 	}
 	return a
+}
+
+// standing are those of some links that nobody has withdrawn.
+func (b *Book) standing(links []string) []string {
+	return slices.DeleteFunc(slices.Clone(links), func(id string) bool {
+		return b.Links[id].Withdrawn || slices.Contains(b.WithdrawnLinks, id)
+	})
 }

@@ -27,6 +27,10 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		}
 	case BadRoundTime, BadDate, RoundTimeOrder, EndsBefore, BadCountry, BadSite, BadRole, TwoChiefs, OfficialTwice, BadLogo, BadText:
 		return "describe.error." + string(r.Code), args
+	case NoSuchLink:
+		return "failure.not-found", nil
+	case LinkWithdrawn:
+		return "join.withdrawn", nil
 	case TitleNeeded:
 		return "new.error.name", nil
 	case BadCycles:

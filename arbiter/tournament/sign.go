@@ -11,7 +11,7 @@ type ReopenTable struct{ Reason string }
 // standings are signed.
 func beyondTable(c Command) bool {
 	switch c.(type) {
-	case ReopenTable, Archive, Delete, Describe, ForgetPerson, Announce, EndAnnouncement, ArrangeWall, NoteLinks, WithdrawLinks, Release:
+	case ReopenTable, Archive, Delete, Describe, ForgetPerson, Announce, EndAnnouncement, ArrangeWall, MakeLinks, WithdrawLinks, WithdrawLinksOf, OpenLink, KnowLink, Release:
 		return true
 	}
 	return false

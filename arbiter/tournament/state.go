@@ -59,7 +59,8 @@ type State struct {
 	Signed      bool
 	RoundStates map[int]RoundState // what arbiters have said of rounds, by round
 
-	WithdrawnLinks []string // by their ids
+	Links          map[string]Link // by their ids; that those of before may be withdrawn is said apart
+	WithdrawnLinks []string        // by their ids
 
 	Announcements []Announcement // those that stand, in the order in which they were made
 	Wall          Wall

@@ -107,12 +107,12 @@ func startedWith(t *testing.T, path string, n int, settings game.Settings) (game
 		if err != nil {
 			t.Fatal(err)
 		}
-		token, _, err := store.Links().Create(ctx, records.Link{Kind: records.PlayerLink, Tournament: event, Person: person,
-			Expires: time.Now().Add(time.Hour)})
+		order := arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: "link", Seen: -1}
+		made, err := desk.MakeLinks(ctx, event, order, tournament.PlayerLink, []arbiter.WantedLink{{Person: person, Ends: time.Now().Add(time.Hour)}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		games, tokens = append(games, first), append(tokens, token)
+		games, tokens = append(games, first), append(tokens, made[0].Token)
 	}
 	return games, tokens
 }

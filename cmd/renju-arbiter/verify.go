@@ -107,14 +107,20 @@ func exchanged(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	stand, list, err := arbiter.Exchange(ctx, archive, people, accounts)
+	links, err := archive.Links(ctx)
+	if errors.Is(err, records.ErrNotSealed) {
+		fmt.Println("links are not in the journal yet: the next start does it")
+	} else if err != nil {
+		return err
+	}
+	stand, list, err := arbiter.Exchange(ctx, archive, people, accounts, links)
 	if err != nil {
 		return err
 	}
 	for _, e := range list {
 		fmt.Printf("%s %s: %s\n", e.What, e.ID, saidOf(e))
 	}
-	fmt.Printf("people and accounts: %d, exchanged: %d\n", stand, len(list))
+	fmt.Printf("people, accounts and links: %d, exchanged: %d\n", stand, len(list))
 	if len(list) > 0 {
 		return errRefused
 	}

@@ -89,7 +89,7 @@ func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Loo
 	m := Desk{Look: look, ID: id, name: func(p tournament.Pairing) string { return shown.BoardName(t.State, p) }, Event: t.Name, Command: web.NewID(), Round: round, Now: int64(now),
 		Clock: shown.HourIn(t.State, wall), Timed: t.Game.Control != ""}
 	var err error
-	if m.Queue, err = s.queueOf(c.Request().Context(), &m, t, now); err != nil {
+	if m.Queue, err = s.queueOf(&m, t, now); err != nil {
 		return m, err
 	}
 	m.Boards = s.boardsOf(t, round, now, m.signs())

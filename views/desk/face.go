@@ -12,7 +12,6 @@ import (
 type Face struct {
 	*web.House
 	Accounts *records.Accounts
-	Links    *records.Links
 	Room     func() (bytes uint64, known bool) // how much the disk of the service has left
 }
 

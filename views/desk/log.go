@@ -2,7 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -142,20 +141,5 @@ func (s *Face) takeBackThat(a web.Asked, done arbiter.Done) error {
 	if done.Act.Reason && reason == "" {
 		return &tournament.Refusal{Code: tournament.ReasonNeeded}
 	}
-	if err := s.Desk.Arrange(ctx, a.Event, o, tournament.WithReason(done.Act.Undo, reason), web.NewID); err != nil {
-		return err
-	}
-	return s.withdraw(ctx, done.Act.Undo)
-}
-
-// withdraw is what becomes of links whose making is taken back: they are kept beside the
-// journal.
-func (s *Face) withdraw(ctx context.Context, undo tournament.Command) error {
-	gone, _ := undo.(tournament.WithdrawLinks)
-	for _, id := range gone.Links {
-		if err := s.Links.Revoke(ctx, id); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.Desk.Arrange(ctx, a.Event, o, tournament.WithReason(done.Act.Undo, reason), web.NewID)
 }

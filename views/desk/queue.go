@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"context"
 	"strconv"
 
 	"renju-arbiter/arbiter/game"
@@ -14,7 +13,7 @@ import (
 )
 
 // queueOf is what waits at the boards of an event.
-func (s *Face) queueOf(ctx context.Context, m *Desk, t *tournament.Book, now clock.Instant) (q Queue, err error) {
+func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue, err error) {
 	if shown.PairsNext(t, t.Rounds()+1) && len(t.Missing()) == 0 {
 		q.Next = t.Rounds() + 1
 	}
@@ -40,7 +39,7 @@ func (s *Face) queueOf(ctx context.Context, m *Desk, t *tournament.Book, now clo
 			s.waiting(&q, m, p, g, now)
 		}
 	}
-	cards, err := s.doubled(ctx, m.ID, t)
+	cards, err := s.doubled(m.ID, t)
 	if err != nil {
 		return q, err
 	}
@@ -48,7 +47,7 @@ func (s *Face) queueOf(ctx context.Context, m *Desk, t *tournament.Book, now clo
 	inOrder(q.First)
 	inOrder(q.Then)
 	q.Room, q.Short = s.shortOfRoom()
-	q.Time, err = s.timeDesk(ctx, m.ID, t, now)
+	q.Time, err = s.timeDesk(m.ID, t, now)
 	return q, err
 }
 

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"context"
-
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -11,8 +9,8 @@ import (
 
 // doubled are cards that are open on more than one device: the first goes on, and an
 // arbiter looks whether the other is somebody else's.
-func (s *Face) doubled(ctx context.Context, event string, t *tournament.Book) ([]Waiting, error) {
-	cards, err := s.Doubled(ctx, event)
+func (s *Face) doubled(event string, t *tournament.Book) ([]Waiting, error) {
+	cards, err := s.Doubled(event)
 	var list []Waiting
 	for _, card := range cards {
 		w := Waiting{Kind: "card", What: locale.Say("desk.card", "Count", card.Devices), Who: s.NameIn(t.State, card.Person),

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"context"
 	"net/http"
 	"slices"
 	"time"
@@ -12,7 +11,6 @@ import (
 	"renju-arbiter/arbiter/slip"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
-	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -83,7 +81,7 @@ func (s *Face) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.I
 }
 
 // timeDesk is the queue as the arbiter sees it; nil without time arbiters.
-func (s *Face) timeDesk(ctx context.Context, id string, t *tournament.Book, now clock.Instant) (*TimeDesk, error) {
+func (s *Face) timeDesk(id string, t *tournament.Book, now clock.Instant) (*TimeDesk, error) {
 	if !t.Game.TimeArbiters {
 		return nil, nil
 	}
@@ -108,7 +106,7 @@ func (s *Face) timeDesk(ctx context.Context, id string, t *tournament.Book, now 
 	for _, a := range q.Free {
 		m.Free = append(m.Free, TimeArbiter{ID: a, Name: s.ActorName(a)})
 	}
-	known, err := s.timeArbiters(ctx, id)
+	known, err := s.timeArbiters(id)
 	for _, a := range known {
 		if !slices.Contains(t.TimeArbiters, a) {
 			m.Others = append(m.Others, TimeArbiter{ID: a, Name: s.ActorName(a)})
@@ -119,7 +117,7 @@ func (s *Face) timeDesk(ctx context.Context, id string, t *tournament.Book, now 
 
 // timeArbiters are those who can be on duty: accounts of that role, and whoever
 // has a link that is still good.
-func (s *Face) timeArbiters(ctx context.Context, event string) ([]string, error) {
+func (s *Face) timeArbiters(event string) ([]string, error) {
 	t, err := s.Desk.Tournament(event)
 	if err != nil {
 		return nil, err
@@ -131,9 +129,9 @@ func (s *Face) timeArbiters(ctx context.Context, event string) ([]string, error)
 		}
 	}
 	slices.Sort(known)
-	links, err := s.Links.List(ctx, event)
+	links, err := s.Desk.Links(event)
 	for _, link := range links {
-		if link.Kind == records.TimeArbiterLink && link.Revoked.IsZero() && link.Expires.After(time.Now()) {
+		if link.Kind == tournament.TimeArbiterLink && !link.Revoked && link.Expires.After(s.Wall()) {
 			known = append(known, web.TimeArbiterActor+link.Person)
 		}
 	}

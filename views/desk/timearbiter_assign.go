@@ -49,7 +49,7 @@ func timeArbiterOf(a web.Asked) string {
 
 func (s *Face) readDuty(a web.Asked) (tournament.Command, error) {
 	duty := tournament.Duty{Arbiter: timeArbiterOf(a), On: a.FormValue("on") == "true"}
-	known, err := s.timeArbiters(a.Request().Context(), a.Event)
+	known, err := s.timeArbiters(a.Event)
 	if err == nil && duty.On && !slices.Contains(known, duty.Arbiter) {
 		err = web.BadRequest()
 	}

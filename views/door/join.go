@@ -7,9 +7,9 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -18,15 +18,15 @@ import (
 
 // redeemed is the link behind a token. One that is forged has never been; who has held
 // one that was withdrawn or has ended is told so, and whom to ask.
-func (s *Face) redeemed(c echo.Context) (records.Link, *tournament.Book, error) {
-	link, err := s.Links.Redeem(c.Request().Context(), c.Param("token"))
+func (s *Face) redeemed(c echo.Context) (arbiter.Link, *tournament.Book, error) {
+	link, err := s.Desk.Redeem(c.Request().Context(), c.Param("token"), s.Wall())
 	if err != nil && c.Request().Method == http.MethodPost {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
 	}
 	switch {
-	case errors.Is(err, records.ErrLinkRevoked):
+	case errors.Is(err, arbiter.ErrLinkRevoked):
 		return link, nil, &web.Refused{Status: http.StatusGone, Text: locale.Say("join.withdrawn")}
-	case errors.Is(err, records.ErrLinkExpired):
+	case errors.Is(err, arbiter.ErrLinkExpired):
 		return link, nil, &web.Refused{Status: http.StatusGone, Text: locale.Say("join.ended")}
 	case err != nil:
 		return link, nil, err
@@ -42,8 +42,13 @@ func (s *Face) joinPage(c echo.Context) error {
 		return err
 	}
 	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
+<<<<<<< HEAD
 	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != records.TimeArbiterLink {
 		m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
+=======
+	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != tournament.TimeArbiterLink {
+		m.Round, m.Board = p.Round, p.Board
+>>>>>>> 0e0c195 (Links are events of their event: what stands beside the journal finds a link and decides nothing, and verify names one that was exchanged)
 		if link.Person == "" {
 			m.Name = s.seated(t.State, p)
 		} else {
@@ -75,16 +80,13 @@ func (s *Face) join(c echo.Context) error {
 	if c.FormValue("here") != "" {
 		return s.comeIn(c, link, t, arrival)
 	}
-	another := !s.Holds(c, link.ID)
+	if err := s.openHere(c, link, arrival); err != nil {
+		return err
+	}
 	if err := s.Take(c, link.ID); err != nil {
 		return err
 	}
-	if another {
-		if err := s.Links.OpenedOnAnother(c.Request().Context(), link.ID); err != nil {
-			return err
-		}
-	}
-	if link.Kind == records.TimeArbiterLink {
+	if link.Kind == tournament.TimeArbiterLink {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {
 			return err
 		}
@@ -93,9 +95,31 @@ func (s *Face) join(c echo.Context) error {
 	return web.On(c, s.SeatPath(c, link.ID))
 }
 
+// openHere has the journal say that a link is opened on a device that does not hold it yet.
+// One that was withdrawn meanwhile is opened nowhere.
+func (s *Face) openHere(c echo.Context, link arbiter.Link, arrival time.Time) error {
+	if s.Holds(c, link.ID) {
+		return nil
+	}
+	o := web.Order(c, holder(link), arrival)
+	o.ID += "-opened"
+	return s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.OpenLink{Link: link.ID}, web.NewID)
+}
+
+// holder is how the journal names who holds a link.
+func holder(link arbiter.Link) string {
+	switch link.Kind {
+	case tournament.BoardLink:
+		return "board:" + link.Game
+	case tournament.TimeArbiterLink:
+		return web.TimeArbiterActor + link.Person
+	}
+	return "player:" + link.Person
+}
+
 // comeOnDuty is the first thing that a time arbiter's link does; who is on duty
 // already stays so.
-func (s *Face) comeOnDuty(c echo.Context, link records.Link, arrival time.Time) error {
+func (s *Face) comeOnDuty(c echo.Context, link arbiter.Link, arrival time.Time) error {
 	who := web.TimeArbiterActor + link.Person
 	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, web.Order(c, who, arrival), tournament.Duty{Arbiter: who, On: true}, web.NewID)
 	var refused *tournament.Refusal

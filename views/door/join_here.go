@@ -6,8 +6,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -15,9 +15,9 @@ import (
 
 // arriving adds to a player's card that its holder can be marked as here, while the
 // check-in is open: by whoever holds the card, or by an arbiter who has scanned it.
-func (s *Face) arriving(c echo.Context, m *Join, link records.Link, t *tournament.Book) error {
+func (s *Face) arriving(c echo.Context, m *Join, link arbiter.Link, t *tournament.Book) error {
 	entry, entered := t.EntryOf(link.Person)
-	if link.Kind != records.PlayerLink || !entered || entry.Withdrawn > 0 || !t.CheckinOpen() {
+	if link.Kind != tournament.PlayerLink || !entered || entry.Withdrawn > 0 || !t.CheckinOpen() {
 		return nil
 	}
 	m.Arrives, m.Here = t.Checkin.Round, t.Checkin.Here[entry.Player]
@@ -31,9 +31,9 @@ func (s *Face) arriving(c echo.Context, m *Join, link records.Link, t *tournamen
 
 // comeIn marks the player of a card as here. The device stays what it was: a telephone
 // that says so takes nobody's seat.
-func (s *Face) comeIn(c echo.Context, link records.Link, t *tournament.Book, arrival time.Time) error {
+func (s *Face) comeIn(c echo.Context, link arbiter.Link, t *tournament.Book, arrival time.Time) error {
 	entry, entered := t.EntryOf(link.Person)
-	if link.Kind != records.PlayerLink || !entered || entry.Withdrawn > 0 {
+	if link.Kind != tournament.PlayerLink || !entered || entry.Withdrawn > 0 {
 		return &web.Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.card")}
 	}
 	order := web.Order(c, "player:"+link.Person, arrival)

@@ -1,13 +1,13 @@
 package door_test
 
 import (
-	"context"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -16,17 +16,11 @@ import (
 func TestALinkThatIsForgedHasNeverBeenAndOneThatEndedSaysSo(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
-	at, ctx := e.Tables[0], context.Background()
-	link := records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: e.State(at.ID).Players[0], Expires: time.Now().Add(50 * time.Millisecond)}
-	expired, _, err := e.Store.Links().Create(ctx, link)
-	if err != nil {
-		t.Fatal(err)
-	}
-	link.Expires = time.Now().Add(time.Hour)
-	revoked, made, err := e.Store.Links().Create(ctx, link)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := e.Tables[0]
+	first := e.State(at.ID).Players[0]
+	expired := e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: first, Ends: time.Now().Add(50 * time.Millisecond)}).Token
+	made := e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: first})
+	revoked := made.Token
 	holder := e.Visitor()
 	holder.Open("/join/" + revoked).Submit("/join/" + revoked).Must(http.StatusOK)
 	if !holder.Has(at.Path + "/stone") {
@@ -86,13 +80,9 @@ func TestALinkIsForItsEventAlone(t *testing.T) {
 	e.Make("name", "Another evening")
 	e.Start()
 	at := e.Tables[0]
-	token, _, err := e.Store.Links().Create(context.Background(), records.Link{Kind: records.PlayerLink, Tournament: first,
-		Person: e.State(at.ID).Players[0], Expires: time.Now().Add(time.Hour)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	link := e.Link(first, tournament.PlayerLink, arbiter.WantedLink{Person: e.State(at.ID).Players[0]})
 	player := e.Visitor()
-	player.Send(visit.Post("/join/" + token))
+	player.Send(visit.Post("/join/" + link.Token))
 	e.Refuses(t, []visit.Refusal{{"another event's board", player, visit.Post(at.Path+"/stone", "point", "h8"), 403, "not yours"}})
 }
 

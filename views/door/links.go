@@ -3,12 +3,11 @@ package door
 import (
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -23,7 +22,7 @@ func (s *Face) linksPage(c echo.Context) error {
 
 func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh []LinkCard) error {
 	id := c.Param("id")
-	old, err := s.Links.List(c.Request().Context(), id)
+	old, err := s.Desk.Links(id)
 	if err != nil {
 		return err
 	}
@@ -59,7 +58,7 @@ func (s *Face) seated(t tournament.State, p tournament.Pairing) string {
 	return s.InText(t, seats[0]) + " – " + s.InText(t, seats[1])
 }
 
-func (s *Face) linkRow(t *tournament.Book, link records.Link) LinkRow {
+func (s *Face) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
 	row := LinkRow{ID: link.ID, Kind: string(link.Kind), Name: s.NameIn(t.State, link.Person),
 		State: "unused", Since: shown.WallTime(t.State, link.Created)}
 	if p, known := t.PairingOf(link.Game); known {
@@ -67,9 +66,9 @@ func (s *Face) linkRow(t *tournament.Book, link records.Link) LinkRow {
 	}
 	row.Devices, row.Doubtful = link.Devices, link.Devices > link.Known
 	switch {
-	case !link.Revoked.IsZero():
+	case link.Revoked:
 		row.State = "revoked"
-	case !link.Expires.After(time.Now()):
+	case !link.Expires.After(s.Wall()):
 		row.State = "expired"
 	}
 	return row

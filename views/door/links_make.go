@@ -9,7 +9,6 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -33,21 +32,53 @@ func (s *Face) makeLinks(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	who, id := c.FormValue("who"), c.Param("id")
+	kind, id := tournament.LinkKind(c.FormValue("kind")), c.Param("id")
+	var wanted []arbiter.WantedLink
+	if kind == tournament.TimeArbiterLink {
+		wanted, err = s.timeArbiterLink(c, v, t)
+	} else {
+		wanted = seatLinks(t, kind, c.FormValue("who"), s.Wall().Add(linkLife))
+	}
+	if err != nil {
+		return err
+	}
+	if len(wanted) == 0 {
+		return web.BadRequest()
+	}
+	made, err := s.Desk.MakeLinks(c.Request().Context(), id, web.Order(c, v.ByAccount(), time.Now()), kind, wanted)
+	if err != nil {
+		return err
+	}
+	cards, fresh := make([]LinkCard, 0, len(made)), make([]web.FreshLink, 0, len(made))
+	for _, link := range made {
+		card, err := s.cardFor(c, t, link)
+		if err != nil {
+			return err
+		}
+		cards, fresh = append(cards, card), append(fresh, web.FreshLink{Link: link.Link, URL: card.URL})
+	}
+	s.Fresh(v, id, fresh)
+	if t, err = s.Desk.Book(id); err != nil {
+		return err
+	}
+	return s.showLinks(c, v, t, cards)
+}
+
+// seatLinks are the links of a kind for one, or for all.
+func seatLinks(t *tournament.Book, kind tournament.LinkKind, who string, ends time.Time) (wanted []arbiter.WantedLink) {
 	if who == everybody {
 		who = ""
 	}
-	var wanted []records.Link
-	switch records.LinkKind(c.FormValue("kind")) {
-	case records.PlayerLink:
+	switch kind {
+	case tournament.PlayerLink:
 		for _, e := range t.Entries {
 			for _, person := range e.Persons() {
 				if who == "" || who == person {
-					wanted = append(wanted, records.Link{Kind: records.PlayerLink, Tournament: id, Person: person})
+					wanted = append(wanted, arbiter.WantedLink{Person: person, Ends: ends})
 				}
 			}
 		}
-	case records.BoardLink:
+	case tournament.BoardLink:
 		round, _ := t.Progress()
 		boards := t.PairingsIn(round)
 		if p, known := t.PairingOf(who); known {
@@ -55,35 +86,14 @@ func (s *Face) makeLinks(c echo.Context) error {
 		}
 		for _, p := range boards {
 			if p.Game != "" && (who == "" || who == p.Game) {
-				wanted = append(wanted, records.Link{Kind: records.BoardLink, Tournament: id, Game: p.Game})
+				wanted = append(wanted, arbiter.WantedLink{Game: p.Game, Ends: ends})
 			}
 		}
 	}
-	if records.LinkKind(c.FormValue("kind")) == records.TimeArbiterLink {
-		link, err := s.timeArbiterLink(c, v, t)
-		if err != nil {
-			return err
-		}
-		wanted = append(wanted, link)
-	}
-	if len(wanted) == 0 {
-		return web.BadRequest()
-	}
-	cards, fresh := make([]LinkCard, 0, len(wanted)), make([]web.FreshLink, 0, len(wanted))
-	for _, link := range wanted {
-		card, made, err := s.makeLink(c, t, link)
-		if err != nil {
-			return err
-		}
-		cards, fresh = append(cards, card), append(fresh, made)
-	}
-	if err := s.noteLinks(c, v, t, fresh); err != nil {
-		return err
-	}
-	s.Fresh(v, id, fresh)
-	return s.showLinks(c, v, t, cards)
+	return wanted
 }
 
+<<<<<<< HEAD
 func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (LinkCard, web.FreshLink, error) {
 	link.Expires = time.Now().Add(linkLife)
 	if link.Kind == records.TimeArbiterLink {
@@ -94,47 +104,39 @@ func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (
 		return LinkCard{}, web.FreshLink{}, err
 	}
 	full := s.Address(c) + address.Join(token)
+=======
+// cardFor is the card of a link, the only time that its address is known.
+func (s *Face) cardFor(c echo.Context, t *tournament.Book, made arbiter.MadeLink) (LinkCard, error) {
+	full := s.publicURL(c) + address.Join(made.Token)
+>>>>>>> 0e0c195 (Links are events of their event: what stands beside the journal finds a link and decides nothing, and verify names one that was exchanged)
 	code, err := part.QR(full)
 	if err != nil {
-		return LinkCard{}, web.FreshLink{}, err
+		return LinkCard{}, err
 	}
 	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: full, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
 		card.Round, card.Board = p.Round, shown.BoardSign(t.State, p)
 		card.Name = s.seated(t.State, p)
 	}
-	return card, web.FreshLink{Link: made, URL: full}, nil
+	return card, nil
 }
 
 // timeArbiterLink is a link for somebody without an account, by name.
-func (s *Face) timeArbiterLink(c echo.Context, v web.Viewer, t *tournament.Book) (records.Link, error) {
+func (s *Face) timeArbiterLink(c echo.Context, v web.Viewer, t *tournament.Book) ([]arbiter.WantedLink, error) {
 	name := strings.TrimSpace(c.FormValue("name"))
 	if name == "" || len(name) > maxName || !t.Game.TimeArbiters {
-		return records.Link{}, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: address.Links(c.Param("id"))}
+		return nil, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: address.Links(c.Param("id"))}
 	}
 	who, o := arbiter.Person{ID: web.NewID(), Name: name}, web.Order(c, v.ByAccount(), time.Now())
 	o.ID += "-name"
-	return records.Link{Kind: records.TimeArbiterLink, Tournament: c.Param("id"), Person: who.ID},
-		s.Desk.Remember(c.Request().Context(), c.Param("id"), o, who)
+	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(c.Request().Context(), c.Param("id"), o, who)
 }
 
 // maxName is the length of a name, in bytes.
 const maxName = 200
 
-// noteLinks has the log say which links were made.
-func (s *Face) noteLinks(c echo.Context, v web.Viewer, t *tournament.Book, made []web.FreshLink) error {
-	note := tournament.NoteLinks{Of: string(made[0].Link.Kind)}
-	for _, one := range made {
-		note.Links = append(note.Links, one.Link.ID)
-	}
-	if len(made) == 1 {
-		note.Person, note.Board = made[0].Link.Person, boardOf(t, made[0].Link)
-	}
-	return s.Desk.Arrange(c.Request().Context(), c.Param("id"), web.Order(c, v.ByAccount(), time.Now()), note, web.NewID)
-}
-
 // boardOf is the board that a link is for; 0 for one that is somebody's.
-func boardOf(t *tournament.Book, link records.Link) int {
+func boardOf(t *tournament.Book, link arbiter.Link) int {
 	p, _ := t.PairingOf(link.Game)
 	return p.Board
 }

@@ -3,8 +3,6 @@
 package event
 
 import (
-	"context"
-
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/web"
 )
@@ -12,8 +10,6 @@ import (
 // Face is the event as its arbiters make it.
 type Face struct {
 	*web.House
-	// Revoke makes the links of a person in an event open nothing any more.
-	Revoke   func(ctx context.Context, event, person string) error
 	Pictures Pictures
 }
 

@@ -114,7 +114,9 @@ func (s *Face) sentPerson(c echo.Context, v web.Viewer, t *tournament.Book) *Per
 // revokeLinksOf makes the links of persons open nothing any more.
 func (s *Face) revokeLinksOf(a web.Asked, persons ...string) error {
 	for _, person := range persons {
-		if err := s.Revoke(a.Request().Context(), a.Event, person); err != nil {
+		o := a.Order
+		o.ID += "-links-" + person
+		if err := s.Desk.Arrange(a.Request().Context(), a.Event, o, tournament.WithdrawLinksOf{Person: person}, web.NewID); err != nil {
 			return err
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"github.com/a-h/templ"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
@@ -27,7 +26,7 @@ func (s *Face) cards(a asked) ([]sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	fresh, err := s.FreshLinks(a.c.Request().Context(), v, a.id)
+	fresh, err := s.FreshLinks(v, a.id)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +46,7 @@ func (s *Face) cards(a asked) ([]sheet, error) {
 
 func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) {
 	m = card{Kind: string(link.Kind), URL: link.URL}
-	if link.Kind == records.BoardLink {
+	if link.Kind == tournament.BoardLink {
 		if p, known := t.PairingOf(link.Game); known {
 			m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
 			m.Who, m.Other = s.sides(t.State, p)

@@ -4,14 +4,13 @@ import (
 	"context"
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/visit"
 	"renju-arbiter/views/visit/window"
 )
@@ -24,17 +23,14 @@ func TestASeatFollowsItsHolderThroughFiveRounds(t *testing.T) {
 	e.Enter("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 	e.Arrange(tournament.PublishSchedule{})
 	b := window.Browser(t)
-	open := func(link records.Link) *window.Window {
-		link.Tournament, link.Expires = e.ID, time.Now().Add(time.Hour)
-		token, _, err := e.Store.Links().Create(context.Background(), link)
-		e.Must(err)
-		w := window.New(t, b, e.URL, string(link.Kind))
-		w.Open("/join/" + token)
+	open := func(kind tournament.LinkKind, link arbiter.WantedLink) *window.Window {
+		w := window.New(t, b, e.URL, string(kind))
+		w.Open("/join/" + e.Link(e.ID, kind, link).Token)
 		w.Click("main form button")
 		w.AtSeat()
 		return w
 	}
-	ada := open(records.Link{Kind: records.PlayerLink, Person: "ada"})
+	ada := open(tournament.PlayerLink, arbiter.WantedLink{Person: "ada"})
 	ada.Do("as a telephone", chromedp.EmulateViewport(390, 844))
 	games := 0
 	for _, p := range e.State().Pairings {
@@ -45,7 +41,7 @@ func TestASeatFollowsItsHolderThroughFiveRounds(t *testing.T) {
 		at := fmt.Sprintf(`document.querySelector("[data-seat]") && document.querySelector("[data-seat]").dataset.game === %q && document.readyState === "complete"`, p.Game)
 		if games == 1 {
 			ada.Until("the first board", at)
-			tablet(t, e, open(records.Link{Kind: records.BoardLink, Game: p.Game}))
+			tablet(t, e, open(tournament.BoardLink, arbiter.WantedLink{Game: p.Game}))
 		}
 		ada.Until(fmt.Sprint("the board of round ", p.Round), at)
 		adaLoses(e, p.Game)

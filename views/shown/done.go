@@ -105,13 +105,13 @@ func boardOf(t tournament.State, id string) string {
 }
 
 // links are links that were made or withdrawn: somebody's, a board's, or so many.
-func (tell Teller) links(t tournament.State, key, of, person string, at, count int) locale.Text {
+func (tell Teller) links(t tournament.State, key string, of tournament.LinkKind, person string, at, count int) locale.Text {
 	switch {
 	case person != "":
 		return locale.Say(key+".of", "Name", tell.InText(t, person))
 	case at > 0:
 		return locale.Say(key+".board", "Board", at)
-	case of == "board":
+	case of == tournament.BoardLink:
 		return locale.Say(key+".boards", "Count", count)
 	}
 	return locale.Say(key+".player", "Count", count)

@@ -36,6 +36,7 @@ var elsewhere = map[string]string{
 	"forbade": "the arbiter's own act", "hand-opened": "the arbiter's own act", "hand-changed": "the arbiter's own act", "hand-dropped": "the arbiter's own act",
 	"provisional": "the arbiter's own act", "lined-up": "the team's page", "match-ruled": "the team's page", "signed": "the standings", "reopened": "the standings",
 	"links-made": "the links' page", "links-withdrawn": "the links' page, and the card's own address",
+	"links-taken-over": "nobody did it", "link-opened": "the links' page, and a second device at the desk", "link-known": "the arbiter's own act",
 	"time-arbiter-came": "the desk and the time arbiters' page", "time-arbiter-went": "the desk and the time arbiters' page",
 	"time-arbiter-assigned": "the desk and the time arbiters' page", "time-arbiter-released": "the desk and the time arbiters' page",
 }

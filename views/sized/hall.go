@@ -35,7 +35,8 @@ func (e *Event) open(folder string) *Hall {
 	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: []records.Projector{records.Hall{}}})
 	must(err)
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
-	desk, err := arbiter.Open(ctx, besides{&e.journal, store}, e.people, arbiter.Options{Broadcast: server, Now: time.Now()})
+	kept := besides{&e.journal, store, e.people, map[string]arbiter.KeptLink{}}
+	desk, err := arbiter.Open(ctx, kept, kept, arbiter.Options{Broadcast: server, Now: time.Now()})
 	must(err)
 	server.Attach(desk)
 	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
@@ -62,10 +63,10 @@ func (h *Hall) takeSeat(id string) string {
 	order := arbiter.Order{Actor: "account:chief", Arrival: time.Now(), ID: h.newID(), Seen: -1}
 	_, err := h.desk.Play(ctx, id, order, game.Command{Do: game.DoResume})
 	must(err)
-	token, _, err := h.store.Links().Create(ctx, records.Link{Kind: records.PlayerLink, Tournament: h.id,
-		Person: g.Seat(board.P1), Expires: time.Now().Add(time.Hour)})
+	order.ID = h.newID()
+	made, err := h.desk.MakeLinks(ctx, h.id, order, tournament.PlayerLink, []arbiter.WantedLink{{Person: g.Seat(board.P1), Ends: time.Now().Add(time.Hour)}})
 	must(err)
-	return h.session("/join/" + token)
+	return h.session("/join/" + made[0].Token)
 }
 
 // session is the cookie of the session that a form opens.

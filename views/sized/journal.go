@@ -82,12 +82,31 @@ func (m *memory) Beat(context.Context, int64, time.Time) error { return nil }
 type besides struct {
 	*memory
 	store *records.Store
+	people
+	links map[string]arbiter.KeptLink // by the digest of the token
+}
+
+// LoadLinks implements arbiter.People: they are made later.
+func (b besides) LoadLinks(context.Context) ([]arbiter.KeptLink, error) { return nil, nil }
+
+// FindLink implements arbiter.People.
+func (b besides) FindLink(_ context.Context, digest []byte) (arbiter.KeptLink, error) {
+	link, known := b.links[string(digest)]
+	if !known {
+		return link, arbiter.ErrNoLink
+	}
+	return link, nil
 }
 
 // Append implements arbiter.Journal.
 func (b besides) Append(ctx context.Context, batch arbiter.Batch) ([]arbiter.Record, error) {
 	if batch.Streams[0].Stream == "house" {
 		return b.store.Append(ctx, batch)
+	}
+	for _, aside := range batch.Beside {
+		if link, is := aside.(arbiter.AddLink); is {
+			b.links[string(link.Digest)] = link.KeptLink
+		}
 	}
 	return b.memory.Append(ctx, batch)
 }

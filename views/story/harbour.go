@@ -1,13 +1,11 @@
 package story
 
 import (
-	"context"
-
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
-	"renju-arbiter/records"
 )
 
 // harbour is a round robin of eight, in the usual rules, from its first form to its
@@ -38,11 +36,12 @@ func harbour() []chapter {
 		h.does("harbour", tournament.PublishSchedule{})
 		h.play("harbour.1.4", "absent=P2")
 		h.back = before
-		h.link("expired", records.Link{Kind: records.PlayerLink, Tournament: "harbour", Person: "harbour-oda"})
+		h.link("expired", "harbour", tournament.PlayerLink, arbiter.WantedLink{Person: "harbour-oda"})
 		h.back = 0
-		must(h.store.Links().Revoke(context.Background(), h.link("revoked", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.3")})))
-		h.link("player", records.Link{Kind: records.PlayerLink, Tournament: "harbour", Person: "harbour-ilse"})
-		h.link("board", records.Link{Kind: records.BoardLink, Tournament: "harbour", Game: h.seat("harbour.1.2")})
+		revoked := h.link("revoked", "harbour", tournament.BoardLink, arbiter.WantedLink{Game: h.seat("harbour.1.3")})
+		h.does("harbour", tournament.WithdrawLinks{Of: tournament.BoardLink, Links: []string{revoked}, Board: 3})
+		h.link("player", "harbour", tournament.PlayerLink, arbiter.WantedLink{Person: "harbour-ilse"})
+		h.link("board", "harbour", tournament.BoardLink, arbiter.WantedLink{Game: h.seat("harbour.1.2")})
 	}, []Story{
 		{"desk-start", "organiser", "/t/harbour/desk", ""},
 		{"seat-before", "P1", "/seat/harbour.1.2", ""},

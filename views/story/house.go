@@ -131,12 +131,13 @@ func session(answer *httptest.ResponseRecorder) string {
 }
 
 // link makes a link; a path names it.
-func (h *house) link(name string, link records.Link) (id string) {
-	link.Expires = h.clock().Add(time.Hour)
-	token, made, err := h.store.Links().Create(context.Background(), link)
+func (h *house) link(name, event string, kind tournament.LinkKind, link arbiter.WantedLink) (id string) {
+	link.Ends = h.clock().Add(time.Hour)
+	order := arbiter.Order{Actor: "account:nobody", Arrival: h.clock(), ID: "link " + name, Seen: -1}
+	made, err := h.desk.MakeLinks(context.Background(), event, order, kind, []arbiter.WantedLink{link})
 	must(err)
-	h.tokens[name] = token
-	return made.ID
+	h.tokens[name] = made[0].Token
+	return made[0].ID
 }
 
 // seated is the session of somebody who plays a game, or of the device at its board.
@@ -144,13 +145,13 @@ func (h *house) seated(who, id string) string {
 	name := who + "@" + id
 	if h.cookies[name] == "" {
 		s := h.state(id)
-		link := records.Link{Kind: records.BoardLink, Tournament: s.Tournament, Game: id}
+		kind, link := tournament.BoardLink, arbiter.WantedLink{Game: id}
 		for _, p := range s.Persons() {
 			if p.String() == who {
-				link = records.Link{Kind: records.PlayerLink, Tournament: s.Tournament, Person: s.Seat(p)}
+				kind, link = tournament.PlayerLink, arbiter.WantedLink{Person: s.Seat(p)}
 			}
 		}
-		h.link(name, link)
+		h.link(name, s.Tournament, kind, link)
 		h.cookies[name] = h.enter("/join/"+h.tokens[name], "")
 	}
 	return h.cookies[name]

@@ -15,7 +15,6 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing/knockout"
-	"renju-arbiter/records"
 )
 
 // Event is an event of any format, made at the desk: the forms of the settings have
@@ -171,9 +170,7 @@ func NewIDs() func() string {
 // Seat is a visitor with the card of a player.
 func (e *Event) Seat(player string) *Visitor {
 	e.T.Helper()
-	token, _, err := e.Store.Links().Create(e.T.Context(), records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: player,
-		Expires: time.Now().Add(time.Hour)})
-	e.Must(err)
+	join := "/join/" + e.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: player}).Token
 	v := e.Visitor()
-	return v.Open("/join/" + token).Submit("/join/" + token).Must(http.StatusOK)
+	return v.Open(join).Submit(join).Must(http.StatusOK)
 }

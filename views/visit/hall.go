@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/ed25519"
+	"crypto/rand"
 	"fmt"
 	"log/slog"
 	"net"
@@ -222,4 +223,17 @@ func (h *Hall) Written() int64 {
 		h.T.Fatal(err)
 	}
 	return position
+}
+
+// Link makes a link in an event; one that does not say until when is good for an hour.
+func (h *Hall) Link(event string, kind tournament.LinkKind, w arbiter.WantedLink) arbiter.MadeLink {
+	h.T.Helper()
+	if w.Ends.IsZero() {
+		w.Ends = time.Now().Add(time.Hour)
+	}
+	made, err := h.Desk.MakeLinks(h.T.Context(), event, h.order(rand.Text()), kind, []arbiter.WantedLink{w})
+	if err != nil {
+		h.T.Fatal(err)
+	}
+	return made[0]
 }

@@ -1,15 +1,14 @@
 package web
 
 import (
-	"context"
 	"slices"
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 )
 
@@ -17,19 +16,19 @@ import (
 // the whole event, or the one of a device between two, good for a board's number in
 // every round. Whoever holds it is led from one game to the next.
 type Card struct {
-	records.Link
+	arbiter.Link
 	at tournament.Pairing // of a device: the board, whatever the round
 }
 
 // Shared tells that the card is that of a device between two.
-func (c Card) Shared() bool { return c.Kind == records.BoardLink }
+func (c Card) Shared() bool { return c.Kind == tournament.BoardLink }
 
 // plays tells that a card is one for a seat.
-func (c Card) plays() bool { return c.Kind == records.PlayerLink || c.Kind == records.BoardLink }
+func (c Card) plays() bool { return c.Kind == tournament.PlayerLink || c.Kind == tournament.BoardLink }
 
 // card is a link with the board that it opens now: a void game's is that of the game
 // played in its place.
-func (s *House) card(link records.Link) Card {
+func (s *House) card(link arbiter.Link) Card {
 	c := Card{Link: s.Opens(link)}
 	if c.Shared() {
 		if t, err := s.Desk.Tournament(link.Tournament); err == nil {
@@ -132,8 +131,8 @@ func (s *House) keeps(t *tournament.Book, c Card, g game.State) bool {
 
 // Doubled are the cards of an event that are open on more devices than one, of which no
 // arbiter has said that it is right so.
-func (s *House) Doubled(ctx context.Context, event string) ([]Card, error) {
-	links, err := s.links.Doubled(ctx, event)
+func (s *House) Doubled(event string) ([]Card, error) {
+	links, err := s.Desk.Doubled(event, s.Wall())
 	var cards []Card
 	for _, link := range links {
 		if card := s.card(link); card.plays() {
@@ -144,7 +143,7 @@ func (s *House) Doubled(ctx context.Context, event string) ([]Card, error) {
 }
 
 // CardOf is a link as a card.
-func (s *House) CardOf(link records.Link) Card { return s.card(link) }
+func (s *House) CardOf(link arbiter.Link) Card { return s.card(link) }
 
 // cardAt is the card with which a viewer sits at a game.
 func (s *House) cardAt(v Viewer, at Sitting) (Card, Seat) {

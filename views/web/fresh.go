@@ -1,18 +1,18 @@
 package web
 
 import (
-	"context"
 	"slices"
 	"sync"
 	"time"
 
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 )
 
 // A FreshLink is a link that was made just now, with its address: what is kept of it for
 // good is a hash.
 type FreshLink struct {
-	records.Link
+	arbiter.Link
 	URL string
 }
 
@@ -47,21 +47,21 @@ func (s *House) Fresh(v Viewer, event string, links []FreshLink) {
 
 // FreshLinks are those that an account has made in an event in the last hour and that
 // still open something: of each person and board the newest.
-func (s *House) FreshLinks(ctx context.Context, v Viewer, event string) ([]FreshLink, error) {
+func (s *House) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 	kept := s.fresh.of(v, event)
 	if len(kept) == 0 {
 		return nil, nil
 	}
-	known, err := s.links.List(ctx, event)
+	known, err := s.Desk.Links(event)
 	if err != nil {
 		return nil, err
 	}
 	good := make(map[string]bool, len(known))
 	for _, link := range known {
-		good[link.ID] = link.Revoked.IsZero() && link.Expires.After(time.Now())
+		good[link.ID] = !link.Revoked && link.Expires.After(s.Wall())
 	}
 	type whose struct {
-		kind         records.LinkKind
+		kind         tournament.LinkKind
 		person, game string
 	}
 	newest := make(map[whose]int, len(kept))

@@ -22,9 +22,10 @@ import (
 type House struct {
 	shown.Teller
 	accounts *records.Accounts
-	links    *records.Links
 	logins   *records.Sessions
 	security *records.Security
+	// Wall is the wall time by which links expire.
+	Wall     func() time.Time
 	sessions *scs.SessionManager
 	hub      *live.Hub
 	log      *slog.Logger
@@ -58,7 +59,7 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *House {
 	h := &House{
-		accounts: o.Store.Accounts(), links: o.Store.Links(), logins: o.Store.Sessions(), security: o.Store.Security(),
+		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), security: o.Store.Security(), Wall: o.Store.Now,
 		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: newStreams(descriptors()),
 	}

@@ -48,7 +48,7 @@ func (s *House) LiveGame(c echo.Context) error {
 	}
 	language := Translator(c).Code()
 	if !at.Seat.Arbiter() {
-		return s.stream(c, nil, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
+		return s.stream(c, s.stillHeld(c, at.Card), live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
 			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.announcedTo(c, at.State.Tournament), s.voiceOf(c, at))
 	}
 	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID, at.State.Tournament), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
@@ -67,6 +67,28 @@ func (s *House) stillArbiter(c echo.Context, account, event string) func(context
 		}
 		if found, err := s.accounts.Find(ctx, account); err != nil || !s.inEpoch(ctx, account) || !(Viewer{Account: &found, desk: s.Desk}).Manages(event) {
 			return errRoleGone
+		}
+		return nil
+	}
+}
+
+// errCardGone ends the stream of somebody whose card opens nothing any more, or whose
+// session has ended.
+var errCardGone = errors.New("the card was withdrawn, or the session has ended")
+
+// stillHeld tells with each tick whether a player still holds the card of a seat; nil for
+// who has none and only looks.
+func (s *House) stillHeld(c echo.Context, card Card) func(context.Context) error {
+	if card.ID == "" {
+		return nil
+	}
+	token := s.sessions.Token(c.Request().Context())
+	return func(ctx context.Context) error {
+		if _, found, err := s.logins.FindCtx(ctx, token); err != nil || !found {
+			return errCardGone
+		}
+		if _, err := s.Desk.Link(card.ID, s.Wall()); err != nil {
+			return errCardGone
 		}
 		return nil
 	}

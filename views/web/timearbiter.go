@@ -3,7 +3,6 @@ package web
 import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 )
 
 // How the journal names who acts under an account, and a time arbiter with a link.
@@ -22,7 +21,7 @@ func (v Viewer) TimeArbiter(event string) string {
 		return ""
 	}
 	for _, link := range v.cards {
-		if link.Kind == records.TimeArbiterLink && link.Tournament == event {
+		if link.Kind == tournament.TimeArbiterLink && link.Tournament == event {
 			return TimeArbiterActor + link.Person
 		}
 	}

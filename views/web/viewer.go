@@ -75,22 +75,19 @@ func (s *House) Viewer(c echo.Context) (Viewer, error) {
 		}
 	}
 	for _, id := range s.held(ctx) {
-		link, err := s.links.Find(ctx, id)
-		switch {
-		case err == nil:
-			v.cards = append(v.cards, s.card(link))
-		case errors.Is(err, records.ErrNoLink), errors.Is(err, records.ErrLinkExpired), errors.Is(err, records.ErrLinkRevoked):
+		link, err := s.Desk.Link(id, s.Wall())
+		if err != nil {
 			v.withdrawn = true
-		default:
-			return v, err
+			continue
 		}
+		v.cards = append(v.cards, s.card(link))
 	}
 	return v, nil
 }
 
 // Opens is a link with the board that it opens now: a void game's is that of the
 // game played in its place.
-func (s *House) Opens(link records.Link) records.Link {
+func (s *House) Opens(link arbiter.Link) arbiter.Link {
 	if link.Game == "" {
 		return link
 	}

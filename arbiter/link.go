@@ -1,0 +1,194 @@
+package arbiter
+
+import (
+	"context"
+	"encoding/hex"
+	"time"
+
+	"github.com/google/uuid"
+
+	"renju-arbiter/arbiter/seal"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// A Link lets somebody in without an account, by a QR code or an address with a token in
+// it. What it opens, and whether it does, its event says; beside the journal stands the
+// digest of the token alone, by which it is found.
+type Link struct {
+	ID         string // a UUID: names the link in lists, opens nothing
+	Kind       tournament.LinkKind
+	Tournament string
+	Game       string // empty: the whole event
+	Person     string // empty: nobody in particular
+	Created    time.Time
+	Expires    time.Time
+	Revoked    bool
+	Devices    int // on how many it was opened
+	Known      int // of how many of them an arbiter has said that it is right so; one needs no word
+}
+
+// KeptLink is a link as kept beside the journal.
+type KeptLink struct {
+	ID, Tournament string
+	Digest         []byte                // of the token
+	Before         *tournament.TakenLink // what was known of it before links were in the journal; nil: nothing
+}
+
+// Seal is what the journal has of it. It needs no salt: nobody finds a token by trying.
+func (k KeptLink) Seal() string {
+	return seal.Of("link", nil, k.ID, k.Tournament, hex.EncodeToString(k.Digest))
+}
+
+// AddLink keeps a link.
+type AddLink struct{ KeptLink }
+
+// SettleLink forgets what was known of a link before the journal knew it.
+type SettleLink struct{ ID string }
+
+// DropLink removes a link of before whose event is not there.
+type DropLink struct{ ID string }
+
+func (AddLink) beside()    {}
+func (SettleLink) beside() {}
+func (DropLink) beside()   {}
+
+// The reasons why a token opens nothing.
+var (
+	ErrNoLink      = Plainly("link: there is none", "failure.not-found")
+	ErrLinkExpired = Plainly("link: it has expired", "failure.not-found")
+	ErrLinkRevoked = Plainly("link: it was revoked", "failure.not-found")
+)
+
+// WantedLink is a link to be made.
+type WantedLink struct {
+	Game, Person string
+	Ends         time.Time
+}
+
+// MadeLink is a link with its token, which is known this once.
+type MadeLink struct {
+	Link
+	Token string
+}
+
+// MakeLinks makes links of a kind in an event. The error is that of Arrange.
+func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tournament.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
+	room, err := d.event(eventID)
+	if err != nil {
+		return nil, err
+	}
+	c := tournament.MakeLinks{Of: kind}
+	made, aside := make([]MadeLink, len(wanted)), make([]Beside, len(wanted))
+	for i, w := range wanted {
+		id, err := uuid.NewV7()
+		if err != nil {
+			return nil, err
+		}
+		token, digest := NewToken()
+		kept := KeptLink{ID: id.String(), Tournament: eventID, Digest: digest}
+		one := tournament.MadeLink{Link: kept.ID, Game: w.Game, Person: w.Person, Made: o.Arrival.UnixMilli(), Ends: w.Ends.UnixMilli(), Seal: kept.Seal()}
+		c.Each, aside[i] = append(c.Each, one), AddLink{kept}
+		made[i] = MadeLink{linkOf(eventID, tournament.Link{MadeLink: one, Of: kind, Known: 1}), token}
+	}
+	err = d.inEvent(ctx, room, o, func() error {
+		return d.arrangeLocked(ctx, room, o, digest(o.Actor, c), c, aside...)
+	})
+	return made, err
+}
+
+func linkOf(event string, l tournament.Link) Link {
+	return Link{ID: l.Link, Kind: l.Of, Tournament: event, Game: l.Game, Person: l.Person, Created: time.UnixMilli(l.Made).UTC(),
+		Expires: time.UnixMilli(l.Ends).UTC(), Revoked: l.Withdrawn, Devices: l.Devices, Known: l.Known}
+}
+
+// Redeem is the link that a token opens now, or ErrNoLink, ErrLinkRevoked or
+// ErrLinkExpired. What stands beside the journal finds it and decides nothing: a row that
+// was made by hand, or exchanged with another, is none. Nothing is written.
+func (d *Desk) Redeem(ctx context.Context, token string, now time.Time) (Link, error) {
+	kept, err := d.people.FindLink(ctx, TokenDigest(token))
+	if err != nil {
+		return Link{}, err
+	}
+	known, err := d.folded(kept.ID)
+	if err != nil || known.event != kept.Tournament || known.Seal != kept.Seal() {
+		return Link{}, ErrNoLink
+	}
+	return known.opens(now)
+}
+
+// Link is a link that was redeemed before, by its id, with Redeem's errors: whoever holds
+// it is asked for it anew with every request.
+func (d *Desk) Link(id string, now time.Time) (Link, error) {
+	known, err := d.folded(id)
+	if err != nil {
+		return Link{}, ErrNoLink
+	}
+	return known.opens(now)
+}
+
+// Links are all links of an event, the oldest first.
+func (d *Desk) Links(eventID string) ([]Link, error) {
+	s, err := d.Tournament(eventID)
+	var list []Link
+	for _, l := range s.LinksInOrder() {
+		list = append(list, linkOf(eventID, l))
+	}
+	return list, err
+}
+
+// Doubled are the links of an event that are open on more devices than an arbiter knows of,
+// the oldest first.
+func (d *Desk) Doubled(eventID string, now time.Time) ([]Link, error) {
+	s, err := d.Tournament(eventID)
+	var list []Link
+	for _, l := range s.LinksInOrder() {
+		if link := linkOf(eventID, l); link.Devices > link.Known && !link.Revoked && link.Expires.After(now) {
+			list = append(list, link)
+		}
+	}
+	return list, err
+}
+
+// foldedLink is a link as its event has it.
+type foldedLink struct {
+	tournament.Link
+	event string
+}
+
+func (l foldedLink) opens(now time.Time) (Link, error) {
+	link := linkOf(l.event, l.Link)
+	switch {
+	case link.Revoked:
+		return link, ErrLinkRevoked
+	case !link.Expires.After(now):
+		return link, ErrLinkExpired
+	}
+	return link, nil
+}
+
+// folded is a link by its id, in an event that stands.
+func (d *Desk) folded(id string) (foldedLink, error) {
+	d.mu.RLock()
+	event, known := d.links[id]
+	d.mu.RUnlock()
+	if !known {
+		return foldedLink{}, ErrNoLink
+	}
+	s, err := d.Tournament(event)
+	if err != nil {
+		return foldedLink{}, err
+	}
+	return foldedLink{s.Links[id], event}, nil
+}
+
+// noteLinks notes in which event links are.
+func (d *Desk) noteLinks(event string, made []tournament.SealedLink) {
+	if len(made) == 0 {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, one := range made {
+		d.links[one.Link] = event
+	}
+}

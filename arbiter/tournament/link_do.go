@@ -1,0 +1,94 @@
+package tournament
+
+// MakeLinks makes links of a kind.
+type MakeLinks struct {
+	Of   LinkKind
+	Each []MadeLink
+}
+
+// WithdrawLinks makes links open nothing any more.
+type WithdrawLinks struct {
+	Of     LinkKind
+	Links  []string
+	Person string
+	Board  int
+	Reason string
+}
+
+// WithdrawLinksOf makes all links of somebody open nothing any more.
+type WithdrawLinksOf struct{ Person string }
+
+// OpenLink opens a link on a device where it was not before.
+type OpenLink struct{ Link string }
+
+// KnowLink says that a link is rightly on as many devices as it is.
+type KnowLink struct{ Link string }
+
+// The refusals of what is done with a link.
+const (
+	NoSuchLink    Code = "no-such-link"
+	LinkWithdrawn Code = "link-withdrawn"
+)
+
+func (c MakeLinks) decide(b *Book) ([]Event, error) {
+	e := LinksMade{Round: b.logRound(), Of: c.Of, Each: c.Each}
+	for _, made := range c.Each {
+		e.Links = append(e.Links, made.Link)
+	}
+	if len(c.Each) == 1 {
+		at, _ := b.PairingOf(c.Each[0].Game)
+		e.Person, e.Board = c.Each[0].Person, at.Board
+	}
+	return []Event{e}, nil
+}
+
+func (c WithdrawLinks) decide(b *Book) ([]Event, error) {
+	standing := b.standing(c.Links)
+	if len(standing) == 0 {
+		return nil, nil
+	}
+	return []Event{LinksWithdrawn{Round: b.logRound(), Of: c.Of, Links: standing, Person: c.Person, Board: c.Board, Reason: c.Reason}}, nil
+}
+
+func (c WithdrawLinksOf) decide(b *Book) ([]Event, error) {
+	of := map[LinkKind][]string{}
+	for _, link := range b.LinksInOrder() {
+		if link.Person == c.Person && !link.Withdrawn {
+			of[link.Of] = append(of[link.Of], link.Link)
+		}
+	}
+	var events []Event
+	for _, kind := range []LinkKind{PlayerLink, BoardLink, TimeArbiterLink} {
+		if len(of[kind]) > 0 {
+			events = append(events, LinksWithdrawn{Round: b.logRound(), Of: kind, Links: of[kind], Person: c.Person})
+		}
+	}
+	return events, nil
+}
+
+func (c OpenLink) decide(b *Book) ([]Event, error) {
+	link, known := b.Links[c.Link]
+	switch {
+	case !known:
+		return nil, &Refusal{Code: NoSuchLink}
+	case link.Withdrawn:
+		return nil, &Refusal{Code: LinkWithdrawn}
+	}
+	return []Event{LinkOpened{Link: c.Link, Device: link.Devices + 1}}, nil
+}
+
+func (c KnowLink) decide(b *Book) ([]Event, error) {
+	link, known := b.Links[c.Link]
+	switch {
+	case !known:
+		return nil, &Refusal{Code: NoSuchLink}
+	case link.Known >= link.Devices:
+		return nil, nil
+	}
+	return []Event{LinkKnown{Link: c.Link, Devices: link.Devices}}, nil
+}
+
+// logRound is the round in whose log stands what is done for the whole hall.
+func (b *Book) logRound() int {
+	return max(1, b.RoundNow())
+}
