@@ -118,7 +118,9 @@ var everyCommand = map[string]Command{
 	"Forbid":          Forbid{},
 	"ForgetPerson":    ForgetPerson{},
 	"LineUp":          LineUp{},
-	"NoteLinks":       NoteLinks{},
+	"KnowLink":        KnowLink{},
+	"MakeLinks":       MakeLinks{},
+	"OpenLink":        OpenLink{},
 	"Number":          Number{},
 	"OpenCheckin":     OpenCheckin{},
 	"OpenDoors":       OpenDoors{},
@@ -139,4 +141,5 @@ var everyCommand = map[string]Command{
 	"Unpublish":       Unpublish{},
 	"Withdraw":        Withdraw{},
 	"WithdrawLinks":   WithdrawLinks{},
+	"WithdrawLinksOf": WithdrawLinksOf{},
 }
