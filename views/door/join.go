@@ -55,6 +55,9 @@ func (s *Face) joinPage(c echo.Context) error {
 			m.Opponent = s.NameIn(t.State, opponentIn(t, p, link.Person))
 		}
 	}
+	if link.Devices >= many && !s.Holds(c, link.ID) {
+		m.Devices = link.Devices
+	}
 	if err := s.arriving(c, &m, link, t); err != nil {
 		return err
 	}
@@ -83,8 +86,12 @@ func (s *Face) join(c echo.Context) error {
 	if err := s.openHere(c, link, arrival); err != nil {
 		return err
 	}
+	another := !s.Holds(c, link.ID)
 	if err := s.Take(c, link.ID); err != nil {
 		return err
+	}
+	if another && link.Devices >= many {
+		s.Notify(c, "warn", locale.Say("join.third.done", "Count", link.Devices+1))
 	}
 	if link.Kind == tournament.TimeArbiterLink {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {
@@ -94,6 +101,10 @@ func (s *Face) join(c echo.Context) error {
 	}
 	return web.On(c, s.SeatPath(c, link.ID))
 }
+
+// many is on how many devices a card may be, a telephone and a tablet, before its holder is
+// told as well.
+const many = 2
 
 // openHere has the journal say that a link is opened on a device that does not hold it yet.
 // One that was withdrawn meanwhile is opened nowhere.

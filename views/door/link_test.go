@@ -122,7 +122,12 @@ func TestACardOnTwoDevicesIsSaidToTheArbiter(t *testing.T) {
 		t.Errorf("known: %q, %q", said, in)
 	}
 	third := e.Visitor()
-	third.Open(at.Links[0]).Submit(at.Links[0])
+	if said := third.Open(at.Links[0]).Words(".note"); !strings.Contains(said, "already open on 2 devices") {
+		t.Errorf("who comes with a third device reads %q", said)
+	}
+	if said := third.Submit(at.Links[0]).Notices(); !strings.Contains(said, "open on 3 devices. The arbiters have been told") {
+		t.Errorf("the third device is told %q", said)
+	}
 	if said := desk(); !strings.Contains(said, "3 devices") {
 		t.Errorf("three devices: %q", said)
 	}

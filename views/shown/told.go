@@ -45,7 +45,30 @@ func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, 
 	case tournament.PersonForgotten:
 		return locale.Say(key, "Name", tell.InText(t, e.Person)), true
 	}
+	if text, is := tell.linkAct(t, key, a.Event); is {
+		return text, true
+	}
 	return tell.staffAct(key, a.Event)
+}
+
+// linkAct is what became of a link.
+func (tell Teller) linkAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
+	of := func(id string, count int) (locale.Text, bool) {
+		link := t.Links[id]
+		if at, known := t.PairingOf(link.Game); known && link.Person == "" {
+			return locale.Say(key+".board", "Board", at.Board, "Count", count), true
+		}
+		return locale.Say(key+".of", "Name", tell.InText(t, link.Person), "Count", count), true
+	}
+	switch e := event.(type) {
+	case tournament.LinkOpened:
+		return of(e.Link, e.Device)
+	case tournament.LinkKnown:
+		return of(e.Link, e.Devices)
+	case tournament.LinksTakenOver:
+		return locale.Say(key, "Count", len(e.Links)), true
+	}
+	return locale.Text{}, false
 }
 
 // checkedIn is who was marked as here, or as away.
