@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
 )
 
@@ -13,7 +14,7 @@ const resetLife = 24 * time.Hour
 // NewReset is a link with which an account gets another password: what it has, and what
 // the house is told of it.
 func NewReset(account string, now time.Time) (token string, made house.MakeReset) {
-	token, hash := newToken()
+	token, hash := arbiter.NewToken()
 	return token, house.MakeReset{Account: account, Token: hex.EncodeToString(hash), Until: now.Add(resetLife).UnixMilli()}
 }
 

@@ -91,7 +91,7 @@ func (s *Face) join(c echo.Context) error {
 		return err
 	}
 	if another && link.Devices >= many {
-		s.Notify(c, "warn", locale.Say("join.third.done", "Count", link.Devices+1))
+		s.Notify(c, "error", locale.Say("join.third.done", "Count", link.Devices+1))
 	}
 	if link.Kind == tournament.TimeArbiterLink {
 		if err := s.comeOnDuty(c, link, arrival); err != nil {
