@@ -12,13 +12,6 @@ import (
 type Face struct {
 	*web.House
 	Accounts *records.Accounts
-<<<<<<< HEAD
-	Links    *records.Links
-=======
-	// HallURL is the address under which the hall's network reaches the service,
-	// without a path; links use it when the organiser sits at the computer itself.
-	HallURL string
->>>>>>> 0e0c195 (Links are events of their event: what stands beside the journal finds a link and decides nothing, and verify names one that was exchanged)
 }
 
 // Routes are the pages and forms of the door.

@@ -42,13 +42,8 @@ func (s *Face) joinPage(c echo.Context) error {
 		return err
 	}
 	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
-<<<<<<< HEAD
-	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != records.TimeArbiterLink {
-		m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
-=======
 	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != tournament.TimeArbiterLink {
-		m.Round, m.Board = p.Round, p.Board
->>>>>>> 0e0c195 (Links are events of their event: what stands beside the journal finds a link and decides nothing, and verify names one that was exchanged)
+		m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
 		if link.Person == "" {
 			m.Name = s.seated(t.State, p)
 		} else {

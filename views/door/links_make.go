@@ -93,22 +93,9 @@ func seatLinks(t *tournament.Book, kind tournament.LinkKind, who string, ends ti
 	return wanted
 }
 
-<<<<<<< HEAD
-func (s *Face) makeLink(c echo.Context, t *tournament.Book, link records.Link) (LinkCard, web.FreshLink, error) {
-	link.Expires = time.Now().Add(linkLife)
-	if link.Kind == records.TimeArbiterLink {
-		link.Expires = time.Now().Add(roundLife)
-	}
-	token, made, err := s.Links.Create(c.Request().Context(), link)
-	if err != nil {
-		return LinkCard{}, web.FreshLink{}, err
-	}
-	full := s.Address(c) + address.Join(token)
-=======
 // cardFor is the card of a link, the only time that its address is known.
 func (s *Face) cardFor(c echo.Context, t *tournament.Book, made arbiter.MadeLink) (LinkCard, error) {
-	full := s.publicURL(c) + address.Join(made.Token)
->>>>>>> 0e0c195 (Links are events of their event: what stands beside the journal finds a link and decides nothing, and verify names one that was exchanged)
+	full := s.Address(c) + address.Join(made.Token)
 	code, err := part.QR(full)
 	if err != nil {
 		return LinkCard{}, err

@@ -186,7 +186,7 @@ func (s *House) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		from := "token " + c.RealIP()
 		if wait := s.tries.begin(from, fromAddress, time.Now()); wait > 0 {
-			if _, err := s.links.Redeem(c.Request().Context(), token); err != nil {
+			if _, err := s.Desk.Redeem(c.Request().Context(), token, s.Wall()); err != nil {
 				return s.patient(c, "token", wait)
 			}
 			return next(c)
