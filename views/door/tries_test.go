@@ -9,12 +9,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/uuid"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
-	"renju-arbiter/records"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -28,11 +28,7 @@ func TestAHallBehindOneAddressComesIn(t *testing.T) {
 	const hall = "10.0.0.1"
 	var cards []string
 	for range 60 {
-		token, _, err := h.Store.Links().Create(t.Context(), records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: uuid.NewString(), Expires: time.Now().Add(time.Hour)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		cards = append(cards, token)
+		cards = append(cards, h.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token)
 	}
 	waits := 0
 	for i := range 60 {
@@ -71,10 +67,7 @@ func TestTheLogHasNoSecret(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{Limited: true, Log: slog.New(slog.NewJSONHandler(&written, &slog.HandlerOptions{Level: slog.LevelDebug}))})
 	h := e.Hall
 	h.MakeAccount("Bettina", house.Host)
-	token, _, err := h.Store.Links().Create(t.Context(), records.Link{Kind: records.PlayerLink, Tournament: e.ID, Person: uuid.NewString(), Expires: time.Now().Add(time.Hour)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	token := h.Link(e.ID, tournament.PlayerLink, arbiter.WantedLink{Person: uuid.NewString()}).Token
 	v := h.Visitor()
 	v.Send(visit.Post("/login", "name", "Bettina", "password", "a wrong guess"))
 	v.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password))
