@@ -105,11 +105,11 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 // flagWouldFall says what a correction of a clock would bring about: the end of the game,
 // or what a player may claim or a time arbiter call.
 func (s *State) flagWouldFall(c Command, r *Refusal) sentence {
-	then := FlagsClaim
-	if s.Settings.Flags != "" {
-		then = s.Settings.Flags
+	key := r.plain()
+	if s.Settings.Flags == FlagsCall || s.Settings.Flags == FlagsAutomatic {
+		key += "." + s.Settings.Flags
 	}
-	return saying(r.plain()+"."+then, "Name", s.somebody(c.Player), "Left", r.Left)
+	return saying(key, "Name", s.somebody(c.Player), "Left", r.Left)
 }
 
 // Corner is the point at the upper right: the last name of a point of the board.
