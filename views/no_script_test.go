@@ -46,6 +46,7 @@ func TestAnEventIsRunByFormsAlone(t *testing.T) {
 	again(ada).Presses("Yes, resign").Must(http.StatusOK)
 	again(ada).Presses("Confirm").Must(http.StatusOK)
 	again(chie).Presses("Confirm").Must(http.StatusOK)
+	place(yann, "h8")
 	a.Follow("Results").Presses("Record", "line", "21f").Must(http.StatusUnprocessableEntity) // it is being played: sent again
 	a.Presses("Record").Must(http.StatusOK)
 	again(yann).Presses("Confirm").Must(http.StatusOK)
