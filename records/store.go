@@ -79,7 +79,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		s.now = time.Now
 	}
 	if err := s.start(ctx, o); err != nil {
-		return nil, errors.Join(trouble(err), s.release())
+		return nil, errors.Join(trouble(err), ctx.Err(), s.release()) // SQLite says no more of a context than that it was interrupted
 	}
 	go s.writer.run()
 	return s, nil

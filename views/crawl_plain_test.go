@@ -38,6 +38,8 @@ var random = []struct {
 	{"/reset/", regexp.MustCompile(`/reset/[0-9A-Za-z_-]{16,}`), "/reset/TOKEN"},
 	{`name="session"`, regexp.MustCompile(`\b[0-9a-f]{64}\b`), "SESSION"},
 	{"data-chain", regexp.MustCompile(`\b[0-9a-f]{4} [0-9a-f]{4}(?: |<br>)[0-9a-f]{4} [0-9a-f]{4}\b`), "HEAD"}, // of the journal, on paper
+	{`class="digits"`, regexp.MustCompile(`(<span class="digits">)[0-9a-f ]{19}<`), "${1}HEAD<"},
+	{"renju-arbiter statement ", regexp.MustCompile(`((?:head|signature)\t)[0-9a-f]{64,}`), "${1}DIGITS"},
 	{`<div class="qr">`, regexp.MustCompile(`(?s)<div class="qr">.*?</div>`), "QR"},
 }
 

@@ -136,6 +136,7 @@ var speechless = map[string]string{
 	"notation.Error":         elsewhere["records/notation"],
 	"opening.SizeError":      "the game has its board; no form asks for one",
 	"rating.Error":           elsewhere["pairing/rating"],
+	"records.ChangedError":   commandLine,
 	"records.DamagedError":   commandLine,
 	"records.HeldError":      commandLine,
 	"records.KeyError":       commandLine,
