@@ -23,13 +23,13 @@ func TestABoardThatStandsStillIsInTheQueue(t *testing.T) {
 		return a
 	}
 	still(0)
-	a := e.Arbiter.Open(results).Submit(results, "line", "11f").Must(http.StatusOK)
+	e.Arbiter.Open(results).Submit(results, "line", "11f").Must(http.StatusOK)
 	still(0).Submit(desk + "/back").Must(http.StatusOK)
 	g := e.State(e.Tables[0].ID)
 	if !g.Stopped || g.Outcome != nil {
 		t.Fatalf("the result is not taken back to a board that rests: %+v", g.Outcome)
 	}
-	a = still(1)
+	a := still(1)
 	if got := a.Words(".waiting-still"); !strings.Contains(got, "Stands still") {
 		t.Errorf("the card says %q", got)
 	}
