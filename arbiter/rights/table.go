@@ -23,6 +23,7 @@ var Table = []Row{
 	{"see house reset", Anybody, Always}, // who has the link
 	{"house reset", Anybody, Always},
 	{"see house accounts", Administrator, Always},
+	{"see house accounts log", Administrator, Always},
 	{"house accounts", Administrator, Always},
 	{"see house tournaments new", Hosts, Always},
 	{"house tournaments", Hosts, Always},

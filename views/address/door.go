@@ -8,6 +8,7 @@ const (
 	Logout           = "/logout"
 	LogoutEverywhere = "/logout-everywhere"
 	Accounts         = "/accounts"
+	SecurityLog      = "/accounts/log"
 	Sample           = "/sample"
 	OwnAccount       = "/account"
 	OwnPassword      = "/account/password"

@@ -1,5 +1,5 @@
 // Package door is where people come in: the list of events and the key that makes the samples, the first
-// organiser, accounts, links and who redeems them, the language.
+// organiser, accounts, the security log, links and who redeems them, the language.
 package door
 
 import (
@@ -12,6 +12,7 @@ import (
 type Face struct {
 	*web.House
 	Accounts *records.Accounts
+	Security *records.Security
 }
 
 // Routes are the pages and forms of the door.
@@ -26,6 +27,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.Send(address.LogoutEverywhere, s.logoutEverywhere)
 	pages.See(address.Accounts, s.accountsPage)
 	pages.Send(address.Accounts, s.makeAccount)
+	pages.See(address.SecurityLog, s.securityLog)
 	pages.Send(address.AccountRoute, s.changeAccount)
 	pages.See(address.OwnAccount, s.ownPage)
 	pages.Try(address.OwnPassword, s.setOwnPassword)

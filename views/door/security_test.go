@@ -1,6 +1,7 @@
 package door_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 
@@ -60,4 +61,51 @@ func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 	if len(all) != 2 || all[0].Event != e.ID || all[1].Event != "" {
 		t.Errorf("%+v", all)
 	}
+}
+
+// An administrator reads the log, sifts it by account and kind, and goes on to older lines;
+// nobody else does.
+func TestTheAdministratorReadsTheSecurityLog(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.MakeAccount("Helper", house.Member)
+	for range 40 {
+		v := e.Visitor()
+		v.Send(visit.Post("/login", "name", "Helper", "password", visit.Password))
+		v.Send(visit.Post("/logout"))
+	}
+	a := e.Arbiter.Open("/accounts").Follow("Security log").Must(http.StatusOK)
+	if rows := a.Lines("tbody th"); len(rows) != 50 || rows[0] != "Logged out" || rows[1] != "Logged in" {
+		t.Errorf("%d lines: %q", len(rows), rows)
+	}
+	all := len(lines(e))
+	if a.Follow("Older"); len(a.Lines("tbody tr")) != all-50 {
+		t.Errorf("%d older lines of %d", len(a.Lines("tbody tr")), all)
+	}
+	a.Open("/accounts/log?kind=login&account=" + accountOf(t, e, "Helper")).Must(http.StatusOK)
+	for _, row := range a.Lines("tbody tr") {
+		if !strings.Contains(row, "Logged in") || !strings.Contains(row, "Helper") {
+			t.Errorf("not what was asked for: %q", row)
+		}
+	}
+	if n := len(a.Lines("tbody tr")); n != 40 {
+		t.Errorf("%d logins of Helper, not 40", n)
+	}
+	if got := e.Holding(tournament.Organising).Send(visit.Sent{Method: "GET", Path: "/accounts/log"}); got.Status != http.StatusForbidden {
+		t.Errorf("an organiser reads it: %d", got.Status)
+	}
+}
+
+func accountOf(t *testing.T, e *visit.Evening, name string) string {
+	t.Helper()
+	list, err := e.Store.Accounts().List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range list {
+		if a.Name == name {
+			return a.ID
+		}
+	}
+	t.Fatal("no account " + name)
+	return ""
 }
