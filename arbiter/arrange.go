@@ -22,7 +22,7 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	if c, err = text.Tidied(c); err != nil {
 		return err
 	}
-	if _, signs := c.(tournament.Sign); signs { // what is signed has the log in its chain
+	if _, signs := c.(tournament.Sign); signs && d.bookOf(room).Signable() { // what is signed has the log in its chain
 		if err := d.NoteLog(ctx, o.Arrival); err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
 )
 
 // A Closing is where the journal stood when an arbiter closed a round, or signed the
@@ -18,7 +17,6 @@ type Closing struct {
 	Position int64
 	Hash     [32]byte
 	Wall     time.Time
-	at       clock.Instant
 }
 
 // closings are those of an event, by round; 0 is the signature.
@@ -42,7 +40,7 @@ func (c *closings) note(e tournament.Event, rec Record) {
 	if c.places == nil {
 		c.places, c.stated = map[int]Closing{}, map[int]stated{}
 	}
-	here := Closing{rec.Position, rec.Hash, rec.Wall, clock.Instant(rec.Instant)}
+	here := Closing{rec.Position, rec.Hash, rec.Wall}
 	switch e := e.(type) {
 	case tournament.RoundClosed:
 		c.places[e.Round] = here
@@ -155,9 +153,9 @@ func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State,
 		return game.State{}, err
 	}
 	room.mu.Lock()
-	last := room.last
+	last := room.position
 	room.mu.Unlock()
-	if last < here.at {
+	if last <= here.Position {
 		return room.state()
 	}
 	then := newGameRoom(id)

@@ -27,11 +27,11 @@ type described struct {
 // Describe says what an event is to people. The names of its officials are kept with the
 // people; who was an official before keeps the id.
 func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tournament.Description, officials []Appointed, reason string) error {
-	about, err := text.Tidied(described{said, officials, reason})
-	if err != nil {
+	about := text.Cleaned(described{said, officials, reason}) // what is too long is said at its field
+	said, officials, reason = about.Description, about.Officials, about.Reason
+	if err := text.Fits(reason, text.Reason); err != nil {
 		return err
 	}
-	said, officials, reason = about.Description, about.Officials, about.Reason
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
 		s, err := room.state()
 		if err != nil {

@@ -17,6 +17,7 @@ type room[S any] struct {
 	mu       sync.Mutex // held while a command is decided and appended
 	current  atomic.Pointer[S]
 	sequence int64
+	position int64 // in the journal, of the last record
 	last     clock.Instant
 	commands map[string]string      // command id -> digest
 	moved    func(before, after *S) // told of every state, before and after it is shown; nobody if nil
@@ -59,7 +60,7 @@ func (r *room[S]) state() (S, error) {
 // took notes a record that has been folded.
 func (r *room[S]) took(s S, rec Record) {
 	r.put(&s)
-	r.sequence, r.last = rec.Sequence, max(r.last, clock.Instant(rec.Instant))
+	r.sequence, r.position, r.last = rec.Sequence, rec.Position, max(r.last, clock.Instant(rec.Instant))
 	r.commands[rec.CommandID] = rec.Digest
 }
 
@@ -80,7 +81,7 @@ func (r *room[S]) put(s *S) {
 // of before or that of after, and none between.
 func (r *room[S]) become(folded *room[S]) {
 	r.put(folded.current.Load())
-	r.sequence, r.last, r.commands = folded.sequence, max(r.last, folded.last), folded.commands
+	r.sequence, r.position, r.last, r.commands = folded.sequence, folded.position, max(r.last, folded.last), folded.commands
 }
 
 func foldAll(records []Record, fold func(Record) error) error {

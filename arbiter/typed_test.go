@@ -51,7 +51,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return h.Install(t.Context(), o, house.GiveRole{Account: "a", Role: house.Role(long)})
 		},
 	}
-	without := []string{"StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer"} // no text comes with them
+	without := []string{"MakeLinks", "StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer"} // no text comes with them
 	for _, name := range without {
 		acts[name] = nil
 	}

@@ -1,6 +1,9 @@
 package text
 
-import "reflect"
+import (
+	"math"
+	"reflect"
+)
 
 // Tidied is a command with its texts cleaned, or a *TooLong. What was given is not written
 // to. Fields that are not exported are the core's own, and stay.
@@ -10,6 +13,16 @@ func Tidied[T any](command T) (T, error) {
 	whole.Set(given)
 	err := tidy(whole, Anything)
 	return whole.Interface().(T), err
+}
+
+// Cleaned is a command with its texts cleaned, for those whose own room says at which field a
+// text is too long.
+func Cleaned[T any](command T) T {
+	given := reflect.ValueOf(&command).Elem()
+	whole := reflect.New(given.Type()).Elem()
+	whole.Set(given)
+	_ = tidy(whole, math.MaxInt) // nothing is too long
+	return whole.Interface().(T)
 }
 
 // tidy goes through a value; a text in it has at most so many letters.
@@ -53,7 +66,7 @@ func tidyFields(v reflect.Value, most int) error {
 			continue
 		}
 		room := most
-		if kind, named := kinds[field.Name]; named {
+		if kind, named := kinds[field.Name]; named && most != math.MaxInt {
 			room = kind
 		}
 		if err := tidy(v.Field(i), room); err != nil {

@@ -35,6 +35,9 @@ func (Sign) decide(b *Book) ([]Event, error) {
 	return []Event{Signed{}}, nil
 }
 
+// Signable tells whether the standings can be signed as they are.
+func (b *Book) Signable() bool { return b.Published && !b.Signed && b.Unsettled() == nil }
+
 // Unsettled is why the standings cannot be signed yet: a result that is missing or in
 // dispute, or else a round that nobody has closed; nil for nothing.
 func (b *Book) Unsettled() *Refusal {

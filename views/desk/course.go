@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"net/url"
 	"strconv"
 	"strings"
@@ -135,11 +137,21 @@ func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course
 	if round < t.Rounds() && said.Stage.Reached(tournament.StageResults) && round == t.RoundNow() {
 		c.Later = round + 1
 	}
-	for other := 1; other <= t.Rounds() && t.How() == tournament.KnockOut; other++ {
-		if other != round && other != c.Earlier && other != c.Later && t.Count(other).Waiting > 0 {
-			c.Beside = append(c.Beside, other)
-		}
+	if t.How() == tournament.KnockOut {
+		c.Beside = besides(t, round, c.Earlier, c.Later)
 	}
 	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
 	return c
+}
+
+// besides are the other rounds that have open games, in their order, but for those that are
+// named.
+func besides(t *tournament.Book, named ...int) (rounds []int) {
+	for _, p := range t.OpenGames() {
+		if !slices.Contains(named, p.Round) && t.Count(p.Round).Waiting > 0 {
+			named, rounds = append(named, p.Round), append(rounds, p.Round)
+		}
+	}
+	slices.Sort(rounds)
+	return rounds
 }

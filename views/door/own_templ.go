@@ -74,7 +74,7 @@ func OwnPage(f web.Frame, m Own) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</h2><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"own-sessions\"><table><thead><tr><th scope=\"col\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "</h2><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"own-sessions\"><table><thead><tr><th scope=\"col\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -57,6 +57,8 @@ func TestNamesHaveRoomBesideRoundsAndTiebreaks(t *testing.T) {
 		e := visit.OpenEvent(t, made)
 		e.Enter("Ada", "Bo", "Cleo", "Dag", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kai", "Lea")
 		e.Arrange(tournament.PublishRound{Round: 1})
+		first := e.State().Pairings[0]
+		e.End(first.First+"-"+first.Second, "1-0") // before that it is the start list
 		v := e.Anybody.Open(e.Path("/paper/standings")).Must(http.StatusOK)
 		beside, wide := widths(t, v), v.Page.Find("article.wide").Length() == 1
 		beside += 14 * (c.shown - min(c.shown, 1)) // the rounds to come

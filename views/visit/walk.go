@@ -7,7 +7,7 @@ import (
 )
 
 // Walk opens a page and every page that links lead to from there, within the service
-// and without queries, and looks at each. A new page that something links to is walked
+// and without queries, and looks at each; what is to be kept as a file is no page. A new page that something links to is walked
 // without anybody thinking of it.
 func (v *Visitor) Walk(from string, look func(path string)) {
 	v.T.Helper()
@@ -20,7 +20,7 @@ func (v *Visitor) Walk(from string, look func(path string)) {
 			continue
 		}
 		look(path)
-		for _, a := range v.Page.Find("a[href]").EachIter() {
+		for _, a := range v.Page.Find("a[href]:not([download])").EachIter() {
 			to, err := v.At.Parse(a.AttrOr("href", ""))
 			if err != nil || !v.own(to) || seen[to.EscapedPath()] {
 				continue
