@@ -3,8 +3,6 @@ package tournament
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
-	"slices"
 
 	"renju-arbiter/arbiter/game"
 )
@@ -92,6 +90,3 @@ func Decode(kind string, version int, body []byte) (Event, error) {
 	}
 	return nil, &game.UnknownEventError{Kind: kind, Version: version}
 }
-
-// Kinds are the names of all kinds of events, in order.
-func Kinds() []string { return slices.Sorted(maps.Keys(decoders)) }

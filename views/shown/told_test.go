@@ -14,7 +14,7 @@ import (
 func TestEveryKindOfEventIsTold(t *testing.T) {
 	h := arbiter.Desk{}
 	tell := shown.Teller{Desk: &h, Actor: func(string) string { return "Chief" }}
-	for _, kind := range tournament.Kinds() {
+	for _, kind := range eventKinds(t, "tournament") {
 		e, err := tournament.Decode(kind, 1, []byte(`{}`))
 		if err != nil {
 			t.Fatal(err)
