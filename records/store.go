@@ -72,14 +72,14 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		}
 	}
 	if err := create(ctx, path, o); err != nil {
-		return nil, err
+		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
 	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password)}
 	if s.now == nil {
 		s.now = time.Now
 	}
 	if err := s.start(ctx, o); err != nil {
-		return nil, errors.Join(trouble(err), ctx.Err(), s.release()) // SQLite says no more of a context than that it was interrupted
+		return nil, errors.Join(trouble(err), ctx.Err(), s.release())
 	}
 	go s.writer.run()
 	return s, nil

@@ -114,7 +114,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: key, Broadcast: server, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
-		return err
+		return errors.Join(err, ctx.Err())
 	}
 	server.Attach(desk)
 	// Streams end when the service is told to stop; the clocks are watched until the
@@ -130,7 +130,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	})()
 	if err := greet(ctx, store, addresses, desk.StatementKey()); err != nil {
-		return err
+		return errors.Join(err, ctx.Err())
 	}
 	return listen(ctx, listener, secure, server.Handler(), log, grace)
 }

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -111,10 +112,11 @@ func TestAPasswordIsSetAnewWithALinkThatIsGoodOnce(t *testing.T) {
 // An account is logged out where nothing was done for a while; what it had filled in is
 // kept. A player who thinks does nothing, and keeps the seat.
 func TestAnIdleSessionEndsAndASeatDoesNot(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{Idle: time.Second})
+	var passed atomic.Int64
+	e := visit.OpenEvening(t, visit.Options{Idle: time.Hour, Now: func() time.Time { return time.Now().Add(time.Duration(passed.Load())) }})
 	e.Start()
 	player := e.Tables[0].P[0]
-	time.Sleep(2100 * time.Millisecond)
+	passed.Store(int64(61 * time.Minute))
 	got := e.Arbiter.Send(visit.Post(e.Tables[0].Path+"/penalty", "player", "P1", "kind", "note", "reason", "noise in the hall"))
 	if got.Status/100 != 4 || !strings.Contains(got.Body, "noise in the hall") {
 		t.Errorf("the form of an idle session: %d", got.Status)

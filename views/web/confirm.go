@@ -36,7 +36,7 @@ type Confirmation struct {
 func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
 	ctx := c.Request().Context()
 	v, err := s.Viewer(c)
-	if err != nil || v.Account == nil || time.Since(instant(s.sessions.Get(ctx, sessionProved))) < s.proof {
+	if err != nil || v.Account == nil || s.Wall().Sub(instant(s.sessions.Get(ctx, sessionProved))) < s.proof {
 		return false, err
 	}
 	var wrong *locale.Text
@@ -61,7 +61,7 @@ func (s *House) prove(c echo.Context, account records.Account, password string) 
 	if err := s.Proves(c, account, password); err != nil {
 		return err
 	}
-	s.sessions.Put(ctx, sessionProved, noted(time.Now()))
+	s.sessions.Put(ctx, sessionProved, noted(s.Wall()))
 	return nil
 }
 

@@ -42,7 +42,7 @@ func (s *House) OwnSessions(c echo.Context, account string) ([]OwnSession, error
 	if err != nil {
 		return nil, err
 	}
-	this, now := hex.EncodeToString(records.SessionHash(s.sessions.Token(ctx))), time.Now()
+	this, now := hex.EncodeToString(records.SessionHash(s.sessions.Token(ctx))), s.Wall()
 	var list []OwnSession
 	for _, one := range all {
 		device, _ := one.Values[sessionDevice].(string)
@@ -88,7 +88,7 @@ func (s *House) touch(ctx context.Context, r *http.Request) {
 	if s.loggedIn(ctx) == "" || !byHand(r) {
 		return
 	}
-	if now := time.Now(); now.Sub(instant(s.sessions.Get(ctx, sessionSeen))) >= seenStep {
+	if now := s.Wall(); now.Sub(instant(s.sessions.Get(ctx, sessionSeen))) >= seenStep {
 		s.sessions.Put(ctx, sessionSeen, noted(now))
 	}
 }
@@ -112,13 +112,13 @@ func (s *House) idleSince(seen, now time.Time) bool {
 // gone tells whether the session has ended because nothing was done in it. What it holds
 // of seats does not end so: a player who thinks does nothing.
 func (s *House) gone(ctx context.Context) bool {
-	return s.idleSince(instant(s.sessions.Get(ctx, sessionSeen)), time.Now())
+	return s.idleSince(instant(s.sessions.Get(ctx, sessionSeen)), s.Wall())
 }
 
 // idleIn is the same of a session as it is kept by now.
 func (s *House) idleIn(content []byte) bool {
 	_, values, err := records.SessionCodec{}.Decode(content)
-	return err != nil || s.idleSince(instant(values[sessionSeen]), time.Now())
+	return err != nil || s.idleSince(instant(values[sessionSeen]), s.Wall())
 }
 
 // browsers and systems are told apart by these words of what a browser says of itself; the

@@ -110,7 +110,7 @@ func (s *House) Enter(c echo.Context, account records.LoggedIn) error {
 		return err
 	}
 	ctx := c.Request().Context()
-	now := noted(time.Now())
+	now := noted(s.Wall())
 	for key, value := range map[string]string{sessionEpoch: strconv.Itoa(known.Epoch), sessionBegan: now, sessionSeen: now, sessionProved: now, sessionDevice: deviceOf(c.Request())} {
 		s.sessions.Put(ctx, key, value)
 	}
