@@ -1,6 +1,9 @@
 package obvious
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // What is tried first is known, however it is dressed up; what nobody would try is not.
 func TestWhatIsTriedFirst(t *testing.T) {
@@ -21,6 +24,30 @@ func TestWhatIsTriedFirst(t *testing.T) {
 	}{{"chief12345", "Chief", true}, {"ChiefChief", "chief", true}, {"Harbour Open 1", "Harbour Open", true}, {"the chief rows at dawn", "Chief", false}, {"correct horse", "Chief", false}, {"ed runs fast", "Ed", false}} {
 		if got := Contains(of.password, of.name, 8); got != of.want {
 			t.Errorf("%q with the name %q: %v", of.password, of.name, got)
+		}
+	}
+}
+
+// The commonest ten thousand and more are known as they are, with a capital and, words of
+// letters, with a year.
+func TestTheCommonestAreKnown(t *testing.T) {
+	if n := len(words()); n < 30_000 {
+		t.Fatalf("%d words", n)
+	}
+	for _, p := range []string{"123456", "password", "shadow", "mustang", "bigdaddy", "jennifer", "1qaz2wsx", "zxcvbnm", "snowball", "gabriel1"} {
+		if !words()[p] {
+			t.Errorf("%q stands among the commonest ten thousand and not here", p)
+		}
+	}
+	for word := range words() {
+		tried := []string{word, strings.ToUpper(word[:1]) + word[1:]}
+		if core(word) == word {
+			tried = append(tried, word+"2026")
+		}
+		for _, p := range tried {
+			if !Common(p) {
+				t.Fatalf("%q is taken", p)
+			}
 		}
 	}
 }
