@@ -7,6 +7,7 @@ type Act struct {
 	Round  int
 	Event  Event
 	Player string  // whom it is about; empty for the round
+	Game   string  // at whose board it is; empty for the round
 	Undo   Command // takes it back; nil: nothing does, or it was taken back
 	Reason bool    // it takes a reason: WithReason(act.Undo, reason)
 }
@@ -106,10 +107,10 @@ func ActOf(s State, e Event) (Act, bool) {
 	case Unpublished:
 		return Act{Round: e.Round, Event: e}, true
 	case PlayedAgain:
-		return Act{Round: e.Round, Event: e}, true
+		return Act{Round: e.Round, Event: e, Game: e.New}, true
 	case Provisional:
 		p, _ := s.PairingOf(e.Game)
-		return Act{Round: p.Round, Event: e}, true
+		return Act{Round: p.Round, Event: e, Game: e.Game}, true
 	case MatchRuled:
 		return Act{Round: e.Round, Event: e, Player: e.Winner}, true
 	case DoorsOpened:
@@ -128,10 +129,10 @@ func ActOf(s State, e Event) (Act, bool) {
 		return Act{Round: e.Round, Event: e, Player: e.Team}, true
 	case TimeArbiterAssigned:
 		p, known := s.PairingOf(e.Game)
-		return Act{Round: p.Round, Event: e}, known
+		return Act{Round: p.Round, Event: e, Game: e.Game}, known
 	case TimeArbiterReleased:
 		p, known := s.PairingOf(e.Game)
-		return Act{Round: p.Round, Event: e}, known
+		return Act{Round: p.Round, Event: e, Game: e.Game}, known
 	case Announced:
 		return Act{Round: e.Round, Event: e}, e.Round > 0
 	case AnnouncementEnded:

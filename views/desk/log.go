@@ -53,9 +53,10 @@ func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 	d := Deed{Round: cmp.Or(done.Act.Round, round), Ahead: done.Act.Round > round, Position: strconv.FormatInt(done.Position, 10), At: shown.HourIn(t.State, done.Wall), Who: s.ActorName(done.Actor),
 		What: s.Teller.Done(t.State, done), Back: done.MayTakeBack(), Reason: done.Act.Reason}
 	d.Why = done.Act.Why()
-	if done.Game != "" {
-		p, _ := t.PairingOf(done.Game)
+	if p, at := t.PairingOf(cmp.Or(done.Game, done.Act.Game)); at {
 		d.Board = shown.BoardName(t.State, p)
+	}
+	if done.Game != "" {
 		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, reasonOf(done.Deed.Event)
 		_, d.Undoes = done.Deed.Event.(game.TakenBack)
 		if text, _, ok := s.RefusalIn(t.State, done.Wrong); done.Wrong != nil && ok && !d.Struck {

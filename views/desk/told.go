@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
@@ -56,9 +57,11 @@ func (s *Face) tell(t *tournament.Book, m *Chronicle, look arbiter.Look) error {
 		}
 	}
 	if more {
-		m.Older = strconv.FormatInt(list[len(list)-1].Position, 10)
+		m.Older = address.Told(m.ID, m.asks(strconv.FormatInt(list[len(list)-1].Position, 10)))
 	}
-	m.Newest = look.Before > 0
+	if look.Before > 0 {
+		m.Newest = address.Told(m.ID, m.asks(""))
+	}
 	return err
 }
 
@@ -177,21 +180,23 @@ func (s *Face) toldRow(t *tournament.Book, told arbiter.Told) (ToldRow, bool) {
 	}
 	if told.Game != "" {
 		row.Why = reasonOf(told.Deed.Event)
-		if told.Boards < 2 {
-			p, _ := t.PairingOf(told.Game)
-			row.Board, row.Link = shown.BoardName(t.State, p), linkTo(told)
-		}
+	}
+	if p, at := t.PairingOf(cmp.Or(told.Game, told.Act.Game)); at && told.Boards < 2 {
+		row.Board, row.Link = shown.BoardName(t.State, p), linkTo(told, p.Game)
 	}
 	return row, row.What.Key != ""
 }
 
-// linkTo is where an act at a board is explained: the ruling, or its place in the history
-// of the game.
-func linkTo(told arbiter.Told) string {
-	if e, is := told.Deed.Event.(game.Ruled); is {
-		return address.Ruling(told.Game, strconv.Itoa(e.Number))
+// linkTo is where an act at the board of a game is explained: the ruling, or its place in the
+// history of the game; of an act of the round that history as a whole.
+func linkTo(told arbiter.Told, at string) string {
+	switch e, is := told.Deed.Event.(game.Ruled); {
+	case is:
+		return address.Ruling(at, strconv.Itoa(e.Number))
+	case told.Game == "":
+		return address.History(at)
 	}
-	return address.History(told.Game) + "#event-" + strconv.FormatInt(told.Number, 10)
+	return address.History(at) + "#event-" + strconv.FormatInt(told.Number, 10)
 }
 
 // asks is the query that asks for the same part, from another place.

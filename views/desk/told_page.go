@@ -11,8 +11,7 @@ type Chronicle struct {
 	Round, Board, Name, Who string
 	Choices                 []Somebody  // of whom the name may be one
 	Wrong                   locale.Text // what is asked for and not there
-	Older                   string      // the place in the journal before which there is more
-	Newest                  bool        // what is newer is not shown
+	Older, Newest           string      // the addresses of what is older, and of the newest; empty where it is shown
 }
 
 // Somebody is a person, a team or an account in the history.

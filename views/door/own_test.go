@@ -53,7 +53,7 @@ func TestOwnSessionsAreListedAndEnded(t *testing.T) {
 	own := h.Organiser()
 	lost, _ := logsIn(h, "Chief", visit.Password)
 	own.Open("/account")
-	if n := own.Page.Find("tbody tr").Length(); n != 2 {
+	if n := own.Page.Find(".told").Length(); n != 2 {
 		t.Fatalf("%d sessions are listed", n)
 	}
 	form := visit.Fields(own.Form("/account/end"))
@@ -68,7 +68,7 @@ func TestOwnSessionsAreListedAndEnded(t *testing.T) {
 	if lost.Open("/accounts"); lost.Status == http.StatusOK {
 		t.Error("the session goes on")
 	}
-	if own.Open("/account"); own.Page.Find("tbody tr").Length() != 1 {
+	if own.Open("/account"); own.Page.Find(".told").Length() != 1 {
 		t.Error("the session is still listed")
 	}
 }

@@ -25,7 +25,7 @@ type SecurityLog struct {
 	Accounts      []part.Choice
 	Lines         []LogLine
 	Older         string // the address of the lines before these; empty for none
-	Newest        bool   // these are not the newest ones
+	Newest        string // the address of the newest ones; empty where these are they
 }
 
 // A LogLine is one of them.
@@ -45,7 +45,6 @@ func (s *Face) securityLog(c echo.Context) error {
 	}
 	ctx, m := c.Request().Context(), SecurityLog{Account: c.QueryParam("account"), Kind: c.QueryParam("kind")}
 	before, _ := strconv.ParseInt(c.QueryParam("before"), 10, 64)
-	m.Newest = before > 0
 	if !slices.Contains(security.Kinds(), security.Kind(m.Kind)) {
 		m.Kind = "" // all
 	}
@@ -55,6 +54,9 @@ func (s *Face) securityLog(c echo.Context) error {
 	}
 	for _, a := range list {
 		m.Accounts = append(m.Accounts, part.Choice{Value: a.ID, Label: a.Name})
+	}
+	if before > 0 {
+		m.Newest = m.before(0)
 	}
 	lines, err := s.Security.Before(ctx, records.LogFilter{Account: m.Account, Kind: security.Kind(m.Kind)}, before, linesAtOnce+1)
 	if err != nil {
@@ -71,7 +73,7 @@ func (s *Face) securityLog(c echo.Context) error {
 }
 
 func (s *Face) logLine(l security.Line) LogLine {
-	line := LogLine{At: l.Wall.Format("2006-01-02 15:04:05"), Kind: string(l.Kind), Address: l.Address, Event: l.Event, What: l.What, Times: l.Times}
+	line := LogLine{At: l.Wall.UTC().Format("2006-01-02 15:04:05 UTC"), Kind: string(l.Kind), Address: l.Address, Event: l.Event, What: l.What, Times: l.Times}
 	if l.Account != "" {
 		line.Account = s.ActorName("account:" + l.Account)
 	}
@@ -84,9 +86,12 @@ func (s *Face) logLine(l security.Line) LogLine {
 	return line
 }
 
-// before is the address of the lines before one, as the page is filtered.
+// before is the address of the lines before one, as the page is filtered; of the newest before none.
 func (m SecurityLog) before(line int64) string {
-	query := url.Values{"before": {strconv.FormatInt(line, 10)}}
+	query := url.Values{}
+	if line > 0 {
+		query.Set("before", strconv.FormatInt(line, 10))
+	}
 	if m.Account != "" {
 		query.Set("account", m.Account)
 	}

@@ -74,20 +74,20 @@ func TestTheAdministratorReadsTheSecurityLog(t *testing.T) {
 		v.Send(visit.Post("/logout"))
 	}
 	a := e.Arbiter.Open("/accounts").Follow("Security log").Must(http.StatusOK)
-	if rows := a.Lines("tbody th"); len(rows) != 50 || rows[0] != "Logged out" || rows[1] != "Logged in" {
+	if rows := a.Lines(".told .what"); len(rows) != 50 || rows[0] != "Logged out" || rows[1] != "Logged in" {
 		t.Errorf("%d lines: %q", len(rows), rows)
 	}
 	all := len(lines(e))
-	if a.Follow("Older"); len(a.Lines("tbody tr")) != all-50 {
-		t.Errorf("%d older lines of %d", len(a.Lines("tbody tr")), all)
+	if a.Follow("Older"); len(a.Lines(".told")) != all-50 {
+		t.Errorf("%d older lines of %d", len(a.Lines(".told")), all)
 	}
 	a.Open("/accounts/log?kind=login&account=" + accountOf(t, e, "Helper")).Must(http.StatusOK)
-	for _, row := range a.Lines("tbody tr") {
+	for _, row := range a.Lines(".told") {
 		if !strings.Contains(row, "Logged in") || !strings.Contains(row, "Helper") {
 			t.Errorf("not what was asked for: %q", row)
 		}
 	}
-	if n := len(a.Lines("tbody tr")); n != 40 {
+	if n := len(a.Lines(".told")); n != 40 {
 		t.Errorf("%d logins of Helper, not 40", n)
 	}
 	if got := e.Holding(tournament.Organising).Send(visit.Sent{Method: "GET", Path: "/accounts/log"}); got.Status != http.StatusForbidden {

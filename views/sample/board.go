@@ -48,10 +48,19 @@ func (e *event) boards(round int, does func(n int, b at) error) error {
 	return joined(tasks)
 }
 
+// do is what happens at the board: players act for themselves, and whoever asked for the
+// sample is the arbiter.
 func (b at) do(ctx context.Context, commands ...game.Command) error {
+	s, err := b.Desk.Game(b.game)
+	if err != nil {
+		return err
+	}
 	for _, c := range commands {
-		c.OnBehalf = c.By != board.Nobody // the arbiter enters what happens at the boards
-		if _, err := b.Desk.Play(ctx, b.game, b.order(), c); err != nil {
+		o := b.order()
+		if c.By != board.Nobody {
+			o.Actor = "player:" + s.Seat(c.By)
+		}
+		if _, err := b.Desk.Play(ctx, b.game, o, c); err != nil {
 			return fmt.Errorf("%s: %w", c.Do, err)
 		}
 	}

@@ -1,6 +1,7 @@
 // Package sample makes the sample events: something to look at and to try before a real
-// event is made. Every act in them is an act of the desk, as an arbiter does it who enters
-// what happens at the boards; there is no other way in, and none past the rules.
+// event is made. Every act in them is an act of the desk, of the players at their boards or
+// of whoever asked for the sample as the arbiter; there is no other way in, and none past the
+// rules.
 //
 //	open.go     a Swiss in its third round: tablets beside wooden boards, a claim that waits,
 //	            short clocks with a time arbiter, a latecomer, results confirmed, corrected and contested

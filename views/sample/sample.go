@@ -15,7 +15,7 @@ import (
 // Maker makes the samples at a desk.
 type Maker struct {
 	Desk  *arbiter.Desk
-	Actor string             // who asked for them: every act in them is theirs
+	Actor string             // who asked for them: every act of an arbiter in them is theirs
 	Words *locale.Translator // what people write in an event is in their language
 }
 

@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"strconv"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -71,19 +72,13 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 		}
 		return locale.Say(key, "At", HourAhead(t, at, tell.Desk.Wall(e.For)))
 	case tournament.LinksMade:
-		return tell.links(t, key, e.Of, e.Person, e.Board, len(e.Links))
+		return tell.links(t, key, e.Of, e.Person, e.Board, e.Links)
 	case tournament.LinksWithdrawn:
-		return tell.links(t, key, e.Of, e.Person, e.Board, len(e.Links))
+		return tell.links(t, key, e.Of, e.Person, e.Board, e.Links)
 	case tournament.CheckinConcluded:
 		return locale.Say(key, "Count", len(e.Absent))
-	case tournament.PlayedAgain:
-		return locale.Say(key, "Board", boardOf(t, e.New))
 	case tournament.Provisional:
-		return locale.Say(key, "Board", boardOf(t, e.Game), "Result", part.Score(e.Score.String()))
-	case tournament.TimeArbiterAssigned:
-		return locale.Say(key, "Board", boardOf(t, e.Game))
-	case tournament.TimeArbiterReleased:
-		return locale.Say(key, "Board", boardOf(t, e.Game))
+		return locale.Say(key, "Result", part.Score(e.Score.String()))
 	case tournament.Announced:
 		return locale.Say(key, "Text", locale.Isolate(e.Text))
 	case tournament.MatchRuled:
@@ -98,21 +93,23 @@ func (tell Teller) roundAct(t tournament.State, a tournament.Act, at time.Time) 
 	return locale.Say(key, "Name", tell.InText(t, a.Player))
 }
 
-// boardOf is what the board of a game is called.
-func boardOf(t tournament.State, id string) string {
-	p, _ := t.PairingOf(id)
-	return BoardName(t, p)
-}
-
 // links are links that were made or withdrawn: somebody's, a board's, or so many.
-func (tell Teller) links(t tournament.State, key string, of tournament.LinkKind, person string, at, count int) locale.Text {
+func (tell Teller) links(t tournament.State, key string, of tournament.LinkKind, person string, at int, links []string) locale.Text {
 	switch {
 	case person != "":
 		return locale.Say(key+".of", "Name", tell.InText(t, person))
 	case at > 0:
-		return locale.Say(key+".board", "Board", at)
+		return locale.Say(key+".board", "Board", boardOf(t, links[0], at))
 	case of == tournament.BoardLink:
-		return locale.Say(key+".boards", "Count", count)
+		return locale.Say(key+".boards", "Count", len(links))
 	}
-	return locale.Say(key+".player", "Count", count)
+	return locale.Say(key+".player", "Count", len(links))
+}
+
+// boardOf is what the board of a link is called; its number where the journal has no more.
+func boardOf(t tournament.State, link string, number int) string {
+	if p, known := t.PairingOf(t.Links[link].Game); known {
+		return BoardName(t, p)
+	}
+	return strconv.Itoa(number)
 }

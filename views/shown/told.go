@@ -56,7 +56,7 @@ func (tell Teller) linkAct(t tournament.State, key string, event tournament.Even
 	of := func(id string, count int) (locale.Text, bool) {
 		link := t.Links[id]
 		if at, known := t.PairingOf(link.Game); known && link.Person == "" {
-			return locale.Say(key+".board", "Board", at.Board, "Count", count), true
+			return locale.Say(key+".board", "Board", BoardName(t, at), "Count", count), true
 		}
 		return locale.Say(key+".of", "Name", tell.InText(t, link.Person), "Count", count), true
 	}

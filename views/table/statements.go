@@ -29,7 +29,7 @@ func (s *Face) stated(c echo.Context) error {
 			m.Closed = append(m.Closed, closed)
 		}
 	}
-	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.OverviewAt)
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, "")
 	return web.Show(c, http.StatusOK, StatedPage(frame, m))
 }
 
