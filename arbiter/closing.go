@@ -153,10 +153,10 @@ func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State,
 		return game.State{}, err
 	}
 	room.mu.Lock()
-	last := room.position
+	last, now := room.position, room.current.Load()
 	room.mu.Unlock()
-	if last <= here.Position {
-		return room.state()
+	if last <= here.Position && now != nil {
+		return *now, nil
 	}
 	then := newGameRoom(id)
 	if err := d.foldUntil(ctx, room.stream(), here, then.fold); err != nil {

@@ -42,8 +42,11 @@ type (
 )
 
 func newGameRoom(id string) *gameRoom {
-	return &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}}}
+	return &gameRoom{room: room[game.State]{id: id, commands: map[string]string{}}, tell: untold}
 }
+
+// untold tells nobody: a game is folded once more to be looked at.
+func untold(Record, string, game.State, game.Event) {}
 
 func newEventRoom(id string) *eventRoom {
 	return &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, chronicle: &chronicle{}}

@@ -71,6 +71,34 @@ func TestEverybodyTakesAStatementAway(t *testing.T) {
 	}
 }
 
+// What is asked for late is stated as it stood, though the games of other rounds, which were
+// published with it, have gone on and a result was corrected since.
+func TestALateStatementIsOfThatMoment(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.RoundRobin}})
+	e.Enter("Ada", "Bo", "Cleo", "Dee")
+	e.Arrange(tournament.PublishSchedule{})
+	for _, p := range e.State().Pairings {
+		if p.Round == 1 {
+			e.Arbiter.Open("/games/"+p.Game).Submit("/games/"+p.Game+"/result", "result", "1-0", "reason", "seen").Must(http.StatusOK)
+		}
+	}
+	e.Arrange(tournament.CloseRound{Round: 1})
+	for _, p := range e.State().Pairings {
+		if p.Round <= 2 {
+			e.Arbiter.Open("/games/"+p.Game).Submit("/games/"+p.Game+"/result", "result", "0-1", "reason", "the sheet says so").Must(http.StatusOK)
+		}
+	}
+	late := stated(t, e, "1")
+	for _, g := range late.Games {
+		if g.Score != "1-0" {
+			t.Errorf("stated as it stands now: %+v", g)
+		}
+	}
+	if len(late.Games) != 2 {
+		t.Errorf("%d games in round 1", len(late.Games))
+	}
+}
+
 // The signed standings have one too, in an event of every kind.
 func TestSignedStandingsAreStated(t *testing.T) {
 	for _, system := range []tournament.System{tournament.Swiss, tournament.RoundRobin, tournament.KnockOut} {
