@@ -91,14 +91,13 @@ func (c *chronicle) from(look Look) []*Told {
 	if look.Games != nil {
 		return c.at(look.Games)
 	}
-	list := c.all
-	if look.Round > 0 {
-		list = c.rounds[look.Round]
+	switch {
+	case look.Who != "": // of what was done at many boards at once it has the own board's part
+		return c.who[look.Who]
+	case look.Round > 0:
+		return c.rounds[look.Round]
 	}
-	if of := c.who[look.Who]; look.Who != "" && len(of) < len(list) {
-		list = of
-	}
-	return list
+	return c.all
 }
 
 func (c *chronicle) at(games []string) (list []*Told) {

@@ -115,6 +115,7 @@ func TestWhoLeavesAnEvent(t *testing.T) {
 	refused(do(tournament.Appoint{Account: "ott", Role: tournament.Jury}), tournament.BadAppointment)
 	for _, c := range []tournament.Command{
 		tournament.Appoint{Account: "ott", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true}, tournament.Dismiss{Account: "ott"},
+		tournament.Appoint{Account: "eve", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:eve", On: true}, tournament.Appoint{Account: "eve", Role: tournament.Scorer},
 		tournament.Appoint{Account: "ida", Role: tournament.Organising}, tournament.Dismiss{Account: "chief"},
 	} {
 		if err := do(c); err != nil {
@@ -122,7 +123,7 @@ func TestWhoLeavesAnEvent(t *testing.T) {
 		}
 	}
 	s, _ := h.Tournament(event)
-	if diff := cmp.Diff(map[string]tournament.Role{"ida": tournament.Organising}, s.Staff); diff != "" || len(s.TimeArbiters) != 0 {
+	if diff := cmp.Diff(map[string]tournament.Role{"ida": tournament.Organising, "eve": tournament.Scorer}, s.Staff); diff != "" || len(s.TimeArbiters) != 0 {
 		t.Error(diff, s.TimeArbiters)
 	}
 }

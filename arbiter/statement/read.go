@@ -134,6 +134,12 @@ func (r *reader) fields(word string, n int) []string {
 		r.fault("%q with %d fields is expected here", word, n)
 		return nil
 	}
+	for _, one := range f {
+		if one != plain(one) {
+			r.fault("%q has a sign that is not printed: no statement is written so", one)
+			return nil
+		}
+	}
 	return f[1:]
 }
 

@@ -95,6 +95,7 @@ func TestAFaultIsTold(t *testing.T) {
 		"a field less": {strings.Replace(good, "\t290", "", 1), `line 7: "journal" with 1 fields`},
 		"no number":    {strings.Replace(good, "290", "many", 1), `line 7: "many" is not a whole number`},
 		"no time":      {strings.Replace(good, "2026-11-21T13", "yesterday", 1), "line 6: a time is written"},
+		"an escape":    {strings.Replace(good, "Ada", "\x1b[2JAda", 1), "has a sign that is not printed"},
 		"no text":      {"\xff\xfe", "line 1: not a text"},
 	} {
 		_, err := Read([]byte(c.text))

@@ -70,7 +70,7 @@ func (c Appoint) decide(b *Book) ([]Event, error) {
 	case c.Role != Organising && b.lastOrganiser(c.Account):
 		return nil, &Refusal{Code: LastOrganiser}
 	}
-	return []Event{Appointed(c)}, nil
+	return append([]Event{Appointed(c)}, b.offDuty(c.Account)...), nil
 }
 
 func (c Dismiss) decide(b *Book) ([]Event, error) {
@@ -80,11 +80,15 @@ func (c Dismiss) decide(b *Book) ([]Event, error) {
 	case b.lastOrganiser(c.Account):
 		return nil, &Refusal{Code: LastOrganiser}
 	}
-	events := []Event{Dismissed(c)}
-	if on := "account:" + c.Account; slices.Contains(b.TimeArbiters, on) {
-		events = append(events, TimeArbiterWent{on})
+	return append([]Event{Dismissed(c)}, b.offDuty(c.Account)...), nil
+}
+
+// offDuty lets an account go that is on duty as a time arbiter: its boards are free again.
+func (s State) offDuty(account string) []Event {
+	if on := "account:" + account; slices.Contains(s.TimeArbiters, on) {
+		return []Event{TimeArbiterWent{on}}
 	}
-	return events, nil
+	return nil
 }
 
 // lastOrganiser tells whether an account is the only one that organises the event.
