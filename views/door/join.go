@@ -102,13 +102,14 @@ func (s *Face) join(c echo.Context) error {
 const many = 2
 
 // openHere has the journal say that a link is opened on a device that does not hold it yet.
-// One that was withdrawn meanwhile is opened nowhere.
+// One that was withdrawn meanwhile is opened nowhere. The act has a name of the service's own:
+// whoever sends one form from several devices opens it on several.
 func (s *Face) openHere(c echo.Context, link arbiter.Link, arrival time.Time) error {
 	if s.Holds(c, link.ID) {
 		return nil
 	}
 	o := web.Order(c, holder(link), arrival)
-	o.ID += "-opened"
+	o.ID = web.NewID()
 	return s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.OpenLink{Link: link.ID}, web.NewID)
 }
 

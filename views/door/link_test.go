@@ -103,7 +103,7 @@ func TestACardOnTwoDevicesIsSaidToTheArbiter(t *testing.T) {
 	if said := desk(); said != "" {
 		t.Errorf("a link that was only looked at: %q", said)
 	}
-	other.Submit(at.Links[0]).Must(http.StatusOK)
+	other.Submit(at.Links[0], "command", "abc").Must(http.StatusOK)
 	if said, in := desk(), row(); !strings.Contains(said, "Card opened on 2 devicesAda Brook") || !strings.Contains(in, "opened on 2 devices") {
 		t.Errorf("two devices: %q, %q", said, in)
 	}
@@ -125,7 +125,7 @@ func TestACardOnTwoDevicesIsSaidToTheArbiter(t *testing.T) {
 	if said := third.Open(at.Links[0]).Words(".note"); !strings.Contains(said, "already open on 2 devices") {
 		t.Errorf("who comes with a third device reads %q", said)
 	}
-	if said := third.Submit(at.Links[0]).Notices(); !strings.Contains(said, "open on 3 devices. The arbiters have been told") {
+	if said := third.Submit(at.Links[0], "command", "abc").Notices(); !strings.Contains(said, "open on 3 devices. The arbiters have been told") {
 		t.Errorf("the third device is told %q", said)
 	}
 	if said := desk(); !strings.Contains(said, "3 devices") {

@@ -62,7 +62,7 @@ func (s *House) listens(c echo.Context) (done func(), err error) {
 	if s.guard.unlimited {
 		return func() {}, nil
 	}
-	whose, most := "address "+c.RealIP(), s.streams.most/2
+	whose, most := "address "+network(c.RealIP()), s.streams.most/2
 	if token := s.sessions.Token(c.Request().Context()); token != "" {
 		whose, most = "session "+token, streamsOfSession
 	}
