@@ -82,7 +82,7 @@ const (
 	insertAccount  = `INSERT INTO accounts (` + accountColumns + `) VALUES (?, ?, ?, ?, ?, ?)`
 	selectAccounts = `SELECT ` + accountColumns + `, coalesce(role, '') FROM accounts LEFT JOIN roles_before ON account = id ORDER BY name`
 	selectAccount  = `SELECT ` + accountColumns + `, '' FROM accounts WHERE id = ?`
-	selectLogin    = `SELECT ` + accountColumns + `, '' FROM accounts WHERE name = ?`
+	selectLogin    = `SELECT ` + accountColumns + `, '' FROM accounts WHERE name IN (?1, ?2) ORDER BY name = ?1 DESC LIMIT 1`
 	countName      = `SELECT count(*) FROM accounts WHERE name = ? AND id <> ?`
 	updateName     = `UPDATE accounts SET name = ?, salt = ? WHERE id = ?`
 	updatePassword = `UPDATE accounts SET password_hash = ?, password_salt = ? WHERE id = ?`
@@ -130,7 +130,7 @@ func (a *Accounts) NewPassword(ctx context.Context, id, password string, names .
 // Login returns the account, or ErrLogin. It takes as long for a name that
 // does not exist as for one that does.
 func (a *Accounts) Login(ctx context.Context, name, password string) (LoggedIn, error) {
-	found, err := scanAccount(a.store.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(name)))
+	found, err := a.named(ctx, name)
 	if err != nil && !errors.Is(err, ErrNoAccount) {
 		return LoggedIn{}, err
 	}
@@ -155,8 +155,18 @@ func (a *Accounts) Find(ctx context.Context, id string) (Account, error) {
 
 // Named returns the account of that name, or ErrNoAccount.
 func (a *Accounts) Named(ctx context.Context, name string) (Account, error) {
-	found, err := scanAccount(a.store.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(name)))
+	found, err := a.named(ctx, name)
 	return accountOf(found), err
+}
+
+// named finds an account by what somebody typed: as it was typed, for names from before
+// they were tidied, or as a name is kept now.
+func (a *Accounts) named(ctx context.Context, typed string) (arbiter.KeptAccount, error) {
+	kept, err := AccountName(typed)
+	if err != nil {
+		return arbiter.KeptAccount{}, ErrNoAccount
+	}
+	return scanAccount(a.store.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(typed), kept))
 }
 
 // List returns all accounts by name.

@@ -4,15 +4,17 @@ import (
 	"context"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	typed "renju-arbiter/arbiter/text"
 )
 
 const selectNames = `SELECT name FROM accounts WHERE id <> ?`
 
-// AccountName is the name of an account as it is kept, without what nobody sees, or an
-// *AccountError.
+// AccountName is the name of an account as it is kept, without what nobody sees and each
+// letter with its accents as one sign, or an *AccountError.
 func AccountName(name string) (string, error) {
-	name = strings.Join(strings.Fields(typed.Clean(name)), " ")
+	name = norm.NFC.String(strings.Join(strings.Fields(typed.Clean(name)), " "))
 	switch {
 	case name == "":
 		return "", &AccountError{Code: "name-missing"}
@@ -41,9 +43,13 @@ func free(ctx context.Context, tx *Tx, name, id string) error {
 		if err := rows.Scan(&other); err != nil {
 			return err
 		}
-		if typed.Skeleton(other) == typed.Skeleton(name) {
+		if skeleton(other) == skeleton(name) {
 			return &AccountError{Code: "name-alike", Other: other}
 		}
 	}
 	return rows.Err()
 }
+
+// skeleton is what a name looks like at a glance, its accents apart from their letters:
+// they are left out whether they were typed so or not.
+func skeleton(name string) string { return typed.Skeleton(norm.NFD.String(name)) }

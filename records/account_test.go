@@ -106,10 +106,17 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 	}
 	_, err = makeAccount(t, s, "An\u200bna\u202e", "long enough")
 	wantCode(t, err, "name-taken")
+	if _, err := makeAccount(t, s, "Jose\u0301", "long enough"); err != nil { // the accent apart from its letter
+		t.Fatal(err)
+	}
+	_, err = makeAccount(t, s, "José", "long enough")
+	wantCode(t, err, "name-taken")
+	_, err = makeAccount(t, s, "Josè", "long enough")
+	wantCode(t, err, "name-alike")
 	if err := beside(t, s, arbiter.RenameAccount{ID: anna.ID, Name: "ANNA", Salt: arbiter.NewSalt()}); err != nil {
 		t.Errorf("the own name in capitals: %v", err)
 	}
-	if all, err := s.Accounts().List(t.Context()); err != nil || len(all) != 2 || all[0].Name != "ANNA" {
+	if all, err := s.Accounts().List(t.Context()); err != nil || len(all) != 3 || all[0].Name != "ANNA" {
 		t.Errorf("%v %v", all, err)
 	}
 	if err := beside(t, s, arbiter.DropAccount{ID: bert.ID}); err != nil {

@@ -18,9 +18,8 @@ const (
 	deleteSetup = `DELETE FROM setup_token`
 )
 
-// NewSetup makes the token with which the first organiser comes in (or an
-// organiser who has lost the password: whoever can run the command line on
-// the machine may do this). It takes the place of the one before.
+// NewSetup makes the token with which the first administrator comes in. It takes the place
+// of the one before, and opens nothing while an administrator stands.
 func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token string, err error) {
 	token, hash := arbiter.NewToken()
 	expires := a.store.now().Add(lifetime).UnixMilli()

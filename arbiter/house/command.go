@@ -10,6 +10,7 @@ const (
 	LastOne       Code = "last-administrator" // nobody could appoint again
 	ReasonMissing Code = "reason-missing"
 	NoReset       Code = "no-reset" // the link was used, has run out or never was
+	NoSetup       Code = "no-setup" // somebody administers the house: there is no first login any more
 )
 
 // A Refusal says that something cannot be done in the house as it stands.
@@ -54,6 +55,10 @@ func Decide(s State, c Command) ([]Event, error) { return c.decide(s) }
 // Make makes an account whose name and password are sealed.
 type Make Made
 
+// SetUp makes the first administrator's, for whoever has the link of the first login. While
+// an administrator stands that link opens nothing, whoever made it.
+type SetUp Made
+
 // Rename gives an account another name.
 type Rename Renamed
 
@@ -84,6 +89,14 @@ func (c Make) decide(State) ([]Event, error) {
 	if !c.Role.Valid() {
 		return nil, &Refusal{Code: BadRole, What: string(c.Role)}
 	}
+	return []Event{Made(c)}, nil
+}
+
+func (c SetUp) decide(s State) ([]Event, error) {
+	if s.Administered() {
+		return nil, &Refusal{Code: NoSetup}
+	}
+	c.Role = Administrator
 	return []Event{Made(c)}, nil
 }
 

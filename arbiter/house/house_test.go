@@ -72,6 +72,26 @@ func does(t *testing.T, s *State, c Command) Code {
 	return ""
 }
 
+// The first login makes an administrator, and there is none beside one who stands.
+func TestTheFirstLoginIsTheFirst(t *testing.T) {
+	var s State
+	for _, step := range []struct {
+		c    Command
+		want Code
+	}{
+		{Make{"member", Member, "n", "p"}, ""},
+		{SetUp{Account: "one", Name: "n", Password: "p"}, ""},
+		{SetUp{Account: "two", Name: "n", Password: "p"}, NoSetup},
+	} {
+		if got := does(t, &s, step.c); got != step.want {
+			t.Errorf("%+v: %q, not %q", step.c, got, step.want)
+		}
+	}
+	if one, _ := s.Account("one"); one.Role != Administrator {
+		t.Errorf("the first is %q", one.Role)
+	}
+}
+
 // Of two administrators who remove each other the first to press stays, and the last one
 // neither goes nor gives the role away: nobody could make accounts again.
 func TestTheLastAdministratorStays(t *testing.T) {

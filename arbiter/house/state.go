@@ -70,6 +70,9 @@ func (s State) Proves(id, name, password string) bool {
 	return stands && a.Name == name && a.Password == password
 }
 
+// Administered tells whether an administrator stands.
+func (s State) Administered() bool { return s.administrators("") > 0 }
+
 // administrators are those that stand, but for one.
 func (s State) administrators(but string) (n int) {
 	for id, a := range s.Accounts {

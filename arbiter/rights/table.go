@@ -179,9 +179,11 @@ var Table = []Row{
 }
 
 // passwords are the acts before which who is logged in says the password again: what they
-// do is not taken back, or takes somebody's rights.
+// do is not taken back, or gives or takes somebody's rights.
 var passwords = map[Act]bool{
+	"house accounts":             true, // makes an account, or changes somebody's
 	"event sign":                 true,
+	"event appointments":         true,
 	"event appointments dismiss": true,
 	"event delete":               true,
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -129,7 +128,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	defer beside(ctx, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	})()
-	if err := greet(ctx, store, addresses, desk.StatementKey()); err != nil {
+	if err := greet(ctx, store, addresses, desk); err != nil {
 		return errors.Join(err, ctx.Err())
 	}
 	return listen(ctx, listener, secure, server.Handler(), log, grace)
@@ -160,18 +159,17 @@ func withAdvice(err error) error {
 	return err
 }
 
-// greet prints where the service is, and the first organiser's one-time link
-// while there is no account.
-func greet(ctx context.Context, store *records.Store, a addresses, key ed25519.PublicKey) error {
+// greet prints where the service is, and the one-time link of the first login while nobody
+// administers it.
+func greet(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) error {
 	fmt.Println("renju-arbiter is running.")
 	fmt.Println("  on this computer:  " + a.own)
 	if a.hall != "" {
 		fmt.Println("  in the hall:       " + a.hall)
 	}
-	fmt.Println("  key of statements: " + strings.Join(shown.Digits(key), " "))
-	accounts, err := store.Accounts().List(ctx)
-	if err != nil || len(accounts) > 0 {
-		return err
+	fmt.Println("  key of statements: " + strings.Join(shown.Digits(desk.StatementKey()), " "))
+	if desk.House().Administered() {
+		return nil
 	}
 	token, err := store.Accounts().NewSetup(ctx, setupLife)
 	if err != nil {

@@ -23,7 +23,7 @@ func (s *Face) showSetup(c echo.Context, status int, m Setup) error {
 	return web.Show(c, status, SetupPage(frame, m))
 }
 
-// setup makes the first organiser with the one-time link.
+// setup makes the first administrator with the one-time link.
 func (s *Face) setup(c echo.Context) error {
 	m := Setup{Token: c.Param("token"), Name: strings.TrimSpace(c.FormValue("name"))}
 	account, err := s.firstAccount(c, m)
@@ -43,9 +43,9 @@ func (s *Face) firstAccount(c echo.Context, m Setup) (records.LoggedIn, error) {
 	if err != nil {
 		return records.LoggedIn{}, err
 	}
-	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, time.Now()), house.Make(kept.Made(house.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
+	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, time.Now()), house.SetUp(kept.Made(house.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
 	if err != nil {
 		return records.LoggedIn{}, err
 	}
-	return s.Accounts.Login(ctx, m.Name, password)
+	return s.Accounts.Login(ctx, kept.Name, password)
 }

@@ -41,11 +41,10 @@ func (s *Face) changeAccount(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if act := c.Param("act"); act == "role" || act == "delete" {
-		if asked, err := s.Confirmed(c); asked || err != nil {
-			return err
-		}
-	} else if act == "reset" {
+	switch act := c.Param("act"); {
+	case c.Param("id") == v.Account.ID && (act == "password" || act == "reset"):
+		return web.On(c, address.OwnAccount) // where the old one is asked for
+	case act == "reset":
 		return s.makeReset(c, v)
 	}
 	command, aside, err := s.readAccount(c)
@@ -60,7 +59,7 @@ func (s *Face) changeAccount(c echo.Context) error {
 	case err != nil:
 		return err
 	case c.Param("id") == v.Account.ID:
-		return s.changedSelf(c, *v.Account)
+		return s.changedSelf(c)
 	}
 	return s.Done(c, address.Accounts, locale.Say("done.saved"))
 }
@@ -89,20 +88,14 @@ func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, err
 	return nil, nil, web.NotFound()
 }
 
-// changedSelf goes on where somebody has changed the own account: a new password
-// and another role have ended every session, the removal the account itself.
-func (s *Face) changedSelf(c echo.Context, self records.Account) error {
+// changedSelf goes on where somebody has changed the own account: another role has ended
+// every session, the removal the account itself.
+func (s *Face) changedSelf(c echo.Context) error {
 	switch c.Param("act") {
 	case "name":
 		return s.Done(c, address.Accounts, locale.Say("done.saved"))
 	case "delete":
 		return s.logout(c)
-	case "password":
-		account, err := s.Accounts.Login(c.Request().Context(), self.Name, c.FormValue("password"))
-		if err != nil {
-			return err
-		}
-		return s.enter(c, account, address.Accounts, locale.Say("done.saved"))
 	}
 	return web.On(c, address.Login) // another role ends every session
 }

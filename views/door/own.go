@@ -70,11 +70,11 @@ func (s *Face) setOwnPassword(c echo.Context) error {
 		return web.On(c, address.Login+"?next="+url.QueryEscape(address.OwnAccount))
 	}
 	ctx, id := c.Request().Context(), v.Account.ID
-	if err := s.Proves(c, *v.Account, c.FormValue("old")); err != nil {
+	if err := s.Proves(c, *v.Account, c.FormValue("old-password")); err != nil {
 		if !errors.Is(err, records.ErrLogin) {
 			return err
 		}
-		return s.showOwn(c, http.StatusUnprocessableEntity, map[string]locale.Text{"old": locale.Say("confirm.wrong")})
+		return s.showOwn(c, http.StatusUnprocessableEntity, map[string]locale.Text{"old-password": locale.Say("confirm.wrong")})
 	}
 	kept, err := s.Accounts.NewPassword(ctx, id, c.FormValue("password"), s.knownNames()...)
 	if err == nil {

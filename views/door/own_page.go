@@ -6,7 +6,7 @@ import "renju-arbiter/views/locale"
 type Own struct {
 	Name     string
 	Sessions []OwnSession
-	Errors   map[string]locale.Text // by field: "old", "password"
+	Errors   map[string]locale.Text // by field: "old-password", "password"
 }
 
 // OwnSession is where the account is logged in; Device is empty where nothing is known.

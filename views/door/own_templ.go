@@ -266,7 +266,7 @@ func OwnPage(f web.Frame, m Own) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Input(part.Field{ID: "old", Name: "old", Type: "password", Label: f.T.T("own.old"), Error: f.Wrong(m.Errors, "old"), Autocomplete: "current-password", Required: true}).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Input(part.Field{ID: "old-password", Name: "old-password", Type: "password", Label: f.T.T("own.old"), Error: f.Wrong(m.Errors, "old-password"), Autocomplete: "current-password", Required: true}).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -30,11 +30,11 @@ func TestTheOwnPasswordIsSetByWhoKnowsTheOldOne(t *testing.T) {
 		{visit.Password, "chief 12345", "a name that everybody here knows"},
 		{visit.Password, "              ", "among the first"},
 	} {
-		if got := own.Send(visit.Post("/account/password", "old", bad[0], "password", bad[1])); got.Status != 422 || !strings.Contains(got.Sentence(), bad[2]) {
+		if got := own.Send(visit.Post("/account/password", "old-password", bad[0], "password", bad[1])); got.Status != 422 || !strings.Contains(got.Sentence(), bad[2]) {
 			t.Errorf("%q: %d, %q", bad, got.Status, got.Sentence())
 		}
 	}
-	own.Open("/account").Submit("/account/password", "old", visit.Password, "password", "a new and long one").Must(http.StatusOK)
+	own.Open("/account").Submit("/account/password", "old-password", visit.Password, "password", "a new and long one").Must(http.StatusOK)
 	if own.Open("/accounts"); own.Status != http.StatusOK {
 		t.Errorf("the session that set it has ended: %d", own.Status)
 	}

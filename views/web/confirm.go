@@ -25,10 +25,11 @@ const confirmation = "confirm-password"
 // A Confirmation is the page that asks for the password before something grave, and sends
 // the form on as it was.
 type Confirmation struct {
-	To    string
-	Sent  []SentField
-	Back  string
-	Wrong *locale.Text
+	To      string
+	Sent    []SentField
+	Secrets []string // the fields of passwords that are not kept: they are typed again
+	Back    string
+	Wrong   *locale.Text
 }
 
 // Confirmed tells whether the password was asked for: then the answer is written, and what
@@ -51,8 +52,19 @@ func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
 		text := locale.Say("confirm.wrong")
 		wrong = &text
 	}
-	m := Confirmation{To: c.Request().URL.RequestURI(), Sent: typedIn(c), Back: pageOf(c.Request()), Wrong: wrong}
+	m := Confirmation{To: c.Request().URL.RequestURI(), Sent: typedIn(c), Secrets: secretsIn(c), Back: pageOf(c.Request()), Wrong: wrong}
 	return true, Show(c, http.StatusUnprocessableEntity, ConfirmPage(s.named(Frame{T: Translator(c), Back: m.Back}, v), m))
+}
+
+// secretsIn are the fields of a form that was sent in which another password was typed.
+func secretsIn(c echo.Context) (list []string) {
+	form, _ := c.FormParams()
+	for field := range form {
+		if secret(field) && field != confirmation {
+			list = append(list, field)
+		}
+	}
+	return list
 }
 
 // prove notes that the password was said; records.ErrLogin where it is another one.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -103,6 +104,9 @@ func withFile(c echo.Context) bool {
 	return false
 }
 
+// secret tells whether a field is one for a password: their names end with that word.
+func secret(field string) bool { return strings.HasSuffix(field, "password") }
+
 // typedIn is what was sent with a form, but for what is secret.
 func typedIn(c echo.Context) []SentField {
 	form, err := c.FormParams()
@@ -111,7 +115,7 @@ func typedIn(c echo.Context) []SentField {
 	}
 	var list []SentField
 	for name, values := range form {
-		if name == "password" || name == confirmation {
+		if secret(name) {
 			continue
 		}
 		for _, value := range values {

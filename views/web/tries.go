@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"errors"
 	"math"
@@ -120,9 +121,9 @@ func (s *House) Login(c echo.Context, name, password string) (records.LoggedIn, 
 		return s.accounts.Login(c.Request().Context(), name, password)
 	}
 	ctx, now, ip := c.Request().Context(), time.Now(), c.RealIP()
-	name = strings.ToLower(strings.TrimSpace(name))
-	here, anywhere, net := "here "+ip+" "+keyOf(name), "anywhere "+keyOf(name), "address "+ip
-	_, unknown := s.accounts.Named(ctx, name)
+	named, unknown := s.accounts.Named(ctx, name)
+	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed
+	here, anywhere, net := "here "+ip+" "+whose, "anywhere "+whose, "address "+ip
 	fresh := unknown == nil && !s.tries.failed(here, now)
 	if wait := s.tries.begin(here, nameHere, now); wait > 0 {
 		return records.LoggedIn{}, s.patient(c, "login", wait)
