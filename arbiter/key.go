@@ -19,16 +19,17 @@ func (d *Desk) StatementKey() ed25519.PublicKey {
 }
 
 // nameKey says in the journal which key signs from now on, where it is another one than
-// before: a statement by a key that is not named there is of another installation.
+// before: a statement by a key that is not named there is of another installation. The first
+// time it also says that from now on nothing is taken over.
 func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	key := hex.EncodeToString(d.StatementKey())
 	known := d.House().Keys
-	if key == "" || len(known) > 0 && known[len(known)-1] == key {
+	if key == "" || d.House().Sealed && len(known) > 0 && known[len(known)-1] == key {
 		return nil
 	}
 	at := later(d.time.At(now), d.house.last)
 	return d.append(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
-		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(house.KeyNamed{Key: key}))}})
+		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(house.KeyNamed{Key: key, Sealed: true}))}})
 }
 
 // Keys are those that statements were signed with, as the journal names them, in hexadecimal.

@@ -11,7 +11,9 @@ import (
 
 // What stood beside the journal before it knew of accounts, people and links is taken over by its
 // first start: who had an account keeps it, may do in the house and in each event what it
-// might do, and everybody is sealed as found.
+// might do, and everybody is sealed as found. What marks "before" is the journal itself: the
+// first start says something in the house, and from then on a row of which no event speaks
+// was put there by hand. It is named by Exchange, and opens nothing.
 
 // rolesBefore are what the roles of those days are in the house and in an event.
 var rolesBefore = map[string]struct {
@@ -26,23 +28,16 @@ var rolesBefore = map[string]struct {
 
 // takeOver writes the events of what is not sealed yet, if anything is.
 func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
-	accounts, err := d.people.LoadAccounts(ctx)
-	if err != nil {
-		return err
-	}
-	people, err := d.people.LoadPeople(ctx)
-	if err != nil {
-		return err
-	}
 	var t takeover
-	for _, a := range accounts {
-		if _, known := d.House().Accounts[a.ID]; len(a.Salt) == 0 && !known {
-			t.account(a)
+	if d.house.sequence == 0 {
+		if err := t.takeEverybody(ctx, d); err != nil {
+			return err
 		}
 	}
-	t.people(d, people)
-	if err := t.takeLinks(ctx, d); err != nil {
-		return err
+	if !d.House().Sealed && len(d.links) == 0 {
+		if err := t.takeLinks(ctx, d); err != nil {
+			return err
+		}
 	}
 	if len(t.beside) == 0 {
 		return nil
@@ -57,6 +52,22 @@ type takeover struct {
 	seals  map[string][]tournament.Seal // by event
 	links  map[string][]tournament.TakenLink
 	beside []Beside
+}
+
+func (t *takeover) takeEverybody(ctx context.Context, d *Desk) error {
+	accounts, err := d.people.LoadAccounts(ctx)
+	if err != nil {
+		return err
+	}
+	people, err := d.people.LoadPeople(ctx)
+	if err != nil {
+		return err
+	}
+	for _, a := range accounts {
+		t.account(a)
+	}
+	t.people(d, people)
+	return nil
 }
 
 func (t *takeover) account(a KeptAccount) {
@@ -78,8 +89,7 @@ func (t *takeover) people(d *Desk, people []Kept) {
 	t.seals = map[string][]tournament.Seal{}
 	whose := d.whose()
 	for _, p := range people {
-		_, stray := d.House().Strays[p.ID]
-		if len(p.Salt) > 0 || stray || d.sealed[p.ID] { // who lost a salt since is found by Exchange
+		if len(p.Salt) > 0 || d.sealed[p.ID] { // who lost a salt since is found by Exchange
 			continue
 		}
 		if _, gone := d.forgotten[p.ID]; gone {
@@ -96,13 +106,9 @@ func (t *takeover) people(d *Desk, people []Kept) {
 	}
 }
 
-// takeLinks takes over the links of before, each in its event, once: when the journal knows
-// any, a link that it does not know was put there by hand. Which were withdrawn its log may
-// have said already.
+// takeLinks takes over the links of before, each in its event. Which were withdrawn its log
+// may have said already.
 func (t *takeover) takeLinks(ctx context.Context, d *Desk) error {
-	if len(d.links) > 0 {
-		return nil
-	}
 	links, err := d.people.LoadLinks(ctx)
 	t.links = map[string][]tournament.TakenLink{}
 	for _, l := range links {

@@ -1,6 +1,7 @@
 package arbiter_test
 
 import (
+	"crypto/ed25519"
 	"database/sql"
 	"errors"
 	"path/filepath"
@@ -78,6 +79,77 @@ func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
 	if h = openDesk(t, path, nil, nil); h.head() != head {
 		t.Errorf("the next start writes %d events", h.head()-head)
 	}
+}
+
+// Who is put into the file by hand is not of before, whatever the row looks like: no start
+// takes him over, in a house where somebody has an account as little as in a new one, and
+// it is said that no event speaks of him.
+func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
+	for name, prepare := range map[string]func(h *hall){
+		"a new house": func(*hall) {},
+		"a house with an account": func(h *hall) {
+			made := arbiter.KeptAccount{ID: "maren", Name: "Maren", Hash: "h", Created: time.Now(), Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
+			if err := h.Install(t.Context(), h.order(chief), house.Make(made.Made(house.Administrator)), arbiter.AddAccount{KeptAccount: made}); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		path := filepath.Join(t.TempDir(), "renju.db")
+		o := arbiter.Options{Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))}
+		h := openWith(t, path, nil, o)
+		prepare(h)
+		h.before(tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5})
+		head := h.head()
+		db, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		for _, hand := range []string{
+			`INSERT INTO people (id, name, country, rif_id, rating) VALUES ('eve', 'Eve', '', '', 0)`,
+			`INSERT INTO accounts (id, name, password_hash, created) VALUES ('evil', 'Evil', 'h1', 1)`,
+			`INSERT INTO roles_before (account, role) VALUES ('evil', 'organiser')`,
+			`INSERT INTO links (id, tournament, hash) VALUES ('card', '` + event + `', randomblob(32))`,
+			`INSERT INTO links_before (link, kind, game, person, created, expires, devices, known) VALUES ('card', 'seat', '', 'eve', 1, 4000000000000, 1, 1)`,
+		} {
+			if _, err := db.ExecContext(t.Context(), hand); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 2 {
+			h = openWith(t, path, nil, o)
+		}
+		if h.head() != head {
+			t.Errorf("%s: the starts wrote %d events", name, h.head()-head)
+		}
+		if _, known := h.House().Accounts["evil"]; known {
+			t.Errorf("%s: an account by hand was taken over", name)
+		}
+		if s, err := h.Tournament(event); err != nil || len(s.Staff) != 0 || len(s.Links) != 0 {
+			t.Errorf("%s: %v, %v, %v", name, s.Staff, s.Links, err)
+		}
+		people, accounts, links := h.beside()
+		_, found, err := arbiter.Exchange(t.Context(), h.store, people, accounts, links)
+		var said []string
+		for _, e := range found {
+			said = append(said, e.What+" "+e.ID+" "+e.How)
+		}
+		want := []string{"account evil unknown", "link card unknown", "password evil unknown", "person eve unknown"}
+		if diff := cmp.Diff(want, said); diff != "" || err != nil {
+			t.Error(name, diff, err)
+		}
+	}
+}
+
+// beside is what stands beside the journal.
+func (h *hall) beside() ([]arbiter.Kept, []arbiter.KeptAccount, []arbiter.KeptLink) {
+	people, one := h.store.LoadPeople(h.t.Context())
+	accounts, two := h.store.LoadAccounts(h.t.Context())
+	links, three := h.store.LoadLinks(h.t.Context())
+	if err := errors.Join(one, two, three); err != nil {
+		h.t.Fatal(err)
+	}
+	return people, accounts, links
 }
 
 // before writes an event as programs did that sealed nobody.

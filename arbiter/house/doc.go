@@ -8,7 +8,8 @@
 //	role-given        in the house; those in events are the events' (tournament.Appointed)
 //	logged-out        everywhere
 //	account-removed
-//	key-named         what statements are signed with (package statement)
+//	key-named         what statements are signed with (package statement); once: nothing is
+//	                  taken over any more
 //	taken-over        what stood beside the journal before it had accounts
 //	security-log-noted   how far the security log goes, and the digits of its lines
 //

@@ -71,6 +71,9 @@ type LogNoted struct {
 // KeyNamed says which key the installation signs its statements with from now on.
 type KeyNamed struct {
 	Key string `json:"key"` // the public half of an ed25519 key, in hexadecimal
+	// Sealed: what stands beside the journal is sealed in it or signed by then, and nothing
+	// is taken over any more.
+	Sealed bool `json:"sealed,omitempty"`
 }
 
 // A Seal is what the journal has of somebody who stands beside it.

@@ -41,9 +41,9 @@ type Account struct {
 // it was.
 type State struct {
 	Accounts map[string]Account
-	Strays   map[string]string // seals of people of whom no event speaks, by id
-	LogLines int64             // how many lines of the security log are noted
-	Keys     []string          // that statements were signed with, in hexadecimal; the last one is today's
+	LogLines int64    // how many lines of the security log are noted
+	Keys     []string // that statements were signed with, in hexadecimal; the last one is today's
+	Sealed   bool     // what stands beside the journal was taken over, and nothing is any more
 }
 
 // Account is an account that has not been removed.
@@ -95,19 +95,15 @@ func Apply(s State, e Event) (State, error) {
 				return s, err
 			}
 		}
-		s.Strays = maps.Clone(s.Strays)
-		if s.Strays == nil {
-			s.Strays = map[string]string{}
-		}
-		for _, p := range e.People {
-			s.Strays[p.Person] = p.Seal
-		}
 		return s, nil
 	case LogNoted:
 		s.LogLines = e.Lines
 		return s, nil
 	case KeyNamed:
-		s.Keys = append(slices.Clip(s.Keys), e.Key)
+		if len(s.Keys) == 0 || s.Keys[len(s.Keys)-1] != e.Key {
+			s.Keys = append(slices.Clip(s.Keys), e.Key)
+		}
+		s.Sealed = s.Sealed || e.Sealed
 		return s, nil
 	case Renamed:
 		return s.changed(e.Account, func(a *Account) { a.Name = e.Name })
