@@ -66,6 +66,7 @@ async function post(page, form, button, body) {
   } finally {
     delete form.dataset.sending;
     if (button) button.classList.remove("busy");
+    document.dispatchEvent(new CustomEvent("answered"));
   }
 }
 

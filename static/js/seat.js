@@ -2,11 +2,13 @@
 // sounds, and the way to the next board.
 import { swapPage } from "./fragments.js";
 import { magnify } from "./lens.js";
+import { mindTaps } from "./tap.js";
 
 const seat = () => document.querySelector("[data-seat]");
 
 export function takeSeat() {
   magnify(document.querySelector(".goban-frame"));
+  mindTaps();
   prefer();
   stayAwake();
   document.addEventListener("click", (event) => {

@@ -3,6 +3,7 @@ package seat_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -141,8 +142,14 @@ var inTaraguchi = []struct {
 	{"interrupted", game.Command{}}, // the service ends, and is started again
 	{"after-the-interruption", game.Command{Do: game.DoResume}},
 	{"warned", game.Command{Do: game.DoPenalty, Player: board.P1, Kind: game.PenaltyWarning}},
-	{"over", game.Command{Do: game.DoResign}},
+	{"press-8", game.Command{Do: game.DoStone, Point: board.At(3, 8)}},
+	{"draw-offered-again", game.Command{Do: game.DoOffer}},
+	{"answer-again", game.Command{Do: game.DoPress}},
+	{"over", game.Command{Do: accepted}},
 }
+
+// accepted is no command of the referee's: a finger accepts the draw.
+const accepted = "accepted"
 
 var tenFifths = []board.Point{board.At(0, 0), board.At(1, 0), board.At(2, 0), board.At(3, 1), board.At(5, 0), board.At(6, 1),
 	board.At(7, 0), board.At(8, 1), board.At(10, 0), board.At(12, 1)}
@@ -163,6 +170,13 @@ func played(j *window.Journey, n int, c game.Command) game.State {
 		return s
 	}
 	switch c.Do {
+	case accepted:
+		w := map[board.Person]*window.Window{board.P1: j.P1, board.P2: j.P2}[s.Actor()]
+		tapsTwice(w, "form.act-accept button")
+		if s, err = j.Desk.Game(id); err != nil || !s.Over() || slices.Contains(s.Confirmations[:], true) {
+			j.T.Errorf("a draw was accepted by a double tap: over %v, confirmed %v, %v", s.Over(), s.Confirmations, err)
+		}
+		return s
 	case game.DoStart, game.DoJudge, game.DoResume, game.DoStop, game.DoPenalty:
 	case game.DoPress, game.DoOffer:
 		c.By = s.Running()
@@ -239,6 +253,7 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 			case "press-3":
 				opensNamed(j)
 			case "warned":
+				tapsTwice(w, ".seen-notice form button")
 				looked{}.fits(w, "sheets", long, opened("step-told"))
 				looked{}.fits(w, "sheets-claim", opened("step-claim"))
 			}
