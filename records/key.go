@@ -39,7 +39,7 @@ func readKey(path string) (ed25519.PrivateKey, error) {
 	if err != nil {
 		return nil, err
 	}
-	if runtime.GOOS != "windows" && about.Mode().Perm()&0o077 != 0 {
+	if about.Mode().Perm()&0o077 != 0 && keepsModes(filepath.Dir(path)) {
 		return nil, &KeyError{path, fmt.Sprintf("may be read by others (%04o): what it signs proves nothing; chmod 600 it, or move it away and have a new one made", about.Mode().Perm())}
 	}
 	text, err := os.ReadFile(path)
@@ -75,8 +75,31 @@ func makeKey(path string) error {
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}
-	if err := os.Link(f.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {
-		return err
+	if err := link(f.Name(), path); err != nil && !errors.Is(err, os.ErrExist) {
+		if _, found := os.Stat(path); !errors.Is(found, os.ErrNotExist) {
+			return err
+		}
+		if err := os.Rename(f.Name(), path); err != nil { // FAT and some shares know no second name
+			return err
+		}
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// link gives a file a second name, where there is none of that name.
+var link = os.Link
+
+// keepsModes tells whether a folder keeps who may read its files: Windows, FAT and some shares
+// do not, and there a key is as safe as the database beside it.
+var keepsModes = func(folder string) bool {
+	if runtime.GOOS == "windows" {
+		return false
+	}
+	f, err := os.CreateTemp(folder, ".modes-*") // 0600
+	if err != nil {
+		return true
+	}
+	defer func() { _ = errors.Join(f.Close(), remove(f.Name())) }()
+	about, err := f.Stat()
+	return err != nil || about.Mode().Perm()&0o077 == 0
 }

@@ -40,6 +40,26 @@ func TestAnInstallationHasOneKey(t *testing.T) {
 	}
 }
 
+// On a disk that knows no second names and keeps no modes (FAT, some shares) a key is made
+// and used all the same.
+func TestAKeyOnAPlainDisk(t *testing.T) {
+	was, kept := link, keepsModes
+	defer func() { link, keepsModes = was, kept }()
+	link = func(string, string) error { return errors.ErrUnsupported }
+	keepsModes = func(string) bool { return false }
+	path := newPath(t)
+	first, err := Key(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path+".key", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := Key(path); err != nil || !again.Equal(first) {
+		t.Errorf("the next start has another key, or none: %v", err)
+	}
+}
+
 // A key that others may read proves nothing; another file is no key; neither is used.
 func TestABadKeyIsNotUsed(t *testing.T) {
 	for name, c := range map[string]struct {

@@ -25,7 +25,7 @@ type accountResetCommand struct {
 }
 
 // Run makes the link. It is an event as any other: the file must be nobody else's meanwhile.
-func (c *accountResetCommand) Run() error {
+func (c *accountResetCommand) Run() (ends error) {
 	if _, err := os.Stat(c.DB); err != nil {
 		return usageError{err}
 	}
@@ -42,7 +42,7 @@ func (c *accountResetCommand) Run() error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = store.Close() }()
+	defer func() { ends = errors.Join(ends, store.Close()) }()
 	account, err := store.Accounts().Named(ctx, c.Name)
 	if errors.Is(err, records.ErrNoAccount) {
 		return fmt.Errorf("there is no account named %q", c.Name)

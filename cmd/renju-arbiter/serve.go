@@ -53,7 +53,7 @@ func (c *serveCommand) until(ctx context.Context) error {
 	return err
 }
 
-func (c *serveCommand) serve(ctx context.Context) error {
+func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
 	lock, err := records.TakeLock(c.DB, time.Now())
 	var (
@@ -80,7 +80,7 @@ func (c *serveCommand) serve(ctx context.Context) error {
 	if err != nil {
 		return withAdvice(err)
 	}
-	defer store.Close()
+	defer func() { ends = errors.Join(ends, store.Close()) }() // the last head and the sum of the file are written here
 	if lost := store.Lost(); lost != nil {
 		log.Warn("going on without the lost events: "+lost.String(), "log kept as", lost.Aside)
 	}

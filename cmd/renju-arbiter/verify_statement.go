@@ -89,10 +89,11 @@ func sameKey(given string, s statement.Signed) error {
 // contained tells whether a journal still says what was stated of it, under a key of its own.
 func (c *verifyCommand) contained(ctx context.Context, s statement.Signed) error {
 	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: hex.EncodeToString(s.Head[:])})
+	var changed *records.ChangedError
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return usageError{err}
-	case err != nil:
+	case err != nil && !errors.As(err, &changed): // what changed outside the chain is said after what the chain says
 		return err
 	case report.HeadAt != s.Position:
 		return fmt.Errorf("%s has this head at position %d, not at %d", c.DB, report.HeadAt, s.Position)
@@ -110,5 +111,8 @@ func (c *verifyCommand) contained(ctx context.Context, s statement.Signed) error
 		return fmt.Errorf("the journal of %s contains this head, but its installation never signed with this key: the statement is of another installation", c.DB)
 	}
 	fmt.Printf("the journal of %s contains it\n", c.DB)
+	if changed != nil {
+		return changed
+	}
 	return nil
 }

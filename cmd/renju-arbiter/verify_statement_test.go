@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/ed25519"
+	"database/sql"
 	"encoding/hex"
 	"errors"
 	"os"
@@ -68,6 +69,17 @@ func TestAStatementIsChecked(t *testing.T) {
 	misplaced := s.Statement
 	misplaced.Position = 9
 	forged := write(t, bytes.Replace(text, []byte("Riga"), []byte("Rica"), 1))
+	touched, touchedFile, _ := installation(t, "touched.db") // the sum of the file is another one, the chain is whole
+	byHand, err := sql.Open("sqlite", touched)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := byHand.ExecContext(t.Context(), `UPDATE heartbeat SET instant = instant + 1`); err != nil {
+		t.Fatal(err)
+	}
+	if err := byHand.Close(); err != nil {
+		t.Fatal(err)
+	}
 	stranger := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 
 	for name, c := range map[string]struct {
@@ -78,6 +90,7 @@ func TestAStatementIsChecked(t *testing.T) {
 		"alone":                {verifyCommand{Statement: file}, "", false},
 		"the printed key":      {verifyCommand{Statement: file, Key: digits[:4] + " " + strings.ToUpper(digits[4:8]) + " " + digits[8:16]}, "", false},
 		"the journal":          {verifyCommand{Statement: file, DB: db, Key: digits}, "", false},
+		"a touched file":       {verifyCommand{Statement: touchedFile, DB: touched}, "not as the service closed it", false},
 		"forged":               {verifyCommand{Statement: forged}, "does not belong to this text", false},
 		"another installation": {verifyCommand{Statement: foreign, Key: digits}, "of another installation", false},
 		"another journal":      {verifyCommand{Statement: file, DB: other}, "does not contain the digits", false},
