@@ -27,6 +27,11 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 			return err
 		}
 	}
+	appointed, err := d.appoints(c)
+	if err != nil {
+		return err
+	}
+	defer appointed()
 	var held []*gameRoom
 	err = d.inEvent(ctx, room, o, func() error {
 		held = d.hold(room, c)

@@ -92,6 +92,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	if err := d.takeOver(ctx, o.Now); err != nil {
 		return nil, err
 	}
+	if err := d.dismissRemoved(ctx, o.Now); err != nil {
+		return nil, err
+	}
 	if err := d.NoteLog(ctx, o.Now); err != nil {
 		return nil, err
 	}

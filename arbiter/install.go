@@ -98,8 +98,14 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 	if err != nil {
 		return err
 	}
+	var left []*eventRoom
 	d.house.mu.Lock()
-	defer d.house.mu.Unlock()
+	defer func() {
+		d.house.mu.Unlock()
+		for _, room := range left {
+			d.broadcast.TournamentChanged(room.id)
+		}
+	}()
 	// What is sealed is sealed with a new salt each time: it is in no digest.
 	sum := digest(o.Actor, fmt.Sprintf("%T", c))
 	return onceMore(func() error {
@@ -119,7 +125,12 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 			return err
 		}
 		at := later(d.time.At(o.Arrival), d.house.last)
-		return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival,
-			Streams: []StreamAppend{part}, Beside: aside})
+		b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: aside}
+		if removed, is := events[0].(house.Removed); is {
+			left = d.tasksOf(removed.Account)
+			return d.removes(ctx, b, at, removed.Account, left)
+		}
+		b.Instant = int64(at)
+		return d.append(ctx, b)
 	})
 }

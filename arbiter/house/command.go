@@ -9,6 +9,7 @@ const (
 	BadRole       Code = "role"
 	LastOne       Code = "last-administrator" // nobody could appoint again
 	ReasonMissing Code = "reason-missing"
+	OnlyOrganiser Code = "only-organiser"
 	NoReset       Code = "no-reset" // the link was used, has run out or never was
 	NoSetup       Code = "no-setup" // somebody administers the house: there is no first login any more
 )
@@ -16,7 +17,7 @@ const (
 // A Refusal says that something cannot be done in the house as it stands.
 type Refusal struct {
 	Code Code
-	What string // the role that is none
+	What string // the role that is none, or the tournament that would have no organiser
 }
 
 func (r *Refusal) Error() string { return "house: " + string(r.Code) }
@@ -28,6 +29,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "new.error.choice", []any{"What", r.What}
 	case LastOne:
 		return "account.error.last", nil
+	case OnlyOrganiser:
+		return "account.error.only-organiser", []any{"Event", r.What}
 	case NoReset:
 		return "reset.gone", nil
 	case ReasonMissing:

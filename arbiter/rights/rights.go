@@ -74,7 +74,18 @@ type Row struct {
 }
 
 // May tells whether one of these roles may do it at all.
-func (r Row) May(who Role) bool { return r.Who&(who|Spectator) != 0 }
+func (r Row) May(who Role) bool { return r.has(who) && r.Lacks(who) == 0 }
+
+func (r Row) has(who Role) bool { return r.Who&(who|Spectator) != 0 }
+
+// Lacks are the roles of the house without which one of those who may do it in the event
+// may not do it after all; none for whoever has one, or may not do it anyhow.
+func (r Row) Lacks(who Role) Role {
+	if also := alsoInHouse[r.Act]; r.has(who) && also&who == 0 {
+		return also
+	}
+	return 0
+}
 
 // Open tells whether it can be done in that phase.
 func (r Row) Open(at Phase) bool { return r.When&at != 0 }

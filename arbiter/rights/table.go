@@ -178,6 +178,12 @@ var Table = []Row{
 	{"game sheets", Scorers, Always},
 }
 
+// alsoInHouse are the acts in an event that do something in the house besides: whoever does
+// them is one of these there as well.
+var alsoInHouse = map[Act]Role{
+	"event copy": Hosts, // it makes another event
+}
+
 // passwords are the acts before which who is logged in says the password again: what they
 // do is not taken back, or gives or takes somebody's rights.
 var passwords = map[Act]bool{

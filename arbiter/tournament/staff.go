@@ -80,7 +80,12 @@ func (c Dismiss) decide(b *Book) ([]Event, error) {
 	case b.lastOrganiser(c.Account):
 		return nil, &Refusal{Code: LastOrganiser}
 	}
-	return append([]Event{Dismissed(c)}, b.offDuty(c.Account)...), nil
+	return b.Leaves(c.Account, c.Reason), nil
+}
+
+// Leaves are the events by which an account has no task any more.
+func (s State) Leaves(account, reason string) []Event {
+	return append([]Event{Dismissed{account, reason}}, s.offDuty(account)...)
 }
 
 // offDuty lets an account go that is on duty as a time arbiter: its boards are free again.
@@ -90,6 +95,9 @@ func (s State) offDuty(account string) []Event {
 	}
 	return nil
 }
+
+// Appointed are the accounts that have a task, in order.
+func (s State) Appointed() []string { return slices.Sorted(maps.Keys(s.Staff)) }
 
 // lastOrganiser tells whether an account is the only one that organises the event.
 func (s State) lastOrganiser(account string) bool {

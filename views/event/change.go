@@ -100,7 +100,8 @@ func (s *Face) settingsAgain(c echo.Context, t *tournament.Book) given {
 
 func (s *Face) showSettings(c echo.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
 	id := c.Param("id")
-	m.ID, m.Reason, m.Published, m.Organiser, m.Archived = id, web.Reason(c), t.Published, v.May("event delete", id), t.Archived
+	m.ID, m.Reason, m.Published, m.Archived = id, web.Reason(c), t.Published, t.Archived
+	m.Copies, m.Archives, m.Deletes = v.May("event copy", id), v.May("event archive", id), v.May("event delete", id)
 	m.Sample, m.Signed, m.Games = t.Sample, t.Signed, paired(t)
 	m.Form = NewTournament{Command: web.NewID(), Errors: m.Errors}
 	m.Form.fill(g)

@@ -20,8 +20,9 @@ type Changes struct {
 	Fixed     []FixedSetting // and what cannot
 	Breaks    []locale.Text  // what another number of rounds breaks
 	Reason    string
-	Organiser bool
 	Archived  bool
+	// What whoever looks may do with the event.
+	Copies, Archives, Deletes bool
 	Signed    bool
 	Games     bool
 	Sample    bool // it is deleted with its games

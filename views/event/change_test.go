@@ -96,6 +96,22 @@ func TestSettingsAreChangedAfterTheFirstRoundWithAReason(t *testing.T) {
 	}
 }
 
+// Who may not make tournaments makes none by copying one, and is not offered to; the deputy
+// archives all the same.
+func TestACopyIsMadeByWhoMakesTournaments(t *testing.T) {
+	o := visit.OpenSwiss(t)
+	deputy := o.Appointed(o.ID, tournament.DeputyArbiter)
+	deputy.Open(o.At + "/settings").Must(http.StatusOK)
+	if copies, archives, deletes := deputy.Has(o.At+"/arrange/copy"), deputy.Has(o.At+"/arrange/archive"), deputy.Page.Find("a[href$='/arrange/delete']").Length() > 0; copies || !archives || deletes {
+		t.Errorf("the deputy is offered: copy %t, archive %t, delete %t", copies, archives, deletes)
+	}
+	before := len(o.Desk.Tournaments())
+	got := deputy.Send(visit.Post(o.At+"/arrange/copy", "name", "Another"))
+	if got.Status != http.StatusForbidden || !strings.Contains(got.Sentence(), "for hosts and administrators only") || len(o.Desk.Tournaments()) != before {
+		t.Errorf("the deputy copies: %d %q", got.Status, got.Sentence())
+	}
+}
+
 // A copy has the settings and what was said, and nothing that was played.
 func TestAnEventIsCopiedArchivedAndDeleted(t *testing.T) {
 	o := visit.OpenSwiss(t)

@@ -117,6 +117,9 @@ func (s *House) who(c echo.Context, whose string) (rights.Role, error) {
 
 // turnedAway tells somebody what they lack: a seat at the board, or an account that may.
 func turnedAway(row rights.Row, who rights.Role) error {
+	if lacks := row.Lacks(who); lacks != 0 {
+		return Forbidden(lacks)
+	}
 	seated := who&^(rights.Spectator|rights.TimeArbiter) != 0
 	if row.May(rights.Player) || row.May(rights.AtBoard) && row.Act.Whose() == "game" && !seated {
 		return NotTheirs()

@@ -1,0 +1,109 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// Who has no account has no task either: an account that is removed is dismissed wherever
+// it was appointed, in the same act, and one that a tournament depends on stays.
+
+// tasksOf are the events in which an account has a task, in the order of their ids.
+func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
+	for _, id := range d.Tournaments() {
+		room, err := d.event(id)
+		if err != nil {
+			continue
+		}
+		if s, err := room.state(); err == nil && s.Staff[account] != "" {
+			rooms = append(rooms, room)
+		}
+	}
+	return rooms
+}
+
+// leaving is what the removal of an account means for the events in which it has a task,
+// which are locked by the caller.
+func (d *Desk) leaving(rooms []*eventRoom, account string) (parts []StreamAppend, err error) {
+	for _, room := range rooms {
+		book := d.bookOf(room)
+		events, err := tournament.Decide(book, tournament.Dismiss{Account: account}, nil)
+		if refused, is := errors.AsType[*tournament.Refusal](err); is && refused.Code == tournament.LastOrganiser {
+			return nil, &house.Refusal{Code: house.OnlyOrganiser, What: book.Name}
+		} else if is {
+			continue // it has left meanwhile
+		}
+		if err != nil {
+			return nil, err
+		}
+		part, err := room.appends(events)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, part)
+	}
+	return parts, nil
+}
+
+// appoints lets nobody be appointed who has no account, or is losing it at this moment.
+func (d *Desk) appoints(c tournament.Command) (done func(), err error) {
+	appoint, is := c.(tournament.Appoint)
+	if !is {
+		return func() {}, nil
+	}
+	d.house.mu.Lock()
+	if a := d.house.state.Accounts[appoint.Account]; a.Removed {
+		d.house.mu.Unlock()
+		return nil, &tournament.Refusal{Code: tournament.BadAppointment}
+	}
+	return d.house.mu.Unlock, nil
+}
+
+// dismissRemoved ends the tasks of accounts that were removed when that did not end them.
+func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
+	at, streams := later(d.time.At(now), d.house.last), []StreamAppend(nil)
+	for _, id := range d.Tournaments() {
+		room, err := d.event(id)
+		if err != nil {
+			return err
+		}
+		s, err := room.state()
+		if err != nil {
+			return err
+		}
+		var events []tournament.Event
+		for _, account := range s.Appointed() {
+			if d.House().Accounts[account].Removed {
+				events = append(events, s.Leaves(account, "")...)
+			}
+		}
+		if len(events) > 0 {
+			streams, at = append(streams, must(room.appends(events))), later(at, room.last)
+		}
+	}
+	if len(streams) == 0 {
+		return nil
+	}
+	return d.append(ctx, Batch{CommandID: systemCommand("dismissed", int64(at)), Digest: "dismissed", Actor: SystemActor,
+		Instant: int64(at), Wall: now, Streams: streams})
+}
+
+// removes appends the removal of an account with what it means for the events.
+func (d *Desk) removes(ctx context.Context, b Batch, at clock.Instant, account string, rooms []*eventRoom) error {
+	for _, room := range rooms {
+		room.mu.Lock()
+		defer room.mu.Unlock()
+		at = later(at, room.last)
+	}
+	parts, err := d.leaving(rooms, account)
+	if err != nil {
+		return err
+	}
+	b.Instant, b.Streams = int64(at), append(b.Streams, parts...)
+	return d.append(ctx, b)
+}

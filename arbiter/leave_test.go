@@ -1,0 +1,92 @@
+package arbiter_test
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// An account that is removed has no task any more, and one that an event depends on stays.
+func TestWhoHasNoAccountHasNoTask(t *testing.T) {
+	h := newDesk(t)
+	h.enter(2, game.Settings{TimeArbiters: true, Control: "600"})
+	install := func(c house.Command) error { return h.Install(t.Context(), h.order(chief), c) }
+	do := func(c tournament.Command) error { return h.Arrange(t.Context(), event, h.order(chief), c, nil) }
+	for _, id := range []string{"ida", "ott", "gone"} {
+		if err := install(house.Make{Account: id, Role: house.Member, Name: "n", Password: "p"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []tournament.Command{
+		tournament.Appoint{Account: "ida", Role: tournament.Organising}, tournament.Dismiss{Account: "chief"},
+		tournament.Appoint{Account: "ott", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true},
+	} {
+		if err := do(c); err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+	}
+	head := h.head()
+	var only *house.Refusal
+	if err := install(house.Remove{Account: "ida"}); !errors.As(err, &only) || only.Code != house.OnlyOrganiser || only.What != "Open" || h.head() != head {
+		t.Fatalf("the only organiser's account is removed: %v", err)
+	}
+	for _, id := range []string{"ott", "gone"} {
+		if err := install(house.Remove{Account: id}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var refused *tournament.Refusal
+	if err := do(tournament.Appoint{Account: "gone", Role: tournament.Organising}); !errors.As(err, &refused) || refused.Code != tournament.BadAppointment {
+		t.Errorf("who has no account is appointed: %v", err)
+	}
+	s, _ := h.Tournament(event)
+	if diff := cmp.Diff(map[string]tournament.Role{"ida": tournament.Organising}, s.Staff); diff != "" || len(s.TimeArbiters) != 0 {
+		t.Error(diff, s.TimeArbiters)
+	}
+	if err := do(tournament.Dismiss{Account: "ida"}); !errors.As(err, &refused) || refused.Code != tournament.LastOrganiser {
+		t.Errorf("the last organiser leaves: %v", err)
+	}
+}
+
+// Who was removed by a program that left the tasks is dismissed at the next start, and no
+// longer counts as one who organises.
+func TestWhoWasRemovedBeforeIsDismissedAtTheStart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "renju.db")
+	h := openDesk(t, path, nil, nil)
+	h.enter(2, game.Settings{})
+	for _, c := range []house.Command{house.Make{Account: "ghost", Role: house.Member, Name: "n", Password: "p"}, house.Remove{Account: "ghost"}} {
+		if err := h.Install(t.Context(), h.order(chief), c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	records, err := h.store.Stream(t.Context(), "tournament/"+event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := tournament.Encode(tournament.Appointed{Account: "ghost", Role: tournament.Organising})
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := records[len(records)-1]
+	_, err = h.store.Append(t.Context(), arbiter.Batch{CommandID: "before", Digest: "d", Actor: chief, Instant: last.Instant, Wall: time.Now(),
+		Streams: []arbiter.StreamAppend{{Stream: last.Stream, Expected: last.Sequence, Events: []arbiter.Event{{Kind: "appointed", Version: tournament.EventVersion, Body: body}}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h = openDesk(t, path, nil, nil)
+	if s, _ := h.Tournament(event); s.Staff["ghost"] != "" || s.Staff["chief"] != tournament.Organising {
+		t.Errorf("after the start: %v", s.Staff)
+	}
+	head := h.head()
+	if h = openDesk(t, path, nil, nil); h.head() != head {
+		t.Errorf("the next start writes %d events", h.head()-head)
+	}
+}
