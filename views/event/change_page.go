@@ -23,11 +23,11 @@ type Changes struct {
 	Archived  bool
 	// What whoever looks may do with the event.
 	Copies, Archives, Deletes bool
-	Signed    bool
-	Games     bool
-	Sample    bool // it is deleted with its games
-	Errors    map[string]locale.Text
-	Wrong     locale.Text
+	Signed                    bool
+	Games                     bool
+	Sample                    bool // it is deleted with its games
+	Errors                    map[string]locale.Text
+	Wrong                     locale.Text
 }
 
 // paired tells whether an event has games.
