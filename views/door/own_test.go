@@ -18,10 +18,12 @@ func logsIn(h *visit.Hall, name, password string) (*visit.Visitor, visit.Answere
 	return v, v.Send(visit.Post("/login", "name", name, "password", password))
 }
 
-// Who knows the old password sets another one: this session stays, all others end.
+// Who knows the old password sets another one: this session stays with the cards it holds, all
+// others end.
 func TestTheOwnPasswordIsSetByWhoKnowsTheOldOne(t *testing.T) {
-	h := visit.Open(t, visit.Options{})
-	own := h.Organiser()
+	e := visit.OpenEvening(t, visit.Options{})
+	h, own, card := e.Hall, e.Arbiter, e.BoardLink(e.Tables[0].ID)
+	own.Open(card).Submit(card).Must(http.StatusOK)
 	other, _ := logsIn(h, "Chief", visit.Password)
 	for _, bad := range [][3]string{
 		{"not the old one", "a new and long one", "not the password of your account"},
@@ -37,6 +39,9 @@ func TestTheOwnPasswordIsSetByWhoKnowsTheOldOne(t *testing.T) {
 	own.Open("/account").Submit("/account/password", "old-password", visit.Password, "password", "a new and long one").Must(http.StatusOK)
 	if own.Open("/accounts"); own.Status != http.StatusOK {
 		t.Errorf("the session that set it has ended: %d", own.Status)
+	}
+	if own.Open("/seat").Page.Find("#board").Length() == 0 {
+		t.Errorf("the card that the session held is gone: %d, %q", own.Status, own.Words("main"))
 	}
 	if other.Open("/accounts"); other.Status == http.StatusOK {
 		t.Error("another session goes on")

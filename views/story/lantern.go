@@ -33,11 +33,13 @@ func lantern() []chapter {
 		{"board-full", "P1", "/games/over.1.1", ""},
 	}}, {func(h *house) {
 		h.play("over.1.1", "record")
+		h.does("over", tournament.CloseRound{Round: 1})
 		ilse := h.people("over", "ilse")[0]
 		ilse.Rating = 2106
 		must(h.desk.CorrectPerson(context.Background(), "over", h.chief(), ilse, "Misread on the form."))
 		must(h.desk.ForgetPerson(context.Background(), "over", h.chief(), "over-tomo"))
 	}, []Story{
+		{"statements", "", "/t/over/statements", ""},
 		{"players-forget", "organiser", "/t/over/players?person=over-ilse", ""},
 	}}}
 }

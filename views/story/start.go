@@ -2,8 +2,11 @@ package story
 
 import (
 	"context"
-	"renju-arbiter/arbiter/tournament"
+	"strings"
 	"time"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
 )
 
 // chapters are the stories, in the order in which they happen.
@@ -24,6 +27,9 @@ func start() []chapter {
 		{"home-visitor", "", "/", ""},
 		{"login", "", "/login", "name={Maren Olt}&next=/t/harbour/desk&password=wrong"},
 		{"accounts", "organiser", "/accounts", "name={Maren Olt}&role=arbiter&password=" + password},
+		{"account", "organiser", "/account/password", "old-password=wrong&password=short"},
+		{"account-reset", "", "/reset/{reset}", ""},
+		{"security-log", "organiser", "/accounts/log", ""},
 		{"new", "organiser", "/tournaments", "game=renju&name={Harbour Town Open 2026}&timeZone=Europe/Madrid&control=7200/…"},
 		{"new-gomoku", "organiser", "/tournaments", "game=gomoku&name={Lantern Evening Blitz}&timeZone=Europe/Madrid&control=300%2B3&stones=many"},
 		{"new-preset", "organiser", "/tournaments/new?from=world-teams", ""},
@@ -46,6 +52,10 @@ func appoint(h *house) {
 	h.appoint(tournament.Scorer, "Piet Haan")
 	h.appoint(tournament.TimeArbiter, "Aude Kerval")
 	h.appoint(tournament.TimeArbiter, "Nils Brandt")
+	_, forgot, _ := strings.Cut(h.account("Piet Haan"), ":")
+	token, made := records.NewReset(forgot, time.Now())
+	must(h.desk.Install(context.Background(), h.chief(), made))
+	h.tokens["reset"] = token
 }
 
 // last is what there is when everything has happened.

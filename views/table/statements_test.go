@@ -142,6 +142,9 @@ func TestTheKeyIsShown(t *testing.T) {
 	if got := strings.ReplaceAll(e.Anybody.Words("code.digits"), " ", ""); got != key {
 		t.Errorf("the page has the key %s, not %s", got, key)
 	}
+	if n := e.Anybody.Page.Find(".places [aria-current]").Length(); n != 0 {
+		t.Errorf("%d places of the navigation say that they are this page", n)
+	}
 }
 
 // Of a team event each board is stated, with who played there.
