@@ -13,16 +13,25 @@ import (
 
 // StartAll is the organiser's word to a round: every game of it that has not
 // begun, and whose turn it is in its match, starts at the same instant, in one act (RIF
-// 15, seed 13), except at the boards that are named. It answers how many have begun.
+// 15, seed 13), except at the boards that are named. It answers how many have begun. Where
+// none has, a round that is not published, or that has begun, says so: the page on which it
+// was asked for was an old one.
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
 	book, err := d.Book(eventID)
 	if err != nil {
 		return 0, err
 	}
 	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
-	return d.all(ctx, eventID, o, digest(o.Actor, c, round, except), c, func(id string, s game.State) bool {
+	n, err := d.all(ctx, eventID, o, digest(o.Actor, c, round, except), c, func(id string, s game.State) bool {
 		return turn[id] && s.AwaitsStart() && !slices.Contains(except, s.Board)
 	})
+	if n > 0 || err != nil {
+		return n, err
+	}
+	if book, err = d.Book(eventID); err != nil {
+		return 0, err
+	}
+	return 0, book.AwaitsPlay(round)
 }
 
 // ResumeAll lets every interrupted game of the event go on, in one act.

@@ -96,7 +96,7 @@ func (c CloseRound) arriving(at clock.Instant) Command   { c.now = at; return c 
 func (c ReopenRound) arriving(at clock.Instant) Command  { c.now = at; return c }
 
 func (c OpenDoors) decide(b *Book) ([]Event, error) {
-	if err := b.before(c.Round); err != nil {
+	if err := b.AwaitsPlay(c.Round); err != nil {
 		return nil, err
 	}
 	if b.RoundStates[c.Round].DoorsAt > 0 {
@@ -106,7 +106,7 @@ func (c OpenDoors) decide(b *Book) ([]Event, error) {
 }
 
 func (c CallRound) decide(b *Book) ([]Event, error) {
-	if err := b.before(c.Round); err != nil {
+	if err := b.AwaitsPlay(c.Round); err != nil {
 		return nil, err
 	}
 	called := b.RoundStates[c.Round].CalledFor
@@ -121,8 +121,8 @@ func (c CallRound) decide(b *Book) ([]Event, error) {
 	return []Event{RoundCalled{Round: c.Round, For: c.At, At: c.now}}, nil
 }
 
-// before refuses what only makes sense until a round is played.
-func (b *Book) before(round int) error {
+// AwaitsPlay refuses what only makes sense until a round is played.
+func (b *Book) AwaitsPlay(round int) error {
 	switch stage := b.Stage(round); {
 	case stage == "":
 		return b.unpublished(round)

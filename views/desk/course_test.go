@@ -46,6 +46,11 @@ func TestARoundGoesFromItsDoorsToItsEnd(t *testing.T) {
 	}
 	a.Submit("/t/" + e.ID + "/start").Must(http.StatusOK)
 	stage(tournament.StagePlay)
+	e.Refuses(t, []visit.Refusal{
+		{"a page from before the start", a, visit.Post("/t/"+e.ID+"/start", "round", "1"), 422, "Round 1 is already being played"},
+		{"a round that there will not be", a, visit.Post("/t/"+e.ID+"/start", "round", "7"), 422, "There is no round 7"},
+		{"the end of a round that is played", a, visit.Post(desk+"/confirm", "round", "1"), 422, "result"},
+	})
 	for _, at := range e.Tables {
 		visit.Act(at.P[1], at.Path, "resign")
 	}
