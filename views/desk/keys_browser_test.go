@@ -199,7 +199,7 @@ func (k *keyboard) aClockIsStoppedAndAdjusted() {
 	k.press("t")
 	k.focused("whose clock", `it.closest("#desk-beside .step-adjust[open]") && it.type === "radio"`)
 	k.press(" ", kb.Tab, "120", kb.Tab, "network", kb.Enter)
-	k.Until("the last act", `document.querySelector("#desk-last p").textContent.includes("+2:00")`)
+	k.Until("the last act, and its sheet to be closed: a letter would be written there", `document.querySelector("#desk-last p").textContent.includes("+2:00") && !document.querySelector("#desk-beside .step-adjust[open]") && document.activeElement !== document.body`)
 	k.press("u")
 	k.Until("the adjustment to be taken back", `!document.querySelector("#desk-last p").textContent.includes("+2:00")`)
 	k.press("p")

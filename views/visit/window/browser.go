@@ -41,8 +41,10 @@ var (
 )
 
 // idle is what the browser does beside showing pages: a process kept ready for the next
-// site, pages kept for going back, and what it looks for on the network.
-const idle = "SpareRendererForSitePerProcess,BackForwardCache,MediaRouter,OptimizationHints,Translate"
+// site, pages kept for going back, what it looks for on the network, and the pages of its own
+// behind the address bar of each window.
+const idle = "SpareRendererForSitePerProcess,BackForwardCache,MediaRouter,OptimizationHints,Translate," +
+	"WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
 
 func start() (context.Context, error) {
 	path, err := exec.LookPath("chromium")
