@@ -25,6 +25,9 @@ RACE := GORACE=atexit_sleep_ms=50 go test -race -vet=off -gcflags=modernc.org/..
 MEMORY := /dev/shm
 ENOUGH := 2000000
 PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp}} TESTS_NOT_RUN=$(NOTRUN)
+# Tests of a product (every page, for everybody, in every language) look at a part of it that
+# has every pair, and at all of it in `make every`: views/visit/cover.
+WHOLE := TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -32,7 +35,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles)|views/(sized|visit))/
 
-.PHONY: help run dev build test check lint bench fuzz requests simulate generate needs
+.PHONY: help run dev build test every check lint bench fuzz requests simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -47,7 +50,7 @@ run: build ## build and start the service on an embedded database (ADDR=:8080 DB
 dev: ## run the service with texts, styles and scripts read from the disk: change one, reload the page
 	go run -tags dev ./cmd/renju-arbiter serve --addr "$(ADDR)" --db "$(DB)"
 
-test: needs ## run all tests, browser journeys included
+test: needs ## run all tests, browser journeys included, in less than five minutes on two idle cores
 	@mkdir -p .cache; rm -f $(NOTRUN)
 	@if [ "$$(df --output=avail $(MEMORY) 2>/dev/null | tail -1)" -gt $(ENOUGH) ] 2>/dev/null; then \
 	  memory=$$(mktemp -d $(MEMORY)/renju-tests.XXXXXX); trap 'rm -rf "$$memory"' EXIT; \
@@ -70,6 +73,9 @@ races: # those, and crowds: they run beside the others, one at a time, and are h
 	go test -vet=off -count=1 -run '$(ALONE)' ./records ./cmd/renju-arbiter || failed=1; \
 	go test -vet=off -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
 	exit $$failed; } >$(RACES) 2>&1
+
+every: needs ## what `make test` takes a part of, as a whole: every page for everybody in every language
+	RENJU_EVERY=1 go test -vet=off -count=1 -timeout 20m -run '^($(WHOLE))$$' ./views ./cmd/storybook
 
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }

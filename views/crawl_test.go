@@ -16,11 +16,12 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/cover"
 )
 
 // The crawl holds every page as it is. It asks the service for its routes, fills them
 // with what the events of crawl_events_test.go have, follows every link and every form,
-// and compares what everybody is answered, in every language, with
+// and compares what everybody is answered, in every language (package cover says how many at a time), with
 // testdata/crawl.txt: status and a hash of the page without what is random in it. Time
 // stands still in it, so that clocks and instants are the same on every machine.
 //
@@ -41,7 +42,7 @@ var (
 var crawlLanguages = []string{"en", "eu", "fr", "de"}
 
 func TestEveryPageIsAsItWas(t *testing.T) {
-	found := &crawled{routes: map[string]bool{}, pages: map[sight]string{}}
+	found := &crawled{routes: map[string]bool{}, pages: map[sight]string{}, left: map[sight]bool{}}
 	for i, e := range crawledEvents {
 		t.Run(e.name, func(t *testing.T) {
 			visit.Bubble(t, func(t *testing.T, path func() string) {
@@ -71,6 +72,7 @@ type sight struct{ event, asked, who, language string }
 type crawled struct {
 	routes map[string]bool // all there are; true: crawled
 	pages  map[sight]string
+	left   map[sight]bool // what `make every` looks at, beside these
 }
 
 // crawler goes through the service on one event.
@@ -119,8 +121,9 @@ func (c *crawler) look() {
 			// which words they have, and who may see which, shows in the first event; the others show their tables
 			viewers, languages = c.some("nobody", "arbiter"), crawlLanguages[:1]
 		}
-		for _, v := range viewers {
-			for _, language := range languages {
+		for i, v := range viewers {
+			spoken := c.spoken(path, v.name, languages, n+i)
+			for _, language := range spoken {
 				if stream {
 					status, begin := c.listened(v.Visitor, path, language)
 					c.keep("GET "+path, v.name, language, status, begin)
@@ -139,6 +142,28 @@ func (c *crawler) look() {
 			c.keep("HEAD "+path, c.viewers[0].name, "en", status, answer)
 		}
 	}
+}
+
+// spoken are the languages in which a viewer asks for a page: the first and all others, or
+// one of them in turn, so that every page is seen in every language by somebody, and
+// everybody sees pages in each. The others are noted. What is no page of an event is asked
+// for in all: the log of the house tells who tried what, and how often.
+func (c *crawler) spoken(path, who string, languages []string, turn int) []string {
+	others := languages[1:]
+	ofEvent := strings.HasPrefix(path, "/t/") || strings.HasPrefix(path, "/games/")
+	if len(others) == 0 || !ofEvent || *crawlWrite || *crawlDump != "" {
+		return languages
+	}
+	spoken := languages[:1:1]
+	for _, n := range cover.Of(turn, len(others)) {
+		spoken = append(spoken, others[n])
+	}
+	for _, language := range others {
+		if !slices.Contains(spoken, language) {
+			c.found.left[c.sight("GET "+path, who, language)] = true
+		}
+	}
+	return spoken
 }
 
 // some are those viewers alone.
@@ -205,5 +230,10 @@ func (c *crawler) keep(asked, who, language string, status int, body string) {
 	if key := unsaid.FindString(body); key != "" {
 		c.T.Errorf("%s %s, in %s: the text %s is missing", c.ID, asked, language, key)
 	}
-	c.found.pages[sight{c.ID, c.ids.Plain(c.untold(asked)), who, language}] = fmt.Sprintf("%d\n%s", status, c.plain(body))
+	c.found.pages[c.sight(asked, who, language)] = fmt.Sprintf("%d\n%s", status, c.plain(body))
+}
+
+// sight is what somebody asks of the event, its ids by the order in which they came.
+func (c *crawler) sight(asked, who, language string) sight {
+	return sight{c.ID, c.ids.Plain(c.untold(asked)), who, language}
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,11 +14,13 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/cover"
 )
 
 // TestEveryPageOfARunningEventIsAccessible looks at the sample events as they run: with the
 // scripts and the streams of the service, as its arbiter, as a player at the board and as
-// anybody sees them. Of pages that differ in their ids and numbers alone it takes one.
+// anybody sees them. Of pages that differ in their ids and numbers alone it takes one, of
+// each kind, for all of these or for one in turn.
 func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 	h := visit.Open(t, visit.Options{})
 	h.URL = looked.at(t, withAxe(t, h.Handler))
@@ -27,7 +30,9 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 	player := seated(t, h, chief, event)
 
 	known := map[string]bool{}
-	var list []page
+	kinds := map[string][]page{} // as each of them sees it
+	var order []string
+	all := 0
 	for _, one := range []struct {
 		who  string
 		eyes *visit.Visitor
@@ -35,20 +40,40 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 	}{{"arbiter", chief, []string{"/", event}}, {"player", player, []string{"/seat"}}, {"anybody", anybody, []string{"/", event}}} {
 		for _, from := range one.from {
 			one.eyes.Walk(from, func(path string) {
-				if kind := one.who + kindOf(path); !known[kind] {
-					known[kind] = true
-					if markup := plain(one.eyes.Words("main")) + kindOf(path); !known[markup] {
-						known[markup] = true
-						list = append(list, page{one.who + " " + path, h.URL + path, one.eyes})
+				kind := kindOf(path)
+				if known[one.who+kind] {
+					return
+				}
+				known[one.who+kind] = true
+				if markup := plain(one.eyes.Words("main")) + kind; !known[markup] {
+					known[markup] = true
+					if kinds[kind] == nil {
+						order = append(order, kind)
 					}
+					kinds[kind] = append(kinds[kind], page{one.who + " " + path, h.URL + path, one.eyes})
+					all++
 				}
 			})
 		}
 	}
-	if len(list) < 50 {
-		t.Errorf("the events have only %d kinds of pages", len(list))
+	if all < 50 {
+		t.Errorf("the events have only %d kinds of pages", all)
 	}
+	var list []page
+	for turn, kind := range order {
+		for _, n := range cover.Of(turn, len(kinds[kind])) {
+			list = append(list, kinds[kind][n])
+		}
+	}
+	slices.SortStableFunc(list, func(a, b page) int { return strings.Compare(whose(a), whose(b)) })
+	t.Logf("%d of %d pages", len(list), all)
 	lookAtAll(t, list)
+}
+
+// whose is who looks at a page.
+func whose(p page) string {
+	who, _, _ := strings.Cut(p.name, " ")
+	return who
 }
 
 // seated is a visitor with the card of a player who plays now.
