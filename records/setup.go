@@ -41,6 +41,11 @@ func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password strin
 	return account, used, err
 }
 
+// SetupGood tells whether a token of the first login is good, ErrSetup where it is not.
+func (a *Accounts) SetupGood(ctx context.Context, token string) error {
+	return a.store.setupGood(ctx, a.store.readers, arbiter.UseSetup{Hash: hashOf(token)})
+}
+
 func (s *Store) useSetup(ctx context.Context, tx *Tx, used arbiter.UseSetup) error {
 	if err := s.setupGood(ctx, tx, used); err != nil {
 		return err

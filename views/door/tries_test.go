@@ -6,9 +6,11 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -55,8 +57,50 @@ func TestAHallBehindOneAddressComesIn(t *testing.T) {
 	if status := straight(h, "/login", hall, "", "name", "Bettina", "password", visit.Password); status != http.StatusSeeOther {
 		t.Errorf("the organiser, whose name others try: %d", status)
 	}
+	if status := straight(h, "/login", "192.0.2.201", "", "name", "Bettina", "password", visit.Password); status != http.StatusSeeOther {
+		t.Errorf("the organiser, where nobody has failed: %d", status)
+	}
+	straight(h, "/login", "192.0.2.200", "", "name", "Bettina", "password", "wrong")
 	if status := straight(h, "/login", "192.0.2.200", "", "name", "Bettina", "password", "wrong"); status != http.StatusTooManyRequests {
-		t.Errorf("who tries it next, from anywhere: %d", status)
+		t.Errorf("who tries it twice, from anywhere: %d", status)
+	}
+}
+
+// Whoever sits beside an organiser and tries the name locks nobody out: neither the browser
+// from which the organiser has come in before, nor the session that is asked for the password,
+// nor whoever has a right link to another password.
+func TestNobodyIsLockedOutByANeighbour(t *testing.T) {
+	h := visit.Open(t, visit.Options{Limited: true, Proof: time.Nanosecond})
+	h.MakeAccount("Bettina", house.Administrator)
+	carl := h.MakeAccount("Carl", house.Member).ID
+	known, inside := h.Visitor(), h.Visitor()
+	for _, v := range []*visit.Visitor{known, inside} {
+		if got := v.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password)); got.Status != http.StatusSeeOther {
+			t.Fatal(got.Status)
+		}
+	}
+	known.Send(visit.Post("/logout"))
+	asked := inside.Send(visit.Post("/accounts/"+carl+"/reset", "confirm-password", visit.Password))
+	token := regexp.MustCompile(`/reset/([\w-]{20,})`).FindStringSubmatch(asked.Body)
+	neighbour := h.Visitor()
+	for i := range 40 {
+		neighbour.Send(visit.Post("/login", "name", "Bettina", "password", "wrong "+strconv.Itoa(i)))
+		neighbour.Send(visit.Post("/join/made-up-" + strconv.Itoa(i)))
+	}
+	if got := neighbour.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password)); got.Status != http.StatusTooManyRequests {
+		t.Errorf("the neighbour: %d", got.Status)
+	}
+	if got := known.Send(visit.Post("/login", "name", "Bettina", "password", visit.Password)); got.Status != http.StatusSeeOther {
+		t.Errorf("the organiser at the own browser: %d", got.Status)
+	}
+	if got := inside.Send(visit.Post("/accounts/"+carl+"/role", "role", string(house.Host), "confirm-password", visit.Password)); got.Status != http.StatusSeeOther {
+		t.Errorf("the organiser who is asked for the password: %d", got.Status)
+	}
+	if len(token) == 0 {
+		t.Fatal("no link to another password was shown")
+	}
+	if got := neighbour.Send(visit.Sent{Method: http.MethodGet, Path: "/reset/" + token[1]}); got.Status != http.StatusOK {
+		t.Errorf("a right link where others try tokens: %d", got.Status)
 	}
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"log/slog"
 	"net/http"
 	"time"
@@ -31,6 +32,7 @@ type House struct {
 	log      *slog.Logger
 	guard    *guard
 	tries    *tries // nil: nobody waits
+	known    [32]byte
 	streams  *streams
 	origin   Origin
 	names    accountNames
@@ -66,6 +68,7 @@ func NewHouse(o Options) *House {
 	if !o.Unlimited {
 		h.tries = newTries()
 	}
+	_, _ = rand.Read(h.known[:]) // it never fails
 	h.sessions = newSessions(h.logins)
 	h.guard = h.newGuard(o.Unlimited)
 	h.names.accounts = h.accounts

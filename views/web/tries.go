@@ -20,9 +20,10 @@ import (
 
 // Whoever tries passwords and tokens waits longer with each that was wrong: for a name from
 // one address, for a name from everywhere, for an address whatever the name. Who was right
-// has failed nothing, so that a hall behind one address comes in as fast as it likes; and a
-// name that has not failed from an address is heard there whatever others did, so that nobody
-// locks an organiser out.
+// has failed nothing, so that a hall behind one address comes in as fast as it likes. Nobody
+// locks an organiser out: a name that has not failed from an address is heard there whatever
+// others did, a browser from which an account has come in before counts by itself, and so does
+// a session that is asked for its password.
 
 // A patience is how many failures cost nothing, and how long the wait grows.
 type patience struct {
@@ -39,14 +40,20 @@ var (
 // forgottenAfter is when failures count no more.
 const forgottenAfter = 15 * time.Minute
 
-// mostTries are remembered; when there are more, the oldest are forgotten.
+// mostTries are remembered; when there are more, the older half is forgotten.
 const mostTries = 20_000
+
+// A count is under what a try counts. Where it is exempt nobody waits for it.
+type count struct {
+	key string
+	patience
+	exempt bool
+}
 
 // tries remember who has failed.
 type tries struct {
-	mu    sync.Mutex
-	all   map[string]tried
-	known map[string]bool // names with the addresses from which they have come in
+	mu       sync.Mutex
+	now, old map[string]tried
 }
 
 type tried struct {
@@ -54,118 +61,116 @@ type tried struct {
 	last   time.Time
 }
 
-func newTries() *tries { return &tries{all: map[string]tried{}, known: map[string]bool{}} }
+func newTries() *tries { return &tries{now: map[string]tried{}, old: map[string]tried{}} }
 
-// begin counts a try as failed, or tells how long to wait for it. Whoever is right takes it
-// back: tries that are made at once would all be heard else.
-func (t *tries) begin(key string, p patience, now time.Time) time.Duration {
+// begin counts a try as failed under all counts, or tells how long to wait for it, and counts
+// nothing. Whoever is right takes it back: tries that are made at once would all be heard else.
+func (t *tries) begin(now time.Time, counts ...count) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	one := t.all[key]
-	if now.Sub(one.last) > forgottenAfter {
-		one = tried{}
-	}
-	if over := one.failed - p.free; over >= 0 && one.failed > 0 {
-		wait := min(time.Second<<min(over, 20), p.most)
-		if left := one.last.Add(wait).Sub(now); left > 0 {
-			return left
+	var wait time.Duration
+	for _, c := range counts {
+		if !c.exempt {
+			wait = max(wait, t.waits(c, now))
 		}
 	}
-	t.sweep(now)
-	t.all[key] = tried{one.failed + 1, now}
+	if wait > 0 {
+		return wait
+	}
+	for _, c := range counts {
+		t.note(c.key, tried{t.of(c.key, now).failed + 1, now})
+	}
 	return 0
 }
 
+func (t *tries) waits(c count, now time.Time) time.Duration {
+	one := t.of(c.key, now)
+	over := one.failed - c.free
+	if over < 0 || one.failed == 0 {
+		return 0
+	}
+	return max(0, one.last.Add(min(time.Second<<min(over, 20), c.most)).Sub(now))
+}
+
+// of is what counts still.
+func (t *tries) of(key string, now time.Time) tried {
+	one, found := t.now[key]
+	if !found {
+		one = t.old[key]
+	}
+	if now.Sub(one.last) > forgottenAfter {
+		return tried{}
+	}
+	return one
+}
+
+func (t *tries) note(key string, one tried) {
+	if len(t.now) >= mostTries/2 {
+		t.now, t.old = map[string]tried{}, t.now
+	}
+	t.now[key] = one
+}
+
 // undo takes one try back, clear all of them.
-func (t *tries) undo(key string) {
+func (t *tries) undo(now time.Time, counts ...count) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if one, found := t.all[key]; found && one.failed > 0 {
-		one.failed--
-		t.all[key] = one
+	for _, c := range counts {
+		if one := t.of(c.key, now); one.failed > 0 {
+			t.note(c.key, tried{one.failed - 1, one.last})
+		}
 	}
 }
 
-func (t *tries) clear(keys ...string) {
+func (t *tries) clear(c count) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, key := range keys {
-		delete(t.all, key)
-	}
+	delete(t.now, c.key)
+	delete(t.old, c.key)
 }
 
 // failed tells whether anything has failed under a key of late.
 func (t *tries) failed(key string, now time.Time) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	one := t.all[key]
-	return one.failed > 0 && now.Sub(one.last) <= forgottenAfter
-}
-
-// sweep makes room.
-func (t *tries) sweep(now time.Time) {
-	if len(t.all) < mostTries {
-		return
-	}
-	for key, one := range t.all {
-		if now.Sub(one.last) > forgottenAfter || len(t.all) >= mostTries {
-			delete(t.all, key)
-		}
-	}
+	return t.of(key, now).failed > 0
 }
 
 // Login is the account of a name and a password, or records.ErrLogin, or for how long to
-// wait before the next try. Whoever asks for a password asks for it here.
+// wait before the next try. Whoever comes in with a password asks for it here.
 func (s *House) Login(c echo.Context, name, password string) (records.LoggedIn, error) {
-	if s.tries == nil {
-		return s.accounts.Login(c.Request().Context(), name, password)
-	}
-	ctx, now, ip := c.Request().Context(), time.Now(), c.RealIP()
-	named, unknown := s.accounts.Named(ctx, name)
+	named, unknown := s.accounts.Named(c.Request().Context(), name)
 	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed
-	here, anywhere, net := "here "+ip+" "+whose, "anywhere "+whose, "address "+ip
-	fresh := unknown == nil && !s.tries.failed(here, now)
-	if wait := s.tries.begin(here, nameHere, now); wait > 0 {
-		return records.LoggedIn{}, s.patient(c, "login", wait)
+	from := network(c.RealIP())
+	here := count{key: "here " + from + " " + whose, patience: nameHere}
+	fresh := unknown == nil && s.tries != nil && !s.tries.failed(here.key, s.Wall())
+	counts := []count{here, {"address " + from, fromAddress, fresh}, {"anywhere " + whose, nameAnywhere, fresh}}
+	if browser := s.knownBrowser(c, named.ID); browser != "" {
+		counts = []count{{key: "browser " + browser + whose, patience: nameHere}}
 	}
-	if wait := s.tries.begin(net, fromAddress, now); wait > 0 && !fresh {
-		s.tries.undo(here)
-		return records.LoggedIn{}, s.patient(c, "login", wait)
-	}
-	known := s.tries.knows(here)
-	if !known {
-		if wait := s.tries.begin(anywhere, nameAnywhere, now); wait > 0 {
-			s.tries.undo(here)
-			return records.LoggedIn{}, s.patient(c, "login", wait)
-		}
-	}
-	account, err := s.accounts.Login(ctx, name, password)
-	if !errors.Is(err, records.ErrLogin) {
-		s.tries.undo(net)
-	}
+	account, err := s.loginWithin(c, counts, name, password)
 	if err == nil {
-		s.tries.clear(here)
-		s.tries.know(here)
-		if !known {
-			s.tries.undo(anywhere)
-		}
+		s.knowBrowser(c, account.ID)
 	}
 	return account, err
 }
 
-func (t *tries) know(key string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if len(t.known) >= mostTries {
-		clear(t.known)
+// loginWithin is Login, counted; the first count is cleared by who is right.
+func (s *House) loginWithin(c echo.Context, counts []count, name, password string) (records.LoggedIn, error) {
+	if s.tries == nil {
+		return s.accounts.Login(c.Request().Context(), name, password)
 	}
-	t.known[key] = true
-}
-
-func (t *tries) knows(key string) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.known[key]
+	if wait := s.tries.begin(s.Wall(), counts...); wait > 0 {
+		return records.LoggedIn{}, s.patient(c, "login", wait)
+	}
+	account, err := s.accounts.Login(c.Request().Context(), name, password)
+	if !errors.Is(err, records.ErrLogin) {
+		s.tries.undo(s.Wall(), counts...)
+	}
+	if err == nil {
+		s.tries.clear(counts[0])
+	}
+	return account, err
 }
 
 // keyOf is a name or a token as a key, which is of no use to anybody else.
@@ -185,19 +190,32 @@ func (s *House) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 		if heard, err := s.guard.token.Allow(keyOf(c.Path() + token)); err != nil || !heard {
 			return s.patient(c, "token", time.Minute)
 		}
-		from := "token " + c.RealIP()
-		if wait := s.tries.begin(from, fromAddress, time.Now()); wait > 0 {
-			if _, err := s.Desk.Redeem(c.Request().Context(), token, s.Wall()); err != nil {
+		from := count{key: "token " + network(c.RealIP()), patience: fromAddress}
+		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
+			if !s.opens(c, token) {
 				return s.patient(c, "token", wait)
 			}
 			return next(c)
 		}
 		err := next(c)
 		if _, status := told(s.Teller, err); err == nil || status != http.StatusNotFound {
-			s.tries.undo(from)
+			s.tries.undo(s.Wall(), from)
 		}
 		return err
 	}
+}
+
+// opens tells whether a token is right, of a link, of another password or of the first login:
+// who has it does not wait for others.
+func (s *House) opens(c echo.Context, token string) bool {
+	ctx := c.Request().Context()
+	if _, err := s.Desk.Redeem(ctx, token, s.Wall()); err == nil {
+		return true
+	}
+	if _, good := s.Desk.House().ResetOf(records.ResetHash(token), s.Wall().UnixMilli()); good {
+		return true
+	}
+	return s.accounts.SetupGood(ctx, token) == nil
 }
 
 // patient answers who has to wait.

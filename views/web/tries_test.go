@@ -12,46 +12,68 @@ func TestAWaitGrowsAndEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := patience{free: 3, most: 10 * time.Second}
 		tries := newTries()
+		try := func(key string) time.Duration { return tries.begin(time.Now(), count{key: key, patience: p}) }
 		for range p.free {
-			if wait := tries.begin("a", p, time.Now()); wait != 0 {
+			if wait := try("a"); wait != 0 {
 				t.Fatalf("a free try waits %v", wait)
 			}
 		}
 		for _, expected := range []time.Duration{1, 2, 4, 8, 10, 10} {
-			wait := tries.begin("a", p, time.Now())
+			wait := try("a")
 			if wait != expected*time.Second {
 				t.Errorf("waits %v, expected %v s", wait, int(expected))
 			}
 			time.Sleep(wait - time.Millisecond)
-			if tries.begin("a", p, time.Now()) == 0 {
+			if try("a") == 0 {
 				t.Error("heard too early")
 			}
 			time.Sleep(time.Millisecond)
-			if wait := tries.begin("a", p, time.Now()); wait != 0 {
+			if wait := try("a"); wait != 0 {
 				t.Errorf("and after the wait %v more", wait)
 			}
 		}
-		if tries.begin("b", p, time.Now()) != 0 {
+		if try("b") != 0 {
 			t.Error("another one waits")
 		}
-		tries.clear("a")
-		if tries.begin("a", p, time.Now()) != 0 {
+		tries.clear(count{key: "a"})
+		if try("a") != 0 {
 			t.Error("who was right waits")
 		}
 		for range 20 {
-			tries.begin("c", p, time.Now())
+			try("c")
 		}
 		time.Sleep(forgottenAfter + time.Second)
-		if tries.begin("c", p, time.Now()) != 0 {
+		if try("c") != 0 {
 			t.Error("never forgotten")
 		}
 		for i := range mostTries + 10 {
-			tries.begin(string(rune(i)), p, time.Now())
+			try(string(rune(i)))
 		}
-		if len(tries.all) > mostTries {
-			t.Errorf("%d are remembered", len(tries.all))
+		if n := len(tries.now) + len(tries.old); n > mostTries {
+			t.Errorf("%d are remembered", n)
+		}
+		if tries.failed("c", time.Now()) || !tries.failed(string(rune(mostTries)), time.Now()) {
+			t.Error("not the oldest are forgotten")
 		}
 	})
+}
+
+// A try that has to wait under one count counts under none, so that nobody pays for others; and
+// one that is exempt is counted all the same.
+func TestWhoWaitsIsNotCounted(t *testing.T) {
+	p, now := patience{free: 1, most: time.Minute}, time.Now()
+	tries := newTries()
+	tries.begin(now, count{key: "full", patience: p})
+	if tries.begin(now, count{key: "own", patience: p}, count{key: "full", patience: p}) == 0 || tries.failed("own", now) {
+		t.Error("who waits for others is counted")
+	}
+	if tries.begin(now, count{key: "own", patience: p}, count{key: "full", patience: p, exempt: true}) != 0 || !tries.failed("own", now) {
+		t.Error("who is exempt waits, or is not counted")
+	}
+	tries.undo(now, count{key: "own"}, count{key: "full"})
+	if tries.failed("own", now) || !tries.failed("full", now) {
+		t.Error("another number was taken back than was counted")
+	}
 }
 
 // A session, an address and the whole have an end; what is closed makes room.
