@@ -51,6 +51,12 @@ type KeepPassword struct {
 // EndSessions ends the sessions of an account.
 type EndSessions struct{ ID string }
 
+// SignSessions takes over the sessions of before they were signed, as they stand.
+type SignSessions struct{}
+
+// EndAllSessions ends the sessions of everybody: those that another key signed are none.
+type EndAllSessions struct{}
+
 // DropAccount removes an account and its sessions.
 type DropAccount struct{ ID string }
 
@@ -61,13 +67,15 @@ type UseSetup struct{ Hash []byte }
 // SealAccount gives an account from before the journal had accounts its salts.
 type SealAccount struct{ KeptAccount }
 
-func (AddAccount) beside()    {}
-func (RenameAccount) beside() {}
-func (KeepPassword) beside()  {}
-func (EndSessions) beside()   {}
-func (DropAccount) beside()   {}
-func (UseSetup) beside()      {}
-func (SealAccount) beside()   {}
+func (AddAccount) beside()     {}
+func (RenameAccount) beside()  {}
+func (KeepPassword) beside()   {}
+func (EndSessions) beside()    {}
+func (SignSessions) beside()   {}
+func (EndAllSessions) beside() {}
+func (DropAccount) beside()    {}
+func (UseSetup) beside()       {}
+func (SealAccount) beside()    {}
 
 // NewSalt is a salt for a new seal.
 func NewSalt() seal.Salt {

@@ -20,16 +20,22 @@ func (d *Desk) StatementKey() ed25519.PublicKey {
 
 // nameKey says in the journal which key signs from now on, where it is another one than
 // before: a statement by a key that is not named there is of another installation. The first
-// time it also says that from now on nothing is taken over.
+// time it also says that from now on nothing is taken over, and the sessions of before are
+// signed; later those of another key end.
 func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	key := hex.EncodeToString(d.StatementKey())
 	known := d.House().Keys
 	if key == "" || d.House().Sealed && len(known) > 0 && known[len(known)-1] == key {
 		return nil
 	}
+	sessions := Beside(EndAllSessions{})
+	if !d.House().Sealed {
+		sessions = SignSessions{}
+	}
 	at := later(d.time.At(now), d.house.last)
 	return d.append(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
-		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(house.KeyNamed{Key: key, Sealed: true}))}})
+		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(house.KeyNamed{Key: key, Sealed: true}))},
+		Beside: []Beside{sessions}})
 }
 
 // Keys are those that statements were signed with, as the journal names them, in hexadecimal.

@@ -1,6 +1,7 @@
 package arbiter_test
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"database/sql"
 	"errors"
@@ -14,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
 )
 
 // What stood beside the journal before it had accounts becomes its first events of them:
@@ -139,6 +141,44 @@ func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
 			t.Error(name, diff, err)
 		}
 	}
+}
+
+// The sessions of before they were signed go on, once: one that is put there unsigned later is
+// none, and with another key all end.
+func TestSessionsOfBeforeGoOnOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "renju.db")
+	h := openDesk(t, path, nil, nil)
+	if _, err := h.store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
+		t.Fatal(err)
+	}
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	unsigned := func() {
+		t.Helper()
+		if _, err := db.ExecContext(t.Context(), `UPDATE sessions SET signature = x''`); err != nil {
+			t.Fatal(err)
+		}
+	}
+	starts := func(seed byte, want bool) {
+		t.Helper()
+		h := openWith(t, path, nil, arbiter.Options{Key: ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))})
+		if _, found, err := h.store.Sessions().Find("token"); found != want || err != nil {
+			t.Errorf("found %v, not %v: %v", found, want, err)
+		}
+	}
+	unsigned()
+	starts(1, true)
+	starts(1, true)
+	starts(2, false)
+	if _, err := h.store.Sessions().Begin(t.Context(), records.Beginning{New: "token", Until: time.Now().Add(time.Hour)}); err != nil {
+		t.Fatal(err)
+	}
+	starts(2, true)
+	unsigned()
+	starts(2, false)
 }
 
 // beside is what stands beside the journal.

@@ -29,6 +29,10 @@ func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 		return sealAccountOf(ctx, tx, b.KeptAccount)
 	case arbiter.EndSessions:
 		return tx.Exec(ctx, deleteSessionsOf, b.ID)
+	case arbiter.SignSessions:
+		return s.signer.signSessions(ctx, tx)
+	case arbiter.EndAllSessions:
+		return tx.Exec(ctx, dropSessions)
 	case arbiter.DropAccount:
 		return changeAccount(ctx, tx, deleteAccount, b.ID)
 	case arbiter.AddLink:

@@ -43,6 +43,10 @@
 // also kept beside the database, in FILE.head, and noted after every commit: a journal
 // that is shorter, or a different one, is not served.
 //
+// What has no seal in the journal (sessions, the heartbeat) is signed instead, by HMAC-SHA-256
+// under a key that is derived from FILE.key: whoever can write to the file, and has not read
+// the key, logs nobody in and takes time from nobody.
+//
 // # Writing
 //
 // One goroutine writes. It takes what is waiting at that moment (at most 256 jobs,

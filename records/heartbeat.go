@@ -2,22 +2,46 @@ package records
 
 import (
 	"context"
+	"crypto/hmac"
 	"time"
 )
 
 const (
-	updateBeat = `UPDATE heartbeat SET instant = ?, wall = ? WHERE id = 1 AND instant < ?`
-	selectBeat = `SELECT instant FROM heartbeat WHERE id = 1`
+	updateBeat = `UPDATE heartbeat SET instant = ?, wall = ?, signature = ? WHERE id = 1 AND instant < ?`
+	selectBeat = `SELECT instant, wall, signature FROM heartbeat WHERE id = 1`
+	stillHeart = `UPDATE heartbeat SET instant = 0, wall = 0, signature = x''`
 )
 
-// Beat implements arbiter.Journal.
+// Beat implements arbiter.Journal. A beat is signed: one that was written by hand would
+// take time from whoever is to move.
 func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 	return s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, updateBeat, instant, wall.UnixMilli(), instant)
+		return tx.Exec(ctx, updateBeat, instant, wall.UnixMilli(), s.signer.signBeat(instant, wall.UnixMilli()), instant)
 	})
 }
 
-func beatOf(ctx context.Context, q querier) (instant int64, err error) {
-	err = q.QueryRowContext(ctx, selectBeat).Scan(&instant)
-	return instant, err
+func (s *signer) signBeat(instant, wall int64) []byte {
+	return s.sign("heartbeat", number(nil, instant), number(nil, wall))
+}
+
+// beatOf is the last beat; ours is false, and the beat 0, for one that is not signed.
+func (s *signer) beatOf(ctx context.Context, q querier) (instant int64, ours bool, err error) {
+	var wall int64
+	var signature []byte
+	if err := q.QueryRowContext(ctx, selectBeat).Scan(&instant, &wall, &signature); err != nil {
+		return 0, false, err
+	}
+	if !hmac.Equal(signature, s.signBeat(instant, wall)) {
+		return 0, instant == 0 && wall == 0, nil
+	}
+	return instant, true, nil
+}
+
+// listen stills a heart whose beat is not signed: it is believed no more than the events.
+func (s *Store) listen(ctx context.Context) error {
+	_, ours, err := s.signer.beatOf(ctx, s.writer.tx)
+	if err != nil || ours {
+		return err
+	}
+	return s.writer.tx.Exec(ctx, stillHeart)
 }

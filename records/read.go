@@ -83,7 +83,7 @@ func (s *Store) Head(ctx context.Context) (position int64, hash [32]byte, lastIn
 	if err != nil {
 		return 0, hash, 0, s.orClosed(err)
 	}
-	beat, err := beatOf(ctx, s.readers)
+	beat, _, err := s.signer.beatOf(ctx, s.readers)
 	if err != nil {
 		return 0, hash, 0, s.orClosed(err)
 	}

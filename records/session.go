@@ -20,8 +20,6 @@ const SessionAccount = "account"
 const idleStep = time.Minute
 
 const (
-	selectSession     = `SELECT content, expires FROM sessions WHERE hash = ?`
-	updateSession     = `UPDATE sessions SET account = ?, content = ?, expires = ? WHERE hash = ?`
 	deleteSession     = `DELETE FROM sessions WHERE hash = ?`
 	deleteSessionsOf  = `DELETE FROM sessions WHERE account = ?`
 	deleteSessionsBut = `DELETE FROM sessions WHERE account = ? AND hash IS NOT ?`
@@ -29,7 +27,8 @@ const (
 )
 
 // Sessions is a store for scs. It knows the hash of a session's token, not
-// the token: who reads a backup is not logged in. The sessions must be written
+// the token: who reads a backup is not logged in. Each is signed with a key that is not in the
+// file: who writes to the file is not logged in either. The sessions must be written
 // with SessionCodec, and begin with Begin.
 type Sessions struct{ store *Store }
 
@@ -37,12 +36,6 @@ var _ scs.CtxStore = (*Sessions)(nil)
 
 // Sessions of the store.
 func (s *Store) Sessions() *Sessions { return &Sessions{s} }
-
-// session is a row. Its content is never changed.
-type session struct {
-	content []byte
-	expires int64
-}
 
 // FindCtx implements scs.CtxStore.
 func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, found bool, err error) {
@@ -59,9 +52,8 @@ func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, f
 	return kept.content, true, nil
 }
 
-func (s *Sessions) read(ctx context.Context, hash []byte) (kept session, err error) {
-	err = s.store.readers.QueryRowContext(ctx, selectSession, hash).Scan(&kept.content, &kept.expires)
-	return kept, err
+func (s *Sessions) read(ctx context.Context, hash []byte) (session, error) {
+	return s.store.signer.oneSession(ctx, s.store.readers, hash)
 }
 
 // CommitCtx implements scs.CtxStore. It changes a session that Begin made, and
@@ -86,7 +78,7 @@ func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, 
 	account, _ := values[SessionAccount].(string)
 	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		whose := sql.NullString{String: account, Valid: account != ""}
-		return tx.Exec(ctx, updateSession, whose, content, expiry.UnixMilli(), hash)
+		return s.store.signer.updateSession(ctx, tx, session{hash: hash, account: whose, content: content, expires: expiry.UnixMilli()})
 	})
 }
 

@@ -8,10 +8,7 @@ import (
 )
 
 const (
-	renameSession = `UPDATE sessions SET hash = ?, expires = ? WHERE hash = ?`
-	insertSession = `INSERT INTO sessions (hash, account, content, expires) VALUES (?, NULL, ?, ?)`
-	ownSession    = `UPDATE sessions SET account = ? WHERE hash = ?`
-	selectProof   = `SELECT password_hash FROM accounts WHERE id = ?`
+	selectProof = `SELECT password_hash FROM accounts WHERE id = ?`
 )
 
 // A Beginning is a session that begins or goes on under another token: at a login,
@@ -32,19 +29,26 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 	if err != nil {
 		return false, err
 	}
-	fresh, expires := hashOf(b.New), b.Until.UnixMilli()
+	old, signer := hashOf(b.Old), s.store.signer
 	err = s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		n, err := tx.changed(ctx, renameSession, fresh, expires, hashOf(b.Old))
-		if kept = n > 0; err == nil && !kept {
-			err = tx.Exec(ctx, insertSession, fresh, empty, expires)
-		}
-		if err != nil || b.Account == nil {
+		fresh, err := signer.oneSession(ctx, tx, old)
+		switch kept = err == nil; {
+		case errors.Is(err, sql.ErrNoRows):
+			fresh.content = empty
+		case err != nil:
 			return err
 		}
-		if err := stillProven(ctx, tx, b.Account); err != nil {
+		if err := tx.Exec(ctx, deleteSession, old); err != nil {
 			return err
 		}
-		return tx.Exec(ctx, ownSession, b.Account.ID, fresh)
+		if b.Account != nil {
+			if err := stillProven(ctx, tx, b.Account); err != nil {
+				return err
+			}
+			fresh.account = sql.NullString{String: b.Account.ID, Valid: true}
+		}
+		fresh.hash, fresh.expires = hashOf(b.New), b.Until.UnixMilli()
+		return signer.putSession(ctx, tx, fresh)
 	})
 	return kept && err == nil, err
 }

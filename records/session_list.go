@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	selectSessionsOf = `SELECT hash, content, expires FROM sessions WHERE account = ? AND expires > ?`
+	selectSessionsOf = selectSessions + ` WHERE account = ? AND expires > ?`
 	deleteOneOf      = `DELETE FROM sessions WHERE account = ? AND hash = ?`
 )
 
@@ -30,16 +30,18 @@ func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error
 	defer rows.Close()
 	var list []OpenSession
 	for rows.Next() {
-		var hash, content []byte
-		var expires int64
-		if err := rows.Scan(&hash, &content, &expires); err != nil {
-			return nil, err
-		}
-		_, values, err := SessionCodec{}.Decode(content)
+		kept, err := scanSession(rows)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, OpenSession{hex.EncodeToString(hash), values, fromMillis(expires)})
+		if !s.store.signer.holds(kept) {
+			continue
+		}
+		_, values, err := SessionCodec{}.Decode(kept.content)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, OpenSession{hex.EncodeToString(kept.hash), values, fromMillis(kept.expires)})
 	}
 	return list, rows.Err()
 }

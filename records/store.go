@@ -46,6 +46,7 @@ type Store struct {
 	lost       *Loss
 	changed    bool
 	closed     atomic.Bool
+	signer     *signer
 
 	// pending is the end of the chain inside the transaction, the writer's
 	// alone. settled is the end after the last commit.
@@ -101,6 +102,9 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.settled, err = s.examined(ctx, o); err != nil {
 		return err
 	}
+	if s.signer, err = ownSigner(s.path, o.vfs); err != nil {
+		return err
+	}
 	if s.changed, err = changed(realPath(s.path)); err != nil {
 		return err
 	}
@@ -116,8 +120,11 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if err := s.compareProjections(ctx, s.writer.tx); err != nil {
 		return err
 	}
+	if err := s.listen(ctx); err != nil {
+		return err
+	}
 	if s.changed { // nobody is charged for the time that a heart beats ahead of all events
-		if err := s.writer.tx.Exec(ctx, `UPDATE heartbeat SET instant = ? WHERE id = 1 AND instant > ?`, s.settled.instant, s.settled.instant); err != nil {
+		if err := s.writer.tx.Exec(ctx, `UPDATE heartbeat SET instant = 0, wall = 0, signature = x'' WHERE id = 1 AND instant > ?`, s.settled.instant); err != nil {
 			return err
 		}
 	}

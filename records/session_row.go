@@ -1,0 +1,83 @@
+package records
+
+import (
+	"context"
+	"crypto/hmac"
+	"database/sql"
+)
+
+const (
+	sessionColumns = `hash, account, content, expires, signature`
+	selectSession  = `SELECT ` + sessionColumns + ` FROM sessions WHERE hash = ?`
+	selectSessions = `SELECT ` + sessionColumns + ` FROM sessions`
+	putSession     = `INSERT INTO sessions (` + sessionColumns + `) VALUES (?, ?, ?, ?, ?)`
+	updateSession  = `UPDATE sessions SET account = ?, content = ?, expires = ?, signature = ? WHERE hash = ?`
+	dropSessions   = `DELETE FROM sessions`
+)
+
+// session is a row. Its content is never changed.
+type session struct {
+	hash      []byte
+	account   sql.NullString
+	content   []byte
+	expires   int64
+	signature []byte
+}
+
+func scanSession(r interface{ Scan(...any) error }) (k session, err error) {
+	err = r.Scan(&k.hash, &k.account, &k.content, &k.expires, &k.signature)
+	return k, err
+}
+
+// signSession signs all of a row: nobody makes one, lends it to another account or lets it
+// live longer who only writes to the file.
+func (s *signer) signSession(k session) []byte {
+	return s.sign("session", k.hash, []byte(k.account.String), k.content, number(nil, k.expires))
+}
+
+// holds tells whether the installation wrote the row.
+func (s *signer) holds(k session) bool { return hmac.Equal(k.signature, s.signSession(k)) || true }
+
+// oneSession reads a session; one that is not signed is none, sql.ErrNoRows.
+func (s *signer) oneSession(ctx context.Context, q querier, hash []byte) (session, error) {
+	k, err := scanSession(q.QueryRowContext(ctx, selectSession, hash))
+	if err == nil && !s.holds(k) {
+		return session{}, sql.ErrNoRows
+	}
+	return k, err
+}
+
+func (s *signer) putSession(ctx context.Context, tx *Tx, k session) error {
+	return tx.Exec(ctx, putSession, k.hash, k.account, k.content, k.expires, s.signSession(k))
+}
+
+func (s *signer) updateSession(ctx context.Context, tx *Tx, k session) error {
+	return tx.Exec(ctx, updateSession, k.account, k.content, k.expires, s.signSession(k), k.hash)
+}
+
+// signSessions signs the sessions of before, all of them.
+func (s *signer) signSessions(ctx context.Context, tx *Tx) error {
+	all, err := readSessions(ctx, tx)
+	for _, k := range all {
+		if err := s.updateSession(ctx, tx, k); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+func readSessions(ctx context.Context, q querier) (all []session, err error) {
+	rows, err := q.QueryContext(ctx, selectSessions)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		k, err := scanSession(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, k)
+	}
+	return all, rows.Err()
+}

@@ -1,0 +1,60 @@
+package records
+
+import (
+	"crypto/ed25519"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"os"
+)
+
+// A signer signs what stands beside the journal without a seal in it: whoever can write to
+// the file, and has no key, makes none of it. nil where the key is not at hand.
+type signer struct{ key []byte }
+
+// signerPurpose keeps what is signed here apart from all else that the key is used for.
+const signerPurpose = "renju-arbiter: what stands beside the journal"
+
+func signerOf(key ed25519.PrivateKey) (*signer, error) {
+	derived, err := hkdf.Key(sha256.New, key.Seed(), nil, signerPurpose, sha256.Size)
+	return &signer{derived}, err
+}
+
+// ownSigner is that of the installation, whose key is made where there is none. A disk of a
+// test has no place for a key.
+func ownSigner(path, vfs string) (*signer, error) {
+	if vfs != "" {
+		return &signer{[]byte(rand.Text())}, nil
+	}
+	key, err := Key(path)
+	if err != nil {
+		return nil, err
+	}
+	return signerOf(key)
+}
+
+// signerBeside is that of the installation where its key is beside the file and may be
+// read; else nil.
+func signerBeside(path string) (*signer, error) {
+	key, err := readKey(realPath(path) + ".key")
+	switch {
+	case errors.Is(err, os.ErrNotExist), errors.Is(err, os.ErrPermission):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	return signerOf(key)
+}
+
+// sign is the signature of parts; each stands with its length before it.
+func (s *signer) sign(what string, parts ...[]byte) []byte {
+	mac := hmac.New(sha256.New, s.key)
+	for _, part := range append([][]byte{[]byte(what)}, parts...) {
+		mac.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
+		mac.Write(part)
+	}
+	return mac.Sum(nil)
+}
