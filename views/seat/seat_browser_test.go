@@ -25,8 +25,9 @@ var sizes = [][2]int64{{360, 640}, {390, 844}, {768, 1024}, {820, 1180}, {1024, 
 
 // amiss tells what of a seat does not fit its window: a scroll bar, the key or a face that
 // is not wholly inside or lies under something else, a target that is too small for a
-// finger.
-const amiss = `(() => {
+// finger; then the same in large type.
+const amiss = `["", "large"].map((type) => {
+  document.documentElement.classList.toggle("large", type !== "");
   const faults = [];
   const w = innerWidth, h = innerHeight;
   const root = document.scrollingElement;
@@ -62,6 +63,8 @@ const amiss = `(() => {
   for (const e of document.querySelectorAll(".seat .name bdi")) if (e.clientWidth < 60 && e.scrollWidth > e.clientWidth) faults.push("no name: " + e.textContent + " " + e.clientWidth);
   for (const e of document.querySelectorAll("details[open] > .sheet")) {
     const s = e.getBoundingClientRect(), back = e.querySelector(".back").getBoundingClientRect();
+    const does = e.querySelector("form button:last-of-type");
+    if (does && (does.getBoundingClientRect().bottom > back.top + 1)) faults.push("the key of a sheet lies under the way back");
     if (!inside(e)) faults.push("outside: a sheet " + JSON.stringify(s));
     if (back.bottom > s.bottom || back.bottom > h) faults.push("no way back from a sheet");
     for (const face of h < 480 ? [] : document.querySelectorAll(".seat .face")) {
@@ -70,8 +73,8 @@ const amiss = `(() => {
     }
   }
   for (const e of document.querySelectorAll(".seat [data-reading]")) if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline") faults.push("cut: " + e.textContent);
-  return faults.join("; ");
-})()`
+  return faults.map((fault) => type + " " + fault).join("; ");
+}).filter((faults) => faults).join("; ")`
 
 // shape is what the layout of a seat depends on: what stands there, and how long its texts
 // are.
