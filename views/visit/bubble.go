@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -42,7 +40,7 @@ func OpenInBubble(t *testing.T, path string, engine game.Engine) *Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
+	server := views.New(views.Options{Store: store, Log: logOf(t), Unlimited: true})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Log: store.Security(), Now: time.Now(), Referee: game.Referee{Engine: engine}})
 	if err != nil {
 		t.Fatal(err)

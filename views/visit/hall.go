@@ -2,7 +2,6 @@ package visit
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
@@ -49,7 +48,7 @@ type Options struct {
 	Path    string // a database that is there already
 	Limited bool   // with the rate limits of a real hall
 	Now     func() time.Time
-	Log     *slog.Logger // nil: nowhere
+	Log     *slog.Logger // nil: faults of the service are said where the test fails
 	Origin  web.Origin
 
 	Troubled bool                  // the heart may fail to be written
@@ -71,7 +70,10 @@ func Open(t testing.TB, o Options) *Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := views.New(views.Options{Store: store, Log: cmp.Or(o.Log, slog.New(slog.DiscardHandler)), Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
+	if o.Log == nil {
+		o.Log = logOf(t)
+	}
+	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Log: store.Security(), Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
