@@ -100,11 +100,24 @@ func (s State) entered(e Event) State {
 		s.renumber()
 		s.NumberedBy = e.Method
 	case Withdrawn:
-		return s.changed(e.Player, func(in *Entry) { in.Withdrawn = e.Round })
+		return s.changed(e.Player, func(in *Entry) { in.Withdrawn, in.Back = e.Round, Back{} })
 	case Returned:
-		return s.changed(e.Player, func(in *Entry) { in.Withdrawn = 0 })
+		return s.changed(e.Player, func(in *Entry) {
+			in.Back = Back{Round: in.Withdrawn, Withdrawal: true}
+			if s.how() == Swiss {
+				in.Back.Round = s.Rounds() + 1
+			}
+			in.Withdrawn = 0
+		})
 	case ByeRequested:
 		return s.changed(e.Player, func(in *Entry) {
+			_, had := in.Byes[e.Round]
+			switch {
+			case e.Bye == "" && had:
+				in.Back = Back{Round: e.Round}
+			case e.Bye != "" && in.Back.Round == e.Round:
+				in.Back = Back{}
+			}
 			in.Byes = with(in.Byes, e.Round, e.Bye)
 			if e.Bye == "" {
 				delete(in.Byes, e.Round)

@@ -14,7 +14,15 @@ type Entry struct {
 	From      int         // the first round of a late entry; 0: from the start
 	Withdrawn int         // the first round that is not played; 0: all are
 	Byes      map[int]Bye // as requested, by round
+	Back      Back        // what was taken back of it last
 	Members   []string    // a team's persons; nil for a player
+}
+
+// Back is a bye or a withdrawal that was taken back: who was told of it must hear that it
+// does not hold any more.
+type Back struct {
+	Round      int // of the bye; or the first that was not to be played; 0: nothing was
+	Withdrawal bool
 }
 
 // Persons are the ids of those who play for an entry: the player alone, or the

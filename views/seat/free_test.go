@@ -8,6 +8,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
+	"renju-arbiter/views/web"
 )
 
 // reads opens a seat and wants these words in the place of the board, or over it.
@@ -153,4 +154,34 @@ func TestACorrectionOfAnEarlierRoundReachesBothPlayers(t *testing.T) {
 		seat.Submit("/games/" + game1.Game + "/seen").Must(http.StatusOK)
 		reads(t, seat, "not misread")
 	}
+}
+
+// Who was told of a bye or of a withdrawal is told when it is taken back, on the own seat and
+// on no other, until the round is played for which that matters.
+func TestWhatIsTakenBackOfSomebodyIsToldOnTheOwnSeat(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 4}})
+	e.Enter("An 2100", "Bo 2090", "Cy 2080", "De 2070")
+	e.Arrange(tournament.PublishRound{Round: 1})
+	round(e, 1)
+	const bye, left = "Your bye in round 2 was taken back", "Your withdrawal was taken back"
+	e.Arrange(tournament.RequestBye{Player: "an", Round: 2, Bye: tournament.HalfBye})
+	e.Arrange(tournament.Withdraw{Player: "bo", Round: 2, Reason: "ill"})
+	reads(t, e.Seat("an"), "not "+bye)
+	before := web.ForSeats(e.Book())
+	e.Arrange(tournament.RequestBye{Player: "an", Round: 2, Reason: "a mistake"})
+	if web.ForSeats(e.Book()) == before {
+		t.Error("no seat is told to ask anew")
+	}
+	e.Arrange(tournament.Return{Player: "bo", Reason: "a mistake"})
+	reads(t, e.Seat("an"), bye, "not "+left)
+	reads(t, e.Seat("bo"), left, "not "+bye)
+	reads(t, e.Seat("cy"), "not taken back")
+	e.Arrange(tournament.RequestBye{Player: "an", Round: 2, Bye: tournament.HalfBye})
+	reads(t, e.Seat("an"), "not taken back")
+	e.Arrange(tournament.RequestBye{Player: "an", Round: 2})
+	e.Arrange(tournament.PublishRound{Round: 2})
+	reads(t, e.Seat("an"), bye, "Round 2")
+	round(e, 2)
+	reads(t, e.Seat("an"), "not taken back")
+	reads(t, e.Seat("bo"), "not taken back")
 }

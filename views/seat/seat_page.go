@@ -62,7 +62,7 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	if !found {
 		s.unpaired(&m, t, card)
 		s.earlier(&m, t, card)
-		m.Near.Announced = s.AnnouncedIn(t)
+		m.Near.Announced = s.announced(t, card)
 		return m, nil
 	}
 	at, err := s.At(v, card, p.Game)
@@ -73,8 +73,16 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	s.sit(&m, at, wish)
 	s.before(&m, t, at)
 	s.earlier(&m, t, card)
-	m.Near.Announced, m.Far.Announced = s.AnnouncedIn(t), s.AnnouncedIn(t)
+	m.Near.Announced, m.Far.Announced = s.announced(t, card), s.AnnouncedIn(t)
 	return m, nil
+}
+
+// announced is what was said to everybody, and at a seat of one's own to its holder.
+func (s *Face) announced(t *tournament.Book, card web.Card) []part.Announced {
+	if card.Shared() {
+		return s.AnnouncedIn(t)
+	}
+	return s.AnnouncedTo(t, card.Person)
 }
 
 // sit fills in a game as it is from that seat.

@@ -15,6 +15,21 @@ func (tell Teller) AnnouncedIn(t *tournament.Book) []part.Announced {
 	return list
 }
 
+// AnnouncedTo is the same at somebody's own seat: and that a bye or a withdrawal was taken
+// back, until the round is played for which that matters.
+func (tell Teller) AnnouncedTo(t *tournament.Book, person string) []part.Announced {
+	list := tell.AnnouncedIn(t)
+	own, entered := t.EntryOf(person)
+	if back := own.Back; entered && back.Round > 0 && !t.Stage(back.Round).Reached(tournament.StagePlay) {
+		said := locale.Say("seat.back.bye", "Round", back.Round)
+		if back.Withdrawal {
+			said = locale.Say("seat.back.withdrawn")
+		}
+		list = append(list, part.Announced{Own: said})
+	}
+	return list
+}
+
 // SpokenToAll is the same as it is said aloud.
 func SpokenToAll(t *tournament.Book) []Spoken {
 	var list []Spoken

@@ -225,11 +225,11 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 func ForSeats(t *tournament.Book) string {
 	round := t.RoundNow()
 	state := t.RoundState(round)
-	gone := 0
+	gone, back := 0, 0
 	for _, e := range t.Entries {
-		gone += e.Withdrawn
+		gone, back = gone+e.Withdrawn, back+e.Back.Round
 	}
-	return fmt.Sprint(len(t.Pairings), ".", gone, ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
+	return fmt.Sprint(len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.
