@@ -44,8 +44,8 @@ build: ## build the program into bin/
 	@mkdir -p bin
 	go build -o $(BIN) ./cmd/renju-arbiter
 
-run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db)
-	$(BIN) serve --addr "$(ADDR)" --db "$(DB)"
+run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db FLAGS=)
+	$(BIN) serve --addr "$(ADDR)" --db "$(DB)" $(FLAGS)
 
 dev: ## run the service with texts, styles and scripts read from the disk: change one, reload the page
 	go run -tags dev ./cmd/renju-arbiter serve --addr "$(ADDR)" --db "$(DB)"

@@ -12,7 +12,7 @@ import (
 	"runtime"
 )
 
-// A KeyError says why the key of an installation cannot be used.
+// A KeyError says why a secret of an installation cannot be used.
 type KeyError struct{ File, Why string }
 
 func (e *KeyError) Error() string { return e.File + " " + e.Why }
@@ -20,29 +20,19 @@ func (e *KeyError) Error() string { return e.File + " " + e.Why }
 const keyBlock = "PRIVATE KEY"
 
 // Key is what the installation of a database signs its statements with. It stands in
-// FILE.key, which its owner alone reads and no backup has; the first call makes it. The
-// error of a file that is no such key, or that others may read, is a *KeyError.
+// FILE.key; the first call makes it. The error of a file that is no such key, or that
+// others may read, is a *KeyError.
 func Key(path string) (ed25519.PrivateKey, error) {
 	path = realPath(path) + ".key"
-	key, err := readKey(path)
-	if !errors.Is(err, os.ErrNotExist) {
-		return key, err
-	}
-	if err := makeKey(path); err != nil {
+	if _, err := secret(path, newKey); err != nil {
 		return nil, err
 	}
 	return readKey(path)
 }
 
+// readKey reads one that is there.
 func readKey(path string) (ed25519.PrivateKey, error) {
-	about, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if about.Mode().Perm()&0o077 != 0 && keepsModes(filepath.Dir(path)) {
-		return nil, &KeyError{path, fmt.Sprintf("may be read by others (%04o): what it signs proves nothing; chmod 600 it, or move it away and have a new one made", about.Mode().Perm())}
-	}
-	text, err := os.ReadFile(path)
+	text, err := readSecret(path)
 	if err != nil {
 		return nil, err
 	}
@@ -56,22 +46,59 @@ func readKey(path string) (ed25519.PrivateKey, error) {
 	return nil, &KeyError{path, "is no ed25519 key in PEM: put the right file back, or move it away and have a new one made"}
 }
 
-// makeKey puts a new key there whole, or nothing; one that has come meanwhile stays.
-func makeKey(path string) error {
+func newKey() ([]byte, error) {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	body, err := x509.MarshalPKCS8PrivateKey(key)
-	if err != nil {
-		return err
+	return pem.EncodeToMemory(&pem.Block{Type: keyBlock, Bytes: body}), err
+}
+
+// Authority is what the installation of a database vouches with for its own address, as
+// made writes it. It stands in FILE.ca; the first call makes it. The error of a file that
+// others may read is a *KeyError.
+func Authority(path string, made func() ([]byte, error)) (file string, text []byte, err error) {
+	file = realPath(path) + ".ca"
+	text, err = secret(file, made)
+	return file, text, err
+}
+
+// secret reads a file beside a database that its owner alone may read and no backup has;
+// one that is not there is made.
+func secret(path string, made func() ([]byte, error)) ([]byte, error) {
+	text, err := readSecret(path)
+	if !errors.Is(err, os.ErrNotExist) {
+		return text, err
 	}
+	if text, err = made(); err != nil {
+		return nil, err
+	}
+	if err := keepSecret(path, text); err != nil {
+		return nil, err
+	}
+	return readSecret(path)
+}
+
+func readSecret(path string) ([]byte, error) {
+	about, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if about.Mode().Perm()&0o077 != 0 && keepsModes(filepath.Dir(path)) {
+		return nil, &KeyError{path, fmt.Sprintf("may be read by others (%04o): what it signs proves nothing; chmod 600 it, or move it away and have a new one made", about.Mode().Perm())}
+	}
+	return os.ReadFile(path)
+}
+
+// keepSecret puts a new file there whole, or nothing; one that has come meanwhile stays.
+func keepSecret(path string, text []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".new-*") // 0600
 	if err != nil {
 		return err
 	}
 	defer func() { _ = remove(f.Name()) }()
-	_, err = f.Write(pem.EncodeToMemory(&pem.Block{Type: keyBlock, Bytes: body}))
+	_, err = f.Write(text)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}

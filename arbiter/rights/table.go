@@ -22,6 +22,8 @@ var Table = []Row{
 	{"house account end", Anybody, Always},
 	{"see house reset", Anybody, Always}, // who has the link
 	{"house reset", Anybody, Always},
+	{"see house trust", Anybody, Always},
+	{"see house trust renju-arbiter.crt", Anybody, Always},
 	{"see house accounts", Administrator, Always},
 	{"see house accounts log", Administrator, Always},
 	{"house accounts", Administrator, Always},

@@ -1,16 +1,15 @@
 package main
 
 import (
-	"crypto/tls"
 	"net"
 	"strconv"
-	"strings"
 )
 
 // addresses are those under which the service is reached: from the computer
 // itself, and from the hall's network (empty when it listens for itself alone, or
-// has no network).
-type addresses struct{ own, hall string }
+// has no network); there by plain http beside https, and where its root certificate is
+// had, each empty for none.
+type addresses struct{ own, hall, plain, trust string }
 
 func addressesOf(l net.Listener) addresses {
 	tcp, ok := l.Addr().(*net.TCPAddr)
@@ -30,14 +29,6 @@ func addressesOf(l net.Listener) addresses {
 		return addresses{own: url(tcp.IP.String())}
 	}
 	return addresses{own: url(tcp.IP.String()), hall: url(tcp.IP.String())}
-}
-
-// by are the addresses as they are written where the service speaks TLS.
-func (a addresses) by(secure *tls.Config) addresses {
-	if secure != nil {
-		a.own, a.hall = strings.Replace(a.own, "http:", "https:", 1), strings.Replace(a.hall, "http:", "https:", 1)
-	}
-	return a
 }
 
 // lanAddress is the first address of this computer that others can reach.

@@ -5,13 +5,24 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"time"
 
+	"renju-arbiter/certificate"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
-// origin is where the service stands in the network, as the command line says it.
-func (c *serveCommand) origin(a addresses) (web.Origin, error) {
-	o := web.Origin{Hall: cmp.Or(a.hall, a.own)}
+// origin is where the service stands in the network, as the command line says it. Where
+// nobody has said an address, links lead to where a telephone asks for no certificate.
+func (c *serveCommand) origin(public *url.URL, in doors) (web.Origin, error) {
+	a := in.addresses()
+	o := web.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain}
+	if local, is := in.source.(*certificate.Local); is {
+		o.Root, o.Secure = local.Root(), a.hall
+	}
+	if in.source != nil {
+		o.Ill = func(now time.Time) (locale.Text, bool) { return told(in.source, now) }
+	}
 	for _, text := range c.TrustedProxy {
 		network, err := network(text)
 		if err != nil {
@@ -19,15 +30,20 @@ func (c *serveCommand) origin(a addresses) (web.Origin, error) {
 		}
 		o.Proxies = append(o.Proxies, network)
 	}
+	return o, nil
+}
+
+// public is the address under which everybody reaches the service; nil where nobody has
+// said it.
+func (c *serveCommand) public() (*url.URL, error) {
 	if c.PublicURL == "" {
-		return o, nil
+		return nil, nil
 	}
 	public, err := url.Parse(strings.TrimSuffix(c.PublicURL, "/"))
-	if err != nil || public.Scheme != "http" && public.Scheme != "https" || public.Host == "" || public.Path != "" || public.RawQuery != "" || public.Fragment != "" || public.User != nil {
-		return o, usagef("--public-url %s is no address of a service: write https://renju.example.org, without a path", c.PublicURL)
+	if err != nil || public.Scheme != "http" && public.Scheme != "https" || public.Hostname() == "" || public.Path != "" || public.RawQuery != "" || public.ForceQuery || public.Fragment != "" || public.User != nil {
+		return nil, usagef("--public-url %s is no address of a service: write https://renju.example.org, without a path", c.PublicURL)
 	}
-	o.Public = public
-	return o, nil
+	return public, nil
 }
 
 // network reads a network, or the one of a single address.

@@ -21,10 +21,9 @@ import (
 )
 
 type serveCommand struct {
+	secureFlags
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
-	TLSCert      string        `name:"tls-cert" placeholder:"FILE" help:"The certificate with which the service speaks https, in PEM with its chain; read anew when the file changes."`
-	TLSKey       string        `name:"tls-key" placeholder:"FILE" help:"The key of that certificate."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
 	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the proxies that are believed about whom they ask for (X-Forwarded-For, Forwarded); others are not."`
 	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
@@ -72,7 +71,11 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
 	}
 	defer listener.Close()
-	secure, err := c.secure(log)
+	public, err := c.public()
+	if err != nil {
+		return err
+	}
+	certified, err := c.source(c.DB, public, log)
 	if err != nil {
 		return err
 	}
@@ -97,8 +100,15 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return withAdvice(err)
 	}
-	addresses := addressesOf(listener).by(secure)
-	origin, err := c.origin(addresses)
+	in := doors{open: listener, source: certified}
+	if in.source != nil {
+		if in.plain, err = c.plain(listener); err != nil {
+			return err
+		}
+		defer in.close()
+	}
+	addresses := in.addresses()
+	origin, err := c.origin(public, in)
 	if err != nil {
 		return err
 	}
@@ -128,10 +138,11 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer beside(ctx, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	})()
-	if err := greet(ctx, store, addresses, desk); err != nil {
+	defer beside(ctx, func(ctx context.Context) { in.tell(ctx, log) })()
+	if err := greet(ctx, store, addresses, origin.Root, desk); err != nil {
 		return errors.Join(err, ctx.Err())
 	}
-	return listen(ctx, listener, secure, server.Handler(), log, grace)
+	return in.serve(ctx, server.Handler(), log)
 }
 
 // press is what makes a PDF, and how it is closed; nothing where no Chromium is installed.
@@ -161,11 +172,18 @@ func withAdvice(err error) error {
 
 // greet prints where the service is, and the one-time link of the first login while nobody
 // administers it.
-func greet(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) error {
+func greet(ctx context.Context, store *records.Store, a addresses, root []byte, desk *arbiter.Desk) error {
 	fmt.Println("renju-arbiter is running.")
 	fmt.Println("  on this computer:  " + a.own)
 	if a.hall != "" {
 		fmt.Println("  in the hall:       " + a.hall)
+	}
+	if a.plain != "" {
+		fmt.Println("  in the hall, http: " + a.plain)
+	}
+	if a.trust != "" {
+		fmt.Println("  root certificate:  " + a.trust)
+		fmt.Println("                     " + shown.Fingerprint(root))
 	}
 	fmt.Println("  key of statements: " + strings.Join(shown.Digits(desk.StatementKey()), " "))
 	if desk.House().Administered() {

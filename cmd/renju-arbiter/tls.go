@@ -1,117 +1,112 @@
 package main
 
 import (
+	"cmp"
 	"crypto/tls"
-	"crypto/x509"
+	"errors"
 	"fmt"
 	"log/slog"
-	"os"
-	"strings"
-	"sync"
+	"net"
+	"net/url"
+	"strconv"
 	"time"
+
+	"renju-arbiter/certificate"
+	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
 )
 
-// certificate is the one that --tls-cert and --tls-key name. The files are read anew when
-// one of them has changed, so that whoever renews them need not stop the service.
-type certificate struct {
-	cert, key string
-	log       *slog.Logger
-
-	mu      sync.Mutex
-	pair    *tls.Certificate
-	changed time.Time // the newer of the files, as it was read
-	looked  time.Time
+// secureFlags say how the service speaks TLS.
+type secureFlags struct {
+	TLS     string `name:"tls" enum:",local" default:"" placeholder:"KIND" help:"Speak https: local, with an authority of the house beside the database whose root everybody takes in at /trust."`
+	TLSCert string `name:"tls-cert" placeholder:"FILE" help:"The certificate with which the service speaks https, in PEM with its chain; read anew when the file changes."`
+	TLSKey  string `name:"tls-key" placeholder:"FILE" help:"The key of that certificate."`
+	HTTP    string `name:"http" placeholder:"ADDR" help:"Serve plain http here beside https; with --tls local the next port, where nothing else is said; none for nowhere."`
 }
 
-// lookAgain is how long the files are taken for what they were.
-const lookAgain = 10 * time.Second
+// A source is where the service has its certificate from.
+type source interface {
+	Config() *tls.Config
+	Ill(now time.Time) certificate.Ill
+}
 
-// soon is how long before its end a certificate is spoken of.
-const soon = 14 * 24 * time.Hour
+// noPlain is the address of --http where there is to be none.
+const noPlain = "none"
 
-// secure is how the service speaks TLS; nil where it does not. What is wrong with the
-// certificate's time is told: browsers refuse such a one, and nobody would know why.
-func (c *serveCommand) secure(log *slog.Logger) (*tls.Config, error) {
-	if c.TLSCert == "" && c.TLSKey == "" {
-		return nil, nil
+// source is where the certificate comes from; nil for a service that speaks no TLS.
+func (f *secureFlags) source(db string, public *url.URL, log *slog.Logger) (source, error) {
+	files := f.TLSCert != "" || f.TLSKey != ""
+	host := ""
+	if public != nil {
+		host = public.Hostname()
 	}
-	if c.TLSCert == "" || c.TLSKey == "" {
+	switch {
+	case f.TLS != "" && files:
+		return nil, usagef("--tls %s makes its own certificate: leave --tls-cert and --tls-key out, or --tls", f.TLS)
+	case files && (f.TLSCert == "" || f.TLSKey == ""):
 		return nil, usagef("--tls-cert and --tls-key belong together: give both, or neither")
+	case files:
+		s, err := certificate.ReadFiles(f.TLSCert, f.TLSKey, host, time.Now(), log)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		return s, nil
+	case f.TLS == "local":
+		return local(db, host, log)
+	case f.HTTP != "":
+		return nil, usagef("--http is for plain http beside https: without --tls or --tls-cert the service speaks plain http at --addr")
 	}
-	own := &certificate{cert: c.TLSCert, key: c.TLSKey, log: log}
-	if err := own.read(time.Now()); err != nil {
+	return nil, nil
+}
+
+// local is the authority beside the database, made at the first start.
+func local(db, public string, log *slog.Logger) (source, error) {
+	now, here := time.Now(), func() certificate.Names { return certificate.Here(public) }
+	file, text, err := records.Authority(db, func() ([]byte, error) { return certificate.NewAuthority(now, here()) })
+	var bad *records.KeyError
+	if errors.As(err, &bad) {
 		return nil, usageError{err}
 	}
-	if ill := endOf(own.pair.Leaf, time.Now()); ill != "" {
-		fmt.Println(ill)
-		log.Warn("certificate", "told", ill)
+	if err != nil {
+		return nil, err
 	}
-	return &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) {
-		return own.now(time.Now()), nil
-	}}, nil
+	authority, err := certificate.ReadAuthority(text)
+	if err != nil {
+		return nil, usageError{fmt.Errorf("%s %w", file, err)}
+	}
+	s, err := certificate.NewLocal(authority, now, here, log)
+	if err == nil && public != "" && !s.Vouches(public) {
+		return nil, usagef("the authority in %s may not vouch for %s, the host of --public-url: it was made for other names; name one of the house, or move the file away and have a new one made, which everybody must then take in anew", file, public)
+	}
+	return s, err
 }
 
-// read takes the pair as the files have it.
-func (c *certificate) read(now time.Time) error {
-	changed, err := c.newest()
-	if err != nil {
-		return err
-	}
-	pair, err := tls.LoadX509KeyPair(c.cert, c.key)
-	if err != nil {
-		return fmt.Errorf("certificate %s with key %s: %w", c.cert, c.key, err)
-	}
-	c.pair, c.changed, c.looked = &pair, changed, now
-	return nil
-}
-
-func (c *certificate) newest() (newest time.Time, err error) {
-	for _, name := range []string{c.cert, c.key} {
-		info, err := os.Stat(name)
+// plain is the listener of plain http beside one of https; nil for none.
+func (f *secureFlags) plain(secure net.Listener) (net.Listener, error) {
+	addr := f.HTTP
+	if addr == "" && f.TLS == "local" {
+		host, port, err := net.SplitHostPort(secure.Addr().String())
 		if err != nil {
-			return newest, err
+			return nil, err
 		}
-		if info.ModTime().After(newest) {
-			newest = info.ModTime()
-		}
+		n, _ := strconv.Atoi(port) // of a listener
+		addr = net.JoinHostPort(host, strconv.Itoa(n+1))
 	}
-	return newest, nil
-}
-
-// now is the pair as it is. One that cannot be read (half of it is written) leaves the old
-// one, and is tried again.
-func (c *certificate) now(now time.Time) *tls.Certificate {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if now.Sub(c.looked) < lookAgain {
-		return c.pair
+	if cmp.Or(addr, noPlain) == noPlain {
+		return nil, nil
 	}
-	c.looked = now
-	changed, err := c.newest()
-	if err == nil && changed.Equal(c.changed) {
-		return c.pair
-	}
-	if err == nil {
-		err = c.read(now)
-	}
+	l, err := net.Listen("tcp", addr)
 	if err != nil {
-		c.log.Error("certificate", "error", err)
-		return c.pair
+		return nil, usageError{fmt.Errorf("cannot listen on %s for plain http: %w; choose another address with --http, or --http none", addr, err)}
 	}
-	c.log.Info("certificate", "until", c.pair.Leaf.NotAfter)
-	return c.pair
+	return l, nil
 }
 
-// endOf says in a sentence what is wrong with the time of a certificate; empty for nothing.
-func endOf(leaf *x509.Certificate, now time.Time) string {
-	names := strings.Join(leaf.DNSNames, ", ")
-	switch {
-	case now.After(leaf.NotAfter):
-		return fmt.Sprintf("The certificate for %s expired on %s: browsers will refuse it. Renew it; the files are read anew by themselves.", names, leaf.NotAfter.Format(time.DateOnly))
-	case now.Before(leaf.NotBefore):
-		return fmt.Sprintf("The certificate for %s is good only from %s: until then browsers will refuse it. Look at the clock of this computer.", names, leaf.NotBefore.Format(time.DateOnly))
-	case now.Add(soon).After(leaf.NotAfter):
-		return fmt.Sprintf("The certificate for %s ends on %s. Renew it; the files are read anew by themselves.", names, leaf.NotAfter.Format(time.DateOnly))
+// told is what is wrong with the certificate, as pages and log say it.
+func told(s source, now time.Time) (locale.Text, bool) {
+	ill := s.Ill(now)
+	if ill.Kind == "" {
+		return locale.Text{}, false
 	}
-	return ""
+	return locale.Say("certificate."+ill.Kind, "Names", ill.Names, "Day", ill.Day), true
 }

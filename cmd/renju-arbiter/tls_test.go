@@ -1,138 +1,153 @@
 package main
 
 import (
-	"context"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
+	"bufio"
 	"crypto/tls"
 	"crypto/x509"
-	"encoding/pem"
 	"errors"
 	"io"
 	"log/slog"
-	"math/big"
-	"net"
 	"net/http"
+	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
-	"time"
+
+	"renju-arbiter/views/shown"
 )
 
-// writeCertificate writes a pair of files good until an instant, and answers the certificate.
-func writeCertificate(t *testing.T, dir string, until time.Time) *x509.Certificate {
+// printed starts the service, and answers with what it prints, to the last line.
+func printed(t *testing.T, last string, flags ...string) (lines map[string]string, end func() (failed error, log string)) {
 	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	process := exec.Command("renju-arbiter", append([]string{"serve", "--addr", "127.0.0.1:0"}, flags...)...)
+	var said strings.Builder
+	process.Stderr = &said
+	out, err := process.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	template := x509.Certificate{SerialNumber: big.NewInt(until.UnixNano()), NotBefore: until.Add(-100 * 24 * time.Hour), NotAfter: until,
-		DNSNames: []string{"hall.example"}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
-	raw, err := x509.CreateCertificate(rand.Reader, &template, &template, &key.PublicKey, key)
+	if err := process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = process.Process.Kill() })
+	lines = map[string]string{}
+	for scan := bufio.NewScanner(out); lines[last] == "" && scan.Scan(); {
+		name, value, _ := strings.Cut(scan.Text(), ": ")
+		lines[strings.TrimSpace(name)] = strings.TrimSpace(value)
+	}
+	return lines, func() (error, string) {
+		_ = process.Process.Signal(os.Interrupt)
+		return process.Wait(), said.String()
+	}
+}
+
+// The house has an authority of its own: who takes its root in from the page that is had by
+// plain http is served by https, and who refuses goes on by plain http, with a session of
+// its own in each.
+func TestTheHouseVouchesForItself(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "renju.db")
+	at, end := printed(t, "first login, once", "--db", db, "--tls", "local", "--http", "127.0.0.1:0")
+	plain, secure := at["in the hall, http"], at["in the hall"]
+	if !strings.HasPrefix(plain, "http://") || !strings.HasPrefix(secure, "https://") || at["on this computer"] != plain || at["root certificate"] != plain+"/trust" {
+		t.Fatalf("%q", at)
+	}
+	if about, err := os.Stat(db + ".ca"); err != nil || runtime.GOOS != "windows" && about.Mode().Perm() != 0o600 {
+		t.Errorf("the key: %v, %v", about, err)
+	}
+	roots := x509.NewCertPool()
+	c := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}}}
+	if _, err := c.Get(secure); err == nil {
+		t.Error("trusted before the root is taken in")
+	}
+	page, header := got(t, c, plain+"/trust")
+	file, kind := got(t, c, plain+"/trust/renju-arbiter.crt")
+	root, err := x509.ParseCertificate([]byte(file))
+	if err != nil || kind.Get("Content-Type") != "application/x-x509-ca-cert" {
+		t.Fatalf("%v, %q", err, kind)
+	}
+	if !strings.Contains(page, shown.Fingerprint(root.Raw)) || !strings.Contains(page, secure) || header.Get("Strict-Transport-Security") != "" {
+		t.Errorf("%q\n%s", header, page)
+	}
+	roots.AddCert(root)
+	_, token, _ := strings.Cut(at["first login, once"], "/setup/")
+	for _, one := range [][2]string{{secure + "/setup/" + token, "__Host-renju"}, {plain + "/login", "renju"}} {
+		form, want := one[0], one[1]
+		answer, err := c.PostForm(form, url.Values{"name": {"Chief"}, "password": {"correct horse"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		set := answer.Header.Values("Set-Cookie")
+		if len(set) == 0 || !strings.HasPrefix(set[0], want+"=") || strings.Contains(set[0], "Secure") != (want != "renju") || answer.Header.Get("Strict-Transport-Security") != "" {
+			t.Errorf("%s: %q", form, answer.Header)
+		}
+	}
+	if err, log := end(); err != nil {
+		t.Errorf("%v\n%s", err, log)
+	}
+	// The same root after another start: nobody takes in another one.
+	again, stop := printed(t, "key of statements", "--db", db, "--tls", "local", "--http", "127.0.0.1:0")
+	c.CloseIdleConnections()
+	got(t, c, again["in the hall"])
+	_, _ = stop()
+}
+
+func got(t *testing.T, c *http.Client, at string) (body string, header http.Header) {
+	t.Helper()
+	answer, err := c.Get(at)
 	if err != nil {
 		t.Fatal(err)
 	}
-	secret, err := x509.MarshalPKCS8PrivateKey(key)
-	if err != nil {
-		t.Fatal(err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %s, %v", at, answer.Status, err)
 	}
-	for name, block := range map[string]*pem.Block{"cert.pem": {Type: "CERTIFICATE", Bytes: raw}, "key.pem": {Type: "PRIVATE KEY", Bytes: secret}} {
-		if err := os.WriteFile(filepath.Join(dir, name), pem.EncodeToMemory(block), 0o600); err != nil {
+	return string(text), answer.Header
+}
+
+// What is said of TLS and cannot be is refused with a sentence, before anything is made.
+func TestABadWayToSpeakTLSIsRefused(t *testing.T) {
+	dir := t.TempDir()
+	in := func(name string) string { return filepath.Join(dir, name) }
+	for name, text := range map[string]string{"notes.db.ca": "buy milk", "open.db.ca": "", "notes.pem": "buy milk"} {
+		mode := os.FileMode(0o600)
+		if text == "" {
+			mode = 0o644
+		}
+		if err := os.WriteFile(in(name), []byte(text), mode); err != nil {
 			t.Fatal(err)
 		}
 	}
-	made, _ := x509.ParseCertificate(raw)
-	return made
-}
-
-// A certificate that is renewed is used without a restart; half of a new one, or the key of
-// another, leaves the old one in use.
-func TestACertificateIsReadAnew(t *testing.T) {
-	dir := t.TempDir()
-	first := writeCertificate(t, dir, time.Now().Add(24*time.Hour))
-	c := &certificate{cert: filepath.Join(dir, "cert.pem"), key: filepath.Join(dir, "key.pem"), log: slog.New(slog.DiscardHandler)}
-	if err := c.read(time.Now()); err != nil {
+	public := func(text string) *url.URL { at, _ := url.Parse(text); return at }
+	silent := slog.New(slog.DiscardHandler)
+	if _, err := (&secureFlags{TLS: "local"}).source(in("old.db"), public("https://old.example"), silent); err != nil {
 		t.Fatal(err)
 	}
-	later := time.Now()
-	next := func() *x509.Certificate {
-		later = later.Add(lookAgain)
-		for _, name := range []string{c.cert, c.key} { // as if written then
-			_ = os.Chtimes(name, later, later)
-		}
-		return c.now(later).Leaf
-	}
-	if !next().Equal(first) {
-		t.Error("another one without a reason")
-	}
-	if err := os.WriteFile(c.cert, []byte("half"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if !next().Equal(first) {
-		t.Error("half of a certificate is used")
-	}
-	if second := writeCertificate(t, dir, time.Now().Add(48*time.Hour)); !next().Equal(second) {
-		t.Error("the new one is not used")
-	}
-}
-
-func TestTheEndOfACertificateIsTold(t *testing.T) {
-	dir := t.TempDir()
-	until := time.Date(2030, 5, 1, 12, 0, 0, 0, time.UTC)
-	leaf := writeCertificate(t, dir, until)
-	for says, at := range map[string]time.Time{
-		"expired on 2030-05-01": until.Add(time.Hour), "ends on 2030-05-01": until.Add(-time.Hour),
-		"good only from": until.Add(-200 * 24 * time.Hour), "": until.Add(-50 * 24 * time.Hour),
-	} {
-		if told := endOf(leaf, at); !strings.Contains(told, says) || says == "" && told != "" {
-			t.Errorf("at %v: %q", at, told)
-		}
-	}
-}
-
-func TestACertificateNeedsItsKey(t *testing.T) {
-	dir := t.TempDir()
-	writeCertificate(t, dir, time.Now().Add(time.Hour))
-	cert := filepath.Join(dir, "cert.pem")
-	for what, c := range map[string]serveCommand{
-		"no key": {TLSCert: cert}, "no certificate": {TLSKey: cert}, "no such file": {TLSCert: cert, TLSKey: cert + "x"}, "no key in it": {TLSCert: cert, TLSKey: cert},
+	for want, c := range map[string]struct {
+		flags  secureFlags
+		db     string
+		public *url.URL
+	}{
+		"give both, or neither":               {secureFlags{TLSCert: in("notes.pem")}, "a.db", nil},
+		"belong together":                     {secureFlags{TLSKey: in("notes.pem")}, "a.db", nil},
+		"no certificate with its key":         {secureFlags{TLSCert: in("notes.pem"), TLSKey: in("notes.pem")}, "a.db", nil},
+		"no such file":                        {secureFlags{TLSCert: in("none"), TLSKey: in("notes.pem")}, "a.db", nil},
+		"makes its own certificate":           {secureFlags{TLS: "local", TLSCert: in("notes.pem")}, "a.db", nil},
+		"is no authority with its key in PEM": {secureFlags{TLS: "local"}, "notes.db", nil},
+		"may be read by others (0644)":        {secureFlags{TLS: "local"}, "open.db", nil},
+		"may not vouch for new.example":       {secureFlags{TLS: "local"}, "old.db", public("https://new.example")},
+		"speaks plain http at --addr":         {secureFlags{HTTP: ":8081"}, "a.db", nil},
 	} {
 		var usage usageError
-		if _, err := c.secure(slog.New(slog.DiscardHandler)); !errors.As(err, &usage) {
-			t.Errorf("%s: %v", what, err)
+		if _, err := c.flags.source(in(c.db), c.public, silent); !errors.As(err, &usage) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", want, err)
 		}
 	}
-}
-
-// The service speaks TLS with it, and a session's cookie goes nowhere else.
-func TestTheServiceSpeaksTLS(t *testing.T) {
-	dir := t.TempDir()
-	made := writeCertificate(t, dir, time.Now().Add(24*time.Hour))
-	c := serveCommand{TLSCert: filepath.Join(dir, "cert.pem"), TLSKey: filepath.Join(dir, "key.pem")}
-	secure, err := c.secure(slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	hello := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, r.Proto) })
-	go func() { ended <- listen(ctx, l, secure, hello, slog.New(slog.DiscardHandler), time.Second) }()
-	roots := x509.NewCertPool()
-	roots.AddCert(made)
-	client := http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: roots}, DisableKeepAlives: true}}
-	answer, err := client.Get(addressesOf(l).by(secure).own)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_ = answer.Body.Close()
-	cancel()
-	if err := <-ended; err != nil {
-		t.Error(err)
+	if found, _ := filepath.Glob(in("a.db*")); len(found) > 0 {
+		t.Errorf("made all the same: %q", found)
 	}
 }

@@ -13,6 +13,8 @@ const (
 	OwnAccount       = "/account"
 	OwnPassword      = "/account/password"
 	OwnEnd           = "/account/end"
+	Trust            = "/trust"
+	RootFile         = "/trust/renju-arbiter.crt"
 
 	SetupRoute        = "/setup/:token"
 	ResetRoute        = "/reset/:token"

@@ -1,5 +1,6 @@
 // Package door is where people come in: the list of events and the key that makes the samples, the first
-// organiser, accounts, the security log, links and who redeems them, the language.
+// organiser, accounts, the security log, links and who redeems them, the language, and the root
+// certificate that who comes in may take in.
 package door
 
 import (
@@ -34,6 +35,8 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.Send(address.OwnEnd, s.endOwn)
 	pages.See(address.ResetRoute, s.resetPage)
 	pages.Try(address.ResetRoute, s.reset)
+	pages.See(address.Trust, s.trustPage)
+	pages.See(address.RootFile, s.rootFile)
 	pages.See(address.JoinRoute, s.joinPage)
 	pages.Try(address.JoinRoute, s.join)
 	pages.Send(address.Sample, s.sample)

@@ -36,7 +36,7 @@ func (s *Face) home(c echo.Context) error {
 	if err := s.list(&m, v); err != nil {
 		return err
 	}
-	return web.Show(c, http.StatusOK, HomePage(s.Frame(c, v), m))
+	return web.Show(c, http.StatusOK, HomePage(s.warned(s.Frame(c, v), v), m))
 }
 
 // list puts a page of the events that are asked for into the model. The books, in which

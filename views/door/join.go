@@ -41,7 +41,7 @@ func (s *Face) joinPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Join{Token: c.Param("token"), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
+	m := Join{Token: c.Param("token"), Secured: s.secured(c, c.Param("token")), Kind: string(link.Kind), Event: t.Name, Name: s.NameIn(t.State, link.Person)}
 	if p, ok := s.BoardOf(t, s.CardOf(link)); ok && link.Kind != tournament.TimeArbiterLink {
 		m.Round, m.Board = p.Round, shown.BoardSign(t.State, p)
 		if link.Person == "" {

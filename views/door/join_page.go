@@ -11,7 +11,8 @@ type Join struct {
 	Board    string // as it is called: "4", of teams "2.3"; empty for none
 	Opponent string
 
-	Devices int // on how many it is open already, where this one would be the third or more
+	Secured string // the card by https, for a screen that stays on; empty where that is nothing
+	Devices int    // on how many it is open already, where this one would be the third or more
 
 	// While the check-in is open, of a player's own card.
 	Arrives int    // the round for which the player can be marked as here; 0: for none

@@ -1,7 +1,9 @@
 package shown
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"slices"
 
 	"renju-arbiter/arbiter/statement"
@@ -16,6 +18,12 @@ func Digits(b []byte) []string {
 		list = append(list, hex.EncodeToString(pair))
 	}
 	return list
+}
+
+// Fingerprint is the SHA-256 of a certificate, written as the dialogues of devices write it.
+func Fingerprint(certificate []byte) string {
+	sum := sha256.Sum256(certificate)
+	return fmt.Sprintf("% X", sum[:])
 }
 
 // Closed is where the journal stood when a round was closed, or the standings signed (0).

@@ -22,6 +22,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
+	"renju-arbiter/views/web"
 )
 
 // house is the service of the storybook, and the time in it. What goes wrong while it
@@ -54,7 +55,8 @@ func open(folder string, names func(string) string) *house {
 	h.store, err = records.Open(context.Background(), filepath.Join(folder, "story.db"), records.Options{Projectors: []records.Projector{records.Hall{}}, Now: h.clock,
 		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	must(err)
-	h.server = views.New(views.Options{Store: h.store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
+	h.server = views.New(views.Options{Store: h.store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true,
+		Origin: web.Origin{Root: []byte("a certificate"), Plain: "http://192.168.1.5:8081", Secure: "https://192.168.1.5:8080"}})
 	h.restart()
 	h.handler = h.server.Handler()
 	return h

@@ -33,6 +33,7 @@ func start() []chapter {
 		{"new", "organiser", "/tournaments", "game=renju&name={Harbour Town Open 2026}&timeZone=Europe/Madrid&control=7200/…"},
 		{"new-gomoku", "organiser", "/tournaments", "game=gomoku&name={Lantern Evening Blitz}&timeZone=Europe/Madrid&control=300%2B3&stones=many"},
 		{"new-preset", "organiser", "/tournaments/new?from=world-teams", ""},
+		{"trust", "", "/trust", ""},
 		{"rules", "", "/rules", ""},
 		{"rules-play", "", "/rules/play", ""},
 		{"rules-commands", "", "/rules/commands", ""},

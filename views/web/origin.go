@@ -1,14 +1,19 @@
 package web
 
 import (
+	"cmp"
 	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 )
 
 // Origin is where the service stands in the network: what it says of its own address, and
@@ -19,6 +24,15 @@ type Origin struct {
 	Public *url.URL
 	// Hall is the address under which the hall's network reaches it, without a path.
 	Hall string
+	// Plain is the address of plain http beside https, without a path; empty where there are
+	// not both.
+	Plain string
+	// Root is the root certificate of the house (DER), which people take in so that their
+	// browsers trust Secure, the address by https in the hall; nil for none.
+	Root   []byte
+	Secure string
+	// Ill tells what is wrong with the certificate; nil for a service without one.
+	Ill func(now time.Time) (locale.Text, bool)
 	// Proxies are trusted to say for whom they ask. Nobody else is believed.
 	Proxies []netip.Prefix
 }
@@ -37,23 +51,53 @@ func (s *House) Address(c echo.Context) string {
 	return "http://" + c.Request().Host
 }
 
-// safe tells whether the service is reached by https.
+// safe tells whether who asks comes by https. Where both are served the connection tells it;
+// behind a proxy, which alone is asked, the public address does.
 func (s *House) safe(c echo.Context) bool {
-	return c.IsTLS() || s.origin.Public != nil && s.origin.Public.Scheme == "https"
+	return c.IsTLS() || s.origin.Plain == "" && s.isPublic("https")
+}
+
+func (s *House) isPublic(scheme string) bool {
+	return s.origin.Public != nil && s.origin.Public.Scheme == scheme
 }
 
 // strictFor is how long a browser that has come by https comes by nothing else.
 const strictFor = "max-age=31536000"
 
-// strict says so, under a public address with https. A hall with a certificate of its own
-// goes on answering those who have not taken it in.
+// strict says so, under a public address with https. A hall that serves plain http beside
+// it goes on answering those who have not taken its root certificate in: a browser that was
+// told would not even let them look.
 func (s *House) strict(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if s.origin.Public != nil && s.origin.Public.Scheme == "https" {
+		if s.origin.Plain == "" && s.isPublic("https") {
 			c.Response().Header().Set("Strict-Transport-Security", strictFor)
 		}
 		return next(c)
 	}
+}
+
+// Root is the root certificate of the house (DER); nil for none.
+func (s *House) Root() []byte { return s.origin.Root }
+
+// Trust is where the root certificate is had by whoever does not trust it yet.
+func (s *House) Trust(c echo.Context) string {
+	return cmp.Or(s.origin.Plain, s.Address(c)) + address.Trust
+}
+
+// Trusted is the address of the service by https.
+func (s *House) Trusted(c echo.Context) string {
+	if s.isPublic("https") {
+		return s.Address(c)
+	}
+	return cmp.Or(s.origin.Secure, s.Address(c))
+}
+
+// CertificateIll tells what is wrong with the certificate of the service.
+func (s *House) CertificateIll() (locale.Text, bool) {
+	if s.origin.Ill == nil {
+		return locale.Text{}, false
+	}
+	return s.origin.Ill(s.Wall())
 }
 
 // cookie is that of the session. The one by https has a name that no plain page can set, and

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"renju-arbiter/certificate"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+)
+
+// doors are where the service listens: at one address, by https where there is a source of
+// a certificate, and then perhaps at another one by plain http.
+type doors struct {
+	open, plain net.Listener
+	source      source
+}
+
+// addresses are those of the doors. This computer needs no certificate to ask itself.
+func (d doors) addresses() addresses {
+	a := addressesOf(d.open)
+	if d.source == nil {
+		return a
+	}
+	a.own, a.hall = strings.Replace(a.own, "http:", "https:", 1), strings.Replace(a.hall, "http:", "https:", 1)
+	if d.plain == nil {
+		return a
+	}
+	beside := addressesOf(d.plain)
+	a.plain = cmp.Or(beside.hall, beside.own)
+	if _, is := d.source.(*certificate.Local); is {
+		a.own, a.hall, a.trust = beside.own, cmp.Or(a.hall, a.own), a.plain+address.Trust
+	}
+	return a
+}
+
+func (d doors) close() {
+	if d.plain != nil {
+		_ = d.plain.Close() // nobody is served any more
+	}
+}
+
+// serve serves at all doors until the context ends, or one of them fails.
+func (d doors) serve(ctx context.Context, handler http.Handler, log *slog.Logger) error {
+	if d.plain == nil {
+		return listen(ctx, d.open, d.config(), handler, log, grace)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	ended := make(chan error, 2)
+	for l, secure := range map[net.Listener]*tls.Config{d.open: d.config(), d.plain: nil} {
+		go func() { ended <- listen(ctx, l, secure, handler, log, grace) }()
+	}
+	first := <-ended
+	cancel()
+	return errors.Join(first, <-ended)
+}
+
+func (d doors) config() *tls.Config {
+	if d.source == nil {
+		return nil
+	}
+	return d.source.Config()
+}
+
+// tellAgain is how often the log says that a certificate ends.
+const tellAgain = 12 * time.Hour
+
+// tell says in the log what is wrong with the certificate: browsers refuse such a one, and
+// nobody would know why.
+func (d doors) tell(ctx context.Context, log *slog.Logger) {
+	for again := time.NewTicker(tellAgain); d.source != nil; {
+		if text, ill := told(d.source, time.Now()); ill {
+			log.Warn("certificate", "told", locale.For("en").Text(text))
+		}
+		select {
+		case <-again.C:
+		case <-ctx.Done():
+			again.Stop()
+			return
+		}
+	}
+}
