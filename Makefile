@@ -35,7 +35,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles)|views/(sized|visit))/
 
-.PHONY: help run dev build test every check lint bench fuzz requests simulate generate needs
+.PHONY: help run dev build test every check lint vulnerable bench fuzz requests simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -88,6 +88,9 @@ check: ## formatting, vet, generated code, walls
 lint: ## golangci-lint (the first run builds it, about three minutes), and what nothing reaches
 	$(LINT) run ./...
 	@all=$$($(DEADCODE) ./...) || exit 1; dead=$$(grep -vE '$(FORTESTS)' <<<"$$all"); test -z "$$dead" || { echo "no page and no command reaches:"; echo "$$dead"; exit 1; }
+
+vulnerable: ## known vulnerabilities: govulncheck, against a dated copy where its database does not answer
+	@.ci/vulnerable
 
 bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records
