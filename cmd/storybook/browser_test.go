@@ -41,6 +41,10 @@ func mux(h *hall) http.Handler {
 	return m
 }
 
+// patience is how often what must come is looked for: on a machine that is busy with
+// something else it takes long.
+const patience = 1000
+
 func do(t *testing.T, ctx context.Context, steps ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
 	if err := chromedp.Do(ctx, steps...); err != nil {
@@ -59,7 +63,7 @@ func value(t *testing.T, ctx context.Context, expression string) string {
 
 func until(t *testing.T, ctx context.Context, condition string) {
 	t.Helper()
-	for range 100 {
+	for range patience {
 		if value(t, ctx, condition) == "true" {
 			return
 		}

@@ -49,7 +49,7 @@ func (h *hall) tell(t *testing.T, ctx context.Context) {
 // waitFor waits until the page has asked for its person's own fragments so often.
 func (h *hall) waitFor(t *testing.T, times int) {
 	t.Helper()
-	for range 100 {
+	for range patience {
 		if h.fetched() >= times {
 			return
 		}
@@ -76,7 +76,7 @@ func TestATapIsNotLostWhenThePageIsRenewedUnderIt(t *testing.T) {
 	h.game.Controls.Command = "c2" // each rendering has a command of its own
 	h.mutex.Unlock()
 	heldDown(t, ctx, `#controls form.act-press button`, func() { h.tell(t, ctx) })
-	for range 100 {
+	for range patience {
 		h.mutex.Lock()
 		got := strings.Join(h.posted, " ")
 		h.mutex.Unlock()
@@ -213,7 +213,7 @@ func TestAnActWaitsForTheAnswerToTheOneBefore(t *testing.T) {
 		t.Errorf("before the stone was answered the service had got %q", got)
 	}
 	close(slow)
-	for range 100 {
+	for range patience {
 		if strings.Contains(posted(), "press?command=c1-press") {
 			return
 		}
@@ -239,7 +239,7 @@ func TestAnActThatWaitedKnowsOfTheOneBefore(t *testing.T) {
 	h.ask("stone", 1, "2")
 	h.mutex.Unlock()
 	close(slow)
-	for range 100 {
+	for range patience {
 		h.mutex.Lock()
 		got := strings.Join(h.posted, " ")
 		h.mutex.Unlock()
