@@ -7,6 +7,8 @@
 // each, and [System.Pages] the pages that are looked at:
 //
 //   - BenchmarkPages prints what every page costs, and how that grows (make bench);
+//   - BenchmarkPagesOfFortyBoards fails where a page of 40 boards costs more than 20 ms of a
+//     processor (60 the emergency folder, which is all papers of a round in one);
 //   - the program work counts the statements that a page takes, and the test beside
 //     it holds that they grow no faster than what the page shows.
 package sized
