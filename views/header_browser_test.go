@@ -18,8 +18,9 @@ import (
 )
 
 // Whoever looks, in every language: at 390 and at 320 px who looks and the ways from there
-// stand in one line, the places in another (the desk's shelf, which says more, may be two);
-// nothing of a header lies outside of the window or over something else, and no word is
+// stand in one line. The places of an event are a line of their own below it, and not folded
+// away: whoever stands in a hall with a telephone goes from boards to standings with one tap,
+// and sees where they are. (The desk's shelf, which says more, may be two lines.) Nothing of a header lies outside of the window or over something else, and no word is
 // broken.
 func TestAHeaderFitsANarrowWindow(t *testing.T) {
 	e := visit.OpenTimedEvening(t, "1800+10")

@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -27,6 +28,15 @@ func TestAPlayersSheetTellsOfTheConduct(t *testing.T) {
 	a.Same(".sheet-of-player .known dd", "1", "2240", "1", "1", "1")
 	if got := a.Words(".sanctions"); !strings.Contains(got, "Board 1") || !strings.Contains(got, "arning") {
 		t.Errorf("the sanctions read %q", got)
+	}
+	visit.Act(e.Arbiter, at.Path, "resume")
+	visit.Act(at.P[1], at.Path, "resign")
+	a.Open(desk + "?player=" + who)
+	if got := a.Words(".rounds-of-player"); !regexp.MustCompile(`^1 Yann Kerdal 1–0 \d+:\d\d`).MatchString(got) {
+		t.Errorf("the round of the sheet reads %q", got)
+	}
+	if holds := a.Page.Find(".rounds-of-player .icon").AttrOr("aria-label", ""); holds != "Black" {
+		t.Errorf("the colour of the round is %q", holds)
 	}
 	a.Open(desk + "?player=nobody").Must(http.StatusOK)
 	if a.Page.Find(".sheet-of-player").Length() != 0 {

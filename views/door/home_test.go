@@ -3,9 +3,12 @@ package door_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
@@ -24,6 +27,18 @@ func TestTheHomePageFindsEventsAndPagesThem(t *testing.T) {
 	e.Arrange(tournament.Describe{Description: tournament.Description{Place: "Tallinn", From: "2031-08-01"}})
 	e.ID = "e008"
 	e.Arrange(tournament.Archive{Away: true})
+	for i, id := range []string{"e005", "e006"} {
+		e.ID = id
+		e.Enter("Ada", "Bo")
+		e.Arrange(tournament.PublishSchedule{})
+		if i == 1 {
+			played := e.State().Pairings[0].Game
+			for _, c := range []game.Command{{Do: game.DoStart}, {Do: game.DoResign, By: board.P1}} {
+				_, err := h.Desk.Play(t.Context(), played, e.Order(), c)
+				e.Must(err)
+			}
+		}
+	}
 	count := func(path string) (int, string) {
 		v := h.Visitor().Open(path).Must(http.StatusOK)
 		return v.Page.Find(".event-card").Length(), v.Words("main")
@@ -36,6 +51,13 @@ func TestTheHomePageFindsEventsAndPagesThem(t *testing.T) {
 	}
 	if _, says := count("/?search=nowhere"); !strings.Contains(says, "No tournament was found") {
 		t.Errorf("it says %q", says)
+	}
+	var order []string
+	for _, group := range h.Visitor().Open("/?search=open+00").Page.Find("section[aria-labelledby^=home-]").EachIter() {
+		order = append(order, group.Find("h2").Text())
+	}
+	if want := []string{"Running", "Coming", "Past"}; !slices.Equal(order, want) {
+		t.Errorf("the events stand as %q, want %q", order, want)
 	}
 	if _, says := count("/?search=tallinn"); !strings.Contains(says, "Coming") || !strings.Contains(says, "2031-08-01") {
 		t.Errorf("it says %q", says)

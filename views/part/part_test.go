@@ -131,6 +131,10 @@ func TestEveryEmptyPointIsAButton(t *testing.T) {
 	if n := doc.Find("button[name=select]").Length(); n != 224 {
 		t.Errorf("%d buttons", n)
 	}
+	if grid := doc.Find("[role=grid]"); grid.Length() != 1 || grid.AttrOr("aria-label", "") == "" ||
+		grid.ChildrenFiltered("[role=row]").Length() != 15 || grid.Find("[role=row] > [role=gridcell] > button").Length() != 225 {
+		t.Error("the board is no grid of 15 rows with 15 cells, or it has no name")
+	}
 	if label := doc.Find("button[value=h8]").AttrOr("aria-label", ""); label != "h8, Black 1" {
 		t.Errorf("the covered point says %q", label)
 	}

@@ -61,6 +61,19 @@ func TestTheSamplesAreMadeReadAndRemoved(t *testing.T) {
 		t.Fatalf("%d events", len(events))
 	}
 	t.Run("the Swiss shows what a hall can bring", func(t *testing.T) { showsAll(t, h, v, strings.TrimPrefix(at, "/t/")) })
+	t.Run("the other is of teams, which play their second round", func(t *testing.T) {
+		other := events[slices.IndexFunc(events, func(id string) bool { return id != strings.TrimPrefix(at, "/t/") })]
+		b, err := h.Desk.Book(other)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.Boards != 3 || !b.Sample || b.Stage(1) != tournament.StageClosed || b.Stage(2) != tournament.StagePlay {
+			t.Errorf("%d boards a match, round 1 is %s, round 2 is %s", b.Boards, b.Stage(1), b.Stage(2))
+		}
+		if teams := v.Open("/t/" + other + "/teams").Must(http.StatusOK).Words("main"); !strings.Contains(teams, "Team") {
+			t.Errorf("its teams read %q", teams)
+		}
+	})
 	t.Run("for ten minutes nobody need act", func(t *testing.T) { stands(t, h) })
 	seat := seated(h, v, strings.TrimPrefix(at, "/t/"))
 	pages := walked(v, events)

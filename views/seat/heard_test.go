@@ -36,6 +36,7 @@ func TestTwentyActsAreHeardInFourLanguages(t *testing.T) {
 				ears[l.Code+" "+name] = a.ListenAs(speaking(t, at.P[i], l.Code), at.Path+"/live?heard=0")
 			}
 		}
+		desk := a.ListenAs(a.Arbiter, "/t/"+a.ID+"/live?heard=0")
 		a.Start()
 		heard := map[string]int64{}
 		for n, act := range append([][]string{{"arbiter", "start"}}, twenty...) {
@@ -52,6 +53,7 @@ func TestTwentyActsAreHeardInFourLanguages(t *testing.T) {
 					got.WriteString("  " + name + " " + l.Code + ": " + newlySaid(t, ears[l.Code+" "+name], heard, l.Code+" "+name) + "\n")
 				}
 			}
+			heardAtTheDesk(t, newlySaid(t, desk, heard, "desk"), act[1])
 		}
 	})
 	const file = "testdata/said.txt"
@@ -66,6 +68,21 @@ func TestTwentyActsAreHeardInFourLanguages(t *testing.T) {
 	}
 	if !bytes.Equal(want, []byte(got.String())) {
 		t.Errorf("something else is heard (-heard.write writes it anew):\n%s", got.String())
+	}
+}
+
+// heardAtTheDesk: an arbiter hears of a call and of a claim, with the board and who it is, and
+// of nothing else that is done at a board.
+func heardAtTheDesk(t *testing.T, said, act string) {
+	t.Helper()
+	says := map[string][]string{"call": {"Board 1", "Yann Kerdal"}, "claim": {"Board 1", "Ada Brook"}}[act]
+	if (said != "") != (says != nil) {
+		t.Errorf("after %s the desk is told %q", act, said)
+	}
+	for _, words := range says {
+		if !strings.Contains(said, words) {
+			t.Errorf("after %s the desk is told %q, without %q", act, said, words)
+		}
 	}
 }
 

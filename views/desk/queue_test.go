@@ -1,0 +1,39 @@
+package desk_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/visit"
+)
+
+// What waits stands with the gravest kind first, and within a kind with the longest wait:
+// a claim before a call that was made before it, two calls in the order of their making.
+func TestTheQueueHasClaimsFirstAndThenTheLongestWait(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	near, far := e.Tables[0], e.Tables[1]
+	queue := func() string {
+		var list []string
+		e.Arbiter.Open("/t/" + e.ID + "/desk").Page.Find("#desk-queue .waiting").Each(func(_ int, w *goquery.Selection) {
+			list = append(list, strings.TrimPrefix(w.AttrOr("class", ""), "waiting waiting-")+" "+strings.TrimSpace(w.Find(".table-number").Contents().Last().Text()))
+		})
+		return strings.Join(list, ", ")
+	}
+	visit.Act(far.P[0], far.Path, "call", "for", game.CallArbiter)
+	time.Sleep(5 * time.Millisecond)
+	visit.Act(near.P[0], near.Path, "call", "for", game.CallArbiter)
+	if got := queue(); got != "call 2, call 1" {
+		t.Errorf("two calls wait as %q", got)
+	}
+	visit.Act(e.Arbiter, near.Path, "resume")
+	near.Play("h8", "h9")
+	visit.Act(near.P[0], near.Path, "claim", "kind", "five")
+	if got := queue(); got != "claim 1, call 2" {
+		t.Errorf("a claim and an older call wait as %q", got)
+	}
+}
