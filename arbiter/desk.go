@@ -48,6 +48,7 @@ type Desk struct {
 	pulse  pulse
 	log    SecurityLog
 	key    ed25519.PrivateKey
+	heard  func(context.Context, Accepted)
 }
 
 // Options are what a desk can be given besides its journal and people.
@@ -62,6 +63,9 @@ type Options struct {
 	Log SecurityLog
 	// Key is what the installation signs its statements with; none are made without.
 	Key ed25519.PrivateKey
+	// Accepted is told what is done in the house and in tournaments as a whole, under the context
+	// of whoever does it, before that is answered. It must not block; nobody if nil.
+	Accepted func(context.Context, Accepted)
 }
 
 // Open folds the journal into memory and stops the clocks that a crash left
@@ -73,7 +77,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	}
 	d := &Desk{
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
-		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, pulse: pulse{beat: clock.Instant(last)},
+		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{}, sealed: map[string]bool{},
 		links: map[string]string{},
 	}
@@ -303,6 +307,9 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 		err := d.fold(r)
 		if err == nil {
 			err = d.hear(r)
+		}
+		if err == nil {
+			err = d.accepted(ctx, r)
 		}
 		if err != nil {
 			return &FoldError{Record: r, Cause: err}

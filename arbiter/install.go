@@ -20,6 +20,7 @@ type houseRoom struct {
 	mu sync.Mutex // held while a command is decided and appended
 	houseFold
 	current atomic.Pointer[house.State]
+	acted   atomic.Pointer[[]*HouseAct]
 }
 
 // houseFold is what the events of the house fold to.
@@ -28,6 +29,7 @@ type houseFold struct {
 	sequence int64
 	last     clock.Instant
 	commands map[string]string // command id -> digest
+	acts     []*HouseAct       // oldest first
 }
 
 func (f *houseFold) fold(r Record) error {
@@ -41,6 +43,7 @@ func (f *houseFold) fold(r Record) error {
 	if f.commands == nil {
 		f.commands = map[string]string{}
 	}
+	f.told(r, e)
 	f.sequence, f.last, f.commands[r.CommandID] = r.Sequence, max(f.last, clock.Instant(r.Instant)), r.Digest
 	return nil
 }
@@ -63,8 +66,9 @@ func (r *houseRoom) again(records []Record) error {
 
 // show lets everybody read the state as it is now.
 func (r *houseRoom) show() {
-	s := r.state
+	s, acts := r.state, r.acts
 	r.current.Store(&s)
+	r.acted.Store(&acts)
 }
 
 func (r *houseRoom) appends(events ...house.Event) (StreamAppend, error) {

@@ -26,6 +26,7 @@ var Table = []Row{
 	{"see house trust renju-arbiter.crt", Anybody, Always},
 	{"see house accounts", Administrator, Always},
 	{"see house accounts log", Administrator, Always},
+	{"see house accounts history", Administrator, Always},
 	{"house accounts", Administrator, Always},
 	{"see house tournaments new", Hosts, Always},
 	{"house tournaments", Hosts, Always},

@@ -9,6 +9,7 @@ const (
 	LogoutEverywhere = "/logout-everywhere"
 	Accounts         = "/accounts"
 	SecurityLog      = "/accounts/log"
+	HouseHistory     = "/accounts/history"
 	Sample           = "/sample"
 	OwnAccount       = "/account"
 	OwnPassword      = "/account/password"

@@ -1,6 +1,6 @@
 // Package door is where people come in: the list of events and the key that makes the samples, the first
-// organiser, accounts, the security log, links and who redeems them, the language, and the root
-// certificate that who comes in may take in.
+// organiser, accounts, their history and the security log, links and who redeems them, the
+// language, and the root certificate that who comes in may take in.
 package door
 
 import (
@@ -29,6 +29,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.Accounts, s.accountsPage)
 	pages.Send(address.Accounts, s.makeAccount)
 	pages.See(address.SecurityLog, s.securityLog)
+	pages.See(address.HouseHistory, s.houseHistory)
 	pages.Send(address.AccountRoute, s.changeAccount)
 	pages.See(address.OwnAccount, s.ownPage)
 	pages.Try(address.OwnPassword, s.setOwnPassword)

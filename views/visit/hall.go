@@ -74,7 +74,7 @@ func Open(t testing.TB, o Options) *Hall {
 		o.Log = logOf(t)
 	}
 	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Log: store.Security(), Now: time.Now()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Accepted: server.LogAccepted, Log: store.Security(), Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,6 +156,14 @@ func (h *Hall) MakeAccount(name string, role house.Role) arbiter.KeptAccount {
 		h.T.Fatal(err)
 	}
 	return kept
+}
+
+// Install has the first account do something in the house.
+func (h *Hall) Install(c house.Command) {
+	h.T.Helper()
+	if err := h.Desk.Install(context.Background(), h.order(fmt.Sprint("install ", c, time.Now())), c); err != nil {
+		h.T.Fatal(err)
+	}
 }
 
 // Appointed is a visitor who has logged in with a new account, called after its task in an

@@ -17,12 +17,16 @@ import (
 // requestKept is where the sign of a request is kept.
 const requestKept = "request"
 
+// requestKey is under what the context of a request has it, for the desk's acts.
+type requestKey struct{}
+
 // signed gives every request its sign, which the answer says in a header, a page of a fault
 // in words, and the log with every line about the request.
 func signed(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		sign := newSign(time.Now())
 		c.Set(requestKept, sign)
+		c.SetRequest(c.Request().WithContext(context.WithValue(c.Request().Context(), requestKey{}, sign)))
 		c.Response().Header().Set(echo.HeaderXRequestID, sign)
 		return next(c)
 	}

@@ -1,0 +1,39 @@
+package arbiter
+
+import (
+	"context"
+	"strings"
+
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// An Accepted is an event of the house, or of a tournament as a whole, that was done just
+// now and stands in the journal: one of House and Event is set.
+type Accepted struct {
+	Position   int64
+	Actor      string
+	Tournament string
+	House      house.Event
+	Event      tournament.Event
+}
+
+// accepted tells whoever wants to hear of it what has just been written down.
+func (d *Desk) accepted(ctx context.Context, r Record) error {
+	if d.heard == nil {
+		return nil
+	}
+	said, err := Accepted{Position: r.Position, Actor: r.Actor}, error(nil)
+	if id, ofEvent := strings.CutPrefix(r.Stream, eventPrefix); ofEvent {
+		said.Tournament = id
+		said.Event, err = tournament.Decode(r.Kind, r.Version, r.Body)
+	} else if r.Stream == houseStream {
+		said.House, err = house.Decode(r.Kind, r.Version, r.Body)
+	} else {
+		return nil
+	}
+	if err == nil {
+		d.heard(ctx, said)
+	}
+	return err
+}

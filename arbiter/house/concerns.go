@@ -1,0 +1,26 @@
+package house
+
+// Concerns are the accounts that an event is about.
+func Concerns(e Event) (accounts []string) {
+	switch e := e.(type) {
+	case Made:
+		return []string{e.Account}
+	case Renamed:
+		return []string{e.Account}
+	case PasswordSet:
+		return []string{e.Account}
+	case ResetMade:
+		return []string{e.Account}
+	case RoleGiven:
+		return []string{e.Account}
+	case LoggedOut:
+		return []string{e.Account}
+	case Removed:
+		return []string{e.Account}
+	case TakenOver:
+		for _, one := range e.Accounts {
+			accounts = append(accounts, one.Account)
+		}
+	}
+	return accounts
+}

@@ -1,0 +1,43 @@
+package arbiter
+
+import (
+	"slices"
+	"time"
+
+	"renju-arbiter/arbiter/house"
+)
+
+// A HouseAct is something that was done in the house: to accounts, or with its key.
+type HouseAct struct {
+	Position int64 // in the journal
+	Actor    string
+	Wall     time.Time
+	Event    house.Event
+}
+
+// told keeps what was done, but for how far the security log went: that is nobody's act.
+func (f *houseFold) told(r Record, e house.Event) {
+	if _, is := e.(house.LogNoted); !is {
+		f.acts = append(f.acts, &HouseAct{r.Position, r.Actor, r.Wall, e})
+	}
+}
+
+// HouseActs are at most so many things that were done in the house before a place in the
+// journal (0: up to now), the newest first, and whether there are more: all, or those that
+// an account did or that are about it.
+func (d *Desk) HouseActs(account string, before int64, count int) (list []HouseAct, more bool) {
+	all := d.house.acted.Load()
+	if all == nil {
+		return nil, false
+	}
+	for _, act := range slices.Backward(*all) {
+		if before > 0 && act.Position >= before || account != "" && act.Actor != accountPrefix+account && !slices.Contains(house.Concerns(act.Event), account) {
+			continue
+		}
+		if len(list) == count {
+			return list, true
+		}
+		list = append(list, *act)
+	}
+	return list, false
+}

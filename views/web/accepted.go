@@ -1,0 +1,67 @@
+package web
+
+import (
+	"context"
+	"log/slog"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// LogAccepted logs who was given and lost rights: accounts, roles, appointments and links. It is
+// the one place that does, for whatever way an act has come. The log has ids, as the journal
+// has them: no name, and nothing with which anybody could come in.
+func (s *House) LogAccepted(ctx context.Context, said arbiter.Accepted) {
+	kind, about := "", []any(nil)
+	if said.House != nil {
+		kind, about = houseLogged(said.House)
+	} else {
+		kind, about = eventLogged(said.Event)
+	}
+	if kind == "" {
+		return
+	}
+	request, _ := ctx.Value(requestKey{}).(string)
+	about = append(about, "actor", said.Actor, "event", said.Tournament, "position", said.Position, "request", request)
+	s.log.Log(ctx, slog.LevelInfo, kind, about...)
+}
+
+// houseLogged is what is logged of an event of the house; nothing of what the security log
+// says with the address of whoever did it.
+func houseLogged(e house.Event) (kind string, about []any) {
+	switch e := e.(type) {
+	case house.Made:
+		return e.Kind(), []any{"account", e.Account, "role", e.Role}
+	case house.Renamed:
+		return e.Kind(), []any{"account", e.Account}
+	case house.RoleGiven:
+		return e.Kind(), []any{"account", e.Account, "role", e.Role}
+	case house.Removed:
+		return e.Kind(), []any{"account", e.Account}
+	case house.KeyNamed:
+		return e.Kind(), []any{"key", e.Key}
+	case house.TakenOver:
+		return e.Kind(), []any{"accounts", house.Concerns(e)}
+	}
+	return "", nil
+}
+
+// eventLogged is what is logged of an event of a tournament.
+func eventLogged(e tournament.Event) (kind string, about []any) {
+	switch e := e.(type) {
+	case tournament.Appointed:
+		return e.Kind(), []any{"account", e.Account, "role", e.Role}
+	case tournament.Dismissed:
+		return e.Kind(), []any{"account", e.Account}
+	case tournament.LinksMade:
+		return e.Kind(), []any{"of", e.Of, "links", e.Links}
+	case tournament.LinkOpened:
+		return e.Kind(), []any{"link", e.Link, "device", e.Device}
+	case tournament.LinkKnown:
+		return e.Kind(), []any{"link", e.Link, "devices", e.Devices}
+	case tournament.LinksWithdrawn:
+		return e.Kind(), []any{"of", e.Of, "links", e.Links}
+	}
+	return "", nil
+}
