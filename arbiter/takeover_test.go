@@ -224,7 +224,7 @@ func TestWhoLeavesAnEvent(t *testing.T) {
 	refused(do(tournament.Dismiss{Account: "chief"}), tournament.LastOrganiser)
 	refused(do(tournament.Appoint{Account: "chief", Role: tournament.Scorer}), tournament.LastOrganiser)
 	refused(do(tournament.Dismiss{Account: "nobody"}), tournament.NotAppointed)
-	refused(do(tournament.Appoint{Account: "ott", Role: tournament.Jury}), tournament.BadAppointment)
+	refused(do(tournament.Appoint{Account: "ott", Role: tournament.Director}), tournament.BadAppointment)
 	for _, c := range []tournament.Command{
 		tournament.Appoint{Account: "ott", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:ott", On: true}, tournament.Dismiss{Account: "ott"},
 		tournament.Appoint{Account: "eve", Role: tournament.TimeArbiter}, tournament.Duty{Arbiter: "account:eve", On: true}, tournament.Appoint{Account: "eve", Role: tournament.Scorer},

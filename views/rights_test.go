@@ -129,10 +129,12 @@ func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
 	timesElsewhere, _ := holding(another, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	time.Sleep(150 * time.Millisecond) // the expired link's life is over
 	e.MakeAccount("The host", house.Host)
-	abroad := e.MakeAccount("Chief of another event", house.Member)
-	order.ID, order.Arrival = "abroad", time.Now()
-	if err := e.Desk.Arrange(context.Background(), another, order, tournament.Appoint{Account: abroad.ID, Role: tournament.Organising}, nil); err != nil {
-		t.Fatal(err)
+	for name, role := range map[string]tournament.Role{"Chief of another event": tournament.Organising, "Arbiter of another event": tournament.Arbiter} {
+		made := e.MakeAccount(name, house.Member)
+		order.ID, order.Arrival = "abroad "+made.ID, time.Now()
+		if err := e.Desk.Arrange(context.Background(), another, order, tournament.Appoint{Account: made.ID, Role: role}, nil); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return []somebody{
 		{e.Anybody, "nobody", nobody, nobody, nobody},
@@ -146,11 +148,13 @@ func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
 		{posted, "the time arbiter of this board", nobody, rights.TimeArbiter, rights.AtBoard},
 		{timesElsewhere, "a time arbiter of another event", nobody, nobody, nobody},
 		{e.Holding(tournament.TimeArbiter), "a time arbiter with an account", nobody, rights.TimeArbiter, nobody},
+		{e.Holding(tournament.Jury), "a member of the jury", nobody, rights.Jury, rights.Jury},
 		{e.Holding(tournament.Scorer), "a scorer", nobody, rights.Scorer, rights.Scorer},
 		{e.Holding(tournament.Arbiter), "an arbiter", nobody, rights.Arbiter, rights.Arbiter},
 		{e.Holding(tournament.DeputyArbiter), "the deputy", nobody, rights.Deputy, rights.Deputy},
 		{e.Holding(tournament.Organising), "an organiser", nobody, rights.Organiser, rights.Organiser},
 		{e.LoggedIn("Chief of another event"), "the organiser of another event", nobody, nobody, nobody},
+		{e.LoggedIn("Arbiter of another event"), "an arbiter of another event", nobody, nobody, nobody},
 		{e.LoggedIn("The host"), "a host", rights.Host, nobody, nobody},
 		{e.Administrator("The administrator"), "an administrator", rights.Administrator, rights.Administrator, nobody},
 		{e.Arbiter, "the organiser who administers", rights.Administrator, rights.Administrator | rights.Organiser, rights.Organiser},

@@ -23,6 +23,7 @@ const (
 	TimeArbiter        // of this event, at another board or at none
 	AtBoard            // the time arbiter who is assigned to this board (RIF 14.9, seed 12.9)
 	Scorer             // takes down from paper: moves and results
+	Jury               // of this event: what everybody sees; appeals are not judged in the service yet
 	Arbiter            // of this event
 	Deputy             // of the chief arbiter of this event
 	Organiser          // the chief arbiter of this event

@@ -39,7 +39,7 @@ const Organising Role = "organiser"
 
 // Appointments are the tasks that somebody with an account can have in an event.
 func Appointments() []Role {
-	return []Role{Organising, DeputyArbiter, Arbiter, TimeArbiter, Scorer}
+	return []Role{Organising, DeputyArbiter, Arbiter, TimeArbiter, Scorer, Jury}
 }
 
 // The refusals of an appointment.

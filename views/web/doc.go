@@ -22,6 +22,12 @@
 // by its row there (guarded), a seat asks it what can be done (Seat.May), and so does the
 // referee in which phase of the game.
 //
+// What ends the sessions of an account (its password, its role in the house, logging out
+// everywhere, its removal) begins another epoch, which every request and every tick of a
+// stream asks for. A dismissal from an event ends no session: the account may have tasks in
+// other events. It counts at once all the same, for each request and each tick of an
+// arbiter's stream asks the event who has which task.
+//
 // What a form brings about is a row as well: an Act in an event, a GameAct at a board. It
 // says how the form is read, the page of the form, where what was refused is said, and
 // where the act leads. One path carries all of them out, so that the instant of arrival,

@@ -27,6 +27,7 @@ var appointed = map[tournament.Role]rights.Role{
 	tournament.Arbiter:       rights.Arbiter,
 	tournament.Scorer:        rights.Scorer,
 	tournament.TimeArbiter:   rights.TimeArbiter,
+	tournament.Jury:          rights.Jury,
 }
 
 // In is what the viewer is in an event; in the house where it is empty.
@@ -120,7 +121,7 @@ func turnedAway(row rights.Row, who rights.Role) error {
 	if lacks := row.Lacks(who); lacks != 0 {
 		return Forbidden(lacks)
 	}
-	seated := who&^(rights.Spectator|rights.TimeArbiter) != 0
+	seated := who&^(rights.Spectator|rights.TimeArbiter|rights.Jury) != 0
 	if row.May(rights.Player) || row.May(rights.AtBoard) && row.Act.Whose() == "game" && !seated {
 		return NotTheirs()
 	}
