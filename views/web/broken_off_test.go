@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"bytes"
 	"context"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -13,13 +15,16 @@ import (
 
 // A request that is broken off (the service stops, the sender has gone) is never
 // answered with an empty "200 OK": net/http says that for a handler that writes
-// nothing.
+// nothing. That somebody has gone away is no error of the service's.
 func TestARequestThatIsBrokenOffIsNotAnsweredWithSuccess(t *testing.T) {
-	e := visit.OpenEvening(t, visit.Options{})
+	var log bytes.Buffer
+	e := visit.OpenEvening(t, visit.Options{Log: slog.New(slog.NewJSONHandler(&log, nil))})
 	e.Start()
 	before := e.Written()
-	ended, end := context.WithCancelCause(context.Background())
-	end(http.ErrServerClosed)
+	stopped, stop := context.WithCancelCause(context.Background())
+	stop(http.ErrServerClosed)
+	gone, leave := context.WithCancel(context.Background())
+	leave()
 	base, err := url.Parse(e.URL)
 	if err != nil {
 		t.Fatal(err)
@@ -37,22 +42,33 @@ func TestARequestThatIsBrokenOffIsNotAnsweredWithSuccess(t *testing.T) {
 		{http.MethodPost, "/login", "name=a&password=b"},
 	} {
 		for _, cookies := range [][]*http.Cookie{nil, e.Arbiter.Client.Jar.Cookies(base)} {
-			request := httptest.NewRequestWithContext(ended, r.method, r.path, strings.NewReader(r.form))
-			request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-			for _, cookie := range cookies {
-				request.AddCookie(cookie)
+			breaksOff(t, e, gone, r.method, r.path, r.form, cookies)
+			if strings.Contains(log.String(), `"ERROR"`) {
+				t.Errorf("%s %s: who has gone is an error: %s", r.method, r.path, log.String())
 			}
-			answer := httptest.NewRecorder()
-			e.Handler.ServeHTTP(answer, request)
-			if answer.Code < 400 || r.method != http.MethodHead && answer.Body.Len() == 0 {
-				t.Errorf("%s %s: status %d, %d bytes", r.method, r.path, answer.Code, answer.Body.Len())
-			}
-			if answer.Code == http.StatusServiceUnavailable && answer.Header().Get("Retry-After") == "" {
-				t.Errorf("%s %s: 503 without Retry-After", r.method, r.path)
-			}
+			breaksOff(t, e, stopped, r.method, r.path, r.form, cookies)
+			log.Reset()
 		}
 	}
 	if e.Written() != before {
 		t.Error("something was written")
+	}
+}
+
+// breaksOff sends a request whose context has ended.
+func breaksOff(t *testing.T, e *visit.Evening, ended context.Context, method, path, form string, cookies []*http.Cookie) {
+	t.Helper()
+	request := httptest.NewRequestWithContext(ended, method, path, strings.NewReader(form))
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	for _, cookie := range cookies {
+		request.AddCookie(cookie)
+	}
+	answer := httptest.NewRecorder()
+	e.Handler.ServeHTTP(answer, request)
+	if answer.Code < 400 || method != http.MethodHead && answer.Body.Len() == 0 {
+		t.Errorf("%s %s: status %d, %d bytes", method, path, answer.Code, answer.Body.Len())
+	}
+	if answer.Code == http.StatusServiceUnavailable && answer.Header().Get("Retry-After") == "" {
+		t.Errorf("%s %s: 503 without Retry-After", method, path)
 	}
 }
