@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"renju-arbiter/certificate"
+	"renju-arbiter/cmd/renju-arbiter/certificate"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"renju-arbiter/certificate"
+	"renju-arbiter/cmd/renju-arbiter/certificate"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )

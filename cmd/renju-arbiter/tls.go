@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"time"
 
-	"renju-arbiter/certificate"
+	"renju-arbiter/cmd/renju-arbiter/certificate"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 )
