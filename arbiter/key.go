@@ -38,8 +38,8 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 		Beside: []Beside{sessions}})
 }
 
-// Keys are those that statements were signed with, as the journal names them, in hexadecimal.
-func Keys(ctx context.Context, journal Reader) ([]string, error) {
+// Installed is the installation as a journal has it.
+func Installed(ctx context.Context, journal Reader) (house.State, error) {
 	var fold houseFold
 	err := readAll(ctx, journal, func(r Record) error {
 		if r.Stream != houseStream {
@@ -47,5 +47,5 @@ func Keys(ctx context.Context, journal Reader) ([]string, error) {
 		}
 		return fold.fold(r)
 	})
-	return fold.state.Keys, err
+	return fold.state, err
 }

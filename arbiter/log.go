@@ -15,8 +15,9 @@ type SecurityLog interface {
 	After(ctx context.Context, line int64, limit int) ([]security.Line, error)
 }
 
-// noteEvery is how often the journal notes how far the security log goes, if it has grown.
-const noteEvery = time.Hour
+// noteEvery is how often the journal notes how far the security log goes, if it has grown:
+// of lines that nobody noted yet a cut is not seen.
+const noteEvery = time.Minute
 
 // KeepLogNoted notes in the journal how far the security log goes, from time to time and
 // once more when the context ends.

@@ -10,8 +10,12 @@ import (
 )
 
 // An Archive reads a database that another process may be serving, and writes
-// nothing.
-type Archive struct{ db *sql.DB }
+// nothing. All that is read of it is of one moment, that of the first read.
+type Archive struct {
+	file *sql.DB
+	db   *sql.Tx
+	path string
+}
 
 // OpenArchive opens a database to read it. Verify it first: an archive trusts what
 // it finds.
@@ -23,7 +27,11 @@ func OpenArchive(path string) (*Archive, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Archive{db}, nil
+	tx, err := db.BeginTx(context.Background(), &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return &Archive{db, tx, path}, nil
 }
 
 // Read is as arbiter.Journal has it.
@@ -79,4 +87,4 @@ func (a *Archive) After(ctx context.Context, line int64, limit int) ([]security.
 }
 
 // Close gives the file back.
-func (a *Archive) Close() error { return a.db.Close() }
+func (a *Archive) Close() error { return errors.Join(a.db.Rollback(), a.file.Close()) }

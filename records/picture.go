@@ -2,9 +2,7 @@ package records
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
 	"errors"
 
 	"renju-arbiter/arbiter"
@@ -18,18 +16,19 @@ const (
 // AddPicture keeps a picture, "image/png" or "image/jpeg", beside the journal, which knows
 // it by the hash that is returned. To keep it again changes nothing.
 func (s *Store) AddPicture(ctx context.Context, kind string, picture []byte) (hash string, err error) {
-	sum := sha256.Sum256(picture)
-	hash = hex.EncodeToString(sum[:])
+	hash = pictureHash(picture)
 	return hash, s.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, insertPicture, hash, kind, picture)
 	})
 }
 
-// Picture is the one with that hash; arbiter.ErrNotFound.
+// Picture is the one with that hash, arbiter.ErrNotFound; another one that was put in its
+// place is none.
 func (s *Store) Picture(ctx context.Context, hash string) (kind string, picture []byte, err error) {
 	err = s.readers.QueryRowContext(ctx, selectPicture, hash).Scan(&kind, &picture)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = arbiter.ErrNotFound
+	switch {
+	case errors.Is(err, sql.ErrNoRows), err == nil && pictureHash(picture) != hash:
+		return "", nil, arbiter.ErrNotFound
 	}
 	return kind, picture, err
 }

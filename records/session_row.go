@@ -36,7 +36,7 @@ func (s *signer) signSession(k session) []byte {
 }
 
 // holds tells whether the installation wrote the row.
-func (s *signer) holds(k session) bool { return hmac.Equal(k.signature, s.signSession(k)) || true }
+func (s *signer) holds(k session) bool { return hmac.Equal(k.signature, s.signSession(k)) }
 
 // oneSession reads a session; one that is not signed is none, sql.ErrNoRows.
 func (s *signer) oneSession(ctx context.Context, q querier, hash []byte) (session, error) {

@@ -3,10 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +21,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
@@ -30,6 +35,7 @@ func TestMain(m *testing.M) {
 //	event FILE            writes a database with an event and a claim in a game
 //	lies FILE             the same, the claim judged by another engine than today's
 //	damage FILE           changes one byte in the middle of an event
+//	hand FILE COPY SQL... copies a database with what stands beside it, as a kill leaves it, and changes the copy
 //	lines FILE N LINE     writes a line N times
 //	port NAME             keeps a free port in the environment
 //	fetch ADDRESS         gets a page, once it answers
@@ -48,6 +54,7 @@ func TestScripts(t *testing.T) {
 				ts.Check(writeEvent(ts.MkAbs(args[0]), game.Referee{Engine: anotherEngine{}}))
 			},
 			"damage": func(ts *testscript.TestScript, _ bool, args []string) { ts.Check(damage(ts.MkAbs(args[0]))) },
+			"hand":   func(ts *testscript.TestScript, _ bool, args []string) { ts.Check(byHand(ts.MkAbs(args[0]), args[1:])) },
 			"lines":  writeLines,
 			"fetch":  fetch,
 			"port":   port,
@@ -71,7 +78,16 @@ func writeEvent(path string, referee game.Referee) error {
 		return err
 	}
 	defer store.Close()
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now(), Referee: referee})
+	key, err := records.Key(path)
+	if err != nil {
+		return err
+	}
+	for range 3 {
+		if err := store.Security().Note(ctx, security.Entry{Kind: security.LoginFailed, Actor: "somebody", What: rand.Text()}); err != nil {
+			return err
+		}
+	}
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Now: time.Now(), Referee: referee, Key: key, Log: store.Security()})
 	if err != nil {
 		return err
 	}
@@ -104,6 +120,33 @@ func writeEvent(path string, referee game.Referee) error {
 		}
 	}
 	return nil
+}
+
+// byHand changes a copy of a database by statements of SQL.
+func byHand(path string, args []string) error {
+	copied := filepath.Join(filepath.Dir(path), args[0])
+	for _, beside := range []string{"", ".head", ".key"} {
+		text, err := os.ReadFile(path + beside)
+		if err != nil {
+			return err
+		}
+		if beside == ".head" { // the third line, of a file that was closed, is gone
+			text = bytes.Join(bytes.SplitAfter(text, []byte("\n"))[:2], nil)
+		}
+		if err := os.WriteFile(copied+beside, text, 0o600); err != nil {
+			return err
+		}
+	}
+	db, err := sql.Open("sqlite", copied)
+	if err != nil {
+		return err
+	}
+	for _, statement := range args[1:] {
+		if _, err := db.Exec(statement); err != nil {
+			return errors.Join(err, db.Close())
+		}
+	}
+	return db.Close()
 }
 
 // damage changes a byte of a stored event.

@@ -46,24 +46,29 @@ func (c *verifyCommand) Run() error {
 	if c.Head != "" {
 		fmt.Printf("the head you gave is at position %d\n", report.HeadAt)
 	}
-	err = errors.Join(exchanged(ctx, c.DB), logged(ctx, c.DB))
-	if err == nil && c.Rejudge {
-		err = rejudge(ctx, c.DB)
-	}
-	if changed != nil {
+	if err = c.beside(ctx); changed != nil {
 		return errors.Join(changed, err)
+	}
+	return err
+}
+
+// beside looks at what stands beside the journal, of one moment: a service may be writing.
+func (c *verifyCommand) beside(ctx context.Context) error {
+	archive, err := records.OpenArchive(c.DB)
+	if err != nil {
+		return err
+	}
+	defer archive.Close()
+	err = errors.Join(exchanged(ctx, archive), logged(ctx, archive), unsigned(ctx, archive), pictures(ctx, archive), schema(ctx, archive))
+	if err == nil && c.Rejudge {
+		err = rejudge(ctx, archive)
 	}
 	return err
 }
 
 // logged holds the security log against its chain and what the journal noted of it; the
 // first line that differs is named, exit status 1.
-func logged(ctx context.Context, path string) error {
-	archive, err := records.OpenArchive(path)
-	if err != nil {
-		return err
-	}
-	defer archive.Close()
+func logged(ctx context.Context, archive *records.Archive) error {
 	lines, fault, err := arbiter.CheckLog(ctx, archive, archive)
 	if err != nil {
 		return err
@@ -93,12 +98,7 @@ func saidOfLine(f *security.Fault) string {
 
 // exchanged holds who stands beside the journal against the seals in it; who is another one
 // is named, exit status 1.
-func exchanged(ctx context.Context, path string) error {
-	archive, err := records.OpenArchive(path)
-	if err != nil {
-		return err
-	}
-	defer archive.Close()
+func exchanged(ctx context.Context, archive *records.Archive) error {
 	people, accounts, err := archive.Beside(ctx)
 	if errors.Is(err, records.ErrNotSealed) {
 		fmt.Println("people and accounts are not sealed yet: the next start does it")
@@ -140,12 +140,7 @@ func saidOf(e arbiter.Exchanged) string {
 	return "no event speaks of it"
 }
 
-func rejudge(ctx context.Context, path string) error {
-	archive, err := records.OpenArchive(path)
-	if err != nil {
-		return err
-	}
-	defer archive.Close()
+func rejudge(ctx context.Context, archive *records.Archive) error {
 	claims, list, err := arbiter.Rejudge(ctx, archive, game.Standard)
 	if err != nil {
 		return err

@@ -103,11 +103,11 @@ func (c *verifyCommand) contained(ctx context.Context, s statement.Signed) error
 		return err
 	}
 	defer archive.Close()
-	keys, err := arbiter.Keys(ctx, archive)
+	installed, err := arbiter.Installed(ctx, archive)
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(keys, hex.EncodeToString(s.Key)) {
+	if !slices.Contains(installed.Keys, hex.EncodeToString(s.Key)) {
 		return fmt.Errorf("the journal of %s contains this head, but its installation never signed with this key: the statement is of another installation", c.DB)
 	}
 	fmt.Printf("the journal of %s contains it\n", c.DB)

@@ -1,0 +1,108 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"github.com/pressly/goose/v3"
+)
+
+// part is a table, an index, a trigger or a view of a database.
+type part struct{ kind, name string }
+
+const selectParts = `SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\'`
+
+// Schema says, a sentence each, in what the parts of the database differ from those that its
+// migrations make: a trigger that guards the journal and was taken away, one that was put
+// there, a table of somebody else.
+func (a *Archive) Schema(ctx context.Context) (differs []string, err error) {
+	is, err := partsOf(ctx, a.db)
+	if err != nil {
+		return nil, err
+	}
+	var version int64
+	if err := a.db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version`).Scan(&version); err != nil {
+		return nil, err
+	}
+	should, err := partsMade(ctx, version)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.withProjections(ctx, is, should); err != nil {
+		return nil, err
+	}
+	for p, text := range should {
+		if found, here := is[p]; !here {
+			differs = append(differs, fmt.Sprintf("%s %s: is missing", p.kind, p.name))
+		} else if found != text {
+			differs = append(differs, fmt.Sprintf("%s %s: is not what this program makes", p.kind, p.name))
+		}
+		delete(is, p)
+	}
+	for p := range is {
+		differs = append(differs, fmt.Sprintf("%s %s: this program makes none of that name", p.kind, p.name))
+	}
+	slices.Sort(differs)
+	return differs, nil
+}
+
+// withProjections sets the tables of the projection apart: they should be there as its
+// version makes them, and those of another version are made anew at the next start.
+func (a *Archive) withProjections(ctx context.Context, is, should map[part]string) error {
+	var versions, ours int
+	err := a.db.QueryRowContext(ctx, `SELECT count(*), count(*) FILTER (WHERE version = ?) FROM projections WHERE name = ?`, Hall{}.Version(), Hall{}.Name()).Scan(&versions, &ours)
+	if err != nil {
+		return err
+	}
+	for i, table := range (Hall{}).Tables() {
+		if ours > 0 {
+			should[part{"table", table}] = hallTables[i]
+		} else if versions > 0 {
+			delete(is, part{"table", table})
+		}
+	}
+	return nil
+}
+
+// partsMade are the parts that the migrations make, up to one of them.
+func partsMade(ctx context.Context, version int64) (map[part]string, error) {
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	folder, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := provider.UpTo(ctx, version); err != nil {
+		return nil, err
+	}
+	return partsOf(ctx, db)
+}
+
+func partsOf(ctx context.Context, q querier) (map[part]string, error) {
+	rows, err := q.QueryContext(ctx, selectParts)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := map[part]string{}
+	for rows.Next() {
+		var p part
+		var text string
+		if err := rows.Scan(&p.kind, &p.name, &text); err != nil {
+			return nil, err
+		}
+		all[p] = text
+	}
+	return all, rows.Err()
+}
