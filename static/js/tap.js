@@ -5,17 +5,25 @@ const readable = 500; // milliseconds after the answer
 
 const edge = 8; // pixels by which the second tap of a finger misses the first
 
-let tapped = null;
+let pressed = null; // the key under the last tap, and where it stood
+let tapped = null; // where the last tap has sent something
 
 export function mindTaps() {
   addEventListener("click", (event) => {
+    if (event.detail === 0) return;
     const key = event.target.closest(".seat :is(button, summary, a)");
-    if (!key || event.detail === 0) return;
-    if (spent(event)) {
+    if (!spent(event)) {
+      tapped = null; // who has tapped elsewhere meanwhile does not tap twice
+      pressed = key && { key, box: key.getBoundingClientRect() };
+    } else if (key) {
       event.preventDefault();
       event.stopPropagation();
-    } else if (key.closest("form[data-enhance]") && key.type === "submit" && !key.closest("#points")) {
-      tapped = { box: key.getBoundingClientRect(), until: Infinity };
+    }
+  }, true);
+  document.addEventListener("submit", (event) => {
+    const key = event.submitter;
+    if (key && key === pressed?.key && event.target.matches("form[data-enhance]") && !key.closest("#points")) {
+      tapped = { box: pressed.box, until: Infinity };
     }
   }, true);
   document.addEventListener("answered", () => tapped && (tapped.until = performance.now() + readable));
