@@ -30,8 +30,8 @@ func TestTheSecondGameOfAMiniMatchWaitsForTheFirst(t *testing.T) {
 	if n := h.start(1); n != 2 || len(started()) != 2 {
 		t.Fatalf("%d games began: %v", n, started())
 	}
-	if n := h.start(1); n != 0 {
-		t.Errorf("%d more began while the first ones are played", n)
+	if n, err := h.StartAll(t.Context(), event, 1, h.order(chief)); n != 0 || h.refusal(err) != tournament.RoundBegun {
+		t.Errorf("%d more began while the first ones are played, %v", n, err)
 	}
 	first := ids[started()[0]-1]
 	h.do(first, "player", game.Command{Do: game.DoResign, By: board.P1})
