@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -66,9 +67,9 @@ func (d *Desk) Chronicle(eventID string, look Look) (list []Told, more bool, err
 	return list, false, nil
 }
 
-// Actors are the accounts that have done something in an event, as the journal names
-// them; ErrNotFound.
-func (d *Desk) Actors(eventID string) ([]string, error) {
+// Everybody are those who have done something in an event, or to whom something was done: a
+// person, a team, or an account as the journal names it; ErrNotFound.
+func (d *Desk) Everybody(eventID string) ([]string, error) {
 	room, err := d.event(eventID)
 	if err != nil {
 		return nil, err
@@ -76,14 +77,7 @@ func (d *Desk) Actors(eventID string) ([]string, error) {
 	c := room.chronicle
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	var list []string
-	for id := range c.who {
-		if strings.HasPrefix(id, "account:") {
-			list = append(list, id)
-		}
-	}
-	slices.Sort(list)
-	return list, nil
+	return slices.Sorted(maps.Keys(c.who)), nil
 }
 
 // from is a short list in which everything stands that is asked for.

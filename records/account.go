@@ -88,6 +88,8 @@ const (
 	updatePassword = `UPDATE accounts SET password_hash = ?, password_salt = ? WHERE id = ?`
 	sealAccount    = `UPDATE accounts SET salt = ?, password_salt = ? WHERE id = ?`
 	forgetRole     = `DELETE FROM roles_before WHERE account = ?`
+	keepName       = `INSERT INTO accounts_removed (id, name, salt) SELECT id, name, salt FROM accounts WHERE id = ?`
+	selectCalled   = `SELECT name, salt FROM accounts WHERE id = ?1 UNION ALL SELECT name, salt FROM accounts_removed WHERE id = ?1`
 	deleteAccount  = `DELETE FROM accounts WHERE id = ?`
 )
 
@@ -169,6 +171,19 @@ func (a *Accounts) named(ctx context.Context, typed string) (arbiter.KeptAccount
 	return scanAccount(a.store.readers.QueryRowContext(ctx, selectLogin, strings.TrimSpace(typed), kept))
 }
 
+// Called is an account with its name and the salt of that alone, be it removed or not: the
+// journal names it for ever. ErrNoAccount.
+func (a *Accounts) Called(ctx context.Context, id string) (arbiter.KeptAccount, error) {
+	return a.store.recentNames.find(id, func() (arbiter.KeptAccount, error) {
+		one := arbiter.KeptAccount{ID: id}
+		err := a.store.readers.QueryRowContext(ctx, selectCalled, id).Scan(&one.Name, (*[]byte)(&one.Salt))
+		if errors.Is(err, sql.ErrNoRows) {
+			err = ErrNoAccount
+		}
+		return one, err
+	})
+}
+
 // List returns all accounts by name.
 func (a *Accounts) List(ctx context.Context) ([]Account, error) {
 	kept, err := a.store.LoadAccounts(ctx)
@@ -224,6 +239,14 @@ func keepPassword(ctx context.Context, tx *Tx, p arbiter.KeepPassword) error {
 		return err
 	}
 	return changeAccount(ctx, tx, updatePassword, p.Hash, []byte(p.Salt), p.ID)
+}
+
+// dropAccount removes an account and keeps its name, by which the journal's acts are told.
+func dropAccount(ctx context.Context, tx *Tx, id string) error {
+	if err := tx.Exec(ctx, keepName, id); err != nil {
+		return err
+	}
+	return changeAccount(ctx, tx, deleteAccount, id)
 }
 
 func sealAccountOf(ctx context.Context, tx *Tx, a arbiter.KeptAccount) error {

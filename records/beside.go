@@ -34,7 +34,7 @@ func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 	case arbiter.EndAllSessions:
 		return tx.Exec(ctx, dropSessions)
 	case arbiter.DropAccount:
-		return changeAccount(ctx, tx, deleteAccount, b.ID)
+		return dropAccount(ctx, tx, b.ID)
 	case arbiter.AddLink:
 		return tx.Exec(ctx, insertLink, b.ID, b.Tournament, b.Digest)
 	case arbiter.SettleLink:

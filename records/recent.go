@@ -76,5 +76,6 @@ func (s *Store) writeBeside(ctx context.Context, work func(ctx context.Context, 
 
 func (s *Store) forgetRecent() {
 	s.recentAccounts.forget()
+	s.recentNames.forget()
 	s.recentSessions.forget()
 }

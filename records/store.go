@@ -56,6 +56,7 @@ type Store struct {
 
 	// What every request asks for: who it is that asks.
 	recentAccounts recent[Account]
+	recentNames    recent[arbiter.KeptAccount]
 	recentSessions recent[session]
 
 	counted counted // for the security log

@@ -16,7 +16,7 @@ import (
 // nobody has said an address, links lead to where a telephone asks for no certificate.
 func (c *serveCommand) origin(public *url.URL, in doors) (web.Origin, error) {
 	a := in.addresses()
-	o := web.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain}
+	o := web.Origin{Public: public, Hall: cmp.Or(a.plain, a.hall, a.own), Plain: a.plain, Via: c.ProxyHeader}
 	if local, is := in.source.(*certificate.Local); is {
 		o.Root, o.Secure = local.Root(), a.hall
 	}

@@ -25,7 +25,8 @@ type serveCommand struct {
 	Addr         string        `default:":8080" help:"Address to listen on, host:port or :port."`
 	DB           string        `default:"renju.db" name:"db" help:"The database file; created if it does not exist."`
 	PublicURL    string        `name:"public-url" placeholder:"URL" help:"The address under which everybody reaches the service: links, QR codes and cookies come from it."`
-	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the proxies that are believed about whom they ask for (X-Forwarded-For, Forwarded); others are not."`
+	TrustedProxy []string      `placeholder:"CIDR" help:"Networks of the proxies that are believed about whom they ask for; others are not."`
+	ProxyHeader  string        `default:"X-Forwarded-For" enum:"X-Forwarded-For,Forwarded" help:"The header in which they say it, which they write anew or add to (${enum}). No other is read."`
 	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
 	AcceptLoss   bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`

@@ -32,6 +32,9 @@ func TestATimeArbiterIsCalledSentAndCallsTheFlag(t *testing.T) {
 	if got := maren.Words("main"); maren.At.Path != mine || !strings.Contains(got, "No board yet") {
 		t.Fatalf("after the link: %s %q", maren.At.Path, got)
 	}
+	if told := toldOf(e.Arbiter, "/t/"+e.ID+"/history?name=maren"); !says(told, "Maren Olt") { // the history finds who plays nothing
+		t.Errorf("of a time arbiter with a link the history tells %q", told)
+	}
 	if got := e.Arbiter.Open(desk).Words("#desk-lacking"); got != "" {
 		t.Errorf("a warning without a reason: %q", got)
 	}

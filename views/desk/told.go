@@ -140,12 +140,9 @@ func (s *Face) lookFor(t *tournament.Book, m *Chronicle) error {
 	return nil
 }
 
-// everybodyIn are those who are in the history of an event: who plays, and the accounts.
+// everybodyIn are those who are in the history of an event, by name.
 func (s *Face) everybodyIn(t *tournament.Book) ([]Somebody, error) {
-	ids, err := s.Desk.Actors(t.ID)
-	for _, e := range t.Entries {
-		ids = append(append(ids, e.Player), e.Members...)
-	}
+	ids, err := s.Desk.Everybody(t.ID)
 	list := make([]Somebody, 0, len(ids))
 	for _, id := range ids {
 		list = append(list, Somebody{id, s.calledHere(t, id)})

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -60,6 +61,8 @@ func (s *Face) changeAccount(c echo.Context) error {
 		return err
 	case c.Param("id") == v.Account.ID:
 		return s.changedSelf(c)
+	case c.Param("act") == "password":
+		s.Note(c, security.Entry{Kind: security.PasswordSet, Account: c.Param("id"), Actor: v.ByAccount()})
 	}
 	return s.Done(c, address.Accounts, locale.Say("done.saved"))
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/views/visit"
 )
@@ -127,6 +129,68 @@ func TestTheOwnPasswordHasOneWay(t *testing.T) {
 	}
 	if _, in := logsIn(h, "Chief", visit.Password); in.Status != http.StatusSeeOther {
 		t.Errorf("the old password: %d", in.Status)
+	}
+}
+
+// Who has another name from now on has it wherever the history tells of the account, and
+// who was removed keeps the name there.
+func TestTheHistoryKnowsEveryAccount(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	helper := e.MakeAccount("Helper", house.Member)
+	e.Arbiter.Open("/t/"+e.ID+"/appointments").Submit("/t/"+e.ID+"/appointments", "name", "Helper", "role", "arbiter").Must(http.StatusOK)
+	names := func() string { return e.Arbiter.Open("/t/" + e.ID + "/appointments").Words("main") }
+	if !strings.Contains(names(), "Helper") {
+		t.Fatal(names())
+	}
+	e.Arbiter.Post("/accounts/"+helper.ID+"/name", filled("name", "Aina", "reason", "married")).Must(http.StatusOK)
+	if got := names(); !strings.Contains(got, "Aina") || strings.Contains(got, "Helper") {
+		t.Errorf("after another name: %q", got)
+	}
+	e.Arbiter.Open("/t/" + e.ID + "/history").Must(http.StatusOK)
+	e.Arbiter.Post("/t/"+e.ID+"/appointments/dismiss", filled("account", helper.ID, "reason", "done"))
+	e.Arbiter.Post("/accounts/"+helper.ID+"/delete", nil).Must(http.StatusOK)
+	e.Stop()
+	again := visit.Open(t, visit.Options{Path: e.Path})
+	a := again.LoggedIn("Chief")
+	if told := a.Open("/t/" + e.ID + "/history").Words("main"); !strings.Contains(told, "Aina") || strings.Contains(told, "account") {
+		t.Errorf("after the removal: %q", told)
+	}
+}
+
+// Whoever does not do it after all, and had typed a wrong password, is back on the page of
+// the form.
+func TestWhoDoesNotConfirmIsBack(t *testing.T) {
+	h := visit.Open(t, visit.Options{Proof: time.Nanosecond})
+	chief := h.Organiser()
+	second := h.MakeAccount("Second", house.Member)
+	act := "/accounts/" + second.ID + "/role"
+	asks := func(from string, pairs ...string) string {
+		sent := visit.Post(act, append(pairs, "role", "host")...)
+		sent.Header = map[string]string{"Referer": h.URL + from}
+		got := chief.Send(sent)
+		page, err := goquery.NewDocumentFromReader(strings.NewReader(got.Body))
+		if err != nil || got.Status != http.StatusUnprocessableEntity {
+			t.Fatal(got.Status, err)
+		}
+		back := page.Find("main form a").AttrOr("href", "")
+		if kept := page.Find("[name=confirm-back]").AttrOr("value", ""); kept != back {
+			t.Errorf("the way back is %q, and %q afterwards", back, kept)
+		}
+		return back
+	}
+	if back := asks("/accounts"); back != "/accounts" {
+		t.Errorf("the way back leads to %q", back)
+	}
+	if back := asks(act, "confirm-password", "one that is wrong", "confirm-back", "/accounts"); back != "/accounts" {
+		t.Errorf("after a wrong password the way back leads to %q", back)
+	}
+	if back := asks(act); back != "/" { // the address of a form is no page
+		t.Errorf("from the form's own address it leads to %q", back)
+	}
+	for _, made := range []string{"//elsewhere.example/", "https://elsewhere.example/", "/\\elsewhere.example"} {
+		if back := asks(act, "confirm-password", "wrong", "confirm-back", made); back != "/" {
+			t.Errorf("a way back that somebody made up leads to %q", back)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -13,6 +14,7 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -32,6 +34,7 @@ type SecurityLog struct {
 type LogLine struct {
 	At, Kind      string
 	Account, By   string // names; empty for nobody
+	Board         string // whose card it was; empty for none
 	Address       string
 	Event, EventN string // its id and its name
 	What          string // the act, or the limit, in the words of the table of rights
@@ -80,10 +83,27 @@ func (s *Face) logLine(l security.Line) LogLine {
 	if l.Actor != "" {
 		line.By = s.ActorName(l.Actor)
 	}
+	if id, is := strings.CutPrefix(l.Actor, web.LinkActor); is {
+		line.By, line.Board = s.holder(id)
+	}
 	if t, err := s.Desk.Tournament(l.Event); err == nil {
 		line.EventN = t.Name
 	}
 	return line
+}
+
+// holder is whose card a link is: a person's, or a board's. Of one whose event is gone
+// nothing is known.
+func (s *Face) holder(link string) (name, board string) {
+	card, _ := s.Desk.Link(link, s.Wall()) // be it good or not
+	t, err := s.Desk.Tournament(card.Tournament)
+	if err != nil {
+		return "", ""
+	}
+	if p, paired := t.PairingOf(card.Game); paired {
+		return "", shown.BoardName(t, p)
+	}
+	return s.NameIn(t, card.Person), ""
 }
 
 // before is the address of the lines before one, as the page is filtered; of the newest before none.

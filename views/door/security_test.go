@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
@@ -48,11 +50,12 @@ func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 	v.Send(visit.Post("/login", "name", "Helper", "password", visit.Password))
 	v.Send(visit.Post("/accounts"))
 	v.Send(visit.Post("/logout"))
+	e.Arbiter.Send(visit.Post("/accounts/"+accountOf(t, e, "Helper")+"/password", "password", "a new and long one"))
 	v.Send(visit.Sent{Method: "GET", Path: "/accounts"}) // a stranger at a page: asked to log in, no more
 	v.Send(visit.Post("/join/forged"))
 	scorer.Send(visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"})
 	scorer.Send(visit.Post("/logout-everywhere"))
-	want := []string{"login-failed Helper", "login-failed", "login Helper", "refused Helper house accounts", "logout Helper", "link-failed",
+	want := []string{"login-failed Helper", "login-failed", "login Helper", "refused Helper house accounts", "logout Helper", "password-set Helper", "link-failed",
 		"refused The scorer see event desk", "logout-everywhere The scorer", "logout The scorer"}
 	if got := lines(e)[before:]; strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%q", got)
@@ -92,6 +95,23 @@ func TestTheAdministratorReadsTheSecurityLog(t *testing.T) {
 	}
 	if got := e.Holding(tournament.Organising).Send(visit.Sent{Method: "GET", Path: "/accounts/log"}); got.Status != http.StatusForbidden {
 		t.Errorf("an organiser reads it: %d", got.Status)
+	}
+}
+
+// Who has no account but a card is named by it: the person whose card it is, or the board.
+func TestTheSecurityLogNamesWhoHasACard(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at := e.Tables[0]
+	device := e.Visitor()
+	device.Send(visit.Post("/join/" + e.Link(e.ID, tournament.BoardLink, arbiter.WantedLink{Game: at.ID}).Token))
+	for _, who := range []*visit.Visitor{at.P[0], device} {
+		who.Send(visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"})
+	}
+	name := e.Desk.Person(e.State(at.ID).Seat(board.P1)).Name
+	rows := e.Arbiter.Open("/accounts/log?kind=refused").Lines(".told")
+	if len(rows) != 2 || !strings.Contains(rows[0], "Board 1") || !strings.Contains(rows[1], name) {
+		t.Errorf("%s is not named, or the board is not: %q", name, rows)
 	}
 }
 

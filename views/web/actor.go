@@ -3,9 +3,6 @@ package web
 import (
 	"context"
 	"strings"
-	"sync"
-
-	"renju-arbiter/records"
 )
 
 // ActorName is who acted, for people.
@@ -15,10 +12,9 @@ func (s *House) ActorName(actor string) string {
 	case "player", "time-arbiter":
 		return s.Desk.Person(id).Name
 	case "account":
-		if name, ok := s.names.name(id); ok {
+		if name := s.accountName(id); name != "" {
 			return name
 		}
-		return kind
 	}
 	return kind
 }
@@ -27,26 +23,16 @@ func (s *House) ActorName(actor string) string {
 // id, "player:" and the person, "board:" and the game.
 func CutActor(actor string) (kind, id string, ok bool) { return strings.Cut(actor, ":") }
 
-// accountNames remembers the names of accounts, for the history.
-type accountNames struct {
-	accounts *records.Accounts
-	mu       sync.Mutex
-	known    map[string]string
-}
-
-func (n *accountNames) name(id string) (string, bool) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if name, ok := n.known[id]; ok {
-		return name, true
+// accountName is what an account is called, or was when it was removed: the name that the
+// journal has sealed. Empty where it stands nowhere any more.
+func (s *House) accountName(id string) string {
+	sealed, made := s.Desk.House().Accounts[id]
+	if !made {
+		return ""
 	}
-	account, err := n.accounts.Find(context.Background(), id)
-	if err != nil {
-		return "", false
+	kept, err := s.accounts.Called(context.Background(), id)
+	if err != nil || kept.NameSeal() != sealed.Name {
+		return ""
 	}
-	if n.known == nil {
-		n.known = map[string]string{}
-	}
-	n.known[id] = account.Name
-	return account.Name, true
+	return kept.Name
 }

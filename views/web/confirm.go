@@ -19,8 +19,12 @@ const (
 	provedFor     = 15 * time.Minute
 )
 
-// confirmation is the field of the password that is asked for again.
-const confirmation = "confirm-password"
+// confirmation is the field of the password that is asked for again, and confirmBack that of
+// the page to which somebody goes back who does not do it.
+const (
+	confirmation = "confirm-password"
+	confirmBack  = "confirm-back"
+)
 
 // A Confirmation is the page that asks for the password before something grave, and sends
 // the form on as it was.
@@ -52,7 +56,11 @@ func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
 		text := locale.Say("confirm.wrong")
 		wrong = &text
 	}
-	m := Confirmation{To: c.Request().URL.RequestURI(), Sent: typedIn(c), Secrets: secretsIn(c), Back: pageOf(c.Request()), Wrong: wrong}
+	back := s.pageOf(c)
+	if said := c.FormValue(confirmBack); said != "" {
+		back = Local(said)
+	}
+	m := Confirmation{To: c.Request().URL.RequestURI(), Sent: typedIn(c), Secrets: secretsIn(c), Back: back, Wrong: wrong}
 	return true, Show(c, http.StatusUnprocessableEntity, ConfirmPage(s.named(Frame{T: Translator(c), Back: m.Back}, v), m))
 }
 

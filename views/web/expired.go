@@ -63,11 +63,11 @@ func (s *House) expired(c echo.Context) bool {
 
 // endedSession is the failure of a request whose session has ended: the way to the login,
 // which leads back to the page, and the form as it was sent, to be sent again.
-func endedSession(c echo.Context, m Failure) Failure {
+func (s *House) endedSession(c echo.Context, m Failure) Failure {
 	m.Text = locale.Say("failure.expired")
 	page := c.Request().URL.RequestURI()
 	if c.Request().Method == http.MethodPost {
-		page = pageOf(c.Request())
+		page = s.pageOf(c)
 		m.Again, m.Sent = c.Request().URL.Path, typedIn(c)
 		m.Files = withFile(c)
 	}
@@ -76,13 +76,33 @@ func endedSession(c echo.Context, m Failure) Failure {
 	return m
 }
 
-// pageOf is the page that a form was sent from, if it is one of ours.
-func pageOf(r *http.Request) string {
-	from, err := url.Parse(r.Referer())
-	if err != nil || from.Host != r.Host || from.Path == "" {
+// pageOf is the page that a form was sent from, if it is one of ours that can be gone to:
+// what a form was answered with may stand under the address of the form.
+func (s *House) pageOf(c echo.Context) string {
+	from, err := url.Parse(c.Request().Referer())
+	if err != nil || from.Path == "" || from.Host != c.Request().Host && (s.origin.Public == nil || from.Host != s.origin.Public.Host) {
+		return address.Home
+	}
+	if !isPage(c.Echo(), from.Path) {
 		return address.Home
 	}
 	return from.RequestURI()
+}
+
+// isPage tells whether a path is one of a page, whatever stands there.
+func isPage(e *echo.Echo, path string) bool {
+	found := e.NewContext(nil, nil)
+	e.Router().Find(http.MethodGet, path, found)
+	return slices.ContainsFunc(e.Routes(), func(r *echo.Route) bool { return r.Method == http.MethodGet && r.Path == found.Path() })
+}
+
+// Local keeps a way on on this site.
+func Local(path string) string {
+	to, err := url.Parse(path)
+	if err != nil || to.IsAbs() || to.Host != "" || !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.Contains(path, "\\") {
+		return address.Home
+	}
+	return path
 }
 
 // A SentField is what was in a field of a form.
@@ -115,7 +135,7 @@ func typedIn(c echo.Context) []SentField {
 	}
 	var list []SentField
 	for name, values := range form {
-		if secret(name) {
+		if secret(name) || name == confirmBack {
 			continue
 		}
 		for _, value := range values {

@@ -77,7 +77,7 @@ func (s *House) fail(err error, c echo.Context) {
 		m.Back = own.Back
 	}
 	if m.Status == http.StatusForbidden && s.expired(c) {
-		m = endedSession(c, m)
+		m = s.endedSession(c, m)
 	}
 	if m.Status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", retryAfter)
@@ -134,7 +134,7 @@ const retryAfter = "5"
 // said puts any error into words. An unknown one is logged under a sign that the
 // words tell, with what else the log is to know of it.
 func (s *House) said(tell shown.Teller, err error) (locale.Text, int) {
-	return saidAs(tell, err, newSign(time.Now()), s.log)
+	return saidAs(tell, err, newRequestID(time.Now()), s.log)
 }
 
 // saidOf is the same of a request, under its own sign. Who has gone away meanwhile is told
@@ -142,9 +142,9 @@ func (s *House) said(tell shown.Teller, err error) (locale.Text, int) {
 func (s *House) saidOf(c echo.Context, err error) (locale.Text, int) {
 	if goneAway(c.Request()) {
 		s.logOf(c).Info("gone", "error", err)
-		return saidAs(s.Teller, err, signOf(c), slog.New(slog.DiscardHandler))
+		return saidAs(s.Teller, err, requestID(c), slog.New(slog.DiscardHandler))
 	}
-	return saidAs(s.Teller, err, signOf(c), s.logOf(c))
+	return saidAs(s.Teller, err, requestID(c), s.logOf(c))
 }
 
 func saidAs(tell shown.Teller, err error, sign string, log *slog.Logger) (locale.Text, int) {

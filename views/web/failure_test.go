@@ -55,7 +55,7 @@ func read(t *testing.T, address, language string) (int, string, error) {
 	return answer.StatusCode, string(text), err
 }
 
-var shownSign = regexp.MustCompile(`<h1>[^<]*: (?:<[^>]*>)?([0-9A-HJKMNP-TV-Z]{8})`)
+var shownSign = regexp.MustCompile(`<h1>[^<]*: (?:<[^>]*>)?([0-9A-HJKMNP-TV-Z]{10})`)
 
 func TestAnUnknownErrorIsLoggedUnderTheSignThatItsPageShows(t *testing.T) {
 	server, log := broken(t, map[string]echo.HandlerFunc{
@@ -120,8 +120,8 @@ func TestSignsSortByTheirSecond(t *testing.T) {
 	at := time.Date(2026, 11, 22, 1, 0, 0, 0, time.UTC)
 	before := ""
 	for range 100 {
-		sign := newSign(at)
-		if len(sign) != 8 || sign <= before {
+		sign := newRequestID(at)
+		if len(sign) != 10 || sign <= before {
 			t.Fatalf("%s after %s", sign, before)
 		}
 		before, at = sign, at.Add(time.Second)

@@ -35,7 +35,6 @@ type House struct {
 	known    [32]byte
 	streams  *streams
 	origin   Origin
-	names    accountNames
 	fresh    freshLinks
 	stands   map[string]Stand
 	idle     time.Duration
@@ -71,7 +70,6 @@ func NewHouse(o Options) *House {
 	_, _ = rand.Read(h.known[:]) // it never fails
 	h.sessions = newSessions(h.logins)
 	h.guard = h.newGuard(o.Unlimited)
-	h.names.accounts = h.accounts
 	h.Teller.Actor = h.ActorName
 	h.hub = live.New(h.renderTopic)
 	return h
@@ -121,9 +119,9 @@ func (p Pages) Try(route string, form echo.HandlerFunc) {
 func (s *House) Open(faces ...Face) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = client(s.origin.Proxies)
+	e.IPExtractor = client(s.origin)
 	e.HTTPErrorHandler = s.fail
-	e.Use(signed, s.recovered())
+	e.Use(numbered, s.recovered())
 	e.Use(timely, bodies(), headers, s.strict, answered, s.crossOrigin(), wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()))
 	pages := Pages{e.Group("", s.session), s}

@@ -14,32 +14,32 @@ import (
 // What is logged has the route of a request, never its path: a path may hold a token. Nor is
 // anything logged that a form or a cookie brought.
 
-// requestKept is where the sign of a request is kept.
+// requestKept is where a request keeps what it is called.
 const requestKept = "request"
 
 // requestKey is under what the context of a request has it, for the desk's acts.
 type requestKey struct{}
 
-// signed gives every request its sign, which the answer says in a header, a page of a fault
-// in words, and the log with every line about the request.
-func signed(next echo.HandlerFunc) echo.HandlerFunc {
+// numbered gives every request what it is called: the answer says it in a header, a page of
+// a fault in words, and the log with every line about the request.
+func numbered(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		sign := newSign(time.Now())
-		c.Set(requestKept, sign)
-		c.SetRequest(c.Request().WithContext(context.WithValue(c.Request().Context(), requestKey{}, sign)))
-		c.Response().Header().Set(echo.HeaderXRequestID, sign)
+		id := newRequestID(time.Now())
+		c.Set(requestKept, id)
+		c.SetRequest(c.Request().WithContext(context.WithValue(c.Request().Context(), requestKey{}, id)))
+		c.Response().Header().Set(echo.HeaderXRequestID, id)
 		return next(c)
 	}
 }
 
-func signOf(c echo.Context) string {
-	sign, _ := c.Get(requestKept).(string)
-	return sign
+func requestID(c echo.Context) string {
+	id, _ := c.Get(requestKept).(string)
+	return id
 }
 
 // logOf is the log, for lines about a request.
 func (s *House) logOf(c echo.Context) *slog.Logger {
-	return s.log.With("request", signOf(c), "method", c.Request().Method, "route", c.Path())
+	return s.log.With("request", requestID(c), "method", c.Request().Method, "route", c.Path())
 }
 
 // recovered answers a request that panicked with a page, and logs it.

@@ -35,6 +35,10 @@ type Origin struct {
 	Ill func(now time.Time) (locale.Text, bool)
 	// Proxies are trusted to say for whom they ask. Nobody else is believed.
 	Proxies []netip.Prefix
+	// Via is the header in which they say it: X-Forwarded-For where it is empty, or
+	// Forwarded. No other is read: a proxy that writes the one may hand on the other as the
+	// sender made it up.
+	Via string
 }
 
 // Address is where others reach the service, for links and codes. What a request says of it
@@ -112,23 +116,23 @@ func (s *House) cookie(c echo.Context) scs.SessionCookie {
 
 // client is the address of whoever asks: that of the connection, and behind trusted proxies
 // the last one that none of them is.
-func client(proxies []netip.Prefix) echo.IPExtractor {
+func client(o Origin) echo.IPExtractor {
 	return func(r *http.Request) string {
 		host, _, err := net.SplitHostPort(r.RemoteAddr)
 		if err != nil {
 			host = r.RemoteAddr
 		}
 		at, err := netip.ParseAddr(host)
-		if err != nil || !within(proxies, at) {
+		if err != nil || !within(o.Proxies, at) {
 			return host
 		}
-		via := forwarded(r.Header)
+		via := o.forwarded(r.Header)
 		for i := len(via) - 1; i >= 0; i-- {
 			said, err := netip.ParseAddr(via[i])
 			if err != nil {
 				break
 			}
-			if at = said.Unmap().WithZone(""); !within(proxies, at) {
+			if at = said.Unmap().WithZone(""); !within(o.Proxies, at) {
 				break
 			}
 		}
@@ -146,22 +150,21 @@ func within(proxies []netip.Prefix, at netip.Addr) bool {
 }
 
 // forwarded are the addresses that proxies have noted, the nearest last.
-func forwarded(h http.Header) (list []string) {
-	for _, line := range h.Values("X-Forwarded-For") {
+func (o Origin) forwarded(h http.Header) (list []string) {
+	header := cmp.Or(o.Via, echo.HeaderXForwardedFor)
+	for _, line := range h.Values(header) {
 		for one := range strings.SplitSeq(line, ",") {
+			if header == HeaderForwarded {
+				one = forOf(one)
+			}
 			list = append(list, strings.TrimSpace(one))
-		}
-	}
-	if len(list) > 0 {
-		return list
-	}
-	for _, line := range h.Values("Forwarded") {
-		for hop := range strings.SplitSeq(line, ",") {
-			list = append(list, forOf(hop))
 		}
 	}
 	return list
 }
+
+// HeaderForwarded is the header of RFC 7239.
+const HeaderForwarded = "Forwarded"
 
 // forOf is the address in a hop of the header Forwarded (RFC 7239).
 func forOf(hop string) string {

@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/netip"
+	"strings"
 	"testing"
 )
 
@@ -24,16 +25,23 @@ func TestOnlyATrustedProxyIsBelieved(t *testing.T) {
 		{"RFC 7239", "10.0.0.1:1", []string{"Forwarded", `for=192.0.2.7:4711;proto=https, For="[fd00::1]:80"`}, "192.0.2.7"},
 		{"RFC 7239, six", "[fd00::2]:1", []string{"Forwarded", `by=x;for="[2001:db8::7]:4711"`}, "2001:db8::7"},
 		{"four written as six", "[::ffff:10.0.0.1]:1", []string{"X-Forwarded-For", "::ffff:192.0.2.7"}, "192.0.2.7"},
+		{"RFC 7239, and what the sender has made up", "10.0.0.1:1", []string{"Forwarded", "for=192.0.2.7", "X-Forwarded-For", "1.1.1.1"}, "192.0.2.7"},
+		{"the header that is read, and one that the sender has made up", "10.0.0.1:1", []string{"Forwarded", "for=1.1.1.1", "X-Forwarded-For", "192.0.2.7"}, "192.0.2.7"},
+		{"a header that is not read", "10.0.0.1:1", []string{"Forwarded", "for=1.1.1.1"}, "10.0.0.1"},
 		{"another header", "10.0.0.1:1", []string{"X-Real-Ip", "192.0.2.7"}, "10.0.0.1"},
 	} {
 		r := &http.Request{RemoteAddr: c.from, Header: http.Header{}}
 		for i := 0; i < len(c.header); i += 2 {
 			r.Header.Add(c.header[i], c.header[i+1])
 		}
-		if is := client(proxies)(r); is != c.is {
+		o := Origin{Proxies: proxies}
+		if strings.HasPrefix(c.rule, "RFC 7239") {
+			o.Via = HeaderForwarded
+		}
+		if is := client(o)(r); is != c.is {
 			t.Errorf("%s: %s, expected %s", c.rule, is, c.is)
 		}
-		if is := client(nil)(r); len(c.header) > 0 && is == "192.0.2.7" {
+		if is := client(Origin{})(r); len(c.header) > 0 && is == "192.0.2.7" {
 			t.Errorf("%s: believed although nobody is trusted", c.rule)
 		}
 	}
