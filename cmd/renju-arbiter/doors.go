@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -21,6 +22,7 @@ import (
 type doors struct {
 	open, plain net.Listener
 	source      source
+	public      *url.URL // as somebody has said it; nil for not
 }
 
 // addresses are those of the doors. This computer needs no certificate to ask itself.
@@ -30,6 +32,10 @@ func (d doors) addresses() addresses {
 		return a
 	}
 	a.own, a.hall = strings.Replace(a.own, "http:", "https:", 1), strings.Replace(a.hall, "http:", "https:", 1)
+	if _, is := d.source.(*certificate.ACME); is {
+		a.own, a.hall = d.public.String(), "" // the certificate stands for nothing else
+		return a
+	}
 	if d.plain == nil {
 		return a
 	}
@@ -54,10 +60,12 @@ func (d doors) serve(ctx context.Context, handler http.Handler, log *slog.Logger
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	ended := make(chan error, 2)
-	for l, secure := range map[net.Listener]*tls.Config{d.open: d.config(), d.plain: nil} {
-		go func() { ended <- listen(ctx, l, secure, handler, log, grace) }()
+	ended, beside := make(chan error, 2), handler
+	if acme, is := d.source.(*certificate.ACME); is {
+		beside = acme.Plain(d.public.String())
 	}
+	go func() { ended <- listen(ctx, d.open, d.config(), handler, log, grace) }()
+	go func() { ended <- listen(ctx, d.plain, nil, beside, log, grace) }()
 	first := <-ended
 	cancel()
 	return errors.Join(first, <-ended)
@@ -68,6 +76,28 @@ func (d doors) config() *tls.Config {
 		return nil
 	}
 	return d.source.Config()
+}
+
+// ask has an authority of the internet asked for the certificate, until the context ends.
+func (d doors) ask(ctx context.Context, log *slog.Logger) {
+	acme, is := d.source.(*certificate.ACME)
+	if !is {
+		return
+	}
+	acme.At(portOf(d.open), portOf(d.plain))
+	if err := acme.Keep(ctx); err != nil {
+		log.Error("certificate", "error", err)
+	}
+	<-ctx.Done()
+}
+
+// portOf is where a listener listens; 0 for none.
+func portOf(l net.Listener) int {
+	if l == nil {
+		return 0
+	}
+	at, _ := l.Addr().(*net.TCPAddr)
+	return at.Port
 }
 
 // tellAgain is how often the log says that a certificate ends.

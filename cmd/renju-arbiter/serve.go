@@ -101,7 +101,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return withAdvice(err)
 	}
-	in := doors{open: listener, source: certified}
+	in := doors{open: listener, source: certified, public: public}
 	if in.source != nil {
 		if in.plain, err = c.plain(listener); err != nil {
 			return err
@@ -139,7 +139,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer beside(ctx, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	})()
-	defer beside(ctx, func(ctx context.Context) { in.tell(ctx, log) })()
+	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
 	if err := greet(ctx, store, addresses, origin.Root, desk); err != nil {
 		return errors.Join(err, ctx.Err())
 	}

@@ -3,11 +3,13 @@ package main
 import (
 	"cmp"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/url"
+	"os"
 	"strconv"
 	"time"
 
@@ -18,10 +20,14 @@ import (
 
 // secureFlags say how the service speaks TLS.
 type secureFlags struct {
-	TLS     string `name:"tls" enum:",local" default:"" placeholder:"KIND" help:"Speak https: local, with an authority of the house beside the database whose root everybody takes in at /trust."`
+	TLS     string `name:"tls" enum:",local,acme" default:"" placeholder:"KIND" help:"Speak https: acme, with a certificate that an authority of the internet gives for the host of --public-url; local, with an authority of the house beside the database whose root everybody takes in at /trust."`
 	TLSCert string `name:"tls-cert" placeholder:"FILE" help:"The certificate with which the service speaks https, in PEM with its chain; read anew when the file changes."`
 	TLSKey  string `name:"tls-key" placeholder:"FILE" help:"The key of that certificate."`
-	HTTP    string `name:"http" placeholder:"ADDR" help:"Serve plain http here beside https; with --tls local the next port, where nothing else is said; none for nowhere."`
+	HTTP    string `name:"http" placeholder:"ADDR" help:"Serve plain http here beside https; where nothing is said, with --tls local the next port, with --tls acme :80, which leads to https; none for nowhere."`
+
+	AcmeEmail string `placeholder:"EMAIL" help:"With --tls acme: where the authority writes to."`
+	AcmeCA    string `name:"acme-ca" placeholder:"URL" help:"With --tls acme: the directory of another authority than Let's Encrypt."`
+	AcmeRoot  string `placeholder:"FILE" help:"With --acme-ca: the root certificate of that directory in PEM, where the system does not trust it."`
 }
 
 // A source is where the service has its certificate from.
@@ -41,6 +47,8 @@ func (f *secureFlags) source(db string, public *url.URL, log *slog.Logger) (sour
 		host = public.Hostname()
 	}
 	switch {
+	case f.TLS != "acme" && f.AcmeEmail+f.AcmeCA+f.AcmeRoot != "":
+		return nil, usagef("--acme-email, --acme-ca and --acme-root belong to --tls acme: give it, or leave them out")
 	case f.TLS != "" && files:
 		return nil, usagef("--tls %s makes its own certificate: leave --tls-cert and --tls-key out, or --tls", f.TLS)
 	case files && (f.TLSCert == "" || f.TLSKey == ""):
@@ -53,10 +61,33 @@ func (f *secureFlags) source(db string, public *url.URL, log *slog.Logger) (sour
 		return s, nil
 	case f.TLS == "local":
 		return local(db, host, log)
+	case f.TLS == "acme":
+		return f.acme(db, public, log)
 	case f.HTTP != "":
 		return nil, usagef("--http is for plain http beside https: without --tls or --tls-cert the service speaks plain http at --addr")
 	}
 	return nil, nil
+}
+
+// acme is an authority of the internet, or another one that is asked in the same way.
+func (f *secureFlags) acme(db string, public *url.URL, log *slog.Logger) (source, error) {
+	if public == nil || public.Scheme != "https" {
+		return nil, usagef("--tls acme asks for a certificate for the host of --public-url: give that too, with https, such as https://renju.example.org")
+	}
+	if at, err := url.Parse(f.AcmeCA); f.AcmeCA != "" && (err != nil || at.Scheme != "https" || at.Host == "") {
+		return nil, usagef("--acme-ca %s is no directory of an authority: write its address with https", f.AcmeCA)
+	}
+	o := certificate.ACMEOptions{Host: public.Hostname(), Folder: db + ".acme", CA: f.AcmeCA, Email: f.AcmeEmail}
+	if f.AcmeRoot != "" {
+		text, err := os.ReadFile(f.AcmeRoot)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		if o.Roots = x509.NewCertPool(); !o.Roots.AppendCertsFromPEM(text) {
+			return nil, usagef("--acme-root %s is no certificate in PEM: give the root of the authority's own address", f.AcmeRoot)
+		}
+	}
+	return certificate.NewACME(o, log), nil
 }
 
 // local is the authority beside the database, made at the first start.
@@ -91,6 +122,9 @@ func (f *secureFlags) plain(secure net.Listener) (net.Listener, error) {
 		}
 		n, _ := strconv.Atoi(port) // of a listener
 		addr = net.JoinHostPort(host, strconv.Itoa(n+1))
+	}
+	if addr == "" && f.TLS == "acme" {
+		addr = ":80"
 	}
 	if cmp.Or(addr, noPlain) == noPlain {
 		return nil, nil

@@ -21,7 +21,7 @@ import (
 )
 
 // printed starts the service, and answers with what it prints, to the last line.
-func printed(t *testing.T, last string, flags ...string) (lines map[string]string, end func() (failed error, log string)) {
+func printed(t *testing.T, last string, flags ...string) (lines map[string]string, end func() (log string, err error)) {
 	t.Helper()
 	process := exec.Command("renju-arbiter", append([]string{"serve", "--addr", "127.0.0.1:0"}, flags...)...)
 	var said strings.Builder
@@ -39,9 +39,10 @@ func printed(t *testing.T, last string, flags ...string) (lines map[string]strin
 		name, value, _ := strings.Cut(scan.Text(), ": ")
 		lines[strings.TrimSpace(name)] = strings.TrimSpace(value)
 	}
-	return lines, func() (error, string) {
+	return lines, func() (string, error) {
 		_ = process.Process.Signal(os.Interrupt)
-		return process.Wait(), said.String()
+		err := process.Wait()
+		return said.String(), err
 	}
 }
 
@@ -86,7 +87,7 @@ func TestTheHouseVouchesForItself(t *testing.T) {
 			t.Errorf("%s: %q", form, answer.Header)
 		}
 	}
-	if err, log := end(); err != nil {
+	if log, err := end(); err != nil {
 		t.Errorf("%v\n%s", err, log)
 	}
 	// The same root after another start: nobody takes in another one.
@@ -141,6 +142,11 @@ func TestABadWayToSpeakTLSIsRefused(t *testing.T) {
 		"is no authority with its key in PEM": {secureFlags{TLS: "local"}, "notes.db", nil},
 		"may be read by others (0644)":        {secureFlags{TLS: "local"}, "open.db", nil},
 		"may not vouch for new.example":       {secureFlags{TLS: "local"}, "old.db", public("https://new.example")},
+		"asks for a certificate for the host": {secureFlags{TLS: "acme"}, "a.db", nil},
+		"give that too, with https":           {secureFlags{TLS: "acme"}, "a.db", public("http://renju.example")},
+		"is no directory of an authority":     {secureFlags{TLS: "acme", AcmeCA: "acme.example"}, "a.db", public("https://renju.example")},
+		"is no certificate in PEM":            {secureFlags{TLS: "acme", AcmeRoot: in("notes.pem")}, "a.db", public("https://renju.example")},
+		"belong to --tls acme":                {secureFlags{TLS: "local", AcmeEmail: "arbiter@example.org"}, "a.db", nil},
 		"speaks plain http at --addr":         {secureFlags{HTTP: ":8081"}, "a.db", nil},
 	} {
 		var usage usageError

@@ -3,7 +3,8 @@
 //
 //	Files  a pair of files that somebody else makes and renews
 //	Local  an authority of the house: everybody who takes in its root trusts the service
-//	ACME   an authority of the internet, asked by itself (Let's Encrypt, or another one)
+//	ACME   an authority of the internet, asked by itself (Let's Encrypt, or another one),
+//	       which looks at the service by plain http or TLS
 //
 // # The authority of a house
 //

@@ -8,14 +8,14 @@ import (
 
 // The kinds of what is wrong with a certificate: browsers refuse it, or will.
 const (
-	Ends    = "ends"
-	Expired = "expired"
-	Early   = "early"
-	Broken  = "broken" // the files were changed, and are no pair: the one before is kept
-	Other   = "other"  // it stands for other names than the public one
-	Root    = "root"   // that of the house comes to its end
-	Missing = "missing"
-	Unasked = "unrenewed" // an authority of the internet has not renewed it in time
+	Ends      = "ends"
+	Expired   = "expired"
+	Early     = "early"
+	Broken    = "broken" // the files were changed, and are no pair: the one before is kept
+	Other     = "other"  // it stands for other names than the public one
+	Root      = "root"   // that of the house comes to its end
+	Missing   = "missing"
+	Unrenewed = "unrenewed" // an authority of the internet has not renewed it in time
 )
 
 // An Ill is what is wrong with a certificate; the zero value is nothing.
