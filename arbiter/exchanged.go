@@ -12,7 +12,7 @@ import (
 
 // Exchanged is somebody who stands beside the journal as another one than it sealed.
 type Exchanged struct {
-	What string // SealedPerson, SealedAccount, SealedPassword or SealedLink
+	What string // SealedPerson, SealedAccount, SealedPassword, SealedLink or SealedPasskey
 	ID   string
 	How  string // one of ExchangedOther, ExchangedMissing, ExchangedForgotten, ExchangedUnknown
 	// Record is the event that sealed it last; zero where none did.
@@ -25,6 +25,7 @@ const (
 	SealedAccount  = "account" // its name
 	SealedPassword = "password"
 	SealedLink     = "link" // what its token opens
+	SealedPasskey  = "passkey"
 )
 
 // What is wrong with somebody who was exchanged.
@@ -35,22 +36,33 @@ const (
 	ExchangedUnknown   = "unknown"   // no event speaks of it
 )
 
-// Exchange holds the people, accounts and links that stand beside a journal against their seals in
-// it. It answers how many there are and who is another one, and changes nothing.
-func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []KeptAccount, links []KeptLink) (stand int, list []Exchanged, err error) {
-	s := seals{latest: map[sealed]latest{}, members: map[string][]string{}}
+// Aside is what stands beside a journal.
+type Aside struct {
+	People   []Kept
+	Accounts []KeptAccount
+	Links    []KeptLink
+	Passkeys []KeptPasskey
+}
+
+// Exchange holds what stands beside a journal against its seals in it. It answers how many
+// there are and who is another one, and changes nothing.
+func Exchange(ctx context.Context, journal Reader, aside Aside) (stand int, list []Exchanged, err error) {
+	s := seals{latest: map[sealed]latest{}, members: map[string][]string{}, passkeys: map[string][]string{}}
 	if err := readAll(ctx, journal, s.take); err != nil {
 		return 0, nil, err
 	}
-	for _, p := range people {
+	for _, p := range aside.People {
 		s.hold(sealed{SealedPerson, p.ID}, p.Seal())
 	}
-	for _, a := range accounts {
+	for _, a := range aside.Accounts {
 		s.hold(sealed{SealedAccount, a.ID}, a.NameSeal())
 		s.hold(sealed{SealedPassword, a.ID}, a.PasswordSeal())
 	}
-	for _, l := range links {
+	for _, l := range aside.Links {
 		s.hold(sealed{SealedLink, l.ID}, l.Seal())
+	}
+	for _, k := range aside.Passkeys {
+		s.hold(sealed{SealedPasskey, k.ID}, k.Seal())
 	}
 	for what, left := range s.latest {
 		if left.seal != "" {
@@ -58,7 +70,7 @@ func Exchange(ctx context.Context, journal Reader, people []Kept, accounts []Kep
 		}
 	}
 	slices.SortFunc(s.found, func(a, b Exchanged) int { return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.ID, b.ID)) })
-	return len(people) + len(accounts) + len(links), s.found, nil
+	return len(aside.People) + len(aside.Accounts) + len(aside.Links) + len(aside.Passkeys), s.found, nil
 }
 
 // sealed is something that the journal seals.
@@ -71,9 +83,10 @@ type latest struct {
 }
 
 type seals struct {
-	latest  map[sealed]latest
-	members map[string][]string // of teams
-	found   []Exchanged
+	latest   map[sealed]latest
+	members  map[string][]string // of teams
+	passkeys map[string][]string // of accounts
+	found    []Exchanged
 }
 
 // hold holds what stands beside the journal against its seal there.
@@ -154,7 +167,15 @@ func (s *seals) ofHouse(e house.Event, r Record) {
 		s.latest[sealed{SealedAccount, e.Account}] = latest{e.Name, r}
 	case house.PasswordSet:
 		s.latest[sealed{SealedPassword, e.Account}] = latest{e.Password, r}
+	case house.PasskeyAdded:
+		s.latest[sealed{SealedPasskey, e.Passkey}] = latest{e.Seal, r}
+		s.passkeys[e.Account] = append(s.passkeys[e.Account], e.Passkey)
+	case house.PasskeyRemoved:
+		s.latest[sealed{SealedPasskey, e.Passkey}] = latest{"", r}
 	case house.Removed:
+		for _, id := range s.passkeys[e.Account] {
+			s.latest[sealed{SealedPasskey, id}] = latest{"", r}
+		}
 		s.latest[sealed{SealedAccount, e.Account}] = latest{"", r}
 		s.latest[sealed{SealedPassword, e.Account}] = latest{"", r}
 	}

@@ -2,6 +2,7 @@ package arbiter_test
 
 import (
 	"database/sql"
+	"fmt"
 	"testing"
 
 	_ "modernc.org/sqlite"
@@ -38,6 +39,12 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 	for _, name := range []string{"Maren", "Edurne", "Piet"} {
 		h.account(name)
 	}
+	h.passkey("k1", "id of Maren")
+	h.passkey("k2", "id of Maren")
+	h.passkey("k3", "id of Edurne")
+	if err := h.Install(t.Context(), h.order(chief), house.RemovePasskey{Account: "id of Edurne", Passkey: "k3"}, arbiter.DropPasskey{ID: "k3"}); err != nil {
+		t.Fatal(err)
+	}
 	db, err := sql.Open("sqlite", h.path)
 	if err != nil {
 		t.Fatal(err)
@@ -62,8 +69,14 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		stand, list, err := arbiter.Exchange(t.Context(), h.store, people, accounts, links)
-		if err != nil || stand != len(people)+len(accounts)+len(links) {
+		var passkeys []arbiter.KeptPasskey
+		for _, of := range []string{"id of Maren", "id of Edurne", "id of Piet"} {
+			list, err := h.store.Passkeys().Of(t.Context(), of)
+			h.must(err)
+			passkeys = append(passkeys, list...)
+		}
+		stand, list, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Accounts: accounts, Links: links, Passkeys: passkeys})
+		if err != nil || stand != len(people)+len(accounts)+len(links)+len(passkeys) {
 			t.Fatalf("%d of %d stand there, %v", stand, len(people), err)
 		}
 		found := map[string]string{}
@@ -80,6 +93,10 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 		`UPDATE accounts SET password_hash = 'hash of Piet' WHERE id = 'id of Edurne'`:                      {"password id of Edurne", arbiter.ExchangedOther},
 		`DELETE FROM accounts WHERE id = 'id of Piet'`:                                                      {"account id of Piet", arbiter.ExchangedMissing},
 		`INSERT INTO accounts (id, name, password_hash, created) VALUES ('back', 'Back', 'h', 0)`:           {"account back", arbiter.ExchangedUnknown},
+		`UPDATE passkeys SET account = 'id of Edurne' WHERE id = 'k1'`:                                      {"passkey k1", arbiter.ExchangedOther},
+		`DELETE FROM passkeys WHERE id = 'k2'`:                                                              {"passkey k2", arbiter.ExchangedMissing},
+		passkeyRow("k3", "id of Edurne"):                                                                    {"passkey k3", arbiter.ExchangedForgotten},
+		passkeyRow("k4", "id of Piet"):                                                                      {"passkey k4", arbiter.ExchangedUnknown},
 		`UPDATE people SET name = 'Eve' WHERE id = 'p02'`:                                                   {"person p02", arbiter.ExchangedOther},
 		`UPDATE people SET rating = 2900 WHERE id = 'p01'`:                                                  {"person p01", arbiter.ExchangedOther},
 		`UPDATE people SET salt = x'00' WHERE id = 'watcher'`:                                               {"person watcher", arbiter.ExchangedOther},
@@ -91,6 +108,18 @@ func TestWhoIsExchangedByHandIsFound(t *testing.T) {
 			t.Errorf("%s: %v", by, found)
 		}
 	}
+}
+
+// passkeyRow puts a passkey beside the journal by hand.
+func passkeyRow(id, account string) string {
+	return fmt.Sprintf(`INSERT INTO passkeys (id, account, name, credential, public_key, backup, added, salt, counter) VALUES ('%s', '%s', '', x'0%s', x'', 0, 0, x'', 0)`, id, account, id[1:])
+}
+
+// passkey gives an account a passkey.
+func (h *hall) passkey(id, account string) {
+	h.t.Helper()
+	kept := arbiter.KeptPasskey{ID: id, Account: account, Name: "Phone", Credential: []byte(id), PublicKey: []byte("key"), Salt: arbiter.NewSalt()}
+	h.must(h.Install(h.t.Context(), h.order(chief), house.AddPasskey{Account: account, Passkey: id, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept}))
 }
 
 // account makes an account.

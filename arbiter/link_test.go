@@ -131,7 +131,7 @@ func TestALinkThatWasMadeOpenByHandOpensNothingAndIsFound(t *testing.T) {
 		h.must(err)
 		people, err := h.store.LoadPeople(t.Context())
 		h.must(err)
-		_, list, err := arbiter.Exchange(t.Context(), h.store, people, nil, links)
+		_, list, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Links: links})
 		h.must(err)
 		said := map[string]string{}
 		for _, e := range list {
@@ -228,7 +228,7 @@ func TestLinksOfBeforeAreTakenOver(t *testing.T) {
 	}
 	links, err := h.store.LoadLinks(t.Context())
 	h.must(err)
-	if _, list, err := arbiter.Exchange(t.Context(), h.store, nil, nil, links); err != nil || len(list) != 0 || len(links) != 3 {
+	if _, list, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{Links: links}); err != nil || len(list) != 0 || len(links) != 3 {
 		t.Errorf("%+v of %d, %v", list, len(links), err)
 	}
 	head := h.head()

@@ -70,7 +70,7 @@ func TestWhatWasBeforeTheChainIsTakenOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, found, err := arbiter.Exchange(t.Context(), h.store, people, accounts, links); err != nil || len(found) != 0 {
+	if _, found, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Accounts: accounts, Links: links}); err != nil || len(found) != 0 {
 		t.Errorf("%+v, %v", found, err)
 	}
 	// A salt that is taken away since is not taken over anew, with whoever stands there then.
@@ -131,7 +131,7 @@ func TestWhoIsPutThereByHandIsNotTakenOver(t *testing.T) {
 			t.Errorf("%s: %v, %v, %v", name, s.Staff, s.Links, err)
 		}
 		people, accounts, links := h.beside()
-		_, found, err := arbiter.Exchange(t.Context(), h.store, people, accounts, links)
+		_, found, err := arbiter.Exchange(t.Context(), h.store, arbiter.Aside{People: people, Accounts: accounts, Links: links})
 		var said []string
 		for _, e := range found {
 			said = append(said, e.What+" "+e.ID+" "+e.How)

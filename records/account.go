@@ -22,14 +22,23 @@ type Account struct {
 	Created time.Time
 }
 
-// LoggedIn is an account to which somebody has just shown the password.
+// LoggedIn is an account to which somebody has just shown the password, or a passkey.
 type LoggedIn struct {
 	Account
-	kept arbiter.KeptAccount // that the password was held against
+	kept    arbiter.KeptAccount // that the password was held against
+	passkey *arbiter.KeptPasskey
 }
 
 // Seals are what the journal must have of the account's name and password.
 func (l LoggedIn) Seals() (name, password string) { return l.kept.NameSeal(), l.kept.PasswordSeal() }
+
+// Passkey is the one that was shown, with its seal; empty where it was the password.
+func (l LoggedIn) Passkey() (id, sealed string) {
+	if l.passkey == nil {
+		return "", ""
+	}
+	return l.passkey.ID, l.passkey.Seal()
+}
 
 // An AccountError says what is wrong with an account that was asked for.
 type AccountError struct {
@@ -144,7 +153,7 @@ func (a *Accounts) Login(ctx context.Context, name, password string) (LoggedIn, 
 	if !known || !right {
 		return LoggedIn{}, ErrLogin
 	}
-	return LoggedIn{accountOf(found), found}, nil
+	return LoggedIn{Account: accountOf(found), kept: found}, nil
 }
 
 // Find returns the account with the id, or ErrNoAccount.

@@ -72,6 +72,14 @@ func (a *Archive) Links(ctx context.Context) ([]arbiter.KeptLink, error) {
 	return loadLinks(ctx, a.db)
 }
 
+// Passkeys are the passkeys that stand beside the journal; a file of before has none.
+func (a *Archive) Passkeys(ctx context.Context) ([]arbiter.KeptPasskey, error) {
+	if here, err := a.has(ctx, "passkeys"); err != nil || !here {
+		return nil, err
+	}
+	return loadPasskeys(ctx, a.db, selectPasskeys)
+}
+
 func (a *Archive) has(ctx context.Context, table string) (bool, error) {
 	var tables int
 	err := a.db.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema WHERE name = ?`, table).Scan(&tables)

@@ -35,6 +35,12 @@ func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 		return tx.Exec(ctx, dropSessions)
 	case arbiter.DropAccount:
 		return dropAccount(ctx, tx, b.ID)
+	case arbiter.AddPasskey:
+		return addPasskey(ctx, tx, b.KeptPasskey)
+	case arbiter.DropPasskey:
+		return tx.Exec(ctx, deletePasskey, b.ID)
+	case arbiter.DropPasskeys:
+		return tx.Exec(ctx, deletePasskeys, b.Account)
 	case arbiter.AddLink:
 		return tx.Exec(ctx, insertLink, b.ID, b.Tournament, b.Digest)
 	case arbiter.SettleLink:

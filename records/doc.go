@@ -1,7 +1,7 @@
 // Package records keeps everything that lasts in one SQLite file: the journal
 // of events, the tables that are projected from it, and, beside it, what must
-// never be in it (accounts, sessions, the digests of links' tokens: passwords, tokens and contact
-// data can be deleted; events cannot).
+// never be in it (accounts, passkeys, sessions, the digests of links' tokens: passwords,
+// tokens and contact data can be deleted; events cannot).
 //
 // # The journal
 //
@@ -60,8 +60,8 @@
 //
 // If the commit itself fails, nobody can tell what is on the disk:
 // arbiter.ErrOutcomeUnknown. The next transaction reads the end of the chain
-// again. Accounts, sessions and links are written by the same goroutine, so
-// that nothing in the process ever waits for a lock.
+// again. Accounts, passkeys, sessions and links are written by the same goroutine, so that
+// nothing in the process ever waits for a lock.
 //
 // Readers are a pool of their own, read-only. In WAL mode they see a commit
 // only after its sync, so Follow yields nothing that could be lost.

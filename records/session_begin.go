@@ -53,13 +53,18 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 	return kept && err == nil, err
 }
 
-// stillProven tells whether the password that somebody logged in with still opens
-// the account.
+// stillProven tells whether the password, or the passkey, that somebody logged in with
+// still opens the account.
 func stillProven(ctx context.Context, tx *Tx, a *LoggedIn) error {
 	var hash string
 	err := tx.QueryRowContext(ctx, selectProof, a.ID).Scan(&hash)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && hash != a.kept.Hash {
 		return ErrLogin
+	}
+	if err == nil && a.passkey != nil {
+		if err = passkeyStands(ctx, tx, *a.passkey); errors.Is(err, ErrNoPasskey) {
+			err = ErrLogin
+		}
 	}
 	return err
 }

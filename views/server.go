@@ -59,7 +59,7 @@ func New(o Options) *Server {
 func (s *Server) Handler() http.Handler {
 	accounts := s.Store.Accounts()
 	return s.Open(
-		&door.Face{House: s.House, Accounts: accounts, Security: s.Store.Security()},
+		&door.Face{House: s.House, Accounts: accounts, Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
 		&event.Face{House: s.House, Pictures: s.Store},
 		&seat.Face{House: s.House},
 		&desk.Face{House: s.House, Accounts: accounts, Room: s.Room},

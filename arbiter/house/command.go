@@ -1,5 +1,10 @@
 package house
 
+import (
+	"maps"
+	"slices"
+)
+
 // Code says why something was refused.
 type Code string
 
@@ -12,6 +17,8 @@ const (
 	OnlyOrganiser Code = "only-organiser"
 	NoReset       Code = "no-reset" // the link was used, has run out or never was
 	NoSetup       Code = "no-setup" // somebody administers the house: there is no first login any more
+	NoPasskey     Code = "no-passkey"
+	ManyPasskeys  Code = "many-passkeys"
 )
 
 // A Refusal says that something cannot be done in the house as it stands.
@@ -33,6 +40,10 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "account.error.only-organiser", []any{"Event", r.What}
 	case NoReset:
 		return "reset.gone", nil
+	case NoPasskey:
+		return "passkey.gone", nil
+	case ManyPasskeys:
+		return "passkey.many", []any{"Most", MostPasskeys}
 	case ReasonMissing:
 		return "refused.reason-missing", nil
 	}
@@ -68,11 +79,25 @@ type Rename Renamed
 // SetPassword gives an account another password, and ends its sessions.
 type SetPassword PasswordSet
 
+// ReplacePassword gives an account another password where its holder could not: whatever
+// else has opened it opens it no more.
+type ReplacePassword PasswordSet
+
+// AddPasskey gives an account a passkey.
+type AddPasskey PasskeyAdded
+
+// RemovePasskey takes one from it.
+type RemovePasskey PasskeyRemoved
+
+// MostPasskeys are as many as an account has at once.
+const MostPasskeys = 20
+
 // MakeReset hands out a link with which an account gets another password, in place of the
 // one before.
 type MakeReset ResetMade
 
-// Reset sets the password of whoever has such a link, and uses it up.
+// Reset sets the password of whoever has such a link, and uses it up. The passkeys go: who
+// needs a link may have lost the device that has them.
 type Reset struct {
 	Token    string // its hash
 	At       int64  // wall time in milliseconds
@@ -121,6 +146,45 @@ func (c SetPassword) decide(s State) ([]Event, error) {
 	return []Event{PasswordSet(c)}, nil
 }
 
+func (c ReplacePassword) decide(s State) ([]Event, error) {
+	a, stands := s.Account(c.Account)
+	if !stands {
+		return nil, &Refusal{Code: NoAccount}
+	}
+	return anew(a, PasswordSet(c)), nil
+}
+
+// anew is a password with which alone an account is opened again.
+func anew(a Account, set PasswordSet) []Event {
+	events := []Event{set}
+	for _, id := range slices.Sorted(maps.Keys(a.Passkeys)) {
+		events = append(events, PasskeyRemoved{Account: set.Account, Passkey: id})
+	}
+	return events
+}
+
+func (c AddPasskey) decide(s State) ([]Event, error) {
+	a, stands := s.Account(c.Account)
+	switch {
+	case !stands:
+		return nil, &Refusal{Code: NoAccount}
+	case len(a.Passkeys) >= MostPasskeys:
+		return nil, &Refusal{Code: ManyPasskeys}
+	}
+	return []Event{PasskeyAdded(c)}, nil
+}
+
+func (c RemovePasskey) decide(s State) ([]Event, error) {
+	a, stands := s.Account(c.Account)
+	switch {
+	case !stands:
+		return nil, &Refusal{Code: NoAccount}
+	case a.Passkeys[c.Passkey] == "":
+		return nil, &Refusal{Code: NoPasskey}
+	}
+	return []Event{PasskeyRemoved(c)}, nil
+}
+
 func (c MakeReset) decide(s State) ([]Event, error) {
 	if _, stands := s.Account(c.Account); !stands {
 		return nil, &Refusal{Code: NoAccount}
@@ -133,7 +197,7 @@ func (c Reset) decide(s State) ([]Event, error) {
 	if !good {
 		return nil, &Refusal{Code: NoReset}
 	}
-	return []Event{PasswordSet{Account: id, Password: c.Password}}, nil
+	return anew(s.Accounts[id], PasswordSet{Account: id, Password: c.Password}), nil
 }
 
 func (c GiveRole) decide(s State) ([]Event, error) {

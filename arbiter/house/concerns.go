@@ -15,6 +15,10 @@ func Concerns(e Event) (accounts []string) {
 		return []string{e.Account}
 	case LoggedOut:
 		return []string{e.Account}
+	case PasskeyAdded:
+		return []string{e.Account}
+	case PasskeyRemoved:
+		return []string{e.Account}
 	case Removed:
 		return []string{e.Account}
 	case TakenOver:

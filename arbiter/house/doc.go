@@ -7,6 +7,8 @@
 //	reset-made        a link with which a password is set anew, once; never the link: its hash
 //	role-given        in the house; those in events are the events' (tournament.Appointed)
 //	logged-out        everywhere
+//	passkey-added     never the passkey: the seal of its public key
+//	passkey-removed   by its holder, or with a password that is set anew
 //	account-removed
 //	key-named         what statements are signed with (package statement); once: nothing is
 //	                  taken over any more

@@ -49,6 +49,19 @@ type LoggedOut struct {
 	Account string `json:"account"`
 }
 
+// PasskeyAdded gives an account a passkey, with which it logs in too.
+type PasskeyAdded struct {
+	Account string `json:"account"`
+	Passkey string `json:"passkey"`
+	Seal    string `json:"seal"` // of its public key and whose it is
+}
+
+// PasskeyRemoved takes a passkey from an account.
+type PasskeyRemoved struct {
+	Account string `json:"account"`
+	Passkey string `json:"passkey"`
+}
+
 // Removed ends an account. Its id stays known: the journal names it.
 type Removed struct {
 	Account string `json:"account"`
@@ -83,16 +96,18 @@ type Seal struct {
 }
 
 // The names of the kinds, as the journal keeps them.
-func (Made) Kind() string        { return "account-made" }
-func (Renamed) Kind() string     { return "account-renamed" }
-func (PasswordSet) Kind() string { return "password-set" }
-func (ResetMade) Kind() string   { return "reset-made" }
-func (RoleGiven) Kind() string   { return "role-given" }
-func (LoggedOut) Kind() string   { return "logged-out" }
-func (Removed) Kind() string     { return "account-removed" }
-func (TakenOver) Kind() string   { return "taken-over" }
-func (LogNoted) Kind() string    { return "security-log-noted" }
-func (KeyNamed) Kind() string    { return "key-named" }
+func (Made) Kind() string           { return "account-made" }
+func (Renamed) Kind() string        { return "account-renamed" }
+func (PasswordSet) Kind() string    { return "password-set" }
+func (ResetMade) Kind() string      { return "reset-made" }
+func (RoleGiven) Kind() string      { return "role-given" }
+func (LoggedOut) Kind() string      { return "logged-out" }
+func (Removed) Kind() string        { return "account-removed" }
+func (PasskeyAdded) Kind() string   { return "passkey-added" }
+func (PasskeyRemoved) Kind() string { return "passkey-removed" }
+func (TakenOver) Kind() string      { return "taken-over" }
+func (LogNoted) Kind() string       { return "security-log-noted" }
+func (KeyNamed) Kind() string       { return "key-named" }
 
 // EventVersion is the schema version that is written today.
 const EventVersion = 1
@@ -110,6 +125,8 @@ func init() {
 	reads[RoleGiven]()
 	reads[LoggedOut]()
 	reads[Removed]()
+	reads[PasskeyAdded]()
+	reads[PasskeyRemoved]()
 	reads[TakenOver]()
 	reads[LogNoted]()
 	reads[KeyNamed]()

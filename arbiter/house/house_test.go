@@ -22,6 +22,8 @@ var goldens = []struct {
 	{"account-removed", `{"account":"a1"}`, Removed{"a1"}},
 	{"key-named", `{"key":"0a1b"}`, KeyNamed{"0a1b", false}},
 	{"key-named", `{"key":"0a1b","sealed":true}`, KeyNamed{"0a1b", true}},
+	{"passkey-added", `{"account":"a1","passkey":"k1","seal":"dd"}`, PasskeyAdded{"a1", "k1", "dd"}},
+	{"passkey-removed", `{"account":"a1","passkey":"k1"}`, PasskeyRemoved{"a1", "k1"}},
 	{"taken-over", `{"accounts":[{"account":"a1","role":"member","name":"aa","password":"bb"}],"people":[{"person":"p1","seal":"cc"}]}`,
 		TakenOver{[]Made{{"a1", Member, "aa", "bb"}}, []Seal{{"p1", "cc"}}}},
 	{"security-log-noted", `{"lines":12,"each":["0123456789abcdef","fedcba9876543210"]}`, LogNoted{12, []string{"0123456789abcdef", "fedcba9876543210"}}},

@@ -35,6 +35,8 @@ type Account struct {
 	// empty for none.
 	Reset string
 	Until int64 // wall time in milliseconds
+	// Passkeys are the seals of its passkeys, by their ids.
+	Passkeys map[string]string
 }
 
 // State is what the events of a house fold to. It is a value: Apply leaves the old one as
@@ -72,6 +74,12 @@ func (s State) Proves(id, name, password string) bool {
 
 // Administered tells whether an administrator stands.
 func (s State) Administered() bool { return s.administrators("") > 0 }
+
+// Holds tells whether an account has a passkey, under the seal that the house knows.
+func (s State) Holds(id, passkey, sealed string) bool {
+	a, stands := s.Account(id)
+	return stands && sealed != "" && a.Passkeys[passkey] == sealed
+}
 
 // administrators are those that stand, but for one.
 func (s State) administrators(but string) (n int) {
@@ -115,8 +123,21 @@ func Apply(s State, e Event) (State, error) {
 		return s.changed(e.Account, func(a *Account) { a.Role = e.Role; a.Epoch++ })
 	case LoggedOut:
 		return s.changed(e.Account, func(a *Account) { a.Epoch++ })
+	case PasskeyAdded:
+		return s.changed(e.Account, func(a *Account) {
+			a.Passkeys = maps.Clone(a.Passkeys)
+			if a.Passkeys == nil {
+				a.Passkeys = map[string]string{}
+			}
+			a.Passkeys[e.Passkey] = e.Seal
+		})
+	case PasskeyRemoved:
+		return s.changed(e.Account, func(a *Account) {
+			a.Passkeys = maps.Clone(a.Passkeys)
+			delete(a.Passkeys, e.Passkey)
+		})
 	case Removed:
-		return s.changed(e.Account, func(a *Account) { a.Removed = true; a.Epoch++ })
+		return s.changed(e.Account, func(a *Account) { a.Removed, a.Passkeys = true, nil; a.Epoch++ })
 	}
 	return s, fmt.Errorf("a house has no event %T", e)
 }

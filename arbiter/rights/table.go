@@ -20,6 +20,12 @@ var Table = []Row{
 	{"see house account", Anybody, Always}, // the own one: without a login it leads there
 	{"house account password", Anybody, Always},
 	{"house account end", Anybody, Always},
+	{"house account passkeys", Anybody, Always},
+	{"house account passkeys ask", Anybody, Always},
+	{"house account passkeys new", Anybody, Always},
+	{"house account passkeys remove", Anybody, Always},
+	{"house login passkey", Anybody, Always},
+	{"house login passkey ask", Anybody, Always},
 	{"see house reset", Anybody, Always}, // who has the link
 	{"house reset", Anybody, Always},
 	{"see house trust", Anybody, Always},

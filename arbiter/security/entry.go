@@ -39,5 +39,5 @@ type Entry struct {
 	Actor   string // who did it, as the journal names actors
 	Address string // of the network
 	Event   string // by id
-	What    string // an act of the table of rights, or a limit
+	What    string // an act of the table of rights, a limit, or with what somebody came in
 }

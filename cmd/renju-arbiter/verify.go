@@ -113,14 +113,18 @@ func exchanged(ctx context.Context, archive *records.Archive) error {
 	} else if err != nil {
 		return err
 	}
-	stand, list, err := arbiter.Exchange(ctx, archive, people, accounts, links)
+	passkeys, err := archive.Passkeys(ctx)
+	if err != nil {
+		return err
+	}
+	stand, list, err := arbiter.Exchange(ctx, archive, arbiter.Aside{People: people, Accounts: accounts, Links: links, Passkeys: passkeys})
 	if err != nil {
 		return err
 	}
 	for _, e := range list {
 		fmt.Printf("%s %s: %s\n", e.What, e.ID, saidOf(e))
 	}
-	fmt.Printf("people, accounts and links: %d, exchanged: %d\n", stand, len(list))
+	fmt.Printf("people, accounts, links and passkeys: %d, exchanged: %d\n", stand, len(list))
 	if len(list) > 0 {
 		return errRefused
 	}

@@ -61,14 +61,15 @@ var may = map[string][]string{
 	"views/part":                    {"clock", "views/address", "views/locale", "views/manual"},
 	"views/finding":                 {"arbiter/board", "arbiter/game", "arbiter/renju", "static", "views/locale", "views/part"},
 	"views/live":                    {},
+	"views/passkey":                 {"arbiter"},
 	"pairing/prizes":                {},
 	"pairing/whatif":                {"pairing/standings"},
 	// What the faces of the web share, from below.
 	"views/shown": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
-	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/shown"},
+	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
 	// The faces: none imports another.
-	"views/door":   {"arbiter", "arbiter/house", "arbiter/security", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/sample", "views/shown", "views/web"},
+	"views/door":   {"arbiter", "arbiter/house", "arbiter/security", "arbiter/text", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/passkey", "views/sample", "views/shown", "views/web"},
 	"views/sample": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "pairing/prizes", "views/locale", "views/web"},
 	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "pairing", "pairing/knockout", "pairing/lots",
 		"pairing/standings", "pairing/swiss", "records/notation/sheet", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
@@ -104,6 +105,9 @@ var hands = map[string][]string{
 	"modernc.org/sqlite":           {"records"},
 	"github.com/chromedp/chromedp": {"views/visit/window"},
 	"github.com/xuri/excelize/v2":  {"records/notation/sheet"},
+
+	"github.com/go-webauthn/webauthn/webauthn": {"views/passkey"},
+	"github.com/go-webauthn/webauthn/protocol": {"views/passkey"},
 }
 
 // faces are the rooms of the web, a room for who looks.
@@ -111,7 +115,7 @@ var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "v
 
 // unserved are the rooms of the web that know no HTTP: plain models, pieces of pages,
 // words.
-var unserved = []string{"views/address", "views/shown", "views/part", "views/finding", "views/locale"}
+var unserved = []string{"views/address", "views/shown", "views/part", "views/finding", "views/locale", "views/passkey"}
 
 type listed struct {
 	ImportPath string

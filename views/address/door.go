@@ -16,6 +16,12 @@ const (
 	OwnEnd           = "/account/end"
 	Trust            = "/trust"
 	RootFile         = "/trust/renju-arbiter.crt"
+	LoginPasskey     = "/login/passkey"
+	LoginPasskeyAsk  = "/login/passkey/ask"
+	OwnPasskeys      = "/account/passkeys"
+	OwnPasskeysAsk   = "/account/passkeys/ask"
+	OwnPasskeysNew   = "/account/passkeys/new"
+	OwnPasskeyRemove = "/account/passkeys/remove"
 
 	SetupRoute        = "/setup/:token"
 	ResetRoute        = "/reset/:token"

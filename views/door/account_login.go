@@ -18,7 +18,7 @@ func (s *Face) enter(c echo.Context, account records.LoggedIn, next string, welc
 	if err := s.Enter(c, account); err != nil {
 		return err
 	}
-	s.Note(c, security.Entry{Kind: security.Login, Account: account.ID})
+	s.NoteLogin(c, account)
 	return s.Done(c, next, welcome)
 }
 
@@ -40,6 +40,7 @@ func (s *Face) loginPage(c echo.Context) error {
 }
 
 func (s *Face) showLogin(c echo.Context, status int, m Login) error {
+	m.Site, _ = s.Site(c)
 	frame := web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}
 	return web.Show(c, status, LoginPage(frame, m))
 }

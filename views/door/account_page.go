@@ -2,6 +2,7 @@ package door
 
 import (
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/passkey"
 )
 
 // Setup is the form of the first organiser.
@@ -15,5 +16,6 @@ type Setup struct {
 type Login struct {
 	Name   string
 	Next   string
-	Errors map[string]locale.Text // by field: "name", "password"
+	Errors map[string]locale.Text // by field: "name", "password", "passkey"
+	Site   passkey.Site           // where passkeys are good; none where none are offered
 }

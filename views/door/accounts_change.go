@@ -48,6 +48,7 @@ func (s *Face) changeAccount(c echo.Context) error {
 	case act == "reset":
 		return s.makeReset(c, v)
 	}
+	had := s.hasPasskeys(c.Param("id"))
 	command, aside, err := s.readAccount(c)
 	if err == nil {
 		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), command, aside...)
@@ -59,6 +60,9 @@ func (s *Face) changeAccount(c echo.Context) error {
 		return web.On(c, address.Accounts)
 	case err != nil:
 		return err
+	}
+	s.noteGone(c, c.Param("id"), had)
+	switch {
 	case c.Param("id") == v.Account.ID:
 		return s.changedSelf(c)
 	case c.Param("act") == "password":
@@ -83,8 +87,8 @@ func (s *Face) readAccount(c echo.Context) (house.Command, []arbiter.Beside, err
 		return house.GiveRole{Account: id, Role: house.Role(c.FormValue("role"))}, []arbiter.Beside{arbiter.EndSessions{ID: id}}, nil
 	case "password":
 		kept, err := s.Accounts.NewPassword(c.Request().Context(), id, c.FormValue("password"), s.knownNames()...)
-		return house.SetPassword{Account: id, Password: kept.PasswordSeal()},
-			[]arbiter.Beside{arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt}}, err
+		return house.ReplacePassword{Account: id, Password: kept.PasswordSeal()},
+			[]arbiter.Beside{arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt}, arbiter.DropPasskeys{Account: id}}, err
 	case "delete":
 		return house.Remove{Account: id}, []arbiter.Beside{arbiter.DropAccount{ID: id}}, nil
 	}

@@ -1,5 +1,5 @@
 // Package door is where people come in: the list of events and the key that makes the samples, the first
-// organiser, accounts, their history and the security log, links and who redeems them, the
+// organiser, accounts, their passkeys, history and the security log, links and who redeems them, the
 // language, and the root certificate that who comes in may take in.
 package door
 
@@ -14,6 +14,7 @@ type Face struct {
 	*web.House
 	Accounts *records.Accounts
 	Security *records.Security
+	Passkeys *records.Passkeys
 }
 
 // Routes are the pages and forms of the door.
@@ -24,6 +25,8 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.Try(address.SetupRoute, s.setup)
 	pages.See(address.Login, s.loginPage)
 	pages.Try(address.Login, s.login)
+	pages.Send(address.LoginPasskey, s.loginWith)
+	pages.Send(address.LoginPasskeyAsk, s.loginAsk)
 	pages.Send(address.Logout, s.logout)
 	pages.Send(address.LogoutEverywhere, s.logoutEverywhere)
 	pages.See(address.Accounts, s.accountsPage)
@@ -34,6 +37,10 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.OwnAccount, s.ownPage)
 	pages.Try(address.OwnPassword, s.setOwnPassword)
 	pages.Send(address.OwnEnd, s.endOwn)
+	pages.Send(address.OwnPasskeys, s.addPasskey)
+	pages.Send(address.OwnPasskeysAsk, s.ownAsk)
+	pages.Send(address.OwnPasskeysNew, s.ownNew)
+	pages.Send(address.OwnPasskeyRemove, s.removePasskey)
 	pages.See(address.ResetRoute, s.resetPage)
 	pages.Try(address.ResetRoute, s.reset)
 	pages.See(address.Trust, s.trustPage)

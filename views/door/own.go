@@ -3,7 +3,6 @@ package door
 import (
 	"errors"
 	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -28,13 +27,16 @@ func (s *Face) showOwn(c echo.Context, status int, wrong map[string]locale.Text)
 		return err
 	}
 	if v.Account == nil {
-		return web.On(c, address.Login+"?next="+url.QueryEscape(address.OwnAccount))
+		return toOwn(c)
 	}
 	sessions, err := s.OwnSessions(c, v.Account.ID)
 	if err != nil {
 		return err
 	}
 	m := Own{Name: v.Account.Name, Errors: wrong}
+	if m.Passkeys, err = s.passkeys(c, v.Account.ID); err != nil {
+		return err
+	}
 	for _, one := range sessions {
 		m.Sessions = append(m.Sessions, OwnSession{ID: one.ID, Device: one.Device, Began: clockTime(one.Began), Seen: clockTime(one.Seen), This: one.This})
 	}
@@ -67,7 +69,7 @@ func (s *Face) setOwnPassword(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return web.On(c, address.Login+"?next="+url.QueryEscape(address.OwnAccount))
+		return toOwn(c)
 	}
 	ctx, id := c.Request().Context(), v.Account.ID
 	if err := s.Proves(c, *v.Account, c.FormValue("old-password")); err != nil {
@@ -105,7 +107,7 @@ func (s *Face) endOwn(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return web.On(c, address.Login+"?next="+url.QueryEscape(address.OwnAccount))
+		return toOwn(c)
 	}
 	ended, err := s.EndOwn(c.Request().Context(), v.Account.ID, c.FormValue("session"))
 	switch {

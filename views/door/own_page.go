@@ -1,13 +1,28 @@
 package door
 
-import "renju-arbiter/views/locale"
+import (
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/passkey"
+)
 
 // Own is somebody's own account.
 type Own struct {
 	Name     string
 	Sessions []OwnSession
-	Errors   map[string]locale.Text // by field: "old-password", "password"
+	Passkeys Passkeys
+	Errors   map[string]locale.Text // by field: "old-password", "password", "name", "passkey"
 }
+
+// Passkeys are those of an account, and where it can have more; Site is none where the page
+// is not secure.
+type Passkeys struct {
+	Has    []OwnPasskey
+	Site   passkey.Site
+	Device string // what a new one is called unless somebody says otherwise
+}
+
+// OwnPasskey is a passkey of the own account; Used is empty where it never was.
+type OwnPasskey struct{ ID, Name, Added, Used string }
 
 // OwnSession is where the account is logged in; Device is empty where nothing is known.
 type OwnSession struct {

@@ -51,19 +51,19 @@ func showReset(c echo.Context, status int, m Reset) error {
 	return web.Show(c, status, ResetPage(web.Frame{T: web.Translator(c), Back: c.Request().URL.RequestURI()}, m))
 }
 
-// reset sets the password and logs in. All sessions of the account end, and the link is
-// used up.
+// reset sets the password and logs in. All sessions and passkeys of the account end, and the
+// link is used up.
 func (s *Face) reset(c echo.Context) error {
 	account, err := s.resettable(c)
 	if err != nil {
 		return err
 	}
-	ctx, password := c.Request().Context(), c.FormValue("password")
+	ctx, password, had := c.Request().Context(), c.FormValue("password"), s.hasPasskeys(account.ID)
 	kept, err := s.Accounts.NewPassword(ctx, account.ID, password, s.knownNames()...)
 	if err == nil {
 		err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+account.ID, time.Now()),
 			house.Reset{Token: records.ResetHash(c.Param("token")), At: time.Now().UnixMilli(), Password: kept.PasswordSeal()},
-			arbiter.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt})
+			arbiter.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, arbiter.DropPasskeys{Account: account.ID})
 	}
 	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {
 		return showReset(c, http.StatusUnprocessableEntity, Reset{Token: c.Param("token"), Name: account.Name, Errors: wrong})
@@ -72,6 +72,7 @@ func (s *Face) reset(c echo.Context) error {
 		return err
 	}
 	s.Note(c, security.Entry{Kind: security.PasswordReset, Account: account.ID})
+	s.noteGone(c, account.ID, had)
 	again, err := s.Accounts.Login(ctx, account.Name, password)
 	if err != nil {
 		return err

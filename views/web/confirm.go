@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/passkey"
 )
 
 // sessionProved is when the password was last said in a session, and provedFor how long
@@ -34,26 +35,28 @@ type Confirmation struct {
 	Secrets []string // the fields of passwords that are not kept: they are typed again
 	Back    string
 	Wrong   *locale.Text
+	Site    passkey.Site // where a passkey does instead; none where the account has none
 }
 
 // Confirmed tells whether the password was asked for: then the answer is written, and what
 // was to be done waits for it. It is not asked for when it was said a little while ago.
 func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
-	ctx := c.Request().Context()
 	v, err := s.Viewer(c)
-	if err != nil || v.Account == nil || s.Wall().Sub(instant(s.sessions.Get(ctx, sessionProved))) < s.proof {
+	if err != nil || v.Account == nil || s.Proven(c) {
 		return false, err
 	}
 	var wrong *locale.Text
-	if password := c.FormValue(confirmation); password != "" {
-		err := s.prove(c, *v.Account, password)
-		if err == nil {
+	if shown := c.FormValue(shownPasskey); shown != "" || c.FormValue(confirmation) != "" {
+		err := s.prove(c, *v.Account, shown)
+		text, _, refused := s.Refusal(err)
+		switch {
+		case err == nil:
 			return false, nil
-		}
-		if !errors.Is(err, records.ErrLogin) {
+		case errors.Is(err, records.ErrLogin):
+			text = locale.Say("confirm.wrong")
+		case !refused:
 			return false, err
 		}
-		text := locale.Say("confirm.wrong")
 		wrong = &text
 	}
 	back := s.pageOf(c)
@@ -61,6 +64,9 @@ func (s *House) Confirmed(c echo.Context) (asked bool, err error) {
 		back = Local(said)
 	}
 	m := Confirmation{To: c.Request().URL.RequestURI(), Sent: typedIn(c), Secrets: secretsIn(c), Back: back, Wrong: wrong}
+	if known, _ := s.Desk.House().Account(v.Account.ID); len(known.Passkeys) > 0 {
+		m.Site, _ = s.Site(c)
+	}
 	return true, Show(c, http.StatusUnprocessableEntity, ConfirmPage(s.named(Frame{T: Translator(c), Back: m.Back}, v), m))
 }
 
@@ -75,14 +81,24 @@ func secretsIn(c echo.Context) (list []string) {
 	return list
 }
 
-// prove notes that the password was said; records.ErrLogin where it is another one.
-func (s *House) prove(c echo.Context, account records.Account, password string) error {
-	ctx := c.Request().Context()
-	if err := s.Proves(c, account, password); err != nil {
-		return err
+// Proven tells whether the password was said so lately that it is not asked for again.
+func (s *House) Proven(c echo.Context) bool {
+	return s.Wall().Sub(instant(s.sessions.Get(c.Request().Context(), sessionProved))) < s.proof
+}
+
+// prove notes that the password was said, or a passkey shown; records.ErrLogin where it is
+// another password.
+func (s *House) prove(c echo.Context, account records.Account, shown string) error {
+	var err error
+	if shown != "" {
+		_, err = s.shown(c, account.ID, shown)
+	} else {
+		err = s.Proves(c, account, c.FormValue(confirmation))
 	}
-	s.sessions.Put(ctx, sessionProved, noted(s.Wall()))
-	return nil
+	if err == nil {
+		s.sessions.Put(c.Request().Context(), sessionProved, noted(s.Wall()))
+	}
+	return err
 }
 
 // Proves holds a password against an account's; records.ErrLogin where it is another one,

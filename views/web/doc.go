@@ -9,7 +9,8 @@
 //
 // # Who is who
 //
-// An account (organiser, arbiter, time arbiter, scorer) logs in with a password.
+// An account (organiser, arbiter, time arbiter, scorer) logs in with a password, or with a
+// passkey (passkey.go).
 // A player or a board has a link: a GET shows what it opens, a POST redeems it
 // into the session, because chat programs open links by themselves. A link that
 // was forged, revoked or has expired is answered as if it had never been. A time

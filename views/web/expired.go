@@ -135,7 +135,7 @@ func typedIn(c echo.Context) []SentField {
 	}
 	var list []SentField
 	for name, values := range form {
-		if secret(name) || name == confirmBack {
+		if secret(name) || name == confirmBack || name == shownPasskey {
 			continue
 		}
 		for _, value := range values {

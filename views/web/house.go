@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
+	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
 )
 
@@ -24,6 +25,7 @@ type House struct {
 	shown.Teller
 	accounts *records.Accounts
 	logins   *records.Sessions
+	passkeys *records.Passkeys
 	security *records.Security
 	// Wall is the wall time by which links expire.
 	Wall     func() time.Time
@@ -39,6 +41,8 @@ type House struct {
 	stands   map[string]Stand
 	idle     time.Duration
 	proof    time.Duration
+
+	questions passkey.Questions
 }
 
 // Options are what a house is made of.
@@ -60,7 +64,7 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *House {
 	h := &House{
-		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), security: o.Store.Security(), Wall: o.Store.Now,
+		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), Wall: o.Store.Now,
 		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: newStreams(descriptors()),
 	}

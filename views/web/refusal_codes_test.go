@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/pairing/whatif"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/passkey"
 	"renju-arbiter/views/shown"
 )
 
@@ -71,6 +72,7 @@ var rooms = []refusing{
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/house", "Code", func(code string) shown.Sentence { return &house.Refusal{Code: house.Code(code)} }},
+	{"views/passkey", "Code", func(code string) shown.Sentence { return &passkey.Refusal{Code: passkey.Code(code)} }},
 	{"clock", "Reason", func(code string) shown.Sentence { return &clock.SyntaxError{Reason: clock.Reason(code)} }},
 	{"arbiter/roster", "Code", func(code string) shown.Sentence {
 		if doubt := "player.doubt." + code; locale.For("en").Has(doubt) {

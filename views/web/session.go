@@ -105,13 +105,17 @@ func (s *House) Enter(c echo.Context, account records.LoggedIn) error {
 	if !s.Desk.House().Proves(account.ID, name, password) {
 		return records.ErrLogin // what stands beside the journal is not what it has
 	}
+	with, sealed := account.Passkey()
+	if with != "" && !s.Desk.House().Holds(account.ID, with, sealed) {
+		return records.ErrLogin
+	}
 	known, _ := s.Desk.House().Account(account.ID)
 	if err := s.renew(c, &account); err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
 	now := noted(s.Wall())
-	for key, value := range map[string]string{sessionEpoch: strconv.Itoa(known.Epoch), sessionBegan: now, sessionSeen: now, sessionProved: now, sessionDevice: deviceOf(c.Request())} {
+	for key, value := range map[string]string{sessionEpoch: strconv.Itoa(known.Epoch), sessionBegan: now, sessionSeen: now, sessionProved: now, sessionDevice: deviceOf(c.Request()), sessionPasskey: with} {
 		s.sessions.Put(ctx, key, value)
 	}
 	return s.hold(ctx, records.SessionAccount, account.ID)
@@ -164,10 +168,14 @@ func (s *House) loggedIn(ctx context.Context) string {
 // sessionEpoch is the key under which a session holds the epoch of its account.
 const sessionEpoch = "epoch"
 
-// inEpoch tells whether nothing has ended the sessions of the account since this one began.
+// inEpoch tells whether nothing has ended the sessions of the account since this one began,
+// and whether the passkey with which it began is still one.
 func (s *House) inEpoch(ctx context.Context, account string) bool {
 	known, stands := s.Desk.House().Account(account)
 	if !stands {
+		return false
+	}
+	if with := s.sessions.GetString(ctx, sessionPasskey); with != "" && known.Passkeys[with] == "" {
 		return false
 	}
 	began := s.sessions.GetString(ctx, sessionEpoch)

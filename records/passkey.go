@@ -1,0 +1,124 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"renju-arbiter/arbiter"
+)
+
+var (
+	// ErrNoPasskey says that nobody has that passkey.
+	ErrNoPasskey = arbiter.Plainly("passkey: there is none", "passkey.unknown")
+	// ErrPasskeyKnown says that the passkey was added before.
+	ErrPasskeyKnown = arbiter.Plainly("passkey: it is there already", "passkey.known")
+	// ErrPasskeyCopied says that a device has signed less often than it had before: there are
+	// two of it.
+	ErrPasskeyCopied = arbiter.Plainly("passkey: its counter went back", "passkey.copied")
+)
+
+const (
+	passkeyColumns = `id, account, name, credential, public_key, backup, added, salt, counter, used`
+	insertPasskey  = `INSERT INTO passkeys (` + passkeyColumns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`
+	selectPasskey  = `SELECT ` + passkeyColumns + ` FROM passkeys WHERE credential = ?`
+	selectPasskeys = `SELECT ` + passkeyColumns + ` FROM passkeys ORDER BY id`
+	selectOfWhom   = `SELECT ` + passkeyColumns + ` FROM passkeys WHERE account = ? ORDER BY added, id`
+	countPasskey   = `SELECT count(*) FROM passkeys WHERE credential = ?`
+	standsPasskey  = `SELECT count(*) FROM passkeys WHERE id = ? AND account = ?`
+	usePasskey     = `UPDATE passkeys SET counter = ?1, used = ?2 WHERE id = ?3 AND (counter < ?1 OR counter = 0 AND ?1 = 0)`
+	deletePasskey  = `DELETE FROM passkeys WHERE id = ?`
+	deletePasskeys = `DELETE FROM passkeys WHERE account = ?`
+)
+
+// Passkeys stand beside the journal, which has their seals.
+type Passkeys struct{ store *Store }
+
+// Passkeys of the store.
+func (s *Store) Passkeys() *Passkeys { return &Passkeys{s} }
+
+// Of are the passkeys of an account, in the order in which they were added.
+func (p *Passkeys) Of(ctx context.Context, account string) ([]arbiter.KeptPasskey, error) {
+	return loadPasskeys(ctx, p.store.readers, selectOfWhom, account)
+}
+
+// Find returns the passkey that its device calls so, or ErrNoPasskey.
+func (p *Passkeys) Find(ctx context.Context, credential []byte) (arbiter.KeptPasskey, error) {
+	k, err := scanPasskey(p.store.readers.QueryRowContext(ctx, selectPasskey, credential))
+	if errors.Is(err, sql.ErrNoRows) {
+		err = ErrNoPasskey
+	}
+	return k, err
+}
+
+// Use notes that a device has signed with a passkey, and how often it says it has. One that
+// has signed no more often than before is ErrPasskeyCopied, one that is gone ErrNoPasskey.
+func (p *Passkeys) Use(ctx context.Context, used arbiter.KeptPasskey, counter uint32) error {
+	return p.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
+		n, err := tx.changed(ctx, usePasskey, counter, p.store.now().UnixMilli(), used.ID)
+		if err != nil || n > 0 {
+			return err
+		}
+		if err := passkeyStands(ctx, tx, used); err != nil {
+			return err
+		}
+		return ErrPasskeyCopied
+	})
+}
+
+func passkeyStands(ctx context.Context, tx *Tx, k arbiter.KeptPasskey) error {
+	var stands bool
+	err := tx.QueryRowContext(ctx, standsPasskey, k.ID, k.Account).Scan(&stands)
+	if err == nil && !stands {
+		err = ErrNoPasskey
+	}
+	return err
+}
+
+// LoginWith is the account of somebody who has just proved to have a passkey, or ErrLogin.
+func (a *Accounts) LoginWith(ctx context.Context, passkey arbiter.KeptPasskey) (LoggedIn, error) {
+	found, err := scanAccount(a.store.readers.QueryRowContext(ctx, selectAccount, passkey.Account))
+	if errors.Is(err, ErrNoAccount) {
+		err = ErrLogin
+	}
+	return LoggedIn{accountOf(found), found, &passkey}, err
+}
+
+func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]arbiter.KeptPasskey, error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var all []arbiter.KeptPasskey
+	for rows.Next() {
+		k, err := scanPasskey(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, k)
+	}
+	return all, rows.Err()
+}
+
+func addPasskey(ctx context.Context, tx *Tx, k arbiter.KeptPasskey) error {
+	var known bool
+	if err := tx.QueryRowContext(ctx, countPasskey, k.Credential).Scan(&known); err != nil {
+		return err
+	}
+	if known {
+		return ErrPasskeyKnown
+	}
+	return tx.Exec(ctx, insertPasskey, k.ID, k.Account, k.Name, k.Credential, k.PublicKey, k.Backup, k.Added.UnixMilli(), []byte(k.Salt), k.Counter)
+}
+
+func scanPasskey(r interface{ Scan(...any) error }) (k arbiter.KeptPasskey, err error) {
+	var added int64
+	var used sql.NullInt64
+	err = r.Scan(&k.ID, &k.Account, &k.Name, &k.Credential, &k.PublicKey, &k.Backup, &added, (*[]byte)(&k.Salt), &k.Counter, &used)
+	k.Added = fromMillis(added)
+	if used.Valid {
+		k.Used = fromMillis(used.Int64)
+	}
+	return k, err
+}

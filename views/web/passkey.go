@@ -1,0 +1,206 @@
+package web
+
+import (
+	"errors"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/records"
+	"renju-arbiter/views/passkey"
+)
+
+// asked is the cookie with the token of a question about a passkey: nobody but the browser
+// that was asked answers it.
+const asked = "renju-passkey"
+
+// shownPasskey is the field with which a passkey takes the place of the password that is
+// asked for again.
+const shownPasskey = "confirm-passkey"
+
+// sessionPasskey is the passkey with which somebody came in: without it the session ends.
+const sessionPasskey = "passkey"
+
+// Site is where passkeys are good: under the public address, where that is https, and on the
+// machine itself. What a request says of its host chooses between these, and brings in no
+// other one. False where a browser would know of none: then none are offered.
+func (s *House) Site(c echo.Context) (passkey.Site, bool) {
+	if own := s.origin.Public; own != nil {
+		return siteOf(own)
+	}
+	if host(c.Request().Host) != "localhost" {
+		return passkey.Site{}, false
+	}
+	scheme := "http"
+	if c.IsTLS() {
+		scheme = "https"
+	}
+	at, known := c.Request().Context().Value(http.LocalAddrContextKey).(*net.TCPAddr)
+	if !known {
+		return passkey.Site{}, false
+	}
+	return siteOf(&url.URL{Scheme: scheme, Host: net.JoinHostPort("localhost", strconv.Itoa(at.Port))})
+}
+
+// siteOf is the site of an address: secure, and a name rather than a number.
+func siteOf(at *url.URL) (passkey.Site, bool) {
+	name := at.Hostname()
+	if at.Scheme != "https" && name != "localhost" || net.ParseIP(name) != nil || name == "" {
+		return passkey.Site{}, false
+	}
+	return passkey.Site{ID: name, Origin: at.Scheme + "://" + at.Host}, true
+}
+
+func host(of string) string {
+	if name, _, err := net.SplitHostPort(of); err == nil {
+		return name
+	}
+	return of
+}
+
+// AskPasskey asks the browser for a passkey: of the account that is logged in, or of whoever
+// it is.
+func (s *House) AskPasskey(c echo.Context, of *records.Account) error {
+	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
+		if of == nil {
+			return s.questions.Ask(site, s.Wall())
+		}
+		holder, err := s.holder(c, *of)
+		if err != nil {
+			return "", nil, err
+		}
+		return s.questions.AskHolder(site, holder, s.Wall())
+	})
+}
+
+// AskForNewPasskey asks the browser to make a passkey for an account.
+func (s *House) AskForNewPasskey(c echo.Context, of records.Account) error {
+	return s.ask(c, func(site passkey.Site) (string, []byte, error) {
+		holder, err := s.holder(c, of)
+		if err != nil {
+			return "", nil, err
+		}
+		return s.questions.AskToAdd(site, holder, s.Wall())
+	})
+}
+
+func (s *House) holder(c echo.Context, of records.Account) (passkey.Holder, error) {
+	has, err := s.passkeys.Of(c.Request().Context(), of.ID)
+	return passkey.Holder{ID: of.ID, Name: of.Name, Has: has}, err
+}
+
+// ask answers a script: what it is to ask the browser, and the cookie that remembers it.
+func (s *House) ask(c echo.Context, question func(passkey.Site) (string, []byte, error)) error {
+	site, here := s.Site(c)
+	if !here {
+		return NotFound()
+	}
+	token, told, err := question(site)
+	if err != nil {
+		return err
+	}
+	s.noteAsked(c, token, int(passkey.Life/time.Second))
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.JSONBlob(http.StatusOK, told)
+}
+
+func (s *House) noteAsked(c echo.Context, token string, seconds int) {
+	cookie := &http.Cookie{Name: asked, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, SameSite: http.SameSiteStrictMode}
+	if s.safe(c) {
+		cookie.Name, cookie.Secure = "__Host-"+asked, true
+	}
+	c.SetCookie(cookie)
+}
+
+// answers is the token of the question that a browser answers, which is used up by that.
+func (s *House) answers(c echo.Context) string {
+	name := asked
+	if s.safe(c) {
+		name = "__Host-" + asked
+	}
+	cookie, err := c.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	s.noteAsked(c, "", -1)
+	return cookie.Value
+}
+
+// NewPasskey is the passkey that a browser has made for an account.
+func (s *House) NewPasskey(c echo.Context, of records.Account, answer string) (arbiter.KeptPasskey, error) {
+	return s.questions.Added(s.answers(c), of.ID, answer, s.Wall())
+}
+
+// LoginWithPasskey is the account of the passkey that an answer shows. Who shows what is none
+// waits as those do who try passwords; who shows one does not wait for others.
+func (s *House) LoginWithPasskey(c echo.Context, answer string) (records.LoggedIn, error) {
+	account, err := s.shown(c, "", answer)
+	if err == nil {
+		s.knowBrowser(c, account.ID)
+		return account, nil
+	}
+	if _, _, refused := s.Refusal(err); refused && s.tries != nil {
+		from := count{key: "passkey " + network(c.RealIP()), patience: fromAddress}
+		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
+			return account, s.patient(c, "login", wait)
+		}
+	}
+	return account, err
+}
+
+// shown is the account whose passkey an answer shows; who is asked is empty for whoever it
+// is. The security log hears of every one that does not count.
+func (s *House) shown(c echo.Context, who, answer string) (records.LoggedIn, error) {
+	ctx := c.Request().Context()
+	find := func(credential []byte) (arbiter.KeptPasskey, error) { return s.passkeys.Find(ctx, credential) }
+	k, counter, err := s.questions.Shown(s.answers(c), who, answer, find, s.Wall())
+	if err == nil && !s.Desk.House().Holds(k.Account, k.ID, k.Seal()) {
+		err = records.ErrNoPasskey // what stands beside the journal is not what it has
+	}
+	if err == nil {
+		err = s.passkeys.Use(ctx, k, counter)
+	}
+	account := records.LoggedIn{}
+	if err == nil {
+		account, err = s.accounts.LoginWith(ctx, k)
+	}
+	if _, _, refused := s.Refusal(err); refused {
+		e := security.Entry{Kind: security.LoginFailed, Account: k.Account, What: withPasskey}
+		if errors.Is(err, records.ErrPasskeyCopied) {
+			e.What = copiedPasskey
+		}
+		s.Note(c, e)
+	}
+	return account, err
+}
+
+// What the security log says of a login with a passkey.
+const (
+	withPasskey   = "passkey"
+	copiedPasskey = "passkey counter went back"
+)
+
+// NoteLogin has the security log say that somebody has come in, and with what.
+func (s *House) NoteLogin(c echo.Context, account records.LoggedIn) {
+	e := security.Entry{Kind: security.Login, Account: account.ID}
+	if with, _ := account.Passkey(); with != "" {
+		e.What = withPasskey
+	}
+	s.Note(c, e)
+}
+
+// Outlives has this session go on although the passkey with which it began is taken away.
+func (s *House) Outlives(c echo.Context, removed string) {
+	if ctx := c.Request().Context(); s.sessions.GetString(ctx, sessionPasskey) == removed {
+		s.sessions.Put(ctx, sessionPasskey, "")
+	}
+}
+
+// Device is what somebody sits at, as far as the browser says.
+func (s *House) Device(c echo.Context) string { return deviceOf(c.Request()) }
