@@ -17,7 +17,7 @@ import (
 	"renju-arbiter/views/visit"
 )
 
-var generated = flag.Int("generated", 800, "how many requests TestNoRequestBreaksTheService makes up")
+var generated = flag.Int("generated", 2000, "how many requests TestNoRequestBreaksTheService makes up")
 
 // Whatever is sent to any route by anybody, the service answers, and the journal has nothing
 // of what was refused, nor of a page that was looked at.

@@ -120,14 +120,14 @@ func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
 	if err := e.Desk.Arrange(context.Background(), e.ID, order, tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{id}}, nil); err != nil {
 		t.Fatal(err)
 	}
-	player.Ends = time.Now().Add(100 * time.Millisecond)
+	player.Ends = time.Now().Add(time.Second)
 	expired, _ := holding(e.ID, tournament.PlayerLink, player)
 	idle, _ := holding(e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-one"})
 	posted, _ := holding(e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
 	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
 	timesElsewhere, _ := holding(another, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
-	time.Sleep(150 * time.Millisecond) // the expired link's life is over
+	time.Sleep(time.Until(player.Ends) + 50*time.Millisecond) // the expired link's life is over
 	e.MakeAccount("The host", house.Host)
 	for name, role := range map[string]tournament.Role{"Chief of another event": tournament.Organising, "Arbiter of another event": tournament.Arbiter} {
 		made := e.MakeAccount(name, house.Member)
