@@ -197,10 +197,13 @@ func TestEveryKeyThatIsUsedExists(t *testing.T) {
 // second number of a rule.
 var programName = regexp.MustCompile(`(?:^|[^\p{L}])[a-z]+[A-Z][A-Za-z]*(?:$|[^\p{L}])|\(seed `)
 
+// systems are names of the world that are written as if they were the program's.
+var systems = strings.NewReplacer("iPhone", "", "iPad", "", "macOS", "", "iOS", "")
+
 func TestNoPageShowsANameOfTheProgram(t *testing.T) {
 	each(t, func(t *testing.T, _ string, doc *goquery.Document) {
 		for _, said := range readable(doc) {
-			if found := programName.FindString(said); found != "" {
+			if found := programName.FindString(systems.Replace(said)); found != "" {
 				t.Errorf("the page says %q", said)
 			}
 		}
