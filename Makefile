@@ -17,9 +17,11 @@ RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter)$$
 # the other; and the walls are text. These run without it.
 ALONE := NoByte|DamagedJournal|FirstBreak|TestScripts|TestTheWalls|TestTheCore
 CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
+# Nobody debugs a test's program: it is linked in half the time without what a debugger reads.
+QUICK := -vet=off -ldflags=-w
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
 # translated from C, and the reader of its log. A program waits no second at its end.
-RACE := GORACE=atexit_sleep_ms=50 go test -race -vet=off -gcflags=modernc.org/...=-race=false -gcflags=renju-arbiter/records/wal=-race=false -count=1 -timeout 20m -p 1
+RACE := GORACE=atexit_sleep_ms=50 go test -race $(QUICK) -gcflags=modernc.org/...=-race=false -gcflags=renju-arbiter/records/wal=-race=false -count=1 -timeout 20m -p 1
 # The files of tests that are about pages lie in memory where there is enough of it, so that
 # nobody waits for a disk; those about what a disk keeps lie on one, and so do programs.
 MEMORY := /dev/shm
@@ -27,7 +29,7 @@ ENOUGH := 2000000
 PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp}} TESTS_NOT_RUN=$(NOTRUN)
 # Tests of a product (every page, for everybody, in every language) look at a part of it that
 # has every pair, and at all of it in `make every`: views/visit/cover.
-WHOLE := TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas
+WHOLE := TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -63,19 +65,19 @@ test: needs ## run all tests, browser journeys included, in less than five minut
 # A test lives for seconds and may use memory: the collector runs less often.
 rooms races: export GOGC ?= 400
 rooms: # every room but those that the race detector runs in; `make check` has vetted them
-	$(PAGES) go test -vet=off -count=1 -timeout 20m -p 3 $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
+	$(PAGES) go test $(QUICK) -count=1 -timeout 20m -p 3 $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
 
 races: # those, and crowds: they run beside the others, one at a time, and are heard after them
 	@{ echo "With the race detector:"; failed=0; \
 	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
 	$(PAGES) $(RACE) -short -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
 	echo "Without it:"; \
-	go test -vet=off -count=1 -run '$(ALONE)' ./records ./cmd/renju-arbiter || failed=1; \
-	go test -vet=off -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
+	go test $(QUICK) -count=1 -run '$(ALONE)' ./records ./cmd/renju-arbiter || failed=1; \
+	go test $(QUICK) -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
 	exit $$failed; } >$(RACES) 2>&1
 
 every: needs ## what `make test` takes a part of, as a whole: every page for everybody in every language
-	RENJU_EVERY=1 go test -vet=off -count=1 -timeout 20m -run '^($(WHOLE))$$' ./views ./cmd/storybook
+	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -run '^($(WHOLE))$$' ./views ./views/seat ./cmd/storybook
 
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }

@@ -28,7 +28,7 @@ func TestTheLookFindsWhatIsAmiss(t *testing.T) {
 	do(t, front)
 	ctx, leave := behind(t, front)
 	defer leave()
-	found, err := faults(ctx, page{name: "amiss", address: server.URL + "/amiss"})
+	found, err := faults(ctx, page{name: "amiss", address: server.URL + "/amiss", looks: passes})
 	if err != nil {
 		t.Fatal(err)
 	}

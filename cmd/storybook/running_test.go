@@ -50,7 +50,7 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 					if kinds[kind] == nil {
 						order = append(order, kind)
 					}
-					kinds[kind] = append(kinds[kind], page{one.who + " " + path, h.URL + path, one.eyes})
+					kinds[kind] = append(kinds[kind], page{one.who + " " + path, h.URL + path, one.eyes, nil})
 					all++
 				}
 			})
@@ -64,6 +64,9 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 		for _, n := range cover.Of(turn, len(kinds[kind])) {
 			list = append(list, kinds[kind][n])
 		}
+	}
+	for turn := range list {
+		list[turn].looks = inTurn(turn)
 	}
 	slices.SortStableFunc(list, func(a, b page) int { return strings.Compare(whose(a), whose(b)) })
 	t.Logf("%d of %d pages", len(list), all)

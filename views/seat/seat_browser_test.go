@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/visit/cover"
 	"renju-arbiter/views/visit/window"
 	"renju-arbiter/views/web"
 )
@@ -22,6 +23,17 @@ import (
 // sizes are the windows in which a seat must fit: phones, tablets and screens, standing
 // and lying.
 var sizes = [][2]int64{{360, 640}, {390, 844}, {768, 1024}, {820, 1180}, {1024, 768}, {844, 390}, {1280, 800}, {1920, 1080}, {320, 640}}
+
+// sizesInTurn are the sizes at which a seat is looked at this time: a third of them in turn,
+// phones, tablets and screens among them, or all.
+func sizesInTurn(turn int) (list [][2]int64) {
+	for _, n := range cover.Of(turn, 3) {
+		for i := n; i < len(sizes); i += 3 {
+			list = append(list, sizes[i])
+		}
+	}
+	return list
+}
 
 // amiss tells what of a seat does not fit its window: a scroll bar, the key or a face that
 // is not wholly inside or lies under something else, a target that is too small for a
@@ -94,7 +106,7 @@ func opened(step string) string {
 	return `document.querySelector("#controls details.` + step + ` > summary").click()`
 }
 
-// fits looks at a seat as it stands in every size, unless another one was just like it. Before it looks,
+// fits looks at a seat as it stands in every size, or in those whose turn it is, unless another one was just like it. Before it looks,
 // the page is told something.
 func (seen looked) fits(w *window.Window, state string, before ...string) {
 	w.T.Helper()
@@ -106,9 +118,10 @@ func (seen looked) fits(w *window.Window, state string, before ...string) {
 	for _, told := range before {
 		w.Do("tell the page", chromedp.Evaluate[chromedp.Void](`void (`+told+`)`))
 	}
-	for i, faults := range w.Sized(state, amiss, sizes) {
+	these := sizesInTurn(len(seen))
+	for i, faults := range w.Sized(state, amiss, these) {
 		if faults != "" {
-			w.T.Errorf("%s at %dx%d, %s: %s", w.Name, sizes[i][0], sizes[i][1], state, faults)
+			w.T.Errorf("%s at %dx%d, %s: %s", w.Name, these[i][0], these[i][1], state, faults)
 		}
 	}
 }
@@ -262,8 +275,9 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 				opensNamed(j)
 			case "warned":
 				tapsTwice(w, ".seen-notice form button")
-				looked{}.fits(w, "sheets", long, opened("step-told"))
-				looked{}.fits(w, "sheets-claim", opened("step-claim"))
+				sheets := looked{}
+				sheets.fits(w, "sheets", long, opened("step-told"))
+				sheets.fits(w, "sheets-claim", opened("step-claim"))
 			}
 			if step.state == "claimed" || step.state == "called" || step.state == "stopped" || step.state == "interrupted" {
 				break // the other seat looks the same
