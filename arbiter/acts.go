@@ -126,7 +126,7 @@ func (r *gameRoom) done(book *tournament.Book, board int, at clock.Instant) []Do
 		done.Reason, done.Wrong = mayTakeBack(book, s, s.Deeds[i], at)
 		list = append(list, done)
 	}
-	return append(list, r.logged(s, board, book.AtBoards())...)
+	return append(list, r.logged(s, board, book.AtBoards(string(game.DoTakeBack)))...)
 }
 
 // logged are the acts that are not among the deeds of the game. None is taken back when
@@ -156,7 +156,7 @@ func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Inst
 	if refused != nil {
 		return reason, refused
 	}
-	if wrong = book.AtBoards(); wrong == nil && s.Over() {
+	if wrong = book.AtBoards(string(game.DoTakeBack)); wrong == nil && s.Over() {
 		wrong = barred(book, s, game.Command{Do: game.DoTakeBack, Deed: d.Number})
 	}
 	return reason, wrong

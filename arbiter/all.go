@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 )
 
@@ -22,7 +23,7 @@ func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order,
 		return 0, err
 	}
 	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
-	n, err := d.all(ctx, eventID, o, digest(o.Actor, c, round, except), c, func(id string, s game.State) bool {
+	n, err := d.all(ctx, eventID, "event start", o, digest(o.Actor, c, round, except), c, func(id string, s game.State) bool {
 		return turn[id] && s.AwaitsStart() && !slices.Contains(except, s.Board)
 	})
 	if n > 0 || err != nil {
@@ -37,14 +38,14 @@ func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order,
 // ResumeAll lets every interrupted game of the event go on, in one act.
 func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
 	c := game.Command{Do: game.DoResume}
-	return d.all(ctx, eventID, o, digest(o.Actor, c), c, func(_ string, s game.State) bool {
+	return d.all(ctx, eventID, "event resume", o, digest(o.Actor, c), c, func(_ string, s game.State) bool {
 		return s.Interrupted && !s.Over()
 	})
 }
 
 // all gives one command to many games of an event in one append, and answers how
 // many it has changed. Games in which it is refused are left out.
-func (d *Desk) all(ctx context.Context, eventID string, o Order, sum string, c game.Command, meant func(string, game.State) bool) (int, error) {
+func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order, sum string, c game.Command, meant func(string, game.State) bool) (int, error) {
 	rooms, err := d.gamesOf(eventID)
 	if err != nil {
 		return 0, err
@@ -53,8 +54,12 @@ func (d *Desk) all(ctx context.Context, eventID string, o Order, sum string, c g
 		return 0, err
 	}
 	n := 0
-	err = d.inRooms(rooms, func() (err error) {
-		if err = d.final(eventID, c); err == nil {
+	err = d.inRooms(rooms, func() error {
+		book, err := d.Book(eventID)
+		if err == nil {
+			err = book.InTime(act)
+		}
+		if err == nil {
 			n, err = d.allLocked(ctx, rooms, o, sum, c, meant)
 		}
 		return err

@@ -30,15 +30,14 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 	return c, nil
 }
 
-// final refuses what is done in a game of an event whose standings are signed; that a
-// player has read something is all that is still noted. Whoever asks holds the game, as
+// final refuses what is done in a game of an event whose standings are signed. Whoever asks holds the game, as
 // does whoever signs, so that no act slips in beside the signature.
 func (d *Desk) final(event string, c game.Command) error {
 	s, err := d.Tournament(event)
-	if event == "" || err != nil || c.Do == game.DoSeen {
+	if event == "" || err != nil {
 		return nil
 	}
-	return s.AtBoards()
+	return s.AtBoards(string(c.Do))
 }
 
 // barred refuses what is done in a finished game when its round does not allow it any

@@ -46,28 +46,47 @@ const (
 // A Phase is where a game or an event stands; several are their sum.
 type Phase uint8
 
-// The phases of a game. Those of an event are Before (nothing is published), Running and
-// Signed.
+// The phases. Stopped is a game's alone. An event is besides in the lists or put away from
+// them, whatever its phase.
 const (
-	Before  Phase = 1 << iota // it is not called to start
-	Running                   // its clocks run, or it is played without
-	Stopped                   // its clocks are stopped
-	Over
-	Signed // the table of its event is signed
+	Before  Phase = 1 << iota // a game is not called to start; an event has nothing published
+	Running                   // a game's clocks run, or it is played without; an event has rounds to play
+	Stopped                   // a game's clocks are stopped
+	Over                      // a game is over; every round of an event is played and closed
+	Signed                    // the table of the event is signed
+	Listed                    // an event is in the lists
+	PutAway                   // an event is archived
 )
 
-// Phases that often stand together.
+// Phases of a game that often stand together.
 const (
 	InPlay  = Running | Stopped
 	NotOver = Before | InPlay
-	Always  = NotOver | Over | Signed
 )
+
+// Phases of an event that often stand together, in the lists or not.
+const (
+	anywhere = Listed | PutAway
+
+	Unpaired = Before | anywhere           // start numbers and colours are open
+	ToPair   = Before | Running | anywhere // a round is still to come
+	InRounds = Running | anywhere          // a round is played
+	Paired   = InRounds | Over             // there are rounds, and a table that is not signed
+	Unsigned = Unpaired | Paired           // what the table rests on may change
+	Known    = Paired | Signed             // who plays has been told to everybody
+	Final    = Signed | anywhere           // the table is signed
+	InLists  = Before | Running | Over | Signed | Listed
+	OffLists = Before | Running | Over | Signed | PutAway
+)
+
+// Always is every phase, of a game and of an event.
+const Always = NotOver | Over | Signed | anywhere
 
 // An Act is what is asked for.
 type Act string
 
-// A Row says who may do an act, and when. When is asked of the acts at a game; when
-// something can be done in an event the event says itself.
+// A Row says who may do an act, and when. The referee asks it for a game, and the decision of
+// an event for what is done there.
 type Row struct {
 	Act  Act
 	Who  Role
@@ -88,8 +107,9 @@ func (r Row) Lacks(who Role) Role {
 	return 0
 }
 
-// Open tells whether it can be done in that phase.
-func (r Row) Open(at Phase) bool { return r.When&at != 0 }
+// Open tells whether it can be done in that phase; of an event both are asked, how far it is
+// and whether it is in the lists.
+func (r Row) Open(at Phase) bool { return r.When&at == at }
 
 var rows = func() map[Act]Row {
 	all := make(map[Act]Row, len(Table))

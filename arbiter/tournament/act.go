@@ -149,7 +149,7 @@ func ActOf(s State, e Event) (Act, bool) {
 // does: an act that was followed by another of its kind is no longer what stands.
 func (b *Book) Undone(a Act) Act {
 	a = b.undone(a)
-	if b.Signed && a.Undo != nil && !beyondTable(a.Undo) {
+	if a.Undo != nil && !b.Opens(actOf(a.Undo)) {
 		a.Undo, a.Reason = nil, false
 	}
 	return a

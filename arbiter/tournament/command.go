@@ -16,8 +16,8 @@ type Command interface {
 // or a *Refusal, or the refusal of a pairing (*swiss.Error, *pairing.Error). Each new id
 // is the name of one game that is to be.
 func Decide(b *Book, c Command, newID func() string) ([]Event, error) {
-	if b.Signed && !beyondTable(c) {
-		return nil, &Refusal{Code: AlreadySigned}
+	if err := b.inTime(c); err != nil {
+		return nil, err
 	}
 	events, err := c.decide(b)
 	for i, e := range events {

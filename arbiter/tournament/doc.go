@@ -50,6 +50,7 @@
 //
 //	event codec state index apply    what happened, how it is stored, what it folds to, how things are found
 //	command refusal sentence         the one place where acts are decided; why one is refused, in which sentence
+//	phase                            when an act is open: what the table of rights is asked with
 //	create format rows numbers       a new event and its settings; what start numbers follow
 //	describe change life             what an event is to people; other settings later; archived, deleted
 //	entries person checkin away      who plays, who is corrected or forgotten, who is absent

@@ -36,11 +36,8 @@ type Number struct {
 type Forbid struct{ Players []string }
 
 func (c DrawColour) decide(b *Book) ([]Event, error) {
-	switch {
-	case b.how() != Swiss:
+	if b.how() != Swiss {
 		return nil, &Refusal{Code: NotInThisSystem}
-	case b.Published:
-		return nil, &Refusal{Code: AlreadyPublished}
 	}
 	if err := drawnBy(c.Method, c.Seed, ByNigiri, ByHiddenStone, ByLot); err != nil {
 		return nil, err
@@ -63,9 +60,6 @@ func drawnBy(method, seed string, methods ...string) error {
 }
 
 func (c Number) decide(b *Book) ([]Event, error) {
-	if b.Published {
-		return nil, &Refusal{Code: AlreadyPublished}
-	}
 	if err := drawnBy(c.Method, c.Seed, ByLot, ByRating, ByHand, ByNations); err != nil {
 		return nil, err
 	}

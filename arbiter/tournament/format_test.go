@@ -176,7 +176,7 @@ func TestEntriesRefuse(t *testing.T) {
 		"unpublishing nothing":          {h, Unpublish{0, "wrong"}, NotLastRound},
 		"a provisional result of what":  {h, SetProvisional{Game: "x", Reason: "dispute"}, NoSuchBoard},
 		"a provisional without reason":  {rr, SetProvisional{Game: "g1"}, ReasonNeeded},
-		"signing before the first game": {h, Sign{}, TooFewPlayers},
+		"signing before the first game": {h, Sign{}, RoundUnpublished},
 		"reopening what is open":        {h, ReopenTable{"appeal"}, NotSigned},
 	} {
 		before := test.h.State

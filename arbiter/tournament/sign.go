@@ -1,5 +1,7 @@
 package tournament
 
+import "renju-arbiter/arbiter/rights"
+
 // Sign makes the standings final: from then on nothing that they rest on changes, in the
 // event or at a board, until they are reopened.
 type Sign struct{}
@@ -7,28 +9,16 @@ type Sign struct{}
 // ReopenTable makes the standings provisional again.
 type ReopenTable struct{ Reason string }
 
-// beyondTable tells of a command that no table rests on: it is carried out though the
-// standings are signed.
-func beyondTable(c Command) bool {
-	switch c.(type) {
-	case ReopenTable, Archive, Delete, Describe, ForgetPerson, Announce, EndAnnouncement, ArrangeWall, MakeLinks, WithdrawLinks, WithdrawLinksOf, OpenLink, KnowLink, Release:
-		return true
-	}
-	return false
-}
-
-// AtBoards refuses what is done in a game of the event when the standings are signed.
-func (s State) AtBoards() error {
-	if s.Signed {
+// AtBoards refuses an act in a game of the event that the table of rights does not have when
+// the standings are signed.
+func (s State) AtBoards(do string) error {
+	if row, _ := rights.Of(rights.AtGame(do)); s.Signed && !row.Open(rights.Signed) {
 		return &Refusal{Code: AlreadySigned}
 	}
 	return nil
 }
 
 func (Sign) decide(b *Book) ([]Event, error) {
-	if !b.Published {
-		return nil, &Refusal{Code: TooFewPlayers}
-	}
 	if refused := b.Unsettled(); refused != nil {
 		return nil, refused
 	}
@@ -57,11 +47,8 @@ func (b *Book) Unsettled() *Refusal {
 	return nil
 }
 
-func (c ReopenTable) decide(b *Book) ([]Event, error) {
-	switch {
-	case !b.Signed:
-		return nil, &Refusal{Code: NotSigned}
-	case c.Reason == "":
+func (c ReopenTable) decide(*Book) ([]Event, error) {
+	if c.Reason == "" {
 		return nil, &Refusal{Code: ReasonNeeded}
 	}
 	return []Event{Reopened(c)}, nil

@@ -31,7 +31,7 @@ func (f floor) gameOf(id string) (game.State, error) {
 // openFloor starts boards with the given time on both clocks, in seconds.
 func openFloor(t rapid.TB, seconds ...int) *floor {
 	t.Helper()
-	f := &floor{games: map[string]game.State{}, event: State{Created: Created{Game: game.Settings{TimeArbiters: true}}}}
+	f := &floor{games: map[string]game.State{}, event: State{Published: true, Created: Created{Game: game.Settings{TimeArbiters: true}}}}
 	for i, each := range seconds {
 		p := Pairing{Round: 1, Board: i + 1, Game: fmt.Sprintf("g%d", i+1), First: fmt.Sprint("a", i), Second: fmt.Sprint("b", i)}
 		f.event.Pairings = append(f.event.Pairings, p)

@@ -1,0 +1,207 @@
+package tournament
+
+import "renju-arbiter/arbiter/rights"
+
+// Phase is where the event stands, for the table of rights.
+func (b *Book) Phase() rights.Phase {
+	if b.Archived {
+		return b.far() | rights.PutAway
+	}
+	return b.far() | rights.Listed
+}
+
+// far is how far the event is. It is over when no round is to come and each was closed: what
+// an extra game, another number of rounds or a result in dispute takes back.
+func (b *Book) far() rights.Phase {
+	switch {
+	case b.Signed:
+		return rights.Signed
+	case !b.Published:
+		return rights.Before
+	case b.Rounds() >= b.LastRound() && b.Unsettled() == nil && !b.extra():
+		return rights.Over
+	}
+	return rights.Running
+}
+
+// extra tells whether a knock-out has games to publish, or a match without its winner.
+func (b *Book) extra() bool {
+	if b.how() != KnockOut {
+		return false
+	}
+	due, err := b.Due()
+	return err != nil || len(due) > 0
+}
+
+// actOf is the act of the table of rights by which a command comes about; of several, which
+// are open in the same phases, the first.
+func actOf(c Command) rights.Act {
+	switch c := c.(type) {
+	case Create:
+		return "house tournaments"
+	case Describe:
+		return "event describe"
+	case ChangeSettings:
+		return "event settings"
+	case Archive:
+		if !c.Away {
+			return "event unarchive"
+		}
+		return "event archive"
+	case Delete:
+		return "event delete"
+	case SetPrizes:
+		return "event prizes"
+	case Appoint:
+		return "event appointments"
+	case Dismiss:
+		return "event appointments dismiss"
+	case MakeLinks:
+		return "event links"
+	case WithdrawLinks, WithdrawLinksOf:
+		return "event links revoke"
+	case OpenLink:
+		return "house join"
+	case KnowLink:
+		return "event links known"
+	}
+	return entering(c)
+}
+
+// entering are the acts about who plays.
+func entering(c Command) rights.Act {
+	switch c.(type) {
+	case Admit:
+		return "event players"
+	case CorrectPerson:
+		return "event people correct"
+	case RemoveEntry:
+		return "event people remove"
+	case ForgetPerson:
+		return "event people forget"
+	case Number:
+		return "event number"
+	case DrawColour:
+		return "event colour"
+	case Forbid:
+		return "event forbid"
+	case Withdraw:
+		return "event withdraw"
+	case Return:
+		return "event return"
+	case RequestBye:
+		return "event bye"
+	case CheckIn:
+		return "event checkin"
+	case OpenCheckin:
+		return "event checkin-open"
+	case CloseCheckin:
+		return "event checkin-close"
+	}
+	return pairingOf(c)
+}
+
+// pairingOf are the acts that pair rounds, and those on the table.
+func pairingOf(c Command) rights.Act {
+	switch c.(type) {
+	case PublishSchedule, PublishRound:
+		return "event publish"
+	case OpenHand:
+		return "event hand-open"
+	case ChangeHand:
+		return "event hand-change"
+	case DropHand:
+		return "event hand-drop"
+	case LineUp:
+		return "event teams line-up"
+	case RuleMatch:
+		return "event bracket rule"
+	case Unpublish:
+		return "event unpublish"
+	case SetProvisional:
+		return "event provisional"
+	case Sign:
+		return "event sign"
+	case ReopenTable:
+		return "event reopen"
+	}
+	return playing(c)
+}
+
+// playing are the acts while rounds are played.
+func playing(c Command) rights.Act {
+	switch c := c.(type) {
+	case OpenDoors:
+		return "event desk doors"
+	case CallRound:
+		if c.At == 0 {
+			return "event desk uncall"
+		}
+		return "event desk call"
+	case ConfirmRound:
+		return "event desk confirm"
+	case CloseRound:
+		return "event desk close"
+	case ReopenRound:
+		return "event desk reopen"
+	case Announce:
+		return "event desk say"
+	case EndAnnouncement:
+		return "event desk unsay"
+	case ArrangeWall:
+		return "event wall"
+	case Duty:
+		return "event time duty"
+	case Assign:
+		return "event time assign"
+	case AssignAll:
+		return "event time all"
+	case Release:
+		return "event time release"
+	}
+	return ""
+}
+
+// Opens tells whether the table of rights has an act while the event stands as it does.
+func (b *Book) Opens(act rights.Act) bool {
+	row, known := rights.Of(act)
+	return known && row.Open(b.Phase())
+}
+
+// InTime refuses an act for which it is too early or too late in the event.
+func (b *Book) InTime(act rights.Act) error {
+	row, known := rights.Of(act)
+	if !known || row.Open(b.Phase()) {
+		return nil
+	}
+	switch at := b.far(); {
+	case row.Open(at | rights.PutAway):
+		return &Refusal{Code: NotArchived}
+	case row.Open(at | rights.Listed):
+		return &Refusal{Code: IsArchived}
+	case at == rights.Signed:
+		return &Refusal{Code: AlreadySigned}
+	case row.When == rights.Final:
+		return &Refusal{Code: NotSigned}
+	case at == rights.Before:
+		return &Refusal{Code: RoundUnpublished, Round: 1}
+	case at == rights.Over && row.Open(rights.Running):
+		return &Refusal{Code: NoRoundLeft}
+	}
+	return &Refusal{Code: AlreadyPublished}
+}
+
+// inTime is InTime of a command; PlayAgain is part of an act at a board.
+func (b *Book) inTime(c Command) error {
+	if _, atBoard := c.(PlayAgain); atBoard {
+		return b.AtBoards("void")
+	}
+	late := b.InTime(actOf(c))
+	if late == nil || b.Signed {
+		return late
+	}
+	if _, own := c.decide(b); own != nil {
+		return own // it says more: which round is not there yet, or is closed
+	}
+	return late
+}
