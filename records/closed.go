@@ -1,11 +1,10 @@
 package records
 
 import (
-	"bytes"
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
 	"os"
 )
@@ -14,12 +13,7 @@ import (
 // is held by the sum of the whole file: the third line of FILE.head, written when the
 // database is closed and taken away before the next opening writes anything. A file that
 // was killed has none.
-const closedForm = "closed %x %08x\n"
-
-func closedLine(sum []byte) []byte {
-	text := fmt.Appendf(nil, "closed %x", sum)
-	return fmt.Appendf(text, " %08x\n", crc32.ChecksumIEEE(text))
-}
+const closedWord = "closed"
 
 // A ChangedError says that a file whose chain is whole is not as it was when it was closed.
 type ChangedError struct {
@@ -51,7 +45,7 @@ func sumOf(path string) (sum []byte, known bool, err error) {
 }
 
 // noteClosed notes the sum of a database that was just closed.
-func noteClosed(path string) error {
+func noteClosed(path string, s *signer) error {
 	sum, known, err := sumOf(path)
 	if err != nil || !known {
 		return err
@@ -60,42 +54,35 @@ func noteClosed(path string) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.WriteAt(closedLine(sum), 2*lineSize)
+	_, err = f.WriteAt(signedLine(s, closedWord, hex.EncodeToString(sum)), 2*lineSize)
 	return errors.Join(err, f.Sync(), f.Close())
 }
 
 // forgetClosed takes the sum away, for good: what is written now makes it untrue.
 func forgetClosed(path string) error {
-	f, err := os.OpenFile(path+".head", os.O_WRONLY, 0)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
+	head, err := headText(path)
+	if end := 2 * sizeOfLines(head); err == nil && int64(len(head)) > end {
+		err = errors.Join(os.Truncate(path+".head", end), syncFile(path+".head"))
 	}
-	if err != nil {
-		return err
-	}
-	about, err := f.Stat()
-	if err == nil && about.Size() > 2*lineSize {
-		err = errors.Join(f.Truncate(2*lineSize), f.Sync())
-	}
-	return errors.Join(err, f.Close())
+	return err
 }
 
-// changed tells whether a database is another one than when it was closed. Where nobody
-// noted how it was, it is not known, and false.
-func changed(path string) (bool, error) {
-	head, err := os.ReadFile(path + ".head")
-	if errors.Is(err, os.ErrNotExist) || err == nil && len(head) <= 2*lineSize {
-		return false, nil
-	}
-	if err != nil {
+// changed tells whether a database is another one than when it was closed, by a signer or,
+// where the key is not at hand, nil. Where nobody noted how it was, it is not known, and
+// false; a sum that another key signed is no better than another sum.
+func changed(path string, s *signer) (bool, error) {
+	head, err := headText(path)
+	at := 2 * sizeOfLines(head)
+	if err != nil || int64(len(head)) <= at {
 		return false, err
 	}
-	var noted []byte
-	var check uint32
-	line := head[2*lineSize:]
-	if n, err := fmt.Sscanf(string(line), closedForm, &noted, &check); n != 2 || err != nil || !bytes.Equal(line, closedLine(noted)) {
+	noted, ok := readLine(head[at:])
+	if !ok || noted.words[0] != closedWord {
 		return false, nil // it was not written to its end
 	}
+	if how := noted.kept(s); how == KeptByAnother || how == KeptUnsigned && at == 2*lineSize {
+		return true, nil
+	}
 	sum, known, err := sumOf(path)
-	return known && !bytes.Equal(sum, noted), err
+	return known && hex.EncodeToString(sum) != noted.words[1], err
 }

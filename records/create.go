@@ -51,14 +51,18 @@ func create(ctx context.Context, path string, o Options) (err error) {
 // the new one.
 func leftBehind(path string, accept bool) error {
 	beside := realPath(path)
-	kept, _, known, err := headBeside(beside)
-	if err != nil && !errors.Is(err, errUnreadable) {
+	signer, err := signerBeside(path, ofHead)
+	if err != nil {
+		return err
+	}
+	kept, err := headBeside(beside, signer)
+	if err != nil {
 		return err
 	}
 	log, logErr := os.Stat(beside + "-wal")
-	left := kept.position > 0 || err != nil || logErr == nil && log.Size() > 0
+	left := kept.position > 0 || kept.how == KeptUnreadable || kept.how == KeptByAnother || logErr == nil && log.Size() > 0
 	if left && !accept {
-		return &DamagedError{File: path, Break: Break{Code: "lost"}, Loss: &Loss{Gone: true, Unreadable: err != nil, Known: known, Kept: kept.position}}
+		return (&Loss{Gone: true, Head: kept.how, Kept: kept.position}).of(path)
 	}
 	if logErr != nil {
 		return nil

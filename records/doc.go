@@ -43,7 +43,8 @@
 // also kept beside the database, in FILE.head, and noted after every commit: a journal
 // that is shorter, or a different one, is not served.
 //
-// What has no seal in the journal (sessions, the heartbeat) is signed instead, by HMAC-SHA-256
+// What has no seal in the journal (sessions, the heartbeat; with a key of its own the kept head)
+// is signed instead, by HMAC-SHA-256
 // under a key that is derived from FILE.key: whoever can write to the file, and has not read
 // the key, logs nobody in and takes time from nobody.
 //

@@ -13,7 +13,7 @@ import (
 
 // A killed is what a service that was killed has left on the disk.
 type killed struct {
-	files  map[string][]byte // "", "-wal" and ".head"
+	files  map[string][]byte // "", "-wal", ".head" and ".key"
 	events int64
 }
 
@@ -25,7 +25,7 @@ func kill(t testing.TB, events int) killed {
 	s := openTest(t, path, Options{})
 	fill(t, s, events)
 	k := killed{files: map[string][]byte{}, events: int64(events)}
-	for _, name := range []string{"", "-wal", ".head"} {
+	for _, name := range []string{"", "-wal", ".head", ".key"} {
 		content, err := os.ReadFile(path + name)
 		if err != nil {
 			t.Fatal(err)

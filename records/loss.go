@@ -18,11 +18,9 @@ type Loss struct {
 	// Log is where the log of SQLite is not what was written; nil if it shows
 	// nothing.
 	Log *wal.Bad
-	// Unreadable says that a head is kept beside the database and cannot be read.
-	Unreadable bool
-	// Known says that a head is kept beside the database: the event at position Kept
-	// was acknowledged. Found is the last event that can be read.
-	Known       bool
+	// Head is how the head beside the database is kept. Where that is known, the event at
+	// position Kept was acknowledged. Found is the last event that can be read.
+	Head        Keeping
 	Kept, Found int64
 	// Gone says that there is no database, although one was there.
 	Gone bool
@@ -44,9 +42,11 @@ func (l *Loss) String() string {
 		fmt.Fprintf(&s, "event %d is the last that can be read", l.Found)
 	}
 	switch {
-	case l.Unreadable:
+	case l.Head == KeptUnreadable:
 		s.WriteString(", and it is not known how many were acknowledged: the head kept beside it cannot be read")
-	case !l.Known:
+	case l.Head == KeptByAnother:
+		s.WriteString(", and it is not known how many were acknowledged: the head kept beside it is not signed with the key of this installation; somebody else wrote it, or the key is another one than before")
+	case !l.Head.known():
 		s.WriteString(", and it is not known how many were acknowledged: no head was kept beside it")
 	case l.Other:
 		fmt.Fprintf(&s, ", and the event at position %d is not the one that was acknowledged: this is a different journal, or an older copy that was served since", l.Kept)
@@ -55,6 +55,8 @@ func (l *Loss) String() string {
 		if l.Log == nil {
 			s.WriteString(" (its end was cut off, or it is an older copy)")
 		}
+	case l.Head == KeptUnproven:
+		fmt.Fprintf(&s, ", and the head kept beside it says that %d were acknowledged, but the key that signed it is not there: put the key back, if it can be found", l.Kept)
 	default:
 		s.WriteString(", and no acknowledged event is missing")
 	}
@@ -62,10 +64,10 @@ func (l *Loss) String() string {
 }
 
 // lossOf weighs what was found against what was acknowledged; nil if all is there.
-func lossOf(look wal.Look, kept end, known, unreadable bool, w *walk) *Loss {
-	l := &Loss{Log: look.Bad, Unreadable: unreadable, Known: known, Kept: kept.position, Found: w.position}
-	l.Other = known && kept.position <= w.position && !w.keptAt
-	if look.Damaged() || unreadable || l.Other || known && kept.position > w.position {
+func lossOf(look wal.Look, kept keptHead, w *walk) *Loss {
+	l := &Loss{Log: look.Bad, Head: kept.how, Kept: kept.position, Found: w.position}
+	l.Other = kept.how.known() && kept.position <= w.position && !w.keptAt
+	if look.Damaged() || kept.how == KeptUnreadable || kept.how == KeptByAnother || l.Other || kept.position > w.position {
 		return l
 	}
 	return nil

@@ -119,8 +119,9 @@ func TestAShorterOrAnotherJournalIsNotServed(t *testing.T) {
 		}
 	}
 	path := newPath(t)
-	copyFile(t, long+".head", path+".head")
-	copyFile(t, long, path)
+	for _, of := range []string{"", ".head", ".key"} {
+		copyFile(t, long+of, path+of)
+	}
 	if s := openTest(t, path, Options{}); s.Lost() != nil { // its own journal
 		t.Error(s.Lost())
 	}

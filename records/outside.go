@@ -2,91 +2,179 @@ package records
 
 import (
 	"bytes"
+	"crypto/hmac"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 )
 
 // An outside is the head of the chain kept beside the database, in FILE.head: two
-// lines (a third one is about the file itself: closed.go), each with a position, its hash and a checksum. After every commit of events
+// lines (a third one is about the file itself: closed.go), each with a position, its hash, a
+// signature and a checksum. After every commit of events
 // the older line is written over, without a sync; the file is synced whenever the
 // log begins anew, at the start and at the end. Every line that is right is true,
 // and the higher one is newer: a power cut may take the newest, never make one up,
-// because the commit was on the disk before it was noted.
+// because the commit was on the disk before it was noted. The checksum tells a line that was
+// cut short from one that somebody wrote, who does not have the key.
 type outside struct {
-	path string
-	file *os.File
-	line int64    // to be written next, 0 or 1
-	log  *os.File // the log, opened to see when it begins anew
-	salt [8]byte
+	path   string
+	signer *signer
+	file   *os.File
+	line   int64    // to be written next, 0 or 1
+	log    *os.File // the log, opened to see when it begins anew
+	salt   [8]byte
 }
 
 const (
-	lineForm = "%020d %x %08x\n"
-	lineSize = 20 + 1 + 64 + 1 + 8 + 1
+	lineSize     = unsignedSize + 64 + 1
+	unsignedSize = 20 + 1 + 64 + 1 + 8 + 1 // of a line of before heads were signed
 )
 
-func lineOf(e end) []byte {
-	text := fmt.Appendf(nil, "%020d %x", e.position, e.hash)
+// A line is two words, their signature where there is one, and the checksum of all that.
+type line struct {
+	words     [2]string
+	signature string
+}
+
+func signedLine(s *signer, first, second string) []byte {
+	text := fmt.Appendf(nil, "%s %s", first, second)
+	text = fmt.Appendf(text, " %x", s.sign("line", text))
 	return fmt.Appendf(text, " %08x\n", crc32.ChecksumIEEE(text))
 }
 
-// readLine gives back a line that is right.
-func readLine(line []byte) (e end, ok bool) {
-	var hash []byte
-	var check uint32
-	if n, err := fmt.Sscanf(string(line), lineForm, &e.position, &hash, &check); n != 3 || err != nil || len(hash) != len(e.hash) {
-		return end{}, false
+// readLine gives back a line that was written to its end.
+func readLine(text []byte) (l line, ok bool) {
+	at := max(0, bytes.LastIndexByte(text, ' '))
+	if string(text[at:]) != fmt.Sprintf(" %08x\n", crc32.ChecksumIEEE(text[:at])) {
+		return l, false
 	}
-	copy(e.hash[:], hash)
-	return e, bytes.Equal(line, lineOf(e))
+	words := strings.Split(string(text[:at]), " ")
+	if len(words) == 3 {
+		l.signature = words[2]
+	}
+	return line{[2]string(words), l.signature}, true
 }
 
-var errUnreadable = errors.New("the head kept beside the database cannot be read")
+// by tells whether the signer wrote it.
+func (l line) by(s *signer) bool {
+	is, err := hex.DecodeString(l.signature)
+	return err == nil && hmac.Equal(is, s.sign("line", fmt.Appendf(nil, "%s %s", l.words[0], l.words[1])))
+}
 
-// headBeside reads the head that is kept beside a database, and which of its lines
-// is the older one; known is false where there is no such file.
-func headBeside(path string) (newest end, older int64, known bool, err error) {
-	f, err := os.Open(path + ".head")
-	if errors.Is(err, os.ErrNotExist) {
-		return end{}, 0, false, nil
+func lineOf(s *signer, e end) []byte {
+	return signedLine(s, fmt.Sprintf("%020d", e.position), hex.EncodeToString(e.hash[:]))
+}
+
+// end is what a line of a head says.
+func (l line) end() (e end, ok bool) {
+	at, err := strconv.ParseInt(l.words[0], 10, 64)
+	hash, wrong := hex.DecodeString(l.words[1])
+	if err != nil || wrong != nil || len(hash) != len(e.hash) {
+		return e, false
 	}
-	if err != nil {
-		return end{}, 0, false, err
+	return end{position: at, hash: [32]byte(hash)}, true
+}
+
+// Keeping is what became of the head that is kept beside a database.
+type Keeping int
+
+// None of it is kept, as beside a backup; or nobody can read it; it is of before heads were
+// signed, or somebody wrote it so; its signature cannot be looked at, for want of the key, or
+// is by another key; or it is as the installation wrote it.
+const (
+	NotKept Keeping = iota
+	KeptUnreadable
+	KeptUnsigned
+	KeptUnproven
+	KeptByAnother
+	KeptWell
+)
+
+// known tells whether it says where the journal stood.
+func (k Keeping) known() bool { return k == KeptUnsigned || k == KeptUnproven || k == KeptWell }
+
+// A keptHead is what is read of the head that is kept beside a database.
+type keptHead struct {
+	end
+	how   Keeping
+	older int64 // which of its lines
+}
+
+// headBeside reads the head that is kept beside a database, by a signer or, where the key is
+// not at hand, nil.
+func headBeside(path string, s *signer) (k keptHead, err error) {
+	text, err := headText(path)
+	if err != nil || text == nil {
+		return k, err
 	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, 2*lineSize))
-	if err != nil {
-		return end{}, 0, false, err
-	}
-	for i := int64(0); (i+1)*lineSize <= int64(len(text)); i++ {
-		if e, ok := readLine(text[i*lineSize : (i+1)*lineSize]); ok && (!known || e.position > newest.position) {
-			newest, older, known = e, 1-i, true
+	size := sizeOfLines(text)
+	k.how = KeptUnreadable
+	for i := range min(int64(len(text))/size, 2) {
+		l, ok := readLine(text[i*size : (i+1)*size])
+		if !ok {
+			continue
+		}
+		how := l.kept(s)
+		if how == KeptByAnother {
+			return keptHead{how: how}, nil
+		}
+		if e, ok := l.end(); ok && (!k.how.known() || e.position > k.position) {
+			k = keptHead{e, how, 1 - i}
 		}
 	}
-	if !known {
-		err = errUnreadable
+	return k, nil
+}
+
+// headText is what stands in FILE.head; nil where there is none.
+func headText(path string) ([]byte, error) {
+	text, err := os.ReadFile(path + ".head")
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
 	}
-	return newest, older, known, err
+	return append([]byte{}, text...), err
+}
+
+// kept is how a line is kept.
+func (l line) kept(s *signer) Keeping {
+	switch {
+	case l.signature == "":
+		return KeptUnsigned
+	case s == nil:
+		return KeptUnproven
+	case !l.by(s):
+		return KeptByAnother
+	}
+	return KeptWell
+}
+
+// sizeOfLines is lineSize but for a file of before heads were signed. A signed one is never
+// so short: it was put there whole.
+func sizeOfLines(text []byte) int64 {
+	if len(text) < 2*lineSize {
+		return unsignedSize
+	}
+	return lineSize
 }
 
 // keepHead keeps the head from now on. What was kept before is written over if it
-// is not true, or cannot be read.
-func keepHead(path string, e end, untrue bool) (*outside, error) {
-	o := &outside{path: path}
-	_, older, known, err := headBeside(path)
-	if err != nil && !errors.Is(err, errUnreadable) {
+// is not true, cannot be read or is not signed.
+func keepHead(path string, s *signer, e end, untrue bool) (*outside, error) {
+	o := &outside{path: path, signer: s}
+	kept, err := headBeside(path, s)
+	if err != nil {
 		return nil, err
 	}
-	if !known || untrue {
+	if kept.how != KeptWell || untrue {
 		if err := o.renew(e); err != nil {
 			return nil, err
 		}
 	}
-	o.line = older
+	o.line = kept.older
 	if o.file, err = os.OpenFile(path+".head", os.O_RDWR, 0); err != nil {
 		return nil, err
 	}
@@ -103,7 +191,7 @@ func (o *outside) renew(e end) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(append(lineOf(e), lineOf(e)...))
+	_, err = f.Write(append(lineOf(o.signer, e), lineOf(o.signer, e)...))
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return errors.Join(err, remove(fresh))
 	}
@@ -117,7 +205,7 @@ func (o *outside) renew(e end) error {
 // does not take it the older line stands, and is true; the commit is done whatever
 // becomes of its note.
 func (o *outside) note(e end) error {
-	if _, err := o.file.WriteAt(lineOf(e), o.line*lineSize); err != nil {
+	if _, err := o.file.WriteAt(lineOf(o.signer, e), o.line*lineSize); err != nil {
 		return err
 	}
 	o.line = 1 - o.line

@@ -4,7 +4,6 @@ import (
 	"crypto/ed25519"
 	"crypto/hkdf"
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -15,30 +14,33 @@ import (
 // the file, and has no key, makes none of it. nil where the key is not at hand.
 type signer struct{ key []byte }
 
-// signerPurpose keeps what is signed here apart from all else that the key is used for.
-const signerPurpose = "renju-arbiter: what stands beside the journal"
+// What is signed, each kept apart from the others and from all else that the key is used for.
+const (
+	ofRows = "renju-arbiter: what stands beside the journal"
+	ofHead = "renju-arbiter: the head kept beside the database"
+)
 
-func signerOf(key ed25519.PrivateKey) (*signer, error) {
-	derived, err := hkdf.Key(sha256.New, key.Seed(), nil, signerPurpose, sha256.Size)
+func signerOf(key ed25519.PrivateKey, purpose string) (*signer, error) {
+	derived, err := hkdf.Key(sha256.New, key.Seed(), nil, purpose, sha256.Size)
 	return &signer{derived}, err
 }
 
 // ownSigner is that of the installation, whose key is made where there is none. A disk of a
 // test has no place for a key.
-func ownSigner(path, vfs string) (*signer, error) {
+func ownSigner(path, vfs, purpose string) (*signer, error) {
 	if vfs != "" {
-		return &signer{[]byte(rand.Text())}, nil
+		return &signer{[]byte(vfs + purpose)}, nil
 	}
 	key, err := Key(path)
 	if err != nil {
 		return nil, err
 	}
-	return signerOf(key)
+	return signerOf(key, purpose)
 }
 
 // signerBeside is that of the installation where its key is beside the file and may be
 // read; else nil.
-func signerBeside(path string) (*signer, error) {
+func signerBeside(path, purpose string) (*signer, error) {
 	key, err := readKey(realPath(path) + ".key")
 	switch {
 	case errors.Is(err, os.ErrNotExist), errors.Is(err, os.ErrPermission):
@@ -46,7 +48,7 @@ func signerBeside(path string) (*signer, error) {
 	case err != nil:
 		return nil, err
 	}
-	return signerOf(key)
+	return signerOf(key, purpose)
 }
 
 // sign is the signature of parts; each stands with its length before it.

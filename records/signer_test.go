@@ -99,3 +99,35 @@ func TestABeatByHandIsNotBelieved(t *testing.T) {
 		}
 	}
 }
+
+// A beat of the heart that is emptied, or put back to an earlier one with its signature, is
+// not seen; it gives back no more than the time since the newest event.
+func TestABeatPutBackGivesNoMoreThanTheTimeSinceTheNewestEvent(t *testing.T) {
+	for what, hand := range map[string]string{
+		"put back": `UPDATE heartbeat SET (instant, wall, signature) = (SELECT instant, wall, signature FROM was)`,
+		"emptied":  `UPDATE heartbeat SET instant = 0, wall = 0, signature = x''`,
+	} {
+		path := newPath(t)
+		s := openTest(t, path, Options{})
+		if err := s.Beat(t.Context(), 10, wall); err != nil {
+			t.Fatal(err)
+		}
+		shell(t, path, `CREATE TABLE was AS SELECT * FROM heartbeat`)
+		fill(t, s, 30)
+		if err := s.Beat(t.Context(), 600000, wall); err != nil {
+			t.Fatal(err)
+		}
+		newest := s.lastInstant()
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Truncate(path+".head", 2*lineSize); err != nil { // as after a kill
+			t.Fatal(err)
+		}
+		shell(t, path, hand)
+		s = openTest(t, path, Options{})
+		if _, _, last, err := s.Head(t.Context()); err != nil || last != newest || newest < 10 {
+			t.Errorf("%s: the clocks ran until %d, not %d, %v", what, last, newest, err)
+		}
+	}
+}

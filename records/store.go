@@ -46,7 +46,9 @@ type Store struct {
 	lost       *Loss
 	changed    bool
 	closed     atomic.Bool
-	signer     *signer
+	signer     *signer // of rows
+	headSigner *signer
+	kept       Keeping
 
 	// pending is the end of the chain inside the transaction, the writer's
 	// alone. settled is the end after the last commit.
@@ -103,10 +105,13 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.settled, err = s.examined(ctx, o); err != nil {
 		return err
 	}
-	if s.signer, err = ownSigner(s.path, o.vfs); err != nil {
+	if s.signer, err = ownSigner(s.path, o.vfs, ofRows); err != nil {
 		return err
 	}
-	if s.changed, err = changed(realPath(s.path)); err != nil {
+	if s.headSigner, err = ownSigner(s.path, o.vfs, ofHead); err != nil {
+		return err
+	}
+	if s.changed, err = changed(realPath(s.path), s.headSigner); err != nil {
 		return err
 	}
 	if err := forgetClosed(realPath(s.path)); err != nil {
@@ -138,7 +143,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 	if err != nil {
 		return end{}, err
 	}
-	w, _, err := examine(ctx, s.readers, s.path, head)
+	w, err := s.examine(ctx, o, head)
 	var damage *DamagedError
 	if errors.As(err, &damage) && damage.Loss != nil && o.AcceptLoss {
 		s.lost = damage.Loss
@@ -153,6 +158,29 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 	return w.end, nil
 }
 
+// examine is what every opening begins with; a head by a key that is not there is no better
+// than one by another key. The key is not made before that is known.
+func (s *Store) examine(ctx context.Context, o Options, head string) (*walk, error) {
+	signer, err := signerBeside(s.path, ofHead)
+	if o.vfs != "" {
+		signer, err = ownSigner(s.path, o.vfs, ofHead)
+	}
+	if err != nil {
+		return nil, err
+	}
+	w, err := examine(ctx, s.readers, s.path, head, signer)
+	if w != nil {
+		s.kept = w.kept.how
+		if w.position == 0 && s.kept == NotKept {
+			s.kept = KeptWell
+		}
+	}
+	if err == nil && s.kept == KeptUnproven {
+		err = (&Loss{Head: s.kept, Kept: w.kept.position, Found: w.position}).of(s.path)
+	}
+	return w, err
+}
+
 // keepHead begins to keep the head outside. Where a loss was accepted the log begins
 // anew first: what is left in it would be taken for damage again.
 func (s *Store) keepHead(ctx context.Context) (err error) {
@@ -161,7 +189,7 @@ func (s *Store) keepHead(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	s.outside, err = keepHead(realPath(s.path), s.settled, s.lost != nil)
+	s.outside, err = keepHead(realPath(s.path), s.headSigner, s.settled, s.lost != nil)
 	return err
 }
 
@@ -180,6 +208,10 @@ func (s *Store) Now() time.Time { return s.now() }
 // Lost is what was accepted as lost when the store was opened; nil if nothing was.
 func (s *Store) Lost() *Loss { return s.lost }
 
+// Kept is how the head was kept beside the file when it was opened: where none was, or an
+// unsigned one, a cut end would not have been seen. A new file needs none.
+func (s *Store) Kept() Keeping { return s.kept }
+
 // Changed tells whether the file was another one than the service had closed when it was
 // opened. What decides is in the chain or under its seals, and was checked; what was
 // projected was compared, and made anew where it differed.
@@ -196,7 +228,7 @@ func (s *Store) Close() error {
 	if err = errors.Join(err, s.outside.finish(s.settled), s.release()); err != nil {
 		return err
 	}
-	return noteClosed(realPath(s.path))
+	return noteClosed(realPath(s.path), s.headSigner)
 }
 
 func (s *Store) release() error {

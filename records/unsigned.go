@@ -14,7 +14,7 @@ var ErrNoKey = errors.New("the key of the installation is not beside the file")
 // Unsigned is how many sessions the installation did not sign, and whether the heartbeat is
 // one that it did not: who wrote them wrote to the file. ErrNoKey where nobody can tell.
 func (a *Archive) Unsigned(ctx context.Context) (sessions int, heart bool, err error) {
-	signer, err := signerBeside(a.path)
+	signer, err := signerBeside(a.path, ofRows)
 	switch {
 	case err != nil:
 		return 0, false, err

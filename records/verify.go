@@ -30,9 +30,9 @@ type Report struct {
 	Hash [32]byte
 	// HeadAt is the position of the head that was asked for, 0 if none was.
 	HeadAt int64
-	// Kept tells whether a head is kept beside the database, and KeptAt where in
-	// the chain it stands.
-	Kept   bool
+	// Kept is how a head is kept beside the database, and KeptAt where in the chain it
+	// stands.
+	Kept   Keeping
 	KeptAt int64
 	// LastInstant is the largest instant of all events, in milliseconds of
 	// journal time.
@@ -71,23 +71,27 @@ func Verify(ctx context.Context, path string, o VerifyOptions) (Report, error) {
 		return Report{}, err
 	}
 	defer db.Close()
-	w, known, err := examine(ctx, db, path, head)
+	signer, err := signerBeside(path, ofHead)
+	if err != nil {
+		return Report{}, err
+	}
+	w, err := examine(ctx, db, path, head, signer)
 	var report Report
 	if w != nil {
-		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, Kept: known, KeptAt: w.kept.position, LastInstant: w.instant}
+		report = Report{Events: w.position, Hash: w.hash, HeadAt: w.headAt, Kept: w.kept.how, KeptAt: w.kept.position, LastInstant: w.instant}
 	}
 	if err == nil {
 		err = w.contains(head, path)
 	}
 	if err == nil {
-		err = untouched(path, w.position)
+		err = untouched(path, signer, w.position)
 	}
 	return report, err
 }
 
 // untouched tells of a file that is another one than when it was closed.
-func untouched(path string, events int64) error {
-	other, err := changed(realPath(path))
+func untouched(path string, s *signer, events int64) error {
+	other, err := changed(realPath(path), s)
 	if other {
 		err = &ChangedError{File: path, Events: events}
 	}
@@ -106,24 +110,27 @@ func (w *walk) contains(head, path string) error {
 // journal of a service at work goes on; then the log, before SQLite touches it. A
 // loss is a *DamagedError whose walk is good: SQLite reads what is left, and writes
 // nothing.
-func examine(ctx context.Context, db *sql.DB, path, head string) (w *walk, known bool, err error) {
+func examine(ctx context.Context, db *sql.DB, path, head string, s *signer) (w *walk, err error) {
 	beside := realPath(path)
-	kept, _, known, err := headBeside(beside)
-	unreadable := errors.Is(err, errUnreadable)
-	if err != nil && !unreadable {
-		return nil, known, err
+	kept, err := headBeside(beside, s)
+	if err != nil {
+		return nil, err
 	}
 	look, err := lookAtLog(beside)
 	if err != nil {
-		return nil, known, err
+		return nil, err
 	}
 	if w, err = audit(ctx, db, path, head, kept); err != nil {
-		return w, known, err
+		return w, err
 	}
-	if loss := lossOf(look, kept, known, unreadable, w); loss != nil {
-		err = &DamagedError{File: path, Break: Break{Position: w.position, Code: "lost"}, Loss: loss}
+	if loss := lossOf(look, kept, w); loss != nil {
+		err = loss.of(path)
 	}
-	return w, known, err
+	return w, err
+}
+
+func (l *Loss) of(path string) error {
+	return &DamagedError{File: path, Break: Break{Position: l.Found, Code: "lost"}, Loss: l}
 }
 
 // printedHead is how a paper says where the journal stood, the position with its word first.

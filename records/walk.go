@@ -19,7 +19,7 @@ type walk struct {
 	head   string
 	headAt int64
 	// kept is the head that was kept outside; keptAt says that it was met.
-	kept   end
+	kept   keptHead
 	keptAt bool
 }
 

@@ -40,8 +40,8 @@ func (c *verifyCommand) Run() error {
 		return err
 	}
 	fmt.Printf("%d events, the chain is intact\nhead %x\n", report.Events, report.Hash)
-	if report.Kept {
-		fmt.Printf("the head kept beside the database is at position %d\n", report.KeptAt)
+	if text := saidOfHead(report); text != "" {
+		fmt.Println(text)
 	}
 	if c.Head != "" {
 		fmt.Printf("the head you gave is at position %d\n", report.HeadAt)
@@ -50,6 +50,21 @@ func (c *verifyCommand) Run() error {
 		return errors.Join(changed, err)
 	}
 	return err
+}
+
+// saidOfHead says how the head is kept beside a journal whose chain is intact.
+func saidOfHead(r records.Report) string {
+	switch at := fmt.Sprintf("the head kept beside the database is at position %d", r.KeptAt); {
+	case r.Kept == records.NotKept && r.Events > 0:
+		return "no head is kept beside the database, as beside a backup: nothing here shows whether its end was cut off; a head that was printed does (--head)"
+	case r.Kept == records.KeptUnsigned:
+		return at + "; it is not signed: an earlier version of this program wrote it, or somebody by hand"
+	case r.Kept == records.KeptUnproven:
+		return at + "; its signature was not looked at, the key of the installation is not beside the file"
+	case r.Kept == records.KeptWell:
+		return at
+	}
+	return ""
 }
 
 // beside looks at what stands beside the journal, of one moment: a service may be writing.

@@ -1,0 +1,165 @@
+package records
+
+import (
+	"bytes"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"strings"
+	"testing"
+)
+
+// unsignedHead is a head as versions before wrote it, which whoever knows the chain can write:
+// without the key.
+func unsignedHead(e end) []byte {
+	text := fmt.Appendf(nil, "%020d %x", e.position, e.hash)
+	line := fmt.Appendf(text, " %08x\n", crc32.ChecksumIEEE(text))
+	return append(line, line...)
+}
+
+// cut takes the last events out of a closed journal, as whoever has the file can: the chain
+// of what is left is whole. It answers its end.
+func cut(t *testing.T, path string, events int) end {
+	t.Helper()
+	shell(t, path, `DROP TRIGGER events_no_delete`, fmt.Sprintf(`DELETE FROM events WHERE position > (SELECT max(position) FROM events) - %d`, events), `DELETE FROM projections`)
+	report, err := Verify(t.Context(), path, VerifyOptions{})
+	var damaged *DamagedError
+	if !errors.As(err, &damaged) || damaged.Loss == nil {
+		t.Fatalf("a cut is not found: %v", err)
+	}
+	return end{position: report.Events, hash: report.Hash}
+}
+
+// Whoever cuts the end off and writes the head anew has no key to sign it with: the head is
+// named, and nothing is served until somebody says so, once.
+func TestAHeadByHandIsNamedAndNotServed(t *testing.T) {
+	path := closed(t, Options{})
+	short := cut(t, path, 5)
+	line := lineOf(&signer{key: []byte("another")}, short)
+	if err := os.WriteFile(path+".head", append(line, line...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{"verify": verified(t, path), "serve": openFails(t, path)} {
+		if err == nil || !strings.Contains(err.Error(), "the head kept beside it is not signed with the key of this installation") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	s := openTest(t, path, Options{AcceptLoss: true})
+	if s.Lost() == nil {
+		t.Error("nothing is said to be lost")
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(verified(t, path), openFails(t, path)); err != nil {
+		t.Errorf("after it was accepted: %v", err)
+	}
+}
+
+// A head of before heads were signed is believed and signed; that there was one is told, and
+// so is a head that is not there: either may hide a cut end.
+func TestAHeadThatHidesNothingButMightIsTold(t *testing.T) {
+	path := closed(t, Options{})
+	for what, kept := range map[Keeping]func(e end) error{
+		KeptUnsigned: func(e end) error { return os.WriteFile(path+".head", unsignedHead(e), 0o600) },
+		NotKept:      func(end) error { return os.Remove(path + ".head") },
+	} {
+		report, err := Verify(t.Context(), path, VerifyOptions{})
+		if err != nil || report.Kept != KeptWell {
+			t.Fatalf("%d: kept %d, %v", what, report.Kept, err)
+		}
+		if err := kept(end{position: report.Events, hash: report.Hash}); err != nil {
+			t.Fatal(err)
+		}
+		if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Kept != what {
+			t.Errorf("verify finds it kept as %d, not %d: %v", report.Kept, what, err)
+		}
+		for _, want := range []Keeping{what, KeptWell} {
+			s := openTest(t, path, Options{})
+			if s.Kept() != want {
+				t.Errorf("kept as %d, not %d", s.Kept(), want)
+			}
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if s := openTest(t, newPath(t), Options{}); s.Kept() != KeptWell {
+		t.Errorf("of a new file it is told that its head is kept as %d", s.Kept())
+	}
+}
+
+// Where the key is gone the head proves nothing: nothing is served, and no new key is made,
+// before somebody says so or puts the key back. verify says what it could not look at.
+func TestAHeadWhoseKeyIsGone(t *testing.T) {
+	path := closed(t, Options{})
+	if err := os.Rename(path+".key", path+".away"); err != nil {
+		t.Fatal(err)
+	}
+	if err := openFails(t, path); err == nil || !strings.Contains(err.Error(), "the key that signed it is not there") {
+		t.Errorf("without its key: %v", err)
+	}
+	if _, err := os.Stat(path + ".key"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a new key stands in the way of the old one: %v", err)
+	}
+	if report, err := Verify(t.Context(), path, VerifyOptions{}); err != nil || report.Kept != KeptUnproven {
+		t.Errorf("verify: kept %d, %v", report.Kept, err)
+	}
+	if err := os.Rename(path+".away", path+".key"); err != nil {
+		t.Fatal(err)
+	}
+	if err := openFails(t, path); err != nil {
+		t.Errorf("with its key again: %v", err)
+	}
+	if err := os.Remove(path + ".key"); err != nil {
+		t.Fatal(err)
+	}
+	if err := openTest(t, path, Options{AcceptLoss: true}).Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(openFails(t, path), verified(t, path)); err != nil {
+		t.Errorf("with a new key, after that was accepted: %v", err)
+	}
+}
+
+// The sum of a closed file is signed too: who changes the file cannot note another sum.
+func TestASumByHandIsNone(t *testing.T) {
+	path := closed(t, Options{})
+	shell(t, path, `PRAGMA user_version = 7`)
+	head, err := os.ReadFile(path + ".head")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, _, err := sumOf(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := fmt.Appendf(nil, "closed %x", sum)
+	for name, line := range map[string][]byte{
+		"signed by another":              signedLine(&signer{key: []byte("another")}, closedWord, hex.EncodeToString(sum)),
+		"unsigned, beside a signed head": fmt.Appendf(old, " %08x\n", crc32.ChecksumIEEE(old)),
+	} {
+		if err := os.WriteFile(path+".head", append(bytes.Clone(head[:2*lineSize]), line...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var changed *ChangedError
+		if err := verified(t, path); !errors.As(err, &changed) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func verified(t *testing.T, path string) error {
+	_, err := Verify(t.Context(), path, VerifyOptions{})
+	return err
+}
+
+func openFails(t *testing.T, path string) error {
+	s, err := Open(t.Context(), path, Options{})
+	if err == nil {
+		err = s.Close()
+	}
+	return err
+}
