@@ -72,12 +72,36 @@ func (d *Desk) remember(list []Beside) {
 		for _, b := range list {
 			switch b := b.(type) {
 			case AddPerson:
-				d.known[b.ID] = b.Person
+				d.keep(b.ID, &b.Kept)
 			case ChangePerson:
-				d.known[b.ID] = b.Person
+				d.keep(b.ID, &b.Kept)
 			case DropPerson:
-				delete(d.known, b.ID)
+				d.keep(b.ID, nil)
 			}
 		}
 	})
+}
+
+// keep notes who is known under an id; nil for nobody. Who has just been sealed is nobody
+// exchanged any more.
+func (d *Desk) keep(id string, p *Kept) {
+	delete(d.numbered, id)
+	if p == nil {
+		delete(d.known, id)
+		return
+	}
+	d.known[id] = *p
+}
+
+// besides is whom something beside the journal is about; empty for no person.
+func besides(b Beside) string {
+	switch b := b.(type) {
+	case AddPerson:
+		return b.ID
+	case ChangePerson:
+		return b.ID
+	case DropPerson:
+		return b.ID
+	}
+	return ""
 }

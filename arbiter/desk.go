@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -36,9 +37,12 @@ type Desk struct {
 	events map[string]*eventRoom
 	house  houseRoom
 	links  map[string]string // by id, the event in which a link is
-	known  map[string]Person
-	// sealed are those whom the journal has sealed.
-	sealed map[string]bool
+	known  map[string]Kept
+	seals  seals
+	// exchanged are those who were not as sealed at the start, and numbered what stands in
+	// the place of the persons among them until they are corrected.
+	exchanged []Exchanged
+	numbered  map[string]Person
 	// forgotten are those of whom nothing is known any more but a number.
 	forgotten map[string]Person
 
@@ -48,7 +52,9 @@ type Desk struct {
 	pulse  pulse
 	log    SecurityLog
 	key    ed25519.PrivateKey
-	heard  func(context.Context, Accepted)
+	// rekeyed: it is another one than before this start.
+	rekeyed bool
+	heard   func(context.Context, Accepted)
 }
 
 // Options are what a desk can be given besides its journal and people.
@@ -78,7 +84,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	d := &Desk{
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
-		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Person{}, forgotten: map[string]Person{}, sealed: map[string]bool{},
+		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{},
 	}
 	if d.referee.Engine == nil {
@@ -94,6 +100,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		return nil, err
 	}
 	if err := d.takeOver(ctx, o.Now); err != nil {
+		return nil, err
+	}
+	if err := d.weigh(ctx); err != nil {
 		return nil, err
 	}
 	if err := d.dismissRemoved(ctx, o.Now); err != nil {
@@ -125,11 +134,38 @@ func (d *Desk) loadPeople(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	known := make(map[string]Person, len(people))
-	for _, p := range people {
-		known[p.ID] = p.Person
+	d.know(func() {
+		for _, p := range people {
+			d.known[p.ID] = p
+		}
+	})
+	return nil
+}
+
+// loadAgain reads anew who is concerned by what was to be written beside the journal.
+func (d *Desk) loadAgain(ctx context.Context, list []Beside) error {
+	people, err := d.people.LoadPeople(ctx)
+	if err != nil {
+		return err
 	}
-	d.know(func() { d.known = known })
+	whose := d.whose()
+	d.know(func() {
+		for _, b := range list {
+			id := besides(b)
+			if id == "" {
+				continue
+			}
+			at := slices.IndexFunc(people, func(p Kept) bool { return p.ID == id })
+			if at < 0 {
+				d.keep(id, nil)
+				continue
+			}
+			d.keep(id, &people[at])
+			if d.seals.how(sealed{SealedPerson, id}, people[at].Seal()) != "" {
+				d.number(id, whose[id])
+			}
+		}
+	})
 	return nil
 }
 
@@ -161,7 +197,7 @@ func (d *Desk) fold(r Record) error {
 		return d.foldEvent(d.openEvent(id), r)
 	}
 	if r.Stream == houseStream {
-		return d.house.fold(r)
+		return errors.Join(d.house.fold(r), d.sealAs(r))
 	}
 	return fmt.Errorf("stream %q is neither a game nor an event, nor the house", r.Stream)
 }
@@ -169,14 +205,23 @@ func (d *Desk) fold(r Record) error {
 // foldEvent brings one record of an event into memory, and notes who is forgotten in it.
 func (d *Desk) foldEvent(room *eventRoom, r Record) error {
 	e, err := room.fold(r)
-	for _, one := range tournament.SealsIn(e) {
-		d.know(func() { d.sealed[one.Person] = true })
+	if err == nil {
+		d.mu.Lock()
+		d.seals.ofEvent(e, r)
+		d.mu.Unlock()
 	}
 	d.noteLinks(room.id, tournament.LinksIn(e))
 	if gone, is := e.(tournament.PersonForgotten); is && err == nil {
 		d.forget(*room.current.Load(), gone.Person)
 	}
 	return err
+}
+
+// sealAs notes what a record seals.
+func (d *Desk) sealAs(r Record) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.seals.take(r)
 }
 
 func (d *Desk) openGame(id string) *gameRoom {
@@ -321,14 +366,12 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 // reload folds the streams of a batch again from the journal, and reads anew what stands
 // beside it.
 func (d *Desk) reload(ctx context.Context, b Batch) error {
-	if len(b.Beside) > 0 {
-		if err := d.loadPeople(ctx); err != nil {
-			return err
-		}
-	}
 	for _, s := range b.Streams {
 		records, err := d.journal.Stream(ctx, s.Stream)
 		if err != nil {
+			return err
+		}
+		if err := foldAll(records, d.sealAs); err != nil {
 			return err
 		}
 		if id, ok := strings.CutPrefix(s.Stream, gamePrefix); ok {
@@ -342,7 +385,10 @@ func (d *Desk) reload(ctx context.Context, b Batch) error {
 			return err
 		}
 	}
-	return nil
+	if len(b.Beside) == 0 {
+		return nil
+	}
+	return d.loadAgain(ctx, b.Beside)
 }
 
 // readAgain folds an event anew, with the links that another one may have made in it.

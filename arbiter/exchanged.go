@@ -3,6 +3,7 @@ package arbiter
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -47,30 +48,42 @@ type Aside struct {
 // Exchange holds what stands beside a journal against its seals in it. It answers how many
 // there are and who is another one, and changes nothing.
 func Exchange(ctx context.Context, journal Reader, aside Aside) (stand int, list []Exchanged, err error) {
-	s := seals{latest: map[sealed]latest{}, members: map[string][]string{}, passkeys: map[string][]string{}}
+	s := newSeals()
 	if err := readAll(ctx, journal, s.take); err != nil {
 		return 0, nil, err
 	}
+	return len(aside.People) + len(aside.Accounts) + len(aside.Links) + len(aside.Passkeys), s.against(aside), nil
+}
+
+// against holds what stands beside the journal against the seals.
+func (s *seals) against(aside Aside) (found []Exchanged) {
+	left := maps.Clone(s.latest)
+	hold := func(what, id, seal string) {
+		if how := s.how(sealed{what, id}, seal); how != "" {
+			found = append(found, Exchanged{what, id, how, s.latest[sealed{what, id}].at})
+		}
+		delete(left, sealed{what, id})
+	}
 	for _, p := range aside.People {
-		s.hold(sealed{SealedPerson, p.ID}, p.Seal())
+		hold(SealedPerson, p.ID, p.Seal())
 	}
 	for _, a := range aside.Accounts {
-		s.hold(sealed{SealedAccount, a.ID}, a.NameSeal())
-		s.hold(sealed{SealedPassword, a.ID}, a.PasswordSeal())
+		hold(SealedAccount, a.ID, a.NameSeal())
+		hold(SealedPassword, a.ID, a.PasswordSeal())
 	}
 	for _, l := range aside.Links {
-		s.hold(sealed{SealedLink, l.ID}, l.Seal())
+		hold(SealedLink, l.ID, l.Seal())
 	}
 	for _, k := range aside.Passkeys {
-		s.hold(sealed{SealedPasskey, k.ID}, k.Seal())
+		hold(SealedPasskey, k.ID, k.Seal())
 	}
-	for what, left := range s.latest {
-		if left.seal != "" {
-			s.found = append(s.found, Exchanged{what.what, what.id, ExchangedMissing, left.at})
+	for what, is := range left {
+		if is.seal != "" {
+			found = append(found, Exchanged{what.what, what.id, ExchangedMissing, is.at})
 		}
 	}
-	slices.SortFunc(s.found, func(a, b Exchanged) int { return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.ID, b.ID)) })
-	return len(aside.People) + len(aside.Accounts) + len(aside.Links) + len(aside.Passkeys), s.found, nil
+	slices.SortFunc(found, func(a, b Exchanged) int { return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.ID, b.ID)) })
+	return found
 }
 
 // sealed is something that the journal seals.
@@ -82,29 +95,30 @@ type latest struct {
 	at   Record
 }
 
+// seals are what a journal seals.
 type seals struct {
 	latest   map[sealed]latest
 	members  map[string][]string // of teams
 	passkeys map[string][]string // of accounts
-	found    []Exchanged
 }
 
-// hold holds what stands beside the journal against its seal there.
-func (s *seals) hold(what sealed, seal string) {
+func newSeals() seals {
+	return seals{latest: map[sealed]latest{}, members: map[string][]string{}, passkeys: map[string][]string{}}
+}
+
+// how says how something that stands beside the journal is another one than it sealed; empty
+// for what is as it was sealed.
+func (s *seals) how(what sealed, seal string) string {
 	is, known := s.latest[what]
-	how := ""
 	switch {
 	case !known:
-		how = ExchangedUnknown
+		return ExchangedUnknown
 	case is.seal == "":
-		how = ExchangedForgotten
+		return ExchangedForgotten
 	case is.seal != seal:
-		how = ExchangedOther
+		return ExchangedOther
 	}
-	if how != "" {
-		s.found = append(s.found, Exchanged{what.what, what.id, how, is.at})
-	}
-	delete(s.latest, what)
+	return ""
 }
 
 func (s *seals) take(r Record) error {

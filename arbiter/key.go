@@ -18,6 +18,9 @@ func (d *Desk) StatementKey() ed25519.PublicKey {
 	return d.key.Public().(ed25519.PublicKey)
 }
 
+// Rekeyed tells whether the key is another one than before this start: all sessions have ended.
+func (d *Desk) Rekeyed() bool { return d.rekeyed }
+
 // nameKey says in the journal which key signs from now on, where it is another one than
 // before: a statement by a key that is not named there is of another installation. The first
 // time it also says that from now on nothing is taken over, and the sessions of before are
@@ -28,6 +31,7 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	if key == "" || d.House().Sealed && len(known) > 0 && known[len(known)-1] == key {
 		return nil
 	}
+	d.rekeyed = len(known) > 0
 	sessions := Beside(EndAllSessions{})
 	if !d.House().Sealed {
 		sessions = SignSessions{}

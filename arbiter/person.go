@@ -13,10 +13,13 @@ import (
 func (d *Desk) lookUp(id string) (Person, bool) {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	p, known := d.known[id]
-	if !known {
-		p, known = d.forgotten[id]
+	if p, numbered := d.numbered[id]; numbered {
+		return p, true
 	}
+	if p, known := d.known[id]; known {
+		return p.Person, true
+	}
+	p, known := d.forgotten[id]
 	return p, known
 }
 
@@ -77,8 +80,19 @@ func (d *Desk) CorrectPerson(ctx context.Context, eventID string, o Order, p Per
 		}
 		command := tournament.CorrectPerson{Person: p.ID, Fields: differences(was, p), Rating: p.Rating, Nation: p.Country,
 			Order: d.ranking(s.Entries, p), Reason: reason}
-		return d.arrangeLocked(ctx, room, o, sum, command, ChangePerson{salted(p)})
+		return d.arrangeLocked(ctx, room, o, sum, command, d.corrected(p))
 	})
+}
+
+// corrected puts other fields in the place of somebody's; in that of a row that somebody
+// took out by hand too.
+func (d *Desk) corrected(p Person) Beside {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	if _, stands := d.known[p.ID]; !stands {
+		return AddPerson{salted(p)}
+	}
+	return ChangePerson{salted(p)}
 }
 
 // differences are the fields in which two persons differ.
@@ -116,7 +130,10 @@ func numberOf(s tournament.State, person string) string {
 	if e, entry := s.Entry(person); entry {
 		return "#" + strconv.Itoa(e.Number)
 	}
-	e, _ := s.EntryOf(person)
+	e, member := s.EntryOf(person)
+	if !member {
+		return Nameless
+	}
 	return "#" + strconv.Itoa(e.Number) + "." + strconv.Itoa(slices.Index(e.Members, person)+1)
 }
 

@@ -89,7 +89,7 @@ func (t *takeover) people(d *Desk, people []Kept) {
 	t.seals = map[string][]tournament.Seal{}
 	whose := d.whose()
 	for _, p := range people {
-		if len(p.Salt) > 0 || d.sealed[p.ID] { // who lost a salt since is found by Exchange
+		if _, known := d.seals.latest[sealed{SealedPerson, p.ID}]; known || len(p.Salt) > 0 { // who lost a salt since is found by Exchange
 			continue
 		}
 		if _, gone := d.forgotten[p.ID]; gone {
@@ -133,22 +133,32 @@ func (t *takeover) takeLinks(ctx context.Context, d *Desk) error {
 // whose is the event that speaks of each person.
 func (d *Desk) whose() map[string]string {
 	whose := map[string]string{}
+	d.mu.RLock()
+	defer d.mu.RUnlock()
 	for id, room := range d.events {
 		s, err := room.state()
 		if err != nil {
 			continue
 		}
-		for _, e := range s.Entries {
-			whose[e.Player] = id
-			for _, person := range e.Persons() {
-				whose[person] = id
-			}
-		}
-		for _, o := range s.Description.Officials {
-			whose[o.Person] = id
+		for _, person := range peopleOf(s) {
+			whose[person] = id
 		}
 	}
 	return whose
+}
+
+// peopleOf are those of whom an event speaks.
+func peopleOf(s tournament.State) (ids []string) {
+	for _, e := range s.Entries {
+		ids = append(ids, e.Player)
+		if persons := e.Persons(); !slices.Equal(persons, ids[len(ids)-1:]) {
+			ids = append(ids, persons...)
+		}
+	}
+	for _, o := range s.Description.Officials {
+		ids = append(ids, o.Person)
+	}
+	return ids
 }
 
 func (t *takeover) batch(d *Desk, now time.Time) Batch {

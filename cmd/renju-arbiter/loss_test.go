@@ -105,3 +105,43 @@ func TestAKilledServiceWhoseLogWentBad(t *testing.T) {
 		t.Errorf("verify ended with %d: %s", status, out)
 	}
 }
+
+// A service whose key or whose head is gone says so: without its key it does not start before
+// somebody accepts that, without its head it does, and the log tells it.
+func TestAServiceWithoutItsKeyOrItsHead(t *testing.T) {
+	path := t.TempDir() + "/renju.db"
+	started(t, path, 2)
+	stop := func(s *service) {
+		t.Helper()
+		if err := s.process.Process.Signal(os.Interrupt); err != nil {
+			t.Fatal(err)
+		}
+		_ = s.process.Wait()
+	}
+	first := serve(t, path)
+	stop(first)
+	if text := first.errors.String(); strings.Contains(text, "found at the start") {
+		t.Fatalf("of a file that is well it says: %s", text)
+	}
+	if err := os.Remove(path + ".head"); err != nil {
+		t.Fatal(err)
+	}
+	headless := serve(t, path)
+	stop(headless)
+	if text := headless.errors.String(); !strings.Contains(text, "No note of where the journal ended") {
+		t.Errorf("without its head it says: %s", text)
+	}
+	if err := os.Remove(path + ".key"); err != nil {
+		t.Fatal(err)
+	}
+	refused := begin(t, path)
+	_ = refused.process.Wait()
+	if text := refused.errors.String(); refused.url != "" || !strings.Contains(text, "the key that signed it is not there") || !strings.Contains(text, "--accept-loss") {
+		t.Errorf("without its key it serves at %q and says: %s", refused.url, text)
+	}
+	keyless := serve(t, path, "--accept-loss")
+	stop(keyless)
+	if text := keyless.errors.String(); !strings.Contains(text, "everybody logs in anew") {
+		t.Errorf("with another key it says: %s", text)
+	}
+}

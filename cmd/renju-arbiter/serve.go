@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/shown"
 )
@@ -127,6 +128,9 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return errors.Join(err, ctx.Err())
 	}
 	server.Attach(desk)
+	for _, text := range server.Found() {
+		log.Warn("found at the start", "told", locale.For("en").Text(text))
+	}
 	// Streams end when the service is told to stop; the clocks are watched until the
 	// last request is answered. All has ended before the store is closed.
 	defer beside(ctx, server.Run)()

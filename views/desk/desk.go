@@ -44,7 +44,7 @@ func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look L
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DeskAt)
 	frame.Live, frame.Poll, frame.Keep = address.EventLive(id), deskPoll, true
-	frame = s.HeardAtTheDesk(frame, id)
+	frame = s.Numbered(s.HeardAtTheDesk(frame, id), id)
 	if n := m.Count(); n > 0 {
 		frame.Ahead = "(" + strconv.Itoa(n) + ")"
 	}

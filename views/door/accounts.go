@@ -19,7 +19,7 @@ func (s *Face) accountsPage(c echo.Context) error {
 }
 
 func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts) error {
-	list, err := s.Accounts.List(c.Request().Context())
+	list, err := s.AccountList(c.Request().Context())
 	if err != nil {
 		return err
 	}

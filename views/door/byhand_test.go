@@ -19,20 +19,7 @@ func TestWhatIsChangedByHandOpensNothing(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.MakeAccount("Helper", house.Member)
 	scorer := e.Holding(tournament.Scorer)
-	db, err := sql.Open("sqlite", e.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	exec := func(query string) {
-		t.Helper()
-		if _, err := db.ExecContext(t.Context(), `PRAGMA busy_timeout = 5000`); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := db.ExecContext(t.Context(), query); err != nil {
-			t.Fatal(err)
-		}
-	}
+	exec := func(query string) { t.Helper(); byHand(t, e.Path, query) }
 	login := func(name string) int {
 		return e.Visitor().Send(visit.Post("/login", "name", name, "password", visit.Password)).Status
 	}
@@ -66,5 +53,20 @@ func TestWhatIsChangedByHandOpensNothing(t *testing.T) {
 	exec(`INSERT INTO sessions SELECT * FROM kept WHERE hash NOT IN (SELECT hash FROM sessions)`)
 	if got := scorer.Send(results); got.Status != http.StatusForbidden {
 		t.Errorf("a session that was brought back: %d", got.Status)
+	}
+}
+
+// byHand changes a file that a service may be serving.
+func byHand(t *testing.T, path string, statements ...string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, statement := range append([]string{`PRAGMA busy_timeout = 5000`}, statements...) {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

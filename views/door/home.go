@@ -23,7 +23,7 @@ func (s *Face) home(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	accounts, err := s.Accounts.List(c.Request().Context())
+	accounts, err := s.AccountList(c.Request().Context())
 	if err != nil {
 		return err
 	}

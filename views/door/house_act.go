@@ -1,6 +1,8 @@
 package door
 
 import (
+	"encoding/hex"
+
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
@@ -15,8 +17,20 @@ func (s *Face) houseAct(e house.Event) locale.Text {
 	switch e := e.(type) {
 	case house.Made:
 		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
+	case house.KeyNamed:
+		return s.keyAct(e)
 	case house.RoleGiven:
 		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
 	}
 	return locale.Say(key, "Name", name, "Count", len(about))
+}
+
+// keyAct says which key signs from now on. The first one takes no other's place.
+func (s *Face) keyAct(e house.KeyNamed) locale.Text {
+	key, _ := hex.DecodeString(e.Key)
+	said := "house.key-named"
+	if keys := s.Desk.House().Keys; len(keys) > 0 && keys[0] == e.Key {
+		said = "house.key-first"
+	}
+	return locale.Say(said, "Key", web.KeyDigits(key))
 }

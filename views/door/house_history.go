@@ -41,7 +41,7 @@ func (s *Face) houseHistory(c echo.Context) error {
 	if before > 0 {
 		m.Newest = m.before(0)
 	}
-	list, err := s.Accounts.List(c.Request().Context())
+	list, err := s.AccountList(c.Request().Context())
 	if err != nil {
 		return err
 	}

@@ -51,7 +51,7 @@ func (s *Face) securityLog(c echo.Context) error {
 	if !slices.Contains(security.Kinds(), security.Kind(m.Kind)) {
 		m.Kind = "" // all
 	}
-	list, err := s.Accounts.List(ctx)
+	list, err := s.AccountList(ctx)
 	if err != nil {
 		return err
 	}

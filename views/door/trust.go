@@ -52,9 +52,12 @@ func (s *Face) rootFile(c echo.Context) error {
 	return c.Blob(http.StatusOK, "application/x-x509-ca-cert", s.Root())
 }
 
-// warned tells who administers the house what is wrong with its certificate.
+// warned tells who administers the house what is wrong with it.
 func (s *Face) warned(f web.Frame, v web.Viewer) web.Frame {
-	if text, ill := s.CertificateIll(); ill && v.May("house accounts", "") {
+	if !v.May("house accounts", "") {
+		return f
+	}
+	for _, text := range s.Ills() {
 		f.Notices = append(f.Notices, web.Notice{Kind: "note", Text: text})
 	}
 	return f

@@ -50,6 +50,7 @@ type Options struct {
 	Now     func() time.Time
 	Log     *slog.Logger // nil: faults of the service are said where the test fails
 	Origin  web.Origin
+	Key     ed25519.PrivateKey // of statements; nil: Key
 
 	Troubled bool                  // the heart may fail to be written
 	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
@@ -73,8 +74,11 @@ func Open(t testing.TB, o Options) *Hall {
 	if o.Log == nil {
 		o.Log = logOf(t)
 	}
+	if o.Key == nil {
+		o.Key = Key
+	}
 	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: Key, Broadcast: server, Accepted: server.LogAccepted, Log: store.Security(), Now: time.Now()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Key: o.Key, Broadcast: server, Accepted: server.LogAccepted, Log: store.Security(), Now: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,6 +27,7 @@ type House struct {
 	logins   *records.Sessions
 	passkeys *records.Passkeys
 	security *records.Security
+	kept     records.Keeping // how the head was kept beside the file at the start
 	// Wall is the wall time by which links expire.
 	Wall     func() time.Time
 	sessions *scs.SessionManager
@@ -64,7 +65,7 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *House {
 	h := &House{
-		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), Wall: o.Store.Now,
+		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), Wall: o.Store.Now,
 		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: newStreams(descriptors()),
 	}

@@ -96,14 +96,6 @@ func (s *House) Trusted(c echo.Context) string {
 	return cmp.Or(s.origin.Secure, s.Address(c))
 }
 
-// CertificateIll tells what is wrong with the certificate of the service.
-func (s *House) CertificateIll() (locale.Text, bool) {
-	if s.origin.Ill == nil {
-		return locale.Text{}, false
-	}
-	return s.origin.Ill(s.Wall())
-}
-
 // cookie is that of the session. The one by https has a name that no plain page can set, and
 // leaves the one without alone.
 func (s *House) cookie(c echo.Context) scs.SessionCookie {

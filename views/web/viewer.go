@@ -69,6 +69,7 @@ func (s *House) Viewer(c echo.Context) (Viewer, error) {
 	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)
 		if err == nil {
+			account = s.sealedAccount(account)
 			v.Account = &account
 		} else if !errors.Is(err, records.ErrNoAccount) {
 			return v, err

@@ -1,0 +1,79 @@
+package door_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/visit"
+)
+
+// Whoever administers the house hears what was found at its start: that nothing says where
+// the journal ended, that the key is another one, that names were exchanged. Arbiters hear of
+// the names, and nobody sees an exchanged one as if it were true.
+func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "renju.db")
+	e := visit.OpenEvening(t, visit.Options{Path: path})
+	e.MakeAccount("Helper", house.Member)
+	if e.Arbiter.Open("/"); e.Arbiter.Notices() != "" {
+		t.Fatalf("of a new house it is told: %q", e.Arbiter.Notices())
+	}
+	s, err := e.Desk.Tournament(e.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := e.Desk.Person(s.Entries[0].Player)
+	e.Stop()
+	byHand(t, path, `UPDATE people SET name = 'Eve Exchanged' WHERE id = '`+was.ID+`'`, `UPDATE accounts SET name = 'Eve Account' WHERE name = 'Helper'`)
+	if err := os.Remove(path + ".head"); err != nil {
+		t.Fatal(err)
+	}
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{9}, ed25519.SeedSize))
+	h := visit.Open(t, visit.Options{Path: path, Key: key})
+	chief := h.LoggedIn("Chief")
+	digits := strings.Join(shown.Digits(key.Public().(ed25519.PublicKey))[:4], " ")
+	for _, page := range []string{"/", "/accounts"} {
+		chief.Open(page).Must(http.StatusOK)
+		for _, said := range []string{"No note of where the journal ended", "statements are signed with the key " + digits, "is not what it sealed (2)"} {
+			if !strings.Contains(chief.Notices(), said) {
+				t.Errorf("%s: %q is not told: %s", page, said, chief.Notices())
+			}
+		}
+		if strings.Contains(chief.Words("main"), "Eve Account") {
+			t.Errorf("%s shows an account under a name that it was not given", page)
+		}
+	}
+	if chief.Open("/t/" + e.ID + "/desk").Must(http.StatusOK); !strings.Contains(chief.Notices(), "numbers stand in their place: #1.") {
+		t.Errorf("the arbiter's desk: %s", chief.Notices())
+	}
+	for _, page := range []string{"/t/" + e.ID, "/t/" + e.ID + "/players"} {
+		if text := chief.Open(page).Must(http.StatusOK).Words("main"); strings.Contains(text, "Eve Exchanged") || !strings.Contains(text, "#1") {
+			t.Errorf("%s: %s", page, text)
+		}
+	}
+	if nobody := h.Visitor().Open("/"); nobody.Notices() != "" {
+		t.Errorf("a stranger hears %q", nobody.Notices())
+	}
+	var said []string
+	acts, _ := h.Desk.HouseActs("", 0, 100)
+	for _, one := range acts {
+		if named, is := one.Event.(house.KeyNamed); is {
+			said = append(said, named.Key[:4])
+		}
+	}
+	chief.Open("/accounts/history").Must(http.StatusOK)
+	if len(said) != 2 || !strings.Contains(chief.Words("main"), "another key from now on: "+said[0]) || !strings.Contains(chief.Words("main"), "with the key "+said[1]) {
+		t.Errorf("keys %q: %s", said, chief.Words("main"))
+	}
+	if !slices.ContainsFunc(h.Desk.Exchanged(), func(x arbiter.Exchanged) bool { return x.ID == was.ID }) {
+		t.Errorf("exchanged: %+v", h.Desk.Exchanged())
+	}
+}
