@@ -38,6 +38,9 @@ func (d *Desk) Describe(ctx context.Context, eventID string, o Order, said tourn
 			return err
 		}
 		fresh := d.appoint(&said, s.Description.Officials, officials, o.ID)
+		if err := d.sameAsKnown(room, o, fresh...); err != nil {
+			return err
+		}
 		for _, a := range officials {
 			if err := tournament.CheckName(a.Name, "officials"); err != nil {
 				return err

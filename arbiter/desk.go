@@ -85,7 +85,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
-		links: map[string]string{},
+		links: map[string]string{}, house: houseRoom{forms: map[string]string{}},
 	}
 	if d.referee.Engine == nil {
 		d.referee = game.Standard

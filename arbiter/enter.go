@@ -57,12 +57,21 @@ func (d *Desk) enter(ctx context.Context, room *eventRoom, o Order, entries []to
 }
 
 func (d *Desk) enterLocked(ctx context.Context, room *eventRoom, o Order, entries []tournament.PlayerEntry, people []Person) error {
-	for _, p := range people { // names are in no digest: the journal could not forget it
-		if known, is := d.lookUp(p.ID); is && known != p {
-			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
-		}
+	if err := d.sameAsKnown(room, o, people...); err != nil {
+		return err
 	}
 	return d.decideIn(ctx, room, o, digest(o.Actor, entries), beside{people: added(people...)}, func(b *tournament.Book) ([]tournament.Event, error) {
 		return tournament.Decide(b, tournament.Admit{Players: entries, Order: d.ranking(b.Entries, people...)}, nil)
 	})
+}
+
+// sameAsKnown refuses a command that was sent before with other names: they are in no digest,
+// since the journal could not forget it.
+func (d *Desk) sameAsKnown(room *eventRoom, o Order, people ...Person) error {
+	for _, p := range people {
+		if known, is := d.lookUp(p.ID); is && known != p {
+			return &CommandReusedError{Stream: room.stream(), CommandID: o.ID}
+		}
+	}
+	return nil
 }

@@ -19,6 +19,7 @@ const houseStream = "house"
 type houseRoom struct {
 	mu sync.Mutex // held while a command is decided and appended
 	houseFold
+	forms   map[string]string // by command: Order.Form, of those since the start
 	current atomic.Pointer[house.State]
 	acted   atomic.Pointer[[]*HouseAct]
 }
@@ -110,15 +111,10 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 			d.broadcast.TournamentChanged(room.id)
 		}
 	}()
-	// What is sealed is sealed with a new salt each time: it is in no digest.
-	sum := digest(o.Actor, fmt.Sprintf("%T", c))
+	sum := digest(o.Actor, fmt.Sprintf("%T", c), house.Content(c))
 	return onceMore(func() error {
-		first, seen := d.house.commands[o.ID]
-		if seen && first != sum || strings.HasPrefix(o.ID, systemPrefix) {
-			return &CommandReusedError{Stream: houseStream, CommandID: o.ID}
-		}
-		if seen {
-			return nil
+		if repeated, err := d.house.repeats(o, sum); repeated || err != nil {
+			return err
 		}
 		events, err := house.Decide(d.house.state, c)
 		if err != nil || len(events) == 0 {
@@ -132,9 +128,25 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 		b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: aside}
 		if removed, is := events[0].(house.Removed); is {
 			left = d.tasksOf(removed.Account)
-			return d.removes(ctx, b, at, removed.Account, left)
+			err = d.removes(ctx, b, at, removed.Account, left)
+		} else {
+			b.Instant = int64(at)
+			err = d.append(ctx, b)
 		}
-		b.Instant = int64(at)
-		return d.append(ctx, b)
+		if err == nil {
+			d.house.forms[o.ID] = o.Form
+		}
+		return err
 	})
+}
+
+// repeats tells whether a command was carried out before; the same id with another content is
+// an error. What is sealed is in no digest, and its form is remembered until the next start.
+func (r *houseRoom) repeats(o Order, sum string) (bool, error) {
+	first, seen := r.commands[o.ID]
+	form, known := r.forms[o.ID]
+	if seen && (first != sum || known && form != o.Form) || strings.HasPrefix(o.ID, systemPrefix) {
+		return false, &CommandReusedError{Stream: houseStream, CommandID: o.ID}
+	}
+	return seen, nil
 }

@@ -71,7 +71,8 @@ type MadeLink struct {
 	Token string
 }
 
-// MakeLinks makes links of a kind in an event. The error is that of Arrange.
+// MakeLinks makes links of a kind in an event; none for a command that was sent before, whose
+// tokens are known no more. The error is that of Arrange.
 func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tournament.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
 	room, err := d.event(eventID)
 	if err != nil {
@@ -90,10 +91,24 @@ func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tour
 		c.Each, aside[i] = append(c.Each, one), AddLink{kept}
 		made[i] = MadeLink{linkOf(eventID, tournament.Link{MadeLink: one, Of: kind, Known: 1}), token}
 	}
+	sum := digest(o.Actor, "links", kind, whoseLinks(wanted))
 	err = d.inEvent(ctx, room, o, func() error {
-		return d.arrangeLocked(ctx, room, o, digest(o.Actor, c), c, aside...)
+		repeated, err := room.repeats(room.stream(), o.ID, sum)
+		if repeated || err != nil {
+			made = nil
+			return err
+		}
+		return d.arrangeLocked(ctx, room, o, sum, c, aside...)
 	})
 	return made, err
+}
+
+// whoseLinks is for what links are wanted: the same whenever it is asked for.
+func whoseLinks(wanted []WantedLink) (list []WantedLink) {
+	for _, w := range wanted {
+		list = append(list, WantedLink{Game: w.Game, Person: w.Person})
+	}
+	return list
 }
 
 func linkOf(event string, l tournament.Link) Link {

@@ -43,7 +43,11 @@ func (d *Desk) Remember(ctx context.Context, eventID string, o Order, p Person) 
 		return err
 	}
 	return d.withPerson(ctx, eventID, o, func(room *eventRoom) error {
-		return d.decideIn(ctx, room, o, digest(o.Actor, "remember", p.ID), beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
+		sum := digest(o.Actor, "remember", p.ID)
+		if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated && err == nil {
+			return d.sameAsKnown(room, o, p)
+		}
+		return d.decideIn(ctx, room, o, sum, beside{people: added(p)}, func(*tournament.Book) ([]tournament.Event, error) {
 			return []tournament.Event{tournament.PeopleSealed{}}, nil
 		})
 	})

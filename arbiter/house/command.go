@@ -66,6 +66,28 @@ type Command interface {
 // Decide gives the events that a command brings about, or a *Refusal.
 func Decide(s State, c Command) ([]Event, error) { return c.decide(s) }
 
+// Content is what tells a command from another one of its kind that somebody sends: what is
+// sealed with a new salt, or has a new id, is not in it.
+func Content(c Command) Command {
+	switch c := c.(type) {
+	case Make:
+		return Make{Role: c.Role}
+	case SetUp:
+		return SetUp{}
+	case Rename:
+		return Rename{Account: c.Account, Reason: c.Reason}
+	case SetPassword:
+		return SetPassword{Account: c.Account}
+	case ReplacePassword:
+		return ReplacePassword{Account: c.Account}
+	case AddPasskey:
+		return AddPasskey{Account: c.Account}
+	case Reset:
+		return Reset{Token: c.Token}
+	}
+	return c
+}
+
 // Make makes an account whose name and password are sealed.
 type Make Made
 

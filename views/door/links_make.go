@@ -49,6 +49,9 @@ func (s *Face) makeLinks(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if len(made) == 0 { // the form was sent before, and its links are there
+		return web.On(c, address.Links(id))
+	}
 	cards, fresh := make([]LinkCard, 0, len(made)), make([]web.FreshLink, 0, len(made))
 	for _, link := range made {
 		card, err := s.cardFor(c, t, link)
@@ -114,7 +117,8 @@ func (s *Face) timeArbiterLink(c echo.Context, v web.Viewer, t *tournament.Book)
 	if name == "" || len(name) > maxName || !t.Game.TimeArbiters {
 		return nil, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: address.Links(c.Param("id"))}
 	}
-	who, o := arbiter.Person{ID: web.NewID(), Name: name}, web.Order(c, v.ByAccount(), time.Now())
+	o := web.Order(c, v.ByAccount(), time.Now())
+	who := arbiter.Person{ID: web.MadeBy(c.Param("id"), o.ID, 1), Name: name}
 	o.ID += "-name"
 	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(c.Request().Context(), c.Param("id"), o, who)
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/sha256"
 	"net/http"
 	"strconv"
 	"strings"
@@ -21,7 +22,17 @@ func Order(c echo.Context, actor string, arrival time.Time) arbiter.Order {
 	if id == "" || len(id) > 100 || strings.ContainsFunc(id, notPlain) {
 		id = NewID()
 	}
-	return arbiter.Order{Actor: actor, Arrival: arrival, ID: id, Seen: -1}
+	return arbiter.Order{Actor: actor, Arrival: arrival, ID: id, Seen: -1, Form: formOf(c)}
+}
+
+// formOf tells the content of a form from another one.
+func formOf(c echo.Context) string {
+	form, err := c.FormParams()
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(form.Encode()))
+	return string(sum[:])
 }
 
 // Known is the newest act of an arbiter that the page of a form showed; 0 where it says

@@ -1,0 +1,77 @@
+package arbiter_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// A form that comes twice is carried out once and answered alike; one with the same id and
+// another content is refused, also where what is new in it may be in no digest.
+func TestACommandSentAgainWithAnotherContentIsRefused(t *testing.T) {
+	h := newDesk(t)
+	h.enter(4, game.Settings{TimeArbiters: true})
+	for _, name := range []string{"Maren", "Edurne"} {
+		h.account(name)
+	}
+	install := func(form string, c house.Command, aside ...arbiter.Beside) func(arbiter.Order) error {
+		return func(o arbiter.Order) error {
+			o.Form = form
+			return h.Install(t.Context(), o, c, aside...)
+		}
+	}
+	maker := func(name string, role house.Role) func(arbiter.Order) error {
+		return func(o arbiter.Order) error { // as a form is read: each time with a new id and new salts
+			kept := arbiter.KeptAccount{ID: name + time.Now().String(), Name: name, Salt: arbiter.NewSalt(), PasswordSalt: arbiter.NewSalt()}
+			return install(name, house.Make(kept.Made(role)), arbiter.AddAccount{KeptAccount: kept})(o)
+		}
+	}
+	password := func(typed string) func(arbiter.Order) error {
+		return func(o arbiter.Order) error {
+			kept := arbiter.KeptAccount{ID: "id of Maren", Hash: typed, PasswordSalt: arbiter.NewSalt()}
+			return install(typed, house.ReplacePassword{Account: kept.ID, Password: kept.PasswordSeal()}, arbiter.KeepPassword{ID: kept.ID, Hash: typed, Salt: kept.PasswordSalt})(o)
+		}
+	}
+	links := func(kind tournament.LinkKind, who string) func(arbiter.Order) error {
+		return func(o arbiter.Order) error {
+			_, err := h.MakeLinks(t.Context(), event, o, kind, []arbiter.WantedLink{{Person: who, Ends: time.Now().Add(time.Hour)}})
+			return err
+		}
+	}
+	describe := func(chief string) func(arbiter.Order) error {
+		return func(o arbiter.Order) error {
+			return h.Describe(t.Context(), event, o, tournament.Description{Place: "Hall"}, []arbiter.Appointed{{Role: tournament.ChiefArbiter, Name: chief}}, "now known")
+		}
+	}
+	remember := func(name string) func(arbiter.Order) error {
+		return func(o arbiter.Order) error {
+			return h.Remember(t.Context(), event, o, arbiter.Person{ID: "watcher", Name: name})
+		}
+	}
+	for what, c := range map[string][2]func(arbiter.Order) error{
+		"another role":         {install("", house.GiveRole{Account: "id of Maren", Role: house.Host}), install("", house.GiveRole{Account: "id of Maren", Role: house.Administrator})},
+		"another account":      {install("", house.LogOut{Account: "id of Maren"}), install("", house.LogOut{Account: "id of Edurne"})},
+		"another new account":  {maker("Piet", house.Member), maker("Aude", house.Member)},
+		"a new account's role": {maker("Nerea", house.Member), maker("Nerea", house.Host)},
+		"another password":     {password("first"), password("second")},
+		"another link":         {links(tournament.PlayerLink, "p01"), links(tournament.PlayerLink, "p02")},
+		"another official":     {describe("Ida Frost"), describe("Ott Rebane")},
+		"another name":         {remember("Ott"), remember("Uve")},
+	} {
+		o := h.order(chief)
+		h.must(c[0](o))
+		head := h.head()
+		if err := c[0](o); err != nil || h.head() != head {
+			t.Errorf("%s: the same again writes %d events: %v", what, h.head()-head, err)
+		}
+		var reused *arbiter.CommandReusedError
+		if err := c[1](o); !errors.As(err, &reused) || h.head() != head {
+			t.Errorf("%s: under the same id it is answered with %v", what, err)
+		}
+	}
+}
