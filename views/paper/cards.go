@@ -13,8 +13,9 @@ import (
 type card struct {
 	Kind  string
 	Who   Who
-	Other Who // at a board: the second player
-	Round int // of a board's card
+	Other Who    // at a board: the second player
+	Team  string // for whom a person plays; empty for who plays alone
+	Round int    // of a board's card
 	Board string
 	URL   string
 	QR    templ.Component
@@ -54,7 +55,16 @@ func (s *Face) card(t *tournament.Book, link web.FreshLink) (m card, err error) 
 	} else {
 		m.Who = s.who(t.State, link.Person)
 		m.Who.Name = part.ToldApart(m.Who.Latin, s.Desk.Apart(t.ID, link.Person)) // the own script has its own line
+		m.Team = s.teamOf(t, link.Person)
 	}
 	m.QR, err = part.QR(link.URL)
 	return m, err
+}
+
+// teamOf is the name of the team for which somebody plays; empty for who is entered alone.
+func (s *Face) teamOf(t *tournament.Book, person string) string {
+	if e, member := t.EntryOf(person); member && e.Player != person {
+		return s.NameIn(t.State, e.Player)
+	}
+	return ""
 }

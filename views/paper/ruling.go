@@ -25,6 +25,7 @@ type protocol struct {
 	Sanction     locale.Text
 	Reason       string
 	Black, White Who
+	Left         [2]string // what Black and White had left when it was announced
 }
 
 // A fact is a line of it: what, and how it was.
@@ -55,6 +56,13 @@ func (s *Face) ruling(at web.Sitting, a asked, number string) ([]sheet, error) {
 			m.Sanction = locale.Say("ruling.sanction." + cmp.Or(claim.Sanction, "none"))
 		}
 	}
+	for i, p := range g.Persons() {
+		if g.Timed && i < len(claim.Remaining) && p == g.Black() {
+			m.Left[0] = part.Reading(int64(claim.Remaining[i]))
+		} else if g.Timed && i < len(claim.Remaining) {
+			m.Left[1] = part.Reading(int64(claim.Remaining[i]))
+		}
+	}
 	m.Facts = s.factsOf(a, at.ID, g, claim)
 	return []sheet{{Title: a.T.T("paper.ruling", "Claim", number), Body: rulingBody(a.Frame, a.head, m)}}, nil
 }
@@ -67,11 +75,6 @@ func (s *Face) factsOf(a asked, id string, g game.State, claim game.Claim) []fac
 	}
 	if claim.Ply > 0 {
 		facts = append(facts, fact{a.T.T("acts.correct.ply"), strconv.Itoa(claim.Ply)})
-	}
-	for i, p := range g.Persons() {
-		if g.Timed && i < len(claim.Remaining) {
-			facts = append(facts, fact{s.NameOf(g, p), part.Reading(int64(claim.Remaining[i]))})
-		}
 	}
 	return facts
 }

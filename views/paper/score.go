@@ -27,7 +27,9 @@ type scoreSheet struct {
 	Board         string // empty: of no game
 	First, Second Who
 	Goban         part.Goban
+	Holds         [2]string        // "black", "white": what each holds; empty while it is open
 	Steps         []part.SheetStep // of the opening, with what is ticked and written
+	Opening       string           // of a filled one: what the opening's first stones are called
 	Done          []part.Move      // the steps as they were, where it is filled
 	Moves         [movesWritten]writtenMove
 	Filled        bool
@@ -89,12 +91,10 @@ func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
 		m.Board = shown.BoardName(a.t.State, p)
 		m.First, m.Second = s.sides(a.t.State, p)
 	}
-	m.Steps = nil
-	for _, move := range g.Moves {
-		if move.Number == 0 || move.Kind == "choose" {
-			m.Done = append(m.Done, move)
-		}
+	for i, face := range g.Clocks.Faces[:min(2, len(g.Clocks.Faces))] {
+		m.Holds[i] = face.Holds
 	}
+	m.Steps, m.Opening, m.Done = nil, g.Opening, opened(g.Moves)
 	if at.State.Outcome != nil {
 		m.Result, m.Reason = part.Score(g.Status.Result), locale.Say("reason."+g.Status.Reason)
 	}
@@ -104,6 +104,18 @@ func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
 		}
 	}
 	return []sheet{scoreSheetOf(a, m)}, nil
+}
+
+// opened are the moves of an opening up to the last of its acts: after which stone the
+// colours were swapped is seen beside it.
+func opened(moves []part.Move) []part.Move {
+	last := 0
+	for i, move := range moves {
+		if move.Number == 0 || move.Kind == "choose" {
+			last = i + 1
+		}
+	}
+	return moves[:last]
 }
 
 // write writes the moves with their times, as the history has them.

@@ -50,6 +50,18 @@ func (s *Face) standings(a asked) ([]sheet, error) {
 	return []sheet{{Title: a.T.T(title), Class: m.Lies, Body: standingsTable(a.Frame, a.head, m)}}, nil
 }
 
+// across is how many columns there are: one that is spanned and not there takes room.
+func (m table) across() int {
+	sum := 2 + m.Rounds + len(m.Columns) // number, name
+	if m.Rated {
+		sum++
+	}
+	if !m.Start {
+		sum += 2 // rank, points
+	}
+	return sum
+}
+
 // width is what the columns beside the name take, with so many of rounds.
 func (m table) width(rounds int) int {
 	sum := widthRank + widthNo + widthRound*rounds + widthSum*(1+len(m.Columns))

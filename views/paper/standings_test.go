@@ -72,6 +72,38 @@ func TestNamesHaveRoomBesideRoundsAndTiebreaks(t *testing.T) {
 	}
 }
 
+// A cell that goes across a table goes across the columns that it has: one more would take
+// room from the names.
+func TestWhatGoesAcrossATableAddsNoColumn(t *testing.T) {
+	rated := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}})
+	rated.Enter("Ada 2200", "Bo 2100", "Cleo", "Dag")
+	plain := visit.OpenEvent(t, tournament.Created{})
+	plain.Enter("Ada", "Bo", "Cleo")
+	teams := visit.OpenTeams(t, 2, 1)
+	rated.Arrange(tournament.PublishRound{Round: 1})
+	plain.Arrange(tournament.PublishSchedule{})
+	teams.PublishTeams()
+	for _, results := range []bool{false, true} {
+		for _, e := range []*visit.Event{rated, plain, teams} {
+			for _, p := range e.State().Pairings {
+				if results && p.Game != "" {
+					e.Arbiter.Open("/games/"+p.Game).Submit("/games/"+p.Game+"/result", "result", "1-0", "reason", "paper").Must(http.StatusOK)
+				}
+			}
+			for _, kind := range offered(e.Arbiter, e.Path("")) {
+				for _, table := range e.Arbiter.Open(e.Path("/paper/" + kind)).Must(http.StatusOK).Page.Find(".paper table:has([colspan])").EachIter() {
+					columns := table.Find("thead tr").First().Find("th, td").Length()
+					for _, cell := range table.Find("[colspan]").EachIter() {
+						if across := cell.AttrOr("colspan", ""); across != strconv.Itoa(columns) {
+							t.Errorf("%s: a cell across %s of %d columns", e.Arbiter.At, across, columns)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 var width = regexp.MustCompile(`\bw(\d+)\b`)
 
 // widths are the columns of a table beside the name, in millimetres.

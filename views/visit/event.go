@@ -31,7 +31,13 @@ type Event struct {
 // half of it where nothing else is said.
 func OpenEvent(t testing.TB, created tournament.Created) *Event {
 	t.Helper()
-	e := &Event{Hall: Open(t, Options{}), ID: "0198a000-0000-7000-8000-000000000001"}
+	return OpenEventWith(t, Options{}, created)
+}
+
+// OpenEventWith is the same in a hall in which not everything is as usual.
+func OpenEventWith(t testing.TB, with Options, created tournament.Created) *Event {
+	t.Helper()
+	e := &Event{Hall: Open(t, with), ID: "0198a000-0000-7000-8000-000000000001"}
 	e.Arbiter, e.Anybody = e.Organiser(), e.Visitor()
 	created.Name, created.TimeZone, created.Cycles = "Cup", "UTC", 1
 	if created.Win == 0 {
