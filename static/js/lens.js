@@ -52,16 +52,22 @@ function draw(frame, button, large) {
   cross.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
   const path = `M5 ${y}H${size.width - 10}M${x} 10V${size.height - 5}`;
   const [, column = "", row = ""] = /^([a-z]?)(\d*)$/.exec(button.value) || [];
-  cross.replaceChildren(
+  const aim = make("g", { class: "aim" });
+  aim.append(
     make("path", { class: "under", d: path }), make("path", { d: path }),
     make("rect", { x: 0, y: y - 3.2, width: 6.2, height: 6.4, rx: 1 }), make("rect", { x: x - 3.2, y: size.height - 6.4, width: 6.4, height: 6.4, rx: 1 }),
     make("text", { x: 3.1, y: y + 1.6 }, row), make("text", { x, y: size.height - 1.5 }, column));
+  cross.replaceChildren(aim);
   cross.removeAttribute("hidden");
   const lens = frame.querySelector(".lens");
   if (!large) return lens.setAttribute("hidden", "");
   lens.setAttribute("viewBox", `${x - 26} ${y - 26} 52 52`);
   lens.setAttribute("class", "lens " + (x > size.width / 2 ? "at-left" : "at-right"));
-  lens.replaceChildren(...[...goban.children, ...cross.children].map((child) => child.cloneNode(true)));
+  // The lens may lie over a coordinate: it names the point itself.
+  const named = [make("rect", { x: x - 7, y: y + 13.5, width: 14, height: 7, rx: 1 }), make("text", { x, y: y + 18.7 }, button.value)];
+  const aimed = cross.firstChild.cloneNode(true);
+  aimed.append(...named);
+  lens.replaceChildren(...[...goban.children].map((child) => child.cloneNode(true)), aimed);
   lens.removeAttribute("hidden");
 }
 

@@ -104,11 +104,20 @@ function sound(tones) {
   });
 }
 
-// stayAwake keeps the screen on while the page is looked at. A browser that cannot, or
-// that lets nobody over plain HTTP, leaves the screen to the device.
+let lit = null; // what keeps the screen on, once the browser has given it
+
+// stayAwake keeps the screen on while the page is looked at and the game is not over. A
+// browser that cannot, or that lets nobody over plain HTTP, leaves the screen to the device.
 function stayAwake() {
   if (!navigator.wakeLock) return;
-  const ask = () => document.hidden || navigator.wakeLock.request("screen").catch(() => {});
-  document.addEventListener("visibilitychange", ask);
-  ask();
+  for (const event of ["visibilitychange", "swapped"]) document.addEventListener(event, light);
+  light();
+}
+
+function light() {
+  if (task() === "ask-over") return lit?.then((lock) => lock.release(), () => {});
+  if (document.hidden || lit) return;
+  lit = navigator.wakeLock.request("screen");
+  const out = () => { lit = null; };
+  lit.then((lock) => lock.addEventListener("release", out), out);
 }

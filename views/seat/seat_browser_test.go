@@ -248,6 +248,7 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 		w.Do("a phone", chromedp.EmulateViewport(390, 844))
 	}
 	seen.fits(j.P1, "before")
+	between := openBetween(t, j)
 	announced(j, "Lunch is at one in the hall of the school. Round 2 begins at three: whoever does not play it tells the arbiter before two.")
 	j.P1.Until("what is announced, on a seat that was open", `document.querySelector("#controls .step-announced") && document.getElementById("announcer").textContent.includes("Lunch")`)
 	seats := map[board.Person]*window.Window{board.P1: j.P1, board.P2: j.P2}
@@ -259,6 +260,14 @@ func TestTheKeyIsInViewAtEveryStepOfTaraguchi(t *testing.T) {
 			other := seats[board.P1+board.P2-s.Plies[len(s.Plies)-1].By]
 			other.Until("the stone on the opponent's seat", fmt.Sprintf(`document.querySelectorAll("#board use[href^='#stone-']").length === %d`, len(s.Plies)))
 			took = append(took, time.Since(begun))
+		}
+		between.look(s, step.state)
+		if step.state == "interrupted" {
+			for _, w := range []*window.Window{j.P1, j.P2, between.Window} {
+				w.Reads("#controls .ask .what", "Wait: the game is interrupted")
+				w.Reads("#controls .ask .more", "An arbiter resumes it.")
+				w.Shot("interrupted-" + w.Name)
+			}
 		}
 		for p, w := range seats {
 			task := shown.TaskOf(s, p)
