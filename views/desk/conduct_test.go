@@ -3,10 +3,12 @@ package desk_test
 import (
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -41,6 +43,34 @@ func TestAPlayersSheetTellsOfTheConduct(t *testing.T) {
 	a.Open(desk + "?player=nobody").Must(http.StatusOK)
 	if a.Page.Find(".sheet-of-player").Length() != 0 {
 		t.Error("a stranger has a sheet")
+	}
+}
+
+// The byes are on the sheet: the one of who was not paired, one that was asked for and has
+// been, and one for a round that is still to be paired.
+func TestAPlayersSheetHasTheByes(t *testing.T) {
+	e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 3}})
+	e.Enter("Ada 2200", "Bo 2100", "Cleo 2000", "Dag 1900", "Eve 1800", "Fay 1700")
+	e.Arrange(tournament.RequestBye{Player: "bo", Round: 1, Bye: tournament.HalfBye})
+	e.Arrange(tournament.RequestBye{Player: "ada", Round: 3, Bye: tournament.ZeroBye})
+	e.Arrange(tournament.RequestBye{Player: "bo", Round: 2, Bye: tournament.HalfBye})
+	e.Arrange(tournament.PublishRound{Round: 1})
+	sheet := func(player string) []string {
+		return e.Arbiter.Open(e.Path("/desk?player=" + player)).Must(http.StatusOK).Lines(".rounds-of-player li")
+	}
+	unpaired := ""
+	for _, p := range e.State().PairingsIn(1) {
+		if p.Bye == tournament.PairingBye {
+			unpaired = p.First
+		}
+	}
+	for player, want := range map[string][]string{"bo": {"1 half-point bye", "2 half-point bye"}, unpaired: {"1 Bye"}} {
+		if got := sheet(player); !slices.Equal(got, want) {
+			t.Errorf("the sheet of %s has the rounds %q, not %q", player, got, want)
+		}
+	}
+	if got := sheet("ada"); len(got) != 2 || got[1] != "3 absent, no points" {
+		t.Errorf("the sheet of Ada has the rounds %q", got)
 	}
 }
 

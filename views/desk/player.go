@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"maps"
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -29,6 +32,11 @@ func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 	for _, p := range t.PairingsOf(entry.Player) {
 		if row, ok := s.sheetRound(p, id, entry.Player, now); ok {
 			m.Rounds = append(m.Rounds, row)
+		}
+	}
+	for _, round := range slices.Sorted(maps.Keys(entry.Byes)) {
+		if round > t.Rounds() { // it is still to be paired
+			m.Rounds = append(m.Rounds, SheetRound{Round: round, Bye: locale.Say("bye." + string(entry.Byes[round]))})
 		}
 	}
 	return m

@@ -37,3 +37,22 @@ func TestTheQueueHasClaimsFirstAndThenTheLongestWait(t *testing.T) {
 		t.Errorf("a claim and an older call wait as %q", got)
 	}
 }
+
+// Before the boards stands what is missing, and before that who calls: in the order of the
+// page, for who reads it by keys, by ear or on a telephone.
+func TestWhatIsMissingStandsAfterTheCallsAndBeforeTheBoards(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	near, far := e.Tables[0], e.Tables[1]
+	visit.Act(e.Arbiter, near.Path, "absent", "player", "P1")
+	e.Start()
+	visit.Act(far.P[0], far.Path, "call", "for", game.CallArbiter)
+	e.Arbiter.Open("/t/"+e.ID+"/desk").Same("#desk-queue .waiting .what", "Calls the arbiter", "Is not here yet")
+	var order []string
+	for _, one := range e.Arbiter.Page.Find("#desk-queue .waiting, #desk-games .board").EachIter() {
+		kind, _, _ := strings.Cut(strings.TrimPrefix(one.AttrOr("class", ""), "waiting waiting-"), " ")
+		order = append(order, kind)
+	}
+	if got := strings.Join(order, " "); got != "call late board board" {
+		t.Errorf("the desk has, one after the other, %s", got)
+	}
+}

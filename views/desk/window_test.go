@@ -108,8 +108,36 @@ func TestTheDeskFitsItsWindow(t *testing.T) {
 				}
 			}
 		}
+		if boards == 20 {
+			actsBeside(w, games[0], games[1], games[3], games[7])
+		}
 	}
 }
+
+// actsBeside holds that on the page of a board what an arbiter can do stands beside the board
+// and in the window: after a call, a claim, while the game goes on, when it is over.
+func actsBeside(w *window.Window, games ...string) {
+	w.T.Helper()
+	for i, game := range games {
+		w.Open("/games/" + game)
+		for _, wrong := range w.Sized(fmt.Sprint("acts-", i), under, [][2]int64{{1280, 800}}) {
+			if wrong != "" {
+				w.T.Errorf("the page of board %s at 1280 x 800: %s", game, wrong)
+			}
+		}
+	}
+}
+
+// under is what of an arbiter's acts is not beside the board, or not in the window.
+const under = `(() => {
+	const wrong = [], board = document.querySelector(".goban-frame").getBoundingClientRect(), acts = [...document.querySelectorAll(".table > .acts summary, .table > .acts button")].filter((e) => e.checkVisibility())
+	if (!acts.length) wrong.push("no acts")
+	for (const e of acts) {
+		const b = e.getBoundingClientRect()
+		if (b.left < board.right || b.bottom > innerHeight) wrong.push(e.textContent.trim() + " ends at " + Math.round(b.bottom) + ", " + Math.round(b.left - board.right) + " beside")
+	}
+	return wrong.join("; ")
+})()`
 
 // amiss is what lies outside of its place in the window, or over something else.
 const amiss = `(() => {
