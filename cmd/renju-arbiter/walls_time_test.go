@@ -22,7 +22,7 @@ func TestTheCoreReadsNoTime(t *testing.T) {
 		}
 		for _, name := range p.GoFiles {
 			files++
-			for _, place := range timeRead(t, filepath.Join(p.Dir, name), nil) {
+			for _, place := range timeRead(t, filepath.Join(p.Dir, name), nil, readsTime) {
 				t.Errorf("%s: the core is given its time as an argument", place)
 			}
 		}
@@ -32,9 +32,29 @@ func TestTheCoreReadsNoTime(t *testing.T) {
 	}
 }
 
+// The rooms of the web read the time by House.Wall, which tests set, and the computer's clock
+// in one place: two clocks that differ would let a link open for one page and not for another.
+func TestTheRoomsOfTheWebReadTimeInOnePlace(t *testing.T) {
+	var read []string
+	for _, p := range packages(t) {
+		room := strings.TrimPrefix(p.ImportPath, module)
+		if !strings.HasPrefix(room, "views") || strings.HasPrefix(room, "views/sized") || room == "views/story" || slices.Contains(forTests, room) {
+			continue
+		}
+		for _, name := range p.GoFiles {
+			if places := timeRead(t, filepath.Join(p.Dir, name), nil, []string{"Now", "Since", "Until"}); len(places) > 0 {
+				read = append(read, room+"/"+name)
+			}
+		}
+	}
+	if !slices.Equal(read, []string{"views/web/clock.go"}) {
+		t.Errorf("time is read in %v", read)
+	}
+}
+
 // timeRead are the places of a file at which time is read; the source is read from the
 // disk where it is not given.
-func timeRead(t *testing.T, path string, source any) (places []string) {
+func timeRead(t *testing.T, path string, source any, by []string) (places []string) {
 	t.Helper()
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, path, source, parser.SkipObjectResolution)
@@ -55,7 +75,7 @@ func timeRead(t *testing.T, path string, source any) (places []string) {
 		if !ok {
 			return true
 		}
-		if in, ok := selector.X.(*ast.Ident); ok && named != "" && in.Name == named && slices.Contains(readsTime, selector.Sel.Name) {
+		if in, ok := selector.X.(*ast.Ident); ok && named != "" && in.Name == named && slices.Contains(by, selector.Sel.Name) {
 			places = append(places, set.Position(n.Pos()).String())
 		}
 		return true
@@ -75,7 +95,7 @@ func TestTimeThatIsReadIsFound(t *testing.T) {
 		`package p; import . "time"; func f() Time { return Now() }`:                       1,
 		`package p; type t struct{}; func (t) Now() int { return 0 }; var x = (t{}).Now()`: 0,
 	} {
-		if got := timeRead(t, "p.go", source); len(got) != want {
+		if got := timeRead(t, "p.go", source, readsTime); len(got) != want {
 			t.Errorf("%s: found %v, want %d", source, got, want)
 		}
 	}

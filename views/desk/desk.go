@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -80,7 +79,7 @@ func (s *Face) deskForms(opened bool) web.Stand {
 }
 
 func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Look) (Desk, error) {
-	wall := time.Now()
+	wall := s.Wall()
 	now := s.Desk.Now(wall)
 	round := t.RoundNow()
 	if look.Round > 0 && look.Round <= t.Rounds() {

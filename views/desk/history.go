@@ -2,7 +2,6 @@ package desk
 
 import (
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -41,7 +40,7 @@ func (s *Face) history(c echo.Context) error {
 	}
 	markReplaced(happened, m.Events)
 	if at.Seat.Arbiter() {
-		m.Acts = s.ActsOf(at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(time.Now())))
+		m.Acts = s.ActsOf(at.Form(), g, s.GameModel(at.ID, g, at.Veil(), s.Desk.Now(s.Wall())))
 	}
 	return web.Show(c, http.StatusOK, HistoryPage(frame, m))
 }

@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"time"
-
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
@@ -59,7 +57,7 @@ func (s *Face) atTheBoardNow(g game.State, at string, undo game.Command) locale.
 
 func (s *Face) clocksNow(g game.State, at string) locale.Text {
 	var left []clock.Span
-	now := s.Desk.Now(time.Now())
+	now := s.Desk.Now(s.Wall())
 	for _, p := range g.Persons() {
 		left = append(left, g.Remaining(p, now))
 	}

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
@@ -15,7 +14,7 @@ import (
 // lastDone is the newest result of a round that somebody has taken down, if it can be
 // taken back without a reason: the slip of a finger. Later it takes the arbiters' log.
 func (s *Face) lastDone(v web.Viewer, event string, round int) (arbiter.Done, bool) {
-	acts, err := s.Desk.Acts(event, round, s.Desk.Now(time.Now()))
+	acts, err := s.Desk.Acts(event, round, s.Desk.Now(s.Wall()))
 	if err != nil {
 		return arbiter.Done{}, false
 	}

@@ -3,7 +3,6 @@ package desk
 import (
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -28,7 +27,7 @@ func (s *Face) timePage(c echo.Context) error {
 }
 
 func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong locale.Text) error {
-	now := s.Desk.Now(time.Now())
+	now := s.Desk.Now(s.Wall())
 	id, m := s.eventID(c), TimeBoards{Command: web.NewID(), Now: int64(now)}
 	m.ID = id
 	self := v.TimeArbiter(id)

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"slices"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -69,5 +68,5 @@ func readRelease(a web.Asked) (tournament.Command, error) {
 }
 
 func (s *Face) readAssignAll(web.Asked) (tournament.Command, error) {
-	return tournament.AssignAll{At: s.Desk.Now(time.Now())}, nil
+	return tournament.AssignAll{At: s.Desk.Now(s.Wall())}, nil
 }

@@ -3,7 +3,6 @@ package door
 import (
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -43,7 +42,7 @@ func (s *Face) firstAccount(c echo.Context, m Setup) (records.LoggedIn, error) {
 	if err != nil {
 		return records.LoggedIn{}, err
 	}
-	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, time.Now()), house.SetUp(kept.Made(house.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
+	err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+kept.ID, s.Wall()), house.SetUp(kept.Made(house.Administrator)), used, arbiter.AddAccount{KeptAccount: kept})
 	if err != nil {
 		return records.LoggedIn{}, err
 	}

@@ -2,7 +2,6 @@ package door
 
 import (
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -24,7 +23,7 @@ func (s *Face) makeAccount(c echo.Context) error {
 	m := Accounts{Name: c.FormValue("name"), Role: c.FormValue("role")}
 	kept, err := s.Accounts.Prepare(c.Request().Context(), m.Name, c.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), house.Make(kept.Made(house.Role(m.Role))), arbiter.AddAccount{KeptAccount: kept})
+		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), house.Make(kept.Made(house.Role(m.Role))), arbiter.AddAccount{KeptAccount: kept})
 	}
 	if m.Errors = s.BesideField(err); m.Errors != nil {
 		return s.showAccounts(c, v, http.StatusUnprocessableEntity, m)
@@ -51,7 +50,7 @@ func (s *Face) changeAccount(c echo.Context) error {
 	had := s.hasPasskeys(c.Param("id"))
 	command, aside, err := s.readAccount(c)
 	if err == nil {
-		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), command, aside...)
+		err = s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), command, aside...)
 	}
 	text, _, refused := s.Refusal(err)
 	switch {

@@ -70,7 +70,7 @@ func opponentIn(t *tournament.Book, p tournament.Pairing, person string) string 
 
 // join takes a link into the session, under a new token of the session.
 func (s *Face) join(c echo.Context) error {
-	arrival := time.Now()
+	arrival := s.Wall()
 	link, t, err := s.redeemed(c)
 	if err != nil {
 		return err

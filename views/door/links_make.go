@@ -45,7 +45,7 @@ func (s *Face) makeLinks(c echo.Context) error {
 	if len(wanted) == 0 {
 		return web.BadRequest()
 	}
-	made, err := s.Desk.MakeLinks(c.Request().Context(), id, web.Order(c, v.ByAccount(), time.Now()), kind, wanted)
+	made, err := s.Desk.MakeLinks(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), kind, wanted)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (s *Face) timeArbiterLink(c echo.Context, v web.Viewer, t *tournament.Book)
 	if name == "" || len(name) > maxName || !t.Game.TimeArbiters {
 		return nil, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: address.Links(c.Param("id"))}
 	}
-	o := web.Order(c, v.ByAccount(), time.Now())
+	o := web.Order(c, v.ByAccount(), s.Wall())
 	who := arbiter.Person{ID: web.MadeBy(c.Param("id"), o.ID, 1), Name: name}
 	o.ID += "-name"
 	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(c.Request().Context(), c.Param("id"), o, who)

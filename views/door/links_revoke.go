@@ -2,7 +2,6 @@ package door
 
 import (
 	"errors"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -28,7 +27,7 @@ func (s *Face) revokeLink(c echo.Context) error {
 			continue
 		}
 		gone := tournament.WithdrawLinks{Of: link.Kind, Links: []string{link.ID}, Person: link.Person, Board: boardOf(t, link)}
-		if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), time.Now()), gone, web.NewID); err != nil {
+		if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), gone, web.NewID); err != nil {
 			return err
 		}
 		if link.Kind == tournament.TimeArbiterLink {
@@ -49,7 +48,7 @@ func (s *Face) knowLink(c echo.Context) error {
 	}
 	id := c.Param("id")
 	known := tournament.KnowLink{Link: c.Param("link")}
-	if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), time.Now()), known, web.NewID); err != nil {
+	if err := s.Desk.Arrange(c.Request().Context(), id, web.Order(c, v.ByAccount(), s.Wall()), known, web.NewID); err != nil {
 		return err
 	}
 	return s.Done(c, address.Links(id), locale.Say("done.known"))
@@ -57,7 +56,7 @@ func (s *Face) knowLink(c echo.Context) error {
 
 // sendHome takes somebody off duty whose link has been revoked.
 func (s *Face) sendHome(c echo.Context, v web.Viewer, link arbiter.Link) error {
-	o := web.Order(c, v.ByAccount(), time.Now())
+	o := web.Order(c, v.ByAccount(), s.Wall())
 	o.ID += "-home"
 	err := s.Desk.Arrange(c.Request().Context(), link.Tournament, o, tournament.Duty{Arbiter: web.TimeArbiterActor + link.Person}, web.NewID)
 	var refused *tournament.Refusal

@@ -80,7 +80,7 @@ func (s *Face) setOwnPassword(c echo.Context) error {
 	}
 	kept, err := s.Accounts.NewPassword(ctx, id, c.FormValue("password"), s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(ctx, web.Order(c, v.ByAccount(), time.Now()), house.SetPassword{Account: id, Password: kept.PasswordSeal()},
+		err = s.Desk.Install(ctx, web.Order(c, v.ByAccount(), s.Wall()), house.SetPassword{Account: id, Password: kept.PasswordSeal()},
 			arbiter.KeepPassword{ID: id, Hash: kept.Hash, Salt: kept.PasswordSalt, But: s.ThisSession(c)})
 	}
 	if wrong := s.BesideField(err); wrong != nil {

@@ -2,7 +2,6 @@ package door
 
 import (
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -21,8 +20,8 @@ func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
 	if err != nil {
 		return err
 	}
-	token, made := records.NewReset(account.ID, time.Now())
-	if err := s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), time.Now()), made); err != nil {
+	token, made := records.NewReset(account.ID, s.Wall())
+	if err := s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), made); err != nil {
 		return err
 	}
 	s.Note(c, security.Entry{Kind: security.ResetMade, Account: account.ID, Actor: v.ByAccount()})
@@ -31,7 +30,7 @@ func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
 
 // resettable is the account whose password the link of a request sets anew.
 func (s *Face) resettable(c echo.Context) (records.Account, error) {
-	id, good := s.Desk.House().ResetOf(records.ResetHash(c.Param("token")), time.Now().UnixMilli())
+	id, good := s.Desk.House().ResetOf(records.ResetHash(c.Param("token")), s.Wall().UnixMilli())
 	if !good {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
 		return records.Account{}, &house.Refusal{Code: house.NoReset}
@@ -61,8 +60,8 @@ func (s *Face) reset(c echo.Context) error {
 	ctx, password, had := c.Request().Context(), c.FormValue("password"), s.hasPasskeys(account.ID)
 	kept, err := s.Accounts.NewPassword(ctx, account.ID, password, s.knownNames()...)
 	if err == nil {
-		err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+account.ID, time.Now()),
-			house.Reset{Token: records.ResetHash(c.Param("token")), At: time.Now().UnixMilli(), Password: kept.PasswordSeal()},
+		err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+account.ID, s.Wall()),
+			house.Reset{Token: records.ResetHash(c.Param("token")), At: s.Wall().UnixMilli(), Password: kept.PasswordSeal()},
 			arbiter.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, arbiter.DropPasskeys{Account: account.ID})
 	}
 	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {

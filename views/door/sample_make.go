@@ -17,7 +17,7 @@ func (s *Face) sample(c echo.Context) error {
 		return err
 	}
 	id := web.EventOf(c.FormValue("command"))
-	m := sample.Maker{Desk: s.Desk, Actor: v.ByAccount(), Words: web.Translator(c)}
+	m := sample.Maker{Desk: s.Desk, Actor: v.ByAccount(), Words: web.Translator(c), Now: s.Wall}
 	if err := m.Make(c.Request().Context(), id); err != nil {
 		return err
 	}

@@ -21,7 +21,7 @@ import (
 // newTournament makes the event of the form, or leads to the form with the settings of a
 // preset.
 func (s *Face) newTournament(c echo.Context) error {
-	arrival := time.Now()
+	arrival := s.Wall()
 	v, err := s.Viewer(c)
 	if err != nil {
 		return err

@@ -3,7 +3,6 @@ package event
 import (
 	"errors"
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -38,7 +37,7 @@ func known(call func(web.Asked) (locale.Text, error)) func(web.Asked) (locale.Te
 func (s *Face) correctPerson(a web.Asked) (locale.Text, error) {
 	form := sentPlayer(a)
 	p, unread := roster.Read(form.Name, form.Country, form.RIFID, form.Rating)
-	more, unfit := roster.ReadDetails(func(name string) string { return a.FormValue(name) }, time.Now().Year())
+	more, unfit := roster.ReadDetails(func(name string) string { return a.FormValue(name) }, s.Wall().Year())
 	if wrong := allWrong(unread, unfit, s.reasonMissing(a)); wrong != nil {
 		return locale.Text{}, wrong
 	}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -31,11 +30,11 @@ type brought struct {
 }
 
 // recognise says how a list is read.
-func recognise(cells [][]string, teams bool) roster.Layout {
+func (s *Face) recognise(cells [][]string, teams bool) roster.Layout {
 	if teams {
-		return roster.RecogniseTeams(cells, time.Now().Year())
+		return roster.RecogniseTeams(cells, s.Wall().Year())
 	}
-	return roster.Recognise(cells, time.Now().Year())
+	return roster.Recognise(cells, s.Wall().Year())
 }
 
 // fields are what a column may hold.
@@ -53,7 +52,7 @@ func (s *Face) importPlayers(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	list, err := sentList(c, shown.InTeams(t))
+	list, err := s.sentList(c, shown.InTeams(t))
 	if wrong, is := errors.AsType[web.Fields](err); is {
 		return s.showPlayers(c, v, t, http.StatusUnprocessableEntity, Players{Errors: wrong})
 	}
@@ -91,7 +90,7 @@ func (s *Face) readList(c echo.Context, t *tournament.Book, list brought) (Impor
 	if list.teams {
 		return s.readTeamList(c, t, list)
 	}
-	read := roster.ReadTable(list.cells, list.layout, s.enteredBut(c, t), time.Now().Year())
+	read := roster.ReadTable(list.cells, list.layout, s.enteredBut(c, t), s.Wall().Year())
 	fresh := read.Fresh()
 	return importModel(list, read), func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) }, admits(t, fresh)
 }
@@ -116,9 +115,9 @@ func (s *Face) showImport(c echo.Context, v web.Viewer, t *tournament.Book, stat
 
 // sentList is the list of a form: a file, or the text of the page before with the choices
 // made there. What is wrong with a file is said beside its field.
-func sentList(c echo.Context, teams bool) (brought, error) {
+func (s *Face) sentList(c echo.Context, teams bool) (brought, error) {
 	if text := c.FormValue("text"); text != "" {
-		return turned(chosenList(c, text, teams), c.FormValue("turn")), nil
+		return s.turned(s.chosenList(c, text, teams), c.FormValue("turn")), nil
 	}
 	file, err := sentFile(c)
 	if err != nil {
@@ -128,7 +127,7 @@ func sentList(c echo.Context, teams bool) (brought, error) {
 	if err != nil {
 		return brought{}, web.Fields{"file": locale.Say(fileFaults[err], "Most", sheet.MaxColumns, "Rows", sheet.MaxRows)}
 	}
-	return brought{read.Rows, recognise(read.Rows, teams), read, teams}, nil
+	return brought{read.Rows, s.recognise(read.Rows, teams), read, teams}, nil
 }
 
 // fileFaults say why a file is not read.
@@ -155,9 +154,9 @@ func sentFile(c echo.Context) ([]byte, error) {
 
 // chosenList reads the text again by what was chosen for its columns. A column that the
 // text has since got has nothing chosen yet.
-func chosenList(c echo.Context, text string, teams bool) brought {
+func (s *Face) chosenList(c echo.Context, text string, teams bool) brought {
 	list := brought{cells: roster.CellsBetween(text, '\t'), teams: teams}
-	list.layout = recognise(list.cells, teams)
+	list.layout = s.recognise(list.cells, teams)
 	form := c.Request().PostForm
 	if head, err := strconv.Atoi(form.Get("head")); err == nil {
 		list.layout.Head = min(max(head, 0), len(list.cells))
@@ -182,14 +181,14 @@ func sheetsBeside(form url.Values) []sheet.Worksheet {
 }
 
 // turned is the list of another worksheet, with the one that was read beside it.
-func turned(list brought, to string) brought {
+func (s *Face) turned(list brought, to string) brought {
 	i, err := strconv.Atoi(to)
 	if err != nil || i < 0 || i >= len(list.sheet.Others) || len(list.sheet.Others[i].Rows) == 0 {
 		return list
 	}
 	chosen := list.sheet.Others[i]
 	others := slices.Insert(slices.Delete(list.sheet.Others, i, i+1), 0, sheet.Worksheet{Name: list.sheet.Name, Rows: list.cells})
-	return brought{chosen.Rows, recognise(chosen.Rows, list.teams), sheet.Sheet{Name: chosen.Name, Others: others}, list.teams}
+	return brought{chosen.Rows, s.recognise(chosen.Rows, list.teams), sheet.Sheet{Name: chosen.Name, Others: others}, list.teams}
 }
 
 // asText is a list with tabs, a line for each row.

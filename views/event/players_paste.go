@@ -24,7 +24,7 @@ func (s *Face) pastePlayers(c echo.Context) error {
 		return s.pasteTeams(c, v, t)
 	}
 	text := c.FormValue("text")
-	if cells := roster.Cells(text); recognise(cells, false).Headed() {
+	if cells := roster.Cells(text); s.recognise(cells, false).Headed() {
 		return s.takeCells(c, v, t, cells)
 	}
 	entered := s.enteredBut(c, t)
@@ -69,7 +69,7 @@ func (s *Face) pastePlayers(c echo.Context) error {
 // takeCells takes a pasted list that has a head, or more columns than a line of one.
 func (s *Face) takeCells(c echo.Context, v web.Viewer, t *tournament.Book, cells [][]string) error {
 	teams := shown.InTeams(t)
-	return s.takeList(c, v, t, brought{cells: cells, layout: recognise(cells, teams), teams: teams})
+	return s.takeList(c, v, t, brought{cells: cells, layout: s.recognise(cells, teams), teams: teams})
 }
 
 // enteredBut are the players of an event without those whom this very form has entered:

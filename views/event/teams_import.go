@@ -16,7 +16,7 @@ import (
 // readTeamList is readList of a list of teams: a row for each person, with the team's name.
 func (s *Face) readTeamList(c echo.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	least, most := teamSize(t)
-	read := roster.ReadTeamTable(list.cells, list.layout, s.enteredTeamsBut(c, t), time.Now().Year(), least, most)
+	read := roster.ReadTeamTable(list.cells, list.layout, s.enteredTeamsBut(c, t), s.Wall().Year(), least, most)
 	fresh := read.Fresh()
 	m := importModel(list, read.Table)
 	m.Teams, m.New = true, len(fresh)

@@ -16,7 +16,7 @@ import (
 // While one line is broken nothing is entered.
 func (s *Face) pasteTeams(c echo.Context, v web.Viewer, t *tournament.Book) error {
 	text := c.FormValue("text")
-	if cells := roster.Cells(text); recognise(cells, true).Headed() {
+	if cells := roster.Cells(text); s.recognise(cells, true).Headed() {
 		return s.takeCells(c, v, t, cells)
 	}
 	entered := s.enteredTeamsBut(c, t)

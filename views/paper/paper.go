@@ -58,7 +58,7 @@ func (s *Face) paper(c echo.Context) error {
 	case !r.may(v.Manages(c.Param("id")), t):
 		return web.Forbidden(rights.Arbiter)
 	}
-	a := asked{c: c, id: c.Param("id"), t: t, manages: v.Manages(c.Param("id")), now: time.Now()}
+	a := asked{c: c, id: c.Param("id"), t: t, manages: v.Manages(c.Param("id")), now: s.Wall()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)
 	if a.round, err = roundAsked(c, t); err != nil {
 		return err

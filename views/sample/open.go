@@ -21,7 +21,7 @@ func (e *event) open(ctx context.Context) error {
 	c := tournament.Created{Name: e.Words.T("sample.open"),
 		Game:   game.Settings{Opening: "taraguchi-10", Control: "5400+30", TimeArbiters: true, Flags: game.FlagsCall, LateLimit: 30 * minute},
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 5, Numbers: tournament.NumbersRating}}
-	if err := e.create(ctx, c, times(5, 3, 3*time.Hour), arbiter.Appointed{Role: tournament.ChiefArbiter, Name: "Quinlan Overmeer"},
+	if err := e.create(ctx, c, e.times(5, 3, 3*time.Hour), arbiter.Appointed{Role: tournament.ChiefArbiter, Name: "Quinlan Overmeer"},
 		arbiter.Appointed{Role: tournament.TimeArbiter, Name: timeArbiter}, arbiter.Appointed{Role: tournament.Scorer, Name: "Ottoline Marsh"}); err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ type Maker struct {
 	Desk  *arbiter.Desk
 	Actor string             // who asked for them: every act of an arbiter in them is theirs
 	Words *locale.Translator // what people write in an event is in their language
+	Now   func() time.Time
 }
 
 // event is a sample that is being made.
@@ -44,7 +45,7 @@ func (m Maker) Make(ctx context.Context, id string) error {
 
 // order names an act that is done now.
 func (e *event) order() arbiter.Order {
-	return arbiter.Order{Actor: e.Actor, Arrival: time.Now(), ID: web.NewID(), Seen: -1}
+	return arbiter.Order{Actor: e.Actor, Arrival: e.Now(), ID: web.NewID(), Seen: -1}
 }
 
 // create opens the event and says what it is.
@@ -53,15 +54,15 @@ func (e *event) create(ctx context.Context, c tournament.Created, rounds []strin
 	if err := e.Desk.CreateTournament(ctx, e.id, e.order(), c); err != nil {
 		return err
 	}
-	today := time.Now().UTC().Format(time.DateOnly)
+	today := e.Now().UTC().Format(time.DateOnly)
 	return e.Desk.Describe(ctx, e.id, e.order(), tournament.Description{Place: "Port Elsewhere", From: today, To: today, Organiser: e.Words.T("sample.organiser"),
 		Rated: tournament.RatedNo, Names: tournament.NamesBoth, Times: rounds}, officials, "")
 }
 
 // times are those of the rounds; the one that is played now began on the hour, or at its
 // half.
-func times(rounds, now int, apart time.Duration) (list []string) {
-	at := time.Now().UTC().Truncate(30 * time.Minute).Add(-time.Duration(now-1) * apart)
+func (e *event) times(rounds, now int, apart time.Duration) (list []string) {
+	at := e.Now().UTC().Truncate(30 * time.Minute).Add(-time.Duration(now-1) * apart)
 	for range rounds {
 		list = append(list, at.Format("2006-01-02T15:04"))
 		at = at.Add(apart)

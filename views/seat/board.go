@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -92,7 +91,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 
 // boardPage is the game with what is the viewer's own.
 func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
-	now := s.Desk.Now(time.Now())
+	now := s.Desk.Now(s.Wall())
 	m := s.GameModel(at.ID, at.State, at.Veil(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
 	if at.Seat.Arbiter() {

@@ -3,7 +3,6 @@ package seat
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -23,7 +22,7 @@ func (s *Face) reply(c echo.Context, at web.Sitting, m *part.Controls) bool {
 	if m.Point != "" && named(line) {
 		ear.Person = at.State.Actor() // it is typed for who places, whoever else sits at the device
 	}
-	said, known := s.Answer(at.State, ear, s.Desk.Now(time.Now()), line)
+	said, known := s.Answer(at.State, ear, s.Desk.Now(s.Wall()), line)
 	texts := make([]string, len(said))
 	for i, text := range said {
 		texts[i] = t.Text(text)

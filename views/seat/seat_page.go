@@ -1,8 +1,6 @@
 package seat
 
 import (
-	"time"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -87,7 +85,7 @@ func (s *Face) announced(t *tournament.Book, card web.Card) []part.Announced {
 
 // sit fills in a game as it is from that seat.
 func (s *Face) sit(m *Sight, at web.Sitting, wish choice) {
-	now := s.Desk.Now(time.Now())
+	now := s.Desk.Now(s.Wall())
 	m.Game = s.GameModel(at.ID, at.State, at.Veil(), now)
 	near := nearest(at)
 	m.Two = at.Seat.Shared() && len(at.State.Persons()) == 2
@@ -171,7 +169,7 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	}
 	if called := t.CountsDown(at.State.Round); called > 0 {
 		panel.Lines = append(panel.Lines, locale.Say("seat.start.in"))
-		panel.Clock = &part.Countdown{Left: max(0, int64(called-s.Desk.Now(time.Now())))}
+		panel.Clock = &part.Countdown{Left: max(0, int64(called-s.Desk.Now(s.Wall())))}
 		for _, side := range []*part.Side{&m.Near, &m.Far} { // who is counted down to needs no word of when
 			if side.More.Key == "seat.start.more" {
 				side.More = locale.Text{}

@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -27,7 +26,7 @@ func (s *Face) hall(c echo.Context) error {
 func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
 	round := t.RoundNow()
-	now := s.Desk.Now(time.Now())
+	now := s.Desk.Now(s.Wall())
 	m := Hall{ID: id, Name: t.Name, Round: round, Announced: s.AnnouncedIn(t)}
 	for _, p := range s.HallGames(t, round) {
 		if g, ok := s.GameOf(p); ok {

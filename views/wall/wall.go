@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -33,7 +32,7 @@ func (s *Face) look(c echo.Context) (*look, uint64, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	l := &look{Teller: s.Teller, id: c.Param("id"), t: t, say: web.Translator(c), now: s.Desk.Now(time.Now())}
+	l := &look{Teller: s.Teller, id: c.Param("id"), t: t, say: web.Translator(c), now: s.Desk.Now(s.Wall())}
 	l.setScene()
 	return l, edition, nil
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -58,7 +57,7 @@ func (s *House) Acts(pages Pages, lists ...Acts) {
 // Act carries an act out.
 func (s *House) Act(act Act) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		arrival := time.Now()
+		arrival := s.Wall()
 		v, t, err := s.Visit(c)
 		if err != nil {
 			return err

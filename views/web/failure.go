@@ -5,7 +5,6 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -134,7 +133,7 @@ const retryAfter = "5"
 // said puts any error into words. An unknown one is logged under a sign that the
 // words tell, with what else the log is to know of it.
 func (s *House) said(tell shown.Teller, err error) (locale.Text, int) {
-	return saidAs(tell, err, newRequestID(time.Now()), s.log)
+	return saidAs(tell, err, newRequestID(), s.log)
 }
 
 // saidOf is the same of a request, under its own sign. Who has gone away meanwhile is told

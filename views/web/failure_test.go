@@ -120,7 +120,7 @@ func TestSignsSortByTheirSecond(t *testing.T) {
 	at := time.Date(2026, 11, 22, 1, 0, 0, 0, time.UTC)
 	before := ""
 	for range 100 {
-		sign := newRequestID(at)
+		sign := requestIDAt(at)
 		if len(sign) != 10 || sign <= before {
 			t.Fatalf("%s after %s", sign, before)
 		}

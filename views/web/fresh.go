@@ -40,7 +40,7 @@ func (s *House) Fresh(v Viewer, event string, links []FreshLink) {
 	}
 	s.fresh.mu.Lock()
 	defer s.fresh.mu.Unlock()
-	now := time.Now()
+	now := s.Wall()
 	s.fresh.all = slices.DeleteFunc(s.fresh.all, func(b freshBatch) bool { return now.After(b.until) })
 	s.fresh.all = append(s.fresh.all, freshBatch{v.Account.ID, event, links, now.Add(freshLife)})
 }
@@ -48,7 +48,7 @@ func (s *House) Fresh(v Viewer, event string, links []FreshLink) {
 // FreshLinks are those that an account has made in an event in the last hour and that
 // still open something: of each person and board the newest.
 func (s *House) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
-	kept := s.fresh.of(v, event)
+	kept := s.fresh.of(v, event, s.Wall())
 	if len(kept) == 0 {
 		return nil, nil
 	}
@@ -77,11 +77,11 @@ func (s *House) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 	return list, nil
 }
 
-func (f *freshLinks) of(v Viewer, event string) (list []FreshLink) {
+func (f *freshLinks) of(v Viewer, event string, now time.Time) (list []FreshLink) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for _, b := range f.all {
-		if v.Account != nil && b.account == v.Account.ID && b.event == event && time.Now().Before(b.until) {
+		if v.Account != nil && b.account == v.Account.ID && b.event == event && now.Before(b.until) {
 			list = append(list, b.links...)
 		}
 	}

@@ -40,7 +40,7 @@ func (s *House) GameActs(pages Pages, acts GameActs) {
 
 func (s *House) gameAct(act GameAct) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		arrival := time.Now()
+		arrival := s.Wall()
 		at, err := s.Sit(c)
 		if err != nil {
 			return err

@@ -70,7 +70,7 @@ const answerTime = time.Minute
 func timely(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		c.Response().Before(func() {
-			_ = http.NewResponseController(c.Response().Writer).SetWriteDeadline(time.Now().Add(answerTime)) // a recorder has none
+			_ = http.NewResponseController(c.Response().Writer).SetWriteDeadline(readNow().Add(answerTime)) // a recorder has none
 		})
 		return next(c)
 	}

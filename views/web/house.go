@@ -28,7 +28,7 @@ type House struct {
 	passkeys *records.Passkeys
 	security *records.Security
 	kept     records.Keeping // how the head was kept beside the file at the start
-	// Wall is the wall time by which links expire.
+	// Wall is the time: by it links expire, and everything that is done arrives at the desk.
 	Wall     func() time.Time
 	sessions *scs.SessionManager
 	hub      *live.Hub

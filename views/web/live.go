@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -145,7 +144,7 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 				return err
 			}
 		}
-		if err := stream.SetWriteDeadline(time.Now().Add(live.KeepAlive)); err != nil {
+		if err := stream.SetWriteDeadline(readNow().Add(live.KeepAlive)); err != nil {
 			return err
 		}
 		if _, err := w.Write(data); err != nil {
@@ -177,7 +176,7 @@ func (s *House) renderTopic(topic, kind string) ([]byte, error) {
 	if role+"/" == asCard || role+"/" == asLine {
 		return s.renderInHall(t, g, id, role+"/")
 	}
-	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(time.Now()))
+	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(s.Wall()))
 	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
 		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)}, fragment{"opening", part.NamedOpening(m)})
 }
@@ -189,7 +188,7 @@ func (s *House) renderInHall(t *locale.Translator, g game.State, id, kind string
 		return nil, err
 	}
 	p, _ := book.PairingOf(id)
-	now := s.Desk.Now(time.Now())
+	now := s.Desk.Now(s.Wall())
 	if kind == asLine {
 		return messages(fragment{"line-" + id, part.HallLine(t, s.HallGame(book, p, g, now))})
 	}

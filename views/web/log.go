@@ -5,7 +5,6 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
@@ -24,7 +23,7 @@ type requestKey struct{}
 // a fault in words, and the log with every line about the request.
 func numbered(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		id := newRequestID(time.Now())
+		id := newRequestID()
 		c.Set(requestKept, id)
 		c.SetRequest(c.Request().WithContext(context.WithValue(c.Request().Context(), requestKey{}, id)))
 		c.Response().Header().Set(echo.HeaderXRequestID, id)

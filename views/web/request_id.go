@@ -23,7 +23,9 @@ var counted = func() *atomic.Uint32 {
 
 // newRequestID is what a request is called in the log, which the page of a fault shows: ten
 // letters and digits that sort by the second, and 65,536 of a second are told apart.
-func newRequestID(at time.Time) string {
+func newRequestID() string { return requestIDAt(readNow()) }
+
+func requestIDAt(at time.Time) string {
 	data := binary.BigEndian.AppendUint32(nil, uint32(at.Unix()))
 	return readable.EncodeToString(binary.BigEndian.AppendUint16(data, uint16(counted.Add(1))))
 }
