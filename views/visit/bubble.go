@@ -95,6 +95,7 @@ type Wire struct {
 	mu   sync.Mutex
 	Head http.Header
 	got  bytes.Buffer
+	over chan struct{}
 }
 
 // Header is what is said ahead of the stream.
@@ -114,6 +115,17 @@ func (w *Wire) Write(data []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.got.Write(data)
+}
+
+// Over tells whether the service has ended the stream, once everybody has come to rest.
+func (w *Wire) Over() bool {
+	synctest.Wait()
+	select {
+	case <-w.over:
+		return true
+	default:
+		return false
+	}
 }
 
 // Take is what came since the last time, once everybody has come to rest.
@@ -143,7 +155,7 @@ func (h *Hall) Listen(path string) *Wire { return h.ListenAs(h.Visitor(), path) 
 
 // ListenAs opens a stream with the cookies of a visitor.
 func (h *Hall) ListenAs(v *Visitor, path string) *Wire {
-	w := &Wire{Head: http.Header{}}
+	w := &Wire{Head: http.Header{}, over: make(chan struct{})}
 	ctx, cancel := context.WithCancel(context.Background())
 	request := httptest.NewRequestWithContext(ctx, http.MethodGet, path, nil)
 	if base, err := url.Parse(v.Base); err == nil {
@@ -151,12 +163,11 @@ func (h *Hall) ListenAs(v *Visitor, path string) *Wire {
 			request.AddCookie(cookie)
 		}
 	}
-	ended := make(chan struct{})
 	go func() {
 		h.Handler.ServeHTTP(w, request)
-		close(ended)
+		close(w.over)
 	}()
-	h.T.Cleanup(func() { cancel(); <-ended })
+	h.T.Cleanup(func() { cancel(); <-w.over })
 	synctest.Wait() // the state at the beginning has been sent
 	return w
 }
