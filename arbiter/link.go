@@ -157,7 +157,7 @@ func (d *Desk) Doubled(eventID string, now time.Time) ([]Link, error) {
 	s, err := d.Tournament(eventID)
 	var list []Link
 	for _, l := range s.LinksInOrder() {
-		if link := linkOf(eventID, l); link.Devices > link.Known && !link.Revoked && link.Expires.After(now) {
+		if link := linkOf(eventID, l); link.Devices > link.Known && link.Opens(now) {
 			list = append(list, link)
 		}
 	}
@@ -172,13 +172,21 @@ type foldedLink struct {
 
 func (l foldedLink) opens(now time.Time) (Link, error) {
 	link := linkOf(l.event, l.Link)
+	return link, link.shut(now)
+}
+
+// Opens tells whether a link opens something at a time: the one place that says so.
+func (l Link) Opens(now time.Time) bool { return l.shut(now) == nil }
+
+// shut is why it does not, ErrLinkRevoked or ErrLinkExpired; nil for one that does.
+func (l Link) shut(now time.Time) error {
 	switch {
-	case link.Revoked:
-		return link, ErrLinkRevoked
-	case !link.Expires.After(now):
-		return link, ErrLinkExpired
+	case l.Revoked:
+		return ErrLinkRevoked
+	case !l.Expires.After(now):
+		return ErrLinkExpired
 	}
-	return link, nil
+	return nil
 }
 
 // folded is a link by its id, in an event that stands.

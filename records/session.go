@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/alexedwards/scs/v2"
+
+	"renju-arbiter/arbiter"
 )
 
 // SessionAccount is the key under which a session holds the id of its account,
@@ -39,7 +41,7 @@ func (s *Store) Sessions() *Sessions { return &Sessions{s} }
 
 // FindCtx implements scs.CtxStore.
 func (s *Sessions) FindCtx(ctx context.Context, token string) (content []byte, found bool, err error) {
-	hash := hashOf(token)
+	hash := arbiter.TokenDigest(token)
 	kept, err := s.store.recentSessions.find(string(hash), func() (session, error) { return s.read(ctx, hash) })
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -64,7 +66,7 @@ func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, 
 	if err != nil {
 		return err
 	}
-	hash := hashOf(token)
+	hash := arbiter.TokenDigest(token)
 	old, err := s.read(ctx, hash)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -88,7 +90,7 @@ func (s *Sessions) DeleteCtx(ctx context.Context, token string) error {
 		return nil
 	}
 	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, deleteSession, hashOf(token))
+		return tx.Exec(ctx, deleteSession, arbiter.TokenDigest(token))
 	})
 }
 

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"time"
+
+	"renju-arbiter/arbiter"
 )
 
 const (
@@ -29,7 +31,7 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 	if err != nil {
 		return false, err
 	}
-	old, signer := hashOf(b.Old), s.store.signer
+	old, signer := arbiter.TokenDigest(b.Old), s.store.signer
 	err = s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
 		fresh, err := signer.oneSession(ctx, tx, old)
 		switch kept = err == nil; {
@@ -47,7 +49,7 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 			}
 			fresh.account = sql.NullString{String: b.Account.ID, Valid: true}
 		}
-		fresh.hash, fresh.expires = hashOf(b.New), b.Until.UnixMilli()
+		fresh.hash, fresh.expires = arbiter.TokenDigest(b.New), b.Until.UnixMilli()
 		return signer.putSession(ctx, tx, fresh)
 	})
 	return kept && err == nil, err

@@ -18,9 +18,6 @@ type OpenSession struct {
 	Until  time.Time
 }
 
-// SessionHash is what a session is known by, of its token.
-func SessionHash(token string) []byte { return hashOf(token) }
-
 // Of are the sessions of an account that have not run out.
 func (s *Sessions) Of(ctx context.Context, account string) ([]OpenSession, error) {
 	rows, err := s.store.readers.QueryContext(ctx, selectSessionsOf, account, s.store.now().UnixMilli())

@@ -24,7 +24,7 @@ func beginSession(t *testing.T, s *Store, token string, until time.Time) {
 // commitSession writes a session, and begins it where there is none.
 func commitSession(t *testing.T, s *Store, token string, values map[string]any, until time.Time) {
 	t.Helper()
-	if _, err := s.Sessions().read(t.Context(), hashOf(token)); errors.Is(err, sql.ErrNoRows) {
+	if _, err := s.Sessions().read(t.Context(), arbiter.TokenDigest(token)); errors.Is(err, sql.ErrNoRows) {
 		beginSession(t, s, token, until)
 	}
 	content, err := SessionCodec{}.Encode(until, values)

@@ -33,7 +33,7 @@ func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token 
 // is still good.
 func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password string, names ...string) (arbiter.KeptAccount, arbiter.UseSetup, error) {
 	// Looked at first, so that strangers cannot make the server hash.
-	used := arbiter.UseSetup{Hash: hashOf(token)}
+	used := arbiter.UseSetup{Hash: arbiter.TokenDigest(token)}
 	if err := a.store.setupGood(ctx, a.store.readers, used); err != nil {
 		return arbiter.KeptAccount{}, used, err
 	}
@@ -43,7 +43,7 @@ func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password strin
 
 // SetupGood tells whether a token of the first login is good, ErrSetup where it is not.
 func (a *Accounts) SetupGood(ctx context.Context, token string) error {
-	return a.store.setupGood(ctx, a.store.readers, arbiter.UseSetup{Hash: hashOf(token)})
+	return a.store.setupGood(ctx, a.store.readers, arbiter.UseSetup{Hash: arbiter.TokenDigest(token)})
 }
 
 func (s *Store) useSetup(ctx context.Context, tx *Tx, used arbiter.UseSetup) error {

@@ -5,6 +5,8 @@ import (
 	"os"
 	"testing"
 	"time"
+
+	"renju-arbiter/arbiter"
 )
 
 // A session that is written into the file by hand is none: not one that was made up, not one
@@ -29,9 +31,9 @@ func TestASessionByHandIsNone(t *testing.T) {
 		t.Fatal("sessions that the service made are none")
 	}
 	for name, hand := range map[string]string{
-		"made up":         `UPDATE sessions SET hash = x'` + hex.EncodeToString(hashOf("forged")) + `', signature = x'' WHERE account IS NOT NULL`,
-		"another hash":    `UPDATE sessions SET hash = x'` + hex.EncodeToString(hashOf("forged")) + `' WHERE account IS NOT NULL`,
-		"another account": `UPDATE sessions SET hash = x'` + hex.EncodeToString(hashOf("own")) + `', account = (SELECT id FROM accounts WHERE name = 'Ben')`,
+		"made up":         `UPDATE sessions SET hash = x'` + hex.EncodeToString(arbiter.TokenDigest("forged")) + `', signature = x'' WHERE account IS NOT NULL`,
+		"another hash":    `UPDATE sessions SET hash = x'` + hex.EncodeToString(arbiter.TokenDigest("forged")) + `' WHERE account IS NOT NULL`,
+		"another account": `UPDATE sessions SET hash = x'` + hex.EncodeToString(arbiter.TokenDigest("own")) + `', account = (SELECT id FROM accounts WHERE name = 'Ben')`,
 		"another content": `UPDATE sessions SET content = CAST(replace(content, 'links', 'lynks') AS BLOB) WHERE account IS NULL`,
 		"another end":     `UPDATE sessions SET expires = expires + 1`,
 	} {

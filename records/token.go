@@ -1,11 +1,5 @@
 package records
 
-import (
-	"time"
-
-	"renju-arbiter/arbiter"
-)
-
-func hashOf(token string) []byte { return arbiter.TokenDigest(token) }
+import "time"
 
 func fromMillis(ms int64) time.Time { return time.UnixMilli(ms).UTC() }

@@ -51,7 +51,7 @@ func (c *accountResetCommand) Run() (ends error) {
 		return err
 	}
 	now := time.Now()
-	token, made := records.NewReset(account.ID, now)
+	token, made := arbiter.NewReset(account.ID, now)
 	if err := arbiter.InstallOffline(ctx, store, made, now); err != nil {
 		return err
 	}

@@ -130,7 +130,7 @@ func (s *Face) timeArbiters(event string) ([]string, error) {
 	slices.Sort(known)
 	links, err := s.Desk.Links(event)
 	for _, link := range links {
-		if link.Kind == tournament.TimeArbiterLink && !link.Revoked && link.Expires.After(s.Wall()) {
+		if link.Kind == tournament.TimeArbiterLink && link.Opens(s.Wall()) {
 			known = append(known, web.TimeArbiterActor+link.Person)
 		}
 	}

@@ -68,7 +68,7 @@ func (s *Face) linkRow(t *tournament.Book, link arbiter.Link) LinkRow {
 	switch {
 	case link.Revoked:
 		row.State = "revoked"
-	case !link.Expires.After(s.Wall()):
+	case !link.Opens(s.Wall()):
 		row.State = "expired"
 	}
 	return row

@@ -20,7 +20,7 @@ func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
 	if err != nil {
 		return err
 	}
-	token, made := records.NewReset(account.ID, s.Wall())
+	token, made := arbiter.NewReset(account.ID, s.Wall())
 	if err := s.Desk.Install(c.Request().Context(), web.Order(c, v.ByAccount(), s.Wall()), made); err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func (s *Face) makeReset(c echo.Context, v web.Viewer) error {
 
 // resettable is the account whose password the link of a request sets anew.
 func (s *Face) resettable(c echo.Context) (records.Account, error) {
-	id, good := s.Desk.House().ResetOf(records.ResetHash(c.Param("token")), s.Wall().UnixMilli())
+	id, good := s.Desk.ResetOf(c.Param("token"), s.Wall())
 	if !good {
 		s.Note(c, security.Entry{Kind: security.LinkFailed})
 		return records.Account{}, &house.Refusal{Code: house.NoReset}
@@ -61,7 +61,7 @@ func (s *Face) reset(c echo.Context) error {
 	kept, err := s.Accounts.NewPassword(ctx, account.ID, password, s.knownNames()...)
 	if err == nil {
 		err = s.Desk.Install(ctx, web.Order(c, web.AccountActor+account.ID, s.Wall()),
-			house.Reset{Token: records.ResetHash(c.Param("token")), At: s.Wall().UnixMilli(), Password: kept.PasswordSeal()},
+			arbiter.UseReset(c.Param("token"), s.Wall(), kept.PasswordSeal()),
 			arbiter.KeepPassword{ID: account.ID, Hash: kept.Hash, Salt: kept.PasswordSalt}, arbiter.DropPasskeys{Account: account.ID})
 	}
 	if wrong := s.BesideField(err); wrong != nil && wrong["password"].Key != "" {

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/records"
 )
 
 // chapters are the stories, in the order in which they happen.
@@ -54,7 +54,7 @@ func appoint(h *house) {
 	h.appoint(tournament.TimeArbiter, "Aude Kerval")
 	h.appoint(tournament.TimeArbiter, "Nils Brandt")
 	_, forgot, _ := strings.Cut(h.account("Piet Haan"), ":")
-	token, made := records.NewReset(forgot, time.Now())
+	token, made := arbiter.NewReset(forgot, time.Now())
 	must(h.desk.Install(context.Background(), h.chief(), made))
 	h.tokens["reset"] = token
 }

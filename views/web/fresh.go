@@ -58,7 +58,7 @@ func (s *House) FreshLinks(v Viewer, event string) ([]FreshLink, error) {
 	}
 	good := make(map[string]bool, len(known))
 	for _, link := range known {
-		good[link.ID] = !link.Revoked && link.Expires.After(s.Wall())
+		good[link.ID] = link.Opens(s.Wall())
 	}
 	type whose struct {
 		kind         tournament.LinkKind

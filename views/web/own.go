@@ -12,6 +12,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
 )
 
@@ -42,7 +43,7 @@ func (s *House) OwnSessions(c echo.Context, account string) ([]OwnSession, error
 	if err != nil {
 		return nil, err
 	}
-	this, now := hex.EncodeToString(records.SessionHash(s.sessions.Token(ctx))), s.Wall()
+	this, now := hex.EncodeToString(arbiter.TokenDigest(s.sessions.Token(ctx))), s.Wall()
 	var list []OwnSession
 	for _, one := range all {
 		device, _ := one.Values[sessionDevice].(string)
@@ -67,7 +68,7 @@ func (s *House) EndOwn(ctx context.Context, account, id string) (bool, error) {
 
 // ThisSession is what the records know this session by.
 func (s *House) ThisSession(c echo.Context) []byte {
-	return records.SessionHash(s.sessions.Token(c.Request().Context()))
+	return arbiter.TokenDigest(s.sessions.Token(c.Request().Context()))
 }
 
 // instant reads what a session notes of a time; the zero time where it notes none.

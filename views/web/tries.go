@@ -212,7 +212,7 @@ func (s *House) opens(c echo.Context, token string) bool {
 	if _, err := s.Desk.Redeem(ctx, token, s.Wall()); err == nil {
 		return true
 	}
-	if _, good := s.Desk.House().ResetOf(records.ResetHash(token), s.Wall().UnixMilli()); good {
+	if _, good := s.Desk.ResetOf(token, s.Wall()); good {
 		return true
 	}
 	return s.accounts.SetupGood(ctx, token) == nil
