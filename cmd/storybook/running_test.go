@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -13,6 +14,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 	"renju-arbiter/views/visit/cover"
 )
@@ -56,6 +59,12 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 			})
 		}
 	}
+	for _, one := range facesOf(t, h, event) { // each has one page: it is looked at every time
+		kind := one.who + kindOf(one.path)
+		order = append(order, kind)
+		kinds[kind] = []page{{one.who + " " + one.path, h.URL + one.path, one.eyes, nil}}
+		all++
+	}
 	if all < 50 {
 		t.Errorf("the events have only %d kinds of pages", all)
 	}
@@ -71,6 +80,39 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 	slices.SortStableFunc(list, func(a, b page) int { return strings.Compare(whose(a), whose(b)) })
 	t.Logf("%d of %d pages", len(list), all)
 	lookAtAll(t, list)
+}
+
+// A face is a page of one who works or plays in the event.
+type face struct {
+	who  string
+	eyes *visit.Visitor
+	path string
+}
+
+// facesOf are the pages of those who have a task or a device of their own: a time arbiter, who
+// is called, a scorer, the tablet between two, and the card that nobody has opened yet.
+func facesOf(t *testing.T, h *visit.Hall, event string) []face {
+	t.Helper()
+	id := strings.TrimPrefix(event, "/t/")
+	b, err := h.Desk.Book(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	round := b.Rounds()
+	game := b.PairingsIn(round)[2].Game
+	times, scorer, tablet, guest := h.Appointed(id, tournament.TimeArbiter), h.Appointed(id, tournament.Scorer), h.Visitor(), h.Visitor()
+	join := "/join/" + h.Link(id, tournament.BoardLink, arbiter.WantedLink{Game: game}).Token
+	tablet.Open(join).Submit(join).Must(http.StatusOK)
+	card := "/join/" + h.Link(id, tournament.PlayerLink, arbiter.WantedLink{Person: b.Entries[0].Player}).Token
+	list := []face{{"time", times, event + "/time"}, {"time", times, "/games/" + game}, {"scorer", scorer, fmt.Sprint(event, "/rounds/", round, "/results")},
+		{"tablet", tablet, "/seat"}, {"card", guest, card}}
+	for _, one := range list {
+		one.eyes.Open(one.path).Must(http.StatusOK)
+	}
+	if n := tablet.Page.Find("#far .acts, #controls .acts").Length(); n != 2 {
+		t.Errorf("the tablet has the acts of %d", n)
+	}
+	return list
 }
 
 // whose is who looks at a page.
