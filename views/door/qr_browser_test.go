@@ -47,6 +47,26 @@ func TestEveryCardReadsAsItsLink(t *testing.T) {
 	readsAs(w, "the head of a paper", ".paper-head .qr svg", 0, fmt.Sprintf("renju-arbiter %d %x", position, hash[:8]))
 }
 
+// The page of the root certificate leads to itself by its code: from the screen of whoever
+// helps, light or dark, wide or narrow, to the telephone that is held to it. On the list of
+// accounts two links are two for a finger.
+func TestThePageOfTheRootCertificateReadsAsItsAddress(t *testing.T) {
+	h := visit.Open(t, visit.Options{Origin: local})
+	h.Organiser()
+	w := window.New(t, window.Browser(t), h.URL, "trust")
+	for scheme, width := range map[string]int64{"light": 1280, "dark": 390} {
+		prefers(w, scheme)
+		w.Do("a width", chromedp.EmulateViewport(width, 844))
+		w.Open("/trust")
+		w.Shot(scheme)
+		readsAs(w, "the page in "+scheme, ".link-card svg", 0, local.Plain+"/trust")
+	}
+	w.LogsIn("Chief", visit.Password)
+	w.Open("/accounts")
+	w.Shot("accounts")
+	w.Until("two links apart", `(() => { const [a, b] = [...document.querySelectorAll("main p a[href^='/accounts/']")].map((e) => e.getBoundingClientRect()); return b.left - a.right >= 12 || b.top - a.bottom >= 8 })()`)
+}
+
 // texts are the texts of all elements that a selector finds.
 func texts(w *window.Window, selector string) []string {
 	w.T.Helper()
