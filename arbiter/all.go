@@ -37,9 +37,13 @@ func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order,
 
 // ResumeAll lets every interrupted game of the event go on, in one act.
 func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
+	t, err := d.Tournament(eventID)
+	if err != nil {
+		return 0, err
+	}
 	c := game.Command{Do: game.DoResume}
-	return d.all(ctx, eventID, "event resume", o, digest(o.Actor, c), c, func(_ string, s game.State) bool {
-		return s.Interrupted && !s.Over()
+	return d.all(ctx, eventID, "event resume", o, digest(o.Actor, c), c, func(id string, s game.State) bool {
+		return s.Interrupted && !s.Over() && t.Rests(id) == nil
 	})
 }
 

@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 )
 
 // Arrange carries out a command in an event: entries, rounds, byes, the table. A
@@ -66,6 +68,8 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 		pairings = s.PairingsIn(c.Round)
 	case tournament.Delete, tournament.Sign:
 		pairings = s.Pairings
+	case tournament.OnDispute:
+		pairings = []tournament.Pairing{{Game: dispute.About(s.Disputes, c.Do)}}
 	}
 	var held []*gameRoom
 	for _, p := range pairings {
@@ -126,20 +130,22 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 	if err != nil {
 		return err
 	}
-	games, err := d.gamesBy(events, room, book.State, with.games)
+	at := later(d.latest(with.games, o.Arrival), room.last)
+	games, err := d.gamesBy(events, room, book, with.games, at)
 	if err != nil {
 		return err
 	}
-	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(later(d.latest(with.games, o.Arrival), room.last)),
+	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
 		Wall: o.Arrival, Streams: append([]StreamAppend{part}, games...), Beside: with.people})
 }
 
 // gamesBy is what a round that is published, or taken back, means for its games, and an
-// event that is deleted for those that are not over.
-func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, s tournament.State, held []*gameRoom) ([]StreamAppend, error) {
+// event that is deleted for those that are not over; and a ruling for the game of a dispute.
+func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament.Book, held []*gameRoom, at clock.Instant) ([]StreamAppend, error) {
+	s := b.State
 	var parts []StreamAppend
-	happens := func(g *gameRoom, e game.Event) error {
-		part, err := g.appends([]game.Event{e})
+	happens := func(g *gameRoom, events ...game.Event) error {
+		part, err := g.appends(events)
 		parts = append(parts, part)
 		return err
 	}
@@ -167,6 +173,19 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, s tournament.
 				continue
 			}
 			if err := happens(g, game.Voided{Reason: e.Reason}); err != nil {
+				return nil, err
+			}
+		}
+	case dispute.Event:
+		for _, g := range held {
+			does, err := d.effect(b, g, e, at)
+			if err != nil {
+				return nil, err
+			}
+			if len(does) == 0 {
+				continue
+			}
+			if err := happens(g, does...); err != nil {
 				return nil, err
 			}
 		}

@@ -19,6 +19,12 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 				return c, refusal
 			}
 		}
+	case c.Do == game.DoResume:
+		if book := d.bookIn(s); book != nil {
+			if refusal := book.Rests(id); refusal != nil {
+				return c, refusal
+			}
+		}
 	case c.Do == game.DoJudge && !c.Upheld:
 		if book := d.bookIn(s); book != nil {
 			c.Earlier = book.EarlierFalseClaims(claimant(s, c.Claim), id)

@@ -63,6 +63,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.about(e); ok {
 			return next, nil
 		}
+		if next, ok, err := s.disputed(e); ok {
+			return next, err
+		}
 		return s.round(e)
 	}
 	return s, nil

@@ -61,7 +61,7 @@ type Count struct {
 	Waiting     int // not over, and without a result that follows from a withdrawal
 	Begun       int // the clocks were started, or a result was reported that was played for
 	Unconfirmed int // over, and somebody still has to confirm the result; the contested among them
-	Contested   int // a player has refused the result, and nobody has settled that
+	Contested   int // a player has refused the result, or a dispute waits (State.Contested)
 }
 
 // after is what is still to be said about a game.
@@ -71,17 +71,17 @@ const (
 	settled     after = iota // nothing
 	waits                    // its result
 	unconfirmed              // that the result is right
-	contested                // what becomes of a result that a player refused
+	contested                // whether the result stands that a player has refused, or that a dispute is about
 )
 
 // afterGame is what is still to be said about a game that stands so.
-func afterGame(g game.State, r result) after {
+func (s State) afterGame(id string, g game.State, r result) after {
 	switch {
 	case !r.known || !r.over && r.done:
 		return settled
 	case !r.over:
 		return waits
-	case g.Contest != nil:
+	case s.Contested(id, g):
 		return contested
 	case g.Outcome == nil || g.Confirmed():
 		return settled
@@ -162,7 +162,7 @@ func (s State) ask(games Games) asked {
 		g, err := games(p.Game)
 		r := s.resultIn(p, g, err)
 		a.results[p.Game] = r
-		a.after[p.Game] = afterGame(g, r)
+		a.after[p.Game] = s.afterGame(p.Game, g, r)
 		a.counts[p.Round] = a.counts[p.Round].with(g, r, a.after[p.Game])
 		if r.known && !r.over {
 			a.playing = cmp.Or(a.playing, p.Round)

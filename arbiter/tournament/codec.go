@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 )
 
@@ -69,6 +70,14 @@ func init() {
 	reads[LinksTakenOver]()
 	reads[LinkOpened]()
 	reads[LinkKnown]()
+	reads[dispute.Opened]()
+	reads[dispute.Stated]()
+	reads[dispute.Protested]()
+	reads[dispute.Ruled]()
+	reads[dispute.Appealed]()
+	reads[dispute.Voted]()
+	reads[dispute.Decided]()
+	reads[dispute.Withdrawn]()
 }
 
 func reads[E Event]() {

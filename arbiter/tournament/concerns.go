@@ -1,5 +1,7 @@
 package tournament
 
+import "renju-arbiter/arbiter/dispute"
+
 // Concerns are those whom an event is about: persons and teams by their ids, accounts as
 // the journal names them. Of rounds and of games nobody is named.
 func Concerns(e Event) []string {
@@ -16,6 +18,8 @@ func Concerns(e Event) []string {
 		return []string{accountPrefix + e.Account}
 	case Dismissed:
 		return []string{accountPrefix + e.Account}
+	case dispute.Opened:
+		return e.Players
 	}
 	if id := concerned(e); id != "" {
 		return []string{id}

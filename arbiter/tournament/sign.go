@@ -34,9 +34,14 @@ func (b *Book) Unsettled() *Refusal {
 	if open := b.OpenGames(); len(open) > 0 {
 		return &Refusal{Code: RoundUnfinished, Round: open[0].Round, Board: open[0].Board, Match: b.Boards > 0}
 	}
+	for _, f := range b.Disputes {
+		if f.Waiting() {
+			return &Refusal{Code: DisputeOpen, Count: f.Number}
+		}
+	}
 	for _, p := range b.Pairings {
 		if b.asked().after[p.Game] == contested {
-			return &Refusal{Code: ResultContested, Round: p.Round, Board: p.Board}
+			return b.unsettled(p)
 		}
 	}
 	for round := 1; round <= b.Rounds(); round++ {
@@ -45,6 +50,16 @@ func (b *Book) Unsettled() *Refusal {
 		}
 	}
 	return nil
+}
+
+// unsettled says why the result of a pairing does not stand yet.
+func (b *Book) unsettled(p Pairing) *Refusal {
+	for _, f := range b.Disputes.At(p.Game) {
+		if f.Waiting() {
+			return &Refusal{Code: DisputeOpen, Count: f.Number}
+		}
+	}
+	return &Refusal{Code: ResultContested, Round: p.Round, Board: p.Board}
 }
 
 func (c ReopenTable) decide(*Book) ([]Event, error) {

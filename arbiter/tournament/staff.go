@@ -3,6 +3,7 @@ package tournament
 import (
 	"maps"
 	"slices"
+	"strings"
 )
 
 // Appointed gives an account a task in the event, or another one. The event speaks of it
@@ -10,6 +11,7 @@ import (
 type Appointed struct {
 	Account string `json:"account"`
 	Role    Role   `json:"role"` // one of Appointments
+	Juror
 }
 
 // Dismissed ends the appointment of an account.
@@ -53,6 +55,7 @@ const (
 type Appoint struct {
 	Account string
 	Role    Role
+	Juror   // of who is appointed to the jury
 }
 
 // Dismiss ends an appointment.
@@ -62,13 +65,21 @@ type Dismiss struct {
 }
 
 func (c Appoint) decide(b *Book) ([]Event, error) {
+	c.Country = strings.ToUpper(c.Country)
+	if c.Role != Jury {
+		c.Juror = Juror{}
+	}
 	switch {
 	case c.Account == "", !slices.Contains(Appointments(), c.Role):
 		return nil, &Refusal{Code: BadAppointment}
-	case b.Staff[c.Account] == c.Role:
+	case b.Staff[c.Account] == c.Role && b.Jurors[c.Account] == c.Juror:
 		return nil, nil
 	case c.Role != Organising && b.lastOrganiser(c.Account):
 		return nil, &Refusal{Code: LastOrganiser}
+	case c.Country != "" && !capitals(c.Country):
+		return nil, &Refusal{Code: BadCountry}
+	case c.Juror.Player != "" && !b.plays(c.Juror.Player):
+		return nil, &Refusal{Code: NotEntered}
 	}
 	return append([]Event{Appointed(c)}, b.offDuty(c.Account)...), nil
 }
@@ -117,6 +128,7 @@ func (s State) staffed(e Event) (State, bool) {
 	switch e := e.(type) {
 	case Appointed:
 		s.Staff = with(s.Staff, e.Account, e.Role)
+		s.Jurors = with(s.Jurors, e.Account, e.Juror)
 	case Dismissed:
 		s.Staff = maps.Clone(s.Staff)
 		delete(s.Staff, e.Account)

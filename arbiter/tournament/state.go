@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"maps"
+	"renju-arbiter/arbiter/dispute"
 	"slices"
 )
 
@@ -80,7 +81,10 @@ type State struct {
 	Deleted     bool   // in no list any more
 	NumberedBy  string // how the start numbers were given last; empty: in the order of entry
 
-	Staff map[string]Role // by account, what it is appointed to
+	Staff  map[string]Role  // by account, what it is appointed to
+	Jurors map[string]Juror // by account, of those in the jury
+
+	Disputes dispute.Files
 
 	PersonChanges []PersonChange // in the order in which they happened
 

@@ -1,0 +1,48 @@
+package arbiter
+
+import (
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// effect is what a ruling, or a decision, does in the game that a dispute is about, as the referee
+// decides it: nothing where it changes nothing there. The game is locked.
+func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at clock.Instant) ([]game.Event, error) {
+	file, _ := b.Disputes.Numbered(e.Of())
+	does, why := effectOf(e)
+	s, err := room.state()
+	if err != nil {
+		return nil, err
+	}
+	s = d.stands(s)
+	var all []game.Event
+	for _, c := range does.Commands(file, s, why) {
+		if c.Do == game.DoJudge && !c.Upheld {
+			c.Earlier = b.EarlierFalseClaims(claimant(s, c.Claim), room.id)
+		}
+		events, refusal := d.referee.Decide(s, c, at)
+		if refusal != nil {
+			return nil, refusal
+		}
+		for _, one := range events {
+			if s, err = game.Apply(s, one, at); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, events...)
+	}
+	return all, nil
+}
+
+// effectOf is what an event of a dispute does in its game, and why.
+func effectOf(e dispute.Event) (dispute.Effect, string) {
+	switch e := e.(type) {
+	case dispute.Ruled:
+		return e.Effect, e.Words
+	case dispute.Decided:
+		return e.Effect, e.Words
+	}
+	return dispute.Effect{}, ""
+}

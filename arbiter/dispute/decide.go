@@ -1,0 +1,271 @@
+package dispute
+
+import (
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+// Decide gives the event that a command brings about, or a refusal.
+func Decide(f Files, c Command, facts Facts, at clock.Instant) (Event, *Refusal) {
+	return c.decide(f, facts, at)
+}
+
+func (c Begin) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
+	s := facts.Game
+	words := strings.TrimSpace(c.Words)
+	switch {
+	case !slices.Contains(Subjects(), c.Subject):
+		return nil, &Refusal{Code: NoSubject}
+	case c.Subject == OfClaim && !hasClaim(s, c.Claim):
+		return nil, &Refusal{Code: NoClaimThere}
+	case c.Subject == OfResult && s.Contest == nil:
+		return nil, &Refusal{Code: NotContested}
+	case words == "" && (c.Subject == OfConduct || c.Subject == OfSpectator):
+		return nil, &Refusal{Code: WordsNeeded}
+	}
+	opened := Opened{Number: len(f) + 1, Game: c.Game, Subject: c.Subject, By: c.By, Words: words, Typed: c.Typed, At: at,
+		Players: parties(s), Black: s.Black(), Readings: readings(s, at)}
+	switch c.Subject {
+	case OfClaim:
+		claim := claimOf(s, c.Claim)
+		opened.Claim, opened.By, opened.Readings = c.Claim, claim.By, claim.Remaining
+		opened.Moves = moves(s.Plies[:min(claim.Plies, len(s.Plies))])
+	case OfResult:
+		opened.By = s.Contest.By
+		if words == "" {
+			opened.Words = s.Contest.Words
+		}
+	case OfSpectator:
+		opened.By = board.Nobody
+	}
+	if c.Subject != OfClaim {
+		opened.Moves = moves(s.Plies)
+	}
+	if c.Subject != OfConduct && c.Subject != OfSpectator && !sits(opened.Players, opened.By) {
+		return nil, &Refusal{Code: NoParty}
+	}
+	if i := slices.IndexFunc(f, opened.same); i >= 0 {
+		return nil, &Refusal{Code: FileExists, Number: i + 1}
+	}
+	return opened, nil
+}
+
+// same tells whether another file is about the same: the same claim, or the same kind of thing
+// at the same board that nobody has ruled on.
+func (e Opened) same(other File) bool {
+	if other.Game != e.Game || other.Subject != e.Subject || other.State == Dropped {
+		return false
+	}
+	switch e.Subject {
+	case OfClaim:
+		return other.Claim == e.Claim
+	case OfConduct, OfSpectator:
+		return false
+	}
+	return other.By == e.By && other.State == Open
+}
+
+func (c Say) decide(f Files, _ Facts, at clock.Instant) (Event, *Refusal) {
+	file, ok := f.Numbered(c.Number)
+	words, witness := strings.TrimSpace(c.Words), strings.TrimSpace(c.Witness)
+	switch {
+	case !ok:
+		return nil, &Refusal{Code: NoSuchDispute}
+	case !file.Waiting():
+		return nil, &Refusal{Code: FileClosed}
+	case c.By != board.Nobody && !sits(file.Players, c.By):
+		return nil, &Refusal{Code: NoParty}
+	case c.By == board.Nobody && witness == "":
+		return nil, &Refusal{Code: WitnessNeeded}
+	case words == "":
+		return nil, &Refusal{Code: WordsNeeded}
+	}
+	if c.By != board.Nobody {
+		witness = ""
+	}
+	return Stated{Number: c.Number, By: c.By, Witness: witness, Words: words, Typed: c.Typed, At: at}, nil
+}
+
+func (c GoOn) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
+	file, ok := f.Numbered(c.Number)
+	switch {
+	case !ok:
+		return nil, &Refusal{Code: NoSuchDispute}
+	case file.State != Open:
+		return nil, &Refusal{Code: FileClosed}
+	case file.Protest != nil:
+		return nil, &Refusal{Code: UnderProtest}
+	case facts.Game.Over():
+		return nil, &Refusal{Code: GameIsOver}
+	case file.Subject == OfClaim && claimWaits(facts.Game, file.Claim):
+		return nil, &Refusal{Code: ClaimWaits} // the clocks rest until it is ruled on (RIF 9.6, seed 7.6)
+	case !sits(file.Players, c.By):
+		return nil, &Refusal{Code: NoParty}
+	}
+	return Protested{Number: c.Number, By: c.By, Typed: c.Typed, At: at}, nil
+}
+
+func (c Rule) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
+	file, ok := f.Numbered(c.Number)
+	words := strings.TrimSpace(c.Words)
+	switch {
+	case !ok:
+		return nil, &Refusal{Code: NoSuchDispute}
+	case file.State == Dropped:
+		return nil, &Refusal{Code: FileClosed}
+	case file.State != Open:
+		return nil, &Refusal{Code: RuledAlready}
+	case words == "":
+		return nil, &Refusal{Code: WordsNeeded}
+	case !cites(file.Subject, c.Rules):
+		return nil, &Refusal{Code: BadRule}
+	}
+	if refusal := c.Effect.fits(file, facts.Game); refusal != nil {
+		return nil, refusal
+	}
+	return Ruled{Number: c.Number, Rules: c.Rules, Words: words, Effect: c.Effect, Was: c.Effect.was(facts.Game),
+		Minutes: facts.Minutes, Typed: c.Typed, At: at}, nil
+}
+
+// Deadline is till when a ruling can be appealed: so many minutes after it, or after the game
+// where that ends later; false while the game goes on.
+func (f File) Deadline(s game.State) (until clock.Instant, known bool) {
+	if f.Ruling == nil || !s.Over() {
+		return 0, false
+	}
+	return max(f.Ruling.At, s.EndedAt) + clock.Instant(f.Ruling.Minutes)*60_000, true
+}
+
+func (c AppealTo) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
+	file, ok := f.Numbered(c.Number)
+	words := strings.TrimSpace(c.Words)
+	switch {
+	case !ok:
+		return nil, &Refusal{Code: NoSuchDispute}
+	case file.Appeal != nil:
+		return nil, &Refusal{Code: AppealedAlready}
+	case file.State != Settled:
+		return nil, &Refusal{Code: NotRuled}
+	case !sits(file.Players, c.By):
+		return nil, &Refusal{Code: NoParty}
+	case words == "":
+		return nil, &Refusal{Code: WordsNeeded}
+	}
+	if until, known := file.Deadline(facts.Game); known && at > until {
+		return nil, &Refusal{Code: AppealLate, Minutes: file.Ruling.Minutes}
+	}
+	switch c.To {
+	case Chief:
+	case Jury:
+		if n := len(file.Judges(facts)); n < Quorum {
+			return nil, &Refusal{Code: JuryTooSmall, Count: n}
+		}
+	default:
+		return nil, &Refusal{Code: NoCourt}
+	}
+	return Appealed{Number: c.Number, By: c.By, To: c.To, Words: words, Typed: c.Typed, At: at}, nil
+}
+
+func (c Vote) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
+	file, ok := f.Numbered(c.Number)
+	switch {
+	case !ok:
+		return nil, &Refusal{Code: NoSuchDispute}
+	case file.State != Appeal || file.Appeal.To != Jury:
+		return nil, &Refusal{Code: NotAppealed}
+	}
+	if refusal := file.mayJudge(facts, c.Member); refusal != nil {
+		return nil, refusal
+	}
+	return Voted{Number: c.Number, Member: c.Member, Overturn: c.Overturn, At: at}, nil
+}
+
+func (c Conclude) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
+	file, ok := f.Numbered(c.Number)
+	words := strings.TrimSpace(c.Words)
+	switch {
+	case !ok:
+		return nil, &Refusal{Code: NoSuchDispute}
+	case file.State != Appeal:
+		return nil, &Refusal{Code: NotAppealed}
+	case words == "":
+		return nil, &Refusal{Code: WordsNeeded}
+	}
+	decided := Decided{Number: c.Number, Overturn: c.Overturn, Words: words, Typed: c.Typed, At: at}
+	if file.Appeal.To == Jury {
+		if refusal := file.mayJudge(facts, c.Member); refusal != nil {
+			return nil, refusal
+		}
+		decided.For, decided.Against = file.tally()
+		if n := decided.For + decided.Against; n < Quorum {
+			return nil, &Refusal{Code: VotesMissing, Count: n}
+		}
+		decided.Overturn = decided.Against > decided.For
+	} else if refusal := file.mayDecide(c); refusal != nil {
+		return nil, refusal
+	}
+	if decided.Overturn {
+		if refusal := c.Effect.fits(file, facts.Game); refusal != nil {
+			return nil, refusal
+		}
+		decided.Effect, decided.Was = c.Effect, c.Effect.was(facts.Game)
+	}
+	return decided, nil
+}
+
+func (c Withdraw) decide(f Files, _ Facts, at clock.Instant) (Event, *Refusal) {
+	file, ok := f.Numbered(c.Number)
+	switch {
+	case !ok:
+		return nil, &Refusal{Code: NoSuchDispute}
+	case !file.Waiting():
+		return nil, &Refusal{Code: NothingWithdrawn}
+	}
+	return Withdrawn{Number: c.Number, Words: strings.TrimSpace(c.Words), Typed: c.Typed, At: at}, nil
+}
+
+func sits(players []string, p board.Person) bool {
+	return p != board.Nobody && int(p) <= len(players)
+}
+
+// parties are the ids of those at the board, P1 first.
+func parties(s game.State) (list []string) {
+	for _, p := range s.Persons() {
+		list = append(list, s.Seat(p))
+	}
+	return list
+}
+
+func readings(s game.State, at clock.Instant) (list []clock.Span) {
+	if !s.Timed {
+		return nil
+	}
+	for _, p := range s.Persons() {
+		list = append(list, s.Remaining(p, at))
+	}
+	return list
+}
+
+func moves(plies []game.Ply) (list []board.Point) {
+	for _, ply := range plies {
+		list = append(list, ply.Point)
+	}
+	return list
+}
+
+func hasClaim(s game.State, number int) bool {
+	return claimOf(s, number).Number == number && number > 0
+}
+
+func claimOf(s game.State, number int) game.Claim {
+	for _, claim := range s.Claims {
+		if claim.Number == number {
+			return claim
+		}
+	}
+	return game.Claim{}
+}

@@ -1,0 +1,38 @@
+// Package dispute is the file of a dispute: what was claimed, called for, refused or noted, by
+// whom and where the game stood; what both sides and witnesses say; how an arbiter ruled,
+// by which rules; who appealed to whom, how it was decided, and what it changed (RIF 17, seed
+// 15.2; TOURNAMENT.md, "Conduct and the organiser's duties").
+//
+//	Decide(files, command, facts, instant) -> events, or a refusal with a code
+//	Files.Apply(event)                     -> the files after it
+//	File.As(viewer, over)                  -> what somebody sees of it now
+//	Effect.Commands(game, reason)          -> what a ruling does in the game
+//
+// The events stand in the stream of the event in which the game is played; what a ruling
+// changes in the game is done there, in the same act, by the referee. Nothing of the rules of play is
+// decided here.
+//
+// # States
+//
+//	open       statements are taken; the game stands still, or goes on under protest
+//	ruled      an arbiter has ruled; until the deadline a party may appeal, once
+//	appealed   the chief arbiter, or the jury, has it
+//	decided    in writing; there is nothing above it
+//	withdrawn  nobody wants a ruling any more
+//
+// While a file is open or appealed the result of its game is provisional: the next round is
+// paired with it, marked, and the standings are not signed.
+//
+// # Who judges
+//
+// An arbiter rules. The chief arbiter decides an appeal against a ruling of somebody else. A
+// jury has at least Quorum members who may judge: nobody who is a party, nor a compatriot of one
+// of the parties; of whom the country is not known may not either. More than half of the votes overturn
+// a ruling. Who voted how is for the jury; everybody else learns how many.
+//
+// # Who sees what
+//
+// Arbiters see everything but the votes. Players and the public see of a running game the fact and the
+// sanction, a party the own words besides; when the game is over and the file is closed,
+// everything but the votes. What a spectator has told the desk is for arbiters alone, for ever.
+package dispute

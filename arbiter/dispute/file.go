@@ -1,0 +1,150 @@
+package dispute
+
+import (
+	"fmt"
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// State is how far a file is.
+type State string
+
+// The states.
+const (
+	Open    State = "open"
+	Settled State = "ruled"
+	Appeal  State = "appealed"
+	Closed  State = "decided"
+	Dropped State = "withdrawn"
+)
+
+// File is a dispute as its events fold to. It is a value: Apply leaves the old one as it was.
+type File struct {
+	Opened
+	State      State
+	Statements []Stated
+	Protest    *Protested // the game goes on meanwhile
+	Ruling     *Ruled
+	Appeal     *Appealed // one that was withdrawn stands here too
+	Votes      []Voted   // one a member, in the order of the first
+	Decision   *Decided
+	Withdrawal *Withdrawn // of the file, or of the appeal
+}
+
+// Files are those of an event, by their numbers from 1.
+type Files []File
+
+// Numbered finds a file.
+func (f Files) Numbered(n int) (File, bool) {
+	if n < 1 || n > len(f) {
+		return File{}, false
+	}
+	return f[n-1], true
+}
+
+// At are the files of a game.
+func (f Files) At(game string) (list []File) {
+	for _, file := range f {
+		if file.Game == game {
+			list = append(list, file)
+		}
+	}
+	return list
+}
+
+// Waiting tells whether somebody still has to rule or decide: the result of the game is
+// provisional.
+func (f File) Waiting() bool { return f.State == Open || f.State == Appeal }
+
+// Provisional tells whether a file of a game waits.
+func (f Files) Provisional(game string) bool {
+	return slices.ContainsFunc(f, func(file File) bool { return file.Game == game && file.Waiting() })
+}
+
+// Party is as whom somebody sat at the board; Nobody for anybody else.
+func (f File) Party(person string) board.Person {
+	if i := slices.Index(f.Players, person); i >= 0 && person != "" {
+		return board.Person(i + 1)
+	}
+	return board.Nobody
+}
+
+// Waited is for how long a file has waited, or did, until it was ruled on or withdrawn; and an appeal
+// until it was decided.
+func (f File) Waited(now clock.Instant) (ruling, appeal clock.Span) {
+	end := now
+	switch {
+	case f.Ruling != nil:
+		end = f.Ruling.At
+	case f.Withdrawal != nil:
+		end = f.Withdrawal.At
+	}
+	ruling = clock.Span(end - f.At)
+	if f.Appeal == nil {
+		return ruling, 0
+	}
+	end = now
+	switch {
+	case f.Decision != nil:
+		end = f.Decision.At
+	case f.Withdrawal != nil:
+		end = f.Withdrawal.At
+	}
+	return ruling, clock.Span(end - f.Appeal.At)
+}
+
+// Apply folds an event into the files of its tournament. An error means a damaged journal.
+func (f Files) Apply(e Event) (Files, error) {
+	if opened, is := e.(Opened); is {
+		if opened.Number != len(f)+1 {
+			return f, fmt.Errorf("dispute %d follows %d", opened.Number, len(f))
+		}
+		return append(slices.Clip(f), File{Opened: opened, State: Open}), nil
+	}
+	file, ok := f.Numbered(e.Of())
+	if !ok {
+		return f, fmt.Errorf("event %s of dispute %d, which nobody has opened", e.Kind(), e.Of())
+	}
+	next := slices.Clone(f)
+	next[e.Of()-1] = file.with(e)
+	return next, nil
+}
+
+func (f File) with(e Event) File {
+	switch e := e.(type) {
+	case Stated:
+		f.Statements = append(slices.Clip(f.Statements), e)
+	case Protested:
+		f.Protest = &e
+	case Ruled:
+		f.Ruling, f.State = &e, Settled
+	case Appealed:
+		f.Appeal, f.State = &e, Appeal
+	case Voted:
+		f.Votes = append(slices.DeleteFunc(slices.Clone(f.Votes), func(v Voted) bool { return v.Member == e.Member }), e)
+	case Decided:
+		f.Decision, f.State = &e, Closed
+	case Withdrawn:
+		f.Withdrawal = &e
+		if f.State == Appeal {
+			f.State = Settled
+		} else {
+			f.State = Dropped
+		}
+	}
+	return f
+}
+
+// tally counts the votes.
+func (f File) tally() (stands, overturned int) {
+	for _, v := range f.Votes {
+		if v.Overturn {
+			overturned++
+		} else {
+			stands++
+		}
+	}
+	return stands, overturned
+}

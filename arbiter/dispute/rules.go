@@ -1,0 +1,27 @@
+package dispute
+
+import "slices"
+
+// offered are the rules that a ruling on a subject can rest on, as they are cited
+// (seed numbers: PLAY.md, TOURNAMENT.md), the usual ones first.
+var offered = map[Subject][]string{
+	OfClaim:     {"RIF 9.1", "RIF 9.2", "RIF 9.3", "RIF 9.6", "RIF 9.7", "RIF 9.8", "RIF 14.4", "RIF 17.2"},
+	OfCall:      {"RIF 14.7", "RIF 14.5", "RIF 14.6", "RIF 14.8", "RIF 14.9", "RIF 8", "RIF 16", "RIF 17.2"},
+	OfResult:    {"RIF 17.2", "RIF 9.6", "RIF 10", "RIF 13", "RIF 14.4", "RIF 14.5"},
+	OfLateness:  {"RIF 15", "RIF 14.6", "RIF 17.2"},
+	OfConduct:   {"RIF 16", "RIF 14.7", "RIF 14.8", "RIF 8", "RIF 17.2"},
+	OfSpectator: {"RIF 16", "RIF 14.8", "RIF 17.2"},
+}
+
+// Rules are those that a ruling on a subject can cite.
+func Rules(of Subject) []string { return slices.Clone(offered[of]) }
+
+// cites tells whether all of these are offered for a subject, each once.
+func cites(of Subject, rules []string) bool {
+	for i, rule := range rules {
+		if !slices.Contains(offered[of], rule) || slices.Contains(rules[:i], rule) {
+			return false
+		}
+	}
+	return true
+}

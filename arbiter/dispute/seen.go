@@ -1,0 +1,66 @@
+package dispute
+
+import "renju-arbiter/arbiter/board"
+
+// Viewer is who looks at a file.
+type Viewer struct {
+	Arbiter bool
+	Jury    string       // the account of a member of the jury; empty for anybody else
+	Party   board.Person // as whom the viewer sits, or sat, at the board; Nobody for anybody else
+}
+
+// As is a file as a viewer sees it while its game goes on, or when that is over; false where
+// there is nothing to see. It is the one place that decides what of a dispute is shown to whom.
+func (f File) As(v Viewer, over bool) (File, bool) {
+	deliberates := v.Jury != "" && f.Appeal != nil && f.Appeal.To == Jury
+	if !v.Arbiter && !deliberates && f.Subject == OfSpectator {
+		return File{}, false
+	}
+	if !deliberates {
+		f.Votes = nil
+	}
+	if v.Arbiter || deliberates || over && !f.Waiting() {
+		return f, true
+	}
+	return f.factAlone(v.Party), true
+}
+
+// factAlone is a file without its words, its position and its reasons; a party keeps the own words.
+func (f File) factAlone(party board.Person) File {
+	own := func(by board.Person, words string) string {
+		if party == board.Nobody || by != party {
+			return ""
+		}
+		return words
+	}
+	f.Moves, f.Readings = nil, nil
+	f.Words = own(f.By, f.Words)
+	all := f.Statements
+	f.Statements = nil
+	for _, said := range all {
+		if said.Words = own(said.By, said.Words); said.Words != "" {
+			f.Statements = append(f.Statements, said)
+		}
+	}
+	if f.Ruling != nil {
+		ruled := *f.Ruling
+		ruled.Rules, ruled.Words = nil, ""
+		f.Ruling = &ruled
+	}
+	if f.Appeal != nil {
+		appealed := *f.Appeal
+		appealed.Words = own(appealed.By, appealed.Words)
+		f.Appeal = &appealed
+	}
+	if f.Decision != nil {
+		decided := *f.Decision
+		decided.Words = ""
+		f.Decision = &decided
+	}
+	if f.Withdrawal != nil {
+		withdrawn := *f.Withdrawal
+		withdrawn.Words = ""
+		f.Withdrawal = &withdrawn
+	}
+	return f
+}

@@ -1,0 +1,102 @@
+package tournament
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+// AppealMinutes is how long after the game, or the ruling, a party may appeal.
+const AppealMinutes = 30
+
+// DisputeOpen is the refusal of what a dispute stands in the way of: the signature, and a game that
+// is to go on.
+const DisputeOpen Code = "dispute-open"
+
+// OnDispute is a command in the files of the event's disputes.
+type OnDispute struct {
+	Do dispute.Command
+	at clock.Instant
+}
+
+func (c OnDispute) arriving(at clock.Instant) Command { c.at = at; return c }
+
+func (c OnDispute) decide(b *Book) ([]Event, error) {
+	facts, err := b.disputeFacts(dispute.About(b.Disputes, c.Do))
+	if err != nil {
+		return nil, err
+	}
+	e, refusal := dispute.Decide(b.Disputes, c.Do, facts, c.at)
+	if refusal != nil {
+		return nil, refusal
+	}
+	return []Event{e}, nil
+}
+
+// disputeFacts are what the event knows of a game and its parties; without a game nothing.
+func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
+	facts := dispute.Facts{Minutes: AppealMinutes, Jury: b.jury()}
+	if id == "" {
+		return facts, nil
+	}
+	g, err := b.gameOf(id)
+	if err != nil || !b.played(id) {
+		return facts, &dispute.Refusal{Code: dispute.NoSuchDispute}
+	}
+	facts.Game = g
+	for _, p := range g.Persons() {
+		entry, _ := b.EntryOf(g.Seat(p))
+		facts.Countries = append(facts.Countries, entry.Nation)
+	}
+	return facts, nil
+}
+
+// played tells whether a game is, or was, one of the event's.
+func (b *Book) played(id string) bool {
+	if _, known := b.PairingOf(id); known {
+		return true
+	}
+	return slices.ContainsFunc(b.PlayedAgain, func(again PlayedAgain) bool { return again.Old == id })
+}
+
+// Judges are the accounts of the jury who may judge a dispute.
+func (b *Book) Judges(f dispute.File) (accounts []string) {
+	facts, err := b.disputeFacts(f.Game)
+	if err != nil {
+		return nil
+	}
+	for _, m := range f.Judges(facts) {
+		accounts = append(accounts, m.Account)
+	}
+	return accounts
+}
+
+// Contested tells whether the result of a game does not stand yet: a player has refused it, or a
+// dispute about the game waits. It counts meanwhile, marked.
+func (s State) Contested(id string, g game.State) bool {
+	return g.Contest != nil || g.Over() && s.Disputes.Provisional(id)
+}
+
+// Rests refuses that a game goes on about which a claim or a call has opened a file: somebody
+// rules first, or it goes on under protest.
+func (s State) Rests(id string) error {
+	for _, f := range s.Disputes.At(id) {
+		if f.State == dispute.Open && f.Protest == nil && (f.Subject == dispute.OfClaim || f.Subject == dispute.OfCall) {
+			return &Refusal{Code: DisputeOpen, Count: f.Number}
+		}
+	}
+	return nil
+}
+
+// disputed folds what is about a dispute; false for anything else.
+func (s State) disputed(e Event) (State, bool, error) {
+	of, is := e.(dispute.Event)
+	if !is {
+		return s, false, nil
+	}
+	files, err := s.Disputes.Apply(of)
+	s.Disputes = files
+	return s, true, err
+}
