@@ -11,6 +11,7 @@
 //	rounds    schedule, rounds, result slips, pairing by hand, the bracket
 //	teams     the pages of a team event
 //	seat      what a player can do at the board
+//	dispute   the files of disputes
 //	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters
 //	history   what has happened in a game
 //	paper     what is printed, and where it is
