@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/records"
 	"renju-arbiter/views/desk"
+	"renju-arbiter/views/dispute"
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/paper"
@@ -63,6 +64,7 @@ func (s *Server) Handler() http.Handler {
 		&event.Face{House: s.House, Pictures: s.Store},
 		&seat.Face{House: s.House},
 		&desk.Face{House: s.House, Accounts: accounts, Room: s.Room},
+		&dispute.Face{House: s.House},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},
 		&paper.Face{House: s.House, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},

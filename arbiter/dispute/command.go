@@ -92,6 +92,7 @@ type Conclude struct {
 // Withdraw ends a file, or takes an appeal back.
 type Withdraw struct {
 	Number int
+	By     board.Person // Nobody: an arbiter
 	Words  string
 	Typed  string
 }

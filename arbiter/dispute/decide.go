@@ -222,10 +222,18 @@ func (c Withdraw) decide(f Files, _ Facts, at clock.Instant) (Event, *Refusal) {
 	switch {
 	case !ok:
 		return nil, &Refusal{Code: NoSuchDispute}
-	case !file.Waiting():
+	case !file.Waiting(), c.By != board.Nobody && c.By != file.Asks():
 		return nil, &Refusal{Code: NothingWithdrawn}
 	}
 	return Withdrawn{Number: c.Number, Words: strings.TrimSpace(c.Words), Typed: c.Typed, At: at}, nil
+}
+
+// Asks is who wants the ruling, or the decision, for which a file waits.
+func (f File) Asks() board.Person {
+	if f.State == Appeal {
+		return f.Appeal.By
+	}
+	return f.By
 }
 
 func sits(players []string, p board.Person) bool {

@@ -18,12 +18,12 @@ type Role uint16
 // The roles. Whoever looks is a spectator.
 const (
 	Spectator     Role = 1 << iota
-	Player             // of this game, at an own device
+	Player             // of this game, at an own device; in an event, of any game there
 	Board              // the device between the two players of this game
 	TimeArbiter        // of this event, at another board or at none
 	AtBoard            // the time arbiter who is assigned to this board (RIF 14.9, seed 12.9)
 	Scorer             // takes down from paper: moves and results
-	Jury               // of this event: what everybody sees; appeals are not judged in the service yet
+	Jury               // of this event: votes on appeals
 	Arbiter            // of this event
 	Deputy             // of the chief arbiter of this event
 	Organiser          // the chief arbiter of this event

@@ -1,6 +1,9 @@
 package tournament
 
-import "renju-arbiter/arbiter/rights"
+import (
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/rights"
+)
 
 // Phase is where the event stands, for the table of rights.
 func (b *Book) Phase() rights.Phase {
@@ -158,6 +161,31 @@ func playing(c Command) rights.Act {
 		return "event time all"
 	case Release:
 		return "event time release"
+	case OnDispute:
+		return disputing(c.Do)
+	}
+	return ""
+}
+
+// disputing are the acts in the file of a dispute.
+func disputing(c dispute.Command) rights.Act {
+	switch c.(type) {
+	case dispute.Begin:
+		return "event disputes"
+	case dispute.Say:
+		return "event disputes say"
+	case dispute.GoOn:
+		return "event disputes go-on"
+	case dispute.Rule:
+		return "event disputes rule"
+	case dispute.AppealTo:
+		return "event disputes appeal"
+	case dispute.Vote:
+		return "event disputes vote"
+	case dispute.Conclude:
+		return "event disputes decide"
+	case dispute.Withdraw:
+		return "event disputes withdraw"
 	}
 	return ""
 }

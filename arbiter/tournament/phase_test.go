@@ -67,7 +67,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 	account := rapid.SampledFrom([]string{"one", "two"}).Draw(t, "account")
 	return []Command{
 		Describe{described, "moved"}, ChangeSettings{settings, "agreed"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
-		Appoint{account, Arbiter}, Dismiss{account, "ill"},
+		Appoint{Account: account, Role: Arbiter}, Dismiss{account, "ill"},
 		MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
 		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, ForgetPerson{Person: player},
@@ -259,7 +259,7 @@ func TestEveryCommandHasItsRow(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		for _, c := range append(anyEvent(t).everything(t), Create{}, AssignAll{}) {
+		for _, c := range append(append(anyEvent(t).everything(t), Create{}, AssignAll{}), inDisputes()...) {
 			if _, has := rights.Of(actOf(c)); !has && reflect.TypeOf(c) != reflect.TypeFor[PlayAgain]() {
 				t.Errorf("%T has no row", c)
 			}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/text"
 )
 
@@ -32,9 +33,31 @@ func TestTheTextsOfEveryCommandAreTidied(t *testing.T) {
 	}
 }
 
+// So is every text that stands in the file of a dispute.
+func TestTheTextsOfDisputesAreTidied(t *testing.T) {
+	for _, c := range inDisputes() {
+		dirty, err := text.Tidied(filled(c, "a\u202eb\u200b"))
+		if written, _ := json.Marshal(dirty); err != nil || strings.ContainsAny(string(written), "\u202e\u200b") || !strings.Contains(string(written), "ab") {
+			t.Errorf("%+v: %s, %v", c, written, err)
+		}
+		if _, err := text.Tidied(filled(c, strings.Repeat("x", 1_000_000))); err == nil {
+			t.Errorf("%+v takes a text without an end", c)
+		}
+	}
+}
+
+// inDisputes are the commands in the files of disputes.
+func inDisputes() (list []Command) {
+	for _, c := range []dispute.Command{dispute.Begin{}, dispute.Say{}, dispute.GoOn{}, dispute.Rule{}, dispute.AppealTo{}, dispute.Vote{}, dispute.Conclude{}, dispute.Withdraw{}} {
+		list = append(list, OnDispute{Do: c})
+	}
+	return list
+}
+
 // filled is a command with something in every text of it.
 func filled(c Command, with string) Command {
 	whole := reflect.New(reflect.TypeOf(c)).Elem()
+	whole.Set(reflect.ValueOf(c))
 	fill(whole, with)
 	return whole.Interface().(Command)
 }
@@ -57,6 +80,12 @@ func fill(v reflect.Value, with string) {
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 1, 1))
 		fill(v.Index(0), with)
+	case reflect.Interface:
+		if !v.IsNil() {
+			whole := reflect.New(v.Elem().Type()).Elem()
+			fill(whole, with)
+			v.Set(whole)
+		}
 	case reflect.Pointer:
 		v.Set(reflect.New(v.Type().Elem()))
 		fill(v.Elem(), with)
@@ -122,6 +151,7 @@ var everyCommand = map[string]Command{
 	"MakeLinks":       MakeLinks{},
 	"OpenLink":        OpenLink{},
 	"Number":          Number{},
+	"OnDispute":       OnDispute{Do: dispute.Begin{}},
 	"OpenCheckin":     OpenCheckin{},
 	"OpenDoors":       OpenDoors{},
 	"OpenHand":        OpenHand{},

@@ -2,6 +2,7 @@ package shown
 
 import (
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 )
@@ -44,6 +45,12 @@ func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, 
 		return locale.Say(key, "Count", len(e.Players)), true
 	case tournament.PersonForgotten:
 		return locale.Say(key, "Name", tell.InText(t, e.Person)), true
+	}
+	if of, is := a.Event.(dispute.Event); is {
+		if _, votes := of.(dispute.Voted); votes { // who voted how is for the jury
+			return locale.Text{}, true
+		}
+		return locale.Say(key, "Number", of.Of()), true
 	}
 	if text, is := tell.linkAct(t, key, a.Event); is {
 		return text, true

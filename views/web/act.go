@@ -77,10 +77,13 @@ func (s *House) Act(act Act) echo.HandlerFunc {
 
 // by is how the journal names what the viewer does in an event.
 func (v Viewer) by(event string) string {
-	if v.Account == nil {
-		return v.TimeArbiter(event)
+	switch {
+	case v.Account != nil:
+		return v.ByAccount()
+	case v.PlaysIn(event) != "":
+		return PlayerActor + v.PlaysIn(event)
 	}
-	return v.ByAccount()
+	return v.TimeArbiter(event)
 }
 
 func (s *House) carryOut(act Act, a Asked) (locale.Text, error) {

@@ -49,6 +49,16 @@ func (v Viewer) Cards() []Card {
 	return slices.DeleteFunc(slices.Clone(v.cards), func(c Card) bool { return !c.plays() })
 }
 
+// PlaysIn is as whom the viewer, by an own card, plays in an event; empty for nobody.
+func (v Viewer) PlaysIn(event string) string {
+	for _, c := range v.Cards() {
+		if c.Tournament == event && !c.Shared() && c.Person != "" {
+			return c.Person
+		}
+	}
+	return ""
+}
+
 // Withdrawn tells that the viewer has held a card, and that it opens nothing any more.
 func (v Viewer) Withdrawn() bool { return v.withdrawn }
 

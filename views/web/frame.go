@@ -51,6 +51,7 @@ type Event struct {
 	Missing  int     // how many of the round are missing there
 	Pairing  []Place // where its rounds are made and seen; none: the schedule
 	Reckoned []Place // what is reckoned from the results, for who looks
+	Disputed bool    // there are files of disputes
 	Times    bool    // shows the way to a time arbiter's own boards
 	Here     Place   // where the page is; empty for one that the navigation does not name
 }

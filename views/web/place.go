@@ -25,6 +25,7 @@ const (
 	PapersAt   Place = "papers"
 	DescribeAt Place = "describe"
 	HistoryAt  Place = "history"
+	DisputesAt Place = "disputes"
 )
 
 // The places in which an event is paired.
@@ -48,7 +49,7 @@ func (p Place) open() bool { return p == RoundsAt || p == BracketAt || p == Team
 
 // addresses are where the places are.
 var addresses = map[Place]func(event string) string{
-	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, StaffAt: address.Appointments, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe, HistoryAt: func(event string) string { return address.Told(event, nil) },
+	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, StaffAt: address.Appointments, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe, DisputesAt: address.Disputes, HistoryAt: func(event string) string { return address.Told(event, nil) },
 	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
 	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
 }
@@ -66,10 +67,13 @@ func (e Event) places() []Place {
 	case e.Times:
 		names = []Place{OverviewAt, TimeAt, HallAt}
 	case e.Manage:
-		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt, StaffAt, HistoryAt})
+		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt, StaffAt, DisputesAt, HistoryAt})
 	default:
 		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.open() })
 		names = slices.Insert(names, 1, slices.Concat(public, e.results())...)
+	}
+	if e.Disputed && !e.Manage {
+		names = append(names, DisputesAt)
 	}
 	if !e.Times {
 		names = append(names, e.Reckoned...)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/opening"
@@ -70,6 +71,7 @@ var rooms = []refusing{
 		return cause
 	})},
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
+	{"arbiter/dispute", "Code", func(code string) shown.Sentence { return &dispute.Refusal{Code: dispute.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
 	{"arbiter/house", "Code", func(code string) shown.Sentence { return &house.Refusal{Code: house.Code(code)} }},
 	{"views/passkey", "Code", func(code string) shown.Sentence { return &passkey.Refusal{Code: passkey.Code(code)} }},

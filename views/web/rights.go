@@ -44,6 +44,9 @@ func (v Viewer) In(event string) rights.Role {
 	if v.TimeArbiter(event) != "" {
 		who |= rights.TimeArbiter
 	}
+	if v.PlaysIn(event) != "" {
+		who |= rights.Player
+	}
 	return who
 }
 

@@ -8,6 +8,7 @@ import (
 // How the journal names who acts under an account, and a time arbiter with a link.
 const (
 	AccountActor     = "account:"
+	PlayerActor      = "player:" // who acts by an own card
 	TimeArbiterActor = "time-arbiter:"
 )
 

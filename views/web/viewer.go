@@ -54,7 +54,7 @@ func (v Viewer) Actor(st Seat, s game.State, id string) string {
 	case st.Role&rights.Board != 0:
 		return "board:" + id
 	case st.Person != board.Nobody:
-		return "player:" + s.Seat(st.Person)
+		return PlayerActor + s.Seat(st.Person)
 	}
 	return "nobody"
 }
@@ -159,6 +159,7 @@ func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(id), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages(id))
+		f.Event.Disputed = len(t.Disputes) > 0
 		if round := t.RoundNow(); v.Scores(id) && round > 0 {
 			f.Event.Scores, f.Event.Missing = true, t.Count(round).Waiting
 		}

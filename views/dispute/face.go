@@ -1,0 +1,19 @@
+// Package dispute is where disputes are carried: the list of an event's files, and each file
+// with its statements, ruling, appeal and decision. Arbiters, the parties and the jury work here; what
+// each of them, and anybody else, sees of a file says dispute.File.As.
+package dispute
+
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
+
+// Face is where disputes are carried.
+type Face struct{ *web.House }
+
+// Routes are its pages and forms.
+func (s *Face) Routes(pages web.Pages) {
+	pages.See(address.DisputesRoute, s.listPage)
+	pages.See(address.DisputeRoute, s.filePage)
+	s.Acts(pages, s.acts())
+}

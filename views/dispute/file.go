@@ -1,0 +1,184 @@
+package dispute
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/finding"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+func (s *Face) filePage(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(c.Param("n"))
+	if err != nil {
+		return web.NotFound()
+	}
+	return s.show(c, v, t, n, http.StatusOK, nil)
+}
+
+// again is a file with what was refused in it.
+func (s *Face) again(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	n, err := strconv.Atoi(c.FormValue("number"))
+	if err != nil {
+		return web.NotFound()
+	}
+	return s.show(c, v, t, n, status, wrong)
+}
+
+func (s *Face) show(c echo.Context, v web.Viewer, t *tournament.Book, number, status int, wrong *locale.Text) error {
+	t, err := s.Desk.Book(t.ID) // what was refused may be refused because of what stands there now
+	if err != nil {
+		return err
+	}
+	file, err := s.seen(v, t, number)
+	if err != nil {
+		return err
+	}
+	m, err := s.model(v, t, file)
+	if err != nil {
+		return err
+	}
+	m.Wrong, m.Words, m.Asked = wrong, c.FormValue("words"), c.Path()
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
+	return web.Show(c, status, FilePage(frame, m))
+}
+
+// model is a file as the page shows it, with what the viewer can do in it.
+func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, error) {
+	g, err := s.Desk.Game(f.Game)
+	if err != nil {
+		return File{}, err
+	}
+	m := File{ID: t.ID, Head: s.row(t, f), File: f, Names: s.parties(t, f), Holds: make([]string, len(f.Players)), Rules: dispute.Rules(f.Subject),
+		Typed: map[string]string{}, Times: map[string]string{}, Over: g.Over()}
+	for i := range f.Players {
+		m.Holds[i] = board.White.String()
+		if board.Person(i+1) == f.Black {
+			m.Holds[i] = board.Black.String()
+		}
+	}
+	as := viewer(v, t.ID, f)
+	m.Party, m.Arbiter = as.Party, as.Arbiter
+	m.Closed = !m.Arbiter && as.Jury == "" && (!g.Over() || f.Waiting())
+	if len(f.Moves) > 0 && (!g.Covered() || m.Arbiter) {
+		m.Board, m.Drawn = shown.Standing(g, stood(g, f.Moves)), true
+	}
+	for _, left := range f.Readings {
+		m.Readings = append(m.Readings, part.Reading(int64(left)))
+	}
+	if claim, is := claimOf(g, f.Claim); is && f.Subject == dispute.OfClaim && !m.Closed {
+		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
+		m.ClaimWaits = !claim.Judged
+	}
+	m.Votes = votes(f)
+	if until, known := f.Deadline(g); known {
+		m.Deadline = shown.WallTime(t.State, s.Desk.Wall(until))
+	}
+	s.signs(t, &m)
+	s.may(v, t, g, &m)
+	return m, nil
+}
+
+// stood are the plies of a game as a file has them: what was corrected since stands there as it was.
+func stood(g game.State, moves []board.Point) []game.Ply {
+	plies := slices.Clone(g.Plies[:min(len(moves), len(g.Plies))])
+	for i := range plies {
+		plies[i].Point = moves[i]
+	}
+	return plies
+}
+
+func claimOf(g game.State, number int) (game.Claim, bool) {
+	i := slices.IndexFunc(g.Claims, func(c game.Claim) bool { return c.Number == number })
+	if i < 0 {
+		return game.Claim{}, false
+	}
+	return g.Claims[i], true
+}
+
+// votes counts those that the viewer may see.
+func votes(f dispute.File) (v Votes) {
+	for _, vote := range f.Votes {
+		if vote.Overturn {
+			v.Against++
+		} else {
+			v.For++
+		}
+	}
+	if f.Decision != nil {
+		v = Votes{f.Decision.For, f.Decision.Against}
+	}
+	return v
+}
+
+// signs fills in who typed what, and when.
+func (s *Face) signs(t *tournament.Book, m *File) {
+	note := func(what, typed string, at int64) {
+		kind, id, _ := web.CutActor(typed)
+		name := s.ActorName(typed)
+		if kind+":" == web.PlayerActor {
+			name = s.NameIn(t.State, id)
+		}
+		m.Typed[what] = name
+		m.Times[what] = shown.WallTime(t.State, s.Desk.Wall(clock.Instant(at)))
+	}
+	f := m.File
+	note("opened", f.Opened.Typed, int64(f.At))
+	for i, said := range f.Statements {
+		note("said-"+strconv.Itoa(i), said.Typed, int64(said.At))
+	}
+	if f.Ruling != nil {
+		note("ruled", f.Ruling.Typed, int64(f.Ruling.At))
+	}
+	if f.Appeal != nil {
+		note("appealed", f.Appeal.Typed, int64(f.Appeal.At))
+	}
+	if f.Decision != nil {
+		note("decided", f.Decision.Typed, int64(f.Decision.At))
+	}
+	if f.Withdrawal != nil {
+		note("withdrawn", f.Withdrawal.Typed, int64(f.Withdrawal.At))
+	}
+}
+
+// may fills in what the viewer can do.
+func (s *Face) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
+	may := func(act string) bool {
+		name := rights.Act("event disputes " + act)
+		return v.May(name, t.ID) && t.Opens(name)
+	}
+	f := m.File
+	speaks := m.Arbiter || m.Party != board.Nobody
+	m.Says = may("say") && speaks && f.Waiting()
+	m.GoesOn = may("go-on") && f.State == dispute.Open && f.Protest == nil && !g.Over() && !m.ClaimWaits
+	m.RulesNow = may("rule") && f.State == dispute.Open
+	until, known := f.Deadline(g)
+	m.Appeals = may("appeal") && speaks && f.State == dispute.Settled && f.Appeal == nil && (!known || s.Desk.Now(s.Wall()) <= until)
+	m.Withdraws = may("withdraw") && f.Waiting() && (m.Arbiter || m.Party != board.Nobody && m.Party == f.Asks())
+	if f.State != dispute.Appeal {
+		return
+	}
+	judges := t.Judges(f)
+	m.Judges = len(judges)
+	jury := f.Appeal.To == dispute.Jury
+	judges = slices.DeleteFunc(judges, func(account string) bool { return v.Account == nil || account != v.Account.ID })
+	m.VotesNow = jury && may("vote") && len(judges) > 0
+	m.Decides = may("decide") && (jury && m.VotesNow && m.Votes.For+m.Votes.Against >= dispute.Quorum ||
+		!jury && v.In(t.ID)&chiefs != 0 && f.Ruling.Typed != v.ByAccount())
+}

@@ -1,0 +1,103 @@
+package dispute
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// File is one dispute as somebody sees it, with what the viewer can do in it.
+type File struct {
+	ID   string
+	Head Row
+	dispute.File
+	Names    []string // of the parties, P1 first
+	Holds    []string // the colour that each held
+	Readings []string // what was left on the clocks
+	Board    part.Goban
+	Drawn    bool
+	Finding  part.Finding
+	Found    bool
+	Votes    Votes
+	Rules    []string // that a ruling can cite
+	Deadline string   // of an appeal; empty: the game goes on
+	Judges   int      // of the jury, who may judge
+
+	Typed, Times map[string]string // by whom and when, by what: "opened", "said-0", "ruled" ...
+
+	Party      board.Person // as whom the viewer sits
+	Arbiter    bool
+	Over       bool // the game
+	Closed     bool // the words of others are not told yet
+	ClaimWaits bool
+
+	Says, GoesOn, RulesNow, Appeals, VotesNow, Decides, Withdraws bool // what the viewer can do
+
+	Words string // typed before, to be shown again
+	Asked string // the route of the form that was refused
+	Wrong *locale.Text
+}
+
+// Votes are how many are for the ruling, and against it.
+type Votes struct{ For, Against int }
+
+// name is a party's name.
+func (m File) name(p board.Person) string {
+	if p == board.Nobody || int(p) > len(m.Names) {
+		return ""
+	}
+	return m.Names[p-1]
+}
+
+// speaker is who makes a statement.
+func (m File) speaker(s dispute.Stated) string {
+	if s.By == board.Nobody {
+		return s.Witness
+	}
+	return m.name(s.By)
+}
+
+// effects are what a ruling does in the game, in words.
+func (m File) effects(e dispute.Effect, was string) (list []locale.Text) {
+	if e.Upheld != nil {
+		key := "ruling.unfounded"
+		if *e.Upheld {
+			key = "ruling.upheld"
+		}
+		list = append(list, locale.Say(key))
+	}
+	if e.Penalty != "" {
+		list = append(list, locale.Say("dispute.sanction.for", "Sanction", locale.Say("sanction."+e.Penalty), "Name", locale.Isolate(m.name(e.Against))))
+	}
+	if e.Score != nil {
+		list = append(list, locale.Say("dispute.result.becomes", "Result", part.Score(e.Score.String())))
+	}
+	if was != "" {
+		list = append(list, locale.Say("dispute.result.was", "Result", part.Score(was)))
+	}
+	if len(list) == 0 {
+		list = append(list, locale.Say("dispute.nothing"))
+	}
+	return list
+}
+
+// scores are the results to choose from.
+func scores(stays string) []part.Choice {
+	list := []part.Choice{{Label: stays}}
+	for _, s := range game.Scores() {
+		list = append(list, part.Choice{Value: s.String(), Label: part.Score(s.String())})
+	}
+	return list
+}
+
+// penalties are the sanctions to choose from.
+func penalties(t *locale.Translator) []part.Choice {
+	list := []part.Choice{{Label: t.T("dispute.sanction.none")}}
+	return append(list, part.Options(t, "sanction.", game.PenaltyNote, game.PenaltyWarning, game.PenaltyTime, game.PenaltyLoss, game.PenaltyExpulsion)...)
+}
+
+func text(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,122 @@
+package dispute
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// chiefs decide what is before the chief arbiter.
+const chiefs = rights.Chiefs
+
+// viewer is as whom somebody looks at a file.
+func viewer(v web.Viewer, event string, f dispute.File) dispute.Viewer {
+	as := dispute.Viewer{Arbiter: v.Manages(event), Party: f.Party(v.PlaysIn(event))}
+	if v.In(event)&rights.Jury != 0 && v.Account != nil {
+		as.Jury = v.Account.ID
+	}
+	return as
+}
+
+// seen is a file as the viewer sees it; an error where there is nothing to see.
+func (s *Face) seen(v web.Viewer, t *tournament.Book, number int) (dispute.File, error) {
+	file, known := t.Disputes.Numbered(number)
+	if !known {
+		return file, web.NotFound()
+	}
+	g, err := s.Desk.Game(file.Game)
+	if err != nil {
+		return file, err
+	}
+	file, sees := file.As(viewer(v, t.ID, file), g.Over())
+	if !sees {
+		return file, web.NotFound()
+	}
+	return file, nil
+}
+
+func (s *Face) listPage(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.listAgain(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) listAgain(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
+	m := List{ID: t.ID, Command: web.NewID(), Opens: v.May("event disputes", t.ID) && t.Opens("event disputes"),
+		Game: c.FormValue("game"), Subject: c.FormValue("subject"), Claim: c.FormValue("claim"), By: c.FormValue("by"), Words: c.FormValue("words"), Wrong: wrong}
+	for i := len(t.Disputes); i > 0; i-- {
+		if file, err := s.seen(v, t, i); err == nil {
+			m.Rows = append(m.Rows, s.row(t, file))
+		}
+	}
+	if m.Opens {
+		m.Boards = s.boards(frame.T, t, m.Game)
+	}
+	return web.Show(c, status, ListPage(frame, m))
+}
+
+// row is a file in the list.
+func (s *Face) row(t *tournament.Book, f dispute.File) Row {
+	ruling, appeal := f.Waited(s.Desk.Now(s.Wall()))
+	row := Row{Number: f.Number, Subject: string(f.Subject), State: string(f.State), At: shown.WallTime(t.State, s.Desk.Wall(f.At)),
+		Waited: part.Reading(int64(ruling)), Names: s.parties(t, f)}
+	row.Round, row.Board = boardOf(t, f)
+	if f.Appeal != nil {
+		row.Appeal = part.Reading(int64(appeal))
+	}
+	return row
+}
+
+// boardOf is where a file's game is, or was before it was played again.
+func boardOf(t *tournament.Book, f dispute.File) (round int, name string) {
+	p, _ := t.PairingOf(t.Current(f.Game))
+	return p.Round, shown.BoardName(t.State, p)
+}
+
+// parties are the names of those at the board.
+func (s *Face) parties(t *tournament.Book, f dispute.File) (names []string) {
+	for _, id := range f.Players {
+		names = append(names, s.NameIn(t.State, id))
+	}
+	return names
+}
+
+// boards are those of the round that is played, and the one that is asked for.
+func (s *Face) boards(tr *locale.Translator, t *tournament.Book, asked string) []part.Choice {
+	round, _ := t.Progress()
+	pairings := t.PairingsIn(round)
+	if p, known := t.PairingOf(asked); known && p.Round != round {
+		pairings = append([]tournament.Pairing{p}, pairings...)
+	}
+	var list []part.Choice
+	for _, p := range pairings {
+		if p.Game == "" {
+			continue
+		}
+		label := tr.T("rounds.round", "Round", p.Round) + " · " + tr.T("links.board", "Board", shown.BoardName(t.State, p)) + " · " +
+			locale.Isolate(s.NameIn(t.State, p.First)) + " – " + locale.Isolate(s.NameIn(t.State, p.Second))
+		list = append(list, part.Choice{Value: p.Game, Label: label})
+	}
+	return list
+}
+
+// whose are those at a board as a form lets choose among them, nobody first.
+func whose(nobody string, names []string) []part.Choice {
+	list := []part.Choice{{Label: nobody}}
+	for i, name := range names {
+		list = append(list, part.Choice{Value: strconv.Itoa(i + 1), Label: name})
+	}
+	return list
+}

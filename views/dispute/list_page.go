@@ -1,0 +1,40 @@
+package dispute
+
+import (
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// List is the files of an event's disputes, the newest first, and the form for another.
+type List struct {
+	ID, Command string
+	Rows        []Row
+	Opens       bool // shows the form
+	Boards      []part.Choice
+	// What was asked for, or typed before.
+	Game, Subject, Claim, By, Words string
+	Wrong                           *locale.Text
+}
+
+// Row is a file in the list.
+type Row struct {
+	Number         int
+	Subject, State string
+	Round          int
+	Board          string
+	Names          []string
+	At             string // when it was opened, in the event's time zone
+	Waited         string // for the ruling
+	Appeal         string // for the decision; empty: nobody has appealed
+}
+
+// subjects are those that the form offers: a claim is opened from its page.
+func (m List) subjects() (list []string) {
+	for _, s := range dispute.Subjects() {
+		if s != dispute.OfClaim || m.Claim != "" {
+			list = append(list, string(s))
+		}
+	}
+	return list
+}
