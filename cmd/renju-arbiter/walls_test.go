@@ -68,7 +68,7 @@ var may = map[string][]string{
 	// What the faces of the web share, from below.
 	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
-	"views/web": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
+	"views/web": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
 	// The faces: none imports another.
 	"views/door":   {"arbiter", "arbiter/house", "arbiter/security", "arbiter/text", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/passkey", "views/sample", "views/shown", "views/web"},
 	"views/sample": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "pairing/prizes", "views/locale", "views/web"},
@@ -76,10 +76,10 @@ var may = map[string][]string{
 		"pairing/standings", "pairing/swiss", "records/notation/sheet", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/dispute":      {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/desk":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/desk":         {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/knockout", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/table":        {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
-	"views/paper":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
+	"views/paper":        {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
 	"views/paper/press":  {},
 	"views":              {"views/paper/press", "records", "views/desk", "views/dispute", "views/door", "views/event", "views/paper", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},

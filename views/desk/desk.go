@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -146,6 +147,17 @@ func (s *Face) boardLine(t tournament.State, p tournament.Pairing, g game.State,
 	return line
 }
 
+// disputeOf is what a file about a game would be about as it stands.
+func disputeOf(g game.State) string {
+	switch {
+	case g.Contest != nil:
+		return string(dispute.OfResult)
+	case g.Called != "":
+		return string(dispute.OfCall)
+	}
+	return string(dispute.OfConduct)
+}
+
 // lastMoves is how many of the newest moves stand under an opened board.
 const lastMoves = 6
 
@@ -165,6 +177,7 @@ func (s *Face) opened(t tournament.State, event, id string, now clock.Instant) *
 	if g.Contest != nil {
 		o.Contest, o.Settle = g.Contest.Words, web.NewID()
 	}
+	o.Dispute = address.DisputeAbout(event, id, disputeOf(g), 0)
 	form := at.Form()
 	form.Next = standBoard
 	o.Acts = s.ActsOf(form, g, m)

@@ -125,6 +125,7 @@ type Opened struct {
 	Seats   []string // ids of those at the board, as their faces
 	Contest string   // the words in which the result is refused; empty: it is not
 	Settle  string   // a fresh UUID, where an arbiter can let the result stand
+	Dispute string   // the address where the file of a dispute about it is opened
 	Goban   part.Goban
 	Hidden  bool
 	Last    []string // the newest moves

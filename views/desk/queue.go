@@ -3,6 +3,7 @@ package desk
 import (
 	"strconv"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -34,6 +35,7 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 			}
 		}
 	}
+	q.First = append(q.First, s.disputed(m, t, now)...)
 	for _, p := range t.Going() {
 		if g, ok := s.GameOf(p); ok {
 			s.waiting(&q, m, p, g, now)
@@ -100,6 +102,28 @@ func (s *Face) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.C
 func (s *Face) contested(m *Desk, p tournament.Pairing, g game.State, now clock.Instant) Waiting {
 	return Waiting{Kind: "contest", Game: p.Game, Board: m.name(p), What: locale.Say("desk.contests", "Result", part.Score(g.Outcome.Result())),
 		Who: s.NameOf(g, g.Contest.By), Since: since(now, g.Contest.At), waited: now.Sub(g.Contest.At), Do: opens(m, p.Game)}
+}
+
+// disputed are the files that wait for a ruling, or for a decision.
+func (s *Face) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []Waiting) {
+	for _, f := range t.Disputes {
+		if !f.Waiting() {
+			continue
+		}
+		p, _ := t.PairingOf(t.Current(f.Game))
+		w := Waiting{Kind: "dispute", Game: p.Game, Board: shown.BoardName(t.State, p), What: locale.Say("dispute.title", "Number", f.Number),
+			More: locale.Say("dispute.subject." + string(f.Subject)), Since: since(now, f.At), waited: now.Sub(f.At),
+			Do: Doing{Verb: locale.Say("dispute.rule"), Page: address.Dispute(m.ID, f.Number)}}
+		if f.By != board.Nobody {
+			w.Who = s.NameIn(t.State, f.Players[f.By-1])
+		}
+		if f.Appeal != nil {
+			w.Kind, w.More, w.Since, w.waited = "appeal", locale.Say("dispute.to."+string(f.Appeal.To)), since(now, f.Appeal.At), now.Sub(f.Appeal.At)
+			w.Who, w.Do.Verb = s.NameIn(t.State, f.Players[f.Appeal.By-1]), locale.Say("dispute.appeal")
+		}
+		list = append(list, w)
+	}
+	return list
 }
 
 // called is a player who calls: where the clocks run on, whoever comes says so.

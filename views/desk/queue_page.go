@@ -49,7 +49,7 @@ type Doing struct {
 type Hidden struct{ Name, Value string }
 
 // kinds is the order of what waits.
-var kinds = []string{"claim", "contest", "call", "due", "still", "late", "card", "result"}
+var kinds = []string{"claim", "appeal", "dispute", "contest", "call", "due", "still", "late", "card", "result"}
 
 func inOrder(list []Waiting) {
 	slices.SortStableFunc(list, func(a, b Waiting) int {

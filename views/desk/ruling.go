@@ -8,9 +8,11 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -81,6 +83,9 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		if slices.Contains(restsOn[claim.Claim], setting.Name) {
 			m.Basis = append(m.Basis, setting)
 		}
+	}
+	if at.Viewer.May("event disputes", g.Tournament) {
+		m.Dispute = address.DisputeAbout(g.Tournament, at.ID, string(dispute.OfClaim), claim.Number)
 	}
 	for i, p := range g.Persons() {
 		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: s.NameOf(g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})

@@ -31,6 +31,8 @@ type Ruling struct {
 	Basis []part.Setting // the settings on which this ruling rests
 	Rules []part.Setting // all settings of the game
 
+	Dispute string // the address where the file of a dispute about it is opened; empty for who may not
+
 	Ruled  string // "upheld" or "unfounded" once ruled; empty before
 	Rested string // the reason that was recorded with it
 }

@@ -50,7 +50,7 @@ func toNewest(a web.Asked) string { return address.Disputes(a.Event) }
 // reading reads a form about a file that the sender may see.
 func (s *Face) reading(read func(web.Asked, dispute.File) (dispute.Command, error)) func(web.Asked) (tournament.Command, error) {
 	return func(a web.Asked) (tournament.Command, error) {
-		file, err := s.seen(a.Viewer, a.Book, number(a))
+		file, err := s.Dispute(a.Viewer, a.Book, number(a))
 		if err != nil {
 			return nil, err
 		}

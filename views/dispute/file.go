@@ -46,7 +46,7 @@ func (s *Face) show(c echo.Context, v web.Viewer, t *tournament.Book, number, st
 	if err != nil {
 		return err
 	}
-	file, err := s.seen(v, t, number)
+	file, err := s.Dispute(v, t, number)
 	if err != nil {
 		return err
 	}
@@ -73,11 +73,11 @@ func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, er
 			m.Holds[i] = board.Black.String()
 		}
 	}
-	as := viewer(v, t.ID, f)
+	as := v.LooksAt(t.ID, f)
 	m.Party, m.Arbiter = as.Party, as.Arbiter
 	m.Closed = !m.Arbiter && as.Jury == "" && (!g.Over() || f.Waiting())
 	if len(f.Moves) > 0 && (!g.Covered() || m.Arbiter) {
-		m.Board, m.Drawn = shown.Standing(g, stood(g, f.Moves)), true
+		m.Board, m.Drawn = shown.StandingAt(g, f.Moves), true
 	}
 	for _, left := range f.Readings {
 		m.Readings = append(m.Readings, part.Reading(int64(left)))
@@ -93,15 +93,6 @@ func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, er
 	s.signs(t, &m)
 	s.may(v, t, g, &m)
 	return m, nil
-}
-
-// stood are the plies of a game as a file has them: what was corrected since stands there as it was.
-func stood(g game.State, moves []board.Point) []game.Ply {
-	plies := slices.Clone(g.Plies[:min(len(moves), len(g.Plies))])
-	for i := range plies {
-		plies[i].Point = moves[i]
-	}
-	return plies
 }
 
 func claimOf(g game.State, number int) (game.Claim, bool) {

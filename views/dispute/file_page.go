@@ -61,30 +61,6 @@ func (m File) speaker(s dispute.Stated) string {
 	return m.name(s.By)
 }
 
-// effects are what a ruling does in the game, in words.
-func (m File) effects(e dispute.Effect, was string) (list []locale.Text) {
-	if e.Upheld != nil {
-		key := "ruling.unfounded"
-		if *e.Upheld {
-			key = "ruling.upheld"
-		}
-		list = append(list, locale.Say(key))
-	}
-	if e.Penalty != "" {
-		list = append(list, locale.Say("dispute.sanction.for", "Sanction", locale.Say("sanction."+e.Penalty), "Name", locale.Isolate(m.name(e.Against))))
-	}
-	if e.Score != nil {
-		list = append(list, locale.Say("dispute.result.becomes", "Result", part.Score(e.Score.String())))
-	}
-	if was != "" {
-		list = append(list, locale.Say("dispute.result.was", "Result", part.Score(was)))
-	}
-	if len(list) == 0 {
-		list = append(list, locale.Say("dispute.nothing"))
-	}
-	return list
-}
-
 // scores are the results to choose from.
 func scores(stays string) []part.Choice {
 	list := []part.Choice{{Label: stays}}

@@ -18,32 +18,6 @@ import (
 // chiefs decide what is before the chief arbiter.
 const chiefs = rights.Chiefs
 
-// viewer is as whom somebody looks at a file.
-func viewer(v web.Viewer, event string, f dispute.File) dispute.Viewer {
-	as := dispute.Viewer{Arbiter: v.Manages(event), Party: f.Party(v.PlaysIn(event))}
-	if v.In(event)&rights.Jury != 0 && v.Account != nil {
-		as.Jury = v.Account.ID
-	}
-	return as
-}
-
-// seen is a file as the viewer sees it; an error where there is nothing to see.
-func (s *Face) seen(v web.Viewer, t *tournament.Book, number int) (dispute.File, error) {
-	file, known := t.Disputes.Numbered(number)
-	if !known {
-		return file, web.NotFound()
-	}
-	g, err := s.Desk.Game(file.Game)
-	if err != nil {
-		return file, err
-	}
-	file, sees := file.As(viewer(v, t.ID, file), g.Over())
-	if !sees {
-		return file, web.NotFound()
-	}
-	return file, nil
-}
-
 func (s *Face) listPage(c echo.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
@@ -57,7 +31,7 @@ func (s *Face) listAgain(c echo.Context, v web.Viewer, t *tournament.Book, statu
 	m := List{ID: t.ID, Command: web.NewID(), Opens: v.May("event disputes", t.ID) && t.Opens("event disputes"),
 		Game: c.FormValue("game"), Subject: c.FormValue("subject"), Claim: c.FormValue("claim"), By: c.FormValue("by"), Words: c.FormValue("words"), Wrong: wrong}
 	for i := len(t.Disputes); i > 0; i-- {
-		if file, err := s.seen(v, t, i); err == nil {
+		if file, err := s.Dispute(v, t, i); err == nil {
 			m.Rows = append(m.Rows, s.row(t, file))
 		}
 	}

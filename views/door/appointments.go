@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/web"
 )
 
@@ -37,7 +38,7 @@ func (s *Face) readAppoint(a web.Asked) (tournament.Command, error) {
 	if errors.Is(err, records.ErrNoAccount) {
 		return nil, errNobody
 	}
-	return tournament.Appoint{Account: account.ID, Role: role}, err
+	return tournament.Appoint{Account: account.ID, Role: role, Juror: tournament.Juror{Country: a.FormValue("country"), Player: a.FormValue("player")}}, err
 }
 
 func (s *Face) readDismiss(a web.Asked) (tournament.Command, error) {
@@ -54,11 +55,16 @@ func (s *Face) appointmentsPage(c echo.Context) error {
 
 func (s *Face) showAppointments(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
-	m := Appointments{ID: id, Command: web.NewID(), Name: c.FormValue("name"), Role: c.FormValue("role"), Wrong: wrong,
+	m := Appointments{ID: id, Command: web.NewID(), Name: c.FormValue("name"), Role: c.FormValue("role"), Country: c.FormValue("country"), Player: c.FormValue("player"), Wrong: wrong,
 		Appoints: v.May("event appointments", id), Dismisses: v.May("event appointments dismiss", id), Accounts: v.May("house accounts", "")}
 	for account, role := range t.Staff {
 		name := s.ActorName(web.AccountActor + account)
-		m.List = append(m.List, Appointment{Account: account, Name: name, Role: string(role), Self: v.Account != nil && v.Account.ID == account})
+		m.List = append(m.List, Appointment{Account: account, Name: name, Role: string(role), Country: t.Jurors[account].Country, Self: v.Account != nil && v.Account.ID == account})
+	}
+	for _, e := range t.Entries {
+		for _, person := range e.Persons() {
+			m.Players = append(m.Players, part.Choice{Value: person, Label: s.NameIn(t.State, person)})
+		}
 	}
 	roles := tournament.Appointments()
 	slices.SortFunc(m.List, func(a, b Appointment) int {

@@ -51,6 +51,9 @@ func (s *Face) paper(c echo.Context) error {
 		return err
 	}
 	kind, pdf := strings.CutSuffix(c.Param("kind"), ".pdf")
+	if number, is := strings.CutPrefix(kind, "dispute-"); is {
+		return s.ofDispute(c, v, t, number, pdf)
+	}
 	r, known := rowOf(kind)
 	switch {
 	case !known || !r.has(t):

@@ -2,6 +2,7 @@ package shown
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -85,6 +86,16 @@ func Standing(s game.State, plies []game.Ply) part.Goban {
 		}
 	}
 	return g
+}
+
+// StandingAt is Standing after moves as they stood once: what was corrected since stands there
+// as it was.
+func StandingAt(s game.State, moves []board.Point) part.Goban {
+	plies := slices.Clone(s.Plies[:min(len(moves), len(s.Plies))])
+	for i := range plies {
+		plies[i].Point = moves[i]
+	}
+	return Standing(s, plies)
 }
 
 // choosing tells whether one of the offered fifths is to be chosen.

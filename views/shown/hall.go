@@ -14,7 +14,7 @@ import (
 // has none.
 func (tell Teller) HallGame(t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) part.HallGame {
 	m := part.HallGame{ID: p.Game, Sign: BoardName(t.State, p), Hidden: g.Veil(false).Board,
-		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g), Contested: g.Contest != nil}
+		Clocks: tell.ClocksOf(g, now), Status: tell.StatusOf(p.Game, g), Contested: t.Contested(p.Game, g)}
 	if who := Turn(g); who != board.Nobody {
 		m.Turn = who.String()
 	}

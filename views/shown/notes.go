@@ -24,7 +24,7 @@ func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 	return append(append(list, tell.contestNotes(t)...), tell.PersonNotes(t)...)
 }
 
-// contestNotes are the results that a player has refused and nobody has settled: they
+// contestNotes are the results that a player has refused, or that are in dispute, and nobody has settled: they
 // count as they were reported.
 func (tell Teller) contestNotes(t *tournament.Book) (list []locale.Text) {
 	for round := 1; round <= t.Rounds(); round++ {
@@ -32,7 +32,7 @@ func (tell Teller) contestNotes(t *tournament.Book) (list []locale.Text) {
 			continue
 		}
 		for _, p := range t.PairingsIn(round) {
-			if g, ok := tell.GameOf(p); ok && g.Contest != nil {
+			if g, ok := tell.GameOf(p); ok && t.Contested(p.Game, g) {
 				list = append(list, locale.Say("note.contested", "Round", round, "Board", BoardSign(t.State, p), "Result", part.Score(g.Outcome.Result()),
 					"First", tell.InText(t.State, p.First), "Second", tell.InText(t.State, p.Second)))
 			}

@@ -62,7 +62,7 @@ func (tell Teller) Pairing(t tournament.State, p tournament.Pairing) part.Pairin
 	m.State = StateOf(g)
 	if g.Outcome != nil {
 		m.Result, m.Reason, m.Corrected = g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected
-		m.Contested = g.Contest != nil
+		m.Contested = t.Contested(p.Game, g)
 	}
 	return m
 }

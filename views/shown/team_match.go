@@ -89,7 +89,7 @@ func (tell Teller) TeamMatch(t *tournament.Book, match tournament.Match) part.Te
 	for i, in := range t.TeamBoards(match) {
 		row := part.TeamBoard{Sign: MatchBoard(match.Board, i+1), A: tell.NameIn(t.State, in.First), B: tell.NameIn(t.State, in.Second), BBegins: in.SecondBegins, Game: in.Game}
 		if g, err := tell.Desk.Game(in.Game); err == nil {
-			row.State, row.Contested = StateOf(g), g.Contest != nil
+			row.State, row.Contested = StateOf(g), t.Contested(in.Game, g)
 		}
 		if in.Done {
 			row.Score = in.Score.String()

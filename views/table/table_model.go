@@ -192,7 +192,7 @@ func (s *Face) contested(t *tournament.Book, round int, id string) bool {
 		return false
 	}
 	g, err := s.Desk.Game(id)
-	return err == nil && g.Contest != nil
+	return err == nil && t.Contested(id, g)
 }
 
 // cellScore is what a player made in a game, or the sign of a forfeit.
