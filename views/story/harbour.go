@@ -2,6 +2,8 @@ package story
 
 import (
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
@@ -106,7 +108,27 @@ func harbour() []chapter {
 		{"sheets", "scorer", "/games/harbour.1.1/sheets", "sheet-P1=" + sheet + "&sheet-P2=" + sheet[:len(sheet)-2] + "c3"},
 		{"history", "arbiter", "/games/harbour.1.4/history", ""},
 		{"told", "arbiter", "/t/harbour/history", ""},
+		{"disputes-none", "arbiter", "/t/harbour/disputes", ""},
+	}}, {disputesInHarbour, []Story{
+		{"disputes", "arbiter", "/t/harbour/disputes", ""},
+		{"disputes-refused", "arbiter", "/t/harbour/disputes", "subject=conduct"},
+		{"dispute", "arbiter", "/t/harbour/disputes/1", ""},
+		{"dispute-closed", "", "/t/harbour/disputes/1", ""},
+		{"dispute-appealed", "organiser", "/t/harbour/disputes/2", ""},
+		{"paper-dispute", "organiser", "/t/harbour/paper/dispute-2", ""},
 	}}}
+}
+
+// disputesInHarbour opens a file about the claim that waits, and another whose ruling is before
+// the chief arbiter.
+func disputesInHarbour(h *house) {
+	does := func(c dispute.Command) { h.does("harbour", tournament.OnDispute{Do: c}) }
+	does(dispute.Begin{Game: h.seat("harbour.2.2"), Subject: dispute.OfClaim, Claim: 1, Words: "Both want the position looked at.", Typed: "account:arbiter"})
+	does(dispute.Say{Number: 1, By: board.P1, Words: "I count five stones.", Typed: "account:arbiter"})
+	does(dispute.Begin{Game: h.seat("harbour.1.2"), Subject: dispute.OfConduct, Words: "A stone was moved after the game.", Typed: "account:arbiter"})
+	does(dispute.Say{Number: 2, Witness: h.names("{Niko Ranta}"), Words: "It was there before.", Typed: "account:arbiter"})
+	does(dispute.Rule{Number: 2, Rules: []string{"RIF 17.2"}, Words: "Nobody knows who moved it.", Typed: "account:arbiter"})
+	does(dispute.AppealTo{Number: 2, By: board.P2, To: dispute.Chief, Words: "The camera has seen it.", Typed: "player:harbour-ilse"})
 }
 
 // begun is a game to its fifth stone; with what follows it is one of thirty stones.
