@@ -51,7 +51,7 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 		if strings.Contains(got, "two threes") || strings.Contains(got, "White says") || strings.Contains(got, "rules say") {
 			t.Errorf("%s reads %q", who, got)
 		}
-		v.Open("/t/"+e.ID+"/paper/dispute-1").Must(http.StatusOK)
+		v.Open("/t/" + e.ID + "/paper/dispute-1").Must(http.StatusOK)
 		if got := v.Words("main"); strings.Contains(got, "two threes") || strings.Contains(got, "rules say") {
 			t.Errorf("%s prints %q", who, got)
 		}

@@ -122,12 +122,13 @@ func harbour() []chapter {
 // disputesInHarbour opens a file about the claim that waits, and another whose ruling is before
 // the chief arbiter.
 func disputesInHarbour(h *house) {
+	by := h.chief().Actor
 	does := func(c dispute.Command) { h.does("harbour", tournament.OnDispute{Do: c}) }
-	does(dispute.Begin{Game: h.seat("harbour.2.2"), Subject: dispute.OfClaim, Claim: 1, Words: "Both want the position looked at.", Typed: "account:arbiter"})
-	does(dispute.Say{Number: 1, By: board.P1, Words: "I count five stones.", Typed: "account:arbiter"})
-	does(dispute.Begin{Game: h.seat("harbour.1.2"), Subject: dispute.OfConduct, Words: "A stone was moved after the game.", Typed: "account:arbiter"})
-	does(dispute.Say{Number: 2, Witness: h.names("{Niko Ranta}"), Words: "It was there before.", Typed: "account:arbiter"})
-	does(dispute.Rule{Number: 2, Rules: []string{"RIF 17.2"}, Words: "Nobody knows who moved it.", Typed: "account:arbiter"})
+	does(dispute.Begin{Game: h.seat("harbour.2.2"), Subject: dispute.OfClaim, Claim: 1, Words: "Both want the position looked at.", Typed: by})
+	does(dispute.Say{Number: 1, By: board.P1, Words: "I count five stones.", Typed: by})
+	does(dispute.Begin{Game: h.seat("harbour.1.2"), Subject: dispute.OfConduct, Words: "A stone was moved after the game.", Typed: by})
+	does(dispute.Say{Number: 2, Witness: h.names("Niko Ranta"), Words: "It was there before.", Typed: by})
+	does(dispute.Rule{Number: 2, Rules: []string{"RIF 17.2"}, Words: "Nobody knows who moved it.", Typed: by})
 	does(dispute.AppealTo{Number: 2, By: board.P2, To: dispute.Chief, Words: "The camera has seen it.", Typed: "player:harbour-ilse"})
 }
 
