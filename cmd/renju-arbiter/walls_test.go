@@ -113,7 +113,7 @@ var hands = map[string][]string{
 }
 
 // faces are the rooms of the web, a room for who looks.
-var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "views/wall", "views/table", "views/paper"}
+var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "views/dispute", "views/wall", "views/table", "views/paper"}
 
 // unserved are the rooms of the web that know no HTTP: plain models, pieces of pages,
 // words.
