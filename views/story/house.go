@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -247,6 +248,10 @@ func (h *house) send(path, form, cookie string) *httptest.ResponseRecorder {
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Cookie", cookie)
 	r.Host = "192.168.1.20:8080"
+	if strings.HasPrefix(path, "/account") { // at the computer itself, where passkeys are offered
+		r.Host = "localhost:8080"
+		r = r.WithContext(context.WithValue(r.Context(), http.LocalAddrContextKey, &net.TCPAddr{Port: 8080}))
+	}
 	w := httptest.NewRecorder()
 	h.handler.ServeHTTP(w, r)
 	return w

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	installation "renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -28,6 +30,8 @@ func start() []chapter {
 		{"login", "", "/login", "name={Maren Olt}&next=/t/harbour/desk&password=wrong"},
 		{"accounts", "organiser", "/accounts", "name={Maren Olt}&role=arbiter&password=" + password},
 		{"account", "organiser", "/account/password", "old-password=wrong&password=short"},
+		{"account-passkeys", "organiser", "/account", ""},
+		{"accounts-history", "organiser", "/accounts/history", ""},
 		{"account-reset", "", "/reset/{reset}", ""},
 		{"security-log", "organiser", "/accounts/log", ""},
 		{"new", "organiser", "/tournaments", "game=renju&name={Harbour Town Open 2026}&timeZone=Europe/Madrid&control=7200/…"},
@@ -57,6 +61,16 @@ func appoint(h *house) {
 	token, made := arbiter.NewReset(forgot, time.Now())
 	must(h.desk.Install(context.Background(), h.chief(), made))
 	h.tokens["reset"] = token
+	h.passkeys("Maren Olt", "Telephone", "Tablet")
+}
+
+// passkeys gives an account passkeys by these names.
+func (h *house) passkeys(account string, names ...string) {
+	_, id, _ := strings.Cut(h.account(account), ":")
+	for i, name := range names {
+		kept := arbiter.KeptPasskey{ID: h.newID(), Account: id, Name: name, Credential: []byte(name), PublicKey: []byte{byte(i)}, Added: h.now, Salt: seal.Salt(name)}
+		must(h.desk.Install(context.Background(), h.chief(), installation.AddPasskey{Passkey: kept.ID, Account: id, Seal: kept.Seal()}, arbiter.AddPasskey{KeptPasskey: kept}))
+	}
 }
 
 // last is what there is when everything has happened.
