@@ -9,15 +9,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/labstack/echo/v4"
+	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/disktest"
-	"renju-arbiter/views/address"
 	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/cover"
 )
 
 // somebody is a visitor with what they are in the house, in the event and at its first
@@ -26,6 +26,7 @@ type somebody struct {
 	*visit.Visitor
 	who                string
 	house, event, game rights.Role
+	card               bool // a card that opens a seat
 }
 
 // is what somebody is where an act is done.
@@ -39,53 +40,43 @@ func (s somebody) is(a rights.Act) rights.Role {
 	return s.house
 }
 
-// finer are those that ask for more than a role: a claim is the arbiters' before the
-// ruling, some papers are theirs alone, a seat is that of a card, and a time arbiter
-// releases the own board, and an administrator appoints organisers alone.
-var finer = []rights.Act{"see game ruling", "see game paper", "see event paper", "see house seat", "see house seat own", "event time release", "event appointments"}
-
-// Every route of the service answers everybody as the table of rights says. The disk is
-// full, so that what somebody may do is refused for want of room: nothing changes.
+// Every route of the service answers everybody as the table of rights says, in every phase
+// of an event. The disk is full, so that what somebody may do is refused for want of room:
+// nothing changes. And no page offers what would be refused: each of its forms leads to a
+// route that is open to who looks, in that phase.
 func TestEveryRouteIsOpenToWhomTheTableNames(t *testing.T) {
 	folder := t.TempDir()
 	disk := disktest.New(t, folder)
-	e := visit.OpenEvening(t, visit.Options{Path: filepath.Join(folder, "renju.db"), Troubled: true}, "timeArbiters", "true")
-	e.Start()
-	everybody := everybodyAt(t, e)
-	before := e.Written()
-	disk.Fill()
-	cells := 0
-	for _, r := range e.Handler.(*echo.Echo).Routes() {
-		if r.Path == "/static/*" || strings.HasSuffix(r.Path, "/live") || !slices.Contains([]string{http.MethodGet, http.MethodHead, http.MethodPost}, r.Method) {
-			continue // files are everybody's; a stream does not end
-		}
-		act := rights.Act(address.Name(r.Path))
-		if r.Method != http.MethodPost {
-			act = rights.See(string(act))
-		}
-		row, _ := rights.Of(act)
-		for _, s := range everybody {
-			path := filled(e, r.Path)
-			got := asks(t, s.Visitor, r.Method, path)
-			may := row.May(s.is(act))
-			if away := got == http.StatusForbidden; away == may && !slices.Contains(finer, act) {
-				t.Errorf("%s, %s %s: %d; the table says %t", s.who, r.Method, path, got, may)
+	g := openGround(t, visit.Options{Path: filepath.Join(folder, "renju.db"), Troubled: true})
+	for n, phase := range []rights.Phase{rights.Before, rights.Running, rights.Over, rights.Signed} {
+		g.reach(phase)
+		before := g.Written()
+		disk.Fill()
+		cells := 0
+		for i, r := range g.routes() {
+			for j, s := range g.people {
+				if r.Method == http.MethodGet || slices.Contains(cover.Of(i+j, 4), n) {
+					g.holds(r, s, phase)
+					cells++
+				}
 			}
-			cells++
 		}
+		for _, s := range g.people {
+			g.offers(s, phase)
+		}
+		if g.Written() != before {
+			t.Error("something was written")
+		}
+		t.Logf("phase %b: %d cells", phase, cells)
+		disk.Clear()
 	}
-	if e.Written() != before {
-		t.Error("something was written")
-	}
-	t.Logf("%d cells", cells)
-	disk.Clear()
 }
 
 // asks sends a form that says next to nothing, or fetches a page, and answers with the
-// status.
-func asks(t *testing.T, v *visit.Visitor, method, path string) int {
+// status and the page. Of a stream the beginning is enough.
+func asks(t *testing.T, v *visit.Visitor, method, path, form string) (int, *goquery.Document) {
 	t.Helper()
-	request, err := http.NewRequest(method, v.Base+path, strings.NewReader("for=timeArbiter"))
+	request, err := http.NewRequest(method, v.Base+path, strings.NewReader(form))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,37 +87,44 @@ func asks(t *testing.T, v *visit.Visitor, method, path string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = answer.Body.Close()
-	return answer.StatusCode
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK || !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/html") {
+		return answer.StatusCode, nil
+	}
+	page, err := goquery.NewDocumentFromReader(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, page
 }
 
-// everybodyAt are visitors of every kind, as they stand to the first board of the evening.
-func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
-	at, far := e.Tables[0], e.Tables[1]
+// holding is a visitor who has opened a link, and its id.
+func holding(e *visit.Evening, event string, kind tournament.LinkKind, link arbiter.WantedLink) (*visit.Visitor, string) {
+	made := e.Link(event, kind, link)
+	v := e.Visitor()
+	v.Open("/join/" + made.Token).Submit("/join/" + made.Token).Must(http.StatusOK)
+	return v, made.ID
+}
+
+// staffOf are visitors of every kind who are not at a board.
+func staffOf(t *testing.T, e *visit.Evening) []somebody {
 	const nobody = rights.Spectator
-	holding := func(event string, kind tournament.LinkKind, link arbiter.WantedLink) (*visit.Visitor, string) {
-		made := e.Link(event, kind, link)
-		v := e.Visitor()
-		v.Open("/join/" + made.Token).Submit("/join/" + made.Token).Must(http.StatusOK)
-		return v, made.ID
-	}
-	player := arbiter.WantedLink{Person: e.State(at.ID).Players[0]}
-	device, _ := holding(e.ID, tournament.BoardLink, arbiter.WantedLink{Game: at.ID})
 	e.Arbiter.Open("/tournaments/new").Submit("/tournaments", "name", "Another").Must(http.StatusOK)
 	another := strings.Split(e.Arbiter.At.Path, "/")[2]
-	stranger, _ := holding(another, tournament.PlayerLink, player)
-	revoked, id := holding(e.ID, tournament.PlayerLink, player)
+	state, err := e.Desk.Tournament(e.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player := arbiter.WantedLink{Person: state.Entries[0].Player}
+	stranger, _ := holding(e, another, tournament.PlayerLink, player)
+	revoked, id := holding(e, e.ID, tournament.PlayerLink, player)
 	order := arbiter.Order{Actor: e.Chief(), Arrival: time.Now(), ID: "withdrawn", Seen: -1}
 	if err := e.Desk.Arrange(context.Background(), e.ID, order, tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{id}}, nil); err != nil {
 		t.Fatal(err)
 	}
 	player.Ends = time.Now().Add(time.Second)
-	expired, _ := holding(e.ID, tournament.PlayerLink, player)
-	idle, _ := holding(e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-one"})
-	posted, _ := holding(e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
-	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
-	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
-	timesElsewhere, _ := holding(another, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
+	expired, _ := holding(e, e.ID, tournament.PlayerLink, player)
+	timesElsewhere, _ := holding(e, another, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
 	time.Sleep(time.Until(player.Ends) + 50*time.Millisecond) // the expired link's life is over
 	e.MakeAccount("The host", house.Host)
 	for name, role := range map[string]tournament.Role{"Chief of another event": tournament.Organising, "Arbiter of another event": tournament.Arbiter} {
@@ -137,37 +135,40 @@ func everybodyAt(t *testing.T, e *visit.Evening) []somebody {
 		}
 	}
 	return []somebody{
-		{e.Anybody, "nobody", nobody, nobody, nobody},
-		{at.P[0], "a player of this game", nobody, nobody, rights.Player},
-		{far.P[0], "a player of another game", nobody, nobody, nobody},
-		{stranger, "a player of another event", nobody, nobody, nobody},
-		{device, "the board's device", nobody, nobody, rights.Board},
-		{revoked, "who holds a revoked card", nobody, nobody, nobody},
-		{expired, "who holds an expired card", nobody, nobody, nobody},
-		{idle, "a time arbiter of the event", nobody, rights.TimeArbiter, nobody},
-		{posted, "the time arbiter of this board", nobody, rights.TimeArbiter, rights.AtBoard},
-		{timesElsewhere, "a time arbiter of another event", nobody, nobody, nobody},
-		{e.Holding(tournament.TimeArbiter), "a time arbiter with an account", nobody, rights.TimeArbiter, nobody},
-		{e.Holding(tournament.Jury), "a member of the jury", nobody, rights.Jury, rights.Jury},
-		{e.Holding(tournament.Scorer), "a scorer", nobody, rights.Scorer, rights.Scorer},
-		{e.Holding(tournament.Arbiter), "an arbiter", nobody, rights.Arbiter, rights.Arbiter},
-		{e.Holding(tournament.DeputyArbiter), "the deputy", nobody, rights.Deputy, rights.Deputy},
-		{e.Holding(tournament.Organising), "an organiser", nobody, rights.Organiser, rights.Organiser},
-		{e.LoggedIn("Chief of another event"), "the organiser of another event", nobody, nobody, nobody},
-		{e.LoggedIn("Arbiter of another event"), "an arbiter of another event", nobody, nobody, nobody},
-		{e.LoggedIn("The host"), "a host", rights.Host, nobody, nobody},
-		{e.Administrator("The administrator"), "an administrator", rights.Administrator, rights.Administrator, nobody},
-		{e.Arbiter, "the organiser who administers", rights.Administrator, rights.Administrator | rights.Organiser, rights.Organiser},
+		{e.Anybody, "nobody", nobody, nobody, nobody, false},
+		{stranger, "a player of another event", nobody, nobody, nobody, true},
+		{revoked, "who holds a revoked card", nobody, nobody, nobody, false},
+		{expired, "who holds an expired card", nobody, nobody, nobody, false},
+		{timesElsewhere, "a time arbiter of another event", nobody, nobody, nobody, false},
+		{e.Holding(tournament.TimeArbiter), "a time arbiter with an account", nobody, rights.TimeArbiter, nobody, false},
+		{e.Holding(tournament.Jury), "a member of the jury", nobody, rights.Jury, rights.Jury, false},
+		{e.Holding(tournament.Scorer), "a scorer", nobody, rights.Scorer, rights.Scorer, false},
+		{e.Holding(tournament.Arbiter), "an arbiter", nobody, rights.Arbiter, rights.Arbiter, false},
+		{e.Holding(tournament.DeputyArbiter), "the deputy", nobody, rights.Deputy, rights.Deputy, false},
+		{e.Holding(tournament.Organising), "an organiser", nobody, rights.Organiser, rights.Organiser, false},
+		{e.LoggedIn("Chief of another event"), "the organiser of another event", nobody, nobody, nobody, false},
+		{e.LoggedIn("Arbiter of another event"), "an arbiter of another event", nobody, nobody, nobody, false},
+		{e.LoggedIn("The host"), "a host", rights.Host, nobody, nobody, false},
+		{e.Administrator("The administrator"), "an administrator", rights.Administrator, rights.Administrator, nobody, false},
+		{e.Arbiter, "the organiser who administers", rights.Administrator, rights.Administrator | rights.Organiser, rights.Organiser, false},
 	}
 }
 
-// filled is a route with what the evening has.
-func filled(e *visit.Evening, route string) string {
-	id := e.ID
-	if strings.HasPrefix(route, address.GameRoute) {
-		id = e.Tables[0].ID
+// playersOf are those at the boards of the first round, as they stand to the first of them.
+func playersOf(t *testing.T, e *visit.Evening) []somebody {
+	t.Helper()
+	at, far := e.Tables[0], e.Tables[1]
+	const nobody = rights.Spectator
+	device, _ := holding(e, e.ID, tournament.BoardLink, arbiter.WantedLink{Game: at.ID})
+	idle, _ := holding(e, e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-one"})
+	posted, _ := holding(e, e.ID, tournament.TimeArbiterLink, arbiter.WantedLink{Person: "time-two"})
+	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
+	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
+	return []somebody{
+		{at.P[0], "a player of this game", nobody, nobody, rights.Player, true},
+		{far.P[0], "a player of another game", nobody, nobody, nobody, true},
+		{device, "the board's device", nobody, nobody, rights.Board, true},
+		{idle, "a time arbiter of the event", nobody, rights.TimeArbiter, nobody, false},
+		{posted, "the time arbiter of this board", nobody, rights.TimeArbiter, rights.AtBoard, false},
 	}
-	of := strings.NewReplacer(":id", id, ":n", "1", ":person", e.State(e.Tables[0].ID).Players[0], ":claim", "1",
-		":kind", "pairings", ":plate", "results", ":text", "rif", ":link", "none", ":team", "none", ":token", "none", ":hash", "none", ":act", "none")
-	return of.Replace(route)
 }

@@ -56,7 +56,7 @@ type refilled struct {
 func (s *Face) showResults(c echo.Context, v web.Viewer, t *tournament.Book, n, status int, again *refilled) error {
 	m := Results{Entry: s.EntryLine(t, c.Param("id"), n), Rows: s.ResultRows(t, n, s.ActorName), Missing: t.Count(n).Waiting, All: t.Count(n).Games,
 		Only: c.QueryParam("show") == "missing", Find: c.QueryParam("find")}
-	m.Command, m.Corrects = web.NewID(), v.Manages(c.Param("id"))
+	m.Command, m.Corrects = web.NewID(), v.May("game result", c.Param("id"))
 	board, side := c.QueryParam("board"), c.QueryParam("won")
 	frame := s.InEvent(s.Frame(c, v), v, m.Event, t.Name, web.ResultsAt)
 	frame.Live = address.EventLive(m.Event)

@@ -66,7 +66,7 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 	command := game.Command{Do: game.DoReport, Score: line.Ending.Score, Kind: line.Ending.How, Forfeit: line.Ending.Forfeit}
 	text := line.Board.String() + line.Ending.Text
 	switch {
-	case line.Reason != "" && !a.Viewer.Manages(a.Event):
+	case line.Reason != "" && !a.Viewer.May("game result", a.Event):
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-scorer", "Board", line.Board.String()))
 	case line.Reason != "" && g.Outcome == nil:
 		return locale.Text{}, web.WrongForm(locale.Say("refused.report-reason", "Board", line.Board.String()))

@@ -26,7 +26,7 @@ func (s *Face) timeActs() web.Acts {
 
 // ownTime is where a time arbiter has the boards, and an arbiter the desk.
 func ownTime(a web.Asked) string {
-	if a.Viewer.Manages(a.Event) {
+	if a.Viewer.May("see event desk", a.Event) {
 		return address.Desk(a.Event)
 	}
 	return address.Time(a.Event)
@@ -40,7 +40,7 @@ func (s *Face) againTime(c echo.Context, v web.Viewer, _ *tournament.Book, _ int
 
 // timeArbiterOf is who an act is about.
 func timeArbiterOf(a web.Asked) string {
-	if a.Viewer.Manages(a.Event) {
+	if a.Viewer.May("event time all", a.Event) {
 		return a.FormValue("arbiter")
 	}
 	return a.Viewer.TimeArbiter(a.Event)
@@ -61,7 +61,7 @@ func readAssign(a web.Asked) (tournament.Command, error) {
 
 func readRelease(a web.Asked) (tournament.Command, error) {
 	release := tournament.Release{Game: a.FormValue("game")}
-	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.Manages(a.Event) && at != timeArbiterOf(a) {
+	if at, _ := a.Book.PostAt(release.Game); !a.Viewer.May("event time all", a.Event) && at != timeArbiterOf(a) {
 		return nil, web.Forbidden(rights.TimeArbiter)
 	}
 	return release, nil

@@ -23,7 +23,7 @@ func (s *Face) arriving(c echo.Context, m *Join, link arbiter.Link, t *tournamen
 	m.Arrives, m.Here = t.Checkin.Round, t.Checkin.Here[entry.Player]
 	m.EventID, m.Command = link.Tournament, web.NewID()
 	v, err := s.Viewer(c)
-	if err == nil && v.Manages(link.Tournament) {
+	if err == nil && v.May("event checkin", link.Tournament) {
 		m.Marks = entry.Player
 	}
 	return err

@@ -25,8 +25,9 @@ func (s *Face) showBracket(c echo.Context, v web.Viewer, t *tournament.Book, sta
 		return web.NotFound()
 	}
 	m := s.bracketModel(t)
-	m.ID, m.Command, m.Manage, m.Reason = c.Param("id"), web.NewID(), v.Manages(c.Param("id")), c.FormValue("reason")
-	m.Signing = s.Signing(t, m.Command+"-sign", m.Manage, t.Published)
+	m.ID, m.Command, m.Reason = c.Param("id"), web.NewID(), c.FormValue("reason")
+	m.Publishes, m.Rules = v.Can("event bracket publish", t), v.Can("event bracket rule", t)
+	m.Signing = s.SigningFor(v, t, m.Command+"-sign", t.Published)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.BracketAt)
 	frame.Poll = 20
 	if wrong != nil {

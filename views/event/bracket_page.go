@@ -10,17 +10,17 @@ import (
 // Bracket is a knock-out: the rounds with their matches, and for an arbiter what
 // is to be done.
 type Bracket struct {
-	ID      string
-	Command string
-	Manage  bool
-	Problem locale.Text // why there is no bracket; nothing else is filled then
-	Rounds  []BracketRound
-	Due     []DueGame
-	Round   int // of the games that are due
-	Waiting []BracketMatch
-	Reason  string // typed before, to be shown again
-	Places  []part.FinalPlace
-	Signing part.Signing
+	ID               string
+	Command          string
+	Publishes, Rules bool        // what whoever looks can do
+	Problem          locale.Text // why there is no bracket; nothing else is filled then
+	Rounds           []BracketRound
+	Due              []DueGame
+	Round            int // of the games that are due
+	Waiting          []BracketMatch
+	Reason           string // typed before, to be shown again
+	Places           []part.FinalPlace
+	Signing          part.Signing
 }
 
 // A BracketRound is a column, with its name.

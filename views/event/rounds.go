@@ -23,7 +23,7 @@ func (s *Face) roundList(c echo.Context) error {
 		count := t.Count(round)
 		m.List = append(m.List, RoundLine{Number: round, Games: count.Games, Open: count.Open})
 	}
-	if v.Manages(c.Param("id")) && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
+	if v.May("event publish", t.ID) && t.How() == tournament.Swiss && t.Rounds() < t.LastRound() {
 		m.Next = t.Rounds() + 1
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
@@ -38,14 +38,14 @@ func (s *Face) round(c echo.Context) error {
 		return err
 	}
 	n, err := strconv.Atoi(c.Param("n"))
-	if err != nil || n < 1 || n > t.Rounds() && (!v.Manages(c.Param("id")) || !shown.PairsNext(t, n)) {
+	if err != nil || n < 1 || n > t.Rounds() && (!v.May("event publish", t.ID) || !shown.PairsNext(t, n)) {
 		return web.NotFound()
 	}
 	return s.showRound(c, v, t, n, http.StatusOK, nil)
 }
 
 func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, status int, wrong *locale.Text) error {
-	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.Manages(c.Param("id"))}
+	m := RoundPage{ID: c.Param("id"), Command: web.NewID(), Number: n, Of: t.LastRound(), Manage: v.May("see event desk", t.ID), Pairs: v.Can("event publish", t)}
 	for _, taken := range t.TakenBack {
 		if taken.Round == n {
 			m.TakenBack = append(m.TakenBack, TakenBack{Reason: taken.Reason, Pairings: s.pairingLines(t.State, taken.Pairings)})
@@ -56,6 +56,7 @@ func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, st
 	} else {
 		asked, _ := strconv.Atoi(c.QueryParam("why"))
 		s.published(&m, t, asked)
+		m.Last = m.Last && v.Can("event unpublish", t)
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	if n <= t.Rounds() {

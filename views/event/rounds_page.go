@@ -22,7 +22,8 @@ type RoundPage struct {
 	ID         string
 	Command    string
 	Number, Of int
-	Manage     bool
+	Manage     bool // an arbiter looks
+	Pairs      bool // and can publish the next round
 	Closed     part.Closed
 	Next       bool // a proposal, seen by arbiters alone
 	Boards     []part.RoundBoard
@@ -32,7 +33,7 @@ type RoundPage struct {
 	Problem    locale.Text     // why there is no proposal
 	Proof      shown.Proof
 	Hand       bool // pairing by hand is open
-	Last       bool // of the published rounds: can be taken back
+	Last       bool // of the published rounds: whoever looks can take it back
 	ByHand     bool // published otherwise than proposed
 	Reason     string
 	Engine     []string // what the system proposed then

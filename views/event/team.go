@@ -24,12 +24,12 @@ func (s *Face) showTeamTable(c echo.Context, v web.Viewer, t *tournament.Book, s
 	if t.Boards == 0 {
 		return web.NotFound()
 	}
-	m, err := s.teamsModel(t, v.Manages(c.Param("id")))
+	m, err := s.teamsModel(t, v.Can("event teams publish", t))
 	if err != nil {
 		return err
 	}
 	m.ID, m.Command = c.Param("id"), web.NewID()
-	m.Signing = s.Signing(t, m.Command+"-sign", v.Manages(c.Param("id")), len(m.Cross) > 0)
+	m.Signing = s.SigningFor(v, t, m.Command+"-sign", len(m.Cross) > 0)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.TeamsAt)
 	frame.Poll = 20
 	if wrong != nil {
@@ -54,7 +54,7 @@ func (s *Face) showTeam(c echo.Context, v web.Viewer, t *tournament.Book, status
 	}
 	m := s.teamModel(t, e)
 	m.ID, m.Command = c.Param("id"), web.NewID()
-	if v.Manages(c.Param("id")) && t.Rounds() < t.LastRound() {
+	if v.Can("event teams line-up", t) && t.Rounds() < t.LastRound() {
 		m.LineUp = s.lineUpForm(t, e, chosen(c))
 		if wrong != nil {
 			m.LineUp.Error = *wrong

@@ -11,8 +11,8 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-func (s *Face) teamsModel(t *tournament.Book, manage bool) (Teams, error) {
-	m := Teams{Manage: manage}
+func (s *Face) teamsModel(t *tournament.Book, publishes bool) (Teams, error) {
+	m := Teams{Publishes: publishes}
 	if len(t.Entries) == 0 {
 		return m, nil
 	}
@@ -26,7 +26,7 @@ func (s *Face) teamsModel(t *tournament.Book, manage bool) (Teams, error) {
 	}
 	current := t.RoundNow()
 	m.Rounds = s.TeamRounds(t, current)
-	if manage {
+	if publishes {
 		m.Next = s.nextTeamRound(t)
 	}
 	return m, nil

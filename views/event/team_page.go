@@ -8,14 +8,14 @@ import (
 // Teams is the page of a team event: the table, the cross table, the matches, and
 // for an arbiter the next round.
 type Teams struct {
-	ID      string
-	Command string
-	Manage  bool
-	Table   part.TeamTable
-	Cross   []TeamCrossRow
-	Rounds  []part.Round
-	Next    NextTeamRound
-	Signing part.Signing
+	ID        string
+	Command   string
+	Publishes bool // who can publish the next round looks
+	Table     part.TeamTable
+	Cross     []TeamCrossRow
+	Rounds    []part.Round
+	Next      NextTeamRound
+	Signing   part.Signing
 }
 
 // A TeamCrossRow is a team's row of the cross table, a cell for each team in the

@@ -68,7 +68,7 @@ func TeamsPage(f web.Frame, m Teams) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if m.Manage && m.Next.Round > 0 {
+			if m.Publishes && m.Next.Round > 0 {
 				templ_7745c5c3_Err = nextTeamRound(f, m).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

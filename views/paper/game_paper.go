@@ -20,7 +20,7 @@ func (s *Face) ofGame(c echo.Context) error {
 		return err
 	}
 	kind, pdf := strings.CutSuffix(c.Param("kind"), ".pdf")
-	a := asked{c: c, id: at.State.Tournament, t: t, round: at.State.Round, manages: at.Viewer.Manages(at.State.Tournament), now: s.Wall()}
+	a := asked{c: c, id: at.State.Tournament, t: t, round: at.State.Round, manages: at.Viewer.May("see event desk", at.State.Tournament), now: s.Wall()}
 	a.Frame = s.InEvent(s.Frame(c, at.Viewer), at.Viewer, a.id, t.Name, web.PapersAt)
 	if a.head, err = s.headOf(a, true); err != nil {
 		return err

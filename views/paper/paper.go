@@ -33,7 +33,7 @@ func (s *Face) index(c echo.Context) error {
 	}
 	m := index{ID: c.Param("id")}
 	for _, r := range papers() {
-		if r.may(v.Manages(c.Param("id")), t) {
+		if r.may(v, t) {
 			m.Papers = append(m.Papers, r)
 		}
 	}
@@ -58,10 +58,10 @@ func (s *Face) paper(c echo.Context) error {
 	switch {
 	case !known || !r.has(t):
 		return web.NotFound()
-	case !r.may(v.Manages(c.Param("id")), t):
+	case !r.may(v, t):
 		return web.Forbidden(rights.Arbiter)
 	}
-	a := asked{c: c, id: c.Param("id"), t: t, manages: v.Manages(c.Param("id")), now: s.Wall()}
+	a := asked{c: c, id: c.Param("id"), t: t, manages: v.May("see event desk", t.ID), now: s.Wall()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.PapersAt)
 	if a.round, err = roundAsked(c, t); err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
 )
 
 // A row is one kind of paper.
@@ -62,8 +63,8 @@ func rowOf(kind string) (row, bool) {
 }
 
 // may tells whether who looks may have the paper, and the event has it.
-func (r row) may(manages bool, t *tournament.Book) bool {
-	return (manages || !r.arbiters) && r.has(t)
+func (r row) may(v web.Viewer, t *tournament.Book) bool {
+	return (v.May("see event desk", t.ID) || !r.arbiters) && r.has(t)
 }
 
 // title is what the paper is called.

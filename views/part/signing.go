@@ -5,10 +5,11 @@ import "renju-arbiter/views/locale"
 // Signing is how final the standings of an event are. The zero value shows nothing.
 type Signing struct {
 	Event, Command string
-	Manage         bool // an arbiter looks
+	Manage         bool // who may sign looks
 	Stands         bool // there are standings
 	Signed         bool
 	Ready          bool          // they can be signed
+	Reopens        bool          // they can be reopened
 	RoundsLeft     int           // still to be paired
 	Open           locale.Text   // why the last round does not end them yet; empty for nothing
 	OpenRound      int           // where that is seen to

@@ -252,7 +252,7 @@ func signatures(t *locale.Translator, m Signing) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if m.Signed {
+		if m.Reopens {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "<details class=\"step unprinted\"><summary>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -25,8 +25,8 @@ func (s *Face) showTournament(c echo.Context, v web.Viewer, t *tournament.Book, 
 	if err != nil {
 		return err
 	}
-	m.Manage, m.Organise = v.Manages(c.Param("id")), v.May("event delete", c.Param("id"))
-	m.Signing = s.Signing(t, m.Command, m.Manage, m.stands())
+	m.Manage, m.Organise = v.May("event players", id), v.Can("event delete", t)
+	m.Signing = s.SigningFor(v, t, m.Command, m.stands())
 	m.Announced = s.AnnouncedIn(t)
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.OverviewAt)
 	frame.Poll = 20

@@ -23,8 +23,8 @@ func (s *Face) prizes(c echo.Context) error {
 
 func (s *Face) showPrizes(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	m := s.prizeModel(t)
-	m.ID, m.Manage = c.Param("id"), v.Manages(c.Param("id"))
-	if m.Manage && !t.Signed {
+	m.ID, m.Manage = c.Param("id"), v.May("event prizes", t.ID)
+	if v.Can("event prizes", t) {
 		m.Form = s.fundForm(t)
 		if wrong != nil {
 			m.Form, m.Form.Error = s.sentFund(c, t), *wrong

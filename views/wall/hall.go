@@ -33,7 +33,7 @@ func (s *Face) showHall(c echo.Context, v web.Viewer, t *tournament.Book, status
 			m.Games = append(m.Games, s.HallCard(t, p, g, now))
 		}
 	}
-	if v.Manages(c.Param("id")) {
+	if v.Can("event wall", t) {
 		m.Arrange = arrangeModel(c, t)
 	}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.HallAt)

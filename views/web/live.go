@@ -64,7 +64,7 @@ func (s *House) stillArbiter(c echo.Context, account, event string) func(context
 		if err != nil || !found || s.idleIn(content) {
 			return errRoleGone
 		}
-		if found, err := s.accounts.Find(ctx, account); err != nil || !s.inEpoch(ctx, account) || !(Viewer{Account: &found, desk: s.Desk}).Manages(event) {
+		if found, err := s.accounts.Find(ctx, account); err != nil || !s.inEpoch(ctx, account) || !(Viewer{Account: &found, desk: s.Desk}).May("see event desk", event) {
 			return errRoleGone
 		}
 		return nil
@@ -105,7 +105,7 @@ func (s *House) LiveEvent(c echo.Context) error {
 		return err
 	}
 	changes := live.Watch{Topic: eventTopic + id, Kind: toDesk}
-	if !v.Manages(id) {
+	if !v.May("see event desk", id) {
 		return s.stream(c, nil, changes, s.announcedTo(c, id))
 	}
 	return s.stream(c, s.stillArbiter(c, v.Account.ID, id), changes, s.callsOf(c, id))

@@ -106,15 +106,15 @@ func pairedAt(t *tournament.Book) []Place {
 
 // reckonedAt are the places that reckon from the results of an event: no ratings
 // where partners share a game, no prizes for spectators before there are any.
-func reckonedAt(t *tournament.Book, manages bool) []Place {
+func reckonedAt(t *tournament.Book, v Viewer) []Place {
 	var list []Place
 	if t.Game.Persons() == 2 {
 		list = append(list, RatingsAt)
 	}
-	if manages && TablePage(t) == "" {
+	if v.May("see event what-if", t.ID) && TablePage(t) == "" {
 		list = append(list, WhatIfAt)
 	}
-	if manages || t.Prizes != nil {
+	if v.May("event prizes", t.ID) || t.Prizes != nil {
 		list = append(list, PrizesAt)
 	}
 	return list

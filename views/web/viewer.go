@@ -9,6 +9,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 )
@@ -28,18 +29,15 @@ type Viewer struct {
 	withdrawn bool // a card was held that opens nothing any more
 }
 
-// Manages tells whether the viewer is an arbiter of an event.
-func (v Viewer) Manages(event string) bool { return v.In(event)&rights.Arbiters != 0 }
-
-// Scores tells whether the viewer takes down what happened at an event's wooden boards: a
-// scorer, or an arbiter.
-func (v Viewer) Scores(event string) bool { return v.In(event)&rights.Scorers != 0 }
-
 // May tells whether the viewer may do something in an event; in the house where it is empty.
 func (v Viewer) May(act rights.Act, event string) bool {
 	row, found := rights.Of(act)
 	return found && row.May(v.In(event))
 }
+
+// Can tells whether the viewer may do something in an event as it stands now: what a page
+// offers asks it.
+func (v Viewer) Can(act rights.Act, t *tournament.Book) bool { return v.May(act, t.ID) && t.Opens(act) }
 
 // ByAccount is how the journal names what the viewer does under an account.
 func (v Viewer) ByAccount() string { return AccountActor + v.Account.ID }
@@ -156,11 +154,11 @@ func (s *House) named(f Frame, v Viewer) Frame {
 
 // InEvent adds the event's navigation.
 func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
-	f.Event = &Event{ID: id, Name: name, Manage: v.Manages(id), Times: v.TimeArbiter(id) != "", Here: here}
+	f.Event = &Event{ID: id, Name: name, Manage: v.May("see event desk", id), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
-		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v.Manages(id))
+		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v)
 		f.Event.Disputed = len(t.Disputes) > 0
-		if round := t.RoundNow(); v.Scores(id) && round > 0 {
+		if round := t.RoundNow(); v.May("event rounds results", id) && round > 0 {
 			f.Event.Scores, f.Event.Missing = true, t.Count(round).Waiting
 		}
 	}
