@@ -132,6 +132,7 @@ var Table = []Row{
 	{"see event time", TimeArbiter | AtBoard, Always},
 	{"event time duty", Timing, Always},
 	{"event time assign", Timing, InRounds},
+	{"event time take-over", Timing, InRounds}, // a board from another time arbiter
 	{"event time release", Timing, Known},
 	{"see event disputes", Anybody, Always}, // each sees what is theirs to see
 	{"event disputes", Arbiters, Paired},

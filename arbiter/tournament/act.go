@@ -130,6 +130,9 @@ func ActOf(s State, e Event) (Act, bool) {
 	case TimeArbiterAssigned:
 		p, known := s.PairingOf(e.Game)
 		return Act{Round: p.Round, Event: e, Game: e.Game}, known
+	case TimeArbiterTookOver:
+		p, known := s.PairingOf(e.Game)
+		return Act{Round: p.Round, Event: e, Game: e.Game}, known
 	case TimeArbiterReleased:
 		p, known := s.PairingOf(e.Game)
 		return Act{Round: p.Round, Event: e, Game: e.Game}, known
@@ -182,6 +185,8 @@ func (b *Book) undone(a Act) Act {
 		if at, assigned := b.PostAt(e.Game); assigned && at == e.Arbiter {
 			a.Undo = Release{Game: e.Game}
 		}
+	case TimeArbiterTookOver:
+		a = e.undone(b, a)
 	case LinksMade:
 		a = e.undone(b, a)
 	case RoundConfirmed:

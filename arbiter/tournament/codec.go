@@ -57,6 +57,7 @@ func init() {
 	reads[TimeArbiterWent]()
 	reads[TimeArbiterAssigned]()
 	reads[TimeArbiterReleased]()
+	reads[TimeArbiterTookOver]()
 	reads[DoorsOpened]()
 	reads[RoundCalled]()
 	reads[RoundConfirmed]()

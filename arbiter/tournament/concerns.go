@@ -64,6 +64,8 @@ func concerned(e Event) string {
 		return e.Arbiter
 	case TimeArbiterAssigned:
 		return e.Arbiter
+	case TimeArbiterTookOver:
+		return e.Arbiter
 	}
 	return ""
 }

@@ -62,7 +62,7 @@
 //	again made basis                 a game played again; what a round was paired with
 //	book result table teamtable      what is read with results: tables,
 //	field whatif prizes rated        the Swiss, endings, prizes, the preview of ratings
-//	sign timearbiter timequeue       the final table; who is sent to which board
+//	sign timearbiter timequeue timetakeover the final table; who is sent to which board
 //
 // # The stages of a round
 //

@@ -83,6 +83,7 @@ var goldens = []struct {
 	{"time-arbiter-came", `{"arbiter":"account:1"}`, TimeArbiterCame{"account:1"}},
 	{"time-arbiter-went", `{"arbiter":"account:1"}`, TimeArbiterWent{"account:1"}},
 	{"time-arbiter-assigned", `{"game":"g1","arbiter":"account:1"}`, TimeArbiterAssigned{"g1", "account:1"}},
+	{"time-arbiter-took-over", `{"game":"g1","arbiter":"account:1","from":"account:2"}`, TimeArbiterTookOver{"g1", "account:1", "account:2"}},
 	{"time-arbiter-released", `{"game":"g1"}`, TimeArbiterReleased{"g1"}},
 	{"checkin-concluded", `{"round":3,"absent":["p2"]}`, CheckinConcluded{3, []string{"p2"}}},
 	{"doors-opened", `{"round":3,"at":1700000000123}`, DoorsOpened{3, 1_700_000_000_123}},

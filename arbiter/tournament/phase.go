@@ -157,6 +157,8 @@ func playing(c Command) rights.Act {
 		return "event time duty"
 	case Assign:
 		return "event time assign"
+	case TakeOver:
+		return "event time take-over"
 	case AssignAll:
 		return "event time all"
 	case Release:

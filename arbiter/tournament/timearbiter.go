@@ -27,8 +27,8 @@ type TimeArbiterWent struct {
 	Arbiter string `json:"arbiter"`
 }
 
-// TimeArbiterAssigned sends a time arbiter to a board (RIF 14.9, seed 12.9), in
-// place of another one who was there.
+// TimeArbiterAssigned sends a time arbiter to a board (RIF 14.9, seed 12.9). Journals of
+// before have it also where another one was there (TimeArbiterTookOver).
 type TimeArbiterAssigned struct {
 	Game    string `json:"game"`
 	Arbiter string `json:"arbiter"`
@@ -51,8 +51,8 @@ func (TimeArbiterAssigned) Kind() string { return "time-arbiter-assigned" }
 // Kind is the name under which the journal keeps it.
 func (TimeArbiterReleased) Kind() string { return "time-arbiter-released" }
 
-// Post is a time arbiter at a board.
-type Post struct{ Game, Arbiter string }
+// Post is a time arbiter at a board, and from whom it was taken over.
+type Post struct{ Game, Arbiter, From string }
 
 // PostAt is who is assigned to a board.
 func (s State) PostAt(game string) (arbiter string, assigned bool) {
@@ -72,6 +72,9 @@ func (s State) timed(e Event) (State, bool) {
 		s.TimeArbiters = slices.DeleteFunc(slices.Clone(s.TimeArbiters), func(a string) bool { return a == e.Arbiter })
 		s.Posts = slices.DeleteFunc(slices.Clone(s.Posts), func(p Post) bool { return p.Arbiter == e.Arbiter })
 	case TimeArbiterAssigned:
+		s = s.relieved(e.Game)
+		s.Posts = append(s.Posts, Post{Game: e.Game, Arbiter: e.Arbiter})
+	case TimeArbiterTookOver:
 		s = s.relieved(e.Game)
 		s.Posts = append(s.Posts, Post(e))
 	case TimeArbiterReleased:
@@ -120,8 +123,11 @@ func (c Assign) decide(b *Book) ([]Event, error) {
 	if !slices.Contains(b.TimeArbiters, c.Arbiter) {
 		return nil, &Refusal{Code: NotOnDuty}
 	}
-	if now, assigned := b.PostAt(c.Game); assigned && now == c.Arbiter {
+	switch now, assigned := b.PostAt(c.Game); {
+	case assigned && now == c.Arbiter:
 		return nil, &Refusal{Code: AlreadyAssigned}
+	case assigned:
+		return nil, &Refusal{Code: HeldByAnother}
 	}
 	return []Event{TimeArbiterAssigned(c)}, nil
 }

@@ -181,6 +181,36 @@ func TestWhatIsRefusedOfTimeArbiters(t *testing.T) {
 	f.refuses(t, Assign{"g1", "x"}, AlreadyAssigned)
 }
 
+// A board has one time arbiter: another one takes it over, from whom it is really at, and
+// the log gives it back.
+func TestABoardIsTakenOverByAnActOfItsOwn(t *testing.T) {
+	f := openFloor(t, 60, 60)
+	f.must(t, Duty{"x", true})
+	f.must(t, Duty{"y", true})
+	f.refuses(t, TakeOver{"g1", "y", "x"}, NotAssigned)
+	f.must(t, Assign{"g1", "x"})
+	f.refuses(t, Assign{"g1", "y"}, HeldByAnother)
+	f.refuses(t, TakeOver{"g1", "y", "z"}, HeldByAnother)
+	f.refuses(t, TakeOver{"g1", "x", "x"}, AlreadyAssigned)
+	f.refuses(t, TakeOver{"g1", "z", "x"}, NotOnDuty)
+	f.refuses(t, TakeOver{"g9", "y", "x"}, NoSuchBoard)
+	f.must(t, TakeOver{"g1", "y", "x"})
+	if post := f.event.Posts; len(post) != 1 || post[0] != (Post{"g1", "y", "x"}) {
+		t.Fatalf("at the boards are %+v", post)
+	}
+	act, _ := ActOf(f.event, TimeArbiterTookOver{"g1", "y", "x"})
+	back := NewBook(f.event, f.gameOf).Undone(act).Undo
+	f.must(t, back)
+	if at, _ := f.event.PostAt("g1"); at != "x" {
+		t.Errorf("taken back, the board is %q's", at)
+	}
+	f.must(t, TakeOver{"g1", "y", "x"})
+	f.must(t, Duty{"x", false})
+	if back := NewBook(f.event, f.gameOf).Undone(act).Undo; back != (Release{"g1"}) {
+		t.Errorf("who had it has gone: %#v", back)
+	}
+}
+
 // Whatever is done, a board that needs somebody is in one list of the queue, nobody
 // is free and assigned to a game that goes on, and the warning counts one by one.
 func TestTheQueueHoldsEverybodyOnce(t *testing.T) {

@@ -29,7 +29,7 @@ func (s *Face) lastDone(v web.Viewer, event string, round int) (arbiter.Done, bo
 
 func (s *Face) lastResult(v web.Viewer, t *tournament.Book, round int, m Results) *LastResult {
 	done, may := s.lastDone(v, m.Event, round)
-	if !may {
+	if !may || m.Closed {
 		return nil
 	}
 	i := slices.IndexFunc(m.Rows, func(r part.ResultRow) bool { return r.Game == done.Game })

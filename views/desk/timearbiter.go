@@ -34,8 +34,14 @@ func (s *Face) showTime(c echo.Context, v web.Viewer, t *tournament.Book, status
 	m.On = slices.Contains(t.TimeArbiters, self)
 	q := t.TimeQueue(now)
 	for _, b := range slices.Concat(q.Coming, q.There) {
-		if b.Arbiter == self {
-			m.Mine = append(m.Mine, s.timeBoard(t.State, b, now))
+		switch on := s.timeBoard(t.State, b, now); {
+		case b.Arbiter == self:
+			m.Mine = append(m.Mine, on)
+		case takenFrom(t.State, b.Game) == self:
+			m.Taken = append(m.Taken, on)
+			fallthrough
+		default:
+			m.Theirs = append(m.Theirs, on)
 		}
 	}
 	for _, b := range q.Waiting {
@@ -69,7 +75,10 @@ func (s *Face) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.I
 		m.Caller, m.Since = s.NameOf(g, g.TimeCalledBy), since(now, b.CalledAt)
 	}
 	if b.Arbiter != "" {
-		m.Arbiter = s.ActorName(b.Arbiter)
+		m.Has, m.Arbiter = b.Arbiter, s.ActorName(b.Arbiter)
+	}
+	if from := takenFrom(t, b.Game); from != "" {
+		m.From = s.ActorName(from)
 	}
 	if g.Settings.Flags == game.FlagsCall && g.Status == game.Open {
 		for _, p := range g.Persons() {
@@ -77,6 +86,16 @@ func (s *Face) timeBoard(t tournament.State, b tournament.TimeBoard, now clock.I
 		}
 	}
 	return m
+}
+
+// takenFrom is who had a board before somebody took it over; empty for nobody.
+func takenFrom(t tournament.State, game string) string {
+	for _, p := range t.Posts {
+		if p.Game == game {
+			return p.From
+		}
+	}
+	return ""
 }
 
 // timeDesk is the queue as the arbiter sees it; nil without time arbiters.

@@ -17,10 +17,11 @@ import (
 func (s *Face) timeActs() web.Acts {
 	on := func(act string) string { return address.Named(address.TimeActRoute, act) }
 	return web.Acts{
-		on("duty"):    {Read: s.readDuty, Page: s.againTime, Next: ownTime},
-		on("assign"):  {Read: readAssign, Page: s.againTime, Next: ownTime},
-		on("release"): {Read: readRelease, Page: s.againTime, Next: ownTime},
-		on("all"):     {Read: s.readAssignAll, Page: s.againTime, Next: ownTime},
+		on("duty"):      {Read: s.readDuty, Page: s.againTime, Next: ownTime},
+		on("assign"):    {Read: readAssign, Page: s.againTime, Next: ownTime},
+		on("take-over"): {Read: readTakeOver, Page: s.againTime, Next: ownTime, Done: "done.time.taken-over"},
+		on("release"):   {Read: readRelease, Page: s.againTime, Next: ownTime},
+		on("all"):       {Read: s.readAssignAll, Page: s.againTime, Next: ownTime},
 	}
 }
 
@@ -57,6 +58,10 @@ func (s *Face) readDuty(a web.Asked) (tournament.Command, error) {
 
 func readAssign(a web.Asked) (tournament.Command, error) {
 	return tournament.Assign{Game: a.FormValue("game"), Arbiter: timeArbiterOf(a)}, nil
+}
+
+func readTakeOver(a web.Asked) (tournament.Command, error) {
+	return tournament.TakeOver{Game: a.FormValue("game"), Arbiter: timeArbiterOf(a), From: a.FormValue("from")}, nil
 }
 
 func readRelease(a web.Asked) (tournament.Command, error) {

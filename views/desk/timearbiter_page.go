@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"renju-arbiter/views/part"
@@ -29,6 +30,8 @@ type TimeBoard struct {
 	Caller  string // who called and still waits; empty for nobody
 	Since   string // how long
 	Arbiter string // name of who is assigned
+	Has     string // the journal's name of who is assigned
+	From    string // name of whom it was taken over from; empty for nobody
 	Faces   []part.Face
 	Flags   []part.Person // those whose flag the time arbiter calls
 }
@@ -41,6 +44,11 @@ type TimeArbiter struct {
 
 func (a TimeArbiter) boards() string { return strings.Join(a.Boards, ", ") }
 
+// others are those on duty who could take a board over.
+func (m TimeDesk) others(b TimeBoard) []TimeArbiter {
+	return slices.DeleteFunc(slices.Clone(m.OnDuty), func(a TimeArbiter) bool { return a.ID == b.Has })
+}
+
 // TimeBoards is a time arbiter's own page.
 type TimeBoards struct {
 	ID      string
@@ -48,5 +56,7 @@ type TimeBoards struct {
 	Now     int64
 	On      bool        // on duty
 	Mine    []TimeBoard // the boards assigned
+	Taken   []TimeBoard // boards that were this one's, until another took them over
+	Theirs  []TimeBoard // boards where another one is
 	Waiting []TimeBoard // boards that have called and have nobody
 }

@@ -142,4 +142,46 @@ func TestWithoutTimeArbitersTheDeskShowsNoTimeTrouble(t *testing.T) {
 	}
 }
 
+// A board is taken over by its own act: who is not assigned to it does nothing there, and
+// both are told.
+func TestATimeArbiterTakesABoardOver(t *testing.T) {
+	e := visit.OpenTimedEvening(t, "301")
+	e.Start()
+	at, mine, acts := e.Tables[0], "/t/"+e.ID+"/time", "/t/"+e.ID+"/time/"
+	maren, ott := timeArbiterByLink(e, "Maren Olt"), timeArbiterByLink(e, "Ott Rebane")
+	maren.Post(acts+"assign", url.Values{"game": {at.ID}}).Must(http.StatusOK)
+	e.Refuses(t, []visit.Refusal{
+		{"a flag before it is taken over", ott, visit.Post(at.Path+"/flag", "player", "P1"), 403, "not yours"},
+		{"a board by the way of a free one", ott, visit.Post(acts+"release", "game", at.ID), 403, "arbiter"},
+	})
+	before := e.Written()
+	if ott.Open(mine).Post(acts+"assign", url.Values{"game": {at.ID}}); e.Written() != before || !strings.Contains(ott.Notices(), "Another time arbiter is assigned") {
+		t.Errorf("sent to a board of another one: %q", ott.Notices())
+	}
+	if got := ott.Open(mine).Words("#time-theirs button"); got != "Take over board 1 from Maren Olt" {
+		t.Fatalf("the button says %q", got)
+	}
+	ott.Submit(acts + "take-over").Must(http.StatusOK)
+	if got := ott.Words("#time-mine"); !strings.Contains(got, "Taken over from Maren Olt") {
+		t.Errorf("who has it now reads %q", got)
+	}
+	if got := maren.Open(mine).Words("#time-mine"); !strings.Contains(got, "Ott Rebane has taken over board 1 from you.") {
+		t.Errorf("who had it reads %q", got)
+	}
+	if got := maren.Send(visit.Post(at.Path+"/flag", "player", "P1")); got.Status != http.StatusForbidden {
+		t.Errorf("who had it calls a flag: %d", got.Status)
+	}
+	if told := toldOf(e.Arbiter, "/t/"+e.ID+"/history"); !says(told, "Ott Rebane took the board over from Maren Olt") {
+		t.Errorf("the history tells %q", told)
+	}
+	desk := e.Arbiter.Open("/t/" + e.ID + "/desk")
+	if got := desk.Words("#desk-time .waiting-there form[action$='/take-over'] button"); got != "Take over board 1 from Ott Rebane" {
+		t.Fatalf("on the desk the button says %q", got)
+	}
+	desk.Submit(acts + "take-over").Must(http.StatusOK)
+	if state, _ := e.Desk.Tournament(e.ID); state.Posts[0].From != state.TimeArbiters[1] {
+		t.Errorf("an arbiter gives the board to another one: %+v", state.Posts)
+	}
+}
+
 func sentGet(path string) visit.Sent { return visit.Sent{Method: http.MethodGet, Path: path} }

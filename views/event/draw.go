@@ -15,7 +15,7 @@ import (
 // to settle.
 func (s *Face) drawModel(id string, t *tournament.Book) *Draw {
 	swiss := t.How() == tournament.Swiss
-	if t.Published && !swiss || len(t.Entries) < 2 {
+	if !t.Opens("event forbid") || t.Published && !swiss || len(t.Entries) < 2 {
 		return nil
 	}
 	m := &Draw{ID: id, Command: web.NewID(), Open: !t.Published, Swiss: swiss,

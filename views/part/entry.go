@@ -10,6 +10,7 @@ import (
 // Both are forms to the results of a round; what is looked for in a line is on the page
 // itself: the boards in its rows (Board), the endings here.
 type Entry struct {
+	Closed   bool // nothing is taken down any more: the standings are signed
 	Event    string
 	Round    int
 	Command  string // a fresh UUID for each rendering

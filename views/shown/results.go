@@ -90,7 +90,7 @@ func (tell Teller) EntryLine(t *tournament.Book, event string, round int) part.E
 	for _, p := range t.PairingsIn(round) {
 		known = max(known, tell.Desk.Known(p.Game))
 	}
-	e := part.Entry{Event: event, Round: round, Known: strconv.FormatInt(known, 10)}
+	e := part.Entry{Event: event, Round: round, Closed: !t.Opens("event rounds results"), Known: strconv.FormatInt(known, 10)}
 	for _, ending := range slip.Endings(t.Game) {
 		e.Endings = append(e.Endings, part.Ending{Text: ending.Text, Side: sideKey(ending.Winner()), How: ending.Way(), Score: scoreOf(ending)})
 	}

@@ -38,7 +38,7 @@ var elsewhere = map[string]string{
 	"links-made": "the links' page", "links-withdrawn": "the links' page, and the card's own address",
 	"links-taken-over": "nobody did it", "link-opened": "the links' page, and a second device at the desk", "link-known": "the arbiter's own act",
 	"time-arbiter-came": "the desk and the time arbiters' page", "time-arbiter-went": "the desk and the time arbiters' page",
-	"time-arbiter-assigned": "the desk and the time arbiters' page", "time-arbiter-released": "the desk and the time arbiters' page",
+	"time-arbiter-assigned": "the desk and the time arbiters' page", "time-arbiter-took-over": "both pages of the time arbiters", "time-arbiter-released": "the desk and the time arbiters' page",
 }
 
 var kindNamed = regexp.MustCompile(`\) Kind\(\) string\s*\{ return "([a-z-]+)" \}`)

@@ -101,6 +101,8 @@ func (tell Teller) staffAct(key string, event tournament.Event) (locale.Text, bo
 		return locale.Say(key, "Count", len(e.Staff)), true
 	case tournament.TimeArbiterCame:
 		return locale.Say(key, "Name", name(e.Arbiter)), true
+	case tournament.TimeArbiterTookOver:
+		return locale.Say(key, "Name", name(e.Arbiter), "From", name(e.From)), true
 	case tournament.TimeArbiterWent:
 		return locale.Say(key, "Name", name(e.Arbiter)), true
 	}
