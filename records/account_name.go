@@ -16,7 +16,7 @@ const selectNames = `SELECT name FROM accounts WHERE id <> ?`
 func AccountName(name string) (string, error) {
 	name = norm.NFC.String(strings.Join(strings.Fields(typed.Clean(name)), " "))
 	switch {
-	case name == "":
+	case skeleton(name) == "": // nothing of it is seen
 		return "", &AccountError{Code: "name-missing"}
 	case typed.Fits(name, typed.Account) != nil:
 		return "", &AccountError{Code: "name-long"}
@@ -51,5 +51,6 @@ func free(ctx context.Context, tx *Tx, name, id string) error {
 }
 
 // skeleton is what a name looks like at a glance, its accents apart from their letters:
-// they are left out whether they were typed so or not.
-func skeleton(name string) string { return typed.Skeleton(norm.NFD.String(name)) }
+// they are left out whether they were typed so or not. Full-width letters, ligatures and the
+// other forms that stand for compatibility are the letters they stand for.
+func skeleton(name string) string { return typed.Skeleton(norm.NFKD.String(name)) }

@@ -88,6 +88,10 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 		_, err := makeAccount(t, s, args[0], args[1])
 		wantCode(t, err, code)
 	}
+	for _, unseen := range []string{"\u2800", "\ufe0f", "\u3164 \u00a0\u2003", "\U0001d159", "\u0301", "\u200b"} {
+		_, err := makeAccount(t, s, unseen, "long enough")
+		wantCode(t, err, "name-missing")
+	}
 	anna, err := makeAccount(t, s, "Anna", "long enough")
 	if err != nil {
 		t.Fatal(err)
@@ -100,7 +104,7 @@ func TestAnAccountThatCannotBeIsRefused(t *testing.T) {
 	}
 	wantCode(t, beside(t, s, arbiter.RenameAccount{ID: bert.ID, Name: "anna", Salt: arbiter.NewSalt()}), "name-taken")
 	wantCode(t, beside(t, s, arbiter.RenameAccount{ID: bert.ID, Name: "Аnnа", Salt: arbiter.NewSalt()}), "name-alike")
-	for _, alike := range []string{"Аnnа", "An na", "Αnna"} { // in letters of Cyrillic, apart, of Greek
+	for _, alike := range []string{"Аnnа", "An na", "Αnna", "Ａｎｎａ", "𝐀nna"} { // in letters of Cyrillic, apart, of Greek, wide, bold
 		_, err = makeAccount(t, s, alike, "long enough")
 		wantCode(t, err, "name-alike")
 	}

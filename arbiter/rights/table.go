@@ -20,6 +20,8 @@ var Table = []Row{
 	{"see house account", Anybody, Always}, // the own one: without a login it leads there
 	{"house account password", Anybody, Always},
 	{"house account end", Anybody, Always},
+	{"house account name", Anybody, Always},  // they ask for the password themselves
+	{"house account leave", Anybody, Always}, // the own task in an event
 	{"house account passkeys", Anybody, Always},
 	{"house account passkeys ask", Anybody, Always},
 	{"house account passkeys new", Anybody, Always},
@@ -211,6 +213,7 @@ var passwords = map[Act]bool{
 	"event appointments":         true,
 	"event appointments dismiss": true,
 	"event delete":               true,
+	"event people forget":        true,
 }
 
 // AsksPassword tells whether an act asks for the password again.

@@ -20,8 +20,10 @@ func Clean(s string) string {
 		switch {
 		case r == '\r' || r == '\u2028' || r == '\u2029':
 			r = '\n'
-		case r == '\t':
+		case r == '\t' || r == brailleBlank:
 			r = ' '
+		case selects(r) && (before == 0 || unicode.IsSpace(before) || selects(before)):
+			continue
 		case joiner(r):
 			if i+1 == len(runes) || !joins(before) || !joins(runes[i+1]) {
 				continue
@@ -37,7 +39,7 @@ func Clean(s string) string {
 
 // suspect tells a sign for which a text is looked at more closely.
 func suspect(r rune) bool {
-	return r == unicode.ReplacementChar || joiner(r) || unseen(r) || r == '\u2028' || r == '\u2029'
+	return r == unicode.ReplacementChar || joiner(r) || unseen(r) || selects(r) || r == brailleBlank || r == '\u2028' || r == '\u2029'
 }
 
 // joiner tells a zero-width joiner or non-joiner.
@@ -50,7 +52,15 @@ var blank = &unicode.RangeTable{R16: []unicode.Range16{
 	{Lo: 0x17b4, Hi: 0x17b5, Stride: 1}, // vowels of Khmer that are not written
 	{Lo: 0x3164, Hi: 0x3164, Stride: 1},
 	{Lo: 0xffa0, Hi: 0xffa0, Stride: 1},
+}, R32: []unicode.Range32{
+	{Lo: 0x1d159, Hi: 0x1d159, Stride: 1}, // the head of no note
 }}
+
+// brailleBlank is the Braille cell without a dot: a space by its looks, a symbol by its class.
+const brailleBlank = '\u2800'
+
+// selects tells a sign that chooses how the one before it is drawn, and shows nothing alone.
+func selects(r rune) bool { return unicode.Is(unicode.Variation_Selector, r) }
 
 // unseen tells a sign that shows nothing: control, format, filler. A broken line is seen.
 func unseen(r rune) bool { return r != '\n' && unicode.In(r, unicode.Cc, unicode.Cf, blank) }

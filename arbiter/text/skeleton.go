@@ -15,7 +15,7 @@ var alike = func() map[rune]rune {
 		{"авсенікмортхуүѕјһԁӏгпёїԛԝь", "abcehikmoptxyysjhdlrneiqwb"},
 		{"ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "abezhlkmnoptyx"}, // Greek
 		{"αβγηικμνορστυχω", "abynikuvopotuxw"},
-		{"Il1|0ıɑɡøđħ", "llllolagodh"}, // Latin, digits
+		{"Il1|0ɑɡøđħ", "lllloagodh"}, // Latin, digits
 	} {
 		latin := []rune(of[1])
 		for i, r := range []rune(of[0]) {
@@ -27,7 +27,9 @@ var alike = func() map[rune]rune {
 }()
 
 // Skeleton is what a name looks like at a glance: names with the same skeleton can be taken
-// for each other, whatever script their letters are of.
+// for each other, whatever script their letters are of. Whoever can gives the name with the
+// forms that stand for compatibility (a full-width letter, a ligature, a circled digit) as
+// the letters they stand for: Unicode's NFKD is no part of the standard library.
 func Skeleton(name string) string {
 	return strings.Map(func(r rune) rune {
 		as, found := alike[r]

@@ -23,6 +23,9 @@ func TestWhatNobodySeesIsLeftOut(t *testing.T) {
 		{"not at the end of it", "علی\u200c", "علی"},
 		{"nor in Latin", "An\u200dn\u200ce", "Anne"},
 		{"nor between scripts", "ا\u200cn", "اn"},
+		{"the Braille blank is a space", "\u2800 A\u2800B", "  A B"},
+		{"a selector of a variant goes where it selects nothing", "\ufe0f\ufe01 \ufe0fA\ufe0f", " A\ufe0f"},
+		{"the head of no note goes", "A\U0001d159B", "AB"},
 		{"bytes that are no letter go", "A\xff\xfeB", "AB"},
 		{"an accent stays", "Mu\u0308ller Nguyễn", "Mu\u0308ller Nguyễn"},
 	} {
@@ -46,6 +49,8 @@ func TestNamesThatLookAlikeHaveOneSkeleton(t *testing.T) {
 		{"Anna", "An\u200bna", true},
 		{"Anna", "An na", true},
 		{"Iina", "Lina", false},
+		{"ılgaz", "ilgaz", true},
+		{"ılgaz", "llgaz", false},
 		{"Mali", "Maii", false},
 		{"Arne", "Ame", false},
 		{"Анна", "Инна", false},

@@ -206,6 +206,7 @@ var seldom = map[string]string{
 	"event unpublish, over":       "a round in which nobody had to play",
 	"event people remove, over":   "who was entered and met nobody",
 	"event bracket rule, running": "a level match whose extra games are played",
+	"event time release, signed":  "who was sent, and forgotten there",
 	"event bracket rule, over":    "a result that was corrected afterwards",
 }
 

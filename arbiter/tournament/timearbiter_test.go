@@ -121,7 +121,7 @@ func TestTheQueueForTimeArbiters(t *testing.T) {
 	f.expect(t, 12_000, "wait 2, come 1y, there 3x, short 4, free [], lacking 2")
 	f.must(t, Release{"g3"})
 	f.expect(t, 12_000, "wait 2, come 1y, there, short 4, free [x], lacking 1")
-	f.must(t, Assign{"g1", "x"})
+	f.must(t, TakeOver{"g1", "x", "y"})
 	f.expect(t, 12_000, "wait 2, come 1x, there, short 4, free [y], lacking 1")
 	f.must(t, Duty{"x", false})
 	f.expect(t, 12_000, "wait 1 2, come, there, short 4, free [y], lacking 2")

@@ -14,6 +14,8 @@ const (
 	OwnAccount       = "/account"
 	OwnPassword      = "/account/password"
 	OwnEnd           = "/account/end"
+	OwnName          = "/account/name"
+	OwnLeave         = "/account/leave"
 	Trust            = "/trust"
 	RootFile         = "/trust/renju-arbiter.crt"
 	LoginPasskey     = "/login/passkey"

@@ -37,6 +37,8 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.OwnAccount, s.ownPage)
 	pages.Try(address.OwnPassword, s.setOwnPassword)
 	pages.Send(address.OwnEnd, s.endOwn)
+	pages.Send(address.OwnName, s.renameOwn)
+	pages.Send(address.OwnLeave, s.leaveEvent)
 	pages.Send(address.OwnPasskeys, s.addPasskey)
 	pages.Send(address.OwnPasskeysAsk, s.ownAsk)
 	pages.Send(address.OwnPasskeysNew, s.ownNew)

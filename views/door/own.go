@@ -1,6 +1,7 @@
 package door
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"time"
@@ -33,7 +34,7 @@ func (s *Face) showOwn(c echo.Context, status int, wrong map[string]locale.Text)
 	if err != nil {
 		return err
 	}
-	m := Own{Name: v.Account.Name, Errors: wrong}
+	m := Own{Name: v.Account.Name, Called: cmp.Or(c.FormValue("called"), v.Account.Name), Reason: web.Reason(c), Command: web.NewID(), Tasks: s.ownTasks(v.Account.ID), Errors: wrong}
 	if m.Passkeys, err = s.passkeys(c, v.Account.ID); err != nil {
 		return err
 	}

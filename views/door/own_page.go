@@ -8,9 +8,19 @@ import (
 // Own is somebody's own account.
 type Own struct {
 	Name     string
+	Called   string // the name, or another one as it was typed
+	Reason   string
+	Command  string
+	Tasks    []OwnTask
 	Sessions []OwnSession
 	Passkeys Passkeys
-	Errors   map[string]locale.Text // by field: "old-password", "password", "name", "passkey"
+	Errors   map[string]locale.Text // by field: "old-password", "password", "called", "name" of a passkey, "passkey"
+}
+
+// OwnTask is what the account does in an event.
+type OwnTask struct {
+	Event, Name string
+	Role        locale.Text
 }
 
 // Passkeys are those of an account, and where it can have more; Site is none where the page

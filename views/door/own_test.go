@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
 )
 
@@ -189,5 +190,42 @@ func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
 		if s, _ := e.Desk.Tournament(e.ID); s.Staff[chief.ID] == "" || left.Status != http.StatusUnprocessableEntity {
 			t.Errorf("the last organiser: %q, %d, %q", s.Staff[chief.ID], left.Status, left.Notices())
 		}
+	}
+}
+
+// Somebody takes another name, with a reason, and gives a task up; both ask for the
+// password. The last organiser of an event stays, and a name that is another's is none.
+func TestTheOwnNameAndTasksAreChanged(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	own := e.Holding(tournament.Arbiter)
+	own.Open("/account").Submit("/account/name", "called", "Maren Olt", "reason", "married").Must(http.StatusOK)
+	if got := own.Open("/account").Words("header"); !strings.Contains(got, "Maren Olt") {
+		t.Errorf("the own page is %q's", got)
+	}
+	if _, got := logsIn(e.Hall, "Maren Olt", visit.Password); got.Status != http.StatusSeeOther {
+		t.Errorf("the new name opens: %d", got.Status)
+	}
+	for _, bad := range []struct{ name, reason, says string }{
+		{"", "x", "name"}, {"\u2800\ufe0f", "x", "name"}, {"Chief", "x", "taken"}, {"Ｃｈｉｅｆ", "x", "Chief"}, {"Another", "", "reason"},
+	} {
+		got := own.Send(visit.Post("/account/name", "called", bad.name, "reason", bad.reason))
+		if got.Status == http.StatusSeeOther {
+			own.Open("/account")
+			got.Body = own.Notices()
+		}
+		if !strings.Contains(got.Body, bad.says) || strings.Contains(got.Body, "Saved") {
+			t.Errorf("%q for %q: %d %q", bad.name, bad.reason, got.Status, got.Sentence())
+		}
+	}
+	own.Open("/account").Submit("/account/leave").Must(http.StatusOK)
+	if own.Has("/account/leave") || own.Open("/t/"+e.ID+"/desk").Status != http.StatusForbidden {
+		t.Errorf("who has left is still at the desk: %d", own.Status)
+	}
+	if e.Arbiter.Open("/account").Submit("/account/leave"); !strings.Contains(e.Arbiter.Notices(), "organiser") {
+		t.Errorf("the last organiser leaves: %q", e.Arbiter.Notices())
+	}
+	before := e.Written()
+	if got := e.Anybody.Send(visit.Post("/account/leave", "event", e.ID)); got.Status != http.StatusSeeOther || e.Written() != before {
+		t.Errorf("nobody leaves: %d", got.Status)
 	}
 }

@@ -54,14 +54,15 @@ func TestTheSecurityLogSaysWhoCameInAndWhoDidNot(t *testing.T) {
 	v.Send(visit.Sent{Method: "GET", Path: "/accounts"}) // a stranger at a page: asked to log in, no more
 	v.Send(visit.Post("/join/forged"))
 	scorer.Send(visit.Sent{Method: "GET", Path: "/t/" + e.ID + "/desk"})
+	scorer.Send(visit.Post(e.Tables[0].Path + "/adjust"))
 	scorer.Send(visit.Post("/logout-everywhere"))
 	want := []string{"login-failed Helper", "login-failed", "login Helper", "refused Helper house accounts", "logout Helper", "password-set Helper", "link-failed",
-		"refused The scorer see event desk", "logout-everywhere The scorer", "logout The scorer"}
+		"refused The scorer see event desk", "refused The scorer game adjust", "logout-everywhere The scorer", "logout The scorer"}
 	if got := lines(e)[before:]; strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%q", got)
 	}
 	all, _ := e.Store.Security().Before(t.Context(), records.LogFilter{Kind: security.Refused}, 0, 10)
-	if len(all) != 2 || all[0].Event != e.ID || all[1].Event != "" {
+	if len(all) != 3 || all[0].Event != e.ID || all[1].Event != e.ID || all[2].Event != "" {
 		t.Errorf("%+v", all)
 	}
 }

@@ -86,7 +86,7 @@ func row(board string) string { return "result-" + board }
 // taps tells whether a name of the row can be tapped: where a result can be reported, or
 // one that stands corrected.
 func (r ResultRow) taps(e Entry) bool {
-	return r.State == ReportOpen || r.State == ReportRunning || r.State == ReportStands && e.Corrects
+	return !e.Closed && (r.State == ReportOpen || r.State == ReportRunning || r.State == ReportStands && e.Corrects)
 }
 
 // winner is the side that has won; empty for none.

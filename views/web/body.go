@@ -41,7 +41,8 @@ func bodies() echo.MiddlewareFunc {
 }
 
 // wholeForms refuses a POST whose body is no form, is cut off or is too large,
-// before anything is done: half a form must never pass for another one.
+// before anything is done: half a form must never pass for another one. What its address
+// says is none of the form's: a link to a page cannot fill in what is sent from there.
 func wholeForms(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if c.Request().Method != http.MethodPost {
@@ -58,6 +59,7 @@ func wholeForms(next echo.HandlerFunc) echo.HandlerFunc {
 		case err != nil:
 			return BadRequest()
 		}
+		c.Request().Form = c.Request().PostForm
 		return next(c)
 	}
 }

@@ -31,8 +31,13 @@ func (s *House) noteRefused(c echo.Context, act rights.Act) {
 		return
 	}
 	e := security.Entry{Kind: security.Refused, What: string(act)}
-	if act.Whose() == "event" {
+	switch act.Whose() {
+	case "event":
 		e.Event = c.Param("id")
+	case "game":
+		if g, err := s.Desk.Game(c.Param("id")); err == nil {
+			e.Event = g.Tournament
+		}
 	}
 	switch {
 	case v.Account != nil:

@@ -1,0 +1,75 @@
+package door
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// ownTasks are those that an account has in events, each of which can be left.
+func (s *Face) ownTasks(account string) (tasks []OwnTask) {
+	for _, id := range s.Desk.Tournaments() {
+		if t, err := s.Desk.Tournament(id); err == nil && t.Staff[account] != "" {
+			tasks = append(tasks, OwnTask{Event: id, Name: t.Name, Role: locale.Say("role." + string(t.Staff[account]))})
+		}
+	}
+	return tasks
+}
+
+// renameOwn gives the own account another name, with a reason: who reads the history must
+// know who it is that is called otherwise now.
+func (s *Face) renameOwn(c echo.Context) error {
+	return s.changeOwn(c, func(id string) error {
+		name, err := records.AccountName(c.FormValue("called"))
+		if err != nil {
+			return err
+		}
+		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
+		return s.Desk.Install(c.Request().Context(), web.Order(c, web.AccountActor+id, time.Now()),
+			house.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)}, arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt})
+	})
+}
+
+// leaveEvent ends the own task in an event. Its last organiser stays.
+func (s *Face) leaveEvent(c echo.Context) error {
+	return s.changeOwn(c, func(id string) error {
+		return s.Desk.Arrange(c.Request().Context(), c.FormValue("event"), web.Order(c, web.AccountActor+id, time.Now()), tournament.Dismiss{Account: id}, nil)
+	})
+}
+
+// changeOwn changes something of the own account, once its password was said.
+func (s *Face) changeOwn(c echo.Context, change func(id string) error) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	if v.Account == nil {
+		return toOwn(c)
+	}
+	if asked, err := s.Confirmed(c); asked || err != nil {
+		return err
+	}
+	err = change(v.Account.ID)
+	if wrong := s.BesideField(err); wrong != nil {
+		wrong["called"] = wrong["name"]
+		delete(wrong, "name") // that of a passkey
+		return s.showOwn(c, http.StatusUnprocessableEntity, wrong)
+	}
+	if text, _, refused := s.Refusal(err); refused {
+		s.Notify(c, "error", text)
+		return web.On(c, address.OwnAccount)
+	}
+	if err != nil {
+		return err
+	}
+	return s.Done(c, address.OwnAccount, locale.Say("done.saved"))
+}

@@ -1,0 +1,44 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/views/visit"
+)
+
+// What a form says stands in its body: the address to which it is sent fills nothing in.
+func TestAFormIsReadFromItsBodyAlone(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at, before := e.Tables[0], e.Written()
+	parts := "--x\r\nContent-Disposition: form-data; name=\"reason\"\r\n\r\nx\r\n--x--\r\n"
+	for _, kind := range [][2]string{{"application/x-www-form-urlencoded", "reason=x"}, {"multipart/form-data; boundary=x", parts}, {"application/x-www-form-urlencoded", ""}} {
+		for path, v := range map[string]*visit.Visitor{
+			at.Path + "/stone?point=h8": at.P[0], at.Path + "/call?for=arbiter": at.P[0], "/t/" + e.ID + "/players?name=Uninvited": e.Arbiter,
+			"/t/" + e.ID + "/desk/say?text=tea": e.Arbiter, "/t/" + e.ID + "/arrange/wall?seconds=30": e.Arbiter, "/tournaments?name=Another": e.Arbiter,
+		} {
+			request, err := http.NewRequest(http.MethodPost, v.Base+path, strings.NewReader(kind[1]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			request.Header.Set("Content-Type", kind[0])
+			answer, err := v.Client.Do(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_ = answer.Body.Close()
+			if strings.Contains(path, "/wall") {
+				continue // a wall without a word is arranged as usual
+			}
+			if e.Written() != before {
+				t.Fatalf("%s was done by its address (%s)", path, kind[0])
+			}
+		}
+		before = e.Written()
+	}
+	if state, err := e.Desk.Tournament(e.ID); err != nil || state.Wall.Seconds != 0 {
+		t.Errorf("the wall turns every %d seconds: %v", state.Wall.Seconds, err)
+	}
+}
