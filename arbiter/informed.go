@@ -1,7 +1,10 @@
 package arbiter
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -10,6 +13,9 @@ import (
 // what the round does not allow any more.
 func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.Command, error) {
 	if refusal := d.final(s.Tournament, c); refusal != nil {
+		return c, refusal
+	}
+	if refusal := d.notTheirs(id, s, o, c); refusal != nil {
 		return c, refusal
 	}
 	switch {
@@ -34,6 +40,20 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 		c.Actor = o.Actor
 	}
 	return c, nil
+}
+
+// notTheirs refuses what a time arbiter does at a board to which another one has been sent
+// meanwhile: only a board's own time arbiter acts there.
+func (d *Desk) notTheirs(id string, s game.State, o Order, c game.Command) error {
+	row, _ := rights.Of(rights.AtGame(string(c.Do)))
+	t, err := d.Tournament(s.Tournament)
+	if o.Arbiter || err != nil || !row.May(rights.AtBoard) || !slices.Contains(t.TimeArbiters, o.Actor) {
+		return nil
+	}
+	if at, _ := t.PostAt(id); at != o.Actor {
+		return &tournament.Refusal{Code: tournament.HeldByAnother}
+	}
+	return nil
 }
 
 // final refuses what is done in a game of an event whose standings are signed. Whoever asks holds the game, as

@@ -77,7 +77,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, Sign{}, ReopenTable{"appeal"},
 		OpenDoors{round, 1}, CallRound{round, 1000, 1}, CallRound{round, 0, 1}, ConfirmRound{round, 1}, CloseRound{round, 1}, ReopenRound{round, "appeal", 1},
 		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{},
-		Duty{"x", true}, Duty{"x", false}, Assign{id, "x"}, TakeOver{id, "y", "x"}, Release{id}, PlayAgain{id, h.newID()},
+		Duty{"x", true}, Duty{"x", false}, Assign{id, "x"}, TakeOver{id, "y", "x"}, Release{Game: id}, PlayAgain{id, h.newID()},
 	}
 }
 

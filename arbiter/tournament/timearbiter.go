@@ -132,17 +132,20 @@ func (c Assign) decide(b *Book) ([]Event, error) {
 	return []Event{TimeArbiterAssigned(c)}, nil
 }
 
-// Release takes the time arbiter from a board.
-type Release struct{ Game string }
+// Release takes the time arbiter from a board. Who lets the own board go says so.
+type Release struct{ Game, By string }
 
 func (c Release) decide(b *Book) ([]Event, error) {
 	if err := b.hasBoard(c.Game); err != nil {
 		return nil, err
 	}
-	if _, assigned := b.PostAt(c.Game); !assigned {
+	switch now, assigned := b.PostAt(c.Game); {
+	case !assigned:
 		return nil, &Refusal{Code: NotAssigned}
+	case c.By != "" && c.By != now:
+		return nil, &Refusal{Code: HeldByAnother}
 	}
-	return []Event{TimeArbiterReleased(c)}, nil
+	return []Event{TimeArbiterReleased{c.Game}}, nil
 }
 
 // AssignAll sends those who are free to the boards that have called, in the order

@@ -119,7 +119,7 @@ func TestTheQueueForTimeArbiters(t *testing.T) {
 	f.expect(t, 10_000, "wait 2, come 3x 1y, there, short 4, free [], lacking 2")
 	f.fold(t, "g3", 12_000, game.Attended{For: game.CallTimeArbiter})
 	f.expect(t, 12_000, "wait 2, come 1y, there 3x, short 4, free [], lacking 2")
-	f.must(t, Release{"g3"})
+	f.must(t, Release{Game: "g3"})
 	f.expect(t, 12_000, "wait 2, come 1y, there, short 4, free [x], lacking 1")
 	f.must(t, TakeOver{"g1", "x", "y"})
 	f.expect(t, 12_000, "wait 2, come 1x, there, short 4, free [y], lacking 1")
@@ -145,7 +145,7 @@ func TestWithoutTimeArbitersThereIsNoQueue(t *testing.T) {
 	f.call(t, "g1", 0)
 	f.event.Game.TimeArbiters = false
 	f.expect(t, 0, "wait, come, there, short, free [], lacking 0")
-	for _, c := range []Command{Duty{"x", true}, Assign{"g1", "x"}, Release{"g1"}} {
+	for _, c := range []Command{Duty{"x", true}, Assign{"g1", "x"}, Release{Game: "g1"}} {
 		f.refuses(t, c, NoTimeArbiters)
 	}
 	f.refuses(t, AssignAll{}, NobodyToAssign)
@@ -175,7 +175,7 @@ func TestWhatIsRefusedOfTimeArbiters(t *testing.T) {
 	f.refuses(t, Duty{"x", true}, AlreadyOnDuty)
 	f.refuses(t, Assign{"g9", "x"}, NoSuchBoard)
 	f.refuses(t, Assign{"", "x"}, NoSuchBoard)
-	f.refuses(t, Release{"g1"}, NotAssigned)
+	f.refuses(t, Release{Game: "g1"}, NotAssigned)
 	f.refuses(t, AssignAll{}, NobodyToAssign)
 	f.must(t, Assign{"g1", "x"})
 	f.refuses(t, Assign{"g1", "x"}, AlreadyAssigned)
@@ -198,6 +198,7 @@ func TestABoardIsTakenOverByAnActOfItsOwn(t *testing.T) {
 	if post := f.event.Posts; len(post) != 1 || post[0] != (Post{"g1", "y", "x"}) {
 		t.Fatalf("at the boards are %+v", post)
 	}
+	f.refuses(t, Release{"g1", "x"}, HeldByAnother)
 	act, _ := ActOf(f.event, TimeArbiterTookOver{"g1", "y", "x"})
 	back := NewBook(f.event, f.gameOf).Undone(act).Undo
 	f.must(t, back)
@@ -206,7 +207,7 @@ func TestABoardIsTakenOverByAnActOfItsOwn(t *testing.T) {
 	}
 	f.must(t, TakeOver{"g1", "y", "x"})
 	f.must(t, Duty{"x", false})
-	if back := NewBook(f.event, f.gameOf).Undone(act).Undo; back != (Release{"g1"}) {
+	if back := NewBook(f.event, f.gameOf).Undone(act).Undo; back != (Release{Game: "g1"}) {
 		t.Errorf("who had it has gone: %#v", back)
 	}
 }
@@ -239,7 +240,7 @@ func TestTheQueueHoldsEverybodyOnce(t *testing.T) {
 			case 4:
 				c = Assign{id, who}
 			case 5:
-				c = Release{id}
+				c = Release{Game: id}
 			case 6:
 				c = AssignAll{At: at}
 			case 7:

@@ -168,6 +168,7 @@ var everyCommand = map[string]Command{
 	"SetPrizes":       SetPrizes{},
 	"SetProvisional":  SetProvisional{},
 	"Sign":            Sign{},
+	"TakeOver":        TakeOver{},
 	"Unpublish":       Unpublish{},
 	"Withdraw":        Withdraw{},
 	"WithdrawLinks":   WithdrawLinks{},
