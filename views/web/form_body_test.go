@@ -30,13 +30,12 @@ func TestAFormIsReadFromItsBodyAlone(t *testing.T) {
 			}
 			_ = answer.Body.Close()
 			if strings.Contains(path, "/wall") {
-				continue // a wall without a word is arranged as usual
+				before = e.Written() // a wall of which nothing is said is arranged as usual
 			}
 			if e.Written() != before {
 				t.Fatalf("%s was done by its address (%s)", path, kind[0])
 			}
 		}
-		before = e.Written()
 	}
 	if state, err := e.Desk.Tournament(e.ID); err != nil || state.Wall.Seconds != 0 {
 		t.Errorf("the wall turns every %d seconds: %v", state.Wall.Seconds, err)
