@@ -6,8 +6,9 @@
 // the boards of an event, "house accounts" makes an account; "see event desk" is a page.
 // The words after the first are those of the address, so that a row is found from either.
 //
-// Who asks may be several things at once, and does what any of them may. Time, whose turn
-// it is, and whether there is anything to do is for the referee to say, and for the event.
+// Who asks may be several things at once, and does what any of them may. Whose turn it is,
+// how far a round is, and whether there is anything to do is for the referee to say, and for
+// the event.
 package rights
 
 import "strings"

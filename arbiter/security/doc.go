@@ -16,5 +16,7 @@
 // written the 1st, 2nd, 4th, 8th ... time, and each such line says how often it was by then
 // (Counter).
 //
-// A line has ids, never a name, a password or a token.
+// A line has ids, never a name, a password or a token: of the account, or of the card, and
+// of the event where something was asked for in one or at one of its boards. What it is about
+// (What) is an act of the table of rights where that refused it.
 package security

@@ -201,7 +201,10 @@ func (b *Book) Opens(act rights.Act) bool {
 // InTime refuses an act for which it is too early or too late in the event.
 func (b *Book) InTime(act rights.Act) error {
 	row, known := rights.Of(act)
-	if !known || row.Open(b.Phase()) {
+	if !known {
+		row.When = rights.Unsigned // a part of an act at a board, as PlayAgain
+	}
+	if row.Open(b.Phase()) {
 		return nil
 	}
 	switch at := b.far(); {
@@ -221,11 +224,8 @@ func (b *Book) InTime(act rights.Act) error {
 	return &Refusal{Code: AlreadyPublished}
 }
 
-// inTime is InTime of a command; PlayAgain is part of an act at a board.
+// inTime is InTime of a command.
 func (b *Book) inTime(c Command) error {
-	if _, atBoard := c.(PlayAgain); atBoard {
-		return b.AtBoards("void")
-	}
 	late := b.InTime(actOf(c))
 	if late == nil || b.Signed {
 		return late

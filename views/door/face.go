@@ -1,6 +1,7 @@
-// Package door is where people come in: the list of events and the key that makes the samples, the first
-// organiser, accounts, their passkeys, history and the security log, links and who redeems them, the
-// language, and the root certificate that who comes in may take in.
+// Package door is where people come in: the list of events and the key that makes the
+// samples, the first organiser, accounts and the own one with its name, tasks and passkeys,
+// history and the security log, links and who redeems them, the language, and the root
+// certificate that who comes in may take in.
 package door
 
 import (

@@ -15,13 +15,19 @@
 // into the session, because chat programs open links by themselves. A link that
 // was forged, revoked or has expired is answered as if it had never been. A time
 // arbiter is so at the boards to which the event has sent that account, or the person
-// of a link.
+// of a link. Only a board's own one acts there; another takes it over first.
 //
 // # Acts
 //
-// Who may do what, and when, is the table of rights (arbiter/rights): every route is opened
-// by its row there (guarded), a seat asks it what can be done (Seat.May), and so does the
-// referee in which phase of the game.
+// Who may do what, and when, is the table of rights (arbiter/rights). Every route is opened
+// by its row there (guarded), to who may at all. When it is time for it the decision says, of
+// an event (tournament.Decide) as of a game (the referee), which ask the same row; whatever
+// else an act needs is theirs to refuse. What a page offers asks for both: Viewer.Can in an
+// event, Seat.May and the state at a board, so that no form leads to what would be refused.
+// A test reads the forms of every page, for everybody, in every phase.
+//
+// Some acts ask for the password once more (rights.AsksPassword), before they are carried
+// out. Those on the own account, which everybody may send, ask for it themselves.
 //
 // What ends the sessions of an account (its password, its role in the house, logging out
 // everywhere, its removal) begins another epoch, which every request and every tick of a
@@ -33,6 +39,8 @@
 // says how the form is read, the page of the form, where what was refused is said, and
 // where the act leads. One path carries all of them out, so that the instant of arrival,
 // the actor, the command's id and the words of a refusal are taken care of in one place.
+// A form is its body: what stands in the address that it is sent to fills nothing in
+// (wholeForms).
 //
 // What is no act of an event or a game has a handler: whoever logs in or takes a link, a
 // new event, which brings its own id, a list that is shown before it is entered.
