@@ -2,7 +2,6 @@ package door
 
 import (
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -34,7 +33,7 @@ func (s *Face) renameOwn(c echo.Context) error {
 			return err
 		}
 		kept := arbiter.KeptAccount{ID: id, Name: name, Salt: arbiter.NewSalt()}
-		return s.Desk.Install(c.Request().Context(), web.Order(c, web.AccountActor+id, time.Now()),
+		return s.Desk.Install(c.Request().Context(), web.Order(c, web.AccountActor+id, s.Wall()),
 			house.Rename{Account: id, Name: kept.NameSeal(), Reason: web.Reason(c)}, arbiter.RenameAccount{ID: id, Name: name, Salt: kept.Salt})
 	})
 }
@@ -42,7 +41,7 @@ func (s *Face) renameOwn(c echo.Context) error {
 // leaveEvent ends the own task in an event. Its last organiser stays.
 func (s *Face) leaveEvent(c echo.Context) error {
 	return s.changeOwn(c, func(id string) error {
-		return s.Desk.Arrange(c.Request().Context(), c.FormValue("event"), web.Order(c, web.AccountActor+id, time.Now()), tournament.Dismiss{Account: id}, nil)
+		return s.Desk.Arrange(c.Request().Context(), c.FormValue("event"), web.Order(c, web.AccountActor+id, s.Wall()), tournament.Dismiss{Account: id}, nil)
 	})
 }
 
