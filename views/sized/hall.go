@@ -42,7 +42,7 @@ func (e *Event) open(folder string) *Hall {
 	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
 	token, err := store.Accounts().NewSetup(ctx, time.Hour)
 	must(err)
-	h.cookie = h.session("/setup/" + token + "?name=Chief&password=correct+horse")
+	h.cookie = h.session("/setup/"+token, "name=Chief&password=correct+horse")
 	chief, err := store.Accounts().Named(ctx, "Chief")
 	must(err)
 	order := arbiter.Order{Actor: "account:" + chief.ID, Arrival: time.Now(), ID: h.newID(), Seen: -1}
@@ -66,13 +66,14 @@ func (h *Hall) takeSeat(id string) string {
 	order.ID = h.newID()
 	made, err := h.desk.MakeLinks(ctx, h.id, order, tournament.PlayerLink, []arbiter.WantedLink{{Person: g.Seat(board.P1), Ends: time.Now().Add(time.Hour)}})
 	must(err)
-	return h.session("/join/" + made[0].Token)
+	return h.session("/join/"+made[0].Token, "")
 }
 
 // session is the cookie of the session that a form opens.
-func (h *Hall) session(form string) string {
-	answer := httptest.NewRecorder()
-	h.handler.ServeHTTP(answer, httptest.NewRequest(http.MethodPost, form, nil))
+func (h *Hall) session(path, form string) string {
+	answer, request := httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, path, strings.NewReader(form))
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	h.handler.ServeHTTP(answer, request)
 	return answer.Header().Get("Set-Cookie")
 }
 
