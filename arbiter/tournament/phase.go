@@ -21,6 +21,8 @@ func (b *Book) far() rights.Phase {
 		return rights.Signed
 	case !b.Published:
 		return rights.Before
+	case b.Stage(b.Rounds()) != StageClosed: // while a round is played, nothing else is looked through
+		return rights.Running
 	case b.Rounds() >= b.LastRound() && b.Unsettled() == nil && !b.extra():
 		return rights.Over
 	}
