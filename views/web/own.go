@@ -11,7 +11,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/records"
 )
 
 // What a session knows of itself besides its account: when it began, when somebody last
