@@ -165,8 +165,8 @@ func playersOf(t *testing.T, e *visit.Evening) []somebody {
 	posted.Post("/t/"+e.ID+"/time/duty", map[string][]string{"on": {"true"}}).Must(http.StatusOK)
 	posted.Post("/t/"+e.ID+"/time/assign", map[string][]string{"game": {at.ID}}).Must(http.StatusOK)
 	return []somebody{
-		{at.P[0], "a player of this game", nobody, nobody, rights.Player, true},
-		{far.P[0], "a player of another game", nobody, nobody, nobody, true},
+		{at.P[0], "a player of this game", nobody, rights.Entered, rights.Player, true},
+		{far.P[0], "a player of another game", nobody, rights.Entered, nobody, true},
 		{device, "the board's device", nobody, nobody, rights.Board, true},
 		{idle, "a time arbiter of the event", nobody, rights.TimeArbiter, nobody, false},
 		{posted, "the time arbiter of this board", nobody, rights.TimeArbiter, rights.AtBoard, false},

@@ -19,7 +19,7 @@ type Role uint16
 // The roles. Whoever looks is a spectator.
 const (
 	Spectator     Role = 1 << iota
-	Player             // of this game, at an own device; in an event, of any game there
+	Player             // of this game, at an own device
 	Board              // the device between the two players of this game
 	TimeArbiter        // of this event, at another board or at none
 	AtBoard            // the time arbiter who is assigned to this board (RIF 14.9, seed 12.9)
@@ -30,6 +30,7 @@ const (
 	Organiser          // the chief arbiter of this event
 	Host               // makes events in this house
 	Administrator      // of this house
+	Entered            // plays in this event, whose card is at hand: at the own board a Player besides
 )
 
 // Those who often stand together.

@@ -138,13 +138,13 @@ var Table = []Row{
 	{"event time release", Timing, Known},
 	{"see event disputes", Anybody, Always}, // each sees what is theirs to see
 	{"event disputes", Arbiters, Paired},
-	{"event disputes say", Player | Arbiters, Paired},
+	{"event disputes say", Entered | Arbiters, Paired},
 	{"event disputes go-on", Arbiters, Paired},
 	{"event disputes rule", Arbiters, Paired},
-	{"event disputes appeal", Player | Arbiters, Paired},
+	{"event disputes appeal", Entered | Arbiters, Paired},
 	{"event disputes vote", Jury, Paired},
 	{"event disputes decide", Jury | Chiefs, Paired},
-	{"event disputes withdraw", Player | Arbiters, Paired},
+	{"event disputes withdraw", Entered | Arbiters, Paired},
 	{"event time all", Arbiters, InRounds},
 
 	// A game, as everybody sees it.

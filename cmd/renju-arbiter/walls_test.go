@@ -82,7 +82,7 @@ var may = map[string][]string{
 	"views/paper":        {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
 	"views/paper/press":  {},
 	"views":              {"views/paper/press", "records", "views/desk", "views/dispute", "views/door", "views/event", "views/paper", "views/seat", "views/table", "views/wall", "views/web"},
-	"views/story":        {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
+	"views/story":        {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/seal", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
 	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/web"},
 	"views/visit/window": {"views/visit"},
 	"views/visit/cover":  {},

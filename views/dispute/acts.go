@@ -70,7 +70,7 @@ func (s *Face) readBegin(a web.Asked) (tournament.Command, error) {
 
 // by is for whom a form speaks: a party for itself, an arbiter for whom the form names.
 func by(a web.Asked, f dispute.File) board.Person {
-	if a.Viewer.Manages(a.Event) {
+	if a.Viewer.May("event disputes", a.Event) {
 		return person(a.FormValue("by"))
 	}
 	return f.Party(a.Viewer.PlaysIn(a.Event))
@@ -88,7 +88,7 @@ func person(value string) board.Person {
 // party is whoever is not at the board in a file refused: a player of another game has nothing to say in it.
 func party(a web.Asked, f dispute.File) (board.Person, error) {
 	p := by(a, f)
-	if p == board.Nobody && !a.Viewer.Manages(a.Event) {
+	if p == board.Nobody && !a.Viewer.May("event disputes", a.Event) {
 		return p, web.NotTheirs()
 	}
 	return p, nil
@@ -126,7 +126,7 @@ func (s *Face) readDecide(a web.Asked, f dispute.File) (dispute.Command, error) 
 
 func (s *Face) readWithdraw(a web.Asked, f dispute.File) (dispute.Command, error) {
 	p := board.Nobody
-	if !a.Viewer.Manages(a.Event) {
+	if !a.Viewer.May("event disputes", a.Event) {
 		var err error
 		if p, err = party(a, f); err != nil {
 			return nil, err

@@ -151,8 +151,7 @@ func (s *Face) signs(t *tournament.Book, m *File) {
 // may fills in what the viewer can do.
 func (s *Face) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	may := func(act string) bool {
-		name := rights.Act("event disputes " + act)
-		return v.May(name, t.ID) && t.Opens(name)
+		return v.Can(rights.Act("event disputes "+act), t)
 	}
 	f := m.File
 	speaks := m.Arbiter || m.Party != board.Nobody

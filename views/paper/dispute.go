@@ -2,7 +2,6 @@ package paper
 
 import (
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -55,7 +54,7 @@ func (s *Face) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 	if len(f.Moves) > 0 {
 		m.Board, m.Drawn = shown.StandingAt(g, f.Moves), true
 	}
-	if claim, is := claimOf(g, strconv.Itoa(f.Claim)); is && len(f.Moves) > 0 && (v.Manages(a.id) || g.Over()) {
+	if claim, is := claimOf(g, strconv.Itoa(f.Claim)); is && len(f.Moves) > 0 && (v.May("event disputes", a.id) || g.Over()) {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
 	}
 	return []sheet{{Title: a.T.T("paper.dispute", "Number", number), Body: recordBody(a.Frame, m)}}, nil
@@ -63,7 +62,7 @@ func (s *Face) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 
 // ofDispute is the paper of one dispute.
 func (s *Face) ofDispute(c echo.Context, v web.Viewer, t *tournament.Book, number string, pdf bool) error {
-	a := asked{c: c, id: t.ID, t: t, manages: v.Manages(t.ID), now: time.Now()}
+	a := asked{c: c, id: t.ID, t: t, manages: v.May("event disputes", t.ID), now: s.Wall()}
 	a.Frame = s.InEvent(s.Frame(c, v), v, a.id, t.Name, web.DisputesAt)
 	var err error
 	if a.head, err = s.headOf(a, false); err != nil {

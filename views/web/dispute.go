@@ -2,14 +2,13 @@ package web
 
 import (
 	"renju-arbiter/arbiter/dispute"
-	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 )
 
 // LooksAt is as whom somebody looks at the file of a dispute.
 func (v Viewer) LooksAt(event string, f dispute.File) dispute.Viewer {
-	as := dispute.Viewer{Arbiter: v.Manages(event), Party: f.Party(v.PlaysIn(event))}
-	if v.In(event)&rights.Jury != 0 && v.Account != nil {
+	as := dispute.Viewer{Arbiter: v.May("event disputes", event), Party: f.Party(v.PlaysIn(event))}
+	if v.May("event disputes vote", event) && v.Account != nil {
 		as.Jury = v.Account.ID
 	}
 	return as

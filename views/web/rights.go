@@ -45,7 +45,7 @@ func (v Viewer) In(event string) rights.Role {
 		who |= rights.TimeArbiter
 	}
 	if v.PlaysIn(event) != "" {
-		who |= rights.Player
+		who |= rights.Entered
 	}
 	return who
 }
@@ -124,8 +124,8 @@ func turnedAway(row rights.Row, who rights.Role) error {
 	if lacks := row.Lacks(who); lacks != 0 {
 		return Forbidden(lacks)
 	}
-	seated := who&^(rights.Spectator|rights.TimeArbiter|rights.Jury) != 0
-	if row.May(rights.Player) || row.May(rights.AtBoard) && row.Act.Whose() == "game" && !seated {
+	seated := who&^(rights.Spectator|rights.TimeArbiter|rights.Jury|rights.Entered) != 0
+	if row.May(rights.Player|rights.Entered) || row.May(rights.AtBoard) && row.Act.Whose() == "game" && !seated {
 		return NotTheirs()
 	}
 	return Forbidden(row.Who)
