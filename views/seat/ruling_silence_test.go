@@ -138,13 +138,32 @@ func (p *pair) claim(t *testing.T, kind, upheld string, had *rulings) {
 	if other := p.lying.State(p.lying.Tables[0].ID).Claims[number-1]; other.Finding.What != claims[number-1].Finding.What {
 		had.differed++
 	}
-	p.do(t, deed{who: "arbiter", act: "rule", pairs: []string{"claim", strconv.Itoa(number), "upheld", upheld, "reason", "what the arbiter saw"}})
+	if number%2 == 0 {
+		p.rules(t, number, upheld)
+	} else {
+		p.do(t, deed{who: "arbiter", act: "rule", pairs: []string{"claim", strconv.Itoa(number), "upheld", upheld, "reason", "what the arbiter saw"}})
+	}
 	if upheld == "true" {
 		had.upheld[kind]++
 		return
 	}
 	had.unfounded[kind]++
 	p.look(t)
+}
+
+// rules opens a file about a claim, in which both sides say something, and rules in it.
+func (p *pair) rules(t *testing.T, claim int, upheld string) {
+	t.Helper()
+	event, err := p.honest.Desk.Tournament(p.honest.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := strconv.Itoa(len(event.Disputes) + 1)
+	p.do(t, deed{who: "arbiter", act: "disputes", pairs: []string{"subject", "claim", "claim", strconv.Itoa(claim), "words", "looked at twice"}})
+	p.do(t, deed{who: "P1", act: "disputes/say", pairs: []string{"number", file, "words", "as I say"}})
+	p.do(t, deed{who: "P2", act: "disputes/say", pairs: []string{"number", file, "words", "not so"}})
+	p.look(t)
+	p.do(t, deed{who: "arbiter", act: "disputes/rule", pairs: []string{"number", file, "upheld", map[string]string{"true": "yes", "false": "no"}[upheld], "words", "what the arbiter saw"}})
 }
 
 // opened: when the game is over, everybody reads what was found and why.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"time"
 
 	"renju-arbiter/arbiter/board"
@@ -47,6 +48,9 @@ func (d deed) String() string { return fmt.Sprint(d.who, " ", d.act, " ", d.pair
 func perform(a *visit.Audience, d deed) visit.Answered {
 	at := a.Tables[0]
 	who := map[string]*visit.Visitor{"P1": at.P[0], "P2": at.P[1], "device": a.Device, "arbiter": a.Arbiter}[d.who]
+	if in, is := strings.CutPrefix(d.act, "disputes"); is {
+		return who.Send(visit.Post("/t/"+a.ID+"/disputes"+in, append(d.pairs, "game", at.ID)...))
+	}
 	return who.Send(visit.Post(at.Path+"/"+d.act, d.pairs...))
 }
 

@@ -69,6 +69,13 @@ func public(a *visit.Audience) map[string]string {
 	for n := range a.State(at.ID).Claims {
 		paths = append(paths, at.Path+"/ruling/"+strconv.Itoa(n+1), at.Path+"/paper/ruling-"+strconv.Itoa(n+1))
 	}
+	event, err := a.Desk.Tournament(a.ID)
+	if err != nil {
+		a.T.Fatal(err)
+	}
+	for n := range event.Disputes {
+		paths = append(paths, "/t/"+a.ID+"/disputes", "/t/"+a.ID+"/disputes/"+strconv.Itoa(n+1), "/t/"+a.ID+"/paper/dispute-"+strconv.Itoa(n+1))
+	}
 	for _, who := range []string{"P1", "P2", "device", "spectator", "neighbour"} {
 		for _, path := range paths {
 			look(a, all, who, players[who], path)
