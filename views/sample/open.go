@@ -16,15 +16,17 @@ import (
 
 const minute = 60 * clock.Second
 
-// open is the Swiss, in its third round.
-func (e *event) open(ctx context.Context) error {
+// begin makes the Swiss, with nobody in it.
+func (e *event) begin(ctx context.Context) error {
 	c := tournament.Created{Name: e.Words.T("sample.open"),
 		Game:   game.Settings{Opening: "taraguchi-10", Control: "5400+30", TimeArbiters: true, Flags: game.FlagsCall, LateLimit: 30 * minute},
 		Format: tournament.Format{System: tournament.Swiss, Rounds: 5, Numbers: tournament.NumbersRating}}
-	if err := e.create(ctx, c, e.times(5, 3, 3*time.Hour), arbiter.Appointed{Role: tournament.ChiefArbiter, Name: "Quinlan Overmeer"},
-		arbiter.Appointed{Role: tournament.TimeArbiter, Name: timeArbiter}, arbiter.Appointed{Role: tournament.Scorer, Name: "Ottoline Marsh"}); err != nil {
-		return err
-	}
+	return e.create(ctx, c, e.times(5, 3, 3*time.Hour), arbiter.Appointed{Role: tournament.ChiefArbiter, Name: "Quinlan Overmeer"},
+		arbiter.Appointed{Role: tournament.TimeArbiter, Name: timeArbiter}, arbiter.Appointed{Role: tournament.Scorer, Name: "Ottoline Marsh"})
+}
+
+// open is the Swiss, in its third round.
+func (e *event) open(ctx context.Context) error {
 	who := players()
 	if err := e.Desk.EnterPlayers(ctx, e.id, e.order(), who); err != nil {
 		return err

@@ -37,8 +37,12 @@ func (m Maker) Make(ctx context.Context, id string) error {
 	if _, err := m.Desk.Tournament(id); err == nil {
 		return nil
 	}
+	swiss := &event{m, id}
+	if err := swiss.begin(ctx); err != nil { // the id may be that of a tournament that was deleted: then nothing is made
+		return err
+	}
 	return joined([]func() error{
-		func() error { return (&event{m, id}).open(ctx) },
+		func() error { return swiss.open(ctx) },
 		func() error { return (&event{m, web.NewID()}).teams(ctx) },
 	})
 }
