@@ -11,7 +11,8 @@ type Facts struct {
 	Game      game.State // the game that the file is about, as it stands
 	Countries []string   // of the parties, P1's first; empty: not known
 	Jury      []Member
-	Minutes   int // how long after the game, or the ruling, a party may appeal
+	Minutes   int    // how long after the game, or the ruling, a party may appeal
+	Time      string // the time arbiter at the board, as the desk names people; empty: nobody
 }
 
 // Member is one of the appeals jury.
@@ -34,6 +35,7 @@ type Begin struct {
 	Claim   int          // OfClaim
 	By      board.Person // whose claim, call, refusal or lateness it is
 	Words   string
+	Where   string // who was where, as the arbiter has it
 	Typed   string
 }
 

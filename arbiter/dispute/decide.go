@@ -28,23 +28,8 @@ func (c Begin) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) 
 		return nil, &Refusal{Code: WordsNeeded}
 	}
 	opened := Opened{Number: len(f) + 1, Game: c.Game, Subject: c.Subject, By: c.By, Words: words, Typed: c.Typed, At: at,
-		Players: parties(s), Black: s.Black(), Readings: readings(s, at)}
-	switch c.Subject {
-	case OfClaim:
-		claim := claimOf(s, c.Claim)
-		opened.Claim, opened.By, opened.Readings = c.Claim, claim.By, claim.Remaining
-		opened.Moves = moves(s.Plies[:min(claim.Plies, len(s.Plies))])
-	case OfResult:
-		opened.By = s.Contest.By
-		if words == "" {
-			opened.Words = s.Contest.Words
-		}
-	case OfSpectator:
-		opened.By = board.Nobody
-	}
-	if c.Subject != OfClaim {
-		opened.Moves = moves(s.Plies)
-	}
+		Players: parties(s), Black: s.Black(), Readings: readings(s, at), Moves: moves(s.Plies), There: there(s, c, facts)}
+	opened.fill(s, c)
 	if c.Subject != OfConduct && c.Subject != OfSpectator && !sits(opened.Players, opened.By) {
 		return nil, &Refusal{Code: NoParty}
 	}
@@ -52,6 +37,43 @@ func (c Begin) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) 
 		return nil, &Refusal{Code: FileExists, Number: i + 1}
 	}
 	return opened, nil
+}
+
+// fill adds what the game knows of what the file is about: the claim, the call, the refused result.
+func (e *Opened) fill(s game.State, c Begin) {
+	said := ""
+	switch c.Subject {
+	case OfClaim:
+		claim := claimOf(s, c.Claim)
+		e.Claim, e.By, e.Readings = c.Claim, claim.By, claim.Remaining
+		e.Moves = moves(s.Plies[:min(claim.Plies, len(s.Plies))])
+	case OfCall:
+		if e.By == board.Nobody {
+			e.By = s.CalledBy
+		}
+		e.About, said = s.LastCall(e.By)
+	case OfResult:
+		e.By, said = s.Contest.By, s.Contest.Words
+	case OfSpectator:
+		e.By = board.Nobody
+	}
+	if e.Words == "" {
+		e.Words = said
+	}
+}
+
+// there is who was where.
+func there(s game.State, c Begin, facts Facts) There {
+	t := There{Stopped: s.Timed && s.Stopped, Time: facts.Time, Words: strings.TrimSpace(c.Where)}
+	if !s.Over() {
+		t.Turn = s.Actor()
+	}
+	for i, p := range s.Persons() {
+		if s.Absent[i] {
+			t.Absent = append(t.Absent, p)
+		}
+	}
+	return t
 }
 
 // same tells whether another file is about the same: the same claim, or the same kind of thing

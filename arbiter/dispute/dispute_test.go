@@ -1,6 +1,7 @@
 package dispute
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -244,6 +245,37 @@ func words(f File) (list []string) {
 		list = append(list, "votes")
 	}
 	return list
+}
+
+// A file about a call has what the player said, and who was where: for arbiters while the game goes on,
+// for everybody when it is over.
+func TestAFileHasTheCallAndWhoWasWhere(t *testing.T) {
+	s := running(t)
+	for _, e := range []game.Event{game.Called{By: board.P2, For: game.CallArbiter, Stops: true, About: game.AboutConduct, Words: "They talk."}, game.Attended{For: game.CallArbiter}} {
+		var err error
+		if s, err = game.Apply(s, e, 2*minute); err != nil {
+			t.Fatal(err)
+		}
+	}
+	with := facts(s)
+	with.Time = "account:time"
+	f := must(t, nil, Begin{Game: "g", Subject: OfCall, By: board.P2, Where: " I stood at board 4. "}, with, 3*minute)
+	is := There{Turn: board.P1, Time: "account:time", Words: "I stood at board 4."}
+	if got := f[0]; got.About != game.AboutConduct || got.Words != "They talk." || !reflect.DeepEqual(got.There, is) {
+		t.Errorf("the file has %q, %q, %+v", got.About, got.Words, got.There)
+	}
+	for name, v := range map[string]Viewer{"the opponent": {Party: board.P1}, "anybody": {}} {
+		if got, _ := f[0].As(v, false); got.About+got.Words != "" || !reflect.DeepEqual(got.There, There{}) {
+			t.Errorf("%s sees %q, %q, %+v", name, got.About, got.Words, got.There)
+		}
+	}
+	if got, _ := f[0].As(Viewer{Party: board.P2}, false); got.About != game.AboutConduct || got.There.Words != "" {
+		t.Errorf("who called sees %q and %+v", got.About, got.There)
+	}
+	f = must(t, f, Rule{Number: 1, Words: "A note.", Typed: "account:arbiter"}, with, 4*minute)
+	if got, _ := f[0].As(Viewer{}, true); !reflect.DeepEqual(got.There, is) {
+		t.Errorf("afterwards everybody sees %+v", got.There)
+	}
 }
 
 // Whatever is done in whatever order: a file that was ruled on keeps its ruling, one that is decided

@@ -41,9 +41,20 @@ type Opened struct {
 	Black    board.Person  `json:"black"`           // who held Black
 	Moves    []board.Point `json:"moves,omitempty"` // the plies as they stood; an empty one is a pass
 	Readings []clock.Span  `json:"readings,omitempty"`
+	About    string        `json:"about,omitempty"` // of a call: game.CallSubjects
+	There    There         `json:"there,omitzero"`
 	Words    string        `json:"words,omitempty"`
 	Typed    string        `json:"typed"` // by whom, as the desk names people
 	At       clock.Instant `json:"at"`
+}
+
+// There is who was where when a file was opened.
+type There struct {
+	Turn    board.Person   `json:"turn,omitempty"`    // who was to act
+	Stopped bool           `json:"stopped,omitempty"` // the clocks stood
+	Absent  []board.Person `json:"absent,omitempty"`  // who had not come to the board
+	Time    string         `json:"time,omitempty"`    // the time arbiter who was at the board, as the desk names people
+	Words   string         `json:"words,omitempty"`   // who else, and where, as the arbiter has it
 }
 
 // Stated is what a party, or a witness, says.

@@ -33,8 +33,11 @@ func (f File) factAlone(party board.Person) File {
 		}
 		return words
 	}
-	f.Moves, f.Readings = nil, nil
+	f.Moves, f.Readings, f.There = nil, nil, There{}
 	f.Words = own(f.By, f.Words)
+	if party == board.Nobody || party != f.By {
+		f.About = ""
+	}
 	all := f.Statements
 	f.Statements = nil
 	for _, said := range all {

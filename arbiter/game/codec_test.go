@@ -79,6 +79,7 @@ var firstVersion = []Event{
 	Stepped{By: board.P2, Do: DoStone, Point: board.At(8, 7), Lapses: board.P1},
 	Seen{By: board.P1, Notice: 4, Alone: true},
 	Seen{By: board.P2, Notice: 2, Alone: true, OnBehalf: true},
+	Called{By: board.P2, For: CallArbiter, Stops: true, About: AboutClock, Words: "It runs too fast."},
 }
 
 type journalled struct {

@@ -99,7 +99,7 @@ type Command struct {
 	Column  int           // stone and correct on a standing board, 1 from the left
 	N       int           // declare, seen
 	Opening string        // strike: the protocol
-	Kind    string        // claim, penalty, disturbed; correct: "pass" where the ply was one; report, result: how it ended (Reports; of a result also "ruling")
+	Kind    string        // claim, penalty, disturbed; call: what it is about; correct: "pass" where the ply was one; report, result: how it ended (Reports; of a result also "ruling")
 	Ply     int           // claim, correct; 0: not named
 	For     string        // call
 	Run     bool          // call: the clocks run on

@@ -93,6 +93,8 @@ type Called struct {
 	By       board.Person `json:"by"`
 	For      string       `json:"for"`
 	Stops    bool         `json:"stops"`
+	About    string       `json:"about,omitempty"` // CallSubjects; empty: it was not said
+	Words    string       `json:"words,omitempty"` // for the arbiter's eyes
 	OnBehalf bool         `json:"onBehalf,omitempty"`
 }
 

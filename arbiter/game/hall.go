@@ -99,39 +99,6 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.Player), s.timeReason(c.Player))}}, nil
 }
 
-// call is a player's call for the arbiter, which stops both clocks unless it
-// says otherwise, or for a time arbiter, which does not (RIF 14.7, 14.9). Whoever calls
-// again while nobody has come yet changes nothing, but for stopping the clocks, whether
-// the opponent has called as well or not; one time arbiter comes to the board, whoever has
-// called first.
-func call(s State, c Command) ([]Event, *Refusal) {
-	if s.hasCalledEnough(c) {
-		return nil, refuse(EnoughSaid)
-	}
-	switch c.For {
-	case CallArbiter:
-		if rests := s.Stopped && !s.resumes; s.heard[c.By-1].waits && (c.Run || rests) {
-			return nil, refuse(AlreadyCalled)
-		}
-		return []Event{Called{By: c.By, For: c.For, Stops: !c.Run, OnBehalf: c.OnBehalf}}, nil
-	case CallTimeArbiter:
-		if s.TimeCalledBy != board.Nobody {
-			return nil, refuse(AlreadyCalled)
-		}
-		return []Event{Called{By: c.By, For: c.For, OnBehalf: c.OnBehalf}}, nil
-	}
-	return nil, refuse(NotAllowed)
-}
-
-// attend answers a call that waits: the one called is at the board.
-func attend(s State, c Command) ([]Event, *Refusal) {
-	waits := c.For == CallArbiter && s.Called != "" || c.For == CallTimeArbiter && s.TimeCalledBy != board.Nobody
-	if !waits {
-		return nil, refuse(NotAllowed)
-	}
-	return []Event{Attended{For: c.For}}, nil
-}
-
 // rule decides a game by the arbiter's word (RIF 17.2, seed 15.2).
 func rule(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	c.Kind = ""

@@ -16,8 +16,10 @@ const (
 // heard are the calls of a player.
 type heard struct {
 	waits   bool // one of them, for the arbiter, is not answered yet
-	version int  // of the position on which the last one was made
-	times   int  // on that position
+	about   string
+	words   string // of the last one for the arbiter
+	version int    // of the position on which the last one was made
+	times   int    // on that position
 }
 
 // hears folds a call.
@@ -27,7 +29,22 @@ func (s *State) hears(e Called) {
 		h.version, h.times = s.Version, 0
 	}
 	h.times++
-	h.waits = h.waits || e.For == CallArbiter
+	if e.For != CallArbiter {
+		return
+	}
+	if said := e.About + e.Words; said != "" || !h.waits { // who calls again need not say it again
+		h.about, h.words = e.About, e.Words
+	}
+	h.waits = true
+}
+
+// LastCall is what a person's last call for the arbiter was about (CallSubjects), and in
+// which words: for the arbiter's eyes.
+func (s *State) LastCall(p board.Person) (about, words string) {
+	if !s.sits(p) {
+		return "", ""
+	}
+	return s.heard[p-1].about, s.heard[p-1].words
 }
 
 // answeredCalls tells that no call for the arbiter waits.

@@ -46,6 +46,7 @@ func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
 		return facts, &dispute.Refusal{Code: dispute.NoSuchDispute}
 	}
 	facts.Game = g
+	facts.Time, _ = b.PostAt(id)
 	for _, p := range g.Persons() {
 		entry, _ := b.EntryOf(g.Seat(p))
 		facts.Countries = append(facts.Countries, entry.Nation)

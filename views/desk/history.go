@@ -35,6 +35,9 @@ func (s *Face) history(c echo.Context) error {
 	}
 	for _, h := range happened {
 		if row, ok := s.recorded(t, h, at.Veil()); ok {
+			if call, is := h.Event.(game.Called); is && at.Seat.Arbiter() { // its words are for the arbiter's eyes
+				row.Reason, row.Detail = call.Words, shown.CallAbout(call.About)
+			}
 			m.Events = append(m.Events, row)
 		}
 	}

@@ -134,6 +134,10 @@ func (s *Face) called(m *Desk, p tournament.Pairing, g game.State, now clock.Ins
 	if g.Stopped {
 		w.More, w.Do = locale.Say("desk.call.stopped"), opens(m, p.Game)
 	}
+	about, words := g.LastCall(g.CalledBy)
+	if w.Words = words; about != "" {
+		w.What = locale.Say("desk.calls.about", "About", shown.CallAbout(about))
+	}
 	return w
 }
 

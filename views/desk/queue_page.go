@@ -29,6 +29,7 @@ type Waiting struct {
 	Board string
 	What  locale.Text
 	More  locale.Text // for the arbiter's eyes; may be empty
+	Words string      // what somebody said; may be empty
 	Who   string      // a name; may be empty
 	Since string      // how long it has waited, or what is left
 	Do    Doing

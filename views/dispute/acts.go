@@ -65,7 +65,7 @@ func (s *Face) readBegin(a web.Asked) (tournament.Command, error) {
 		return nil, err
 	}
 	return tournament.OnDispute{Do: dispute.Begin{Game: a.FormValue("game"), Subject: dispute.Subject(a.FormValue("subject")), Claim: claim,
-		By: person(a.FormValue("by")), Words: a.FormValue("words"), Typed: a.Order.Actor}}, nil
+		By: person(a.FormValue("by")), Words: a.FormValue("words"), Where: a.FormValue("where"), Typed: a.Order.Actor}}, nil
 }
 
 // by is for whom a form speaks: a party for itself, an arbiter for whom the form names.

@@ -86,7 +86,7 @@ func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, er
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
 		m.ClaimWaits = !claim.Judged
 	}
-	m.Votes = votes(f)
+	m.Votes, m.There = votes(f), shown.There(f, m.name, s.ActorName)
 	if until, known := f.Deadline(g); known {
 		m.Deadline = shown.WallTime(t.State, s.Desk.Wall(until))
 	}

@@ -15,9 +15,10 @@ type File struct {
 	ID   string
 	Head Row
 	dispute.File
-	Names    []string // of the parties, P1 first
-	Holds    []string // the colour that each held
-	Readings []string // what was left on the clocks
+	Names    []string      // of the parties, P1 first
+	Holds    []string      // the colour that each held
+	Readings []string      // what was left on the clocks
+	There    []locale.Text // who was where
 	Board    part.Goban
 	Drawn    bool
 	Finding  part.Finding

@@ -13,8 +13,8 @@ type List struct {
 	Opens       bool // shows the form
 	Boards      []part.Choice
 	// What was asked for, or typed before.
-	Game, Subject, Claim, By, Words string
-	Wrong                           *locale.Text
+	Game, Subject, Claim, By, Words, Where string
+	Wrong                                  *locale.Text
 }
 
 // Row is a file in the list.

@@ -86,6 +86,9 @@ func (s *Face) factsIn(a asked, f dispute.File, g game.State) []fact {
 	if f.By != board.Nobody {
 		facts = append(facts, fact{a.T.T("dispute.of"), s.NameIn(a.t.State, f.Players[f.By-1])})
 	}
+	if f.About != "" {
+		facts = append(facts, fact{a.T.T("dispute.subject.call"), a.T.Text(shown.CallAbout(f.About))})
+	}
 	for i, left := range f.Readings {
 		facts = append(facts, fact{s.NameIn(a.t.State, f.Players[i]), part.Reading(int64(left))})
 	}
@@ -105,6 +108,9 @@ func (s *Face) partsOf(a asked, f dispute.File) (list []recordPart) {
 	}
 	if f.Words != "" {
 		add(a.T.T("dispute.subject."+string(f.Subject)), f.Opened.Typed, f.At, f.Words)
+	}
+	if where := shown.There(f, name, s.ActorName); len(where) > 0 || f.There.Words != "" {
+		add(a.T.T("dispute.there"), f.Opened.Typed, f.At, f.There.Words, where...)
 	}
 	for _, said := range f.Statements {
 		speaker := said.Witness

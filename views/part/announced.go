@@ -7,6 +7,7 @@ import "renju-arbiter/views/locale"
 type Announced struct {
 	Text string
 	Own  locale.Text // to one person, instead of Text
+	Page string      // where to read on; may be empty
 	At   string      // the time of day at which it was said
 }
 

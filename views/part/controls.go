@@ -74,6 +74,7 @@ type Controls struct {
 	Readings   bool     // a claim can be entered with the clocks as seen
 	Claims     []string // kinds that can be claimed: "five", "foul", "time"
 	Call       []string // whom one can call: "arbiter", "timeArbiter"
+	CallAbout  []string // what a call for the arbiter can be about
 
 	// For a device between two players and for an arbiter: those for whom acts
 	// are entered. The forms then carry onBehalf; where only one of them can act,

@@ -179,7 +179,7 @@ func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string)
 	}
 	c.Resign = st.May(game.DoResign)
 	if calls(game.CallArbiter) {
-		c.Call = append(c.Call, game.CallArbiter)
+		c.Call, c.CallAbout = append(c.Call, game.CallArbiter), game.CallSubjects()
 	}
 	if s.Settings.TimeArbiters && s.TimeCalledBy == board.Nobody && calls(game.CallTimeArbiter) {
 		c.Call = append(c.Call, game.CallTimeArbiter)

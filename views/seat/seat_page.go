@@ -80,7 +80,7 @@ func (s *Face) announced(t *tournament.Book, card web.Card) []part.Announced {
 	if card.Shared() {
 		return s.AnnouncedIn(t)
 	}
-	return s.AnnouncedTo(t, card.Person)
+	return append(s.AnnouncedTo(t, card.Person), s.DisputesTo(t, card.Person, s.Desk.Now(s.Wall()))...)
 }
 
 // sit fills in a game as it is from that seat.

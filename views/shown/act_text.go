@@ -66,3 +66,11 @@ func said(event game.Event) locale.Text {
 	}
 	return locale.Text{}
 }
+
+// CallAbout is what a call is about; empty where nothing was said.
+func CallAbout(about string) locale.Text {
+	if about == "" {
+		return locale.Text{}
+	}
+	return locale.Say("call.about." + about)
+}

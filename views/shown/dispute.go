@@ -3,6 +3,9 @@ package shown
 import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -28,6 +31,51 @@ func Effects(e dispute.Effect, was string, name func(board.Person) string) (list
 	}
 	if len(list) == 0 {
 		list = append(list, locale.Say("dispute.nothing"))
+	}
+	return list
+}
+
+// There is who was where when a file was opened, in words; actor names who acts at the desk.
+func There(f dispute.File, name func(board.Person) string, actor func(string) string) (list []locale.Text) {
+	if f.There.Turn != board.Nobody {
+		list = append(list, locale.Say("dispute.there.turn", "Name", locale.Isolate(name(f.There.Turn))))
+	}
+	if f.There.Stopped {
+		list = append(list, locale.Say("desk.call.stopped"))
+	}
+	for _, p := range f.There.Absent {
+		list = append(list, locale.Say("dispute.there.absent", "Name", locale.Isolate(name(p))))
+	}
+	if f.There.Time != "" {
+		list = append(list, locale.Say("dispute.there.time", "Name", locale.Isolate(actor(f.There.Time))))
+	}
+	return list
+}
+
+// DisputesTo are what a party is told at the own seat of the files about its games: as long as
+// somebody is to rule or decide, and while an appeal is possible.
+func (tell Teller) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []part.Announced) {
+	for _, f := range t.Disputes {
+		if f.Party(person) == board.Nobody || f.Subject == dispute.OfSpectator {
+			continue
+		}
+		said := locale.Say("seat.dispute."+string(f.State), "Number", f.Number)
+		switch f.State {
+		case dispute.Open, dispute.Appeal:
+		case dispute.Settled:
+			g, err := tell.Desk.Game(f.Game)
+			if err != nil || f.Appeal != nil {
+				continue
+			}
+			if until, known := f.Deadline(g); known && now > until {
+				continue
+			} else if known {
+				said = locale.Say("seat.dispute.ruled.till", "Number", f.Number, "At", HourIn(t.State, tell.Desk.Wall(until)))
+			}
+		default:
+			continue
+		}
+		list = append(list, part.Announced{Own: said, Page: address.Dispute(t.ID, f.Number), At: HourIn(t.State, tell.Desk.Wall(f.At))})
 	}
 	return list
 }

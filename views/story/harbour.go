@@ -124,7 +124,8 @@ func harbour() []chapter {
 func disputesInHarbour(h *house) {
 	by := h.chief().Actor
 	does := func(c dispute.Command) { h.does("harbour", tournament.OnDispute{Do: c}) }
-	does(dispute.Begin{Game: h.seat("harbour.2.2"), Subject: dispute.OfClaim, Claim: 1, Words: "Both want the position looked at.", Typed: by})
+	does(dispute.Begin{Game: h.seat("harbour.2.2"), Subject: dispute.OfClaim, Claim: 1, Words: "Both want the position looked at.",
+		Where: "I was at board 2.1 and came when the clocks stopped.", Typed: by})
 	does(dispute.Say{Number: 1, By: board.P1, Words: "I count five stones.", Typed: by})
 	does(dispute.Begin{Game: h.seat("harbour.1.2"), Subject: dispute.OfConduct, Words: "A stone was moved after the game.", Typed: by})
 	does(dispute.Say{Number: 2, Witness: h.names("Niko Ranta"), Words: "It was there before.", Typed: by})

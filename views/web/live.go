@@ -228,7 +228,11 @@ func ForSeats(t *tournament.Book) string {
 	for _, e := range t.Entries {
 		gone, back = gone+e.Withdrawn, back+e.Back.Round
 	}
-	return fmt.Sprint(len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
+	files := ""
+	for _, f := range t.Disputes {
+		files += string(f.State[:1])
+	}
+	return fmt.Sprint(files, ".", len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.
