@@ -104,7 +104,7 @@ func TestTheTableCountsTheNewGameOnly(t *testing.T) {
 	if err != nil || s.Current(old) != id || again.state(id).Status != game.EndedGame || again.state(id).InPlaceOf != "again-1" {
 		t.Errorf("after a restart: %+v, %v", s.PlayedAgain, err)
 	}
-	store, err := records.Open(ctx, filepath.Clean(path), records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, filepath.Clean(path), records.Options{Projectors: records.Projections()})
 	if err != nil || len(store.Mended()) != 0 {
 		t.Fatalf("%v", err)
 	}

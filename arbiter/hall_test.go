@@ -37,7 +37,7 @@ func openDesk(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Jour
 
 func openWith(t testing.TB, path string, wrap func(arbiter.Journal) arbiter.Journal, o arbiter.Options) *hall {
 	t.Helper()
-	store, err := records.Open(context.Background(), path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,6 +30,9 @@ type Projector interface {
 	Project(ctx context.Context, tx *Tx, r arbiter.Record) error
 }
 
+// Projections are those that the service keeps.
+func Projections() []Projector { return []Projector{Hall{}, Precedents{}} }
+
 // Why a projection was made anew at the start.
 const (
 	WhyNew     = "new"     // it was not there

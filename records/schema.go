@@ -49,22 +49,45 @@ func (a *Archive) Schema(ctx context.Context) (differs []string, err error) {
 	return differs, nil
 }
 
-// withProjections sets the tables of the projection apart: they should be there as its
-// version makes them, and those of another version are made anew at the next start.
+// withProjections sets the tables of the projections apart: they should be there as their
+// versions make them, and those of another version are made anew at the next start.
 func (a *Archive) withProjections(ctx context.Context, is, should map[part]string) error {
-	var versions, ours int
-	err := a.db.QueryRowContext(ctx, `SELECT count(*), count(*) FILTER (WHERE version = ?) FROM projections WHERE name = ?`, Hall{}.Version(), Hall{}.Name()).Scan(&versions, &ours)
-	if err != nil {
-		return err
-	}
-	for i, table := range (Hall{}).Tables() {
-		if ours > 0 {
-			should[part{"table", table}] = hallTables[i]
-		} else if versions > 0 {
-			delete(is, part{"table", table})
+	for _, p := range Projections() {
+		var versions, ours int
+		err := a.db.QueryRowContext(ctx, `SELECT count(*), count(*) FILTER (WHERE version = ?) FROM projections WHERE name = ?`, p.Version(), p.Name()).Scan(&versions, &ours)
+		if err != nil {
+			return err
+		}
+		made, err := partsProjected(ctx, p)
+		if err != nil {
+			return err
+		}
+		for part, text := range made {
+			if ours > 0 {
+				should[part] = text
+			} else if versions > 0 {
+				delete(is, part)
+			}
 		}
 	}
 	return nil
+}
+
+// partsProjected are the parts that a projector makes.
+func partsProjected(ctx context.Context, p Projector) (map[part]string, error) {
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	tx, err := newTx(ctx, db)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.Reset(ctx, tx); err != nil {
+		return nil, err
+	}
+	return partsOf(ctx, tx.conn)
 }
 
 // partsMade are the parts that the migrations make, up to one of them.

@@ -31,6 +31,7 @@ type File struct {
 	Votes      []Voted   // one a member, in the order of the first
 	Decision   *Decided
 	Withdrawal *Withdrawn // of the file, or of the appeal
+	Precedent  *Published
 }
 
 // Files are those of an event, by their numbers from 1.
@@ -126,6 +127,10 @@ func (f File) with(e Event) File {
 		f.Votes = append(slices.DeleteFunc(slices.Clone(f.Votes), func(v Voted) bool { return v.Member == e.Member }), e)
 	case Decided:
 		f.Decision, f.State = &e, Closed
+	case Published:
+		f.Precedent = &e
+	case Unpublished:
+		f.Precedent = nil
 	case Withdrawn:
 		f.Withdrawal = &e
 		if f.State == Appeal {

@@ -39,6 +39,8 @@ const (
 	OwnRuling        Code = "own-ruling"      // the chief arbiter's
 	NotChief         Code = "not-chief"
 	NothingWithdrawn Code = "nothing-to-withdraw"
+	NotPublishable   Code = "not-publishable" // it is not ruled on, or waits, or its game goes on
+	NotPublished     Code = "not-published-ruling"
 )
 
 // Refusal says that nothing was changed, and why.

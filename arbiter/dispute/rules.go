@@ -25,3 +25,15 @@ func cites(of Subject, rules []string) bool {
 	}
 	return true
 }
+
+// AllRules are those that any ruling can cite, each once.
+func AllRules() (list []string) {
+	for _, of := range Subjects() {
+		for _, rule := range offered[of] {
+			if !slices.Contains(list, rule) {
+				list = append(list, rule)
+			}
+		}
+	}
+	return list
+}

@@ -30,6 +30,7 @@ var Table = []Row{
 	{"house login passkey ask", Anybody, Always},
 	{"see house reset", Anybody, Always}, // who has the link
 	{"house reset", Anybody, Always},
+	{"see house precedents", Anybody, Always},
 	{"see house trust", Anybody, Always},
 	{"see house trust renju-arbiter.crt", Anybody, Always},
 	{"see house accounts", Administrator, Always},
@@ -145,6 +146,8 @@ var Table = []Row{
 	{"event disputes vote", Jury, Paired},
 	{"event disputes decide", Jury | Chiefs, Paired},
 	{"event disputes withdraw", Entered | Arbiters, Paired},
+	{"event disputes publish", Arbiters, Known},
+	{"event disputes unpublish", Arbiters, Known},
 	{"event time all", Arbiters, InRounds},
 
 	// A game, as everybody sees it.

@@ -11,6 +11,7 @@ var notLogged = map[string]string{
 	"dispute-opened": "the page of the disputes has the file", "dispute-stated": "as dispute-opened", "dispute-protested": "as dispute-opened",
 	"dispute-ruled": "as dispute-opened; what it does at the board is in the log of the game", "dispute-appealed": "as dispute-opened",
 	"dispute-voted": "for the jury alone", "dispute-decided": "as dispute-ruled", "dispute-withdrawn": "as dispute-opened",
+	"dispute-published": "the page of the file says so", "dispute-unpublished": "as dispute-published",
 	"tournament-created": "of the event", "described": "of the event", "settings-changed": "of the event", "archived": "of the event",
 	"deleted": "of the event", "prizes-set": "of the event", "signed": "of the final table", "reopened": "of the final table",
 	"entered": "the list of players has it, and takes it out again there", "removed": "as entered",

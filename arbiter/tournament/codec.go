@@ -79,6 +79,8 @@ func init() {
 	reads[dispute.Voted]()
 	reads[dispute.Decided]()
 	reads[dispute.Withdrawn]()
+	reads[dispute.Published]()
+	reads[dispute.Unpublished]()
 }
 
 func reads[E Event]() {

@@ -190,6 +190,10 @@ func disputing(c dispute.Command) rights.Act {
 		return "event disputes decide"
 	case dispute.Withdraw:
 		return "event disputes withdraw"
+	case dispute.Publish:
+		return "event disputes publish"
+	case dispute.Unpublish:
+		return "event disputes unpublish"
 	}
 	return ""
 }

@@ -48,7 +48,7 @@ func TestTheTextsOfDisputesAreTidied(t *testing.T) {
 
 // inDisputes are the commands in the files of disputes.
 func inDisputes() (list []Command) {
-	for _, c := range []dispute.Command{dispute.Begin{}, dispute.Say{}, dispute.GoOn{}, dispute.Rule{}, dispute.AppealTo{}, dispute.Vote{}, dispute.Conclude{}, dispute.Withdraw{}} {
+	for _, c := range []dispute.Command{dispute.Begin{}, dispute.Say{}, dispute.GoOn{}, dispute.Rule{}, dispute.AppealTo{}, dispute.Vote{}, dispute.Conclude{}, dispute.Withdraw{}, dispute.Publish{}, dispute.Unpublish{}} {
 		list = append(list, OnDispute{Do: c})
 	}
 	return list

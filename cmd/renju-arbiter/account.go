@@ -38,7 +38,7 @@ func (c *accountResetCommand) Run() (ends error) {
 	}
 	defer func() { _ = lock.Release() }()
 	ctx := context.Background()
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections()})
 	if err != nil {
 		return err
 	}

@@ -60,7 +60,7 @@ func TestAnAccountIsResetFromTheCommandLine(t *testing.T) {
 func makeAccount(t *testing.T, path, name, password string) {
 	t.Helper()
 	ctx := context.Background()
-	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, path, records.Options{Projectors: records.Projections()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -75,7 +75,7 @@ func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
 // accountIn makes an organiser in a file that nobody serves.
 func accountIn(t *testing.T, path string) {
 	t.Helper()
-	store, err := records.Open(t.Context(), path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(t.Context(), path, records.Options{Projectors: records.Projections()})
 	if err != nil {
 		t.Fatal(err)
 	}

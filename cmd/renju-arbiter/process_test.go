@@ -92,7 +92,7 @@ func started(t *testing.T, path string, n int) (games, tokens []string) {
 func startedWith(t *testing.T, path string, n int, settings game.Settings) (games, tokens []string) {
 	t.Helper()
 	ctx := t.Context()
-	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, path, records.Options{Projectors: records.Projections()})
 	if err != nil {
 		t.Fatal(err)
 	}

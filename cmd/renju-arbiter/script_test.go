@@ -73,7 +73,7 @@ func (anotherEngine) Class(*board.Position, board.Point, board.Stone, renju.Read
 // writeEvent plays three stones and a claim of a five where there is none.
 func writeEvent(path string, referee game.Referee) error {
 	ctx := context.Background()
-	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, path, records.Options{Projectors: records.Projections()})
 	if err != nil {
 		return err
 	}

@@ -81,7 +81,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return err
 	}
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: []records.Projector{records.Hall{}}, AcceptLoss: c.AcceptLoss, Head: c.Head})
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head})
 	if err != nil {
 		return withAdvice(err)
 	}

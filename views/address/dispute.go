@@ -16,6 +16,12 @@ const (
 	DisputeVoteRoute     = "/t/:id/disputes/vote"
 	DisputeDecideRoute   = "/t/:id/disputes/decide"
 	DisputeWithdrawRoute = "/t/:id/disputes/withdraw"
+
+	DisputePublishRoute   = "/t/:id/disputes/publish"
+	DisputeUnpublishRoute = "/t/:id/disputes/unpublish"
+
+	PrecedentsRoute = "/precedents"
+	PrecedentRoute  = "/precedents/:id/:n"
 )
 
 // Disputes are the files of an event's disputes, and where one is opened.
@@ -56,3 +62,23 @@ func DisputeDecide(event string) string { return Fill(DisputeDecideRoute, event)
 
 // DisputeWithdraw withdraws a file, or an appeal.
 func DisputeWithdraw(event string) string { return Fill(DisputeWithdrawRoute, event) }
+
+// DisputePublish makes a ruling a precedent.
+func DisputePublish(event string) string { return Fill(DisputePublishRoute, event) }
+
+// DisputeUnpublish takes that back.
+func DisputeUnpublish(event string) string { return Fill(DisputeUnpublishRoute, event) }
+
+// PrecedentsBy are the published rulings of all events, by the rule that they rest on; empty: by
+// whichever.
+func PrecedentsBy(rule string) string {
+	if rule == "" {
+		return PrecedentsRoute
+	}
+	return PrecedentsRoute + "?" + url.Values{"rule": {rule}}.Encode()
+}
+
+// Precedent is one of them.
+func Precedent(event string, number int) string {
+	return Fill(PrecedentRoute, event, strconv.Itoa(number))
+}

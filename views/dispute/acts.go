@@ -30,6 +30,9 @@ func (s *Face) acts() web.Acts {
 		address.DisputeVoteRoute:     in(s.readVote),
 		address.DisputeDecideRoute:   in(s.readDecide),
 		address.DisputeWithdrawRoute: in(s.readWithdraw),
+
+		address.DisputePublishRoute:   in(s.readPublish),
+		address.DisputeUnpublishRoute: in(s.readUnpublish),
 	}
 }
 

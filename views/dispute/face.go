@@ -1,6 +1,7 @@
 // Package dispute is where disputes are carried: the list of an event's files, and each file
 // with its statements, ruling, appeal and decision. Arbiters, the parties and the jury work here; what
-// each of them, and anybody else, sees of a file says dispute.File.As.
+// each of them, and anybody else, sees of a file says dispute.File.As. A ruling that was published
+// is a precedent, which everybody finds with those of the other events.
 package dispute
 
 import (
@@ -15,5 +16,7 @@ type Face struct{ *web.House }
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.DisputesRoute, s.listPage)
 	pages.See(address.DisputeRoute, s.filePage)
+	pages.See(address.PrecedentsRoute, s.precedentsPage)
+	pages.See(address.PrecedentRoute, s.precedentPage)
 	s.Acts(pages, s.acts())
 }

@@ -56,6 +56,9 @@ func (s *Face) show(c echo.Context, v web.Viewer, t *tournament.Book, number, st
 	}
 	m.Wrong, m.Words, m.Asked = wrong, c.FormValue("words"), c.Path()
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
+	if err := s.nearby(c, frame.T, &m); err != nil {
+		return err
+	}
 	return web.Show(c, status, FilePage(frame, m))
 }
 
@@ -65,14 +68,8 @@ func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, er
 	if err != nil {
 		return File{}, err
 	}
-	m := File{ID: t.ID, Head: s.row(t, f), File: f, Names: s.parties(t, f), Holds: make([]string, len(f.Players)), Rules: dispute.Rules(f.Subject),
+	m := File{ID: t.ID, Head: s.row(t, f), File: f, Names: s.parties(t, f), Holds: holds(f), Rules: dispute.Rules(f.Subject),
 		Typed: map[string]string{}, Times: map[string]string{}, Over: g.Over()}
-	for i := range f.Players {
-		m.Holds[i] = board.White.String()
-		if board.Person(i+1) == f.Black {
-			m.Holds[i] = board.Black.String()
-		}
-	}
 	as := v.LooksAt(t.ID, f)
 	m.Party, m.Arbiter = as.Party, as.Arbiter
 	m.Closed = !m.Arbiter && as.Jury == "" && (!g.Over() || f.Waiting())
@@ -161,6 +158,8 @@ func (s *Face) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	until, known := f.Deadline(g)
 	m.Appeals = may("appeal") && speaks && f.State == dispute.Settled && f.Appeal == nil && (!known || s.Desk.Now(s.Wall()) <= until)
 	m.Withdraws = may("withdraw") && f.Waiting() && (m.Arbiter || m.Party != board.Nobody && m.Party == f.Asks())
+	m.Publishes = may("publish") && f.Publishable(g)
+	m.Unpublishes = may("unpublish") && f.Precedent != nil
 	if f.State != dispute.Appeal {
 		return
 	}

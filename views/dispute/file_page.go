@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -37,6 +38,8 @@ type File struct {
 	ClaimWaits bool
 
 	Says, GoesOn, RulesNow, Appeals, VotesNow, Decides, Withdraws bool // what the viewer can do
+	Publishes, Unpublishes                                        bool
+	Nearby                                                        []Precedent // rulings of before on the like
 
 	Words string // typed before, to be shown again
 	Asked string // the route of the form that was refused
@@ -52,6 +55,20 @@ func (m File) name(p board.Person) string {
 		return ""
 	}
 	return m.Names[p-1]
+}
+
+// published are the words that a ruling is published with: as they were, else those of the decision that
+// changed it, else its own.
+func (m File) published() string {
+	switch {
+	case m.typed(address.DisputePublishRoute) != "":
+		return m.Words
+	case m.Precedent != nil:
+		return m.Precedent.Words
+	case m.Decision != nil && m.Decision.Overturn:
+		return m.Decision.Words
+	}
+	return m.Ruling.Words
 }
 
 // speaker is who makes a statement.

@@ -16,7 +16,7 @@ import (
 // web with the same password, and may do what they might; the next start changes nothing.
 func TestWhoHadAnAccountBeforeLogsIn(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
-	store, err := records.Open(t.Context(), path, records.Options{Projectors: []records.Projector{records.Hall{}}, Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
+	store, err := records.Open(t.Context(), path, records.Options{Projectors: records.Projections(), Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,9 @@ func WallTime(t tournament.State, at time.Time) string {
 // HourIn is a time of day where the event is played, to the minute.
 func HourIn(t tournament.State, at time.Time) string { return at.In(zoneOf(t)).Format("15:04") }
 
+// DayIn is a day where the event is played.
+func DayIn(t tournament.State, at time.Time) string { return at.In(zoneOf(t)).Format(time.DateOnly) }
+
 // HourAhead is the same of a time to come: with the date where that is another day.
 func HourAhead(t tournament.State, now, at time.Time) string {
 	zone := zoneOf(t)

@@ -32,7 +32,7 @@ type Hall struct {
 // open opens the service on the event. What is no journal is kept in the folder.
 func (e *Event) open(folder string) *Hall {
 	ctx := context.Background()
-	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: records.Projections()})
 	must(err)
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
 	kept := besides{&e.journal, store, e.people, map[string]arbiter.KeptLink{}}

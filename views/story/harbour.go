@@ -116,6 +116,10 @@ func harbour() []chapter {
 		{"dispute-closed", "", "/t/harbour/disputes/1", ""},
 		{"dispute-appealed", "organiser", "/t/harbour/disputes/2", ""},
 		{"paper-dispute", "organiser", "/t/harbour/paper/dispute-2", ""},
+		{"dispute-published", "organiser", "/t/harbour/disputes/3", ""},
+		{"precedents", "", "/precedents", ""},
+		{"precedents-none", "", "/precedents?words=nothing+like+it&rule=RIF+15", ""},
+		{"precedent", "", "/precedents/harbour/3", ""},
 	}}}
 }
 
@@ -131,6 +135,9 @@ func disputesInHarbour(h *house) {
 	does(dispute.Say{Number: 2, Witness: h.names("Niko Ranta"), Words: "It was there before.", Typed: by})
 	does(dispute.Rule{Number: 2, Rules: []string{"RIF 17.2"}, Words: "Nobody knows who moved it.", Typed: by})
 	does(dispute.AppealTo{Number: 2, By: board.P2, To: dispute.Chief, Words: "The camera has seen it.", Typed: "player:harbour-ilse"})
+	does(dispute.Begin{Game: h.seat("harbour.1.1"), Subject: dispute.OfConduct, Words: "Spectators spoke behind the board.", Typed: by})
+	does(dispute.Rule{Number: 3, Rules: []string{"RIF 16"}, Words: "Spectators stand behind the rope from now on.", Typed: by})
+	does(dispute.Publish{Number: 3, Words: "Spectators who speak behind a board: no sanction for the players; a rope.", Typed: by})
 }
 
 // begun is a game to its fifth stone; with what follows it is one of thirty stones.

@@ -53,7 +53,7 @@ func open(folder string, names func(string) string) *house {
 		h.names = func(latin string) string { return latin }
 	}
 	var err error
-	h.store, err = records.Open(context.Background(), filepath.Join(folder, "story.db"), records.Options{Projectors: []records.Projector{records.Hall{}}, Now: h.clock,
+	h.store, err = records.Open(context.Background(), filepath.Join(folder, "story.db"), records.Options{Projectors: records.Projections(), Now: h.clock,
 		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
 	must(err)
 	h.server = views.New(views.Options{Store: h.store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true,

@@ -36,7 +36,7 @@ func OpenInBubble(t *testing.T, path string, engine game.Engine) *Hall {
 	t.Helper()
 	h := &Hall{T: t, Path: path, URL: "http://hall.test"}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, path, records.Options{Projectors: []records.Projector{records.Hall{}}, Password: cheap})
+	store, err := records.Open(ctx, path, records.Options{Projectors: records.Projections(), Password: cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,7 +67,7 @@ func Open(t testing.TB, o Options) *Hall {
 		h.Path = filepath.Join(t.TempDir(), "renju.db")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, h.Path, records.Options{Projectors: []records.Projector{records.Hall{}}, Now: o.Now, Password: cheap})
+	store, err := records.Open(ctx, h.Path, records.Options{Projectors: records.Projections(), Now: o.Now, Password: cheap})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ import (
 // broken is a service with pages that fail, and its log.
 func broken(t *testing.T, pages map[string]echo.HandlerFunc) (*httptest.Server, *bytes.Buffer) {
 	t.Helper()
-	store, err := records.Open(t.Context(), t.TempDir()+"/renju.db", records.Options{Projectors: []records.Projector{records.Hall{}}})
+	store, err := records.Open(t.Context(), t.TempDir()+"/renju.db", records.Options{Projectors: records.Projections()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/records"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
@@ -29,19 +30,21 @@ type House struct {
 	security *records.Security
 	kept     records.Keeping // how the head was kept beside the file at the start
 	// Wall is the time: by it links expire, and everything that is done arrives at the desk.
-	Wall     func() time.Time
-	sessions *scs.SessionManager
-	hub      *live.Hub
-	log      *slog.Logger
-	guard    *guard
-	tries    *tries // nil: nobody waits
-	known    [32]byte
-	streams  *streams
-	origin   Origin
-	fresh    freshLinks
-	stands   map[string]Stand
-	idle     time.Duration
-	proof    time.Duration
+	Wall func() time.Time
+	// Precedents finds rulings that were published, of all events.
+	Precedents func(context.Context, dispute.Search) ([]dispute.Found, error)
+	sessions   *scs.SessionManager
+	hub        *live.Hub
+	log        *slog.Logger
+	guard      *guard
+	tries      *tries // nil: nobody waits
+	known      [32]byte
+	streams    *streams
+	origin     Origin
+	fresh      freshLinks
+	stands     map[string]Stand
+	idle       time.Duration
+	proof      time.Duration
 
 	questions passkey.Questions
 }
@@ -65,7 +68,7 @@ type Options struct {
 // whom to tell about changes.
 func NewHouse(o Options) *House {
 	h := &House{
-		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), Wall: o.Store.Now,
+		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: newStreams(descriptors()),
 	}

@@ -1,0 +1,120 @@
+package records
+
+import (
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// Precedents projects the rulings that were published into a full-text index (SQLite FTS5): of
+// three letters together, so that a part of a word is found in every script, with or
+// without its accents.
+type Precedents struct{}
+
+var _ Projector = Precedents{}
+
+// Name implements Projector.
+func (Precedents) Name() string { return "precedents" }
+
+// Version implements Projector.
+func (Precedents) Version() int { return 1 }
+
+// Tables implements Projector.
+func (Precedents) Tables() []string { return []string{"precedents"} }
+
+// Reset implements Projector.
+func (Precedents) Reset(ctx context.Context, tx *Tx) error {
+	return tx.Exec(ctx, `CREATE VIRTUAL TABLE precedents USING fts5 (event UNINDEXED, number UNINDEXED, subject UNINDEXED, rules UNINDEXED, at UNINDEXED, words, tokenize = 'trigram remove_diacritics 1')`)
+}
+
+// Project implements Projector.
+func (Precedents) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+	event, ok := strings.CutPrefix(r.Stream, "tournament/")
+	if !ok || r.Kind != (dispute.Published{}).Kind() && r.Kind != (dispute.Unpublished{}).Kind() && r.Kind != (tournament.Deleted{}).Kind() {
+		return nil
+	}
+	e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+	if err != nil {
+		return err
+	}
+	of, is := e.(dispute.Event)
+	if !is {
+		return tx.Exec(ctx, `DELETE FROM precedents WHERE event = ?`, event)
+	}
+	if err := tx.Exec(ctx, `DELETE FROM precedents WHERE event = ? AND number = ?`, event, of.Of()); err != nil {
+		return err
+	}
+	published, is := e.(dispute.Published)
+	if !is {
+		return nil
+	}
+	return tx.Exec(ctx, `INSERT INTO precedents VALUES (?, ?, ?, ?, ?, ?)`,
+		event, published.Number, string(published.Subject), listed(published.Rules), int64(published.At), published.Words)
+}
+
+// listed are rules as one of them is looked for: each between two lines.
+func listed(rules []string) string { return "\n" + strings.Join(rules, "\n") + "\n" }
+
+// Precedents finds published rulings: those that share more words with what is near first, else the
+// newest.
+func (s *Store) Precedents(ctx context.Context, q dispute.Search) (list []dispute.Found, err error) {
+	rule := ""
+	if q.Rule != "" {
+		rule = listed([]string{q.Rule})
+	}
+	query, args := `SELECT event, number FROM precedents WHERE (?1 = '' OR subject = ?1) AND (?2 = '' OR instr(rules, ?2) > 0)`, []any{string(q.Subject), rule}
+	order := ` ORDER BY at DESC, event, number`
+	for _, word := range strings.Fields(q.Words) {
+		if utf8.RuneCountInString(word) < trigram {
+			query += ` AND instr(lower(words), lower(?)) > 0`
+		} else {
+			query += ` AND rowid IN (SELECT rowid FROM precedents (?))`
+			word = quoted(word)
+		}
+		args = append(args, word)
+	}
+	if near := nearTo(q.Near); near != "" {
+		query += ` AND precedents MATCH ?`
+		order = ` ORDER BY rank, at DESC, event, number`
+		args = append(args, near)
+	}
+	rows, err := s.readers.QueryContext(ctx, query+order+` LIMIT ?`, append(args, q.Most)...)
+	if err != nil {
+		return nil, s.orClosed(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var f dispute.Found
+		if err := rows.Scan(&f.Event, &f.Number); err != nil {
+			return nil, err
+		}
+		list = append(list, f)
+	}
+	return list, rows.Err()
+}
+
+// The index has no shorter word than trigram; a word of a text that is near another one has at
+// least nearWord letters, and the first nearWords of them are looked for.
+const (
+	trigram   = 3
+	nearWord  = 4
+	nearWords = 20
+)
+
+// quoted is a word as FTS5 takes it letter by letter.
+func quoted(word string) string { return `"` + strings.ReplaceAll(word, `"`, `""`) + `"` }
+
+// nearTo asks for texts that have one of the words of another.
+func nearTo(text string) string {
+	var words []string
+	for _, word := range strings.Fields(text) {
+		if utf8.RuneCountInString(word) >= nearWord && len(words) < nearWords {
+			words = append(words, quoted(word))
+		}
+	}
+	return strings.Join(words, " OR ")
+}

@@ -1,0 +1,98 @@
+package records
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// publishing writes events of disputes as they land.
+func publishing(t *testing.T, s *Store, event string, from int64, events ...tournament.Event) {
+	t.Helper()
+	part := arbiter.StreamAppend{Stream: "tournament/" + event, Expected: from}
+	for _, e := range events {
+		body, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		part.Events = append(part.Events, arbiter.Event{Kind: e.Kind(), Version: 1, Body: body})
+	}
+	batch := arbiter.Batch{CommandID: fmt.Sprint(event, from), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}}
+	if _, err := s.Append(t.Context(), batch); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A published ruling is found by its words in every script, with and without accents, by its subject
+// and its rules, until it is taken back, published anew with other words, or its event is deleted; and
+// as well after a start.
+func TestPublishedRulingsAreFound(t *testing.T) {
+	path := newPath(t)
+	s := openTest(t, path, Options{Projectors: Projections()})
+	publishing(t, s, "a", 0,
+		dispute.Published{Number: 1, Subject: dispute.OfClaim, Rules: []string{"RIF 9.1", "RIF 9.8"}, Words: "The overline was claimed after the réponse of White.", At: 1},
+		dispute.Published{Number: 2, Subject: dispute.OfConduct, Rules: []string{"RIF 16"}, Words: "対局中の助言は禁止", At: 2})
+	publishing(t, s, "b", 0, dispute.Published{Number: 1, Subject: dispute.OfClaim, Rules: []string{"RIF 9.8"}, Words: `He said "it's 100% mine" AND pressed; an overline of White.`, At: 3})
+	check := func(name string, q dispute.Search, want string) {
+		t.Helper()
+		q.Most = 10
+		list, err := s.Precedents(t.Context(), q)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		var got []string
+		for _, f := range list {
+			got = append(got, fmt.Sprint(f.Event, f.Number))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: found %v, not %s", name, got, want)
+		}
+	}
+	all := func() {
+		t.Helper()
+		check("everything, the newest first", dispute.Search{}, "b1 a2 a1")
+		check("a word without its accent", dispute.Search{Words: "REPONSE"}, "a1")
+		check("a part of a word", dispute.Search{Words: "overl"}, "b1 a1")
+		check("two words", dispute.Search{Words: "overline réponse"}, "a1")
+		check("another script", dispute.Search{Words: "助言は"}, "a2")
+		check("two letters of it", dispute.Search{Words: "助言"}, "a2")
+		check("signs of the query language", dispute.Search{Words: `"it's 100% mine" AND`}, "b1")
+		check("an asterisk and a bracket", dispute.Search{Words: `*(OR NEAR`}, "")
+		check("a subject", dispute.Search{Subject: dispute.OfClaim}, "b1 a1")
+		check("a rule, and not one that begins like it", dispute.Search{Rule: "RIF 9.1"}, "a1")
+		check("a part of a rule", dispute.Search{Rule: "RIF 9"}, "")
+		check("near a text", dispute.Search{Near: "White’s overline came before the réponse", Subject: dispute.OfClaim}, "a1 b1")
+	}
+	all()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = openTest(t, path, Options{Projectors: Projections()})
+	if mended := s.Mended(); mended != nil {
+		t.Errorf("at the start it was made anew: %v", mended)
+	}
+	all()
+	publishing(t, s, "a", 2, dispute.Unpublished{Number: 2, At: 4}, dispute.Published{Number: 1, Subject: dispute.OfClaim, Words: "Said in another way.", At: 5})
+	check("taken back", dispute.Search{Words: "助言"}, "")
+	check("other words", dispute.Search{Words: "another way"}, "a1")
+	check("the words of before", dispute.Search{Words: "réponse"}, "")
+	publishing(t, s, "b", 1, tournament.Deleted{})
+	check("of a deleted event", dispute.Search{}, "a1")
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = openTest(t, path, Options{Projectors: Projections()})
+	if mended := s.Mended(); mended != nil {
+		t.Errorf("after what was taken back it was made anew: %v", mended)
+	}
+	if got := (Precedents{}).Tables(); !reflect.DeepEqual(got, []string{"precedents"}) {
+		t.Error(got)
+	}
+}
