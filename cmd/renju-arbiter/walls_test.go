@@ -44,7 +44,7 @@ var may = map[string][]string{
 	"arbiter/tournament": {"arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/setting", "arbiter/text", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
 	"arbiter":                       {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/house", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
-	"records":                       {"records/wal", "records/obvious", "arbiter", "arbiter/house", "arbiter/board", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
+	"records":                       {"records/wal", "records/obvious", "arbiter", "arbiter/house", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
 	"records/journaltest":           {"arbiter"},
 	"records/disktest":              {},
 	"records/wal":                   {},
