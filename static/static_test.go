@@ -108,6 +108,7 @@ func TestColoursAreFarEnoughApart(t *testing.T) {
 		check("paper", "accent", 4.5)
 		check("wood-line", "wood", 3)
 		check("black", "wood", 3)
+		check("white", "wood", 1.5) // with a black edge; a board has not the colour of the stones (the seed's renju)
 	}
 }
 

@@ -357,3 +357,23 @@ func TestAFileOnlyGoesForward(t *testing.T) {
 		}
 	})
 }
+
+// What hands do at a wooden board no program sees: who complains of it calls, and the ruling
+// cites the rule. Every rule that is about something one can call for is offered.
+func TestARulingCitesWhatHandsDidAtTheBoard(t *testing.T) {
+	s := running(t)
+	for rule, about := range map[string]Subject{
+		"RIF 6": OfClaim, "RIF 9.4": OfClaim, "RIF 10.4": OfClaim, "RIF 14.5": OfClaim, // was the stone released, the flag down, the clock right
+		"RIF 7": OfCall, "RIF 8": OfCall, "RIF 10b": OfCall, "RIF 12": OfCall, "RIF 13": OfCall, // adjusted, disturbed, offered, opened, recorded
+		"RIF 16": OfConduct, "RIF 14.8": OfSpectator, "RIF 15": OfLateness,
+	} {
+		if !slices.Contains(Rules(about), rule) {
+			t.Errorf("a ruling on a %s cannot cite %s", about, rule)
+		}
+	}
+	call := must(t, nil, Begin{Game: "g", Subject: OfCall, By: board.P2, Words: "The stone was straightened without a word.", Typed: "account:arbiter"}, facts(s), minute)
+	call = must(t, call, Rule{Number: 1, Rules: []string{"RIF 7"}, Words: "It is to be announced.", Effect: Effect{Penalty: game.PenaltyNote, Against: board.P1}, Typed: "account:arbiter"}, facts(s), 2*minute)
+	if call[0].State != Settled {
+		t.Errorf("ruled: %v", call[0].State)
+	}
+}

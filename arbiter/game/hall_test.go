@@ -31,6 +31,8 @@ func TestActsOfTheArbiter(t *testing.T) {
 		{rule: "time needs a clock", play: "arbiter penalty P2 time 30 -> not-allowed", result: "open"},
 		{rule: "RIF 16: loss of the game", play: "arbiter penalty P2 loss", result: "ended 1-0 penalty"},
 		{rule: "expulsion loses the game", settings: timed, play: started + "9 arbiter penalty P1 expulsion", result: "ended 0-1 penalty", clocks: "65 51"},
+		{rule: "pente for four: who talks strategy with the partner is warned, and at the worst loses the team's game", settings: Settings{Game: "pente4"},
+			play: "moves j10 a1\narbiter penalty P3 warning\narbiter penalty P3 loss", result: "ended 0-1 penalty"},
 		{rule: "a void game has no result", settings: timed, play: started + "3 arbiter void\n9 P2 a1 -> game-over\narbiter result 1-0 late find -> not-allowed", result: "void", clocks: "65 57"},
 		{rule: "a ruling 1-0", play: "arbiter rule 1-0", result: "ended 1-0 ruling"},
 		{rule: "a ruling 0-1", play: "arbiter rule 0-1", result: "ended 0-1 ruling"},
@@ -153,7 +155,7 @@ func TestSettingsAreCompletedAndChecked(t *testing.T) {
 	if _, err := (Settings{Game: "gomoku", Opening: "exclusion(pro,swap,swap2)"}).Complete(); err == nil {
 		t.Error("the exclusion is renju's")
 	}
-	for _, s := range []Settings{{Opening: "ruy-lopez"}, {Control: "x"}} {
+	for _, s := range []Settings{{Opening: "ruy-lopez"}, {Control: "x"}, {Game: "ninuki", Opening: "rif"}, {Game: "ninuki", Opening: "swap2"}} {
 		if _, err := s.Complete(); err == nil {
 			t.Errorf("%+v was accepted", s)
 		}

@@ -69,6 +69,23 @@ func TestPresses(t *testing.T) {
 	})
 }
 
+// RIF 12.7 (seed 10.7): Black's time runs until two proposals are right, White's through
+// the choice and until the sixth stone stands.
+func TestTheClocksOfTheFifths(t *testing.T) {
+	opened := "0 arbiter start\nP1 h8\nP1 h9\nP1 h10\n1 P1 press\nP2 h11\n3 P2 press\n"
+	proposed := opened + "10 P1 propose a1 b5\nP1 press\n"
+	check(t, []example{
+		{rule: "wrong proposals leave Black's clock running", settings: Settings{Control: "60", Opening: "rif"},
+			play:   opened + "5 P1 propose a1 a1 -> duplicate-proposal\n6 P1 propose g8 i8 -> symmetric-proposal\n7 P1 propose a1 -> wrong-count\nP1 press -> not-allowed\nP2 choose a1 -> not-your-turn\n9",
+			result: "open", clocks: "53 58"},
+		{rule: "right ones end Black's time", settings: Settings{Control: "60", Opening: "rif"}, play: proposed + "12", result: "open", clocks: "52 56"},
+		{rule: "White's runs through the choice", settings: Settings{Control: "60", Opening: "rif"},
+			play: proposed + "12 P2 choose b5\nP2 press -> not-allowed\nP1 a1 -> not-your-turn\n15", result: "open", clocks: "52 53"},
+		{rule: "until the sixth stone and the press", settings: Settings{Control: "60", Opening: "rif"},
+			play: proposed + "12 P2 choose b5\n15 P2 a1\nP2 press\n20", result: "open", clocks: "47 53"},
+	})
+}
+
 // PLAY.md, "Draw offers" (RIF 10b, seed 8b), and RIF 10.1-10.3.
 func TestDraws(t *testing.T) {
 	timed := Settings{Control: "60"}

@@ -316,6 +316,7 @@ const (
 	doubleThree = "moves h8 a1 g8 c1 i9 e1 i10 g1 i8"              // ply 9
 	doubleFour  = "moves h8 a1 g8 c1 f8 e1 i9 g1 i10 k1 i11 m1 i8" // ply 13
 	blackSix    = "moves h8 a1 g8 c1 f8 e1 j8 g1 k8 k1 i8"         // ply 11, an overline
+	fiveAbove   = " m1 h9 o1 h10 a15 h11 c15 h12"                  // after blackSix: a five of Black on h12
 	whiteFour   = "moves h8 a1 o15 b1 m15 c1 k15 d1 o13"           // e1 is White's five
 	whiteSixGap = "moves h8 a1 o15 b1 m15 c1 k15 e1 o13 f1 m13"    // d1 is White's overline
 )

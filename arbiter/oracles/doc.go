@@ -12,8 +12,6 @@
 //	                calculators
 //	whr             made-up histories with the whole-history rating of every day of a
 //	                player, from RIF's own program; WHR.md defines it
-//	rules           a table (CSV) of the sentences of the seed documents and where
-//	                the program carries out each
 //
 // These are part of the repository, compressed, one copy each. Three more come from
 // real events and may not be copied; they are read from ../shared/data beside the

@@ -154,11 +154,13 @@ func TestTheFirstRoundOfASwissPairsTheHalves(t *testing.T) {
 }
 
 func TestADrawnColourTurnsTheFirstRound(t *testing.T) {
-	h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
-	h.do(t, DrawColour{Second: true, Method: ByNigiri})
-	h.next(t)
-	if diff := cmp.Diff([]string{"c-a", "b-d"}, h.round(1)); diff != "" {
-		t.Error(diff)
+	for _, method := range []string{ByNigiri, ByHiddenStone} {
+		h := swissHall(t, 5, Format{}, "a", "b", "c", "d")
+		h.do(t, DrawColour{Second: true, Method: method})
+		h.next(t)
+		if diff := cmp.Diff([]string{"c-a", "b-d"}, h.round(1)); diff != "" {
+			t.Errorf("%s: %s", method, diff)
+		}
 	}
 }
 

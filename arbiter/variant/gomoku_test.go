@@ -20,7 +20,9 @@ func TestGomoku(t *testing.T) {
 		{"losesForBlack: black's six lose", `{"overline":"losesForBlack"}`, "a1 b1 c1 e1 f1", "", "b d1=foul-overline P2"},
 		{"losesForBlack: white's six win", `{"overline":"losesForBlack"}`, "", "a1 b1 c1 e1 f1", "w d1=five P2"},
 		{"losesForBlack: a five prevails over six", `{"overline":"losesForBlack"}`, "a1 b1 c1 e1 f1 d2 d3 d4 d5", "", "b d1=five P1"},
+		{"nothing is captured", "", "a1", "b1 c1", "b d1, w b1=occupied, w c1=occupied"},
 		{"a double-three is allowed", "", cross, "", "b j10"},
+		{"1912: also as a defence against a four", `{"preset":"1912"}`, cross, "k11 l12 m13 n14", "b j10=foul-double-three P2"},
 		{"1899: a double-three is refused, for both", `{"preset":"1899"}`, cross, "", "b j10=not-allowed double-three, b j7"},
 		{"1899: for white too", `{"preset":"1899"}`, "", cross, "w j10=not-allowed double-three"},
 		{"1903: not for white", `{"preset":"1903"}`, "", cross, "w j10"},
@@ -75,6 +77,28 @@ func TestGomokuMoving(t *testing.T) {
 	}
 	if pos := s.Position(); pos.Count() != 10 || pos.At(point(t, "k9")) != board.Empty {
 		t.Error("a moved stone leaves its point")
+	}
+}
+
+// Stones stay where they were set, but in gomoku's moving; a capture alone takes some off.
+func TestAStoneThatStandsIsNotMoved(t *testing.T) {
+	for _, game := range Names() {
+		s := standing(t, rulesOf(t, game, ""), "d4", "")
+		s.plies = 4 // nobody is bound to the centre any more
+		if _, _, code := s.Move(board.P1, board.Black, point(t, "d4"), point(t, "d5")); code != NotAllowed {
+			t.Errorf("%s: a stone was moved: %q", game, code)
+		}
+	}
+}
+
+// Everybody has as many stones as they want, where no number is set.
+func TestStonesDoNotRunOut(t *testing.T) {
+	for _, game := range Names() {
+		s := rulesOf(t, game, "").Begin()
+		s.placed[board.Black] = 60
+		if left := s.StonesLeft(board.Black); left != -1 && game != "connect4" {
+			t.Errorf("%s: after 60 stones %d are left", game, left)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"slices"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
@@ -51,6 +52,14 @@ func TestNinuki(t *testing.T) {
 		t.Run(test.rule, func(t *testing.T) {
 			play(t, standing(t, rulesOf(t, "ninuki", test.options), test.black, test.white), test.steps)
 		})
+	}
+}
+
+// After the stone on the centre play goes on at once.
+func TestNinukiHasNoOpeningButTheCentre(t *testing.T) {
+	r := rulesOf(t, "ninuki", "")
+	if openings := r.Openings(); !slices.Equal(openings, []string{"free"}) || !r.CentreFirst() {
+		t.Errorf("its openings are %v, the first stone on the centre: %t", openings, r.CentreFirst())
 	}
 }
 

@@ -289,3 +289,34 @@ func TestANameCarriesItsLanguage(t *testing.T) {
 		}
 	}
 }
+
+// The board of the seed: 15 lines each way, five of whose crossings are reference points,
+// and stones on the crossings; 19 lines have nine, and an upright board has holes alone.
+func TestABoardHasItsLinesAndReferencePoints(t *testing.T) {
+	for _, c := range []struct {
+		board  part.Goban
+		stars  string
+		points int
+	}{
+		{part.Goban{}, "d4 d12 l4 l12 h8", 15},
+		{part.Goban{Size: 19}, "d4 d16 p4 p16 j10 d10 p10 j4 j16", 19},
+		{part.Goban{Upright: true}, "", 7},
+	} {
+		for i, name := range strings.Fields(c.stars) {
+			c.board.Stones = append(c.board.Stones, part.Stone{Point: name, Colour: "black", Number: i + 1})
+		}
+		doc := render(t, part.Drawing(english, c.board))
+		var stars, stones []string
+		doc.Find(".star").Each(func(_ int, e *goquery.Selection) { stars = append(stars, e.AttrOr("cx", "")+","+e.AttrOr("cy", "")) })
+		doc.Find(".n-black").Each(func(_ int, e *goquery.Selection) { stones = append(stones, e.AttrOr("x", "")+","+e.AttrOr("y", "")) })
+		slices.Sort(stars)
+		slices.Sort(stones)
+		if !slices.Equal(stars, stones) || len(stars) != len(strings.Fields(c.stars)) {
+			t.Errorf("%d points: reference points at %v, the stones on %s at %v", c.points, stars, c.stars, stones)
+		}
+		lattice := doc.Find(".lattice").AttrOr("d", "")
+		if lines := strings.Count(lattice, "M"); lines != 2*c.points && !c.board.Upright || c.board.Upright && lattice != "" {
+			t.Errorf("%d points: %d lines are drawn", c.points, lines)
+		}
+	}
+}
