@@ -1,0 +1,9 @@
+package paper_test
+
+import (
+	"testing"
+
+	"renju-arbiter/views/visit/window"
+)
+
+func TestMain(m *testing.M) { window.Run(m) }
