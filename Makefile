@@ -109,7 +109,8 @@ fuzz: ## every fuzz target for FUZZTIME (60s) each
 	    echo "$$package $$target"; go test -run '^$$' -fuzz "^$$target$$" -fuzztime $${FUZZTIME:-60s} $$package || exit 1; \
 	  done; done
 
-simulate: ## a hundred thousand simulated Swiss rounds: no rematch, no second bye, everybody paired
+simulate: build ## a hundred thousand simulated Swiss rounds, no criterion broken; a hall of 40 boards over three rounds, no rule broken
+	$(BIN) simulate hall --boards 40 --rounds 3 --speed 0 --seed $${SEED:-1}
 	go test ./pairing/swiss -run TestNoRoundBreaksTheAbsoluteCriteria -count=1 -timeout 30m -v -args -simulated 100000
 
 generate: ## templ views to Go

@@ -21,7 +21,7 @@ type commands struct {
 	Pair      pairCommand      `cmd:"" help:"Pair the next round of a tournament in TRF16 or TRF26."`
 	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
 	Standings standingsCommand `cmd:"" help:"Print the standings of a tournament in TRF16 or TRF26, with tie-breaks."`
-	Simulate  simulateCommand  `cmd:"" help:"Write a made-up tournament as TRF16."`
+	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament, as TRF16 or as a hall full of people."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
 	Account   accountCommand   `cmd:"" help:"Let somebody into an account again."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
@@ -41,7 +41,7 @@ func run(args []string) int {
 	var c commands
 	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
-		kong.Vars{"version": version(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
+		kong.Vars{"version": version(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
 	if err != nil {
 		return fail(2, err)
 	}

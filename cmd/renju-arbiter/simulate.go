@@ -9,6 +9,11 @@ import (
 )
 
 type simulateCommand struct {
+	Tournament simulateTournamentCommand `cmd:"" default:"withargs" help:"Write a made-up tournament as TRF16 (what is meant where nothing is named)."`
+	Hall       simulateHallCommand       `cmd:"" help:"Let made-up people play an event at a real desk: latecomers, claims right and wrong, flags, calls, disputes, appeals. Ends with signed standings, a journal that verifies, and a report."`
+}
+
+type simulateTournamentCommand struct {
 	Players int    `default:"40" help:"How many players, 2 to 9999."`
 	Rounds  int    `default:"9" help:"How many rounds."`
 	Play    int    `default:"-1" help:"How many of them are played; all if left out."`
@@ -17,7 +22,7 @@ type simulateCommand struct {
 }
 
 // Run writes a made-up tournament as TRF16.
-func (c *simulateCommand) Run() error {
+func (c *simulateTournamentCommand) Run() error {
 	switch {
 	case c.Players < 2 || c.Players > 9999:
 		return usagef("--players %d: expected 2 to 9999", c.Players)

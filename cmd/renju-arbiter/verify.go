@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 
 	"renju-arbiter/arbiter"
@@ -31,6 +32,11 @@ func (c *verifyCommand) Run() error {
 	case c.DB == "":
 		c.DB = "renju.db"
 	}
+	return c.check(ctx, os.Stdout)
+}
+
+// check walks the chain of a database, and looks at what stands beside it.
+func (c *verifyCommand) check(ctx context.Context, out io.Writer) error {
 	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: c.Head})
 	var changed *records.ChangedError
 	switch {
@@ -39,14 +45,14 @@ func (c *verifyCommand) Run() error {
 	case err != nil && !errors.As(err, &changed):
 		return err
 	}
-	fmt.Printf("%d events, the chain is intact\nhead %x\n", report.Events, report.Hash)
+	fmt.Fprintf(out, "%d events, the chain is intact\nhead %x\n", report.Events, report.Hash)
 	if text := saidOfHead(report); text != "" {
-		fmt.Println(text)
+		fmt.Fprintln(out, text)
 	}
 	if c.Head != "" {
-		fmt.Printf("the head you gave is at position %d\n", report.HeadAt)
+		fmt.Fprintf(out, "the head you gave is at position %d\n", report.HeadAt)
 	}
-	if err = c.beside(ctx); changed != nil {
+	if err = c.beside(ctx, out); changed != nil {
 		return errors.Join(changed, err)
 	}
 	return err
@@ -68,31 +74,31 @@ func saidOfHead(r records.Report) string {
 }
 
 // beside looks at what stands beside the journal, of one moment: a service may be writing.
-func (c *verifyCommand) beside(ctx context.Context) error {
+func (c *verifyCommand) beside(ctx context.Context, out io.Writer) error {
 	archive, err := records.OpenArchive(c.DB)
 	if err != nil {
 		return err
 	}
 	defer archive.Close()
-	err = errors.Join(exchanged(ctx, archive), logged(ctx, archive), unsigned(ctx, archive), pictures(ctx, archive), schema(ctx, archive))
+	err = errors.Join(exchanged(ctx, archive, out), logged(ctx, archive, out), unsigned(ctx, archive, out), pictures(ctx, archive, out), schema(ctx, archive, out))
 	if err == nil && c.Rejudge {
-		err = rejudge(ctx, archive)
+		err = rejudge(ctx, archive, out)
 	}
 	return err
 }
 
 // logged holds the security log against its chain and what the journal noted of it; the
 // first line that differs is named, exit status 1.
-func logged(ctx context.Context, archive *records.Archive) error {
+func logged(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	lines, fault, err := arbiter.CheckLog(ctx, archive, archive)
 	if err != nil {
 		return err
 	}
 	if fault == nil {
-		fmt.Printf("security log: %d lines, all as they were written\n", lines)
+		fmt.Fprintf(out, "security log: %d lines, all as they were written\n", lines)
 		return nil
 	}
-	fmt.Printf("security log: line %d %s\n", fault.Line, saidOfLine(fault))
+	fmt.Fprintf(out, "security log: line %d %s\n", fault.Line, saidOfLine(fault))
 	return errRefused
 }
 
@@ -113,10 +119,10 @@ func saidOfLine(f *security.Fault) string {
 
 // exchanged holds who stands beside the journal against the seals in it; who is another one
 // is named, exit status 1.
-func exchanged(ctx context.Context, archive *records.Archive) error {
+func exchanged(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	people, accounts, err := archive.Beside(ctx)
 	if errors.Is(err, records.ErrNotSealed) {
-		fmt.Println("people and accounts are not sealed yet: the next start does it")
+		fmt.Fprintln(out, "people and accounts are not sealed yet: the next start does it")
 		return nil
 	}
 	if err != nil {
@@ -124,7 +130,7 @@ func exchanged(ctx context.Context, archive *records.Archive) error {
 	}
 	links, err := archive.Links(ctx)
 	if errors.Is(err, records.ErrNotSealed) {
-		fmt.Println("links are not in the journal yet: the next start does it")
+		fmt.Fprintln(out, "links are not in the journal yet: the next start does it")
 	} else if err != nil {
 		return err
 	}
@@ -137,9 +143,9 @@ func exchanged(ctx context.Context, archive *records.Archive) error {
 		return err
 	}
 	for _, e := range list {
-		fmt.Printf("%s %s: %s\n", e.What, e.ID, saidOf(e))
+		fmt.Fprintf(out, "%s %s: %s\n", e.What, e.ID, saidOf(e))
 	}
-	fmt.Printf("people, accounts, links and passkeys: %d, exchanged: %d\n", stand, len(list))
+	fmt.Fprintf(out, "people, accounts, links and passkeys: %d, exchanged: %d\n", stand, len(list))
 	if len(list) > 0 {
 		return errRefused
 	}
@@ -159,15 +165,15 @@ func saidOf(e arbiter.Exchanged) string {
 	return "no event speaks of it"
 }
 
-func rejudge(ctx context.Context, archive *records.Archive) error {
+func rejudge(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	claims, list, err := arbiter.Rejudge(ctx, archive, game.Standard)
 	if err != nil {
 		return err
 	}
 	for _, d := range list {
-		fmt.Printf("%s claim %d: the record says %s, today's engine says %s\n", d.Stream, d.Claim, d.Was, d.Is)
+		fmt.Fprintf(out, "%s claim %d: the record says %s, today's engine says %s\n", d.Stream, d.Claim, d.Was, d.Is)
 	}
-	fmt.Printf("claims judged again: %d, different: %d\n", claims, len(list))
+	fmt.Fprintf(out, "claims judged again: %d, different: %d\n", claims, len(list))
 	if len(list) > 0 {
 		return errRefused
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
@@ -11,24 +12,24 @@ import (
 
 // unsigned looks at what the installation signs instead of sealing it: sessions and the
 // heartbeat. A file that the journal does not call sealed yet is of before.
-func unsigned(ctx context.Context, archive *records.Archive) error {
+func unsigned(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	house, err := arbiter.Installed(ctx, archive)
 	if err != nil || !house.Sealed {
 		return err
 	}
 	sessions, heart, err := archive.Unsigned(ctx)
 	if errors.Is(err, records.ErrNoKey) {
-		fmt.Println("sessions and heartbeat: not looked at, the key of the installation is not beside the file")
+		fmt.Fprintln(out, "sessions and heartbeat: not looked at, the key of the installation is not beside the file")
 		return nil
 	}
 	if err != nil {
 		return err
 	}
 	if sessions > 0 {
-		fmt.Printf("sessions: the installation did not sign %d of them: somebody wrote them into the file, and they open nothing\n", sessions)
+		fmt.Fprintf(out, "sessions: the installation did not sign %d of them: somebody wrote them into the file, and they open nothing\n", sessions)
 	}
 	if heart {
-		fmt.Println("heartbeat: the installation did not sign it: somebody wrote it into the file, and it counts for no clock")
+		fmt.Fprintln(out, "heartbeat: the installation did not sign it: somebody wrote it into the file, and it counts for no clock")
 	}
 	if sessions > 0 || heart {
 		return errRefused
@@ -37,7 +38,7 @@ func unsigned(ctx context.Context, archive *records.Archive) error {
 }
 
 // pictures holds the pictures against the hashes by which the journal knows them.
-func pictures(ctx context.Context, archive *records.Archive) error {
+func pictures(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	kept, err := archive.Pictures(ctx)
 	if err != nil {
 		return err
@@ -49,23 +50,23 @@ func pictures(ctx context.Context, archive *records.Archive) error {
 	for _, hash := range shown {
 		if _, here := kept[hash]; !here {
 			err = errRefused
-			fmt.Printf("picture %.16s: an event shows it, and it is gone\n", hash)
+			fmt.Fprintf(out, "picture %.16s: an event shows it, and it is gone\n", hash)
 		}
 	}
 	for hash, right := range kept {
 		if !right {
 			err = errRefused
-			fmt.Printf("picture %.16s: another one stands in its place\n", hash)
+			fmt.Fprintf(out, "picture %.16s: another one stands in its place\n", hash)
 		}
 	}
 	return err
 }
 
 // schema holds tables, indexes and triggers against those that this program makes.
-func schema(ctx context.Context, archive *records.Archive) error {
+func schema(ctx context.Context, archive *records.Archive, out io.Writer) error {
 	differs, err := archive.Schema(ctx)
 	for _, one := range differs {
-		fmt.Println(one)
+		fmt.Fprintln(out, one)
 	}
 	if err == nil && len(differs) > 0 {
 		err = errRefused

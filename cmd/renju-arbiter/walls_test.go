@@ -41,6 +41,7 @@ var may = map[string][]string{
 	"arbiter/game":         {"arbiter/board", "arbiter/rights", "arbiter/renju", "arbiter/opening", "arbiter/setting", "arbiter/text", "arbiter/variant", "clock"},
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/dispute":      {"arbiter/board", "arbiter/game", "clock"},
+	"arbiter/cast":         {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/renju", "clock"},
 	"arbiter/tournament": {"arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/setting", "arbiter/text", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
 	"arbiter":                       {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/house", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
@@ -53,6 +54,7 @@ var may = map[string][]string{
 	"records/notation/sheet":        {"arbiter/roster"},
 	"static":                        {},
 	"cmd/renju-arbiter/certificate": {},
+	"cmd/renju-arbiter/hall":        {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/tournament", "clock", "records"},
 	"arbiter/rulebook":              {},
 	"arbiter/yardstick":             {},
 	"arbiter/oracles":               {},
@@ -89,7 +91,7 @@ var may = map[string][]string{
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
-		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "cmd/renju-arbiter/certificate", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
+		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
 	"views/sized/work": {"views/sized"},
 }
 

@@ -1,0 +1,172 @@
+package hall
+
+import (
+	"bytes"
+	"context"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/records"
+)
+
+// open is a hall with few boards, on a file of its own.
+func open(t *testing.T, o Options) *Hall {
+	t.Helper()
+	now := NewClock(time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC), 0)
+	store, err := records.Open(t.Context(), filepath.Join(t.TempDir(), "hall.db"), records.Options{Projectors: []records.Projector{records.Hall{}}, Now: now.Now,
+		Password: records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	if o.Game, err = o.Game.Complete(); err != nil {
+		t.Fatal(err)
+	}
+	o.Store, o.Clock = store, now
+	h := New(o)
+	if h.Desk, err = arbiter.Open(t.Context(), store, store, arbiter.Options{Broadcast: h, Now: now.Now(), Log: store.Security()}); err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func evening(t *testing.T, o Options) (*Hall, Report) {
+	t.Helper()
+	h := open(t, o)
+	if err := h.Play(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	report, err := h.Report(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range report.Broken {
+		t.Error(one)
+	}
+	return h, report
+}
+
+var swiss = game.Settings{Opening: "taraguchi-10", Control: "900+10", TimeArbiters: true, Flags: game.FlagsCall, LateLimit: 900_000}
+
+// An evening ends with every game decided, every round closed, signed standings and no rule broken;
+// and of the same seed comes the same evening.
+func TestAnEveningEndsAsTheRulesHaveIt(t *testing.T) {
+	h, report := evening(t, Options{Boards: 6, Rounds: 2, Seed: 4, Game: swiss})
+	s, err := h.Desk.Tournament(h.ID)
+	if err != nil || !s.Signed || report.Games < 8 || report.Moves < 100 || len(report.Claims) == 0 || len(report.Waits) == 0 {
+		t.Errorf("%v, signed %v, %+v", err, s.Signed, report)
+	}
+	_, again := evening(t, Options{Boards: 6, Rounds: 2, Seed: 4, Game: swiss})
+	if !reflect.DeepEqual(report, again) {
+		t.Errorf("the same seed, another evening:\n%+v\n%+v", report, again)
+	}
+	var text bytes.Buffer
+	report.Write(&text)
+	for _, want := range []string{"games", "claims", "waits", "no rule is broken"} {
+		if !strings.Contains(text.String(), want) {
+			t.Errorf("the report has no word of %s:\n%s", want, &text)
+		}
+	}
+}
+
+// The other games of the family are played to their ends too, and other openings.
+func TestOtherGamesEndToo(t *testing.T) {
+	for seed, s := range []game.Settings{
+		{Game: "gomoku", Opening: "swap2", Control: "600+5"},
+		{Game: "pente", Control: "600"},
+		{Game: "connect4", Control: "300"},
+		{Opening: "soosorv-8", Control: "300:10c60"},
+		{Opening: "rif", Control: "600+5", Mode: game.ModeAutomatic},
+	} {
+		t.Run(s.Game+s.Opening, func(t *testing.T) { evening(t, Options{Boards: 2, Rounds: 1, Seed: uint64(seed), Game: s}) })
+	}
+}
+
+// altered is a journal in which something else was written.
+type altered struct {
+	arbiter.Reader
+	alter func(*arbiter.Record)
+}
+
+func (a altered) Read(ctx context.Context, after int64, limit int) ([]arbiter.Record, error) {
+	list, err := a.Reader.Read(ctx, after, limit)
+	for i := range list {
+		a.alter(&list[i])
+	}
+	return list, err
+}
+
+// Each of the checks sees what it is there for.
+func TestTheChecksSee(t *testing.T) {
+	h, _ := evening(t, Options{Boards: 4, Rounds: 2, Seed: 1, Game: swiss})
+	write := func(kind, old, other string) func(*arbiter.Record) {
+		return func(r *arbiter.Record) {
+			if r.Kind == kind {
+				r.Body = bytes.Replace(r.Body, []byte(old), []byte(other), 1)
+			}
+		}
+	}
+	for _, c := range []struct {
+		says  string
+		alter func(*arbiter.Record)
+	}{
+		{"ended by five: nobody has claimed it", write("ruled", `"upheld":true`, `"upheld":false`)},
+		{"ended by time: nobody has claimed or called it", write("ended", `"reason":"five"`, `"reason":"time"`)},
+		{"nobody was missing", write("ended", `"reason":"five"`, `"reason":"late"`)},
+		{"the player has not said so", write("ended", `"reason":"five"`, `"reason":"resignation"`)},
+		{"another state than the journal folds to", write("pressed", `"counts":true`, `"counts":false`)},
+		{"another state of the event", write("round-closed", `"round":1`, `"round":2`)},
+		{"round 1 is not closed", write("round-closed", `"round":1`, `"round":2`)},
+	} {
+		broken, err := Check(t.Context(), altered{h.Store, c.alter}, h.Desk, h.ID)
+		if err != nil {
+			t.Errorf("%s: %v", c.says, err)
+		}
+		if !strings.Contains(strings.Join(broken, "\n"), c.says) {
+			t.Errorf("nothing says %q:\n%s", c.says, strings.Join(broken, "\n"))
+		}
+	}
+}
+
+// Clocks are reckoned apart from package clock: an increment too many is seen.
+func TestAClockThatIsWrongIsSeen(t *testing.T) {
+	h, _ := evening(t, Options{Boards: 2, Rounds: 1, Seed: 3, Game: swiss})
+	c := check{games: map[string]*checked{}}
+	if err := arbiter.Walk(t.Context(), h.Store, c.take); err != nil {
+		t.Fatal(err)
+	}
+	g := c.games[c.order[0]]
+	g.granted[0] += 10
+	c.finished(g)
+	if len(c.broken) != 1 || !strings.Contains(c.broken[0], "the clock of P1") {
+		t.Errorf("%v", c.broken)
+	}
+}
+
+// The hall's time stops at what is to happen next, and is so many times as fast as the computer's.
+func TestTheTimeOfTheHall(t *testing.T) {
+	begin := time.Date(2026, 5, 2, 9, 0, 0, 0, time.UTC)
+	c := NewClock(begin, 1e9)
+	if reached, err := c.wait(t.Context(), begin.Add(time.Hour), nil); !reached || err != nil || !c.Now().Equal(begin.Add(time.Hour)) {
+		t.Errorf("%v, %v, %v", reached, err, c.Now())
+	}
+	slow, woken := NewClock(begin, 1e-3), make(chan struct{}, 1)
+	woken <- struct{}{}
+	if reached, err := slow.wait(t.Context(), begin.Add(time.Hour), woken); reached || err != nil || !slow.Now().Equal(begin) {
+		t.Errorf("woken: %v, %v, %v", reached, err, slow.Now())
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := slow.wait(ended, begin.Add(time.Hour), nil); err == nil {
+		t.Error("it waits although nobody waits for it")
+	}
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"renju-arbiter/cmd/renju-arbiter/hall"
+)
+
+// A hall is played on a new file, watched meanwhile, and ends with a report and a journal that verifies.
+func TestAHallIsPlayedAndWatched(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "hall.db")
+	c := simulateHallCommand{Boards: 2, Rounds: 1, Seed: 2, Preset: "swiss-open", Control: "300+3", DB: db, Addr: "127.0.0.1:0", JSON: true}
+	read, write := io.Pipe()
+	var report bytes.Buffer
+	ended := make(chan error, 1)
+	go func() {
+		err := c.run(t.Context(), &report, write)
+		_ = write.Close()
+		ended <- err
+	}()
+	told := bufio.NewScanner(read) // the hall waits with each line until it is read
+	seen := 0
+	for told.Scan() {
+		_, url, found := strings.Cut(told.Text(), "http://")
+		if !found || strings.Contains(told.Text(), "network") {
+			continue
+		}
+		answer, err := http.Get("http://" + url)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		page, _ := io.ReadAll(answer.Body)
+		_ = answer.Body.Close()
+		if answer.StatusCode != http.StatusOK || strings.Contains(url, "/t/") && !bytes.Contains(page, []byte("Simulated hall")) {
+			t.Errorf("%s: %d\n%s", told.Text(), answer.StatusCode, page)
+		}
+		seen++
+	}
+	if err := <-ended; err != nil || seen != 2 {
+		t.Errorf("%v, %d addresses", err, seen)
+	}
+	var r hall.Report
+	if err := json.Unmarshal(report.Bytes(), &r); err != nil || r.Games != 2 || len(r.Broken) > 0 {
+		t.Errorf("%v\n%s", err, &report)
+	}
+	if err := (&verifyCommand{DB: db}).check(t.Context(), io.Discard); err != nil {
+		t.Errorf("the journal: %v", err)
+	}
+	if err := c.run(t.Context(), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), "is there already") {
+		t.Errorf("a second hall on the same file: %v", err)
+	}
+}
+
+// What a hall cannot be is said before anything is made.
+func TestAHallThatCannotBe(t *testing.T) {
+	usual := simulateHallCommand{Boards: 4, Rounds: 2, Preset: "swiss-open"}
+	for want, change := range map[string]func(*simulateHallCommand){
+		"--boards 1":  func(c *simulateHallCommand) { c.Boards = 1 },
+		"--rounds 8":  func(c *simulateHallCommand) { c.Rounds = 8 },
+		"--speed -1":  func(c *simulateHallCommand) { c.Speed = -1 },
+		"in twos":     func(c *simulateHallCommand) { c.Game = "pente4" },
+		"game":        func(c *simulateHallCommand) { c.Game = "chess" },
+		"opening":     func(c *simulateHallCommand) { c.Opening = "sicilian" },
+		"control":     func(c *simulateHallCommand) { c.Control = "an hour" },
+		"cannot list": func(c *simulateHallCommand) { c.Addr = "nowhere:at:all"; c.Boards, c.Rounds = 2, 1 },
+	} {
+		c := usual
+		change(&c)
+		if err := c.run(t.Context(), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", want, err)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(os.TempDir(), "renju-hall-*")); len(left) > 0 {
+		t.Logf("left behind, by others perhaps: %v", left)
+	}
+}
