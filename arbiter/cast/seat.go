@@ -90,14 +90,6 @@ func (v Seat) waits() bool {
 	return false
 }
 
-// last is the newest stone of the board; false where there is none.
-func (v Seat) last() (Stone, bool) {
-	if len(v.Plies) == 0 || v.Plies[len(v.Plies)-1].Point == board.NoPoint {
-		return Stone{}, false
-	}
-	return v.Plies[len(v.Plies)-1], true
-}
-
 // before is the board as it was when the given ply, counted from 0, was played.
 func (v Seat) before(ply int) board.Position {
 	pos := board.New(v.Position.Size())

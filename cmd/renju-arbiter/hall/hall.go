@@ -60,7 +60,6 @@ type Hall struct {
 	known    map[task]bool // the tasks that are waiting or being done
 	at       map[string][2]*seated
 	quiet    time.Time // when something last happened that a round waits for
-	closing  bool
 	over     bool
 
 	mu      sync.Mutex
