@@ -116,7 +116,7 @@ func (c *check) take(w arbiter.Walked) error {
 	return nil
 }
 
-// unlike is what an end lacks that the rules ask of it (RIF 9, 10, 14, 15, 16); empty for nothing.
+// unlike is what an end lacks that the rules ask of it (RIF 9.1 to 10.4, 14.4, 15, 16); empty for nothing.
 func (c *check) unlike(g *checked, w arbiter.Walked, end game.Ended) string {
 	s := w.Before
 	upheld, claim := g.upheld()
