@@ -64,6 +64,8 @@ var Table = []Row{
 	{"event logo", Arbiters, Always},
 	{"see event settings", Arbiters, Always},
 	{"event settings", Arbiters, Unsigned},
+	{"see event regulations", Anybody, Always},
+	{"event regulations", Entered | Arbiters, Unsigned}, // they are acknowledged: by oneself, or by who has the signatures
 	{"event archive", Chiefs, InLists},
 	{"event unarchive", Chiefs, OffLists},
 	{"see event delete", Organiser, Always},

@@ -92,9 +92,10 @@ func (r Row[T]) refuse(value string, cause error) error {
 	return e
 }
 
-// NothingIs is the row of a setting of which one value is kept as nothing.
+// NothingIs is the row of a setting of which one value is kept as nothing. Of a number that
+// begins above 0 a written 0 is not read: it is kept as that value.
 func (r Row[T]) NothingIs(usual string) Row[T] {
-	get, put := r.get, r.put
+	get, put, number, least := r.get, r.put, r.number, r.Least
 	r.get = func(t *T) string {
 		if value := get(t); value != "" {
 			return value
@@ -105,7 +106,23 @@ func (r Row[T]) NothingIs(usual string) Row[T] {
 		if value == usual {
 			value = ""
 		}
-		return put(t, value)
+		was := *t
+		if err := put(t, value); err != nil {
+			return err
+		}
+		if value != "" && least > 0 && get(t) == "" {
+			*t = was
+			return errUnread
+		}
+		return nil
+	}
+	if number != nil {
+		r.number = func(t *T) float64 {
+			if get(t) == "" {
+				return least // nothing is what is usual, which does
+			}
+			return number(t)
+		}
 	}
 	return r
 }

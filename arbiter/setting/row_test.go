@@ -14,6 +14,7 @@ type hall struct {
 	Quiet   bool
 	Said    *bool
 	Boards  int
+	Breaks  int
 	Limit   int64 // in thousandths of what is written
 	Win     float64
 	Control string
@@ -27,6 +28,7 @@ var hallRows = []Row[hall]{
 	TruthRow("quiet", func(h *hall) *bool { return &h.Quiet }),
 	MaybeRow("said", func(h *hall) **bool { return &h.Said }),
 	NumberRow("boards", func(h *hall) *int { return &h.Boards }, 0, 20),
+	NumberRow("breaks", func(h *hall) *int { return &h.Breaks }, 1, 9).NothingIs("3"),
 	CountedRow("limit", func(h *hall) *int64 { return &h.Limit }, 1000, 0, 3600).In("minutes", 60),
 	PointsRow("win", func(h *hall) *float64 { return &h.Win }, 100),
 	TextRow("control", func(h *hall) *string { return &h.Control }).Judged(func(text string) error {
@@ -54,6 +56,7 @@ func TestAValueIsReadAndWrittenInOneWay(t *testing.T) {
 		{"level", "pair, lots,", "pair,lots"}, {"level", "", ""},
 		{"quiet", "true", "true"}, {"quiet", "", "false"}, {"said", "", ""}, {"said", "false", "false"},
 		{"boards", "4", "4"}, {"boards", "", ""}, {"boards", "0", ""},
+		{"breaks", "", "3"}, {"breaks", "3", "3"}, {"breaks", "1", "1"},
 		{"limit", "900.5", "900.5"}, {"limit", "0,5", "0.5"}, {"win", "0,5", "0.5"}, {"win", "0", "0"}, {"win", "", "0"},
 		{"control", "60+1", "60+1"},
 	} {
@@ -86,6 +89,8 @@ func TestAValueThatDoesNotDoIsRefusedWithWhatWould(t *testing.T) {
 		{"boards", "many", `boards "many" does not do; it may be 0 to 20`, "new.error.boards"},
 		{"boards", "1e1", `boards "1e1" does not do; it may be 0 to 20`, "new.error.boards"},
 		{"boards", strings.Repeat("9", 400), `boards "` + strings.Repeat("9", 400) + `" does not do; it may be 0 to 20`, "new.error.boards"},
+		{"breaks", "0", `breaks "0" does not do; it may be 1 to 9`, "new.error.breaks"},
+		{"breaks", "-1", `breaks "-1" does not do; it may be 1 to 9`, "new.error.breaks"},
 		{"limit", "3601", `limit "3601" does not do; it may be 0 to 3600`, "new.error.minutes"},
 		{"win", "NaN", `win "NaN" does not do; it may be 0 to 100`, "new.error.points"},
 		{"control", "7x", "no such control", "new.error.control"},

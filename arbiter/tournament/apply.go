@@ -158,6 +158,9 @@ func (s State) round(e Event) (State, error) {
 			before.Made = nil // the earlier rounds keep their own
 			s.Made = with(s.Made, round, Made{Published: e, Before: before})
 		}
+		if !s.Published {
+			s.Sheet.Frozen = e.Regulations
+		}
 		s.Pairings, s.Published, s.Hand = append(slices.Clone(s.Pairings), e.Pairings...), true, nil
 		s.pairedWith(e.Basis)
 		s = s.goesOn(e)
@@ -167,7 +170,9 @@ func (s State) round(e Event) (State, error) {
 		delete(s.Made, e.Round)
 		delete(s.RoundStates, e.Round)
 		s.Pairings = slices.DeleteFunc(slices.Clone(s.Pairings), func(p Pairing) bool { return p.Round == e.Round })
-		s.Published = len(s.Pairings) > 0
+		if s.Published = len(s.Pairings) > 0; !s.Published {
+			s.Sheet = s.Sheet.thawed()
+		}
 		s.Basis = s.basisBefore(e.Round)
 	case PlayedAgain:
 		return s.playedAgain(e)

@@ -1,9 +1,11 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
 )
 
 // Until is how long a setting of an event can be changed.
@@ -18,7 +20,7 @@ const (
 )
 
 // anyTime are the settings that later rounds and the table can take over as they are.
-var anyTime = []string{"name", "rounds", "tiebreaks", "unplayed", "apart", "apartRounds", "unfinished", "keep"}
+var anyTime = []string{"name", "rounds", "tiebreaks", "unplayed", "apart", "apartRounds", "unfinished", "keep", "appeal"}
 
 // Changeable is how long a setting can be changed, by its name: one of the event, of its
 // format (Rows) or of its games (game.Settings.Named). The kind of game is what the
@@ -51,8 +53,10 @@ const (
 // ChangeSettings gives an event other settings. After the first round is published it
 // needs a reason.
 type ChangeSettings struct {
-	To     Created
-	Reason string
+	To      Created
+	Reason  string
+	Consent Consent // of a change of the regulations, after the first round is published
+	at      clock.Instant
 }
 
 // SettingsChanged is an event with other settings, and which of them changed.
@@ -60,10 +64,17 @@ type SettingsChanged struct {
 	Settings Created  `json:"settings"`
 	Fields   []string `json:"fields"`
 	Reason   string   `json:"reason,omitempty"`
+	// Of a change of the regulations after they were frozen: who agreed, the hash of their
+	// content since then, and when it was.
+	Consent     *Consent      `json:"consent,omitempty"`
+	Regulations string        `json:"regulations,omitempty"`
+	At          clock.Instant `json:"at,omitempty"`
 }
 
 // Kind is the name under which the journal keeps it.
 func (SettingsChanged) Kind() string { return "settings-changed" }
+
+func (c ChangeSettings) arriving(at clock.Instant) Command { c.at = at; return c }
 
 func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 	created, err := Create(c.To).decide(nil)
@@ -76,8 +87,7 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 		to.UsualOrder = b.UsualOrder // what the event was announced with
 	}
 	fields := Differing(b.Created, to)
-	switch {
-	case len(fields) == 0:
+	if len(fields) == 0 {
 		return nil, &Refusal{Code: SettingsSame}
 	}
 	for _, field := range fields {
@@ -85,11 +95,11 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 			return nil, err
 		}
 	}
-	switch {
-	case to.how() == Swiss && to.Rounds != 0 && to.Rounds < b.Rounds():
+	if to.how() == Swiss && to.Rounds != 0 && to.Rounds < b.Rounds() {
 		return nil, &Refusal{Code: RoundsPlayed, Round: b.Rounds()}
-	case b.Published && c.Reason == "":
-		return nil, &Refusal{Code: ReasonNeeded}
+	}
+	if wrong := c.unsaid(b, fields); len(wrong) > 0 {
+		return nil, errors.Join(wrong...)
 	}
 	next := b.State
 	next.Created = to
@@ -98,7 +108,26 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 			return nil, &Refusal{Code: EntryUnfit, Player: e.Player}
 		}
 	}
-	return []Event{SettingsChanged{Settings: to, Fields: fields, Reason: c.Reason}}, nil
+	e := SettingsChanged{Settings: to, Fields: fields, Reason: c.Reason}
+	if b.Published && len(regulating(fields)) > 0 {
+		e.Consent, e.Regulations, e.At = &c.Consent, to.RegulationsHash(), c.at
+	}
+	return []Event{e}, nil
+}
+
+// unsaid are what a change needs to be said of it after the first round is published: why, and
+// of the regulations, who agreed.
+func (c ChangeSettings) unsaid(b *Book, fields []string) (wrong []error) {
+	if !b.Published {
+		return nil
+	}
+	if c.Reason == "" {
+		wrong = append(wrong, &Refusal{Code: ReasonNeeded})
+	}
+	if len(regulating(fields)) > 0 && !slices.Contains(Consents(), c.Consent.Of) {
+		wrong = append(wrong, &Refusal{Code: ConsentNeeded})
+	}
+	return wrong
 }
 
 // mayChange refuses to change a setting whose time is over.

@@ -45,6 +45,7 @@ func init() {
 	reads[Reopened]()
 	reads[Described]()
 	reads[SettingsChanged]()
+	reads[Acknowledged]()
 	reads[Archived]()
 	reads[Deleted]()
 	reads[PersonCorrected]()

@@ -23,7 +23,7 @@ func Decide(b *Book, c Command, newID func() string) ([]Event, error) {
 	for i, e := range events {
 		if published, is := e.(Published); is {
 			published.Pairings = b.withGames(published.Pairings, newID)
-			events[i] = published
+			events[i] = b.frozen(published)
 		}
 	}
 	return events, err

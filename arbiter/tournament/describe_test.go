@@ -116,7 +116,7 @@ func TestASettingIsChangedWhileItMay(t *testing.T) {
 		to := h.Created
 		change(&to)
 		asked := func(reason string) error {
-			_, err := Decide(h.book(), ChangeSettings{To: to, Reason: reason}, h.newID)
+			_, err := Decide(h.book(), ChangeSettings{To: to, Reason: reason, Consent: everybody}, h.newID)
 			return err
 		}
 		before := asked("")
@@ -158,19 +158,19 @@ func TestSettingsThatCannotBeAreRefused(t *testing.T) {
 	} {
 		to := h.Created
 		test.change(&to)
-		if err := h.try(t, ChangeSettings{To: to, Reason: "r"}); !refusedWith(err, test.code) {
+		if err := h.try(t, ChangeSettings{To: to, Reason: "r", Consent: everybody}); !refusedWith(err, test.code) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
 	to := h.Created
 	to.Rounds = 2
-	h.do(t, ChangeSettings{To: to, Reason: "the hall closes"})
+	h.do(t, ChangeSettings{To: to, Reason: "the hall closes", Consent: everybody})
 	if h.LastRound() != 2 || h.Made[2].Before.Created.Rounds != 3 {
 		t.Errorf("%d rounds; round 2 was paired as one of %d", h.LastRound(), h.Made[2].Before.Created.Rounds)
 	}
 	h.State.Signed = true
 	to.Name = "Other"
-	if err := h.try(t, ChangeSettings{To: to, Reason: "r"}); !refusedWith(err, AlreadySigned) {
+	if err := h.try(t, ChangeSettings{To: to, Reason: "r", Consent: everybody}); !refusedWith(err, AlreadySigned) {
 		t.Errorf("signed: %v", err)
 	}
 }
@@ -198,7 +198,7 @@ func TestARoundWasPairedAsTheLastOrNot(t *testing.T) {
 	to := func(rounds int) {
 		c := h.Created
 		c.Rounds = rounds
-		h.do(t, ChangeSettings{To: c, Reason: "fewer days"})
+		h.do(t, ChangeSettings{To: c, Reason: "fewer days", Consent: everybody})
 	}
 	h.next(t)
 	h.endAll()

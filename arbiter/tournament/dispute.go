@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 
 	"renju-arbiter/arbiter/dispute"
@@ -8,8 +9,12 @@ import (
 	"renju-arbiter/clock"
 )
 
-// AppealMinutes is how long after the game, or the ruling, a party may appeal.
-const AppealMinutes = 30
+// The minutes after the game, or the ruling, in which a party may appeal (RIF 17.2, seed 15.2):
+// where the event says nothing, and at most.
+const (
+	AppealMinutes = 30
+	MaxAppeal     = 1440
+)
 
 // DisputeOpen is the refusal of what a dispute stands in the way of: the signature, and a game that
 // is to go on.
@@ -37,7 +42,7 @@ func (c OnDispute) decide(b *Book) ([]Event, error) {
 
 // disputeFacts are what the event knows of a game and its parties; without a game nothing.
 func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
-	facts := dispute.Facts{Minutes: AppealMinutes, Jury: b.jury()}
+	facts := dispute.Facts{Minutes: cmp.Or(b.Created.Appeal, AppealMinutes), Jury: b.jury()}
 	if id == "" {
 		return facts, nil
 	}

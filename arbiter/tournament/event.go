@@ -58,6 +58,8 @@ type Published struct {
 	ByHand   bool      `json:"byHand,omitempty"` // paired otherwise than the engine proposed
 	Engine   []Pair    `json:"engine,omitempty"` // what it proposed; none: it found no legal pairing
 	Reason   string    `json:"reason,omitempty"`
+	// Regulations is the hash of what the event plays by, which round 1 freezes (Sheet).
+	Regulations string `json:"regulations,omitempty"`
 }
 
 // PlayedAgain gives a board of a round to another game, because the position of the

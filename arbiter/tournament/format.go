@@ -81,6 +81,7 @@ type Format struct {
 	Keep        bool       `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early
 	Seed        string     `json:"seed,omitempty"`       // of the lots
 	Numbers     Numbers    `json:"numbers,omitempty"`    // what the start numbers follow
+	Appeal      int        `json:"appeal,omitempty"`     // minutes in which a party may appeal; 0: AppealMinutes
 	UsualOrder  int        `json:"usualOrder,omitempty"` // which order of teams was the usual one when the event was made
 }
 

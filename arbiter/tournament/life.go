@@ -44,7 +44,10 @@ func (s State) about(e Event) (State, bool) {
 	case Described:
 		s.Description = e.Description
 	case SettingsChanged:
+		s.Sheet = s.amended(e)
 		s.Created, s.Hand = e.Settings, nil
+	case Acknowledged:
+		s.Sheet = s.acknowledged(e)
 	case Archived:
 		s.Archived = e.Away
 	case Deleted:

@@ -48,6 +48,8 @@ func actOf(c Command) rights.Act {
 		return "event describe"
 	case ChangeSettings:
 		return "event settings"
+	case Acknowledge:
+		return "event regulations"
 	case Archive:
 		if !c.Away {
 			return "event unarchive"

@@ -41,7 +41,8 @@ var ofRound = map[string]string{
 // clocks, is as Assign.
 func (h *hall) everything(t *rapid.T) []Command {
 	b := h.book()
-	player := rapid.SampledFrom(h.Entries).Draw(t, "player").Player
+	entry := rapid.SampledFrom(h.Entries).Draw(t, "player")
+	player := entry.Player
 	round := max(1, rapid.IntRange(h.State.Rounds()-1, h.State.Rounds()).Draw(t, "round"))
 	id := ""
 	if p, ok := lastOf(slices.DeleteFunc(h.PairingsIn(round), func(p Pairing) bool { return p.Game == "" })); ok {
@@ -66,7 +67,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 	up := h.LineUpOf(player, h.State.Rounds()+1)
 	account := rapid.SampledFrom([]string{"one", "two"}).Draw(t, "account")
 	return []Command{
-		Describe{described, "moved"}, ChangeSettings{settings, "agreed"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
+		Describe{described, "moved"}, ChangeSettings{To: settings, Reason: "agreed"}, Acknowledge{Persons: entry.Persons(), Edition: h.Sheet.Edition, Typed: "account:a"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
 		Appoint{Account: account, Role: Arbiter}, Dismiss{account, "ill"},
 		MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
@@ -207,6 +208,7 @@ var seldom = map[string]string{
 	"event people remove, over":   "who was entered and met nobody",
 	"event bracket rule, running": "a level match whose extra games are played",
 	"event time release, signed":  "who was sent, and forgotten there",
+	"event time release, over":    "as signed",
 	"event bracket rule, over":    "a result that was corrected afterwards",
 }
 

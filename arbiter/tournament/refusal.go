@@ -28,6 +28,7 @@ const (
 	BadUnfinished   Code = "bad-unfinished"
 	BadUnplayed     Code = "bad-unplayed"
 	BadNumbers      Code = "bad-numbers"
+	BadAppeal       Code = "bad-appeal"
 	BadTiebreaks    Code = "bad-tiebreaks" // Cause is the table's
 	BadScore        Code = "bad-score"     // match points without matches
 	BadMatchPoints  Code = "bad-match-points"

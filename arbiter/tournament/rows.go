@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"slices"
+	"strconv"
 
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/pairing/knockout"
@@ -42,6 +43,7 @@ var rows = []Row{
 	{setting.TruthRow("keep", func(c *Created) *bool { return &c.Keep }), is(RoundRobin), ""},
 	{setting.ListRow("level", func(c *Created) *[]string { return &c.Level }, levelNames()...), is(KnockOut), BadLevel},
 	{setting.TruthRow("thirdPlace", func(c *Created) *bool { return &c.ThirdPlace }), is(KnockOut), ""},
+	{setting.NumberRow("appeal", func(c *Created) *int { return &c.Appeal }, 1, MaxAppeal).NothingIs(strconv.Itoa(AppealMinutes)), every, BadAppeal},
 }
 
 // Rows lists the settings, in the order in which they are shown.

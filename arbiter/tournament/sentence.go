@@ -115,6 +115,8 @@ func (r *Refusal) Field() string {
 		return "cycles"
 	case ReasonNeeded:
 		return "reason"
+	case ConsentNeeded:
+		return "consent"
 	}
 	if r.Setting != "" {
 		return r.Setting

@@ -85,6 +85,7 @@ type State struct {
 	Jurors map[string]Juror // by account, of those in the jury
 
 	Disputes dispute.Files
+	Sheet    Sheet // of the regulations
 
 	PersonChanges []PersonChange // in the order in which they happened
 

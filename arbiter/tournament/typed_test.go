@@ -121,6 +121,7 @@ func commandsInSource(t *testing.T) (names []string) {
 }
 
 var everyCommand = map[string]Command{
+	"Acknowledge":     Acknowledge{},
 	"Admit":           Admit{},
 	"Announce":        Announce{},
 	"Appoint":         Appoint{},

@@ -26,6 +26,7 @@ const (
 	DescribeRoute       = "/t/:id/describe"
 	LogoRoute           = "/t/:id/logo"
 	SettingsRoute       = "/t/:id/settings"
+	RegulationsRoute    = "/t/:id/regulations"
 	ToldRoute           = "/t/:id/history"
 	PictureRoute        = "/pictures/:hash"
 )
@@ -41,6 +42,9 @@ func Event(id string) string { return Fill(EventRoute, id) }
 
 // EventLive is the stream that says that something has changed.
 func EventLive(id string) string { return Fill(EventLiveRoute, id) }
+
+// Regulations is what the event plays by, where it is acknowledged too.
+func Regulations(event string) string { return Fill(RegulationsRoute, event) }
 
 // Players is the list of who plays, with the forms that add to it.
 func Players(event string) string { return Fill(PlayersRoute, event) }

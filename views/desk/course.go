@@ -140,6 +140,9 @@ func (s *Face) courseOf(t *tournament.Book, round int, now clock.Instant) Course
 	if t.How() == tournament.KnockOut {
 		c.Beside = besides(t, round, c.Earlier, c.Later)
 	}
+	if t.AsksToRead() {
+		c.Unread = len(t.Unread())
+	}
 	c.Reopens = said.ClosedAt > 0 && !t.Signed && !t.Followed(round)
 	return c
 }

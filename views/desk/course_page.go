@@ -21,6 +21,7 @@ type Course struct {
 	Earlier     int   // a round before, whose results are all there and which is not closed; 0 for none
 	Later       int   // the round after, where this one has all its results and the hall is still in it; 0 for none
 	Beside      []int // rounds of a knock-out that are open too: they overlap
+	Unread      int   // players who have not acknowledged the regulations that they are asked to
 	Reopens     bool  // the round can be opened again
 	Said        []Announcement
 }

@@ -42,8 +42,13 @@ func (s *Face) changeSettings(a web.Asked) (locale.Text, error) {
 	if breaks := a.Book.Breaks(to.Rounds); to.Rounds != a.Book.Created.Rounds && len(breaks) > 0 && a.FormValue("sure") == "" {
 		return locale.Text{}, web.Fields{"sure": locale.Say("change.sure.needed", "Count", len(breaks))}
 	}
-	command := tournament.ChangeSettings{To: to, Reason: web.Reason(a)}
+	command := tournament.ChangeSettings{To: to, Reason: web.Reason(a), Consent: consentIn(a)}
 	return locale.Say("done.settings"), s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, web.NewID)
+}
+
+// consentIn is who agreed to a change of the regulations.
+func consentIn(c echo.Context) tournament.Consent {
+	return tournament.Consent{Of: tournament.Consenting(c.FormValue("consent")), Words: strings.TrimSpace(c.FormValue("agreed"))}
 }
 
 // sentSettings are the settings as they were sent. After the first round the page asks for
@@ -100,6 +105,7 @@ func (s *Face) settingsAgain(c echo.Context, t *tournament.Book) given {
 
 func (s *Face) showSettings(c echo.Context, v web.Viewer, t *tournament.Book, status int, g given, m Changes) error {
 	id := c.Param("id")
+	m.Consent = consentIn(c)
 	m.ID, m.Reason, m.Published, m.Archived = id, web.Reason(c), t.Published, t.Archived
 	m.Copies, m.Archives, m.Deletes = v.May("event copy", id), v.May("event archive", id), v.May("event delete", id)
 	m.Sample, m.Signed, m.Games = t.Sample, t.Signed, paired(t)

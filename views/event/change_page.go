@@ -6,6 +6,7 @@ import (
 	"renju-arbiter/arbiter/setting"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -20,6 +21,7 @@ type Changes struct {
 	Fixed     []FixedSetting // and what cannot
 	Breaks    []locale.Text  // what another number of rounds breaks
 	Reason    string
+	Consent   tournament.Consent
 	Archived  bool
 	// What whoever looks may do with the event.
 	Copies, Archives, Deletes bool
@@ -46,7 +48,7 @@ func (m *Changes) fixed(t *tournament.Book) {
 	}
 	plain := func(what string) locale.Text { return locale.Say("setting.plain", "What", what) }
 	add("timeZone", locale.Say("new.timeZone"), plain(t.TimeZone))
-	for _, set := range shown.FormatInWords(t) {
+	for _, set := range shown.FormatInWords(t.Created) {
 		if tournament.Changeable(set.Name) == tournament.UntilFirstRound && !slices.Contains(t.Tiebreaks, set.Name) && !isTiebreak(set.Label) {
 			add(set.Name, set.Label, set.Value)
 		}
@@ -68,7 +70,7 @@ func (m Changes) fields() []web.FormField {
 			list = append(list, m.field(name).inForm())
 		}
 	}
-	return append(list, web.FormField{Name: "sure", Label: locale.Say("format.rounds")}, web.FormField{Name: "reason", Label: locale.Say("acts.reason")})
+	return append(list, web.FormField{Name: "sure", Label: locale.Say("format.rounds")}, web.FormField{Name: "consent", Label: locale.Say("regulations.consent")}, web.FormField{Name: "reason", Label: locale.Say("acts.reason")})
 }
 
 // field is one that is asked for after the first round.
@@ -77,4 +79,13 @@ func (m Changes) field(name string) SettingField {
 		return f
 	}
 	return field("new.", name, setting.Text, m.Form.Name)
+}
+
+// consents are who may have agreed; nobody is said as long as nobody is chosen.
+func (m Changes) consents(t *locale.Translator) []part.Choice {
+	list := []part.Choice{{Label: t.T("regulations.consent.none")}}
+	for _, of := range tournament.Consents() {
+		list = append(list, part.Choice{Value: string(of), Label: t.T("regulations.consent." + string(of))})
+	}
+	return list
 }

@@ -76,7 +76,7 @@ func TestSettingsAreChangedAfterTheFirstRoundWithAReason(t *testing.T) {
 	if got := page.Words(".faults"); !strings.Contains(got, "C.04.7") || o.State().Created.Rounds != 3 {
 		t.Errorf("it says %q, and there are %d rounds", got, o.State().Created.Rounds)
 	}
-	page.Submit(path, formOf(page, path, "rounds", "5", "reason", "more days", "sure", "true")...).Must(http.StatusOK)
+	page.Submit(path, formOf(page, path, "rounds", "5", "reason", "more days", "sure", "true", "consent", "players")...).Must(http.StatusOK)
 	if o.State().Created.Rounds != 5 || !strings.Contains(o.Arbiter.Open(o.At+"/describe").Words(".person-changes"), "Rounds") {
 		t.Errorf("%d rounds; changes: %q", o.State().Created.Rounds, page.Words(".person-changes"))
 	}

@@ -21,6 +21,9 @@ func (s *Face) eventChanges(ctx context.Context, id string, t *tournament.Book) 
 			change.What, change.Reason = locale.Say("change.described"), e.Reason
 		case tournament.SettingsChanged:
 			change.What, change.Reason, change.Fields = locale.Say("change.settings"), e.Reason, s.Changed(e)
+			if e.Consent != nil {
+				change.Consent = shown.Consent(*e.Consent)
+			}
 		case tournament.Archived:
 			change.What = locale.Say("change.archived")
 			if !e.Away {

@@ -25,10 +25,11 @@ type OfficialForm struct{ Role, Name string }
 
 // Change is a change of an event's description or settings, with who made it.
 type Change struct {
-	At, By string
-	What   locale.Text
-	Fields []locale.Text
-	Reason string
+	At, By  string
+	What    locale.Text
+	Fields  []locale.Text
+	Reason  string
+	Consent locale.Text // who agreed, of a change of the regulations
 }
 
 // descriptionFields are those of the forms, in their order.

@@ -55,11 +55,11 @@ func TestEveryGameHasItsFormInEveryLanguage(t *testing.T) {
 		a.Open("/tournaments/new?game="+name).Submit("/tournaments", "name", name, "timeZone", "UTC").Must(http.StatusOK)
 		id := strings.TrimSuffix(a.At.Path, "/players")
 		for _, language := range []string{"en", "eu", "fr", "de"} {
-			got := a.Send(visit.Sent{Method: "GET", Path: id, Header: map[string]string{"Accept-Language": language}})
+			got := a.Send(visit.Sent{Method: "GET", Path: id + "/regulations", Header: map[string]string{"Accept-Language": language}})
 			page, _ := goquery.NewDocumentFromReader(strings.NewReader(got.Body))
 			named, err := game.Choices(name)
-			if err != nil || page.Find(".of-games dt").Length() != len(named) {
-				t.Errorf("%s in %s: %d settings of %d are shown, %v", name, language, page.Find(".of-games dt").Length(), len(named), err)
+			if rows := page.Find("table.regulated").Eq(1).Find("tbody tr").Length(); err != nil || rows != len(named) {
+				t.Errorf("%s in %s: %d settings of %d are shown, %v", name, language, rows, len(named), err)
 			}
 		}
 	}

@@ -56,8 +56,8 @@ func TestEverySystemIsMadeByTheFormAndPairedAtItsPlace(t *testing.T) {
 			if text := v.Words("body"); strings.Contains(text, "[") {
 				t.Errorf("a text is missing: %s", text)
 			}
-			v.Open("/t/" + id).Must(http.StatusOK)
-			if text := v.Words(".regulations"); !strings.Contains(text, "System") || strings.Contains(text, "[") {
+			v.Open("/t/" + id + "/regulations").Must(http.StatusOK)
+			if text := v.Words("main"); !strings.Contains(text, "System") || strings.Contains(text, "[") {
 				t.Errorf("the settings read %q", text)
 			}
 			v.Page.Find("nav.places a").Each(func(_ int, link *goquery.Selection) {

@@ -1,52 +1,35 @@
 package paper
 
 import (
-	"slices"
-
-	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 )
 
-// A regulation is one setting of the event, with the usual value where it departs.
-type regulation struct {
-	part.Setting
-	Usual locale.Text // empty where it is the usual one, or where there is none
-}
-
+// regulations is the sheet: what the event plays by, what was changed since it was frozen, and
+// who reads and signs it.
 type regulations struct {
-	Pairing, Games []regulation
-	Opening        []part.Told
-	Players        []Who // who read and sign them
+	part.Regulations
+	Opening   []part.Told
+	Officials []part.Official
+	Players   []signer
 }
 
-// ofEach are the settings that every event chooses for itself: none departs from anything.
-var ofEach = []string{"game", "opening", "control", "size", "system", "rounds", "boards", "reserves", "legs", "seed"}
+// signer is somebody who plays, with what has become of the own signature.
+type signer struct {
+	Who
+	Read string // when the regulations were acknowledged at the own seat, or that the signature was noted
+}
 
 func (s *Face) regulations(a asked) ([]sheet, error) {
-	g := a.t.Game
-	m := regulations{Opening: shown.OpeningSteps(g)}
-	usual := map[string]locale.Text{}
-	for _, one := range shown.SettingsInWords(game.Settings{Game: g.Game}) {
-		usual[one.Name] = one.Value
-	}
-	m.Games = compared(shown.SettingsInWords(g), usual)
-	m.Pairing = compared(shown.FormatInWords(a.t), nil)
+	m := regulations{Regulations: s.Regulations(a.t), Opening: shown.OpeningSteps(a.t.Game), Officials: s.About(a.t.State).Officials}
 	for _, e := range a.t.Entries {
-		m.Players = append(m.Players, s.who(a.t.State, e.Player))
-	}
-	return []sheet{{Title: a.T.T("paper.regulations"), Body: regulationsBody(a.Frame, a.head, m)}}, nil
-}
-
-// compared are settings beside what is usual.
-func compared(list []part.Setting, usual map[string]locale.Text) []regulation {
-	all := make([]regulation, len(list))
-	for i, one := range list {
-		all[i].Setting = one
-		if !one.Default && !slices.Contains(ofEach, one.Name) {
-			all[i].Usual = usual[one.Name]
+		for _, person := range e.Persons() {
+			one := signer{Who: s.who(a.t.State, person)}
+			if a.t.HasRead(person) {
+				one.Read = shown.WallTime(a.t.State, s.Desk.Wall(a.t.Sheet.Readings[person].At))
+			}
+			m.Players = append(m.Players, one)
 		}
 	}
-	return all
+	return []sheet{{Title: a.T.T("paper.regulations"), Body: regulationsBody(a.Frame, a.head, m)}}, nil
 }

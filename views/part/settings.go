@@ -15,10 +15,8 @@ type Settings struct {
 	Mode         string // "claim" or "automatic"
 	Claims       bool   // the game has claims on the board: the mode says who ends it
 	TimeArbiters bool
-	TimeZone     string    // IANA name
-	Cycles       string    // how often each meets each, "1" to "10"
-	All          []Setting // of the games
-	Pairing      []Setting // of the pairing and the table
+	TimeZone     string // IANA name
+	Cycles       string // how often each meets each, "1" to "10"
 }
 
 // A Setting is one setting of the game with its value, in words.

@@ -80,7 +80,21 @@ func (s *Face) announced(t *tournament.Book, card web.Card) []part.Announced {
 	if card.Shared() {
 		return s.AnnouncedIn(t)
 	}
-	return append(s.AnnouncedTo(t, card.Person), s.DisputesTo(t, card.Person, s.Desk.Now(s.Wall()))...)
+	list := append(s.AnnouncedTo(t, card.Person), s.DisputesTo(t, card.Person, s.Desk.Now(s.Wall()))...)
+	if t.Asks(card.Person) && t.Opens("event regulations") {
+		list = append(list, regulations(t, card))
+	}
+	return list
+}
+
+// regulations asks the holder of a card to acknowledge what the event plays by, before the first
+// round and after each change.
+func regulations(t *tournament.Book, card web.Card) part.Announced {
+	said := locale.Say("regulations.seat.read")
+	if len(t.Sheet.Amended) > 0 {
+		said = locale.Say("regulations.seat.changed")
+	}
+	return part.Announced{Own: said, Read: &part.Acknowledging{Page: address.Regulations(t.ID), Card: card.ID, Command: web.NewID(), Edition: t.Sheet.Edition}}
 }
 
 // sit fills in a game as it is from that seat.

@@ -10,9 +10,9 @@ import (
 
 // FormatInWords are the settings of an event's pairing and table with their
 // values: those that it has.
-func FormatInWords(t *tournament.Book) []part.Setting {
+func FormatInWords(said tournament.Created) []part.Setting {
 	var list []part.Setting
-	said, settled, usual := t.Created, t.Settled(), tournament.Usual().Settled()
+	settled, usual := said.Settled(), tournament.Usual().Settled()
 	for _, r := range tournament.Rows() {
 		value := r.Get(&settled)
 		switch {
@@ -42,6 +42,9 @@ func FormatValue(r tournament.Row, value string) locale.Text {
 		return TeamTiebreak(standings.ParseTeamTiebreak(value))
 	case setting.Word:
 		return locale.Say(r.Name + "." + value)
+	}
+	if r.Name == "appeal" {
+		return locale.Say("appeal.minutes", "N", value)
 	}
 	return locale.Say("setting.plain", "What", value)
 }

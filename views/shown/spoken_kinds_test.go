@@ -26,7 +26,7 @@ var silent = map[string]string{
 var elsewhere = map[string]string{
 	"announced": "stands on seats and walls", "announcement-ended": "something goes", "wall-arranged": "is of the wall",
 	"appointed": "is of the event's appointments", "dismissed": "is of the event's appointments", "taken-over": "nobody did it", "people-sealed": "nobody sees it",
-	"settings-changed": "the event's page", "described": "the event's page", "tournament-created": "the event's page", "prizes-set": "the prizes' page",
+	"settings-changed": "the event's page", "regulations-acknowledged": "the regulations' page", "described": "the event's page", "tournament-created": "the event's page", "prizes-set": "the prizes' page",
 	"archived": "the list of events", "deleted": "the list of events",
 	"doors-opened": "the seat's panel, before the board", "round-called": "the seat's panel counts down", "published": "the seat goes to its next board", "unpublished": "the seat goes back",
 	"replayed": "the seat goes to its next board", "round-confirmed": "the arbiters' desk", "round-closed": "the arbiters' desk", "round-reopened": "the arbiters' desk",

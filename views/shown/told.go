@@ -26,6 +26,11 @@ func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, 
 		return locale.Say("change.described"), true
 	case tournament.SettingsChanged:
 		return locale.Say("change.settings"), true
+	case tournament.Acknowledged:
+		if len(e.Persons) != 1 {
+			return locale.Say(key+".many", "Count", len(e.Persons)), true
+		}
+		return locale.Say(key, "Name", tell.InText(t, e.Persons[0])), true
 	case tournament.Archived:
 		if !e.Away {
 			return locale.Say("change.unarchived"), true

@@ -109,6 +109,7 @@ func harbour() []chapter {
 		{"history", "arbiter", "/games/harbour.1.4/history", ""},
 		{"told", "arbiter", "/t/harbour/history", ""},
 		{"disputes-none", "arbiter", "/t/harbour/disputes", ""},
+		{"regulations", "", "/t/harbour/regulations", ""},
 	}}, {disputesInHarbour, []Story{
 		{"disputes", "arbiter", "/t/harbour/disputes", ""},
 		{"disputes-refused", "arbiter", "/t/harbour/disputes", "subject=conduct"},

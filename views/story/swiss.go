@@ -39,6 +39,7 @@ func swissEvents() []chapter {
 		h.play("lighthouse.2.1", "start h8 i9")
 		h.play("lighthouse.2.2", "start h8 i9 rule=1-0 result=1/2-1/2")
 		h.play("lighthouse.1.1", "result=0-1")
+		regulated(h, "lighthouse")
 		h.does("lighthouse", tournament.OpenCheckin{}, tournament.CheckIn{Players: players("lighthouse", "ilse tomo wei"), Here: true},
 			tournament.RequestBye{Player: "lighthouse-jon", Round: 3, Bye: tournament.HalfBye}, tournament.Withdraw{Player: "lighthouse-oda", Round: 3, Reason: "Ill."})
 	}, []Story{
@@ -57,6 +58,8 @@ func swissEvents() []chapter {
 		{"paper-cards", "organiser", "/t/lighthouse/paper/cards", ""},
 		{"paper-certificates", "organiser", "/t/lighthouse/paper/certificates", ""},
 		{"paper-regulations", "", "/t/lighthouse/paper/regulations", ""},
+		{"regulations-amended", "organiser", "/t/lighthouse/regulations", ""},
+		{"regulations-nobody", "organiser", "/t/lighthouse/regulations", "edition=1"},
 		{"settings-later", "organiser", "/t/lighthouse/settings", "settings=true&name=&rounds=2&unplayed=fide2026&apart=never&unfinished=wait"},
 		{"checkin", "organiser", "/t/lighthouse/checkin", ""},
 		{"tournament-swiss", "organiser", "/t/lighthouse", ""},
@@ -88,4 +91,14 @@ func pairs(event, ids string) (list []tournament.Pair) {
 		list = append(list, tournament.Pair{First: all[i], Second: all[i+1]})
 	}
 	return list
+}
+
+// regulated changes a regulation that is frozen; two players have accepted it again.
+func regulated(h *house, event string) {
+	s, err := h.desk.Tournament(event)
+	must(err)
+	to := s.Created
+	to.Appeal = 15
+	h.does(event, tournament.ChangeSettings{To: to, Reason: "The hall closes early.", Consent: tournament.Consent{Of: tournament.AllPlayers, Words: "All hands, before round 2."}},
+		tournament.Acknowledge{Persons: players(event, "ilse tomo"), Signed: true, Edition: 1, Typed: h.chief().Actor})
 }

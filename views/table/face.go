@@ -16,10 +16,11 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.RulesTextRoute, s.ruleText)
 	pages.See(address.EventRoute, s.tournament)
 	pages.Hear(address.EventLiveRoute, s.LiveEvent)
+	pages.See(address.RegulationsRoute, s.regulations)
 	pages.See(address.RatingsRoute, s.ratings)
 	pages.See(address.WhatIfRoute, s.whatIf)
 	pages.See(address.PrizesRoute, s.prizes)
 	pages.See(address.StatedRoute, s.stated)
 	pages.See(address.StatementRoute, s.statement)
-	s.Acts(pages, s.tableActs(), s.prizeActs())
+	s.Acts(pages, s.tableActs(), s.prizeActs(), s.regulationActs())
 }

@@ -65,8 +65,7 @@ func (s *Face) tournamentModel(id string, t *tournament.Book) (Tournament, error
 func settingsOf(t *tournament.Book) part.Settings {
 	g := t.Game
 	return part.Settings{Name: t.Name, Game: g.Game, Teams: shown.InTeams(t), Opening: g.Opening, Control: g.Control, Mode: g.Mode,
-		Claims: shown.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles),
-		All: shown.SettingsInWords(g), Pairing: shown.FormatInWords(t)}
+		Claims: shown.ByClaim(g.Game), TimeArbiters: g.TimeArbiters, TimeZone: t.TimeZone, Cycles: strconv.Itoa(t.Cycles)}
 }
 
 // startList are the entries by their start numbers, each with the board of the round.

@@ -1,0 +1,222 @@
+package tournament
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// everybody agrees to a change.
+var everybody = Consent{Of: AllPlayers}
+
+// Every setting of every game and system is in the regulations, and says how it stands to the
+// rules of RIF; no other setting has a stand.
+func TestEverySettingIsInTheRegulations(t *testing.T) {
+	known := map[string]bool{"cycles": true}
+	for _, r := range Rows() {
+		known[r.Name] = true
+	}
+	for _, name := range game.Games() {
+		choices, err := game.Choices(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Usual()
+		c.Game = game.Settings{Game: name}
+		listed := c.Regulations()
+		for _, n := range choices {
+			known[n.Name] = true
+			if !slices.ContainsFunc(listed, func(r Regulation) bool { return r.Name == n.Name && r.OfGames && r.Stance != "" }) {
+				t.Errorf("%s: %s is not in the regulations", name, n.Name)
+			}
+		}
+	}
+	for _, system := range Systems {
+		for _, boards := range []int{0, 4} {
+			c := Usual()
+			c.System, c.Boards, c.Apart = system, boards, ApartLast
+			settled := c.Settled()
+			for _, r := range Rows() {
+				listed := slices.ContainsFunc(c.Regulations(), func(in Regulation) bool { return in.Name == r.Name })
+				if has := r.Of(&c) && r.Get(&settled) != ""; has != listed {
+					t.Errorf("%s of %d boards: %s is in the regulations: %v", system, boards, r.Name, listed)
+				}
+			}
+		}
+	}
+	for name := range known {
+		if _, has := stands[name]; !has {
+			t.Errorf("nobody says how %s stands to the rules of RIF", name)
+		}
+	}
+	for name := range stands {
+		if !known[name] {
+			t.Errorf("there is no setting %s", name)
+		}
+	}
+}
+
+// A value that leaves a rule says which one it leaves.
+func TestADepartureNamesTheRuleItLeaves(t *testing.T) {
+	renju := func(change func(*game.Settings)) Created {
+		c := Usual()
+		c.Game = game.Settings{Opening: "taraguchi-10", Control: "5400+30"}
+		change(&c.Game)
+		c.Game, _ = c.Game.Complete()
+		return c
+	}
+	for _, test := range []struct {
+		name, rule string
+		is         Stance
+		change     func(*game.Settings)
+	}{
+		{"opening", "RIF 12 (seed 10)", Kept, func(*game.Settings) {}},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "exclusion(rif,yamaguchi,soosorv-8)" }},
+		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "free" }},
+		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "swap-1989" }},
+		{"mode", "RIF 9.6 (seed 7.6)", Kept, func(*game.Settings) {}},
+		{"mode", "RIF 9.6 (seed 7.6)", Departs, func(g *game.Settings) { g.Mode = game.ModeAutomatic }},
+		{"flags", "RIF 14.8 (seed 12.8)", Kept, func(*game.Settings) {}},
+		{"flags", "RIF 14.8 (seed 12.8)", Departs, func(g *game.Settings) { g.Flags = game.FlagsAutomatic }},
+		{"flags", "RIF 14.8 (seed 12.8)", Kept, func(g *game.Settings) { g.Flags, g.TimeArbiters = game.FlagsAutomatic, true }},
+		{"control", "RIF 14 (seed 12)", Kept, func(*game.Settings) {}},
+		{"control", "RIF 14 (seed 12)", Departs, func(g *game.Settings) { g.Control = "" }},
+		{"bothFlags", "RIF 10.4 (seed 8.4)", Departs, func(g *game.Settings) { g.Rules.BothFlags = game.BothFlagsOnClaim }},
+		{"lateLimit", "RIF 15 (seed 13)", Open, func(*game.Settings) {}},
+		{"game", "", Unruled, func(*game.Settings) {}},
+		{"mode", "", Unruled, func(g *game.Settings) { g.Game, g.Opening = "gomoku", "free" }},
+		{"lateLimit", "RIF 15 (seed 13)", Open, func(g *game.Settings) { g.Game, g.Opening = "gomoku", "free" }},
+	} {
+		list := renju(test.change).Regulations()
+		i := slices.IndexFunc(list, func(r Regulation) bool { return r.Name == test.name })
+		if i < 0 || list[i].Rule != test.rule || list[i].Stance != test.is {
+			t.Errorf("%s is to be %s, %s: %+v", test.name, test.is, test.rule, list)
+		}
+	}
+}
+
+// Round 1 freezes the regulations with their hash; taking it back thaws them.
+func TestRound1FreezesTheRegulations(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	if h.Sheet.Frozen == "" || h.Sheet.Frozen != h.RegulationsHash() {
+		t.Errorf("frozen with %q, and the content is %q", h.Sheet.Frozen, h.RegulationsHash())
+	}
+	first := h.Sheet.Frozen
+	h.endAll()
+	h.next(t)
+	if h.Sheet.Frozen != first {
+		t.Error("round 2 froze them again")
+	}
+	other := h.Created
+	other.Appeal = 15
+	if other.RegulationsHash() == first {
+		t.Error("other regulations have the same hash")
+	}
+	other = h.Created
+	other.Name, other.TimeZone = "Other", "Asia/Tokyo"
+	if other.RegulationsHash() != first {
+		t.Error("a name is no regulation")
+	}
+	again := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	again.next(t)
+	again.do(t, Unpublish{Round: 1, Reason: "r"})
+	if again.Sheet.Frozen != "" {
+		t.Error("round 1 was taken back")
+	}
+}
+
+// After that a regulation is changed with a reason and somebody's consent, and stands as an
+// amendment.
+func TestAFrozenRegulationIsAmended(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	to := h.Created
+	to.Appeal = 15
+	for _, c := range []Consent{{}, {Of: "the cat"}} {
+		if err := h.try(t, ChangeSettings{To: to, Reason: "short breaks", Consent: c}); !refusedWith(err, ConsentNeeded) {
+			t.Errorf("with the consent of %q: %v", c.Of, err)
+		}
+	}
+	_, err := Decide(h.book(), ChangeSettings{To: to}, h.newID)
+	if joined, is := err.(interface{ Unwrap() []error }); !is || len(joined.Unwrap()) != 2 {
+		t.Errorf("reason and consent are both missing: %v", err)
+	}
+	renamed := h.Created
+	renamed.Name = "Other"
+	h.do(t, ChangeSettings{To: renamed, Reason: "sponsor"})
+	if len(h.Sheet.Amended) != 0 || h.Sheet.Edition != 0 {
+		t.Errorf("a name is no regulation: %+v", h.Sheet)
+	}
+	to.Name = "Other"
+	h.do(t, ChangeSettings{To: to, Reason: "short breaks", Consent: Consent{Of: TheJury, Words: "all three"}})
+	if len(h.Sheet.Amended) != 1 {
+		t.Fatalf("%d amendments", len(h.Sheet.Amended))
+	}
+	a := h.Sheet.Amended[0]
+	if a.Round != 1 || a.Was.Appeal != 0 || a.Is.Appeal != 15 || !slices.Equal(a.Fields, []string{"appeal"}) || a.Consent.Of != TheJury || a.Reason != "short breaks" || a.Hash != h.RegulationsHash() {
+		t.Errorf("the amendment is %+v", a)
+	}
+}
+
+// Who has read the regulations has read them until they change; nobody else is noted.
+func TestTheRegulationsAreAcknowledged(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.do(t, Acknowledge{Persons: []string{"a", "b", "a"}, Signed: true, Typed: "account:x"})
+	if got := h.Unread(); !slices.Equal(got, []string{"c", "d"}) || !h.Sheet.Readings["a"].Signed {
+		t.Errorf("%v have not", got)
+	}
+	for what, test := range map[string]struct {
+		c    Acknowledge
+		code Code
+	}{
+		"nobody":                {Acknowledge{}, NobodyNamed},
+		"a stranger":            {Acknowledge{Persons: []string{"z"}}, NotEntered},
+		"who has already":       {Acknowledge{Persons: []string{"a"}}, AlreadyAcknowledged},
+		"a sheet of before":     {Acknowledge{Persons: []string{"c"}, Edition: 7}, RegulationsChanged},
+		"a stranger among them": {Acknowledge{Persons: []string{"c", "z"}}, NotEntered},
+	} {
+		if err := h.try(t, test.c); !refusedWith(err, test.code) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	h.next(t)
+	to := h.Created
+	to.Appeal = 15
+	h.do(t, ChangeSettings{To: to, Reason: "r", Consent: everybody})
+	if got := h.Unread(); len(got) != 4 || !h.book().AsksToRead() {
+		t.Errorf("after a change %v have not", got)
+	}
+	if err := h.try(t, Acknowledge{Persons: []string{"c"}}); !refusedWith(err, RegulationsChanged) {
+		t.Errorf("the sheet of before: %v", err)
+	}
+	h.do(t, Acknowledge{Persons: []string{"c"}, Edition: 1})
+	h.do(t, Withdraw{Player: "d", Reason: "ill"})
+	if got := h.Unread(); !slices.Equal(got, []string{"a", "b"}) {
+		t.Errorf("%v have not", got)
+	}
+}
+
+// The time for an appeal is the event's; where nothing is said it is that of before.
+func TestTheTimeForAnAppealIsASetting(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b")
+	for minutes, want := range map[int]int{0: 30, 15: 15} {
+		h.Created.Appeal = minutes
+		if facts, err := h.book().disputeFacts(""); err != nil || facts.Minutes != want {
+			t.Errorf("%d: %d minutes, %v", minutes, facts.Minutes, err)
+		}
+	}
+	for _, value := range []string{"0", "-1", "1441", "2.5", "soon"} {
+		if _, err := h.Created.With("appeal", value); err == nil {
+			t.Errorf("%s minutes are taken", value)
+		}
+	}
+	if c, err := h.Created.With("appeal", ""); err != nil || c.Appeal != 0 {
+		t.Errorf("nothing said is %d, %v", c.Appeal, err)
+	}
+	if err := errors.Join(Created{Name: "E", Cycles: 1, Win: 1, Format: Format{Appeal: -3}}.Wrong()...); !refusedWith(err, BadAppeal) {
+		t.Errorf("-3 minutes: %v", err)
+	}
+}

@@ -1,0 +1,91 @@
+package tournament
+
+import (
+	"strings"
+
+	"renju-arbiter/arbiter/game"
+)
+
+// Stance is how what an event plays by stands to the rules of RIF.
+type Stance string
+
+// The stances. Only the General Assembly changes the rules (RIF 18, seed 16): what an event
+// plays otherwise is said with the number of the rule that it leaves.
+const (
+	Unruled Stance = "unruled" // no rule of RIF is about it
+	Open    Stance = "open"    // the rule leaves it to the event
+	Kept    Stance = "kept"    // as the rule says
+	Departs Stance = "departs" // otherwise than the rule says
+)
+
+// stand is how a setting stands to the rules: the one that is about it, and the values that
+// leave it.
+type stand struct {
+	rule   string                     // as it is cited; empty: there is none
+	leaves func(Created, string) bool // nil: the rule leaves it to the event
+	renju  bool                       // it is a rule of renju, and says nothing of another game
+}
+
+// stands has every setting, by its name: those of the games of RIF's renju, then those of
+// the pairing and the table, of which RIF's rules of play say nothing.
+var stands = map[string]stand{
+	"opening":            {rule: "RIF 12 (seed 10)", leaves: noRIFOpening, renju: true},
+	"symmetry":           {rule: "RIF 12.7 (seed 10.7)", renju: true},
+	"lateFive":           {rule: "RIF 9.7 (seed 7.7)", renju: true},
+	"doubleThreeReading": {rule: "RIF 9.3 (seed 7.3)", renju: true},
+	"falseClaim":         {rule: "RIF 9.6 (seed 7.6)", renju: true},
+	"mode":               {rule: "RIF 9.6 (seed 7.6)", leaves: isValue(game.ModeAutomatic), renju: true},
+	"control":            {rule: "RIF 14 (seed 12)", leaves: isValue("")},
+	"timeArbiters":       {rule: "RIF 14.9 (seed 12.9)"},
+	"flags":              {rule: "RIF 14.8 (seed 12.8)", leaves: toldByNobody, renju: true},
+	"bothFlags":          {rule: "RIF 10.4 (seed 8.4)", leaves: isValue(game.BothFlagsOnClaim), renju: true},
+	"swapAlone":          {rule: "RIF 14.3 (seed 12.3)"},
+	"lateLimit":          {rule: "RIF 15 (seed 13)"},
+	"bothAbsent":         {rule: "RIF 15 (seed 13)"},
+	"stoppedBoard":       {rule: "RIF 14.7 (seed 12.7)"},
+	"appeal":             {rule: "RIF 17.2 (seed 15.2)"},
+
+	"game": {}, "size": {}, "preset": {}, "exactFive": {}, "overline": {}, "boardFull": {}, "stones": {}, "doubleThree": {},
+	"bannedStone": {}, "doubleFour": {}, "fourThreeThree": {}, "perfectFive": {}, "doubleThreeFive": {},
+
+	"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "legs": {}, "win": {}, "draw": {},
+	"score": {}, "matchWin": {}, "matchDraw": {}, "tiebreaks": {}, "unplayed": {}, "numbers": {}, "seed": {}, "apart": {}, "apartRounds": {},
+	"unfinished": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {},
+}
+
+func isValue(of string) func(Created, string) bool {
+	return func(_ Created, value string) bool { return value == of }
+}
+
+// noRIFOpening tells an opening that no General Assembly has decided: none at all, one of
+// before 1996, or one of another game.
+func noRIFOpening(_ Created, value string) bool {
+	name, _, _ := strings.Cut(value, "-")
+	name, _, _ = strings.Cut(name, "(")
+	switch name {
+	case "rif", "yamaguchi", "soosorv", "taraguchi", "tarannikov", "exclusion":
+		return false
+	}
+	return true
+}
+
+// toldByNobody tells that a flag is not left to the players although no time arbiter is used:
+// only those lift the rule that nobody else points at one.
+func toldByNobody(c Created, value string) bool {
+	return value != game.FlagsClaim && !c.Game.TimeArbiters
+}
+
+// stanceOf is how a value stands to the rules, and to which one.
+func (c Created) stanceOf(name, value string) (rule string, is Stance) {
+	s := stands[name]
+	if s.rule == "" || s.renju && c.Game.Game != game.Renju {
+		return "", Unruled
+	}
+	switch {
+	case s.leaves == nil:
+		return s.rule, Open
+	case s.leaves(c, value):
+		return s.rule, Departs
+	}
+	return s.rule, Kept
+}
