@@ -69,14 +69,8 @@ func DisputePublish(event string) string { return Fill(DisputePublishRoute, even
 // DisputeUnpublish takes that back.
 func DisputeUnpublish(event string) string { return Fill(DisputeUnpublishRoute, event) }
 
-// PrecedentsBy are the published rulings of all events, by the rule that they rest on; empty: by
-// whichever.
-func PrecedentsBy(rule string) string {
-	if rule == "" {
-		return PrecedentsRoute
-	}
-	return PrecedentsRoute + "?" + url.Values{"rule": {rule}}.Encode()
-}
+// Precedents are the published rulings of all events.
+func Precedents() string { return Fill(PrecedentsRoute) }
 
 // Precedent is one of them.
 func Precedent(event string, number int) string {

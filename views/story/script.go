@@ -71,7 +71,10 @@ func command(s game.State, word string) game.Command {
 	}
 	c.By, c.Player = person(by, c.By), person(whom, board.Nobody)
 	switch c.Do {
-	case game.DoSwap, game.DoKeep, game.DoPass, game.DoOffer, game.DoAccept, game.DoDecline, game.DoResign, game.DoPress, game.DoClaim, game.DoCall, game.DoStrike:
+	case game.DoCall:
+		c.Kind, c.Reason = game.AboutBoard, "A stone has slipped."
+		return c
+	case game.DoSwap, game.DoKeep, game.DoPass, game.DoOffer, game.DoAccept, game.DoDecline, game.DoResign, game.DoPress, game.DoClaim, game.DoStrike:
 		return c
 	case game.DoDeclare:
 		c.N = number(value)
