@@ -377,3 +377,22 @@ func TestARulingCitesWhatHandsDidAtTheBoard(t *testing.T) {
 		t.Errorf("ruled: %v", call[0].State)
 	}
 }
+
+// The federation is told of what no rule foresaw: it was ruled on, and no rule is cited but that by
+// which everything is judged.
+func TestWhatNoRuleForesawIsKnown(t *testing.T) {
+	for _, test := range []struct {
+		ruling *Ruled
+		want   bool
+	}{
+		{nil, false},
+		{&Ruled{}, true},
+		{&Ruled{Rules: []string{"RIF 17.2"}}, true},
+		{&Ruled{Rules: []string{"RIF 16"}}, false},
+		{&Ruled{Rules: []string{"RIF 17.2", "RIF 16"}}, false},
+	} {
+		if got := (File{Ruling: test.ruling}).Unforeseen(); got != test.want {
+			t.Errorf("%+v: %v", test.ruling, got)
+		}
+	}
+}

@@ -37,3 +37,12 @@ func AllRules() (list []string) {
 	}
 	return list
 }
+
+// byJudgement is the rule by which the organiser judges what no other rule foresaw (seed 15.2).
+const byJudgement = "RIF 17.2"
+
+// Unforeseen tells that a file was ruled on and no rule foresaw what it is about: none is cited,
+// or none but that by which all disputes are judged. The report to the federation has it.
+func (f File) Unforeseen() bool {
+	return f.Ruling != nil && !slices.ContainsFunc(f.Ruling.Rules, func(rule string) bool { return rule != byJudgement })
+}

@@ -123,7 +123,7 @@ func describeRuling(row *Recorded, e game.Ruled, g game.State, veil game.Veil) {
 		row.What = locale.Say("history.ruled.upheld")
 	}
 	if e.Sanction != game.SanctionNone {
-		row.Detail = sanctionText(e.Sanction)
+		row.Detail = shown.SanctionText(e.Sanction)
 	}
 	for _, c := range g.Claims {
 		if c = veil.Claim(c); c.Number == e.Number && c.Finding.What != "" {

@@ -57,44 +57,13 @@ func (s *Face) deedOf(t *tournament.Book, round int, done arbiter.Done) Deed {
 		d.Board = shown.BoardName(t.State, p)
 	}
 	if done.Game != "" {
-		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, reasonOf(done.Deed.Event)
+		d.Reason, d.Struck, d.Why = done.Reason, done.Deed.TakenBack, shown.ReasonOf(done.Deed.Event)
 		_, d.Undoes = done.Deed.Event.(game.TakenBack)
 		if text, _, ok := s.RefusalIn(t.State, done.Wrong); done.Wrong != nil && ok && !d.Struck {
 			d.Fixed = text
 		}
 	}
 	return d
-}
-
-// reasonOf is why an act in a game was done.
-func reasonOf(e game.Event) string {
-	switch e := e.(type) {
-	case game.Penalised:
-		return e.Reason
-	case game.Adjusted:
-		return e.Reason
-	case game.Ruled:
-		return e.Reason
-	case game.Resulted:
-		return e.Reason
-	case game.Ended:
-		return e.Note
-	case game.Stopped:
-		return e.Reason
-	case game.Disturbed:
-		return e.Reason
-	case game.Voided:
-		return e.Reason
-	case game.Settled:
-		return e.Reason
-	case game.Corrected:
-		return e.Reason
-	case game.TakenBack:
-		return e.Reason
-	case game.Contested:
-		return e.Words
-	}
-	return ""
 }
 
 // takeBack takes back one of those acts, named by its place in the journal: who sends an

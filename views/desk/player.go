@@ -23,11 +23,7 @@ func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 	m := &Sheet{Person: part.Person{Key: id, Name: s.NameIn(t.State, id)}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
 		Calls: conduct.Calls, FalseClaims: conduct.FalseClaims, Warnings: conduct.Warnings, Withdrawn: entry.Withdrawn}
 	for _, c := range conduct.Sanctions {
-		what := locale.Say("sanction." + c.What)
-		if c.Claim > 0 {
-			what = locale.Say("desk.sheet.false-claim", "Kind", sanctionText(c.What))
-		}
-		m.Sanctions = append(m.Sanctions, SheetSanction{Round: c.Round, Board: s.boardAt(t, c), What: what, Why: c.Reason})
+		m.Sanctions = append(m.Sanctions, SheetSanction{Round: c.Round, Board: s.boardAt(t, c), What: shown.Sanctioned(c), Why: c.Reason})
 	}
 	for _, p := range t.PairingsOf(entry.Player) {
 		if row, ok := s.sheetRound(p, id, entry.Player, now); ok {

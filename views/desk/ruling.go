@@ -73,7 +73,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
 		Kind: claim.Claim, Claimant: s.NameOf(g, claim.By), Holds: g.ColourOf(claim.By).String(), Ply: claim.Ply,
 		Finding: finding.OfClaim(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
-		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: sanctionText(game.SanctionNext(g, claim.By, s.earlierFalseClaims(at, claim.By))),
+		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: shown.SanctionText(game.SanctionNext(g, claim.By, s.earlierFalseClaims(at, claim.By))),
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
 	}
 	if !veil.Board {
@@ -96,7 +96,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		}
 	}
 	if claim.Judged {
-		m.Ruled, m.Sanction = "unfounded", sanctionText(claim.Sanction)
+		m.Ruled, m.Sanction = "unfounded", shown.SanctionText(claim.Sanction)
 		if claim.Upheld {
 			m.Ruled = "upheld"
 		}
@@ -119,12 +119,4 @@ var restsOn = map[string][]string{
 	game.ClaimFive: {"lateFive", "falseClaim"},
 	game.ClaimFoul: {"doubleThreeReading", "falseClaim"},
 	game.ClaimTime: {"flags", "bothFlags", "falseClaim"},
-}
-
-// sanctionText says what an unfounded claim brings here.
-func sanctionText(sanction string) locale.Text {
-	if sanction == game.SanctionNone {
-		return locale.Say("ruling.sanction.none")
-	}
-	return locale.Say("ruling.sanction." + sanction)
 }

@@ -176,7 +176,7 @@ func (s *Face) toldRow(t *tournament.Book, told arbiter.Told) (ToldRow, bool) {
 		row.Fields = s.Changed(told.Act.Event)
 	}
 	if told.Game != "" {
-		row.Why = reasonOf(told.Deed.Event)
+		row.Why = shown.ReasonOf(told.Deed.Event)
 	}
 	if p, at := t.PairingOf(cmp.Or(told.Game, told.Act.Game)); at && told.Boards < 2 {
 		row.Board, row.Link = shown.BoardName(t.State, p), linkTo(told, p.Game)

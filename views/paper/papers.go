@@ -33,6 +33,7 @@ func papers() []row {
 		{kind: "cross", has: ranked, sheets: (*Face).cross},
 		{kind: "folder", arbiters: true, ofRound: true, has: played, sheets: (*Face).folder},
 		{kind: "prizes", has: awarded, sheets: (*Face).prizes},
+		{kind: "report", arbiters: true, has: paired, sheets: (*Face).report},
 		{kind: "certificates", arbiters: true, has: paired, sheets: (*Face).certificates},
 	}
 }

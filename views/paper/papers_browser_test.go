@@ -108,9 +108,9 @@ func offered(a *visit.Visitor, at string) (kinds []string) {
 }
 
 // openHard is a Swiss of those names and others, described, with its first round published.
-func openHard(t *testing.T) *visit.Swiss {
+func openHard(t *testing.T, settings ...string) *visit.Swiss {
 	t.Helper()
-	o := visit.OpenSwissWith(t, visit.Options{Print: printer(t).Print}, "opening", "taraguchi-10", "control", "1800+10")
+	o := visit.OpenSwissWith(t, visit.Options{Print: printer(t).Print}, append(settings, "opening", "taraguchi-10", "control", "1800+10")...)
 	if err := o.Desk.EnterPlayers(t.Context(), o.ID, order("enter"), hardNames()); err != nil {
 		t.Fatal(err)
 	}

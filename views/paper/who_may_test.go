@@ -24,7 +24,7 @@ func TestWhoMayHaveAPaper(t *testing.T) {
 	for _, kind := range []string{"pairings", "names", "standings", "cross", "regulations", "score"} {
 		anybody.Open(o.At + "/paper/" + kind).Must(http.StatusOK)
 	}
-	for _, kind := range []string{"cards", "slips-4", "slips-6", "scores", "folder", "certificates"} {
+	for _, kind := range []string{"cards", "slips-4", "slips-6", "scores", "folder", "certificates", "report"} {
 		anybody.Open(o.At + "/paper/" + kind).Must(http.StatusForbidden)
 		o.Arbiter.Open(o.At + "/paper/" + kind).Must(http.StatusOK)
 	}

@@ -116,6 +116,7 @@ func harbour() []chapter {
 		{"dispute", "arbiter", "/t/harbour/disputes/1", ""},
 		{"dispute-closed", "", "/t/harbour/disputes/1", ""},
 		{"dispute-appealed", "organiser", "/t/harbour/disputes/2", ""},
+		{"paper-report", "organiser", "/t/harbour/paper/report", ""},
 		{"paper-dispute", "organiser", "/t/harbour/paper/dispute-2", ""},
 		{"dispute-published", "organiser", "/t/harbour/disputes/3", ""},
 		{"precedents", "", "/precedents", ""},

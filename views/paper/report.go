@@ -1,0 +1,268 @@
+package paper
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// report is what the federation is told of an event (TOURNAMENT.md, "Before and after the
+// rounds"): who was responsible and who played, every result, and what was not as usual.
+type report struct {
+	Facts   []fact
+	About   part.About
+	Jury    []string
+	Players []entrant
+}
+
+// entrant is a player with the ids by which federations know them.
+type entrant struct {
+	Who
+	Own string // the id of the national federation
+}
+
+// A happening is a line of the report: what happened, where, to whom, why, and by whose word.
+type happening struct {
+	Round       int
+	Board, Name string
+	What        []locale.Text
+	Why, By     string
+}
+
+// happenings are those of one kind under their heading.
+type happenings struct {
+	Title string
+	List  []happening
+}
+
+func (s *Face) report(a asked) ([]sheet, error) {
+	told, _, err := s.Desk.Chronicle(a.id, arbiter.Look{Count: math.MaxInt})
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(told) // as it happened
+	table := (*Face).cross
+	if !ranked(a.t) {
+		table = (*Face).cup
+	}
+	results, err := table(s, a)
+	if err != nil {
+		return nil, err
+	}
+	first := sheet{Title: a.T.T("paper.report"), Body: reportFront(a.Frame, s.reportOf(a))}
+	rounds := sheet{Title: a.T.T("paper.report.rounds"), Body: reportRounds(a.Frame, s.reportRounds(a))}
+	last := sheet{Title: a.T.T("paper.report.unusual"), Body: reportEnd(a.Frame, a.head, s.Regulations(a.t), s.unusual(a, told))}
+	return slices.Concat([]sheet{first}, results, []sheet{rounds, last}), nil
+}
+
+// reportOf is its front.
+func (s *Face) reportOf(a asked) report {
+	regulations, about := s.Regulations(a.t), s.About(a.t.State)
+	about.Logo = "" // the head has it
+	m := report{About: about, Jury: regulations.Jury}
+	g := a.t.Game
+	m.Facts = []fact{
+		{a.T.T("new.game"), a.T.T("game." + g.Game)},
+		{a.T.T("new.opening"), a.T.Text(part.OpeningText(g.Opening))},
+		{a.T.T("new.control"), a.T.Text(part.ControlText(g.Control))},
+		{a.T.T("format.system"), a.T.T("system." + string(a.t.How()))},
+		{a.T.T("format.rounds"), a.T.T("paper.report.played", "Round", a.t.Rounds(), "Last", max(a.t.LastRound(), a.t.Rounds()))},
+	}
+	for _, e := range a.t.Entries {
+		for _, person := range e.Persons() {
+			m.Players = append(m.Players, entrant{s.who(a.t.State, person), s.Desk.Person(person).FederationID})
+		}
+	}
+	return m
+}
+
+// A reportRound is a round with its boards.
+type reportRound struct {
+	Round   int
+	Rows    []pairingRow
+	Numbers bool // the players stand there by their numbers
+}
+
+// mostNamed is how many boards a report names with both players; of more of them it has the
+// numbers of the first list.
+const mostNamed = 400
+
+func (s *Face) reportRounds(a asked) (list []reportRound) {
+	numbers := len(a.t.Pairings) > mostNamed && a.t.Boards == 0
+	for round := 1; round <= a.t.Rounds(); round++ {
+		list = append(list, reportRound{round, s.pairings(a.t, round).Rows, numbers})
+	}
+	return list
+}
+
+// inNumbers is a board as "12–53 1–0".
+func (r pairingRow) inNumbers(t *locale.Translator) string {
+	if r.Second.Name == "" {
+		return strconv.Itoa(r.First.No) + " " + t.Text(r.Bye)
+	}
+	return strconv.Itoa(r.First.No) + " – " + strconv.Itoa(r.Second.No) + "  " + cmp.Or(r.Result, "·")
+}
+
+// where is the round and the board.
+func (h happening) where(t *locale.Translator) string {
+	text := t.T("rounds.round", "Round", h.Round)
+	if h.Board != "" {
+		text += ", " + t.T("links.board", "Board", h.Board)
+	}
+	return text
+}
+
+// unusual is everything of which a federation wants to know that it was not as usual.
+func (s *Face) unusual(a asked, told []arbiter.Told) []happenings {
+	return []happenings{
+		{a.T.T("paper.report.withdrawn"), s.withdrawals(a, told)},
+		{a.T.T("paper.report.forfeits"), s.inGames(a, forfeited)},
+		{a.T.T("paper.report.unfinished"), s.inGames(a, unfinished)},
+		{a.T.T("paper.report.sanctions"), s.sanctions(a)},
+		{a.T.T("paper.report.unforeseen"), s.unforeseen(a)},
+		{a.T.T("paper.report.corrected"), s.afterSigning(a, told)},
+	}
+}
+
+// withdrawals are those that stand, with their reasons.
+func (s *Face) withdrawals(a asked, told []arbiter.Told) (list []happening) {
+	for _, e := range a.t.Entries {
+		if e.Withdrawn == 0 {
+			continue
+		}
+		one := happening{Round: e.Withdrawn, Name: s.NameIn(a.t.State, e.Player)}
+		for _, t := range told {
+			if out, is := t.Act.Event.(tournament.Withdrawn); is && out.Player == e.Player && !a.t.Forgotten(e.Player) {
+				one.Why, one.By = out.Reason, s.ActorName(t.Actor)
+			}
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// forfeited is what is said of a game that nobody played, and of no other.
+func forfeited(g game.State) []locale.Text {
+	if g.Outcome == nil || !g.Outcome.Forfeit() {
+		return nil
+	}
+	return []locale.Text{locale.Say("setting.plain", "What", part.Score(g.Outcome.Result())), locale.Say("reason." + g.Outcome.Reason)}
+}
+
+// unfinished is what is said of a game that has no result.
+func unfinished(g game.State) []locale.Text {
+	if g.Over() {
+		return nil
+	}
+	return []locale.Text{locale.Say("paper.report.plies", "Count", len(g.Plies))}
+}
+
+// inGames are the games of the rounds that have begun of which something is said.
+func (s *Face) inGames(a asked, says func(game.State) []locale.Text) (list []happening) {
+	for _, p := range a.t.Pairings {
+		g, found := s.GameOf(p)
+		if p.Game == "" || !found || !a.t.Stage(p.Round).Reached(tournament.StagePlay) {
+			continue
+		}
+		if what := says(g); what != nil {
+			list = append(list, happening{Round: p.Round, Board: shown.BoardName(a.t.State, p), Name: s.InText(a.t.State, p.First) + " – " + s.InText(a.t.State, p.Second), What: what})
+		}
+	}
+	return list
+}
+
+// sanctions are those of everybody, in games and through disputes, expulsions among them, in the
+// order in which they were given.
+func (s *Face) sanctions(a asked) (list []happening) {
+	type given struct {
+		tournament.Sanction
+		person string
+	}
+	var all []given
+	for _, e := range a.t.Entries {
+		for _, person := range e.Persons() {
+			for _, c := range a.t.Conduct(person).Sanctions {
+				all = append(all, given{c, person})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b given) int { return cmp.Compare(a.At, b.At) })
+	for _, c := range all {
+		p, _ := a.t.PairingOf(c.Game)
+		list = append(list, happening{Round: c.Round, Board: shown.BoardName(a.t.State, p), Name: s.NameIn(a.t.State, c.person), What: []locale.Text{shown.Sanctioned(c.Sanction)}, Why: c.Reason})
+	}
+	return list
+}
+
+// unforeseen are the rulings that no rule foresaw.
+func (s *Face) unforeseen(a asked) (list []happening) {
+	for _, f := range a.t.Disputes {
+		if !f.Unforeseen() {
+			continue
+		}
+		one := happening{What: []locale.Text{locale.Say("dispute.title", "Number", f.Number), locale.Say("dispute.subject." + string(f.Subject))}, Why: f.Ruling.Words, By: s.ActorName(f.Ruling.Typed)}
+		if p, paired := a.t.PairingOf(f.Game); paired {
+			one.Round, one.Board = p.Round, shown.BoardName(a.t.State, p)
+		}
+		for i, person := range f.Players {
+			if i > 0 {
+				one.Name += " – "
+			}
+			one.Name += s.InText(a.t.State, person)
+		}
+		if d := f.Decision; d != nil && d.Overturn {
+			one.What = append(one.What, locale.Say("dispute.vote.overturn"))
+			one.Why, one.By = d.Words, s.ActorName(d.Typed)
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// afterSigning is what was changed after the standings had been signed for the first time.
+func (s *Face) afterSigning(a asked, told []arbiter.Told) (list []happening) {
+	first := slices.IndexFunc(told, func(t arbiter.Told) bool {
+		_, signed := t.Act.Event.(tournament.Signed)
+		return signed
+	})
+	if first < 0 {
+		return nil
+	}
+	for _, t := range told[first+1:] {
+		one := happening{What: []locale.Text{s.Told(a.t.State, t)}, By: s.ActorName(t.Actor) + " · " + shown.WallTime(a.t.State, t.Wall)}
+		switch e := t.Act.Event.(type) {
+		case tournament.Signed:
+		case tournament.Reopened:
+			one.Why = e.Reason
+		default:
+			if !corrects(t) {
+				continue
+			}
+			one.Round, one.Board, one.Why = t.Round, s.boardIn(a, t.Game), shown.ReasonOf(t.Deed.Event)
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// corrects tells an act that changes what a game has brought.
+func corrects(t arbiter.Told) bool {
+	switch t.Deed.Event.(type) {
+	case game.Resulted, game.Corrected, game.TakenBack, game.Settled:
+		return t.Game != ""
+	}
+	return false
+}
+
+func (s *Face) boardIn(a asked, id string) string {
+	p, _ := a.t.PairingOf(id)
+	return shown.BoardName(a.t.State, p)
+}
