@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
+	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/table"
 	"renju-arbiter/views/wall"
@@ -65,6 +66,7 @@ func (s *Server) Handler() http.Handler {
 		&seat.Face{House: s.House},
 		&desk.Face{House: s.House, Accounts: accounts, Room: s.Room},
 		&dispute.Face{House: s.House},
+		&rehearsal.Face{House: s.House},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},
 		&paper.Face{House: s.House, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},

@@ -14,6 +14,7 @@ var Table = []Row{
 	{"see house join", Anybody, Always}, // who has the link
 	{"house join", Anybody, Always},
 	{"see house rules", Anybody, Always},
+	{"see house examination", Anybody, Always},
 	{"see house pictures", Anybody, Always},
 	{"see house seat", Anybody, Always}, // without a card it says where one is had
 	{"see house seat own", Anybody, Always},
@@ -150,6 +151,7 @@ var Table = []Row{
 	{"event disputes withdraw", Entered | Arbiters, Paired},
 	{"event disputes publish", Arbiters, Known},
 	{"event disputes unpublish", Arbiters, Known},
+	{"see event rehearsal", Arbiters, Always},
 	{"event time all", Arbiters, InRounds},
 
 	// A game, as everybody sees it.

@@ -22,6 +22,8 @@ type commands struct {
 	Check     checkCommand     `cmd:"" help:"Pair every round again and name the boards that differ."`
 	Standings standingsCommand `cmd:"" help:"Print the standings of a tournament in TRF16 or TRF26, with tie-breaks."`
 	Simulate  simulateCommand  `cmd:"" help:"Make up a tournament, as TRF16 or as a hall full of people."`
+	Rehearse  rehearseCommand  `cmd:"" help:"Play an event back from a copy of its file, and ask what was ruled on in it."`
+	Examine   examineCommand   `cmd:"" help:"Examine an arbiter: 20 claims with known answers, marked by rule."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
 	Account   accountCommand   `cmd:"" help:"Let somebody into an account again."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`

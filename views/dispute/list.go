@@ -28,7 +28,7 @@ func (s *Face) listPage(c echo.Context) error {
 
 func (s *Face) listAgain(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
-	m := List{ID: t.ID, Command: web.NewID(), Opens: v.Can("event disputes", t),
+	m := List{ID: t.ID, Command: web.NewID(), Opens: v.Can("event disputes", t), Rehearsed: v.May("see event rehearsal", t.ID),
 		Game: c.FormValue("game"), Subject: c.FormValue("subject"), Claim: c.FormValue("claim"), By: c.FormValue("by"), Words: c.FormValue("words"),
 		Where: c.FormValue("where"), Wrong: wrong}
 	for i := len(t.Disputes); i > 0; i-- {

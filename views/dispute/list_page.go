@@ -11,6 +11,7 @@ type List struct {
 	ID, Command string
 	Rows        []Row
 	Opens       bool // shows the form
+	Rehearsed   bool // the viewer may rehearse what was ruled on
 	Boards      []part.Choice
 	// What was asked for, or typed before.
 	Game, Subject, Claim, By, Words, Where string

@@ -12,6 +12,7 @@
 //	teams     the pages of a team event
 //	seat      what a player can do at the board
 //	dispute   the files of disputes
+//	rehearsal  what was ruled on, asked again; the examination
 //	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters
 //	history   what has happened in a game
 //	paper     what is printed, and where it is

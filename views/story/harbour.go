@@ -1,10 +1,14 @@
 package story
 
 import (
+	"net/url"
+	"strings"
+
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rehearsal"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
@@ -122,6 +126,15 @@ func harbour() []chapter {
 		{"precedents", "", "/precedents", ""},
 		{"precedents-none", "", "/precedents?words=nothing+like+it&rule=RIF+15", ""},
 		{"precedent", "", "/precedents/harbour/3", ""},
+		{"rehearsal", "arbiter", "/t/harbour/rehearsal", ""},
+		{"rehearsal-file", "arbiter", "/t/harbour/rehearsal?file=2", ""},
+		{"rehearsal-answered", "arbiter", "/t/harbour/rehearsal?file=2&choice=warning&rule=RIF+17.2", ""},
+		{"rehearsal-claim", "arbiter", "/t/harbour/rehearsal?game={claimed}&claim=1", ""},
+		{"rehearsal-claim-answered", "arbiter", "/t/harbour/rehearsal?game={claimed}&claim=1&choice=upheld&rule=RIF+9.8", ""},
+		{"rehearsal-wrong", "arbiter", "/t/harbour/rehearsal?file=2&choice=perhaps&rule=RIF+17.2", ""},
+		{"examination-begin", "", "/examination", ""},
+		{"examination", "", "/examination?seed=1", ""},
+		{"examination-result", "", examined(), ""},
 	}}}
 }
 
@@ -130,6 +143,7 @@ func harbour() []chapter {
 func disputesInHarbour(h *house) {
 	by := h.chief().Actor
 	does := func(c dispute.Command) { h.does("harbour", tournament.OnDispute{Do: c}) }
+	h.tokens["claimed"] = h.seat("harbour.1.1")
 	does(dispute.Begin{Game: h.seat("harbour.2.2"), Subject: dispute.OfClaim, Claim: 1, Words: "Both want the position looked at.",
 		Where: "I was at board 2.1 and came when the clocks stopped.", Typed: by})
 	does(dispute.Say{Number: 1, By: board.P1, Words: "I count five stones.", Typed: by})
@@ -183,4 +197,13 @@ func openHarbour(h *house) {
 	h.play("harbour.7.1", "absent=P2 start")
 	h.play("harbour.2.2", "start "+offence+" claim=five@P1")
 	h.play("harbour.5.4", "start h8 call=arbiter@P1")
+}
+
+// examined is the address of an examination in which everything was answered, by whom chance has led.
+func examined() string {
+	var given []string
+	for _, q := range rehearsal.Examination(1) {
+		given = append(given, q.Choices[0]+" "+strings.TrimPrefix(q.Rules[0], "RIF "))
+	}
+	return "/examination?" + url.Values{"seed": {"1"}, "a": {strings.Join(given, ",")}}.Encode()
 }

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/rehearsal"
+)
+
+// An event is played back from a copy: every claim that was ruled on is asked about, with nothing of its
+// finding before the answer; the file is the same before and after, and nothing stands beside it.
+func TestAnEventIsRehearsed(t *testing.T) {
+	folder := t.TempDir()
+	db := filepath.Join(folder, "hall.db")
+	h := simulateHallCommand{Boards: 4, Rounds: 1, Seed: 4, Preset: "swiss-open", Control: "300+3", DB: db, JSON: true}
+	if err := h.run(t.Context(), io.Discard, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, asked := &answering{t: t}, &bytes.Buffer{}
+	answers.out = asked
+	c := rehearseCommand{File: db, Lang: "en"}
+	if err := c.run(t.Context(), answers, asked); err != nil {
+		t.Fatal(err)
+	}
+	after, err := os.ReadFile(db)
+	if err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file has changed: %v", err)
+	}
+	text := asked.String()
+	if answers.given < 3 || !strings.Contains(text, "was only read: SHA-256") || !strings.Contains(text, "by your ruling") {
+		t.Errorf("%d questions:\n%s", answers.given, text)
+	}
+	if left, _ := filepath.Glob(filepath.Join(os.TempDir(), "renju-rehearsal-*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	for want, change := range map[string]func(*rehearseCommand){
+		"no event of that id": func(c *rehearseCommand) { c.Event = "none" },
+		"no such file":        func(c *rehearseCommand) { c.File = filepath.Join(folder, "none.db") },
+		"--lang xx":           func(c *rehearseCommand) { c.Lang = "xx" },
+	} {
+		wrong := c
+		change(&wrong)
+		if err := wrong.run(context.Background(), strings.NewReader(""), io.Discard); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", want, err)
+		}
+	}
+}
+
+// answering gives an answer to each question, and looks at what was shown before it.
+type answering struct {
+	t     *testing.T
+	out   *bytes.Buffer
+	read  int
+	given int
+}
+
+func (a *answering) Read(p []byte) (int, error) {
+	shown := a.out.String()[a.read:]
+	a.read = a.out.Len()
+	if at := strings.LastIndex(shown, "round "); at >= 0 && a.given > 0 {
+		shown = shown[at:] // the answer to the question before stands above it
+	}
+	for _, told := range []string{"Right.", "Not right", "How it was ruled", "flag has not fallen", "nothing to claim"} {
+		if strings.Contains(shown, told) {
+			a.t.Errorf("before the answer it says %q:\n%s", told, shown)
+		}
+	}
+	a.given++
+	answer := "unfounded 9.1\n"
+	switch {
+	case strings.Contains(shown, "stop, run"):
+		answer = "stop 14.7\n"
+	case strings.Contains(shown, "RIF 17.2"):
+		answer = "nothing 17.2\n"
+	}
+	return copy(p, answer), nil
+}
+
+// A paused playback steps from act to act, and ends when nobody wants more of it.
+func TestARehearsalStepByStep(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "hall.db")
+	h := simulateHallCommand{Boards: 2, Rounds: 1, Seed: 3, Preset: "swiss-open", Control: "300+3", DB: db, JSON: true}
+	if err := h.run(t.Context(), io.Discard, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	c := rehearseCommand{File: db, Lang: "de", Step: true}
+	if err := c.run(t.Context(), strings.NewReader("\n\n\nquit\n"), &out); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "round 1, board"); n != 4 && n != 3 {
+		t.Errorf("%d acts:\n%s", n, &out)
+	}
+}
+
+// An examination asks its twenty questions, says at once what was right, and gives marks by rule.
+func TestAnExamination(t *testing.T) {
+	var answers strings.Builder
+	for _, q := range rehearsal.Examination(9) {
+		answers.WriteString(q.Right + " " + strings.TrimPrefix(q.Cited[0], "RIF ") + "\n")
+	}
+	var out bytes.Buffer
+	if err := (&examineCommand{Seed: 9, Lang: "eu"}).run(strings.NewReader("nonsense\nupheld 99\n"+answers.String()), &out); err != nil {
+		t.Fatal(err)
+	}
+	fields := strings.Fields(out.String())
+	if n := len(fields); strings.Join(fields[n-3:], " ") != "20 20 20" || strings.Count(out.String(), "is no answer") != 2 {
+		t.Errorf("%s", &out)
+	}
+}
