@@ -72,7 +72,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 		MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
 		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, ForgetPerson{Person: player},
-		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:2]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
+		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:min(2, len(order))]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
 		RequestBye{Player: player, Round: h.State.Rounds() + 1, Bye: HalfBye}, CheckIn{Players: order[:1], Here: true}, CheckIn{Players: order, Here: true}, OpenCheckin{}, CloseCheckin{Sure: true},
 		PublishSchedule{}, PublishRound{Round: h.State.Rounds() + 1}, OpenHand{}, ChangeHand{Pairs: pairs}, DropHand{}, LineUp{player, up}, RuleMatch{Round: round, Board: board, Winner: player, Reason: "lots"},
 		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, Sign{}, ReopenTable{"appeal"},
