@@ -58,6 +58,9 @@ func TestAnActTakenBackAtOnceLeavesTheGameAsItWas(t *testing.T) {
 			break
 		}
 	}
+	if testing.Short() {
+		return // a few games do not have everything
+	}
 	for _, do := range kinds {
 		if taken[do] == 0 {
 			t.Errorf("no %s was taken back: %v", do, taken)
