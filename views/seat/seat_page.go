@@ -1,6 +1,8 @@
 package seat
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -80,11 +82,11 @@ func (s *Face) announced(t *tournament.Book, card web.Card) []part.Announced {
 	if card.Shared() {
 		return s.AnnouncedIn(t)
 	}
-	list := append(s.AnnouncedTo(t, card.Person), s.DisputesTo(t, card.Person, s.Desk.Now(s.Wall()))...)
+	var list []part.Announced
 	if t.Asks(card.Person) && t.Opens("event regulations") {
-		list = append(list, regulations(t, card))
+		list = append(list, regulations(t, card)) // it waits behind what is new to everybody
 	}
-	return list
+	return slices.Concat(list, s.AnnouncedTo(t, card.Person), s.DisputesTo(t, card.Person, s.Desk.Now(s.Wall())))
 }
 
 // regulations asks the holder of a card to acknowledge what the event plays by, before the first
