@@ -81,10 +81,10 @@ func (d Done) MayTakeBack() bool {
 }
 
 // ToAll tells whether it is an act of the kind that is done at many boards at once: clocks
-// that are started, or resumed.
+// that are started, or resumed, games that are adjourned, or said to go on.
 func (d Done) ToAll() bool {
 	switch d.Deed.Event.(type) {
-	case game.Started, game.Resumed:
+	case game.Started, game.Resumed, game.Adjourned, game.Slated:
 		return d.Deed.Number == 0
 	}
 	return false

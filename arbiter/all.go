@@ -23,8 +23,8 @@ func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order,
 		return 0, err
 	}
 	c, turn := game.Command{Do: game.DoStart}, book.InTurn(round)
-	n, err := d.all(ctx, eventID, "event start", o, digest(o.Actor, c, round, except), c, func(id string, s game.State) bool {
-		return turn[id] && s.AwaitsStart() && !slices.Contains(except, s.Board)
+	n, err := d.all(ctx, eventID, "event start", o, digest(o.Actor, c, round, except), func(id string, s game.State) (game.Command, bool) {
+		return c, turn[id] && s.AwaitsStart() && !slices.Contains(except, s.Board)
 	})
 	if n > 0 || err != nil {
 		return n, err
@@ -42,14 +42,14 @@ func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, err
 		return 0, err
 	}
 	c := game.Command{Do: game.DoResume}
-	return d.all(ctx, eventID, "event resume", o, digest(o.Actor, c), c, func(id string, s game.State) bool {
-		return s.Interrupted && !s.Over() && t.Rests(id) == nil
+	return d.all(ctx, eventID, "event resume", o, digest(o.Actor, c), func(id string, s game.State) (game.Command, bool) {
+		return c, s.Interrupted && !s.Over() && t.Rests(id) == nil
 	})
 }
 
-// all gives one command to many games of an event in one append, and answers how
+// all gives a command to many games of an event in one append, and answers how
 // many it has changed. Games in which it is refused are left out.
-func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order, sum string, c game.Command, meant func(string, game.State) bool) (int, error) {
+func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order, sum string, does commands) (int, error) {
 	rooms, err := d.gamesOf(eventID)
 	if err != nil {
 		return 0, err
@@ -64,7 +64,7 @@ func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order,
 			err = book.InTime(act)
 		}
 		if err == nil {
-			n, err = d.allLocked(ctx, rooms, o, sum, c, meant)
+			n, err = d.allLocked(ctx, rooms, o, sum, does)
 		}
 		return err
 	})
@@ -88,14 +88,18 @@ func repeatsIn(rooms []*gameRoom, id, sum string) (int, error) {
 	return n, nil
 }
 
-func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, c game.Command, meant func(string, game.State) bool) (int, error) {
+// commands says what a game is told, if it is meant.
+type commands func(id string, s game.State) (c game.Command, meant bool)
+
+func (d *Desk) allLocked(ctx context.Context, rooms []*gameRoom, o Order, sum string, does commands) (int, error) {
 	if n, err := repeatsIn(rooms, o.ID, sum); n > 0 || err != nil {
 		return n, err
 	}
 	at := d.latest(rooms, o.Arrival)
 	batch := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at), Wall: o.Arrival}
 	err := d.appendEach(ctx, &batch, rooms, func(room *gameRoom, s game.State) []game.Event {
-		if !meant(room.id, s) {
+		c, meant := does(room.id, s)
+		if !meant {
 			return nil
 		}
 		events, refusal := d.referee.Decide(s, c, at)

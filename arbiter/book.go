@@ -16,9 +16,9 @@ type shelf struct {
 	kept    atomic.Pointer[keptBook]
 }
 
-// sameWord tells whether nobody has said more about a result.
+// sameWord tells whether nobody has said more about a result, or what counts for it meanwhile.
 func sameWord(before, after *game.State) bool {
-	return before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled
+	return before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled && (before.Adjourned == nil) == (after.Adjourned == nil)
 }
 
 // keptBook is a book with what it was made from.

@@ -48,6 +48,9 @@ type Desk struct {
 
 	editions atomic.Uint64 // how often what is known of people has changed; counted after it did
 
+	envelopes Envelopes
+	sealing   []byte // sealingKey
+
 	asleep func() time.Duration
 	pulse  pulse
 	log    SecurityLog
@@ -67,6 +70,8 @@ type Options struct {
 	Asleep func() time.Duration
 	// Log is the security log, whose end is noted in the journal; nil where there is none.
 	Log SecurityLog
+	// Envelopes opens sealed moves; nil where none is kept.
+	Envelopes Envelopes
 	// Key is what the installation signs its statements with; none are made without.
 	Key ed25519.PrivateKey
 	// Accepted is told what is done in the house and in tournaments as a whole, under the context
@@ -86,6 +91,11 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, house: houseRoom{forms: map[string]string{}},
+	}
+	d.envelopes = o.Envelopes
+	d.sealing = sealingKey(nil)
+	if o.Key != nil {
+		d.sealing = sealingKey(o.Key.Seed())
 	}
 	if d.referee.Engine == nil {
 		d.referee = game.Standard

@@ -39,7 +39,7 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 	if err != nil {
 		return err
 	}
-	sum := digest(o.Actor, c)
+	sum := d.digestOf(o, c)
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
@@ -56,6 +56,9 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 	if err != nil {
 		return err
 	}
+	if c, err = d.enveloped(ctx, room.id, state, c); err != nil {
+		return err
+	}
 	at := later(d.time.At(o.Arrival), room.last)
 	events, refusal := d.referee.Decide(state, c, at)
 	if refusal != nil {
@@ -69,14 +72,14 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 		return err
 	}
 	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
-		Wall: o.Arrival, Streams: []StreamAppend{part}})
+		Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: envelopeOf(c, events)})
 }
 
 // positional tells whether an act depends on the position that its sender saw.
 func positional(do game.Act) bool {
 	switch do {
 	case game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike,
-		game.DoOffer, game.DoAccept, game.DoDecline, game.DoCorrect:
+		game.DoOffer, game.DoAccept, game.DoDecline, game.DoCorrect, game.DoSeal:
 		return true
 	}
 	return false

@@ -28,6 +28,10 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			_, err := h.Play(t.Context(), gameID, o, game.Command{Do: game.DoStop, Reason: long})
 			return err
 		},
+		"Adjourn": func(o arbiter.Order) error {
+			_, err := h.Adjourn(t.Context(), event, o, game.Command{Reason: long})
+			return err
+		},
 		"PlayAgain": func(o arbiter.Order) error {
 			_, err := h.PlayAgain(t.Context(), gameID, o, long, "again")
 			return err
@@ -51,7 +55,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			return h.Install(t.Context(), o, house.GiveRole{Account: "a", Role: house.Role(long)})
 		},
 	}
-	without := []string{"MakeLinks", "StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer"} // no text comes with them
+	without := []string{"MakeLinks", "StartAll", "ResumeAll", "ForgetPerson", "RemovePlayer", "Slate", "ResumeNext"} // no text comes with them
 	for _, name := range without {
 		acts[name] = nil
 	}

@@ -47,6 +47,8 @@ func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 		return tx.Exec(ctx, settleLink, b.ID)
 	case arbiter.DropLink:
 		return dropLink(ctx, tx, b.ID)
+	case arbiter.KeepEnvelope:
+		return s.keepEnvelope(ctx, tx, b)
 	case arbiter.UseSetup:
 		return s.useSetup(ctx, tx, b)
 	}

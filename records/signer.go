@@ -29,7 +29,8 @@ func signerOf(key ed25519.PrivateKey, purpose string) (*signer, error) {
 // test has no place for a key.
 func ownSigner(path, vfs, purpose string) (*signer, error) {
 	if vfs != "" {
-		return &signer{[]byte(vfs + purpose)}, nil
+		key := sha256.Sum256([]byte(vfs + purpose))
+		return &signer{key[:]}, nil
 	}
 	key, err := Key(path)
 	if err != nil {

@@ -48,6 +48,7 @@ type Store struct {
 	closed     atomic.Bool
 	signer     *signer // of rows
 	headSigner *signer
+	envelopes  *lock
 	kept       Keeping
 
 	// pending is the end of the chain inside the transaction, the writer's
@@ -109,6 +110,13 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	if s.headSigner, err = ownSigner(s.path, o.vfs, ofHead); err != nil {
+		return err
+	}
+	envelopes, err := ownSigner(s.path, o.vfs, ofEnvelopes)
+	if err != nil {
+		return err
+	}
+	if s.envelopes, err = lockOf(envelopes); err != nil {
 		return err
 	}
 	if s.changed, err = changed(realPath(s.path), s.headSigner); err != nil {

@@ -45,6 +45,9 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 }
 
 func (s *State) fold(e Event, at clock.Instant, room *room) error {
+	if s.adjournment(e, at) {
+		return nil
+	}
 	switch e := e.(type) {
 	case Created:
 		return created(s, e)
@@ -57,7 +60,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Stepped:
 		return stepped(s, e, at, room)
 	case Pressed:
-		s.Clock = s.Clock.Press(side(s.Actor()), at, e.Counts)
+		s.presses(e, at)
 		s.moved, s.pressed = false, true
 		s.sanctioned(at)
 	case Offered:
@@ -96,6 +99,9 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		resumed(s, at)
 		s.Interrupted = false
 		s.answeredCalls()
+		if !s.AwaitsSeal() {
+			s.Adjourned = nil
+		}
 	case Adjusted:
 		s.notes(DoAdjust, e, e.Player, at)
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
@@ -113,7 +119,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		belongs := s.noteEnd(e, at)
 		s.reckon(e.At)
 		s.Clock = s.Clock.Stop(e.At)
-		s.Status, s.EndedAt, s.Outcome, s.Offer = EndedGame, e.At, &e.Outcome, board.Nobody
+		s.Status, s.EndedAt, s.Outcome, s.Offer, s.Adjourned = EndedGame, e.At, &e.Outcome, board.Nobody, nil
 		s.TimeCalledBy = board.Nobody
 		s.answeredCalls()
 		s.Reported, s.Reporter = e.Reported, e.Reporter
@@ -124,7 +130,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Voided:
 		s.reckon(at)
 		s.Clock = s.Clock.Stop(at)
-		s.Status, s.EndedAt, s.Outcome, s.Offer = Void, at, nil, board.Nobody
+		s.Status, s.EndedAt, s.Outcome, s.Offer, s.Adjourned = Void, at, nil, board.Nobody, nil
 		s.TimeCalledBy = board.Nobody
 		s.answeredCalls()
 	case Reopened:
@@ -181,6 +187,10 @@ func personOf(e Event) (p board.Person, named bool) {
 	case Contested:
 		return e.By, true
 	case Seen:
+		return e.By, true
+	case Sealed:
+		return e.By, true
+	case Opened:
 		return e.By, true
 	}
 	return board.Nobody, false

@@ -29,6 +29,8 @@ func OnBehalf(e Event) (p board.Person, entered bool) {
 		return e.By, e.OnBehalf
 	case Seen:
 		return e.By, e.OnBehalf
+	case Sealed:
+		return e.By, e.OnBehalf
 	}
 	return board.Nobody, false
 }

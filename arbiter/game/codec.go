@@ -52,6 +52,10 @@ var decoders = map[string]func([]byte) (Event, error){
 	Settled{}.Kind():     decode[Settled],
 	TakenBack{}.Kind():   decode[TakenBack],
 	Seen{}.Kind():        decode[Seen],
+	Adjourned{}.Kind():   decode[Adjourned],
+	Sealed{}.Kind():      decode[Sealed],
+	Opened{}.Kind():      decode[Opened],
+	Slated{}.Kind():      decode[Slated],
 }
 
 // Decode reads an event as the journal stored it.

@@ -80,7 +80,19 @@ var firstVersion = []Event{
 	Seen{By: board.P1, Notice: 4, Alone: true},
 	Seen{By: board.P2, Notice: 2, Alone: true, OnBehalf: true},
 	Called{By: board.P2, For: CallArbiter, Stops: true, About: AboutClock, Words: "It runs too fast."},
+	Adjourned{},
+	Adjourned{Sealing: true, Reason: "the hall closes"},
+	Sealed{By: board.P1, Ply: 12, Commitment: "00ff"},
+	Sealed{By: board.P2, Ply: 13, Keeper: "the chief arbiter", OnBehalf: true},
+	Opened{By: board.P1, Ply: 12, Move: Move{Do: DoStone, Point: board.At(7, 7)}, Salt: []byte{1, 2}},
+	Opened{By: board.P2, Ply: 13, Move: Move{Do: DoStone, Point: board.At(0, 0), From: &moved}, Stated: true, Reason: "the paper is wet", Refused: "occupied"},
+	Opened{By: board.P2, Ply: 13, Move: Move{Do: DoStone, Point: board.NoPoint, Column: 4}, Stated: true},
+	Slated{},
+	Slated{Place: 2, For: 1_700_000_000_789},
 }
+
+// moved is where a stone was that is moved.
+var moved = board.At(3, 3)
 
 type journalled struct {
 	Kind    string          `json:"kind"`

@@ -2,6 +2,7 @@ package game
 
 import (
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/clock"
 )
 
@@ -31,6 +32,8 @@ const (
 	DoContest Act = "contest" // they are not; Reason says why
 
 	DoSeen Act = "seen" // the notice N, which concerns the player, was read
+
+	DoSeal Act = "seal" // the move with which an adjourned game will go on
 )
 
 // What arbiters do.
@@ -54,6 +57,9 @@ const (
 	DoReport    Act = "report"   // the result of a wooden board is taken down
 	DoSettle    Act = "settle"   // a result that a player refused stands
 	DoTakeBack  Act = "takeBack" // an arbiter's act is made up for
+	DoAdjourn   Act = "adjourn"  // the game goes on in a later session
+	DoOpen      Act = "open"     // the sealed move is opened
+	DoSlate     Act = "slate"    // when an adjourned game goes on
 )
 
 // isMove tells whether a step of play belongs to a move: a swap, a keep or a
@@ -116,7 +122,14 @@ type Command struct {
 	Sure bool `json:",omitempty"` // report: although the game is being played here; adjust: although the flag falls by it
 	Deed int  `json:",omitempty"` // takeBack: the number of the act; 0: the last
 
+	Sealing bool          `json:",omitempty"` // adjourn: the player to move seals a move
+	Keeper  string        `json:",omitempty"` // seal: who keeps the envelope of paper
+	Stated  bool          `json:",omitempty"` // open: the arbiter types the move, from paper or as the player says
+	At      clock.Instant `json:",omitempty"` // slate: when the game goes on; its place is N
+
 	// The desk adds what a game does not know.
-	Actor   string `json:",omitempty"` // report: who reports
-	Earlier int    `json:",omitempty"` // judge: the claimant's unfounded claims in other games of the event
+	Game    string    `json:"-"`          // seal, open: which game it is
+	Salt    seal.Salt `json:"-"`          // seal: random bytes; open: those of the envelope
+	Actor   string    `json:",omitempty"` // report: who reports
+	Earlier int       `json:",omitempty"` // judge: the claimant's unfounded claims in other games of the event
 }

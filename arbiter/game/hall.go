@@ -45,6 +45,9 @@ func resume(s State) ([]Event, *Refusal) {
 	if _, due := s.cameDue(); due {
 		return nil, refuse(DueFirst)
 	}
+	if s.Adjourned != nil && s.Adjourned.Closed() {
+		return nil, refuse(EnvelopeClosed)
+	}
 	return []Event{Resumed{}}, nil
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // everything are all acts; the ends are rare, so that games last.
-var everything = both(playing, playing, playing, claiming, claiming, presiding, presiding, ending, reporting, []Act{DoCorrect, DoCorrect, DoSeen})
+var everything = both(playing, playing, playing, claiming, claiming, presiding, presiding, ending, reporting, adjourning, []Act{DoCorrect, DoCorrect, DoSeen})
 
 func anyGame(t *rapid.T) []taken {
 	return walk(t, anySettings(t, ModeClaim, ModeClaim, ModeAutomatic), everything)

@@ -15,9 +15,10 @@ import (
 // the history of the game alone, and so is what a player has read.
 func Logged(s, after *State, e Event, at clock.Instant) bool {
 	switch e := e.(type) {
-	case Started, Absented, Arrived, Attended, Stopped, Resumed, Disturbed, Voided, Settled, Corrected, TakenBack:
+	case Started, Absented, Arrived, Attended, Stopped, Resumed, Disturbed, Voided, Settled, Corrected, TakenBack,
+		Adjourned, Opened, Slated:
 		return true
-	case Offered, Declined, Called, Claimed, Confirmed, Contested:
+	case Offered, Declined, Called, Claimed, Confirmed, Contested, Sealed:
 		_, entered := OnBehalf(e)
 		return entered
 	case Ended:
@@ -78,7 +79,7 @@ func Overtakes(later, earlier Event) bool {
 
 func ofClocks(e Event) bool {
 	switch e.(type) {
-	case Started, Stopped, Resumed:
+	case Started, Stopped, Resumed, Adjourned:
 		return true
 	}
 	return false

@@ -26,7 +26,7 @@ func TestEveryKindIsInTheLogOrHasAReason(t *testing.T) {
 		Offered{}.Kind(): Offered{By: board.P1, OnBehalf: true}, Declined{}.Kind(): Declined{By: board.P1, OnBehalf: true},
 		Called{}.Kind(): Called{By: board.P1, OnBehalf: true}, Claimed{}.Kind(): Claimed{By: board.P1, OnBehalf: true},
 		Confirmed{}.Kind(): Confirmed{By: board.P1, OnBehalf: true}, Contested{}.Kind(): Contested{By: board.P1, OnBehalf: true},
-		Ended{}.Kind(): Ended{By: board.P1, OnBehalf: true},
+		Ended{}.Kind(): Ended{By: board.P1, OnBehalf: true}, Sealed{}.Kind(): Sealed{By: board.P1, OnBehalf: true},
 	}
 	for _, kind := range slices.Sorted(maps.Keys(decoders)) {
 		e, err := decoders[kind]([]byte("{}"))

@@ -32,7 +32,7 @@ func TestTheRefereeAcceptsWhatTheTableOpens(t *testing.T) {
 func TestEveryActAtAGameHasItsRow(t *testing.T) {
 	acts := []Act{DoStone, DoPass, DoPress, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose, DoStrike, DoClaim, DoOffer, DoAccept, DoDecline, DoResign, DoCall,
 		DoConfirm, DoContest, DoSeen, DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoDisturbed, DoVoid, DoRule, DoJudge,
-		DoRecord, DoResult, DoCorrect, DoReport, DoSettle, DoTakeBack}
+		DoRecord, DoResult, DoCorrect, DoReport, DoSettle, DoTakeBack, DoAdjourn, DoSeal, DoOpen, DoSlate}
 	for _, do := range acts {
 		if r := rightsOf[do]; r.Who == 0 || r.When == 0 {
 			t.Errorf("nobody may %s, or at no time", do)

@@ -28,6 +28,15 @@ func (r Referee) step(s *State, c Command, at clock.Instant) ([]Event, *Refusal)
 	if s.absent(c.By) {
 		return nil, refuse(NotAllowed)
 	}
+	if s.AwaitsSeal() {
+		return nil, refuse(SealFirst)
+	}
+	return r.placed(s, c, at)
+}
+
+// placed is a step of the person to act, whatever the clocks do: what stands in its way
+// on the board, or what comes of it.
+func (r Referee) placed(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if c.Do == DoPass && !s.ByClaim() {
 		return nil, refuse(NotAllowed)
 	}

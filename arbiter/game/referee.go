@@ -104,6 +104,8 @@ func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 		return contest(*s, c)
 	case DoSeen:
 		return see(*s, c)
+	case DoSeal:
+		return r.seals(s, c, at)
 	}
 	switch {
 	case s.AwaitsStart() && !(s.opens(c.Do) && rightsOf[c.Do].May(rights.Player)): // the games of later rounds are nobody's yet
@@ -168,6 +170,12 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 		return settle(s, c)
 	case DoTakeBack:
 		return takeBack(s, c, at)
+	case DoAdjourn:
+		return adjourn(s, c)
+	case DoOpen:
+		return r.open(s, c, at)
+	case DoSlate:
+		return slate(s, c)
 	}
 	return nil, refuse(NotAllowed)
 }

@@ -54,6 +54,23 @@ const (
 	BuiltUpon        Code = "built-upon"
 )
 
+// And these an adjournment.
+const (
+	AlreadyAdjourned Code = "already-adjourned"
+	NotAdjourned     Code = "not-adjourned"
+	SealFirst        Code = "seal-first"      // nothing is played any more but the sealed move
+	NothingToSeal    Code = "nothing-to-seal" // it was adjourned without a sealed move
+	SealedAlready    Code = "sealed-already"
+	NoEnvelope       Code = "no-envelope"
+	OpenedAlready    Code = "opened-already"
+	EnvelopeClosed   Code = "envelope-closed"  // a game does not go on before it is opened
+	EnvelopeLost     Code = "envelope-lost"    // it does not open: key or row are gone
+	EnvelopeDiffers  Code = "envelope-differs" // the move is not the one that was sealed
+	KeeperNeeded     Code = "keeper-needed"
+	MoveNeeded       Code = "move-needed"
+	BadPlace         Code = "bad-place"
+)
+
 // Refusal says that a command changed nothing, and why.
 type Refusal struct {
 	Code  Code
@@ -77,5 +94,8 @@ func (r *Refusal) Error() string {
 	}
 	return string(r.Code)
 }
+
+// Refused is a refusal in many games at once.
+func Refused(code Code) *Refusal { return refuse(code) }
 
 func refuse(code Code) *Refusal { return &Refusal{Code: code, Point: board.NoPoint} }

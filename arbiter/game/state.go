@@ -67,6 +67,7 @@ type State struct {
 	Stopped     bool   // play rests: an arbiter, a call, a claim, an interruption, a full board
 	StopReason  string // as an arbiter gave it
 	Interrupted bool
+	Adjourned   *Adjournment // it goes on in a later session; nil: it is not adjourned
 	Absent      [4]bool
 	Offer       board.Person // whose draw offer is open
 	Called      string       // whom a player has called and nobody has answered yet

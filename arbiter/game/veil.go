@@ -33,6 +33,10 @@ func (v Veil) Event(e Event) Event {
 	if v.Findings {
 		e = withoutFindings(e)
 	}
+	if sealed, is := e.(Sealed); is { // who holds it against a move that was guessed is told nothing
+		sealed.Commitment = ""
+		e = sealed
+	}
 	if v.Board {
 		e = withoutPoints(e)
 	}
@@ -65,6 +69,8 @@ func withoutPoints(e Event) Event {
 	case Disturbed:
 		e.Reason = ""
 		return e
+	case Opened:
+		return Opened{By: e.By, Ply: e.Ply, Move: Move{Point: board.NoPoint}, Stated: e.Stated}
 	}
 	return e
 }

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/seal"
 	"renju-arbiter/clock"
 )
 
@@ -42,10 +43,11 @@ func anySettings(t *rapid.T, modes ...string) Settings {
 var (
 	playing = []Act{DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoStone, DoPress, DoPress, DoPress, DoPress,
 		DoPass, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose, DoOffer, DoAccept, DoDecline, DoCall}
-	claiming  = []Act{DoClaim, DoClaim, DoJudge, DoJudge}
-	presiding = []Act{DoStart, DoStart, DoStart, DoAbsent, DoArrive, DoArrive, DoStop, DoResume, DoResume, DoResume, DoAdjust, DoPenalty, DoFlag, DoRecord, DoAttend, DoAttend}
-	ending    = []Act{DoResign, DoVoid, DoRule, DoResult}
-	reporting = []Act{DoReport, DoConfirm, DoContest, DoSettle, DoTakeBack}
+	claiming   = []Act{DoClaim, DoClaim, DoJudge, DoJudge}
+	presiding  = []Act{DoStart, DoStart, DoStart, DoAbsent, DoArrive, DoArrive, DoStop, DoResume, DoResume, DoResume, DoAdjust, DoPenalty, DoFlag, DoRecord, DoAttend, DoAttend}
+	ending     = []Act{DoResign, DoVoid, DoRule, DoResult}
+	adjourning = []Act{DoAdjourn, DoAdjourn, DoSeal, DoSeal, DoSeal, DoOpen, DoOpen, DoSlate}
+	reporting  = []Act{DoReport, DoConfirm, DoContest, DoSettle, DoTakeBack}
 )
 
 // anyCommand is a command that may or may not be allowed.
@@ -60,6 +62,17 @@ func anyCommand(t *rapid.T, s State, acts []Act) Command {
 		return board.At(rapid.IntRange(4, 10).Draw(t, "x"), rapid.IntRange(6, 9).Draw(t, "y"))
 	})
 	switch c.Do {
+	case DoAdjourn:
+		c.Sealing = rapid.Bool().Draw(t, "sealing")
+	case DoSeal, DoOpen:
+		c.Point, c.Game, c.Salt = spot.Draw(t, "sealed"), "g", make(seal.Salt, LeastSalt)
+		c.OnBehalf = c.Do == DoSeal && rapid.Bool().Draw(t, "by an arbiter")
+		c.Kind = rapid.SampledFrom([]string{"", "", "", "pass"}).Draw(t, "kind")
+		if a := s.Adjourned; a != nil && a.Sealed != nil && rapid.IntRange(0, 4).Draw(t, "another?") > 0 {
+			c = c.Opens(sealedIn(*a.Sealed))
+		}
+	case DoSlate:
+		c.N = rapid.IntRange(-1, 3).Draw(t, "place")
 	case DoStone, DoCorrect:
 		c.Point, c.Ply = spot.Draw(t, "point"), rapid.IntRange(0, 12).Draw(t, "ply")
 		c.Reason = rapid.SampledFrom([]string{"", "as on the board", "as on the board"}).Draw(t, "reason")
@@ -144,6 +157,15 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 		c.Do, c.By, c.Score, c.Kind, c.Sure = DoReport, board.Nobody, Score{2, 0}, ReasonNotSaid, true
 	case pending:
 		c.Do, c.By, c.Claim = DoJudge, board.Nobody, claim.Number
+	case s.Adjourned != nil && slices.Contains(acts, DoOpen) && rapid.IntRange(0, 2).Draw(t, "envelope?") > 0:
+		c = anyCommand(t, s, []Act{DoSeal, DoOpen})
+		if c.Do == DoSeal {
+			c.By = s.Actor()
+		} else {
+			c.By = board.Nobody
+		}
+	case hasTakenBack(s) && slices.Contains(acts, DoTakeBack) && rapid.IntRange(0, 4).Draw(t, "once more?") == 0:
+		c.Do, c.By, c.Deed = DoTakeBack, board.Nobody, len(s.Deeds)
 	case s.Stopped:
 		c.Do, c.By = DoResume, board.Nobody
 	case s.absent(c.By):
@@ -178,6 +200,9 @@ func nextCommand(t *rapid.T, s State, acts []Act) Command {
 	return c
 }
 
+// hasTakenBack tells that the last act of an arbiter was taken back.
+func hasTakenBack(s State) bool { return len(s.Deeds) > 0 && s.Deeds[len(s.Deeds)-1].TakenBack }
+
 // afterGame is what is said of a result.
 func afterGame(t *rapid.T, s State) Command {
 	c := anyCommand(t, s, reporting)
@@ -193,7 +218,7 @@ func afterGame(t *rapid.T, s State) Command {
 func (State) arbitrates(do Act) bool {
 	switch do {
 	case DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoRecord, DoJudge, DoVoid, DoRule, DoResult, DoCorrect,
-		DoReport, DoSettle, DoTakeBack:
+		DoReport, DoSettle, DoTakeBack, DoAdjourn, DoOpen, DoSlate:
 		return true
 	}
 	return false
@@ -254,10 +279,35 @@ func both[T any](lists ...[]T) (all []T) {
 // TestRandomGamesGoFar keeps the generator honest: the laws would hold of games in
 // which nothing happens.
 func TestRandomGamesGoFar(t *testing.T) {
+	var wanted []string
+	for kind := range decoders {
+		if kind == (Reopened{}).Kind() || kind == (Disturbed{}).Kind() || slices.Contains(ofAdjournments, kind) {
+			continue // the first is rare here; TestACorrectedGameIsTheGameThatWasPlayed has many
+		}
+		if kind != (Created{}).Kind() && kind != (Interrupted{}).Kind() {
+			wanted = append(wanted, kind)
+		}
+	}
+	goesFar(t, both(playing, claiming, presiding, ending, reporting, []Act{DoCorrect, DoSeen}), wanted, NotYourTurn, NotAllowed, NoOffer, OfferTooLate, FlagUp, GameOver,
+		ClockStopped, ReasonNeeded, NoSuchClaim, NoSuchPly, ClockRunning, WaitingClaim, BadReport, ResultStands, ResultSame, NoResult, AlreadyConfirmed, NoContest, WordsNeeded,
+		NothingDone, NothingUnseen, TakenBackAlready, BuiltUpon)
+}
+
+// ofAdjournments are the kinds of events that need an adjourned game.
+var ofAdjournments = []string{Adjourned{}.Kind(), Sealed{}.Kind(), Opened{}.Kind(), Slated{}.Kind()}
+
+// The same of games that are adjourned again and again.
+func TestRandomAdjournmentsGoFar(t *testing.T) {
+	goesFar(t, both(playing, presiding, adjourning, adjourning, adjourning), ofAdjournments, AlreadyAdjourned, NotAdjourned, SealFirst, SealedAlready, NoEnvelope, OpenedAlready,
+		EnvelopeClosed, EnvelopeDiffers, BadPlace)
+}
+
+func goesFar(t *testing.T, acts []Act, wanted []string, codes ...Code) {
+	t.Helper()
 	seen, games := map[string]int{}, 0
 	property := func(t *rapid.T) {
 		games++
-		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), both(playing, claiming, presiding, ending, reporting, []Act{DoCorrect, DoSeen})) {
+		for _, step := range walk(t, anySettings(t, ModeClaim, ModeAutomatic), acts) {
 			for _, e := range step.events {
 				seen[e.Kind()]++
 			}
@@ -266,17 +316,7 @@ func TestRandomGamesGoFar(t *testing.T) {
 			}
 		}
 	}
-	wanted := []string{}
-	for kind := range decoders {
-		if kind == (Reopened{}).Kind() || kind == (Disturbed{}).Kind() {
-			continue // the first is rare here; TestACorrectedGameIsTheGameThatWasPlayed has many
-		}
-		if kind != (Created{}).Kind() && kind != (Interrupted{}).Kind() {
-			wanted = append(wanted, kind)
-		}
-	}
-	for _, code := range []Code{NotYourTurn, NotAllowed, NoOffer, OfferTooLate, FlagUp, GameOver, ClockStopped, ReasonNeeded, NoSuchClaim, NoSuchPly,
-		ClockRunning, WaitingClaim, BadReport, ResultStands, ResultSame, NoResult, AlreadyConfirmed, NoContest, WordsNeeded, NothingDone, NothingUnseen, TakenBackAlready, BuiltUpon} {
+	for _, code := range codes {
 		wanted = append(wanted, "refused "+string(code))
 	}
 	missing := func() []string {

@@ -153,6 +153,10 @@ var Table = []Row{
 	{"event disputes unpublish", Arbiters, Known},
 	{"see event rehearsal", Arbiters, Always},
 	{"event time all", Arbiters, InRounds},
+	{"see event adjournments", Arbiters, Always},
+	{"event adjournments", Arbiters, Paired},
+	{"event adjournments order", Arbiters, Paired},
+	{"event adjournments resume", Arbiters, Paired},
 
 	// A game, as everybody sees it.
 	{"see game", Anybody, Always},
@@ -202,6 +206,10 @@ var Table = []Row{
 	{"game correct", Arbiters, InPlay | Over},
 	{"game settle", Arbiters, Over},
 	{"game takeBack", Arbiters, NotOver | Over},
+	{"game adjourn", Arbiters, InPlay},
+	{"game seal", Seats, InPlay},
+	{"game open", Arbiters, Stopped},
+	{"game slate", Arbiters, InPlay},
 	{"see game sheets", Scorers, Always},
 	{"game sheets", Scorers, Always},
 }

@@ -165,7 +165,9 @@ func (s State) ask(games Games) asked {
 		a.after[p.Game] = s.afterGame(p.Game, g, r)
 		a.counts[p.Round] = a.counts[p.Round].with(g, r, a.after[p.Game])
 		if r.known && !r.over {
-			a.playing = cmp.Or(a.playing, p.Round)
+			if !r.hangs {
+				a.playing = cmp.Or(a.playing, p.Round)
+			}
 			a.open = append(a.open, p)
 		}
 		if _, pending := g.Pending(); r.known && (g.Status == game.Open || pending) {

@@ -56,6 +56,17 @@ const (
 	UnfinishedNone Unfinished = "none"
 )
 
+// Hanging is what an adjourned game counts until it is finished, in the table and for the
+// pairing; and where the event ends without it, for good.
+type Hanging string
+
+// The choices: nothing yet, a draw, or what an arbiter has given it (SetProvisional).
+const (
+	HangingWait  Hanging = ""
+	HangingDraw  Hanging = "draw"
+	HangingGiven Hanging = "given"
+)
+
 // Format is what an event fixes about its pairing and its table (TOURNAMENT.md,
 // "Formats"). The zero value of every field is its default.
 type Format struct {
@@ -76,6 +87,7 @@ type Format struct {
 	Baku        bool       `json:"baku,omitempty"`        // accelerated (FIDE C.04.7)
 	ColourFree  bool       `json:"colourFree,omitempty"`  // colours weigh nothing in a Swiss
 	Unfinished  Unfinished `json:"unfinished,omitempty"`
+	Adjourned   Hanging    `json:"adjourned,omitempty"`
 	Tiebreaks   []string   `json:"tiebreaks,omitempty"`  // in order; empty: the system's usual ones
 	Unplayed    string     `json:"unplayed,omitempty"`   // fide2026, fide2012, none; empty: fide2026
 	Keep        bool       `json:"keep,omitempty"`       // a round robin keeps the results of who withdrew early

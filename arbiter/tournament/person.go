@@ -165,7 +165,7 @@ func (b *Book) StillPlays(person string) bool {
 	}
 	return slices.ContainsFunc(b.PairingsOf(e.Player), func(p Pairing) bool {
 		r := b.resultOf(p)
-		return r.known && !r.over && !r.done
+		return r.known && !r.over && (!r.done || r.hangs)
 	})
 }
 

@@ -27,7 +27,7 @@ func (b *Book) Rated(ratingOf func(person string) int) (persons []string, player
 		if b.Boards > 0 {
 			first, second = b.atBoard(first, p), b.atBoard(second, p)
 		}
-		if r := b.resultOf(p); r.done && r.played {
+		if r := b.resultOf(p); r.done && r.played && !r.hangs {
 			games = append(games, rating.Game{Round: p.Round, First: number[first], Second: number[second],
 				FirstScore: rating.Score(r.first), SecondScore: rating.Score(r.second)})
 		}

@@ -26,6 +26,7 @@ const (
 	BadBoards       Code = "bad-boards"
 	BadApart        Code = "bad-apart"
 	BadUnfinished   Code = "bad-unfinished"
+	BadAdjourned    Code = "bad-adjourned"
 	BadUnplayed     Code = "bad-unplayed"
 	BadNumbers      Code = "bad-numbers"
 	BadAppeal       Code = "bad-appeal"

@@ -14,6 +14,7 @@ type result struct {
 	ended         bool // the game has it; it does not follow from a withdrawal
 	given         bool // an arbiter has said what it counts for the next pairing
 	known, over   bool // the game: there is one, and nobody plays it any more
+	hangs         bool // it is adjourned, and counts meanwhile what the event says
 }
 
 // resultOf is the result of a pairing's game.
@@ -38,7 +39,31 @@ func (s State) resultIn(p Pairing, g game.State, err error) result {
 		r.first, r.second = g.Outcome.Score.P1, g.Outcome.Score.P2
 		r.done, r.played = true, !g.Outcome.Forfeit()
 	}
+	if score, counts := s.hanging(p, g); counts && r.known && !r.done {
+		r.first, r.second, r.done, r.played, r.given, r.hangs = score.P1, score.P2, true, true, true, true
+	}
 	return r
+}
+
+// hanging is what an adjourned game counts until it is finished. In a knock-out nobody goes
+// on by it.
+func (s State) hanging(p Pairing, g game.State) (score game.Score, counts bool) {
+	if g.Adjourned == nil || s.how() == KnockOut {
+		return score, false
+	}
+	switch s.Adjourned {
+	case HangingDraw:
+		return game.Score{P1: 1, P2: 1}, true
+	case HangingGiven:
+		score, counts = s.look().counts[p.Game]
+	}
+	return score, counts
+}
+
+// Hangs is what an adjourned game counts meanwhile, if it does.
+func (b *Book) Hangs(p Pairing) (score game.Score, counts bool) {
+	r := b.resultOf(p)
+	return game.Score{P1: r.first, P2: r.second}, r.hangs
 }
 
 // asPaired is a pairing's game with what the pairing says of it; one that is to come, where
@@ -70,6 +95,16 @@ func (b *Book) counted(p Pairing) result {
 		r.first, r.second = 1, 1
 	}
 	return r
+}
+
+// Hanging are the adjourned games that count meanwhile, in the order of the pairings.
+func (b *Book) Hanging() (list []Pairing) {
+	for _, p := range b.asked().open {
+		if _, counts := b.Hangs(p); counts {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // points are what a share of a game is worth, in thousandths.

@@ -38,6 +38,7 @@ var rows = []Row{
 	{setting.WordRow("apart", func(c *Created) *Apart { return &c.Apart }, "never", ApartLast, ApartAlways).NothingIs("never"), inTeams, BadApart},
 	{setting.NumberRow("apartRounds", func(c *Created) *int { return &c.ApartRounds }, 1, MaxRounds), (*Created).lastApart, BadApart},
 	{setting.WordRow("unfinished", func(c *Created) *Unfinished { return &c.Unfinished }, "wait", UnfinishedDraw, UnfinishedNone).NothingIs("wait"), is(Swiss), BadUnfinished},
+	{setting.WordRow("adjourned", func(c *Created) *Hanging { return &c.Adjourned }, "wait", HangingDraw, HangingGiven).NothingIs("wait"), is(RoundRobin, Swiss, Scheveningen), BadAdjourned},
 	{setting.TruthRow("baku", func(c *Created) *bool { return &c.Baku }), is(Swiss), ""},
 	{setting.TruthRow("colourFree", func(c *Created) *bool { return &c.ColourFree }), is(Swiss), ""},
 	{setting.TruthRow("keep", func(c *Created) *bool { return &c.Keep }), is(RoundRobin), ""},

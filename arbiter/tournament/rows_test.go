@@ -29,12 +29,12 @@ func TestAnEventHasTheSettingsOfItsSystem(t *testing.T) {
 		format Format
 		want   string
 	}{
-		{Format{}, "system boards legs win draw tiebreaks unplayed numbers seed apart keep appeal"},
-		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed numbers seed apart apartRounds keep appeal"},
-		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished baku colourFree appeal"},
+		{Format{}, "system boards legs win draw tiebreaks unplayed numbers seed apart adjourned keep appeal"},
+		{Format{Apart: ApartLast, Legs: 2, Score: ByMatches}, "system boards legs win draw score matchWin matchDraw tiebreaks unplayed numbers seed apart apartRounds adjourned keep appeal"},
+		{Format{System: Swiss, Legs: 2, Score: ByGames}, "system rounds boards legs win draw score tiebreaks unplayed numbers seed apart unfinished adjourned baku colourFree appeal"},
 		{Format{System: KnockOut, Legs: 2}, "system boards legs win draw tiebreaks unplayed numbers seed level thirdPlace appeal"},
-		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed appeal"},
-		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished baku colourFree appeal"},
+		{Format{System: Scheveningen}, "system boards legs win draw tiebreaks unplayed seed adjourned appeal"},
+		{Format{System: Swiss, Boards: 4}, "system rounds boards reserves gamesFirst freeOrder win draw matchWin matchDraw tiebreaks unplayed seed apart unfinished adjourned baku colourFree appeal"},
 	} {
 		var has []string
 		for _, r := range Rows() {

@@ -50,7 +50,7 @@ var stands = map[string]stand{
 
 	"system": {}, "cycles": {}, "rounds": {}, "boards": {}, "reserves": {}, "gamesFirst": {}, "freeOrder": {}, "legs": {}, "win": {}, "draw": {},
 	"score": {}, "matchWin": {}, "matchDraw": {}, "tiebreaks": {}, "unplayed": {}, "numbers": {}, "seed": {}, "apart": {}, "apartRounds": {},
-	"unfinished": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {},
+	"unfinished": {}, "adjourned": {}, "baku": {}, "colourFree": {}, "keep": {}, "level": {}, "thirdPlace": {},
 }
 
 func isValue(of string) func(Created, string) bool {

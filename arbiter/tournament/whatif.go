@@ -86,7 +86,7 @@ func (b *Book) Suppose(results map[string]game.Score) *Book {
 	maps.Copy(then.supposed, b.supposed)
 	for id, score := range results {
 		if r := b.asked().results[id]; r.known {
-			r.first, r.second, r.done, r.played, r.ended = score.P1, score.P2, true, true, true
+			r.first, r.second, r.done, r.played, r.ended, r.hangs = score.P1, score.P2, true, true, true, false
 			then.supposed[id] = r
 		}
 	}

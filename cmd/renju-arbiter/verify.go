@@ -80,7 +80,7 @@ func (c *verifyCommand) beside(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	defer archive.Close()
-	err = errors.Join(exchanged(ctx, archive, out), logged(ctx, archive, out), unsigned(ctx, archive, out), pictures(ctx, archive, out), schema(ctx, archive, out))
+	err = errors.Join(exchanged(ctx, archive, out), logged(ctx, archive, out), unsigned(ctx, archive, out), pictures(ctx, archive, out), envelopes(ctx, archive, out), schema(ctx, archive, out))
 	if err == nil && c.Rejudge {
 		err = rejudge(ctx, archive, out)
 	}
@@ -163,6 +163,25 @@ func saidOf(e arbiter.Exchanged) string {
 		return fmt.Sprintf("was taken out at position %d and is there again", e.Record.Position)
 	}
 	return "no event speaks of it"
+}
+
+// envelopes holds the opened moves of adjourned games against what was sealed; one that is
+// another is named, exit status 1.
+func envelopes(ctx context.Context, archive *records.Archive, out io.Writer) error {
+	checked, unchecked, faults, err := arbiter.CheckEnvelopes(ctx, archive)
+	if err != nil {
+		return err
+	}
+	for _, f := range faults {
+		fmt.Fprintf(out, "game %s: the move opened at position %d, %s, is not the one sealed at position %d\n", f.Game, f.Position, f.Move, f.Sealed)
+	}
+	if checked+unchecked > 0 {
+		fmt.Fprintf(out, "sealed moves opened: %d, not as sealed: %d, from paper or typed without the salt: %d\n", checked+unchecked, len(faults), unchecked)
+	}
+	if len(faults) > 0 {
+		return errRefused
+	}
+	return nil
 }
 
 func rejudge(ctx context.Context, archive *records.Archive, out io.Writer) error {

@@ -38,7 +38,7 @@ var may = map[string][]string{
 	"pairing/scheveningen": {"pairing"},
 	"pairing/teams":        {"pairing", "pairing/swiss"},
 	"pairing/swiss":        {"pairing"},
-	"arbiter/game":         {"arbiter/board", "arbiter/rights", "arbiter/renju", "arbiter/opening", "arbiter/setting", "arbiter/text", "arbiter/variant", "clock"},
+	"arbiter/game":         {"arbiter/board", "arbiter/rights", "arbiter/renju", "arbiter/opening", "arbiter/seal", "arbiter/setting", "arbiter/text", "arbiter/variant", "clock"},
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
 	"arbiter/dispute":      {"arbiter/board", "arbiter/game", "clock"},
 	"arbiter/cast":         {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/renju", "clock"},

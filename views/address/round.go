@@ -17,7 +17,11 @@ const (
 	StartRoute    = "/t/:id/start"
 	ResumeRoute   = "/t/:id/resume"
 	TimeRoute     = "/t/:id/time"
-	TimeActRoute  = "/t/:id/time/:act"
+
+	AdjournmentsRoute      = "/t/:id/adjournments"
+	AdjournmentsOrderRoute = "/t/:id/adjournments/order"
+	ResumeNextRoute        = "/t/:id/adjournments/resume"
+	TimeActRoute           = "/t/:id/time/:act"
 )
 
 // Rounds is the list of an event's rounds.
@@ -58,6 +62,15 @@ func DeskIn(event string, round int) string { return Desk(event) + "?round=" + s
 
 // DeskAct is what arbiters do there with the round as a whole: "doors", "call", "confirm".
 func DeskAct(event, act string) string { return Fill(DeskActRoute, event, act) }
+
+// Adjournments are where games are adjourned and go on.
+func Adjournments(event string) string { return Fill(AdjournmentsRoute, event) }
+
+// AdjournmentsOrder says in which order.
+func AdjournmentsOrder(event string) string { return Fill(AdjournmentsOrderRoute, event) }
+
+// ResumeNext lets those go on whose turn it is.
+func ResumeNext(event string) string { return Fill(ResumeNextRoute, event) }
 
 // Start starts all clocks of a round.
 func Start(event string) string { return Fill(StartRoute, event) }

@@ -156,6 +156,12 @@ func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
 		row.Reason = e.Reason
 	case game.TakenBack:
 		row.Kind, row.Reason = "correction", e.Reason
+	case game.Adjourned:
+		row.Reason, row.Rule = e.Reason, part.RuleAdjourn
+	case game.Opened:
+		row.Reason, row.Rule = e.Reason, part.RuleJudge
+	case game.Slated:
+		row.Rule = part.RuleAdjourn
 	case game.Reopened:
 		row.Kind = "correction"
 	case game.Corrected:

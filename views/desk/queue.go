@@ -72,6 +72,10 @@ func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, no
 		q.Then = append(q.Then, Waiting{Kind: "still", Game: p.Game, Board: m.name(p), What: locale.Say("desk.still"),
 			More: locale.Say("desk.still.more"), Do: form(locale.Say("acts.resume"), m, p.Game, "resume")})
 	}
+	if g.Adjourned != nil {
+		q.Adjourned++
+		q.Then = append(q.Then, s.enveloped(m, p, g)...)
+	}
 	if g.Full() && !shown.Claimed(g) {
 		q.Then = append(q.Then, Waiting{Kind: "result", Game: p.Game, Board: m.name(p), What: locale.Say("desk.missing"),
 			Who: s.NameOf(g, 1), Do: opens(m, p.Game)})
@@ -84,8 +88,21 @@ func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, no
 // stands tells whether a game stands still and nothing else says so: after a stop, after
 // a call that was answered, after a result that was taken back.
 func stands(r game.Referee, g game.State) bool {
-	rests := g.Status == game.Open && g.Stopped && !g.Interrupted && !g.Full()
+	rests := g.Status == game.Open && g.Stopped && !g.Interrupted && !g.Full() && (g.Adjourned == nil || g.AwaitsSeal())
 	return rests && g.Called == "" && !shown.Claimed(g) && shown.CameDue(r, g) == nil
+}
+
+// enveloped is what an adjourned game waits for: a move that is still to be sealed, or what
+// becomes of one that cannot be played.
+func (s *Face) enveloped(m *Desk, p tournament.Pairing, g game.State) []Waiting {
+	switch shown.EnvelopeOf(g) {
+	case "sealing":
+		return []Waiting{{Kind: "seal", Game: p.Game, Board: m.name(p), What: locale.Say("desk.seal"), Who: s.NameOf(g, g.Actor()), Do: opens(m, p.Game)}}
+	case "refused":
+		return []Waiting{{Kind: "envelope", Game: p.Game, Board: m.name(p), What: locale.Say("desk.envelope"), Who: s.NameOf(g, g.Adjourned.Opened.By),
+			More: locale.Say("desk.envelope.more"), Do: opens(m, p.Game)}}
+	}
+	return nil
 }
 
 func (s *Face) claimed(m *Desk, p tournament.Pairing, g game.State, claim game.Claim, now clock.Instant) Waiting {

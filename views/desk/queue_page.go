@@ -17,6 +17,7 @@ type Queue struct {
 	Roll        []Roll    // boards that have not been started, with who should sit there
 	Start       int       // games that can be started
 	Interrupted int       // games that wait to be resumed
+	Adjourned   int       // games that are adjourned
 	Next        int       // the round that can be paired now; 0 for none
 	Short       bool      // the service's disk is nearly full
 	Room        int       // what is left on it then, in megabytes
@@ -24,7 +25,7 @@ type Queue struct {
 
 // Waiting is one thing that waits, with the one act that it waits for.
 type Waiting struct {
-	Kind  string // "claim", "call", "due", "still", "late", "card", "result"
+	Kind  string // "claim", "call", "due", "envelope", "seal", "still", "late", "card", "result"
 	Game  string
 	Board string
 	What  locale.Text
@@ -50,7 +51,7 @@ type Doing struct {
 type Hidden struct{ Name, Value string }
 
 // kinds is the order of what waits.
-var kinds = []string{"claim", "appeal", "dispute", "contest", "call", "due", "still", "late", "card", "result"}
+var kinds = []string{"claim", "appeal", "dispute", "contest", "call", "due", "envelope", "seal", "still", "late", "card", "result"}
 
 func inOrder(list []Waiting) {
 	slices.SortStableFunc(list, func(a, b Waiting) int {

@@ -22,16 +22,33 @@ type Acts struct {
 	Moving  bool     // stones are moved: whence can be corrected too
 	Plies   int      // stones and passes recorded, for corrections
 	Penalty bool
-	Upset   bool        // a disturbed position can be settled
-	Result  string      // the result recorded, empty while open
-	Results bool        // a result can be entered or corrected
-	Final   locale.Text // the standings are signed: there is no act; empty while they are not
-	Event   string      // where they are reopened
-	Touches locale.Text // what a correction touches in a round that is closed
-	Reason  string      // what was typed when the act was refused, to be shown again
-	Past    bool        // shown on the page of the history itself
-	Reports []string    // how a game can have ended, for its result
-	Sure    *Adjustment // the correction of a clock that was asked about: sent once more, it is done
+	Upset   bool         // a disturbed position can be settled
+	Result  string       // the result recorded, empty while open
+	Results bool         // a result can be entered or corrected
+	Final   locale.Text  // the standings are signed: there is no act; empty while they are not
+	Event   string       // where they are reopened
+	Touches locale.Text  // what a correction touches in a round that is closed
+	Reason  string       // what was typed when the act was refused, to be shown again
+	Past    bool         // shown on the page of the history itself
+	Reports []string     // how a game can have ended, for its result
+	Adjourn *Adjournment // nil: it cannot be adjourned, and is not
+	Sure    *Adjustment  // the correction of a clock that was asked about: sent once more, it is done
+}
+
+// An Adjournment is how a game stands that can be adjourned, or is.
+type Adjournment struct {
+	Envelope string // shown.EnvelopeOf; empty: it is not adjourned
+	Goes     locale.Text
+	Seals    bool        // a move can be sealed
+	Sealer   string      // "P1": who is to seal, or has sealed
+	Name     string      // of the sealer
+	Keeper   string      // of an envelope of paper
+	Column   bool        // a stone is named by its column
+	Move     locale.Text // what was opened and cannot be played
+	Why      locale.Text
+	Place    string // in the order of resuming
+	At       string
+	Page     string // where all adjourned games are
 }
 
 // An Adjustment is the correction of a clock as it was sent.
@@ -48,6 +65,14 @@ func (d Due) In(t *locale.Translator, key string) string {
 	return t.T(key, "Result", Score(d.Result), "Reason", t.T("reason."+d.Reason))
 }
 
+// doneBy is the act that a form of an arbiter sends: a move that is stated opens the envelope.
+func doneBy(form string) string {
+	if form == "stated" {
+		return "open"
+	}
+	return form
+}
+
 // The rules under which an arbiter acts, as RIF numbers them.
 const (
 	RuleStop    = "RIF 14.6"
@@ -58,6 +83,8 @@ const (
 	RuleUpset   = "RIF 8"
 	RuleDuty    = "RIF 17"
 	RuleSheets  = "RIF 13"
+	RuleAdjourn = "RIF 17.6"
+	RuleJudge   = "RIF 17.2"
 )
 
 func sanctions() []string { return []string{"note", "warning", "time", "loss", "expulsion"} }

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
@@ -84,6 +86,8 @@ type Controls struct {
 	Presser  string // whose clock runs
 	Answerer string // who answers the draw offer
 
+	Seal bool // the point is that of a move that is sealed: no address may have it
+
 	By string // at one side of a device between two: who sits there; the forms carry it as onBehalf
 }
 
@@ -129,8 +133,52 @@ func (c Controls) progress() string {
 
 // act is what confirming the chosen points does.
 func (c Controls) act() string {
+	if c.Seal {
+		return "seal"
+	}
 	if c.Point == "move" || c.Point == "drop" {
 		return "stone"
+	}
+	return c.Point
+}
+
+// chooses is where a point goes that is chosen without a script: to the page in its address;
+// one that is sealed is sent, and asked about before it counts.
+func (c Controls) chooses() templ.Attributes {
+	if c.Seal {
+		return templ.Attributes{"method": "post", "action": address.Act(c.Game, c.act())}
+	}
+	return templ.Attributes{"method": "get", "action": c.page()}
+}
+
+// chooser is the name of a button over the board.
+func (c Controls) chooser() string {
+	if c.Seal {
+		return c.pointField(min(len(c.Selected), c.count()-1))
+	}
+	return "select"
+}
+
+// typedName is the name of the field in which a point is typed.
+func (c Controls) typedName() string {
+	if c.Seal {
+		return c.chooser()
+	}
+	return "line"
+}
+
+// passes is the act of a pass.
+func (c Controls) passes() string {
+	if c.Seal {
+		return c.act()
+	}
+	return "pass"
+}
+
+// confirms is what the button says that plays what is chosen.
+func (c Controls) confirms() string {
+	if c.Seal {
+		return "seal"
 	}
 	return c.Point
 }

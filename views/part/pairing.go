@@ -20,10 +20,11 @@ type Pairing struct {
 	Match     int    // the number of the pairing
 	P1, P2    string
 	State     string
-	Result    string // "1-0" ...; empty while open
-	Reason    string // a reason of COMMANDS.md
-	Corrected bool   // the result has been corrected
-	Contested bool   // a player has refused it, and it is not settled
+	Result    string      // "1-0" ...; empty while open
+	Reason    string      // a reason of COMMANDS.md
+	Corrected bool        // the result has been corrected
+	Contested bool        // a player has refused it, and it is not settled
+	Goes      locale.Text // while adjourned: when it goes on
 }
 
 // A CrossCell holds the score against one opponent: "1", "0.5", "0", "+", "-", two of
@@ -39,4 +40,5 @@ type CrossScore struct {
 	Score, Game string
 	Games       []CrossScore
 	Contested   bool
+	Hangs       bool // it is adjourned, and counts meanwhile
 }

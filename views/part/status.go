@@ -8,12 +8,13 @@ import (
 
 // Status is how a game stands, in what everyone may see.
 type Status struct {
-	State   string // "waiting" (not started), "running", "stopped", "interrupted", "claimed", "ended" or "void"
+	State   string // "waiting" (not started), "running", "stopped", "adjourned", "interrupted", "claimed", "ended" or "void"
 	ToMove  string // name of the person asked
 	Ask     Ask
 	Offer   string        // name of the person whose draw offer is open
 	Claim   string        // while claimed: "five", "foul" or "time"
 	Claimer string        // while claimed: the claimant's name
+	Goes    locale.Text   // while adjourned: when it goes on, or that a move is to be sealed
 	Stop    string        // while stopped: the reason given, may be empty
 	Coming  bool          // while stopped: an arbiter was called, or must come
 	Result  string        // when ended: "1-0", "1/2-1/2", a forfeit "+/-", by person, P1 first

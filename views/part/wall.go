@@ -27,6 +27,15 @@ func (g HallGame) sides() [2][]Face {
 	return sides
 }
 
+// says tells at which face stands what is to be said of the board: of a stone at that of who
+// placed it, of the whole game at the second.
+func (g HallGame) says(side, place int, f Face) bool {
+	if g.Contested || g.Status.State == "adjourned" {
+		return side == 1 && place == 0
+	}
+	return g.Last != "" && f.Person == g.LastBy
+}
+
 // share is what a side has of the result of a game that is over: "1", "½", "0"; of a
 // game that nobody played "+" or "−".
 func (g HallGame) share(side int) string {

@@ -47,6 +47,7 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoConfirm},
 		{Do: game.DoContest},
 		{Do: game.DoSeen},
+		{Do: game.DoSeal, Point: points, Also: sealed},
 
 		{Do: game.DoAbsent},
 		{Do: game.DoArrive},
@@ -62,6 +63,9 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoRecord},
 		{Do: game.DoResult, Also: result, Play: s.orAgain},
 		{Do: game.DoCorrect, Point: stone, Play: s.playCorrected},
+		{Do: game.DoAdjourn, Also: adjourned},
+		{Do: game.DoOpen, Also: opened},
+		{Do: game.DoSlate, Also: s.slated},
 	}
 }
 

@@ -38,10 +38,15 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 		}
 		return board.Nobody
 	}
-	if playable(s) && st.MayAct(game.DoStone, mover) && !s.Absent[mover-1] {
+	does := game.DoStone
+	if c.Seal = s.AwaitsSeal(); c.Seal {
+		does = game.DoSeal
+	}
+	if playable(s) && st.MayAct(does, mover) && !s.Absent[mover-1] {
 		c.Ask = m.Status.Ask
 		asked(c, s, wish)
 	}
+	c.Seal = c.Seal && c.Point != ""
 	c.Press = playable(s) && presser != board.Nobody && st.MayAct(game.DoPress, presser) && !s.Absent[presser-1]
 	offerer, answerer := whoMay(game.Command{Do: game.DoOffer}), whoMay(game.Command{Do: game.DoAccept})
 	c.Offer, c.Answer = offerer != board.Nobody && !s.Full(), answerer != board.Nobody // a full board is drawn as it is

@@ -43,6 +43,9 @@ func (tell Teller) ActText(g game.State, event game.Event) locale.Text {
 	case game.Corrected:
 		return locale.Say("history.corrected", "Ply", e.Ply)
 	}
+	if text := tell.adjournText(g, event); text.Key != "" {
+		return text
+	}
 	return said(event)
 }
 

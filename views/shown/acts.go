@@ -52,6 +52,8 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 	a.Stop = s.Status == game.Open && !s.Stopped
 	a.Due = CameDue(tell.Desk.Referee(), s)
 	a.Resume = s.Stopped && !pending && !s.Full() && a.Due == nil
+	a.Resume = a.Resume && (s.Adjourned == nil || !s.Adjourned.Closed())
+	a.Adjourn = tell.adjournmentOf(s, pending)
 	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
 	for i, p := range a.Persons {
 		if s.Absent[i] {

@@ -178,6 +178,9 @@ func (tell Teller) StatusOf(id string, s game.State) part.Status {
 	if claim, pending := s.Pending(); pending {
 		st.Claim, st.Claimer = claim.Claim, tell.NameOf(s, claim.By)
 	}
+	if s.Adjourned != nil {
+		st.Goes = tell.GoesOn(s)
+	}
 	if s.Outcome != nil {
 		st.Result, st.Reason = s.Outcome.Result(), s.Outcome.Reason
 		st.Rule, st.Basis = RuleText(s.Outcome.Rule)
@@ -217,6 +220,8 @@ func StateOf(s game.State) string {
 		return "claimed"
 	case s.Interrupted:
 		return "interrupted"
+	case s.Adjourned != nil:
+		return "adjourned"
 	case s.Stopped:
 		return "stopped"
 	case s.Status == game.Scheduled:

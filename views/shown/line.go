@@ -29,6 +29,9 @@ func (tell Teller) LineOf(id string, s game.State, p board.Person) part.Line {
 		line.What, line.More = tell.halted(s)
 	case TaskWait:
 		line.What, line.More = locale.Say("seat.wait"), locale.Say("status.to-move", "Name", tell.inText(s, ToAct(s)))
+		if s.AwaitsSeal() {
+			line.What, line.More = locale.Say("seat.halt.adjourned"), tell.GoesOn(s)
+		}
 	case TaskArrive:
 		line.What, line.More = locale.Say("seat.arrive"), locale.Say("seat.arrive.more")
 		if ToAct(s) != p {
@@ -36,6 +39,8 @@ func (tell Teller) LineOf(id string, s game.State, p board.Person) part.Line {
 		}
 	case TaskPress:
 		line.What, line.More = locale.Say("controls.press"), lastStep(s, "seat.stands")
+	case TaskSeal:
+		line.What, line.More = locale.Say("seat.seal"), locale.Say("seat.seal.more")
 	case TaskAnswer:
 		line.What, line.More = locale.Say("seat.answer"), locale.Say("controls.offered")
 	default:
@@ -71,6 +76,8 @@ func (tell Teller) halted(s game.State) (what, more locale.Text) {
 		return locale.Say("seat.halt.arbiter"), locale.Say("seat.halt.called", "Name", tell.inText(s, s.CalledBy))
 	case s.Interrupted:
 		return locale.Say("seat.halt.interrupted"), locale.Say("seat.halt.interrupted.more")
+	case s.Adjourned != nil:
+		return locale.Say("seat.halt.adjourned"), locale.Say("seat.halt.adjourned.more", "Goes", tell.GoesOn(s))
 	case s.Full():
 		return locale.Say("seat.halt.full"), locale.Say("seat.halt.full.more")
 	case s.StopReason != "":

@@ -21,7 +21,17 @@ func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 			"First", tell.InText(t.State, n.First), "Second", tell.InText(t.State, n.Second),
 			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
 	}
-	return append(append(list, tell.contestNotes(t)...), tell.PersonNotes(t)...)
+	return append(append(append(list, tell.contestNotes(t)...), tell.hangingNotes(t)...), tell.PersonNotes(t)...)
+}
+
+// hangingNotes are the adjourned games that count meanwhile what the event says.
+func (tell Teller) hangingNotes(t *tournament.Book) (list []locale.Text) {
+	for _, p := range t.Hanging() {
+		score, _ := t.Hangs(p)
+		list = append(list, locale.Say("note.adjourned", "Round", p.Round, "Board", BoardSign(t.State, p), "Result", part.Score(score.String()),
+			"First", tell.InText(t.State, p.First), "Second", tell.InText(t.State, p.Second)))
+	}
+	return list
 }
 
 // contestNotes are the results that a player has refused, or that are in dispute, and nobody has settled: they

@@ -59,7 +59,7 @@ func (tell Teller) Pairing(t tournament.State, p tournament.Pairing) part.Pairin
 	if !ok {
 		return m
 	}
-	m.State = StateOf(g)
+	m.State, m.Goes = StateOf(g), tell.GoesOn(g)
 	if g.Outcome != nil {
 		m.Result, m.Reason, m.Corrected = g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected
 		m.Contested = t.Contested(p.Game, g)

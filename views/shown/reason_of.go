@@ -29,6 +29,10 @@ func ReasonOf(e game.Event) string {
 		return e.Reason
 	case game.Contested:
 		return e.Words
+	case game.Adjourned:
+		return e.Reason
+	case game.Opened:
+		return e.Reason
 	}
 	return ""
 }

@@ -65,6 +65,10 @@ func (m mouth) sayAct(event game.Event) []locale.Text {
 		return m.ended(e.New.Score, "said.result", "Result", part.Score(e.New.Result()))
 	case game.Corrected:
 		return m.corrected(e)
+	case game.Sealed:
+		return m.by(e.By, one("said.plain", "What", m.adjournText(m.game, e)))
+	case game.Adjourned, game.Opened, game.Slated:
+		return one("said.plain", "What", m.adjournText(m.game, e))
 	}
 	return m.sayAfter(event)
 }

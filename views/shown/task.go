@@ -19,6 +19,7 @@ const (
 	TaskChoose  Task = "choose"  // of what the opening leaves open: colours, a number, a rule, a fifth move
 	TaskAnswer  Task = "answer"  // a draw that is offered
 	TaskPress   Task = "press"   // the clock
+	TaskSeal    Task = "seal"    // the move with which the adjourned game will go on
 	TaskArrive  Task = "arrive"  // at the board, where nobody has noted it
 
 	TaskWait  Task = "wait"  // for the opponent
@@ -55,6 +56,9 @@ func TaskOf(s game.State, p board.Person) Task {
 		return TaskPress
 	case s.Offer != board.Nobody && s.Offer != p && s.Offer != s.Partner(p):
 		return TaskAnswer
+	}
+	if s.AwaitsSeal() {
+		return TaskSeal
 	}
 	switch kind := s.Asked().Kind; {
 	case MaySwap(s), kind == "declare", kind == "strike", kind == "choose":

@@ -48,6 +48,14 @@ func TimeOfDay(t tournament.State, now time.Time, text string, tomorrow bool) (t
 	return on(here.Day()), nil
 }
 
+// HourOrDay is a time of day as TimeOfDay reads it, or with its date as HourAhead writes it.
+func HourOrDay(t tournament.State, now time.Time, text string) (time.Time, error) {
+	if when, err := time.ParseInLocation("2006-01-02 15:04", text, zoneOf(t)); err == nil {
+		return when, nil
+	}
+	return TimeOfDay(t, now, text, false)
+}
+
 func zoneOf(t tournament.State) *time.Location {
 	zone, err := time.LoadLocation(t.TimeZone)
 	if err != nil {

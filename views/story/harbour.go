@@ -93,7 +93,7 @@ func harbour() []chapter {
 		{"board-offer", "P1", "/games/harbour.5.1", ""},
 		{"board-second-pass", "P1", "/games/harbour.5.2", ""},
 		{"board-waiting", "P1", "/games/harbour.5.3", ""},
-		{"board-flags", "P1", "/games/harbour.6.1", ""},
+		{"board-flags", "P1", "/games/harbour.5.2", ""},
 		{"seat", "P1", "/seat/harbour.2.1", ""},
 		{"seat-chosen", "P1", "/seat/harbour.2.1?select=h6", ""},
 		{"seat-wait", "P2", "/seat/harbour.2.1", ""},
@@ -135,7 +135,21 @@ func harbour() []chapter {
 		{"examination-begin", "", "/examination", ""},
 		{"examination", "", "/examination?seed=1", ""},
 		{"examination-result", "", examined(), ""},
+	}}, {adjournedInHarbour, []Story{
+		{"adjournments", "arbiter", "/t/harbour/adjournments", ""},
+		{"adjourned", "arbiter", "/games/harbour.5.2", ""},
+		{"adjourned-closed", "", "/games/harbour.5.2", ""},
+		{"seat-seal", "P1", "/seat/harbour.2.1", ""},
+		{"seat-adjourned", "P2", "/seat/harbour.5.2", ""},
+		{"hall-adjourned", "", "/t/harbour/hall", ""},
 	}}}
+}
+
+// adjournedInHarbour adjourns games: at one a move is still to be sealed, at one it is.
+func adjournedInHarbour(h *house) {
+	h.play("harbour.2.1", "adjourn=sealing")
+	h.play("harbour.5.2", "adjourn=sealing seal=c3 slate=2")
+	h.play("harbour.3.3", "adjourn slate=1")
 }
 
 // disputesInHarbour opens a file about the claim that waits, and another whose ruling is before

@@ -20,6 +20,7 @@ import (
 //	swap, declare=2, choose=g9       what else is done in turn, and the press
 //	claim=five@P2, call=arbiter@P1   what somebody does at any time
 //	start, stop, absent=P2, rule=1-0 what an arbiter does
+//	adjourn=sealing, seal=h8, open   an adjournment; slate=2 is its place in the order
 //	+5                               minutes pass
 func (h *house) play(at, script string) { h.actIn(h.seat(at), script) }
 
@@ -82,6 +83,9 @@ func command(s game.State, word string) game.Command {
 	case game.DoPropose:
 		c.Points = points(value)
 		return c
+	case game.DoSeal:
+		c.Kind, c.Point = "", points(value)[0]
+		return c
 	case game.DoChoose:
 		c.Point = points(value)[0]
 		return c
@@ -96,6 +100,12 @@ func command(s game.State, word string) game.Command {
 		c.Amount = clock.Span(number(amount)) * clock.Second
 	case game.DoPenalty:
 		c.Kind = amount
+	case game.DoAdjourn:
+		c.Sealing = value == "sealing"
+	case game.DoSlate:
+		c.N = number(value)
+	case game.DoOpen:
+		c.Kind = ""
 	case game.DoStart, game.DoStop, game.DoResume, game.DoAbsent, game.DoArrive, game.DoDisturbed, game.DoRecord:
 	default:
 		return stone(s, c, word)

@@ -111,6 +111,7 @@ type RoundCell struct {
 	Games    []part.CrossScore // of a pairing of several
 
 	Contested bool
+	Hangs     bool   // as in part.CrossScore
 	Bye       string // "pairing", "half", "full", "zero"
 }
 

@@ -163,7 +163,7 @@ func (s *Face) roundCellOf(t *tournament.Book, id string, in standings.Cell) Rou
 	cell := RoundCell{Opponent: in.Opponent, First: in.Colour == standings.First}
 	if in.Code != standings.Pending {
 		score := s.crossScoreOf(t, id, in)
-		cell.Score, cell.Game, cell.Games, cell.Contested = score.Score, score.Game, score.Games, score.Contested
+		cell.Score, cell.Game, cell.Games, cell.Contested, cell.Hangs = score.Score, score.Game, score.Games, score.Contested, score.Hangs
 	}
 	return cell
 }
@@ -173,13 +173,13 @@ func (s *Face) roundCellOf(t *tournament.Book, id string, in standings.Cell) Rou
 func (s *Face) crossScoreOf(t *tournament.Book, id string, in standings.Cell) part.CrossScore {
 	if len(in.Games) == 0 {
 		at := t.GameIn(id, in.Round, 0)
-		return part.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at)}
+		return part.CrossScore{Score: cellScore(in.Code, in.Points), Game: at, Contested: s.contested(t, in.Round, at), Hangs: hangs(t, at)}
 	}
 	m := part.CrossScore{Score: in.Points.String()}
 	for _, g := range in.Games {
 		one := part.CrossScore{Game: t.GameIn(id, in.Round, g.Game)}
 		if g.Code != standings.Pending {
-			one.Score, one.Contested = cellScore(g.Code, g.Points), s.contested(t, in.Round, one.Game)
+			one.Score, one.Contested, one.Hangs = cellScore(g.Code, g.Points), s.contested(t, in.Round, one.Game), hangs(t, one.Game)
 		}
 		m.Games = append(m.Games, one)
 	}
@@ -193,6 +193,12 @@ func (s *Face) contested(t *tournament.Book, round int, id string) bool {
 	}
 	g, err := s.Desk.Game(id)
 	return err == nil && t.Contested(id, g)
+}
+
+// hangs tells that a game is adjourned and counts meanwhile what the event says.
+func hangs(t *tournament.Book, id string) bool {
+	_, counts := t.Hangs(tournament.Pairing{Game: id})
+	return id != "" && counts
 }
 
 // cellScore is what a player made in a game, or the sign of a forfeit.

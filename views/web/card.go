@@ -83,20 +83,29 @@ func (c Card) Pairings(t *tournament.Book) []tournament.Pairing {
 }
 
 // BoardOf is the board that a card opens now: the first with a game that is not over,
-// and else the last. Who has no game in the round that the hall is in has none.
+// and else the last. An adjourned game gives way to one of a round that the hall is in. Who has no game in the round that the hall is in has none.
 func (s *House) BoardOf(t *tournament.Book, c Card) (tournament.Pairing, bool) {
 	if _, free := s.FreeIn(t, c); free {
 		return tournament.Pairing{}, false
 	}
-	var last tournament.Pairing
+	var last, rests tournament.Pairing
 	for _, p := range c.Pairings(t) {
 		if p.Game == "" {
 			continue
 		}
 		last = p
-		if g, ok := s.GameOf(p); ok && !g.Over() {
+		switch g, ok := s.GameOf(p); {
+		case !ok || g.Over():
+		case g.Adjourned != nil && !g.AwaitsSeal():
+			if rests.Game == "" {
+				rests = p
+			}
+		case rests.Game == "" || p.Round <= t.RoundNow():
 			return p, true
 		}
+	}
+	if rests.Game != "" {
+		return rests, true
 	}
 	return last, last.Game != ""
 }

@@ -1,0 +1,238 @@
+package arbiter
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/text"
+	"renju-arbiter/clock"
+)
+
+// Envelopes opens what was sealed. The move of an adjourned game stands beside the journal,
+// encrypted, until the act that opens it: nothing else reads it.
+type Envelopes interface {
+	// OpenEnvelope is what lies in the envelope of a commitment. ErrEnvelopeLost says that
+	// it does not open: the key is another one, or the row is gone or damaged; the salt is
+	// given where it alone can be read.
+	OpenEnvelope(ctx context.Context, commitment string) (game.Envelope, error)
+}
+
+// ErrEnvelopeLost says that an envelope does not open.
+var ErrEnvelopeLost = errors.New("envelope: it does not open")
+
+// KeepEnvelope keeps what lies in the envelope of a commitment.
+type KeepEnvelope struct {
+	Commitment string
+	game.Envelope
+}
+
+func (KeepEnvelope) beside() {}
+
+// ofSealing is what the digest of a command that seals is keyed with, apart from all else
+// that the key is used for: a plain one would tell the move to whoever tries all points.
+const ofSealing = "renju-arbiter: which command has sealed a move"
+
+// sealingKey is that of the installation; without one it lasts as long as the process.
+func sealingKey(seed []byte) []byte {
+	if seed == nil {
+		seed = make([]byte, sha256.Size)
+		_, _ = rand.Read(seed) // it never fails
+	}
+	key, err := hkdf.Key(sha256.New, seed, nil, ofSealing, sha256.Size)
+	if err != nil {
+		panic("arbiter: " + err.Error())
+	}
+	return key
+}
+
+// digestOf is the digest of a command in a game.
+func (d *Desk) digestOf(o Order, c game.Command) string {
+	sum := digest(o.Actor, c)
+	if c.Do != game.DoSeal {
+		return sum
+	}
+	keyed := hmac.New(sha256.New, d.sealing)
+	keyed.Write([]byte(sum))
+	return hex.EncodeToString(keyed.Sum(nil))
+}
+
+// enveloped is a command with what its game does not know: random bytes for one that seals,
+// and for one that opens what lies in the envelope.
+func (d *Desk) enveloped(ctx context.Context, id string, s game.State, c game.Command) (game.Command, error) {
+	switch c.Game, c.Salt = id, nil; {
+	case c.Do == game.DoSeal:
+		c.Salt = NewSalt()
+	case c.Do == game.DoOpen && d.envelopes != nil && s.Adjourned != nil && s.Adjourned.Closed() && s.Adjourned.Sealed.Commitment != "":
+		e, err := d.envelopes.OpenEnvelope(ctx, s.Adjourned.Sealed.Commitment)
+		switch lost := errors.Is(err, ErrEnvelopeLost); {
+		case err != nil && !lost:
+			return c, err
+		case c.Stated || lost:
+			c.Salt = e.Salt
+			if !c.Stated { // the salt alone opens nothing
+				c.Salt = nil
+			}
+		default:
+			c = c.Opens(e)
+		}
+	}
+	return c, nil
+}
+
+// envelopeOf is what is written beside the journal with the events of a command that seals.
+func envelopeOf(c game.Command, events []game.Event) []Beside {
+	e, has := c.Envelope()
+	for _, happened := range events {
+		if sealed, is := happened.(game.Sealed); is && has && sealed.Commitment != "" {
+			return []Beside{KeepEnvelope{sealed.Commitment, e}}
+		}
+	}
+	return nil
+}
+
+// An EnvelopeFault is an opened move that is not the one that was sealed.
+type EnvelopeFault struct {
+	Game     string
+	Position int64 // of the opening
+	Sealed   int64 // where in the journal it was sealed
+	Move     game.Move
+}
+
+// CheckEnvelopes holds every opened move of a journal against its commitment, and answers how
+// many could be checked, and how many could not: an envelope of paper has none, and the salt
+// of a lost one is not known.
+func CheckEnvelopes(ctx context.Context, journal Reader) (checked, unchecked int, faults []EnvelopeFault, err error) {
+	type one struct {
+		game.Sealed
+		at int64
+	}
+	sealed := map[string]one{}
+	err = readAll(ctx, journal, func(r Record) error {
+		id, ofGame := strings.CutPrefix(r.Stream, gamePrefix)
+		if !ofGame {
+			return nil
+		}
+		e, err := game.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return err
+		}
+		switch e := e.(type) {
+		case game.Sealed:
+			sealed[id] = one{e, r.Position}
+		case game.Opened:
+			s := sealed[id]
+			switch {
+			case s.Commitment == "" || len(e.Salt) == 0:
+				unchecked++
+			case e.Fits(id, s.Sealed):
+				checked++
+			default:
+				checked++
+				faults = append(faults, EnvelopeFault{id, r.Position, s.at, e.Move})
+			}
+		}
+		return nil
+	})
+	return checked, unchecked, faults, err
+}
+
+// Adjourn adjourns games of an event in one act: those that are named, or all that are
+// played. It answers how many it has adjourned: one with a claim that waits is left out.
+func (d *Desk) Adjourn(ctx context.Context, eventID string, o Order, c game.Command, games ...string) (int, error) {
+	c.Do = game.DoAdjourn
+	c, err := text.Tidied(c)
+	if err != nil {
+		return 0, err
+	}
+	return d.all(ctx, eventID, "event adjournments", o, digest(o.Actor, c, games), func(id string, s game.State) (game.Command, bool) {
+		return c, s.Status == game.Open && (len(games) == 0 || slices.Contains(games, id))
+	})
+}
+
+// A Slot is when an adjourned game goes on.
+type Slot struct {
+	Game  string
+	Place int
+	For   clock.Instant
+}
+
+// Slate says when adjourned games go on, in one act (RIF 17.6, seed 15.6). It answers for how
+// many that has changed.
+func (d *Desk) Slate(ctx context.Context, eventID string, o Order, slots []Slot) (int, error) {
+	for _, slot := range slots {
+		if slot.Place < 0 || slot.Place > game.MostPlaces {
+			return 0, game.Refused(game.BadPlace)
+		}
+	}
+	return d.all(ctx, eventID, "event adjournments order", o, digest(o.Actor, "slate", slots), func(id string, s game.State) (game.Command, bool) {
+		for _, slot := range slots {
+			if slot.Game == id && s.Adjourned != nil {
+				c := game.Command{Do: game.DoSlate, N: slot.Place, At: slot.For}
+				return c, s.Adjourned.Slated != game.Slated{Place: slot.Place, For: slot.For}
+			}
+		}
+		return game.Command{}, false
+	})
+}
+
+// ResumeNext lets the adjourned games go on whose place in the order is the first; those
+// without a place come after all others.
+func (d *Desk) ResumeNext(ctx context.Context, eventID string, o Order) (int, error) {
+	t, err := d.Tournament(eventID)
+	if err != nil {
+		return 0, err
+	}
+	first, refused := d.nextPlace(eventID)
+	c := game.Command{Do: game.DoResume}
+	n, err := d.all(ctx, eventID, "event adjournments resume", o, digest(o.Actor, c, "adjourned"), func(id string, s game.State) (game.Command, bool) {
+		return c, s.Adjourned != nil && !s.AwaitsSeal() && placeOf(s) == first && t.Rests(id) == nil
+	})
+	if n == 0 && err == nil {
+		err = refused
+	}
+	return n, err
+}
+
+// nextPlace is the first place that an adjourned game has, and why none of those that have
+// it goes on.
+func (d *Desk) nextPlace(eventID string) (first int, why error) {
+	first = last
+	rooms, err := d.gamesOf(eventID)
+	if err != nil {
+		return first, err
+	}
+	why = game.Refused(game.NotAdjourned)
+	for _, room := range rooms {
+		s, err := room.state()
+		if err != nil || s.Adjourned == nil || s.AwaitsSeal() || s.Over() || placeOf(s) > first {
+			continue
+		}
+		first = placeOf(s)
+		t, err := d.Tournament(eventID)
+		if err == nil {
+			why = t.Rests(room.id)
+		}
+		if _, refused := d.referee.Decide(s, game.Command{Do: game.DoResume}, room.last); why == nil && refused != nil {
+			why = refused
+		}
+	}
+	return first, why
+}
+
+// last is the place of a game for which nothing is said.
+const last = game.MostPlaces + 1
+
+func placeOf(s game.State) int {
+	if s.Adjourned.Place == 0 {
+		return last
+	}
+	return s.Adjourned.Place
+}

@@ -1,0 +1,73 @@
+package seat
+
+import (
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// sealed reads the move that is sealed. A player is asked once more, on a page that no address
+// tells: the move stands in no history of a browser and in no log on the way.
+func sealed(c echo.Context, at web.Sitting, command *game.Command) error {
+	command.Keeper = strings.TrimSpace(c.FormValue("keeper"))
+	if command.Kind == game.OnPaper && command.OnBehalf {
+		return nil
+	}
+	if command.Kind != string(game.DoPass) {
+		if err := stone(c, at, command); err != nil {
+			return err
+		}
+	}
+	if c.FormValue("sure") != "true" {
+		return wrong("refused.seal-sure")
+	}
+	return nil
+}
+
+// adjourned reads whether a move is to be sealed.
+func adjourned(c echo.Context, _ web.Sitting, command *game.Command) error {
+	command.Sealing = c.FormValue("sealing") == "true"
+	return nil
+}
+
+// opened reads a move that is typed: from an envelope of paper, or as its player says.
+func opened(c echo.Context, at web.Sitting, command *game.Command) error {
+	command.Stated = c.FormValue("stated") == "true"
+	switch {
+	case !command.Stated:
+		command.Point, command.Kind = board.NoPoint, ""
+	case command.Kind == string(game.DoPass), len(web.Words(c, "point"))+len(web.Words(c, "column")) == 0:
+	default:
+		return stone(c, at, command)
+	}
+	return nil
+}
+
+// slated reads when an adjourned game goes on.
+func (s *Face) slated(c echo.Context, at web.Sitting, command *game.Command) error {
+	n, err := web.Whole(c, "place")
+	if err != nil {
+		return err
+	}
+	command.N = n
+	t, err := s.Desk.Tournament(at.State.Tournament)
+	if err != nil {
+		return err
+	}
+	text := strings.TrimSpace(c.FormValue("at"))
+	if text == "" {
+		return nil
+	}
+	when, err := shown.HourOrDay(t, s.Wall(), text)
+	if err != nil {
+		return web.WrongForm(locale.Say("refused.bad-hour", "What", text))
+	}
+	command.At = s.Desk.Now(when)
+	return nil
+}
