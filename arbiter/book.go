@@ -16,9 +16,11 @@ type shelf struct {
 	kept    atomic.Pointer[keptBook]
 }
 
-// sameWord tells whether nobody has said more about a result, or what counts for it meanwhile.
+// sameWord tells whether nobody has said more about a result, what counts for it meanwhile, and the
+// score sheets ask for an arbiter as before.
 func sameWord(before, after *game.State) bool {
-	return before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled && (before.Adjourned == nil) == (after.Adjourned == nil)
+	return before.SheetsWait() == after.SheetsWait() && before.Confirmations == after.Confirmations && before.Contest == after.Contest && before.Settled == after.Settled &&
+		(before.Adjourned == nil) == (after.Adjourned == nil)
 }
 
 // keptBook is a book with what it was made from.

@@ -30,6 +30,8 @@ type Desk struct {
 	people    People
 	referee   game.Referee
 	broadcast Broadcast
+	presence  Presence
+	started   time.Time
 	time      JournalTime
 
 	mu     sync.RWMutex // guards the maps, not what is in them
@@ -64,6 +66,7 @@ type Desk struct {
 type Options struct {
 	Referee   game.Referee // the standard one if it has no engine
 	Broadcast Broadcast    // nobody if nil
+	Presence  Presence     // nobody is missed if nil
 	Now       time.Time    // the start of the process
 	// Asleep is for how long the computer has slept since it was switched on, as far
 	// as its monotonic clock does not show it; nil where nobody can tell.
@@ -87,7 +90,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		return nil, err
 	}
 	d := &Desk{
-		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast,
+		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast, presence: o.Presence, started: o.Now,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, house: houseRoom{forms: map[string]string{}},

@@ -79,7 +79,7 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 func positional(do game.Act) bool {
 	switch do {
 	case game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike,
-		game.DoOffer, game.DoAccept, game.DoDecline, game.DoCorrect, game.DoSeal:
+		game.DoOffer, game.DoAccept, game.DoDecline, game.DoCorrect, game.DoMoves, game.DoSeal:
 		return true
 	}
 	return false

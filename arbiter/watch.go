@@ -50,6 +50,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 		if now.Sub(tried) >= beatEvery {
 			tried = now
 			tell(d.beatHeart(ctx, now))
+			tell(d.noteAway(ctx, now))
 		}
 	}
 }

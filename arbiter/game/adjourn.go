@@ -313,13 +313,3 @@ func (s *State) adjournment(e Event, at clock.Instant) bool {
 	s.Adjourned = &next
 	return true
 }
-
-// presses folds a press. That of an opened move comes while the clocks stand.
-func (s *State) presses(e Pressed, at clock.Instant) {
-	next := side(s.Actor())
-	if s.Clock.Stopped() {
-		s.Clock = s.Clock.Resume(at).Press(next, at, e.Counts).Stop(at)
-	} else {
-		s.Clock = s.Clock.Press(next, at, e.Counts)
-	}
-}

@@ -34,6 +34,9 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		s.saw(seen)
 		return nil
 	}
+	if sheet, is := e.(Noted); is { // nor is that
+		return s.notedDown(sheet)
+	}
 	covered := s.Stopped && s.Covered()
 	s.events++
 	if err := s.fold(e, at, room); err != nil {
@@ -41,6 +44,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		return err
 	}
 	s.notifies(e, covered, at)
+	s.compareAfter(e)
 	return nil
 }
 
@@ -63,6 +67,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.presses(e, at)
 		s.moved, s.pressed = false, true
 		s.sanctioned(at)
+		s.duty(e.By, at)
 	case Offered:
 		s.Offer = e.By
 	case Declined:
@@ -84,9 +89,12 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 			s.resumes = false
 		}
 	case Attended:
-		if e.For == CallTimeArbiter {
+		switch e.For {
+		case CallTimeArbiter:
 			s.TimeCalledBy = board.Nobody
-		} else {
+		case CallReach:
+			s.reached(s.Persons()...)
+		default:
 			s.answeredCalls()
 		}
 	case Stopped:
@@ -105,6 +113,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Adjusted:
 		s.notes(DoAdjust, e, e.Player, at)
 		s.Clock = s.Clock.Adjust(side(e.Player), e.Amount, at)
+		s.duty(e.Player, at)
 	case Penalised:
 		s.notes(DoPenalty, e, e.Player, at)
 		penalised(s, e, at)
@@ -147,6 +156,12 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.confirmed(e, at)
 	case TakenBack:
 		return s.takenBack(e, at)
+	case Switched:
+		s.switched(e, at)
+	case Unreached:
+		s.Reach[e.Player-1] = Reach{Lost: true, At: at}
+	case Compared:
+		s.kept.settled = e.Ply
 	case Corrected:
 		return corrected(s, e)
 	default:
@@ -192,6 +207,10 @@ func personOf(e Event) (p board.Person, named bool) {
 		return e.By, true
 	case Opened:
 		return e.By, true
+	case Noted:
+		return e.Of, true
+	case Unreached:
+		return e.Player, true
 	}
 	return board.Nobody, false
 }
@@ -201,13 +220,16 @@ func created(s *State, e Created) error {
 	if err != nil {
 		return err
 	}
-	first := State{Created: e, Status: Scheduled, Opening: protocol, Table: table, Position: table.Position()}
+	first := State{Created: e, Status: Scheduled, Device: DeviceAny, Opening: protocol, Table: table, Position: table.Position()}
 	if e.Settings.Control != "" {
 		control, err := clock.Parse(e.Settings.Control)
 		if err != nil {
 			return err
 		}
 		first.Clock, first.Timed = clock.New(control, table.Rules().Persons()), true
+	}
+	if e.Settings.Device != "" {
+		first.Device = e.Settings.Device
 	}
 	*s = first
 	return nil
@@ -222,7 +244,7 @@ func started(s *State, at clock.Instant) {
 		}
 		s.Clock = s.Clock.Start(runs, at)
 	}
-	if s.Stopped {
+	if s.Stopped || s.Wooden() {
 		s.Clock = s.Clock.Stop(at)
 	}
 }
@@ -244,6 +266,9 @@ func stepped(s *State, e Stepped, at clock.Instant, room *room) error {
 	}
 	s.Version++
 	s.pressed = false
+	if !e.OnBehalf {
+		s.reached(e.By)
+	}
 	if s.lapsing(e) != board.Nobody {
 		s.Offer = board.Nobody
 	}
@@ -314,7 +339,10 @@ func stopped(s *State, at clock.Instant) {
 
 func resumed(s *State, at clock.Instant) {
 	s.reckon(at)
-	s.Clock, s.Stopped, s.resumes, s.StopReason = s.Clock.Resume(at), false, false, ""
+	s.Stopped, s.resumes, s.StopReason = false, false, ""
+	if !s.Wooden() {
+		s.Clock = s.Clock.Resume(at)
+	}
 }
 
 // given is time for those who play against a person.

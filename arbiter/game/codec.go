@@ -56,6 +56,10 @@ var decoders = map[string]func([]byte) (Event, error){
 	Sealed{}.Kind():      decode[Sealed],
 	Opened{}.Kind():      decode[Opened],
 	Slated{}.Kind():      decode[Slated],
+	Noted{}.Kind():       decode[Noted],
+	Compared{}.Kind():    decode[Compared],
+	Switched{}.Kind():    decode[Switched],
+	Unreached{}.Kind():   decode[Unreached],
 }
 
 // Decode reads an event as the journal stored it.

@@ -89,6 +89,14 @@ var firstVersion = []Event{
 	Opened{By: board.P2, Ply: 13, Move: Move{Do: DoStone, Point: board.NoPoint, Column: 4}, Stated: true},
 	Slated{},
 	Slated{Place: 2, For: 1_700_000_000_789},
+	Noted{Of: board.P1, Ply: 3, Marks: Sheet{
+		{Point: board.At(8, 7), From: board.NoPoint, Colour: DoSwap}, {Point: board.At(9, 9), From: board.NoPoint, Fifths: []board.Point{board.At(9, 9), board.At(0, 0)}}}},
+	Noted{Of: board.P2, Ply: 1, Marks: Sheet{{Point: board.NoPoint, From: board.NoPoint}}, Was: Sheet{{Point: board.At(1, 1), From: board.At(0, 0)}, {Point: board.NoPoint, From: board.NoPoint, Blank: true}}, OnBehalf: true},
+	Compared{Ply: 23, Reason: "misread"},
+	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, SheetDuty: DutyUnlessIncrement}, Players: [2]string{"a", "b"}},
+	Switched{From: DeviceAny, To: DeviceWood, Reason: "the tablet fell"},
+	Unreached{Player: board.P2},
+	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, Device: DeviceRemote, ReconnectLimit: 300_000}, Players: [2]string{"a", "b"}},
 }
 
 // moved is where a stone was that is moved.

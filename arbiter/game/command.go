@@ -34,6 +34,7 @@ const (
 	DoSeen Act = "seen" // the notice N, which concerns the player, was read
 
 	DoSeal Act = "seal" // the move with which an adjourned game will go on
+	DoNote Act = "note" // what the player's score sheet has
 )
 
 // What arbiters do.
@@ -60,6 +61,9 @@ const (
 	DoAdjourn   Act = "adjourn"  // the game goes on in a later session
 	DoOpen      Act = "open"     // the sealed move is opened
 	DoSlate     Act = "slate"    // when an adjourned game goes on
+	DoMoves     Act = "moves"    // a list of moves is entered, as the score sheets have it
+	DoDevice    Act = "device"   // the game goes on at a board of another kind
+	DoCompare   Act = "compare"  // the record stands although the score sheets differ
 )
 
 // isMove tells whether a step of play belongs to a move: a swap, a keep or a
@@ -96,16 +100,25 @@ type Command struct {
 	By       board.Person // the player who acts; Nobody: an arbiter
 	OnBehalf bool         // an arbiter enters the act of By
 	// Readings are the clocks as the arbiter saw them when By acted; who is not
-	// named is read as the clock of the game has it. OnBehalf alone.
+	// named is read as the clock of the game has it. OnBehalf, moves and device alone.
 	Readings map[board.Person]clock.Span `json:",omitempty"`
+	// ClockReason is why the clocks are set to them; Reason where it is empty.
+	ClockReason string `json:",omitempty"`
+	// Fallen are those whose flag the arbiter saw down. As Readings.
+	Fallen []board.Person `json:",omitempty"`
+	// Device is the kind of device at which a player acts: DeviceOwn, DeviceShared; empty:
+	// neither, as in a script.
+	Device string `json:",omitempty"`
 
 	Point   board.Point   // stone, choose, correct
 	Points  []board.Point // propose, correct (the fifths)
 	From    *board.Point  // stone and correct, where a stone is moved (gomoku); nil: a new one, as it was
 	Column  int           // stone and correct on a standing board, 1 from the left
-	N       int           // declare, seen
+	N       int           // declare, seen; note: how many plies the sheet had that was changed
+	Sheet   Sheet         `json:",omitempty"` // note: the whole of it
+	Moves   []Word        `json:",omitempty"` // moves: what the list says
 	Opening string        // strike: the protocol
-	Kind    string        // claim, penalty, disturbed; call: what it is about; correct: "pass" where the ply was one; report, result: how it ended (Reports; of a result also "ruling")
+	Kind    string        // claim, penalty, disturbed; call: what it is about; correct: "pass" where the ply was one; report, result: how it ended (Reports; of a result also "ruling"); device
 	Ply     int           // claim, correct; 0: not named
 	For     string        // call
 	Run     bool          // call: the clocks run on

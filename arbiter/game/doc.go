@@ -35,6 +35,21 @@
 // keeps what arbiters did that can be taken back, each with the game as it was before: a
 // take-back needs no second reckoning, and no old event changes its meaning.
 //
+// # Score sheets
+//
+// The players' sheets (RIF 13, seed 11) are kept as events and compared with the record and
+// with each other as they grow (note.go); when the duty to record rests is read off the
+// clocks (duty.go). They decide nothing. While a game runs each player sees the own one
+// alone, and only arbiters and scorers learn where they differ (State.Veil).
+//
+// # Boards of every kind
+//
+// A board is a device for each, one between two, from afar, or wood, and can become another
+// kind in the middle of a game (device.go). At a wooden board the clock here stands at what
+// was read off the wooden one: it keeps whose turn it is, charges and grants nothing, and no
+// flag falls by itself. Moves are entered as a list through the same rules (enter.go). A lost
+// connection decides nothing: it calls the arbiter (reach.go).
+//
 // # Settings
 //
 // What an event fixes for its games is in Settings, for the journal; rows describes it
@@ -55,6 +70,8 @@
 //	report       a result that was made at a wooden board
 //	contest      a result that a player has refused
 //	deed         what an arbiter did that can be taken back
+//	sheet        a player's record of the game, kept beside the official one
+//	exempt       plies that a player short of time need not have recorded
 //	notice       what was decided about a player, until the player has seen it
 //	person       P1 is tentative Black, P2 tentative White, whatever the swaps;
 //	             clocks, sanctions and results belong to persons

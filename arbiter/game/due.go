@@ -74,6 +74,9 @@ func (s *State) timeEnds(at clock.Instant) (timeEnd, bool) {
 // flagEnd is the end by fallen flags: by the first where flags end a game
 // (RIF 14.9, seed 12.9, or automatic mode), else by the second (RIF 10.4).
 func (s *State) flagEnd(at clock.Instant) (timeEnd, bool) {
+	if s.Wooden() { // its flags fall on the wooden clock, and are seen there
+		return timeEnd{}, false
+	}
 	if s.Clock.Turn() == clock.All {
 		return s.sharedEnd(at)
 	}

@@ -93,6 +93,9 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if !s.sits(c.Player) || s.Settings.Flags == FlagsClaim {
 		return nil, refuse(NotAllowed)
 	}
+	if s.Wooden() && !s.flagDown(c.Player, at) { // it is seen on the wooden clock
+		return flagSeen(s, c, at)
+	}
 	if !s.flagDown(c.Player, at) {
 		return nil, refuse(FlagUp)
 	}
@@ -100,6 +103,20 @@ func flag(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 		return []Event{Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
 	}
 	return []Event{Ended{At: at, Outcome: outcome(winAgainst(c.Player), s.timeReason(c.Player))}}, nil
+}
+
+// flagSeen is a flag that was seen to fall on a wooden clock: the clock here is set so
+// first.
+func flagSeen(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	now, events, refusal := s.setAsSeen(Command{Fallen: []board.Person{c.Player}, Reason: c.Reason}, at)
+	switch {
+	case refusal != nil:
+		return nil, refusal
+	case !now.flagDown(c.Player, at): // there is no clock
+		return nil, refuse(FlagUp)
+	}
+	called, refusal := flag(now, c, at)
+	return append(events, called...), refusal
 }
 
 // rule decides a game by the arbiter's word (RIF 17.2, seed 15.2).

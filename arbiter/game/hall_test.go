@@ -122,7 +122,7 @@ func TestAStartWhileAClaimWaitsKeepsTheClocksStopped(t *testing.T) {
 
 func TestSettingsAreCompletedAndChecked(t *testing.T) {
 	s, err := Settings{TimeArbiters: true}.Complete()
-	want := Settings{Game: Renju, Opening: "free", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsAutomatic, BothAbsent: BothAbsentZero, StoppedBoard: StoppedBoardHidden,
+	want := Settings{Game: Renju, Opening: "free", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsAutomatic, BothAbsent: BothAbsentZero, StoppedBoard: StoppedBoardHidden, Device: DeviceAny, SheetDuty: DutyRests,
 		Rules: Rules{LateFive: LateFiveAllowed, FalseClaim: FalseClaimLadder, BothFlags: BothFlagsAutomatic, SwapAlone: SwapAloneNothing, Options: variant.Options{Size: 15}}}
 	if err != nil || s != want {
 		t.Errorf("%+v, %v", s, err)

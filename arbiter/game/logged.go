@@ -16,7 +16,7 @@ import (
 func Logged(s, after *State, e Event, at clock.Instant) bool {
 	switch e := e.(type) {
 	case Started, Absented, Arrived, Attended, Stopped, Resumed, Disturbed, Voided, Settled, Corrected, TakenBack,
-		Adjourned, Opened, Slated:
+		Adjourned, Opened, Slated, Compared, Switched:
 		return true
 	case Offered, Declined, Called, Claimed, Confirmed, Contested, Sealed:
 		_, entered := OnBehalf(e)
@@ -28,10 +28,10 @@ func Logged(s, after *State, e Event, at clock.Instant) bool {
 }
 
 // Told tells whether an event stands in the history of the tournament: what is played, and
-// what a player has read, is in that of the game alone.
+// what a player has read or written, is in that of the game alone.
 func Told(e Event) bool {
 	switch e.(type) {
-	case Created, Stepped, Pressed, Seen:
+	case Created, Stepped, Pressed, Seen, Noted:
 		return false
 	}
 	return true

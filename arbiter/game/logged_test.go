@@ -14,6 +14,8 @@ var notLogged = map[string]string{
 	Stepped{}.Kind():     "stones are in the history of the game, also those that an arbiter enters",
 	Pressed{}.Kind():     "as stones",
 	Seen{}.Kind():        "what a player has read decides nothing",
+	Unreached{}.Kind():   "nobody does it: a connection was lost",
+	Noted{}.Kind():       "what a score sheet has is in the history of the game",
 	Interrupted{}.Kind(): "nobody does it: the service was away",
 	Reopened{}.Kind():    "it follows from a correction, which is in the log",
 }

@@ -39,6 +39,9 @@ swapAlone nothing (nothing counts)
 lateLimit 
 bothAbsent zero (zero draw)
 stoppedBoard hidden (hidden shown)
+device any (any own shared remote wood)
+reconnectLimit 
+sheetDuty rests (rests unlessIncrement)
 `
 	for game, want := range map[string]string{
 		"renju": `game renju (renju gomoku pente pente4 ninuki connect4)

@@ -16,7 +16,7 @@ import (
 // Notice is something that concerns those at the board.
 type Notice struct {
 	Number int           // in this game, from 1
-	Event  Event         // Ruled, Penalised, Adjusted, Declined, Resumed, Corrected, Resulted, Settled, TakenBack, or a step: a pass, or what let a draw offer lapse
+	Event  Event         // Ruled, Penalised, Adjusted, Declined, Resumed, Corrected, Resulted, Settled, TakenBack, Switched, or a step: a pass, or what let a draw offer lapse
 	At     clock.Instant // when it happened
 
 	unseen [4]bool // by whom
@@ -111,7 +111,7 @@ func (s *State) notifies(e Event, covered bool, at clock.Instant) {
 		if covered { // and lies open again
 			s.notify(e, at, s.Persons()...)
 		}
-	case Ruled, Penalised, Adjusted, Corrected, Resulted, Settled, TakenBack:
+	case Ruled, Penalised, Adjusted, Corrected, Resulted, Settled, TakenBack, Switched:
 		s.notify(e, at, s.Persons()...)
 	}
 }

@@ -31,14 +31,14 @@ func TestTheRefereeAcceptsWhatTheTableOpens(t *testing.T) {
 // Every act of the referee's has a row, and every row of a game is an act or a page.
 func TestEveryActAtAGameHasItsRow(t *testing.T) {
 	acts := []Act{DoStone, DoPass, DoPress, DoSwap, DoKeep, DoDeclare, DoPropose, DoChoose, DoStrike, DoClaim, DoOffer, DoAccept, DoDecline, DoResign, DoCall,
-		DoConfirm, DoContest, DoSeen, DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoDisturbed, DoVoid, DoRule, DoJudge,
+		DoConfirm, DoContest, DoSeen, DoNote, DoCompare, DoMoves, DoDevice, DoStart, DoAbsent, DoArrive, DoStop, DoResume, DoAdjust, DoPenalty, DoFlag, DoAttend, DoDisturbed, DoVoid, DoRule, DoJudge,
 		DoRecord, DoResult, DoCorrect, DoReport, DoSettle, DoTakeBack, DoAdjourn, DoSeal, DoOpen, DoSlate}
 	for _, do := range acts {
 		if r := rightsOf[do]; r.Who == 0 || r.When == 0 {
 			t.Errorf("nobody may %s, or at no time", do)
 		}
 	}
-	if pages := 1; len(rightsOf) != len(acts)+pages { // the comparison of score sheets
+	if len(rightsOf) != len(acts) {
 		t.Errorf("%d rows for %d acts", len(rightsOf), len(acts))
 	}
 }

@@ -26,7 +26,7 @@ func (s *State) reckon(at clock.Instant) {
 // somebody who is missing.
 func (s *State) TimeRuns() bool {
 	waits := s.Settings.LateLimit > 0 && slices.ContainsFunc(s.Persons(), s.absent)
-	return s.Status == Open && !s.Stopped && (s.Timed || waits)
+	return s.Status == Open && !s.Stopped && (s.Timed && !s.Wooden() || waits)
 }
 
 // LateIn is for how long play may still go on before a missing player is late; false

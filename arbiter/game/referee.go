@@ -90,7 +90,10 @@ func (r Referee) decide(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 }
 
 func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if len(c.Readings) > 0 {
+	if s.elsewhere(c) {
+		return nil, refuse(PlayedElsewhere)
+	}
+	if len(c.Readings)+len(c.Fallen) > 0 {
 		return r.asSeen(s, c, at)
 	}
 	switch c.Do {
@@ -106,6 +109,11 @@ func (r Referee) player(s *State, c Command, at clock.Instant) ([]Event, *Refusa
 		return see(*s, c)
 	case DoSeal:
 		return r.seals(s, c, at)
+	case DoNote:
+		if !s.opens(c.Do) {
+			return nil, refuse(ClockStopped)
+		}
+		return note(*s, c)
 	}
 	switch {
 	case s.AwaitsStart() && !(s.opens(c.Do) && rightsOf[c.Do].May(rights.Player)): // the games of later rounds are nobody's yet
@@ -176,6 +184,15 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 		return r.open(s, c, at)
 	case DoSlate:
 		return slate(s, c)
+	case DoMoves:
+		return r.enter(s, c, at)
+	case DoDevice:
+		return device(s, c, at)
+	case DoCompare:
+		if !s.opens(c.Do) {
+			return nil, refuse(NotAllowed)
+		}
+		return compare(s, c)
 	}
 	return nil, refuse(NotAllowed)
 }

@@ -47,6 +47,20 @@ const (
 	WordsNeeded      Code = "words-needed"
 	TooManyWords     Code = "too-many-words"
 
+	// These concern the kinds of a board, and moves that are entered as a list.
+	PlayedElsewhere Code = "played-elsewhere" // the board is of another kind now
+	SameDevice      Code = "same-device"
+	ReadingsNeeded  Code = "readings-needed"
+	NoMoves         Code = "no-moves"
+	MoveWrong       Code = "move-wrong"
+	MoveMissing     Code = "move-missing"
+	DeclareMissing  Code = "declare-missing"
+
+	// These concern score sheets.
+	SheetChanged Code = "sheet-changed" // somebody has entered moves meanwhile
+	SheetSame    Code = "sheet-same"
+	SheetsAgree  Code = "sheets-agree" // there is no difference, or an arbiter has looked at it
+
 	// And these an act that is to be taken back.
 	NothingDone      Code = "nothing-done"
 	NothingUnseen    Code = "nothing-unseen"
@@ -84,6 +98,9 @@ type Refusal struct {
 	Deed     Act      // BuiltUpon: what can no longer be taken back
 
 	Left clock.Span // FlagWouldFall: what the clock would show
+
+	word string   // MoveWrong: how the move was written
+	why  *Refusal // MoveWrong: what the rules say of it
 
 	said sentence // what it tells who sent the command; Decide knows the position
 }

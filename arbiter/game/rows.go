@@ -60,6 +60,9 @@ var rows = []row{
 	{Row: setting.CountedRow("lateLimit", func(s *Settings) *clock.Span { return &s.LateLimit }, 1000, 0, day).In("minutes", 60)},
 	{Row: setting.WordRow("bothAbsent", func(s *Settings) *string { return &s.BothAbsent }, BothAbsentZero, BothAbsentDraw)},
 	{Row: setting.WordRow("stoppedBoard", func(s *Settings) *string { return &s.StoppedBoard }, StoppedBoardHidden, StoppedBoardShown)},
+	{Row: setting.WordRow("device", func(s *Settings) *string { return &s.Device }, Devices()...)},
+	{Row: setting.CountedRow("reconnectLimit", func(s *Settings) *clock.Span { return &s.ReconnectLimit }, 1000, 0, day).In("minutes", 60)},
+	{Row: setting.WordRow("sheetDuty", func(s *Settings) *string { return &s.SheetDuty }, DutyRests, DutyUnlessIncrement)},
 }
 
 // day is one, in seconds: the longest limit.

@@ -59,6 +59,12 @@ func (h How) Sentence() (key string, args []any) { return "reason." + string(h),
 // knows what they are called.
 type Actor string
 
+// Where is the kind of a board, as an argument of a sentence.
+type Where string
+
+// Sentence names it.
+func (w Where) Sentence() (key string, args []any) { return "device." + string(w), nil }
+
 // Made is what a stone makes, as an argument of a sentence.
 type Made string
 
@@ -72,6 +78,10 @@ func (s *State) sentence(c Command, r *Refusal) sentence {
 		return saying(r.plain(), "Ply", r.Ply, "Point", r.Point.String())
 	case NoSuchPly:
 		return saying(r.plain(), "Ply", c.Ply)
+	case MoveWrong:
+		return saying(r.plain(), "Ply", r.Ply, "Word", r.word, "Why", r.why)
+	case PlayedElsewhere:
+		return saying(r.plain(), "Where", Where(s.Device))
 	case NotYourTurn:
 		if c.Do == DoPress {
 			return saying("not-your-clock")

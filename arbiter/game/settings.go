@@ -41,6 +41,9 @@ const (
 	StoppedBoardHidden = "hidden" // from players and spectators while the clocks are stopped
 	StoppedBoardShown  = "shown"
 
+	DutyRests           = "rests"           // with five minutes or less on the own clock nobody need record (RIF 13, seed 11)
+	DutyUnlessIncrement = "unlessIncrement" // the same, but never where each move gives half a minute or more
+
 	BothAbsentZero = "zero" // 0-0
 	BothAbsentDraw = "draw"
 )
@@ -73,6 +76,11 @@ type Settings struct {
 	LateLimit    clock.Span       `json:"lateLimit,omitempty"` // ms of play after the start; 0: no limit
 	BothAbsent   string           `json:"bothAbsent"`
 	StoppedBoard string           `json:"stoppedBoard,omitempty"` // while the clocks are stopped (RIF 14.7, seed 12.7)
+	Device       string           `json:"device,omitempty"`       // the kind of the boards: DeviceAny ...
+	// ReconnectLimit is for how long, in ms, the seat of a player from afar may be without a
+	// connection before the arbiter is called; 0: no limit.
+	ReconnectLimit clock.Span `json:"reconnectLimit,omitempty"`
+	SheetDuty      string     `json:"sheetDuty,omitempty"` // when the duty to record rests (RIF 13, seed 11)
 }
 
 // Complete fills in what was left out and checks the rest. The error is a

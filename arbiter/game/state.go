@@ -97,6 +97,13 @@ type State struct {
 	Deeds         []Deed   // what arbiters did that can be taken back, in the order in which they did
 	Notices       []Notice // what somebody at the board has not seen yet (Unseen)
 
+	kept   kept        // the players' score sheets
+	exempt [4][]Exempt // when whose duty to record rested
+
+	Device       string   // the kind of the board: DeviceAny ...
+	DeviceReason string   // why it was switched
+	Reach        [4]Reach // players from afar for whom the arbiter was called
+
 	ran     clock.Span    // for how long play had gone on at ranAt
 	ranAt   clock.Instant // of the last start, stop or resumption
 	moved   bool          // the running person's turn holds a move of the control
@@ -135,6 +142,9 @@ func (s *State) ColourOf(p board.Person) board.Stone {
 
 // Running is the person whose clock runs; Nobody when none or a shared one does.
 func (s *State) Running() board.Person {
+	if s.Wooden() && s.Status == Open && !s.Stopped && s.Clock.Turn() >= 0 {
+		return board.Person(s.Clock.Turn() + 1) // by the wooden clock
+	}
 	if r := s.Clock.Running(); r >= 0 {
 		return board.Person(r + 1)
 	}

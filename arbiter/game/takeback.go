@@ -234,10 +234,11 @@ func (s *State) undo(d Deed, at clock.Instant) {
 	case Adjusted:
 		switch {
 		case d.ended == nil && untouched:
-			s.Clock = d.was.Clock
+			s.Clock, s.exempt = d.was.Clock, d.was.exempt
 			return
 		case d.ended == nil:
 			s.Clock = s.Clock.Adjust(side(e.Player), -e.Amount, at)
+			s.duty(e.Player, at)
 			return
 		}
 	case Penalised:
@@ -268,6 +269,8 @@ func (s *State) asBefore(d Deed) {
 	next := *d.was
 	next.Version, next.events = s.Version+1, s.events
 	next.Notices, next.noticed = s.Notices, s.noticed
+	next.notedAs(*s)
+	next.Device, next.DeviceReason = s.Device, s.DeviceReason
 	if next.Status == Open && !next.Stopped {
 		stopped(&next, max(next.ranAt, s.endOr(d.At)))
 	}

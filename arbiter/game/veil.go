@@ -11,13 +11,23 @@ type Veil struct {
 	Findings bool
 	// Board: no point is named or drawn, of no stone, no fifth and no correction.
 	Board bool
+	// Sheets: of the score sheets each sees the own alone. What the opponent wrote, and
+	// where sheets differ, would tell more than the own sheet does.
+	Sheets bool
 }
 
 // Veil is what is kept now from players and spectators. From an arbiter nothing
 // is; when the game is over everything lies open. A covered board is covered
 // everywhere (RIF 14.7, seed 12.7).
 func (s State) Veil(arbiter bool) Veil {
-	return Veil{Findings: !arbiter && !s.Over(), Board: !arbiter && s.Covered()}
+	return Veil{Findings: !arbiter && !s.Over(), Board: !arbiter && s.Covered(), Sheets: !arbiter && !s.Over()}
+}
+
+// ForScorers is the veil for who takes down score sheets: whoever has them both in hand
+// sees where they differ.
+func (v Veil) ForScorers() Veil {
+	v.Sheets = false
+	return v
 }
 
 // Claim is a claim as it is shown. The ply is the one that the claimant named.
@@ -30,6 +40,9 @@ func (v Veil) Claim(c Claim) Claim {
 
 // Event is an event as it is shown.
 func (v Veil) Event(e Event) Event {
+	if sheet, is := e.(Noted); is && v.Sheets {
+		return Noted{Of: sheet.Of, OnBehalf: sheet.OnBehalf}
+	}
 	if v.Findings {
 		e = withoutFindings(e)
 	}
@@ -54,6 +67,8 @@ func withoutFindings(e Event) Event {
 	case Corrected:
 		e.Changes = nil
 		return e
+	case Compared: // which says that they differ, and where
+		return Compared{}
 	}
 	return e
 }
@@ -71,6 +86,8 @@ func withoutPoints(e Event) Event {
 		return e
 	case Opened:
 		return Opened{By: e.By, Ply: e.Ply, Move: Move{Point: board.NoPoint}, Stated: e.Stated}
+	case Noted:
+		return Noted{Of: e.Of, OnBehalf: e.OnBehalf}
 	}
 	return e
 }

@@ -210,8 +210,11 @@ var Table = []Row{
 	{"game seal", Seats, InPlay},
 	{"game open", Arbiters, Stopped},
 	{"game slate", Arbiters, InPlay},
-	{"see game sheets", Scorers, Always},
-	{"game sheets", Scorers, Always},
+	{"game device", Arbiters, NotOver},
+	{"game moves", Scorers, InPlay},
+	{"see game sheets", Player | Scorers, Always}, // who plays sees the own alone while the game runs
+	{"game note", Player | Scorers, InPlay | Over},
+	{"game compare", Arbiters, Over},
 }
 
 // alsoInHouse are the acts in an event that do something in the house besides: whoever does

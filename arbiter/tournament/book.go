@@ -61,6 +61,7 @@ type Count struct {
 	Waiting     int // not over, and without a result that follows from a withdrawal
 	Begun       int // the clocks were started, or a result was reported that was played for
 	Unconfirmed int // over, and somebody still has to confirm the result; the contested among them
+	Sheets      int // over and confirmed, and the score sheets differ
 	Contested   int // a player has refused the result, or a dispute waits (State.Contested)
 }
 
@@ -97,6 +98,9 @@ func (c Count) with(g game.State, r result, left after) Count {
 	}
 	if r.known && (g.Status == game.Open || g.StartedAt > 0 || g.Outcome != nil && !g.Outcome.Forfeit()) {
 		c.Begun++
+	}
+	if g.SheetsWait() {
+		c.Sheets++
 	}
 	switch left {
 	case waits:

@@ -104,6 +104,6 @@ func (g BoardLine) seats() [2][]string {
 }
 
 // marks are the letters beside a row: one a kind of what waits.
-var marks = map[string]string{"claim": "!", "appeal": "§", "dispute": "§", "contest": "§", "call": "!", "due": "?", "time": "T", "still": "‖", "seal": "✉", "envelope": "✉", "late": "…", "card": "2", "result": "?"}
+var marks = map[string]string{"claim": "!", "appeal": "§", "dispute": "§", "contest": "§", "call": "!", "reach": "!", "due": "?", "time": "T", "still": "‖", "seal": "✉", "envelope": "✉", "late": "…", "card": "2", "sheets": "S", "result": "?"}
 
 func (g BoardLine) mark() string { return marks[g.Sign] }

@@ -174,6 +174,9 @@ func (s *Face) opened(t tournament.State, event, id string, now clock.Instant) *
 	for _, p := range g.Persons() {
 		o.Seats = append(o.Seats, g.Seat(p))
 	}
+	if !g.SheetsStand() {
+		o.Differ = g.SheetsDiffer()
+	}
 	if g.Contest != nil {
 		o.Contest, o.Settle = g.Contest.Words, web.NewID()
 	}

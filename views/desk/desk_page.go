@@ -123,6 +123,7 @@ type Opened struct {
 	Status  part.Status
 	Faces   []part.Face
 	Seats   []string // ids of those at the board, as their faces
+	Differ  int      // the first move at which the score sheets differ; 0: nowhere
 	Contest string   // the words in which the result is refused; empty: it is not
 	Settle  string   // a fresh UUID, where an arbiter can let the result stand
 	Dispute string   // the address where the file of a dispute about it is opened

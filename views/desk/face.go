@@ -30,7 +30,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.HistoryRoute, s.history)
 	pages.See(address.ToldRoute, s.toldPage)
 	pages.See(address.SheetsRoute, s.sheetsPage)
-	pages.Send(address.SheetsRoute, s.compareSheets)
 	pages.See(address.RulingRoute, s.ruling)
 	s.GameActs(pages, s.rulingActs())
+	s.GameActs(pages, s.sheetsActs())
 }

@@ -59,6 +59,13 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 		describeRuling(row, e, g, veil)
 	case game.Seen:
 		row.What = locale.Say("history.seen")
+	case game.Noted:
+		describeNoted(row, e, g)
+	case game.Compared:
+		if e.Ply == 0 { // kept back
+			return false
+		}
+		row.Kind, row.What, row.Reason = "arbiter", s.ActText(g, e), e.Reason
 	case game.Contested:
 		row.Kind, row.What, row.Reason = "claim", s.ActText(g, e), e.Words
 	case game.Ended:
@@ -116,6 +123,16 @@ func describeStone(p game.Ply, ply int, standing bool) locale.Text {
 	return locale.Say("history.stone", "Ply", ply, "Point", point)
 }
 
+// describeNoted is what a score sheet had, and has now.
+func describeNoted(row *Recorded, e game.Noted, g game.State) {
+	row.What = locale.Say("history.noted")
+	if e.Ply == 0 { // kept back
+		return
+	}
+	row.Detail = locale.Say("desk.ply", "Ply", e.Ply)
+	row.Old, row.New = g.Written(e.Was), g.Written(e.Marks)
+}
+
 // describeRuling shows the finding too where it may be told: it is the explanation.
 func describeRuling(row *Recorded, e game.Ruled, g game.State, veil game.Veil) {
 	row.Kind, row.Reason, row.What = "claim", e.Reason, locale.Say("history.ruled.unfounded")
@@ -152,8 +169,8 @@ func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
 		row.Kind, row.What, row.Reason = "correction", locale.Say("history.result.corrected"), e.Reason
 		row.Old, row.New = e.Old.Result(), e.New.Result()
 		row.Rule, row.Basis = shown.RuleText(e.New.Rule)
-	case game.Settled:
-		row.Reason = e.Reason
+	case game.Settled, game.Switched:
+		row.Reason = shown.ReasonOf(e)
 	case game.TakenBack:
 		row.Kind, row.Reason = "correction", e.Reason
 	case game.Adjourned:

@@ -35,6 +35,7 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 			}
 		}
 	}
+	q.Then = append(q.Then, s.sheetsThatDiffer(m, t)...)
 	q.First = append(q.First, s.disputed(m, t, now)...)
 	for _, p := range t.Going() {
 		if g, ok := s.GameOf(p); ok {
@@ -67,6 +68,11 @@ func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, no
 	}
 	if g.Called != "" && !g.Over() {
 		q.First = append(q.First, s.called(m, p, g, now))
+	}
+	for _, person := range g.Persons() {
+		if reach := g.Reach[person-1]; reach.Lost && !g.Over() {
+			q.First = append(q.First, s.unreached(m, p, g, person, now))
+		}
 	}
 	if stands(s.Desk.Referee(), g) {
 		q.Then = append(q.Then, Waiting{Kind: "still", Game: p.Game, Board: m.name(p), What: locale.Say("desk.still"),
@@ -121,6 +127,23 @@ func (s *Face) contested(m *Desk, p tournament.Pairing, g game.State, now clock.
 		Who: s.NameOf(g, g.Contest.By), Since: since(now, g.Contest.At), waited: now.Sub(g.Contest.At), Do: opens(m, p.Game)}
 }
 
+// sheetsThatDiffer are games that are over and confirmed, whose score sheets are not the
+// same or not the record's (RIF 13, seed 11).
+func (s *Face) sheetsThatDiffer(m *Desk, t *tournament.Book) (list []Waiting) {
+	for round := 1; round <= t.Rounds(); round++ {
+		if t.Count(round).Sheets == 0 {
+			continue
+		}
+		for _, p := range t.PairingsIn(round) {
+			if g, ok := s.GameOf(p); ok && g.SheetsWait() {
+				list = append(list, Waiting{Kind: "sheets", Game: p.Game, Board: m.name(p), What: locale.Say("desk.sheets", "Ply", g.SheetsDiffer()),
+					More: locale.Say("desk.sheets.more"), Do: Doing{Verb: locale.Say("desk.sheets.look"), Page: address.Sheets(p.Game)}})
+			}
+		}
+	}
+	return list
+}
+
 // disputed are the files that wait for a ruling, or for a decision.
 func (s *Face) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []Waiting) {
 	for _, f := range t.Disputes {
@@ -156,6 +179,15 @@ func (s *Face) called(m *Desk, p tournament.Pairing, g game.State, now clock.Ins
 		w.What = locale.Say("desk.calls.about", "About", shown.CallAbout(about))
 	}
 	return w
+}
+
+// unreached is a player from afar whose seat has had no connection for as long as the event
+// allows. Nothing is decided by it.
+func (s *Face) unreached(m *Desk, p tournament.Pairing, g game.State, person board.Person, now clock.Instant) Waiting {
+	at := g.Reach[person-1].At
+	return Waiting{Kind: "reach", Game: p.Game, Board: m.name(p), What: locale.Say("desk.reach"), Who: s.NameOf(g, person),
+		Since: since(now, at), waited: now.Sub(at), More: locale.Say("desk.reach.more"),
+		Do: form(locale.Say("desk.reach.seen"), m, p.Game, "attend", Hidden{"for", game.CallReach})}
 }
 
 func came(m *Desk, p tournament.Pairing, due part.Due) Waiting {

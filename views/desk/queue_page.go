@@ -25,7 +25,7 @@ type Queue struct {
 
 // Waiting is one thing that waits, with the one act that it waits for.
 type Waiting struct {
-	Kind  string // "claim", "call", "due", "envelope", "seal", "still", "late", "card", "result"
+	Kind  string // one of kinds
 	Game  string
 	Board string
 	What  locale.Text
@@ -51,7 +51,7 @@ type Doing struct {
 type Hidden struct{ Name, Value string }
 
 // kinds is the order of what waits.
-var kinds = []string{"claim", "appeal", "dispute", "contest", "call", "due", "envelope", "seal", "still", "late", "card", "result"}
+var kinds = []string{"claim", "appeal", "dispute", "contest", "call", "reach", "due", "envelope", "seal", "still", "late", "card", "sheets", "result"}
 
 func inOrder(list []Waiting) {
 	slices.SortStableFunc(list, func(a, b Waiting) int {

@@ -6,23 +6,21 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
-// sheetsPage compares both players' score sheets with the record (RIF 13, seed 11).
-// It is for those who enter moves, and keeps nothing: the record is the official one.
+// sheetsPage is where the players' score sheets are entered and compared with the record
+// (RIF 13, seed 11): all of them for arbiters and scorers, the own one for a player.
 func (s *Face) sheetsPage(c echo.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
 		return err
 	}
-	return s.showSheets(c, at, http.StatusOK, sheetsOf(s, at))
-}
-
-func sheetsOf(s *Face, at web.Sitting) Sheets {
-	return Sheets{Game: at.ID, Round: at.State.Round, Number: at.State.Board,
-		P1: s.NameOf(at.State, board.P1), P2: s.NameOf(at.State, board.P2)}
+	return s.showSheets(c, at, http.StatusOK, s.sheetsOf(at))
 }
 
 func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) error {
@@ -35,4 +33,184 @@ func (s *Face) showSheets(c echo.Context, at web.Sitting, status int, m Sheets) 
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: m.Wrong})
 	}
 	return web.Show(c, status, SheetsPage(frame, m))
+}
+
+// sheetsOf is what the viewer may see of the sheets: the veil of the game decides it.
+func (s *Face) sheetsOf(at web.Sitting) Sheets {
+	g, veil := at.State, at.Veil()
+	m := Sheets{Game: at.ID, Round: g.Round, Number: s.BoardCalled(at.ID, g), P1: s.SideName(g, board.P1), P2: s.SideName(g, board.P2),
+		Hidden: veil.Board, All: !veil.Sheets, Over: g.Over()}
+	for _, p := range g.Persons() {
+		if m.All || at.Seat.Person == p {
+			m.Persons = append(m.Persons, s.sheetOfPlayer(at, p, veil))
+		}
+	}
+	if at.Seat.Scores() && g.Status == game.Open {
+		m.Enter = &EnterMoves{Form: at.Form(), From: len(g.Plies) + 1, Stopped: g.Stopped, Timed: g.Timed, Persons: shown.PersonsOf(s.GameModel(at.ID, g, veil, s.Desk.Now(s.Wall())))}
+		if !veil.Board {
+			m.Enter.Text = agreed(g)
+		}
+	}
+	if veil.Board || veil.Sheets {
+		return m
+	}
+	m.Any, m.Differ, m.Stands = g.HasSheets(), g.SheetsDiffer(), g.SheetsStand()
+	m.Rows = sheetRows(g)
+	if at.Seat.Arbiter() && m.Differ > 0 && !m.Stands && g.Over() {
+		m.Compare = at.Form()
+	}
+	return m
+}
+
+// agreed are the moves after the record that both sheets have, as far as they do.
+func agreed(g game.State) string {
+	var more game.Sheet
+	for ply := len(g.Plies) + 1; ; ply++ {
+		first, has := g.SheetOf(board.P1).At(ply)
+		second, too := g.SheetOf(board.P2).At(ply)
+		if differ := g.SheetsDiffer(); !has || !too || differ > 0 && differ <= ply {
+			return g.Written(more)
+		}
+		if first.Blank {
+			first = second
+		}
+		more = append(more, first)
+	}
+}
+
+func (s *Face) sheetOfPlayer(at web.Sitting, p board.Person, veil game.Veil) PlayerSheet {
+	g := at.State
+	sheet := g.SheetOf(p)
+	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: veil.Board && at.Seat.Person != board.Nobody}
+	if !veil.Board {
+		m.Text = g.Written(sheet)
+		if len(sheet) > 0 {
+			m.Paper = address.GamePaper(at.ID, "score-"+p.String())
+		}
+	}
+	if veil.Sheets {
+		return m
+	}
+	for _, e := range g.Exempted(p) {
+		m.Exempt = append(m.Exempt, exemption(g, p, e))
+	}
+	return m
+}
+
+// exemption is for which moves a player's duty to record rested, and what became of it.
+func exemption(g game.State, p board.Person, e game.Exempt) locale.Text {
+	switch {
+	case e.To == 0:
+		return locale.Say("sheets.exempt", "From", e.From)
+	case g.MadeUp(p, e):
+		return locale.Say("sheets.exempt.made-up", "From", e.From, "To", e.To)
+	}
+	return locale.Say("sheets.exempt.to", "From", e.From, "To", e.To)
+}
+
+// sheetRows are the plies around the first difference.
+func sheetRows(g game.State) (rows []SheetRow) {
+	differ, record := g.SheetsDiffer(), g.Sheet()
+	for ply := max(1, differ-2); differ > 0 && ply <= differ+2; ply++ {
+		row := SheetRow{Ply: ply, Record: sheetCell(g, record, ply)}
+		written := row.Record
+		for _, p := range g.Persons() {
+			cell := sheetCell(g, g.SheetOf(p), ply)
+			row.Sheets, written = append(row.Sheets, cell), written+cell
+		}
+		if written != "" {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// sheetCell is what a sheet has for a ply. That the colours were kept goes without saying.
+func sheetCell(g game.State, sheet game.Sheet, ply int) string {
+	mark, has := sheet.At(ply)
+	if !has {
+		return ""
+	}
+	if mark.Colour == game.DoKeep {
+		mark.Colour = ""
+	}
+	return g.WrittenMark(mark)
+}
+
+// sheetsActs are what is done there.
+func (s *Face) sheetsActs() web.GameActs {
+	back := func(at web.Sitting) string { return address.Sheets(at.ID) }
+	return web.GameActs{
+		address.Named(address.ActRoute, "note"):    {Read: readNote, Page: s.againSheets, Next: back, Done: "done.noted"},
+		address.Named(address.ActRoute, "moves"):   {Read: readMoves, Page: s.againSheets, Next: back, Done: "done.moves"},
+		address.Named(address.ActRoute, "compare"): {Read: readCompare, Page: s.againSheets, Next: back},
+	}
+}
+
+// readNote is what a player's sheet has now: what is in the field of the whole, and behind
+// it what was typed as the next moves.
+func readNote(c echo.Context, at web.Sitting) (game.Command, error) {
+	command := game.Command{Do: game.DoNote, By: at.Seat.Person, OnBehalf: at.Seat.Person == board.Nobody, Point: board.NoPoint}
+	for _, p := range at.State.Persons() {
+		if command.OnBehalf && c.FormValue("onBehalf") == p.String() {
+			command.By = p
+		}
+	}
+	if command.By == board.Nobody {
+		return command, web.WrongForm(locale.Say("refused.choose-player"))
+	}
+	var err error
+	if command.N, err = web.Whole(c, "plies"); err != nil {
+		return command, err
+	}
+	command.Sheet, err = at.State.ReadSheet(typedSheet(c, at, command.By))
+	return command, err
+}
+
+// typedSheet is the whole sheet as its form has it. A form without the whole, as at a
+// covered board, adds to what is kept.
+func typedSheet(c echo.Context, at web.Sitting, p board.Person) string {
+	whole := at.State.Written(at.State.SheetOf(p))
+	if form, err := c.FormParams(); err == nil && form.Has("sheet") {
+		whole = form.Get("sheet")
+	}
+	return whole + " " + c.FormValue("more")
+}
+
+// readMoves is a list that is entered into the record.
+func readMoves(c echo.Context, at web.Sitting) (game.Command, error) {
+	command := game.Command{Do: game.DoMoves, Point: board.NoPoint, Reason: web.Reason(c)}
+	if err := web.Readings(c, at, &command); err != nil {
+		return command, err
+	}
+	var err error
+	command.Moves, err = at.State.ReadMoves(c.FormValue("moves"))
+	return command, err
+}
+
+// readCompare is an arbiter's word that the record stands.
+func readCompare(c echo.Context, _ web.Sitting) (game.Command, error) {
+	return game.Command{Do: game.DoCompare, Reason: web.Reason(c), Point: board.NoPoint}, nil
+}
+
+// againSheets shows what was typed beside why it was not taken.
+func (s *Face) againSheets(c echo.Context, at web.Sitting, status int, wrong locale.Text) error {
+	m := s.sheetsOf(at)
+	if m.Enter != nil && c.Path() == address.Named(address.ActRoute, "moves") {
+		m.Enter.Error, m.Enter.Text = wrong, c.FormValue("moves")
+		return s.showSheets(c, at, status, m)
+	}
+	for i := range m.Persons {
+		one := &m.Persons[i]
+		if one.Key != c.FormValue("onBehalf") && len(m.Persons) > 1 || c.Path() != address.Named(address.ActRoute, "note") {
+			continue
+		}
+		one.Error, one.More = wrong, c.FormValue("more")
+		if form, err := c.FormParams(); err == nil && form.Has("sheet") && !m.Hidden {
+			one.Text = form.Get("sheet")
+		}
+		return s.showSheets(c, at, status, m)
+	}
+	m.Wrong = wrong
+	return s.showSheets(c, at, status, m)
 }

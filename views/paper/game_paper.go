@@ -8,8 +8,8 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// ofGame is a paper of one game: its score sheet ("score"), or the protocol of one of its
-// claims ("ruling-2").
+// ofGame is a paper of one game: its score sheet ("score"), the one that a player has kept
+// ("score-P1"), or the protocol of one of its claims ("ruling-2").
 func (s *Face) ofGame(c echo.Context) error {
 	at, err := s.Sit(c)
 	if err != nil {
@@ -30,6 +30,8 @@ func (s *Face) ofGame(c echo.Context) error {
 		m.Sheets, err = s.ruling(at, a, claim)
 	} else if kind == "score" {
 		m.Sheets, err = s.score(c, at, a)
+	} else if whose, is := strings.CutPrefix(kind, "score-"); is {
+		m.Sheets, err = s.scoreKept(at, a, whose)
 	} else {
 		err = web.NotFound()
 	}

@@ -37,6 +37,7 @@ type scoreSheet struct {
 	Result        string // of a filled one, and how it ended
 	Reason        locale.Text
 	Ends          []string
+	Of            string // whose it is, where it is filled in as that player has kept it
 }
 
 // A writtenMove is a move with what its player had left after it.
@@ -76,12 +77,53 @@ func scoreTitle(t *locale.Translator, m scoreSheet) string {
 	if m.Board == "" {
 		return t.T("paper.score")
 	}
+	if m.Of != "" {
+		return t.T("paper.score.kept", "Round", m.Round, "Board", m.Board, "Name", locale.Isolate(m.Of))
+	}
 	return t.T("paper.score.of", "Round", m.Round, "Board", m.Board)
 }
 
 // score is the filled sheet of a game, for who may see its board.
 func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
 	g := s.GameModel(at.ID, at.State, at.Veil(), s.Desk.Now(a.now))
+	m := s.filled(at, a, g)
+	if !m.Hidden {
+		if err := s.write(c, at, &m.Moves); err != nil {
+			return nil, err
+		}
+	}
+	return []sheet{scoreSheetOf(a, m)}, nil
+}
+
+// scoreKept is the sheet of a game as one of its players has kept it: with that player's
+// moves, and no times, which nobody has written there.
+func (s *Face) scoreKept(at web.Sitting, a asked, whose string) ([]sheet, error) {
+	veil := at.Veil()
+	for _, p := range at.State.Persons() {
+		kept := at.State.SheetOf(p)
+		switch {
+		case p.String() != whose:
+			continue
+		case veil.Sheets && at.Seat.Person != p:
+			return nil, web.NotTheirs()
+		case len(kept) == 0:
+			return nil, web.NotFound()
+		}
+		m := s.filled(at, a, s.GameModel(at.ID, at.State, veil, s.Desk.Now(a.now)))
+		m.Of, m.Done, m.Opening = s.NameOf(at.State, p), nil, ""
+		m.Goban = shown.EmptyBoard(a.t.Game)
+		for i, mark := range kept[:min(len(kept), movesWritten)] {
+			if !m.Hidden {
+				m.Moves[i].Point = at.State.WrittenMark(mark)
+			}
+		}
+		return []sheet{scoreSheetOf(a, m)}, nil
+	}
+	return nil, web.NotFound()
+}
+
+// filled is what stands around the moves of a sheet that is filled in.
+func (s *Face) filled(at web.Sitting, a asked, g part.Game) scoreSheet {
 	m := blank(a.t)
 	m.Filled, m.Hidden, m.Goban = true, g.Hidden, g.Board
 	m.Goban.Still = true
@@ -98,12 +140,7 @@ func (s *Face) score(c echo.Context, at web.Sitting, a asked) ([]sheet, error) {
 	if at.State.Outcome != nil {
 		m.Result, m.Reason = part.Score(g.Status.Result), locale.Say("reason."+g.Status.Reason)
 	}
-	if !m.Hidden {
-		if err := s.write(c, at, &m.Moves); err != nil {
-			return nil, err
-		}
-	}
-	return []sheet{scoreSheetOf(a, m)}, nil
+	return m
 }
 
 // opened are the moves of an opening up to the last of its acts: after which stone the

@@ -21,6 +21,8 @@ type Acts struct {
 	Column  bool     // a stone is corrected by its column
 	Moving  bool     // stones are moved: whence can be corrected too
 	Plies   int      // stones and passes recorded, for corrections
+	Device  string   // the kind of the board
+	Devices []string // what it can be; nil: it stays what it is
 	Penalty bool
 	Upset   bool         // a disturbed position can be settled
 	Result  string       // the result recorded, empty while open

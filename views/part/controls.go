@@ -73,7 +73,7 @@ type Controls struct {
 	Offer      bool
 	Answer     bool // a draw offer waits for accept or decline
 	Resign     bool
-	Readings   bool     // a claim can be entered with the clocks as seen
+	Readings   bool     // what a player says can be entered with the clocks as seen
 	Claims     []string // kinds that can be claimed: "five", "foul", "time"
 	Call       []string // whom one can call: "arbiter", "timeArbiter"
 	CallAbout  []string // what a call for the arbiter can be about

@@ -12,7 +12,9 @@ type Game struct {
 	Clocks   Clocks
 	Status   Status
 	Moves    []Move
-	Hidden   bool // the board is covered: there are no stones and no moves
+	Hidden   bool   // the board is covered: there are no stones and no moves
+	Device   string // the kind of the board, where it is said: not DeviceAny
+	Sheets   bool   // the viewer may open the score sheets
 	Controls *Controls
 	Acts     *Acts
 	Protocol []Told // how the opening goes, while it goes on

@@ -94,6 +94,7 @@ func (s *Face) boardPage(at web.Sitting, wish choice) part.Game {
 	now := s.Desk.Now(s.Wall())
 	m := s.GameModel(at.ID, at.State, at.Veil(), now)
 	m.Controls = controlsOf(s.Desk.Referee(), at.ID, at.State, at.Seat, m, wish, now)
+	m.Sheets = at.Seat.MaySee("sheets")
 	if at.Seat.Arbiter() {
 		m.Acts = s.ActsOf(at.Form(), at.State, m)
 	}

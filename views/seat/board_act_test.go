@@ -11,10 +11,10 @@ import (
 	"renju-arbiter/arbiter/game"
 )
 
-// What the referee takes can be sent: a claim is ruled on at the desk, and a ruling that
+// What the referee takes can be sent: a claim is ruled on at the desk, score sheets have a page there, and a ruling that
 // decides a game comes as its result.
 func TestEveryActOfTheRefereeHasARow(t *testing.T) {
-	elsewhere := []game.Act{game.DoJudge, game.DoRule, game.DoReport, game.DoSettle, game.DoTakeBack}
+	elsewhere := []game.Act{game.DoJudge, game.DoRule, game.DoReport, game.DoSettle, game.DoTakeBack, game.DoNote, game.DoMoves, game.DoCompare}
 	file, err := parser.ParseFile(token.NewFileSet(), "../../arbiter/game/command.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -25,6 +25,7 @@ func player(c echo.Context, at web.Sitting, command *game.Command) error {
 		return wrong("refused.choose-player")
 	}
 	command.OnBehalf = at.Seat.Arbiter() || at.Viewer.Account != nil
+	command.Device = at.Seat.Device()
 	return nil
 }
 

@@ -189,6 +189,7 @@ func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string)
 	if s.Settings.TimeArbiters && s.TimeCalledBy == board.Nobody && calls(game.CallTimeArbiter) {
 		c.Call = append(c.Call, game.CallTimeArbiter)
 	}
+	c.Readings = st.Arbiter() && s.Timed
 	if s.Settings.Mode != game.ModeClaim || !st.May(game.DoClaim) {
 		return
 	}
@@ -198,7 +199,6 @@ func lesser(c *part.Controls, s game.State, st web.Seat, calls func(whom string)
 			c.Claims = append(c.Claims, game.ClaimFoul)
 		}
 	}
-	c.Readings = st.Arbiter() && s.Timed
 	if s.Timed {
 		c.Claims = append(c.Claims, game.ClaimTime)
 	}

@@ -155,6 +155,7 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 	if settled := m.event.SettledAt(at.State.Round); settled != "" && at.State.Outcome != nil {
 		side.Line.More = shown.WithEnding(locale.Say("reason."+at.State.Outcome.Reason), locale.Say("seat.settled."+string(settled)))
 	}
+	elsewhere(&side, at)
 	if web.AsksForWord(m.event, at.State, p) {
 		side.Verdict = &part.Verdict{Form: form, By: by}
 	}
@@ -162,6 +163,22 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 		side.Notice.Form, side.Notice.By = form, by
 	}
 	return side
+}
+
+// elsewhere leaves a seat at which the game is not played any more what it may still do, and
+// says what happened.
+func elsewhere(side *part.Side, at web.Sitting) {
+	g := at.State
+	if g.Over() || g.PlaysFrom(at.Seat.Device()) {
+		return
+	}
+	side.Line = part.Line{Task: string(shown.TaskHalt), Rest: true, Halt: true, What: locale.Say("seat.elsewhere." + g.Device), More: locale.Say("seat.elsewhere.more")}
+	if g.DeviceReason != "" {
+		side.Line.More = locale.Say("setting.plain", "What", g.DeviceReason)
+	}
+	if c := side.Controls; c != nil {
+		side.Controls = &part.Controls{Form: c.Form, Board: c.Board, Covered: c.Covered, Waiting: c.Waiting, Call: c.Call, By: c.By}
+	}
 }
 
 // before puts into the board's place what is to be known before play.

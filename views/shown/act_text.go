@@ -36,6 +36,12 @@ func (tell Teller) ActText(g game.State, event game.Event) locale.Text {
 		return locale.Say("history.voided")
 	case game.Settled:
 		return locale.Say("history.settled")
+	case game.Switched:
+		return locale.Say("history.switched", "From", DeviceText(e.From), "To", DeviceText(e.To))
+	case game.Unreached:
+		return locale.Say("history.unreached", "Name", name(e.Player))
+	case game.Compared:
+		return locale.Say("history.compared", "Ply", e.Ply)
 	case game.TakenBack:
 		return locale.Say("history.taken-back." + string(e.Do))
 	case game.Reopened:
@@ -48,6 +54,9 @@ func (tell Teller) ActText(g game.State, event game.Event) locale.Text {
 	}
 	return said(event)
 }
+
+// DeviceText is the kind of a board.
+func DeviceText(kind string) locale.Text { return locale.Say("device." + kind) }
 
 // said is what a player says at the board.
 func said(event game.Event) locale.Text {

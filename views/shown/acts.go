@@ -54,6 +54,7 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 	a.Resume = s.Stopped && !pending && !s.Full() && a.Due == nil
 	a.Resume = a.Resume && (s.Adjourned == nil || !s.Adjourned.Closed())
 	a.Adjourn = tell.adjournmentOf(s, pending)
+	a.Device, a.Devices = s.Device, game.Devices()
 	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
 	for i, p := range a.Persons {
 		if s.Absent[i] {
@@ -61,7 +62,7 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 		} else if s.AwaitsStart() {
 			a.Present = append(a.Present, p)
 		}
-		if s.Settings.Flags == game.FlagsCall && s.Status == game.Open {
+		if (s.Settings.Flags == game.FlagsCall || s.Wooden() && s.Settings.Flags != game.FlagsClaim) && s.Status == game.Open {
 			a.Flags = append(a.Flags, p)
 		}
 	}

@@ -23,6 +23,9 @@ func (tell Teller) GameModel(id string, s game.State, veil game.Veil, now clock.
 		Board: part.Goban{Size: s.Position.Size(), Upright: s.Standing()}, Hidden: veil.Board,
 		Clocks: tell.ClocksOf(s, now), Status: tell.StatusOf(id, s),
 	}
+	if s.Device != game.DeviceAny {
+		m.Device = s.Device
+	}
 	if !s.Over() && s.Opens() {
 		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
 	}

@@ -45,6 +45,8 @@ func (m mouth) notice(event game.Event) []locale.Text {
 		return plain("history.settled")
 	case game.TakenBack:
 		return plain("history.taken-back." + string(e.Do))
+	case game.Switched:
+		return one("history.switched", "From", DeviceText(e.From), "To", DeviceText(e.To))
 	}
 	return nil
 }
@@ -98,6 +100,8 @@ func reasonOf(event game.Event) string {
 	case game.Settled:
 		return e.Reason
 	case game.TakenBack:
+		return e.Reason
+	case game.Switched:
 		return e.Reason
 	}
 	return ""

@@ -23,6 +23,10 @@ func ReasonOf(e game.Event) string {
 		return e.Reason
 	case game.Settled:
 		return e.Reason
+	case game.Compared:
+		return e.Reason
+	case game.Switched:
+		return e.Reason
 	case game.Corrected:
 		return e.Reason
 	case game.TakenBack:

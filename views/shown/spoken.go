@@ -57,6 +57,8 @@ func (tell Teller) calledFor(id string, h *arbiter.Happened) []locale.Text {
 		return one("said.at", "Where", where, "What", locale.Say("status.claim."+e.Claim, "Name", m.NameOf(h.After, e.By)))
 	case game.Contested:
 		return one("said.at", "Where", where, "What", locale.Say("history.contested"))
+	case game.Unreached:
+		return one("said.at", "Where", where, "What", locale.Say("history.unreached", "Name", locale.Isolate(m.NameOf(h.After, e.Player))))
 	case game.Called:
 		return one("said.at", "Where", where, "What", locale.Say("said.call."+e.For, "Name", m.NameOf(h.After, e.By)))
 	}

@@ -59,6 +59,8 @@ func (m mouth) sayAct(event game.Event) []locale.Text {
 		return plain("history.disturbed."+e.Became, "Name", m.who(e.Player))
 	case game.Voided:
 		return plain("history.voided")
+	case game.Switched:
+		return one("history.switched", "From", DeviceText(e.From), "To", DeviceText(e.To))
 	case game.Reopened:
 		return plain("history.reopened")
 	case game.Resulted:

@@ -19,6 +19,9 @@ import (
 var silent = map[string]string{
 	"game-created": "nobody sits at the board yet",
 	"seen":         "the own press of a button, whose notice goes",
+	"noted":        "the own sheet, and a sheet of the opponent is not told (game.Veil)",
+	"unreached":    "a lost connection decides nothing; the desk is told",
+	"compared":     "an arbiter has looked at two sheets, and nothing has changed",
 }
 
 // elsewhere are the kinds of a whole event. A board's announcer says none of them: where
@@ -73,6 +76,7 @@ var bodies = map[string]string{
 	"penalised":  `{"player":"P1","kind":"warning"}`,
 	"disturbed":  `{"player":"P1","became":"lost"}`,
 	"taken-back": `{"do":"penalty"}`,
+	"switched":   `{"from":"any","to":"wood","reason":"x"}`,
 	"ended":      `{"reason":"agreement"}`,
 }
 

@@ -109,7 +109,11 @@ func harbour() []chapter {
 		{"paper-score", "", "/games/harbour.1.1/paper/score", ""},
 		{"ruled", "organiser", "/games/harbour.1.1/ruling/1", ""},
 		{"ruled-closed", "", "/games/harbour.2.1/ruling/1", ""},
-		{"sheets", "scorer", "/games/harbour.1.1/sheets", "sheet-P1=" + sheet + "&sheet-P2=" + sheet[:len(sheet)-2] + "c3"},
+		{"sheets", "scorer", "/games/harbour.1.1/sheets", ""},
+		{"sheets-refused", "scorer", "/games/harbour.1.1/note", "onBehalf=P1&plies=10&sheet=" + sheet + "&more=q9"},
+		{"sheets-arbiter", "arbiter", "/games/harbour.1.1/sheets", ""},
+		{"sheets-own", "P1", "/games/harbour.2.1/sheets", ""},
+		{"paper-score-kept", "", "/games/harbour.1.1/paper/score-P2", ""},
 		{"history", "arbiter", "/games/harbour.1.4/history", ""},
 		{"told", "arbiter", "/t/harbour/history", ""},
 		{"disputes-none", "arbiter", "/t/harbour/disputes", ""},
@@ -211,6 +215,9 @@ func openHarbour(h *house) {
 	h.play("harbour.7.1", "absent=P2 start")
 	h.play("harbour.2.2", "start "+offence+" claim=five@P1")
 	h.play("harbour.5.4", "start h8 call=arbiter@P1")
+	h.note("harbour.1.1", board.P1, sheet)
+	h.note("harbour.1.1", board.P2, sheet[:len(sheet)-2]+"c3")
+	h.note("harbour.2.1", board.P1, "h8 h9 j10 i7")
 }
 
 // examined is the address of an examination in which everything was answered, by whom chance has led.

@@ -44,6 +44,15 @@ func (h *house) actIn(id, script string) {
 	}
 }
 
+// note enters what a player's score sheet has.
+func (h *house) note(at string, p board.Person, text string) {
+	id := h.seat(at)
+	s := h.state(id)
+	sheet, err := s.ReadSheet(text)
+	must(err)
+	h.act(id, s, game.Command{Do: game.DoNote, By: p, OnBehalf: true, Sheet: sheet, N: len(s.SheetOf(p)), Point: board.NoPoint}, false)
+}
+
 var inTurn = []game.Act{game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike}
 
 // act sends a command. A press may be refused: in an opening some turns go on.

@@ -40,6 +40,7 @@ type House struct {
 	tries      *tries // nil: nobody waits
 	known      [32]byte
 	streams    *streams
+	presence   *presence
 	origin     Origin
 	fresh      freshLinks
 	stands     map[string]Stand
@@ -70,7 +71,7 @@ func NewHouse(o Options) *House {
 	h := &House{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		origin: o.Origin, streams: newStreams(descriptors()),
+		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(),
 	}
 	if !o.Unlimited {
 		h.tries = newTries()

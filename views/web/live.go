@@ -47,6 +47,7 @@ func (s *House) LiveGame(c echo.Context) error {
 	}
 	language := Translator(c).Code()
 	if !at.Seat.Arbiter() {
+		defer s.presence.enter(at.Card, s.Wall)()
 		return s.stream(c, s.stillHeld(c, at.Card), live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
 			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.announcedTo(c, at.State.Tournament), s.voiceOf(c, at))
 	}

@@ -21,6 +21,20 @@ var atTable = Seat{Role: rights.Spectator | rights.Board}
 // Arbiter tells that an arbiter sits there.
 func (st Seat) Arbiter() bool { return st.Role&rights.Arbiters != 0 }
 
+// Device is the kind of device at which somebody plays there; empty where nobody does.
+func (st Seat) Device() string {
+	switch {
+	case st.Role&rights.Board != 0:
+		return game.DeviceShared
+	case st.Person != board.Nobody:
+		return game.DeviceOwn
+	}
+	return ""
+}
+
+// Scores tells that somebody sits there who takes down score sheets.
+func (st Seat) Scores() bool { return st.Role&rights.Scorers != 0 }
+
 // Times tells that the time arbiter does who is assigned to the board.
 func (st Seat) Times() bool { return st.Role&rights.AtBoard != 0 }
 
@@ -36,6 +50,12 @@ func (st Seat) Plies(s game.State) bool { return st.plays() && !s.Over() }
 // May tells whether an act is done from this seat, whenever it is time for it.
 func (st Seat) May(do game.Act) bool {
 	row, found := rights.Of(rights.AtGame(string(do)))
+	return found && row.May(st.Role)
+}
+
+// MaySee tells whether a page of the game is opened from this seat.
+func (st Seat) MaySee(page string) bool {
+	row, found := rights.Of(rights.See("game " + page))
 	return found && row.May(st.Role)
 }
 

@@ -18,7 +18,13 @@ type Sitting struct {
 }
 
 // Veil is what is kept from the viewer.
-func (at Sitting) Veil() game.Veil { return at.State.Veil(at.Seat.Arbiter()) }
+func (at Sitting) Veil() game.Veil {
+	veil := at.State.Veil(at.Seat.Arbiter())
+	if at.Seat.Scores() {
+		veil = veil.ForScorers()
+	}
+	return veil
+}
 
 // Form is what every form at the game carries.
 func (at Sitting) Form() part.Form {
@@ -40,5 +46,6 @@ func (s *House) Sit(c echo.Context) (Sitting, error) {
 		return at, err
 	}
 	at.Card, at.Seat = s.seatAt(at.Viewer, at)
+	s.presence.asked(at.Card, s.Wall())
 	return at, nil
 }

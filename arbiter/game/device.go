@@ -1,0 +1,129 @@
+package game
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/clock"
+)
+
+// A board is a tablet for each player, one between two, one player from afar, or wood and
+// paper with an arbiter or a scorer at the keys; it can become another kind in the middle of
+// a game. What was given out for the old kind plays no more. At a wooden board the clock is
+// a wooden one: the clocks here stand at what was read off it, no flag falls by itself, and
+// whose turn it is goes on with the moves that are entered.
+
+// The kinds of a board.
+const (
+	DeviceAny    = "any" // whichever card is opened plays
+	DeviceOwn    = "own"
+	DeviceShared = "shared"
+	DeviceRemote = "remote"
+	DeviceWood   = "wood"
+)
+
+// Devices are the kinds, as they are offered.
+func Devices() []string {
+	return []string{DeviceAny, DeviceOwn, DeviceShared, DeviceRemote, DeviceWood}
+}
+
+// Switched says that a game goes on at a board of another kind.
+type Switched struct {
+	From   string `json:"from"`
+	To     string `json:"to"`
+	Reason string `json:"reason"`
+}
+
+// Kind is the name of the kind, as the journal keeps it.
+func (Switched) Kind() string { return "switched" }
+
+// Wooden tells whether the game is played at a wooden board, with a wooden clock.
+func (s *State) Wooden() bool { return s.Device == DeviceWood }
+
+// PlaysFrom tells whether moves come from a device of that kind, an own one or the one
+// between two.
+func (s *State) PlaysFrom(device string) bool {
+	switch s.Device {
+	case DeviceWood:
+		return false
+	case DeviceShared:
+		return device != DeviceOwn
+	case DeviceOwn, DeviceRemote:
+		return device != DeviceShared
+	}
+	return true
+}
+
+// elsewhere tells whether a player acts at a device at which the game is not played any
+// more. The own sheet, the word to a result, and a call for the arbiter come from anywhere.
+func (s *State) elsewhere(c Command) bool {
+	switch c.Do {
+	case DoConfirm, DoContest, DoSeen, DoNote, DoCall:
+		return false
+	}
+	return !c.OnBehalf && !s.Over() && !s.PlaysFrom(c.Device)
+}
+
+// device decides that a game goes on at another kind of board. Going on with a wooden clock
+// takes the readings of both.
+func device(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
+	switch {
+	case !s.opens(c.Do), !slices.Contains(Devices(), c.Kind):
+		return nil, refuse(NotAllowed)
+	case c.Kind == s.Device:
+		return nil, refuse(SameDevice)
+	case c.Reason == "":
+		return nil, refuse(ReasonNeeded)
+	case c.Kind == DeviceWood && s.Timed && s.Status == Open && len(c.Readings) < len(s.Persons()):
+		return nil, refuse(ReadingsNeeded)
+	}
+	change := []Event{Switched{From: s.Device, To: c.Kind, Reason: c.Reason}}
+	if s.Wooden() { // no flag falls by the readings while it is
+		_, events, refusal := s.setAsSeen(c, at)
+		return append(events, change...), refusal
+	}
+	next, err := Apply(s, change[0], at)
+	if err != nil {
+		return nil, refuse(NotAllowed)
+	}
+	_, events, refusal := next.setAsSeen(c, at)
+	return append(change, events...), refusal
+}
+
+// switched folds that the board is of another kind.
+func (s *State) switched(e Switched, at clock.Instant) {
+	was := s.Wooden()
+	s.Device, s.DeviceReason = e.To, e.Reason
+	s.Version++
+	switch {
+	case s.Wooden():
+		s.Clock = s.Clock.Stop(at)
+	case was:
+		s.handOver(s.Actor(), at, false)
+		if s.Status == Open && !s.Stopped {
+			s.Clock = s.Clock.Resume(at)
+		}
+	}
+}
+
+// handOver gives the turn of a clock that stands to a person, and it stands again.
+func (s *State) handOver(to board.Person, at clock.Instant, counts bool) {
+	if !s.Clock.Stopped() || s.Clock.Turn() == side(to) {
+		return
+	}
+	s.Clock = s.Clock.Resume(at).Press(side(to), at, counts).Stop(at)
+}
+
+// presses folds a press. Moves are also entered while play rests, as an opened one is, and at a
+// wooden board, where the clock here shows what was read off the wooden one and gives nothing.
+func (s *State) presses(e Pressed, at clock.Instant) {
+	if !s.Clock.Stopped() {
+		s.Clock = s.Clock.Press(side(s.Actor()), at, e.Counts)
+		return
+	}
+	before := s.Remaining(e.By, at)
+	s.handOver(s.Actor(), at, e.Counts)
+	if s.Wooden() {
+		s.Clock = s.Clock.Adjust(side(e.By), before-s.Remaining(e.By, at), at)
+	}
+}
