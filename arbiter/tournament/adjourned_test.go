@@ -59,7 +59,6 @@ func TestAnAdjournedGameCountsAsTheEventSays(t *testing.T) {
 		if !c.pairs {
 			continue
 		}
-		h.do(t, PublishRound{Round: 2})
 		if notes := h.book().Notes(); c.points != "0" && len(notes) != 0 && !notes[0].Provisional {
 			t.Errorf("%q: %+v", c.how, notes)
 		}
