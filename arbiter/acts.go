@@ -156,8 +156,12 @@ func mayTakeBack(book *tournament.Book, s game.State, d game.Deed, at clock.Inst
 	if refused != nil {
 		return reason, refused
 	}
-	if wrong = book.AtBoards(string(game.DoTakeBack)); wrong == nil && s.Over() {
-		wrong = barred(book, s, game.Command{Do: game.DoTakeBack, Deed: d.Number})
+	c := game.Command{Do: game.DoTakeBack, Deed: d.Number}
+	if wrong = book.AtBoards(string(game.DoTakeBack)); wrong == nil {
+		wrong = ofEvent(book, s, c)
+	}
+	if wrong == nil && s.Over() {
+		wrong = barred(book, s, c)
 	}
 	return reason, wrong
 }

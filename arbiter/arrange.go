@@ -3,6 +3,7 @@ package arbiter
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
@@ -69,11 +70,15 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 	case tournament.Delete, tournament.Sign:
 		pairings = s.Pairings
 	case tournament.OnDispute:
-		pairings = []tournament.Pairing{{Game: dispute.About(s.Disputes, c.Do)}}
+		pairings = ofDispute(s, c.Do)
+	case tournament.Expel:
+		pairings = gamesOf(s, c.Player)
+	case tournament.Readmit:
+		pairings = gamesOf(s, c.Player)
 	}
 	var held []*gameRoom
 	for _, p := range pairings {
-		if g, err := d.game(p.Game); err == nil {
+		if g, err := d.game(p.Game); err == nil && !slices.Contains(held, g) {
 			held = append(held, g)
 		}
 	}
@@ -177,7 +182,11 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament
 			}
 		}
 	case dispute.Event:
+		file, _ := s.Disputes.Numbered(e.Of())
 		for _, g := range held {
+			if g.id != file.Game {
+				continue
+			}
 			does, err := d.effect(b, g, e, at)
 			if err != nil {
 				return nil, err
@@ -189,6 +198,41 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament
 				return nil, err
 			}
 		}
+	}
+	for _, e := range events { // what a ruling does in the event besides, too
+		more, err := d.conductBy(e, b, held, parts, at)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, more...)
+	}
+	return parts, nil
+}
+
+// conductBy is what an expulsion, or its end, does in games: those in which nothing else is done.
+func (d *Desk) conductBy(e tournament.Event, b *tournament.Book, held []*gameRoom, done []StreamAppend, at clock.Instant) (parts []StreamAppend, err error) {
+	for _, g := range held {
+		if slices.ContainsFunc(done, func(part StreamAppend) bool { return part.Stream == g.stream() }) {
+			continue
+		}
+		var does []game.Event
+		switch e := e.(type) {
+		case tournament.Expelled:
+			does, err = d.expels(g, e, at)
+		case tournament.Readmitted:
+			does = d.readmits(b, g, e, at)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if len(does) == 0 {
+			continue
+		}
+		part, err := g.appends(does)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, part)
 	}
 	return parts, nil
 }

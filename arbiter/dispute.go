@@ -11,7 +11,7 @@ import (
 // decides it: nothing where it changes nothing there. The game is locked.
 func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at clock.Instant) ([]game.Event, error) {
 	file, _ := b.Disputes.Numbered(e.Of())
-	does, why := effectOf(e)
+	does, why := dispute.EffectOf(e)
 	s, err := room.state()
 	if err != nil {
 		return nil, err
@@ -34,15 +34,4 @@ func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at cl
 		all = append(all, events...)
 	}
 	return all, nil
-}
-
-// effectOf is what an event of a dispute does in its game, and why.
-func effectOf(e dispute.Event) (dispute.Effect, string) {
-	switch e := e.(type) {
-	case dispute.Ruled:
-		return e.Effect, e.Words
-	case dispute.Decided:
-		return e.Effect, e.Words
-	}
-	return dispute.Effect{}, ""
 }

@@ -18,6 +18,13 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 	if refusal := d.notTheirs(id, s, o, c); refusal != nil {
 		return c, refusal
 	}
+	if c.Do == game.DoPenalty || c.Do == game.DoTakeBack {
+		if book := d.bookIn(s); book != nil {
+			if refusal := ofEvent(book, s, c); refusal != nil {
+				return c, refusal
+			}
+		}
+	}
 	switch {
 	case s.Over():
 		if book := d.bookIn(s); book != nil {

@@ -58,12 +58,16 @@ func (d *Desk) tellLeft(room *eventRoom, c tournament.Command) {
 		player = c.Player
 	case tournament.Return:
 		player = c.Player
+	case tournament.Expel:
+		player = c.Player
+	case tournament.Readmit:
+		player = c.Player
 	}
 	s, err := room.state()
 	if player == "" || err != nil {
 		return
 	}
-	for _, p := range s.PairingsOf(player) {
+	for _, p := range gamesOf(s, player) {
 		if g, err := d.recorded(p.Game); err == nil && g.Status == game.Scheduled {
 			d.broadcast.GameChanged(p.Game)
 		}

@@ -103,6 +103,16 @@ func hallTournament(ctx context.Context, tx *Tx, r arbiter.Record, id string, e 
 		return tx.Exec(ctx, `DELETE FROM entries WHERE tournament = ? AND player = ?`, id, e.Player)
 	case tournament.Withdrawn:
 		return tx.Exec(ctx, `UPDATE entries SET withdrawn = ? WHERE tournament = ? AND player = ?`, e.Round, id, e.Player)
+	case tournament.Expelled:
+		if e.Person != "" { // of a team, which plays on
+			return nil
+		}
+		return tx.Exec(ctx, `UPDATE entries SET withdrawn = ? WHERE tournament = ? AND player = ?`, e.Round, id, e.Player)
+	case tournament.Readmitted:
+		if e.Person != "" {
+			return nil
+		}
+		return tx.Exec(ctx, `UPDATE entries SET withdrawn = 0 WHERE tournament = ? AND player = ?`, id, e.Player)
 	case tournament.Returned:
 		return tx.Exec(ctx, `UPDATE entries SET withdrawn = 0 WHERE tournament = ? AND player = ?`, id, e.Player)
 	case tournament.Unpublished:

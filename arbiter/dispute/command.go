@@ -61,6 +61,7 @@ type Rule struct {
 	Rules  []string
 	Words  string
 	Effect Effect
+	Chief  bool // it is the chief arbiter, or the deputy, who rules
 	Typed  string
 }
 

@@ -145,6 +145,8 @@ func (c Rule) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
 		return nil, &Refusal{Code: WordsNeeded}
 	case !cites(file.Subject, c.Rules):
 		return nil, &Refusal{Code: BadRule}
+	case c.Effect.ofChief() && !c.Chief:
+		return nil, &Refusal{Code: ChiefExpels}
 	}
 	if refusal := c.Effect.fits(file, facts.Game); refusal != nil {
 		return nil, refusal

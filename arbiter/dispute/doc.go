@@ -30,6 +30,9 @@
 // of the parties; of whom the country is not known may not either. More than half of the votes overturn
 // a ruling. Who voted how is for the jury; everybody else learns how many.
 //
+// An expulsion is the chief arbiter's, or the deputy's, to rule, or a decision's. The event carries it
+// out in the same act, and takes it back where the ruling it came by is overturned.
+//
 // # Who sees what
 //
 // Arbiters see everything but the votes. Players and the public see of a running game the fact and the

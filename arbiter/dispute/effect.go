@@ -1,18 +1,69 @@
 package dispute
 
 import (
+	"cmp"
+	"slices"
+
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 )
 
 // Nothing tells that a ruling changes nothing in the game.
-func (e Effect) Nothing() bool { return e.Upheld == nil && e.Penalty == "" && e.Score == nil }
+func (e Effect) Nothing() bool {
+	return e.Upheld == nil && e.Penalty == "" && e.Score == nil && !e.Readmit
+}
+
+// Expels tells that a ruling puts somebody out of the event.
+func (e Effect) Expels() bool { return e.Penalty == game.PenaltyExpulsion }
+
+// ofChief tells that a ruling does what only the chief arbiter, or the deputy, may: expel
+// somebody, and take that back.
+func (e Effect) ofChief() bool { return e.Expels() || e.Readmit }
+
+// Rests is the rule on which its sanction rests.
+func (e Effect) Rests() string { return cmp.Or(e.Rule, game.ConductRules()[0]) }
+
+// Touches are those who are expelled by a command, or play again: their other games are touched too.
+func Touches(f Files, c Command) (players []string) {
+	var does Effect
+	file := File{}
+	switch c := c.(type) {
+	case Rule:
+		does, file = c.Effect, fileOf(f, c.Number)
+	case Conclude:
+		does, file = c.Effect, fileOf(f, c.Number)
+		if r := file.Ruling; r != nil && r.Expels() && sits(file.Players, r.Against) {
+			players = append(players, file.Players[r.Against-1])
+		}
+	}
+	if does.ofChief() && sits(file.Players, does.Against) {
+		players = append(players, file.Players[does.Against-1])
+	}
+	return players
+}
+
+func fileOf(f Files, n int) File {
+	file, _ := f.Numbered(n)
+	return file
+}
+
+// EffectOf is what an event of a dispute does, and why.
+func EffectOf(e Event) (Effect, string) {
+	switch e := e.(type) {
+	case Ruled:
+		return e.Effect, e.Words
+	case Decided:
+		return e.Effect, e.Words
+	}
+	return Effect{}, ""
+}
 
 // Commands are what a ruling does in a game, in this order: the sanction, the claim, the
-// result. The referee decides each.
+// result. The referee decides each. Expulsion ends a game that goes on; what has not begun the
+// event forfeits.
 func (e Effect) Commands(f File, s game.State, why string) (list []game.Command) {
-	if e.Penalty != "" {
-		list = append(list, game.Command{Do: game.DoPenalty, Player: e.Against, Kind: e.Penalty, Amount: e.Amount, Reason: why, Point: board.NoPoint})
+	if e.Penalty != "" && !(e.Expels() && s.Status != game.Open) {
+		list = append(list, game.Command{Do: game.DoPenalty, Player: e.Against, Kind: e.Penalty, Amount: e.Amount, Rule: e.Rule, Reason: why, Point: board.NoPoint})
 	}
 	if e.Upheld != nil {
 		list = append(list, game.Command{Do: game.DoJudge, Claim: f.Claim, Upheld: *e.Upheld, Reason: why, Point: board.NoPoint})
@@ -30,15 +81,18 @@ func (e Effect) Commands(f File, s game.State, why string) (list []game.Command)
 // fits refuses an effect that the file or the game has no room for.
 func (e Effect) fits(f File, s game.State) *Refusal {
 	pending := f.Subject == OfClaim && claimWaits(s, f.Claim)
-	ends := e.Penalty == game.PenaltyLoss || e.Penalty == game.PenaltyExpulsion || e.Upheld != nil && *e.Upheld
+	sanctions := e.Penalty != "" || e.Readmit
+	ends := e.Penalty == game.PenaltyLoss || e.Expels() && !s.Over() || e.Upheld != nil && *e.Upheld
 	switch {
 	case pending && e.Upheld == nil:
 		return &Refusal{Code: ClaimWaits}
 	case !pending && e.Upheld != nil:
 		return &Refusal{Code: NoClaimWaits}
-	case e.Penalty != "" && (e.Against == board.Nobody || int(e.Against) > len(f.Players)):
+	case sanctions && (e.Against == board.Nobody || int(e.Against) > len(f.Players)):
 		return &Refusal{Code: WhomNeeded}
-	case e.Penalty != "" && s.Over():
+	case e.Rule != "" && !slices.Contains(game.ConductRules(), e.Rule):
+		return &Refusal{Code: BadRule}
+	case e.Penalty != "" && !e.Expels() && s.Over():
 		return &Refusal{Code: GameIsOver}
 	case e.Score != nil && ends:
 		return &Refusal{Code: EndsTwice}

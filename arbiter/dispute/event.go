@@ -81,6 +81,8 @@ type Effect struct {
 	Penalty string       `json:"penalty,omitempty"` // game.PenaltyNote ...
 	Against board.Person `json:"against,omitempty"` // whom the sanction is for
 	Amount  clock.Span   `json:"amount,omitempty"`  // given to the opponent
+	Rule    string       `json:"rule,omitempty"`    // on which the sanction rests; empty: RIF 16
+	Readmit bool         `json:"readmit,omitempty"` // an expulsion of Against is taken back
 	Score   *game.Score  `json:"score,omitempty"`   // the result of the game
 }
 

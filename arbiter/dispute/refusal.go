@@ -38,6 +38,7 @@ const (
 	VotesMissing     Code = "votes-missing"   // Count of Quorum
 	OwnRuling        Code = "own-ruling"      // the chief arbiter's
 	NotChief         Code = "not-chief"
+	ChiefExpels      Code = "chief-expels" // an arbiter alone does not
 	NothingWithdrawn Code = "nothing-to-withdraw"
 	NotPublishable   Code = "not-publishable" // it is not ruled on, or waits, or its game goes on
 	NotPublished     Code = "not-published-ruling"

@@ -97,6 +97,7 @@ var firstVersion = []Event{
 	Switched{From: DeviceAny, To: DeviceWood, Reason: "the tablet fell"},
 	Unreached{Player: board.P2},
 	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, Device: DeviceRemote, ReconnectLimit: 300_000}, Players: [2]string{"a", "b"}},
+	Penalised{Player: board.P1, Penal: PenaltyWarning, Rule: "RIF 14.8", Reason: "spoke to a spectator"},
 }
 
 // moved is where a stone was that is moved.
@@ -232,7 +233,7 @@ func TestScores(t *testing.T) {
 func TestEveryReasonCitesItsRule(t *testing.T) {
 	reasons := []string{ReasonFive, ReasonOverline, ReasonDoubleThree, ReasonDoubleFour, ReasonFoulOverline, ReasonTime, ReasonMovesNotMade,
 		ReasonResignation, ReasonAgreement, ReasonTwoPasses, ReasonBoardFull, ReasonBothFlags, ReasonLate, ReasonBothAbsent, ReasonForfeit, ReasonPenalty, ReasonRuling,
-		ReasonFoul, ReasonNotSaid}
+		ReasonFoul, ReasonNotSaid, ReasonExpulsion}
 	for _, reason := range reasons {
 		if Rule(reason) == "" {
 			t.Errorf("%s cites no rule", reason)

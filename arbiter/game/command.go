@@ -127,6 +127,7 @@ type Command struct {
 
 	Player board.Person // whom an arbiter's act concerns
 	Amount clock.Span   // adjust, penalty
+	Rule   string       `json:",omitempty"` // penalty: one of ConductRules; empty: the first
 	Score  Score        // rule, result, report
 	// Forfeit says that nobody has played, and the score is awarded. Rule, result, report.
 	Forfeit bool

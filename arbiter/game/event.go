@@ -132,6 +132,7 @@ type Penalised struct {
 	Player board.Person `json:"player"`
 	Penal  string       `json:"kind"`
 	Amount clock.Span   `json:"amount,omitempty"` // time: given to the opponent
+	Rule   string       `json:"rule,omitempty"`   // one of ConductRules; empty in journals of before: RIF 16
 	Reason string       `json:"reason,omitempty"`
 }
 

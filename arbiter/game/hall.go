@@ -68,10 +68,13 @@ func adjust(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 
 // penalty is a sanction for conduct (RIF 16, seed 14).
 func penalty(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	if !s.sits(c.Player) {
+	switch {
+	case !s.sits(c.Player):
 		return nil, refuse(NotAllowed)
+	case c.Rule != "" && !slices.Contains(ConductRules(), c.Rule):
+		return nil, refuse(BadConductRule)
 	}
-	e := Penalised{Player: c.Player, Penal: c.Kind, Reason: c.Reason}
+	e := Penalised{Player: c.Player, Penal: c.Kind, Rule: c.Rule, Reason: c.Reason}
 	switch c.Kind {
 	case PenaltyNote, PenaltyWarning:
 		return []Event{e}, nil

@@ -131,7 +131,8 @@ const (
 	ReasonLate         = "late"
 	ReasonBothAbsent   = "both-absent"
 	ReasonForfeit      = "forfeit"    // entered by an arbiter
-	ReasonWithdrawal   = "withdrawal" // never at the board: the event says it (Withdrawal)
+	ReasonWithdrawal   = "withdrawal" // never at the board: the event says it (Walkover)
+	ReasonExpulsion    = "expulsion"  // as withdrawal
 	ReasonPenalty      = "penalty"
 	ReasonRuling       = "ruling"
 )
@@ -154,6 +155,7 @@ var ruleOf = map[string]string{
 	ReasonBothAbsent:   "RIF 15 (seed 13)",
 	ReasonForfeit:      "RIF 15 (seed 13)",
 	ReasonPenalty:      "RIF 16 (seed 14)",
+	ReasonExpulsion:    "RIF 16 (seed 14)",
 	ReasonRuling:       "RIF 17.2 (seed 15.2)",
 	ReasonFoul:         "RIF 9.2 (seed 7.2)",
 	ReasonNotSaid:      "RIF 17.1 (seed 15.1)",
@@ -172,15 +174,23 @@ type Outcome struct {
 // Forfeit tells that nobody played: what the score gives was awarded.
 func (o Outcome) Forfeit() bool {
 	switch o.Reason {
-	case ReasonLate, ReasonBothAbsent, ReasonForfeit, ReasonWithdrawal:
+	case ReasonLate, ReasonBothAbsent, ReasonForfeit, ReasonWithdrawal, ReasonExpulsion:
 		return true
 	}
 	return false
 }
 
-// Withdrawal is the outcome of a game that is not played because somebody has left the
-// event.
-func Withdrawal(score Score) Outcome { return outcome(score, ReasonWithdrawal) }
+// Walkover is the outcome of a game that is not played because somebody has left the event,
+// or was expelled from it.
+func Walkover(score Score, expelled bool) Outcome {
+	if expelled {
+		return outcome(score, ReasonExpulsion)
+	}
+	return outcome(score, ReasonWithdrawal)
+}
+
+// Walkover tells that the event says it, and no board.
+func (o Outcome) Walkover() bool { return o.Reason == ReasonWithdrawal || o.Reason == ReasonExpulsion }
 
 // Result is the score, or the forfeit: what ParseResult reads.
 func (o Outcome) Result() string {

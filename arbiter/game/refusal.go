@@ -26,12 +26,13 @@ const (
 
 	EnoughSaid Code = "enough-said" // as often as one can claim or call on one position
 
-	// These six concern an arbiter's acts, which a script does not have.
+	// These seven concern an arbiter's acts, which a script does not have.
 	ReasonNeeded   Code = "reason-needed"
 	DueFirst       Code = "due-first" // what had come due before an interruption comes first
 	NoSuchClaim    Code = "no-such-claim"
 	NoSuchPly      Code = "no-such-ply"
 	LaterPlyBroken Code = "later-ply-impossible"
+	BadConductRule Code = "conduct-rule"    // of a sanction: none of ConductRules
 	FlagWouldFall  Code = "flag-would-fall" // by the correction of a clock; Sure does it all the same
 
 	// These concern results that are reported, confirmed and refused.

@@ -341,7 +341,7 @@ func goesFar(t *testing.T, acts []Act, wanted []string, codes ...Code) {
 		return slices.DeleteFunc(slices.Clone(wanted), func(what string) bool { return seen[what] > 0 })
 	}
 	// What is rare needs more games, and never so many.
-	for rounds := 0; rounds < 8 || rounds < 80 && len(missing()) > 0; rounds++ {
+	for rounds := 0; rounds < 8 || rounds < 400 && len(missing()) > 0; rounds++ {
 		rapid.Check(t, property)
 	}
 	for _, what := range missing() {

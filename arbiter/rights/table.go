@@ -104,6 +104,8 @@ var Table = []Row{
 	{"event bye", Arbiters, ToPair},
 	{"event withdraw", Arbiters, Unsigned},
 	{"event return", Arbiters, Unsigned},
+	{"event expel", Chiefs, Unsigned},   // the gravest sanction: an arbiter's ruling is not enough
+	{"event readmit", Chiefs, Unsigned}, // and what takes it back
 	{"event publish-hand", Arbiters, ToPair},
 	{"event unpublish", Arbiters, Paired},
 	{"event provisional", Arbiters, Paired},

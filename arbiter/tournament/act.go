@@ -53,6 +53,10 @@ func (a Act) Why() string {
 		return e.Reason
 	case Returned:
 		return e.Reason
+	case Expelled:
+		return e.Reason
+	case Readmitted:
+		return e.Reason
 	case Unpublished:
 		return e.Reason
 	case RoundReopened:
@@ -97,6 +101,10 @@ func ActOf(s State, e Event) (Act, bool) {
 		return Act{Round: e.Round, Event: e, Player: e.Player}, true
 	case Returned:
 		return Act{Round: next, Event: e, Player: e.Player}, true
+	case Expelled:
+		return Act{Round: e.Round, Event: e, Player: e.Whom()}, true
+	case Readmitted:
+		return Act{Round: next, Event: e, Player: e.Whom()}, true
 	case CheckinConcluded:
 		return Act{Round: e.Round, Event: e}, true
 	case Published:

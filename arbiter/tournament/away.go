@@ -14,16 +14,17 @@ const (
 	ZeroBye    Bye = "zero"
 )
 
-// gone tells whether a player has withdrawn before a round.
+// gone tells whether a player has withdrawn, or was expelled, before a round.
 func (s State) gone(player string, round int) bool {
 	e, ok := s.Entry(player)
-	return ok && e.Withdrawn > 0 && round >= e.Withdrawn
+	return ok && e.Left() > 0 && round >= e.Left()
 }
 
 // Why somebody is not paired in a round.
 const (
 	AwayRequested    = "requested"
 	AwayWithdrawn    = "withdrawn"
+	AwayExpelled     = "expelled"
 	AwayNotYet       = "not-yet"        // entered for a later round
 	AwayNotCheckedIn = "not-checked-in" // the check-in is open, or was closed without them
 	AwayNoShow       = "no-show"        // did not come to the last round and is not confirmed
@@ -47,6 +48,8 @@ func (b *Book) Away() []Away {
 		checked, known := b.Checkin.Here[e.Player]
 		here := b.Checkin.Round == round && known && checked
 		switch {
+		case e.Expelled > 0 && round >= e.Expelled:
+			list = append(list, Away{e.Player, ZeroBye, AwayExpelled})
 		case e.Withdrawn > 0 && round >= e.Withdrawn:
 			list = append(list, Away{e.Player, ZeroBye, AwayWithdrawn})
 		case e.From > round:

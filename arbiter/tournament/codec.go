@@ -26,6 +26,8 @@ func init() {
 	reads[Unpublished]()
 	reads[Withdrawn]()
 	reads[Returned]()
+	reads[Expelled]()
+	reads[Readmitted]()
 	reads[ByeRequested]()
 	reads[CheckinOpened]()
 	reads[CheckinEnded]()

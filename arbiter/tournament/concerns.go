@@ -12,6 +12,10 @@ func Concerns(e Event) []string {
 		return e.Players
 	case Forbade:
 		return e.Players
+	case Expelled:
+		return concernsOf(e.Player, e.Person)
+	case Readmitted:
+		return concernsOf(e.Player, e.Person)
 	case LinedUp:
 		return append([]string{e.Team}, e.Players...)
 	case Appointed:
@@ -29,6 +33,14 @@ func Concerns(e Event) []string {
 
 // accountPrefix begins what the journal calls an account.
 const accountPrefix = "account:"
+
+// concernsOf are an entry, and who of it is meant if that is somebody else.
+func concernsOf(player, person string) []string {
+	if person == "" {
+		return []string{player}
+	}
+	return []string{player, person}
+}
 
 func playersOf(list []PlayerEntry) (ids []string) {
 	for _, p := range list {

@@ -23,7 +23,29 @@ type Sanction struct {
 	What   string     // game.PenaltyNote ..., or game.SanctionTurn
 	Amount clock.Span // given to the opponent
 	Claim  int        // the unfounded claim, by its number in the game; 0: for conduct
+	Rule   string     // on which it rests
 	Reason string
+}
+
+// Of is how many sanctions of a kind there are.
+func (c Conduct) Of(what string) (n int) {
+	for _, s := range c.Sanctions {
+		if s.What == what {
+			n++
+		}
+	}
+	return n
+}
+
+// Next is the usual next step of the ladder: what comes after the gravest sanction so far.
+func (c Conduct) Next() string {
+	gravest := ""
+	for _, s := range c.Sanctions {
+		if game.Graver(s.What, gravest) {
+			gravest = s.What
+		}
+	}
+	return game.NextSanction(gravest)
 }
 
 // Conduct is that of a person, or of a team's persons together, as their games stand
@@ -40,6 +62,9 @@ func (b *Book) Conduct(player string) Conduct {
 				c.in(id, g, player, entry)
 			}
 		}
+	}
+	if out, is := b.ExpelledBy(player); is && c.Of(game.PenaltyExpulsion) == 0 { // at no board
+		c.Sanctions = append(c.Sanctions, Sanction{Round: out.Round, What: game.PenaltyExpulsion, Rule: out.Rule, Reason: out.Reason})
 	}
 	return c
 }
@@ -114,10 +139,10 @@ func sanctionOf(d game.Deed, p board.Person) (Sanction, bool) {
 	}
 	switch e := d.Event.(type) {
 	case game.Penalised:
-		return Sanction{At: d.At, What: e.Penal, Amount: e.Amount, Reason: e.Reason}, true
+		return Sanction{At: d.At, What: e.Penal, Amount: e.Amount, Rule: e.RestsOn(), Reason: e.Reason}, true
 	case game.Ruled:
 		if !e.Upheld && e.Sanction != game.SanctionNone {
-			return Sanction{At: d.At, What: e.Sanction, Amount: e.Amount, Claim: e.Number, Reason: e.Reason}, true
+			return Sanction{At: d.At, What: e.Sanction, Amount: e.Amount, Claim: e.Number, Rule: game.FalseClaimRule, Reason: e.Reason}, true
 		}
 	}
 	return Sanction{}, false

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
@@ -37,7 +38,47 @@ func (c OnDispute) decide(b *Book) ([]Event, error) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	return []Event{e}, nil
+	more, err := b.besideRuling(e)
+	if err != nil {
+		return nil, err
+	}
+	return append([]Event{e}, more...), nil
+}
+
+// besideRuling is what a ruling, or a decision, does in the event and not in the game: it
+// expels somebody, or lets somebody play again. An expulsion does not outlive the ruling that it
+// came by.
+func (b *Book) besideRuling(e dispute.Event) ([]Event, error) {
+	does, why := dispute.EffectOf(e)
+	file, _ := b.Disputes.Numbered(e.Of())
+	player := func(p board.Person) string { return file.Players[p-1] }
+	switch decided, is := e.(dispute.Decided); {
+	case does.Expels():
+		events, err := Expel{Player: player(does.Against), Rule: does.Rests(), Reason: why}.decide(b)
+		return ofFile(events, file.Number), err
+	case does.Readmit:
+		events, err := Readmit{Player: player(does.Against), Reason: why}.decide(b)
+		return ofFile(events, file.Number), err
+	case is && decided.Overturn && file.Ruling.Expels() && b.Out(player(file.Ruling.Against)) > 0:
+		events, err := Readmit{Player: player(file.Ruling.Against), Reason: why}.decide(b)
+		return ofFile(events, file.Number), err
+	}
+	return nil, nil
+}
+
+// ofFile names the dispute by whose ruling somebody is expelled, or plays again.
+func ofFile(events []Event, number int) []Event {
+	for i, e := range events {
+		switch e := e.(type) {
+		case Expelled:
+			e.File = number
+			events[i] = e
+		case Readmitted:
+			e.File = number
+			events[i] = e
+		}
+	}
+	return events
 }
 
 // disputeFacts are what the event knows of a game and its parties; without a game nothing.

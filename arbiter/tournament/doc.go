@@ -32,7 +32,9 @@
 //	away         who will not be paired next, and why
 //	line-up      which players of a team sit at which board in a round
 //	result       how a game ended
-//	walkover     a game that is not played because one of its players has withdrawn
+//	walkover     a game that is not played because one of its players has withdrawn, or was expelled
+//	withdrawn    who has left of their own will; expelled: who was put out, for conduct; neither is a
+//	             forfeit, where somebody did not come to a game
 //	provisional  what a game without a result counts in the pairing, as the arbiter decided
 //	basis        the results that a round was paired with
 //	made         how a round came about: what was published, and the event as it was then
@@ -58,7 +60,7 @@
 //	schedule proposal hand round     rounds before they are published, and as they are
 //	knockout lineup match turn       brackets, teams, what a match is, which of its games is next
 //	stage course act                 how far a round is; what arbiters say of it, and how that is taken back
-//	announce conduct                 what the hall is told; calls, warnings and sanctions of a person
+//	announce conduct expel           what the hall is told; calls, warnings and sanctions of a person, the gravest
 //	again made basis                 a game played again; what a round was paired with
 //	book result table teamtable      what is read with results: tables,
 //	field whatif prizes rated        the Swiss, endings, prizes, the preview of ratings

@@ -62,6 +62,8 @@ func (c Withdraw) decide(b *Book) ([]Event, error) {
 	switch {
 	case !entered:
 		return nil, &Refusal{Code: NotEntered, Player: c.Player}
+	case e.Expelled > 0:
+		return nil, &Refusal{Code: AlreadyExpelled, Player: c.Player}
 	case e.Withdrawn > 0:
 		return nil, &Refusal{Code: AlreadyWithdrawn, Player: c.Player}
 	case c.Round < 0 || c.Round > b.LastRound():

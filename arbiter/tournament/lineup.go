@@ -31,8 +31,11 @@ func (c LineUp) decide(b *Book) ([]Event, error) {
 	}
 	for i, player := range c.Players {
 		places[i] = slices.Index(e.Members, player) + 1
-		if player != "" && places[i] == 0 {
+		switch {
+		case player != "" && places[i] == 0:
 			return nil, &Refusal{Code: NotEntered, Player: player}
+		case player != "" && b.outIn(player, b.Rounds()+1):
+			return nil, &Refusal{Code: AlreadyExpelled, Player: player}
 		}
 	}
 	o := teams.Options{Boards: b.Boards, Reserves: b.Reserves, FreeOrder: b.FreeOrder}
@@ -59,7 +62,11 @@ func (s State) LineUpOf(team string, round int) []string {
 		return given
 	}
 	e, _ := s.Entry(team)
-	return e.Members[:min(s.Boards, len(e.Members))]
+	members := e.Members
+	if len(e.Out) > 0 {
+		members = slices.DeleteFunc(slices.Clone(members), func(person string) bool { return s.outIn(person, round) })
+	}
+	return members[:min(s.Boards, len(members))]
 }
 
 // atBoard is who sits for a team at a board of its match.

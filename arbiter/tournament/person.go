@@ -160,7 +160,7 @@ func (b *Book) StillPlays(person string) bool {
 	if !entry {
 		e, _ = b.EntryOf(person)
 	}
-	if !b.Whole() && b.Rounds() < b.LastRound() && e.Withdrawn == 0 {
+	if !b.Whole() && b.Rounds() < b.LastRound() && e.Left() == 0 {
 		return true
 	}
 	return slices.ContainsFunc(b.PairingsOf(e.Player), func(p Pairing) bool {

@@ -96,6 +96,10 @@ func entering(c Command) rights.Act {
 		return "event withdraw"
 	case Return:
 		return "event return"
+	case Expel:
+		return "event expel"
+	case Readmit:
+		return "event readmit"
 	case RequestBye:
 		return "event bye"
 	case CheckIn:

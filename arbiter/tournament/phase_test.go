@@ -64,6 +64,10 @@ func (h *hall) everything(t *rapid.T) []Command {
 	if h.Boards > 0 {
 		new = club(new.Player, 3)
 	}
+	person := player
+	if e, _ := h.Entry(player); h.Boards > 0 {
+		person = e.Members[0]
+	}
 	up := h.LineUpOf(player, h.State.Rounds()+1)
 	account := rapid.SampledFrom([]string{"one", "two"}).Draw(t, "account")
 	return []Command{
@@ -73,6 +77,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
 		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, ForgetPerson{Person: player},
 		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:min(2, len(order))]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
+		Expel{Player: person, Rule: "RIF 16", Reason: "analysed"}, Readmit{Player: person, Reason: "appeal"},
 		RequestBye{Player: player, Round: h.State.Rounds() + 1, Bye: HalfBye}, CheckIn{Players: order[:1], Here: true}, CheckIn{Players: order, Here: true}, OpenCheckin{}, CloseCheckin{Sure: true},
 		PublishSchedule{}, PublishRound{Round: h.State.Rounds() + 1}, OpenHand{}, ChangeHand{Pairs: pairs}, DropHand{}, LineUp{player, up}, RuleMatch{Round: round, Board: board, Winner: player, Reason: "lots"},
 		Unpublish{round, "wrong"}, SetProvisional{Game: id, Score: game.Score{P1: 1, P2: 1}, Reason: "dispute"}, Sign{}, ReopenTable{"appeal"},

@@ -49,6 +49,11 @@ const (
 	NoSuchBye        Code = "no-such-bye"
 	AlreadyWithdrawn Code = "already-withdrawn"
 	NotWithdrawn     Code = "not-withdrawn"
+	AlreadyExpelled  Code = "already-expelled"
+	NotExpelled      Code = "not-expelled"
+	ConductRule      Code = "conduct-rule"     // of an expulsion: none of game.ConductRules
+	ExpelAtEvent     Code = "expel-at-event"   // an expulsion is no act at a board
+	ExpulsionStands  Code = "expulsion-stands" // the loss that it has brought is not taken back alone
 	ReasonNeeded     Code = "reason-needed"
 	CheckinOpen      Code = "checkin-open"
 	CheckinClosed    Code = "checkin-closed"

@@ -32,7 +32,7 @@ func (b *Book) resultOf(p Pairing) result {
 func (s State) resultIn(p Pairing, g game.State, err error) result {
 	r := result{known: err == nil}
 	g = s.asPaired(p, g, err)
-	r.ended = g.Outcome != nil && g.Outcome.Reason != game.ReasonWithdrawal
+	r.ended = g.Outcome != nil && !g.Outcome.Walkover()
 	g = s.Stands(g)
 	r.over = r.known && g.Over()
 	if g.Outcome != nil {

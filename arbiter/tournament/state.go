@@ -12,11 +12,13 @@ type Entry struct {
 	Number    int
 	Rating    int
 	Nation    string
-	From      int         // the first round of a late entry; 0: from the start
-	Withdrawn int         // the first round that is not played; 0: all are
-	Byes      map[int]Bye // as requested, by round
-	Back      Back        // what was taken back of it last
-	Members   []string    // a team's persons; nil for a player
+	From      int            // the first round of a late entry; 0: from the start
+	Withdrawn int            // the first round that is not played, as they have left; 0: they have not
+	Expelled  int            // the first that is not played by an expulsion; 0: there is none (Left: by either)
+	Byes      map[int]Bye    // as requested, by round
+	Back      Back           // what was taken back of it last
+	Members   []string       // a team's persons; nil for a player
+	Out       map[string]int // of those, who was expelled: the first round without them
 }
 
 // Back is a bye or a withdrawal that was taken back: who was told of it must hear that it
@@ -24,6 +26,7 @@ type Entry struct {
 type Back struct {
 	Round      int // of the bye; or the first that was not to be played; 0: nothing was
 	Withdrawal bool
+	Expulsion  bool
 }
 
 // Persons are the ids of those who play for an entry: the player alone, or the
@@ -84,8 +87,9 @@ type State struct {
 	Staff  map[string]Role  // by account, what it is appointed to
 	Jurors map[string]Juror // by account, of those in the jury
 
-	Disputes dispute.Files
-	Sheet    Sheet // of the regulations
+	Disputes   dispute.Files
+	Sheet      Sheet      // of the regulations
+	Expulsions []Expelled // in the order in which they happened, those that were taken back too
 
 	PersonChanges []PersonChange // in the order in which they happened
 

@@ -39,10 +39,10 @@ func (b *Book) Input() standings.Input {
 	return in
 }
 
-// annulled tells whether the results of who withdrew from a round robin count for
+// annulled tells whether the results of who withdrew from a round robin, or was expelled, count for
 // nothing: less than half was played, and the event does not keep them.
 func (b *Book) annulled(e Entry) bool {
-	if b.how() != RoundRobin || e.Withdrawn == 0 || b.Keep {
+	if b.how() != RoundRobin || e.Left() == 0 || b.Keep {
 		return false
 	}
 	all, played := 0, 0

@@ -1,17 +1,18 @@
 package tournament
 
 import (
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 )
 
-// Stands is a game as it stands in the event. Who has withdrawn has lost what was published
+// Stands is a game as it stands in the event. Who has withdrawn, or was expelled, has lost what was published
 // and has not begun (TOURNAMENT.md, "Formats"): such a game is over, though nothing
 // has happened at its board, until the player returns. One that has begun is ended there.
 func (s State) Stands(g game.State) game.State {
 	if g.Status != game.Scheduled {
 		return g
 	}
-	first, second := s.gone(g.Players[0], g.Round), s.gone(g.Players[1], g.Round)
+	first, second := s.goneAt(g, board.P1), s.goneAt(g, board.P2)
 	if !first && !second {
 		return g
 	}
@@ -22,23 +23,36 @@ func (s State) Stands(g game.State) game.State {
 	if !second {
 		score.P2 = 2
 	}
-	o := game.Withdrawal(score)
+	o := game.Walkover(score, s.expelledAt(g, board.P1) || s.expelledAt(g, board.P2))
 	g.Status, g.Outcome = game.EndedGame, &o
 	return g
 }
 
-// GoneFrom is who of a game has withdrawn before its round: the first-named, if both have;
-// empty for nobody.
+// goneAt tells whether a side of a game has left before its round, or who sits there for it.
+func (s State) goneAt(g game.State, p board.Person) bool {
+	return s.gone(g.Players[p-1], g.Round) || s.expelledAt(g, p)
+}
+
+// expelledAt is the same of an expulsion alone.
+func (s State) expelledAt(g game.State, p board.Person) bool {
+	return s.outIn(g.Players[p-1], g.Round) || s.outIn(g.Seat(p), g.Round)
+}
+
+// GoneFrom is who of a game has withdrawn, or was expelled, before its round: the first-named,
+// if both have; empty for nobody.
 func (s State) GoneFrom(g game.State) string {
-	return s.GoneBefore(Pairing{Round: g.Round, First: g.Players[0], Second: g.Players[1]})
+	for _, p := range []board.Person{board.P1, board.P2} {
+		switch {
+		case s.gone(g.Players[p-1], g.Round):
+			return g.Players[p-1]
+		case s.expelledAt(g, p):
+			return g.Seat(p)
+		}
+	}
+	return ""
 }
 
 // GoneBefore is the same of a pairing.
 func (s State) GoneBefore(p Pairing) string {
-	for _, player := range []string{p.First, p.Second} {
-		if s.gone(player, p.Round) {
-			return player
-		}
-	}
-	return ""
+	return s.GoneFrom(game.State{Created: game.Created{Round: p.Round, Players: [2]string{p.First, p.Second}, Seats: s.Seats(p)}})
 }

@@ -38,7 +38,7 @@ func lookIn(asked url.Values) Look {
 
 func (s *Face) showDesk(c echo.Context, v web.Viewer, t *tournament.Book, look Look, status int, wrong *locale.Text) error {
 	id := s.eventID(c)
-	m, err := s.deskModel(c, id, t, look)
+	m, err := s.deskModel(c, v, id, t, look)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (s *Face) deskForms(opened bool) web.Stand {
 	}
 }
 
-func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Look) (Desk, error) {
+func (s *Face) deskModel(c echo.Context, v web.Viewer, id string, t *tournament.Book, look Look) (Desk, error) {
 	wall := s.Wall()
 	now := s.Desk.Now(wall)
 	round := t.RoundNow()
@@ -102,7 +102,9 @@ func (s *Face) deskModel(c echo.Context, id string, t *tournament.Book, look Loo
 		m.Open = s.opened(t.State, id, look.Opened, now)
 	}
 	if look.Player != "" {
-		m.Sheet = s.sheetOf(t, look.Player, now)
+		if m.Sheet = s.sheetOf(t, look.Player, now); m.Sheet != nil {
+			s.mayExpel(c, v, t, m.Sheet)
+		}
 	}
 	if m.All > 0 {
 		m.Entry = s.EntryLine(t, id, round)

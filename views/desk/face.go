@@ -26,7 +26,7 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.ResultsRoute, s.resultsPage)
 	pages.See(address.ResultsNowRoute, s.resultsNow)
 	pages.See(address.AdjournmentsRoute, s.adjournmentsPage)
-	s.Acts(pages, s.adjournmentActs(), s.deskActs(), s.courseActs(), s.timeActs(), s.resultsActs())
+	s.Acts(pages, s.adjournmentActs(), s.deskActs(), s.courseActs(), s.timeActs(), s.resultsActs(), s.playerActs())
 	pages.See(address.HistoryRoute, s.history)
 	pages.See(address.ToldRoute, s.toldPage)
 	pages.See(address.SheetsRoute, s.sheetsPage)

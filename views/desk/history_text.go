@@ -140,7 +140,7 @@ func describeRuling(row *Recorded, e game.Ruled, g game.State, veil game.Veil) {
 		row.What = locale.Say("history.ruled.upheld")
 	}
 	if e.Sanction != game.SanctionNone {
-		row.Detail = shown.SanctionText(e.Sanction)
+		row.Detail, row.Rule = shown.SanctionText(e.Sanction), game.FalseClaimRule
 	}
 	for _, c := range g.Claims {
 		if c = veil.Claim(c); c.Number == e.Number && c.Finding.What != "" {
@@ -160,7 +160,7 @@ func (s *Face) describeAct(row *Recorded, event game.Event, g game.State) {
 	case game.Adjusted:
 		row.Old, row.New, row.Reason, row.Rule = shown.Reading(e.Before), shown.Reading(e.After), e.Reason, part.RuleClock
 	case game.Penalised:
-		row.Reason, row.Rule = e.Reason, game.Rule(game.ReasonPenalty)
+		row.Reason, row.Rule = e.Reason, e.RestsOn()
 	case game.Disturbed:
 		row.Reason, row.Rule = e.Reason, game.RuleDisturbed
 	case game.Voided:

@@ -20,10 +20,10 @@ func (s *Face) sheetOf(t *tournament.Book, id string, now clock.Instant) *Sheet 
 		return nil
 	}
 	who, conduct := s.Desk.Person(id), t.Conduct(id)
-	m := &Sheet{Person: part.Person{Key: id, Name: s.NameIn(t.State, id)}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
-		Calls: conduct.Calls, FalseClaims: conduct.FalseClaims, Warnings: conduct.Warnings, Withdrawn: entry.Withdrawn}
-	for _, c := range conduct.Sanctions {
-		m.Sanctions = append(m.Sanctions, SheetSanction{Round: c.Round, Board: s.boardAt(t, c), What: shown.Sanctioned(c), Why: c.Reason})
+	m := &Sheet{Record: s.RecordOf(t, id), Left: shown.LeftOf(t.State, id), Person: part.Person{Key: id, Name: s.NameIn(t.State, id)}, Number: entry.Number, Country: who.Country, Rating: who.Rating,
+		Calls: conduct.Calls, FalseClaims: conduct.FalseClaims, Warnings: conduct.Warnings, Since: entry.Left()}
+	if out := t.Out(id); out > 0 {
+		m.Since = out
 	}
 	for _, p := range t.PairingsOf(entry.Player) {
 		if row, ok := s.sheetRound(p, id, entry.Player, now); ok {
@@ -84,10 +84,4 @@ func (s *Face) seated(row *SheetRound, g game.State, at board.Person, now clock.
 	if g.Timed {
 		row.Clock = shown.Reading(g.Remaining(at, now))
 	}
-}
-
-// boardAt is what the board of a sanction is called.
-func (s *Face) boardAt(t *tournament.Book, c tournament.Sanction) string {
-	p, _ := t.PairingOf(c.Game)
-	return shown.BoardName(t.State, p)
 }

@@ -14,18 +14,17 @@ type Sheet struct {
 	Calls       int
 	FalseClaims int
 	Warnings    int
-	Sanctions   []SheetSanction
-	Withdrawn   int // the first round that is not played; 0: all are
+	Record      part.Record
+	Left        locale.Text // why they do not play any more
+	Since       int         // the first round that is not played; 0: all are
 	Rounds      []SheetRound
+	Expel       bool     // who looks may expel, or take that back, now
+	Rules       []string // on which an expulsion can rest
+	Reason      string   // typed before, to be shown again
 }
 
-// SheetSanction is a sanction, with where it was given and why.
-type SheetSanction struct {
-	Round int
-	Board string // as it is typed
-	What  locale.Text
-	Why   string
-}
+// expelled tells that what is open is to take the expulsion back.
+func (p Sheet) expelled() bool { return p.Left.Key == "away.expelled" }
 
 // SheetRound is a round of a player: nobody as the opponent is a bye.
 type SheetRound struct {

@@ -84,6 +84,10 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 			m.Basis = append(m.Basis, setting)
 		}
 	}
+	if book, err := s.Desk.Book(g.Tournament); err == nil && at.Seat.Arbiter() && !claim.Judged {
+		record := s.RecordOf(book, g.Seat(claim.By))
+		m.Record = &record
+	}
 	if at.Viewer.May("event disputes", g.Tournament) {
 		m.Dispute = address.DisputeAbout(g.Tournament, at.ID, string(dispute.OfClaim), claim.Number)
 	}

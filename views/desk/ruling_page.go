@@ -20,12 +20,13 @@ type Ruling struct {
 	Clocks   part.Clocks
 	Board    part.Goban // without the finding: Figures adds it
 	Finding  part.Finding
-	Closed   bool        // nothing is told of what was found, nor why it was ruled so
-	Hidden   bool        // the board is covered
-	Advice   bool        // the finding upholds the claim
-	Sanction locale.Text // what an unfounded claim brings here, or has brought
-	Rivals   []Rival     // other claims that wait in the same game
-	Reason   string      // typed before, to be shown again
+	Closed   bool         // nothing is told of what was found, nor why it was ruled so
+	Hidden   bool         // the board is covered
+	Advice   bool         // the finding upholds the claim
+	Sanction locale.Text  // what an unfounded claim brings here, or has brought
+	Record   *part.Record // for an arbiter: what the claimant has already been sanctioned with
+	Rivals   []Rival      // other claims that wait in the same game
+	Reason   string       // typed before, to be shown again
 	Errors   map[string]locale.Text
 
 	Basis []part.Setting // the settings on which this ruling rests

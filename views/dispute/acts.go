@@ -109,7 +109,7 @@ func (s *Face) readGoOn(a web.Asked, f dispute.File) (dispute.Command, error) {
 func (s *Face) readRule(a web.Asked, f dispute.File) (dispute.Command, error) {
 	effect, err := readEffect(a)
 	form, _ := a.FormParams()
-	return dispute.Rule{Number: f.Number, Rules: slices.Clone(form["rules"]), Words: a.FormValue("words"), Effect: effect, Typed: a.Order.Actor}, err
+	return dispute.Rule{Number: f.Number, Rules: slices.Clone(form["rules"]), Words: a.FormValue("words"), Effect: effect, Chief: a.Viewer.In(a.Event)&chiefs != 0, Typed: a.Order.Actor}, err
 }
 
 func (s *Face) readAppeal(a web.Asked, f dispute.File) (dispute.Command, error) {
@@ -167,10 +167,16 @@ func readEffect(a web.Asked) (e dispute.Effect, err error) {
 		}
 		e.Score = &score
 	}
-	if e.Penalty = a.FormValue("penalty"); e.Penalty == "" {
+	e.Against = person(a.FormValue("against"))
+	switch e.Penalty = a.FormValue("penalty"); e.Penalty {
+	case "":
+		e.Against = board.Nobody
+		return e, nil
+	case readmission:
+		e.Penalty, e.Readmit = "", true
 		return e, nil
 	}
-	e.Against = person(a.FormValue("against"))
+	e.Rule = restsOn(a)
 	minutes, err := web.Whole(a, "minutes")
 	if err != nil || minutes < 0 || minutes > mostMinutes {
 		return e, errors.Join(errMinutes, err)
@@ -179,6 +185,21 @@ func readEffect(a web.Asked) (e dispute.Effect, err error) {
 		e.Amount = clock.Span(minutes) * 60_000
 	}
 	return e, nil
+}
+
+// readmission takes an expulsion back, among the sanctions to choose from.
+const readmission = "readmission"
+
+// restsOn is the rule on which a sanction rests: the first that is cited and says something of
+// conduct.
+func restsOn(a web.Asked) string {
+	form, _ := a.FormParams()
+	for _, rule := range form["rules"] {
+		if slices.Contains(game.ConductRules(), rule) {
+			return rule
+		}
+	}
+	return ""
 }
 
 // mostMinutes is how many a sanction may give the opponent.

@@ -151,6 +151,11 @@ func (s *Face) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 		return v.Can(rights.Act("event disputes "+act), t)
 	}
 	f := m.File
+	for _, id := range f.Players {
+		m.Records = append(m.Records, s.RecordOf(t, id))
+		m.Expelled = m.Expelled || t.Out(id) > 0
+	}
+	m.Expels = v.In(t.ID)&(chiefs|rights.Jury) != 0
 	speaks := m.Arbiter || m.Party != board.Nobody
 	m.Says = may("say") && speaks && f.Waiting()
 	m.GoesOn = may("go-on") && f.State == dispute.Open && f.Protest == nil && !g.Over() && !m.ClaimWaits

@@ -41,6 +41,10 @@ type File struct {
 	Publishes, Unpublishes                                        bool
 	Nearby                                                        []Precedent // rulings of before on the like
 
+	Records  []part.Record // what the parties have already been sanctioned with
+	Expels   bool          // who looks may expel a party, or take that back
+	Expelled bool          // a party is
+
 	Words string // typed before, to be shown again
 	Asked string // the route of the form that was refused
 	Wrong *locale.Text
@@ -88,10 +92,20 @@ func scores(stays string) []part.Choice {
 	return list
 }
 
-// penalties are the sanctions to choose from.
-func penalties(t *locale.Translator) []part.Choice {
+// penalties are the sanctions to choose from: in a game that is over expulsion alone, and that
+// one for the chief arbiter, or a jury.
+func (m File) penalties(t *locale.Translator) []part.Choice {
 	list := []part.Choice{{Label: t.T("dispute.sanction.none")}}
-	return append(list, part.Options(t, "sanction.", game.PenaltyNote, game.PenaltyWarning, game.PenaltyTime, game.PenaltyLoss, game.PenaltyExpulsion)...)
+	if !m.Over {
+		list = append(list, part.Options(t, "sanction.", game.PenaltyNote, game.PenaltyWarning, game.PenaltyTime, game.PenaltyLoss)...)
+	}
+	if m.Expels {
+		list = append(list, part.Options(t, "sanction.", game.PenaltyExpulsion)...)
+	}
+	if m.Expels && m.Expelled {
+		list = append(list, part.Choice{Value: readmission, Label: t.T("dispute.readmission")})
+	}
+	return list
 }
 
 func text(n int) string { return strconv.Itoa(n) }

@@ -58,8 +58,8 @@ func (s *Face) checkinModel(id string, t *tournament.Book) Checkin {
 	}
 	for _, e := range t.Entries {
 		row := CheckinRow{ID: e.Player, Label: s.Called(t.State).Numbered(e.Number)}
-		if e.Withdrawn > 0 {
-			row.Gone = e.Withdrawn
+		if e.Left() > 0 {
+			row.Gone, row.Expelled = e.Left(), e.Expelled > 0
 			m.Gone = append(m.Gone, row)
 		} else {
 			m.Playing = append(m.Playing, row)

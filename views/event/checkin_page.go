@@ -19,7 +19,7 @@ type Checkin struct {
 	Players []CheckinRow
 	Rounds  []int          // those still to be paired
 	Playing []CheckinRow   // who can have a bye or withdraw
-	Gone    []CheckinRow   // who has withdrawn and can return
+	Gone    []CheckinRow   // who has withdrawn and can return, or was expelled
 	Asked   []RequestedBye // byes in rounds to come
 
 	Bye, Leaves Refilled // as they were sent, when they were refused
@@ -33,7 +33,8 @@ type CheckinRow struct {
 	ID, Label string
 	Here      bool
 	State     locale.Text
-	Gone      int // the round from which somebody withdrew; 0 for none
+	Gone      int // the round from which somebody does not play any more; 0 for none
+	Expelled  bool
 }
 
 // tap is what a tap on the name does: who is here is not here after it.

@@ -66,9 +66,10 @@ func (s *Face) changeable(id string, t *tournament.Book, rows []Player) {
 		return address.Person(id, person)
 	}
 	for i, e := range t.Entries {
-		rows[i].Name, rows[i].Change = s.NameIn(t.State, e.Player), form(e.Player)
+		rows[i].Name, rows[i].Change, rows[i].Left = s.NameIn(t.State, e.Player), form(e.Player), shown.Left(e)
 		for j := range rows[i].Members {
 			rows[i].Members[j].Name, rows[i].Members[j].Change = s.NameIn(t.State, e.Members[j]), form(e.Members[j])
+			rows[i].Members[j].Left = shown.LeftOf(t.State, e.Members[j])
 		}
 	}
 }

@@ -44,6 +44,7 @@ type Player struct {
 	Country string
 	RIFID   string
 	Rating  string
+	Left    locale.Text   // why they do not play any more
 	Doubts  []locale.Text // what an arbiter should look at; nothing is refused
 	Members []Player      // a team's persons; nil for a player
 }

@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // Who is somebody on paper: a player, or a team.
@@ -20,6 +21,7 @@ type Who struct {
 	Rating        int
 	Points        string // before the round
 	Members       []string
+	Left          locale.Text // why they do not play any more
 }
 
 // manyLetters is how long a name may be before it is written smaller.
@@ -42,7 +44,7 @@ func (s *Face) who(t tournament.State, id string) Who {
 		e, _ = t.EntryOf(id)
 	}
 	p := s.Desk.Person(id)
-	w := Who{No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
+	w := Who{Left: shown.LeftOf(t, id), No: e.Number, Name: s.NameIn(t, id), Listed: s.Listed(t, id), Latin: p.Name, Native: p.Native, Country: p.Country, City: p.City, Title: p.Title,
 		RIFID: p.RIFID, Rating: p.Rating}
 	if entered {
 		for _, member := range e.Members {

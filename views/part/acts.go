@@ -24,6 +24,8 @@ type Acts struct {
 	Device  string   // the kind of the board
 	Devices []string // what it can be; nil: it stays what it is
 	Penalty bool
+	Rules   []string     // on which a sanction can rest
+	Records []Record     // what those at the board have already been sanctioned with
 	Upset   bool         // a disturbed position can be settled
 	Result  string       // the result recorded, empty while open
 	Results bool         // a result can be entered or corrected
@@ -89,7 +91,17 @@ const (
 	RuleJudge   = "RIF 17.2"
 )
 
-func sanctions() []string { return []string{"note", "warning", "time", "loss", "expulsion"} }
+// sanctions are those that are given at a board; expulsion is an act of the event.
+func sanctions() []string { return []string{"note", "warning", "time", "loss"} }
+
+// Citations are rules to choose from.
+func Citations(rules []string) []Choice {
+	list := make([]Choice, len(rules))
+	for i, rule := range rules {
+		list[i] = Choice{Value: rule, Label: rule}
+	}
+	return list
+}
 
 func upsets() []string { return []string{"restored", "lost", "void"} }
 

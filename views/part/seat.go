@@ -17,9 +17,10 @@ type Seat struct {
 	Event string // the address of the event
 	Two   bool   // a device between two: the far side is turned for who sits there
 	Near  Side
-	Far   Side   // Two: as Near
-	Faces []Face // not Two: of everybody else at the board
-	Panel *Panel // in the board's place: what comes before play
+	Far   Side         // Two: as Near
+	Faces []Face       // not Two: of everybody else at the board
+	Panel *Panel       // in the board's place: what comes before play
+	Has   []Sanctioned // of the holder of the card, in this event
 }
 
 // Side is what belongs to one who sits there.
@@ -54,6 +55,7 @@ type Notice struct {
 	By     string // as in Controls
 	Number int
 	Said   []locale.Text
+	Rule   string // on which it rests; empty for none
 	Why    string // the arbiter's words
 	Others int    // how many wait behind it
 }
@@ -65,6 +67,7 @@ type Panel struct {
 	Foe    bool        // the name is that of whom one meets
 	Name   string      // of whom one meets, or of those who meet there
 	Lines  []locale.Text
+	Has    []Sanctioned // of the holder of the card
 	Clock  *Countdown
 	Result locale.Text // of the round before
 }

@@ -55,7 +55,7 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoStop},
 		{Do: game.DoResume},
 		{Do: game.DoAdjust, Also: sure},
-		{Do: game.DoPenalty},
+		{Do: game.DoPenalty, Also: sanction},
 		{Do: game.DoFlag},
 		{Do: game.DoAttend, Also: attended},
 		{Do: game.DoDisturbed, Also: disturbed, Play: s.orAgain},

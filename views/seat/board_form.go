@@ -2,6 +2,7 @@ package seat
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -136,6 +137,15 @@ const maxSeconds = 864_000
 // sure reads that a correction of a clock was asked about and is meant.
 func sure(c echo.Context, _ web.Sitting, command *game.Command) error {
 	command.Sure = c.FormValue("sure") == "true"
+	return nil
+}
+
+// sanction reads on which rule a sanction rests; it takes a reason.
+func sanction(c echo.Context, _ web.Sitting, command *game.Command) error {
+	command.Rule = c.FormValue("rule")
+	if strings.TrimSpace(command.Reason) == "" {
+		return wrong("refused.reason-missing")
+	}
 	return nil
 }
 

@@ -15,6 +15,7 @@ func (s *Face) unpaired(m *Sight, t *tournament.Book, card web.Card) {
 	m.Panel = &part.Panel{Name: s.NameIn(t.State, card.Person), Lead: locale.Say("setting.plain", "What", t.Name)}
 	m.Board = part.Goban{}
 	m.Near.Line = part.Line{Task: string(shown.TaskStart), Rest: true, What: locale.Say("seat.unpaired"), More: locale.Say("seat.follows")}
+	m.Panel.Has = m.Has
 	m.Near.Name = m.Panel.Name
 	round, free := s.FreeIn(t, card)
 	if !free {
@@ -49,7 +50,7 @@ func (s *Face) foe(t *tournament.Book, p tournament.Pairing, card web.Card) stri
 
 func (s *Face) hasLeft(t *tournament.Book, card web.Card, round int) bool {
 	own, _ := t.EntryOf(card.Person)
-	return own.Withdrawn > 0 && own.Withdrawn <= round
+	return own.Left() > 0 && own.Left() <= round || t.Out(card.Person) > 0 && t.Out(card.Person) <= round
 }
 
 // whyFree says why somebody has no game in a round.
@@ -59,6 +60,8 @@ func (s *Face) whyFree(t *tournament.Book, card web.Card, round int) locale.Text
 	switch {
 	case card.Shared():
 		return locale.Say("seat.free.board", "Round", round)
+	case s.hasLeft(t, card, round) && t.Out(card.Person) > 0:
+		return locale.Say("seat.free.expelled", "Round", t.Out(card.Person))
 	case s.hasLeft(t, card, round):
 		return locale.Say("seat.free.left", "Round", own.Withdrawn)
 	case own.From > round:
@@ -75,7 +78,11 @@ func (s *Face) whyFree(t *tournament.Book, card web.Card, round int) locale.Text
 			return locale.Say("seat.free.why", "Round", round, "Why", shown.ByeText(t.State, p.Bye))
 		case p.Second == "":
 		case t.GoneBefore(p) != "":
-			return locale.Say("seat.free.foe", "Round", round, "Name", s.InText(t.State, t.GoneBefore(p)))
+			key := "seat.free.foe"
+			if t.Out(t.GoneBefore(p)) > 0 {
+				key = "seat.free.foe.expelled"
+			}
+			return locale.Say(key, "Round", round, "Name", s.InText(t.State, t.GoneBefore(p)))
 		case team && slices.Contains(t.LineUpOf(own.Player, round), card.Person):
 			return locale.Say("seat.free.chair", "Round", round)
 		case team:

@@ -134,7 +134,7 @@ func TestBetweenTwoEachSideSeesItsOwn(t *testing.T) {
 	at, device := e.Tables[0], e.Visitor()
 	link := e.BoardLink(at.ID)
 	device.Open(link).Submit(link).Must(http.StatusOK)
-	visit.Act(e.Arbiter, at.Path, "penalty", "player", "P1", "kind", "warning")
+	visit.Act(e.Arbiter, at.Path, "penalty", "player", "P1", "kind", "warning", "reason", "noise")
 	device.Open("/seat").Submit(at.Path+"/seen", "onBehalf", "P1").Must(http.StatusOK)
 	if near, far := device.Words("#controls .seen-text"), device.Words("#far .seen-text"); near != "" || !strings.Contains(far, "Warning") {
 		t.Errorf("near %q, far %q", near, far)

@@ -58,6 +58,9 @@ func (s *Face) seatPage(v web.Viewer, card web.Card, wish choice) (Sight, error)
 	}
 	m := Sight{event: t, EventName: t.Name, Seats: web.ForSeats(t), Shared: card.Shared()}
 	m.Page, m.Event = pageOf(v, card), address.Event(card.Tournament)
+	if !card.Shared() {
+		m.Has = s.SanctionsSeen(t, card.Person)
+	}
 	p, found := s.SeatAt(t, card)
 	if !found {
 		s.unpaired(&m, t, card)

@@ -56,6 +56,7 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 	a.Adjourn = tell.adjournmentOf(s, pending)
 	a.Device, a.Devices = s.Device, game.Devices()
 	a.Adjust, a.Penalty, a.Upset = s.Timed, true, s.Status == game.Open
+	a.Rules, a.Records = game.ConductRules(), tell.RecordsAt(s)
 	for i, p := range a.Persons {
 		if s.Absent[i] {
 			a.Absent = append(a.Absent, p)

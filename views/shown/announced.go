@@ -24,6 +24,9 @@ func (tell Teller) AnnouncedTo(t *tournament.Book, person string) []part.Announc
 		said := locale.Say("seat.back.bye", "Round", back.Round)
 		if back.Withdrawal {
 			said = locale.Say("seat.back.withdrawn")
+			if back.Expulsion {
+				said = locale.Say("seat.back.expelled")
+			}
 		}
 		list = append(list, part.Announced{Own: said})
 	}

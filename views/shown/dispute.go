@@ -23,6 +23,9 @@ func Effects(e dispute.Effect, was string, name func(board.Person) string) (list
 	if e.Penalty != "" {
 		list = append(list, locale.Say("dispute.sanction.for", "Sanction", locale.Say("sanction."+e.Penalty), "Name", locale.Isolate(name(e.Against))))
 	}
+	if e.Readmit {
+		list = append(list, locale.Say("dispute.sanction.for", "Sanction", locale.Say("dispute.readmission"), "Name", locale.Isolate(name(e.Against))))
+	}
 	if e.Score != nil {
 		list = append(list, locale.Say("dispute.result.becomes", "Result", part.Score(e.Score.String())))
 	}

@@ -21,7 +21,7 @@ func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 			"First", tell.InText(t.State, n.First), "Second", tell.InText(t.State, n.Second),
 			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
 	}
-	return append(append(append(list, tell.contestNotes(t)...), tell.hangingNotes(t)...), tell.PersonNotes(t)...)
+	return append(append(append(list, tell.contestNotes(t)...), tell.hangingNotes(t)...), append(tell.expulsionNotes(t), tell.PersonNotes(t)...)...)
 }
 
 // hangingNotes are the adjourned games that count meanwhile what the event says.

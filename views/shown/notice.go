@@ -17,8 +17,26 @@ func (tell Teller) NoticeOf(s game.State, p board.Person) *part.Notice {
 	n, veil := unseen[0], s.Veil(false)
 	m := mouth{tell, Ear{Person: p}, veil, s, n.At}
 	event := veil.Event(n.Event)
-	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: m.notice(event), Why: reasonOf(event)}
+	told := &part.Notice{Number: n.Number, Others: len(unseen) - 1, Said: append(m.notice(event), m.counted(event)...), Rule: ruleOf(event), Why: reasonOf(event)}
 	return told
+}
+
+// ruleOf is the rule on which a sanction for conduct rests.
+func ruleOf(event game.Event) string {
+	if e, is := event.(game.Penalised); is {
+		return e.RestsOn()
+	}
+	return ""
+}
+
+// counted tells whoever is sanctioned how many sanctions that makes in the event.
+func (m mouth) counted(event game.Event) []locale.Text {
+	e, is := event.(game.Penalised)
+	t, err := m.Desk.Book(m.game.Tournament)
+	if !is || !m.own(e.Player) || m.game.Tournament == "" || err != nil {
+		return nil
+	}
+	return []locale.Text{locale.Say("seat.notice.sanctions", "Count", len(t.Conduct(m.game.Seat(e.Player)).Sanctions))}
 }
 
 // notice is an event in sentences that stand on the page: what holds now is told by the

@@ -81,7 +81,26 @@ func swissEvents() []chapter {
 	}, []Story{
 		{"checkin-over", "organiser", "/t/mole/checkin", ""},
 		{"tournament-mini-matches", "", "/t/mole", ""},
-	}}}
+	}}, expulsion()}
+}
+
+// expulsion is a Swiss in which somebody was warned, and put out later.
+func expulsion() chapter {
+	return chapter{func(h *house) {
+		h.make(event{id: "jetty", name: "Jetty Evening", game: game.Settings{Opening: "free", Control: "5400+30"}, format: tournament.Format{System: tournament.Swiss, Rounds: 3}, players: "ilse tomo liis jon wei oda"})
+		h.does("jetty", tournament.PublishRound{Round: 1})
+		h.play("jetty.1.1", "start h8 penalty=P1:warning penalty=P1:note")
+		h.ends("jetty", 1, "1-0", "0-1")
+		out := h.state(h.seat("jetty.1.2")).Players[0]
+		h.does("jetty", tournament.Withdraw{Player: "jetty-oda", Round: 2, Reason: "Ill."}, tournament.Expel{Player: out, Rule: "RIF 16", Reason: "Analysed on a telephone."}, tournament.PublishRound{Round: 2})
+	}, []Story{
+		{"tournament-expelled", "", "/t/jetty", ""},
+		{"players-expelled", "organiser", "/t/jetty/players", ""},
+		{"checkin-expelled", "organiser", "/t/jetty/checkin", ""},
+		{"desk-player-expelled", "organiser", "/t/jetty/desk?player=jetty-tomo", ""},
+		{"desk-player-sanctioned", "organiser", "/t/jetty/desk?player=jetty-ilse", ""},
+		{"seat-sanctioned", "P1", "/seat/jetty.1.1", ""},
+	}}
 }
 
 // pairs are pairs of players in turn; who is left over has the bye.

@@ -45,6 +45,7 @@ type StartRow struct {
 	Name, Country string
 	Rating        int // 0: none
 
+	Left        locale.Text
 	Board, Game string      // of the round that is published
 	Away        locale.Text // why there is none
 }
@@ -54,6 +55,7 @@ type StartRow struct {
 type Standing struct {
 	Rank    int
 	Name    string
+	Left    locale.Text // why they do not play any more
 	Country string
 	Played  int
 	Points  string
@@ -86,6 +88,7 @@ type Working struct {
 type CrossRow struct {
 	Rank   int
 	Name   string
+	Left   locale.Text
 	Cells  []part.CrossCell
 	Points string
 }
@@ -97,6 +100,7 @@ var half = part.Half
 type ByRoundRow struct {
 	No, Rank int
 	Name     string
+	Left     locale.Text
 	Cells    []RoundCell
 	Points   string
 }

@@ -32,7 +32,7 @@ func (s *Face) table(t *tournament.Book, table standings.Standings, cross standi
 	rows := make([]Standing, 0, len(table.Rows))
 	for _, row := range table.Rows {
 		who := s.Desk.Person(t.Entries[row.Player.No-1].Player)
-		m := Standing{Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
+		m := Standing{Left: shown.Left(t.Entries[row.Player.No-1]), Rank: row.Rank, Name: s.NameIn(t.State, t.Entries[row.Player.No-1].Player), Country: who.Country, Played: played[row.Player.No], Points: row.Points.String()}
 		if t.Several() {
 			m.Other = otherScore(t, row).String()
 		}
@@ -116,7 +116,7 @@ func (s *Face) cross(t *tournament.Book, cross standings.Cross) []CrossRow {
 	against := cross.Against()
 	for i, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := CrossRow{Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String()}
+		m := CrossRow{Left: shown.LeftOf(t.State, id), Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String()}
 		for j, cells := range against[i] {
 			cell := part.CrossCell{Self: i == j}
 			for _, in := range cells {
@@ -136,7 +136,7 @@ func (s *Face) byRound(t *tournament.Book, cross standings.Cross) []ByRoundRow {
 	rows := make([]ByRoundRow, 0, len(cross.Rows))
 	for _, row := range cross.Rows {
 		id := t.Entries[row.Player.No-1].Player
-		m := ByRoundRow{No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String(),
+		m := ByRoundRow{Left: shown.LeftOf(t.State, id), No: row.Player.No, Rank: row.Rank, Name: s.NameIn(t.State, id), Points: row.Points.String(),
 			Cells: make([]RoundCell, 0, len(row.ByRound))}
 		for _, in := range row.ByRound {
 			m.Cells = append(m.Cells, s.roundCellOf(t, id, in))

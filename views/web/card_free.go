@@ -33,10 +33,8 @@ func (s *House) busy(t *tournament.Book, c Card, ahead int, g game.State) bool {
 	return ahead < 0 || !g.AwaitsStart() || t.How() == tournament.KnockOut // the rounds of a cup overlap
 }
 
-// Walkover tells that nobody plays a game because somebody has withdrawn.
-func Walkover(g game.State) bool {
-	return g.Outcome != nil && g.Outcome.Reason == game.ReasonWithdrawal
-}
+// Walkover tells that nobody plays a game because somebody has withdrawn, or was expelled.
+func Walkover(g game.State) bool { return g.Outcome != nil && g.Outcome.Walkover() }
 
 // NextOf is the first game after a round that a card has to play, if it is published.
 func (s *House) NextOf(t *tournament.Book, c Card, round int) (tournament.Pairing, bool) {

@@ -227,13 +227,13 @@ func ForSeats(t *tournament.Book) string {
 	state := t.RoundState(round)
 	gone, back := 0, 0
 	for _, e := range t.Entries {
-		gone, back = gone+e.Withdrawn, back+e.Back.Round
+		gone, back = gone+e.Withdrawn+e.Expelled, back+e.Back.Round
 	}
 	files := ""
 	for _, f := range t.Disputes {
 		files += string(f.State[:1])
 	}
-	return fmt.Sprint(files, ".", len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
+	return fmt.Sprint(files, ".", len(t.Pairings), ".", gone, ".", back, ".", len(t.PlayedAgain), ".", len(t.Expulsions), ".", len(t.TakenBack), ".", round, ".", state.CalledFor, ".", state.DoorsAt, ".", t.SettledAt(round), ".", announcedBy(t))
 }
 
 // fragment is a part of a page under the id that it has there.

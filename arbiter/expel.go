@@ -1,0 +1,101 @@
+package arbiter
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// An expulsion is an act of the event. What it does at a board is done in the same act: the
+// game that runs is lost, and goes on where the expulsion is taken back before anything came
+// of it. What has not begun is forfeited without a word in its own journal (walkover.go).
+
+// gamesOf are all games of the entry for which somebody plays.
+func gamesOf(s tournament.State, player string) []tournament.Pairing {
+	e, _ := s.EntryOf(player)
+	return s.PairingsOf(e.Player)
+}
+
+// ofDispute are the games that a command in a dispute may touch: the one that it is about, and
+// where it expels somebody, or lets somebody play again, all of theirs.
+func ofDispute(s tournament.State, c dispute.Command) []tournament.Pairing {
+	about := dispute.About(s.Disputes, c)
+	list := []tournament.Pairing{{Game: about}}
+	for _, p := range dispute.Touches(s.Disputes, c) {
+		for _, other := range gamesOf(s, p) {
+			if other.Game != about {
+				list = append(list, other)
+			}
+		}
+	}
+	return list
+}
+
+// expels is what an expulsion does in a game: it is lost, if it goes on and the one who is
+// expelled sits there.
+func (d *Desk) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]game.Event, error) {
+	s, err := g.state()
+	if err != nil || s.Status != game.Open {
+		return nil, nil
+	}
+	p := sitsAs(s, e)
+	if p == board.Nobody {
+		return nil, nil
+	}
+	events, refusal := d.referee.Decide(s, game.Command{Do: game.DoPenalty, Player: p, Kind: game.PenaltyExpulsion, Rule: e.Rule, Reason: e.Reason, Point: board.NoPoint}, at)
+	if refusal != nil {
+		return nil, refusal
+	}
+	return events, nil
+}
+
+// sitsAs is as whom the one who is expelled sits at a board; Nobody where they do not.
+func sitsAs(s game.State, e tournament.Expelled) board.Person {
+	for _, p := range s.Persons() {
+		if s.Seat(p) == e.Whom() || e.Person == "" && s.Players[(p-1)%2] == e.Player {
+			return p
+		}
+	}
+	return board.Nobody
+}
+
+// readmits is what it does in a game that an expulsion is taken back: the loss is taken back
+// too, where nothing has come of it. Else it takes a correction of the result.
+func (d *Desk) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted, at clock.Instant) []game.Event {
+	s, err := g.state()
+	if err != nil || !s.Over() {
+		return nil
+	}
+	for _, deed := range slices.Backward(s.Deeds) {
+		c := game.Command{Do: game.DoTakeBack, Deed: deed.Number, Reason: e.Reason, Point: board.NoPoint}
+		if deed.TakenBack || !expelling(deed) || barred(b, s, c) != nil {
+			continue
+		}
+		if events, refusal := d.referee.Decide(s, c, at); refusal == nil {
+			return events
+		}
+	}
+	return nil
+}
+
+// expelling tells that an act in a game came with an expulsion.
+func expelling(deed game.Deed) bool {
+	e, is := deed.Event.(game.Penalised)
+	return is && e.Penal == game.PenaltyExpulsion
+}
+
+// ofEvent refuses at a board what is an act of the event: an expulsion, and taking back alone
+// the loss that it has brought.
+func ofEvent(b *tournament.Book, s game.State, c game.Command) error {
+	switch deed, _ := s.Deed(c.Deed); {
+	case c.Do == game.DoPenalty && c.Kind == game.PenaltyExpulsion:
+		return &tournament.Refusal{Code: tournament.ExpelAtEvent}
+	case c.Do == game.DoTakeBack && expelling(deed) && b.Out(s.Seat(deed.Player)) > 0:
+		return &tournament.Refusal{Code: tournament.ExpulsionStands, Player: s.Seat(deed.Player)}
+	}
+	return nil
+}

@@ -1,0 +1,19 @@
+package part
+
+import "renju-arbiter/views/locale"
+
+// A Record is what somebody has already been sanctioned with in the event.
+type Record struct {
+	Name string
+	Has  []Sanctioned
+	Next locale.Text // the usual next step
+}
+
+// Sanctioned is one of those sanctions.
+type Sanctioned struct {
+	Round int
+	Board string // as it is typed; empty: at none
+	What  locale.Text
+	Rule  string
+	Why   string
+}
