@@ -59,7 +59,11 @@ func (h *Hall) opens(ctx context.Context, o *official, t task, begin dispute.Beg
 		if err != nil {
 			return err
 		}
-		if _, err := h.file(ctx, o.actor(), o.role, "event disputes rule", dispute.Rule{Number: n, Rules: o.Rules(f), Words: o.Says(), Effect: effect(f), Typed: o.actor()}); err != nil {
+		refused, err := h.file(ctx, o.actor(), o.role, "event disputes rule", dispute.Rule{Number: n, Rules: o.Rules(f), Words: o.Says(), Effect: effect(f), Typed: o.actor()})
+		if refused && err == nil { // somebody has ruled on the claim at the board meanwhile: the file says that nothing is left to change
+			_, err = h.file(ctx, o.actor(), o.role, "event disputes rule", dispute.Rule{Number: n, Rules: o.Rules(f), Words: "Ruled on at the board.", Typed: o.actor()})
+		}
+		if err != nil {
 			return err
 		}
 		if err := h.ruled(ctx, o, t, n); err != nil {
@@ -145,8 +149,9 @@ func (h *Hall) meets(ctx context.Context, n int) {
 			return err
 		}
 		f, _ := s.Disputes.Numbered(n)
-		if len(f.Votes) == 0 {
-			return nil
+		if len(f.Votes) == 0 { // nobody came
+			_, err := h.file(ctx, h.chief.actor(), rights.Organiser, "event disputes withdraw", dispute.Withdraw{Number: n, Words: "No decision could be made.", Typed: h.chief.actor()})
+			return err
 		}
 		i := slices.IndexFunc(h.jury, func(o *official) bool { return o.account == f.Votes[0].Member })
 		return h.decides(ctx, h.jury[i], f, dispute.Conclude{Number: n, Member: h.jury[i].account})

@@ -61,6 +61,7 @@ type Hall struct {
 	at       map[string][2]*seated
 	quiet    time.Time // when something last happened that a round waits for
 	over     bool
+	stirred  time.Time // when something last happened at a board
 
 	mu      sync.Mutex
 	changed map[string]bool // games, since they were looked at last
@@ -129,6 +130,13 @@ func (h *Hall) order(actor string) arbiter.Order {
 	return arbiter.Order{Actor: actor, Arrival: h.now(), ID: newID(), Seen: -1}
 }
 
+// longest is for how long a hall may be quiet before it counts as standing still.
+const longest = 12 * time.Hour
+
+// ErrStandsStill says that nothing happens any more, and the event is not over: somebody waits for what
+// nobody does.
+var ErrStandsStill = errors.New("the hall stands still, and the event is not over")
+
 // Play lets the event happen, from its making to the signed standings.
 func (h *Hall) Play(ctx context.Context) error {
 	if err := h.people(ctx); err != nil {
@@ -141,12 +149,13 @@ func (h *Hall) Play(ctx context.Context) error {
 	}
 	h.checkin(ctx, 1)
 	h.beats(ctx)
+	h.stirred = h.now()
 	for !h.over {
 		if err := h.noticed(ctx); err != nil {
 			return err
 		}
-		if h.agenda.Len() == 0 {
-			return errors.New("the hall stands still, and the event is not over")
+		if h.agenda.Len() == 0 || h.now().Sub(h.stirred) > longest {
+			return ErrStandsStill
 		}
 		if reached, err := h.Clock.wait(ctx, h.agenda.list[0].at, h.woken); err != nil {
 			return err
@@ -174,6 +183,9 @@ func (h *Hall) noticed(ctx context.Context) error {
 	changed := h.changed
 	h.changed = map[string]bool{}
 	h.mu.Unlock()
+	if len(changed) > 0 {
+		h.stirred = h.now()
+	}
 	for _, p := range h.players { // in their order: the same seed, the same hall
 		if !changed[p.game] {
 			continue

@@ -3,6 +3,7 @@ package hall
 import (
 	"bytes"
 	"context"
+	"errors"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -75,6 +76,37 @@ func TestAnEveningEndsAsTheRulesHaveIt(t *testing.T) {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("the report has no word of %s:\n%s", want, &text)
 		}
+	}
+}
+
+// A hall in which something waits that nobody does ends all the same, and says so.
+func TestAHallThatStandsStillSaysSo(t *testing.T) {
+	h := open(t, Options{Boards: 2, Rounds: 1, Seed: 2, Game: swiss})
+	h.Begun = func() error {
+		h.tasks = append(h.tasks, task{what: "nothing that anybody knows", chief: true})
+		h.chief.busy = true
+		return nil
+	}
+	if err := h.Play(t.Context()); !errors.Is(err, ErrStandsStill) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Where every claim goes to a file, every file is ruled on.
+func TestFilesOfClaimsAreClosed(t *testing.T) {
+	h := open(t, Options{Boards: 2, Rounds: 1, Seed: 2, Game: swiss})
+	h.Begun = func() error {
+		for _, o := range h.arbiters {
+			o.Files = 100
+		}
+		return nil
+	}
+	if err := h.Play(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	report, err := h.Report(t.Context())
+	if err != nil || len(report.Broken) > 0 || report.Disputes["claim"] == 0 {
+		t.Errorf("%v, %+v", err, report)
 	}
 }
 
