@@ -71,6 +71,10 @@ func (d *Desk) hold(room *eventRoom, c tournament.Command) []*gameRoom {
 		pairings = s.Pairings
 	case tournament.OnDispute:
 		pairings = ofDispute(s, c.Do)
+	case tournament.ConfirmCorrection:
+		if c.Number > 0 && c.Number <= len(s.Corrections) {
+			pairings = []tournament.Pairing{{Game: s.Corrections[c.Number-1].Game}}
+		}
 	case tournament.Expel:
 		pairings = gamesOf(s, c.Player)
 	case tournament.Readmit:
@@ -178,6 +182,16 @@ func (d *Desk) gamesBy(events []tournament.Event, room *eventRoom, b *tournament
 				continue
 			}
 			if err := happens(g, game.Voided{Reason: e.Reason}); err != nil {
+				return nil, err
+			}
+		}
+	case tournament.CorrectionConfirmed:
+		for _, g := range held {
+			does, err := d.mends(s.Corrections[e.Number-1], g, at)
+			if err != nil {
+				return nil, err
+			}
+			if err := happens(g, does...); err != nil {
 				return nil, err
 			}
 		}

@@ -50,7 +50,7 @@ func (c *closings) note(e tournament.Event, rec Record) {
 	case tournament.Signed:
 		c.places[0] = here
 		delete(c.stated, 0)
-	case tournament.Reopened:
+	case tournament.Reopened, tournament.CorrectionConfirmed:
 		delete(c.places, 0)
 	}
 }

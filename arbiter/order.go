@@ -24,6 +24,9 @@ type Order struct {
 	// Known is the newest act of an arbiter in the game that the sender knew (Desk.Known);
 	// 0 where it does not matter.
 	Known int64
+	// Previewed is the digest of the preview that the sender saw of a correction (Desk.Preview): it is
+	// done only as it was shown. Empty where none was seen.
+	Previewed string
 	// Form tells one content of what was sent from another, as far as no digest may have it: a
 	// name, a password. It is kept in memory alone. Empty: nothing of that.
 	Form string

@@ -43,6 +43,9 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 	if repeated, err := room.repeats(room.stream(), o.ID, sum); repeated || err != nil {
 		return err
 	}
+	if err := d.previewed(room, o, c); err != nil {
+		return err
+	}
 	if o.Seen >= 0 && o.Seen != state.Version && positional(c.Do) {
 		return stale(o, state)
 	}

@@ -217,7 +217,7 @@ func (m *match) claimFive(t *testing.T, board string, black *visit.Visitor) {
 func (m *match) correctGame3(t *testing.T, board string) {
 	a := m.arbiter.Open(board)
 	reason := "operator's slip: a8 was played"
-	a.Submit(board+"/correct", "ply", "101", "point", "a8", "reason", reason).Must(http.StatusOK)
+	a.Corrects(board+"/correct", "ply", "101", "point", "a8", "reason", reason).Must(http.StatusOK)
 	a.Open(board + "/history")
 	text := a.Words(".recorded-correction")
 	for _, want := range []string{"a7", "a8", reason} {

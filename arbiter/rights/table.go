@@ -120,6 +120,10 @@ var Table = []Row{
 	{"see event what-if", Arbiters, Always},
 	{"event sign", Arbiters, Paired},
 	{"event reopen", Arbiters, Final},
+	{"see event corrections", Arbiters | Jury, Always},
+	{"event corrections", Arbiters, Final},              // proposed where it is corrected: "game result", "game correct"
+	{"event corrections confirm", Chiefs | Jury, Final}, // by another account than the one that has proposed it
+	{"event corrections decline", Arbiters | Jury, Final},
 
 	// An event, as its rounds are played.
 	{"see event desk", Arbiters, Always},
@@ -204,8 +208,8 @@ var Table = []Row{
 	{"game judge", Arbiters, Stopped},
 	{"game rule", Arbiters, NotOver},
 	{"game report", Scorers, Before | InPlay | Over},
-	{"game result", Arbiters, Over},
-	{"game correct", Arbiters, InPlay | Over},
+	{"game result", Arbiters, Over | Signed},           // signed: it is proposed, and another account confirms it
+	{"game correct", Arbiters, InPlay | Over | Signed}, // as a result
 	{"game settle", Arbiters, Over},
 	{"game takeBack", Arbiters, NotOver | Over},
 	{"game adjourn", Arbiters, InPlay},

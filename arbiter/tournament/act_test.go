@@ -15,6 +15,7 @@ var notLogged = map[string]string{
 	"tournament-created": "of the event", "described": "of the event", "settings-changed": "of the event", "archived": "of the event",
 	"regulations-acknowledged": "the page of the regulations has it",
 	"deleted":                  "of the event", "prizes-set": "of the event", "signed": "of the final table", "reopened": "of the final table",
+	"correction-proposed": "of the final table; the page of corrections has it", "correction-confirmed": "as correction-proposed; what it does is in the log of the game", "correction-declined": "as correction-proposed",
 	"entered": "the list of players has it, and takes it out again there", "removed": "as entered",
 	"person-corrected": "the list of players has it", "person-forgotten": "nothing may be left of it",
 	"numbered": "before the first round", "colour-drawn": "before the first round", "forbade": "of all rounds to come; the page of the rounds has it",

@@ -60,6 +60,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.hall(e); ok {
 			return next, nil
 		}
+		if next, ok := s.second(e); ok {
+			return next, nil
+		}
 		if next, ok := s.expelled(e); ok {
 			return next, nil
 		}
@@ -195,7 +198,7 @@ func (s State) round(e Event) (State, error) {
 	case PrizesSet:
 		s.Prizes = &e.PrizeFund
 	case Signed:
-		s.Signed = true
+		s.Signed, s.Superseded = true, 0
 	case Reopened:
 		s.Signed = false
 	default:

@@ -64,6 +64,7 @@
 //	again made basis                 a game played again; what a round was paired with
 //	book result table teamtable      what is read with results: tables,
 //	field whatif prizes rated        the Swiss, endings, prizes, the preview of ratings
+//	second                           a correction of signed standings: proposed by one, confirmed by another
 //	sign timearbiter timequeue timetakeover the final table; who is sent to which board
 //
 // # The stages of a round

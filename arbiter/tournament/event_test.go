@@ -6,10 +6,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 	"renju-arbiter/pairing/prizes"
 )
+
+var cornerPoint = board.At(0, 0)
 
 // goldens are the events of version 1 as the journal holds them; they have to be
 // read for ever.
@@ -75,6 +78,12 @@ var goldens = []struct {
 			{Name: "Juniors", Prizes: []prizes.Amount{5000}, Sharing: ShareHort, Members: []string{"p1"}}}}}},
 	{"signed", `{}`, Signed{}},
 	{"reopened", `{"reason":"appeal"}`, Reopened{"appeal"}},
+	{"correction-proposed", `{"number":1,"game":"g1","correction":{"do":"result","point":"","kind":"resignation","score":{"P1":1,"P2":0},"reason":"sheet"},"was":"0-1","is":"1-0","by":"account:1","at":5}`,
+		CorrectionProposed{1, "g1", game.Mend{Do: game.DoResult, Point: board.NoPoint, Kind: "resignation", Score: &game.Score{P1: 2}, Reason: "sheet"}, "0-1", "1-0", "account:1", 5}},
+	{"correction-proposed", `{"number":2,"game":"g1","correction":{"do":"correct","ply":3,"point":"h8","points":["g7"],"from":"a1","column":2,"reason":"board"},"was":"1-0","is":"","by":"account:1","at":5}`,
+		CorrectionProposed{2, "g1", game.Mend{Do: game.DoCorrect, Ply: 3, Point: board.At(7, 7), Points: []board.Point{board.At(6, 6)}, From: &cornerPoint, Column: 2, Reason: "board"}, "1-0", "", "account:1", 5}},
+	{"correction-confirmed", `{"number":1,"by":"account:2","at":6}`, CorrectionConfirmed{1, "account:2", 6}},
+	{"correction-declined", `{"number":2,"reason":"the sheet is right","by":"account:2","at":6}`, CorrectionDeclined{2, "the sheet is right", "account:2", 6}},
 	{"person-corrected", `{"person":"p1","fields":["name","rating"],"rating":2150,"nation":"EST","reason":"misspelt"}`,
 		PersonCorrected{"p1", []PersonField{NameField, RatingField}, 2150, "EST", "misspelt", nil}},
 	{"person-corrected", `{"person":"p1","fields":["name"],"reason":"misspelt","seals":[{"person":"p1","seal":"aa"}]}`,

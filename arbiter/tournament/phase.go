@@ -135,6 +135,12 @@ func pairingOf(c Command) rights.Act {
 		return "event sign"
 	case ReopenTable:
 		return "event reopen"
+	case ProposeCorrection:
+		return "event corrections"
+	case ConfirmCorrection:
+		return "event corrections confirm"
+	case DeclineCorrection:
+		return "event corrections decline"
 	}
 	return playing(c)
 }

@@ -70,6 +70,10 @@ const (
 	GameBegun        Code = "game-begun"
 	AlreadySigned    Code = "already-signed"
 	NotSigned        Code = "not-signed"
+	SecondNeeded     Code = "second-needed"    // of a correction at a board while the standings are signed
+	OwnCorrection    Code = "own-correction"   // who proposes it does not confirm it
+	CorrectionWaits  Code = "correction-waits" // Count: another one of the same game
+	NoCorrection     Code = "no-correction"
 
 	ManyAbsent         Code = "many-absent" // Count of Of are not marked; Sure closes the check-in all the same
 	DoorsOpen          Code = "doors-open"

@@ -1,6 +1,9 @@
 package tournament
 
-import "renju-arbiter/arbiter/rights"
+import (
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
+)
 
 // Sign makes the standings final: from then on nothing that they rest on changes, in the
 // event or at a board, until they are reopened.
@@ -10,9 +13,14 @@ type Sign struct{}
 type ReopenTable struct{ Reason string }
 
 // AtBoards refuses an act in a game of the event that the table of rights does not have when
-// the standings are signed.
+// the standings are signed, and a correction: that one is proposed (second.go).
 func (s State) AtBoards(do string) error {
-	if row, _ := rights.Of(rights.AtGame(do)); s.Signed && !row.Open(rights.Signed) {
+	row, _ := rights.Of(rights.AtGame(do))
+	switch {
+	case !s.Signed:
+	case game.Act(do) == game.DoCorrect || game.Act(do) == game.DoResult:
+		return &Refusal{Code: SecondNeeded}
+	case !row.Open(rights.Signed):
 		return &Refusal{Code: AlreadySigned}
 	}
 	return nil

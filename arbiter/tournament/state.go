@@ -69,6 +69,8 @@ type State struct {
 	Made        map[int]Made  // by round, where rounds are paired one by one
 	TakenBack   []Unpublished // rounds that were published and withdrawn
 	Signed      bool
+	Superseded  int                // the correction that has taken the signature away; 0: none has since
+	Corrections []Proposal         // of signed standings, by their numbers from 1
 	RoundStates map[int]RoundState // what arbiters have said of rounds, by round
 
 	Links          map[string]Link // by their ids; that those of before may be withdrawn is said apart

@@ -53,7 +53,7 @@ addEventListener("popstate", refresh);
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (event.defaultPrevented || form.method !== "post" || !form.closest("#desk-queue, #desk-beside, #desk-last, .shelf .next")) return;
+  if (event.defaultPrevented || form.method !== "post" || form.hasAttribute("data-whole") || !form.closest("#desk-queue, #desk-beside, #desk-last, .shelf .next")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   send(form, event.submitter);

@@ -87,6 +87,7 @@ function typeResults() {
   $("entry-form").addEventListener("submit", (event) => {
     const it = heard();
     if (it.row && !it.ending) return opens(event, it);
+    if (it.row && it.reason) return; // a correction is answered with a page that shows what it does
     event.preventDefault();
     if (!it.head) return;
     if (it.row?.dataset.report === "running" && asked !== it.head) {
@@ -226,6 +227,7 @@ function tapResults() {
   });
   document.addEventListener("keydown", (event) => event.key === "Escape" && !$("how").hidden && closeSheet());
   $("tapped").addEventListener("submit", (event) => {
+    if (event.target.elements.reason?.value) return; // as a line with a reason
     event.preventDefault();
     const form = event.target;
     if (form.dataset.sending) return;

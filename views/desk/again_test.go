@@ -23,11 +23,11 @@ func TestLinksOpenTheGameThatIsPlayedAgain(t *testing.T) {
 
 	before := e.Written()
 	a := e.Arbiter.Open(at.Path + "/history")
-	a.Submit(at.Path+"/result", "result", "void").Must(http.StatusUnprocessableEntity)
+	a.Corrects(at.Path+"/result", "result", "void").Must(http.StatusUnprocessableEntity)
 	if now := e.State(at.ID); e.Written() != before || now.Over() {
 		t.Error("a game was made void without a reason")
 	}
-	a.Open(at.Path+"/history").Submit(at.Path+"/result", "result", "void", "reason", "the table fell").Must(http.StatusOK)
+	a.Open(at.Path+"/history").Corrects(at.Path+"/result", "result", "void", "reason", "the table fell").Must(http.StatusOK)
 	fresh := strings.TrimPrefix(a.At.Path, "/games/")
 	if s := e.State(fresh); fresh == at.ID || s.InPlaceOf != at.ID || s.Status != game.Scheduled {
 		t.Fatalf("the arbiter is led to %s: %+v", a.At.Path, s.Created)

@@ -14,7 +14,7 @@ func TestAStoneOfAnyGameIsCorrected(t *testing.T) {
 	s := visit.OpenGame(t, "pente", visit.TwoPlayers)
 	s.Plays("j10", "k10", "a1", "l10", "m11")
 	a := s.Arbiter.Open(s.Board)
-	a.Submit(s.Board+"/correct", "ply", "5", "point", "m10", "reason", "As on the board").Must(http.StatusOK)
+	a.Corrects(s.Board+"/correct", "ply", "5", "point", "m10", "reason", "As on the board").Must(http.StatusOK)
 	if v := s.Anybody.Open(s.Board); v.OnBoard() != 3 || !strings.Contains(v.Words("#moves"), "m10 captured:×k10 l10") || !strings.Contains(v.Words("#moves"), "m11") {
 		t.Errorf("%d stones, the record reads %q", v.OnBoard(), v.Words("#moves"))
 	}
@@ -22,7 +22,7 @@ func TestAStoneOfAnyGameIsCorrected(t *testing.T) {
 	s = visit.OpenGame(t, "connect4", visit.TwoPlayers)
 	s.Plays("4", "4", "4")
 	a = s.Arbiter.Open(s.Board)
-	a.Submit(s.Board+"/correct", "ply", "1", "column", "3", "reason", "As on the board").Must(http.StatusOK)
+	a.Corrects(s.Board+"/correct", "ply", "1", "column", "3", "reason", "As on the board").Must(http.StatusOK)
 	if v := s.Anybody.Open(s.Board); v.OnBoard() != 3 || v.Words("#moves li:first-child b") != "3" || v.Words("#moves li:first-child del") != "Recorded before the correction:4" {
 		t.Errorf("the record reads %q", v.Words("#moves"))
 	}
@@ -44,7 +44,7 @@ func TestACorrectionTakenBackSaysWhatStands(t *testing.T) {
 	if a.Open(of); a.Page.Find("#acts input[value=void]").Length() > 0 {
 		t.Error("a recorded result is offered to be made void")
 	}
-	a.Submit(of+"/result", "result", "0-1", "reason", "names exchanged").Must(http.StatusOK)
+	a.Corrects(of+"/result", "result", "0-1", "reason", "names exchanged").Must(http.StatusOK)
 	a.Open(page).Submit(page, "line", "u").Must(http.StatusOK)
 	if words := a.Notices(); !strings.Contains(words, "the correction is taken back. The result is 1–0 again (") {
 		t.Errorf("%q", words)

@@ -45,7 +45,7 @@ func TestNobodyIsAwaitedAtAGameThatIsOver(t *testing.T) {
 	if got := e.Visitor().Open(hall).Words("main"); strings.Count(got, "not here yet") != 1 {
 		t.Errorf("before the end the hall says %q", got)
 	}
-	e.Arbiter.Open(at.Path).Submit(at.Path+"/result", "result", "+/-", "reason", "did not come").Must(http.StatusOK)
+	e.Arbiter.Open(at.Path).Corrects(at.Path+"/result", "result", "+/-", "reason", "did not come").Must(http.StatusOK)
 	if got := e.Visitor().Open(hall).Words("main"); strings.Contains(got, "not here yet") {
 		t.Errorf("after the end the hall says %q", got)
 	}

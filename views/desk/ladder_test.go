@@ -48,7 +48,7 @@ func (l *ladder) ends(round int) {
 		if s := l.State(p.Game); s.Over() {
 			continue
 		}
-		l.Arbiter.Open(path).Submit(path+"/result", "result", "1-0", "reason", "both left").Must(http.StatusOK)
+		l.Arbiter.Open(path).Corrects(path+"/result", "result", "1-0", "reason", "both left").Must(http.StatusOK)
 	}
 }
 

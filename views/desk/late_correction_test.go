@@ -24,7 +24,7 @@ func TestACorrectionInAClosedRoundSaysWhatFollowedIt(t *testing.T) {
 		a.Must(http.StatusOK)
 	}
 	e.Do("/rounds/2", "publish")
-	a.Open(page).Submit(page, "line", "12f slip misread").Must(http.StatusOK)
+	a.Open(page).Corrects(page, "line", "12f slip misread").Must(http.StatusOK)
 	if said := a.Notices(); !strings.Contains(said, "Round 1 is closed") || !strings.Contains(said, "stays: round 2.") {
 		t.Errorf("nothing says what followed: %q", said)
 	}
@@ -38,7 +38,7 @@ func TestACorrectionInAClosedRoundSaysWhatFollowedIt(t *testing.T) {
 	if !strings.Contains(form, "Round 1 is closed") || !strings.Contains(form, "stays: round 2.") {
 		t.Errorf("the form at the board says %q", form)
 	}
-	a.Submit(board+"/result", "result", "1-0", "reason", "the sheets").Must(http.StatusOK)
+	a.Corrects(board+"/result", "result", "1-0", "reason", "the sheets").Must(http.StatusOK)
 	if said := a.Notices(); !strings.Contains(said, "stays: round 2.") {
 		t.Errorf("after a correction at the board: %q", said)
 	}

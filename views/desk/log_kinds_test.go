@@ -21,7 +21,7 @@ func TestEveryKindOfActIsTakenBackFromTheLog(t *testing.T) {
 	first, second := "/games/"+games[0].Game, "/games/"+games[1].Game
 	ada, ines := games[0].First, o.Player("Ines")
 	on := func(path, act string, pairs ...string) func() {
-		return func() { a.Open(path).Submit(path+"/"+act, pairs...).Must(http.StatusOK) }
+		return func() { a.Open(path).Corrects(path+"/"+act, pairs...).Must(http.StatusOK) }
 	}
 	arrange := func(act string, pairs ...string) func() {
 		return func() { o.Do("/checkin", act, pairs...).Must(http.StatusOK) }

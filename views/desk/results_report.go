@@ -77,12 +77,37 @@ func (s *Face) report(a web.Asked) (locale.Text, error) {
 	default:
 		command.Sure = a.FormValue("sure") == text
 	}
+	if command.Do == game.DoResult {
+		return locale.Text{}, &web.Instead{Show: func(c echo.Context) error { return s.previewLine(c, a, p.Game, g, command) }}
+	}
 	a.Order.ID += "/" + text
 	a.Order.Known = web.Known(a)
 	if _, err := s.Desk.Play(a.Request().Context(), p.Game, a.Order, command); err != nil {
 		return locale.Text{}, naming(line, err)
 	}
 	return afterwards(a.Book, round, shown.Reported(s.ResultRow(a.Book, p, s.ActorName), *line.Ending)), nil
+}
+
+// standResults is the page of a round's results in the forms that stand on it.
+const standResults = "results"
+
+// resultsForms is that page, for a correction that was asked for there.
+func (s *Face) resultsForms() web.Stand {
+	return web.Stand{Path: func(at web.Sitting) string { return address.Results(at.State.Tournament, at.State.Round) }}
+}
+
+// previewLine shows what the correction of a result would do that was typed or tapped.
+func (s *Face) previewLine(c echo.Context, a web.Asked, id string, g game.State, command game.Command) error {
+	next := standResults
+	if a.FormValue("from") == standDesk {
+		next = standDesk
+	}
+	o := game.Outcome{Score: command.Score}
+	if command.Forfeit {
+		o.Reason = game.ReasonForfeit
+	}
+	sent := []web.SentField{{Name: "result", Value: o.Result()}, {Name: "kind", Value: command.Kind}, {Name: "next", Value: next}}
+	return s.ShowPreview(c, web.Sitting{Viewer: a.Viewer, ID: id, State: g}, a.Order, command, sent, nil)
 }
 
 // naming is what was refused, with the board where the line must be sent once more: whoever

@@ -87,7 +87,7 @@ func TestWhatGoesAcrossATableAddsNoColumn(t *testing.T) {
 		for _, e := range []*visit.Event{rated, plain, teams} {
 			for _, p := range e.State().Pairings {
 				if results && p.Game != "" {
-					e.Arbiter.Open("/games/"+p.Game).Submit("/games/"+p.Game+"/result", "result", "1-0", "reason", "paper").Must(http.StatusOK)
+					e.Arbiter.Open("/games/"+p.Game).Corrects("/games/"+p.Game+"/result", "result", "1-0", "reason", "paper").Must(http.StatusOK)
 				}
 			}
 			for _, kind := range offered(e.Arbiter, e.Path("")) {

@@ -19,6 +19,8 @@ type Acts struct {
 	Absent  []Person // those whose arrival can be entered
 	Flags   []Person // those whose flag can be called, with time arbiters only
 	Column  bool     // a stone is corrected by its column
+	Passes  bool     // a ply can have been a pass
+	Fifths  string   // the fifths as they were offered; empty where there are none
 	Moving  bool     // stones are moved: whence can be corrected too
 	Plies   int      // stones and passes recorded, for corrections
 	Device  string   // the kind of the board
@@ -90,6 +92,9 @@ const (
 	RuleAdjourn = "RIF 17.6"
 	RuleJudge   = "RIF 17.2"
 )
+
+// previewed tells that an act is answered with a page of its own: the form is not sent by a script.
+func previewed(act string) bool { return act == "correct" || act == "result" }
 
 // sanctions are those that are given at a board; expulsion is an act of the event.
 func sanctions() []string { return []string{"note", "warning", "time", "loss"} }

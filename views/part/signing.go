@@ -14,5 +14,8 @@ type Signing struct {
 	Open           locale.Text   // why the last round does not end them yet; empty for nothing
 	OpenRound      int           // where that is seen to
 	Closed         Closed        // where the journal stood when they were signed
+	Superseded     int           // the correction that has taken the signature away; 0: none has
+	Waiting        int           // corrections that wait for a second person
+	Sees           bool          // who looks may see them
 	Notes          []locale.Text // what the standings must carry
 }

@@ -63,7 +63,7 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoRecord},
 		{Do: game.DoResult, Also: result, Play: s.orAgain},
 		{Do: game.DoDevice, Also: web.Readings},
-		{Do: game.DoCorrect, Point: stone, Play: s.playCorrected},
+		{Do: game.DoCorrect, Point: corrected, Play: s.playCorrected},
 		{Do: game.DoAdjourn, Also: adjourned},
 		{Do: game.DoOpen, Also: opened},
 		{Do: game.DoSlate, Also: s.slated},

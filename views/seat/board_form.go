@@ -94,6 +94,20 @@ func stone(c echo.Context, at web.Sitting, command *game.Command) error {
 	return err
 }
 
+// corrected reads what a ply was in truth: a stone, or a pass; or the fifths as they were offered,
+// alone or with a ply.
+func corrected(c echo.Context, at web.Sitting, command *game.Command) error {
+	if err := points(c, at, command); err != nil {
+		return err
+	}
+	alone := c.FormValue("ply") == "" && len(command.Points) > 0
+	if alone || c.FormValue("kind") == string(game.DoPass) {
+		return nil
+	}
+	command.Points = nil // which are read again
+	return stone(c, at, command)
+}
+
 func column(c echo.Context, command *game.Command) error {
 	column := web.Words(c, "column")
 	if len(column) == 0 {

@@ -53,7 +53,7 @@ func carry(a *visit.Audience, deed string, there int) visit.Answered {
 		from, to, _ := strings.Cut(point, ",")
 		return who.Send(visit.Post(at.Path+"/stone", "from", from, "point", to))
 	case "correct":
-		return who.Send(visit.Post(at.Path+"/correct", "ply", "2", "point", point, "reason", "the sheets have "+point))
+		return who.SendCorrection(at.Path+"/correct", "ply", "2", "point", point, "reason", "the sheets have "+point)
 	}
 	got := who.Send(visit.Post(at.Path+"/"+words[1], "point", point, "column", point))
 	if words[1] == "stone" {

@@ -43,7 +43,7 @@ func TestTwentyActsAreHeardInFourLanguages(t *testing.T) {
 			if n > 0 {
 				time.Sleep(3 * time.Second)
 				who := map[string]*visit.Visitor{"P1": at.P[0], "P2": at.P[1], "arbiter": a.Arbiter}[act[0]]
-				if answer := who.Send(visit.Post(at.Path+"/"+act[1], act[2:]...)); answer.Status != http.StatusSeeOther {
+				if answer := who.SendCorrection(at.Path+"/"+act[1], act[2:]...); answer.Status != http.StatusSeeOther {
 					t.Fatalf("%v: %d %s", act, answer.Status, answer.Sentence())
 				}
 			}

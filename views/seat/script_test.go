@@ -51,7 +51,7 @@ func perform(a *visit.Audience, d deed) visit.Answered {
 	if in, is := strings.CutPrefix(d.act, "disputes"); is {
 		return who.Send(visit.Post("/t/"+a.ID+"/disputes"+in, append(d.pairs, "game", at.ID)...))
 	}
-	return who.Send(visit.Post(at.Path+"/"+d.act, d.pairs...))
+	return who.SendCorrection(at.Path+"/"+d.act, d.pairs...)
 }
 
 // script plays at random what is allowed, and sometimes what is not. Stones are

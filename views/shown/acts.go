@@ -29,13 +29,15 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 		Plies:   len(s.Plies),
 		Column:  s.Standing(), Moving: s.Table.Moving(),
 		Results: s.Status != game.Void,
+		Passes:  s.ByClaim(), Fifths: Joined(s.Opening.Proposals()),
 	}
 	if s.Outcome != nil {
 		a.Result, a.Reports = s.Outcome.Result(), game.Reports(s.Settings)
 	}
 	t, err := tell.Desk.Book(s.Tournament)
 	if err == nil && t.Signed {
-		a.Results, a.Plies, a.Event, a.Final = false, 0, s.Tournament, tell.Words(&tournament.Refusal{Code: tournament.AlreadySigned})
+		a.Event, a.Final = s.Tournament, tell.Words(&tournament.Refusal{Code: tournament.SecondNeeded})
+		a.Results = s.Over()
 		return a
 	}
 	if s.Over() {

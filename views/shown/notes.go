@@ -13,13 +13,7 @@ import (
 func (tell Teller) TableNotes(t *tournament.Book) []locale.Text {
 	var list []locale.Text
 	for _, n := range t.Notes() {
-		key := "note.changed"
-		if n.Open {
-			key = "note.open"
-		}
-		list = append(list, locale.Say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
-			"First", tell.InText(t.State, n.First), "Second", tell.InText(t.State, n.Second),
-			"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result())))
+		list = append(list, tell.noteText(t, n))
 	}
 	return append(append(append(list, tell.contestNotes(t)...), tell.hangingNotes(t)...), append(tell.expulsionNotes(t), tell.PersonNotes(t)...)...)
 }
@@ -32,6 +26,17 @@ func (tell Teller) hangingNotes(t *tournament.Book) (list []locale.Text) {
 			"First", tell.InText(t.State, p.First), "Second", tell.InText(t.State, p.Second)))
 	}
 	return list
+}
+
+// noteText says that a round was paired with another result than stands now.
+func (tell Teller) noteText(t *tournament.Book, n tournament.Note) locale.Text {
+	key := "note.changed"
+	if n.Open {
+		key = "note.open"
+	}
+	return locale.Say(key, "Round", n.Round, "In", n.Pairing.Round, "Board", strconv.Itoa(n.Board),
+		"First", tell.InText(t.State, n.First), "Second", tell.InText(t.State, n.Second),
+		"Then", part.Score(n.Then.Result()), "Now", part.Score(n.Now.Result()))
 }
 
 // contestNotes are the results that a player has refused, or that are in dispute, and nobody has settled: they

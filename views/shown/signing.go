@@ -10,6 +10,12 @@ import (
 func (tell Teller) Signing(t *tournament.Book, command string, manage, stands bool) part.Signing {
 	m := part.Signing{Event: t.ID, Command: command, Manage: manage, Stands: stands, Signed: t.Signed,
 		RoundsLeft: max(t.LastRound()-t.Rounds(), 0), Notes: tell.TableNotes(t)}
+	m.Superseded = t.Superseded
+	for _, p := range t.Corrections {
+		if t.Signed && p.Waits() {
+			m.Waiting++
+		}
+	}
 	if t.Signed {
 		m.Closed = tell.Closed(t, 0)
 	}

@@ -48,6 +48,12 @@ func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, 
 			return locale.Say("log.allowed"), true
 		}
 		return locale.Say(key, "Count", len(e.Players)), true
+	case tournament.CorrectionProposed:
+		return locale.Say(key, "Number", e.Number), true
+	case tournament.CorrectionConfirmed:
+		return locale.Say(key, "Number", e.Number), true
+	case tournament.CorrectionDeclined:
+		return locale.Say(key, "Number", e.Number), true
 	case tournament.PersonForgotten:
 		return locale.Say(key, "Name", tell.InText(t, e.Person)), true
 	}

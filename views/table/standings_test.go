@@ -53,7 +53,7 @@ func TestUnusualResultsAreEnteredByTheForm(t *testing.T) {
 		if a.Page.Find(`#result-reason`).Length() == 0 || a.Page.Find(`.results .unusual [value="`+c.result+`"]`).Length() != 1 {
 			t.Errorf("%s is not offered among the unusual ones", c.result)
 		}
-		a.Submit(at+"/result", "result", c.result, "reason", "paper").Must(http.StatusOK)
+		a.Corrects(at+"/result", "result", c.result, "reason", "paper").Must(http.StatusOK)
 		v := e.Anybody.Open(at).Must(http.StatusOK)
 		v.Same("#status .headline", c.headline)
 		if got := v.Words("#status"); !strings.Contains(got, c.reason) {

@@ -56,7 +56,7 @@ func TestEverybodyTakesAStatementAway(t *testing.T) {
 	}
 
 	at := "/games/" + e.State().Pairings[0].Game
-	e.Arbiter.Open(at).Submit(at+"/result", "result", "0-1", "reason", "the sheet was read wrongly").Must(http.StatusOK)
+	e.Arbiter.Open(at).Corrects(at+"/result", "result", "0-1", "reason", "the sheet was read wrongly").Must(http.StatusOK)
 	if diff := cmp.Diff(first.Statement, stated(t, e, "1").Statement); diff != "" {
 		t.Errorf("what stood then is stated otherwise after a correction: %s", diff)
 	}
@@ -79,13 +79,13 @@ func TestALateStatementIsOfThatMoment(t *testing.T) {
 	e.Arrange(tournament.PublishSchedule{})
 	for _, p := range e.State().Pairings {
 		if p.Round == 1 {
-			e.Arbiter.Open("/games/"+p.Game).Submit("/games/"+p.Game+"/result", "result", "1-0", "reason", "seen").Must(http.StatusOK)
+			e.Arbiter.Open("/games/"+p.Game).Corrects("/games/"+p.Game+"/result", "result", "1-0", "reason", "seen").Must(http.StatusOK)
 		}
 	}
 	e.Arrange(tournament.CloseRound{Round: 1})
 	for _, p := range e.State().Pairings {
 		if p.Round <= 2 {
-			e.Arbiter.Open("/games/"+p.Game).Submit("/games/"+p.Game+"/result", "result", "0-1", "reason", "the sheet says so").Must(http.StatusOK)
+			e.Arbiter.Open("/games/"+p.Game).Corrects("/games/"+p.Game+"/result", "result", "0-1", "reason", "the sheet says so").Must(http.StatusOK)
 		}
 	}
 	late := stated(t, e, "1")

@@ -147,7 +147,7 @@ func Act(v *Visitor, game, do string, pairs ...string) *Visitor {
 		query = "?" + query[1:]
 	}
 	v.Open(game + query).Must(http.StatusOK)
-	v.Submit(game+"/"+do, pairs...)
+	v.Corrects(game+"/"+do, pairs...)
 	if v.Status != http.StatusOK {
 		v.T.Fatalf("%s %s %v: %s", game, do, pairs, v.Notices())
 	}

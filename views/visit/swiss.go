@@ -108,7 +108,7 @@ func (o *Swiss) result(game, score string) {
 		o.T.Fatal(got.Sentence())
 	}
 	if got := o.Arbiter.Send(Post("/games/"+game+"/rule", "result", score, "reason", "score sheet")); got.Status != http.StatusSeeOther {
-		got = o.Arbiter.Send(Post("/games/"+game+"/result", "result", score, "reason", "score sheet"))
+		got = o.Arbiter.SendCorrection("/games/"+game+"/result", "result", score, "reason", "score sheet")
 		if got.Status != http.StatusSeeOther {
 			o.T.Fatalf("%s: %d %s", score, got.Status, got.Sentence())
 		}

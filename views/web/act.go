@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -65,6 +66,11 @@ func (s *House) Act(act Act) echo.HandlerFunc {
 		id := c.Param("id")
 		a := Asked{Context: c, Event: id, Viewer: v, Book: t, Order: Order(c, v.by(id), arrival)}
 		done, err := s.carryOut(act, a)
+		if page, is := errors.AsType[*Instead](err); is {
+			if err = page.Show(c); err == nil {
+				return nil
+			}
+		}
 		if err != nil {
 			return s.refuse(act, a, err)
 		}

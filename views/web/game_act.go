@@ -53,7 +53,20 @@ func (s *House) gameAct(act GameAct) echo.HandlerFunc {
 		if command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
 			return NotTheirs()
 		}
-		after, next, err := act.Play(c, at, s.orderAt(c, at, arrival), command)
+		order := s.orderAt(c, at, arrival)
+		if shown, err := s.previews(c, at, order, command); err != nil {
+			return s.refuseAt(c, act, at, err)
+		} else if shown {
+			return nil
+		}
+		after, next, err := act.Play(c, at, order, command)
+		if outdated(err) {
+			text, _, _ := s.Refusal(err)
+			at.State = after
+			if err = s.preview(c, at, order, command, &text); err == nil {
+				return nil
+			}
+		}
 		if err != nil {
 			at.State = after
 			return s.refuseAt(c, act, at, err)
@@ -84,6 +97,9 @@ func (s *House) standing(c echo.Context, act GameAct) GameAct {
 
 // Play lets the desk carry a command out.
 func (s *House) Play(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+	if arbiter.Corrects(at.State, command.Do) {
+		return s.corrects(c, at, o, command)
+	}
 	after, err := s.Desk.Play(c.Request().Context(), at.ID, o, command)
 	return after, "", err
 }
@@ -95,7 +111,7 @@ func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.O
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
 	}
-	o.Known = Known(c)
+	o.Known, o.Previewed = Known(c), c.FormValue("previewed")
 	return o
 }
 

@@ -33,6 +33,7 @@ var statuses = map[string]int{
 	"refused.stale":          http.StatusConflict,
 	"refused.stale.plain":    http.StatusConflict,
 	"refused.command-reused": http.StatusConflict,
+	"refused.preview-old":    http.StatusConflict,
 }
 
 // told is the one place that turns an error into words and a status. The text is

@@ -10,6 +10,7 @@ import (
 func (s *House) SigningFor(v Viewer, t *tournament.Book, command string, stands bool) part.Signing {
 	m := s.Signing(t, command, v.May("event sign", t.ID), stands)
 	m.Ready = m.Ready && v.Can("event sign", t)
+	m.Sees = v.May("see event corrections", t.ID)
 	m.Reopens = v.Can("event reopen", t)
 	return m
 }

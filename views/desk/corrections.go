@@ -1,0 +1,95 @@
+package desk
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// corrections is where those of signed standings wait for a second person.
+func (s *Face) corrections(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.showCorrections(c, v, t, http.StatusOK, nil)
+}
+
+// correctionActs are what the second person does.
+func (s *Face) correctionActs() web.Acts {
+	return web.Acts{
+		address.CorrectionConfirmRoute: {Read: readConfirmCorrection, Page: s.showCorrections, Next: web.To(address.CorrectionsRoute), Done: "done.correction-confirmed"},
+		address.CorrectionDeclineRoute: {Read: readDeclineCorrection, Page: s.showCorrections, Next: web.To(address.CorrectionsRoute), Done: "done.correction-declined"},
+	}
+}
+
+func readConfirmCorrection(a web.Asked) (tournament.Command, error) {
+	n, err := web.Whole(a, "number")
+	return tournament.ConfirmCorrection{Number: n, By: a.Order.Actor}, err
+}
+
+func readDeclineCorrection(a web.Asked) (tournament.Command, error) {
+	n, err := web.Whole(a, "number")
+	return tournament.DeclineCorrection{Number: n, Reason: web.Reason(a), By: a.Order.Actor}, err
+}
+
+func (s *Face) showCorrections(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	m := Corrections{ID: t.ID, Command: web.NewID(), Signed: t.Signed}
+	for _, p := range slices.Backward(t.Corrections) {
+		row := s.proposed(v, t, p)
+		if wrong != nil && c.FormValue("number") == strconv.Itoa(p.Number) {
+			row.Wrong = wrong
+		}
+		m.Rows = append(m.Rows, row)
+	}
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, "")
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, CorrectionsPage(frame, m))
+}
+
+func (s *Face) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal) Proposed {
+	when := func(at clock.Instant) string { return shown.WallTime(t.State, s.Desk.Wall(at)) }
+	row := Proposed{Number: p.Number, Game: p.Game, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.ActorName(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
+	if at, paired := t.PairingOf(p.Game); paired {
+		row.Round, row.Board = at.Round, shown.BoardName(t.State, at)
+	}
+	if g, err := s.Desk.Game(p.Game); err == nil {
+		row.Names = locale.Isolate(s.SideName(g, board.P1)) + " – " + locale.Isolate(s.SideName(g, board.P2))
+	}
+	switch {
+	case p.Confirmed != nil:
+		row.Decided, row.DecideAt = locale.Say("corrections.confirmed", "Name", locale.Isolate(s.ActorName(p.Confirmed.By))), when(p.Confirmed.At)
+		return row
+	case p.Declined != nil:
+		row.Decided, row.DecideAt, row.Because = locale.Say("corrections.declined", "Name", locale.Isolate(s.ActorName(p.Declined.By))), when(p.Declined.At), p.Declined.Reason
+		return row
+	}
+	row.Confirms, row.Declines = v.Can("event corrections confirm", t) && !row.Own, v.Can("event corrections decline", t)
+	row.Preview, row.Broken = s.would(t, p)
+	return row
+}
+
+// would is what a correction that waits would do now; or why it cannot be done.
+func (s *Face) would(t *tournament.Book, p tournament.Proposal) (*part.Preview, locale.Text) {
+	would, err := s.Desk.Preview(p.Game, arbiter.Order{Arrival: s.Wall()}, p.Mend.Command())
+	if err != nil {
+		text, _, _ := s.RefusalIn(t.State, err)
+		return nil, text
+	}
+	preview := s.PreviewOf(would)
+	return &preview, locale.Text{}
+}

@@ -1,0 +1,224 @@
+package shown
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/pairing/standings"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
+
+// PreviewOf is what a correction would do, in words and drawings. All of it is read off the two
+// games and the two books; what it says of claims nobody else may see.
+func (tell Teller) PreviewOf(p arbiter.Preview) part.Preview {
+	m := part.Preview{Result: part.BeforeAfter{What: locale.Say("preview.result.row"), Was: resultOf(p.Before), Is: resultOf(p.After)}, Same: !p.ResultChanges()}
+	if c, moves := p.Correction(); moves {
+		m.Boards = []part.Goban{Standing(p.Before, p.Before.Plies), Standing(p.After, p.After.Plies)}
+		m.Moves, m.Later = tell.movesChanged(p, c)
+		m.Windows = tell.windowsChanged(p)
+		m.Claims = tell.claimsChanged(p)
+		m.Notes = append(m.Notes, fallsApart(p, c)...)
+	}
+	if p.Was == nil {
+		return m
+	}
+	m.Table, m.Columns = tell.rowsChanged(p)
+	m.Notes = append(m.Notes, tell.whatFollows(p)...)
+	return m
+}
+
+// resultOf is a result in words.
+func resultOf(s game.State) locale.Text {
+	if s.Outcome == nil {
+		return locale.Say("preview.result.none")
+	}
+	return locale.Say("preview.result.is", "Result", part.Score(s.Outcome.Result()), "Reason", locale.Say("reason."+s.Outcome.Reason))
+}
+
+// movesChanged are the fifths and the plies that are other ones, and how many after the first stay.
+func (tell Teller) movesChanged(p arbiter.Preview, c game.Corrected) (list []part.BeforeAfter, later int) {
+	if c.Proposals != nil {
+		list = append(list, part.BeforeAfter{What: locale.Say("preview.fifths"), Was: pointsText(c.Proposed), Is: pointsText(c.Proposals)})
+	}
+	makes := map[int]game.Change{}
+	for _, change := range c.Changes {
+		if change.Ply > 0 {
+			makes[change.Ply] = change
+		}
+	}
+	from := p.From()
+	for i := range p.After.Plies {
+		was, is := p.Before.Plies[i], p.After.Plies[i]
+		change, other := makes[i+1]
+		if was.Point == is.Point && MovedFrom(was) == MovedFrom(is) && !other {
+			if from > 0 && i+1 > from {
+				later++
+			}
+			continue
+		}
+		list = append(list, part.BeforeAfter{What: locale.Say("desk.ply", "Ply", i+1), Was: made(p.Before, was, change.Was), Is: made(p.After, is, change.Is)})
+	}
+	return list, later
+}
+
+// made is a ply with what it makes, where that changes.
+func made(s game.State, ply game.Ply, class string) locale.Text {
+	at := PointName(s, ply.Point)
+	if from := MovedFrom(ply); from != board.NoPoint {
+		at = from.String() + "–" + at
+	}
+	key := "preview.ply"
+	if ply.Pass() {
+		key = "preview.pass"
+	}
+	if class != "" && s.ByClaim() {
+		return locale.Say(key+".makes", "Point", at, "Class", locale.Say("finding."+classKey(class)))
+	}
+	if taken := TakenPoints(ply); len(taken) > 0 {
+		return locale.Say("preview.ply.takes", "Point", at, "Points", Joined(taken))
+	}
+	return locale.Say(key, "Point", at)
+}
+
+// classKey is a class of a stone as the findings call it.
+func classKey(class string) string {
+	if class == "legal" {
+		return game.FoundNothing
+	}
+	return class
+}
+
+func pointsText(list []board.Point) locale.Text {
+	return locale.Say("preview.points", "Points", Joined(list))
+}
+
+// windowsChanged are what can be claimed on the board from the corrected ply on, before and after.
+func (tell Teller) windowsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
+	referee, from := tell.Desk.Referee(), p.From()
+	if from == 0 {
+		return nil
+	}
+	was, is := referee.Windows(p.Before, from), referee.Windows(p.After, from)
+	in := func(windows []game.Window, w game.Window) locale.Text {
+		for _, other := range windows {
+			if other.Ply == w.Ply && other.What == w.What {
+				return tell.windowOf(p.Before, other)
+			}
+		}
+		return locale.Say("preview.window.none")
+	}
+	for i, w := range slices.Concat(was, is) {
+		if i >= len(was) && slices.ContainsFunc(was, func(other game.Window) bool { return other.Ply == w.Ply && other.What == w.What }) {
+			continue // it stands in the list
+		}
+		list = append(list, part.BeforeAfter{What: locale.Say("preview.window", "Ply", w.Ply, "Class", locale.Say("finding."+w.What)), Was: in(was, w), Is: in(is, w)})
+	}
+	return list
+}
+
+// windowOf says who can claim it, and whether the window is open.
+func (tell Teller) windowOf(s game.State, w game.Window) locale.Text {
+	key := "preview.window.lapsed"
+	if w.Open {
+		key = "preview.window.open"
+	}
+	rule := "RIF 9.8"
+	if w.Kind == game.ClaimFive {
+		rule = "RIF 9.7"
+	}
+	return locale.Say(key, "Name", locale.Isolate(tell.NameOf(s, w.By)), "Rule", rule)
+}
+
+// claimsChanged are the claims that were made, with what the engine finds of each.
+func (tell Teller) claimsChanged(p arbiter.Preview) (list []part.BeforeAfter) {
+	c, _ := p.Correction()
+	for _, claim := range p.Before.Claims {
+		is := claim.Finding.What
+		for _, change := range c.Changes {
+			if change.Claim == claim.Number {
+				is = change.Is
+			}
+		}
+		what := locale.Say("preview.claim", "Number", claim.Number, "What", locale.Say("status.claim."+claim.Claim, "Name", locale.Isolate(tell.NameOf(p.Before, claim.By))))
+		row := part.BeforeAfter{What: what, Was: locale.Say("finding." + claim.Finding.What), Is: locale.Say("finding." + is)}
+		if claim.Judged {
+			row.Is = locale.Say("preview.claim.stands", "Finding", row.Is)
+			row.Was = locale.Say("preview.claim.ruled", "Finding", row.Was)
+		}
+		list = append(list, row)
+	}
+	return list
+}
+
+// fallsApart says where the board shows another end than the one that stands.
+func fallsApart(p arbiter.Preview, c game.Corrected) (list []locale.Text) {
+	for _, change := range c.Changes {
+		if change.Ply == 0 && change.Claim == 0 && !p.ResultChanges() {
+			list = append(list, locale.Say("preview.stands"))
+		}
+	}
+	return list
+}
+
+// rowsChanged are the players of the table whose rank, points or tie-breaks would change, in the
+// order of the table as it would be.
+func (tell Teller) rowsChanged(p arbiter.Preview) (list []part.RowChanged, columns []locale.Text) {
+	was, _, one := p.Was.Tables()
+	is, _, other := p.Is.Tables()
+	if one != nil || other != nil {
+		return nil, nil
+	}
+	for _, name := range is.Tiebreaks {
+		columns = append(columns, TiebreakInLetters(standings.ParseTeamTiebreak(string(name))))
+	}
+	before := map[int]part.TableRow{}
+	for _, row := range was.Rows {
+		before[row.Player.No] = tableRow(was, row)
+	}
+	for _, row := range is.Rows {
+		changed := part.RowChanged{Name: tell.NameIn(p.Was.State, p.Was.Entries[row.Player.No-1].Player), Was: before[row.Player.No], Is: tableRow(is, row)}
+		if changed.Was.Rank != changed.Is.Rank || changed.Was.Points != changed.Is.Points || !slices.Equal(changed.Was.Values, changed.Is.Values) {
+			list = append(list, changed)
+		}
+	}
+	return list, columns
+}
+
+func tableRow(t standings.Standings, row standings.Row) part.TableRow {
+	return part.TableRow{Rank: row.Rank, Points: row.Points.String(), Values: Values(row, SaysNothing(t.Tiebreaks, t.Rows))}
+}
+
+// whatFollows says what was paired with the result and stays, what the standings will carry, and
+// that somebody else has to confirm it.
+func (tell Teller) whatFollows(p arbiter.Preview) (list []locale.Text) {
+	if touched, closed := Touched(p.Was, p.Before.Round); closed {
+		list = append(list, touched)
+	}
+	if p.ResultChanges() {
+		for _, note := range tell.newNotes(p.Was, p.Is) {
+			list = append(list, locale.Say("preview.note", "Note", note))
+		}
+	}
+	if p.Was.Signed {
+		list = append(list, locale.Say("preview.signed"))
+	}
+	return list
+}
+
+// newNotes are those of the standings after a correction that they do not carry yet.
+func (tell Teller) newNotes(was, is *tournament.Book) (list []locale.Text) {
+	had := map[tournament.Note]bool{}
+	for _, n := range was.Notes() {
+		had[n] = true
+	}
+	for _, n := range is.Notes() {
+		if !had[n] {
+			list = append(list, tell.noteText(is, n))
+		}
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// A correction is shown before it is done: the first form is answered with what it would do, and
+// that page has the form again, with the digest of what it shows. Where the game has changed
+// meanwhile it is shown anew. In an event whose standings are signed the second form proposes it.
+
+// Correcting is the page that shows what a correction would do.
+type Correcting struct {
+	part.Preview
+	Game     string
+	Title    string // of the board
+	To       string // where the form goes
+	Sent     []SentField
+	Command  string
+	Seen     string
+	Known    string
+	Digest   string
+	Reason   string
+	Proposes bool // it is put before a second person
+	Back     string
+}
+
+// carried are the fields of a correction that its second form sends as they were; the others
+// belong to the page.
+var carried = []string{"ply", "point", "points", "from", "column", "kind", "result"}
+
+// previews shows what a correction would do in the place of doing it, until the form comes that
+// has seen it.
+func (s *House) previews(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (shown bool, err error) {
+	if !arbiter.Corrects(at.State, command.Do) || o.Previewed != "" {
+		return false, nil
+	}
+	return true, s.preview(c, at, o, command, nil)
+}
+
+// preview shows the page; wrong is why it is shown anew.
+func (s *House) preview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, wrong *locale.Text) error {
+	var sent []SentField
+	form, _ := c.FormParams()
+	for _, name := range append(slices.Clone(carried), "next") {
+		for _, value := range form[name] {
+			sent = append(sent, SentField{name, value})
+		}
+	}
+	return s.ShowPreview(c, at, o, command, sent, wrong)
+}
+
+// ShowPreview is the page for a correction that another form has asked for: sent are the fields of
+// the board's own form for it.
+func (s *House) ShowPreview(c echo.Context, at Sitting, o arbiter.Order, command game.Command, sent []SentField, wrong *locale.Text) error {
+	p, err := s.Desk.Preview(at.ID, o, command)
+	if err != nil {
+		return err
+	}
+	m := Correcting{Preview: s.PreviewOf(p), Game: at.ID, Title: s.BoardCalled(at.ID, at.State), To: address.Act(at.ID, string(command.Do)), Sent: sent,
+		Command: NewID(), Seen: shown.Seen(p.Before), Known: strconv.FormatInt(s.Desk.Known(at.ID), 10), Digest: p.Digest, Reason: command.Reason,
+		Proposes: p.Was != nil && p.Was.Signed, Back: address.Game(at.ID)}
+	frame := s.Frame(c, at.Viewer)
+	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
+		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
+	}
+	frame.Back = m.Back
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, Notice{Kind: "error", Text: *wrong})
+		return Show(c, http.StatusConflict, PreviewPage(frame, m))
+	}
+	return Show(c, http.StatusOK, PreviewPage(frame, m))
+}
+
+// corrects does a correction as it was previewed, or proposes it where the standings are signed.
+func (s *House) corrects(c echo.Context, at Sitting, o arbiter.Order, command game.Command) (game.State, string, error) {
+	t, err := s.Desk.Tournament(at.State.Tournament)
+	if err != nil || !t.Signed {
+		after, err := s.Desk.Play(c.Request().Context(), at.ID, o, command)
+		return after, "", err
+	}
+	if err := s.Desk.Propose(c.Request().Context(), at.ID, o, command); err != nil {
+		return at.State, "", err
+	}
+	s.Notify(c, "done", locale.Say("done.correction-proposed"))
+	return at.State, address.Corrections(at.State.Tournament), nil
+}
+
+// outdated tells that a correction was refused because it was previewed otherwise.
+func outdated(err error) bool {
+	_, is := errors.AsType[*arbiter.PreviewError](err)
+	return is
+}
+
+// Instead is an answer that takes the place of what an act would have led to.
+type Instead struct{ Show func(echo.Context) error }
+
+func (*Instead) Error() string { return "another page is the answer" }
