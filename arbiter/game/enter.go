@@ -115,7 +115,8 @@ func (e *entering) asks(kind opening.Kind) bool {
 // do carries a command out for who is to act, or says which word of the list is wrong.
 func (e *entering) do(c Command, w Word) *Refusal {
 	c.By, c.OnBehalf = e.state.Actor(), true
-	events, refusal := []Event(nil), refuse(NotAllowed)
+	var events []Event
+	var refusal *Refusal
 	switch {
 	case e.state.Over():
 		refusal = refuse(GameOver)

@@ -106,7 +106,7 @@ func TestTheRecordOfEveryGameIsASheet(t *testing.T) {
 		if got := g.state.Written(g.state.Sheet()); got != c.want {
 			t.Errorf("%+v: %q", c.settings, got)
 		}
-		if sheet, err := g.state.ReadSheet(c.want); err != nil || Differ(sheet, g.state.Sheet()) != 0 {
+		if sheet, err := g.state.ReadSheet(c.want); err != nil || differ(sheet, g.state.Sheet()) != 0 {
 			t.Errorf("%q is not read as the record: %v", c.want, err)
 		}
 	}
@@ -200,7 +200,7 @@ func TestComparedAsTheyGrowIsComparedAsAWhole(t *testing.T) {
 			default:
 				notes(g, t, rapid.SampledFrom([]string{"P1", "P2", "P1*", "P2*"}).Draw(t, "whose"), rapid.SampledFrom(texts).Draw(t, "text"))
 			}
-			want := Differ(g.state.Sheet(), g.state.SheetOf(board.P1), g.state.SheetOf(board.P2))
+			want := differ(g.state.Sheet(), g.state.SheetOf(board.P1), g.state.SheetOf(board.P2))
 			if !g.state.HasSheets() {
 				want = 0
 			}

@@ -50,22 +50,6 @@ func (m Mark) equal(other Mark) bool {
 		slices.Equal(m.Fifths, other.Fifths)
 }
 
-// Differ is the first ply at which two of the sheets that reach so far have not the same;
-// 0 where there is none. A sheet that ends before another does not differ from it: it is
-// not as long.
-func Differ(sheets ...Sheet) int {
-	longest := 0
-	for _, s := range sheets {
-		longest = max(longest, len(s))
-	}
-	for ply := 1; ply <= longest; ply++ {
-		if !agreeAt(ply, sheets) {
-			return ply
-		}
-	}
-	return 0
-}
-
 // agreeAt compares each with each: two that agree with a third who notes little need not
 // agree with one another.
 func agreeAt(ply int, sheets []Sheet) bool {
