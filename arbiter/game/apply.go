@@ -92,7 +92,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		switch e.For {
 		case CallTimeArbiter:
 			s.TimeCalledBy = board.Nobody
-		case CallReach:
+		case ReachSeenTo:
 			s.reached(s.Persons()...)
 		default:
 			s.answeredCalls()

@@ -56,7 +56,7 @@ func call(s State, c Command) ([]Event, *Refusal) {
 
 // attend answers a call that waits: the one called is at the board.
 func attend(s State, c Command) ([]Event, *Refusal) {
-	waits := c.For == CallArbiter && s.Called != "" || c.For == CallReach && s.lost() || c.For == CallTimeArbiter && s.TimeCalledBy != board.Nobody
+	waits := c.For == CallArbiter && s.Called != "" || c.For == ReachSeenTo && s.lost() || c.For == CallTimeArbiter && s.TimeCalledBy != board.Nobody
 	if !waits {
 		return nil, refuse(NotAllowed)
 	}

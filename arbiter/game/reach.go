@@ -9,8 +9,8 @@ import (
 // limit, the arbiter is called when that player's seat has been without a connection for so
 // long while the clocks run. Who is connected is no fact of the game; the call is.
 
-// CallReach is what an arbiter answers who has seen to a player out of reach.
-const CallReach = "reach"
+// ReachSeenTo is what an arbiter answers who has seen to a player out of reach.
+const ReachSeenTo = "reach"
 
 // Unreached calls the arbiter: nobody has reached a player's seat for as long as the event
 // allows.

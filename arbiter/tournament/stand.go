@@ -42,8 +42,11 @@ var stands = map[string]stand{
 	"swapAlone":          {rule: "RIF 14.3 (seed 12.3)"},
 	"lateLimit":          {rule: "RIF 15 (seed 13)"},
 	"bothAbsent":         {rule: "RIF 15 (seed 13)"},
+	"sheetDuty":          {rule: "RIF 13 (seed 11)"},
 	"stoppedBoard":       {rule: "RIF 14.7 (seed 12.7)"},
 	"appeal":             {rule: "RIF 17.2 (seed 15.2)"},
+
+	"device": {}, "reconnectLimit": {},
 
 	"game": {}, "size": {}, "preset": {}, "exactFive": {}, "overline": {}, "boardFull": {}, "stones": {}, "doubleThree": {},
 	"bannedStone": {}, "doubleFour": {}, "fourThreeThree": {}, "perfectFive": {}, "doubleThreeFive": {},

@@ -84,13 +84,14 @@ func TestTheSecondArbiterIsToldWhatTheFirstHasDone(t *testing.T) {
 	if got := e.State(far.ID).Outcome.Score; got != won(done) {
 		t.Errorf("what stands is %v", got)
 	}
-	done, told = two.atOnce(results, results, func(n int) []string { return []string{"line", []string{"2a misread", "22f the other sheet"}[n]} })
-	tells(done, told, []string{"½–½", "0–1"}[done], "again")
-	if s := e.State(far.ID); len(s.Deeds) != 2 || s.Outcome.Reason != []string{game.ReasonAgreement, game.ReasonFive}[done] {
-		t.Errorf("what stands is %+v after %d acts", s.Outcome, len(s.Deeds))
+	for n, v := range two.both { // what a correction would do is shown to both
+		v.Open(results).Submit(results, "line", []string{"2a misread", "22f the other sheet"}[n]).Must(http.StatusOK)
 	}
-	two.both[1-done].Submit(results).Must(http.StatusOK)
-	if s := e.State(far.ID); len(s.Deeds) != 3 || s.Outcome.Reason != []string{game.ReasonFive, game.ReasonAgreement}[done] {
-		t.Errorf("sent once more it is %+v", s.Outcome)
+	two.both[0].Previewed().Must(http.StatusOK)
+	if second := two.both[1].Previewed(); second.Status != http.StatusConflict {
+		t.Errorf("the second corrects what was not shown: %d", second.Status)
+	}
+	if s := e.State(far.ID); len(s.Deeds) != 2 || s.Outcome.Reason != game.ReasonAgreement {
+		t.Errorf("what stands is %+v after %d acts", s.Outcome, len(s.Deeds))
 	}
 }

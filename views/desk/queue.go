@@ -187,7 +187,7 @@ func (s *Face) unreached(m *Desk, p tournament.Pairing, g game.State, person boa
 	at := g.Reach[person-1].At
 	return Waiting{Kind: "reach", Game: p.Game, Board: m.name(p), What: locale.Say("desk.reach"), Who: s.NameOf(g, person),
 		Since: since(now, at), waited: now.Sub(at), More: locale.Say("desk.reach.more"),
-		Do: form(locale.Say("desk.reach.seen"), m, p.Game, "attend", Hidden{"for", game.CallReach})}
+		Do: form(locale.Say("desk.reach.seen"), m, p.Game, "attend", Hidden{"for", game.ReachSeenTo})}
 }
 
 func came(m *Desk, p tournament.Pairing, due part.Due) Waiting {

@@ -80,7 +80,7 @@ func TestOfTwoResultsTheSecondIsTold(t *testing.T) {
 	if e.Written() != written {
 		t.Error("something was overwritten")
 	}
-	first.Open(page).Submit(page, "line", "12r The slip was misread").Must(http.StatusOK)
+	first.Open(page).Corrects(page, "line", "12r The slip was misread").Must(http.StatusOK)
 	g := e.State(e.Tables[0].ID)
 	if g.Outcome.Score != (game.Score{P2: 2}) || g.Outcome.Reason != game.ReasonResignation || !g.ResultCorrected {
 		t.Errorf("the correction makes %+v", g.Outcome)

@@ -31,12 +31,12 @@ func troubled(t *testing.T) *visit.Swiss {
 	for _, c := range []game.Command{
 		{Do: game.DoStart},
 		{Do: game.DoPenalty, Player: board.P1, Kind: game.PenaltyWarning, Reason: "Talked to a spectator."},
-		{Do: game.DoPenalty, Player: board.P2, Kind: game.PenaltyExpulsion, Reason: "Wrote on the wall."},
 	} {
 		if err := b.does(c); err != nil {
 			t.Fatal(err)
 		}
 	}
+	do(tournament.Expel{Player: first.Second, Rule: "RIF 16", Reason: "Wrote on the wall."})
 	do(tournament.OnDispute{Do: dispute.Begin{Game: first.Game, Subject: dispute.OfConduct, Words: "A lamp fell on the board.", Typed: by}})
 	do(tournament.OnDispute{Do: dispute.Rule{Number: 1, Rules: []string{"RIF 17.2"}, Words: "Nobody is to blame for the lamp.", Typed: by}})
 	o.Results("")

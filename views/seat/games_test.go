@@ -69,10 +69,10 @@ func TestABannedStoneIsRefusedWithWhatItWouldMake(t *testing.T) {
 	if s.Written() != before {
 		t.Error("a refused stone was written down")
 	}
-	v = s.Anybody.Open("/t/" + s.ID)
-	for _, words := range []string{"1899: double-three banned for both", "Double-threeBanned for both A banned"} {
-		if !strings.Contains(v.Words(".settings"), words) {
-			t.Errorf("the settings read %q, without %q", v.Words(".settings"), words)
+	v = s.Anybody.Open("/t/" + s.ID + "/regulations")
+	for _, words := range []string{"1899: double-three banned for both", "Double-threeBanned for both"} {
+		if !strings.Contains(v.Words("main"), words) {
+			t.Errorf("the settings read %q, without %q", v.Words("main"), words)
 		}
 	}
 }
