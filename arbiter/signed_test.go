@@ -32,7 +32,11 @@ func TestInASignedEventNothingIsDoneAtABoard(t *testing.T) {
 	for _, c := range []game.Command{correction, fiveFor[board.P2], {Do: game.DoSettle, Reason: "x"}, {Do: game.DoTakeBack, Reason: "x"},
 		{Do: game.DoCorrect, Reason: "x"}, {Do: game.DoRecord}, {Do: game.DoRule, Reason: "x"}, {Do: game.DoVoid, Reason: "x"},
 		{Do: game.DoPenalty, By: board.P1, Reason: "x"}, {Do: game.DoStart}, {Do: game.DoConfirm, By: board.P1}, {Do: game.DoContest, By: board.P2, Reason: "I won"}} {
-		if _, err := h.Play(t.Context(), games[0], h.order(chief), c); h.refusal(err) != tournament.AlreadySigned {
+		want := tournament.AlreadySigned
+		if c.Do == game.DoResult || c.Do == game.DoCorrect { // one proposes it, and another confirms
+			want = tournament.SecondNeeded
+		}
+		if _, err := h.Play(t.Context(), games[0], h.order(chief), c); h.refusal(err) != want {
 			t.Errorf("%s: %v", c.Do, err)
 		}
 	}

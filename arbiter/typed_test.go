@@ -32,6 +32,13 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 			_, err := h.Adjourn(t.Context(), event, o, game.Command{Reason: long})
 			return err
 		},
+		"Preview": func(o arbiter.Order) error {
+			_, err := h.Preview(gameID, o, game.Command{Do: game.DoResult, Reason: long})
+			return err
+		},
+		"Propose": func(o arbiter.Order) error {
+			return h.Propose(t.Context(), gameID, o, game.Command{Do: game.DoResult, Reason: long})
+		},
 		"PlayAgain": func(o arbiter.Order) error {
 			_, err := h.PlayAgain(t.Context(), gameID, o, long, "again")
 			return err
