@@ -184,17 +184,17 @@ func TestACorrectionOfSignedStandingsTakesTwo(t *testing.T) {
 	if a.Has(corrections+"/confirm") || !strings.Contains(a.Words("main"), "You have proposed this correction") {
 		t.Errorf("who proposed it is offered to confirm: %q", a.Words("main"))
 	}
-	helper, deputy, juror := evening.Holding(tournament.Arbiter), evening.Holding(tournament.DeputyArbiter), evening.Holding(tournament.Jury)
+	another, deputy, juror := evening.Holding(tournament.Arbiter), evening.Holding(tournament.DeputyArbiter), evening.Holding(tournament.Jury)
 	evening.Refuses(t, []visit.Refusal{
 		{"the same account", o.Arbiter, visit.Post(corrections+"/confirm", "number", "1"), 422, "You have proposed this correction yourself"},
-		{"an arbiter", helper, visit.Post(corrections+"/confirm", "number", "1"), 403, ""},
+		{"an arbiter", another, visit.Post(corrections+"/confirm", "number", "1"), 403, ""},
 		{"one that there is not", deputy, visit.Post(corrections+"/confirm", "number", "7"), 422, "No correction with this number"},
-		{"declined without a reason", helper, visit.Post(corrections+"/decline", "number", "1"), 422, "reason"},
+		{"declined without a reason", another, visit.Post(corrections+"/decline", "number", "1"), 422, "reason"},
 	})
-	if got := helper.Open(at).SendCorrection(at+"/result", "result", "1/2-1/2", "reason", "x"); got.Status != 422 || !strings.Contains(got.Sentence(), "waits already") {
+	if got := another.Open(at).SendCorrection(at+"/result", "result", "1/2-1/2", "reason", "x"); got.Status != 422 || !strings.Contains(got.Sentence(), "Confirm or decline it first") {
 		t.Errorf("a second one of the same game: %d %s", got.Status, got.Sentence())
 	}
-	helper.Open(corrections).Submit(corrections+"/decline", "number", "1", "reason", "the sheet is right").Must(http.StatusOK)
+	another.Open(corrections).Submit(corrections+"/decline", "number", "1", "reason", "the sheet is right").Must(http.StatusOK)
 	if stands() != "1-0" || !o.State().Signed {
 		t.Error("a declined correction has changed something")
 	}
@@ -213,7 +213,7 @@ func TestACorrectionOfSignedStandingsTakesTwo(t *testing.T) {
 	if !o.State().Signed || o.State().Superseded != 0 {
 		t.Error("the standings cannot be signed anew")
 	}
-	if got := helper.Open(o.At + "/history").Words("main"); !strings.Contains(got, "Correction 1 declined") || !strings.Contains(got, "Correction 2 confirmed") {
+	if got := another.Open(o.At + "/history").Words("main"); !strings.Contains(got, "Correction 1 declined") || !strings.Contains(got, "Correction 2 confirmed") {
 		t.Errorf("the log of the event: %q", got)
 	}
 }
