@@ -1,0 +1,259 @@
+package dossier
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/variant"
+	"renju-arbiter/clock"
+)
+
+// Settings are those of one of the games.
+func (d *Dossier) Settings(g Game) (game.Settings, error) {
+	values := d.Event.Game
+	if g.Settings != nil {
+		values = g.Settings
+	}
+	s := game.Settings{Game: values["game"]}
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		var err error
+		if s, err = s.With(name, values[name]); err != nil {
+			return s, err
+		}
+	}
+	return s.Complete()
+}
+
+// A StepError says which step of a game cannot have been made.
+type StepError struct {
+	Game string // its id
+	Step int    // from 1
+	Ply  int    // that it would have been, from 1
+	Err  error
+}
+
+func (e *StepError) Error() string { return fmt.Sprintf("step %d (move %d): %v", e.Step, e.Ply, e.Err) }
+
+func (e *StepError) Unwrap() error { return e.Err }
+
+// Replay is a game as its steps fold to, with its result. The error is a *StepError, or that of
+// its settings.
+func (d *Dossier) Replay(g Game) (game.State, error) {
+	settings, err := d.Settings(g)
+	if err != nil {
+		return game.State{}, err
+	}
+	settings.Control = "" // what the clocks showed stands beside the steps
+	line := game.NewLine()
+	made := game.Created{Settings: settings, Tournament: d.Event.ID, Round: g.Round, Board: g.Board}
+	copy(made.Players[:], g.Players)
+	if len(g.Players) > 2 {
+		made.Seats = g.Players
+	}
+	if err := line.Fold(made, 0); err != nil {
+		return game.State{}, err
+	}
+	if err := line.Fold(game.Started{}, 1); err != nil {
+		return game.State{}, err
+	}
+	at := clock.Instant(1)
+	for i, step := range g.Steps {
+		at = max(at, clock.Instant(1+step.At))
+		e, err := step.event()
+		if err == nil {
+			err = line.Fold(e, at)
+		}
+		if err != nil {
+			return line.State(), &StepError{Game: g.ID, Step: i + 1, Ply: len(line.State().Plies) + 1, Err: err}
+		}
+	}
+	if g.Result != nil {
+		outcome, err := g.Result.Outcome()
+		if err != nil {
+			return line.State(), err
+		}
+		if err := line.Fold(game.Ended{At: at, Outcome: outcome}, at); err != nil {
+			return line.State(), err
+		}
+	}
+	return line.State(), nil
+}
+
+// Outcome is the result as the referee has it.
+func (r Result) Outcome() (game.Outcome, error) {
+	score, _, err := game.ParseResult(r.Score)
+	return game.Outcome{Score: score, Reason: r.Reason, Rule: r.Rule}, err
+}
+
+// event is the step as the journal has it.
+func (s Step) event() (game.Stepped, error) {
+	e := game.Stepped{By: s.By, Do: game.Act(s.Do), Point: board.NoPoint, N: s.N, Opening: s.Opening, System: s.System}
+	for _, text := range s.Points {
+		p, err := board.ParsePoint(text)
+		if err != nil {
+			return e, err
+		}
+		e.Points = append(e.Points, p)
+	}
+	for _, put := range s.Put {
+		if put.Pass() {
+			continue
+		}
+		effect, err := put.effect()
+		if err != nil {
+			return e, err
+		}
+		e.Point = effect.Point
+		if effect.From != board.NoPoint {
+			e.From = &effect.From
+		}
+		if len(put.Took) > 0 || put.From != "" {
+			e.Effects = append(e.Effects, effect)
+		}
+	}
+	return e, nil
+}
+
+func (p Put) effect() (e variant.Effect, err error) {
+	e.From = board.NoPoint
+	if e.Point, err = board.ParsePoint(p.Point); err != nil {
+		return e, err
+	}
+	if p.From != "" {
+		if e.From, err = board.ParsePoint(p.From); err != nil {
+			return e, err
+		}
+	}
+	for _, text := range p.Took {
+		point, err := board.ParsePoint(text)
+		if err != nil {
+			return e, err
+		}
+		e.Captured = append(e.Captured, point)
+	}
+	return e, nil
+}
+
+// Created are the settings of the event.
+func (d *Dossier) Created() (tournament.Created, error) {
+	e := d.Event
+	c := tournament.Created{Name: e.Name, TimeZone: e.TimeZone, Cycles: max(e.Cycles, 1), Sample: e.Sample,
+		Win: float64(e.Win) / 1000, Draw: float64(e.Draw) / 1000, Format: tournament.Format{System: tournament.System(e.System)}}
+	var err error
+	if c.Game, err = d.Settings(Game{}); err != nil {
+		return c, err
+	}
+	for _, r := range tournament.Rows() {
+		if value, said := e.Format[r.Name]; said {
+			if err := r.Set(&c, value); err != nil {
+				return c, err
+			}
+		}
+	}
+	c.Format = c.Format.Named()
+	return c, nil
+}
+
+// Book is the event as it is read: what was paired, with the results that count, so that its
+// tables are reckoned by what reckons every other.
+func (d *Dossier) Book() (*tournament.Book, error) {
+	created, err := d.Created()
+	if err != nil {
+		return nil, err
+	}
+	var s tournament.State
+	for _, e := range d.events(created) {
+		if s, err = tournament.Apply(s, e); err != nil {
+			return nil, err
+		}
+	}
+	s.ID = d.Event.ID
+	games, err := d.ended()
+	if err != nil {
+		return nil, err
+	}
+	return tournament.NewBook(s, func(id string) (game.State, error) {
+		if g, known := games[id]; known {
+			return g, nil
+		}
+		return game.State{}, ErrNothing
+	}), nil
+}
+
+// events are those that make the event what it is: who plays, who met whom, who left.
+func (d *Dossier) events(created tournament.Created) []tournament.Event {
+	list := []tournament.Event{created}
+	for _, e := range d.Entries {
+		list = append(list, tournament.Entered{From: e.From, Players: []tournament.PlayerEntry{
+			{Player: e.ID, Rating: e.Rating, Members: e.Members, Nation: e.Nation}}})
+	}
+	for _, r := range d.Rounds {
+		for _, l := range r.LineUps {
+			list = append(list, tournament.LinedUp{Round: r.Number, Team: l.Team, Players: l.Players})
+		}
+		published := tournament.Published{ByHand: r.ByHand, Reason: r.Reason}
+		for _, p := range r.Pairings {
+			published.Pairings = append(published.Pairings, tournament.Pairing{Round: r.Number, Board: p.Board, Game: p.Game,
+				First: p.First, Second: p.Second, Leg: p.Leg, Bye: tournament.Bye(p.Bye)})
+		}
+		list = append(list, published)
+		for _, m := range r.Decided {
+			list = append(list, tournament.MatchRuled{Round: r.Number, Board: m.Board, Winner: m.Winner, Reason: m.Reason, Nobody: m.Winner == ""})
+		}
+	}
+	for _, e := range d.Entries {
+		if e.Withdrawn > 0 {
+			list = append(list, tournament.Withdrawn{Player: e.ID, Round: e.Withdrawn})
+		}
+		if e.Expelled > 0 {
+			list = append(list, tournament.Expelled{Player: e.ID, Round: e.Expelled})
+		}
+	}
+	if d.Event.Signed {
+		list = append(list, tournament.Signed{})
+	}
+	return list
+}
+
+// ended are the games of the pairings, as far as the table reads them.
+func (d *Dossier) ended() (map[string]game.State, error) {
+	how, games := map[string]Result{}, map[string]game.State{}
+	for _, g := range d.Games {
+		if g.Result != nil {
+			how[g.ID] = *g.Result
+		}
+	}
+	for _, r := range d.Rounds {
+		for _, p := range r.Pairings {
+			if p.Game == "" {
+				continue
+			}
+			s := game.State{Status: game.Scheduled}
+			if p.Result != "" {
+				outcome, err := p.outcome(how[p.Game])
+				if err != nil {
+					return nil, err
+				}
+				s.Status, s.Outcome = game.EndedGame, &outcome
+			}
+			games[p.Game] = s
+		}
+	}
+	return games, nil
+}
+
+// outcome is the result of a pairing, with how its game ended if that had the same.
+func (p Pairing) outcome(of Result) (game.Outcome, error) {
+	score, forfeit, err := game.ParseResult(p.Result)
+	o := game.Outcome{Score: score, Reason: of.Reason, Rule: of.Rule}
+	if o.Forfeit() != forfeit {
+		if o.Reason = game.ReasonRuling; forfeit {
+			o.Reason = game.ReasonForfeit
+		}
+	}
+	return o, err
+}

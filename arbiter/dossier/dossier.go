@@ -1,0 +1,166 @@
+package dossier
+
+// Schema is the number of the schema that is written today.
+const Schema = 1
+
+// Audience is for whom a dossier is made.
+type Audience string
+
+// The audiences.
+const (
+	Public   Audience = "public"   // what everybody may know
+	Arbiters Audience = "arbiters" // all that the journal has, but who voted how in a jury
+)
+
+// Dossier is an event as a document.
+type Dossier struct {
+	Schema   int        `json:"schema"`
+	Audience Audience   `json:"audience"`
+	Event    Event      `json:"event"`
+	Persons  []Person   `json:"persons,omitempty"` // by id
+	Entries  []Entry    `json:"entries,omitempty"` // by number
+	Rounds   []Round    `json:"rounds,omitempty"`
+	Games    []Game     `json:"games,omitempty"` // in the order of the pairings, those that were played again before the new one
+	Disputes []Dispute  `json:"disputes,omitempty"`
+	Expelled []Expelled `json:"expelled,omitempty"`
+	Table    *Table     `json:"table,omitempty"` // nil where nothing is paired, or the event ranks nobody
+	Notes    []Note     `json:"notes,omitempty"`
+	Head     Head       `json:"head"`
+}
+
+// Event is what is played, where and by which rules.
+type Event struct {
+	ID         string `json:"id"`
+	Name       string `json:"name"`
+	Place      string `json:"place,omitempty"`
+	Country    string `json:"country,omitempty"`
+	From       string `json:"from,omitempty"` // 2006-01-02
+	To         string `json:"to,omitempty"`
+	Organiser  string `json:"organiser,omitempty"`
+	Federation string `json:"federation,omitempty"`
+	Rated      string `json:"rated,omitempty"` // "yes", "no"; empty: it was not said
+	Site       string `json:"site,omitempty"`
+	TimeZone   string `json:"timeZone,omitempty"` // IANA name
+
+	Officials []Official `json:"officials,omitempty"`
+	Times     []string   `json:"times,omitempty"` // when each round is planned, 2006-01-02T15:04 in the time zone
+
+	System string            `json:"system"`
+	Cycles int               `json:"cycles,omitempty"` // of a round robin
+	Win    int               `json:"win"`              // thousandths
+	Draw   int               `json:"draw"`
+	Format map[string]string `json:"format,omitempty"` // the settings of pairing and table, by name
+	Game   map[string]string `json:"game"`             // the settings of the games, by name
+
+	Sample bool   `json:"sample,omitempty"` // the players are invented
+	Signed bool   `json:"signed,omitempty"` // the standings are final
+	Source string `json:"source,omitempty"` // of what was read from another file: its format
+}
+
+// Official is somebody with a task.
+type Official struct {
+	Role   string `json:"role"`
+	Person string `json:"person"`
+}
+
+// Person is somebody who plays or has a task. A number stands in the place of the name of who
+// was forgotten.
+type Person struct {
+	ID           string `json:"id"`
+	Name         string `json:"name"`
+	Surname      string `json:"surname,omitempty"`
+	Given        string `json:"given,omitempty"`
+	Native       string `json:"native,omitempty"`
+	Country      string `json:"country,omitempty"`
+	City         string `json:"city,omitempty"` // for arbiters, as the next two
+	Born         int    `json:"born,omitempty"`
+	Sex          string `json:"sex,omitempty"`
+	RIFID        string `json:"rifId,omitempty"`
+	Rating       int    `json:"rating,omitempty"`
+	Title        string `json:"title,omitempty"`
+	FederationID string `json:"federationId,omitempty"`
+}
+
+// Entry is a player or a team.
+type Entry struct {
+	Number    int      `json:"number"`
+	ID        string   `json:"id"`             // of the person, or of the team
+	Name      string   `json:"name,omitempty"` // of a team
+	Members   []string `json:"members,omitempty"`
+	Rating    int      `json:"rating,omitempty"`
+	Nation    string   `json:"nation,omitempty"`
+	From      int      `json:"from,omitempty"`      // the first round of a late entry
+	Withdrawn int      `json:"withdrawn,omitempty"` // the first round that is not played
+	Expelled  int      `json:"expelled,omitempty"`
+}
+
+// Round is a round as it was paired.
+type Round struct {
+	Number   int       `json:"number"`
+	Stage    string    `json:"stage,omitempty"`
+	ByHand   bool      `json:"byHand,omitempty"`
+	Reason   string    `json:"reason,omitempty"` // why it was paired so
+	Pairings []Pairing `json:"pairings"`
+	LineUps  []LineUp  `json:"lineUps,omitempty"`
+	Decided  []Decided `json:"decided,omitempty"`
+}
+
+// LineUp is how a team sat.
+type LineUp struct {
+	Team    string   `json:"team"`
+	Players []string `json:"players"`
+}
+
+// Decided is a level match of a knock-out as an arbiter decided it.
+type Decided struct {
+	Board  int    `json:"board"`
+	Winner string `json:"winner,omitempty"` // empty: nobody goes on
+	Reason string `json:"reason,omitempty"`
+}
+
+// Pairing is a board of a round, or a bye.
+type Pairing struct {
+	Board  int    `json:"board"`
+	Leg    int    `json:"leg,omitempty"`
+	Game   string `json:"game,omitempty"`
+	First  string `json:"first"`            // of the entry, tentative Black
+	Second string `json:"second,omitempty"` // empty: a bye
+	Bye    string `json:"bye,omitempty"`
+	Result string `json:"result,omitempty"` // as it counts: "1-0", "+/-"; empty: none yet
+	Hangs  bool   `json:"hangs,omitempty"`  // the game is adjourned, and counts so meanwhile
+}
+
+// Expelled is an expulsion.
+type Expelled struct {
+	Player string `json:"player"`
+	Person string `json:"person,omitempty"`
+	Round  int    `json:"round"`
+	Rule   string `json:"rule,omitempty"`
+	Reason string `json:"reason,omitempty"`
+}
+
+// Note is a result that was corrected after a later round was paired with the old one.
+type Note struct {
+	Round int    `json:"round"` // the first round that was paired with it
+	Game  string `json:"game"`
+	Then  string `json:"then,omitempty"`
+	Now   string `json:"now,omitempty"`
+	Open  bool   `json:"open,omitempty"`
+}
+
+// Head is where the journal of the house stood at the last event that the dossier knows of.
+type Head struct {
+	Position int64  `json:"position"`
+	Hash     string `json:"hash"` // hexadecimal
+	At       int64  `json:"at"`
+}
+
+// Person finds somebody by id.
+func (d *Dossier) Person(id string) (Person, bool) {
+	for _, p := range d.Persons {
+		if p.ID == id {
+			return p, true
+		}
+	}
+	return Person{}, false
+}

@@ -1,0 +1,215 @@
+package dossier
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// file is what a sealed dossier is written as.
+type file struct {
+	Dossier   json.RawMessage   `json:"dossier"`
+	Key       string            `json:"key"`
+	Signature string            `json:"signature"`
+	Sums      map[string]string `json:"sums"`
+}
+
+// Sealed is a dossier whose seal holds, with the key that made it. Whose key that is the file
+// cannot tell: it is compared with the one that the house prints.
+type Sealed struct {
+	Dossier
+	Key ed25519.PublicKey
+}
+
+// A FormError says what of a text is not written as a dossier is.
+type FormError struct{ What string }
+
+func (e *FormError) Error() string { return "this is no dossier: " + e.What }
+
+// A VersionError says that a dossier is written by a schema to come.
+type VersionError struct{ Schema int }
+
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("the dossier is of schema %d; this program reads schemas up to %d", e.Schema, Schema)
+}
+
+// A ChangedError says that a dossier was changed after it was sealed, and where, as far as that
+// can be told.
+type ChangedError struct{ Parts []string }
+
+func (e *ChangedError) Error() string {
+	if len(e.Parts) == 0 {
+		return "the dossier was changed after it was sealed"
+	}
+	return "the dossier was changed after it was sealed: " + strings.Join(e.Parts, ", ")
+}
+
+// Seal writes a dossier down and signs it: equal dossiers and keys give equal bytes.
+func (d Dossier) Seal(key ed25519.PrivateKey) ([]byte, error) {
+	text, err := d.Bytes(nil)
+	if err != nil {
+		return nil, err
+	}
+	sums, err := d.sums()
+	if err != nil {
+		return nil, err
+	}
+	message, err := d.message(text)
+	if err != nil {
+		return nil, err
+	}
+	return canonical(file{Dossier: text, Key: hex.EncodeToString(key.Public().(ed25519.PublicKey)),
+		Signature: hex.EncodeToString(ed25519.Sign(key, message)), Sums: sums}, nil)
+}
+
+// message is what is signed.
+func (d Dossier) message(text []byte) ([]byte, error) {
+	head, err := hex.DecodeString(d.Head.Hash)
+	if err != nil {
+		return nil, &FormError{"its head is no hash in hexadecimal"}
+	}
+	sum := sha256.Sum256(text)
+	message := append([]byte("renju-arbiter dossier 1\n"), sum[:]...)
+	message = binary.BigEndian.AppendUint64(message, uint64(d.Head.Position))
+	return append(message, head...), nil
+}
+
+// sums are those of the parts of a dossier: what stands once, and each round, game and dispute.
+func (d Dossier) sums() (map[string]string, error) {
+	rest := d
+	rest.Event, rest.Persons, rest.Entries, rest.Rounds, rest.Games, rest.Disputes, rest.Table = Event{}, nil, nil, nil, nil, nil, nil
+	parts := map[string]any{"event": d.Event, "persons": d.Persons, "entries": d.Entries, "table": d.Table, "all else": rest}
+	for _, r := range d.Rounds {
+		parts["round "+strconv.Itoa(r.Number)] = r
+	}
+	for i, g := range d.Games {
+		parts[g.called(i)] = g
+	}
+	for _, f := range d.Disputes {
+		parts["dispute "+strconv.Itoa(f.Number)] = f
+	}
+	sums := make(map[string]string, len(parts))
+	for name, part := range parts {
+		text, err := canonical(part, nil)
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(text)
+		sums[name] = hex.EncodeToString(sum[:])
+	}
+	return sums, nil
+}
+
+// called is the i-th game, from 0, as people know it.
+func (g Game) called(i int) string {
+	return fmt.Sprintf("game %d (round %d, board %d)", i+1, g.Round, g.Board)
+}
+
+// Read reads a file and checks its seal. The error is a *FormError, a *VersionError or a
+// *ChangedError.
+func Read(text []byte) (Sealed, error) {
+	if !utf8.Valid(text) {
+		return Sealed{}, &FormError{"it is no text in UTF-8"}
+	}
+	var f file
+	if err := strictly(text, &f); err != nil || len(f.Dossier) == 0 {
+		return Sealed{}, formError(err)
+	}
+	d, err := document(f.Dossier)
+	if err != nil {
+		return Sealed{}, err
+	}
+	key, err := hex.DecodeString(f.Key)
+	if err != nil || len(key) != ed25519.PublicKeySize {
+		return Sealed{}, &FormError{"its key has 64 hexadecimal digits"}
+	}
+	signature, err := hex.DecodeString(f.Signature)
+	if err != nil || len(signature) != ed25519.SignatureSize {
+		return Sealed{}, &FormError{"its signature has 128 hexadecimal digits"}
+	}
+	message, err := d.message(f.Dossier)
+	if err != nil {
+		return Sealed{}, err
+	}
+	if !ed25519.Verify(key, message, signature) {
+		return Sealed{}, d.changed(f.Sums)
+	}
+	if again, err := canonical(f, nil); err != nil || !bytes.Equal(again, bytes.TrimSpace(text)) {
+		return Sealed{}, &FormError{"it is not in the canonical form"}
+	}
+	if sums, err := d.sums(); err != nil || !maps.Equal(sums, f.Sums) {
+		return Sealed{}, &ChangedError{Parts: []string{"sums"}}
+	}
+	return Sealed{d, key}, nil
+}
+
+// document reads a dossier, in the canonical form.
+func document(text []byte) (Dossier, error) {
+	var version struct {
+		Schema int `json:"schema"`
+	}
+	if err := json.Unmarshal(text, &version); err != nil {
+		return Dossier{}, formError(err)
+	}
+	if version.Schema > Schema {
+		return Dossier{}, &VersionError{version.Schema}
+	}
+	var d Dossier
+	if err := strictly(text, &d); err != nil || version.Schema < 1 {
+		return Dossier{}, formError(err)
+	}
+	if again, err := d.Bytes(nil); err != nil || !bytes.Equal(again, text) {
+		return Dossier{}, &FormError{"it is not in the canonical form"}
+	}
+	return d, nil
+}
+
+// changed says which parts are others than their sums say.
+func (d Dossier) changed(said map[string]string) *ChangedError {
+	sums, err := d.sums()
+	if err != nil {
+		return &ChangedError{}
+	}
+	var parts []string
+	for name := range said {
+		if sums[name] != said[name] {
+			parts = append(parts, name)
+		}
+	}
+	for name := range sums {
+		if _, is := said[name]; !is {
+			parts = append(parts, name)
+		}
+	}
+	slices.Sort(parts)
+	return &ChangedError{Parts: slices.Compact(parts)}
+}
+
+// strictly reads JSON that has no fields but those that are known.
+func strictly(text []byte, v any) error {
+	in := json.NewDecoder(bytes.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(v); err != nil {
+		return err
+	}
+	if in.More() {
+		return &FormError{"something follows it"}
+	}
+	return nil
+}
+
+func formError(err error) *FormError {
+	if err == nil {
+		return &FormError{"its parts are missing"}
+	}
+	return &FormError{err.Error()}
+}

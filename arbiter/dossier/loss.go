@@ -1,0 +1,188 @@
+package dossier
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Loss is something of a dossier that a file cannot carry, with how often the dossier has it.
+// Parts are named by the fields of the document: "games.steps.left".
+type Loss struct {
+	Part  string `json:"part"`
+	Count int    `json:"count"`
+}
+
+// IDs is the part that all ids are: what reads a file gives new ones, p1 p2 ... to persons and
+// teams, g1 g2 ... to games, in the order in which they come.
+const IDs = "ids"
+
+// Doubt is something of a file that could not be read as it stands. What is written there is
+// kept as Found; nothing is kept of a part that is left out.
+type Doubt struct {
+	Code  string // of the sentence that says what was wrong, and what would be right
+	Game  int    // in the file, from 1; 0: none
+	Ply   int    // from 1; 0: none
+	Line  int    // from 1; 0: not known
+	Found string
+	// Left tells that something is left out: it is taken only if the person says so.
+	Left bool
+}
+
+// Losses are those of the parts that the dossier has.
+func (d *Dossier) Losses(parts ...string) (list []Loss) {
+	for _, part := range parts {
+		n := 0
+		if part == IDs {
+			n = len(d.Persons) + len(d.Games)
+		} else {
+			each(reflect.ValueOf(d).Elem(), strings.Split(part, "."), func(reflect.Value) { n++ })
+		}
+		if n > 0 {
+			list = append(list, Loss{part, n})
+		}
+	}
+	return list
+}
+
+// Without is the dossier without what was lost, and without persons of whom nothing speaks any
+// more. What was written and is read again is this.
+func (d Dossier) Without(losses []Loss) Dossier {
+	d, _ = d.tidied(nil) // a copy of its own
+	for _, l := range losses {
+		if l.Part != IDs {
+			each(reflect.ValueOf(&d).Elem(), strings.Split(l.Part, "."), reflect.Value.SetZero)
+		}
+	}
+	d = d.mentioned()
+	if slices.ContainsFunc(losses, func(l Loss) bool { return l.Part == IDs }) {
+		d = d.Renamed()
+	}
+	d, _ = d.tidied(nil)
+	return d
+}
+
+// each does something with every field at a path that is not empty.
+func each(v reflect.Value, path []string, do func(reflect.Value)) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			each(v.Elem(), path, do)
+		}
+		return
+	case reflect.Slice:
+		if len(path) > 0 {
+			for i := range v.Len() {
+				each(v.Index(i), path, do)
+			}
+			return
+		}
+	case reflect.Struct:
+		if len(path) > 0 {
+			each(field(v, path[0]), path[1:], do)
+			return
+		}
+	}
+	if !v.IsZero() {
+		do(v)
+	}
+}
+
+// field is a field of a struct by its name in the document. A name that is none is a fault of
+// the program.
+func field(v reflect.Value, name string) reflect.Value {
+	for i := range v.NumField() {
+		if tag, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ","); tag == name {
+			return v.Field(i)
+		}
+	}
+	panic("dossier: no field " + name + " in " + v.Type().Name())
+}
+
+// mentioned keeps those persons of whom something in the dossier speaks.
+func (d Dossier) mentioned() Dossier {
+	spoken := map[string]bool{}
+	d.ids(func(kind rune, id *string) {
+		if kind == 'p' {
+			spoken[*id] = true
+		}
+	})
+	d.Persons = slices.DeleteFunc(slices.Clone(d.Persons), func(p Person) bool { return !spoken[p.ID] })
+	return d
+}
+
+// Renamed is a copy with the ids that a reader gives: p1 p2 ... and g1 g2 ... in the order in
+// which entries, games and officials name them, and no id of the event.
+func (d Dossier) Renamed() Dossier {
+	d, _ = d.tidied(nil)
+	names, counts := map[string]string{}, map[rune]int{}
+	rename := func(kind rune, id *string) {
+		if *id == "" {
+			return
+		}
+		if _, known := names[*id]; !known {
+			counts[kind]++
+			names[*id] = string(kind) + strconv.Itoa(counts[kind])
+		}
+		*id = names[*id]
+	}
+	d.ids(rename)
+	for i := range d.Persons {
+		rename('p', &d.Persons[i].ID)
+	}
+	slices.SortStableFunc(d.Persons, func(a, b Person) int { return number(a.ID) - number(b.ID) })
+	d.Event.ID = ""
+	return d
+}
+
+func number(id string) int { n, _ := strconv.Atoi(strings.TrimLeft(id, "pg")); return n }
+
+// ids goes through every place where an id of somebody ('p') or of a game ('g') stands, but the
+// list of persons.
+func (d *Dossier) ids(do func(kind rune, id *string)) {
+	for i := range d.Entries {
+		do('p', &d.Entries[i].ID)
+		for j := range d.Entries[i].Members {
+			do('p', &d.Entries[i].Members[j])
+		}
+	}
+	for i := range d.Rounds {
+		r := &d.Rounds[i]
+		for j := range r.Pairings {
+			do('p', &r.Pairings[j].First)
+			do('p', &r.Pairings[j].Second)
+			do('g', &r.Pairings[j].Game)
+		}
+		for j := range r.LineUps {
+			do('p', &r.LineUps[j].Team)
+			for k := range r.LineUps[j].Players {
+				do('p', &r.LineUps[j].Players[k])
+			}
+		}
+		for j := range r.Decided {
+			do('p', &r.Decided[j].Winner)
+		}
+	}
+	for i := range d.Games {
+		g := &d.Games[i]
+		do('g', &g.ID)
+		do('g', &g.InPlaceOf)
+		for j := range g.Players {
+			do('p', &g.Players[j])
+		}
+	}
+	for i := range d.Disputes {
+		do('g', &d.Disputes[i].Game)
+	}
+	for i := range d.Expelled {
+		do('p', &d.Expelled[i].Player)
+		do('p', &d.Expelled[i].Person)
+	}
+	for i := range d.Notes {
+		do('g', &d.Notes[i].Game)
+	}
+	for i := range d.Event.Officials {
+		do('p', &d.Event.Officials[i].Person)
+	}
+}
