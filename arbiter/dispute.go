@@ -18,20 +18,33 @@ func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at cl
 	}
 	s = d.stands(s)
 	var all []game.Event
+	act := func(c game.Command) error {
+		events, refusal := d.referee.Decide(s, c, at)
+		if refusal != nil {
+			return refusal
+		}
+		for _, one := range events {
+			if s, err = game.Apply(s, one, at); err != nil {
+				return err
+			}
+		}
+		all = append(all, events...)
+		return nil
+	}
+	if decided, is := e.(dispute.Decided); is && decided.Lifted {
+		if c, has := file.Lift(s, why); has {
+			if err := act(c); err != nil {
+				return nil, err
+			}
+		}
+	}
 	for _, c := range does.Commands(file, s, why) {
 		if c.Do == game.DoJudge && !c.Upheld {
 			c.Earlier = b.EarlierFalseClaims(claimant(s, c.Claim), room.id)
 		}
-		events, refusal := d.referee.Decide(s, c, at)
-		if refusal != nil {
-			return nil, refusal
+		if err := act(c); err != nil {
+			return nil, err
 		}
-		for _, one := range events {
-			if s, err = game.Apply(s, one, at); err != nil {
-				return nil, err
-			}
-		}
-		all = append(all, events...)
 	}
 	return all, nil
 }

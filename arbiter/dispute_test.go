@@ -105,3 +105,110 @@ func TestARulingThatTheRefereeRefusesChangesNothing(t *testing.T) {
 		t.Errorf("%v, %d events more", err, h.head()-before)
 	}
 }
+
+// While a file is open about a claim, or about a refused result, it is ruled on there and not at the
+// board, where the file could change nothing any more. A file that is withdrawn frees the board.
+func TestWhatIsInAFileIsRuledOnThere(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	id, other := h.roundOf(1)[0], h.roundOf(1)[1]
+	h.start(1)
+	refuses := func(id string, c game.Command) {
+		t.Helper()
+		before := h.head()
+		if _, err := h.Play(t.Context(), id, h.order("account:other"), c); h.refusal(err) != tournament.RuledInFile || h.head() != before {
+			t.Errorf("%s: %v, %d events more", c.Do, err, h.head()-before)
+		}
+	}
+	judge := game.Command{Do: game.DoJudge, Claim: 1, Reason: "No five lies there."}
+	h.do(id, "player", stone(board.P1, "h8"))
+	h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+	h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+	refuses(id, judge)
+	refuses(id, game.Command{Do: game.DoRule, Score: game.Score{P1: 1, P2: 1}, Reason: "A draw."})
+	h.must(h.file(dispute.Withdraw{Number: 1, Typed: chief}))
+	h.do(id, chief, judge)
+
+	h.do(other, chief, fiveFor[board.P1])
+	h.do(other, "player", game.Command{Do: game.DoContest, By: board.P2, Reason: "It was a draw."})
+	h.must(h.file(dispute.Begin{Game: other, Subject: dispute.OfResult, Typed: chief}))
+	refuses(other, game.Command{Do: game.DoSettle, Reason: "It stands."})
+	h.must(h.file(dispute.Rule{Number: 2, Words: "The sheets have a five.", Typed: chief}))
+	if s := h.state(other); s.Contest != nil || !s.Settled || s.Outcome.Score != (game.Score{P1: 2}) {
+		t.Errorf("a result that a ruling leaves as it is, is still refused: %+v %v", s.Contest, s.Outcome)
+	}
+	h.isRight("after a ruling on a result")
+}
+
+// A game that its player has given up meanwhile leaves nothing of the claim to rule on.
+func TestAFileOutlivesTheGameThatItIsAbout(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	id := h.roundOf(1)[0]
+	h.start(1)
+	h.do(id, "player", stone(board.P1, "h8"))
+	h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+	h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+	h.do(id, "player", game.Command{Do: game.DoResign, By: board.P2})
+	yes := true
+	var refused *dispute.Refusal
+	if err := h.file(dispute.Rule{Number: 1, Words: "x", Effect: dispute.Effect{Upheld: &yes}, Typed: chief}); !errors.As(err, &refused) || refused.Code != dispute.NoClaimWaits {
+		t.Errorf("a claim is upheld in a game that is over: %v", err)
+	}
+	h.must(h.file(dispute.Rule{Number: 1, Words: "It was given up.", Typed: chief}))
+}
+
+// What a jury overturns does not stand: the sanction is taken back in the same act, and the loss of
+// the game too, as long as no other round was paired with it.
+func TestAnOverturnedSanctionIsTakenBack(t *testing.T) {
+	for _, c := range []struct {
+		penalty string
+		next    bool // another round is paired before the jury decides
+		lifted  bool
+	}{{game.PenaltyNote, false, true}, {game.PenaltyWarning, false, true}, {game.PenaltyWarning, true, true}, {game.PenaltyTime, false, true},
+		{game.PenaltyLoss, false, true}, {game.PenaltyLoss, true, false}} {
+		h := newDesk(t)
+		h.swissIn(4, 3)
+		for _, juror := range []string{"a", "b", "c"} {
+			h.must(h.arrange(tournament.Appoint{Account: juror, Role: tournament.Jury, Juror: tournament.Juror{Country: "jpn"}}))
+		}
+		h.start(1)
+		id := h.roundOf(1)[0]
+		begun := h.state(id).Clock
+		effect := dispute.Effect{Penalty: c.penalty, Against: board.P1}
+		if c.penalty == game.PenaltyTime {
+			effect.Amount = 120_000
+		}
+		h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfConduct, Words: "He whispered.", Typed: chief}))
+		h.must(h.file(dispute.Rule{Number: 1, Words: "Nobody speaks.", Effect: effect, Typed: chief}))
+		player := h.state(id).Seat(board.P1)
+		if n := len(h.book().Conduct(player).Sanctions); n != 1 {
+			t.Fatalf("%s: %d sanctions", c.penalty, n)
+		}
+		h.must(h.file(dispute.AppealTo{Number: 1, By: board.P1, To: dispute.Jury, Words: "It was water.", Typed: "player"}))
+		if c.next {
+			for _, id := range h.roundOf(1) {
+				if s := h.state(id); !s.Over() {
+					h.do(id, chief, fiveFor[board.P1])
+				}
+			}
+			h.must(h.arrange(tournament.PublishRound{Round: 2}))
+		}
+		for _, juror := range []string{"a", "b", "c"} {
+			h.must(h.file(dispute.Vote{Number: 1, Overturn: true, Member: juror}))
+		}
+		h.must(h.file(dispute.Conclude{Number: 1, Words: "It was water.", Member: "a", Typed: "account:a"}))
+		sanctions, f := h.book().Conduct(player).Sanctions, h.disputes()[0]
+		if f.Decision.Lifted != c.lifted || (len(sanctions) == 0) != c.lifted {
+			t.Errorf("%s, next %v: lifted %v, %d sanctions are left", c.penalty, c.next, f.Decision.Lifted, len(sanctions))
+		}
+		s := h.state(id)
+		if c.penalty == game.PenaltyLoss && s.Over() == c.lifted {
+			t.Errorf("the lost game, next %v: %v", c.next, s.Outcome)
+		}
+		if c.penalty == game.PenaltyTime && s.Remaining(board.P2, s.StartedAt) != begun.Remaining(1, s.StartedAt) {
+			t.Errorf("the time that was given: %v", s.Remaining(board.P2, s.StartedAt))
+		}
+		h.isRight("after an overturned " + c.penalty)
+	}
+}

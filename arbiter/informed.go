@@ -25,6 +25,13 @@ func (d *Desk) informed(id string, s game.State, o Order, c game.Command) (game.
 			}
 		}
 	}
+	if c.Do == game.DoJudge || c.Do == game.DoRule || c.Do == game.DoSettle {
+		if book := d.bookIn(s); book != nil {
+			if refusal := book.InFile(id, s, c); refusal != nil {
+				return c, refusal
+			}
+		}
+	}
 	switch {
 	case s.Over():
 		if book := d.bookIn(s); book != nil {

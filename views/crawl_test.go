@@ -223,7 +223,7 @@ type answering struct {
 func (w *answering) WriteHeader(status int) { w.status = status }
 
 // unsaid is how a text that the catalogue does not have comes back.
-var unsaid = regexp.MustCompile(`\[[a-z]+(\.[a-zA-Z0-9/-]+)+\]`)
+var unsaid = regexp.MustCompile(`\[[a-z]+(\.[a-zA-Z0-9/ -]+)+\]`)
 
 // keep notes an answer without what is random in it. No page says a key.
 func (c *crawler) keep(asked, who, language string, status int, body string) {

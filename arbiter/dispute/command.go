@@ -12,6 +12,7 @@ type Facts struct {
 	Countries []string   // of the parties, P1's first; empty: not known
 	Jury      []Member
 	Minutes   int    // how long after the game, or the ruling, a party may appeal
+	Bound     bool   // its result has been closed or paired with: a correction alone changes it
 	Time      string // the time arbiter at the board, as the desk names people; empty: nobody
 }
 

@@ -202,7 +202,7 @@ func (c Vote) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
 	case file.State != Appeal || file.Appeal.To != Jury:
 		return nil, &Refusal{Code: NotAppealed}
 	}
-	if refusal := file.mayJudge(facts, c.Member); refusal != nil {
+	if refusal := file.MayJudge(facts, c.Member); refusal != nil {
 		return nil, refusal
 	}
 	return Voted{Number: c.Number, Member: c.Member, Overturn: c.Overturn, At: at}, nil
@@ -221,7 +221,7 @@ func (c Conclude) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 	}
 	decided := Decided{Number: c.Number, Overturn: c.Overturn, Words: words, Typed: c.Typed, At: at}
 	if file.Appeal.To == Jury {
-		if refusal := file.mayJudge(facts, c.Member); refusal != nil {
+		if refusal := file.MayJudge(facts, c.Member); refusal != nil {
 			return nil, refusal
 		}
 		decided.For, decided.Against = file.tally()
@@ -237,6 +237,7 @@ func (c Conclude) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 			return nil, refusal
 		}
 		decided.Effect, decided.Was = c.Effect, c.Effect.was(facts.Game)
+		decided.Lifted = file.liftable(facts, at)
 	}
 	return decided, nil
 }

@@ -30,6 +30,9 @@
 // of the parties; of whom the country is not known may not either. More than half of the votes overturn
 // a ruling. Who voted how is for the jury; everybody else learns how many.
 //
+// What a file waits for a ruling on, a claim or a refused result, is not ruled on at the board meanwhile.
+// The sanction of an overturned ruling is taken back with the decision, as long as the referee can.
+//
 // An expulsion is the chief arbiter's, or the deputy's, to rule, or a decision's. The event carries it
 // out in the same act, and takes it back where the ruling it came by is overturned.
 //

@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
 )
 
 // Nothing tells that a ruling changes nothing in the game.
@@ -68,6 +69,9 @@ func (e Effect) Commands(f File, s game.State, why string) (list []game.Command)
 	if e.Upheld != nil {
 		list = append(list, game.Command{Do: game.DoJudge, Claim: f.Claim, Upheld: *e.Upheld, Reason: why, Point: board.NoPoint})
 	}
+	if f.Subject == OfResult && s.Contest != nil && e.Score == nil {
+		list = append(list, game.Command{Do: game.DoSettle, Reason: why, Point: board.NoPoint})
+	}
 	if e.Score != nil {
 		do := game.DoRule
 		if s.Over() {
@@ -76,6 +80,39 @@ func (e Effect) Commands(f File, s game.State, why string) (list []game.Command)
 		list = append(list, game.Command{Do: do, Score: *e.Score, Reason: why, Point: board.NoPoint})
 	}
 	return list
+}
+
+// Lift takes the sanction of an overturned ruling back at its board: the referee decides it, as
+// with any act of an arbiter.
+func (f File) Lift(s game.State, why string) (c game.Command, has bool) {
+	d, has := f.given(s)
+	return game.Command{Do: game.DoTakeBack, Deed: d.Number, Reason: why, Point: board.NoPoint}, has
+}
+
+// given is the sanction that the ruling has given at the board, while it stands. An expulsion is an
+// act of the event.
+func (f File) given(s game.State) (game.Deed, bool) {
+	if f.Ruling == nil || f.Ruling.Penalty == "" || f.Ruling.Expels() {
+		return game.Deed{}, false
+	}
+	for _, d := range slices.Backward(s.Deeds) {
+		e, is := d.Event.(game.Penalised)
+		if is && !d.TakenBack && d.Player == f.Ruling.Against && e.Penal == f.Ruling.Penalty && e.Reason == f.Ruling.Words {
+			return d, true
+		}
+	}
+	return game.Deed{}, false
+}
+
+// liftable tells whether it can be taken back: what has only been counted always, time while it can
+// be given back, the loss of the game while nothing has come of it.
+func (f File) liftable(facts Facts, at clock.Instant) bool {
+	d, has := f.given(facts.Game)
+	if !has || d.Ended() && facts.Bound {
+		return false
+	}
+	_, refused := facts.Game.MayTakeBack(d, at)
+	return refused == nil
 }
 
 // fits refuses an effect that the file or the game has no room for.
@@ -102,11 +139,12 @@ func (e Effect) fits(f File, s game.State) *Refusal {
 	return nil
 }
 
-// claimWaits tells whether a claim of a game has not been ruled on.
+// claimWaits tells whether a claim of a game is to be ruled on: not where it has ended meanwhile, by
+// a resignation.
 func claimWaits(s game.State, number int) bool {
 	for _, claim := range s.Claims {
 		if claim.Number == number {
-			return !claim.Judged
+			return !claim.Judged && !s.Over()
 		}
 	}
 	return false

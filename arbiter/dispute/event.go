@@ -133,6 +133,7 @@ type Decided struct {
 	Against  int    `json:"opposed,omitempty"`  // votes to overturn it
 	Words    string `json:"words"`
 	Effect   Effect `json:"effect"`
+	Lifted   bool   `json:"lifted,omitempty"` // the sanction that the ruling gave is taken back
 	Was      string `json:"was,omitempty"`
 	Typed    string `json:"typed"`
 

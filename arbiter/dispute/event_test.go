@@ -34,6 +34,8 @@ var goldens = []struct {
 	{`{"number":1,"member":"a","overturn":true,"at":10}`, Voted{Number: 1, Member: "a", Overturn: true, At: 10}},
 	{`{"number":1,"overturn":true,"for":1,"opposed":2,"words":"Two of three.","effect":{"penalty":"note","against":"P2"},"was":"1-0","typed":"account:a","at":11}`,
 		Decided{Number: 1, Overturn: true, For: 1, Against: 2, Words: "Two of three.", Effect: Effect{Penalty: "note", Against: board.P2}, Was: "1-0", Typed: "account:a", At: 11}},
+	{`{"number":1,"overturn":true,"words":"Not at all.","effect":{},"lifted":true,"typed":"account:a","at":11}`,
+		Decided{Number: 1, Overturn: true, Words: "Not at all.", Lifted: true, Typed: "account:a", At: 11}},
 	{`{"number":1,"words":"They agreed.","typed":"account:1","at":12}`, Withdrawn{Number: 1, Words: "They agreed.", Typed: "account:1", At: 12}},
 	{`{"number":1,"subject":"claim","rules":["RIF 9.8"],"words":"It had lapsed.","names":true,"typed":"account:1","at":13}`,
 		Published{Number: 1, Subject: OfClaim, Rules: []string{"RIF 9.8"}, Words: "It had lapsed.", Names: true, Typed: "account:1", At: 13}},

@@ -55,6 +55,17 @@ func (f Files) At(game string) (list []File) {
 	return list
 }
 
+// OpenOn is the file in which a ruling is awaited on a claim of a game or, of OfResult, on its refused
+// result: its number, or 0.
+func (f Files) OpenOn(game string, of Subject, claim int) int {
+	for _, file := range f {
+		if file.Game == game && file.Subject == of && file.Claim == claim && file.State == Open {
+			return file.Number
+		}
+	}
+	return 0
+}
+
 // Waiting tells whether somebody still has to rule or decide: the result of the game is
 // provisional.
 func (f File) Waiting() bool { return f.State == Open || f.State == Appeal }

@@ -18,8 +18,8 @@ func (f File) Judges(facts Facts) (list []Member) {
 	return list
 }
 
-// mayJudge refuses an account that is not one of them, and says why.
-func (f File) mayJudge(facts Facts, account string) *Refusal {
+// MayJudge refuses an account that is not one of them, and says why.
+func (f File) MayJudge(facts Facts, account string) *Refusal {
 	i := slices.IndexFunc(facts.Jury, func(m Member) bool { return m.Account == account })
 	if i < 0 || account == "" {
 		return &Refusal{Code: NotOfJury}

@@ -21,6 +21,9 @@ const (
 // is to go on.
 const DisputeOpen Code = "dispute-open"
 
+// RuledInFile is the refusal of a ruling at a board on what a file waits for a ruling on.
+const RuledInFile Code = "ruled-in-file"
+
 // OnDispute is a command in the files of the event's disputes.
 type OnDispute struct {
 	Do dispute.Command
@@ -91,7 +94,7 @@ func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
 	if err != nil || !b.played(id) {
 		return facts, &dispute.Refusal{Code: dispute.NoSuchDispute}
 	}
-	facts.Game = g
+	facts.Game, facts.Bound = g, b.Closed(g.Round) || b.Followed(g.Round)
 	facts.Time, _ = b.PostAt(id)
 	for _, p := range g.Persons() {
 		entry, _ := b.EntryOf(g.Seat(p))
@@ -120,6 +123,18 @@ func (b *Book) Judges(f dispute.File) (accounts []string) {
 	return accounts
 }
 
+// Barred is why somebody of the jury may not judge a dispute; nil where nothing is against it.
+func (b *Book) Barred(f dispute.File, account string) error {
+	facts, err := b.disputeFacts(f.Game)
+	if err != nil {
+		return err
+	}
+	if refusal := f.MayJudge(facts, account); refusal != nil {
+		return refusal
+	}
+	return nil
+}
+
 // Contested tells whether the result of a game does not stand yet: a player has refused it, or a
 // dispute about the game waits. It counts meanwhile, marked.
 func (s State) Contested(id string, g game.State) bool {
@@ -133,6 +148,31 @@ func (s State) Rests(id string) error {
 		if f.State == dispute.Open && f.Protest == nil && (f.Subject == dispute.OfClaim || f.Subject == dispute.OfCall) {
 			return &Refusal{Code: DisputeOpen, Count: f.Number}
 		}
+	}
+	return nil
+}
+
+// FileOn is the file that waits for the ruling which an arbiter would give at a board: on a claim, on
+// a refused result, or on the game while a claim of it is in a file; 0 for none.
+func (s State) FileOn(id string, g game.State, c game.Command) int {
+	switch c.Do {
+	case game.DoJudge:
+		return s.Disputes.OpenOn(id, dispute.OfClaim, c.Claim)
+	case game.DoRule:
+		if claim, waits := g.Pending(); waits {
+			return s.Disputes.OpenOn(id, dispute.OfClaim, claim.Number)
+		}
+	case game.DoSettle:
+		return s.Disputes.OpenOn(id, dispute.OfResult, 0)
+	}
+	return 0
+}
+
+// InFile refuses a ruling at a board that is to be given in a file, where both sides are heard and
+// a party can appeal.
+func (s State) InFile(id string, g game.State, c game.Command) error {
+	if n := s.FileOn(id, g, c); n > 0 {
+		return &Refusal{Code: RuledInFile, Count: n}
 	}
 	return nil
 }

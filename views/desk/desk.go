@@ -179,10 +179,16 @@ func (s *Face) opened(t tournament.State, event, id string, now clock.Instant) *
 	if !g.SheetsStand() {
 		o.Differ = g.SheetsDiffer()
 	}
-	if g.Contest != nil {
-		o.Contest, o.Settle = g.Contest.Words, web.NewID()
+	o.Dispute, o.File = address.DisputeAbout(event, id, disputeOf(g), 0), t.FileOn(id, g, game.Command{Do: game.DoSettle})
+	if o.File > 0 {
+		o.Dispute = address.Dispute(event, o.File)
 	}
-	o.Dispute = address.DisputeAbout(event, id, disputeOf(g), 0)
+	if g.Contest != nil {
+		o.Contest = g.Contest.Words
+		if o.File == 0 {
+			o.Settle = web.NewID()
+		}
+	}
 	form := at.Form()
 	form.Next = standBoard
 	o.Acts = s.ActsOf(form, g, m)

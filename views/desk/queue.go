@@ -30,7 +30,7 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 			continue
 		}
 		for _, p := range t.PairingsIn(round) {
-			if g, ok := s.GameOf(p); ok && g.Contest != nil {
+			if g, ok := s.GameOf(p); ok && g.Contest != nil && t.FileOn(p.Game, g, game.Command{Do: game.DoSettle}) == 0 {
 				q.First = append(q.First, s.contested(m, p, g, now))
 			}
 		}
@@ -39,7 +39,7 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 	q.First = append(q.First, s.disputed(m, t, now)...)
 	for _, p := range t.Going() {
 		if g, ok := s.GameOf(p); ok {
-			s.waiting(&q, m, p, g, now)
+			s.waiting(&q, m, t, p, g, now)
 		}
 	}
 	cards, err := s.doubled(m.ID, t)
@@ -54,15 +54,15 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 	return q, err
 }
 
-// waiting adds what waits for the arbiter at one board.
-func (s *Face) waiting(q *Queue, m *Desk, p tournament.Pairing, g game.State, now clock.Instant) {
+// waiting adds what waits for the arbiter at one board. What is ruled on in a file waits there.
+func (s *Face) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) {
 	if due := shown.CameDue(s.Desk.Referee(), g); due != nil {
 		q.Then = append(q.Then, came(m, p, *due))
 	} else if g.Interrupted && !g.Over() {
 		q.Interrupted++
 	}
 	for _, claim := range g.Claims {
-		if !claim.Judged {
+		if !claim.Judged && fileOnClaim(t.State, p.Game, g, claim) == 0 {
 			q.First = append(q.First, s.claimed(m, p, g, claim, now))
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/finding"
@@ -52,7 +53,7 @@ func (s *Face) showRuling(c echo.Context, at web.Sitting, claim game.Claim, stat
 	m.Reason = c.FormValue("reason")
 	frame := s.Frame(c, at.Viewer)
 	switch {
-	case wrong != nil && claim.Judged: // by somebody else: there is no form any more
+	case wrong != nil && (claim.Judged || m.File > 0): // by somebody else, or in a file: there is no form
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
 	case wrong != nil:
 		m.Errors = map[string]locale.Text{"reason": *wrong}
@@ -86,7 +87,7 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 	}
 	if book, err := s.Desk.Book(g.Tournament); err == nil && at.Seat.Arbiter() && !claim.Judged {
 		record := s.RecordOf(book, g.Seat(claim.By))
-		m.Record = &record
+		m.Record, m.Event, m.File = &record, g.Tournament, fileOnClaim(book.State, at.ID, g, claim)
 	}
 	if at.Viewer.May("event disputes", g.Tournament) {
 		m.Dispute = address.DisputeAbout(g.Tournament, at.ID, string(dispute.OfClaim), claim.Number)
@@ -106,6 +107,11 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		}
 	}
 	return m
+}
+
+// fileOnClaim is the open file in which a claim is ruled on; 0: it is ruled on at the board.
+func fileOnClaim(t tournament.State, id string, g game.State, claim game.Claim) int {
+	return t.FileOn(id, g, game.Command{Do: game.DoJudge, Claim: claim.Number})
 }
 
 // earlierFalseClaims are those of a claimant in the other games of the event: the ladder

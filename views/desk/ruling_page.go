@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"github.com/a-h/templ"
+
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -32,7 +35,9 @@ type Ruling struct {
 	Basis []part.Setting // the settings on which this ruling rests
 	Rules []part.Setting // all settings of the game
 
-	Dispute string // the address where the file of a dispute about it is opened; empty for who may not
+	Event   string
+	File    int    // the file in which it is ruled on; 0: none is open
+	Dispute string // the address where one is opened; empty for who may not
 
 	Ruled  string // "upheld" or "unfounded" once ruled; empty before
 	Rested string // the reason that was recorded with it
@@ -40,6 +45,9 @@ type Ruling struct {
 
 // A Rival is another claim of the same game, announced at At.
 type Rival struct{ ID, Claimant, Kind string }
+
+// filePage is the address of the file in which it is ruled on.
+func (m Ruling) filePage() templ.SafeURL { return templ.SafeURL(address.Dispute(m.Event, m.File)) }
 
 // Figures are the drawings of the finding.
 func (m Ruling) Figures() []part.Figure { return part.Figures(m.Board, m.Finding) }

@@ -79,11 +79,14 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 		t.Errorf("the result is not marked: %q", got)
 	}
 	compatriot := members[2].Open(file).Must(http.StatusOK)
-	if compatriot.Has(disputes + "/vote") {
-		t.Error("a compatriot is offered a vote")
+	if compatriot.Has(disputes+"/vote") || !strings.Contains(compatriot.Words("main"), "A compatriot of a party (FRA) does not judge.") {
+		t.Errorf("a compatriot is offered a vote, or not told why there is none: %q", compatriot.Words("main"))
 	}
 	for _, one := range []*visit.Visitor{members[0], members[1], members[3]} {
 		one.Open(file).Submit(disputes+"/vote", "overturn", "true").Must(http.StatusOK)
+		if got := one.Open(file).Words("main"); !strings.Contains(got, "Your vote: The ruling is overturned") {
+			t.Errorf("a member does not read the own vote: %q", got)
+		}
 	}
 	members[0].Open(file).Submit(disputes+"/decide", "words", "It was a foul.", "score", "0-1").Must(http.StatusOK)
 	if got := e.Visitor().Open(file).Words("main"); !strings.Contains(got, "It was a foul.") || !strings.Contains(got, "0 to 3") || strings.Contains(got, "Member A votes") {

@@ -115,6 +115,18 @@ func votes(f dispute.File) (v Votes) {
 	return v
 }
 
+// voteOf is how a member has voted, as a text is called; empty where that has not happened.
+func voteOf(f dispute.File, account string) string {
+	i := slices.IndexFunc(f.Votes, func(vote dispute.Voted) bool { return vote.Member == account })
+	switch {
+	case i < 0:
+		return ""
+	case f.Votes[i].Overturn:
+		return "dispute.vote.overturn"
+	}
+	return "dispute.vote.stands"
+}
+
 // signs fills in who typed what, and when.
 func (s *Face) signs(t *tournament.Book, m *File) {
 	note := func(what, typed string, at int64) {
@@ -168,11 +180,16 @@ func (s *Face) may(v web.Viewer, t *tournament.Book, g game.State, m *File) {
 	if f.State != dispute.Appeal {
 		return
 	}
-	judges := t.Judges(f)
-	m.Judges = len(judges)
+	m.Judges = len(t.Judges(f))
 	jury := f.Appeal.To == dispute.Jury
-	judges = slices.DeleteFunc(judges, func(account string) bool { return v.Account == nil || account != v.Account.ID })
-	m.VotesNow = jury && may("vote") && len(judges) > 0
+	if jury && v.In(t.ID)&rights.Jury != 0 && v.Account != nil {
+		if barred := t.Barred(f, v.Account.ID); barred != nil {
+			text, _, _ := s.RefusalIn(t.State, barred)
+			m.Barred = &text
+		}
+		m.VotesNow = may("vote") && m.Barred == nil
+		m.Mine = voteOf(f, v.Account.ID)
+	}
 	m.Decides = may("decide") && (jury && m.VotesNow && m.Votes.For+m.Votes.Against >= dispute.Quorum ||
 		!jury && v.In(t.ID)&chiefs != 0 && f.Ruling.Typed != v.ByAccount())
 }

@@ -25,9 +25,11 @@ type File struct {
 	Finding  part.Finding
 	Found    bool
 	Votes    Votes
-	Rules    []string // that a ruling can cite
-	Deadline string   // of an appeal; empty: the game goes on
-	Judges   int      // of the jury, who may judge
+	Rules    []string     // that a ruling can cite
+	Deadline string       // of an appeal; empty: the game goes on
+	Judges   int          // of the jury, who may judge
+	Barred   *locale.Text // why the member of the jury who looks may not
+	Mine     string       // how the member who looks has voted, as a text is called
 
 	Typed, Times map[string]string // by whom and when, by what: "opened", "said-0", "ruled" ...
 
@@ -73,6 +75,14 @@ func (m File) published() string {
 		return m.Decision.Words
 	}
 	return m.Ruling.Words
+}
+
+// voting is the title of the own vote, with how it was given.
+func (m File) voting(t *locale.Translator) string {
+	if m.Mine == "" {
+		return t.T("dispute.vote")
+	}
+	return t.T("dispute.vote") + t.Colon() + " " + t.T(m.Mine)
 }
 
 // speaker is who makes a statement.

@@ -92,11 +92,10 @@ func (s *Face) precedent(tr *locale.Translator, t *tournament.Book, number int) 
 		m.Names = s.parties(t, f)
 		name = func(p board.Person) string { return m.Names[p-1] }
 	}
-	does, was := f.Ruling.Effect, f.Ruling.Was
+	m.Does = shown.Effects(f.Ruling.Effect, f.Ruling.Was, name)
 	if f.Decision != nil && f.Decision.Overturn {
-		m.Overturned, does, was = true, f.Decision.Effect, f.Decision.Was
+		m.Overturned, m.Does = true, shown.Decided(f, name)
 	}
-	m.Does = shown.Effects(does, was, name)
 	s.drawn(&m, f, g)
 	return m, true
 }

@@ -146,7 +146,7 @@ func (s *Face) decided(f dispute.File, name func(board.Person) string) []locale.
 	d := f.Decision
 	does := []locale.Text{locale.Say("dispute.vote.stands")}
 	if d.Overturn {
-		does = append([]locale.Text{locale.Say("dispute.vote.overturn")}, shown.Effects(d.Effect, d.Was, name)...)
+		does = append([]locale.Text{locale.Say("dispute.vote.overturn")}, shown.Decided(f, name)...)
 	}
 	if d.For+d.Against > 0 {
 		does = append(does, locale.Say("dispute.votes", "For", d.For, "Against", d.Against))

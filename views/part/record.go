@@ -17,3 +17,11 @@ type Sanctioned struct {
 	Rule  string
 	Why   string
 }
+
+// at is the board of a sanction, as it is said after its round.
+func (s Sanctioned) at(t *locale.Translator) string {
+	if s.Board == "" {
+		return ""
+	}
+	return " · " + t.T("links.board", "Board", s.Board)
+}

@@ -38,6 +38,19 @@ func Effects(e dispute.Effect, was string, name func(board.Person) string) (list
 	return list
 }
 
+// Decided is what a decision that overturns a ruling does, in words.
+func Decided(f dispute.File, name func(board.Person) string) (list []locale.Text) {
+	list = Effects(f.Decision.Effect, f.Decision.Was, name)
+	if !f.Decision.Lifted {
+		return list
+	}
+	lifted := locale.Say("dispute.lifted", "Sanction", locale.Say("sanction."+f.Ruling.Penalty), "Name", locale.Isolate(name(f.Ruling.Against)))
+	if f.Decision.Effect.Nothing() {
+		return []locale.Text{lifted}
+	}
+	return append([]locale.Text{lifted}, list...)
+}
+
 // There is who was where when a file was opened, in words; actor names who acts at the desk.
 func There(f dispute.File, name func(board.Person) string, actor func(string) string) (list []locale.Text) {
 	if f.There.Turn != board.Nobody {

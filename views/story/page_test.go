@@ -61,7 +61,7 @@ func TestEveryStoryHasANameOfItsOwn(t *testing.T) {
 	}
 }
 
-var missing = regexp.MustCompile(`\[[a-z][A-Za-z-]*\.[A-Za-z0-9.:+/-]*\]|&lt;no value&gt;|%!`)
+var missing = regexp.MustCompile(`\[[a-z][A-Za-z-]*\.[A-Za-z0-9 .:+/-]*\]|&lt;no value&gt;|%!`)
 
 func TestEveryPageIsWholeInEveryLanguage(t *testing.T) {
 	each(t, func(t *testing.T, html string, doc *goquery.Document) {

@@ -52,8 +52,8 @@ func (n IDs) place(id string) string {
 // brokenText is what shows where a text or one of its arguments is missing. That of a
 // key is looked for from its bracket on.
 var (
-	brokenText = regexp.MustCompile(`\[[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]*)+\]|&lt;no value|<no value|%!|\{\{`)
-	brokenKey  = regexp.MustCompile(`^\[[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9-]*)+\]`)
+	brokenText = regexp.MustCompile(`\[[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9 -]*)+\]|&lt;no value|<no value|%!|\{\{`)
+	brokenKey  = regexp.MustCompile(`^\[[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9 -]*)+\]`)
 )
 
 // Broken is the first part of a page that shows that a text or one of its arguments is

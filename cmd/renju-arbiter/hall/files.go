@@ -60,8 +60,8 @@ func (h *Hall) opens(ctx context.Context, o *official, t task, begin dispute.Beg
 			return err
 		}
 		refused, err := h.file(ctx, o.actor(), o.role, "event disputes rule", dispute.Rule{Number: n, Rules: o.Rules(f), Words: o.Says(), Effect: effect(f), Typed: o.actor()})
-		if refused && err == nil { // somebody has ruled on the claim at the board meanwhile: the file says that nothing is left to change
-			_, err = h.file(ctx, o.actor(), o.role, "event disputes rule", dispute.Rule{Number: n, Rules: o.Rules(f), Words: "Ruled on at the board.", Typed: o.actor()})
+		if refused && err == nil { // the game has ended meanwhile: the file says that nothing is left to change
+			_, err = h.file(ctx, o.actor(), o.role, "event disputes rule", dispute.Rule{Number: n, Rules: o.Rules(f), Words: "The game has ended meanwhile.", Typed: o.actor()})
 		}
 		if err != nil {
 			return err

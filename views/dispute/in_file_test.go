@@ -1,0 +1,73 @@
+package dispute_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/visit"
+)
+
+// A claim about which a file is open waits at the desk once, as the file; at the board nobody rules on it, and
+// both the page and the refusal lead to the file. Withdrawn, it is ruled on at the board again.
+func TestAClaimInAFileIsRuledOnThere(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
+	at.Play("h8", "h9", "i8")
+	visit.Act(at.P[1], at.Path, "claim", "kind", "foul")
+	a := e.Arbiter.Open(at.Path + "/ruling/1")
+	if !a.Has(at.Path + "/rule") {
+		t.Fatal("a claim without a file is not ruled on at the board")
+	}
+	a.Follow("Open a file").Submit(disputes).Must(http.StatusOK)
+	if got := a.Open("/t/" + e.ID + "/desk"); got.Page.Find(".waiting-claim").Length() != 0 || got.Page.Find(".waiting-dispute").Length() != 1 {
+		t.Errorf("at the desk waits %q", got.Words("main"))
+	}
+	ruling := a.Open(at.Path + "/ruling/1")
+	if ruling.Has(at.Path+"/rule") || ruling.Page.Find(`main a[href="`+disputes+`/1"]`).Length() == 0 {
+		t.Errorf("the page of the claim: %q", ruling.Words("main"))
+	}
+	sent := a.Send(visit.Post(at.Path+"/rule", "claim", "1", "upheld", "false", "reason", "No foul."))
+	if !strings.Contains(sent.Body, "Dispute 1 is open about this") || !strings.Contains(sent.Body, `href="`+disputes+`/1"`) || sent.Status != http.StatusUnprocessableEntity {
+		t.Errorf("a ruling at the board: %d %s", sent.Status, sent.Body)
+	}
+	if e.State(at.ID).Claims[0].Judged {
+		t.Fatal("it is ruled on at the board")
+	}
+	a.Open(disputes + "/1").Submit(disputes + "/withdraw").Must(http.StatusOK)
+	a.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
+	if !e.State(at.ID).Claims[0].Judged {
+		t.Error("the board is not free again")
+	}
+}
+
+// Whoever may not read what was said is not told that nobody said anything.
+func TestNobodyIsToldThatNobodySpoke(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
+	e.Arbiter.Open(disputes).Submit(disputes, "game", at.ID, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)
+	if got := e.Arbiter.Open(disputes + "/1").Words("main"); !strings.Contains(got, "Nobody has said anything yet.") {
+		t.Errorf("the arbiter reads %q", got)
+	}
+	at.P[0].Open(disputes+"/1").Submit(disputes+"/say", "words", "They are of before.").Must(http.StatusOK)
+	for who, v := range map[string]*visit.Visitor{"the opponent": at.P[1], "anybody": e.Visitor()} {
+		if got := v.Open(disputes + "/1").Words("main"); strings.Contains(got, "Nobody has said") {
+			t.Errorf("%s reads %q", who, got)
+		}
+	}
+}
+
+// Every rule that a ruling can cite says what it leaves open, in every language.
+func TestEveryRuleSaysWhatItLeaves(t *testing.T) {
+	for _, lang := range locale.Languages() {
+		for _, rule := range dispute.AllRules() {
+			if !locale.For(lang.Code).Has("dispute.leaves." + rule) {
+				t.Errorf("%s says nothing in %s", rule, lang.Code)
+			}
+		}
+	}
+}
