@@ -33,10 +33,10 @@ type Doubt struct {
 // Losses are those of the parts that the dossier has.
 func (d *Dossier) Losses(parts ...string) (list []Loss) {
 	for _, part := range parts {
-		n := 0
+		n, is := d.countOf(part)
 		if part == IDs {
 			n = len(d.Persons) + len(d.Games)
-		} else {
+		} else if !is {
 			each(reflect.ValueOf(d).Elem(), strings.Split(part, "."), func(reflect.Value) { n++ })
 		}
 		if n > 0 {
@@ -50,8 +50,9 @@ func (d *Dossier) Losses(parts ...string) (list []Loss) {
 // more. What was written and is read again is this.
 func (d Dossier) Without(losses []Loss) Dossier {
 	d, _ = d.tidied(nil) // a copy of its own
+	d.unspecial(losses)
 	for _, l := range losses {
-		if l.Part != IDs {
+		if _, is := d.countOf(l.Part); !is && l.Part != IDs {
 			each(reflect.ValueOf(&d).Elem(), strings.Split(l.Part, "."), reflect.Value.SetZero)
 		}
 	}
@@ -67,10 +68,12 @@ func (d Dossier) Without(losses []Loss) Dossier {
 func each(v reflect.Value, path []string, do func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer:
-		if !v.IsNil() {
-			each(v.Elem(), path, do)
+		if len(path) > 0 {
+			if !v.IsNil() {
+				each(v.Elem(), path, do)
+			}
+			return
 		}
-		return
 	case reflect.Slice:
 		if len(path) > 0 {
 			for i := range v.Len() {

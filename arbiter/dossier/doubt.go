@@ -1,0 +1,56 @@
+package dossier
+
+import (
+	"cmp"
+	"fmt"
+)
+
+// The codes of doubts, of all readers: the words for people stand in the catalogues.
+const (
+	IllegalMove   = "illegal-move"    // it cannot have been made there; it is kept as it is written
+	PointOffBoard = "point-off-board" // no point of the board; the game is kept up to there
+	BoardSize     = "board-size"      // no game that is known is played on such a board
+	CutOff        = "cut-off"         // the file ends before it should; what was read is kept
+	TooManyMoves  = "too-many-moves"  // more than the board has points, or than the file says
+	TooManyGames  = "too-many-games"  // more than one dossier takes; the first are kept
+	NotKept       = "not-kept"        // the dossier has no place for it
+)
+
+// A KindError says why a text is no file of a format at all, and what would be right.
+type KindError struct {
+	Format string // its name
+	Line   int    // from 1; 0: the file has no lines
+	Offset int64  // in bytes, where it has none
+	What   string
+}
+
+func (e *KindError) Error() string {
+	if e.Line > 0 {
+		return fmt.Sprintf("this is no %s file: line %d: %s", e.Format, e.Line, e.What)
+	}
+	return fmt.Sprintf("this is no %s file: byte %d: %s", e.Format, e.Offset, e.What)
+}
+
+// Illegal says of each game the first move that cannot have been made, or that its board is
+// none that is known.
+func (d *Dossier) Illegal() (list []Doubt) {
+	for i, g := range d.Games {
+		_, err := d.Replay(g)
+		switch err := err.(type) {
+		case nil:
+		case *StepError:
+			list = append(list, Doubt{Code: IllegalMove, Game: i + 1, Ply: err.Ply, Found: g.Steps[err.Step-1].point()})
+		default:
+			list = append(list, Doubt{Code: BoardSize, Game: i + 1, Found: d.Event.Game["size"]})
+		}
+	}
+	return list
+}
+
+// point is where the step put a stone; "-" for a pass.
+func (s Step) point() string {
+	for _, put := range s.Put {
+		return cmp.Or(put.Point, "-")
+	}
+	return ""
+}

@@ -1,0 +1,20 @@
+// Package piskvork writes and reads the games of Piskvork, the manager of engines' tournaments
+// (.psq).
+//
+//	Piskvorky 15x15, 0:0, 0     width, height; the level of each player's engine, 0: a person;
+//	                            1: the second of the names begins
+//	8,8,1250                    a move: column from the left, row from the top, both from 1, and
+//	9,7,830                     how long it took, in ms; some files leave that out
+//	Anna Aalto                  the players, where the game was one of a tournament
+//	Bert Berg
+//	0                           how it ended, as a number of the program; 0: it does not say
+//
+// The moves end at the first line that does not begin with two numbers and a comma: a name that
+// would be read as a move is not written. Public notes that count from 0 are wrong: the
+// program takes one off when it reads. It stops at a move off the board, and knows no pass.
+//
+// A file has one game: of a dossier with more the first ([WriteGame]: another). An outlet for all
+// of them calls WriteGame for each and puts what it gives into a zip, "r2-b1.psq" for round 2,
+// board 1. Texts are written as UTF-8; those of other programs are mostly in a code page of
+// Windows.
+package piskvork

@@ -1,0 +1,122 @@
+package piskvork
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/roster"
+)
+
+const (
+	maxBytes = 100_000 // many times a full board of 19 lines
+	maxSide  = 26      // lines that have a letter
+	maxTime  = 1 << 40 // ms; 34 years
+)
+
+var header = regexp.MustCompile(`^Piskvorky\s+(\d{1,3})x(\d{1,3}),\s*(\d{1,3}):(\d{1,3}),\s*(\d{1,3})\s*$`)
+
+// Read reads a game. The error is a *dossier.KindError.
+func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
+	if len(file) > maxBytes {
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "a game is at most 100 kB"}
+	}
+	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(roster.Text(file), "\r\n", "\n"), "\n"), "\n")
+	head := header.FindStringSubmatch(lines[0])
+	if head == nil {
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: `it begins like "Piskvorky 15x15, 11:11, 0"`}
+	}
+	r := reader{width: number(head[1]), height: number(head[2])}
+	if min(r.width, r.height) < 5 || max(r.width, r.height) > maxSide {
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "a board has 5 to 26 lines a side"}
+	}
+	rest := r.moves(lines[1:])
+	r.people(rest, number(head[5]) == 1, len(lines)-len(rest)+1)
+	d := r.dossier()
+	return d, append(r.doubts, d.Illegal()...), nil
+}
+
+type reader struct {
+	width, height int
+	points        []board.Point
+	at            []int64
+	players       []string // Black and White
+	doubts        []dossier.Doubt
+}
+
+func number(text string) int { n, _ := strconv.Atoi(text); return n }
+
+func (r *reader) doubt(d dossier.Doubt) { r.doubts = append(r.doubts, d) }
+
+// moves reads the moves, and gives the lines after them.
+func (r *reader) moves(lines []string) []string {
+	left, before := false, int64(0)
+	for i, line := range lines {
+		m := move.FindStringSubmatch(line)
+		switch {
+		case m == nil && strings.TrimSpace(line) == "" && i+1 < len(lines) && move.MatchString(lines[i+1]):
+			continue // the program skips it too
+		case m == nil:
+			return lines[i:]
+		case left:
+			continue
+		}
+		x, y := number(m[1])-1, r.height-number(m[2])
+		ply := len(r.points) + 1
+		switch {
+		case x < 0 || x >= r.width || y < 0 || y >= r.height:
+			r.doubt(dossier.Doubt{Code: dossier.PointOffBoard, Game: 1, Ply: ply, Line: i + 2, Found: m[0], Left: true})
+			left = true
+			continue
+		case ply > r.width*r.height:
+			r.doubt(dossier.Doubt{Code: dossier.TooManyMoves, Game: 1, Ply: ply, Line: i + 2, Found: m[0], Left: true})
+			left = true
+			continue
+		}
+		took, err := strconv.ParseInt(m[3], 10, 64)
+		if m[3] != "" && (err != nil || took < 0 || took > maxTime) {
+			r.doubt(dossier.Doubt{Code: dossier.NotKept, Game: 1, Ply: ply, Line: i + 2, Found: m[3], Left: true})
+			took = 0
+		}
+		before += took
+		r.points, r.at = append(r.points, board.At(x, y)), append(r.at, before)
+	}
+	return nil
+}
+
+// people reads what follows the moves, from a line of the file on.
+func (r *reader) people(lines []string, second bool, from int) {
+	if len(lines) >= 2 {
+		r.players = []string{strings.TrimSpace(lines[0]), strings.TrimSpace(lines[1])}
+		if second {
+			r.players[0], r.players[1] = r.players[1], r.players[0]
+		}
+		lines, from = lines[2:], from+2
+	}
+	for i, line := range lines {
+		if line = strings.TrimSpace(line); line != "" && line != "0" {
+			r.doubt(dossier.Doubt{Code: dossier.NotKept, Game: 1, Line: from + i, Found: line, Left: true})
+		}
+	}
+}
+
+func (r *reader) dossier() dossier.Dossier {
+	d := dossier.Plain(Name, r.width)
+	if r.height != r.width {
+		r.doubt(dossier.Doubt{Code: dossier.BoardSize, Game: 1, Line: 1, Found: strconv.Itoa(r.width) + "x" + strconv.Itoa(r.height)})
+	}
+	if len(r.points) == 0 && r.players == nil {
+		return d
+	}
+	g := d.AddPlain("", "", r.points...)
+	for i := range g.Steps {
+		g.Steps[i].At = r.at[i]
+	}
+	if r.players != nil {
+		g.Players = []string{"p1", "p2"}
+		d.Persons = []dossier.Person{{ID: "p1", Name: r.players[0]}, {ID: "p2", Name: r.players[1]}}
+	}
+	return d
+}
