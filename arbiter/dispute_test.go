@@ -212,3 +212,51 @@ func TestAnOverturnedSanctionIsTakenBack(t *testing.T) {
 		h.isRight("after an overturned " + c.penalty)
 	}
 }
+
+// A claim that fails and a sanction for how it was made are one ruling, also where the sanction ends
+// the game.
+func TestAClaimThatFailsCanLoseTheGameByASanction(t *testing.T) {
+	for _, penalty := range []string{game.PenaltyNote, game.PenaltyWarning, game.PenaltyTime, game.PenaltyLoss, game.PenaltyExpulsion} {
+		h := newDesk(t)
+		h.swissIn(4, 3)
+		id := h.roundOf(1)[0]
+		h.start(1)
+		h.do(id, "player", stone(board.P1, "h8"))
+		h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+		h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+		no := false
+		err := h.file(dispute.Rule{Number: 1, Words: "It was to disturb.", Rules: []string{"RIF 9.6"}, Chief: true, Typed: chief,
+			Effect: dispute.Effect{Upheld: &no, Penalty: penalty, Against: board.P1, Amount: 60_000, Rule: "RIF 16"}})
+		if err != nil {
+			t.Errorf("%s: %v", penalty, err)
+			continue
+		}
+		s, ends := h.state(id), penalty == game.PenaltyLoss || penalty == game.PenaltyExpulsion
+		if !s.Claims[0].Judged || s.Claims[0].Upheld || s.Over() != ends || ends && s.Outcome.Score != (game.Score{P2: 2}) {
+			t.Errorf("%s: %+v, the game %s", penalty, s.Claims[0], s.Status)
+		}
+	}
+}
+
+// A claim that holds wins the game, and no loss ends it beside that; who is expelled with it is out
+// of the event.
+func TestAClaimThatHoldsAndALossAreTwoEnds(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	id := h.roundOf(1)[0]
+	h.start(1)
+	h.do(id, "player", stone(board.P1, "h8"))
+	h.do(id, "player", game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive})
+	h.must(h.file(dispute.Begin{Game: id, Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+	yes, before := true, h.head()
+	rule := dispute.Rule{Number: 1, Words: "x", Rules: []string{"RIF 9.6"}, Chief: true, Typed: chief, Effect: dispute.Effect{Upheld: &yes, Penalty: game.PenaltyLoss, Against: board.P2}}
+	var refused *dispute.Refusal
+	if err := h.file(rule); !errors.As(err, &refused) || refused.Code != dispute.EndsTwice || h.head() != before {
+		t.Errorf("a loss beside the claim: %v", err)
+	}
+	rule.Effect.Penalty = game.PenaltyExpulsion
+	h.must(h.file(rule))
+	if s := h.state(id); s.Outcome.Score != (game.Score{P1: 2}) || h.book().Out(s.Players[1]) == 0 || s.Outcome.Reason == game.ReasonPenalty {
+		t.Errorf("%+v, out from round %d", s.Outcome, h.book().Out(s.Players[1]))
+	}
+}

@@ -42,10 +42,11 @@ func (d *Desk) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]g
 	if err != nil || s.Status != game.Open {
 		return nil, nil
 	}
-	p := sitsAs(s, e)
-	if p == board.Nobody {
+	i := slices.IndexFunc(s.Persons(), func(p board.Person) bool { return playsFor(s, p, e.Player, e.Person) })
+	if i < 0 {
 		return nil, nil
 	}
+	p := s.Persons()[i]
 	events, refusal := d.referee.Decide(s, game.Command{Do: game.DoPenalty, Player: p, Kind: game.PenaltyExpulsion, Rule: e.Rule, Reason: e.Reason, Point: board.NoPoint}, at)
 	if refusal != nil {
 		return nil, refusal
@@ -53,18 +54,17 @@ func (d *Desk) expels(g *gameRoom, e tournament.Expelled, at clock.Instant) ([]g
 	return events, nil
 }
 
-// sitsAs is as whom the one who is expelled sits at a board; Nobody where they do not.
-func sitsAs(s game.State, e tournament.Expelled) board.Person {
-	for _, p := range s.Persons() {
-		if s.Seat(p) == e.Whom() || e.Person == "" && s.Players[(p-1)%2] == e.Player {
-			return p
-		}
+// playsFor tells whether who sits at a board is an entry, or the one of its persons who is named.
+func playsFor(s game.State, p board.Person, player, person string) bool {
+	if person != "" {
+		return s.Seat(p) == person
 	}
-	return board.Nobody
+	return s.Players[(p-1)%2] == player
 }
 
-// readmits is what it does in a game that an expulsion is taken back: the loss is taken back
-// too, where nothing has come of it. Else it takes a correction of the result.
+// readmits is what it does in a game that an expulsion is taken back: the loss that it has brought
+// is taken back too, where nothing has come of it. Else it takes a correction of the result. The
+// loss of somebody else who was expelled stands.
 func (d *Desk) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted, at clock.Instant) []game.Event {
 	s, err := g.state()
 	if err != nil || !s.Over() {
@@ -72,7 +72,7 @@ func (d *Desk) readmits(b *tournament.Book, g *gameRoom, e tournament.Readmitted
 	}
 	for _, deed := range slices.Backward(s.Deeds) {
 		c := game.Command{Do: game.DoTakeBack, Deed: deed.Number, Reason: e.Reason, Point: board.NoPoint}
-		if deed.TakenBack || !expelling(deed) || barred(b, s, c) != nil {
+		if deed.TakenBack || !expelling(deed) || !playsFor(s, deed.Player, e.Player, e.Person) || barred(b, s, c) != nil {
 			continue
 		}
 		if events, refusal := d.referee.Decide(s, c, at); refusal == nil {

@@ -217,3 +217,48 @@ func TestAPersonOfATeamIsExpelled(t *testing.T) {
 		t.Errorf("lined up: %v", err)
 	}
 }
+
+// Two who have met are expelled, one after the other: who plays again has not the other's loss
+// taken back.
+func TestWhoPlaysAgainDoesNotTakeTheOthersLossBack(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	h.start(1)
+	id := h.gamesWith("p04", 1)[1]
+	s := h.state(id)
+	other := s.Players[2-seatOf(s, "p04")]
+	h.must(h.arrange(expelled))
+	h.must(h.arrange(tournament.Expel{Player: other, Rule: "RIF 16", Reason: "they fought"}))
+	h.must(h.arrange(tournament.Readmit{Player: other, Reason: "it was not them"}))
+	if s := h.state(id); !s.Over() || s.Deeds[0].TakenBack || h.book().Out("p04") == 0 {
+		t.Errorf("the game is %s, p04 is out from round %d", s.Status, h.book().Out("p04"))
+	}
+	h.must(h.arrange(tournament.Readmit{Player: "p04", Reason: "nor them"}))
+	if s := h.state(id); s.Over() {
+		t.Error("the own loss stands")
+	}
+}
+
+// The same in a team: each board has its own.
+func TestWhoOfATeamPlaysAgainDoesNotTakeAnothersLossBack(t *testing.T) {
+	h := newDesk(t)
+	h.must(h.CreateTournament(t.Context(), event, h.order(chief), tournament.Created{Name: "Teams", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"},
+		Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Boards: 2, Reserves: 1}}))
+	var teams []tournament.PlayerEntry
+	for _, id := range []string{"s", "t"} {
+		teams = append(teams, tournament.PlayerEntry{Player: id, Members: []string{id + "1", id + "2", id + "3"}})
+	}
+	h.must(h.arrange(tournament.Admit{Players: teams}))
+	h.must(h.arrange(tournament.PublishRound{Round: 1}))
+	h.start(1)
+	for _, person := range []string{"s1", "s2"} {
+		h.must(h.arrange(tournament.Expel{Player: person, Rule: "RIF 16", Reason: "x"}))
+	}
+	h.must(h.arrange(tournament.Readmit{Player: "s1", Reason: "x"}))
+	for _, id := range h.roundOf(1) {
+		s := h.state(id)
+		if ofS2 := s.Seat(board.P1) == "s2" || s.Seat(board.P2) == "s2"; s.Over() != ofS2 {
+			t.Errorf("%v: the game is %s", s.Seats, s.Status)
+		}
+	}
+}

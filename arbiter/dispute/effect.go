@@ -17,6 +17,9 @@ func (e Effect) Nothing() bool {
 // Expels tells that a ruling puts somebody out of the event.
 func (e Effect) Expels() bool { return e.Penalty == game.PenaltyExpulsion }
 
+// upholds tells that a ruling bears the claim out, which ends the game.
+func (e Effect) upholds() bool { return e.Upheld != nil && *e.Upheld }
+
 // ofChief tells that a ruling does what only the chief arbiter, or the deputy, may: expel
 // somebody, and take that back.
 func (e Effect) ofChief() bool { return e.Expels() || e.Readmit }
@@ -59,16 +62,20 @@ func EffectOf(e Event) (Effect, string) {
 	return Effect{}, ""
 }
 
-// Commands are what a ruling does in a game, in this order: the sanction, the claim, the
-// result. The referee decides each. Expulsion ends a game that goes on; what has not begun the
-// event forfeits.
+// Commands are what a ruling does in a game, in this order: the claim that fails, the sanction,
+// the claim that holds, the result; for what ends the game comes last. The referee decides each.
+// Expulsion ends a game that goes on; what has not begun the event forfeits.
 func (e Effect) Commands(f File, s game.State, why string) (list []game.Command) {
-	if e.Penalty != "" && !(e.Expels() && s.Status != game.Open) {
+	judges := func(upheld bool) {
+		if e.Upheld != nil && e.upholds() == upheld {
+			list = append(list, game.Command{Do: game.DoJudge, Claim: f.Claim, Upheld: upheld, Reason: why, Point: board.NoPoint})
+		}
+	}
+	judges(false)
+	if e.Penalty != "" && !(e.Expels() && (s.Status != game.Open || e.upholds())) {
 		list = append(list, game.Command{Do: game.DoPenalty, Player: e.Against, Kind: e.Penalty, Amount: e.Amount, Rule: e.Rule, Reason: why, Point: board.NoPoint})
 	}
-	if e.Upheld != nil {
-		list = append(list, game.Command{Do: game.DoJudge, Claim: f.Claim, Upheld: *e.Upheld, Reason: why, Point: board.NoPoint})
-	}
+	judges(true)
 	if f.Subject == OfResult && s.Contest != nil && e.Score == nil {
 		list = append(list, game.Command{Do: game.DoSettle, Reason: why, Point: board.NoPoint})
 	}
@@ -119,7 +126,7 @@ func (f File) liftable(facts Facts, at clock.Instant) bool {
 func (e Effect) fits(f File, s game.State) *Refusal {
 	pending := f.Subject == OfClaim && claimWaits(s, f.Claim)
 	sanctions := e.Penalty != "" || e.Readmit
-	ends := e.Penalty == game.PenaltyLoss || e.Expels() && !s.Over() || e.Upheld != nil && *e.Upheld
+	ends := e.Penalty == game.PenaltyLoss || e.Expels() && !s.Over() || e.upholds()
 	switch {
 	case pending && e.Upheld == nil:
 		return &Refusal{Code: ClaimWaits}
@@ -131,7 +138,7 @@ func (e Effect) fits(f File, s game.State) *Refusal {
 		return &Refusal{Code: BadRule}
 	case e.Penalty != "" && !e.Expels() && s.Over():
 		return &Refusal{Code: GameIsOver}
-	case e.Score != nil && ends:
+	case e.Score != nil && ends, e.Penalty == game.PenaltyLoss && e.upholds():
 		return &Refusal{Code: EndsTwice}
 	case e.Score != nil && s.Over() && s.Outcome != nil && s.Outcome.Score == *e.Score:
 		return &Refusal{Code: SameResult}
