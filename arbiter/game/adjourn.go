@@ -119,9 +119,10 @@ type Adjournment struct {
 func (a *Adjournment) Closed() bool { return a.Sealed != nil && a.Opened == nil }
 
 // MaySeal tells whether the player to move can seal a move now: inside an opening the next
-// step is no move yet, and in a game of four nobody seals.
+// step is no move yet, and in a game of four nobody seals. At a wooden board the record may be
+// behind, and does not tell.
 func (s *State) MaySeal() bool {
-	return s.Opening.Over() && !s.teams() && !s.filled() && !s.absent(s.Actor())
+	return !s.teams() && (s.Wooden() || s.Opening.Over() && !s.filled() && !s.absent(s.Actor()))
 }
 
 // AwaitsSeal tells whether a game is adjourned and its move still to be sealed.
@@ -161,7 +162,7 @@ func (r Referee) seals(s *State, c Command, at clock.Instant) ([]Event, *Refusal
 		return nil, refuse(SealedAlready)
 	case !a.Sealing:
 		return nil, refuse(NothingToSeal)
-	case c.By != s.Actor():
+	case c.By != s.Actor() && !(s.Wooden() && c.OnBehalf && c.Kind == OnPaper): // who knows what the record has not yet
 		return nil, refuse(NotYourTurn)
 	case s.Stopped && !c.OnBehalf:
 		return nil, refuse(ClockStopped)
@@ -235,6 +236,8 @@ func (r Referee) open(s State, c Command, at clock.Instant) ([]Event, *Refusal) 
 		return nil, refuse(OpenedAlready)
 	case !c.Stated && len(c.Salt) == 0:
 		return nil, refuse(EnvelopeLost)
+	case a.Sealed.Commitment == "" && s.Actor() != a.Sealed.By:
+		return nil, refuse(RecordBehind)
 	case c.Stated && a.Sealed.Commitment != "" && c.Reason == "":
 		return nil, refuse(ReasonNeeded)
 	}
@@ -243,6 +246,9 @@ func (r Referee) open(s State, c Command, at clock.Instant) ([]Event, *Refusal) 
 		return nil, refusal
 	}
 	e := Opened{By: a.Sealed.By, Ply: a.Sealed.Ply, Move: move, Salt: c.Salt, Stated: c.Stated, Reason: c.Reason}
+	if a.Sealed.Commitment == "" { // moves before it may have been entered since
+		e.Ply = len(s.Plies) + 1
+	}
 	if !e.Fits(c.Game, *a.Sealed) {
 		return nil, refuse(EnvelopeDiffers)
 	}

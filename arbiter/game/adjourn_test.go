@@ -303,3 +303,99 @@ func TestAnAdjournedGameStandsStill(t *testing.T) {
 		}
 	})
 }
+
+// What was sealed comes before anything else that is played: no list of moves is entered beside a
+// closed envelope.
+func TestNoMovesAreEnteredBesideAClosedEnvelope(t *testing.T) {
+	for name, seals := range map[string]Command{
+		"here":  sealing(board.P2, "a1"),
+		"paper": {Do: DoSeal, By: board.P2, Kind: OnPaper, Keeper: "the chief arbiter", OnBehalf: true, Point: board.NoPoint},
+	} {
+		g := adjourned(t, Settings{Control: "600"})
+		if r := g.do(t, seals); r != nil {
+			t.Fatal(r)
+		}
+		if r := entered(t, g, "b1 c1", nil); r == nil || r.Code != EnvelopeClosed || len(g.state.Plies) != 3 {
+			t.Errorf("%s: %v, %d plies", name, r, len(g.state.Plies))
+		}
+	}
+	g := adjourned(t, Settings{Control: "600"})
+	if r := g.do(t, sealing(board.P2, "a1")); r != nil {
+		t.Fatal(r)
+	}
+	toWood(t, g, 500, 500)
+	if r := entered(t, g, "b1", nil); r == nil || r.Code != EnvelopeClosed {
+		t.Error("at a wooden board, beside a move that was sealed here:", r)
+	}
+}
+
+// At a wooden board the record is behind: the move is sealed on paper by whoever is to move there,
+// what was played before is entered while it waits, and the opened move comes after that.
+func TestAWoodenGameIsAdjournedWithItsRecordBehind(t *testing.T) {
+	for _, opening := range []string{"", "rif"} {
+		g := sitDown(t, Settings{Control: "600", Opening: opening})
+		g.play(t, "0 arbiter start")
+		toWood(t, g, 500, 400)
+		if r := g.do(t, Command{Do: DoAdjourn, Sealing: true}); r != nil || !g.state.AwaitsSeal() {
+			t.Fatal(r, g.state.Adjourned)
+		}
+		paper := Command{Do: DoSeal, By: board.P2, Kind: OnPaper, Keeper: "the chief arbiter", OnBehalf: true, Point: board.NoPoint}
+		if r := g.do(t, paper); r != nil {
+			t.Fatal(r)
+		}
+		typed := Command{Do: DoOpen, Stated: true, Point: point(t, "a1")}
+		refusedWith(t, g, typed, RecordBehind)
+		moves := "h8 h9 h10"
+		if opening == "rif" {
+			moves = "h8 h9 h10 j7 [g7 i10] g7"
+		}
+		if r := entered(t, g, moves, nil); r != nil {
+			t.Fatal(opening, r)
+		}
+		n := len(g.state.Plies)
+		if r := g.do(t, typed); r != nil {
+			t.Fatal(opening, r)
+		}
+		if last, _ := g.state.last(); last.Point.String() != "a1" || len(g.state.Plies) != n+1 || g.state.Adjourned.Opened.Refused != "" {
+			t.Errorf("%q: %+v", opening, g.state.Adjourned.Opened)
+		}
+		if r := g.do(t, Command{Do: DoResume}); r != nil || g.state.Adjourned != nil {
+			t.Error(r)
+		}
+	}
+	g := adjourned(t, Settings{Control: "600"}) // while the move is to be sealed, too
+	toWood(t, g, 500, 400)
+	if r := entered(t, g, "h10", nil); r != nil || !g.state.AwaitsSeal() || len(g.state.Plies) != 4 {
+		t.Error(r, len(g.state.Plies))
+	}
+	refusedWith(t, g, Command{Do: DoSeal, By: board.P2, OnBehalf: true, Point: point(t, "a1")}, NotYourTurn)
+}
+
+// A correction ends an adjourned game, and the next one opens it again: it is adjourned as before,
+// and the envelope waits.
+func TestACorrectionDoesNotLoseAnEnvelope(t *testing.T) {
+	g := sitDown(t, Settings{Game: "gomoku", Control: "600"})
+	g.play(t, "arbiter start\nmoves h8 a1 i8 c1 j8 e1 k8 g1 m8")
+	if r := g.do(t, Command{Do: DoPress, By: board.P1}); r != nil {
+		t.Fatal(r)
+	}
+	if r := g.do(t, Command{Do: DoAdjourn, Sealing: true}); r != nil {
+		t.Fatal(r)
+	}
+	if r := g.do(t, sealing(board.P2, "a2")); r != nil {
+		t.Fatal(r)
+	}
+	g.play(t, "arbiter correct 9 l8 why")
+	if !g.state.Over() || g.state.Adjourned != nil {
+		t.Fatalf("the game is %s", g.state.Status)
+	}
+	g.play(t, "arbiter correct 9 m8 why")
+	if g.state.Over() || g.state.Adjourned == nil || !g.state.Adjourned.Closed() {
+		t.Fatalf("the game is %s, adjourned %+v", g.state.Status, g.state.Adjourned)
+	}
+	opens := sealing(board.Nobody, "a2")
+	opens.Do = DoOpen
+	if r := g.do(t, opens); r != nil || len(g.state.Plies) != 10 {
+		t.Error(r)
+	}
+}

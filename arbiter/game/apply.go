@@ -128,7 +128,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		belongs := s.noteEnd(e, at)
 		s.reckon(e.At)
 		s.Clock = s.Clock.Stop(e.At)
-		s.Status, s.EndedAt, s.Outcome, s.Offer, s.Adjourned = EndedGame, e.At, &e.Outcome, board.Nobody, nil
+		s.Status, s.EndedAt, s.Outcome, s.Offer, s.laid, s.Adjourned = EndedGame, e.At, &e.Outcome, board.Nobody, s.Adjourned, nil
 		s.TimeCalledBy = board.Nobody
 		s.answeredCalls()
 		s.Reported, s.Reporter = e.Reported, e.Reporter
@@ -144,6 +144,7 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.answeredCalls()
 	case Reopened:
 		s.Status, s.EndedAt, s.Outcome, s.Reported, s.Reporter = Open, 0, nil, false, ""
+		s.Adjourned, s.laid = s.laid, nil
 		s.unconfirmed()
 		stopped(s, at)
 		s.resumes = false

@@ -18,6 +18,8 @@ func (r Referee) enter(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 		return nil, refuse(ClockStopped)
 	case pending:
 		return nil, refuse(WaitingClaim)
+	case s.Adjourned != nil && s.Adjourned.Closed() && !(s.Wooden() && s.Adjourned.Sealed.Commitment == ""): // nothing was played beside it
+		return nil, refuse(EnvelopeClosed)
 	case len(c.Moves) == 0:
 		return nil, refuse(NoMoves)
 	}
@@ -42,9 +44,13 @@ func (r Referee) enter(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	return append(play.events, seen...), refusal
 }
 
-// playing is the game as if it went on.
+// playing is the game as if it went on. At a wooden board what is entered was played before the
+// game was adjourned.
 func (s State) playing(at clock.Instant) State {
-	if s.Stopped && !s.Wooden() {
+	switch {
+	case s.Wooden():
+		s.Adjourned = nil
+	case s.Stopped:
 		s.Clock = s.Clock.Resume(at)
 	}
 	s.Stopped, s.Interrupted = false, false

@@ -79,6 +79,7 @@ const (
 	NoEnvelope       Code = "no-envelope"
 	OpenedAlready    Code = "opened-already"
 	EnvelopeClosed   Code = "envelope-closed"  // a game does not go on before it is opened
+	RecordBehind     Code = "record-behind"    // by the record another one is to move: moves are missing
 	EnvelopeLost     Code = "envelope-lost"    // it does not open: key or row are gone
 	EnvelopeDiffers  Code = "envelope-differs" // the move is not the one that was sealed
 	KeeperNeeded     Code = "keeper-needed"

@@ -104,6 +104,8 @@ type State struct {
 	DeviceReason string   // why it was switched
 	Reach        [4]Reach // players from afar for whom the arbiter was called
 
+	laid *Adjournment // how it was adjourned when it ended: it is so again where a correction opens it
+
 	ran     clock.Span    // for how long play had gone on at ranAt
 	ranAt   clock.Instant // of the last start, stop or resumption
 	moved   bool          // the running person's turn holds a move of the control

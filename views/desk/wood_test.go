@@ -84,3 +84,27 @@ func TestWoodAfterABrokenTabletAtMove30(t *testing.T) {
 		}
 	}
 }
+
+// At a wooden board whoever takes the envelope says whose it is: the record is behind. Until it is
+// opened the moves before it are entered.
+func TestAWoodenGameIsAdjournedByItsPage(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{}, "control", "1800")
+	e.Start()
+	at := e.Tables[0]
+	e.Arbiter.Open(at.Path).Submit(at.Path+"/device", "kind", "wood", "reason", "no tablets", "left-P1", "20:00", "left-P2", "21:00").Must(http.StatusOK)
+	e.Arbiter.Open(at.Path).Submit(at.Path+"/adjourn", "sealing", "true", "reason", "the hall closes").Must(http.StatusOK)
+	a := e.Arbiter.Open(at.Path)
+	if got := a.Words("form.act-seal"); !strings.Contains(got, "For whom") || !strings.Contains(got, "score sheets") {
+		t.Fatalf("the form says %q", got)
+	}
+	a.Submit(at.Path+"/seal", "onBehalf", "P2", "kind", "paper", "keeper", "the chief arbiter").Must(http.StatusOK)
+	a.Open(at.Path).Submit(at.Path+"/open", "point", "h9").Must(http.StatusUnprocessableEntity)
+	if got := a.Notices(); !strings.Contains(got, "enter the moves before it") {
+		t.Errorf("with the record behind: %q", got)
+	}
+	a.Open(at.Path+"/sheets").Submit(at.Path+"/moves", "moves", "h8 a1 c1").Must(http.StatusOK)
+	a.Open(at.Path).Submit(at.Path+"/open", "point", "h9").Must(http.StatusOK)
+	if s := e.State(at.ID); len(s.Plies) != 4 || s.Plies[3].Point.String() != "h9" || s.Plies[3].By != board.P2 {
+		t.Errorf("%+v", s.Plies)
+	}
+}

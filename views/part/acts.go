@@ -50,11 +50,20 @@ type Adjournment struct {
 	Name     string      // of the sealer
 	Keeper   string      // of an envelope of paper
 	Column   bool        // a stone is named by its column
+	Wooden   bool        // the record may be behind: whoever types says whose move it is
 	Move     locale.Text // what was opened and cannot be played
 	Why      locale.Text
 	Place    string // in the order of resuming
 	At       string
 	Page     string // where all adjourned games are
+}
+
+// behalf is for whom a move on paper is sealed; empty where that is asked.
+func (j Adjournment) behalf() string {
+	if j.Wooden {
+		return ""
+	}
+	return j.Sealer
 }
 
 // An Adjustment is the correction of a clock as it was sent.

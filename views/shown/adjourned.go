@@ -48,7 +48,7 @@ func (tell Teller) adjournmentOf(s game.State, claimed bool) *part.Adjournment {
 	if s.Status != game.Open || s.Full() || s.Adjourned == nil && claimed {
 		return nil
 	}
-	j := &part.Adjournment{Seals: s.MaySeal(), Column: s.Standing(), Page: address.Adjournments(s.Tournament)}
+	j := &part.Adjournment{Seals: s.MaySeal(), Column: s.Standing(), Wooden: s.Wooden(), Page: address.Adjournments(s.Tournament)}
 	a := s.Adjourned
 	if a == nil {
 		return j
