@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -98,23 +99,33 @@ func envelopeOf(c game.Command, events []game.Event) []Beside {
 	return nil
 }
 
-// An EnvelopeFault is an opened move that is not the one that was sealed.
-type EnvelopeFault struct {
-	Game     string
-	Position int64 // of the opening
-	Sealed   int64 // where in the journal it was sealed
-	Move     game.Move
+// CheckedEnvelopes are what a journal says of sealed moves, held against what stands beside it.
+type CheckedEnvelopes struct {
+	Opened    int // those that were opened
+	Unchecked int // of these, how many cannot be checked: one of paper has no commitment, a lost one no salt
+	Closed    int // those that wait beside the journal
+	Faults    []EnvelopeFault
 }
 
-// CheckEnvelopes holds every opened move of a journal against its commitment, and answers how
-// many could be checked, and how many could not: an envelope of paper has none, and the salt
-// of a lost one is not known.
-func CheckEnvelopes(ctx context.Context, journal Reader) (checked, unchecked int, faults []EnvelopeFault, err error) {
+// An EnvelopeFault is an opened move that is not the one that was sealed, or a closed envelope
+// that will not open.
+type EnvelopeFault struct {
+	Game     string
+	Sealed   int64     // where in the journal it was sealed
+	Position int64     // of the opening; 0: it is closed
+	Move     game.Move // that was opened
+	Gone     bool      // of a closed one: nothing is there; else it is damaged, or another one
+}
+
+// CheckEnvelopes holds every opened move of a journal against its commitment, and looks whether
+// what waits to be opened is there: opens tells of each commitment that something is kept for,
+// whether it opens.
+func CheckEnvelopes(ctx context.Context, journal Reader, opens map[string]bool) (found CheckedEnvelopes, err error) {
 	type one struct {
 		game.Sealed
 		at int64
 	}
-	sealed := map[string]one{}
+	closed := map[string]one{}
 	err = readAll(ctx, journal, func(r Record) error {
 		id, ofGame := strings.CutPrefix(r.Stream, gamePrefix)
 		if !ofGame {
@@ -126,22 +137,31 @@ func CheckEnvelopes(ctx context.Context, journal Reader) (checked, unchecked int
 		}
 		switch e := e.(type) {
 		case game.Sealed:
-			sealed[id] = one{e, r.Position}
+			closed[id] = one{e, r.Position}
 		case game.Opened:
-			s := sealed[id]
+			s := closed[id]
+			delete(closed, id)
+			found.Opened++
 			switch {
 			case s.Commitment == "" || len(e.Salt) == 0:
-				unchecked++
-			case e.Fits(id, s.Sealed):
-				checked++
-			default:
-				checked++
-				faults = append(faults, EnvelopeFault{id, r.Position, s.at, e.Move})
+				found.Unchecked++
+			case !e.Fits(id, s.Sealed):
+				found.Faults = append(found.Faults, EnvelopeFault{Game: id, Sealed: s.at, Position: r.Position, Move: e.Move})
 			}
 		}
 		return nil
 	})
-	return checked, unchecked, faults, err
+	for _, id := range slices.Sorted(maps.Keys(closed)) {
+		s := closed[id]
+		if s.Commitment == "" {
+			continue
+		}
+		found.Closed++
+		if well, kept := opens[s.Commitment]; !well {
+			found.Faults = append(found.Faults, EnvelopeFault{Game: id, Sealed: s.at, Gone: !kept})
+		}
+	}
+	return found, err
 }
 
 // Adjourn adjourns games of an event in one act: those that are named, or all that are

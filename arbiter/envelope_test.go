@@ -302,13 +302,65 @@ func TestAnOpenedMoveThatWasNotSealedIsFound(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "renju.db")
 	h, id := sealsAMove(t, path)
 	h.do(id, chief, opens)
-	checked, unchecked, faults, err := arbiter.CheckEnvelopes(t.Context(), h.store)
-	if err != nil || checked != 1 || unchecked != 0 || len(faults) != 0 {
-		t.Fatal(checked, unchecked, faults, err)
+	found, err := arbiter.CheckEnvelopes(t.Context(), h.store, nil)
+	if err != nil || found.Opened != 1 || found.Unchecked != 0 || found.Closed != 0 || len(found.Faults) != 0 {
+		t.Fatal(found, err)
 	}
-	_, _, faults, err = arbiter.CheckEnvelopes(t.Context(), exchangedMove{h.store})
-	if err != nil || len(faults) != 1 || faults[0].Game != id || faults[0].Move.Point.String() != "c12" || faults[0].Sealed >= faults[0].Position {
-		t.Error(faults, err)
+	found, err = arbiter.CheckEnvelopes(t.Context(), exchangedMove{h.store}, nil)
+	if faults := found.Faults; err != nil || len(faults) != 1 || faults[0].Game != id || faults[0].Move.Point.String() != "c12" || faults[0].Sealed >= faults[0].Position {
+		t.Error(found, err)
+	}
+}
+
+// A closed envelope that is gone, damaged or another one's is found before anybody opens it, with
+// the key beside the file; without it only that it is gone.
+func TestAClosedEnvelopeThatIsGoneIsFound(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "renju.db")
+	h, id := sealsAMove(t, path)
+	h.close()
+	for _, c := range []struct {
+		damage            string
+		keyed, well, gone bool
+	}{
+		{"", true, true, false},
+		{"UPDATE envelopes SET move = zeroblob(200)", true, false, false},
+		{"UPDATE envelopes SET salt = zeroblob(200)", true, false, false},
+		{"UPDATE envelopes SET move = zeroblob(200)", false, true, false},
+		{"UPDATE envelopes SET commitment = 'another'", true, false, true},
+		{"DELETE FROM envelopes", true, false, true},
+		{"DELETE FROM envelopes", false, false, true},
+	} {
+		to := filepath.Join(t.TempDir(), "renju.db")
+		if err := records.Backup(t.Context(), path, to); err != nil {
+			t.Fatal(err)
+		}
+		if c.keyed {
+			key, err := os.ReadFile(path + ".key")
+			if err == nil {
+				err = os.WriteFile(to+".key", key, 0o600)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if c.damage != "" {
+			damaged(t, to, c.damage)
+		}
+		archive, err := records.OpenArchive(to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opens, err := archive.Envelopes(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := arbiter.CheckEnvelopes(t.Context(), archive, opens)
+		if err != nil || found.Closed != 1 || (len(found.Faults) == 0) != c.well || !c.well && (found.Faults[0].Game != id || found.Faults[0].Gone != c.gone || found.Faults[0].Position != 0) {
+			t.Errorf("%q, key beside it %v: %+v, %v", c.damage, c.keyed, found, err)
+		}
+		if err := archive.Close(); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

@@ -21,6 +21,8 @@ const ofEnvelopes = "renju-arbiter: sealed moves"
 const (
 	insertEnvelope = `INSERT INTO envelopes (commitment, move, salt) VALUES (?, ?, ?)`
 	selectEnvelope = `SELECT move, salt FROM envelopes WHERE commitment = ?`
+
+	selectEnvelopes = `SELECT commitment, move, salt FROM envelopes`
 )
 
 var _ arbiter.Envelopes = (*Store)(nil)
@@ -53,10 +55,15 @@ func (s *Store) OpenEnvelope(ctx context.Context, commitment string) (e game.Env
 	case err != nil:
 		return e, s.orClosed(err)
 	}
-	if salt, err = s.envelopes.open(salt, "salt", commitment); err == nil {
+	return s.envelopes.envelope(commitment, move, salt)
+}
+
+// envelope is what lies in a row; of one whose move does not open, the salt.
+func (l *lock) envelope(commitment string, move, salt []byte) (e game.Envelope, err error) {
+	if salt, err = l.open(salt, "salt", commitment); err == nil {
 		e.Salt = salt
 	}
-	move, moveErr := s.envelopes.open(move, "move", commitment)
+	move, moveErr := l.open(move, "move", commitment)
 	if err = errors.Join(err, moveErr); err == nil {
 		err = json.Unmarshal(move, &e.Move)
 	}
@@ -64,6 +71,44 @@ func (s *Store) OpenEnvelope(ctx context.Context, commitment string) (e game.Env
 		return game.Envelope{Salt: e.Salt}, arbiter.ErrEnvelopeLost
 	}
 	return e, nil
+}
+
+// Envelopes tells of each commitment for which a row is kept, whether it opens with the key of the
+// installation; where that is not beside the file nobody can tell, and each is taken to.
+func (a *Archive) Envelopes(ctx context.Context) (opens map[string]bool, err error) {
+	here, err := a.has(ctx, "envelopes")
+	if err != nil || !here {
+		return nil, err
+	}
+	signer, err := signerBeside(a.path, ofEnvelopes)
+	if err != nil {
+		return nil, err
+	}
+	var key *lock
+	if signer != nil {
+		if key, err = lockOf(signer); err != nil {
+			return nil, err
+		}
+	}
+	rows, err := a.db.QueryContext(ctx, selectEnvelopes)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	opens = map[string]bool{}
+	for rows.Next() {
+		var commitment string
+		var move, salt []byte
+		if err := rows.Scan(&commitment, &move, &salt); err != nil {
+			return nil, err
+		}
+		opens[commitment] = key == nil
+		if key != nil {
+			_, err := key.envelope(commitment, move, salt)
+			opens[commitment] = err == nil
+		}
+	}
+	return opens, rows.Err()
 }
 
 // A lock closes what nobody reads who has not its key. Each box is bound to what it is, and

@@ -165,23 +165,38 @@ func saidOf(e arbiter.Exchanged) string {
 	return "no event speaks of it"
 }
 
-// envelopes holds the opened moves of adjourned games against what was sealed; one that is
-// another is named, exit status 1.
+// envelopes holds the opened moves of adjourned games against what was sealed, and looks whether
+// the closed ones are there; one that is another, or gone, is named, exit status 1.
 func envelopes(ctx context.Context, archive *records.Archive, out io.Writer) error {
-	checked, unchecked, faults, err := arbiter.CheckEnvelopes(ctx, archive)
+	opens, err := archive.Envelopes(ctx)
 	if err != nil {
 		return err
 	}
-	for _, f := range faults {
-		fmt.Fprintf(out, "game %s: the move opened at position %d, %s, is not the one sealed at position %d\n", f.Game, f.Position, f.Move, f.Sealed)
+	found, err := arbiter.CheckEnvelopes(ctx, archive, opens)
+	if err != nil {
+		return err
 	}
-	if checked+unchecked > 0 {
-		fmt.Fprintf(out, "sealed moves opened: %d, not as sealed: %d, from paper or typed without the salt: %d\n", checked+unchecked, len(faults), unchecked)
+	for _, f := range found.Faults {
+		fmt.Fprintf(out, "game %s: %s\n", f.Game, saidOfEnvelope(f))
 	}
-	if len(faults) > 0 {
+	if found.Opened+found.Closed > 0 {
+		fmt.Fprintf(out, "sealed moves: %d opened, of them %d from paper or typed without the salt; %d closed; wrong: %d\n", found.Opened, found.Unchecked, found.Closed, len(found.Faults))
+	}
+	if len(found.Faults) > 0 {
 		return errRefused
 	}
 	return nil
+}
+
+// saidOfEnvelope says what is wrong with a sealed move.
+func saidOfEnvelope(f arbiter.EnvelopeFault) string {
+	switch {
+	case f.Position > 0:
+		return fmt.Sprintf("the move opened at position %d, %s, is not the one sealed at position %d", f.Position, f.Move, f.Sealed)
+	case f.Gone:
+		return fmt.Sprintf("the move sealed at position %d is gone", f.Sealed)
+	}
+	return fmt.Sprintf("the move sealed at position %d does not open: it is damaged, or another one, or the key is", f.Sealed)
 }
 
 func rejudge(ctx context.Context, archive *records.Archive, out io.Writer) error {
