@@ -106,7 +106,7 @@ func TestASecurityLogThatWasChangedIsFound(t *testing.T) {
 func TestTheLogIsNotedWithASignatureAndAStart(t *testing.T) {
 	h, _ := signed(t)
 	h.logIn(2)
-	h.must(h.arrange(tournament.ReopenTable{Reason: "x"}))
+	h.must(h.arrange(tournament.ReopenTable{Reason: "x", By: chief}))
 	if at := h.House().LogLines; at != 0 {
 		t.Fatalf("%d lines are noted already", at)
 	}

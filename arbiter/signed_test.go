@@ -59,7 +59,7 @@ func TestInASignedEventNothingIsDoneAtABoard(t *testing.T) {
 			t.Errorf("%+v is offered to be taken back", act)
 		}
 	}
-	h.must(h.arrange(tournament.ReopenTable{Reason: "appeal"}))
+	h.must(h.arrange(tournament.ReopenTable{Reason: "appeal", By: chief}))
 	h.do(games[0], chief, correction)
 }
 
@@ -68,7 +68,7 @@ func TestInASignedEventNothingIsDoneAtABoard(t *testing.T) {
 func TestNoCorrectionSlipsInBesideTheSignature(t *testing.T) {
 	for range 30 {
 		h, games := signed(t)
-		h.must(h.arrange(tournament.ReopenTable{Reason: "once more"}))
+		h.must(h.arrange(tournament.ReopenTable{Reason: "once more", By: chief}))
 		sign, correct := h.order(chief), h.order(chief)
 		var group sync.WaitGroup
 		group.Go(func() { _ = h.Arrange(t.Context(), event, sign, tournament.Sign{}, nil) })
@@ -90,4 +90,74 @@ func TestNoCorrectionSlipsInBesideTheSignature(t *testing.T) {
 			}
 		}
 	}
+}
+
+// propose puts a correction of a game's result before a second person.
+func (h *hall) propose(id, by string, score game.Score) error {
+	h.t.Helper()
+	c := game.Command{Do: game.DoResult, Score: score, Reason: "names exchanged", Point: board.NoPoint}
+	o := h.order(by)
+	would, err := h.Preview(id, o, c)
+	h.must(err)
+	o.Previewed = would.Digest
+	return h.Propose(h.t.Context(), id, o, c)
+}
+
+// Standings that are opened again by one arbiter would make the correction of one: where somebody
+// else could confirm it, that is proposed too, and whoever is alone gives a reason.
+func TestSignedStandingsAreOpenedAgainByTwo(t *testing.T) {
+	const deputy, scorer = "account:deputy", "account:scorer"
+	h, games := signed(t)
+	h.must(h.arrange(tournament.Appoint{Account: "scorer", Role: tournament.Scorer}))
+	h.must(h.arrange(tournament.ReopenTable{Reason: "alone", By: chief}))
+	if h.book().Signed {
+		t.Error("whoever is alone cannot open them")
+	}
+	h.must(h.arrange(tournament.Sign{}))
+	for i, role := range []tournament.Role{tournament.DeputyArbiter, tournament.Jury, tournament.Organising} {
+		h.must(h.arrange(tournament.Appoint{Account: "deputy", Role: role}))
+		if err := h.arrange(tournament.ReopenTable{By: chief}); h.refusal(err) != tournament.ReasonNeeded {
+			t.Errorf("without a reason: %v", err)
+		}
+		h.must(h.arrange(tournament.ReopenTable{Reason: "a slip", By: chief}))
+		n := len(h.book().Corrections)
+		if !h.book().Signed || !h.book().Corrections[n-1].Waits() {
+			t.Fatalf("%s: opened by one", role)
+		}
+		if err := h.arrange(tournament.ReopenTable{Reason: "at once", By: deputy}); h.refusal(err) != tournament.ReopeningWaits {
+			t.Errorf("proposed twice: %v", err)
+		}
+		if err := h.arrange(tournament.ConfirmCorrection{Number: n, By: chief}); h.refusal(err) != tournament.OwnCorrection {
+			t.Errorf("confirmed by who has proposed it: %v", err)
+		}
+		h.must(h.arrange(tournament.ConfirmCorrection{Number: n, By: deputy}))
+		if b := h.book(); b.Signed || b.Superseded != 0 || !b.Signable() {
+			t.Errorf("%s: signed %v, superseded by %d", role, b.Signed, b.Superseded)
+		}
+		h.do(games[0], chief, game.Command{Do: game.DoResult, Score: game.Score{P1: game.Half(i), P2: game.Half(2 - i)}, Reason: "the slip"})
+		h.must(h.arrange(tournament.Sign{}))
+	}
+	h.isRight("opened by two")
+}
+
+// What was proposed of one signature is not confirmed after another: it goes with what was signed.
+func TestAProposalLapsesWithItsSignature(t *testing.T) {
+	const deputy = "account:deputy"
+	h, games := signed(t)
+	h.must(h.propose(games[0], chief, game.Score{P2: 2}))
+	h.must(h.propose(games[1], chief, game.Score{P2: 2}))
+	h.must(h.arrange(tournament.Appoint{Account: "deputy", Role: tournament.DeputyArbiter}))
+	h.must(h.arrange(tournament.ConfirmCorrection{Number: 1, By: deputy}))
+	h.must(h.arrange(tournament.Sign{}))
+	if err := h.arrange(tournament.ConfirmCorrection{Number: 2, By: deputy}); h.refusal(err) != tournament.NoCorrection {
+		t.Errorf("confirmed of a signature that is gone: %v", err)
+	}
+	h.must(h.propose(games[1], chief, game.Score{P1: 1, P2: 1}))
+	h.must(h.arrange(tournament.ReopenTable{Reason: "x", By: chief}))
+	h.must(h.arrange(tournament.ConfirmCorrection{Number: 4, By: deputy}))
+	h.must(h.arrange(tournament.Sign{}))
+	if err := h.arrange(tournament.ConfirmCorrection{Number: 3, By: deputy}); h.refusal(err) != tournament.NoCorrection {
+		t.Errorf("confirmed of standings that were opened again: %v", err)
+	}
+	h.must(h.propose(games[1], chief, game.Score{P1: 1, P2: 1}))
 }

@@ -200,7 +200,7 @@ func (s State) round(e Event) (State, error) {
 	case Signed:
 		s.Signed, s.Superseded = true, 0
 	case Reopened:
-		s.Signed = false
+		s.Signed, s.Superseded, s.Corrections = false, 0, s.lapsed()
 	default:
 		return s, fmt.Errorf("an event has no event %T", e)
 	}

@@ -178,7 +178,7 @@ func TestEntriesRefuse(t *testing.T) {
 		"a provisional result of what":  {h, SetProvisional{Game: "x", Reason: "dispute"}, NoSuchBoard},
 		"a provisional without reason":  {rr, SetProvisional{Game: "g1"}, ReasonNeeded},
 		"signing before the first game": {h, Sign{}, RoundUnpublished},
-		"reopening what is open":        {h, ReopenTable{"appeal"}, NotSigned},
+		"reopening what is open":        {h, ReopenTable{Reason: "appeal"}, NotSigned},
 	} {
 		before := test.h.State
 		if err := test.h.try(t, test.c); !refusedWith(err, test.code) {

@@ -73,6 +73,7 @@ const (
 	SecondNeeded     Code = "second-needed"    // of a correction at a board while the standings are signed
 	OwnCorrection    Code = "own-correction"   // who proposes it does not confirm it
 	CorrectionWaits  Code = "correction-waits" // Count: another one of the same game
+	ReopeningWaits   Code = "reopening-waits"  // Count: that the standings are opened again is proposed already
 	NoCorrection     Code = "no-correction"
 
 	ManyAbsent         Code = "many-absent" // Count of Of are not marked; Sure closes the check-in all the same

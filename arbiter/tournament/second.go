@@ -44,6 +44,8 @@ type CorrectionProposed struct {
 	Is     string        `json:"is"`
 	By     string        `json:"by"`
 	At     clock.Instant `json:"at"`
+	// Reopens: the standings are to be opened again. It is of no game, and Mend has the reason alone.
+	Reopens bool `json:"reopens,omitempty"`
 }
 
 // CorrectionConfirmed is done in the same act, and supersedes the signature.
@@ -75,10 +77,11 @@ type Proposal struct {
 	CorrectionProposed
 	Confirmed *CorrectionConfirmed
 	Declined  *CorrectionDeclined
+	Lapsed    bool // the signature is gone for which it was proposed
 }
 
-// Waits tells that nobody has confirmed or declined it.
-func (p Proposal) Waits() bool { return p.Confirmed == nil && p.Declined == nil }
+// Waits tells that somebody can still confirm or decline it.
+func (p Proposal) Waits() bool { return p.Confirmed == nil && p.Declined == nil && !p.Lapsed }
 
 func (c ProposeCorrection) arriving(at clock.Instant) Command { c.at = at; return c }
 func (c ConfirmCorrection) arriving(at clock.Instant) Command { c.at = at; return c }
@@ -102,7 +105,11 @@ func (c ConfirmCorrection) decide(b *Book) ([]Event, error) {
 	case p.By == c.By:
 		return nil, &Refusal{Code: OwnCorrection, Count: c.Number}
 	}
-	return []Event{CorrectionConfirmed{Number: c.Number, By: c.By, At: c.at}}, nil
+	confirmed := CorrectionConfirmed{Number: c.Number, By: c.By, At: c.at}
+	if p.Reopens {
+		return []Event{confirmed, Reopened{Reason: p.Mend.Reason}}, nil
+	}
+	return []Event{confirmed}, nil
 }
 
 func (c DeclineCorrection) decide(b *Book) ([]Event, error) {
@@ -123,8 +130,28 @@ func (s State) waiting(number int) (Proposal, error) {
 	return s.Corrections[number-1], nil
 }
 
-// second folds what two decide about a correction; false for an event of another room. Standings
-// that are opened again, or are about to be, are corrected at the boards: what waits is gone.
+// HasSecond tells whether somebody else than one who proposes something of signed standings has a
+// task in the event by which it can be confirmed ("event corrections confirm").
+func (s State) HasSecond(by string) bool {
+	for account, role := range s.Staff {
+		if "account:"+account != by && (role == Organising || role == DeputyArbiter || role == Jury) {
+			return true
+		}
+	}
+	return false
+}
+
+// lapsed are the proposals of a signature that is gone: the standings are corrected at the boards
+// until they are signed anew, and then each is proposed on what stands.
+func (s State) lapsed() []Proposal {
+	list := slices.Clone(s.Corrections)
+	for i := range list {
+		list[i].Lapsed = list[i].Lapsed || list[i].Waits()
+	}
+	return list
+}
+
+// second folds what two decide about a correction; false for an event of another room.
 func (s State) second(e Event) (State, bool) {
 	decided := func(number int, by func(*Proposal)) {
 		s.Corrections = slices.Clone(s.Corrections)
@@ -135,7 +162,7 @@ func (s State) second(e Event) (State, bool) {
 		s.Corrections = append(slices.Clip(s.Corrections), Proposal{CorrectionProposed: e})
 	case CorrectionConfirmed:
 		decided(e.Number, func(p *Proposal) { p.Confirmed = &e })
-		s.Signed, s.Superseded = false, e.Number
+		s.Signed, s.Superseded, s.Corrections = false, e.Number, s.lapsed()
 	case CorrectionDeclined:
 		decided(e.Number, func(p *Proposal) { p.Declined = &e })
 	default:

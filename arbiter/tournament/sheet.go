@@ -130,7 +130,9 @@ func (s State) Unread() (persons []string) {
 }
 
 // unread tells that one of an entry that still plays has not acknowledged them.
-func (s State) unread(e Entry, person string) bool { return e.Withdrawn == 0 && !s.HasRead(person) }
+func (s State) unread(e Entry, person string) bool {
+	return e.Left() == 0 && s.Out(person) == 0 && !s.HasRead(person)
+}
 
 // AsksToRead tells whether the players are asked to acknowledge the regulations: until the first
 // clocks run, and when something was changed after that.

@@ -1,16 +1,28 @@
 package tournament
 
 import (
+	"slices"
+
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/clock"
 )
 
 // Sign makes the standings final: from then on nothing that they rest on changes, in the
 // event or at a board, until they are reopened.
 type Sign struct{}
 
-// ReopenTable makes the standings provisional again.
-type ReopenTable struct{ Reason string }
+// ReopenTable makes the standings provisional again. A correction of them is the act of two, and
+// so is this, which would go round it: where somebody else can confirm it, it is proposed. Where
+// one arbiter is alone it is a public act with its reason.
+type ReopenTable struct {
+	Reason string
+	By     string // as the desk names people
+	at     clock.Instant
+}
+
+func (c ReopenTable) arriving(at clock.Instant) Command { c.at = at; return c }
 
 // AtBoards refuses an act in a game of the event that the table of rights does not have when
 // the standings are signed, and a correction: that one is proposed (second.go).
@@ -70,9 +82,15 @@ func (b *Book) unsettled(p Pairing) *Refusal {
 	return &Refusal{Code: ResultContested, Round: p.Round, Board: p.Board}
 }
 
-func (c ReopenTable) decide(*Book) ([]Event, error) {
-	if c.Reason == "" {
+func (c ReopenTable) decide(b *Book) ([]Event, error) {
+	i := slices.IndexFunc(b.Corrections, func(p Proposal) bool { return p.Reopens && p.Waits() })
+	switch {
+	case c.Reason == "":
 		return nil, &Refusal{Code: ReasonNeeded}
+	case !b.HasSecond(c.By):
+		return []Event{Reopened{Reason: c.Reason}}, nil
+	case i >= 0:
+		return nil, &Refusal{Code: ReopeningWaits, Count: i + 1}
 	}
-	return []Event{Reopened(c)}, nil
+	return []Event{CorrectionProposed{Number: len(b.Corrections) + 1, Reopens: true, Mend: game.Mend{Point: board.NoPoint, Reason: c.Reason}, By: c.By, At: c.at}}, nil
 }

@@ -532,7 +532,7 @@ func TestSignedStandingsAreFinalUntilReopened(t *testing.T) {
 	if err := h.try(t, Sign{}); !refusedWith(err, AlreadySigned) {
 		t.Error(err)
 	}
-	h.do(t, ReopenTable{"appeal"})
+	h.do(t, ReopenTable{Reason: "appeal"})
 	if h.Signed {
 		t.Error("still signed")
 	}
@@ -572,7 +572,7 @@ func TestASignedEventIsNotChanged(t *testing.T) {
 			t.Errorf("%T: %v", c, err)
 		}
 	}
-	for _, c := range []Command{Announce{ID: "1", Text: "Prizes at six"}, EndAnnouncement{ID: "1"}, ArrangeWall{}, Archive{Away: true}, ReopenTable{"r"}} {
+	for _, c := range []Command{Announce{ID: "1", Text: "Prizes at six"}, EndAnnouncement{ID: "1"}, ArrangeWall{}, Archive{Away: true}, ReopenTable{Reason: "r"}} {
 		h.do(t, c)
 	}
 }

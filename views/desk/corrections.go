@@ -30,14 +30,21 @@ func (s *Face) corrections(c echo.Context) error {
 // correctionActs are what the second person does.
 func (s *Face) correctionActs() web.Acts {
 	return web.Acts{
-		address.CorrectionConfirmRoute: {Read: readConfirmCorrection, Page: s.showCorrections, Next: web.To(address.CorrectionsRoute), Done: "done.correction-confirmed"},
+		address.CorrectionConfirmRoute: {Call: s.confirmCorrection, Page: s.showCorrections, Next: web.To(address.CorrectionsRoute)},
 		address.CorrectionDeclineRoute: {Read: readDeclineCorrection, Page: s.showCorrections, Next: web.To(address.CorrectionsRoute), Done: "done.correction-declined"},
 	}
 }
 
-func readConfirmCorrection(a web.Asked) (tournament.Command, error) {
+func (s *Face) confirmCorrection(a web.Asked) (locale.Text, error) {
 	n, err := web.Whole(a, "number")
-	return tournament.ConfirmCorrection{Number: n, By: a.Order.Actor}, err
+	if err != nil {
+		return locale.Text{}, err
+	}
+	done := locale.Say("done.correction-confirmed")
+	if n > 0 && n <= len(a.Book.Corrections) && a.Book.Corrections[n-1].Reopens {
+		done = locale.Say("done.arrange.reopen")
+	}
+	return done, s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, tournament.ConfirmCorrection{Number: n, By: a.Order.Actor}, web.NewID)
 }
 
 func readDeclineCorrection(a web.Asked) (tournament.Command, error) {
@@ -63,7 +70,7 @@ func (s *Face) showCorrections(c echo.Context, v web.Viewer, t *tournament.Book,
 
 func (s *Face) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal) Proposed {
 	when := func(at clock.Instant) string { return shown.WallTime(t.State, s.Desk.Wall(at)) }
-	row := Proposed{Number: p.Number, Game: p.Game, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.ActorName(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
+	row := Proposed{Number: p.Number, Game: p.Game, Reopens: p.Reopens, Was: p.Was, Is: p.Is, Why: p.Mend.Reason, By: s.ActorName(p.By), At: when(p.At), Own: v.Account != nil && v.ByAccount() == p.By}
 	if at, paired := t.PairingOf(p.Game); paired {
 		row.Round, row.Board = at.Round, shown.BoardName(t.State, at)
 	}
@@ -78,8 +85,14 @@ func (s *Face) proposed(v web.Viewer, t *tournament.Book, p tournament.Proposal)
 		row.Decided, row.DecideAt, row.Because = locale.Say("corrections.declined", "Name", locale.Isolate(s.ActorName(p.Declined.By))), when(p.Declined.At), p.Declined.Reason
 		return row
 	}
+	if p.Lapsed {
+		row.Decided = locale.Say("corrections.lapsed")
+		return row
+	}
 	row.Confirms, row.Declines = v.Can("event corrections confirm", t) && !row.Own, v.Can("event corrections decline", t)
-	row.Preview, row.Broken = s.would(t, p)
+	if !p.Reopens {
+		row.Preview, row.Broken = s.would(t, p)
+	}
 	return row
 }
 

@@ -19,6 +19,7 @@ type Proposed struct {
 	Round    int
 	Board    string // as it is typed
 	Game     string
+	Reopens  bool // the standings are to be opened again; it is of no game
 	Names    string
 	Was, Is  string // results; empty: none
 	Why      string

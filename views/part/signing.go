@@ -10,6 +10,7 @@ type Signing struct {
 	Signed         bool
 	Ready          bool          // they can be signed
 	Reopens        bool          // they can be reopened
+	Second         bool          // somebody else confirms that
 	RoundsLeft     int           // still to be paired
 	Open           locale.Text   // why the last round does not end them yet; empty for nothing
 	OpenRound      int           // where that is seen to

@@ -46,6 +46,8 @@ func (tell Teller) State(b *tournament.Book, s *statement.Statement) {
 			g.How = byeWord(p)
 		} else if o, ended := b.Outcome(p); ended {
 			g.Score, g.How = o.Result(), o.Reason
+		} else if counts, hangs := b.Hangs(p); hangs { // as it counts in the table until it is finished
+			g.Score, g.How = counts.String(), "adjourned"
 		}
 		s.Games = append(s.Games, g)
 	}

@@ -49,6 +49,9 @@ func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, 
 		}
 		return locale.Say(key, "Count", len(e.Players)), true
 	case tournament.CorrectionProposed:
+		if e.Reopens {
+			key += ".reopens"
+		}
 		return locale.Say(key, "Number", e.Number), true
 	case tournament.CorrectionConfirmed:
 		return locale.Say(key, "Number", e.Number), true

@@ -3,6 +3,7 @@ package table
 import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
@@ -10,10 +11,18 @@ import (
 func (s *Face) tableActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("sign"):   {Read: web.Always(tournament.Sign{}), Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.sign"},
-		address.ArrangeRoute("reopen"): {Read: readReopen, Page: s.showTournament, Next: web.To(address.EventRoute), Done: "done.arrange.reopen"},
+		address.ArrangeRoute("reopen"): {Call: s.reopen, Page: s.showTournament, Next: web.To(address.EventRoute)},
 	}
 }
 
-func readReopen(a web.Asked) (tournament.Command, error) {
-	return tournament.ReopenTable{Reason: web.Reason(a)}, nil
+// reopen opens the standings again, or proposes it to somebody else.
+func (s *Face) reopen(a web.Asked) (locale.Text, error) {
+	command := tournament.ReopenTable{Reason: web.Reason(a), By: a.Order.Actor}
+	if err := s.Desk.Arrange(a.Request().Context(), a.Event, a.Order, command, web.NewID); err != nil {
+		return locale.Text{}, err
+	}
+	if a.Book.HasSecond(a.Order.Actor) {
+		return locale.Say("done.arrange.reopen.proposed"), nil
+	}
+	return locale.Say("done.arrange.reopen"), nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/statement"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
@@ -120,10 +121,49 @@ func TestSignedStandingsAreStated(t *testing.T) {
 		if n := e.Anybody.Page.Find(".statements li").Length(); n != 2 {
 			t.Errorf("%s: %d statements are listed", system, n)
 		}
-		e.Arrange(tournament.ReopenTable{Reason: "a sheet was found"})
+		e.Arrange(tournament.ReopenTable{Reason: "a sheet was found", By: e.Chief()})
 		if e.Anybody.Open(e.Path("/statements/final")); e.Anybody.Status != http.StatusNotFound {
 			t.Errorf("%s: reopened standings are stated: %d", system, e.Anybody.Status)
 		}
+	}
+}
+
+// An adjourned game is stated as it counts in the table beside it, until it is finished; and as
+// adjourned, for nobody has ended it.
+func TestAnAdjournedGameIsStatedAsItCounts(t *testing.T) {
+	for _, c := range []struct {
+		how    tournament.Hanging
+		score  string
+		points []string // of Ada and Bo
+	}{{tournament.HangingDraw, "1/2-1/2", []string{"0.5", "0.5"}}, {tournament.HangingGiven, "1-0", []string{"1", "0"}}} {
+		e := visit.OpenEvent(t, tournament.Created{Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Adjourned: c.how}})
+		e.Enter("Ada", "Bo")
+		e.Arrange(tournament.PublishRound{Round: 1})
+		id := e.State().Pairings[0].Game
+		for _, do := range []game.Act{game.DoStart, game.DoAdjourn} {
+			_, err := e.Desk.Play(t.Context(), id, e.Order(), game.Command{Do: do, Reason: "the hall closes"})
+			e.Must(err)
+		}
+		if c.how == tournament.HangingGiven {
+			e.Arrange(tournament.SetProvisional{Game: id, Score: game.Score{P1: 2}, Reason: "the position"})
+		}
+		e.Arrange(tournament.CloseRound{Round: 1})
+		check := func(when, score, how string) {
+			t.Helper()
+			s := stated(t, e, "1")
+			if len(s.Games) != 1 || s.Games[0].Score != score || s.Games[0].How != how {
+				t.Errorf("%s, %s: %+v", c.how, when, s.Games)
+			}
+			for _, p := range s.Table {
+				if p.Points != c.points[p.Number-1] {
+					t.Errorf("%s, %s: %s has %s", c.how, when, p.Name, p.Points)
+				}
+			}
+		}
+		check("while it is adjourned", c.score, "adjourned")
+		_, err := e.Desk.Play(t.Context(), id, e.Order(), game.Command{Do: game.DoRule, Score: game.Score{P2: 2}, Reason: "played on"})
+		e.Must(err)
+		check("when it was finished later", c.score, "adjourned") // what stood when the round was closed
 	}
 }
 
