@@ -201,6 +201,11 @@ func (d *Dossier) events(created tournament.Created) []tournament.Event {
 				First: p.First, Second: p.Second, Leg: p.Leg, Bye: tournament.Bye(p.Bye)})
 		}
 		list = append(list, published)
+		for _, p := range r.Pairings {
+			if score, _, err := game.ParseResult(p.Result); p.Hangs && err == nil {
+				list = append(list, tournament.Provisional{Game: p.Game, Score: score})
+			}
+		}
 		for _, m := range r.Decided {
 			list = append(list, tournament.MatchRuled{Round: r.Number, Board: m.Board, Winner: m.Winner, Reason: m.Reason, Nobody: m.Winner == ""})
 		}
@@ -221,10 +226,11 @@ func (d *Dossier) events(created tournament.Created) []tournament.Event {
 
 // ended are the games of the pairings, as far as the table reads them.
 func (d *Dossier) ended() (map[string]game.State, error) {
-	how, games := map[string]Result{}, map[string]game.State{}
+	how, games := map[string]*Result{}, map[string]game.State{}
 	for _, g := range d.Games {
-		if g.Result != nil {
-			how[g.ID] = *g.Result
+		how[g.ID] = g.Result
+		if g.Result == nil { // what counts is not from its board: somebody has left
+			how[g.ID] = &Result{Reason: game.ReasonWithdrawal}
 		}
 	}
 	for _, r := range d.Rounds {
@@ -233,7 +239,10 @@ func (d *Dossier) ended() (map[string]game.State, error) {
 				continue
 			}
 			s := game.State{Status: game.Scheduled}
-			if p.Result != "" {
+			switch {
+			case p.Hangs:
+				s.Status, s.Adjourned = game.Open, &game.Adjournment{}
+			case p.Result != "":
 				outcome, err := p.outcome(how[p.Game])
 				if err != nil {
 					return nil, err
@@ -247,9 +256,12 @@ func (d *Dossier) ended() (map[string]game.State, error) {
 }
 
 // outcome is the result of a pairing, with how its game ended if that had the same.
-func (p Pairing) outcome(of Result) (game.Outcome, error) {
+func (p Pairing) outcome(of *Result) (game.Outcome, error) {
 	score, forfeit, err := game.ParseResult(p.Result)
-	o := game.Outcome{Score: score, Reason: of.Reason, Rule: of.Rule}
+	o := game.Outcome{Score: score}
+	if of != nil {
+		o.Reason, o.Rule = of.Reason, of.Rule
+	}
 	if o.Forfeit() != forfeit {
 		if o.Reason = game.ReasonRuling; forfeit {
 			o.Reason = game.ReasonForfeit

@@ -46,6 +46,7 @@ var may = map[string][]string{
 	"arbiter/tournament": {"arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/setting", "arbiter/text", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
 	"arbiter/dossier":               {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/tournament", "arbiter/variant", "clock", "pairing/standings"},
+	"arbiter/dossier/invented":      {"arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/seal", "arbiter/tournament", "arbiter/variant", "clock"},
 	"arbiter":                       {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/house", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
 	"records":                       {"records/wal", "records/obvious", "arbiter", "arbiter/house", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
 	"records/journaltest":           {"arbiter"},
@@ -106,7 +107,7 @@ var pure = []string{"clock", "pairing", "arbiter/"}
 
 // forTests are the rooms that only tests and benchmarks enter: no part of the
 // program, so they may read files and time.
-var forTests = []string{"arbiter/oracles", "arbiter/yardstick", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "views/visit/cover"}
+var forTests = []string{"arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "views/visit/cover"}
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{
