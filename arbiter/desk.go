@@ -51,6 +51,7 @@ type Desk struct {
 	editions atomic.Uint64 // how often what is known of people has changed; counted after it did
 
 	envelopes Envelopes
+	dossiers  Dossiers
 	sealing   []byte // sealingKey
 
 	asleep func() time.Duration
@@ -75,6 +76,8 @@ type Options struct {
 	Log SecurityLog
 	// Envelopes opens sealed moves; nil where none is kept.
 	Envelopes Envelopes
+	// Dossiers keeps those of the archive; nil where there is none.
+	Dossiers Dossiers
 	// Key is what the installation signs its statements with; none are made without.
 	Key ed25519.PrivateKey
 	// Accepted is told what is done in the house and in tournaments as a whole, under the context
@@ -95,7 +98,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, house: houseRoom{forms: map[string]string{}},
 	}
-	d.envelopes = o.Envelopes
+	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)
 	if o.Key != nil {
 		d.sealing = sealingKey(o.Key.Seed())

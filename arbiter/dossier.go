@@ -3,8 +3,9 @@ package arbiter
 import (
 	"cmp"
 	"context"
-	"crypto/ed25519"
+	"maps"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -25,14 +26,58 @@ func (d *Desk) Dossier(ctx context.Context, eventID string, f dossier.For) (doss
 	return dossier.Of(eventID, happened, d.who, f)
 }
 
-// Key is what the house signs with; nil where there is none.
-func (d *Desk) Key() ed25519.PrivateKey { return d.key }
-
 // who is somebody as a dossier has them.
 func (d *Desk) who(id string) (dossier.Person, bool) {
 	p, known := d.lookUp(id)
-	return dossier.Person{ID: id, Name: p.Name, Surname: p.Surname, Given: p.Given, Native: p.Native, Country: p.Country, City: p.City,
-		Born: p.Born, Sex: string(p.Sex), RIFID: p.RIFID, Rating: p.Rating, Title: p.Title, FederationID: p.FederationID}, known
+	return p.inDossier(), known
+}
+
+func (p Person) inDossier() dossier.Person {
+	return dossier.Person{ID: p.ID, Name: p.Name, Surname: p.Surname, Given: p.Given, Native: p.Native, Country: p.Country, City: p.City,
+		Born: p.Born, Sex: string(p.Sex), RIFID: p.RIFID, Rating: p.Rating, Title: p.Title, FederationID: p.FederationID}
+}
+
+// DossierIn is the dossier of an event as a journal has it that nobody need serve, with the
+// people who stand beside it.
+func DossierIn(ctx context.Context, journal Reader, people []Kept, eventID string, f dossier.For) (dossier.Dossier, error) {
+	known := make(map[string]Person, len(people))
+	for _, p := range people {
+		known[p.ID] = p.Person
+	}
+	happened, err := happenedTo(ctx, journal, eventID)
+	if err != nil {
+		return dossier.Dossier{}, err
+	}
+	f.Form = norm.NFC.String
+	return dossier.Of(eventID, happened, func(id string) (dossier.Person, bool) {
+		p, is := known[id]
+		return p.inDossier(), is
+	}, f)
+}
+
+// happenedTo is what happened to an event, read from the whole of a journal.
+func happenedTo(ctx context.Context, journal Reader, eventID string) (list []dossier.Happened, err error) {
+	ours := map[string]bool{} // streams of its games
+	err = readAll(ctx, journal, func(r Record) error {
+		if r.Stream == eventPrefix+eventID {
+			said, err := tournament.Decode(r.Kind, r.Version, r.Body)
+			list = append(list, happenedIn(r, "", nil, said))
+			return err
+		}
+		id, of := strings.CutPrefix(r.Stream, gamePrefix)
+		if !of || r.Sequence > 1 && !ours[id] {
+			return nil
+		}
+		did, err := game.Decode(r.Kind, r.Version, r.Body)
+		if made, is := did.(game.Created); is && made.Tournament == eventID {
+			ours[id] = true
+		}
+		if ours[id] {
+			list = append(list, happenedIn(r, id, did, nil))
+		}
+		return err
+	})
+	return list, err
 }
 
 // happened is everything that an event and its games consist of, in the order of the journal,
@@ -88,4 +133,22 @@ func broughtBy(e tournament.Event) (games []string) {
 		games = append(games, e.New)
 	}
 	return games
+}
+
+// EventsIn are the events of a journal that were not deleted, by their ids, as they stand.
+func EventsIn(ctx context.Context, journal Reader) (map[string]tournament.State, error) {
+	events := map[string]tournament.State{}
+	err := readAll(ctx, journal, func(r Record) error {
+		id, of := strings.CutPrefix(r.Stream, eventPrefix)
+		if !of {
+			return nil
+		}
+		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+		if err == nil {
+			events[id], err = tournament.Apply(events[id], e)
+		}
+		return err
+	})
+	maps.DeleteFunc(events, func(_ string, s tournament.State) bool { return s.Deleted })
+	return events, err
 }

@@ -9,7 +9,7 @@ import (
 
 // InstallOffline carries out a command in the house of a journal that nobody serves: no
 // desk is opened, so that no clock is stopped by it.
-func InstallOffline(ctx context.Context, journal Journal, c house.Command, now time.Time) error {
+func InstallOffline(ctx context.Context, journal Journal, c house.Command, now time.Time, aside ...Beside) error {
 	records, err := journal.Stream(ctx, houseStream)
 	if err != nil {
 		return err
@@ -31,6 +31,6 @@ func InstallOffline(ctx context.Context, journal Journal, c house.Command, now t
 		return err
 	}
 	_, err = journal.Append(ctx, Batch{CommandID: systemCommand("offline-after", position), Digest: "offline", Actor: SystemActor,
-		Instant: last, Wall: now, Streams: []StreamAppend{part}})
+		Instant: last, Wall: now, Streams: []StreamAppend{part}, Beside: aside})
 	return err
 }

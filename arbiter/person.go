@@ -1,9 +1,9 @@
 package arbiter
 
 import (
+	"cmp"
 	"context"
 	"slices"
-	"strconv"
 
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
@@ -131,14 +131,7 @@ func (d *Desk) ForgetPerson(ctx context.Context, eventID string, o Order, person
 // numberOf is what stands in the place of a name: the start number, and for a member
 // of a team the place in it.
 func numberOf(s tournament.State, person string) string {
-	if e, entry := s.Entry(person); entry {
-		return "#" + strconv.Itoa(e.Number)
-	}
-	e, member := s.EntryOf(person)
-	if !member {
-		return Nameless
-	}
-	return "#" + strconv.Itoa(e.Number) + "." + strconv.Itoa(slices.Index(e.Members, person)+1)
+	return cmp.Or(s.NumberOf(person), Nameless)
 }
 
 // RemovePlayer takes an entry back that has no game. What was known of its persons goes

@@ -49,6 +49,10 @@ func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 		return dropLink(ctx, tx, b.ID)
 	case arbiter.KeepEnvelope:
 		return s.keepEnvelope(ctx, tx, b)
+	case arbiter.KeepDossier:
+		return tx.Exec(ctx, insertDossier, b.Sum, b.File)
+	case arbiter.DropDossier:
+		return tx.Exec(ctx, deleteDossier, b.Sum)
 	case arbiter.UseSetup:
 		return s.useSetup(ctx, tx, b)
 	}

@@ -130,3 +130,6 @@ var keepsModes = func(folder string) bool {
 	about, err := f.Stat()
 	return err != nil || about.Mode().Perm()&0o077 == 0
 }
+
+// KeyBeside is what Key is, of a database whose key is there already; fs.ErrNotExist.
+func KeyBeside(path string) (ed25519.PrivateKey, error) { return readKey(realPath(path) + ".key") }

@@ -42,7 +42,7 @@ func ownSigner(path, vfs, purpose string) (*signer, error) {
 // signerBeside is that of the installation where its key is beside the file and may be
 // read; else nil.
 func signerBeside(path, purpose string) (*signer, error) {
-	key, err := readKey(realPath(path) + ".key")
+	key, err := KeyBeside(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist), errors.Is(err, os.ErrPermission):
 		return nil, nil

@@ -33,10 +33,20 @@ type Sealed struct {
 // A FormError says what of a text is not written as a dossier is.
 type FormError struct{ What string }
 
+// Sentence says what would be right.
+func (e *FormError) Sentence() (key string, args []any) {
+	return "dossier.not-one", []any{"What", e.What}
+}
+
 func (e *FormError) Error() string { return "this is no dossier: " + e.What }
 
 // A VersionError says that a dossier is written by a schema to come.
 type VersionError struct{ Schema int }
+
+// Sentence says what would be right.
+func (e *VersionError) Sentence() (key string, args []any) {
+	return "dossier.newer", []any{"Schema", e.Schema, "Known", Schema}
+}
 
 func (e *VersionError) Error() string {
 	return fmt.Sprintf("the dossier is of schema %d; this program reads schemas up to %d", e.Schema, Schema)
@@ -45,6 +55,11 @@ func (e *VersionError) Error() string {
 // A ChangedError says that a dossier was changed after it was sealed, and where, as far as that
 // can be told.
 type ChangedError struct{ Parts []string }
+
+// Sentence says what would be right.
+func (e *ChangedError) Sentence() (key string, args []any) {
+	return "dossier.changed", []any{"Parts", strings.Join(e.Parts, ", ")}
+}
 
 func (e *ChangedError) Error() string {
 	if len(e.Parts) == 0 {

@@ -33,6 +33,8 @@ type For struct {
 	Until clock.Instant
 	// UntilAt is the same for single games, by their ids: the earlier of both holds.
 	UntilAt map[string]clock.Instant
+	// UntilWall is the same by the time of day, in milliseconds since 1970; 0: nothing.
+	UntilWall int64
 	// Form is what texts are brought into: Unicode's NFC. Nil: they stay as they are.
 	Form func(string) string
 }
@@ -78,7 +80,7 @@ func (w *writer) early(h Happened) bool {
 	if own, is := w.f.UntilAt[h.Game]; is && (until == 0 || own < until) {
 		until = own
 	}
-	return until == 0 || h.At <= until
+	return (until == 0 || h.At <= until) && (w.f.UntilWall == 0 || h.Wall <= w.f.UntilWall)
 }
 
 func (w *writer) fold(h Happened) (err error) {
@@ -171,7 +173,7 @@ func (w *writer) persons() (list []Person) {
 	for id := range w.named {
 		p, known := w.who(id)
 		if !known {
-			continue
+			p = Person{Name: w.state.NumberOf(id)}
 		}
 		p.ID = id
 		if !w.arbiter() {

@@ -19,6 +19,10 @@ const (
 	NoSetup       Code = "no-setup" // somebody administers the house: there is no first login any more
 	NoPasskey     Code = "no-passkey"
 	ManyPasskeys  Code = "many-passkeys"
+
+	ArchivedAlready Code = "archived-already" // What is the event's name
+	NoDossier       Code = "no-dossier"
+	FalseOwn        Code = "false-own" // it says that it is of an event of this house, which has not sealed it
 )
 
 // A Refusal says that something cannot be done in the house as it stands.
@@ -46,6 +50,12 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "passkey.many", []any{"Most", MostPasskeys}
 	case ReasonMissing:
 		return "refused.reason-missing", nil
+	case ArchivedAlready:
+		return "dossier.already", []any{"Event", r.What}
+	case FalseOwn:
+		return "dossier.false-own", []any{"Event", r.What}
+	case NoDossier:
+		return "dossier.gone", nil
 	}
 	return "failure.not-found", nil
 }

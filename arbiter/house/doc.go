@@ -13,6 +13,8 @@
 //	key-named         what statements are signed with (package statement); once: nothing is
 //	                  taken over any more
 //	taken-over        what stood beside the journal before it had accounts
+//	dossier-taken-in  an event of this house or another one as a document, by its SHA-256
+//	dossier-put-out   with a reason
 //	security-log-noted   how far the security log goes, and the digits of its lines
 //
 // Names, hashes and salts stand beside the journal. What counts is what is said here: a

@@ -130,6 +130,8 @@ func init() {
 	reads[TakenOver]()
 	reads[LogNoted]()
 	reads[KeyNamed]()
+	reads[TakenIn]()
+	reads[PutOut]()
 }
 
 func reads[E Event]() {

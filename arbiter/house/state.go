@@ -43,9 +43,10 @@ type Account struct {
 // it was.
 type State struct {
 	Accounts map[string]Account
-	LogLines int64    // how many lines of the security log are noted
-	Keys     []string // that statements were signed with, in hexadecimal; the last one is today's
-	Sealed   bool     // what stands beside the journal was taken over, and nothing is any more
+	LogLines int64     // how many lines of the security log are noted
+	Keys     []string  // that statements were signed with, in hexadecimal; the last one is today's
+	Archive  []TakenIn // in the order in which they came
+	Sealed   bool      // what stands beside the journal was taken over, and nothing is any more
 }
 
 // Account is an account that has not been removed.
@@ -138,6 +139,9 @@ func Apply(s State, e Event) (State, error) {
 		})
 	case Removed:
 		return s.changed(e.Account, func(a *Account) { a.Removed, a.Passkeys = true, nil; a.Epoch++ })
+	}
+	if next, is := s.archived(e); is {
+		return next, nil
 	}
 	return s, fmt.Errorf("a house has no event %T", e)
 }

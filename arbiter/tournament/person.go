@@ -1,6 +1,9 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
 // What is known of a person (the name above all) stands beside the journal, so that
 // it can be forgotten. The journal says that it was corrected or forgotten, by whom,
@@ -146,6 +149,19 @@ func (s State) Knows(person string) bool {
 	_, entry := s.Entry(person)
 	_, plays := s.EntryOf(person)
 	return entry || plays
+}
+
+// NumberOf is what stands in the place of the name of who was forgotten: "#12", of a member of a
+// team "#3.2"; empty for nobody who is entered.
+func (s State) NumberOf(person string) string {
+	if e, entry := s.Entry(person); entry {
+		return "#" + strconv.Itoa(e.Number)
+	}
+	e, member := s.EntryOf(person)
+	if !member {
+		return ""
+	}
+	return "#" + strconv.Itoa(e.Number) + "." + strconv.Itoa(slices.Index(e.Members, person)+1)
 }
 
 // Forgotten tells whether somebody who is entered has been forgotten.

@@ -26,6 +26,8 @@ type commands struct {
 	Examine   examineCommand   `cmd:"" help:"Examine an arbiter: 20 claims with known answers, marked by rule."`
 	Verify    verifyCommand    `cmd:"" help:"Check the audit chain of a database."`
 	Account   accountCommand   `cmd:"" help:"Let somebody into an account again."`
+	Export    exportCommand    `cmd:"" help:"Write an event as a file: a signed dossier, or in a format of other programs."`
+	Import    importCommand    `cmd:"" help:"Take in a dossier, or a file of another program, to be read here."`
 	Backup    backupCommand    `cmd:"" help:"Write a consistent copy of a live database."`
 
 	Version kong.VersionFlag `help:"Print which build this is."`
@@ -43,7 +45,7 @@ func run(args []string) int {
 	var c commands
 	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
-		kong.Vars{"version": version(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
+		kong.Vars{"version": version(), "formats": formatNames(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
 	if err != nil {
 		return fail(2, err)
 	}

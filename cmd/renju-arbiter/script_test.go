@@ -33,6 +33,7 @@ func TestMain(m *testing.M) {
 // The scripts run the command itself. Beside the usual words they know
 //
 //	event FILE            writes a database with an event and a claim in a game
+//	empty FILE            writes a database in which nothing has happened
 //	lies FILE             the same, the claim judged by another engine than today's
 //	damage FILE           changes one byte in the middle of an event
 //	hand FILE COPY SQL... copies a database with what stands beside it, as a kill leaves it, and changes the copy
@@ -50,6 +51,7 @@ func TestScripts(t *testing.T) {
 			"event": func(ts *testscript.TestScript, _ bool, args []string) {
 				ts.Check(writeEvent(ts.MkAbs(args[0]), game.Standard))
 			},
+			"empty": func(ts *testscript.TestScript, _ bool, args []string) { ts.Check(writeEmpty(ts.MkAbs(args[0]))) },
 			"lies": func(ts *testscript.TestScript, _ bool, args []string) {
 				ts.Check(writeEvent(ts.MkAbs(args[0]), game.Referee{Engine: anotherEngine{}}))
 			},
@@ -120,6 +122,16 @@ func writeEvent(path string, referee game.Referee) error {
 		}
 	}
 	return nil
+}
+
+// writeEmpty is a house whose service was started once.
+func writeEmpty(path string) error {
+	store, err := records.Open(context.Background(), path, records.Options{Projectors: records.Projections()})
+	if err != nil {
+		return err
+	}
+	_, err = records.Key(path)
+	return errors.Join(err, store.Close())
 }
 
 // byHand changes a copy of a database by statements of SQL.

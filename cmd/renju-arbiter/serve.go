@@ -123,7 +123,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer closed()
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}

@@ -17,7 +17,8 @@ type verifyCommand struct {
 	DB        string `placeholder:"renju.db" name:"db" help:"The database file."`
 	Head      string `help:"A head as printed on a round's sheet: shows whether the journal still contains it."`
 	Statement string `placeholder:"FILE" help:"Check the signed statement of a round instead, without any database; with --db also whether the journal still says so."`
-	Key       string `placeholder:"DIGITS" help:"With --statement: the key that the installation prints, at least its first 16 digits."`
+	Dossier   string `placeholder:"FILE" help:"Check the file of a dossier instead: its seal, its tables, its games; with --db also whether the journal still contains its head."`
+	Key       string `placeholder:"DIGITS" help:"With --statement or --dossier: the key that the installation prints, at least its first 16 digits."`
 	Rejudge   bool   `help:"Also report the claims that today's engine would judge differently; nothing is changed."`
 }
 
@@ -25,10 +26,12 @@ type verifyCommand struct {
 func (c *verifyCommand) Run() error {
 	ctx := context.Background()
 	switch {
+	case c.Dossier != "":
+		return c.dossier(ctx)
 	case c.Statement != "":
 		return c.statement(ctx)
 	case c.Key != "":
-		return usageError{errors.New("--key says whose a statement is: it goes with --statement FILE")}
+		return usageError{errors.New("--key says whose a document is: it goes with --statement FILE or --dossier FILE")}
 	case c.DB == "":
 		c.DB = "renju.db"
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -38,8 +39,20 @@ func (c *verifyCommand) statement(ctx context.Context) error {
 		return usageError{fmt.Errorf("%s: %w", c.Statement, err)}
 	}
 	tell(s)
+	return c.against(ctx, claimed{s.Key, s.Position, hex.EncodeToString(s.Head[:])})
+}
+
+// claimed is what a signed document says of the journal that it comes from.
+type claimed struct {
+	key      ed25519.PublicKey
+	position int64
+	head     string // in hexadecimal
+}
+
+// against holds a document whose signature holds against the key and the database that were given.
+func (c *verifyCommand) against(ctx context.Context, s claimed) error {
 	if c.Key != "" {
-		if err := sameKey(c.Key, s); err != nil {
+		if err := sameKey(c.Key, s.key); err != nil {
 			return err
 		}
 		fmt.Println("it is signed with the key that you gave")
@@ -48,7 +61,7 @@ func (c *verifyCommand) statement(ctx context.Context) error {
 	case c.DB != "":
 		return c.contained(ctx, s)
 	case c.Key == "":
-		fmt.Println("compare the key with the printed one, or give that with --key: the statement cannot tell whose key it is")
+		fmt.Println("compare the key with the printed one, or give that with --key: no document can tell whose key it is")
 	}
 	return nil
 }
@@ -75,28 +88,28 @@ func tell(s statement.Signed) {
 }
 
 // sameKey holds a key as somebody copied it against the one that signed.
-func sameKey(given string, s statement.Signed) error {
+func sameKey(given string, key ed25519.PublicKey) error {
 	digits := strings.ToLower(strings.NewReplacer(" ", "", "\u00a0", "", "\t", "").Replace(given))
-	if _, err := hex.DecodeString(digits); err != nil || len(digits) < 16 || len(digits) > 2*len(s.Key) {
+	if _, err := hex.DecodeString(digits); err != nil || len(digits) < 16 || len(digits) > 2*len(key) {
 		return usageError{errors.New("--key has 16 to 64 hexadecimal digits, in pairs")}
 	}
-	if !strings.HasPrefix(hex.EncodeToString(s.Key), digits) {
-		return errors.New("the statement is of another installation: the key that signed it is not the one that you gave")
+	if !strings.HasPrefix(hex.EncodeToString(key), digits) {
+		return errors.New("it is of another installation: the key that signed it is not the one that you gave")
 	}
 	return nil
 }
 
 // contained tells whether a journal still says what was stated of it, under a key of its own.
-func (c *verifyCommand) contained(ctx context.Context, s statement.Signed) error {
-	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: hex.EncodeToString(s.Head[:])})
+func (c *verifyCommand) contained(ctx context.Context, s claimed) error {
+	report, err := records.Verify(ctx, c.DB, records.VerifyOptions{Head: s.head})
 	var changed *records.ChangedError
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return usageError{err}
 	case err != nil && !errors.As(err, &changed): // what changed outside the chain is said after what the chain says
 		return err
-	case report.HeadAt != s.Position:
-		return fmt.Errorf("%s has this head at position %d, not at %d", c.DB, report.HeadAt, s.Position)
+	case report.HeadAt != s.position:
+		return fmt.Errorf("%s has this head at position %d, not at %d", c.DB, report.HeadAt, s.position)
 	}
 	archive, err := records.OpenArchive(c.DB)
 	if err != nil {
@@ -107,8 +120,8 @@ func (c *verifyCommand) contained(ctx context.Context, s statement.Signed) error
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(installed.Keys, hex.EncodeToString(s.Key)) {
-		return fmt.Errorf("the journal of %s contains this head, but its installation never signed with this key: the statement is of another installation", c.DB)
+	if !slices.Contains(installed.Keys, hex.EncodeToString(s.key)) {
+		return fmt.Errorf("the journal of %s contains this head, but its installation never signed with this key: it is of another installation", c.DB)
 	}
 	fmt.Printf("the journal of %s contains it\n", c.DB)
 	if changed != nil {

@@ -58,6 +58,7 @@ var may = map[string][]string{
 	"records/notation/piskvork":     {"arbiter/board", "arbiter/dossier", "arbiter/roster"},
 	"records/notation/yixin":        {"arbiter/board", "arbiter/dossier"},
 	"records/notation/renlib":       {"arbiter/board", "arbiter/dossier"},
+	"records/notation/formats":      {"arbiter/dossier"},
 	"static":                        {},
 	"cmd/renju-arbiter/certificate": {},
 	"cmd/renju-arbiter/hall":        {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/tournament", "clock", "records"},
@@ -97,7 +98,7 @@ var may = map[string][]string{
 	"views/visit/cover":  {},
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
-	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
+	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
 	"views/sized/work": {"views/sized"},
 }

@@ -19,6 +19,10 @@ func (s *Face) houseAct(e house.Event) locale.Text {
 		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
 	case house.KeyNamed:
 		return s.keyAct(e)
+	case house.TakenIn:
+		return locale.Say(key, "Event", locale.Isolate(e.Name))
+	case house.PutOut:
+		return locale.Say(key, "Reason", e.Reason)
 	case house.RoleGiven:
 		return locale.Say(key, "Name", name, "Role", locale.Say("role."+string(e.Role)))
 	}

@@ -41,7 +41,7 @@ func OpenInBubble(t *testing.T, path string, engine game.Engine) *Hall {
 		t.Fatal(err)
 	}
 	server := views.New(views.Options{Store: store, Log: logOf(t), Unlimited: true})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Key: Key, Broadcast: server, Presence: server, Log: store.Security(), Now: time.Now(), Referee: game.Referee{Engine: engine}})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Key: Key, Broadcast: server, Presence: server, Log: store.Security(), Now: time.Now(), Referee: game.Referee{Engine: engine}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -136,6 +136,8 @@ var speechless = map[string]string{
 	"arbiter.ConflictError":  notSent,
 	"arbiter.RepeatedError":  "the sender is answered as the first time",
 	"board.NotationError":    "the form that reads a point knows the board, and says what its points are called",
+	"dossier.MissingError":   inDossier,
+	"dossier.StepError":      inDossier,
 	"game.UnknownEventError": "a journal that does not fold is told as damaged",
 	"notation.Error":         elsewhere["records/notation"],
 	"opening.SizeError":      "the game has its board; no form asks for one",
@@ -155,6 +157,7 @@ var speechless = map[string]string{
 
 const (
 	notSent     = "the desk makes what it appends: a fault of the service"
+	inDossier   = "a dossier that contradicts itself is shown with its faults"
 	commandLine = "a file that is not served, or does not hold, is told to who gave the command, in English"
 )
 

@@ -1,0 +1,111 @@
+package arbiter
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"time"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/house"
+)
+
+// KeepDossier keeps the file of a dossier, by its SHA-256.
+type KeepDossier struct {
+	Sum  string
+	File []byte
+}
+
+// DropDossier removes one.
+type DropDossier struct{ Sum string }
+
+func (KeepDossier) beside() {}
+func (DropDossier) beside() {}
+
+// Dossiers keeps the files of dossiers.
+type Dossiers interface {
+	// LoadDossier is the file with that SHA-256; ErrNotFound where there is none, or another.
+	LoadDossier(ctx context.Context, sum string) ([]byte, error)
+}
+
+// TakeIn takes the file of a sealed dossier into the archive, and answers its SHA-256. The
+// error is one of dossier.Read, or what Install says.
+func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, err error) {
+	c, err := taking(file)
+	if err != nil {
+		return "", err
+	}
+	if s, err := d.Tournament(c.Event); err == nil && c.falselyOf(d.House()) {
+		return "", &house.Refusal{Code: house.FalseOwn, What: s.Name}
+	}
+	return c.Dossier, d.Install(ctx, o, c.TakeIn, KeepDossier{c.Dossier, file})
+}
+
+// TakeInOffline is the same in a journal that nobody serves.
+func TakeInOffline(ctx context.Context, journal Journal, file []byte, now time.Time) (sum string, err error) {
+	c, err := taking(file)
+	if err != nil {
+		return "", err
+	}
+	installed, err := Installed(ctx, journal)
+	if err != nil {
+		return "", err
+	}
+	if own, err := journal.Stream(ctx, eventPrefix+c.Event); err != nil {
+		return "", err
+	} else if len(own) > 0 && c.falselyOf(installed) {
+		return "", &house.Refusal{Code: house.FalseOwn, What: c.Name}
+	}
+	return c.Dossier, InstallOffline(ctx, journal, c.TakeIn, now, KeepDossier{c.Dossier, file})
+}
+
+// taken is the command that takes a file in.
+type taken struct{ house.TakeIn }
+
+// falselyOf tells whether a dossier of an event of the house is sealed by none of its keys.
+func (t taken) falselyOf(s house.State) bool {
+	return t.Source == "" && !slices.Contains(s.Keys, t.Key)
+}
+
+func taking(file []byte) (taken, error) {
+	d, err := dossier.Read(file)
+	if err != nil {
+		return taken{}, err
+	}
+	digest := sha256.Sum256(file)
+	c := house.TakeIn{Dossier: hex.EncodeToString(digest[:]), Event: d.Event.ID, Name: d.Event.Name, Key: hex.EncodeToString(d.Key), Source: d.Event.Source}
+	for _, f := range d.Disputes {
+		if p := f.Precedent; p != nil {
+			c.Precedents = append(c.Precedents, house.Precedent{Number: f.Number, Subject: p.Subject, Rules: p.Rules, Words: p.Words})
+		}
+	}
+	return taken{c}, nil
+}
+
+// PutOut takes a dossier out of the archive.
+func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
+	return d.Install(ctx, o, house.PutOutDossier{Dossier: sum, Reason: reason}, DropDossier{sum})
+}
+
+// Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
+func (d *Desk) Archived(ctx context.Context, sum string) (dossier.Sealed, house.TakenIn, error) {
+	taken, there := d.House().Archived(sum)
+	if !there || d.dossiers == nil {
+		return dossier.Sealed{}, taken, ErrNotFound
+	}
+	file, err := d.dossiers.LoadDossier(ctx, sum)
+	if err != nil {
+		return dossier.Sealed{}, taken, err
+	}
+	sealed, err := dossier.Read(file)
+	return sealed, taken, err
+}
+
+// Sealed is a dossier of this house as a file; ErrNotFound where it has no key.
+func (d *Desk) Sealed(doc dossier.Dossier) ([]byte, error) {
+	if d.key == nil {
+		return nil, ErrNotFound
+	}
+	return doc.Seal(d.key)
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/views/shown"
+)
+
+// dossier checks the file of a dossier: its seal, that it contradicts itself nowhere, and
+// against a key and a database as a statement is.
+func (c *verifyCommand) dossier(ctx context.Context) error {
+	if c.Head != "" || c.Rejudge || c.Statement != "" {
+		return usageError{errors.New("--dossier is checked alone, or with --key and --db: leave --head, --rejudge and --statement out")}
+	}
+	text, err := os.ReadFile(c.Dossier)
+	if err != nil {
+		return usageError{err}
+	}
+	d, err := dossier.Read(text)
+	var form *dossier.FormError
+	var newer *dossier.VersionError
+	switch {
+	case errors.As(err, &form), errors.As(err, &newer):
+		return usageError{fmt.Errorf("%s: %w", c.Dossier, err)}
+	case err != nil:
+		return fmt.Errorf("%s: %w", c.Dossier, err)
+	}
+	fmt.Printf("the seal holds\n%s, for %s, %d games\njournal %d, %s, head %s\nkey %s\n", d.Event.Name, d.Audience, len(d.Games),
+		d.Head.Position, time.UnixMilli(d.Head.At).UTC().Format(time.RFC3339), d.Head.Hash, strings.Join(shown.Digits(d.Key), " "))
+	if faults := d.Check(); len(faults) > 0 {
+		for _, fault := range faults {
+			fmt.Println(fault)
+		}
+		return errRefused
+	}
+	fmt.Println("its tables are those that its results give, and every game can be played as it stands")
+	return c.against(ctx, claimed{d.Key, d.Head.Position, d.Head.Hash})
+}

@@ -1,0 +1,30 @@
+package records
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+
+	"renju-arbiter/arbiter"
+)
+
+const (
+	insertDossier = `INSERT INTO dossiers (sum, file) VALUES (?, ?) ON CONFLICT DO NOTHING`
+	deleteDossier = `DELETE FROM dossiers WHERE sum = ?`
+	selectDossier = `SELECT file FROM dossiers WHERE sum = ?`
+)
+
+// LoadDossier implements arbiter.Dossiers. A file that was exchanged is none.
+func (s *Store) LoadDossier(ctx context.Context, sum string) (file []byte, err error) {
+	err = s.readers.QueryRowContext(ctx, selectDossier, sum).Scan(&file)
+	found := sha256.Sum256(file)
+	switch {
+	case errors.Is(err, sql.ErrNoRows), err == nil && hex.EncodeToString(found[:]) != sum:
+		return nil, arbiter.ErrNotFound
+	case err != nil:
+		return nil, s.orClosed(err)
+	}
+	return file, nil
+}

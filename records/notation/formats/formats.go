@@ -1,0 +1,46 @@
+// Package formats lists the files that a dossier can be written as and read from.
+package formats
+
+import (
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/dossier"
+)
+
+// Dossier is the name of the document itself, which is sealed and loses nothing.
+const Dossier = "dossier"
+
+// A Format is one kind of file.
+type Format struct {
+	Name      string // as the command line takes it
+	Extension string // with its dot
+	Media     string // type
+	// Write is nil where files of that kind are only read, Read where they are only written.
+	Write func(dossier.Dossier) ([]byte, []dossier.Loss)
+	Read  func([]byte) (dossier.Dossier, []dossier.Doubt, error)
+}
+
+// all are the formats, in the order in which they are offered.
+var all = []Format{}
+
+// All lists the formats.
+func All() []Format { return slices.Clone(all) }
+
+// Named finds a format by its name.
+func Named(name string) (Format, bool) {
+	return found(func(f Format) bool { return f.Name == name })
+}
+
+// Of finds the format of a file by the end of its name, the first that reads such files.
+func Of(file string) (Format, bool) {
+	return found(func(f Format) bool { return f.Read != nil && strings.HasSuffix(strings.ToLower(file), f.Extension) })
+}
+
+func found(is func(Format) bool) (Format, bool) {
+	i := slices.IndexFunc(all, is)
+	if i < 0 {
+		return Format{}, false
+	}
+	return all[i], true
+}
