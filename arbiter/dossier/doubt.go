@@ -14,6 +14,9 @@ const (
 	TooManyMoves  = "too-many-moves"  // more than the board has points, or than the file says
 	TooManyGames  = "too-many-games"  // more than one dossier takes; the first are kept
 	NotKept       = "not-kept"        // the dossier has no place for it
+	Marks         = "marks"           // marks on points or moves, as many as Found says
+	BoardTexts    = "board-texts"     // texts on points, as many as Found says
+	Comments      = "comments"        // comments to no move of a game, as many as Found says
 )
 
 // A KindError says why a text is no file of a format at all, and what would be right.

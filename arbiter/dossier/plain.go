@@ -14,6 +14,8 @@ import (
 
 // Parts that are no fields of the document, for files that have games as bare rows of points.
 const (
+	// Boards are the games on boards that have not the lines of renju.
+	Boards = "boards"
 	// Others are all games but the first.
 	Others = "others"
 	// Rules are the settings of the games: what reads the file takes those of PlainRules.
@@ -32,6 +34,7 @@ var special = []struct {
 	count func(*Dossier) int
 	take  func(*Dossier)
 }{
+	{Boards, func(d *Dossier) int { return len(d.Games) - len(d.OnRenjuBoards().Games) }, func(d *Dossier) { *d = d.OnRenjuBoards() }},
 	{Others, func(d *Dossier) int { return len(d.Games) - 1 }, func(d *Dossier) { d.Games = d.Games[:1] }},
 	{Rules, (*Dossier).ruled, (*Dossier).unruled},
 	{Protocol, func(d *Dossier) int {
@@ -91,17 +94,32 @@ func PlainRules(size int) map[string]string {
 	return map[string]string{"game": "gomoku", "opening": "free", "size": strconv.Itoa(size)}
 }
 
-// Size is the side of the board of a game.
+// Size is the side of the board of a game; of a board that no game has, what is said of it.
 func (d *Dossier) Size(g Game) int {
-	s, err := d.Settings(g)
-	if err != nil {
-		return game.Size
+	if s, err := d.Settings(g); err == nil {
+		if rules, err := variant.New(s.Game, s.Rules.Options); err == nil {
+			return max(rules.Columns(), rules.Rows())
+		}
 	}
-	rules, err := variant.New(s.Game, s.Rules.Options)
-	if err != nil {
-		return game.Size
+	values := d.Event.Game
+	if g.Settings != nil {
+		values = g.Settings
 	}
-	return max(rules.Columns(), rules.Rows())
+	if n, err := strconv.Atoi(values["size"]); err == nil && n > 0 && n <= letters {
+		return n
+	}
+	return game.Size
+}
+
+const letters = 26 // columns that have a name
+
+// OnRenjuBoards is the dossier with the games alone whose boards have the lines of renju.
+func (d Dossier) OnRenjuBoards() Dossier {
+	d.Games = slices.DeleteFunc(slices.Clone(d.Games), func(g Game) bool { return d.Size(g) != game.Size })
+	if len(d.Games) == 0 {
+		d.Games = nil
+	}
+	return d
 }
 
 func (d *Dossier) size() int {

@@ -103,7 +103,7 @@ func (r *reader) people(lines []string, second bool, from int) {
 }
 
 func (r *reader) dossier() dossier.Dossier {
-	d := dossier.Plain(Name, r.width)
+	d := dossier.Plain(Name, max(r.width, r.height))
 	if r.height != r.width {
 		r.doubt(dossier.Doubt{Code: dossier.BoardSize, Game: 1, Line: 1, Found: strconv.Itoa(r.width) + "x" + strconv.Itoa(r.height)})
 	}

@@ -55,7 +55,7 @@ func ReadSav(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 		return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: 3, What: "there are at most as many moves as points"}
 	}
 	points, doubts := savMoves(words[3:], head[2], height, width)
-	d := read(NameSav, height, points)
+	d := read(NameSav, max(height, width), points)
 	if height != width {
 		doubts = append(doubts, dossier.Doubt{Code: dossier.BoardSize, Game: 1, Line: 2, Found: fmt.Sprintf("%dx%d", width, height)})
 	}

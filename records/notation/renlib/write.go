@@ -1,0 +1,208 @@
+package renlib
+
+import (
+	"bytes"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dossier"
+)
+
+// carried are the parts of a dossier that a library has.
+var carried = []string{"event.game", "event.name", "games.settings", "persons.id", "persons.name", "games.id", "games.round", "games.board",
+	"games.players", "games.result.score", "games.result.reason",
+	"games.steps.by", "games.steps.do", "games.steps.put.colour", "games.steps.put.point", "games.steps.comment"}
+
+// Write writes the games of a dossier as one tree.
+func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
+	lost := d.Losses(dossier.Boards)
+	d = d.OnRenjuBoards()
+	lost = append(append(lost, d.LossesBut(carried...)...), d.Losses(dossier.IDs, dossier.Rules, dossier.Protocol)...)
+	if len(d.Games) == 0 {
+		lost = append(lost, d.Losses("event.name")...)
+	}
+	named := named(d)
+	if !named {
+		lost = append(lost, d.Losses("games.players", "persons")...)
+	}
+	root, can := grown(d, named)
+	if !can {
+		lost = append(lost, d.Losses("games.steps.comment")...)
+	}
+	return root.file(), lost
+}
+
+// named tells whether everybody who plays has a name in the dossier.
+func named(d dossier.Dossier) bool {
+	for _, g := range d.Games {
+		players := g.Bare().Players
+		if len(players) != 0 && len(players) != 2 {
+			return false
+		}
+		for _, id := range players {
+			if _, known := d.Person(id); !known {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// branch is a move of the tree with all that comes after it.
+type branch struct {
+	point board.Point
+	first int // the first game that has it, from 0
+	below []*branch
+	ends  []caption
+	words string
+}
+
+// grown is the tree of the games. False: what is said to the moves cannot all stand in it; it
+// has nothing of that.
+func grown(d dossier.Dossier, named bool) (root *branch, can bool) {
+	root, can = &branch{point: board.NoPoint}, true
+	labels := labels(d)
+	for i, g := range d.Games {
+		g = g.Bare()
+		at := root
+		for _, s := range g.Steps {
+			at = at.next(pointOf(s), i)
+			switch {
+			case s.Comment == "":
+			case at.first != i:
+				can = false
+			default:
+				at.words = s.Comment
+			}
+		}
+		at.ends = append(at.ends, captionOf(d.Event.Name, g, i, labels, named))
+	}
+	if !can || !root.told() {
+		root.silence()
+		return root, false
+	}
+	return root, true
+}
+
+func pointOf(s dossier.Step) board.Point {
+	p, err := board.ParsePoint(s.Put[0].Point)
+	if err != nil || !p.On(side) {
+		return board.NoPoint
+	}
+	return p
+}
+
+// next is the branch of a move of a game, from 0.
+func (b *branch) next(p board.Point, game int) *branch {
+	for _, child := range b.below {
+		if child.point == p {
+			return child
+		}
+	}
+	b.below = append(b.below, &branch{point: p, first: game})
+	return b.below[len(b.below)-1]
+}
+
+// all goes through the tree, the eldest first.
+func (b *branch) all(do func(*branch)) {
+	do(b)
+	for _, child := range b.below {
+		child.all(do)
+	}
+}
+
+// told tells whether what is said to the moves is read again as it is.
+func (b *branch) told() bool {
+	can := true
+	b.all(func(b *branch) {
+		text := said(b.ends, b.words)
+		ends, words := captions(text)
+		can = can && len(ends) == len(b.ends) && words == b.words && whole(&Node{Flags: Comment, Comment: bytesOf(text)}) == text
+	})
+	return can
+}
+
+func (b *branch) silence() { b.all(func(b *branch) { b.words = "" }) }
+
+// bytesOf is a comment as it stands in a file.
+func bytesOf(text string) []byte {
+	line, rest, parted := strings.Cut(text, "\n")
+	if parted {
+		line += string(rune(parts)) + strings.ReplaceAll(rest, "\n", "\r\n")
+	}
+	return filled(line)
+}
+
+// whole is the comment of a node as one text.
+func whole(n *Node) string {
+	line, rest, parted := n.comment()
+	if parted {
+		line += "\n" + strings.ReplaceAll(rest, "\r\n", "\n")
+	}
+	return line
+}
+
+// labels tell the persons of a dossier apart, by their ids.
+func labels(d dossier.Dossier) map[string]string {
+	list, namesakes := map[string]string{}, map[string]int{}
+	for _, p := range d.Persons {
+		namesakes[p.Name]++
+		list[p.ID] = label(p.Name, namesakes[p.Name])
+	}
+	return list
+}
+
+func captionOf(event string, g dossier.Game, i int, labels map[string]string, named bool) caption {
+	c := caption{number: i + 1, event: event, round: g.Round, board: g.Board}
+	if named && len(g.Players) == 2 {
+		c.black, c.white, c.players = labels[g.Players[0]], labels[g.Players[1]], true
+	}
+	if g.Result != nil {
+		c.score, c.reason, c.result = g.Result.Score, g.Result.Reason, true
+	}
+	return c
+}
+
+// file is the tree as a file.
+func (b *branch) file() []byte {
+	var out bytes.Buffer
+	if b.old() {
+		w := NewWriter(&out, header(0))
+		b.below[0].write(w, false)
+		_ = w.Close() // a buffer takes everything
+		return out.Bytes()
+	}
+	w := NewWriter(&out, header(4))
+	b.write(w, false)
+	_ = w.Close() // a buffer takes everything
+	return out.Bytes()
+}
+
+// old tells whether the tree can stand in a file of 3.0.
+func (b *branch) old() bool {
+	passes := -1 // the root is none
+	b.all(func(b *branch) {
+		if b.point == board.NoPoint {
+			passes++
+		}
+	})
+	return len(b.below) == 1 && b.below[0].point == board.Centre(side) && passes == 0 && len(b.ends) == 0
+}
+
+func (b *branch) write(w *Writer, younger bool) {
+	n := Node{Position: position(b.point)}
+	if younger {
+		n.Flags |= Younger
+	}
+	if len(b.below) == 0 {
+		n.Flags |= Leaf
+	}
+	if text := said(b.ends, b.words); text != "" {
+		n.Flags |= Comment
+		n.Comment = bytesOf(text)
+	}
+	w.Write(&n)
+	for i, child := range b.below {
+		child.write(w, i < len(b.below)-1)
+	}
+}
