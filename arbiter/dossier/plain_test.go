@@ -2,7 +2,6 @@ package dossier_test
 
 import (
 	"reflect"
-	"slices"
 	"testing"
 
 	"renju-arbiter/arbiter/board"
@@ -50,9 +49,9 @@ func TestABareGameTurnsItsResultWithItsPlayers(t *testing.T) {
 func TestPartsThatAreNoFields(t *testing.T) {
 	d := dossier.Dossier{Schema: dossier.Schema, Event: dossier.Event{Game: map[string]string{"game": "gomoku"}},
 		Games: []dossier.Game{swapped(), {ID: "g2", Settings: map[string]string{"game": "renju"}}}}
-	for part, count := range map[string]int{dossier.Others: 1, dossier.Rules: 2, dossier.Protocol: 1, dossier.Passes: 1} {
+	for part, count := range map[string]int{dossier.Boards: 1, dossier.Others: 1, dossier.Rules: 2, dossier.Protocol: 1, dossier.Passes: 1} {
 		lost := d.Losses(part)
-		if !slices.Equal(lost, []dossier.Loss{{Part: part, Count: count}}) {
+		if !reflect.DeepEqual(lost, []dossier.Loss{{Part: part, Count: count}}) {
 			t.Errorf("%s: %v", part, lost)
 		}
 		if again := d.Without(lost); len(again.Losses(part)) > 0 {
@@ -70,7 +69,7 @@ func TestPartsThatAreNoFields(t *testing.T) {
 func TestWhatNobodySaysIsCarriedIsLost(t *testing.T) {
 	d := dossier.Dossier{Schema: dossier.Schema, Event: dossier.Event{Name: "Open", Place: "Here", Source: "psq"}, Games: []dossier.Game{swapped()}}
 	want := []dossier.Loss{{Part: "event.place", Count: 1}, {Part: "games.players", Count: 1}, {Part: "games.steps", Count: 1}, {Part: "games.result.by", Count: 1}}
-	if got := d.LossesBut("event.name", "games.id", "games.result.score"); !slices.Equal(got, want) {
+	if got := d.LossesBut("event.name", "games.id", "games.result.score"); !reflect.DeepEqual(got, want) {
 		t.Error(got)
 	}
 }

@@ -59,6 +59,7 @@ func TestWhatIsReadIsWhatWasNotLost(t *testing.T) {
 		"names beyond ASCII":  edit(func(d *dossier.Dossier) { d.Persons[1].Name = "Žižka 五" }),
 		"namesakes":           edit(func(d *dossier.Dossier) { d.Persons[1].Name = "Anna Aalto" }),
 		"a clock put back":    edit(func(d *dossier.Dossier) { d.Games[0].Steps[1].At = 10 }),
+		"connect four":        edit(func(d *dossier.Dossier) { d.Event.Game = map[string]string{"game": "connect4"} }),
 		"gomoku on 19 lines": edit(func(d *dossier.Dossier) {
 			d.Event.Game = map[string]string{"game": "gomoku"}
 			d.Games[0].Steps = []dossier.Step{stone(board.P1, "black", "s19", 1), stone(board.P2, "white", "a1", 2)}

@@ -14,6 +14,9 @@ import (
 // Name is that of the format.
 const Name = "psq"
 
+// least are the lines of the smallest board on which stones are put anywhere.
+const least = 10
+
 // carried are the parts of a dossier that a file has.
 var carried = []string{"event.game", "games.settings", "persons.id", "persons.name", "games.id", "games.players",
 	"games.steps.by", "games.steps.do", "games.steps.put.colour", "games.steps.put.point", "games.steps.at"}
@@ -38,9 +41,9 @@ func WriteGame(d dossier.Dossier, i int) ([]byte, []dossier.Loss) {
 		size = d.Size(g)
 		moves = lines(g, size)
 	}
-	if moves+people == "" { // of nothing no game is read
+	if moves+people == "" || size < least { // of nothing no game is read; a standing board is no such game
 		lost = d.LossesBut("event.game")
-		d.Games, size = nil, 15
+		d.Games, size, moves, people = nil, 15, "", ""
 		lost = append(lost, d.Losses(dossier.Rules)...)
 	}
 	return fmt.Appendf(nil, "Piskvorky %dx%d, 0:0, 0\r\n%s%s0\r\n", size, size, moves, people), lost
