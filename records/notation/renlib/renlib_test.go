@@ -82,6 +82,8 @@ func TestTrapsOfTheFormat(t *testing.T) {
 			games: []string{"h8 i8"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "2")}},
 		{name: "a move beside a point with a text", file: head(0) + "\x78\x00\x77\xc3\x01\x00A\x00\x67\x40",
 			games: []string{"h8 g9"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
+		{name: "a move below a point with a text", file: head(0) + "\x78\x00\x77\x03\x01\x00A\x00\x79\x40",
+			games: []string{"h8 i8"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
 		{name: "marks and starts", file: head(0) + "\x78\x14\x79\x50", games: []string{"h8 i8"}, doubts: []dossier.Doubt{doubt(dossier.Marks, "2")}},
 		{name: "a comment to the library", file: head(4) + "\x00\x08Mine\x00\x00\x78\x40", games: []string{"h8"}, doubts: []dossier.Doubt{doubt(dossier.Comments, "1")}},
 		{name: "UTF-8", file: head(0) + "\x78\x48五目\x00\x00", games: []string{`h8{"五目"}`}},
