@@ -138,6 +138,9 @@ func (p Put) effect() (e variant.Effect, err error) {
 	return e, nil
 }
 
+// second is Event.Initial where the first player had the second move.
+const second = "second"
+
 // Created are the settings of the event.
 func (d *Dossier) Created() (tournament.Created, error) {
 	e := d.Event
@@ -156,6 +159,16 @@ func (d *Dossier) Created() (tournament.Created, error) {
 	}
 	c.Format = c.Format.Named()
 	return c, nil
+}
+
+// Settle says all settings of the event, as a dossier of the house does: those that are left
+// out with their usual values.
+func (d *Dossier) Settle() error {
+	c, err := d.Created()
+	if err == nil {
+		d.Event.Format, d.Event.Game = formatOf(c), settings(c.Game)
+	}
+	return err
 }
 
 // Book is the event as it is read: what was paired, with the results that count, so that its
@@ -190,6 +203,17 @@ func (d *Dossier) events(created tournament.Created) []tournament.Event {
 	for _, e := range d.Entries {
 		list = append(list, tournament.Entered{From: e.From, Players: []tournament.PlayerEntry{
 			{Player: e.ID, Rating: e.Rating, Members: e.Members, Nation: e.Nation}}})
+	}
+	for _, e := range d.Entries {
+		for _, b := range e.Byes {
+			list = append(list, tournament.ByeRequested{Player: e.ID, Round: b.Round, Bye: tournament.Bye(b.Bye)})
+		}
+	}
+	for _, players := range d.Event.Apart {
+		list = append(list, tournament.Forbade{Players: players})
+	}
+	if d.Event.Initial == second {
+		list = append(list, tournament.ColourDrawn{Second: true})
 	}
 	for _, r := range d.Rounds {
 		for _, l := range r.LineUps {

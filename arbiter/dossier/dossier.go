@@ -25,7 +25,10 @@ type Dossier struct {
 	Expelled []Expelled `json:"expelled,omitempty"`
 	Table    *Table     `json:"table,omitempty"` // nil where nothing is paired, or the event ranks nobody
 	Notes    []Note     `json:"notes,omitempty"`
-	Head     Head       `json:"head"`
+
+	Announcements []Announcement `json:"announcements,omitempty"` // in the order in which they were made
+
+	Head Head `json:"head"`
 }
 
 // Event is what is played, where and by which rules.
@@ -51,6 +54,10 @@ type Event struct {
 	Draw   int               `json:"draw"`
 	Format map[string]string `json:"format,omitempty"` // the settings of pairing and table, by name
 	Game   map[string]string `json:"game"`             // the settings of the games, by name
+
+	// Initial is "second" where the lot gave the first player of a Swiss the second move of round 1.
+	Initial string     `json:"initial,omitempty"`
+	Apart   [][]string `json:"apart,omitempty"` // entries of whom no two may meet, as an arbiter named them
 
 	Sample bool   `json:"sample,omitempty"` // the players are invented
 	Signed bool   `json:"signed,omitempty"` // the standings are final
@@ -92,6 +99,13 @@ type Entry struct {
 	From      int      `json:"from,omitempty"`      // the first round of a late entry
 	Withdrawn int      `json:"withdrawn,omitempty"` // the first round that is not played
 	Expelled  int      `json:"expelled,omitempty"`
+	Byes      []Bye    `json:"byes,omitempty"` // as requested, by round
+}
+
+// Bye is a round without an opponent that was requested.
+type Bye struct {
+	Round int    `json:"round"`
+	Bye   string `json:"bye"`
 }
 
 // Round is a round as it was paired.
@@ -146,6 +160,15 @@ type Note struct {
 	Then  string `json:"then,omitempty"`
 	Now   string `json:"now,omitempty"`
 	Open  bool   `json:"open,omitempty"`
+}
+
+// Announcement is what was said to everybody; Ended: it was taken down.
+type Announcement struct {
+	Position int64  `json:"position"` // of the journal
+	Round    int    `json:"round,omitempty"`
+	At       int64  `json:"at"` // milliseconds since 1970
+	Words    string `json:"words"`
+	Ended    bool   `json:"ended,omitempty"`
 }
 
 // Head is where the journal of the house stood at the last event that the dossier knows of.

@@ -17,6 +17,20 @@ const (
 	Marks         = "marks"           // marks on points or moves, as many as Found says
 	BoardTexts    = "board-texts"     // texts on points, as many as Found says
 	Comments      = "comments"        // comments to no move of a game, as many as Found says
+
+	BadDate         = "bad-date"             // no date; it is left out
+	Birthday        = "birthday"             // the day of a birth; the year is kept
+	RateOfPlay      = "rate-of-play"         // none that our clocks know; it is left out
+	Renumbered      = "renumbered"           // a start number after a gap; the entry has another one
+	UnknownTiebreak = "unknown-tie-break"    // the order of the tie-breaks is left out
+	UnknownSystem   = "unknown-system"       // the event is taken for a Swiss
+	UnknownResult   = "unknown-result"       // nobody knew it when the file was written; the game has none
+	PointsDiffer    = "points-differ"        // somebody's points are not the sum of the results, which count
+	PointsBeside    = "points-beside"        // given or taken beside the results; they are left out
+	Acceleration    = "acceleration"         // points for the pairing alone; they are left out
+	ApartInSome     = "apart-in-some-rounds" // who must not meet in some rounds; it is left out
+	OfNoTeam        = "of-no-team"           // somebody in no team, or a team's strength that is no number; left out
+	LineUpUnread    = "line-up"              // a line-up that names others than the team has; it is left out
 )
 
 // A KindError says why a text is no file of a format at all, and what would be right.

@@ -17,7 +17,8 @@ type Game struct {
 	InPlaceOf string            `json:"inPlaceOf,omitempty"` // the game that was void
 	Started   int64             `json:"started,omitempty"`
 	Ended     int64             `json:"ended,omitempty"`
-	Covered   bool              `json:"covered,omitempty"` // the board is hidden while the clocks stand; nothing of it is told
+	Resulted  int64             `json:"resulted,omitempty"` // where in the journal it got the result that it has
+	Covered   bool              `json:"covered,omitempty"`  // the board is hidden while the clocks stand; nothing of it is told
 	Steps     []Step            `json:"steps,omitempty"`
 	Result    *Result           `json:"result,omitempty"`
 	Earlier   []Result          `json:"earlier,omitempty"` // results that were corrected

@@ -12,6 +12,9 @@ import (
 type Loss struct {
 	Part  string `json:"part"`
 	Count int    `json:"count"`
+	// Takes is what goes, where it is not everything of the part: a name is cut to the width
+	// of its column. Nil: everything.
+	Takes func(*Dossier) `json:"-"`
 }
 
 // IDs is the part that all ids are: what reads a file gives new ones, p1 p2 ... to persons and
@@ -40,7 +43,7 @@ func (d *Dossier) Losses(parts ...string) (list []Loss) {
 			each(reflect.ValueOf(d).Elem(), strings.Split(part, "."), func(reflect.Value) { n++ })
 		}
 		if n > 0 {
-			list = append(list, Loss{part, n})
+			list = append(list, Loss{Part: part, Count: n})
 		}
 	}
 	return list
@@ -50,9 +53,12 @@ func (d *Dossier) Losses(parts ...string) (list []Loss) {
 // more. What was written and is read again is this.
 func (d Dossier) Without(losses []Loss) Dossier {
 	d, _ = d.tidied(nil) // a copy of its own
-	d.unspecial(losses)
+	whole := slices.DeleteFunc(slices.Clone(losses), func(l Loss) bool { return l.Takes != nil })
+	d.unspecial(whole)
 	for _, l := range losses {
-		if _, is := d.countOf(l.Part); !is && l.Part != IDs {
+		if l.Takes != nil {
+			l.Takes(&d)
+		} else if _, is := d.countOf(l.Part); !is && l.Part != IDs {
 			each(reflect.ValueOf(&d).Elem(), strings.Split(l.Part, "."), reflect.Value.SetZero)
 		}
 	}
@@ -66,29 +72,38 @@ func (d Dossier) Without(losses []Loss) Dossier {
 
 // each does something with every field at a path that is not empty.
 func each(v reflect.Value, path []string, do func(reflect.Value)) {
-	switch v.Kind() {
-	case reflect.Pointer:
-		if len(path) > 0 {
-			if !v.IsNil() {
-				each(v.Elem(), path, do)
-			}
-			return
+	every(v, path, func(v reflect.Value) {
+		if !v.IsZero() {
+			do(v)
 		}
-	case reflect.Slice:
-		if len(path) > 0 {
-			for i := range v.Len() {
-				each(v.Index(i), path, do)
-			}
-			return
-		}
-	case reflect.Struct:
-		if len(path) > 0 {
-			each(field(v, path[0]), path[1:], do)
-			return
-		}
-	}
-	if !v.IsZero() {
+	})
+}
+
+// every does something with every field at a path. Of settings by name the name is the last part
+// of the path; one that is emptied is there no more.
+func every(v reflect.Value, path []string, do func(reflect.Value)) {
+	switch {
+	case len(path) == 0:
 		do(v)
+	case v.Kind() == reflect.Pointer:
+		if !v.IsNil() {
+			every(v.Elem(), path, do)
+		}
+	case v.Kind() == reflect.Slice:
+		for i := range v.Len() {
+			every(v.Index(i), path, do)
+		}
+	case v.Kind() == reflect.Map:
+		name := reflect.ValueOf(path[0])
+		if is := v.MapIndex(name); is.IsValid() {
+			value := reflect.New(is.Type()).Elem()
+			value.Set(is)
+			if do(value); value.IsZero() {
+				v.SetMapIndex(name, reflect.Value{})
+			}
+		}
+	default:
+		every(field(v, path[0]), path[1:], do)
 	}
 }
 
@@ -184,6 +199,11 @@ func (d *Dossier) ids(do func(kind rune, id *string)) {
 	}
 	for i := range d.Notes {
 		do('g', &d.Notes[i].Game)
+	}
+	for i := range d.Event.Apart {
+		for j := range d.Event.Apart[i] {
+			do('p', &d.Event.Apart[i][j])
+		}
 	}
 	for i := range d.Event.Officials {
 		do('p', &d.Event.Officials[i].Person)

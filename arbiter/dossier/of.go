@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"renju-arbiter/arbiter/dispute"
@@ -60,13 +61,15 @@ func Of(id string, happened []Happened, who Who, f For) (Dossier, error) {
 
 // writer folds the journal and writes it down.
 type writer struct {
-	f     For
-	who   Who
-	state tournament.State
-	games map[string]*record
-	reach map[int]reached
-	last  Happened
-	named map[string]bool // the persons of whom the dossier speaks
+	f      For
+	who    Who
+	state  tournament.State
+	games  map[string]*record
+	reach  map[int]reached
+	last   Happened
+	said   []Announcement
+	saidAs []string        // their ids
+	named  map[string]bool // the persons of whom the dossier speaks
 }
 
 // reached is what was said of a round when it was published.
@@ -88,6 +91,15 @@ func (w *writer) fold(h Happened) (err error) {
 		return nil
 	}
 	w.last = h
+	switch e := h.Said.(type) {
+	case tournament.Announced:
+		w.said = append(w.said, Announcement{Position: h.Position, Round: e.Round, At: h.Wall, Words: e.Text})
+		w.saidAs = append(w.saidAs, e.ID)
+	case tournament.AnnouncementEnded:
+		if i := slices.Index(w.saidAs, e.ID); i >= 0 {
+			w.said[i].Ended = true
+		}
+	}
 	if h.Game != "" {
 		r, known := w.games[h.Game]
 		if !known {
@@ -143,6 +155,7 @@ func (w *writer) dossier() (Dossier, error) {
 	for _, n := range book.Notes() {
 		d.Notes = append(d.Notes, Note{Round: n.Round, Game: n.Pairing.Game, Then: n.Then.Result(), Now: n.Now.Result(), Open: n.Open})
 	}
+	d.Announcements = w.said
 	var err error
 	if d.Table, err = tableOf(book); err != nil {
 		return d, err
@@ -194,6 +207,10 @@ func (w *writer) event() Event {
 	}
 	x := s.Description
 	e.Place, e.Country, e.From, e.To, e.Organiser, e.Federation = x.Place, x.Country, x.From, x.To, x.Organiser, x.Federation
+	if s.Initial.Second {
+		e.Initial = second
+	}
+	e.Apart = s.Forbidden
 	e.Rated, e.Site, e.Times = string(x.Rated), x.Site, x.Times
 	for _, o := range x.Officials {
 		w.names(o.Person)
@@ -231,6 +248,12 @@ func hasField(setting string) bool {
 func (w *writer) entry(e tournament.Entry) Entry {
 	out := Entry{Number: e.Number, ID: e.Player, Members: e.Members, Rating: e.Rating, Nation: e.Nation,
 		From: e.From, Withdrawn: e.Withdrawn, Expelled: e.Expelled}
+	for _, round := range slices.Sorted(maps.Keys(e.Byes)) {
+		if !w.arbiter() && round > w.state.Rounds() {
+			continue // it is told when the round is published
+		}
+		out.Byes = append(out.Byes, Bye{round, string(e.Byes[round])})
+	}
 	if len(e.Members) > 0 {
 		team, _ := w.who(e.Player)
 		out.Name = team.Name

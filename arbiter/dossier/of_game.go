@@ -17,6 +17,8 @@ type record struct {
 	stamps []stamp // of the steps that stand
 	happ   []Happened
 	mended []clock.Instant // when each correction was made
+
+	resulted int64 // the position in the journal at which it got its result
 }
 
 // stamp is when a step was made, with the clocks after it.
@@ -34,10 +36,15 @@ func newRecord(id string) *record {
 func (r *record) state() game.State { return r.line.State() }
 
 func (r *record) fold(h Happened) error {
+	s := r.state()
 	if err := r.line.Fold(h.Did, h.At); err != nil {
 		return err
 	}
-	s := r.state()
+	was := s.Outcome
+	s = r.state()
+	if s.Outcome != nil && (was == nil || *was != *s.Outcome) {
+		r.resulted = h.Position
+	}
 	r.stamps = r.stamps[:min(len(r.stamps), len(s.Steps))] // what an act brought is gone with it
 	switch e := h.Did.(type) {
 	case game.Stepped:
@@ -95,7 +102,7 @@ func (w *writer) game(r *record) Game {
 		g.Steps = r.steps(s)
 	}
 	if s.Outcome != nil {
-		g.Result = resultOf(*s.Outcome)
+		g.Result, g.Resulted = resultOf(*s.Outcome), r.resulted
 	}
 	for _, c := range s.Claims {
 		g.Claims = append(g.Claims, claimOf(veil.Claim(c), s))

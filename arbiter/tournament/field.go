@@ -15,7 +15,7 @@ func (b *Book) reckonField() (swiss.Field, error) {
 	for _, a := range b.Away() {
 		away[a.Player] = true
 	}
-	lastOfBaku, cells := b.lastOfBaku(), b.cells()
+	lastOfBaku, cells := b.LastOfBaku(), b.cells()
 	for _, e := range b.Entries {
 		p := swiss.Player{No: e.Number, Absent: away[e.Player], Cells: cells[e.Player]}
 		if b.Baku && e.Number <= lastOfBaku {

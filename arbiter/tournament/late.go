@@ -26,9 +26,9 @@ func (s State) renumbered(late Entered) []Event {
 	return []Event{Numbered{Players: order, Method: ByRating}}
 }
 
-// lastOfBaku is the number of the last player of Baku's group A: half of those who
+// LastOfBaku is the number of the last player of Baku's group A: half of those who
 // began, and whoever came late with a lower number.
-func (s State) lastOfBaku() int {
+func (s State) LastOfBaku() int {
 	var numbers []int
 	for _, e := range s.Entries {
 		if e.From <= 1 {

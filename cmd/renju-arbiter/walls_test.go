@@ -53,12 +53,12 @@ var may = map[string][]string{
 	"records/disktest":              {},
 	"records/wal":                   {},
 	"records/obvious":               {},
-	"records/notation":              {"clock", "pairing", "pairing/standings", "pairing/swiss"},
+	"records/notation":              {"arbiter/dossier", "arbiter/game", "arbiter/tournament", "clock", "pairing", "pairing/standings", "pairing/swiss"},
 	"records/notation/sheet":        {"arbiter/roster"},
 	"records/notation/piskvork":     {"arbiter/board", "arbiter/dossier", "arbiter/roster"},
 	"records/notation/yixin":        {"arbiter/board", "arbiter/dossier"},
 	"records/notation/renlib":       {"arbiter/board", "arbiter/dossier"},
-	"records/notation/formats":      {"arbiter/dossier"},
+	"records/notation/formats":      {"arbiter/dossier", "records/notation"},
 	"static":                        {},
 	"cmd/renju-arbiter/certificate": {},
 	"cmd/renju-arbiter/hall":        {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/tournament", "clock", "records"},
@@ -75,7 +75,7 @@ var may = map[string][]string{
 	"pairing/prizes":                {},
 	"pairing/whatif":                {"pairing/standings"},
 	// What the faces of the web share, from below.
-	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/rehearsal", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
+	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
 	"views/web": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
 	// The faces: none imports another.

@@ -56,6 +56,9 @@ const (
 	NoWorking
 )
 
+// FIDE is the code that the handbook has for the tie-break; empty if it has none.
+func (t Tiebreak) FIDE() string { return t.known().fide }
+
 // Whom says who can have the tie-break.
 func (t Tiebreak) Whom() Whom { return t.known().whom }
 

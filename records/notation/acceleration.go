@@ -118,6 +118,11 @@ func (t Tournament) virtualOf(no int) []swiss.Points {
 	return list
 }
 
+// bakuPoints are the virtual points of those whom C.04.7 accelerates, round by round.
+func (t Tournament) bakuPoints() []swiss.Points {
+	return swiss.BakuPoints(t.Rounds, t.Scoring.value('W'), t.Scoring.value('D'))
+}
+
 // lastOfBaku is the number of the last player of Baku's group A: of those who were
 // paired in the first round, for late entries move nobody. absent are those who are
 // not there to be paired, where that round is the next.

@@ -69,6 +69,21 @@
 // handbook.fide.com/files/handbook; what bbpPairings 6 and the tools of FIDE's
 // technical commission read and write.
 //
+// # As an event
+//
+// [WriteTRF16] and [WriteTRF26] write a dossier, and [Read] reads one. What was really played is
+// written: forfeits with + and -, byes with H Z F U; an adjourned game has no result, whatever
+// it counts meanwhile. A round of several games between two is several rounds of the file, and a
+// remark "### rounds of the event: 1 1 2 2" says which belong together. Of teams each line 001 is
+// a person, 310 (013) the team, 300 who sat otherwise than in the order of the team, 330 a match
+// that nobody played. The next round's byes are cells in TRF16, and in TRF26 lines 240, which
+// say later rounds too. TRF16 accelerates by XXA, TRF26 by 250 beside the code of 192.
+//
+// No line says at which board somebody played: [Read] seats a Swiss by score, a round robin as
+// in Berger's table, others by number. Of a birth the year is kept, of a round the day, at
+// midnight. A name is cut to its 33 columns; a code (title, country, id) that does not fit is
+// left out. Whoever has nothing in a round has none; Z is an absence.
+//
 // A file is taken whole or not at all: the first mistake is an [Error] with line and
 // column, and with what would be right. What is wrong for one purpose only is
 // found by [Tournament.Field] (for pairing: points that do not add up, no XXR, a

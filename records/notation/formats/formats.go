@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/records/notation"
 )
 
 // Dossier is the name of the document itself, which is sealed and loses nothing.
@@ -22,7 +23,10 @@ type Format struct {
 }
 
 // all are the formats, in the order in which they are offered.
-var all = []Format{}
+var all = []Format{
+	{notation.TRF16, ".trf", "text/plain; charset=utf-8", notation.WriteTRF16, notation.Read},
+	{notation.TRF26, ".trf", "text/plain; charset=utf-8", notation.WriteTRF26, notation.Read},
+}
 
 // All lists the formats.
 func All() []Format { return slices.Clone(all) }
