@@ -32,7 +32,7 @@ func Read(text []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	r.event()
 	if teams, err := t.Teams(); err != nil {
 		return dossier.Dossier{}, nil, err
-	} else if len(teams) > 0 {
+	} else if slices.ContainsFunc(teams, func(t Team) bool { return len(t.Players) > 0 }) {
 		r.teams = teams
 		r.teamEntries()
 	} else {

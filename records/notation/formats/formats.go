@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/tables"
 )
 
 // Dossier is the name of the document itself, which is sealed and loses nothing.
@@ -26,6 +27,8 @@ type Format struct {
 var all = []Format{
 	{notation.TRF16, ".trf", "text/plain; charset=utf-8", notation.WriteTRF16, notation.Read},
 	{notation.TRF26, ".trf", "text/plain; charset=utf-8", notation.WriteTRF26, notation.Read},
+	{"xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", tables.WriteXLSX, nil},
+	{"csv", ".zip", "application/zip", tables.WriteCSV, nil},
 }
 
 // All lists the formats.

@@ -9,4 +9,6 @@
 // A file of few bytes can unpack to very many. Before anything is unpacked the sizes that the
 // archive declares are added up (archive/zip holds each to what it declares), and rows
 // and columns are counted while they are read.
+//
+// [Write] makes workbooks, for tables that leave the house.
 package sheet
