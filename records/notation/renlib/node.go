@@ -30,7 +30,7 @@ type Node struct {
 
 func (n *Node) is(flag byte) bool { return n.Flags&flag != 0 }
 
-// Line and Rest are the comment, its line and what stands below it, in Unicode.
+// comment is the comment, its line and what stands below it, in Unicode; parted where 08 is between.
 func (n *Node) comment() (line, rest string, parted bool) {
 	text := n.Comment
 	switch {
@@ -43,10 +43,10 @@ func (n *Node) comment() (line, rest string, parted bool) {
 	}
 	for i, b := range text {
 		if b == parts {
-			return Text(text[:i]), Text(text[i+1:]), true
+			return inUnicode(text[:i]), inUnicode(text[i+1:]), true
 		}
 	}
-	return Text(text), "", false
+	return inUnicode(text), "", false
 }
 
 // point is where the node stands: NoPoint for 00, and false where there is no such point.

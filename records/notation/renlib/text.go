@@ -12,8 +12,8 @@ import (
 // parts is the byte that parts the line of a comment from the rest.
 const parts = 8
 
-// Text is a text of a library in Unicode.
-func Text(text []byte) string {
+// inUnicode is a text of a library in Unicode.
+func inUnicode(text []byte) string {
 	if utf8.Valid(text) {
 		return string(text)
 	}

@@ -5,31 +5,31 @@ import (
 	"io"
 )
 
-// Writer writes a library node by node. It keeps the first error, which Close tells.
+// Writer writes a library node by node. What goes wrong is kept, and Close tells it.
 type Writer struct {
-	out *bufio.Writer
+	out  *bufio.Writer
+	head []byte // of the node that is written
 }
 
 // NewWriter begins a library.
 func NewWriter(out io.Writer, h Header) *Writer {
-	w := &Writer{bufio.NewWriterSize(out, 1<<16)}
-	w.put(h...)
+	w := &Writer{out: bufio.NewWriterSize(out, 1<<16)}
+	w.put(h)
 	return w
 }
 
-func (w *Writer) put(b ...byte) { w.out.Write(b) } //nolint:errcheck // bufio keeps it for Flush
-
 // Write writes a node as it is.
 func (w *Writer) Write(n *Node) {
-	w.out.WriteByte(n.Position) //nolint:errcheck // bufio keeps it for Flush
-	w.out.WriteByte(n.Flags)    //nolint:errcheck // bufio keeps it for Flush
+	w.head = append(w.head[:0], n.Position, n.Flags)
 	if n.is(Extended) {
-		w.out.WriteByte(byte(n.More >> 8)) //nolint:errcheck // bufio keeps it for Flush
-		w.out.WriteByte(byte(n.More))      //nolint:errcheck // bufio keeps it for Flush
+		w.head = append(w.head, byte(n.More>>8), byte(n.More))
 	}
-	w.put(n.Comment...)
-	w.put(n.Text...)
+	w.put(w.head)
+	w.put(n.Comment)
+	w.put(n.Text)
 }
 
-// Close writes what is left.
+func (w *Writer) put(b []byte) { _, _ = w.out.Write(b) }
+
+// Close writes what is left. The error is the first that there was.
 func (w *Writer) Close() error { return w.out.Flush() }
