@@ -13,8 +13,8 @@
 // would be read as a move is not written. Public notes that count from 0 are wrong: the
 // program takes one off when it reads. It stops at a move off the board, and knows no pass.
 //
-// A file has one game: of a dossier with more the first ([WriteGame]: another). An outlet for all
-// of them calls WriteGame for each and puts what it gives into a zip, "r2-b1.psq" for round 2,
-// board 1. Texts are written as UTF-8; those of other programs are mostly in a code page of
-// Windows.
+// A file has one game, the first of a dossier; any other is written of [dossier.Dossier.First].
+// An outlet for all of them writes one after the other and puts what it gets into a zip,
+// "r2-b1.psq" for round 2, board 1. Texts are written as UTF-8; those of other programs are mostly
+// in a code page of Windows.
 package piskvork

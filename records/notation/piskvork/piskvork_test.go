@@ -40,7 +40,7 @@ func TestAGameIsWrittenAsTheProgramWritesIt(t *testing.T) {
 		"Piskvorky 15x15, 0:0, 0\r\n8,8,1000\r\n8,7,500\r\n10,6,500\r\n1,1,3000\r\nBert Berg\r\nAnna Aalto\r\n0\r\n",
 		"Piskvorky 15x15, 0:0, 0\r\n8,8,1000\r\n7,9,500\r\n15,15,1000\r\nBert Berg\r\nAnna Aalto\r\n0\r\n",
 	} {
-		if got, _ := piskvork.WriteGame(event(), i); string(got) != want {
+		if got, _ := piskvork.Write(event().First(i)); string(got) != want {
 			t.Errorf("game %d:\n%q\nwant\n%q", i, got, want)
 		}
 	}

@@ -22,11 +22,7 @@ var carried = []string{"event.game", "games.settings", "persons.id", "persons.na
 	"games.steps.by", "games.steps.do", "games.steps.put.colour", "games.steps.put.point", "games.steps.at"}
 
 // Write writes the first game of a dossier.
-func Write(d dossier.Dossier) ([]byte, []dossier.Loss) { return WriteGame(d, 0) }
-
-// WriteGame writes a game, from 0. What is lost is that of the dossier with this game first.
-func WriteGame(d dossier.Dossier, i int) ([]byte, []dossier.Loss) {
-	d = d.First(i)
+func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 	lost := append(d.LossesBut(carried...), d.Losses(dossier.IDs, dossier.Others, dossier.Rules, dossier.Protocol, dossier.Passes)...)
 	moves, people := "", ""
 	size := 15

@@ -12,7 +12,7 @@
 //	7 7
 //	6 8
 //
-// Neither has names, times, passes or a result. A file has one game: of a dossier with more the
-// first (WriteGame, WriteSavGame: another). An outlet for all of them calls these for each and
-// puts what they give into a zip, "r2-b1.pos" for round 2, board 1.
+// Neither has names, times, passes or a result. A file has one game, the first of a dossier; any
+// other is written of [dossier.Dossier.First]. An outlet for all of them writes one after the
+// other and puts what it gets into a zip, "r2-b1.pos" for round 2, board 1.
 package yixin

@@ -10,12 +10,8 @@ import (
 const side = 15
 
 // Write writes the first game of a dossier as .pos.
-func Write(d dossier.Dossier) ([]byte, []dossier.Loss) { return WriteGame(d, 0) }
-
-// WriteGame writes a game, from 0, as .pos. What is lost is that of the dossier with this game
-// first.
-func WriteGame(d dossier.Dossier, i int) ([]byte, []dossier.Loss) {
-	points, _, lost := game(d, i, side, side)
+func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
+	points, _, lost := game(d, side, side)
 	out := []byte{byte(len(points))}
 	for _, p := range points {
 		out = append(out, byte(p.X()*side+rowFromTop(p, side)))

@@ -16,12 +16,8 @@ const (
 )
 
 // WriteSav writes the first game of a dossier as .sav.
-func WriteSav(d dossier.Dossier) ([]byte, []dossier.Loss) { return WriteSavGame(d, 0) }
-
-// WriteSavGame writes a game, from 0, as .sav. What is lost is that of the dossier with this
-// game first.
-func WriteSavGame(d dossier.Dossier, i int) ([]byte, []dossier.Loss) {
-	points, size, lost := game(d, i, minSide, maxSide)
+func WriteSav(d dossier.Dossier) ([]byte, []dossier.Loss) {
+	points, size, lost := game(d, minSide, maxSide)
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "%d\n%d\n%d\n", size, size, len(points))
 	for _, p := range points {

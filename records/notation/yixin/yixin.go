@@ -15,9 +15,8 @@ const (
 var carried = []string{"event.game", "games.settings", "games.id",
 	"games.steps.by", "games.steps.do", "games.steps.put.colour", "games.steps.put.point"}
 
-// game is a game as a file has it: the points to the first pass, on a board of a size.
-func game(d dossier.Dossier, i, least, most int) (points []board.Point, size int, lost []dossier.Loss) {
-	d = d.First(i)
+// game is the first game as a file has it: the points to the first pass, on a board of a size.
+func game(d dossier.Dossier, least, most int) (points []board.Point, size int, lost []dossier.Loss) {
 	if len(d.Games) > 0 {
 		points, size = bare(d.Games[0]), d.Size(d.Games[0])
 	}

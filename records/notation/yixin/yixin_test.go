@@ -50,10 +50,10 @@ func TestFilesAreWrittenAsYixinWritesThem(t *testing.T) {
 	if sav, _ := yixin.WriteSav(d); string(sav) != "15\n15\n3\n7 7\n0 0\n0 14\n" {
 		t.Errorf("sav: %q", sav)
 	}
-	if pos, _ = yixin.WriteGame(d, 1); !slices.Equal(pos, []byte{2, 7*15 + 7, 6*15 + 14}) {
+	if pos, _ = yixin.Write(d.First(1)); !slices.Equal(pos, []byte{2, 7*15 + 7, 6*15 + 14}) {
 		t.Errorf("the second game: % d", pos)
 	}
-	if sav, _ := yixin.WriteSavGame(d, 1); string(sav) != "15\n15\n2\n7 7\n14 6\n" {
+	if sav, _ := yixin.WriteSav(d.First(1)); string(sav) != "15\n15\n2\n7 7\n14 6\n" {
 		t.Errorf("the second game: %q", sav)
 	}
 }
