@@ -227,6 +227,24 @@ func TestWhatIsReadIsWhatWasNotLost(t *testing.T) {
 	}
 }
 
+func TestWordsThatCannotStandInTheTreeAreLostAlone(t *testing.T) {
+	d := made("h8|a i8|b\x00 g8", "h8|late h9|c", "h8 i8|late f8|d")
+	file, lost := renlib.Write(d)
+	last := lost[len(lost)-1]
+	if last.Part != "games.steps.comment" || last.Count != 3 {
+		t.Errorf("%+v", lost)
+	}
+	got, _, err := renlib.Read(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{`h8{"a"} i8 g8`, `h8 h9{"c"}`, `h8 i8 f8{"d"}`} {
+		if game := shown(got, got.Games[i]); !strings.HasPrefix(game, want) {
+			t.Errorf("%s, not %s", game, want)
+		}
+	}
+}
+
 // law holds that what is written and read is what was not lost.
 func law(t testing.TB, d dossier.Dossier) []dossier.Loss {
 	t.Helper()

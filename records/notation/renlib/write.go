@@ -25,9 +25,13 @@ func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 	if !named {
 		lost = append(lost, d.Losses("games.players", "persons")...)
 	}
-	root, can := grown(d, named)
-	if !can {
-		lost = append(lost, d.Losses("games.steps.comment")...)
+	root, unsaid := grown(d, named)
+	if len(unsaid) > 0 {
+		lost = append(lost, dossier.Loss{Part: "games.steps.comment", Count: len(unsaid), Takes: func(d *dossier.Dossier) {
+			for _, s := range unsaid {
+				d.Games[s.game].Steps[s.step].Comment = ""
+			}
+		}})
 	}
 	return root.file(), lost
 }
@@ -57,31 +61,35 @@ type branch struct {
 	words string
 }
 
-// grown is the tree of the games. False: what is said to the moves cannot all stand in it; it
-// has nothing of that.
-func grown(d dossier.Dossier, named bool) (root *branch, can bool) {
-	root, can = &branch{point: board.NoPoint}, true
+// spot is a step of a game, both from 0.
+type spot struct{ game, step int }
+
+// grown is the tree of the games, and where something is said that cannot stand in it.
+func grown(d dossier.Dossier, named bool) (root *branch, unsaid []spot) {
+	root = &branch{point: board.NoPoint}
 	labels := labels(d)
 	for i, g := range d.Games {
 		g = g.Bare()
 		at := root
-		for _, s := range g.Steps {
+		for j, s := range g.Steps {
 			at = at.next(pointOf(s), i)
 			switch {
 			case s.Comment == "":
-			case at.first != i:
-				can = false
+			case at.first != i: // what is said to a move is said in the first game that has it
+				unsaid = append(unsaid, spot{i, j})
 			default:
 				at.words = s.Comment
 			}
 		}
 		at.ends = append(at.ends, captionOf(d.Event.Name, g, i, labels, named))
 	}
-	if !can || !root.told() {
-		root.silence()
-		return root, false
-	}
-	return root, true
+	root.all(-1, func(b *branch, step int) {
+		if b.words != "" && !b.told() {
+			b.words = ""
+			unsaid = append(unsaid, spot{b.first, step})
+		}
+	})
+	return root, unsaid
 }
 
 func pointOf(s dossier.Step) board.Point {
@@ -103,26 +111,20 @@ func (b *branch) next(p board.Point, game int) *branch {
 	return b.below[len(b.below)-1]
 }
 
-// all goes through the tree, the eldest first.
-func (b *branch) all(do func(*branch)) {
-	do(b)
+// all goes through the tree, the eldest first, with the step that each branch is, from 0.
+func (b *branch) all(step int, do func(*branch, int)) {
+	do(b, step)
 	for _, child := range b.below {
-		child.all(do)
+		child.all(step+1, do)
 	}
 }
 
-// told tells whether what is said to the moves is read again as it is.
+// told tells whether what is said to the move is read again as it is.
 func (b *branch) told() bool {
-	can := true
-	b.all(func(b *branch) {
-		text := said(b.ends, b.words)
-		ends, words := captions(text)
-		can = can && len(ends) == len(b.ends) && words == b.words && whole(&Node{Flags: Comment, Comment: bytesOf(text)}) == text
-	})
-	return can
+	text := said(b.ends, b.words)
+	ends, words := captions(text)
+	return len(ends) == len(b.ends) && words == b.words && whole(&Node{Flags: Comment, Comment: bytesOf(text)}) == text
 }
-
-func (b *branch) silence() { b.all(func(b *branch) { b.words = "" }) }
 
 // bytesOf is a comment as it stands in a file.
 func bytesOf(text string) []byte {
@@ -181,7 +183,7 @@ func (b *branch) file() []byte {
 // old tells whether the tree can stand in a file of 3.0.
 func (b *branch) old() bool {
 	passes := -1 // the root is none
-	b.all(func(b *branch) {
+	b.all(0, func(b *branch, _ int) {
 		if b.point == board.NoPoint {
 			passes++
 		}
