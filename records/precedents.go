@@ -2,7 +2,9 @@ package records
 
 import (
 	"context"
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter"
@@ -68,7 +70,7 @@ func (s *Store) Precedents(ctx context.Context, q dispute.Search) (list []disput
 	}
 	query, args := `SELECT event, number FROM precedents WHERE (?1 = '' OR subject = ?1) AND (?2 = '' OR instr(rules, ?2) > 0)`, []any{string(q.Subject), rule}
 	order := ` ORDER BY at DESC, event, number`
-	for _, word := range strings.Fields(q.Words) {
+	for _, word := range wordsOf(q.Words, 1) {
 		if utf8.RuneCountInString(word) < trigram {
 			query += ` AND instr(lower(words), lower(?)) > 0`
 		} else {
@@ -98,23 +100,34 @@ func (s *Store) Precedents(ctx context.Context, q dispute.Search) (list []disput
 }
 
 // The index has no shorter word than trigram; a word of a text that is near another one has at
-// least nearWord letters, and the first nearWords of them are looked for.
+// least nearWord letters. The first mostWords are looked for: SQLite takes no condition of a thousand.
 const (
 	trigram   = 3
 	nearWord  = 4
-	nearWords = 20
+	mostWords = 20
 )
+
+// parts tells the signs between words: also those that nobody sees.
+func parts(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
+
+// wordsOf are the first words of a text with at least so many letters, each once.
+func wordsOf(text string, least int) (words []string) {
+	for word := range strings.FieldsFuncSeq(text, parts) {
+		if utf8.RuneCountInString(word) >= least && len(words) < mostWords && !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	return words
+}
 
 // quoted is a word as FTS5 takes it letter by letter.
 func quoted(word string) string { return `"` + strings.ReplaceAll(word, `"`, `""`) + `"` }
 
 // nearTo asks for texts that have one of the words of another.
 func nearTo(text string) string {
-	var words []string
-	for _, word := range strings.Fields(text) {
-		if utf8.RuneCountInString(word) >= nearWord && len(words) < nearWords {
-			words = append(words, quoted(word))
-		}
+	words := wordsOf(text, nearWord)
+	for i, word := range words {
+		words[i] = quoted(word)
 	}
 	return strings.Join(words, " OR ")
 }

@@ -96,3 +96,21 @@ func TestPublishedRulingsAreFound(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Whoever types what no ruling says, however long and with whatever signs, is answered.
+func TestNothingThatIsTypedBreaksTheSearch(t *testing.T) {
+	s := openTest(t, newPath(t), Options{Projectors: Projections()})
+	publishing(t, s, "a", 0, dispute.Published{Number: 1, Subject: dispute.OfClaim, Words: "The overline of White.", At: 1})
+	many := strings.Repeat("ab ", 3000)
+	for words, want := range map[string]int{
+		"overline\x00White": 1, "\x00": 1, "over\x00line": 1, "\x00overline\"": 0, "\"\x00\"": 0, "*": 0, "NEAR(a b)": 0, "words:overline": 0, "overline -white": 0, "^overline": 0, "{words}": 0,
+		many: 0, strings.ReplaceAll(many, "ab", "overline"): 1, strings.Repeat("o", 200_000): 0, "é\xff\xfe": 0, "overline \u202e": 0,
+	} {
+		for _, q := range []dispute.Search{{Words: words, Most: 9}, {Near: words, Most: 9}, {Words: words, Near: words, Rule: words, Subject: dispute.Subject(words), Most: 9}} {
+			list, err := s.Precedents(t.Context(), q)
+			if err != nil || q.Near == "" && len(list) != want {
+				t.Errorf("%.40q: %d found, not %d, %v", words, len(list), want, err)
+			}
+		}
+	}
+}

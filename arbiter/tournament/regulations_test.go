@@ -76,6 +76,18 @@ func TestADepartureNamesTheRuleItLeaves(t *testing.T) {
 		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "exclusion(rif,yamaguchi,soosorv-8)" }},
 		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "free" }},
 		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "swap-1989" }},
+		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "exclusion(rif,yamaguchi,swap-1989)" }},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "exclusion(taraguchi-5,tarannikov,soosorv-4)" }},
+		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "exclusion(rif,yamaguchi,soosorv-7)" }},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "rif" }},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "yamaguchi" }},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "tarannikov" }},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "soosorv-4" }},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "soosorv-8" }},
+		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "soosorv-7" }},
+		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "soosorv-1" }},
+		{"opening", "RIF 12 (seed 10)", Kept, func(g *game.Settings) { g.Opening = "taraguchi-5" }},
+		{"opening", "RIF 12 (seed 10)", Departs, func(g *game.Settings) { g.Opening = "taraguchi-8" }},
 		{"mode", "RIF 9.6 (seed 7.6)", Kept, func(*game.Settings) {}},
 		{"mode", "RIF 9.6 (seed 7.6)", Departs, func(g *game.Settings) { g.Mode = game.ModeAutomatic }},
 		{"flags", "RIF 14.8 (seed 12.8)", Kept, func(*game.Settings) {}},
@@ -218,5 +230,21 @@ func TestTheTimeForAnAppealIsASetting(t *testing.T) {
 	}
 	if err := errors.Join(Created{Name: "E", Cycles: 1, Win: 1, Format: Format{Appeal: -3}}.Wrong()...); !refusedWith(err, BadAppeal) {
 		t.Errorf("-3 minutes: %v", err)
+	}
+}
+
+// Who was expelled is not asked to accept the regulations any more, as who has withdrawn is not; of
+// a team the others are.
+func TestWhoIsExpelledIsNotAskedToAcceptTheRegulations(t *testing.T) {
+	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")
+	h.next(t)
+	h.do(t, Expel{Player: "b", Rule: "RIF 16", Reason: "x"})
+	h.do(t, Withdraw{Player: "c", Round: 2, Reason: "ill"})
+	if got := h.Unread(); !slices.Equal(got, []string{"a", "d"}) || h.book().Asks("b") {
+		t.Errorf("%v", got)
+	}
+	h.do(t, Readmit{Player: "b", Reason: "x"})
+	if got := h.Unread(); !slices.Equal(got, []string{"a", "b", "d"}) {
+		t.Errorf("when they play again: %v", got)
 	}
 }

@@ -1,9 +1,10 @@
 package tournament
 
 import (
-	"strings"
+	"slices"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/opening"
 )
 
 // Stance is how what an event plays by stands to the rules of RIF.
@@ -60,16 +61,18 @@ func isValue(of string) func(Created, string) bool {
 	return func(_ Created, value string) bool { return value == of }
 }
 
+// decided are the openings that a General Assembly has decided, with the numbers of fifths of the
+// original and of the world championships (PLAY.md, "Opening protocols").
+var decided = []string{"rif", "yamaguchi", "soosorv-4", "soosorv-8", "taraguchi-5", "taraguchi-10", "tarannikov"}
+
 // noRIFOpening tells an opening that no General Assembly has decided: none at all, one of
-// before 1996, or one of another game.
+// before 1996, one of another game, or another number of fifths. Of an exclusion each may be left.
 func noRIFOpening(_ Created, value string) bool {
-	name, _, _ := strings.Cut(value, "-")
-	name, _, _ = strings.Cut(name, "(")
-	switch name {
-	case "rif", "yamaguchi", "soosorv", "taraguchi", "tarannikov", "exclusion":
-		return false
+	left := opening.Candidates(value)
+	if left == nil {
+		left = []string{value}
 	}
-	return true
+	return slices.ContainsFunc(left, func(name string) bool { return !slices.Contains(decided, name) })
 }
 
 // toldByNobody tells that a flag is not left to the players although no time arbiter is used:
