@@ -181,6 +181,9 @@ func TestACorrectionOfSignedStandingsTakesTwo(t *testing.T) {
 	if a.Previewed().Must(http.StatusOK); a.At.Path != corrections || stands() != "1-0" || !o.State().Signed {
 		t.Fatalf("it leads to %s, the result is %s", a.At, stands())
 	}
+	if got := a.Notices(); !strings.Contains(got, "waits for a second person") || strings.Contains(got, "follow the correction") {
+		t.Errorf("what is proposed is said to be done: %q", got)
+	}
 	if a.Has(corrections+"/confirm") || !strings.Contains(a.Words("main"), "You have proposed this correction") {
 		t.Errorf("who proposed it is offered to confirm: %q", a.Words("main"))
 	}

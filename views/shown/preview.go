@@ -60,14 +60,19 @@ func (tell Teller) movesChanged(p arbiter.Preview, c game.Corrected) (list []par
 			}
 			continue
 		}
-		list = append(list, part.BeforeAfter{What: locale.Say("desk.ply", "Ply", i+1), Was: made(p.Before, was, change.Was), Is: made(p.After, is, change.Is)})
+		falls := was.Point != is.Point && PointName(p.Before, was.Point) == PointName(p.After, is.Point)
+		list = append(list, part.BeforeAfter{What: locale.Say("desk.ply", "Ply", i+1), Was: made(p.Before, was, change.Was, falls), Is: made(p.After, is, change.Is, falls)})
 	}
 	return list, later
 }
 
-// made is a ply with what it makes, where that changes.
-func made(s game.State, ply game.Ply, class string) locale.Text {
+// made is a ply with what it makes, where that changes; of a disc that falls elsewhere in its column,
+// the hole.
+func made(s game.State, ply game.Ply, class string, falls bool) locale.Text {
 	at := PointName(s, ply.Point)
+	if falls {
+		at = ply.Point.String()
+	}
 	if from := MovedFrom(ply); from != board.NoPoint {
 		at = from.String() + "–" + at
 	}
@@ -81,7 +86,24 @@ func made(s game.State, ply game.Ply, class string) locale.Text {
 	if taken := TakenPoints(ply); len(taken) > 0 {
 		return locale.Say("preview.ply.takes", "Point", at, "Points", Joined(taken))
 	}
+	if makes := madeOnBoard(ply); makes.Key != "" {
+		return locale.Say(key+".makes", "Point", at, "Class", makes)
+	}
 	return locale.Say(key, "Point", at)
+}
+
+// madeOnBoard is what a stone has made in a game that ends on the board; empty for nothing.
+func madeOnBoard(ply game.Ply) locale.Text {
+	switch e := ply.Effect; {
+	case e == nil:
+	case e.End != nil:
+		return locale.Say("reason." + e.End.Reason)
+	case e.Foul != "":
+		return locale.Say("finding." + e.Foul)
+	case len(e.Fives) > 0:
+		return locale.Say("finding.five")
+	}
+	return locale.Text{}
 }
 
 // classKey is a class of a stone as the findings call it.
