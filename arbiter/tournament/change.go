@@ -77,6 +77,9 @@ func (SettingsChanged) Kind() string { return "settings-changed" }
 func (c ChangeSettings) arriving(at clock.Instant) Command { c.at = at; return c }
 
 func (c ChangeSettings) decide(b *Book) ([]Event, error) {
+	if c.To.Score == ScoreUnnamed && c.To.Several() && b.Several() { // nor does a form name what an older program did not
+		c.To.Score = b.Ranks()
+	}
 	created, err := Create(c.To).decide(nil)
 	if err != nil {
 		return nil, err
@@ -146,9 +149,22 @@ func (s State) mayChange(setting string) error {
 	return nil
 }
 
+// completed is an event with what holds for the settings that its journal does not name: an older
+// program knew fewer of them.
+func (c Created) completed() Created {
+	if c.Several() {
+		c.Score = c.Ranks()
+	}
+	if whole, err := c.Game.Complete(); err == nil {
+		c.Game = whole
+	}
+	return c
+}
+
 // Differing names the settings in which two events differ, in the order in which they
-// are shown.
+// are shown. A usual value that is not named is the same as one that is.
 func Differing(a, b Created) []string {
+	a, b = a.completed(), b.completed()
 	var list []string
 	note := func(name string, differs bool) {
 		if differs && !slices.Contains(list, name) {

@@ -20,6 +20,7 @@ type Regulation struct {
 // Regulations are all that the event plays by, in the order in which they are shown: the
 // pairing and the table, then the games.
 func (c Created) Regulations() []Regulation {
+	c = c.completed()
 	var list []Regulation
 	add := func(name, value string, ofGames bool) {
 		rule, stance := c.stanceOf(name, value)

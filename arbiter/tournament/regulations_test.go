@@ -248,3 +248,40 @@ func TestWhoIsExpelledIsNotAskedToAcceptTheRegulations(t *testing.T) {
 		t.Errorf("when they play again: %v", got)
 	}
 }
+
+// An event of an older program has settings that its journal does not name: they are the usual ones,
+// so that a change of something else is no change of theirs, and its regulations are what they were.
+func TestAnEventOfAnOlderProgramIsChanged(t *testing.T) {
+	for _, golden := range goldens {
+		if golden.kind != (Created{}).Kind() {
+			continue
+		}
+		e, err := Decode(golden.kind, 1, []byte(golden.body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		old := e.(Created)
+		h := &hall{games: map[string]game.State{}, State: apply(t, State{}, old)}
+		if old.Boards > 0 || old.Game.Persons() == 4 {
+			continue
+		}
+		h.do(t, Admit{Players: entries("a", "b", "c", "d")})
+		if old.how() == Swiss {
+			h.do(t, PublishRound{Round: 1})
+		} else if err := h.try(t, PublishSchedule{}); err != nil {
+			continue
+		}
+		to := h.Created
+		to.Name = "Other"
+		if err := h.try(t, ChangeSettings{To: to, Reason: "sponsor"}); err != nil {
+			t.Errorf("%s: %v: %v", golden.body, err, Differing(old, to))
+			continue
+		}
+		if len(h.Sheet.Amended) > 0 {
+			t.Errorf("%s: a name has amended %v", golden.body, h.Sheet.Amended[0].Fields)
+		}
+		if h.Sheet.Frozen != h.RegulationsHash() {
+			t.Errorf("%s: the regulations have another content than was frozen", golden.body)
+		}
+	}
+}

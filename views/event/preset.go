@@ -64,11 +64,9 @@ func givenBy(c tournament.Created) given {
 // departures name the settings in which the form departs from the preset that it began
 // with.
 func (s *Face) departures(p tournament.Preset, created tournament.Created) []locale.Text {
-	var err error
-	if created.Game, err = created.Game.Complete(); err != nil {
+	if _, err := created.Game.Complete(); err != nil {
 		return nil // what is wrong is said in its place
 	}
-	p.Game, _ = p.Game.Complete()
 	var list []locale.Text
 	for _, name := range tournament.Differing(p.Created, created) {
 		if name != "name" && name != "timeZone" {
