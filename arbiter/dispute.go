@@ -19,17 +19,9 @@ func (d *Desk) effect(b *tournament.Book, room *gameRoom, e dispute.Event, at cl
 	s = d.stands(s)
 	var all []game.Event
 	act := func(c game.Command) error {
-		events, refusal := d.referee.Decide(s, c, at)
-		if refusal != nil {
-			return refusal
-		}
-		for _, one := range events {
-			if s, err = game.Apply(s, one, at); err != nil {
-				return err
-			}
-		}
-		all = append(all, events...)
-		return nil
+		events, after, err := d.would(s, c, at)
+		s, all = after, append(all, events...)
+		return err
 	}
 	if decided, is := e.(dispute.Decided); is && decided.Lifted {
 		if c, has := file.Lift(s, why); has {

@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 )
 
 // A Preview is what a correction would do: the game as it stands and as it would, and the event
@@ -89,20 +90,12 @@ func (d *Desk) preview(room *gameRoom, o Order, c game.Command) (Preview, error)
 	}
 	p := Preview{Game: room.id, Command: c, Before: d.stands(s), After: s}
 	does, err := d.unplayed(s, c)
+	if err == nil {
+		p.Events, p.After, err = d.would(s, does, later(d.time.At(o.Arrival), room.last))
+	}
 	if err != nil {
 		return p, err
 	}
-	at := later(d.time.At(o.Arrival), room.last)
-	events, refusal := d.referee.Decide(s, does, at)
-	if refusal != nil {
-		return p, refusal
-	}
-	for _, e := range events {
-		if p.After, err = game.Apply(p.After, e, at); err != nil {
-			return p, err
-		}
-	}
-	p.Events = events
 	if p.Was = d.bookIn(s); p.Was != nil {
 		p.Is = tournament.NewBook(p.Was.State, func(id string) (game.State, error) {
 			if id == room.id {
@@ -113,6 +106,20 @@ func (d *Desk) preview(room *gameRoom, o Order, c game.Command) (Preview, error)
 	}
 	p.Digest = p.digest(s)
 	return p, nil
+}
+
+// would is what a command comes to in a game, and the game after it.
+func (d *Desk) would(s game.State, c game.Command, at clock.Instant) (events []game.Event, after game.State, err error) {
+	events, refusal := d.referee.Decide(s, c, at)
+	if refusal != nil {
+		return nil, s, refusal
+	}
+	for _, e := range events {
+		if s, err = game.Apply(s, e, at); err != nil {
+			return nil, s, err
+		}
+	}
+	return events, s, nil
 }
 
 // digest is of what the correction is, of the game as it is, and of what of the event depends on

@@ -41,15 +41,9 @@ func (d *Desk) mends(p tournament.Proposal, room *gameRoom, at clock.Instant) ([
 	if err != nil {
 		return nil, err
 	}
-	events, refusal := d.referee.Decide(s, c, at)
-	if refusal != nil {
-		return nil, refusal
-	}
-	after := s
-	for _, e := range events {
-		if after, err = game.Apply(after, e, at); err != nil {
-			return nil, err
-		}
+	events, after, err := d.would(s, c, at)
+	if err != nil {
+		return nil, err
 	}
 	if ResultText(d.stands(s)) != p.Was || ResultText(after) != p.Is {
 		return nil, &PreviewError{}

@@ -53,6 +53,14 @@ func knows(openings []string, name string) bool {
 	})
 }
 
+// Protocols are those by which a game with an opening may be played: of an exclusion each of the three.
+func Protocols(name string) []string {
+	if three := opening.Candidates(name); three != nil {
+		return three
+	}
+	return []string{name}
+}
+
 // rules are those of the game.
 func (s *State) rules() variant.Rules { return s.Table.Rules() }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/clock"
 )
 
@@ -131,10 +132,11 @@ func (s State) waiting(number int) (Proposal, error) {
 }
 
 // HasSecond tells whether somebody else than one who proposes something of signed standings has a
-// task in the event by which it can be confirmed ("event corrections confirm").
+// task in the event by which the table of rights lets it be confirmed.
 func (s State) HasSecond(by string) bool {
+	row, _ := rights.Of("event corrections confirm")
 	for account, role := range s.Staff {
-		if "account:"+account != by && (role == Organising || role == DeputyArbiter || role == Jury) {
+		if "account:"+account != by && row.May(role.Rights()) {
 			return true
 		}
 	}

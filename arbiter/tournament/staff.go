@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"renju-arbiter/arbiter/rights"
 )
 
 // Appointed gives an account a task in the event, or another one. The event speaks of it
@@ -43,6 +45,19 @@ const Organising Role = "organiser"
 func Appointments() []Role {
 	return []Role{Organising, DeputyArbiter, Arbiter, TimeArbiter, Scorer, Jury}
 }
+
+// appointed is what a task in an event makes of somebody there.
+var appointed = map[Role]rights.Role{
+	Organising:    rights.Organiser,
+	DeputyArbiter: rights.Deputy,
+	Arbiter:       rights.Arbiter,
+	Scorer:        rights.Scorer,
+	TimeArbiter:   rights.TimeArbiter,
+	Jury:          rights.Jury,
+}
+
+// Rights is what the task makes of who has it, for the table of rights; 0 for none.
+func (r Role) Rights() rights.Role { return appointed[r] }
 
 // The refusals of an appointment.
 const (

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/opening"
 )
 
 // Stance is how what an event plays by stands to the rules of RIF.
@@ -68,11 +67,7 @@ var decided = []string{"rif", "yamaguchi", "soosorv-4", "soosorv-8", "taraguchi-
 // noRIFOpening tells an opening that no General Assembly has decided: none at all, one of
 // before 1996, one of another game, or another number of fifths. Of an exclusion each may be left.
 func noRIFOpening(_ Created, value string) bool {
-	left := opening.Candidates(value)
-	if left == nil {
-		left = []string{value}
-	}
-	return slices.ContainsFunc(left, func(name string) bool { return !slices.Contains(decided, name) })
+	return slices.ContainsFunc(game.Protocols(value), func(name string) bool { return !slices.Contains(decided, name) })
 }
 
 // toldByNobody tells that a flag is not left to the players although no time arbiter is used:

@@ -20,16 +20,6 @@ const (
 // inHouse is what a role of the house makes of somebody.
 var inHouse = map[house.Role]rights.Role{house.Administrator: rights.Administrator, house.Host: rights.Host}
 
-// appointed is what a task in an event makes of somebody there.
-var appointed = map[tournament.Role]rights.Role{
-	tournament.Organising:    rights.Organiser,
-	tournament.DeputyArbiter: rights.Deputy,
-	tournament.Arbiter:       rights.Arbiter,
-	tournament.Scorer:        rights.Scorer,
-	tournament.TimeArbiter:   rights.TimeArbiter,
-	tournament.Jury:          rights.Jury,
-}
-
 // In is what the viewer is in an event; in the house where it is empty.
 func (v Viewer) In(event string) rights.Role {
 	who := rights.Spectator
@@ -40,7 +30,7 @@ func (v Viewer) In(event string) rights.Role {
 	if event == "" {
 		return who
 	}
-	who |= appointed[v.task(event)]
+	who |= v.task(event).Rights()
 	if v.TimeArbiter(event) != "" {
 		who |= rights.TimeArbiter
 	}
