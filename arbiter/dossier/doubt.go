@@ -17,6 +17,11 @@ const (
 	Marks         = "marks"           // marks on points or moves, as many as Found says
 	BoardTexts    = "board-texts"     // texts on points, as many as Found says
 	Comments      = "comments"        // comments to no move of a game, as many as Found says
+	NotKnown      = "not-known"       // what it says is not known here; the usual is taken in its place
+	Encoding      = "encoding"        // the text is not in the encoding that the file names, or it is none that is known
+	OtherGame     = "other-game"      // a game of another kind; it is left out
+	Variations    = "variations"      // other ways of going on; the first is kept
+	SetUp         = "set-up"          // stones that were set up are read as moves in turn
 
 	BadDate         = "bad-date"             // no date; it is left out
 	Birthday        = "birthday"             // the day of a birth; the year is kept

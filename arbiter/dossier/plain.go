@@ -37,6 +37,7 @@ var special = []struct {
 	{Boards, func(d *Dossier) int { return len(d.Games) - len(d.OnRenjuBoards().Games) }, func(d *Dossier) { *d = d.OnRenjuBoards() }},
 	{Others, func(d *Dossier) int { return len(d.Games) - 1 }, func(d *Dossier) { d.Games = d.Games[:1] }},
 	{Rules, (*Dossier).ruled, (*Dossier).unruled},
+	{Options, (*Dossier).optional, (*Dossier).withoutOptions},
 	{Protocol, func(d *Dossier) int {
 		return count(d.Games, func(g Game) bool { return !reflect.DeepEqual(g, g.Bare()) })
 	}, func(d *Dossier) {

@@ -1,4 +1,6 @@
-// Package formats lists the files that a dossier can be written as and read from.
+// Package formats lists the files that a dossier can be written as and read from. Each kind has a
+// room of its own beside this one, which describes the file and its traps; all keep one law: what
+// was written is read again, but for what the writer says is lost.
 package formats
 
 import (
@@ -7,7 +9,11 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/piskvork"
+	"renju-arbiter/records/notation/renlib"
+	"renju-arbiter/records/notation/sgf"
 	"renju-arbiter/records/notation/tables"
+	"renju-arbiter/records/notation/yixin"
 )
 
 // Dossier is the name of the document itself, which is sealed and loses nothing.
@@ -25,6 +31,11 @@ type Format struct {
 
 // all are the formats, in the order in which they are offered.
 var all = []Format{
+	{sgf.Name, ".sgf", "application/x-go-sgf", sgf.Write, sgf.Read},
+	{renlib.Name, ".lib", "application/octet-stream", renlib.Write, renlib.Read},
+	{piskvork.Name, ".psq", "text/plain; charset=utf-8", piskvork.Write, piskvork.Read},
+	{yixin.Name, ".pos", "application/octet-stream", yixin.Write, yixin.Read},
+	{yixin.NameSav, ".sav", "text/plain; charset=utf-8", yixin.WriteSav, yixin.ReadSav},
 	{notation.TRF16, ".trf", "text/plain; charset=utf-8", notation.WriteTRF16, notation.Read},
 	{notation.TRF26, ".trf", "text/plain; charset=utf-8", notation.WriteTRF26, notation.Read},
 	{"xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", tables.WriteXLSX, nil},

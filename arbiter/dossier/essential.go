@@ -1,0 +1,77 @@
+package dossier
+
+import (
+	"maps"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/clock"
+)
+
+// Options is the part that all settings of the games are but what is played, on which board, by
+// which protocol and with which clock. What is left of the event's are those of its first game.
+const Options = "options"
+
+// Essential are the settings of a game by name without those options.
+func Essential(values map[string]string) map[string]string {
+	d := Dossier{Event: Event{Game: values}}
+	if s, err := d.Settings(Game{}); err == nil {
+		values = settings(s)
+	}
+	out := map[string]string{}
+	for _, name := range []string{"game", "opening", "size", "control"} {
+		if values[name] != "" && (name != "size" || values["game"] != game.Renju) {
+			out[name] = values[name]
+		}
+	}
+	if c, err := clock.Parse(out["control"]); err != nil || c.None() {
+		delete(out, "control")
+	}
+	return out
+}
+
+// Played are the settings of a game by name.
+func (d *Dossier) Played(g Game) map[string]string {
+	if g.Settings != nil {
+		return g.Settings
+	}
+	return d.Event.Game
+}
+
+// optional counts the settings of the event and of games that have options.
+func (d *Dossier) optional() (n int) {
+	event, games := d.essential()
+	if !maps.Equal(event, d.Event.Game) {
+		n++
+	}
+	for i, g := range d.Games {
+		if (games[i] == nil) != (g.Settings == nil) || !maps.Equal(games[i], g.Settings) {
+			n++
+		}
+	}
+	return n
+}
+
+// withoutOptions takes the options away.
+func (d *Dossier) withoutOptions() {
+	event, games := d.essential()
+	d.Event.Game = event
+	for i := range d.Games {
+		d.Games[i].Settings = games[i]
+	}
+}
+
+// essential are the settings of the event, and of each game that has others, without options.
+func (d *Dossier) essential() (event map[string]string, games []map[string]string) {
+	event = Essential(d.Event.Game)
+	for i, g := range d.Games {
+		own := Essential(d.Played(g))
+		if i == 0 {
+			event = own
+		}
+		if maps.Equal(own, event) {
+			own = nil
+		}
+		games = append(games, own)
+	}
+	return event, games
+}

@@ -1,0 +1,118 @@
+package formats
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/invented"
+)
+
+// The law of all formats: what was written is read again without what the writer says is lost.
+func TestWhatIsReadIsWhatWasNotLost(t *testing.T) {
+	seeds := uint64(60)
+	if testing.Short() {
+		seeds = 13
+	}
+	for seed := range seeds {
+		e := invented.New(seed)
+		for _, audience := range []dossier.Audience{dossier.Arbiters, dossier.Public} {
+			d, err := e.Dossier(audience)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range all {
+				for game := range games(f, d) {
+					holds(t, f, d.First(game), seed)
+				}
+			}
+		}
+	}
+}
+
+// games is how many of its games a dossier is written for.
+func games(f Format, d dossier.Dossier) int {
+	if slices.Contains([]string{"psq", "pos", "sav"}, f.Name) { // a file has one game
+		return min(4, max(1, len(d.Games)))
+	}
+	return 1
+}
+
+func holds(t *testing.T, f Format, d dossier.Dossier, seed uint64) {
+	t.Helper()
+	if f.Write == nil || f.Read == nil {
+		return
+	}
+	file, lost := f.Write(d)
+	got, doubts, err := f.Read(file)
+	if err != nil {
+		t.Errorf("seed %d: %s: %v", seed, f.Name, err)
+		return
+	}
+	want := d.Without(lost)
+	want.Event.Source = f.Name
+	if a, b := text(t, got), text(t, want); a != b {
+		t.Errorf("seed %d: %s reads\n%s\nwhere it should be\n%s", seed, f.Name, near(a, b), near(b, a))
+	}
+	for _, doubt := range doubts {
+		if doubt.Code != dossier.IllegalMove && doubt.Code != dossier.BoardSize { // the rules that it was played by are lost
+			t.Errorf("seed %d: %s doubts what was written here: %+v", seed, f.Name, doubt)
+		}
+	}
+	for i, g := range got.Games {
+		if _, err := got.Replay(g); err != nil && !doubted(doubts, i+1) {
+			t.Errorf("seed %d: %s: game %d cannot be replayed, and nobody says so: %v", seed, f.Name, i+1, err)
+		}
+	}
+	again, _ := f.Write(d)
+	if !bytes.Equal(file, again) {
+		t.Errorf("seed %d: %s is written otherwise the second time", seed, f.Name)
+	}
+}
+
+func doubted(doubts []dossier.Doubt, game int) bool {
+	for _, d := range doubts {
+		if d.Game == game {
+			return true
+		}
+	}
+	return false
+}
+
+func text(t *testing.T, d dossier.Dossier) string {
+	t.Helper()
+	text, err := json.MarshalIndent(d, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// near are the lines of a text around the first that another does not have.
+func near(text, other string) string {
+	a, b := strings.Split(text, "\n"), strings.Split(other, "\n")
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	return strings.Join(a[max(0, i-8):min(len(a), i+8)], "\n")
+}
+
+func TestEveryFormatIsFoundByItsName(t *testing.T) {
+	names := map[string]bool{}
+	for _, f := range All() {
+		if found, known := Named(f.Name); !known || found.Extension != f.Extension || names[f.Name] || !strings.HasPrefix(f.Extension, ".") || f.Media == "" {
+			t.Errorf("%+v", f)
+		}
+		names[f.Name] = true
+	}
+	if f, known := Of("GAMES.SGF"); !known || f.Name != "sgf" {
+		t.Errorf("GAMES.SGF is %+v", f)
+	}
+	if _, known := Named("doc"); known {
+		t.Error("a format that nobody has is known")
+	}
+}
