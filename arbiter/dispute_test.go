@@ -260,3 +260,32 @@ func TestAClaimThatHoldsAndALossAreTwoEnds(t *testing.T) {
 		t.Errorf("%+v, out from round %d", s.Outcome, h.book().Out(s.Players[1]))
 	}
 }
+
+// A dispute about an adjourned game that counts meanwhile keeps its round open as one about any other
+// game does; ruled on, the round is closed, and the ruling ends the game.
+func TestADisputeAboutAnAdjournedGameKeepsItsRoundOpen(t *testing.T) {
+	h := newDesk(t)
+	h.enterInto(4, tournament.Created{Name: "Open", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5, Game: game.Settings{Control: "600"},
+		Format: tournament.Format{System: tournament.Swiss, Rounds: 2, Adjourned: tournament.HangingDraw}})
+	h.must(h.arrange(tournament.PublishRound{Round: 1}))
+	h.start(1)
+	ids := h.roundOf(1)
+	h.adjourn(false, ids[0])
+	h.do(ids[1], chief, fiveFor[board.P1])
+	h.must(h.file(dispute.Begin{Game: ids[0], Subject: dispute.OfConduct, Words: "He analysed in the hall.", Typed: chief}))
+	for _, c := range []tournament.Command{tournament.ConfirmRound{Round: 1}, tournament.CloseRound{Round: 1}} {
+		if err := h.arrange(c); h.refusal(err) != tournament.DisputeOpen {
+			t.Errorf("%T: %v", c, err)
+		}
+	}
+	if n := h.book().Count(1).Contested; n != 1 {
+		t.Errorf("%d are marked", n)
+	}
+	h.must(h.file(dispute.Rule{Number: 1, Words: "That is forbidden.", Rules: []string{"RIF 16"}, Typed: chief,
+		Effect: dispute.Effect{Penalty: game.PenaltyLoss, Against: board.P1, Rule: "RIF 16"}}))
+	if s := h.state(ids[0]); !s.Over() || s.Adjourned != nil || s.Outcome.Score != (game.Score{P2: 2}) {
+		t.Errorf("%s %+v", s.Status, s.Outcome)
+	}
+	h.must(h.arrange(tournament.CloseRound{Round: 1}))
+	h.isRight("after a ruling on an adjourned game")
+}

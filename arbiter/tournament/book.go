@@ -78,7 +78,11 @@ const (
 // afterGame is what is still to be said about a game that stands so.
 func (s State) afterGame(id string, g game.State, r result) after {
 	switch {
-	case !r.known || !r.over && r.done:
+	case !r.known:
+		return settled
+	case !r.over && r.done && s.Disputes.Provisional(id): // adjourned, and what it counts meanwhile is in dispute
+		return contested
+	case !r.over && r.done:
 		return settled
 	case !r.over:
 		return waits
