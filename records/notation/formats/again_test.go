@@ -1,0 +1,42 @@
+package formats
+
+import (
+	"testing"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/invented"
+)
+
+// What was read of one kind of file is written as any other by the same law: it lacks much that an
+// event of the house has.
+func TestWhatWasReadIsWrittenAgainByTheSameLaw(t *testing.T) {
+	seeds := uint64(13)
+	if testing.Short() {
+		seeds = 4
+	}
+	for seed := range seeds {
+		d, err := invented.New(seed).Dossier(dossier.Arbiters)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, from := range all {
+			if from.Write == nil || from.Read == nil {
+				continue
+			}
+			file, _ := from.Write(d)
+			read, _, err := from.Read(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, to := range all {
+				if to.Extension == ".trf" && len(read.Entries) == 0 {
+					continue // such a file begins with its players
+				}
+				holds(t, to, read, seed)
+			}
+			if t.Failed() {
+				t.Fatalf("seed %d, read from %s", seed, from.Name)
+			}
+		}
+	}
+}
