@@ -59,6 +59,8 @@ type Event struct {
 	Initial string     `json:"initial,omitempty"`
 	Apart   [][]string `json:"apart,omitempty"` // entries of whom no two may meet, as an arbiter named them
 
+	Described int `json:"described,omitempty"` // how often it was described: whoever keeps its times sees that they are others
+
 	Sample bool   `json:"sample,omitempty"` // the players are invented
 	Signed bool   `json:"signed,omitempty"` // the standings are final
 	Source string `json:"source,omitempty"` // of what was read from another file: its format

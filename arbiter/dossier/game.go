@@ -17,11 +17,14 @@ type Game struct {
 	InPlaceOf string            `json:"inPlaceOf,omitempty"` // the game that was void
 	Started   int64             `json:"started,omitempty"`
 	Ended     int64             `json:"ended,omitempty"`
-	Resulted  int64             `json:"resulted,omitempty"` // where in the journal it got the result that it has
-	Covered   bool              `json:"covered,omitempty"`  // the board is hidden while the clocks stand; nothing of it is told
-	Steps     []Step            `json:"steps,omitempty"`
-	Result    *Result           `json:"result,omitempty"`
-	Earlier   []Result          `json:"earlier,omitempty"` // results that were corrected
+	// Resulted is where in the journal it got the result that it has, and ResultedAt when.
+	Resulted   int64 `json:"resulted,omitempty"`
+	ResultedAt int64 `json:"resultedAt,omitempty"`
+
+	Covered bool     `json:"covered,omitempty"` // the board is hidden while the clocks stand; nothing of it is told
+	Steps   []Step   `json:"steps,omitempty"`
+	Result  *Result  `json:"result,omitempty"`
+	Earlier []Result `json:"earlier,omitempty"` // results that were corrected
 
 	Claims      []Claim      `json:"claims,omitempty"`
 	Corrections []Correction `json:"corrections,omitempty"`

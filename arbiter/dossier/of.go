@@ -61,15 +61,16 @@ func Of(id string, happened []Happened, who Who, f For) (Dossier, error) {
 
 // writer folds the journal and writes it down.
 type writer struct {
-	f      For
-	who    Who
-	state  tournament.State
-	games  map[string]*record
-	reach  map[int]reached
-	last   Happened
-	said   []Announcement
-	saidAs []string        // their ids
-	named  map[string]bool // the persons of whom the dossier speaks
+	f         For
+	who       Who
+	state     tournament.State
+	games     map[string]*record
+	reach     map[int]reached
+	last      Happened
+	said      []Announcement
+	described int
+	saidAs    []string        // their ids
+	named     map[string]bool // the persons of whom the dossier speaks
 }
 
 // reached is what was said of a round when it was published.
@@ -95,6 +96,8 @@ func (w *writer) fold(h Happened) (err error) {
 	case tournament.Announced:
 		w.said = append(w.said, Announcement{Position: h.Position, Round: e.Round, At: h.Wall, Words: e.Text})
 		w.saidAs = append(w.saidAs, e.ID)
+	case tournament.Described:
+		w.described++
 	case tournament.AnnouncementEnded:
 		if i := slices.Index(w.saidAs, e.ID); i >= 0 {
 			w.said[i].Ended = true
@@ -210,7 +213,7 @@ func (w *writer) event() Event {
 	if s.Initial.Second {
 		e.Initial = second
 	}
-	e.Apart = s.Forbidden
+	e.Apart, e.Described = s.Forbidden, w.described
 	e.Rated, e.Site, e.Times = string(x.Rated), x.Site, x.Times
 	for _, o := range x.Officials {
 		w.names(o.Person)

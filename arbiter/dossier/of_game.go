@@ -18,7 +18,7 @@ type record struct {
 	happ   []Happened
 	mended []clock.Instant // when each correction was made
 
-	resulted int64 // the position in the journal at which it got its result
+	resulted Happened // with which it got its result
 }
 
 // stamp is when a step was made, with the clocks after it.
@@ -43,7 +43,7 @@ func (r *record) fold(h Happened) error {
 	was := s.Outcome
 	s = r.state()
 	if s.Outcome != nil && (was == nil || *was != *s.Outcome) {
-		r.resulted = h.Position
+		r.resulted = h
 	}
 	r.stamps = r.stamps[:min(len(r.stamps), len(s.Steps))] // what an act brought is gone with it
 	switch e := h.Did.(type) {
@@ -102,7 +102,7 @@ func (w *writer) game(r *record) Game {
 		g.Steps = r.steps(s)
 	}
 	if s.Outcome != nil {
-		g.Result, g.Resulted = resultOf(*s.Outcome), r.resulted
+		g.Result, g.Resulted, g.ResultedAt = resultOf(*s.Outcome), r.resulted.Position, r.resulted.Wall
 	}
 	for _, c := range s.Claims {
 		g.Claims = append(g.Claims, claimOf(veil.Claim(c), s))

@@ -59,8 +59,10 @@ var may = map[string][]string{
 	"records/notation/piskvork":     {"arbiter/board", "arbiter/dossier", "arbiter/roster"},
 	"records/notation/yixin":        {"arbiter/board", "arbiter/dossier"},
 	"records/notation/renlib":       {"arbiter/board", "arbiter/dossier"},
+	"records/notation/calendar":     {"arbiter/dossier"},
+	"records/notation/feed":         {"arbiter/dossier"},
 	"records/notation/tables":       {"arbiter/dossier", "arbiter/tournament", "pairing/standings", "records/notation/sheet"},
-	"records/notation/formats":      {"arbiter/dossier", "records/notation", "records/notation/piskvork", "records/notation/renlib", "records/notation/sgf", "records/notation/tables", "records/notation/yixin"},
+	"records/notation/formats":      {"arbiter/dossier", "records/notation", "records/notation/calendar", "records/notation/feed", "records/notation/piskvork", "records/notation/renlib", "records/notation/sgf", "records/notation/tables", "records/notation/yixin"},
 	"static":                        {},
 	"cmd/renju-arbiter/certificate": {},
 	"cmd/renju-arbiter/hall":        {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/tournament", "clock", "records"},
@@ -114,11 +116,12 @@ var forTests = []string{"arbiter/dossier/invented", "arbiter/oracles", "arbiter/
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{
-	"github.com/labstack/echo/v4":  append([]string{"views/web"}, faces...),
-	"database/sql":                 {"records"},
-	"modernc.org/sqlite":           {"records"},
-	"github.com/chromedp/chromedp": {"views/visit/window"},
-	"github.com/xuri/excelize/v2":  {"records/notation/sheet"},
+	"github.com/labstack/echo/v4":   append([]string{"views/web"}, faces...),
+	"database/sql":                  {"records"},
+	"modernc.org/sqlite":            {"records"},
+	"github.com/chromedp/chromedp":  {"views/visit/window"},
+	"github.com/xuri/excelize/v2":   {"records/notation/sheet"},
+	"github.com/arran4/golang-ical": {"records/notation/calendar"},
 
 	"github.com/go-webauthn/webauthn/webauthn": {"views/passkey"},
 	"github.com/go-webauthn/webauthn/protocol": {"views/passkey"},

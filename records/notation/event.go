@@ -44,11 +44,12 @@ type view struct {
 	created tournament.Created
 	book    *tournament.Book // nil where the dossier contradicts itself
 	teams   bool
-	entry   map[string]dossier.Entry  // by id
-	games   map[string]dossier.Game   // by id
-	person  map[string]dossier.Person // by id
-	numbers map[string]int            // the start number of each line 001, by id
-	columns []int                     // the round of each round of the file
+	entry   map[string]dossier.Entry   // by id
+	games   map[string]dossier.Game    // by id
+	person  map[string]dossier.Person  // by id
+	numbers map[string]int             // the start number of each line 001, by id
+	gone    map[string]tournament.Away // from the next round, by entry
+	columns []int                      // the round of each round of the file
 }
 
 func newView(d *dossier.Dossier, newer bool) *view {
@@ -73,6 +74,12 @@ func newView(d *dossier.Dossier, newer bool) *view {
 		}
 	}
 	v.columns = v.counted()
+	v.gone = map[string]tournament.Away{}
+	if v.book != nil && v.swiss() {
+		for _, a := range v.book.Away() {
+			v.gone[a.Player] = a
+		}
+	}
 	return v
 }
 
@@ -398,14 +405,11 @@ func (v *view) byesOf(e dossier.Entry) (list []dossier.Bye) {
 	if !v.swiss() || v.book == nil || next > last || v.teams && !v.newer {
 		return nil
 	}
-	away := v.book.Away()
-	if !v.newer && len(away) == len(v.d.Entries) {
+	if !v.newer && len(v.gone) == len(v.d.Entries) {
 		return nil // a round that nobody plays would be taken for one that was played
 	}
-	for _, a := range away {
-		if a.Player == e.ID && (a.Why != tournament.AwayNoShow || v.d.Event.Source == "") {
-			list = append(list, dossier.Bye{Round: next, Bye: cmp.Or(string(a.Bye), string(tournament.ZeroBye))})
-		}
+	if a, is := v.gone[e.ID]; is && (a.Why != tournament.AwayNoShow || v.d.Event.Source == "") {
+		list = append(list, dossier.Bye{Round: next, Bye: cmp.Or(string(a.Bye), string(tournament.ZeroBye))})
 	}
 	for round := next + 1; round <= last && v.newer; round++ {
 		if kind := byeIn(e, round); kind != "" {

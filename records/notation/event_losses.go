@@ -12,10 +12,10 @@ import (
 
 // What no file says.
 var (
-	neverHeld = []string{"audience", "event.organiser", "event.federation", "event.rated", "event.site", "event.timeZone", "event.sample", "event.signed", "event.source",
+	neverHeld = []string{"audience", "event.organiser", "event.federation", "event.rated", "event.site", "event.timeZone", "event.sample", "event.signed", "event.source", "event.described",
 		"persons.native", "persons.city", "persons.federationId", "entries.nation", "entries.from", "entries.withdrawn", "entries.expelled",
 		"rounds.stage", "rounds.byHand", "rounds.reason", "rounds.decided", "disputes", "expelled", "table", "notes", "announcements", "head"}
-	neverOfGames = []string{"games.settings", "games.inPlaceOf", "games.started", "games.ended", "games.resulted", "games.covered", "games.steps", "games.earlier",
+	neverOfGames = []string{"games.settings", "games.inPlaceOf", "games.started", "games.ended", "games.resulted", "games.resultedAt", "games.covered", "games.steps", "games.earlier",
 		"games.claims", "games.corrections", "games.acts", "games.sheets", "games.device",
 		"games.result.reason", "games.result.rule", "games.result.by", "games.result.note"}
 )
@@ -243,18 +243,19 @@ func hanging(d *dossier.Dossier) {
 
 // seatings are the line-ups of those who sat otherwise than usual.
 func (v *view) seatings(d *dossier.Dossier) {
-	for i, r := range d.Rounds {
-		d.Rounds[i].LineUps = nil
-		for _, e := range v.d.Entries {
-			for _, m := range v.matchesOf(v.d.Rounds[i]) {
-				for side, team := range []string{m.first, m.second} {
-					if lineUp := seated(m.seats[side]); team == e.ID && m.second != "" && !slices.Equal(lineUp, usual(e, v.created.Boards)) {
-						d.Rounds[i].LineUps = append(d.Rounds[i].LineUps, dossier.LineUp{Team: e.ID, Players: lineUp})
-					}
-				}
+	for i, r := range v.d.Rounds {
+		lineUps := map[string][]string{}
+		for _, m := range v.matchesOf(r) {
+			if m.second != "" {
+				lineUps[m.first], lineUps[m.second] = seated(m.seats[0]), seated(m.seats[1])
 			}
 		}
-		_ = r
+		d.Rounds[i].LineUps = nil
+		for _, e := range v.d.Entries {
+			if lineUp, is := lineUps[e.ID]; is && !slices.Equal(lineUp, usual(e, v.created.Boards)) {
+				d.Rounds[i].LineUps = append(d.Rounds[i].LineUps, dossier.LineUp{Team: e.ID, Players: lineUp})
+			}
+		}
 	}
 }
 

@@ -26,11 +26,12 @@ type club struct {
 	state    tournament.State
 	happened []dossier.Happened
 	games    map[string]game.State
+	opened   map[string]bool
 }
 
 func newClub(t testing.TB, seed uint64, c tournament.Created) *club {
 	t.Helper()
-	k := &club{t: t, rng: rand.New(rand.NewPCG(seed, 1)), games: map[string]game.State{}}
+	k := &club{t: t, rng: rand.New(rand.NewPCG(seed, 1)), games: map[string]game.State{}, opened: map[string]bool{}}
 	if c.Game.Game == "" {
 		c.Game.Game = game.Renju
 	}
@@ -71,9 +72,10 @@ func (k *club) try(c tournament.Command) bool {
 		k.say(dossier.Happened{Said: e})
 	}
 	for _, p := range k.state.Pairings {
-		if p.Game == "" || slices.ContainsFunc(k.happened, func(h dossier.Happened) bool { return h.Game == p.Game }) {
+		if p.Game == "" || k.opened[p.Game] {
 			continue
 		}
+		k.opened[p.Game] = true
 		made := game.Created{Settings: k.state.Created.Game, Round: p.Round, Board: p.Board, Players: [2]string{p.First, p.Second}}
 		if seats := k.state.Seats(p); len(seats) == 2 {
 			made.Players = [2]string{seats[0], seats[1]}

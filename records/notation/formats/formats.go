@@ -9,6 +9,8 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation"
+	"renju-arbiter/records/notation/calendar"
+	"renju-arbiter/records/notation/feed"
 	"renju-arbiter/records/notation/piskvork"
 	"renju-arbiter/records/notation/renlib"
 	"renju-arbiter/records/notation/sgf"
@@ -40,6 +42,8 @@ var all = []Format{
 	{notation.TRF26, ".trf", "text/plain; charset=utf-8", notation.WriteTRF26, notation.Read},
 	{"xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", tables.WriteXLSX, nil},
 	{"csv", ".zip", "application/zip", tables.WriteCSV, nil},
+	{"ics", ".ics", "text/calendar; charset=utf-8", calendar.WriteICS, nil},
+	{"atom", ".atom", "application/atom+xml", feed.WriteAtom, nil},
 }
 
 // All lists the formats.
