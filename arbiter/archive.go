@@ -74,7 +74,7 @@ func taking(file []byte) (taken, error) {
 		return taken{}, err
 	}
 	digest := sha256.Sum256(file)
-	c := house.TakeIn{Dossier: hex.EncodeToString(digest[:]), Event: d.Event.ID, Name: d.Event.Name, Key: hex.EncodeToString(d.Key), Source: d.Event.Source}
+	c := house.TakeIn{Dossier: hex.EncodeToString(digest[:]), Event: d.Event.ID, Name: d.Event.Name, Key: hex.EncodeToString(d.Key), Source: d.Event.Source, Audience: string(d.Audience)}
 	for _, f := range d.Disputes {
 		if p := f.Precedent; p != nil {
 			c.Precedents = append(c.Precedents, house.Precedent{Number: f.Number, Subject: p.Subject, Rules: p.Rules, Words: p.Words})
@@ -90,16 +90,21 @@ func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
 
 // Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
 func (d *Desk) Archived(ctx context.Context, sum string) (dossier.Sealed, house.TakenIn, error) {
-	taken, there := d.House().Archived(sum)
-	if !there || d.dossiers == nil {
-		return dossier.Sealed{}, taken, ErrNotFound
-	}
-	file, err := d.dossiers.LoadDossier(ctx, sum)
+	taken, _ := d.House().Archived(sum)
+	file, err := d.ArchivedFile(ctx, sum)
 	if err != nil {
 		return dossier.Sealed{}, taken, err
 	}
 	sealed, err := dossier.Read(file)
 	return sealed, taken, err
+}
+
+// ArchivedFile is the file of a dossier of the archive, as it was taken in; ErrNotFound.
+func (d *Desk) ArchivedFile(ctx context.Context, sum string) ([]byte, error) {
+	if _, there := d.House().Archived(sum); !there || d.dossiers == nil {
+		return nil, ErrNotFound
+	}
+	return d.dossiers.LoadDossier(ctx, sum)
 }
 
 // Sealed is a dossier of this house as a file; ErrNotFound where it has no key.

@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/views/dispute"
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
+	"renju-arbiter/views/files"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/rehearsal"
@@ -67,6 +68,7 @@ func (s *Server) Handler() http.Handler {
 		&desk.Face{House: s.House, Accounts: accounts, Room: s.Room},
 		&dispute.Face{House: s.House},
 		&rehearsal.Face{House: s.House},
+		&files.Face{House: s.House},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},
 		&paper.Face{House: s.House, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},

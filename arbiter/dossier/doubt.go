@@ -46,6 +46,11 @@ type KindError struct {
 	What   string
 }
 
+// Sentence says what would be right.
+func (e *KindError) Sentence() (key string, args []any) {
+	return "dossier.no-kind", []any{"Format", e.Format, "Line", e.Line, "Offset", e.Offset}
+}
+
 func (e *KindError) Error() string {
 	if e.Line > 0 {
 		return fmt.Sprintf("this is no %s file: line %d: %s", e.Format, e.Line, e.What)

@@ -35,7 +35,7 @@ type FormError struct{ What string }
 
 // Sentence says what would be right.
 func (e *FormError) Sentence() (key string, args []any) {
-	return "dossier.not-one", []any{"What", e.What}
+	return "dossier.not-one", nil
 }
 
 func (e *FormError) Error() string { return "this is no dossier: " + e.What }

@@ -2,7 +2,6 @@ package dossier
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -41,7 +40,15 @@ type For struct {
 }
 
 // ErrNothing says that the event was not made yet.
-var ErrNothing = errors.New("dossier: nothing had happened by then")
+var ErrNothing = &NothingError{}
+
+// A NothingError says that nothing had happened.
+type NothingError struct{}
+
+func (*NothingError) Error() string { return "dossier: nothing had happened by then" }
+
+// Sentence says so.
+func (*NothingError) Sentence() (key string, args []any) { return "dossier.empty", nil }
 
 // Of is the dossier of an event: what happened, in the order of the journal, as the audience
 // may know it. It is a function of its arguments alone.

@@ -13,6 +13,7 @@ type TakenIn struct {
 	Name       string      `json:"name"` // of the event
 	Key        string      `json:"key"`  // that sealed it, in hexadecimal
 	Source     string      `json:"source,omitempty"`
+	Audience   string      `json:"audience"` // for whom it was made: dossier.Public
 	Precedents []Precedent `json:"precedents,omitempty"`
 }
 

@@ -26,9 +26,9 @@ var goldens = []struct {
 	{"passkey-removed", `{"account":"a1","passkey":"k1"}`, PasskeyRemoved{"a1", "k1"}},
 	{"taken-over", `{"accounts":[{"account":"a1","role":"member","name":"aa","password":"bb"}],"people":[{"person":"p1","seal":"cc"}]}`,
 		TakenOver{[]Made{{"a1", Member, "aa", "bb"}}, []Seal{{"p1", "cc"}}}},
-	{"dossier-taken-in", `{"dossier":"ab","event":"e1","name":"Open","key":"0a","precedents":[{"number":2,"subject":"call","rules":["RIF 14.9"],"words":"A call."}]}`,
-		TakenIn{Dossier: "ab", Event: "e1", Name: "Open", Key: "0a", Precedents: []Precedent{{2, "call", []string{"RIF 14.9"}, "A call."}}}},
-	{"dossier-taken-in", `{"dossier":"cd","name":"Games","key":"0a","source":"sgf"}`, TakenIn{Dossier: "cd", Name: "Games", Key: "0a", Source: "sgf"}},
+	{"dossier-taken-in", `{"dossier":"ab","event":"e1","name":"Open","key":"0a","audience":"public","precedents":[{"number":2,"subject":"call","rules":["RIF 14.9"],"words":"A call."}]}`,
+		TakenIn{Dossier: "ab", Event: "e1", Name: "Open", Key: "0a", Audience: "public", Precedents: []Precedent{{2, "call", []string{"RIF 14.9"}, "A call."}}}},
+	{"dossier-taken-in", `{"dossier":"cd","name":"Games","key":"0a","source":"sgf","audience":"arbiters"}`, TakenIn{Dossier: "cd", Name: "Games", Key: "0a", Source: "sgf", Audience: "arbiters"}},
 	{"dossier-put-out", `{"dossier":"ab","reason":"asked to"}`, PutOut{"ab", "asked to"}},
 	{"security-log-noted", `{"lines":12,"each":["0123456789abcdef","fedcba9876543210"]}`, LogNoted{12, []string{"0123456789abcdef", "fedcba9876543210"}}},
 }

@@ -32,6 +32,11 @@ var Table = []Row{
 	{"see house reset", Anybody, Always}, // who has the link
 	{"house reset", Anybody, Always},
 	{"see house precedents", Anybody, Always},
+	{"see house dossiers", Anybody, Always}, // those made for arbiters are for who may take others in
+	{"see house dossiers games", Anybody, Always},
+	{"see house dossiers files", Anybody, Always},
+	{"house dossiers", Hosts, Always},
+	{"house dossiers remove", Administrator, Always},
 	{"see house trust", Anybody, Always},
 	{"see house trust renju-arbiter.crt", Anybody, Always},
 	{"see house accounts", Administrator, Always},
@@ -158,6 +163,8 @@ var Table = []Row{
 	{"event disputes publish", Arbiters, Known},
 	{"event disputes unpublish", Arbiters, Known},
 	{"see event rehearsal", Arbiters, Always},
+	{"see event files", Anybody, Always},
+	{"see event files all", Arbiters, Always}, // what is not for everybody
 	{"event time all", Arbiters, InRounds},
 	{"see event adjournments", Arbiters, Always},
 	{"event adjournments", Arbiters, Paired},

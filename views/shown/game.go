@@ -30,7 +30,7 @@ func (tell Teller) GameModel(id string, s game.State, veil game.Veil, now clock.
 		m.Protocol = protocolOf(s.Settings.Opening, s.Position.Size())
 	}
 	if !veil.Board {
-		m.Opening, m.Board, m.Moves = openingName(s), gobanOf(s), movesOf(s)
+		m.Opening, m.Board, m.Moves = openingName(s), gobanOf(s), MovesOf(s)
 	}
 	return m
 }

@@ -8,8 +8,8 @@ import (
 	"renju-arbiter/views/part"
 )
 
-// movesOf is the record: every step of the opening and every ply.
-func movesOf(s game.State) []part.Move {
+// MovesOf is the record: every step of the opening and every ply.
+func MovesOf(s game.State) []part.Move {
 	moves := make([]part.Move, 0, len(s.Steps))
 	ply := 0
 	for _, step := range s.Steps {

@@ -1,12 +1,14 @@
 package story
 
 import (
+	"context"
 	"net/url"
 	"strings"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/rehearsal"
 	"renju-arbiter/arbiter/tournament"
@@ -136,9 +138,16 @@ func harbour() []chapter {
 		{"rehearsal-claim", "arbiter", "/t/harbour/rehearsal?game={claimed}&claim=1", ""},
 		{"rehearsal-claim-answered", "arbiter", "/t/harbour/rehearsal?game={claimed}&claim=1&choice=upheld&rule=RIF+9.8", ""},
 		{"rehearsal-wrong", "arbiter", "/t/harbour/rehearsal?file=2&choice=perhaps&rule=RIF+17.2", ""},
+		{"files", "", "/t/harbour/files", ""},
+		{"files-all", "arbiter", "/t/harbour/files?as=arbiters", ""},
+		{"dossiers-none", "", "/dossiers", ""},
 		{"examination-begin", "", "/examination", ""},
 		{"examination", "", "/examination?seed=1", ""},
 		{"examination-result", "", examined(), ""},
+	}}, {takenInHarbour, []Story{
+		{"dossiers", "organiser", "/dossiers", ""},
+		{"dossier", "organiser", "/dossiers/{sum}", ""},
+		{"dossier-game", "organiser", "/dossiers/{sum}/games/1", ""},
 	}}, {adjournedInHarbour, []Story{
 		{"adjournments", "arbiter", "/t/harbour/adjournments", ""},
 		{"adjourned", "arbiter", "/games/harbour.5.2", ""},
@@ -147,6 +156,17 @@ func harbour() []chapter {
 		{"seat-adjourned", "P2", "/seat/harbour.5.2", ""},
 		{"hall-adjourned", "", "/t/harbour/hall", ""},
 	}}}
+}
+
+// takenInHarbour takes the event in again as a dossier.
+func takenInHarbour(h *house) {
+	ctx := context.Background()
+	d, err := h.desk.Dossier(ctx, "harbour", dossier.For{})
+	must(err)
+	file, err := h.desk.Sealed(d)
+	must(err)
+	h.tokens["sum"], err = h.desk.TakeIn(ctx, h.chief(), file)
+	must(err)
 }
 
 // adjournedInHarbour adjourns games: at one a move is still to be sealed, at one it is.

@@ -17,17 +17,22 @@ import (
 const (
 	usualBody = "1M"
 	listBody  = "10M"
+	fileBody  = "64M"
 	drained   = 100_000_000 // as much of a body that is too large is read for nothing
 )
 
 // bodies refuses a body that is too large. What is left of one is read to its end, within
 // reason: a browser that is still sending shows no answer.
 func bodies() echo.MiddlewareFunc {
-	list := func(c echo.Context) bool { return c.Path() == address.ImportRoute || c.Path() == address.PasteRoute }
+	list := func(c echo.Context) bool {
+		return c.Path() == address.ImportRoute || c.Path() == address.PasteRoute || c.Path() == address.Dossiers
+	}
 	usual := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: usualBody, Skipper: list})
-	large := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: listBody, Skipper: func(c echo.Context) bool { return !list(c) }})
+	file := func(c echo.Context) bool { return c.Path() == address.Dossiers }
+	brought := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: fileBody, Skipper: func(c echo.Context) bool { return !file(c) }})
+	large := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: listBody, Skipper: func(c echo.Context) bool { return !list(c) || file(c) }})
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		limited := usual(large(next))
+		limited := usual(large(brought(next)))
 		return func(c echo.Context) error {
 			body := c.Request().Body
 			err := limited(c)

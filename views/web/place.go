@@ -26,6 +26,7 @@ const (
 	DescribeAt Place = "describe"
 	HistoryAt  Place = "history"
 	DisputesAt Place = "disputes"
+	FilesAt    Place = "files"
 )
 
 // The places in which an event is paired.
@@ -49,7 +50,7 @@ func (p Place) open() bool { return p == RoundsAt || p == BracketAt || p == Team
 
 // addresses are where the places are.
 var addresses = map[Place]func(event string) string{
-	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, StaffAt: address.Appointments, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe, DisputesAt: address.Disputes, HistoryAt: func(event string) string { return address.Told(event, nil) },
+	OverviewAt: address.Event, PlayersAt: address.Players, LinksAt: address.Links, StaffAt: address.Appointments, DeskAt: address.Desk, ResultsAt: address.ResultsNow, TimeAt: address.Time, HallAt: address.Hall, PapersAt: address.Papers, DescribeAt: address.Describe, DisputesAt: address.Disputes, FilesAt: address.Files, HistoryAt: func(event string) string { return address.Told(event, nil) },
 	ScheduleAt: address.Schedule, CheckinAt: address.Checkin, RoundsAt: address.Rounds, BracketAt: address.Bracket, TeamsAt: address.Teams,
 	RatingsAt: address.Ratings, WhatIfAt: address.WhatIf, PrizesAt: address.Prizes,
 }
@@ -67,7 +68,7 @@ func (e Event) places() []Place {
 	case e.Times:
 		names = []Place{OverviewAt, TimeAt, HallAt}
 	case e.Manage:
-		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt, StaffAt, DisputesAt, HistoryAt})
+		names = slices.Concat([]Place{OverviewAt, PlayersAt}, pairing, []Place{LinksAt, PapersAt, FilesAt, DeskAt}, e.results(), []Place{HallAt, DescribeAt, StaffAt, DisputesAt, HistoryAt})
 	default:
 		public := slices.DeleteFunc(slices.Clone(pairing), func(p Place) bool { return !p.open() })
 		names = slices.Insert(names, 1, slices.Concat(public, e.results())...)

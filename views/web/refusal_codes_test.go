@@ -136,6 +136,7 @@ var speechless = map[string]string{
 	"arbiter.ConflictError":  notSent,
 	"arbiter.RepeatedError":  "the sender is answered as the first time",
 	"board.NotationError":    "the form that reads a point knows the board, and says what its points are called",
+	"renlib.CutError":        "its reader tells it as a doubt",
 	"dossier.MissingError":   inDossier,
 	"dossier.StepError":      inDossier,
 	"game.UnknownEventError": "a journal that does not fold is told as damaged",

@@ -1,0 +1,273 @@
+package files
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// Document is a dossier as a page.
+type Document struct {
+	Sum, Command string
+	Event        dossier.Event
+	Until        string   // when the last thing happened that it knows of; empty: nobody says
+	Key          []string // that sealed it, in groups of four digits
+	Own          bool     // which is one of this house
+	Faults       bool     // it contradicts itself
+	Table        []Place
+	Tiebreaks    []string
+	Rounds       []Played
+	Loose        []Row // games of no round
+	Rulings      []Ruling
+	Outgoing     []Outgoing
+	Removes      bool
+}
+
+// Place is a line of its table.
+type Place struct {
+	Rank, Name, Country, Points string
+	Values                      []string
+}
+
+// Played is a round.
+type Played struct {
+	Number int
+	Rows   []Row
+}
+
+// Row is a board of a round, or a bye.
+type Row struct {
+	Board, First, Second, Result string
+	Game                         string // its page; empty: there is none
+}
+
+// Ruling is one that its house had published.
+type Ruling struct {
+	Subject string
+	Words   string
+	Rules   []string
+}
+
+// dossier is the one that the address names, for who may read it.
+func (s *Face) dossier(c echo.Context) (web.Viewer, dossier.Sealed, house.TakenIn, error) {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return v, dossier.Sealed{}, house.TakenIn{}, err
+	}
+	d, taken, err := s.Desk.Archived(c.Request().Context(), c.Param("sum"))
+	if err == nil && !mayRead(v, taken) {
+		err = web.NotFound()
+	}
+	return v, d, taken, err
+}
+
+func (s *Face) dossierPage(c echo.Context) error {
+	v, d, taken, err := s.dossier(c)
+	if err != nil {
+		return err
+	}
+	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Check()) > 0,
+		Outgoing: outgoing(d.Dossier), Removes: v.May("house dossiers remove", "")}
+	if d.Head.At > 0 {
+		m.Until = time.UnixMilli(d.Head.At).In(placeOf(d.Event)).Format("2006-01-02 15:04")
+	}
+	names := namesIn(&d.Dossier)
+	m.fillTable(&d.Dossier, names)
+	m.fillRounds(&d.Dossier, names)
+	for _, f := range d.Disputes {
+		if p := f.Precedent; p != nil {
+			m.Rulings = append(m.Rulings, Ruling{p.Subject, p.Words, p.Rules})
+		}
+	}
+	return web.Show(c, http.StatusOK, DocumentPage(s.Frame(c, v), m))
+}
+
+// ours tells whether a key is one of this house.
+func (s *Face) ours(key string) bool {
+	for _, own := range s.Desk.House().Keys {
+		if own == key {
+			return true
+		}
+	}
+	return false
+}
+
+func placeOf(e dossier.Event) *time.Location {
+	place, err := time.LoadLocation(e.TimeZone)
+	if err != nil || e.TimeZone == "" {
+		return time.UTC
+	}
+	return place
+}
+
+// namesIn is what players and teams are called.
+func namesIn(d *dossier.Dossier) map[string]string {
+	names := map[string]string{}
+	for _, p := range d.Persons {
+		names[p.ID] = p.Name
+	}
+	for _, e := range d.Entries {
+		if e.Name != "" {
+			names[e.ID] = e.Name
+		}
+	}
+	return names
+}
+
+func (m *Document) fillTable(d *dossier.Dossier, names map[string]string) {
+	if d.Table == nil {
+		return
+	}
+	m.Tiebreaks = d.Table.Tiebreaks
+	entries := map[int]dossier.Entry{}
+	for _, e := range d.Entries {
+		entries[e.Number] = e
+	}
+	for _, r := range d.Table.Rows {
+		e := entries[r.Number]
+		p := Place{Name: names[e.ID], Country: e.Nation, Points: millionths(r.Points)}
+		if r.Rank > 0 {
+			p.Rank = strconv.Itoa(r.Rank)
+		}
+		for _, v := range r.Values {
+			text := "–"
+			if len(v.Numbers) > 0 {
+				text = millionths(v.Numbers[0])
+			}
+			p.Values = append(p.Values, text)
+		}
+		m.Table = append(m.Table, p)
+	}
+}
+
+// millionths is a number of a table, in points.
+func millionths(n int) string { return strconv.FormatFloat(float64(n)/1_000_000, 'f', -1, 64) }
+
+func (m *Document) fillRounds(d *dossier.Dossier, names map[string]string) {
+	at, paired := map[string]int{}, map[string]bool{}
+	for i, g := range d.Games {
+		at[g.ID] = i + 1
+	}
+	for _, r := range d.Rounds {
+		played := Played{Number: r.Number}
+		for _, p := range r.Pairings {
+			row := Row{Board: boardCalled(p.Board, p.Leg), First: names[p.First], Second: names[p.Second], Result: p.Result}
+			if n := at[p.Game]; n > 0 {
+				row.Game, paired[p.Game] = address.DossierGame(m.Sum, n), true
+			}
+			played.Rows = append(played.Rows, row)
+		}
+		m.Rounds = append(m.Rounds, played)
+	}
+	for i, g := range d.Games {
+		if !paired[g.ID] {
+			m.Loose = append(m.Loose, looseRow(m.Sum, i, g, names))
+		}
+	}
+}
+
+func looseRow(sum string, i int, g dossier.Game, names map[string]string) Row {
+	row := Row{Board: strconv.Itoa(i + 1), Game: address.DossierGame(sum, i+1)}
+	if len(g.Players) > 1 {
+		row.First, row.Second = names[g.Players[0]], names[g.Players[1]]
+	}
+	if g.Result != nil {
+		row.Result = g.Result.Score
+	}
+	return row
+}
+
+func boardCalled(board, leg int) string {
+	if leg > 0 {
+		return strconv.Itoa(board) + "." + strconv.Itoa(leg)
+	}
+	return strconv.Itoa(board)
+}
+
+// GameDocument is a game of a dossier.
+type GameDocument struct {
+	Sum           string
+	Event         string
+	Number, Round int
+	First, Second string
+	Board         part.Goban
+	Moves         []part.Move
+	Covered       bool
+	Result        string
+	Ended         locale.Text // how; empty where nobody says
+	Fault         string      // the move that cannot be played as it stands
+	Claims        []ClaimDocument
+}
+
+// ClaimDocument is a claim that was judged, or waits.
+type ClaimDocument struct {
+	By, Claim   string
+	Ply         int
+	Upheld, Was bool // Was: it was judged
+}
+
+func (s *Face) gamePage(c echo.Context) error {
+	v, d, taken, err := s.dossier(c)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(c.Param("n"))
+	if err != nil || n < 1 || n > len(d.Games) {
+		return web.NotFound()
+	}
+	m := gameDocument(&d.Dossier, n)
+	m.Sum = taken.Dossier
+	return web.Show(c, http.StatusOK, GamePage(s.Frame(c, v), m))
+}
+
+func gameDocument(d *dossier.Dossier, n int) GameDocument {
+	g, names := d.Games[n-1], namesIn(d)
+	m := GameDocument{Event: d.Event.Name, Number: n, Round: g.Round, Covered: g.Covered}
+	by := func(p board.Person) string {
+		if int(p) <= len(g.Players) && p != board.Nobody {
+			return names[g.Players[p-1]]
+		}
+		return ""
+	}
+	m.First, m.Second = by(board.P1), by(board.P2)
+	state, err := d.Replay(g)
+	if err != nil {
+		m.Fault = err.Error()
+	}
+	if state.Status != "" {
+		m.Board, m.Moves = shown.Standing(state, state.Plies), shown.MovesOf(state)
+	}
+	if g.Result != nil {
+		m.Result = g.Result.Score
+		if known := locale.For("en").Has("reason." + g.Result.Reason); known {
+			m.Ended = locale.Say("reason." + g.Result.Reason)
+		}
+	}
+	for _, claim := range g.Claims {
+		if claim.Claim == game.ClaimFive || claim.Claim == game.ClaimFoul || claim.Claim == game.ClaimTime {
+			m.Claims = append(m.Claims, ClaimDocument{by(claim.By), claim.Claim, claim.Ply, claim.Upheld, claim.Judged})
+		}
+	}
+	return m
+}
+
+// dossierFile is the dossier as a file: the one that was taken in, or in another format.
+func (s *Face) dossierFile(c echo.Context) error {
+	_, d, taken, err := s.dossier(c)
+	if err != nil {
+		return err
+	}
+	return s.written(c, d.Dossier, func() ([]byte, error) { return s.Desk.ArchivedFile(c.Request().Context(), taken.Dossier) })
+}

@@ -1,0 +1,23 @@
+// Package files is what leaves and what comes in: an event as a file in every format, with what
+// the format cannot carry, and the dossiers that were taken in, as pages and as files again.
+package files
+
+import (
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
+)
+
+// Face is what leaves and what comes in.
+type Face struct{ *web.House }
+
+// Routes are its pages and forms.
+func (s *Face) Routes(pages web.Pages) {
+	pages.See(address.FilesRoute, s.filesPage)
+	pages.See(address.FileRoute, s.file)
+	pages.See(address.Dossiers, s.dossiersPage)
+	pages.Send(address.Dossiers, s.takeIn)
+	pages.See(address.DossierRoute, s.dossierPage)
+	pages.See(address.DossierGameRoute, s.gamePage)
+	pages.See(address.DossierFileRoute, s.dossierFile)
+	pages.Send(address.DossierRemoveRoute, s.remove)
+}

@@ -1,0 +1,209 @@
+package files
+
+import (
+	"mime"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// Files are the ways in which an event can be taken away.
+type Files struct {
+	Page     string // the address that a file's name is put behind
+	Arbiter  bool   // the viewer may take all of it
+	All      bool   // and looks at that
+	Outgoing []Outgoing
+}
+
+// Outgoing is a kind of file.
+type Outgoing struct {
+	Name, File string
+	Lost       []Lost
+}
+
+// Lost is what a format does not carry, and how often the event has it.
+type Lost struct {
+	What  locale.Text
+	Count int
+}
+
+// filesPage lists the files of an event, each with what it does not carry.
+func (s *Face) filesPage(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	m := Files{Arbiter: v.May("see event files all", t.ID)}
+	m.All = m.Arbiter && c.QueryParam("as") == string(dossier.Arbiters)
+	d, err := s.Desk.Dossier(c.Request().Context(), t.ID, dossier.For{Audience: audience(m.All)})
+	if err != nil {
+		return err
+	}
+	m.Outgoing = outgoing(d)
+	return web.Show(c, http.StatusOK, FilesPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.FilesAt), t.ID, m))
+}
+
+func audience(all bool) dossier.Audience {
+	if all {
+		return dossier.Arbiters
+	}
+	return dossier.Public
+}
+
+// outgoing are the kinds of files that a dossier can be written as; the dossier itself loses
+// nothing. What has no game is no file of games.
+func outgoing(d dossier.Dossier) []Outgoing {
+	list := []Outgoing{{Name: formats.Dossier, File: formats.Dossier + ".json"}}
+	for _, f := range formats.All() {
+		if f.Write == nil {
+			continue
+		}
+		_, losses := f.Write(d)
+		list = append(list, Outgoing{Name: f.Name, File: fileName(f), Lost: lost(losses)})
+	}
+	return list
+}
+
+// fileName is what a file of a format is called: "sgf.sgf".
+func fileName(f formats.Format) string { return f.Name + f.Extension }
+
+// lost is what a format does not carry, in words: each word once, with how often.
+func lost(losses []dossier.Loss) (list []Lost) {
+	counts, order := map[string]int{}, []string(nil)
+	for _, l := range losses {
+		key := lossKey(l.Part)
+		if counts[key] == 0 {
+			order = append(order, key)
+		}
+		counts[key] = max(counts[key], l.Count)
+	}
+	for _, key := range order {
+		list = append(list, Lost{locale.Say(key), counts[key]})
+	}
+	return list
+}
+
+// lossKey is the word for a part: its own, or that of what it is a part of.
+func lossKey(part string) string {
+	for {
+		if key, known := lossWords[part]; known {
+			return key
+		}
+		end := strings.LastIndexByte(part, '.')
+		if end < 0 {
+			return "loss.other"
+		}
+		part = part[:end]
+	}
+}
+
+// lossWords are the parts of a dossier that have words of their own.
+var lossWords = map[string]string{
+	"audience":            "loss.audience",
+	"disputes":            "loss.disputes",
+	"entries":             "loss.entries",
+	"event":               "loss.event",
+	"event.format":        "loss.event.format",
+	"event.game":          "loss.event.game",
+	"event.officials":     "loss.event.officials",
+	"event.times":         "loss.event.times",
+	"expelled":            "loss.expelled",
+	"games":               "loss.games",
+	"games.acts":          "loss.games.acts",
+	"games.claims":        "loss.games.claims",
+	"games.corrections":   "loss.games.corrections",
+	"games.earlier":       "loss.games.earlier",
+	"games.result":        "loss.games.result",
+	"games.sheets":        "loss.games.sheets",
+	"games.steps":         "loss.games.steps",
+	"games.steps.at":      "loss.games.steps.at",
+	"games.steps.left":    "loss.games.steps.left",
+	"games.steps.points":  "loss.games.steps.points",
+	"games.steps.pressed": "loss.games.steps.pressed",
+	"head":                "loss.head",
+	"ids":                 "loss.ids",
+	"notes":               "loss.notes",
+	"others":              "loss.others",
+	"passes":              "loss.passes",
+	"persons":             "loss.persons",
+	"protocol":            "loss.protocol",
+	"rounds":              "loss.rounds",
+	"rules":               "loss.rules",
+	"table":               "loss.table",
+}
+
+// file is an event as one of them.
+func (s *Face) file(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	all := c.QueryParam("as") == string(dossier.Arbiters)
+	if all && !v.May("see event files all", t.ID) {
+		return web.NotTheirs()
+	}
+	d, err := s.Desk.Dossier(c.Request().Context(), t.ID, dossier.For{Audience: audience(all)})
+	if err != nil {
+		return err
+	}
+	return s.written(c, d, func() ([]byte, error) { return s.Desk.Sealed(d) })
+}
+
+// written answers with a dossier as the file that the address names.
+func (s *Face) written(c echo.Context, d dossier.Dossier, sealed func() ([]byte, error)) error {
+	name := c.Param("file")
+	if name == formats.Dossier+".json" {
+		file, err := sealed()
+		if err != nil {
+			return err
+		}
+		return download(c, d, ".json", "application/json", file)
+	}
+	for _, f := range formats.All() {
+		if f.Write != nil && name == fileName(f) {
+			file, _ := f.Write(d)
+			return download(c, d, f.Extension, f.Media, file)
+		}
+	}
+	return web.NotFound()
+}
+
+// download is a file to keep, called as its event is.
+func download(c echo.Context, d dossier.Dossier, extension, media string, file []byte) error {
+	name := strings.Map(plainly, d.Event.Name)
+	if strings.Trim(name, "_") == "" {
+		name = "renju"
+	}
+	c.Response().Header().Set(echo.HeaderContentDisposition, mime.FormatMediaType("attachment", map[string]string{"filename": name + extension}))
+	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
+	return c.Blob(http.StatusOK, media, file)
+}
+
+// plainly leaves of a name what every file system takes.
+func plainly(r rune) rune {
+	if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' {
+		return r
+	}
+	return '_'
+}
+
+// lead says for whom the files are.
+func (m Files) lead() string {
+	if m.All {
+		return "files.lead.all"
+	}
+	return "files.lead"
+}
+
+func (m Files) query() string {
+	if m.All {
+		return "?as=" + string(dossier.Arbiters)
+	}
+	return ""
+}

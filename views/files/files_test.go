@@ -1,0 +1,135 @@
+package files_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/visit"
+)
+
+// played is an evening with a claim that was found unfounded, while its game goes on.
+func played(t *testing.T) *visit.Evening {
+	e := visit.OpenEvening(t, visit.Options{Key: visit.Key})
+	e.Start()
+	at := e.Tables[0]
+	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1 j10 g1 j8")...)
+	visit.Act(at.P[1], at.Path, "claim", "kind", "five")
+	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "false").Must(http.StatusOK)
+	return e
+}
+
+// An event is taken away by its page, sealed and in every format; what a format does not carry is
+// said before. The dossier comes in in another house, is read there, and leaves as the same bytes.
+func TestAnEventLeavesAndComesIn(t *testing.T) {
+	e := played(t)
+	anybody := e.Visitor()
+	anybody.Open("/t/" + e.ID).Follow("Files").Must(http.StatusOK)
+	if got := anybody.Words("main"); !strings.Contains(got, "It carries everything.") || strings.Contains(got, "Files for arbiters") {
+		t.Errorf("the files: %q", got)
+	}
+	for _, f := range formats.All() {
+		if f.Write != nil {
+			anybody.Open("/t/" + e.ID + "/files/" + f.Name + f.Extension).Must(http.StatusOK)
+		}
+	}
+	file := anybody.Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body
+	d, err := dossier.Read([]byte(file))
+	if err != nil || len(d.Games) == 0 || d.Audience != dossier.Public {
+		t.Fatalf("%v, %s, %d games", err, d.Audience, len(d.Games))
+	}
+	if strings.Contains(file, `"finding"`) {
+		t.Error("a finding leaves while the game goes on")
+	}
+
+	other := visit.Open(t, visit.Options{Key: visit.Key})
+	chief := other.Organiser()
+	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusOK)
+	if got := chief.Words("main"); !strings.Contains(got, "Sealed by this house") || !strings.Contains(got, "Standings") {
+		t.Errorf("the dossier: %q", got)
+	}
+	page := chief.At.Path
+	reader := other.Visitor()
+	reader.Open(page).Must(http.StatusOK)
+	if again := reader.Send(visit.Sent{Path: page + "/files/dossier.json"}).Body; again != file {
+		t.Error("it leaves as other bytes")
+	}
+	reader.Open(page + "/games/1").Must(http.StatusOK)
+	if n := len(reader.Lines("#moves li")); n != 9 {
+		t.Errorf("%d moves", n)
+	}
+	reader.Open(page + "/games/99").Must(http.StatusNotFound)
+
+	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusUnprocessableEntity)
+	if got := chief.Words("main"); !strings.Contains(got, "has been taken in before") {
+		t.Errorf("twice: %q", got)
+	}
+	chief.Open(page).Submit(page+"/remove", "reason", "asked to").Must(http.StatusOK)
+	reader.Open(page).Must(http.StatusNotFound)
+}
+
+// What is wrong with a file is said in one sentence, and nothing of it is kept.
+func TestAWrongFileIsRefused(t *testing.T) {
+	e := played(t)
+	file := e.Visitor().Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body
+	other := visit.Open(t, visit.Options{Key: visit.Key})
+	chief, before := other.Organiser(), other.Written()
+	for _, one := range []struct{ name, file, says string }{
+		{"open.json", "dear Sir", "is no dossier that can be read"},
+		{"open.json", file[:len(file)/2], "is no dossier that can be read"},
+		{"open.json", "\xff\xfe", "is no dossier that can be read"},
+		{"open.json", strings.Replace(file, `"claim":"five"`, `"claim":"foul"`, 1), "was changed after it was sealed: game 1"},
+		{"open.json", strings.Replace(file, `"schema":1`, `"schema":9`, 1), "is of schema 9"},
+		{"open.json", strings.Repeat("[", 100_000), "is no dossier that can be read"},
+	} {
+		chief.Open("/dossiers").Brings("Take in", one.name, one.file).Must(http.StatusUnprocessableEntity)
+		if got := chief.Words("main"); !strings.Contains(got, one.says) {
+			t.Errorf("%.20q: %q", one.file, got)
+		}
+	}
+	if other.Written() != before {
+		t.Error("something was written")
+	}
+}
+
+// Who may: everybody takes away what is for everybody, arbiters all; hosts take in, and what was
+// made for arbiters is not for the public; an administrator removes.
+func TestWhoMayTakeAwayAndIn(t *testing.T) {
+	e := played(t)
+	all := "/t/" + e.ID + "/files/dossier.json?as=arbiters"
+	e.Visitor().Open(all).Must(http.StatusForbidden)
+	e.Tables[0].P[0].Open(all).Must(http.StatusForbidden)
+	file := e.Arbiter.Send(visit.Sent{Path: all}).Body
+	if !strings.Contains(file, `"finding"`) {
+		t.Error("arbiters' file lacks the finding")
+	}
+	other := visit.Open(t, visit.Options{Key: visit.Key})
+	chief := other.Organiser()
+	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusOK)
+	page := chief.At.Path
+	other.MakeAccount("Member", house.Member)
+	for who, v := range map[string]*visit.Visitor{"anybody": other.Visitor(), "a member": other.LoggedIn("Member")} {
+		v.Open(page).Must(http.StatusNotFound)
+		v.Open(page + "/files/dossier.json").Must(http.StatusNotFound)
+		v.Open(page + "/games/1").Must(http.StatusNotFound)
+		if got := v.Open("/dossiers").Words("main"); strings.Contains(got, "Club") {
+			t.Errorf("%s reads the list: %q", who, got)
+		}
+		if got := v.Send(visit.Post(page+"/remove", "reason", "x")).Status; got != http.StatusForbidden {
+			t.Errorf("%s removes: %d", who, got)
+		}
+	}
+}
+
+// Every format has a name that people read.
+func TestEveryFormatHasAName(t *testing.T) {
+	for _, f := range formats.All() {
+		if !locale.For("en").Has("files.format." + f.Name) {
+			t.Errorf("no word for the format %s", f.Name)
+		}
+	}
+}
