@@ -6,7 +6,7 @@ import "renju-arbiter/views/locale"
 type Record struct {
 	Name string
 	Has  []Sanctioned
-	Next locale.Text // the usual next step
+	Next locale.Text // the usual next step; empty for none
 }
 
 // Sanctioned is one of those sanctions.

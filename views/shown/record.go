@@ -10,7 +10,11 @@ import (
 // RecordOf is what somebody has already been sanctioned with in the event.
 func (tell Teller) RecordOf(t *tournament.Book, person string) part.Record {
 	conduct := t.Conduct(person)
-	return part.Record{Name: tell.NameIn(t.State, person), Has: tell.SanctionsOf(t, conduct.Sanctions), Next: locale.Say("sanction." + conduct.Next())}
+	record := part.Record{Name: tell.NameIn(t.State, person), Has: tell.SanctionsOf(t, conduct.Sanctions)}
+	if t.Out(person) == 0 { // nothing comes after an expulsion
+		record.Next = locale.Say("sanction." + conduct.Next())
+	}
+	return record
 }
 
 // RecordsAt are those of everybody at a board; none where the game is in no event.

@@ -52,5 +52,11 @@ func games() []chapter {
 		{"hall-connect4", "", "/t/drops/hall", ""},
 		{"wall-pente4", "", "/t/fours/wall/boards-1", ""},
 		{"wall-connect4", "", "/t/drops/wall/boards-1", ""},
+	}}, {func(h *house) {
+		h.play("gomoku.1.1", "stop")
+		h.elsewhere("gomoku.1.1", game.DeviceWood, "The tablet fell.")
+		h.play("gomoku.1.1", "resume")
+	}, []Story{
+		{"seat-elsewhere", "P1", "/seat/gomoku.1.1", ""},
 	}}}
 }

@@ -116,6 +116,9 @@ func harbour() []chapter {
 		{"sheets-arbiter", "arbiter", "/games/harbour.1.1/sheets", ""},
 		{"sheets-own", "P1", "/games/harbour.2.1/sheets", ""},
 		{"paper-score-kept", "", "/games/harbour.1.1/paper/score-P2", ""},
+		{"correction-move", "organiser", "/games/harbour.1.1/correct", "ply=10&point=c3&reason=Misread."},
+		{"correction-result", "organiser", "/games/harbour.1.4/result", "result=1/2-1/2&reason={The slip says so.}"},
+		{"correction-refused", "organiser", "/games/harbour.1.1/correct", "ply=10&point=h8&reason=Misread."},
 		{"history", "arbiter", "/games/harbour.1.4/history", ""},
 		{"told", "arbiter", "/t/harbour/history", ""},
 		{"disputes-none", "arbiter", "/t/harbour/disputes", ""},
@@ -125,6 +128,8 @@ func harbour() []chapter {
 		{"disputes-refused", "arbiter", "/t/harbour/disputes", "subject=conduct"},
 		{"dispute", "arbiter", "/t/harbour/disputes/1", ""},
 		{"dispute-closed", "", "/t/harbour/disputes/1", ""},
+		{"ruling-in-file", "organiser", "/games/harbour.2.2/ruling/1", ""},
+		{"desk-disputes", "organiser", "/t/harbour/desk", ""},
 		{"dispute-appealed", "organiser", "/t/harbour/disputes/2", ""},
 		{"paper-report", "organiser", "/t/harbour/paper/report", ""},
 		{"paper-dispute", "organiser", "/t/harbour/paper/dispute-2", ""},
@@ -148,6 +153,12 @@ func harbour() []chapter {
 		{"dossiers", "organiser", "/dossiers", ""},
 		{"dossier", "organiser", "/dossiers/{sum}", ""},
 		{"dossier-game", "organiser", "/dossiers/{sum}/games/1", ""},
+	}}, {func(h *house) {
+		h.play("harbour.3.4", "stop")
+		h.elsewhere("harbour.3.4", game.DeviceWood, "The tablet fell.")
+	}, []Story{
+		{"board-wood", "arbiter", "/games/harbour.3.4", ""},
+		{"sheets-wood", "scorer", "/games/harbour.3.4/sheets", ""},
 	}}, {adjournedInHarbour, []Story{
 		{"adjournments", "arbiter", "/t/harbour/adjournments", ""},
 		{"adjourned", "arbiter", "/games/harbour.5.2", ""},

@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 )
 
 // lantern is an evening of short games with time arbiters, where stopped boards lie
@@ -41,6 +42,8 @@ func lantern() []chapter {
 	}, []Story{
 		{"statements", "", "/t/over/statements", ""},
 		{"players-forget", "organiser", "/t/over/players?person=over-ilse", ""},
+	}}, {outOfReach, []Story{
+		{"desk-reach", "organiser", "/t/afar/desk", ""},
 	}}}
 }
 
@@ -69,4 +72,13 @@ func everyPoint() string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// outOfReach is a game from afar whose players have had no connection for longer than the event allows.
+func outOfReach(h *house) {
+	h.ago(30)
+	h.make(event{id: "afar", name: "Evening From Afar", players: "max nadia", game: game.Settings{Opening: "free", Control: "3600", Device: game.DeviceRemote, ReconnectLimit: 5 * 60 * clock.Second}})
+	h.does("afar", tournament.PublishSchedule{})
+	h.play("afar.1.1", "start h8 +20")
+	must(h.desk.Note(context.Background(), h.now))
 }

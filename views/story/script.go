@@ -53,6 +53,17 @@ func (h *house) note(at string, p board.Person, text string) {
 	h.act(id, s, game.Command{Do: game.DoNote, By: p, OnBehalf: true, Sheet: sheet, N: len(s.SheetOf(p)), Point: board.NoPoint}, false)
 }
 
+// elsewhere lets a game that is stopped go on at a board of another kind, by the readings as they are.
+func (h *house) elsewhere(at, kind, why string) {
+	id := h.seat(at)
+	s := h.state(id)
+	c := game.Command{Do: game.DoDevice, Kind: kind, Reason: why, Point: board.NoPoint, Readings: map[board.Person]clock.Span{}}
+	for _, p := range s.Persons() {
+		c.Readings[p] = s.Remaining(p, h.desk.Now(h.now))
+	}
+	h.act(id, s, c, false)
+}
+
 var inTurn = []game.Act{game.DoStone, game.DoPass, game.DoSwap, game.DoKeep, game.DoDeclare, game.DoPropose, game.DoChoose, game.DoStrike}
 
 // act sends a command. A press may be refused: in an opening some turns go on.

@@ -92,13 +92,14 @@ func expulsion() chapter {
 		h.play("jetty.1.1", "start h8 penalty=P1:warning penalty=P1:note")
 		h.ends("jetty", 1, "1-0", "0-1")
 		out := h.state(h.seat("jetty.1.2")).Players[0]
+		h.tokens["expelled"], h.tokens["warned"] = out, h.state(h.seat("jetty.1.1")).Players[0]
 		h.does("jetty", tournament.Withdraw{Player: "jetty-oda", Round: 2, Reason: "Ill."}, tournament.Expel{Player: out, Rule: "RIF 16", Reason: "Analysed on a telephone."}, tournament.PublishRound{Round: 2})
 	}, []Story{
 		{"tournament-expelled", "", "/t/jetty", ""},
 		{"players-expelled", "organiser", "/t/jetty/players", ""},
 		{"checkin-expelled", "organiser", "/t/jetty/checkin", ""},
-		{"desk-player-expelled", "organiser", "/t/jetty/desk?player=jetty-tomo", ""},
-		{"desk-player-sanctioned", "organiser", "/t/jetty/desk?player=jetty-ilse", ""},
+		{"desk-player-expelled", "organiser", "/t/jetty/desk?player={expelled}", ""},
+		{"desk-player-sanctioned", "organiser", "/t/jetty/desk?player={warned}", ""},
 		{"seat-sanctioned", "P1", "/seat/jetty.1.1", ""},
 	}}
 }
