@@ -22,6 +22,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
 type rehearseCommand struct {
@@ -67,9 +69,9 @@ func (c *rehearseCommand) run(ctx context.Context, in io.Reader, out io.Writer) 
 	p.sums()
 	after, err := sumOf(c.File)
 	if err == nil && after == before {
-		fmt.Fprintf(out, "\n%s was only read: SHA-256 %x, before and after\n", c.File, before)
+		fmt.Fprintf(out, "\n%s\n", p.words.T("rehearsal.read", "File", c.File, "Sum", fmt.Sprintf("%x", before)))
 	} else if err == nil {
-		fmt.Fprintf(out, "\n%s was only read here; whoever serves it has written to it meanwhile\n", c.File)
+		fmt.Fprintf(out, "\n%s\n", p.words.T("rehearsal.read.served", "File", c.File))
 	}
 	return err
 }
@@ -221,13 +223,13 @@ func (p *playback) passes(ctx context.Context, w arbiter.Walked) error {
 	if step, is := w.Did.(game.Stepped); is {
 		text = fmt.Sprintf("%s %s %s", step.By, step.Do, step.Point)
 	}
-	_, err := fmt.Fprintf(p.out, "%s  round %d, board %d: %s\n", w.Wall.Format(time.TimeOnly), w.After.Round, w.After.Board, text)
+	_, err := fmt.Fprintf(p.out, "%s  %s%s %s\n", w.Wall.Format(time.TimeOnly), p.at(w.After.Round, w.After.Board), p.words.Colon(), text)
 	return err
 }
 
 // ask asks, marks, and says what the ruling would have done.
 func (p *playback) ask(q rehearsal.Question, w arbiter.Walked) error {
-	fmt.Fprintf(p.out, "\nround %d, board %d, %s", q.Round, q.Board, w.Wall.Format(time.DateTime))
+	fmt.Fprintf(p.out, "\n%s · %s", p.at(q.Round, q.Board), w.Wall.Format(time.DateTime))
 	a, err := p.asks(q)
 	if err != nil {
 		return err
@@ -249,13 +251,23 @@ func (p *playback) would(w arbiter.Walked, q rehearsal.Question, a rehearsal.Ans
 	for _, e := range events {
 		switch e := e.(type) {
 		case game.Ended:
-			fmt.Fprintf(p.out, "by your ruling: %s\n", e.Outcome)
+			p.yours(part.Score(e.Outcome.Result()) + " (" + p.words.T("reason."+e.Outcome.Reason) + ")")
 		case game.Ruled:
 			if e.Sanction != "" {
-				fmt.Fprintf(p.out, "by your ruling: %s\n", e.Sanction)
+				p.yours(p.words.Text(shown.SanctionText(e.Sanction)))
 			}
 		}
 	}
+}
+
+// yours says what came of the trainee's ruling.
+func (p *playback) yours(what string) {
+	fmt.Fprintln(p.out, p.words.T("rehearsal.yours", "What", what))
+}
+
+// at is a board of a round.
+func (p *playback) at(round, number int) string {
+	return p.words.T("rounds.round", "Round", round) + " · " + p.words.T("links.board", "Board", number)
 }
 
 // file asks about the file of a dispute, when it was ruled on.
@@ -266,7 +278,7 @@ func (p *playback) file(number int) error {
 	}
 	p.files[number] = true
 	q := rehearsal.OfFile(p.known.games[f.Game], f)
-	fmt.Fprintf(p.out, "\ndispute %d, round %d, board %d", number, q.Round, q.Board)
+	fmt.Fprintf(p.out, "\n%s · %s", p.words.T("dispute.title", "Number", number), p.at(q.Round, q.Board))
 	a, err := p.asks(q)
 	if err == nil {
 		p.marked(q, a)

@@ -36,7 +36,7 @@ func TestAnEventIsRehearsed(t *testing.T) {
 		t.Errorf("the file has changed: %v", err)
 	}
 	text := asked.String()
-	if answers.given < 3 || !strings.Contains(text, "was only read: SHA-256") || !strings.Contains(text, "by your ruling") {
+	if answers.given < 3 || !strings.Contains(text, "was only read: SHA-256") || !strings.Contains(text, "By your ruling") {
 		t.Errorf("%d questions:\n%s", answers.given, text)
 	}
 	if left, _ := filepath.Glob(filepath.Join(os.TempDir(), "renju-rehearsal-*")); len(left) > 0 {
@@ -66,7 +66,7 @@ type answering struct {
 func (a *answering) Read(p []byte) (int, error) {
 	shown := a.out.String()[a.read:]
 	a.read = a.out.Len()
-	if at := strings.LastIndex(shown, "round "); at >= 0 && a.given > 0 {
+	if at := strings.LastIndex(shown, "Round "); at >= 0 && a.given > 0 {
 		shown = shown[at:] // the answer to the question before stands above it
 	}
 	for _, told := range []string{"Right.", "Not right", "How it was ruled", "flag has not fallen", "nothing to claim"} {
@@ -77,8 +77,8 @@ func (a *answering) Read(p []byte) (int, error) {
 	a.given++
 	answer := "unfounded 9.1\n"
 	switch {
-	case strings.Contains(shown, "stop, run"):
-		answer = "stop 14.7\n"
+	case strings.Contains(shown, "1 Both clocks stop"):
+		answer = "1 14.7\n"
 	case strings.Contains(shown, "RIF 17.2"):
 		answer = "nothing 17.2\n"
 	}
@@ -97,7 +97,7 @@ func TestARehearsalStepByStep(t *testing.T) {
 	if err := c.run(t.Context(), strings.NewReader("\n\n\nquit\n"), &out); err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(out.String(), "round 1, board"); n != 4 && n != 3 {
+	if n := strings.Count(out.String(), "Runde 1 · Brett"); n != 4 && n != 3 {
 		t.Errorf("%d acts:\n%s", n, &out)
 	}
 }
@@ -113,7 +113,28 @@ func TestAnExamination(t *testing.T) {
 		t.Fatal(err)
 	}
 	fields := strings.Fields(out.String())
-	if n := len(fields); strings.Join(fields[n-3:], " ") != "20 20 20" || strings.Count(out.String(), "is no answer") != 2 {
+	if n := len(fields); strings.Join(fields[n-3:], " ") != "20 20 20" || strings.Count(out.String(), "ez da erantzuna") != 2 {
 		t.Errorf("%s", &out)
+	}
+}
+
+// What a trainee is asked on a terminal is in the language that was chosen, also what to write.
+func TestATraineeIsAskedInOneLanguage(t *testing.T) {
+	for lang, words := range map[string][]string{"en": {"1 Upheld", "such as “1 9.", "Black", "Claims a"}, "de": {"1 Begründet", "etwa „1 9.", "Schwarz"},
+		"fr": {"par exemple", "Fondée", "Noir"}, "eu": {"adibidez “1 9.", "Beltza"}} {
+		var out bytes.Buffer
+		if err := (&examineCommand{Seed: 2, Lang: lang}).run(strings.NewReader("9 9.1\nquit\n"), &out); err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range words {
+			if !strings.Contains(out.String(), word) {
+				t.Errorf("%s: no %q in\n%s", lang, word, &out)
+			}
+		}
+		for _, english := range []string{"upheld", "calls", "black", "write the", "Write the"} {
+			if lang != "en" && strings.Contains(out.String(), english) {
+				t.Errorf("%s: %q in\n%s", lang, english, &out)
+			}
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/board"
@@ -13,6 +14,7 @@ import (
 	"renju-arbiter/views/finding"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 )
 
 // trainee is who is asked, on a terminal or by a file of answers: a line an answer.
@@ -40,7 +42,7 @@ func (t *trainee) asks(q rehearsal.Question) (rehearsal.Answer, error) {
 	}
 	fmt.Fprintln(t.out, t.about(q))
 	for {
-		fmt.Fprintf(t.out, "  %s; %s\n> ", strings.Join(q.Choices, ", "), strings.Join(q.Rules, ", "))
+		t.offers(q)
 		if !t.in.Scan() {
 			return rehearsal.Answer{}, errEnough
 		}
@@ -48,15 +50,33 @@ func (t *trainee) asks(q rehearsal.Question) (rehearsal.Answer, error) {
 		if line == "quit" {
 			return rehearsal.Answer{}, errEnough
 		}
-		choice, rule, _ := strings.Cut(line, " ")
-		rule = "RIF " + strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(rule), "RIF "))
-		a := rehearsal.Answer{Choice: choice, Rule: rule}
+		a := answerIn(line, q.Choices)
 		if _, err := q.Mark(a); err != nil {
-			fmt.Fprintf(t.out, "%v: write the ruling and the number of the rule, such as %q, or quit\n", err, q.Choices[0]+" "+strings.TrimPrefix(q.Rules[0], "RIF "))
+			fmt.Fprintln(t.out, t.words.T("rehearsal.line.wrong", "Said", line))
 			continue
 		}
 		return a, nil
 	}
+}
+
+// offers are the rulings, by their numbers, and the rules.
+func (t *trainee) offers(q rehearsal.Question) {
+	var rulings []string
+	for i, choice := range q.Choices {
+		rulings = append(rulings, fmt.Sprintf("%d %s", i+1, t.words.Text(shown.RehearsalChoice(choice))))
+	}
+	fmt.Fprintf(t.out, "  %s\n  %s\n", strings.Join(rulings, ", "), strings.Join(q.Rules, ", "))
+	fmt.Fprintf(t.out, "%s\n> ", t.words.T("rehearsal.line", "Example", "1 "+strings.TrimPrefix(q.Rules[0], "RIF ")))
+}
+
+// answerIn reads a line: the ruling by its number, or by its name in a file of answers, and the number
+// of the rule.
+func answerIn(line string, choices []string) rehearsal.Answer {
+	choice, rule, _ := strings.Cut(line, " ")
+	if n, err := strconv.Atoi(choice); err == nil && n >= 1 && n <= len(choices) {
+		choice = choices[n-1]
+	}
+	return rehearsal.Answer{Choice: choice, Rule: "RIF " + strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(rule), "RIF "))}
 }
 
 // about says who asks for what.
@@ -65,24 +85,23 @@ func (t *trainee) about(q rehearsal.Question) string {
 	if t.name != nil {
 		who += " " + t.name(q.By)
 	}
-	switch q.Kind {
-	case rehearsal.Claim:
-		text := fmt.Sprintf("%s (%s): %s", who, q.State.ColourOf(q.By), t.words.T("desk.claims."+q.Claimed.Claim))
-		if q.Claimed.Ply > 0 {
-			text += fmt.Sprintf(", %d", q.Claimed.Ply)
-		}
-		if q.State.Settings.Rules.LateFive == game.LateFiveLapses {
+	if q.Kind != rehearsal.File {
+		text := fmt.Sprintf("%s (%s)%s %s", who, t.colour(q, q.By), t.words.Colon(), t.words.Text(shown.Rehearsed(q)))
+		if q.Kind == rehearsal.Claim && q.State.Settings.Rules.LateFive == game.LateFiveLapses {
 			text += "\n" + t.words.T("rehearsal.lapses")
 		}
 		return text
-	case rehearsal.Call:
-		return fmt.Sprintf("%s calls: %s", who, q.For)
 	}
-	text := t.words.T("dispute.subject."+string(q.File.Subject)) + ": " + q.File.Words
+	text := t.words.Text(shown.Rehearsed(q)) + t.words.Colon() + " " + q.File.Words
 	for _, said := range q.File.Statements {
-		text += "\n  " + said.By.String() + said.Witness + ": " + said.Words
+		text += "\n  " + said.By.String() + said.Witness + t.words.Colon() + " " + said.Words
 	}
 	return text
+}
+
+// colour is the one that somebody holds, in words.
+func (t *trainee) colour(q rehearsal.Question, p board.Person) string {
+	return t.words.T("colour." + q.State.ColourOf(p).String())
 }
 
 // position draws the board with the newest stone in brackets, the moves and the clocks.
@@ -120,7 +139,7 @@ func (t *trainee) position(q rehearsal.Question) {
 	fmt.Fprintln(t.out, strings.Join(moves, " "))
 	for i, left := range q.Readings {
 		p := board.Person(i + 1)
-		fmt.Fprintf(t.out, "%s (%s) %s  ", p, q.State.ColourOf(p), part.Reading(int64(left)))
+		fmt.Fprintf(t.out, "%s (%s) %s  ", p, t.colour(q, p), part.Reading(int64(left)))
 	}
 	fmt.Fprintln(t.out)
 }
@@ -135,7 +154,7 @@ func (t *trainee) marked(q rehearsal.Question, a rehearsal.Answer) {
 	if m.Choice {
 		fmt.Fprint(t.out, t.words.T("rehearsal.right"))
 	} else {
-		fmt.Fprint(t.out, t.words.T("rehearsal.wrong", "What", q.Right))
+		fmt.Fprint(t.out, t.words.T("rehearsal.wrong", "What", shown.RehearsalChoice(q.Right)))
 	}
 	if m.Cited {
 		fmt.Fprintln(t.out, " "+t.words.T("rehearsal.rule.right"))
@@ -148,7 +167,7 @@ func (t *trainee) marked(q rehearsal.Question, a rehearsal.Answer) {
 		}
 	}
 	if q.Was != "" {
-		fmt.Fprintf(t.out, "%s: %s %s\n", t.words.T("rehearsal.was"), q.Was, q.Words)
+		fmt.Fprintf(t.out, "%s%s %s %s\n", t.words.T("rehearsal.was"), t.words.Colon(), t.words.Text(shown.RehearsalChoice(q.Was)), q.Words)
 	}
 }
 

@@ -79,7 +79,7 @@ var may = map[string][]string{
 	"pairing/prizes":                {},
 	"pairing/whatif":                {"pairing/standings"},
 	// What the faces of the web share, from below.
-	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
+	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/rehearsal", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
 	"views/web": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
 	// The faces: none imports another.

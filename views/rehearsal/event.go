@@ -158,17 +158,9 @@ func (s *Face) acted(t *tournament.Book, one arbiter.Told, m *List) (Row, bool) 
 		what := locale.Say("desk.claims." + q.Claimed.Claim)
 		return s.row(t, one.Game, one.Instant, what, m, "game", one.Game, "claim", strconv.Itoa(e.Number)), true
 	case game.Called:
-		return s.row(t, one.Game, one.Instant, calls(e.For), m, "game", one.Game, "call", strconv.FormatInt(one.Number, 10)), true
+		return s.row(t, one.Game, one.Instant, shown.RehearsedCall(e.For), m, "game", one.Game, "call", strconv.FormatInt(one.Number, 10)), true
 	}
 	return Row{}, false
-}
-
-// calls says for whom a call is.
-func calls(whom string) locale.Text {
-	if whom == game.CallTimeArbiter {
-		return locale.Say("rehearsal.call.time")
-	}
-	return locale.Say("dispute.subject.call")
 }
 
 func (s *Face) row(t *tournament.Book, id string, at clock.Instant, what locale.Text, m *List, names ...string) Row {

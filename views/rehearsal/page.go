@@ -96,30 +96,7 @@ func (m Question) name(p board.Person) string {
 }
 
 // about is what had to be ruled on.
-func (m Question) about() locale.Text {
-	switch m.Kind {
-	case rehearsal.Claim:
-		claims := locale.Say("desk.claims." + m.Claimed.Claim)
-		if m.Claimed.Ply > 0 {
-			return locale.Say("desk.claims.ply", "Claim", claims, "Ply", m.Claimed.Ply)
-		}
-		return claims
-	case rehearsal.Call:
-		return calls(m.For)
-	}
-	return locale.Say("dispute.subject." + string(m.File.Subject))
-}
-
-// choice is an answer in words.
-func choice(what string) locale.Text {
-	switch what {
-	case rehearsal.Upheld, rehearsal.Unfounded:
-		return locale.Say("ruling." + what)
-	case game.PenaltyNote, game.PenaltyWarning, game.PenaltyTime, game.PenaltyLoss, game.PenaltyExpulsion:
-		return locale.Say("sanction." + what)
-	}
-	return locale.Say("rehearsal.choice." + what)
-}
+func (m Question) about() locale.Text { return shown.Rehearsed(m.Question) }
 
 // rules are those to choose among, none of them chosen.
 func rules(q rehearsal.Question) []part.Choice {
