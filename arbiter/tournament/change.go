@@ -69,6 +69,7 @@ type SettingsChanged struct {
 	Consent     *Consent      `json:"consent,omitempty"`
 	Regulations string        `json:"regulations,omitempty"`
 	At          clock.Instant `json:"at,omitempty"`
+	Round       int           `json:"round,omitempty"` // that the hall was in; 0 in journals of before: the last that was published
 }
 
 // Kind is the name under which the journal keeps it.
@@ -114,6 +115,7 @@ func (c ChangeSettings) decide(b *Book) ([]Event, error) {
 	e := SettingsChanged{Settings: to, Fields: fields, Reason: c.Reason}
 	if b.Published && len(regulating(fields)) > 0 {
 		e.Consent, e.Regulations, e.At = &c.Consent, to.RegulationsHash(), c.at
+		e.Round = b.RoundNow()
 	}
 	return []Event{e}, nil
 }

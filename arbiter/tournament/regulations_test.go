@@ -173,6 +173,28 @@ func TestAFrozenRegulationIsAmended(t *testing.T) {
 	}
 }
 
+// Where all rounds are published at once, an amendment is of the round that the hall is in.
+func TestAnAmendmentIsOfTheRoundThatIsPlayed(t *testing.T) {
+	h := &hall{games: map[string]game.State{}}
+	events, err := decide(State{}, Create(Created{Name: "Open", Cycles: 1, Win: 1, Draw: 0.5}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.State = apply(t, State{}, events...)
+	h.do(t, Admit{Players: entries("a", "b", "c", "d")})
+	h.do(t, PublishSchedule{})
+	for _, p := range h.PairingsIn(1) {
+		h.end(p.Game, "1-0", game.ReasonFive)
+	}
+	h.do(t, CloseRound{Round: 1, now: 1})
+	to := h.Created
+	to.Appeal = 15
+	h.do(t, ChangeSettings{To: to, Reason: "short breaks", Consent: Consent{Of: AllPlayers}})
+	if a := h.Sheet.Amended[0]; a.Round != 2 || h.State.Rounds() != 3 {
+		t.Errorf("of round %d of %d", a.Round, h.State.Rounds())
+	}
+}
+
 // Who has read the regulations has read them until they change; nobody else is noted.
 func TestTheRegulationsAreAcknowledged(t *testing.T) {
 	h := swissHall(t, 3, Format{}, "a", "b", "c", "d")

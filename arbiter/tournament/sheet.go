@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 
 	"renju-arbiter/clock"
@@ -21,7 +22,7 @@ type Sheet struct {
 
 // Amendment is a change of the regulations after they were frozen.
 type Amendment struct {
-	Round   int // the last one that was published
+	Round   int // that the hall was in
 	At      clock.Instant
 	Was, Is Created
 	Fields  []string // the settings that changed
@@ -170,7 +171,7 @@ func (s State) amended(e SettingsChanged) Sheet {
 	if !s.Published {
 		return sheet
 	}
-	a := Amendment{Round: s.Rounds(), At: e.At, Was: s.Created, Is: e.Settings, Fields: fields, Reason: e.Reason, Hash: e.Regulations}
+	a := Amendment{Round: cmp.Or(e.Round, s.Rounds()), At: e.At, Was: s.Created, Is: e.Settings, Fields: fields, Reason: e.Reason, Hash: e.Regulations}
 	if e.Consent != nil {
 		a.Consent = *e.Consent
 	}

@@ -81,7 +81,7 @@ func agreed(g game.State) string {
 func (s *Face) sheetOfPlayer(at web.Sitting, p board.Person, veil game.Veil) PlayerSheet {
 	g := at.State
 	sheet := g.SheetOf(p)
-	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: veil.Board && at.Seat.Person != board.Nobody}
+	m := PlayerSheet{Form: at.Form(), Key: p.String(), Name: s.NameOf(g, p), Plies: len(sheet), Closed: veil.Board && at.Seat.Person != board.Nobody, Other: at.Seat.Person != board.Nobody && at.Seat.Person != p}
 	if !veil.Board {
 		m.Text = g.Written(sheet)
 		if len(sheet) > 0 {
@@ -151,6 +151,9 @@ func (s *Face) sheetsActs() web.GameActs {
 // it what was typed as the next moves.
 func readNote(c echo.Context, at web.Sitting) (game.Command, error) {
 	command := game.Command{Do: game.DoNote, By: at.Seat.Person, OnBehalf: at.Seat.Person == board.Nobody, Point: board.NoPoint}
+	if whose := c.FormValue("onBehalf"); !command.OnBehalf && whose != "" && whose != command.By.String() {
+		return command, web.NotTheirs() // a player writes the own sheet
+	}
 	for _, p := range at.State.Persons() {
 		if command.OnBehalf && c.FormValue("onBehalf") == p.String() {
 			command.By = p

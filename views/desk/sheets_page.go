@@ -34,6 +34,7 @@ type PlayerSheet struct {
 	Error     locale.Text
 	Exempt    []locale.Text // the moves for which the duty to record rested
 	Paper     string        // the address where it is printed; empty: nothing to print
+	Other     bool          // it is another player's: the player who looks reads it
 	Closed    bool          // the player sees and writes nothing while the board is covered
 }
 

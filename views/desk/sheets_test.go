@@ -181,3 +181,37 @@ func TestTheSheetsOfACoveredBoard(t *testing.T) {
 		t.Error("a player writes at a covered board")
 	}
 }
+
+// When the game is over a player reads the opponent's sheet and writes the own alone: nothing that is sent
+// for the other becomes part of either.
+func TestAPlayerWritesTheOwnSheetAlone(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at := e.Tables[0]
+	at.Play("h8", "a1", "c1")
+	visit.Act(at.P[1], at.Path, "resign")
+	keeps(at.P[1], at.Path, "P2", "sheet", "h8 a1 c1").Must(http.StatusOK)
+	page := at.P[0].Open(at.Path + "/sheets").Must(http.StatusOK)
+	if got := page.Words("main"); page.Page.Find(`form[action$="/note"] button`).Length() != 1 || !strings.Contains(got, "h8 a1 c1") {
+		t.Errorf("a player is offered %d sheets: %q", page.Page.Find(`form[action$="/note"] button`).Length(), got)
+	}
+	if sent := at.P[0].Send(visit.Post(at.Path+"/note", "onBehalf", "P2", "plies", "3", "sheet", "h8 a1 c2")); sent.Status != http.StatusForbidden {
+		t.Errorf("the opponent's sheet is written: %d", sent.Status)
+	}
+	if s := e.State(at.ID); len(s.SheetOf(board.P1)) != 0 || s.Written(s.SheetOf(board.P2)) != "h8 a1 c1" {
+		t.Errorf("the sheets: %q, %q", s.Written(s.SheetOf(board.P1)), s.Written(s.SheetOf(board.P2)))
+	}
+}
+
+// Before the round a seat says what its holder has already been sanctioned with.
+func TestASeatSaysItsSanctionsBeforeTheRound(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	at := e.Tables[0]
+	visit.Act(e.Arbiter, at.Path, "penalty", "player", "P1", "kind", "warning", "reason", "He came with notes.")
+	if got := at.P[0].Open("/seat").Words("#panel"); !strings.Contains(got, "Sanctions in this tournament") || !strings.Contains(got, "He came with notes.") {
+		t.Errorf("the seat says %q", got)
+	}
+	if got := at.P[1].Open("/seat").Words("#panel"); strings.Contains(got, "Sanctions") || !strings.Contains(got, "Round 1") {
+		t.Errorf("the other seat says %q", got)
+	}
+}

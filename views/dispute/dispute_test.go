@@ -95,6 +95,12 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 	if s := e.State(at.ID); s.Outcome.Score.String() != "0-1" {
 		t.Errorf("the result is %v", s.Outcome)
 	}
+	for white.Open("/seat"); white.Has(at.Path + "/seen"); {
+		white.Submit(at.Path + "/seen").Must(http.StatusOK)
+	}
+	if got := white.Words("main"); !strings.Contains(got, "decided on appeal") {
+		t.Errorf("the party is not told at the own seat: %q", got)
+	}
 	paper := e.Visitor().Open("/t/" + e.ID + "/paper/dispute-1").Must(http.StatusOK).Words("main")
 	for _, words := range []string{"Record of dispute 1", "two threes", "There is one three alone.", "Look again.", "It was a foul.", "0 to 3"} {
 		if !strings.Contains(paper, words) {

@@ -336,7 +336,7 @@ func SeatPanel(t *locale.Translator, s Seat) templ.Component {
 				}
 			}
 			if len(s.Panel.Has) > 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "<section class=\"had\" aria-labelledby=\"had-title\"><h3 id=\"had-title\">")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "<section class=\"had\" aria-labelledby=\"had-title\" tabindex=\"0\"><h3 id=\"had-title\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -203,6 +203,7 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	} else if !m.Two {
 		panel.Lines = append(panel.Lines, locale.Say("seat.colours."+own))
 	}
+	panel.Has = m.Has
 	if called := t.CountsDown(at.State.Round); called > 0 {
 		panel.Lines = append(panel.Lines, locale.Say("seat.start.in"))
 		panel.Clock = &part.Countdown{Left: max(0, int64(called-s.Desk.Now(s.Wall())))}

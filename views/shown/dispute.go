@@ -69,7 +69,7 @@ func There(f dispute.File, name func(board.Person) string, actor func(string) st
 }
 
 // DisputesTo are what a party is told at the own seat of the files about its games: as long as
-// somebody is to rule or decide, and while an appeal is possible.
+// somebody is to rule or decide, while an appeal is possible, and for as long after a decision.
 func (tell Teller) DisputesTo(t *tournament.Book, person string, now clock.Instant) (list []part.Announced) {
 	for _, f := range t.Disputes {
 		if f.Party(person) == board.Nobody || f.Subject == dispute.OfSpectator {
@@ -87,6 +87,10 @@ func (tell Teller) DisputesTo(t *tournament.Book, person string, now clock.Insta
 				continue
 			} else if known {
 				said = locale.Say("seat.dispute.ruled.till", "Number", f.Number, "At", HourIn(t.State, tell.Desk.Wall(until)))
+			}
+		case dispute.Closed:
+			if now > f.Decision.At+clock.Instant(f.Ruling.Minutes)*60_000 {
+				continue
 			}
 		default:
 			continue
