@@ -71,7 +71,7 @@ func (a *Arbiter) Conduct(s game.State) (penalty string, amount clock.Span) {
 
 // Rules are those that a ruling on a file cites.
 func (a *Arbiter) Rules(f dispute.File) []string {
-	return []string{one(a.draw, dispute.Rules(f.Subject)...)}
+	return []string{one(a.draw, dispute.Rules(f.Subject, game.Renju)...)}
 }
 
 // OnResult is the score that a ruling on a refused result gives; nil where it stands.

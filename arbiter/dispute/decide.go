@@ -143,7 +143,7 @@ func (c Rule) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) {
 		return nil, &Refusal{Code: RuledAlready}
 	case words == "":
 		return nil, &Refusal{Code: WordsNeeded}
-	case !cites(file.Subject, c.Rules):
+	case !cites(file.Subject, facts.Game.Settings.Game, c.Rules):
 		return nil, &Refusal{Code: BadRule}
 	case c.Effect.ofChief() && !c.Chief:
 		return nil, &Refusal{Code: ChiefExpels}

@@ -1,6 +1,11 @@
 package dispute
 
-import "slices"
+import (
+	"slices"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/variant"
+)
 
 // offered are the rules that a ruling on a subject can rest on, as they are cited
 // (seed numbers: PLAY.md, TOURNAMENT.md), the usual ones first.
@@ -13,13 +18,24 @@ var offered = map[Subject][]string{
 	OfSpectator: {"RIF 16", "RIF 14.8", "RIF 17.2"},
 }
 
-// Rules are those that a ruling on a subject can cite.
-func Rules(of Subject) []string { return slices.Clone(offered[of]) }
+// ofRenju are the rules of play that only renju has. In another game of the family the rules of that
+// game stand in their place, cited by its name.
+var ofRenju = []string{"RIF 9.1", "RIF 9.2", "RIF 9.3", "RIF 9.7", "RIF 9.8", "RIF 6", "RIF 12"}
 
-// cites tells whether all of these are offered for a subject, each once.
-func cites(of Subject, rules []string) bool {
+// Rules are those that a ruling on a subject is offered in a game of the family.
+func Rules(of Subject, in string) []string {
+	list := slices.Clone(offered[of])
+	if in == "" || in == game.Renju {
+		return list
+	}
+	return append([]string{in}, slices.DeleteFunc(list, func(rule string) bool { return slices.Contains(ofRenju, rule) })...)
+}
+
+// cites tells whether all of these can be cited for a subject in a game, each once.
+func cites(of Subject, in string, rules []string) bool {
+	known := append(Rules(of, in), offered[of]...)
 	for i, rule := range rules {
-		if !slices.Contains(offered[of], rule) || slices.Contains(rules[:i], rule) {
+		if !slices.Contains(known, rule) || slices.Contains(rules[:i], rule) {
 			return false
 		}
 	}
@@ -35,7 +51,7 @@ func AllRules() (list []string) {
 			}
 		}
 	}
-	return list
+	return append(list, slices.DeleteFunc(variant.Names(), func(name string) bool { return name == game.Renju })...)
 }
 
 // byJudgement is the rule by which the organiser judges what no other rule foresaw (seed 15.2).

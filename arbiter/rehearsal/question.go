@@ -142,7 +142,7 @@ func OfCall(s game.State, e game.Called, at clock.Instant) Question {
 
 // OfFile is the file of a dispute. An appeal that was decided says what is right.
 func OfFile(s game.State, f dispute.File) Question {
-	q := Question{Kind: File, Game: f.Game, Round: s.Round, Board: s.Board, State: s, By: f.By, File: f, Moves: f.Moves, Readings: f.Readings, Rules: dispute.Rules(f.Subject)}
+	q := Question{Kind: File, Game: f.Game, Round: s.Round, Board: s.Board, State: s, By: f.By, File: f, Moves: f.Moves, Readings: f.Readings, Rules: dispute.Rules(f.Subject, s.Settings.Game)}
 	if f.Subject == dispute.OfClaim {
 		q.Choices = []string{Upheld, Unfounded}
 	}

@@ -50,7 +50,7 @@ func (t *trainee) asks(q rehearsal.Question) (rehearsal.Answer, error) {
 		if line == "quit" {
 			return rehearsal.Answer{}, errEnough
 		}
-		a := answerIn(line, q.Choices)
+		a := answerIn(line, q)
 		if _, err := q.Mark(a); err != nil {
 			fmt.Fprintln(t.out, t.words.T("rehearsal.line.wrong", "Said", line))
 			continue
@@ -70,13 +70,17 @@ func (t *trainee) offers(q rehearsal.Question) {
 }
 
 // answerIn reads a line: the ruling by its number, or by its name in a file of answers, and the number
-// of the rule.
-func answerIn(line string, choices []string) rehearsal.Answer {
+// of the rule, or the name of a game.
+func answerIn(line string, q rehearsal.Question) rehearsal.Answer {
 	choice, rule, _ := strings.Cut(line, " ")
-	if n, err := strconv.Atoi(choice); err == nil && n >= 1 && n <= len(choices) {
-		choice = choices[n-1]
+	if n, err := strconv.Atoi(choice); err == nil && n >= 1 && n <= len(q.Choices) {
+		choice = q.Choices[n-1]
 	}
-	return rehearsal.Answer{Choice: choice, Rule: "RIF " + strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(rule), "RIF "))}
+	rule = strings.TrimSpace(rule)
+	if !slices.Contains(q.Rules, rule) {
+		rule = "RIF " + strings.TrimSpace(strings.TrimPrefix(rule, "RIF "))
+	}
+	return rehearsal.Answer{Choice: choice, Rule: rule}
 }
 
 // about says who asks for what.

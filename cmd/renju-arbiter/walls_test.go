@@ -40,7 +40,7 @@ var may = map[string][]string{
 	"pairing/swiss":        {"pairing"},
 	"arbiter/game":         {"arbiter/board", "arbiter/rights", "arbiter/renju", "arbiter/opening", "arbiter/seal", "arbiter/setting", "arbiter/text", "arbiter/variant", "clock"},
 	"arbiter/game/replay":  {"arbiter/board", "arbiter/variant", "arbiter/game", "clock"},
-	"arbiter/dispute":      {"arbiter/board", "arbiter/game", "clock"},
+	"arbiter/dispute":      {"arbiter/board", "arbiter/game", "arbiter/variant", "clock"},
 	"arbiter/cast":         {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/renju", "clock"},
 	"arbiter/rehearsal":    {"arbiter/board", "arbiter/dispute", "arbiter/game", "clock"},
 	"arbiter/tournament": {"arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/setting", "arbiter/text", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",

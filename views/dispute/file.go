@@ -68,7 +68,7 @@ func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, er
 	if err != nil {
 		return File{}, err
 	}
-	m := File{ID: t.ID, Head: s.row(t, f), File: f, Names: s.parties(t, f), Holds: holds(f), Rules: dispute.Rules(f.Subject),
+	m := File{ID: t.ID, Head: s.row(t, f), File: f, Names: s.parties(t, f), Holds: holds(f), Rules: dispute.Rules(f.Subject, g.Settings.Game),
 		Typed: map[string]string{}, Times: map[string]string{}, Over: g.Over()}
 	as := v.LooksAt(t.ID, f)
 	m.Party, m.Arbiter = as.Party, as.Arbiter

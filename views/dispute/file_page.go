@@ -2,6 +2,7 @@ package dispute
 
 import (
 	"strconv"
+	"strings"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
@@ -75,6 +76,14 @@ func (m File) published() string {
 		return m.Decision.Words
 	}
 	return m.Ruling.Words
+}
+
+// leaves is what a rule leaves open, as the text is called: of another game of the family its options.
+func leaves(rule string) string {
+	if strings.HasPrefix(rule, "RIF ") {
+		return "dispute.leaves." + rule
+	}
+	return "dispute.leaves.game"
 }
 
 // voting is the title of the own vote, with how it was given.

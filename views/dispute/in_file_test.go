@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/manual"
 	"renju-arbiter/views/visit"
 )
 
@@ -65,9 +66,34 @@ func TestNobodyIsToldThatNobodySpoke(t *testing.T) {
 func TestEveryRuleSaysWhatItLeaves(t *testing.T) {
 	for _, lang := range locale.Languages() {
 		for _, rule := range dispute.AllRules() {
-			if !locale.For(lang.Code).Has("dispute.leaves." + rule) {
-				t.Errorf("%s says nothing in %s", rule, lang.Code)
+			key := "dispute.leaves." + rule
+			if !strings.HasPrefix(rule, "RIF ") {
+				key = "dispute.leaves.game"
+			}
+			if !locale.For(lang.Code).Has(key) || manual.Address(rule) == "" {
+				t.Errorf("%s says nothing in %s, or stands nowhere", rule, lang.Code)
 			}
 		}
+	}
+}
+
+// In another game of the family its own rules are offered, by its name and with their place, and none of
+// those that renju alone has.
+func TestADisputeInAnotherGameCitesItsRules(t *testing.T) {
+	e := visit.OpenGame(t, "gomoku", visit.TwoPlayers)
+	disputes := "/t/" + e.ID + "/disputes"
+	a := e.Arbiter.Open(disputes)
+	game, _ := a.Page.Find(`select[name=game] option`).First().Attr("value")
+	a.Submit(disputes, "game", game, "subject", "call", "by", "1", "words", "May six stones win?").Must(http.StatusOK)
+	page := a.Open(disputes + "/1")
+	if page.Page.Find(`input[name=rules][value=gomoku]`).Length() != 1 || page.Page.Find(`input[name=rules][value="RIF 12"]`).Length() != 0 || page.Page.Find(`a[href$="seeds-gomoku"]`).Length() != 1 {
+		t.Errorf("it offers %q", page.Words("fieldset"))
+	}
+	a.Submit(disputes+"/rule", "rules", "gomoku", "words", "Six win here.").Must(http.StatusOK)
+	if got := a.Open(disputes + "/1").Words("main"); !strings.Contains(got, "Gomoku") {
+		t.Errorf("the ruling cites %q", got)
+	}
+	if got := a.Open("/t/" + e.ID + "/paper/dispute-1").Words("main"); !strings.Contains(got, "By Gomoku") {
+		t.Errorf("the record cites %q", got)
 	}
 }

@@ -46,7 +46,7 @@ func (m Precedents) subjects(t *locale.Translator) []part.Choice {
 func (m Precedents) rules(t *locale.Translator) []part.Choice {
 	list := []part.Choice{{Label: t.T("precedents.any")}}
 	for _, rule := range dispute.AllRules() {
-		list = append(list, part.Choice{Value: rule, Label: rule})
+		list = append(list, part.Choice{Value: rule, Label: part.Cited(t, rule)})
 	}
 	return list
 }

@@ -373,7 +373,7 @@ func ruledSo(f web.Frame, m Precedent) templ.Component {
 			}
 		}
 		for _, rule := range m.Rules {
-			templ_7745c5c3_Err = part.Rule(rule).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.RuleIn(f.T, rule).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

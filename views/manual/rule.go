@@ -45,12 +45,24 @@ var places = map[string][2]string{
 	"18":   {"tournament", "before-and-after-the-rounds"},
 }
 
+// games says where the rules of the other games of the family are told, by the name of the game.
+var games = map[string]string{
+	"gomoku":   "the-other-games-of-the-seeds-gomoku",
+	"pente":    "the-other-games-of-the-seeds-pente",
+	"pente4":   "the-other-games-of-the-seeds-pente-2",
+	"ninuki":   "the-other-games-of-the-seeds-ninuki-renju",
+	"connect4": "the-other-games-of-the-seeds-connect-four",
+}
+
 var ruleNumber = regexp.MustCompile(`^RIF (\d+(?:\.\d+|[a-z])?)\b`)
 
 // Address leads to where the rule of a citation such as "RIF 9.3 (seed 7.3)" is
-// told: its own place, or that of the rule it belongs to. It is empty for what is no
-// rule of the federation.
+// told: its own place, or that of the rule it belongs to; and to the rules of another game,
+// cited by its name. It is empty for anything else.
 func Address(citation string) string {
+	if anchor, is := games[citation]; is {
+		return address.RulesText("play") + "#" + anchor
+	}
 	m := ruleNumber.FindStringSubmatch(citation)
 	if m == nil {
 		return ""

@@ -125,7 +125,7 @@ func (s *Face) partsOf(a asked, f dispute.File) (list []recordPart) {
 	if r := f.Ruling; r != nil {
 		does := shown.Effects(r.Effect, r.Was, name)
 		for _, rule := range r.Rules {
-			does = append(does, locale.Say("dispute.by-rule", "Rule", rule))
+			does = append(does, locale.Say("dispute.by-rule", "Rule", part.Cited(a.T, rule)))
 		}
 		add(a.T.T("dispute.ruling"), r.Typed, r.At, r.Words, does...)
 	}

@@ -99,10 +99,10 @@ func (m Question) name(p board.Person) string {
 func (m Question) about() locale.Text { return shown.Rehearsed(m.Question) }
 
 // rules are those to choose among, none of them chosen.
-func rules(q rehearsal.Question) []part.Choice {
+func rules(t *locale.Translator, q rehearsal.Question) []part.Choice {
 	list := []part.Choice{{}}
 	for _, rule := range q.Rules {
-		list = append(list, part.Choice{Value: rule, Label: part.Cite(rule)})
+		list = append(list, part.Choice{Value: rule, Label: part.Cited(t, rule)})
 	}
 	return list
 }

@@ -735,9 +735,9 @@ func ResultPage(f web.Frame, m Examination) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var42 string
-				templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("rehearsal.examination.yours", "What", f.T.Text(shown.RehearsalChoice(q.Answer.Choice)), "Rule", part.Cite(q.Answer.Rule)))
+				templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(f.T.T("rehearsal.examination.yours", "What", f.T.Text(shown.RehearsalChoice(q.Answer.Choice)), "Rule", part.Cited(f.T, q.Answer.Rule)))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rehearsal/rehearsal.templ`, Line: 95, Col: 137}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `rehearsal/rehearsal.templ`, Line: 95, Col: 143}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
 				if templ_7745c5c3_Err != nil {
@@ -870,9 +870,9 @@ func question(f web.Frame, m Question) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var46 string
-			templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinStringErrs(part.Cite(m.Answer.Rule))
+			templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinStringErrs(part.Cited(f.T, m.Answer.Rule))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rehearsal/rehearsal.templ`, Line: 129, Col: 105}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rehearsal/rehearsal.templ`, Line: 129, Col: 111}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
 			if templ_7745c5c3_Err != nil {
@@ -993,7 +993,7 @@ func question(f web.Frame, m Question) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = part.Select(part.Field{ID: "rule", Name: "rule", Label: f.T.T("rehearsal.rule"), Required: true}, rules(m.Question)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.Select(part.Field{ID: "rule", Name: "rule", Label: f.T.T("rehearsal.rule"), Required: true}, rules(f.T, m.Question)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1500,9 +1500,9 @@ func answer(t *locale.Translator, m Question) templ.Component {
 			}
 		} else {
 			var templ_7745c5c3_Var80 string
-			templ_7745c5c3_Var80, templ_7745c5c3_Err = templ.JoinStringErrs(t.T("rehearsal.rule.wrong", "Rule", part.Cite(m.Cited[0])))
+			templ_7745c5c3_Var80, templ_7745c5c3_Err = templ.JoinStringErrs(t.T("rehearsal.rule.wrong", "Rule", part.Cited(t, m.Cited[0])))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rehearsal/rehearsal.templ`, Line: 221, Col: 63}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `rehearsal/rehearsal.templ`, Line: 221, Col: 67}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var80))
 			if templ_7745c5c3_Err != nil {
@@ -1514,7 +1514,7 @@ func answer(t *locale.Translator, m Question) templ.Component {
 			}
 		}
 		for _, rule := range m.Cited {
-			templ_7745c5c3_Err = part.Rule(rule).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = part.RuleIn(t, rule).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1706,7 +1706,7 @@ func marks(t *locale.Translator, list rehearsal.Marks) templ.Component {
 						}()
 					}
 					ctx = templ.InitializeContext(ctx)
-					templ_7745c5c3_Err = part.Rule(rule).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = part.RuleIn(t, rule).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

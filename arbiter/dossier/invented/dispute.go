@@ -53,7 +53,7 @@ func (e *Event) file(t *table, f dispute.File) {
 		case e.draw.in(10):
 			e.on(dispute.Withdraw{Number: f.Number, Words: one(e.draw, words...)})
 		default:
-			e.rules(t, dispute.Rule{Number: f.Number, Rules: dispute.Rules(f.Subject)[:1], Words: one(e.draw, words...), Effect: e.effect(t, f), Chief: true})
+			e.rules(t, dispute.Rule{Number: f.Number, Rules: dispute.Rules(f.Subject, "")[:1], Words: one(e.draw, words...), Effect: e.effect(t, f), Chief: true})
 		}
 		return
 	}
@@ -109,7 +109,7 @@ func (e *Event) closes() {
 	for _, f := range e.state.Disputes {
 		t := e.tables[f.Game]
 		if f.State == dispute.Open {
-			e.rules(t, dispute.Rule{Number: f.Number, Rules: dispute.Rules(f.Subject)[:1], Words: words[0]})
+			e.rules(t, dispute.Rule{Number: f.Number, Rules: dispute.Rules(f.Subject, "")[:1], Words: words[0]})
 		}
 		if f.State == dispute.Appeal {
 			e.on(dispute.Withdraw{Number: f.Number, Words: words[0]})
