@@ -59,7 +59,10 @@ type Event struct {
 	Initial string     `json:"initial,omitempty"`
 	Apart   [][]string `json:"apart,omitempty"` // entries of whom no two may meet, as an arbiter named them
 
-	Described int `json:"described,omitempty"` // how often it was described: whoever keeps its times sees that they are others
+	// Described is how often it was described, and DescribedAt when last: whoever keeps its times
+	// sees that they are others.
+	Described   int   `json:"described,omitempty"`
+	DescribedAt int64 `json:"describedAt,omitempty"`
 
 	Sample bool   `json:"sample,omitempty"` // the players are invented
 	Signed bool   `json:"signed,omitempty"` // the standings are final

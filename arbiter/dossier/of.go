@@ -68,16 +68,17 @@ func Of(id string, happened []Happened, who Who, f For) (Dossier, error) {
 
 // writer folds the journal and writes it down.
 type writer struct {
-	f         For
-	who       Who
-	state     tournament.State
-	games     map[string]*record
-	reach     map[int]reached
-	last      Happened
-	said      []Announcement
-	described int
-	saidAs    []string        // their ids
-	named     map[string]bool // the persons of whom the dossier speaks
+	f           For
+	who         Who
+	state       tournament.State
+	games       map[string]*record
+	reach       map[int]reached
+	last        Happened
+	said        []Announcement
+	described   int
+	describedAt int64
+	saidAs      []string        // their ids
+	named       map[string]bool // the persons of whom the dossier speaks
 }
 
 // reached is what was said of a round when it was published.
@@ -104,7 +105,7 @@ func (w *writer) fold(h Happened) (err error) {
 		w.said = append(w.said, Announcement{Position: h.Position, Round: e.Round, At: h.Wall, Words: e.Text})
 		w.saidAs = append(w.saidAs, e.ID)
 	case tournament.Described:
-		w.described++
+		w.described, w.describedAt = w.described+1, h.Wall
 	case tournament.AnnouncementEnded:
 		if i := slices.Index(w.saidAs, e.ID); i >= 0 {
 			w.said[i].Ended = true
@@ -220,7 +221,7 @@ func (w *writer) event() Event {
 	if s.Initial.Second {
 		e.Initial = second
 	}
-	e.Apart, e.Described = s.Forbidden, w.described
+	e.Apart, e.Described, e.DescribedAt = s.Forbidden, w.described, w.describedAt
 	e.Rated, e.Site, e.Times = string(x.Rated), x.Site, x.Times
 	for _, o := range x.Officials {
 		w.names(o.Person)

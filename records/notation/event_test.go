@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -263,10 +264,51 @@ func TestASwissIsPairedAndRankedFromItsFile(t *testing.T) {
 					t.Errorf("by the file %v %v\n%s\n%s", err, failed, diff, text)
 				}
 				compared++
+				sameTable(t, k, file)
 			})
 		}
 	}
 	t.Logf("%d next rounds", compared)
+}
+
+// sameTable compares what is ranked by a file alone with the table of the event.
+func sameTable(t *testing.T, k *club, file Tournament) {
+	t.Helper()
+	order, err := file.Tiebreaks()
+	if err != nil || len(order) == 0 {
+		return // TRF16 has none
+	}
+	in := file.Standings()
+	in.Tiebreaks = order
+	got, err := standings.Table(in)
+	want, _, failed := k.book().Tables()
+	if err != nil || failed != nil || len(got.Rows) != len(want.Rows) {
+		t.Fatal(err, failed)
+	}
+	for i, row := range want.Rows {
+		if diff := cmp.Diff(row, got.Rows[i]); diff != "" {
+			t.Errorf("row %d: %s", i+1, diff)
+		}
+	}
+}
+
+// What is no file of the kind is refused with its place.
+func TestWhatIsNoFileIsRefusedWithItsPlace(t *testing.T) {
+	for text, want := range map[string]Error{
+		"":                                    {Code: NoPlayers},
+		"012 Open\n":                          {Code: NoPlayers},
+		"012 Open\n001    1      J\xfcri":     {Code: NotText, Line: 2, Column: 16},
+		"001    1\n001    1":                  {Code: NumberTwice, Line: 2, Column: 5},
+		"001 99999":                           {Code: WrongColumn, Line: 1, Column: 9},
+		"001    1" + strings.Repeat("9", 9e4): {Code: WrongColumn, Line: 1, Column: 9},
+		"001    1" + strings.Repeat(" ", 83) + "   2 w 1": {Code: UnknownNumber, Line: 1, Column: 92},
+	} {
+		_, _, err := Read([]byte(text))
+		var got *Error
+		if !errors.As(err, &got) || got.Code != want.Code || got.Line != want.Line || got.Column != want.Column {
+			t.Errorf("%.40q: %v, want %+v", text, err, want)
+		}
+	}
 }
 
 // The law over made-up events of every kind.

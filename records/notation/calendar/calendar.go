@@ -1,6 +1,7 @@
 package calendar
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -41,7 +42,7 @@ func Write(d dossier.Dossier, o Options) []byte {
 			continue
 		}
 		e := out.AddEvent(fmt.Sprintf("round-%d.%s@%s", i+1, unique(d.Event.ID), house))
-		e.SetDtStampTime(time.UnixMilli(d.Head.At).UTC())
+		e.SetDtStampTime(time.UnixMilli(cmp.Or(d.Event.DescribedAt, d.Head.At)).UTC())
 		e.SetSequence(d.Event.Described)
 		e.SetSummary(plain(d.Event.Name) + ", " + plain(o.Round(i+1)))
 		if place := strings.Trim(plain(d.Event.Place)+", "+plain(d.Event.Country), ", "); place != "" {
@@ -82,5 +83,5 @@ func plain(text string) string {
 
 // WriteICS writes them in English.
 func WriteICS(d dossier.Dossier) ([]byte, []dossier.Loss) {
-	return Write(d, English), d.LossesBut("event.name", "event.place", "event.country", "event.times", "event.timeZone", "event.described")
+	return Write(d, English), d.LossesBut("event.name", "event.place", "event.country", "event.times", "event.timeZone", "event.described", "event.describedAt")
 }

@@ -1,0 +1,68 @@
+package dossier
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// What was said to everybody, what was drawn, who is kept apart and which byes were asked for is
+// in the document; a bye in a round to come is not everybody's business.
+func TestWhatIsSaidAndDrawnIsInTheDossier(t *testing.T) {
+	free, err := game.Settings{Game: game.Renju}.With("opening", "free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var happened []Happened
+	for i, e := range []tournament.Event{
+		tournament.Created{Name: "Open", Game: free, Cycles: 1, Win: 1, Draw: 0.5, Format: tournament.Format{System: tournament.Swiss, Rounds: 3}},
+		tournament.Entered{Players: []tournament.PlayerEntry{{Player: "a"}, {Player: "b"}, {Player: "c"}}},
+		tournament.Described{Description: tournament.Description{Times: []string{"2026-08-01T10:00"}}},
+		tournament.Forbade{Players: []string{"a", "c"}},
+		tournament.ColourDrawn{Second: true, Method: "lot"},
+		tournament.ByeRequested{Player: "c", Round: 2, Bye: tournament.HalfBye},
+		tournament.ByeRequested{Player: "c", Round: 1, Bye: tournament.ZeroBye},
+		tournament.Announced{ID: "x", Text: "Doors at 9", Round: 1},
+		tournament.Announced{ID: "y", Text: "Wrong hall"},
+		tournament.AnnouncementEnded{ID: "y"},
+		tournament.Published{Pairings: []tournament.Pairing{{Round: 1, Board: 1, Game: "g", First: "b", Second: "a"}, {Round: 1, Board: 2, First: "c", Bye: tournament.ZeroBye}}},
+		tournament.Described{Description: tournament.Description{Times: []string{"2026-08-01T11:00"}}},
+	} {
+		happened = append(happened, Happened{Position: int64(i + 1), At: clock.Instant(i + 1), Wall: int64(1000 * i), Said: e})
+	}
+	for _, did := range []game.Event{
+		game.Created{Settings: free, Round: 1, Board: 1, Players: [2]string{"b", "a"}},
+		game.Started{}, game.Ended{Outcome: game.Outcome{Score: game.Score{P1: 2}, Reason: game.ReasonFive}},
+		game.Resulted{Old: game.Outcome{Score: game.Score{P1: 2}, Reason: game.ReasonFive}, New: game.Outcome{Score: game.Score{P2: 2}, Reason: game.ReasonRuling}, Reason: "misread"}, game.Confirmed{By: 1},
+	} {
+		n := int64(len(happened))
+		happened = append(happened, Happened{Position: n + 1, At: clock.Instant(n + 1), Wall: 1000 * n, Game: "g", Did: did})
+	}
+	who := func(id string) (Person, bool) { return Person{ID: id, Name: id}, true }
+	for audience, byes := range map[Audience][]Bye{Arbiters: {{1, "zero"}, {2, "half"}}, Public: {{1, "zero"}}} {
+		d, err := Of("event", happened, who, For{Audience: audience})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(byes, d.Entries[2].Byes); diff != "" {
+			t.Errorf("%s: %s", audience, diff)
+		}
+		if d.Event.Initial != "second" || d.Event.Described != 2 || d.Event.DescribedAt != 11000 || cmp.Diff([][]string{{"a", "c"}}, d.Event.Apart) != "" {
+			t.Errorf("%+v", d.Event)
+		}
+		if diff := cmp.Diff([]Announcement{{Position: 8, Round: 1, At: 7000, Words: "Doors at 9"}, {Position: 9, At: 8000, Words: "Wrong hall", Ended: true}}, d.Announcements); diff != "" {
+			t.Error(diff)
+		}
+		if g := d.Games[0]; g.Result.Score != "0-1" || g.Resulted != 16 || g.ResultedAt != 15000 {
+			t.Errorf("%+v", g)
+		}
+		book, err := d.Book()
+		if err != nil || !book.Initial.Second || len(book.Forbidden) != 1 || book.Entries[2].Byes[1] != tournament.ZeroBye {
+			t.Errorf("%v %+v", err, book)
+		}
+	}
+}
