@@ -43,21 +43,8 @@ func (e *StepError) Unwrap() error { return e.Err }
 // Replay is a game as its steps fold to, with its result. The error is a *StepError, or that of
 // its settings.
 func (d *Dossier) Replay(g Game) (game.State, error) {
-	settings, err := d.Settings(g)
+	line, err := d.begun(g)
 	if err != nil {
-		return game.State{}, err
-	}
-	settings.Control = "" // what the clocks showed stands beside the steps
-	line := game.NewLine()
-	made := game.Created{Settings: settings, Tournament: d.Event.ID, Round: g.Round, Board: g.Board}
-	copy(made.Players[:], g.Players)
-	if len(g.Players) > 2 {
-		made.Seats = g.Players
-	}
-	if err := line.Fold(made, 0); err != nil {
-		return game.State{}, err
-	}
-	if err := line.Fold(game.Started{}, 1); err != nil {
 		return game.State{}, err
 	}
 	at := clock.Instant(1)
@@ -81,6 +68,25 @@ func (d *Dossier) Replay(g Game) (game.State, error) {
 		}
 	}
 	return line.State(), nil
+}
+
+// begun is a game before its first step.
+func (d *Dossier) begun(g Game) (*game.Line, error) {
+	settings, err := d.Settings(g)
+	if err != nil {
+		return nil, err
+	}
+	settings.Control = "" // what the clocks showed stands beside the steps
+	made := game.Created{Settings: settings, Tournament: d.Event.ID, Round: g.Round, Board: g.Board}
+	copy(made.Players[:], g.Players)
+	if len(g.Players) > 2 {
+		made.Seats = g.Players
+	}
+	line := game.NewLine()
+	if err := line.Fold(made, 0); err != nil {
+		return nil, err
+	}
+	return line, line.Fold(game.Started{}, 1)
 }
 
 // Outcome is the result as the referee has it.

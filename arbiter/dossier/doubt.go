@@ -21,6 +21,11 @@ const (
 	Encoding      = "encoding"        // the text is not in the encoding that the file names, or it is none that is known
 	OtherGame     = "other-game"      // a game of another kind; it is left out
 	Variations    = "variations"      // other ways of going on; the first is kept
+	OtherEvents   = "other-events"    // the file has more of them, as many as Found says; one is read
+	SameID        = "same-id"         // two rows of a table have it; the last counts
+	NoSuchID      = "no-such-id"      // the row that it leads to is not in the file
+	NoRights      = "no-rights"       // how the rights of the opening were used is not told; it is read as a game without a protocol
+	SamePlayer    = "same-player"     // Black is White too
 	SetUp         = "set-up"          // stones that were set up are read as moves in turn
 
 	BadDate         = "bad-date"             // no date; it is left out

@@ -37,7 +37,33 @@ var special = []struct {
 	{Boards, func(d *Dossier) int { return len(d.Games) - len(d.OnRenjuBoards().Games) }, func(d *Dossier) { *d = d.OnRenjuBoards() }},
 	{Others, func(d *Dossier) int { return len(d.Games) - 1 }, func(d *Dossier) { d.Games = d.Games[:1] }},
 	{Rules, (*Dossier).ruled, (*Dossier).unruled},
+	{Unusual, func(d *Dossier) int { return count(d.Games, func(g Game) bool { return !g.Usual() }) }, func(d *Dossier) {
+		if d.Games = slices.DeleteFunc(d.Games, func(g Game) bool { return !g.Usual() }); len(d.Games) == 0 {
+			d.Games = nil
+		}
+	}},
+	{NameParts, func(d *Dossier) (n int) {
+		for _, p := range d.Persons {
+			if p.oddlyCalled() {
+				n++
+			}
+		}
+		return n
+	}, func(d *Dossier) {
+		for i, p := range d.Persons {
+			if p.oddlyCalled() {
+				d.Persons[i].Surname, d.Persons[i].Given = "", ""
+			}
+		}
+	}},
 	{Options, (*Dossier).optional, (*Dossier).withoutOptions},
+	{Rights, func(d *Dossier) int {
+		return count(d.Games, func(g Game) bool { return !reflect.DeepEqual(g, d.withoutRights(g)) })
+	}, func(d *Dossier) {
+		for i, g := range d.Games {
+			d.Games[i] = d.withoutRights(g)
+		}
+	}},
 	{Protocol, func(d *Dossier) int {
 		return count(d.Games, func(g Game) bool { return !reflect.DeepEqual(g, g.Bare()) })
 	}, func(d *Dossier) {

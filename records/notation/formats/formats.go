@@ -12,6 +12,7 @@ import (
 	"renju-arbiter/records/notation/calendar"
 	"renju-arbiter/records/notation/feed"
 	"renju-arbiter/records/notation/piskvork"
+	"renju-arbiter/records/notation/renjunet"
 	"renju-arbiter/records/notation/renlib"
 	"renju-arbiter/records/notation/sgf"
 	"renju-arbiter/records/notation/tables"
@@ -34,6 +35,7 @@ type Format struct {
 // all are the formats, in the order in which they are offered.
 var all = []Format{
 	{sgf.Name, ".sgf", "application/x-go-sgf", sgf.Write, sgf.Read},
+	{renjunet.Name, ".rif", "application/xml", renjunet.Write, renjunet.Read},
 	{renlib.Name, ".lib", "application/octet-stream", renlib.Write, renlib.Read},
 	{piskvork.Name, ".psq", "text/plain; charset=utf-8", piskvork.Write, piskvork.Read},
 	{yixin.Name, ".pos", "application/octet-stream", yixin.Write, yixin.Read},

@@ -16,7 +16,7 @@ func (r *reader) unknown(name string) {
 
 // settings are what is played, on which board and with which clock.
 func (r *reader) settings() {
-	values, known := rulesOf(r.fact("RU"), r.one.on)
+	values, known := dossier.Titled(r.fact("RU"), r.one.on.columns)
 	if !known {
 		r.unknown("RU")
 	}

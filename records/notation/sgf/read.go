@@ -61,6 +61,7 @@ type reading struct {
 	on     grid
 	at     holder
 	stop   bool        // what follows is left out
+	told   bool        // steps that are no stones are told
 	points map[int]int // moves after so many nodes
 	fifths []string    // moves that stand beside the fifth
 	others int         // variations
@@ -226,6 +227,7 @@ func (r *reader) plays(n node) {
 	if len(n.black)+len(n.white) > 0 {
 		r.setUp(n)
 	}
+	o.told = o.told || len(n.before)+len(n.after) > 0
 	steps := n.before
 	if len(steps) > 0 && len(n.moves) > 0 {
 		steps = steps[:len(steps)-1] // the last is the move itself
@@ -441,6 +443,7 @@ func (r *reader) ends(cut bool) {
 	r.result()
 	r.players()
 	o.game.ID = "g" + strconv.Itoa(len(r.d.Games)+1)
+	r.enacts()
 	if cut {
 		r.doubt(dossier.Doubt{Code: dossier.CutOff, Game: r.number, Ply: o.at.plies})
 	}
@@ -448,6 +451,29 @@ func (r *reader) ends(cut bool) {
 		r.doubt(dossier.Doubt{Code: dossier.Variations, Game: r.number, Found: strconv.Itoa(o.others), Left: true})
 	}
 	r.d.Games = append(r.d.Games, o.game)
+}
+
+// enacts gives a game whose stones alone are told the steps of its opening, where they make one; else
+// it is a game without a protocol.
+func (r *reader) enacts() {
+	g := r.one.game
+	if r.one.told {
+		return
+	}
+	if _, err := r.d.Replay(g); err == nil {
+		return
+	}
+	var offered []string
+	if len(g.Steps) > 4 {
+		offered = g.Steps[4].Points
+	}
+	enacted, is := r.d.Reenacted(g, "", offered)
+	if _, err := r.d.Replay(enacted); err != nil {
+		return // it would be wrong in either way
+	}
+	if r.one.game = enacted; !is {
+		r.doubt(dossier.Doubt{Code: dossier.NoRights, Game: r.number, Found: "RU[" + r.fact("RU") + "]"})
+	}
 }
 
 // offered keeps the fifths that stand as variations, if they are as many as were offered.

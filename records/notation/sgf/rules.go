@@ -1,14 +1,11 @@
 package sgf
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/arbiter/opening"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
 )
@@ -73,39 +70,6 @@ func (g grid) read(sz string) (grid, bool) {
 		return g, true
 	}
 	return of, of.fits()
-}
-
-// played is RU: the protocol, and before it the game where it is not renju.
-func played(values map[string]string) string {
-	if values["game"] == game.Renju {
-		return values["opening"]
-	}
-	return values["game"] + " " + values["opening"]
-}
-
-// rulesOf are the settings of a game on a board, with what is played by RU; false where RU is not
-// known.
-func rulesOf(ru string, g grid) (map[string]string, bool) {
-	values := dossier.PlainRules(g.columns)
-	words := strings.Fields(strings.ToLower(simple(ru)))
-	known := len(words) == 0
-	if len(words) > 0 && slices.Contains(variant.Names(), words[0]) {
-		values = map[string]string{"game": words[0], "opening": "free"}
-		words, known = words[1:], len(words) == 1
-	}
-	if values["game"] != game.Renju && g.columns == g.rows {
-		values["size"] = strconv.Itoa(g.columns)
-	}
-	if rules, err := variant.New(values["game"], variant.Options{}); err == nil && len(words) > 0 {
-		name := strings.Join(words, "-")
-		base := strings.TrimRight(name, "0123456789")
-		if slices.ContainsFunc(rules.Openings(), func(o string) bool {
-			return o == name || opening.Candidates(name) != nil || base != name && strings.TrimRight(o, "0123456789") == base
-		}) {
-			values["opening"], known = name, true
-		}
-	}
-	return dossier.Essential(values), known
 }
 
 // times are TM and OT of a control: OT where the seconds are not all.

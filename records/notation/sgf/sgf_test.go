@@ -96,6 +96,12 @@ func TestTrapsOfTheFormat(t *testing.T) {
 		{name: "points as in Go", file: "(;GM[4]RE[B+3.5];B[hh])", moves: "h8", score: "1-0", doubts: []dossier.Doubt{of(dossier.NotKnown, dossier.Doubt{Found: "RE[B+3.5]"})}},
 		{name: "a result that is none", file: "(;GM[4]RE[Void];B[hh])", moves: "h8", doubts: []dossier.Doubt{of(dossier.NotKnown, dossier.Doubt{Found: "RE[Void]"})}},
 		{name: "the protocol", file: "(;GM[4]RU[Soosorv 8];B[hh])", moves: "h8", more: rule("opening", "soosorv-8")},
+		{name: "stones of a protocol", file: "(;GM[4]RU[RIF];B[hh];W[hg];B[hf];W[aa];B[bb]5A[cc];W[dd])", moves: "h8 h9 h10 a15 b14 d12", more: func(d dossier.Dossier) bool {
+			return d.Event.Game["opening"] == "rif" && d.Games[0].Steps[1].By == board.P1 && slices.Equal(d.Games[0].Steps[4].Points, []string{"b14", "c13"})
+		}},
+		{name: "stones that make no opening of the protocol", file: "(;GM[4]RU[RIF];B[hh];W[hg];B[hf];W[aa];B[bb])", moves: "h8 h9 h10 a15 b14", more: func(d dossier.Dossier) bool {
+			return d.Event.Game["opening"] == "rif" && d.Games[0].Settings["opening"] == "free"
+		}, doubts: []dossier.Doubt{of(dossier.NoRights, dossier.Doubt{Found: "RU[RIF]"})}},
 		{name: "a protocol that is not known", file: "(;GM[4]RU[Chinese];B[hh])", moves: "h8", more: rule("opening", "free"), doubts: []dossier.Doubt{of(dossier.NotKnown, dossier.Doubt{Found: "RU[Chinese]"})}},
 		{name: "seconds", file: "(;GM[4]TM[600];B[hh])", moves: "h8", more: rule("control", "600")},
 		{name: "overtime in other words", file: "(;GM[4]TM[600]OT[5 s a move];B[hh])", moves: "h8", more: rule("control", "600"), doubts: []dossier.Doubt{of(dossier.NotKnown, dossier.Doubt{Found: "OT[5 s a move]"})}},

@@ -158,7 +158,7 @@ func (w *writer) root(d *dossier.Dossier, g dossier.Game, black board.Person) {
 	}
 	w.out.WriteString("(;FF[4]GM[4]CA[UTF-8]AP[renju-arbiter]")
 	w.property("SZ", on.size())
-	w.property("RU", played(values))
+	w.property("RU", dossier.Title(values))
 	tm, ot := times(values["control"])
 	w.fact("TM", tm)
 	w.fact("OT", ot)
