@@ -24,7 +24,7 @@ var carried = []string{"event.name", "event.place", "event.country", "event.from
 	"persons.id", "persons.name", "persons.surname", "persons.given", "persons.native", "persons.country", "persons.city",
 	"persons.born", "persons.sex", "persons.rifId",
 	"games.id", "games.round", "games.board", "games.players", "games.settings", "games.result.score",
-	"games.steps.by", "games.steps.do", "games.steps.points", "games.steps.put.colour", "games.steps.put.point"}
+	"games.steps.by", "games.steps.do", "games.steps.n", "games.steps.points", "games.steps.put.colour", "games.steps.put.point"}
 
 // limits are the letters that a reader takes, by part.
 var limits = []struct {
