@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"cmp"
 	"sync"
 	"sync/atomic"
 
@@ -89,20 +90,19 @@ func (r *eventRoom) upToDate() *keptBook {
 	return kept
 }
 
-// noteResult counts that a game of an event has come, has begun or ended, has another
-// result, or that somebody has confirmed or refused it.
-func (d *Desk) noteResult(before, after *game.State) {
-	if before != nil && after != nil && before.Outcome == after.Outcome && before.Status == after.Status && sameWord(before, after) {
-		return
-	}
-	g := after
-	if g == nil {
-		g = before
-	}
+// noteGame counts for the event of a game that something has happened in it, and whether it has
+// come, has begun or ended, has another result, or somebody has confirmed or refused it.
+func (d *Desk) noteGame(before, after *game.State) {
+	g := cmp.Or(after, before)
 	if g == nil || g.Tournament == "" {
 		return
 	}
-	if room, err := d.event(g.Tournament); err == nil {
+	room, err := d.event(g.Tournament)
+	if err != nil {
+		return
+	}
+	room.happenings.Add(1)
+	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) {
 		room.results.Add(1)
 	}
 }

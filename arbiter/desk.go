@@ -53,6 +53,7 @@ type Desk struct {
 	envelopes Envelopes
 	dossiers  Dossiers
 	sealing   []byte // sealingKey
+	cabinet   cabinet
 
 	asleep func() time.Duration
 	pulse  pulse
@@ -246,7 +247,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	r, ok := d.games[id]
 	if !ok {
 		r = newGameRoom(id)
-		r.moved = d.noteResult
+		r.moved = d.noteGame
 		r.tell = d.tellGame
 		d.games[id] = r
 	}
@@ -259,6 +260,7 @@ func (d *Desk) openEvent(id string) *eventRoom {
 	r, ok := d.events[id]
 	if !ok {
 		r = newEventRoom(id)
+		r.moved = func(_, _ *tournament.State) { r.happenings.Add(1) }
 		d.events[id] = r
 	}
 	return r

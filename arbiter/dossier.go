@@ -16,14 +16,32 @@ import (
 )
 
 // Dossier is an event as a document for an audience, until an instant of the journal (0: now);
-// ErrNotFound.
+// ErrNotFound. Everybody who asks for the same gets the same, which is for reading alone.
 func (d *Desk) Dossier(ctx context.Context, eventID string, f dossier.For) (dossier.Dossier, error) {
+	if f.Until != 0 || f.UntilAt != nil || f.UntilWall != 0 {
+		return d.made(ctx, eventID, f, d.who)
+	}
+	kept, err := d.fetch(ctx, eventID, cmp.Or(f.Audience, dossier.Public))
+	if err != nil {
+		return dossier.Dossier{}, err
+	}
+	return kept.Dossier, nil
+}
+
+// SealedNow is the dossier of an event for an audience as a file; ErrNotFound. Equal dossiers give
+// equal files.
+func (d *Desk) SealedNow(ctx context.Context, eventID string, audience dossier.Audience) ([]byte, error) {
+	return d.Written(ctx, eventID, audience, "sealed", d.Sealed)
+}
+
+// made makes a dossier of what the journal has.
+func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (dossier.Dossier, error) {
 	happened, err := d.happened(ctx, eventID)
 	if err != nil {
 		return dossier.Dossier{}, err
 	}
 	f.Form = norm.NFC.String
-	return dossier.Of(eventID, happened, d.who, f)
+	return dossier.Of(eventID, happened, who, f)
 }
 
 // who is somebody as a dossier has them.

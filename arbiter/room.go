@@ -35,9 +35,10 @@ type (
 		room[tournament.State]
 		acts acts
 		shelf
-		chronicle *chronicle
-		closings  closings
-		namesakes atomic.Pointer[namesakes]
+		happenings atomic.Uint64 // counts what happens in the event and its games, before and after it is shown
+		chronicle  *chronicle
+		closings   closings
+		namesakes  atomic.Pointer[namesakes]
 	}
 )
 

@@ -152,7 +152,9 @@ func (s *Face) file(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.written(c, d, func() ([]byte, error) { return s.Desk.Sealed(d) })
+	return s.written(c, d, func() ([]byte, error) {
+		return s.Desk.SealedNow(c.Request().Context(), t.ID, audience(all))
+	})
 }
 
 // written answers with a dossier as the file that the address names.
