@@ -77,7 +77,7 @@ func (s *Face) takeIn(c echo.Context) error {
 		m := Dossiers{Wrong: tr.Text(said), Partly: errors.Is(err, errPartly)}
 		for i, d := range doubts {
 			if i < longestDoubts {
-				m.Doubts = append(m.Doubts, tr.Text(doubtful(d)))
+				m.Doubts = append(m.Doubts, doubtful(tr, d))
 			}
 		}
 		return s.showDossiers(c, status, m)
@@ -131,11 +131,6 @@ func bytesOf(header *multipart.FileHeader) ([]byte, error) {
 	}
 	defer file.Close()
 	return io.ReadAll(file)
-}
-
-// doubtful is where and what of a file was not read as it stands.
-func doubtful(d dossier.Doubt) locale.Text {
-	return locale.Say("doubt.where", "Game", d.Game, "Ply", d.Ply, "Line", d.Line, "What", locale.Say("doubt."+d.Code), "Found", d.Found)
 }
 
 // remove puts a dossier out.

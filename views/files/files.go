@@ -105,7 +105,9 @@ func lossKey(part string) string {
 
 // lossWords are the parts of a dossier that have words of their own.
 var lossWords = map[string]string{
+	"announcements":       "loss.announcements",
 	"audience":            "loss.audience",
+	"boards":              "loss.boards",
 	"disputes":            "loss.disputes",
 	"entries":             "loss.entries",
 	"event":               "loss.event",
@@ -129,6 +131,7 @@ var lossWords = map[string]string{
 	"head":                "loss.head",
 	"ids":                 "loss.ids",
 	"notes":               "loss.notes",
+	"options":             "loss.options",
 	"others":              "loss.others",
 	"passes":              "loss.passes",
 	"persons":             "loss.persons",
@@ -169,7 +172,13 @@ func (s *Face) written(c echo.Context, d dossier.Dossier, sealed func() ([]byte,
 	}
 	for _, f := range formats.All() {
 		if f.Write != nil && name == fileName(f) {
-			file, _ := f.Write(d)
+			file, spoken, err := s.spoken(c, f, d)
+			if err != nil {
+				return err
+			}
+			if !spoken {
+				file, _ = f.Write(d)
+			}
 			return download(c, d, f.Extension, f.Media, file)
 		}
 	}

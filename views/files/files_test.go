@@ -1,7 +1,11 @@
 package files_test
 
 import (
+	"archive/zip"
+	"io"
 	"net/http"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -131,5 +135,46 @@ func TestEveryFormatHasAName(t *testing.T) {
 		if !locale.For("en").Has("files.format." + f.Name) {
 			t.Errorf("no word for the format %s", f.Name)
 		}
+	}
+}
+
+// Every doubt that a reader has is said in words: the codes are read from the source.
+func TestEveryDoubtIsSaid(t *testing.T) {
+	source, err := os.ReadFile("../../arbiter/dossier/doubt.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := regexp.MustCompile(`(?m)^\t\w+ += "([a-z-]+)"`).FindAllStringSubmatch(string(source), -1)
+	if len(codes) < 20 {
+		t.Fatalf("%d codes", len(codes))
+	}
+	for _, code := range codes {
+		if !locale.For("en").Has("doubt." + code[1]) {
+			t.Errorf("nobody says the doubt %s", code[1])
+		}
+	}
+}
+
+// Tables leave in the language of who takes them away.
+func TestTablesSpeakTheReadersLanguage(t *testing.T) {
+	e := played(t)
+	v := e.Visitor()
+	for language, want := range map[string]string{"en": "Rank,", "de": "Rang;"} {
+		got := v.Send(visit.Sent{Path: "/t/" + e.ID + "/files/csv.zip", Header: map[string]string{"Accept-Language": language}})
+		archive, err := zip.NewReader(strings.NewReader(got.Body), int64(len(got.Body)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := archive.Open("standings.csv")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(file)
+		if err != nil || !strings.HasPrefix(string(text), "\uFEFF"+want) {
+			t.Errorf("%s: %q, %v", language, text, err)
+		}
+	}
+	if feed := v.Send(visit.Sent{Path: "/t/" + e.ID + "/files/atom.atom"}).Body; !strings.Contains(feed, "/t/"+e.ID) {
+		t.Errorf("the feed: %s", feed)
 	}
 }

@@ -22,6 +22,14 @@ import (
 // Dossier is the name of the document itself, which is sealed and loses nothing.
 const Dossier = "dossier"
 
+// The formats that have words: what is written in them here is in English.
+const (
+	XLSX = "xlsx"
+	CSV  = "csv"
+	ICS  = "ics"
+	Atom = "atom"
+)
+
 // A Format is one kind of file.
 type Format struct {
 	Name      string // as the command line takes it
@@ -42,10 +50,10 @@ var all = []Format{
 	{yixin.NameSav, ".sav", "text/plain; charset=utf-8", yixin.WriteSav, yixin.ReadSav},
 	{notation.TRF16, ".trf", "text/plain; charset=utf-8", notation.WriteTRF16, notation.Read},
 	{notation.TRF26, ".trf", "text/plain; charset=utf-8", notation.WriteTRF26, notation.Read},
-	{"xlsx", ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", tables.WriteXLSX, nil},
-	{"csv", ".zip", "application/zip", tables.WriteCSV, nil},
-	{"ics", ".ics", "text/calendar; charset=utf-8", calendar.WriteICS, nil},
-	{"atom", ".atom", "application/atom+xml", feed.WriteAtom, nil},
+	{XLSX, ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", tables.WriteXLSX, nil},
+	{CSV, ".zip", "application/zip", tables.WriteCSV, nil},
+	{ICS, ".ics", "text/calendar; charset=utf-8", calendar.WriteICS, nil},
+	{Atom, ".atom", "application/atom+xml", feed.WriteAtom, nil},
 }
 
 // All lists the formats.

@@ -14,17 +14,20 @@ func WriteXLSX(d dossier.Dossier) ([]byte, []dossier.Loss) {
 }
 
 // WriteCSV writes all tables of an event as files in an archive, in English.
-func WriteCSV(d dossier.Dossier) ([]byte, []dossier.Loss) {
+func WriteCSV(d dossier.Dossier) ([]byte, []dossier.Loss) { return CSVs(d, English), losses(d) }
+
+// CSVs are all tables of an event as files in an archive.
+func CSVs(d dossier.Dossier, w Words) []byte {
 	var out bytes.Buffer
 	archive := zip.NewWriter(&out)
-	for _, t := range Of(d, English) {
+	for _, t := range Of(d, w) {
 		file, err := archive.Create(t.File + ".csv")
 		if err == nil {
-			_, _ = file.Write(t.CSV(English)) // a buffer takes everything
+			_, _ = file.Write(t.CSV(w)) // a buffer takes everything
 		}
 	}
 	_ = archive.Close()
-	return out.Bytes(), losses(d)
+	return out.Bytes()
 }
 
 // losses are what no table shows.

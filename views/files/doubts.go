@@ -1,0 +1,58 @@
+package files
+
+import (
+	"strconv"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/views/locale"
+)
+
+// doubtWords are what readers of files doubt, by its code.
+var doubtWords = map[string]string{
+	"acceleration":         "doubt.acceleration",
+	"apart-in-some-rounds": "doubt.apart-in-some-rounds",
+	"bad-date":             "doubt.bad-date",
+	"birthday":             "doubt.birthday",
+	"board-size":           "doubt.board-size",
+	"board-texts":          "doubt.board-texts",
+	"comments":             "doubt.comments",
+	"cut-off":              "doubt.cut-off",
+	"encoding":             "doubt.encoding",
+	"illegal-move":         "doubt.illegal-move",
+	"line-up":              "doubt.line-up",
+	"marks":                "doubt.marks",
+	"not-kept":             "doubt.not-kept",
+	"not-known":            "doubt.not-known",
+	"of-no-team":           "doubt.of-no-team",
+	"other-game":           "doubt.other-game",
+	"point-off-board":      "doubt.point-off-board",
+	"points-beside":        "doubt.points-beside",
+	"points-differ":        "doubt.points-differ",
+	"rate-of-play":         "doubt.rate-of-play",
+	"renumbered":           "doubt.renumbered",
+	"set-up":               "doubt.set-up",
+	"too-many-games":       "doubt.too-many-games",
+	"too-many-moves":       "doubt.too-many-moves",
+	"unknown-result":       "doubt.unknown-result",
+	"unknown-system":       "doubt.unknown-system",
+	"unknown-tie-break":    "doubt.unknown-tie-break",
+	"variations":           "doubt.variations",
+}
+
+// doubtful is where and what of a file was not read as it stands.
+func doubtful(t *locale.Translator, d dossier.Doubt) string {
+	text := ""
+	for _, part := range []struct {
+		key string
+		n   int
+	}{{"doubt.game", d.Game}, {"doubt.move", d.Ply}, {"doubt.line", d.Line}} {
+		if part.n > 0 {
+			text += t.T(part.key, "N", strconv.Itoa(part.n)) + ", "
+		}
+	}
+	key, known := doubtWords[d.Code]
+	if !known {
+		key = "doubt.not-kept"
+	}
+	return text + t.T(key) + " " + d.Found
+}
