@@ -35,7 +35,7 @@ func event() dossier.Dossier {
 }
 
 func TestAGameIsWrittenAsTheProgramWritesIt(t *testing.T) {
-	// The form is that of FORMATS.md and of the program's own files: both count from 1.
+	// The form is that of the package comment and of the program's own files: both count from 1.
 	for i, want := range []string{
 		"Piskvorky 15x15, 0:0, 0\r\n8,8,1000\r\n8,7,500\r\n10,6,500\r\n1,1,3000\r\nBert Berg\r\nAnna Aalto\r\n0\r\n",
 		"Piskvorky 15x15, 0:0, 0\r\n8,8,1000\r\n7,9,500\r\n15,15,1000\r\nBert Berg\r\nAnna Aalto\r\n0\r\n",

@@ -48,7 +48,7 @@ func gb18030(t *testing.T, text string) string {
 	return out
 }
 
-// The traps of FORMATS.md, and what RenLib itself does.
+// The traps of the package comment, and what RenLib itself does.
 func TestTrapsOfTheFormat(t *testing.T) {
 	doubt := func(code, found string) dossier.Doubt { return dossier.Doubt{Code: code, Found: found, Left: true} }
 	for _, c := range []struct {
@@ -146,7 +146,7 @@ func made(games ...string) dossier.Dossier {
 }
 
 func TestGamesAreWrittenAsOneTree(t *testing.T) {
-	// By the description of FORMATS.md: 3.0 without a root where h8 alone is first.
+	// By the package comment: 3.0 without a root where h8 alone is first.
 	d := made("h8 i8", "h8 h9", "h8 i8 g8")
 	title := func(i int, line string) string {
 		who, result := []string{"Anna Aalto", "Bert Berg"}, "1-0 five"

@@ -66,7 +66,7 @@ func TestEveryNodeAfterTheFirstIsOneMove(t *testing.T) {
 	}
 }
 
-// What other programs write, and what goes wrong: every sentence of FORMATS.md.
+// What other programs write, and what goes wrong: every sentence of the package comment.
 func TestTrapsOfTheFormat(t *testing.T) {
 	of := func(code string, d dossier.Doubt) dossier.Doubt { d.Code, d.Game = code, 1; return d }
 	for _, c := range []struct {

@@ -41,7 +41,7 @@ func event(rules map[string]string, points ...string) dossier.Dossier {
 var renju = map[string]string{"game": "renju", "opening": "rif"}
 
 func TestFilesAreWrittenAsYixinWritesThem(t *testing.T) {
-	// FORMATS.md: .pos is column*15+row, .sav "row col"; rows from the top, all from 0.
+	// The package comment: .pos is column*15+row, .sav "row col"; rows from the top, all from 0.
 	d := event(renju, "h8 a15 o15", "h8 g1")
 	pos, _ := yixin.Write(d)
 	if want := []byte{3, 7*15 + 7, 0, 14 * 15}; !slices.Equal(pos, want) {
