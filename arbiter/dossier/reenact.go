@@ -46,6 +46,9 @@ func (d *Dossier) Reenacted(g Game, swaps string, offered []string) (Game, bool)
 	a := actors{line: line, row: g.Steps, swaps: swaps, offered: offered, black: board.P1}
 	if !a.open() {
 		values := maps.Clone(d.Played(g))
+		if values["opening"] == "free" {
+			return g.offering(offered), true // whatever is wrong with it
+		}
 		values["opening"] = "free"
 		g.Settings = values
 		return g.offering(offered), false

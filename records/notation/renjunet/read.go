@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
@@ -181,7 +182,7 @@ func (r *reader) row(e element, id string) {
 		r.country[id] = country{code(e.has), e.has["reversed"] == "1"}
 	case "city":
 		r.points("country", e, "country")
-		r.city[id] = city{strings.TrimSpace(e.has["name"])}
+		r.city[id] = city{trim(e.has["name"])}
 	case "rule":
 		r.id = id
 		r.rules[id] = rule{name: e.has["name"], category: e.has["category"]}
@@ -197,7 +198,18 @@ func (r *reader) row(e element, id string) {
 	}
 }
 
-func trim(s string) string { return strings.TrimSpace(s) }
+// trim is a text in one line.
+func trim(s string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r):
+			return -1
+		}
+		return r
+	}, s))
+}
 
 // code is that of a country: its abbreviation, or its name.
 func code(has map[string]string) string {

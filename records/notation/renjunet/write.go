@@ -70,7 +70,8 @@ func unsaid(d *dossier.Dossier) (parts []string) {
 			parts = append(parts, l.part)
 		}
 	}
-	if slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return !seated(d, g) }) {
+	nameless := slices.ContainsFunc(parts, func(p string) bool { return p == "persons.name" || p == "persons.surname" || p == "persons.given" })
+	if nameless || slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return !seated(d, g) }) {
 		parts = append(parts, "games.players", "persons")
 	}
 	if slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return !placed(d, g) }) {

@@ -207,6 +207,7 @@ func (w *writer) game(d *dossier.Dossier, g dossier.Game) {
 	w.root(d, g, black.black)
 	at, on := holder{black: board.P1}, gridOf(dossier.Essential(d.Played(g)))
 	var before, offered, others []string
+	_, wrong := d.Replay(g) // a reader would look for an opening in it, unless a step is told
 	for _, s := range g.Steps {
 		if w.noClocks {
 			s.Left = nil
@@ -228,7 +229,7 @@ func (w *writer) game(d *dossier.Dossier, g dossier.Game) {
 		} else if at.plies%10 == 0 {
 			w.out.WriteString("\n")
 		}
-		w.move(&at, on, s, before)
+		w.move(&at, on, s, before, wrong != nil && at.plies == 0)
 		if chosen && len(others) == 1 {
 			w.property("5A", letters(on, others[0]))
 		} else if chosen && len(others) > 1 {
@@ -259,7 +260,7 @@ func letters(on grid, text string) string {
 }
 
 // move is the node of a move, with the steps before it.
-func (w *writer) move(at *holder, on grid, s dossier.Step, before []string) {
+func (w *writer) move(at *holder, on grid, s dossier.Step, before []string, told bool) {
 	put := s.Put[0]
 	colour := at.colour(put)
 	name := "W"
@@ -268,7 +269,7 @@ func (w *writer) move(at *holder, on grid, s dossier.Step, before []string) {
 	}
 	w.out.WriteString(";")
 	w.property(name, letters(on, put.Point))
-	if len(before) > 0 || said(bare(s)) != said(at.plain(colour, put.Point)) {
+	if told || len(before) > 0 || said(bare(s)) != said(at.plain(colour, put.Point)) {
 		w.property("RS", append(before, said(bare(s)))...)
 	}
 	if len(put.Took) > 0 {
