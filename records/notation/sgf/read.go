@@ -45,7 +45,6 @@ type reader struct {
 	d      dossier.Dossier
 	doubts []dossier.Doubt
 	known  map[player]string // ids
-	nobody int               // players without a name
 	number int               // of the game in the file
 	others int               // games of another kind
 	one    reading
