@@ -20,6 +20,9 @@ func paper(t *testing.T, settings ...string) (*visit.Evening, string) {
 func TestAResultIsTakenDownAsItIsTyped(t *testing.T) {
 	e, page := paper(t)
 	a := e.Arbiter.Open(page).Must(http.StatusOK)
+	if keys := a.Words(".entry-keys"); !strings.Contains(keys, "opens board 1") {
+		t.Errorf("the first board is 1, and its key %q", keys)
+	}
 	a.Submit(page, "line", "11f").Must(http.StatusOK)
 	if !strings.Contains(a.Notices(), "Board 1: Ada Brook won, 1–0 (Five in a row)") {
 		t.Errorf("nothing says what was taken down: %s", a.Notices())
