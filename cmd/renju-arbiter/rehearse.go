@@ -22,6 +22,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 )
@@ -202,7 +203,7 @@ func (p *playback) take(ctx context.Context, w arbiter.Walked) error {
 
 // passes lets as much time pass as is asked for, and tells what happened.
 func (p *playback) passes(ctx context.Context, w arbiter.Walked) error {
-	if p.Speed == 0 && !p.Step {
+	if p.Speed == 0 && !p.Step || p.told(w).Key == "" {
 		return nil
 	}
 	if p.Step {
@@ -219,12 +220,26 @@ func (p *playback) passes(ctx context.Context, w arbiter.Walked) error {
 		}
 	}
 	p.last = w.Instant
-	text := w.Did.Kind()
-	if step, is := w.Did.(game.Stepped); is {
-		text = fmt.Sprintf("%s %s %s", step.By, step.Do, step.Point)
-	}
-	_, err := fmt.Fprintf(p.out, "%s  %s%s %s\n", w.Wall.Format(time.TimeOnly), p.at(w.After.Round, w.After.Board), p.words.Colon(), text)
+	_, err := fmt.Fprintf(p.out, "%s  %s%s %s\n", w.Wall.Format(time.TimeOnly), p.whose(w), p.words.Colon(), p.words.Text(p.told(w)))
 	return err
+}
+
+// told is what happened, in words; empty for the making of a game.
+func (p *playback) told(w arbiter.Walked) locale.Text {
+	return shown.Teller{Names: func(id string) string { return p.names[id] }}.EventText(w.After, w.Did)
+}
+
+// whose are the board and, of what a player did, the player.
+func (p *playback) whose(w arbiter.Walked) string {
+	at := p.at(w.After.Round, w.After.Board)
+	by, entered := game.OnBehalf(w.Did)
+	if entered || by == board.Nobody {
+		return at
+	}
+	if name := p.names[w.After.Seat(by)]; name != "" {
+		return at + " · " + name
+	}
+	return at + " · " + by.String()
 }
 
 // ask asks, marks, and says what the ruling would have done.

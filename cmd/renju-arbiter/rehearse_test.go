@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -99,6 +100,29 @@ func TestARehearsalStepByStep(t *testing.T) {
 	}
 	if n := strings.Count(out.String(), "Runde 1 · Brett"); n != 4 && n != 3 {
 		t.Errorf("%d acts:\n%s", n, &out)
+	}
+}
+
+// Each act is told in words, with who did it, and none by the code that the journal has for it.
+func TestARehearsalTellsActsInWords(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "hall.db")
+	h := simulateHallCommand{Boards: 2, Rounds: 1, Seed: 3, Preset: "swiss-open", Control: "300+3", DB: db, JSON: true}
+	if err := h.run(t.Context(), io.Discard, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	out := &bytes.Buffer{}
+	c := rehearseCommand{File: db, Lang: "en", Speed: 1e12}
+	if err := c.run(t.Context(), &answering{t: t, out: out}, out); err != nil {
+		t.Fatal(err)
+	}
+	codes := regexp.MustCompile(`(?m)^\d\d:\d\d:\d\d .*(: ?$| P[12] |[a-z]-[a-z]+$|: (stepped|started|pressed|claimed|seen|ended|confirmed|ruled)$)`)
+	if found := codes.FindAllString(out.String(), -1); len(found) > 0 {
+		t.Errorf("told by its code: %q", found)
+	}
+	for _, want := range []string{" Ashdown: ", "Clock pressed", "Clocks started", "Stone 1 at h8", "Game over: "} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("nothing says %q", want)
+		}
 	}
 }
 

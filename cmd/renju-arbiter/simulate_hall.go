@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"math"
 	"net"
 	"os"
 	"os/signal"
@@ -27,7 +28,7 @@ import (
 type simulateHallCommand struct {
 	Boards  int     `default:"40" help:"How many boards, 2 to 300."`
 	Rounds  int     `default:"3" help:"How many rounds of a Swiss."`
-	Speed   float64 `default:"60" help:"How many times as fast as in a hall; 0 for as fast as it goes."`
+	Speed   float64 `default:"60" help:"How many times as fast as in a hall, where a round takes some three hours: at the usual 60 some three minutes. 0 for all at once."`
 	Seed    uint64  `default:"1" help:"The same seed makes the same people, who do the same."`
 	DB      string  `name:"db" placeholder:"FILE" help:"The new database file to play on; a temporary one if left out."`
 	Addr    string  `placeholder:"HOST:PORT" help:"Serve the event at this address while it is played: everybody may watch. Nothing is served if left out."`
@@ -164,6 +165,10 @@ func (c *simulateHallCommand) play(ctx context.Context, path string, settings ga
 		return report, err
 	}
 	people.Desk = desk
+	if c.Speed > 0 {
+		fmt.Fprintf(told, "%d rounds at speed %v take some %d minutes; --speed 0 plays them at once\n", c.Rounds, c.Speed, c.minutes())
+		people.Starts = func(round int) { fmt.Fprintf(told, "round %d of %d starts\n", round, c.Rounds) }
+	}
 	if c.Addr != "" {
 		server.Attach(desk)
 		listener, err := net.Listen("tcp", c.Addr)
@@ -177,10 +182,20 @@ func (c *simulateHallCommand) play(ctx context.Context, path string, settings ga
 		})()
 		people.Begun = func() error { return welcome(ctx, people, now.Now(), addressesOf(listener), told) }
 	}
-	if err := people.Play(ctx); err != nil {
+	if err := people.Play(ctx); ctx.Err() != nil {
+		return report, errors.New("stopped before the event was over")
+	} else if err != nil {
 		return report, err
 	}
 	return people.Report(ctx)
+}
+
+// perRound is how long a round lasts in the hall, from the check-in until no appeal may come any more.
+const perRound = 190 * time.Minute
+
+// minutes are how many somebody waits for the rounds.
+func (c *simulateHallCommand) minutes() int {
+	return int(math.Ceil(perRound.Minutes() * float64(c.Rounds) / c.Speed))
 }
 
 // heard tells the people of the hall what has changed, and who watches.

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -58,6 +59,33 @@ func TestAHallIsPlayedAndWatched(t *testing.T) {
 	if err := c.run(t.Context(), io.Discard, io.Discard); err == nil || !strings.Contains(err.Error(), "is there already") {
 		t.Errorf("a second hall on the same file: %v", err)
 	}
+}
+
+// A hall that is played in its own time says first how long that takes, and how to have it at once; who
+// stops it is told that it was stopped.
+func TestAHallSaysHowLongItTakes(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	said := &stopping{stop: stop}
+	c := simulateHallCommand{Boards: 4, Rounds: 2, Speed: 60, Preset: "swiss-open", DB: filepath.Join(t.TempDir(), "hall.db")}
+	err := c.run(ctx, io.Discard, said)
+	if err == nil || !strings.Contains(err.Error(), "stopped before") {
+		t.Errorf("it was stopped: %v", err)
+	}
+	if got := said.String(); !strings.Contains(got, "some 7 minutes") || !strings.Contains(got, "--speed 0") {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// stopping stops what writes into it.
+type stopping struct {
+	bytes.Buffer
+	stop func()
+}
+
+func (s *stopping) Write(p []byte) (int, error) {
+	s.stop()
+	return s.Buffer.Write(p)
 }
 
 // What a hall cannot be is said before anything is made.

@@ -45,7 +45,7 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 	case game.Created:
 		return false
 	case game.Stepped:
-		describeStep(row, e, g, veil)
+		row.What = shown.StepText(g, e, veil.Board)
 	case game.Pressed:
 		row.What = locale.Say("history.pressed")
 	case game.Offered, game.Declined, game.Called, game.Confirmed:
@@ -76,51 +76,6 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 		s.describeAct(row, h.Event, g)
 	}
 	return true
-}
-
-func describeStep(row *Recorded, e game.Stepped, g game.State, veil game.Veil) {
-	ply := len(g.Plies)
-	if veil.Board {
-		switch e.Do {
-		case game.DoStone, game.DoChoose:
-			row.What = locale.Say("history.played", "Ply", ply)
-			return
-		case game.DoPropose:
-			row.What = locale.Say("history.proposed.hidden")
-			return
-		}
-	}
-	switch e.Do {
-	case game.DoStone:
-		row.What = describeStone(g.Plies[ply-1], ply, g.Standing())
-	case game.DoPass:
-		row.What = locale.Say("history.pass", "Ply", ply)
-	case game.DoSwap:
-		row.What = locale.Say("history.swapped")
-	case game.DoKeep:
-		row.What = locale.Say("history.kept")
-	case game.DoDeclare:
-		row.What = locale.Say("history.declared", "Count", e.N)
-	case game.DoPropose:
-		row.What = locale.Say("history.proposed", "Points", shown.Joined(e.Points))
-	case game.DoStrike:
-		row.What = locale.Say("history.struck", "Opening", part.OpeningText(e.Opening))
-	case game.DoChoose:
-		row.What = locale.Say("history.chosen", "Point", e.Point.String())
-	}
-}
-
-func describeStone(p game.Ply, ply int, standing bool) locale.Text {
-	point := p.Point.String()
-	switch {
-	case standing:
-		return locale.Say("history.dropped", "Ply", ply, "Column", p.Point.X()+1)
-	case shown.MovedFrom(p) != board.NoPoint:
-		return locale.Say("history.moved", "Ply", ply, "From", shown.MovedFrom(p).String(), "Point", point)
-	case len(shown.TakenPoints(p)) > 0:
-		return locale.Say("history.captured", "Ply", ply, "Point", point, "Points", shown.Joined(shown.TakenPoints(p)))
-	}
-	return locale.Say("history.stone", "Ply", ply, "Point", point)
 }
 
 // describeNoted is what a score sheet had, and has now.

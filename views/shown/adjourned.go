@@ -25,7 +25,8 @@ func (tell Teller) GoesOn(s game.State) locale.Text {
 // slated is when a game goes on, as an arbiter has said it.
 func (tell Teller) slated(s game.State, e game.Slated) locale.Text {
 	at := ""
-	if t, err := tell.Desk.Tournament(s.Tournament); err == nil && e.For > 0 {
+	if tell.Desk == nil { // nor a time of day: its instants are the desk's
+	} else if t, err := tell.Desk.Tournament(s.Tournament); err == nil && e.For > 0 {
 		said := e.For
 		if s.Adjourned != nil {
 			said = s.Adjourned.At

@@ -259,6 +259,9 @@ func Seen(s game.State) string { return strconv.Itoa(s.Version) }
 
 // named is somebody's name as the event of a game shows names.
 func (tell Teller) named(s game.State, id string) string {
+	if tell.Desk == nil {
+		return tell.Names(id)
+	}
 	event, err := tell.Desk.Tournament(s.Tournament)
 	if err != nil {
 		return tell.Desk.Person(id).Name

@@ -11,6 +11,8 @@ type Teller struct {
 	Desk *arbiter.Desk
 	// Actor is who an actor of the journal is called; nil where nobody is asked for.
 	Actor func(actor string) string
+	// Names is what people are called where there is no desk, as of a journal that is only read.
+	Names func(id string) string
 
 	event *tournament.State // whose way to show names sentences follow; nil for none
 }

@@ -34,6 +34,8 @@ type Options struct {
 	Game   game.Settings
 	// Begun is done as soon as there are officials and players; nil for nothing.
 	Begun func() error
+	// Starts is told which round starts; nil for nobody.
+	Starts func(round int)
 }
 
 // Hall is a hall full of people. Use New.

@@ -115,6 +115,9 @@ func (h *Hall) start(ctx context.Context, round int) error {
 	if _, err := h.Desk.StartAll(ctx, h.ID, round, h.order(h.chief.actor())); err != nil {
 		return err
 	}
+	if h.Starts != nil {
+		h.Starts(round)
+	}
 	h.quiet = h.now()
 	h.closes(ctx, round)
 	return nil
