@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -23,18 +24,21 @@ var _ Projector = Precedents{}
 func (Precedents) Name() string { return "precedents" }
 
 // Version implements Projector.
-func (Precedents) Version() int { return 1 }
+func (Precedents) Version() int { return 2 }
 
 // Tables implements Projector.
 func (Precedents) Tables() []string { return []string{"precedents"} }
 
 // Reset implements Projector.
 func (Precedents) Reset(ctx context.Context, tx *Tx) error {
-	return tx.Exec(ctx, `CREATE VIRTUAL TABLE precedents USING fts5 (event UNINDEXED, number UNINDEXED, subject UNINDEXED, rules UNINDEXED, at UNINDEXED, words, tokenize = 'trigram remove_diacritics 1')`)
+	return tx.Exec(ctx, `CREATE VIRTUAL TABLE precedents USING fts5 (event UNINDEXED, dossier UNINDEXED, number UNINDEXED, subject UNINDEXED, rules UNINDEXED, at UNINDEXED, words, tokenize = 'trigram remove_diacritics 1')`)
 }
 
 // Project implements Projector.
 func (Precedents) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
+	if r.Kind == (house.TakenIn{}).Kind() || r.Kind == (house.PutOut{}).Kind() {
+		return fromDossier(ctx, tx, r)
+	}
 	event, ok := strings.CutPrefix(r.Stream, "tournament/")
 	if !ok || r.Kind != (dispute.Published{}).Kind() && r.Kind != (dispute.Unpublished{}).Kind() && r.Kind != (tournament.Deleted{}).Kind() {
 		return nil
@@ -54,8 +58,27 @@ func (Precedents) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
 	if !is {
 		return nil
 	}
-	return tx.Exec(ctx, `INSERT INTO precedents VALUES (?, ?, ?, ?, ?, ?)`,
+	return tx.Exec(ctx, `INSERT INTO precedents VALUES (?, '', ?, ?, ?, ?, ?)`,
 		event, published.Number, string(published.Subject), listed(published.Rules), int64(published.At), published.Words)
+}
+
+// fromDossier takes the rulings of a dossier in, or out with it.
+func fromDossier(ctx context.Context, tx *Tx, r arbiter.Record) error {
+	e, err := house.Decode(r.Kind, r.Version, r.Body)
+	if err != nil {
+		return err
+	}
+	taken, is := e.(house.TakenIn)
+	if !is {
+		return tx.Exec(ctx, `DELETE FROM precedents WHERE dossier = ?`, e.(house.PutOut).Dossier)
+	}
+	for _, p := range taken.Precedents {
+		err := tx.Exec(ctx, `INSERT INTO precedents VALUES ('', ?, ?, ?, ?, ?, ?)`, taken.Dossier, p.Number, p.Subject, listed(p.Rules), r.Instant, p.Words)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // listed are rules as one of them is looked for: each between two lines.
@@ -68,8 +91,8 @@ func (s *Store) Precedents(ctx context.Context, q dispute.Search) (list []disput
 	if q.Rule != "" {
 		rule = listed([]string{q.Rule})
 	}
-	query, args := `SELECT event, number FROM precedents WHERE (?1 = '' OR subject = ?1) AND (?2 = '' OR instr(rules, ?2) > 0)`, []any{string(q.Subject), rule}
-	order := ` ORDER BY at DESC, event, number`
+	query, args := `SELECT event, dossier, number FROM precedents WHERE (?1 = '' OR subject = ?1) AND (?2 = '' OR instr(rules, ?2) > 0)`, []any{string(q.Subject), rule}
+	order := ` ORDER BY at DESC, event, dossier, number`
 	for _, word := range wordsOf(q.Words, 1) {
 		if utf8.RuneCountInString(word) < trigram {
 			query += ` AND instr(lower(words), lower(?)) > 0`
@@ -81,7 +104,7 @@ func (s *Store) Precedents(ctx context.Context, q dispute.Search) (list []disput
 	}
 	if near := nearTo(q.Near); near != "" {
 		query += ` AND precedents MATCH ?`
-		order = ` ORDER BY rank, at DESC, event, number`
+		order = ` ORDER BY rank, at DESC, event, dossier, number`
 		args = append(args, near)
 	}
 	rows, err := s.readers.QueryContext(ctx, query+order+` LIMIT ?`, append(args, q.Most)...)
@@ -91,7 +114,7 @@ func (s *Store) Precedents(ctx context.Context, q dispute.Search) (list []disput
 	defer rows.Close()
 	for rows.Next() {
 		var f dispute.Found
-		if err := rows.Scan(&f.Event, &f.Number); err != nil {
+		if err := rows.Scan(&f.Event, &f.Dossier, &f.Number); err != nil {
 			return nil, err
 		}
 		list = append(list, f)

@@ -10,6 +10,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
 )
 
@@ -112,5 +113,56 @@ func TestNothingThatIsTypedBreaksTheSearch(t *testing.T) {
 				t.Errorf("%.40q: %d found, not %d, %v", words, len(list), want, err)
 			}
 		}
+	}
+}
+
+// The rulings of a dossier that came in are found beside those of the house, until it is put out, and
+// after a start.
+func TestRulingsOfADossierAreFound(t *testing.T) {
+	path := newPath(t)
+	s := openTest(t, path, Options{Projectors: Projections()})
+	n := int64(0)
+	happens := func(e house.Event) {
+		t.Helper()
+		body, err := house.Encode(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		part := arbiter.StreamAppend{Stream: "house", Expected: n, Events: []arbiter.Event{{Kind: e.Kind(), Version: 1, Body: body}}}
+		n++
+		if _, err := s.Append(t.Context(), arbiter.Batch{CommandID: fmt.Sprint("house", n), Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found := func(q dispute.Search) string {
+		t.Helper()
+		q.Most = 10
+		list, err := s.Precedents(t.Context(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprint(list)
+	}
+	publishing(t, s, "a", 0, dispute.Published{Number: 1, Subject: dispute.OfClaim, Rules: []string{"RIF 9.1"}, Words: "A clock that nobody pressed.", At: 1})
+	happens(house.TakenIn{Dossier: "ab", Name: "Open", Key: "0a", Audience: "public", Precedents: []house.Precedent{
+		{Number: 3, Subject: "call", Rules: []string{"RIF 14.9"}, Words: "A clock of wood."}, {Number: 4, Subject: "claim", Words: "Spectators."}}})
+	const ours, theirs = "{a  1}", "{ ab 3}"
+	for range 2 {
+		for words, want := range map[string]string{"clock": "[" + ours + " " + theirs + "]", "wood": "[" + theirs + "]", "spectators": "[{ ab 4}]"} {
+			if got := found(dispute.Search{Words: words}); got != want && got != "["+theirs+" "+ours+"]" {
+				t.Errorf("%s: %s, not %s", words, got, want)
+			}
+		}
+		if got := found(dispute.Search{Rule: "RIF 14.9"}); got != "["+theirs+"]" {
+			t.Errorf("by rule: %s", got)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s = openTest(t, path, Options{Projectors: Projections()})
+	}
+	happens(house.PutOut{Dossier: "ab", Reason: "asked to"})
+	if got := found(dispute.Search{}); got != "["+ours+"]" {
+		t.Errorf("put out: %s", got)
 	}
 }

@@ -99,8 +99,9 @@ type Search struct {
 	Most    int
 }
 
-// Found is where a precedent is.
+// Found is where a precedent is: in an event of the house, or in a dossier that came in.
 type Found struct {
-	Event  string
-	Number int
+	Event   string
+	Dossier string // its sum; empty: an event's
+	Number  int
 }

@@ -89,7 +89,7 @@ var may = map[string][]string{
 	"views/event": {"arbiter", "arbiter/game", "arbiter/opening", "arbiter/roster", "arbiter/setting", "arbiter/tournament", "pairing", "pairing/knockout", "pairing/lots",
 		"pairing/standings", "pairing/swiss", "records/notation/sheet", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/dispute":      {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/dispute":      {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/files":        {"arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "records/notation/calendar", "records/notation/feed", "records/notation/formats", "records/notation/tables", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/rehearsal":    {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rehearsal", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/desk":         {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},

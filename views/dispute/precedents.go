@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -63,6 +64,12 @@ func (s *Face) precedentPage(c echo.Context) error {
 // precedents are those found that still stand.
 func (s *Face) precedents(tr *locale.Translator, found []dispute.Found) (list []Precedent) {
 	for _, f := range found {
+		if f.Dossier != "" {
+			if one, there := s.fromDossier(f); there {
+				list = append(list, one)
+			}
+			continue
+		}
 		t, err := s.Desk.Book(f.Event)
 		if err != nil {
 			continue // deleted meanwhile
@@ -72,6 +79,24 @@ func (s *Face) precedents(tr *locale.Translator, found []dispute.Found) (list []
 		}
 	}
 	return list
+}
+
+// fromDossier is a ruling of a dossier that came in: its page has the position.
+func (s *Face) fromDossier(f dispute.Found) (m Precedent, there bool) {
+	taken, there := s.Desk.House().Archived(f.Dossier)
+	if !there {
+		return m, false
+	}
+	for _, p := range taken.Precedents {
+		if p.Number == f.Number {
+			page := address.Dossier(f.Dossier) + "#ruling-" + strconv.Itoa(f.Number)
+			if taken.Audience != string(dossier.Public) {
+				page = "" // the ruling was published, the dossier is for arbiters
+			}
+			return Precedent{Page: page, Event: taken.Name, EventPage: page, Subject: p.Subject, Rules: p.Rules, Words: p.Words}, true
+		}
+	}
+	return m, false
 }
 
 // precedent is a ruling as it was published; false where it does not stand: it was taken back, an appeal

@@ -2,6 +2,7 @@ package files
 
 import (
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -55,9 +56,12 @@ type Row struct {
 
 // Ruling is one that its house had published.
 type Ruling struct {
+	Number  int
 	Subject string
 	Words   string
 	Rules   []string
+	Board   part.Goban
+	Drawn   bool
 }
 
 // dossier is the one that the address names, for who may read it.
@@ -87,11 +91,35 @@ func (s *Face) dossierPage(c echo.Context) error {
 	m.fillTable(&d.Dossier, names)
 	m.fillRounds(&d.Dossier, names)
 	for _, f := range d.Disputes {
-		if p := f.Precedent; p != nil {
-			m.Rulings = append(m.Rulings, Ruling{p.Subject, p.Words, p.Rules})
+		if f.Precedent != nil {
+			m.Rulings = append(m.Rulings, rulingOf(&d.Dossier, f))
 		}
 	}
 	return web.Show(c, http.StatusOK, DocumentPage(s.Frame(c, v), m))
+}
+
+// rulingOf is a ruling that was published, with the position as it stood.
+func rulingOf(d *dossier.Dossier, f dossier.Dispute) Ruling {
+	p := f.Precedent
+	r := Ruling{Number: f.Number, Subject: p.Subject, Words: p.Words, Rules: p.Rules}
+	i := slices.IndexFunc(d.Games, func(g dossier.Game) bool { return g.ID == f.Game })
+	if i < 0 || len(f.Moves) == 0 {
+		return r
+	}
+	state, _ := d.Replay(d.Games[i]) // as far as it can be played
+	moves := make([]board.Point, 0, len(f.Moves))
+	for _, text := range f.Moves {
+		point, err := board.ParsePoint(text)
+		if text != "" && err != nil {
+			return r
+		}
+		if text == "" {
+			point = board.NoPoint
+		}
+		moves = append(moves, point)
+	}
+	r.Board, r.Drawn = shown.StandingAt(state, moves), state.Status != ""
+	return r
 }
 
 // ours tells whether a key is one of this house.

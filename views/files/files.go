@@ -130,15 +130,18 @@ var lossWords = map[string]string{
 	"games.steps.pressed": "loss.games.steps.pressed",
 	"head":                "loss.head",
 	"ids":                 "loss.ids",
+	"name-parts":          "loss.name-parts",
 	"notes":               "loss.notes",
 	"options":             "loss.options",
 	"others":              "loss.others",
 	"passes":              "loss.passes",
 	"persons":             "loss.persons",
 	"protocol":            "loss.protocol",
+	"rights":              "loss.rights",
 	"rounds":              "loss.rounds",
 	"rules":               "loss.rules",
 	"table":               "loss.table",
+	"unusual":             "loss.unusual",
 }
 
 // file is an event as one of them.
