@@ -46,10 +46,8 @@ func TestAnOpeningFollowsFromItsStones(t *testing.T) {
 		if _, err := d.Replay(g); err != nil || is == (g.Settings["opening"] == "free") {
 			t.Errorf("%s: %v, %v", c.protocol, err, g.Settings)
 		}
-		if first := "black"; c.black == board.P2 {
-			if first = "white"; g.Players[0] != first || g.Result.Score != "0-1" {
-				t.Errorf("%s: %v, %s", c.protocol, g.Players, g.Result.Score)
-			}
+		if c.black == board.P2 && (g.Players[0] != "white" || g.Result.Score != "0-1") {
+			t.Errorf("%s: %v, %s", c.protocol, g.Players, g.Result.Score)
 		}
 		if is && c.black == board.P1 && (!reflect.DeepEqual(g.Bare().Steps, bare.Steps) || !reflect.DeepEqual(d.withoutRights(g), g)) {
 			t.Errorf("%s: it is not the same the second time", c.protocol)

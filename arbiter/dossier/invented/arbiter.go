@@ -16,7 +16,7 @@ func (e *Event) judges(t *table, claim game.Claim) {
 	if e.draw.in(8) {
 		upheld = !upheld
 	}
-	e.act(t, game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: one(e.draw, words...), Point: nowhere,
+	_ = e.act(t, game.Command{Do: game.DoJudge, Claim: claim.Number, Upheld: upheld, Reason: one(e.draw, words...), Point: nowhere,
 		Earlier: e.book().EarlierFalseClaims(s.Seat(claim.By), t.id)})
 }
 
@@ -52,7 +52,7 @@ func (e *Event) presides(t *table, s game.State) {
 		}
 		c.Do, c.Moves = game.DoMoves, []game.Word{{Do: game.DoStone, Point: board.At(e.draw(9), e.draw(6)), From: nowhere}}
 	}
-	e.act(t, c)
+	_ = e.act(t, c)
 }
 
 // corrects gives a ply another point, or the fifths as they were offered.
@@ -73,7 +73,7 @@ func (e *Event) corrects(t *table, s game.State) {
 	default:
 		c.Point = board.At(e.draw(size), e.draw(size))
 	}
-	e.act(t, c)
+	_ = e.act(t, c)
 }
 
 // again makes the game void and gives the board to a new one.
@@ -95,7 +95,7 @@ func (e *Event) resumes(t *table, s game.State) {
 	by := s.Actor()
 	switch a := s.Adjourned; {
 	case e.draw.in(15):
-		e.act(t, game.Command{Do: game.DoSlate, N: e.draw.between(1, 4), At: e.now + 3_600_000, Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoSlate, N: e.draw.between(1, 4), At: e.now + 3_600_000, Point: nowhere})
 	case e.draw.in(4): // it never goes on
 		t.done = true
 		e.does(tournament.SetProvisional{Game: t.id, Score: one(e.draw, game.Score{P1: 1, P2: 1}, game.Score{P1: 2}), Reason: one(e.draw, words...)})
@@ -110,13 +110,13 @@ func (e *Event) resumes(t *table, s game.State) {
 		if e.act(t, c) == nil {
 			t.envelope, _ = c.Envelope()
 		} else if e.draw.in(30) {
-			e.act(t, game.Command{Do: game.DoAdjourn, Reason: one(e.draw, words...), Point: nowhere})
+			_ = e.act(t, game.Command{Do: game.DoAdjourn, Reason: one(e.draw, words...), Point: nowhere})
 		}
 	case a.Closed():
-		e.act(t, game.Command{Do: game.DoOpen, Game: t.id, Reason: words[0]}.Opens(t.envelope))
+		_ = e.act(t, game.Command{Do: game.DoOpen, Game: t.id, Reason: words[0]}.Opens(t.envelope))
 	default:
 		if e.act(t, game.Command{Do: game.DoResume, Point: nowhere}) != nil {
-			e.act(t, game.Command{Do: game.DoRecord, Point: nowhere})
+			_ = e.act(t, game.Command{Do: game.DoRecord, Point: nowhere})
 		}
 	}
 }
@@ -129,18 +129,18 @@ func (e *Event) ends(t *table, s game.State) {
 	case 0, 1:
 		c.Do = game.DoResign
 	case 2:
-		e.act(t, game.Command{Do: game.DoOffer, By: by.Opponent(), Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoOffer, By: by.Opponent(), Point: nowhere})
 		c.Do = game.DoAccept
 	case 3:
-		e.act(t, game.Command{Do: game.DoPass, By: by, Point: nowhere})
-		e.act(t, game.Command{Do: game.DoPress, By: by, Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoPass, By: by, Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoPress, By: by, Point: nowhere})
 		c.Do, c.By = game.DoPass, by.Opponent()
 	case 4:
 		c = game.Command{Do: game.DoRule, Score: one(e.draw, game.Score{P1: 1, P2: 1}, game.Score{}, game.Score{P2: 2}), Reason: one(e.draw, words...), Point: nowhere}
 	case 5:
 		c = game.Command{Do: game.DoReport, Sure: true, Kind: game.ReasonNotSaid, Score: game.Score{P1: 2}, Point: nowhere}
 	}
-	e.act(t, c)
+	_ = e.act(t, c)
 }
 
 // afterwards is what is said and written when a game is over.
@@ -168,5 +168,5 @@ func (e *Event) afterwards(t *table, s game.State) {
 		e.files(t, s)
 		return
 	}
-	e.act(t, c)
+	_ = e.act(t, c)
 }

@@ -412,9 +412,7 @@ func (r *reader) stones(texts []string) (list []string) {
 // branch is a variation; those beside the chosen fifth are fifths that were offered.
 func (r *reader) branch(nodes int, first []property) {
 	o := &r.one
-	if moves, known := o.points[nodes]; nodes == o.nodes {
-		moves, known = o.at.plies, true
-	} else if known && moves == 4 && len(first) == 1 && first[0].name == "B" && len(first[0].values) == 1 && len(o.fifths) < 225 {
+	if moves, known := o.points[nodes]; nodes != o.nodes && known && moves == 4 && len(first) == 1 && first[0].name == "B" && len(first[0].values) == 1 && len(o.fifths) < 225 {
 		if p, is := o.on.point(first[0].values[0]); is && p != board.NoPoint {
 			o.fifths = append(o.fifths, p.String())
 			return
