@@ -317,6 +317,18 @@ func (d *Desk) recorded(id string) (game.State, error) {
 	return room.state()
 }
 
+// EventOf is the event of a game; empty where there is none.
+func (d *Desk) EventOf(gameID string) string {
+	room, err := d.game(gameID)
+	if err != nil {
+		return ""
+	}
+	if s := room.current.Load(); s != nil {
+		return s.Tournament
+	}
+	return ""
+}
+
 // Tournament is the state of an event; ErrNotFound.
 func (d *Desk) Tournament(id string) (tournament.State, error) {
 	room, err := d.event(id)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"renju-arbiter/records"
+	"renju-arbiter/views/api"
 	"renju-arbiter/views/desk"
 	"renju-arbiter/views/dispute"
 	"renju-arbiter/views/door"
@@ -69,6 +70,7 @@ func (s *Server) Handler() http.Handler {
 		&dispute.Face{House: s.House},
 		&rehearsal.Face{House: s.House},
 		&files.Face{House: s.House},
+		&api.Face{House: s.House},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},
 		&paper.Face{House: s.House, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},

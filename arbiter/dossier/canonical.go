@@ -33,6 +33,10 @@ func canonical(v any, form func(string) string) ([]byte, error) {
 	return e.out.Bytes(), nil
 }
 
+// Canonical is a value in the form in which a dossier is written: what is said of it elsewhere is
+// written in the same way.
+func Canonical(v any, form func(string) string) ([]byte, error) { return canonical(v, form) }
+
 func parsed(text []byte) (tree any, err error) {
 	in := json.NewDecoder(bytes.NewReader(text))
 	in.UseNumber()

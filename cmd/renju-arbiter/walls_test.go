@@ -46,6 +46,7 @@ var may = map[string][]string{
 	"arbiter/tournament": {"arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/setting", "arbiter/text", "pairing", "pairing/knockout", "pairing/prizes", "pairing/rating", "pairing/scheveningen", "pairing/standings", "pairing/swiss",
 		"pairing/teams", "pairing/whatif", "arbiter/board", "clock", "pairing/lots"},
 	"arbiter/dossier":               {"arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/tournament", "arbiter/variant", "clock", "pairing/standings"},
+	"arbiter/dossier/described":     {},
 	"arbiter/dossier/invented":      {"arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/seal", "arbiter/tournament", "arbiter/variant", "clock"},
 	"arbiter":                       {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/house", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
 	"records":                       {"records/wal", "records/obvious", "arbiter", "arbiter/house", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
@@ -82,7 +83,7 @@ var may = map[string][]string{
 	// What the faces of the web share, from below.
 	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/rehearsal", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
-	"views/web": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
+	"views/web": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
 	// The faces: none imports another.
 	"views/door":   {"arbiter", "arbiter/house", "arbiter/security", "arbiter/text", "arbiter/tournament", "records", "views/address", "views/locale", "views/part", "views/passkey", "views/sample", "views/shown", "views/web"},
 	"views/sample": {"arbiter", "arbiter/board", "arbiter/game", "arbiter/slip", "arbiter/tournament", "clock", "pairing/prizes", "views/locale", "views/web"},
@@ -91,13 +92,14 @@ var may = map[string][]string{
 	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/dispute":      {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/files":        {"arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "records/notation/calendar", "records/notation/feed", "records/notation/formats", "records/notation/tables", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/api":          {"arbiter/dossier", "views/address", "views/live", "views/locale", "views/web"},
 	"views/rehearsal":    {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rehearsal", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/desk":         {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/wall":         {"arbiter/game", "arbiter/tournament", "clock", "pairing/knockout", "pairing/standings", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/table":        {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
 	"views/paper":        {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
 	"views/paper/press":  {},
-	"views":              {"views/paper/press", "records", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/paper", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
+	"views":              {"views/paper/press", "records", "views/api", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/paper", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story":        {"arbiter", "arbiter/dossier", "arbiter/rehearsal", "arbiter/board", "arbiter/dispute", "arbiter/seal", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
 	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/web"},
 	"views/visit/window": {"views/visit"},
@@ -114,7 +116,7 @@ var pure = []string{"clock", "pairing", "arbiter/"}
 
 // forTests are the rooms that only tests and benchmarks enter: no part of the
 // program, so they may read files and time.
-var forTests = []string{"arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "views/visit/cover"}
+var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "views/visit/cover"}
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{
@@ -130,7 +132,7 @@ var hands = map[string][]string{
 }
 
 // faces are the rooms of the web, a room for who looks.
-var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "views/dispute", "views/files", "views/rehearsal", "views/wall", "views/table", "views/paper"}
+var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "views/dispute", "views/files", "views/api", "views/rehearsal", "views/wall", "views/table", "views/paper"}
 
 // unserved are the rooms of the web that know no HTTP: plain models, pieces of pages,
 // words.

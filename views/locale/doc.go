@@ -11,7 +11,7 @@
 //	rounds    schedule, rounds, result slips, pairing by hand, the bracket
 //	teams     the pages of a team event
 //	seat      what a player can do at the board
-//	dossier   what leaves and what comes in: files, dossiers, what a format cannot carry
+//	dossier   what leaves and what comes in: files, dossiers, what a format cannot carry; what programs are told (api)
 //	dispute   the files of disputes
 //	rehearsal  what was ruled on, asked again; the examination
 //	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters

@@ -75,11 +75,15 @@ func (s *House) fail(err error, c echo.Context) {
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
 	}
-	if m.Status == http.StatusForbidden && s.expired(c) {
+	if m.Status == http.StatusForbidden && !forPrograms(c) && s.expired(c) {
 		m = s.endedSession(c, m)
 	}
 	if m.Status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", retryAfter)
+	}
+	if forPrograms(c) {
+		s.tellProblem(c, m.Text, m.Status)
+		return
 	}
 	if c.Request().Method == http.MethodHead {
 		_ = c.NoContent(m.Status)

@@ -17,6 +17,7 @@ import (
 type guard struct {
 	unlimited bool
 	token     middleware.RateLimiterStore
+	reads     middleware.RateLimiterStore // of programs
 	writes    echo.MiddlewareFunc
 }
 
@@ -35,6 +36,7 @@ func (s *House) newGuard(unlimited bool) *guard {
 	}
 	return &guard{
 		token: measure(tokensPerSecond, tokensAtOnce),
+		reads: measure(readsPerSecond, readsAtOnce),
 		writes: middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
 			Skipper:             func(c echo.Context) bool { return c.Request().Method != http.MethodPost },
 			IdentifierExtractor: s.sender,

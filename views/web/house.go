@@ -98,8 +98,9 @@ type Face interface{ Routes(Pages) }
 
 // Pages are where a face puts its routes. Each is opened by the table of rights.
 type Pages struct {
-	routes *echo.Group
-	house  *House
+	routes   *echo.Group
+	programs *echo.Group
+	house    *House
 }
 
 // See is a page, and the same without its body, which net/http leaves out.
@@ -112,6 +113,13 @@ func (p Pages) See(route string, page echo.HandlerFunc) {
 // Hear is a stream.
 func (p Pages) Hear(route string, stream echo.HandlerFunc) {
 	p.routes.GET(route, p.house.guarded(http.MethodGet, route, stream))
+}
+
+// Tell is what programs read: nobody is logged in there.
+func (p Pages) Tell(route string, answer echo.HandlerFunc) {
+	answer = p.house.guarded(http.MethodGet, route, answer)
+	p.programs.GET(route, answer)
+	p.programs.HEAD(route, answer)
 }
 
 // Send is a form.
@@ -131,9 +139,9 @@ func (s *House) Open(faces ...Face) *echo.Echo {
 	e.IPExtractor = client(s.origin)
 	e.HTTPErrorHandler = s.fail
 	e.Use(numbered, s.recovered())
-	e.Use(timely, bodies(), headers, s.strict, answered, s.crossOrigin(), wholeForms)
+	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()))
-	pages := Pages{e.Group("", s.session), s}
+	pages := Pages{e.Group("", s.session), e.Group(""), s}
 	for _, face := range faces {
 		face.Routes(pages)
 	}

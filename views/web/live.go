@@ -24,6 +24,7 @@ import (
 const (
 	gameTopic  = "game/"
 	eventTopic = "event/"
+	wholeTopic = "whole/" // an event with its games, for programs
 )
 
 // The kinds of viewers, each with a language. Players and spectators get the same
@@ -128,6 +129,20 @@ func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament
 
 // stream sends what is watched until the viewer goes, or may not see it any more.
 func (s *House) stream(c echo.Context, may func(context.Context) error, watch ...live.Watch) error {
+	return s.Flow(c, func(ctx context.Context, send func([]byte) error) error {
+		return s.hub.Serve(ctx, watch, func(data []byte) error {
+			if may != nil {
+				if err := may(ctx); err != nil {
+					return err
+				}
+			}
+			return send(data)
+		})
+	})
+}
+
+// Flow is an answer that goes on: what serve sends goes out at once, until it ends.
+func (s *House) Flow(c echo.Context, serve func(ctx context.Context, send func([]byte) error) error) error {
 	done, err := s.listens(c)
 	if err != nil {
 		return err
@@ -139,12 +154,7 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 	w.Header().Set("X-Accel-Buffering", "no")
 	w.WriteHeader(http.StatusOK)
 	stream, ctx := http.NewResponseController(w.Writer), c.Request().Context()
-	err = s.hub.Serve(ctx, watch, func(data []byte) error {
-		if may != nil {
-			if err := may(ctx); err != nil {
-				return err
-			}
-		}
+	err = serve(ctx, func(data []byte) error {
 		if err := stream.SetWriteDeadline(readNow().Add(live.KeepAlive)); err != nil {
 			return err
 		}
@@ -163,6 +173,9 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 func (s *House) renderTopic(topic, kind string) ([]byte, error) {
 	if id, ok := strings.CutPrefix(topic, eventTopic); ok {
 		return s.renderEvent(id, kind)
+	}
+	if strings.HasPrefix(topic, wholeTopic) {
+		return []byte(NewID()), nil
 	}
 	if strings.HasPrefix(topic, voiceTopic) || strings.HasPrefix(topic, callsTopic) {
 		return s.renderVoice(topic, kind)
@@ -260,10 +273,20 @@ func messages(fragments ...fragment) ([]byte, error) {
 func (s *House) GameChanged(id string) {
 	s.hub.Changed(gameTopic + id)
 	s.hub.Changed(voiceTopic + id)
+	if s.Desk != nil { // which is opened before it is attached
+		s.hub.Changed(wholeTopic + s.Desk.EventOf(id))
+	}
+}
+
+// Hear tells when something has happened in an event or in its games, and once to begin with,
+// until the context or the service ends.
+func (s *House) Hear(ctx context.Context, event string, happened func()) error {
+	return s.hub.Serve(ctx, []live.Watch{{Topic: wholeTopic + event}}, func([]byte) error { happened(); return nil })
 }
 
 // TournamentChanged implements arbiter.Broadcast.
 func (s *House) TournamentChanged(id string) {
 	s.hub.Changed(eventTopic + id)
 	s.hub.Changed(callsTopic + id)
+	s.hub.Changed(wholeTopic + id)
 }

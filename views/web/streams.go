@@ -63,7 +63,9 @@ func (s *House) listens(c echo.Context) (done func(), err error) {
 		return func() {}, nil
 	}
 	whose, most := "address "+network(c.RealIP()), s.streams.most/2
-	if token := s.sessions.Token(c.Request().Context()); token != "" {
+	if forPrograms(c) {
+		whose, most = "program "+network(c.RealIP()), streamsOfProgram
+	} else if token := s.sessions.Token(c.Request().Context()); token != "" {
 		whose, most = "session "+token, streamsOfSession
 	}
 	if !s.streams.open(whose, most) {

@@ -1,0 +1,19 @@
+package address
+
+// What programs read.
+const (
+	API           = "/api/v1"
+	APIDescribed  = "/api/v1/openapi.json"
+	APISchema     = "/api/v1/dossier.schema.json"
+	APIEvents     = "/api/v1/events"
+	APIEventRoute = "/api/v1/events/:id"
+)
+
+// APIEvent is an event.
+func APIEvent(id string) string { return Fill(APIEventRoute, id) }
+
+// APIPartRoute is the route of a part of an event: "persons", "rounds/:n".
+func APIPartRoute(part string) string { return APIEventRoute + "/" + part }
+
+// APIPart is that part of one event.
+func APIPart(event, part string) string { return Fill(APIPartRoute(part), event) }

@@ -1,0 +1,82 @@
+package api
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/web"
+)
+
+// plain answers with a document, to who can take it and has not got it already.
+func plain(of func(*Face, echo.Context) ([]byte, error)) func(*Face) echo.HandlerFunc {
+	return func(s *Face) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			if !takes(c.Request(), echo.MIMEApplicationJSON) {
+				return notThatKind()
+			}
+			text, err := of(s, c)
+			if err != nil {
+				return err
+			}
+			sum := sha256.Sum256(text)
+			tag := `"` + base64.RawURLEncoding.EncodeToString(sum[:18]) + `"`
+			h := c.Response().Header()
+			h.Set("ETag", tag)
+			h.Set(echo.HeaderCacheControl, "public, max-age=1")
+			h.Set(echo.HeaderVary, echo.HeaderAccept)
+			if has(c.Request(), tag) {
+				return c.NoContent(http.StatusNotModified)
+			}
+			return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, text)
+		}
+	}
+}
+
+func notThatKind() error {
+	return &web.Refused{Status: http.StatusNotAcceptable, Text: locale.Say("api.kind")}
+}
+
+// has tells whether who asks has got these bytes already (RFC 9110, 13.1.2).
+func has(r *http.Request, tag string) bool {
+	for one := range strings.SplitSeq(strings.Join(r.Header.Values("If-None-Match"), ","), ",") {
+		one = strings.TrimPrefix(strings.TrimSpace(one), "W/")
+		if one == tag || one == "*" {
+			return true
+		}
+	}
+	return false
+}
+
+// takes tells whether who asks takes an answer of a kind (RFC 9110, 12.5.1): of what is said about
+// it the most exact holds.
+func takes(r *http.Request, kind string) bool {
+	said := r.Header.Values(echo.HeaderAccept)
+	if len(said) == 0 {
+		return true
+	}
+	family, _, _ := strings.Cut(kind, "/")
+	best, taken := -1, false
+	for one := range strings.SplitSeq(strings.Join(said, ","), ",") {
+		name, terms, _ := strings.Cut(one, ";")
+		exact := map[string]int{"*/*": 0, family + "/*": 1, kind: 2}
+		if rank, is := exact[strings.ToLower(strings.TrimSpace(name))]; is && rank > best {
+			best, taken = rank, !refused(terms)
+		}
+	}
+	return taken
+}
+
+// refused tells whether a kind is named as one that is not wanted: q=0.
+func refused(terms string) bool {
+	for term := range strings.SplitSeq(terms, ";") {
+		if q, is := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(term), " ", ""), "q="); is {
+			return strings.Trim(q, "0.") == ""
+		}
+	}
+	return false
+}

@@ -1,0 +1,116 @@
+package api
+
+import (
+	"bytes"
+	"flag"
+	"net/http"
+	"os"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/described"
+)
+
+var write = flag.Bool("write", false, "write openapi.json")
+
+const schemas = "#/components/schemas/"
+
+var named = regexp.MustCompile(`:(\w+)`)
+
+// Problem is what an answer that is none says (RFC 9457).
+type Problem struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail"` // one sentence, in the language that Accept-Language asks for
+}
+
+// The description is the one of the routes and of the types of their answers.
+func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
+	types, err := described.New(schemas, "../../arbiter/dossier", ".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	types.Said["Problem"] = "What is wrong (RFC 9457)."
+	types.Of(reflect.TypeFor[Problem]())
+	for _, of := range []reflect.Type{reflect.TypeFor[dossier.Dossier](), reflect.TypeFor[GameChange](), reflect.TypeFor[RoundChange](), reflect.TypeFor[EventChange]()} {
+		types.Of(of)
+	}
+	paths := map[string]any{}
+	for _, r := range routes() {
+		paths[named.ReplaceAllString(r.path, "{$1}")] = map[string]any{"get": operation(r, types)}
+	}
+	text, err := described.Written(map[string]any{
+		"openapi": "3.1.0",
+		"info": map[string]any{"title": "renju-arbiter", "version": "1", "description": "What programs read of tournaments: views of the dossier that everybody may have. " +
+			"Every answer has a strong ETag; HEAD works everywhere. Parts of a dossier are described in dossier.schema.json too.",
+			"license": map[string]any{"name": "As the program's", "url": "/"}},
+		"servers":    []any{map[string]any{"url": "/"}},
+		"paths":      paths,
+		"components": map[string]any{"schemas": types.All},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *write {
+		if err := os.WriteFile("openapi.json", text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if !bytes.Equal(text, description) {
+		t.Error("openapi.json is another one: go test ./views/api -run Description -args -write")
+	}
+}
+
+func operation(r route, types *described.Types) map[string]any {
+	var asks []any
+	for _, of := range named.FindAllStringSubmatch(r.path, -1) {
+		asks = append(asks, map[string]any{"name": of[1], "in": "path", "required": true, "schema": described.Schema{"type": "string"}})
+	}
+	for _, a := range r.asks {
+		kind := described.Schema{"type": "string"}
+		if a.in == "query" {
+			kind = described.Schema{"type": "integer", "minimum": 1}
+		}
+		asks = append(asks, map[string]any{"name": a.name, "in": a.in, "description": a.says, "schema": kind})
+	}
+	answers := map[string]any{"200": fine(r, types)}
+	wrong := []int{http.StatusNotAcceptable, http.StatusTooManyRequests}
+	if r.media == "" {
+		answers["304"] = map[string]any{"description": http.StatusText(http.StatusNotModified)}
+	}
+	if strings.Contains(r.path, ":") || len(r.asks) > 0 {
+		wrong = append(wrong, http.StatusNotFound)
+	}
+	if r.name == "events" {
+		wrong = append(wrong, http.StatusBadRequest)
+	}
+	for _, status := range wrong {
+		answers[strconv.Itoa(status)] = map[string]any{"description": http.StatusText(status),
+			"content": map[string]any{"application/problem+json": map[string]any{"schema": described.Schema{"$ref": schemas + "Problem"}}}}
+	}
+	o := map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{}}
+	if asks != nil {
+		o["parameters"] = asks
+	}
+	return o
+}
+
+// fine is what an answer is.
+func fine(r route, types *described.Types) map[string]any {
+	text := described.Schema{"type": "string"}
+	headers := map[string]any{"ETag": map[string]any{"schema": text, "description": "Of the bytes."}}
+	if r.name == "events" {
+		headers["Link"] = map[string]any{"schema": text, "description": "The first, previous, next and last page (RFC 8288)."}
+	}
+	switch {
+	case r.media != "":
+		return map[string]any{"description": r.says, "content": map[string]any{r.media: map[string]any{"schema": text}}}
+	case r.kind == nil:
+		return map[string]any{"description": r.says, "headers": headers, "content": map[string]any{"application/json": map[string]any{"schema": described.Schema{"type": "object"}}}}
+	}
+	return map[string]any{"description": r.says, "headers": headers, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.kind)}}}
+}

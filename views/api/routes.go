@@ -1,0 +1,59 @@
+package api
+
+import (
+	"reflect"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/views/address"
+)
+
+// route is an address with what it answers; the description is written from it.
+type route struct {
+	path, name, says string
+	kind             reflect.Type // of the answer; nil: a document of its own
+	media            string       // empty: JSON
+	asks             []asked
+	answers          func(*Face) echo.HandlerFunc
+}
+
+// asked is something that a request may say beside its path.
+type asked struct{ in, name, says string }
+
+const stream = "text/event-stream"
+
+func routes() []route {
+	return []route{
+		{path: address.API, name: "start", says: "What there is.", kind: reflect.TypeFor[Start](), answers: plain((*Face).start)},
+		{path: address.APIDescribed, name: "description", says: "This description.", answers: plain((*Face).description)},
+		{path: address.APISchema, name: "schema", says: "The JSON Schema of a dossier.", answers: plain((*Face).schema)},
+		{path: address.APIEvents, name: "events", says: "The tournaments, the newest first, fifty on a page.", kind: reflect.TypeFor[Events](),
+			asks: []asked{{"query", "page", "The page, from 1."}}, answers: plain((*Face).events)},
+		{path: address.APIEventRoute, name: "event", says: "A tournament, and where the journal stood when something last happened in it.", kind: reflect.TypeFor[OpenedEvent](), answers: plain((*Face).event)},
+		part("persons", "persons", "Who plays, or has a task.", persons),
+		part("entries", "entries", "The players or teams by their numbers.", entries),
+		part("rounds", "rounds", "The rounds as they were paired, with their results.", rounds),
+		part("rounds/:n", "round", "One round.", round),
+		part("table", "table", "The standings with their working; nothing where there are none.", table),
+		part("games", "games", "Every game as it was recorded.", games),
+		part("games/:game", "game", "One game.", game),
+		part("disputes", "disputes", "The disputes as everybody may read them.", disputes),
+		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the house has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Face).sealed)},
+		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
+			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Face) echo.HandlerFunc { return s.live }},
+	}
+}
+
+// part is a part of the dossier of an event.
+func part[T any](at, name, says string, of func(dossier.Dossier, echo.Context) (T, error)) route {
+	return route{path: address.APIPartRoute(at), name: name, says: says, kind: reflect.TypeFor[T](), answers: plain(func(s *Face, c echo.Context) ([]byte, error) {
+		return s.Desk.Written(c.Request().Context(), c.Param("id"), dossier.Public, "api "+name+" "+c.Param("n")+c.Param("game"), func(d dossier.Dossier) ([]byte, error) {
+			shown, err := of(d, c)
+			if err != nil {
+				return nil, err
+			}
+			return dossier.Canonical(shown, nil)
+		})
+	})}
+}

@@ -1,0 +1,86 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+)
+
+// A program that reads asks no more often than that, whoever sits behind its address.
+const (
+	readsPerSecond   = 20
+	readsAtOnce      = 200
+	streamsOfProgram = 64
+)
+
+// forPrograms tells whether a request is of the interface for programs.
+func forPrograms(c echo.Context) bool {
+	path := c.Request().URL.Path
+	return path == address.API || strings.HasPrefix(path, address.API+"/")
+}
+
+// programs lets pages of any origin read what is for everybody. No cookie is looked at: who is
+// logged in in the same browser gets the same bytes as everybody.
+func (s *House) programs(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if !forPrograms(c) {
+			return next(c)
+		}
+		c.Request().Header.Del("Cookie")
+		h := c.Response().Header()
+		h.Set(echo.HeaderAccessControlAllowOrigin, "*")
+		h.Set(echo.HeaderAccessControlExposeHeaders, "ETag, Link, Retry-After, X-Request-Id")
+		if c.Request().Method == http.MethodOptions {
+			h.Set(echo.HeaderAccessControlAllowMethods, "GET, HEAD")
+			h.Set(echo.HeaderAccessControlAllowHeaders, "Accept-Language, If-None-Match, Last-Event-ID")
+			h.Set(echo.HeaderAccessControlMaxAge, "86400")
+			return c.NoContent(http.StatusNoContent)
+		}
+		if c.Request().Method != http.MethodGet && c.Request().Method != http.MethodHead {
+			h.Set(echo.HeaderAllow, "GET, HEAD")
+			return &Refused{Status: http.StatusMethodNotAllowed, Text: locale.Say("api.read-only")}
+		}
+		if s.guard.unlimited {
+			return next(c)
+		}
+		if heard, err := s.guard.reads.Allow(network(c.RealIP())); err != nil || !heard {
+			h.Set(echo.HeaderRetryAfter, "1")
+			s.Note(c, security.Entry{Kind: security.Limited, What: "program"})
+			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("api.too-fast", "Seconds", 1)}
+		}
+		return next(c)
+	}
+}
+
+// problem is an answer that says what is wrong (RFC 9457).
+type problem struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail"`
+}
+
+// tellProblem answers a program that gets nothing: one sentence in the language asked for.
+func (s *House) tellProblem(c echo.Context, text locale.Text, status int) {
+	t, h := Translator(c), c.Response().Header()
+	h.Set(echo.HeaderContentType, "application/problem+json")
+	h.Set("Content-Language", t.Code())
+	h.Set(echo.HeaderVary, "Accept-Language")
+	h.Set(echo.HeaderCacheControl, "no-store")
+	body, fault := dossier.Canonical(problem{"about:blank", http.StatusText(status), status, t.Text(text)}, nil)
+	if fault == nil {
+		c.Response().WriteHeader(status)
+		if c.Request().Method != http.MethodHead {
+			_, fault = c.Response().Write(body)
+		}
+	}
+	if fault != nil {
+		s.logOf(c).Debug("problem", "error", fault)
+	}
+}
