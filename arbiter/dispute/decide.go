@@ -224,7 +224,7 @@ func (c Conclude) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusa
 		if refusal := file.MayJudge(facts, c.Member); refusal != nil {
 			return nil, refusal
 		}
-		decided.For, decided.Against = file.tally()
+		decided.For, decided.Against = file.Tally(facts)
 		if n := decided.For + decided.Against; n < Quorum {
 			return nil, &Refusal{Code: VotesMissing, Count: n}
 		}

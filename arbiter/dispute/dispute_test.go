@@ -102,6 +102,11 @@ func TestWhatCannotBeDoneInAFile(t *testing.T) {
 	chief := appeal
 	chief.To = Chief
 	beforeChief := must(t, ruled, chief, facts(s), 4*minute)
+	voted := before
+	for _, m := range three {
+		voted = must(t, voted, Vote{Number: 1, Overturn: true, Member: m.Account}, facts(s, three...), 4*minute)
+	}
+	conclude := Conclude{Number: 1, Words: "x", Member: "a"}
 	yes, no := true, game.Score{P1: 2}
 	for name, one := range map[string]struct {
 		files Files
@@ -142,6 +147,10 @@ func TestWhatCannotBeDoneInAFile(t *testing.T) {
 		"a party votes":           {before, Vote{Number: 1, Member: "d"}, facts(s, Member{Account: "d", Country: "FIN", Person: "p2"}), 5 * minute, PartyJudges},
 		"of no country":           {before, Vote{Number: 1, Member: "d"}, facts(s, Member{Account: "d"}), 5 * minute, CountryUnknown},
 		"no votes":                {before, Conclude{Number: 1, Words: "x", Member: "a"}, facts(s, three...), 5 * minute, VotesMissing},
+		"three votes":             {voted, conclude, facts(s, three...), 5 * minute, ""},
+		"one has left the jury":   {voted, conclude, facts(s, three[:2]...), 5 * minute, VotesMissing},
+		"one is a compatriot":     {voted, conclude, facts(s, three[0], three[1], Member{Account: "c", Country: "SWE"}), 5 * minute, VotesMissing},
+		"another in the place":    {voted, conclude, facts(s, three[0], three[1], Member{Account: "d", Country: "FRA"}), 5 * minute, VotesMissing},
 		"the chief for the jury":  {before, Conclude{Number: 1, Words: "x", Chief: true, Member: "z"}, facts(s, three...), 5 * minute, NotOfJury},
 		"the own ruling":          {beforeChief, Conclude{Number: 1, Words: "x", Chief: true, Typed: "account:arbiter"}, facts(s), 5 * minute, OwnRuling},
 		"not the chief":           {beforeChief, Conclude{Number: 1, Words: "x", Typed: "account:other"}, facts(s), 5 * minute, NotChief},

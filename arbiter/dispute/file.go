@@ -152,15 +152,3 @@ func (f File) with(e Event) File {
 	}
 	return f
 }
-
-// tally counts the votes.
-func (f File) tally() (stands, overturned int) {
-	for _, v := range f.Votes {
-		if v.Overturn {
-			overturned++
-		} else {
-			stands++
-		}
-	}
-	return stands, overturned
-}

@@ -18,6 +18,21 @@ func (f File) Judges(facts Facts) (list []Member) {
 	return list
 }
 
+// Tally counts the votes of those who may judge: who has left the jury since, or turns out to be a party
+// or a compatriot of one, has none.
+func (f File) Tally(facts Facts) (stands, overturned int) {
+	judges := f.Judges(facts)
+	for _, v := range f.Votes {
+		switch may := slices.ContainsFunc(judges, func(m Member) bool { return m.Account == v.Member }); {
+		case may && v.Overturn:
+			overturned++
+		case may:
+			stands++
+		}
+	}
+	return stands, overturned
+}
+
 // MayJudge refuses an account that is not one of them, and says why.
 func (f File) MayJudge(facts Facts, account string) *Refusal {
 	i := slices.IndexFunc(facts.Jury, func(m Member) bool { return m.Account == account })

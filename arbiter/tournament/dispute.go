@@ -123,6 +123,15 @@ func (b *Book) Judges(f dispute.File) (accounts []string) {
 	return accounts
 }
 
+// Votes are those of the jury that count in a dispute, for the ruling and against it.
+func (b *Book) Votes(f dispute.File) (stands, overturned int) {
+	facts, err := b.disputeFacts(f.Game)
+	if err != nil {
+		return 0, 0
+	}
+	return f.Tally(facts)
+}
+
 // Barred is why somebody of the jury may not judge a dispute; nil where nothing is against it.
 func (b *Book) Barred(f dispute.File, account string) error {
 	facts, err := b.disputeFacts(f.Game)

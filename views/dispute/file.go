@@ -83,7 +83,7 @@ func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, er
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true
 		m.ClaimWaits = !claim.Judged
 	}
-	m.Votes, m.There = votes(f), shown.There(f, m.name, s.ActorName)
+	m.Votes, m.There = votes(t, f), shown.There(f, m.name, s.ActorName)
 	if until, known := f.Deadline(g); known {
 		m.Deadline = shown.WallTime(t.State, s.Desk.Wall(until))
 	}
@@ -101,17 +101,11 @@ func claimOf(g game.State, number int) (game.Claim, bool) {
 }
 
 // votes counts those that the viewer may see.
-func votes(f dispute.File) (v Votes) {
-	for _, vote := range f.Votes {
-		if vote.Overturn {
-			v.Against++
-		} else {
-			v.For++
-		}
-	}
+func votes(t *tournament.Book, f dispute.File) (v Votes) {
 	if f.Decision != nil {
-		v = Votes{f.Decision.For, f.Decision.Against}
+		return Votes{f.Decision.For, f.Decision.Against}
 	}
+	v.For, v.Against = t.Votes(f)
 	return v
 }
 
