@@ -71,8 +71,8 @@ func (c *exportCommand) written(d dossier.Dossier) ([]byte, []dossier.Loss, erro
 	if !known {
 		return nil, nil, usagef("there is no format %q; there are %s", c.Format, formatNames())
 	}
-	file, losses := f.Write(d)
-	return file, losses, nil
+	leaves := f.Leaves(d)
+	return leaves.Bytes, leaves.Losses, nil
 }
 
 // dossier is the event that was named.

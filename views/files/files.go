@@ -64,14 +64,13 @@ func outgoing(d dossier.Dossier) []Outgoing {
 		if f.Write == nil {
 			continue
 		}
-		_, losses := f.Write(d)
-		list = append(list, Outgoing{Name: f.Name, File: fileName(f), Lost: lost(losses)})
+		list = append(list, Outgoing{Name: f.Name, File: fileName(f), Lost: lost(f.Leaves(d).Losses)})
 	}
 	return list
 }
 
 // fileName is what a file of a format is called: "sgf.sgf".
-func fileName(f formats.Format) string { return f.Name + f.Extension }
+func fileName(f formats.Format) string { return f.Name + f.Ending() }
 
 // lost is what a format does not carry, in words: each word once, with how often.
 func lost(losses []dossier.Loss) (list []Lost) {
@@ -179,10 +178,11 @@ func (s *Face) written(c echo.Context, d dossier.Dossier, sealed func() ([]byte,
 			if err != nil {
 				return err
 			}
-			if !spoken {
-				file, _ = f.Write(d)
+			if spoken {
+				return download(c, d, f.Extension, f.Media, file)
 			}
-			return download(c, d, f.Extension, f.Media, file)
+			leaves := f.Leaves(d)
+			return download(c, d, leaves.Extension, leaves.Media, leaves.Bytes)
 		}
 	}
 	return web.NotFound()

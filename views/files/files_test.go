@@ -38,7 +38,7 @@ func TestAnEventLeavesAndComesIn(t *testing.T) {
 	}
 	for _, f := range formats.All() {
 		if f.Write != nil {
-			anybody.Open("/t/" + e.ID + "/files/" + f.Name + f.Extension).Must(http.StatusOK)
+			anybody.Open("/t/" + e.ID + "/files/" + f.Name + f.Ending()).Must(http.StatusOK)
 		}
 	}
 	file := anybody.Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body

@@ -56,6 +56,9 @@ var all = []Format{
 	{Atom, ".atom", "application/atom+xml", feed.WriteAtom, nil},
 }
 
+// singles are those that have one game a file.
+var singles = []string{piskvork.Name, yixin.Name, yixin.NameSav}
+
 // All lists the formats.
 func All() []Format { return slices.Clone(all) }
 
