@@ -75,6 +75,7 @@ func TestACoveredBoardIsCoveredEverywhere(t *testing.T) {
 				for _, a := range both {
 					a.Start()
 					a.Wall = a.Listen("/t/" + a.ID + "/hall/live")
+					a.Follow()
 				}
 				for _, deed := range game.deeds {
 					for i, a := range both {
@@ -92,7 +93,7 @@ func TestACoveredBoardIsCoveredEverywhere(t *testing.T) {
 				look := func(when string, want bool) {
 					t.Helper()
 					for _, a := range both {
-						for _, wire := range []*visit.Wire{a.Wire, a.Wall, a.Ears[0], a.Ears[1]} {
+						for _, wire := range []*visit.Wire{a.Wire, a.Wall, a.Feed, a.Ears[0], a.Ears[1]} {
 							wire.Take()
 						}
 						a.Arbiter.Send(visit.Post(a.Tables[0].Path + map[bool]string{true: "/stop", false: "/resume"}[want]))
@@ -105,6 +106,9 @@ func TestACoveredBoardIsCoveredEverywhere(t *testing.T) {
 					if want {
 						sameSights(t, when, one, two, here.IDs, there.IDs, everything)
 						namesNoPoint(t, here, one)
+						if !strings.Contains(one["feed"], `"covered":true`) {
+							t.Errorf("%s: a program is not told that the board is covered: %q", when, one["feed"])
+						}
 					} else if one["stream"] == two["stream"] {
 						t.Errorf("%s: the streams are the same: nothing was compared", when)
 					}

@@ -66,6 +66,9 @@ func public(a *visit.Audience) map[string]string {
 	if a.Wall != nil {
 		all["wall"] = visit.ByEvent(a.Wall.Take())
 	}
+	if a.Feed != nil {
+		all["feed"] = hashed.ReplaceAllString(a.Feed.Take(), "HASH")
+	}
 	paths := []string{at.Path, at.Path + "/controls", at.Path + "/history", at.Path + "/paper/score"}
 	for n := range a.State(at.ID).Claims {
 		paths = append(paths, at.Path+"/ruling/"+strconv.Itoa(n+1), at.Path+"/paper/ruling-"+strconv.Itoa(n+1))
@@ -158,6 +161,8 @@ func TestSilence(t *testing.T) {
 			lying := visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(seed, 99))}, settings...)
 			honest.Start()
 			lying.Start()
+			honest.Follow()
+			lying.Follow()
 			script := &script{random: rand.New(rand.NewPCG(seed, 7)), audience: honest}
 			for step := 0; step < 90 && !t.Failed(); step++ {
 				d := script.next(&seen)
@@ -223,8 +228,9 @@ func byName(t testing.TB, body string) string {
 	return string(text)
 }
 
-// hashed are the hashes and signatures of a dossier, which hang on random ids.
-var hashed = regexp.MustCompile(`[0-9a-f]{64,}`)
+// hashed are the hashes and signatures of a dossier, and the ids of what a program hears, which hang
+// on random ids.
+var hashed = regexp.MustCompile(`[0-9a-f]{64,}|id: [0-9]+-[0-9a-f]{12}`)
 
 var (
 	leftAt  = regexp.MustCompile(`data-left="-?[0-9]+"`)

@@ -15,7 +15,14 @@ type Audience struct {
 	Wire   *Wire    // the stream of the board
 	Ears   [2]*Wire // the same as the two players get it, who hear sentences of their own
 	Wall   *Wire    // the stream of the hall, where it is listened to
+	Feed   *Wire    // the stream for programs, where it is listened to
 	IDs    IDs
+}
+
+// Follow listens as a program does, to what happens from now on.
+func (a *Audience) Follow() {
+	a.Feed = a.Listen("/api/v1/events/" + a.ID + "/live")
+	a.Feed.Take()
 }
 
 // OpenAudience is an evening inside a bubble of time: two of them live through
