@@ -25,6 +25,9 @@ func TestWoodAfterABrokenTabletAtMove30(t *testing.T) {
 	at.Play(thirty...)
 	visit.Act(e.Arbiter, at.Path, "stop", "reason", "the tablet fell")
 	a := e.Arbiter.Open(at.Path)
+	if got := a.Words("form.act-device"); !strings.Contains(got, "readings of both are needed") || strings.Contains(got, "Optional") {
+		t.Errorf("the form says of the readings %q", got)
+	}
 	a.Submit(at.Path+"/device", "kind", "wood", "reason", "the tablet fell").Must(http.StatusUnprocessableEntity)
 	if got := a.Notices(); !strings.Contains(got, "readings of both clocks") {
 		t.Errorf("without the readings: %q", got)
