@@ -33,6 +33,7 @@ type Document struct {
 	Loose        []Row // games of no round
 	Rulings      []Ruling
 	Outgoing     []Outgoing
+	One          *Outgoing
 	Removes      bool
 }
 
@@ -83,7 +84,12 @@ func (s *Face) dossierPage(c echo.Context) error {
 		return err
 	}
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Check()) > 0,
-		Outgoing: outgoing(d.Dossier), Removes: v.May("house dossiers remove", "")}
+		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
+	if of := c.QueryParam("of"); of != "" {
+		if m.One, err = lookedAt(of, func() (dossier.Dossier, error) { return d.Dossier, nil }); err != nil {
+			return err
+		}
+	}
 	if d.Head.At > 0 {
 		m.Until = time.UnixMilli(d.Head.At).In(placeOf(d.Event)).Format("2006-01-02 15:04")
 	}

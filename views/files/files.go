@@ -15,10 +15,10 @@ import (
 
 // Files are the ways in which an event can be taken away.
 type Files struct {
-	Page     string // the address that a file's name is put behind
-	Arbiter  bool   // the viewer may take all of it
-	All      bool   // and looks at that
+	Arbiter  bool // the viewer may take all of it
+	All      bool // and looks at that
 	Outgoing []Outgoing
+	One      *Outgoing // the one that is looked at
 }
 
 // Outgoing is a kind of file.
@@ -41,11 +41,14 @@ func (s *Face) filesPage(c echo.Context) error {
 	}
 	m := Files{Arbiter: v.May("see event files all", t.ID)}
 	m.All = m.Arbiter && c.QueryParam("as") == string(dossier.Arbiters)
-	d, err := s.Desk.Dossier(c.Request().Context(), t.ID, dossier.For{Audience: audience(m.All)})
-	if err != nil {
-		return err
+	if m.Outgoing = outgoing(); c.QueryParam("of") != "" {
+		m.One, err = lookedAt(c.QueryParam("of"), func() (dossier.Dossier, error) {
+			return s.Desk.Dossier(c.Request().Context(), t.ID, dossier.For{Audience: audience(m.All)})
+		})
+		if err != nil {
+			return err
+		}
 	}
-	m.Outgoing = outgoing(d)
 	return web.Show(c, http.StatusOK, FilesPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.FilesAt), t.ID, m))
 }
 
@@ -56,17 +59,29 @@ func audience(all bool) dossier.Audience {
 	return dossier.Public
 }
 
-// outgoing are the kinds of files that a dossier can be written as; the dossier itself loses
-// nothing. What has no game is no file of games.
-func outgoing(d dossier.Dossier) []Outgoing {
+// outgoing are the kinds of files that a dossier can be written as.
+func outgoing() []Outgoing {
 	list := []Outgoing{{Name: formats.Dossier, File: formats.Dossier + ".json"}}
 	for _, f := range formats.All() {
-		if f.Write == nil {
-			continue
+		if f.Write != nil {
+			list = append(list, Outgoing{Name: f.Name, File: fileName(f)})
 		}
-		list = append(list, Outgoing{Name: f.Name, File: fileName(f), Lost: lost(f.Leaves(d).Losses)})
 	}
 	return list
+}
+
+// lookedAt is one kind, with what it does not carry of a dossier. It is written for that: of all
+// kinds at once nobody asks.
+func lookedAt(name string, of func() (dossier.Dossier, error)) (*Outgoing, error) {
+	f, known := formats.Named(name)
+	if !known || f.Write == nil {
+		return nil, web.NotFound()
+	}
+	d, err := of()
+	if err != nil {
+		return nil, err
+	}
+	return &Outgoing{Name: f.Name, File: fileName(f), Lost: lost(f.Leaves(d).Losses)}, nil
 }
 
 // fileName is what a file of a format is called: "sgf.sgf".
@@ -218,6 +233,14 @@ func (m Files) lead() string {
 func (m Files) query() string {
 	if m.All {
 		return "?as=" + string(dossier.Arbiters)
+	}
+	return ""
+}
+
+// and is the beginning of a query that says more.
+func (m Files) and() string {
+	if m.All {
+		return "as=" + string(dossier.Arbiters) + "&"
 	}
 	return ""
 }

@@ -39,8 +39,12 @@ func TestAnEventLeavesAndComesIn(t *testing.T) {
 	for _, f := range formats.All() {
 		if f.Write != nil {
 			anybody.Open("/t/" + e.ID + "/files/" + f.Name + f.Ending()).Must(http.StatusOK)
+			if got := anybody.Open("/t/" + e.ID + "/files?of=" + f.Name).Must(http.StatusOK).Words("main"); !strings.Contains(got, "What it does not carry") || !strings.Contains(got, "Download") {
+				t.Errorf("%s: %q", f.Name, got)
+			}
 		}
 	}
+	anybody.Open("/t/" + e.ID + "/files?of=wax").Must(http.StatusNotFound)
 	file := anybody.Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body
 	d, err := dossier.Read([]byte(file))
 	if err != nil || len(d.Games) == 0 || d.Audience != dossier.Public {

@@ -145,6 +145,7 @@ func harbour() []chapter {
 		{"rehearsal-wrong", "arbiter", "/t/harbour/rehearsal?file=2&choice=perhaps&rule=RIF+17.2", ""},
 		{"files", "", "/t/harbour/files", ""},
 		{"files-all", "arbiter", "/t/harbour/files?as=arbiters", ""},
+		{"files-one", "", "/t/harbour/files?of=sgf", ""},
 		{"dossiers-none", "", "/dossiers", ""},
 		{"examination-begin", "", "/examination", ""},
 		{"examination", "", "/examination?seed=1", ""},
