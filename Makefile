@@ -35,7 +35,7 @@ RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
-FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles|dossier/invented)|views/(sized|visit))/
+FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
 
 .PHONY: help run dev build test every check lint vulnerable bench fuzz requests simulate generate needs
 
