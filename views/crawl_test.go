@@ -230,7 +230,17 @@ func (c *crawler) keep(asked, who, language string, status int, body string) {
 	if key := unsaid.FindString(body); key != "" {
 		c.T.Errorf("%s %s, in %s: the text %s is missing", c.ID, asked, language, key)
 	}
+	if forPrograms(asked) {
+		body = ""
+	}
 	c.found.pages[c.sight(asked, who, language)] = fmt.Sprintf("%d\n%s", status, c.plain(body))
+}
+
+// forPrograms tells that an answer is a file, or a document for programs: hashes, instants and what
+// follows the order of ids stand in it, and its own tests hold it. That it is there, and for whom, is
+// held here.
+func forPrograms(asked string) bool {
+	return strings.Contains(asked, "/files/") || strings.Contains(asked, "/api/")
 }
 
 // sight is what somebody asks of the event, its ids by the order in which they came.
