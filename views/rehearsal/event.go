@@ -36,7 +36,12 @@ func (s *Face) event(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := shownAs(q, c.QueryParam("ply"))
+	ply, speed := c.QueryParam("ply"), playing(c.QueryParams())
+	if speed > 0 && ply == "" {
+		ply = "0"
+	}
+	m := shownAs(q, ply)
+	m.Speed = speed
 	m.Action, m.Title = address.Rehearsal(t.ID, nil), frame.T.T("rehearsal.title")
 	for _, field := range []string{"game", "claim", "call", "file", "m"} {
 		if value := c.QueryParam(field); value != "" {
@@ -52,6 +57,7 @@ func (s *Face) event(c echo.Context) error {
 		m.Marks.Count(m.Mark)
 	}
 	m.Next = address.Rehearsal(t.ID, carried(m.Marks))
+	m.goOn(c)
 	return web.Show(c, status, QuestionPage(frame, m))
 }
 

@@ -38,6 +38,7 @@ type Question struct {
 	Names, Holds, Readings []string
 	Board                  part.Goban
 	Ply                    int
+	Speed                  int // how many times as fast it plays back; 0: it stands
 	Lapses                 bool
 
 	Action string

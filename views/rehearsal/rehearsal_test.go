@@ -103,3 +103,39 @@ func TestAnExaminationIsTaken(t *testing.T) {
 		t.Error("something was written")
 	}
 }
+
+// A question is played back to where it was asked, move by move, as fast as was chosen; and stands there.
+func TestAQuestionIsPlayedBack(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	at := e.Tables[0]
+	at.Play(strings.Fields("h8 a1 i8 c1 j9 e1 j10 g1 j8")...)
+	visit.Act(at.P[1], at.Path, "claim", "kind", "foul")
+	e.Arbiter.Open(at.Path+"/ruling/1").Submit(at.Path+"/rule", "upheld", "true").Must(http.StatusOK)
+	question := "/t/" + e.ID + "/rehearsal?" + url.Values{"game": {strings.TrimPrefix(at.Path, "/games/")}, "claim": {"1"}}.Encode()
+	a := e.Arbiter
+	a.Open(question).Follow("× 60").Must(http.StatusOK)
+	path := a.At.RequestURI()
+	for ply := range 9 {
+		answer := a.Send(visit.Sent{Path: path})
+		if n := strings.Count(answer.Body, `href="#stone-`); n < ply {
+			t.Errorf("after %d moves stand %d stones", ply, n)
+		}
+		wait, next, goesOn := strings.Cut(answer.Header.Get("Refresh"), "; url=")
+		if seconds, err := strconv.Atoi(wait); !goesOn || err != nil || seconds < 1 || seconds > 120 {
+			t.Fatalf("after %d moves: %q", ply, answer.Header.Get("Refresh"))
+		}
+		if !strings.Contains(answer.Body, "Stop") {
+			t.Error("it cannot be stopped")
+		}
+		path = next
+	}
+	if last := a.Send(visit.Sent{Path: path}); last.Header.Get("Refresh") != "" || !strings.Contains(last.Body, "How do you rule?") {
+		t.Errorf("at the question: %q", last.Header.Get("Refresh"))
+	}
+	for _, wrong := range []string{"&speed=7", "&speed=-1", "&speed=many"} {
+		if got := a.Send(visit.Sent{Path: question + wrong}); got.Header.Get("Refresh") != "" || got.Status != http.StatusOK {
+			t.Errorf("%s: %d, %q", wrong, got.Status, got.Header.Get("Refresh"))
+		}
+	}
+}

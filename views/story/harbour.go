@@ -141,6 +141,7 @@ func harbour() []chapter {
 		{"rehearsal-file", "arbiter", "/t/harbour/rehearsal?file=2", ""},
 		{"rehearsal-answered", "arbiter", "/t/harbour/rehearsal?file=2&choice=warning&rule=RIF+17.2", ""},
 		{"rehearsal-claim", "arbiter", "/t/harbour/rehearsal?game={claimed}&claim=1", ""},
+		{"rehearsal-claim-played", "arbiter", "/t/harbour/rehearsal?game={claimed}&claim=1&speed=60&ply=3", ""},
 		{"rehearsal-claim-answered", "arbiter", "/t/harbour/rehearsal?game={claimed}&claim=1&choice=upheld&rule=RIF+9.8", ""},
 		{"rehearsal-wrong", "arbiter", "/t/harbour/rehearsal?file=2&choice=perhaps&rule=RIF+17.2", ""},
 		{"files", "", "/t/harbour/files", ""},
