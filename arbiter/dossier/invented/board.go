@@ -28,14 +28,14 @@ func (e *Event) begins(t *table) {
 	s := t.line.State()
 	t.next = e.now + clock.Instant(e.draw.seconds(0, 30))
 	order := func(do game.Act, p board.Person) {
-		e.act(t, game.Command{Do: do, Player: p, Point: nowhere})
+		_ = e.act(t, game.Command{Do: do, Player: p, Point: nowhere})
 	}
 	switch e.draw(20) {
 	case 0: // nobody has come
-		e.act(t, game.Command{Do: game.DoReport, Forfeit: true, Kind: game.ReasonForfeit, Score: one(e.draw, game.Forfeits()...), Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoReport, Forfeit: true, Kind: game.ReasonForfeit, Score: one(e.draw, game.Forfeits()...), Point: nowhere})
 		return
 	case 1: // played at a wooden board
-		e.act(t, game.Command{Do: game.DoReport, Kind: one(e.draw, game.Reports(s.Settings)...), Score: one(e.draw, game.Score{P1: 2}, game.Score{P2: 2}, game.Score{P1: 1, P2: 1}), Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoReport, Kind: one(e.draw, game.Reports(s.Settings)...), Score: one(e.draw, game.Score{P1: 2}, game.Score{P2: 2}, game.Score{P1: 1, P2: 1}), Point: nowhere})
 		return
 	case 2, 3:
 		order(game.DoAbsent, one(e.draw, board.P1, board.P2))
@@ -60,7 +60,7 @@ func (e *Event) step(t *table) {
 	case s.Over():
 		e.afterwards(t, s)
 	case t.acts > t.limit+60: // nothing else has helped
-		e.act(t, game.Command{Do: game.DoRule, Score: game.Score{P2: 2}, Reason: "It has to end.", Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoRule, Score: game.Score{P2: 2}, Reason: "It has to end.", Point: nowhere})
 		ended := t.line.State()
 		t.done = !ended.Over()
 	case e.files(t, s):
@@ -69,12 +69,12 @@ func (e *Event) step(t *table) {
 	case s.Adjourned != nil:
 		e.resumes(t, s)
 	case s.Called != "":
-		e.act(t, game.Command{Do: game.DoAttend, For: s.Called, Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoAttend, For: s.Called, Point: nowhere})
 	case s.TimeCalledBy != board.Nobody && e.draw.in(50):
-		e.act(t, game.Command{Do: game.DoAttend, For: game.CallTimeArbiter, Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoAttend, For: game.CallTimeArbiter, Point: nowhere})
 	case s.Stopped || s.AwaitsStart():
 		if e.act(t, game.Command{Do: game.DoResume, Point: nowhere}) != nil {
-			e.act(t, game.Command{Do: game.DoRecord, Point: nowhere})
+			_ = e.act(t, game.Command{Do: game.DoRecord, Point: nowhere})
 		}
 	case t.acts > t.limit:
 		e.ends(t, s)
@@ -112,7 +112,7 @@ func (e *Event) looks(t *table, s game.State) {
 // plainly does what is asked, anywhere near the centre, and presses the clock.
 func (e *Event) plainly(t *table, s game.State) {
 	if s.Timed && s.Running() != board.Nobody && s.Running() != s.Actor() {
-		e.act(t, game.Command{Do: game.DoPress, By: s.Running(), Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoPress, By: s.Running(), Point: nowhere})
 		return
 	}
 	o := one(e.draw, s.Ask().Options...)
@@ -141,7 +141,7 @@ func (e *Event) plainly(t *table, s game.State) {
 		}
 		c.Column = e.draw.between(1, 7)
 	}
-	e.act(t, c)
+	_ = e.act(t, c)
 }
 
 // fancies is an act of a player that the game may not want just now.
@@ -166,7 +166,7 @@ func (e *Event) fancies(t *table, s game.State) {
 		c.Do, c.OnBehalf, c.Reason, c.ClockReason = game.DoPress, true, one(e.draw, words...), words[0]
 		c.Readings = map[board.Person]clock.Span{c.By: e.draw.seconds(1, 50)}
 	}
-	e.act(t, c)
+	_ = e.act(t, c)
 }
 
 // sheet is what a player has written down, now and then another point.

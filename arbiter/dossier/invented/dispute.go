@@ -98,7 +98,7 @@ func (e *Event) rules(t *table, c dispute.Command) bool {
 		file, _ := e.state.Disputes.Numbered(said.Of())
 		does, why := dispute.EffectOf(said)
 		for _, act := range does.Commands(file, t.line.State(), why) {
-			e.act(t, act)
+			_ = e.act(t, act)
 		}
 	}
 	return true

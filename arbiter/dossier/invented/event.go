@@ -152,7 +152,7 @@ func (e *Event) puts(x tournament.Expelled) {
 		s := t.line.State()
 		for _, sits := range s.Persons() {
 			if s.Seat(sits) == x.Whom() || x.Person == "" && s.Players[(sits-1)%2] == x.Player {
-				e.act(t, game.Command{Do: game.DoPenalty, Player: sits, Kind: game.PenaltyExpulsion, Rule: x.Rule, Reason: x.Reason, Point: nowhere})
+				_ = e.act(t, game.Command{Do: game.DoPenalty, Player: sits, Kind: game.PenaltyExpulsion, Rule: x.Rule, Reason: x.Reason, Point: nowhere})
 				break
 			}
 		}

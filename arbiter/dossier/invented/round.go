@@ -170,7 +170,7 @@ func (e *Event) breaksOff(going []*table) {
 			continue
 		}
 		e.now += 1000
-		e.act(t, game.Command{Do: game.DoClaim, By: one(e.draw, s.Persons()...), Kind: one(e.draw, game.ClaimFive, game.ClaimFoul), Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoClaim, By: one(e.draw, s.Persons()...), Kind: one(e.draw, game.ClaimFive, game.ClaimFoul), Point: nowhere})
 		s = t.line.State()
 		if claim, pending := s.Pending(); pending && !claim.Holds(s.ColourOf(claim.By)) && e.draw.in(60) {
 			e.judges(t, claim)
@@ -191,12 +191,12 @@ func (e *Event) settles() {
 		e.now += 1000
 		if s := t.line.State(); !s.Over() {
 			if claim, pending := s.Pending(); pending {
-				e.act(t, game.Command{Do: game.DoJudge, Claim: claim.Number, Reason: words[0], Point: nowhere})
+				_ = e.act(t, game.Command{Do: game.DoJudge, Claim: claim.Number, Reason: words[0], Point: nowhere})
 			}
-			e.act(t, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: one(e.draw, words...), Point: nowhere})
+			_ = e.act(t, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: one(e.draw, words...), Point: nowhere})
 		}
-		e.act(t, game.Command{Do: game.DoSettle, Reason: words[0], Point: nowhere})
-		e.act(t, game.Command{Do: game.DoCompare, Reason: words[0], Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoSettle, Reason: words[0], Point: nowhere})
+		_ = e.act(t, game.Command{Do: game.DoCompare, Reason: words[0], Point: nowhere})
 	}
 	e.closes()
 	for round := 1; round <= e.state.Rounds(); round++ {
