@@ -89,14 +89,23 @@ func (d *Desk) PutOut(ctx context.Context, o Order, sum, reason string) error {
 }
 
 // Archived is a dossier of the archive with what the house knows of it; ErrNotFound.
-func (d *Desk) Archived(ctx context.Context, sum string) (dossier.Sealed, house.TakenIn, error) {
-	taken, _ := d.House().Archived(sum)
+func (d *Desk) Archived(ctx context.Context, sum string) (*Opened, house.TakenIn, error) {
+	taken, there := d.House().Archived(sum)
+	if !there {
+		return nil, taken, ErrNotFound
+	}
+	if o := d.lectern.find(sum); o != nil {
+		return o, taken, nil
+	}
 	file, err := d.ArchivedFile(ctx, sum)
 	if err != nil {
-		return dossier.Sealed{}, taken, err
+		return nil, taken, err
 	}
 	sealed, err := dossier.Read(file)
-	return sealed, taken, err
+	if err != nil {
+		return nil, taken, err
+	}
+	return d.lectern.put(sum, len(file), sealed), taken, nil
 }
 
 // ArchivedFile is the file of a dossier of the archive, as it was taken in; ErrNotFound.

@@ -52,6 +52,7 @@ type Desk struct {
 
 	envelopes Envelopes
 	dossiers  Dossiers
+	lectern   lectern
 	sealing   []byte // sealingKey
 	cabinet   cabinet
 

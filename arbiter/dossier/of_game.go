@@ -109,6 +109,9 @@ func (w *writer) game(r *record) Game {
 	}
 	for i, c := range s.Corrections {
 		if shown, is := veil.Event(c).(game.Corrected); is {
+			if !w.arbiter() { // what it made of moves that nobody claimed no page tells either
+				shown.Changes = nil
+			}
 			g.Corrections = append(g.Corrections, correctionOf(shown, since(s, r.mended[i])))
 		}
 	}

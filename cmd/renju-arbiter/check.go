@@ -1,25 +1,31 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
 	"slices"
 
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
+	"renju-arbiter/records"
 	"renju-arbiter/records/notation"
 	"renju-arbiter/views/locale"
 )
 
 type checkCommand struct {
-	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input."`
+	File string `arg:"" help:"The tournament, TRF16 or TRF26; - is standard input. With --db an event of the service, by its id or its name."`
+	DB   string `name:"db" placeholder:"FILE" help:"The database of the service; it may be in use."`
 }
 
 // Run pairs every round again and names the boards that differ, exit status 1 if
 // there are any.
 func (c *checkCommand) Run() error {
-	t, err := readTournament(c.File)
+	t, err := c.tournament()
 	if err != nil {
 		return err
 	}
@@ -28,6 +34,27 @@ func (c *checkCommand) Run() error {
 		return errRefused
 	}
 	return err
+}
+
+// tournament is the file, or the event as its file would have it: what is checked is the same.
+func (c *checkCommand) tournament() (notation.Tournament, error) {
+	if c.DB == "" {
+		return readTournament(c.File)
+	}
+	archive, err := records.OpenArchive(c.DB)
+	if err != nil {
+		return notation.Tournament{}, usageError{err}
+	}
+	defer archive.Close()
+	d, err := (&exportCommand{Event: c.File, As: string(dossier.Arbiters)}).dossier(context.Background(), archive)
+	if err != nil {
+		return notation.Tournament{}, err
+	}
+	if d.Event.System != string(tournament.Swiss) {
+		return notation.Tournament{}, usagef("%s is no Swiss: its rounds follow from its schedule, and there is nothing to pair again", d.Event.Name)
+	}
+	text, _ := notation.WriteTRF26(d)
+	return notation.ReadTRF(bytes.NewReader(text))
 }
 
 // checkRounds writes one line a round and one a board that differs; the answer is

@@ -91,7 +91,7 @@ var may = map[string][]string{
 		"pairing/standings", "pairing/swiss", "records/notation/sheet", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/dispute":      {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
-	"views/files":        {"arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "records/notation/calendar", "records/notation/feed", "records/notation/formats", "records/notation/tables", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/files":        {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "records/notation/calendar", "records/notation/feed", "records/notation/formats", "records/notation/tables", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/api":          {"arbiter/dossier", "views/address", "views/live", "views/locale", "views/web"},
 	"views/rehearsal":    {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rehearsal", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/desk":         {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},

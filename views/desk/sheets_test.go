@@ -112,8 +112,8 @@ func TestASheetThatCannotBeReadIsRefusedWithItsMove(t *testing.T) {
 		{"a spectator", e.Anybody, visit.Sent{Method: http.MethodGet, Path: at.Path + "/sheets"}, 403, "not yours"},
 		{"another board's player", e.Tables[1].P[0], visit.Post(at.Path+"/note", "onBehalf", "P1", "more", "h8"), 403, "not yours"},
 	})
-	keeps(at.P[0], at.Path, "P1", "onBehalf", "P2", "more", "a1").Must(http.StatusOK)
-	if s := e.State(at.ID); len(s.SheetOf(board.P2)) != 0 || len(s.SheetOf(board.P1)) != 2 {
+	keeps(at.P[0], at.Path, "P1", "onBehalf", "P2", "more", "a1").Must(http.StatusForbidden)
+	if s := e.State(at.ID); len(s.SheetOf(board.P2)) != 0 || len(s.SheetOf(board.P1)) != 1 {
 		t.Error("a player wrote on the opponent's sheet")
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
@@ -66,10 +67,10 @@ type Ruling struct {
 }
 
 // dossier is the one that the address names, for who may read it.
-func (s *Face) dossier(c echo.Context) (web.Viewer, dossier.Sealed, house.TakenIn, error) {
+func (s *Face) dossier(c echo.Context) (web.Viewer, *arbiter.Opened, house.TakenIn, error) {
 	v, err := s.Viewer(c)
 	if err != nil {
-		return v, dossier.Sealed{}, house.TakenIn{}, err
+		return v, nil, house.TakenIn{}, err
 	}
 	d, taken, err := s.Desk.Archived(c.Request().Context(), c.Param("sum"))
 	if err == nil && !mayRead(v, taken) {
@@ -83,7 +84,7 @@ func (s *Face) dossierPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Check()) > 0,
+	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Faults()) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
 	if of := c.QueryParam("of"); of != "" {
 		if m.One, err = lookedAt(of, func() (dossier.Dossier, error) { return d.Dossier, nil }); err != nil {

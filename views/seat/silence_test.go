@@ -233,7 +233,7 @@ func byName(t testing.TB, body string) string {
 var hashed = regexp.MustCompile(`[0-9a-f]{64,}|id: [0-9]+-[0-9a-f]{12}`)
 
 var (
-	leftAt  = regexp.MustCompile(`data-left="-?[0-9]+"`)
+	leftAt  = regexp.MustCompile(`data-left="-?[0-9]+"|"left":\[[-0-9,]*\]|"(after|before)":[0-9]+`)
 	reading = regexp.MustCompile(`−?[0-9]+:[0-9][0-9](:[0-9][0-9])?`)
 	// What a face says beside its reading, and what the script counts it down by.
 	terms     = regexp.MustCompile(`(?s)<p class="terms">.*?</p>|<small class="terms">.*?</small>`)
@@ -257,7 +257,7 @@ func TestAFallenFlagShowsOnItsFaceAlone(t *testing.T) {
 			visible := func(text string) string {
 				text = terms.ReplaceAllString(countedBy.ReplaceAllString(text, ""), "TERMS")
 				text = reading.ReplaceAllString(leftAt.ReplaceAllString(text, "LEFT"), "READING")
-				text = strings.ReplaceAll(text, "-550", "-50")
+				text = strings.ReplaceAll(text, "-550", "-50") // and "amount":-550000
 				return flagDown.ReplaceAllString(counted.ReplaceAllString(text, "COUNTED"), `class="$1$2`)
 			}
 			look := func(when string) {

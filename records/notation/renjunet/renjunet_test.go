@@ -89,7 +89,7 @@ MONTHS<rules>
 	}
 }
 
-// leads are the references that another program's reader checks (FORMATS.md).
+// leads are the references that another program's reader checks (the package comment).
 var leads = map[string]map[string]string{
 	"city":       {"country": "country"},
 	"player":     {"country": "country", "city": "city"},
@@ -182,7 +182,7 @@ func database(otherwise ...string) []byte {
 <games><game id="77" publisher="2" tournament="9" round="1" rule="3" black="1" white="2" bresult="1" opening="7" alt="b2 c3" swap="N"><move>h8 h9 h10 a1 b2</move></game></games></database>`))
 }
 
-// What real files contain, sentence by sentence of FORMATS.md, and what goes wrong besides.
+// What real files contain, sentence by sentence of the package comment, and what goes wrong besides.
 func TestTrapsOfTheFormat(t *testing.T) {
 	birthday := dossier.Doubt{Code: dossier.Birthday, Found: "1970-01-02"}
 	one := func(list ...dossier.Doubt) []dossier.Doubt { return append(list, birthday) }

@@ -127,7 +127,15 @@ func (w *Window) Key(key rune) {
 // Fill sets a field.
 func (w *Window) Fill(selector, text string) {
 	w.T.Helper()
-	w.Do("fill "+selector, chromedp.SetValue(chromedp.CSS(selector), text))
+	ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.SetValue(chromedp.CSS(selector), text)); err == nil || !strings.Contains(err.Error(), "No node with given id") {
+		if err != nil {
+			w.Fail("fill "+selector, err)
+		}
+		return
+	}
+	w.Do("fill "+selector, chromedp.SetValue(chromedp.CSS(selector), text)) // the page was still being put together
 }
 
 // awaited is what the page itself looks at until it holds, or until it is time to ask anew:
