@@ -44,7 +44,7 @@ func TestEveryPageOfARunningEventIsAccessible(t *testing.T) {
 		for _, from := range one.from {
 			one.eyes.Walk(from, func(path string) {
 				kind := kindOf(path)
-				if known[one.who+kind] {
+				if known[one.who+kind] || strings.HasPrefix(path, "/api/") { // a program reads that
 					return
 				}
 				known[one.who+kind] = true
