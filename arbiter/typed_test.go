@@ -1,12 +1,14 @@
 package arbiter_test
 
 import (
+	"crypto/ed25519"
 	"errors"
 	"reflect"
 	"strings"
 	"testing"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/text"
@@ -38,6 +40,15 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 		},
 		"Propose": func(o arbiter.Order) error {
 			return h.Propose(t.Context(), gameID, o, game.Command{Do: game.DoResult, Reason: long})
+		},
+		"PutOut": func(o arbiter.Order) error { return h.PutOut(t.Context(), o, "ab", long) },
+		"TakeIn": func(o arbiter.Order) error {
+			file, err := dossier.Dossier{Schema: dossier.Schema, Audience: dossier.Public, Event: dossier.Event{Name: long, System: "swiss", Game: map[string]string{"game": "renju"}}}.Seal(ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
+			if err != nil {
+				return err
+			}
+			_, err = h.TakeIn(t.Context(), o, file)
+			return err
 		},
 		"PlayAgain": func(o arbiter.Order) error {
 			_, err := h.PlayAgain(t.Context(), gameID, o, long, "again")

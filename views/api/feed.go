@@ -30,6 +30,7 @@ type feeds struct {
 // feed is what happens in an event, made once for all who listen.
 type feed struct {
 	fetch     func(context.Context) (dossier.Dossier, error)
+	wall      func() time.Time
 	listeners int // guarded by feeds
 	stop      context.CancelFunc
 	over      chan struct{} // closed when nothing follows any more
@@ -87,7 +88,7 @@ func (all *feeds) leave(id string, f *feed) {
 // open begins to follow an event.
 func (s *Face) open(id string) *feed {
 	ctx, stop := context.WithCancel(context.Background())
-	f := &feed{stop: stop, over: make(chan struct{}), news: make(chan struct{}), fetch: func(ctx context.Context) (dossier.Dossier, error) {
+	f := &feed{wall: s.Wall, stop: stop, over: make(chan struct{}), news: make(chan struct{}), fetch: func(ctx context.Context) (dossier.Dossier, error) {
 		return s.Desk.Dossier(ctx, id, dossier.For{Audience: dossier.Public})
 	}}
 	heard := make(chan struct{}, 1)
@@ -113,11 +114,11 @@ func (f *feed) follow(ctx context.Context, heard <-chan struct{}) {
 			return
 		case <-heard:
 		}
-		began := time.Now()
+		began := f.wall()
 		if f.look(ctx) != nil {
 			return
 		}
-		rest := time.NewTimer(rests * time.Since(began))
+		rest := time.NewTimer(rests * f.wall().Sub(began))
 		select {
 		case <-ctx.Done():
 		case <-rest.C:
