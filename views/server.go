@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/views/files"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
+	"renju-arbiter/views/programs"
 	"renju-arbiter/views/rehearsal"
 	"renju-arbiter/views/seat"
 	"renju-arbiter/views/table"
@@ -70,6 +71,7 @@ func (s *Server) Handler() http.Handler {
 		&dispute.Face{House: s.House},
 		&rehearsal.Face{House: s.House},
 		&files.Face{House: s.House},
+		&programs.Face{House: s.House},
 		&api.Face{House: s.House},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},

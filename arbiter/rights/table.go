@@ -178,6 +178,7 @@ var Table = []Row{
 	{"see event rehearsal", Arbiters, Always},
 	{"see event files", Anybody, Always},
 	{"see event files all", Arbiters, Always}, // what is not for everybody
+	{"see event programs", Arbiters, Always},
 	{"event time all", Arbiters, InRounds},
 	{"see event adjournments", Arbiters, Always},
 	{"event adjournments", Arbiters, Paired},

@@ -92,6 +92,7 @@ var may = map[string][]string{
 	"views/seat":         {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rights", "arbiter/opening", "arbiter/tournament", "clock", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/dispute":      {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/files":        {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "records/notation/calendar", "records/notation/feed", "records/notation/formats", "records/notation/tables", "views/address", "views/locale", "views/part", "views/shown", "views/web"},
+	"views/programs":     {"views/address", "views/web"},
 	"views/api":          {"arbiter/dossier", "views/address", "views/live", "views/locale", "views/web"},
 	"views/rehearsal":    {"arbiter", "arbiter/board", "arbiter/game", "arbiter/rehearsal", "arbiter/tournament", "clock", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
 	"views/desk":         {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/slip", "arbiter/tournament", "clock", "records", "views/address", "views/finding", "views/locale", "views/part", "views/shown", "views/web"},
@@ -99,7 +100,7 @@ var may = map[string][]string{
 	"views/table":        {"arbiter/game", "arbiter/tournament", "pairing/prizes", "pairing/rating", "pairing/standings", "pairing/whatif", "views/address", "views/locale", "views/manual", "views/part", "views/shown", "views/web"},
 	"views/paper":        {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/rights", "arbiter/tournament", "clock", "pairing/knockout", "pairing/prizes", "pairing/standings", "records", "static", "views/address", "views/finding", "views/locale", "views/paper/press", "views/part", "views/shown", "views/web"},
 	"views/paper/press":  {},
-	"views":              {"views/paper/press", "records", "views/api", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/paper", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
+	"views":              {"views/paper/press", "records", "views/api", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/paper", "views/programs", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story":        {"arbiter", "arbiter/dossier", "arbiter/rehearsal", "arbiter/board", "arbiter/dispute", "arbiter/seal", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
 	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/web"},
 	"views/visit/window": {"views/visit"},
@@ -132,7 +133,7 @@ var hands = map[string][]string{
 }
 
 // faces are the rooms of the web, a room for who looks.
-var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "views/dispute", "views/files", "views/api", "views/rehearsal", "views/wall", "views/table", "views/paper"}
+var faces = []string{"views/door", "views/event", "views/seat", "views/desk", "views/dispute", "views/files", "views/programs", "views/api", "views/rehearsal", "views/wall", "views/table", "views/paper"}
 
 // unserved are the rooms of the web that know no HTTP: plain models, pieces of pages,
 // words.

@@ -12,6 +12,7 @@
 //	teams     the pages of a team event
 //	seat      what a player can do at the board
 //	dossier   what leaves and what comes in: files, dossiers, what a format cannot carry; what programs are told (api)
+//	programs  the page of the programs of an event
 //	dispute   the files of disputes
 //	rehearsal  what was ruled on, asked again; the examination
 //	desk      the arbiter: desk, acts, results of wooden boards, rulings, score sheets, time arbiters

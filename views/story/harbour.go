@@ -147,6 +147,7 @@ func harbour() []chapter {
 		{"files", "", "/t/harbour/files", ""},
 		{"files-all", "arbiter", "/t/harbour/files?as=arbiters", ""},
 		{"files-one", "", "/t/harbour/files?of=sgf", ""},
+		{"programs", "arbiter", "/t/harbour/programs", ""},
 		{"dossiers-none", "", "/dossiers", ""},
 		{"examination-begin", "", "/examination", ""},
 		{"examination", "", "/examination?seed=1", ""},
