@@ -43,6 +43,25 @@ const (
 	LineUpUnread    = "line-up"              // a line-up that names others than the team has; it is left out
 )
 
+// Doubts gathers those of a file: of what was found as much as tells it, and no more of them than
+// somebody could read.
+type Doubts []Doubt
+
+const (
+	maxDoubts = 10_000
+	maxFound  = 200 // letters
+)
+
+// Add adds one.
+func (l *Doubts) Add(d Doubt) {
+	if found := []rune(d.Found); len(found) > maxFound {
+		d.Found = string(found[:maxFound]) + "…"
+	}
+	if len(*l) < maxDoubts {
+		*l = append(*l, d)
+	}
+}
+
 // A KindError says why a text is no file of a format at all, and what would be right.
 type KindError struct {
 	Format string // its name

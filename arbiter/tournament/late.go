@@ -35,8 +35,5 @@ func (s State) LastOfBaku() int {
 			numbers = append(numbers, e.Number)
 		}
 	}
-	if len(numbers) == 0 {
-		return 0
-	}
-	return numbers[min(swiss.BakuGroup(len(numbers)), len(numbers))-1]
+	return swiss.LastOfBaku(numbers)
 }

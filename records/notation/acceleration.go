@@ -133,9 +133,5 @@ func (t Tournament) lastOfBaku(played int, absent func(Player) bool) int {
 			numbers = append(numbers, p.No)
 		}
 	}
-	slices.Sort(numbers)
-	if len(numbers) == 0 {
-		return 0
-	}
-	return numbers[min(swiss.BakuGroup(len(numbers)), len(numbers))-1]
+	return swiss.LastOfBaku(numbers)
 }

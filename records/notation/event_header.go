@@ -11,7 +11,6 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
 	"renju-arbiter/pairing/standings"
 	"renju-arbiter/pairing/swiss"
 )
@@ -83,7 +82,7 @@ func (v *view) rated() (n int) {
 
 // dayOf is a date that is one.
 func dayOf(text string) string {
-	if _, err := time.Parse(time.DateOnly, text); err != nil {
+	if !dossier.IsDay(text) {
 		return ""
 	}
 	return text
@@ -159,7 +158,7 @@ func (v *view) code() string {
 // rate is the rate of play; empty where there is none that a file can say.
 func (v *view) rate() string {
 	control := v.d.Event.Game["control"]
-	if _, err := clock.Parse(control); err != nil || control != oneLine(control) {
+	if !isControl(control) || control != oneLine(control) {
 		return ""
 	}
 	return control

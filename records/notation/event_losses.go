@@ -22,7 +22,8 @@ var (
 
 // losses are what the file does not hold of the event.
 func (v *view) losses() []dossier.Loss {
-	l := v.d.Losing()
+	l := v.whole.Losing()
+	l.Some("event.system", "event.system", func(d *dossier.Dossier) { d.Event.System = v.d.Event.System })
 	away := map[string][]dossier.Bye{}
 	for _, e := range v.d.Entries {
 		away[e.ID] = v.byesOf(e)
@@ -79,17 +80,27 @@ func (v *view) losesEvent(l *dossier.Losing) {
 	} else {
 		l.All("event.apart", "event.initial")
 	}
-	held := dossier.Dossier{Event: dossier.Event{System: e.System, Cycles: e.Cycles, Win: e.Win, Draw: e.Draw, Format: v.format(), Game: gameOf(v.rate())}}
+	l.Some("event.cycles", "event.cycles", func(d *dossier.Dossier) { d.Event.Cycles = v.cycles() })
+	held := dossier.Dossier{Event: dossier.Event{System: e.System, Cycles: v.cycles(), Win: e.Win, Draw: e.Draw, Format: v.format(), Game: gameOf(v.rate())}}
 	_ = held.Settle() // of an event with impossible settings they are told as they stand
 	v.losesSettings(l, "event.format", held.Event.Format, func(e *dossier.Event) *map[string]string { return &e.Format })
 	v.losesSettings(l, "event.game", held.Event.Game, func(e *dossier.Event) *map[string]string { return &e.Game })
+}
+
+// cycles are those that a file says: of an event that nobody has entered its rounds say nothing,
+// and of the codes of TRF26 those for players alone.
+func (v *view) cycles() int {
+	if v.d.Event.System != string(tournament.RoundRobin) || len(v.d.Entries) > 0 {
+		return v.d.Event.Cycles
+	}
+	return max(count(v.newer)*systems[v.code()].Cycles, 1)
 }
 
 // losesSettings names each setting that comes back as another; of an event whose settings are
 // impossible nothing is known to come back.
 func (v *view) losesSettings(l *dossier.Losing, part string, held map[string]string, of func(*dossier.Event) *map[string]string) {
 	names := maps.Clone(held)
-	maps.Copy(names, *of(&v.d.Event))
+	maps.Copy(names, *of(&v.whole.Event))
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		l.Some(part+"."+name, part, func(d *dossier.Dossier) {
 			settings := of(&d.Event)

@@ -21,6 +21,19 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 	if err != nil {
 		return Tournament{}, err
 	}
+	t, err := readAny(content)
+	if err == nil && len(t.Players) == 0 {
+		return Tournament{}, noPlayers()
+	}
+	return t, err
+}
+
+func noPlayers() error {
+	return &Error{Code: NoPlayers, What: "the file has no player", Want: "a line that begins with 001 for each"}
+}
+
+// readAny reads a file that may be one without players.
+func readAny(content []byte) (Tournament, error) {
 	lines, err := split(string(content))
 	if err != nil {
 		return Tournament{}, err
@@ -30,9 +43,6 @@ func ReadTRF(r io.Reader) (Tournament, error) {
 		if err := t.take(l); err != nil {
 			return Tournament{}, err
 		}
-	}
-	if len(t.Players) == 0 {
-		return Tournament{}, &Error{Code: NoPlayers, What: "the file has no player", Want: "a line that begins with 001 for each"}
 	}
 	if err := t.check(lines); err != nil {
 		return Tournament{}, err

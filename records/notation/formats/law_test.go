@@ -116,3 +116,17 @@ func TestEveryFormatIsFoundByItsName(t *testing.T) {
 		t.Error("a format that nobody has is known")
 	}
 }
+
+// An event that nobody has entered yet is written, and read again.
+func TestAnEventBeforeItsEntriesKeepsTheLaw(t *testing.T) {
+	for seed := range uint64(60) {
+		d, err := invented.New(seed).Dossier(dossier.Arbiters)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Entries, d.Rounds, d.Games, d.Table, d.Event.Apart = nil, nil, nil, nil, nil
+		for _, f := range all {
+			holds(t, f, d, seed)
+		}
+	}
+}

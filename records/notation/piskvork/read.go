@@ -43,12 +43,12 @@ type reader struct {
 	points        []board.Point
 	at            []int64
 	players       []string // Black and White
-	doubts        []dossier.Doubt
+	doubts        dossier.Doubts
 }
 
 func number(text string) int { n, _ := strconv.Atoi(text); return n }
 
-func (r *reader) doubt(d dossier.Doubt) { r.doubts = append(r.doubts, d) }
+func (r *reader) doubt(d dossier.Doubt) { r.doubts.Add(d) }
 
 // moves reads the moves, and gives the lines after them.
 func (r *reader) moves(lines []string) []string {

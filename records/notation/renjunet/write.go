@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/board"
@@ -54,7 +53,7 @@ func unsaid(d *dossier.Dossier) (parts []string) {
 	e := d.Event
 	for part, wrong := range map[string]bool{
 		"event.name": !fits(e.Name, 255), "event.place": !fits(e.Place, 150), "event.country": !fits(e.Country, 10),
-		"event.from": e.From != "" && !isDay(e.From), "event.to": e.To != "" && (!isDay(e.To) || !isDay(e.From) || e.To < e.From), "event.rated": e.Rated != "" && e.Rated != "yes",
+		"event.from": e.From != "" && !dossier.IsDay(e.From), "event.to": e.To != "" && (!dossier.IsDay(e.To) || !dossier.IsDay(e.From) || e.To < e.From), "event.rated": e.Rated != "" && e.Rated != "yes",
 		"persons.born": slices.ContainsFunc(d.Persons, func(p dossier.Person) bool { return p.Born < 0 || p.Born > 9999 }),
 		"persons.sex":  slices.ContainsFunc(d.Persons, func(p dossier.Person) bool { return p.Sex != "" && p.Sex != "m" && p.Sex != "f" }),
 		"games.round":  slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return g.Round < 0 || g.Board < 0 }),
@@ -118,13 +117,7 @@ func most(size int) int { return 2 * size * size }
 
 // fits tells whether a text is one line of at most so many letters.
 func fits(text string, most int) bool {
-	return utf8.RuneCountInString(text) <= most && text == strings.TrimSpace(text) && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || r == 0xfffe || r == 0xffff }) &&
-		utf8.ValidString(text)
-}
-
-func isDay(text string) bool {
-	_, err := time.Parse(time.DateOnly, text)
-	return err == nil
+	return utf8.RuneCountInString(text) <= most && text == dossier.OneLine(text) && !strings.ContainsAny(text, "\ufffe\uffff")
 }
 
 // dayOf is the day of the file: that of the last thing the dossier knows.
@@ -132,7 +125,7 @@ func dayOf(d dossier.Dossier) string {
 	if d.Head.At > 0 {
 		return time.UnixMilli(d.Head.At).UTC().Format(time.DateOnly)
 	}
-	if isDay(d.Event.From) {
+	if dossier.IsDay(d.Event.From) {
 		return d.Event.From
 	}
 	return "1970-01-01"
@@ -235,7 +228,7 @@ func write(d dossier.Dossier, tales []tale, day string) []byte {
 		rated = "1"
 	}
 	year, month := "", ""
-	if isDay(d.Event.From) {
+	if dossier.IsDay(d.Event.From) {
 		year, month = d.Event.From[:4], strings.TrimPrefix(d.Event.From[5:7], "0")
 	}
 	w.element("tournament", "/>\n", "id", "1", "name", d.Event.Name, "country", country, "city", city, "year?", year, "month?", month,
@@ -333,21 +326,10 @@ func (w *writer) game(t *tables, g dossier.Game, told tale) {
 	if swapped {
 		slices.Reverse(colours)
 	}
-	w.element("game", "><move>", "id", strings.TrimPrefix(g.ID, "g"), "publisher", colours[0], "tournament", "1", "round?", round(g), "rule", t.rules.id(told.rule...),
+	w.element("game", "><move>", "id", strings.TrimPrefix(g.ID, "g"), "publisher", colours[0], "tournament", "1", "round?", g.Place(), "rule", t.rules.id(told.rule...),
 		"black", colours[0], "white", colours[1], "bresult", bresult(g.Result, swapped), "opening", t.openings.id(named(moves)...),
 		"alt", strings.Join(g.Offered(), " "), "swap", told.swaps)
 	w.out.WriteString(strings.Join(moves, " ") + "</move></game>\n")
-}
-
-// round is "3.2" for board 2 of round 3.
-func round(g dossier.Game) string {
-	switch {
-	case g.Board > 0:
-		return strconv.Itoa(g.Round) + "." + strconv.Itoa(g.Board)
-	case g.Round > 0:
-		return strconv.Itoa(g.Round)
-	}
-	return ""
 }
 
 // bresult is Black's share, who is the second player where they have swapped.

@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	maxMoves  = 1000    // of one game, passes too
-	maxSteps  = 200_000 // of all games of a dossier
-	maxDoubts = 100     // of points that are none
+	maxMoves = 1000    // of one game, passes too
+	maxSteps = 200_000 // of all games of a dossier
+	maxLost  = 100     // points that are none, and other events, that are told
 )
 
 // Read makes a dossier of a library. The error is a *dossier.KindError.
@@ -75,12 +75,12 @@ type reader struct {
 	notes   []*words
 	steps   int
 	full    bool
-	doubts  []dossier.Doubt
+	doubts  dossier.Doubts
 
 	marks, texts, comments int // that are left out
 }
 
-func (r *reader) doubt(d dossier.Doubt) { r.doubts = append(r.doubts, d) }
+func (r *reader) doubt(d dossier.Doubt) { r.doubts.Add(d) }
 
 // node takes the next node; false: no more are taken.
 func (r *reader) node(n *Node) bool {
@@ -119,7 +119,7 @@ func (r *reader) push(n *Node) {
 	point, is := n.point()
 	f := frame{point: point, lost: parent.lost || !is}
 	f.move = !f.lost && !n.is(NoMove)
-	if !is && len(r.doubts) < maxDoubts {
+	if !is && len(r.doubts) < maxLost {
 		r.doubt(dossier.Doubt{Code: dossier.PointOffBoard, Ply: r.ply() + 1, Found: fmt.Sprintf("%02x", n.Position), Left: true})
 	}
 	for i := len(r.path) - 1; f.move && i >= 0 && !r.path[i].more; i-- {
@@ -246,7 +246,7 @@ func (r *reader) dossier() dossier.Dossier {
 		switch {
 		case d.Event.Name == "":
 			d.Event.Name = f.event
-		case f.event != "" && f.event != d.Event.Name && len(r.doubts) < maxDoubts:
+		case f.event != "" && f.event != d.Event.Name && len(r.doubts) < maxLost:
 			r.doubt(dossier.Doubt{Code: dossier.NotKept, Game: i + 1, Found: f.event, Left: true})
 		}
 	}

@@ -43,21 +43,25 @@ func one(is bool, a, b string) string {
 	return b
 }
 
+// ofAll is a fact that the first game says for all of them.
+func (r *reader) ofAll(name string, field *string) {
+	switch text := r.fact(name); {
+	case text == "" || text == *field:
+	case *field == "" && len(r.d.Games) == 0:
+		*field = text
+	default:
+		r.lacks(dossier.NotKept, name+"["+text+"]")
+	}
+}
+
 // event are the facts of all games.
 func (r *reader) event() {
 	e, g := &r.d.Event, &r.one.game
-	for name, field := range map[string]*string{"EV": &e.Name, "PC": &e.Place} {
-		switch text := r.fact(name); {
-		case text == "" || text == *field:
-		case *field == "" && len(r.d.Games) == 0:
-			*field = text
-		default:
-			r.lacks(dossier.NotKept, name+"["+text+"]")
-		}
-	}
+	r.ofAll("EV", &e.Name)
+	r.ofAll("PC", &e.Place)
 	if ms, err := strconv.ParseInt(r.fact("RB"), 10, 64); err == nil && ms > 0 && ms <= largest {
 		g.Started = ms
-	} else if day := r.fact("DT"); len(day) >= 10 && isDay(day[:10]) {
+	} else if day := r.fact("DT"); len(day) >= 10 && dossier.IsDay(day[:10]) {
 		day = day[:10]
 		switch {
 		case e.From == "" && len(r.d.Games) == 0:
@@ -72,19 +76,19 @@ func (r *reader) event() {
 	} else if day != "" {
 		r.unknown("DT")
 	}
-	round, table, _ := strings.Cut(r.fact("RO"), ".")
-	number, rest, _ := strings.Cut(round, " ")
-	n, err := strconv.Atoi(number)
-	m, wrong := strconv.Atoi(one(table == "", "0", table))
-	switch {
-	case r.fact("RO") == "":
-	case err != nil || wrong != nil || rest != "" || n < 0 || m < 0 || n > 1e6 || m > 1e6:
+	r.round(g)
+}
+
+// round is the place of the game; of what else RO may say, the number of the round: "3 (final)".
+func (r *reader) round(g *dossier.Game) {
+	text := r.fact("RO")
+	if text == "" {
+		return
+	}
+	var is bool
+	if g.Round, g.Board, is = dossier.RoundAndBoard(text); !is {
 		r.unknown("RO")
-		if err == nil && n > 0 && n <= 1e6 {
-			g.Round = n
-		}
-	default:
-		g.Round, g.Board = n, m
+		g.Round, _, _ = dossier.RoundAndBoard(text[:max(0, strings.IndexAny(text+" ", " ."))])
 	}
 }
 
@@ -117,12 +121,12 @@ func (r *reader) players() {
 	}
 	more := r.one.facts["RP"]
 	for i := 0; i+1 < len(more) && i < 4; i += 2 {
-		r.one.game.Players = append(r.one.game.Players, r.person(player{simple(more[i]), simple(more[i+1]), simple(which[2+i/2])}))
+		r.one.game.Players = append(r.one.game.Players, r.person(player{dossier.OneLine(more[i]), dossier.OneLine(more[i+1]), dossier.OneLine(which[2+i/2])}))
 	}
 }
 
 func (r *reader) id(name, rating, which string) string {
-	p := player{r.fact(name), r.fact(rating), simple(which)}
+	p := player{r.fact(name), r.fact(rating), dossier.OneLine(which)}
 	if n, err := strconv.Atoi(p.rating); p.rating != "" && (err != nil || n <= 0 || n > 1e6) {
 		r.unknown(rating)
 		p.rating = ""

@@ -1,9 +1,7 @@
 package sgf
 
 import (
-	"slices"
 	"strconv"
-	"strings"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
@@ -12,10 +10,8 @@ import (
 
 // The limits of what is read.
 const (
-	maxBytes  = 64 << 20
-	maxGames  = 20_000
-	maxDoubts = 10_000
-	maxFound  = 200 // letters of what is said to be in doubt
+	maxBytes = 64 << 20
+	maxGames = 20_000
 )
 
 // Read reads all games of a file. The error is a *dossier.KindError.
@@ -43,7 +39,7 @@ func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 // reader makes a dossier of the games that the parser finds.
 type reader struct {
 	d      dossier.Dossier
-	doubts []dossier.Doubt
+	doubts dossier.Doubts
 	known  map[player]string // ids
 	number int               // of the game in the file
 	others int               // games of another kind
@@ -75,14 +71,7 @@ var factual = map[string]bool{"GM": true, "SZ": true, "RU": true, "TM": true, "O
 // silent are those that say nothing about a game.
 var silent = map[string]bool{"FF": true, "CA": true, "AP": true, "ST": true, "GN": true, "KM": true, "HA": true, "VW": true, "PM": true, "FG": true, "": true}
 
-func (r *reader) doubt(d dossier.Doubt) {
-	if found := []rune(d.Found); len(found) > maxFound {
-		d.Found = string(found[:maxFound]) + "…"
-	}
-	if len(r.doubts) < maxDoubts {
-		r.doubts = append(r.doubts, d)
-	}
-}
+func (r *reader) doubt(d dossier.Doubt) { r.doubts.Add(d) }
 
 // lacks notes that something of the game is not kept.
 func (r *reader) lacks(code, found string) {
@@ -143,65 +132,6 @@ func (r *reader) rest(p property) {
 	}
 }
 
-// node is what a node of the main line says.
-type node struct {
-	moves   []move
-	black   []string // stones that are set up
-	white   []string
-	before  []string
-	after   []string
-	took    []string
-	from    string
-	fifths  []string
-	comment string
-	clock   [2]string
-	both    [2]bool
-}
-
-type move struct {
-	colour board.Stone
-	point  string
-}
-
-func (n *node) plays() bool { return len(n.moves)+len(n.black)+len(n.white) > 0 }
-
-// takes tells whether a property is one that is kept.
-func (n *node) takes(p property) bool {
-	first := ""
-	if len(p.values) > 0 {
-		first = p.values[0]
-	}
-	switch p.name {
-	case "B":
-		n.moves = append(n.moves, move{board.Black, first})
-	case "W":
-		n.moves = append(n.moves, move{board.White, first})
-	case "AB":
-		n.black = append(n.black, p.values...)
-	case "AW":
-		n.white = append(n.white, p.values...)
-	case "RS":
-		n.before = p.values
-	case "RN":
-		n.after = p.values
-	case "RC":
-		n.took = p.values
-	case "RF":
-		n.from = first
-	case "5A":
-		n.fifths = p.values
-	case "C":
-		n.comment = long(first)
-	case "BL":
-		n.clock[0], n.both[0] = first, true
-	case "WL":
-		n.clock[1], n.both[1] = first, true
-	default:
-		return false
-	}
-	return len(p.values) < 2 || len(p.name) == 2 && p.name != "BL" && p.name != "WL"
-}
-
 // board is that of the game by what was said before the first move.
 func (r *reader) board() grid {
 	values := dossier.PlainRules(game.Size)
@@ -215,210 +145,9 @@ func (r *reader) board() grid {
 
 func (r *reader) fact(name string) string {
 	if values := r.one.facts[name]; len(values) > 0 {
-		return simple(values[0])
+		return dossier.OneLine(values[0])
 	}
 	return ""
-}
-
-// plays adds what a node brings to the game.
-func (r *reader) plays(n node) {
-	o := &r.one
-	if len(n.black)+len(n.white) > 0 {
-		r.setUp(n)
-	}
-	o.told = o.told || len(n.before)+len(n.after) > 0
-	steps := n.before
-	if len(steps) > 0 && len(n.moves) > 0 {
-		steps = steps[:len(steps)-1] // the last is the move itself
-	}
-	for _, text := range steps {
-		r.step(text)
-	}
-	for i, m := range n.moves {
-		own := ""
-		if i == 0 && len(n.before) > 0 {
-			own = n.before[len(n.before)-1]
-		}
-		if !r.move(m, n, own) {
-			o.stop = true
-			return
-		}
-	}
-	if last := len(o.game.Steps) - 1; n.comment != "" && last >= 0 {
-		o.game.Steps[last].Comment = strings.TrimPrefix(o.game.Steps[last].Comment+"\n"+n.comment, "\n")
-	} else if n.comment != "" {
-		r.lacks(dossier.NotKept, n.comment)
-	}
-	for _, text := range n.after {
-		r.step(text)
-	}
-}
-
-// step adds one that is no move.
-func (r *reader) step(text string) {
-	s, is := heard(text)
-	if !is || len(r.one.game.Steps) > 4*most(r.one.on) {
-		r.lacks(dossier.NotKept, text)
-		return
-	}
-	r.adds(s)
-}
-
-func (r *reader) adds(s dossier.Step) {
-	r.one.game.Steps = append(r.one.game.Steps, s)
-	r.one.at.after(s)
-}
-
-// move adds one; false where the game cannot go on.
-func (r *reader) move(m move, n node, own string) bool {
-	o := &r.one
-	p, is := o.on.point(m.point)
-	next := dossier.Doubt{Game: r.number, Ply: o.at.plies + 1, Found: m.point, Left: true}
-	if !is {
-		next.Code = dossier.PointOffBoard
-		r.doubt(next)
-		return false
-	}
-	if o.at.plies >= most(o.on) {
-		next.Code = dossier.TooManyMoves
-		r.doubt(next)
-		return false
-	}
-	s := o.at.plain(m.colour, pointed(p))
-	if said, is := heard(own); is {
-		said.Put = s.Put
-		s = said
-	} else if own != "" {
-		r.lacks(dossier.NotKept, own)
-	}
-	put := &s.Put[0]
-	for _, text := range n.took {
-		if q, is := o.on.point(text); is && q != board.NoPoint && len(put.Took) < 100 {
-			put.Took = append(put.Took, q.String())
-		}
-	}
-	if q, is := o.on.point(n.from); is && !put.Pass() {
-		put.From = pointed(q)
-	}
-	s.Left = r.left(n)
-	r.fifth(&s, n)
-	r.adds(s)
-	return true
-}
-
-func pointed(p board.Point) string {
-	if p == board.NoPoint {
-		return ""
-	}
-	return p.String()
-}
-
-// left is what the clocks show: of the one that a node does not say what it showed before.
-func (r *reader) left(n node) []int64 {
-	o := &r.one
-	if !n.both[0] && !n.both[1] {
-		return nil
-	}
-	for i := range 2 {
-		if !n.both[i] {
-			continue
-		}
-		ms, is := milliseconds(n.clock[i])
-		if !is {
-			r.lacks(dossier.NotKept, n.clock[i])
-			return nil
-		}
-		o.last[i], o.clocks[i] = ms, true
-	}
-	for i := range 2 {
-		if main, is := milliseconds(r.fact("TM")); !o.clocks[i] && is && r.fact("TM") != "" {
-			o.last[i], o.clocks[i] = main, true
-		}
-	}
-	if !o.clocks[0] || !o.clocks[1] {
-		r.rest(property{name: "BL"})
-		return nil
-	}
-	left := []int64{o.last[0], o.last[1]}
-	if o.at.black == board.P2 {
-		slices.Reverse(left)
-	}
-	return left
-}
-
-// fifth keeps what 5A says where the steps of the opening are not there.
-func (r *reader) fifth(s *dossier.Step, n node) {
-	if len(n.fifths) == 0 || slices.ContainsFunc(r.one.game.Steps, func(s dossier.Step) bool { return s.Do == string(game.DoPropose) }) {
-		return
-	}
-	var points []string
-	for _, text := range n.fifths {
-		if number, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && number > 0 && number <= 225 && s.N == 0 {
-			s.N = number
-		} else if p, is := r.one.on.point(text); is && p != board.NoPoint && len(points) < 225 {
-			points = append(points, p.String())
-		} else {
-			r.lacks(dossier.NotKept, "5A["+text+"]")
-		}
-	}
-	if len(points) > 0 && len(s.Points) == 0 {
-		s.Points = append([]string{s.Put[0].Point}, points...)
-	}
-}
-
-// setUp plays stones that were set up before the first move, in turn.
-func (r *reader) setUp(n node) {
-	o := &r.one
-	black, white := r.stones(n.black), r.stones(n.white)
-	if len(o.game.Steps)+len(n.moves) > 0 || len(black) != len(white) && len(black) != len(white)+1 {
-		r.lacks(dossier.NotKept, "AB AW")
-		o.stop = len(o.game.Steps)+len(n.moves) == 0 // what follows stands on another board
-		return
-	}
-	r.doubt(dossier.Doubt{Code: dossier.SetUp, Game: r.number, Found: strconv.Itoa(len(black) + len(white))})
-	for i, p := range black {
-		r.adds(o.at.plain(board.Black, p))
-		if i < len(white) {
-			r.adds(o.at.plain(board.White, white[i]))
-		}
-	}
-}
-
-// stones are those of a list, in which "aa:cc" is a rectangle.
-func (r *reader) stones(texts []string) (list []string) {
-	on := r.one.on
-	for _, text := range texts {
-		first, second, is := strings.Cut(text, ":")
-		if !is {
-			second = first
-		}
-		a, isOne := on.point(first)
-		b, isOther := on.point(second)
-		if !isOne || !isOther || a == board.NoPoint || b == board.NoPoint {
-			r.lacks(dossier.PointOffBoard, text)
-			continue
-		}
-		for y := max(a.Y(), b.Y()); y >= min(a.Y(), b.Y()); y-- {
-			for x := min(a.X(), b.X()); x <= max(a.X(), b.X()); x++ {
-				if len(list) < most(on) {
-					list = append(list, board.At(x, y).String())
-				}
-			}
-		}
-	}
-	return list
-}
-
-// branch is a variation; those beside the chosen fifth are fifths that were offered.
-func (r *reader) branch(nodes int, first []property) {
-	o := &r.one
-	if moves, known := o.points[nodes]; nodes != o.nodes && known && moves == 4 && len(first) == 1 && first[0].name == "B" && len(first[0].values) == 1 && len(o.fifths) < 225 {
-		if p, is := o.on.point(first[0].values[0]); is && p != board.NoPoint {
-			o.fifths = append(o.fifths, p.String())
-			return
-		}
-	}
-	o.others++
 }
 
 func (r *reader) ends(cut bool) {
@@ -448,50 +177,4 @@ func (r *reader) ends(cut bool) {
 		r.doubt(dossier.Doubt{Code: dossier.Variations, Game: r.number, Found: strconv.Itoa(o.others), Left: true})
 	}
 	r.d.Games = append(r.d.Games, o.game)
-}
-
-// enacts gives a game whose stones alone are told the steps of its opening, where they make one; else
-// it is a game without a protocol.
-func (r *reader) enacts() {
-	g := r.one.game
-	if r.one.told {
-		return
-	}
-	if _, err := r.d.Replay(g); err == nil {
-		return
-	}
-	var offered []string
-	if len(g.Steps) > 4 {
-		offered = g.Steps[4].Points
-	}
-	enacted, is := r.d.Reenacted(g, "", offered)
-	if _, err := r.d.Replay(enacted); err != nil {
-		return // it would be wrong in either way
-	}
-	if r.one.game = enacted; !is {
-		r.doubt(dossier.Doubt{Code: dossier.NoRights, Game: r.number, Found: "RU[" + r.fact("RU") + "]"})
-	}
-}
-
-// offered keeps the fifths that stand as variations, if they are as many as were offered.
-func (r *reader) offered() {
-	o := &r.one
-	if len(o.fifths) == 0 {
-		return
-	}
-	plies := 0
-	for i := range o.game.Steps {
-		s := &o.game.Steps[i]
-		if s.Do == string(game.DoPropose) && !slices.ContainsFunc(o.fifths, func(p string) bool { return !slices.Contains(s.Points, p) }) {
-			return // the step has them
-		}
-		if plies += len(s.Put); plies == 5 && len(s.Put) > 0 {
-			if s.N == len(o.fifths)+1 && len(s.Points) == 0 {
-				s.Points = append([]string{s.Put[0].Point}, o.fifths...)
-				return
-			}
-			break
-		}
-	}
-	o.others += len(o.fifths)
 }

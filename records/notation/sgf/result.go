@@ -47,7 +47,7 @@ func written(r dossier.Result, black board.Person) (re string, rr []string) {
 
 // result is what RE says; false where that is not known.
 func result(re string, black board.Person) (*dossier.Result, bool) {
-	re = simple(re)
+	re = dossier.OneLine(re)
 	switch strings.ToLower(re) {
 	case "", "?":
 		return nil, true

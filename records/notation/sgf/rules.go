@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/variant"
 	"renju-arbiter/clock"
@@ -91,7 +92,7 @@ func times(control string) (tm, ot string) {
 
 // controlOf is the control that TM and OT say; false where OT is not known.
 func controlOf(tm, ot string) (control string, known bool) {
-	tm, ot = simple(tm), simple(ot)
+	tm, ot = dossier.OneLine(tm), dossier.OneLine(ot)
 	if c, err := clock.Parse(ot); ot != "" && err == nil && !c.None() {
 		return ot, true
 	}

@@ -58,7 +58,4 @@ func long(s string) string {
 	}, strings.ToValidUTF8(s, "\uFFFD"))
 }
 
-// simple is a text of one line.
-func simple(s string) string { return strings.TrimSpace(strings.ReplaceAll(long(s), "\n", " ")) }
-
 var escapes = strings.NewReplacer(`\`, `\\`, `]`, `\]`)

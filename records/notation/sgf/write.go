@@ -27,15 +27,15 @@ var carried = []string{"event.name", "event.place", "event.from", "event.game",
 func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 	w := writer{lost: append(d.LossesBut(carried...), d.Losses(dossier.IDs, dossier.Options)...)}
 	lose := func(parts ...string) { w.lost = append(w.lost, d.Losses(parts...)...) }
-	if d.Event.Name != simple(d.Event.Name) {
+	if d.Event.Name != dossier.OneLine(d.Event.Name) {
 		lose("event.name")
 		d.Event.Name = ""
 	}
-	if d.Event.Place != simple(d.Event.Place) {
+	if d.Event.Place != dossier.OneLine(d.Event.Place) {
 		lose("event.place")
 		d.Event.Place = ""
 	}
-	if w.dated = slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return g.Started != 0 }); w.dated || !isDay(d.Event.From) {
+	if w.dated = slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return g.Started != 0 }); w.dated || !dossier.IsDay(d.Event.From) {
 		lose("event.from")
 		d.Event.From = ""
 	}
@@ -130,11 +130,6 @@ func clocked(g dossier.Game) bool {
 	})
 }
 
-func isDay(text string) bool {
-	_, err := time.Parse(time.DateOnly, text)
-	return err == nil
-}
-
 func (w *writer) property(name string, values ...string) {
 	w.out.WriteString(name)
 	for _, v := range values {
@@ -165,7 +160,7 @@ func (w *writer) root(d *dossier.Dossier, g dossier.Game, black board.Person) {
 	w.fact("EV", d.Event.Name)
 	w.fact("PC", d.Event.Place)
 	if !w.noRounds {
-		w.fact("RO", round(g))
+		w.fact("RO", g.Place())
 	}
 	switch {
 	case g.Started != 0:
@@ -182,17 +177,6 @@ func (w *writer) root(d *dossier.Dossier, g dossier.Game, black board.Person) {
 			w.property("RR", rr...)
 		}
 	}
-}
-
-// round is "3.2" for board 2 of round 3.
-func round(g dossier.Game) string {
-	switch {
-	case g.Board > 0:
-		return strconv.Itoa(g.Round) + "." + strconv.Itoa(g.Board)
-	case g.Round > 0:
-		return strconv.Itoa(g.Round)
-	}
-	return ""
 }
 
 // game writes one.
@@ -306,7 +290,7 @@ func namesakes(d *dossier.Dossier) map[string]player {
 				continue
 			}
 			p, known := d.Person(id)
-			if !known || p.Name != simple(p.Name) || p.Rating < 0 {
+			if !known || p.Name != dossier.OneLine(p.Name) || p.Rating < 0 {
 				return nil
 			}
 			one := player{name: p.Name}

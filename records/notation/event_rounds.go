@@ -1,0 +1,54 @@
+package notation
+
+import (
+	"cmp"
+	"slices"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/game"
+)
+
+// round writes a round of an event of players into their cells.
+func (v *view) round(t Tournament, r dossier.Round) {
+	from := v.column(r.Number) - 1
+	put := func(no, column int, c Cell) {
+		if at, ok := slices.BinarySearchFunc(t.Players, no, func(p Player, no int) int { return cmp.Compare(p.No, no) }); ok && column < len(t.Players[at].Cells) {
+			t.Players[at].Cells[column] = c
+		}
+	}
+	for _, p := range r.Pairings {
+		first, second := v.numbers[p.First], v.numbers[p.Second]
+		if p.Second == "" {
+			for column := from; column < len(v.columns) && v.columns[column] == r.Number; column++ {
+				put(first, column, Cell{Colour: '-', Result: byeLetter[p.Bye]})
+			}
+			continue
+		}
+		one, other := letters(p)
+		column := from + max(p.Leg, 1) - 1
+		put(first, column, Cell{second, 'w', one})
+		put(second, column, Cell{first, 'b', other})
+	}
+}
+
+// letters are what both sides of a game have. What an adjourned game counts meanwhile is not
+// its result.
+func letters(p dossier.Pairing) (one, other rune) {
+	score, forfeit, err := game.ParseResult(p.Result)
+	if err != nil || p.Hangs {
+		return 0, 0
+	}
+	of := []rune("0=1")
+	if forfeit {
+		of = []rune("- +")
+	}
+	return of[score.P1], of[score.P2]
+}
+
+// sameAs is the letter of a cell as it is read.
+func sameAs(c Cell) rune {
+	if c.Opponent == 0 && c.Result == '+' {
+		return 'U'
+	}
+	return c.Result
+}
