@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
-	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/house"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views/locale"
@@ -22,6 +23,8 @@ type importCommand struct {
 	DB     string `default:"renju.db" name:"db" help:"The database file. The service must be stopped: while it runs, files are taken in under Dossiers."`
 	Format string `help:"What the file is, where its name does not say: ${formats}."`
 	Keep   bool   `help:"Take the rest in where a part cannot be read."`
+	// Tournament is a number in the list of a file, or all.
+	Tournament string `placeholder:"N" help:"Which of the tournaments of a .rif: its number in the list that is printed without it, or all."`
 }
 
 // longestImport is how much of a file is read.
@@ -38,7 +41,7 @@ func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
 	if _, err := os.Stat(c.DB); err != nil {
 		return usageError{err}
 	}
-	file, err := c.sealed(text, out)
+	files, err := c.sealed(text, out)
 	if err != nil {
 		return err
 	}
@@ -55,7 +58,21 @@ func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
 		return err
 	}
 	defer func() { ends = errors.Join(ends, store.Close()) }()
+	for _, file := range files {
+		if err := takeIn(ctx, store, file, len(files) > 1, out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// takeIn takes one dossier in; of several, one that is there already stays as it is.
+func takeIn(ctx context.Context, store *records.Store, file []byte, several bool, out io.Writer) error {
 	sum, err := arbiter.TakeInOffline(ctx, store, file, time.Now())
+	if already := (*house.Refusal)(nil); several && errors.As(err, &already) && already.Code == house.ArchivedAlready {
+		fmt.Fprintf(out, "taken in before: %s\n", already.What)
+		return nil
+	}
 	if said := shown.Sentence(nil); errors.As(err, &said) {
 		return errors.New(locale.For("en").Text(shown.Teller{}.Words(said)))
 	}
@@ -78,61 +95,74 @@ func (c *importCommand) text() ([]byte, error) {
 	return text, err
 }
 
-// sealed is the file of a dossier: as it came, or, of another format, sealed by this house.
-func (c *importCommand) sealed(text []byte, out io.Writer) ([]byte, error) {
+// sealed are the files of dossiers: the one that came, or, of another format, each sealed by this
+// house.
+func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err error) {
 	f, known := formats.Of(c.File)
 	if c.Format != "" {
 		f, known = formats.Named(c.Format)
 	}
 	if c.Format == formats.Dossier || c.Format == "" && !known {
-		return text, nil
+		if c.Tournament != "" {
+			return nil, usagef("a dossier is of one tournament: leave --tournament out")
+		}
+		return [][]byte{text}, nil
 	}
 	if !known || f.Read == nil {
 		return nil, usagef("files of the format %q are not read; those are %s", c.Format, formatNames())
 	}
-	d, doubts, err := f.Read(text)
+	readings, err := f.Reads(text, c.Tournament)
+	if choice := (*formats.ChoiceError)(nil); errors.As(err, &choice) {
+		c.list(choice, out)
+		return nil, usagef("%s: %w (--tournament)", c.File, err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.File, err)
 	}
-	left := 0
-	for _, one := range doubts {
-		fmt.Fprintln(out, doubtText(one))
-		if one.Left {
-			left++
-		}
-	}
-	if left > 0 && !c.Keep {
+	if left := c.tell(readings, out); left > 0 && !c.Keep {
 		return nil, fmt.Errorf("%s: %d parts cannot be read and nothing is taken in; --keep takes the rest", c.File, left)
-	}
-	if d.Event.Name == "" {
-		d.Event.Name = c.File
 	}
 	key, err := records.KeyBeside(c.DB)
 	if err != nil {
 		return nil, err
 	}
-	return d.Seal(key)
+	for _, one := range readings {
+		one.Dossier.Event.Name = cmp.Or(one.Dossier.Event.Name, c.File)
+		file, err := one.Dossier.Seal(key)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	return files, nil
 }
 
-// doubtText is where and what, in a line.
-func doubtText(d dossier.Doubt) string {
-	var where []string
-	for _, part := range []struct {
-		name string
-		n    int
-	}{{"line", d.Line}, {"game", d.Game}, {"move", d.Ply}} {
-		if part.n > 0 {
-			where = append(where, fmt.Sprintf("%s %d", part.name, part.n))
+// list names the tournaments of a file, each with its number.
+func (c *importCommand) list(choice *formats.ChoiceError, out io.Writer) {
+	if c.Tournament != "" {
+		return
+	}
+	for n, e := range choice.Events {
+		fmt.Fprintf(out, "%d  %s, %s, %d games\n", n+1, e.Name, cmp.Or(e.Year, "?"), e.Games)
+	}
+}
+
+// tell says what is doubtful in what was read, a line each, and answers how much is left out.
+func (c *importCommand) tell(readings []formats.Reading, out io.Writer) (left int) {
+	for _, one := range readings {
+		if len(readings) > 1 && len(one.Doubts) > 0 {
+			fmt.Fprintf(out, "%s:\n", one.Dossier.Event.Name)
+		}
+		for _, d := range one.Doubts {
+			said := "read otherwise: "
+			if d.Left {
+				said = "left out: "
+				left++
+			}
+			fmt.Fprintln(out, said+shown.Doubt(locale.For("en"), d))
 		}
 	}
-	text := strings.Join(append(where, d.Code), ", ")
-	if d.Found != "" {
-		text += fmt.Sprintf(": %q", d.Found)
-	}
-	if d.Left {
-		text += " (left out)"
-	}
-	return text
+	return left
 }
 
 // formatNames are those that there are, for people.

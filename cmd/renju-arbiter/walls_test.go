@@ -81,7 +81,7 @@ var may = map[string][]string{
 	"pairing/prizes":                {},
 	"pairing/whatif":                {"pairing/standings"},
 	// What the faces of the web share, from below.
-	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/opening", "arbiter/rehearsal", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
+	"views/shown": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/rehearsal", "arbiter/setting", "arbiter/slip", "arbiter/statement", "arbiter/tournament", "arbiter/variant", "clock", "pairing", "pairing/standings",
 		"pairing/swiss", "views/address", "views/locale", "views/part"},
 	"views/web": {"arbiter", "arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/security", "arbiter/tournament", "pairing/standings", "records", "static", "views/address", "views/live", "views/locale", "views/part", "views/passkey", "views/shown"},
 	// The faces: none imports another.
@@ -107,7 +107,7 @@ var may = map[string][]string{
 	"views/visit/cover":  {},
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
-	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
+	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/house", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
 		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "records", "records/notation", "views", "views/address", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
 	"views/sized/work": {"views/sized"},
 }

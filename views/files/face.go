@@ -8,7 +8,10 @@ import (
 )
 
 // Face is what leaves and what comes in.
-type Face struct{ *web.House }
+type Face struct {
+	*web.House
+	held held
+}
 
 // Routes are its pages and forms.
 func (s *Face) Routes(pages web.Pages) {

@@ -104,6 +104,57 @@ func TestAWrongFileIsRefused(t *testing.T) {
 	}
 }
 
+// base is a file of two tournaments: a rule of the first is not known, a move of the second none.
+const base = `<database><rules><rule id="1" name="house" category="renju"/><rule id="2" name="free" category="renju"/></rules>
+<openings><opening id="1" abbr="" name="unknown"/></openings><tournaments><tournament id="7" name="Spring" year="2024" rated="0"/><tournament id="5" name="Autumn" rated="0"/></tournaments>
+<games><game id="1" tournament="7" rule="1" bresult="1" opening="1" alt="" swap=""><move>h8 h9</move></game>
+<game id="2" tournament="5" rule="2" bresult="0" opening="1" alt="" swap=""><move>h8 z99</move></game></games></database>`
+
+// Of a file with several tournaments one is chosen, from a list, without sending the file again;
+// what is left out is taken in by those alone who say so, and what is read otherwise is said.
+func TestOfAFileWithSeveralTournamentsOneIsChosen(t *testing.T) {
+	h := visit.Open(t, visit.Options{Key: visit.Key})
+	chief := h.Organiser()
+	h.MakeAccount("Second", house.Host)
+	other := h.LoggedIn("Second")
+	before := h.Written()
+	chief.Open("/dossiers").Brings("Take in", "base.rif", base).Must(http.StatusUnprocessableEntity)
+	for _, says := range []string{"base.rif", "The file has 2 tournaments.", "1. Spring 2024 (1 game)", "2. Autumn (1 game)", "All of them"} {
+		if got := chief.Words("main"); !strings.Contains(got, says) {
+			t.Errorf("the list lacks %q: %q", says, got)
+		}
+	}
+	id := chief.Page.Find("input[name=held]").AttrOr("value", "")
+	if answer := other.Send(visit.Post("/dossiers", "held", id, "tournament", "1")); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "is not held any longer") {
+		t.Errorf("another account's file: %d", answer.Status)
+	}
+	if answer := chief.Send(visit.Post("/dossiers", "held", id, "tournament", "9")); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "has no such tournament") {
+		t.Errorf("tournament 9: %d", answer.Status)
+	}
+	if h.Written() != before {
+		t.Fatal("something was written")
+	}
+	chief.Open("/dossiers").Brings("Take in", "base.rif", base).Must(http.StatusUnprocessableEntity)
+	chief.Presses("Take in", "tournament", "2").Must(http.StatusUnprocessableEntity)
+	if got := chief.Words("main"); !strings.Contains(got, "game 1, move 2, line 4, no point of the board: z99") || h.Written() != before {
+		t.Errorf("a part that cannot be read: %q", got)
+	}
+	chief.Presses("Take in the rest").Must(http.StatusOK)
+	if got := chief.Words("h1"); got != "Autumn" {
+		t.Errorf("taken in: %q", got)
+	}
+	chief.Open("/dossiers").Brings("Take in", "base.rif", base)
+	chief.Presses("Take in", "tournament", "1").Must(http.StatusOK)
+	if got := chief.Words("body"); !strings.Contains(got, "Read otherwise than it stands (1): game 1, line 3, what it says is not known here; the usual is taken: rule house renju") {
+		t.Errorf("read otherwise: %q", got)
+	}
+	chief.Open("/dossiers").Brings("Take in", "base.rif", strings.ReplaceAll(base, "z99", "h10"))
+	chief.Presses("Take in", "tournament", "all").Must(http.StatusOK)
+	if got := len(chief.Open("/dossiers").Lines("main .history .what")); got != 3 {
+		t.Errorf("%d dossiers", got)
+	}
+}
+
 // Who may: everybody takes away what is for everybody, arbiters all; hosts take in, and what was
 // made for arbiters is not for the public; an administrator removes.
 func TestWhoMayTakeAwayAndIn(t *testing.T) {

@@ -154,6 +154,8 @@ func harbour() []chapter {
 		{"examination-result", "", examined(), ""},
 	}}, {takenInHarbour, []Story{
 		{"dossiers", "organiser", "/dossiers", ""},
+		{"dossiers-choice", "organiser", "/dossiers", brings("base.rif", base)},
+		{"dossiers-partly", "organiser", "/dossiers", brings("game.sgf", cut)},
 		{"dossier", "organiser", "/dossiers/{sum}", ""},
 		{"dossier-game", "organiser", "/dossiers/{sum}/games/1", ""},
 	}}, {func(h *house) {

@@ -22,8 +22,7 @@ type (
 
 func (r *reader) row(e element, id string) {
 	if e.name == "tournament" {
-		r.at[id] = len(r.events)
-		r.events = append(r.events, Event{ID: id, Name: e.has["name"], Year: e.has["year"]})
+		r.lists(Event{ID: id, Name: dossier.OneLine(e.has["name"]), Year: dossier.OneLine(e.has["year"])})
 	}
 	if r.listing {
 		return
@@ -56,6 +55,17 @@ func (r *reader) row(e element, id string) {
 			r.tournament(e)
 		}
 	}
+}
+
+// lists adds a tournament; of two with one id the last counts.
+func (r *reader) lists(e Event) {
+	if i, twice := r.at[e.ID]; twice {
+		e.Games = r.events[i].Games
+		r.events[i] = e
+		return
+	}
+	r.at[e.ID] = len(r.events)
+	r.events = append(r.events, e)
 }
 
 // code is that of a country: its abbreviation, or its name.

@@ -1,4 +1,4 @@
-package files
+package shown
 
 import (
 	"strconv"
@@ -44,8 +44,8 @@ var doubtWords = map[string]string{
 	"variations":           "doubt.variations",
 }
 
-// doubtful is where and what of a file was not read as it stands.
-func doubtful(t *locale.Translator, d dossier.Doubt) string {
+// Doubt is where and what of a file was not read as it stands.
+func Doubt(t *locale.Translator, d dossier.Doubt) string {
 	text := ""
 	for _, part := range []struct {
 		key string

@@ -1,0 +1,232 @@
+package files
+
+import (
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// Asked is what is asked about a file that came: which of its tournaments, or whether the rest is
+// taken in where parts cannot be read.
+type Asked struct {
+	Held, File  string // the id by which it is held, and its name
+	Wrong       string
+	Choices     []part.Choice // its tournaments
+	Choice      string
+	Left, Other []string // what is left out, and what is read otherwise than it stands
+	Partly      bool     // the rest of it can be taken
+}
+
+const (
+	longestDoubts = 20    // places that are named
+	toldDoubts    = 3     // of those in a notice
+	longestChoice = 5_000 // tournaments
+)
+
+// sending is a file on its way in.
+type sending struct {
+	name, choice string
+	file         []byte
+	readings     []formats.Reading // none: it is a sealed dossier
+}
+
+// takeIn takes a file in: a sealed dossier as it is, one of another format sealed by this house.
+func (s *Face) takeIn(c echo.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	in, err := s.sent(c, v)
+	if err == nil {
+		err = in.read(c)
+	}
+	var sums []string
+	if err == nil {
+		sums, err = s.take(c, v, in)
+	}
+	if said, status, refused := s.Refusal(err); refused {
+		m := Dossiers{}
+		if wrong := web.Translator(c).Text(said); in.answers(err) {
+			m.Asked = in.asks(web.Translator(c), err, wrong)
+			m.Asked.Held = s.held.keep(v.Account.ID, in.name, in.file, s.Wall())
+		} else {
+			m.Wrong = wrong
+		}
+		return s.showDossiers(c, status, m)
+	}
+	if err != nil {
+		return err
+	}
+	s.held.forget(v.Account.ID, s.Wall())
+	to := address.Dossiers
+	if len(sums) == 1 {
+		to = address.Dossier(sums[0])
+	}
+	return s.Done(c, to, in.done(web.Translator(c), len(sums)))
+}
+
+// errPartly says that parts of a file cannot be read.
+var errPartly = unprocessable("dossier.partly")
+
+func unprocessable(key string) error {
+	return &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say(key)}
+}
+
+// sent is the file of the form, or the one that was held meanwhile.
+func (s *Face) sent(c echo.Context, v web.Viewer) (*sending, error) {
+	in := &sending{choice: c.FormValue("tournament")}
+	if id := c.FormValue("held"); id != "" {
+		kept, is := s.held.find(v.Account.ID, id, s.Wall())
+		if !is {
+			return in, unprocessable("dossier.held-gone")
+		}
+		in.name, in.file = kept.name, kept.file
+		return in, nil
+	}
+	header, err := c.FormFile("file")
+	if err != nil || header.Size == 0 {
+		return in, unprocessable("dossier.none")
+	}
+	in.name = header.Filename
+	in.file, err = bytesOf(header)
+	return in, err
+}
+
+func bytesOf(header *multipart.FileHeader) ([]byte, error) {
+	file, err := header.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
+
+// read reads it, if it is no dossier.
+func (in *sending) read(c echo.Context) error {
+	format, known := formats.Of(in.name)
+	if !known {
+		return nil
+	}
+	readings, err := format.Reads(in.file, in.choice)
+	if choice := (*formats.ChoiceError)(nil); errors.As(err, &choice) {
+		return err
+	}
+	if err != nil {
+		return &dossier.FormError{What: err.Error()}
+	}
+	in.readings = readings
+	if left, _ := in.doubts(web.Translator(c)); len(left) > 0 && c.FormValue("keep") != "1" {
+		return errPartly
+	}
+	return nil
+}
+
+// doubts are what is left out, and what is read otherwise than it stands.
+func (in *sending) doubts(t *locale.Translator) (left, other []string) {
+	for _, one := range in.readings {
+		before := ""
+		if len(in.readings) > 1 {
+			before = one.Dossier.Event.Name + t.Colon() + " "
+		}
+		for _, d := range one.Doubts {
+			if text := before + shown.Doubt(t, d); d.Left {
+				left = append(left, text)
+			} else {
+				other = append(other, text)
+			}
+		}
+	}
+	return left, other
+}
+
+// take takes in what was read. Of several, those that are there already stay as they are.
+func (s *Face) take(c echo.Context, v web.Viewer, in *sending) (sums []string, err error) {
+	o := web.Order(c, v.ByAccount(), s.Wall())
+	if len(in.readings) == 0 {
+		sum, err := s.Desk.TakeIn(c.Request().Context(), o, in.file)
+		return []string{sum}, err
+	}
+	id := o.ID
+	for n, one := range in.readings {
+		if one.Dossier.Event.Name == "" {
+			one.Dossier.Event.Name = in.name
+		}
+		file, err := s.Desk.Sealed(one.Dossier)
+		if err != nil {
+			return sums, err
+		}
+		if n > 0 {
+			o.ID = id + "." + strconv.Itoa(n+1)
+		}
+		sum, err := s.Desk.TakeIn(c.Request().Context(), o, file)
+		if already := (*house.Refusal)(nil); len(in.readings) > 1 && errors.As(err, &already) && already.Code == house.ArchivedAlready {
+			continue
+		}
+		if err != nil {
+			return sums, err
+		}
+		sums = append(sums, sum)
+	}
+	return sums, nil
+}
+
+// answers tells whether something is asked that is answered about the same file.
+func (in *sending) answers(err error) bool {
+	choice := (*formats.ChoiceError)(nil)
+	return errors.Is(err, errPartly) || errors.As(err, &choice) && len(choice.Events) <= longestChoice
+}
+
+// asks is the question.
+func (in *sending) asks(t *locale.Translator, err error, wrong string) *Asked {
+	m := &Asked{File: in.name, Choice: in.choice, Wrong: wrong}
+	if errors.Is(err, errPartly) {
+		m.Partly = true
+		m.Left, m.Other = in.doubts(t)
+		m.Left = m.Left[:min(len(m.Left), longestDoubts)]
+		m.Other = m.Other[:min(len(m.Other), longestDoubts)]
+		return m
+	}
+	choice := (*formats.ChoiceError)(nil)
+	if !errors.As(err, &choice) {
+		return m
+	}
+	for n, e := range choice.Events {
+		words := []string{strconv.Itoa(n+1) + ".", e.Name, e.Year, t.T("dossier.choice.games", "Count", e.Games)}
+		m.Choices = append(m.Choices, part.Choice{Value: strconv.Itoa(n + 1), Label: strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")})
+	}
+	if choice.All() {
+		m.Choices = append(m.Choices, part.Choice{Value: formats.AllEvents, Label: t.T("dossier.choice.all")})
+	}
+	return m
+}
+
+// done says that it is taken in, and shortly what was read otherwise than it stands.
+func (in *sending) done(t *locale.Translator, taken int) locale.Text {
+	_, other := in.doubts(t)
+	switch {
+	case len(other) > 0:
+		said := strings.Join(other[:min(len(other), toldDoubts)], "; ")
+		if len(other) > toldDoubts {
+			said += " …"
+		}
+		return locale.Say("done.dossier-taken-in.otherwise", "Count", strconv.Itoa(len(other)), "What", said)
+	case len(in.readings) > 1:
+		return locale.Say("done.dossiers-taken-in", "Count", taken)
+	}
+	return locale.Say("done.dossier-taken-in")
+}
