@@ -23,7 +23,8 @@ func (w *writer) dispute(f dispute.File) Dispute {
 		d.Decision = decision(c.Effect)
 		d.Decision.Overturn, d.Decision.Words, d.Decision.Was, d.Decision.At = c.Overturn, c.Words, c.Was, at(c.At)
 	}
-	if p := f.Precedent; p != nil {
+	if s, err := w.stateOf(f.Game); err == nil && f.Precedent != nil && f.Publishable(s) { // else it does not stand
+		p := f.Precedent
 		d.Precedent = &Precedent{string(p.Subject), p.Rules, p.Words, p.Names}
 	}
 	return d

@@ -81,10 +81,14 @@ func (s *Face) precedents(tr *locale.Translator, found []dispute.Found) (list []
 	return list
 }
 
-// fromDossier is a ruling of a dossier that came in: its page has the position.
+// fromDossier is a ruling of a dossier that came in: its page has the position. An event of this house
+// says itself which of its rulings are published.
 func (s *Face) fromDossier(f dispute.Found) (m Precedent, there bool) {
 	taken, there := s.Desk.House().Archived(f.Dossier)
 	if !there {
+		return m, false
+	}
+	if _, err := s.Desk.Tournament(taken.Event); err == nil {
 		return m, false
 	}
 	for _, p := range taken.Precedents {

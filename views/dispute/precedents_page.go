@@ -4,6 +4,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
+	"renju-arbiter/views/web"
 )
 
 // Precedents are the published rulings that were looked for.
@@ -30,6 +31,14 @@ type Precedent struct {
 	Plies        int
 	Finding      part.Finding
 	Found        bool
+}
+
+// subject is the word for what it was about; of what this house does not know, that it is a ruling.
+func (m Precedent) subject(f web.Frame) string {
+	if key := "dispute.subject." + m.Subject; f.T.Has(key) {
+		return key
+	}
+	return "precedents.one"
 }
 
 // subjects are those of published rulings.

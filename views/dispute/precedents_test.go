@@ -33,6 +33,13 @@ func TestARulingBecomesAPrecedent(t *testing.T) {
 	}
 	a.Open(disputes+"/1").Submit(disputes+"/publish", "words", "Late through nobody’s fault: the limit counts all the same. Ünlü.").Must(http.StatusOK)
 
+	// A dossier of the event that comes in says it no second time, and not where it stands no longer.
+	own := e.Visitor().Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body
+	a.Open("/dossiers").Brings("Take in", "own.json", own).Must(http.StatusOK)
+	if n := len(e.Visitor().Open("/precedents").Lines("main .history li")); n != 1 || !strings.Contains(own, "the limit counts") {
+		t.Errorf("%d published rulings", n)
+	}
+
 	found := func(query ...string) string {
 		values := url.Values{}
 		for i := 0; i < len(query); i += 2 {
