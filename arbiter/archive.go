@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -39,7 +40,7 @@ func (d *Desk) TakeIn(ctx context.Context, o Order, file []byte) (sum string, er
 	if s, err := d.Tournament(c.Event); err == nil && c.falselyOf(d.House()) {
 		return "", &house.Refusal{Code: house.FalseOwn, What: s.Name}
 	}
-	return c.Dossier, d.Install(ctx, o, c.TakeIn, KeepDossier{c.Dossier, file})
+	return c.Dossier, d.Install(ctx, o, c.TakeIn, c.KeepDossier)
 }
 
 // TakeInOffline is the same in a journal that nobody serves.
@@ -57,22 +58,25 @@ func TakeInOffline(ctx context.Context, journal Journal, file []byte, now time.T
 	} else if len(own) > 0 && c.falselyOf(installed) {
 		return "", &house.Refusal{Code: house.FalseOwn, What: c.Name}
 	}
-	return c.Dossier, InstallOffline(ctx, journal, c.TakeIn, now, KeepDossier{c.Dossier, file})
+	return c.Dossier, InstallOffline(ctx, journal, c.TakeIn, now, c.KeepDossier)
 }
 
-// taken is the command that takes a file in.
-type taken struct{ house.TakeIn }
-
-// falselyOf tells whether a dossier of an event of the house is sealed by none of its keys.
-func (t taken) falselyOf(s house.State) bool {
-	return t.Source == "" && !slices.Contains(s.Keys, t.Key)
+// taken is the command that takes a file in, with the file.
+type taken struct {
+	house.TakeIn
+	KeepDossier
 }
+
+// falselyOf tells whether a dossier of an event of the house is sealed by none of its keys. What is
+// read from a file of another format has no event's id, whatever it calls itself.
+func (t taken) falselyOf(s house.State) bool { return !slices.Contains(s.Keys, t.Key) }
 
 func taking(file []byte) (taken, error) {
 	d, err := dossier.Read(file)
 	if err != nil {
 		return taken{}, err
 	}
+	file = bytes.TrimSpace(file) // a line's end more makes no other dossier
 	digest := sha256.Sum256(file)
 	c := house.TakeIn{Dossier: hex.EncodeToString(digest[:]), Event: d.Event.ID, Name: d.Event.Name, Key: hex.EncodeToString(d.Key), Source: d.Event.Source, Audience: string(d.Audience)}
 	for _, f := range d.Disputes {
@@ -80,7 +84,7 @@ func taking(file []byte) (taken, error) {
 			c.Precedents = append(c.Precedents, house.Precedent{Number: f.Number, Subject: p.Subject, Rules: p.Rules, Words: p.Words})
 		}
 	}
-	return taken{c}, nil
+	return taken{c, KeepDossier{c.Dossier, file}}, nil
 }
 
 // PutOut takes a dossier out of the archive.
@@ -94,6 +98,11 @@ func (d *Desk) Archived(ctx context.Context, sum string) (*Opened, house.TakenIn
 	if !there {
 		return nil, taken, ErrNotFound
 	}
+	if o := d.lectern.find(sum); o != nil {
+		return o, taken, nil
+	}
+	d.lectern.opening.Lock()
+	defer d.lectern.opening.Unlock()
 	if o := d.lectern.find(sum); o != nil {
 		return o, taken, nil
 	}

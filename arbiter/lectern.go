@@ -10,8 +10,9 @@ import (
 // lectern keeps the dossiers of the archive that were read lately open: to read one means to hold
 // its seal, and to look whether it contradicts itself means to play every game of it.
 type lectern struct {
-	mu   sync.Mutex
-	open []*Opened // the last one read at the end
+	opening sync.Mutex // held while one is opened: of many who ask, one reads, and no two files at once
+	mu      sync.Mutex
+	open    []*Opened // the last one read at the end
 }
 
 // lecternBytes is how much of files lies open, but for the one that is read.

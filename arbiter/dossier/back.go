@@ -205,11 +205,7 @@ func (d *Dossier) Book() (*tournament.Book, error) {
 
 // events are those that make the event what it is: who plays, who met whom, who left.
 func (d *Dossier) events(created tournament.Created) []tournament.Event {
-	list := []tournament.Event{created}
-	for _, e := range d.Entries {
-		list = append(list, tournament.Entered{From: e.From, Players: []tournament.PlayerEntry{
-			{Player: e.ID, Rating: e.Rating, Members: e.Members, Nation: e.Nation}}})
-	}
+	list := append([]tournament.Event{created}, d.entered()...)
 	for _, e := range d.Entries {
 		for _, b := range e.Byes {
 			list = append(list, tournament.ByeRequested{Player: e.ID, Round: b.Round, Bye: tournament.Bye(b.Bye)})
@@ -221,25 +217,37 @@ func (d *Dossier) events(created tournament.Created) []tournament.Event {
 	if d.Event.Initial == second {
 		list = append(list, tournament.ColourDrawn{Second: true})
 	}
+	return append(append(list, d.paired()...), d.left()...)
+}
+
+// paired are the rounds. They come at once: that a round was published after another one no table
+// asks, and to publish it is more work the more there were.
+func (d *Dossier) paired() (list []tournament.Event) {
+	var published tournament.Published
+	var after []tournament.Event
 	for _, r := range d.Rounds {
 		for _, l := range r.LineUps {
 			list = append(list, tournament.LinedUp{Round: r.Number, Team: l.Team, Players: l.Players})
 		}
-		published := tournament.Published{ByHand: r.ByHand, Reason: r.Reason}
 		for _, p := range r.Pairings {
 			published.Pairings = append(published.Pairings, tournament.Pairing{Round: r.Number, Board: p.Board, Game: p.Game,
 				First: p.First, Second: p.Second, Leg: p.Leg, Bye: tournament.Bye(p.Bye)})
-		}
-		list = append(list, published)
-		for _, p := range r.Pairings {
 			if score, _, err := game.ParseResult(p.Result); p.Hangs && err == nil {
-				list = append(list, tournament.Provisional{Game: p.Game, Score: score})
+				after = append(after, tournament.Provisional{Game: p.Game, Score: score})
 			}
 		}
 		for _, m := range r.Decided {
-			list = append(list, tournament.MatchRuled{Round: r.Number, Board: m.Board, Winner: m.Winner, Reason: m.Reason, Nobody: m.Winner == ""})
+			after = append(after, tournament.MatchRuled{Round: r.Number, Board: m.Board, Winner: m.Winner, Reason: m.Reason, Nobody: m.Winner == ""})
 		}
 	}
+	if len(d.Rounds) > 0 {
+		list = append(list, published)
+	}
+	return append(list, after...)
+}
+
+// left are those who do not play to the end, and that the table is final.
+func (d *Dossier) left() (list []tournament.Event) {
 	for _, e := range d.Entries {
 		if e.Withdrawn > 0 {
 			list = append(list, tournament.Withdrawn{Player: e.ID, Round: e.Withdrawn})
@@ -250,6 +258,19 @@ func (d *Dossier) events(created tournament.Created) []tournament.Event {
 	}
 	if d.Event.Signed {
 		list = append(list, tournament.Signed{})
+	}
+	return list
+}
+
+// entered are who came, those together who are beside one another and came for the same round.
+func (d *Dossier) entered() (list []tournament.Event) {
+	for i := 0; i < len(d.Entries); {
+		came := tournament.Entered{From: d.Entries[i].From}
+		for ; i < len(d.Entries) && d.Entries[i].From == came.From; i++ {
+			e := d.Entries[i]
+			came.Players = append(came.Players, tournament.PlayerEntry{Player: e.ID, Rating: e.Rating, Members: e.Members, Nation: e.Nation})
+		}
+		list = append(list, came)
 	}
 	return list
 }

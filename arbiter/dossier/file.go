@@ -2,11 +2,13 @@ package dossier
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -31,10 +33,16 @@ type Sealed struct {
 }
 
 // A FormError says what of a text is not written as a dossier is.
-type FormError struct{ What string }
+type FormError struct {
+	What    string
+	Damaged bool // it begins as a dossier does
+}
 
 // Sentence says what would be right.
 func (e *FormError) Sentence() (key string, args []any) {
+	if e.Damaged {
+		return "dossier.damaged", nil
+	}
 	return "dossier.not-one", nil
 }
 
@@ -90,7 +98,7 @@ func (d Dossier) Seal(key ed25519.PrivateKey) ([]byte, error) {
 func (d Dossier) message(text []byte) ([]byte, error) {
 	head, err := hex.DecodeString(d.Head.Hash)
 	if err != nil {
-		return nil, &FormError{"its head is no hash in hexadecimal"}
+		return nil, &FormError{What: "its head is no hash in hexadecimal"}
 	}
 	sum := sha256.Sum256(text)
 	message := append([]byte("renju-arbiter dossier 1\n"), sum[:]...)
@@ -129,15 +137,24 @@ func (g Game) called(i int) string {
 	return fmt.Sprintf("game %d (round %d, board %d)", i+1, g.Round, g.Board)
 }
 
-// Read reads a file and checks its seal. The error is a *FormError, a *VersionError or a
-// *ChangedError.
+// Read reads a file and checks its seal. The error is a *FormError, a *VersionError, a *SizeError
+// or a *ChangedError.
 func Read(text []byte) (Sealed, error) {
+	s, err := read(text)
+	var form *FormError
+	if errors.As(err, &form) {
+		form.Damaged = bytes.HasPrefix(bytes.TrimSpace(text), []byte(`{"dossier":{`))
+	}
+	return s, err
+}
+
+func read(text []byte) (Sealed, error) {
 	if !utf8.Valid(text) {
-		return Sealed{}, &FormError{"it is no text in UTF-8"}
+		return Sealed{}, &FormError{What: "it is no text in UTF-8"}
 	}
 	var f file
 	if err := strictly(text, &f); err != nil || len(f.Dossier) == 0 {
-		return Sealed{}, formError(err)
+		return Sealed{}, cmp.Or(toCome(text), error(formError(err)))
 	}
 	d, err := document(f.Dossier)
 	if err != nil {
@@ -145,11 +162,11 @@ func Read(text []byte) (Sealed, error) {
 	}
 	key, err := hex.DecodeString(f.Key)
 	if err != nil || len(key) != ed25519.PublicKeySize {
-		return Sealed{}, &FormError{"its key has 64 hexadecimal digits"}
+		return Sealed{}, &FormError{What: "its key has 64 hexadecimal digits"}
 	}
 	signature, err := hex.DecodeString(f.Signature)
 	if err != nil || len(signature) != ed25519.SignatureSize {
-		return Sealed{}, &FormError{"its signature has 128 hexadecimal digits"}
+		return Sealed{}, &FormError{What: "its signature has 128 hexadecimal digits"}
 	}
 	message, err := d.message(f.Dossier)
 	if err != nil {
@@ -159,7 +176,7 @@ func Read(text []byte) (Sealed, error) {
 		return Sealed{}, d.changed(f.Sums)
 	}
 	if again, err := canonical(f, nil); err != nil || !bytes.Equal(again, bytes.TrimSpace(text)) {
-		return Sealed{}, &FormError{"it is not in the canonical form"}
+		return Sealed{}, &FormError{What: "it is not in the canonical form"}
 	}
 	if sums, err := d.sums(); err != nil || !maps.Equal(sums, f.Sums) {
 		return Sealed{}, &ChangedError{Parts: []string{"sums"}}
@@ -167,28 +184,48 @@ func Read(text []byte) (Sealed, error) {
 	return Sealed{d, key}, nil
 }
 
+// version is what every dossier says of its schema, those to come too.
+type version struct {
+	Schema int `json:"schema"`
+}
+
+// toCome is a *VersionError of a file that is written as none is today; nil where it is none of a
+// schema to come.
+func toCome(text []byte) error {
+	var f struct{ Dossier version }
+	if json.Unmarshal(text, &f) == nil && f.Dossier.Schema > Schema {
+		return &VersionError{f.Dossier.Schema}
+	}
+	return nil
+}
+
 // document reads a dossier, in the canonical form.
 func document(text []byte) (Dossier, error) {
-	var version struct {
-		Schema int `json:"schema"`
-	}
-	if err := json.Unmarshal(text, &version); err != nil {
+	var v version
+	if err := json.Unmarshal(text, &v); err != nil {
 		return Dossier{}, formError(err)
 	}
-	if version.Schema > Schema {
-		return Dossier{}, &VersionError{version.Schema}
+	if v.Schema > Schema {
+		return Dossier{}, &VersionError{v.Schema}
 	}
 	var d Dossier
-	if err := strictly(text, &d); err != nil || version.Schema < 1 {
+	if err := strictly(text, &d); err != nil || v.Schema < 1 {
 		return Dossier{}, formError(err)
 	}
 	if again, err := d.Bytes(nil); err != nil || !bytes.Equal(again, text) {
-		return Dossier{}, &FormError{"it is not in the canonical form"}
+		return Dossier{}, &FormError{What: "it is not in the canonical form"}
 	}
-	return d, nil
+	return d, d.sized()
 }
 
-// changed says which parts are others than their sums say.
+// mostNamed is how many parts are named, and longestPart how long a name is; what a changed file
+// says beyond that are no names.
+const (
+	mostNamed   = 20
+	longestPart = 60
+)
+
+// changed says which parts are others than their sums say; the seal, where all are as they say.
 func (d Dossier) changed(said map[string]string) *ChangedError {
 	sums, err := d.sums()
 	if err != nil {
@@ -196,7 +233,11 @@ func (d Dossier) changed(said map[string]string) *ChangedError {
 	}
 	var parts []string
 	for name := range said {
-		if sums[name] != said[name] {
+		switch {
+		case sums[name] == said[name]:
+		case len(name) > longestPart || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' }):
+			parts = append(parts, "sums")
+		default:
 			parts = append(parts, name)
 		}
 	}
@@ -206,7 +247,13 @@ func (d Dossier) changed(said map[string]string) *ChangedError {
 		}
 	}
 	slices.Sort(parts)
-	return &ChangedError{Parts: slices.Compact(parts)}
+	if parts = slices.Compact(parts); len(parts) == 0 {
+		parts = []string{"seal"}
+	}
+	if len(parts) > mostNamed {
+		parts = append(parts[:mostNamed], "…")
+	}
+	return &ChangedError{Parts: parts}
 }
 
 // strictly reads JSON that has no fields but those that are known.
@@ -217,14 +264,14 @@ func strictly(text []byte, v any) error {
 		return err
 	}
 	if in.More() {
-		return &FormError{"something follows it"}
+		return &FormError{What: "something follows it"}
 	}
 	return nil
 }
 
 func formError(err error) *FormError {
 	if err == nil {
-		return &FormError{"its parts are missing"}
+		return &FormError{What: "its parts are missing"}
 	}
-	return &FormError{err.Error()}
+	return &FormError{What: err.Error()}
 }

@@ -81,9 +81,9 @@ var special = []struct {
 	}},
 }
 
-func count(games []Game, is func(Game) bool) (n int) {
-	for _, g := range games {
-		if is(g) {
+func count[T any](list []T, is func(T) bool) (n int) {
+	for _, one := range list {
+		if is(one) {
 			n++
 		}
 	}

@@ -25,14 +25,25 @@ func (c *verifyCommand) dossier(ctx context.Context) error {
 	d, err := dossier.Read(text)
 	var form *dossier.FormError
 	var newer *dossier.VersionError
+	var size *dossier.SizeError
 	switch {
-	case errors.As(err, &form), errors.As(err, &newer):
+	case errors.As(err, &form), errors.As(err, &newer), errors.As(err, &size):
 		return usageError{fmt.Errorf("%s: %w", c.Dossier, err)}
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.Dossier, err)
 	}
+	if d.Event.Source != "" {
+		fmt.Printf("the seal holds\n%s, read from a file (%s): the house vouches for what it read, not that it was played; %d games\nkey %s\n",
+			d.Event.Name, d.Event.Source, len(d.Games), strings.Join(shown.Digits(d.Key), " "))
+		return c.checked(ctx, d)
+	}
 	fmt.Printf("the seal holds\n%s, for %s, %d games\njournal %d, %s, head %s\nkey %s\n", d.Event.Name, d.Audience, len(d.Games),
 		d.Head.Position, time.UnixMilli(d.Head.At).UTC().Format(time.RFC3339), d.Head.Hash, strings.Join(shown.Digits(d.Key), " "))
+	return c.checked(ctx, d)
+}
+
+// checked says what contradicts itself in a dossier, and whose it is.
+func (c *verifyCommand) checked(ctx context.Context, d dossier.Sealed) error {
 	if faults := d.Check(); len(faults) > 0 {
 		for _, fault := range faults {
 			fmt.Println(fault)

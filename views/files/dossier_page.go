@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
@@ -31,7 +32,8 @@ type Document struct {
 	Table        []Place
 	Tiebreaks    []string
 	Rounds       []Played
-	Loose        []Row // games of no round
+	Loose        []Row // games of no round, as many as a page has
+	From         []int // the games with which other pages begin
 	Rulings      []Ruling
 	Outgoing     []Outgoing
 	One          *Outgoing
@@ -97,6 +99,8 @@ func (s *Face) dossierPage(c echo.Context) error {
 	names := namesIn(&d.Dossier)
 	m.fillTable(&d.Dossier, names)
 	m.fillRounds(&d.Dossier, names)
+	from, _ := strconv.Atoi(c.QueryParam("from"))
+	m.window(from)
 	for _, f := range d.Disputes {
 		if f.Precedent != nil {
 			m.Rulings = append(m.Rulings, rulingOf(&d.Dossier, f))
@@ -211,6 +215,28 @@ func (m *Document) fillRounds(d *dossier.Dossier, names map[string]string) {
 			m.Loose = append(m.Loose, looseRow(m.Sum, i, g, names))
 		}
 	}
+}
+
+// onPage is how many games of no round stand on a page.
+const onPage = 500
+
+// window keeps of the games of no round those of one page, which begins with the n-th.
+func (m *Document) window(n int) {
+	all := len(m.Loose)
+	if all <= onPage {
+		return
+	}
+	first := min(max(n-1, 0), all-1) / onPage * onPage
+	m.Loose = m.Loose[first:min(first+onPage, all)]
+	for _, other := range []int{first - onPage, first + onPage} {
+		if other >= 0 && other < all {
+			m.From = append(m.From, other+1)
+		}
+	}
+}
+
+func (m Document) gamesFrom(n int) templ.SafeURL {
+	return templ.SafeURL(address.Dossier(m.Sum) + "?from=" + strconv.Itoa(n))
 }
 
 func looseRow(sum string, i int, g dossier.Game, names map[string]string) Row {

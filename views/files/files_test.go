@@ -2,6 +2,8 @@ package files_test
 
 import (
 	"archive/zip"
+	"crypto/ed25519"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -88,10 +90,12 @@ func TestAWrongFileIsRefused(t *testing.T) {
 	chief, before := other.Organiser(), other.Written()
 	for _, one := range []struct{ name, file, says string }{
 		{"open.json", "dear Sir", "is no dossier that can be read"},
-		{"open.json", file[:len(file)/2], "is no dossier that can be read"},
+		{"open.json", file[:len(file)/2], "was cut off or changed on its way"},
 		{"open.json", "\xff\xfe", "is no dossier that can be read"},
 		{"open.json", strings.Replace(file, `"claim":"five"`, `"claim":"foul"`, 1), "was changed after it was sealed: game 1"},
 		{"open.json", strings.Replace(file, `"schema":1`, `"schema":9`, 1), "is of schema 9"},
+		{"open.json", strings.Replace(file, `{"dossier"`, `{"appendix":1,"dossier"`, 1), "is no dossier that can be read"},
+		{"open.json", large(t, file), "is larger than any tournament"},
 		{"open.json", strings.Repeat("[", 100_000), "is no dossier that can be read"},
 	} {
 		chief.Open("/dossiers").Brings("Take in", one.name, one.file).Must(http.StatusUnprocessableEntity)
@@ -153,6 +157,90 @@ func TestOfAFileWithSeveralTournamentsOneIsChosen(t *testing.T) {
 	if got := len(chief.Open("/dossiers").Lines("main .history .what")); got != 3 {
 		t.Errorf("%d dossiers", got)
 	}
+}
+
+// large is a dossier of which reading would not come to an end.
+func large(t *testing.T, file string) string {
+	d, err := dossier.Read([]byte(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Rounds[0].Number = 1<<53 - 1
+	text, err := d.Seal(visit.Key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A line's end more makes no other dossier of one, and one of this house's events that somebody else
+// has sealed is refused, whatever it says of where it was read.
+func TestADossierComesInOnceAndFromWhoSealsIt(t *testing.T) {
+	e := played(t)
+	file := e.Visitor().Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body
+	d, err := dossier.Read([]byte(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Event.Source = "sgf"
+	theirs, err := d.Seal(ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	chief := e.Arbiter
+	chief.Open("/dossiers").Brings("Take in", "open.json", string(theirs)).Must(http.StatusUnprocessableEntity)
+	if got := chief.Words("main"); !strings.Contains(got, "this house has not sealed it") {
+		t.Errorf("of another house: %q", got)
+	}
+	chief.Open("/dossiers").Brings("Take in", "open.json", file+"\n").Must(http.StatusOK)
+	page := chief.At.Path
+	if got := chief.Send(visit.Sent{Path: page + "/files/dossier.json"}).Body; got != file {
+		t.Error("it leaves as other bytes")
+	}
+	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusUnprocessableEntity)
+	chief.Open(page).Submit(page+"/remove", "reason", "asked to").Must(http.StatusOK)
+	chief.Open("/dossiers").Brings("Take in", "open.json", file).Must(http.StatusOK)
+	if chief.At.Path != page {
+		t.Errorf("taken in again it is %s, and was %s", chief.At.Path, page)
+	}
+}
+
+// Another house may have words that this one does not know, and more games than a page has.
+func TestADossierInWordsOfAnotherHouse(t *testing.T) {
+	e := played(t)
+	d, err := dossier.Read([]byte(e.Visitor().Send(visit.Sent{Path: "/t/" + e.ID + "/files/dossier.json"}).Body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Event.ID, d.Event.Source = "elsewhere", "stone-tablet"
+	d.Disputes = []dossier.Dispute{{Number: 1, Subject: "weather", Precedent: &dossier.Precedent{Subject: "weather", Words: "It rained on the stones.", Rules: []string{"X 99.9"}}}}
+	for len(d.Games) < 1200 {
+		d.Games = append(d.Games, dossier.Game{ID: fmt.Sprint("more", len(d.Games))})
+	}
+	file, err := d.Seal(ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Arbiter.Open("/dossiers").Brings("Take in", "open.json", string(file)).Must(http.StatusOK)
+	page, v := e.Arbiter.At.Path, e.Visitor()
+	games := func(path string) int {
+		return v.Open(path).Must(http.StatusOK).Page.Find("main a[href*='/games/']").Length()
+	}
+	for path, has := range map[string]string{"/dossiers": "stone-tablet", page: "stone-tablet", "/precedents": "It rained on the stones."} {
+		if got := v.Open(path).Must(http.StatusOK).Words("main"); !strings.Contains(got, has) || strings.Contains(got, "[") {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+	paired := 0
+	for _, r := range d.Rounds {
+		paired += len(r.Pairings)
+	}
+	for path, n := range map[string]int{page: 500, page + "?from=501": 500, page + "?from=1001": 1200 - paired - 1000, page + "?from=-5": 500, page + "?from=99999999": 1200 - paired - 1000} {
+		if got := games(path); got != n+paired {
+			t.Errorf("%s has %d games, not %d", path, got, n+paired)
+		}
+	}
+	v.Open(page).Follow("Games from number 501").Must(http.StatusOK)
 }
 
 // Who may: everybody takes away what is for everybody, arbiters all; hosts take in, and what was

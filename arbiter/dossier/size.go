@@ -1,0 +1,123 @@
+package dossier
+
+// The size of a dossier. To read one means to fold its event anew, and whoever sealed it may have
+// written whatever number he liked: no dossier is read of which that would not come to an end.
+const (
+	mostEntries = 10_000
+	mostRounds  = 999 // as a table has
+	mostLegs    = 99  // games of one pairing
+	mostGames   = 50_000
+	mostLists   = 5_000
+
+	mostChanges = 40_000_000 // of entries: byes, withdrawals, expulsions, times the entries
+)
+
+// A SizeError says that a dossier is larger than any event.
+type SizeError struct{ What string }
+
+// Sentence says what would be right.
+func (e *SizeError) Sentence() (key string, args []any) {
+	return "dossier.too-large", []any{"Entries", mostEntries, "Rounds", mostRounds, "Games", mostGames}
+}
+
+func (e *SizeError) Error() string { return "the dossier is larger than any event: " + e.What }
+
+// sized refuses a dossier that is larger than any event.
+func (d *Dossier) sized() error {
+	for _, one := range []struct {
+		fits bool
+		what string
+	}{
+		{len(d.Entries) <= mostEntries, "its entries"},
+		{d.numbered(), "the number of an entry, or of a round at it"},
+		{len(d.Rounds) <= mostRounds && d.inOrder(), "the numbers of its rounds"},
+		{len(d.Games) <= mostGames && d.pairings() <= mostGames, "its games"},
+		{d.seated(), "the number of a board"},
+		{d.changes() <= mostChanges/max(1, len(d.Entries)), "its byes and withdrawals"},
+		{d.lists() <= mostLists, "its line-ups, adjourned games and decided matches"},
+	} {
+		if !one.fits {
+			return &SizeError{one.what}
+		}
+	}
+	return nil
+}
+
+// within tells whether numbers are from 0 to a last one.
+func within(last int, numbers ...int) bool {
+	for _, n := range numbers {
+		if n < 0 || n > last {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *Dossier) numbered() bool {
+	for _, e := range d.Entries {
+		if !within(mostEntries, e.Number) || !within(mostRounds+1, e.From, e.Withdrawn, e.Expelled) {
+			return false
+		}
+		for _, b := range e.Byes {
+			if !within(mostRounds+1, b.Round) {
+				return false
+			}
+		}
+	}
+	return within(mostLegs, d.Event.Cycles)
+}
+
+// inOrder tells whether the rounds are numbered from 1 on.
+func (d *Dossier) inOrder() bool {
+	for i, r := range d.Rounds {
+		if r.Number != i+1 {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *Dossier) seated() bool {
+	for _, r := range d.Rounds {
+		for _, p := range r.Pairings {
+			if !within(mostEntries, p.Board) || !within(mostLegs, p.Leg) {
+				return false
+			}
+		}
+		for _, m := range r.Decided {
+			if !within(mostEntries, m.Board) {
+				return false
+			}
+		}
+	}
+	for _, g := range d.Games {
+		if !within(mostRounds, g.Round) || !within(mostEntries, g.Board) {
+			return false
+		}
+	}
+	return true
+}
+
+// changes is how often an entry is changed.
+func (d *Dossier) changes() (n int) {
+	for _, e := range d.Entries {
+		n += len(e.Byes) + min(e.Withdrawn, 1) + min(e.Expelled, 1)
+	}
+	return n
+}
+
+func (d *Dossier) pairings() (n int) {
+	for _, r := range d.Rounds {
+		n += len(r.Pairings)
+	}
+	return n
+}
+
+// lists is how much of the event has lists that grow by one.
+func (d *Dossier) lists() (n int) {
+	n = len(d.Event.Apart)
+	for _, r := range d.Rounds {
+		n += len(r.LineUps) + len(r.Decided) + count(r.Pairings, func(p Pairing) bool { return p.Hangs })
+	}
+	return n
+}
