@@ -69,6 +69,13 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 		"CorrectPerson": func(o arbiter.Order) error {
 			return h.CorrectPerson(t.Context(), event, o, arbiter.Person{ID: "a"}, long)
 		},
+		"AddHook": func(o arbiter.Order) error {
+			_, err := h.AddHook(t.Context(), event, o, long, "https://example.org", tournament.AllNews())
+			return err
+		},
+		"ReleaseHook": func(o arbiter.Order) error { return h.ReleaseHook(t.Context(), event, o, long, nil) },
+		"StopHook":    func(o arbiter.Order) error { return h.StopHook(t.Context(), event, o, long) },
+		"RemoveHook":  func(o arbiter.Order) error { return h.RemoveHook(t.Context(), event, o, long) },
 		"Install": func(o arbiter.Order) error {
 			return h.Install(t.Context(), o, house.GiveRole{Account: "a", Role: house.Role(long)})
 		},

@@ -49,6 +49,14 @@ func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
 		return dropLink(ctx, tx, b.ID)
 	case arbiter.KeepEnvelope:
 		return s.keepEnvelope(ctx, tx, b)
+	case arbiter.KeepHook:
+		return s.keepHook(ctx, tx, b.KeptHook)
+	case arbiter.BeginHook:
+		return beginHook(ctx, tx, b)
+	case arbiter.HushHook:
+		return hushHook(ctx, tx, b.ID)
+	case arbiter.DropHook:
+		return tx.Exec(ctx, deleteHook, b.ID)
 	case arbiter.KeepDossier:
 		return tx.Exec(ctx, insertDossier, b.Sum, b.File)
 	case arbiter.DropDossier:

@@ -49,6 +49,7 @@ type Store struct {
 	signer     *signer // of rows
 	headSigner *signer
 	envelopes  *lock
+	hooks      *lock
 	kept       Keeping
 
 	// pending is the end of the chain inside the transaction, the writer's
@@ -117,6 +118,13 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	if s.envelopes, err = lockOf(envelopes); err != nil {
+		return err
+	}
+	hooks, err := ownSigner(s.path, o.vfs, ofHooks)
+	if err != nil {
+		return err
+	}
+	if s.hooks, err = lockOf(hooks); err != nil {
 		return err
 	}
 	if s.changed, err = changed(realPath(s.path), s.headSigner); err != nil {

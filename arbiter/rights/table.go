@@ -109,6 +109,12 @@ var Table = []Row{
 	{"event links", Arbiters, Always},
 	{"event links revoke", Arbiters, Always},
 	{"event links known", Arbiters, Always},
+	{"see event hooks", Arbiters, Always},
+	{"event hooks", Chiefs, Always},
+	{"event hooks release", Arbiters, Always}, // nothing is sent before
+	{"event hooks stop", Arbiters, Always},
+	{"event hooks test", Arbiters, Always},
+	{"event hooks remove", Chiefs, Always},
 	{"event wall", Arbiters, Always},
 	{"event prizes", Arbiters, Unsigned},
 

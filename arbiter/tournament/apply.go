@@ -60,6 +60,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.hall(e); ok {
 			return next, nil
 		}
+		if next, ok := s.hooked(e); ok {
+			return next, nil
+		}
 		if next, ok := s.second(e); ok {
 			return next, nil
 		}

@@ -72,7 +72,25 @@ func actOf(c Command) rights.Act {
 	case KnowLink:
 		return "event links known"
 	}
+	if act := hooking(c); act != "" {
+		return act
+	}
 	return entering(c)
+}
+
+// hooking are the acts about programs that are told.
+func hooking(c Command) rights.Act {
+	switch c.(type) {
+	case AddHook:
+		return "event hooks"
+	case ReleaseHook:
+		return "event hooks release"
+	case StopHook:
+		return "event hooks stop"
+	case RemoveHook:
+		return "event hooks remove"
+	}
+	return ""
 }
 
 // entering are the acts about who plays.

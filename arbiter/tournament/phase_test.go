@@ -74,6 +74,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 		Describe{described, "moved"}, ChangeSettings{To: settings, Reason: "agreed"}, Acknowledge{Persons: entry.Persons(), Edition: h.Sheet.Edition, Typed: "account:a"}, Archive{!h.Archived}, Archive{h.Archived}, Delete{"wrong"}, SetPrizes{PrizeFund{Currency: "EUR"}},
 		Appoint{Account: account, Role: Arbiter}, Dismiss{account, "ill"},
 		MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
+		AddHook{h.newID(), "https://example.org", AllNews()}, ReleaseHook{b.someHook()}, StopHook{Hook: b.someHook()}, RemoveHook{b.someHook()},
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
 		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, ForgetPerson{Person: player},
 		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:min(2, len(order))]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
@@ -103,6 +104,13 @@ func (b *Book) someLink() []string {
 		}
 	}
 	return nil
+}
+
+func (b *Book) someHook() string {
+	if standing := b.StandingHooks(); len(standing) > 0 {
+		return standing[0].Hook
+	}
+	return ""
 }
 
 func (b *Book) someAnnouncement() string {

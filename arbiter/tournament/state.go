@@ -76,6 +76,8 @@ type State struct {
 	Links          map[string]Link // by their ids; that those of before may be withdrawn is said apart
 	WithdrawnLinks []string        // by their ids
 
+	Hooks []Hook // in the order in which they were added, those that were removed too
+
 	Announcements []Announcement // those that stand, in the order in which they were made
 	Wall          Wall
 	Prizes        *PrizeFund    // nil: none is fixed

@@ -40,6 +40,7 @@ var elsewhere = map[string]string{
 	"provisional": "the arbiter's own act", "lined-up": "the team's page", "match-ruled": "the team's page", "signed": "the standings", "correction-proposed": "the page of corrections", "correction-confirmed": "the standings; the game says its own", "correction-declined": "the page of corrections", "reopened": "the standings",
 	"links-made": "the links' page", "links-withdrawn": "the links' page, and the card's own address",
 	"links-taken-over": "nobody did it", "link-opened": "the links' page, and a second device at the desk", "link-known": "the arbiter's own act",
+	"hook-added": "the webhooks' page", "hook-released": "the webhooks' page", "hook-stopped": "the webhooks' page", "hook-removed": "the webhooks' page",
 	"time-arbiter-came": "the desk and the time arbiters' page", "time-arbiter-went": "the desk and the time arbiters' page",
 	"time-arbiter-assigned": "the desk and the time arbiters' page", "time-arbiter-took-over": "both pages of the time arbiters", "time-arbiter-released": "the desk and the time arbiters' page",
 }

@@ -69,7 +69,31 @@ func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, 
 	if text, is := tell.linkAct(t, key, a.Event); is {
 		return text, true
 	}
+	if text, is := hookAct(t, key, a.Event); is {
+		return text, true
+	}
 	return tell.staffAct(key, a.Event)
+}
+
+// hookAct is what became of a webhook: where it leads is all of its address that the journal has.
+func hookAct(t tournament.State, key string, event tournament.Event) (locale.Text, bool) {
+	id := ""
+	switch e := event.(type) {
+	case tournament.HookAdded:
+		id = e.Hook
+	case tournament.HookReleased:
+		id = e.Hook
+	case tournament.HookStopped:
+		if id = e.Hook; e.Gone {
+			key += ".gone"
+		}
+	case tournament.HookRemoved:
+		id = e.Hook
+	default:
+		return locale.Text{}, false
+	}
+	hook, _ := t.Hooked(id)
+	return locale.Say(key, "To", locale.Isolate(hook.To)), true
 }
 
 // linkAct is what became of a link.

@@ -62,6 +62,14 @@ func eventLogged(e tournament.Event) (kind string, about []any) {
 		return e.Kind(), []any{"link", e.Link, "devices", e.Devices}
 	case tournament.LinksWithdrawn:
 		return e.Kind(), []any{"of", e.Of, "links", e.Links}
+	case tournament.HookAdded:
+		return e.Kind(), []any{"hook", e.Hook, "to", e.To}
+	case tournament.HookReleased:
+		return e.Kind(), []any{"hook", e.Hook}
+	case tournament.HookStopped:
+		return e.Kind(), []any{"hook", e.Hook, "gone", e.Gone}
+	case tournament.HookRemoved:
+		return e.Kind(), []any{"hook", e.Hook}
 	}
 	return "", nil
 }

@@ -1,0 +1,140 @@
+package arbiter
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"renju-arbiter/arbiter/text"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// KeptHook is what of a webhook stands beside the journal, closed with a key of the installation:
+// an address can be a secret by itself.
+type KeptHook struct{ ID, Tournament, Address, Secret string }
+
+// HookMarks say of what a webhook was told already: of each subject how it stood then.
+type HookMarks map[string]string
+
+// KeepHook keeps the address and the secret of a webhook.
+type KeepHook struct{ KeptHook }
+
+// BeginHook begins to gather news for a webhook, from where the event stands.
+type BeginHook struct {
+	ID    string
+	Marks HookMarks
+}
+
+// HushHook forgets what a webhook was to be told.
+type HushHook struct{ ID string }
+
+// DropHook forgets all of a webhook.
+type DropHook struct{ ID string }
+
+func (KeepHook) beside()  {}
+func (BeginHook) beside() {}
+func (HushHook) beside()  {}
+func (DropHook) beside()  {}
+
+// secretBytes is how long a secret is: Standard Webhooks asks for 24 to 64.
+const secretBytes = 32
+
+// NewHookSecret is a new secret, as Standard Webhooks writes it.
+func NewHookSecret() string {
+	secret := make([]byte, secretBytes)
+	_, _ = rand.Read(secret) // it never fails
+	return HookSecret + base64.StdEncoding.EncodeToString(secret)
+}
+
+// HookSecret is how every secret begins.
+const HookSecret = "whsec_"
+
+// AddHook adds a webhook that leads to an address, of which the event knows no more than to.
+// Whoever adds it gets the secret, this once; nothing where the command was sent before.
+func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to string, news []tournament.News) (secret string, err error) {
+	if err := text.Fits(address, text.Anything); err != nil {
+		return "", err
+	}
+	id, err := uuid.NewV7()
+	if err != nil {
+		return "", err
+	}
+	room, err := d.event(eventID)
+	if err != nil {
+		return "", err
+	}
+	c, err := text.Tidied(tournament.AddHook{Hook: id.String(), To: to, News: news})
+	if err != nil {
+		return "", err
+	}
+	kept := KeptHook{ID: id.String(), Tournament: eventID, Address: address, Secret: NewHookSecret()}
+	sum := digest(o.Actor, "hook", to, news) // the address is in no digest: one could be found by trying
+	err = d.inEvent(ctx, room, o, func() error {
+		repeated, err := room.repeats(room.stream(), o.ID, sum)
+		if repeated || err != nil {
+			return err
+		}
+		secret = kept.Secret
+		return d.arrangeLocked(ctx, room, o, sum, c, KeepHook{kept})
+	})
+	if err != nil {
+		return "", err
+	}
+	return secret, nil
+}
+
+// ReleaseHook lets a webhook be told what is news from those marks on.
+func (d *Desk) ReleaseHook(ctx context.Context, eventID string, o Order, hook string, marks HookMarks) error {
+	return d.hooked(ctx, eventID, o, tournament.ReleaseHook{Hook: hook}, BeginHook{hook, marks})
+}
+
+// StopHook tells a webhook nothing any more; what waits is forgotten.
+func (d *Desk) StopHook(ctx context.Context, eventID string, o Order, hook string) error {
+	return d.hooked(ctx, eventID, o, tournament.StopHook{Hook: hook}, HushHook{hook})
+}
+
+// RemoveHook forgets a webhook.
+func (d *Desk) RemoveHook(ctx context.Context, eventID string, o Order, hook string) error {
+	return d.hooked(ctx, eventID, o, tournament.RemoveHook{Hook: hook}, DropHook{hook})
+}
+
+func (d *Desk) hooked(ctx context.Context, eventID string, o Order, c tournament.Command, aside Beside) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	if c, err = text.Tidied(c); err != nil {
+		return err
+	}
+	return d.inEvent(ctx, room, o, func() error {
+		return d.arrangeLocked(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), c, aside)
+	})
+}
+
+// HookGone stops a webhook whose receiver has said that it is there no more.
+func (d *Desk) HookGone(ctx context.Context, eventID, hook string, now time.Time) error {
+	room, err := d.event(eventID)
+	if err != nil {
+		return err
+	}
+	return d.inEvent(ctx, room, Order{Arrival: now}, func() error {
+		events, err := tournament.Decide(d.bookOf(room), tournament.StopHook{Hook: hook, Gone: true}, nil)
+		if _, removed := errors.AsType[*tournament.Refusal](err); removed {
+			return nil // somebody was faster
+		}
+		if err != nil || len(events) == 0 {
+			return err
+		}
+		part, err := room.appends(events)
+		if err != nil {
+			return err
+		}
+		return d.append(ctx, Batch{CommandID: systemCommand("hook-gone", part.Expected), Digest: hook, Actor: SystemActor,
+			Instant: int64(later(d.time.At(now), room.last)), Wall: now, Streams: []StreamAppend{part}, Beside: []Beside{HushHook{hook}}})
+	})
+}

@@ -1,0 +1,187 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"renju-arbiter/arbiter"
+)
+
+// ofHooks is what addresses and secrets of webhooks are encrypted with, apart from all else that
+// the key is used for: whoever has the file and not the key signs nothing in the house's name.
+const ofHooks = "renju-arbiter: webhooks"
+
+const (
+	insertHook = `INSERT INTO hooks (id, tournament, closed) VALUES (?, ?, ?)`
+	deleteHook = `DELETE FROM hooks WHERE id = ?`
+	selectHook = `SELECT closed FROM hooks WHERE id = ? AND tournament = ?`
+	listHooks  = `SELECT id, tournament FROM hooks`
+	startHook  = `UPDATE hooks SET run = run + 1, telling = 1 WHERE id = ?`
+	muteHook   = `UPDATE hooks SET telling = 0 WHERE id = ?`
+	runOfHook  = `SELECT run FROM hooks WHERE id = ? AND telling = 1`
+
+	putMark     = `INSERT INTO hook_marks (hook, subject, mark) VALUES (?, ?, ?) ON CONFLICT (hook, subject) DO UPDATE SET mark = excluded.mark`
+	deleteMark  = `DELETE FROM hook_marks WHERE hook = ? AND subject = ?`
+	deleteMarks = `DELETE FROM hook_marks WHERE hook = ?`
+	selectMarks = `SELECT subject, mark FROM hook_marks WHERE hook = ?`
+)
+
+// ErrNoHook says that there is no webhook of that name, or that it does not open: the key is
+// another one, or the row is gone, damaged or another's.
+var ErrNoHook = errors.New("hook: there is none, or it does not open")
+
+// Hooks are the webhooks as they stand beside the journal, and what they are to be told.
+type Hooks struct{ store *Store }
+
+// Hooks of the store.
+func (s *Store) Hooks() *Hooks { return &Hooks{s} }
+
+// inHook is what is closed.
+type inHook struct{ Address, Secret string }
+
+func (s *Store) keepHook(ctx context.Context, tx *Tx, h arbiter.KeptHook) error {
+	text, err := json.Marshal(inHook{h.Address, h.Secret})
+	if err != nil {
+		return err
+	}
+	return tx.Exec(ctx, insertHook, h.ID, h.Tournament, s.hooks.close(text, "hook", boxOf(h.ID, h.Tournament)))
+}
+
+// boxOf is what a box is bound to: it opens for no other webhook, and in no other event.
+func boxOf(hook, event string) string { return hook + " in " + event }
+
+// Find opens a webhook of an event; ErrNoHook.
+func (h *Hooks) Find(ctx context.Context, id, event string) (kept arbiter.KeptHook, err error) {
+	var closed []byte
+	err = h.store.readers.QueryRowContext(ctx, selectHook, id, event).Scan(&closed)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return kept, ErrNoHook
+	case err != nil:
+		return kept, h.store.orClosed(err)
+	}
+	var in inHook
+	text, err := h.store.hooks.open(closed, "hook", boxOf(id, event))
+	if err != nil || json.Unmarshal(text, &in) != nil {
+		return kept, ErrNoHook
+	}
+	return arbiter.KeptHook{ID: id, Tournament: event, Address: in.Address, Secret: in.Secret}, nil
+}
+
+// List is of every webhook that is kept its event.
+func (h *Hooks) List(ctx context.Context) (events map[string]string, err error) {
+	return pairs(ctx, h.store.readers, listHooks)
+}
+
+// Drop forgets a webhook whose event was deleted.
+func (h *Hooks) Drop(ctx context.Context, id string) error {
+	return h.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, deleteHook, id) })
+}
+
+func beginHook(ctx context.Context, tx *Tx, b arbiter.BeginHook) error {
+	if err := errors.Join(hushHook(ctx, tx, b.ID), tx.Exec(ctx, startHook, b.ID)); err != nil {
+		return err
+	}
+	return putMarks(ctx, tx, b.ID, b.Marks)
+}
+
+// hushHook forgets what waits; what was delivered or given up stays to be read.
+func hushHook(ctx context.Context, tx *Tx, id string) error {
+	return errors.Join(tx.Exec(ctx, muteHook, id), tx.Exec(ctx, deleteMarks, id), tx.Exec(ctx, deleteWaiting, id))
+}
+
+// putMarks notes how subjects stand; an empty mark is of one that is gone.
+func putMarks(ctx context.Context, tx *Tx, hook string, marks arbiter.HookMarks) error {
+	for subject, mark := range marks {
+		var err error
+		if mark == "" {
+			err = tx.Exec(ctx, deleteMark, hook, subject)
+		} else {
+			err = tx.Exec(ctx, putMark, hook, subject, mark)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Gathered is how far a webhook was told.
+type Gathered struct {
+	Run     int64 // which release it is
+	Marks   arbiter.HookMarks
+	Waiting int // messages that are not delivered yet
+}
+
+// Gathered is how far a webhook was told; ErrNoHook for one that is told nothing.
+func (h *Hooks) Gathered(ctx context.Context, id string) (g Gathered, err error) {
+	if g.Run, err = telling(ctx, h.store.readers, id); err != nil {
+		return g, h.store.orClosed(err)
+	}
+	if err := h.store.readers.QueryRowContext(ctx, countWaiting, id).Scan(&g.Waiting); err != nil {
+		return g, h.store.orClosed(err)
+	}
+	g.Marks, err = pairs(ctx, h.store.readers, selectMarks, id)
+	return g, err
+}
+
+// telling is which run a webhook is in; ErrNoHook for one that is told nothing.
+func telling(ctx context.Context, q querier, id string) (run int64, err error) {
+	err = q.QueryRowContext(ctx, runOfHook, id).Scan(&run)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = ErrNoHook
+	}
+	return run, err
+}
+
+// Gather notes in one transaction what a webhook is to be told, and how the subjects stand of
+// which it is then told. ErrNoHook where it was stopped since.
+func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks arbiter.HookMarks, messages []HookMessage) error {
+	return h.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+		if now, err := telling(ctx, tx, id); err != nil || now != run {
+			return errors.Join(err, notThe(run, now))
+		}
+		for _, m := range messages {
+			if err := tx.Exec(ctx, insertMessage, id, m.ID, m.Type, m.Body, m.Made.UnixMilli(), m.Made.UnixMilli()); err != nil {
+				return err
+			}
+		}
+		return putMarks(ctx, tx, id, marks)
+	})
+}
+
+func notThe(run, now int64) error {
+	if run != now {
+		return ErrNoHook
+	}
+	return nil
+}
+
+// pairs are the rows of a query with two columns.
+func pairs(ctx context.Context, q querier, query string, args ...any) (map[string]string, error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	all := map[string]string{}
+	for rows.Next() {
+		var name, value string
+		if err := rows.Scan(&name, &value); err != nil {
+			return nil, err
+		}
+		all[name] = value
+	}
+	return all, rows.Err()
+}
+
+// fromNull is a time that may not be there.
+func fromNull(at sql.NullInt64) time.Time {
+	if !at.Valid {
+		return time.Time{}
+	}
+	return fromMillis(at.Int64)
+}
