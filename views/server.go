@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
+	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/programs"
@@ -28,6 +29,7 @@ import (
 type Server struct {
 	*web.House
 	Options
+	hooks *hooks.Sender
 }
 
 // Print makes a PDF of a page.
@@ -49,6 +51,8 @@ type Options struct {
 	Idle time.Duration
 	// Proof is for how long a password counts as said; 0 for the usual time.
 	Proof time.Duration
+	// Hooks is where webhooks may lead.
+	Hooks hooks.Reach
 }
 
 // New makes a server.
@@ -56,8 +60,13 @@ func New(o Options) *Server {
 	if o.Room == nil {
 		o.Room = o.Store.Room
 	}
-	return &Server{web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), o}
+	s := &Server{House: web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
+	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() hooks.Desk { return s.Desk }, Hear: s.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
+	return s
 }
+
+// TellHooks tells webhooks what is news, until the context ends.
+func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 
 // Handler is the whole service: the rooms of the web, put together, each with what it
 // needs.
@@ -71,7 +80,7 @@ func (s *Server) Handler() http.Handler {
 		&dispute.Face{House: s.House},
 		&rehearsal.Face{House: s.House},
 		&files.Face{House: s.House},
-		&programs.Face{House: s.House},
+		&programs.Face{House: s.House, Hooks: s.hooks, Kept: s.Store.Hooks()},
 		&api.Face{House: s.House},
 		&wall.Face{House: s.House},
 		&table.Face{House: s.House},

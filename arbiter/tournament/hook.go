@@ -63,6 +63,7 @@ func (HookRemoved) Kind() string { return "hook-removed" }
 type Hook struct {
 	HookAdded
 	Released bool
+	Ran      bool // it was released once
 	Gone     bool // it was stopped because its receiver said so
 	Removed  bool // what its events are told by stays
 }
@@ -95,7 +96,7 @@ func (s State) hooked(e Event) (State, bool) {
 	case HookAdded:
 		s.Hooks = append(slices.Clip(s.Hooks), Hook{HookAdded: e})
 	case HookReleased:
-		return s.changingHook(e.Hook, func(h *Hook) { h.Released, h.Gone = true, false }), true
+		return s.changingHook(e.Hook, func(h *Hook) { h.Released, h.Ran, h.Gone = true, true, false }), true
 	case HookStopped:
 		return s.changingHook(e.Hook, func(h *Hook) { h.Released, h.Gone = false, e.Gone }), true
 	case HookRemoved:

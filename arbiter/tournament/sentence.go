@@ -60,6 +60,8 @@ func (r *Refusal) most() float64 {
 		return MostAnnounced
 	case TooManyAnnounced:
 		return MostStanding
+	case TooManyHooks:
+		return MostHooks
 	case BadSeconds:
 		return MostSeconds
 	}

@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/shown"
@@ -31,6 +32,7 @@ type serveCommand struct {
 	Chromium     string        `placeholder:"PATH" help:"The Chromium that makes PDFs of what is printed; found by itself where it is installed."`
 	AcceptLoss   bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
+	HooksInside  bool          `help:"Let webhooks lead to this computer and its private network too, by https or http. Whoever administers a tournament can then have the service call what stands there."`
 	Idle         time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
 }
 
@@ -122,7 +124,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return err
 	}
 	defer closed()
-	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle})
+	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
@@ -133,7 +135,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	// Streams end when the service is told to stop; the clocks are watched until the
 	// last request is answered. All has ended before the store is closed.
-	defer beside(ctx, server.Run)()
+	defer beside(ctx, server.Run, server.TellHooks)()
 	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
 		desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
 	})()

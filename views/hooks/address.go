@@ -22,14 +22,14 @@ type AddressError struct{ Why string }
 func (e *AddressError) Error() string { return "hook address: " + e.Why }
 
 // Sentence says so.
-func (e *AddressError) Sentence() (key string, args []any) { return "refused.hook-" + e.Why, nil }
+func (e *AddressError) Sentence() (key string, args []any) { return "refused." + e.Why, nil }
 
 // What is wrong with an address.
 var (
-	errUnreadable = &AddressError{"address"}
-	errPlain      = &AddressError{"plain"}
-	errWithLogin  = &AddressError{"login"}
-	errInside     = &AddressError{"inside"}
+	errUnreadable = &AddressError{"hook-address"}
+	errPlain      = &AddressError{"hook-plain"}
+	errWithLogin  = &AddressError{"hook-login"}
+	errInside     = &AddressError{"hook-inside"}
 )
 
 // longest is how many letters an address has at most.

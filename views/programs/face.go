@@ -7,16 +7,23 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/records"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/web"
 )
 
 // Face is the page of the programs of an event.
-type Face struct{ *web.House }
+type Face struct {
+	*web.House
+	Hooks *hooks.Sender
+	Kept  *records.Hooks
+}
 
 // Routes are its pages and forms.
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.ProgramsRoute, s.page)
+	s.hookRoutes(pages)
 }
 
 // Programs is the page: what its sections need.

@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
+	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/web"
 )
 
@@ -56,6 +57,7 @@ type Options struct {
 	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
 	Idle     time.Duration         // after which an account is logged out; 0: never
 	Proof    time.Duration         // for which a password that was said counts
+	Calls    bool                  // webhooks are told, those on this computer too
 	Print    views.Print           // makes PDFs; nil where there is no browser
 }
 
@@ -80,7 +82,7 @@ func Open(t testing.TB, o Options) *Hall {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof})
+	server := views.New(views.Options{Store: store, Log: o.Log, Origin: o.Origin, Unlimited: !o.Limited, Room: o.Room, Print: o.Print, Idle: o.Idle, Proof: o.Proof, Hooks: hooks.Reach{Inside: o.Calls}})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Key: o.Key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Log: store.Security(), Now: o.Now()})
 	if err != nil {
 		t.Fatal(err)
@@ -92,6 +94,9 @@ func Open(t testing.TB, o Options) *Hall {
 		}
 	})
 	go server.Run(ctx)
+	if o.Calls {
+		go server.TellHooks(ctx)
+	}
 	h.Handler = server.Handler()
 	web := httptest.NewServer(h.Handler)
 	h.Store, h.Desk, h.URL = store, desk, web.URL

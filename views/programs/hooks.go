@@ -1,0 +1,194 @@
+package programs
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// hookRoutes are the page of the webhooks and its forms.
+func (s *Face) hookRoutes(pages web.Pages) {
+	pages.See(address.HooksRoute, s.hooksPage)
+	pages.Send(address.HooksRoute, s.addHook)
+	next := web.To(address.HooksRoute)
+	s.Acts(pages, web.Acts{
+		address.HookReleaseRoute: {Call: s.releaseHook, Page: s.showHooks, Next: next},
+		address.HookStopRoute:    {Call: s.stopHook, Page: s.showHooks, Next: next},
+		address.HookTestRoute:    {Call: s.testHook, Page: s.showHooks, Next: next},
+		address.HookRemoveRoute:  {Call: s.removeHook, Page: s.showHooks, Next: next},
+	})
+}
+
+func (s *Face) hooksPage(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.withHooks(c, v, t, http.StatusOK, Hooks{Chosen: []tournament.News{tournament.NewsOfRounds, tournament.NewsOfResults}})
+}
+
+// showHooks is the page with what was refused there.
+func (s *Face) showHooks(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	m := Hooks{Chosen: chosenNews(c)}
+	if wrong != nil {
+		m.Wrong = map[string]locale.Text{"": *wrong}
+	}
+	return s.withHooks(c, v, t, status, m)
+}
+
+// withHooks fills in what there is.
+func (s *Face) withHooks(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Hooks) error {
+	ctx := c.Request().Context()
+	m.ID, m.Releases, m.Removes = t.ID, v.Can("event hooks release", t), v.Can("event hooks remove", t)
+	if v.Can("event hooks", t) {
+		m.Command = web.NewID()
+	}
+	for _, h := range t.StandingHooks() {
+		one := Hook{ID: h.Hook, To: h.To, News: h.News, State: stateOf(h)}
+		switch _, err := s.Kept.Find(ctx, h.Hook, t.ID); {
+		case errors.Is(err, records.ErrNoHook):
+			one.Lost = true
+		case err != nil:
+			return err
+		}
+		list, err := s.Kept.Latest(ctx, h.Hook, shownMessages)
+		if err != nil {
+			return err
+		}
+		for _, message := range list {
+			one.Messages = append(one.Messages, messageOf(t, message))
+		}
+		m.List = append(m.List, one)
+	}
+	return web.Show(c, status, HooksPage(s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.FilesAt), m))
+}
+
+// shownMessages is how many messages of a webhook are shown.
+const shownMessages = 10
+
+func stateOf(h tournament.Hook) string {
+	switch {
+	case h.Released:
+		return "released"
+	case h.Gone:
+		return "gone"
+	case h.Ran:
+		return "stopped"
+	}
+	return "added"
+}
+
+func messageOf(t *tournament.Book, m records.HookMessage) Message {
+	out := Message{Type: m.Type, Made: shown.WallTime(t.State, m.Made)}
+	switch {
+	case m.Tries == 0:
+	case m.Status != 0:
+		out.Answer = locale.Say("hooks.answer", "Status", strconv.Itoa(m.Status))
+	default:
+		out.Answer = locale.Say("hooks.trouble." + m.Trouble)
+	}
+	switch {
+	case m.Delivered:
+		out.Then = locale.Say("hooks.delivered")
+	case m.Next.IsZero():
+		out.Then = locale.Say("hooks.given-up", "Count", m.Tries)
+	case m.Tries > 0:
+		out.Then = locale.Say("hooks.again", "Count", m.Tries, "At", shown.WallTime(t.State, m.Next))
+	default:
+		out.Then = locale.Say("hooks.waits")
+	}
+	return out
+}
+
+func chosenNews(c echo.Context) (list []tournament.News) {
+	form, err := c.FormParams()
+	if err != nil {
+		return nil
+	}
+	for _, n := range form["news"] {
+		list = append(list, tournament.News(n))
+	}
+	return list
+}
+
+// addHook adds a webhook and shows its secret, the only time that it is known.
+func (s *Face) addHook(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	m := Hooks{Address: c.FormValue("address"), Chosen: chosenNews(c)}
+	read, to, err := s.Hooks.Reach.Read(m.Address)
+	secret := ""
+	if err == nil {
+		secret, err = s.Desk.AddHook(c.Request().Context(), t.ID, web.Order(c, v.ByAccount(), s.Wall()), read, to, m.Chosen)
+	}
+	if text, status, refused := s.RefusalIn(t.State, err); err != nil && refused {
+		field := ""
+		if _, is := errors.AsType[*hooks.AddressError](err); is {
+			field = "address"
+		}
+		m.Wrong = map[string]locale.Text{field: text}
+		return s.withHooks(c, v, t, status, m)
+	}
+	if err != nil {
+		return err
+	}
+	if secret == "" { // the form was sent before
+		return web.On(c, address.Hooks(t.ID))
+	}
+	if t, err = s.Desk.Book(t.ID); err != nil {
+		return err
+	}
+	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
+	return s.withHooks(c, v, t, http.StatusOK, Hooks{Fresh: &FreshHook{to, secret}})
+}
+
+func (s *Face) releaseHook(a web.Asked) (locale.Text, error) {
+	ctx, hook := a.Request().Context(), a.FormValue("hook")
+	marks, err := s.Hooks.Marks(ctx, a.Event, hook)
+	if err == nil {
+		err = s.Desk.ReleaseHook(ctx, a.Event, a.Order, hook, marks)
+	}
+	s.Hooks.Wake()
+	return locale.Say("hooks.done.released"), err
+}
+
+func (s *Face) stopHook(a web.Asked) (locale.Text, error) {
+	err := s.Desk.StopHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
+	s.Hooks.Wake()
+	return locale.Say("hooks.done.stopped"), err
+}
+
+func (s *Face) removeHook(a web.Asked) (locale.Text, error) {
+	err := s.Desk.RemoveHook(a.Request().Context(), a.Event, a.Order, a.FormValue("hook"))
+	s.Hooks.Wake()
+	return locale.Say("hooks.done.removed"), err
+}
+
+// testHook sends a message that says nothing. Before a webhook is released it is sent nothing, this
+// neither.
+func (s *Face) testHook(a web.Asked) (locale.Text, error) {
+	hook, known := a.Book.Hooked(a.FormValue("hook"))
+	switch {
+	case !known || hook.Removed:
+		return locale.Text{}, &tournament.Refusal{Code: tournament.NoSuchHook}
+	case !hook.Released:
+		return locale.Text{}, web.WrongForm(locale.Say("refused.hook-not-released"))
+	}
+	sent, err := s.Hooks.Test(a.Request().Context(), a.Event, hook.Hook)
+	if err == nil && !sent {
+		err = web.WrongForm(locale.Say("refused.hook-tested"))
+	}
+	return locale.Say("hooks.done.tested"), err
+}
