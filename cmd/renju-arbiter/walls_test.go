@@ -3,8 +3,12 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -211,6 +215,38 @@ func checkArrow(t *testing.T, room string, arrows []string, imported string) {
 	}
 	if isPure(room) && (strings.Contains(imported, ".") || outside[imported]) {
 		t.Errorf("%s is pure and must not import %s", room, imported)
+	}
+}
+
+// calls are the ways to call somebody by HTTP: one room does, and looks at where it leads.
+var calls = []string{"Client", "Transport", "DefaultClient", "DefaultTransport", "NewRequest", "NewRequestWithContext", "Get", "Head", "Post", "PostForm"}
+
+func TestOneRoomCallsOthers(t *testing.T) {
+	found := map[string]bool{}
+	for _, p := range packages(t) {
+		room := strings.TrimPrefix(p.ImportPath, module)
+		if slices.Contains(forTests, room) || room == "views/story" || room == "views/sized" || !slices.Contains(p.Imports, "net/http") {
+			continue
+		}
+		for _, name := range p.GoFiles {
+			file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, name), nil, parser.SkipObjectResolution)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				of, is := n.(*ast.SelectorExpr)
+				if !is {
+					return true
+				}
+				if in, is := of.X.(*ast.Ident); is && in.Name == "http" && slices.Contains(calls, of.Sel.Name) {
+					found[room] = true
+				}
+				return true
+			})
+		}
+	}
+	if len(found) != 1 || !found["views/hooks"] {
+		t.Errorf("rooms that call: %v; views/hooks alone may", found)
 	}
 }
 

@@ -148,10 +148,15 @@ func harbour() []chapter {
 		{"files-all", "arbiter", "/t/harbour/files?as=arbiters", ""},
 		{"files-one", "", "/t/harbour/files?of=sgf", ""},
 		{"programs", "arbiter", "/t/harbour/programs", ""},
+		{"hooks-none", "organiser", "/t/harbour/hooks", ""},
+		{"hooks-refused", "organiser", "/t/harbour/hooks", "address=http://192.168.1.1/&news=moves"},
 		{"dossiers-none", "", "/dossiers", ""},
 		{"examination-begin", "", "/examination", ""},
 		{"examination", "", "/examination?seed=1", ""},
 		{"examination-result", "", examined(), ""},
+	}}, {toldOfHarbour, []Story{
+		{"hooks", "arbiter", "/t/harbour/hooks", ""},
+		{"hooks-secret", "organiser", "/t/harbour/hooks", "address=https://results.example.org/renju&news=results&news=table"},
 	}}, {takenInHarbour, []Story{
 		{"dossiers", "organiser", "/dossiers", ""},
 		{"dossiers-choice", "organiser", "/dossiers", brings("base.rif", base)},
