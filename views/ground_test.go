@@ -246,7 +246,7 @@ func (g *ground) filled(route string) []string {
 // open: no right without its key.
 var found = []rights.Act{
 	"event players", "event people correct", "event number", "event colour", "event forbid", "event describe", "event settings", "event archive",
-	"event copy", "event appointments", "event links", "event wall", "event prizes", "event checkin-open", "event reopen",
+	"event copy", "event appointments", "event links", "event wall", "event hooks", "event prizes", "event checkin-open", "event reopen",
 	"event time duty", "game stop", "game resume", "game penalty",
 	"house accounts", "house sample", "house tournaments",
 }

@@ -12,9 +12,12 @@ import (
 // How often everything is looked at that nobody tells of: time alone brings some news, and events go.
 const lookEvery = time.Minute
 
-// rests is how many times as long as it takes to find out what is news nobody looks again: moves go
-// first.
-const rests = 4
+// rests is how many times as long as it takes to find out what is news nobody looks again, and
+// leastRest for how long at least: moves go first.
+const (
+	rests     = 4
+	leastRest = time.Second
+)
 
 // Run listens and sends until the context ends, and then waits until all have hung up.
 func (s *Sender) Run(ctx context.Context) {
@@ -112,7 +115,7 @@ func (s *Sender) follow(ctx context.Context, event string) {
 		if err := s.look(ctx, event); !errors.Is(err, arbiter.ErrNotFound) {
 			s.report(ctx, err)
 		}
-		rest := time.NewTimer(rests * s.Wall().Sub(began))
+		rest := time.NewTimer(max(leastRest, rests*s.Wall().Sub(began)))
 		select {
 		case <-ctx.Done():
 		case <-rest.C:
