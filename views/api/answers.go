@@ -107,7 +107,7 @@ func links(page, pages int) string {
 }
 
 // parts are those that an event has one of.
-var parts = []string{"persons", "entries", "rounds", "table", "games", "disputes", "dossier", "live"}
+var parts = []string{"persons", "entries", "rounds", "table", "games", "disputes", "dossier", "live", "livechess/tournament.json"}
 
 func (s *Face) event(c echo.Context) ([]byte, error) {
 	id := c.Param("id")

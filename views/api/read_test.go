@@ -75,7 +75,7 @@ func (r *reader) get(path string, header ...string) visit.Answered {
 func paths(e *visit.Evening) []string {
 	of := "/api/v1/events/" + e.ID
 	list := []string{"/api/v1", "/api/v1/openapi.json", "/api/v1/dossier.schema.json", "/api/v1/events", of}
-	for _, part := range []string{"persons", "entries", "rounds", "rounds/1", "table", "games", "disputes", "dossier"} {
+	for _, part := range []string{"persons", "entries", "rounds", "rounds/1", "livechess/tournament.json", "livechess/round-1/index.json", "livechess/round-1/game-1.json", "table", "games", "disputes", "dossier"} {
 		list = append(list, of+"/"+part)
 	}
 	for _, at := range e.Tables {
@@ -124,12 +124,13 @@ func TestEveryAnswerIsAsDescribed(t *testing.T) {
 		if !strings.Contains(path, "{") {
 			continue
 		}
-		absent := strings.NewReplacer("{id}", "nothing", "{n}", "1", "{game}", one.ID).Replace(path)
+		absent := strings.NewReplacer("{id}", "nothing", "{n}", "1", "{game}", one.ID, "{folder}", "round-1", "{file}", "game-1.json").Replace(path)
 		if got := r.get(absent); got.Status != http.StatusNotFound {
 			t.Errorf("%s: %d", absent, got.Status)
 		}
 	}
-	for _, part := range []string{"rounds/99", "rounds/x", "rounds/-1", "rounds/%00", "games/nothing", "games/%F0%9F%98%80"} {
+	for _, part := range []string{"rounds/99", "rounds/x", "rounds/-1", "rounds/%00", "games/nothing", "games/%F0%9F%98%80",
+		"livechess/round-0/index.json", "livechess/round-01/index.json", "livechess/round-99/index.json", "livechess/x/index.json", "livechess/round-1/game-99.json", "livechess/round-1/game-+1.json", "livechess/round-1/1.json"} {
 		if got := r.get("/api/v1/events/" + e.ID + "/" + part); got.Status != http.StatusNotFound {
 			t.Errorf("%s: %d", part, got.Status)
 		}
@@ -180,7 +181,7 @@ func TestAnAnswerIsSentOnce(t *testing.T) {
 	}
 	e.Tables[0].Play("h8")
 	of := "/api/v1/events/" + e.ID
-	changed := []string{of, of + "/games", of + "/games/" + e.Tables[0].ID, of + "/dossier"}
+	changed := []string{of, of + "/games", of + "/games/" + e.Tables[0].ID, of + "/dossier", of + "/livechess/round-1/game-1.json"}
 	for _, path := range paths(e) {
 		if another := r.get(path).Header.Get("ETag") != tags[path]; another != slices.Contains(changed, path) {
 			t.Errorf("after a stone %s has another tag: %v", path, another)

@@ -2,6 +2,7 @@ package api
 
 import (
 	"reflect"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -39,6 +40,9 @@ func routes() []route {
 		part("games", "games", "Every game as it was recorded.", games),
 		part("games/:game", "game", "One game.", game),
 		part("disputes", "disputes", "The disputes as everybody may read them.", disputes),
+		part("livechess/tournament.json", "livechess", "The tournament as viewers of DGT's LiveChess poll it; its rounds and games lie beside it.", liveTournament),
+		part("livechess/:folder/index.json", "livechessRound", "A round, `round-1` for the first, with its pairings.", liveRound),
+		part("livechess/:folder/:file", "livechessGame", "A game of a round, `game-1.json` for its first pairing, with its moves and the seconds left.", liveGame),
 		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the house has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Face).sealed)},
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
 			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Face) echo.HandlerFunc { return s.live }},
@@ -48,7 +52,7 @@ func routes() []route {
 // part is a part of the dossier of an event.
 func part[T any](at, name, says string, of func(dossier.Dossier, echo.Context) (T, error)) route {
 	return route{path: address.APIPartRoute(at), name: name, says: says, kind: reflect.TypeFor[T](), answers: plain(func(s *Face, c echo.Context) ([]byte, error) {
-		return s.Desk.Written(c.Request().Context(), c.Param("id"), dossier.Public, "api "+name+" "+c.Param("n")+c.Param("game"), func(d dossier.Dossier) ([]byte, error) {
+		return s.Desk.Written(c.Request().Context(), c.Param("id"), dossier.Public, "api "+name+" "+strings.Join(c.ParamValues()[1:], " "), func(d dossier.Dossier) ([]byte, error) {
 			shown, err := of(d, c)
 			if err != nil {
 				return nil, err

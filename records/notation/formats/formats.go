@@ -11,6 +11,7 @@ import (
 	"renju-arbiter/records/notation"
 	"renju-arbiter/records/notation/calendar"
 	"renju-arbiter/records/notation/feed"
+	"renju-arbiter/records/notation/livechess"
 	"renju-arbiter/records/notation/piskvork"
 	"renju-arbiter/records/notation/renjunet"
 	"renju-arbiter/records/notation/renlib"
@@ -52,6 +53,7 @@ var all = []Format{
 	{notation.TRF26, ".trf", "text/plain; charset=utf-8", notation.WriteTRF26, notation.Read},
 	{XLSX, ".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", tables.WriteXLSX, nil},
 	{CSV, ".zip", "application/zip", tables.WriteCSV, nil},
+	{livechess.Name, ".zip", "application/zip", livechess.Write, nil},
 	{ICS, ".ics", "text/calendar; charset=utf-8", calendar.WriteICS, nil},
 	{Atom, ".atom", "application/atom+xml", feed.WriteAtom, nil},
 }
