@@ -106,6 +106,7 @@ type boardClient struct {
 	random  *rand.Rand
 	pressed bool // the games have clocks
 	games   []scriptedGame
+	at      int // how many moves of the first of them are played, where they are played one by one
 	waits   []time.Duration
 }
 

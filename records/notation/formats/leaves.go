@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"renju-arbiter/arbiter/dossier"
 )
@@ -27,8 +28,8 @@ func (f Format) Leaves(d dossier.Dossier) File {
 	archive := zip.NewWriter(&out)
 	lost, names := newSum(), map[string]int{}
 	for i, g := range d.Games {
-		file, losses := f.Write(d.First(i))
-		lost.add(losses, dossier.Others)
+		file, losses := f.Write(alone(d, i))
+		lost.add(losses)
 		name := fmt.Sprintf("r%d-b%d", g.Round, g.Board)
 		if names[name]++; names[name] > 1 {
 			name += fmt.Sprintf("-%d", names[name])
@@ -39,6 +40,23 @@ func (f Format) Leaves(d dossier.Dossier) File {
 	}
 	_ = archive.Close()
 	return File{".zip", "application/zip", out.Bytes(), lost.all()}
+}
+
+// alone is a dossier with one of its games, from 0. What else it holds stands with the first, so
+// that it is looked through once and not again for every game.
+func alone(d dossier.Dossier, i int) dossier.Dossier {
+	g := d.Games[i]
+	d.Games = []dossier.Game{g}
+	if i == 0 {
+		return d
+	}
+	one := dossier.Dossier{Schema: d.Schema, Audience: d.Audience, Event: d.Event, Games: d.Games}
+	for _, id := range g.Players {
+		if p, known := d.Person(id); known {
+			one.Persons = append(one.Persons, p)
+		}
+	}
+	return one
 }
 
 // Ending is that of the file that leaves.
@@ -60,15 +78,18 @@ type sum struct {
 
 func newSum() *sum { return &sum{counts: map[string]int{}} }
 
-func (s *sum) add(losses []dossier.Loss, but string) {
+// add adds what a file of one game loses: what games lose adds up, and all else is lost once.
+func (s *sum) add(losses []dossier.Loss) {
 	for _, l := range losses {
-		if l.Part == but {
-			continue
-		}
-		if _, met := s.counts[l.Part]; !met {
+		n, met := s.counts[l.Part]
+		if !met {
 			s.order = append(s.order, l.Part)
 		}
-		s.counts[l.Part] = max(s.counts[l.Part], l.Count)
+		if strings.HasPrefix(l.Part, "games.") || l.Part == dossier.Protocol || l.Part == dossier.Passes {
+			s.counts[l.Part] = n + l.Count
+		} else {
+			s.counts[l.Part] = max(n, l.Count)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"testing"
 
 	"renju-arbiter/arbiter/dossier"
@@ -38,9 +39,11 @@ func TestAllGamesLeaveWhereAFileHasOne(t *testing.T) {
 				t.Errorf("%s: game %d is another one: %v", name, i+1, err)
 			}
 		}
-		for _, l := range leaves.Losses {
-			if l.Part == dossier.Others {
-				t.Errorf("%s loses other games", name)
+		_, lost := f.Write(d)
+		for _, l := range lost {
+			i := slices.IndexFunc(leaves.Losses, func(of dossier.Loss) bool { return of.Part == l.Part })
+			if (i < 0) != (l.Part == dossier.Others) || i >= 0 && leaves.Losses[i].Count < l.Count {
+				t.Errorf("%s loses %+v of one game, and of all of them %+v", name, l, leaves.Losses)
 			}
 		}
 	}

@@ -1,0 +1,188 @@
+package views_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views/visit"
+)
+
+const (
+	inHall    = 16                     // boards at which is played, one event
+	everyMove = 500 * time.Millisecond // at each board
+	slice     = 256                    // moves that are played alone, and then beside exports
+	exporters = 3                      // who ask for one file after the other
+	allowed   = 1.5                    // times as long may a move take beside them, one in a hundred
+)
+
+// BenchmarkMovesBesideExports has a hall play at an even pace while everything that the event can
+// be taken away as is asked for without a pause, by spectators and an arbiter: every move makes all of
+// it out of date. Moves alone and moves beside exports take turns, so that both meet the same
+// machine and an event of the same size. x-p99 is what the exports cost the slowest move in a
+// hundred.
+func BenchmarkMovesBesideExports(b *testing.B) {
+	h := visit.Open(b, visit.Options{Key: visit.Key})
+	const event = "hall"
+	chief := h.MakeAccount("Chief", house.Host)
+	boards := seatedHall(h, event, chief.ID)
+	arbiter := h.LoggedIn("Chief")
+	var alone, beside []time.Duration
+	var files atomic.Int64
+	b.ResetTimer()
+	for left := b.N; left > 0; left -= 2 * slice {
+		n := min(slice, (left+1)/2)
+		alone = append(alone, paced(boards, n)...)
+		end := export(b, h, arbiter, event, &files)
+		beside = append(beside, paced(boards, n)...)
+		end()
+	}
+	b.StopTimer()
+	slices.Sort(alone)
+	slices.Sort(beside)
+	if len(alone) == 0 || len(beside) == 0 {
+		b.Fatal("nothing was played")
+	}
+	p99 := func(waits []time.Duration) time.Duration { return waits[len(waits)*99/100] }
+	ratio := float64(p99(beside)) / float64(p99(alone))
+	b.ReportMetric(0, "ns/op")
+	b.ReportMetric(milliseconds(alone[len(alone)/2]), "alone-p50-ms")
+	b.ReportMetric(milliseconds(p99(alone)), "alone-p99-ms")
+	b.ReportMetric(milliseconds(beside[len(beside)/2]), "beside-p50-ms")
+	b.ReportMetric(milliseconds(p99(beside)), "beside-p99-ms")
+	b.ReportMetric(ratio, "x-p99")
+	b.ReportMetric(float64(files.Load()), "files")
+	b.ReportMetric(float64(runtime.GOMAXPROCS(0)), "processors")
+	if ratio > allowed && b.N >= 2*slice {
+		b.Errorf("beside exports one move in a hundred takes %.2f times as long", ratio)
+	}
+}
+
+// seatedHall is an event at whose boards clients sit, all clocks running.
+func seatedHall(h *visit.Hall, event, chief string) []*boardClient {
+	h.T.Helper()
+	ctx := context.Background()
+	order := func(id string) arbiter.Order {
+		return arbiter.Order{Actor: "account:" + chief, Arrival: time.Now(), ID: id, Seen: -1}
+	}
+	must := func(err error) {
+		if err != nil {
+			h.T.Helper()
+			h.T.Fatal(err)
+		}
+	}
+	var players []arbiter.Person
+	for n := range 2 * inHall {
+		players = append(players, arbiter.Person{ID: fmt.Sprint("player-", n), Name: fmt.Sprint("Player ", n)})
+	}
+	made := 0
+	newID := func() string { made++; return fmt.Sprint("hall-game-", made) }
+	must(h.Desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: "Hall", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
+		Game: game.Settings{Opening: "free", Mode: game.ModeAutomatic}}))
+	must(h.Desk.EnterPlayers(ctx, event, order("enter"), players))
+	must(h.Desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
+	boards := make([]*boardClient, inHall)
+	for n := range boards {
+		boards[n] = newBoardClient(h, n, false)
+	}
+	cookies := map[string]string{}
+	for _, p := range players {
+		cookies[p.ID] = boards[0].join(h, event, p.ID)
+	}
+	state, err := h.Desk.Tournament(event)
+	must(err)
+	for _, p := range state.Pairings {
+		if p.Board == 1 {
+			_, err := h.Desk.StartAll(ctx, event, p.Round, order(fmt.Sprint("start", p.Round)))
+			must(err)
+		}
+		m := boards[(p.Board-1)%inHall]
+		m.games = append(m.games, scriptedGame{"/games/" + p.Game, [2]string{cookies[p.First], cookies[p.Second]}, quietMoves(m.random)})
+	}
+	return boards
+}
+
+// paced plays so many moves, each board's in its time, and answers how long each took.
+func paced(boards []*boardClient, moves int) (waits []time.Duration) {
+	var left atomic.Int64
+	left.Store(int64(moves))
+	var hall sync.WaitGroup
+	for n, m := range boards {
+		m.waits = nil
+		hall.Go(func() {
+			time.Sleep(everyMove * time.Duration(n) / time.Duration(len(boards)))
+			turn := time.NewTicker(everyMove)
+			defer turn.Stop()
+			for left.Add(-1) >= 0 && m.next() {
+				<-turn.C
+			}
+		})
+	}
+	hall.Wait()
+	for _, m := range boards {
+		waits = append(waits, m.waits...)
+	}
+	return waits
+}
+
+// next plays a move of the game that is not over yet; false where there is none, or it is refused.
+func (m *boardClient) next() bool {
+	for len(m.games) > 0 && m.at == len(m.games[0].moves) {
+		m.games, m.at = m.games[1:], 0
+	}
+	if len(m.games) == 0 {
+		m.t.Error("all games of a board are played")
+		return false
+	}
+	g, i := m.games[0], m.at
+	m.at++
+	return m.timed(g.path+"/stone", g.cookies[i%2], url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {g.moves[i].String()}})
+}
+
+// export asks for every file of an event, again and again, until the end.
+func export(b *testing.B, h *visit.Hall, arbiter *visit.Visitor, event string, files *atomic.Int64) (end func()) {
+	names := []string{"dossier.json"}
+	for _, f := range formats.All() {
+		names = append(names, f.Name+f.Ending())
+	}
+	var over atomic.Bool
+	var asking sync.WaitGroup
+	for n := range exporters {
+		client, more := http.DefaultClient, ""
+		if n == 0 {
+			client, more = arbiter.Client, "?as=arbiters"
+		}
+		asking.Go(func() {
+			for i := n; !over.Load(); i++ {
+				path := "/t/" + event + "/files/" + names[i%len(names)] + more
+				answer, err := client.Get(h.URL + path)
+				if err != nil {
+					b.Error(err)
+					return
+				}
+				_, _ = io.Copy(io.Discard, answer.Body)
+				answer.Body.Close()
+				if answer.StatusCode != http.StatusOK {
+					b.Errorf("%s: %d", path, answer.StatusCode)
+					return
+				}
+				files.Add(1)
+			}
+		})
+	}
+	return func() { over.Store(true); asking.Wait() }
+}
