@@ -71,7 +71,7 @@ func (d *Desk) reload(ctx context.Context, b Batch) error {
 	return d.loadAgain(ctx, b.Beside)
 }
 
-// readAgain folds an event anew, with the links that another one may have made in it.
+// readAgain folds an event anew, with the links and keys that another one may have made in it.
 func (d *Desk) readAgain(room *eventRoom, records []Record) error {
 	if err := room.again(records); err != nil {
 		return err
@@ -79,6 +79,9 @@ func (d *Desk) readAgain(room *eventRoom, records []Record) error {
 	s, err := room.state()
 	for id, link := range s.Links {
 		d.noteLinks(room.id, []tournament.SealedLink{{Link: id, Seal: link.Seal}})
+	}
+	for id, key := range s.Keys {
+		d.noteLinks(room.id, []tournament.SealedLink{{Link: id, Seal: key.Seal}})
 	}
 	if errors.Is(err, ErrNotFound) {
 		return nil

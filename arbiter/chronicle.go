@@ -163,13 +163,13 @@ func (c *chronicle) together(t *Told) *Told {
 
 func reaches(t *Told, position int64) int { return cmp.Compare(t.Position, position) }
 
-// actorKey is whom an actor of the journal is found by: a person by the id, an account as
-// the journal names it.
+// actorKey is whom an actor of the journal is found by: a person by the id, an account
+// or a program as the journal names it.
 func actorKey(actor string) string {
 	switch kind, id, _ := strings.Cut(actor, ":"); kind {
 	case "player", "time-arbiter":
 		return id
-	case "account":
+	case "account", "program":
 		return actor
 	}
 	return ""

@@ -38,7 +38,8 @@ type Desk struct {
 	games  map[string]*gameRoom
 	events map[string]*eventRoom
 	house  houseRoom
-	links  map[string]string // by id, the event in which a link is
+	links  map[string]string    // by id, the event in which a link or a key is
+	used   map[string]time.Time // by key, when a program did something with it last
 	known  map[string]Kept
 	seals  seals
 	// exchanged are those who were not as sealed at the start, and numbered what stands in
@@ -98,7 +99,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast, presence: o.Presence, started: o.Now,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
-		links: map[string]string{}, house: houseRoom{forms: map[string]string{}},
+		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
 	}
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)
@@ -208,6 +209,7 @@ const (
 
 // fold brings one record into memory.
 func (d *Desk) fold(r Record) error {
+	d.noteUsed(r)
 	if id, ok := strings.CutPrefix(r.Stream, gamePrefix); ok {
 		return d.openGame(id).fold(r)
 	}

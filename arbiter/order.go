@@ -15,7 +15,7 @@ import (
 // Order is what comes with every command: who, when it arrived, and the sender's
 // name for it, so that a command that is sent again is carried out once.
 type Order struct {
-	Actor   string // "account:<id>", "player:<id>", "board:<game>", "system"
+	Actor   string // "account:<id>", "player:<id>", "board:<game>", "program:<key>", "system"
 	Arrival time.Time
 	ID      string
 	// Seen is the version of the position that the sender looked at; -1 where it

@@ -17,7 +17,7 @@ func TestWhatIsGraveIsNotDoneWithoutThePassword(t *testing.T) {
 	at, before := "/t/"+e.ID, e.Written()
 	for _, path := range []string{
 		at + "/arrange/sign", at + "/arrange/delete", at + "/appointments", at + "/appointments/dismiss",
-		at + "/people/somebody/forget", "/account/name", "/account/leave",
+		at + "/people/somebody/forget", at + "/programs/keys", "/account/name", "/account/leave",
 		"/accounts", "/accounts/somebody/role", "/accounts/somebody/delete", "/accounts/somebody/password", "/accounts/somebody/reset",
 	} {
 		for _, password := range []string{"", "not the password"} {

@@ -127,7 +127,7 @@ func (g *ground) holds(r *echo.Route, s somebody, phase rights.Phase) {
 	for _, path := range g.filled(r.Path) {
 		got, page := asks(g.t, s.Visitor, r.Method, path, g.form())
 		may := g.may(row, s, path)
-		if away := got == http.StatusForbidden; away == may {
+		if away := got == http.StatusForbidden || got == http.StatusUnauthorized; away == may {
 			g.t.Errorf("%s, %s %s in phase %b: %d; the table says %t", s.who, r.Method, path, phase, got, may)
 		}
 		if late := r.Method == http.MethodPost && may && !g.opens(row, phase); late && got == http.StatusInsufficientStorage {

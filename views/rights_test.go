@@ -150,6 +150,9 @@ func staffOf(t *testing.T, e *visit.Evening) []somebody {
 		{e.LoggedIn("Arbiter of another event"), "an arbiter of another event", nobody, nobody, nobody, false},
 		{e.LoggedIn("The host"), "a host", rights.Host, nobody, nobody, false},
 		{e.Administrator("The administrator"), "an administrator", rights.Administrator, rights.Administrator, nobody, false},
+		{e.Program(e.ID, tournament.KeyMade{Name: "boards", For: []tournament.KeyScope{tournament.KeyBoards}}), "a program with a key for boards", rights.BoardsKey, nobody, nobody, false},
+		{e.Program(e.ID, tournament.KeyMade{Name: "results", For: []tournament.KeyScope{tournament.KeyResults}}), "a program with a key for results", rights.ResultsKey, nobody, nobody, false},
+		{e.Program(another, tournament.KeyMade{For: []tournament.KeyScope{tournament.KeyBoards, tournament.KeyResults}}), "a program of another event", nobody, nobody, nobody, false},
 		{e.Arbiter, "the organiser who administers", rights.Administrator, rights.Administrator | rights.Organiser, rights.Organiser, false},
 	}
 }

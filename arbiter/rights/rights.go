@@ -31,6 +31,8 @@ const (
 	Host               // makes events in this house
 	Administrator      // of this house
 	Entered            // plays in this event, whose card is at hand: at the own board a Player besides
+	ResultsKey         // a program with a key of this event, for results
+	BoardsKey          // the same for electronic boards, at one of those that its key is for
 )
 
 // Those who often stand together.
@@ -41,8 +43,8 @@ const (
 	Hosts    = Host | Administrator
 	Scorers  = Scorer | Arbiters
 	Timing   = TimeArbiter | AtBoard | Arbiters
-	Seats    = Player | Board | Arbiters // who plays, and an arbiter on a player's behalf
-	Moving   = Seats | Scorer            // moves are on the score sheet, offers and claims are not
+	Seats    = Player | Board | Arbiters  // who plays, and an arbiter on a player's behalf
+	Moving   = Seats | Scorer | BoardsKey // moves are on the score sheet, and an electronic board tells them; offers and claims are not
 )
 
 // A Phase is where a game or an event stands; several are their sum.

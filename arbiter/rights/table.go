@@ -53,6 +53,9 @@ var Table = []Row{
 	{"see house api v1 events livechess tournament.json", Anybody, Always},
 	{"see house api v1 events dossier", Anybody, Always},
 	{"see house api v1 events live", Anybody, Always},
+	// What programs write with a key of an event; which acts these may be, the rows of games say.
+	{"house api v1 events games moves", BoardsKey, Always},
+	{"house api v1 events games result", ResultsKey, Always},
 	{"see house trust", Anybody, Always},
 	{"see house trust renju-arbiter.crt", Anybody, Always},
 	{"see house accounts", Administrator, Always},
@@ -188,6 +191,8 @@ var Table = []Row{
 	{"see event files", Anybody, Always},
 	{"see event files all", Arbiters, Always}, // what is not for everybody
 	{"see event programs", Arbiters, Always},
+	{"event programs keys", Arbiters, Always},
+	{"event programs keys withdraw", Arbiters, Always},
 	{"event time all", Arbiters, InRounds},
 	{"see event adjournments", Arbiters, Always},
 	{"event adjournments", Arbiters, Paired},
@@ -237,7 +242,7 @@ var Table = []Row{
 	{"game record", Arbiters, InPlay},
 	{"game judge", Arbiters, Stopped},
 	{"game rule", Arbiters, NotOver},
-	{"game report", Scorers, Before | InPlay | Over},
+	{"game report", Scorers | ResultsKey, Before | InPlay | Over},
 	{"game result", Arbiters, Over | Signed},           // signed: it is proposed, and another account confirms it
 	{"game correct", Arbiters, InPlay | Over | Signed}, // as a result
 	{"game settle", Arbiters, Over},
@@ -268,6 +273,7 @@ var passwords = map[Act]bool{
 	"event appointments dismiss": true,
 	"event delete":               true,
 	"event people forget":        true,
+	"event programs keys":        true,
 }
 
 // AsksPassword tells whether an act asks for the password again.

@@ -82,11 +82,11 @@ func (h Hall) played() string {
 			list = append(list, b)
 		}
 	}
-	return spans(list)
+	return Spans(list)
 }
 
-// spans are boards in order; more than two numbers in a row are one span.
-func spans(list []Board) string {
+// Spans are boards in order, as people say them; more than two numbers in a row are one span.
+func Spans(list []Board) string {
 	slices.SortFunc(list, Board.Compare)
 	var said []string
 	for i := 0; i < len(list); {

@@ -68,7 +68,7 @@ func (h Hall) find(name, line string) (Board, error) {
 		return b, nil
 	}
 	if several := h.at(name); len(several) > 1 || len(several) == 1 && several[0].Game > 0 {
-		return b, &Wrong{Code: GameMissing, Text: line, Board: several[0], Boards: spans(several)}
+		return b, &Wrong{Code: GameMissing, Text: line, Board: several[0], Boards: Spans(several)}
 	}
 	return b, &Wrong{Code: NoBoard, Text: name, Boards: h.played()}
 }

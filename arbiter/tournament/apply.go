@@ -51,6 +51,9 @@ func (s State) fold(e Event) (State, error) {
 		if next, ok := s.staffed(e); ok {
 			return next, nil
 		}
+		if next, ok := s.keyed(e); ok {
+			return next, nil
+		}
 		if next, ok := s.personal(e); ok {
 			return next, nil
 		}

@@ -81,6 +81,8 @@ func init() {
 	reads[HookReleased]()
 	reads[HookStopped]()
 	reads[HookRemoved]()
+	reads[KeyMade]()
+	reads[KeyWithdrawn]()
 	reads[dispute.Opened]()
 	reads[dispute.Stated]()
 	reads[dispute.Protested]()

@@ -101,13 +101,16 @@ type Link struct {
 // A SealedLink is what the journal has of a link that stands beside it.
 type SealedLink struct{ Link, Seal string }
 
-// LinksIn are the links that an event of the journal seals.
+// LinksIn are the links that an event of the journal seals, and the keys of programs, which are
+// kept as links are.
 func LinksIn(e Event) (list []SealedLink) {
 	switch e := e.(type) {
 	case LinksMade:
 		for _, l := range e.Each {
 			list = append(list, SealedLink{l.Link, l.Seal})
 		}
+	case KeyMade:
+		list = append(list, SealedLink{e.Key, e.Seal})
 	case LinksTakenOver:
 		for _, l := range e.Links {
 			list = append(list, SealedLink{l.Link, l.Seal})

@@ -71,6 +71,10 @@ func actOf(c Command) rights.Act {
 		return "house join"
 	case KnowLink:
 		return "event links known"
+	case MakeKey:
+		return "event programs keys"
+	case WithdrawKey:
+		return "event programs keys withdraw"
 	}
 	if act := hooking(c); act != "" {
 		return act

@@ -76,6 +76,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 		MakeLinks{Of: PlayerLink, Each: []MadeLink{{Link: h.newID(), Person: player}}}, WithdrawLinks{Of: PlayerLink, Links: b.someLink()}, WithdrawLinksOf{Person: player},
 		AddHook{h.newID(), "https://example.org", AllNews()}, ReleaseHook{b.someHook()}, StopHook{Hook: b.someHook()}, RemoveHook{b.someHook()},
 		OpenLink{Link: strings.Join(b.someLink(), "")}, KnowLink{Link: strings.Join(b.someLink(), "")},
+		MakeKey{KeyMade{Key: h.newID(), Name: "Boards", Maker: account, For: []KeyScope{KeyBoards}, Ends: 1}}, WithdrawKey{Key: b.someKey()},
 		Admit{Players: []PlayerEntry{new}}, CorrectPerson{Person: player, Fields: []PersonField{"name"}, Reason: "misread"}, RemoveEntry{Player: player}, ForgetPerson{Person: player},
 		Number{order, ByHand, ""}, DrawColour{Method: ByNigiri}, Forbid{nil}, Forbid{order[:min(2, len(order))]}, Withdraw{Player: player, Reason: "ill"}, Return{Player: player},
 		Expel{Player: person, Rule: "RIF 16", Reason: "analysed"}, Readmit{Player: person, Reason: "appeal"},
@@ -109,6 +110,13 @@ func (b *Book) someLink() []string {
 func (b *Book) someHook() string {
 	if standing := b.StandingHooks(); len(standing) > 0 {
 		return standing[0].Hook
+	}
+	return ""
+}
+
+func (b *Book) someKey() string {
+	for _, key := range b.KeysInOrder() {
+		return key.Key
 	}
 	return ""
 }

@@ -27,7 +27,7 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		}
 	case BadRoundTime, BadDate, RoundTimeOrder, EndsBefore, BadCountry, BadSite, BadRole, TwoChiefs, OfficialTwice, BadLogo, BadText:
 		return "describe.error." + string(r.Code), args
-	case NoSuchLink:
+	case NoSuchLink, NoSuchKey:
 		return "failure.not-found", nil
 	case LinkWithdrawn:
 		return "join.withdrawn", nil

@@ -144,9 +144,11 @@ func (s State) staffed(e Event) (State, bool) {
 	case Appointed:
 		s.Staff = with(s.Staff, e.Account, e.Role)
 		s.Jurors = with(s.Jurors, e.Account, e.Juror)
+		return s.orphaning(e.Account), true
 	case Dismissed:
 		s.Staff = maps.Clone(s.Staff)
 		delete(s.Staff, e.Account)
+		return s.orphaning(e.Account), true
 	case StaffTakenOver:
 		for _, one := range e.Staff {
 			s.Staff = with(s.Staff, one.Account, one.Role)

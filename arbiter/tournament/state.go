@@ -75,6 +75,7 @@ type State struct {
 
 	Links          map[string]Link // by their ids; that those of before may be withdrawn is said apart
 	WithdrawnLinks []string        // by their ids
+	Keys           map[string]Key  // of programs, by their ids
 
 	Hooks []Hook // in the order in which they were added, those that were removed too
 

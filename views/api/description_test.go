@@ -26,6 +26,7 @@ type Problem struct {
 	Type   string `json:"type"`
 	Title  string `json:"title"`
 	Status int    `json:"status"`
+	Code   string `json:"code"`   // names the sentence, in every language
 	Detail string `json:"detail"` // one sentence, in the language that Accept-Language asks for
 }
 
@@ -42,16 +43,24 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 	}
 	paths := map[string]any{}
 	for _, r := range routes() {
-		paths[named.ReplaceAllString(r.path, "{$1}")] = map[string]any{"get": operation(r, types)}
+		path := named.ReplaceAllString(r.path, "{$1}")
+		if r.sends != nil {
+			paths[path] = map[string]any{"post": writing(r, types)}
+		} else {
+			paths[path] = map[string]any{"get": operation(r, types)}
+		}
 	}
 	text, err := described.Written(map[string]any{
 		"openapi": "3.1.0",
 		"info": map[string]any{"title": "renju-arbiter", "version": "1", "description": "What programs read of tournaments: views of the dossier that everybody may have. " +
-			"Every answer has a strong ETag; HEAD works everywhere. Parts of a dossier are described in dossier.schema.json too.",
+			"What is read has a strong ETag; HEAD works wherever GET does. Parts of a dossier are described in dossier.schema.json too. " +
+			"What programs write: results, and the moves of electronic boards, with a key that an arbiter of the tournament makes on its page Programs. " +
+			"What is sent again under the same Idempotency-Key is done once. It is refused for the same reasons as at the pages of the house, in a sentence with a code.",
 			"license": map[string]any{"name": "As the program's", "url": "/"}},
-		"servers":    []any{map[string]any{"url": "/"}},
-		"paths":      paths,
-		"components": map[string]any{"schemas": types.All},
+		"servers": []any{map[string]any{"url": "/"}},
+		"paths":   paths,
+		"components": map[string]any{"schemas": types.All, "securitySchemes": map[string]any{"key": map[string]any{"type": "http", "scheme": "bearer",
+			"description": "A key of one tournament, renju_…, good for results or for electronic boards, until its time."}}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -67,9 +76,7 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 
 func operation(r route, types *described.Types) map[string]any {
 	var asks []any
-	for _, of := range named.FindAllStringSubmatch(r.path, -1) {
-		asks = append(asks, map[string]any{"name": of[1], "in": "path", "required": true, "schema": described.Schema{"type": "string"}})
-	}
+	asks = append(asks, inPath(r)...)
 	for _, a := range r.asks {
 		kind := described.Schema{"type": "string"}
 		if a.in == "query" {
@@ -88,16 +95,43 @@ func operation(r route, types *described.Types) map[string]any {
 	if r.name == "events" {
 		wrong = append(wrong, http.StatusBadRequest)
 	}
-	for _, status := range wrong {
-		answers[strconv.Itoa(status)] = map[string]any{"description": http.StatusText(status),
-			"content": map[string]any{"application/problem+json": map[string]any{"schema": described.Schema{"$ref": schemas + "Problem"}}}}
-	}
+	problems(answers, wrong...)
 	o := map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{}}
 	if asks != nil {
 		o["parameters"] = asks
 	}
 	return o
 }
+
+// inPath are the parts of an address.
+func inPath(r route) (asks []any) {
+	for _, of := range named.FindAllStringSubmatch(r.path, -1) {
+		asks = append(asks, map[string]any{"name": of[1], "in": "path", "required": true, "schema": described.Schema{"type": "string"}})
+	}
+	return asks
+}
+
+// problems adds the answers that are none.
+func problems(answers map[string]any, wrong ...int) {
+	for _, status := range wrong {
+		answers[strconv.Itoa(status)] = map[string]any{"description": http.StatusText(status),
+			"content": map[string]any{"application/problem+json": map[string]any{"schema": described.Schema{"$ref": schemas + "Problem"}}}}
+	}
+}
+
+// writing is what is sent with a key.
+func writing(r route, types *described.Types) map[string]any {
+	sent := map[string]any{"name": "Idempotency-Key", "in": "header", "required": true, "description": "A name of its own for what is sent, of 100 plain letters at most; with quotation marks or without.",
+		"schema": described.Schema{"type": "string", "minLength": 1, "maxLength": mostOfCommand}}
+	answers := map[string]any{"200": map[string]any{"description": r.says, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.kind)}}}}
+	problems(answers, http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusNotFound, http.StatusNotAcceptable, http.StatusConflict,
+		http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity, http.StatusTooManyRequests)
+	return map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{map[string]any{"key": []any{}}}, "parameters": append(inPath(r), sent),
+		"requestBody": map[string]any{"required": true, "content": map[string]any{"application/json": map[string]any{"schema": types.Of(r.sends)}}}}
+}
+
+// mostOfCommand is how long an Idempotency-Key is, with its quotation marks.
+const mostOfCommand = 102
 
 // fine is what an answer is.
 func fine(r route, types *described.Types) map[string]any {

@@ -1,4 +1,4 @@
-// Package api is what programs read of events. Everything is a view of the dossier that everybody
+// Package api is what programs read of events, and what they do in them. What is read is a view of the dossier that everybody
 // may have: what is silent while games go on, which boards are covered and whose names are withheld
 // is decided there, and nowhere here.
 //
@@ -19,6 +19,12 @@
 // A member that is null is gone. Each tells in head where the journal stands with it; the last of
 // what came at once has an id. Who comes back with it as Last-Event-ID gets what has happened since,
 // and the state where that is not kept any more; so does who reads more slowly than things happen.
+//
+// # What is written
+//
+// Moves of electronic boards and results come with a key of their event (web.Pages.Write). A move is
+// read, decided and refused as the form of its board is (web.House.OnBoard), and what is answered the
+// page of that board shows too: no finding, no reading of a clock, no point of a covered board.
 //
 // # The description
 //

@@ -4,7 +4,7 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// Face is what programs read.
+// Face is what programs read and write.
 type Face struct {
 	*web.House
 	feeds feeds
@@ -13,6 +13,10 @@ type Face struct {
 // Routes are its answers.
 func (s *Face) Routes(pages web.Pages) {
 	for _, r := range routes() {
-		pages.Tell(r.path, r.answers(s))
+		if r.sends != nil {
+			pages.Write(r.path, r.does(s))
+		} else {
+			pages.Tell(r.path, r.answers(s))
+		}
 	}
 }

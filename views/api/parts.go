@@ -61,7 +61,7 @@ func table(d dossier.Dossier, _ echo.Context) (Standings, error) { return Standi
 
 func games(d dossier.Dossier, _ echo.Context) (Games, error) { return Games{all(d.Games)}, nil }
 
-func game(d dossier.Dossier, c echo.Context) (dossier.Game, error) {
+func oneGame(d dossier.Dossier, c echo.Context) (dossier.Game, error) {
 	at := slices.IndexFunc(d.Games, func(g dossier.Game) bool { return g.ID == c.Param("game") })
 	if at < 0 {
 		return dossier.Game{}, web.NotFound()

@@ -121,7 +121,7 @@ func TestEveryAnswerIsAsDescribed(t *testing.T) {
 	}
 
 	for path := range r.doc.Paths.Map() {
-		if !strings.Contains(path, "{") {
+		if !strings.Contains(path, "{") || r.doc.Paths.Value(path).Get == nil {
 			continue
 		}
 		absent := strings.NewReplacer("{id}", "nothing", "{n}", "1", "{game}", one.ID, "{folder}", "round-1", "{file}", "game-1.json").Replace(path)

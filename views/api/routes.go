@@ -8,6 +8,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/web"
 )
 
 // route is an address with what it answers; the description is written from it.
@@ -17,6 +18,8 @@ type route struct {
 	media            string       // empty: JSON
 	asks             []asked
 	answers          func(*Face) echo.HandlerFunc
+	sends            reflect.Type // what is sent there with a key; nil: it is read
+	does             func(*Face) web.KeyAnswer
 }
 
 // asked is something that a request may say beside its path.
@@ -38,7 +41,7 @@ func routes() []route {
 		part("rounds/:n", "round", "One round.", round),
 		part("table", "table", "The standings with their working; nothing where there are none.", table),
 		part("games", "games", "Every game as it was recorded.", games),
-		part("games/:game", "game", "One game.", game),
+		part("games/:game", "game", "One game.", oneGame),
 		part("disputes", "disputes", "The disputes as everybody may read them.", disputes),
 		part("livechess/tournament.json", "livechess", "The tournament as viewers of DGT's LiveChess poll it; its rounds and games lie beside it.", liveTournament),
 		part("livechess/:folder/index.json", "livechessRound", "A round, `round-1` for the first, with its pairings.", liveRound),
@@ -46,6 +49,10 @@ func routes() []route {
 		{path: address.APIPartRoute("dossier"), name: "dossier", says: "The tournament as a file that the house has sealed.", kind: reflect.TypeFor[Sealed](), answers: plain((*Face).sealed)},
 		{path: address.APIPartRoute("live"), name: "live", says: "Server-sent events: `state`, a Dossier; then differences, `game` (GameChange), `round` (RoundChange), `event` (EventChange).", media: stream,
 			asks: []asked{{"header", "Last-Event-ID", "The id of the last message that was read: what has happened since follows."}}, answers: func(s *Face) echo.HandlerFunc { return s.live }},
+		{path: address.APIPartRoute("games/:game/moves"), name: "move", says: "Do something at an electronic board.", kind: reflect.TypeFor[AtBoard](),
+			sends: reflect.TypeFor[Move](), does: func(s *Face) web.KeyAnswer { return s.move }},
+		{path: address.APIPartRoute("games/:game/result"), name: "result", says: "Take the result of a game down. What stands is not overwritten.", kind: reflect.TypeFor[AtBoard](),
+			sends: reflect.TypeFor[GameResult](), does: func(s *Face) web.KeyAnswer { return s.result }},
 	}
 }
 

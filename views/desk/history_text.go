@@ -11,11 +11,11 @@ import (
 	"renju-arbiter/views/web"
 )
 
-// atTheTable says whether the device between the players acted: it acts for either,
-// so that the history says for whom.
+// atTheTable says whether the device between the players acted, or an electronic board: it acts
+// for either, so that the history says for whom.
 func atTheTable(actor string) bool {
 	kind, _, _ := web.CutActor(actor)
-	return kind == "board"
+	return kind == "board" || kind+":" == arbiter.ProgramActor
 }
 
 // remainingAt are the readings of all clocks at an event.

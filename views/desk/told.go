@@ -153,7 +153,7 @@ func (s *Face) everybodyIn(t *tournament.Book) ([]Somebody, error) {
 
 // calledHere is what somebody is called whom the history finds under a key.
 func (s *Face) calledHere(t *tournament.Book, key string) string {
-	if strings.HasPrefix(key, web.AccountActor) {
+	if strings.HasPrefix(key, web.AccountActor) || strings.HasPrefix(key, arbiter.ProgramActor) {
 		return s.ActorName(key)
 	}
 	return s.NameIn(t.State, key)
@@ -168,7 +168,7 @@ func (s *Face) toldRow(t *tournament.Book, told arbiter.Told) (ToldRow, bool) {
 	}
 	if kind, id, _ := web.CutActor(told.Actor); row.Device.Key == "" {
 		row.Who = Somebody{told.Actor, s.ActorName(told.Actor)}
-		if kind+":" != web.AccountActor {
+		if kind+":" != web.AccountActor && kind+":" != arbiter.ProgramActor {
 			row.Who = Somebody{id, s.NameIn(t.State, id)}
 		}
 	}

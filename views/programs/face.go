@@ -1,5 +1,5 @@
 // Package programs is where arbiters say which programs have a part in an event: a section for
-// each way in which they have one.
+// each way in which they have one. Keys are for programs that act in it.
 package programs
 
 import (
@@ -7,9 +7,11 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/web"
 )
 
@@ -24,11 +26,14 @@ type Face struct {
 func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.ProgramsRoute, s.page)
 	s.hookRoutes(pages)
+	pages.Send(address.KeysRoute, s.makeKey)
+	pages.Send(address.KeyWithdrawRoute, s.withdrawKey)
 }
 
 // Programs is the page: what its sections need.
 type Programs struct {
-	ID string
+	ID   string
+	Keys Keys
 }
 
 func (s *Face) page(c echo.Context) error {
@@ -36,6 +41,21 @@ func (s *Face) page(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	return s.show(c, v, t, http.StatusOK, Programs{Keys: Keys{Form: s.emptyKey(t)}}, nil)
+}
+
+// show shows the page, with what was refused there.
+func (s *Face) show(c echo.Context, v web.Viewer, t *tournament.Book, status int, m Programs, wrong *locale.Text) error {
+	keys, err := s.Desk.Programs(t.ID)
+	if err != nil {
+		return err
+	}
+	m.ID = t.ID
+	m.Keys.Command, m.Keys.List = web.NewID(), s.keyRows(t, keys)
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.FilesAt)
-	return web.Show(c, http.StatusOK, ProgramsPage(frame, Programs{ID: t.ID}))
+	frame.Back = address.Programs(t.ID)
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, ProgramsPage(frame, m))
 }

@@ -39,6 +39,7 @@ var elsewhere = map[string]string{
 	"forbade": "the arbiter's own act", "hand-opened": "the arbiter's own act", "hand-changed": "the arbiter's own act", "hand-dropped": "the arbiter's own act",
 	"provisional": "the arbiter's own act", "lined-up": "the team's page", "match-ruled": "the team's page", "signed": "the standings", "correction-proposed": "the page of corrections", "correction-confirmed": "the standings; the game says its own", "correction-declined": "the page of corrections", "reopened": "the standings",
 	"links-made": "the links' page", "links-withdrawn": "the links' page, and the card's own address",
+	"key-made": "the programs' page", "key-withdrawn": "the programs' page",
 	"links-taken-over": "nobody did it", "link-opened": "the links' page, and a second device at the desk", "link-known": "the arbiter's own act",
 	"hook-added": "the webhooks' page", "hook-released": "the webhooks' page", "hook-stopped": "the webhooks' page", "hook-removed": "the webhooks' page",
 	"time-arbiter-came": "the desk and the time arbiters' page", "time-arbiter-went": "the desk and the time arbiters' page",

@@ -72,6 +72,9 @@ func (tell Teller) eventAct(t tournament.State, a tournament.Act) (locale.Text, 
 	if text, is := hookAct(t, key, a.Event); is {
 		return text, true
 	}
+	if text, is := keyAct(t, key, a.Event); is {
+		return text, true
+	}
 	return tell.staffAct(key, a.Event)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/url"
 	"strings"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
@@ -147,7 +148,6 @@ func harbour() []chapter {
 		{"files", "", "/t/harbour/files", ""},
 		{"files-all", "arbiter", "/t/harbour/files?as=arbiters", ""},
 		{"files-one", "", "/t/harbour/files?of=sgf", ""},
-		{"programs", "arbiter", "/t/harbour/programs", ""},
 		{"hooks-none", "organiser", "/t/harbour/hooks", ""},
 		{"hooks-refused", "organiser", "/t/harbour/hooks", "address=http://192.168.1.1/&news=moves"},
 		{"dossiers-none", "", "/dossiers", ""},
@@ -157,6 +157,10 @@ func harbour() []chapter {
 	}}, {toldOfHarbour, []Story{
 		{"hooks", "arbiter", "/t/harbour/hooks", ""},
 		{"hooks-secret", "organiser", "/t/harbour/hooks", "address=https://results.example.org/renju&news=results&news=table"},
+	}}, {programsInHarbour, []Story{
+		{"programs", "arbiter", "/t/harbour/programs", ""},
+		{"programs-refused", "organiser", "/t/harbour/programs/keys", "name={Score table}&for=results&until=tomorrow&confirm-password=" + password},
+		{"programs-key", "organiser", "/t/harbour/programs/keys", "name={Score table}&for=results&until=23:59&confirm-password=" + password},
 	}}, {takenInHarbour, []Story{
 		{"dossiers", "organiser", "/dossiers", ""},
 		{"dossiers-choice", "organiser", "/dossiers", brings("base.rif", base)},
@@ -177,6 +181,24 @@ func harbour() []chapter {
 		{"seat-adjourned", "P2", "/seat/harbour.5.2", ""},
 		{"hall-adjourned", "", "/t/harbour/hall", ""},
 	}}}
+}
+
+// programsInHarbour gives programs keys, one of which is withdrawn.
+func programsInHarbour(h *house) {
+	for n, key := range []tournament.KeyMade{
+		{Name: "Electronic boards", For: tournament.KeyScopes(), Boards: []int{1, 2, 3, 5}},
+		{Name: "Old tablets", For: []tournament.KeyScope{tournament.KeyBoards}},
+	} {
+		o := h.chief()
+		key.Maker, key.Ends = strings.TrimPrefix(o.Actor, "account:"), o.Arrival.Add(48*time.Hour).UnixMilli()
+		_, err := h.desk.MakeKey(context.Background(), "harbour", o, key)
+		must(err)
+		if n > 0 {
+			list, err := h.desk.Programs("harbour")
+			must(err)
+			h.does("harbour", tournament.WithdrawKey{Key: list[n].Key.Key})
+		}
+	}
 }
 
 // takenInHarbour takes the event in again as a dossier.

@@ -9,7 +9,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
-// LogAccepted logs who was given and lost rights: accounts, roles, appointments and links. It is
+// LogAccepted logs who was given and lost rights: accounts, roles, appointments, links and keys. It is
 // the one place that does, for whatever way an act has come. The log has ids, as the journal
 // has them: no name, and nothing with which anybody could come in.
 func (s *House) LogAccepted(ctx context.Context, said arbiter.Accepted) {
@@ -54,6 +54,10 @@ func eventLogged(e tournament.Event) (kind string, about []any) {
 		return e.Kind(), []any{"account", e.Account, "role", e.Role}
 	case tournament.Dismissed:
 		return e.Kind(), []any{"account", e.Account}
+	case tournament.KeyMade:
+		return e.Kind(), []any{"key", e.Key, "for", e.For}
+	case tournament.KeyWithdrawn:
+		return e.Kind(), []any{"key", e.Key}
 	case tournament.LinksMade:
 		return e.Kind(), []any{"of", e.Of, "links", e.Links}
 	case tournament.LinkOpened:

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ActorName is who acted, for people.
+// ActorName is who acted, for people: of a program its name, and who has made its key.
 func (s *House) ActorName(actor string) string {
 	kind, id, _ := CutActor(actor)
 	switch kind {
@@ -15,12 +15,16 @@ func (s *House) ActorName(actor string) string {
 		if name := s.accountName(id); name != "" {
 			return name
 		}
+	case "program":
+		if key, known := s.Desk.Program(id); known {
+			return key.Name + " (" + s.ActorName(AccountActor+key.Maker) + ")"
+		}
 	}
 	return kind
 }
 
 // CutActor divides an actor of the journal into what acts and who: "account:" and its
-// id, "player:" and the person, "board:" and the game.
+// id, "player:" and the person, "board:" and the game, "program:" and its key.
 func CutActor(actor string) (kind, id string, ok bool) { return strings.Cut(actor, ":") }
 
 // accountName is what an account is called, or was when it was removed: the name that the

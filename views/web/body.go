@@ -34,6 +34,9 @@ func bodies() echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		limited := usual(large(brought(next)))
 		return func(c echo.Context) error {
+			if forPrograms(c) { // which says itself how much it reads
+				return next(c)
+			}
 			body := c.Request().Body
 			err := limited(c)
 			if fault, is := errors.AsType[*echo.HTTPError](err); !is || fault.Code != http.StatusRequestEntityTooLarge || !list(c) {
@@ -50,7 +53,7 @@ func bodies() echo.MiddlewareFunc {
 // says is none of the form's: a link to a page cannot fill in what is sent from there.
 func wholeForms(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if c.Request().Method != http.MethodPost {
+		if c.Request().Method != http.MethodPost || forPrograms(c) {
 			return next(c)
 		}
 		if !bringsForm(c.Request()) {

@@ -35,6 +35,7 @@ type againAt func(c echo.Context, at Sitting, status int, wrong locale.Text) err
 func (s *House) GameActs(pages Pages, acts GameActs) {
 	for route, act := range acts {
 		pages.Send(route, s.gameAct(act))
+		s.acts[route] = act
 	}
 }
 
@@ -108,10 +109,16 @@ func (s *House) Play(c echo.Context, at Sitting, o arbiter.Order, command game.C
 func (s *House) orderAt(c echo.Context, at Sitting, arrival time.Time) arbiter.Order {
 	o := Order(c, at.Viewer.Actor(at.Seat, at.State, at.ID), arrival)
 	o.Arbiter = at.Seat.Arbiter()
+	o = seen(c, o)
+	o.Known, o.Previewed = Known(c), c.FormValue("previewed")
+	return o
+}
+
+// seen notes which position the sender saw.
+func seen(c echo.Context, o arbiter.Order) arbiter.Order {
 	if seen, err := strconv.Atoi(c.FormValue("seen")); err == nil {
 		o.Seen = seen
 	}
-	o.Known, o.Previewed = Known(c), c.FormValue("previewed")
 	return o
 }
 

@@ -18,6 +18,7 @@ type guard struct {
 	unlimited bool
 	token     middleware.RateLimiterStore
 	reads     middleware.RateLimiterStore // of programs
+	keys      middleware.RateLimiterStore // what they send
 	writes    echo.MiddlewareFunc
 }
 
@@ -32,11 +33,12 @@ const (
 
 func (s *House) newGuard(unlimited bool) *guard {
 	if unlimited {
-		return &guard{unlimited: true, writes: func(next echo.HandlerFunc) echo.HandlerFunc { return next }}
+		return &guard{unlimited: true, keys: middleware.NewRateLimiterMemoryStore(rate.Inf), writes: func(next echo.HandlerFunc) echo.HandlerFunc { return next }}
 	}
 	return &guard{
 		token: measure(tokensPerSecond, tokensAtOnce),
 		reads: measure(readsPerSecond, readsAtOnce),
+		keys:  measure(writesOfKeyPerSecond, writesOfKeyAtOnce),
 		writes: middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
 			Skipper:             func(c echo.Context) bool { return c.Request().Method != http.MethodPost },
 			IdentifierExtractor: s.sender,

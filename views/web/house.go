@@ -44,6 +44,8 @@ type House struct {
 	origin     Origin
 	fresh      freshLinks
 	stands     map[string]Stand
+	acts       GameActs // of all faces
+	written    []string // the routes at which programs write
 	idle       time.Duration
 	proof      time.Duration
 
@@ -70,7 +72,7 @@ type Options struct {
 func NewHouse(o Options) *House {
 	h := &House{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), Wall: o.Store.Now, Precedents: o.Store.Precedents,
-		log: o.Log, stands: map[string]Stand{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
+		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(),
 	}
 	if !o.Unlimited {
@@ -120,6 +122,12 @@ func (p Pages) Tell(route string, answer echo.HandlerFunc) {
 	answer = p.house.guarded(http.MethodGet, route, answer)
 	p.programs.GET(route, answer)
 	p.programs.HEAD(route, answer)
+}
+
+// Write is what programs send, with a key.
+func (p Pages) Write(route string, answer KeyAnswer) {
+	p.house.written = append(p.house.written, route)
+	p.programs.POST(route, p.house.keyed(route, answer))
 }
 
 // Send is a form.

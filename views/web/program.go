@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -25,32 +26,37 @@ func forPrograms(c echo.Context) bool {
 	return path == address.API || strings.HasPrefix(path, address.API+"/")
 }
 
-// programs lets pages of any origin read what is for everybody. No cookie is looked at: who is
-// logged in in the same browser gets the same bytes as everybody.
+// programs lets pages of any origin read what is for everybody, and no page send anything. No
+// cookie is looked at: who is logged in in the same browser gets the same bytes as everybody.
 func (s *House) programs(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !forPrograms(c) {
 			return next(c)
 		}
 		c.Request().Header.Del("Cookie")
-		h := c.Response().Header()
-		h.Set(echo.HeaderAccessControlAllowOrigin, "*")
-		h.Set(echo.HeaderAccessControlExposeHeaders, "ETag, Link, Retry-After, X-Request-Id")
-		if c.Request().Method == http.MethodOptions {
-			h.Set(echo.HeaderAccessControlAllowMethods, "GET, HEAD")
-			h.Set(echo.HeaderAccessControlAllowHeaders, "Accept-Language, If-None-Match, Last-Event-ID")
-			h.Set(echo.HeaderAccessControlMaxAge, "86400")
-			return c.NoContent(http.StatusNoContent)
-		}
-		if c.Request().Method != http.MethodGet && c.Request().Method != http.MethodHead {
-			h.Set(echo.HeaderAllow, "GET, HEAD")
-			return &Refused{Status: http.StatusMethodNotAllowed, Text: locale.Say("api.read-only")}
+		switch c.Request().Method {
+		case http.MethodGet, http.MethodHead:
+			openToAll(c)
+			if s.writes(c) {
+				return notSo(c, http.MethodPost, "api.write-only")
+			}
+		case http.MethodOptions:
+			openToAll(c)
+			return preflight(c)
+		case http.MethodPost:
+			if s.writes(c) {
+				return next(c)
+			}
+			fallthrough
+		default:
+			openToAll(c)
+			return notSo(c, "GET, HEAD", "api.read-only")
 		}
 		if s.guard.unlimited {
 			return next(c)
 		}
 		if heard, err := s.guard.reads.Allow(network(c.RealIP())); err != nil || !heard {
-			h.Set(echo.HeaderRetryAfter, "1")
+			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
 			s.Note(c, security.Entry{Kind: security.Limited, What: "program"})
 			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("api.too-fast", "Seconds", 1)}
 		}
@@ -58,12 +64,49 @@ func (s *House) programs(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
+// writes tells whether programs write at the address of a request, and do nothing else there.
+func (s *House) writes(c echo.Context) bool {
+	at := strings.Split(c.Request().URL.Path, "/")
+	return slices.ContainsFunc(s.written, func(route string) bool {
+		return slices.EqualFunc(strings.Split(route, "/"), at, func(part, is string) bool { return part == is || strings.HasPrefix(part, ":") })
+	})
+}
+
+// openToAll lets pages of any origin read an answer.
+func openToAll(c echo.Context) {
+	h := c.Response().Header()
+	h.Set(echo.HeaderAccessControlAllowOrigin, "*")
+	h.Set(echo.HeaderAccessControlExposeHeaders, "ETag, Link, Retry-After, X-Request-Id")
+}
+
+// preflight tells a browser what pages may ask.
+func preflight(c echo.Context) error {
+	h := c.Response().Header()
+	h.Set(echo.HeaderAccessControlAllowMethods, "GET, HEAD")
+	h.Set(echo.HeaderAccessControlAllowHeaders, "Accept-Language, If-None-Match, Last-Event-ID")
+	h.Set(echo.HeaderAccessControlMaxAge, "86400")
+	return c.NoContent(http.StatusNoContent)
+}
+
+// notSo answers who asks in another way than an address can be asked.
+func notSo(c echo.Context, allowed, says string) error {
+	c.Response().Header().Set(echo.HeaderAllow, allowed)
+	return &Refused{Status: http.StatusMethodNotAllowed, Text: locale.Say(says)}
+}
+
 // problem is an answer that says what is wrong (RFC 9457).
 type problem struct {
 	Type   string `json:"type"`
 	Title  string `json:"title"`
 	Status int    `json:"status"`
+	Code   string `json:"code"`
 	Detail string `json:"detail"`
+}
+
+// codeOf names a sentence in every language: what follows the first word of its key.
+func codeOf(text locale.Text) string {
+	_, code, _ := strings.Cut(text.Key, ".")
+	return code
 }
 
 // tellProblem answers a program that gets nothing: one sentence in the language asked for.
@@ -73,7 +116,7 @@ func (s *House) tellProblem(c echo.Context, text locale.Text, status int) {
 	h.Set("Content-Language", t.Code())
 	h.Set(echo.HeaderVary, "Accept-Language")
 	h.Set(echo.HeaderCacheControl, "no-store")
-	body, fault := dossier.Canonical(problem{"about:blank", http.StatusText(status), status, t.Text(text)}, nil)
+	body, fault := dossier.Canonical(problem{"about:blank", http.StatusText(status), status, codeOf(text), t.Text(text)}, nil)
 	if fault == nil {
 		c.Response().WriteHeader(status)
 		if c.Request().Method != http.MethodHead {

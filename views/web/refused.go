@@ -30,6 +30,11 @@ var statuses = map[string]int{
 	"failure.full":      http.StatusInsufficientStorage,
 	"refused.busy":      http.StatusServiceUnavailable,
 
+	"refused.key.unknown":   http.StatusUnauthorized,
+	"refused.key.expired":   http.StatusUnauthorized,
+	"refused.key.withdrawn": http.StatusUnauthorized,
+	"refused.key.orphaned":  http.StatusUnauthorized,
+
 	"refused.stale":          http.StatusConflict,
 	"refused.stale.plain":    http.StatusConflict,
 	"refused.command-reused": http.StatusConflict,

@@ -24,7 +24,7 @@ func (st Seat) Arbiter() bool { return st.Role&rights.Arbiters != 0 }
 // Device is the kind of device at which somebody plays there; empty where nobody does.
 func (st Seat) Device() string {
 	switch {
-	case st.Role&rights.Board != 0:
+	case st.Role&(rights.Board|rights.BoardsKey) != 0:
 		return game.DeviceShared
 	case st.Person != board.Nobody:
 		return game.DeviceOwn
@@ -39,8 +39,11 @@ func (st Seat) Scores() bool { return st.Role&rights.Scorers != 0 }
 func (st Seat) Times() bool { return st.Role&rights.AtBoard != 0 }
 
 // Shared tells that acts of either player are entered from this seat: at a device
-// between the two, and by an arbiter or a scorer at the keys of a wooden board.
-func (st Seat) Shared() bool { return st.Role&(rights.Board|rights.Scorers) != 0 }
+// between the two, an electronic one too, and by an arbiter or a scorer at the keys of a wooden
+// board.
+func (st Seat) Shared() bool {
+	return st.Role&(rights.Board|rights.BoardsKey|rights.Scorers) != 0
+}
 
 func (st Seat) plays() bool { return st.Shared() || st.Person != board.Nobody }
 

@@ -1,0 +1,156 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/security"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+)
+
+// Programs act with keys that arbiters have made for them (RFC 6750). Who has one is nobody else:
+// no cookie is looked at, and no page of another origin may send anything.
+
+// A program sends no more often than that with a key: a hall of electronic boards has one.
+const (
+	writesOfKeyPerSecond = 30
+	writesOfKeyAtOnce    = 120
+)
+
+// keyed opens a route to the keys that the table of rights names, in their own events.
+func (s *House) keyed(route string, answer KeyAnswer) echo.HandlerFunc {
+	row, found := rights.Of(rights.Act(address.Name(route)))
+	if !found {
+		panic("no row of the table of rights says which key opens " + route)
+	}
+	return func(c echo.Context) error {
+		key, err := s.unlock(c)
+		if err != nil {
+			return err
+		}
+		if _, err := s.Desk.Tournament(c.Param("id")); err != nil {
+			return err
+		}
+		switch {
+		case key.Tournament != c.Param("id"):
+			s.noteKey(c, key, row.Act)
+			return &Refused{Status: http.StatusForbidden, Text: locale.Say("refused.key.elsewhere")}
+		case !row.May(key.Rights()):
+			s.noteKey(c, key, row.Act)
+			return &Refused{Status: http.StatusForbidden, Text: locale.Say("refused.key.scope")}
+		}
+		return answer(c, key)
+	}
+}
+
+// KeyAnswer answers a program with a good key.
+type KeyAnswer func(c echo.Context, key arbiter.ProgramKey) error
+
+// unlock is the key that a request brings. Who brings one that there is not waits longer each
+// time; whoever has a right one waits for nobody.
+func (s *House) unlock(c echo.Context) (arbiter.ProgramKey, error) {
+	token, brings := bearer(c.Request())
+	if !brings {
+		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter"`)
+		return arbiter.ProgramKey{}, &Refused{Status: http.StatusUnauthorized, Text: locale.Say("refused.key.missing")}
+	}
+	key, err := s.Desk.Unlock(c.Request().Context(), token, s.Wall())
+	if errors.Is(err, arbiter.ErrNoKey) && s.tries != nil {
+		from := count{key: "key " + network(c.RealIP()), patience: fromAddress}
+		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
+			return key, s.patient(c, "key", wait)
+		}
+	}
+	if err == nil || key.Tournament != "" {
+		if heard, fault := s.guard.keys.Allow(key.Actor()); fault != nil || !heard {
+			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
+			s.Note(c, security.Entry{Kind: security.Limited, Actor: key.Actor(), Event: key.Tournament, What: "program"})
+			return key, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("refused.key.too-fast", "Seconds", 1)}
+		}
+	}
+	if _, status := told(s.Teller, err); err != nil && status == http.StatusUnauthorized {
+		c.Response().Header().Set(echo.HeaderWWWAuthenticate, `Bearer realm="renju-arbiter", error="invalid_token"`)
+	}
+	return key, err
+}
+
+// bearer is the token of a request.
+func bearer(r *http.Request) (token string, brings bool) {
+	scheme, token, _ := strings.Cut(strings.TrimSpace(r.Header.Get(echo.HeaderAuthorization)), " ")
+	token = strings.TrimSpace(token)
+	return token, strings.EqualFold(scheme, "Bearer") && token != ""
+}
+
+// noteKey notes that a program asked for what its key does not open.
+func (s *House) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) {
+	s.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
+}
+
+// mostOfCommand is how long the name of a command may be that a program gives it.
+const mostOfCommand = 100
+
+// KeyOrder is what comes with what a program sends: its key, and its own name for it, by which
+// what is sent again is done once.
+func (s *House) KeyOrder(c echo.Context, key arbiter.ProgramKey) (arbiter.Order, error) {
+	name := strings.TrimSpace(c.Request().Header.Get("Idempotency-Key"))
+	if inside, is := strings.CutPrefix(name, `"`); is { // a string of RFC 9651
+		name = strings.TrimSuffix(inside, `"`)
+	}
+	if name == "" || len(name) > mostOfCommand || strings.ContainsFunc(name, notPlain) {
+		return arbiter.Order{}, &Refused{Status: http.StatusBadRequest, Text: locale.Say("refused.key.command", "Most", mostOfCommand)}
+	}
+	return arbiter.Order{Actor: key.Actor(), Arrival: s.Wall(), ID: key.Key.Key + "/" + name, Seen: -1}, nil
+}
+
+// AtGame is where a program sits with its key: at a game of its event.
+func (s *House) AtGame(key arbiter.ProgramKey, id string) (Sitting, error) {
+	at := Sitting{ID: id, Viewer: Viewer{desk: s.Desk}, Seat: Seat{Role: rights.Spectator | key.Rights()}}
+	var err error
+	if at.State, err = s.Desk.Game(id); err == nil && at.State.Tournament != key.Tournament {
+		err = arbiter.ErrNotFound
+	}
+	return at, err
+}
+
+// OnBoard does for a program what a form at a board does: the act is read, decided and refused
+// as it is there.
+func (s *House) OnBoard(c echo.Context, at Sitting, o arbiter.Order, do game.Act, form url.Values) (game.State, error) {
+	act, known := s.acts[address.Named(address.ActRoute, string(do))]
+	switch {
+	case !known:
+		return at.State, WrongForm(locale.Say("refused.key.no-act", "What", string(do)))
+	case !at.Seat.May(do):
+		return at.State, &Refused{Status: http.StatusForbidden, Text: locale.Say("refused.key.act")}
+	}
+	c.Request().Form, c.Request().PostForm = form, form
+	command, err := act.Read(c, at)
+	if err != nil {
+		return at.State, err
+	}
+	if command.By != board.Nobody && !at.Seat.MayAct(command.Do, command.By) {
+		return at.State, NotTheirs()
+	}
+	after, err := s.Desk.Play(c.Request().Context(), at.ID, seen(c, o), command)
+	return after, s.InGame(at.State, err)
+}
+
+// InGame is an error as a program is told it, with the names of the event of a game.
+func (s *House) InGame(g game.State, err error) error {
+	if _, is := errors.AsType[*arbiter.CommandReusedError](err); is {
+		return &Refused{Status: http.StatusConflict, Text: locale.Say("refused.key.reused")}
+	}
+	t, unknown := s.Desk.Tournament(g.Tournament)
+	if text, status, ok := s.RefusalIn(t, err); unknown == nil && ok {
+		return &Refused{Status: status, Text: text}
+	}
+	return err
+}
