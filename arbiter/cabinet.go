@@ -58,7 +58,13 @@ func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Aud
 	if err != nil {
 		return nil, err
 	}
-	text, fresh, err := kept.written(name, write)
+	text, fresh, err := kept.written(name, func(doc dossier.Dossier) (text []byte, err error) {
+		err = d.Copies(ctx, func() error {
+			text, err = write(doc)
+			return err
+		})
+		return text, err
+	})
 	if fresh {
 		d.cabinet.tidy(d.cabinet.folder(eventID, audience))
 	}

@@ -56,6 +56,7 @@ type Desk struct {
 	lectern   lectern
 	sealing   []byte // sealingKey
 	cabinet   cabinet
+	copyist   copyist
 
 	asleep func() time.Duration
 	pulse  pulse

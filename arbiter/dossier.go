@@ -35,13 +35,16 @@ func (d *Desk) SealedNow(ctx context.Context, eventID string, audience dossier.A
 }
 
 // made makes a dossier of what the journal has.
-func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (dossier.Dossier, error) {
-	happened, err := d.happened(ctx, eventID)
-	if err != nil {
-		return dossier.Dossier{}, err
-	}
+func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (doc dossier.Dossier, err error) {
 	f.Form = norm.NFC.String
-	return dossier.Of(eventID, happened, who, f)
+	err = d.Copies(ctx, func() error {
+		happened, err := d.happened(ctx, eventID)
+		if err == nil {
+			doc, err = dossier.Of(eventID, happened, who, f)
+		}
+		return err
+	})
+	return doc, err
 }
 
 // who is somebody as a dossier has them.

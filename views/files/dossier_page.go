@@ -89,7 +89,7 @@ func (s *Face) dossierPage(c echo.Context) error {
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Faults()) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
 	if of := c.QueryParam("of"); of != "" {
-		if m.One, err = lookedAt(of, func() (dossier.Dossier, error) { return d.Dossier, nil }); err != nil {
+		if m.One, err = s.lookedAt(c, of, func() (dossier.Dossier, error) { return d.Dossier, nil }); err != nil {
 			return err
 		}
 	}

@@ -42,7 +42,7 @@ func (s *Face) filesPage(c echo.Context) error {
 	m := Files{Arbiter: v.May("see event files all", t.ID)}
 	m.All = m.Arbiter && c.QueryParam("as") == string(dossier.Arbiters)
 	if m.Outgoing = outgoing(); c.QueryParam("of") != "" {
-		m.One, err = lookedAt(c.QueryParam("of"), func() (dossier.Dossier, error) {
+		m.One, err = s.lookedAt(c, c.QueryParam("of"), func() (dossier.Dossier, error) {
 			return s.Desk.Dossier(c.Request().Context(), t.ID, dossier.For{Audience: audience(m.All)})
 		})
 		if err != nil {
@@ -72,7 +72,7 @@ func outgoing() []Outgoing {
 
 // lookedAt is one kind, with what it does not carry of a dossier. It is written for that: of all
 // kinds at once nobody asks.
-func lookedAt(name string, of func() (dossier.Dossier, error)) (*Outgoing, error) {
+func (s *Face) lookedAt(c echo.Context, name string, of func() (dossier.Dossier, error)) (*Outgoing, error) {
 	f, known := formats.Named(name)
 	if !known || f.Write == nil {
 		return nil, web.NotFound()
@@ -81,7 +81,12 @@ func lookedAt(name string, of func() (dossier.Dossier, error)) (*Outgoing, error
 	if err != nil {
 		return nil, err
 	}
-	return &Outgoing{Name: f.Name, File: fileName(f), Lost: lost(f.Leaves(d).Losses)}, nil
+	m := &Outgoing{Name: f.Name, File: fileName(f)}
+	err = s.Desk.Copies(c.Request().Context(), func() error {
+		m.Lost = lost(f.Leaves(d).Losses)
+		return nil
+	})
+	return m, err
 }
 
 // fileName is what a file of a format is called: "sgf.sgf".
@@ -189,18 +194,28 @@ func (s *Face) written(c echo.Context, d dossier.Dossier, sealed func() ([]byte,
 	}
 	for _, f := range formats.All() {
 		if f.Write != nil && name == fileName(f) {
-			file, spoken, err := s.spoken(c, f, d)
+			leaves, err := s.leaves(c, f, d)
 			if err != nil {
 				return err
 			}
-			if spoken {
-				return download(c, d, f.Extension, f.Media, file)
-			}
-			leaves := f.Leaves(d)
 			return download(c, d, leaves.Extension, leaves.Media, leaves.Bytes)
 		}
 	}
 	return web.NotFound()
+}
+
+// leaves is a dossier in a format, in the language of who asks where the format has words.
+func (s *Face) leaves(c echo.Context, f formats.Format, d dossier.Dossier) (file formats.File, err error) {
+	err = s.Desk.Copies(c.Request().Context(), func() error {
+		text, spoken, err := s.spoken(c, f, d)
+		if spoken || err != nil {
+			file = formats.File{Extension: f.Extension, Media: f.Media, Bytes: text}
+			return err
+		}
+		file = f.Leaves(d)
+		return nil
+	})
+	return file, err
 }
 
 // download is a file to keep, called as its event is.
