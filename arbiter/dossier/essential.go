@@ -37,6 +37,17 @@ func (d *Dossier) Played(g Game) map[string]string {
 	return d.Event.Game
 }
 
+// Essentials are the essential settings of each game; those of the event are found once.
+func (d *Dossier) Essentials() func(Game) map[string]string {
+	event := Essential(d.Event.Game)
+	return func(g Game) map[string]string {
+		if g.Settings == nil {
+			return event
+		}
+		return Essential(g.Settings)
+	}
+}
+
 // optional counts the settings of the event and of games that have options.
 func (d *Dossier) optional() (n int) {
 	event, games := d.essential()
@@ -62,9 +73,10 @@ func (d *Dossier) withoutOptions() {
 
 // essential are the settings of the event, and of each game that has others, without options.
 func (d *Dossier) essential() (event map[string]string, games []map[string]string) {
-	event = Essential(d.Event.Game)
+	of := d.Essentials()
+	event = of(Game{})
 	for i, g := range d.Games {
-		own := Essential(d.Played(g))
+		own := of(g)
 		if i == 0 {
 			event = own
 		}

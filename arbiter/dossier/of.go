@@ -77,7 +77,8 @@ type writer struct {
 	said        []Announcement
 	described   int
 	describedAt int64
-	saidAs      []string        // their ids
+	saidAs      []string // their ids
+	byName      map[game.Settings]map[string]string
 	named       map[string]bool // the persons of whom the dossier speaks
 }
 

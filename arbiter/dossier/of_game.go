@@ -83,6 +83,19 @@ func since(s game.State, at clock.Instant) int64 {
 	return int64(at.Sub(s.StartedAt))
 }
 
+// settings are those of a game by name, found once: most games have the same.
+func (w *writer) settings(s game.Settings) map[string]string {
+	if w.byName == nil {
+		w.byName = map[game.Settings]map[string]string{}
+	}
+	values, known := w.byName[s]
+	if !known {
+		values = settings(s)
+		w.byName[s] = values
+	}
+	return values
+}
+
 func (w *writer) game(r *record) Game {
 	s := r.state()
 	veil := s.Veil(w.arbiter())
@@ -91,8 +104,8 @@ func (w *writer) game(r *record) Game {
 		g.Players = append(g.Players, s.Seat(p))
 		w.names(s.Seat(p))
 	}
-	if own := settings(s.Settings); !maps.Equal(own, settings(w.state.Created.Game)) {
-		g.Settings = own
+	if own := w.settings(s.Settings); !maps.Equal(own, w.settings(w.state.Created.Game)) {
+		g.Settings = maps.Clone(own)
 	}
 	if s.Device != s.Settings.Device && s.Device != game.DeviceAny {
 		g.Device = s.Device

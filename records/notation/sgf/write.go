@@ -25,7 +25,7 @@ var carried = []string{"event.name", "event.place", "event.from", "event.game",
 
 // Write writes all games of a dossier.
 func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
-	w := writer{lost: append(d.LossesBut(carried...), d.Losses(dossier.IDs, dossier.Options)...)}
+	w := writer{played: d.Essentials(), lost: append(d.LossesBut(carried...), d.Losses(dossier.IDs, dossier.Options)...)}
 	lose := func(parts ...string) { w.lost = append(w.lost, d.Losses(parts...)...) }
 	if d.Event.Name != dossier.OneLine(d.Event.Name) {
 		lose("event.name")
@@ -39,7 +39,7 @@ func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 		lose("event.from")
 		d.Event.From = ""
 	}
-	if slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return !hasPlace(&d, g) }) {
+	if slices.ContainsFunc(d.Games, func(g dossier.Game) bool { return !hasPlace(g, w.played(g)) }) {
 		lose("games.steps", "games.result")
 		w.noSteps = true
 	}
@@ -77,16 +77,17 @@ type writer struct {
 	out     bytes.Buffer
 	lost    []dossier.Loss
 	players map[string]player // nil: none can be written
+	played  func(dossier.Game) map[string]string
 
 	dated, noSteps, noResults, noComments, noClocks, noRounds bool
 }
 
 // hasPlace tells whether the steps of a game have a place in a file.
-func hasPlace(d *dossier.Dossier, g dossier.Game) bool {
+func hasPlace(g dossier.Game, played map[string]string) bool {
 	if !sayable(g) {
 		return false
 	}
-	on := gridOf(dossier.Essential(d.Played(g)))
+	on := gridOf(played)
 	for _, s := range g.Steps {
 		for _, put := range s.Put {
 			for _, text := range append([]string{put.Point, put.From}, put.Took...) {
@@ -146,7 +147,7 @@ func (w *writer) fact(name, value string) {
 
 // root is the node with the facts.
 func (w *writer) root(d *dossier.Dossier, g dossier.Game, black board.Person) {
-	values := dossier.Essential(d.Played(g))
+	values := w.played(g)
 	on := gridOf(values)
 	if !on.fits() {
 		on = grid{game.Size, game.Size}
@@ -189,7 +190,7 @@ func (w *writer) game(d *dossier.Dossier, g dossier.Game) {
 		black.after(s)
 	}
 	w.root(d, g, black.black)
-	at, on := holder{black: board.P1}, gridOf(dossier.Essential(d.Played(g)))
+	at, on := holder{black: board.P1}, gridOf(w.played(g))
 	var before, offered, others []string
 	_, wrong := d.Replay(g) // a reader would look for an opening in it, unless a step is told
 	for _, s := range g.Steps {
