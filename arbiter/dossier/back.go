@@ -220,12 +220,27 @@ func (d *Dossier) events(created tournament.Created) []tournament.Event {
 	return append(append(list, d.paired()...), d.left()...)
 }
 
-// paired are the rounds. They come at once: that a round was published after another one no table
-// asks, and to publish it is more work the more there were.
+// atOnce tells whether all rounds of the event are published together.
+func (d *Dossier) atOnce() bool {
+	return d.Event.System == string(tournament.RoundRobin) || d.Event.System == string(tournament.Scheveningen)
+}
+
+// paired are the rounds.
 func (d *Dossier) paired() (list []tournament.Event) {
+	if d.atOnce() {
+		return d.publishing(d.Rounds)
+	}
+	for i := range d.Rounds {
+		list = append(list, d.publishing(d.Rounds[i:i+1])...)
+	}
+	return list
+}
+
+// publishing is how rounds are published together, with what was decided about them.
+func (d *Dossier) publishing(rounds []Round) (list []tournament.Event) {
 	var published tournament.Published
 	var after []tournament.Event
-	for _, r := range d.Rounds {
+	for _, r := range rounds {
 		for _, l := range r.LineUps {
 			list = append(list, tournament.LinedUp{Round: r.Number, Team: l.Team, Players: l.Players})
 		}
@@ -240,7 +255,8 @@ func (d *Dossier) paired() (list []tournament.Event) {
 			after = append(after, tournament.MatchRuled{Round: r.Number, Board: m.Board, Winner: m.Winner, Reason: m.Reason, Nobody: m.Winner == ""})
 		}
 	}
-	if len(d.Rounds) > 0 {
+	if len(rounds) > 0 {
+		published.ByHand, published.Reason = rounds[0].ByHand, rounds[0].Reason
 		list = append(list, published)
 	}
 	return append(list, after...)

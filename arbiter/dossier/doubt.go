@@ -72,7 +72,10 @@ type KindError struct {
 
 // Sentence says what would be right.
 func (e *KindError) Sentence() (key string, args []any) {
-	return "dossier.no-kind", []any{"Format", e.Format, "Line", e.Line, "Offset", e.Offset}
+	if e.Line > 0 {
+		return "dossier.no-kind.line", []any{"Format", e.Format, "Line", e.Line}
+	}
+	return "dossier.no-kind", []any{"Format", e.Format, "Offset", e.Offset}
 }
 
 func (e *KindError) Error() string {

@@ -29,9 +29,12 @@ type Doubt struct {
 	Ply   int    // from 1; 0: none
 	Line  int    // from 1; 0: not known
 	Found string
-	// Left tells that something is left out: it is taken only if the person says so.
-	Left bool
+	Left  bool // something is left out
 }
+
+// Asks tells whether the rest is taken only if the person says so: something is left out, or a game
+// has a move that cannot have been made.
+func (d Doubt) Asks() bool { return d.Left || d.Code == IllegalMove }
 
 // Losses are those of the parts that the dossier has.
 func (d *Dossier) Losses(parts ...string) (list []Loss) {

@@ -68,6 +68,12 @@ func TestADossierLargerThanAnyEventIsRefused(t *testing.T) {
 		"50,001 pairings": func(d *dossier.Dossier) {
 			d.Games, d.Rounds = nil, []dossier.Round{{Number: 1, Pairings: make([]dossier.Pairing, 50_001)}}
 		},
+		"pairings without end": func(d *dossier.Dossier) {
+			d.Event.System, d.Games, d.Rounds = "swiss", nil, nil
+			for n := 1; n <= 900; n++ {
+				d.Rounds = append(d.Rounds, dossier.Round{Number: n, Pairings: make([]dossier.Pairing, 40)})
+			}
+		},
 		"line-ups without end": func(d *dossier.Dossier) { d.Rounds[0].LineUps = make([]dossier.LineUp, 5_001) },
 	} {
 		d := one(t)

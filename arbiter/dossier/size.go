@@ -9,7 +9,8 @@ const (
 	mostGames   = 50_000
 	mostLists   = 5_000
 
-	mostChanges = 40_000_000 // of entries: byes, withdrawals, expulsions, times the entries
+	mostChanges  = 40_000_000 // of entries: byes, withdrawals, expulsions, times the entries
+	mostPairings = 2_000_000  // those that stand while a round is published, added up
 )
 
 // A SizeError says that a dossier is larger than any event.
@@ -34,6 +35,7 @@ func (d *Dossier) sized() error {
 		{len(d.Games) <= mostGames && d.pairings() <= mostGames, "its games"},
 		{d.seated(), "the number of a board"},
 		{d.changes() <= mostChanges/max(1, len(d.Entries)), "its byes and withdrawals"},
+		{d.atOnce() || d.standing() <= mostPairings, "its pairings"},
 		{d.lists() <= mostLists, "its line-ups, adjourned games and decided matches"},
 	} {
 		if !one.fits {
@@ -109,6 +111,16 @@ func (d *Dossier) changes() (n int) {
 func (d *Dossier) pairings() (n int) {
 	for _, r := range d.Rounds {
 		n += len(r.Pairings)
+	}
+	return n
+}
+
+// standing is how many pairings stand while a round is published, added up.
+func (d *Dossier) standing() (n int) {
+	all := 0
+	for _, r := range d.Rounds {
+		all += len(r.Pairings)
+		n += all
 	}
 	return n
 }

@@ -12,7 +12,6 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/pairing"
 	"renju-arbiter/pairing/swiss"
-	"renju-arbiter/records"
 	"renju-arbiter/records/notation"
 	"renju-arbiter/views/locale"
 )
@@ -41,9 +40,9 @@ func (c *checkCommand) tournament() (notation.Tournament, error) {
 	if c.DB == "" {
 		return readTournament(c.File)
 	}
-	archive, err := records.OpenArchive(c.DB)
+	archive, err := archiveOf(context.Background(), c.DB)
 	if err != nil {
-		return notation.Tournament{}, usageError{err}
+		return notation.Tournament{}, err
 	}
 	defer archive.Close()
 	d, err := (&exportCommand{Event: c.File, As: string(dossier.Arbiters)}).dossier(context.Background(), archive)

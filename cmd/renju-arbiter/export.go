@@ -31,9 +31,12 @@ type exportCommand struct {
 func (c *exportCommand) Run() error { return c.run(context.Background(), os.Stdout, os.Stderr) }
 
 func (c *exportCommand) run(ctx context.Context, out, told io.Writer) error {
-	archive, err := records.OpenArchive(c.DB)
+	if err := overwrites(c.Out, c.DB); err != nil {
+		return err
+	}
+	archive, err := archiveOf(ctx, c.DB)
 	if err != nil {
-		return usageError{err}
+		return err
 	}
 	defer archive.Close()
 	d, err := c.dossier(ctx, archive)

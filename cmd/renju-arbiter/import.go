@@ -38,8 +38,8 @@ func (c *importCommand) run(ctx context.Context, out io.Writer) (ends error) {
 	if err != nil {
 		return usageError{err}
 	}
-	if _, err := os.Stat(c.DB); err != nil {
-		return usageError{err}
+	if err := isDatabase(ctx, c.DB); err != nil {
+		return err
 	}
 	files, err := c.sealed(text, out)
 	if err != nil {
@@ -109,7 +109,7 @@ func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err 
 		return [][]byte{text}, nil
 	}
 	if !known || f.Read == nil {
-		return nil, usagef("files of the format %q are not read; those are %s", c.Format, formatNames())
+		return nil, usagef("files of the format %q are not read; those are %s", c.Format, namesOf(func(f formats.Format) bool { return f.Read != nil }))
 	}
 	readings, err := f.Reads(text, c.Tournament)
 	if choice := (*formats.ChoiceError)(nil); errors.As(err, &choice) {
@@ -119,8 +119,8 @@ func (c *importCommand) sealed(text []byte, out io.Writer) (files [][]byte, err 
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.File, err)
 	}
-	if left := c.tell(readings, out); left > 0 && !c.Keep {
-		return nil, fmt.Errorf("%s: %d parts cannot be read and nothing is taken in; --keep takes the rest", c.File, left)
+	if asked := c.tell(readings, out); asked > 0 && !c.Keep {
+		return nil, fmt.Errorf("%s: %d parts cannot be read and nothing is taken in; --keep takes the rest", c.File, asked)
 	}
 	key, err := records.KeyBeside(c.DB)
 	if err != nil {
@@ -147,8 +147,9 @@ func (c *importCommand) list(choice *formats.ChoiceError, out io.Writer) {
 	}
 }
 
-// tell says what is doubtful in what was read, a line each, and answers how much is left out.
-func (c *importCommand) tell(readings []formats.Reading, out io.Writer) (left int) {
+// tell says what is doubtful in what was read, a line each, and answers how much of it asks whether the
+// rest is taken.
+func (c *importCommand) tell(readings []formats.Reading, out io.Writer) (asked int) {
 	for _, one := range readings {
 		if len(readings) > 1 && len(one.Doubts) > 0 {
 			fmt.Fprintf(out, "%s:\n", one.Dossier.Event.Name)
@@ -157,19 +158,26 @@ func (c *importCommand) tell(readings []formats.Reading, out io.Writer) (left in
 			said := "read otherwise: "
 			if d.Left {
 				said = "left out: "
-				left++
+			}
+			if d.Asks() {
+				asked++
 			}
 			fmt.Fprintln(out, said+shown.Doubt(locale.For("en"), d))
 		}
 	}
-	return left
+	return asked
 }
 
 // formatNames are those that there are, for people.
-func formatNames() string {
+func formatNames() string { return namesOf(func(formats.Format) bool { return true }) }
+
+// namesOf are the dossier and some of the formats.
+func namesOf(is func(formats.Format) bool) string {
 	names := []string{formats.Dossier}
 	for _, f := range formats.All() {
-		names = append(names, f.Name)
+		if is(f) {
+			names = append(names, f.Name)
+		}
 	}
 	return strings.Join(names, ", ")
 }

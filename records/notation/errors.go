@@ -58,6 +58,11 @@ type Error struct {
 	What, Want string
 }
 
+// Sentence says where the file cannot be read.
+func (e *Error) Sentence() (key string, args []any) {
+	return "dossier.no-kind.line", []any{"Format", "trf", "Line", e.Line}
+}
+
 // Error is for the command line.
 func (e *Error) Error() string {
 	place := ""

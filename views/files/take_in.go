@@ -123,17 +123,22 @@ func (in *sending) read(c echo.Context) error {
 		return nil
 	}
 	readings, err := format.Reads(in.file, in.choice)
-	if choice := (*formats.ChoiceError)(nil); errors.As(err, &choice) {
-		return err
-	}
-	if err != nil {
+	if said := shown.Sentence(nil); err != nil && !errors.As(err, &said) {
 		return &dossier.FormError{What: err.Error()}
 	}
+	if err != nil {
+		return err
+	}
 	in.readings = readings
-	if left, _ := in.doubts(web.Translator(c)); len(left) > 0 && c.FormValue("keep") != "1" {
+	if in.asked() && c.FormValue("keep") != "1" {
 		return errPartly
 	}
 	return nil
+}
+
+// asked tells whether the rest is taken in only if the person says so.
+func (in *sending) asked() bool {
+	return slices.ContainsFunc(in.readings, func(one formats.Reading) bool { return slices.ContainsFunc(one.Doubts, dossier.Doubt.Asks) })
 }
 
 // doubts are what is left out, and what is read otherwise than it stands.

@@ -2,8 +2,11 @@ package shown
 
 import (
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/views/locale"
 )
 
@@ -46,18 +49,33 @@ var doubtWords = map[string]string{
 
 // Doubt is where and what of a file was not read as it stands.
 func Doubt(t *locale.Translator, d dossier.Doubt) string {
-	text := ""
+	said := ""
 	for _, part := range []struct {
 		key string
 		n   int
 	}{{"doubt.game", d.Game}, {"doubt.move", d.Ply}, {"doubt.line", d.Line}} {
 		if part.n > 0 {
-			text += t.T(part.key, "N", strconv.Itoa(part.n)) + ", "
+			said += t.T(part.key, "N", strconv.Itoa(part.n)) + ", "
 		}
 	}
 	key, known := doubtWords[d.Code]
 	if !known {
 		key = "doubt.not-kept"
 	}
-	return text + t.T(key) + " " + d.Found
+	return said + t.T(key) + " " + found(d.Found)
+}
+
+// longestFound is how much of what stands in a file is repeated.
+const longestFound = 80
+
+// found is what stands in a file, as much of it as somebody reads.
+func found(s string) string {
+	if len(s) > longestFound*utf8.UTFMax {
+		s = s[:longestFound*utf8.UTFMax]
+	}
+	letters := []rune(text.Clean(strings.ToValidUTF8(s, "")))
+	if len(letters) > longestFound {
+		letters = append(letters[:longestFound], '…')
+	}
+	return string(letters)
 }

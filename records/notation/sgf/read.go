@@ -171,7 +171,7 @@ func (r *reader) ends(cut bool) {
 	o.game.ID = "g" + strconv.Itoa(len(r.d.Games)+1)
 	r.enacts()
 	if cut {
-		r.doubt(dossier.Doubt{Code: dossier.CutOff, Game: r.number, Ply: o.at.plies})
+		r.doubt(dossier.Doubt{Code: dossier.CutOff, Game: r.number, Ply: o.at.plies, Left: true})
 	}
 	if o.others > 0 {
 		r.doubt(dossier.Doubt{Code: dossier.Variations, Game: r.number, Found: strconv.Itoa(o.others), Left: true})

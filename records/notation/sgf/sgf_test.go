@@ -135,7 +135,7 @@ func TestTrapsOfTheFormat(t *testing.T) {
 		{name: "gomoku on 19 lines", file: "(;GM[4]SZ[19];B[ss];W[as])", moves: "s1 a1", more: rule("game", "gomoku")},
 		{name: "a game of four", file: "(;GM[4]SZ[7:6]RU[connect4 free];B[af];W[ae])", moves: "a1 a2", more: rule("game", "connect4")},
 		{name: "a board that is none", file: "(;GM[4]SZ[99];B[hh])", moves: "h8", doubts: []dossier.Doubt{of(dossier.BoardSize, dossier.Doubt{Found: "99"})}},
-		{name: "cut off", file: "(;GM[4];B[hh];W[h", moves: "h8", doubts: []dossier.Doubt{of(dossier.PointOffBoard, dossier.Doubt{Ply: 2, Found: "h", Left: true}), of(dossier.CutOff, dossier.Doubt{Ply: 1})}},
+		{name: "cut off", file: "(;GM[4];B[hh];W[h", moves: "h8", doubts: []dossier.Doubt{of(dossier.PointOffBoard, dossier.Doubt{Ply: 2, Found: "h", Left: true}), of(dossier.CutOff, dossier.Doubt{Ply: 1, Left: true})}},
 		{name: "UTF-8 without a name", file: "(;GM[4]PB[山本]PW[B];B[hh])", moves: "h8", black: "山本", white: "B"},
 		{name: "Latin-1 without a name", file: "(;GM[4]PB[Bj\xf6rn]PW[B];B[hh])", moves: "h8", black: "Björn", white: "B"},
 		{name: "Shift_JIS, whose letters have \\ in them", file: "(;CA[Shift_JIS]GM[4]PB[\x95\x5c]PW[\x89\x5d];B[hh])", moves: "h8", black: "表", white: "云"},

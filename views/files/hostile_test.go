@@ -1,0 +1,42 @@
+package files_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"renju-arbiter/views/visit"
+)
+
+// A file of another program that cannot be read says where; one whose end is missing, or with a move
+// that cannot have been made, is taken in by those alone who say so, and of what stands in it no more
+// is repeated than somebody reads.
+func TestAFileOfAnotherProgramSaysWhereItIsWrong(t *testing.T) {
+	h := visit.Open(t, visit.Options{Key: visit.Key})
+	chief, before := h.Organiser(), h.Written()
+	for _, one := range []struct{ name, file, says string }{
+		{"game.sgf", "dear Sir", "is no sgf file that can be read (line 1)"},
+		{"game.psq", "Piskvorky 99999999x15, 0:0, 0\r\n8,8,0\r\n", "is no psq file that can be read (line 1)"},
+		{"game.lib", "dear Sir", "is no lib file that can be read (byte 0)"},
+		{"event.trf", "012 Open\n001    x Name\n", "is no trf file that can be read (line 2)"},
+		{"event.trf", "012 Open\n001    1      Jos\xe9\n", "is no trf file that can be read (line 2)"},
+		{"game.sgf", "(;GM[4]SZ[15];B[hh];W[hi]", "game 1, move 2, the file ends before it should"},
+		{"game.sgf", "(;GM[4]SZ[15];B[hh];W[hi])(;GM[4]SZ[15];B[hh];W[hh];B[ii])", "game 2, move 2, this move cannot have been made there: h8"},
+	} {
+		chief.Open("/dossiers").Brings("Take in", one.name, one.file).Must(http.StatusUnprocessableEntity)
+		if got := chief.Words("main"); !strings.Contains(got, one.says) {
+			t.Errorf("%.20q: %q", one.file, got)
+		}
+	}
+	if h.Written() != before {
+		t.Error("something was written")
+	}
+	chief.Presses("Take in the rest").Must(http.StatusOK)
+	if got := chief.Words("body"); !strings.Contains(got, "game 2, move 2") {
+		t.Errorf("taken in: %q", got)
+	}
+	chief.Open("/dossiers").Brings("Take in", "game.sgf", "(;GM[4]SZ[15]C[\u202e"+strings.Repeat("long ", 100_000)+"];B[hh];W[hi]").Must(http.StatusUnprocessableEntity)
+	if got := chief.Words("main"); len(got) > 5_000 || !strings.Contains(got, "long long") || strings.Contains(got, "\u202e") {
+		t.Errorf("%d letters: %.300q", len(got), got)
+	}
+}
