@@ -166,3 +166,41 @@ func TestRulingsOfADossierAreFound(t *testing.T) {
 		t.Errorf("put out: %s", got)
 	}
 }
+
+// However many dossiers with rulings came in, the house starts again and finds each ruling once.
+func TestAHouseWithManyRulingsStartsAgain(t *testing.T) {
+	path := newPath(t)
+	s := openTest(t, path, Options{Projectors: Projections()})
+	for n := range 6 {
+		one := house.TakenIn{Dossier: fmt.Sprint("sum", n), Name: "Open", Key: "00", Audience: "public"}
+		for i := range 3 {
+			one.Precedents = append(one.Precedents, house.Precedent{Number: i + 1, Subject: "call", Rules: []string{"RIF 14.7"}, Words: "As on the board.\nSo steht es da."})
+		}
+		takingIn(t, s, int64(n), one)
+	}
+	for range 3 { // what was made anew to compare is undone
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s = openTest(t, path, Options{Projectors: Projections()})
+		if mended := s.Mended(); mended != nil {
+			t.Errorf("at the start it was made anew: %v", mended)
+		}
+		if list, err := s.Precedents(t.Context(), dispute.Search{Words: "on the board", Most: 100}); err != nil || len(list) != 18 {
+			t.Errorf("of 18 rulings %d are found: %v", len(list), err)
+		}
+	}
+}
+
+// takingIn takes a dossier in as it lands.
+func takingIn(t *testing.T, s *Store, from int64, one house.TakenIn) {
+	t.Helper()
+	body, err := house.Encode(one)
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := arbiter.StreamAppend{Stream: "house", Expected: from, Events: []arbiter.Event{{Kind: one.Kind(), Version: 1, Body: body}}}
+	if _, err := s.Append(t.Context(), arbiter.Batch{CommandID: one.Dossier, Digest: "d", Actor: "system", Wall: time.Now(), Streams: []arbiter.StreamAppend{part}}); err != nil {
+		t.Fatal(err)
+	}
+}

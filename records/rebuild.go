@@ -9,9 +9,11 @@ import (
 const rebuildPage = 1000
 
 // compareProjections holds every projection against the journal: it notes
-// what the tables hold, makes them anew from the events inside a savepoint,
-// and looks whether that is the same. If it is, the savepoint is undone and
-// nothing was written.
+// what the tables hold, makes them anew from the events, and looks whether
+// that is the same. If it is, all of it is undone and nothing was written: a
+// projection that is behind is one of those that differ. A savepoint would not
+// do: of a full-text index that was made anew in it SQLite keeps what is still
+// to be written, and writes it into the old one with the commit.
 func (s *Store) compareProjections(ctx context.Context, tx *Tx) (err error) {
 	if len(s.projectors) == 0 {
 		return nil
@@ -31,21 +33,17 @@ func (s *Store) compareProjections(ctx context.Context, tx *Tx) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := tx.Exec(ctx, `SAVEPOINT compare`); err != nil {
-		return err
-	}
 	if err := s.rebuild(ctx, tx); err != nil {
 		return err
 	}
 	if s.mended, err = s.differences(ctx, tx, before); err != nil {
 		return err
 	}
+	end := `COMMIT`
 	if len(s.mended) == 0 {
-		if err := tx.Exec(ctx, `ROLLBACK TO compare`); err != nil {
-			return err
-		}
+		end = `ROLLBACK`
 	}
-	if err := tx.Exec(ctx, `COMMIT`); err != nil {
+	if err := tx.Exec(ctx, end); err != nil {
 		return err
 	}
 	s.commit()
