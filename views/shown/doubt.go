@@ -3,10 +3,10 @@ package shown
 import (
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter/dossier"
-	"renju-arbiter/arbiter/text"
 	"renju-arbiter/views/locale"
 )
 
@@ -68,12 +68,20 @@ func Doubt(t *locale.Translator, d dossier.Doubt) string {
 // longestFound is how much of what stands in a file is repeated.
 const longestFound = 80
 
+// printed leaves out what nobody sees, and what turns the rest round.
+func printed(r rune) rune {
+	if !unicode.IsPrint(r) {
+		return -1
+	}
+	return r
+}
+
 // found is what stands in a file, as much of it as somebody reads.
 func found(s string) string {
 	if len(s) > longestFound*utf8.UTFMax {
 		s = s[:longestFound*utf8.UTFMax]
 	}
-	letters := []rune(text.Clean(strings.ToValidUTF8(s, "")))
+	letters := []rune(strings.Map(printed, strings.ToValidUTF8(s, "")))
 	if len(letters) > longestFound {
 		letters = append(letters[:longestFound], '…')
 	}
