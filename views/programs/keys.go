@@ -1,6 +1,7 @@
 package programs
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -141,13 +142,11 @@ func (s *Face) keyRows(t *tournament.Book, keys []arbiter.ProgramKey) (list []Ke
 		if !key.Used.IsZero() {
 			row.Used = shown.WallTime(t.State, key.Used)
 		}
-		switch key.Shut(s.Wall()) {
-		case arbiter.ErrKeyWithdrawn:
-			row.State = "withdrawn"
-		case arbiter.ErrKeyOrphaned:
-			row.State = "orphaned"
-		case arbiter.ErrKeyExpired:
-			row.State = "expired"
+		shut := key.Shut(s.Wall())
+		for state, why := range map[string]error{"withdrawn": arbiter.ErrKeyWithdrawn, "orphaned": arbiter.ErrKeyOrphaned, "expired": arbiter.ErrKeyExpired} {
+			if errors.Is(shut, why) {
+				row.State = state
+			}
 		}
 		list = append(list, row)
 	}
