@@ -162,10 +162,10 @@ func resultIn(d dossier.Dossier, round int, p dossier.Pairing, g *dossier.Game) 
 	return dataOf(d, Data{Number: round, Pairing: &p, Game: g})
 }
 
-// movesOf are the games with moves; how one stands that is covered nobody is told.
+// movesOf are the games with moves; a board that is covered shows none.
 func movesOf(d dossier.Dossier) (list []subject) {
 	for i, g := range d.Games {
-		if n := len(g.Steps); n > 0 && !g.Covered {
+		if n := len(g.Steps); n > 0 {
 			mark := fmt.Sprintf("%d.%d.%s", n, len(g.Corrections), digest(g.Steps[n-1]))
 			list = append(list, subject{nameOf(ofMoves, g.ID), mark, gameMoved, dataOf(d, Data{Game: &d.Games[i]})})
 		}

@@ -53,8 +53,11 @@ func (s *Face) withHooks(c echo.Context, v web.Viewer, t *tournament.Book, statu
 	if v.Can("event hooks", t) {
 		m.Command = web.NewID()
 	}
-	for _, h := range t.StandingHooks() {
-		one := Hook{ID: h.Hook, To: h.To, News: h.News, State: stateOf(h)}
+	for i, h := range t.Hooks {
+		if h.Removed {
+			continue
+		}
+		one := Hook{Number: i + 1, ID: h.Hook, To: h.To, News: h.News, State: stateOf(h)}
 		switch _, err := s.Kept.Find(ctx, h.Hook, t.ID); {
 		case errors.Is(err, records.ErrNoHook):
 			one.Lost = true

@@ -25,6 +25,7 @@ type FreshHook struct{ To, Secret string }
 
 // Hook is one of an event.
 type Hook struct {
+	Number   int // in the order in which they were added: two may lead to one place
 	ID, To   string
 	State    string // "added", "released", "stopped", "gone"
 	Lost     bool   // its address and secret do not open
