@@ -68,9 +68,6 @@ type Hook struct {
 	Removed  bool // what its events are told by stays
 }
 
-// Wants tells whether it is told of such news.
-func (h Hook) Wants(n News) bool { return slices.Contains(h.News, n) }
-
 // Hooked finds a webhook, removed or not.
 func (s State) Hooked(id string) (Hook, bool) {
 	at := slices.IndexFunc(s.Hooks, func(h Hook) bool { return h.Hook == id })

@@ -13,6 +13,8 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/described"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/hooks"
 )
 
 var write = flag.Bool("write", false, "write openapi.json")
@@ -32,7 +34,7 @@ type Problem struct {
 
 // The description is the one of the routes and of the types of their answers.
 func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
-	types, err := described.New(schemas, "../../arbiter/dossier", ".")
+	types, err := described.New(schemas, "../../arbiter/dossier", "../hooks", ".")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,8 +59,9 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 			"What programs write: results, and the moves of electronic boards, with a key that an arbiter of the tournament makes on its page Programs. " +
 			"What is sent again under the same Idempotency-Key is done once. It is refused for the same reasons as at the pages of the house, in a sentence with a code.",
 			"license": map[string]any{"name": "As the program's", "url": "/"}},
-		"servers": []any{map[string]any{"url": "/"}},
-		"paths":   paths,
+		"servers":  []any{map[string]any{"url": "/"}},
+		"paths":    paths,
+		"webhooks": told(types),
 		"components": map[string]any{"schemas": types.All, "securitySchemes": map[string]any{"key": map[string]any{"type": "http", "scheme": "bearer",
 			"description": "A key of one tournament, renju_…, good for results or for electronic boards, until its time."}}},
 	})
@@ -72,6 +75,26 @@ func TestTheDescriptionIsThatOfTheRoutes(t *testing.T) {
 	} else if !bytes.Equal(text, description) {
 		t.Error("openapi.json is another one: go test ./views/api -run Description -args -write")
 	}
+}
+
+// told are the messages that programs are sent, by their types.
+func told(types *described.Types) map[string]any {
+	message := map[string]any{"application/json": map[string]any{"schema": types.Of(reflect.TypeFor[hooks.Message]())}}
+	var signed []any
+	for _, name := range []string{"webhook-id", "webhook-timestamp", "webhook-signature"} {
+		signed = append(signed, map[string]any{"name": name, "in": "header", "required": true, "schema": described.Schema{"type": "string"}})
+	}
+	answers := map[string]any{"2XX": map[string]any{"description": "It was taken."}, "410": map[string]any{"description": "Nothing more is wanted: the webhook is stopped."},
+		"default": map[string]any{"description": "It is tried again, later each time."}}
+	names, all := []string{hooks.Test}, map[string]any{}
+	for _, n := range tournament.AllNews() {
+		names = append(names, hooks.Types(n)...)
+	}
+	for _, name := range names {
+		all[name] = map[string]any{"post": map[string]any{"operationId": name, "summary": "A message of this type, as Standard Webhooks has it.", "security": []any{},
+			"parameters": signed, "requestBody": map[string]any{"required": true, "content": message}, "responses": answers}}
+	}
+	return all
 }
 
 func operation(r route, types *described.Types) map[string]any {

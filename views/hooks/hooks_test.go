@@ -51,6 +51,7 @@ func TestAWebhookIsToldWhatIsNew(t *testing.T) {
 	if names := kinds(list); names != "game.result table.changed announcement.made" {
 		t.Fatalf("it was told %s", names)
 	}
+	h.described(list)
 	seen := map[string]bool{}
 	for _, m := range list {
 		if !verifies(secret, m) || seen[m.id] || verifies("whsec_"+strings.Repeat("AAAA", 8), m) {
@@ -92,7 +93,9 @@ func TestWhatBecomesOfARoundIsTold(t *testing.T) {
 	told := func(when, want string) {
 		t.Helper()
 		h.tellsAll()
-		if names := kinds(r.takes()); names != want {
+		list := r.takes()
+		h.described(list)
+		if names := kinds(list); names != want {
 			t.Errorf("%s: it was told %q, not %q", when, names, want)
 		}
 	}
@@ -106,6 +109,10 @@ func TestWhatBecomesOfARoundIsTold(t *testing.T) {
 	told("closed", "round.closed table.changed")
 	h.Arrange(tournament.ReopenRound{Round: 1, Reason: "board 2"})
 	told("reopened", "round.reopened")
+	if sent, err := h.sends.Test(context.Background(), h.ID, h.State().Hooks[0].Hook); !sent || err != nil {
+		t.Error(sent, err)
+	}
+	told("tested", "test")
 }
 
 // Nothing of a covered board's moves is told; when it is open again, the next move tells.

@@ -21,11 +21,11 @@ import (
 type Message struct {
 	Type      string `json:"type"`
 	Timestamp string `json:"timestamp"` // when it happened, as RFC 3339 has it
-	Data      Data   `json:"data"`
+	Data      Told   `json:"data"`
 }
 
-// Data is what a message is about, as /api/v1 gives it.
-type Data struct {
+// Told is what a message is about, as /api/v1 gives it.
+type Told struct {
 	Event        string                `json:"event"`   // its id
 	Address      string                `json:"address"` // of the event at /api/v1
 	Head         dossier.Head          `json:"head"`
@@ -48,12 +48,20 @@ const (
 	tableChanged      = "table.changed"
 	announcementMade  = "announcement.made"
 	announcementEnded = "announcement.ended"
-	ofTesting         = "test"
 )
 
-// Types are the types of all messages.
-func Types() []string {
-	return []string{roundPublished, roundWithdrawn, roundClosed, roundReopened, gameResult, gameMoved, tableChanged, announcementMade, announcementEnded, ofTesting}
+// Test is the type of a message that says nothing, to see that it arrives.
+const Test = "test"
+
+// Types are those of the messages by which news of a kind is told.
+func Types(n tournament.News) []string {
+	return map[tournament.News][]string{
+		tournament.NewsOfRounds:        {roundPublished, roundWithdrawn},
+		tournament.NewsOfResults:       {gameResult},
+		tournament.NewsOfTable:         {tableChanged, roundClosed, roundReopened},
+		tournament.NewsOfAnnouncements: {announcementMade, announcementEnded},
+		tournament.NewsOfMoves:         {gameMoved},
+	}[n]
 }
 
 // The kinds of subjects, each with what tells one from another: "round 3", "result GAME".
@@ -70,14 +78,14 @@ const (
 type subject struct {
 	name, mark string
 	kind       string
-	data       Data
+	data       Told
 }
 
 // said is a message with how its subject is marked when it is told; of what needs no words there is
 // the mark alone.
 type said struct {
 	kind string
-	data Data
+	data Told
 	name string
 	mark string // empty: it is gone
 }
@@ -137,7 +145,7 @@ func roundsOf(d dossier.Dossier) (list []subject) {
 			p.Result, p.Hangs = "", false
 			paired[i] = p
 		}
-		list = append(list, subject{nameOf(ofRound, strconv.Itoa(r.Number)), digest(paired), roundPublished, dataOf(d, Data{Round: &r})})
+		list = append(list, subject{nameOf(ofRound, strconv.Itoa(r.Number)), digest(paired), roundPublished, dataOf(d, Told{Round: &r})})
 	}
 	return list
 }
@@ -158,8 +166,8 @@ func resultsOf(d dossier.Dossier) (list []subject) {
 	return list
 }
 
-func resultIn(d dossier.Dossier, round int, p dossier.Pairing, g *dossier.Game) Data {
-	return dataOf(d, Data{Number: round, Pairing: &p, Game: g})
+func resultIn(d dossier.Dossier, round int, p dossier.Pairing, g *dossier.Game) Told {
+	return dataOf(d, Told{Number: round, Pairing: &p, Game: g})
 }
 
 // movesOf are the games with moves; a board that is covered shows none.
@@ -167,7 +175,7 @@ func movesOf(d dossier.Dossier) (list []subject) {
 	for i, g := range d.Games {
 		if n := len(g.Steps); n > 0 {
 			mark := fmt.Sprintf("%d.%d.%s", n, len(g.Corrections), digest(g.Steps[n-1]))
-			list = append(list, subject{nameOf(ofMoves, g.ID), mark, gameMoved, dataOf(d, Data{Game: &d.Games[i]})})
+			list = append(list, subject{nameOf(ofMoves, g.ID), mark, gameMoved, dataOf(d, Told{Game: &d.Games[i]})})
 		}
 	}
 	return list
@@ -176,11 +184,11 @@ func movesOf(d dossier.Dossier) (list []subject) {
 func tableOf(d dossier.Dossier) (list []subject) {
 	for _, r := range d.Rounds {
 		if r.Stage == string(tournament.StageClosed) {
-			list = append(list, subject{nameOf(ofClosing, strconv.Itoa(r.Number)), "closed", roundClosed, dataOf(d, Data{Round: &r})})
+			list = append(list, subject{nameOf(ofClosing, strconv.Itoa(r.Number)), "closed", roundClosed, dataOf(d, Told{Round: &r})})
 		}
 	}
 	if d.Table != nil {
-		list = append(list, subject{ofTable, digest(d.Table), tableChanged, dataOf(d, Data{Table: withoutWorking(d.Table)})})
+		list = append(list, subject{ofTable, digest(d.Table), tableChanged, dataOf(d, Told{Table: withoutWorking(d.Table)})})
 	}
 	return list
 }
@@ -204,7 +212,7 @@ func saidIn(d dossier.Dossier) (list []subject) {
 		if a.Ended {
 			kind, mark = announcementEnded, "ended"
 		}
-		list = append(list, subject{nameOf(ofSaid, strconv.FormatInt(a.Position, 10)), mark, kind, dataOf(d, Data{Announcement: &d.Announcements[i]})})
+		list = append(list, subject{nameOf(ofSaid, strconv.FormatInt(a.Position, 10)), mark, kind, dataOf(d, Told{Announcement: &d.Announcements[i]})})
 	}
 	return list
 }
@@ -218,16 +226,16 @@ func gone(d dossier.Dossier, name string) (said, bool) {
 	one := said{name: name}
 	switch {
 	case kind == ofRound:
-		one.kind, one.data = roundWithdrawn, dataOf(d, Data{Round: &dossier.Round{Number: number, Pairings: []dossier.Pairing{}}})
+		one.kind, one.data = roundWithdrawn, dataOf(d, Told{Round: &dossier.Round{Number: number, Pairings: []dossier.Pairing{}}})
 	case kind == ofClosing && round >= 0:
-		one.kind, one.data = roundReopened, dataOf(d, Data{Round: &d.Rounds[round]})
+		one.kind, one.data = roundReopened, dataOf(d, Told{Round: &d.Rounds[round]})
 	case kind == ofResult && game != nil:
 		number, p := pairingOf(d, which)
 		one.kind, one.data = gameResult, resultIn(d, number, p, game)
 	case kind == ofMoves && game != nil:
 		return one, false // it is covered, or begins anew: the next move tells
 	case kind == ofTable:
-		one.kind, one.data = tableChanged, dataOf(d, Data{})
+		one.kind, one.data = tableChanged, dataOf(d, Told{})
 	}
 	return one, true
 }
@@ -255,13 +263,13 @@ func gameOf(d dossier.Dossier, id string) *dossier.Game {
 }
 
 // dataOf says of which event something is told, and as of when.
-func dataOf(d dossier.Dossier, about Data) Data {
+func dataOf(d dossier.Dossier, about Told) Told {
 	about.Event, about.Address, about.Head = d.Event.ID, address.APIEvent(d.Event.ID), d.Head
 	return about
 }
 
 // written is the body of a message.
-func written(kind string, data Data) ([]byte, error) {
+func written(kind string, data Told) ([]byte, error) {
 	at := time.UnixMilli(data.Head.At).UTC().Format("2006-01-02T15:04:05.000Z")
 	return dossier.Canonical(Message{Type: kind, Timestamp: at, Data: data}, nil)
 }

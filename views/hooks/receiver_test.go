@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/getkin/kin-openapi/openapi3"
+
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
@@ -121,6 +123,25 @@ func verifies(secret string, m got) bool {
 		}
 	}
 	return false
+}
+
+// described holds messages against the description that the house serves.
+func (h *house) described(list []got) {
+	h.t.Helper()
+	doc, err := openapi3.NewLoader().LoadFromData([]byte(h.Anybody.Send(visit.Sent{Method: http.MethodGet, Path: "/api/v1/openapi.json"}).Body))
+	h.Must(err)
+	for _, m := range list {
+		var body any
+		h.Must(json.Unmarshal([]byte(m.body), &body))
+		webhook := doc.Webhooks[m.kind]
+		if webhook == nil {
+			h.t.Errorf("%s is not described", m.kind)
+			continue
+		}
+		if err := webhook.Post.RequestBody.Value.Content["application/json"].Schema.Value.VisitJSON(body, openapi3.EnableJSONSchema2020()); err != nil {
+			h.t.Errorf("%s is not as described: %v", m.kind, err)
+		}
+	}
 }
 
 // house is an event with a sender whose time the test sets.

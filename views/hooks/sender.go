@@ -90,7 +90,7 @@ func (s *Sender) Marks(ctx context.Context, event, hook string) (arbiter.HookMar
 
 // Test has a webhook told that it is; false where such a message waits already, or it is told nothing.
 func (s *Sender) Test(ctx context.Context, event, hook string) (bool, error) {
-	waits, err := s.Store.WaitsOf(ctx, hook, ofTesting)
+	waits, err := s.Store.WaitsOf(ctx, hook, Test)
 	if err != nil || waits {
 		return false, err
 	}
@@ -105,7 +105,7 @@ func (s *Sender) Test(ctx context.Context, event, hook string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	m, err := s.message(ofTesting, dataOf(d, Data{}))
+	m, err := s.message(Test, dataOf(d, Told{}))
 	if err == nil {
 		err = s.Store.Gather(ctx, hook, g.Run, nil, []records.HookMessage{m})
 	}
@@ -191,7 +191,7 @@ func (s *Sender) gather(ctx context.Context, d dossier.Dossier, h tournament.Hoo
 	return more, nil
 }
 
-func (s *Sender) message(kind string, data Data) (records.HookMessage, error) {
+func (s *Sender) message(kind string, data Told) (records.HookMessage, error) {
 	body, err := written(kind, data)
 	if err != nil {
 		return records.HookMessage{}, err
