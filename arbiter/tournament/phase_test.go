@@ -115,8 +115,8 @@ func (b *Book) someHook() string {
 }
 
 func (b *Book) someKey() string {
-	for _, key := range b.KeysInOrder() {
-		return key.Key
+	if keys := b.KeysInOrder(); len(keys) > 0 {
+		return keys[0].Key
 	}
 	return ""
 }
