@@ -71,6 +71,20 @@ func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Aud
 	return text, err
 }
 
+// DossierText is the dossier of an event as an audience may know it now, with its bytes, which are
+// the same as long as nothing happens; ErrNotFound. Both are for reading alone.
+func (d *Desk) DossierText(ctx context.Context, eventID string, audience dossier.Audience) (dossier.Dossier, []byte, error) {
+	kept, err := d.fetch(ctx, eventID, audience)
+	if err != nil {
+		return dossier.Dossier{}, nil, err
+	}
+	text, fresh, err := kept.written("text", func(all dossier.Dossier) ([]byte, error) { return all.Bytes(nil) })
+	if fresh {
+		d.cabinet.tidy(d.cabinet.folder(eventID, audience))
+	}
+	return kept.Dossier, text, err
+}
+
 // written writes what is not written yet.
 func (k *keptDossier) written(name string, write func(dossier.Dossier) ([]byte, error)) (text []byte, fresh bool, err error) {
 	k.mu.Lock()

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -29,13 +30,14 @@ type feeds struct {
 
 // feed is what happens in an event, made once for all who listen.
 type feed struct {
-	fetch     func(context.Context) (dossier.Dossier, error)
+	fetch     func(context.Context) (dossier.Dossier, []byte, error)
 	wall      func() time.Time
 	listeners int // guarded by feeds
 	stop      context.CancelFunc
 	over      chan struct{} // closed when nothing follows any more
 
 	looking sync.Mutex
+	seen    *byte // where the text of the newest state begins: whoever joins then has it looked at for nothing
 	mu      sync.Mutex
 	id      string // of the newest state
 	now     dossier.Dossier
@@ -88,8 +90,8 @@ func (all *feeds) leave(id string, f *feed) {
 // open begins to follow an event.
 func (s *Face) open(id string) *feed {
 	ctx, stop := context.WithCancel(context.Background())
-	f := &feed{wall: s.Wall, stop: stop, over: make(chan struct{}), news: make(chan struct{}), fetch: func(ctx context.Context) (dossier.Dossier, error) {
-		return s.Desk.Dossier(ctx, id, dossier.For{Audience: dossier.Public})
+	f := &feed{wall: s.Wall, stop: stop, over: make(chan struct{}), news: make(chan struct{}), fetch: func(ctx context.Context) (dossier.Dossier, []byte, error) {
+		return s.Desk.DossierText(ctx, id, dossier.Public)
 	}}
 	heard := make(chan struct{}, 1)
 	go func() {
@@ -131,17 +133,14 @@ func (f *feed) follow(ctx context.Context, heard <-chan struct{}) {
 func (f *feed) look(ctx context.Context) error {
 	f.looking.Lock()
 	defer f.looking.Unlock()
-	d, err := f.fetch(ctx)
-	if err != nil {
-		return err
-	}
-	text, err := d.Bytes(nil)
-	if err != nil {
+	d, text, err := f.fetch(ctx)
+	if err != nil || &text[0] == f.seen {
 		return err
 	}
 	sum := sha256.Sum256(text)
 	id := fmt.Sprintf("%d-%x", d.Head.Position, sum[:6])
 	if id == f.id {
+		f.seen = &text[0]
 		return nil
 	}
 	var next []byte
@@ -153,6 +152,7 @@ func (f *feed) look(ctx context.Context) error {
 	var whole bytes.Buffer
 	message(&whole, id, "state", text)
 	f.put(id, d, whole.Bytes(), next)
+	f.seen = &text[0]
 	return nil
 }
 
@@ -203,12 +203,16 @@ func (f *feed) since(id string) (text []byte, now string, news <-chan struct{}) 
 	if id == f.id {
 		return nil, f.id, f.news
 	}
-	for i := len(f.past) - 1; i >= 0; i-- {
-		text = append(append([]byte(nil), f.past[i].text...), text...)
-		if len(text) > len(f.whole) {
+	size := 0
+	for i, b := range slices.Backward(f.past) {
+		if size += len(b.text); size > len(f.whole) {
 			break
 		}
-		if f.past[i].from == id {
+		if b.from == id {
+			text = make([]byte, 0, size)
+			for _, one := range f.past[i:] {
+				text = append(text, one.text...)
+			}
 			return text, f.id, f.news
 		}
 	}

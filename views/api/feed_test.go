@@ -18,11 +18,36 @@ func grown(steps int) dossier.Dossier {
 	return d
 }
 
+func textOf(t *testing.T, d dossier.Dossier) (dossier.Dossier, []byte, error) {
+	t.Helper()
+	text, err := d.Bytes(nil)
+	return d, text, err
+}
+
+// Whoever joins while nothing has happened costs nothing but the question.
+func TestWhoJoinsWhileNothingHappensIsNoWork(t *testing.T) {
+	d, text, err := textOf(t, grown(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &feed{news: make(chan struct{}), fetch: func(context.Context) (dossier.Dossier, []byte, error) { return d, text, nil }}
+	if err := f.look(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if allocs := testing.AllocsPerRun(10, func() {
+		if err := f.look(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}); allocs > 0 {
+		t.Errorf("to look again takes %v allocations", allocs)
+	}
+}
+
 // Who comes back with an id gets what has happened since, and all of it where that is unknown or
 // not kept any more; what is kept is bounded.
 func TestWhoComesBackGetsWhatHasHappenedSince(t *testing.T) {
 	steps := 0
-	f := &feed{news: make(chan struct{}), fetch: func(context.Context) (dossier.Dossier, error) { return grown(steps), nil }}
+	f := &feed{news: make(chan struct{}), fetch: func(context.Context) (dossier.Dossier, []byte, error) { return textOf(t, grown(steps)) }}
 	ids := map[int]string{}
 	for ; steps < 600; steps++ {
 		for range 2 { // looked at twice it is one state
