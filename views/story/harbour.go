@@ -149,7 +149,7 @@ func harbour() []chapter {
 		{"files-all", "arbiter", "/t/harbour/files?as=arbiters", ""},
 		{"files-one", "", "/t/harbour/files?of=sgf", ""},
 		{"hooks-none", "organiser", "/t/harbour/hooks", ""},
-		{"hooks-refused", "organiser", "/t/harbour/hooks", "address=http://192.168.1.1/&news=moves"},
+		{"hooks-refused", "organiser", "/t/harbour/hooks", "address=results.example.org&news=moves"},
 		{"dossiers-none", "", "/dossiers", ""},
 		{"examination-begin", "", "/examination", ""},
 		{"examination", "", "/examination?seed=1", ""},
