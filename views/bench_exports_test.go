@@ -164,7 +164,7 @@ func export(b *testing.B, h *visit.Hall, arbiter *visit.Visitor, event string, f
 	for n := range exporters {
 		client, more := http.DefaultClient, ""
 		if n == 0 {
-			client, more = arbiter.Client, "?as=arbiters"
+			client, more = &http.Client{Jar: arbiter.Client.Jar}, "?as=arbiters" // who waits for a large file as long as it takes
 		}
 		asking.Go(func() {
 			for i := n; !over.Load(); i++ {
