@@ -13,6 +13,9 @@ import (
 // answer is as it was the first time. After an outcome that nobody knows, and where
 // the journal holds something that the memory does not, the rooms are loaded anew.
 func (d *Desk) append(ctx context.Context, b Batch) error {
+	if d.gallery != nil {
+		return ErrGallery
+	}
 	records, err := d.journal.Append(ctx, b)
 	var (
 		repeated *RepeatedError

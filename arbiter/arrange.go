@@ -45,7 +45,7 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	})
 	if err == nil {
 		for _, game := range held {
-			d.broadcast.GameChanged(game.id)
+			d.gameMoved(game.id)
 		}
 		d.tellLeft(room, c)
 	}
@@ -109,7 +109,7 @@ func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() 
 	changed := room.sequence != before
 	room.mu.Unlock()
 	if changed || err == nil {
-		d.broadcast.TournamentChanged(room.id)
+		d.eventMoved(room.id)
 	}
 	return err
 }

@@ -101,8 +101,13 @@ func (d *Desk) noteGame(before, after *game.State) {
 	if err != nil {
 		return
 	}
-	room.happenings.Add(1)
+	room.noteGame(before, after)
+}
+
+// noteGame counts that something has happened in a game of the event.
+func (r *eventRoom) noteGame(before, after *game.State) {
+	r.happenings.Add(1)
 	if before == nil || after == nil || before.Outcome != after.Outcome || before.Status != after.Status || !sameWord(before, after) {
-		room.results.Add(1)
+		r.results.Add(1)
 	}
 }

@@ -35,6 +35,7 @@ type folder struct {
 // keptDossier is a dossier with how far it goes.
 type keptDossier struct {
 	dossier.Dossier
+	of    *cabinet
 	seen  uint64             // what had happened when it was begun
 	named map[string]asKnown // of whom it speaks, as they were
 	known atomic.Uint64      // the edition of the people at which they were so
@@ -66,7 +67,7 @@ func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Aud
 		return text, err
 	})
 	if fresh {
-		d.cabinet.tidy(d.cabinet.folder(eventID, audience))
+		kept.of.tidy(kept.of.folder(eventID, audience))
 	}
 	return text, err
 }
@@ -102,6 +103,9 @@ func (k *keptDossier) written(name string, write func(dossier.Dossier) ([]byte, 
 
 // fetch is the dossier with all that was acknowledged before it was asked for.
 func (d *Desk) fetch(ctx context.Context, eventID string, audience dossier.Audience) (*keptDossier, error) {
+	if audience == dossier.Public && d.gallery == nil && d.shown != nil {
+		return d.shown.fetch(ctx, eventID, audience)
+	}
 	room, err := d.event(eventID)
 	if err != nil {
 		return nil, err
@@ -118,7 +122,7 @@ func (d *Desk) fetch(ctx context.Context, eventID string, audience dossier.Audie
 	if kept := d.newEnough(f, asked, people); kept != nil {
 		return kept, nil
 	}
-	kept := &keptDossier{seen: room.happenings.Load(), named: map[string]asKnown{}, texts: map[string][]byte{}}
+	kept := &keptDossier{of: &d.cabinet, seen: room.happenings.Load(), named: map[string]asKnown{}, texts: map[string][]byte{}}
 	kept.known.Store(d.editions.Load())
 	kept.Dossier, err = d.made(ctx, eventID, dossier.For{Audience: audience}, func(id string) (dossier.Person, bool) {
 		p, is := d.who(id)

@@ -201,8 +201,8 @@ func (c *chronicle) tellEvent(rec Record, s tournament.State, e tournament.Event
 }
 
 // tellGame tells the event what an event of one of its games was; nothing of a step of play.
-func (d *Desk) tellGame(rec Record, id string, s game.State, e game.Event) {
-	if s.Tournament == "" || !game.Told(e) {
+func (c *chronicle) tellGame(rec Record, id string, s game.State, e game.Event) {
+	if !game.Told(e) {
 		return
 	}
 	var about []string
@@ -213,5 +213,5 @@ func (d *Desk) tellGame(rec Record, id string, s game.State, e game.Event) {
 	}
 	done := doneBy(rec)
 	done.Game, done.Board, done.Deed = id, s.Board, game.Deed{Event: e, Player: game.WasAbout(e), At: done.Instant}
-	d.openEvent(s.Tournament).chronicle.tell(rec, &Told{Done: done, Round: s.Round, Number: rec.Sequence}, about...)
+	c.tell(rec, &Told{Done: done, Round: s.Round, Number: rec.Sequence}, about...)
 }

@@ -167,7 +167,7 @@ func (d *Desk) gameAt(ctx context.Context, id string, here Closing) (game.State,
 
 // foldUntil gives the records of a stream up to a closing, in order.
 func (d *Desk) foldUntil(ctx context.Context, stream string, here Closing, fold func(Record) error) error {
-	records, err := d.journal.Stream(ctx, stream)
+	records, err := d.stream(ctx, stream)
 	if err != nil {
 		return err
 	}

@@ -24,15 +24,25 @@ type Broadcast interface {
 	TournamentChanged(id string)
 }
 
-// Desk is the one place through which everything is done. Use Open.
+// Desk is the one place through which everything is done. Use Open. That of the gallery shows
+// what spectators may see by now, and nothing is done there.
 type Desk struct {
-	journal   Journal
-	people    People
-	referee   game.Referee
+	*office
 	broadcast Broadcast
-	presence  Presence
-	started   time.Time
-	time      JournalTime
+	cabinet   cabinet
+	gallery   *gallery // nil but in the gallery
+}
+
+// office is what a desk has in common with that of its gallery.
+type office struct {
+	shown *Desk // that of the gallery; nil where there is none
+
+	journal  Journal
+	people   People
+	referee  game.Referee
+	presence Presence
+	started  time.Time
+	time     JournalTime
 
 	mu     sync.RWMutex // guards the maps, not what is in them
 	games  map[string]*gameRoom
@@ -55,7 +65,6 @@ type Desk struct {
 	dossiers  Dossiers
 	lectern   lectern
 	sealing   []byte // sealingKey
-	cabinet   cabinet
 	copyist   copyist
 
 	asleep func() time.Duration
@@ -96,12 +105,12 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{
-		journal: journal, people: people, referee: o.Referee, broadcast: o.Broadcast, presence: o.Presence, started: o.Now,
+	d := &Desk{broadcast: o.Broadcast, office: &office{
+		journal: journal, people: people, referee: o.Referee, presence: o.Presence, started: o.Now,
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
-	}
+	}}
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)
 	if o.Key != nil {
@@ -252,7 +261,11 @@ func (d *Desk) openGame(id string) *gameRoom {
 	if !ok {
 		r = newGameRoom(id)
 		r.moved = d.noteGame
-		r.tell = d.tellGame
+		r.tell = func(rec Record, s game.State, e game.Event) {
+			if s.Tournament != "" {
+				d.openEvent(s.Tournament).chronicle.tellGame(rec, id, s, e)
+			}
+		}
 		d.games[id] = r
 	}
 	return r
@@ -272,6 +285,9 @@ func (d *Desk) openEvent(id string) *eventRoom {
 
 // game is a game that can be found: one of a deleted event is gone with it.
 func (d *Desk) game(id string) (*gameRoom, error) {
+	if d.gallery != nil {
+		return d.gallery.game(id)
+	}
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	room, ok := d.games[id]
@@ -287,6 +303,9 @@ func (d *Desk) game(id string) (*gameRoom, error) {
 }
 
 func (d *Desk) event(id string) (*eventRoom, error) {
+	if d.gallery != nil {
+		return d.gallery.event(id)
+	}
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	room, ok := d.events[id]

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -36,7 +37,7 @@ func (d *Desk) SealedNow(ctx context.Context, eventID string, audience dossier.A
 
 // made makes a dossier of what the journal has.
 func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (doc dossier.Dossier, err error) {
-	f.Form = norm.NFC.String
+	f.Form, f.Now = norm.NFC.String, d.moment()
 	err = d.Copies(ctx, func() error {
 		happened, err := d.happened(ctx, eventID)
 		if err == nil {
@@ -59,8 +60,8 @@ func (p Person) inDossier() dossier.Person {
 }
 
 // DossierIn is the dossier of an event as a journal has it that nobody need serve, with the
-// people who stand beside it.
-func DossierIn(ctx context.Context, journal Reader, people []Kept, eventID string, f dossier.For) (dossier.Dossier, error) {
+// people who stand beside it, as somebody may know it who looks now.
+func DossierIn(ctx context.Context, journal Reader, people []Kept, eventID string, f dossier.For, now time.Time) (dossier.Dossier, error) {
 	known := make(map[string]Person, len(people))
 	for _, p := range people {
 		known[p.ID] = p.Person
@@ -69,7 +70,10 @@ func DossierIn(ctx context.Context, journal Reader, people []Kept, eventID strin
 	if err != nil {
 		return dossier.Dossier{}, err
 	}
-	f.Form = norm.NFC.String
+	f.Form, f.Now = norm.NFC.String, tournament.Moment{At: clock.Instant(now.UnixMilli()), Wall: now.UnixMilli()}
+	if n := len(happened); n > 0 { // the journal's time is never behind what it has seen
+		f.Now.At = max(f.Now.At, happened[n-1].At)
+	}
 	return dossier.Of(eventID, happened, func(id string) (dossier.Person, bool) {
 		p, is := known[id]
 		return p.inDossier(), is
@@ -108,7 +112,14 @@ func (d *Desk) happened(ctx context.Context, eventID string) ([]dossier.Happened
 	if err != nil {
 		return nil, err
 	}
-	said, err := d.EventHistory(ctx, eventID)
+	if _, err := d.event(eventID); err != nil {
+		return nil, err
+	}
+	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
+	if err != nil {
+		return nil, err
+	}
+	said, err := decoded(records)
 	if err != nil {
 		return nil, err
 	}

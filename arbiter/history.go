@@ -20,7 +20,7 @@ func (d *Desk) History(ctx context.Context, gameID string) ([]Happened, error) {
 	if _, err := d.game(gameID); err != nil {
 		return nil, err
 	}
-	records, err := d.journal.Stream(ctx, gamePrefix+gameID)
+	records, err := d.stream(ctx, gamePrefix+gameID)
 	if err != nil {
 		return nil, err
 	}
@@ -49,10 +49,15 @@ func (d *Desk) EventHistory(ctx context.Context, eventID string) ([]Noted, error
 	if _, err := d.event(eventID); err != nil {
 		return nil, err
 	}
-	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
+	records, err := d.stream(ctx, eventPrefix+eventID)
 	if err != nil {
 		return nil, err
 	}
+	return decoded(records)
+}
+
+// decoded are the records of an event's stream with what they say.
+func decoded(records []Record) ([]Noted, error) {
 	list := make([]Noted, 0, len(records))
 	for _, r := range records {
 		e, err := tournament.Decode(r.Kind, r.Version, r.Body)

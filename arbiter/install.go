@@ -108,7 +108,7 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 	defer func() {
 		d.house.mu.Unlock()
 		for _, room := range left {
-			d.broadcast.TournamentChanged(room.id)
+			d.eventMoved(room.id)
 		}
 	}()
 	sum := digest(o.Actor, fmt.Sprintf("%T", c), house.Content(c))

@@ -111,8 +111,8 @@ const systemPrefix = SystemActor + "/"
 func systemCommand(what string, n int64) string { return fmt.Sprintf("%s%s-%d", systemPrefix, what, n) }
 
 func (d *Desk) gameChanged(id string, s game.State) {
-	d.broadcast.GameChanged(id)
+	d.gameMoved(id)
 	if s.Tournament != "" {
-		d.broadcast.TournamentChanged(s.Tournament)
+		d.eventMoved(s.Tournament)
 	}
 }

@@ -29,7 +29,7 @@ type (
 		lately
 		acts   acts // the deeds of the state, in their order
 		others acts // what else arbiters did
-		tell   func(Record, string, game.State, game.Event)
+		tell   func(Record, game.State, game.Event)
 	}
 	eventRoom struct {
 		room[tournament.State]
@@ -47,7 +47,7 @@ func newGameRoom(id string) *gameRoom {
 }
 
 // untold tells nobody: a game is folded once more to be looked at.
-func untold(Record, string, game.State, game.Event) {}
+func untold(Record, game.State, game.Event) {}
 
 func newEventRoom(id string) *eventRoom {
 	return &eventRoom{room: room[tournament.State]{id: id, commands: map[string]string{}}, chronicle: &chronicle{}}
@@ -136,7 +136,7 @@ func (r *gameRoom) fold(rec Record) error {
 		r.others.note(noted{Record: rec, event: e, after: next.Events()})
 	}
 	r.took(next, rec)
-	r.tell(rec, r.id, next, e)
+	r.tell(rec, next, e)
 	return nil
 }
 

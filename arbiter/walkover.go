@@ -69,7 +69,7 @@ func (d *Desk) tellLeft(room *eventRoom, c tournament.Command) {
 	}
 	for _, p := range gamesOf(s, player) {
 		if g, err := d.recorded(p.Game); err == nil && g.Status == game.Scheduled {
-			d.broadcast.GameChanged(p.Game)
+			d.gameMoved(p.Game)
 		}
 	}
 }

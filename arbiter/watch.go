@@ -47,6 +47,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 			continue
 		}
 		tell(d.noteDue(ctx, now))
+		tell(d.release())
 		if now.Sub(tried) >= beatEvery {
 			tried = now
 			tell(d.beatHeart(ctx, now))
@@ -58,7 +59,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 // Note notes what time alone has brought about by now, and beats the heart. Who keeps another time
 // than the computer's does it instead of Watch: at least as often as something comes due.
 func (d *Desk) Note(ctx context.Context, now time.Time) error {
-	return errors.Join(d.noteDue(ctx, now), d.noteAway(ctx, now), d.beatHeart(ctx, now))
+	return errors.Join(d.noteDue(ctx, now), d.release(), d.noteAway(ctx, now), d.beatHeart(ctx, now))
 }
 
 // beatHeart writes down that the clocks have run until now, if any does. Only what

@@ -61,7 +61,7 @@ func New(o Options) *Server {
 		o.Room = o.Store.Room
 	}
 	s := &Server{House: web.NewHouse(web.Options{Store: o.Store, Log: o.Log, Origin: o.Origin, Unlimited: o.Unlimited, Idle: o.Idle, Proof: o.Proof}), Options: o}
-	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() hooks.Desk { return s.Desk }, Hear: s.Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
+	s.hooks = hooks.New(hooks.Options{Store: o.Store.Hooks(), Desk: func() hooks.Desk { return s.Desk }, Hear: s.Gallery().Hear, Wall: func() time.Time { return s.Wall() }, Log: o.Log, Reach: o.Hooks})
 	return s
 }
 
@@ -72,20 +72,22 @@ func (s *Server) TellHooks(ctx context.Context) { s.hooks.Run(ctx) }
 // needs.
 func (s *Server) Handler() http.Handler {
 	accounts := s.Store.Accounts()
-	return s.Open(
-		&door.Face{House: s.House, Accounts: accounts, Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
-		&event.Face{House: s.House, Pictures: s.Store},
-		&seat.Face{House: s.House},
-		&desk.Face{House: s.House, Accounts: accounts, Room: s.Room},
-		&dispute.Face{House: s.House},
-		&rehearsal.Face{House: s.House},
-		&files.Face{House: s.House},
-		&programs.Face{House: s.House, Hooks: s.hooks, Kept: s.Store.Hooks()},
-		&api.Face{House: s.House},
-		&wall.Face{House: s.House},
-		&table.Face{House: s.House},
-		&paper.Face{House: s.House, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
-	)
+	return s.Open(func(h *web.House) []web.Face {
+		return []web.Face{
+			&door.Face{House: h, Accounts: accounts, Security: s.Store.Security(), Passkeys: s.Store.Passkeys()},
+			&event.Face{House: h, Pictures: s.Store},
+			&seat.Face{House: h},
+			&desk.Face{House: h, Accounts: accounts, Room: s.Room},
+			&dispute.Face{House: h},
+			&rehearsal.Face{House: h},
+			&files.Face{House: h},
+			&programs.Face{House: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
+			&api.Face{House: h},
+			&wall.Face{House: h},
+			&table.Face{House: h},
+			&paper.Face{House: h, Head: s.head, Picture: s.Store.Picture, Press: s.Print, Log: s.Log},
+		}
+	})
 }
 
 // head is where the journal stands, for what is printed.

@@ -35,6 +35,8 @@ type For struct {
 	UntilAt map[string]clock.Instant
 	// UntilWall is the same by the time of day, in milliseconds since 1970; 0: nothing.
 	UntilWall int64
+	// Now is when it is made: the public's has nothing of which the delay for spectators is not over.
+	Now tournament.Moment
 	// Form is what texts are brought into: Unicode's NFC. Nil: they stay as they are.
 	Form func(string) string
 }
@@ -54,6 +56,12 @@ func (*NothingError) Sentence() (key string, args []any) { return "dossier.empty
 // may know it. It is a function of its arguments alone.
 func Of(id string, happened []Happened, who Who, f For) (Dossier, error) {
 	w := writer{f: f, who: who, games: map[string]*record{}}
+	if !w.arbiter() {
+		var err error
+		if w.gate, err = gateOf(happened, f.Now); err != nil {
+			return Dossier{}, err
+		}
+	}
 	for _, h := range happened {
 		if err := w.fold(h); err != nil {
 			return Dossier{}, fmt.Errorf("position %d: %w", h.Position, err)
@@ -72,6 +80,7 @@ type writer struct {
 	who         Who
 	state       tournament.State
 	games       map[string]*record
+	gate        *gate // nil: nothing is delayed
 	reach       map[int]reached
 	last        Happened
 	said        []Announcement
@@ -100,7 +109,12 @@ func (w *writer) fold(h Happened) (err error) {
 	if !w.early(h) {
 		return nil
 	}
-	w.last = h
+	if seen, err := w.gate.seen(h); !seen {
+		return err
+	}
+	if w.gate.whole() {
+		w.last = h
+	}
 	switch e := h.Said.(type) {
 	case tournament.Announced:
 		w.said = append(w.said, Announcement{Position: h.Position, Round: e.Round, At: h.Wall, Words: e.Text})

@@ -122,6 +122,8 @@ var Table = []Row{
 	{"event hooks test", Arbiters, Always},
 	{"event hooks remove", Chiefs, Always},
 	{"event wall", Arbiters, Always},
+	{"see event spectators", Arbiters, Always},
+	{"event spectators", Arbiters, Always},
 	{"event prizes", Arbiters, Unsigned},
 
 	// An event, as its rounds are paired.

@@ -30,9 +30,10 @@ var notLogged = map[string]string{
 	"link-known":       "the page of the links has it",
 	"hook-added":       "of the event, not of a round; the page of the webhooks has it", "hook-released": "as hook-added", "hook-stopped": "as hook-added", "hook-removed": "as hook-added",
 	"key-made": "which programs act is of the event; its page of programs has it", "key-withdrawn": "as key-made",
-	"people-sealed":     "it stands beside the act that names somebody",
-	"wall-arranged":     "what hangs on the wall decides nothing; the hall has it, and changes it there",
-	"time-arbiter-came": "a time arbiter says it alone; the page of the time arbiters has it", "time-arbiter-went": "as time-arbiter-came",
+	"spectators-delayed": "what spectators see when is of the event; its page has it, and changes it there",
+	"people-sealed":      "it stands beside the act that names somebody",
+	"wall-arranged":      "what hangs on the wall decides nothing; the hall has it, and changes it there",
+	"time-arbiter-came":  "a time arbiter says it alone; the page of the time arbiters has it", "time-arbiter-went": "as time-arbiter-came",
 }
 
 // Every kind of event is in the log of its round, or is named here with the reason why not.

@@ -72,6 +72,7 @@ func init() {
 	reads[Announced]()
 	reads[AnnouncementEnded]()
 	reads[WallArranged]()
+	reads[Delayed]()
 	reads[LinksMade]()
 	reads[LinksWithdrawn]()
 	reads[LinksTakenOver]()

@@ -91,7 +91,7 @@ func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
 		return facts, nil
 	}
 	g, err := b.gameOf(id)
-	if err != nil || !b.played(id) {
+	if err != nil || !b.KnowsGame(id) {
 		return facts, &dispute.Refusal{Code: dispute.NoSuchDispute}
 	}
 	facts.Game, facts.Bound = g, b.Closed(g.Round) || b.Followed(g.Round)
@@ -103,12 +103,12 @@ func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
 	return facts, nil
 }
 
-// played tells whether a game is, or was, one of the event's.
-func (b *Book) played(id string) bool {
-	if _, known := b.PairingOf(id); known {
+// KnowsGame tells whether a game is, or was, one of the event's.
+func (s State) KnowsGame(id string) bool {
+	if _, known := s.PairingOf(id); known {
 		return true
 	}
-	return slices.ContainsFunc(b.PlayedAgain, func(again PlayedAgain) bool { return again.Old == id })
+	return slices.ContainsFunc(s.PlayedAgain, func(again PlayedAgain) bool { return again.Old == id })
 }
 
 // Judges are the accounts of the jury who may judge a dispute.

@@ -189,6 +189,8 @@ func playing(c Command) rights.Act {
 		return "event desk unsay"
 	case ArrangeWall:
 		return "event wall"
+	case SetDelay:
+		return "event spectators"
 	case Duty:
 		return "event time duty"
 	case Assign:

@@ -86,7 +86,7 @@ func (h *hall) everything(t *rapid.T) []Command {
 		ProposeCorrection{Game: id, Mend: game.Mend{Do: game.DoResult, Reason: "sheet"}, By: "account:" + h.newID()}, ConfirmCorrection{Number: len(b.Corrections), By: "account:2"},
 		DeclineCorrection{Number: len(b.Corrections), Reason: "no"},
 		OpenDoors{round, 1}, CallRound{round, 1000, 1}, CallRound{round, 0, 1}, ConfirmRound{round, 1}, CloseRound{round, 1}, ReopenRound{round, "appeal", 1},
-		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{},
+		Announce{ID: h.newID(), Text: "tea", now: 1}, EndAnnouncement{b.someAnnouncement()}, ArrangeWall{}, SetDelay{Delay: Delay{For: 60_000}, Wall: 1, now: 1},
 		Duty{"x", true}, Duty{"x", false}, Assign{id, "x"}, TakeOver{id, "y", "x"}, Release{Game: id}, PlayAgain{id, h.newID()},
 	}
 }

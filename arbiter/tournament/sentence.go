@@ -6,6 +6,7 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/setting"
+	"renju-arbiter/clock"
 )
 
 // sentenced is a refusal of another room that says its own sentence.
@@ -64,6 +65,8 @@ func (r *Refusal) most() float64 {
 		return MostHooks
 	case BadSeconds:
 		return MostSeconds
+	case BadDelay:
+		return float64(MostDelay / (60 * clock.Second))
 	}
 	for _, row := range rows {
 		if row.Code == r.Code && row.Kind == setting.Number {

@@ -81,6 +81,7 @@ type State struct {
 
 	Announcements []Announcement // those that stand, in the order in which they were made
 	Wall          Wall
+	Delays        []Delayed     // how much later spectators see it, as it was set, the last one holds
 	Prizes        *PrizeFund    // nil: none is fixed
 	PlayedAgain   []PlayedAgain // in the order in which it happened
 
@@ -193,6 +194,19 @@ func with[K comparable, V any](m map[K]V, key K, value V) map[K]V {
 	}
 	m[key] = value
 	return m
+}
+
+// AllGames are the ids of all games that the event knows, those too that were void and played again.
+func (s State) AllGames() (list []string) {
+	for _, p := range s.Pairings {
+		if p.Game != "" {
+			list = append(list, p.Game)
+		}
+	}
+	for _, again := range s.PlayedAgain {
+		list = append(list, again.Old)
+	}
+	return list
 }
 
 // GameIn is the game of a player in a round: which of the pairing, where it has

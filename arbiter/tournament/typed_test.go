@@ -127,6 +127,7 @@ var everyCommand = map[string]Command{
 	"Appoint":         Appoint{},
 	"Archive":         Archive{},
 	"ArrangeWall":     ArrangeWall{},
+	"SetDelay":        SetDelay{},
 	"Assign":          Assign{},
 	"AssignAll":       AssignAll{},
 	"CallRound":       CallRound{},

@@ -98,7 +98,7 @@ func (c *exportCommand) dossier(ctx context.Context, archive *records.Archive) (
 	if err != nil && !errors.Is(err, records.ErrNotSealed) {
 		return dossier.Dossier{}, err
 	}
-	return arbiter.DossierIn(ctx, archive, people, id, f)
+	return arbiter.DossierIn(ctx, archive, people, id, f, time.Now())
 }
 
 // namedEvent finds an event by its id, or by a name that it has alone.

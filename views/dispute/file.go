@@ -56,7 +56,7 @@ func (s *Face) show(c echo.Context, v web.Viewer, t *tournament.Book, number, st
 	}
 	m.Wrong, m.Words, m.Asked = wrong, c.FormValue("words"), c.Path()
 	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.DisputesAt)
-	if err := s.nearby(c, frame.T, &m); err != nil {
+	if err := s.nearby(c, v, frame.T, &m); err != nil {
 		return err
 	}
 	return web.Show(c, status, FilePage(frame, m))

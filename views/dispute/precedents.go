@@ -39,12 +39,20 @@ func (s *Face) precedentsPage(c echo.Context) error {
 	if m.More = len(found) > mostFound; m.More {
 		found = found[:mostFound]
 	}
-	m.Rows = s.precedents(frame.T, found)
+	m.Rows = s.precedents(v, frame.T, found)
 	return web.Show(c, http.StatusOK, PrecedentsPage(frame, m))
 }
 
 // precedentPage is one of them, with its position.
 func (s *Face) precedentPage(c echo.Context) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	return (&Face{s.SeenBy(v, c.Param("id"))}).showPrecedent(c)
+}
+
+func (s *Face) showPrecedent(c echo.Context) error {
 	v, t, err := s.Visit(c)
 	if err != nil {
 		return err
@@ -61,8 +69,8 @@ func (s *Face) precedentPage(c echo.Context) error {
 	return web.Show(c, http.StatusOK, PrecedentPage(frame, m))
 }
 
-// precedents are those found that still stand.
-func (s *Face) precedents(tr *locale.Translator, found []dispute.Found) (list []Precedent) {
+// precedents are those found that still stand, as the viewer may see them.
+func (s *Face) precedents(v web.Viewer, tr *locale.Translator, found []dispute.Found) (list []Precedent) {
 	for _, f := range found {
 		if f.Dossier != "" {
 			if one, there := s.fromDossier(f); there {
@@ -70,11 +78,12 @@ func (s *Face) precedents(tr *locale.Translator, found []dispute.Found) (list []
 			}
 			continue
 		}
-		t, err := s.Desk.Book(f.Event)
+		seen := &Face{s.SeenBy(v, f.Event)}
+		t, err := seen.Desk.Book(f.Event)
 		if err != nil {
 			continue // deleted meanwhile
 		}
-		if one, stands := s.precedent(tr, t, f.Number); stands {
+		if one, stands := seen.precedent(tr, t, f.Number); stands {
 			list = append(list, one)
 		}
 	}
@@ -152,7 +161,7 @@ func holds(f dispute.File) []string {
 }
 
 // nearby are precedents for a file that waits for a ruling, as arbiters see it.
-func (s *Face) nearby(c echo.Context, tr *locale.Translator, m *File) error {
+func (s *Face) nearby(c echo.Context, v web.Viewer, tr *locale.Translator, m *File) error {
 	if !m.RulesNow {
 		return nil
 	}
@@ -165,7 +174,7 @@ func (s *Face) nearby(c echo.Context, tr *locale.Translator, m *File) error {
 		search.Near = ""
 		found, err = s.Precedents(c.Request().Context(), search)
 	}
-	m.Nearby = s.precedents(tr, found)
+	m.Nearby = s.precedents(v, tr, found)
 	return err
 }
 

@@ -58,7 +58,7 @@ func (s *Face) list(m *Home, v web.Viewer) error {
 			m.Older = m.Older || n > from+homePage
 			continue
 		}
-		book, err := s.Desk.Book(id)
+		book, err := s.SeenBy(v, id).Desk.Book(id)
 		if err != nil {
 			return err
 		}

@@ -121,6 +121,9 @@ func names(points []board.Point) []string {
 
 // ClocksOf are the clock faces of a game, in the order of its persons.
 func (tell Teller) ClocksOf(s game.State, now clock.Instant) part.Clocks {
+	if tell.Desk != nil {
+		now = tell.Desk.Then(s, now)
+	}
 	c := part.Clocks{Now: int64(now)}
 	for _, p := range s.Persons() {
 		who := tell.Desk.Person(s.Seat(p))

@@ -33,6 +33,9 @@ type againAt func(c echo.Context, at Sitting, status int, wrong locale.Text) err
 
 // GameActs gives a face's acts at a board their routes.
 func (s *House) GameActs(pages Pages, acts GameActs) {
+	if pages.routes == nil {
+		return
+	}
 	for route, act := range acts {
 		pages.Send(route, s.gameAct(act))
 		s.acts[route] = act

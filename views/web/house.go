@@ -21,9 +21,17 @@ import (
 )
 
 // A House is what the handlers of every face need: what is shown, who looks, and whom
-// to tell of changes.
+// to tell of changes. There are two: spectators are in its gallery, where everything is seen when
+// its delay is over.
 type House struct {
 	shown.Teller
+	*common
+	hub     *live.Hub
+	gallery *House // itself in the gallery
+}
+
+// common is what the two have in common.
+type common struct {
 	accounts *records.Accounts
 	logins   *records.Sessions
 	passkeys *records.Passkeys
@@ -34,7 +42,6 @@ type House struct {
 	// Precedents finds rulings that were published, of all events.
 	Precedents func(context.Context, dispute.Search) ([]dispute.Found, error)
 	sessions   *scs.SessionManager
-	hub        *live.Hub
 	log        *slog.Logger
 	guard      *guard
 	tries      *tries // nil: nobody waits
@@ -70,11 +77,11 @@ type Options struct {
 // NewHouse makes a house. Its desk comes later, with Attach: the desk needs to know
 // whom to tell about changes.
 func NewHouse(o Options) *House {
-	h := &House{
+	h := &House{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
 		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(),
-	}
+	}}
 	if !o.Unlimited {
 		h.tries = newTries()
 	}
@@ -83,15 +90,30 @@ func NewHouse(o Options) *House {
 	h.guard = h.newGuard(o.Unlimited)
 	h.Teller.Actor = h.ActorName
 	h.hub = live.New(h.renderTopic)
+	h.gallery = &House{Teller: h.Teller, common: h.common}
+	h.gallery.gallery, h.gallery.hub = h.gallery, live.New(h.gallery.renderTopic)
 	return h
 }
 
+// Gallery is the house as spectators see it.
+func (s *House) Gallery() *House { return s.gallery }
+
 // Attach gives the house its desk; it must be called before anything is served.
-func (s *House) Attach(desk *arbiter.Desk) { s.Desk = desk }
+func (s *House) Attach(desk *arbiter.Desk) {
+	s.Desk = desk
+	s.gallery.Desk = desk.Gallery(func() time.Time { return s.Wall() }, s.gallery)
+}
 
 // Run sends what changes to those who watch, until the context ends.
 func (s *House) Run(ctx context.Context) {
-	s.hub.Run(ctx, func(err error) { s.log.Error("live", "error", err) })
+	report := func(err error) { s.log.Error("live", "error", err) }
+	spectators := make(chan struct{})
+	go func() {
+		defer close(spectators)
+		s.gallery.hub.Run(ctx, report)
+	}()
+	s.hub.Run(ctx, report)
+	<-spectators
 }
 
 // A Face is what one kind of people looks at: a struct around a House with what else it
@@ -100,48 +122,74 @@ type Face interface{ Routes(Pages) }
 
 // Pages are where a face puts its routes. Each is opened by the table of rights.
 type Pages struct {
-	routes   *echo.Group
+	routes   *echo.Group // nil in the gallery, where everything is only looked at
 	programs *echo.Group
 	house    *House
+	gallery  map[string]echo.HandlerFunc // the same pages there, by their routes
 }
 
 // See is a page, and the same without its body, which net/http leaves out.
 func (p Pages) See(route string, page echo.HandlerFunc) {
-	page = p.house.guarded(http.MethodGet, route, page)
-	p.routes.GET(route, page)
-	p.routes.HEAD(route, page)
+	if page = p.look(route, page); p.routes != nil {
+		p.routes.GET(route, page)
+		p.routes.HEAD(route, page)
+	}
 }
 
 // Hear is a stream.
 func (p Pages) Hear(route string, stream echo.HandlerFunc) {
-	p.routes.GET(route, p.house.guarded(http.MethodGet, route, stream))
+	if stream = p.look(route, stream); p.routes != nil {
+		p.routes.GET(route, stream)
+	}
 }
 
-// Tell is what programs read: nobody is logged in there.
+// Tell is what programs read: nobody is logged in there, all are spectators.
 func (p Pages) Tell(route string, answer echo.HandlerFunc) {
-	answer = p.house.guarded(http.MethodGet, route, answer)
+	if p.routes == nil {
+		p.gallery[route] = answer
+		return
+	}
+	answer = p.house.guarded(http.MethodGet, route, p.gallery[route])
 	p.programs.GET(route, answer)
 	p.programs.HEAD(route, answer)
 }
 
 // Write is what programs send, with a key.
 func (p Pages) Write(route string, answer KeyAnswer) {
+	if p.routes == nil {
+		return
+	}
 	p.house.written = append(p.house.written, route)
 	p.programs.POST(route, p.house.keyed(route, answer))
 }
 
+// look is a page as whoever asks may see it, and when.
+func (p Pages) look(route string, page echo.HandlerFunc) echo.HandlerFunc {
+	if p.routes == nil {
+		p.gallery[route] = page
+		return page
+	}
+	return p.house.guarded(http.MethodGet, route, p.house.inTime(route, page, p.gallery[route]))
+}
+
 // Send is a form.
 func (p Pages) Send(route string, form echo.HandlerFunc) {
+	if p.routes == nil {
+		return
+	}
 	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.guard.writes)
 }
 
 // Try is a form in which passwords and tokens are tried, which has a measure of its own.
 func (p Pages) Try(route string, form echo.HandlerFunc) {
+	if p.routes == nil {
+		return
+	}
 	p.routes.POST(route, p.house.guarded(http.MethodPost, route, form), p.house.tokens)
 }
 
-// Open makes the service with the routes of the faces.
-func (s *House) Open(faces ...Face) *echo.Echo {
+// Open makes the service with the routes of the faces, for the house and for its gallery.
+func (s *House) Open(faces func(*House) []Face) *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = client(s.origin)
@@ -149,8 +197,12 @@ func (s *House) Open(faces ...Face) *echo.Echo {
 	e.Use(numbered, s.recovered())
 	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()))
-	pages := Pages{e.Group("", s.session), e.Group(""), s}
-	for _, face := range faces {
+	gallery := Pages{house: s.gallery, gallery: map[string]echo.HandlerFunc{}}
+	for _, face := range faces(s.gallery) {
+		face.Routes(gallery)
+	}
+	pages := Pages{e.Group("", s.session), e.Group(""), s, gallery.gallery}
+	for _, face := range faces(s) {
 		face.Routes(pages)
 	}
 	return e
