@@ -10,13 +10,15 @@ const (
 	HallRoute     = "/t/:id/hall"
 	HallLiveRoute = "/t/:id/hall/live"
 	WallRoute     = "/t/:id/wall"
-	WallLiveRoute = "/t/:id/wall/live"
-	PlateRoute    = "/t/:id/wall/:plate"
-	DeskRoute     = "/t/:id/desk"
-	DeskActRoute  = "/t/:id/desk/:act"
-	StartRoute    = "/t/:id/start"
-	ResumeRoute   = "/t/:id/resume"
-	TimeRoute     = "/t/:id/time"
+	// SpectatorsRoute is where it is said what spectators see when.
+	SpectatorsRoute = "/t/:id/spectators"
+	WallLiveRoute   = "/t/:id/wall/live"
+	PlateRoute      = "/t/:id/wall/:plate"
+	DeskRoute       = "/t/:id/desk"
+	DeskActRoute    = "/t/:id/desk/:act"
+	StartRoute      = "/t/:id/start"
+	ResumeRoute     = "/t/:id/resume"
+	TimeRoute       = "/t/:id/time"
 
 	AdjournmentsRoute      = "/t/:id/adjournments"
 	AdjournmentsOrderRoute = "/t/:id/adjournments/order"
@@ -47,6 +49,9 @@ func HallLive(event string) string { return Fill(HallLiveRoute, event) }
 
 // Wall is the screen of the hall: plates that turn by themselves.
 func Wall(event string) string { return Fill(WallRoute, event) }
+
+// Spectators is where it is said what spectators of an event see when.
+func Spectators(event string) string { return Fill(SpectatorsRoute, event) }
 
 // WallLive is its stream.
 func WallLive(event string) string { return Fill(WallLiveRoute, event) }

@@ -17,11 +17,10 @@ import (
 
 // headOf is the head of a paper, of a round where it is of one.
 func (s *Face) headOf(a asked, ofRound bool) (head, error) {
-	position, hash, err := s.Head(a.c.Request().Context())
-	if err != nil {
-		return head{}, err
+	h := head{Event: a.t.Name}
+	if err := s.stands(a, &h); err != nil {
+		return h, err
 	}
-	h := head{Event: a.t.Name, Position: position, Digits: shown.Digits(hash[:8])}
 	if key := s.Desk.StatementKey(); key != nil {
 		h.Key = shown.Digits(key[:8])
 	}
@@ -30,9 +29,7 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 	if h.Chief != "" {
 		h.Where = append(h.Where, a.T.T("paper.sign.chief")+a.T.Colon()+" "+locale.Isolate(h.Chief))
 	}
-	if h.QR, err = s.marks(fmt.Sprintf("renju-arbiter %d %x", position, hash[:8])); err != nil {
-		return h, err
-	}
+	var err error
 	if h.Logo, err = s.logo(a); err != nil {
 		return h, err
 	}
@@ -40,6 +37,21 @@ func (s *Face) headOf(a asked, ofRound bool) (head, error) {
 		h.Round = s.roundInWords(a)
 	}
 	return h, nil
+}
+
+// stands says where the journal stands; nothing where what is printed is seen later than it happens,
+// for that tells what has happened since.
+func (s *Face) stands(a asked, h *head) error {
+	if s.Late(a.t.State) {
+		return nil
+	}
+	position, hash, err := s.Head(a.c.Request().Context())
+	if err != nil {
+		return err
+	}
+	h.Position, h.Digits = position, shown.Digits(hash[:8])
+	h.QR, err = s.marks(fmt.Sprintf("renju-arbiter %d %x", position, hash[:8]))
+	return err
 }
 
 // mark is the code that says where the journal stands.

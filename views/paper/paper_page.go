@@ -70,6 +70,9 @@ func (m page) margins(t *locale.Translator) templ.OrderedAttributes {
 
 // chain is where the journal stood, and whose it is.
 func (h head) chain(t *locale.Translator) string {
+	if h.Position == 0 {
+		return ""
+	}
 	text := t.T("paper.journal", "Position", h.Position) + " · " + strings.Join(h.Digits, " ")
 	if len(h.Key) == 0 {
 		return text

@@ -15,5 +15,6 @@ func (s *Face) Routes(pages web.Pages) {
 	pages.See(address.WallRoute, s.wall)
 	pages.Hear(address.WallLiveRoute, s.wallLive)
 	pages.See(address.PlateRoute, s.wall)
-	s.Acts(pages, s.wallActs())
+	pages.See(address.SpectatorsRoute, s.spectators)
+	s.Acts(pages, s.wallActs(), s.spectatorActs())
 }

@@ -46,14 +46,15 @@ type Notice struct {
 // An Event is the tournament one is in, for the navigation.
 type Event struct {
 	ID, Name string
-	Manage   bool    // shows what only arbiters use
-	Scores   bool    // shows where results are taken down
-	Missing  int     // how many of the round are missing there
-	Pairing  []Place // where its rounds are made and seen; none: the schedule
-	Reckoned []Place // what is reckoned from the results, for who looks
-	Disputed bool    // there are files of disputes
-	Times    bool    // shows the way to a time arbiter's own boards
-	Here     Place   // where the page is; empty for one that the navigation does not name
+	Manage   bool          // shows what only arbiters use
+	Scores   bool          // shows where results are taken down
+	Missing  int           // how many of the round are missing there
+	Pairing  []Place       // where its rounds are made and seen; none: the schedule
+	Reckoned []Place       // what is reckoned from the results, for who looks
+	Disputed bool          // there are files of disputes
+	Times    bool          // shows the way to a time arbiter's own boards
+	Late     []locale.Text // how much later than it happens everything is seen here
+	Here     Place         // where the page is; empty for one that the navigation does not name
 }
 
 // alert is the role of what was refused, which a screen reader says by itself; the

@@ -2,11 +2,16 @@ package web
 
 import (
 	"slices"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/rights"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 // inTime is a page as it is seen by whoever asks: of events and games by spectators in the gallery,
@@ -46,4 +51,25 @@ func (s *House) SeenBy(v Viewer, event string) *House {
 		return s.gallery
 	}
 	return s
+}
+
+// Late tells that an event is, or was, seen here later than it happens.
+func (s *House) Late(t tournament.State) bool { return s == s.gallery && len(t.Delays) > 0 }
+
+// lateIn says how much later than it happens an event is seen here.
+func (s *House) lateIn(t tournament.State) (said []locale.Text) {
+	if !s.Late(t) {
+		return nil
+	}
+	held, now := t.Delay(), s.Wall()
+	if held.For > 0 {
+		said = append(said, locale.Say("late.for", "Minutes", int(held.For/(60*clock.Second))))
+	}
+	if until := time.UnixMilli(held.Until); until.After(now) {
+		said = append(said, locale.Say("late.until", "Time", shown.HourAhead(t, now, until)))
+	}
+	if len(held.Boards) > 0 {
+		said = append(said, locale.Say("late.boards"))
+	}
+	return said
 }

@@ -1,0 +1,141 @@
+package wall
+
+import (
+	"cmp"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
+)
+
+// Spectators is the form that says how much later than it happens those who only look see what is
+// done at the boards.
+type Spectators struct {
+	ID, Command string
+	Rows        []DelayRow // the event's, then those of single boards
+}
+
+// DelayRow is a delay as it is typed.
+type DelayRow struct{ Board, Minutes, Until string }
+
+// emptyRows are how many boards more the form has room for.
+const emptyRows = 2
+
+const minute = 60 * clock.Second
+
+// spectatorActs are what an arbiter does there.
+func (s *Face) spectatorActs() web.Acts {
+	return web.Acts{
+		address.SpectatorsRoute: {Read: s.readDelay, Page: s.showSpectators, Next: web.To(address.SpectatorsRoute), Done: "done.spectators"},
+	}
+}
+
+// spectators is the page of the form.
+func (s *Face) spectators(c echo.Context) error {
+	v, t, err := s.Visit(c)
+	if err != nil {
+		return err
+	}
+	return s.showSpectators(c, v, t, http.StatusOK, nil)
+}
+
+func (s *Face) showSpectators(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
+	m := Spectators{ID: t.ID, Command: web.NewID(), Rows: s.delayRows(t.State)}
+	if c.Request().Method == http.MethodPost {
+		m.Rows = sentDelay(c)
+	}
+	for range emptyRows {
+		m.Rows = append(m.Rows, DelayRow{})
+	}
+	frame := s.InEvent(s.Frame(c, v), v, t.ID, t.Name, web.HallAt)
+	if wrong != nil {
+		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})
+	}
+	return web.Show(c, status, SpectatorsPage(frame, m))
+}
+
+// delayRows are the delays as they hold.
+func (s *Face) delayRows(t tournament.State) []DelayRow {
+	held := t.Delay()
+	rows := []DelayRow{s.delayRow(t, held.Delay)}
+	for _, b := range held.Boards {
+		row := s.delayRow(t, b.Delay)
+		row.Board, row.Minutes = strconv.Itoa(b.Board), cmp.Or(row.Minutes, "0")
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// delayRow is a delay; of an embargo that is over nothing is left.
+func (s *Face) delayRow(t tournament.State, d tournament.Delay) (row DelayRow) {
+	if d.For > 0 {
+		row.Minutes = strconv.FormatInt(int64(d.For/minute), 10)
+	}
+	if until := time.UnixMilli(d.Until); until.After(s.Wall()) {
+		row.Until = shown.HourAhead(t, s.Wall(), until)
+	}
+	return row
+}
+
+// sentDelay is the form as it was sent, without rows in which nothing stands.
+func sentDelay(c echo.Context) []DelayRow {
+	read := func(n string) DelayRow {
+		field := func(name string) string { return strings.TrimSpace(c.FormValue(name + n)) }
+		return DelayRow{field("board"), field("minutes"), field("until")}
+	}
+	rows := []DelayRow{read("")}
+	for n := 1; n <= tournament.MostDelayed+emptyRows; n++ {
+		if row := read("-" + strconv.Itoa(n)); row != (DelayRow{}) {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// readDelay is what the form says.
+func (s *Face) readDelay(a web.Asked) (tournament.Command, error) {
+	command := tournament.SetDelay{Wall: a.Order.Arrival.UnixMilli()}
+	for i, row := range sentDelay(a) {
+		delay, err := row.read(a)
+		if err != nil {
+			return nil, err
+		}
+		if i == 0 {
+			command.Delay = delay
+			continue
+		}
+		board, err := strconv.Atoi(row.Board)
+		if err != nil {
+			board = 0 // which is refused
+		}
+		command.Boards = append(command.Boards, tournament.BoardDelay{Board: board, Delay: delay})
+	}
+	return command, nil
+}
+
+func (row DelayRow) read(a web.Asked) (d tournament.Delay, err error) {
+	if row.Minutes != "" {
+		minutes, err := strconv.Atoi(row.Minutes)
+		if err != nil || minutes > int(tournament.MostDelay/minute) {
+			minutes = -1 // which is refused
+		}
+		d.For = clock.Span(minutes) * minute
+	}
+	if row.Until != "" {
+		until, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, row.Until)
+		if err != nil {
+			return d, web.WrongForm(locale.Say("refused.bad-hour", "What", row.Until))
+		}
+		d.Until = until.UnixMilli()
+	}
+	return d, nil
+}
