@@ -329,8 +329,10 @@ func (g *gallery) catchUp(late *lateEvent) (changed bool, games []string, err er
 	if err = g.follow(late); err != nil {
 		return false, nil, err
 	}
-	late.told = late.room.current.Load()
-	for _, id := range late.all.AllGames() {
+	if late.told = late.room.current.Load(); late.told == nil {
+		return false, nil, nil
+	}
+	for _, id := range late.told.AllGames() {
 		own, failed := g.followGame(late, id)
 		err = errors.Join(err, failed)
 		if now := own.room.current.Load(); now != own.told {
