@@ -13,6 +13,14 @@ type Delay struct {
 	Until int64      `json:"until,omitempty"` // an embargo: not before then, in milliseconds since 1970
 }
 
+// Minutes are how many minutes later that is.
+func (d Delay) Minutes() int { return int(d.For / minute) }
+
+const minute = 60 * clock.Second
+
+// DelayOf is a delay of so many minutes.
+func DelayOf(minutes int) Delay { return Delay{For: clock.Span(minutes) * minute} }
+
 // A BoardDelay is the delay of one board, in every round, in place of the event's.
 type BoardDelay struct {
 	Board int `json:"board"`
@@ -33,8 +41,8 @@ func (Delayed) Kind() string { return "spectators-delayed" }
 // How long a delay and an embargo may be, and of how many boards: slips of the pen must not hide an
 // event for years.
 const (
-	MostDelay   = 24 * 3600 * clock.Second
-	MostEmbargo = 366 * 24 * 3600 * clock.Second
+	MostDelay   = 24 * 60 * minute
+	MostEmbargo = 366 * 24 * 60 * minute
 	MostDelayed = 200
 )
 

@@ -6,7 +6,6 @@ import (
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/setting"
-	"renju-arbiter/clock"
 )
 
 // sentenced is a refusal of another room that says its own sentence.
@@ -66,7 +65,7 @@ func (r *Refusal) most() float64 {
 	case BadSeconds:
 		return MostSeconds
 	case BadDelay:
-		return float64(MostDelay / (60 * clock.Second))
+		return float64(MostDelay / minute)
 	}
 	for _, row := range rows {
 		if row.Code == r.Code && row.Kind == setting.Number {

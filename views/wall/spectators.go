@@ -10,7 +10,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -29,8 +28,6 @@ type DelayRow struct{ Board, Minutes, Until string }
 
 // emptyRows are how many boards more the form has room for.
 const emptyRows = 2
-
-const minute = 60 * clock.Second
 
 // spectatorActs are what an arbiter does there.
 func (s *Face) spectatorActs() web.Acts {
@@ -78,7 +75,7 @@ func (s *Face) delayRows(t tournament.State) []DelayRow {
 // delayRow is a delay; of an embargo that is over nothing is left.
 func (s *Face) delayRow(t tournament.State, d tournament.Delay) (row DelayRow) {
 	if d.For > 0 {
-		row.Minutes = strconv.FormatInt(int64(d.For/minute), 10)
+		row.Minutes = strconv.Itoa(d.Minutes())
 	}
 	if until := time.UnixMilli(d.Until); until.After(s.Wall()) {
 		row.Until = shown.HourAhead(t, s.Wall(), until)
@@ -125,10 +122,10 @@ func (s *Face) readDelay(a web.Asked) (tournament.Command, error) {
 func (row DelayRow) read(a web.Asked) (d tournament.Delay, err error) {
 	if row.Minutes != "" {
 		minutes, err := strconv.Atoi(row.Minutes)
-		if err != nil || minutes > int(tournament.MostDelay/minute) {
+		if most := (tournament.Delay{For: tournament.MostDelay}).Minutes(); err != nil || minutes > most {
 			minutes = -1 // which is refused
 		}
-		d.For = clock.Span(minutes) * minute
+		d = tournament.DelayOf(minutes)
 	}
 	if row.Until != "" {
 		until, err := shown.HourOrDay(a.Book.State, a.Order.Arrival, row.Until)

@@ -8,7 +8,6 @@ import (
 
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
@@ -63,7 +62,7 @@ func (s *House) lateIn(t tournament.State) (said []locale.Text) {
 	}
 	held, now := t.Delay(), s.Wall()
 	if held.For > 0 {
-		said = append(said, locale.Say("late.for", "Minutes", int(held.For/(60*clock.Second))))
+		said = append(said, locale.Say("late.for", "Minutes", held.Minutes()))
 	}
 	if until := time.UnixMilli(held.Until); until.After(now) {
 		said = append(said, locale.Say("late.until", "Time", shown.HourAhead(t, now, until)))
