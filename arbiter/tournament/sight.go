@@ -82,7 +82,7 @@ func (s State) boardNumber(id string) int {
 func apart(e Event) bool {
 	switch e.(type) {
 	case Announced, AnnouncementEnded, WallArranged, Delayed, Described, Archived, Deleted, Appointed, Dismissed, StaffTakenOver,
-		LinksMade, LinksWithdrawn, LinksTakenOver, LinkOpened, LinkKnown, PeopleSealed:
+		LinksMade, LinksWithdrawn, LinksTakenOver, LinkOpened, LinkKnown, PeopleSealed, KeyMade, KeyWithdrawn, HookAdded, HookReleased, HookStopped, HookRemoved:
 		return true
 	}
 	return false

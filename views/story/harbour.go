@@ -180,6 +180,12 @@ func harbour() []chapter {
 		{"seat-seal", "P1", "/seat/harbour.2.1", ""},
 		{"seat-adjourned", "P2", "/seat/harbour.5.2", ""},
 		{"hall-adjourned", "", "/t/harbour/hall", ""},
+		{"spectators", "organiser", "/t/harbour/spectators", ""},
+		{"spectators-refused", "organiser", "/t/harbour/spectators", "minutes=soon&board-1=3&minutes-1=20"},
+	}}, {delayedInHarbour, []Story{
+		{"spectators-set", "organiser", "/t/harbour/spectators", ""},
+		{"board-late", "", "/games/harbour.2.1", ""},
+		{"hall-late", "", "/t/harbour/hall", ""},
 	}}}
 }
 
@@ -199,6 +205,13 @@ func programsInHarbour(h *house) {
 			h.does("harbour", tournament.WithdrawKey{Key: list[n].Key.Key})
 		}
 	}
+}
+
+// delayedInHarbour shows spectators everything later, and one board not before the evening.
+func delayedInHarbour(h *house) {
+	now := h.clock()
+	h.does("harbour", tournament.SetDelay{Delay: tournament.DelayOf(15), Wall: now.UnixMilli(),
+		Boards: []tournament.BoardDelay{{Board: 1, Delay: tournament.Delay{Until: now.Add(6 * time.Hour).UnixMilli()}}}})
 }
 
 // takenInHarbour takes the event in again as a dossier.
