@@ -62,13 +62,13 @@ func (s *House) lateIn(t tournament.State) (said []locale.Text) {
 	}
 	held, now := t.Delay(), s.Wall()
 	if held.For > 0 {
-		said = append(said, locale.Say("late.for", "Minutes", held.Minutes()))
+		said = append(said, locale.Say("spectators.late.for", "Minutes", held.Minutes()))
 	}
 	if until := time.UnixMilli(held.Until); until.After(now) {
-		said = append(said, locale.Say("late.until", "Time", shown.HourAhead(t, now, until)))
+		said = append(said, locale.Say("spectators.late.until", "Time", shown.HourAhead(t, now, until)))
 	}
 	if len(held.Boards) > 0 {
-		said = append(said, locale.Say("late.boards"))
+		said = append(said, locale.Say("spectators.late.boards"))
 	}
 	return said
 }
