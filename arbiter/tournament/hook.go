@@ -164,7 +164,7 @@ func (c ReleaseHook) decide(b *Book) ([]Event, error) {
 	case h.Released:
 		return nil, nil
 	}
-	return []Event{HookReleased{c.Hook}}, nil
+	return []Event{HookReleased(c)}, nil
 }
 
 func (c StopHook) decide(b *Book) ([]Event, error) {
