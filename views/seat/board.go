@@ -76,6 +76,7 @@ func (s *Face) showBoard(c echo.Context, at web.Sitting, status int, wrong local
 	frame := s.Frame(c, at.Viewer)
 	if t, err := s.Desk.Tournament(at.State.Tournament); err == nil {
 		frame = s.InEvent(frame, at.Viewer, at.State.Tournament, t.Name, "")
+		frame.Event.Late = s.LateAt(t, at.State.Board)
 	}
 	frame.Back = address.Game(at.ID)
 	frame.Live = address.GameLive(at.ID)

@@ -110,9 +110,15 @@ func (s *Face) readDelay(a web.Asked) (tournament.Command, error) {
 			command.Delay = delay
 			continue
 		}
+		if row.Minutes == "" && row.Until == "" {
+			continue // as all the others
+		}
 		board, err := strconv.Atoi(row.Board)
 		if err != nil {
 			board = 0 // which is refused
+		}
+		if row.Minutes == "" {
+			delay.For = command.For // an embargo comes on top of the delay of all boards
 		}
 		command.Boards = append(command.Boards, tournament.BoardDelay{Board: board, Delay: delay})
 	}

@@ -56,19 +56,34 @@ func (s *House) SeenBy(v Viewer, event string) *House {
 func (s *House) Late(t tournament.State) bool { return s == s.gallery && len(t.Delays) > 0 }
 
 // lateIn says how much later than it happens an event is seen here.
-func (s *House) lateIn(t tournament.State) (said []locale.Text) {
+func (s *House) lateIn(t tournament.State) []locale.Text {
 	if !s.Late(t) {
 		return nil
 	}
-	held, now := t.Delay(), s.Wall()
-	if held.For > 0 {
-		said = append(said, locale.Say("spectators.late.for", "Minutes", held.Minutes()))
-	}
-	if until := time.UnixMilli(held.Until); until.After(now) {
-		said = append(said, locale.Say("spectators.late.until", "Time", shown.HourAhead(t, now, until)))
-	}
-	if len(held.Boards) > 0 {
+	held := t.Delay()
+	said, now := s.lateBy(t, held.Delay), s.Wall().UnixMilli()
+	if slices.ContainsFunc(held.Boards, func(b tournament.BoardDelay) bool {
+		return b.For > held.For || b.Until > max(held.Until, now)
+	}) {
 		said = append(said, locale.Say("spectators.late.boards"))
+	}
+	return said
+}
+
+// LateAt says how much later than it happens one board of an event is seen here.
+func (s *House) LateAt(t tournament.State, board int) []locale.Text {
+	if !s.Late(t) {
+		return nil
+	}
+	return s.lateBy(t, t.DelayAt(board))
+}
+
+func (s *House) lateBy(t tournament.State, d tournament.Delay) (said []locale.Text) {
+	if d.For > 0 {
+		said = append(said, locale.Say("spectators.late.for", "Count", d.Minutes()))
+	}
+	if until, now := time.UnixMilli(d.Until), s.Wall(); until.After(now) {
+		said = append(said, locale.Say("spectators.late.until", "Time", shown.HourAhead(t, now, until)))
 	}
 	return said
 }
