@@ -79,12 +79,12 @@ func addresses(a *visit.Audience) (paths []string) {
 const delayed = 10 * time.Minute
 
 // Nobody who only looks is told anything that is younger than the delay, by any page, file, stream or
-// answer: what is done in the games meanwhile makes no difference to any byte. When the delay is over
-// they see it.
+// answer: what is done in the games meanwhile makes no difference to any byte, nor what the rules
+// engine would answer. When the delay is over they see it.
 func TestNobodyWhoOnlyLooksIsToldWhatIsYoungerThanTheDelay(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		settings := []string{"control", "7200+30", "mode", "claim"}
-		busy, idle := visit.OpenAudience(t, path(), nil, settings...), visit.OpenAudience(t, path(), nil, settings...)
+		busy, idle := visit.OpenAudience(t, path(), nil, settings...), visit.OpenAudience(t, path(), liar{rand.New(rand.NewPCG(3, 99))}, settings...)
 		both := []*visit.Audience{busy, idle}
 		for _, a := range both {
 			a.Arbiter.Open("/t/"+a.ID+"/spectators").Submit("/t/"+a.ID+"/spectators", "minutes", "10").Must(http.StatusOK)

@@ -1,0 +1,166 @@
+package arbiter
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// follow folds what of an event may be seen by now. Its lock is held.
+func (g *gallery) follow(late *lateEvent) error {
+	if err := g.readEvent(late); err != nil || len(late.waits) == 0 {
+		return err
+	}
+	sight := late.all.Sight(g.desk.moment())
+	var waits []lateSaid
+	var failed error
+	for _, said := range late.waits {
+		seen := sight.Said(said.event, said.rests, func(id string) bool {
+			own, err := g.followGame(late, id)
+			failed = errors.Join(failed, err)
+			return err != nil || len(own.waits) > 0 && own.waits[0].Position < said.Position
+		})
+		if !seen {
+			waits = append(waits, said)
+			continue
+		}
+		if _, err := late.room.fold(said.Record); err != nil {
+			return &FoldError{Record: said.Record, Cause: err}
+		}
+	}
+	late.waits = waits
+	return failed
+}
+
+// readEvent takes what has come to the stream of an event.
+func (g *gallery) readEvent(late *lateEvent) error {
+	room, err := g.desk.event(late.room.id)
+	if err != nil {
+		return err
+	}
+	now := room.current.Load()
+	if now == late.from {
+		return nil
+	}
+	records, err := g.desk.journal.Stream(context.Background(), late.room.stream())
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		if r.Sequence <= late.read {
+			continue
+		}
+		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return &FoldError{Record: r, Cause: err}
+		}
+		late.waits = append(late.waits, lateSaid{r, e, late.all.RestsOn(e)})
+		if late.all, err = tournament.Apply(late.all, e); err != nil {
+			return &FoldError{Record: r, Cause: err}
+		}
+		late.read = r.Sequence
+	}
+	late.from = now
+	return nil
+}
+
+// followGame folds what of a game may be seen by now. The lock of its event is held.
+func (g *gallery) followGame(late *lateEvent, id string) (*lateGame, error) {
+	own, known := late.games[id]
+	if !known {
+		own = &lateGame{room: newGameRoom(id)}
+		own.room.moved = late.room.noteGame
+		own.room.tell = func(rec Record, s game.State, e game.Event) { late.room.chronicle.tellGame(rec, id, s, e) }
+		late.games[id] = own
+	}
+	if err := g.readGame(own); err != nil || len(own.waits) == 0 {
+		return own, err
+	}
+	sight := late.all.Sight(g.desk.moment())
+	for len(own.waits) > 0 {
+		r := own.waits[0]
+		e, err := game.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return own, &FoldError{Record: r, Cause: err}
+		}
+		if !sight.Did(id, e, clock.Instant(r.Instant)) {
+			return own, nil
+		}
+		if err := own.room.fold(r); err != nil {
+			return own, &FoldError{Record: r, Cause: err}
+		}
+		if known { // else it was done before anybody looked
+			own.room.lately.with(&Happened{Record: r, Event: e, After: *own.room.current.Load()})
+		}
+		own.waits = own.waits[1:]
+	}
+	return own, nil
+}
+
+// readGame takes what has come to the stream of a game.
+func (g *gallery) readGame(own *lateGame) error {
+	room, err := g.desk.game(own.room.id)
+	if err != nil {
+		return err
+	}
+	now := room.current.Load()
+	if now == own.from {
+		return nil
+	}
+	records, err := g.desk.journal.Stream(context.Background(), own.room.stream())
+	if err != nil {
+		return err
+	}
+	for _, r := range records {
+		if r.Sequence > own.read {
+			own.waits, own.read = append(own.waits, r), r.Sequence
+		}
+	}
+	own.from = now
+	return nil
+}
+
+// seen are those records of a stream that may be seen.
+func (g *gallery) seen(stream string, records []Record) ([]Record, error) {
+	event, of := strings.CutPrefix(stream, eventPrefix)
+	id, isGame := strings.CutPrefix(stream, gamePrefix)
+	if isGame {
+		event = g.desk.EventOf(id)
+	} else if !of {
+		return records, nil
+	}
+	room, err := g.desk.event(event)
+	if err != nil {
+		return nil, err
+	}
+	late := g.late(room)
+	if late == nil {
+		return records, nil
+	}
+	late.mu.Lock()
+	defer late.mu.Unlock()
+	if err := g.follow(late); err != nil {
+		return nil, err
+	}
+	if isGame {
+		own, err := g.followGame(late, id)
+		return slices.DeleteFunc(records, func(r Record) bool { return r.Sequence > own.room.sequence }), err
+	}
+	return slices.DeleteFunc(records, func(r Record) bool {
+		return r.Sequence > late.read || slices.ContainsFunc(late.waits, func(w lateSaid) bool { return w.Sequence == r.Sequence })
+	}), nil
+}
+
+// stream are the records of a stream that may be seen.
+func (d *Desk) stream(ctx context.Context, stream string) ([]Record, error) {
+	records, err := d.journal.Stream(ctx, stream)
+	if err != nil || d.gallery == nil {
+		return records, err
+	}
+	return d.gallery.seen(stream, records)
+}
