@@ -4,6 +4,9 @@ import (
 	"context"
 	"runtime"
 	"sync"
+	"time"
+
+	"renju-arbiter/arbiter/game"
 )
 
 // copyist makes what is taken away: dossiers, and the files that are written of them. That is long
@@ -13,6 +16,10 @@ type copyist struct {
 	once   sync.Once
 	places chan struct{}
 }
+
+// rest is for how long nobody takes a place after work of that length while clocks run: what was
+// made is garbage soon, and who plays shares the processor with whoever clears it away.
+func rest(worked time.Duration) time.Duration { return min(worked, time.Second) }
 
 // Copies does such work when there is a place for it. Work within other such work has that
 // place, and must not ask for one.
@@ -24,6 +31,13 @@ func (d *Desk) Copies(ctx context.Context, work func() error) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	defer func() { <-c.places }()
+	began := time.Now()
+	defer func() {
+		if len(d.roomsWhere((*game.State).TimeRuns)) == 0 {
+			<-c.places
+			return
+		}
+		time.AfterFunc(rest(time.Since(began)), func() { <-c.places })
+	}()
 	return work()
 }

@@ -12,7 +12,7 @@ import (
 // However many ask for files, half of the processors are left to those who play; and whoever goes
 // away meanwhile is not waited for.
 func TestFilesLeaveProcessorsToThoseWhoPlay(t *testing.T) {
-	var d Desk
+	d := Desk{office: &office{}}
 	places := max(1, runtime.GOMAXPROCS(0)/2)
 	var at, most atomic.Int64
 	var all sync.WaitGroup

@@ -27,7 +27,7 @@ var silent = map[string]string{
 // elsewhere are the kinds of a whole event. A board's announcer says none of them: where
 // they are told, a page that a reader opens, or a notice on it, says so.
 var elsewhere = map[string]string{
-	"announced": "stands on seats and walls", "announcement-ended": "something goes", "wall-arranged": "is of the wall",
+	"announced": "stands on seats and walls", "announcement-ended": "something goes", "wall-arranged": "is of the wall", "spectators-delayed": "is nothing that players see",
 	"appointed": "is of the event's appointments", "dismissed": "is of the event's appointments", "taken-over": "nobody did it", "people-sealed": "nobody sees it",
 	"settings-changed": "the event's page", "regulations-acknowledged": "the regulations' page", "described": "the event's page", "tournament-created": "the event's page", "prizes-set": "the prizes' page",
 	"archived": "the list of events", "deleted": "the list of events",

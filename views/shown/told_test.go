@@ -3,17 +3,27 @@ package shown_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/records"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 )
 
 // Whatever can happen to a tournament has its sentence in the history.
 func TestEveryKindOfEventIsTold(t *testing.T) {
-	h := arbiter.Desk{}
-	tell := shown.Teller{Desk: &h, Actor: func(string) string { return "Chief" }}
+	store, err := records.Open(t.Context(), t.TempDir()+"/renju.db", records.Options{Projectors: records.Projections()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	desk, err := arbiter.Open(t.Context(), store, store, arbiter.Options{Now: time.Now()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell := shown.Teller{Desk: desk, Actor: func(string) string { return "Chief" }}
 	for _, kind := range eventKinds(t, "tournament") {
 		e, err := tournament.Decode(kind, 1, []byte(`{}`))
 		if err != nil {

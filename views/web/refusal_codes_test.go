@@ -140,7 +140,6 @@ var speechless = map[string]string{
 	"dossier.MissingError":   inDossier,
 	"dossier.StepError":      inDossier,
 	"game.UnknownEventError": "a journal that does not fold is told as damaged",
-	"notation.Error":         elsewhere["records/notation"],
 	"opening.SizeError":      "the game has its board; no form asks for one",
 	"rating.Error":           elsewhere["pairing/rating"],
 	"records.ChangedError":   commandLine,
