@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 
@@ -11,6 +12,9 @@ import (
 // archiveOf opens a database to read it, and tells one that is none.
 func archiveOf(ctx context.Context, path string) (*records.Archive, error) {
 	archive, err := records.OpenArchive(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, usagef("there is no database %s: name the one that the service keeps with --db, or let `renju-arbiter serve --db %s` make it (%w)", path, path, err)
+	}
 	if err != nil {
 		return nil, usageError{err}
 	}
