@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dossier"
@@ -40,6 +41,10 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 		},
 		"Propose": func(o arbiter.Order) error {
 			return h.Propose(t.Context(), gameID, o, game.Command{Do: game.DoResult, Reason: long})
+		},
+		"MakeKey": func(o arbiter.Order) error {
+			_, err := h.MakeKey(t.Context(), event, o, tournament.KeyMade{Name: long, For: tournament.KeyScopes(), Ends: time.Now().Add(time.Hour).UnixMilli()})
+			return err
 		},
 		"PutOut": func(o arbiter.Order) error { return h.PutOut(t.Context(), o, "ab", long) },
 		"TakeIn": func(o arbiter.Order) error {
