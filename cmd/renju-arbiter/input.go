@@ -3,6 +3,9 @@ package main
 import (
 	"io"
 	"os"
+	"runtime"
+
+	"renju-arbiter/cmd/renju-arbiter/lines"
 )
 
 // input opens a file to read; "-" or nothing is standard input.
@@ -11,4 +14,13 @@ func input(name string) (io.ReadCloser, error) {
 		return io.NopCloser(os.Stdin), nil
 	}
 	return os.Open(name)
+}
+
+// workers are as many as there are processors, each made anew.
+func workers(made func() lines.Hand) []lines.Hand {
+	list := make([]lines.Hand, runtime.GOMAXPROCS(0))
+	for i := range list {
+		list[i] = made()
+	}
+	return list
 }

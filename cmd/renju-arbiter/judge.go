@@ -1,11 +1,14 @@
 package main
 
 import (
+	"encoding/json"
+	"io"
 	"os"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/renju/judge"
+	"renju-arbiter/cmd/renju-arbiter/lines"
 	"renju-arbiter/views/finding"
 )
 
@@ -21,10 +24,21 @@ func (c *judgeCommand) Run() error {
 		return usageError{err}
 	}
 	defer in.Close()
+	var explain judge.Explain
 	if c.Explain {
-		return judge.Stream(in, os.Stdout, explained)
+		explain = explained
 	}
-	return judge.Stream(in, os.Stdout, nil)
+	return lines.Answer(in, os.Stdout, workers(func() lines.Hand {
+		return func(line []byte, to io.Writer) error {
+			answer, err := judge.Line(line, explain)
+			if err != nil {
+				return err
+			}
+			answers := json.NewEncoder(to)
+			answers.SetEscapeHTML(false) // what is answered is read by programs, never as a page
+			return answers.Encode(answer)
+		}
+	}))
 }
 
 // explained is a point as the page of a ruling explains it.

@@ -1,10 +1,14 @@
 package main
 
 import (
+	"encoding/json"
+	"io"
 	"os"
+	"sync/atomic"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/game/replay"
+	"renju-arbiter/cmd/renju-arbiter/lines"
 )
 
 type replayCommand struct {
@@ -19,8 +23,18 @@ func (c *replayCommand) Run() error {
 		return usageError{err}
 	}
 	defer in.Close()
-	broken, err := replay.Stream(in, os.Stdout, game.Standard)
-	if err == nil && broken > 0 {
+	var broken atomic.Int64
+	err = lines.Answer(in, os.Stdout, workers(func() lines.Hand {
+		var scripts replay.Reader
+		return func(line []byte, to io.Writer) error {
+			answer, ok := scripts.Answer(line, game.Standard)
+			if !ok {
+				broken.Add(1)
+			}
+			return json.NewEncoder(to).Encode(answer)
+		}
+	}))
+	if err == nil && broken.Load() > 0 {
 		return errRefused
 	}
 	return err

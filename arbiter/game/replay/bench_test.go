@@ -101,7 +101,7 @@ func BenchmarkReplay(b *testing.B) {
 			var laps yardstick.Laps
 			for b.Loop() {
 				laps.Begin()
-				if broken, err := Stream(bytes.NewReader(scripts), io.Discard, game.Standard); broken != 0 || err != nil {
+				if broken, err := stream(bytes.NewReader(scripts), io.Discard); broken != 0 || err != nil {
 					b.Fatal(broken, err)
 				}
 				laps.End()

@@ -1,8 +1,13 @@
 package replay
 
 import (
+	"bufio"
+	"encoding/json"
+	"io"
 	"reflect"
 	"testing"
+
+	"renju-arbiter/arbiter/game"
 )
 
 // Every line after every other, the broken ones too: what is left of the one
@@ -26,7 +31,7 @@ func TestALineTakesNothingFromTheOneBefore(t *testing.T) {
 	}
 	for _, first := range lines {
 		for _, second := range lines {
-			var reused reader
+			var reused Reader
 			_, _ = reused.read([]byte(first))
 			got, gotErr := reused.read([]byte(second))
 			want, wantErr := Read([]byte(second))
@@ -41,4 +46,25 @@ func TestALineTakesNothingFromTheOneBefore(t *testing.T) {
 }
 
 // Read reads one script, into memory of its own.
-func Read(data []byte) (Script, error) { return new(reader).read(data) }
+func Read(data []byte) (Script, error) { return new(Reader).read(data) }
+
+// stream runs script after script and counts those that cannot be run.
+func stream(in io.Reader, out io.Writer) (broken int, err error) {
+	answers := json.NewEncoder(out)
+	var scripts Reader
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		if len(lines.Bytes()) == 0 {
+			continue
+		}
+		answer, ok := scripts.Answer(lines.Bytes(), game.Standard)
+		if !ok {
+			broken++
+		}
+		if err := answers.Encode(answer); err != nil {
+			return broken, err
+		}
+	}
+	return broken, lines.Err()
+}

@@ -59,16 +59,16 @@ type step struct {
 	Result   string          `json:"result"`
 }
 
-// reader reads one script after another, a line each, into the same memory: a script
+// A Reader reads one script after another, a line each, into the same memory: a script
 // is good until the next one is read. Unknown fields, unknown options, steps that go
 // back in time and steps nobody can do are errors of one sentence; the ID is returned
 // even then, where it could be read.
-type reader struct {
+type Reader struct {
 	line  line
 	steps []Step
 }
 
-func (r *reader) read(data []byte) (Script, error) {
+func (r *Reader) read(data []byte) (Script, error) {
 	if err := r.decode(data); err != nil {
 		return Script{ID: idOf(data)}, fmt.Errorf("not a script: %w", err)
 	}
@@ -87,7 +87,7 @@ func (r *reader) read(data []byte) (Script, error) {
 	return s, s.seated()
 }
 
-func (r *reader) decode(data []byte) error {
+func (r *Reader) decode(data []byte) error {
 	script := r.line.Script[:cap(r.line.Script)]
 	clear(script) // json would leave in a step what the new one does not say
 	r.line = line{Script: script[:0]}

@@ -123,7 +123,7 @@ func TestBrokenScriptsAreAnsweredOnTheirOwnLine(t *testing.T) {
 	}
 	for line, want := range lines {
 		var out bytes.Buffer
-		broken, err := Stream(strings.NewReader(line+"\n\n"+`{"id":"after","script":[]}`), &out, game.Standard)
+		broken, err := stream(strings.NewReader(line+"\n\n"+`{"id":"after","script":[]}`), &out)
 		if err != nil || broken != 1 {
 			t.Errorf("%s: %d broken, %v", line, broken, err)
 		}
@@ -162,10 +162,10 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-func ExampleStream() {
+func ExampleReader() {
 	in := strings.NewReader(`{"id":"x","script":[{"at":1,"by":"P1","do":"stone","point":"h8"},{"at":2,"by":"P2","do":"resign"}]}`)
 	var out bytes.Buffer
-	broken, err := Stream(in, &out, game.Standard)
+	broken, err := stream(in, &out)
 	fmt.Println(broken, err)
 	fmt.Print(out.String())
 	// Output:

@@ -1,12 +1,6 @@
 package judge
 
 import (
-	"bufio"
-	"bytes"
-	"encoding/json"
-	"errors"
-	"io"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
 )
@@ -62,34 +56,9 @@ func Points(q Question, explain Explain) (Answer, error) {
 	return a, nil
 }
 
-// Stream answers every line of in with a line of out; memory does not grow with
-// their number. Empty lines are passed over. Without explain the answers are
-// classes.
-func Stream(in io.Reader, out io.Writer, explain Explain) error {
-	lines, to := bufio.NewReaderSize(in, 1<<16), bufio.NewWriter(out)
-	answers := json.NewEncoder(to)
-	answers.SetEscapeHTML(false) // what is answered is read by programs, never as a page
-	for {
-		data, readErr := lines.ReadBytes('\n')
-		if data = bytes.TrimSpace(data); len(data) > 0 {
-			told, err := answer(data, explain)
-			if err == nil {
-				err = answers.Encode(told)
-			}
-			if err != nil {
-				return errors.Join(err, to.Flush())
-			}
-		}
-		if errors.Is(readErr, io.EOF) {
-			return to.Flush()
-		}
-		if readErr != nil {
-			return errors.Join(readErr, to.Flush())
-		}
-	}
-}
-
-func answer(data []byte, explain Explain) (any, error) {
+// Line answers a line, with an [Answer] or with a [Failed]. Without explain the answers are
+// classes. The error is explain's.
+func Line(data []byte, explain Explain) (any, error) {
 	q, err := Read(data)
 	if err != nil {
 		return Failed{q.ID, err.Error()}, nil

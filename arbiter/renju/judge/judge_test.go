@@ -1,8 +1,10 @@
 package judge
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
+	"io"
 	"strings"
 	"testing"
 
@@ -13,11 +15,27 @@ import (
 	"renju-arbiter/arbiter/renju"
 )
 
+// stream answers line by line.
+func stream(in io.Reader, out io.Writer, explain Explain) error {
+	answers := json.NewEncoder(out)
+	answers.SetEscapeHTML(false)
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		answer, err := Line(lines.Bytes(), explain)
+		if err != nil {
+			return err
+		}
+		if err := answers.Encode(answer); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // TestSharedPositions judges every point of the shared positions.
 func TestSharedPositions(t *testing.T) {
 	data := bytes.Join(oracles.Lines(t, oracles.Forbidden), []byte("\n"))
 	var out bytes.Buffer
-	if err := Stream(bytes.NewReader(data), &out, nil); err != nil {
+	if err := stream(bytes.NewReader(data), &out, nil); err != nil {
 		t.Fatal(err)
 	}
 	type classes struct {
@@ -60,7 +78,7 @@ func TestAnswers(t *testing.T) {
 		`{"id":"l","black":["88"]}`:                `{"id":"l","error":"not a position: \"88\" is not a point: it must begin with the letter of a column, like h8"}`,
 	} {
 		var out bytes.Buffer
-		if err := Stream(strings.NewReader(question+"\n"), &out, nil); err != nil {
+		if err := stream(strings.NewReader(question+"\n"), &out, nil); err != nil {
 			t.Fatal(err)
 		}
 		if got := strings.TrimSpace(out.String()); got != want {
@@ -71,7 +89,7 @@ func TestAnswers(t *testing.T) {
 
 func TestBrokenLinesSpoilThemselvesOnly(t *testing.T) {
 	var out bytes.Buffer
-	if err := Stream(strings.NewReader("{\"id\":\"x\"\n[]\n{\"id\":\"y\"}"), &out, nil); err != nil {
+	if err := stream(strings.NewReader("{\"id\":\"x\"\n[]\n{\"id\":\"y\"}"), &out, nil); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
@@ -85,7 +103,7 @@ func reasons(_ board.Position, v renju.Verdict) (any, error) { return v, nil }
 
 func TestExplainedPointsCarryTheirRuleAndReasons(t *testing.T) {
 	var out bytes.Buffer
-	if err := Stream(strings.NewReader(`{"id":"a","black":["h8","i8","j9","j10"],"point":"j8"}`), &out, reasons); err != nil {
+	if err := stream(strings.NewReader(`{"id":"a","black":["h8","i8","j9","j10"],"point":"j8"}`), &out, reasons); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`"double-three"`, "RIF 9.2", `"threes"`} {
