@@ -16,7 +16,7 @@ import (
 func contentOf(ctx context.Context, tx *Tx, tables []string) ([32]byte, error) {
 	h := sha256.New()
 	for _, table := range tables {
-		if !tableName.MatchString(table) {
+		if !tableName().MatchString(table) {
 			return [32]byte{}, fmt.Errorf("table %q: a name has lower-case letters and _", table)
 		}
 		columns, err := definition(ctx, tx, h, table)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"sync"
 )
 
 const rebuildPage = 1000
@@ -135,12 +136,12 @@ func (s *Store) rebuild(ctx context.Context, tx *Tx) error {
 }
 
 // tableName is what may stand in a statement without quotes.
-var tableName = regexp.MustCompile(`^[a-z][a-z_]*$`)
+var tableName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][a-z_]*$`) })
 
 func reset(ctx context.Context, tx *Tx, p Projector) error {
 	tables := p.Tables()
 	for i := len(tables) - 1; i >= 0; i-- {
-		if !tableName.MatchString(tables[i]) {
+		if !tableName().MatchString(tables[i]) {
 			return fmt.Errorf("table %q: a name has lower-case letters and _", tables[i])
 		}
 		if err := tx.Exec(ctx, `DROP TABLE IF EXISTS `+tables[i]); err != nil {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // minHead is how many hexadecimal digits of a head are enough to look for it:
@@ -134,14 +135,16 @@ func (l *Loss) of(path string) error {
 }
 
 // printedHead is how a paper says where the journal stood, the position with its word first.
-var printedHead = regexp.MustCompile(`^(?:[^0-9]*[^0-9a-f])?[0-9]+[^0-9a-f]+((?:[0-9a-f]{4}[^0-9a-f]*){3}[0-9a-f]{4}|[0-9a-f]{64})$`)
+var printedHead = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:[^0-9]*[^0-9a-f])?[0-9]+[^0-9a-f]+((?:[0-9a-f]{4}[^0-9a-f]*){3}[0-9a-f]{4}|[0-9a-f]{64})$`)
+})
 
 // parting is what stands between the digits of a head that was copied from a paper.
 var parting = strings.NewReplacer(" ", "", "\t", "", "\n", "", "\r", "", "\u00a0", "", "·", "", "/", "")
 
 func normalHead(head string) (string, error) {
 	head = strings.ToLower(strings.TrimSpace(head))
-	if said := printedHead.FindStringSubmatch(head); said != nil {
+	if said := printedHead().FindStringSubmatch(head); said != nil {
 		head = said[1]
 	}
 	head = parting.Replace(head)

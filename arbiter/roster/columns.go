@@ -130,7 +130,7 @@ func isHead(row []string) bool {
 			continue
 		}
 		filled++
-		if heads[folding(cell)] != "" {
+		if heads()[folding(cell)] != "" {
 			words++
 		}
 	}
@@ -146,11 +146,11 @@ func headed(head [][]string, column int) Field {
 			continue
 		}
 		cell := folding(head[i][column])
-		if field := heads[cell]; field != "" {
+		if field := heads()[cell]; field != "" {
 			return field
 		}
 		together = cell + together
-		if field := heads[together]; field != "" {
+		if field := heads()[together]; field != "" {
 			return field
 		}
 	}
@@ -242,7 +242,7 @@ func kindOfCell(cell string, row, year int) Field {
 		return Rating
 	case err == nil:
 		return ""
-	case sexes[folding(cell)] != "" && len(cell) == 1:
+	case sexes()[folding(cell)] != "" && len(cell) == 1:
 		return Sex
 	case CountryCode(cell) != "" && (letters(cell) || len(cell) > 3):
 		return Country

@@ -302,7 +302,7 @@ func yearOf(text string) string {
 }
 
 func sexOf(text string) string {
-	if sex := sexes[folding(text)]; sex != "" {
+	if sex := sexes()[folding(text)]; sex != "" {
 		return sex
 	}
 	return text

@@ -1,11 +1,21 @@
 package roster
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
-// heads are the words that stand over columns, folded: English, Basque, French and German,
+// The words are folded when somebody first brings a list.
+var (
+	heads   = sync.OnceValue(func() map[string]Field { return foldedWords(headWords) })
+	sexes   = sync.OnceValue(func() map[string]string { return words(sexWords) })
+	nations = sync.OnceValue(func() map[string]string { return words(nationWords) })
+)
+
+// headWords are the words that stand over columns: English, Basque, French and German,
 // and those of the countries from whose lists players come. Where "No" may be a place
 // or an id it is the place.
-var heads = foldedWords(map[Field]string{
+var headWords = map[Field]string{
 	WholeName: "name, names, full name, player, players, player name, name of player, participant, contestant, latin name, name latin, name in english," +
 		"izena, izen osoa, izen abizenak, izena eta abizenak, jokalaria, jokalariak, parte hartzailea," +
 		"nom complet, nom et prénom, nom prénom, prénom nom, prénom et nom, joueur, joueurs, joueuse, participant, participante," +
@@ -37,16 +47,16 @@ var heads = foldedWords(map[Field]string{
 		"federazioaren ida, lizentzia, lizentzia zenbakia, n° de licence, numéro de licence, licence n°, id fédération, n° fédération, identifiant fédéral, verbandsnummer, verbands-id, mitgliedsnummer, lizenz, lizenznummer, passnummer",
 	Number: "no, no., nr, nr., n°, nº, num, number, #, start number, start no, startnumber, starting number, starting no, start rank, sno, rank, rk, pos, position, zk, zenbakia, irteera-zenbakia, irteera zenbakia," +
 		"numéro, numéro de départ, n° de départ, n° départ, dossard, startnummer, startnr, start-nr, start-nr., lfd nr, lfd. nr., rang, jrk, jrk nr, číslo, sorszám, número, №, номер, п/п, № п/п, 序号, 番号",
-})
+}
 
-// sexes are the words for them.
-var sexes = words(map[string]string{
+// sexWords are the words for them.
+var sexWords = map[string]string{
 	"f": "f, w, female, woman, women, girl, emakumea, emakumezkoa, femme, féminin, fille, weiblich, frau, mädchen, naine, ж, жен, 女",
 	"m": "m, h, male, man, men, boy, gizona, gizonezkoa, homme, masculin, garçon, männlich, herr, mann, junge, mees, м, муж, 男",
-})
+}
 
-// nations are the names of the countries whose players come, beside their codes.
-var nations = words(map[string]string{
+// nationWords are the names of the countries whose players come, beside their codes.
+var nationWords = map[string]string{
 	"ARM": "armenia, arménie, armenien", "AUS": "australia, australie, australien", "AUT": "austria, autriche, österreich", "AZE": "azerbaijan, azerbaïdjan, aserbaidschan",
 	"BEL": "belgium, belgika, belgique, belgien", "BLR": "belarus, bielorrusia, biélorussie, weißrussland", "BRA": "brazil, brasil, brésil, brasilien", "BUL": "bulgaria, bulgarie, bulgarien",
 	"CAN": "canada, kanada", "CHN": "china, txina, chine, prchina, people’s republic of china, 中国", "CRO": "croatia, kroazia, croatie, kroatien", "CZE": "czechia, czech republic, txekia, txekiar errepublika, tchéquie, république tchèque, tschechien, tschechische republik, česko",
@@ -60,7 +70,7 @@ var nations = words(map[string]string{
 	"SLO": "slovenia, eslovenia, slovénie, slowenien", "SVK": "slovakia, eslovakia, slovaquie, slowakei, slovensko", "SUI": "switzerland, suitza, suisse, schweiz", "SWE": "sweden, suedia, suède, schweden, sverige",
 	"TPE": "taiwan, chinese taipei, taipei chinois, 台灣, 臺灣, 中華台北", "TUR": "turkey, türkiye, turkia, turquie, türkei", "UKR": "ukraine, ukraina, україна", "USA": "united states, united states of america, ameriketako estatu batuak, états-unis, vereinigte staaten",
 	"UZB": "uzbekistan, ouzbékistan, usbekistan", "VIE": "vietnam, viet nam",
-})
+}
 
 // CountryCode is the code of a country: the two or three letters as they are, or those of
 // its name; empty where it is neither.
@@ -68,7 +78,7 @@ func CountryCode(text string) string {
 	if code := strings.ToUpper(strings.TrimSpace(text)); letters(code) {
 		return code
 	}
-	return nations[folding(text)]
+	return nations()[folding(text)]
 }
 
 func words(lists map[string]string) map[string]string {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -42,8 +43,7 @@ func main() { os.Exit(run(os.Args[1:])) }
 // run is main with an exit status: 0, 1 for a request that was refused or failed,
 // 2 for bad usage.
 func run(args []string) int {
-	var c commands
-	parser, err := kong.New(&c, kong.Name("renju-arbiter"),
+	parser, err := kong.New(grammar(args), kong.Name("renju-arbiter"),
 		kong.Description("Renju tournaments, from the first registration to the signed final table."),
 		kong.Vars{"version": version(), "formats": formatNames(), "presets": presetNames(), "languages": strings.Join(languages(), ", "), "tiebreaks": tiebreakNames(standings.MiniMatchTiebreaks())})
 	if err != nil {
@@ -64,6 +64,25 @@ func run(args []string) int {
 	default:
 		return fail(1, err)
 	}
+}
+
+// grammar is the command line as far as it is asked for: to describe all commands takes longer
+// than most of them take.
+func grammar(args []string) any {
+	all := reflect.TypeFor[commands]()
+	version, _ := all.FieldByName("Version")
+	switch {
+	case len(args) == 1 && args[0] == "--version":
+		return new(struct{ Version kong.VersionFlag })
+	case len(args) > 0:
+		for i := range all.NumField() {
+			field := all.Field(i)
+			if _, command := field.Tag.Lookup("cmd"); command && strings.ToLower(field.Name) == args[0] {
+				return reflect.New(reflect.StructOf([]reflect.StructField{field, version})).Interface()
+			}
+		}
+	}
+	return new(commands)
 }
 
 // usageError is a command that cannot begin: a file that is not there.

@@ -27,7 +27,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"renju-arbiter": main})
+	testscript.Main(m, map[string]func(){"renju-arbiter": counted})
 }
 
 // The scripts run the command itself. Beside the usual words they know

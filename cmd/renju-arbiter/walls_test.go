@@ -72,13 +72,14 @@ var may = map[string][]string{
 	"records/notation/formats":      {"arbiter/dossier", "records/notation", "records/notation/calendar", "records/notation/feed", "records/notation/livechess", "records/notation/piskvork", "records/notation/renjunet", "records/notation/renlib", "records/notation/sgf", "records/notation/tables", "records/notation/yixin"},
 	"static":                        {},
 	"cmd/renju-arbiter/certificate": {},
+	"cmd/renju-arbiter/lines":       {},
 	"cmd/renju-arbiter/hall":        {"arbiter", "arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/game", "arbiter/house", "arbiter/rights", "arbiter/tournament", "clock", "records"},
 	"arbiter/rulebook":              {},
 	"arbiter/yardstick":             {},
 	"arbiter/oracles":               {},
 	"views/locale":                  {},
 	"views/address":                 {},
-	"views/manual":                  {"arbiter/rulebook", "views/address"},
+	"views/manual":                  {"views/address"},
 	"views/part":                    {"clock", "views/address", "views/locale", "views/manual"},
 	"views/finding":                 {"arbiter/board", "arbiter/game", "arbiter/renju", "static", "views/locale", "views/part"},
 	"views/live":                    {},
@@ -114,7 +115,7 @@ var may = map[string][]string{
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/house", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
-		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "records", "records/notation", "views", "views/address", "views/hooks", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
+		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "cmd/renju-arbiter/lines", "records", "records/notation", "views", "views/address", "views/hooks", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
 	"views/sized/work": {"views/sized"},
 }
 
@@ -133,6 +134,7 @@ var hands = map[string][]string{
 	"github.com/chromedp/chromedp":  {"views/visit/window"},
 	"github.com/xuri/excelize/v2":   {"records/notation/sheet"},
 	"github.com/arran4/golang-ical": {"records/notation/calendar"},
+	"github.com/yuin/goldmark":      {}, // tests alone make pages of the rules
 
 	"github.com/go-webauthn/webauthn/webauthn": {"views/passkey"},
 	"github.com/go-webauthn/webauthn/protocol": {"views/passkey"},

@@ -49,11 +49,6 @@ func goban(pos board.Position, v renju.Verdict) part.Goban {
 	return g
 }
 
-var (
-	comment = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	space   = regexp.MustCompile(`\s+`)
-)
-
 // style is the colours of the house and the drawn board, as the pages have them.
 var style = sync.OnceValue(func() string {
 	var b strings.Builder
@@ -64,5 +59,6 @@ var style = sync.OnceValue(func() string {
 		}
 		b.Write(text)
 	}
-	return space.ReplaceAllString(comment.ReplaceAllString(b.String(), ""), " ")
+	bare := regexp.MustCompile(`(?s)/\*.*?\*/`).ReplaceAllString(b.String(), "")
+	return regexp.MustCompile(`\s+`).ReplaceAllString(bare, " ")
 })

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -36,7 +37,9 @@ var (
 const longest = 2000
 
 // hostName is a name in ASCII: one of other letters is written as the network has it (xn--).
-var hostName = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.?$`)
+var hostName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.?$`)
+})
 
 // Read is an address as it was typed, and where it leads, without its path; *AddressError.
 func (r Reach) Read(typed string) (address, to string, err error) {
@@ -49,7 +52,7 @@ func (r Reach) Read(typed string) (address, to string, err error) {
 	ip, notIP := netip.ParseAddr(host)
 	switch {
 	case u.Scheme != "https" && u.Scheme != "http", u.Opaque != "", u.Fragment != "", host == "",
-		notIP != nil && !hostName.MatchString(host), !portIn(u.Port()):
+		notIP != nil && !hostName().MatchString(host), !portIn(u.Port()):
 		return "", "", errUnreadable
 	case u.User != nil:
 		return "", "", errWithLogin

@@ -3,6 +3,7 @@ package locale
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // French sets a space before ; ! ? and : and inside « », where a line must not
@@ -17,7 +18,9 @@ const (
 var (
 	frenchMarks = strings.NewReplacer(" ;", narrow+";", " !", narrow+"!", " ?", narrow+"?",
 		" :", firm+":", "« ", "«"+firm, " »", firm+"»", "n° ", "n°"+firm, "N° ", "N°"+firm, "RIF ", "RIF"+firm)
-	frenchCounted = regexp.MustCompile(`(\d|}}) ((?:minutes?|secondes?|min|s|h|joueurs?|équipes?|parties?|rondes?|tables?|points?|coups?|cinquièmes? coups?|pierres?|périodes?|lettres?|chiffres?|caractères?|personnes?)\b)`)
+	frenchCounted = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(\d|}}) ((?:minutes?|secondes?|min|s|h|joueurs?|équipes?|parties?|rondes?|tables?|points?|coups?|cinquièmes? coups?|pierres?|périodes?|lettres?|chiffres?|caractères?|personnes?)\b)`)
+	})
 )
 
 // typeset puts the spaces of a language's typography into a text, or into a whole
@@ -26,7 +29,7 @@ func typeset(lang, text string) string {
 	if lang != "fr" {
 		return text
 	}
-	return frenchCounted.ReplaceAllString(frenchMarks.Replace(text), "${1}"+firm+"${2}")
+	return frenchCounted().ReplaceAllString(frenchMarks.Replace(text), "${1}"+firm+"${2}")
 }
 
 // Colon stands between a label and what it labels, with the space that the

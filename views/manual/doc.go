@@ -1,5 +1,8 @@
-// Package manual makes pages of the texts of the rules (package rulebook) and says
-// where in them a rule stands.
+// Package manual has the texts of the rules (package rulebook) as pages and says where in
+// them a rule stands. The pages are made beforehand, from Markdown, by a test; where a text
+// has changed they are written anew:
+//
+//	go test ./views/manual -run ThePages -args -write
 //
 // Every place that can be cited has an anchor. A heading's is its words up to a
 // comma, without brackets: "Claims of both flags" is #claims-of-both-flags. What

@@ -3,6 +3,7 @@ package manual
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"renju-arbiter/views/address"
 )
@@ -54,7 +55,7 @@ var games = map[string]string{
 	"connect4": "the-other-games-of-the-seeds-connect-four",
 }
 
-var ruleNumber = regexp.MustCompile(`^RIF (\d+(?:\.\d+|[a-z])?)\b`)
+var ruleNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^RIF (\d+(?:\.\d+|[a-z])?)\b`) })
 
 // Address leads to where the rule of a citation such as "RIF 9.3 (seed 7.3)" is
 // told: its own place, or that of the rule it belongs to; and to the rules of another game,
@@ -63,7 +64,7 @@ func Address(citation string) string {
 	if anchor, is := games[citation]; is {
 		return address.RulesText("play") + "#" + anchor
 	}
-	m := ruleNumber.FindStringSubmatch(citation)
+	m := ruleNumber().FindStringSubmatch(citation)
 	if m == nil {
 		return ""
 	}

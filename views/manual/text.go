@@ -1,19 +1,9 @@
 package manual
 
 import (
-	"bytes"
-	"regexp"
-	"strings"
+	_ "embed" // the pages
+	"encoding/json"
 	"sync"
-
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
-
-	"renju-arbiter/arbiter/rulebook"
-	"renju-arbiter/views/address"
 )
 
 // A Text is one of the texts as a page.
@@ -27,19 +17,21 @@ type Text struct {
 // A Place is what an anchor leads to.
 type Place struct {
 	Anchor string
-	Words  string // of the heading, or the term; empty for an item without one
-	Level  int    // of a heading, from 2; 0 for what stands under it
-	text   string // all that the place says
+	Words  string `json:",omitempty"` // of the heading, or the term; empty for an item without one
+	Level  int    `json:",omitempty"` // of a heading, from 2; 0 for what stands under it
 }
+
+// rendered are the texts as pages, written by a test of this package: whoever reads them
+// waits for no Markdown, and the program has nothing that reads it.
+//
+//go:embed texts.json
+var rendered []byte
 
 // Texts are the pages of the manual, in the order in which they are offered.
 var Texts = sync.OnceValue(func() []Text {
 	var list []Text
-	for _, t := range []struct{ name, source string }{
-		{"play", rulebook.Play}, {"tournament", rulebook.Tournament}, {"tiebreaks", rulebook.Tiebreaks},
-		{"dutch", rulebook.Dutch}, {"commands", rulebook.Commands},
-	} {
-		list = append(list, render(t.name, []byte(t.source)))
+	if err := json.Unmarshal(rendered, &list); err != nil {
+		panic(err) // they are part of the program
 	}
 	return list
 })
@@ -63,32 +55,4 @@ func (t Text) Contents() []Place {
 		}
 	}
 	return list
-}
-
-func render(name string, source []byte) Text {
-	marks := &anchors{}
-	md := goldmark.New(goldmark.WithExtensions(extension.Table),
-		goldmark.WithParserOptions(parser.WithASTTransformers(util.Prioritized(marks, 500))))
-	var out bytes.Buffer
-	if err := md.Renderer().Render(&out, source, md.Parser().Parse(text.NewReader(source))); err != nil {
-		panic(err) // the texts are part of the program, and a buffer takes all
-	}
-	return Text{Name: name, Title: marks.title, HTML: linked(scrolling(out.String())), Places: marks.places}
-}
-
-var wholeTable = regexp.MustCompile(`(?s)<table>.*?</table>`)
-
-// scrolling lets what is wide be moved by itself, by keys too.
-func scrolling(html string) string {
-	html = wholeTable.ReplaceAllString(html, `<div class="scroll" tabindex="0">$0</div>`)
-	return strings.ReplaceAll(html, "<pre>", `<pre class="scroll" tabindex="0">`)
-}
-
-var citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS)\.md\b`)
-
-// linked leads from a text that is named in another to its page.
-func linked(html string) string {
-	return citedText.ReplaceAllStringFunc(html, func(file string) string {
-		return `<a href="` + address.RulesText(strings.ToLower(strings.TrimSuffix(file, ".md"))) + `">` + file + `</a>`
-	})
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
@@ -56,22 +57,22 @@ func unprinted(key string) error {
 }
 
 var (
-	sheetLink = regexp.MustCompile(`<link rel="stylesheet" href="[^"]*/(css/[^"/]+)">`)
-	scripts   = regexp.MustCompile(`<script[^>]*></script>`)
-	otherLink = regexp.MustCompile(`<link [^>]*>`)
+	sheetLink = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<link rel="stylesheet" href="[^"]*/(css/[^"/]+)">`) })
+	scripts   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<script[^>]*></script>`) })
+	otherLink = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<link [^>]*>`) })
 )
 
 // standsAlone is a page with its style sheets in it, without scripts: nothing needs to be
 // fetched for it.
 func standsAlone(page string) ([]byte, error) {
 	var missing error
-	page = sheetLink.ReplaceAllStringFunc(page, func(link string) string {
-		text, err := fs.ReadFile(static.Files(), sheetLink.FindStringSubmatch(link)[1])
+	page = sheetLink().ReplaceAllStringFunc(page, func(link string) string {
+		text, err := fs.ReadFile(static.Files(), sheetLink().FindStringSubmatch(link)[1])
 		if err != nil {
 			missing = err
 		}
 		return "<style>" + strings.ReplaceAll(string(text), "</", `<\/`) + "</style>"
 	})
-	page = scripts.ReplaceAllString(page, "")
-	return []byte(otherLink.ReplaceAllString(page, "")), missing
+	page = scripts().ReplaceAllString(page, "")
+	return []byte(otherLink().ReplaceAllString(page, "")), missing
 }

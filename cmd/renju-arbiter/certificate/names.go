@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Names are those under which a computer is reached.
@@ -21,7 +22,9 @@ var (
 	networks = []string{"10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16", "127.0.0.0/8", "fc00::/7", "fe80::/10", "::1/128"}
 )
 
-var spelt = regexp.MustCompile(`^[a-z0-9]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]*[a-z0-9])?)*$`)
+var spelt = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[a-z0-9]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]*[a-z0-9])?)*$`)
+})
 
 // Here are the names of this computer as it stands in the network now, and the public host
 // (empty for none).
@@ -48,7 +51,7 @@ func named(public, own string, all []net.IP) (n Names) {
 		hosts = append(hosts, strings.ToLower(public))
 	}
 	for _, host := range hosts {
-		if spelt.MatchString(host) && !slices.Contains(n.Hosts, host) {
+		if spelt().MatchString(host) && !slices.Contains(n.Hosts, host) {
 			n.Hosts = append(n.Hosts, host)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
@@ -16,7 +17,9 @@ const (
 	maxTime  = 1 << 40 // ms; 34 years
 )
 
-var header = regexp.MustCompile(`^Piskvorky\s+(\d{1,3})x(\d{1,3}),\s*(\d{1,3}):(\d{1,3}),\s*(\d{1,3})\s*$`)
+var header = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^Piskvorky\s+(\d{1,3})x(\d{1,3}),\s*(\d{1,3}):(\d{1,3}),\s*(\d{1,3})\s*$`)
+})
 
 // Read reads a game. The error is a *dossier.KindError.
 func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
@@ -24,7 +27,7 @@ func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "a game is at most 100 kB"}
 	}
 	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(roster.Text(file), "\r\n", "\n"), "\n"), "\n")
-	head := header.FindStringSubmatch(lines[0])
+	head := header().FindStringSubmatch(lines[0])
 	if head == nil {
 		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: `it begins like "Piskvorky 15x15, 11:11, 0"`}
 	}
@@ -54,9 +57,9 @@ func (r *reader) doubt(d dossier.Doubt) { r.doubts.Add(d) }
 func (r *reader) moves(lines []string) []string {
 	left, before := false, int64(0)
 	for i, line := range lines {
-		m := move.FindStringSubmatch(line)
+		m := move().FindStringSubmatch(line)
 		switch {
-		case m == nil && strings.TrimSpace(line) == "" && i+1 < len(lines) && move.MatchString(lines[i+1]):
+		case m == nil && strings.TrimSpace(line) == "" && i+1 < len(lines) && move().MatchString(lines[i+1]):
 			continue // the program skips it too
 		case m == nil:
 			return lines[i:]

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -76,7 +77,9 @@ func forward(g dossier.Game) bool {
 }
 
 // move is a line that is read as one, whatever follows.
-var move = regexp.MustCompile(`^\s*([+-]?\d+)\s*,\s*([+-]?\d+)(?:\s*,\s*([+-]?\d+))?`)
+var move = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*([+-]?\d+)\s*,\s*([+-]?\d+)(?:\s*,\s*([+-]?\d+))?`)
+})
 
 // names are the lines of the players; none where one of them cannot stand in a file.
 func names(d *dossier.Dossier, g dossier.Game) (text string) {
@@ -95,5 +98,5 @@ func names(d *dossier.Dossier, g dossier.Game) (text string) {
 
 // isName tells whether a line of that text is read as a name.
 func isName(text string) bool {
-	return text != "" && utf8.ValidString(text) && text == strings.TrimSpace(text) && !move.MatchString(text) && !strings.ContainsFunc(text, unicode.IsControl)
+	return text != "" && utf8.ValidString(text) && text == strings.TrimSpace(text) && !move().MatchString(text) && !strings.ContainsFunc(text, unicode.IsControl)
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/htmlindex"
@@ -18,7 +19,9 @@ import (
 const maxBytes = 1 << 30
 
 // declared is the encoding that a file says it has.
-var declared = regexp.MustCompile(`^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]{1,40})["']`)
+var declared = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:\xef\xbb\xbf)?\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]{1,40})["']`)
+})
 
 // tidy is a text with every byte that is no letter replaced, so that one broken name does not
 // end the file.
@@ -61,7 +64,7 @@ func elements(file []byte, each func(element) error) (broken string, cut int, er
 		return "", 0, &dossier.KindError{Format: Name, Line: 1, What: "a file has at most 1 GB; divide the database"}
 	}
 	var in io.Reader = bytes.NewReader(file)
-	if said := declared.FindSubmatch(file[:min(len(file), 300)]); said != nil {
+	if said := declared().FindSubmatch(file[:min(len(file), 300)]); said != nil {
 		encoding, err := htmlindex.Get(string(said[1]))
 		if err != nil {
 			broken = string(said[1])

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -89,7 +90,7 @@ func captions(text string) (list []caption, words string) {
 	return list, rest
 }
 
-var numbered = regexp.MustCompile(`^[1-9]\d{0,8}$`)
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[1-9]\d{0,8}$`) })
 
 // parsed reads one caption; what is not written as String writes it is none.
 func parsed(block string) (c caption, is bool) {
@@ -99,7 +100,7 @@ func parsed(block string) (c caption, is bool) {
 		n, _ := strconv.Atoi(value)
 		switch name {
 		case "Game", "Round", "Board":
-			if !numbered.MatchString(value) {
+			if !numbered().MatchString(value) {
 				return c, false
 			}
 			*map[string]*int{"Game": &c.number, "Round": &c.round, "Board": &c.board}[name] = n
@@ -135,10 +136,10 @@ func escaped(text string) string {
 	return out.String()
 }
 
-var escape = regexp.MustCompile(`\\(?:\\|u[0-9a-f]{4})`)
+var escape = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\(?:\\|u[0-9a-f]{4})`) })
 
 func unescaped(text string) string {
-	return escape.ReplaceAllStringFunc(text, func(e string) string {
+	return escape().ReplaceAllStringFunc(text, func(e string) string {
 		if e == `\\` {
 			return `\`
 		}
@@ -149,17 +150,17 @@ func unescaped(text string) string {
 
 // label tells a person from namesakes: the n-th of them, from 1.
 func label(name string, n int) string {
-	if n > 1 || marked.MatchString(name) {
+	if n > 1 || marked().MatchString(name) {
 		return name + " #" + strconv.Itoa(n)
 	}
 	return name
 }
 
-var marked = regexp.MustCompile(`(?s)^(.*) #\d+$`)
+var marked = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)^(.*) #\d+$`) })
 
 // name is that of the person behind a label.
 func name(label string) string {
-	if m := marked.FindStringSubmatch(label); m != nil {
+	if m := marked().FindStringSubmatch(label); m != nil {
 		return m[1]
 	}
 	return label

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -12,12 +13,12 @@ import (
 	"renju-arbiter/arbiter/roster"
 )
 
-var charset = regexp.MustCompile(`CA\s*\[\s*([\w.:-]{1,40})\s*\]`)
+var charset = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`CA\s*\[\s*([\w.:-]{1,40})\s*\]`) })
 
 // decoded is the text of a file in the encoding that it says it has. The second answer is the one
 // that is not known, or not kept to.
 func decoded(file []byte) (text, doubtful string) {
-	said := charset.FindSubmatch(file)
+	said := charset().FindSubmatch(file)
 	if said == nil || bytes.HasPrefix(file, []byte{0xef, 0xbb, 0xbf}) {
 		return roster.Text(file), ""
 	}

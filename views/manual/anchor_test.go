@@ -40,11 +40,11 @@ func (a *anchors) Transform(document *ast.Document, reader text.Reader, _ parser
 			a.item(n, source)
 		case *table.TableRow:
 			if first := words(n.FirstChild(), source); first != "" {
-				a.mark(n, a.under+"-"+slug(first), Place{Words: first, text: words(n, source)})
+				a.mark(n, a.under+"-"+slug(first), Place{Words: first})
 			}
 		case *ast.Paragraph:
 			if term := leadingTerm(n, source); term != "" && n.Parent().Kind() == ast.KindDocument {
-				a.mark(n, a.under+"-"+slug(term), Place{Words: term, text: words(n, source)})
+				a.mark(n, a.under+"-"+slug(term), Place{Words: term})
 			}
 		}
 		return ast.WalkContinue, nil
@@ -56,7 +56,7 @@ func (a *anchors) Transform(document *ast.Document, reader text.Reader, _ parser
 
 func (a *anchors) heading(n *ast.Heading, heading string) {
 	a.under, a.items = slug(heading), 0
-	a.mark(n, a.under, Place{Words: heading, Level: n.Level, text: heading})
+	a.mark(n, a.under, Place{Words: heading, Level: n.Level})
 }
 
 func (a *anchors) item(n *ast.ListItem, source []byte) {
@@ -65,15 +65,15 @@ func (a *anchors) item(n *ast.ListItem, source []byte) {
 		for before := n.PreviousSibling(); before != nil; before = before.PreviousSibling() {
 			number++
 		}
-		a.mark(n, fmt.Sprintf("%s-%d", a.under, number), Place{text: words(n, source)})
+		a.mark(n, fmt.Sprintf("%s-%d", a.under, number), Place{})
 		return
 	}
 	if term := leadingTerm(n.FirstChild(), source); term != "" {
-		a.mark(n, a.under+"-"+slug(term), Place{Words: term, text: words(n, source)})
+		a.mark(n, a.under+"-"+slug(term), Place{Words: term})
 		return
 	}
 	a.items++
-	a.mark(n, fmt.Sprintf("%s-%d", a.under, a.items), Place{text: words(n, source)})
+	a.mark(n, fmt.Sprintf("%s-%d", a.under, a.items), Place{})
 }
 
 // mark sets the anchor; a term that comes again under one heading is counted.
