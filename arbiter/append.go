@@ -16,6 +16,7 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	if d.gallery != nil {
 		return ErrGallery
 	}
+	defer d.happenings.Add(1)
 	records, err := d.journal.Append(ctx, b)
 	var (
 		repeated *RepeatedError

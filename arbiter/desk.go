@@ -59,7 +59,8 @@ type office struct {
 	// forgotten are those of whom nothing is known any more but a number.
 	forgotten map[string]Person
 
-	editions atomic.Uint64 // how often what is known of people has changed; counted after it did
+	editions   atomic.Uint64 // how often what is known of people has changed; counted after it did
+	happenings atomic.Uint64 // how often anything was written; counted after it was folded
 
 	envelopes Envelopes
 	dossiers  Dossiers

@@ -29,7 +29,7 @@ func plain(of func(*Face, echo.Context) ([]byte, error)) func(*Face) echo.Handle
 			h.Set("ETag", tag)
 			h.Set(echo.HeaderCacheControl, "public, max-age=1")
 			h.Set(echo.HeaderVary, echo.HeaderAccept)
-			if has(c.Request(), tag) {
+			if web.HasTag(c.Request(), tag) {
 				return c.NoContent(http.StatusNotModified)
 			}
 			return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, text)
@@ -39,17 +39,6 @@ func plain(of func(*Face, echo.Context) ([]byte, error)) func(*Face) echo.Handle
 
 func notThatKind() error {
 	return &web.Refused{Status: http.StatusNotAcceptable, Text: locale.Say("api.kind")}
-}
-
-// has tells whether who asks has got these bytes already (RFC 9110, 13.1.2).
-func has(r *http.Request, tag string) bool {
-	for one := range strings.SplitSeq(strings.Join(r.Header.Values("If-None-Match"), ","), ",") {
-		one = strings.TrimPrefix(strings.TrimSpace(one), "W/")
-		if one == tag || one == "*" {
-			return true
-		}
-	}
-	return false
 }
 
 // takes tells whether who asks takes an answer of a kind (RFC 9110, 12.5.1): of what is said about

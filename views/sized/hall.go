@@ -85,20 +85,26 @@ func (h *Hall) Pairings() int { return len(h.state.Pairings) }
 
 // Send sends a page and answers with its bytes, and with 200 if there is such a page.
 func (h *Hall) Send(p Page) (bytes, status int) {
-	path, cookie := "/t/"+h.id+strings.ReplaceAll(p.Path, First, h.state.Entries[0].Player), ""
-	switch {
-	case p.Path == Seat:
-		path, cookie = Seat, h.seat
-	case p.Arbiter:
-		cookie = h.cookie
-	}
+	path, cookie := h.asks(p)
 	r := httptest.NewRequest(http.MethodGet, path, nil)
-	if cookie != "" {
-		r.Header.Set("Cookie", cookie)
-	}
+	r.Header.Set("Cookie", cookie)
 	w := &counting{header: http.Header{}}
 	h.handler.ServeHTTP(w, r)
 	return w.bytes, w.status
+}
+
+// asks is the address of a page, and the cookie of who asks for it: of the public one who was here
+// before, for whom it is made and not kept.
+func (h *Hall) asks(p Page) (path, cookie string) {
+	switch {
+	case p.Path == Seat:
+		return Seat, h.seat
+	case p.Arbiter:
+		cookie = h.cookie
+	default:
+		cookie = "had=1"
+	}
+	return "/t/" + h.id + strings.ReplaceAll(p.Path, First, h.state.Entries[0].Player), cookie
 }
 
 // counting is a reader of pages that keeps none.

@@ -73,6 +73,10 @@ func showIn(ctx context.Context, c echo.Context, status int, page templ.Componen
 	if err := page.Render(ctx, whole); err != nil {
 		return err
 	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return c.HTMLBlob(status, whole.Bytes())
+	if keep, is := c.Get(displayKept).(func(sent)); is && status == http.StatusOK {
+		page := newSent(whole.Bytes())
+		keep(page)
+		return page.answer(c)
+	}
+	return sendOnce(c, status, whole.Bytes())
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/dispute"
@@ -48,6 +49,7 @@ type common struct {
 	known      [32]byte
 	streams    *streams
 	presence   *presence
+	showcase   *showcase
 	origin     Origin
 	fresh      freshLinks
 	stands     map[string]Stand
@@ -80,7 +82,7 @@ func NewHouse(o Options) *House {
 	h := &House{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(),
+		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(), showcase: newShowcase(),
 	}}
 	if !o.Unlimited {
 		h.tries = newTries()
@@ -130,7 +132,7 @@ type Pages struct {
 
 // See is a page, and the same without its body, which net/http leaves out.
 func (p Pages) See(route string, page echo.HandlerFunc) {
-	if page = p.look(route, page); p.routes != nil {
+	if page = p.look(route, p.house.displayed(route, page)); p.routes != nil {
 		p.routes.GET(route, page)
 		p.routes.HEAD(route, page)
 	}
@@ -196,7 +198,7 @@ func (s *House) Open(faces func(*House) []Face) *echo.Echo {
 	e.HTTPErrorHandler = s.fail
 	e.Use(numbered, s.recovered())
 	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), wholeForms)
-	e.GET(static.Route, echo.WrapHandler(static.Handler()))
+	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
 	gallery := Pages{house: s.gallery, gallery: map[string]echo.HandlerFunc{}}
 	for _, face := range faces(s.gallery) {
 		face.Routes(gallery)

@@ -1,0 +1,71 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/labstack/echo/v4"
+)
+
+// packing is a way to pack answers (gzip), whose writers are used again: one has large tables.
+type packing struct{ writers sync.Pool }
+
+func packingAt(level int) *packing {
+	return &packing{sync.Pool{New: func() any {
+		w, err := gzip.NewWriterLevel(nil, level)
+		if err != nil {
+			panic(err) // a level that there is not
+		}
+		return w
+	}}}
+}
+
+var (
+	wellPacked    = packingAt(gzip.DefaultCompression) // what many get
+	quicklyPacked = packingAt(3)                       // what one gets: a third larger at half the work
+)
+
+// worthPacking is how large an answer is that is packed: a smaller one is one or two packets on the
+// wire, packed or not.
+const worthPacking = 2 << 10
+
+func (p *packing) pack(text []byte) []byte {
+	w := p.writers.Get().(*gzip.Writer)
+	defer p.writers.Put(w)
+	var out bytes.Buffer
+	w.Reset(&out)
+	_, _ = w.Write(text) // a buffer takes everything
+	_ = w.Close()
+	return out.Bytes()
+}
+
+// takesPacked tells whether whoever asks takes an answer that is packed (RFC 9110, 12.5.3).
+func takesPacked(r *http.Request) bool {
+	for one := range strings.SplitSeq(strings.Join(r.Header.Values(echo.HeaderAcceptEncoding), ","), ",") {
+		name, weight, weighed := strings.Cut(one, ";")
+		if strings.TrimSpace(name) != "gzip" {
+			continue
+		}
+		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)
+		return !weighed || err == nil && q > 0
+	}
+	return false
+}
+
+// sendOnce answers with a page that is one person's: nobody keeps it.
+func sendOnce(c echo.Context, status int, page []byte) error {
+	h := c.Response().Header()
+	h.Set(echo.HeaderCacheControl, "no-store")
+	if len(page) >= worthPacking {
+		h.Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
+		if takesPacked(c.Request()) {
+			h.Set(echo.HeaderContentEncoding, "gzip")
+			page = quicklyPacked.pack(page)
+		}
+	}
+	return c.HTMLBlob(status, page)
+}
