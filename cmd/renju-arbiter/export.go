@@ -8,7 +8,9 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -16,6 +18,8 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 )
 
 type exportCommand struct {
@@ -24,6 +28,7 @@ type exportCommand struct {
 	Format string `default:"dossier" help:"What is written: ${formats}."`
 	As     string `default:"public" enum:"public,arbiters" help:"For whom: public has what everybody may know, arbiters all."`
 	Until  string `placeholder:"TIME" help:"Leave out what happened later: 2026-05-02T15:04, in the event's time zone, or with its own."`
+	Lang   string `default:"en" help:"Language of what is said about the file: ${languages}."`
 	Out    string `short:"o" placeholder:"FILE" help:"Where to; standard output if left out."`
 }
 
@@ -31,7 +36,7 @@ type exportCommand struct {
 func (c *exportCommand) Run() error { return c.run(context.Background(), os.Stdout, os.Stderr) }
 
 func (c *exportCommand) run(ctx context.Context, out, told io.Writer) error {
-	if err := overwrites(c.Out, c.DB); err != nil {
+	if err := errors.Join(overwrites(c.Out, c.DB), known(c.Lang)); err != nil {
 		return err
 	}
 	archive, err := archiveOf(ctx, c.DB)
@@ -47,8 +52,12 @@ func (c *exportCommand) run(ctx context.Context, out, told io.Writer) error {
 	if err != nil {
 		return err
 	}
-	for _, l := range losses {
-		fmt.Fprintf(told, "not in %s: %s (%d)\n", c.Format, l.Part, l.Count)
+	t := locale.For(c.Lang)
+	if lost := shown.Losses(losses); len(lost) > 0 {
+		fmt.Fprintf(told, "%s%s\n", t.T("files.lost", "Count", len(lost)), t.Colon())
+		for _, l := range lost {
+			fmt.Fprintf(told, "  %s (%d)\n", t.Text(l.What), l.Count)
+		}
 	}
 	if c.Out == "" || c.Out == "-" {
 		_, err = out.Write(file)
@@ -75,6 +84,9 @@ func (c *exportCommand) written(d dossier.Dossier) ([]byte, []dossier.Loss, erro
 		return nil, nil, usagef("there is no format %q; there are %s", c.Format, formatNames())
 	}
 	leaves := f.Leaves(d)
+	if leaves.Extension != f.Extension && c.Out != "" && c.Out != "-" && !strings.HasSuffix(strings.ToLower(c.Out), leaves.Extension) {
+		return nil, nil, usagef("a %s file has one game: the games leave as an archive; name it %s%s", c.Format, strings.TrimSuffix(c.Out, filepath.Ext(c.Out)), leaves.Extension)
+	}
 	return leaves.Bytes, leaves.Losses, nil
 }
 

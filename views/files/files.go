@@ -9,7 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/formats"
-	"renju-arbiter/views/locale"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -24,13 +24,7 @@ type Files struct {
 // Outgoing is a kind of file.
 type Outgoing struct {
 	Name, File string
-	Lost       []Lost
-}
-
-// Lost is what a format does not carry, and how often the event has it.
-type Lost struct {
-	What  locale.Text
-	Count int
+	Lost       []shown.Lost
 }
 
 // filesPage lists the files of an event, each with what it does not carry.
@@ -83,7 +77,7 @@ func (s *Face) lookedAt(c echo.Context, name string, of func() (dossier.Dossier,
 	}
 	m := &Outgoing{Name: f.Name, File: fileName(f)}
 	err = s.Desk.Copies(c.Request().Context(), func() error {
-		m.Lost = lost(f.Leaves(d).Losses)
+		m.Lost = shown.Losses(f.Leaves(d).Losses)
 		return nil
 	})
 	return m, err
@@ -91,77 +85,6 @@ func (s *Face) lookedAt(c echo.Context, name string, of func() (dossier.Dossier,
 
 // fileName is what a file of a format is called: "sgf.sgf".
 func fileName(f formats.Format) string { return f.Name + f.Ending() }
-
-// lost is what a format does not carry, in words: each word once, with how often.
-func lost(losses []dossier.Loss) (list []Lost) {
-	counts, order := map[string]int{}, []string(nil)
-	for _, l := range losses {
-		key := lossKey(l.Part)
-		if counts[key] == 0 {
-			order = append(order, key)
-		}
-		counts[key] = max(counts[key], l.Count)
-	}
-	for _, key := range order {
-		list = append(list, Lost{locale.Say(key), counts[key]})
-	}
-	return list
-}
-
-// lossKey is the word for a part: its own, or that of what it is a part of.
-func lossKey(part string) string {
-	for {
-		if key, known := lossWords[part]; known {
-			return key
-		}
-		end := strings.LastIndexByte(part, '.')
-		if end < 0 {
-			return "loss.other"
-		}
-		part = part[:end]
-	}
-}
-
-// lossWords are the parts of a dossier that have words of their own.
-var lossWords = map[string]string{
-	"announcements":       "loss.announcements",
-	"audience":            "loss.audience",
-	"boards":              "loss.boards",
-	"disputes":            "loss.disputes",
-	"entries":             "loss.entries",
-	"event":               "loss.event",
-	"event.format":        "loss.event.format",
-	"event.game":          "loss.event.game",
-	"event.officials":     "loss.event.officials",
-	"event.times":         "loss.event.times",
-	"expelled":            "loss.expelled",
-	"games":               "loss.games",
-	"games.acts":          "loss.games.acts",
-	"games.claims":        "loss.games.claims",
-	"games.corrections":   "loss.games.corrections",
-	"games.earlier":       "loss.games.earlier",
-	"games.result":        "loss.games.result",
-	"games.sheets":        "loss.games.sheets",
-	"games.steps":         "loss.games.steps",
-	"games.steps.at":      "loss.games.steps.at",
-	"games.steps.left":    "loss.games.steps.left",
-	"games.steps.points":  "loss.games.steps.points",
-	"games.steps.pressed": "loss.games.steps.pressed",
-	"head":                "loss.head",
-	"ids":                 "loss.ids",
-	"name-parts":          "loss.name-parts",
-	"notes":               "loss.notes",
-	"options":             "loss.options",
-	"others":              "loss.others",
-	"passes":              "loss.passes",
-	"persons":             "loss.persons",
-	"protocol":            "loss.protocol",
-	"rights":              "loss.rights",
-	"rounds":              "loss.rounds",
-	"rules":               "loss.rules",
-	"table":               "loss.table",
-	"unusual":             "loss.unusual",
-}
 
 // file is an event as one of them.
 func (s *Face) file(c echo.Context) error {

@@ -54,4 +54,10 @@ func TestSpectatorsAreToldHowLateAGameIs(t *testing.T) {
 	if said := looks("/games/" + second); said != "" {
 		t.Errorf("it is shown at once, and its page says %q", said)
 	}
+	if said := o.Visitor().Open(o.At + "/wall/standings").Words(".head .late"); said != "Delayed" {
+		t.Errorf("a wall of spectators says %q", said)
+	}
+	if said := o.Arbiter.Open(o.At + "/wall/standings").Words(".head .late"); said != "" {
+		t.Errorf("a wall of arbiters, which is not delayed, says %q", said)
+	}
 }

@@ -16,6 +16,7 @@ import (
 type Page struct {
 	Event   string
 	About   string // the opening and the time control
+	Late    bool   // everything is seen here later than it happens
 	Kind    Kind
 	Title   string
 	Dots    []bool // which of the plates of its kind

@@ -55,8 +55,8 @@ func (s *House) SeenBy(v Viewer, event string) *House {
 // Late tells that an event is, or was, seen here later than it happens.
 func (s *House) Late(t tournament.State) bool { return s == s.gallery && len(t.Delays) > 0 }
 
-// lateIn says how much later than it happens an event is seen here.
-func (s *House) lateIn(t tournament.State) []locale.Text {
+// LateIn says how much later than it happens an event is seen here.
+func (s *House) LateIn(t tournament.State) []locale.Text {
 	if !s.Late(t) {
 		return nil
 	}

@@ -56,11 +56,12 @@ func takesPacked(r *http.Request) bool {
 	return false
 }
 
-// sendOnce answers with a page that is one person's: nobody keeps it.
+// sendOnce answers with a page that is one person's: nobody keeps it. Where what was asked may stand
+// beside what is secret it is not packed: its length would tell how like the two are (BREACH).
 func sendOnce(c echo.Context, status int, page []byte) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderCacheControl, "no-store")
-	if len(page) >= worthPacking {
+	if len(page) >= worthPacking && c.Request().URL.RawQuery == "" {
 		h.Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
 		if takesPacked(c.Request()) {
 			h.Set(echo.HeaderContentEncoding, "gzip")

@@ -157,7 +157,7 @@ func (s *House) InEvent(f Frame, v Viewer, id, name string, here Place) Frame {
 	f.Event = &Event{ID: id, Name: name, Manage: v.May("see event desk", id), Times: v.TimeArbiter(id) != "", Here: here}
 	if t, err := s.Desk.Book(id); err == nil {
 		f.Event.Pairing, f.Event.Reckoned = pairedAt(t), reckonedAt(t, v)
-		f.Event.Disputed, f.Event.Late = len(t.Disputes) > 0, s.lateIn(t.State)
+		f.Event.Disputed, f.Event.Late = len(t.Disputes) > 0, s.LateIn(t.State)
 		if round := t.RoundNow(); v.May("event rounds results", id) && round > 0 {
 			f.Event.Scores, f.Event.Missing = true, t.Count(round).Waiting
 		}

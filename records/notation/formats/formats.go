@@ -69,9 +69,13 @@ func Named(name string) (Format, bool) {
 	return found(func(f Format) bool { return f.Name == name })
 }
 
-// Of finds the format of a file by the end of its name, the first that reads such files.
+// Of finds the format of a file by the end of its name, the usual one or the name of the format
+// ("open.trf16"), the first that reads such files.
 func Of(file string) (Format, bool) {
-	return found(func(f Format) bool { return f.Read != nil && strings.HasSuffix(strings.ToLower(file), f.Extension) })
+	file = strings.ToLower(file)
+	return found(func(f Format) bool {
+		return f.Read != nil && (strings.HasSuffix(file, f.Extension) || strings.HasSuffix(file, "."+f.Name))
+	})
 }
 
 func found(is func(Format) bool) (Format, bool) {
