@@ -89,6 +89,7 @@ type Journal interface {
 	//	ErrOutcomeUnknown   reload the streams before answering anybody
 	//	ErrClosed           nothing is written
 	//	ErrFull, ErrBusy    the disk is full; another process is writing
+	//	ErrStopped          the journal is not as it was written
 	//
 	// in this order of precedence. Any other error means that nothing was
 	// written. A context that ends withdraws a batch that still waits; once its
@@ -130,6 +131,9 @@ var ErrClosed = Plainly("journal: closed", "failure.stopping")
 
 // ErrFull says that the disk has no room left.
 var ErrFull = Plainly("journal: the disk is full", "failure.full")
+
+// ErrStopped says that the journal was found not to be what was written: nothing is added to it.
+var ErrStopped = Plainly("journal: it is not as it was written, and nothing is added to it", "failure.stopped")
 
 // ErrBusy says that another process held the journal for too long.
 var ErrBusy = Plainly("journal: another process is writing", "refused.busy")

@@ -38,7 +38,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 		}
 		now := time.Now()
 		tell := func(err error) {
-			if err != nil && ctx.Err() == nil {
+			if err != nil && ctx.Err() == nil && !errors.Is(err, ErrStopped) { // who stopped it has said so
 				report(err)
 			}
 		}

@@ -14,6 +14,9 @@ func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, 
 	if err := b.Check(); err != nil {
 		return nil, err
 	}
+	if s.stopped.Load() {
+		return nil, arbiter.ErrStopped
+	}
 	if len(b.Beside) > 0 { // what was read of it is forgotten before anybody hears of the outcome
 		defer s.forgetRecent()
 	}

@@ -54,7 +54,12 @@ func noteClosed(path string, s *signer) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.WriteAt(signedLine(s, closedWord, hex.EncodeToString(sum)), 2*lineSize)
+	return writeClosed(f, signedLine(s, closedWord, hex.EncodeToString(sum)))
+}
+
+// writeClosed writes the third line of a head, for good.
+func writeClosed(f *os.File, line []byte) error {
+	_, err := f.WriteAt(line, 2*lineSize)
 	return errors.Join(err, f.Sync(), f.Close())
 }
 
@@ -83,6 +88,15 @@ func changed(path string, s *signer) (bool, error) {
 	if how := noted.kept(s); how == KeptByAnother || how == KeptUnsigned && at == 2*lineSize {
 		return true, nil
 	}
+	if noted.words[1] == doubtWord {
+		return true, nil
+	}
 	sum, known, err := sumOf(path)
 	return known && hex.EncodeToString(sum) != noted.words[1], err
+}
+
+// fits tells whether a file has the sum that was noted; one with a log has none.
+func (l line) fits(path string) (bool, error) {
+	sum, known, err := sumOf(path)
+	return known && hex.EncodeToString(sum) == l.words[1], err
 }

@@ -75,6 +75,12 @@
 // events. A file that is not whole is a *DamagedError that names the place, and is not
 // served. If acknowledged acts are missing, the operator may accept the Loss.
 //
+// The service does not wait for that where a glance finds nothing wrong (glance.go): where the
+// head beside the file is this installation's and the chain's, and the file has the sum with
+// which it was closed. All of the file is looked at then beside the service, by Store.Review, a
+// page at a time with rests between. If it is not whole nothing is appended any more, and the
+// next start looks at everything before it serves.
+//
 // One process serves a database at a time (TakeLock); a process that only reads it,
 // such as verify or backup, needs no lock.
 //

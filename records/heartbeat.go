@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/hmac"
 	"time"
+
+	"renju-arbiter/arbiter"
 )
 
 const (
@@ -15,6 +17,9 @@ const (
 // Beat implements arbiter.Journal. A beat is signed: one that was written by hand would
 // take time from whoever is to move.
 func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
+	if s.stopped.Load() { // clocks run no further than the last act that could be done
+		return arbiter.ErrStopped
+	}
 	return s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, updateBeat, instant, wall.UnixMilli(), s.signer.signBeat(instant, wall.UnixMilli()), instant)
 	})

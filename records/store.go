@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -22,6 +23,9 @@ type Options struct {
 	// Head is a head as it was printed (VerifyOptions.Head): a journal that does not
 	// contain it is not opened, *NoHeadError. Empty: any.
 	Head string
+	// Review leaves it to Store.Review to look at all of the file, where a glance at it finds
+	// nothing wrong.
+	Review bool
 	// Now is the wall time that expiry is judged by; nil is time.Now. Events
 	// bring their own times.
 	Now func() time.Time
@@ -30,6 +34,7 @@ type Options struct {
 
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
+	glance      int64  // 0 is glanceBack
 }
 
 // A Store is a database that is open. It implements arbiter.Journal.
@@ -52,6 +57,11 @@ type Store struct {
 	hooks      *lock
 	kept       Keeping
 
+	glanced bool   // not all of it was looked at when it was opened
+	review  review // what is found beside the service
+	stopped atomic.Bool
+	doubted atomic.Bool // the next start looks at everything
+
 	// pending is the end of the chain inside the transaction, the writer's
 	// alone. settled is the end after the last commit.
 	pending end
@@ -70,7 +80,8 @@ var _ arbiter.Journal = (*Store)(nil)
 
 // Open opens a database, or makes a new one where there is no file. The whole
 // file is audited first: a *DamagedError is never served. Then the migrations
-// run and the projections are compared with the journal.
+// run and the projections are compared with the journal. With Options.Review
+// what is long written is left to Review, where a glance finds nothing wrong.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if o.Head != "" { // a new journal contains none
 		if err := present(path); err != nil {
@@ -127,8 +138,10 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.hooks, err = lockOf(hooks); err != nil {
 		return err
 	}
-	if s.changed, err = changed(realPath(s.path), s.headSigner); err != nil {
-		return err
+	if !s.glanced { // else it was held against its sum already
+		if s.changed, err = changed(realPath(s.path), s.headSigner); err != nil {
+			return err
+		}
 	}
 	if err := forgetClosed(realPath(s.path)); err != nil {
 		return err
@@ -139,8 +152,16 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	if s.writer.tx, err = newTx(ctx, db); err != nil {
 		return err
 	}
-	if err := s.compareProjections(ctx, s.writer.tx); err != nil {
-		return err
+	stand := false
+	if s.glanced {
+		if stand, err = s.projectionsStand(ctx, s.writer.tx); err != nil {
+			return err
+		}
+	}
+	if !stand {
+		if err := s.compareProjections(ctx, s.writer.tx); err != nil {
+			return err
+		}
 	}
 	if err := s.listen(ctx); err != nil {
 		return err
@@ -158,6 +179,16 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 	head, err := normalHead(o.Head)
 	if err != nil {
 		return end{}, err
+	}
+	if o.Review && head == "" && !o.AcceptLoss && o.vfs == "" {
+		w, err := s.glance(ctx, cmp.Or(o.glance, glanceBack))
+		if err != nil {
+			return end{}, err
+		}
+		if s.glanced = w != nil; s.glanced {
+			s.kept = w.kept.how
+			return w.end, nil
+		}
 	}
 	w, err := s.examine(ctx, o, head)
 	var damage *DamagedError
@@ -244,6 +275,9 @@ func (s *Store) Close() error {
 	if err = errors.Join(err, s.outside.finish(s.settled), s.release()); err != nil {
 		return err
 	}
+	if s.doubted.Load() {
+		return nil // that stands in the place of the sum
+	}
 	return noteClosed(realPath(s.path), s.headSigner)
 }
 
@@ -284,8 +318,11 @@ func (s *Store) commit() {
 }
 
 // lastInstant is the largest instant of all events.
-func (s *Store) lastInstant() int64 {
+func (s *Store) lastInstant() int64 { return s.end().instant }
+
+// end is the end of the chain after the last commit.
+func (s *Store) end() end {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.settled.instant
+	return s.settled
 }

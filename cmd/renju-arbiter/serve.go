@@ -83,7 +83,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return err
 	}
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head})
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head, Review: true})
 	if err != nil {
 		return withAdvice(err)
 	}
@@ -145,6 +145,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer beside(ctx, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
 	})()
+	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
 	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
 	if err := greet(ctx, store, addresses, origin.Root, desk); err != nil {
 		return errors.Join(err, ctx.Err())

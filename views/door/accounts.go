@@ -26,6 +26,7 @@ func (s *Face) showAccounts(c echo.Context, v web.Viewer, status int, m Accounts
 	for _, a := range list {
 		m.List = append(m.List, Account{ID: a.ID, Name: a.Name, Role: string(s.roleOf(a)), Self: a.ID == v.Account.ID})
 	}
+	m.Review = s.Reviewed()
 	frame := s.warned(s.Frame(c, v), v)
 	return web.Show(c, status, AccountsPage(frame, m))
 }

@@ -7,7 +7,8 @@ import (
 
 // Accounts are those who can log in. What they do in an event the event says.
 type Accounts struct {
-	Reset  *ResetLink // that was made just now
+	Reset  *ResetLink  // that was made just now
+	Review locale.Text // how far a review of the journal has come; empty: there is none
 	List   []Account
 	Name   string // typed before, to be shown again
 	Role   string

@@ -3,6 +3,7 @@ package door_test
 import (
 	"bytes"
 	"crypto/ed25519"
+	"io"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -75,5 +76,52 @@ func TestWhatWasFoundAtTheStartIsTold(t *testing.T) {
 	}
 	if !slices.ContainsFunc(h.Desk.Exchanged(), func(x arbiter.Exchanged) bool { return x.ID == was.ID }) {
 		t.Errorf("exchanged: %+v", h.Desk.Exchanged())
+	}
+}
+
+// Whoever administers the house sees that all of the journal is looked at beside the service, and
+// hears where it is not as it was written: then nothing is recorded any more, and whoever tries
+// is told why.
+func TestWhatAReviewFindsIsTold(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "renju.db")
+	visit.OpenEvening(t, visit.Options{Path: path}).Stop()
+	h := visit.Open(t, visit.Options{Path: path, Review: true})
+	chief := h.LoggedIn("Chief")
+	if text := chief.Open("/accounts").Must(http.StatusOK).Words("main"); strings.Contains(text, "The whole journal") {
+		t.Errorf("before it began it is told of: %s", text)
+	}
+	if err := h.Store.Review(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if text := chief.Open("/accounts").Words("main"); !strings.Contains(text, "The whole journal was checked: its ") || chief.Notices() != "" {
+		t.Errorf("it is not told of: %s, %s", text, chief.Notices())
+	}
+	byHand(t, path, `UPDATE tournaments SET name = 'Another'`)
+	if err := h.Store.Review(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if chief.Open("/"); !strings.Contains(chief.Notices(), "made from the journal are not what it says (hall)") {
+		t.Errorf("a table: %s", chief.Notices())
+	}
+	byHand(t, path, `DROP TRIGGER events_no_update`, `UPDATE events SET actor = 'somebody' WHERE position = 3`)
+	if err := h.Store.Review(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []string{"/", "/accounts"} {
+		if chief.Open(page).Must(http.StatusOK); !strings.Contains(chief.Notices(), "is not as it was written, from line 3 on") {
+			t.Errorf("%s: %s", page, chief.Notices())
+		}
+	}
+	form := visit.Fields(chief.Open("/accounts").Form("/accounts"))
+	form.Set("name", "Late")
+	form.Set("password", "correct horse battery")
+	answer, err := chief.Client.PostForm(h.URL+"/accounts", form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(text), "nothing is until the service starts again") {
+		t.Errorf("whoever tries is answered %d: %s, %v", answer.StatusCode, text, err)
 	}
 }

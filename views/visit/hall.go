@@ -53,6 +53,7 @@ type Options struct {
 	Origin  web.Origin
 	Key     ed25519.PrivateKey // of statements; nil: Key
 
+	Review   bool                  // a file in which nothing looks wrong is looked at as a whole by Store.Review
 	Troubled bool                  // the heart may fail to be written
 	Room     func() (uint64, bool) // on the disk; nil asks the disk itself
 	Idle     time.Duration         // after which an account is logged out; 0: never
@@ -69,7 +70,7 @@ func Open(t testing.TB, o Options) *Hall {
 		h.Path = filepath.Join(t.TempDir(), "renju.db")
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, h.Path, records.Options{Projectors: records.Projections(), Now: o.Now, Password: cheap})
+	store, err := records.Open(ctx, h.Path, records.Options{Projectors: records.Projections(), Now: o.Now, Password: cheap, Review: o.Review})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,6 +31,34 @@ func (s *House) Found() (list []locale.Text) {
 	return list
 }
 
+// foundBeside is what a review of the whole file has found, and what came of it.
+func (s *House) foundBeside() (list []locale.Text) {
+	r := s.reviewed()
+	switch {
+	case r.Damage != nil && r.Damage.Position > 0:
+		list = append(list, locale.Say("found.stopped", "Position", r.Damage.Position))
+	case r.Damage != nil:
+		list = append(list, locale.Say("found.broken"))
+	}
+	if len(r.Differ) > 0 {
+		list = append(list, locale.Say("found.differ", "Names", strings.Join(r.Differ, ", ")))
+	}
+	return list
+}
+
+// Reviewed says how far a review of the journal has come; empty where none was begun, or where
+// what it found is told among the ills.
+func (s *House) Reviewed() locale.Text {
+	switch r := s.reviewed(); {
+	case r.Of == 0 || r.Damage != nil:
+		return locale.Text{}
+	case r.Ended.IsZero():
+		return locale.Say("found.reviewing", "At", r.At, "Of", r.Of)
+	default:
+		return locale.Say("found.reviewed", "Of", r.Of)
+	}
+}
+
 // KeyDigits are the digits by which a key is told from others.
 func KeyDigits(key []byte) string {
 	digits := shown.Digits(key)
@@ -38,9 +66,9 @@ func KeyDigits(key []byte) string {
 }
 
 // Ills are, for those who administer the house, what is wrong with it: what was found at the
-// start, and with its certificate.
+// start and beside the service, and with its certificate.
 func (s *House) Ills() []locale.Text {
-	list := s.Found()
+	list := append(s.Found(), s.foundBeside()...)
 	if s.origin.Ill != nil {
 		if text, ill := s.origin.Ill(s.Wall()); ill {
 			list = append(list, text)

@@ -28,6 +28,7 @@ var statuses = map[string]int{
 	"failure.damaged":   http.StatusInternalServerError,
 	"failure.stopping":  http.StatusServiceUnavailable,
 	"failure.full":      http.StatusInsufficientStorage,
+	"failure.stopped":   http.StatusServiceUnavailable,
 	"refused.busy":      http.StatusServiceUnavailable,
 
 	"refused.key.unknown":   http.StatusUnauthorized,
