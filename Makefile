@@ -29,7 +29,7 @@ ENOUGH := 2000000
 PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp}} TESTS_NOT_RUN=$(NOTRUN)
 # Tests of a product (every page, for everybody, in every language) look at a part of it that
 # has every pair, and at all of it in `make every`: views/visit/cover.
-WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas
+WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0

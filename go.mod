@@ -22,7 +22,6 @@ require (
 	github.com/miekg/dns v1.1.73
 	github.com/nicksnyder/go-i18n/v2 v2.7.0
 	github.com/pressly/goose/v3 v3.28.0
-	github.com/tmaxmax/go-sse v0.11.0
 	github.com/xuri/excelize/v2 v2.11.0
 	github.com/yuin/goldmark v1.8.7
 	go.uber.org/zap v1.28.0

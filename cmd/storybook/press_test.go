@@ -41,7 +41,7 @@ func (h *hall) tell(t *testing.T, ctx context.Context) {
 	var b strings.Builder
 	_ = part.StatusLine(locale.For("en"), h.game.Status).Render(context.Background(), &b)
 	before := h.fetched()
-	h.messages <- "event: status\ndata: " + strings.ReplaceAll(b.String(), "\n", "\ndata: ") + "\n\n"
+	h.sends("status", b.String())
 	h.waitFor(t, before+1)
 	time.Sleep(100 * time.Millisecond) // the answer is on its way
 }
@@ -133,7 +133,7 @@ func TestAnAnswerFromBeforeAnActIsNotShown(t *testing.T) {
 	h.mutex.Lock()
 	h.slow = slow
 	h.mutex.Unlock()
-	h.messages <- "event: controls\ndata:\n\n"
+	h.sends("controls", "")
 	h.waitFor(t, 1)
 	h.mutex.Lock()
 	h.slow = nil

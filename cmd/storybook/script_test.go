@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"renju-arbiter/clock"
+	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/seat"
@@ -117,6 +118,13 @@ func (h *hall) stream(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// sends sends a message to the page.
+func (h *hall) sends(name, data string) {
+	var text live.Text
+	text.Add(name, data)
+	h.messages <- string(text.Whole("sign"))
+}
+
 const chosen = `document.querySelector("[data-chosen-text]").textContent`
 
 func click(selector string) string {
@@ -199,7 +207,7 @@ func TestMessagesSwapFragmentsAndForgetAStaleChoice(t *testing.T) {
 	var b strings.Builder
 	_ = part.Board(locale.For("en"), h.game.Board).Render(context.Background(), &b)
 	h.mutex.Unlock()
-	h.messages <- "event: board\ndata: " + strings.ReplaceAll(b.String(), "\n", "\ndata: ") + "\n\n"
+	h.sends("board", b.String())
 	until(t, ctx, `document.querySelectorAll("#board use").length === 1`)
 	until(t, ctx, `document.querySelector("#points").dataset.seen === "2"`)
 	if got := value(t, ctx, chosen+`.trim() + document.querySelector("#confirm").hidden`); got != "true" {

@@ -1,11 +1,11 @@
-// One EventSource for the page. Each message is named after the fragment it
-// carries; an empty "controls" says that this person's own fragments have
-// changed. They are fetched again after every message but "moves". "changed" is
-// for a page that is one person's as a whole; "round" for the wall, whose boards
-// are others in another round.
+// One stream for the page. Each message is named after the fragment it carries; an
+// empty "controls" says that this person's own fragments have changed. They are fetched
+// again after every fragment but "moves". "changed" is for a page that is one person's
+// as a whole; "round" for the hall, whose boards are others in another round.
 import { unsure } from "./clocks.js";
 import { age, swap, swapOwn, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
+import { listen } from "./stream.js";
 import { hear, heardUntil } from "./voice.js";
 
 let source = null;
@@ -55,7 +55,7 @@ function soon() {
 
 function open(page, again = false) {
   close();
-  source = new EventSource(page.dataset.stream + "?heard=" + heardUntil());
+  source = listen(page.dataset.stream + "?heard=" + heardUntil(), (messages) => take(page, messages));
   source.onopen = () => {
     if (lost) say("");
     unsure(false);
@@ -74,20 +74,26 @@ function open(page, again = false) {
     setTimeout(() => open(page), refused ? 10000 : 3000);
     refused = true;
   };
-  source.addEventListener("said", (event) => hear(event.data));
-  source.addEventListener("changed", soon);
-  source.addEventListener("seats", (event) => document.dispatchEvent(new CustomEvent("seats", { detail: event.data })));
-  source.addEventListener("round", (event) => {
-    const wall = document.querySelector("[data-round]");
-    if (wall && wall.dataset.round !== event.data) location.reload();
-  });
-  const names = [...document.querySelectorAll("[data-live]")].map((element) => element.id);
-  for (const name of [...names, "controls"]) {
-    source.addEventListener(name, (event) => {
-      if (event.data) swap(event.data);
-      if (name !== "moves") fetchOwn(page);
-    });
-  }
+}
+
+const news = {
+  said: hear,
+  changed: soon,
+  seats: (detail) => document.dispatchEvent(new CustomEvent("seats", { detail })),
+  round: (number) => {
+    const hall = document.querySelector("[data-round]");
+    if (hall && hall.dataset.round !== number) location.reload();
+  },
+};
+
+// take is what comes at once: the fragments that stand in the page are put in place together.
+function take(page, messages) {
+  const place = (name) => document.getElementById(name);
+  const fragments = messages.filter(([name]) => name === "controls" || place(name)?.hasAttribute("data-live"));
+  const html = fragments.map(([, text]) => text).join("");
+  if (html) swap(html);
+  if (fragments.some(([name]) => name !== "moves")) fetchOwn(page);
+  for (const [name, text] of messages) if (Object.hasOwn(news, name)) news[name](text);
 }
 
 function close() {

@@ -4,6 +4,7 @@
 // fails is tried again: the plate stays, and a sign says that there is no connection.
 import { draw, unsure } from "./clocks.js";
 import { reading } from "./face.js";
+import { listen } from "./stream.js";
 
 const soon = 150; // milliseconds: one fetch for several changes at a time
 const again = 3000; // until what failed is tried again
@@ -82,20 +83,22 @@ function follow(follows) {
   if (source) source.close();
   followed = follows;
   const at = plate();
-  source = new EventSource(at.dataset.stream);
-  source.onerror = lose;
-  source.addEventListener("edition", (event) => {
-    if (event.data !== plate().dataset.edition) plan(soon);
+  const boards = at.dataset.boards.split(" ");
+  source = listen(at.dataset.stream, (messages) => {
+    for (const [name, text] of messages) {
+      if (name === "edition" && text !== plate().dataset.edition) plan(soon);
+      else if (boards.includes(name)) board(name, text);
+    }
   });
-  for (const name of at.dataset.boards.split(" ").filter(Boolean)) source.addEventListener(name, board);
+  source.onerror = lose;
 }
 
 // board puts a board in place, if it hangs here.
-function board(event) {
-  const place = document.getElementById(event.type);
-  if (!place || place.outerHTML === event.data) return;
+function board(name, html) {
+  const place = document.getElementById(name);
+  if (!place || place.outerHTML === html) return;
   const holder = document.createElement("template");
-  holder.innerHTML = event.data;
+  holder.innerHTML = html;
   const element = holder.content.firstElementChild;
   learn(Number(element.dataset.now), performance.now());
   place.replaceWith(element);

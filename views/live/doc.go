@@ -1,9 +1,19 @@
 // Package live sends what has changed to everybody who is watching it.
 //
 // A topic (a game, an event's table) has viewers of several kinds (language,
-// role). When it changes, its fragments are rendered once for each kind that has
-// a viewer, and the same bytes go to all of that kind. A message that a viewer has not
-// yet taken is replaced by a newer one: every message is the whole state of its
-// fragments, so that a slow connection skips steps but is never wrong, and no
-// buffer grows.
+// role). What a kind sees of a topic is a channel. When the topic changes, the text
+// of each channel that has a viewer is rendered once, and so is what makes it of the
+// text before: a difference. The same bytes go to all viewers, compressed once where they
+// take it so.
+//
+//	text        all that a channel shows: messages with names (text.go)
+//	difference  what makes of a text the next one, and the sum by which that is checked (difference.go)
+//	state       a text with the last differences that lead to it (state.go)
+//
+// Who keeps texts gets the whole one first and then differences; who does not, or has
+// missed more than are kept, the whole. Every message leads to the newest text, so that a
+// slow connection skips steps but is never wrong, and no buffer grows.
+//
+// A difference is a function of two texts that its viewers have both been sent: it tells
+// nothing that they do not.
 package live

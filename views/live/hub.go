@@ -3,57 +3,76 @@ package live
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
+	"maps"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
-// Render gives the messages of a topic for one kind of viewer, as they go over
-// the wire.
-type Render func(topic, kind string) ([]byte, error)
+// Render gives what a topic shows to one kind of viewer. All that is read of the time is the
+// moment: rendered again at the same one, what has not changed is the same text.
+type Render func(topic, kind string, at Moment) (Text, error)
+
+// Moment is when something is rendered.
+type Moment struct {
+	Wall time.Time
+	ID   string // no other moment has it
+}
 
 // Hub knows who watches what. Its methods may be called from anywhere.
 type Hub struct {
 	render Render
+	now    func() Moment
 	mu     sync.Mutex
 	topics map[string]map[string]*channel // topic -> kind
+	signs  map[string]bool                // of channels
+	made   int                            // channels, ever
 	wake   chan struct{}
-	dirty  map[string]bool
+	dirty  []string      // topics, in the order in which they changed
 	ended  chan struct{} // closed when Run has ended
 }
 
 // Watch is what a viewer wants to see: a topic, as one kind of viewer sees it.
 type Watch struct {
 	Topic, Kind string
-	// First is what this viewer gets to begin with; nil: what everybody of the kind
-	// would get.
-	First func() ([]byte, error)
+	// First is what a viewer that keeps no texts gets to begin with; nil: what everybody of
+	// the kind would get.
+	First func() (Text, error)
 }
 
 // channel is what the viewers of one kind of one topic share.
 type channel struct {
-	viewers map[*viewer]struct{}
-	bytes   []byte // the newest messages
-}
+	topic, kind string
+	serial      int
+	sign        string               // by which who keeps texts tells it from others; nobody can guess it
+	viewers     map[*viewer]struct{} // guarded by the hub
+	keepers     int                  // how many of them keep texts
+	newest      atomic.Pointer[state]
 
-// viewer watches one topic or several over one connection.
-type viewer struct {
-	news  chan struct{}
-	fresh []*channel // those with bytes that it has not taken yet, in the order in which they came
-	waits map[*channel]bool
+	asked  atomic.Int64 // how often it was to be rendered
+	making sync.Mutex   // one renders at a time: what is newer is rendered later
+	made   int64        // which of those has succeeded
 }
 
 // New returns a hub; Run must be running for anything to be sent.
-func New(render Render) *Hub {
-	return &Hub{render: render, topics: map[string]map[string]*channel{},
-		wake: make(chan struct{}, 1), dirty: map[string]bool{}, ended: make(chan struct{})}
+func New(render Render, now func() Moment) *Hub {
+	return &Hub{render: render, now: now, topics: map[string]map[string]*channel{}, signs: map[string]bool{},
+		wake: make(chan struct{}, 1), ended: make(chan struct{})}
 }
 
-// Changed says that a topic has changed. It does not block.
-func (h *Hub) Changed(topic string) {
+// Changed says that topics have changed. It does not block.
+func (h *Hub) Changed(topics ...string) {
 	h.mu.Lock()
-	watched := len(h.topics[topic]) > 0
-	if watched {
-		h.dirty[topic] = true
+	watched := false
+	for _, topic := range topics {
+		if len(h.topics[topic]) == 0 {
+			continue
+		}
+		if watched = true; !slices.Contains(h.dirty, topic) {
+			h.dirty = append(h.dirty, topic)
+		}
 	}
 	h.mu.Unlock()
 	if watched {
@@ -74,160 +93,118 @@ func (h *Hub) Run(ctx context.Context, report func(error)) {
 			return
 		case <-h.wake:
 		}
-		for _, topic := range h.takeDirty() {
-			for _, kind := range h.kinds(topic) {
-				data, err := h.render(topic, kind)
-				if err != nil {
-					report(err)
-					continue
-				}
-				h.publish(topic, kind, data)
+		for _, c := range h.changed() {
+			if err := h.renew(c); err != nil {
+				report(err)
 			}
 		}
 	}
 }
 
-func (h *Hub) takeDirty() []string {
+// changed are the channels of the topics that have changed, in an order that hangs on nothing else.
+func (h *Hub) changed() []*channel {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	topics := make([]string, 0, len(h.dirty))
-	for topic := range h.dirty {
-		topics = append(topics, topic)
+	var list []*channel
+	for _, topic := range h.dirty {
+		list = append(list, slices.SortedFunc(maps.Values(h.topics[topic]), func(a, b *channel) int { return a.serial - b.serial })...)
 	}
-	clear(h.dirty)
-	return topics
+	h.dirty = h.dirty[:0]
+	return list
 }
 
-func (h *Hub) kinds(topic string) []string {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	kinds := make([]string, 0, len(h.topics[topic]))
-	for kind := range h.topics[topic] {
-		kinds = append(kinds, kind)
-	}
-	return kinds
+// renew renders a channel as it is now, and tells its viewers.
+func (h *Hub) renew(c *channel) error {
+	c.making.Lock()
+	defer c.making.Unlock()
+	return h.make(c, c.asked.Add(1))
 }
 
-// publish hands the bytes to the viewers, unless they have them already.
-func (h *Hub) publish(topic, kind string, data []byte) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	c, watched := h.topics[topic][kind]
-	if !watched || bytes.Equal(c.bytes, data) {
-		return
+// begun is the state with which a viewer begins. It is rendered again at the moment of the one
+// that there is: only where that shows something else, it is a new one. Many who come at once
+// have it rendered once.
+func (h *Hub) begun(c *channel) (*state, error) {
+	came := c.asked.Load()
+	c.making.Lock()
+	defer c.making.Unlock()
+	there := c.newest.Load()
+	if there != nil && c.made > came {
+		return there, nil
 	}
-	c.bytes = data
-	for v := range c.viewers {
-		v.tell(c)
-	}
-}
-
-func (v *viewer) tell(c *channel) {
-	if !v.waits[c] {
-		v.fresh, v.waits[c] = append(v.fresh, c), true
-	}
-	select {
-	case v.news <- struct{}{}:
-	default:
-	}
-}
-
-// KeepAlive is how often something is sent on a quiet stream, so that proxies
-// keep it and a viewer that is gone is noticed.
-const KeepAlive = 20 * time.Second
-
-var comment = []byte(": \n\n")
-
-// Serve sends a viewer the state of what it watches now and whenever it changes,
-// until the context ends, Run has ended or send fails.
-func (h *Hub) Serve(ctx context.Context, watch []Watch, send func([]byte) error) error {
-	v := h.join(watch)
-	defer h.leave(watch, v)
-	for _, w := range watch {
-		first, err := h.first(w)
+	asked := c.asked.Add(1)
+	if there != nil {
+		text, err := h.render(c.topic, c.kind, there.at)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if err := send(first); err != nil {
-			return err
+		if bytes.Equal(text, there.text) {
+			c.made = asked
+			return there, nil
 		}
 	}
-	quiet := time.NewTicker(KeepAlive)
-	defer quiet.Stop()
+	if err := h.make(c, asked); err != nil {
+		return nil, err
+	}
+	return c.newest.Load(), nil
+}
+
+// make renders a channel; who calls it has its lock.
+func (h *Hub) make(c *channel, asked int64) error {
+	at := h.now()
+	text, err := h.render(c.topic, c.kind, at)
+	if err != nil {
+		return err
+	}
+	c.made = asked
+	before := c.newest.Load()
+	if before != nil && bytes.Equal(before.text, text) {
+		return nil
+	}
+	h.mu.Lock()
+	kept := c.keepers > 0
+	h.mu.Unlock()
+	c.newest.Store(newState(before, c.sign, at, text, kept))
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for v := range c.viewers {
+		v.wake()
+	}
+	return nil
+}
+
+// channel is that of a watch, which is made where there is none; who calls it has the lock.
+func (h *Hub) channel(w Watch) *channel {
+	kinds, ok := h.topics[w.Topic]
+	if !ok {
+		kinds = map[string]*channel{}
+		h.topics[w.Topic] = kinds
+	}
+	c, ok := kinds[w.Kind]
+	if !ok {
+		h.made++
+		c = &channel{topic: w.Topic, kind: w.Kind, serial: h.made, sign: h.newSign(), viewers: map[*viewer]struct{}{}}
+		kinds[w.Kind] = c
+	}
+	return c
+}
+
+// newSign is a short sign that no channel has.
+func (h *Hub) newSign() string {
 	for {
-		data := comment
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-h.ended:
-			return nil
-		case <-quiet.C:
-		case <-v.news:
-			data = h.take(v)
-		}
-		if err := send(data); err != nil {
-			return err
+		if sign := rand.Text()[:4]; !h.signs[sign] {
+			h.signs[sign] = true
+			return sign
 		}
 	}
 }
 
-func (h *Hub) first(w Watch) ([]byte, error) {
-	if w.First != nil {
-		return w.First()
+// forget forgets a channel that nobody watches.
+func (h *Hub) forget(c *channel) {
+	delete(h.signs, c.sign)
+	delete(h.topics[c.topic], c.kind)
+	if len(h.topics[c.topic]) == 0 {
+		delete(h.topics, c.topic)
 	}
-	return h.render(w.Topic, w.Kind)
-}
-
-func (h *Hub) join(watch []Watch) *viewer {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	v := &viewer{news: make(chan struct{}, 1), waits: map[*channel]bool{}}
-	for _, w := range watch {
-		kinds, ok := h.topics[w.Topic]
-		if !ok {
-			kinds = map[string]*channel{}
-			h.topics[w.Topic] = kinds
-		}
-		c, ok := kinds[w.Kind]
-		if !ok {
-			c = &channel{viewers: map[*viewer]struct{}{}}
-			kinds[w.Kind] = c
-		}
-		c.viewers[v] = struct{}{}
-	}
-	return v
-}
-
-func (h *Hub) leave(watch []Watch, v *viewer) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, w := range watch {
-		kinds := h.topics[w.Topic]
-		c, ok := kinds[w.Kind]
-		if !ok {
-			continue // named twice
-		}
-		delete(c.viewers, v)
-		if len(c.viewers) == 0 {
-			delete(kinds, w.Kind)
-		}
-		if len(kinds) == 0 {
-			delete(h.topics, w.Topic)
-		}
-	}
-}
-
-// take is what a viewer has not had yet.
-func (h *Hub) take(v *viewer) []byte {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	var all []byte
-	for _, c := range v.fresh {
-		all = append(all, c.bytes...)
-	}
-	v.fresh = v.fresh[:0]
-	clear(v.waits)
-	return all
 }
 
 // Viewers is the number of connections of all topics.

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"renju-arbiter/views/live"
 )
@@ -17,11 +18,19 @@ type boards struct {
 	at map[string]int
 }
 
-func (b *boards) render(topic, kind string) ([]byte, error) {
+func (b *boards) render(topic, kind string, _ live.Moment) (live.Text, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return fmt.Appendf(nil, "%s/%s=%d ", topic, kind, b.at[topic]), nil
+	return said(topic, kind, b.at[topic]), nil
 }
+
+// said is a text that says where a board is.
+func said(topic, kind string, at int) (text live.Text) {
+	text.Add(topic, fmt.Sprintf("%s=%d", kind, at))
+	return text
+}
+
+func now() live.Moment { return live.Moment{Wall: time.Now()} }
 
 func (b *boards) move(topic string) {
 	b.mu.Lock()
@@ -34,7 +43,7 @@ func (b *boards) move(topic string) {
 func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &boards{at: map[string]int{}}
-		hub := live.New(b.render)
+		hub := live.New(b.render, now)
 		ctx, cancel := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
@@ -44,11 +53,11 @@ func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 		running.Go(func() {
 			first := true
 			watch := []live.Watch{{Topic: "one", Kind: "wall"}, {Topic: "two", Kind: "wall"}}
-			err := hub.Serve(ctx, watch, func(data []byte) error {
+			err := hub.Serve(ctx, watch, live.Form{}, func(data []byte) error {
 				mu.Lock()
 				defer mu.Unlock()
 				got.Write(data)
-				if first && strings.HasPrefix(string(data), "two") {
+				if first && strings.Contains(string(data), "two") {
 					first = false
 					mu.Unlock()
 					<-slow
@@ -70,7 +79,7 @@ func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 			}
 			got.Reset()
 		}
-		expect("at the beginning", "one/wall=0 two/wall=0 ")
+		expect("at the beginning", "event: one\ndata: wall=0\n\nevent: two\ndata: wall=0\n\n")
 		for range 3 { // while the connection is slow
 			b.move("one")
 			hub.Changed("one")
@@ -81,7 +90,7 @@ func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 		hub.Changed("three")
 		synctest.Wait()
 		close(slow)
-		expect("after what a slow connection missed", "one/wall=3 two/wall=1 ")
+		expect("after what a slow connection missed", "event: one\ndata: wall=3\n\nevent: two\ndata: wall=1\n\n")
 		if hub.Viewers() != 1 {
 			t.Errorf("%d connections", hub.Viewers())
 		}
@@ -96,12 +105,12 @@ func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 // When the hub ends, so do the streams: they would hold the service up.
 func TestNobodyIsServedWhenTheHubHasEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		hub := live.New((&boards{at: map[string]int{}}).render)
+		hub := live.New((&boards{at: map[string]int{}}).render, now)
 		ctx, end := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
 		running.Go(func() {
-			if err := hub.Serve(context.Background(), []live.Watch{{Topic: "one"}}, func([]byte) error { return nil }); err != nil {
+			if err := hub.Serve(context.Background(), []live.Watch{{Topic: "one"}}, live.Form{}, func([]byte) error { return nil }); err != nil {
 				t.Error(err)
 			}
 		})
@@ -120,13 +129,13 @@ func TestAChangeIsRenderedOnceForEachKind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const walls, all = 20, 300
 		var mu sync.Mutex
-		rendered := map[string]int{}
-		hub := live.New(func(topic, kind string) ([]byte, error) {
+		rendered, version := map[string]int{}, 0
+		hub := live.New(func(topic, kind string, _ live.Moment) (live.Text, error) {
 			mu.Lock()
 			defer mu.Unlock()
 			rendered[topic+"/"+kind]++
-			return fmt.Appendf(nil, "%s/%s=%d ", topic, kind, rendered[topic+"/"+kind]), nil
-		})
+			return said(topic, kind, version), nil
+		}, now)
 		ctx, cancel := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
@@ -137,7 +146,7 @@ func TestAChangeIsRenderedOnceForEachKind(t *testing.T) {
 				watch[n] = live.Watch{Topic: fmt.Sprint("game ", n), Kind: []string{"en", "eu"}[w%2]}
 			}
 			running.Go(func() {
-				if err := hub.Serve(ctx, watch, func([]byte) error { sent[w]++; return nil }); err != nil {
+				if err := hub.Serve(ctx, watch, live.Form{}, func([]byte) error { sent[w]++; return nil }); err != nil {
 					t.Error(err)
 				}
 			})
@@ -145,6 +154,7 @@ func TestAChangeIsRenderedOnceForEachKind(t *testing.T) {
 		synctest.Wait()
 		clear(rendered)
 		clear(sent)
+		version++
 		hub.Changed("game 7")
 		synctest.Wait()
 		if len(rendered) != 2 || rendered["game 7/en"] != 1 || rendered["game 7/eu"] != 1 {

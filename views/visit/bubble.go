@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -154,10 +155,14 @@ func ByEvent(stream string) string {
 func (h *Hall) Listen(path string) *Wire { return h.ListenAs(h.Visitor(), path) }
 
 // ListenAs opens a stream with the cookies of a visitor.
-func (h *Hall) ListenAs(v *Visitor, path string) *Wire {
+func (h *Hall) ListenAs(v *Visitor, path string) *Wire { return h.ListenWith(v, path, nil) }
+
+// ListenWith opens a stream with the cookies of a visitor and headers of its own.
+func (h *Hall) ListenWith(v *Visitor, path string, headers http.Header) *Wire {
 	w := &Wire{Head: http.Header{}, over: make(chan struct{})}
 	ctx, cancel := context.WithCancel(context.Background())
 	request := httptest.NewRequestWithContext(ctx, http.MethodGet, path, nil)
+	maps.Copy(request.Header, headers)
 	if base, err := url.Parse(v.Base); err == nil {
 		for _, cookie := range v.Client.Jar.Cookies(base) {
 			request.AddCookie(cookie)

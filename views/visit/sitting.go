@@ -17,7 +17,7 @@ import (
 type Sitting struct {
 	*Evening
 	Board string // its path
-	game  string // its id
+	Game  string // its id
 	P     map[board.Person]*Visitor
 	Links map[board.Person]string // their paths
 }
@@ -33,7 +33,13 @@ const (
 // and seats everybody by the own link.
 func OpenGame(t *testing.T, name, list string, settings ...string) *Sitting {
 	t.Helper()
-	s := &Sitting{Evening: &Evening{Hall: Open(t, Options{})}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
+	return Open(t, Options{}).OpenGame(name, list, settings...)
+}
+
+// OpenGame is the same in a hall in which there is nothing yet.
+func (h *Hall) OpenGame(name, list string, settings ...string) *Sitting {
+	h.T.Helper()
+	s := &Sitting{Evening: &Evening{Hall: h}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
 	s.Anybody, s.Arbiter = s.Visitor(), s.Organiser()
 	given := append([]string{"name", "Club evening", "timeZone", "UTC"}, settings...)
 	if !slices.Contains(settings, "control") {
@@ -46,7 +52,7 @@ func OpenGame(t *testing.T, name, list string, settings ...string) *Sitting {
 	a.Submit(paste, "text", list).Must(http.StatusOK).Submit(paste, "text", list, "confirm", "1").Must(http.StatusOK)
 	a.Open("/t/" + s.ID + "/schedule").Submit("/t/" + s.ID + "/publish").Must(http.StatusOK)
 	s.takeSeats()
-	if s.State(s.game).Settings.Control == "" {
+	if s.State(s.Game).Settings.Control == "" {
 		a.Open("/t/" + s.ID + "/desk").Submit("/t/" + s.ID + "/start").Must(http.StatusOK)
 	}
 	return s
@@ -65,9 +71,9 @@ func (s *Sitting) takeSeats() {
 	if err != nil {
 		s.T.Fatal(err)
 	}
-	s.game = e.Pairings[0].Game
-	s.Board = "/games/" + s.game
-	state := s.State(s.game)
+	s.Game = e.Pairings[0].Game
+	s.Board = "/games/" + s.Game
+	state := s.State(s.Game)
 	for _, p := range state.Persons() {
 		path := paths[s.Desk.Person(state.Seat(p)).Name]
 		s.P[p], s.Links[p] = s.Visitor(), path
@@ -82,13 +88,13 @@ func (s *Sitting) takeSeats() {
 func (s *Sitting) Plays(points ...string) {
 	s.T.Helper()
 	for _, point := range points {
-		state := s.State(s.game)
+		state := s.State(s.Game)
 		who, field := s.P[state.Actor()], "point"
 		if state.Standing() {
 			field = "column"
 		}
 		Act(who, s.Board, "stone", field, point)
-		if state.Timed && s.State(s.game).Status == game.Open {
+		if state.Timed && s.State(s.Game).Status == game.Open {
 			Act(who, s.Board, "press")
 		}
 	}

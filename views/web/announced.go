@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -21,13 +20,13 @@ func (s *House) announcedTo(c echo.Context, event string) live.Watch {
 
 // renderAnnounced gives what stands: a page puts it in its place, and says what it has
 // not said yet.
-func (s *House) renderAnnounced(t *tournament.Book, language *locale.Translator) ([]byte, error) {
+func (s *House) renderAnnounced(t *tournament.Book, language *locale.Translator) (live.Text, error) {
 	shows, err := messages(fragment{"announced", part.AnnouncedToAll(s.AnnouncedIn(t))})
 	if err != nil || len(t.Announcements) == 0 {
 		return shows, err
 	}
-	says, err := saidIn(language, shown.SpokenToAll(t)).message()
-	return slices.Concat(shows, says), err
+	says, err := saidIn(language, shown.SpokenToAll(t)).text()
+	return append(shows, says...), err
 }
 
 // announcedBy changes with what stands.

@@ -74,8 +74,8 @@
 // Every page works without JavaScript: forms are POSTs of plain fields that the
 // server answers with 303, and choosing a point of the board is a GET of the
 // same page with ?select=h8. The script (static/js) makes the same pages
-// quicker: it opens one EventSource a page and patches fragments in place by id, so that
-// what the reader has in hand stays, sends the board's forms with fetch, counts clocks
+// quicker: it opens one EventSource a page, puts what comes over it together to the texts
+// that views/live has (stream.js), and patches fragments in place by id, so that what the reader has in hand stays, sends the board's forms with fetch, counts clocks
 // down, and chooses points in place. Where an act takes away what had the focus, the focus
 // goes on to what comes next. A Frame with Live names the stream to open; with Poll, the page fetches
 // itself every so many seconds and swaps its fragments.

@@ -92,9 +92,10 @@ func NewHouse(o Options) *House {
 	h.sessions = newSessions(h.logins)
 	h.guard = h.newGuard(o.Unlimited)
 	h.Teller.Actor = h.ActorName
-	h.hub = live.New(h.renderTopic)
+	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
+	h.hub = live.New(h.renderTopic, moment)
 	h.gallery = &House{Teller: h.Teller, common: h.common}
-	h.gallery.gallery, h.gallery.hub = h.gallery, live.New(h.gallery.renderTopic)
+	h.gallery.gallery, h.gallery.hub = h.gallery, live.New(h.gallery.renderTopic, moment)
 	return h
 }
 

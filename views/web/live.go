@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -129,8 +128,17 @@ func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament
 
 // stream sends what is watched until the viewer goes, or may not see it any more.
 func (s *House) stream(c echo.Context, may func(context.Context) error, watch ...live.Watch) error {
+	form := streamForm(c)
+	if form.Deflated {
+		c.Response().Header().Set(echo.HeaderContentEncoding, "gzip")
+	}
 	return s.Flow(c, func(ctx context.Context, send func([]byte) error) error {
-		return s.hub.Serve(ctx, watch, func(data []byte) error {
+		if form.Deflated {
+			if err := send(live.GzipHeader); err != nil {
+				return err
+			}
+		}
+		return s.hub.Serve(ctx, watch, form, func(data []byte) error {
 			if may != nil {
 				if err := may(ctx); err != nil {
 					return err
@@ -139,6 +147,26 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 			return send(data)
 		})
 	})
+}
+
+// streamForm is how whoever asks takes a stream: static/js/stream.js keeps texts.
+func streamForm(c echo.Context) live.Form {
+	c.Response().Header().Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
+	return live.Form{Keeps: c.QueryParam("differences") != "", Deflated: takesGzip(c.Request().Header.Get(echo.HeaderAcceptEncoding))}
+}
+
+// takesGzip tells whether gzip is among the encodings that are taken, and not refused (RFC 9110,
+// 12.5.3).
+func takesGzip(header string) bool {
+	for one := range strings.SplitSeq(header, ",") {
+		name, weight, _ := strings.Cut(one, ";")
+		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
+			_, q, _ := strings.Cut(weight, "=")
+			much, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+			return q == "" || err == nil && much > 0
+		}
+	}
+	return false
 }
 
 // Flow is an answer that goes on: what serve sends goes out at once, until it ends.
@@ -170,12 +198,12 @@ func (s *House) Flow(c echo.Context, serve func(ctx context.Context, send func([
 }
 
 // renderTopic gives the messages of a topic for one kind of viewer.
-func (s *House) renderTopic(topic, kind string) ([]byte, error) {
+func (s *House) renderTopic(topic, kind string, at live.Moment) (live.Text, error) {
 	if id, ok := strings.CutPrefix(topic, eventTopic); ok {
-		return s.renderEvent(id, kind)
+		return s.renderEvent(id, kind, at)
 	}
 	if strings.HasPrefix(topic, wholeTopic) {
-		return []byte(NewID()), nil
+		return live.Text(at.ID), nil
 	}
 	if strings.HasPrefix(topic, voiceTopic) || strings.HasPrefix(topic, callsTopic) {
 		return s.renderVoice(topic, kind)
@@ -188,21 +216,21 @@ func (s *House) renderTopic(topic, kind string) ([]byte, error) {
 	role, language, _ := strings.Cut(kind, "/")
 	t := locale.For(language)
 	if role+"/" == asCard || role+"/" == asLine {
-		return s.renderInHall(t, g, id, role+"/")
+		return s.renderInHall(t, g, id, role+"/", at)
 	}
-	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(s.Wall()))
+	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(at.Wall))
 	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
 		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)}, fragment{"opening", part.NamedOpening(m)})
 }
 
 // renderInHall gives a board of the hall.
-func (s *House) renderInHall(t *locale.Translator, g game.State, id, kind string) ([]byte, error) {
+func (s *House) renderInHall(t *locale.Translator, g game.State, id, kind string, at live.Moment) (live.Text, error) {
 	book, err := s.Desk.Book(g.Tournament)
 	if err != nil {
 		return nil, err
 	}
 	p, _ := book.PairingOf(id)
-	now := s.Desk.Now(s.Wall())
+	now := s.Desk.Now(at.Wall)
 	if kind == asLine {
 		return messages(fragment{"line-" + id, part.HallLine(t, s.HallGame(book, p, g, now))})
 	}
@@ -211,11 +239,10 @@ func (s *House) renderInHall(t *locale.Translator, g game.State, id, kind string
 
 // renderEvent tells the hall its round, and which edition of the event is the newest;
 // everybody else that something is new.
-func (s *House) renderEvent(id, kind string) ([]byte, error) {
-	var out bytes.Buffer
+func (s *House) renderEvent(id, kind string, at live.Moment) (out live.Text, err error) {
 	if kind == toDesk {
-		err := live.Message(&out, "changed", NewID())
-		return out.Bytes(), err
+		out.Add("changed", at.ID)
+		return out, nil
 	}
 	t, edition, err := s.Desk.Edition(id)
 	if err != nil {
@@ -225,12 +252,12 @@ func (s *House) renderEvent(id, kind string) ([]byte, error) {
 		return s.renderAnnounced(t, locale.For(language))
 	}
 	if kind == toSeats {
-		err := live.Message(&out, "seats", ForSeats(t))
-		return out.Bytes(), err
+		out.Add("seats", ForSeats(t))
+		return out, nil
 	}
-	round := t.RoundNow()
-	err = errors.Join(live.Message(&out, "round", strconv.Itoa(round)), live.Message(&out, "edition", strconv.FormatUint(edition, 10)))
-	return out.Bytes(), err
+	out.Add("round", strconv.Itoa(t.RoundNow()))
+	out.Add("edition", strconv.FormatUint(edition, 10))
+	return out, nil
 }
 
 // ForSeats is what of an event concerns its seats: as long as it is the same, nobody who
@@ -255,38 +282,33 @@ type fragment struct {
 	view templ.Component
 }
 
-func messages(fragments ...fragment) ([]byte, error) {
-	var out bytes.Buffer
+func messages(fragments ...fragment) (out live.Text, err error) {
 	for _, f := range fragments {
-		var html bytes.Buffer
+		var html strings.Builder
 		if err := f.view.Render(context.Background(), &html); err != nil {
 			return nil, err
 		}
-		if err := live.Message(&out, f.name, html.String()); err != nil {
-			return nil, err
-		}
+		out.Add(f.name, html.String())
 	}
-	return out.Bytes(), nil
+	return out, nil
 }
 
 // GameChanged implements arbiter.Broadcast.
 func (s *House) GameChanged(id string) {
-	s.hub.Changed(gameTopic + id)
-	s.hub.Changed(voiceTopic + id)
+	topics := []string{gameTopic + id, voiceTopic + id}
 	if s.Desk != nil { // which is opened before it is attached
-		s.hub.Changed(wholeTopic + s.Desk.EventOf(id))
+		topics = append(topics, wholeTopic+s.Desk.EventOf(id))
 	}
+	s.hub.Changed(topics...)
 }
 
 // Hear tells when something has happened in an event or in its games, and once to begin with,
 // until the context or the service ends.
 func (s *House) Hear(ctx context.Context, event string, happened func()) error {
-	return s.hub.Serve(ctx, []live.Watch{{Topic: wholeTopic + event}}, func([]byte) error { happened(); return nil })
+	return s.hub.Serve(ctx, []live.Watch{{Topic: wholeTopic + event}}, live.Form{}, func([]byte) error { happened(); return nil })
 }
 
 // TournamentChanged implements arbiter.Broadcast.
 func (s *House) TournamentChanged(id string) {
-	s.hub.Changed(eventTopic + id)
-	s.hub.Changed(callsTopic + id)
-	s.hub.Changed(wholeTopic + id)
+	s.hub.Changed(eventTopic+id, callsTopic+id, wholeTopic+id)
 }

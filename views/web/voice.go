@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"slices"
@@ -89,10 +88,10 @@ func (s *House) callsOf(c echo.Context, event string) live.Watch {
 // nothing yet is told nothing of what was before.
 func (s *House) sinceHeard(c echo.Context, w live.Watch) live.Watch {
 	heard, err := strconv.ParseInt(c.QueryParam("heard"), 10, 64)
-	w.First = func() ([]byte, error) {
+	w.First = func() (live.Text, error) {
 		m := s.saidTo(w.Topic, w.Kind)
 		m.Said = slices.DeleteFunc(m.Said, func(one sentence) bool { return err != nil || one.At <= heard })
-		return m.message()
+		return m.text()
 	}
 	return w
 }
@@ -118,8 +117,8 @@ func earNamed(name string) shown.Ear {
 }
 
 // renderVoice is what all ears of a kind hear now.
-func (s *House) renderVoice(topic, kind string) ([]byte, error) {
-	return s.saidTo(topic, kind).message()
+func (s *House) renderVoice(topic, kind string) (live.Text, error) {
+	return s.saidTo(topic, kind).text()
 }
 
 func (s *House) saidTo(topic, kind string) said {
@@ -150,12 +149,10 @@ func saidIn(t *locale.Translator, spoken []shown.Spoken) said {
 	return m
 }
 
-func (m said) message() ([]byte, error) {
+func (m said) text() (out live.Text, err error) {
 	data, err := json.Marshal(m)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		out.Add("said", string(data))
 	}
-	var out bytes.Buffer
-	err = live.Message(&out, "said", string(data))
-	return out.Bytes(), err
+	return out, err
 }

@@ -1,0 +1,144 @@
+package live
+
+import (
+	"context"
+	"time"
+)
+
+// viewer watches one topic or several over one connection.
+type viewer struct {
+	form    Form
+	watched []watched
+	news    chan struct{}
+}
+
+// watched is a channel and the state of it that a viewer has been sent.
+type watched struct {
+	*channel
+	first func() (Text, error)
+	has   int
+}
+
+// KeepAlive is how often something is sent on a quiet stream, so that proxies
+// keep it and a viewer that is gone is noticed.
+const KeepAlive = 20 * time.Second
+
+// Serve sends a viewer the state of what it watches now and whenever it changes,
+// until the context ends, Run has ended or send fails.
+func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]byte) error) error {
+	v := h.join(watch, form)
+	defer h.leave(v)
+	for i := range v.watched {
+		first, err := h.first(v, &v.watched[i])
+		if err != nil {
+			return err
+		}
+		if err := send(first); err != nil {
+			return err
+		}
+	}
+	quiet := time.NewTicker(KeepAlive)
+	defer quiet.Stop()
+	for {
+		var data []byte
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-h.ended:
+			return nil
+		case <-quiet.C:
+			data = comment.in(form)
+		case <-v.news:
+			if data = v.take(); data == nil {
+				continue
+			}
+		}
+		if err := send(data); err != nil {
+			return err
+		}
+	}
+}
+
+// join makes a viewer of those channels.
+func (h *Hub) join(watch []Watch, form Form) *viewer {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	v := &viewer{form: form, news: make(chan struct{}, 1)}
+	for _, w := range watch {
+		c := h.channel(w)
+		if _, twice := c.viewers[v]; twice {
+			continue
+		}
+		c.viewers[v] = struct{}{}
+		if form.Keeps {
+			c.keepers++
+		}
+		v.watched = append(v.watched, watched{channel: c, first: w.First})
+	}
+	return v
+}
+
+func (h *Hub) leave(v *viewer) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, w := range v.watched {
+		delete(w.viewers, v)
+		if v.form.Keeps {
+			w.keepers--
+		}
+		if len(w.viewers) == 0 {
+			h.forget(w.channel)
+		}
+	}
+}
+
+// first is what a viewer begins with. Who keeps texts gets that of all, and knows itself what of
+// it is new.
+func (h *Hub) first(v *viewer, w *watched) ([]byte, error) {
+	s, err := h.begun(w.channel)
+	if err != nil {
+		return nil, err
+	}
+	w.has = s.number
+	if w.first == nil || v.form.Keeps {
+		return joined(s.since(0, v.form), v.form), nil
+	}
+	own, err := w.first()
+	if err != nil {
+		return nil, err
+	}
+	return newMessage(own.Events).in(v.form), nil
+}
+
+// wake tells a viewer that there is news. It does not block.
+func (v *viewer) wake() {
+	select {
+	case v.news <- struct{}{}:
+	default:
+	}
+}
+
+// take is what a viewer has not had yet; nil for nothing.
+func (v *viewer) take() []byte {
+	var all []message
+	for i := range v.watched {
+		w := &v.watched[i]
+		if s := w.newest.Load(); s != nil && s.number != w.has {
+			all = append(all, s.since(w.has, v.form)...)
+			w.has = s.number
+		}
+	}
+	return joined(all, v.form)
+}
+
+// joined are messages one after the other; of one alone the bytes that all viewers have.
+func joined(all []message, f Form) []byte {
+	if len(all) == 1 {
+		return all[0].in(f)
+	}
+	var bytes []byte
+	for _, m := range all {
+		bytes = append(bytes, m.in(f)...)
+	}
+	return bytes
+}
