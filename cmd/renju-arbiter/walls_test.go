@@ -109,7 +109,7 @@ var may = map[string][]string{
 	"views/paper/press":  {},
 	"views":              {"views/paper/press", "records", "views/api", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/hooks", "views/paper", "views/programs", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story":        {"arbiter", "arbiter/dossier", "arbiter/rehearsal", "arbiter/board", "arbiter/dispute", "arbiter/seal", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
-	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/hooks", "views/web"},
+	"views/visit":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/hooks", "views/live", "views/web"},
 	"views/visit/window": {"views/visit"},
 	"views/visit/cover":  {},
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
