@@ -2,6 +2,7 @@ package arbiter
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -25,6 +26,24 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 	if c, err = text.Tidied(c); err != nil {
 		return err
 	}
+	for range pairedAnew {
+		if err = d.pairFirst(ctx, room, c); err != nil {
+			return err
+		}
+		if err = d.arrange(ctx, room, o, c, newID); !errors.Is(err, errUnpaired) {
+			return err
+		}
+	}
+	return &tournament.Refusal{Code: tournament.PairingOld}
+}
+
+// errUnpaired: what the pairing is reckoned from has changed while the event was waited for.
+var errUnpaired = errors.New("arbiter: the pairing is not made yet")
+
+// pairedAnew is how often a pairing is made for one command.
+const pairedAnew = 5
+
+func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tournament.Command, newID func() string) error {
 	if _, signs := c.(tournament.Sign); signs && d.bookOf(room).Signable() { // what is signed has the log in its chain
 		if err := d.NoteLog(ctx, o.Arrival); err != nil {
 			return err
@@ -40,6 +59,9 @@ func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournamen
 		held = d.hold(room, c)
 		defer release(held)
 		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
+			if unpaired(b, c) != nil {
+				return nil, errUnpaired
+			}
 			return tournament.DecideAt(b, c, later(d.latest(held, o.Arrival), room.last), newID)
 		})
 	})

@@ -38,6 +38,7 @@ type (
 		happenings atomic.Uint64 // counts what happens in the event and its games, before and after it is shown
 		chronicle  *chronicle
 		closings   closings
+		pairer     pairer
 		namesakes  atomic.Pointer[namesakes]
 	}
 )

@@ -139,6 +139,8 @@ var Table = []Row{
 	{"event expel", Chiefs, Unsigned},   // the gravest sanction: an arbiter's ruling is not enough
 	{"event readmit", Chiefs, Unsigned}, // and what takes it back
 	{"event publish-hand", Arbiters, ToPair},
+	{"event pairing-stop", Arbiters, ToPair},
+	{"event pairing-begin", Arbiters, ToPair},
 	{"event unpublish", Arbiters, Paired},
 	{"event provisional", Arbiters, Paired},
 	{"see event rounds hand", Arbiters, Always},

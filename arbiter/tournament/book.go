@@ -30,12 +30,15 @@ type Book struct {
 	knockOut   func() (knockout.State, error)
 	payout     func() (prizes.Payout, error)
 	field      func() (swiss.Field, error)
-	proposal   func() ([]Pair, error)
+	reckoning  func() *Reckoning
 	missing    func() []Pairing
 	openGames  func() []Pairing
 	roundNow   func() int
 	due        func() ([]Pairing, error)
 	notes      func() []Note
+
+	reckonings *reckonings // of all books of the event
+	serial     int         // which of them it is
 
 	mu     sync.Mutex
 	fields map[int]func() (swiss.Field, bool) // of published rounds
@@ -135,7 +138,7 @@ func NewBook(s State, games Games) *Book {
 // openBook is a book whose games answer so.
 func openBook(s State, games Games, answers func() asked) *Book {
 	b := &Book{State: s, gameOf: games, asked: answers, supposed: map[string]result{}, forgotten: map[string]bool{},
-		fields: map[int]func() (swiss.Field, bool){}}
+		fields: map[int]func() (swiss.Field, bool){}, reckonings: &reckonings{}}
 	for _, c := range s.PersonChanges {
 		b.forgotten[c.Person] = b.forgotten[c.Person] || len(c.Fields) == 0
 	}
@@ -151,7 +154,7 @@ func openBook(s State, games Games, answers func() asked) *Book {
 	b.knockOut = sync.OnceValues(b.reckonKnockOut)
 	b.payout = sync.OnceValues(b.reckonPayout)
 	b.field = sync.OnceValues(b.reckonField)
-	b.proposal = sync.OnceValues(b.reckonProposal)
+	b.reckoning = sync.OnceValue(b.reckonReckoning)
 	b.missing = sync.OnceValue(b.reckonMissing)
 	b.openGames = sync.OnceValue(b.reckonOpenGames)
 	b.roundNow = sync.OnceValue(b.reckonRoundNow)
@@ -261,10 +264,6 @@ func (b *Book) Notes() []Note { return b.notes() }
 // that are missing are refused with the board (RoundUnfinished), unless the event
 // says what they count.
 func (b *Book) Field() (swiss.Field, error) { return b.field() }
-
-// Proposal is the engine's pairing of the next round, with those who are not paired.
-// The error is a *Refusal or a *swiss.Error; NoPairing carries the proof.
-func (b *Book) Proposal() ([]Pair, error) { return b.proposal() }
 
 // Payout is who gets what by the table as it stands, or by the places of a knock-out:
 // those who are still in it share the first ones. Without a fund it is empty.

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"errors"
 	"slices"
 
 	"renju-arbiter/pairing/swiss"
@@ -37,7 +38,7 @@ func (OpenHand) decide(b *Book) ([]Event, error) {
 	}
 	pairs, err := b.Proposal()
 	if err != nil {
-		pairs = nil // no legal pairing: the session is where one is made
+		pairs = nil // no legal pairing, or it was stopped: the session is where one is made
 	}
 	return []Event{HandOpened{Round: b.Rounds() + 1, Pairs: pairs}}, nil
 }
@@ -102,5 +103,9 @@ func (b *Book) Faults(pairs []Pair) ([]swiss.Fault, error) {
 	if err != nil {
 		return nil, err
 	}
-	return swiss.Check(f, b.boards(pairs))
+	system, err := b.Proposal()
+	if refused, is := errors.AsType[*Refusal](err); is {
+		return nil, refused
+	}
+	return swiss.CheckBeside(f, b.boards(pairs), b.boards(system))
 }

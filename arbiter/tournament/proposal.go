@@ -1,27 +1,6 @@
 package tournament
 
-import (
-	"renju-arbiter/pairing"
-	"renju-arbiter/pairing/swiss"
-)
-
-func (b *Book) reckonProposal() ([]Pair, error) {
-	if err := b.mayPair(); err != nil {
-		return nil, err
-	}
-	f, err := b.Field()
-	if err != nil {
-		return nil, err
-	}
-	if b.how() == RoundRobin {
-		return b.fromPlan()
-	}
-	boards, err := swiss.Pair(f)
-	if err != nil {
-		return nil, err
-	}
-	return b.pairsOf(boards), nil
-}
+import "renju-arbiter/pairing"
 
 // fromPlan is the next round of a schedule that is published round by round: that
 // of teams, which line up for each.

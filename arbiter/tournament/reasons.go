@@ -47,8 +47,10 @@ func (b *Book) reasons(round int) (*swiss.Reasons, error) {
 }
 
 // Succeeds takes over what an older book of the event has found of published rounds:
-// until one is taken back nothing changes why it is as it is.
+// until one is taken back nothing changes why it is as it is. The pairing of the next round goes
+// on as long as it is reckoned from the same.
 func (b *Book) Succeeds(older *Book) {
+	b.reckonings, b.serial = older.reckonings, older.serial+1
 	older.why.mu.Lock()
 	b.why.rounds = maps.Clone(older.why.rounds)
 	older.why.mu.Unlock()

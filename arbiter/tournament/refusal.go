@@ -65,6 +65,8 @@ const (
 	NoHand           Code = "no-hand"
 	OwnOpponent      Code = "own-opponent"
 	PairedAway       Code = "paired-away"
+	PairingOld       Code = "pairing-old"     // another one than was looked at
+	PairingStopped   Code = "pairing-stopped" // before it was made
 	PairedTwice      Code = "paired-twice"
 	NotPaired        Code = "not-paired"
 	GameBegun        Code = "game-begun"

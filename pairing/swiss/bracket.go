@@ -62,6 +62,7 @@ func (r *round) bracket(moved []*person, i int) ([]*person, error) {
 		r.open.drop(len(r.list))
 		result.left = nil
 	}
+	r.open.effort.bracketDone(2 * len(r.pairs))
 	r.open.complete()
 	return result.left, nil
 }

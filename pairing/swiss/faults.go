@@ -58,7 +58,10 @@ type Fault struct {
 // two choices can lead to, not what was made of them below. No faults: these are
 // the boards of the system, whatever their order. Errors are those of Pair but for
 // NoPairing, which says nothing against a hand.
-func Check(f Field, boards []pairing.Board) ([]Fault, error) {
+func Check(f Field, boards []pairing.Board) ([]Fault, error) { return CheckBeside(f, boards, nil) }
+
+// CheckBeside is Check for who has the system's boards already.
+func CheckBeside(f Field, boards, system []pairing.Board) ([]Fault, error) {
 	list, initial, err := prepare(f)
 	if err != nil {
 		return nil, err
@@ -77,7 +80,7 @@ func Check(f Field, boards []pairing.Board) ([]Fault, error) {
 	if c.illegal {
 		return c.faults, nil
 	}
-	return c.faults, c.compare(boards)
+	return c.faults, c.compare(boards, system)
 }
 
 type checker struct {
@@ -185,19 +188,26 @@ func (c *checker) bye(p *person) {
 	}
 }
 
-// compare looks for a better pairing.
-func (c *checker) compare(boards []pairing.Board) error {
-	byHand := newRound(c.list)
+// roundOf is a round that has these boards.
+func (c *checker) roundOf(boards []pairing.Board) *round {
+	r := newRound(c.list)
 	for _, b := range boards {
 		if b.Bye() {
-			byHand.taker = c.known[b.First]
+			r.taker = c.known[b.First]
 		} else {
-			byHand.pairs = append(byHand.pairs, [2]*person{c.known[b.First], c.known[b.Second]})
+			r.pairs = append(r.pairs, [2]*person{c.known[b.First], c.known[b.Second]})
 		}
 	}
-	best := newRound(c.list)
-	if err := best.run(); err != nil {
-		return err
+	return r
+}
+
+// compare looks for a better pairing; the system's is made where nobody has it.
+func (c *checker) compare(boards, system []pairing.Board) error {
+	byHand, best := c.roundOf(boards), c.roundOf(system)
+	if len(system) == 0 {
+		if err := best.run(); err != nil {
+			return err
+		}
 	}
 	ours, theirs := best.complete(), byHand.complete()
 	v, differ := compare(ours, theirs)

@@ -109,6 +109,7 @@ func (t *table[W]) fix(x int) {
 	t.fixed[x], t.fixed[y] = true, true
 	t.waiting = append(t.waiting, x, y)
 	t.pairs = append(t.pairs, [2]*person{t.people[x], t.people[y]})
+	t.m.effort.settle(2 * len(t.pairs))
 }
 
 // flush brings the graph up to what is final, when it is to be solved again.

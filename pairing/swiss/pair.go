@@ -10,13 +10,17 @@ import (
 // Pair gives the boards of the next round, in the order of the file format: by
 // real points of the higher player, then of the lower, then by the number of the
 // higher; the bye last. Or an *Error; NoPairing carries the proof.
-func Pair(f Field) ([]pairing.Board, error) {
+func Pair(f Field) ([]pairing.Board, error) { return PairWhile(f, nil) }
+
+// PairWhile is Pair for as long as goOn says so, which is asked every millisecond or so and told
+// how many players are settled; ErrStopped.
+func PairWhile(f Field, goOn func(settled int) bool) ([]pairing.Board, error) {
 	list, initial, err := prepare(f)
 	if err != nil {
 		return nil, err
 	}
 	r := newRound(list)
-	if err := r.run(); err != nil {
+	if err := r.runWhile(goOn); err != nil {
 		return nil, err
 	}
 	return r.boards(initial), nil

@@ -25,8 +25,14 @@ export function followStream(page) {
   addEventListener("pageshow", (event) => event.persisted && open(page, true));
 }
 
+// poll goes on for as long as the page is open, or until what it waits for is there.
 export function poll(seconds) {
-  setInterval(() => document.hidden || refresh(), seconds * 1000);
+  const awaited = () => document.querySelector("[data-awaited]");
+  const ends = awaited();
+  const again = setInterval(() => {
+    if (ends && !awaited()) clearInterval(again);
+    else if (!document.hidden) refresh();
+  }, seconds * 1000);
 }
 
 // refresh fetches the page itself and takes its fragments. What was said to the

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"context"
 	"net/http"
 	"slices"
 
@@ -30,7 +31,7 @@ func (s *Face) showHand(c echo.Context, v web.Viewer, t *tournament.Book, status
 	if t.Hand == nil {
 		return s.againRound(c, v, t, status, wrong)
 	}
-	m := s.handModel(c.Param("id"), t)
+	m := s.handModel(c.Request().Context(), c.Param("id"), t)
 	m.Reason = web.Reason(c)
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	if wrong != nil {
@@ -39,7 +40,7 @@ func (s *Face) showHand(c echo.Context, v web.Viewer, t *tournament.Book, status
 	return web.Show(c, status, HandPageView(frame, m))
 }
 
-func (s *Face) handModel(id string, t *tournament.Book) HandPage {
+func (s *Face) handModel(ctx context.Context, id string, t *tournament.Book) HandPage {
 	m := HandPage{ID: id, Command: web.NewID(), Round: t.Hand.Round, Away: s.awayNext(t)}
 	away := map[string]bool{}
 	for _, a := range t.Away() {
@@ -50,17 +51,23 @@ func (s *Face) handModel(id string, t *tournament.Book) HandPage {
 			m.Choices = append(m.Choices, HandChoice{ID: e.Player, Label: s.Called(t.State).Numbered(e.Number)})
 		}
 	}
-	pairs, err := t.Proposal()
-	if err != nil {
-		m.Problem, m.Proof = s.noProposal(t, err)
-	} else {
-		m.System = s.proposal(t, pairs)
+	var pairs []tournament.Pair
+	if m.Making = s.making(ctx, t); !m.Making.Goes() {
+		var err error
+		if pairs, err = t.Proposal(); err != nil {
+			m.Problem, m.Proof = s.noProposal(t, err)
+		} else {
+			m.System = s.proposal(t, pairs)
+		}
 	}
 	for i, p := range t.Hand.Pairs {
 		m.Boards = append(m.Boards, part.RoundBoard{Board: i + 1, First: p.First, Second: p.Second})
 	}
 	for len(m.Boards) < (len(m.Choices)+1)/2+1 { // an empty one to move players with
 		m.Boards = append(m.Boards, part.RoundBoard{Board: len(m.Boards) + 1})
+	}
+	if m.Making.Players > 0 {
+		return m // a hand is checked beside the system's boards
 	}
 	faults, err := t.Faults(t.Hand.Pairs)
 	if text, _, ok := s.RefusalIn(t.State, err); ok {

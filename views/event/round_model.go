@@ -1,6 +1,7 @@
 package event
 
 import (
+	"context"
 	"errors"
 	"strconv"
 
@@ -11,8 +12,8 @@ import (
 	"renju-arbiter/views/shown"
 )
 
-// proposed is the next round as the system pairs it.
-func (s *Face) proposed(m *RoundPage, t *tournament.Book) {
+// proposed is the next round as the system pairs it, or how far that is.
+func (s *Face) proposed(ctx context.Context, m *RoundPage, t *tournament.Book) {
 	m.Next, m.Hand = true, t.Hand != nil
 	missing := t.Missing()
 	for _, p := range missing {
@@ -23,12 +24,29 @@ func (s *Face) proposed(m *RoundPage, t *tournament.Book) {
 	if m.Waits {
 		return
 	}
+	if m.Making = s.making(ctx, t); m.Making.Goes() {
+		return
+	}
 	pairs, err := t.Proposal()
 	if err != nil {
 		m.Problem, m.Proof = s.noProposal(t, err)
 		return
 	}
+	if r := t.Reckoning(); r != nil {
+		m.Key = r.Key()
+	}
 	m.Boards = s.proposal(t, pairs)
+}
+
+// making has the pairing made, and tells how far it is if that takes longer than a reader waits.
+func (s *Face) making(ctx context.Context, t *tournament.Book) Making {
+	s.Desk.Pair(ctx, t)
+	r := t.Reckoning()
+	if r == nil || r.Made() {
+		return Making{}
+	}
+	settled, players := r.Progress()
+	return Making{Settled: settled, Players: players, Stopped: r.Stopped()}
 }
 
 func (s *Face) missingResult(t *tournament.Book, p tournament.Pairing) MissingResult {

@@ -52,7 +52,7 @@ func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, st
 		}
 	}
 	if n > t.Rounds() {
-		s.proposed(&m, t)
+		s.proposed(c.Request().Context(), &m, t)
 	} else {
 		asked, _ := strconv.Atoi(c.QueryParam("why"))
 		s.published(&m, t, asked)
@@ -61,6 +61,9 @@ func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, st
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
 	if n <= t.Rounds() {
 		frame.Poll = 20
+	}
+	if m.Making.Goes() {
+		frame.Poll, frame.Again = 1, 2
 	}
 	if wrong != nil {
 		frame.Notices = append(frame.Notices, web.Notice{Kind: "error", Text: *wrong})

@@ -30,6 +30,8 @@ type RoundPage struct {
 	Away       []part.Away
 	Missing    []MissingResult // games without a result, also those that have a provisional one
 	Waits      bool            // the pairing waits for some of them
+	Making     Making          // the pairing is not made yet
+	Key        string          // of the pairing that is shown
 	Problem    locale.Text     // why there is no proposal
 	Proof      shown.Proof
 	Hand       bool // pairing by hand is open
@@ -39,6 +41,15 @@ type RoundPage struct {
 	Engine     []string // what the system proposed then
 	TakenBack  []TakenBack
 }
+
+// Making is how far a pairing is that is not made yet; nothing where it is.
+type Making struct {
+	Settled, Players int
+	Stopped          bool
+}
+
+// Goes tells that somebody makes it.
+func (m Making) Goes() bool { return m.Players > 0 && !m.Stopped }
 
 // A MissingResult is a game without a result that would count.
 type MissingResult struct {
@@ -65,6 +76,7 @@ type HandPage struct {
 	Faults  []locale.Text
 	Same    bool // as the system pairs: no reason is needed
 	System  []part.RoundBoard
+	Making  Making
 	Problem locale.Text
 	Proof   shown.Proof
 	Away    []part.Away

@@ -16,13 +16,15 @@ import (
 // roundActs are the acts on the rounds.
 func (s *Face) roundActs() web.Acts {
 	return web.Acts{
-		address.ArrangeRoute("publish"):      {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
-		address.ArrangeRoute("publish-hand"): {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
-		address.ArrangeRoute("unpublish"):    {Read: readUnpublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.unpublish"},
-		address.ArrangeRoute("provisional"):  {Read: readProvisional, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.provisional"},
-		address.ArrangeRoute("hand-open"):    {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: web.To(address.HandRoute), Done: "done.arrange.hand-open"},
-		address.ArrangeRoute("hand-change"):  {Read: readHand, Page: s.showHand, Next: web.To(address.HandRoute), Done: "done.arrange.hand-change"},
-		address.ArrangeRoute("hand-drop"):    {Read: web.Always(tournament.DropHand{}), Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.hand-drop"},
+		address.ArrangeRoute("publish"):       {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
+		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
+		address.ArrangeRoute("pairing-stop"):  {Call: s.stopPairing, Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("pairing-begin"): {Call: s.beginPairing, Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("unpublish"):     {Read: readUnpublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.unpublish"},
+		address.ArrangeRoute("provisional"):   {Read: readProvisional, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.provisional"},
+		address.ArrangeRoute("hand-open"):     {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: web.To(address.HandRoute), Done: "done.arrange.hand-open"},
+		address.ArrangeRoute("hand-change"):   {Read: readHand, Page: s.showHand, Next: web.To(address.HandRoute), Done: "done.arrange.hand-change"},
+		address.ArrangeRoute("hand-drop"):     {Read: web.Always(tournament.DropHand{}), Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.hand-drop"},
 	}
 }
 
@@ -37,7 +39,24 @@ func (s *Face) againRound(c echo.Context, v web.Viewer, t *tournament.Book, stat
 
 func readPublish(a web.Asked) (tournament.Command, error) {
 	n, err := web.RoundOf(a)
-	return tournament.PublishRound{Round: n, Reason: web.Reason(a)}, err
+	return tournament.PublishRound{Round: n, Reason: web.Reason(a), Shown: a.FormValue("pairing")}, err
+}
+
+// stopPairing has nobody make the pairing; beginPairing has it made after all.
+func (s *Face) stopPairing(a web.Asked) (locale.Text, error) {
+	if _, err := web.RoundOf(a); err != nil {
+		return locale.Text{}, err
+	}
+	s.Desk.StopPairing(a.Book)
+	return locale.Say("done.arrange.pairing-stop"), nil
+}
+
+func (s *Face) beginPairing(a web.Asked) (locale.Text, error) {
+	_, err := web.RoundOf(a)
+	if err == nil {
+		s.Desk.ResumePairing(a.Book)
+	}
+	return locale.Text{}, err
 }
 
 func readUnpublish(a web.Asked) (tournament.Command, error) {
