@@ -1,6 +1,7 @@
 package event
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -18,8 +19,8 @@ func (s *Face) roundActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("publish"):       {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
 		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
-		address.ArrangeRoute("pairing-stop"):  {Call: s.stopPairing, Page: s.againRound, Next: web.To(address.RoundRoute)},
-		address.ArrangeRoute("pairing-begin"): {Call: s.beginPairing, Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("pairing-stop"):  {Call: onPairing(s.Desk.StopPairing, "done.arrange.pairing-stop"), Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("pairing-begin"): {Call: onPairing(s.Desk.ResumePairing, ""), Page: s.againRound, Next: web.To(address.RoundRoute)},
 		address.ArrangeRoute("unpublish"):     {Read: readUnpublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.unpublish"},
 		address.ArrangeRoute("provisional"):   {Read: readProvisional, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.provisional"},
 		address.ArrangeRoute("hand-open"):     {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: web.To(address.HandRoute), Done: "done.arrange.hand-open"},
@@ -42,21 +43,24 @@ func readPublish(a web.Asked) (tournament.Command, error) {
 	return tournament.PublishRound{Round: n, Reason: web.Reason(a), Shown: a.FormValue("pairing")}, err
 }
 
-// stopPairing has nobody make the pairing; beginPairing has it made after all.
-func (s *Face) stopPairing(a web.Asked) (locale.Text, error) {
-	if _, err := web.RoundOf(a); err != nil {
-		return locale.Text{}, err
+// onPairing does something with the pairing of the next round, which the form names.
+func onPairing(do func(*tournament.Book), done string) func(web.Asked) (locale.Text, error) {
+	return func(a web.Asked) (locale.Text, error) {
+		n, err := web.RoundOf(a)
+		switch {
+		case err != nil:
+			return locale.Text{}, err
+		case n < 1:
+			return locale.Text{}, &tournament.Refusal{Code: tournament.NoSuchRound, Round: n}
+		case n != a.Book.Rounds()+1:
+			return locale.Text{}, &tournament.Refusal{Code: tournament.AlreadyPublished, Round: n}
+		case a.Book.Reckoning() == nil: // for which there is a reason, or another system
+			_, err := a.Book.Proposal()
+			return locale.Text{}, cmp.Or(err, error(&tournament.Refusal{Code: tournament.NotInThisSystem}))
+		}
+		do(a.Book)
+		return locale.Say(done), nil
 	}
-	s.Desk.StopPairing(a.Book)
-	return locale.Say("done.arrange.pairing-stop"), nil
-}
-
-func (s *Face) beginPairing(a web.Asked) (locale.Text, error) {
-	_, err := web.RoundOf(a)
-	if err == nil {
-		s.Desk.ResumePairing(a.Book)
-	}
-	return locale.Text{}, err
 }
 
 func readUnpublish(a web.Asked) (tournament.Command, error) {
