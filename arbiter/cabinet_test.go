@@ -2,9 +2,12 @@ package arbiter_test
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
@@ -43,7 +46,12 @@ func TestADossierIsMadeOnceUntilSomethingHappens(t *testing.T) {
 			if same(was, is) == another {
 				t.Errorf("%s, for %s: made anew: %v", what, a, !same(was, is))
 			}
-			fresh := h.dossier(dossier.For{Audience: a, UntilWall: 1 << 60}) // which is never kept
+			var people []arbiter.Kept
+			for _, p := range is.Persons {
+				people = append(people, arbiter.Kept{Person: h.Person(p.ID)})
+			}
+			fresh, err := arbiter.DossierIn(t.Context(), h.store, people, event, dossier.For{Audience: a}, time.Now()) // of the journal as it lies there
+			h.must(err)
 			one, err := is.Bytes(nil)
 			h.must(err)
 			if other, _ := fresh.Bytes(nil); string(one) != string(other) {
@@ -160,5 +168,51 @@ func BenchmarkDossier(b *testing.B) {
 				h.dossier(f)
 			}
 		})
+	}
+}
+
+// What is read on is what is read anew, however much happens elsewhere in between.
+func TestADossierIsReadOn(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(8, 3)
+	h.start(1)
+	games := h.roundOf(1)
+	random := rand.New(rand.NewPCG(13, 11))
+	acts := make([]int, len(games))
+	others := int64(0)
+	elsewhere := func(at int) int {
+		if at == 40 {
+			return 1100 // more than is read at once
+		}
+		return random.IntN(30)
+	}
+	for at := range 60 {
+		for range random.IntN(6) {
+			i := random.IntN(len(games))
+			do := []game.Act{game.DoStop, game.DoResume}[acts[i]%2]
+			_, err := h.Play(t.Context(), games[i], h.order(chief), game.Command{Do: do, Reason: "noise"})
+			h.must(err)
+			acts[i]++
+		}
+		if n := elsewhere(at); n > 0 {
+			_, err := h.store.Append(t.Context(), arbiter.Batch{CommandID: fmt.Sprint("else", at), Digest: "else", Actor: "system", Wall: time.Now(),
+				Streams: []arbiter.StreamAppend{{Stream: "elsewhere", Expected: others, Events: slices.Repeat([]arbiter.Event{{Kind: "else", Version: 1, Body: []byte("{}")}}, n)}}})
+			h.must(err)
+			others += int64(n)
+		}
+		is := h.dossier(dossier.For{Audience: dossier.Arbiters})
+		var people []arbiter.Kept
+		for _, p := range is.Persons {
+			people = append(people, arbiter.Kept{Person: h.Person(p.ID)})
+		}
+		fresh, err := arbiter.DossierIn(t.Context(), h.store, people, event, dossier.For{Audience: dossier.Arbiters}, time.Now())
+		h.must(err)
+		one, _ := is.Bytes(nil)
+		if other, _ := fresh.Bytes(nil); string(one) != string(other) {
+			t.Fatal("what was read on is not what lies there")
+		}
+	}
+	if acts[0] == 0 {
+		t.Error("nothing was done")
 	}
 }

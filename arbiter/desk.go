@@ -67,6 +67,7 @@ type office struct {
 	lectern   lectern
 	sealing   []byte // sealingKey
 	copyist   copyist
+	courses   courses
 
 	asleep func() time.Duration
 	pulse  pulse

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"maps"
-	"slices"
 	"strings"
 	"time"
 
@@ -103,49 +102,6 @@ func happenedTo(ctx context.Context, journal Reader, eventID string) (list []dos
 		return err
 	})
 	return list, err
-}
-
-// happened is everything that an event and its games consist of, in the order of the journal,
-// up to where the journal stands when it is asked.
-func (d *Desk) happened(ctx context.Context, eventID string) ([]dossier.Happened, error) {
-	head, _, _, err := d.journal.Head(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := d.event(eventID); err != nil {
-		return nil, err
-	}
-	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
-	if err != nil {
-		return nil, err
-	}
-	said, err := decoded(records)
-	if err != nil {
-		return nil, err
-	}
-	var list []dossier.Happened
-	var games []string
-	for _, n := range said {
-		list = append(list, happenedIn(n.Record, "", nil, n.Event))
-		games = append(games, broughtBy(n.Event)...)
-	}
-	slices.Sort(games)
-	for _, id := range slices.Compact(games) {
-		records, err := d.journal.Stream(ctx, gamePrefix+id)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range records {
-			e, err := game.Decode(r.Kind, r.Version, r.Body)
-			if err != nil {
-				return nil, &FoldError{Record: r, Cause: err}
-			}
-			list = append(list, happenedIn(r, id, e, nil))
-		}
-	}
-	slices.SortFunc(list, func(a, b dossier.Happened) int { return cmp.Compare(a.Position, b.Position) })
-	end, _ := slices.BinarySearchFunc(list, head+1, func(h dossier.Happened, at int64) int { return cmp.Compare(h.Position, at) })
-	return list[:end], nil
 }
 
 func happenedIn(r Record, id string, did game.Event, said tournament.Event) dossier.Happened {

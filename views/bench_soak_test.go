@@ -67,8 +67,8 @@ func BenchmarkSoak(b *testing.B) {
 	if len(looks) < 6 {
 		return // too short to tell
 	}
-	early := float64(middle.heap-first.heap) / float64(middle.moves-first.moves)
-	late := float64(last.heap-middle.heap) / float64(last.moves-middle.moves)
+	early := (float64(middle.heap) - float64(first.heap)) / float64(middle.moves-first.moves)
+	late := (float64(last.heap) - float64(middle.heap)) / float64(last.moves-middle.moves)
 	b.ReportMetric(early, "bytes/move-early")
 	b.ReportMetric(late, "bytes/move-late")
 	if late > soakGrowth*early && late > 0 {

@@ -1,0 +1,167 @@
+package arbiter
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// courses are those of the events that were taken away lately: whoever takes one away again while it is
+// played reads what has come since, and not all of it.
+type courses struct {
+	mu    sync.Mutex
+	of    map[string]*course
+	steps int // of all
+}
+
+// courseSteps is how much all courses hold: when there is more, those of the other events go.
+const courseSteps = 400_000
+
+// course is what happened to an event and its games, in the order of the journal, as far as it was read.
+type course struct {
+	mu     sync.Mutex
+	stream string
+	until  int64 // position in the journal
+	list   []dossier.Happened
+	games  map[string]bool
+}
+
+// happened is everything that an event and its games consist of, in the order of the journal, up to
+// where the journal stands when it is asked. It is for reading alone.
+func (d *Desk) happened(ctx context.Context, eventID string) ([]dossier.Happened, error) {
+	if _, err := d.event(eventID); err != nil {
+		return nil, err
+	}
+	c := d.courses.course(eventID)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	head, _, _, err := d.journal.Head(ctx)
+	if err != nil {
+		return nil, err
+	}
+	before := len(c.list)
+	read := d.since
+	if before == 0 || head-c.until > int64(max(before, readAtOnce)) {
+		c.list, c.games, read = nil, map[string]bool{}, d.whole // less is read so
+	}
+	records, err := read(ctx, eventID, c.until, head)
+	if err == nil {
+		err = c.take(records)
+	}
+	if err != nil {
+		d.courses.drop(eventID, before)
+		return nil, err
+	}
+	c.until = head
+	d.courses.grown(eventID, c, len(c.list)-before)
+	return slices.Clip(c.list), nil
+}
+
+// whole are all records of an event and its games, stream by stream, up to a position.
+func (d *Desk) whole(ctx context.Context, eventID string, _, until int64) ([]Record, error) {
+	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
+	if err != nil {
+		return nil, err
+	}
+	said, err := decoded(records)
+	if err != nil {
+		return nil, err
+	}
+	var games []string
+	for _, n := range said {
+		games = append(games, broughtBy(n.Event)...)
+	}
+	slices.Sort(games)
+	for _, id := range slices.Compact(games) {
+		own, err := d.journal.Stream(ctx, gamePrefix+id)
+		if err != nil {
+			return nil, err
+		}
+		records = append(records, own...)
+	}
+	slices.SortFunc(records, func(a, b Record) int { return cmp.Compare(a.Position, b.Position) })
+	end, _ := slices.BinarySearchFunc(records, until+1, func(r Record, at int64) int { return cmp.Compare(r.Position, at) })
+	return records[:end], nil
+}
+
+// since are the records of all streams after a position, up to another.
+func (d *Desk) since(ctx context.Context, _ string, after, until int64) (all []Record, err error) {
+	for after < until {
+		records, err := d.journal.Read(ctx, after, int(min(until-after, readAtOnce)))
+		if err != nil || len(records) == 0 {
+			return nil, err
+		}
+		all, after = append(all, records...), records[len(records)-1].Position
+	}
+	return all, nil
+}
+
+// take adds what happened to the event: of other streams there is nothing in it. A game may come before
+// the event that brings it, in the same act.
+func (c *course) take(records []Record) error {
+	said := map[int64]tournament.Event{}
+	for _, r := range records {
+		if r.Stream != c.stream {
+			continue
+		}
+		e, err := tournament.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return &FoldError{Record: r, Cause: err}
+		}
+		said[r.Position] = e
+		for _, id := range broughtBy(e) {
+			c.games[id] = true
+		}
+	}
+	for _, r := range records {
+		if e, ours := said[r.Position]; ours {
+			c.list = append(c.list, happenedIn(r, "", nil, e))
+			continue
+		}
+		id, of := strings.CutPrefix(r.Stream, gamePrefix)
+		if !of || !c.games[id] {
+			continue
+		}
+		e, err := game.Decode(r.Kind, r.Version, r.Body)
+		if err != nil {
+			return &FoldError{Record: r, Cause: err}
+		}
+		c.list = append(c.list, happenedIn(r, id, e, nil))
+	}
+	return nil
+}
+
+// course is that of an event, as far as it is kept.
+func (c *courses) course(eventID string) *course {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.of == nil {
+		c.of = map[string]*course{}
+	}
+	if c.of[eventID] == nil {
+		c.of[eventID] = &course{stream: eventPrefix + eventID}
+	}
+	return c.of[eventID]
+}
+
+func (c *courses) drop(eventID string, steps int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.of, eventID)
+	c.steps -= steps
+}
+
+// grown counts what a course has more; where it is too much it alone stays.
+func (c *courses) grown(eventID string, own *course, more int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.steps += more; c.steps > courseSteps {
+		c.of, c.steps = map[string]*course{eventID: own}, len(own.list)
+	}
+}
