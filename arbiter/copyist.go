@@ -18,8 +18,9 @@ type copyist struct {
 }
 
 // rest is for how long nobody takes a place after work of that length while clocks run: what was
-// made is garbage soon, and who plays shares the processor with whoever clears it away.
-func rest(worked time.Duration) time.Duration { return min(worked, time.Second) }
+// made is garbage soon, and who plays shares the processor with whoever clears it away. So a copyist
+// works a quarter of the time.
+func rest(worked time.Duration) time.Duration { return min(3*worked, 2*time.Second) }
 
 // Copies does such work when there is a place for it. Work within other such work has that
 // place, and must not ask for one.
