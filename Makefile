@@ -37,7 +37,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
 
-.PHONY: help run dev build test every check lint vulnerable bench load fuzz requests simulate generate needs
+.PHONY: help run dev build test every check lint vulnerable bench load soak fuzz requests simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -100,8 +100,13 @@ bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 	go test -run '^$$' -bench Stone -benchtime 500x ./views
 	go test -run '^$$' -bench Pages -benchtime 5x ./views/sized
 
-load: ## ten minutes of a hall that plays while all its files are asked for: what that costs a move, as a ratio
-	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-19000}x -timeout 30m ./views
+load: ## what people wait for, beside its limit in the same run; of moves beside exports a short run (MOVES=19000: ten minutes)
+	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
+	go test -run '^$$' -bench Crowd -benchtime 5000x ./views
+	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
+
+soak: ## ten minutes of a hall with spectators who come and go: a move is kept in memory, and nothing else
+	go test -run '^$$' -bench Soak -benchtime $${MOVES:-19000}x -timeout 30m ./views
 
 requests: ## 100,000 made-up requests to every route
 	go test -vet=off -count=1 -timeout 60m -run NoRequestBreaks ./views -args -generated 100000

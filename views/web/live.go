@@ -152,21 +152,7 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 // streamForm is how whoever asks takes a stream: static/js/stream.js keeps texts.
 func streamForm(c echo.Context) live.Form {
 	c.Response().Header().Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
-	return live.Form{Keeps: c.QueryParam("differences") != "", Deflated: takesGzip(c.Request().Header.Get(echo.HeaderAcceptEncoding))}
-}
-
-// takesGzip tells whether gzip is among the encodings that are taken, and not refused (RFC 9110,
-// 12.5.3).
-func takesGzip(header string) bool {
-	for one := range strings.SplitSeq(header, ",") {
-		name, weight, _ := strings.Cut(one, ";")
-		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
-			_, q, _ := strings.Cut(weight, "=")
-			much, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
-			return q == "" || err == nil && much > 0
-		}
-	}
-	return false
+	return live.Form{Keeps: c.QueryParam("differences") != "", Deflated: takesPacked(c.Request())}
 }
 
 // Flow is an answer that goes on: what serve sends goes out at once, until it ends.

@@ -46,12 +46,12 @@ func (p *packing) pack(text []byte) []byte {
 // takesPacked tells whether whoever asks takes an answer that is packed (RFC 9110, 12.5.3).
 func takesPacked(r *http.Request) bool {
 	for one := range strings.SplitSeq(strings.Join(r.Header.Values(echo.HeaderAcceptEncoding), ","), ",") {
-		name, weight, weighed := strings.Cut(one, ";")
-		if strings.TrimSpace(name) != "gzip" {
-			continue
+		name, weight, _ := strings.Cut(one, ";")
+		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
+			_, q, weighed := strings.Cut(weight, "=")
+			much, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+			return !weighed || err == nil && much > 0
 		}
-		q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)
-		return !weighed || err == nil && q > 0
 	}
 	return false
 }
