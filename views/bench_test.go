@@ -65,6 +65,8 @@ func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) {
 	left.Store(int64(b.N))
 	var hall sync.WaitGroup
 	before := disktest.Syncs(b)
+	writes, bytes := disktest.Written(b)
+	worked := processorTime()
 	b.ReportAllocs()
 	b.ResetTimer()
 	for _, m := range all {
@@ -72,7 +74,9 @@ func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) {
 	}
 	hall.Wait()
 	b.StopTimer()
+	worked = processorTime() - worked
 	syncs := float64(disktest.Syncs(b) - before)
+	writesAfter, bytesAfter := disktest.Written(b)
 
 	var waits []time.Duration
 	fewest, most := b.N, 0
@@ -85,6 +89,10 @@ func measureMoves(b *testing.B, all []*boardClient, posts int, raw float64) {
 	moves := float64(b.N) / float64(posts)
 	b.ReportMetric(moves/seconds, "moves/s")
 	b.ReportMetric(float64(b.N)/seconds, "posts/s")
+	b.ReportMetric(float64(worked.Nanoseconds())/1000/float64(b.N), "cpu-us/post")
+	b.ReportMetric(worked.Seconds()/seconds, "cores")
+	b.ReportMetric(float64(writesAfter-writes)/float64(b.N), "writes/post")
+	b.ReportMetric(float64(bytesAfter-bytes)/float64(b.N), "written-B/post")
 	b.ReportMetric(syncs/seconds, "fsyncs/s")
 	b.ReportMetric(raw, "raw-fsyncs/s")
 	b.ReportMetric(moves/max(syncs, 1), "moves/fsync")

@@ -46,6 +46,8 @@ func written(tls *libc.TLS, file, content uintptr, n int32, offset int64) int32 
 			return sqlite3.SQLITE_FULL
 		}
 	}
+	writes.Add(1)
+	bytes.Add(int64(n))
 	return function[func(*libc.TLS, uintptr, uintptr, int32, int64) int32](methods.FxWrite)(tls, file, content, n, offset)
 }
 

@@ -7,7 +7,7 @@ import (
 	"modernc.org/libc"
 )
 
-var syncs atomic.Int64
+var syncs, writes, bytes atomic.Int64
 
 // Syncs is how many syncs of files SQLite has asked the disk for, counted from the
 // first call. Databases that were open before are not counted.
@@ -15,6 +15,13 @@ func Syncs(t testing.TB) int64 {
 	t.Helper()
 	ready(t)
 	return syncs.Load()
+}
+
+// Written is how often SQLite has written to files, and how many bytes, counted as Syncs does.
+func Written(t testing.TB) (times, sum int64) {
+	t.Helper()
+	ready(t)
+	return writes.Load(), bytes.Load()
 }
 
 func synced(tls *libc.TLS, file uintptr, flags int32) int32 {
