@@ -4,7 +4,6 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 )
 
@@ -58,7 +57,7 @@ func (d *Desk) hear(r Record) error {
 	if !ok {
 		return nil
 	}
-	e, err := game.Decode(r.Kind, r.Version, r.Body)
+	e, err := r.Game()
 	if err != nil {
 		return err
 	}

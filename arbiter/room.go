@@ -27,6 +27,7 @@ type (
 	gameRoom struct {
 		room[game.State]
 		lately
+		space  game.Space
 		acts   acts // the deeds of the state, in their order
 		others acts // what else arbiters did
 		tell   func(Record, game.State, game.Event)
@@ -118,7 +119,7 @@ func (r *eventRoom) deleted() bool {
 }
 
 func (r *gameRoom) fold(rec Record) error {
-	e, err := game.Decode(rec.Kind, rec.Version, rec.Body)
+	e, err := rec.Game()
 	if err != nil {
 		return err
 	}
@@ -126,7 +127,7 @@ func (r *gameRoom) fold(rec Record) error {
 	if now := r.current.Load(); now != nil {
 		s = *now
 	}
-	next, err := game.Apply(s, e, clock.Instant(rec.Instant))
+	next, err := r.space.Apply(s, e, clock.Instant(rec.Instant))
 	if err != nil {
 		return err
 	}
@@ -172,6 +173,7 @@ func (r *gameRoom) again(records []Record) error {
 		return err
 	}
 	r.become(&folded.room)
+	r.space = folded.space
 	r.acts.become(&folded.acts)
 	r.others.become(&folded.others)
 	return nil
@@ -202,7 +204,11 @@ func (r *gameRoom) appends(events []game.Event) (StreamAppend, error) {
 		if err != nil {
 			return out, err
 		}
-		out.Events = append(out.Events, Event{Kind: e.Kind(), Version: game.EventVersion, Body: body})
+		landed := Event{Kind: e.Kind(), Version: game.EventVersion, Body: body}
+		if game.Plain(e) {
+			landed.Said = e
+		}
+		out.Events = append(out.Events, landed)
 	}
 	return out, nil
 }

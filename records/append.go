@@ -6,8 +6,14 @@ import (
 	"errors"
 	"time"
 
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
 	"renju-arbiter/arbiter"
 )
+
+// errAsk says that SQLite does not take what was known to fit: it is asked why.
+var errAsk = errors.New("the journal does not take the batch")
 
 // Append implements arbiter.Journal.
 func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
@@ -20,10 +26,18 @@ func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, 
 	if len(b.Beside) > 0 { // what was read of it is forgotten before anybody hears of the outcome
 		defer s.forgetRecent()
 	}
+	written, err := s.appended(ctx, b, false)
+	if errors.Is(err, errAsk) {
+		written, err = s.appended(ctx, b, true)
+	}
+	return written, err
+}
+
+func (s *Store) appended(ctx context.Context, b arbiter.Batch, ask bool) ([]arbiter.Record, error) {
 	var written []arbiter.Record
 	err := s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
 		var err error
-		written, err = s.append(ctx, tx, b)
+		written, err = s.append(ctx, tx, b, ask)
 		return err
 	})
 	if err != nil {
@@ -32,14 +46,17 @@ func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, 
 	return written, nil
 }
 
-// append runs on the writer, inside the savepoint of the batch. The end of
-// the chain moves only when everything is written.
-func (s *Store) append(ctx context.Context, tx *Tx, b arbiter.Batch) ([]arbiter.Record, error) {
-	if err := repeated(ctx, tx, b); err != nil {
-		return nil, err
-	}
-	if err := expected(ctx, tx, b); err != nil {
-		return nil, err
+// append runs on the writer. Where the ends of all streams are known and fit, SQLite is asked
+// nothing: its indexes and the trigger of the table refuse what does not belong there. The end
+// of the chain moves only when everything is written.
+func (s *Store) append(ctx context.Context, tx *Tx, b arbiter.Batch, ask bool) ([]arbiter.Record, error) {
+	if ask = ask || !s.ends.fit(b); ask {
+		if err := repeated(ctx, tx, b); err != nil {
+			return nil, err
+		}
+		if err := expected(ctx, tx, b); err != nil {
+			return nil, err
+		}
 	}
 	end := s.pending
 	act := end.position + 1
@@ -55,6 +72,9 @@ func (s *Store) append(ctx context.Context, tx *Tx, b arbiter.Batch) ([]arbiter.
 			r.Body = append([]byte(nil), e.Body...)
 			r.Hash = r.link(end.hash)
 			if err := r.insert(ctx, tx); err != nil {
+				if !ask && isConstraint(err) {
+					return nil, errAsk
+				}
 				return nil, err
 			}
 			if err := s.project(ctx, tx, r.Record); err != nil {
@@ -70,7 +90,19 @@ func (s *Store) append(ctx context.Context, tx *Tx, b arbiter.Batch) ([]arbiter.
 		}
 	}
 	s.pending = end
+	for _, stream := range b.Streams {
+		s.ends.note(stream.Stream, stream.Expected+int64(len(stream.Events)))
+	}
+	if len(s.behind) > 0 {
+		s.trail.fresh = append(s.trail.fresh, written...)
+	}
 	return written, nil
+}
+
+// isConstraint tells that an index, a check or a trigger refuses a row.
+func isConstraint(err error) bool {
+	var code *sqlite.Error
+	return errors.As(err, &code) && code.Code()&0xff == sqlite3.SQLITE_CONSTRAINT
 }
 
 // repeated looks for the command in the streams of the batch.

@@ -51,10 +51,12 @@
 // # Writing
 //
 // One goroutine writes. It takes what is waiting at that moment (at most 256 jobs,
-// first come, first served), begins one IMMEDIATE transaction, gives each job a
-// savepoint, and commits once, with one sync of the disk: in a busy hall many
-// moves share it, in a quiet one nobody waits for company. An append that
-// fails undoes only its own savepoint. Nobody is answered before the commit,
+// first come, first served), begins one IMMEDIATE transaction, and commits once, with one
+// sync of the disk: in a busy hall many moves share it, in a quiet one nobody waits for
+// company. A job that fails undoes only itself: if it has written something, all of the
+// group is undone and done again, each in a savepoint of its own. An append to a stream whose
+// end is remembered asks SQLite nothing; the indexes and the trigger of events have the last
+// word, and where they refuse it is asked why. Nobody is answered before the commit,
 // since an answer (even a refusal) may depend on what a neighbour wrote. The
 // writer has a context of its own: a request that is cancelled takes no neighbour
 // with it, and once its turn has come its outcome is awaited.
@@ -63,6 +65,12 @@
 // arbiter.ErrOutcomeUnknown. The next transaction reads the end of the chain
 // again. Accounts, passkeys, sessions and links are written by the same goroutine, so that
 // nothing in the process ever waits for a lock.
+//
+// The tables of the hall, which are there for people with the sqlite3 shell, are written behind
+// the events: some hundred of them in one transaction, after a second at most where the writer
+// is not busy, and before the database is closed. The table projections says how far they have
+// come; after a crash they go on from there. A backup of a service at work has them as they
+// stood, and whoever opens it lets them go on.
 //
 // Readers are a pool of their own, read-only. In WAL mode they see a commit
 // only after its sync, so Follow yields nothing that could be lost.

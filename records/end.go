@@ -40,6 +40,7 @@ func (s *Store) catchUp(ctx context.Context, tx *Tx) error {
 	var foreign []arbiter.Record
 	err = selectRows(ctx, tx, func(r *row) error {
 		foreign = append(foreign, r.Record)
+		s.ends.note(r.Stream, r.Sequence)
 		return w.step(r)
 	}, selectFrom, s.settled.position+1)
 	if err != nil {

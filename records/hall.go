@@ -13,10 +13,13 @@ import (
 
 // Hall projects what people ask a database for with the sqlite3 shell: events,
 // entries, pairings, games with their results, moves and claims. The service
-// itself reads none of it.
+// itself reads none of it: it is written a moment behind the events.
 type Hall struct{}
 
-var _ Projector = Hall{}
+var _ Lagging = Hall{}
+
+// Lags implements Lagging.
+func (Hall) Lags() {}
 
 // Name implements Projector.
 func (Hall) Name() string { return "hall" }
@@ -64,7 +67,7 @@ func (Hall) Reset(ctx context.Context, tx *Tx) error {
 // Project implements Projector.
 func (Hall) Project(ctx context.Context, tx *Tx, r arbiter.Record) error {
 	if id, ok := strings.CutPrefix(r.Stream, "game/"); ok {
-		e, err := game.Decode(r.Kind, r.Version, r.Body)
+		e, err := r.Game()
 		if err != nil {
 			return err
 		}

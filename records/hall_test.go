@@ -80,9 +80,27 @@ func (g *hallGameOf) play(points string) {
 	}
 }
 
+// caughtUp waits until the projections that lag have taken up everything.
+func caughtUp(t *testing.T, s *Store) {
+	t.Helper()
+	for lag := int64(1); lag > 0; {
+		err := s.writer.do(t.Context(), func(ctx context.Context, tx *Tx) error {
+			if err := s.takeUp(ctx, tx); err != nil {
+				return err
+			}
+			lag = s.pending.position - s.trail.taken
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // rows is the game and its moves, as the sqlite3 shell shows them.
 func (g *hallGameOf) rows() string {
 	g.t.Helper()
+	caughtUp(g.t, g.store)
 	var text string
 	err := g.store.readers.QueryRow(`SELECT status || ' ' || coalesce(score_p1, '-') || ' ' || reason || ' ' || coalesce(ended, '-') || ': ' ||
 (SELECT group_concat(act || ' ' || point, ', ') FROM (SELECT * FROM moves WHERE game = games.id ORDER BY sequence)) FROM games`).Scan(&text)
@@ -115,6 +133,7 @@ func TestTheTablesFollowWhatIsTakenBack(t *testing.T) {
 		for _, c := range append(test.acts, game.Command{Do: game.DoTakeBack}) {
 			g.do(c)
 		}
+		caughtUp(t, g.store)
 		var claim string
 		if err := g.store.readers.QueryRow(`SELECT coalesce((SELECT CASE WHEN upheld IS NULL THEN 'waits' ELSE 'judged' END FROM claims), 'no claim')`).Scan(&claim); err != nil {
 			t.Fatal(err)
@@ -193,6 +212,7 @@ func TestTheTableOfPairingsFollowsAGamePlayedAgain(t *testing.T) {
 	if _, err := store.Append(t.Context(), arbiter.Batch{CommandID: "c", Digest: "d", Actor: "system", Wall: wall, Streams: []arbiter.StreamAppend{part}}); err != nil {
 		t.Fatal(err)
 	}
+	caughtUp(t, store)
 	var games string
 	if err := store.readers.QueryRow(`SELECT group_concat(game, ' ') FROM (SELECT game FROM pairings ORDER BY board)`).Scan(&games); err != nil || games != "g3 g2" {
 		t.Errorf("the boards have %q, %v", games, err)

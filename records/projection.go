@@ -11,8 +11,8 @@ import (
 
 // A Projector writes tables that are functions of the events alone: every id
 // and every time in them comes from an event, nothing from a counter, a clock
-// or chance. They are written in the transaction of the events and dropped
-// and made anew when the code changes. So that a rebuild on a table of a
+// or chance. They are written in the transaction of the events, but for those that lag, and
+// dropped and made anew when the code changes. So that a rebuild on a table of a
 // hundred rows and one on a thousand agree, Project may read its own tables
 // and nothing else.
 type Projector interface {
@@ -26,7 +26,7 @@ type Projector interface {
 	// Reset makes the tables, empty. The old ones have been dropped.
 	Reset(ctx context.Context, tx *Tx) error
 	// Project takes one event up. Kinds that do not concern it change nothing.
-	// An error refuses the append.
+	// An error refuses the append; where the projection lags, what it refuses is left out.
 	Project(ctx context.Context, tx *Tx, r arbiter.Record) error
 }
 
@@ -54,8 +54,9 @@ const (
 	advanceProjection = `UPDATE projections SET position = ? WHERE name = ?`
 )
 
+// project writes what is written with the events.
 func (s *Store) project(ctx context.Context, tx *Tx, r arbiter.Record) error {
-	for _, p := range s.projectors {
+	for _, p := range s.prompt {
 		if err := p.Project(ctx, tx, r); err != nil {
 			return fmt.Errorf("projection %s, position %d: %w", p.Name(), r.Position, err)
 		}
@@ -63,12 +64,22 @@ func (s *Store) project(ctx context.Context, tx *Tx, r arbiter.Record) error {
 	return nil
 }
 
-// markProjections notes, once a transaction, how far the projections are.
+// projectAll takes an event up in all projections, as each of them has it at last.
+func (s *Store) projectAll(ctx context.Context, tx *Tx, r arbiter.Record) error {
+	for _, p := range s.behind {
+		if err := leaveOut(projected(ctx, tx, p, r)); err != nil {
+			return err
+		}
+	}
+	return s.project(ctx, tx, r)
+}
+
+// markProjections notes, once a transaction, how far those are that are written with the events.
 func (s *Store) markProjections(ctx context.Context, tx *Tx) error {
 	if s.pending.position == s.settled.position {
 		return nil
 	}
-	for _, p := range s.projectors {
+	for _, p := range s.prompt {
 		if err := tx.Exec(ctx, advanceProjection, s.pending.position, p.Name()); err != nil {
 			return err
 		}
@@ -79,7 +90,7 @@ func (s *Store) markProjections(ctx context.Context, tx *Tx) error {
 // reproject takes up an event that another process appended, in those
 // projections that the other process did not keep.
 func (s *Store) reproject(ctx context.Context, tx *Tx, r arbiter.Record) error {
-	for _, p := range s.projectors {
+	for _, p := range s.prompt {
 		state, err := stateOf(ctx, tx, p)
 		if err != nil {
 			return err

@@ -47,6 +47,7 @@ func (s *Store) compareProjections(ctx context.Context, tx *Tx) (err error) {
 	if err := tx.Exec(ctx, end); err != nil {
 		return err
 	}
+	s.trail.taken = s.pending.position
 	s.commit()
 	return nil
 }
@@ -118,7 +119,7 @@ func (s *Store) rebuild(ctx context.Context, tx *Tx) error {
 			return err
 		}
 		for _, r := range page {
-			if err := s.project(ctx, tx, r.Record); err != nil {
+			if err := s.projectAll(ctx, tx, r.Record); err != nil {
 				return err
 			}
 			after = r.Position

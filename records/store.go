@@ -44,6 +44,10 @@ type Store struct {
 	readers    *sql.DB
 	writer     *writer
 	projectors []Projector
+	prompt     []Projector // those of them that are written with the events,
+	behind     []Projector // and behind them
+	trail      trail
+	ends       ends
 	passwords  *passwords
 	mended     []Mended
 	news       news
@@ -92,6 +96,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
 	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password)}
+	s.behind, s.prompt = lagging(o.Projectors)
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -110,7 +115,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 	}
 	s.writer = &writer{
 		db: db, queue: make(chan *job, queued), ended: make(chan struct{}),
-		begin: s.catchUp, beforeCommit: s.markProjections, committed: s.commit, lost: s.news.tell,
+		begin: s.begin, beforeCommit: s.markProjections, committed: s.commit, lost: s.lose, lag: s.lag,
 	}
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
 		return err
@@ -150,6 +155,9 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	if s.writer.tx, err = newTx(ctx, db); err != nil {
+		return err
+	}
+	if err := s.takeUpAll(ctx, s.writer.tx); err != nil {
 		return err
 	}
 	stand := false
@@ -308,12 +316,23 @@ func (s *Store) commit() {
 	grown := s.pending.position > s.settled.position
 	s.settled = s.pending
 	s.mu.Unlock()
+	s.ends.commit()
+	if len(s.behind) > 0 {
+		s.trail.commit(s.settled.position, time.Now())
+	}
 	if !grown {
 		return
 	}
 	if s.outside != nil { // not while the store is being opened
 		_ = s.outside.note(s.settled) // else the older one stands, which is true as well
 	}
+	s.news.tell()
+}
+
+// lose is what is left where nobody can tell what became of a transaction: the next one
+// reads the end of the chain again, and where the streams end.
+func (s *Store) lose() {
+	s.ends.forget()
 	s.news.tell()
 }
 

@@ -12,11 +12,14 @@ import (
 // connection, so that the text of a statement must be constant: values are
 // arguments.
 //
-// Several appends share a Tx, each inside its own savepoint. Nothing written
-// through it may stay in memory as true before the commit.
+// Several appends share a Tx; one that fails is undone alone. Nothing written
+// through it may stay in memory as true before the commit, and whatever is done with it may
+// be done again from the beginning.
 type Tx struct {
 	conn  *sql.Conn
 	stmts map[string]*sql.Stmt
+	// writes counts the statements that may have written something, reads the others.
+	writes, reads int
 }
 
 func newTx(ctx context.Context, db *sql.DB) (*Tx, error) {
@@ -53,8 +56,9 @@ func (t *Tx) changed(ctx context.Context, query string, args ...any) (int64, err
 	}
 	result, err := s.ExecContext(ctx, args...)
 	if err != nil {
-		return 0, err
+		return 0, err // and nothing is written: SQLite undoes a statement that fails
 	}
+	t.writes++
 	return result.RowsAffected()
 }
 
@@ -64,6 +68,7 @@ func (t *Tx) QueryContext(ctx context.Context, query string, args ...any) (*sql.
 	if err != nil {
 		return nil, err
 	}
+	t.reads++
 	return s.QueryContext(ctx, args...)
 }
 
@@ -73,6 +78,7 @@ func (t *Tx) QueryRowContext(ctx context.Context, query string, args ...any) *sq
 	if err != nil {
 		return t.conn.QueryRowContext(ctx, query, args...) // gives the error again
 	}
+	t.reads++
 	return s.QueryRowContext(ctx, args...)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"renju-arbiter/arbiter"
 )
@@ -16,8 +17,8 @@ const (
 	groupLimit = 256  // jobs that share one transaction
 )
 
-// A job is one piece of writing: an append, a heartbeat, a session. It gets
-// its own savepoint, and its answer after the commit.
+// A job is one piece of writing: an append, a heartbeat, a session. It gets its answer after
+// the commit. Its work may be done twice, the first time undone: what it sets it sets anew.
 type job struct {
 	work  func(ctx context.Context, tx *Tx) error
 	state atomic.Int32
@@ -44,9 +45,11 @@ type writer struct {
 	ended   chan struct{}
 
 	// begin and beforeCommit frame each transaction; committed and lost are
-	// told how it ended.
-	begin, beforeCommit func(ctx context.Context, tx *Tx) error
-	committed, lost     func()
+	// told how it ended. It is idle where nobody waits for it.
+	begin           func(ctx context.Context, tx *Tx, idle bool) error
+	beforeCommit    func(ctx context.Context, tx *Tx) error
+	committed, lost func()
+	lag             func() int64 // how much is left to be written when nobody waits
 }
 
 // do queues the work and waits for its outcome.
@@ -83,15 +86,51 @@ func (w *writer) enqueue(ctx context.Context, j *job) error {
 	}
 }
 
-// run writes until the queue is closed and empty.
+// run writes until the queue is closed and empty, and then what was left for later.
 func (w *writer) run() {
 	defer close(w.ended)
-	for first := range w.queue {
-		group := w.gather(first)
-		w.write(context.Background(), group)
-		for _, j := range group {
-			close(j.done)
+	late := time.NewTimer(lagMost)
+	defer late.Stop()
+	for waits := true; ; {
+		select {
+		case first, open := <-w.queue:
+			if !open {
+				w.finish()
+				return
+			}
+			w.serve(w.gather(first))
+		case <-late.C:
+			waits = false
+			if w.lag() > 0 {
+				w.write(context.Background(), nil)
+			}
 		}
+		if !waits && w.lag() > 0 {
+			waits = true
+			late.Reset(lagMost)
+		}
+	}
+}
+
+// serve writes what a group asks for, and answers it.
+func (w *writer) serve(group []*job) {
+	if len(group) > 0 {
+		w.write(context.Background(), group)
+	}
+	for _, j := range group {
+		close(j.done)
+	}
+}
+
+// finish writes what was left for later, as far as it can be written.
+func (w *writer) finish() {
+	for left := w.lag(); left > 0; {
+		w.write(context.Background(), nil)
+		now := w.lag()
+		if now >= left {
+			return
+		}
+		left = now
 	}
 }
 
@@ -122,9 +161,6 @@ func (w *writer) gather(first *job) []*job {
 // write gives every job of the group its answer. An answer may hang on what a
 // neighbour wrote, so none is final before the commit.
 func (w *writer) write(ctx context.Context, group []*job) {
-	if len(group) == 0 {
-		return
-	}
 	err := w.transact(ctx, group)
 	if err == nil {
 		return
@@ -147,16 +183,21 @@ func (w *writer) transact(ctx context.Context, group []*job) error {
 		}
 		w.tx = tx
 	}
-	if err := w.tx.Exec(ctx, `BEGIN IMMEDIATE`); err != nil {
-		return fmt.Errorf("begin: %w", err)
-	}
-	if err := w.begin(ctx, w.tx); err != nil {
+	if err := w.open(ctx, group); err != nil {
 		return err
 	}
-	for _, j := range group {
-		var fatal error
-		if j.err, fatal = w.savepoint(ctx, j.work); fatal != nil {
-			return fatal
+	if failed := w.together(ctx, group); failed != nil {
+		if err := w.tx.Exec(ctx, `ROLLBACK`); err != nil {
+			return errors.Join(failed, err)
+		}
+		if len(group) == 1 {
+			return nil
+		}
+		if err := w.open(ctx, group); err != nil {
+			return err
+		}
+		if err := w.apart(ctx, group); err != nil {
+			return err
 		}
 	}
 	if err := w.beforeCommit(ctx, w.tx); err != nil {
@@ -166,6 +207,36 @@ func (w *writer) transact(ctx context.Context, group []*job) error {
 		return fmt.Errorf("%w: %w", arbiter.ErrOutcomeUnknown, err)
 	}
 	w.committed()
+	return nil
+}
+
+func (w *writer) open(ctx context.Context, group []*job) error {
+	if err := w.tx.Exec(ctx, `BEGIN IMMEDIATE`); err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	return w.begin(ctx, w.tx, len(group) == 0)
+}
+
+// together runs all jobs as if none would fail, as nearly always none does: a savepoint for
+// each costs two statements. It stops at one that fails when it has written something already:
+// of all of them nothing may stay then.
+func (w *writer) together(ctx context.Context, group []*job) (failed error) {
+	for _, j := range group {
+		before := w.tx.writes
+		if j.err = guarded(ctx, w.tx, j.work); j.err != nil && w.tx.writes != before {
+			return j.err
+		}
+	}
+	return nil
+}
+
+// apart runs each job in a savepoint of its own.
+func (w *writer) apart(ctx context.Context, group []*job) (fatal error) {
+	for _, j := range group {
+		if j.err, fatal = w.savepoint(ctx, j.work); fatal != nil {
+			return fatal
+		}
+	}
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
@@ -158,6 +159,31 @@ func TestVersion1IsWrittenAsEver(t *testing.T) {
 		if body, err := Encode(firstVersion[i]); err != nil || !bytes.Equal(body, line.Body) {
 			t.Errorf("%s is written\n%s, it was\n%s", line.Kind, body, line.Body)
 		}
+	}
+}
+
+// Who is given a plain event as a value need not decode it: its bytes say the same.
+func TestTheBytesOfAPlainEventGiveItBack(t *testing.T) {
+	plain := 0
+	rapid.Check(t, func(t *rapid.T) {
+		for _, step := range anyGame(t) {
+			for _, e := range step.events {
+				if !Plain(e) {
+					continue
+				}
+				plain++
+				body, err := Encode(e)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if again, err := Decode(e.Kind(), EventVersion, body); err != nil || !reflect.DeepEqual(again, e) {
+					t.Fatalf("%+v comes back as %+v, %v", e, again, err)
+				}
+			}
+		}
+	})
+	if plain < 1000 {
+		t.Errorf("%d plain events are not many", plain)
 	}
 }
 

@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"renju-arbiter/clock"
+)
 
 // grown appends without touching the array of an older state, and without room to
 // spare: every later state has an array of its own.
@@ -29,6 +33,15 @@ func (r *room) step(s *State, step Step) {
 		return
 	}
 	s.Steps = extended(&r.steps, s.Steps, step)
+}
+
+// A Space is a room for one who keeps the states himself.
+type Space struct{ room room }
+
+// Apply is Apply, and writes no list anew that can be gone on with.
+func (sp *Space) Apply(s State, e Event, at clock.Instant) (State, error) {
+	err := s.apply(e, at, &sp.room)
+	return s, err
 }
 
 // extended appends to a list in the room that lies behind it, if the list is all
