@@ -182,7 +182,7 @@ func TestTheBytesOfAPlainEventGiveItBack(t *testing.T) {
 			}
 		}
 	})
-	if plain < 1000 {
+	if plain < 100 {
 		t.Errorf("%d plain events are not many", plain)
 	}
 }
