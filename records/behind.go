@@ -188,6 +188,22 @@ func leaveOut(err error) error {
 	return nil
 }
 
+// level has the projections that lag take up all that they can, now.
+func (s *Store) level(ctx context.Context) error {
+	if len(s.behind) == 0 {
+		return nil
+	}
+	return s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+		for s.trail.taken < s.pending.position {
+			before := s.trail.taken
+			if err := s.takeUp(ctx, tx); err != nil || s.trail.taken == before {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // takeUpAll brings the projections that lag to the end, at the start: a crash, or a close that
 // could not, left them behind. What cannot be taken up is made anew.
 func (s *Store) takeUpAll(ctx context.Context, tx *Tx) error {

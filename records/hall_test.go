@@ -83,17 +83,8 @@ func (g *hallGameOf) play(points string) {
 // caughtUp waits until the projections that lag have taken up everything.
 func caughtUp(t *testing.T, s *Store) {
 	t.Helper()
-	for lag := int64(1); lag > 0; {
-		err := s.writer.do(t.Context(), func(ctx context.Context, tx *Tx) error {
-			if err := s.takeUp(ctx, tx); err != nil {
-				return err
-			}
-			lag = s.pending.position - s.trail.taken
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+	if err := s.level(t.Context()); err != nil {
+		t.Fatal(err)
 	}
 }
 
