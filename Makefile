@@ -8,11 +8,13 @@ AXE := 4.14.1
 AXE_FILE := .cache/node_modules/axe-core/axe.min.js
 # What takes longest begins first, so that at the end nobody waits for one room alone.
 FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views/sized/work ./views/event
+# The program is built without C: it needs no library of the computer, and starts sooner by what
+# it takes to look for them.
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the
 # web and of the pairing in which several people act, watch or ask at once.
-RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter)$$
+RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter(/lines)?)$$
 # Damage to a file is looked for by one reader, byte by byte; a script gives one command after
 # the other; and the walls are text. These run without it.
 ALONE := NoByte|DamagedJournal|FirstBreak|TestScripts|TestTheWalls|TestTheCore
@@ -44,7 +46,7 @@ help: ## list the targets
 
 build: ## build the program into bin/
 	@mkdir -p bin
-	go build -o $(BIN) ./cmd/renju-arbiter
+	CGO_ENABLED=0 go build -o $(BIN) ./cmd/renju-arbiter
 
 run: build ## build and start the service on an embedded database (ADDR=:8080 DB=renju.db FLAGS=)
 	$(BIN) serve --addr "$(ADDR)" --db "$(DB)" $(FLAGS)

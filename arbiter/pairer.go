@@ -16,9 +16,6 @@ import (
 // little, and is told then how far it is. What it is reckoned from says which one it is
 // (tournament.Reckoning): when that changes, the one in work is left.
 
-// pairedAtOnce is a field whose pairing whoever asks for it makes: they do not notice.
-const pairedAtOnce = 100
-
 // patience is for how long who asks waits before they are told how far it is.
 const patience = 400 * time.Millisecond
 
@@ -70,7 +67,7 @@ func settled(r *tournament.Reckoning) bool { return r == nil || r.Made() || r.St
 // making has a pairing made; the channel is closed when it is made or left.
 func (d *Desk) making(room *eventRoom, r *tournament.Reckoning) <-chan struct{} {
 	p := &room.pairer
-	if _, players := r.Progress(); players <= pairedAtOnce {
+	if r.Quick() {
 		r.Make()
 		over := make(chan struct{})
 		close(over)

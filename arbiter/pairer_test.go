@@ -17,7 +17,7 @@ import (
 func many(t *testing.T) tournament.State {
 	t.Helper()
 	var entries []tournament.PlayerEntry
-	for i := range pairedAtOnce + 20 {
+	for i := range tournament.PairedAtOnce + 20 {
 		entries = append(entries, tournament.PlayerEntry{Player: fmt.Sprint("p", i)})
 	}
 	s := tournament.State{ID: "e"}
@@ -144,7 +144,7 @@ func TestAPairingIsStoppedAndMadeAfterAll(t *testing.T) {
 		}
 		p.free()
 		<-p.room.pairer.ended
-		if pairs, err := b.Proposal(); err != nil || len(pairs) != (pairedAtOnce+20)/2 {
+		if pairs, err := b.Proposal(); err != nil || len(pairs) != (tournament.PairedAtOnce+20)/2 {
 			t.Errorf("%d pairs, %v", len(pairs), err)
 		}
 	})
@@ -168,7 +168,7 @@ func TestAPairingOfThePastIsLeft(t *testing.T) {
 		}
 		p.free()
 		<-p.room.pairer.ended
-		if pairs, err := now.Proposal(); err != nil || len(pairs) != (pairedAtOnce+20)/2 { // one has the bye
+		if pairs, err := now.Proposal(); err != nil || len(pairs) != (tournament.PairedAtOnce+20)/2 { // one has the bye
 			t.Errorf("%d pairs, %v", len(pairs), err)
 		}
 		if p.room.pairer.begun != 2 || old.Reckoning().Made() {

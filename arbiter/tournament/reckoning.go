@@ -87,6 +87,15 @@ func (r *Reckoning) Progress() (settled, of int) {
 	return min(int(r.settled.Load()), of), of
 }
 
+// Quick tells that nobody notices how long it takes: whoever asks for it may make it.
+func (r *Reckoning) Quick() bool {
+	_, players := r.Progress()
+	return players <= PairedAtOnce
+}
+
+// PairedAtOnce is a field whose pairing takes less than a reader notices.
+const PairedAtOnce = 100
+
 // Key tells one pairing from another, by what it is reckoned from.
 func (r *Reckoning) Key() string { return r.key() }
 

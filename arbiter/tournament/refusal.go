@@ -66,6 +66,7 @@ const (
 	OwnOpponent      Code = "own-opponent"
 	PairedAway       Code = "paired-away"
 	PairingOld       Code = "pairing-old"     // another one than was looked at
+	ManyToPair       Code = "many-to-pair"    // for every ending
 	PairingStopped   Code = "pairing-stopped" // before it was made
 	PairedTwice      Code = "paired-twice"
 	NotPaired        Code = "not-paired"

@@ -93,8 +93,14 @@ func (b *Book) Suppose(results map[string]game.Score) *Book {
 	return then
 }
 
-// Next is what the engine would pair after an ending.
-func (e Ending) Next() ([]Pair, error) { return e.then.Proposal() }
+// Next is what the engine would pair after an ending. So many players that it takes its time are
+// not paired for every ending of an event: ManyToPair.
+func (e Ending) Next() ([]Pair, error) {
+	if r := e.then.Reckoning(); r != nil && !r.Quick() {
+		return nil, &Refusal{Code: ManyToPair, Count: PairedAtOnce}
+	}
+	return e.then.Proposal()
+}
 
 // shareOf is what a code of a game on the board is worth.
 func shareOf(c standings.Code) game.Half {

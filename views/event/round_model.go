@@ -113,7 +113,7 @@ func (s *Face) explain(t *tournament.Book, round, from int, boards []part.RoundB
 
 // published is a round as everybody sees it. Where the field is large a board's reasons
 // are found when an arbiter asks for them.
-func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
+func (s *Face) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
 	m.Closed = s.Closed(t, m.Number)
 	m.Last = t.MayUnpublish(m.Number)
@@ -130,7 +130,10 @@ func (s *Face) published(m *RoundPage, t *tournament.Book, asked int) {
 		m.Boards[i].Ask = m.Manage
 	}
 	if m.Manage && asked >= 1 && asked <= len(m.Boards) {
-		s.explain(t, m.Number, asked-1, m.Boards[asked-1:asked])
+		_ = s.Desk.Copies(ctx, func() error { // the round is paired again; who went away needs no reason
+			s.explain(t, m.Number, asked-1, m.Boards[asked-1:asked])
+			return nil
+		})
 	}
 }
 

@@ -55,7 +55,7 @@ func (s *Face) showRound(c echo.Context, v web.Viewer, t *tournament.Book, n, st
 		s.proposed(c.Request().Context(), &m, t)
 	} else {
 		asked, _ := strconv.Atoi(c.QueryParam("why"))
-		s.published(&m, t, asked)
+		s.published(c.Request().Context(), &m, t, asked)
 		m.Last = m.Last && v.Can("event unpublish", t)
 	}
 	frame := s.InEvent(s.Frame(c, v), v, m.ID, t.Name, web.RoundsAt)
