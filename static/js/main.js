@@ -6,6 +6,7 @@ import { mindPresses } from "./press.js";
 import { playBoard, restoreBoard } from "./goban.js";
 import { mindNotices } from "./notice.js";
 import { openVoice } from "./voice.js";
+import { mindWaysBack } from "./back.js";
 
 document.documentElement.classList.add("js");
 
@@ -18,6 +19,7 @@ enhanceForms(page);
 playBoard();
 runClocks();
 scrollLists();
+mindWaysBack();
 
 if (page.dataset.stream) followStream(page);
 if (page.dataset.poll) poll(Number(page.dataset.poll));

@@ -1,0 +1,39 @@
+package views_test
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/window"
+)
+
+// A page of those who only look may be kept by their browser. Whoever goes back to it is shown what
+// is so now: what happened meanwhile, and themselves as they are.
+func TestWhoeverGoesBackSeesNoOldPage(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	organiser := h.Organiser()
+	w := window.New(t, window.Browser(t), h.URL, "back")
+	w.Open("/")
+	w.Reads("main", "No tournament yet.")
+	w.Open("/rules")
+	organiser.Open("/tournaments/new").Submit("/tournaments", "name", "Spring open").Must(http.StatusOK)
+	back(w)
+	w.Reads("main", "Spring open")
+
+	w.Open("/rules")
+	w.Do("another language", chromedp.Evaluate[chromedp.Void](`fetch("/language", {method: "POST", body: new URLSearchParams({lang: "de", back: "/"})})`, chromedp.EvalAwaitPromise))
+	back(w)
+	w.Until("the page in German", `document.documentElement.lang === "de"`)
+	w.Do("yet another", chromedp.Evaluate[chromedp.Void](`fetch("/language", {method: "POST", body: new URLSearchParams({lang: "fr", back: "/"})})`, chromedp.EvalAwaitPromise))
+	w.Do("thawed by the browser", chromedp.Evaluate[chromedp.Void](`dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}))`))
+	w.Until("the page in French", `document.documentElement.lang === "fr"`)
+}
+
+// back goes to the page before, as the key of the browser does.
+func back(w *window.Window) {
+	w.T.Helper()
+	w.Do("back", chromedp.NavigateBack())
+}
