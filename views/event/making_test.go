@@ -93,6 +93,10 @@ func TestALargePairingIsMadeBesideItsPage(t *testing.T) {
 	if boards := v.Page.Find(".round-boards > li").Length(); boards != 60 || shown == "" {
 		t.Fatalf("%d boards, the pairing %q", boards, shown)
 	}
+	a.Send(visit.Post(arrange("pairing-stop"), "round", "1"))
+	if v = a.Open(round); strings.Contains(v.Notices(), "stopped") || v.Page.Find(".round-boards > li").Length() != 60 {
+		t.Errorf("what is made is stopped: %q", v.Notices())
+	}
 	if v.Page.Find("main[data-poll]").Length() != 0 {
 		t.Error("the page comes again and again although it is made")
 	}

@@ -19,8 +19,8 @@ func (s *Face) roundActs() web.Acts {
 	return web.Acts{
 		address.ArrangeRoute("publish"):       {Read: readPublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.publish"},
 		address.ArrangeRoute("publish-hand"):  {Read: readPublish, Page: s.showHand, Next: web.To(address.RoundRoute), Done: "done.arrange.publish-hand"},
-		address.ArrangeRoute("pairing-stop"):  {Call: onPairing(s.Desk.StopPairing, "done.arrange.pairing-stop"), Page: s.againRound, Next: web.To(address.RoundRoute)},
-		address.ArrangeRoute("pairing-begin"): {Call: onPairing(s.Desk.ResumePairing, ""), Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("pairing-stop"):  {Call: onPairing(s.Desk.StopPairing), Page: s.againRound, Next: web.To(address.RoundRoute)},
+		address.ArrangeRoute("pairing-begin"): {Call: onPairing(s.Desk.ResumePairing), Page: s.againRound, Next: web.To(address.RoundRoute)},
 		address.ArrangeRoute("unpublish"):     {Read: readUnpublish, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.unpublish"},
 		address.ArrangeRoute("provisional"):   {Read: readProvisional, Page: s.againRound, Next: web.To(address.RoundRoute), Done: "done.arrange.provisional"},
 		address.ArrangeRoute("hand-open"):     {Read: web.Always(tournament.OpenHand{}), Page: s.againRound, Next: web.To(address.HandRoute), Done: "done.arrange.hand-open"},
@@ -44,7 +44,7 @@ func readPublish(a web.Asked) (tournament.Command, error) {
 }
 
 // onPairing does something with the pairing of the next round, which the form names.
-func onPairing(do func(*tournament.Book), done string) func(web.Asked) (locale.Text, error) {
+func onPairing(do func(*tournament.Book)) func(web.Asked) (locale.Text, error) {
 	return func(a web.Asked) (locale.Text, error) {
 		n, err := web.RoundOf(a)
 		switch {
@@ -58,8 +58,10 @@ func onPairing(do func(*tournament.Book), done string) func(web.Asked) (locale.T
 			_, err := a.Book.Proposal()
 			return locale.Text{}, cmp.Or(err, error(&tournament.Refusal{Code: tournament.NotInThisSystem}))
 		}
-		do(a.Book)
-		return locale.Say(done), nil
+		if do(a.Book); !a.Book.Reckoning().Stopped() { // it goes on, or was made already
+			return locale.Text{}, nil
+		}
+		return locale.Say("done.arrange.pairing-stop"), nil
 	}
 }
 
