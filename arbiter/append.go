@@ -16,6 +16,11 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	if d.gallery != nil {
 		return ErrGallery
 	}
+	for _, s := range b.Streams {
+		if err := d.takeUp(ctx, s.Stream); err != nil {
+			return err
+		}
+	}
 	defer d.happenings.Add(1)
 	records, err := d.journal.Append(ctx, b)
 	var (

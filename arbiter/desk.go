@@ -44,14 +44,15 @@ type office struct {
 	started  time.Time
 	time     JournalTime
 
-	mu     sync.RWMutex // guards the maps, not what is in them
-	games  map[string]*gameRoom
-	events map[string]*eventRoom
-	house  houseRoom
-	links  map[string]string    // by id, the event in which a link or a key is
-	used   map[string]time.Time // by key, when a program did something with it last
-	known  map[string]Kept
-	seals  seals
+	mu      sync.RWMutex // guards the maps, not what is in them
+	games   map[string]*gameRoom
+	events  map[string]*eventRoom
+	house   houseRoom
+	resting resting
+	links   map[string]string    // by id, the event in which a link or a key is
+	used    map[string]time.Time // by key, when a program did something with it last
+	known   map[string]Kept
+	seals   seals
 	// exchanged are those who were not as sealed at the start, and numbered what stands in
 	// the place of the persons among them until they are corrected.
 	exchanged []Exchanged
@@ -64,6 +65,7 @@ type office struct {
 
 	envelopes Envelopes
 	dossiers  Dossiers
+	shelf     Shelf
 	lectern   lectern
 	sealing   []byte // sealingKey
 	copyist   copyist
@@ -93,6 +95,8 @@ type Options struct {
 	Envelopes Envelopes
 	// Dossiers keeps those of the archive; nil where there is none.
 	Dossiers Dossiers
+	// Shelf keeps where events stand that rest; nil where all are folded at the start.
+	Shelf Shelf
 	// Key is what the installation signs its statements with; none are made without.
 	Key ed25519.PrivateKey
 	// Accepted is told what is done in the house and in tournaments as a whole, under the context
@@ -112,6 +116,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
+		resting: newResting(), shelf: o.Shelf,
 	}}
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)
@@ -157,7 +162,14 @@ func (d *Desk) load(ctx context.Context) error {
 	if err := d.loadPeople(ctx); err != nil {
 		return err
 	}
-	return readAll(ctx, d.journal, d.fold)
+	streams, some, err := d.loadRests(ctx)
+	if err != nil {
+		return err
+	}
+	if !some {
+		return readAll(ctx, d.journal, d.fold)
+	}
+	return d.shelf.ReadStreams(ctx, streams, func(r Record) error { return foldAll([]Record{r}, d.fold) })
 }
 
 func (d *Desk) loadPeople(ctx context.Context) error {
@@ -179,7 +191,12 @@ func (d *Desk) loadAgain(ctx context.Context, list []Beside) error {
 	if err != nil {
 		return err
 	}
-	whose := d.whose()
+	whose, numbers := d.whose(), map[string]string{}
+	for _, b := range list {
+		if id := besides(b); id != "" {
+			numbers[id] = d.numberIn(whose[id], id)
+		}
+	}
 	d.know(func() {
 		for _, b := range list {
 			id := besides(b)
@@ -193,7 +210,7 @@ func (d *Desk) loadAgain(ctx context.Context, list []Beside) error {
 			}
 			d.keep(id, &people[at])
 			if d.seals.how(sealed{SealedPerson, id}, people[at].Seal()) != "" {
-				d.number(id, whose[id])
+				d.numbered[id] = Person{ID: id, Name: numbers[id]}
 			}
 		}
 	})
@@ -274,6 +291,11 @@ func (d *Desk) openGame(id string) *gameRoom {
 }
 
 func (d *Desk) openEvent(id string) *eventRoom {
+	if r := d.resting.event(id); r != nil {
+		if room, err := d.visit(r); err == nil {
+			return room
+		}
+	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	r, ok := d.events[id]
@@ -291,11 +313,13 @@ func (d *Desk) game(id string) (*gameRoom, error) {
 		return d.gallery.game(id)
 	}
 	d.mu.RLock()
-	defer d.mu.RUnlock()
 	room, ok := d.games[id]
 	if !ok {
-		return nil, ErrNotFound
+		r := d.resting.game(id)
+		d.mu.RUnlock()
+		return d.restedGame(r, id)
 	}
+	defer d.mu.RUnlock()
 	if s := room.current.Load(); s != nil {
 		if event, of := d.events[s.Tournament]; of && event.deleted() {
 			return nil, ErrNotFound
@@ -304,14 +328,36 @@ func (d *Desk) game(id string) (*gameRoom, error) {
 	return room, nil
 }
 
+// restedGame is a game of an event that rests.
+func (d *Desk) restedGame(r *rested, id string) (*gameRoom, error) {
+	event, err := d.restedEvent(r)
+	if err != nil {
+		return nil, err
+	}
+	return event.games[id], nil
+}
+
+// restedEvent is the room of an event that rests, if there is one.
+func (d *Desk) restedEvent(r *rested) (*eventRoom, error) {
+	if r == nil || r.Card.Deleted {
+		return nil, ErrNotFound
+	}
+	return d.visit(r)
+}
+
 func (d *Desk) event(id string) (*eventRoom, error) {
 	if d.gallery != nil {
 		return d.gallery.event(id)
 	}
 	d.mu.RLock()
-	defer d.mu.RUnlock()
 	room, ok := d.events[id]
-	if !ok || room.deleted() {
+	if !ok {
+		r := d.resting.event(id)
+		d.mu.RUnlock()
+		return d.restedEvent(r)
+	}
+	defer d.mu.RUnlock()
+	if room.deleted() {
 		return nil, ErrNotFound
 	}
 	return room, nil
@@ -344,6 +390,9 @@ func (d *Desk) recorded(id string) (game.State, error) {
 
 // EventOf is the event of a game; empty where there is none.
 func (d *Desk) EventOf(gameID string) string {
+	if r := d.resting.game(gameID); r != nil && !r.Card.Deleted {
+		return r.Card.ID
+	}
 	room, err := d.game(gameID)
 	if err != nil {
 		return ""
@@ -373,6 +422,7 @@ func (d *Desk) Tournaments() []string {
 			ids = append(ids, id)
 		}
 	}
+	ids = append(ids, d.resting.ids()...)
 	sort.Sort(sort.Reverse(sort.StringSlice(ids)))
 	return ids
 }

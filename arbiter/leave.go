@@ -16,6 +16,9 @@ import (
 // tasksOf are the events in which an account has a task, in the order of their ids.
 func (d *Desk) tasksOf(account string) (rooms []*eventRoom) {
 	for _, id := range d.Tournaments() {
+		if about, err := d.Outline(id); err != nil || about.Staff[account] == "" {
+			continue
+		}
 		room, err := d.event(id)
 		if err != nil {
 			continue
@@ -68,6 +71,9 @@ func (d *Desk) appoints(c tournament.Command) (done func(), err error) {
 func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 	at, streams := later(d.time.At(now), d.house.last), []StreamAppend(nil)
 	for _, id := range d.Tournaments() {
+		if about, err := d.Outline(id); err != nil || !d.removedAny(about.Staff) {
+			continue
+		}
 		room, err := d.event(id)
 		if err != nil {
 			return err
@@ -106,4 +112,15 @@ func (d *Desk) removes(ctx context.Context, b Batch, at clock.Instant, account s
 	}
 	b.Instant, b.Streams = int64(at), append(b.Streams, parts...)
 	return d.append(ctx, b)
+}
+
+// removedAny tells whether one of those who are appointed has no account any more.
+func (d *Desk) removedAny(staff map[string]tournament.Role) bool {
+	accounts := d.House().Accounts
+	for account := range staff {
+		if accounts[account].Removed {
+			return true
+		}
+	}
+	return false
 }

@@ -25,26 +25,34 @@ func (d *Desk) weigh(ctx context.Context) error {
 		aside.People = append(aside.People, p)
 	}
 	d.exchanged = slices.DeleteFunc(d.seals.against(aside), func(e Exchanged) bool { return e.What == SealedPasskey }) // asked for at each use
-	whose := d.whose()
+	whose, numbers := d.whose(), map[string]string{}
+	for _, e := range d.exchanged {
+		if e.What == SealedPerson {
+			numbers[e.ID] = d.numberIn(whose[e.ID], e.ID)
+		}
+	}
 	d.know(func() {
-		for _, e := range d.exchanged {
-			if e.What == SealedPerson {
-				d.number(e.ID, whose[e.ID])
-			}
+		for id, number := range numbers {
+			d.numbered[id] = Person{ID: id, Name: number}
 		}
 	})
 	return nil
 }
 
-// number puts a number in the place of somebody of an event.
-func (d *Desk) number(id, event string) {
-	name := Nameless
-	if room, known := d.events[event]; known {
+// numberIn is the number that stands in the place of somebody of an event.
+func (d *Desk) numberIn(event, id string) string {
+	d.mu.RLock()
+	room := d.events[event]
+	d.mu.RUnlock()
+	if r := d.resting.event(event); room == nil && r != nil {
+		room, _ = d.visit(r) // else nobody can be shown its pages either
+	}
+	if room != nil {
 		if s, err := room.state(); err == nil {
-			name = numberOf(s, id)
+			return numberOf(s, id)
 		}
 	}
-	d.numbered[id] = Person{ID: id, Name: name}
+	return Nameless
 }
 
 // Nameless stands in the place of the name of somebody who has no number.

@@ -108,14 +108,16 @@ func (k ProgramKey) Shut(now time.Time) error {
 // Program is a key by its id, in an event that stands, be it good or not.
 func (d *Desk) Program(id string) (ProgramKey, bool) {
 	d.mu.RLock()
-	event, used := d.links[id], d.used[id]
+	event := d.links[id]
 	d.mu.RUnlock()
 	s, err := d.Tournament(event)
 	if err != nil {
 		return ProgramKey{}, false
 	}
+	d.mu.RLock()
+	defer d.mu.RUnlock()
 	key, known := s.Keys[id]
-	return ProgramKey{key, event, used}, known
+	return ProgramKey{key, event, d.used[id]}, known
 }
 
 // Programs are the keys of an event, the oldest first.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
@@ -19,6 +20,7 @@ type room[S any] struct {
 	sequence int64
 	position int64 // in the journal, of the last record
 	last     clock.Instant
+	wall     time.Time              // of the newest record
 	commands map[string]string      // command id -> digest
 	moved    func(before, after *S) // told of every state, before and after it is shown; nobody if nil
 }
@@ -41,6 +43,8 @@ type (
 		closings   closings
 		pairer     pairer
 		namesakes  atomic.Pointer[namesakes]
+		games      map[string]*gameRoom // of an event that rests, or did when the desk was opened
+		noted      atomic.Int64         // how many records it had when it was noted that it rests
 	}
 )
 
@@ -67,6 +71,9 @@ func (r *room[S]) state() (S, error) {
 func (r *room[S]) took(s S, rec Record) {
 	r.put(&s)
 	r.sequence, r.position, r.last = rec.Sequence, rec.Position, max(r.last, clock.Instant(rec.Instant))
+	if rec.Wall.After(r.wall) {
+		r.wall = rec.Wall
+	}
 	r.commands[rec.CommandID] = rec.Digest
 }
 
@@ -88,6 +95,7 @@ func (r *room[S]) put(s *S) {
 func (r *room[S]) become(folded *room[S]) {
 	r.put(folded.current.Load())
 	r.sequence, r.position, r.last, r.commands = folded.sequence, folded.position, max(r.last, folded.last), folded.commands
+	r.wall = folded.wall
 }
 
 func foldAll(records []Record, fold func(Record) error) error {

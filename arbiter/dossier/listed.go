@@ -20,8 +20,7 @@ type Listed struct {
 }
 
 // ListedOf is an event for a list.
-func ListedOf(s tournament.State) Listed {
-	x := s.Description
-	return Listed{ID: s.ID, Name: s.Name, Place: x.Place, Country: x.Country, From: x.From, To: x.To, System: string(s.How()),
-		Rounds: s.Rounds(), Sample: s.Sample, Signed: s.Signed, Archived: s.Archived}
+func ListedOf(o tournament.Outline) Listed {
+	return Listed{ID: o.ID, Name: o.Name, Place: o.Place, Country: o.Country, From: o.From, To: o.To, System: string(o.System),
+		Rounds: o.Rounds, Sample: o.Sample, Signed: o.Signed, Archived: o.Archived}
 }

@@ -125,7 +125,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer closed()
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Shelf: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
@@ -144,6 +144,9 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	})()
 	defer beside(ctx, func(ctx context.Context) {
 		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
+	})()
+	defer beside(ctx, func(ctx context.Context) {
+		desk.KeepRests(ctx, func(err error) { log.Error("events that rest", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
 	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()

@@ -81,8 +81,8 @@ func (s *Face) events(c echo.Context) ([]byte, error) {
 		m.Page = n
 	}
 	for _, id := range ids[min(len(ids), (m.Page-1)*onPage):min(len(ids), m.Page*onPage)] {
-		if t, err := s.Desk.Tournament(id); err == nil { // else it was deleted meanwhile
-			m.Events = append(m.Events, ListedEvent{dossier.ListedOf(t), address.APIEvent(id)})
+		if o, err := s.Desk.Outline(id); err == nil { // else it was deleted meanwhile
+			m.Events = append(m.Events, ListedEvent{dossier.ListedOf(o), address.APIEvent(id)})
 		}
 	}
 	c.Response().Header().Set("Link", links(m.Page, m.Pages))

@@ -40,17 +40,17 @@ func (s *Face) home(c echo.Context) error {
 }
 
 // list puts a page of the events that are asked for into the model. The books, in which
-// results are counted, are opened for the events of the page alone.
+// results are counted, are opened for the events of the page alone, and of those that rest none.
 func (s *Face) list(m *Home, v web.Viewer) error {
 	from, n := (m.Page-1)*homePage, 0
 	for _, id := range s.Desk.Tournaments() {
-		t, err := s.Desk.Tournament(id)
+		o, err := s.Desk.Outline(id)
 		if err != nil {
 			continue // deleted a moment ago
 		}
 		m.Any = true
-		m.Archived = m.Archived || t.Archived
-		if t.Archived != m.Archive || !found(t, m.Search) {
+		m.Archived = m.Archived || o.Archived
+		if o.Archived != m.Archive || !found(o, m.Search) {
 			continue
 		}
 		n++
@@ -58,11 +58,11 @@ func (s *Face) list(m *Home, v web.Viewer) error {
 			m.Older = m.Older || n > from+homePage
 			continue
 		}
-		book, err := s.SeenBy(v, id).Desk.Book(id)
+		listed, err := s.SeenBy(v, id).Desk.Card(id)
 		if err != nil {
 			return err
 		}
-		card := s.eventCard(id, book)
+		card := cardOf(listed)
 		card.Removes = v.May("event delete", id)
 		m.Events = append(m.Events, card)
 	}
@@ -72,18 +72,15 @@ func (s *Face) list(m *Home, v web.Viewer) error {
 
 // found tells whether each word of a search stands in the name, the place, the country or
 // the days of an event.
-func found(t tournament.State, search string) bool {
-	d := t.Description
-	in := strings.ToLower(strings.Join([]string{t.Name, d.Place, d.Country, d.From, d.To, d.Organiser}, " "))
+func found(o tournament.Outline, search string) bool {
+	in := strings.ToLower(strings.Join([]string{o.Name, o.Place, o.Country, o.From, o.To, o.Organiser}, " "))
 	return !slices.ContainsFunc(strings.Fields(strings.ToLower(search)), func(word string) bool { return !strings.Contains(in, word) })
 }
 
-func (s *Face) eventCard(id string, t *tournament.Book) EventCard {
-	_, state := t.Progress()
-	about := s.About(t.State)
-	return EventCard{ID: id, Name: t.Name, State: string(state), Players: len(t.Entries), Round: t.RoundNow(), Place: about.Place, Country: about.Country, Dates: about.Dates,
-		Rounds: max(t.LastRound(), t.Rounds()), Control: t.Game.Control, Opening: t.Game.Opening,
-		Game: t.Game.Game, Teams: shown.InTeams(t), Sample: t.Sample, Command: web.NewID()}
+func cardOf(c tournament.Card) EventCard {
+	return EventCard{ID: c.ID, Name: c.Name, State: string(c.Progress), Players: c.Players, Round: c.Round, Place: c.Place, Country: c.Country,
+		Dates: shown.Dates(c.From, c.To), Rounds: c.Last, Control: c.Control, Opening: c.Opening,
+		Game: c.Game, Teams: c.Teams, Sample: c.Sample, Command: web.NewID()}
 }
 
 // groups are the events of a page: running, coming, past, each in its order.

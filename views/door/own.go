@@ -55,8 +55,8 @@ func clockTime(at time.Time) string {
 // knownNames are what everybody knows, and no password is: what the tournaments are called.
 func (s *Face) knownNames() (names []string) {
 	for _, id := range s.Desk.Tournaments() {
-		if t, err := s.Desk.Tournament(id); err == nil {
-			names = append(names, t.Name)
+		if o, err := s.Desk.Outline(id); err == nil {
+			names = append(names, o.Name)
 		}
 	}
 	return names

@@ -17,8 +17,8 @@ import (
 // ownTasks are those that an account has in events, each of which can be left.
 func (s *Face) ownTasks(account string) (tasks []OwnTask) {
 	for _, id := range s.Desk.Tournaments() {
-		if t, err := s.Desk.Tournament(id); err == nil && t.Staff[account] != "" {
-			tasks = append(tasks, OwnTask{Event: id, Name: t.Name, Role: locale.Say("role." + string(t.Staff[account]))})
+		if o, err := s.Desk.Outline(id); err == nil && o.Staff[account] != "" {
+			tasks = append(tasks, OwnTask{Event: id, Name: o.Name, Role: locale.Say("role." + string(o.Staff[account]))})
 		}
 	}
 	return tasks

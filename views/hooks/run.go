@@ -86,11 +86,8 @@ func (s *Sender) listen(ctx context.Context) {
 func (s *Sender) wanted() map[string]bool {
 	list := map[string]bool{}
 	for _, id := range s.Desk().Tournaments() {
-		t, err := s.Desk().Tournament(id)
-		for _, h := range t.Hooks {
-			if err == nil && h.Released {
-				list[id] = true
-			}
+		if s.Desk().Tells(id) {
+			list[id] = true
 		}
 	}
 	return list
@@ -131,7 +128,7 @@ func (s *Sender) forget(ctx context.Context) error {
 		return err
 	}
 	for hook, event := range kept {
-		if _, err := s.Desk().Tournament(event); !errors.Is(err, arbiter.ErrNotFound) {
+		if _, err := s.Desk().Outline(event); !errors.Is(err, arbiter.ErrNotFound) {
 			continue
 		}
 		if err := s.Store.Drop(ctx, hook); err != nil {

@@ -31,6 +31,8 @@ const (
 type Desk interface {
 	Tournament(id string) (tournament.State, error)
 	Tournaments() []string
+	Outline(id string) (tournament.Outline, error)
+	Tells(id string) bool
 	Dossier(ctx context.Context, eventID string, f dossier.For) (dossier.Dossier, error)
 	HookGone(ctx context.Context, eventID, hook string, now time.Time) error
 }

@@ -10,7 +10,7 @@ import (
 // About is what an event is to people.
 func (tell Teller) About(t tournament.State) part.About {
 	d := t.Description
-	a := part.About{Place: d.Place, Country: d.Country, Dates: dates(d), Organiser: d.Organiser, Federation: d.Federation, Site: d.Site}
+	a := part.About{Place: d.Place, Country: d.Country, Dates: Dates(d.From, d.To), Organiser: d.Organiser, Federation: d.Federation, Site: d.Site}
 	if d.Logo != "" {
 		a.Logo = address.Picture(d.Logo)
 	}
@@ -31,9 +31,10 @@ func (tell Teller) About(t tournament.State) part.About {
 	return a
 }
 
-func dates(d tournament.Description) string {
-	if d.To == "" || d.To == d.From {
-		return d.From
+// Dates are the days of an event.
+func Dates(from, to string) string {
+	if to == "" || to == from {
+		return from
 	}
-	return d.From + " – " + d.To
+	return from + " – " + to
 }

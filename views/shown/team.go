@@ -91,4 +91,4 @@ func PlainNumber(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) 
 
 // InTeams tells that an entry is a team: of the boards of a match, or of the persons
 // on one side of a board.
-func InTeams(t *tournament.Book) bool { return t.Boards > 0 || t.Game.Persons() > 2 }
+func InTeams(t *tournament.Book) bool { return t.InTeams() }

@@ -45,11 +45,11 @@ func (v Viewer) task(event string) tournament.Role {
 	if v.Account == nil {
 		return ""
 	}
-	t, err := v.desk.Tournament(event)
+	o, err := v.desk.Outline(event)
 	if err != nil {
 		return ""
 	}
-	return t.Staff[v.Account.ID]
+	return o.Staff[v.Account.ID]
 }
 
 // guarded opens a route to those whom the table of rights names. A route that has no row

@@ -1,0 +1,31 @@
+package arbiter
+
+import "runtime"
+
+// LetGo lets go of all rooms of events that rest.
+func (d *Desk) LetGo() {
+	d.resting.sweep()
+	d.resting.sweep()
+	runtime.GC()
+}
+
+// Resting are the events that rest, how often rooms of such were folded, and how many records the
+// rooms have that are kept.
+func (d *Desk) Resting() (events, folded int, kept int64) {
+	d.resting.mu.Lock()
+	defer d.resting.mu.Unlock()
+	for _, r := range d.resting.open {
+		kept += r.sum()
+	}
+	return len(d.resting.events), d.resting.folded, kept
+}
+
+// RoomsOpen are how many rooms of games there are that do not rest.
+func (d *Desk) RoomsOpen() int {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return len(d.games)
+}
+
+// RestingMost is how many records the rooms have that are kept.
+const RestingMost = restingMost
