@@ -25,7 +25,11 @@ func rest(worked time.Duration) time.Duration { return min(3*worked, 2*time.Seco
 // Copies does such work when there is a place for it. Work within other such work has that
 // place, and must not ask for one.
 func (d *Desk) Copies(ctx context.Context, work func() error) error {
-	c := &d.copyist
+	return d.atPlace(ctx, &d.copyist, work)
+}
+
+// atPlace does work when there is a place of a kind for it.
+func (d *Desk) atPlace(ctx context.Context, c *copyist, work func() error) error {
 	c.once.Do(func() { c.places = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)) })
 	select {
 	case c.places <- struct{}{}:

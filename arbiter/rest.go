@@ -76,13 +76,8 @@ func newContent() content { return content{sha256.New()} }
 
 func (c content) take(r Record) error { return json.NewEncoder(c).Encode(r) }
 
-// NoteRests notes where the events stand that have come to rest.
-func (d *Desk) NoteRests(ctx context.Context, now time.Time) error {
-	return d.noteRests(ctx, now, func(time.Duration) {})
-}
-
-// noteRests does it, and tells how long each took.
-func (d *Desk) noteRests(ctx context.Context, now time.Time, took func(time.Duration)) error {
+// NoteRests notes where the events stand that have come to rest, and tells how long each took.
+func (d *Desk) NoteRests(ctx context.Context, now time.Time, took func(time.Duration)) error {
 	if d.shelf == nil {
 		return nil
 	}
@@ -125,7 +120,7 @@ func (d *Desk) KeepRests(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(restsLooked)
 	defer tick.Stop()
 	for now := time.Now(); ; {
-		err := d.noteRests(ctx, now, func(took time.Duration) {
+		err := d.NoteRests(ctx, now, func(took time.Duration) {
 			select {
 			case <-ctx.Done():
 			case <-time.After(restsPause * took):

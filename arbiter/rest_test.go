@@ -3,10 +3,11 @@ package arbiter_test
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"sync"
@@ -37,7 +38,7 @@ func newAged(t testing.TB, events int, seed uint64) *aged {
 	for n := range events {
 		a.add(n)
 	}
-	a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour)))
+	a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	return a
 }
 
@@ -140,8 +141,10 @@ func (a *aged) asks() map[string]func(d *arbiter.Desk, r *rand.Rand) any {
 		"programs":  func(d *arbiter.Desk, r *rand.Rand) any { return said(d.Programs(one(r, a.events))) },
 		"person":    func(d *arbiter.Desk, r *rand.Rand) any { return d.Person(one(r, a.people)) },
 		"apart":     func(d *arbiter.Desk, r *rand.Rand) any { return d.Apart(one(r, a.events), one(r, a.people)) },
-		"numbered":  func(d *arbiter.Desk, r *rand.Rand) any { return fmt.Sprint(d.Numbered(one(r, a.events)), d.Exchanged()) },
-		"count":     func(d *arbiter.Desk, r *rand.Rand) any { c, err := d.Count(one(r, a.events)); return said(c.Here, err) },
+		"numbered": func(d *arbiter.Desk, r *rand.Rand) any {
+			return fmt.Sprint(d.Numbered(one(r, a.events)), d.Exchanged())
+		},
+		"count": func(d *arbiter.Desk, r *rand.Rand) any { c, err := d.Count(one(r, a.events)); return said(c.Here, err) },
 		"closing": func(d *arbiter.Desk, r *rand.Rand) any {
 			c, is := d.Closing(one(r, a.events), 1)
 			return fmt.Sprint(c, is)
@@ -248,7 +251,7 @@ func (a *aged) acts() {
 		o := a.order(chief)
 		many.Go(func() {
 			if _, err := a.Play(ctx, id, o, game.Command{Do: game.DoResult, Score: game.Score{P1: 1, P2: 1}, Reason: "misread"}); err != nil {
-				if refusal := (*game.Refusal)(nil); !asRefusal(err, &refusal) {
+				if _, refused := errors.AsType[*game.Refusal](err); !refused {
 					a.t.Errorf("%s: %v", id, err)
 				}
 			}
@@ -260,12 +263,6 @@ func (a *aged) acts() {
 	}
 }
 
-func asRefusal(err error, to **game.Refusal) bool {
-	refusal, is := err.(*game.Refusal)
-	*to = refusal
-	return is
-}
-
 // What rests is not folded at the start, however many there are, nor read; what is asked for in
 // lists opens none.
 func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
@@ -274,7 +271,7 @@ func TestWhatRestsIsNotFoldedAtTheStart(t *testing.T) {
 	for _, id := range []int{3, 5, 7} {
 		a.must(a.Arrange(t.Context(), a.events[id], a.order(chief), tournament.Archive{Away: true}, nil))
 	}
-	a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour)))
+	a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
 	d := a.opened(true)
 	for _, id := range d.Tournaments() {
 		if _, err := d.Outline(id); err != nil {
@@ -305,8 +302,6 @@ func TestANoteOfAnEventThatRestsDecidesNothing(t *testing.T) {
 	if n, _, _ := a.opened(true).Resting(); n != 1 {
 		t.Errorf("%d events rest, one of which has grown since", n)
 	}
-	path := filepath.Join(t.TempDir(), "renju.db")
-	_ = path
 	var note arbiter.Rested
 	a.must(json.Unmarshal(notes[1], &note))
 	note.Content = bytes.Repeat([]byte{1}, 32)
@@ -336,5 +331,23 @@ func TestTheRoomsOfEventsThatRestAreFew(t *testing.T) {
 	d.LetGo()
 	if _, _, kept := d.Resting(); kept != 0 {
 		t.Errorf("%d records are kept that nobody asks for", kept)
+	}
+}
+
+// Who was exchanged by hand in an event that rests is shown by a number at once, and who was
+// forgotten there stays one; nobody has to open it for that.
+func TestWhoWasExchangedInAnEventThatRestsIsANumber(t *testing.T) {
+	a := newAged(t, 1, 9)
+	a.close()
+	db, err := sql.Open("sqlite", a.path)
+	a.must(err)
+	_, err = db.ExecContext(t.Context(), `UPDATE people SET name = 'Eve' WHERE id = 'event-00-p3'`)
+	a.must(errors.Join(err, db.Close()))
+	again := openDesk(t, a.path, nil, nil)
+	if n, _, _ := again.Resting(); n != 1 || again.Person("event-00-p3").Name != "#4" || again.Person("event-00-p2").Name != "#3" {
+		t.Errorf("%d events rest; they are called %q and %q", n, again.Person("event-00-p3").Name, again.Person("event-00-p2").Name)
+	}
+	if found := again.Exchanged(); len(found) != 1 || found[0].ID != "event-00-p3" {
+		t.Errorf("exchanged: %+v", found)
 	}
 }

@@ -22,6 +22,7 @@ type resting struct {
 	games  map[string]*rested // by game
 	open   []*rested          // whose rooms are kept, the last one asked for at the end
 	folded int                // how often rooms were folded
+	folder copyist            // folds them: however many are asked for, who plays has processors
 }
 
 // restingMost is how many records the rooms have that are kept, but for a single event's.
@@ -34,10 +35,6 @@ type rested struct {
 	room    weak.Pointer[eventRoom]
 	kept    *eventRoom
 	asked   bool // since the last sweep
-}
-
-func newResting() resting {
-	return resting{events: map[string]*rested{}, games: map[string]*rested{}}
 }
 
 // event is an event that rests; nil for any other.
@@ -167,7 +164,11 @@ func (d *Desk) visit(r *rested) (*eventRoom, error) {
 	if room := d.resting.again(r); room != nil {
 		return room, nil
 	}
-	room, err := d.foldRested(r)
+	var room *eventRoom
+	err := d.atPlace(context.Background(), &d.resting.folder, func() (err error) {
+		room, err = d.foldRested(r)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"os"
 )
 
@@ -74,7 +75,7 @@ func orWhole(err error) error {
 func (w *walk) beginAt(ctx context.Context, q querier, position int64) error {
 	var hash []byte
 	err := q.QueryRowContext(ctx, selectBefore, position).Scan(&w.position, &hash)
-	if err == sql.ErrNoRows {
+	if errors.Is(err, sql.ErrNoRows) {
 		w.midway, err = false, nil
 	}
 	copy(w.hash[:], hash)
