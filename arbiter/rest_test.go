@@ -70,6 +70,8 @@ func (a *aged) add(n int) {
 	}
 	link := a.link(id, people[0].ID)
 	a.links, a.tokens = append(a.links, link.ID), append(a.tokens, link.Token, a.key(id, "boards"))
+	program, err := a.unlocks(a.tokens[len(a.tokens)-1])
+	a.must(err)
 	for round := range rounds {
 		do(tournament.PublishRound{Round: round + 1})
 		if _, err := a.StartAll(ctx, id, round+1, a.order(chief)); err != nil {
@@ -81,7 +83,7 @@ func (a *aged) add(n int) {
 			if p.Game == "" {
 				continue
 			}
-			a.do(p.Game, "player:"+p.First, stone(board.P1, "h8"))
+			a.do(p.Game, program.Actor(), stone(board.P1, "h8"))
 			if i%2 == 0 {
 				a.do(p.Game, chief, game.Command{Do: game.DoPenalty, Player: board.P2, Kind: game.PenaltyNote, Reason: "noise"})
 			}

@@ -79,8 +79,8 @@ func (s *Store) Ends(ctx context.Context) (map[string]int64, error) {
 	return ends, rows.Err()
 }
 
-// atOnce is how many events are read at a time.
-const atOnce = 500
+// streamsPage is how many events of streams are read at a time.
+const streamsPage = 500
 
 // ReadStreams implements arbiter.Shelf. Where the file was only glanced at, each event is held
 // against the hash of the one before it: what is served is what was written, although the rest of
@@ -99,7 +99,7 @@ func (s *Store) ReadStreams(ctx context.Context, streams []string, take func(arb
 	}
 	slices.Sort(all)
 	w := &walk{midway: true, streams: map[string]int64{}}
-	for some := range slices.Chunk(all, atOnce) {
+	for some := range slices.Chunk(all, streamsPage) {
 		text, err := json.Marshal(some)
 		if err != nil {
 			return err

@@ -30,10 +30,10 @@ func TestANoteThatAnotherOneWroteIsNone(t *testing.T) {
 // Some streams are read as they stand in the journal, in its order, and no others; the ends are those of all.
 func TestSomeStreamsAreReadInTheOrderOfTheJournal(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
-	fill(t, s, 3*atOnce)
+	fill(t, s, 3*streamsPage)
 	ends, err := s.Ends(t.Context())
 	must(t, err)
-	if want := map[string]int64{"game/0": atOnce, "game/1": atOnce, "game/2": atOnce}; !maps.Equal(ends, want) {
+	if want := map[string]int64{"game/0": streamsPage, "game/1": streamsPage, "game/2": streamsPage}; !maps.Equal(ends, want) {
 		t.Errorf("they end at %v", ends)
 	}
 	var got []int64
@@ -41,7 +41,7 @@ func TestSomeStreamsAreReadInTheOrderOfTheJournal(t *testing.T) {
 		got = append(got, r.Position)
 		return nil
 	}))
-	all, err := s.Read(t.Context(), 0, 3*atOnce)
+	all, err := s.Read(t.Context(), 0, 3*streamsPage)
 	must(t, err)
 	var want []int64
 	for _, r := range all {
