@@ -105,6 +105,7 @@ bench: ## speed, as ratios within one run; every page at n, 2n and 4n
 load: ## what people wait for, beside its limit in the same run; of moves beside exports a short run (MOVES=19000: ten minutes)
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
 	go test -run '^$$' -bench Crowd -benchtime 5000x ./views
+	go test -run '^$$' -bench Viewers -benchtime 30x ./views
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
 soak: ## ten minutes of a hall with spectators who come and go: a move is kept in memory, and nothing else

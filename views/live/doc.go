@@ -9,6 +9,11 @@
 //	text        all that a channel shows: messages with names (text.go)
 //	difference  what makes of a text the next one, and the sum by which that is checked (difference.go)
 //	state       a text with the last differences that lead to it (state.go)
+//	line        the connection of a viewer who only looks: few writers write to all of them
+//	            without waiting, and no goroutine stands at it (line.go, writer.go)
+//
+// A line that does not take a message at once is slow: somebody waits at it, for no more than
+// so many lines and no longer than KeepAlive, and then it is brought to what is newest.
 //
 // Who keeps texts gets the whole one first and then differences; who does not, or has
 // missed more than are kept, the whole. Every message leads to the newest text, so that a

@@ -32,6 +32,11 @@ type Hub struct {
 	wake   chan struct{}
 	dirty  []string      // topics, in the order in which they changed
 	ended  chan struct{} // closed when Run has ended
+
+	writers []*writer // made for the first line
+	writing sync.WaitGroup
+	turn    atomic.Int64 // whose the next line is
+	slow    waiting
 }
 
 // Watch is what a viewer wants to see: a topic, as one kind of viewer sees it.
@@ -86,7 +91,12 @@ func (h *Hub) Changed(topics ...string) {
 // Run renders what has changed, until the context ends; then nobody is served any
 // more. It runs once.
 func (h *Hub) Run(ctx context.Context, report func(error)) {
-	defer close(h.ended)
+	defer h.writing.Wait()
+	defer func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		close(h.ended)
+	}()
 	for {
 		select {
 		case <-ctx.Done():
@@ -98,6 +108,7 @@ func (h *Hub) Run(ctx context.Context, report func(error)) {
 				report(err)
 			}
 		}
+		h.flush()
 	}
 }
 
@@ -145,6 +156,7 @@ func (h *Hub) begun(c *channel) (*state, error) {
 	if err := h.make(c, asked); err != nil {
 		return nil, err
 	}
+	h.flush()
 	return c.newest.Load(), nil
 }
 

@@ -46,16 +46,16 @@ func newState(before *state, sign string, at Moment, text Text, kept bool) *stat
 	return s
 }
 
-// since are the messages that lead here from the state that a viewer has; 0 for none.
-func (s *state) since(has int, f Form) []message {
+// since adds to a list the messages that lead here from the state that a viewer has; 0 for none.
+func (s *state) since(all []message, has int, f Form) []message {
 	missed := s.number - has
 	switch {
 	case missed == 0:
-		return nil
+		return all
 	case !f.Keeps:
-		return []message{s.events}
+		return append(all, s.events)
 	case has == 0 || missed > len(s.changes):
-		return []message{s.whole}
+		return append(all, s.whole)
 	}
 	changes := s.changes[len(s.changes)-missed:]
 	size := 0
@@ -63,9 +63,9 @@ func (s *state) since(has int, f Form) []message {
 		size += len(m.plain())
 	}
 	if size > len(s.text) { // the text is short, or it is another one altogether
-		return []message{s.whole}
+		return append(all, s.whole)
 	}
-	return changes
+	return append(all, changes...)
 }
 
 // Form is how a viewer takes what is sent.

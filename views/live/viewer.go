@@ -9,7 +9,8 @@ import (
 type viewer struct {
 	form    Form
 	watched []watched
-	news    chan struct{}
+	news    chan struct{} // of one with a goroutine of its own
+	line    *line         // of one without
 }
 
 // watched is a channel and the state of it that a viewer has been sent.
@@ -26,7 +27,8 @@ const KeepAlive = 20 * time.Second
 // Serve sends a viewer the state of what it watches now and whenever it changes,
 // until the context ends, Run has ended or send fails.
 func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]byte) error) error {
-	v := h.join(watch, form)
+	v := &viewer{form: form, news: make(chan struct{}, 1)}
+	h.join(v, watch)
 	defer h.leave(v)
 	for i := range v.watched {
 		first, err := h.first(v, &v.watched[i])
@@ -49,7 +51,7 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 		case <-quiet.C:
 			data = comment.in(form)
 		case <-v.news:
-			if data = v.take(); data == nil {
+			if data = joined(v.takes(nil), form); data == nil {
 				continue
 			}
 		}
@@ -59,29 +61,31 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 	}
 }
 
-// join makes a viewer of those channels.
-func (h *Hub) join(watch []Watch, form Form) *viewer {
+// join makes a viewer one of those channels.
+func (h *Hub) join(v *viewer, watch []Watch) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	v := &viewer{form: form, news: make(chan struct{}, 1)}
+	v.watched = make([]watched, 0, len(watch))
 	for _, w := range watch {
 		c := h.channel(w)
 		if _, twice := c.viewers[v]; twice {
 			continue
 		}
 		c.viewers[v] = struct{}{}
-		if form.Keeps {
+		if v.form.Keeps {
 			c.keepers++
 		}
 		v.watched = append(v.watched, watched{channel: c, first: w.First})
 	}
-	return v
 }
 
 func (h *Hub) leave(v *viewer) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, w := range v.watched {
+		if _, there := w.viewers[v]; !there {
+			continue // it has left
+		}
 		delete(w.viewers, v)
 		if v.form.Keeps {
 			w.keepers--
@@ -101,7 +105,7 @@ func (h *Hub) first(v *viewer, w *watched) ([]byte, error) {
 	}
 	w.has = s.number
 	if w.first == nil || v.form.Keeps {
-		return joined(s.since(0, v.form), v.form), nil
+		return joined(s.since(nil, 0, v.form), v.form), nil
 	}
 	own, err := w.first()
 	if err != nil {
@@ -110,25 +114,28 @@ func (h *Hub) first(v *viewer, w *watched) ([]byte, error) {
 	return newMessage(own.Events).in(v.form), nil
 }
 
-// wake tells a viewer that there is news. It does not block.
+// wake tells a viewer that there is news, or notes it for who writes to it. It does not block.
 func (v *viewer) wake() {
+	if v.line != nil {
+		v.line.writer.enqueue(v)
+		return
+	}
 	select {
 	case v.news <- struct{}{}:
 	default:
 	}
 }
 
-// take is what a viewer has not had yet; nil for nothing.
-func (v *viewer) take() []byte {
-	var all []message
+// takes adds to a list what a viewer has not had yet.
+func (v *viewer) takes(all []message) []message {
 	for i := range v.watched {
 		w := &v.watched[i]
 		if s := w.newest.Load(); s != nil && s.number != w.has {
-			all = append(all, s.since(w.has, v.form)...)
+			all = s.since(all, w.has, v.form)
 			w.has = s.number
 		}
 	}
-	return joined(all, v.form)
+	return all
 }
 
 // joined are messages one after the other; of one alone the bytes that all viewers have.

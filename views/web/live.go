@@ -132,6 +132,11 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 	if form.Deflated {
 		c.Response().Header().Set(echo.HeaderContentEncoding, "gzip")
 	}
+	if may == nil {
+		if handed, err := s.handOver(c, form, watch); handed {
+			return err
+		}
+	}
 	return s.Flow(c, func(ctx context.Context, send func([]byte) error) error {
 		if form.Deflated {
 			if err := send(live.GzipHeader); err != nil {
@@ -163,10 +168,7 @@ func (s *House) Flow(c echo.Context, serve func(ctx context.Context, send func([
 	}
 	defer done()
 	w := c.Response()
-	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("X-Accel-Buffering", "no")
-	w.WriteHeader(http.StatusOK)
+	begins(w)
 	stream, ctx := http.NewResponseController(w.Writer), c.Request().Context()
 	err = serve(ctx, func(data []byte) error {
 		if err := stream.SetWriteDeadline(readNow().Add(live.KeepAlive)); err != nil {
@@ -181,6 +183,14 @@ func (s *House) Flow(c echo.Context, serve func(ctx context.Context, send func([
 		s.logOf(c).Debug("stream ended", "error", err)
 	}
 	return nil
+}
+
+// begins says ahead what a stream is.
+func begins(w *echo.Response) {
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Accel-Buffering", "no")
+	w.WriteHeader(http.StatusOK)
 }
 
 // renderTopic gives the messages of a topic for one kind of viewer.

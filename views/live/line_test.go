@@ -1,0 +1,211 @@
+package live_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"renju-arbiter/views/live"
+)
+
+// lines is a hub on a network: viewers come with connections of their own.
+type lines struct {
+	*testing.T
+	*page
+	hub    *live.Hub
+	listen net.Listener
+	gone   atomic.Int64
+	end    func()
+}
+
+func openLines(t *testing.T) *lines {
+	t.Helper()
+	l := &lines{T: t, page: &page{}}
+	var moments atomic.Int64
+	l.hub = live.New(l.render, func() live.Moment { return live.Moment{ID: fmt.Sprint("moment ", moments.Add(1))} })
+	var err error
+	if l.listen, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, end := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { l.hub.Run(ctx, func(err error) { t.Error(err) }) })
+	l.end = sync.OnceFunc(func() { end(); running.Wait(); l.listen.Close() })
+	t.Cleanup(l.end)
+	return l
+}
+
+// comes is a viewer: near is the end of the hub, far that of the viewer.
+func (l *lines) comes(form live.Form) (far net.Conn) {
+	l.Helper()
+	far, err := net.Dial("tcp", l.listen.Addr().String())
+	if err != nil {
+		l.Fatal(err)
+	}
+	l.Cleanup(func() { far.Close() })
+	near, err := l.listen.Accept()
+	if err != nil {
+		l.Fatal(err)
+	}
+	l.hub.Keep(near, []live.Watch{{Topic: "one", Kind: "page"}, {Topic: "two", Kind: "page"}}, form, []byte("head\n"), func() { l.gone.Add(1) })
+	return far
+}
+
+func (l *lines) changes() {
+	l.move()
+	l.hub.Changed("one", "two")
+}
+
+// reads reads until a text has come.
+func (l *lines) reads(from io.Reader, text string) string {
+	l.Helper()
+	var all bytes.Buffer
+	for part := make([]byte, 1<<16); !strings.Contains(all.String(), text); {
+		n, err := from.Read(part)
+		if all.Write(part[:n]); err != nil {
+			l.Fatalf("before %q: %v, %.300q", text, err, all.String())
+		}
+	}
+	return all.String()
+}
+
+// until waits for what must come.
+func (l *lines) until(what string, holds func() bool) {
+	l.Helper()
+	for by := time.Now().Add(30 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(by) {
+			l.Fatal("never: " + what)
+		}
+	}
+}
+
+// A viewer with a line gets the same bytes as one with a goroutine, and both topics that changed
+// together in one piece; nobody waits at its line.
+func TestALineCarriesWhatAStreamCarries(t *testing.T) {
+	l := openLines(t)
+	before := runtime.NumGoroutine()
+	var far []net.Conn
+	for range 100 {
+		far = append(far, l.comes(live.Form{Keeps: true}))
+	}
+	if more := runtime.NumGoroutine() - before; more > 20 {
+		t.Errorf("100 lines have %d goroutines", more)
+	}
+	for n, conn := range far {
+		if began := l.reads(conn, "two 森川"); !strings.HasPrefix(began, "head\nevent: whole\n") {
+			t.Errorf("%d begins with %.100q", n, began)
+		}
+	}
+	for n := range 3 {
+		l.changes()
+		var first string
+		for i, conn := range far {
+			one := make([]byte, 4096)
+			size, err := conn.Read(one)
+			if err != nil || bytes.Count(one[:size], []byte("\n\n")) != 2 || size > 120 {
+				t.Fatalf("change %d comes as %q, %v", n, one[:size], err)
+			}
+			if i == 0 {
+				first = string(one[:size])
+			} else if string(one[:size]) != first {
+				t.Errorf("change %d: %q and %q", n, first, one[:size])
+			}
+		}
+	}
+	l.end()
+	for _, conn := range far {
+		if rest, err := io.ReadAll(conn); err != nil || len(rest) > 0 {
+			t.Errorf("after the end: %q, %v", rest, err)
+		}
+	}
+	if l.gone.Load() != int64(len(far)) || l.hub.Viewers() != 0 {
+		t.Errorf("%d of %d lines are closed, %d viewers are left", l.gone.Load(), len(far), l.hub.Viewers())
+	}
+	if _, err := io.ReadAll(l.comesLate()); err != nil {
+		t.Errorf("who comes after the end: %v", err)
+	}
+}
+
+// comesLate is a viewer who comes when Run has ended.
+func (l *lines) comesLate() net.Conn {
+	near, far := net.Pipe()
+	go l.hub.Keep(near, []live.Watch{{Topic: "one"}}, live.Form{}, nil, func() {})
+	return far
+}
+
+// A viewer that goes is noticed, though nothing is sent.
+func TestALineThatIsClosedIsNoticed(t *testing.T) {
+	l := openLines(t)
+	var far []net.Conn
+	for range 20 {
+		far = append(far, l.comes(live.Form{Keeps: true}))
+	}
+	for _, conn := range far[:15] {
+		conn.Close()
+	}
+	l.until("15 are gone", func() bool { return l.gone.Load() == 15 })
+	if n := l.hub.Viewers(); n != 5 {
+		t.Errorf("%d viewers are left", n)
+	}
+	l.changes()
+	l.reads(far[15], "moment")
+}
+
+// A viewer that reads too late is brought to what is newest; nobody else waits for it.
+func TestASlowLineIsBroughtToTheNewest(t *testing.T) {
+	l := openLines(t)
+	slow, quick := l.comes(live.Form{}), l.comes(live.Form{})
+	const changes = 3000 // 6 kB each: more than the kernel takes
+	read := make(chan string)
+	go func() { read <- l.reads(quick, fmt.Sprint("two 森川 ", changes, "page")) }()
+	for range changes {
+		l.changes()
+		runtime.Gosched()
+	}
+	<-read
+	if got := l.reads(slow, fmt.Sprint("森川 ", changes, "page")); strings.Count(got, "event: board") == changes*2 {
+		t.Error("it was not slow: the test says nothing")
+	}
+}
+
+// Viewers that never read cost little: somebody waits at the lines of a few, and the others are closed.
+func TestViewersThatNeverReadAreBounded(t *testing.T) {
+	l := openLines(t)
+	before := runtime.NumGoroutine()
+	const all, waitedFor = 300, 256
+	for range all {
+		l.comes(live.Form{})
+	}
+	l.until("some are closed", func() bool {
+		l.changes()
+		return l.gone.Load() >= all-waitedFor
+	})
+	if n := runtime.NumGoroutine() - before; n > waitedFor+20 {
+		t.Errorf("%d goroutines", n)
+	}
+	l.end()
+	if l.gone.Load() != all {
+		t.Errorf("%d of %d are closed at the end", l.gone.Load(), all)
+	}
+}
+
+// A connection that is none of the system's is served too.
+func TestAnotherKindOfConnectionIsServed(t *testing.T) {
+	l := openLines(t)
+	near, far := net.Pipe()
+	go l.hub.Keep(near, []live.Watch{{Topic: "one", Kind: "page"}}, live.Form{Keeps: true}, []byte("head\n"), func() { l.gone.Add(1) })
+	l.reads(far, "moment 1")
+	l.changes()
+	l.reads(far, "2\x1e")
+	far.Close()
+	l.changes()
+	l.until("it is gone", func() bool { return l.gone.Load() == 1 })
+}

@@ -1,0 +1,52 @@
+package web
+
+import (
+	"bytes"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/live"
+)
+
+// handOver gives the connection of a viewer who may see a stream as long as it goes on to those who
+// write to many of them: in place of a goroutine and its buffers it costs some hundred bytes. Not by
+// TLS or HTTP/2, which write themselves, and not where there is no connection.
+func (s *House) handOver(c echo.Context, form live.Form, watch []live.Watch) (handed bool, err error) {
+	if r := c.Request(); r.TLS != nil || r.ProtoMajor != 1 || r.ProtoMinor != 1 {
+		return false, nil
+	}
+	done, err := s.listens(c)
+	if err != nil {
+		return true, err
+	}
+	w := c.Response()
+	conn, _, err := http.NewResponseController(w.Writer).Hijack()
+	if err != nil {
+		done()
+		return false, nil
+	}
+	w.Writer = headless{w.Writer}
+	begins(w)
+	s.hub.Keep(conn, watch, form, headOf(w.Header(), form), done)
+	return true, nil
+}
+
+// headless has a header, which somebody else sends.
+type headless struct{ http.ResponseWriter }
+
+func (headless) WriteHeader(int) {}
+
+// headOf is what is said ahead of a stream that ends with its connection.
+func headOf(header http.Header, form live.Form) []byte {
+	header.Set("Connection", "close")
+	header.Set("Date", readNow().UTC().Format(http.TimeFormat))
+	var head bytes.Buffer
+	head.WriteString("HTTP/1.1 200 OK\r\n")
+	_ = header.Write(&head) // a buffer takes everything
+	head.WriteString("\r\n")
+	if form.Deflated {
+		head.Write(live.GzipHeader)
+	}
+	return head.Bytes()
+}
