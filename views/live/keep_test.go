@@ -26,7 +26,11 @@ func (p *page) render(topic, kind string, at live.Moment) (text live.Text, err e
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.rendered++
-	text.Add("board", strings.Repeat(topic+" 森川 ", 200)+fmt.Sprint(p.stones)+strings.Repeat(kind+" 𠮷 ", 200))
+	var row strings.Builder
+	for n := range p.stones + 1 {
+		row.WriteString(fmt.Sprint(n, " "))
+	}
+	text.Add("board", strings.Repeat(topic+" 森川 ", 200)+row.String()+strings.Repeat(kind+" 𠮷 ", 200))
 	text.Add("at", at.ID)
 	return text, nil
 }
@@ -81,6 +85,28 @@ func within(t *testing.T, test func(l *listened, listen func(form live.Form, to 
 	})
 }
 
+// text is what has come, put together.
+func (l *listened) text(t *testing.T) string {
+	t.Helper()
+	var text live.Text
+	for _, event := range strings.Split(strings.TrimSuffix(strings.Join(l.sends, ""), "\n\n"), "\n\n") {
+		name, data, _ := strings.Cut(strings.ReplaceAll(event, "\ndata: ", "\n"), "\n")
+		if name == "event: whole" {
+			_, whole, _ := strings.Cut(data, "\n")
+			text = live.Text(whole)
+			continue
+		}
+		all := strings.TrimPrefix(strings.ReplaceAll(event, "\ndata: ", "\n"), "data: ")
+		words := strings.SplitN(all, " ", 3)
+		next, err := live.Apply(text, []byte(words[2]))
+		if err != nil || next.Sum() != words[1] {
+			t.Fatalf("%v: %q leads to %q", err, event, next)
+		}
+		text = next
+	}
+	return string(text)
+}
+
 func (l *listened) changes() {
 	l.move()
 	l.hub.Changed("one")
@@ -118,6 +144,9 @@ func TestASlowViewerIsNeverWrong(t *testing.T) {
 			}
 			close(slow.held)
 			synctest.Wait()
+			if text := slow.text(t); !strings.Contains(text, fmt.Sprint(" ", missed, " page")) {
+				t.Errorf("after %d missed changes it has %.3000s", missed, text)
+			}
 			if len(slow.sends) != 2 || strings.Contains(slow.sends[1], "event: whole") != whole || !strings.Contains(slow.sends[1], fmt.Sprint(missed)) {
 				t.Errorf("after %d missed changes: %d messages, %.200q", missed, len(slow.sends), slow.sends[1:])
 			}

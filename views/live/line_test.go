@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"regexp"
 	"runtime"
 	"strings"
 	"sync"
@@ -51,6 +52,7 @@ func (l *lines) comes(form live.Form) (far net.Conn) {
 		l.Fatal(err)
 	}
 	l.Cleanup(func() { far.Close() })
+	_ = far.SetReadDeadline(time.Now().Add(time.Minute)) // who waits for what never comes says so
 	near, err := l.listen.Accept()
 	if err != nil {
 		l.Fatal(err)
@@ -77,10 +79,10 @@ func (l *lines) reads(from io.Reader, text string) string {
 	return all.String()
 }
 
-// until waits for what must come.
+// until waits for what must come before something would be sent to who hears nothing.
 func (l *lines) until(what string, holds func() bool) {
 	l.Helper()
-	for by := time.Now().Add(30 * time.Second); !holds(); time.Sleep(time.Millisecond) {
+	for by := time.Now().Add(live.KeepAlive * 3 / 4); !holds(); time.Sleep(time.Millisecond) {
 		if time.Now().After(by) {
 			l.Fatal("never: " + what)
 		}
@@ -163,18 +165,26 @@ func TestALineThatIsClosedIsNoticed(t *testing.T) {
 func TestASlowLineIsBroughtToTheNewest(t *testing.T) {
 	l := openLines(t)
 	slow, quick := l.comes(live.Form{}), l.comes(live.Form{})
-	const changes = 3000 // 6 kB each: more than the kernel takes
-	read := make(chan string)
-	go func() { read <- l.reads(quick, fmt.Sprint("two 森川 ", changes, "page")) }()
-	for range changes {
+	const changes = 600 // some 16 kB each: more than the kernel takes
+	l.reads(quick, "moment 2\n\n")
+	for n := range changes {
 		l.changes()
-		runtime.Gosched()
+		l.reads(quick, fmt.Sprint("moment ", 2*n+4, "\n\n"))
 	}
-	<-read
-	if got := l.reads(slow, fmt.Sprint("森川 ", changes, "page")); strings.Count(got, "event: board") == changes*2 {
+	got := strings.TrimPrefix(l.reads(slow, fmt.Sprint("moment ", 2*changes+2, "\n\n")), "head\n")
+	events := strings.Split(strings.TrimSuffix(got, "\n\n"), "\n\n")
+	for _, event := range events {
+		if !wholeEvent.MatchString(event) {
+			t.Fatalf("it is sent %.100q ... %q", event, event[max(0, len(event)-100):])
+		}
+	}
+	if len(events) == 4*(changes+1) {
 		t.Error("it was not slow: the test says nothing")
 	}
 }
+
+// wholeEvent is one event of a page, whole.
+var wholeEvent = regexp.MustCompile(`^event: (board\ndata: (one|two) 森川 .* page 𠮷 |at\ndata: moment \d+)$`)
 
 // Viewers that never read cost little: somebody waits at the lines of a few, and the others are closed.
 func TestViewersThatNeverReadAreBounded(t *testing.T) {

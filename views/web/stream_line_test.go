@@ -53,8 +53,8 @@ func TestWhoOnlyLooksHasALine(t *testing.T) {
 		t.Errorf("%d, uncompressed %v, %v", first.StatusCode, first.Uncompressed, first.Header)
 	}
 	player, _ := opened(t, at.P[0], at.Path+"/live?heard=0&differences=1")
-	began := heard(first, `<section id="clocks"`)
-	if same := heard(player, `<section id="clocks"`); same != began {
+	began := heard(first, `<div id="board"`)
+	if same := heard(player, `<div id="board"`); same != began {
 		t.Errorf("a spectator begins with %q, a player with %q", began, same)
 	}
 	before := runtime.NumGoroutine()
