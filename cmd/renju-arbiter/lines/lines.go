@@ -21,8 +21,8 @@ type Hand func(line []byte, to io.Writer) error
 
 // The limits of what is in work: so many lines in a chunk, so many chunks to each hand.
 const (
-	atOnce = 16
-	ahead  = 4
+	atOnce = 32
+	ahead  = 16
 )
 
 // chunk is a few lines, then their answers.
@@ -37,7 +37,7 @@ type chunk struct {
 // grow with their number. Empty lines are passed over. What was answered before a fault is
 // written; what a hand wrote to the line of its fault too.
 func Answer(in io.Reader, out io.Writer, hands []Hand) error {
-	work, order := make(chan *chunk), make(chan *chunk, ahead*len(hands))
+	work, order := make(chan *chunk, ahead*len(hands)), make(chan *chunk, ahead*len(hands))
 	stop, ended := make(chan struct{}), make(chan error, 1)
 	defer close(stop) // whoever reads may wait for a line still: it comes to nothing
 	go func() {
