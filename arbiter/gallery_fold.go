@@ -95,7 +95,7 @@ func (g *gallery) followGame(late *lateEvent, id string) (*lateGame, error) {
 			return own, &FoldError{Record: r, Cause: err}
 		}
 		if known { // else it was done before anybody looked
-			own.room.lately.with(&Happened{Record: r, Event: e, After: *own.room.current.Load()})
+			own.room.lately.with(&Heard{Record: r, Event: e, After: own.room.current.Load()})
 		}
 		own.waits = own.waits[1:]
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
 )
 
@@ -18,8 +19,15 @@ const (
 // the process began: what a journal held before is no news. Last is the instant of the
 // newest one.
 type Lately struct {
-	Events []*Happened
+	Events []*Heard
 	Last   clock.Instant
+}
+
+// A Heard is one of them, with the game as it was then, which nobody writes to.
+type Heard struct {
+	Record
+	Event game.Event
+	After *game.State
 }
 
 // Lately is what has happened in a game of late; ErrNotFound.
@@ -38,7 +46,7 @@ func (d *Desk) Lately(gameID string) (Lately, error) {
 type lately struct{ atomic.Pointer[Lately] }
 
 // with adds an event to those that are still near it.
-func (l *lately) with(h *Happened) {
+func (l *lately) with(h *Heard) {
 	next := &Lately{Last: clock.Instant(h.Instant)}
 	if kept := l.Load(); kept != nil {
 		for i, before := range kept.Events {
@@ -62,10 +70,10 @@ func (d *Desk) hear(r Record) error {
 		return err
 	}
 	room := d.openGame(id)
-	after, err := room.state()
-	if err != nil {
-		return err
+	after := room.current.Load()
+	if after == nil {
+		return ErrNotFound
 	}
-	room.lately.with(&Happened{Record: r, Event: e, After: after})
+	room.lately.with(&Heard{Record: r, Event: e, After: after})
 	return nil
 }

@@ -3,6 +3,7 @@ package records
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"sync"
 
 	"renju-arbiter/arbiter"
 )
@@ -19,8 +20,14 @@ type row struct {
 
 // link hashes the row onto the chain.
 func (r *row) link(previous [32]byte) [32]byte {
-	return sha256.Sum256(preimage(make([]byte, 0, 512+len(r.Body)), previous, r))
+	image := images.Get().(*[]byte)
+	defer images.Put(image)
+	*image = preimage((*image)[:0], previous, r)
+	return sha256.Sum256(*image)
 }
+
+// images are where pre-images are written down.
+var images = sync.Pool{New: func() any { return new([]byte) }}
 
 // preimage appends what is hashed. The package comment writes it down; it
 // never changes, or no journal of the past could be checked any more.

@@ -71,5 +71,5 @@ func selectRows(ctx context.Context, q querier, keep func(*row) error, query str
 
 func (r *row) insert(ctx context.Context, tx *Tx) error {
 	return tx.Exec(ctx, insertEvent, r.Position, r.act, r.Stream, r.Sequence, r.part, r.Actor, r.Instant,
-		r.Wall.UnixMilli(), r.CommandID, r.Digest, r.Kind, r.Version, string(r.Body), r.Hash[:])
+		r.Wall.UnixMilli(), r.CommandID, r.Digest, r.Kind, int64(r.Version), string(r.Body), r.Hash[:])
 }

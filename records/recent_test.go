@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"errors"
+	"fmt"
 	"renju-arbiter/arbiter"
 	"sync"
 	"testing"
@@ -122,6 +123,38 @@ func TestASessionHoldsTextsAndListsOfTexts(t *testing.T) {
 		t.Error("a number was written")
 	}
 	if _, _, err := (SessionCodec{}).Decode([]byte("gob")); err == nil {
+		t.Error("what is no session was read")
+	}
+}
+
+// The same bytes are decoded once, of a bounded number of sessions; what one request does with
+// what it was given no other one sees.
+func TestASessionIsDecodedOnce(t *testing.T) {
+	var codec RememberingCodec
+	content := func(i int) []byte {
+		text, err := codec.Encode(wall, map[string]any{"account": fmt.Sprint("a", i), "links": []string{"l1"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	for range 2 {
+		deadline, values, err := codec.Decode(content(0))
+		if err != nil || !deadline.Equal(wall) || values["account"] != "a0" || len(values) != 2 {
+			t.Fatalf("%v %v %v", deadline, values, err)
+		}
+		values["account"] = "another"
+		delete(values, "links")
+	}
+	if len(codec.known) != 1 {
+		t.Errorf("%d are known", len(codec.known))
+	}
+	for i := range 2*recentMost + 5 {
+		if _, _, err := codec.Decode(content(i)); err != nil || len(codec.known) > recentMost {
+			t.Fatalf("%d are known, %v", len(codec.known), err)
+		}
+	}
+	if _, _, err := codec.Decode([]byte("gob")); err == nil {
 		t.Error("what is no session was read")
 	}
 }

@@ -3,6 +3,8 @@ package records
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"sync"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
@@ -50,4 +52,33 @@ func (SessionCodec) Decode(content []byte) (deadline time.Time, values map[strin
 		kept.Values[key] = texts
 	}
 	return kept.Deadline, kept.Values, nil
+}
+
+// A RememberingCodec decodes the same bytes once: every request of a session brings those that
+// the one before brought. That a session has ended it does not know and need not: its bytes
+// are not found any more. The lists in what it gives are not to be written to.
+type RememberingCodec struct {
+	SessionCodec
+	mu    sync.Mutex
+	known map[string]sessionContent
+}
+
+// Decode implements scs.Codec.
+func (c *RememberingCodec) Decode(content []byte) (deadline time.Time, values map[string]any, err error) {
+	c.mu.Lock()
+	kept, known := c.known[string(content)]
+	c.mu.Unlock()
+	if known {
+		return kept.Deadline, maps.Clone(kept.Values), nil
+	}
+	if deadline, values, err = c.SessionCodec.Decode(content); err != nil {
+		return deadline, values, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.known == nil || len(c.known) >= recentMost {
+		c.known = map[string]sessionContent{}
+	}
+	c.known[string(content)] = sessionContent{deadline, maps.Clone(values)}
+	return deadline, values, nil
 }

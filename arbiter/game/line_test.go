@@ -2,11 +2,13 @@ package game
 
 import (
 	"reflect"
+	"runtime"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/clock"
 )
 
@@ -55,6 +57,7 @@ func TestAStateThatALineGaveIsUntouchedByLaterEvents(t *testing.T) {
 func TestNoListThatGrewInARoomChangesAnother(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var room []int
+		spare := make([]int, 0, rapid.IntRange(0, 20).Draw(t, "spare"))
 		lists, models := [][]int{nil}, [][]int{nil}
 		for item := range rapid.IntRange(1, 200).Draw(t, "items") {
 			from := len(lists) - 1
@@ -70,7 +73,7 @@ func TestNoListThatGrewInARoomChangesAnother(t *testing.T) {
 			case 2:
 				list, model = list[:len(list)/2], model[:len(list)/2]
 			}
-			lists = append(lists, extended(&room, list, item))
+			lists = append(lists, extended(&room, &spare, list, item))
 			models = append(models, slices.Concat(model, []int{item}))
 		}
 		for i := range lists {
@@ -113,4 +116,42 @@ func unsaid(r *Refusal) *Refusal {
 	bare := *r
 	bare.said = sentence{}
 	return &bare
+}
+
+// A game that goes on in a space copies no list of its steps: what a long game allocates grows
+// with its length, not with its square.
+func TestAGameThatGoesOnCopiesNoList(t *testing.T) {
+	settings, err := Settings{Opening: "free"}.Complete()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const stones = 200
+	allocated := func(apply func(State, Event, clock.Instant) (State, error)) uint64 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		var s State
+		events := []Event{Created{Settings: settings, Players: [2]string{"ann", "ben"}}, Started{}}
+		for i := range stones {
+			p := board.At(i%Size, i/Size)
+			if i == 0 {
+				p = board.Centre(Size)
+			} else if p == board.Centre(Size) {
+				p = board.At(0, Size-1)
+			}
+			events = append(events, Stepped{By: board.P1 + board.Person(i%2), Do: DoStone, Point: p})
+		}
+		for _, e := range events {
+			if s, err = apply(s, e, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	var space Space
+	in, copied := allocated(space.Apply), allocated(Apply)
+	t.Logf("%d stones: %d bytes in a space, %d with every list copied", stones, in, copied)
+	if in*2 > copied {
+		t.Errorf("%d stones allocate %d bytes in a space, %d without", stones, in, copied)
+	}
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"sync"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/renju"
@@ -47,13 +48,21 @@ var Standard = Referee{Engine: RenjuEngine{}}
 // earlier than any event of the state. First comes what time alone has brought
 // about by then, see Due; such events hold even when the command is refused.
 func (r Referee) Decide(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
-	line := Line{state: s}
-	events, refusal := r.Act(&line, c, at)
+	line := trials.Get().(*Line)
+	line.state = s
+	events, refusal := r.Act(line, c, at)
 	if refusal != nil {
 		refusal.said = line.state.sentence(c, refusal)
 	}
+	line.state = State{}
+	line.room.again()
+	trials.Put(line)
 	return events, refusal
 }
+
+// trials are lines on which decisions are tried: nothing that is answered shares a list with
+// them. One in which something panics is not used again.
+var trials = sync.Pool{New: func() any { return NewLine() }}
 
 // Act is Decide with the events folded into the line at once, for who keeps no
 // journal between the two.

@@ -15,8 +15,8 @@ func grown[T any](list []T, item T) []T { return slices.Concat(list, []T{item}) 
 // each. The states then share arrays: what one of them sees is never written
 // again, and behind its end it sees nothing. The nil room has no space.
 type room struct {
-	plies []Ply
-	steps []Step
+	plies, sparePlies []Ply
+	steps, spareSteps []Step
 }
 
 func (r *room) ply(s *State, p Ply) {
@@ -24,7 +24,7 @@ func (r *room) ply(s *State, p Ply) {
 		s.Plies = grown(s.Plies, p)
 		return
 	}
-	s.Plies = extended(&r.plies, s.Plies, p)
+	s.Plies = extended(&r.plies, &r.sparePlies, s.Plies, p)
 }
 
 func (r *room) step(s *State, step Step) {
@@ -32,7 +32,7 @@ func (r *room) step(s *State, step Step) {
 		s.Steps = grown(s.Steps, step)
 		return
 	}
-	s.Steps = extended(&r.steps, s.Steps, step)
+	s.Steps = extended(&r.steps, &r.spareSteps, s.Steps, step)
 }
 
 // A Space is a room for one who keeps the states himself.
@@ -44,11 +44,25 @@ func (sp *Space) Apply(s State, e Event, at clock.Instant) (State, error) {
 	return s, err
 }
 
+// again is the room with nothing in it, for another line: what lay in it nobody may see any
+// more. Its space is spare.
+func (r *room) again() {
+	if r.plies != nil {
+		r.plies, r.sparePlies = nil, r.plies
+	}
+	if r.steps != nil {
+		r.steps, r.spareSteps = nil, r.steps
+	}
+}
+
 // extended appends to a list in the room that lies behind it, if the list is all
-// that the room holds. Any other list moves, and a new room lies behind it.
-func extended[T any](room *[]T, list []T, item T) []T {
+// that the room holds. Any other list moves, the first into what space is spare, and a new
+// room lies behind it.
+func extended[T any](room, spare *[]T, list []T, item T) []T {
 	if len(*room) != len(list) || len(list) == 0 || &(*room)[0] != &list[0] {
-		*room = slices.Clip(list)
+		if *room = slices.Clip(list); cap(*spare) > len(list) {
+			*room, *spare = append((*spare)[:0], list...), nil
+		}
 	}
 	*room = append(*room, item)
 	return slices.Clip(*room)

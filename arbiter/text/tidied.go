@@ -3,6 +3,7 @@ package text
 import (
 	"math"
 	"reflect"
+	"sync"
 )
 
 // Tidied is a command with its texts cleaned, or a *TooLong. What was given is not written
@@ -29,8 +30,14 @@ func Cleaned[T any](command T) T {
 func tidy(v reflect.Value, most int) error {
 	switch v.Kind() {
 	case reflect.String:
-		s := Clean(v.String())
-		v.SetString(s)
+		given := v.String()
+		s := Clean(given)
+		if s != given {
+			v.SetString(s)
+		}
+		if len(s) <= most { // it has no more letters than bytes
+			return nil
+		}
 		return Fits(s, most)
 	case reflect.Interface, reflect.Pointer:
 		return tidyBehind(v, most)
@@ -60,20 +67,36 @@ func tidyBehind(v reflect.Value, most int) error {
 }
 
 func tidyFields(v reflect.Value, most int) error {
-	for i := range v.NumField() {
-		field := v.Type().Field(i)
-		if !field.IsExported() {
-			continue
-		}
+	for _, f := range worded(v.Type()) {
 		room := most
-		if kind, named := kinds[field.Name]; named && most != math.MaxInt {
-			room = kind
+		if f.kind > 0 && most != math.MaxInt {
+			room = f.kind
 		}
-		if err := tidy(v.Field(i), room); err != nil {
+		if err := tidy(v.Field(f.at), room); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// A field of a struct in which there may be text, and of which kind it is; 0: none of its own.
+type field struct{ at, kind int }
+
+var wordedFields sync.Map // reflect.Type -> []field
+
+// worded are the fields of a type that are exported and may hold text.
+func worded(t reflect.Type) []field {
+	if known, ok := wordedFields.Load(t); ok {
+		return known.([]field)
+	}
+	var list []field
+	for i := range t.NumField() {
+		if f := t.Field(i); f.IsExported() && holdsText(f.Type.Kind()) {
+			list = append(list, field{i, kinds[f.Name]})
+		}
+	}
+	wordedFields.Store(t, list)
+	return list
 }
 
 func tidyList(v reflect.Value, most int) error {

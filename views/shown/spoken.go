@@ -40,7 +40,7 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 	var list []Spoken
 	veil := g.Veil(ear.Arbiter)
 	for _, h := range late.Events {
-		said := mouth{tell, ear, veil, h.After, clock.Instant(h.Instant)}.say(veil.Event(h.Event))
+		said := mouth{tell, ear, veil, *h.After, clock.Instant(h.Instant)}.say(veil.Event(h.Event))
 		if len(said) > 0 {
 			list = append(list, Spoken{clock.Instant(h.Instant), said})
 		}
@@ -49,18 +49,18 @@ func (tell Teller) Spoken(id string, ear Ear) ([]Spoken, clock.Instant) {
 }
 
 // calledFor is what is said of an event at the desk: somebody claims, or calls.
-func (tell Teller) calledFor(id string, h *arbiter.Happened) []locale.Text {
-	m := mouth{Teller: tell, game: h.After}
-	where := locale.Say("links.board", "Board", tell.BoardCalled(id, h.After))
+func (tell Teller) calledFor(id string, h *arbiter.Heard) []locale.Text {
+	m := mouth{Teller: tell, game: *h.After}
+	where := locale.Say("links.board", "Board", tell.BoardCalled(id, m.game))
 	switch e := h.Event.(type) {
 	case game.Claimed:
-		return one("said.at", "Where", where, "What", locale.Say("status.claim."+e.Claim, "Name", m.NameOf(h.After, e.By)))
+		return one("said.at", "Where", where, "What", locale.Say("status.claim."+e.Claim, "Name", m.NameOf(m.game, e.By)))
 	case game.Contested:
 		return one("said.at", "Where", where, "What", locale.Say("history.contested"))
 	case game.Unreached:
-		return one("said.at", "Where", where, "What", locale.Say("history.unreached", "Name", locale.Isolate(m.NameOf(h.After, e.Player))))
+		return one("said.at", "Where", where, "What", locale.Say("history.unreached", "Name", locale.Isolate(m.NameOf(m.game, e.Player))))
 	case game.Called:
-		return one("said.at", "Where", where, "What", locale.Say("said.call."+e.For, "Name", m.NameOf(h.After, e.By)))
+		return one("said.at", "Where", where, "What", locale.Say("said.call."+e.For, "Name", m.NameOf(m.game, e.By)))
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ import (
 // stop.
 func newSessions(kept *records.Sessions) *scs.SessionManager {
 	return &scs.SessionManager{
-		Store: kept, Codec: records.SessionCodec{}, Lifetime: 14 * 24 * time.Hour,
+		Store: kept, Codec: &records.RememberingCodec{}, Lifetime: 14 * 24 * time.Hour,
 		Cookie: scs.SessionCookie{Name: "renju", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true},
 	}
 }
