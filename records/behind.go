@@ -17,8 +17,12 @@ import (
 // goes on from there after a crash. What its tables do not take is left out: the event stands.
 type Lagging interface {
 	Projector
-	// Lags says so, and does nothing.
-	Lags()
+	Lags() bool
+}
+
+func lags(p Projector) bool {
+	l, may := p.(Lagging)
+	return may && l.Lags()
 }
 
 const (
@@ -108,7 +112,7 @@ func (s *Store) begin(ctx context.Context, tx *Tx, idle bool) error {
 // lagging are the projectors whose tables are written behind the events, and prompt the others.
 func lagging(all []Projector) (lagging, prompt []Projector) {
 	for _, p := range all {
-		if _, lags := p.(Lagging); lags {
+		if lags(p) {
 			lagging = append(lagging, p)
 		} else {
 			prompt = append(prompt, p)

@@ -19,7 +19,7 @@ type Hall struct{}
 var _ Lagging = Hall{}
 
 // Lags implements Lagging.
-func (Hall) Lags() {}
+func (Hall) Lags() bool { return true }
 
 // Name implements Projector.
 func (Hall) Name() string { return "hall" }

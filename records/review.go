@@ -225,7 +225,7 @@ func (c *copied) project(ctx context.Context, page []arbiter.Record) error {
 	for _, r := range page {
 		for _, p := range c.projectors {
 			err := projected(ctx, c.tx, p, r)
-			if _, lags := p.(Lagging); lags {
+			if lags(p) {
 				err = leaveOut(err)
 			}
 			if err != nil {
