@@ -116,7 +116,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
-		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}}, shelf: o.Shelf,
+		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}, most: restingMost}, shelf: o.Shelf,
 	}}
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)

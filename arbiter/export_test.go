@@ -27,5 +27,5 @@ func (d *Desk) RoomsOpen() int {
 	return len(d.games)
 }
 
-// RestingMost is how many records the rooms have that are kept.
-const RestingMost = restingMost
+// KeepRooms has the rooms that are kept have so many records at most, but for a single event's.
+func (d *Desk) KeepRooms(most int64) { d.resting.most = most }

@@ -316,23 +316,45 @@ func TestANoteOfAnEventThatRestsDecidesNothing(t *testing.T) {
 	}
 }
 
-// The rooms that are kept are bounded, but for a single event's.
+// The rooms that are kept are bounded, but for a single event's: those go that were asked for least
+// lately, and those for which nobody asks.
 func TestTheRoomsOfEventsThatRestAreFew(t *testing.T) {
-	a := newAged(t, 6, 5)
+	a := newAged(t, 8, 5)
 	d := a.opened(true)
+	list := d.Tournaments()
+	look := func(n int) {
+		t.Helper()
+		if _, err := d.Tournament(a.events[n]); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for range 3 {
-		for _, id := range d.Tournaments() {
-			if _, err := d.Tournament(id); err != nil {
-				t.Fatal(err)
+		for n := range list {
+			look(n)
+		}
+	}
+	_, folded, all := d.Resting()
+	if folded != 4 || all == 0 {
+		t.Errorf("%d times one of 4 was folded, %d records are kept", folded, all)
+	}
+	d.KeepRooms(all / 2)
+	for range 3 {
+		for n := range list {
+			look(n)
+			if _, _, kept := d.Resting(); kept > all/2 {
+				t.Fatalf("%d records are kept, of %d", kept, all)
 			}
 		}
 	}
-	if _, folded, kept := d.Resting(); folded != 3 || kept > arbiter.RestingMost || kept == 0 {
-		t.Errorf("%d times one was folded, %d records are kept", folded, kept)
+	d.KeepRooms(1)
+	look(0)
+	look(2)
+	if _, _, kept := d.Resting(); kept == 0 || kept > all/2 {
+		t.Errorf("of one event %d records are kept", kept)
 	}
 	d.LetGo()
 	if _, _, kept := d.Resting(); kept != 0 {
-		t.Errorf("%d records are kept that nobody asks for", kept)
+		t.Errorf("%d records are kept for which nobody asks", kept)
 	}
 }
 

@@ -21,6 +21,7 @@ type resting struct {
 	events map[string]*rested
 	games  map[string]*rested // by game
 	open   []*rested          // whose rooms are kept, the last one asked for at the end
+	most   int64              // restingMost
 	folded int                // how often rooms were folded
 	folder copyist            // folds them: however many are asked for, who plays has processors
 }
@@ -114,7 +115,7 @@ func (l *resting) last(r *rested, room *eventRoom) {
 	r.kept, l.open = room, append(l.open, r)
 	records := int64(0)
 	for i, one := range slices.Backward(l.open) {
-		if records += one.sum(); records > restingMost && i < len(l.open)-1 {
+		if records += one.sum(); records > l.most && i < len(l.open)-1 {
 			l.letGo(i + 1)
 			return
 		}
