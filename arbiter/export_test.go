@@ -29,3 +29,14 @@ func (d *Desk) RoomsOpen() int {
 
 // KeepRooms has the rooms that are kept have so many records at most, but for a single event's.
 func (d *Desk) KeepRooms(most int64) { d.resting.most = most }
+
+// OneRoom tells whether who has the room of an event that rests, and who asks when it was let go of, have
+// the same one.
+func (d *Desk) OneRoom(id string) bool {
+	one, err := d.event(id)
+	d.LetGo()
+	other, failed := d.event(id)
+	same := one == other && err == nil && failed == nil
+	runtime.KeepAlive(one)
+	return same
+}

@@ -352,6 +352,9 @@ func TestTheRoomsOfEventsThatRestAreFew(t *testing.T) {
 	if _, _, kept := d.Resting(); kept == 0 || kept > all/2 {
 		t.Errorf("of one event %d records are kept", kept)
 	}
+	if !d.OneRoom(a.events[4]) {
+		t.Error("two who decide in one event have a room each")
+	}
 	d.LetGo()
 	if _, _, kept := d.Resting(); kept != 0 {
 		t.Errorf("%d records are kept for which nobody asks", kept)
