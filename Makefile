@@ -106,6 +106,7 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
 	go test -run '^$$' -bench Crowd -benchtime 5000x ./views
 	go test -run '^$$' -bench Viewers -benchtime 30x ./views
+	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
 soak: ## ten minutes of a hall with spectators who come and go: a move is kept in memory, and nothing else
