@@ -87,7 +87,7 @@ func (s *Store) look(ctx context.Context) (differ []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	defer copied.close()
+	defer func() { err = errors.Join(err, copied.close()) }()
 	for {
 		began := time.Now()
 		n, err := s.lookOn(ctx, s.readers, w, copied, reviewPage)

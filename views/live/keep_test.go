@@ -28,7 +28,7 @@ func (p *page) render(topic, kind string, at live.Moment) (text live.Text, err e
 	p.rendered++
 	var row strings.Builder
 	for n := range p.stones + 1 {
-		row.WriteString(fmt.Sprint(n, " "))
+		fmt.Fprint(&row, n, " ")
 	}
 	text.Add("board", strings.Repeat(topic+" 森川 ", 200)+row.String()+strings.Repeat(kind+" 𠮷 ", 200))
 	text.Add("at", at.ID)
