@@ -54,7 +54,7 @@ func TestAHandIsCheckedBesideTheSystemsBoards(t *testing.T) {
 		f := midTournament(rapid.IntRange(6, 24).Draw(t, "players"), rapid.Bool().Draw(t, "dirty"))
 		system, err := Pair(f)
 		if err != nil {
-			t.Skip(err)
+			return // nobody can pair it
 		}
 		hand := append([]pairing.Board{}, system...)
 		for range rapid.IntRange(0, 3).Draw(t, "changes") {
