@@ -25,6 +25,7 @@ type Moment struct {
 type Hub struct {
 	render Render
 	now    func() Moment
+	clock  func() time.Time // of the network
 	mu     sync.Mutex
 	topics map[string]map[string]*channel // topic -> kind
 	signs  map[string]bool                // of channels
@@ -61,9 +62,10 @@ type channel struct {
 	made   int64        // which of those has succeeded
 }
 
-// New returns a hub; Run must be running for anything to be sent.
-func New(render Render, now func() Moment) *Hub {
-	return &Hub{render: render, now: now, topics: map[string]map[string]*channel{}, signs: map[string]bool{},
+// New returns a hub; Run must be running for anything to be sent. The clock is the computer's, for how
+// long the network may take.
+func New(render Render, now func() Moment, clock func() time.Time) *Hub {
+	return &Hub{render: render, now: now, clock: clock, topics: map[string]map[string]*channel{}, signs: map[string]bool{},
 		wake: make(chan struct{}, 1), ended: make(chan struct{})}
 }
 

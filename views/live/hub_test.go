@@ -43,7 +43,7 @@ func (b *boards) move(topic string) {
 func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &boards{at: map[string]int{}}
-		hub := live.New(b.render, now)
+		hub := live.New(b.render, now, time.Now)
 		ctx, cancel := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
@@ -105,7 +105,7 @@ func TestOneConnectionCarriesAllThatAPageWatches(t *testing.T) {
 // When the hub ends, so do the streams: they would hold the service up.
 func TestNobodyIsServedWhenTheHubHasEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		hub := live.New((&boards{at: map[string]int{}}).render, now)
+		hub := live.New((&boards{at: map[string]int{}}).render, now, time.Now)
 		ctx, end := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })
@@ -135,7 +135,7 @@ func TestAChangeIsRenderedOnceForEachKind(t *testing.T) {
 			defer mu.Unlock()
 			rendered[topic+"/"+kind]++
 			return said(topic, kind, version), nil
-		}, now)
+		}, now, time.Now)
 		ctx, cancel := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { hub.Run(ctx, func(err error) { t.Error(err) }) })

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"renju-arbiter/views/live"
 )
@@ -61,7 +62,7 @@ func within(t *testing.T, test func(l *listened, listen func(form live.Form, to 
 			defer mu.Unlock()
 			moments++
 			return live.Moment{ID: fmt.Sprint("moment ", moments)}
-		})
+		}, time.Now)
 		ctx, end := context.WithCancel(context.Background())
 		var running sync.WaitGroup
 		running.Go(func() { l.hub.Run(ctx, func(err error) { t.Error(err) }) })

@@ -41,7 +41,7 @@ func (h *Hub) Keep(conn net.Conn, watch []Watch, form Form, head []byte, gone fu
 		return
 	}
 	w := h.writers[int(h.turn.Add(1))%len(h.writers)]
-	v := &viewer{form: form, line: &line{conn: conn, raw: raw, writer: w, gone: gone, held: true, wrote: time.Now()}}
+	v := &viewer{form: form, line: &line{conn: conn, raw: raw, writer: w, gone: gone, held: true, wrote: h.clock()}}
 	if !w.draw(v) {
 		end()
 		return
@@ -49,7 +49,7 @@ func (h *Hub) Keep(conn net.Conn, watch []Watch, form Form, head []byte, gone fu
 	h.join(v, watch)
 	first, err := h.begin(v, head)
 	if err == nil {
-		err = writeIn(conn, first)
+		err = h.writeIn(conn, first)
 	}
 	if err != nil {
 		w.close(v)
@@ -75,14 +75,14 @@ func (h *Hub) begin(v *viewer, head []byte) ([]byte, error) {
 
 // alone serves a viewer whose connection cannot be written to without waiting.
 func (h *Hub) alone(conn net.Conn, watch []Watch, form Form, head []byte) {
-	if writeIn(conn, head) == nil {
-		_ = h.Serve(context.Background(), watch, form, func(data []byte) error { return writeIn(conn, data) })
+	if h.writeIn(conn, head) == nil {
+		_ = h.Serve(context.Background(), watch, form, func(data []byte) error { return h.writeIn(conn, data) })
 	}
 }
 
 // writeIn writes within the time that is given to who is slow.
-func writeIn(conn net.Conn, data []byte) error {
-	if err := conn.SetWriteDeadline(time.Now().Add(KeepAlive)); err != nil {
+func (h *Hub) writeIn(conn net.Conn, data []byte) error {
+	if err := conn.SetWriteDeadline(h.clock().Add(KeepAlive)); err != nil {
 		return err
 	}
 	if _, err := conn.Write(data); err != nil {

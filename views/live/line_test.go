@@ -31,7 +31,7 @@ func openLines(t *testing.T) *lines {
 	t.Helper()
 	l := &lines{T: t, page: &page{}}
 	var moments atomic.Int64
-	l.hub = live.New(l.render, func() live.Moment { return live.Moment{ID: fmt.Sprint("moment ", moments.Add(1))} })
+	l.hub = live.New(l.render, func() live.Moment { return live.Moment{ID: fmt.Sprint("moment ", moments.Add(1))} }, time.Now)
 	var err error
 	if l.listen, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
 		t.Fatal(err)

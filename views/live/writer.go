@@ -181,7 +181,7 @@ func (w *writer) write() {
 func (w *writer) send(v *viewer, data []byte) {
 	l := v.line
 	n, err := w.touch.write(l.raw, data)
-	if l.wrote = time.Now(); err != nil {
+	if l.wrote = w.hub.clock(); err != nil {
 		w.close(v)
 		return
 	}
@@ -198,7 +198,7 @@ func (w *writer) send(v *viewer, data []byte) {
 	rest := append([]byte(nil), data[n:]...)
 	w.hub.writing.Go(func() {
 		defer w.hub.slow.leave()
-		if writeIn(l.conn, rest) != nil {
+		if w.hub.writeIn(l.conn, rest) != nil {
 			w.close(v)
 			return
 		}
@@ -221,7 +221,7 @@ func (w *writer) look() {
 		}
 	}
 	w.mu.Unlock()
-	now := time.Now()
+	now := w.hub.clock()
 	for _, v := range some {
 		switch {
 		case w.touch.ended(v.line.raw):

@@ -93,9 +93,9 @@ func NewHouse(o Options) *House {
 	h.guard = h.newGuard(o.Unlimited)
 	h.Teller.Actor = h.ActorName
 	moment := func() live.Moment { return live.Moment{Wall: h.Wall(), ID: NewID()} }
-	h.hub = live.New(h.renderTopic, moment)
+	h.hub = live.New(h.renderTopic, moment, readNow)
 	h.gallery = &House{Teller: h.Teller, common: h.common}
-	h.gallery.gallery, h.gallery.hub = h.gallery, live.New(h.gallery.renderTopic, moment)
+	h.gallery.gallery, h.gallery.hub = h.gallery, live.New(h.gallery.renderTopic, moment, readNow)
 	return h
 }
 
