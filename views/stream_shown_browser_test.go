@@ -2,6 +2,7 @@ package views_test
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -125,13 +126,17 @@ for (;;) {
 window.compared = { count, fragments, wrong: wrong.length, first: wrong.slice(0, 2) };
 `
 
+// streamedMost is how many games are followed where everything is looked at: a thousand take a browser
+// longer than all the rest (-args -streamed 1000).
+var streamedMost = flag.Int("streamed", 12*len(streamedGames), "games that a page follows")
+
 // What a page shows that follows its stream is what it shows when it is loaded anew, whatever has
 // happened: in every variant, for everybody, in every language, with corrections, claims and covered
 // boards.
 func TestWhatAStreamShowsIsThePageLoadedAnew(t *testing.T) {
 	games := 3 * len(streamedGames)
 	if cover.Everything() {
-		games = 1000
+		games = *streamedMost
 	}
 	fragments := 0
 	for first := 0; first < games && !t.Failed(); first += len(streamedGames) {
