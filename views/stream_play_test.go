@@ -103,8 +103,11 @@ func (s *streamed) next(g game.State) game.Command {
 		c.Do, c.By = game.DoPress, g.Running()
 		return c
 	}
-	full := g.Position.Count() == g.Position.Size()*g.Position.Size()
-	options := slices.DeleteFunc(slices.Clone(g.Ask().Options), func(o opening.Option) bool { return (o.Kind == opening.Pass) != full })
+	if g.Full() && g.Stopped { // the draw waits for the arbiter
+		c.Do, c.By = game.DoRecord, board.Nobody
+		return c
+	}
+	options := slices.DeleteFunc(slices.Clone(g.Ask().Options), func(o opening.Option) bool { return (o.Kind == opening.Pass) != g.Full() })
 	o := options[s.random.IntN(len(options))]
 	c.Do = game.Act(o.Kind)
 	var open []board.Point

@@ -269,7 +269,9 @@ func (c *check) paired() {
 			if met[pair] {
 				c.says("round %d: %s and %s meet again", round, pair[0], pair[1])
 			}
-			met[pair] = true
+			if c.played(p.Game) {
+				met[pair] = true
+			}
 		}
 	}
 	for player, n := range byes {
@@ -277,6 +279,16 @@ func (c *check) paired() {
 			c.says("%s has had %d byes", player, n)
 		}
 	}
+}
+
+// played tells whether a game was one: after a forfeit two may be paired again (DUTCH.md, "Given").
+func (c *check) played(id string) bool {
+	g := c.games[id]
+	if g == nil {
+		return true
+	}
+	s := c.event.Stands(g.state)
+	return s.Outcome == nil || !s.Outcome.Forfeit()
 }
 
 // signed looks at the event as it ended.

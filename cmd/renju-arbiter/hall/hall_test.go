@@ -12,6 +12,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
 )
 
@@ -181,6 +182,38 @@ func TestAClockThatIsWrongIsSeen(t *testing.T) {
 	c.finished(g)
 	if len(c.broken) != 1 || !strings.Contains(c.broken[0], "the clock of P1") {
 		t.Errorf("%v", c.broken)
+	}
+}
+
+// Two who have played do not meet again; of a forfeit there was no game, and they may (DUTCH.md, C1).
+func TestOnlyWhoHasPlayedMeetsAgain(t *testing.T) {
+	h, _ := evening(t, Options{Boards: 4, Rounds: 1, Seed: 3, Game: swiss})
+	c := check{games: map[string]*checked{}}
+	if err := arbiter.Walk(t.Context(), h.Store, c.take); err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range c.games {
+		g.state.Outcome.Reason = game.ReasonResignation
+	}
+	next := tournament.Published{Pairings: c.event.PairingsIn(1)}
+	for i := range next.Pairings {
+		next.Pairings[i].Round, next.Pairings[i].Game = 2, ""
+	}
+	var err error
+	if c.event, err = tournament.Apply(c.event, next); err != nil {
+		t.Fatal(err)
+	}
+	again := func() int {
+		c.broken = nil
+		c.paired()
+		return strings.Count(strings.Join(c.broken, "\n"), "meet again")
+	}
+	if n := again(); n != len(c.games) {
+		t.Errorf("of %d pairs %d meet again: %q", len(c.games), n, c.broken)
+	}
+	c.games[c.order[0]].state.Outcome.Reason = game.ReasonLate
+	if n := again(); n != len(c.games)-1 {
+		t.Errorf("after a forfeit %d meet again: %q", n, c.broken)
 	}
 }
 
