@@ -1,0 +1,96 @@
+package arbiter
+
+import (
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+func (d *Desk) openGame(id string) *gameRoom {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r, ok := d.games[id]
+	if !ok {
+		r = newGameRoom(id)
+		r.moved = d.noteGame
+		r.tell = func(rec Record, s game.State, e game.Event) {
+			if s.Tournament != "" {
+				d.openEvent(s.Tournament).chronicle.tellGame(rec, id, s, e)
+			}
+		}
+		d.games[id] = r
+	}
+	return r
+}
+
+func (d *Desk) openEvent(id string) *eventRoom {
+	if r := d.resting.event(id); r != nil {
+		if room, err := d.visit(r); err == nil {
+			return room
+		}
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r, ok := d.events[id]
+	if !ok {
+		r = newEventRoom(id)
+		r.moved = func(_, _ *tournament.State) { r.happenings.Add(1) }
+		d.events[id] = r
+	}
+	return r
+}
+
+// game is a game that can be found: one of a deleted event is gone with it.
+func (d *Desk) game(id string) (*gameRoom, error) {
+	if d.gallery != nil {
+		return d.gallery.game(id)
+	}
+	d.mu.RLock()
+	room, ok := d.games[id]
+	if !ok {
+		r := d.resting.game(id)
+		d.mu.RUnlock()
+		return d.restedGame(r, id)
+	}
+	defer d.mu.RUnlock()
+	if s := room.current.Load(); s != nil {
+		if event, of := d.events[s.Tournament]; of && event.deleted() {
+			return nil, ErrNotFound
+		}
+	}
+	return room, nil
+}
+
+// restedGame is a game of an event that rests.
+func (d *Desk) restedGame(r *rested, id string) (*gameRoom, error) {
+	event, err := d.restedEvent(r)
+	if err != nil {
+		return nil, err
+	}
+	return event.games[id], nil
+}
+
+// restedEvent is the room of an event that rests, if there is one.
+func (d *Desk) restedEvent(r *rested) (*eventRoom, error) {
+	if r == nil || r.Card.Deleted {
+		return nil, ErrNotFound
+	}
+	return d.visit(r)
+}
+
+func (d *Desk) event(id string) (*eventRoom, error) {
+	if d.gallery != nil {
+		return d.gallery.event(id)
+	}
+	d.mu.RLock()
+	room, ok := d.events[id]
+	if !ok {
+		r := d.resting.event(id)
+		d.mu.RUnlock()
+		return d.restedEvent(r)
+	}
+	defer d.mu.RUnlock()
+	if room.deleted() {
+		return nil, ErrNotFound
+	}
+	return room, nil
+}
