@@ -4,10 +4,12 @@ import (
 	"database/sql"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
@@ -56,8 +58,9 @@ func TestVerifyLooksForClosedEnvelopes(t *testing.T) {
 	path := sealedMove(t)
 	var out strings.Builder
 	c := &verifyCommand{DB: path}
-	if err := c.check(t.Context(), &out); err != nil || !strings.Contains(out.String(), "1 closed; wrong: 0") || strings.Contains(out.String(), "c13") {
-		t.Fatalf("%v\n%s", err, &out)
+	err := c.check(t.Context(), &out)
+	if told := slices.Contains(strings.FieldsFunc(out.String(), notOfAMove), "c13"); err != nil || !strings.Contains(out.String(), "1 closed; wrong: 0") || told {
+		t.Fatalf("%v, told: %v\n%s", err, told, &out)
 	}
 	db, err := sql.Open("sqlite", path)
 	if err != nil {
@@ -72,3 +75,6 @@ func TestVerifyLooksForClosedEnvelopes(t *testing.T) {
 		t.Errorf("%v\n%s", err, &out)
 	}
 }
+
+// notOfAMove parts words: the digits of a hash are one, whatever move they happen to hold.
+func notOfAMove(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
