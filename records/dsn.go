@@ -1,7 +1,9 @@
 package records
 
 import (
+	"cmp"
 	"database/sql"
+	"fmt"
 	"net/url"
 	"path/filepath"
 	"runtime"
@@ -14,6 +16,11 @@ import (
 // may hold the lock for a moment. It stands first among the pragmas because
 // the ones after it may already need a lock.
 const busyTimeout = "busy_timeout(5000)"
+
+// longestLog is how far the log grows, in pages of 4 KiB, before it is copied into the file: a
+// page that many posts change is copied once for all of them, and while a hall plays nobody
+// waits for a copy many times a second. A log of 16 MiB is read in a moment at a start.
+const longestLog = 4000
 
 // connection is what a DSN says: pragmas stand in it, because every
 // connection of a pool needs them.
@@ -31,6 +38,7 @@ func writing(path string, o Options) connection {
 	}
 	return connection{path: path, mode: "rw", vfs: o.vfs, pragmas: []string{
 		"journal_mode(wal)",
+		fmt.Sprintf("wal_autocheckpoint(%d)", cmp.Or(o.log, longestLog)),
 		"synchronous(" + synchronous + ")",
 		"foreign_keys(1)",
 		"recursive_triggers(1)",

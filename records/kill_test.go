@@ -18,7 +18,7 @@ const killedPath = "RENJU_ARBITER_TEST_KILLED"
 
 // playUntilKilled is the child: it plays and prints each move that was acknowledged.
 func playUntilKilled(t *testing.T, path string) {
-	s, err := Open(context.Background(), path, Options{Projectors: []Projector{&stones{}}})
+	s, err := Open(context.Background(), path, Options{log: shortLog, Projectors: []Projector{&stones{}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,12 +17,15 @@ type killed struct {
 	events int64
 }
 
+// shortLog is after how many pages a log begins anew here.
+const shortLog = 1000
+
 // kill plays some acts, one commit each, and takes the files as they are: the log
 // has not gone into the database.
 func kill(t testing.TB, events int) killed {
 	t.Helper()
 	path := newPath(t)
-	s := openTest(t, path, Options{})
+	s := openTest(t, path, Options{log: shortLog})
 	fill(t, s, events)
 	k := killed{files: map[string][]byte{}, events: int64(events)}
 	for _, name := range []string{"", "-wal", ".head", ".key"} {
@@ -166,9 +169,9 @@ func (k killed) cut(t *testing.T, size int) {
 
 func TestTheHeadIsSyncedWhenTheLogBeginsAnew(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{})
+	s := openTest(t, path, Options{log: shortLog})
 	begun := 0
-	for i := range int64(600) { // SQLite moves the log into the database every thousand pages
+	for i := range int64(600) {
 		before := s.outside.salt
 		if _, err := s.Append(t.Context(), move("game/1", i)); err != nil {
 			t.Fatal(err)
@@ -189,7 +192,7 @@ func TestTheHeadIsSyncedWhenTheLogBeginsAnew(t *testing.T) {
 // begins anew, under the eyes of the reader.
 func TestALogThatIsBeingWrittenIsNoDamage(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{})
+	s := openTest(t, path, Options{log: shortLog})
 	stop := make(chan struct{})
 	var hall sync.WaitGroup
 	for n := range 4 {

@@ -17,7 +17,7 @@ import (
 func losses(t *testing.T, synchronous string) (lost int) {
 	d := newDisk(t)
 	path := newPath(t)
-	s := openTest(t, path, Options{vfs: d.name, synchronous: synchronous})
+	s := openTest(t, path, Options{log: shortLog, vfs: d.name, synchronous: synchronous})
 
 	var mu sync.Mutex
 	acknowledged := map[string]int64{}

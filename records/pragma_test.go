@@ -13,7 +13,7 @@ func TestTheWriterSyncsEveryCommitAndReadersOnlyRead(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
 	for pragma, want := range map[string]string{
 		"busy_timeout": "5000", "journal_mode": "wal", "synchronous": "2", "foreign_keys": "1",
-		"recursive_triggers": "1", "wal_autocheckpoint": "1000", "secure_delete": "1",
+		"recursive_triggers": "1", "wal_autocheckpoint": "4000", "secure_delete": "1",
 	} {
 		var got string
 		err := s.writer.do(t.Context(), func(ctx context.Context, tx *Tx) error {

@@ -35,6 +35,7 @@ type Options struct {
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
 	glance      int64  // 0 is glanceBack
+	log         int    // pages; 0 is longestLog
 }
 
 // A Store is a database that is open. It implements arbiter.Journal.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -98,6 +99,7 @@ func (w *writer) run() {
 				w.finish()
 				return
 			}
+			runtime.Gosched() // whoever is about to ask may do so: a sync for many costs no more than for one
 			w.serve(w.gather(first))
 		case <-late.C:
 			waits = false

@@ -23,13 +23,13 @@ import (
 )
 
 // BenchmarkViewers has one player place stones while very many look, each over a connection of their
-// own, as a browser does, from another process. A stone while nobody looks, one while all do, and one
+// own, as a browser does, from another process. A stone at a board that nobody sees, one at theirs, and one
 // bare write of as many bytes to as many connections: all meet the same machine.
 //
 //	sent-ms    from the form until the last viewer has the stone; answer-ms until it is answered
 //	write-ms   from the first bare write until the last has it
 //	x-write    the one beside the other
-//	x-post     how much longer the answer takes with viewers than without
+//	x-post     how much longer the answer takes at the board with viewers than at the other
 //	B/stone    what each viewer is sent
 //	B/viewer   memory that each takes: heap and stacks
 func BenchmarkViewers(b *testing.B) {
@@ -38,24 +38,29 @@ func BenchmarkViewers(b *testing.B) {
 	}
 }
 
+// betweenStones is for how long everything stands still before a stone: one that follows the last at
+// once finds the processor awake and what it needs at hand, and no two could be compared.
+const betweenStones = 5 * time.Millisecond
+
 func benchmarkViewers(b *testing.B, viewers int) {
 	viewers = min(viewers, filesMayBeOpen()/2-500)
 	h := visit.Open(b, visit.Options{})
-	m := newBoardClient(h, 0, false)
+	m, apart := newBoardClient(h, 0, false), newBoardClient(h, 1, false)
 	m.match(h, "match", "")
-	stone := stonesOf(b, m)
-	rounds := min(b.N, plies/2-10)
+	apart.match(h, "apart", "")
+	stone, unseen := stonesOf(b, m), stonesOf(b, apart)
+	rounds := min(b.N, plies-10)
 	var alone, with, sent, bare []time.Duration
-	for range rounds + 2 {
-		alone = append(alone, stone())
-	}
 	before := inUse()
 	look := lookers(b, "viewers", h.URL, m.games[0].path, viewers)
 	after := inUse()
 	size := 0
 	for range rounds {
-		start := time.Now()
+		time.Sleep(betweenStones)
+		alone = append(alone, unseen())
 		seen := look()
+		time.Sleep(betweenStones)
+		start := time.Now()
 		with = append(with, stone())
 		last, read := seen()
 		sent, size = append(sent, last.Sub(start)), max(size, read/viewers)
