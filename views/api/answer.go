@@ -1,8 +1,6 @@
 package api
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"net/http"
 	"strings"
 
@@ -23,16 +21,10 @@ func plain(of func(*Face, echo.Context) ([]byte, error)) func(*Face) echo.Handle
 			if err != nil {
 				return err
 			}
-			sum := sha256.Sum256(text)
-			tag := `"` + base64.RawURLEncoding.EncodeToString(sum[:18]) + `"`
 			h := c.Response().Header()
-			h.Set("ETag", tag)
 			h.Set(echo.HeaderCacheControl, "public, max-age=1")
 			h.Set(echo.HeaderVary, echo.HeaderAccept)
-			if web.HasTag(c.Request(), tag) {
-				return c.NoContent(http.StatusNotModified)
-			}
-			return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, text)
+			return web.SendDocument(c, echo.MIMEApplicationJSON, text)
 		}
 	}
 }

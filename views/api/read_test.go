@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -174,7 +175,7 @@ func TestAnAnswerIsSentOnce(t *testing.T) {
 		if again := r.get(path, "If-None-Match", `"other"`); again.Status != http.StatusOK || again.Body != got.Body {
 			t.Errorf("%s with another tag: %d", path, again.Status)
 		}
-		if head := r.Send(visit.Sent{Method: http.MethodHead, Path: path}); head.Status != http.StatusOK || head.Body != "" || head.Header.Get("ETag") != tag {
+		if head := r.Send(visit.Sent{Method: http.MethodHead, Path: path, Header: map[string]string{"Accept-Encoding": "gzip"}}); head.Status != http.StatusOK || head.Body != "" || head.Header.Get("ETag") != tag {
 			t.Errorf("HEAD %s: %d", path, head.Status)
 		}
 		tags[path] = tag
@@ -186,6 +187,41 @@ func TestAnAnswerIsSentOnce(t *testing.T) {
 		if another := r.get(path).Header.Get("ETag") != tags[path]; another != slices.Contains(changed, path) {
 			t.Errorf("after a stone %s has another tag: %v", path, another)
 		}
+	}
+}
+
+// What is large goes packed to who takes it so, under a tag of its own.
+func TestALargeAnswerIsPacked(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	r := reading(t, e.Visitor())
+	asked := func(path, known string) visit.Answered {
+		return r.Send(visit.Sent{Method: http.MethodGet, Path: path, Header: map[string]string{"Accept-Encoding": "gzip", "If-None-Match": known}})
+	}
+	packed := 0
+	for _, path := range paths(e) {
+		plain, got := r.get(path, "Accept-Encoding", "identity"), asked(path, "")
+		tag := got.Header.Get("ETag")
+		if again := asked(path, tag); again.Status != http.StatusNotModified || again.Body != "" {
+			t.Errorf("%s with %s: %d", path, tag, again.Status)
+		}
+		if got.Header.Get("Content-Encoding") == "" {
+			if len(plain.Body) >= 2<<10 || got.Body != plain.Body || tag != plain.Header.Get("ETag") {
+				t.Errorf("%s: %d bytes of %d go as they are", path, len(got.Body), len(plain.Body))
+			}
+			continue
+		}
+		packed++
+		unpacked, err := gzip.NewReader(strings.NewReader(got.Body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text, err := io.ReadAll(unpacked); err != nil || string(text) != plain.Body || tag == plain.Header.Get("ETag") || !slices.Contains(got.Header.Values("Vary"), "Accept-Encoding") {
+			t.Errorf("%s packed: %v, %v", path, err, got.Header)
+		}
+	}
+	if packed < 3 {
+		t.Errorf("%d answers were packed", packed)
 	}
 }
 

@@ -20,9 +20,13 @@ type sent struct {
 }
 
 func newSent(page []byte) sent {
-	sum := sha256.Sum256(page)
 	plain := bytes.Clone(page)
-	return sent{plain, base64.RawURLEncoding.EncodeToString(sum[:12]), sync.OnceValue(func() []byte { return wellPacked.pack(plain) })}
+	return sent{plain, tagOf(plain), sync.OnceValue(func() []byte { return wellPacked.pack(plain) })}
+}
+
+func tagOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return base64.RawURLEncoding.EncodeToString(sum[:12])
 }
 
 // size is what a page holds, packed too.
@@ -33,24 +37,36 @@ func (s sent) answer(c echo.Context) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderCacheControl, "no-cache")
 	h.Add(echo.HeaderVary, "Accept-Encoding, Accept-Language")
-	packed := takesPacked(c.Request())
-	tag := `"` + s.tag + `"`
+	return s.as(c, echo.MIMETextHTMLCharsetUTF8)
+}
+
+// SendDocument answers with a document that everybody gets who asks for it, or says that whoever
+// asks has it.
+func SendDocument(c echo.Context, kind string, text []byte) error {
+	c.Response().Header().Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
+	return sent{text, tagOf(text), func() []byte { return quicklyPacked.pack(text) }}.as(c, kind)
+}
+
+// as sends what it is under the tag of the form in which it goes.
+func (s sent) as(c echo.Context, kind string) error {
+	packed, tag := len(s.plain) >= worthPacking && takesPacked(c.Request()), `"`+s.tag+`"`
 	if packed {
 		tag = `"` + s.tag + `-gzip"`
 	}
+	h := c.Response().Header()
 	h.Set("ETag", tag)
-	if HasTag(c.Request(), tag) {
+	if hasTag(c.Request(), tag) {
 		return c.NoContent(http.StatusNotModified)
 	}
 	if !packed {
-		return c.HTMLBlob(http.StatusOK, s.plain)
+		return c.Blob(http.StatusOK, kind, s.plain)
 	}
 	h.Set(echo.HeaderContentEncoding, "gzip")
-	return c.HTMLBlob(http.StatusOK, s.packed())
+	return c.Blob(http.StatusOK, kind, s.packed())
 }
 
-// HasTag tells whether who asks has got these bytes already (RFC 9110, 13.1.2).
-func HasTag(r *http.Request, tag string) bool {
+// hasTag tells whether who asks has got these bytes already (RFC 9110, 13.1.2).
+func hasTag(r *http.Request, tag string) bool {
 	for one := range strings.SplitSeq(strings.Join(r.Header.Values("If-None-Match"), ","), ",") {
 		one = strings.TrimPrefix(strings.TrimSpace(one), "W/")
 		if one == tag || one == "*" {
