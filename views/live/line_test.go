@@ -161,6 +161,30 @@ func TestALineThatIsClosedIsNoticed(t *testing.T) {
 	l.reads(far[15], "moment")
 }
 
+// Who opens a stream twenty times a second for twenty seconds leaves nothing behind, and who stays
+// hears of none of it.
+func TestWhoComesAgainAndAgainLeavesNothing(t *testing.T) {
+	l := openLines(t)
+	stays := l.comes(live.Form{Keeps: true})
+	l.reads(stays, "two 森川")
+	before := runtime.NumGoroutine()
+	const times = 400
+	for range times {
+		far := l.comes(live.Form{Keeps: true})
+		l.reads(far, "two 森川")
+		far.Close()
+	}
+	l.until("all are gone", func() bool { return l.gone.Load() == times })
+	if more := runtime.NumGoroutine() - before; more > 5 {
+		t.Errorf("they have left %d goroutines", more)
+	}
+	l.changes()
+	one := make([]byte, 4096)
+	if size, err := stays.Read(one); err != nil || bytes.Count(one[:size], []byte("\n\n")) != 2 || size > 120 {
+		t.Errorf("who stayed hears %q, %v", one[:size], err)
+	}
+}
+
 // A viewer that reads too late is brought to what is newest; nobody else waits for it.
 func TestASlowLineIsBroughtToTheNewest(t *testing.T) {
 	l := openLines(t)
