@@ -21,7 +21,7 @@ func TestNoTextWithoutAnEnd(t *testing.T) {
 	h := newDesk(t)
 	h.publish(4, game.Settings{})
 	gameID := h.roundOf(1)[0]
-	long := strings.Repeat("x", 900_000)
+	long := strings.Repeat("x", 2*text.Anything)
 	named := arbiter.Person{ID: "p", Name: long}
 	acts := map[string]func(arbiter.Order) error{
 		"Arrange": func(o arbiter.Order) error {

@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/views/visit/cover"
 )
 
 // withEvents writes a projection with the events, that lags otherwise.
@@ -133,11 +134,7 @@ func asKilled(t *testing.T, s *Store) (path string) {
 // After any acts, killed and started again between them, the tables that are written behind
 // the events hold what they hold where they are written with them, and nothing was made anew.
 func TestTablesWrittenBehindAreAsThoseWrittenAtOnce(t *testing.T) {
-	seeds := uint64(3)
-	if testing.Short() {
-		seeds = 1
-	}
-	for seed := range seeds {
+	for seed := range uint64(cover.Times(1, 3)) {
 		behind, at := newActs(t, seed), newActs(t, seed)
 		path := newPath(t)
 		open := func() *Store {

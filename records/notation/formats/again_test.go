@@ -5,16 +5,13 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/views/visit/cover"
 )
 
 // What was read of one kind of file is written as any other by the same law: it lacks much that an
 // event of the house has.
 func TestWhatWasReadIsWrittenAgainByTheSameLaw(t *testing.T) {
-	seeds := uint64(13)
-	if testing.Short() {
-		seeds = 4
-	}
-	for seed := range seeds {
+	for seed := range uint64(cover.Times(4, 13)) {
 		d, err := invented.New(seed).Dossier(dossier.Arbiters)
 		if err != nil {
 			t.Fatal(err)

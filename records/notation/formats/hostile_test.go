@@ -10,16 +10,14 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/views/visit/cover"
 )
 
 // Any house may seal what it likes. Whatever is read, is looked through and written in every format:
 // nobody fails at it, though much in it contradicts itself.
 func TestWhateverIsReadIsWritten(t *testing.T) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
-	rounds, from := 400, 0
-	if testing.Short() {
-		rounds = 60
-	}
+	rounds, from := cover.Times(60, 400), 0
 	fmt.Sscan(os.Getenv("ROUNDS"), &rounds)
 	fmt.Sscan(os.Getenv("FROM"), &from)
 	taken := 0

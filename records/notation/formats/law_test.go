@@ -9,15 +9,12 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/views/visit/cover"
 )
 
 // The law of all formats: what was written is read again without what the writer says is lost.
 func TestWhatIsReadIsWhatWasNotLost(t *testing.T) {
-	seeds := uint64(60)
-	if testing.Short() {
-		seeds = 13
-	}
-	for seed := range seeds {
+	for seed := range uint64(cover.Times(13, 60)) {
 		e := invented.New(seed)
 		for _, audience := range []dossier.Audience{dossier.Arbiters, dossier.Public} {
 			d, err := e.Dossier(audience)
@@ -119,7 +116,7 @@ func TestEveryFormatIsFoundByItsName(t *testing.T) {
 
 // An event that nobody has entered yet is written, and read again.
 func TestAnEventBeforeItsEntriesKeepsTheLaw(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range uint64(cover.Times(13, 60)) {
 		d, err := invented.New(seed).Dossier(dossier.Arbiters)
 		if err != nil {
 			t.Fatal(err)

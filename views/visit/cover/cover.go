@@ -1,5 +1,6 @@
 // Package cover is for tests that look at a product, such as every page for everybody in
-// every language: it says which part of it is enough each time, and which is all of it.
+// every language, or at many made-up cases: it says which part of it is enough each time, and
+// which is all of it.
 // `make test` takes the part, `make every` all; CI runs both.
 package cover
 
@@ -21,4 +22,12 @@ func Of(turn, n int) []int {
 		all[i] = i
 	}
 	return all
+}
+
+// Times is how many cases a test makes up: some of them each time, or all.
+func Times(some, all int) int {
+	if Everything() {
+		return all
+	}
+	return some
 }

@@ -1,9 +1,12 @@
 package cover
 
 import (
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,7 +36,8 @@ func TestWhatIsChosenHasEveryPair(t *testing.T) {
 	}
 }
 
-// What takes a part in `make test` is named in the Makefile, where `make every` takes all.
+// What takes a part in `make test` is named in the Makefile, where `make every` takes all in
+// the rooms of these tests.
 func TestEveryNamesWhatTakesAPart(t *testing.T) {
 	root := filepath.FromSlash("../../..")
 	text, err := os.ReadFile(filepath.Join(root, "Makefile"))
@@ -42,34 +46,51 @@ func TestEveryNamesWhatTakesAPart(t *testing.T) {
 	}
 	_, rest, _ := strings.Cut(string(text), "\nWHOLE := ")
 	names, _, _ := strings.Cut(rest, "\n")
+	_, rest, _ = strings.Cut(string(text), "-run '^($(WHOLE))$$'")
+	rooms, _, _ := strings.Cut(rest, "\n")
 	whole, err := regexp.Compile(`func (` + names + `)\(`)
-	if err != nil || names == "" {
-		t.Fatalf("the Makefile names nothing: %q, %v", names, err)
+	if err != nil || names == "" || rooms == "" {
+		t.Fatalf("the Makefile names nothing: %q in %q, %v", names, rooms, err)
 	}
-	files, tests := 0, map[string]bool{}
-	for _, pattern := range []string{"cmd/*/*_test.go", "views/*_test.go", "views/*/*_test.go"} {
-		found, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
-		if err != nil {
-			t.Fatal(err)
+	tests := map[string]bool{}
+	for name, source := range takers(t, root) {
+		found := whole.FindAllStringSubmatch(source, -1)
+		if len(found) == 0 {
+			t.Errorf("%s takes a part, and `make every` runs no test of it", name)
 		}
-		for _, name := range found {
-			source, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !strings.Contains(string(source), `"renju-arbiter/views/visit/cover"`) {
-				continue
-			}
-			files++
-			test := whole.FindSubmatch(source)
-			if test == nil {
-				t.Errorf("%s takes a part, and `make every` runs no test of it", name)
-				continue
-			}
-			tests[string(test[1])] = true
+		if room := "./" + path.Dir(name); !slices.Contains(strings.Fields(rooms), room) {
+			t.Errorf("%s takes a part, and `make every` does not run %s", name, room)
+		}
+		for _, test := range found {
+			tests[test[1]] = true
 		}
 	}
-	if files == 0 || len(tests) != len(strings.Split(names, "|")) {
+	if len(tests) != len(strings.Split(names, "|")) {
 		t.Errorf("the Makefile names %s; those that take a part are %v", names, tests)
 	}
+}
+
+// takers are the files of tests that take a part.
+func takers(t *testing.T, root string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	err := fs.WalkDir(os.DirFS(root), ".", func(name string, file fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case file.IsDir() && name != "." && strings.HasPrefix(file.Name(), "."):
+			return fs.SkipDir
+		case !strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		source, err := os.ReadFile(filepath.Join(root, name))
+		if strings.Contains(string(source), "\t\"renju-arbiter/views/visit/cover\"\n") {
+			found[name] = string(source)
+		}
+		return err
+	})
+	if err != nil || len(found) == 0 {
+		t.Fatalf("nobody takes a part: %v", err)
+	}
+	return found
 }
