@@ -1,0 +1,82 @@
+package records
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/arbiter/dossier/invented"
+	"renju-arbiter/arbiter/house"
+)
+
+// Events of every kind come into an empty database and are, when it is opened again, the same bytes,
+// with the tables that their results give. With one byte changed they do not come in, and what was
+// changed is named; twice neither.
+func TestEventsComeIntoAnEmptyDatabase(t *testing.T) {
+	seeds := uint64(200)
+	if testing.Short() {
+		seeds = 26
+	}
+	ctx, path, key := t.Context(), newPath(t), ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
+	files, s, named := map[string][]byte{}, openTest(t, path, Options{Projectors: Projections()}), uint64(0)
+	for seed := range seeds {
+		audience := []dossier.Audience{dossier.Public, dossier.Arbiters}[seed%2]
+		d, err := invented.New(seed).Dossier(audience)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := d.Seal(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		otherwise := bytes.Clone(file)
+		draw := rand.New(rand.NewPCG(seed, 12))
+		otherwise[draw.IntN(len(file))] ^= 1 << draw.IntN(7)
+		changed, form, newer := (*dossier.ChangedError)(nil), (*dossier.FormError)(nil), (*dossier.VersionError)(nil)
+		switch _, err := arbiter.TakeInOffline(ctx, s, otherwise, time.UnixMilli(0)); {
+		case errors.As(err, &changed) && len(changed.Parts) > 0:
+			named++
+		case errors.As(err, &form), errors.As(err, &newer):
+		default:
+			t.Errorf("seed %d: with a byte changed: %v", seed, err)
+		}
+		sum, err := arbiter.TakeInOffline(ctx, s, file, time.UnixMilli(0))
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		files[sum] = file
+		already := (*house.Refusal)(nil)
+		if _, err := arbiter.TakeInOffline(ctx, s, file, time.UnixMilli(0)); !errors.As(err, &already) || already.Code != house.ArchivedAlready {
+			t.Errorf("seed %d: twice: %v", seed, err)
+		}
+	}
+	if named < seeds/4 {
+		t.Errorf("of %d bytes that were changed %d are named: the others are in no field", seeds, named)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s = openTest(t, path, Options{Projectors: Projections()})
+	if list, err := arbiter.Installed(ctx, s); err != nil || len(list.Archive) != len(files) || uint64(len(files)) != seeds {
+		t.Fatalf("%d dossiers are there of %d: %v", len(list.Archive), len(files), err)
+	}
+	for sum, file := range files {
+		kept, err := s.LoadDossier(ctx, sum)
+		if err != nil || !bytes.Equal(kept, file) {
+			t.Errorf("%s leaves as other bytes: %v", sum, err)
+			continue
+		}
+		d, err := dossier.Read(kept)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if faults := d.Check(); len(faults) > 0 {
+			t.Errorf("%s: %v", sum, faults)
+		}
+	}
+}
