@@ -11,7 +11,8 @@
 //
 // The moves end at the first line that does not begin with two numbers and a comma: a name that
 // would be read as a move is not written. Public notes that count from 0 are wrong: the
-// program takes one off when it reads. It stops at a move off the board, and knows no pass.
+// program takes one off when it reads. It stops at a move off the board, and knows no pass. Every
+// line has its end: a file whose last move or name has none was cut off.
 //
 // A file has one game, the first of a dossier; any other is written of [dossier.Dossier.First].
 // An outlet for all of them writes one after the other and puts what it gets into a zip,

@@ -26,7 +26,8 @@ func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	if len(file) > maxBytes {
 		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "a game is at most 100 kB"}
 	}
-	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(roster.Text(file), "\r\n", "\n"), "\n"), "\n")
+	text, ended := strings.CutSuffix(strings.ReplaceAll(roster.Text(file), "\r\n", "\n"), "\n")
+	lines := strings.Split(text, "\n")
 	head := header().FindStringSubmatch(lines[0])
 	if head == nil {
 		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: `it begins like "Piskvorky 15x15, 11:11, 0"`}
@@ -37,6 +38,9 @@ func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	}
 	rest := r.moves(lines[1:])
 	r.people(rest, number(head[5]) == 1, len(lines)-len(rest)+1)
+	if !ended && (len(rest) == 0 || len(rest) == 2) { // within a move, or the second name
+		r.doubt(dossier.Doubt{Code: dossier.CutOff, Game: 1, Line: len(lines), Left: true})
+	}
 	d := r.dossier()
 	return d, append(r.doubts, d.Illegal()...), nil
 }

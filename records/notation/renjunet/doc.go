@@ -20,7 +20,7 @@
 // wants them; where that cannot be, the game is read as one without a protocol. How a pass is written is not documented either: a game is written up to
 // its first. A rule has our control and the size of the board as its info ("control 600+5; size 19").
 //
-// What real files contain is read: broken UTF-8, dates with month or day 0 (kept for what they
+// What real files contain is read: UTF-16, broken UTF-8, dates with month or day 0 (kept for what they
 // say: of a birth the year), a start after the end, an empty bresult, Black who is also White, a
 // category that is a number, ids that lead nowhere.
 //

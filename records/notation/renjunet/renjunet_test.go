@@ -1,6 +1,7 @@
 package renjunet
 
 import (
+	"encoding/binary"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	words "unicode/utf16"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dossier"
@@ -182,6 +184,15 @@ func database(otherwise ...string) []byte {
 <games><game id="77" publisher="2" tournament="9" round="1" rule="3" black="1" white="2" bresult="1" opening="7" alt="b2 c3" swap="N"><move>h8 h9 h10 a1 b2</move></game></games></database>`))
 }
 
+// utf16 is the same in UTF-16.
+func utf16(order binary.AppendByteOrder, mark string, otherwise ...string) (file []byte) {
+	text := mark + string(database(append(otherwise, `encoding="UTF-8"`, `encoding="UTF-16"`)...))
+	for _, unit := range words.Encode([]rune(text)) {
+		file = order.AppendUint16(file, unit)
+	}
+	return file
+}
+
 // What real files contain, sentence by sentence of the package comment, and what goes wrong besides.
 func TestTrapsOfTheFormat(t *testing.T) {
 	birthday := dossier.Doubt{Code: dossier.Birthday, Found: "1970-01-02"}
@@ -201,6 +212,9 @@ func TestTrapsOfTheFormat(t *testing.T) {
 		{"as it should be", database(), usual, one()},
 		{"broken UTF-8", database("Alpha", "Al\xc3pha", "The classic", "The \xff classic"), func(d dossier.Dossier) bool { return d.Persons[0].Surname == "Al\uFFFDpha" }, one(dossier.Doubt{Code: dossier.Encoding, Found: "UTF-8"})},
 		{"Windows-1251", database(`encoding="UTF-8"`, `encoding="windows-1251"`, "Alpha", "\xc8\xe2\xe0\xed"), func(d dossier.Dossier) bool { return d.Persons[0].Surname == "Иван" }, one()},
+		{"UTF-16 with its mark", utf16(binary.LittleEndian, "\uFEFF", "Alpha", "Иван"), func(d dossier.Dossier) bool { return d.Persons[0].Surname == "Иван" }, one()},
+		{"UTF-16 without", utf16(binary.BigEndian, "", "Alpha", "Иван"), func(d dossier.Dossier) bool { return d.Persons[0].Surname == "Иван" }, one()},
+		{"what says that it is UTF-16", database(`encoding="UTF-8"`, `encoding="utf-16"`), usual, one(dossier.Doubt{Code: dossier.Encoding, Found: "utf-16"})},
 		{"signs that XML has not", database("Alpha", "Al\x01pha"), func(d dossier.Dossier) bool { return d.Persons[0].Surname == "Al pha" }, one()},
 		{"a start without a day", database("2001-05-06", "2001-05-00"), func(d dossier.Dossier) bool { return d.Event.From == "" && d.Event.To == "" },
 			one(dossier.Doubt{Code: dossier.BadDate, Found: "start 2001-05-00", Left: true}, dossier.Doubt{Code: dossier.BadDate, Found: "end 2001-05-07", Left: true})},

@@ -7,10 +7,12 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"strings"
 	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/encoding/unicode"
 
 	"renju-arbiter/arbiter/dossier"
 )
@@ -56,6 +58,33 @@ func (t *tidy) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
+// wide are the beginnings of files in UTF-16, with its mark and without.
+var wide = map[string]unicode.Endianness{"\xff\xfe": unicode.LittleEndian, "<\x00": unicode.LittleEndian, "\xfe\xff": unicode.BigEndian, "\x00<": unicode.BigEndian}
+
+// decoded is the text of a file: in UTF-16 where its first bytes are so, else in the encoding that it
+// says it has, which is doubtful where nobody knows it, or where it cannot have been read in it.
+func decoded(file []byte) (text io.Reader, doubtful string) {
+	text = bytes.NewReader(file)
+	if order, is := wide[string(file[:min(len(file), 2)])]; is {
+		return unicode.UTF16(order, unicode.UseBOM).NewDecoder().Reader(text), ""
+	}
+	said := declared().FindSubmatch(file[:min(len(file), 300)])
+	if said == nil {
+		return text, ""
+	}
+	encoding, err := htmlindex.Get(string(said[1]))
+	if err != nil {
+		return text, string(said[1])
+	}
+	switch name, err := htmlindex.Name(encoding); {
+	case err != nil, name == "utf-8":
+		return text, ""
+	case strings.HasPrefix(name, "utf-16"):
+		return text, string(said[1])
+	}
+	return encoding.NewDecoder().Reader(text), ""
+}
+
 // elements goes through all elements of a file in turn: their name, their attributes and the text of
 // those of them that are asked for. The error is a *dossier.KindError; cut tells that the file has
 // ended, or cannot be read on, in a line.
@@ -63,15 +92,7 @@ func elements(file []byte, each func(element) error) (broken string, cut int, er
 	if len(file) > maxBytes {
 		return "", 0, &dossier.KindError{Format: Name, Line: 1, What: "a file has at most 1 GB; divide the database"}
 	}
-	var in io.Reader = bytes.NewReader(file)
-	if said := declared().FindSubmatch(file[:min(len(file), 300)]); said != nil {
-		encoding, err := htmlindex.Get(string(said[1]))
-		if err != nil {
-			broken = string(said[1])
-		} else if name, err := htmlindex.Name(encoding); err == nil && name != "utf-8" {
-			in = encoding.NewDecoder().Reader(in)
-		}
-	}
+	in, broken := decoded(file)
 	clean := &tidy{in: bufio.NewReaderSize(in, 1<<16)}
 	decoder := xml.NewDecoder(clean)
 	decoder.Strict, decoder.Entity = false, xml.HTMLEntity
