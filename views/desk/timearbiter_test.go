@@ -112,7 +112,9 @@ func TestWhatATimeArbiterMayNot(t *testing.T) {
 		{"a spectator on duty", e.Anybody, visit.Post(acts+"duty", "on", "true"), 403, "arbiter"},
 		{"a player's own page of boards", near.P[0], sentGet(acts[:len(acts)-1]), 403, "arbiter"},
 		{"a stranger on duty", e.Arbiter, visit.Post(acts+"duty", "on", "true", "arbiter", "account:nobody"), 400, ""},
-		{"a link without a name", e.Arbiter, visit.Post("/t/"+e.ID+"/links", "kind", "time-arbiter"), 422, "name"},
+		{"a link without a name", e.Arbiter, visit.Post("/t/"+e.ID+"/links", "kind", "time-arbiter"), 422, "A name is needed."},
+		{"a link with a name that nobody sees", e.Arbiter, visit.Post("/t/"+e.ID+"/links", "kind", "time-arbiter", "name", " \u200b\u202e"), 422, "A name is needed."},
+		{"a link with a name that is too long", e.Arbiter, visit.Post("/t/"+e.ID+"/links", "kind", "time-arbiter", "name", strings.Repeat("a", 201)), 422, "at most 200"},
 	})
 	before := e.Written()
 	idle.Send(visit.Post(acts+"assign", "game", "none"))
@@ -137,8 +139,8 @@ func TestWithoutTimeArbitersTheDeskShowsNoTimeTrouble(t *testing.T) {
 	if got := a.Open("/t/" + e.ID + "/links"); got.Page.Find("input[value=time-arbiter]").Length() != 0 {
 		t.Error("links for time arbiters are offered")
 	}
-	if got := a.Send(visit.Post("/t/"+e.ID+"/links", "kind", "time-arbiter", "name", "X")); got.Status != 422 {
-		t.Errorf("a link for a time arbiter: %d", got.Status)
+	if got := a.Send(visit.Post("/t/"+e.ID+"/links", "kind", "time-arbiter", "name", "X")); got.Status != 422 || !strings.Contains(got.Sentence(), "no time arbiters") {
+		t.Errorf("a link for a time arbiter: %d %q", got.Status, got.Sentence())
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/text"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
@@ -113,18 +114,23 @@ func (s *Face) cardFor(c echo.Context, t *tournament.Book, made arbiter.MadeLink
 
 // timeArbiterLink is a link for somebody without an account, by name.
 func (s *Face) timeArbiterLink(c echo.Context, v web.Viewer, t *tournament.Book) ([]arbiter.WantedLink, error) {
-	name := strings.TrimSpace(c.FormValue("name"))
-	if name == "" || len(name) > maxName || !t.Game.TimeArbiters {
-		return nil, &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say("refused.name-needed"), Back: address.Links(c.Param("id"))}
+	name := strings.TrimSpace(text.Clean(c.FormValue("name")))
+	switch {
+	case !t.Game.TimeArbiters:
+		return nil, refusedLink(t, "refused.no-time-arbiters")
+	case name == "":
+		return nil, refusedLink(t, "refused.name-needed")
 	}
 	o := web.Order(c, v.ByAccount(), s.Wall())
-	who := arbiter.Person{ID: web.MadeBy(c.Param("id"), o.ID, 1), Name: name}
+	who := arbiter.Person{ID: web.MadeBy(t.ID, o.ID, 1), Name: name}
 	o.ID += "-name"
-	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(c.Request().Context(), c.Param("id"), o, who)
+	return []arbiter.WantedLink{{Person: who.ID, Ends: s.Wall().Add(roundLife)}}, s.Desk.Remember(c.Request().Context(), t.ID, o, who)
 }
 
-// maxName is the length of a name, in bytes.
-const maxName = 200
+// refusedLink says why there is none, and leads back to the page where it was asked for.
+func refusedLink(t *tournament.Book, why string) error {
+	return &web.Refused{Status: http.StatusUnprocessableEntity, Text: locale.Say(why), Back: address.Links(t.ID)}
+}
 
 // boardOf is the board that a link is for; 0 for one that is somebody's.
 func boardOf(t *tournament.Book, link arbiter.Link) int {
