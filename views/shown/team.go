@@ -66,13 +66,34 @@ func ValueText(v standings.Value) string {
 // SaysNothing tells which tie-breaks of a row say nothing: what was made among those who
 // are level, of somebody who is level with nobody.
 func SaysNothing(names []standings.Tiebreak, rows []standings.Row) func(row standings.Row, i int) bool {
-	level := map[standings.Points]int{}
-	for _, row := range rows {
-		level[row.Points]++
+	return saysNothing(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
+}
+
+// saysNothing is that of players and of teams. Level are those whose points are the same, and
+// whose values of all tie-breaks before: the others have parted already.
+func saysNothing[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (standings.Points, []standings.Value)) func(Row, int) bool {
+	so := func(row Row, i int) string {
+		points, values := of(row)
+		far := strconv.AppendInt(nil, int64(points), 10)
+		for _, v := range values[:min(i, len(values))] {
+			for _, n := range v.Numbers {
+				far = strconv.AppendInt(append(far, ' '), int64(n), 10)
+			}
+			far = append(far, ',')
+		}
+		return string(far)
 	}
-	return func(row standings.Row, i int) bool {
-		return names[i].Working() == standings.GamesInGroup && level[row.Points] == 1
+	level := make([]map[string]int, len(names))
+	for i, name := range names {
+		if name.Working() != standings.GamesInGroup {
+			continue
+		}
+		level[i] = make(map[string]int, len(rows))
+		for _, row := range rows {
+			level[i][so(row, i)]++
+		}
 	}
+	return func(row Row, i int) bool { return level[i] != nil && level[i][so(row, i)] == 1 }
 }
 
 // Values are the tie-breaks of a row as they stand in a table, a dash where one says nothing.

@@ -35,10 +35,11 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 		}
 		return m
 	}
-	level := map[standings.Points]int{}
-	for _, row := range table.Rows {
-		level[table.Ranks(row)]++
+	names := make([]standings.Tiebreak, len(table.Tiebreaks))
+	for i, name := range table.Tiebreaks {
+		names[i] = name.Name
 	}
+	nothing := saysNothing(names, table.Rows, func(row standings.TeamRow) (standings.Points, []standings.Value) { return table.Ranks(row), row.Values })
 	for _, row := range table.Rows {
 		id := t.Entries[row.Team.No-1].Player
 		one := part.TeamStanding{Rank: row.Rank, ID: id, Name: tell.NameIn(t.State, id), Played: played[row.Team.No],
@@ -46,7 +47,7 @@ func (tell Teller) TeamTable(t *tournament.Book, table standings.TeamStandings, 
 		for i, v := range row.Values {
 			switch name := table.Tiebreaks[i]; {
 			case !columned(name):
-			case name.Name.Working() == standings.GamesInGroup && level[table.Ranks(row)] == 1:
+			case nothing(row, i):
 				one.Values = append(one.Values, part.TeamValue{})
 			default:
 				one.Values = append(one.Values, part.TeamValue{Value: ValueText(v), Terms: tell.terms(t, name.Name, v)})
