@@ -93,6 +93,9 @@ func TestARefusedResultWaitsUntilItIsSettled(t *testing.T) {
 	if row := v.Words("#rounds .pairings li"); !strings.Contains(row, "1–0") || !strings.Contains(row, "§ contested") {
 		t.Errorf("the round reads %q", row)
 	}
+	if how := strings.Join(strings.Fields(v.Page.Find("#rounds .how").First().Text()), " "); how != "Five in a row § contested" {
+		t.Errorf("how it ended reads %q", how)
+	}
 	if text := v.Words("main"); !strings.Contains(text, "§ The result 1–0 at board 1 of round 1") || !strings.Contains(text, "counts as reported until") {
 		t.Errorf("the standings say nothing of it: %q", text)
 	}
