@@ -49,12 +49,12 @@ var bare = []string{"cards", "slips-4", "slips-6", "certificates"}
 // every name is on it, whole, and every page says which one it is and where the journal
 // stood. The codes on the cards open what they are for.
 func TestEveryPaperSaysWhoWhereAndWhen(t *testing.T) {
-	o := openHard(t)
+	o := openHard(t, "timeArbiters", "true")
 	a := o.Arbiter
-	a.Post(o.At+"/links", map[string][]string{"kind": {"player"}, "who": {"all"}}).Must(http.StatusOK)
 	var addresses []string
-	for _, e := range a.Page.Find(".link-card .url").EachIter() {
-		addresses = append(addresses, strings.TrimSpace(e.Text()))
+	for _, made := range []map[string][]string{{"kind": {"player"}, "who": {"all"}}, {"kind": {"board"}, "who": {"all"}}, {"kind": {"time-arbiter"}, "name": {estonian}}} {
+		a.Post(o.At+"/links", made).Must(http.StatusOK)
+		addresses = append(addresses, a.Lines(".link-card .url")...)
 	}
 	slices.Sort(addresses)
 	kinds := offered(a, o.At)
