@@ -157,6 +157,11 @@ func read(text []byte) (Sealed, error) {
 		return Sealed{}, cmp.Or(toCome(text), error(formError(err)))
 	}
 	d, err := document(f.Dossier)
+	if form := (*FormError)(nil); errors.As(err, &form) {
+		if parts := unlike(f); len(parts) > 0 {
+			return Sealed{}, &ChangedError{Parts: listed(parts)}
+		}
+	}
 	if err != nil {
 		return Sealed{}, err
 	}
@@ -233,11 +238,7 @@ func (d Dossier) changed(said map[string]string) *ChangedError {
 	}
 	var parts []string
 	for name := range said {
-		switch {
-		case sums[name] == said[name]:
-		case len(name) > longestPart || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' }):
-			parts = append(parts, "sums")
-		default:
+		if sums[name] != said[name] {
 			parts = append(parts, name)
 		}
 	}
@@ -246,14 +247,53 @@ func (d Dossier) changed(said map[string]string) *ChangedError {
 			parts = append(parts, name)
 		}
 	}
-	slices.Sort(parts)
-	if parts = slices.Compact(parts); len(parts) == 0 {
+	if len(parts) == 0 {
 		parts = []string{"seal"}
 	}
-	if len(parts) > mostNamed {
+	return &ChangedError{Parts: listed(parts)}
+}
+
+// unlike are the parts of a file which is no dossier any more, a field having lost its name or a number
+// its form, that do not stand in it as their sums say. None: what was changed is in no part.
+func unlike(f file) (parts []string) {
+	var single map[string]json.RawMessage
+	if json.Unmarshal(f.Dossier, &single) != nil {
+		return nil
+	}
+	there := map[string]bool{f.Sums["all else"]: true} // of several parts, which cannot be told here
+	add := func(text []byte) {
+		sum := sha256.Sum256(text)
+		there[hex.EncodeToString(sum[:])] = true
+	}
+	add([]byte("null")) // what is left out
+	for _, text := range single {
+		var list []json.RawMessage
+		if add(text); json.Unmarshal(text, &list) == nil {
+			for _, item := range list {
+				add(item)
+			}
+		}
+	}
+	for name, sum := range f.Sums {
+		if !there[sum] {
+			parts = append(parts, name)
+		}
+	}
+	return parts
+}
+
+// listed are names of parts in order, as many as somebody reads.
+func listed(parts []string) []string {
+	for i, name := range parts {
+		if len(name) > longestPart || strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' }) {
+			parts[i] = "sums"
+		}
+	}
+	slices.Sort(parts)
+	if parts = slices.Compact(parts); len(parts) > mostNamed {
 		parts = append(parts[:mostNamed], "…")
 	}
-	return &ChangedError{Parts: parts}
+	return parts
 }
 
 // strictly reads JSON that has no fields but those that are known.

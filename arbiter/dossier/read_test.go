@@ -119,7 +119,9 @@ func TestAChangedFileIsRefused(t *testing.T) {
 		"a number in another form": {`"schema":1`, `"schema":1.0`, ""},
 		"a space":                  {`"schema":1`, `"schema": 1`, ""},
 		"the encoding":             {`"name":"Open"`, "\"name\":\"Op\xe9n\"", ""},
-		"a fraction":               {`"win":1000`, `"win":1000.5`, ""},
+		"a fraction":               {`"win":1000`, `"win":1000.5`, "event"},
+		"the name of a field":      {`"steps":`, `"stepz":`, "game 1"},
+		"a name beside the parts":  {`"position":`, `"positiom":`, ""},
 		"a depth":                  {`"schema":1`, `"schema":` + strings.Repeat("[", 100_000), ""},
 		"something behind it":      {"\x00", "", ""},
 	} {
