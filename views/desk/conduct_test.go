@@ -105,6 +105,9 @@ func TestARefusedResultWaitsUntilItIsSettled(t *testing.T) {
 	if card := e.Anybody.Open("/t/" + e.ID + "/hall").Words("#hall-" + at.ID); !strings.Contains(card, "§ contested") {
 		t.Errorf("the wall says %q", card)
 	}
+	if plate := e.Anybody.Open("/t/" + e.ID + "/wall/results").Words(".rows .score"); !strings.HasPrefix(plate, "1–0 §") {
+		t.Errorf("the results on the wall are %q", plate)
+	}
 	if line := at.P[1].Open("/seat").Words("main"); !strings.Contains(line, "it counts as reported until an arbiter settles it") {
 		t.Errorf("the seat says %q", line)
 	}

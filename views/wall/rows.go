@@ -111,10 +111,11 @@ func (l *look) seated(round int) int {
 // nothing.
 type result struct {
 	pairing
-	Score    string
-	Won      int  // 1 or 2: who has won
-	Complete bool // there is nothing more to come
-	New      bool
+	Score     string
+	Contested string // said where a result is not settled
+	Won       int    // 1 or 2: who has won
+	Complete  bool   // there is nothing more to come
+	New       bool
 }
 
 func (l *look) resultsPlate(p Plate, cycle clock.Span) (string, templ.Component) {
@@ -144,8 +145,11 @@ func (l *look) result(m tournament.Match, cycle clock.Span) result {
 		if b.Played {
 			played++
 		}
-		if g, err := l.Desk.Game(b.Game); err == nil && g.Over() && l.now.Sub(g.EndedAt) < cycle {
-			r.New = true
+		if g, err := l.Desk.Game(b.Game); err == nil && g.Over() {
+			r.New = r.New || l.now.Sub(g.EndedAt) < cycle
+			if l.t.Contested(b.Game, g) {
+				r.Contested = l.say.T("rounds.contested")
+			}
 		}
 	}
 	if done > 0 {
