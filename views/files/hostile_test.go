@@ -14,6 +14,7 @@ import (
 func TestAFileOfAnotherProgramSaysWhereItIsWrong(t *testing.T) {
 	h := visit.Open(t, visit.Options{Key: visit.Key})
 	chief, before := h.Organiser(), h.Written()
+	const illegal = "(;GM[4]SZ[15];B[hh];W[hi])(;GM[4]SZ[15];B[hh];W[hh];B[ii])"
 	for _, one := range []struct{ name, file, says string }{
 		{"game.sgf", "dear Sir", "is no sgf file that can be read (line 1)"},
 		{"game.psq", "Piskvorky 99999999x15, 0:0, 0\r\n8,8,0\r\n", "is no psq file that can be read (line 1)"},
@@ -21,16 +22,21 @@ func TestAFileOfAnotherProgramSaysWhereItIsWrong(t *testing.T) {
 		{"event.trf", "012 Open\n001    x Name\n", "is no trf file that can be read (line 2)"},
 		{"event.trf", "012 Open\n001    1      Jos\xe9\n", "is no trf file that can be read (line 2)"},
 		{"game.sgf", "(;GM[4]SZ[15];B[hh];W[hi]", "game 1, move 2, the file ends before it should"},
-		{"game.sgf", "(;GM[4]SZ[15];B[hh];W[hi])(;GM[4]SZ[15];B[hh];W[hh];B[ii])", "game 2, move 2, this move cannot have been made there: h8"},
+		{"game.sgf", illegal, "game 2, move 2, this move cannot have been made there: h8"},
 	} {
 		chief.Open("/dossiers").Brings("Take in", one.name, one.file).Must(http.StatusUnprocessableEntity)
 		if got := chief.Words("main"); !strings.Contains(got, one.says) {
 			t.Errorf("%.20q: %q", one.file, got)
 		}
 	}
+	chief.Open("/dossiers").Brings("Take in", "base.rif", strings.Repeat(" ", 65<<20)).Must(http.StatusRequestEntityTooLarge)
+	if got := chief.Words("main"); !strings.Contains(got, "at most 60 MB") {
+		t.Errorf("too large: %q", got)
+	}
 	if h.Written() != before {
 		t.Error("something was written")
 	}
+	chief.Open("/dossiers").Brings("Take in", "game.sgf", illegal)
 	chief.Presses("Take in the rest").Must(http.StatusOK)
 	if got := chief.Words("body"); !strings.Contains(got, "game 2, move 2") {
 		t.Errorf("taken in: %q", got)

@@ -13,7 +13,7 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// How large the body of a form may be: that of a list of players, and every other.
+// How large the body of a form may be: that of a list of players, of a file that comes in, and every other.
 const (
 	usualBody = "1M"
 	listBody  = "10M"
@@ -43,6 +43,9 @@ func bodies() echo.MiddlewareFunc {
 				return err
 			}
 			_, _ = io.CopyN(io.Discard, body, drained)
+			if file(c) {
+				return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-file")}
+			}
 			return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-list")}
 		}
 	}
