@@ -119,7 +119,7 @@ requests: ## 100,000 made-up requests to every route
 fuzz: ## every fuzz target for FUZZTIME (60s) each
 	@for package in $$(go list ./...); do \
 	  for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
-	    echo "$$package $$target"; go test -run '^$$' -fuzz "^$$target$$" -fuzztime $${FUZZTIME:-60s} $$package || exit 1; \
+	    echo "$$package $$target"; go test -run '^$$' -fuzz "^$$target$$" -fuzztime $${FUZZTIME:-60s} -fuzzminimizetime 100x $$package || exit 1; \
 	  done; done
 
 simulate: build ## a hundred thousand simulated Swiss rounds, no criterion broken; a hall of 40 boards over three rounds, no rule broken
