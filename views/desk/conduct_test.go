@@ -108,6 +108,9 @@ func TestARefusedResultWaitsUntilItIsSettled(t *testing.T) {
 	if plate := e.Anybody.Open("/t/" + e.ID + "/wall/results").Words(".rows .score"); !strings.HasPrefix(plate, "1–0 §") {
 		t.Errorf("the results on the wall are %q", plate)
 	}
+	if row := a.Open(page).Words("#results li"); !strings.Contains(row, "§ contested") {
+		t.Errorf("where results are taken down the row reads %q", row)
+	}
 	if line := at.P[1].Open("/seat").Words("main"); !strings.Contains(line, "it counts as reported until an arbiter settles it") {
 		t.Errorf("the seat says %q", line)
 	}

@@ -68,6 +68,7 @@ type ResultRow struct {
 	State          string
 	Result, Reason string // once there is one
 	Corrected      bool
+	Contested      bool
 	By             string      // who has reported it; empty where it was played here
 	Why            locale.Text // of a bye
 }

@@ -162,6 +162,7 @@ func (tell Teller) ResultRow(t *tournament.Book, p tournament.Pairing, name func
 		r.Why = locale.Say("state.void")
 	case g.Outcome != nil:
 		r.State, r.Result, r.Reason, r.Corrected = part.ReportStands, g.Outcome.Result(), g.Outcome.Reason, g.ResultCorrected
+		r.Contested = t.Contested(p.Game, g)
 		if g.Reporter != "" {
 			r.By = name(g.Reporter)
 		}
