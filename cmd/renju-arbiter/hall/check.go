@@ -281,7 +281,7 @@ func (c *check) paired() {
 	}
 }
 
-// played tells whether a game was one: after a forfeit two may be paired again (DUTCH.md, "Given").
+// played tells whether a game was one: after a forfeit two may be paired again (DUTCH.md, "Criteria", C1).
 func (c *check) played(id string) bool {
 	g := c.games[id]
 	if g == nil {

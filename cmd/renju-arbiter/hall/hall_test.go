@@ -185,7 +185,7 @@ func TestAClockThatIsWrongIsSeen(t *testing.T) {
 	}
 }
 
-// Two who have played do not meet again; of a forfeit there was no game, and they may (DUTCH.md, C1).
+// Two who have played do not meet again; of a forfeit there was no game, and they may (DUTCH.md, "Criteria", C1).
 func TestOnlyWhoHasPlayedMeetsAgain(t *testing.T) {
 	h, _ := evening(t, Options{Boards: 4, Rounds: 1, Seed: 3, Game: swiss})
 	c := check{games: map[string]*checked{}}
