@@ -5,6 +5,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 )
 
+// openGame is the room of a game, a new one where there is none yet.
 func (d *Desk) openGame(id string) *gameRoom {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -22,6 +23,7 @@ func (d *Desk) openGame(id string) *gameRoom {
 	return r
 }
 
+// openEvent is that of an event: of one that rests, the one that is opened for who looks.
 func (d *Desk) openEvent(id string) *eventRoom {
 	if r := d.resting.event(id); r != nil {
 		if room, err := d.visit(r); err == nil {
@@ -77,6 +79,7 @@ func (d *Desk) restedEvent(r *rested) (*eventRoom, error) {
 	return d.visit(r)
 }
 
+// event is an event that can be found.
 func (d *Desk) event(id string) (*eventRoom, error) {
 	if d.gallery != nil {
 		return d.gallery.event(id)
