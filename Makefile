@@ -133,6 +133,7 @@ needs: # what the tests need beside Go: Debian's packages and axe-core
 	@mkdir -p .cache; need=; \
 	command -v gcc >/dev/null || need="$$need gcc libc6-dev"; \
 	command -v chromium >/dev/null || need="$$need chromium fonts-liberation"; \
+	command -v chromium-headless-shell >/dev/null || ! apt-cache show chromium-headless-shell >/dev/null 2>&1 || need="$$need chromium-headless-shell"; \
 	command -v pdftoppm >/dev/null || need="$$need poppler-utils"; \
 	fc-list :lang=ar 2>/dev/null | grep -q . || need="$$need fontconfig fonts-dejavu-core"; \
 	fc-list :lang=ja 2>/dev/null | grep -q . || need="$$need fonts-droid-fallback"; \

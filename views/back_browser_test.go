@@ -26,7 +26,8 @@ func TestWhoeverGoesBackSeesNoOldPage(t *testing.T) {
 	w.Open("/rules")
 	w.Do("another language", chromedp.Evaluate[chromedp.Void](`fetch("/language", {method: "POST", body: new URLSearchParams({lang: "de", back: "/"})})`, chromedp.EvalAwaitPromise))
 	back(w)
-	w.Until("the page in German", `document.documentElement.lang === "de"`)
+	// Loaded to its end: no browser freezes a page before its scripts are there.
+	w.Until("the page in German", `document.documentElement.lang === "de" && document.readyState === "complete"`)
 	w.Do("yet another", chromedp.Evaluate[chromedp.Void](`fetch("/language", {method: "POST", body: new URLSearchParams({lang: "fr", back: "/"})})`, chromedp.EvalAwaitPromise))
 	w.Do("thawed by the browser", chromedp.Evaluate[chromedp.Void](`dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}))`))
 	w.Until("the page in French", `document.documentElement.lang === "fr"`)

@@ -125,7 +125,7 @@ func (l *lookout) at(t *testing.T, pages http.Handler) string {
 	l.pages.Store(&pages)
 	if l.address == "" {
 		l.address = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*l.pages.Load()).ServeHTTP(w, r) })).URL
-		l.window, _ = chromedp.NewContext(visitors.Browser(t), chromedp.WithNewBrowserContext())
+		l.window, _ = chromedp.NewContext(visitors.WithTabs(t), chromedp.WithNewBrowserContext())
 		do(t, l.window)
 	}
 	return l.address

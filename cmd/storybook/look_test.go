@@ -5,6 +5,10 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	visitors "renju-arbiter/views/visit/window"
 )
 
 // amiss is a page on which everything is wrong that pages are looked at for.
@@ -24,7 +28,8 @@ func TestTheLookFindsWhatIsAmiss(t *testing.T) {
 		_, _ = w.Write([]byte(amiss))
 	})))
 	defer server.Close()
-	front := window(t)
+	front, leave := chromedp.NewContext(visitors.WithTabs(t), chromedp.WithNewBrowserContext())
+	t.Cleanup(leave)
 	do(t, front)
 	ctx, leave := behind(t, front)
 	defer leave()

@@ -61,7 +61,7 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 	j := &window.Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
 	counted := &streams{Handler: j.Handler}
 	j.Base = j.OnTheNetwork(t, counted)
-	b := window.Browser(t)
+	b := window.WithTabs(t)
 	j.Arbiter, j.P1 = window.New(t, b, j.Base, "arbiter"), window.New(t, b, j.Base, "p1")
 	a := j.Visitor()
 	a.Base = j.Base
