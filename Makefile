@@ -30,7 +30,7 @@ MEMORY := /dev/shm
 ENOUGH := 2000000
 PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp}} TESTS_NOT_RUN=$(NOTRUN)
 # Tests of a product (every page, for everybody, in every language) look at a part of it that
-# has every pair, and at all of it in `make every`: views/visit/cover. So do those that make up
+# has every pair, and at all of it in `make every`: arbiter/cover. So do those that make up
 # their cases.
 WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
 # What they say, until the other tests have had their say.
@@ -38,7 +38,7 @@ RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
-FORTESTS := ^(records/(journaltest|disktest)|arbiter/(yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
+FORTESTS := ^(records/(journaltest|disktest)|arbiter/(cover|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
 
 .PHONY: help run dev build test every check lint vulnerable bench load soak fuzz requests simulate generate needs
 

@@ -12,8 +12,8 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
-	"renju-arbiter/views/visit/cover"
 )
 
 // withEvents writes a projection with the events, that lags otherwise.

@@ -15,8 +15,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/cover"
 )
 
 // The crawl holds every page as it is. It asks the service for its routes, fills them

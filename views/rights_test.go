@@ -12,12 +12,12 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/disktest"
 	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/cover"
 )
 
 // somebody is a visitor with what they are in the house, in the event and at its first

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/cover"
 )
 
 // What an act may cost each who watches, on the wire: any stone; the first one, with which the list of

@@ -14,11 +14,11 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/static"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/cover"
 	"renju-arbiter/views/visit/window"
 )
 

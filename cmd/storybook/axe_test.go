@@ -16,9 +16,9 @@ import (
 	tabs "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/views/story"
 	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/cover"
 	visitors "renju-arbiter/views/visit/window"
 )
 

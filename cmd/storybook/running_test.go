@@ -15,9 +15,9 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/visit"
-	"renju-arbiter/views/visit/cover"
 )
 
 // TestEveryPageOfARunningEventIsAccessible looks at the sample events as they run: with the

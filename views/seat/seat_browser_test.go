@@ -12,10 +12,10 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
-	"renju-arbiter/views/visit/cover"
 	"renju-arbiter/views/visit/window"
 	"renju-arbiter/views/web"
 )

@@ -3,9 +3,9 @@ package formats
 import (
 	"testing"
 
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
-	"renju-arbiter/views/visit/cover"
 )
 
 // What was read of one kind of file is written as any other by the same law: it lacks much that an

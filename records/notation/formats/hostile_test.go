@@ -8,9 +8,9 @@ import (
 	"reflect"
 	"testing"
 
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
-	"renju-arbiter/views/visit/cover"
 )
 
 // Any house may seal what it likes. Whatever is read, is looked through and written in every format:

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
-	"renju-arbiter/views/visit/cover"
 )
 
 // The law of all formats: what was written is read again without what the writer says is lost.

@@ -39,7 +39,7 @@ func TestWhatIsChosenHasEveryPair(t *testing.T) {
 // What takes a part in `make test` is named in the Makefile, where `make every` takes all in
 // the rooms of these tests.
 func TestEveryNamesWhatTakesAPart(t *testing.T) {
-	root := filepath.FromSlash("../../..")
+	root := filepath.FromSlash("../..")
 	text, err := os.ReadFile(filepath.Join(root, "Makefile"))
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func takers(t *testing.T, root string) map[string]string {
 			return nil
 		}
 		source, err := os.ReadFile(filepath.Join(root, name))
-		if strings.Contains(string(source), "\t\"renju-arbiter/views/visit/cover\"\n") {
+		if strings.Contains(string(source), "\t\"renju-arbiter/arbiter/cover\"\n") {
 			found[name] = string(source)
 		}
 		return err
