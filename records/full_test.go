@@ -57,4 +57,10 @@ func TestTheRoomOfADiskIsKnown(t *testing.T) {
 	if runtime.GOOS == "linux" && (!known || room == 0) {
 		t.Errorf("%d bytes, known %v", room, known)
 	}
+	if err := s.Fit(t.Context()); err != nil {
+		t.Errorf("it is not fit: %v", err)
+	}
+	if !errors.Is(enough(leastRoom-1, true), arbiter.ErrFull) || enough(leastRoom, true) != nil || enough(0, false) != nil {
+		t.Error("the least room is another")
+	}
 }

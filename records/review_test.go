@@ -57,7 +57,7 @@ func TestWhatAReviewFindsStopsTheWriting(t *testing.T) {
 				t.Fatalf("found %+v", found)
 			}
 			_, appended := s.Append(t.Context(), move("game/7", 0))
-			for _, err := range []error{appended, s.Beat(t.Context(), 9000, wall)} {
+			for _, err := range []error{appended, s.Beat(t.Context(), 9000, wall), s.Fit(t.Context())} {
 				if !errors.Is(err, arbiter.ErrStopped) {
 					t.Errorf("it is written to: %v", err)
 				}

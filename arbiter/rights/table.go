@@ -37,6 +37,7 @@ var Table = []Row{
 	{"see house dossiers files", Anybody, Always},
 	{"house dossiers", Hosts, Always},
 	{"house dossiers remove", Administrator, Always},
+	{"see house healthz", Anybody, Always}, // what watches over the service
 	// What programs read of events: all of it what everybody may know.
 	{"see house api v1", Anybody, Always},
 	{"see house api v1 openapi.json", Anybody, Always},

@@ -2,6 +2,7 @@ package address
 
 // What programs read.
 const (
+	Health        = "/healthz"
 	API           = "/api/v1"
 	APIDescribed  = "/api/v1/openapi.json"
 	APISchema     = "/api/v1/dossier.schema.json"

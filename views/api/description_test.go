@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/described"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
 )
 
@@ -117,6 +118,10 @@ func operation(r route, types *described.Types) map[string]any {
 	}
 	if r.name == "events" {
 		wrong = append(wrong, http.StatusBadRequest)
+	}
+	if r.path == address.Health { // kept by nobody
+		wrong = []int{http.StatusTooManyRequests, http.StatusServiceUnavailable, http.StatusInsufficientStorage}
+		delete(answers, "304")
 	}
 	problems(answers, wrong...)
 	o := map[string]any{"operationId": r.name, "summary": r.says, "responses": answers, "security": []any{}}

@@ -287,6 +287,28 @@ func TestAProblemIsASentence(t *testing.T) {
 	}
 }
 
+// What watches over the service asks whether it is well, and is told why not; browsers keep
+// neither.
+func TestHealthIsWhetherAnActCouldBeWritten(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	r := reading(t, h.Visitor())
+	if got := r.get("/healthz", "Accept", "text/plain"); got.Status != http.StatusOK || got.Body != "{\"status\":\"ok\"}\n" || got.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%d %s %v", got.Status, got.Body, got.Header)
+	}
+	if err := h.Store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	got, err := http.Get(h.URL + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer got.Body.Close()
+	text, err := io.ReadAll(got.Body)
+	if err != nil || got.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(text), "The service is stopping.") || got.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%v %d %s %v", err, got.StatusCode, text, got.Header)
+	}
+}
+
 // Tournaments come by pages that lead to each other; what is archived or a sample is marked.
 func TestTheTournamentsComeByPages(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})

@@ -29,6 +29,7 @@ const stream = "text/event-stream"
 
 func routes() []route {
 	return []route{
+		{path: address.Health, name: "health", says: "For what watches over the service: whether an act could be written down now.", kind: reflect.TypeFor[Health](), answers: func(s *Face) echo.HandlerFunc { return s.health }},
 		{path: address.API, name: "start", says: "What there is.", kind: reflect.TypeFor[Start](), answers: plain((*Face).start)},
 		{path: address.APIDescribed, name: "description", says: "This description.", answers: plain((*Face).description)},
 		{path: address.APISchema, name: "schema", says: "The JSON Schema of a dossier.", answers: plain((*Face).schema)},

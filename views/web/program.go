@@ -23,7 +23,7 @@ const (
 // forPrograms tells whether a request is of the interface for programs.
 func forPrograms(c echo.Context) bool {
 	path := c.Request().URL.Path
-	return path == address.API || strings.HasPrefix(path, address.API+"/")
+	return path == address.Health || path == address.API || strings.HasPrefix(path, address.API+"/")
 }
 
 // programs lets pages of any origin read what is for everybody, and no page send anything. No

@@ -1,0 +1,23 @@
+package api
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+)
+
+// Health says that the service is well. Where it is not, the answer is a problem, as at every
+// other address.
+type Health struct {
+	Status string `json:"status"` // "ok"
+}
+
+// health writes nothing and keeps nothing: it is asked every few seconds, by whoever would send
+// people elsewhere or ring for somebody.
+func (s *Face) health(c echo.Context) error {
+	if err := s.Fit(c.Request().Context()); err != nil {
+		return err
+	}
+	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
+	return c.JSON(http.StatusOK, Health{Status: "ok"})
+}
