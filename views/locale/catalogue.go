@@ -3,6 +3,7 @@ package locale
 import (
 	"fmt"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -75,13 +76,32 @@ func newMatcher() language.Matcher {
 // be read are passed over; without any the answer is the first of Languages.
 func Match(wishes ...string) string {
 	for _, wish := range wishes {
-		tags, _, err := language.ParseAcceptLanguage(wish)
-		if err != nil || len(tags) == 0 {
-			continue
-		}
-		if _, i, sure := matcher().Match(tags...); sure > language.No {
-			return Languages()[i].Code
+		if tags := wanted(wish); len(tags) > 0 {
+			if _, i, sure := matcher().Match(tags...); sure > language.No {
+				return Languages()[i].Code
+			}
 		}
 	}
 	return Languages()[0].Code
+}
+
+// looked is how many languages of a wish that cannot be read as a whole are looked at.
+const looked = 32
+
+// wanted are the languages of a wish, the most wanted first. One that cannot be read, or that
+// nobody knows, takes no other with it.
+func wanted(wish string) []language.Tag {
+	tags, _, err := language.ParseAcceptLanguage(wish)
+	if err == nil {
+		return tags
+	}
+	var readable []string
+	parts := strings.SplitN(wish, ",", looked+1)
+	for _, one := range parts[:min(looked, len(parts))] {
+		if _, _, err := language.ParseAcceptLanguage(one); err == nil {
+			readable = append(readable, one)
+		}
+	}
+	tags, _, _ = language.ParseAcceptLanguage(strings.Join(readable, ",")) // each was read
+	return tags
 }

@@ -145,6 +145,9 @@ func TestLanguageIsTheFirstWishThatCanBeMet(t *testing.T) {
 		{[]string{"ja", "de-AT"}, "de"},
 		{[]string{"%%%", "eu-ES"}, "eu"},
 		{[]string{"", "ja, ko"}, "en"},
+		{[]string{"zz, eu;q=0.2"}, "eu"},
+		{[]string{"de;q=0.2, no language at all, fr;q=0.9, eu;q=x"}, "fr"},
+		{[]string{strings.Repeat("zz,", 1000) + "fr", "de"}, "de"},
 	} {
 		if got := locale.Match(c.wishes...); got != c.want {
 			t.Errorf("%q: %s, want %s", c.wishes, got, c.want)
