@@ -15,9 +15,10 @@ NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the
 # web and of the pairing in which several people act, watch or ask at once.
 RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter(/lines)?)$$
-# Damage to a file is looked for by one reader, byte by byte; a script gives one command after
-# the other; and the walls are text. These run without it.
-ALONE := NoByte|DamagedJournal|FirstBreak|TestScripts|TestTheWalls|TestTheCore
+# Damage to a file is looked for by one reader, byte by byte; one writer appends what chance
+# gives, or takes dossiers in; a script gives one command after the other, and so does who
+# rehearses; and the walls are text. These run without it.
+ALONE := NoByte|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
 CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
 # Nobody debugs a test's program: it is linked in half the time without what a debugger reads.
 QUICK := -vet=off -ldflags=-w
@@ -32,7 +33,7 @@ PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp
 # Tests of a product (every page, for everybody, in every language) look at a part of it that
 # has every pair, and at all of it in `make every`: arbiter/cover. So do those that make up
 # their cases.
-WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
+WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0

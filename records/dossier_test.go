@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/dossier/invented"
 	"renju-arbiter/arbiter/house"
@@ -18,10 +19,7 @@ import (
 // with the tables that their results give. With one byte changed they do not come in, and what was
 // changed is named; twice neither.
 func TestEventsComeIntoAnEmptyDatabase(t *testing.T) {
-	seeds := uint64(200)
-	if testing.Short() {
-		seeds = 26
-	}
+	seeds := uint64(cover.Times(26, 200))
 	ctx, path, key := t.Context(), newPath(t), ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	files, s, named := map[string][]byte{}, openTest(t, path, Options{Projectors: Projections()}), uint64(0)
 	for seed := range seeds {

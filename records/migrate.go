@@ -5,12 +5,13 @@ import (
 	"database/sql"
 	"embed"
 	"fmt"
-	"io/fs"
+	"strings"
 
 	"github.com/pressly/goose/v3"
 )
 
-// Each migration is one file and is never edited after it has landed.
+// Each migration is one file and is never edited after it has landed. What stands in it before
+// "-- +goose Down" is given to SQLite as it stands, which knows by itself where a statement ends.
 //
 //go:embed migrations/*.sql
 var migrations embed.FS
@@ -26,11 +27,7 @@ func (e *NewerError) Error() string {
 }
 
 func migrate(ctx context.Context, db *sql.DB) error {
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
+	provider, err := migrating(db)
 	if err != nil {
 		return err
 	}
@@ -43,4 +40,31 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	}
 	_, err = provider.Up(ctx)
 	return err
+}
+
+// migrating takes a database from one migration to the next, and notes in it how far it came.
+// Goose could read the files itself: to find where a statement ends it clears four megabytes for
+// many a line, which is most of what a new database costs in tests with the race detector.
+func migrating(db *sql.DB) (*goose.Provider, error) {
+	files, err := migrations.ReadDir("migrations")
+	if err != nil {
+		return nil, err
+	}
+	var steps []*goose.Migration
+	for _, file := range files {
+		version, err := goose.NumericComponent(file.Name())
+		if err != nil {
+			return nil, err
+		}
+		text, err := migrations.ReadFile("migrations/" + file.Name())
+		if err != nil {
+			return nil, err
+		}
+		up, _, _ := strings.Cut(string(text), "-- +goose Down")
+		steps = append(steps, goose.NewGoMigration(version, &goose.GoFunc{RunTx: func(ctx context.Context, tx *sql.Tx) error {
+			_, err := tx.ExecContext(ctx, up)
+			return err
+		}}, nil))
+	}
+	return goose.NewProvider(goose.DialectSQLite3, db, nil, goose.WithGoMigrations(steps...))
 }

@@ -29,7 +29,7 @@ func TestANoteThatAnotherOneWroteIsNone(t *testing.T) {
 
 // Some streams are read as they stand in the journal, in its order, and no others; the ends are those of all.
 func TestSomeStreamsAreReadInTheOrderOfTheJournal(t *testing.T) {
-	s := openTest(t, newPath(t), Options{})
+	s := openTest(t, newPath(t), Options{synchronous: "off"})
 	fill(t, s, 3*streamsPage)
 	ends, err := s.Ends(t.Context())
 	must(t, err)

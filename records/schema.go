@@ -4,10 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"io/fs"
 	"slices"
-
-	"github.com/pressly/goose/v3"
 )
 
 // part is a table, an index, a trigger or a view of a database.
@@ -98,11 +95,7 @@ func partsMade(ctx context.Context, version int64) (map[part]string, error) {
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return nil, err
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
+	provider, err := migrating(db)
 	if err != nil {
 		return nil, err
 	}

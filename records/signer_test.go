@@ -14,7 +14,7 @@ import (
 // content; and a login begins nothing out of it.
 func TestASessionByHandIsNone(t *testing.T) {
 	path := newPath(t)
-	s := openTest(t, path, Options{Now: func() time.Time { return wall }})
+	s := openTest(t, path, Options{Now: func() time.Time { return wall }, Password: cheap})
 	until := wall.Add(time.Hour)
 	for _, name := range []string{"Anna", "Ben"} {
 		if _, err := makeAccount(t, s, name, "long enough"); err != nil {

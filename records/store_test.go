@@ -15,15 +15,20 @@ import (
 )
 
 func TestTheStoreIsAJournal(t *testing.T) {
-	journaltest.Run(t, func(t testing.TB) arbiter.Journal {
-		path := newPath(t)
-		t.Cleanup(func() { // runs after the store was closed
-			if _, err := Verify(context.Background(), path, VerifyOptions{}); err != nil {
-				t.Error(err)
-			}
-		})
-		return openTest(t, path, Options{})
+	journaltest.Run(t, journal)
+}
+
+func TestTheStoreDoesWhatTheModelDoes(t *testing.T) { journaltest.Compare(t, journal(t)) }
+
+// journal is an empty one, which is whole when its test ends.
+func journal(t testing.TB) arbiter.Journal {
+	path := newPath(t)
+	t.Cleanup(func() { // runs after the store was closed
+		if _, err := Verify(context.Background(), path, VerifyOptions{}); err != nil {
+			t.Error(err)
+		}
 	})
+	return openTest(t, path, Options{})
 }
 
 var wall = time.Date(2026, 11, 20, 21, 43, 5, 123_000_000, time.UTC)

@@ -1,3 +1,3 @@
 // Package journaltest says what any arbiter.Journal must do, as tests. A
-// journal other than the one in records passes Run before it may be used.
+// journal other than the one in records passes Run and Compare before it may be used.
 package journaltest

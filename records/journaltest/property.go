@@ -14,10 +14,9 @@ import (
 	"renju-arbiter/arbiter"
 )
 
-// againstModel appends what chance gives, good and bad, to the journal and to
-// the model.
-func againstModel(t *testing.T, open func(testing.TB) arbiter.Journal) {
-	j := open(t)
+// Compare appends what chance gives, good and bad, to an empty journal and to
+// the model: what a journal does for one writer.
+func Compare(t *testing.T, j arbiter.Journal) {
 	run := 0
 	rapid.Check(t, func(r *rapid.T) {
 		// One journal for all runs, each in streams of its own: opening one

@@ -42,7 +42,6 @@ func Run(t *testing.T, open func(t testing.TB) arbiter.Journal) {
 	} {
 		t.Run(rule.name, func(t *testing.T) { rule.test(t, open(t)) })
 	}
-	t.Run("a journal does what the model does", func(t *testing.T) { againstModel(t, open) })
 }
 
 var ctx = context.Background()
