@@ -1,9 +1,6 @@
 package dossier
 
-import (
-	"cmp"
-	"fmt"
-)
+import "cmp"
 
 // The codes of doubts, of all readers: the words for people stand in the catalogues.
 const (
@@ -60,29 +57,6 @@ func (l *Doubts) Add(d Doubt) {
 	if len(*l) < maxDoubts {
 		*l = append(*l, d)
 	}
-}
-
-// A KindError says why a text is no file of a format at all, and what would be right.
-type KindError struct {
-	Format string // its name
-	Line   int    // from 1; 0: the file has no lines
-	Offset int64  // in bytes, where it has none
-	What   string
-}
-
-// Sentence says what would be right.
-func (e *KindError) Sentence() (key string, args []any) {
-	if e.Line > 0 {
-		return "dossier.no-kind.line", []any{"Format", e.Format, "Line", e.Line}
-	}
-	return "dossier.no-kind", []any{"Format", e.Format, "Offset", e.Offset}
-}
-
-func (e *KindError) Error() string {
-	if e.Line > 0 {
-		return fmt.Sprintf("this is no %s file: line %d: %s", e.Format, e.Line, e.What)
-	}
-	return fmt.Sprintf("this is no %s file: byte %d: %s", e.Format, e.Offset, e.What)
 }
 
 // Illegal says of each game the first move that cannot have been made, or that its board is

@@ -58,10 +58,16 @@ type Error struct {
 	What, Want string
 }
 
-// Sentence says where the file cannot be read.
+// Sentence says where the file cannot be read, and what would be right.
 func (e *Error) Sentence() (key string, args []any) {
-	return "dossier.no-kind.line", []any{"Format", "trf", "Line", e.Line}
+	if e.Line == 0 {
+		return "dossier.no-kind.whole", []any{"Format", "trf", "Right", e.Code}
+	}
+	return "dossier.no-kind.column", []any{"Format", "trf", "Line", e.Line, "Column", e.Column, "Right", e.Code}
 }
+
+// Sentence says what would be right.
+func (c ErrorCode) Sentence() (key string, args []any) { return "dossier.trf." + string(c), nil }
 
 // Error is for the command line.
 func (e *Error) Error() string {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/opening"
@@ -23,6 +24,7 @@ import (
 	"renju-arbiter/pairing/swiss"
 	"renju-arbiter/pairing/teams"
 	"renju-arbiter/pairing/whatif"
+	"renju-arbiter/records/notation"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/passkey"
@@ -73,6 +75,8 @@ var rooms = []refusing{
 	{"pairing/swiss", "FaultCode", prefixed("fault.")},
 	{"arbiter/dispute", "Code", func(code string) shown.Sentence { return &dispute.Refusal{Code: dispute.Code(code)} }},
 	{"arbiter/slip", "Code", func(code string) shown.Sentence { return &slip.Wrong{Code: slip.Code(code)} }},
+	{"arbiter/dossier", "RightCode", func(code string) shown.Sentence { return dossier.Right{Code: dossier.RightCode(code)} }},
+	{"records/notation", "ErrorCode", func(code string) shown.Sentence { return notation.ErrorCode(code) }},
 	{"arbiter/house", "Code", func(code string) shown.Sentence { return &house.Refusal{Code: house.Code(code)} }},
 	{"views/passkey", "Code", func(code string) shown.Sentence { return &passkey.Refusal{Code: passkey.Code(code)} }},
 	{"clock", "Reason", func(code string) shown.Sentence { return &clock.SyntaxError{Reason: clock.Reason(code)} }},
@@ -86,8 +90,7 @@ var rooms = []refusing{
 
 // elsewhere are rooms whose codes no page says.
 var elsewhere = map[string]string{
-	"records/notation": "the command line reads those files, and says in English what is wrong with them",
-	"pairing/rating":   "a page of ratings asks for K alone, and says itself what K may be",
+	"pairing/rating": "a page of ratings asks for K alone, and says itself what K may be",
 }
 
 var codeKind = regexp.MustCompile(`(^|[a-z])(Code|Reason)$`)

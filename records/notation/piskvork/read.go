@@ -24,17 +24,17 @@ var header = sync.OnceValue(func() *regexp.Regexp {
 // Read reads a game. The error is a *dossier.KindError.
 func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	if len(file) > maxBytes {
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "a game is at most 100 kB"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, Right: dossier.Right{Code: dossier.Size, Of: "100 kB"}}
 	}
 	text, ended := strings.CutSuffix(strings.ReplaceAll(roster.Text(file), "\r\n", "\n"), "\n")
 	lines := strings.Split(text, "\n")
 	head := header().FindStringSubmatch(lines[0])
 	if head == nil {
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: `it begins like "Piskvorky 15x15, 11:11, 0"`}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, Right: dossier.Right{Code: dossier.Begins, Of: "Piskvorky 15x15, 11:11, 0"}}
 	}
 	r := reader{width: number(head[1]), height: number(head[2])}
 	if min(r.width, r.height) < 5 || max(r.width, r.height) > maxSide {
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "a board has 5 to 26 lines a side"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, Right: dossier.Right{Code: dossier.Lines, Of: "5–26"}}
 	}
 	rest := r.moves(lines[1:])
 	r.people(rest, number(head[5]) == 1, len(lines)-len(rest)+1)

@@ -121,7 +121,7 @@ func (r *reader) element(e element) error {
 	switch e.name {
 	case "country", "city", "month", "rule", "opening", "player", "tournament":
 		if r.rows++; r.rows > maxRows {
-			return &dossier.KindError{Format: Name, Line: e.line, What: "it has more than 1000000 countries, cities, players and tournaments; divide the database"}
+			return &dossier.KindError{Format: Name, Line: e.line, Right: dossier.Right{Code: dossier.Rows, Of: strconv.Itoa(maxRows)}}
 		}
 		r.row(e, id)
 	case "game":

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -90,7 +91,7 @@ func decoded(file []byte) (text io.Reader, doubtful string) {
 // ended, or cannot be read on, in a line.
 func elements(file []byte, each func(element) error) (broken string, cut int, err error) {
 	if len(file) > maxBytes {
-		return "", 0, &dossier.KindError{Format: Name, Line: 1, What: "a file has at most 1 GB; divide the database"}
+		return "", 0, &dossier.KindError{Format: Name, Line: 1, Right: dossier.Right{Code: dossier.Size, Of: "1 GB"}}
 	}
 	in, broken := decoded(file)
 	clean := &tidy{in: bufio.NewReaderSize(in, 1<<16)}
@@ -128,17 +129,17 @@ func walk(decoder *xml.Decoder, each func(element) error) (cut int, err error) {
 		}
 		if err != nil {
 			if !rooted {
-				return 0, &dossier.KindError{Format: Name, Line: line, What: "it begins with <database>"}
+				return 0, &dossier.KindError{Format: Name, Line: line, Right: dossier.Right{Code: dossier.Begins, Of: "<database>"}}
 			}
 			return line, nil
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
 			if depth++; !rooted && token.Name.Local != "database" {
-				return 0, &dossier.KindError{Format: Name, Line: line, What: "it begins with <database>, not with <" + token.Name.Local + ">"}
+				return 0, &dossier.KindError{Format: Name, Line: line, Right: dossier.Right{Code: dossier.Begins, Of: "<database>"}}
 			}
 			if rooted = true; depth > deepest {
-				return 0, &dossier.KindError{Format: Name, Line: line, What: "more than 50 elements stand in one another"}
+				return 0, &dossier.KindError{Format: Name, Line: line, Right: dossier.Right{Code: dossier.Depth, Of: strconv.Itoa(deepest)}}
 			}
 			e := element{name: token.Name.Local, has: map[string]string{}, line: line}
 			for _, a := range token.Attr {

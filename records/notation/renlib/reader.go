@@ -59,9 +59,9 @@ func NewReader(in io.Reader) (*Reader, error) {
 	case len(head) > 0 && head[0] == first:
 		return r, nil
 	case !bytes.HasPrefix(head, magic) || len(head) < 20:
-		return nil, &dossier.KindError{Format: Name, What: `it begins with FF "RenLib" FF and a version, or with 78`}
+		return nil, &dossier.KindError{Format: Name, Right: dossier.Right{Code: dossier.Begins, Of: `FF "RenLib" FF 03 04`}}
 	case head[8] > 3 || head[8] == 3 && head[9] > 4:
-		return nil, &dossier.KindError{Format: Name, Offset: 8, What: fmt.Sprintf("it is of version %d.%d; versions to 3.4 are read", head[8], head[9])}
+		return nil, &dossier.KindError{Format: Name, Offset: 8, Right: dossier.Right{Code: dossier.Versions, Of: "3.4"}}
 	}
 	r.Header, r.at = bytes.Clone(head), 20
 	_, err = r.in.Discard(20)

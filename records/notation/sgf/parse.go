@@ -1,6 +1,7 @@
 package sgf
 
 import (
+	"strconv"
 	"strings"
 
 	"renju-arbiter/arbiter/dossier"
@@ -43,7 +44,7 @@ type parser struct {
 func parse(text string, to visitor) error {
 	p := parser{text: text, to: to}
 	if strings.TrimLeft(text, " \t\r\n") == "" {
-		return p.no("it is empty; a game begins with (;")
+		return p.no(dossier.Begins, "(;")
 	}
 	found := false
 	for p.seek() {
@@ -56,13 +57,13 @@ func parse(text string, to visitor) error {
 		}
 	}
 	if !found {
-		return p.no("it has no game; one begins with (;")
+		return p.no(dossier.Begins, "(;")
 	}
 	return nil
 }
 
-func (p *parser) no(what string) error {
-	return &dossier.KindError{Format: Name, Line: 1 + strings.Count(p.text[:min(p.at, len(p.text))], "\n"), What: what}
+func (p *parser) no(code dossier.RightCode, of string) error {
+	return &dossier.KindError{Format: Name, Line: 1 + strings.Count(p.text[:min(p.at, len(p.text))], "\n"), Right: dossier.Right{Code: code, Of: of}}
 }
 
 // seek goes to the next bracket that begins a game.
@@ -92,7 +93,7 @@ func (p *parser) game() error {
 			p.atNode(p.node())
 		case '(':
 			if len(p.open)+p.extra >= deepest {
-				return p.no("more than 10000 brackets are open at once")
+				return p.no(dossier.Depth, strconv.Itoa(deepest))
 			}
 			if p.main {
 				p.open = append(p.open, p.nodes)

@@ -17,7 +17,7 @@ const (
 // Read reads all games of a file. The error is a *dossier.KindError.
 func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	if len(file) > maxBytes {
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "a file has at most 64 MB; divide the collection"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, Right: dossier.Right{Code: dossier.Size, Of: "64 MB"}}
 	}
 	text, doubtful := decoded(file)
 	r := reader{d: dossier.Dossier{Schema: dossier.Schema, Event: dossier.Event{Source: Name}}, known: map[player]string{}}
@@ -29,7 +29,7 @@ func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	}
 	if r.d.Event.Game == nil {
 		if r.others > 0 && len(r.d.Games) == 0 {
-			return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, What: "its games are none of gomoku and renju, which are GM[4]"}
+			return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, Right: dossier.Right{Code: dossier.Kinds, Of: "GM[4]"}}
 		}
 		r.d.Event.Game = dossier.PlainRules(game.Size)
 	}

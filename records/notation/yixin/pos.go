@@ -23,9 +23,9 @@ func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	switch {
 	case len(file) == 0:
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, What: "it begins with the number of its moves"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Right: dossier.Right{Code: dossier.Begins, Of: "00–E1"}}
 	case file[0] > side*side || len(file) > 256:
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, What: "a game has at most 225 moves, a byte each"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Right: dossier.Right{Code: dossier.Moves, Of: "225"}}
 	}
 	var points []board.Point
 	var doubts []dossier.Doubt

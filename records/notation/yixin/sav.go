@@ -29,14 +29,14 @@ func WriteSav(d dossier.Dossier) ([]byte, []dossier.Loss) {
 // ReadSav reads a .sav file. The error is a *dossier.KindError.
 func ReadSav(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	if len(file) > maxBytes {
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: 1, What: "a game is at most 10 kB"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: 1, Right: dossier.Right{Code: dossier.Size, Of: "10 kB"}}
 	}
 	words := bytes.Fields(file)
 	var head [3]int
 	for i := range head {
 		n, err := numberAt(words, i)
 		if err != nil {
-			return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: i + 1, What: "it begins with three numbers: height, width, moves"}
+			return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: i + 1, Right: dossier.Right{Code: dossier.Begins, Of: "15 15 0"}}
 		}
 		head[i] = n
 	}
@@ -45,10 +45,10 @@ func ReadSav(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 		width = height
 	}
 	if min(height, width) < minSide || max(height, width) > maxSide {
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: 1, What: "a board has 10 to 20 lines a side"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: 1, Right: dossier.Right{Code: dossier.Lines, Of: "10–20"}}
 	}
 	if head[2] > height*width {
-		return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: 3, What: "there are at most as many moves as points"}
+		return dossier.Dossier{}, nil, &dossier.KindError{Format: NameSav, Line: 3, Right: dossier.Right{Code: dossier.Moves, Of: strconv.Itoa(height * width)}}
 	}
 	points, doubts := savMoves(words[3:], head[2], height, width)
 	d := read(NameSav, max(height, width), points)
