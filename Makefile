@@ -12,14 +12,15 @@ FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views
 # it takes to look for them.
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
-# The race detector runs where goroutines are: in these rooms, and in those tests of the
-# web and of the pairing in which several people act, watch or ask at once.
-RACED := ^renju-arbiter/(arbiter|records|views/live|cmd/renju-arbiter(/lines)?)$$
+# The race detector runs where goroutines are: in these rooms, and in those tests of the web and of
+# the pairing in which many act, watch and ask at once: TestACrowd... Whoever visits alone, one request
+# after the other, is in nobody's way.
+RACED := ^renju-arbiter/(arbiter|records|views/live|views/paper/press|cmd/renju-arbiter(/lines)?)$$
 # Damage to a file is looked for by one reader, byte by byte; one writer appends what chance
 # gives, or takes dossiers in; a script gives one command after the other, and so does who
 # rehearses; and the walls are text. These run without it.
 ALONE := NoByte|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
-CROWDED := Stream|Ended|Session|Crash|Kill|Silence|FullDisk|AtOnce
+CROWDED := TestACrowd
 # Nobody debugs a test's program: it is linked in half the time without what a debugger reads.
 QUICK := -vet=off -ldflags=-w
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
@@ -68,13 +69,13 @@ test: needs ## run all tests, browser journeys included, in some eleven minutes 
 .PHONY: rooms races
 # A test lives for seconds and may use memory: the collector runs less often.
 rooms races: export GOGC ?= 400
-rooms: # every room but those that the race detector runs in; `make check` has vetted them
-	$(PAGES) go test $(QUICK) -count=1 -timeout 20m -p 3 $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
+rooms: # what the race detector does not run; `make check` has vetted them
+	$(PAGES) go test $(QUICK) -count=1 -timeout 20m -p 3 -skip '^$(CROWDED)' $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
 
 races: # those, and crowds: they run beside the others, one at a time, and are heard after them
 	@{ echo "With the race detector:"; failed=0; \
 	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
-	$(PAGES) $(RACE) -short -run '$(CROWDED)' $$(grep -rlE 'func Test\w*($(CROWDED))' views pairing/swiss | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
+	$(PAGES) $(RACE) -run '^$(CROWDED)' $$(grep -rl 'func $(CROWDED)' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
 	echo "Without it:"; \
 	go test $(QUICK) -count=1 -run '$(ALONE)' ./records ./cmd/renju-arbiter || failed=1; \
 	go test $(QUICK) -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \

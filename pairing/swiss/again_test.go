@@ -157,7 +157,7 @@ func TestNoSearchGoesFarBeyondItsBound(t *testing.T) {
 }
 
 // Many ask at once, for the same boards and for others, and nobody is in the way.
-func TestReasonsAreFoundForManyAtOnce(t *testing.T) {
+func TestACrowdIsGivenReasons(t *testing.T) {
 	f := lateField()
 	boards, err := Pair(f)
 	if err != nil {
