@@ -44,8 +44,16 @@ func openLines(t *testing.T) *lines {
 	return l
 }
 
-// comes is a viewer: near is the end of the hub, far that of the viewer.
+// comes is a viewer, whom the hub keeps.
 func (l *lines) comes(form live.Form) (far net.Conn) {
+	l.Helper()
+	near, far := l.connects()
+	l.keeps(near, form)
+	return far
+}
+
+// connects is a connection: near is the end of the hub, far that of the viewer.
+func (l *lines) connects() (near, far net.Conn) {
 	l.Helper()
 	far, err := net.Dial("tcp", l.listen.Addr().String())
 	if err != nil {
@@ -53,12 +61,14 @@ func (l *lines) comes(form live.Form) (far net.Conn) {
 	}
 	l.Cleanup(func() { far.Close() })
 	_ = far.SetReadDeadline(time.Now().Add(time.Minute)) // who waits for what never comes says so
-	near, err := l.listen.Accept()
-	if err != nil {
+	if near, err = l.listen.Accept(); err != nil {
 		l.Fatal(err)
 	}
+	return near, far
+}
+
+func (l *lines) keeps(near net.Conn, form live.Form) {
 	l.hub.Keep(near, []live.Watch{{Topic: "one", Kind: "page"}, {Topic: "two", Kind: "page"}}, form, []byte("head\n"), func() { l.gone.Add(1) })
-	return far
 }
 
 func (l *lines) changes() {
@@ -133,6 +143,22 @@ func TestALineCarriesWhatAStreamCarries(t *testing.T) {
 	}
 	if _, err := io.ReadAll(l.comesLate()); err != nil {
 		t.Errorf("who comes after the end: %v", err)
+	}
+}
+
+// A hub ends while viewers come: nobody is in the way, and nobody is left.
+func TestAHubEndsWhileViewersCome(t *testing.T) {
+	l := openLines(t)
+	var comes sync.WaitGroup
+	const many = 50
+	for range many {
+		near, _ := l.connects()
+		comes.Go(func() { l.keeps(near, live.Form{Keeps: true}) })
+	}
+	l.end()
+	comes.Wait()
+	if l.gone.Load() != many || l.hub.Viewers() != 0 {
+		t.Errorf("%d of %d lines are closed, %d viewers are left", l.gone.Load(), many, l.hub.Viewers())
 	}
 }
 

@@ -79,19 +79,21 @@ func (h *Hub) join(v *viewer, watch []Watch) {
 	}
 }
 
+// leave may come while the viewer still begins: it reads the channels alone.
 func (h *Hub) leave(v *viewer) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for _, w := range v.watched {
-		if _, there := w.viewers[v]; !there {
+	for i := range v.watched {
+		c := v.watched[i].channel
+		if _, there := c.viewers[v]; !there {
 			continue // it has left
 		}
-		delete(w.viewers, v)
+		delete(c.viewers, v)
 		if v.form.Keeps {
-			w.keepers--
+			c.keepers--
 		}
-		if len(w.viewers) == 0 {
-			h.forget(w.channel)
+		if len(c.viewers) == 0 {
+			h.forget(c)
 		}
 	}
 }
