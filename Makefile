@@ -34,7 +34,7 @@ PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp
 # Tests of a product (every page, for everybody, in every language) look at a part of it that
 # has every pair, and at all of it in `make every`: arbiter/cover. So do those that make up
 # their cases.
-WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
+WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -82,7 +82,7 @@ races: # those, and crowds: they run beside the others, one at a time, and are h
 	exit $$failed; } >$(RACES) 2>&1
 
 every: needs ## what `make test` takes a part of, as a whole: every page for everybody in every language
-	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -run '^($(WHOLE))$$' ./views ./views/seat ./cmd/storybook ./records ./records/notation/formats
+	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -run '^($(WHOLE))$$' ./arbiter ./views ./views/seat ./cmd/storybook ./records ./records/notation/formats
 
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }

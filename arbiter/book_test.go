@@ -92,7 +92,7 @@ func TestTheBookIsKeptUntilAResultOrTheEventChanges(t *testing.T) {
 // hands write results and others read.
 func TestAnAcknowledgedResultIsInTheBook(t *testing.T) {
 	h := newDesk(t)
-	h.publish(16, game.Settings{})
+	h.publish(12, game.Settings{})
 	s, err := h.Tournament(event)
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
@@ -181,12 +182,12 @@ func TestADossierIsReadOn(t *testing.T) {
 	acts := make([]int, len(games))
 	others := int64(0)
 	elsewhere := func(at int) int {
-		if at == 40 {
+		if at == 15 {
 			return 1100 // more than is read at once
 		}
 		return random.IntN(30)
 	}
-	for at := range 60 {
+	for at := range cover.Times(20, 60) {
 		for range random.IntN(6) {
 			i := random.IntN(len(games))
 			do := []game.Act{game.DoStop, game.DoResume}[acts[i]%2]

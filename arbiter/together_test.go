@@ -57,10 +57,10 @@ func TestFlagsThatFallTogetherAreWrittenTogether(t *testing.T) {
 	disktest.Syncs(t) // before the database is opened
 	watched(t, func(t *testing.T, path string) {
 		h, m := metered(t, path)
-		h.publish(24, game.Settings{Control: "60", Mode: game.ModeAutomatic})
-		n := h.startAtLeast(120)
+		h.publish(12, game.Settings{Control: "10", Mode: game.ModeAutomatic})
+		n := h.startAtLeast(60)
 		stop := h.watch()
-		time.Sleep(59 * time.Second)
+		time.Sleep(9 * time.Second)
 		before := disktest.Syncs(t)
 		time.Sleep(2 * time.Second)
 		stop()
@@ -73,8 +73,8 @@ func TestFlagsThatFallTogetherAreWrittenTogether(t *testing.T) {
 	})
 	watched(t, func(t *testing.T, path string) {
 		h, _ := metered(t, path)
-		h.publish(24, game.Settings{Control: "600"})
-		n := h.startAtLeast(120)
+		h.publish(12, game.Settings{Control: "600"})
+		n := h.startAtLeast(60)
 		again, m := metered(t, path)
 		if m.games != n || m.acts > 3 {
 			t.Errorf("%d of %d games were interrupted, in %d acts", m.games, n, m.acts)

@@ -100,7 +100,7 @@ func TestAFlagEndsTheGameByItselfInAutomaticMode(t *testing.T) {
 func TestALateLimitEndsAGameWithoutAClock(t *testing.T) {
 	watched(t, func(t *testing.T, path string) {
 		h := openDesk(t, path, nil, nil)
-		h.publish(4, game.Settings{LateLimit: 600 * clock.Second})
+		h.publish(4, game.Settings{LateLimit: 60 * clock.Second})
 		stop := h.watch()
 		defer stop()
 		ids := h.roundOf(1)
@@ -109,7 +109,7 @@ func TestALateLimitEndsAGameWithoutAClock(t *testing.T) {
 			t.Errorf("%d games have begun", n)
 		}
 		h.do(ids[1], "player", stone(board.P1, "h8"))
-		time.Sleep(600 * time.Second)
+		time.Sleep(60 * time.Second)
 		if s := h.state(ids[0]); s.Over() {
 			t.Fatalf("over at the limit: %+v", s.Outcome)
 		}

@@ -32,12 +32,16 @@ func create(ctx context.Context, path string, o Options) (err error) {
 	if err := f.Close(); err != nil {
 		return err
 	}
+	o.synchronous = "off" // nobody reads it before it is whole: all of it is brought to the disk at the end
 	db, err := writing(fresh, o).open(1)
 	if err != nil {
 		return err
 	}
-	// Closing the only connection moves the WAL into the file and syncs it.
+	// Closing the only connection moves the WAL into the file.
 	if err := errors.Join(migrate(ctx, db), db.Close()); err != nil {
+		return err
+	}
+	if err := syncFile(fresh); err != nil {
 		return err
 	}
 	if err := os.Rename(fresh, path); err != nil {

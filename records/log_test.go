@@ -210,15 +210,18 @@ func TestALogThatIsBeingWrittenIsNoDamage(t *testing.T) {
 		})
 	}
 	looks, begun, frames := 0, 0, int64(0)
-	for ; looks < 20 || begun < 3; looks++ {
+	for ; !t.Failed() && (looks < 100 || begun < 3); looks++ {
 		look, err := lookAtLog(path)
 		if err != nil || look.Damaged() {
-			t.Fatalf("%+v %+v %v", look, look.Bad, err)
+			t.Errorf("%+v %+v %v", look, look.Bad, err)
 		}
 		if look.Frames < frames {
 			begun++
 		}
 		frames = look.Frames
+		if looks%10 > 0 { // the log alone is looked at sooner than all of the file
+			continue
+		}
 		if _, err := Verify(t.Context(), path, VerifyOptions{}); err != nil {
 			t.Error(err)
 		}
