@@ -130,7 +130,7 @@ func plain(s string) bool {
 	return true
 }
 
-var escapes = map[rune]string{'"': `\"`, '\\': `\\`, '\b': `\b`, '\f': `\f`, '\n': `\n`, '\r': `\r`, '\t': `\t`}
+var escapes = map[byte]string{'"': `\"`, '\\': `\\`, '\b': `\b`, '\f': `\f`, '\n': `\n`, '\r': `\r`, '\t': `\t`}
 
 func (e *encoder) text(s string) {
 	s = strings.ToValidUTF8(s, "\uFFFD")
@@ -138,16 +138,21 @@ func (e *encoder) text(s string) {
 		s = e.form(s)
 	}
 	e.out.WriteByte('"')
-	for _, r := range s {
-		switch escape, is := escapes[r]; {
-		case is:
-			e.out.WriteString(escape)
-		case r < ' ':
-			fmt.Fprintf(&e.out, `\u%04x`, r)
-		default:
-			e.out.WriteRune(r)
+	from := 0
+	for i := range len(s) {
+		c := s[i]
+		if c >= ' ' && c != '"' && c != '\\' {
+			continue
 		}
+		e.out.WriteString(s[from:i])
+		if escape, is := escapes[c]; is {
+			e.out.WriteString(escape)
+		} else {
+			fmt.Fprintf(&e.out, `\u%04x`, c)
+		}
+		from = i + 1
 	}
+	e.out.WriteString(s[from:])
 	e.out.WriteByte('"')
 }
 
@@ -162,4 +167,14 @@ func (d Dossier) tidied(form func(string) string) (Dossier, error) {
 	}
 	var back Dossier
 	return back, json.Unmarshal(text, &back)
+}
+
+// copied is a copy of its own, as it is read back. There is nothing in a dossier that JSON does not hold.
+func (d Dossier) copied() (own Dossier) {
+	text, err := json.Marshal(d)
+	if err != nil {
+		return d
+	}
+	_ = json.Unmarshal(text, &own)
+	return own
 }

@@ -14,8 +14,7 @@ type Losing struct {
 
 // Losing begins with nothing lost.
 func (d Dossier) Losing() *Losing {
-	d, _ = d.tidied(nil) // a copy of its own
-	return &Losing{Rest: d}
+	return &Losing{Rest: d.copied()}
 }
 
 // All loses whole parts.
@@ -51,7 +50,12 @@ func (l *Losing) Losses() []Loss { return append(l.list, l.Rest.Losses(IDs)...) 
 // values are those at a path, empty ones too.
 func (d *Dossier) values(path string) (list []string) {
 	every(reflect.ValueOf(d).Elem(), strings.Split(path, "."), func(v reflect.Value) {
-		if v.Kind() != reflect.Slice {
+		switch v.Kind() {
+		case reflect.String:
+			list = append(list, v.String())
+			return
+		case reflect.Slice:
+		default:
 			list = append(list, fmt.Sprintf("%+v", v))
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Loss is something of a dossier that a file cannot carry, with how often the dossier has it.
@@ -55,7 +56,7 @@ func (d *Dossier) Losses(parts ...string) (list []Loss) {
 // Without is the dossier without what was lost, and without persons of whom nothing speaks any
 // more. What was written and is read again is this.
 func (d Dossier) Without(losses []Loss) Dossier {
-	d, _ = d.tidied(nil) // a copy of its own
+	d = d.copied()
 	whole := slices.DeleteFunc(slices.Clone(losses), func(l Loss) bool { return l.Takes != nil })
 	d.unspecial(whole)
 	for _, l := range losses {
@@ -69,8 +70,7 @@ func (d Dossier) Without(losses []Loss) Dossier {
 	if slices.ContainsFunc(losses, func(l Loss) bool { return l.Part == IDs }) {
 		d = d.Renamed()
 	}
-	d, _ = d.tidied(nil)
-	return d
+	return d.copied()
 }
 
 // each does something with every field at a path that is not empty.
@@ -113,12 +113,25 @@ func every(v reflect.Value, path []string, do func(reflect.Value)) {
 // field is a field of a struct by its name in the document. A name that is none is a fault of
 // the program.
 func field(v reflect.Value, name string) reflect.Value {
+	at := named{v.Type(), name}
+	if i, is := fields.Load(at); is {
+		return v.Field(i.(int))
+	}
 	for i := range v.NumField() {
-		if tag, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ","); tag == name {
+		if tag, _, _ := strings.Cut(at.of.Field(i).Tag.Get("json"), ","); tag == name {
+			fields.Store(at, i)
 			return v.Field(i)
 		}
 	}
-	panic("dossier: no field " + name + " in " + v.Type().Name())
+	panic("dossier: no field " + name + " in " + at.of.Name())
+}
+
+// fields are where the fields stand that were asked for: a writer asks for each in every move.
+var fields sync.Map // named -> int
+
+type named struct {
+	of   reflect.Type
+	name string
 }
 
 // mentioned keeps those persons of whom something in the dossier speaks.
@@ -136,7 +149,7 @@ func (d Dossier) mentioned() Dossier {
 // Renamed is a copy with the ids that a reader gives: p1 p2 ... and g1 g2 ... in the order in
 // which entries, games and officials name them, and no id of the event.
 func (d Dossier) Renamed() Dossier {
-	d, _ = d.tidied(nil)
+	d = d.copied()
 	names, counts := map[string]string{}, map[rune]int{}
 	rename := func(kind rune, id *string) {
 		if *id == "" {

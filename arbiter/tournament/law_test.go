@@ -172,6 +172,9 @@ func TestABookSaysWhatTheGamesSay(t *testing.T) {
 
 func same(t *rapid.T, what string, got, want any) {
 	t.Helper()
+	if reflect.DeepEqual(want, got) {
+		return // found much faster than what differs
+	}
 	if diff := cmp.Diff(want, got, cmpopts.EquateEmpty(), cmp.Exporter(func(reflect.Type) bool { return true })); diff != "" {
 		t.Fatalf("%s: %s", what, diff)
 	}

@@ -77,7 +77,7 @@ func (s *slow) judge(by board.Person, colour board.Stone, p, from board.Point, t
 		return "", reason + " " + who.String(), nil
 	}
 	longest := 0
-	for _, row := range through(s.rowsOf(colour), p) {
+	for _, row := range s.through(p, colour) {
 		longest = max(longest, len(row))
 	}
 	full := s.stones.count() == s.wide*s.high

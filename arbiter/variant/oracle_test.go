@@ -86,9 +86,15 @@ func (s *slow) rowsAlong(d [2]int, colour board.Stone) [][]board.Point {
 	return rows
 }
 
-// through keeps the rows that hold a point.
-func through(rows [][]board.Point, p board.Point) [][]board.Point {
-	return slices.DeleteFunc(rows, func(row []board.Point) bool { return !slices.Contains(row, p) })
+// through lists the unbroken rows of two stones or more that hold a stone of the colour on p.
+func (s *slow) through(p board.Point, colour board.Stone) [][]board.Point {
+	var rows [][]board.Point
+	for _, d := range slopes {
+		if row := s.rowOn(p, d, colour); len(row) > 1 {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // isFive is what wins for a colour by its length.
@@ -109,7 +115,7 @@ func (s *slow) isFive(n int, colour board.Stone) bool {
 }
 
 func (s *slow) fives(p board.Point, colour board.Stone) [][]board.Point {
-	return slices.DeleteFunc(through(s.rowsOf(colour), p), func(row []board.Point) bool {
+	return slices.DeleteFunc(s.through(p, colour), func(row []board.Point) bool {
 		return !s.isFive(len(row), colour)
 	})
 }
@@ -135,10 +141,13 @@ func (s *slow) onLine(p board.Point, d [2]int) []board.Point {
 
 // rowOn is the unbroken row through p on one line.
 func (s *slow) rowOn(p board.Point, d [2]int, colour board.Stone) []board.Point {
-	for _, row := range through(s.rowsAlong(d, colour), p) {
-		return row
+	row := []board.Point{p}
+	for _, way := range []int{-1, 1} {
+		for i := way; s.at(p.X()+i*d[0], p.Y()+i*d[1]) == colour; i += way {
+			row = append(row, board.At(p.X()+i*d[0], p.Y()+i*d[1]))
+		}
 	}
-	return []board.Point{p}
+	return row
 }
 
 // completions are the points that make a five of a row which holds p.

@@ -79,11 +79,16 @@ func TestNoTextUsesAWordThatTheGlossaryRulesOut(t *testing.T) {
 	g := readGlossary(t)
 	for _, l := range locale.Languages() {
 		texts := messages(t, l.Code)
+		for _, forms := range texts {
+			for form, text := range forms {
+				forms[form] = placeholder.ReplaceAllString(text, "0")
+			}
+		}
 		for word, right := range g.banned(l.Code) {
 			find, hit := pattern(word), map[string]bool{}
 			for key, forms := range texts {
 				for _, text := range forms {
-					if find.MatchString(placeholder.ReplaceAllString(text, "0")) {
+					if find.MatchString(text) {
 						hit[key] = true
 					}
 				}
