@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -28,36 +29,33 @@ const axePath = "../../.cache/node_modules/axe-core/axe.min.js"
 // rendered is the whole storybook, once for all tests.
 var rendered = sync.OnceValues(render)
 
-// withAxe serves pages, and axe with what uses it beside them, as a file that the browser
-// keeps.
+// looking is the page of a window that looks at others.
+const looking = `<!DOCTYPE html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Look</title>
+<link rel="icon" href="data:,"><script src="/axe.js"></script><script src="/open.js"></script></head><body></body></html>`
+
+// withAxe serves pages, and beside them the window that looks at them with axe. Without a
+// window of its own axe takes that of the page it is asked about.
 func withAxe(t *testing.T, pages http.Handler) http.Handler {
 	t.Helper()
 	axe, err := os.ReadFile(filepath.FromSlash(axePath))
 	if err != nil {
 		t.Fatal("axe-core is not here: make test fetches it")
 	}
-	look, err := os.ReadFile("testdata/look.js")
-	if err != nil {
-		t.Fatal(err)
-	}
-	source := append(append(axe, '\n'), look...)
 	mux := http.NewServeMux()
 	mux.Handle("/", pages)
+	mux.HandleFunc("GET /look", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = io.WriteString(w, looking)
+	})
 	mux.HandleFunc("GET /axe.js", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-		w.Header().Set("Cache-Control", "max-age=3600")
-		_, _ = w.Write(source)
+		_, _ = fmt.Fprintf(w, "const axe = ((window, module) => {\n%s\nreturn module.exports; })({}, { exports: {} });", axe)
 	})
+	for _, name := range []string{"open.js", "look.js"} {
+		mux.HandleFunc("GET /"+name, func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/"+name) })
+	}
 	return mux
 }
-
-const axeLoad = `new Promise((done, failed) => {
-  const script = document.createElement("script");
-  script.onload = () => done(0);
-  script.onerror = () => failed(new Error("axe does not load"));
-  script.src = "/axe.js";
-  document.head.append(script);
-})`
 
 // A pass is how a page is looked at.
 type pass struct {
@@ -158,7 +156,7 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 	next := make(chan page)
 	var work sync.WaitGroup
 	for range lookers {
-		tab, leave := behind(t, ctx)
+		tab, leave := behind(t, ctx, looked.address)
 		work.Go(func() {
 			defer leave()
 			for p := range next {
@@ -179,33 +177,32 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 	work.Wait()
 }
 
-// behind opens a tab behind that of a window: it is laid out and asked as any other, but
-// nobody sees it, so that nothing is drawn.
-func behind(t *testing.T, front context.Context) (context.Context, context.CancelFunc) {
+// behind opens a tab that looks at the pages of a place, behind that of a window: what is in it
+// is laid out and asked as any other, but nobody sees it, so that nothing is drawn.
+func behind(t *testing.T, front context.Context, place string) (context.Context, context.CancelFunc) {
 	t.Helper()
 	tab, leave := chromedp.NewContext(front, chromedp.WithNewWindow(false))
 	do(t, tab)
 	if _, err := chromedp.Call(front, tabs.BringToFront, cdp.Empty{}); err != nil {
 		t.Fatal(err)
 	}
+	do(t, tab, chromedp.Navigate(place+"/look"))
 	until(t, tab, `document.visibilityState === "hidden"`)
 	return tab, leave
 }
 
 // faults opens a page and looks at it.
 func faults(ctx context.Context, one page) (found []string, err error) {
-	first := one.looks[0]
-	if err := chromedp.Do(ctx, first.colours(), chromedp.EmulateViewport(first.width, 900), chromedp.Navigate(one.address)); err != nil {
-		return nil, err
-	}
-	if _, err := chromedp.Run(ctx, chromedp.Evaluate[int](axeLoad, chromedp.EvalAwaitPromise)); err != nil {
-		return nil, err
-	}
 	for i, p := range one.looks {
-		if err := chromedp.Do(ctx, p.colours(), chromedp.EmulateViewport(p.width, 900)); err != nil {
+		if err := chromedp.Do(ctx, p.colours()); err != nil {
 			return nil, err
 		}
-		wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf("look(%q, %t)", p.name, i == 0), chromedp.EvalAwaitPromise))
+		if i == 0 {
+			if _, err := chromedp.Run(ctx, chromedp.Evaluate[any](fmt.Sprintf("inside.open(%q, %d)", one.address, p.width), chromedp.EvalAwaitPromise)); err != nil {
+				return nil, err
+			}
+		}
+		wrong, err := chromedp.Run(ctx, chromedp.Evaluate[[]string](fmt.Sprintf("inside.look(%q, %d, %t)", p.name, p.width, i == 0), chromedp.EvalAwaitPromise))
 		if err != nil {
 			return nil, err
 		}

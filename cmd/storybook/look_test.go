@@ -31,7 +31,7 @@ func TestTheLookFindsWhatIsAmiss(t *testing.T) {
 	front, leave := chromedp.NewContext(visitors.WithTabs(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(leave)
 	do(t, front)
-	ctx, leave := behind(t, front)
+	ctx, leave := behind(t, front, server.URL)
 	defer leave()
 	found, err := faults(ctx, page{name: "amiss", address: server.URL + "/amiss", looks: passes})
 	if err != nil {

@@ -13,7 +13,9 @@ window.look = (() => {
   const all = () => [...document.body.querySelectorAll("*")];
   const visible = (element) => element.checkVisibility({ visibilityProperty: true });
 
+  // run lets axe look at a part of this page: it is told whose.
   async function run(context, runOnly, without = []) {
+    Object.defineProperty(context, "ownerDocument", { value: document });
     const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
     const found = await axe.run(context, { runOnly, rules, resultTypes: ["violations"] });
     return found.violations.map((v) => v.id + ": " + v.nodes.slice(0, 2).map((n) => n.target.join(" ") + (n.any.length ? " (" + n.any[0].message + ")" : "")).join(", "));
