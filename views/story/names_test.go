@@ -46,7 +46,10 @@ func outside(text string) string {
 // stands by itself, in a bdi or between isolates, wherever a page has it.
 func TestEveryNameStandsByItself(t *testing.T) {
 	shown := map[string]bool{}
-	pages := story.Tell(t.TempDir(), func(latin string) string { shown[arabic(latin)] = true; return arabic(latin) })
+	pages, err := read(story.Tell(t.TempDir(), func(latin string) string { shown[arabic(latin)] = true; return arabic(latin) }))
+	if err != nil {
+		t.Fatal(err)
+	}
 	look(t, pages, func(t *testing.T, _ string, doc *goquery.Document) {
 		doc.Find("*").Contents().Each(func(_ int, s *goquery.Selection) {
 			text := outside(s.Text())

@@ -18,15 +18,32 @@ import (
 	"renju-arbiter/views/story"
 )
 
-// told are all pages, once for all tests.
-var told = sync.OnceValues(func() ([]story.Page, error) {
+// A sheet is a page as it is read: no test changes it.
+type sheet struct {
+	story.Page
+	doc *goquery.Document
+}
+
+// told are all pages, told and read once for all tests.
+var told = sync.OnceValues(func() ([]sheet, error) {
 	folder, err := os.MkdirTemp("", "story")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
-	return story.Tell(folder, nil), nil
+	return read(story.Tell(folder, nil))
 })
+
+func read(pages []story.Page) (list []sheet, err error) {
+	for _, p := range pages {
+		doc, err := goquery.NewDocumentFromReader(bytes.NewReader(p.Body))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, sheet{p, doc})
+	}
+	return list, nil
+}
 
 // each looks at every story in every language.
 func each(t *testing.T, check func(t *testing.T, html string, doc *goquery.Document)) {
@@ -39,15 +56,9 @@ func each(t *testing.T, check func(t *testing.T, html string, doc *goquery.Docum
 }
 
 // look checks pages, each as a test of its own.
-func look(t *testing.T, pages []story.Page, check func(t *testing.T, html string, doc *goquery.Document)) {
+func look(t *testing.T, pages []sheet, check func(t *testing.T, html string, doc *goquery.Document)) {
 	for _, p := range pages {
-		t.Run(p.Language+"/"+p.Name, func(t *testing.T) {
-			doc, err := goquery.NewDocumentFromReader(bytes.NewReader(p.Body))
-			if err != nil {
-				t.Fatal(err)
-			}
-			check(t, string(p.Body), doc)
-		})
+		t.Run(p.Language+"/"+p.Name, func(t *testing.T) { check(t, string(p.Body), p.doc) })
 	}
 }
 
