@@ -177,10 +177,11 @@ func anyEvening(t *rapid.T) (list []tried) {
 			_ = h.try(nil2(t), Duty{"x", true})
 			_ = h.try(nil2(t), Duty{"y", true})
 		}
-		all, at := h.everything(t), h.book().Phase()
+		book := h.book() // of all that is tried at one moment
+		all, at := h.everything(t), book.Phase()
 		if rapid.IntRange(0, 3).Draw(t, "everything") == 0 {
 			for _, c := range all {
-				_, err := Decide(h.book(), c, h.newID)
+				_, err := Decide(book, c, h.newID)
 				list = append(list, tried{c, at, err})
 			}
 		}
