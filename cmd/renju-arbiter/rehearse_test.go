@@ -86,13 +86,18 @@ func (a *answering) Read(p []byte) (int, error) {
 	return copy(p, answer), nil
 }
 
-// A paused playback steps from act to act, and ends when nobody wants more of it.
-func TestARehearsalStepByStep(t *testing.T) {
+func TestARehearsalOfASmallHall(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "hall.db")
 	h := simulateHallCommand{Boards: 2, Rounds: 1, Seed: 3, Preset: "swiss-open", Control: "300+3", DB: db, JSON: true}
 	if err := h.run(t.Context(), io.Discard, io.Discard); err != nil {
 		t.Fatal(err)
 	}
+	t.Run("step by step", func(t *testing.T) { rehearsedStepByStep(t, db) })
+	t.Run("in words", func(t *testing.T) { rehearsedInWords(t, db) })
+}
+
+// A paused playback steps from act to act, and ends when nobody wants more of it.
+func rehearsedStepByStep(t *testing.T, db string) {
 	var out bytes.Buffer
 	c := rehearseCommand{File: db, Lang: "de", Step: true}
 	if err := c.run(t.Context(), strings.NewReader("\n\n\nquit\n"), &out); err != nil {
@@ -104,12 +109,7 @@ func TestARehearsalStepByStep(t *testing.T) {
 }
 
 // Each act is told in words, with who did it, and none by the code that the journal has for it.
-func TestARehearsalTellsActsInWords(t *testing.T) {
-	db := filepath.Join(t.TempDir(), "hall.db")
-	h := simulateHallCommand{Boards: 2, Rounds: 1, Seed: 3, Preset: "swiss-open", Control: "300+3", DB: db, JSON: true}
-	if err := h.run(t.Context(), io.Discard, io.Discard); err != nil {
-		t.Fatal(err)
-	}
+func rehearsedInWords(t *testing.T, db string) {
 	out := &bytes.Buffer{}
 	c := rehearseCommand{File: db, Lang: "en", Speed: 1e12}
 	if err := c.run(t.Context(), &answering{t: t, out: out}, out); err != nil {
