@@ -42,9 +42,16 @@ func shown(c sheet.Cell) string {
 	return English.field(c)
 }
 
-// LibreOffice reads every cell of a workbook as it was meant.
-func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
+// LibreOffice has one profile for all that it reads: to make one takes longer than to read.
+func TestLibreOfficeReads(t *testing.T) {
 	dir := t.TempDir()
+	t.Run("the workbook", func(t *testing.T) { readsTheWorkbook(t, dir) })
+	t.Run("the text", func(t *testing.T) { readsTheText(t, dir) })
+}
+
+// LibreOffice reads every cell of a workbook as it was meant.
+func readsTheWorkbook(t *testing.T, dir string) {
+	t.Helper()
 	wanted := map[string][]Table{}
 	var args []string
 	for name, d := range map[string]dossier.Dossier{"small": small(), "swiss": made(t, 0), "teams": made(t, 3), "robin": made(t, 1)} {
@@ -97,9 +104,10 @@ func made(t *testing.T, seed uint64) dossier.Dossier {
 }
 
 // LibreOffice, told the separator and to guess nothing, reads every field of the text.
-func TestLibreOfficeReadsTheText(t *testing.T) {
+func readsTheText(t *testing.T, dir string) {
+	t.Helper()
 	for name, w := range map[string]Words{"semicolons": {Say: English.Say, Comma: true}, "commas": English} {
-		dir, separator := t.TempDir(), ','
+		in, separator := t.TempDir(), ','
 		if w.Comma {
 			separator = ';'
 		}
@@ -109,15 +117,15 @@ func TestLibreOfficeReadsTheText(t *testing.T) {
 		}
 		var args []string
 		for _, table := range list {
-			path := filepath.Join(dir, table.File+".csv")
+			path := filepath.Join(in, table.File+".csv")
 			if err := os.WriteFile(path, table.CSV(w), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			args = append(args, path)
 		}
-		office(t, dir, append([]string{fmt.Sprintf("--infilter=CSV:%d,34,76,1,%s,1033,false,false", separator, strings.TrimSuffix(columns, "/")), "--convert-to", "xlsx", "--outdir", filepath.Join(dir, "out")}, args...)...)
+		office(t, dir, append([]string{fmt.Sprintf("--infilter=CSV:%d,34,76,1,%s,1033,false,false", separator, strings.TrimSuffix(columns, "/")), "--convert-to", "xlsx", "--outdir", in}, args...)...)
 		for _, table := range list {
-			file, err := os.ReadFile(filepath.Join(dir, "out", table.File+".xlsx"))
+			file, err := os.ReadFile(filepath.Join(in, table.File+".xlsx"))
 			if err != nil {
 				t.Fatal(err)
 			}
