@@ -14,7 +14,6 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	tabs "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/arbiter/cover"
@@ -123,7 +122,7 @@ func (l *lookout) at(t *testing.T, pages http.Handler) string {
 	l.pages.Store(&pages)
 	if l.address == "" {
 		l.address = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*l.pages.Load()).ServeHTTP(w, r) })).URL
-		l.window, _ = chromedp.NewContext(visitors.WithTabs(t), chromedp.WithNewBrowserContext())
+		l.window, _ = chromedp.NewContext(visitors.Browser(t), chromedp.WithNewBrowserContext())
 		do(t, l.window)
 	}
 	return l.address
@@ -156,7 +155,7 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 	next := make(chan page)
 	var work sync.WaitGroup
 	for range lookers {
-		tab, leave := behind(t, ctx, looked.address)
+		tab, leave := looker(t, ctx, looked.address)
 		work.Go(func() {
 			defer leave()
 			for p := range next {
@@ -177,17 +176,11 @@ func lookAtThese(t *testing.T, ctx context.Context, list []page) {
 	work.Wait()
 }
 
-// behind opens a tab that looks at the pages of a place, behind that of a window: what is in it
-// is laid out and asked as any other, but nobody sees it, so that nothing is drawn.
-func behind(t *testing.T, front context.Context, place string) (context.Context, context.CancelFunc) {
+// looker opens a tab that looks at the pages of a place.
+func looker(t *testing.T, window context.Context, place string) (context.Context, context.CancelFunc) {
 	t.Helper()
-	tab, leave := chromedp.NewContext(front, chromedp.WithNewWindow(false))
-	do(t, tab)
-	if _, err := chromedp.Call(front, tabs.BringToFront, cdp.Empty{}); err != nil {
-		t.Fatal(err)
-	}
+	tab, leave := chromedp.NewContext(window, chromedp.WithNewWindow(false))
 	do(t, tab, chromedp.Navigate(place+"/look"))
-	until(t, tab, `document.visibilityState === "hidden"`)
 	return tab, leave
 }
 

@@ -5,10 +5,6 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
-
-	visitors "renju-arbiter/views/visit/window"
 )
 
 // amiss is a page on which everything is wrong that pages are looked at for.
@@ -28,10 +24,7 @@ func TestTheLookFindsWhatIsAmiss(t *testing.T) {
 		_, _ = w.Write([]byte(amiss))
 	})))
 	defer server.Close()
-	front, leave := chromedp.NewContext(visitors.WithTabs(t), chromedp.WithNewBrowserContext())
-	t.Cleanup(leave)
-	do(t, front)
-	ctx, leave := behind(t, front, server.URL)
+	ctx, leave := looker(t, window(t), server.URL)
 	defer leave()
 	found, err := faults(ctx, page{name: "amiss", address: server.URL + "/amiss", looks: passes})
 	if err != nil {
