@@ -88,6 +88,7 @@ func (s *Store) look(ctx context.Context) (differ []string, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, copied.close()) }()
+	goal := s.end().position // who rests would never catch up with who writes without a pause
 	for {
 		began := time.Now()
 		n, err := s.lookOn(ctx, s.readers, w, copied, reviewPage)
@@ -95,7 +96,7 @@ func (s *Store) look(ctx context.Context) (differ []string, err error) {
 			return nil, err
 		}
 		s.review.set(func(r *Reviewed) { r.At, r.Of = w.position, max(r.Of, w.position) })
-		if n < reviewPage {
+		if n < reviewPage || w.position >= goal {
 			break
 		}
 		if err := s.rest(ctx, time.Since(began)); err != nil {
