@@ -4,6 +4,7 @@
 import { swapPage } from "./fragments.js";
 import { refresh } from "./live.js";
 import { say } from "./notice.js";
+import { play } from "./tone.js";
 
 const page = document.getElementById("main");
 const kept = (name) => localStorage.getItem(name);
@@ -250,19 +251,7 @@ document.addEventListener("click", (event) => {
 
 // --- a new call: a sound, and the count in the title ---
 
-let speaker = null;
-
-function ring() {
-  speaker ??= new AudioContext();
-  const tone = speaker.createOscillator();
-  const loud = speaker.createGain();
-  tone.frequency.value = 880;
-  loud.gain.setValueAtTime(0.2, speaker.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.001, speaker.currentTime + 0.4);
-  tone.connect(loud).connect(speaker.destination);
-  tone.start();
-  tone.stop(speaker.currentTime + 0.4);
-}
+const ring = () => play([880], 0.2, 0.4);
 
 const waits = () => Number(find("#desk-queue").dataset.count);
 const urgent = () => all("#desk-queue .waiting-claim, #desk-queue .waiting-contest, #desk-queue .waiting-call, #desk-queue .waiting-called").length;

@@ -3,6 +3,7 @@
 import { swapPage } from "./fragments.js";
 import { magnify } from "./lens.js";
 import { mindTaps } from "./tap.js";
+import { play } from "./tone.js";
 
 const seat = () => document.querySelector("[data-seat]");
 
@@ -84,24 +85,11 @@ function apply(box) {
   if (box.dataset.prefer === "large") document.documentElement.classList.toggle("large", box.checked);
 }
 
-let audio = null;
-
-// sound plays short tones one after the other, where the browser has been touched and
-// the device is not told to be silent.
+// sound plays short tones, where the browser has been touched and the device is not told to
+// be silent.
 function sound(tones) {
   if (localStorage.getItem("seat-sound") === "off" || !navigator.userActivation?.hasBeenActive) return;
-  audio ||= new AudioContext();
-  tones.forEach((frequency, i) => {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    const at = audio.currentTime + i * 0.22;
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.15, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.2);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + 0.2);
-  });
+  play(tones, 0.15, 0.2);
 }
 
 let lit = null; // what keeps the screen on, once the browser has given it

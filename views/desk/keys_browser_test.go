@@ -125,6 +125,8 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 const silent = `(() => {
 	window.rings = 0
 	window.AudioContext = class {
+		resume() {}
+		suspend() {}
 		createOscillator() { return { frequency: {}, connect: (to) => to, start() { window.rings++ }, stop() {} } }
 		createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to } }
 	}

@@ -23,7 +23,9 @@ const device = `window.tones = [];
 window.screens = [];
 window.AudioContext = class {
   currentTime = 0;
-  createOscillator() { const tone = { frequency: {}, connect: (next) => next, start: () => tones.push(tone.frequency.value), stop() {} }; return tone; }
+  resume() { window.ready = true; }
+  suspend() { window.ready = false; }
+  createOscillator() { const tone = { frequency: {}, connect: (next) => next, start: () => tones.push(tone.frequency.value), stop() { setTimeout(() => tone.onended()); } }; return tone; }
   createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (next) => next }; }
 };
 Object.defineProperty(navigator, "wakeLock", { value: { request: async (what) => {
@@ -52,6 +54,7 @@ func TestASeatSoundsAndKeepsItsScreenOn(t *testing.T) {
 		t.Helper()
 		w.Until("the task "+task, `document.querySelector("#controls .ask-`+task+`")`)
 		w.Until("the device to be asked", `screens.length >= `+fmt.Sprint(screens)+`.length`)
+		w.Until("the loudspeaker to be let go", `!window.ready`)
 		if got := w.Asks(`JSON.stringify([tones.splice(0), screens])`); got != "["+tones+","+screens+"]" {
 			t.Errorf("at %s the device was asked %s, not [%s,%s]", task, got, tones, screens)
 		}
