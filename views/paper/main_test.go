@@ -6,4 +6,4 @@ import (
 	"renju-arbiter/views/visit/window"
 )
 
-func TestMain(m *testing.M) { window.Run(m) }
+func TestMain(m *testing.M) { window.Run(m, shared.Close) }

@@ -26,11 +26,14 @@ func WithTabs(t *testing.T) context.Context {
 	return tabbed.of(t)
 }
 
-// Run runs the tests of a room that open windows, and ends their browsers. A room's
-// TestMain calls it.
-func Run(m *testing.M) {
+// Run runs the tests of a room that open windows, and ends their browsers, and what else
+// serves all of them. A room's TestMain calls it.
+func Run(m *testing.M, ends ...func()) {
 	runs = true
 	code := m.Run()
+	for _, end := range ends {
+		end()
+	}
 	chromium.end()
 	tabbed.end()
 	os.Exit(code)
