@@ -7,6 +7,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
@@ -19,7 +20,8 @@ type between struct {
 	seen looked
 }
 
-// betweenSizes are tablets, standing and lying.
+// betweenSizes are tablets, standing and lying; each state is looked at on one of them in
+// turn, or on all.
 var betweenSizes = [][2]int64{{768, 1024}, {820, 1180}, {1024, 768}, {1180, 820}, {1280, 800}}
 
 // openBetween lays the tablet down.
@@ -51,9 +53,13 @@ func (b between) look(s game.State, state string) {
 	}
 	if like := b.Asks(shape); !b.seen[like] {
 		b.seen[like] = true
-		for i, faults := range b.Sized("between-"+state, halves, betweenSizes) {
+		var these [][2]int64
+		for _, n := range cover.Of(len(b.seen), len(betweenSizes)) {
+			these = append(these, betweenSizes[n])
+		}
+		for i, faults := range b.Sized("between-"+state, halves, these) {
 			if faults != "" {
-				b.T.Errorf("%s at %dx%d, %s: %s", b.Name, betweenSizes[i][0], betweenSizes[i][1], state, faults)
+				b.T.Errorf("%s at %dx%d, %s: %s", b.Name, these[i][0], these[i][1], state, faults)
 			}
 		}
 	}

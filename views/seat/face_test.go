@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/clock"
 	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
@@ -18,7 +19,7 @@ import (
 )
 
 // histories is how many games at the clock are compared.
-const histories = 5000
+var histories = cover.Times(1500, 5000)
 
 // faceCase is what a browser is asked: it gets the faces as they stood at the
 // server's message and an instant, and must come to what the server would send
@@ -207,7 +208,7 @@ func drawFaceCases(t *testing.T) []faceCase {
 	}
 	t.Logf("%d histories: %+v", histories, seen)
 	if least := min(seen.shared, seen.standing, seen.delayed, seen.delayOver, seen.begins, seen.inOvertime,
-		seen.lostPeriods, seen.stones, seen.falls, seen.below, seen.moves); least < 50 {
+		seen.lostPeriods, seen.stones, seen.falls, seen.below, seen.moves); least < histories/100 {
 		t.Errorf("something is hardly ever met: %+v", seen)
 	}
 	return cases

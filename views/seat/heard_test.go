@@ -23,39 +23,22 @@ var twenty = [][]string{
 	{"P1", "stone", "point", "g7"}, {"P1", "press"}, {"arbiter", "correct", "ply", "4", "point", "g8", "reason", "the sheets"}, {"P2", "resign"},
 }
 
-// Twenty acts are heard by both players in four languages, each once, through the stream
-// as it comes.
+// anOpening is one of RIF from its first stone to a draw, with a claim on the way.
+var anOpening = [][]string{
+	{"P1", "stone", "point", "h8"}, {"P1", "stone", "point", "h9"}, {"P1", "stone", "point", "i10"}, {"P1", "press"},
+	{"P2", "keep"}, {"P2", "stone", "point", "f9"}, {"P2", "press"}, {"P1", "propose", "points", "g8 j8"}, {"P1", "press"},
+	{"P2", "choose", "point", "g8"}, {"P2", "stone", "point", "e5"}, {"P2", "press"}, {"P1", "stone", "point", "i8"}, {"P1", "press"},
+	{"P2", "claim", "kind", "foul"}, {"arbiter", "rule", "claim", "1", "upheld", "false", "reason", "there is none"},
+	{"P2", "stone", "point", "e6"}, {"P2", "offer"}, {"P2", "press"}, {"P1", "accept"}, {"P1", "confirm"}, {"P2", "confirm"},
+}
+
+// Twenty acts and an opening are heard by both players in four languages, each once, through
+// the stream as it comes.
 func TestTwentyActsAreHeardInFourLanguages(t *testing.T) {
 	var got strings.Builder
-	visit.Bubble(t, func(t *testing.T, path func() string) {
-		a := visit.OpenAudience(t, path(), nil, "control", "1500")
-		at := a.Tables[0]
-		ears := map[string]*visit.Wire{}
-		for _, l := range locale.Languages() {
-			for i, name := range []string{"P1", "P2"} {
-				ears[l.Code+" "+name] = a.ListenAs(speaking(t, at.P[i], l.Code), at.Path+"/live?heard=0")
-			}
-		}
-		desk := a.ListenAs(a.Arbiter, "/t/"+a.ID+"/live?heard=0")
-		a.Start()
-		heard := map[string]int64{}
-		for n, act := range append([][]string{{"arbiter", "start"}}, twenty...) {
-			if n > 0 {
-				time.Sleep(3 * time.Second)
-				who := map[string]*visit.Visitor{"P1": at.P[0], "P2": at.P[1], "arbiter": a.Arbiter}[act[0]]
-				if answer := who.SendCorrection(at.Path+"/"+act[1], act[2:]...); answer.Status != http.StatusSeeOther {
-					t.Fatalf("%v: %d %s", act, answer.Status, answer.Sentence())
-				}
-			}
-			got.WriteString(strings.Join(act, " ") + "\n")
-			for _, name := range []string{"P1", "P2"} {
-				for _, l := range locale.Languages() {
-					got.WriteString("  " + name + " " + l.Code + ": " + newlySaid(t, ears[l.Code+" "+name], heard, l.Code+" "+name) + "\n")
-				}
-			}
-			heardAtTheDesk(t, newlySaid(t, desk, heard, "desk"), act[1])
-		}
-	})
+	actsAreHeard(t, &got, twenty, "opening", "free")
+	got.WriteString("\nAn opening\n")
+	actsAreHeard(t, &got, anOpening, "opening", "rif")
 	const file = "testdata/said.txt"
 	if *writeHeard {
 		if err := os.WriteFile(file, []byte(got.String()), 0o644); err != nil {
@@ -71,11 +54,48 @@ func TestTwentyActsAreHeardInFourLanguages(t *testing.T) {
 	}
 }
 
+// actsAreHeard writes down who hears what of each act of an evening.
+func actsAreHeard(t *testing.T, got *strings.Builder, acts [][]string, settings ...string) {
+	t.Helper()
+	visit.Bubble(t, func(t *testing.T, path func() string) {
+		a := visit.OpenAudience(t, path(), nil, append(settings, "control", "1500")...)
+		at := a.Tables[0]
+		ears := map[string]*visit.Wire{}
+		for _, l := range locale.Languages() {
+			for i, name := range []string{"P1", "P2"} {
+				ears[l.Code+" "+name] = a.ListenAs(speaking(t, at.P[i], l.Code), at.Path+"/live?heard=0")
+			}
+		}
+		desk := a.ListenAs(a.Arbiter, "/t/"+a.ID+"/live?heard=0")
+		a.Start()
+		heard := map[string]int64{}
+		for n, act := range append([][]string{{"arbiter", "start"}}, acts...) {
+			if n > 0 {
+				time.Sleep(3 * time.Second)
+				who := map[string]*visit.Visitor{"P1": at.P[0], "P2": at.P[1], "arbiter": a.Arbiter}[act[0]]
+				if answer := who.SendCorrection(at.Path+"/"+act[1], act[2:]...); answer.Status != http.StatusSeeOther {
+					t.Fatalf("%v: %d %s", act, answer.Status, answer.Sentence())
+				}
+			}
+			got.WriteString(strings.Join(act, " ") + "\n")
+			for _, name := range []string{"P1", "P2"} {
+				for _, l := range locale.Languages() {
+					got.WriteString("  " + name + " " + l.Code + ": " + newlySaid(t, ears[l.Code+" "+name], heard, l.Code+" "+name) + "\n")
+				}
+			}
+			heardAtTheDesk(t, newlySaid(t, desk, heard, "desk"), act[0], act[1])
+		}
+	})
+}
+
 // heardAtTheDesk: an arbiter hears of a call and of a claim, with the board and who it is, and
 // of nothing else that is done at a board.
-func heardAtTheDesk(t *testing.T, said, act string) {
+func heardAtTheDesk(t *testing.T, said, who, act string) {
 	t.Helper()
-	says := map[string][]string{"call": {"Board 1", "Yann Kerdal"}, "claim": {"Board 1", "Ada Brook"}}[act]
+	var says []string
+	if act == "call" || act == "claim" {
+		says = []string{"Board 1", map[string]string{"P1": "Ada Brook", "P2": "Yann Kerdal"}[who]}
+	}
 	if (said != "") != (says != nil) {
 		t.Errorf("after %s the desk is told %q", act, said)
 	}

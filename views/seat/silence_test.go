@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/views/visit"
@@ -70,18 +71,33 @@ func public(a *visit.Audience) map[string]string {
 		all["feed"] = hashed.ReplaceAllString(a.Feed.Take(), "HASH")
 	}
 	paths := []string{at.Path, at.Path + "/controls", at.Path + "/history", at.Path + "/paper/score"}
-	for n := range a.State(at.ID).Claims {
-		paths = append(paths, at.Path+"/ruling/"+strconv.Itoa(n+1), at.Path+"/paper/ruling-"+strconv.Itoa(n+1))
+	claim := func(n int) []string {
+		return []string{at.Path + "/ruling/" + strconv.Itoa(n), at.Path + "/paper/ruling-" + strconv.Itoa(n)}
+	}
+	newest := len(a.State(at.ID).Claims)
+	if newest > 0 {
+		paths = append(paths, claim(newest)...)
 	}
 	event, err := a.Desk.Tournament(a.ID)
 	if err != nil {
 		a.T.Fatal(err)
 	}
-	for n := range event.Disputes {
-		paths = append(paths, "/t/"+a.ID+"/disputes", "/t/"+a.ID+"/disputes/"+strconv.Itoa(n+1), "/t/"+a.ID+"/paper/dispute-"+strconv.Itoa(n+1))
+	if len(event.Disputes) > 0 {
+		paths = append(paths, "/t/"+a.ID+"/disputes")
 	}
-	for _, who := range []string{"P1", "P2", "device", "spectator", "neighbour"} {
-		for _, path := range paths {
+	for n := range event.Disputes {
+		paths = append(paths, "/t/"+a.ID+"/disputes/"+strconv.Itoa(n+1), "/t/"+a.ID+"/paper/dispute-"+strconv.Itoa(n+1))
+	}
+	// An earlier claim is looked at by one of them in turn, so that each has seen each.
+	a.Looks++
+	for i, who := range []string{"P1", "P2", "device", "spectator", "neighbour"} {
+		mine := paths
+		for n := 1; n < newest; n++ {
+			if cover.Everything() || (a.Looks+n+i)%len(players) == 0 {
+				mine = slices.Concat(mine, claim(n))
+			}
+		}
+		for _, path := range mine {
 			look(a, all, who, players[who], path)
 		}
 	}

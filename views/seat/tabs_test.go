@@ -62,7 +62,7 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 	counted := &streams{Handler: j.Handler}
 	j.Base = j.OnTheNetwork(t, counted)
 	b := window.WithTabs(t)
-	j.Arbiter, j.P1 = window.New(t, b, j.Base, "arbiter"), window.New(t, b, j.Base, "p1")
+	j.P1 = window.New(t, b, j.Base, "p1")
 	a := j.Visitor()
 	a.Base = j.Base
 	j.SetUp(a, "free", "1800+10")

@@ -25,18 +25,10 @@ var writeHeard = flag.Bool("heard.write", false, "write what is heard anew")
 // through them who do not see the page: by keyboard alone, with what the announcer says
 // and what a screen reader finds where the focus is.
 func TestAGameIsPlayedByKeysAndHeard(t *testing.T) {
-	j := &window.Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
-	j.Base = j.OnTheNetwork(t, j.Handler)
-	b := window.Browser(t)
-	j.Arbiter, j.P1, j.P2 = window.New(t, b, j.Base, "arbiter"), window.New(t, b, j.Base, "p1"), window.New(t, b, j.Base, "p2")
-	j.Anybody = window.New(t, b, j.Base, "spectator")
-	a := j.Visitor()
-	a.Base = j.Base
-	j.SetUp(a, "rif", "1800+10")
+	j, a := window.OpenSeats(t, "rif", "1800+10")
 	j.TakeSeats()
 	p1, p2 := listen(j.P1), listen(j.P2)
 	p1.other, p2.other = p2, p1
-	ears := earsOf(j, b)
 	a.Open("/t/" + j.ID + "/desk").Submit("/t/" + j.ID + "/start").Must(http.StatusOK)
 	p1.hears("Clocks started. Your turn.")
 	p2.hears("Clocks started.")
@@ -50,7 +42,6 @@ func TestAGameIsPlayedByKeysAndHeard(t *testing.T) {
 	p1.compare("draw", p2)
 	heardConfirmed(p1, p2)
 	p1.compare("confirmed", p2)
-	ears.compare(p1)
 }
 
 func heardOpening(p1, p2 *listener) {

@@ -17,6 +17,7 @@ type Audience struct {
 	Wall   *Wire    // the stream of the hall, where it is listened to
 	Feed   *Wire    // the stream for programs, where it is listened to
 	IDs    IDs
+	Looks  int // how often all that the public gets was looked at
 }
 
 // Follow listens as a program does, to what happens from now on.

@@ -28,16 +28,34 @@ type Journey struct {
 // OpenJourney opens a window for everybody; the players' are not at the board yet.
 func OpenJourney(t *testing.T, opening, control string) *Journey {
 	t.Helper()
+	b := Browser(t)
+	j := serve(t)
+	j.Arbiter, j.Anybody = New(t, b, j.Base, "arbiter"), New(t, b, j.Base, "spectator")
+	j.begin(opening, control)
+	return j
+}
+
+// OpenSeats opens the windows of the two players alone. It gives the arbiter, who has none.
+func OpenSeats(t *testing.T, opening, control string) (*Journey, *visit.Visitor) {
+	t.Helper()
+	j := serve(t)
+	return j, j.begin(opening, control)
+}
+
+func serve(t *testing.T) *Journey {
+	t.Helper()
 	j := &Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
 	j.serving.Store(&j.Handler)
 	j.Base = j.OnTheNetwork(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*j.serving.Load()).ServeHTTP(w, r) }))
-	b := Browser(t)
-	j.Arbiter = New(t, b, j.Base, "arbiter")
+	j.P1, j.P2 = New(t, Browser(t), j.Base, "p1"), New(t, Browser(t), j.Base, "p2")
+	return j
+}
+
+func (j *Journey) begin(opening, control string) *visit.Visitor {
 	a := j.Visitor()
 	a.Base = j.Base
 	j.SetUp(a, opening, control)
-	j.P1, j.P2, j.Anybody = New(t, b, j.Base, "p1"), New(t, b, j.Base, "p2"), New(t, b, j.Base, "spectator")
-	return j
+	return a
 }
 
 // Restart ends the service and starts it again on what it has written, at the same
@@ -49,17 +67,20 @@ func (j *Journey) Restart() {
 	j.serving.Store(&j.Handler)
 }
 
-// SetUp makes the account in the arbiter's window, by keyboard, and the event by plain
-// forms.
+// SetUp makes the account, in the arbiter's window by keyboard where there is one, and the
+// event by plain forms.
 func (j *Journey) SetUp(a *visit.Visitor, opening, control string) {
-	token := j.SetupToken()
-	w := j.Arbiter
-	w.Open("/setup/" + token)
-	w.Types("#name", "Chief")
-	w.Types("#password", "correct horse")
-	w.Enters("main form button")
-	w.Reads("#notices", "Welcome")
-	a.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
+	token := "/setup/" + j.SetupToken()
+	if w := j.Arbiter; w != nil {
+		w.Open(token)
+		w.Types("#name", "Chief")
+		w.Types("#password", "correct horse")
+		w.Enters("main form button")
+		w.Reads("#notices", "Welcome")
+		a.Open("/login").Submit("/login", "name", "Chief", "password", "correct horse").Must(http.StatusOK)
+	} else {
+		a.Open(token).Submit(token, "name", "Chief", "password", "correct horse").Must(http.StatusOK)
+	}
 	a.Open("/tournaments/new").Submit("/tournaments", "name", "Club evening", "opening", opening, "control", control,
 		"timeZone", "Europe/Madrid").Must(http.StatusOK)
 	j.ID = strings.TrimSuffix(strings.TrimPrefix(a.At.Path, "/t/"), "/players")
@@ -75,8 +96,8 @@ func (j *Journey) SetUp(a *visit.Visitor, opening, control string) {
 	j.Board, _ = a.Page.Find(".pairings .result a").First().Attr("href")
 }
 
-// TakeSeats opens the links in the players' windows and the board in the others, by
-// keyboard.
+// TakeSeats opens the links in the players' windows, by keyboard, and the board in the
+// spectator's where there is one.
 func (j *Journey) TakeSeats() {
 	for i, w := range []*Window{j.P1, j.P2} {
 		w.Open(j.Links[i][strings.Index(j.Links[i], "/join/"):])
@@ -84,7 +105,9 @@ func (j *Journey) TakeSeats() {
 		w.Enters("main form button")
 		w.AtSeat()
 	}
-	j.Anybody.Open(j.Board)
+	if j.Anybody != nil {
+		j.Anybody.Open(j.Board)
+	}
 }
 
 // AtSeat waits for the seat, whose script has come.
