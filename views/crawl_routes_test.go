@@ -96,6 +96,16 @@ func (c *crawler) meet(address string, form bool) {
 
 // route is the pattern that an address goes to; one with fewer parameters goes first.
 func (c *crawler) route(method, path string) string {
+	asked := method + " " + path
+	route, known := c.led[asked] // every page leads to much the same
+	if !known {
+		route = c.fitting(method, path)
+		c.led[asked] = route
+	}
+	return route
+}
+
+func (c *crawler) fitting(method, path string) string {
 	best, fewest := "", 100
 	parts := strings.Split(path, "/")
 	for _, r := range c.routes {

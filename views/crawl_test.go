@@ -46,7 +46,7 @@ func TestEveryPageIsAsItWas(t *testing.T) {
 	for i, e := range crawledEvents {
 		t.Run(e.name, func(t *testing.T) {
 			visit.Bubble(t, func(t *testing.T, path func() string) {
-				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, ids: visit.IDs{}, written: map[string]string{}}
+				c := &crawler{crawledEvent: openCrawled(t, path(), e), found: found, first: i == 0, queued: map[string]bool{}, ids: visit.IDs{}, written: map[string]string{}, led: map[string]string{}}
 				c.look()
 				c.send()
 			})
@@ -81,6 +81,7 @@ type crawler struct {
 	found  *crawled
 	first  bool // what belongs to no event is crawled with the first one
 	routes []*echo.Route
+	led    map[string]string // the routes of the addresses that were met
 	queue  []string
 	queued map[string]bool
 	forms  []string
