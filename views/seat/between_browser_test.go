@@ -7,7 +7,6 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/shown"
@@ -53,10 +52,7 @@ func (b between) look(s game.State, state string) {
 	}
 	if like := b.Asks(shape); !b.seen[like] {
 		b.seen[like] = true
-		var these [][2]int64
-		for _, n := range cover.Of(len(b.seen), len(betweenSizes)) {
-			these = append(these, betweenSizes[n])
-		}
+		these := betweenInTurn(len(b.seen))
 		for i, faults := range b.Sized("between-"+state, halves, these) {
 			if faults != "" {
 				b.T.Errorf("%s at %dx%d, %s: %s", b.Name, these[i][0], these[i][1], state, faults)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/arbiter/tournament"
@@ -149,6 +150,17 @@ func (p *pair) claim(t *testing.T, kind, upheld string, had *rulings) {
 	}
 	had.unfounded[kind]++
 	p.look(t)
+}
+
+// earlier are the claims before the newest one that somebody looks at whose turn it is among
+// so many: all, or those that are nobody else's this time.
+func earlier(newest, turn, of int) (list []int) {
+	for n := 1; n < newest; n++ {
+		if cover.Everything() || (turn+n)%of == 0 {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 // rules opens a file about a claim, in which both sides say something, and rules in it.

@@ -35,6 +35,14 @@ func sizesInTurn(turn int) (list [][2]int64) {
 	return list
 }
 
+// betweenInTurn is the tablet's size at which a state is looked at this time, or all of them.
+func betweenInTurn(turn int) (list [][2]int64) {
+	for _, n := range cover.Of(turn, len(betweenSizes)) {
+		list = append(list, betweenSizes[n])
+	}
+	return list
+}
+
 // amiss tells what of a seat does not fit its window: a scroll bar, the key or a face that
 // is not wholly inside or lies under something else, a target that is too small for a
 // finger; then the same in large type.

@@ -16,7 +16,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"renju-arbiter/arbiter/board"
-	"renju-arbiter/arbiter/cover"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/renju"
 	"renju-arbiter/views/visit"
@@ -92,10 +91,8 @@ func public(a *visit.Audience) map[string]string {
 	a.Looks++
 	for i, who := range []string{"P1", "P2", "device", "spectator", "neighbour"} {
 		mine := paths
-		for n := 1; n < newest; n++ {
-			if cover.Everything() || (a.Looks+n+i)%len(players) == 0 {
-				mine = slices.Concat(mine, claim(n))
-			}
+		for _, n := range earlier(newest, a.Looks+i, len(players)) {
+			mine = slices.Concat(mine, claim(n))
 		}
 		for _, path := range mine {
 			look(a, all, who, players[who], path)
