@@ -19,6 +19,7 @@ import (
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views"
 	"renju-arbiter/views/visit"
 )
 
@@ -36,6 +37,7 @@ const (
 // machine and an event of the same size. x-p99 is what the exports cost the slowest move in a
 // hundred.
 func BenchmarkMovesBesideExports(b *testing.B) {
+	defer views.AnswerBesideWork()()
 	h := visit.Open(b, visit.Options{Key: visit.Key})
 	const event = "hall"
 	chief := h.MakeAccount("Chief", house.Host)

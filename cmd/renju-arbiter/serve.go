@@ -149,6 +149,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		desk.KeepRests(ctx, func(err error) { log.Error("events that rest", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
+	defer views.AnswerBesideWork()()
 	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
 	if err := greet(ctx, store, addresses, origin.Root, desk); err != nil {
 		return errors.Join(err, ctx.Err())
