@@ -19,15 +19,7 @@ func TestMigrationsAreReadAsTheyWereBefore(t *testing.T) {
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		t.Fatal(err)
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := provider.Up(t.Context()); err != nil {
+	if _, err := byFiles(t, db).Up(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	before, err := partsOf(t.Context(), db)
@@ -38,4 +30,18 @@ func TestMigrationsAreReadAsTheyWereBefore(t *testing.T) {
 	if err != nil || len(made) < 20 || !reflect.DeepEqual(made, before) {
 		t.Errorf("%d parts are made, and not as the %d of before: %v", len(made), len(before), err)
 	}
+}
+
+// byFiles is goose with its own reader of the files.
+func byFiles(t *testing.T, db *sql.DB) *goose.Provider {
+	t.Helper()
+	folder, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return provider
 }

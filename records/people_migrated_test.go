@@ -3,12 +3,10 @@ package records
 import (
 	"database/sql"
 	"errors"
-	"io/fs"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/pressly/goose/v3"
 
 	"renju-arbiter/arbiter"
 )
@@ -89,15 +87,7 @@ func TestAccountsOfAnOlderFileKeepTheirRole(t *testing.T) {
 
 func migrateTo(t *testing.T, db *sql.DB, version int64) {
 	t.Helper()
-	folder, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		t.Fatal(err)
-	}
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := provider.DownTo(t.Context(), version); err != nil {
+	if _, err := byFiles(t, db).DownTo(t.Context(), version); err != nil {
 		t.Fatal(err)
 	}
 }
