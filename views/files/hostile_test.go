@@ -16,13 +16,13 @@ func TestAFileOfAnotherProgramSaysWhereItIsWrong(t *testing.T) {
 	chief, before := h.Organiser(), h.Written()
 	const illegal = "(;GM[4]SZ[15];B[hh];W[hi])(;GM[4]SZ[15];B[hh];W[hh];B[ii])"
 	for _, one := range []struct{ name, file, says string }{
-		{"game.sgf", "dear Sir", "is no sgf file that can be read (line 1). One begins with “(;”."},
-		{"game.psq", "Piskvorky 99999999x15, 0:0, 0\r\n8,8,0\r\n", "is no psq file that can be read (line 1). One begins with “Piskvorky 15x15, 11:11, 0”."},
-		{"game.psq", "Piskvorky 99x15, 0:0, 0\r\n8,8,0\r\n", "is no psq file that can be read (line 1). A board has 5–26 lines a side."},
-		{"game.lib", "dear Sir", "is no lib file that can be read (byte 0). One begins with"},
+		{"game.sgf", "dear Sir", "is no sgf file that can be read (line 1). It must begin with “(;”."},
+		{"game.psq", "Piskvorky 99999999x15, 0:0, 0\r\n8,8,0\r\n", "is no psq file that can be read (line 1). It must begin with “Piskvorky 15x15, 11:11, 0”."},
+		{"game.psq", "Piskvorky 99x15, 0:0, 0\r\n8,8,0\r\n", "is no psq file that can be read (line 1). A board must have 5–26 lines a side."},
+		{"game.lib", "dear Sir", "is no lib file that can be read (byte 0). It must begin with"},
 		{"game.lib", "\xffRenLib\xff\x03\x05" + strings.Repeat("\xff", 10), "is no lib file that can be read (byte 8). Versions up to 3.4 are read."},
-		{"event.trf", "012 Open\n001    x Name\n", "is no trf file that can be read (line 2, column 5). A number stands there."},
-		{"event.trf", "012 Open\n001    1      Jos\xe9\n", "is no trf file that can be read (line 2, column 18). The text is in UTF-8."},
+		{"event.trf", "012 Open\n001    x Name\n", "is no trf file that can be read (line 2, column 5). A number must stand there."},
+		{"event.trf", "012 Open\n001    1      Jos\xe9\n", "is no trf file that can be read (line 2, column 18). The text must be in UTF-8."},
 		{"game.sgf", "(;GM[4]SZ[15];B[hh];W[hi]", "game 1, move 2, the file ends before it should"},
 		{"game.sgf", illegal, "game 2, move 2, this move cannot have been made there: h8"},
 	} {
