@@ -84,30 +84,36 @@ const aim = `new Promise((ready) => {
 })`
 
 // Click is a real press of the mouse. The page may move between the look and the
-// press, which then meets something else: who sees that presses again. A press that
-// met the element and was no click is one that the page has lost.
+// press, which then meets something else: who sees that presses again.
 func (w *Window) Click(selector string) {
 	w.T.Helper()
 	for range 10 {
-		w.Until("something to click at "+selector, fmt.Sprintf(`(() => { const e = document.querySelector(%q); return e && !e.disabled && e.offsetParent !== null })()`, selector))
-		ctx, cancel := context.WithTimeout(w.Ctx, Patience)
-		at, err := chromedp.Run(ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(aim, selector), chromedp.EvalAwaitPromise))
-		if err == nil && len(at) == 2 {
-			if err = chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
-				w.Fail("click "+selector, err)
-			}
-			met, err := chromedp.Run(ctx, chromedp.Evaluate[string](`window.met ? (window.met.click ? "" : window.met.pointerdown ? "lost" : "missed") : ""`))
-			switch {
-			case err == nil && met == "lost":
-				w.Fail("click "+selector, errors.New("the page has lost the press"))
-			case err != nil || met == "": // where the page has gone on, the press has led there
-				cancel()
-				return
-			}
+		w.Until("something to click at "+selector, fmt.Sprintf(`(() => { const e = document.querySelector(%q); return e && !e.disabled && e.checkVisibility() })()`, selector))
+		if w.meets(selector) {
+			return
 		}
-		cancel()
 	}
 	w.Fail("click "+selector, errors.New("it cannot be met"))
+}
+
+// meets presses once, and tells whether the element was met or the page has gone on. A press
+// that met the element and was no click is one that the page has lost.
+func (w *Window) meets(selector string) bool {
+	w.T.Helper()
+	ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+	defer cancel()
+	at, err := chromedp.Run(ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(aim, selector), chromedp.EvalAwaitPromise))
+	if err != nil || len(at) != 2 {
+		return false
+	}
+	if err = chromedp.Do(ctx, chromedp.MouseClickXY(at[0], at[1])); err != nil {
+		w.Fail("click "+selector, err)
+	}
+	met, err := chromedp.Run(ctx, chromedp.Evaluate[string](`window.met ? (window.met.click ? "" : window.met.pointerdown ? "lost" : "missed") : ""`))
+	if err == nil && met == "lost" {
+		w.Fail("click "+selector, errors.New("the page has lost the press"))
+	}
+	return err != nil || met == "" // where the page has gone on, the press has led there
 }
 
 // Key presses a key of the keyboard, as its sign or its name in kb: one that the page
