@@ -2,6 +2,7 @@ package visit
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
@@ -30,6 +31,13 @@ var cheap = records.PasswordCost{Memory: 64, Passes: 1, Lanes: 1}
 
 // Key is what the halls of the tests sign their statements with.
 var Key = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{7}, ed25519.SeedSize))
+
+// plainly carries pages as they are: to pack each and unpack it would take as long as to make it.
+var plainly http.RoundTripper = func() *http.Transport {
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	t.DisableCompression = true
+	return t
+}()
 
 // Hall is a service on a real database file, as a test's visitors meet it.
 type Hall struct {
@@ -124,7 +132,7 @@ func (h *Hall) Visitor() *Visitor {
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	return &Visitor{T: h.T, Client: &http.Client{Jar: jar, Transport: h.Carrier, Timeout: 20 * time.Second}, Base: h.URL}
+	return &Visitor{T: h.T, Client: &http.Client{Jar: jar, Transport: cmp.Or(h.Carrier, plainly), Timeout: 20 * time.Second}, Base: h.URL}
 }
 
 // SetupToken is the one-time token that the service prints at its first start.
