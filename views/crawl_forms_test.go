@@ -2,6 +2,7 @@ package views_test
 
 import (
 	"cmp"
+	"iter"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -14,21 +15,37 @@ import (
 )
 
 // send posts every form as it stands on the page of who may send it, then empty and
-// with a snowman in every field, as everybody. What ends a game, and at last a session
-// or an account, comes after the rest.
+// with a snowman in every field, as everybody: who is turned away whatever the form says, with one of
+// these in turn. What ends a game, and at last a session or an account, comes after the rest.
 func (c *crawler) send() {
 	slices.SortFunc(c.forms, func(a, b string) int {
 		return cmp.Or(endOf(a)-endOf(b), strings.Compare(c.ids.Plain(c.untold(a)), c.ids.Plain(c.untold(b))))
 	})
-	for _, path := range c.forms {
+	for n, path := range c.forms {
 		for _, v := range c.viewers {
 			if form, has := c.written[v.name+" "+path]; has {
 				c.post(v, path, "as it stands", form)
 			}
 		}
-		for _, v := range c.viewers {
-			c.post(v, path, "empty", "")
-			c.post(v, path, "spoiled", spoiled)
+		for i, v := range c.viewers {
+			for kind, says := range c.bodies(path, v.name, n+i) {
+				c.post(v, path, kind, says)
+			}
+		}
+	}
+}
+
+// bodies are what a viewer says in a form, whatever stands on it.
+func (c *crawler) bodies(path, who string, turn int) iter.Seq2[string, string] {
+	kinds, says := []string{"empty", "spoiled"}, []string{"", spoiled}
+	turnedAway := c.turnedAway("POST "+path+" empty", who, "en") && c.turnedAway("POST "+path+" spoiled", who, "en")
+	return func(yield func(kind, says string) bool) {
+		for n, kind := range kinds {
+			if turnedAway && n != turn%len(kinds) {
+				c.leave("POST "+path+" "+kind, who, "en")
+			} else if !yield(kind, says[n]) {
+				return
+			}
 		}
 	}
 }

@@ -128,7 +128,7 @@ func readCrawl(t *testing.T) map[sight]string {
 // compare names what differs from the list, and writes it down as it is now.
 func (c *crawled) compare(t *testing.T) {
 	t.Helper()
-	was, is := readCrawl(t), c.hashes()
+	was, is := c.was, c.hashes()
 	changed := &crawled{pages: map[sight]string{}}
 	both := maps.Clone(was)
 	maps.Copy(both, is)

@@ -95,7 +95,8 @@ func (c *crawler) meet(address string, form bool) {
 }
 
 // route is the pattern that an address goes to; one with fewer parameters goes first.
-func (c *crawler) route(method, path string) string {
+func (c *crawler) route(method, address string) string {
+	path, _, _ := strings.Cut(address, "?")
 	asked := method + " " + path
 	route, known := c.led[asked] // every page leads to much the same
 	if !known {

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -21,7 +22,7 @@ import (
 
 // The crawl holds every page as it is. It asks the service for its routes, fills them
 // with what the events of crawl_events_test.go have, follows every link and every form,
-// and compares what everybody is answered, in every language (package cover says how many at a time), with
+// and compares what everybody is answered, in one language or in every one (package cover says which), with
 // testdata/crawl.txt: status and a hash of the page without what is random in it. Time
 // stands still in it, so that clocks and instants are the same on every machine.
 //
@@ -42,7 +43,7 @@ var (
 var crawlLanguages = []string{"en", "eu", "fr", "de"}
 
 func TestEveryPageIsAsItWas(t *testing.T) {
-	found := &crawled{routes: map[string]bool{}, pages: map[sight]string{}, left: map[sight]bool{}}
+	found := &crawled{routes: map[string]bool{}, turns: map[string]*[4]int{}, in: map[string]map[string]bool{}, was: readCrawl(t), pages: map[sight]string{}, left: map[sight]bool{}}
 	for i, e := range crawledEvents {
 		t.Run(e.name, func(t *testing.T) {
 			visit.Bubble(t, func(t *testing.T, path func() string) {
@@ -55,6 +56,11 @@ func TestEveryPageIsAsItWas(t *testing.T) {
 	for route, seen := range found.routes {
 		if !seen {
 			t.Errorf("%s was not crawled: nothing leads there, and the events have nothing to fill it with", route)
+		}
+	}
+	for route, in := range found.in {
+		if len(in) < len(crawlLanguages) {
+			t.Errorf("%s was shown in %v alone", route, slices.Sorted(maps.Keys(in)))
 		}
 	}
 	found.dump(t, *crawlDump)
@@ -70,9 +76,28 @@ type sight struct{ event, asked, who, language string }
 
 // crawled is what was found: by sight, the page without what is random in it.
 type crawled struct {
-	routes map[string]bool // all there are; true: crawled
+	routes map[string]bool            // all there are; true: crawled
+	turns  map[string]*[4]int         // how often it was the turn of each language, by route
+	in     map[string]map[string]bool // the languages in which somebody was shown a route
+	was    map[sight]string           // status and hash, as the list has it
 	pages  map[sight]string
 	left   map[sight]bool // what `make every` looks at, beside these
+}
+
+// next is a language that a route was asked for in least often, the first one from there on: a page
+// that few are shown is seen in every language too.
+func (c *crawled) next(route string, from int) int {
+	turns := c.turns[route]
+	if turns == nil {
+		turns = new([4]int)
+		c.turns[route] = turns
+	}
+	least := slices.Min(turns[:])
+	for turns[from%len(turns)] > least {
+		from++
+	}
+	turns[from%len(turns)]++
+	return from
 }
 
 // crawler goes through the service on one event.
@@ -123,8 +148,16 @@ func (c *crawler) look() {
 			viewers, languages = c.some("nobody", "arbiter"), crawlLanguages[:1]
 		}
 		for i, v := range viewers {
-			spoken := c.spoken(path, v.name, languages, n+i)
-			for _, language := range spoken {
+			turn, away := n+i, c.turnedAway("GET "+path, v.name, languages...)
+			switch {
+			case away && turn%2 > 0 && !c.first: // of the first event the log of the house tells who was turned away
+				c.leave("GET "+path, v.name, languages...)
+				continue
+			case !away:
+				turn = c.found.next(c.route(http.MethodGet, path), turn)
+			}
+			turn %= len(languages)
+			for _, language := range c.spoken(path, v.name, languages, turn) {
 				if stream {
 					status, begin := c.listened(v.Visitor, path, language)
 					c.keep("GET "+path, v.name, language, status, begin)
@@ -132,7 +165,8 @@ func (c *crawler) look() {
 				}
 				status, answer := c.ask(v.Visitor, http.MethodGet, path, language, "")
 				c.keep("GET "+path, v.name, language, status, answer)
-				if language == "en" {
+				c.shown(path, language, status)
+				if language == languages[turn] {
 					c.follow(answer)
 					c.read(v.name, path, answer)
 				}
@@ -145,27 +179,50 @@ func (c *crawler) look() {
 	}
 }
 
-// spoken are the languages in which a viewer asks for a page: the first and all others, or
-// one of them in turn, so that every page is seen in every language by somebody, and
-// everybody sees pages in each. The others are noted. What is no page of an event is asked
-// for in all: the log of the house tells who tried what, and how often.
+// spoken are the languages in which a viewer asks for a page: all, or one of them in turn, so
+// that every page is seen in every language by somebody, and everybody sees pages in each. The
+// others are noted. What is no page of an event is asked for in all: the log of the house tells
+// who tried what, and how often.
 func (c *crawler) spoken(path, who string, languages []string, turn int) []string {
-	others := languages[1:]
 	ofEvent := strings.HasPrefix(path, "/t/") || strings.HasPrefix(path, "/games/")
-	if len(others) == 0 || !ofEvent || *crawlWrite || *crawlDump != "" {
+	if !ofEvent || everythingCrawled() {
 		return languages
 	}
-	spoken := languages[:1:1]
-	for _, n := range cover.Of(turn, len(others)) {
-		spoken = append(spoken, others[n])
-	}
-	for _, language := range others {
-		if !slices.Contains(spoken, language) {
-			c.found.left[c.sight("GET "+path, who, language)] = true
-		}
-	}
+	spoken := languages[turn : turn+1]
+	c.leave("GET "+path, who, slices.Delete(slices.Clone(languages), turn, turn+1)...)
 	return spoken
 }
+
+// leave notes what nobody looks at.
+func (c *crawler) leave(asked, who string, languages ...string) {
+	for _, language := range languages {
+		c.found.left[c.sight(asked, who, language)] = true
+	}
+}
+
+// turnedAway tells that the list has a viewer turned away who asks that, and that a part is enough.
+func (c *crawler) turnedAway(asked, who string, languages ...string) bool {
+	for _, language := range languages {
+		status, _, _ := strings.Cut(c.found.was[c.sight(asked, who, language)], " ")
+		if !slices.Contains([]string{"401", "403", "404"}, status) {
+			return false
+		}
+	}
+	return !everythingCrawled()
+}
+
+// shown notes in which language somebody was shown a page.
+func (c *crawler) shown(path, language string, status int) {
+	if route := c.route(http.MethodGet, path); status == http.StatusOK {
+		if c.found.in[route] == nil {
+			c.found.in[route] = map[string]bool{}
+		}
+		c.found.in[route][language] = true
+	}
+}
+
+// everythingCrawled tells that no part is taken.
+func everythingCrawled() bool { return cover.Everything() || *crawlWrite || *crawlDump != "" }
 
 // some are those viewers alone.
 func (c *crawler) some(names ...string) []viewing {
