@@ -2,8 +2,6 @@ package dossier
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
@@ -13,20 +11,7 @@ import (
 )
 
 // Settings are those of one of the games.
-func (d *Dossier) Settings(g Game) (game.Settings, error) {
-	values := d.Event.Game
-	if g.Settings != nil {
-		values = g.Settings
-	}
-	s := game.Settings{Game: values["game"]}
-	for _, name := range slices.Sorted(maps.Keys(values)) {
-		var err error
-		if s, err = s.With(name, values[name]); err != nil {
-			return s, err
-		}
-	}
-	return s.Complete()
-}
+func (d *Dossier) Settings(g Game) (game.Settings, error) { return game.SettingsOf(d.Played(g)) }
 
 // A StepError says which step of a game cannot have been made.
 type StepError struct {

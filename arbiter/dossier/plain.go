@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
@@ -128,21 +129,29 @@ func (d *Dossier) Size(g Game) int {
 			return max(rules.Columns(), rules.Rows())
 		}
 	}
-	values := d.Event.Game
-	if g.Settings != nil {
-		values = g.Settings
-	}
-	if n, err := strconv.Atoi(values["size"]); err == nil && n > 0 && n <= letters {
+	if n, err := strconv.Atoi(d.Played(g)["size"]); err == nil && n > 0 && n <= letters {
 		return n
 	}
 	return game.Size
+}
+
+// Sizes is Size for many games: that of those with the settings of the event is found once.
+func (d *Dossier) Sizes() func(Game) int {
+	usual := sync.OnceValue(func() int { return d.Size(Game{}) })
+	return func(g Game) int {
+		if g.Settings == nil {
+			return usual()
+		}
+		return d.Size(g)
+	}
 }
 
 const letters = 26 // columns that have a name
 
 // OnRenjuBoards is the dossier with the games alone whose boards have the lines of renju.
 func (d Dossier) OnRenjuBoards() Dossier {
-	d.Games = slices.DeleteFunc(slices.Clone(d.Games), func(g Game) bool { return d.Size(g) != game.Size })
+	size := d.Sizes()
+	d.Games = slices.DeleteFunc(slices.Clone(d.Games), func(g Game) bool { return size(g) != game.Size })
 	if len(d.Games) == 0 {
 		d.Games = nil
 	}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"maps"
 	"slices"
 
 	"renju-arbiter/arbiter/setting"
@@ -81,21 +82,40 @@ func Games() []string { return first(variant.Names(), Renju) }
 // or of a name that nobody knows, is a *setting.Error, and the settings are as they
 // were.
 func (s Settings) With(name, value string) (Settings, error) {
-	if name == "game" {
-		s.Game = value
-		return s, nil
-	}
-	for _, r := range rows {
-		if r.Name == name {
-			return r.With(s, value)
-		}
-	}
-	options, err := s.Rules.Options.With(name, value)
-	if err != nil {
+	with := s
+	if err := with.set(name, value); err != nil {
 		return s, err
 	}
-	s.Rules.Options = options
-	return s, nil
+	return with, nil
+}
+
+// SettingsOf are the settings that are given by name, complete.
+func SettingsOf(values map[string]string) (s Settings, err error) {
+	for _, name := range slices.Sorted(maps.Keys(values)) { // the same one is refused each time
+		if err := s.set(name, values[name]); err != nil {
+			return s, err
+		}
+	}
+	return s.Complete()
+}
+
+// set is With to settings that are no use to anybody where it refuses.
+func (s *Settings) set(name, value string) (err error) {
+	if name == "game" {
+		s.Game = value
+		return nil
+	}
+	for _, r := range rows {
+		if r.Name != name {
+			continue
+		}
+		if err := r.Set(s, value); err != nil {
+			return err
+		}
+		return r.Check(s)
+	}
+	s.Rules.Options, err = s.Rules.Options.With(name, value)
+	return err
 }
 
 // first is the list with one of its values put in front.

@@ -66,20 +66,6 @@ func (r Row[T]) Check(t *T) error {
 	return nil
 }
 
-// With is t with a value that can be read and does; else it is t, and the error is an
-// *Error.
-func (r Row[T]) With(t T, value string) (T, error) {
-	set := t
-	err := r.Set(&set, value)
-	if err == nil {
-		err = r.Check(&set)
-	}
-	if err != nil {
-		return t, err
-	}
-	return set, nil
-}
-
 func (r Row[T]) refuse(value string, cause error) error {
 	e := &Error{Setting: r.Name, Kind: r.Kind, Value: value, Known: r.Known}
 	switch r.Kind {

@@ -61,19 +61,19 @@ func TestAValueIsReadAndWrittenInOneWay(t *testing.T) {
 		{"control", "60+1", "60+1"},
 	} {
 		r := rowOf(t, c.name)
-		h, err := r.With(hall{}, c.value)
+		h, err := with(r, hall{}, c.value)
 		if got := r.Get(&h); err != nil || got != c.written {
 			t.Errorf("%s %q is written %q, not %q (%v)", c.name, c.value, got, c.written, err)
 		}
-		again, err := r.With(hall{}, r.Get(&h))
+		again, err := with(r, hall{}, r.Get(&h))
 		if err != nil || r.Get(&again) != c.written {
 			t.Errorf("%s %q is read back as %q (%v)", c.name, c.written, r.Get(&again), err)
 		}
 	}
-	if h, err := rowOf(t, "limit").With(hall{}, "900.5"); err != nil || h.Limit != 900_500 {
+	if h, err := with(rowOf(t, "limit"), hall{}, "900.5"); err != nil || h.Limit != 900_500 {
 		t.Errorf("%d thousandths are kept, %v", h.Limit, err)
 	}
-	if h, err := rowOf(t, "mode").With(hall{Mode: "automatic"}, "claim"); err != nil || h.Mode != "" {
+	if h, err := with(rowOf(t, "mode"), hall{Mode: "automatic"}, "claim"); err != nil || h.Mode != "" {
 		t.Errorf("what is kept as nothing is kept as %q, %v", h.Mode, err)
 	}
 }
@@ -96,7 +96,7 @@ func TestAValueThatDoesNotDoIsRefusedWithWhatWould(t *testing.T) {
 		{"control", "7x", "no such control", "new.error.control"},
 	} {
 		before := hall{Mode: "automatic", Boards: 3, Limit: 5, Win: 1, Control: "60"}
-		after, err := rowOf(t, c.name).With(before, c.value)
+		after, err := with(rowOf(t, c.name), before, c.value)
 		var wrong *Error
 		if !errors.As(err, &wrong) || err.Error() != c.says || wrong.Field() != c.name {
 			t.Errorf("%s %q: %v", c.name, c.value, err)
@@ -111,7 +111,7 @@ func TestAValueThatDoesNotDoIsRefusedWithWhatWould(t *testing.T) {
 			}
 		}
 	}
-	if _, err := rowOf(t, "control").With(hall{}, "7x"); !errors.Is(err, errGrammar) {
+	if _, err := with(rowOf(t, "control"), hall{}, "7x"); !errors.Is(err, errGrammar) {
 		t.Errorf("what the reader of a text says is lost: %v", err)
 	}
 }
@@ -127,7 +127,7 @@ func TestANumberIsAskedForInItsUnit(t *testing.T) {
 		t.Errorf("90 seconds are shown as %s minutes", unit.Shown("90"))
 	}
 	r := rowOf(t, "limit")
-	_, err := r.With(hall{}, "3601")
+	_, err := with(r, hall{}, "3601")
 	if wrong := new(Error); !errors.As(err, &wrong) || wrong.Most != 60 {
 		t.Errorf("the most that is said is in the unit: %v", err)
 	}
@@ -140,7 +140,7 @@ func TestWhateverIsWrittenIsReadBackOrRefused(t *testing.T) {
 		r := rapid.SampledFrom(hallRows).Draw(t, "row")
 		value := rapid.OneOf(rapid.SampledFrom([]string{"claim", "automatic", "true", "7", "0", "60", "-3", "1,25", "pair,lots"}), rapid.String(),
 			rapid.StringMatching(`-?[0-9]{1,12}[.,]?[0-9]{0,5}`)).Draw(t, "value")
-		h, err := r.With(hall{}, value)
+		h, err := with(r, hall{}, value)
 		if err != nil {
 			var none hall
 			if r.Get(&h) != r.Get(&none) {
@@ -148,9 +148,22 @@ func TestWhateverIsWrittenIsReadBackOrRefused(t *testing.T) {
 			}
 			return
 		}
-		again, err := r.With(hall{}, r.Get(&h))
+		again, err := with(r, hall{}, r.Get(&h))
 		if err != nil || r.Get(&again) != r.Get(&h) {
 			t.Fatalf("%s %q: %q became %q, %v", r.Name, value, r.Get(&h), r.Get(&again), err)
 		}
 	})
+}
+
+// with is t with a value that can be read and does; else it is t.
+func with[T any](r Row[T], t T, value string) (T, error) {
+	set := t
+	err := r.Set(&set, value)
+	if err == nil {
+		err = r.Check(&set)
+	}
+	if err != nil {
+		return t, err
+	}
+	return set, nil
 }
