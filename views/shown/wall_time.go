@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"sync"
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
@@ -56,10 +57,18 @@ func HourOrDay(t tournament.State, now time.Time, text string) (time.Time, error
 	return TimeOfDay(t, now, text, false)
 }
 
+// zones are the time zones that were asked for, by their names: one is a file that is read and
+// taken apart. An event has the name of one that there is, so that they are few.
+var zones sync.Map
+
 func zoneOf(t tournament.State) *time.Location {
+	if zone, known := zones.Load(t.TimeZone); known {
+		return zone.(*time.Location)
+	}
 	zone, err := time.LoadLocation(t.TimeZone)
 	if err != nil {
 		return time.UTC
 	}
+	zones.Store(t.TimeZone, zone)
 	return zone
 }
