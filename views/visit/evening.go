@@ -3,12 +3,9 @@ package visit
 import (
 	"context"
 	"net/http"
-	"net/url"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/PuerkitoBio/goquery"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/game"
@@ -74,31 +71,37 @@ func (e *Evening) enter(id string) {
 	e.handLinks()
 }
 
+// cards are the paths of a link for each player, by the player.
+func (e *Evening) cards(state tournament.State) map[string]string {
+	e.T.Helper()
+	var wanted []arbiter.WantedLink
+	for _, entry := range state.Entries {
+		for _, person := range entry.Persons() {
+			wanted = append(wanted, arbiter.WantedLink{Person: person})
+		}
+	}
+	paths := map[string]string{}
+	for _, link := range e.MakeLinks(e.ID, tournament.PlayerLink, wanted...) {
+		paths[link.Person] = "/join/" + link.Token
+	}
+	return paths
+}
+
 // handLinks makes a link for each player and seats the players of round one.
 func (e *Evening) handLinks() {
 	e.T.Helper()
-	a := e.Arbiter
-	a.Open("/t/"+e.ID+"/links").Post("/t/"+e.ID+"/links", url.Values{"kind": {"player"}}).Must(http.StatusOK)
-	paths := map[string]string{}
-	a.Page.Find(".link-card").Each(func(_ int, card *goquery.Selection) {
-		address := strings.TrimSpace(card.Find(".url").Text())
-		for _, name := range strings.Split(Guests, "\n") {
-			if name, _, _ = strings.Cut(name, ";"); strings.Contains(card.Text(), name) {
-				paths[name] = address[strings.Index(address, "/join/"):]
-			}
-		}
-	})
 	state, err := e.Desk.Tournament(e.ID)
 	if err != nil {
 		e.T.Fatal(err)
 	}
+	paths := e.cards(state)
 	for _, p := range state.Pairings {
 		if p.Round != 1 {
 			continue
 		}
 		at := Table{ID: p.Game, Path: "/games/" + p.Game}
 		for i, player := range []string{p.First, p.Second} {
-			at.Links[i] = paths[e.Desk.Person(player).Name]
+			at.Links[i] = paths[player]
 			at.P[i] = e.Visitor()
 			at.P[i].Open(at.Links[i]).Submit(at.Links[i]).Must(http.StatusOK)
 		}
@@ -109,9 +112,7 @@ func (e *Evening) handLinks() {
 // BoardLink is the path of a link for the device at a board.
 func (e *Evening) BoardLink(gameID string) string {
 	e.T.Helper()
-	a := e.Arbiter.Open("/t/"+e.ID+"/links").Post("/t/"+e.ID+"/links", url.Values{"kind": {"board"}, "who": {gameID}}).Must(http.StatusOK)
-	address := strings.TrimSpace(a.Page.Find(".link-card .url").First().Text())
-	return address[strings.Index(address, "/join/"):]
+	return "/join/" + e.Link(e.ID, tournament.BoardLink, arbiter.WantedLink{Game: gameID}).Token
 }
 
 // Start starts all clocks.

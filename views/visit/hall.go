@@ -256,15 +256,24 @@ func (h *Hall) Written() int64 {
 	return position
 }
 
-// Link makes a link in an event; one that does not say until when is good for an hour.
+// Link makes a link in an event; one that does not say until when is good for a day.
 func (h *Hall) Link(event string, kind tournament.LinkKind, w arbiter.WantedLink) arbiter.MadeLink {
 	h.T.Helper()
-	if w.Ends.IsZero() {
-		w.Ends = time.Now().Add(time.Hour)
+	return h.MakeLinks(event, kind, w)[0]
+}
+
+// MakeLinks makes several links in one act, as the page of the links does; that one draws a code
+// for each.
+func (h *Hall) MakeLinks(event string, kind tournament.LinkKind, wanted ...arbiter.WantedLink) []arbiter.MadeLink {
+	h.T.Helper()
+	for i := range wanted {
+		if wanted[i].Ends.IsZero() {
+			wanted[i].Ends = time.Now().Add(24 * time.Hour)
+		}
 	}
-	made, err := h.Desk.MakeLinks(h.T.Context(), event, h.order(rand.Text()), kind, []arbiter.WantedLink{w})
+	made, err := h.Desk.MakeLinks(h.T.Context(), event, h.order(rand.Text()), kind, wanted)
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	return made[0]
+	return made
 }

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/PuerkitoBio/goquery"
-
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 )
@@ -39,8 +37,13 @@ func OpenGame(t *testing.T, name, list string, settings ...string) *Sitting {
 // OpenGame is the same in a hall in which there is nothing yet.
 func (h *Hall) OpenGame(name, list string, settings ...string) *Sitting {
 	h.T.Helper()
-	s := &Sitting{Evening: &Evening{Hall: h}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
-	s.Anybody, s.Arbiter = s.Visitor(), s.Organiser()
+	return (&Sitting{Evening: &Evening{Hall: h, Anybody: h.Visitor(), Arbiter: h.Organiser()}}).Another(name, list, settings...)
+}
+
+// Another is one more event of the same arbiter's in the hall.
+func (s *Sitting) Another(name, list string, settings ...string) *Sitting {
+	s.T.Helper()
+	s = &Sitting{Evening: &Evening{Hall: s.Hall, Anybody: s.Anybody, Arbiter: s.Arbiter}, P: map[board.Person]*Visitor{}, Links: map[board.Person]string{}}
 	given := append([]string{"name", "Club evening", "timeZone", "UTC"}, settings...)
 	if !slices.Contains(settings, "control") {
 		given = append(given, "control", "")
@@ -60,13 +63,6 @@ func (h *Hall) OpenGame(name, list string, settings ...string) *Sitting {
 
 func (s *Sitting) takeSeats() {
 	s.T.Helper()
-	a := s.Arbiter.Open("/t/" + s.ID + "/links")
-	a.Submit("/t/"+s.ID+"/links", "kind", "player").Must(http.StatusOK)
-	paths := map[string]string{}
-	a.Page.Find(".link-card").Each(func(_ int, card *goquery.Selection) {
-		address := strings.TrimSpace(card.Find(".url").Text())
-		paths[strings.TrimSpace(card.Find("h2").Text())] = address[strings.Index(address, "/join/"):]
-	})
 	e, err := s.Desk.Tournament(s.ID)
 	if err != nil {
 		s.T.Fatal(err)
@@ -74,8 +70,9 @@ func (s *Sitting) takeSeats() {
 	s.Game = e.Pairings[0].Game
 	s.Board = "/games/" + s.Game
 	state := s.State(s.Game)
+	paths := s.cards(e)
 	for _, p := range state.Persons() {
-		path := paths[s.Desk.Person(state.Seat(p)).Name]
+		path := paths[state.Seat(p)]
 		s.P[p], s.Links[p] = s.Visitor(), path
 		s.P[p].Open(path).Submit(path).Must(http.StatusOK)
 		if s.P[p].At.Path != "/seat" {
