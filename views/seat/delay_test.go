@@ -18,7 +18,7 @@ import (
 // games, every file, what programs read, and the streams.
 func onlyLooked(a *visit.Audience) map[string]string {
 	a.T.Helper()
-	all := map[string]string{"stream": visit.ByEvent(a.Wire.Take()), "wall": visit.ByEvent(a.Wall.Take()), "feed": hashed.ReplaceAllString(a.Feed.Take(), "HASH")}
+	all := map[string]string{"stream": visit.ByEvent(a.Wire.Take()), "wall": visit.ByEvent(a.Wall.Take()), "feed": told(a)}
 	for _, path := range addresses(a) {
 		got := a.Anybody.Send(visit.Sent{Method: "GET", Path: path})
 		if got.Status >= http.StatusInternalServerError {
@@ -27,7 +27,7 @@ func onlyLooked(a *visit.Audience) map[string]string {
 		if got.Status == http.StatusOK && (strings.HasPrefix(path, "/api/") || strings.Contains(path, "dossier.json")) {
 			got.Body = byName(a.T, got.Body)
 		}
-		all[strings.NewReplacer(a.Tables[0].ID, "GAME1", a.Tables[1].ID, "GAME2", a.ID, "EVENT").Replace(path)] = hashed.ReplaceAllString(got.Body, "HASH")
+		all[strings.NewReplacer(a.Tables[0].ID, "GAME1", a.Tables[1].ID, "GAME2", a.ID, "EVENT").Replace(path)] = withoutHashes(got.Body)
 	}
 	return all
 }

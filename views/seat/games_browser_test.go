@@ -17,14 +17,20 @@ import (
 func windowOf(s *visit.Sitting, b context.Context, name string, p board.Person) *window.Window {
 	s.T.Helper()
 	w := window.New(s.T.(*testing.T), b, s.URL, name)
+	sits(s, w, p)
+	return w
+}
+
+// sits goes to the board in a window: with the own link, or as a spectator.
+func sits(s *visit.Sitting, w *window.Window, p board.Person) {
+	s.T.Helper()
 	if p == board.Nobody {
 		w.Open(s.Board)
-		return w
+		return
 	}
 	w.Open(s.Links[p])
 	w.Click("main form button")
 	w.AtSeat()
-	return w
 }
 
 // TestPenteAndConnectFourInTheBrowser plays with the script: captured stones leave
@@ -32,7 +38,7 @@ func windowOf(s *visit.Sitting, b context.Context, name string, p board.Person) 
 func TestPenteAndConnectFourInTheBrowser(t *testing.T) {
 	b := window.Browser(t)
 	s := visit.OpenGame(t, "pente", visit.TwoPlayers)
-	p1, p2, anybody := windowOf(s, b, "pente-p1", board.P1), windowOf(s, b, "pente-p2", board.P2), windowOf(s, b, "pente", board.Nobody)
+	p1, p2, anybody := windowOf(s, b, "p1", board.P1), windowOf(s, b, "p2", board.P2), windowOf(s, b, "spectator", board.Nobody)
 	p1.Place("j10")
 	p2.Place("k10")
 	p1.Place("a1")
@@ -46,8 +52,10 @@ func TestPenteAndConnectFourInTheBrowser(t *testing.T) {
 	anybody.Stones(4)
 	anybody.Shot("captured")
 
-	s = visit.OpenGame(t, "connect4", visit.TwoPlayers)
-	p1, p2, anybody = windowOf(s, b, "four-p1", board.P1), windowOf(s, b, "four-p2", board.P2), windowOf(s, b, "four", board.Nobody)
+	s = s.Another("connect4", visit.TwoPlayers)
+	sits(s, p1, board.P1)
+	sits(s, p2, board.P2)
+	sits(s, anybody, board.Nobody)
 	for range 3 {
 		drop(p1, "2")
 		keyed(p2, 3)

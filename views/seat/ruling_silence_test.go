@@ -2,6 +2,7 @@ package seat_test
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"net/http"
 	"strconv"
@@ -152,15 +153,16 @@ func (p *pair) claim(t *testing.T, kind, upheld string, had *rulings) {
 	p.look(t)
 }
 
-// earlier are the claims before the newest one that somebody looks at whose turn it is among
-// so many: all, or those that are nobody else's this time.
-func earlier(newest, turn, of int) (list []int) {
-	for n := 1; n < newest; n++ {
-		if cover.Everything() || (turn+n)%of == 0 {
-			list = append(list, n)
+// inTurn are those of so many, counted from 0, at which somebody looks whose turn it is: all, or
+// those that are nobody else's this time.
+func inTurn(many, turn, of int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for n := range many {
+			if (cover.Everything() || (turn+n)%of == 0) && !yield(n) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // rules opens a file about a claim, in which both sides say something, and rules in it.

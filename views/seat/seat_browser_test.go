@@ -2,6 +2,7 @@ package seat_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -35,6 +36,20 @@ func sizesInTurn(turn int) (list [][2]int64) {
 	return list
 }
 
+// typesInTurn are the types in which it is looked at there, by the size, as an expression: each
+// size in the other one than the next of that turn, and of its own next turn, or all in both.
+func typesInTurn(turn int) string {
+	types := map[string][]string{}
+	for i, size := range sizes {
+		for _, n := range cover.Of(i+turn, 2) {
+			key := fmt.Sprintf("%dx%d", size[0], size[1])
+			types[key] = append(types[key], []string{"", "large"}[n])
+		}
+	}
+	text, _ := json.Marshal(types)
+	return string(text)
+}
+
 // betweenInTurn is the tablet's size at which a state is looked at this time, or all of them.
 func betweenInTurn(turn int) (list [][2]int64) {
 	for _, n := range cover.Of(turn, len(betweenSizes)) {
@@ -45,8 +60,8 @@ func betweenInTurn(turn int) (list [][2]int64) {
 
 // amiss tells what of a seat does not fit its window: a scroll bar, the key or a face that
 // is not wholly inside or lies under something else, a target that is too small for a
-// finger; then the same in large type.
-const amiss = `["", "large"].map((type) => {
+// finger; in each of the types.
+const amiss = `[innerWidth + "x" + innerHeight].map((type) => {
   document.documentElement.classList.toggle("large", type !== "");
   const faults = [];
   const w = innerWidth, h = innerHeight;
@@ -130,7 +145,7 @@ func (seen looked) fits(w *window.Window, state string, before ...string) {
 		w.Do("tell the page", chromedp.Evaluate[chromedp.Void](`void (`+told+`)`))
 	}
 	these := sizesInTurn(len(seen))
-	for i, faults := range w.Sized(state, amiss, these) {
+	for i, faults := range w.Sized(state, "("+typesInTurn(len(seen))+")"+amiss, these) {
 		if faults != "" {
 			w.T.Errorf("%s at %dx%d, %s: %s", w.Name, these[i][0], these[i][1], state, faults)
 		}

@@ -1,7 +1,6 @@
 package seat_test
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -9,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"renju-arbiter/views/visit"
@@ -31,10 +28,11 @@ func (s *streams) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.Handler.ServeHTTP(w, r)
 }
 
-// newTab opens another tab in the same window, in front of those that are there:
-// they are hidden from then on.
-func newTab(w *window.Window, path string) *window.Window {
+// newTab opens another tab in the same window, in front of the one that was: that one is hidden
+// from then on.
+func newTab(w, before *window.Window, path string) *window.Window {
 	w.T.Helper()
+	looksAt(before, false)
 	ctx, cancel := chromedp.NewContext(w.Ctx, chromedp.WithNewWindow(false))
 	w.T.Cleanup(cancel)
 	tab := &window.Window{T: w.T, Ctx: ctx, Base: w.Base, Name: w.Name + "+"}
@@ -45,14 +43,10 @@ func newTab(w *window.Window, path string) *window.Window {
 	return tab
 }
 
-// toFront shows a tab.
-func toFront(w *window.Window) {
+// looksAt tells a page what a browser tells it when somebody turns to it, or away from it.
+func looksAt(w *window.Window, looks bool) {
 	w.T.Helper()
-	ctx, cancel := context.WithTimeout(w.Ctx, window.Patience)
-	defer cancel()
-	if _, err := chromedp.Call(ctx, page.BringToFront, cdp.Empty{}); err != nil {
-		w.T.Fatalf("%s: %v", w.Name, err)
-	}
+	w.Do("look", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`void (Object.defineProperty(document, "hidden", { value: %t, configurable: true }), document.dispatchEvent(new Event("visibilitychange")))`, !looks)))
 }
 
 // A browser allows six connections to a host: with the board open in eight tabs of
@@ -61,8 +55,7 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 	j := &window.Journey{Hall: visit.Open(t, visit.Options{Limited: true})}
 	counted := &streams{Handler: j.Handler}
 	j.Base = j.OnTheNetwork(t, counted)
-	b := window.WithTabs(t)
-	j.P1 = window.New(t, b, j.Base, "p1")
+	j.P1 = window.New(t, window.Browser(t), j.Base, "p1")
 	a := j.Visitor()
 	a.Base = j.Base
 	j.SetUp(a, "free", "1800+10")
@@ -71,11 +64,11 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 	j.P1.Click("main form button")
 	tab := j.P1
 	for n := 1; ; n++ {
-		tab.Until(fmt.Sprintf("the board in tab %d", n), `location.pathname === "/seat" && document.readyState === "complete" && document.visibilityState === "visible" && document.querySelector("#points button[name=select]")`)
+		tab.Until(fmt.Sprintf("the board in tab %d", n), `location.pathname === "/seat" && document.readyState === "complete" && document.querySelector("#points button[name=select]")`)
 		if n == 8 {
 			break
 		}
-		tab = newTab(j.P1, "/seat")
+		tab = newTab(j.P1, tab, "/seat")
 	}
 	for deadline := time.Now().Add(window.Patience); counted.open.Load() != 1; time.Sleep(30 * time.Millisecond) {
 		if time.Now().After(deadline) {
@@ -87,7 +80,6 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 	if s, err := j.Desk.Game(strings.TrimPrefix(j.Board, "/games/")); err != nil || len(s.Plies) != 1 {
 		t.Fatalf("the move was not posted: %d plies, %v", len(s.Plies), err)
 	}
-	toFront(j.P1)
-	j.P1.Until("it to be seen", `document.visibilityState === "visible"`)
+	looksAt(j.P1, true)
 	j.P1.Stones(1) // it catches up
 }

@@ -19,14 +19,7 @@ func Browser(t *testing.T) context.Context {
 	return chromium.of(t)
 }
 
-// WithTabs is Chromium as people have it: of the tabs of a window one is in front, and the
-// others are hidden.
-func WithTabs(t *testing.T) context.Context {
-	t.Helper()
-	return tabbed.of(t)
-}
-
-// Run runs the tests of a room that open windows, and ends their browsers, and what else
+// Run runs the tests of a room that open windows, and ends their browser, and what else
 // serves all of them. A room's TestMain calls it.
 func Run(m *testing.M, ends ...func()) {
 	runs = true
@@ -35,14 +28,12 @@ func Run(m *testing.M, ends ...func()) {
 		end()
 	}
 	chromium.end()
-	tabbed.end()
 	os.Exit(code)
 }
 
 var (
 	runs     bool
 	chromium = browser{names: []string{"chromium-headless-shell", "chromium"}}
-	tabbed   = browser{names: []string{"chromium"}}
 )
 
 // browser is started when a test first asks for it; it has one of these names.
