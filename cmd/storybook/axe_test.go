@@ -79,9 +79,6 @@ func inTurn(turn int) (looks []pass) {
 	return looks
 }
 
-// lookers are as many tabs as look at pages at one time.
-const lookers = 2
-
 // page is one that is looked at: by nobody, or by somebody with a session. What neither width
 // nor colours can change is looked at in its first look.
 type page struct {
@@ -113,7 +110,7 @@ var looked lookout
 type lookout struct {
 	address string
 	pages   atomic.Pointer[http.Handler]
-	window  context.Context
+	tab     context.Context
 }
 
 // at serves pages there, instead of those before.
@@ -122,66 +119,33 @@ func (l *lookout) at(t *testing.T, pages http.Handler) string {
 	l.pages.Store(&pages)
 	if l.address == "" {
 		l.address = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { (*l.pages.Load()).ServeHTTP(w, r) })).URL
-		l.window, _ = chromedp.NewContext(visitors.Browser(t), chromedp.WithNewBrowserContext())
-		do(t, l.window)
+		l.tab, _ = chromedp.NewContext(visitors.Browser(t), chromedp.WithNewBrowserContext())
+		do(t, l.tab, chromedp.Navigate(l.address+"/look"))
 	}
 	return l.address
 }
 
 // lookAtAll looks at the pages with axe, in light and in dark, in forced colours, wide and
-// narrow: WCAG 2.2 AA. At one time all tabs are one visitor's, and so are their pages.
+// narrow: WCAG 2.2 AA. One tab is enough, and is each visitor's in turn: a second one reads axe
+// and the style sheets anew, and the processors have others to serve.
 func lookAtAll(t *testing.T, list []page) {
 	t.Helper()
-	for len(list) > 0 {
-		one := list
-		for i, p := range list {
-			if p.eyes != list[0].eyes {
-				one = list[:i]
-				break
-			}
-		}
-		list = list[len(one):]
-		if eyes := one[0].eyes; eyes != nil {
-			if err := enter(looked.window, eyes); err != nil {
+	var eyes *visit.Visitor
+	for _, p := range list {
+		if p.eyes != eyes {
+			eyes = p.eyes
+			if err := enter(looked.tab, eyes); err != nil {
 				t.Fatal(err)
 			}
 		}
-		lookAtThese(t, looked.window, one)
+		found, err := faults(looked.tab, p)
+		if err != nil {
+			t.Errorf("%s: %v", p.name, err)
+		}
+		for _, f := range found {
+			t.Errorf("%s, %s", p.name, f)
+		}
 	}
-}
-
-func lookAtThese(t *testing.T, ctx context.Context, list []page) {
-	t.Helper()
-	next := make(chan page)
-	var work sync.WaitGroup
-	for range lookers {
-		tab, leave := looker(t, ctx, looked.address)
-		work.Go(func() {
-			defer leave()
-			for p := range next {
-				found, err := faults(tab, p)
-				if err != nil {
-					t.Errorf("%s: %v", p.name, err)
-				}
-				for _, f := range found {
-					t.Errorf("%s, %s", p.name, f)
-				}
-			}
-		})
-	}
-	for _, p := range list {
-		next <- p
-	}
-	close(next)
-	work.Wait()
-}
-
-// looker opens a tab that looks at the pages of a place.
-func looker(t *testing.T, window context.Context, place string) (context.Context, context.CancelFunc) {
-	t.Helper()
-	tab, leave := chromedp.NewContext(window, chromedp.WithNewWindow(false))
-	do(t, tab, chromedp.Navigate(place+"/look"))
-	return tab, leave
 }
 
 // faults opens a page and looks at it.

@@ -79,14 +79,22 @@ window.look = (() => {
     return "<" + e.tagName + attributes.sort().join() + visible(e) + ">" + [...e.childNodes].map(shape).join("") + "</>";
   }
 
-  // alike are parts without landmarks and headings whose markup was seen, in such a place.
+  // alike are parts without landmarks and headings whose markup was seen, in such a place. Rows
+  // of a table that are all alike are left out as one: axe asks of each element whether it lies
+  // in any of these parts.
   function alike() {
-    const found = [];
-    for (const e of document.querySelectorAll("li, tr, p, dl, form, fieldset, details, .card, [role=row]")) {
-      if (found.some((other) => other.contains(e)) || e.querySelector("section, nav, header, h1, h2, h3, h4, h5")) continue;
-      if (!isNew("markup", e.parentElement.tagName + e.parentElement.className + shape(e))) found.push(e);
+    const found = new Set(), parts = "li, tr, p, dl, form, fieldset, details, .card, [role=row]";
+    const within = (e) => !!e && (found.has(e) || within(e.parentElement));
+    for (const e of document.querySelectorAll(parts)) {
+      if (within(e.parentElement) || e.querySelector("section, nav, header, h1, h2, h3, h4, h5")) continue;
+      if (!isNew("markup", e.parentElement.tagName + e.parentElement.className + shape(e))) found.add(e);
     }
-    return found;
+    for (const rows of document.querySelectorAll("thead:not([role]), tbody:not([role])")) {
+      if (![...rows.children].every((row) => found.has(row))) continue;
+      for (const row of rows.children) found.delete(row);
+      found.add(rows);
+    }
+    return [...found];
   }
 
   // small are the targets that are too small, as WCAG 2.5.8 measures: less than 24 px in either
