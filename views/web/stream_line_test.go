@@ -48,7 +48,9 @@ func TestWhoOnlyLooksHasALine(t *testing.T) {
 			}
 		}
 	}
-	first, _ := opened(t, e.Visitor(), at.Path+"/live?heard=0&differences=1")
+	browser := e.Visitor()
+	browser.Client.Transport = http.DefaultTransport // which takes what is packed
+	first, _ := opened(t, browser, at.Path+"/live?heard=0&differences=1")
 	if first.StatusCode != http.StatusOK || first.Header.Get("Content-Type") != "text/event-stream" || first.Header.Get("Content-Security-Policy") == "" || !first.Uncompressed || first.Header.Get("Date") == "" {
 		t.Errorf("%d, uncompressed %v, %v", first.StatusCode, first.Uncompressed, first.Header)
 	}
