@@ -68,7 +68,15 @@ func wrongClaim(j *window.Journey) {
 func rightClaim(j *window.Journey) {
 	j.P2.Move("e6")
 	j.P1.Move("f8")
-	j.P2.Move("e7")
+	j.P2.Place("e7")
+	j.P2.HoldAnswer()
+	j.P2.Press()
+	j.P2.Click("#controls details.step-claim summary")
+	j.P2.LetAnswerCome()
+	if j.P2.Asks(`document.querySelector("#controls details.step-claim[open]") ? "open" : ""`) == "" {
+		j.T.Error("a sheet is shut by the answer to what was done before it was opened")
+	}
+	j.P2.Click("#controls details.step-claim summary")
 	j.P1.Place("j8")
 	if text := j.Anybody.Text("#status"); strings.Contains(strings.ToLower(text), "five") {
 		j.T.Errorf("before the claim the status says %q", text)

@@ -1,7 +1,7 @@
 // The arbiters' desk: links that change what is shown beside the boards, forms that lead
 // back to it, a search as one types, and the single keys. Everything is a link or a form,
 // so that it works without this script too.
-import { swapPage } from "./fragments.js";
+import { openSheets, swapPage } from "./fragments.js";
 import { refresh } from "./live.js";
 import { say } from "./notice.js";
 import { play } from "./tone.js";
@@ -65,6 +65,7 @@ async function send(form, button) {
   form.dataset.sending = "1";
   const body = new URLSearchParams(new FormData(form, button));
   const from = form.closest("[id]").id;
+  const sheets = openSheets();
   const mine = gone;
   try {
     const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(20000) });
@@ -73,7 +74,7 @@ async function send(form, button) {
     if (answer.redirected && !here(to)) return location.assign(answer.url);
     if (answer.ok && mine !== gone) return await refresh(); // one has gone on before the answer came
     if (answer.redirected) history.replaceState(null, "", to.href);
-    for (const open of all("details.step[open]")) if (answer.ok) open.open = false;
+    if (answer.ok) for (const sheet of sheets) sheet.open = false; // one that was opened since stays open
     swapPage(html);
     if (document.activeElement === document.body) find("#" + from)?.focus({ preventScroll: true });
   } catch {

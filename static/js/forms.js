@@ -1,7 +1,7 @@
 // Forms marked data-enhance are sent with fetch; the page that the server leads
 // to gives its fragments. A form that could not be sent keeps its command id, so
 // sending it again is one act and not two.
-import { swapPage } from "./fragments.js";
+import { openSheets, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 
 export function enhanceForms(page) {
@@ -45,21 +45,22 @@ function send(page, form, button) {
   form.dataset.sending = "1";
   if (button) button.classList.add("busy");
   const body = new URLSearchParams(new FormData(form, button));
+  const sheets = openSheets();
   const position = points().position;
   before = before.then(() => {
     // Who acts again before the answer has come knows of the own act.
     if (position && position === points().position && body.has("seen")) body.set("seen", points().seen);
-    return post(page, form, button, body);
+    return post(page, form, button, body, sheets);
   });
 }
 
 const points = () => (document.getElementById("points") || { dataset: {} }).dataset;
 
-async function post(page, form, button, body) {
+async function post(page, form, button, body, sheets) {
   try {
     const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(patience) });
     const html = await answer.text();
-    if (new URL(answer.url).pathname === location.pathname || !answer.redirected) show(html, form);
+    if (new URL(answer.url).pathname === location.pathname || !answer.redirected) show(html, form, sheets);
     else location.assign(answer.url);
   } catch {
     say(page.dataset.unsent);
@@ -71,8 +72,9 @@ async function post(page, form, button, body) {
 }
 
 // show takes an answer's fragments. A page of another kind is a failure, and its
-// heading says what was wrong.
-function show(html, form) {
+// heading says what was wrong. A sheet that was opened since stays open: it may be
+// under a finger.
+function show(html, form, sheets) {
   const answer = new DOMParser().parseFromString(html, "text/html");
   const heading = answer.querySelector("h1");
   if (!answer.querySelector("#status, #controls")) {
@@ -80,7 +82,7 @@ function show(html, form) {
     return;
   }
   swapPage(html, false, () => {
-    for (const step of document.querySelectorAll("details.step[open]")) step.open = false;
+    for (const sheet of sheets) sheet.open = false;
     form.reset();
   });
 }

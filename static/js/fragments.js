@@ -31,6 +31,9 @@ function gone(incoming) {
 // How many whole pages have come. What was asked for before one of them is old.
 let pages = 0;
 
+// openSheets are the sheets that are open, for who shuts them after an act.
+export const openSheets = () => [...document.querySelectorAll("details.step[open]")];
+
 export const age = () => pages;
 
 // swapPage takes the fragments of a whole page: those that stand in this one. What an act

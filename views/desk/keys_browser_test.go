@@ -193,6 +193,7 @@ func (k *keyboard) aClockIsStoppedAndAdjusted() {
 	k.Until("board 1", `document.querySelector("#desk-beside .opened h2")?.textContent.includes("1")`)
 	k.press("p")
 	k.focused("the stop", `it.closest("#desk-beside .step-stop[open]")`)
+	k.HoldAnswer()
 	k.press(kb.Enter)
 	k.Until("the clocks to stand", `document.querySelector("#desk-beside .act-resume") && document.activeElement !== document.body`)
 	if !k.game(1).Stopped {
@@ -200,6 +201,8 @@ func (k *keyboard) aClockIsStoppedAndAdjusted() {
 	}
 	k.press("t")
 	k.focused("whose clock", `it.closest("#desk-beside .step-adjust[open]") && it.type === "radio"`)
+	k.LetAnswerCome() // and shut nothing that was opened since
+	k.focused("whose clock still", `it.closest("#desk-beside .step-adjust[open]") && it.type === "radio"`)
 	k.press(" ", kb.Tab, "120", kb.Tab, "network", kb.Enter)
 	k.Until("the last act, and its sheet to be closed: a letter would be written there", `document.querySelector("#desk-last p").textContent.includes("+2:00") && !document.querySelector("#desk-beside .step-adjust[open]") && document.activeElement !== document.body`)
 	k.press("u")
