@@ -26,12 +26,16 @@ func TestWhoeverGoesBackSeesNoOldPage(t *testing.T) {
 	w.Open("/rules")
 	w.Do("another language", chromedp.Evaluate[chromedp.Void](`fetch("/language", {method: "POST", body: new URLSearchParams({lang: "de", back: "/"})})`, chromedp.EvalAwaitPromise))
 	back(w)
-	// Loaded to its end: no browser freezes a page before its scripts are there.
-	w.Until("the page in German", `document.documentElement.lang === "de" && document.readyState === "complete"`)
+	// Loaded to its end: no browser freezes a page before its scripts are there. And asked for
+	// anew: the kept one may be in German too, and is about to be left.
+	w.Until("the page in German", `document.documentElement.lang === "de" && document.readyState === "complete" && `+asked)
 	w.Do("yet another", chromedp.Evaluate[chromedp.Void](`fetch("/language", {method: "POST", body: new URLSearchParams({lang: "fr", back: "/"})})`, chromedp.EvalAwaitPromise))
 	w.Do("thawed by the browser", chromedp.Evaluate[chromedp.Void](`dispatchEvent(new PageTransitionEvent("pageshow", {persisted: true}))`))
 	w.Until("the page in French", `document.documentElement.lang === "fr"`)
 }
+
+// asked tells a page that came from the service from one that the browser had kept.
+const asked = `[performance.getEntriesByType("navigation")[0]].every((it) => it.type !== "back_forward" || it.transferSize > 0)`
 
 // back goes to the page before, as the key of the browser does.
 func back(w *window.Window) {
