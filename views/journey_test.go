@@ -51,7 +51,15 @@ func playOpening(j *window.Journey) {
 // wrongClaim: White claims a foul where there is none; the arbiter finds so, and
 // the clocks resume.
 func wrongClaim(j *window.Journey) {
+	claim := "#controls details.step-claim"
+	j.P2.Click(claim + " summary")
 	j.P1.Move("i8")
+	j.P2.Until("the own turn", `document.querySelector("#points button[name=select]")`)
+	if j.P2.Asks(`document.querySelector("`+claim+`[open]") ? "open" : ""`) == "" {
+		j.T.Error("a sheet is shut by the move of the opponent")
+	} else {
+		j.P2.Click(claim + " summary")
+	}
 	j.P2.Claim("foul")
 	j.P1.Reads("#controls .ask-halt", "claim")
 	j.Anybody.Reads("#status", "claim")

@@ -31,10 +31,10 @@ function gone(incoming) {
 // How many whole pages have come. What was asked for before one of them is old.
 let pages = 0;
 
+export const age = () => pages;
+
 // openSheets are the sheets that are open, for who shuts them after an act.
 export const openSheets = () => [...document.querySelectorAll("details.step[open]")];
-
-export const age = () => pages;
 
 // swapPage takes the fragments of a whole page: those that stand in this one. What an act
 // leaves to tidy up is done when it is known where the focus was.

@@ -67,7 +67,8 @@ function same(a, b) {
 }
 
 // key tells elements of a kind apart by what they do: a button that is to be pressed
-// twice must not have become another one in between.
+// twice must not have become another one in between. What holds others is what its first
+// class calls it: an open sheet must not go with a place that stood before its own.
 function key(element) {
   if (element.nodeType !== Node.ELEMENT_NODE) return "";
   const of = (name) => element.getAttribute(name) || "";
@@ -83,6 +84,9 @@ function key(element) {
       return of("name") + " " + of("value");
     case "DETAILS":
       return of("class");
+    case "DIV":
+    case "SECTION":
+      return of("data-key") || element.classList[0] || "";
   }
   return of("data-key");
 }

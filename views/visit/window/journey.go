@@ -1,7 +1,6 @@
 package window
 
 import (
-	"errors"
 	"net/http"
 	"strings"
 	"sync/atomic"
@@ -140,22 +139,11 @@ func (w *Window) Move(point string) {
 	w.Press()
 }
 
-// Claim announces a claim. A tap beside the sheet closes it, and so does one that the page has
-// moved away from under: who sees that opens it again.
+// Claim announces a claim.
 func (w *Window) Claim(kind string) {
 	w.T.Helper()
-	sheet := "#controls details.step-claim"
-	for _, key := range []string{sheet + " input[value=" + kind + "]", sheet + " form button"} {
-		met := false
-		for tries := 0; !met && tries < 10; tries++ {
-			if w.Asks(`document.querySelector("`+sheet+`[open]") ? "open" : ""`) == "" {
-				w.Click(sheet + " summary")
-			}
-			met = w.meets(key)
-		}
-		if !met {
-			w.Fail("click "+key, errors.New("it cannot be met"))
-		}
-	}
+	w.Click("#controls details.step-claim summary")
+	w.Click(`#controls details.step-claim input[value=` + kind + `]`)
+	w.Click("#controls details.step-claim form button")
 	w.Until("the claim to be announced", `document.querySelector("#controls .ask-halt, #status.status-claimed")`)
 }
