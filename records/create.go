@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync/atomic"
 	"time"
 )
 
@@ -32,13 +33,7 @@ func create(ctx context.Context, path string, o Options) (err error) {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	o.synchronous = "off" // nobody reads it before it is whole: all of it is brought to the disk at the end
-	db, err := writing(fresh, o).open(1)
-	if err != nil {
-		return err
-	}
-	// Closing the only connection moves the WAL into the file.
-	if err := errors.Join(migrate(ctx, db), db.Close()); err != nil {
+	if err := makeBlank(ctx, fresh, o); err != nil {
 		return err
 	}
 	if err := syncFile(fresh); err != nil {
@@ -48,6 +43,32 @@ func create(ctx context.Context, path string, o Options) (err error) {
 		return err
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+// blank is a database that was just made. A program that makes many, as rehearsals and tests do,
+// takes one through all migrations, and each further one is a copy of it.
+var blank atomic.Pointer[[]byte]
+
+// makeBlank makes an empty file a database in which nothing is. Nobody reads it before it is whole: it
+// is brought to the disk at the end.
+func makeBlank(ctx context.Context, fresh string, o Options) error {
+	if made := blank.Load(); made != nil && ctx.Err() == nil {
+		return os.WriteFile(fresh, *made, 0o600)
+	}
+	o.synchronous = "off"
+	db, err := writing(fresh, o).open(1)
+	if err != nil {
+		return err
+	}
+	// Closing the only connection moves the WAL into the file.
+	if err := errors.Join(migrate(ctx, db), db.Close()); err != nil {
+		return err
+	}
+	made, err := os.ReadFile(fresh)
+	if err == nil {
+		blank.Store(&made)
+	}
+	return err
 }
 
 // leftBehind refuses a name under which a database has been: where the file itself
