@@ -78,7 +78,8 @@ func (b *browser) start() {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-site-isolation-trials", true), chromedp.Flag("disable-features", idle))
+		chromedp.Flag("disable-site-isolation-trials", true), chromedp.Flag("disable-features", idle),
+		chromedp.Flag("js-flags", "--single-threaded")) // a page here lives too short for what is compiled beside it to pay
 	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stop := chromedp.NewContext(allocator)
 	b.stop = func() { stop(); cancel() }
