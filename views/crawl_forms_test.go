@@ -86,6 +86,7 @@ func (c *crawler) read(who, address, body string) {
 	}
 	page, err := goquery.NewDocumentFromReader(strings.NewReader(body))
 	c.Must(err)
+	c.once(address, page)
 	for _, form := range page.Find("form[method=post]").EachIter() {
 		name := who + " " + form.AttrOr("action", "")
 		if _, known := c.written[name]; known && !strings.Contains(address, "?") {

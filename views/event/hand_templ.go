@@ -199,7 +199,7 @@ func HandPageView(f web.Frame, m HandPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Round).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-hand-change", m.Round).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -323,7 +323,7 @@ func HandPageView(f web.Frame, m HandPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Round).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-publish-hand", m.Round).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -378,7 +378,7 @@ func HandPageView(f web.Frame, m HandPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Round).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-hand-drop", m.Round).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

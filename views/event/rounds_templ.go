@@ -582,7 +582,7 @@ func nextRoundActs(f web.Frame, m RoundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Number).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-pairing-begin", m.Number).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -621,7 +621,7 @@ func nextRoundActs(f web.Frame, m RoundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Number).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-pairing-stop", m.Number).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -661,7 +661,7 @@ func nextRoundActs(f web.Frame, m RoundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Number).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-publish", m.Number).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -745,7 +745,7 @@ func nextRoundActs(f web.Frame, m RoundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Number).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-hand-open", m.Number).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1715,7 +1715,7 @@ func missingResults(f web.Frame, m RoundPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = ordered(m.Command, m.Number).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = ordered(m.Command+"-provisional-"+g.Game, m.Number).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -2083,7 +2083,7 @@ func unpublish(f web.Frame, m RoundPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = ordered(m.Command, m.Number).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = ordered(m.Command+"-unpublish", m.Number).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -23,7 +23,7 @@ func (s *Face) schedule(c echo.Context) error {
 		}
 		return web.On(c, place.In(c.Param("id")))
 	}
-	m := Schedule{ID: c.Param("id"), Players: len(t.Entries), Teams: shown.InTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
+	m := Schedule{ID: c.Param("id"), Command: web.NewID(), Players: len(t.Entries), Teams: shown.InTeams(t), Halves: t.How() == tournament.Scheveningen, Published: t.Published}
 	round := t.RoundNow()
 	shown := t.State
 	if !t.Published && len(t.Entries) >= 2 {

@@ -109,6 +109,12 @@ func Selection(values []string) []string {
 
 // command is the id under which an act of this rendering is known: the same form sent
 // twice is one act, and the stone and the press after it are two.
+// of is the form of one of several acts that have one name.
+func (f Form) of(which string) Form {
+	f.Command += "-" + which
+	return f
+}
+
 func (f Form) command(act string) string { return f.Command + "-" + act }
 
 // position names the stones that lie and what points are chosen for: a choice holds

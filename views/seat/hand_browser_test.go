@@ -143,7 +143,7 @@ func TestAFingerChoosesWithALensPlacesAndPresses(t *testing.T) {
 	}
 	place := middle(w, "#confirm [data-confirm]")
 	taps(w, place)
-	w.Until("the stone", `document.querySelectorAll("#board use[href^='#stone-']").length === 2`)
+	w.Until("the stone, and the key that hands the turn over", `document.querySelectorAll("#board use[href^='#stone-']").length === 2 && document.querySelector("#controls form.act-press button:not(:disabled)")`)
 	press := middle(w, "#controls form.act-press button")
 	taps(w, press)
 	w.Until("the turn to be handed over", `document.querySelector("#controls .ask-wait")`)
