@@ -8,8 +8,6 @@ AXE := 4.14.1
 AXE_FILE := .cache/node_modules/axe-core/axe.min.js
 # What takes longest begins first, so that at the end nobody waits for one room alone.
 FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views/sized/work ./views/event
-# The program is built without C: it needs no library of the computer, and starts sooner by what
-# it takes to look for them.
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the web and of
@@ -47,6 +45,7 @@ FORTESTS := ^(records/(journaltest|disktest)|arbiter/(cover|yardstick|oracles|do
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
 
+# Without C it needs no library of the computer, and starts sooner by what it takes to look for them.
 build: ## build the program into bin/
 	@mkdir -p bin
 	CGO_ENABLED=0 go build -o $(BIN) ./cmd/renju-arbiter
