@@ -20,7 +20,8 @@ func TestAnAdjournmentInTheBrowserOverAKill(t *testing.T) {
 	e.Start()
 	at := e.Tables[0]
 	at.Play("h8")
-	e.Appointed(e.ID, tournament.Arbiter).Open("/").Must(http.StatusOK)
+	appointed := e.Appointed(e.ID, tournament.Arbiter)
+	appointed.Open("/").Must(http.StatusOK)
 	e.Hall.Stop()
 	if err := e.Store.Close(); err != nil {
 		t.Fatal(err)
@@ -28,7 +29,7 @@ func TestAnAdjournmentInTheBrowserOverAKill(t *testing.T) {
 	c := serveChild(t, e.Path)
 	b := window.Browser(t)
 	arbiter, player := window.New(t, b, c.url, "arbiter"), window.New(t, b, c.url, "player")
-	arbiter.LogsIn("The "+string(tournament.Arbiter), visit.Password)
+	arbiter.Is(appointed)
 	player.Open(at.Links[1])
 	player.Click("main form button")
 	player.AtSeat()

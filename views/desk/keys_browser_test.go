@@ -81,7 +81,8 @@ func TestARoundIsLedByKeysAlone(t *testing.T) {
 	}
 	e.Must(e.Desk.EnterPlayers(t.Context(), e.ID, e.Order(), people))
 	e.Arrange(tournament.PublishRound{Round: 1})
-	k := &keyboard{Window: opened(t, e.Hall, window.Browser(t)), e: e}
+	k := &keyboard{Window: window.New(t, window.Browser(t), e.URL, "desk"), e: e}
+	k.LogsIn("Chief", visit.Password)
 	k.Open(address.Desk(e.ID))
 	k.Until("the desk", `document.readyState === "complete"`)
 

@@ -52,7 +52,7 @@ func TestACorrectionIsShownFirstInEveryBrowser(t *testing.T) {
 	stands("0-1")
 
 	plain := window.New(t, window.Browser(t), o.Hall.URL, "plain")
-	plain.LogsIn("Chief", visit.Password)
+	plain.Is(o.LoggedIn("Chief"))
 	plain.Do("no scripts from here on", chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 		return err

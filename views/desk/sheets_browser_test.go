@@ -19,10 +19,9 @@ func TestAScorerEntersTwoSheetsInTheBrowser(t *testing.T) {
 	at := e.Tables[0]
 	record := thirty[:24]
 	at.Play(record...)
-	e.Holding(tournament.Scorer)
 	b := window.Browser(t)
 	scorer, arbiter := window.New(t, b, e.URL, "scorer"), opened(t, e.Hall, b)
-	scorer.LogsIn("The "+string(tournament.Scorer), visit.Password)
+	scorer.Is(e.Holding(tournament.Scorer))
 	enters := func(whose, moves string) {
 		t.Helper()
 		form := `main form:has(#sheet-` + whose + `)`

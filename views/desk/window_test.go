@@ -80,7 +80,7 @@ func hallOf(h *visit.Hall, id string, boards int) (games []string) {
 func opened(t *testing.T, h *visit.Hall, b context.Context) *window.Window {
 	t.Helper()
 	w := window.New(t, b, h.URL, "desk")
-	w.LogsIn("Chief", visit.Password)
+	w.Is(h.LoggedIn("Chief"))
 	return w
 }
 

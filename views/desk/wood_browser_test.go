@@ -21,10 +21,9 @@ func TestWoodAndBackToATabletInTheBrowser(t *testing.T) {
 	e.Start()
 	at := e.Tables[0]
 	at.Play(thirty...)
-	e.Holding(tournament.Scorer)
 	b := window.Browser(t)
 	arbiter, scorer := opened(t, e.Hall, b), window.New(t, b, e.URL, "scorer")
-	scorer.LogsIn("The "+string(tournament.Scorer), visit.Password)
+	scorer.Is(e.Holding(tournament.Scorer))
 	first, second := window.New(t, b, e.URL, "p1"), window.New(t, b, e.URL, "p2")
 	for i, w := range []*window.Window{first, second} {
 		w.Open(at.Links[i])

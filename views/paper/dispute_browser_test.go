@@ -51,7 +51,7 @@ func TestAClaimGoesToAppealAndPaper(t *testing.T) {
 	white.Enters("main form button")
 	white.AtSeat()
 	white.Claim("foul")
-	chief.LogsIn("Chief", visit.Password)
+	chief.Is(e.LoggedIn("Chief"))
 	chief.Open(at.Path + "/ruling/1")
 	chief.Click(`main a[href*="/disputes?"]`)
 	chief.Until("the form of a file", `document.querySelector("#open #where")`)
@@ -96,7 +96,7 @@ func TestAClaimGoesToAppealAndPaper(t *testing.T) {
 		one.Open(file).Submit("/t/"+e.ID+"/disputes/vote", "overturn", "true").Must(http.StatusOK)
 	}
 	jury := window.New(t, browser, e.URL, "jury")
-	jury.LogsIn("Member A", visit.Password)
+	jury.Is(members[0])
 	jury.Open(file)
 	jury.Click(`form[action$="/disputes/vote"] button[value=false]`)
 	jury.Reads("main", "1 to 2")

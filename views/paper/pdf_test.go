@@ -3,6 +3,7 @@ package paper_test
 import (
 	"encoding/base64"
 	"fmt"
+	"image"
 	"net/http"
 	"os"
 	"os/exec"
@@ -140,42 +141,64 @@ func (p pdf) checkHead(t *testing.T) {
 		return // said above
 	}
 	want := []string{"renju-arbiter " + said[1] + " " + strings.Join(said[2:], "")}
+	heads := p.pictures(t, corner...)
+	if len(heads) != len(p.pages) {
+		t.Fatalf("%s: %d pictures of %d pages", p.file, len(heads), len(p.pages))
+	}
 	for i, page := range p.pages {
 		if !strings.Contains(page, "Chief arbiter: Piret Saar") {
 			continue // it goes on from the page before
 		}
-		if codes := p.codesOn(t, i+1, corner...); !slices.Equal(codes, want) {
+		if codes := visit.Codes(t, heads[i]); !slices.Equal(codes, want) {
 			t.Errorf("%s: the head of page %d reads as %q, want %q", p.file, i+1, codes, want)
 		}
 	}
-}
-
-// codesOn are those of one page.
-func (p pdf) codesOn(t *testing.T, page int, part ...string) []string {
-	t.Helper()
-	n := fmt.Sprint(page)
-	return p.codes(t, append([]string{"-f", n, "-l", n}, part...)...)
 }
 
 // corner is where a page has its head's code, at 200 dots an inch, upright or lying: a
 // telephone is held to it.
 var corner = []string{"-x", "1100", "-y", "0", "-W", "1300", "-H", "400"}
 
-// codes are the QR codes of all pages, as a telephone reads them from the paper, or from a
-// part of it.
-func (p pdf) codes(t *testing.T, part ...string) []string {
+// pictures are all pages, or a part of each, as they are printed: page by page. Nobody packs them,
+// which takes several times as long as to print them.
+func (p pdf) pictures(t *testing.T, part ...string) (list []image.Image) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "page")
-	if out, err := exec.Command("pdftoppm", append(part, "-gray", "-r", "200", "-png", p.file, name)...).CombinedOutput(); err != nil {
+	if out, err := exec.Command("pdftoppm", append(part, "-gray", "-r", "200", p.file, name)...).CombinedOutput(); err != nil {
 		t.Fatalf("the printed codes need pdftoppm (package poppler-utils), which make test installs: %v\n%s", err, out)
 	}
-	pages, err := filepath.Glob(name + "-*.png")
+	pages, err := filepath.Glob(name + "-*.pgm") // in order: their numbers have as many figures
 	if err != nil || len(pages) == 0 {
 		t.Fatalf("no page was printed: %v", err)
 	}
-	var codes []string
 	for _, page := range pages {
-		codes = append(codes, visit.CodesIn(t, page)...)
+		list = append(list, grey(t, page))
+	}
+	return list
+}
+
+// grey is a picture of grey points, as pdftoppm writes them: its size, and a byte for each.
+func grey(t *testing.T, path string) *image.Gray {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var width, height int
+	if _, err := fmt.Sscanf(string(text[:min(len(text), 32)]), "P5\n%d %d\n255\n", &width, &height); err != nil || len(text) <= width*height {
+		t.Fatalf("%s: %d bytes of %d x %d: %v", path, len(text), width, height, err)
+	}
+	img := image.NewGray(image.Rect(0, 0, width, height))
+	copy(img.Pix, text[len(text)-width*height:])
+	return img
+}
+
+// codes are the QR codes of all pages, as a telephone reads them from the paper.
+func (p pdf) codes(t *testing.T) []string {
+	t.Helper()
+	var codes []string
+	for _, page := range p.pictures(t) {
+		codes = append(codes, visit.Codes(t, page)...)
 	}
 	slices.Sort(codes)
 	return codes

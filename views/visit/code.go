@@ -2,8 +2,6 @@ package visit
 
 import (
 	"image"
-	_ "image/png" // the pictures that are read
-	"os"
 	"slices"
 	"testing"
 
@@ -28,19 +26,4 @@ func Codes(t testing.TB, img image.Image) []string {
 	}
 	slices.Sort(list)
 	return list
-}
-
-// CodesIn are those of a picture in a file.
-func CodesIn(t testing.TB, path string) []string {
-	t.Helper()
-	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	img, _, err := image.Decode(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Codes(t, img)
 }
