@@ -56,7 +56,7 @@ run: build ## build and start the service on an embedded database (ADDR=:8080 DB
 dev: ## run the service with texts, styles and scripts read from the disk: change one, reload the page
 	go run -tags dev ./cmd/renju-arbiter serve --addr "$(ADDR)" --db "$(DB)"
 
-test: needs ## run all tests, browser journeys included, in some six minutes on two cores
+test: needs ## run all tests, browser journeys included, in less than five minutes on two idle cores (what is compiled the first time comes on top)
 	@mkdir -p .cache; rm -f $(NOTRUN)
 	@if [ "$$(df --output=avail $(MEMORY) 2>/dev/null | tail -1)" -gt $(ENOUGH) ] 2>/dev/null; then \
 	  memory=$$(mktemp -d $(MEMORY)/renju-tests.XXXXXX); trap 'rm -rf "$$memory"' EXIT; \
