@@ -10,7 +10,7 @@ import (
 )
 
 // ErrSetup says that a setup token is unknown, used or expired.
-var ErrSetup = arbiter.Plainly("setup: the token is not good, make another one", notFound)
+var ErrSetup = arbiter.Plainly("setup: the token is not good, make another one", "setup.gone")
 
 const (
 	upsertSetup = `INSERT INTO setup_token (id, hash, expires) VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, expires = excluded.expires`

@@ -44,6 +44,8 @@ func (r *Refusal) Sentence() (key string, args []any) {
 		return "account.error.only-organiser", []any{"Event", r.What}
 	case NoReset:
 		return "reset.gone", nil
+	case NoSetup:
+		return "setup.gone", nil
 	case NoPasskey:
 		return "passkey.gone", nil
 	case ManyPasskeys:

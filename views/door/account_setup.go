@@ -13,7 +13,11 @@ import (
 	"renju-arbiter/views/web"
 )
 
+// setupPage asks for the first account, as long as the link is good for one.
 func (s *Face) setupPage(c echo.Context) error {
+	if err := s.Accounts.SetupGood(c.Request().Context(), c.Param("token")); err != nil {
+		return err
+	}
 	return s.showSetup(c, http.StatusOK, Setup{Token: c.Param("token")})
 }
 

@@ -66,8 +66,14 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 	}
 	forged := late.Send(visit.Post("/setup/"+strings.Repeat("A", len(token)), "name", "Other", "password", "correct horse"))
 	again := late.Send(visit.Post("/setup/"+token, "name", "Other", "password", "correct horse"))
-	if again.Status != 404 || again.Body != forged.Body {
-		t.Errorf("the second time: %d, %q", again.Status, again.Sentence())
+	opened := late.Send(visit.Sent{Method: http.MethodGet, Path: "/setup/" + token})
+	for what, got := range map[string]visit.Answered{"the second time": again, "opened again": opened} {
+		if got.Status != 404 || !strings.Contains(got.Sentence(), "has been used") || got.Sentence() != forged.Sentence() {
+			t.Errorf("%s: %d, %q", what, got.Status, got.Sentence())
+		}
+	}
+	if again.Body != forged.Body {
+		t.Error("a used link is answered otherwise than a forged one")
 	}
 	if list, _ := h.Store.Accounts().List(context.Background()); len(list) != 1 {
 		t.Errorf("%d accounts", len(list))

@@ -25,6 +25,7 @@ var statuses = map[string]int{
 
 	"failure.not-found": http.StatusNotFound,
 	"reset.gone":        http.StatusNotFound,
+	"setup.gone":        http.StatusNotFound,
 	"failure.damaged":   http.StatusInternalServerError,
 	"failure.stopping":  http.StatusServiceUnavailable,
 	"failure.full":      http.StatusInsufficientStorage,
