@@ -7,17 +7,40 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/text/unicode/norm"
+
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
 )
 
-// courses are those of the events that were taken away lately: whoever takes one away again while it is
-// played reads what has come since, and not all of it.
-type courses struct {
+// Courses are those of the events that were taken away lately: whoever takes one away again while it is
+// played reads what has come since, and not all of it. The zero value has read nothing.
+type Courses struct {
 	mu    sync.Mutex
 	of    map[string]*course
 	steps int // of all
+}
+
+// Readable is a journal of which streams can be read.
+type Readable interface {
+	Reader
+	Stream(ctx context.Context, stream string) ([]Record, error)
+}
+
+// Dossier is the dossier of an event as a journal has it up to a position, for somebody who looks at
+// f.Now; dossier.ErrNothing where nothing had happened. The journal goes on from where it was the
+// last time.
+func (all *Courses) Dossier(ctx context.Context, journal Readable, until int64, eventID string, who dossier.Who, f dossier.For) (dossier.Dossier, error) {
+	happened, err := all.happened(ctx, journal, until, eventID)
+	if err != nil {
+		return dossier.Dossier{}, err
+	}
+	if n := len(happened); n > 0 { // the journal's time is never behind what it has seen
+		f.Now.At = max(f.Now.At, happened[n-1].At)
+	}
+	f.Form = norm.NFC.String
+	return dossier.Of(eventID, happened, who, f)
 }
 
 // courseSteps is how much all courses hold: when there is more, those of the other events go.
@@ -33,39 +56,32 @@ type course struct {
 }
 
 // happened is everything that an event and its games consist of, in the order of the journal, up to
-// where the journal stands when it is asked. It is for reading alone.
-func (d *Desk) happened(ctx context.Context, eventID string) ([]dossier.Happened, error) {
-	if _, err := d.event(eventID); err != nil {
-		return nil, err
-	}
-	c := d.courses.course(eventID)
+// a position. It is for reading alone.
+func (all *Courses) happened(ctx context.Context, journal Readable, until int64, eventID string) ([]dossier.Happened, error) {
+	c := all.course(eventID)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	head, _, _, err := d.journal.Head(ctx)
-	if err != nil {
-		return nil, err
-	}
 	before := len(c.list)
-	read := d.since
-	if before == 0 || head-c.until > int64(max(before, readAtOnce)) {
-		c.list, c.games, read = nil, map[string]bool{}, d.whole // less is read so
+	read := since
+	if before == 0 || until-c.until > int64(max(before, readAtOnce)) {
+		c.list, c.games, read = nil, map[string]bool{}, whole // less is read so
 	}
-	records, err := read(ctx, eventID, c.until, head)
+	records, err := read(ctx, journal, eventID, c.until, until)
 	if err == nil {
 		err = c.take(records)
 	}
 	if err != nil {
-		d.courses.drop(eventID, before)
+		all.drop(eventID, before)
 		return nil, err
 	}
-	c.until = head
-	d.courses.grown(eventID, c, len(c.list)-before)
+	c.until = max(until, c.until)
+	all.grown(eventID, c, len(c.list)-before)
 	return slices.Clip(c.list), nil
 }
 
 // whole are all records of an event and its games, stream by stream, up to a position.
-func (d *Desk) whole(ctx context.Context, eventID string, _, until int64) ([]Record, error) {
-	records, err := d.journal.Stream(ctx, eventPrefix+eventID)
+func whole(ctx context.Context, journal Readable, eventID string, _, until int64) ([]Record, error) {
+	records, err := journal.Stream(ctx, eventPrefix+eventID)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +95,7 @@ func (d *Desk) whole(ctx context.Context, eventID string, _, until int64) ([]Rec
 	}
 	slices.Sort(games)
 	for _, id := range slices.Compact(games) {
-		own, err := d.journal.Stream(ctx, gamePrefix+id)
+		own, err := journal.Stream(ctx, gamePrefix+id)
 		if err != nil {
 			return nil, err
 		}
@@ -91,9 +107,9 @@ func (d *Desk) whole(ctx context.Context, eventID string, _, until int64) ([]Rec
 }
 
 // since are the records of all streams after a position, up to another.
-func (d *Desk) since(ctx context.Context, _ string, after, until int64) (all []Record, err error) {
+func since(ctx context.Context, journal Readable, _ string, after, until int64) (all []Record, err error) {
 	for after < until {
-		records, err := d.journal.Read(ctx, after, int(min(until-after, readAtOnce)))
+		records, err := journal.Read(ctx, after, int(min(until-after, readAtOnce)))
 		if err != nil || len(records) == 0 {
 			return nil, err
 		}
@@ -138,7 +154,7 @@ func (c *course) take(records []Record) error {
 }
 
 // course is that of an event, as far as it is kept.
-func (c *courses) course(eventID string) *course {
+func (c *Courses) course(eventID string) *course {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.of == nil {
@@ -150,7 +166,7 @@ func (c *courses) course(eventID string) *course {
 	return c.of[eventID]
 }
 
-func (c *courses) drop(eventID string, steps int) {
+func (c *Courses) drop(eventID string, steps int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.of, eventID)
@@ -158,7 +174,7 @@ func (c *courses) drop(eventID string, steps int) {
 }
 
 // grown counts what a course has more; where it is too much it alone stays.
-func (c *courses) grown(eventID string, own *course, more int) {
+func (c *Courses) grown(eventID string, own *course, more int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.steps += more; c.steps > courseSteps {

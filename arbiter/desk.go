@@ -63,7 +63,7 @@ type office struct {
 	lectern   lectern
 	sealing   []byte // sealingKey
 	copyist   copyist
-	courses   courses
+	courses   Courses
 
 	asleep func() time.Duration
 	pulse  pulse

@@ -4,10 +4,9 @@ import (
 	"cmp"
 	"context"
 	"maps"
+	"math"
 	"strings"
 	"time"
-
-	"golang.org/x/text/unicode/norm"
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/game"
@@ -36,11 +35,14 @@ func (d *Desk) SealedNow(ctx context.Context, eventID string, audience dossier.A
 
 // made makes a dossier of what the journal has.
 func (d *Desk) made(ctx context.Context, eventID string, f dossier.For, who dossier.Who) (doc dossier.Dossier, err error) {
-	f.Form, f.Now = norm.NFC.String, d.moment()
+	if _, err := d.event(eventID); err != nil {
+		return doc, err
+	}
+	f.Now = d.moment()
 	err = d.Copies(ctx, func() error {
-		happened, err := d.happened(ctx, eventID)
+		head, _, _, err := d.journal.Head(ctx)
 		if err == nil {
-			doc, err = dossier.Of(eventID, happened, who, f)
+			doc, err = d.courses.Dossier(ctx, d.journal, head, eventID, who, f)
 		}
 		return err
 	})
@@ -60,48 +62,16 @@ func (p Person) inDossier() dossier.Person {
 
 // DossierIn is the dossier of an event as a journal has it that nobody need serve, with the
 // people who stand beside it, as somebody may know it who looks now.
-func DossierIn(ctx context.Context, journal Reader, people []Kept, eventID string, f dossier.For, now time.Time) (dossier.Dossier, error) {
+func DossierIn(ctx context.Context, journal Readable, people []Kept, eventID string, f dossier.For, now time.Time) (dossier.Dossier, error) {
 	known := make(map[string]Person, len(people))
 	for _, p := range people {
 		known[p.ID] = p.Person
 	}
-	happened, err := happenedTo(ctx, journal, eventID)
-	if err != nil {
-		return dossier.Dossier{}, err
-	}
-	f.Form, f.Now = norm.NFC.String, tournament.Moment{At: clock.Instant(now.UnixMilli()), Wall: now.UnixMilli()}
-	if n := len(happened); n > 0 { // the journal's time is never behind what it has seen
-		f.Now.At = max(f.Now.At, happened[n-1].At)
-	}
-	return dossier.Of(eventID, happened, func(id string) (dossier.Person, bool) {
+	f.Now = tournament.Moment{At: clock.Instant(now.UnixMilli()), Wall: now.UnixMilli()}
+	return new(Courses).Dossier(ctx, journal, math.MaxInt64-1, eventID, func(id string) (dossier.Person, bool) {
 		p, is := known[id]
 		return p.inDossier(), is
 	}, f)
-}
-
-// happenedTo is what happened to an event, read from the whole of a journal.
-func happenedTo(ctx context.Context, journal Reader, eventID string) (list []dossier.Happened, err error) {
-	ours := map[string]bool{} // streams of its games
-	err = readAll(ctx, journal, func(r Record) error {
-		if r.Stream == eventPrefix+eventID {
-			said, err := tournament.Decode(r.Kind, r.Version, r.Body)
-			list = append(list, happenedIn(r, "", nil, said))
-			return err
-		}
-		id, of := strings.CutPrefix(r.Stream, gamePrefix)
-		if !of || r.Sequence > 1 && !ours[id] {
-			return nil
-		}
-		did, err := game.Decode(r.Kind, r.Version, r.Body)
-		if made, is := did.(game.Created); is && made.Tournament == eventID {
-			ours[id] = true
-		}
-		if ours[id] {
-			list = append(list, happenedIn(r, id, did, nil))
-		}
-		return err
-	})
-	return list, err
 }
 
 func happenedIn(r Record, id string, did game.Event, said tournament.Event) dossier.Happened {

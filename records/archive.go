@@ -39,6 +39,17 @@ func (a *Archive) Read(ctx context.Context, after int64, limit int) ([]arbiter.R
 	return collect(ctx, a.db, selectAfter, after, max(limit, 0))
 }
 
+// Stream is as arbiter.Journal has it.
+func (a *Archive) Stream(ctx context.Context, stream string) ([]arbiter.Record, error) {
+	return collect(ctx, a.db, selectStream, stream)
+}
+
+// End is the position of the last record; 0 of none.
+func (a *Archive) End(ctx context.Context) (position int64, err error) {
+	end, err := headOf(ctx, a.db)
+	return end.position, err
+}
+
 // ErrNotSealed says that the file is from before what stands beside the journal was sealed.
 var ErrNotSealed = errors.New("people and accounts are not sealed yet")
 

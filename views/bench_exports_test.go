@@ -2,10 +2,13 @@ package views_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/url"
+	"os"
+	"os/exec"
 	"runtime"
 	"slices"
 	"strconv"
@@ -20,6 +23,7 @@ import (
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records/notation/formats"
 	"renju-arbiter/views"
+	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/visit"
 )
 
@@ -38,7 +42,7 @@ const (
 // hundred.
 func BenchmarkMovesBesideExports(b *testing.B) {
 	defer views.AnswerBesideWork()()
-	h := visit.Open(b, visit.Options{Key: visit.Key})
+	h := visit.Open(b, visit.Options{Scribe: true})
 	const event = "hall"
 	chief := h.MakeAccount("Chief", house.Host)
 	boards := seatedHall(h, event, chief.ID)
@@ -173,36 +177,96 @@ func (m *boardClient) next() bool {
 	return m.timed(g.path+"/stone", g.cookies[i%2], url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {g.moves[i].String()}})
 }
 
-// export asks for every file of an event, again and again, until the end.
+// takerOf tells the program of the tests whose files it takes away, as whom.
+const takerOf, takesAs = "TEST_AS_TAKER_OF", "TEST_AS_TAKER_WITH"
+
+// export has every file of an event asked for, again and again, until the end. Who takes files away
+// is at another computer: a process that takes nothing of this one's but what nobody else wants.
 func export(b *testing.B, h *visit.Hall, arbiter *visit.Visitor, event string, files *atomic.Int64) (end func()) {
+	program, err := os.Executable()
+	if err != nil {
+		b.Fatal(err)
+	}
+	taker := exec.Command(program)
+	address, err := url.Parse(h.URL)
+	if err != nil {
+		b.Fatal(err)
+	}
+	cookies := ""
+	for _, c := range arbiter.Client.Jar.Cookies(address) {
+		cookies += c.Name + "=" + c.Value + "; "
+	}
+	taker.Env = append(os.Environ(), takerOf+"="+h.URL+"/t/"+event+"/files/", takesAs+"="+cookies)
+	taker.Stderr = os.Stderr
+	over, errIn := taker.StdinPipe()
+	taken, errOut := taker.StdoutPipe()
+	if err := errors.Join(errIn, errOut, taker.Start()); err != nil {
+		b.Fatal(err)
+	}
+	return func() {
+		_ = over.Close()
+		var n int64
+		if _, err := fmt.Fscan(taken, &n); err != nil {
+			b.Error(err)
+		}
+		files.Add(n)
+		if err := taker.Wait(); err != nil {
+			b.Error(err)
+		}
+	}
+}
+
+// beTaker has this program take files away, where it was begun for that, until its input ends. It
+// prints how many it took.
+func beTaker() {
+	from := os.Getenv(takerOf)
+	if from == "" {
+		return
+	}
+	scribe.Modest()
 	names := []string{"dossier.json"}
 	for _, f := range formats.All() {
 		names = append(names, f.Name+f.Ending())
 	}
 	var over atomic.Bool
+	var taken atomic.Int64
 	var asking sync.WaitGroup
 	for n := range exporters {
-		client, more := http.DefaultClient, ""
+		cookies, more := "", ""
 		if n == 0 {
-			client, more = &http.Client{Jar: arbiter.Client.Jar}, "?as=arbiters" // who waits for a large file as long as it takes
+			cookies, more = os.Getenv(takesAs), "?as=arbiters" // who waits for a large file as long as it takes
 		}
 		asking.Go(func() {
 			for i := n; !over.Load(); i++ {
-				path := "/t/" + event + "/files/" + names[i%len(names)] + more
-				answer, err := client.Get(h.URL + path)
-				if err != nil {
-					b.Error(err)
-					return
+				if err := take(from+names[i%len(names)]+more, cookies); err != nil {
+					fmt.Fprintln(os.Stderr, err)
+					os.Exit(1)
 				}
-				_, _ = io.Copy(io.Discard, answer.Body)
-				answer.Body.Close()
-				if answer.StatusCode != http.StatusOK {
-					b.Errorf("%s: %d", path, answer.StatusCode)
-					return
-				}
-				files.Add(1)
+				taken.Add(1)
 			}
 		})
 	}
-	return func() { over.Store(true); asking.Wait() }
+	_, _ = io.Copy(io.Discard, os.Stdin)
+	over.Store(true)
+	asking.Wait()
+	fmt.Println(taken.Load())
+	os.Exit(0)
+}
+
+func take(url, cookies string) error {
+	request, err := http.NewRequest(http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Cookie", cookies)
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s: %d", url, answer.StatusCode)
+	}
+	_, err = io.Copy(io.Discard, answer.Body)
+	return err
 }

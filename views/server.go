@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/views/door"
 	"renju-arbiter/views/event"
 	"renju-arbiter/views/files"
+	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/hooks"
 	"renju-arbiter/views/paper"
 	"renju-arbiter/views/paper/press"
@@ -45,6 +46,8 @@ type Options struct {
 	Room func() (bytes uint64, known bool)
 	// Print makes a PDF of a page; nil where no browser is installed.
 	Print Print
+	// Scribe writes files of events beside the service; nil where the service does it alone.
+	Scribe *scribe.Scribe
 	// Unlimited switches the rate limits off, for benchmarks on one address.
 	Unlimited bool
 	// Idle is after how long without an act an account is logged out; 0 for never.
@@ -80,7 +83,7 @@ func (s *Server) Handler() http.Handler {
 			&desk.Face{House: h, Accounts: accounts, Room: s.Room},
 			&dispute.Face{House: h},
 			&rehearsal.Face{House: h},
-			&files.Face{House: h},
+			&files.Face{House: h, Scribe: s.Scribe, Log: s.Log},
 			&programs.Face{House: h, Hooks: s.hooks, Kept: s.Store.Hooks()},
 			&api.Face{House: h},
 			&wall.Face{House: h},

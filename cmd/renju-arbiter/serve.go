@@ -124,7 +124,12 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return err
 	}
 	defer closed()
-	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
+	writing, err := scribeOf(c.DB)
+	if err != nil {
+		return err
+	}
+	defer writing.Close()
+	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Scribe: writing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Shelf: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())

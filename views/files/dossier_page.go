@@ -15,6 +15,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -89,7 +90,8 @@ func (s *Face) dossierPage(c echo.Context) error {
 	m := Document{Sum: taken.Dossier, Command: web.NewID(), Event: d.Event, Key: shown.Digits(d.Key), Own: s.ours(taken.Key), Faults: len(d.Faults()) > 0,
 		Outgoing: outgoing(), Removes: v.May("house dossiers remove", "")}
 	if of := c.QueryParam("of"); of != "" {
-		if m.One, err = s.lookedAt(c, of, func() (dossier.Dossier, error) { return d.Dossier, nil }); err != nil {
+		m.One, err = lost(of, func(o scribe.Order) ([]byte, error) { return s.ofDossier(c, d.Dossier, o, nil) })
+		if err != nil {
 			return err
 		}
 	}
@@ -330,5 +332,15 @@ func (s *Face) dossierFile(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.written(c, d.Dossier, func() ([]byte, error) { return s.Desk.ArchivedFile(c.Request().Context(), taken.Dossier) })
+	kind, known := kindOf(c.Param("file"))
+	if !known {
+		return web.NotFound()
+	}
+	file, err := s.ofDossier(c, d.Dossier, scribe.Order{Format: kind.Name}, func() ([]byte, error) {
+		return s.Desk.ArchivedFile(c.Request().Context(), taken.Dossier)
+	})
+	if err != nil {
+		return err
+	}
+	return download(c, d.Event.Name, kind, file)
 }

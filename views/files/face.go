@@ -3,14 +3,20 @@
 package files
 
 import (
+	"log/slog"
+
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/web"
 )
 
 // Face is what leaves and what comes in.
 type Face struct {
 	*web.House
-	held held
+	// Scribe writes files beside the service; nil where the service does it alone.
+	Scribe *scribe.Scribe
+	Log    *slog.Logger
+	held   held
 }
 
 // Routes are its pages and forms.

@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/formats"
+	"renju-arbiter/views/files/scribe"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
@@ -35,11 +36,9 @@ func (s *Face) filesPage(c echo.Context) error {
 	}
 	m := Files{Arbiter: v.May("see event files all", t.ID)}
 	m.All = m.Arbiter && c.QueryParam("as") == string(dossier.Arbiters)
-	if m.Outgoing = outgoing(); c.QueryParam("of") != "" {
-		m.One, err = s.lookedAt(c, c.QueryParam("of"), func() (dossier.Dossier, error) {
-			return s.Desk.Dossier(c.Request().Context(), t.ID, dossier.For{Audience: audience(m.All)})
-		})
-		if err != nil {
+	m.Outgoing = outgoing()
+	if of := c.QueryParam("of"); of != "" {
+		if m.One, err = s.lookedAt(c, t.ID, of, audience(m.All)); err != nil {
 			return err
 		}
 	}
@@ -64,25 +63,6 @@ func outgoing() []Outgoing {
 	return list
 }
 
-// lookedAt is one kind, with what it does not carry of a dossier. It is written for that: of all
-// kinds at once nobody asks.
-func (s *Face) lookedAt(c echo.Context, name string, of func() (dossier.Dossier, error)) (*Outgoing, error) {
-	f, known := formats.Named(name)
-	if !known || f.Write == nil {
-		return nil, web.NotFound()
-	}
-	d, err := of()
-	if err != nil {
-		return nil, err
-	}
-	m := &Outgoing{Name: f.Name, File: fileName(f)}
-	err = s.Desk.Copies(c.Request().Context(), func() error {
-		m.Lost = shown.Losses(f.Leaves(d).Losses)
-		return nil
-	})
-	return m, err
-}
-
 // fileName is what a file of a format is called: "sgf.sgf".
 func fileName(f formats.Format) string { return f.Name + f.Ending() }
 
@@ -96,60 +76,42 @@ func (s *Face) file(c echo.Context) error {
 	if all && !v.May("see event files all", t.ID) {
 		return web.NotTheirs()
 	}
-	d, err := s.Desk.Dossier(c.Request().Context(), t.ID, dossier.For{Audience: audience(all)})
+	kind, known := kindOf(c.Param("file"))
+	if !known {
+		return web.NotFound()
+	}
+	file, err := s.ofEvent(c, t.ID, audience(all), scribe.Order{Format: kind.Name})
 	if err != nil {
 		return err
 	}
-	return s.written(c, d, func() ([]byte, error) {
-		return s.Desk.SealedNow(c.Request().Context(), t.ID, audience(all))
-	})
+	return download(c, t.Name, kind, file)
 }
 
-// written answers with a dossier as the file that the address names.
-func (s *Face) written(c echo.Context, d dossier.Dossier, sealed func() ([]byte, error)) error {
-	name := c.Param("file")
-	if name == formats.Dossier+".json" {
-		file, err := sealed()
-		if err != nil {
-			return err
-		}
-		return download(c, d, ".json", "application/json", file)
+// kindOf is the format of a file by its name.
+func kindOf(name string) (formats.Format, bool) {
+	if name == dossierKind.Name+dossierKind.Extension {
+		return dossierKind, true
 	}
 	for _, f := range formats.All() {
 		if f.Write != nil && name == fileName(f) {
-			leaves, err := s.leaves(c, f, d)
-			if err != nil {
-				return err
-			}
-			return download(c, d, leaves.Extension, leaves.Media, leaves.Bytes)
+			return f, true
 		}
 	}
-	return web.NotFound()
+	return formats.Format{}, false
 }
 
-// leaves is a dossier in a format, in the language of who asks where the format has words.
-func (s *Face) leaves(c echo.Context, f formats.Format, d dossier.Dossier) (file formats.File, err error) {
-	err = s.Desk.Copies(c.Request().Context(), func() error {
-		text, spoken, err := s.spoken(c, f, d)
-		if spoken || err != nil {
-			file = formats.File{Extension: f.Extension, Media: f.Media, Bytes: text}
-			return err
-		}
-		file = f.Leaves(d)
-		return nil
-	})
-	return file, err
-}
+// dossierKind is the document itself.
+var dossierKind = formats.Format{Name: formats.Dossier, Extension: ".json", Media: "application/json"}
 
 // download is a file to keep, called as its event is.
-func download(c echo.Context, d dossier.Dossier, extension, media string, file []byte) error {
-	name := strings.Map(plainly, d.Event.Name)
+func download(c echo.Context, event string, kind formats.Format, file []byte) error {
+	name := strings.Map(plainly, event)
 	if strings.Trim(name, "_") == "" {
 		name = "renju"
 	}
-	c.Response().Header().Set(echo.HeaderContentDisposition, mime.FormatMediaType("attachment", map[string]string{"filename": name + extension}))
+	c.Response().Header().Set(echo.HeaderContentDisposition, mime.FormatMediaType("attachment", map[string]string{"filename": name + kind.Ending()}))
 	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
-	return c.Blob(http.StatusOK, media, file)
+	return c.Blob(http.StatusOK, kind.MediaType(), file)
 }
 
 // plainly leaves of a name what every file system takes.

@@ -3,8 +3,6 @@ package files
 import (
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/records/notation/calendar"
 	"renju-arbiter/records/notation/feed"
@@ -13,7 +11,6 @@ import (
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
-	"renju-arbiter/views/web"
 )
 
 // roundLasts is how long a round is thought to take, in a calendar.
@@ -22,10 +19,9 @@ const roundLasts = 3 * time.Hour
 // mostNews is how many entries a feed has.
 const mostNews = 200
 
-// spoken is an event in a format that has words, in the language of who asks; false for a
-// format that has none.
-func (s *Face) spoken(c echo.Context, f formats.Format, d dossier.Dossier) (file []byte, has bool, err error) {
-	t, house := web.Translator(c), s.Address(c)
+// spoken is an event in a format that has words, with addresses in the house; false for a format
+// that has none.
+func spoken(f formats.Format, d dossier.Dossier, t *locale.Translator, house string) (file []byte, has bool, err error) {
 	switch f.Name {
 	case formats.XLSX:
 		file, err = tables.XLSX(tables.Of(d, headings(t)))

@@ -39,7 +39,7 @@ func (f Format) Leaves(d dossier.Dossier) File {
 		}
 	}
 	_ = archive.Close()
-	return File{".zip", "application/zip", out.Bytes(), lost.all()}
+	return File{f.Ending(), f.MediaType(), out.Bytes(), lost.all()}
 }
 
 // alone is a dossier with one of its games, from 0. What else it holds stands with the first, so
@@ -65,6 +65,14 @@ func (f Format) Ending() string {
 		return ".zip"
 	}
 	return f.Extension
+}
+
+// MediaType is that of the file that leaves.
+func (f Format) MediaType() string {
+	if f.single() {
+		return "application/zip"
+	}
+	return f.Media
 }
 
 // single tells that a file has one game.

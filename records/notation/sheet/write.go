@@ -2,6 +2,8 @@ package sheet
 
 import (
 	"bytes"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -49,7 +51,8 @@ func Write(pages []Page) ([]byte, error) {
 	book := excelize.NewFile()
 	defer func() { _ = book.Close() }() // temporary files alone
 	styles := map[Kind]int{}
-	for kind, format := range formats {
+	for _, kind := range slices.Sorted(maps.Keys(formats)) { // the same pages are the same bytes
+		format := formats[kind]
 		style, err := book.NewStyle(&excelize.Style{CustomNumFmt: &format})
 		if err != nil {
 			return nil, err

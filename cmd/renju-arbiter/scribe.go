@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"renju-arbiter/arbiter/dossier"
+	"renju-arbiter/records"
+	"renju-arbiter/views/files"
+	"renju-arbiter/views/files/scribe"
+)
+
+// scribeCommand is the process that writes files of events beside a service (views/files/scribe).
+type scribeCommand struct {
+	DB string `name:"db" required:"" help:"The database file."`
+}
+
+// Run takes orders on standard input until there are no more.
+func (c *scribeCommand) Run() error {
+	scribe.Modest()
+	return scribe.Work(os.Stdin, os.Stdout, files.Written(records.Dossiers(context.Background(), c.DB), func(d dossier.Dossier) ([]byte, error) {
+		key, err := records.KeyBeside(c.DB)
+		if err != nil {
+			return nil, err
+		}
+		return d.Seal(key)
+	}))
+}
+
+// scribeOf is a scribe for a database: this program again, whatever file stands in its place by now.
+func scribeOf(db string) (*scribe.Scribe, error) {
+	program, err := os.Executable()
+	if runtime.GOOS == "linux" {
+		program, err = filepath.Join("/", "proc", "self", "exe"), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return scribe.New(program, "scribe", "--db", db), nil
+}

@@ -1,0 +1,13 @@
+package files_test
+
+import (
+	"os"
+	"testing"
+
+	"renju-arbiter/views/visit"
+)
+
+func TestMain(m *testing.M) {
+	visit.BeScribe()
+	os.Exit(m.Run())
+}
