@@ -14,12 +14,11 @@ import (
 	"renju-arbiter/views/visit"
 )
 
-// What an act may cost each who watches, on the wire: any stone; the first one, with which the list of
-// moves begins; and the one that ends the game, which brings its result.
+// What an act may cost each who watches, on the wire: any stone, the first one too, with which the list
+// of moves begins; and the one that ends the game, which brings its result.
 const (
 	stoneBytes = 400
-	firstBytes = 500
-	lastBytes  = 550
+	lastBytes  = 500
 )
 
 // A stone is sent to a spectator, to both players and to the hall as what it changes, at every ply of
@@ -71,13 +70,9 @@ func TestAStoneIsSentAsWhatItChanges(t *testing.T) {
 					if !more {
 						break
 					}
-					g := s.State(s.Game)
-					may := stoneBytes
-					switch {
-					case g.Over():
+					g, may := s.State(s.Game), stoneBytes
+					if g.Over() {
 						may = lastBytes
-					case len(g.Plies) == 1:
-						may = firstBytes
 					}
 					bytes := taken(fmt.Sprint(act, " at ply ", len(g.Plies)), may)
 					most[act], sum[act], count[act] = max(most[act], bytes), sum[act]+bytes, count[act]+1

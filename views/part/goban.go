@@ -235,3 +235,25 @@ func numberClass(s Stone) string {
 	}
 	return class
 }
+
+// first is the board with one stone, on the centre.
+func (g Goban) first() Goban {
+	g.Stones = []Stone{{Point: "h8", Colour: g.begins(), Number: 1}}
+	if g.Upright {
+		g.Stones[0].Point = "d1"
+	}
+	return g
+}
+
+func (g Goban) firstMove() Move {
+	s := g.first().Stones[0]
+	return Move{Number: s.Number, Kind: "stone", Colour: s.Colour, Point: s.Point}
+}
+
+// begins is the colour of the first stone.
+func (g Goban) begins() string {
+	if g.Upright {
+		return "red"
+	}
+	return "black"
+}

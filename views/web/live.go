@@ -216,7 +216,7 @@ func (s *House) renderTopic(topic, kind string, at live.Moment) (live.Text, erro
 	}
 	m := s.GameModel(id, g, g.Veil(role+"/" == asArbiter), s.Desk.Now(at.Wall))
 	return messages(fragment{"clocks", part.ClockFaces(t, m.Clocks)}, fragment{"board", part.BoardOrCover(t, m)},
-		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)}, fragment{"opening", part.NamedOpening(m)})
+		fragment{"moves", part.MovesOrCover(t, m)}, fragment{"status", part.StatusLine(t, m.Status)}, fragment{"opening", part.NamedOpening(m)}, fragment{"first", part.First(t, m)})
 }
 
 // renderInHall gives a board of the hall.
