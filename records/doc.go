@@ -50,6 +50,11 @@
 //
 // # Writing
 //
+// What is written is a deed: a value with all that it takes in it (deed.go). Carried out it reads
+// no clock, no chance and nothing that only this process knows, so that the same deeds in the same
+// order make the same tables wherever they are carried out. What a process does for itself alone
+// is a chore.
+//
 // One goroutine writes. It takes what is waiting at that moment (at most 256 jobs,
 // first come, first served), begins one IMMEDIATE transaction, and commits once, with one
 // sync of the disk: in a busy hall many moves share it, in a quiet one nobody waits for

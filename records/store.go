@@ -115,7 +115,7 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	s.writer = &writer{
-		db: db, queue: make(chan *job, queued), ended: make(chan struct{}),
+		store: s, db: db, queue: make(chan *job, queued), ended: make(chan struct{}),
 		begin: s.begin, beforeCommit: s.markProjections, committed: s.commit, lost: s.lose, lag: s.lag,
 	}
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,12 +20,13 @@ const (
 )
 
 // A job is one piece of writing: an append, a heartbeat, a session. It gets its answer after
-// the commit. Its work may be done twice, the first time undone: what it sets it sets anew.
+// the commit.
 type job struct {
-	work  func(ctx context.Context, tx *Tx) error
-	state atomic.Int32
-	err   error
-	done  chan struct{}
+	work   work
+	state  atomic.Int32
+	answer any
+	err    error
+	done   chan struct{}
 }
 
 const (
@@ -37,6 +39,7 @@ const (
 // has a context of its own: a request that is cancelled must not roll back
 // its neighbours.
 type writer struct {
+	store *Store
 	db    *sql.DB
 	tx    *Tx // nil after a failure: the next group takes a new connection
 	queue chan *job
@@ -53,21 +56,30 @@ type writer struct {
 	lag             func() int64 // how much is left to be written when nobody waits
 }
 
-// do queues the work and waits for its outcome.
-func (w *writer) do(ctx context.Context, work func(ctx context.Context, tx *Tx) error) error {
+// do has a deed carried out and waits for the answer.
+func (w *writer) do(ctx context.Context, d deed) (answer any, err error) { return w.wait(ctx, d) }
+
+// tend has a chore done and waits for its end.
+func (w *writer) tend(ctx context.Context, c chore) error {
+	_, err := w.wait(ctx, c)
+	return err
+}
+
+// wait queues the work and waits for its outcome.
+func (w *writer) wait(ctx context.Context, work work) (answer any, err error) {
 	j := &job{work: work, done: make(chan struct{})}
 	if err := w.enqueue(ctx, j); err != nil {
-		return err
+		return nil, err
 	}
 	select {
 	case <-j.done:
 	case <-ctx.Done():
 		if j.state.CompareAndSwap(waiting, withdrawn) {
-			return ctx.Err()
+			return nil, ctx.Err()
 		}
 		<-j.done
 	}
-	return trouble(j.err)
+	return j.answer, trouble(j.err)
 }
 
 func (w *writer) enqueue(ctx context.Context, j *job) error {
@@ -114,10 +126,14 @@ func (w *writer) run() {
 	}
 }
 
-// serve writes what a group asks for, and answers it.
+// serve writes what a group asks for, and answers it. What was read of those who ask is
+// forgotten before anybody hears of the outcome, whatever it is.
 func (w *writer) serve(group []*job) {
 	if len(group) > 0 {
 		w.write(context.Background(), group)
+	}
+	if slices.ContainsFunc(group, func(j *job) bool { return outdates(j.work) }) {
+		w.store.forgetRecent()
 	}
 	for _, j := range group {
 		close(j.done)
@@ -168,7 +184,7 @@ func (w *writer) write(ctx context.Context, group []*job) {
 		return
 	}
 	for _, j := range group {
-		j.err = err
+		j.answer, j.err = nil, err
 	}
 	w.lost()
 	if w.tx != nil {
@@ -192,7 +208,7 @@ func (w *writer) transact(ctx context.Context, group []*job) error {
 		if err := w.tx.Exec(ctx, `ROLLBACK`); err != nil {
 			return errors.Join(failed, err)
 		}
-		if len(group) == 1 {
+		if len(group) == 1 && !errors.Is(failed, errAsk) {
 			return nil
 		}
 		if err := w.open(ctx, group); err != nil {
@@ -225,7 +241,7 @@ func (w *writer) open(ctx context.Context, group []*job) error {
 func (w *writer) together(ctx context.Context, group []*job) (failed error) {
 	for _, j := range group {
 		before := w.tx.writes
-		if j.err = guarded(ctx, w.tx, j.work); j.err != nil && w.tx.writes != before {
+		if w.carry(ctx, j); j.err != nil && w.tx.writes != before {
 			return j.err
 		}
 	}
@@ -234,37 +250,42 @@ func (w *writer) together(ctx context.Context, group []*job) (failed error) {
 
 // apart runs each job in a savepoint of its own.
 func (w *writer) apart(ctx context.Context, group []*job) (fatal error) {
+	w.tx.apart = true
+	defer func() { w.tx.apart = false }()
 	for _, j := range group {
-		if j.err, fatal = w.savepoint(ctx, j.work); fatal != nil {
-			return fatal
+		if err := w.savepoint(ctx, j); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// savepoint runs the work so that its failure undoes nothing but itself. When
+// savepoint runs a job so that its failure undoes nothing but itself. When
 // the savepoint cannot be undone, the whole transaction is fatally gone.
-func (w *writer) savepoint(ctx context.Context, work func(context.Context, *Tx) error) (failed, fatal error) {
+func (w *writer) savepoint(ctx context.Context, j *job) (fatal error) {
 	if err := w.tx.Exec(ctx, `SAVEPOINT job`); err != nil {
-		return nil, err
+		return err
 	}
-	if failed = guarded(ctx, w.tx, work); failed != nil {
+	if w.carry(ctx, j); j.err != nil {
 		if err := w.tx.Exec(ctx, `ROLLBACK TO job`); err != nil {
-			return nil, errors.Join(failed, err)
+			return errors.Join(j.err, err)
 		}
 	}
-	return failed, w.tx.Exec(ctx, `RELEASE job`)
+	return w.tx.Exec(ctx, `RELEASE job`)
 }
 
-// guarded turns a panic of one job into its error: the others in the hall
+// carry notes what the work of a job answers. A panic is its error: the others in the hall
 // play on.
-func guarded(ctx context.Context, tx *Tx, work func(context.Context, *Tx) error) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("writing panicked: %v", p)
-		}
-	}()
-	return work(ctx, tx)
+func (w *writer) carry(ctx context.Context, j *job) {
+	defer orPanic(&j.err)
+	j.answer, j.err = j.work.carry(ctx, w.tx, w.store)
+}
+
+// orPanic turns a panic into an error.
+func orPanic(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("writing panicked: %v", p)
+	}
 }
 
 // close writes what is queued and ends.
