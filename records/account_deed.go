@@ -9,6 +9,15 @@ import (
 // addAccount keeps a new account; an *AccountError where its name is taken.
 type addAccount struct{ arbiter.KeptAccount }
 
+func (d *addAccount) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Name)
+	c.text(&d.Hash)
+	c.wall(&d.Created)
+	c.bytes((*[]byte)(&d.Salt))
+	c.bytes((*[]byte)(&d.PasswordSalt))
+}
+
 func (d *addAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	if err := free(ctx, tx, d.Name, d.ID); err != nil {
 		return nil, err
@@ -19,6 +28,12 @@ func (d *addAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 // renameAccount keeps another name of an account.
 type renameAccount struct{ arbiter.RenameAccount }
 
+func (d *renameAccount) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Name)
+	c.bytes((*[]byte)(&d.Salt))
+}
+
 func (d *renameAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	if err := free(ctx, tx, d.Name, d.ID); err != nil {
 		return nil, err
@@ -28,6 +43,13 @@ func (d *renameAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error
 
 // keepPassword keeps another password of an account, and ends its sessions but one.
 type keepPassword struct{ arbiter.KeepPassword }
+
+func (d *keepPassword) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Hash)
+	c.bytes((*[]byte)(&d.Salt))
+	c.bytes(&d.But)
+}
 
 func (d *keepPassword) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	if err := tx.Exec(ctx, deleteSessionsBut, d.ID, d.But); err != nil {
@@ -42,6 +64,12 @@ type sealAccount struct {
 	salt, passwordSalt []byte
 }
 
+func (d *sealAccount) fields(c *coder) {
+	c.text(&d.id)
+	c.bytes(&d.salt)
+	c.bytes(&d.passwordSalt)
+}
+
 func (d *sealAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	if err := tx.Exec(ctx, forgetRole, d.id); err != nil {
 		return nil, err
@@ -51,6 +79,8 @@ func (d *sealAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) 
 
 // dropAccount removes an account and keeps its name, by which the journal's acts are told.
 type dropAccount struct{ id string }
+
+func (d *dropAccount) fields(c *coder) { c.text(&d.id) }
 
 func (d *dropAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	if err := tx.Exec(ctx, keepName, d.id); err != nil {

@@ -39,6 +39,30 @@ func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, 
 	return written, err
 }
 
+func (d *appendBatch) fields(c *coder) {
+	c.text(&d.CommandID)
+	c.text(&d.Digest)
+	c.text(&d.Actor)
+	c.number(&d.Instant)
+	c.wall(&d.Wall)
+	each(c, &d.Streams, c.stream)
+	each(c, &d.beside, c.beside)
+}
+
+// stream keeps the bodies of events as bytes: JSON in JSON would lose its spaces, and with them
+// the chain.
+func (c *coder) stream(s *arbiter.StreamAppend) {
+	c.text(&s.Stream)
+	c.number(&s.Expected)
+	each(c, &s.Events, c.event)
+}
+
+func (c *coder) event(e *arbiter.Event) {
+	c.text(&e.Kind)
+	c.count(&e.Version)
+	c.bytes(&e.Body)
+}
+
 // carry writes the events and what goes beside them. Where the ends of all streams are known
 // and fit, SQLite is asked nothing: its indexes and the trigger of the table refuse what does
 // not belong there, and where they do it is asked after all. So the answer does not hang on

@@ -8,7 +8,11 @@ import "context"
 // only what the deeds before have made (where the chain and its streams end). So whoever has
 // carried out the same deeds in the same order has the same tables and gives the same answers,
 // on one machine or on several.
-type deed interface{ work }
+type deed interface {
+	work
+	// fields gives every field to a coder, always in the same order (kinds).
+	fields(c *coder)
+}
 
 // A chore is what the process does in its file by itself, whoever else keeps a copy of the
 // journal: what lags behind the events is brought up, a note is put down that decides nothing.

@@ -22,12 +22,19 @@ type keepDossier struct {
 	file []byte
 }
 
+func (d *keepDossier) fields(c *coder) {
+	c.text(&d.sum)
+	c.bytes(&d.file)
+}
+
 func (d *keepDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, insertDossier, d.sum, d.file)
 }
 
 // dropDossier removes it.
 type dropDossier struct{ sum string }
+
+func (d *dropDossier) fields(c *coder) { c.text(&d.sum) }
 
 func (d *dropDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deleteDossier, d.sum)

@@ -51,6 +51,12 @@ func (s *Store) closedEnvelope(e arbiter.KeepEnvelope) (*keepEnvelope, error) {
 	return &keepEnvelope{e.Commitment, s.envelopes.close(move, "move", e.Commitment), s.envelopes.close(e.Salt, "salt", e.Commitment)}, nil
 }
 
+func (d *keepEnvelope) fields(c *coder) {
+	c.text(&d.commitment)
+	c.bytes(&d.move)
+	c.bytes(&d.salt)
+}
+
 func (d *keepEnvelope) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, insertEnvelope, d.commitment, d.move, d.salt)
 }

@@ -27,6 +27,11 @@ func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 // beat is the deed of Beat.
 type beat struct{ instant, wall int64 }
 
+func (d *beat) fields(c *coder) {
+	c.number(&d.instant)
+	c.number(&d.wall)
+}
+
 func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, s.signer.signBeat(d.instant, d.wall), d.instant)
 }

@@ -56,6 +56,12 @@ func (s *Store) closedHook(h arbiter.KeptHook) (*keepHook, error) {
 	return &keepHook{h.ID, h.Tournament, s.hooks.close(text, "hook", boxOf(h.ID, h.Tournament))}, err
 }
 
+func (d *keepHook) fields(c *coder) {
+	c.text(&d.id)
+	c.text(&d.tournament)
+	c.bytes(&d.closed)
+}
+
 func (d *keepHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, insertHook, d.id, d.tournament, d.closed)
 }
@@ -95,6 +101,8 @@ func (h *Hooks) Drop(ctx context.Context, id string) error {
 // dropHook forgets all of a webhook.
 type dropHook struct{ id string }
 
+func (d *dropHook) fields(c *coder) { c.text(&d.id) }
+
 func (d *dropHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deleteHook, d.id)
 }
@@ -103,6 +111,11 @@ func (d *dropHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 type beginHook struct {
 	id    string
 	marks []hookMark
+}
+
+func (d *beginHook) fields(c *coder) {
+	c.text(&d.id)
+	each(c, &d.marks, c.mark)
 }
 
 func (d *beginHook) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
@@ -115,6 +128,8 @@ func (d *beginHook) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 
 // hushHook forgets what waits; what was delivered or given up stays to be read.
 type hushHook struct{ id string }
+
+func (d *hushHook) fields(c *coder) { c.text(&d.id) }
 
 func (d *hushHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, errors.Join(tx.Exec(ctx, muteHook, d.id), tx.Exec(ctx, deleteMarks, d.id), tx.Exec(ctx, deleteWaiting, d.id))
@@ -129,6 +144,11 @@ func marksOf(marks arbiter.HookMarks) (list []hookMark) {
 		list = append(list, hookMark{subject, marks[subject]})
 	}
 	return list
+}
+
+func (c *coder) mark(m *hookMark) {
+	c.text(&m.subject)
+	c.text(&m.mark)
 }
 
 func putMarks(ctx context.Context, tx *Tx, hook string, marks []hookMark) error {
@@ -197,6 +217,20 @@ type newMessage struct {
 	id, kind string
 	body     []byte
 	made     int64
+}
+
+func (c *coder) message(m *newMessage) {
+	c.text(&m.id)
+	c.text(&m.kind)
+	c.bytes(&m.body)
+	c.number(&m.made)
+}
+
+func (d *gatherNews) fields(c *coder) {
+	c.text(&d.hook)
+	c.number(&d.run)
+	each(c, &d.marks, c.mark)
+	each(c, &d.messages, c.message)
 }
 
 func (d *gatherNews) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {

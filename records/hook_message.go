@@ -101,6 +101,17 @@ type noteTry struct {
 	HookTry
 }
 
+func (d *noteTry) fields(c *coder) {
+	c.number(&d.number)
+	c.text(&d.hook)
+	c.count(&d.Tries)
+	c.wall(&d.Tried)
+	c.count(&d.Status)
+	c.text(&d.Trouble)
+	c.flag(&d.Delivered)
+	c.wall(&d.Next)
+}
+
 func (d *noteTry) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	var next any
 	if !d.Next.IsZero() {

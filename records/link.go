@@ -55,6 +55,12 @@ type addLink struct {
 	digest         []byte // of its token
 }
 
+func (d *addLink) fields(c *coder) {
+	c.text(&d.id)
+	c.text(&d.tournament)
+	c.bytes(&d.digest)
+}
+
 func (d *addLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, insertLink, d.id, d.tournament, d.digest)
 }
@@ -62,12 +68,16 @@ func (d *addLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 // settleLink forgets what was known of a link before the journal knew it.
 type settleLink struct{ id string }
 
+func (d *settleLink) fields(c *coder) { c.text(&d.id) }
+
 func (d *settleLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, forgetLink, d.id)
 }
 
 // dropLink removes a link of before whose event is not there.
 type dropLink struct{ id string }
+
+func (d *dropLink) fields(c *coder) { c.text(&d.id) }
 
 func (d *dropLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, errors.Join(tx.Exec(ctx, deleteLink, d.id), tx.Exec(ctx, forgetLink, d.id))

@@ -65,6 +65,13 @@ type usePasskey struct {
 	at          int64
 }
 
+func (d *usePasskey) fields(c *coder) {
+	c.text(&d.id)
+	c.text(&d.account)
+	c.counter(&d.counter)
+	c.number(&d.at)
+}
+
 func (d *usePasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	n, err := tx.changed(ctx, countUse, d.counter, d.at, d.id)
 	if err != nil || n > 0 {
@@ -114,6 +121,18 @@ func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]
 // addPasskey keeps a passkey that is not known yet.
 type addPasskey struct{ arbiter.KeptPasskey }
 
+func (d *addPasskey) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Account)
+	c.text(&d.Name)
+	c.bytes(&d.Credential)
+	c.bytes(&d.PublicKey)
+	c.flag(&d.Backup)
+	c.wall(&d.Added)
+	c.bytes((*[]byte)(&d.Salt))
+	c.counter(&d.Counter)
+}
+
 func (d *addPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	var known bool
 	if err := tx.QueryRowContext(ctx, countPasskey, d.Credential).Scan(&known); err != nil {
@@ -128,12 +147,16 @@ func (d *addPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 // dropPasskey removes a passkey.
 type dropPasskey struct{ id string }
 
+func (d *dropPasskey) fields(c *coder) { c.text(&d.id) }
+
 func (d *dropPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deletePasskey, d.id)
 }
 
 // dropPasskeys removes all passkeys of an account.
 type dropPasskeys struct{ account string }
+
+func (d *dropPasskeys) fields(c *coder) { c.text(&d.account) }
 
 func (d *dropPasskeys) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deletePasskeys, d.account)

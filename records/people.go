@@ -19,8 +19,27 @@ const (
 
 var _ arbiter.People = (*Store)(nil)
 
+func (c *coder) person(p *arbiter.Kept) {
+	c.text(&p.ID)
+	c.text(&p.Name)
+	c.text(&p.Country)
+	c.text(&p.RIFID)
+	c.count(&p.Rating)
+	c.text(&p.Surname)
+	c.text(&p.Given)
+	c.text(&p.Native)
+	c.text(&p.City)
+	c.count(&p.Born)
+	c.text((*string)(&p.Sex))
+	c.text(&p.Title)
+	c.text(&p.FederationID)
+	c.bytes((*[]byte)(&p.Salt))
+}
+
 // addPerson keeps somebody who is not known yet, or the same again.
 type addPerson struct{ arbiter.Kept }
+
+func (d *addPerson) fields(c *coder) { c.person(&d.Kept) }
 
 func (d *addPerson) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, d.ID))
@@ -38,6 +57,8 @@ func (d *addPerson) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 // changePerson puts other fields in the place of those of a person who is known.
 type changePerson struct{ arbiter.Kept }
 
+func (d *changePerson) fields(c *coder) { c.person(&d.Kept) }
+
 func (d *changePerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	n, err := tx.changed(ctx, updatePerson, valuesOf(d.Kept)...)
 	if err == nil && n == 0 {
@@ -48,6 +69,8 @@ func (d *changePerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error)
 
 // dropPerson removes all that is known under an id.
 type dropPerson struct{ id string }
+
+func (d *dropPerson) fields(c *coder) { c.text(&d.id) }
 
 func (d *dropPerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, deletePerson, d.id)

@@ -27,6 +27,12 @@ type addPicture struct {
 	picture    []byte
 }
 
+func (d *addPicture) fields(c *coder) {
+	c.text(&d.hash)
+	c.text(&d.kind)
+	c.bytes(&d.picture)
+}
+
 func (d *addPicture) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, insertPicture, d.hash, d.kind, d.picture)
 }

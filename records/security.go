@@ -66,6 +66,17 @@ type noteLine struct {
 	times int64
 }
 
+func (d *noteLine) fields(c *coder) {
+	c.text((*string)(&d.Kind))
+	c.text(&d.Account)
+	c.text(&d.Actor)
+	c.text(&d.Address)
+	c.text(&d.Event)
+	c.text(&d.What)
+	c.wall(&d.wall)
+	c.number(&d.times)
+}
+
 func (d *noteLine) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	last, err := scanLine(tx.QueryRowContext(ctx, selectLastLine))
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {

@@ -78,8 +78,7 @@ func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, 
 		return nil
 	}
 	account, _ := values[SessionAccount].(string)
-	whose := sql.NullString{String: account, Valid: account != ""}
-	_, err = s.store.writer.do(ctx, &changeSession{session{hash: hash, account: whose, content: content, expires: expiry.UnixMilli()}})
+	_, err = s.store.writer.do(ctx, &changeSession{hash, account, content, expiry.UnixMilli()})
 	return err
 }
 

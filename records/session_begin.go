@@ -51,6 +51,17 @@ type renewSession struct {
 	proof      proof
 }
 
+func (d *renewSession) fields(c *coder) {
+	c.bytes(&d.old)
+	c.bytes(&d.fresh)
+	c.number(&d.until)
+	c.bytes(&d.empty)
+	c.text(&d.proof.account)
+	c.text(&d.proof.password)
+	c.text(&d.proof.passkey)
+	c.text(&d.proof.passkeyOf)
+}
+
 func (d *renewSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	fresh, err := s.signer.oneSession(ctx, tx, d.old)
 	kept := err == nil

@@ -33,6 +33,11 @@ type newSetup struct {
 	expires int64
 }
 
+func (d *newSetup) fields(c *coder) {
+	c.bytes(&d.hash)
+	c.number(&d.expires)
+}
+
 func (d *newSetup) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	return nil, tx.Exec(ctx, upsertSetup, d.hash, d.expires)
 }
@@ -59,6 +64,11 @@ func (a *Accounts) SetupGood(ctx context.Context, token string) error {
 type useSetup struct {
 	hash []byte
 	at   int64
+}
+
+func (d *useSetup) fields(c *coder) {
+	c.bytes(&d.hash)
+	c.number(&d.at)
 }
 
 func (d *useSetup) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
