@@ -88,7 +88,7 @@ func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) 
 		return nil, err
 	}
 	for _, beside := range d.beside {
-		if _, err := beside.carry(ctx, tx, s); err != nil {
+		if _, err := carryOut(ctx, tx, s, beside); err != nil {
 			return nil, err
 		}
 	}

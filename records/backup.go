@@ -37,6 +37,9 @@ func Backup(ctx context.Context, path, file string) (err error) {
 	if err := copyInto(ctx, path, part); err != nil {
 		return err
 	}
+	if err := leaveLog(ctx, part); err != nil {
+		return err
+	}
 	if err := verifyCopy(ctx, part, source); err != nil {
 		return fmt.Errorf("the copy: %w", err)
 	}
@@ -82,4 +85,21 @@ func copyInto(ctx context.Context, path, part string) error {
 		return trouble(err)
 	}
 	return nil
+}
+
+const leaveAnyLog = `UPDATE replica SET done = 0 WHERE done > 0`
+
+// leaveLog takes a copy out of the log that its original is in: it goes its own way, and a log
+// that begins with it begins at 1. A file of before there were logs is in none.
+func leaveLog(ctx context.Context, file string) error {
+	db, err := connection{path: file, mode: "rw"}.open(1)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	parts, err := partsOf(ctx, db)
+	if _, here := parts[part{"table", "replica"}]; here {
+		_, err = db.ExecContext(ctx, leaveAnyLog)
+	}
+	return err
 }

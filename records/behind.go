@@ -100,6 +100,7 @@ func (s *Store) lag() int64 {
 func (s *Store) begin(ctx context.Context, tx *Tx, idle bool) error {
 	s.ends.undo()
 	s.trail.begin()
+	s.pendingDone = s.done.Load()
 	if err := s.catchUp(ctx, tx); err != nil {
 		return err
 	}

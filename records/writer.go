@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -41,8 +40,10 @@ const (
 type writer struct {
 	store *Store
 	db    *sql.DB
-	tx    *Tx // nil after a failure: the next group takes a new connection
+	tx    *Tx // nil after a failure: the next turn takes a new connection
+	order Order
 	queue chan *job
+	log   chan *turn // of deeds that come from the log
 
 	closing sync.RWMutex
 	closed  bool
@@ -57,7 +58,12 @@ type writer struct {
 }
 
 // do has a deed carried out and waits for the answer.
-func (w *writer) do(ctx context.Context, d deed) (answer any, err error) { return w.wait(ctx, d) }
+func (w *writer) do(ctx context.Context, d deed) (answer any, err error) {
+	if w.order != nil {
+		return w.ordered(ctx, d)
+	}
+	return w.wait(ctx, d)
+}
 
 // tend has a chore done and waits for its end.
 func (w *writer) tend(ctx context.Context, c chore) error {
@@ -113,10 +119,13 @@ func (w *writer) run() {
 			}
 			runtime.Gosched() // whoever is about to ask may do so: a sync for many costs no more than for one
 			w.serve(w.gather(first))
+		case t := <-w.log:
+			w.write(context.Background(), t)
+			close(t.done)
 		case <-late.C:
 			waits = false
 			if w.lag() > 0 {
-				w.write(context.Background(), nil)
+				w.write(context.Background(), &turn{})
 			}
 		}
 		if !waits && w.lag() > 0 {
@@ -126,14 +135,23 @@ func (w *writer) run() {
 	}
 }
 
-// serve writes what a group asks for, and answers it. What was read of those who ask is
-// forgotten before anybody hears of the outcome, whatever it is.
+// carryTurn has deeds of the log carried out, apart from what waits; the answers are in the jobs.
+func (w *writer) carryTurn(t *turn) error {
+	w.closing.RLock()
+	if w.closed {
+		w.closing.RUnlock()
+		return arbiter.ErrClosed
+	}
+	w.log <- t
+	w.closing.RUnlock()
+	<-t.done
+	return t.err
+}
+
+// serve writes what a group asks for, and answers it.
 func (w *writer) serve(group []*job) {
 	if len(group) > 0 {
-		w.write(context.Background(), group)
-	}
-	if slices.ContainsFunc(group, func(j *job) bool { return outdates(j.work) }) {
-		w.store.forgetRecent()
+		w.write(context.Background(), &turn{jobs: group})
 	}
 	for _, j := range group {
 		close(j.done)
@@ -143,7 +161,7 @@ func (w *writer) serve(group []*job) {
 // finish writes what was left for later, as far as it can be written.
 func (w *writer) finish() {
 	for left := w.lag(); left > 0; {
-		w.write(context.Background(), nil)
+		w.write(context.Background(), &turn{})
 		now := w.lag()
 		if now >= left {
 			return
@@ -176,15 +194,19 @@ func (w *writer) gather(first *job) []*job {
 	}
 }
 
-// write gives every job of the group its answer. An answer may hang on what a
-// neighbour wrote, so none is final before the commit.
-func (w *writer) write(ctx context.Context, group []*job) {
-	err := w.transact(ctx, group)
-	if err == nil {
+// write gives every job of the turn its answer. An answer may hang on what a
+// neighbour wrote, so none is final before the commit. What was read of those who ask is
+// forgotten before anybody hears of the outcome, whatever it is.
+func (w *writer) write(ctx context.Context, t *turn) {
+	t.err = w.transact(ctx, t)
+	if t.outdates() {
+		w.store.forgetRecent()
+	}
+	if t.err == nil {
 		return
 	}
-	for _, j := range group {
-		j.answer, j.err = nil, err
+	for _, j := range t.jobs {
+		j.answer, j.err = nil, t.err
 	}
 	w.lost()
 	if w.tx != nil {
@@ -193,7 +215,7 @@ func (w *writer) write(ctx context.Context, group []*job) {
 	}
 }
 
-func (w *writer) transact(ctx context.Context, group []*job) error {
+func (w *writer) transact(ctx context.Context, t *turn) error {
 	if w.tx == nil {
 		tx, err := newTx(ctx, w.db)
 		if err != nil {
@@ -201,23 +223,27 @@ func (w *writer) transact(ctx context.Context, group []*job) error {
 		}
 		w.tx = tx
 	}
-	if err := w.open(ctx, group); err != nil {
+	if err := w.open(ctx, t); err != nil {
 		return err
 	}
-	if failed := w.together(ctx, group); failed != nil {
+	if failed := w.together(ctx, t); failed != nil {
+		if t.fails(failed) {
+			return failed
+		}
 		if err := w.tx.Exec(ctx, `ROLLBACK`); err != nil {
 			return errors.Join(failed, err)
 		}
-		if len(group) == 1 && !errors.Is(failed, errAsk) {
+		if len(t.jobs) == 1 && t.index == 0 && !errors.Is(failed, errAsk) {
 			return nil
 		}
-		if err := w.open(ctx, group); err != nil {
+		if err := w.open(ctx, t); err != nil {
 			return err
 		}
-		if err := w.apart(ctx, group); err != nil {
+		if err := w.apart(ctx, t); err != nil {
 			return err
 		}
 	}
+	w.store.reach(t)
 	if err := w.beforeCommit(ctx, w.tx); err != nil {
 		return err
 	}
@@ -228,20 +254,20 @@ func (w *writer) transact(ctx context.Context, group []*job) error {
 	return nil
 }
 
-func (w *writer) open(ctx context.Context, group []*job) error {
+func (w *writer) open(ctx context.Context, t *turn) error {
 	if err := w.tx.Exec(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
-	return w.begin(ctx, w.tx, len(group) == 0)
+	return w.begin(ctx, w.tx, len(t.jobs) == 0)
 }
 
 // together runs all jobs as if none would fail, as nearly always none does: a savepoint for
 // each costs two statements. It stops at one that fails when it has written something already:
 // of all of them nothing may stay then.
-func (w *writer) together(ctx context.Context, group []*job) (failed error) {
-	for _, j := range group {
+func (w *writer) together(ctx context.Context, t *turn) (failed error) {
+	for _, j := range t.jobs {
 		before := w.tx.writes
-		if w.carry(ctx, j); j.err != nil && w.tx.writes != before {
+		if w.carry(ctx, j); j.err != nil && (w.tx.writes != before || t.fails(j.err)) {
 			return j.err
 		}
 	}
@@ -249,12 +275,15 @@ func (w *writer) together(ctx context.Context, group []*job) (failed error) {
 }
 
 // apart runs each job in a savepoint of its own.
-func (w *writer) apart(ctx context.Context, group []*job) (fatal error) {
+func (w *writer) apart(ctx context.Context, t *turn) (fatal error) {
 	w.tx.apart = true
 	defer func() { w.tx.apart = false }()
-	for _, j := range group {
+	for _, j := range t.jobs {
 		if err := w.savepoint(ctx, j); err != nil {
 			return err
+		}
+		if j.err != nil && t.fails(j.err) {
+			return j.err
 		}
 	}
 	return nil
@@ -278,7 +307,7 @@ func (w *writer) savepoint(ctx context.Context, j *job) (fatal error) {
 // play on.
 func (w *writer) carry(ctx context.Context, j *job) {
 	defer orPanic(&j.err)
-	j.answer, j.err = j.work.carry(ctx, w.tx, w.store)
+	j.answer, j.err = carryOut(ctx, w.tx, w.store, j.work)
 }
 
 // orPanic turns a panic into an error.
