@@ -7,17 +7,37 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"renju-arbiter/arbiter"
 )
 
 // Backup writes a consistent copy of a database, which may be in use, to a
 // file that must not exist yet (os.ErrExist). The copy is checked and on disk
 // when Backup returns; after a failure there is no file of that name.
-func Backup(ctx context.Context, path, file string) (err error) {
+func Backup(ctx context.Context, path, file string) error {
 	source, err := Verify(ctx, path, VerifyOptions{})
 	var changed *ChangedError // a copy of it may be all that is left
 	if err != nil && !errors.As(err, &changed) {
 		return err
 	}
+	return copyWhole(ctx, path, file, end{position: source.Events, hash: source.Hash}, leaveLog)
+}
+
+// CopyTo writes a consistent copy of the store, which goes on working meanwhile, to a file that
+// must not exist yet (os.ErrExist): with all that was carried out before, and Done in it as it
+// stood at that moment. The copy is checked and on disk when CopyTo returns; after a failure
+// there is no file of that name. The key of the installation is not in it.
+func (s *Store) CopyTo(ctx context.Context, file string) error {
+	if s.isClosed() {
+		return arbiter.ErrClosed
+	}
+	asItIs := func(context.Context, string) error { return nil }
+	return copyWhole(ctx, s.path, file, s.end(), asItIs)
+}
+
+// copyWhole copies a database in use, changes the copy, and gives it its name when it is found
+// whole and has the head that the original had before.
+func copyWhole(ctx context.Context, path, file string, head end, change func(ctx context.Context, part string) error) (err error) {
 	// The name is taken first: two backups at once must not both think that
 	// it is free.
 	reserved, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
@@ -37,10 +57,10 @@ func Backup(ctx context.Context, path, file string) (err error) {
 	if err := copyInto(ctx, path, part); err != nil {
 		return err
 	}
-	if err := leaveLog(ctx, part); err != nil {
+	if err := change(ctx, part); err != nil {
 		return err
 	}
-	if err := verifyCopy(ctx, part, source); err != nil {
+	if err := verifyCopy(ctx, part, head); err != nil {
 		return fmt.Errorf("the copy: %w", err)
 	}
 	if err := syncFile(part); err != nil {
@@ -53,10 +73,10 @@ func Backup(ctx context.Context, path, file string) (err error) {
 }
 
 // verifyCopy holds a copy against what the source held before.
-func verifyCopy(ctx context.Context, part string, source Report) error {
+func verifyCopy(ctx context.Context, part string, head end) error {
 	o := VerifyOptions{}
-	if source.Events > 0 {
-		o.Head = hex.EncodeToString(source.Hash[:])
+	if head.position > 0 {
+		o.Head = hex.EncodeToString(head.hash[:])
 	}
 	_, err := Verify(ctx, part, o)
 	return err

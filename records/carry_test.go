@@ -339,8 +339,8 @@ func copyKey(t *testing.T, from, to string) {
 	}
 }
 
-// ownTables are those in which two stores differ that have carried out the same deeds.
-var ownTables = map[string]string{
+// unlike are the tables in which two stores differ that have carried out the same deeds.
+var unlike = map[string]string{
 	"goose_db_version":   "when each file was made",
 	"rests":              "notes of the own process, which decide nothing",
 	"precedents_data":    "how the index lies depends on the transactions; the table precedents is compared",
@@ -380,7 +380,7 @@ func tablesOf(t *testing.T, path string) map[string][]string {
 		t.Fatal(err)
 	}
 	for table, order := range names {
-		if ownTables[table] != "" {
+		if unlike[table] != "" {
 			continue
 		}
 		all[table] = []string{}

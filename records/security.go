@@ -84,7 +84,11 @@ func (d *noteLine) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	}
 	line := security.Line{Number: last.Number + 1, Wall: d.wall, Entry: d.Entry, Times: d.times}
 	line.Hash = line.Link(last.Hash)
-	return nil, tx.Exec(ctx, insertLine, line.Number, line.Wall.UnixMilli(), string(line.Kind), line.Account, line.Actor, line.Address,
+	return nil, putLine(ctx, tx, line)
+}
+
+func putLine(ctx context.Context, tx *Tx, line security.Line) error {
+	return tx.Exec(ctx, insertLine, line.Number, line.Wall.UnixMilli(), string(line.Kind), line.Account, line.Actor, line.Address,
 		line.Event, line.What, line.Times, line.Hash[:])
 }
 

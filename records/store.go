@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -44,6 +43,7 @@ type Options struct {
 // A Store is a database that is open. It implements arbiter.Journal.
 type Store struct {
 	path       string
+	file       connection // with which it is written to
 	now        func() time.Time
 	readers    *sql.DB
 	writer     *writer
@@ -117,7 +117,8 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 
 // start leaves everything ready but the writer's goroutine.
 func (s *Store) start(ctx context.Context, o Options) error {
-	db, err := writing(s.path, o).open(1)
+	s.file = writing(s.path, o)
+	db, err := s.file.open(1)
 	if err != nil {
 		return err
 	}
@@ -260,12 +261,7 @@ func (s *Store) keepHead(ctx context.Context) (err error) {
 }
 
 func (s *Store) beginLogAnew(ctx context.Context) error {
-	var busy, frames, done int
-	err := s.writer.tx.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &done)
-	if err == nil && busy != 0 {
-		err = fmt.Errorf("%w: the log cannot begin anew", arbiter.ErrBusy)
-	}
-	return err
+	return checkpoint(ctx, s.writer.tx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
 // Now is the wall time that expiry is judged by.

@@ -1,7 +1,5 @@
 package records
 
-import "errors"
-
 // A turn is what is written in one transaction: by whoever waits at the moment, or by deeds that
 // follow one another in the log.
 type turn struct {
@@ -13,9 +11,7 @@ type turn struct {
 
 // fails tells whether what went wrong with one job is the end of the turn: deeds of the log are
 // carried out or refused.
-func (t *turn) fails(err error) bool {
-	return t.index > 0 && !isRefusal(err) && !errors.Is(err, errAsk)
-}
+func (t *turn) fails(err error) bool { return t.index > 0 && !isRefusal(err) }
 
 func (t *turn) hasDeeds() bool {
 	for _, j := range t.jobs {

@@ -227,7 +227,7 @@ func (w *writer) transact(ctx context.Context, t *turn) error {
 		return err
 	}
 	if failed := w.together(ctx, t); failed != nil {
-		if t.fails(failed) {
+		if t.fails(failed) && !errors.Is(failed, errAsk) {
 			return failed
 		}
 		if err := w.tx.Exec(ctx, `ROLLBACK`); err != nil {
