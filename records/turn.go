@@ -13,9 +13,10 @@ type turn struct {
 // carried out or refused.
 func (t *turn) fails(err error) bool { return t.index > 0 && !isRefusal(err) }
 
+// hasDeeds tells whether a deed has been carried out.
 func (t *turn) hasDeeds() bool {
 	for _, j := range t.jobs {
-		if _, is := j.work.(deed); is {
+		if _, is := j.work.(deed); is && j.err == nil {
 			return true
 		}
 	}
