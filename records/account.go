@@ -95,7 +95,7 @@ const (
 	countName      = `SELECT count(*) FROM accounts WHERE name = ? AND id <> ?`
 	updateName     = `UPDATE accounts SET name = ?, salt = ? WHERE id = ?`
 	updatePassword = `UPDATE accounts SET password_hash = ?, password_salt = ? WHERE id = ?`
-	sealAccount    = `UPDATE accounts SET salt = ?, password_salt = ? WHERE id = ?`
+	updateSalts    = `UPDATE accounts SET salt = ?, password_salt = ? WHERE id = ?`
 	forgetRole     = `DELETE FROM roles_before WHERE account = ?`
 	keepName       = `INSERT INTO accounts_removed (id, name, salt) SELECT id, name, salt FROM accounts WHERE id = ?`
 	selectCalled   = `SELECT name, salt FROM accounts WHERE id = ?1 UNION ALL SELECT name, salt FROM accounts_removed WHERE id = ?1`
@@ -225,44 +225,6 @@ func loadAccounts(ctx context.Context, q querier) ([]arbiter.KeptAccount, error)
 		all = append(all, account)
 	}
 	return all, rows.Err()
-}
-
-func addAccount(ctx context.Context, tx *Tx, a arbiter.KeptAccount) error {
-	if err := free(ctx, tx, a.Name, a.ID); err != nil {
-		return err
-	}
-	return tx.Exec(ctx, insertAccount, a.ID, a.Name, a.Created.UnixMilli(), a.Hash, []byte(a.Salt), []byte(a.PasswordSalt))
-}
-
-// changeAccount runs a statement that must change one account.
-func changeAccount(ctx context.Context, tx *Tx, query string, args ...any) error {
-	n, err := tx.changed(ctx, query, args...)
-	if err == nil && n == 0 {
-		err = ErrNoAccount
-	}
-	return err
-}
-
-func keepPassword(ctx context.Context, tx *Tx, p arbiter.KeepPassword) error {
-	if err := tx.Exec(ctx, deleteSessionsBut, p.ID, p.But); err != nil {
-		return err
-	}
-	return changeAccount(ctx, tx, updatePassword, p.Hash, []byte(p.Salt), p.ID)
-}
-
-// dropAccount removes an account and keeps its name, by which the journal's acts are told.
-func dropAccount(ctx context.Context, tx *Tx, id string) error {
-	if err := tx.Exec(ctx, keepName, id); err != nil {
-		return err
-	}
-	return changeAccount(ctx, tx, deleteAccount, id)
-}
-
-func sealAccountOf(ctx context.Context, tx *Tx, a arbiter.KeptAccount) error {
-	if err := tx.Exec(ctx, forgetRole, a.ID); err != nil {
-		return err
-	}
-	return changeAccount(ctx, tx, sealAccount, []byte(a.Salt), []byte(a.PasswordSalt), a.ID)
 }
 
 func scanAccount(r interface{ Scan(...any) error }) (a arbiter.KeptAccount, err error) {

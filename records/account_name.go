@@ -24,7 +24,8 @@ func AccountName(name string) (string, error) {
 	return name, nil
 }
 
-// free refuses a name that another account has, and one that can be taken for another's.
+// free refuses a name that another account has, and one that can be taken for another's. What
+// looks alike the program's tables of letters say: stores that share a log are of one version.
 func free(ctx context.Context, tx *Tx, name, id string) error {
 	var taken int
 	if err := tx.QueryRowContext(ctx, countName, name, id).Scan(&taken); err != nil {

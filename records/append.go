@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -12,8 +11,15 @@ import (
 	"renju-arbiter/arbiter"
 )
 
-// errAsk says that SQLite does not take what was known to fit: it is asked why.
+// errAsk says that SQLite does not take what was known to fit, and that something of it is
+// written by then: it is carried out again, apart, where it is asked why.
 var errAsk = errors.New("the journal does not take the batch")
+
+// appendBatch is the deed of arbiter.Journal's Append; its answer are the records.
+type appendBatch struct {
+	arbiter.Batch        // its Beside is empty
+	beside        []deed // in its place
+}
 
 // Append implements arbiter.Journal.
 func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, error) {
@@ -23,80 +29,112 @@ func (s *Store) Append(ctx context.Context, b arbiter.Batch) ([]arbiter.Record, 
 	if s.stopped.Load() {
 		return nil, arbiter.ErrStopped
 	}
-	if len(b.Beside) > 0 { // what was read of it is forgotten before anybody hears of the outcome
-		defer s.forgetRecent()
-	}
-	written, err := s.appended(ctx, b, false)
-	if errors.Is(err, errAsk) {
-		written, err = s.appended(ctx, b, true)
-	}
-	return written, err
-}
-
-func (s *Store) appended(ctx context.Context, b arbiter.Batch, ask bool) ([]arbiter.Record, error) {
-	var written []arbiter.Record
-	err := s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
-		var err error
-		written, err = s.append(ctx, tx, b, ask)
-		return err
-	})
+	beside, err := s.besidesOf(b.Beside)
 	if err != nil {
 		return nil, err
 	}
-	return written, nil
+	b.Beside, b.Wall = nil, fromMillis(b.Wall.UnixMilli())
+	answer, err := s.writer.do(ctx, &appendBatch{b, beside})
+	written, _ := answer.([]arbiter.Record)
+	return written, err
 }
 
-// append runs on the writer. Where the ends of all streams are known and fit, SQLite is asked
-// nothing: its indexes and the trigger of the table refuse what does not belong there. The end
-// of the chain moves only when everything is written.
-func (s *Store) append(ctx context.Context, tx *Tx, b arbiter.Batch, ask bool) ([]arbiter.Record, error) {
-	if ask = ask || !s.ends.fit(b); ask {
-		if err := repeated(ctx, tx, b); err != nil {
-			return nil, err
-		}
-		if err := expected(ctx, tx, b); err != nil {
+func (d *appendBatch) fields(c *coder) {
+	c.text(&d.CommandID)
+	c.text(&d.Digest)
+	c.text(&d.Actor)
+	c.number(&d.Instant)
+	c.wall(&d.Wall)
+	each(c, &d.Streams, c.stream)
+	each(c, &d.beside, c.beside)
+}
+
+// stream keeps the bodies of events as bytes: JSON in JSON would lose its spaces, and with them
+// the chain.
+func (c *coder) stream(s *arbiter.StreamAppend) {
+	c.text(&s.Stream)
+	c.number(&s.Expected)
+	each(c, &s.Events, c.event)
+}
+
+func (c *coder) event(e *arbiter.Event) {
+	c.text(&e.Kind)
+	c.count(&e.Version)
+	c.bytes(&e.Body)
+}
+
+// carry writes the events and what goes beside them. Where the ends of all streams are known
+// and fit, SQLite is asked nothing: its indexes and the trigger of the table refuse what does
+// not belong there, and where they do it is asked after all. So the answer does not hang on
+// what is remembered. The end of the chain moves only when everything is written.
+func (d *appendBatch) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+	ask, before := tx.apart || !s.ends.fit(d.Batch), tx.writes
+	if ask {
+		if err := d.fits(ctx, tx); err != nil {
 			return nil, err
 		}
 	}
-	end := s.pending
-	act := end.position + 1
-	var written []arbiter.Record
-	for _, stream := range b.Streams {
-		for i, e := range stream.Events {
-			r := row{act: act, part: int64(i), Record: arbiter.Record{
-				Position: end.position + 1,
-				Stream:   stream.Stream, Sequence: stream.Expected + 1 + int64(i),
-				Actor: b.Actor, Instant: b.Instant, Wall: time.UnixMilli(b.Wall.UnixMilli()).UTC(),
-				CommandID: b.CommandID, Digest: b.Digest, Event: e,
-			}}
-			r.Body = append([]byte(nil), e.Body...)
-			r.Hash = r.link(end.hash)
-			if err := r.insert(ctx, tx); err != nil {
-				if !ask && isConstraint(err) {
-					return nil, errAsk
-				}
-				return nil, err
-			}
-			if err := s.project(ctx, tx, r.Record); err != nil {
-				return nil, err
-			}
-			end = end.after(&r)
-			written = append(written, r.Record)
+	written, end, err := s.writeEvents(ctx, tx, d.Batch)
+	switch {
+	case ask || err == nil || !isConstraint(err):
+	case tx.writes > before:
+		err = errAsk
+	default:
+		if why := d.fits(ctx, tx); why != nil {
+			err = why
 		}
 	}
-	for _, beside := range b.Beside {
-		if err := s.putBeside(ctx, tx, beside); err != nil {
+	if err != nil {
+		return nil, err
+	}
+	for _, beside := range d.beside {
+		if _, err := carryOut(ctx, tx, s, beside); err != nil {
 			return nil, err
 		}
 	}
 	s.pending = end
-	for _, stream := range b.Streams {
+	for _, stream := range d.Streams {
 		s.ends.note(stream.Stream, stream.Expected+int64(len(stream.Events)))
 	}
 	if len(s.behind) > 0 {
 		s.trail.fresh = append(s.trail.fresh, written...)
 	}
 	return written, nil
+}
+
+// fits asks SQLite what the journal has against a batch.
+func (d *appendBatch) fits(ctx context.Context, tx *Tx) error {
+	if err := repeated(ctx, tx, d.Batch); err != nil {
+		return err
+	}
+	return expected(ctx, tx, d.Batch)
+}
+
+// writeEvents links the events of a batch onto the chain. A body is copied: it is the caller's.
+func (s *Store) writeEvents(ctx context.Context, tx *Tx, b arbiter.Batch) (written []arbiter.Record, end end, err error) {
+	end = s.pending
+	act := end.position + 1
+	for _, stream := range b.Streams {
+		for i, e := range stream.Events {
+			r := row{act: act, part: int64(i), Record: arbiter.Record{
+				Position: end.position + 1,
+				Stream:   stream.Stream, Sequence: stream.Expected + 1 + int64(i),
+				Actor: b.Actor, Instant: b.Instant, Wall: b.Wall,
+				CommandID: b.CommandID, Digest: b.Digest, Event: e,
+			}}
+			r.Body = append([]byte(nil), e.Body...)
+			r.Hash = r.link(end.hash)
+			if err := r.insert(ctx, tx); err != nil {
+				return nil, end, err
+			}
+			if err := s.project(ctx, tx, r.Record); err != nil {
+				return nil, end, err
+			}
+			end = end.after(&r)
+			written = append(written, r.Record)
+		}
+	}
+	return written, end, nil
 }
 
 // isConstraint tells that an index, a check or a trigger refuses a row.

@@ -7,17 +7,37 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"renju-arbiter/arbiter"
 )
 
 // Backup writes a consistent copy of a database, which may be in use, to a
 // file that must not exist yet (os.ErrExist). The copy is checked and on disk
 // when Backup returns; after a failure there is no file of that name.
-func Backup(ctx context.Context, path, file string) (err error) {
+func Backup(ctx context.Context, path, file string) error {
 	source, err := Verify(ctx, path, VerifyOptions{})
 	var changed *ChangedError // a copy of it may be all that is left
 	if err != nil && !errors.As(err, &changed) {
 		return err
 	}
+	return copyWhole(ctx, path, file, end{position: source.Events, hash: source.Hash}, leaveLog)
+}
+
+// CopyTo writes a consistent copy of the store, which goes on working meanwhile, to a file that
+// must not exist yet (os.ErrExist): with all that was carried out before, and Done in it as it
+// stood at that moment. The copy is checked and on disk when CopyTo returns; after a failure
+// there is no file of that name. The key of the installation is not in it.
+func (s *Store) CopyTo(ctx context.Context, file string) error {
+	if s.isClosed() {
+		return arbiter.ErrClosed
+	}
+	asItIs := func(context.Context, string) error { return nil }
+	return copyWhole(ctx, s.path, file, s.end(), asItIs)
+}
+
+// copyWhole copies a database in use, changes the copy, and gives it its name when it is found
+// whole and has the head that the original had before.
+func copyWhole(ctx context.Context, path, file string, head end, change func(ctx context.Context, part string) error) (err error) {
 	// The name is taken first: two backups at once must not both think that
 	// it is free.
 	reserved, err := os.OpenFile(file, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
@@ -37,7 +57,10 @@ func Backup(ctx context.Context, path, file string) (err error) {
 	if err := copyInto(ctx, path, part); err != nil {
 		return err
 	}
-	if err := verifyCopy(ctx, part, source); err != nil {
+	if err := change(ctx, part); err != nil {
+		return err
+	}
+	if err := verifyCopy(ctx, part, head); err != nil {
 		return fmt.Errorf("the copy: %w", err)
 	}
 	if err := syncFile(part); err != nil {
@@ -50,10 +73,10 @@ func Backup(ctx context.Context, path, file string) (err error) {
 }
 
 // verifyCopy holds a copy against what the source held before.
-func verifyCopy(ctx context.Context, part string, source Report) error {
+func verifyCopy(ctx context.Context, part string, head end) error {
 	o := VerifyOptions{}
-	if source.Events > 0 {
-		o.Head = hex.EncodeToString(source.Hash[:])
+	if head.position > 0 {
+		o.Head = hex.EncodeToString(head.hash[:])
 	}
 	_, err := Verify(ctx, part, o)
 	return err
@@ -82,4 +105,21 @@ func copyInto(ctx context.Context, path, part string) error {
 		return trouble(err)
 	}
 	return nil
+}
+
+const leaveAnyLog = `UPDATE replica SET done = 0 WHERE done > 0`
+
+// leaveLog takes a copy out of the log that its original is in: it goes its own way, and a log
+// that begins with it begins at 1. A file of before there were logs is in none.
+func leaveLog(ctx context.Context, file string) error {
+	db, err := connection{path: file, mode: "rw"}.open(1)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	parts, err := partsOf(ctx, db)
+	if _, here := parts[part{"table", "replica"}]; here {
+		_, err = db.ExecContext(ctx, leaveAnyLog)
+	}
+	return err
 }

@@ -100,6 +100,7 @@ func (s *Store) lag() int64 {
 func (s *Store) begin(ctx context.Context, tx *Tx, idle bool) error {
 	s.ends.undo()
 	s.trail.begin()
+	s.pendingDone = s.done.Load()
 	if err := s.catchUp(ctx, tx); err != nil {
 		return err
 	}
@@ -175,11 +176,15 @@ func (s *Store) takeSome(ctx context.Context, tx *Tx) (reached int64, err error)
 
 // projected takes one event up; a panic is an error.
 func projected(ctx context.Context, tx *Tx, p Projector, r arbiter.Record) error {
-	err := guarded(ctx, tx, func(ctx context.Context, tx *Tx) error { return p.Project(ctx, tx, r) })
-	if err != nil {
+	if err := guarded(ctx, tx, p, r); err != nil {
 		return fmt.Errorf("projection %s, position %d: %w", p.Name(), r.Position, err)
 	}
 	return nil
+}
+
+func guarded(ctx context.Context, tx *Tx, p Projector, r arbiter.Record) (err error) {
+	defer orPanic(&err)
+	return p.Project(ctx, tx, r)
 }
 
 // leaveOut is what is left of a failure to take up an event that stands in the journal: what
@@ -192,12 +197,13 @@ func leaveOut(err error) error {
 	return nil
 }
 
-// level has the projections that lag take up all that they can, now.
+// level has the projections that lag take up all that they can, now. When that is hangs on what
+// else this process has to do: it is a chore.
 func (s *Store) level(ctx context.Context) error {
 	if len(s.behind) == 0 {
 		return nil
 	}
-	return s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.writer.tend(ctx, func(ctx context.Context, tx *Tx) error {
 		for s.trail.taken < s.pending.position {
 			before := s.trail.taken
 			if err := s.takeUp(ctx, tx); err != nil || s.trail.taken == before {

@@ -1,68 +1,77 @@
 package records
 
 import (
-	"context"
 	"fmt"
 
 	"renju-arbiter/arbiter"
 )
 
-// putBeside carries out what an append writes beside the journal, in its savepoint.
-func (s *Store) putBeside(ctx context.Context, tx *Tx, b arbiter.Beside) error {
+// besidesOf are the deeds of what an append writes beside the journal, in its savepoint.
+func (s *Store) besidesOf(list []arbiter.Beside) (deeds []deed, err error) {
+	for _, b := range list {
+		d, err := s.besideOf(b)
+		if err != nil {
+			return nil, err
+		}
+		deeds = append(deeds, d)
+	}
+	return deeds, nil
+}
+
+// besideOf makes a deed of what is to be written beside the journal: what takes chance or the
+// time is done here.
+func (s *Store) besideOf(b arbiter.Beside) (deed, error) {
 	switch b := b.(type) {
 	case arbiter.AddPerson:
-		return addPerson(ctx, tx, b.Kept)
+		return &addPerson{b.Kept}, nil
 	case arbiter.ChangePerson:
-		return changePerson(ctx, tx, b.Kept)
+		return &changePerson{b.Kept}, nil
 	case arbiter.DropPerson:
-		return tx.Exec(ctx, deletePerson, b.ID)
+		return &dropPerson{b.ID}, nil
 	case arbiter.AddAccount:
-		return addAccount(ctx, tx, b.KeptAccount)
+		return &addAccount{b.KeptAccount}, nil
 	case arbiter.RenameAccount:
-		if err := free(ctx, tx, b.Name, b.ID); err != nil {
-			return err
-		}
-		return changeAccount(ctx, tx, updateName, b.Name, []byte(b.Salt), b.ID)
+		return &renameAccount{b}, nil
 	case arbiter.KeepPassword:
-		return keepPassword(ctx, tx, b)
+		return &keepPassword{b}, nil
 	case arbiter.SealAccount:
-		return sealAccountOf(ctx, tx, b.KeptAccount)
+		return &sealAccount{b.ID, b.Salt, b.PasswordSalt}, nil
 	case arbiter.EndSessions:
-		return tx.Exec(ctx, deleteSessionsOf, b.ID)
+		return &endSessions{b.ID}, nil
 	case arbiter.SignSessions:
-		return s.signer.signSessions(ctx, tx)
+		return &signSessions{}, nil
 	case arbiter.EndAllSessions:
-		return tx.Exec(ctx, dropSessions)
+		return &endAllSessions{}, nil
 	case arbiter.DropAccount:
-		return dropAccount(ctx, tx, b.ID)
+		return &dropAccount{b.ID}, nil
 	case arbiter.AddPasskey:
-		return addPasskey(ctx, tx, b.KeptPasskey)
+		return &addPasskey{b.KeptPasskey}, nil
 	case arbiter.DropPasskey:
-		return tx.Exec(ctx, deletePasskey, b.ID)
+		return &dropPasskey{b.ID}, nil
 	case arbiter.DropPasskeys:
-		return tx.Exec(ctx, deletePasskeys, b.Account)
+		return &dropPasskeys{b.Account}, nil
 	case arbiter.AddLink:
-		return tx.Exec(ctx, insertLink, b.ID, b.Tournament, b.Digest)
+		return &addLink{b.ID, b.Tournament, b.Digest}, nil
 	case arbiter.SettleLink:
-		return tx.Exec(ctx, settleLink, b.ID)
+		return &settleLink{b.ID}, nil
 	case arbiter.DropLink:
-		return dropLink(ctx, tx, b.ID)
+		return &dropLink{b.ID}, nil
 	case arbiter.KeepEnvelope:
-		return s.keepEnvelope(ctx, tx, b)
+		return s.closedEnvelope(b)
 	case arbiter.KeepHook:
-		return s.keepHook(ctx, tx, b.KeptHook)
+		return s.closedHook(b.KeptHook)
 	case arbiter.BeginHook:
-		return beginHook(ctx, tx, b)
+		return &beginHook{b.ID, marksOf(b.Marks)}, nil
 	case arbiter.HushHook:
-		return hushHook(ctx, tx, b.ID)
+		return &hushHook{b.ID}, nil
 	case arbiter.DropHook:
-		return tx.Exec(ctx, deleteHook, b.ID)
+		return &dropHook{b.ID}, nil
 	case arbiter.KeepDossier:
-		return tx.Exec(ctx, insertDossier, b.Sum, b.File)
+		return &keepDossier{b.Sum, b.File}, nil
 	case arbiter.DropDossier:
-		return tx.Exec(ctx, deleteDossier, b.Sum)
+		return &dropDossier{b.Sum}, nil
 	case arbiter.UseSetup:
-		return s.useSetup(ctx, tx, b)
+		return &useSetup{b.Hash, s.now().UnixMilli()}, nil
 	}
-	return fmt.Errorf("nothing is written beside the journal for a %T", b)
+	return nil, fmt.Errorf("nothing is written beside the journal for a %T", b)
 }

@@ -50,6 +50,20 @@
 //
 // # Writing
 //
+// What is written is a deed: a value with all that it takes in it (deed.go). Carried out it reads
+// no clock, no chance and nothing that only this process knows, so that the same deeds in the same
+// order make the same tables wherever they are carried out. What a process does for itself alone
+// is a chore.
+//
+// A store alone carries its deeds out as they come. One that is given an Order has them put into a
+// log instead, which several stores share: each of them is given the deeds in the order of the log
+// (Carry), and notes how far it has come in the transaction that writes them (Done). Only a
+// refusal is an answer then; a store on which something else goes wrong has to stop, since the
+// others have gone on. The key of the installation (FILE.key) must be the same for all, and so must
+// what the file held before the first deed. What lags behind in the log takes up a copy (CopyTo,
+// Adopt); before the log is cut its deeds must stand in the file (Settle). A file that is served
+// alone again, and a backup, is in no log any more.
+//
 // One goroutine writes. It takes what is waiting at that moment (at most 256 jobs,
 // first come, first served), begins one IMMEDIATE transaction, and commits once, with one
 // sync of the disk: in a busy hall many moves share it, in a quiet one nobody waits for

@@ -16,6 +16,30 @@ const (
 	selectDossier = `SELECT file FROM dossiers WHERE sum = ?`
 )
 
+// keepDossier keeps the file of a dossier.
+type keepDossier struct {
+	sum  string
+	file []byte
+}
+
+func (d *keepDossier) fields(c *coder) {
+	c.text(&d.sum)
+	c.bytes(&d.file)
+}
+
+func (d *keepDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, insertDossier, d.sum, d.file)
+}
+
+// dropDossier removes it.
+type dropDossier struct{ sum string }
+
+func (d *dropDossier) fields(c *coder) { c.text(&d.sum) }
+
+func (d *dropDossier) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, deleteDossier, d.sum)
+}
+
 // LoadDossier implements arbiter.Dossiers. A file that was exchanged is none.
 func (s *Store) LoadDossier(ctx context.Context, sum string) (file []byte, err error) {
 	err = s.readers.QueryRowContext(ctx, selectDossier, sum).Scan(&file)

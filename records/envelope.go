@@ -30,19 +30,35 @@ var _ arbiter.Envelopes = (*Store)(nil)
 // moveSize is the length to which a move is filled up: how long one is would tell a little.
 const moveSize = 128
 
-// keepEnvelope writes a sealed move; one that is sealed is never written over.
-func (s *Store) keepEnvelope(ctx context.Context, tx *Tx, e arbiter.KeepEnvelope) error {
+// keepEnvelope writes a sealed move; one that is sealed is never written over. Move and salt
+// are encrypted before it is queued, since no two boxes are alike.
+type keepEnvelope struct {
+	commitment string
+	move, salt []byte
+}
+
+func (s *Store) closedEnvelope(e arbiter.KeepEnvelope) (*keepEnvelope, error) {
 	move, err := json.Marshal(e.Move)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(move) > moveSize {
-		return fmt.Errorf("a move of %d bytes", len(move))
+		return nil, fmt.Errorf("a move of %d bytes", len(move))
 	}
 	for len(move) < moveSize {
 		move = append(move, ' ')
 	}
-	return tx.Exec(ctx, insertEnvelope, e.Commitment, s.envelopes.close(move, "move", e.Commitment), s.envelopes.close(e.Salt, "salt", e.Commitment))
+	return &keepEnvelope{e.Commitment, s.envelopes.close(move, "move", e.Commitment), s.envelopes.close(e.Salt, "salt", e.Commitment)}, nil
+}
+
+func (d *keepEnvelope) fields(c *coder) {
+	c.text(&d.commitment)
+	c.bytes(&d.move)
+	c.bytes(&d.salt)
+}
+
+func (d *keepEnvelope) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, insertEnvelope, d.commitment, d.move, d.salt)
 }
 
 // OpenEnvelope implements arbiter.Envelopes.

@@ -20,9 +20,20 @@ func (s *Store) Beat(ctx context.Context, instant int64, wall time.Time) error {
 	if s.stopped.Load() { // clocks run no further than the last act that could be done
 		return arbiter.ErrStopped
 	}
-	return s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, updateBeat, instant, wall.UnixMilli(), s.signer.signBeat(instant, wall.UnixMilli()), instant)
-	})
+	_, err := s.writer.do(ctx, &beat{instant, wall.UnixMilli()})
+	return err
+}
+
+// beat is the deed of Beat.
+type beat struct{ instant, wall int64 }
+
+func (d *beat) fields(c *coder) {
+	c.number(&d.instant)
+	c.number(&d.wall)
+}
+
+func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, s.signer.signBeat(d.instant, d.wall), d.instant)
 }
 
 func (s *signer) signBeat(instant, wall int64) []byte {

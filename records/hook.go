@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"maps"
+	"slices"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -42,12 +44,26 @@ func (s *Store) Hooks() *Hooks { return &Hooks{s} }
 // inHook is what is closed.
 type inHook struct{ Address, Secret string }
 
-func (s *Store) keepHook(ctx context.Context, tx *Tx, h arbiter.KeptHook) error {
+// keepHook keeps a webhook. Address and secret are encrypted before it is queued, since no two
+// boxes are alike.
+type keepHook struct {
+	id, tournament string
+	closed         []byte
+}
+
+func (s *Store) closedHook(h arbiter.KeptHook) (*keepHook, error) {
 	text, err := json.Marshal(inHook{h.Address, h.Secret})
-	if err != nil {
-		return err
-	}
-	return tx.Exec(ctx, insertHook, h.ID, h.Tournament, s.hooks.close(text, "hook", boxOf(h.ID, h.Tournament)))
+	return &keepHook{h.ID, h.Tournament, s.hooks.close(text, "hook", boxOf(h.ID, h.Tournament))}, err
+}
+
+func (d *keepHook) fields(c *coder) {
+	c.text(&d.id)
+	c.text(&d.tournament)
+	c.bytes(&d.closed)
+}
+
+func (d *keepHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, insertHook, d.id, d.tournament, d.closed)
 }
 
 // boxOf is what a box is bound to: it opens for no other webhook, and in no other event.
@@ -78,29 +94,70 @@ func (h *Hooks) List(ctx context.Context) (events map[string]string, err error) 
 
 // Drop forgets a webhook whose event was deleted.
 func (h *Hooks) Drop(ctx context.Context, id string) error {
-	return h.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error { return tx.Exec(ctx, deleteHook, id) })
+	_, err := h.store.writer.do(ctx, &dropHook{id})
+	return err
 }
 
-func beginHook(ctx context.Context, tx *Tx, b arbiter.BeginHook) error {
-	if err := errors.Join(hushHook(ctx, tx, b.ID), tx.Exec(ctx, startHook, b.ID)); err != nil {
-		return err
+// dropHook forgets all of a webhook.
+type dropHook struct{ id string }
+
+func (d *dropHook) fields(c *coder) { c.text(&d.id) }
+
+func (d *dropHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, deleteHook, d.id)
+}
+
+// beginHook begins to gather news for a webhook.
+type beginHook struct {
+	id    string
+	marks []hookMark
+}
+
+func (d *beginHook) fields(c *coder) {
+	c.text(&d.id)
+	each(c, &d.marks, c.mark)
+}
+
+func (d *beginHook) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+	_, err := (&hushHook{d.id}).carry(ctx, tx, s)
+	if err = errors.Join(err, tx.Exec(ctx, startHook, d.id)); err != nil {
+		return nil, err
 	}
-	return putMarks(ctx, tx, b.ID, b.Marks)
+	return nil, putMarks(ctx, tx, d.id, d.marks)
 }
 
 // hushHook forgets what waits; what was delivered or given up stays to be read.
-func hushHook(ctx context.Context, tx *Tx, id string) error {
-	return errors.Join(tx.Exec(ctx, muteHook, id), tx.Exec(ctx, deleteMarks, id), tx.Exec(ctx, deleteWaiting, id))
+type hushHook struct{ id string }
+
+func (d *hushHook) fields(c *coder) { c.text(&d.id) }
+
+func (d *hushHook) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, errors.Join(tx.Exec(ctx, muteHook, d.id), tx.Exec(ctx, deleteMarks, d.id), tx.Exec(ctx, deleteWaiting, d.id))
 }
 
-// putMarks notes how subjects stand; an empty mark is of one that is gone.
-func putMarks(ctx context.Context, tx *Tx, hook string, marks arbiter.HookMarks) error {
-	for subject, mark := range marks {
+// A hookMark says how a subject stands; an empty mark is of one that is gone.
+type hookMark struct{ subject, mark string }
+
+// marksOf puts marks in an order: that in which rows are written stays in the file.
+func marksOf(marks arbiter.HookMarks) (list []hookMark) {
+	for _, subject := range slices.Sorted(maps.Keys(marks)) {
+		list = append(list, hookMark{subject, marks[subject]})
+	}
+	return list
+}
+
+func (c *coder) mark(m *hookMark) {
+	c.text(&m.subject)
+	c.text(&m.mark)
+}
+
+func putMarks(ctx context.Context, tx *Tx, hook string, marks []hookMark) error {
+	for _, m := range marks {
 		var err error
-		if mark == "" {
-			err = tx.Exec(ctx, deleteMark, hook, subject)
+		if m.mark == "" {
+			err = tx.Exec(ctx, deleteMark, hook, m.subject)
 		} else {
-			err = tx.Exec(ctx, putMark, hook, subject, mark)
+			err = tx.Exec(ctx, putMark, hook, m.subject, m.mark)
 		}
 		if err != nil {
 			return err
@@ -140,17 +197,52 @@ func telling(ctx context.Context, q querier, id string) (run int64, err error) {
 // Gather notes in one transaction what a webhook is to be told, and how the subjects stand of
 // which it is then told. ErrNoHook where it was stopped since.
 func (h *Hooks) Gather(ctx context.Context, id string, run int64, marks arbiter.HookMarks, messages []HookMessage) error {
-	return h.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
-		if now, err := telling(ctx, tx, id); err != nil || now != run {
-			return errors.Join(err, notThe(run, now))
+	d := &gatherNews{hook: id, run: run, marks: marksOf(marks)}
+	for _, m := range messages {
+		d.messages = append(d.messages, newMessage{m.ID, m.Type, m.Body, m.Made.UnixMilli()})
+	}
+	_, err := h.store.writer.do(ctx, d)
+	return err
+}
+
+// gatherNews is the deed of Gather.
+type gatherNews struct {
+	hook     string
+	run      int64
+	marks    []hookMark
+	messages []newMessage
+}
+
+type newMessage struct {
+	id, kind string
+	body     []byte
+	made     int64
+}
+
+func (c *coder) message(m *newMessage) {
+	c.text(&m.id)
+	c.text(&m.kind)
+	c.bytes(&m.body)
+	c.number(&m.made)
+}
+
+func (d *gatherNews) fields(c *coder) {
+	c.text(&d.hook)
+	c.number(&d.run)
+	each(c, &d.marks, c.mark)
+	each(c, &d.messages, c.message)
+}
+
+func (d *gatherNews) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	if now, err := telling(ctx, tx, d.hook); err != nil || now != d.run {
+		return nil, errors.Join(err, notThe(d.run, now))
+	}
+	for _, m := range d.messages {
+		if err := tx.Exec(ctx, insertMessage, d.hook, m.id, m.kind, m.body, m.made, m.made); err != nil {
+			return nil, err
 		}
-		for _, m := range messages {
-			if err := tx.Exec(ctx, insertMessage, id, m.ID, m.Type, m.Body, m.Made.UnixMilli(), m.Made.UnixMilli()); err != nil {
-				return err
-			}
-		}
-		return putMarks(ctx, tx, id, marks)
-	})
+	}
+	return nil, putMarks(ctx, tx, d.hook, d.marks)
 }
 
 func notThe(run, now int64) error {

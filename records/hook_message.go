@@ -90,21 +90,43 @@ func (h *Hooks) Body(ctx context.Context, number int64) (body []byte, err error)
 // Tried notes how it went. Of what is over the body goes; after one that was delivered the others
 // need not wait any longer: the receiver is there again.
 func (h *Hooks) Tried(ctx context.Context, m HookMessage) error {
-	return h.store.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
-		var next any
-		if !m.Next.IsZero() {
-			next = m.Next.UnixMilli()
-		}
-		n, err := tx.changed(ctx, updateTried, m.Tries, m.Tried.UnixMilli(), m.Status, m.Trouble, m.Delivered, next, m.Number)
-		if err != nil || n == 0 || next != nil {
-			return err
-		}
-		err = errors.Join(tx.Exec(ctx, emptyMessage, m.Number), tx.Exec(ctx, deleteOld, m.Hook, m.Hook, keptMessages-1))
-		if m.Delivered {
-			err = errors.Join(err, tx.Exec(ctx, hurryOthers, m.Tried.UnixMilli(), m.Hook, m.Tried.UnixMilli()))
-		}
-		return err
-	})
+	_, err := h.store.writer.do(ctx, &noteTry{number: m.Number, hook: m.Hook, HookTry: m.HookTry})
+	return err
+}
+
+// noteTry is the deed of Tried.
+type noteTry struct {
+	number int64
+	hook   string
+	HookTry
+}
+
+func (d *noteTry) fields(c *coder) {
+	c.number(&d.number)
+	c.text(&d.hook)
+	c.count(&d.Tries)
+	c.wall(&d.Tried)
+	c.count(&d.Status)
+	c.text(&d.Trouble)
+	c.flag(&d.Delivered)
+	c.wall(&d.Next)
+}
+
+func (d *noteTry) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	var next any
+	if !d.Next.IsZero() {
+		next = d.Next.UnixMilli()
+	}
+	tried := d.Tried.UnixMilli()
+	n, err := tx.changed(ctx, updateTried, d.Tries, tried, d.Status, d.Trouble, d.Delivered, next, d.number)
+	if err != nil || n == 0 || next != nil {
+		return nil, err
+	}
+	err = errors.Join(tx.Exec(ctx, emptyMessage, d.number), tx.Exec(ctx, deleteOld, d.hook, d.hook, keptMessages-1))
+	if d.Delivered {
+		err = errors.Join(err, tx.Exec(ctx, hurryOthers, tried, d.hook, tried))
+	}
+	return nil, err
 }
 
 func (h *Hooks) messages(ctx context.Context, query string, args ...any) (list []HookMessage, err error) {

@@ -79,6 +79,42 @@ func TestWhatWasAcknowledgedBeforeAKillIsThere(t *testing.T) {
 	}
 }
 
+// carryUntilKilled is the child: it carries out deeds of a log, some at a time, from where it was.
+func carryUntilKilled(t *testing.T, path string) {
+	s, err := Open(context.Background(), path, Options{log: shortLog, Projectors: []Projector{&stones{}}, Order: (&oneLog{}).order})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		from := int64(s.Done()) + 1
+		if _, err := s.Carry(moves(from, from+rand.Int64N(9))); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Printf("acknowledged game/1 %d\n", s.Done())
+	}
+}
+
+// Wherever it was killed, the file says how far it has come in the log, no deed more and none less.
+func TestAStoreThatWasKilledGoesOnInTheLog(t *testing.T) {
+	if path := os.Getenv(killedPath); path != "" {
+		carryUntilKilled(t, path)
+		return
+	}
+	path := newPath(t)
+	acknowledged := map[string]int64{}
+	for range 5 {
+		playAndKill(t, path, acknowledged)
+		s, _ := openLogged(t, path, Options{Projectors: []Projector{&stones{}}})
+		position, _, _, err := s.Head(t.Context())
+		if err != nil || position != int64(s.Done()) || position < acknowledged["game/1"] {
+			t.Errorf("%d events, done %d, %d were acknowledged (%v)", position, s.Done(), acknowledged["game/1"], err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func playAndKill(t *testing.T, path string, acknowledged map[string]int64) {
 	t.Helper()
 	child := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")

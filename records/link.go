@@ -13,7 +13,7 @@ const (
 	linkColumns = `links.id, tournament, hash, kind, game, person, created, expires, revoked IS NOT NULL, devices, known`
 	insertLink  = `INSERT INTO links (id, tournament, hash) VALUES (?, ?, ?)`
 	deleteLink  = `DELETE FROM links WHERE id = ?`
-	settleLink  = `DELETE FROM links_before WHERE link = ?`
+	forgetLink  = `DELETE FROM links_before WHERE link = ?`
 	selectLink  = `SELECT id, tournament, hash FROM links WHERE hash = ?`
 	selectLinks = `SELECT ` + linkColumns + ` FROM links LEFT JOIN links_before ON link = id ORDER BY created, id`
 )
@@ -49,8 +49,38 @@ func loadLinks(ctx context.Context, q querier) ([]arbiter.KeptLink, error) {
 	return all, rows.Err()
 }
 
-func dropLink(ctx context.Context, tx *Tx, id string) error {
-	return errors.Join(tx.Exec(ctx, deleteLink, id), tx.Exec(ctx, settleLink, id))
+// addLink keeps a link.
+type addLink struct {
+	id, tournament string
+	digest         []byte // of its token
+}
+
+func (d *addLink) fields(c *coder) {
+	c.text(&d.id)
+	c.text(&d.tournament)
+	c.bytes(&d.digest)
+}
+
+func (d *addLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, insertLink, d.id, d.tournament, d.digest)
+}
+
+// settleLink forgets what was known of a link before the journal knew it.
+type settleLink struct{ id string }
+
+func (d *settleLink) fields(c *coder) { c.text(&d.id) }
+
+func (d *settleLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, forgetLink, d.id)
+}
+
+// dropLink removes a link of before whose event is not there.
+type dropLink struct{ id string }
+
+func (d *dropLink) fields(c *coder) { c.text(&d.id) }
+
+func (d *dropLink) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, errors.Join(tx.Exec(ctx, deleteLink, d.id), tx.Exec(ctx, forgetLink, d.id))
 }
 
 // scanLink reads a link, with what was known of it before where that is not settled.

@@ -26,7 +26,7 @@ const (
 	selectOfWhom   = `SELECT ` + passkeyColumns + ` FROM passkeys WHERE account = ? ORDER BY added, id`
 	countPasskey   = `SELECT count(*) FROM passkeys WHERE credential = ?`
 	standsPasskey  = `SELECT count(*) FROM passkeys WHERE id = ? AND account = ?`
-	usePasskey     = `UPDATE passkeys SET counter = ?1, used = ?2 WHERE id = ?3 AND (counter < ?1 OR counter = 0 AND ?1 = 0)`
+	countUse       = `UPDATE passkeys SET counter = ?1, used = ?2 WHERE id = ?3 AND (counter < ?1 OR counter = 0 AND ?1 = 0)`
 	deletePasskey  = `DELETE FROM passkeys WHERE id = ?`
 	deletePasskeys = `DELETE FROM passkeys WHERE account = ?`
 )
@@ -54,21 +54,38 @@ func (p *Passkeys) Find(ctx context.Context, credential []byte) (arbiter.KeptPas
 // Use notes that a device has signed with a passkey, and how often it says it has. One that
 // has signed no more often than before is ErrPasskeyCopied, one that is gone ErrNoPasskey.
 func (p *Passkeys) Use(ctx context.Context, used arbiter.KeptPasskey, counter uint32) error {
-	return p.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		n, err := tx.changed(ctx, usePasskey, counter, p.store.now().UnixMilli(), used.ID)
-		if err != nil || n > 0 {
-			return err
-		}
-		if err := passkeyStands(ctx, tx, used); err != nil {
-			return err
-		}
-		return ErrPasskeyCopied
-	})
+	_, err := p.store.writer.do(ctx, &usePasskey{id: used.ID, account: used.Account, counter: counter, at: p.store.now().UnixMilli()})
+	return err
 }
 
-func passkeyStands(ctx context.Context, tx *Tx, k arbiter.KeptPasskey) error {
+// usePasskey is the deed of Use.
+type usePasskey struct {
+	id, account string
+	counter     uint32
+	at          int64
+}
+
+func (d *usePasskey) fields(c *coder) {
+	c.text(&d.id)
+	c.text(&d.account)
+	c.counter(&d.counter)
+	c.number(&d.at)
+}
+
+func (d *usePasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	n, err := tx.changed(ctx, countUse, d.counter, d.at, d.id)
+	if err != nil || n > 0 {
+		return nil, err
+	}
+	if err := passkeyStands(ctx, tx, d.id, d.account); err != nil {
+		return nil, err
+	}
+	return nil, ErrPasskeyCopied
+}
+
+func passkeyStands(ctx context.Context, tx *Tx, id, account string) error {
 	var stands bool
-	err := tx.QueryRowContext(ctx, standsPasskey, k.ID, k.Account).Scan(&stands)
+	err := tx.QueryRowContext(ctx, standsPasskey, id, account).Scan(&stands)
 	if err == nil && !stands {
 		err = ErrNoPasskey
 	}
@@ -101,15 +118,48 @@ func loadPasskeys(ctx context.Context, q querier, query string, args ...any) ([]
 	return all, rows.Err()
 }
 
-func addPasskey(ctx context.Context, tx *Tx, k arbiter.KeptPasskey) error {
+// addPasskey keeps a passkey that is not known yet.
+type addPasskey struct{ arbiter.KeptPasskey }
+
+func (d *addPasskey) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Account)
+	c.text(&d.Name)
+	c.bytes(&d.Credential)
+	c.bytes(&d.PublicKey)
+	c.flag(&d.Backup)
+	c.wall(&d.Added)
+	c.bytes((*[]byte)(&d.Salt))
+	c.counter(&d.Counter)
+}
+
+func (d *addPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 	var known bool
-	if err := tx.QueryRowContext(ctx, countPasskey, k.Credential).Scan(&known); err != nil {
-		return err
+	if err := tx.QueryRowContext(ctx, countPasskey, d.Credential).Scan(&known); err != nil {
+		return nil, err
 	}
 	if known {
-		return ErrPasskeyKnown
+		return nil, ErrPasskeyKnown
 	}
-	return tx.Exec(ctx, insertPasskey, k.ID, k.Account, k.Name, k.Credential, k.PublicKey, k.Backup, k.Added.UnixMilli(), []byte(k.Salt), k.Counter)
+	return nil, tx.Exec(ctx, insertPasskey, d.ID, d.Account, d.Name, d.Credential, d.PublicKey, d.Backup, d.Added.UnixMilli(), []byte(d.Salt), d.Counter)
+}
+
+// dropPasskey removes a passkey.
+type dropPasskey struct{ id string }
+
+func (d *dropPasskey) fields(c *coder) { c.text(&d.id) }
+
+func (d *dropPasskey) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, deletePasskey, d.id)
+}
+
+// dropPasskeys removes all passkeys of an account.
+type dropPasskeys struct{ account string }
+
+func (d *dropPasskeys) fields(c *coder) { c.text(&d.account) }
+
+func (d *dropPasskeys) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, deletePasskeys, d.account)
 }
 
 func scanPasskey(r interface{ Scan(...any) error }) (k arbiter.KeptPasskey, err error) {

@@ -19,27 +19,61 @@ const (
 
 var _ arbiter.People = (*Store)(nil)
 
+func (c *coder) person(p *arbiter.Kept) {
+	c.text(&p.ID)
+	c.text(&p.Name)
+	c.text(&p.Country)
+	c.text(&p.RIFID)
+	c.count(&p.Rating)
+	c.text(&p.Surname)
+	c.text(&p.Given)
+	c.text(&p.Native)
+	c.text(&p.City)
+	c.count(&p.Born)
+	c.text((*string)(&p.Sex))
+	c.text(&p.Title)
+	c.text(&p.FederationID)
+	c.bytes((*[]byte)(&p.Salt))
+}
+
 // addPerson keeps somebody who is not known yet, or the same again.
-func addPerson(ctx context.Context, tx *Tx, p arbiter.Kept) error {
-	known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, p.ID))
+type addPerson struct{ arbiter.Kept }
+
+func (d *addPerson) fields(c *coder) { c.person(&d.Kept) }
+
+func (d *addPerson) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+	known, err := scanPerson(tx.QueryRowContext(ctx, selectPerson, d.ID))
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return tx.Exec(ctx, insertPerson, valuesOf(p)...)
+		return nil, tx.Exec(ctx, insertPerson, valuesOf(d.Kept)...)
 	case err != nil:
-		return err
-	case known.Person != p.Person:
-		return arbiter.ErrPersonKnown
+		return nil, err
+	case known.Person != d.Person:
+		return nil, arbiter.ErrPersonKnown
 	}
-	return changePerson(ctx, tx, p)
+	return (&changePerson{d.Kept}).carry(ctx, tx, s)
 }
 
 // changePerson puts other fields in the place of those of a person who is known.
-func changePerson(ctx context.Context, tx *Tx, p arbiter.Kept) error {
-	n, err := tx.changed(ctx, updatePerson, valuesOf(p)...)
+type changePerson struct{ arbiter.Kept }
+
+func (d *changePerson) fields(c *coder) { c.person(&d.Kept) }
+
+func (d *changePerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	n, err := tx.changed(ctx, updatePerson, valuesOf(d.Kept)...)
 	if err == nil && n == 0 {
 		err = arbiter.ErrNotFound
 	}
-	return err
+	return nil, err
+}
+
+// dropPerson removes all that is known under an id.
+type dropPerson struct{ id string }
+
+func (d *dropPerson) fields(c *coder) { c.text(&d.id) }
+
+func (d *dropPerson) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, deletePerson, d.id)
 }
 
 // LoadPeople implements arbiter.People.

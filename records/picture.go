@@ -17,9 +17,24 @@ const (
 // it by the hash that is returned. To keep it again changes nothing.
 func (s *Store) AddPicture(ctx context.Context, kind string, picture []byte) (hash string, err error) {
 	hash = pictureHash(picture)
-	return hash, s.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, insertPicture, hash, kind, picture)
-	})
+	_, err = s.writer.do(ctx, &addPicture{hash, kind, picture})
+	return hash, err
+}
+
+// addPicture is the deed of AddPicture.
+type addPicture struct {
+	hash, kind string
+	picture    []byte
+}
+
+func (d *addPicture) fields(c *coder) {
+	c.text(&d.hash)
+	c.text(&d.kind)
+	c.bytes(&d.picture)
+}
+
+func (d *addPicture) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, insertPicture, d.hash, d.kind, d.picture)
 }
 
 // Picture is the one with that hash, arbiter.ErrNotFound; another one that was put in its

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"context"
 	"sync"
 	"time"
 )
@@ -65,13 +64,6 @@ func (r *recent[V]) forget() {
 func (r *recent[V]) empty() {
 	r.turn++
 	r.rows = map[string]V{}
-}
-
-// writeBeside queues work on the tables beside the journal. What was read of them
-// is forgotten before anybody hears of the outcome, whatever it is.
-func (s *Store) writeBeside(ctx context.Context, work func(ctx context.Context, tx *Tx) error) error {
-	defer s.forgetRecent()
-	return s.writer.do(ctx, work)
 }
 
 func (s *Store) forgetRecent() {

@@ -26,12 +26,13 @@ SELECT stream, (SELECT max(sequence) FROM events WHERE events.stream = s.stream)
 
 var _ arbiter.Shelf = (*Store)(nil)
 
-// KeepRest implements arbiter.Shelf. A note is signed: one that was written by hand is none.
+// KeepRest implements arbiter.Shelf. A note is signed: one that was written by hand is none. It
+// spares this process some work at its next start, and decides nothing: it is a chore.
 func (s *Store) KeepRest(ctx context.Context, event string, note []byte) error {
 	if s.stopped.Load() {
 		return nil
 	}
-	return s.writer.do(ctx, func(ctx context.Context, tx *Tx) error {
+	return s.writer.tend(ctx, func(ctx context.Context, tx *Tx) error {
 		return tx.Exec(ctx, keepRest, event, string(note), s.signer.signRest(event, note))
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strings"
 	"sync"
+	"time"
 	"unicode/utf8"
 
 	"renju-arbiter/arbiter"
@@ -54,16 +55,41 @@ func (l *Security) Note(ctx context.Context, e security.Entry) error {
 	if !write {
 		return nil
 	}
-	return l.store.writer.do(context.WithoutCancel(ctx), func(ctx context.Context, tx *Tx) error {
-		last, err := scanLine(tx.QueryRowContext(ctx, selectLastLine))
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
-			return err
-		}
-		line := security.Line{Number: last.Number + 1, Wall: now, Entry: e, Times: times}
-		line.Hash = line.Link(last.Hash)
-		return tx.Exec(ctx, insertLine, line.Number, line.Wall.UnixMilli(), string(line.Kind), line.Account, line.Actor, line.Address,
-			line.Event, line.What, line.Times, line.Hash[:])
-	})
+	_, err := l.store.writer.do(context.WithoutCancel(ctx), &noteLine{e, now, times})
+	return err
+}
+
+// noteLine is the deed of Note: a line that stands after whichever is the last one then.
+type noteLine struct {
+	security.Entry
+	wall  time.Time
+	times int64
+}
+
+func (d *noteLine) fields(c *coder) {
+	c.text((*string)(&d.Kind))
+	c.text(&d.Account)
+	c.text(&d.Actor)
+	c.text(&d.Address)
+	c.text(&d.Event)
+	c.text(&d.What)
+	c.wall(&d.wall)
+	c.number(&d.times)
+}
+
+func (d *noteLine) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	last, err := scanLine(tx.QueryRowContext(ctx, selectLastLine))
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	line := security.Line{Number: last.Number + 1, Wall: d.wall, Entry: d.Entry, Times: d.times}
+	line.Hash = line.Link(last.Hash)
+	return nil, putLine(ctx, tx, line)
+}
+
+func putLine(ctx context.Context, tx *Tx, line security.Line) error {
+	return tx.Exec(ctx, insertLine, line.Number, line.Wall.UnixMilli(), string(line.Kind), line.Account, line.Actor, line.Address,
+		line.Event, line.What, line.Times, line.Hash[:])
 }
 
 // storable is a field as a line keeps it.

@@ -78,10 +78,8 @@ func (s *Sessions) CommitCtx(ctx context.Context, token string, content []byte, 
 		return nil
 	}
 	account, _ := values[SessionAccount].(string)
-	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		whose := sql.NullString{String: account, Valid: account != ""}
-		return s.store.signer.updateSession(ctx, tx, session{hash: hash, account: whose, content: content, expires: expiry.UnixMilli()})
-	})
+	_, err = s.store.writer.do(ctx, &changeSession{hash, account, content, expiry.UnixMilli()})
+	return err
 }
 
 // DeleteCtx implements scs.CtxStore.
@@ -89,16 +87,14 @@ func (s *Sessions) DeleteCtx(ctx context.Context, token string) error {
 	if ctx.Value(renewing{}) != nil {
 		return nil
 	}
-	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, deleteSession, arbiter.TokenDigest(token))
-	})
+	_, err := s.store.writer.do(ctx, &endSession{arbiter.TokenDigest(token)})
+	return err
 }
 
 // Sweep deletes the sessions that have expired. They are never found anyway.
 func (s *Sessions) Sweep(ctx context.Context) error {
-	return s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, deleteExpired, s.store.now().UnixMilli())
-	})
+	_, err := s.store.writer.do(ctx, &sweepSessions{s.store.now().UnixMilli()})
+	return err
 }
 
 // Find implements scs.Store.

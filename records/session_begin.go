@@ -31,40 +31,72 @@ func (s *Sessions) Begin(ctx context.Context, b Beginning) (kept bool, err error
 	if err != nil {
 		return false, err
 	}
-	old, signer := arbiter.TokenDigest(b.Old), s.store.signer
-	err = s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		fresh, err := signer.oneSession(ctx, tx, old)
-		switch kept = err == nil; {
-		case errors.Is(err, sql.ErrNoRows):
-			fresh.content = empty
-		case err != nil:
-			return err
+	d := &renewSession{old: arbiter.TokenDigest(b.Old), fresh: arbiter.TokenDigest(b.New), until: b.Until.UnixMilli(), empty: empty}
+	if a := b.Account; a != nil {
+		d.proof = proof{account: a.ID, password: a.kept.Hash}
+		if a.passkey != nil {
+			d.proof.passkey, d.proof.passkeyOf = a.passkey.ID, a.passkey.Account
 		}
-		if err := tx.Exec(ctx, deleteSession, old); err != nil {
-			return err
-		}
-		if b.Account != nil {
-			if err := stillProven(ctx, tx, b.Account); err != nil {
-				return err
-			}
-			fresh.account = sql.NullString{String: b.Account.ID, Valid: true}
-		}
-		fresh.hash, fresh.expires = arbiter.TokenDigest(b.New), b.Until.UnixMilli()
-		return signer.putSession(ctx, tx, fresh)
-	})
+	}
+	answer, err := s.store.writer.do(ctx, d)
+	kept, _ = answer.(bool)
 	return kept && err == nil, err
 }
 
-// stillProven tells whether the password, or the passkey, that somebody logged in with
-// still opens the account.
-func stillProven(ctx context.Context, tx *Tx, a *LoggedIn) error {
+// renewSession is the deed of Begin; the answer is whether there was an old session.
+type renewSession struct {
+	old, fresh []byte // hashes of tokens
+	until      int64
+	empty      []byte // what a session holds that goes on from none
+	proof      proof
+}
+
+func (d *renewSession) fields(c *coder) {
+	c.bytes(&d.old)
+	c.bytes(&d.fresh)
+	c.number(&d.until)
+	c.bytes(&d.empty)
+	c.text(&d.proof.account)
+	c.text(&d.proof.password)
+	c.text(&d.proof.passkey)
+	c.text(&d.proof.passkeyOf)
+}
+
+func (d *renewSession) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+	fresh, err := s.signer.oneSession(ctx, tx, d.old)
+	kept := err == nil
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		fresh.content = d.empty
+	case err != nil:
+		return nil, err
+	}
+	if err := tx.Exec(ctx, deleteSession, d.old); err != nil {
+		return nil, err
+	}
+	if d.proof.account != "" {
+		if err := d.proof.stands(ctx, tx); err != nil {
+			return nil, err
+		}
+		fresh.account = sql.NullString{String: d.proof.account, Valid: true}
+	}
+	fresh.hash, fresh.expires = d.fresh, d.until
+	return kept, s.signer.putSession(ctx, tx, fresh)
+}
+
+// A proof is what somebody has logged in with: the hash of the password then, and the passkey
+// where it was one. Without an account nobody has logged in.
+type proof struct{ account, password, passkey, passkeyOf string }
+
+// stands tells whether the password, or the passkey, still opens the account.
+func (p proof) stands(ctx context.Context, tx *Tx) error {
 	var hash string
-	err := tx.QueryRowContext(ctx, selectProof, a.ID).Scan(&hash)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && hash != a.kept.Hash {
+	err := tx.QueryRowContext(ctx, selectProof, p.account).Scan(&hash)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && hash != p.password {
 		return ErrLogin
 	}
-	if err == nil && a.passkey != nil {
-		if err = passkeyStands(ctx, tx, *a.passkey); errors.Is(err, ErrNoPasskey) {
+	if err == nil && p.passkey != "" {
+		if err = passkeyStands(ctx, tx, p.passkey, p.passkeyOf); errors.Is(err, ErrNoPasskey) {
 			err = ErrLogin
 		}
 	}

@@ -49,10 +49,7 @@ func (s *Sessions) End(ctx context.Context, account, id string) (ended bool, err
 	if err != nil {
 		return false, nil
 	}
-	err = s.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		n, err := tx.changed(ctx, deleteOneOf, account, hash)
-		ended = n > 0
-		return err
-	})
+	answer, err := s.store.writer.do(ctx, &endSessionOf{account, hash})
+	ended, _ = answer.(bool)
 	return ended && err == nil, err
 }

@@ -23,9 +23,23 @@ const (
 func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token string, err error) {
 	token, hash := arbiter.NewToken()
 	expires := a.store.now().Add(lifetime).UnixMilli()
-	return token, a.store.writeBeside(ctx, func(ctx context.Context, tx *Tx) error {
-		return tx.Exec(ctx, upsertSetup, hash, expires)
-	})
+	_, err = a.store.writer.do(ctx, &newSetup{hash, expires})
+	return token, err
+}
+
+// newSetup is the deed of NewSetup.
+type newSetup struct {
+	hash    []byte // of the token
+	expires int64
+}
+
+func (d *newSetup) fields(c *coder) {
+	c.bytes(&d.hash)
+	c.number(&d.expires)
+}
+
+func (d *newSetup) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, upsertSetup, d.hash, d.expires)
 }
 
 // PrepareSetup is the account of somebody who has the token, and what uses that up; the
@@ -34,7 +48,7 @@ func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token 
 func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password string, names ...string) (arbiter.KeptAccount, arbiter.UseSetup, error) {
 	// Looked at first, so that strangers cannot make the server hash.
 	used := arbiter.UseSetup{Hash: arbiter.TokenDigest(token)}
-	if err := a.store.setupGood(ctx, a.store.readers, used); err != nil {
+	if err := a.SetupGood(ctx, token); err != nil {
 		return arbiter.KeptAccount{}, used, err
 	}
 	account, err := a.Prepare(ctx, name, password, names...)
@@ -43,20 +57,31 @@ func (a *Accounts) PrepareSetup(ctx context.Context, token, name, password strin
 
 // SetupGood tells whether a token of the first login is good, ErrSetup where it is not.
 func (a *Accounts) SetupGood(ctx context.Context, token string) error {
-	return a.store.setupGood(ctx, a.store.readers, arbiter.UseSetup{Hash: arbiter.TokenDigest(token)})
+	return setupGood(ctx, a.store.readers, arbiter.TokenDigest(token), a.store.now().UnixMilli())
 }
 
-func (s *Store) useSetup(ctx context.Context, tx *Tx, used arbiter.UseSetup) error {
-	if err := s.setupGood(ctx, tx, used); err != nil {
-		return err
+// useSetup uses up the token of the first login, at a time by which it may have expired.
+type useSetup struct {
+	hash []byte
+	at   int64
+}
+
+func (d *useSetup) fields(c *coder) {
+	c.bytes(&d.hash)
+	c.number(&d.at)
+}
+
+func (d *useSetup) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	if err := setupGood(ctx, tx, d.hash, d.at); err != nil {
+		return nil, err
 	}
-	return tx.Exec(ctx, deleteSetup)
+	return nil, tx.Exec(ctx, deleteSetup)
 }
 
-func (s *Store) setupGood(ctx context.Context, q querier, used arbiter.UseSetup) error {
+func setupGood(ctx context.Context, q querier, hash []byte, now int64) error {
 	var expires int64
-	err := q.QueryRowContext(ctx, selectSetup, used.Hash).Scan(&expires)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && expires <= s.now().UnixMilli() {
+	err := q.QueryRowContext(ctx, selectSetup, hash).Scan(&expires)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && expires <= now {
 		return ErrSetup
 	}
 	return err

@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -31,6 +30,9 @@ type Options struct {
 	Now func() time.Time
 	// Password is what a guess at a password costs; tests make it cheap.
 	Password PasswordCost
+	// Order puts what is to be written into a log that several stores share; it calls Carry of
+	// this one. nil: the store is alone, and carries its deeds out as they come.
+	Order Order
 
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
@@ -41,6 +43,7 @@ type Options struct {
 // A Store is a database that is open. It implements arbiter.Journal.
 type Store struct {
 	path       string
+	file       connection // with which it is written to
 	now        func() time.Time
 	readers    *sql.DB
 	writer     *writer
@@ -72,6 +75,10 @@ type Store struct {
 	pending end
 	mu      sync.Mutex // guards settled for those who are not the writer
 	settled end
+
+	pendingDone uint64        // how far in the log the transaction is, the writer's alone,
+	done        atomic.Uint64 // and after the last commit
+	carrying    carrying
 
 	// What every request asks for: who it is that asks.
 	recentAccounts recent[Account]
@@ -110,13 +117,14 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 
 // start leaves everything ready but the writer's goroutine.
 func (s *Store) start(ctx context.Context, o Options) error {
-	db, err := writing(s.path, o).open(1)
+	s.file = writing(s.path, o)
+	db, err := s.file.open(1)
 	if err != nil {
 		return err
 	}
 	s.writer = &writer{
-		db: db, queue: make(chan *job, queued), ended: make(chan struct{}),
-		begin: s.begin, beforeCommit: s.markProjections, committed: s.commit, lost: s.lose, lag: s.lag,
+		store: s, db: db, order: o.Order, queue: make(chan *job, queued), log: make(chan *turn), ended: make(chan struct{}),
+		begin: s.begin, beforeCommit: s.mark, committed: s.commit, lost: s.lose, lag: s.lag,
 	}
 	if s.readers, err = reading(s.path, o.vfs).open(readers()); err != nil {
 		return err
@@ -156,6 +164,9 @@ func (s *Store) start(ctx context.Context, o Options) error {
 		return err
 	}
 	if s.writer.tx, err = newTx(ctx, db); err != nil {
+		return err
+	}
+	if err := s.takeUpDone(ctx, s.writer.tx); err != nil {
 		return err
 	}
 	if err := s.takeUpAll(ctx, s.writer.tx); err != nil {
@@ -250,12 +261,7 @@ func (s *Store) keepHead(ctx context.Context) (err error) {
 }
 
 func (s *Store) beginLogAnew(ctx context.Context) error {
-	var busy, frames, done int
-	err := s.writer.tx.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &done)
-	if err == nil && busy != 0 {
-		err = fmt.Errorf("%w: the log cannot begin anew", arbiter.ErrBusy)
-	}
-	return err
+	return checkpoint(ctx, s.writer.tx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
 // Now is the wall time that expiry is judged by.
@@ -311,12 +317,18 @@ func (s *Store) orClosed(err error) error {
 	return err
 }
 
+// mark notes in a transaction how far it brings the file.
+func (s *Store) mark(ctx context.Context, tx *Tx) error {
+	return errors.Join(s.markProjections(ctx, tx), s.markDone(ctx, tx))
+}
+
 // commit makes the pending end the settled one and wakes the followers.
 func (s *Store) commit() {
 	s.mu.Lock()
 	grown := s.pending.position > s.settled.position
 	s.settled = s.pending
 	s.mu.Unlock()
+	s.done.Store(s.pendingDone)
 	s.ends.commit()
 	if len(s.behind) > 0 {
 		s.trail.commit(s.settled.position, time.Now())

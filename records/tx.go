@@ -20,6 +20,8 @@ type Tx struct {
 	stmts map[string]*sql.Stmt
 	// writes counts the statements that may have written something, reads the others.
 	writes, reads int
+	// apart says that what is carried out now stands in a savepoint of its own.
+	apart bool
 }
 
 func newTx(ctx context.Context, db *sql.DB) (*Tx, error) {

@@ -19,12 +19,13 @@ const (
 )
 
 // A job is one piece of writing: an append, a heartbeat, a session. It gets its answer after
-// the commit. Its work may be done twice, the first time undone: what it sets it sets anew.
+// the commit.
 type job struct {
-	work  func(ctx context.Context, tx *Tx) error
-	state atomic.Int32
-	err   error
-	done  chan struct{}
+	work   work
+	state  atomic.Int32
+	answer any
+	err    error
+	done   chan struct{}
 }
 
 const (
@@ -37,9 +38,12 @@ const (
 // has a context of its own: a request that is cancelled must not roll back
 // its neighbours.
 type writer struct {
+	store *Store
 	db    *sql.DB
-	tx    *Tx // nil after a failure: the next group takes a new connection
+	tx    *Tx // nil after a failure: the next turn takes a new connection
+	order Order
 	queue chan *job
+	log   chan *turn // of deeds that come from the log
 
 	closing sync.RWMutex
 	closed  bool
@@ -53,21 +57,35 @@ type writer struct {
 	lag             func() int64 // how much is left to be written when nobody waits
 }
 
-// do queues the work and waits for its outcome.
-func (w *writer) do(ctx context.Context, work func(ctx context.Context, tx *Tx) error) error {
+// do has a deed carried out and waits for the answer.
+func (w *writer) do(ctx context.Context, d deed) (answer any, err error) {
+	if w.order != nil {
+		return w.ordered(ctx, d)
+	}
+	return w.wait(ctx, d)
+}
+
+// tend has a chore done and waits for its end.
+func (w *writer) tend(ctx context.Context, c chore) error {
+	_, err := w.wait(ctx, c)
+	return err
+}
+
+// wait queues the work and waits for its outcome.
+func (w *writer) wait(ctx context.Context, work work) (answer any, err error) {
 	j := &job{work: work, done: make(chan struct{})}
 	if err := w.enqueue(ctx, j); err != nil {
-		return err
+		return nil, err
 	}
 	select {
 	case <-j.done:
 	case <-ctx.Done():
 		if j.state.CompareAndSwap(waiting, withdrawn) {
-			return ctx.Err()
+			return nil, ctx.Err()
 		}
 		<-j.done
 	}
-	return trouble(j.err)
+	return j.answer, trouble(j.err)
 }
 
 func (w *writer) enqueue(ctx context.Context, j *job) error {
@@ -101,10 +119,13 @@ func (w *writer) run() {
 			}
 			runtime.Gosched() // whoever is about to ask may do so: a sync for many costs no more than for one
 			w.serve(w.gather(first))
+		case t := <-w.log:
+			w.write(context.Background(), t)
+			close(t.done)
 		case <-late.C:
 			waits = false
 			if w.lag() > 0 {
-				w.write(context.Background(), nil)
+				w.write(context.Background(), &turn{})
 			}
 		}
 		if !waits && w.lag() > 0 {
@@ -114,10 +135,23 @@ func (w *writer) run() {
 	}
 }
 
+// carryTurn has deeds of the log carried out, apart from what waits; the answers are in the jobs.
+func (w *writer) carryTurn(t *turn) error {
+	w.closing.RLock()
+	if w.closed {
+		w.closing.RUnlock()
+		return arbiter.ErrClosed
+	}
+	w.log <- t
+	w.closing.RUnlock()
+	<-t.done
+	return t.err
+}
+
 // serve writes what a group asks for, and answers it.
 func (w *writer) serve(group []*job) {
 	if len(group) > 0 {
-		w.write(context.Background(), group)
+		w.write(context.Background(), &turn{jobs: group})
 	}
 	for _, j := range group {
 		close(j.done)
@@ -127,7 +161,7 @@ func (w *writer) serve(group []*job) {
 // finish writes what was left for later, as far as it can be written.
 func (w *writer) finish() {
 	for left := w.lag(); left > 0; {
-		w.write(context.Background(), nil)
+		w.write(context.Background(), &turn{})
 		now := w.lag()
 		if now >= left {
 			return
@@ -160,15 +194,19 @@ func (w *writer) gather(first *job) []*job {
 	}
 }
 
-// write gives every job of the group its answer. An answer may hang on what a
-// neighbour wrote, so none is final before the commit.
-func (w *writer) write(ctx context.Context, group []*job) {
-	err := w.transact(ctx, group)
-	if err == nil {
+// write gives every job of the turn its answer. An answer may hang on what a
+// neighbour wrote, so none is final before the commit. What was read of those who ask is
+// forgotten before anybody hears of the outcome, whatever it is.
+func (w *writer) write(ctx context.Context, t *turn) {
+	t.err = w.transact(ctx, t)
+	if t.outdates() {
+		w.store.forgetRecent()
+	}
+	if t.err == nil {
 		return
 	}
-	for _, j := range group {
-		j.err = err
+	for _, j := range t.jobs {
+		j.answer, j.err = nil, t.err
 	}
 	w.lost()
 	if w.tx != nil {
@@ -177,7 +215,7 @@ func (w *writer) write(ctx context.Context, group []*job) {
 	}
 }
 
-func (w *writer) transact(ctx context.Context, group []*job) error {
+func (w *writer) transact(ctx context.Context, t *turn) error {
 	if w.tx == nil {
 		tx, err := newTx(ctx, w.db)
 		if err != nil {
@@ -185,23 +223,27 @@ func (w *writer) transact(ctx context.Context, group []*job) error {
 		}
 		w.tx = tx
 	}
-	if err := w.open(ctx, group); err != nil {
+	if err := w.open(ctx, t); err != nil {
 		return err
 	}
-	if failed := w.together(ctx, group); failed != nil {
+	if failed := w.together(ctx, t); failed != nil {
+		if t.fails(failed) && !errors.Is(failed, errAsk) {
+			return failed
+		}
 		if err := w.tx.Exec(ctx, `ROLLBACK`); err != nil {
 			return errors.Join(failed, err)
 		}
-		if len(group) == 1 {
+		if len(t.jobs) == 1 && t.index == 0 && !errors.Is(failed, errAsk) {
 			return nil
 		}
-		if err := w.open(ctx, group); err != nil {
+		if err := w.open(ctx, t); err != nil {
 			return err
 		}
-		if err := w.apart(ctx, group); err != nil {
+		if err := w.apart(ctx, t); err != nil {
 			return err
 		}
 	}
+	w.store.reach(t)
 	if err := w.beforeCommit(ctx, w.tx); err != nil {
 		return err
 	}
@@ -212,20 +254,20 @@ func (w *writer) transact(ctx context.Context, group []*job) error {
 	return nil
 }
 
-func (w *writer) open(ctx context.Context, group []*job) error {
+func (w *writer) open(ctx context.Context, t *turn) error {
 	if err := w.tx.Exec(ctx, `BEGIN IMMEDIATE`); err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
-	return w.begin(ctx, w.tx, len(group) == 0)
+	return w.begin(ctx, w.tx, len(t.jobs) == 0)
 }
 
 // together runs all jobs as if none would fail, as nearly always none does: a savepoint for
 // each costs two statements. It stops at one that fails when it has written something already:
 // of all of them nothing may stay then.
-func (w *writer) together(ctx context.Context, group []*job) (failed error) {
-	for _, j := range group {
+func (w *writer) together(ctx context.Context, t *turn) (failed error) {
+	for _, j := range t.jobs {
 		before := w.tx.writes
-		if j.err = guarded(ctx, w.tx, j.work); j.err != nil && w.tx.writes != before {
+		if w.carry(ctx, j); j.err != nil && (w.tx.writes != before || t.fails(j.err)) {
 			return j.err
 		}
 	}
@@ -233,38 +275,46 @@ func (w *writer) together(ctx context.Context, group []*job) (failed error) {
 }
 
 // apart runs each job in a savepoint of its own.
-func (w *writer) apart(ctx context.Context, group []*job) (fatal error) {
-	for _, j := range group {
-		if j.err, fatal = w.savepoint(ctx, j.work); fatal != nil {
-			return fatal
+func (w *writer) apart(ctx context.Context, t *turn) (fatal error) {
+	w.tx.apart = true
+	defer func() { w.tx.apart = false }()
+	for _, j := range t.jobs {
+		if err := w.savepoint(ctx, j); err != nil {
+			return err
+		}
+		if j.err != nil && t.fails(j.err) {
+			return j.err
 		}
 	}
 	return nil
 }
 
-// savepoint runs the work so that its failure undoes nothing but itself. When
+// savepoint runs a job so that its failure undoes nothing but itself. When
 // the savepoint cannot be undone, the whole transaction is fatally gone.
-func (w *writer) savepoint(ctx context.Context, work func(context.Context, *Tx) error) (failed, fatal error) {
+func (w *writer) savepoint(ctx context.Context, j *job) (fatal error) {
 	if err := w.tx.Exec(ctx, `SAVEPOINT job`); err != nil {
-		return nil, err
+		return err
 	}
-	if failed = guarded(ctx, w.tx, work); failed != nil {
+	if w.carry(ctx, j); j.err != nil {
 		if err := w.tx.Exec(ctx, `ROLLBACK TO job`); err != nil {
-			return nil, errors.Join(failed, err)
+			return errors.Join(j.err, err)
 		}
 	}
-	return failed, w.tx.Exec(ctx, `RELEASE job`)
+	return w.tx.Exec(ctx, `RELEASE job`)
 }
 
-// guarded turns a panic of one job into its error: the others in the hall
+// carry notes what the work of a job answers. A panic is its error: the others in the hall
 // play on.
-func guarded(ctx context.Context, tx *Tx, work func(context.Context, *Tx) error) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("writing panicked: %v", p)
-		}
-	}()
-	return work(ctx, tx)
+func (w *writer) carry(ctx context.Context, j *job) {
+	defer orPanic(&j.err)
+	j.answer, j.err = carryOut(ctx, w.tx, w.store, j.work)
+}
+
+// orPanic turns a panic into an error.
+func orPanic(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("writing panicked: %v", p)
+	}
 }
 
 // close writes what is queued and ends.

@@ -1,0 +1,99 @@
+package records
+
+import (
+	"context"
+
+	"renju-arbiter/arbiter"
+)
+
+// addAccount keeps a new account; an *AccountError where its name is taken.
+type addAccount struct{ arbiter.KeptAccount }
+
+func (d *addAccount) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Name)
+	c.text(&d.Hash)
+	c.wall(&d.Created)
+	c.bytes((*[]byte)(&d.Salt))
+	c.bytes((*[]byte)(&d.PasswordSalt))
+}
+
+func (d *addAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	if err := free(ctx, tx, d.Name, d.ID); err != nil {
+		return nil, err
+	}
+	return nil, tx.Exec(ctx, insertAccount, d.ID, d.Name, d.Created.UnixMilli(), d.Hash, []byte(d.Salt), []byte(d.PasswordSalt))
+}
+
+// renameAccount keeps another name of an account.
+type renameAccount struct{ arbiter.RenameAccount }
+
+func (d *renameAccount) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Name)
+	c.bytes((*[]byte)(&d.Salt))
+}
+
+func (d *renameAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	if err := free(ctx, tx, d.Name, d.ID); err != nil {
+		return nil, err
+	}
+	return nil, changeAccount(ctx, tx, updateName, d.Name, []byte(d.Salt), d.ID)
+}
+
+// keepPassword keeps another password of an account, and ends its sessions but one.
+type keepPassword struct{ arbiter.KeepPassword }
+
+func (d *keepPassword) fields(c *coder) {
+	c.text(&d.ID)
+	c.text(&d.Hash)
+	c.bytes((*[]byte)(&d.Salt))
+	c.bytes(&d.But)
+}
+
+func (d *keepPassword) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	if err := tx.Exec(ctx, deleteSessionsBut, d.ID, d.But); err != nil {
+		return nil, err
+	}
+	return nil, changeAccount(ctx, tx, updatePassword, d.Hash, []byte(d.Salt), d.ID)
+}
+
+// sealAccount gives an account of before its salts.
+type sealAccount struct {
+	id                 string
+	salt, passwordSalt []byte
+}
+
+func (d *sealAccount) fields(c *coder) {
+	c.text(&d.id)
+	c.bytes(&d.salt)
+	c.bytes(&d.passwordSalt)
+}
+
+func (d *sealAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	if err := tx.Exec(ctx, forgetRole, d.id); err != nil {
+		return nil, err
+	}
+	return nil, changeAccount(ctx, tx, updateSalts, d.salt, d.passwordSalt, d.id)
+}
+
+// dropAccount removes an account and keeps its name, by which the journal's acts are told.
+type dropAccount struct{ id string }
+
+func (d *dropAccount) fields(c *coder) { c.text(&d.id) }
+
+func (d *dropAccount) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	if err := tx.Exec(ctx, keepName, d.id); err != nil {
+		return nil, err
+	}
+	return nil, changeAccount(ctx, tx, deleteAccount, d.id)
+}
+
+// changeAccount runs a statement that must change one account.
+func changeAccount(ctx context.Context, tx *Tx, query string, args ...any) error {
+	n, err := tx.changed(ctx, query, args...)
+	if err == nil && n == 0 {
+		err = ErrNoAccount
+	}
+	return err
+}

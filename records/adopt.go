@@ -1,0 +1,180 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"renju-arbiter/arbiter"
+)
+
+// A CopyVersionError says that a copy has other tables than the store: another version of the
+// program has written it.
+type CopyVersionError struct{ Ours, Told int64 } // numbers of migrations
+
+func (e *CopyVersionError) Error() string {
+	return fmt.Sprintf("the copy is at migration %d, this database at %d: use the same version of the program everywhere", e.Told, e.Ours)
+}
+
+// Adopt takes up a copy (CopyTo) of a store that has carried out more deeds of the same log: its
+// further events are added to the journal, and what stands beside it is as in the copy, in one
+// transaction. Readers, followers and Carry go on from there. A copy that has no more changes
+// nothing. No event is ever replaced: where one is another, where the copy lacks one although the
+// log was carried further in it, or has one that this store lacks although it has come as far,
+// the error is a *DivergedError, and nothing was changed. A copy that is not whole is a
+// *DamagedError; one of another version is a *CopyVersionError.
+func (s *Store) Adopt(ctx context.Context, file string) error {
+	s.carrying.mu.Lock()
+	defer s.carrying.mu.Unlock()
+	if s.carrying.failed != nil {
+		return s.carrying.failed
+	}
+	if s.stopped.Load() {
+		return arbiter.ErrStopped
+	}
+	if _, err := Verify(ctx, file, VerifyOptions{}); err != nil {
+		return err
+	}
+	told, err := OpenArchive(file)
+	if err != nil {
+		return err
+	}
+	defer told.Close()
+	defer s.forgetRecent()
+	// No deed: each store adopts in its own time, or never.
+	err = s.writer.tend(ctx, func(writing context.Context, tx *Tx) error { return s.adopt(ctx, writing, tx, told) })
+	if err != nil {
+		return err
+	}
+	return s.level(context.WithoutCancel(ctx))
+}
+
+// adopt runs on the writer, whose context no request ends; asked is that of who has asked.
+func (s *Store) adopt(asked, ctx context.Context, tx *Tx, told *Archive) error {
+	if err := sameVersion(ctx, tx, told.db); err != nil {
+		return err
+	}
+	var done uint64
+	if err := told.db.QueryRowContext(ctx, selectDone).Scan(&done); err != nil {
+		return err
+	}
+	if more, err := s.hasMore(ctx, tx, told, done); err != nil || !more {
+		return err
+	}
+	w := &walk{end: s.pending, streams: map[string]int64{}, midway: true}
+	if err := s.addEvents(asked, ctx, tx, told, w); err != nil {
+		return err
+	}
+	if err := addLines(ctx, tx, told); err != nil {
+		return err
+	}
+	if err := replaceBeside(asked, ctx, tx, told.db); err != nil {
+		return err
+	}
+	s.pending, s.pendingDone = w.end, done
+	for stream, last := range w.streams {
+		s.ends.note(stream, last)
+	}
+	return nil
+}
+
+const selectVersion = `SELECT max(version_id) FROM goose_db_version`
+
+func sameVersion(ctx context.Context, ours, told querier) error {
+	var e CopyVersionError
+	err := errors.Join(ours.QueryRowContext(ctx, selectVersion).Scan(&e.Ours), told.QueryRowContext(ctx, selectVersion).Scan(&e.Told))
+	if err == nil && e.Ours != e.Told {
+		err = &e
+	}
+	return err
+}
+
+// hasMore tells whether a copy has more of the same journal, and of the same log.
+func (s *Store) hasMore(ctx context.Context, tx *Tx, told *Archive, done uint64) (bool, error) {
+	theirs, err := headOf(ctx, told.db)
+	if err != nil {
+		return false, err
+	}
+	ours := s.pending
+	parts, err := partAt(ctx, tx, told.db, selectHashAt, min(ours.position, theirs.position))
+	if err != nil {
+		return false, err
+	}
+	longer, further := theirs.position > ours.position, done > s.pendingDone
+	switch {
+	case parts > 0:
+	case longer && !further && s.pendingDone > 0:
+		parts = ours.position + 1
+	case further && theirs.position < ours.position:
+		parts = theirs.position + 1
+	default:
+		return longer || further, nil
+	}
+	here, err := hashAt(ctx, tx, selectHashAt, parts)
+	if err != nil {
+		return false, err
+	}
+	there, err := hashAt(ctx, told.db, selectHashAt, parts)
+	if err != nil {
+		return false, err
+	}
+	return false, &DivergedError{Position: parts, Ours: here, Told: there}
+}
+
+// addEvents adds what the copy's journal has behind the own one, link by link.
+func (s *Store) addEvents(asked, ctx context.Context, tx *Tx, told *Archive, w *walk) error {
+	err := selectRows(ctx, told.db, func(r *row) error {
+		if err := errors.Join(asked.Err(), w.step(r)); err != nil {
+			return err
+		}
+		if err := r.insert(ctx, tx); err != nil {
+			return err
+		}
+		return s.project(ctx, tx, r.Record)
+	}, selectFrom, w.position+1)
+	if is[errBreak](err) {
+		return damaged(told.path, w, err)
+	}
+	return err
+}
+
+// addLines adds what the copy's security log has behind the own one.
+func addLines(ctx context.Context, tx *Tx, told *Archive) error {
+	last, err := lines(ctx, tx, selectNewest, int64(math.MaxInt64), 1)
+	if err != nil {
+		return err
+	}
+	var ours int64
+	for _, line := range last {
+		ours = line.Number
+	}
+	if parts, err := partAt(ctx, tx, told.db, selectLineHash, ours); err != nil || parts > 0 {
+		return errors.Join(err, divergedLine(parts))
+	}
+	for {
+		page, err := lines(ctx, told.db, selectLines, ours, linesPage)
+		if err != nil {
+			return err
+		}
+		for _, line := range page {
+			if err := putLine(ctx, tx, line); err != nil {
+				return err
+			}
+			ours = line.Number
+		}
+		if len(page) < linesPage {
+			return nil
+		}
+	}
+}
+
+// linesPage is how many lines are read at a time.
+const linesPage = 500
+
+func divergedLine(line int64) error {
+	if line == 0 {
+		return nil
+	}
+	return &DivergedError{Line: line}
+}

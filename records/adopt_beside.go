@@ -1,0 +1,71 @@
+package records
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+)
+
+// besideTables are what deeds write beside the journal, in the order in which they refer to each
+// other (referred to first). A store that adopts a copy has them as the copy has.
+var besideTables = []string{
+	"people", "accounts", "accounts_removed", "roles_before", "setup_token", "sessions", "passkeys",
+	"links", "links_before", "pictures", "envelopes", "dossiers", "hooks", "hook_marks", "hook_messages", "heartbeat",
+}
+
+// replaceBeside puts the rows of a copy in the place of the own ones.
+func replaceBeside(asked, ctx context.Context, tx *Tx, told querier) error {
+	for i := range besideTables {
+		if err := tx.Exec(ctx, `DELETE FROM `+besideTables[len(besideTables)-1-i]); err != nil {
+			return err
+		}
+	}
+	for _, table := range besideTables {
+		if err := takeRows(asked, ctx, tx, told, table); err != nil {
+			return fmt.Errorf("table %s: %w", table, err)
+		}
+	}
+	return nil
+}
+
+func takeRows(asked, ctx context.Context, tx *Tx, told querier, table string) error {
+	rows, err := told.QueryContext(ctx, `SELECT * FROM `+table)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	names, err := rows.Columns()
+	if err != nil {
+		return err
+	}
+	insert := fmt.Sprintf(`INSERT INTO %s (%s) VALUES (?%s)`, table, strings.Join(names, ", "), strings.Repeat(", ?", len(names)-1))
+	for rows.Next() {
+		values, err := valuesIn(rows, len(names))
+		if err != nil {
+			return err
+		}
+		if err := asked.Err(); err != nil {
+			return err
+		}
+		if err := tx.Exec(ctx, insert, values...); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// valuesIn are the values of a row, as they are written again.
+func valuesIn(rows *sql.Rows, columns int) ([]any, error) {
+	values, places := make([]any, columns), make([]any, columns)
+	for i := range values {
+		places[i] = &values[i]
+	}
+	err := rows.Scan(places...)
+	for i, v := range values {
+		if blob, is := v.([]byte); is && blob == nil {
+			values[i] = []byte{} // the driver gives an empty blob so, and would write it as NULL
+		}
+	}
+	return values, err
+}

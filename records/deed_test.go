@@ -1,0 +1,283 @@
+package records
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/google/go-cmp/cmp"
+
+	"renju-arbiter/arbiter"
+)
+
+var writeDeeds = flag.Bool("deeds.write", false, "add deeds of new kinds to testdata/deeds.txt")
+
+// sampleOf is a deed of a kind with something in each of its fields.
+func sampleOf(k kind) deed {
+	d := k.blank()
+	n := 0
+	fillIn(reflect.ValueOf(d).Elem(), &n)
+	return d
+}
+
+// fillIn puts another value into each field; what a journal gives back from Append alone, and what
+// stands elsewhere in a deed, stays empty.
+func fillIn(v reflect.Value, n *int) {
+	*n++
+	switch v := reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem(); {
+	case v.Type() == reflect.TypeFor[time.Time]():
+		v.Set(reflect.ValueOf(wall.Add(time.Duration(*n) * time.Millisecond)))
+	case v.Type() == reflect.TypeFor[deed]():
+		v.Set(reflect.ValueOf(sampleOf(kindsByType()[reflect.TypeFor[*keepEnvelope]()])))
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			if !emptyInDeeds[v.Type().String()+"."+v.Type().Field(i).Name] {
+				fillIn(v.Field(i), n)
+			}
+		}
+	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8:
+		v.SetBytes(fmt.Appendf(nil, "\x00\xff %d", *n))
+	case v.Kind() == reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		for i := range v.Len() {
+			fillIn(v.Index(i), n)
+		}
+	case v.Kind() == reflect.String:
+		v.SetString(fmt.Sprintf("é%d", *n))
+	case v.Kind() == reflect.Bool:
+		v.SetBool(true)
+	case v.CanInt():
+		v.SetInt(-int64(*n) << 20)
+	case v.CanUint():
+		v.SetUint(uint64(*n) << 20)
+	default:
+		panic(v.Type().String())
+	}
+}
+
+var emptyInDeeds = map[string]bool{
+	"arbiter.Batch.Beside":       true, // the deeds stand in its place
+	"arbiter.Event.Said":         true, // Body says it
+	"arbiter.KeptAccount.Before": true, // of a role before the journal had accounts: nothing is written for it
+	"arbiter.KeptPasskey.Used":   true, // a new one was never used
+}
+
+var exported = cmp.Exporter(func(reflect.Type) bool { return true })
+
+// Every type that can be carried out is a kind, under numbers of its own; a chore is none.
+func TestEveryDeedHasAKind(t *testing.T) {
+	known, numbers := map[string]bool{}, map[[2]uint64]bool{}
+	for _, k := range kinds {
+		known[k.is.Elem().Name()] = true
+		if id := [2]uint64{k.number, k.version}; numbers[id] || k.number == 0 || k.version == 0 {
+			t.Errorf("%s: number %d, version %d", k.is, k.number, k.version)
+		} else {
+			numbers[id] = true
+		}
+	}
+	var found int
+	for _, name := range typesThatCarry(t) {
+		if found++; !known[name] {
+			t.Errorf("%s has no kind", name)
+		}
+	}
+	if found != len(kinds) || found < 30 {
+		t.Errorf("%d types can be carried out, and %d kinds are known", found, len(kinds))
+	}
+}
+
+// typesThatCarry are the types of this package with a method carry, as its files have them.
+func typesThatCarry(t *testing.T) (names []string) {
+	t.Helper()
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if !strings.HasSuffix(file.Name(), ".go") || strings.HasSuffix(file.Name(), "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file.Name(), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, declared := range parsed.Decls {
+			method, is := declared.(*ast.FuncDecl)
+			if !is || method.Recv == nil || method.Name.Name != "carry" {
+				continue
+			}
+			if star, is := method.Recv.List[0].Type.(*ast.StarExpr); is && star.X.(*ast.Ident).Name != "writer" {
+				names = append(names, star.X.(*ast.Ident).Name)
+			}
+		}
+	}
+	return names
+}
+
+// What is decoded is what was encoded, to the last field and byte.
+func TestEveryDeedSurvivesItsEncoding(t *testing.T) {
+	for _, k := range kinds {
+		for _, want := range []deed{sampleOf(k), k.blank()} {
+			got, err := decode(encode(want))
+			if diff := cmp.Diff(want, got, exported); err != nil || diff != "" {
+				t.Errorf("%s: %v (-want +got):\n%s", k.is, err, diff)
+			}
+		}
+	}
+}
+
+// The body of an event is in the chain as it was given: spaces, escapes and all.
+func TestTheBodyOfAnEventIsEncodedByteForByte(t *testing.T) {
+	body := []byte("{ \"a\" :\t\"\\u00e9 é <&> \u2028\", \"n\": 1.0e2 }\n")
+	d := &appendBatch{Batch: arbiter.Batch{Streams: []arbiter.StreamAppend{{Stream: "s", Events: []arbiter.Event{{Kind: "k", Version: 1, Body: body}}}}}}
+	got, err := decode(encode(d))
+	if err != nil || !bytes.Equal(got.(*appendBatch).Streams[0].Events[0].Body, body) {
+		t.Errorf("%v %v", got, err)
+	}
+}
+
+// To write a deed down changes nothing in it: it is written down while others may read it.
+func TestADeedIsAsBeforeWhenItWasWrittenDown(t *testing.T) {
+	d := &noteTry{HookTry: HookTry{Tried: time.Now()}}
+	before := *d
+	encode(d)
+	if *d != before {
+		t.Errorf("%+v is %+v", before, *d)
+	}
+}
+
+func TestADeedOfALaterVersionIsRefusedWithItsNumber(t *testing.T) {
+	var newer *NewerDeedError
+	for _, of := range []struct{ number, version, known uint64 }{{1, 2, 1}, {2, 700, 1}, {9999, 1, 0}} {
+		c := &coder{}
+		c.word(&of.number)
+		c.word(&of.version)
+		_, err := decode(c.data)
+		if want := (NewerDeedError{of.number, of.version, of.known}); !errors.As(err, &newer) || *newer != want {
+			t.Errorf("%+v: %v", of, err)
+		}
+		if want := fmt.Sprint(of.number); !strings.Contains(err.Error(), want) {
+			t.Errorf("%s is not in %q", want, err)
+		}
+	}
+	inside := encode(&appendBatch{beside: []deed{&dropPerson{"p"}}})
+	inside[len(inside)-3] = 2
+	if _, err := decode(inside); !errors.As(err, &newer) || newer.Kind != 42 || newer.Version != 2 {
+		t.Errorf("beside an append: %v", err)
+	}
+}
+
+func TestWhatIsNoDeedIsRefused(t *testing.T) {
+	whole := encode(sampleOf(kinds[0]))
+	for n := range whole {
+		if _, err := decode(whole[:n]); err == nil {
+			t.Errorf("its first %d of %d bytes are taken", n, len(whole))
+		}
+	}
+	for name, data := range map[string][]byte{
+		"something after it":        append(encode(&beat{1, 2}), 0),
+		"an append in an append":    encode(&appendBatch{beside: []deed{&appendBatch{}}}),
+		"a list without end":        {1, 1, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f},
+		"a version of before":       {1, 0},
+		"a flag that is no flag":    {27, 1, 0, 0, 0, 0, 0, 7, 0, 0, 0},
+		"a counter that is too big": {28, 1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x7f, 0},
+	} {
+		if d, err := decode(data); !errors.Is(err, errDeed) {
+			t.Errorf("%s: %v %v", name, d, err)
+		}
+	}
+}
+
+const goldenDeeds = "testdata/deeds.txt"
+
+// goldenOf are deeds as they were written down once: of each kind and version one line, the type
+// and the bytes in hexadecimal.
+func goldenOf(t testing.TB) (types []string, lines [][]byte) {
+	t.Helper()
+	content, err := os.ReadFile(goldenDeeds)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	for text := bufio.NewScanner(bytes.NewReader(content)); text.Scan(); {
+		name, digits, _ := strings.Cut(text.Text(), " ")
+		data, err := hex.DecodeString(digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		types, lines = append(types, name), append(lines, data)
+	}
+	return types, lines
+}
+
+// Deeds that were written down once are read for ever, and written down so again.
+func TestDeedsThatWereWrittenDownOnceAreRead(t *testing.T) {
+	types, lines := goldenOf(t)
+	samples := map[string]deed{}
+	for _, k := range kinds {
+		samples[k.is.Elem().Name()] = sampleOf(k)
+	}
+	for i, name := range types {
+		got, err := decode(lines[i])
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if diff := cmp.Diff(samples[name], got, exported); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		if !bytes.Equal(encode(got), lines[i]) {
+			t.Errorf("%s is written as other bytes now", name)
+		}
+		delete(samples, name)
+	}
+	if !*writeDeeds {
+		for name := range samples {
+			t.Errorf("%s has no line: go test ./records -run WrittenDownOnce -args -deeds.write adds one", name)
+		}
+		return
+	}
+	file, err := os.OpenFile(goldenDeeds, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for _, k := range kinds {
+		if d := samples[k.is.Elem().Name()]; d != nil {
+			fmt.Fprintf(file, "%s %x\n", k.is.Elem().Name(), encode(d))
+		}
+	}
+}
+
+// Whatever the bytes are: nothing breaks, and what is read is written so that it is read again.
+func FuzzDeed(f *testing.F) {
+	_, lines := goldenOf(f)
+	for _, line := range lines {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := decode(data)
+		if err != nil {
+			return
+		}
+		written := encode(d)
+		again, err := decode(written)
+		if diff := cmp.Diff(d, again, exported); err != nil || diff != "" {
+			t.Fatalf("%v (-first +again):\n%s", err, diff)
+		}
+		if !bytes.Equal(encode(again), written) {
+			t.Fatalf("%x is written as %x", written, encode(again))
+		}
+	})
+}
