@@ -135,33 +135,38 @@ func core(t *testing.T) []string { return folders(t, "arbiter", "pairing", "cloc
 
 // speechless are the types of errors that say no sentence, with the reason.
 var speechless = map[string]string{
-	"arbiter.BatchError":     notSent,
-	"arbiter.ConflictError":  notSent,
-	"arbiter.RepeatedError":  "the sender is answered as the first time",
-	"board.NotationError":    "the form that reads a point knows the board, and says what its points are called",
-	"renlib.CutError":        "its reader tells it as a doubt",
-	"dossier.MissingError":   inDossier,
-	"dossier.StepError":      inDossier,
-	"game.UnknownEventError": "a journal that does not fold is told as damaged",
-	"opening.SizeError":      "the game has its board; no form asks for one",
-	"rating.Error":           elsewhere["pairing/rating"],
-	"records.ChangedError":   commandLine,
-	"records.DamagedError":   commandLine,
-	"records.HeldError":      commandLine,
-	"records.KeyError":       commandLine,
-	"records.LinkedError":    commandLine,
-	"records.NewerError":     commandLine,
-	"records.NoHeadError":    commandLine,
-	"statement.ForgedError":  commandLine,
-	"statement.FormError":    commandLine,
-	"statement.VersionError": commandLine,
-	"variant.GameError":      "the settings know the games, and refuse another name as a setting",
+	"arbiter.BatchError":       notSent,
+	"arbiter.ConflictError":    notSent,
+	"arbiter.RepeatedError":    "the sender is answered as the first time",
+	"board.NotationError":      "the form that reads a point knows the board, and says what its points are called",
+	"renlib.CutError":          "its reader tells it as a doubt",
+	"dossier.MissingError":     inDossier,
+	"dossier.StepError":        inDossier,
+	"game.UnknownEventError":   "a journal that does not fold is told as damaged",
+	"opening.SizeError":        "the game has its board; no form asks for one",
+	"rating.Error":             elsewhere["pairing/rating"],
+	"records.ChangedError":     commandLine,
+	"records.CopyVersionError": amongMachines,
+	"records.DivergedError":    amongMachines,
+	"records.NewerDeedError":   amongMachines,
+	"records.UnfitError":       "what the desk has written beside the journal fits, or it is a fault of the service",
+	"records.DamagedError":     commandLine,
+	"records.HeldError":        commandLine,
+	"records.KeyError":         commandLine,
+	"records.LinkedError":      commandLine,
+	"records.NewerError":       commandLine,
+	"records.NoHeadError":      commandLine,
+	"statement.ForgedError":    commandLine,
+	"statement.FormError":      commandLine,
+	"statement.VersionError":   commandLine,
+	"variant.GameError":        "the settings know the games, and refuse another name as a setting",
 }
 
 const (
-	notSent     = "the desk makes what it appends: a fault of the service"
-	inDossier   = "a dossier that contradicts itself is shown with its faults"
-	commandLine = "a file that is not served, or does not hold, is told to who gave the command, in English"
+	notSent       = "the desk makes what it appends: a fault of the service"
+	inDossier     = "a dossier that contradicts itself is shown with its faults"
+	amongMachines = "what one of several machines with the same journal finds is told to who runs them, in English"
+	commandLine   = "a file that is not served, or does not hold, is told to who gave the command, in English"
 )
 
 // A new type of error says its sentence, or somebody says here why not.
