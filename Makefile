@@ -13,7 +13,7 @@ NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the web and of
 # the pairing in which many act, watch and ask at once: TestACrowd... Whoever visits alone, one request
 # after the other, is in nobody's way.
-RACED := ^renju-arbiter/(arbiter|records|views/live|views/paper/press|cmd/renju-arbiter(/lines)?)$$
+RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/paper/press|cmd/renju-arbiter(/lines)?)$$
 # Damage to a file is looked for by one reader, byte by byte; one writer appends what chance
 # gives, or takes dossiers in; a script gives one command after the other, and so does who
 # rehearses; and the walls are text. These run without it.
@@ -38,9 +38,9 @@ RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
-FORTESTS := ^(records/(journaltest|disktest)|arbiter/(cover|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
+FORTESTS := ^(records/(journaltest|disktest|cluster/clustertest)|arbiter/(cover|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
 
-.PHONY: help run dev build test every check lint vulnerable bench load soak fuzz requests simulate generate needs
+.PHONY: help run dev build test every check lint vulnerable bench load chaos soak fuzz requests simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -110,6 +110,9 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench Viewers -benchtime 30x ./views
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
+
+chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, all killed 10 times, one killed while it copies its database; some ten minutes
+	RENJU_CHAOS=1 go test -count=1 -timeout 60m -v -run Chaos ./records/cluster
 
 soak: ## ten minutes of a hall with spectators who come and go: a move is kept in memory, and nothing else
 	go test -run '^$$' -bench Soak -benchtime $${MOVES:-19000}x -timeout 30m ./views

@@ -103,8 +103,11 @@ type Journal interface {
 	//	ErrClosed           nothing is written
 	//	ErrFull, ErrBusy    the disk is full; another process is writing
 	//	ErrStopped          the journal is not as it was written
+	//	*ElsewhereError     of several nodes another one writes; nothing is written
 	//
-	// in this order of precedence. Any other error means that nothing was
+	// in this order of precedence, but for the last one: a node that does not lead answers it to
+	// whatever it would have to ask. A node that loses its majority while the batch is under way
+	// answers ErrOutcomeUnknown. Any other error means that nothing was
 	// written. A context that ends withdraws a batch that still waits; once its
 	// turn has come the outcome is awaited.
 	Append(ctx context.Context, b Batch) ([]Record, error)
@@ -129,12 +132,12 @@ type Journal interface {
 	Head(ctx context.Context) (position int64, hash [32]byte, lastInstant int64, err error)
 
 	// Beat writes the heartbeat down, durably. It is no event. An instant
-	// below the one that stands there changes nothing.
+	// below the one that stands there changes nothing. *ElsewhereError as of Append.
 	Beat(ctx context.Context, instant int64, wall time.Time) error
 }
 
 // ErrOutcomeUnknown says that the journal cannot tell whether the append is
-// durable (the disk failed while it was committed). Nothing may be answered
+// durable (the disk failed while it was committed, or the other nodes went out of reach). Nothing may be answered
 // from the state in memory: reload the streams. The same command may be sent
 // again: it is appended once at most.
 var ErrOutcomeUnknown = errors.New("journal: outcome of the append is unknown, reload the streams")
@@ -147,6 +150,19 @@ var ErrFull = Plainly("journal: the disk is full", "failure.full")
 
 // ErrStopped says that the journal was found not to be what was written: nothing is added to it.
 var ErrStopped = Plainly("journal: it is not as it was written, and nothing is added to it", "failure.stopped")
+
+// ElsewhereError says that another node decides now. Nothing was written: the same batch can be
+// sent to that one.
+type ElsewhereError struct {
+	Node string // its id; empty where none is known
+}
+
+func (e *ElsewhereError) Error() string {
+	if e.Node == "" {
+		return "journal: this node does not lead, and knows none that does"
+	}
+	return fmt.Sprintf("journal: node %s leads, not this one", e.Node)
+}
 
 // ErrBusy says that another process held the journal for too long.
 var ErrBusy = Plainly("journal: another process is writing", "refused.busy")

@@ -9,9 +9,9 @@ import (
 	"renju-arbiter/arbiter"
 )
 
-// A Deed is an entry of a log that several stores share.
+// A Deed is an entry of a log that several stores share, or one of several in an entry.
 type Deed struct {
-	Index uint64 // from 1, rising; entries that are no deeds leave gaps
+	Index uint64 // of the entry: from 1, rising; entries that are no deeds leave gaps
 	Data  []byte // as Order was given it
 }
 
@@ -29,7 +29,7 @@ type carrying struct {
 // before (bool), the end of one session of an account with whether it had that one (bool), all
 // else with nil; or with its refusal, an error that every store gives that has carried out the
 // same deeds, and which undoes that deed alone. Deeds up to Done are skipped, and answered with
-// ErrCarried.
+// ErrCarried: those of one entry are given all at once.
 //
 // An err is this store's own: the disk, a panic, a projector, a deed of a later version
 // (*NewerDeedError), arbiter.ErrStopped. Nothing of the transaction stands then
@@ -82,7 +82,7 @@ func turnOf(deeds []Deed, done uint64) (*turn, error) {
 	t := &turn{done: make(chan struct{})}
 	var last uint64
 	for _, entry := range deeds {
-		if entry.Index <= last {
+		if entry.Index < max(last, 1) {
 			return nil, fmt.Errorf("a deed of index %d comes after that of index %d", entry.Index, last)
 		}
 		if last = entry.Index; last <= done {

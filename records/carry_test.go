@@ -165,6 +165,27 @@ func TestDeedsThatWereCarriedOutBeforeAreSkipped(t *testing.T) {
 	}
 }
 
+// An entry may hold several deeds: they are carried out together, each with its own answer, and
+// skipped together.
+func TestSeveralDeedsOfOneEntryHaveItsIndex(t *testing.T) {
+	s, _ := openLogged(t, newPath(t), Options{})
+	entry := entries(4, &appendBatch{Batch: move("game/1", 0)}, &appendBatch{Batch: move("game/1", 7)}, &appendBatch{Batch: move("game/2", 0)})
+	for i := range entry {
+		entry[i].Index = 4
+	}
+	next := entries(5, &beat{7000, 1})
+	answers, err := s.Carry(append(entry, next...))
+	if err != nil || s.Done() != 5 || len(answers) != 4 {
+		t.Fatal(answers, err, s.Done())
+	}
+	if _, is := answers[1].(*arbiter.ConflictError); !is || len(answers[2].([]arbiter.Record)) != 1 || answers[3] != nil {
+		t.Error(answers...)
+	}
+	if answers, err = s.Carry(entry); err != nil || !reflect.DeepEqual(answers, []any{ErrCarried, ErrCarried, ErrCarried}) {
+		t.Error(answers, err)
+	}
+}
+
 // What went wrong here alone leaves nothing of the transaction, and nothing is carried out any
 // more: the others have gone on. Opened anew the store goes on at the same place.
 func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
@@ -283,7 +304,7 @@ func TestTheSameDeedsMakeTheSameFile(t *testing.T) {
 		}
 	}
 	for _, k := range kinds {
-		if !met.stood[k.is.String()] {
+		if !met.stood[k.is.String()] && k.number != 5 { // a log begins once
 			t.Errorf("no %s was ever carried out: too few deeds", k.is)
 		}
 	}

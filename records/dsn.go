@@ -33,6 +33,9 @@ type connection struct {
 
 func writing(path string, o Options) connection {
 	synchronous := o.synchronous
+	if synchronous == "" && o.LogLasts {
+		synchronous = "normal"
+	}
 	if synchronous == "" {
 		synchronous = "full"
 	}

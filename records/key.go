@@ -133,3 +133,12 @@ var keepsModes = func(folder string) bool {
 
 // KeyBeside is what Key is, of a database whose key is there already; fs.ErrNotExist.
 func KeyBeside(path string) (ed25519.PrivateKey, error) { return readKey(realPath(path) + ".key") }
+
+// KeyText is what stands in FILE.key, for whoever serves a copy of the database under the same
+// key; fs.ErrNotExist, *KeyError.
+func KeyText(path string) ([]byte, error) {
+	if _, err := KeyBeside(path); err != nil {
+		return nil, err
+	}
+	return readSecret(realPath(path) + ".key")
+}

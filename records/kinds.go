@@ -21,6 +21,7 @@ var kinds = []kind{
 	of[beat](2, 1),
 	of[noteLine](3, 1),
 	of[addPicture](4, 1),
+	of[origin](5, 1),
 
 	of[renewSession](10, 1),
 	of[changeSession](11, 1),

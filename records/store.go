@@ -33,6 +33,10 @@ type Options struct {
 	// Order puts what is to be written into a log that several stores share; it calls Carry of
 	// this one. nil: the store is alone, and carries its deeds out as they come.
 	Order Order
+	// LogLasts says that what Order and Carry are given is on a disk already: the file is synced
+	// when SQLite's own log goes into it, not with every commit. A power cut may take it back to
+	// an earlier commit then, and Done with it: it is to be carried out again from there.
+	LogLasts bool
 
 	synchronous string // "" is full; tests show what off would lose
 	vfs         string // "" is the system's disk
@@ -64,6 +68,7 @@ type Store struct {
 	envelopes  *lock
 	hooks      *lock
 	kept       Keeping
+	logLasts   bool
 
 	glanced bool   // not all of it was looked at when it was opened
 	review  review // what is found beside the service
@@ -103,7 +108,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err := create(ctx, path, o); err != nil {
 		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
-	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password)}
+	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password), logLasts: o.LogLasts}
 	s.behind, s.prompt = lagging(o.Projectors)
 	if s.now == nil {
 		s.now = time.Now
@@ -212,7 +217,7 @@ func (s *Store) examined(ctx context.Context, o Options) (end, error) {
 	}
 	w, err := s.examine(ctx, o, head)
 	var damage *DamagedError
-	if errors.As(err, &damage) && damage.Loss != nil && o.AcceptLoss {
+	if errors.As(err, &damage) && damage.Loss != nil && (o.AcceptLoss || o.LogLasts && damage.Loss.nothingKnown()) {
 		s.lost = damage.Loss
 		s.lost.Aside, err = setAside(realPath(s.path), s.now())
 	}
@@ -256,6 +261,9 @@ func (s *Store) keepHead(ctx context.Context) (err error) {
 			return err
 		}
 	}
+	if err := s.syncLate(); err != nil {
+		return err
+	}
 	s.outside, err = keepHead(realPath(s.path), s.headSigner, s.settled, s.lost != nil)
 	return err
 }
@@ -287,7 +295,7 @@ func (s *Store) Close() error {
 		return nil
 	}
 	s.news.tell()
-	if err = errors.Join(err, s.outside.finish(s.settled), s.release()); err != nil {
+	if err = errors.Join(err, s.syncLate(), s.outside.finish(s.settled), s.release()); err != nil {
 		return err
 	}
 	if s.doubted.Load() {
@@ -325,7 +333,7 @@ func (s *Store) mark(ctx context.Context, tx *Tx) error {
 // commit makes the pending end the settled one and wakes the followers.
 func (s *Store) commit() {
 	s.mu.Lock()
-	grown := s.pending.position > s.settled.position
+	before, grown := s.settled, s.pending.position > s.settled.position
 	s.settled = s.pending
 	s.mu.Unlock()
 	s.done.Store(s.pendingDone)
@@ -337,7 +345,7 @@ func (s *Store) commit() {
 		return
 	}
 	if s.outside != nil { // not while the store is being opened
-		_ = s.outside.note(s.settled) // else the older one stands, which is true as well
+		_ = s.noteHead(before) // else the older one stands, which is true as well
 	}
 	s.news.tell()
 }

@@ -54,6 +54,8 @@ var may = map[string][]string{
 	"arbiter/dossier/invented":      {"arbiter/board", "arbiter/cast", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/opening", "arbiter/seal", "arbiter/tournament", "arbiter/variant", "clock"},
 	"arbiter":                       {"arbiter/board", "arbiter/dispute", "arbiter/dossier", "arbiter/game", "arbiter/rights", "arbiter/house", "arbiter/seal", "arbiter/security", "arbiter/statement", "arbiter/text", "arbiter/tournament", "clock"},
 	"records":                       {"records/wal", "records/obvious", "arbiter", "arbiter/dossier", "arbiter/house", "arbiter/board", "arbiter/dispute", "arbiter/game", "arbiter/security", "arbiter/text", "arbiter/tournament"},
+	"records/cluster":               {"arbiter", "records"},
+	"records/cluster/clustertest":   {"arbiter", "records"},
 	"records/journaltest":           {"arbiter"},
 	"records/disktest":              {},
 	"records/wal":                   {},
@@ -125,7 +127,7 @@ var pure = []string{"clock", "pairing", "arbiter/"}
 
 // forTests are the rooms that only tests and benchmarks enter: no part of the
 // program, so they may read files and time.
-var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "arbiter/cover"}
+var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/cluster/clustertest", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "arbiter/cover"}
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{
@@ -133,6 +135,8 @@ var hands = map[string][]string{
 	"database/sql":                  {"records"},
 	"modernc.org/sqlite":            {"records"},
 	"github.com/chromedp/chromedp":  {"views/visit/window"},
+	"github.com/hashicorp/raft":     {"records/cluster"},
+	"go.etcd.io/bbolt":              {"records/cluster"},
 	"github.com/xuri/excelize/v2":   {"records/notation/sheet"},
 	"github.com/arran4/golang-ical": {"records/notation/calendar"},
 	"github.com/yuin/goldmark":      {}, // tests alone make pages of the rules
@@ -222,7 +226,8 @@ func checkArrow(t *testing.T, room string, arrows []string, imported string) {
 	}
 }
 
-// calls are the ways to call somebody by HTTP: one room does, and looks at where it leads.
+// calls are the ways to call somebody by HTTP: one room does, and looks at where it leads; and
+// members of a cluster ask each other, known by their certificates.
 var calls = []string{"Client", "Transport", "DefaultClient", "DefaultTransport", "NewRequest", "NewRequestWithContext", "Get", "Head", "Post", "PostForm"}
 
 func TestOneRoomCallsOthers(t *testing.T) {
@@ -249,8 +254,8 @@ func TestOneRoomCallsOthers(t *testing.T) {
 			})
 		}
 	}
-	if len(found) != 1 || !found["views/hooks"] {
-		t.Errorf("rooms that call: %v; views/hooks alone may", found)
+	if len(found) != 2 || !found["views/hooks"] || !found["records/cluster"] {
+		t.Errorf("rooms that call: %v; views/hooks and records/cluster alone may", found)
 	}
 }
 

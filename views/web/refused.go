@@ -30,6 +30,7 @@ var statuses = map[string]int{
 	"failure.stopping":  http.StatusServiceUnavailable,
 	"failure.full":      http.StatusInsufficientStorage,
 	"failure.stopped":   http.StatusServiceUnavailable,
+	"failure.elsewhere": http.StatusServiceUnavailable,
 	"refused.busy":      http.StatusServiceUnavailable,
 
 	"refused.key.unknown":   http.StatusUnauthorized,

@@ -1,0 +1,174 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/hashicorp/raft"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/records"
+)
+
+const (
+	queued    = 1024    // deeds that may wait before who has one waits to queue it
+	together  = 256     // deeds that share an entry,
+	enough    = 1 << 20 // but for one that would make it longer than that many bytes
+	underWay  = 2       // entries
+	unsettled = "nobody knows whether it stands in the log"
+)
+
+// A waiter is a deed, and who waits for its answer.
+type waiter struct {
+	deed   []byte
+	state  atomic.Int32
+	answer any
+	err    error
+	done   chan struct{}
+}
+
+const (
+	waiting int32 = iota
+	taken
+	withdrawn
+)
+
+// A gathering puts deeds into the log, as many as wait in one entry: while one is under way
+// the next gathers by itself.
+type gathering struct {
+	queue   chan *waiter
+	ended   chan struct{}
+	bearers sync.WaitGroup
+	stop    func()
+
+	leads     func() bool
+	elsewhere func() error
+	head      func() head
+	apply     func(entry []byte) raft.ApplyFuture
+}
+
+func newGathering() *gathering {
+	g := &gathering{queue: make(chan *waiter, queued), ended: make(chan struct{})}
+	g.stop = sync.OnceFunc(func() { close(g.ended) })
+	return g
+}
+
+// begin starts those who bring entries to the log.
+func (g *gathering) begin() {
+	for range underWay {
+		g.bearers.Go(g.bear)
+	}
+}
+
+// end answers who still waits with arbiter.ErrClosed. The log must be closed or closing: what is
+// under way is awaited.
+func (g *gathering) end() {
+	g.stop()
+	g.bearers.Wait()
+}
+
+// order is the records.Order of a node.
+func (g *gathering) order(ctx context.Context, deed []byte) (any, error) {
+	if !g.leads() {
+		return nil, g.elsewhere()
+	}
+	w := &waiter{deed: deed, done: make(chan struct{})}
+	select {
+	case g.queue <- w:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-g.ended:
+		return nil, arbiter.ErrClosed
+	}
+	return w.wait(ctx, g.ended)
+}
+
+// wait waits for the answer; a deed that is not under way yet can be withdrawn.
+func (w *waiter) wait(ctx context.Context, ended <-chan struct{}) (any, error) {
+	why := func() error { return arbiter.ErrClosed }
+	select {
+	case <-w.done:
+		return w.answer, w.err
+	case <-ctx.Done():
+		why = ctx.Err
+	case <-ended:
+	}
+	if w.state.CompareAndSwap(waiting, withdrawn) {
+		return nil, why()
+	}
+	<-w.done
+	return w.answer, w.err
+}
+
+func (g *gathering) bear() {
+	for {
+		select {
+		case first := <-g.queue:
+			runtime.Gosched() // whoever is about to ask may do so: an entry for many costs hardly more than for one
+			g.bring(g.gather(first))
+		case <-g.ended:
+			return
+		}
+	}
+}
+
+// gather takes who waits at this moment, in the order in which they came.
+func (g *gathering) gather(first *waiter) (group []*waiter) {
+	size := 0
+	for w := first; ; {
+		if w.state.CompareAndSwap(waiting, taken) {
+			group, size = append(group, w), size+len(w.deed)
+		}
+		if len(group) == together || size >= enough {
+			return group
+		}
+		select {
+		case w = <-g.queue:
+		default:
+			return group
+		}
+	}
+}
+
+// bring puts a group into the log, and answers it.
+func (g *gathering) bring(group []*waiter) {
+	if len(group) == 0 {
+		return
+	}
+	e := entry{head: g.head()}
+	for _, w := range group {
+		e.deeds = append(e.deeds, w.deed)
+	}
+	future := g.apply(e.encode())
+	err := future.Error()
+	if err != nil {
+		err = g.meaning(err)
+	} else if failed, is := future.Response().(error); is {
+		err = fmt.Errorf("%w: it stands there, but could not be carried out here: %w", arbiter.ErrOutcomeUnknown, failed)
+	}
+	answers, _ := future.Response().([]any)
+	for i, w := range group {
+		switch {
+		case err != nil:
+			w.err = err
+		case answers[i] == any(records.ErrCarried): // a copy has brought it
+			w.err = arbiter.ErrOutcomeUnknown
+		default:
+			w.answer = answers[i]
+		}
+		close(w.done)
+	}
+}
+
+// meaning is what an error of raft means for a deed.
+func (g *gathering) meaning(err error) error {
+	switch {
+	case errors.Is(err, raft.ErrNotLeader), errors.Is(err, raft.ErrLeadershipTransferInProgress), errors.Is(err, raft.ErrEnqueueTimeout):
+		return g.elsewhere() // it was not put into the log
+	}
+	return fmt.Errorf("%w: %s: %w", arbiter.ErrOutcomeUnknown, unsettled, err)
+}

@@ -1,0 +1,157 @@
+package cluster
+
+import (
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+	"time"
+
+	"renju-arbiter/records/cluster/clustertest"
+)
+
+const clients = 16
+
+// chaos tells whether the long forms run (make chaos).
+func chaos(t *testing.T) {
+	t.Helper()
+	if os.Getenv("RENJU_CHAOS") == "" {
+		t.Skip("make chaos runs it")
+	}
+}
+
+// Whoever leads may be killed at any moment: what was acknowledged is there once, on all nodes.
+func TestWhatWasAcknowledgedOutlivesTheLeader(t *testing.T) {
+	h := clustertest.Open(t, nil)
+	killLeaders(t, h, 5)
+}
+
+func TestChaosLeadersAreKilled(t *testing.T) {
+	chaos(t)
+	killLeaders(t, clustertest.Open(t, nil), 50)
+}
+
+// One that copies its database, and cuts its log, over and over is killed in the midst of it.
+func TestChaosNodesAreKilledWhileTheyCopy(t *testing.T) {
+	chaos(t)
+	killLeaders(t, clustertest.Open(t, func(c *clustertest.Child) { c.Copies = true }), 20)
+}
+
+func killLeaders(t *testing.T, h *clustertest.Hall, times int) {
+	t.Helper()
+	load := h.Play(clients)
+	var waits []time.Duration
+	for range times {
+		load.Until(50)
+		time.Sleep(time.Duration(rand.IntN(200)) * time.Millisecond)
+		leader := h.Leader()
+		if leader < 0 {
+			t.Fatal("nobody leads although moves are acknowledged")
+		}
+		at := time.Now()
+		h.Kill(leader)
+		waits = append(waits, load.After(at, leader))
+		h.Start(leader)
+	}
+	load.Until(50)
+	judge(t, load, "failover", waits)
+}
+
+// judge says what was measured, and that nothing is wrong.
+func judge(t *testing.T, load *clustertest.Load, what string, waits []time.Duration) {
+	t.Helper()
+	for i, fault := range load.Faults() {
+		if i < 20 {
+			t.Error(fault)
+		}
+	}
+	slices.Sort(waits)
+	if n := len(waits); n > 0 {
+		t.Logf("%s, %d times: p50 %s, p90 %s, max %s; %d moves acknowledged, none lost, none twice", what, n,
+			waits[n/2].Round(time.Millisecond), waits[n*9/10].Round(time.Millisecond), waits[n-1].Round(time.Millisecond), load.Acked())
+	}
+}
+
+// A leader that does nothing for a while has lost its lead when it comes back, and knows it.
+func TestChaosLeadersAreStopped(t *testing.T) {
+	chaos(t)
+	h := clustertest.Open(t, nil)
+	load := h.Play(clients)
+	var waits []time.Duration
+	for range 20 {
+		load.Until(50)
+		leader := h.Leader()
+		if leader < 0 {
+			t.Fatal("nobody leads although moves are acknowledged")
+		}
+		at := time.Now()
+		h.Stop(leader)
+		stopped := 500*time.Millisecond + time.Duration(rand.IntN(1500))*time.Millisecond
+		woken := time.AfterFunc(stopped, func() { h.Resume(leader) })
+		load.Until(50)
+		waits = append(waits, time.Since(at))
+		woken.Stop()
+		h.Resume(leader)
+	}
+	judge(t, load, "stopped", waits)
+}
+
+// All nodes fail at once, and of what SQLite has not synced nothing is left on any of them: the log
+// has it.
+func TestChaosThePowerFails(t *testing.T) {
+	chaos(t)
+	powerFails(t, 10)
+}
+
+func TestNothingIsLostWhenThePowerFails(t *testing.T) { powerFails(t, 1) }
+
+func powerFails(t *testing.T, times int) {
+	t.Helper()
+	h := clustertest.Open(t, nil)
+	load := h.Play(clients)
+	var waits []time.Duration
+	for range times {
+		load.Until(200)
+		waits = append(waits, cutPower(t, h, load))
+	}
+	judge(t, load, "after all have started again", waits)
+}
+
+func cutPower(t *testing.T, h *clustertest.Hall, load *clustertest.Load) time.Duration {
+	t.Helper()
+	h.Kill(0, 1, 2)
+	for i := range 3 {
+		for _, unsynced := range []string{"-wal", "-shm"} {
+			if err := remove(h.Database(i) + unsynced); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	at := time.Now()
+	for i := range 3 {
+		h.Start(i)
+	}
+	return load.After(at, -1)
+}
+
+// The tests above can fail: with a log that acknowledges before it writes, they do.
+func TestALogThatLiesIsFoundOut(t *testing.T) {
+	h := clustertest.Open(t, func(c *clustertest.Child) { c.Lies = true })
+	load := h.Play(clients)
+	load.Until(200)
+	h.Kill(0, 1, 2)
+	for i := range 3 {
+		for _, unsynced := range []string{"-wal", "-shm"} {
+			if err := remove(h.Database(i) + unsynced); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h.Start(i)
+	}
+	time.Sleep(2 * time.Second)
+	faults := load.Faults()
+	if len(faults) == 0 {
+		t.Error("acknowledged moves were never written, and nobody has found out")
+	}
+	t.Logf("%d faults, such as: %v", len(faults), faults[:min(1, len(faults))])
+}

@@ -1,0 +1,144 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/hashicorp/raft"
+	raftboltdb "github.com/hashicorp/raft-boltdb/v2"
+
+	"renju-arbiter/arbiter"
+)
+
+// Own is the member that this node is.
+func (n *Node) Own() Member { return n.own }
+
+// Members are all that belong to the cluster, as far as this node knows.
+func (n *Node) Members() ([]Member, error) { return membersOf(n.raft) }
+
+// Leader is the member that decides now, as far as this node knows: one that is cut off goes on
+// naming the old one.
+func (n *Node) Leader() (Member, bool) {
+	_, id := n.raft.LeaderWithID()
+	if id == "" {
+		return Member{}, false
+	}
+	list, err := n.Members()
+	if err != nil {
+		return Member{}, false
+	}
+	return find(list, string(id))
+}
+
+// Leads tells whether this node decides. It may be the last to learn that it does not: what it
+// puts into the log then is not carried out.
+func (n *Node) Leads() bool { return n.raft.State() == raft.Leader }
+
+// LeaderChanges tells when this node begins to lead (true) and when it does not any more. One
+// reader alone hears each change, and of several that it has missed the last.
+func (n *Node) LeaderChanges() <-chan bool { return n.raft.LeaderCh() }
+
+// Barrier waits until this node has carried out all that stood in the log when it was asked. It
+// must lead (*arbiter.ElsewhereError), and still does when this answers nil.
+func (n *Node) Barrier(ctx context.Context) error {
+	return n.wait(ctx, func() raft.Future { return n.raft.Barrier(0) })
+}
+
+// Await waits until this node has what another one had when its Done was index.
+func (n *Node) Await(ctx context.Context, index uint64) error { return n.machine.await(ctx, index) }
+
+// HandOver makes the most current of the other voters the leader. It must lead
+// (*arbiter.ElsewhereError); what is asked meanwhile is answered with *arbiter.ElsewhereError too.
+func (n *Node) HandOver(ctx context.Context) error { return n.wait(ctx, n.raft.LeadershipTransfer) }
+
+// wait waits for raft as long as the context allows.
+func (n *Node) wait(ctx context.Context, begin func() raft.Future) error {
+	if !n.Leads() {
+		return n.elsewhere()
+	}
+	done := make(chan error, 1)
+	go func() { done <- begin().Error() }()
+	select {
+	case err := <-done:
+		if errors.Is(err, raft.ErrNotLeader) || errors.Is(err, raft.ErrLeadershipLost) || errors.Is(err, raft.ErrRaftShutdown) {
+			return n.elsewhere()
+		}
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// elsewhere says who leads instead of this node.
+func (n *Node) elsewhere() error {
+	if _, id := n.raft.LeaderWithID(); string(id) != n.own.ID {
+		return &arbiter.ElsewhereError{Node: string(id)}
+	}
+	return &arbiter.ElsewhereError{}
+}
+
+// A failure is why a node has stopped by itself.
+type failure struct {
+	mu      sync.Mutex
+	why     error
+	stopped chan struct{}
+}
+
+// Failed is why this node carries out nothing any more, although it should: its disk, its
+// journal, the version of its program. nil while all is well. It goes on showing what it has.
+func (n *Node) Failed() error {
+	n.failure.mu.Lock()
+	defer n.failure.mu.Unlock()
+	return n.failure.why
+}
+
+// Stopped is closed when Failed has something to say.
+func (n *Node) Stopped() <-chan struct{} { return n.failure.stopped }
+
+// fail leaves the cluster to the others. It is called by raft's own hand, which the end of raft waits for.
+func (n *Node) fail(why error) {
+	n.failure.mu.Lock()
+	n.failure.why = why
+	n.failure.mu.Unlock()
+	close(n.failure.stopped)
+}
+
+// tend looks after the node until it is closed.
+func (n *Node) tend() {
+	n.tending.Go(func() {
+		cut := time.NewTicker(snapshotEvery)
+		defer cut.Stop()
+		for {
+			select {
+			case <-n.life.Done():
+				return
+			case <-n.failure.stopped:
+				_ = n.raft.Shutdown().Error()
+				return
+			case <-cut.C:
+				_ = n.raft.Snapshot().Error() // nothing new is no reason, and a disk that is full says so elsewhere
+			}
+		}
+	})
+	if n.wire != nil {
+		n.tending.Go(n.rise)
+	}
+}
+
+// inTheLog refuses a database that is in no log any more, or was never in this one: it was served
+// alone meanwhile, or is a backup that somebody has put there.
+func (n *Node) inTheLog(logs *raftboltdb.BoltStore) error {
+	if n.Done() > 0 {
+		return nil
+	}
+	last, err := logs.LastIndex()
+	if err == nil && last > founded {
+		err = &LostError{string(n.home), "the place of its database in the log"}
+	}
+	return err
+}
+
+// founded is the index in a log in which nothing stands but who the founder is.
+const founded = 1

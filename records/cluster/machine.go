@@ -1,0 +1,185 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/hashicorp/raft"
+
+	"renju-arbiter/records"
+)
+
+// A DifferError says that the journal of this node is not the leader's: where the leader says that
+// an event stands with one hash, this node has another, or none.
+type DifferError struct {
+	Position   int64
+	Ours, Told []byte // nil: no event
+}
+
+func (e *DifferError) Error() string {
+	return fmt.Sprintf("this node's journal differs at position %d: the leader has %x there, this node %x", e.Position, e.Told, e.Ours)
+}
+
+// A machine carries out on its store what the log says. Its first failure is its last: it answers
+// all that comes afterwards with it.
+type machine struct {
+	store *records.Store
+	home  home
+	stop  func(why error) // told once
+
+	mu     sync.Mutex
+	failed error
+	moved  chan struct{} // closed when more was carried out
+}
+
+var (
+	_ raft.BatchingFSM = (*machine)(nil)
+	_ raft.FSM         = (*machine)(nil)
+)
+
+func newMachine(s *records.Store, h home, stop func(why error)) *machine {
+	return &machine{store: s, home: h, stop: stop, moved: make(chan struct{})}
+}
+
+// Apply implements raft.FSM.
+func (m *machine) Apply(l *raft.Log) any { return m.ApplyBatch([]*raft.Log{l})[0] }
+
+// ApplyBatch implements raft.BatchingFSM. An entry is answered with what its deeds are ([]any), or
+// with the error for which this node stops.
+func (m *machine) ApplyBatch(logs []*raft.Log) []any {
+	answers := make([]any, len(logs))
+	err := m.carry(logs, answers)
+	if err != nil {
+		m.fail(err)
+		for i := range answers {
+			answers[i] = err
+		}
+	}
+	m.tell()
+	return answers
+}
+
+func (m *machine) carry(logs []*raft.Log, answers []any) (err error) {
+	defer orPanic(&err)
+	if err := m.reason(); err != nil {
+		return err
+	}
+	batch, err := batchOf(logs)
+	if err != nil {
+		return err
+	}
+	given, err := m.store.Carry(batch.deeds)
+	if err != nil {
+		return err
+	}
+	for i, n := range batch.counts {
+		if n > 0 {
+			answers[i], given = given[:n:n], given[n:]
+		}
+	}
+	return m.compare(batch.head)
+}
+
+// orPanic turns a panic into an error: that of one node must not take its process along.
+func orPanic(err *error) {
+	if p := recover(); p != nil {
+		*err = fmt.Errorf("carrying out the log panicked: %v", p)
+	}
+}
+
+// A batch are entries that are carried out together.
+type batch struct {
+	deeds  []records.Deed
+	counts []int // of each entry
+	head   head  // of the last
+}
+
+func batchOf(logs []*raft.Log) (b batch, err error) {
+	b.counts = make([]int, len(logs))
+	for i, l := range logs {
+		if l.Type != raft.LogCommand { // the members are raft's
+			continue
+		}
+		e, err := decodeEntry(l.Data)
+		if err != nil {
+			return b, fmt.Errorf("entry %d: %w", l.Index, err)
+		}
+		for _, d := range e.deeds {
+			b.deeds = append(b.deeds, records.Deed{Index: l.Index, Data: d})
+		}
+		b.counts[i], b.head = len(e.deeds), e.head
+	}
+	return b, nil
+}
+
+// compare holds the own journal against where the leader's stood.
+func (m *machine) compare(told head) error {
+	if told.position == 0 {
+		return nil
+	}
+	ours, err := m.store.HashAt(context.Background(), told.position)
+	if err != nil || bytes.Equal(ours, told.hash[:]) {
+		return err
+	}
+	return &DifferError{Position: told.position, Ours: ours, Told: told.hash[:]}
+}
+
+func (m *machine) reason() error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.failed
+}
+
+// fail stops the node.
+func (m *machine) fail(why error) {
+	m.mu.Lock()
+	first := m.failed == nil
+	if first {
+		m.failed = why
+	}
+	m.mu.Unlock()
+	if first {
+		m.stop(why)
+	}
+}
+
+// tell wakes who waits for the machine to come further.
+func (m *machine) tell() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	close(m.moved)
+	m.moved = make(chan struct{})
+}
+
+// await waits until the file has what the log had up to an index.
+func (m *machine) await(ctx context.Context, index uint64) error {
+	for {
+		m.mu.Lock()
+		moved, failed := m.moved, m.failed
+		m.mu.Unlock()
+		if m.store.Done() >= index {
+			return nil
+		}
+		if failed != nil {
+			return failed
+		}
+		select {
+		case <-moved:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// Snapshot implements raft.FSM. The machine need not wait for the copy.
+func (m *machine) Snapshot() (raft.FSMSnapshot, error) {
+	if err := m.reason(); err != nil {
+		return nil, err
+	}
+	return &snapshot{m.store, m.home, m.store.Done()}, nil
+}
+
+var errNotTaken = errors.New("the copy of the database is not as it was written")

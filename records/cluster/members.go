@@ -1,0 +1,107 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/hashicorp/raft"
+)
+
+const (
+	levelWithin = 256                    // entries that who gets a vote may lack
+	askAgain    = 200 * time.Millisecond // for the vote
+)
+
+type promoteAsked struct{ Done uint64 }
+
+// Remove takes a member out of the cluster; it may be lost, or stopped. This node must lead
+// (*arbiter.ElsewhereError), and cannot remove itself: hand over first. A member that is removed
+// keeps its certificate and what it has.
+func (n *Node) Remove(ctx context.Context, id string) error {
+	list, err := n.Members()
+	if err != nil {
+		return err
+	}
+	m, known := find(list, id)
+	switch {
+	case !known:
+		return &MemberError{Member{ID: id}, "there is no member of that id"}
+	case id == n.own.ID:
+		return &MemberError{m, "it leads: hand over first"}
+	}
+	return n.wait(ctx, func() raft.Future { return n.raft.RemoveServer(raft.ServerID(id), 0, askMost) })
+}
+
+// answerAdd makes who has just joined a reader.
+func (n *Node) answerAdd(id string, _ http.ResponseWriter, r *http.Request) error {
+	var m Member
+	if err := read(r, &m); err != nil {
+		return err
+	}
+	if m.ID != id {
+		return &MemberError{m, "the certificate is that of " + id}
+	}
+	if err := errors.Join(m.check(), n.mayJoin(m)); err != nil {
+		return err
+	}
+	return n.orLeader(n.wait(r.Context(), func() raft.Future {
+		return n.raft.AddNonvoter(raft.ServerID(m.ID), m.address(), 0, askMost)
+	}))
+}
+
+// answerPromote gives a reader that is level its vote.
+func (n *Node) answerPromote(id string, _ http.ResponseWriter, r *http.Request) error {
+	var asked promoteAsked
+	if err := read(r, &asked); err != nil {
+		return err
+	}
+	list, err := n.Members()
+	if err != nil {
+		return err
+	}
+	m, known := find(list, id)
+	switch {
+	case !known:
+		return &MemberError{Member{ID: id}, "there is no member of that id"}
+	case !m.Reads:
+		return nil
+	case n.Leads() && asked.Done+levelWithin < n.Done():
+		return &MemberError{m, "it is not level yet"}
+	}
+	return n.orLeader(n.wait(r.Context(), func() raft.Future {
+		return n.raft.AddVoter(raft.ServerID(id), m.address(), 0, askMost)
+	}))
+}
+
+// rise asks for the vote of this node until it has it, where it is to have one.
+func (n *Node) rise() {
+	for !n.own.Reads && !n.votes() {
+		select {
+		case <-n.life.Done():
+			return
+		case <-n.failure.stopped:
+			return
+		case <-time.After(askAgain):
+		}
+		n.askForVote()
+	}
+}
+
+func (n *Node) votes() bool {
+	list, err := n.Members()
+	m, known := find(list, n.own.ID)
+	return err == nil && known && !m.Reads
+}
+
+// askForVote asks the leader; where it does not come to that it is asked again.
+func (n *Node) askForVote() {
+	leader, known := n.Leader()
+	if !known || leader.ID == n.own.ID {
+		return
+	}
+	ctx, cancel := context.WithTimeout(n.life, askMost)
+	defer cancel()
+	_ = askLeader(ctx, n.wire.identity.config(asking), leader.Log, askPromote, promoteAsked{n.Done()})
+}

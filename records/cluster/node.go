@@ -1,0 +1,230 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/hashicorp/go-hclog"
+	"github.com/hashicorp/raft"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/records"
+)
+
+// Options of Open.
+type Options struct {
+	// Dir is the folder of the node, which Found or Join has made.
+	Dir string
+	// Store are those of its database; Order and LogLasts are the node's own.
+	Store records.Options
+	// Timeout is how long a leader may be silent before the others choose another one, and how
+	// long it goes on without a majority; 0 is 500 ms. Failover takes two to four of them.
+	Timeout time.Duration
+	// Log is told what raft has to warn of; nil for nobody.
+	Log *slog.Logger
+
+	transport func(as Member) raft.Transport      // instead of the wire; tests cut it
+	logs      func(l raft.LogStore) raft.LogStore // tests put one before it that lies
+}
+
+const timeoutUsual = 500 * time.Millisecond
+
+// A Node is a store of a cluster: a records.Store whose deeds go through the log of all. What is
+// read is read here, as far as this node has come.
+type Node struct {
+	*records.Store
+	own     Member
+	home    home
+	raft    *raft.Raft
+	machine *machine
+	gather  *gathering
+	wire    *wire // nil in tests that cut it
+	lock    *records.Lock
+
+	inviting sync.Mutex
+	failure  failure
+	life     context.Context
+	cease    context.CancelFunc
+	tending  sync.WaitGroup
+	closers  []func() error // in the order in which they were opened
+	close    func() error
+}
+
+// Open starts the node of a folder: *NoNodeError, *LostError, *records.HeldError, and all that
+// records.Open answers. It knows no leader yet.
+func Open(ctx context.Context, o Options) (*Node, error) {
+	h := home(o.Dir)
+	own, err := h.owner()
+	if err != nil {
+		return nil, err
+	}
+	return open(ctx, h, own, o)
+}
+
+func open(ctx context.Context, h home, own Member, o Options) (n *Node, err error) {
+	n = &Node{own: own, home: h, gather: newGathering()}
+	n.life, n.cease = context.WithCancel(context.Background())
+	n.failure.stopped = make(chan struct{})
+	n.close = sync.OnceValue(n.closeAll)
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, n.close())
+			n = nil
+		}
+	}()
+	if o.Timeout == 0 {
+		o.Timeout = timeoutUsual
+	}
+	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
+		return n, err
+	}
+	n.closers = append(n.closers, n.lock.Release)
+	if err := n.openStore(ctx, o); err != nil {
+		return n, err
+	}
+	if err := n.openLog(o); err != nil {
+		return n, err
+	}
+	n.gather.begin()
+	n.tend()
+	return n, nil
+}
+
+// openStore opens the database. One that has left the log (it was served alone, or it is a backup)
+// does not come back into it.
+func (n *Node) openStore(ctx context.Context, o Options) (err error) {
+	if err := sweep(n.home); err != nil {
+		return err
+	}
+	o.Store.Order, o.Store.LogLasts = n.gather.order, true
+	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &arbiter.ElsewhereError{} }
+	if n.Store, err = records.Open(ctx, n.home.database(), o.Store); err != nil {
+		return err
+	}
+	n.closers = append(n.closers, n.Store.Close)
+	n.machine = newMachine(n.Store, n.home, n.fail)
+	return nil
+}
+
+// sweep takes away what a kill has left of copies.
+func sweep(h home) error {
+	for _, left := range []string{"copy-*", "taken-*"} {
+		found, err := filepath.Glob(filepath.Join(string(h), left))
+		if err != nil {
+			return err
+		}
+		for _, folder := range found {
+			if err := os.RemoveAll(folder); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// openLog opens the log and begins to take part in the cluster.
+func (n *Node) openLog(o Options) error {
+	logs, err := openLogs(n.home)
+	if err != nil {
+		return err
+	}
+	n.closers = append(n.closers, logs.Close)
+	if err := n.inTheLog(logs); err != nil {
+		return err
+	}
+	said := logger(o.Log)
+	kept, err := raft.NewFileSnapshotStoreWithLogger(string(n.home), snapshotsKept, said)
+	if err != nil {
+		return err
+	}
+	settings := settingsOf(n.own, o.Timeout, said)
+	behind, err := behindItsSnapshot(n.Store, kept)
+	if err != nil {
+		return err
+	}
+	settings.NoSnapshotRestoreOnStart = !behind
+	transport, err := n.openTransport(o, said)
+	if err != nil {
+		return err
+	}
+	var before raft.LogStore = logs
+	if o.logs != nil {
+		before = o.logs(before)
+	}
+	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, transport); err != nil {
+		return err
+	}
+	n.gather.leads, n.gather.elsewhere = n.Leads, n.elsewhere
+	n.gather.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
+	n.gather.head = func() (at head) {
+		at.position, at.hash = n.End()
+		return at
+	}
+	if n.wire != nil {
+		n.closers = append(n.closers, n.answer())
+	}
+	return nil
+}
+
+func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, error) {
+	if o.transport != nil {
+		return o.transport(n.own), nil
+	}
+	own, err := readIdentity(n.home.certificate())
+	if err != nil {
+		return nil, err
+	}
+	w, err := listen(n.own, own)
+	if err != nil {
+		return nil, err
+	}
+	transport := raft.NewNetworkTransportWithConfig(&raft.NetworkTransportConfig{
+		Stream: w, MaxPool: 3, Timeout: max(2*time.Second, 4*o.Timeout), Logger: said, MsgpackUseNewTimeFormat: true,
+	})
+	n.closers = append(n.closers, transport.Close)
+	n.wire = w
+	return transport, nil
+}
+
+// ServesAt writes down beside the database where this node serves (records.Lock).
+func (n *Node) ServesAt(address string) error { return n.lock.ServesAt(address) }
+
+// Close ends the taking part: what is under way is answered, and who asks afterwards gets
+// arbiter.ErrClosed. A leader is missed for a timeout or two: HandOver first.
+func (n *Node) Close() error { return n.close() }
+
+func (n *Node) closeAll() error {
+	n.cease()
+	var all []error
+	if n.raft != nil {
+		all = append(all, n.raft.Shutdown().Error())
+	}
+	n.gather.end()
+	n.tending.Wait()
+	for i := range n.closers {
+		all = append(all, n.closers[len(n.closers)-1-i]())
+	}
+	return errors.Join(all...)
+}
+
+// logger tells a slog.Logger what raft warns of.
+func logger(to *slog.Logger) hclog.Logger {
+	o := &hclog.LoggerOptions{Name: "raft", Level: hclog.Warn, Output: io.Discard, DisableTime: true}
+	if to != nil {
+		o.Output = warnings{to}
+	}
+	return hclog.New(o)
+}
+
+type warnings struct{ to *slog.Logger }
+
+func (w warnings) Write(line []byte) (int, error) {
+	w.to.Warn("raft", "says", string(line))
+	return len(line), nil
+}

@@ -1,0 +1,126 @@
+package cluster
+
+import (
+	"context"
+	"crypto/tls"
+	"net"
+	"sync"
+	"time"
+
+	"github.com/hashicorp/raft"
+)
+
+// Two things are spoken at the port of a node: what raft says, and what members ask each other.
+const (
+	rafting = "renju-raft"
+	asking  = "http/1.1"
+)
+
+// greetMost is how long who connects may take to say who it is.
+const greetMost = 5 * time.Second
+
+// A wire is the port of a node. It is the raft.StreamLayer.
+type wire struct {
+	listener    net.Listener
+	as          Member
+	identity    *identity
+	raft, asked chan net.Conn
+	ended       chan struct{}
+	end         func() error
+}
+
+var _ raft.StreamLayer = (*wire)(nil)
+
+func listen(as Member, i *identity) (*wire, error) {
+	listener, err := net.Listen("tcp", as.Log)
+	if err != nil {
+		return nil, err
+	}
+	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), ended: make(chan struct{})}
+	w.end = sync.OnceValue(func() error {
+		close(w.ended)
+		return listener.Close()
+	})
+	go w.accept()
+	return w, nil
+}
+
+func (w *wire) accept() {
+	for {
+		conn, err := w.listener.Accept()
+		if err != nil {
+			select {
+			case <-w.ended:
+				return
+			case <-time.After(10 * time.Millisecond): // no more files may be open: somebody will close one
+				continue
+			}
+		}
+		go w.greet(conn)
+	}
+}
+
+// greet lets a member, or who wants to be one, to what it has come for.
+func (w *wire) greet(conn net.Conn) {
+	ctx, cancel := context.WithTimeout(context.Background(), greetMost)
+	defer cancel()
+	secure := tls.Server(conn, w.identity.config(rafting, asking))
+	if secure.HandshakeContext(ctx) != nil {
+		_ = conn.Close()
+		return
+	}
+	state := secure.ConnectionState()
+	to := w.asked
+	if state.NegotiatedProtocol == rafting {
+		to = w.raft
+		if whose(&state) == "" {
+			_ = secure.Close()
+			return
+		}
+	}
+	select {
+	case to <- secure:
+	case <-w.ended:
+		_ = secure.Close()
+	}
+}
+
+// Accept implements net.Listener, for raft.
+func (w *wire) Accept() (net.Conn, error) { return w.from(w.raft) }
+
+// Close implements net.Listener.
+func (w *wire) Close() error { return w.end() }
+
+// Addr implements net.Listener.
+func (w *wire) Addr() net.Addr { return place(w.as.address()) }
+
+// Dial implements raft.StreamLayer.
+func (w *wire) Dial(to raft.ServerAddress, timeout time.Duration) (net.Conn, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
+	defer cancel()
+	return dial(ctx, w.identity.config(rafting), logAddress(to))
+}
+
+func dial(ctx context.Context, config *tls.Config, address string) (net.Conn, error) {
+	return (&tls.Dialer{Config: config}).DialContext(ctx, "tcp", address)
+}
+
+func (w *wire) from(conns <-chan net.Conn) (net.Conn, error) {
+	select {
+	case conn := <-conns:
+		return conn, nil
+	case <-w.ended:
+		return nil, net.ErrClosed
+	}
+}
+
+// asks is the part of the wire on which members ask each other.
+type asks struct{ *wire }
+
+func (a asks) Accept() (net.Conn, error) { return a.from(a.asked) }
+
+// A place is the address of a member as raft keeps it.
+type place raft.ServerAddress
+
+func (p place) Network() string { return "tcp" }
+func (p place) String() string  { return string(p) }

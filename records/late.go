@@ -1,0 +1,40 @@
+package records
+
+import (
+	"errors"
+	"os"
+)
+
+// What a store whose log lasts (Options.LogLasts) has committed is on its disk later than that.
+// The head beside the file must tell of nothing that a power cut could take: it would be missed
+// at the next start, although the log has it.
+
+// noteHead notes how far the file has come. What stood there before the commit is on the disk
+// where SQLite's own log begins anew with it.
+func (s *Store) noteHead(before end) error {
+	if !s.logLasts {
+		return s.outside.note(s.settled)
+	}
+	if !s.outside.logBegins() {
+		return nil
+	}
+	return s.outside.noteAndSync(before)
+}
+
+// syncLate brings what was committed to the disk.
+func (s *Store) syncLate() error {
+	if !s.logLasts {
+		return nil
+	}
+	err := syncFile(realPath(s.path) + "-wal")
+	if errors.Is(err, os.ErrNotExist) { // what stood in it went into the file, and was synced
+		return nil
+	}
+	return err
+}
+
+// nothingKnown tells whether the loss is of commits alone that nobody has noted as being on the
+// disk: the end of SQLite's log, of which a power cut leaves what it likes.
+func (l *Loss) nothingKnown() bool {
+	return l.Log != nil && !l.Gone && !l.Other && (l.Head == NotKept || l.Head == KeptWell) && l.Kept <= l.Found
+}

@@ -1,0 +1,66 @@
+package records
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+)
+
+// An OriginError says that a log began with another file than the store has, or under the key of
+// another installation: what the log says does not belong there.
+type OriginError struct {
+	Ours, Told         int64 // positions of the heads
+	OurHash, TheirHash []byte
+	Key                bool // the files are alike, and the keys are not
+}
+
+func (e *OriginError) Error() string {
+	if e.Key {
+		return "the log began under the key of another installation: copy its renju.db.key with its database"
+	}
+	return fmt.Sprintf("the log began with a journal that stood at position %d, hash %x, and this one stands at position %d, hash %x: it needs a copy of that file",
+		e.Told, e.TheirHash, e.Ours, e.OurHash)
+}
+
+// origin is the deed with which a log begins: it names what every store has that carries it out.
+// On another one it is no refusal, and the store stops (*OriginError).
+type origin struct {
+	position  int64
+	hash, key []byte
+}
+
+// BeginLog puts the first deed into the log of Order. What the store holds now is what all stores
+// must hold that are given the log from its beginning.
+func (s *Store) BeginLog(ctx context.Context) error {
+	at := s.end()
+	_, err := s.writer.do(ctx, &origin{at.position, at.hash[:], s.signer.sign("origin")})
+	return err
+}
+
+func (d *origin) fields(c *coder) {
+	c.number(&d.position)
+	c.bytes(&d.hash)
+	c.bytes(&d.key)
+}
+
+func (d *origin) carry(_ context.Context, _ *Tx, s *Store) (any, error) {
+	at := s.pending
+	alike, ownKey := d.position == at.position && bytes.Equal(d.hash, at.hash[:]), bytes.Equal(d.key, s.signer.sign("origin"))
+	if !alike || !ownKey {
+		return nil, &OriginError{Ours: at.position, OurHash: at.hash[:], Told: d.position, TheirHash: d.hash, Key: alike}
+	}
+	return nil, nil
+}
+
+// End is where the journal stood after the last commit: position and hash of the last event, zero
+// where there is none.
+func (s *Store) End() (position int64, hash [32]byte) {
+	at := s.end()
+	return at.position, at.hash
+}
+
+// HashAt is the hash of the event at a position; nil where there is none.
+func (s *Store) HashAt(ctx context.Context, position int64) ([]byte, error) {
+	hash, err := hashAt(ctx, s.readers, selectHashAt, position)
+	return hash, s.orClosed(err)
+}
