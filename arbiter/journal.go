@@ -95,6 +95,7 @@ type Journal interface {
 	// records in the order of their positions. They are durable when it
 	// returns. It answers
 	//
+	//	*ElsewhereError     another node writes now; nothing is written here
 	//	*BatchError         the batch could not be kept by any journal
 	//	*RepeatedError      the command was appended before; nothing is written
 	//	*CommandReusedError another command has this id in one of the streams
@@ -150,6 +151,16 @@ var ErrStopped = Plainly("journal: it is not as it was written, and nothing is a
 
 // ErrBusy says that another process held the journal for too long.
 var ErrBusy = Plainly("journal: another process is writing", "refused.busy")
+
+// ElsewhereError says that another node decides now (Node empty: none is known). Nothing was written.
+type ElsewhereError struct{ Node string }
+
+func (e *ElsewhereError) Error() string {
+	if e.Node == "" {
+		return "another node decides now, and none is known"
+	}
+	return fmt.Sprintf("node %q decides now", e.Node)
+}
 
 // A ConflictError says that a stream does not end at the expected sequence.
 type ConflictError struct {

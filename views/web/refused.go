@@ -28,6 +28,7 @@ var statuses = map[string]int{
 	"setup.gone":        http.StatusNotFound,
 	"failure.damaged":   http.StatusInternalServerError,
 	"failure.stopping":  http.StatusServiceUnavailable,
+	"failure.elsewhere": http.StatusServiceUnavailable,
 	"failure.full":      http.StatusInsufficientStorage,
 	"failure.stopped":   http.StatusServiceUnavailable,
 	"refused.busy":      http.StatusServiceUnavailable,
