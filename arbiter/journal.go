@@ -131,8 +131,8 @@ type Journal interface {
 	// of all events and of the heartbeat.
 	Head(ctx context.Context) (position int64, hash [32]byte, lastInstant int64, err error)
 
-	// Beat writes the heartbeat down, durably. It is no event. An instant
-	// below the one that stands there changes nothing. *ElsewhereError as of Append.
+	// Beat writes the heartbeat down, durably, where Append would write. It is no event.
+	// An instant below the one that stands there changes nothing.
 	Beat(ctx context.Context, instant int64, wall time.Time) error
 }
 
@@ -151,21 +151,18 @@ var ErrFull = Plainly("journal: the disk is full", "failure.full")
 // ErrStopped says that the journal was found not to be what was written: nothing is added to it.
 var ErrStopped = Plainly("journal: it is not as it was written, and nothing is added to it", "failure.stopped")
 
-// ElsewhereError says that another node decides now. Nothing was written: the same batch can be
-// sent to that one.
-type ElsewhereError struct {
-	Node string // its id; empty where none is known
-}
+// ErrBusy says that another process held the journal for too long.
+var ErrBusy = Plainly("journal: another process is writing", "refused.busy")
+
+// ElsewhereError says that another node decides now (Node empty: none is known). Nothing was written.
+type ElsewhereError struct{ Node string }
 
 func (e *ElsewhereError) Error() string {
 	if e.Node == "" {
-		return "journal: this node does not lead, and knows none that does"
+		return "another node decides now, and none is known"
 	}
-	return fmt.Sprintf("journal: node %s leads, not this one", e.Node)
+	return fmt.Sprintf("node %q decides now", e.Node)
 }
-
-// ErrBusy says that another process held the journal for too long.
-var ErrBusy = Plainly("journal: another process is writing", "refused.busy")
 
 // A ConflictError says that a stream does not end at the expected sequence.
 type ConflictError struct {

@@ -21,7 +21,7 @@ func Plainly(text, key string) *Plain { return &Plain{errors.New(text), key} }
 // Sentence says that the records are damaged.
 func (e *FoldError) Sentence() (key string, args []any) { return "failure.damaged", nil }
 
-// Sentence says that the computers of the service have not agreed who decides.
+// Sentence says that nothing can be done here at the moment.
 func (e *ElsewhereError) Sentence() (key string, args []any) { return "failure.elsewhere", nil }
 
 // Sentence says that the form was sent already, with another content.

@@ -53,6 +53,8 @@ func actOf(e game.Event) Act {
 		return Act{Words: e.Reason}
 	case game.Interrupted:
 		return Act{Words: e.Reason}
+	case game.Resumed:
+		return Act{Words: e.Reason}
 	case game.Adjusted:
 		return Act{By: e.Player, Amount: int64(e.Amount), Before: int64(e.Before), After: int64(e.After), Words: e.Reason}
 	case game.Penalised:

@@ -304,11 +304,11 @@ func (s *State) adjournment(e Event, at clock.Instant) bool {
 			stopped(s, at)
 			s.resumes = false
 		}
-		s.Interrupted = false
+		s.Interrupted, s.InterruptedFor = false, ""
 	case Sealed:
 		next.Sealing, next.Sealed = false, &e
 		stopped(s, at)
-		s.resumes, s.Interrupted = false, false
+		s.resumes, s.Interrupted, s.InterruptedFor = false, false, ""
 	case Opened:
 		next.Opened = &e
 	case Slated:

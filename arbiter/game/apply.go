@@ -102,10 +102,13 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 		s.resumes, s.StopReason = false, e.Reason
 	case Interrupted:
 		stopped(s, e.At)
-		s.Interrupted, s.resumes = true, false
+		s.Interrupted, s.InterruptedFor, s.resumes = true, e.Reason, false
 	case Resumed:
 		resumed(s, at)
-		s.Interrupted = false
+		s.Interrupted, s.InterruptedFor = false, ""
+		if e.Reason != "" { // who was called is on the way, as before
+			break
+		}
 		s.answeredCalls()
 		if !s.AwaitsSeal() {
 			s.Adjourned = nil

@@ -99,6 +99,7 @@ var firstVersion = []Event{
 	Unreached{Player: board.P2},
 	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, Device: DeviceRemote, ReconnectLimit: 300_000}, Players: [2]string{"a", "b"}},
 	Penalised{Player: board.P1, Penal: PenaltyWarning, Rule: "RIF 14.8", Reason: "spoke to a spectator"},
+	Resumed{Reason: "failover"},
 }
 
 // moved is where a stone was that is moved.

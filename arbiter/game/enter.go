@@ -53,7 +53,7 @@ func (s State) playing(at clock.Instant) State {
 	case s.Stopped:
 		s.Clock = s.Clock.Resume(at)
 	}
-	s.Stopped, s.Interrupted = false, false
+	s.Stopped, s.Interrupted, s.InterruptedFor = false, false, ""
 	return s
 }
 

@@ -115,8 +115,11 @@ type Interrupted struct {
 	Reason string        `json:"reason"`
 }
 
-// Resumed lets the clock go on that ran before the stop.
-type Resumed struct{}
+// Resumed lets the clock go on that ran before the stop. With a reason it is nobody's word: what the
+// game was interrupted for is over, and it goes on as it was.
+type Resumed struct {
+	Reason string `json:"reason,omitempty"` // that of the interruption
+}
 
 // Adjusted is an arbiter's correction of a clock (RIF 14.5, seed 12.5).
 type Adjusted struct {

@@ -120,3 +120,38 @@ func TestPlayGoesOnWhileTheClocksRun(t *testing.T) {
 		}
 	}
 }
+
+// A game that goes on by itself is as it was: whoever was called is still awaited, a move is still to be
+// sealed, and nobody is told at the board that an arbiter has let it go on.
+func TestAGameThatGoesOnByItselfIsAsItWas(t *testing.T) {
+	for name, do := range map[string]Command{
+		"as usual": {},
+		"called":   {Do: DoCall, By: board.P1, For: CallArbiter, Run: true},
+		"sealing":  {Do: DoAdjourn, Sealing: true},
+	} {
+		g := sitDown(t, Settings{Control: "60"})
+		g.play(t, "0 arbiter start\n1 P1 h8\nP1 press")
+		if do.Do != "" {
+			if refusal := g.do(t, do); refusal != nil {
+				t.Fatal(name, refusal)
+			}
+		}
+		before := g.state
+		g.at = 10_000
+		g.take(t, []Event{Interrupted{At: 5_000, Reason: "failover"}})
+		if s := g.state; !s.Interrupted || s.InterruptedFor != "failover" || !s.Stopped {
+			t.Fatalf("%s: interrupted %v, for %q", name, s.Interrupted, s.InterruptedFor)
+		}
+		g.take(t, []Event{Resumed{Reason: "failover"}})
+		s := g.state
+		if s.Interrupted || s.InterruptedFor != "" || s.Stopped || s.Called != before.Called || s.CalledBy != before.CalledBy || s.AwaitsSeal() != before.AwaitsSeal() || len(s.Notices) != len(before.Notices) {
+			t.Errorf("%s: it is not as it was: %+v", name, s.Adjourned)
+		}
+		if left := s.Remaining(board.P2, 12_000); left != before.Remaining(board.P2, 5_000)-2_000 {
+			t.Errorf("%s: %d ms are left", name, left)
+		}
+		if Logged(&before, &s, Resumed{Reason: "failover"}, g.at) || !Logged(&before, &s, Resumed{}, g.at) {
+			t.Errorf("%s: the log of arbiters has it, or not what an arbiter did", name)
+		}
+	}
+}

@@ -15,9 +15,11 @@ import (
 // the history of the game alone, and so is what a player has read.
 func Logged(s, after *State, e Event, at clock.Instant) bool {
 	switch e := e.(type) {
-	case Started, Absented, Arrived, Attended, Stopped, Resumed, Disturbed, Voided, Settled, Corrected, TakenBack,
+	case Started, Absented, Arrived, Attended, Stopped, Disturbed, Voided, Settled, Corrected, TakenBack,
 		Adjourned, Opened, Slated, Compared, Switched:
 		return true
+	case Resumed:
+		return e.Reason == ""
 	case Offered, Declined, Called, Claimed, Confirmed, Contested, Sealed:
 		_, entered := OnBehalf(e)
 		return entered

@@ -108,7 +108,7 @@ func (s *State) notifies(e Event, covered bool, at clock.Instant) {
 	case Declined:
 		s.notify(e, at, s.foes(e.By)...)
 	case Resumed:
-		if covered { // and lies open again
+		if covered && e.Reason == "" { // and lies open again
 			s.notify(e, at, s.Persons()...)
 		}
 	case Ruled, Penalised, Adjusted, Corrected, Resulted, Settled, TakenBack, Switched:

@@ -77,6 +77,8 @@ type State struct {
 	TimeCalledBy board.Person // who has called a time arbiter that has not come yet
 	TimeCalledAt clock.Instant
 
+	InterruptedFor string // the reason, as long as the game is Interrupted
+
 	Claims      []Claim
 	Warnings    [4]int // false claims and penalties of the kind warning
 	FalseClaims [4]int
