@@ -27,6 +27,9 @@ func (d *Desk) decides() error {
 	return &ElsewhereError{}
 }
 
+// Decides tells whether this desk decides.
+func (d *Desk) Decides() bool { return d.decides() == nil }
+
 // ours tells of an error whether it is one of this desk: that it is another one's turn is none.
 func ours(err error) bool {
 	_, elsewhere := errors.AsType[*ElsewhereError](err)

@@ -29,14 +29,19 @@ func (c *scribeCommand) Run() error {
 	}))
 }
 
-// scribeOf is a scribe for a database: this program again, whatever file stands in its place by now.
+// scribeOf is a scribe for a database.
 func scribeOf(db string) (*scribe.Scribe, error) {
-	program, err := os.Executable()
-	if runtime.GOOS == "linux" {
-		program, err = filepath.Join("/", "proc", "self", "exe"), nil
-	}
+	program, err := again()
 	if err != nil {
 		return nil, err
 	}
 	return scribe.New(program, "scribe", "--db", db), nil
+}
+
+// again is this program, whatever file stands in its place by now.
+func again() (string, error) {
+	if runtime.GOOS == "linux" {
+		return filepath.Join("/", "proc", "self", "exe"), nil
+	}
+	return os.Executable()
 }

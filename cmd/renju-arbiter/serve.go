@@ -20,6 +20,7 @@ import (
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/paper/press"
 	"renju-arbiter/views/shown"
+	"renju-arbiter/views/web"
 )
 
 type serveCommand struct {
@@ -33,6 +34,9 @@ type serveCommand struct {
 	AcceptLoss   bool          `help:"Serve a database that lacks acknowledged acts, and report what is missing."`
 	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
 	HooksInside  bool          `help:"Let webhooks lead to this computer and its private network too, by https or http. Whoever administers a tournament can then have the service call what stands there."`
+	Dir          string        `placeholder:"DIR" help:"The folder of a node of several (renju-arbiter cluster): it is served in place of a database file."`
+	Timeout      time.Duration `default:"500ms" help:"Of several nodes: after so long without a sign of the one that leads another is chosen; the same everywhere."`
+	Failover     string        `default:"resume" enum:"resume,pause" help:"When another node takes over clocks go on by themselves, or wait for an arbiter (${enum}). Nobody is charged for the time between."`
 	Idle         time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
 }
 
@@ -58,18 +62,13 @@ func (c *serveCommand) until(ctx context.Context) error {
 
 func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
-	lock, err := records.TakeLock(c.DB, time.Now())
-	var (
-		held   *records.HeldError
-		linked *records.LinkedError
-	)
-	switch {
-	case errors.As(err, &held), errors.As(err, &linked):
-		return usageError{err}
-	case err != nil:
+	lock, err := c.claim()
+	if err != nil {
 		return err
 	}
-	defer func() { _ = lock.Release() }() // it falls with the process anyway
+	if lock != nil {
+		defer func() { _ = lock.Release() }() // it falls with the process anyway
+	}
 	listener, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return usageError{fmt.Errorf("cannot listen on %s: %w", c.Addr, err)}
@@ -83,11 +82,12 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return err
 	}
-	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head, Review: true})
+	held, err := c.hold(ctx, lock, log)
 	if err != nil {
-		return withAdvice(err)
+		return err
 	}
-	defer func() { ends = errors.Join(ends, store.Close()) }() // the last head and the sum of the file are written here
+	defer func() { ends = errors.Join(ends, held.close()) }()
+	store := held.store
 	if lost := store.Lost(); lost != nil {
 		log.Warn("going on without the lost events: "+lost.String(), "log kept as", lost.Aside)
 	}
@@ -116,7 +116,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return err
 	}
-	if err := lock.ServesAt(addresses.own); err != nil {
+	if err := held.servesAt(addresses.own); err != nil {
 		return err
 	}
 	printing, closed, err := c.press()
@@ -130,7 +130,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer writing.Close()
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Scribe: writing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Shelf: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security()})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Shelf: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Pauses: c.Failover == "pause"})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
@@ -140,7 +140,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	// Streams end when the service is told to stop; the clocks are watched until the
 	// last request is answered. All has ended before the store is closed.
-	defer beside(ctx, server.Run, server.TellHooks)()
+	defer beside(ctx, server.Run)()
 	defer beside(context.WithoutCancel(ctx), func(ctx context.Context) {
 		desk.Watch(ctx, func(err error) { log.Error("watch", "error", err) })
 	})()
@@ -148,18 +148,32 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		desk.KeepLogNoted(ctx, func(err error) { log.Error("security log", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) {
-		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
-	})()
-	defer beside(ctx, func(ctx context.Context) {
 		desk.KeepRests(ctx, func(err error) { log.Error("events that rest", "error", err) })
 	})()
 	defer beside(ctx, func(ctx context.Context) { review(ctx, store, log) })()
 	defer views.AnswerBesideWork()()
 	defer beside(ctx, func(ctx context.Context) { in.ask(ctx, log) }, func(ctx context.Context) { in.tell(ctx, log) })()
-	if err := greet(ctx, store, addresses, origin.Root, desk); err != nil {
-		return errors.Join(err, ctx.Err())
+	fmt.Print(addresses.greeting(origin.Root, desk.StatementKey()))
+	handler := server.Handler()
+	// What is done once, however many nodes there are.
+	once := []func(context.Context){server.TellHooks, func(ctx context.Context) {
+		store.KeepSwept(ctx, func(err error) { log.Error("sweep", "error", err) })
+	}}
+	inviting := func(ctx context.Context) error { return invite(ctx, store, addresses, desk) }
+	if held.node == nil {
+		if err := inviting(ctx); err != nil {
+			return errors.Join(err, ctx.Err())
+		}
+		defer beside(ctx, once...)()
+		return in.serve(ctx, handler, log)
 	}
-	return in.serve(ctx, server.Handler(), log)
+	defer beside(ctx, func(ctx context.Context) {
+		if err := desk.Follow(ctx); err != nil && ctx.Err() == nil {
+			log.Error("this node cannot follow the journal any more: start it anew", "error", err)
+		}
+	})()
+	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
+	return in.serve(ctx, held.node.Front(handler, desk.Decides, web.IsKnown), log)
 }
 
 // press is what makes a PDF, and how it is closed; nothing where no Chromium is installed.
@@ -187,22 +201,27 @@ func withAdvice(err error) error {
 	return err
 }
 
-// greet prints where the service is, and the one-time link of the first login while nobody
-// administers it.
-func greet(ctx context.Context, store *records.Store, a addresses, root []byte, desk *arbiter.Desk) error {
-	fmt.Println("renju-arbiter is running.")
-	fmt.Println("  on this computer:  " + a.own)
+// greeting says where the service is.
+func (a addresses) greeting(root, key []byte) string {
+	var text strings.Builder
+	fmt.Fprintln(&text, "renju-arbiter is running.")
+	fmt.Fprintln(&text, "  on this computer:  "+a.own)
 	if a.hall != "" {
-		fmt.Println("  in the hall:       " + a.hall)
+		fmt.Fprintln(&text, "  in the hall:       "+a.hall)
 	}
 	if a.plain != "" {
-		fmt.Println("  in the hall, http: " + a.plain)
+		fmt.Fprintln(&text, "  in the hall, http: "+a.plain)
 	}
 	if a.trust != "" {
-		fmt.Println("  root certificate:  " + a.trust)
-		fmt.Println("                     " + shown.Fingerprint(root))
+		fmt.Fprintln(&text, "  root certificate:  "+a.trust)
+		fmt.Fprintln(&text, "                     "+shown.Fingerprint(root))
 	}
-	fmt.Println("  key of statements: " + strings.Join(shown.Digits(desk.StatementKey()), " "))
+	fmt.Fprintln(&text, "  key of statements: "+strings.Join(shown.Digits(key), " "))
+	return text.String()
+}
+
+// invite prints the one-time link of the first login while nobody administers the service.
+func invite(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) error {
 	if desk.House().Administered() {
 		return nil
 	}

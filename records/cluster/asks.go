@@ -41,6 +41,7 @@ func (n *Node) answer() (end func() error) {
 	routes.HandleFunc("POST "+askJoin, n.answerJoin)
 	for path, answered := range map[string]func(id string, w http.ResponseWriter, r *http.Request) error{
 		askCopy: n.answerCopy, askAdd: n.answerAdd, askPromote: n.answerPromote,
+		askStatus: n.answerStatus, askInvite: n.answerInvite, askHandOver: n.answerHandOver, askRemove: n.answerRemove,
 	} {
 		routes.HandleFunc("POST "+path, func(w http.ResponseWriter, r *http.Request) {
 			id := whose(r.TLS)

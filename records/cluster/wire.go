@@ -10,10 +10,12 @@ import (
 	"github.com/hashicorp/raft"
 )
 
-// Two things are spoken at the port of a node: what raft says, and what members ask each other.
+// Three things are spoken at the port of a node: what raft says, what members ask each other, and
+// what browsers have asked them.
 const (
 	rafting = "renju-raft"
 	asking  = "http/1.1"
+	handing = "renju-web"
 )
 
 // greetMost is how long who connects may take to say who it is.
@@ -21,12 +23,14 @@ const greetMost = 5 * time.Second
 
 // A wire is the port of a node. It is the raft.StreamLayer.
 type wire struct {
-	listener    net.Listener
-	as          Member
-	identity    *identity
-	raft, asked chan net.Conn
-	ended       chan struct{}
-	end         func() error
+	listener net.Listener
+	as       Member
+	identity *identity
+	raft     chan net.Conn
+	asked    chan net.Conn
+	handed   chan net.Conn
+	ended    chan struct{}
+	end      func() error
 }
 
 var _ raft.StreamLayer = (*wire)(nil)
@@ -36,7 +40,7 @@ func listen(as Member, i *identity) (*wire, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), ended: make(chan struct{})}
+	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), handed: make(chan net.Conn), ended: make(chan struct{})}
 	w.end = sync.OnceValue(func() error {
 		close(w.ended)
 		return listener.Close()
@@ -64,19 +68,19 @@ func (w *wire) accept() {
 func (w *wire) greet(conn net.Conn) {
 	ctx, cancel := context.WithTimeout(context.Background(), greetMost)
 	defer cancel()
-	secure := tls.Server(conn, w.identity.config(rafting, asking))
+	secure := tls.Server(conn, w.identity.config(rafting, asking, handing))
 	if secure.HandshakeContext(ctx) != nil {
 		_ = conn.Close()
 		return
 	}
 	state := secure.ConnectionState()
-	to := w.asked
-	if state.NegotiatedProtocol == rafting {
-		to = w.raft
-		if whose(&state) == "" {
-			_ = secure.Close()
-			return
-		}
+	to := map[string]chan net.Conn{rafting: w.raft, handing: w.handed}[state.NegotiatedProtocol]
+	switch {
+	case to == nil:
+		to = w.asked
+	case whose(&state) == "":
+		_ = secure.Close()
+		return
 	}
 	select {
 	case to <- secure:

@@ -16,12 +16,15 @@ import (
 	"renju-arbiter/records"
 )
 
+// sessionName is the cookie of a session; by https it has a prefix (House.cookie).
+const sessionName = "renju"
+
 // newSessions is not scs.New: that one starts a store in memory that nobody would
 // stop.
 func newSessions(kept *records.Sessions) *scs.SessionManager {
 	return &scs.SessionManager{
 		Store: kept, Codec: &records.RememberingCodec{}, Lifetime: 14 * 24 * time.Hour,
-		Cookie: scs.SessionCookie{Name: "renju", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true},
+		Cookie: scs.SessionCookie{Name: sessionName, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Persist: true},
 	}
 }
 

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/records/cluster"
+)
+
+// handsOver is for how long a node that stops waits until another one leads.
+const handsOver = 2 * time.Second
+
+// turns has a desk decide while its node leads, and meanwhile does what one of all nodes does. It
+// ends with the context, when another node has been given the lead.
+type turns struct {
+	node   *cluster.Node
+	desk   *arbiter.Desk
+	log    *slog.Logger
+	once   []func(context.Context)     // what the one that leads does beside
+	invite func(context.Context) error // whoever is the first to log in
+}
+
+func (t turns) run(ctx context.Context) {
+	leads := t.node.Leads() // it may have begun to before anybody listened
+	for {
+		if leads {
+			leads = t.decides(ctx)
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		select {
+		case leads = <-t.node.LeaderChanges():
+		case <-t.node.Stopped():
+			t.log.Error("this node has stopped: the others go on", "error", t.node.Failed())
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// decides takes over, and leaves when the node does not lead any more; it answers whether the node
+// leads again by then.
+func (t turns) decides(ctx context.Context) (again bool) {
+	if err := t.takes(ctx); err != nil {
+		t.log.Warn("this node leads, and its desk could not take over", "error", err)
+		return t.node.Leads() && ctx.Err() == nil
+	}
+	leading, ceases := context.WithCancel(ctx)
+	defer ceases()
+	defer beside(leading, t.once...)()
+	if err := t.invite(leading); err != nil {
+		t.log.Warn("no link for the first login was made", "error", err)
+	}
+	for {
+		select {
+		case leads := <-t.node.LeaderChanges():
+			if !leads {
+				t.desk.Yield()
+				t.log.Info("this node does not lead any more")
+				return false
+			}
+		case <-t.node.Stopped():
+			t.desk.Yield()
+			return false
+		case <-ctx.Done():
+			t.handOver(ctx)
+			return false
+		}
+	}
+}
+
+func (t turns) takes(ctx context.Context) error {
+	if err := t.node.Barrier(ctx); err != nil {
+		return err
+	}
+	taken, err := t.desk.Take(ctx, time.Now())
+	if err == nil {
+		t.log.Info("this node leads", "from", taken.From, "to", taken.To, "games", taken.Games)
+	}
+	return err
+}
+
+// handOver leaves the lead to another node, so that nobody has to miss this one first.
+func (t turns) handOver(ctx context.Context) {
+	t.desk.Yield()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), handsOver)
+	defer cancel()
+	if err := t.node.HandOver(ctx); err != nil {
+		t.log.Info("nobody could be given the lead", "error", err)
+	}
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"path/filepath"
+	"time"
+
+	"renju-arbiter/records"
+	"renju-arbiter/records/cluster"
+)
+
+// holding is the database that a service holds: a file of its own, or that of a node.
+type holding struct {
+	store    *records.Store
+	node     *cluster.Node // nil: the file is the service's own
+	servesAt func(address string) error
+	close    func() error
+}
+
+// claim takes the database for this process before anything else is begun; who serves a node leaves
+// that to it (nil).
+func (c *serveCommand) claim() (*records.Lock, error) {
+	if c.Dir == "" {
+		lock, err := records.TakeLock(c.DB, time.Now())
+		return lock, orUsage(err)
+	}
+	if c.AcceptLoss || c.Head != "" {
+		return nil, usagef("--accept-loss and --head are for a service that has its file alone: what a node has lost the others give it")
+	}
+	c.DB = filepath.Join(c.Dir, "renju.db")
+	return nil, nil
+}
+
+// hold opens the database that was claimed.
+func (c *serveCommand) hold(ctx context.Context, lock *records.Lock, log *slog.Logger) (*holding, error) {
+	if lock == nil {
+		return c.holdNode(ctx, log)
+	}
+	store, err := records.Open(ctx, c.DB, records.Options{Projectors: records.Projections(), AcceptLoss: c.AcceptLoss, Head: c.Head, Review: true})
+	if err != nil {
+		return nil, withAdvice(err)
+	}
+	return &holding{store: store, servesAt: lock.ServesAt, close: store.Close}, nil // the last head and the sum of the file are written at the end
+}
+
+// holdNode starts the node of a folder.
+func (c *serveCommand) holdNode(ctx context.Context, log *slog.Logger) (*holding, error) {
+	node, err := cluster.Open(ctx, cluster.Options{Dir: c.Dir, Timeout: c.Timeout, Log: log, Store: records.Options{Projectors: records.Projections(), Review: true}})
+	if err != nil {
+		return nil, orUsage(withAdvice(err))
+	}
+	return &holding{store: node.Store, node: node, servesAt: node.ServesAt, close: node.Close}, nil
+}
+
+// orUsage marks what whoever gave the command can put right.
+func orUsage(err error) error {
+	var (
+		held   *records.HeldError
+		linked *records.LinkedError
+		none   *cluster.NoNodeError
+		lost   *cluster.LostError
+	)
+	if errors.As(err, &held) || errors.As(err, &linked) || errors.As(err, &none) || errors.As(err, &lost) {
+		return usageError{err}
+	}
+	return err
+}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"renju-arbiter/records/cluster"
+)
+
+// hallCommand starts several nodes on one computer, to try them.
+type hallCommand struct {
+	Nodes int    `default:"3" help:"How many nodes: 3 go on when one fails, 5 when two do."`
+	From  string `placeholder:"FILE" help:"A database to go on from, where the folder is made; it is copied."`
+	Dir   string `default:"hall" help:"The folder of their folders; made if it is not there."`
+	Port  int    `default:"8080" help:"Browsers reach the first node here, and the others at the ports that follow; among each other they are a thousand higher."`
+	Host  string `default:"127.0.0.1" help:"The address of this computer at which they are reached."`
+}
+
+// Run makes what is not there, and runs all nodes until it is told to stop.
+func (c *hallCommand) Run() error {
+	if c.Nodes < 1 || c.Nodes > 9 {
+		return usagef("--nodes %d: there can be 1 to 9", c.Nodes)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return c.run(ctx, os.Stdout, os.Stderr)
+}
+
+func (c *hallCommand) run(ctx context.Context, out, said io.Writer) error {
+	program, err := again()
+	if err != nil {
+		return err
+	}
+	first := c.folder(1)
+	if _, err := os.Stat(first); errors.Is(err, os.ErrNotExist) {
+		if err := cluster.Found(ctx, cluster.Founding{Dir: first, Member: c.member(1), From: c.From}); err != nil {
+			return err
+		}
+	}
+	var all sync.WaitGroup
+	defer all.Wait()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	printing := &sync.Mutex{}
+	for n := 1; n <= c.Nodes; n++ {
+		if _, err := os.Stat(c.folder(n)); errors.Is(err, os.ErrNotExist) {
+			if err := c.join(ctx, n); err != nil {
+				return fmt.Errorf("node %d: %w", n, err)
+			}
+		}
+		node := c.process(ctx, program, n, said)
+		says, err := node.StdoutPipe()
+		if err != nil {
+			return err
+		}
+		if err := node.Start(); err != nil {
+			return err
+		}
+		all.Go(func() {
+			relate(out, printing, c.member(n).ID, says)
+			if err := node.Wait(); err != nil && ctx.Err() == nil {
+				printing.Lock()
+				defer printing.Unlock()
+				fmt.Fprintf(out, "%s: ended, and the others go on: %v\n", c.member(n).ID, err)
+			}
+		})
+	}
+	<-ctx.Done()
+	return nil
+}
+
+func (c *hallCommand) folder(n int) string { return filepath.Join(c.Dir, c.member(n).ID) }
+
+func (c *hallCommand) member(n int) cluster.Member {
+	at := func(port int) string { return net.JoinHostPort(c.Host, strconv.Itoa(port)) }
+	return cluster.Member{ID: fmt.Sprint("n", n), Log: at(c.Port + 1000 + n - 1), Web: at(c.Port + n - 1)}
+}
+
+// join has a further node join at the first one, which may be about to start.
+func (c *hallCommand) join(ctx context.Context, n int) error {
+	at, err := cluster.At(c.folder(1))
+	if err != nil {
+		return err
+	}
+	for began := time.Now(); ; {
+		var line string
+		if line, err = at.Invite(ctx, time.Minute); err == nil {
+			return cluster.Join(ctx, cluster.Joining{Dir: c.folder(n), Member: c.member(n), Line: line})
+		}
+		if ctx.Err() != nil || time.Since(began) > 20*time.Second {
+			return err
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// process is a node as a process of its own, which is asked to stop and hands over.
+func (c *hallCommand) process(ctx context.Context, program string, n int, said io.Writer) *exec.Cmd {
+	node := exec.CommandContext(ctx, program, "serve", "--dir", c.folder(n), "--addr", c.member(n).Web)
+	node.Args[0] = os.Args[0] // it is this program again
+	node.Stderr = said
+	node.Cancel = func() error { return node.Process.Signal(syscall.SIGTERM) }
+	node.WaitDelay = 30 * time.Second
+	return node
+}
+
+// relate prints what a node says, with its name.
+func relate(out io.Writer, printing *sync.Mutex, name string, says io.Reader) {
+	for lines := bufio.NewScanner(says); lines.Scan(); {
+		printing.Lock()
+		fmt.Fprintf(out, "%s: %s\n", name, strings.TrimSpace(lines.Text()))
+		printing.Unlock()
+	}
+}

@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/records"
+	"renju-arbiter/records/cluster"
+)
+
+// aHall is three nodes on this computer, as `renju-arbiter hall` runs them.
+type aHall struct {
+	t       *testing.T
+	process *exec.Cmd
+	dir     string
+	port    int
+}
+
+func startHall(t *testing.T, from string) *aHall {
+	t.Helper()
+	h := &aHall{t: t, dir: filepath.Join(t.TempDir(), "hall"), port: freePorts(t, 3)}
+	h.process = exec.Command("renju-arbiter", "hall", "--dir", h.dir, "--port", fmt.Sprint(h.port), "--from", from)
+	said := &strings.Builder{}
+	h.process.Stderr = said
+	out, err := h.process.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.process.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		h.stop()
+		if t.Failed() {
+			t.Logf("the nodes said: %s", said)
+		}
+	})
+	serving := 0
+	for lines := bufio.NewScanner(out); serving < 3 && lines.Scan(); {
+		if strings.Contains(lines.Text(), "on this computer:") {
+			serving++
+		}
+	}
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+	if serving < 3 {
+		t.Fatalf("%d nodes serve", serving)
+	}
+	h.until("every node to be level and have a vote", func() bool {
+		s := h.status(1)
+		for _, m := range s.Members {
+			if m.Reads {
+				return false
+			}
+		}
+		return s.Leader != "" && len(s.Members) == 3
+	})
+	return h
+}
+
+// freePorts is a port from which on so many are free, and those a thousand higher too.
+func freePorts(t *testing.T, many int) int {
+	t.Helper()
+next:
+	for base := 21000 + os.Getpid()%500*10; base < 31000; base += 10 {
+		for n := range many {
+			for _, port := range []int{base + n, base + n + 1000} {
+				l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
+				if err != nil {
+					continue next
+				}
+				_ = l.Close()
+			}
+		}
+		return base
+	}
+	t.Fatal("no ports are free")
+	return 0
+}
+
+func (h *aHall) folder(n int) string { return filepath.Join(h.dir, fmt.Sprint("n", n)) }
+
+func (h *aHall) url(n int) string { return fmt.Sprintf("http://127.0.0.1:%d", h.port+n-1) }
+
+// status is how a node sees the others; nothing of it where it does not answer.
+func (h *aHall) status(n int) cluster.Status {
+	h.t.Helper()
+	at, err := cluster.At(h.folder(n))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(h.t.Context(), time.Second)
+	defer cancel()
+	s, _ := at.Status(ctx)
+	return s
+}
+
+func (h *aHall) until(what string, holds func() bool) {
+	h.t.Helper()
+	for began := time.Now(); !holds(); time.Sleep(20 * time.Millisecond) {
+		if time.Since(began) > 30*time.Second {
+			h.t.Fatalf("%s: it does not come", what)
+		}
+	}
+}
+
+// kill ends a node as a power cut does.
+func (h *aHall) kill(n int) {
+	h.t.Helper()
+	text, err := os.ReadFile(filepath.Join(h.folder(n), "renju.db.lock"))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var id int
+	if _, err := fmt.Sscanf(string(text), "process %d", &id); err != nil {
+		h.t.Fatal(err)
+	}
+	if err := syscall.Kill(id, syscall.SIGKILL); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *aHall) stop() {
+	_ = h.process.Process.Signal(os.Interrupt)
+	_ = h.process.Wait()
+}
+
+// act sends a form, and again with the same command where the connection is lost, as a page does.
+func (h *aHall) act(by *http.Client, n int, path string, form url.Values) time.Duration {
+	h.t.Helper()
+	began := time.Now()
+	request, err := http.NewRequest(http.MethodPost, h.url(n)+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	request.Header.Set("Origin", h.url(n))
+	answer, err := by.Do(request)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusSeeOther {
+		text, _ := io.ReadAll(answer.Body)
+		h.t.Fatalf("%s at node %d: %s %s", path, n, answer.Status, text)
+	}
+	return time.Since(began)
+}
+
+// A hall goes on when the node that leads is killed: a stone that is placed at once at another one is
+// answered, and is there once, with the clocks running and nobody charged for the time between. What
+// was acknowledged is on all nodes, and their journals are one.
+func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "renju.db")
+	games, tokens := startedWith(t, db, 3, game.Settings{Opening: "free", Control: "1800+10"})
+	h := startHall(t, db)
+	leads := 0
+	h.until("a node to lead", func() bool { _, err := fmt.Sscanf(h.status(1).Leader, "n%d", &leads); return err == nil })
+	others := map[int][2]int{1: {2, 3}, 2: {1, 3}, 3: {1, 2}}[leads]
+
+	player := guest(t, h.url(others[0]), tokens[0]) // at a node that does not lead
+	spectator := browser(t)
+	h.until("the clocks to run again after the start", func() bool {
+		page, err := spectator.Get(h.url(leads) + "/games/" + games[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		page.Body.Close()
+		return page.StatusCode == http.StatusOK
+	})
+	board := "/games/" + games[0]
+	stone := url.Values{"command": {"first"}, "seen": {"0"}, "point": {"h8"}}
+	h.kill(leads)
+	took := h.act(player, others[0], board+"/stone", stone)
+	t.Logf("the stone was answered after %s", took)
+	if took > 6*time.Second {
+		t.Errorf("the stone was answered after %s", took)
+	}
+	h.act(player, others[0], board+"/stone", stone) // sent again, it is done once
+	h.until("every node that is left to have it", func() bool {
+		a, b := h.status(others[0]), h.status(others[1])
+		return a.Position > 0 && a.Position == b.Position && string(a.Hash) == string(b.Hash)
+	})
+	for _, n := range others {
+		answer, err := spectator.Get(h.url(n) + board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		if got := strings.Count(string(text), `href="#stone-black"`); got != 1 {
+			t.Errorf("node %d shows %d black stones", n, got)
+		}
+	}
+	h.stop()
+	var heads []string
+	for _, n := range others {
+		r, err := records.Verify(t.Context(), filepath.Join(h.folder(n), "renju.db"), records.VerifyOptions{})
+		if err != nil {
+			t.Fatalf("node %d: %v", n, err)
+		}
+		heads = append(heads, fmt.Sprint(r.Events, r.Hash))
+	}
+	if heads[0] != heads[1] {
+		t.Errorf("the journals end otherwise: %v", heads)
+	}
+}

@@ -1,0 +1,129 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"time"
+)
+
+// What whoever administers a node asks it while it runs: with the certificate in its folder, which
+// its owner alone can read.
+const (
+	askStatus   = "/status"    // nothing -> Status
+	askInvite   = "/invite"    // seconds -> a line
+	askHandOver = "/hand-over" // nothing -> nothing
+	askRemove   = "/remove"    // an id -> nothing
+)
+
+// A Status is how a node sees the cluster.
+type Status struct {
+	Own      string // its id
+	Leader   string // empty: it knows of none
+	Members  []Member
+	Position int64 // of its journal
+	Hash     []byte
+	Done     uint64 // how far it has carried out the log
+	Failed   string // why it carries out nothing any more; empty: it does
+}
+
+// Status is how this node sees the cluster.
+func (n *Node) Status() (Status, error) {
+	list, err := n.Members()
+	leader, _ := n.Leader()
+	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done()}
+	position, hash := n.End()
+	s.Position, s.Hash = position, hash[:]
+	if why := n.Failed(); why != nil {
+		s.Failed = why.Error()
+	}
+	return s, err
+}
+
+func (n *Node) answerStatus(_ string, w http.ResponseWriter, _ *http.Request) error {
+	s, err := n.Status()
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(w).Encode(s)
+}
+
+func (n *Node) answerInvite(_ string, w http.ResponseWriter, r *http.Request) error {
+	var seconds int
+	if err := read(r, &seconds); err != nil {
+		return err
+	}
+	line, err := n.Invite(time.Duration(seconds) * time.Second)
+	if err != nil {
+		return err
+	}
+	return json.NewEncoder(w).Encode(line)
+}
+
+func (n *Node) answerHandOver(_ string, _ http.ResponseWriter, r *http.Request) error {
+	return n.orLeader(n.HandOver(r.Context()))
+}
+
+func (n *Node) answerRemove(_ string, _ http.ResponseWriter, r *http.Request) error {
+	var id string
+	if err := read(r, &id); err != nil {
+		return err
+	}
+	return n.orLeader(n.Remove(r.Context(), id))
+}
+
+// A Remote is a node that runs, as whoever has its folder speaks to it.
+type Remote struct {
+	own Member
+	as  *identity
+}
+
+// At is the node of a folder: *NoNodeError.
+func At(dir string) (*Remote, error) {
+	h := home(dir)
+	own, err := h.owner()
+	if err != nil {
+		return nil, err
+	}
+	as, err := readIdentity(h.certificate())
+	return &Remote{own, as}, err
+}
+
+// Own is the member that it is.
+func (r *Remote) Own() Member { return r.own }
+
+// Status asks how it sees the cluster.
+func (r *Remote) Status(ctx context.Context) (s Status, err error) {
+	err = r.StatusOf(ctx, r.own, &s)
+	return s, err
+}
+
+// StatusOf asks another member.
+func (r *Remote) StatusOf(ctx context.Context, m Member, s *Status) error {
+	ctx, cancel := context.WithTimeout(ctx, askMost)
+	defer cancel()
+	return ask(ctx, r.as.config(asking), m.Log, askStatus, struct{}{}, into(s))
+}
+
+// Invite has it give out a line (Node.Invite).
+func (r *Remote) Invite(ctx context.Context, within time.Duration) (line string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, askMost)
+	defer cancel()
+	err = ask(ctx, r.as.config(asking), r.own.Log, askInvite, int(within.Seconds()), into(&line))
+	return line, err
+}
+
+// HandOver has the leader leave to another one.
+func (r *Remote) HandOver(ctx context.Context) error {
+	return askLeader(ctx, r.as.config(asking), r.own.Log, askHandOver, struct{}{})
+}
+
+// Remove has a member belong to the cluster no more.
+func (r *Remote) Remove(ctx context.Context, id string) error {
+	return askLeader(ctx, r.as.config(asking), r.own.Log, askRemove, id)
+}
+
+func into(answer any) func(io.Reader) error {
+	return func(r io.Reader) error { return json.NewDecoder(io.LimitReader(r, largest)).Decode(answer) }
+}
