@@ -83,7 +83,7 @@ func TestOthersJoinOverTheNet(t *testing.T) {
 		others = append(others, start(t, at))
 	}
 	b, r := others[0], others[1]
-	soon(t, "b has a vote", b.votes)
+	soon(t, "b has a vote", b.Votes)
 	play(t, a, "game/1", 5, 8)
 	for _, n := range others {
 		if err := n.Await(ctx, a.Done()); err != nil {
@@ -97,7 +97,7 @@ func TestOthersJoinOverTheNet(t *testing.T) {
 			t.Errorf("%s has another key (%v)", n.own.ID, err)
 		}
 	}
-	if m, is := find(mustMembers(t, a), "r"); !is || !m.Reads || r.votes() {
+	if m, is := find(mustMembers(t, a), "r"); !is || !m.Reads || r.Votes() {
 		t.Errorf("a reader is %+v", m)
 	}
 	var unfit *MemberError

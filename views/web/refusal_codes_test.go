@@ -135,32 +135,46 @@ func core(t *testing.T) []string { return folders(t, "arbiter", "pairing", "cloc
 
 // speechless are the types of errors that say no sentence, with the reason.
 var speechless = map[string]string{
-	"arbiter.BatchError":     notSent,
-	"arbiter.ConflictError":  notSent,
-	"arbiter.RepeatedError":  "the sender is answered as the first time",
-	"board.NotationError":    "the form that reads a point knows the board, and says what its points are called",
-	"renlib.CutError":        "its reader tells it as a doubt",
-	"dossier.MissingError":   inDossier,
-	"dossier.StepError":      inDossier,
-	"game.UnknownEventError": "a journal that does not fold is told as damaged",
-	"opening.SizeError":      "the game has its board; no form asks for one",
-	"rating.Error":           elsewhere["pairing/rating"],
-	"records.ChangedError":   commandLine,
-	"records.DamagedError":   commandLine,
-	"records.HeldError":      commandLine,
-	"records.KeyError":       commandLine,
-	"records.LinkedError":    commandLine,
-	"records.NewerError":     commandLine,
-	"records.NoHeadError":    commandLine,
-	"statement.ForgedError":  commandLine,
-	"statement.FormError":    commandLine,
-	"statement.VersionError": commandLine,
-	"variant.GameError":      "the settings know the games, and refuse another name as a setting",
+	"arbiter.BatchError":       notSent,
+	"arbiter.ConflictError":    notSent,
+	"arbiter.RepeatedError":    "the sender is answered as the first time",
+	"board.NotationError":      "the form that reads a point knows the board, and says what its points are called",
+	"renlib.CutError":          "its reader tells it as a doubt",
+	"dossier.MissingError":     inDossier,
+	"dossier.StepError":        inDossier,
+	"game.UnknownEventError":   "a journal that does not fold is told as damaged",
+	"opening.SizeError":        "the game has its board; no form asks for one",
+	"rating.Error":             elsewhere["pairing/rating"],
+	"records.ChangedError":     commandLine,
+	"records.CopyVersionError": inCluster,
+	"records.DamagedError":     commandLine,
+	"records.DivergedError":    inCluster,
+	"records.HeldError":        commandLine,
+	"records.KeyError":         commandLine,
+	"records.LinkedError":      commandLine,
+	"records.NewerDeedError":   inCluster,
+	"records.NewerError":       commandLine,
+	"records.NoHeadError":      commandLine,
+	"records.OriginError":      inCluster,
+	"records.UnfitError":       notSent,
+	"cluster.DifferError":      inCluster,
+	"cluster.FormError":        inCluster,
+	"cluster.LineError":        commandLine,
+	"cluster.LostError":        commandLine,
+	"cluster.MemberError":      commandLine,
+	"cluster.NoNodeError":      commandLine,
+	"cluster.RefusedError":     commandLine,
+	"cluster.TakenError":       commandLine,
+	"statement.ForgedError":    commandLine,
+	"statement.FormError":      commandLine,
+	"statement.VersionError":   commandLine,
+	"variant.GameError":        "the settings know the games, and refuse another name as a setting",
 }
 
 const (
 	notSent     = "the desk makes what it appends: a fault of the service"
 	inDossier   = "a dossier that contradicts itself is shown with its faults"
+	inCluster   = "a node of a cluster stops for it, and says so to who serves it"
 	commandLine = "a file that is not served, or does not hold, is told to who gave the command, in English"
 )
 
