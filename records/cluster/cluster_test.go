@@ -139,7 +139,7 @@ var founded3 = sync.OnceValues(func() (string, error) {
 	if err := Found(ctx, Founding{Dir: at(0), Member: memberNamed(0)}); err != nil {
 		return "", err
 	}
-	first, err := Open(ctx, Options{Dir: at(0), Timeout: founding, transport: web.transport})
+	first, err := Open(ctx, Options{Dir: at(0), transport: web.transport})
 	if err != nil {
 		return "", err
 	}
