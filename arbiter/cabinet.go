@@ -83,15 +83,21 @@ func (d *Desk) Written(ctx context.Context, eventID string, audience dossier.Aud
 
 // WrittenElsewhere is the same of a dossier that is not made here: what is written is made of the
 // journal, for somebody who looks now, with the people whom it asks for.
-func (d *Desk) WrittenElsewhere(eventID string, audience dossier.Audience, name string, write func(tournament.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
+func (d *Desk) WrittenElsewhere(ctx context.Context, eventID string, audience dossier.Audience, name string, write func(tournament.Moment, dossier.Who) ([]byte, error)) ([]byte, error) {
 	if audience == dossier.Public && d.gallery == nil && d.shown != nil {
-		return d.shown.WrittenElsewhere(eventID, audience, name, write)
+		return d.shown.WrittenElsewhere(ctx, eventID, audience, name, write)
 	}
 	kept, err := d.stillGood(eventID, audience, true, func(*keptDossier) error { return nil })
 	if err != nil {
 		return nil, err
 	}
-	text, fresh, err := kept.written(name, func() ([]byte, error) { return write(d.moment(), d.noting(kept)) })
+	text, fresh, err := kept.written(name, func() (text []byte, err error) {
+		err = d.Copies(ctx, func() error {
+			text, err = write(d.moment(), d.noting(kept))
+			return err
+		})
+		return text, err
+	})
 	if fresh {
 		kept.of.tidy(kept.of.folder(eventID, audience, true))
 	}

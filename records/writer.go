@@ -44,6 +44,7 @@ type writer struct {
 	order Order
 	queue chan *job
 	log   chan *turn // of deeds that come from the log
+	own   turn       // of whoever waits: one is written after the other, in the same place
 
 	closing sync.RWMutex
 	closed  bool
@@ -118,7 +119,8 @@ func (w *writer) run() {
 				return
 			}
 			runtime.Gosched() // whoever is about to ask may do so: a sync for many costs no more than for one
-			w.serve(w.gather(first))
+			w.gather(first)
+			w.serve()
 		case t := <-w.log:
 			w.write(context.Background(), t)
 			close(t.done)
@@ -149,13 +151,14 @@ func (w *writer) carryTurn(t *turn) error {
 }
 
 // serve writes what a group asks for, and answers it.
-func (w *writer) serve(group []*job) {
-	if len(group) > 0 {
-		w.write(context.Background(), &turn{jobs: group})
+func (w *writer) serve() {
+	if len(w.own.jobs) > 0 {
+		w.write(context.Background(), &w.own)
 	}
-	for _, j := range group {
+	for _, j := range w.own.jobs {
 		close(j.done)
 	}
+	clear(w.own.jobs)
 }
 
 // finish writes what was left for later, as far as it can be written.
@@ -173,23 +176,23 @@ func (w *writer) finish() {
 // gather takes the jobs that wait at this moment, in the order in which they
 // came. It waits for nobody: while one group is being synced, the next one
 // collects in the queue by itself.
-func (w *writer) gather(first *job) []*job {
-	group := make([]*job, 0, groupLimit)
+func (w *writer) gather(first *job) {
+	w.own.jobs = w.own.jobs[:0]
 	for j := first; ; {
 		if j.state.CompareAndSwap(waiting, taken) {
-			group = append(group, j)
+			w.own.jobs = append(w.own.jobs, j)
 		}
-		if len(group) == groupLimit {
-			return group
+		if len(w.own.jobs) == groupLimit {
+			return
 		}
 		select {
 		case next, ok := <-w.queue:
 			if !ok {
-				return group
+				return
 			}
 			j = next
 		default:
-			return group
+			return
 		}
 	}
 }

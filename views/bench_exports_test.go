@@ -116,12 +116,12 @@ func seatedHall(h *visit.Hall, event, chief string) []*boardClient {
 	made := 0
 	newID := func() string { made++; return fmt.Sprint("hall-game-", made) }
 	must(h.Desk.CreateTournament(ctx, event, order("create"), tournament.Created{Name: "Hall", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5,
-		Game: game.Settings{Opening: "free", Mode: game.ModeAutomatic}}))
+		Game: game.Settings{Opening: "free", Control: "7200+30", Mode: game.ModeAutomatic}}))
 	must(h.Desk.EnterPlayers(ctx, event, order("enter"), players))
 	must(h.Desk.Arrange(ctx, event, order("publish"), tournament.PublishSchedule{}, newID))
 	boards := make([]*boardClient, inHall)
 	for n := range boards {
-		boards[n] = newBoardClient(h, n, false)
+		boards[n] = newBoardClient(h, n, true)
 	}
 	cookies := map[string]string{}
 	for _, p := range players {
@@ -163,7 +163,7 @@ func paced(boards []*boardClient, moves int) (waits []time.Duration) {
 	return waits
 }
 
-// next plays a move of the game that is not over yet; false where there is none, or it is refused.
+// next plays a move, a stone and the press, of the game that is not over yet; false where there is none, or it is refused.
 func (m *boardClient) next() bool {
 	for len(m.games) > 0 && m.at == len(m.games[0].moves) {
 		m.games, m.at = m.games[1:], 0
@@ -174,7 +174,8 @@ func (m *boardClient) next() bool {
 	}
 	g, i := m.games[0], m.at
 	m.at++
-	return m.timed(g.path+"/stone", g.cookies[i%2], url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {g.moves[i].String()}})
+	return m.timed(g.path+"/stone", g.cookies[i%2], url.Values{"command": {fmt.Sprint("stone", i)}, "seen": {strconv.Itoa(i)}, "point": {g.moves[i].String()}}) &&
+		m.timed(g.path+"/press", g.cookies[i%2], url.Values{"command": {fmt.Sprint("press", i)}, "seen": {strconv.Itoa(i + 1)}})
 }
 
 // takerOf tells the program of the tests whose files it takes away, as whom.

@@ -76,7 +76,9 @@ func wrongClaim(j *window.Journey) {
 func rightClaim(j *window.Journey) {
 	j.P2.Move("e6")
 	j.P1.Move("f8")
+	j.P2.LoseAnswers(2) // what is done twice, or left undone, shows on the board
 	j.P2.Place("e7")
+	j.P2.Answered(2)
 	j.P2.HoldAnswer()
 	j.P2.Press()
 	j.P2.Click("#controls details.step-claim summary")

@@ -108,7 +108,7 @@ for (;;) {
   window.fetch = async () => null;
   document.body.replaceWith(parsed(one.Before).body);
   followStream(document.getElementById("main"));
-  for (const event of one.Stream.split("\n\n").filter(Boolean)) {
+  for (const event of one.Stream.split("\n\n").filter((event) => event.includes("data: "))) {
     const lines = event.split("\n");
     const name = lines.find((line) => line.startsWith("event: "))?.slice(7) || "message";
     const data = lines.filter((line) => line.startsWith("data: ")).map((line) => line.slice(6)).join("\n");

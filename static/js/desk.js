@@ -4,6 +4,7 @@
 import { openSheets, swapPage } from "./fragments.js";
 import { refresh } from "./live.js";
 import { say } from "./notice.js";
+import { submit } from "./submit.js";
 import { play } from "./tone.js";
 
 const page = document.getElementById("main");
@@ -68,8 +69,7 @@ async function send(form, button) {
   const sheets = openSheets();
   const mine = gone;
   try {
-    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(20000) });
-    const html = await answer.text();
+    const [answer, html] = await submit(form.action, body);
     const to = new URL(answer.url);
     if (answer.redirected && !here(to)) return location.assign(answer.url);
     if (answer.ok && mine !== gone) return await refresh(); // one has gone on before the answer came

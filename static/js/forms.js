@@ -3,6 +3,7 @@
 // sending it again is one act and not two.
 import { openSheets, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
+import { submit } from "./submit.js";
 
 export function enhanceForms(page) {
   // Who has not named a time zone is most likely where the browser is.
@@ -36,8 +37,7 @@ async function look(form) {
 }
 
 // Acts are sent one after the other: a press of the clock must not overtake the stone.
-// One that gets no answer holds the next ones up so long (milliseconds).
-const patience = 20000;
+// One that gets no answer holds the next ones up until it is given up.
 let before = Promise.resolve();
 
 function send(page, form, button) {
@@ -58,8 +58,7 @@ const points = () => (document.getElementById("points") || { dataset: {} }).data
 
 async function post(page, form, button, body, sheets) {
   try {
-    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout(patience) });
-    const html = await answer.text();
+    const [answer, html] = await submit(form.action, body);
     if (new URL(answer.url).pathname === location.pathname || !answer.redirected) show(html, form, sheets);
     else location.assign(answer.url);
   } catch {

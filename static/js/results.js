@@ -4,6 +4,7 @@
 import { swapPage } from "./fragments.js";
 import { refresh } from "./live.js";
 import { cut, find, joined } from "./slip.js";
+import { submit } from "./submit.js";
 import { speak } from "./voice.js";
 
 const $ = (id) => document.getElementById(id);
@@ -193,8 +194,7 @@ const unsent = { sentence: "" };
 
 // post answers with nothing where the result was taken down, else with what was said.
 async function post(action, body) {
-  const answer = await fetch(action, { method: "POST", body, signal: AbortSignal.timeout(20000) }).catch(() => null);
-  const html = answer && (await answer.text().catch(() => null));
+  const [answer, html] = await submit(action, body).catch(() => []);
   if (!html) return unsent;
   const incoming = new DOMParser().parseFromString(html, "text/html");
   const here = new URL(answer.url).pathname === location.pathname;

@@ -51,7 +51,7 @@ func (s *Face) ofEvent(c echo.Context, event string, audience dossier.Audience, 
 	ctx := c.Request().Context()
 	o.Event, o.Audience, o.Lang, o.House = event, audience, web.Translator(c).Code(), s.Address(c)
 	if s.Scribe != nil {
-		file, err := s.Desk.WrittenElsewhere(event, audience, o.Name(), func(now tournament.Moment, who dossier.Who) ([]byte, error) {
+		file, err := s.Desk.WrittenElsewhere(ctx, event, audience, o.Name(), func(now tournament.Moment, who dossier.Who) ([]byte, error) {
 			o.Now = now
 			return s.Scribe.Write(ctx, o, who)
 		})

@@ -3,11 +3,24 @@ package live
 import (
 	"bytes"
 	"compress/flate"
+	"slices"
 	"sync"
 )
 
-// GzipHeader begins a stream of messages that are deflated, for who asks for gzip (RFC 1952).
-var GzipHeader = []byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff}
+// gzipHeader begins a stream of messages that are deflated, for who asks for gzip (RFC 1952).
+var gzipHeader = []byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff}
+
+// comesBack has a browser that has lost its stream come back after 0.3 s and not after three: a
+// service that starts again, or goes on at another machine, is there in a second or two.
+var comesBack = newMessage(func() []byte { return []byte("retry: 300\n\n") })
+
+// Begins is what a stream in a form begins with.
+func (f Form) Begins() []byte {
+	if !f.Deflated {
+		return comesBack.in(f)
+	}
+	return slices.Concat(gzipHeader, comesBack.in(f))
+}
 
 // deflaters are large, and few at a time are needed.
 var deflaters = sync.Pool{New: func() any {

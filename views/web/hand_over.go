@@ -45,8 +45,6 @@ func headOf(header http.Header, form live.Form) []byte {
 	head.WriteString("HTTP/1.1 200 OK\r\n")
 	_ = header.Write(&head) // a buffer takes everything
 	head.WriteString("\r\n")
-	if form.Deflated {
-		head.Write(live.GzipHeader)
-	}
+	head.Write(form.Begins())
 	return head.Bytes()
 }

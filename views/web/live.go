@@ -138,10 +138,8 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 		}
 	}
 	return s.Flow(c, func(ctx context.Context, send func([]byte) error) error {
-		if form.Deflated {
-			if err := send(live.GzipHeader); err != nil {
-				return err
-			}
+		if err := send(form.Begins()); err != nil {
+			return err
 		}
 		return s.hub.Serve(ctx, watch, form, func(data []byte) error {
 			if may != nil {

@@ -146,25 +146,25 @@ var speechless = map[string]string{
 	"opening.SizeError":        "the game has its board; no form asks for one",
 	"rating.Error":             elsewhere["pairing/rating"],
 	"records.ChangedError":     commandLine,
-	"records.CopyVersionError": inCluster,
+	"records.CopyVersionError": amongMachines,
+	"records.DivergedError":    amongMachines,
+	"records.NewerDeedError":   amongMachines,
+	"records.OriginError":      amongMachines,
+	"cluster.DifferError":      amongMachines,
+	"cluster.FormError":        amongMachines,
+	"cluster.LineError":        amongMachines,
+	"cluster.LostError":        amongMachines,
+	"cluster.MemberError":      amongMachines,
+	"cluster.NoNodeError":      amongMachines,
+	"cluster.RefusedError":     amongMachines,
+	"cluster.TakenError":       amongMachines,
+	"records.UnfitError":       "what the desk has written beside the journal fits, or it is a fault of the service",
 	"records.DamagedError":     commandLine,
-	"records.DivergedError":    inCluster,
 	"records.HeldError":        commandLine,
 	"records.KeyError":         commandLine,
 	"records.LinkedError":      commandLine,
-	"records.NewerDeedError":   inCluster,
 	"records.NewerError":       commandLine,
 	"records.NoHeadError":      commandLine,
-	"records.OriginError":      inCluster,
-	"records.UnfitError":       notSent,
-	"cluster.DifferError":      inCluster,
-	"cluster.FormError":        inCluster,
-	"cluster.LineError":        commandLine,
-	"cluster.LostError":        commandLine,
-	"cluster.MemberError":      commandLine,
-	"cluster.NoNodeError":      commandLine,
-	"cluster.RefusedError":     commandLine,
-	"cluster.TakenError":       commandLine,
 	"statement.ForgedError":    commandLine,
 	"statement.FormError":      commandLine,
 	"statement.VersionError":   commandLine,
@@ -172,10 +172,10 @@ var speechless = map[string]string{
 }
 
 const (
-	notSent     = "the desk makes what it appends: a fault of the service"
-	inDossier   = "a dossier that contradicts itself is shown with its faults"
-	inCluster   = "a node of a cluster stops for it, and says so to who serves it"
-	commandLine = "a file that is not served, or does not hold, is told to who gave the command, in English"
+	notSent       = "the desk makes what it appends: a fault of the service"
+	inDossier     = "a dossier that contradicts itself is shown with its faults"
+	amongMachines = "what one of several machines with the same journal finds is told to who runs them, in English"
+	commandLine   = "a file that is not served, or does not hold, is told to who gave the command, in English"
 )
 
 // A new type of error says its sentence, or somebody says here why not.
