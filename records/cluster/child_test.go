@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"os/signal"
 	"sync"
@@ -32,7 +33,7 @@ func live(c clustertest.Child) error {
 	ctx, end := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer end()
 	me := Member{ID: c.ID, Log: c.Log}
-	o := Options{Dir: c.Dir}
+	o := Options{Dir: c.Dir, Log: slog.New(slog.NewTextHandler(os.Stdout, nil))}
 	if c.Lies {
 		o.logs = lyingLogs
 	}

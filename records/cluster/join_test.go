@@ -43,6 +43,7 @@ func start(t testing.TB, dir string) *Node {
 // A cluster goes on from a database; who joins gets a copy and the key, becomes a voter when it is
 // level, and is one to the others. A reader stays one.
 func TestOthersJoinOverTheNet(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	before, err := records.Open(ctx, filepath.Join(dir, "old.db"), records.Options{})
 	if err != nil {
@@ -83,7 +84,7 @@ func TestOthersJoinOverTheNet(t *testing.T) {
 		others = append(others, start(t, at))
 	}
 	b, r := others[0], others[1]
-	soon(t, "b has a vote", b.votes)
+	soon(t, "b has a vote", b.Votes)
 	play(t, a, "game/1", 5, 8)
 	for _, n := range others {
 		if err := n.Await(ctx, a.Done()); err != nil {
@@ -97,7 +98,7 @@ func TestOthersJoinOverTheNet(t *testing.T) {
 			t.Errorf("%s has another key (%v)", n.own.ID, err)
 		}
 	}
-	if m, is := find(mustMembers(t, a), "r"); !is || !m.Reads || r.votes() {
+	if m, is := find(mustMembers(t, a), "r"); !is || !m.Reads || r.Votes() {
 		t.Errorf("a reader is %+v", m)
 	}
 	var unfit *MemberError
@@ -144,6 +145,7 @@ func mustMembers(t testing.TB, n *Node) []Member {
 
 // Nobody joins without a line that is good, under the id of a voter, or in a folder where something is.
 func TestWhoMayNotJoin(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	at := filepath.Join(dir, "a")
 	if err := Found(ctx, Founding{Dir: at, Member: Member{ID: "a", Log: free(t)}}); err != nil {

@@ -120,6 +120,17 @@ func powerFails(t *testing.T, times int) {
 func cutPower(t *testing.T, h *clustertest.Hall, load *clustertest.Load) time.Duration {
 	t.Helper()
 	h.Kill(0, 1, 2)
+	dropUnsynced(t, h)
+	at := time.Now()
+	for i := range 3 {
+		h.Start(i)
+	}
+	return load.After(at, -1)
+}
+
+// dropUnsynced takes away of the databases of dead nodes what SQLite has not synced: its log.
+func dropUnsynced(t *testing.T, h *clustertest.Hall) {
+	t.Helper()
 	for i := range 3 {
 		for _, unsynced := range []string{"-wal", "-shm"} {
 			if err := remove(h.Database(i) + unsynced); err != nil {
@@ -127,11 +138,6 @@ func cutPower(t *testing.T, h *clustertest.Hall, load *clustertest.Load) time.Du
 			}
 		}
 	}
-	at := time.Now()
-	for i := range 3 {
-		h.Start(i)
-	}
-	return load.After(at, -1)
 }
 
 // The tests above can fail: with a log that acknowledges before it writes, they do.
@@ -140,12 +146,8 @@ func TestALogThatLiesIsFoundOut(t *testing.T) {
 	load := h.Play(clients)
 	load.Until(200)
 	h.Kill(0, 1, 2)
+	dropUnsynced(t, h)
 	for i := range 3 {
-		for _, unsynced := range []string{"-wal", "-shm"} {
-			if err := remove(h.Database(i) + unsynced); err != nil {
-				t.Fatal(err)
-			}
-		}
 		h.Start(i)
 	}
 	time.Sleep(2 * time.Second)

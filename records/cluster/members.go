@@ -77,7 +77,7 @@ func (n *Node) answerPromote(id string, _ http.ResponseWriter, r *http.Request) 
 
 // rise asks for the vote of this node until it has it, where it is to have one.
 func (n *Node) rise() {
-	for !n.own.Reads && !n.votes() {
+	for !n.own.Reads && !n.Votes() {
 		select {
 		case <-n.life.Done():
 			return
@@ -89,7 +89,8 @@ func (n *Node) rise() {
 	}
 }
 
-func (n *Node) votes() bool {
+// Votes tells whether this node has a vote, as far as it knows: who has joined gets it a moment later.
+func (n *Node) Votes() bool {
 	list, err := n.Members()
 	m, known := find(list, n.own.ID)
 	return err == nil && known && !m.Reads

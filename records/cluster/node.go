@@ -186,6 +186,7 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, erro
 	}
 	transport := raft.NewNetworkTransportWithConfig(&raft.NetworkTransportConfig{
 		Stream: w, MaxPool: 3, Timeout: max(2*time.Second, 4*o.Timeout), Logger: said, MsgpackUseNewTimeFormat: true,
+		MaxRPCsInFlight: oneAtATime,
 	})
 	n.closers = append(n.closers, transport.Close)
 	n.wire = w

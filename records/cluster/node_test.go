@@ -109,6 +109,7 @@ func TestTheLeadIsHandedOver(t *testing.T) {
 // A leader that is cut off says that it does not know what became of what was under way, and then
 // that it does not lead. Sent again to the next leader it is carried out once.
 func TestALeaderWithoutAMajorityDoesNotKnow(t *testing.T) {
+	t.Parallel()
 	h := three(t, 0, nil)
 	old := h.nodes[0]
 	play(t, old, "game/1", 0, 1)
@@ -151,6 +152,7 @@ func (f fails) Project(_ context.Context, _ *records.Tx, r arbiter.Record) error
 
 // What goes wrong on one node alone stops that node, with its reason, and no other.
 func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
+	t.Parallel()
 	for _, broken := range []int{0, 2} { // the leader, and another one
 		t.Run(memberNamed(broken).ID, func(t *testing.T) {
 			h := three(t, 0, func(i int) (o Options) {
@@ -218,6 +220,7 @@ func TestDeedsThatWaitShareAnEntry(t *testing.T) {
 
 // A node that lags further behind than the log goes back gets a copy, and goes on from there.
 func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
+	t.Parallel()
 	h := three(t, 0, nil)
 	play(t, h.nodes[0], "game/1", 0, 20)
 	if err := h.nodes[2].Await(ctx, h.nodes[0].Done()); err != nil {
@@ -254,6 +257,7 @@ func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 // A database that was taken back by a power cut further than the log goes is brought up by the copy
 // under which the log was cut.
 func TestADatabaseBehindItsCopyIsBroughtUp(t *testing.T) {
+	t.Parallel()
 	h := three(t, 0, nil)
 	play(t, h.nodes[0], "game/1", 0, 5)
 	if err := h.nodes[2].Await(ctx, h.nodes[0].Done()); err != nil {

@@ -38,6 +38,7 @@ func AsChild() (c Child, is bool) {
 type Node interface {
 	arbiter.Journal
 	Leads() bool
+	Votes() bool
 	Done() uint64
 	Failed() error
 	Invite(within time.Duration) (string, error)
@@ -114,13 +115,14 @@ type State struct {
 	Hash     [32]byte
 	Done     uint64
 	Leads    bool
+	Votes    bool
 	Failed   string
 }
 
 // State says where the node stands.
 func (s *served) State(_ struct{}, a *State) (err error) {
 	a.Position, a.Hash, _, err = s.node.Head(context.Background())
-	a.Done, a.Leads = s.node.Done(), s.node.Leads()
+	a.Done, a.Leads, a.Votes = s.node.Done(), s.node.Leads(), s.node.Votes()
 	if failed := s.node.Failed(); failed != nil {
 		a.Failed = failed.Error()
 	}

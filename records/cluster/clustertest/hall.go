@@ -57,7 +57,7 @@ func Open(t testing.TB, change func(c *Child)) *Hall {
 		}
 		h.nodes = append(h.nodes, p)
 		h.Start(i)
-		h.until("a node serves", func() bool { _, err := h.State(i); return err == nil })
+		h.until("a node serves, and votes", func() bool { s, err := h.State(i); return err == nil && s.Votes })
 	}
 	h.until("somebody leads", func() bool { return h.Leader() >= 0 })
 	if why := h.level(); why != "" {

@@ -133,11 +133,12 @@ func (l *Load) End() {
 // Faults ends the clients and says what is not as it was acknowledged: a move that is missing, or
 // there twice, or not on all nodes; a journal that is not whole, or not that of the others.
 func (l *Load) Faults() (faults []string) {
-	l.End()
-	if why := l.hall.level(); why != "" {
-		return append(l.wrong, why)
+	if l.End(); len(l.wrong) > 0 {
+		return l.wrong
 	}
-	faults = l.wrong
+	if why := l.hall.level(); why != "" {
+		return []string{why}
+	}
 	for stream, moves := range l.acked {
 		for i, p := range l.hall.nodes {
 			var is []string
