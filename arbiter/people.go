@@ -37,6 +37,8 @@ const (
 type People interface {
 	// LoadPeople returns everybody.
 	LoadPeople(ctx context.Context) ([]Kept, error)
+	// FindPeople returns those of some ids who are known, in any order.
+	FindPeople(ctx context.Context, ids []string) ([]Kept, error)
 	// LoadAccounts returns all accounts.
 	LoadAccounts(ctx context.Context) ([]KeptAccount, error)
 	// LoadLinks returns all links.

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 
 	"renju-arbiter/arbiter"
@@ -15,6 +16,7 @@ const (
 	deletePerson   = `DELETE FROM people WHERE id = ?`
 	selectPerson   = `SELECT ` + fieldsOfPerson + `, id FROM people WHERE id = ?`
 	selectPeople   = `SELECT ` + fieldsOfPerson + `, id FROM people ORDER BY id`
+	selectSome     = `SELECT ` + fieldsOfPerson + `, id FROM people WHERE id IN (SELECT value FROM json_each(?))`
 )
 
 var _ arbiter.People = (*Store)(nil)
@@ -81,8 +83,21 @@ func (s *Store) LoadPeople(ctx context.Context) ([]arbiter.Kept, error) {
 	return loadPeople(ctx, s.readers)
 }
 
+// FindPeople implements arbiter.People.
+func (s *Store) FindPeople(ctx context.Context, ids []string) ([]arbiter.Kept, error) {
+	list, err := json.Marshal(ids)
+	if err != nil {
+		return nil, err
+	}
+	return readPeople(ctx, s.readers, selectSome, string(list))
+}
+
 func loadPeople(ctx context.Context, q querier) ([]arbiter.Kept, error) {
-	rows, err := q.QueryContext(ctx, selectPeople)
+	return readPeople(ctx, q, selectPeople)
+}
+
+func readPeople(ctx context.Context, q querier, query string, args ...any) ([]arbiter.Kept, error) {
+	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}

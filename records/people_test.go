@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"renju-arbiter/arbiter"
 )
@@ -36,6 +39,27 @@ func beside(t *testing.T, s *Store, list ...arbiter.Beside) error {
 	b.Beside = list
 	_, err = s.Append(t.Context(), b)
 	return err
+}
+
+// Some people are found by their ids, and nobody else.
+func TestPeopleAreFoundByTheirIDs(t *testing.T) {
+	s := openTest(t, newPath(t), Options{})
+	for _, id := range []string{"a", "b", `c"`, "d"} {
+		if err := beside(t, s, arbiter.AddPerson{Kept: kept(arbiter.Person{ID: id, Name: "Name of " + id})}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, ids := range [][]string{{`c"`, "none", "a"}, {"none"}, nil} {
+		found, err := s.FindPeople(t.Context(), ids)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := slices.DeleteFunc(known(t, s), func(p arbiter.Kept) bool { return !slices.Contains(ids, p.ID) })
+		slices.SortFunc(found, func(a, b arbiter.Kept) int { return strings.Compare(a.ID, b.ID) })
+		if diff := cmp.Diff(want, found, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%q: %s", ids, diff)
+		}
+	}
 }
 
 func TestAddingPeopleReplacesNobody(t *testing.T) {

@@ -125,5 +125,8 @@ func (p people) LoadPeople(context.Context) ([]arbiter.Kept, error) {
 	return list, nil
 }
 
+// FindPeople implements arbiter.People: nobody else writes of them.
+func (p people) FindPeople(context.Context, []string) ([]arbiter.Kept, error) { return nil, nil }
+
 // LoadAccounts implements arbiter.People: the store makes them later.
 func (people) LoadAccounts(context.Context) ([]arbiter.KeptAccount, error) { return nil, nil }
