@@ -39,13 +39,6 @@ func (a *acts) all() []noted {
 	return slices.Clip(a.list)
 }
 
-func (a *acts) become(folded *acts) {
-	list := folded.all()
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.list = list
-}
-
 // Done is one act of an arbiter in a round: who did it and when, what it was, and
 // whether it can be taken back, and how.
 type Done struct {

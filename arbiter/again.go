@@ -18,6 +18,9 @@ import (
 // ended is not played again, and voiding needs its reason), a *tournament.Refusal
 // (the board belongs to another game by now), or one of the journal's.
 func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, newID string) (string, error) {
+	if err := d.decides(); err != nil {
+		return "", err
+	}
 	why, err := text.Tidied(game.Command{Reason: reason})
 	if err != nil {
 		return "", err
@@ -37,12 +40,16 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 	if err := d.awake(ctx, o.Arrival); err != nil {
 		return "", err
 	}
-	event.mu.Lock()
-	room.mu.Lock()
-	err = onceMore(func() error { return d.playAgain(ctx, event, room, o, why.Reason, newID) })
-	t, _ := event.state()
-	room.mu.Unlock()
-	event.mu.Unlock()
+	var t tournament.State
+	err = d.onceMore(ctx, func() error {
+		event.mu.Lock()
+		defer event.mu.Unlock()
+		room.mu.Lock()
+		defer room.mu.Unlock()
+		err := d.playAgain(ctx, event, room, o, why.Reason, newID)
+		t, _ = event.state()
+		return err
+	})
 	d.gameChanged(gameID, s)
 	if err != nil {
 		return "", err

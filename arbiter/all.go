@@ -18,6 +18,9 @@ import (
 // none has, a round that is not published, or that has begun, says so: the page on which it
 // was asked for was an old one.
 func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order, except ...int) (int, error) {
+	if err := d.decides(); err != nil {
+		return 0, err
+	}
 	book, err := d.Book(eventID)
 	if err != nil {
 		return 0, err
@@ -37,6 +40,9 @@ func (d *Desk) StartAll(ctx context.Context, eventID string, round int, o Order,
 
 // ResumeAll lets every interrupted game of the event go on, in one act.
 func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, error) {
+	if err := d.decides(); err != nil {
+		return 0, err
+	}
 	t, err := d.Tournament(eventID)
 	if err != nil {
 		return 0, err
@@ -50,6 +56,9 @@ func (d *Desk) ResumeAll(ctx context.Context, eventID string, o Order) (int, err
 // all gives a command to many games of an event in one append, and answers how
 // many it has changed. Games in which it is refused are left out.
 func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order, sum string, does commands) (int, error) {
+	if err := d.decides(); err != nil {
+		return 0, err
+	}
 	rooms, err := d.gamesOf(eventID)
 	if err != nil {
 		return 0, err
@@ -58,7 +67,7 @@ func (d *Desk) all(ctx context.Context, eventID string, act rights.Act, o Order,
 		return 0, err
 	}
 	n := 0
-	err = d.inRooms(rooms, func() error {
+	err = d.inRooms(ctx, rooms, func() error {
 		book, err := d.Book(eventID)
 		if err == nil {
 			err = book.InTime(act)

@@ -3,18 +3,22 @@ package arbiter
 import (
 	"context"
 	"errors"
-	"strings"
-
-	"renju-arbiter/arbiter/tournament"
 )
 
 // append makes a batch durable and folds what was written. The rooms it writes to
-// must be locked by the caller. A batch that was appended before is no error: the
-// answer is as it was the first time. After an outcome that nobody knows, and where
-// the journal holds something that the memory does not, the rooms are loaded anew.
+// must be locked by the caller, but for those of games that begin with it: these come after their
+// event, and whoever follows the journal waits there. A batch that was appended before is no error:
+// the answer is as it was the first time. After an outcome that nobody knows the streams are read on
+// before anything is answered; where the journal holds something that the memory does not, that is
+// said to onceMore (*behindError).
 func (d *Desk) append(ctx context.Context, b Batch) error {
 	if d.gallery != nil {
 		return ErrGallery
+	}
+	d.chair.writing.RLock()
+	defer d.chair.writing.RUnlock()
+	if err := d.decides(); err != nil {
+		return err
 	}
 	for _, s := range b.Streams {
 		if err := d.takeUp(ctx, s.Stream); err != nil {
@@ -30,18 +34,17 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	)
 	switch {
 	case errors.As(err, &repeated):
-		return d.reload(context.WithoutCancel(ctx), b)
-	case errors.Is(err, ErrOutcomeUnknown), errors.As(err, &conflict), errors.As(err, &reused):
-		return errors.Join(err, d.reload(context.WithoutCancel(ctx), b))
+		return d.readOn(context.WithoutCancel(ctx), b)
+	case errors.Is(err, ErrOutcomeUnknown):
+		return errors.Join(err, d.readOn(context.WithoutCancel(ctx), b))
+	case errors.As(err, &conflict), errors.As(err, &reused):
+		return &behindError{err}
 	case err != nil:
 		return err
 	}
 	d.remember(b.Beside)
 	for _, r := range records {
-		err := d.fold(r)
-		if err == nil {
-			err = d.hear(r)
-		}
+		err := d.take(r)
 		if err == nil {
 			err = d.accepted(ctx, r)
 		}
@@ -52,48 +55,30 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	return nil
 }
 
-// reload folds the streams of a batch again from the journal, and reads anew what stands
-// beside it.
-func (d *Desk) reload(ctx context.Context, b Batch) error {
+// take brings a record into memory, and to those who listen: one that was appended here as one that
+// comes from the journal. The room is locked.
+func (d *Desk) take(r Record) error {
+	if err := d.fold(r); err != nil {
+		return err
+	}
+	return d.hear(r)
+}
+
+// readOn folds what the journal has of the streams of a batch and the memory has not. Their rooms
+// are locked.
+func (d *Desk) readOn(ctx context.Context, b Batch) error {
+	c := catching{d: d}
 	for _, s := range b.Streams {
 		records, err := d.journal.Stream(ctx, s.Stream)
 		if err != nil {
 			return err
 		}
-		if err := foldAll(records, d.sealAs); err != nil {
-			return err
-		}
-		if id, ok := strings.CutPrefix(s.Stream, gamePrefix); ok {
-			err = d.openGame(id).again(records)
-		} else if s.Stream == houseStream {
-			err = d.house.again(records)
-		} else {
-			err = d.readAgain(d.openEvent(strings.TrimPrefix(s.Stream, eventPrefix)), records)
-		}
-		if err != nil {
-			return err
+		for _, r := range records {
+			if err := c.take(ctx, r); err != nil {
+				return err
+			}
 		}
 	}
-	if len(b.Beside) == 0 {
-		return nil
-	}
-	return d.loadAgain(ctx, b.Beside)
-}
-
-// readAgain folds an event anew, with the links and keys that another one may have made in it.
-func (d *Desk) readAgain(room *eventRoom, records []Record) error {
-	if err := room.again(records); err != nil {
-		return err
-	}
-	s, err := room.state()
-	for id, link := range s.Links {
-		d.noteLinks(room.id, []tournament.SealedLink{{Link: id, Seal: link.Seal}})
-	}
-	for id, key := range s.Keys {
-		d.noteLinks(room.id, []tournament.SealedLink{{Link: id, Seal: key.Seal}})
-	}
-	if errors.Is(err, ErrNotFound) {
-		return nil
-	}
-	return err
+	c.weigh()
+	return nil
 }

@@ -19,7 +19,7 @@ import (
 // ErrNotFound, a *CommandReusedError, what tournament.Decide says, or one of the
 // journal's.
 func (d *Desk) Arrange(ctx context.Context, eventID string, o Order, c tournament.Command, newID func() string) error {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -49,13 +49,8 @@ func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tourname
 			return err
 		}
 	}
-	appointed, err := d.appoints(c)
-	if err != nil {
-		return err
-	}
-	defer appointed()
 	var held []*gameRoom
-	err = d.inEvent(ctx, room, o, func() error {
+	err := d.inEventBut(ctx, room, o, func() (func(), error) { return d.appoints(c) }, func() error {
 		held = d.hold(room, c)
 		defer release(held)
 		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
@@ -122,18 +117,31 @@ func release(held []*gameRoom) {
 
 // inEvent does something with an event under its lock, and tells who watches.
 func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
+	return d.inEventBut(ctx, room, o, func() (func(), error) { return func() {}, nil }, do)
+}
+
+// inEventBut does it after something else that is to last until it is done, and comes before the
+// lock of the event.
+func (d *Desk) inEventBut(ctx context.Context, room *eventRoom, o Order, first func() (done func(), err error), do func() error) error {
 	if err := d.awake(ctx, o.Arrival); err != nil {
 		return err
 	}
-	room.mu.Lock()
-	before := room.sequence
-	err := onceMore(do)
-	changed := room.sequence != before
-	room.mu.Unlock()
-	if changed || err == nil {
-		d.eventMoved(room.id)
-	}
-	return err
+	return d.onceMore(ctx, func() error {
+		done, err := first()
+		if err != nil {
+			return err
+		}
+		defer done()
+		room.mu.Lock()
+		before := room.sequence
+		err = do()
+		changed := room.sequence != before
+		room.mu.Unlock()
+		if changed || err == nil {
+			d.eventMoved(room.id)
+		}
+		return err
+	})
 }
 
 // beside is what a decision in an event touches besides it: the games that it may make

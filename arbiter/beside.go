@@ -92,16 +92,3 @@ func (d *Desk) keep(id string, p *Kept) {
 	}
 	d.known[id] = *p
 }
-
-// besides is whom something beside the journal is about; empty for no person.
-func besides(b Beside) string {
-	switch b := b.(type) {
-	case AddPerson:
-		return b.ID
-	case ChangePerson:
-		return b.ID
-	case DropPerson:
-		return b.ID
-	}
-	return ""
-}

@@ -55,12 +55,6 @@ func (c *closings) note(e tournament.Event, rec Record) {
 	}
 }
 
-func (c *closings) become(folded *closings) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.places, c.stated = folded.places, map[int]stated{}
-}
-
 func (c *closings) of(round int) (Closing, stated, bool) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()

@@ -72,7 +72,7 @@ func (d *Desk) appoint(said *tournament.Description, before []tournament.Officia
 // DeleteEvent takes an event without games out of every list, or a sample; the games of
 // that which are not over are void in the same act, so that no clock of it runs on.
 func (d *Desk) DeleteEvent(ctx context.Context, eventID string, o Order, reason string) error {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}

@@ -25,6 +25,7 @@ type Desk struct {
 	broadcast Broadcast
 	cabinet   cabinet
 	gallery   *gallery // nil but in the gallery
+	takes     bool     // it is the one with which a desk takes over: Take
 }
 
 // office is what a desk has in common with that of its gallery.
@@ -35,8 +36,10 @@ type office struct {
 	people   People
 	referee  game.Referee
 	presence Presence
-	started  time.Time
-	time     JournalTime
+	time     timekeeper
+	chair    chair
+	follows  following
+	pauses   bool
 
 	mu      sync.RWMutex // guards the maps, not what is in them
 	games   map[string]*gameRoom
@@ -70,7 +73,7 @@ type office struct {
 	log    SecurityLog
 	key    ed25519.PrivateKey
 	// rekeyed: it is another one than before this start.
-	rekeyed bool
+	rekeyed atomic.Bool
 	heard   func(context.Context, Accepted)
 }
 
@@ -91,6 +94,12 @@ type Options struct {
 	Dossiers Dossiers
 	// Shelf keeps where events stand that rest; nil where all are folded at the start.
 	Shelf Shelf
+	// Follows opens a desk that does not decide until it is told to (Desk.Take): it writes nothing,
+	// and what others write comes to it by Desk.Follow.
+	Follows bool
+	// Pauses has the clocks wait for an arbiter when the desk takes over, as after a restart;
+	// else they go on by themselves.
+	Pauses bool
 	// Key is what the installation signs its statements with; none are made without.
 	Key ed25519.PrivateKey
 	// Accepted is told what is done in the house and in tournaments as a whole, under the context
@@ -99,19 +108,21 @@ type Options struct {
 }
 
 // Open folds the journal into memory and stops the clocks that a crash left
-// running, as of the last instant that is known to be durable.
+// running, as of the last instant that is known to be durable. A desk that follows stops none.
 func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk, error) {
-	_, _, last, err := journal.Head(ctx)
+	head, _, last, err := journal.Head(ctx)
 	if err != nil {
 		return nil, err
 	}
 	d := &Desk{broadcast: o.Broadcast, office: &office{
-		journal: journal, people: people, referee: o.Referee, presence: o.Presence, started: o.Now,
-		time: NewJournalTime(o.Now, last), asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
+		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses,
+		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
 		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}, most: restingMost}, shelf: o.Shelf,
 	}}
+	d.time.begin(NewJournalTime(o.Now, last))
+	d.follows.position.Store(head)
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)
 	if o.Key != nil {
@@ -129,22 +140,35 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 	if err := d.load(ctx); err != nil {
 		return nil, err
 	}
-	if err := d.takeOver(ctx, o.Now); err != nil {
+	if o.Follows {
+		if err := d.catchUp(ctx); err != nil { // with what was written meanwhile
+			return nil, err
+		}
+		return d, d.weigh(ctx)
+	}
+	d.chair.taken.Store(true)
+	if err := d.moveIn(ctx, o.Now); err != nil {
 		return nil, err
 	}
 	if err := d.weigh(ctx); err != nil {
 		return nil, err
 	}
-	if err := d.dismissRemoved(ctx, o.Now); err != nil {
-		return nil, err
+	return d, d.interruptAll(ctx, clock.Instant(last), time.Now(), ReasonRestart)
+}
+
+// moveIn writes what whoever begins to decide finds unwritten: who stood beside the journal before it
+// knew of them, who has a task and no account any more, how far the security log goes, another key.
+func (d *Desk) moveIn(ctx context.Context, now time.Time) error {
+	if err := d.takeOver(ctx, now); err != nil {
+		return err
 	}
-	if err := d.NoteLog(ctx, o.Now); err != nil {
-		return nil, err
+	if err := d.dismissRemoved(ctx, now); err != nil {
+		return err
 	}
-	if err := d.nameKey(ctx, o.Now); err != nil {
-		return nil, err
+	if err := d.NoteLog(ctx, now); err != nil {
+		return err
 	}
-	return d, d.interruptAll(ctx, clock.Instant(last), ReasonRestart)
+	return d.nameKey(ctx, now)
 }
 
 type nobody struct{}

@@ -60,8 +60,20 @@
 // The rooms of an event that is over and rests are folded when somebody asks for them, and let go
 // of when nobody does (rest.go).
 // Locks are taken in this order: the event, then its games by id. If the journal
-// reports that a stream holds something that the room lacks, the stream is read again
-// and the act is decided once more.
+// reports that a stream holds something that the room lacks, all that the journal has more than the
+// memory is folded, and the act is decided once more.
+//
+// # Several desks
+//
+// Desks in several processes can share a journal. One of them decides; the others follow it:
+//
+//	Options.Follows   Open writes nothing, and every command is answered with *ElsewhereError
+//	Follow            folds what is appended elsewhere, under the locks and with the functions of a command
+//	Take              the desk decides from now on; clocks that ran go on, and nobody is charged for the time between
+//	Yield             it decides no more
+//
+// A record is folded once, whoever comes with it first: a room knows up to where it is folded. What
+// stands beside the journal of people is read anew when a record says that it is another.
 //
 // # What an error says
 //
@@ -81,5 +93,6 @@
 // out, on a computer asleep), or that was restarted, has been away: before anything else
 // is decided, every game in which time runs is interrupted at the last durable instant
 // (RIF 14.6, seed 12.6). That ends no game; what had come due is for the arbiter to
-// record. Setting the system clock is not being away.
+// record. Setting the system clock is not being away. Where another desk takes over the
+// same is done, and the games go on by themselves.
 package arbiter

@@ -10,7 +10,7 @@ import (
 // EnterPlayers adds people to an event, all or none. Their names are kept with
 // the people, in the same transaction.
 func (d *Desk) EnterPlayers(ctx context.Context, eventID string, o Order, people []Person) error {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ type Team struct {
 
 // EnterTeams adds teams to an event, all or none.
 func (d *Desk) EnterTeams(ctx context.Context, eventID string, o Order, teams []Team) error {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}

@@ -146,20 +146,25 @@ func (s *seals) ofEvent(e tournament.Event, r Record) {
 	for _, one := range tournament.LinksIn(e) {
 		s.latest[sealed{SealedLink, one.Link}] = latest{one.Seal, r}
 	}
-	var gone []string
-	switch e := e.(type) {
-	case tournament.Entered:
-		for _, p := range e.Players {
+	if entered, is := e.(tournament.Entered); is {
+		for _, p := range entered.Players {
 			s.members[p.Player] = p.Members
 		}
-	case tournament.Removed:
-		gone = append(slices.Clone(s.members[e.Player]), e.Player)
-	case tournament.PersonForgotten:
-		gone = []string{e.Person}
 	}
-	for _, id := range gone {
+	for _, id := range s.gone(e) {
 		s.latest[sealed{SealedPerson, id}] = latest{"", r}
 	}
+}
+
+// gone are those of whom nothing stands beside the journal any more.
+func (s *seals) gone(e tournament.Event) []string {
+	switch e := e.(type) {
+	case tournament.Removed:
+		return append(slices.Clone(s.members[e.Player]), e.Player)
+	case tournament.PersonForgotten:
+		return []string{e.Person}
+	}
+	return nil
 }
 
 func (s *seals) ofHouse(e house.Event, r Record) {

@@ -40,3 +40,6 @@ func (d *Desk) OneRoom(id string) bool {
 	runtime.KeepAlive(one)
 	return same
 }
+
+// Followed is how far the journal was followed.
+func (d *Desk) Followed() int64 { return d.follows.position.Load() }

@@ -79,6 +79,14 @@ func (d *Desk) restedEvent(r *rested) (*eventRoom, error) {
 	return d.visit(r)
 }
 
+// eventToActIn is an event in which something is to be done: a *ElsewhereError, or ErrNotFound.
+func (d *Desk) eventToActIn(id string) (*eventRoom, error) {
+	if err := d.decides(); err != nil {
+		return nil, err
+	}
+	return d.event(id)
+}
+
 // event is an event that can be found.
 func (d *Desk) event(id string) (*eventRoom, error) {
 	if d.gallery != nil {

@@ -64,7 +64,7 @@ func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to
 	if err != nil {
 		return "", err
 	}
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return "", err
 	}
@@ -104,7 +104,7 @@ func (d *Desk) RemoveHook(ctx context.Context, eventID string, o Order, hook str
 }
 
 func (d *Desk) hooked(ctx context.Context, eventID string, o Order, c tournament.Command, aside Beside) error {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (d *Desk) hooked(ctx context.Context, eventID string, o Order, c tournament
 
 // HookGone stops a webhook whose receiver has said that it is there no more.
 func (d *Desk) HookGone(ctx context.Context, eventID, hook string, now time.Time) error {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}

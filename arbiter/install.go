@@ -55,15 +55,9 @@ func (r *houseRoom) fold(rec Record) error {
 	return err
 }
 
-func (r *houseRoom) again(records []Record) error {
-	var fresh houseFold
-	if err := foldAll(records, fresh.fold); err != nil {
-		return err
-	}
-	r.houseFold = fresh
-	r.show()
-	return nil
-}
+func (r *houseRoom) lock() *sync.Mutex { return &r.mu }
+
+func (r *houseRoom) upTo() int64 { return r.sequence }
 
 // show lets everybody read the state as it is now.
 func (r *houseRoom) show() {
@@ -103,6 +97,10 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 	if err != nil {
 		return err
 	}
+	return d.onceMore(ctx, func() error { return d.install(ctx, o, c, aside) })
+}
+
+func (d *Desk) install(ctx context.Context, o Order, c house.Command, aside []Beside) error {
 	var left []*eventRoom
 	d.house.mu.Lock()
 	defer func() {
@@ -112,32 +110,30 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 		}
 	}()
 	sum := digest(o.Actor, fmt.Sprintf("%T", c), house.Content(c))
-	return onceMore(func() error {
-		if repeated, err := d.house.repeats(o, sum); repeated || err != nil {
-			return err
-		}
-		events, err := house.Decide(d.house.state, c)
-		if err != nil || len(events) == 0 {
-			return err
-		}
-		part, err := d.house.appends(events...)
-		if err != nil {
-			return err
-		}
-		at := later(d.time.At(o.Arrival), d.house.last)
-		b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: aside}
-		if removed, is := events[0].(house.Removed); is {
-			left = d.tasksOf(removed.Account)
-			err = d.removes(ctx, b, at, removed.Account, left)
-		} else {
-			b.Instant = int64(at)
-			err = d.append(ctx, b)
-		}
-		if err == nil {
-			d.house.forms[o.ID] = o.Form
-		}
+	if repeated, err := d.house.repeats(o, sum); repeated || err != nil {
 		return err
-	})
+	}
+	events, err := house.Decide(d.house.state, c)
+	if err != nil || len(events) == 0 {
+		return err
+	}
+	part, err := d.house.appends(events...)
+	if err != nil {
+		return err
+	}
+	at := later(d.time.At(o.Arrival), d.house.last)
+	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: aside}
+	if removed, is := events[0].(house.Removed); is {
+		left = d.tasksOf(removed.Account)
+		err = d.removes(ctx, b, at, removed.Account, left)
+	} else {
+		b.Instant = int64(at)
+		err = d.append(ctx, b)
+	}
+	if err == nil {
+		d.house.forms[o.ID] = o.Form
+	}
+	return err
 }
 
 // repeats tells whether a command was carried out before; the same id with another content is

@@ -129,8 +129,8 @@ type Journal interface {
 	// of all events and of the heartbeat.
 	Head(ctx context.Context) (position int64, hash [32]byte, lastInstant int64, err error)
 
-	// Beat writes the heartbeat down, durably. It is no event. An instant
-	// below the one that stands there changes nothing.
+	// Beat writes the heartbeat down, durably, where Append would write. It is no event.
+	// An instant below the one that stands there changes nothing.
 	Beat(ctx context.Context, instant int64, wall time.Time) error
 }
 

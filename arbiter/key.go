@@ -19,7 +19,7 @@ func (d *Desk) StatementKey() ed25519.PublicKey {
 }
 
 // Rekeyed tells whether the key is another one than before this start: all sessions have ended.
-func (d *Desk) Rekeyed() bool { return d.rekeyed }
+func (d *Desk) Rekeyed() bool { return d.rekeyed.Load() }
 
 // nameKey says in the journal which key signs from now on, where it is another one than
 // before: a statement by a key that is not named there is of another installation. The first
@@ -31,7 +31,7 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 	if key == "" || d.House().Sealed && len(known) > 0 && known[len(known)-1] == key {
 		return nil
 	}
-	d.rekeyed = len(known) > 0
+	d.rekeyed.Store(len(known) > 0)
 	sessions := Beside(EndAllSessions{})
 	if !d.House().Sealed {
 		sessions = SignSessions{}

@@ -74,7 +74,7 @@ type MadeLink struct {
 // MakeLinks makes links of a kind in an event; none for a command that was sent before, whose
 // tokens are known no more. The error is that of Arrange.
 func (d *Desk) MakeLinks(ctx context.Context, eventID string, o Order, kind tournament.LinkKind, wanted []WantedLink) ([]MadeLink, error) {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return nil, err
 	}

@@ -4,17 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"renju-arbiter/arbiter/tournament"
 )
 
-// load brings people and journal into memory: of the events that rest no more than where they stand.
+// load brings journal and people into memory: of the events that rest no more than where they stand.
+// The people come last: of those who are entered meanwhile, elsewhere, Follow will tell.
 func (d *Desk) load(ctx context.Context) error {
-	if err := d.loadPeople(ctx); err != nil {
+	if err := d.loadJournal(ctx); err != nil {
 		return err
 	}
+	return d.loadPeople(ctx)
+}
+
+func (d *Desk) loadJournal(ctx context.Context) error {
 	streams, some, err := d.loadRests(ctx)
 	if err != nil {
 		return err
@@ -33,38 +37,6 @@ func (d *Desk) loadPeople(ctx context.Context) error {
 	d.know(func() {
 		for _, p := range people {
 			d.known[p.ID] = p
-		}
-	})
-	return nil
-}
-
-// loadAgain reads anew who is concerned by what was to be written beside the journal.
-func (d *Desk) loadAgain(ctx context.Context, list []Beside) error {
-	people, err := d.people.LoadPeople(ctx)
-	if err != nil {
-		return err
-	}
-	whose, numbers := d.whose(), map[string]string{}
-	for _, b := range list {
-		if id := besides(b); id != "" {
-			numbers[id] = d.numberIn(whose[id], id)
-		}
-	}
-	d.know(func() {
-		for _, b := range list {
-			id := besides(b)
-			if id == "" {
-				continue
-			}
-			at := slices.IndexFunc(people, func(p Kept) bool { return p.ID == id })
-			if at < 0 {
-				d.keep(id, nil)
-				continue
-			}
-			d.keep(id, &people[at])
-			if d.seals.how(sealed{SealedPerson, id}, people[at].Seal()) != "" {
-				d.numbered[id] = Person{ID: id, Name: numbers[id]}
-			}
 		}
 	})
 	return nil

@@ -27,12 +27,12 @@ func (d *Desk) KeepLogNoted(ctx context.Context, report func(error)) {
 	for {
 		select {
 		case <-ctx.Done():
-			if err := d.NoteLog(context.WithoutCancel(ctx), time.Now()); err != nil {
+			if err := d.NoteLog(context.WithoutCancel(ctx), time.Now()); ours(err) {
 				report(err)
 			}
 			return
 		case now := <-tick.C:
-			if err := d.NoteLog(ctx, now); err != nil {
+			if err := d.NoteLog(ctx, now); ours(err) {
 				report(err)
 			}
 		}
@@ -44,18 +44,27 @@ func (d *Desk) NoteLog(ctx context.Context, now time.Time) error {
 	if d.log == nil {
 		return nil
 	}
-	d.house.mu.Lock()
-	defer d.house.mu.Unlock()
-	for {
-		lines, err := d.log.After(ctx, d.house.state.LogLines, readAtOnce)
-		if err != nil || len(lines) == 0 {
+	for more := true; more; {
+		err := d.onceMore(ctx, func() (err error) {
+			more, err = d.noteLines(ctx, now)
 			return err
-		}
-		err = onceMore(func() error { return d.append(ctx, d.logNoted(lines, now)) })
-		if err != nil || len(lines) < readAtOnce {
+		})
+		if err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// noteLines notes some lines, and tells whether there may be more.
+func (d *Desk) noteLines(ctx context.Context, now time.Time) (more bool, err error) {
+	d.house.mu.Lock()
+	defer d.house.mu.Unlock()
+	lines, err := d.log.After(ctx, d.house.state.LogLines, readAtOnce)
+	if err != nil || len(lines) == 0 {
+		return false, err
+	}
+	return len(lines) == readAtOnce, d.append(ctx, d.logNoted(lines, now))
 }
 
 func (d *Desk) logNoted(lines []security.Line, now time.Time) Batch {

@@ -21,22 +21,34 @@ func (d *Desk) weigh(ctx context.Context) error {
 		return err
 	}
 	var aside = Aside{Accounts: accounts, Links: links}
+	d.mu.RLock()
 	for _, p := range d.known {
 		aside.People = append(aside.People, p)
 	}
-	d.exchanged = slices.DeleteFunc(d.seals.against(aside), func(e Exchanged) bool { return e.What == SealedPasskey }) // asked for at each use
-	whose, numbers := d.whose(), map[string]string{}
-	for _, e := range d.exchanged {
+	found := slices.DeleteFunc(d.seals.against(aside), func(e Exchanged) bool { return e.What == SealedPasskey }) // asked for at each use
+	d.mu.RUnlock()
+	var people []string
+	for _, e := range found {
 		if e.What == SealedPerson {
-			numbers[e.ID] = d.numberIn(whose[e.ID], e.ID)
+			people = append(people, e.ID)
 		}
+	}
+	d.know(func() { d.exchanged = found })
+	d.number(people)
+	return nil
+}
+
+// number puts a number in the place of each of some people.
+func (d *Desk) number(people []string) {
+	whose, numbers := d.whose(), map[string]string{}
+	for _, id := range people {
+		numbers[id] = d.numberIn(whose[id], id)
 	}
 	d.know(func() {
 		for id, number := range numbers {
 			d.numbered[id] = Person{ID: id, Name: number}
 		}
 	})
-	return nil
 }
 
 // numberIn is the number that stands in the place of somebody of an event.
@@ -59,8 +71,12 @@ func (d *Desk) numberIn(event, id string) string {
 const Nameless = "#?"
 
 // Exchanged is who stood beside the journal as another one than it sealed when the desk was
-// opened.
-func (d *Desk) Exchanged() []Exchanged { return d.exchanged }
+// opened, or took over.
+func (d *Desk) Exchanged() []Exchanged {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return d.exchanged
+}
 
 // Numbered are the numbers in an event that stand in the place of names that were exchanged.
 func (d *Desk) Numbered(eventID string) (numbers []string) {

@@ -19,7 +19,7 @@ func InstallOffline(ctx context.Context, journal Journal, c house.Command, now t
 		return err
 	}
 	var room houseRoom
-	if err := room.again(records); err != nil {
+	if err := foldAll(records, room.fold); err != nil {
 		return err
 	}
 	events, err := house.Decide(room.state, c)

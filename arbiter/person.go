@@ -153,7 +153,7 @@ func (d *Desk) RemovePlayer(ctx context.Context, eventID string, o Order, player
 
 // withPerson does something about a person of an event, under its lock.
 func (d *Desk) withPerson(ctx context.Context, eventID string, o Order, act func(*eventRoom) error) error {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,9 @@ import (
 // a *CommandReusedError, a *game.Refusal, or one of the journal's. The state is
 // that after the command, or the present one if it changed nothing.
 func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command) (game.State, error) {
+	if err := d.decides(); err != nil {
+		return game.State{}, err
+	}
 	room, err := d.game(gameID)
 	if err != nil {
 		return game.State{}, err
@@ -22,7 +25,7 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 		return game.State{}, err
 	}
 	var state game.State
-	err = d.inRoom(room, func() error {
+	err = d.inRoom(ctx, room, func() error {
 		c, err := text.Tidied(c)
 		if err == nil {
 			err = d.play(ctx, room, o, c)

@@ -42,7 +42,7 @@ var (
 // MakeKey gives a program a key of an event, and answers with its token, which is known this
 // once; empty for a command that was sent before. The error is that of Arrange.
 func (d *Desk) MakeKey(ctx context.Context, eventID string, o Order, wanted tournament.KeyMade) (token string, err error) {
-	room, err := d.event(eventID)
+	room, err := d.eventToActIn(eventID)
 	if err != nil {
 		return "", err
 	}

@@ -47,6 +47,9 @@ func (p *pulse) stood(now time.Time, asleep time.Duration) bool {
 // tick or of an act's arrival. If it has, every game in which time ran is interrupted
 // as of the last durable instant, before anything else is decided.
 func (d *Desk) awake(ctx context.Context, now time.Time) error {
+	if err := d.decides(); err != nil {
+		return err
+	}
 	p := &d.pulse
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -54,7 +57,7 @@ func (d *Desk) awake(ctx context.Context, now time.Time) error {
 	if !p.watched || !p.stood(now, asleep) {
 		return nil
 	}
-	if err := d.interruptAll(context.WithoutCancel(ctx), p.beat, ReasonSlept); err != nil {
+	if err := d.interruptAll(context.WithoutCancel(ctx), p.beat, time.Now(), ReasonSlept); err != nil {
 		return err
 	}
 	p.see(now, asleep)
@@ -66,10 +69,21 @@ func (d *Desk) ticks(ctx context.Context, now time.Time) error {
 	if err := d.awake(ctx, now); err != nil {
 		return err
 	}
-	d.pulse.mu.Lock()
-	defer d.pulse.mu.Unlock()
-	d.pulse.see(now, d.asleep())
+	d.pulse.felt(now, d.asleep())
 	return nil
+}
+
+// felt notes that the process is alive.
+func (p *pulse) felt(now time.Time, asleep time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.see(now, asleep)
+}
+
+// begins is the pulse of a desk that decides from now on.
+func (p *pulse) begins(now time.Time, asleep time.Duration, durable clock.Instant) {
+	p.felt(now, asleep)
+	p.wrote(durable)
 }
 
 func (p *pulse) see(now time.Time, asleep time.Duration) {

@@ -35,16 +35,16 @@ func (d *Desk) noteAway(ctx context.Context, now time.Time) error {
 	})
 }
 
-// awayFrom are those at a board who are to be reached. Since the service was started at least
-// as long has passed as the limit says: what was before nobody knows.
+// awayFrom are those at a board who are to be reached. Since the service was started, or has taken
+// over, at least as long has passed as the limit says: what was before nobody knows.
 func (d *Desk) awayFrom(s *game.State, now time.Time, at clock.Instant) []board.Person {
 	if !s.Reaches() {
 		return nil
 	}
 	return slices.DeleteFunc(s.Persons(), func(p board.Person) bool {
 		last := d.presence.LastHere(s.Tournament, s.Seat(p), now)
-		if last.Before(d.started) {
-			last = d.started
+		if begun := d.time.begun(); last.Before(begun) {
+			last = begun
 		}
 		return !s.OutOfReach(p, d.time.At(last), at)
 	})

@@ -227,8 +227,8 @@ func (n *Rested) read(ctx context.Context, journal Journal) error {
 	return err
 }
 
-// records are those of an event that rests, in the order of the journal, with their digest up to
-// the ends that were noted.
+// records are those of an event that rests, up to the ends that were noted, in the order of the
+// journal, with their digest.
 func (n *Rested) records(ctx context.Context, journal Journal) (all []Record, sum []byte, err error) {
 	c := newContent()
 	for _, end := range n.Ends {
@@ -236,12 +236,12 @@ func (n *Rested) records(ctx context.Context, journal Journal) (all []Record, su
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, r := range records[:min(end.Sequence, int64(len(records)))] {
+		for _, r := range records[:min(end.Sequence, int64(len(records)))] { // what has come since Follow brings
 			if err := c.take(r); err != nil {
 				return nil, nil, err
 			}
+			all = append(all, r)
 		}
-		all = append(all, records...)
 	}
 	slices.SortFunc(all, func(a, b Record) int { return cmp.Compare(a.Position, b.Position) })
 	return all, c.Sum(nil), nil

@@ -90,13 +90,10 @@ func (r *room[S]) put(s *S) {
 	}
 }
 
-// become takes over what another room has folded. Who reads meanwhile sees the state
-// of before or that of after, and none between.
-func (r *room[S]) become(folded *room[S]) {
-	r.put(folded.current.Load())
-	r.sequence, r.position, r.last, r.commands = folded.sequence, folded.position, max(r.last, folded.last), folded.commands
-	r.wall = folded.wall
-}
+func (r *room[S]) lock() *sync.Mutex { return &r.mu }
+
+// upTo is the sequence of the last record that is folded; the room is locked.
+func (r *room[S]) upTo() int64 { return r.sequence }
 
 func foldAll(records []Record, fold func(Record) error) error {
 	for _, rec := range records {
@@ -171,37 +168,6 @@ func (r *eventRoom) fold(rec Record) (tournament.Event, error) {
 	r.took(next, rec)
 	r.chronicle.tellEvent(rec, s, e)
 	return e, nil
-}
-
-// again folds the room from all records of its stream.
-func (r *gameRoom) again(records []Record) error {
-	folded := newGameRoom(r.id)
-	folded.tell = r.tell
-	if err := foldAll(records, folded.fold); err != nil {
-		return err
-	}
-	r.become(&folded.room)
-	r.space = folded.space
-	r.acts.become(&folded.acts)
-	r.others.become(&folded.others)
-	return nil
-}
-
-// again folds the room from all records of its stream.
-func (r *eventRoom) again(records []Record) error {
-	folded := newEventRoom(r.id)
-	folded.chronicle = r.chronicle
-	fold := func(rec Record) error {
-		_, err := folded.fold(rec)
-		return err
-	}
-	if err := foldAll(records, fold); err != nil {
-		return err
-	}
-	r.become(&folded.room)
-	r.acts.become(&folded.acts)
-	r.closings.become(&folded.closings)
-	return nil
 }
 
 // appends is the part of a batch that goes to a game's stream.

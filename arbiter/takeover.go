@@ -26,7 +26,8 @@ var rolesBefore = map[string]struct {
 	"scorer":       {house.Member, tournament.Scorer},
 }
 
-// takeOver writes the events of what is not sealed yet, if anything is.
+// takeOver writes the events of what is not sealed yet, if anything is: everybody is held against the
+// seals then.
 func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
 	var t takeover
 	if d.house.sequence == 0 {
@@ -42,7 +43,10 @@ func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
 	if len(t.beside) == 0 {
 		return nil
 	}
-	return d.append(ctx, t.batch(d, now))
+	if err := d.append(ctx, t.batch(d, now)); err != nil {
+		return err
+	}
+	return d.weigh(ctx)
 }
 
 // takeover is what is taken over.

@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"sync/atomic"
 	"time"
 
 	"renju-arbiter/clock"
@@ -31,3 +32,17 @@ func (t JournalTime) At(now time.Time) clock.Instant {
 func (t JournalTime) Wall(at clock.Instant) time.Time {
 	return t.start.Truncate(time.Millisecond).Add(time.Duration(at-t.base) * time.Millisecond)
 }
+
+// timekeeper is the journal time of a desk: another one from when it takes over.
+type timekeeper struct{ now atomic.Pointer[JournalTime] }
+
+func (k *timekeeper) begin(t JournalTime) { k.now.Store(&t) }
+
+// begun is when this process, or this desk's turn, began.
+func (k *timekeeper) begun() time.Time { return k.now.Load().start }
+
+// At is the instant of a time that was read in this process.
+func (k *timekeeper) At(now time.Time) clock.Instant { return k.now.Load().At(now) }
+
+// Wall is the wall time of an instant, as far as this process knows.
+func (k *timekeeper) Wall(at clock.Instant) time.Time { return k.now.Load().Wall(at) }

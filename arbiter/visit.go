@@ -224,11 +224,15 @@ func (d *Desk) takeUp(ctx context.Context, stream string) error {
 	if err != nil {
 		return err
 	}
-	if err := foldAll(records, d.sealAs); err != nil { // who was a member of which team
-		return err
-	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if d.resting.of(stream) != r {
+		return nil // somebody was faster
+	}
+	known := records[:min(r.Ends[0].Sequence, int64(len(records)))]
+	if err := foldAll(known, d.seals.take); err != nil { // who was a member of which team
+		return err
+	}
 	d.events[room.id] = room
 	for id, g := range room.games {
 		d.games[id] = g

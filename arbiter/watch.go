@@ -13,8 +13,9 @@ import (
 // The reasons of an interruption that nobody at the boards has caused (RIF 14.6,
 // seed 12.6).
 const (
-	ReasonRestart = "restart"
-	ReasonSlept   = "slept"
+	ReasonRestart  = "restart"
+	ReasonSlept    = "slept"
+	ReasonFailover = "failover" // another desk has taken over
 )
 
 // The heart beats at least this often while clocks run.
@@ -24,7 +25,8 @@ const (
 )
 
 // Watch beats the heart and notes what time alone brings about, until the context
-// ends. It must run while the desk is used.
+// ends. It must run while the desk is used. At a desk that does not decide it shows
+// spectators what they may see by now, and the rest rests.
 func (d *Desk) Watch(ctx context.Context, report func(error)) {
 	tick := time.NewTicker(flagEvery)
 	defer tick.Stop()
@@ -38,9 +40,14 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 		}
 		now := time.Now()
 		tell := func(err error) {
-			if err != nil && ctx.Err() == nil && !errors.Is(err, ErrStopped) { // who stopped it has said so
+			if ours(err) && ctx.Err() == nil && !errors.Is(err, ErrStopped) { // who stopped it has said so
 				report(err)
 			}
+		}
+		if d.decides() != nil {
+			d.pulse.felt(now, d.asleep())
+			tell(d.release())
+			continue
 		}
 		if err := d.ticks(ctx, now); err != nil {
 			tell(err)
@@ -59,6 +66,9 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 // Note notes what time alone has brought about by now, and beats the heart. Who keeps another time
 // than the computer's does it instead of Watch: at least as often as something comes due.
 func (d *Desk) Note(ctx context.Context, now time.Time) error {
+	if d.decides() != nil {
+		return d.release()
+	}
 	return errors.Join(d.noteDue(ctx, now), d.release(), d.noteAway(ctx, now), d.beatHeart(ctx, now))
 }
 
@@ -67,6 +77,11 @@ func (d *Desk) Note(ctx context.Context, now time.Time) error {
 func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
 	if len(d.roomsWhere((*game.State).TimeRuns)) == 0 {
 		return nil
+	}
+	d.chair.writing.RLock()
+	defer d.chair.writing.RUnlock()
+	if err := d.decides(); err != nil {
+		return err
 	}
 	at := d.time.At(now)
 	if err := d.journal.Beat(ctx, int64(at), now); err != nil {
@@ -107,9 +122,9 @@ func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
 // be durable. Nobody is charged for what lies after it. What time had brought about
 // by then, and nobody has noted, is put to the arbiter: that game stands as at that
 // moment.
-func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, reason string) error {
+func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, now time.Time, reason string) error {
 	rooms := d.roomsWhere((*game.State).TimeRuns)
-	return d.timeBrings(ctx, rooms, time.Now(), reason, func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
+	return d.timeBrings(ctx, rooms, now, reason, func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
 		if !s.TimeRuns() {
 			return nil
 		}
@@ -126,7 +141,7 @@ func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time,
 	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
 	var all error
 	for some := range slices.Chunk(byID(rooms), atOnce) {
-		all = errors.Join(all, d.inRooms(some, func() error {
+		all = errors.Join(all, d.inRooms(ctx, some, func() error {
 			at := d.latest(some, now)
 			return d.appendEach(ctx, &Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: SystemActor,
 				Instant: int64(at), Wall: now}, some, func(room *gameRoom, s game.State) []game.Event { return brings(room, s, at) })

@@ -1,0 +1,166 @@
+package arbiter
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// following is how far the journal was followed.
+type following struct {
+	mu       sync.Mutex   // held while records are folded that come from it
+	position atomic.Int64 // of the last one that was looked at
+}
+
+// Follow folds whatever is appended to the journal, in the order of positions, until the context or
+// the journal ends, and tells who watches as a command does. What this desk has appended itself it
+// passes over. The gallery, where there is one, comes before it.
+//
+// It is not the only fold. A command is answered from a state that has its own events in it, and they
+// come back from Append with all that they say: to have them read from the journal, decoded and folded
+// beside it would be a second look at the database and a change of goroutines for every move, of a
+// single node too, for the very same state. So who appends folds at once, under the locks with which
+// it has decided, Follow does so under the same locks, where a room is not that far yet, and both do
+// it with take.
+func (d *Desk) Follow(ctx context.Context) error {
+	for r, err := range d.journal.Follow(ctx, d.follows.position.Load()) {
+		if err != nil {
+			return err
+		}
+		if d.passes(r) {
+			continue
+		}
+		if err := d.catchUp(ctx); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// passes tells whether nothing is to be done for a record: it came with one before it, or is folded,
+// as what this desk has appended is.
+func (d *Desk) passes(r Record) bool {
+	d.follows.mu.Lock()
+	defer d.follows.mu.Unlock()
+	at := d.follows.position.Load()
+	if r.Position <= at {
+		return true
+	}
+	if r.Position > at+1 || d.resting.of(r.Stream) != nil {
+		return false
+	}
+	room, err := d.roomOf(r.Stream)
+	if err != nil {
+		return false
+	}
+	room.lock().Lock()
+	defer room.lock().Unlock()
+	if r.Sequence > room.upTo() {
+		return false
+	}
+	d.follows.position.Store(r.Position)
+	return true
+}
+
+// catchUp folds all that the journal has and the memory has not. It reads by itself, and does not
+// take what woke it: so it knows where an act ends, which is told once, and who takes over, or was
+// refused by the journal, does the same.
+func (d *Desk) catchUp(ctx context.Context) error {
+	if !d.takes { // who takes over has it locked
+		d.follows.mu.Lock()
+		defer d.follows.mu.Unlock()
+	}
+	c := catching{d: d}
+	defer c.tell()
+	for {
+		page, err := d.journal.Read(ctx, d.follows.position.Load(), readAtOnce)
+		if err != nil {
+			return err
+		}
+		for _, r := range page {
+			if err := c.follow(ctx, r); err != nil {
+				return err
+			}
+			d.follows.position.Store(r.Position)
+		}
+		// Who was read beside the journal may have been newer than the page: they are held against
+		// their seals when it is known that nothing came after it.
+		if len(page) == 0 || len(page) < readAtOnce && len(c.about) == 0 {
+			c.weigh()
+			return nil
+		}
+	}
+}
+
+// catching is a run of records that come from the journal.
+type catching struct {
+	d       *Desk
+	command string          // with which the newest were appended
+	games   []string        // that have changed by it
+	events  []string        // too
+	about   map[string]bool // of whom something else stands there
+}
+
+// follow folds a record unless that was done, and tells of the act before it when another begins.
+func (c *catching) follow(ctx context.Context, r Record) error {
+	if r.CommandID != c.command {
+		c.tell()
+		c.command = r.CommandID
+	}
+	if err := c.d.takeUp(ctx, r.Stream); err != nil {
+		return err
+	}
+	room, err := c.d.roomOf(r.Stream)
+	if err != nil {
+		return &FoldError{Record: r, Cause: err}
+	}
+	room.lock().Lock()
+	defer room.lock().Unlock()
+	return c.take(ctx, r)
+}
+
+// take folds a record unless that was done. The room is locked.
+func (c *catching) take(ctx context.Context, r Record) error {
+	room, err := c.d.roomOf(r.Stream)
+	if err != nil {
+		return &FoldError{Record: r, Cause: err}
+	}
+	if r.Sequence <= room.upTo() {
+		return nil
+	}
+	said, about, err := c.d.concerns(r)
+	if err != nil {
+		return &FoldError{Record: r, Cause: err}
+	}
+	if err := c.learn(ctx, about); err != nil {
+		return err
+	}
+	defer c.d.happenings.Add(1)
+	if err := c.d.take(r); err != nil {
+		return &FoldError{Record: r, Cause: err}
+	}
+	c.note(r, said)
+	return nil
+}
+
+// roomed is what every room has, be it of a game, of an event or of the house.
+type roomed interface {
+	lock() *sync.Mutex
+	upTo() int64
+}
+
+// roomOf is the room of a stream, a new one where there is none yet.
+func (d *Desk) roomOf(stream string) (roomed, error) {
+	if id, of := strings.CutPrefix(stream, gamePrefix); of {
+		return d.openGame(id), nil
+	}
+	if id, of := strings.CutPrefix(stream, eventPrefix); of {
+		return d.openEvent(id), nil
+	}
+	if stream == houseStream {
+		return &d.house, nil
+	}
+	return nil, fmt.Errorf("stream %q is neither a game nor an event, nor the house", stream)
+}
