@@ -1,0 +1,507 @@
+package arbiter_test
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"fmt"
+	mathrand "math/rand/v2"
+	"reflect"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/house"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// follower is a second desk on the journal of the first, which follows it.
+func (h *hall) follower(o arbiter.Options) *hall {
+	h.t.Helper()
+	return h.followerOn(h.store, o)
+}
+
+// followerOn is the same with something between the desk and the journal.
+func (h *hall) followerOn(journal arbiter.Journal, o arbiter.Options) *hall {
+	h.t.Helper()
+	other := &hall{t: h.t, path: h.path, store: h.store, name: rand.Text()}
+	o.Now, o.Log, o.Envelopes, o.Shelf, o.Follows = time.Now(), h.store.Security(), h.store, h.store, true
+	var err error
+	if other.Desk, err = arbiter.Open(context.Background(), journal, h.store, o); err != nil {
+		h.t.Fatal(err)
+	}
+	return other
+}
+
+// follow has the desk follow until the answer is called.
+func (h *hall) follow() (stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- h.Follow(ctx) }()
+	return func() {
+		cancel()
+		if err := <-ended; !errors.Is(err, context.Canceled) {
+			h.t.Errorf("follow: %v", err)
+		}
+	}
+}
+
+// level waits until the desk has all that the journal has.
+func (h *hall) level() {
+	h.t.Helper()
+	head := h.head()
+	for tries := 0; h.Followed() < head; time.Sleep(time.Millisecond) {
+		if tries++; tries > 20_000 {
+			h.t.Fatalf("the journal was followed to %d of %d", h.Followed(), head)
+		}
+	}
+	time.Sleep(time.Millisecond) // what is read last is told after that
+}
+
+// handOver has another desk decide.
+func (h *hall) handOver(to *hall) arbiter.Taken {
+	h.t.Helper()
+	h.Yield()
+	taken, err := to.Take(context.Background(), time.Now())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return taken
+}
+
+func elsewhere(err error) bool {
+	_, is := errors.AsType[*arbiter.ElsewhereError](err)
+	return is
+}
+
+// commands is one of each that a desk carries out.
+func (h *hall) commands(id string) map[string]error {
+	ctx, o := context.Background(), h.order
+	second := func(_ any, err error) error { return err }
+	arrange := func(c tournament.Command) error { return h.Arrange(ctx, event, o(chief), c, names()) }
+	person := arbiter.Person{ID: "p01", Name: "Anew"}
+	return map[string]error{
+		"a stone":         second(h.Play(ctx, id, o("player:p01"), stone(board.P1, "h8"))),
+		"an unknown game": second(h.Play(ctx, "unknown", o("player:p01"), stone(board.P1, "h8"))),
+		"a start":         second(h.StartAll(ctx, event, 2, o(chief))),
+		"a resumption":    second(h.ResumeAll(ctx, event, o(chief))),
+		"an adjournment":  second(h.Adjourn(ctx, event, o(chief), game.Command{})),
+		"an order":        second(h.Slate(ctx, event, o(chief), []arbiter.Slot{{Game: id, Place: 1}})),
+		"the next":        second(h.ResumeNext(ctx, event, o(chief))),
+		"another game":    second(h.PlayAgain(ctx, id, o(chief), "the table fell", "again")),
+		"a withdrawal":    arrange(tournament.Withdraw{Player: "p01", Round: 1, Reason: "ill"}),
+		"a signature":     arrange(tournament.Sign{}),
+		"an appointment":  arrange(tournament.Appoint{Account: "a", Role: tournament.Arbiter}),
+		"a proposal":      h.Propose(ctx, id, o(chief), game.Command{Do: game.DoResult, Score: game.Score{P1: 2}}),
+		"an entry":        h.EnterPlayers(ctx, event, o(chief), []arbiter.Person{{ID: "new", Name: "New"}}),
+		"a team":          h.EnterTeams(ctx, event, o(chief), nil),
+		"a name":          h.CorrectPerson(ctx, event, o(chief), person, "misread"),
+		"another name":    h.Remember(ctx, event, o(chief), person),
+		"a number":        h.ForgetPerson(ctx, event, o(chief), "p01"),
+		"a removal":       h.RemovePlayer(ctx, event, o(chief), "p01"),
+		"a description":   h.Describe(ctx, event, o(chief), tournament.Description{}, nil, ""),
+		"links":           second(h.MakeLinks(ctx, event, o(chief), tournament.PlayerLink, nil)),
+		"a key":           second(h.MakeKey(ctx, event, o(chief), tournament.KeyMade{Name: "boards"})),
+		"a webhook":       second(h.AddHook(ctx, event, o(chief), "https://example.org", "example.org", nil)),
+		"its release":     h.ReleaseHook(ctx, event, o(chief), "hook", nil),
+		"its stop":        h.StopHook(ctx, event, o(chief), "hook"),
+		"its removal":     h.RemoveHook(ctx, event, o(chief), "hook"),
+		"its end":         h.HookGone(ctx, event, "hook", time.Now()),
+		"a tournament":    h.CreateTournament(ctx, "other", o(chief), tournament.Created{Name: "Other", Cycles: 1, Win: 1, Draw: 0.5}),
+		"a deletion":      h.DeleteEvent(ctx, event, o(chief), "a mistake"),
+		"the house":       h.Install(ctx, o(chief), house.MakeReset{Account: "a", Token: "t", Until: 1}),
+	}
+}
+
+// A desk that follows writes nothing: not when it is opened while clocks run, not when it is asked to
+// do something, and not when time brings something about.
+func TestADeskThatFollowsWritesNothing(t *testing.T) {
+	watched(t, func(t *testing.T, path string) {
+		h := openDesk(t, path, nil, nil)
+		h.publish(4, game.Settings{Control: "60", Mode: game.ModeAutomatic})
+		h.logIn(2)
+		h.start(1)
+		id := h.roundOf(1)[0]
+		time.Sleep(time.Second)
+		head := h.head()
+		_, _, last, err := h.store.Head(t.Context())
+		h.must(err)
+		other := h.follower(arbiter.Options{})
+		if s := other.state(id); s.Interrupted || s.Stopped {
+			t.Error("a game is interrupted by a desk that follows")
+		}
+		for what, err := range other.commands(id) {
+			if !elsewhere(err) {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		stop := other.watch()
+		time.Sleep(2 * time.Minute)
+		stop()
+		other.must(other.Note(t.Context(), time.Now()))
+		_, _, after, err := h.store.Head(t.Context())
+		h.must(err)
+		if h.head() != head || after != last {
+			t.Errorf("%d events were written, and the heart beat from %d to %d", h.head()-head, last, after)
+		}
+		if s := other.state(id); s.Over() {
+			t.Error("a flag has fallen without being written")
+		}
+	})
+}
+
+// equal holds all that two desks answer against each other, and their games in every field.
+func (a *aged) equal(when string, one, other *hall) {
+	a.t.Helper()
+	one.level()
+	other.level()
+	a.same(when, other.Desk, one.Desk, 2)
+	all := cmp.Options{cmp.Exporter(func(reflect.Type) bool { return true }), cmpopts.EquateEmpty()}
+	for _, id := range a.games {
+		x, err := one.Game(id)
+		y, missing := other.Game(id)
+		if diff := cmp.Diff(x, y, all...); diff != "" || (err == nil) != (missing == nil) {
+			a.t.Errorf("%s: %s: %s, %v and %v", when, id, diff, err, missing)
+		}
+	}
+	for _, id := range a.people {
+		if x, y := one.Person(id), other.Person(id); x != y {
+			a.t.Errorf("%s: %s is %+v and %+v", when, id, x, y)
+		}
+	}
+	if x, y := one.House(), other.House(); !reflect.DeepEqual(x, y) {
+		a.t.Errorf("%s: the house is %+v and %+v", when, x, y)
+	}
+}
+
+// gamesOpen are how many games goesOn begins.
+const gamesOpen = 6
+
+// goesOn begins an event that is played.
+func (a *aged) goesOn() {
+	a.publish(2*gamesOpen, game.Settings{Control: "600"})
+	a.start(1)
+	a.events, a.games = append(a.events, event), append(a.games, a.roundOf(1)...)
+	s, err := a.Tournament(event)
+	a.must(err)
+	for _, e := range s.Entries {
+		a.people = append(a.people, e.Player)
+	}
+}
+
+// anything does something, if it can be done.
+func (a *aged) anything() {
+	a.t.Helper()
+	r, ctx := a.random, context.Background()
+	one := func(list []string) string { return list[r.IntN(len(list))] }
+	event, id, by := one(a.events), one(a.games), board.Person(1+r.IntN(2))
+	if r.IntN(3) > 0 { // where it goes on
+		event = a.events[len(a.events)-1]
+		id = one(a.games[len(a.games)-gamesOpen:])
+	}
+	if g, err := a.Game(id); err == nil && r.IntN(3) > 0 {
+		by = g.Actor()
+	}
+	s, err := a.Tournament(event)
+	if err != nil || len(s.Entries) == 0 {
+		return
+	}
+	accounts := len(a.House().Accounts)
+	player, account := s.Entries[r.IntN(len(s.Entries))].Player, fmt.Sprint("account-", r.IntN(accounts+1))
+	arrange := func(c tournament.Command) error {
+		return a.Arrange(ctx, event, a.order(chief), c, func() string {
+			a.games = append([]string{fmt.Sprintf("%s-game-%d", event, len(a.games))}, a.games...)
+			return a.games[0]
+		})
+	}
+	play := func(c game.Command) error {
+		_, err := a.Play(ctx, id, a.order(chief), c)
+		return err
+	}
+	for _, does := range []func() error{
+		func() error { return play(game.Command{Do: game.DoStart}) },
+		func() error { return play(stone(by, one([]string{"h8", "h9", "j9", "j10", "a1", "a3", "c5"}))) },
+		func() error { return play(game.Command{Do: game.DoPress, By: by}) },
+		func() error { return play(game.Command{Do: game.DoClaim, By: by, Kind: game.ClaimFive}) },
+		func() error { return play(game.Command{Do: game.DoJudge, Claim: 1}) },
+		func() error { return play(game.Command{Do: game.DoStop, Reason: "noise"}) },
+		func() error { return play(game.Command{Do: game.DoResume}) },
+		func() error {
+			return play(game.Command{Do: game.DoResult, Score: game.Score{P1: 1, P2: 1}, Reason: "x"})
+		},
+		func() error {
+			return play(game.Command{Do: game.DoPenalty, Player: by, Kind: game.PenaltyWarning, Reason: "noise"})
+		},
+		func() error {
+			a.games = append([]string{id + "-again"}, a.games...)
+			_, err := a.PlayAgain(ctx, id, a.order(chief), "the table fell", id+"-again")
+			return err
+		},
+		func() error { return arrange(tournament.Withdraw{Player: player, Round: 2, Reason: "ill"}) },
+		func() error { return arrange(tournament.Return{Player: player}) },
+		func() error { return arrange(tournament.ReopenRound{Round: 1, Reason: "x"}) },
+		func() error { return arrange(tournament.CloseRound{Round: 1}) },
+		func() error { return arrange(tournament.PublishRound{Round: s.Rounds() + 1}) },
+		func() error { return arrange(tournament.Archive{Away: r.IntN(2) == 0}) },
+		func() error { return arrange(tournament.Announce{ID: rand.Text(), Text: "Tea is served."}) },
+		func() error {
+			return arrange(tournament.WithdrawLinks{Of: tournament.PlayerLink, Links: []string{one(a.links)}})
+		},
+		func() error {
+			return a.CorrectPerson(ctx, event, a.order(chief), arbiter.Person{ID: player, Name: "Name " + rand.Text()[:4]}, "misread")
+		},
+		func() error { return a.ForgetPerson(ctx, event, a.order(chief), player) },
+		func() error {
+			id := "official-" + rand.Text()
+			a.people = append(a.people, id)
+			return a.Remember(ctx, event, a.order(chief), arbiter.Person{ID: id, Name: "Official"})
+		},
+		func() error {
+			id := "late-" + rand.Text()
+			a.people = append(a.people, id)
+			return a.EnterPlayers(ctx, event, a.order(chief), []arbiter.Person{{ID: id, Name: "Late " + id}})
+		},
+		func() error { return a.RemovePlayer(ctx, event, a.order(chief), player) },
+		func() error {
+			return a.Install(ctx, a.order(chief), house.Make{Account: fmt.Sprint("account-", accounts), Role: house.Member, Name: "n", Password: "p"})
+		},
+		func() error { return arrange(tournament.Appoint{Account: account, Role: tournament.Arbiter}) },
+		func() error { return a.Install(ctx, a.order(chief), house.Remove{Account: account}) },
+		func() error {
+			made, err := a.MakeLinks(ctx, event, a.order(chief), tournament.PlayerLink, []arbiter.WantedLink{{Person: player, Ends: time.Now().Add(time.Hour)}})
+			for _, link := range made {
+				a.links, a.tokens = append(a.links, link.ID), append(a.tokens, link.Token)
+			}
+			return err
+		},
+	} {
+		if r.IntN(3) == 0 {
+			if err := does(); elsewhere(err) || errors.Is(err, arbiter.ErrOutcomeUnknown) {
+				a.t.Error(err)
+			}
+		}
+	}
+}
+
+// Whatever is done at a desk, the one that follows it answers the same, of people and links too, and
+// when they have changed places; the events that rest there are taken up as they are here.
+func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
+	for seed := range uint64(cover.Times(2, 12)) {
+		h := newDesk(t)
+		a := &aged{hall: h, random: mathrand.New(mathrand.NewPCG(seed, 2))}
+		other := h.follower(arbiter.Options{})
+		defer h.follow()()
+		defer other.follow()()
+		for n := range 4 {
+			a.add(n)
+		}
+		a.goesOn()
+		a.equal("as events are played", h, other)
+		a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+		late := h.follower(arbiter.Options{})
+		defer late.follow()()
+		if n, _, _ := late.Resting(); n == 0 {
+			t.Error("no event rests")
+		}
+		for range 6 {
+			a.anything()
+		}
+		a.equal("after anything was done", h, other)
+		a.equal("where events rested", h, late)
+		h.handOver(other)
+		a.hall = other
+		for range 6 {
+			a.anything()
+		}
+		a.equal("when they have changed places", other, h)
+		other.handOver(late)
+		a.hall = late
+		for range 3 {
+			a.anything()
+		}
+		a.equal("where the third decides", late, h)
+		a.equal("and that before follows", late, other)
+	}
+}
+
+// heard is a broadcast that notes what it was told.
+type heard struct {
+	mu   sync.Mutex
+	told []string
+}
+
+func (b *heard) GameChanged(id string) { b.note("game " + id) }
+
+func (b *heard) TournamentChanged(id string) { b.note("tournament " + id) }
+
+func (b *heard) note(what string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.told = append(b.told, what)
+}
+
+// since is what was told since it was asked last.
+func (b *heard) since() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	told := b.told
+	b.told = nil
+	slices.Sort(told)
+	return told
+}
+
+// Who watches a desk that follows is told of the same changes as who watches the one that decides,
+// and of each once.
+func TestWhoWatchesADeskThatFollowsIsToldOnce(t *testing.T) {
+	here, there := &heard{}, &heard{}
+	h := openDesk(t, t.TempDir()+"/renju.db", nil, here)
+	other := h.follower(arbiter.Options{Broadcast: there})
+	defer h.follow()()
+	defer other.follow()()
+	does := func(what string, err error) {
+		t.Helper()
+		h.must(err)
+		other.level()
+		h.level()
+		once := slices.Compact(here.since()) // of an event it is told with each of its games
+		if told := there.since(); !slices.Equal(once, told) || len(told) == 0 {
+			t.Errorf("%s: it was told of %v there, and of %v here", what, told, once)
+		}
+	}
+	h.publish(5, game.Settings{Control: "600"})
+	other.level()
+	here.since()
+	there.since()
+	ids, ctx := h.roundOf(1), t.Context()
+	play := func(id string, c game.Command) error {
+		_, err := h.Play(ctx, id, h.order(chief), c)
+		return err
+	}
+	_, err := h.StartAll(ctx, event, 1, h.order(chief))
+	does("a start", err)
+	does("a stone", play(ids[0], stone(board.P1, "h8")))
+	does("a claim", play(ids[0], game.Command{Do: game.DoClaim, By: board.P1, Kind: game.ClaimFive}))
+	does("a file", h.file(dispute.Begin{Game: ids[0], Subject: dispute.OfClaim, Claim: 1, Typed: chief}))
+	no := false
+	does("a ruling", h.file(dispute.Rule{Number: 1, Words: "Four.", Rules: []string{"RIF 9.1"}, Effect: dispute.Effect{Upheld: &no}, Typed: chief}))
+	_, err = h.PlayAgain(ctx, ids[1], h.order(chief), "the table fell", "again")
+	does("another game", err)
+	does("an expulsion", h.arrange(expelled))
+	does("its end", h.arrange(tournament.Readmit{Player: "p04", Reason: "a mistake"}))
+	does("a withdrawal", h.arrange(tournament.Withdraw{Player: "p05", Round: 2, Reason: "ill"}))
+	does("a return", h.arrange(tournament.Return{Player: "p05"}))
+	does("a name", h.CorrectPerson(ctx, event, h.order(chief), arbiter.Person{ID: "p02", Name: "Anew"}, "misread"))
+	for _, id := range append(h.roundOf(1), "again") {
+		if s, err := h.Game(id); err == nil && !s.Over() {
+			does("a result", play(id, game.Command{Do: game.DoRule, Score: game.Score{P1: 2}, Reason: "x"}))
+		}
+	}
+	does("a confirmation", h.arrange(tournament.ConfirmRound{Round: 1}))
+	does("a closed round", h.arrange(tournament.CloseRound{Round: 1}))
+	if told := append(here.since(), there.since()...); len(told) > 0 {
+		t.Errorf("of nothing it was told %v", told)
+	}
+}
+
+// While everybody plays a desk follows its own journal too, and finds nothing to fold; who follows it
+// has every stone.
+func TestACrowdAtADeskThatIsFollowed(t *testing.T) {
+	here := &heard{}
+	h := openDesk(t, t.TempDir()+"/renju.db", nil, here)
+	other := h.follower(arbiter.Options{})
+	defer h.follow()()
+	defer other.follow()()
+	h.publish(16, game.Settings{Control: "600"})
+	h.start(1)
+	here.since()
+	var hands sync.WaitGroup
+	var moves atomic.Int64
+	for _, id := range h.roundOf(1) {
+		hands.Go(func() {
+			for ply := range 10 {
+				s, err := h.Game(id)
+				if err == nil {
+					by := board.Person(1 + ply%2)
+					_, err = h.Play(t.Context(), id, arbiter.Order{Actor: "player", Arrival: time.Now(), ID: fmt.Sprint(id, ply), Seen: -1}, game.Command{Do: game.DoStone, By: by, Point: nextPoint(s)})
+				}
+				if err != nil {
+					t.Errorf("%s: %v", id, err)
+					return
+				}
+				moves.Add(1)
+			}
+		})
+	}
+	hands.Wait()
+	h.level()
+	other.level()
+	if told := here.since(); int64(len(told)) != 2*moves.Load() {
+		t.Errorf("it was told %d times of %d stones", len(told), moves.Load())
+	}
+	for _, id := range h.roundOf(1) {
+		if one, two := h.state(id), other.state(id); len(one.Plies) != 10 || !reflect.DeepEqual(one.Plies, two.Plies) {
+			t.Errorf("%s has %d plies here and %d there", id, len(one.Plies), len(two.Plies))
+		}
+	}
+}
+
+// Who stands beside the journal as another one than it sealed is a number at a desk that follows too,
+// and has a name there again when an arbiter has corrected it.
+func TestWhoWasExchangedIsANumberWhereADeskFollows(t *testing.T) {
+	h := newDesk(t)
+	h.publish(4, game.Settings{})
+	db, err := sql.Open("sqlite", h.path)
+	h.must(err)
+	defer db.Close()
+	_, err = db.ExecContext(t.Context(), `UPDATE people SET name = 'Eve' WHERE id = 'p03'`)
+	h.must(err)
+	other := h.follower(arbiter.Options{})
+	defer other.follow()()
+	if name := other.Person("p03").Name; name != "#3" || len(other.Exchanged()) != 1 {
+		t.Errorf("p03 is called %q, exchanged are %v", name, other.Exchanged())
+	}
+	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), arbiter.Person{ID: "p03", Name: "Ada"}, "exchanged"))
+	other.level()
+	if name := other.Person("p03").Name; name != "Ada" {
+		t.Errorf("p03 is called %q", name)
+	}
+}
+
+// What another desk has written is known after a conflict, all of it: names and games in which this
+// one has done nothing.
+func TestAConflictBringsADeskUpToDate(t *testing.T) {
+	h := newDesk(t)
+	h.publish(6, game.Settings{})
+	other := h.besides()
+	ids := h.roundOf(1)
+	h.start(1)
+	h.do(ids[2], "player", stone(board.P1, "h8"))
+	h.must(h.CorrectPerson(t.Context(), event, h.order(chief), arbiter.Person{ID: "p01", Name: "Anew"}, "misread"))
+	h.must(h.CreateTournament(t.Context(), "beside", h.order(chief), tournament.Created{Name: "Beside", TimeZone: "UTC", Cycles: 1, Win: 1, Draw: 0.5}))
+	h.must(h.EnterPlayers(t.Context(), "beside", h.order(chief), []arbiter.Person{{ID: "q01", Name: "Ott"}, {ID: "q02", Name: "Gone"}}))
+	h.must(h.RemovePlayer(t.Context(), "beside", h.order(chief), "q02"))
+	link := h.link(event, "p03")
+	other.must(other.arrange(tournament.Withdraw{Player: "p04", Round: 2, Reason: "ill"}))
+	for id, name := range map[string]string{"p01": "Anew", "q01": "Ott", "q02": ""} {
+		if is := other.Person(id).Name; is != name {
+			t.Errorf("%s is called %q", id, is)
+		}
+	}
+	if s := other.state(ids[2]); len(s.Plies) != 1 {
+		t.Errorf("the third game has %d plies", len(s.Plies))
+	}
+	if l, err := other.Link(link.ID, time.Now()); err != nil || l.Person != "p03" {
+		t.Errorf("the link is %+v, %v", l, err)
+	}
+}
