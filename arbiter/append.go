@@ -3,14 +3,14 @@ package arbiter
 import (
 	"context"
 	"errors"
-	"strings"
 )
 
 // append makes a batch durable and folds what was written. The rooms it writes to
-// must be locked by the caller, but for those of games that begin with it. A batch that was appended
-// before is no error: the answer is as it was the first time. After an outcome that nobody knows the
-// streams are read on before anything is answered; where the journal holds something that the memory
-// does not, that is said to onceMore (*behindError).
+// must be locked by the caller, but for those of games that begin with it: these come after their
+// event, and whoever follows the journal waits there. A batch that was appended before is no error:
+// the answer is as it was the first time. After an outcome that nobody knows the streams are read on
+// before anything is answered; where the journal holds something that the memory does not, that is
+// said to onceMore (*behindError).
 func (d *Desk) append(ctx context.Context, b Batch) error {
 	if d.gallery != nil {
 		return ErrGallery
@@ -25,7 +25,6 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 			return err
 		}
 	}
-	defer release(d.begin(b))
 	defer d.happenings.Add(1)
 	records, err := d.journal.Append(ctx, b)
 	var (
@@ -63,20 +62,6 @@ func (d *Desk) take(r Record) error {
 		return err
 	}
 	return d.hear(r)
-}
-
-// begin locks the games that begin with a batch: who follows the journal may see them before they are
-// folded here. Nobody else knows of them.
-func (d *Desk) begin(b Batch) (games []*gameRoom) {
-	for _, s := range b.Streams {
-		if id, of := strings.CutPrefix(s.Stream, gamePrefix); of && s.Expected == 0 {
-			games = append(games, d.openGame(id))
-		}
-	}
-	for _, g := range byID(games) {
-		g.mu.Lock()
-	}
-	return games
 }
 
 // readOn folds what the journal has of the streams of a batch and the memory has not. Their rooms

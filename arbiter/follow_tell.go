@@ -1,0 +1,91 @@
+package arbiter
+
+import (
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/dispute"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+)
+
+// note keeps what a record has changed. A game that comes into being is told with its event.
+func (c *catching) note(r Record, said tournament.Event) {
+	if id, of := strings.CutPrefix(r.Stream, gamePrefix); of {
+		if r.Sequence > 1 {
+			c.games = with(c.games, id)
+		}
+		return
+	}
+	id, of := strings.CutPrefix(r.Stream, eventPrefix)
+	if !of {
+		return
+	}
+	c.events = with(c.events, id)
+	for _, game := range c.d.stoodBy(id, said) {
+		c.games = with(c.games, game)
+	}
+}
+
+func with(list []string, id string) []string {
+	if slices.Contains(list, id) {
+		return list
+	}
+	return append(list, id)
+}
+
+// tell tells who watches what has changed.
+func (c *catching) tell() {
+	for _, id := range c.games {
+		c.d.gameMoved(id)
+		if event := c.d.EventOf(id); event != "" {
+			c.events = with(c.events, event)
+		}
+	}
+	for _, id := range c.events {
+		c.d.eventMoved(id)
+	}
+	c.games, c.events = nil, nil
+}
+
+// stoodBy are the games that stand otherwise since something was said of their event, though
+// nothing has happened in them: what may be done there, or whether they are played.
+func (d *Desk) stoodBy(event string, said tournament.Event) (games []string) {
+	s, err := d.openEvent(event).state()
+	if err != nil {
+		return nil
+	}
+	var pairings []tournament.Pairing
+	waiting := false
+	switch e := said.(type) {
+	case tournament.RoundConfirmed:
+		pairings = s.PairingsIn(e.Round)
+	case tournament.RoundClosed:
+		pairings = s.PairingsIn(e.Round)
+	case tournament.Signed, tournament.Deleted:
+		pairings = s.Pairings
+	case tournament.Expelled:
+		pairings = gamesOf(s, e.Player)
+	case tournament.Readmitted:
+		pairings = gamesOf(s, e.Player)
+	case tournament.Withdrawn:
+		pairings, waiting = gamesOf(s, e.Player), true
+	case tournament.Returned:
+		pairings, waiting = gamesOf(s, e.Player), true
+	case dispute.Event:
+		file, _ := s.Disputes.Numbered(e.Of())
+		pairings = []tournament.Pairing{{Game: file.Game}}
+	}
+	for _, p := range pairings {
+		if p.Game == "" {
+			continue
+		}
+		if waiting {
+			if g, err := d.recorded(p.Game); err != nil || g.Status != game.Scheduled {
+				continue
+			}
+		}
+		games = append(games, p.Game)
+	}
+	return games
+}
