@@ -114,6 +114,9 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, all killed 10 times, one killed while it copies its database; some ten minutes
 	RENJU_CHAOS=1 go test -count=1 -timeout 60m -v -run Chaos ./records/cluster
 
+hall: build ## three nodes on this computer, in ./hall (PORT=8080): browsers may ask any of them
+	$(BIN) hall --port $${PORT:-8080}
+
 soak: ## ten minutes of a hall with spectators who come and go: a move is kept in memory, and nothing else
 	go test -run '^$$' -bench Soak -benchtime $${MOVES:-19000}x -timeout 30m ./views
 

@@ -142,6 +142,14 @@ type Journal interface {
 // again: it is appended once at most.
 var ErrOutcomeUnknown = errors.New("journal: outcome of the append is unknown, reload the streams")
 
+// An UnsureError is ErrOutcomeUnknown of several nodes, of which one has lost the lead: that happens,
+// and is no fault.
+type UnsureError struct{ Why error }
+
+func (e *UnsureError) Error() string { return ErrOutcomeUnknown.Error() + ": " + e.Why.Error() }
+
+func (e *UnsureError) Unwrap() []error { return []error{ErrOutcomeUnknown, e.Why} }
+
 // ErrClosed says that the journal is closed.
 var ErrClosed = Plainly("journal: closed", "failure.stopping")
 

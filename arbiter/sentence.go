@@ -21,6 +21,9 @@ func Plainly(text, key string) *Plain { return &Plain{errors.New(text), key} }
 // Sentence says that the records are damaged.
 func (e *FoldError) Sentence() (key string, args []any) { return "failure.damaged", nil }
 
+// Sentence says that what was sent has to be sent again to know.
+func (e *UnsureError) Sentence() (key string, args []any) { return "failure.unsure", nil }
+
 // Sentence says that nothing can be done here at the moment.
 func (e *ElsewhereError) Sentence() (key string, args []any) { return "failure.elsewhere", nil }
 

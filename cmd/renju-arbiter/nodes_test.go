@@ -137,10 +137,27 @@ func (h *aHall) stop() {
 	_ = h.process.Wait()
 }
 
-// act sends a form, and again with the same command where the connection is lost, as a page does.
+// refuses sends a form that nobody can take down.
+func (h *aHall) refuses(by *http.Client, n int, path string, form url.Values) {
+	h.t.Helper()
+	status, text := h.send(by, n, path, form)
+	if status != http.StatusServiceUnavailable || !strings.Contains(text, "not recorded") {
+		h.t.Errorf("%s at a node that is alone: %d %s", path, status, text)
+	}
+}
+
+// act sends a form that is taken down, and answers how long that took.
 func (h *aHall) act(by *http.Client, n int, path string, form url.Values) time.Duration {
 	h.t.Helper()
 	began := time.Now()
+	if status, text := h.send(by, n, path, form); status != http.StatusSeeOther {
+		h.t.Fatalf("%s at node %d: %d %s", path, n, status, text)
+	}
+	return time.Since(began)
+}
+
+func (h *aHall) send(by *http.Client, n int, path string, form url.Values) (status int, text string) {
+	h.t.Helper()
 	request, err := http.NewRequest(http.MethodPost, h.url(n)+path, strings.NewReader(form.Encode()))
 	if err != nil {
 		h.t.Fatal(err)
@@ -152,16 +169,17 @@ func (h *aHall) act(by *http.Client, n int, path string, form url.Values) time.D
 		h.t.Fatal(err)
 	}
 	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusSeeOther {
-		text, _ := io.ReadAll(answer.Body)
-		h.t.Fatalf("%s at node %d: %s %s", path, n, answer.Status, text)
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		h.t.Fatal(err)
 	}
-	return time.Since(began)
+	return answer.StatusCode, string(body)
 }
 
 // A hall goes on when the node that leads is killed: a stone that is placed at once at another one is
 // answered, and is there once, with the clocks running and nobody charged for the time between. What
-// was acknowledged is on all nodes, and their journals are one.
+// was acknowledged is on all nodes, and their journals are one. One that is left alone shows what it has
+// and takes nothing down.
 func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "renju.db")
 	games, tokens := startedWith(t, db, 3, game.Settings{Opening: "free", Control: "1800+10"})
@@ -203,6 +221,13 @@ func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
 		if got := strings.Count(string(text), `href="#stone-black"`); got != 1 {
 			t.Errorf("node %d shows %d black stones", n, got)
 		}
+	}
+	h.kill(others[1])
+	h.refuses(player, others[0], board+"/press", url.Values{"command": {"second"}, "seen": {"1"}})
+	if page, err := spectator.Get(h.url(others[0]) + board); err != nil || page.StatusCode != http.StatusOK {
+		t.Errorf("a node that is alone shows nothing: %v", err)
+	} else {
+		page.Body.Close()
 	}
 	h.stop()
 	var heads []string

@@ -6,6 +6,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httputil"
@@ -28,35 +29,46 @@ const handedFrom = "Renju-Handed-From"
 // Front answers whom may says by the node that leads, once that is ready, and everybody else here.
 // A request that nobody could be found for is answered here, where it is refused with a sentence.
 func (n *Node) Front(own http.Handler, ready func() bool, may func(*http.Request) bool) http.Handler {
-	n.serveHanded(own, ready)
-	way := n.overTheWire()
+	f := &front{n, own, ready, n.overTheWire()}
+	f.serveHanded()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !may(r) || n.Leads() && ready() {
+		if may(r) {
+			f.decided(w, r)
+		} else {
 			own.ServeHTTP(w, r)
-			return
 		}
-		n.handOn(w, r, own, ready, way)
 	})
 }
 
-// handOn finds the node that leads and has it answer.
-func (n *Node) handOn(w http.ResponseWriter, r *http.Request, own http.Handler, ready func() bool, way http.RoundTripper) {
+type front struct {
+	*Node
+	pages http.Handler
+	ready func() bool // the desk here decides
+	way   http.RoundTripper
+}
+
+func (f *front) here() bool { return f.Leads() && f.ready() }
+
+// decided has a request answered by the node that decides.
+func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 	body, again, err := keptBody(r)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
 	for began := time.Now(); time.Since(began) < handedFor && r.Context().Err() == nil; time.Sleep(lookAgain) {
-		if n.Leads() && ready() {
+		if f.here() {
 			r.Body = body()
-			own.ServeHTTP(w, r)
-			return
-		}
-		to, known := n.Leader()
-		if !known || to.ID == n.own.ID {
+			if f.answered(w, r, again) {
+				return
+			}
 			continue
 		}
-		err := proxied(w, r, to, body(), way)
+		to, known := f.Leader()
+		if !known || to.ID == f.own.ID {
+			continue
+		}
+		err := f.proxied(w, r, to, body(), again)
 		if err == nil {
 			return
 		}
@@ -66,8 +78,37 @@ func (n *Node) handOn(w http.ResponseWriter, r *http.Request, own http.Handler, 
 		}
 	}
 	r.Body = body()
-	own.ServeHTTP(w, r)
+	f.pages.ServeHTTP(w, r)
 }
+
+// answered answers here. What can be sent again, and is refused because this node has lost the lead
+// meanwhile, is not answered yet.
+func (f *front) answered(w http.ResponseWriter, r *http.Request, again bool) bool {
+	if !again || r.Method == http.MethodGet || r.Method == http.MethodHead { // it may be a stream
+		f.pages.ServeHTTP(w, r)
+		return true
+	}
+	kept := &keptAnswer{header: http.Header{}, status: http.StatusOK}
+	f.pages.ServeHTTP(kept, r)
+	if kept.status == http.StatusServiceUnavailable && !f.here() {
+		return false
+	}
+	maps.Copy(w.Header(), kept.header)
+	w.WriteHeader(kept.status)
+	_, _ = w.Write(kept.body.Bytes()) // who has gone away does not wait for it
+	return true
+}
+
+// A keptAnswer is one that nobody has got yet.
+type keptAnswer struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (a *keptAnswer) Header() http.Header                  { return a.header }
+func (a *keptAnswer) WriteHeader(status int)               { a.status = status }
+func (a *keptAnswer) Write(text []byte) (n int, err error) { return a.body.Write(text) }
 
 // keptBody gives the body of a request as often as it is asked for, and tells whether the request may
 // be sent twice: nothing is changed by it, or it has the id of a command, which is done once.
@@ -93,9 +134,9 @@ type unreachedError struct{ err error }
 func (e *unreachedError) Error() string { return e.err.Error() }
 
 // proxied has another node answer. Its error says that nothing was answered yet.
-func proxied(w http.ResponseWriter, r *http.Request, to Member, body io.ReadCloser, way http.RoundTripper) (failed error) {
+func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body io.ReadCloser, again bool) (failed error) {
 	proxy := &httputil.ReverseProxy{
-		Transport: way, FlushInterval: -1, // streams go on as they come
+		Transport: f.way, FlushInterval: -1, // streams go on as they come
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Scheme, p.Out.URL.Host, p.Out.Host = "http", to.Log, p.In.Host
 			p.Out.Body = body
@@ -105,8 +146,11 @@ func proxied(w http.ResponseWriter, r *http.Request, to Member, body io.ReadClos
 			}
 		},
 		ModifyResponse: func(answer *http.Response) error {
-			if answer.StatusCode == http.StatusMisdirectedRequest {
+			switch {
+			case answer.StatusCode == http.StatusMisdirectedRequest:
 				return &unreachedError{errors.New("it does not decide")}
+			case answer.StatusCode == http.StatusServiceUnavailable && again && !known(f.Leader, to):
+				return errors.New("it has lost the lead")
 			}
 			return nil
 		},
@@ -139,12 +183,18 @@ func (n *Node) overTheWire() http.RoundTripper {
 	}
 }
 
+// known tells whether a member is the one that leads.
+func known(leader func() (Member, bool), m Member) bool {
+	now, known := leader()
+	return known && now.ID == m.ID
+}
+
 // serveHanded answers what other members hand over.
-func (n *Node) serveHanded(own http.Handler, ready func() bool) {
+func (f *front) serveHanded() {
 	server := &http.Server{ReadHeaderTimeout: askMost, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		from := r.Header.Values(handedFrom)
 		r.Header.Del(handedFrom)
-		if len(from) == 0 || !n.Leads() || !ready() {
+		if len(from) == 0 || !f.here() {
 			w.WriteHeader(http.StatusMisdirectedRequest) // who has handed it over looks for another one
 			return
 		}
@@ -152,10 +202,10 @@ func (n *Node) serveHanded(own http.Handler, ready func() bool) {
 		if len(from) > 1 {
 			r.TLS = &tls.ConnectionState{HandshakeComplete: true}
 		}
-		own.ServeHTTP(w, r)
+		f.pages.ServeHTTP(w, r)
 	})}
-	n.tending.Go(func() { _ = server.Serve(handed{n.wire}) })
-	n.closers = append(n.closers, server.Close)
+	f.tending.Go(func() { _ = server.Serve(handed{f.wire}) })
+	f.closers = append(f.closers, server.Close)
 }
 
 // handed is the part of the wire on which members hand over what browsers ask. A server of HTTP takes

@@ -156,7 +156,7 @@ func (g *gathering) bring(group []*waiter) {
 		case err != nil:
 			w.err = err
 		case answers[i] == any(records.ErrCarried): // a copy has brought it
-			w.err = arbiter.ErrOutcomeUnknown
+			w.err = &arbiter.UnsureError{Why: records.ErrCarried}
 		default:
 			w.answer = answers[i]
 		}
@@ -170,5 +170,5 @@ func (g *gathering) meaning(err error) error {
 	case errors.Is(err, raft.ErrNotLeader), errors.Is(err, raft.ErrLeadershipTransferInProgress), errors.Is(err, raft.ErrEnqueueTimeout):
 		return g.elsewhere() // it was not put into the log
 	}
-	return fmt.Errorf("%w: %s: %w", arbiter.ErrOutcomeUnknown, unsettled, err)
+	return &arbiter.UnsureError{Why: fmt.Errorf("%s: %w", unsettled, err)}
 }

@@ -31,6 +31,7 @@ var statuses = map[string]int{
 	"failure.full":      http.StatusInsufficientStorage,
 	"failure.stopped":   http.StatusServiceUnavailable,
 	"failure.elsewhere": http.StatusServiceUnavailable,
+	"failure.unsure":    http.StatusServiceUnavailable,
 	"refused.busy":      http.StatusServiceUnavailable,
 
 	"refused.key.unknown":   http.StatusUnauthorized,
