@@ -24,6 +24,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/records"
 )
 
@@ -520,4 +521,29 @@ func TestAConflictBringsADeskUpToDate(t *testing.T) {
 	if l, err := other.Link(link.ID, time.Now()); err != nil || l.Person != "p03" {
 		t.Errorf("the link is %+v, %v", l, err)
 	}
+}
+
+// Spectators at a desk that follows see what is delayed as late as those at the other, and are told of it
+// then.
+func TestSpectatorsWhereADeskFollowsAreAsLate(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	other := h.follower(arbiter.Options{})
+	l := other.gallery()
+	defer other.follow()()
+	games := h.roundOf(1)
+	h.must(h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}))
+	other.level()
+	l.told()
+	h.start(1)
+	h.result(games[0])
+	other.level()
+	if told, _ := l.told(); len(told) > 0 || l.status(games[0]) != game.Scheduled || other.state(games[0]).Status != game.EndedGame {
+		t.Errorf("at once spectators are told of %v, and see the game %s", told, l.status(games[0]))
+	}
+	l.ahead = 11 * time.Minute
+	if told, _ := l.told(); !slices.Equal(told, games) || l.status(games[0]) != game.EndedGame {
+		t.Errorf("when the delay is over they are told of %v, and see the game %s", told, l.status(games[0]))
+	}
+	l.same("the delay is over")
 }
