@@ -24,6 +24,8 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/records"
 )
 
 // follower is a second desk on the journal of the first, which follows it.
@@ -35,13 +37,20 @@ func (h *hall) follower(o arbiter.Options) *hall {
 // followerOn is the same with something between the desk and the journal.
 func (h *hall) followerOn(journal arbiter.Journal, o arbiter.Options) *hall {
 	h.t.Helper()
-	other := &hall{t: h.t, path: h.path, store: h.store, name: rand.Text()}
-	o.Now, o.Log, o.Envelopes, o.Shelf, o.Follows = time.Now(), h.store.Security(), h.store, h.store, true
+	o.Follows = true
+	return deskOn(h.t, h.store, journal, o)
+}
+
+// deskOn is a desk on a store that others have too.
+func deskOn(t testing.TB, store *records.Store, journal arbiter.Journal, o arbiter.Options) *hall {
+	t.Helper()
+	h := &hall{t: t, store: store, name: rand.Text()}
+	o.Now, o.Log, o.Envelopes, o.Shelf = time.Now(), store.Security(), store, store
 	var err error
-	if other.Desk, err = arbiter.Open(context.Background(), journal, h.store, o); err != nil {
-		h.t.Fatal(err)
+	if h.Desk, err = arbiter.Open(context.Background(), journal, store, o); err != nil {
+		t.Fatal(err)
 	}
-	return other
+	return h
 }
 
 // follow has the desk follow until the answer is called.
@@ -298,9 +307,14 @@ func (a *aged) anything() {
 // when they have changed places; the events that rest there are taken up as they are here.
 func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
 	for seed := range uint64(cover.Times(2, 12)) {
-		h := newDesk(t)
+		one, two, three := oneFile(t)
+		if seed%2 == 1 {
+			one, two, three = threeFiles(t)
+		}
+		h := deskOn(t, one, one, arbiter.Options{})
 		a := &aged{hall: h, random: mathrand.New(mathrand.NewPCG(seed, 2))}
-		other := h.follower(arbiter.Options{})
+		follows := arbiter.Options{Follows: true}
+		other := deskOn(t, two, two, follows)
 		defer h.follow()()
 		defer other.follow()()
 		for n := range 4 {
@@ -308,8 +322,8 @@ func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
 		}
 		a.goesOn()
 		a.equal("as events are played", h, other)
-		a.must(a.NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
-		late := h.follower(arbiter.Options{})
+		a.must(deskOn(t, three, three, follows).NoteRests(t.Context(), time.Now().Add(30*24*time.Hour), func(time.Duration) {}))
+		late := deskOn(t, three, three, follows)
 		defer late.follow()()
 		if n, _, _ := late.Resting(); n == 0 {
 			t.Error("no event rests")
@@ -332,6 +346,9 @@ func TestADeskThatFollowsAnswersLikeTheOneThatDecides(t *testing.T) {
 		}
 		a.equal("where the third decides", late, h)
 		a.equal("and that before follows", late, other)
+		if !reflect.DeepEqual(h.journal(), late.journal()) {
+			t.Error("the files have not the same journal")
+		}
 	}
 }
 
@@ -504,4 +521,29 @@ func TestAConflictBringsADeskUpToDate(t *testing.T) {
 	if l, err := other.Link(link.ID, time.Now()); err != nil || l.Person != "p03" {
 		t.Errorf("the link is %+v, %v", l, err)
 	}
+}
+
+// Spectators at a desk that follows see what is delayed as late as those at the other, and are told of it
+// then.
+func TestSpectatorsWhereADeskFollowsAreAsLate(t *testing.T) {
+	h := newDesk(t)
+	h.swissIn(4, 3)
+	other := h.follower(arbiter.Options{})
+	l := other.gallery()
+	defer other.follow()()
+	games := h.roundOf(1)
+	h.must(h.arrange(tournament.SetDelay{Delay: tournament.Delay{For: 600 * clock.Second}, Wall: time.Now().UnixMilli()}))
+	other.level()
+	l.told()
+	h.start(1)
+	h.result(games[0])
+	other.level()
+	if told, _ := l.told(); len(told) > 0 || l.status(games[0]) != game.Scheduled || other.state(games[0]).Status != game.EndedGame {
+		t.Errorf("at once spectators are told of %v, and see the game %s", told, l.status(games[0]))
+	}
+	l.ahead = 11 * time.Minute
+	if told, _ := l.told(); !slices.Equal(told, games) || l.status(games[0]) != game.EndedGame {
+		t.Errorf("when the delay is over they are told of %v, and see the game %s", told, l.status(games[0]))
+	}
+	l.same("the delay is over")
 }
