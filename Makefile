@@ -40,7 +40,7 @@ DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
 FORTESTS := ^(records/(journaltest|disktest|cluster/clustertest)|arbiter/(cover|yardstick|oracles|dossier/(invented|described))|views/(sized|visit))/
 
-.PHONY: help run dev build test every check lint vulnerable bench load chaos soak fuzz requests simulate generate needs
+.PHONY: help run dev build test every check lint vulnerable bench load chaos hall soak fuzz requests simulate generate needs
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18

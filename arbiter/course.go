@@ -154,30 +154,30 @@ func (c *course) take(records []Record) error {
 }
 
 // course is that of an event, as far as it is kept.
-func (c *Courses) course(eventID string) *course {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.of == nil {
-		c.of = map[string]*course{}
+func (all *Courses) course(eventID string) *course {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	if all.of == nil {
+		all.of = map[string]*course{}
 	}
-	if c.of[eventID] == nil {
-		c.of[eventID] = &course{stream: eventPrefix + eventID}
+	if all.of[eventID] == nil {
+		all.of[eventID] = &course{stream: eventPrefix + eventID}
 	}
-	return c.of[eventID]
+	return all.of[eventID]
 }
 
-func (c *Courses) drop(eventID string, steps int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	delete(c.of, eventID)
-	c.steps -= steps
+func (all *Courses) drop(eventID string, steps int) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	delete(all.of, eventID)
+	all.steps -= steps
 }
 
 // grown counts what a course has more; where it is too much it alone stays.
-func (c *Courses) grown(eventID string, own *course, more int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.steps += more; c.steps > courseSteps {
-		c.of, c.steps = map[string]*course{eventID: own}, len(own.list)
+func (all *Courses) grown(eventID string, own *course, more int) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	if all.steps += more; all.steps > courseSteps {
+		all.of, all.steps = map[string]*course{eventID: own}, len(own.list)
 	}
 }

@@ -23,13 +23,9 @@ type turns struct {
 }
 
 func (t turns) run(ctx context.Context) {
-	leads := t.node.Leads() // it may have begun to before anybody listened
-	for {
-		if leads {
-			leads = t.decides(ctx)
-		}
-		if ctx.Err() != nil {
-			return
+	for leads := t.node.Leads(); ctx.Err() == nil; { // it may have begun to before anybody listened
+		if leads && t.decides(ctx) {
+			continue
 		}
 		select {
 		case leads = <-t.node.LeaderChanges():
