@@ -48,8 +48,9 @@
 //
 // A voter that has lost its log must never come back under its own vote: it has forgotten whom it
 // voted for and what it has confirmed, and with one that lags it could outvote what was
-// acknowledged. So a folder without its log is refused (*LostError), an empty folder is no node
-// (*NoNodeError), and nobody joins under the id of a voter: Remove it first, then let it join.
+// acknowledged. So a folder without its log, or whose log lacks what its database has, is refused
+// (*LostError), an empty folder is no node (*NoNodeError), and nobody joins under the id of a voter:
+// Remove it first, then let it join.
 //
 // # What travels between nodes
 //

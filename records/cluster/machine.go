@@ -27,6 +27,7 @@ func (e *DifferError) Error() string {
 // all that comes afterwards with it.
 type machine struct {
 	store *records.Store
+	logs  raft.StableStore
 	home  home
 	stop  func(why error) // told once
 
@@ -40,8 +41,8 @@ var (
 	_ raft.FSM         = (*machine)(nil)
 )
 
-func newMachine(s *records.Store, h home, stop func(why error)) *machine {
-	return &machine{store: s, home: h, stop: stop, moved: make(chan struct{})}
+func newMachine(s *records.Store, logs raft.StableStore, h home, stop func(why error)) *machine {
+	return &machine{store: s, logs: logs, home: h, stop: stop, moved: make(chan struct{})}
 }
 
 // Apply implements raft.FSM.

@@ -96,8 +96,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	return n, nil
 }
 
-// openStore opens the database. One that has left the log (it was served alone, or it is a backup)
-// does not come back into it.
+// openStore opens the database.
 func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 	if err := sweep(n.home); err != nil {
 		return err
@@ -108,7 +107,6 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	n.closers = append(n.closers, n.Store.Close)
-	n.machine = newMachine(n.Store, n.home, n.fail)
 	return nil
 }
 
@@ -135,14 +133,15 @@ func (n *Node) openLog(o Options) error {
 		return err
 	}
 	n.closers = append(n.closers, logs.Close)
-	if err := n.inTheLog(logs); err != nil {
-		return err
-	}
 	said := logger(o.Log)
 	kept, err := raft.NewFileSnapshotStoreWithLogger(string(n.home), snapshotsKept, said)
 	if err != nil {
 		return err
 	}
+	if err := n.inTheLog(logs, kept); err != nil {
+		return err
+	}
+	n.machine = newMachine(n.Store, logs, n.home, n.fail)
 	settings := settingsOf(n.own, o.Timeout, said)
 	behind, err := behindItsSnapshot(n.Store, kept)
 	if err != nil {
@@ -160,7 +159,8 @@ func (n *Node) openLog(o Options) error {
 	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, transport); err != nil {
 		return err
 	}
-	n.gather.leads, n.gather.elsewhere = n.Leads, n.elsewhere
+	n.gather.leads, n.gather.elsewhere, n.gather.fail = n.Leads, n.elsewhere, n.machine.fail
+	n.gather.stall.most = stalledAfter * o.Timeout
 	n.gather.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
 	n.gather.head = func() (at head) {
 		at.position, at.hash = n.End()

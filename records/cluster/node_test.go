@@ -338,6 +338,20 @@ func TestAVoterThatHasForgottenDoesNotStart(t *testing.T) {
 	if err := start(1); !errors.As(err, &lost) {
 		t.Errorf("served alone meanwhile: %v", err)
 	}
+	logs, err := openLogs(home(h.at(2)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, err := logs.LastIndex()
+	if err == nil {
+		err = errors.Join(logs.DeleteRange(last, last), logs.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := start(2); !errors.As(err, &lost) {
+		t.Errorf("without the end of its log: %v", err)
+	}
 	if err := os.RemoveAll(h.at(2)); err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func (m *machine) restore(from io.Reader) (err error) {
 	if err := write(file, from); err != nil {
 		return err
 	}
-	return m.store.Adopt(context.Background(), file)
+	return adopt(m.logs, m.store, func() error { return m.store.Adopt(context.Background(), file) })
 }
 
 // write puts what is read into a new file, for its owner alone.
