@@ -1,3 +1,5 @@
+//go:build unix
+
 package cluster
 
 import (
@@ -73,13 +75,6 @@ func copyOverAndOver(n *Node) {
 			fmt.Println("copy:", err)
 		}
 	}
-}
-
-// cutLog puts a copy down and cuts the log before it.
-func cutLog(n *Node) error {
-	err := n.raft.ReloadConfig(raft.ReloadableConfig{TrailingLogs: 0, SnapshotInterval: time.Hour, SnapshotThreshold: 1 << 20,
-		HeartbeatTimeout: timeoutUsual, ElectionTimeout: timeoutUsual})
-	return errors.Join(err, n.raft.Snapshot().Error())
 }
 
 // lying is a log that acknowledges what it has not written: it stands in the memory of the process,

@@ -3,7 +3,6 @@ package cluster
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 
@@ -182,5 +181,3 @@ func (m *machine) Snapshot() (raft.FSMSnapshot, error) {
 	}
 	return &snapshot{m.store, m.home, m.store.Done()}, nil
 }
-
-var errNotTaken = errors.New("the copy of the database is not as it was written")

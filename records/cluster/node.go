@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -23,6 +24,8 @@ type Options struct {
 	Dir string
 	// Store are those of its database; Order and LogLasts are the node's own.
 	Store records.Options
+	// Listen is HOST:PORT where this node listens for the others, where that is not its address.
+	Listen string
 	// Timeout is how long a leader may be silent before the others choose another one, and how
 	// long it goes on without a majority; 0 is 500 ms. Failover takes two to four of them.
 	Timeout time.Duration
@@ -180,7 +183,7 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, erro
 	if err != nil {
 		return nil, err
 	}
-	w, err := listen(n.own, own)
+	w, err := listen(cmp.Or(o.Listen, n.own.Log), n.own, own)
 	if err != nil {
 		return nil, err
 	}

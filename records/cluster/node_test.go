@@ -218,6 +218,13 @@ func TestDeedsThatWaitShareAnEntry(t *testing.T) {
 	}
 }
 
+// cutLog puts a copy down and cuts the log before it.
+func cutLog(n *Node) error {
+	err := n.raft.ReloadConfig(raft.ReloadableConfig{TrailingLogs: 0, SnapshotInterval: time.Hour, SnapshotThreshold: 1 << 20,
+		HeartbeatTimeout: timeoutUsual, ElectionTimeout: timeoutUsual})
+	return errors.Join(err, n.raft.Snapshot().Error())
+}
+
 // A node that lags further behind than the log goes back gets a copy, and goes on from there.
 func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 	t.Parallel()

@@ -27,6 +27,8 @@ type snapshot struct {
 
 const snapshotForm = 1
 
+var errNotTaken = errors.New("the copy of the database is not as it was written")
+
 // Persist implements raft.FSMSnapshot. The database is settled first: when this is done raft may
 // cut the log.
 func (s *snapshot) Persist(sink raft.SnapshotSink) error {
