@@ -111,7 +111,7 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
-chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, all killed 10 times, one killed while it copies its database; some ten minutes
+chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database; nodes cut off from the others; some three minutes
 	RENJU_CHAOS=1 go test -count=1 -timeout 60m -v -run Chaos ./records/cluster
 
 soak: ## ten minutes of a hall with spectators who come and go: a move is kept in memory, and nothing else

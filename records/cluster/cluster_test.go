@@ -55,6 +55,17 @@ func (m *mesh) cut(id string) {
 	m.nodes[id].DisconnectAll()
 }
 
+// deafen has a node hear nobody; it is heard, but for its answers.
+func (m *mesh) deafen(id string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for other, t := range m.nodes {
+		if other != id {
+			t.Disconnect(m.nodes[id].LocalAddr())
+		}
+	}
+}
+
 // mend puts it back.
 func (m *mesh) mend(id string) {
 	m.mu.Lock()

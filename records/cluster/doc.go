@@ -64,7 +64,7 @@
 //
 //	renju.db, .key, .head, .lock   the database; all nodes have the same key
 //	raft.db                        the log of raft, and for whom it voted
-//	snapshots/                     copies of the database under which the log was cut
+//	snapshots/                     the two last copies of the database under which the log was cut
 //	node.json, node.pem            who this member is, and its certificate
 //	authority.pem                  the authority: every member may let others join
 //	invitations.json               digests of the tokens that were given out here

@@ -4,7 +4,6 @@ package cluster
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -14,10 +13,9 @@ import (
 
 const clients = 16
 
-// chaos tells whether the long forms run (make chaos).
 func chaos(t *testing.T) {
 	t.Helper()
-	if os.Getenv("RENJU_CHAOS") == "" {
+	if !isChaos() {
 		t.Skip("make chaos runs it")
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/hashicorp/go-hclog"
 	"github.com/hashicorp/raft"
+	raftboltdb "github.com/hashicorp/raft-boltdb/v2"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
@@ -129,7 +130,7 @@ func sweep(h home) error {
 	return nil
 }
 
-// openLog opens the log and begins to take part in the cluster.
+// openLog opens the log, and holds the database against it.
 func (n *Node) openLog(o Options) error {
 	logs, err := openLogs(n.home)
 	if err != nil {
@@ -145,11 +146,16 @@ func (n *Node) openLog(o Options) error {
 		return err
 	}
 	n.machine = newMachine(n.Store, logs, n.home, n.fail)
-	settings := settingsOf(n.own, o.Timeout, said)
+	return n.takePart(o, logs, kept, said)
+}
+
+// takePart begins to take part in the cluster.
+func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.SnapshotStore, said hclog.Logger) error {
 	behind, err := behindItsSnapshot(n.Store, kept)
 	if err != nil {
 		return err
 	}
+	settings := settingsOf(n.own, o.Timeout, said)
 	settings.NoSnapshotRestoreOnStart = !behind
 	transport, err := n.openTransport(o, said)
 	if err != nil {
@@ -162,17 +168,23 @@ func (n *Node) openLog(o Options) error {
 	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, transport); err != nil {
 		return err
 	}
-	n.gather.leads, n.gather.elsewhere, n.gather.fail = n.Leads, n.elsewhere, n.machine.fail
-	n.gather.stall.most = stalledAfter * o.Timeout
-	n.gather.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
-	n.gather.head = func() (at head) {
-		at.position, at.hash = n.End()
-		return at
-	}
+	n.bind(o.Timeout)
 	if n.wire != nil {
 		n.closers = append(n.closers, n.answer())
 	}
 	return nil
+}
+
+// bind has deeds gathered for raft.
+func (n *Node) bind(timeout time.Duration) {
+	g := n.gather
+	g.leads, g.elsewhere, g.fail = n.Leads, n.elsewhere, n.machine.fail
+	g.stall.most = stalledAfter * timeout
+	g.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
+	g.head = func() (at head) {
+		at.position, at.hash = n.End()
+		return at
+	}
 }
 
 func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, error) {

@@ -43,6 +43,9 @@ func wantElsewhere(t testing.TB, err error, node string) {
 	}
 }
 
+// isChaos tells whether the long forms run (make chaos).
+func isChaos() bool { return os.Getenv("RENJU_CHAOS") != "" }
+
 // soon waits for what comes by itself.
 func soon(t testing.TB, what string, is func() bool) {
 	t.Helper()
