@@ -27,7 +27,11 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	os.Exit(m.Run())
+	failed := m.Run()
+	if dir, err := forAll(); err == nil {
+		_ = os.RemoveAll(dir)
+	}
+	os.Exit(failed)
 }
 
 // live is a node in a process of its own, until it is told to end.

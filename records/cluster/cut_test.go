@@ -20,7 +20,7 @@ func TestChaosNodesAreCut(t *testing.T) {
 	if isChaos() {
 		cuts = 20
 	}
-	h := three(t, 0, nil)
+	h := three(t, 0, impatient)
 	var stop atomic.Bool
 	var hall sync.WaitGroup
 	var acked [8]int64

@@ -22,6 +22,7 @@ func chaos(t *testing.T) {
 
 // Whoever leads may be killed at any moment: what was acknowledged is there once, on all nodes.
 func TestWhatWasAcknowledgedOutlivesTheLeader(t *testing.T) {
+	t.Parallel()
 	h := clustertest.Open(t, nil)
 	killLeaders(t, h, 5)
 }
@@ -103,7 +104,10 @@ func TestChaosThePowerFails(t *testing.T) {
 	powerFails(t, 10)
 }
 
-func TestNothingIsLostWhenThePowerFails(t *testing.T) { powerFails(t, 1) }
+func TestNothingIsLostWhenThePowerFails(t *testing.T) {
+	t.Parallel()
+	powerFails(t, 1)
+}
 
 func powerFails(t *testing.T, times int) {
 	t.Helper()
@@ -142,6 +146,7 @@ func dropUnsynced(t *testing.T, h *clustertest.Hall) {
 
 // The tests above can fail: with a log that acknowledges before it writes, they do.
 func TestALogThatLiesIsFoundOut(t *testing.T) {
+	t.Parallel()
 	h := clustertest.Open(t, func(c *clustertest.Child) { c.Lies = true })
 	load := h.Play(clients)
 	load.Until(200)

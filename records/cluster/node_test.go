@@ -58,7 +58,7 @@ func soon(t testing.TB, what string, is func() bool) {
 
 // Who does not lead says who does, and writes nothing; it reads what it has.
 func TestWhoDoesNotLeadSaysWhoDoes(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 3)
 	other := h.nodes[1]
 	if err := other.Await(ctx, h.nodes[0].Done()); err != nil {
@@ -89,7 +89,7 @@ func TestWhoDoesNotLeadSaysWhoDoes(t *testing.T) {
 }
 
 func TestTheLeadIsHandedOver(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	if leads := <-h.nodes[0].LeaderChanges(); !leads {
 		t.Error("the leader was not told that it leads")
 	}
@@ -113,7 +113,7 @@ func TestTheLeadIsHandedOver(t *testing.T) {
 // that it does not lead. Sent again to the next leader it is carried out once.
 func TestALeaderWithoutAMajorityDoesNotKnow(t *testing.T) {
 	t.Parallel()
-	h := three(t, 0, nil)
+	h := three(t, 0, impatient)
 	old := h.nodes[0]
 	play(t, old, "game/1", 0, 1)
 	h.mesh.cut("n1")
@@ -195,7 +195,7 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 
 // Deeds that wait share an entry, and each has its own answer.
 func TestDeedsThatWaitShareAnEntry(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	before := h.nodes[0].raft.LastIndex()
 	const crowd, each = 64, 10
 	var all sync.WaitGroup
@@ -223,15 +223,16 @@ func TestDeedsThatWaitShareAnEntry(t *testing.T) {
 
 // cutLog puts a copy down and cuts the log before it.
 func cutLog(n *Node) error {
-	err := n.raft.ReloadConfig(raft.ReloadableConfig{TrailingLogs: 0, SnapshotInterval: time.Hour, SnapshotThreshold: 1 << 20,
-		HeartbeatTimeout: timeoutUsual, ElectionTimeout: timeoutUsual})
+	c := n.raft.ReloadableConfig()
+	c.TrailingLogs = 0
+	err := n.raft.ReloadConfig(c)
 	return errors.Join(err, n.raft.Snapshot().Error())
 }
 
 // A node that lags further behind than the log goes back gets a copy, and goes on from there.
 func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 	t.Parallel()
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 20)
 	if err := h.nodes[2].Await(ctx, h.nodes[0].Done()); err != nil {
 		t.Fatal(err)
@@ -268,7 +269,7 @@ func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 // under which the log was cut.
 func TestADatabaseBehindItsCopyIsBroughtUp(t *testing.T) {
 	t.Parallel()
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 5)
 	if err := h.nodes[2].Await(ctx, h.nodes[0].Done()); err != nil {
 		t.Fatal(err)
@@ -311,7 +312,7 @@ func copyFile(t testing.TB, from, to string) {
 // What a voter has confirmed it must still know: without its log, or with a database that has left
 // it, a node does not start.
 func TestAVoterThatHasForgottenDoesNotStart(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 5)
 	for i := range h.nodes {
 		if err := h.nodes[i].Await(ctx, h.nodes[0].Done()); err != nil {
