@@ -32,7 +32,7 @@ PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp
 # Tests of a product (every page, for everybody, in every language) look at a part of it that
 # has every pair, and at all of it in `make every`: arbiter/cover. So do those that make up
 # their cases.
-WHOLE := TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestTheBrowserShowsWhatTheServerWould|TestARulingTellsNoMoreThanItsEffect|TestSilence|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestADeskThatFollowsAnswersLikeTheOneThatDecides|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
+WHOLE := TestTheSameDeedsMakeTheSameFile|TestACopyIsTakenUpAndGoneOnFrom|TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestTheBrowserShowsWhatTheServerWould|TestARulingTellsNoMoreThanItsEffect|TestSilence|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestADeskThatFollowsAnswersLikeTheOneThatDecides|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
 # What they say, until the other tests have had their say.
 RACES := .cache/races
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -111,7 +111,7 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
-chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, all killed 10 times, one killed while it copies its database; some ten minutes
+chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database; nodes cut off from the others; some three minutes
 	RENJU_CHAOS=1 go test -count=1 -timeout 60m -v -run Chaos ./records/cluster
 
 hall: build ## three nodes on this computer, in ./hall (PORT=8080): browsers may ask any of them

@@ -19,7 +19,7 @@ func BenchmarkAppend(b *testing.B) {
 			open func(t testing.TB) arbiter.Journal
 		}{
 			{"one file", oneFile},
-			{"three nodes", func(t testing.TB) arbiter.Journal { return three(t, 0, nil).nodes[0] }},
+			{"three nodes", func(t testing.TB) arbiter.Journal { return three(t, 0, patient).nodes[0] }},
 		} {
 			b.Run(fmt.Sprintf("%s, %d clients", kind.name, clients), func(b *testing.B) {
 				j := kind.open(b)

@@ -1,3 +1,5 @@
+//go:build unix
+
 package cluster
 
 import (
@@ -25,7 +27,11 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	os.Exit(m.Run())
+	failed := m.Run()
+	if dir, err := forAll(); err == nil {
+		_ = os.RemoveAll(dir)
+	}
+	os.Exit(failed)
 }
 
 // live is a node in a process of its own, until it is told to end.
@@ -73,13 +79,6 @@ func copyOverAndOver(n *Node) {
 			fmt.Println("copy:", err)
 		}
 	}
-}
-
-// cutLog puts a copy down and cuts the log before it.
-func cutLog(n *Node) error {
-	err := n.raft.ReloadConfig(raft.ReloadableConfig{TrailingLogs: 0, SnapshotInterval: time.Hour, SnapshotThreshold: 1 << 20,
-		HeartbeatTimeout: timeoutUsual, ElectionTimeout: timeoutUsual})
-	return errors.Join(err, n.raft.Snapshot().Error())
 }
 
 // lying is a log that acknowledges what it has not written: it stands in the memory of the process,

@@ -55,6 +55,17 @@ func (m *mesh) cut(id string) {
 	m.nodes[id].DisconnectAll()
 }
 
+// deafen has a node hear nobody; it is heard, but for its answers.
+func (m *mesh) deafen(id string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for other, t := range m.nodes {
+		if other != id {
+			t.Disconnect(m.nodes[id].LocalAddr())
+		}
+	}
+}
+
 // mend puts it back.
 func (m *mesh) mend(id string) {
 	m.mu.Lock()
@@ -128,12 +139,16 @@ func memberNamed(i int) Member {
 	return Member{ID: fmt.Sprintf("n%d", i+1), Log: fmt.Sprintf("h%d:1", i+1), Web: fmt.Sprintf("h%d:80", i+1)}
 }
 
+// forAll is a folder for what tests copy; TestMain takes it away.
+var forAll = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "cluster") })
+
 // founded3 are the folders of three voters whose journal is empty; made once, and copied.
 var founded3 = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "cluster")
+	dir, err := forAll()
 	if err != nil {
 		return "", err
 	}
+	dir = filepath.Join(dir, "three")
 	ctx, web := context.Background(), &mesh{nodes: map[string]*raft.InmemTransport{}}
 	at := func(i int) string { return filepath.Join(dir, memberNamed(i).ID) }
 	if err := Found(ctx, Founding{Dir: at(0), Member: memberNamed(0)}); err != nil {
@@ -203,6 +218,12 @@ type trio struct {
 	o     func(i int) Options
 }
 
+// patient is for tests in which nobody has to be missed: on a busy machine no lead is lost.
+func patient(int) Options { return Options{Timeout: 3 * time.Second} }
+
+// impatient is for those in which somebody has to be.
+func impatient(int) Options { return Options{} }
+
 // three opens three nodes, the first of which leads.
 func three(t testing.TB, loses float64, o func(i int) Options) *trio {
 	t.Helper()
@@ -237,10 +258,7 @@ func (h *trio) at(i int) string { return filepath.Join(h.dir, memberNamed(i).ID)
 
 func (h *trio) open(i int) *Node {
 	h.t.Helper()
-	var o Options
-	if h.o != nil {
-		o = h.o(i)
-	}
+	o := h.o(i)
 	o.Dir, o.transport = h.at(i), h.mesh.transport
 	n, err := Open(context.Background(), o)
 	if err != nil {
@@ -330,11 +348,11 @@ func alone(t testing.TB) *Node {
 }
 
 var founded1 = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "cluster")
+	dir, err := forAll()
 	if err != nil {
 		return "", err
 	}
-	dir = filepath.Join(dir, "n1")
+	dir = filepath.Join(dir, "one")
 	return dir, Found(context.Background(), Founding{Dir: dir, Member: memberNamed(0)})
 })
 
@@ -345,19 +363,19 @@ func TestANodeAloneIsAJournal(t *testing.T) {
 
 func TestTheLeaderOfThreeIsAJournal(t *testing.T) {
 	t.Parallel()
-	journaltest.Run(t, func(t testing.TB) arbiter.Journal { return three(t, 0, nil).nodes[0] })
+	journaltest.Run(t, func(t testing.TB) arbiter.Journal { return three(t, 0, patient).nodes[0] })
 }
 
 func TestTheLeaderOfThreeAnswersLikeTheModel(t *testing.T) {
 	t.Parallel()
-	journaltest.Compare(t, three(t, 0, nil).nodes[0])
+	journaltest.Compare(t, three(t, 0, patient).nodes[0])
 }
 
 // Calls are lost there too, or come late.
 func TestWhoWasHandedTheLeadIsAJournal(t *testing.T) {
 	t.Parallel()
 	journaltest.Run(t, func(t testing.TB) arbiter.Journal {
-		h := three(t, 0.01, nil)
+		h := three(t, 0.01, patient)
 		if err := h.nodes[0].HandOver(ctx); err != nil {
 			t.Fatal(err)
 		}

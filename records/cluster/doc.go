@@ -48,8 +48,9 @@
 //
 // A voter that has lost its log must never come back under its own vote: it has forgotten whom it
 // voted for and what it has confirmed, and with one that lags it could outvote what was
-// acknowledged. So a folder without its log is refused (*LostError), an empty folder is no node
-// (*NoNodeError), and nobody joins under the id of a voter: Remove it first, then let it join.
+// acknowledged. So a folder without its log, or whose log lacks what its database has, is refused
+// (*LostError), an empty folder is no node (*NoNodeError), and nobody joins under the id of a voter:
+// Remove it first, then let it join.
 //
 // # What travels between nodes
 //
@@ -63,7 +64,7 @@
 //
 //	renju.db, .key, .head, .lock   the database; all nodes have the same key
 //	raft.db                        the log of raft, and for whom it voted
-//	snapshots/                     copies of the database under which the log was cut
+//	snapshots/                     the two last copies of the database under which the log was cut
 //	node.json, node.pem            who this member is, and its certificate
 //	authority.pem                  the authority: every member may let others join
 //	invitations.json               digests of the tokens that were given out here

@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/hashicorp/raft"
 
@@ -45,6 +46,8 @@ type gathering struct {
 	bearers sync.WaitGroup
 	stop    func()
 
+	stall     stall
+	fail      func(why error)
 	leads     func() bool
 	elsewhere func() error
 	head      func() head
@@ -145,6 +148,9 @@ func (g *gathering) bring(group []*waiter) {
 	}
 	future := g.apply(e.encode())
 	err := future.Error()
+	if g.stall.over(err, time.Now()) {
+		g.fail(ErrStalled)
+	}
 	if err != nil {
 		err = g.meaning(err)
 	} else if failed, is := future.Response().(error); is {

@@ -147,7 +147,7 @@ func (n *Node) answerCopy(_ string, w http.ResponseWriter, r *http.Request) erro
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(folder) }() // the next start takes away what is left
+	defer func() { _ = os.RemoveAll(folder) }() // else the next start takes it away (sweep)
 	copied := home(folder)
 	if err := n.CopyTo(r.Context(), copied.database()); err != nil {
 		return err

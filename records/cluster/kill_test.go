@@ -1,8 +1,9 @@
+//go:build unix
+
 package cluster
 
 import (
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -12,16 +13,16 @@ import (
 
 const clients = 16
 
-// chaos tells whether the long forms run (make chaos).
 func chaos(t *testing.T) {
 	t.Helper()
-	if os.Getenv("RENJU_CHAOS") == "" {
+	if !isChaos() {
 		t.Skip("make chaos runs it")
 	}
 }
 
 // Whoever leads may be killed at any moment: what was acknowledged is there once, on all nodes.
 func TestWhatWasAcknowledgedOutlivesTheLeader(t *testing.T) {
+	t.Parallel()
 	h := clustertest.Open(t, nil)
 	killLeaders(t, h, 5)
 }
@@ -103,7 +104,10 @@ func TestChaosThePowerFails(t *testing.T) {
 	powerFails(t, 10)
 }
 
-func TestNothingIsLostWhenThePowerFails(t *testing.T) { powerFails(t, 1) }
+func TestNothingIsLostWhenThePowerFails(t *testing.T) {
+	t.Parallel()
+	powerFails(t, 1)
+}
 
 func powerFails(t *testing.T, times int) {
 	t.Helper()
@@ -142,6 +146,7 @@ func dropUnsynced(t *testing.T, h *clustertest.Hall) {
 
 // The tests above can fail: with a log that acknowledges before it writes, they do.
 func TestALogThatLiesIsFoundOut(t *testing.T) {
+	t.Parallel()
 	h := clustertest.Open(t, func(c *clustertest.Child) { c.Lies = true })
 	load := h.Play(clients)
 	load.Until(200)

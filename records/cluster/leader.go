@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/hashicorp/raft"
-	raftboltdb "github.com/hashicorp/raft-boltdb/v2"
 
 	"renju-arbiter/arbiter"
 )
@@ -126,19 +125,3 @@ func (n *Node) tend() {
 		n.tending.Go(n.rise)
 	}
 }
-
-// inTheLog refuses a database that is in no log any more, or was never in this one: it was served
-// alone meanwhile, or is a backup that somebody has put there.
-func (n *Node) inTheLog(logs *raftboltdb.BoltStore) error {
-	if n.Done() > 0 {
-		return nil
-	}
-	last, err := logs.LastIndex()
-	if err == nil && last > founded {
-		err = &LostError{string(n.home), "the place of its database in the log"}
-	}
-	return err
-}
-
-// founded is the index in a log in which nothing stands but who the founder is.
-const founded = 1

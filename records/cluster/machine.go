@@ -3,7 +3,6 @@ package cluster
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"sync"
 
@@ -27,6 +26,7 @@ func (e *DifferError) Error() string {
 // all that comes afterwards with it.
 type machine struct {
 	store *records.Store
+	logs  raft.StableStore
 	home  home
 	stop  func(why error) // told once
 
@@ -40,8 +40,8 @@ var (
 	_ raft.FSM         = (*machine)(nil)
 )
 
-func newMachine(s *records.Store, h home, stop func(why error)) *machine {
-	return &machine{store: s, home: h, stop: stop, moved: make(chan struct{})}
+func newMachine(s *records.Store, logs raft.StableStore, h home, stop func(why error)) *machine {
+	return &machine{store: s, logs: logs, home: h, stop: stop, moved: make(chan struct{})}
 }
 
 // Apply implements raft.FSM.
@@ -181,5 +181,3 @@ func (m *machine) Snapshot() (raft.FSMSnapshot, error) {
 	}
 	return &snapshot{m.store, m.home, m.store.Done()}, nil
 }
-
-var errNotTaken = errors.New("the copy of the database is not as it was written")

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/hashicorp/go-hclog"
 	"github.com/hashicorp/raft"
+	raftboltdb "github.com/hashicorp/raft-boltdb/v2"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
@@ -23,6 +25,8 @@ type Options struct {
 	Dir string
 	// Store are those of its database; Order and LogLasts are the node's own.
 	Store records.Options
+	// Listen is HOST:PORT where this node listens for the others, where that is not its address.
+	Listen string
 	// Timeout is how long a leader may be silent before the others choose another one, and how
 	// long it goes on without a majority; 0 is 500 ms. Failover takes two to four of them.
 	Timeout time.Duration
@@ -96,8 +100,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	return n, nil
 }
 
-// openStore opens the database. One that has left the log (it was served alone, or it is a backup)
-// does not come back into it.
+// openStore opens the database.
 func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 	if err := sweep(n.home); err != nil {
 		return err
@@ -108,7 +111,6 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 		return err
 	}
 	n.closers = append(n.closers, n.Store.Close)
-	n.machine = newMachine(n.Store, n.home, n.fail)
 	return nil
 }
 
@@ -128,26 +130,32 @@ func sweep(h home) error {
 	return nil
 }
 
-// openLog opens the log and begins to take part in the cluster.
+// openLog opens the log, and holds the database against it.
 func (n *Node) openLog(o Options) error {
 	logs, err := openLogs(n.home)
 	if err != nil {
 		return err
 	}
 	n.closers = append(n.closers, logs.Close)
-	if err := n.inTheLog(logs); err != nil {
-		return err
-	}
 	said := logger(o.Log)
 	kept, err := raft.NewFileSnapshotStoreWithLogger(string(n.home), snapshotsKept, said)
 	if err != nil {
 		return err
 	}
-	settings := settingsOf(n.own, o.Timeout, said)
+	if err := n.inTheLog(logs, kept); err != nil {
+		return err
+	}
+	n.machine = newMachine(n.Store, logs, n.home, n.fail)
+	return n.takePart(o, logs, kept, said)
+}
+
+// takePart begins to take part in the cluster.
+func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.SnapshotStore, said hclog.Logger) error {
 	behind, err := behindItsSnapshot(n.Store, kept)
 	if err != nil {
 		return err
 	}
+	settings := settingsOf(n.own, o.Timeout, said)
 	settings.NoSnapshotRestoreOnStart = !behind
 	transport, err := n.openTransport(o, said)
 	if err != nil {
@@ -160,16 +168,23 @@ func (n *Node) openLog(o Options) error {
 	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, transport); err != nil {
 		return err
 	}
-	n.gather.leads, n.gather.elsewhere = n.Leads, n.elsewhere
-	n.gather.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
-	n.gather.head = func() (at head) {
-		at.position, at.hash = n.End()
-		return at
-	}
+	n.bind(o.Timeout)
 	if n.wire != nil {
 		n.closers = append(n.closers, n.answer())
 	}
 	return nil
+}
+
+// bind has deeds gathered for raft.
+func (n *Node) bind(timeout time.Duration) {
+	g := n.gather
+	g.leads, g.elsewhere, g.fail = n.Leads, n.elsewhere, n.machine.fail
+	g.stall.most = stalledAfter * timeout
+	g.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
+	g.head = func() (at head) {
+		at.position, at.hash = n.End()
+		return at
+	}
 }
 
 func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, error) {
@@ -180,7 +195,7 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, erro
 	if err != nil {
 		return nil, err
 	}
-	w, err := listen(n.own, own)
+	w, err := listen(cmp.Or(o.Listen, n.own.Log), n.own, own)
 	if err != nil {
 		return nil, err
 	}

@@ -43,6 +43,9 @@ func wantElsewhere(t testing.TB, err error, node string) {
 	}
 }
 
+// isChaos tells whether the long forms run (make chaos).
+func isChaos() bool { return os.Getenv("RENJU_CHAOS") != "" }
+
 // soon waits for what comes by itself.
 func soon(t testing.TB, what string, is func() bool) {
 	t.Helper()
@@ -55,7 +58,7 @@ func soon(t testing.TB, what string, is func() bool) {
 
 // Who does not lead says who does, and writes nothing; it reads what it has.
 func TestWhoDoesNotLeadSaysWhoDoes(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 3)
 	other := h.nodes[1]
 	if err := other.Await(ctx, h.nodes[0].Done()); err != nil {
@@ -86,7 +89,7 @@ func TestWhoDoesNotLeadSaysWhoDoes(t *testing.T) {
 }
 
 func TestTheLeadIsHandedOver(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	if leads := <-h.nodes[0].LeaderChanges(); !leads {
 		t.Error("the leader was not told that it leads")
 	}
@@ -110,7 +113,7 @@ func TestTheLeadIsHandedOver(t *testing.T) {
 // that it does not lead. Sent again to the next leader it is carried out once.
 func TestALeaderWithoutAMajorityDoesNotKnow(t *testing.T) {
 	t.Parallel()
-	h := three(t, 0, nil)
+	h := three(t, 0, impatient)
 	old := h.nodes[0]
 	play(t, old, "game/1", 0, 1)
 	h.mesh.cut("n1")
@@ -192,7 +195,7 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 
 // Deeds that wait share an entry, and each has its own answer.
 func TestDeedsThatWaitShareAnEntry(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	before := h.nodes[0].raft.LastIndex()
 	const crowd, each = 64, 10
 	var all sync.WaitGroup
@@ -218,10 +221,18 @@ func TestDeedsThatWaitShareAnEntry(t *testing.T) {
 	}
 }
 
+// cutLog puts a copy down and cuts the log before it.
+func cutLog(n *Node) error {
+	c := n.raft.ReloadableConfig()
+	c.TrailingLogs = 0
+	err := n.raft.ReloadConfig(c)
+	return errors.Join(err, n.raft.Snapshot().Error())
+}
+
 // A node that lags further behind than the log goes back gets a copy, and goes on from there.
 func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 	t.Parallel()
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 20)
 	if err := h.nodes[2].Await(ctx, h.nodes[0].Done()); err != nil {
 		t.Fatal(err)
@@ -258,7 +269,7 @@ func TestANodeThatLagsBehindTheLogGetsACopy(t *testing.T) {
 // under which the log was cut.
 func TestADatabaseBehindItsCopyIsBroughtUp(t *testing.T) {
 	t.Parallel()
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 5)
 	if err := h.nodes[2].Await(ctx, h.nodes[0].Done()); err != nil {
 		t.Fatal(err)
@@ -301,7 +312,7 @@ func copyFile(t testing.TB, from, to string) {
 // What a voter has confirmed it must still know: without its log, or with a database that has left
 // it, a node does not start.
 func TestAVoterThatHasForgottenDoesNotStart(t *testing.T) {
-	h := three(t, 0, nil)
+	h := three(t, 0, patient)
 	play(t, h.nodes[0], "game/1", 0, 5)
 	for i := range h.nodes {
 		if err := h.nodes[i].Await(ctx, h.nodes[0].Done()); err != nil {
@@ -337,6 +348,20 @@ func TestAVoterThatHasForgottenDoesNotStart(t *testing.T) {
 	}
 	if err := start(1); !errors.As(err, &lost) {
 		t.Errorf("served alone meanwhile: %v", err)
+	}
+	logs, err := openLogs(home(h.at(2)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, err := logs.LastIndex()
+	if err == nil {
+		err = errors.Join(logs.DeleteRange(last, last), logs.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := start(2); !errors.As(err, &lost) {
+		t.Errorf("without the end of its log: %v", err)
 	}
 	if err := os.RemoveAll(h.at(2)); err != nil {
 		t.Fatal(err)

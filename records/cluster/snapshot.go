@@ -27,6 +27,8 @@ type snapshot struct {
 
 const snapshotForm = 1
 
+var errNotTaken = errors.New("the copy of the database is not as it was written")
+
 // Persist implements raft.FSMSnapshot. The database is settled first: when this is done raft may
 // cut the log.
 func (s *snapshot) Persist(sink raft.SnapshotSink) error {
@@ -110,7 +112,7 @@ func (m *machine) restore(from io.Reader) (err error) {
 	if err := write(file, from); err != nil {
 		return err
 	}
-	return m.store.Adopt(context.Background(), file)
+	return adopt(m.logs, m.store, func() error { return m.store.Adopt(context.Background(), file) })
 }
 
 // write puts what is read into a new file, for its owner alone.

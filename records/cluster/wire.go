@@ -35,8 +35,8 @@ type wire struct {
 
 var _ raft.StreamLayer = (*wire)(nil)
 
-func listen(as Member, i *identity) (*wire, error) {
-	listener, err := net.Listen("tcp", as.Log)
+func listen(at string, as Member, i *identity) (*wire, error) {
+	listener, err := net.Listen("tcp", at)
 	if err != nil {
 		return nil, err
 	}
