@@ -118,14 +118,6 @@ func keepJSON(path string, value any) error {
 	return keep(path, append(text, '\n'))
 }
 
-// remove takes a file away that may not be there.
-func remove(path string) error {
-	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
-}
-
 // syncFolder brings the names in a folder to the disk.
 func syncFolder(path string) error {
 	if runtime.GOOS == "windows" { // a folder cannot be synced there

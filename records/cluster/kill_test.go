@@ -3,7 +3,10 @@
 package cluster
 
 import (
+	"errors"
+	"io/fs"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -161,4 +164,12 @@ func TestALogThatLiesIsFoundOut(t *testing.T) {
 		t.Error("acknowledged moves were never written, and nobody has found out")
 	}
 	t.Logf("%d faults, such as: %v", len(faults), faults[:min(1, len(faults))])
+}
+
+// remove takes a file away that may not be there.
+func remove(path string) error {
+	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
