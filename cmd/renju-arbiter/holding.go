@@ -47,7 +47,7 @@ func (c *serveCommand) hold(ctx context.Context, lock *records.Lock, log *slog.L
 
 // holdNode starts the node of a folder.
 func (c *serveCommand) holdNode(ctx context.Context, log *slog.Logger) (*holding, error) {
-	node, err := cluster.Open(ctx, cluster.Options{Dir: c.Dir, Timeout: c.Timeout, Log: log, Store: records.Options{Projectors: records.Projections(), Review: true}})
+	node, err := cluster.Open(ctx, cluster.Options{Dir: c.Dir, Listen: c.LogAddr, Timeout: c.Timeout, Log: log, Store: records.Options{Projectors: records.Projections(), Review: true}})
 	if err != nil {
 		return nil, orUsage(withAdvice(err))
 	}

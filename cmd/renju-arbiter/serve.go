@@ -35,6 +35,7 @@ type serveCommand struct {
 	Head         string        `placeholder:"DIGITS" help:"A head as printed on a paper, its position or not: a journal that does not contain it is not served."`
 	HooksInside  bool          `help:"Let webhooks lead to this computer and its private network too, by https or http. Whoever administers a tournament can then have the service call what stands there."`
 	Dir          string        `placeholder:"DIR" help:"The folder of a node of several (renju-arbiter cluster): it is served in place of a database file."`
+	LogAddr      string        `placeholder:"HOST:PORT" help:"Of several nodes: where this one listens for the others, where that is not the address that they know."`
 	Timeout      time.Duration `default:"500ms" help:"Of several nodes: after so long without a sign of the one that leads another is chosen; the same everywhere."`
 	Failover     string        `default:"resume" enum:"resume,pause" help:"When another node takes over clocks go on by themselves, or wait for an arbiter (${enum}). Nobody is charged for the time between."`
 	Idle         time.Duration `default:"2h" help:"Log an account out after so long without an act, such as 45m; 0 for never. Seats of players stay."`
