@@ -86,6 +86,7 @@ every: needs ## what `make test` takes a part of, as a whole: every page for eve
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
+	go vet -tags chaos ./records/cluster
 	go tool templ fmt -fail views
 	$(MAKE) --no-print-directory generate
 	git diff --exit-code -- '*_templ.go'
@@ -112,7 +113,7 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
 chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database; nodes cut off from the others; some three minutes
-	RENJU_CHAOS=1 go test -count=1 -timeout 60m -v -run Chaos ./records/cluster
+	RENJU_CHAOS=1 go test -tags chaos -count=1 -timeout 60m -v -run Chaos ./records/cluster
 
 hall: build ## three nodes on this computer, in ./hall (PORT=8080): browsers may ask any of them
 	$(BIN) hall --port $${PORT:-8080}
@@ -140,6 +141,7 @@ needs: # what the tests need beside Go: Debian's packages and axe-core
 	@mkdir -p .cache; need=; \
 	command -v gcc >/dev/null || need="$$need gcc libc6-dev"; \
 	command -v chromium >/dev/null || need="$$need chromium fonts-liberation"; \
+	fc-list 2>/dev/null | grep -q Liberation || need="$$need fontconfig fonts-liberation"; \
 	command -v chromium-headless-shell >/dev/null || ! apt-cache show chromium-headless-shell >/dev/null 2>&1 || need="$$need chromium-headless-shell"; \
 	command -v pdftoppm >/dev/null || need="$$need poppler-utils"; \
 	fc-list :lang=ar 2>/dev/null | grep -q . || need="$$need fontconfig fonts-dejavu-core"; \

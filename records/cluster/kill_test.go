@@ -16,29 +16,11 @@ import (
 
 const clients = 16
 
-func chaos(t *testing.T) {
-	t.Helper()
-	if !isChaos() {
-		t.Skip("make chaos runs it")
-	}
-}
-
 // Whoever leads may be killed at any moment: what was acknowledged is there once, on all nodes.
 func TestWhatWasAcknowledgedOutlivesTheLeader(t *testing.T) {
 	t.Parallel()
 	h := clustertest.Open(t, nil)
 	killLeaders(t, h, 5)
-}
-
-func TestChaosLeadersAreKilled(t *testing.T) {
-	chaos(t)
-	killLeaders(t, clustertest.Open(t, nil), 50)
-}
-
-// One that copies its database, and cuts its log, over and over is killed in the midst of it.
-func TestChaosNodesAreKilledWhileTheyCopy(t *testing.T) {
-	chaos(t)
-	killLeaders(t, clustertest.Open(t, func(c *clustertest.Child) { c.Copies = true }), 20)
 }
 
 func killLeaders(t *testing.T, h *clustertest.Hall, times int) {
@@ -74,37 +56,6 @@ func judge(t *testing.T, load *clustertest.Load, what string, waits []time.Durat
 		t.Logf("%s, %d times: p50 %s, p90 %s, max %s; %d moves acknowledged, none lost, none twice", what, n,
 			waits[n/2].Round(time.Millisecond), waits[n*9/10].Round(time.Millisecond), waits[n-1].Round(time.Millisecond), load.Acked())
 	}
-}
-
-// A leader that does nothing for a while has lost its lead when it comes back, and knows it.
-func TestChaosLeadersAreStopped(t *testing.T) {
-	chaos(t)
-	h := clustertest.Open(t, nil)
-	load := h.Play(clients)
-	var waits []time.Duration
-	for range 20 {
-		load.Until(50)
-		leader := h.Leader()
-		if leader < 0 {
-			t.Fatal("nobody leads although moves are acknowledged")
-		}
-		at := time.Now()
-		h.Stop(leader)
-		stopped := 500*time.Millisecond + time.Duration(rand.IntN(1500))*time.Millisecond
-		woken := time.AfterFunc(stopped, func() { h.Resume(leader) })
-		load.Until(50)
-		waits = append(waits, time.Since(at))
-		woken.Stop()
-		h.Resume(leader)
-	}
-	judge(t, load, "stopped", waits)
-}
-
-// All nodes fail at once, and of what SQLite has not synced nothing is left on any of them: the log
-// has it.
-func TestChaosThePowerFails(t *testing.T) {
-	chaos(t)
-	powerFails(t, 10)
 }
 
 func TestNothingIsLostWhenThePowerFails(t *testing.T) {
