@@ -43,6 +43,7 @@ func (t turns) run(ctx context.Context) {
 func (t turns) decides(ctx context.Context) (again bool) {
 	if err := t.takes(ctx); err != nil {
 		t.log.Warn("this node leads, and its desk could not take over", "error", err)
+		t.leaves(ctx)
 		return t.node.Leads() && ctx.Err() == nil
 	}
 	leading, ceases := context.WithCancel(ctx)
@@ -66,6 +67,15 @@ func (t turns) decides(ctx context.Context) (again bool) {
 			t.handOver(ctx)
 			return false
 		}
+	}
+}
+
+// leaves gives another node the lead that this one can do nothing with, and waits a while.
+func (t turns) leaves(ctx context.Context) {
+	t.handOver(ctx)
+	select {
+	case <-time.After(handsOver / 4):
+	case <-ctx.Done():
 	}
 }
 

@@ -23,6 +23,9 @@ type holding struct {
 // that to it (nil).
 func (c *serveCommand) claim() (*records.Lock, error) {
 	if c.Dir == "" {
+		if dir := filepath.Dir(c.DB); cluster.IsNode(dir) {
+			return nil, usagef("%s belongs to a node of several: serve it with --dir %s, or write a copy with `renju-arbiter backup` and serve that", c.DB, dir)
+		}
 		lock, err := records.TakeLock(c.DB, time.Now())
 		return lock, orUsage(err)
 	}

@@ -74,12 +74,18 @@ func (c *hallCommand) run(ctx context.Context, out, said io.Writer) error {
 			if err := node.Wait(); err != nil && ctx.Err() == nil {
 				printing.Lock()
 				defer printing.Unlock()
-				fmt.Fprintf(out, "%s: ended, and the others go on: %v\n", c.member(n).ID, err)
+				fmt.Fprintf(out, "%s: ended: %v\n", c.member(n).ID, err)
 			}
 		})
 	}
-	<-ctx.Done()
-	return nil
+	ended := make(chan struct{})
+	go func() { all.Wait(); close(ended) }()
+	select {
+	case <-ctx.Done():
+		return nil
+	case <-ended:
+		return errors.New("all nodes have ended")
+	}
 }
 
 func (c *hallCommand) folder(n int) string { return filepath.Join(c.Dir, c.member(n).ID) }

@@ -45,16 +45,23 @@ func (n *Node) answer() (end func() error) {
 	} {
 		routes.HandleFunc("POST "+path, func(w http.ResponseWriter, r *http.Request) {
 			id := whose(r.TLS)
-			if id == "" {
+			if id == "" || path != askAdd && path != askCopy && !n.isMember(id) {
 				refuse(w, errStranger)
 			} else if err := answered(id, w, r); err != nil {
 				refuse(w, err)
 			}
 		})
 	}
-	server := &http.Server{Handler: routes, ReadHeaderTimeout: askMost, IdleTimeout: askMost}
+	server := &http.Server{Handler: routes, ReadHeaderTimeout: askMost, ReadTimeout: askMost, IdleTimeout: askMost}
 	n.tending.Go(func() { _ = server.Serve(asks{n.wire}) })
 	return server.Close
+}
+
+// isMember tells whether somebody belongs to the cluster now: who was removed has a certificate still.
+func (n *Node) isMember(id string) bool {
+	list, err := n.Members()
+	_, is := find(list, id)
+	return err == nil && is
 }
 
 var errStranger = errors.New("only members may ask that")

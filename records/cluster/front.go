@@ -19,7 +19,9 @@ import (
 const (
 	handedFor = 8 * time.Second // for so long a request waits for a leader
 	lookAgain = 25 * time.Millisecond
-	keptMost  = 1 << 20 // bytes of a body that are kept, to be sent again
+	keptMost  = 1 << 20         // bytes of a body that are kept, to be sent again
+	pieceMost = time.Minute     // between two pieces of an answer, and for each to be read
+	lookHere  = 2 * time.Second // after which whoever only looks is answered here, where nobody leads
 )
 
 // Of a request that is handed over, who has sent it. What a browser writes there is not believed:
@@ -65,6 +67,9 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 			continue
 		}
 		to, known := f.Leader()
+		if looks := r.Method == http.MethodGet || r.Method == http.MethodHead; !known && looks && time.Since(began) > lookHere {
+			break
+		}
 		if !known || to.ID == f.own.ID {
 			continue
 		}
@@ -122,7 +127,7 @@ func keptBody(r *http.Request) (body func() io.ReadCloser, again bool, err error
 	}
 	if len(text) > keptMost { // a large file is not kept: it goes on its way once
 		rest := io.MultiReader(bytes.NewReader(text), r.Body)
-		return func() io.ReadCloser { return io.NopCloser(rest) }, false, nil
+		return func() io.ReadCloser { return io.NopCloser(rest) }, false, nil // what is read of it is gone
 	}
 	again = bytes.Contains(text, []byte("command=")) || r.Header.Get("Idempotency-Key") != ""
 	return func() io.ReadCloser { return io.NopCloser(bytes.NewReader(text)) }, again, nil
@@ -134,12 +139,21 @@ type unreachedError struct{ err error }
 func (e *unreachedError) Error() string { return e.err.Error() }
 
 // proxied has another node answer. Its error says that nothing was answered yet.
+// It is given up when that node does not lead any more, as far as this one knows: a frozen one closes no
+// connection, and a stream would go on there for nobody.
 func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body io.ReadCloser, again bool) (failed error) {
+	ctx, giveUp := context.WithCancel(r.Context())
+	defer giveUp()
+	go f.whileLeads(ctx, to, giveUp)
+	r, w = r.WithContext(ctx), renewed{w}
 	proxy := &httputil.ReverseProxy{
 		Transport: f.way, FlushInterval: -1, // streams go on as they come
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Scheme, p.Out.URL.Host, p.Out.Host = "http", to.Log, p.In.Host
 			p.Out.Body = body
+			for _, from := range []string{"X-Forwarded-For", "Forwarded"} { // who is believed about them decides there
+				p.Out.Header[from] = p.In.Header[from]
+			}
 			p.Out.Header.Set(handedFrom, p.In.RemoteAddr)
 			if p.In.TLS != nil {
 				p.Out.Header.Add(handedFrom, "https")
@@ -182,6 +196,30 @@ func (n *Node) overTheWire() http.RoundTripper {
 		},
 	}
 }
+
+// whileLeads gives up when another node leads, or none.
+func (f *front) whileLeads(ctx context.Context, to Member, giveUp func()) {
+	look := time.NewTicker(4 * lookAgain)
+	defer look.Stop()
+	for known(f.Leader, to) {
+		select {
+		case <-look.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+	giveUp()
+}
+
+// renewed is an answer that has its time for each piece, as a stream has.
+type renewed struct{ http.ResponseWriter }
+
+func (w renewed) Write(piece []byte) (int, error) {
+	_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Now().Add(pieceMost)) // where there is none it has its own end
+	return w.ResponseWriter.Write(piece)
+}
+
+func (w renewed) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // known tells whether a member is the one that leads.
 func known(leader func() (Member, bool), m Member) bool {

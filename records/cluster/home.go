@@ -41,6 +41,12 @@ func (h home) certificate() string { return filepath.Join(string(h), "node.pem")
 func (h home) authority() string   { return filepath.Join(string(h), "authority.pem") }
 func (h home) invitations() string { return filepath.Join(string(h), "invitations.json") }
 
+// IsNode tells whether a folder is that of a node.
+func IsNode(dir string) bool {
+	_, err := os.Stat(home(dir).member())
+	return err == nil
+}
+
 // owner is the member whose home it is; *NoNodeError, *LostError.
 func (h home) owner() (m Member, err error) {
 	text, err := os.ReadFile(h.member())
