@@ -1,9 +1,13 @@
 package visit
 
 import (
+	"bytes"
+	"compress/gzip"
+	"errors"
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,7 +69,7 @@ func (v *Visitor) Send(s Sent) Answered {
 	if answer.StatusCode >= 500 {
 		v.T.Errorf("%s %s: status %d", s.Method, s.Path, answer.StatusCode)
 	}
-	if broken := Broken(string(text)); broken != "" && answer.Header.Get("Content-Type") != "application/pdf" && !strings.HasPrefix(answer.Header.Get("Content-Type"), "image/") {
+	if broken := Broken(v.legible(answer.Header, text)); broken != "" {
 		v.T.Errorf("%s %s: the page has a broken text %q", s.Method, s.Path, broken)
 	}
 	if to := answer.Header.Get("Location"); s.Method == http.MethodGet && strings.HasPrefix(to, "/seat") {
@@ -73,6 +77,28 @@ func (v *Visitor) Send(s Sent) Answered {
 		return v.Send(s)
 	}
 	return Answered{answer.StatusCode, string(text), answer.Header}
+}
+
+// legible is what of an answer is text: what is packed is unpacked, since its bytes may be those of a
+// broken text by chance, and so may those of a picture or an archive.
+func (v *Visitor) legible(header http.Header, body []byte) string {
+	v.T.Helper()
+	switch kind, _, _ := strings.Cut(header.Get("Content-Type"), ";"); {
+	case strings.HasPrefix(kind, "image/"), slices.Contains([]string{"application/pdf", "application/zip", "application/octet-stream",
+		"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}, kind):
+		return ""
+	case header.Get("Content-Encoding") != "gzip" || len(body) == 0:
+		return string(body)
+	}
+	unpacked, err := gzip.NewReader(bytes.NewReader(body))
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	text, err := io.ReadAll(unpacked)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) { // a stream ends with its connection
+		v.T.Fatal(err)
+	}
+	return string(text)
 }
 
 // Sentence is the words of a page's notices, or of its heading.
