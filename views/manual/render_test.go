@@ -2,6 +2,7 @@ package manual
 
 import (
 	"bytes"
+	_ "embed" // the texts
 	"encoding/json"
 	"flag"
 	"os"
@@ -19,6 +20,14 @@ import (
 	"renju-arbiter/views/address"
 )
 
+// How the service is run is told beside the rules.
+var (
+	//go:embed operations.md
+	operations string
+	//go:embed scale.md
+	scale string
+)
+
 var write = flag.Bool("write", false, "write texts.json")
 
 // The pages are those of the texts of the rules.
@@ -27,6 +36,7 @@ func TestThePagesAreThoseOfTheTexts(t *testing.T) {
 	for _, of := range []struct{ name, source string }{
 		{"play", rulebook.Play}, {"tournament", rulebook.Tournament}, {"tiebreaks", rulebook.Tiebreaks},
 		{"dutch", rulebook.Dutch}, {"commands", rulebook.Commands},
+		{"operations", operations}, {"scale", scale},
 	} {
 		list = append(list, render(t, of.name, []byte(of.source)))
 	}
@@ -66,7 +76,7 @@ func scrolling(html string) string {
 	return strings.ReplaceAll(html, "<pre>", `<pre class="scroll" tabindex="0">`)
 }
 
-var citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS)\.md\b`)
+var citedText = regexp.MustCompile(`\b(PLAY|TOURNAMENT|TIEBREAKS|DUTCH|COMMANDS|OPERATIONS|SCALE)\.md\b`)
 
 // linked leads from a text that is named in another to its page.
 func linked(html string) string {
