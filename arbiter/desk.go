@@ -40,6 +40,7 @@ type office struct {
 	chair    chair
 	follows  following
 	pauses   bool
+	pace     Pace
 
 	mu      sync.RWMutex // guards the maps, not what is in them
 	games   map[string]*gameRoom
@@ -100,6 +101,8 @@ type Options struct {
 	// Pauses has the clocks wait for an arbiter when the desk takes over, as after a restart;
 	// else they go on by themselves.
 	Pauses bool
+	// Pace is how often it beats its heart where it decides.
+	Pace Pace
 	// Key is what the installation signs its statements with; none are made without.
 	Key ed25519.PrivateKey
 	// Accepted is told what is done in the house and in tournaments as a whole, under the context
@@ -115,13 +118,13 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		return nil, err
 	}
 	d := &Desk{broadcast: o.Broadcast, office: &office{
-		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses,
+		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, pace: o.Pace,
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
 		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}, most: restingMost}, shelf: o.Shelf,
 	}}
-	d.time.begin(NewJournalTime(o.Now, last))
+	d.time.begin(NewJournalTime(o.Now, last), !o.Follows)
 	d.follows.position.Store(head)
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers
 	d.sealing = sealingKey(nil)

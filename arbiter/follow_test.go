@@ -45,7 +45,10 @@ func (h *hall) followerOn(journal arbiter.Journal, o arbiter.Options) *hall {
 func deskOn(t testing.TB, store *records.Store, journal arbiter.Journal, o arbiter.Options) *hall {
 	t.Helper()
 	h := &hall{t: t, store: store, name: rand.Text()}
-	o.Now, o.Log, o.Envelopes, o.Shelf = time.Now(), store.Security(), store, store
+	o.Log, o.Envelopes, o.Shelf = store.Security(), store, store
+	if o.Now.IsZero() {
+		o.Now = time.Now()
+	}
 	var err error
 	if h.Desk, err = arbiter.Open(context.Background(), journal, store, o); err != nil {
 		t.Fatal(err)

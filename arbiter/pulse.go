@@ -22,6 +22,7 @@ type pulse struct {
 	seen    time.Time     // the last tick of the watch
 	asleep  time.Duration // for how long the computer had slept by then
 	beat    clock.Instant // the last heartbeat that is on disk
+	tried   time.Time     // when the last one began
 }
 
 func (p *pulse) watch(on bool, now time.Time, asleep time.Duration) {
@@ -35,6 +36,20 @@ func (p *pulse) wrote(beat clock.Instant) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.beat = max(p.beat, beat)
+}
+
+// beats notes that the heart beats, be it written down or not.
+func (p *pulse) beats(now time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.tried = now
+}
+
+// rested tells whether it has not for so long; never for 0.
+func (p *pulse) rested(now time.Time, long time.Duration) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return long > 0 && now.Sub(p.tried) >= long
 }
 
 // stood tells whether the process stood still since it was last seen. A system time

@@ -27,7 +27,7 @@ func (d *Desk) noteAway(ctx context.Context, now time.Time) error {
 	if len(away) == 0 {
 		return nil
 	}
-	return d.timeBrings(ctx, away, now, "unreached", func(_ *gameRoom, s game.State, at clock.Instant) (events []game.Event) {
+	return d.timeBrings(ctx, away, now, "unreached", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) (events []game.Event) {
 		for _, p := range d.awayFrom(&s, now, at) {
 			events = append(events, game.Unreached{Player: p})
 		}

@@ -12,6 +12,9 @@ import (
 // Now is the instant of journal time for a time read in this process.
 func (d *Desk) Now(now time.Time) clock.Instant { return d.time.At(now) }
 
+// Of is the instant of a wall time that somebody has typed.
+func (d *Desk) Of(wall time.Time) clock.Instant { return d.time.now.Load().Of(wall) }
+
 // Wall is the wall time of an instant of journal time.
 func (d *Desk) Wall(at clock.Instant) time.Time { return d.time.Wall(at) }
 

@@ -17,7 +17,8 @@ type Taken struct {
 }
 
 // Take has the desk decide from now on. Whoever calls it knows that no other one does, and that the
-// journal here holds all that was acknowledged. Journal time goes on after the last durable instant.
+// journal here holds all that was acknowledged. Journal time goes on as the desk before has told it
+// (Hear), and after the last durable instant.
 // Every game in which time runs is interrupted as of that instant, as after a restart (RIF 14.6, seed
 // 12.6), and goes on by itself: nobody at a board has caused it, and nobody is charged for it. What an
 // arbiter has stopped stays so, and so does a game that time had ended by then, which the arbiter
@@ -25,7 +26,9 @@ type Taken struct {
 // them go on too.
 //
 // While it takes over the desk answers commands with *ElsewhereError, and so it does after an error:
-// it can be called again. One that decides already has nothing to take.
+// it goes on following, and can be called again, here or at another desk. What was interrupted by then
+// stays so for the next; clocks that go on already are interrupted by it as of when they did. One that
+// decides already has nothing to take.
 func (d *Desk) Take(ctx context.Context, now time.Time) (Taken, error) {
 	d.chair.turning.Lock()
 	defer d.chair.turning.Unlock()
@@ -34,6 +37,7 @@ func (d *Desk) Take(ctx context.Context, now time.Time) (Taken, error) {
 	}
 	taken, err := d.takeOverFrom(ctx, now)
 	if err != nil {
+		d.time.leaves()
 		return taken, err
 	}
 	d.pulse.begins(now, d.asleep(), taken.From)
@@ -56,7 +60,13 @@ func (d *Desk) Yield() {
 	d.chair.taken.Store(false)
 	d.chair.writing.Lock()
 	defer d.chair.writing.Unlock()
+	d.time.leaves()
 }
+
+// Hear tells a desk that follows of a beat of the one that decides: which instant it was there, and
+// which wall time. It came here at now, by the clock of this process. So both have the same time, but
+// for how long a beat is on its way at least. A desk that decides listens to nobody.
+func (d *Desk) Hear(at clock.Instant, wall, now time.Time) { d.time.hears(journalTime(now, wall, at)) }
 
 // sitDown is what a desk does that takes over. The clocks come first: people wait for them.
 func (d *Desk) sitDown(ctx context.Context, present func() time.Time) (taken Taken, err error) {
@@ -68,7 +78,7 @@ func (d *Desk) sitDown(ctx context.Context, present func() time.Time) (taken Tak
 		return taken, err
 	}
 	now := present()
-	d.time.begin(NewJournalTime(now, last))
+	d.time.takes(now, last)
 	taken.From = clock.Instant(last)
 	if d.pauses {
 		taken.Games = len(d.roomsWhere((*game.State).TimeRuns))
@@ -94,7 +104,7 @@ func awaitsDesk(s *game.State) bool {
 
 // goOn lets those games go on, but for what is an arbiter's to decide first.
 func (d *Desk) goOn(ctx context.Context, now time.Time) error {
-	return d.timeBrings(ctx, d.roomsWhere(awaitsDesk), now, "go-on", func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+	return d.timeBrings(ctx, d.roomsWhere(awaitsDesk), now, "go-on", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
 		if _, refusal := d.referee.Decide(s, game.Command{Do: game.DoResume}, at); !awaitsDesk(&s) || refusal != nil {
 			return nil
 		}

@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -12,31 +13,101 @@ import (
 // seen. A jump of the system time changes no game clock.
 type JournalTime struct {
 	start time.Time // carries the monotonic reading
+	wall  time.Time // what people call that moment: the system time, or what another computer has said
 	base  clock.Instant
 }
 
 // NewJournalTime begins at the larger of the wall time and the last durable
 // instant plus one.
 func NewJournalTime(now time.Time, last int64) JournalTime {
-	return JournalTime{start: now, base: clock.Instant(max(now.UnixMilli(), last+1))}
+	return journalTime(now, now, clock.Instant(max(now.UnixMilli(), last+1)))
+}
+
+// journalTime has it be an instant in the millisecond of a moment that people call wall.
+func journalTime(now, wall time.Time, at clock.Instant) JournalTime {
+	return JournalTime{start: now.Add(-now.Sub(now.Truncate(time.Millisecond))), wall: wall.Truncate(time.Millisecond), base: at}
 }
 
 // At is the instant of a time that was read in this process.
 func (t JournalTime) At(now time.Time) clock.Instant {
-	begun := t.start.Sub(t.start.Truncate(time.Millisecond)) // of the millisecond in which it started
-	return t.base + clock.Instant((now.Sub(t.start)+begun)/time.Millisecond)
+	return t.base + clock.Instant(now.Sub(t.start)/time.Millisecond)
+}
+
+// Of is the instant that people call so: the inverse of Wall.
+func (t JournalTime) Of(wall time.Time) clock.Instant {
+	return t.base + clock.Instant(wall.Sub(t.wall)/time.Millisecond)
 }
 
 // Wall is the wall time of an instant, as far as this process knows: the system
-// time at its start, and the journal's time since.
+// time at its start, or that of the desk that it follows, and the journal's time since.
 func (t JournalTime) Wall(at clock.Instant) time.Time {
-	return t.start.Truncate(time.Millisecond).Add(time.Duration(at-t.base) * time.Millisecond)
+	return t.wall.Add(time.Duration(at-t.base) * time.Millisecond)
 }
 
-// timekeeper is the journal time of a desk: another one from when it takes over.
-type timekeeper struct{ now atomic.Pointer[JournalTime] }
+// timekeeper is the journal time of a desk: its own where it decides, else that of the desk that does,
+// as its beats tell it. So all computers show the same, whatever their system clocks say, and who
+// takes over goes on with the same time.
+type timekeeper struct {
+	now atomic.Pointer[JournalTime]
 
-func (k *timekeeper) begin(t JournalTime) { k.now.Store(&t) }
+	mu    sync.Mutex
+	own   bool           // nobody is listened to
+	span  time.Time      // the beginning of the one that goes on; zero: nothing was heard yet
+	heard [2]JournalTime // the beats that were on their way the least: in that span, and in the one before
+}
+
+// heardFor is how long a beat counts, once or twice: no two computers' clocks go alike, and a computer
+// that decides now may be nearer or farther than the one before.
+const heardFor = 10 * time.Second
+
+// begin is for a desk that was opened.
+func (k *timekeeper) begin(t JournalTime, own bool) {
+	k.own = own
+	k.now.Store(&t)
+}
+
+// takes has the time go on from where it stands as the desk's own, after the last durable instant.
+func (k *timekeeper) takes(now time.Time, last int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	at := k.At(now)
+	t := journalTime(now, k.Wall(at), max(at, clock.Instant(last+1)))
+	k.own, k.span = true, time.Time{}
+	k.now.Store(&t)
+}
+
+// leaves has the time be that of others again.
+func (k *timekeeper) leaves() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.own = false
+}
+
+// hears takes the time that a beat tells. A beat was on its way for a while, so that of all that were
+// heard lately the one that is furthest ahead is the nearest.
+func (k *timekeeper) hears(beat JournalTime) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.own {
+		return
+	}
+	switch since := beat.start.Sub(k.span); {
+	case k.span.IsZero() || since > 2*heardFor:
+		k.span, k.heard = beat.start, [2]JournalTime{beat, beat}
+	case since > heardFor:
+		k.span, k.heard = beat.start, [2]JournalTime{beat, k.heard[0]}
+	case beat.isAhead(k.heard[0]):
+		k.heard[0] = beat
+	}
+	best := k.heard[0]
+	if k.heard[1].isAhead(best) {
+		best = k.heard[1]
+	}
+	k.now.Store(&best)
+}
+
+// isAhead tells whether it is later by one time than by another.
+func (t JournalTime) isAhead(of JournalTime) bool { return t.base > of.At(t.start) }
 
 // begun is when this process, or this desk's turn, began.
 func (k *timekeeper) begun() time.Time { return k.now.Load().start }

@@ -17,7 +17,7 @@ func TestTheMinuteShownIsTheMinuteTyped(t *testing.T) {
 		start := time.Date(2026, 11, 22, 10, 43, 24, rapid.IntRange(0, 999_999_999).Draw(t, "nanoseconds"), time.UTC)
 		journal := arbiter.NewJournalTime(start, rapid.Int64Range(0, 2*start.UnixMilli()).Draw(t, "the newest act"))
 		typed := time.Date(2026, 11, 22, 0, rapid.IntRange(0, 3000).Draw(t, "minute"), 0, 0, time.UTC)
-		if got := journal.Wall(journal.At(typed)); !got.Equal(typed) {
+		if got := journal.Wall(journal.Of(typed)); !got.Equal(typed) {
 			t.Fatalf("%v is shown as %v", typed, got)
 		}
 	})

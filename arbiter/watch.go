@@ -1,6 +1,7 @@
 package arbiter
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -18,9 +19,17 @@ const (
 	ReasonFailover = "failover" // another desk has taken over
 )
 
-// The heart beats at least this often while clocks run.
+// A Pace is how often a heart beats. The zero value is that of a desk that shares its journal with nobody.
+type Pace struct {
+	// Running is for while clocks run; 0 is 500 ms. Where another desk takes over it is the most that
+	// whoever is to move is given.
+	Running time.Duration
+	// Idle is for while none does; 0 is never. Those who follow learn the time by it.
+	Idle time.Duration
+}
+
 const (
-	beatEvery = 500 * time.Millisecond
+	beatEvery = 500 * time.Millisecond // Pace.Running, where nobody has said it
 	flagEvery = 100 * time.Millisecond
 )
 
@@ -55,7 +64,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 		}
 		tell(d.noteDue(ctx, now))
 		tell(d.release())
-		if now.Sub(tried) >= beatEvery {
+		if now.Sub(tried) > cmp.Or(d.pace.Running, beatEvery)-flagEvery/2 { // a tick comes a little early, or late
 			tried = now
 			tell(d.beatHeart(ctx, now))
 			tell(d.noteAway(ctx, now))
@@ -72,12 +81,13 @@ func (d *Desk) Note(ctx context.Context, now time.Time) error {
 	return errors.Join(d.noteDue(ctx, now), d.release(), d.noteAway(ctx, now), d.beatHeart(ctx, now))
 }
 
-// beatHeart writes down that the clocks have run until now, if any does. Only what
-// was written counts.
+// beatHeart writes down that the clocks have run until now, if any does, or that none does and this
+// desk is there. Only what was written counts.
 func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
-	if len(d.roomsWhere((*game.State).TimeRuns)) == 0 {
+	if len(d.roomsWhere((*game.State).TimeRuns)) == 0 && !d.pulse.rested(now, d.pace.Idle) {
 		return nil
 	}
+	d.pulse.beats(now)
 	d.chair.writing.RLock()
 	defer d.chair.writing.RUnlock()
 	if err := d.decides(); err != nil {
@@ -104,7 +114,7 @@ func (d *Desk) roomsWhere(stands func(*game.State) bool) []*gameRoom {
 	return list
 }
 
-// atOnce is how many games share one act of what time brings about. What others do
+// atOnce is how many games share one act of what time ends in them. What others do
 // meanwhile waits for one such act at most.
 const atOnce = 256
 
@@ -113,7 +123,7 @@ func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
 	due := d.roomsWhere(func(s *game.State) bool {
 		return s.TimeRuns() && len(d.referee.Due(*s, d.time.At(now))) > 0
 	})
-	return d.timeBrings(ctx, due, now, "due", func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+	return d.timeBrings(ctx, due, now, "due", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
 		return d.referee.Due(s, at)
 	})
 }
@@ -121,10 +131,11 @@ func (d *Desk) noteDue(ctx context.Context, now time.Time) error {
 // interruptAll stops every game in which time runs, as of an instant that is known to
 // be durable. Nobody is charged for what lies after it. What time had brought about
 // by then, and nobody has noted, is put to the arbiter: that game stands as at that
-// moment.
+// moment. It is one act, or none: what is written of some games would be the last durable
+// instant for the others, should it be tried again.
 func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, now time.Time, reason string) error {
 	rooms := d.roomsWhere((*game.State).TimeRuns)
-	return d.timeBrings(ctx, rooms, now, reason, func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
+	return d.timeBrings(ctx, rooms, now, reason, len(rooms), func(room *gameRoom, s game.State, _ clock.Instant) []game.Event {
 		if !s.TimeRuns() {
 			return nil
 		}
@@ -136,11 +147,11 @@ func (d *Desk) interruptAll(ctx context.Context, durable clock.Instant, now time
 	})
 }
 
-// timeBrings appends what time has brought about in many games, many in one act.
-func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string,
+// timeBrings appends what time has brought about in games, so many in one act.
+func (d *Desk) timeBrings(ctx context.Context, rooms []*gameRoom, now time.Time, what string, together int,
 	brings func(*gameRoom, game.State, clock.Instant) []game.Event) error {
 	var all error
-	for some := range slices.Chunk(byID(rooms), atOnce) {
+	for some := range slices.Chunk(byID(rooms), max(together, 1)) {
 		all = errors.Join(all, d.inRooms(ctx, some, func() error {
 			at := d.latest(some, now)
 			return d.appendEach(ctx, &Batch{CommandID: systemCommand(what+"-at", int64(at)), Digest: what, Actor: SystemActor,

@@ -158,13 +158,18 @@ func TestANewPasswordLogsOutEverywhere(t *testing.T) {
 func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
 	s, c := openWithCalendar(t)
 	a := s.Accounts()
-	old, err := a.NewSetup(t.Context(), time.Hour)
+	old, err := a.Setup(t.Context(), time.Minute)
 	if err != nil {
 		t.Fatal(err)
 	}
-	token, err := a.NewSetup(t.Context(), time.Hour)
-	if err != nil {
-		t.Fatal(err)
+	c.now = wall.Add(time.Minute - time.Millisecond)
+	if again, err := a.Setup(t.Context(), time.Hour); again != old || err != nil {
+		t.Errorf("a token that is good has become another one: %v", err)
+	}
+	c.now = wall.Add(time.Minute)
+	token, err := a.Setup(t.Context(), time.Hour-time.Minute)
+	if err != nil || token == old {
+		t.Fatal(err, "a token that has expired is given out again")
 	}
 	setup := func(token, password string) error {
 		kept, used, err := a.PrepareSetup(t.Context(), token, "Chief", password)
@@ -197,7 +202,7 @@ func TestASetupTokenMakesOneOrganiserOnce(t *testing.T) {
 func TestNoSecretIsInTheFile(t *testing.T) {
 	path := newPath(t)
 	s := openTest(t, path, Options{Password: cheap})
-	setup, err := s.Accounts().NewSetup(t.Context(), time.Hour)
+	setup, err := s.Accounts().Setup(t.Context(), time.Hour)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,6 +63,7 @@ func (s *Store) carryAll(deeds []Deed) ([]any, error) {
 		if err := s.writer.carryTurn(t); err != nil {
 			return nil, trouble(err)
 		}
+		s.tellBeat(t.jobs)
 	}
 	answers := make([]any, 0, len(deeds))
 	for range len(deeds) - len(t.jobs) {

@@ -427,3 +427,29 @@ func tablesOf(t *testing.T, path string) map[string][]string {
 	}
 	return all
 }
+
+// Who listens is told of the beats that come from the log, of several at once of the last, after they
+// are carried out; of what was carried out before nobody is told again.
+func TestWhoListensIsToldOfBeats(t *testing.T) {
+	s := openTest(t, newPath(t), Options{})
+	var told []int64
+	s.OnBeat(func(instant int64, at time.Time) {
+		_, _, last, err := s.Head(t.Context())
+		if told = append(told, instant, at.UnixMilli()); last != instant || err != nil {
+			t.Errorf("told of %d while %d is durable: %v", instant, last, err)
+		}
+	})
+	for _, deeds := range [][]Deed{
+		entries(1, &beat{7000, 1}, &beat{7200, 2}, &appendBatch{Batch: move("game/1", 0)}),
+		entries(1, &beat{7000, 1}, &beat{7200, 2}),
+		entries(4, &appendBatch{Batch: move("game/1", 1)}),
+		entries(5, &beat{7400, 3}),
+	} {
+		if _, err := s.Carry(deeds); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if diff := cmp.Diff([]int64{7200, 2, 7400, 3}, told); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"crypto/hmac"
+	"slices"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -34,6 +35,25 @@ func (d *beat) fields(c *coder) {
 
 func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	return nil, tx.Exec(ctx, updateBeat, d.instant, d.wall, s.signer.signBeat(d.instant, d.wall), d.instant)
+}
+
+// OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
+// carried out here: its instant of journal time and its wall time. Of several that come at once it is
+// the last. It must not block; there is one who is told.
+func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.Store(&told) }
+
+// tellBeat tells of the last beat among deeds that were carried out.
+func (s *Store) tellBeat(jobs []*job) {
+	told := s.beats.Load()
+	if told == nil {
+		return
+	}
+	for _, j := range slices.Backward(jobs) {
+		if b, is := j.work.(*beat); is && j.err == nil {
+			(*told)(b.instant, time.UnixMilli(b.wall))
+			return
+		}
+	}
 }
 
 func (s *signer) signBeat(instant, wall int64) []byte {

@@ -1,8 +1,10 @@
 package records
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
+	"encoding/base64"
 	"errors"
 	"time"
 
@@ -15,19 +17,46 @@ var ErrSetup = arbiter.Plainly("setup: the token is not good, make another one",
 const (
 	upsertSetup = `INSERT INTO setup_token (id, hash, expires) VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, expires = excluded.expires`
 	selectSetup = `SELECT expires FROM setup_token WHERE hash = ?`
+	standsSetup = `SELECT hash, expires FROM setup_token WHERE expires > ?`
 	deleteSetup = `DELETE FROM setup_token`
 )
 
-// NewSetup makes the token with which the first administrator comes in. It takes the place
-// of the one before, and opens nothing while an administrator stands.
-func (a *Accounts) NewSetup(ctx context.Context, lifetime time.Duration) (token string, err error) {
-	token, hash := arbiter.NewToken()
-	expires := a.store.now().Add(lifetime).UnixMilli()
-	_, err = a.store.writer.do(ctx, &newSetup{hash, expires})
+// Setup is the token with which the first administrator comes in: the one that stands, until it is
+// used or its time is over, else a new one. It opens nothing while an administrator stands. It follows
+// from its time and the key of the installation, so that whoever has these, after a restart or on
+// another computer, can say it again.
+func (a *Accounts) Setup(ctx context.Context, lifetime time.Duration) (token string, err error) {
+	now := a.store.now()
+	token, err = a.standingSetup(ctx, now.UnixMilli())
+	if token != "" || err != nil {
+		return token, err
+	}
+	expires := now.Add(lifetime).UnixMilli()
+	token = a.store.signer.setupToken(expires)
+	_, err = a.store.writer.do(ctx, &newSetup{arbiter.TokenDigest(token), expires})
 	return token, err
 }
 
-// newSetup is the deed of NewSetup.
+// standingSetup is the token that is good; empty where none is, or another key has made it.
+func (a *Accounts) standingSetup(ctx context.Context, now int64) (string, error) {
+	var hash []byte
+	var expires int64
+	err := a.store.readers.QueryRowContext(ctx, standsSetup, now).Scan(&hash, &expires)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	token := a.store.signer.setupToken(expires)
+	if err != nil || !bytes.Equal(hash, arbiter.TokenDigest(token)) {
+		return "", err
+	}
+	return token, nil
+}
+
+func (s *signer) setupToken(expires int64) string {
+	return base64.RawURLEncoding.EncodeToString(s.sign("setup", number(nil, expires)))
+}
+
+// newSetup is the deed of Setup.
 type newSetup struct {
 	hash    []byte // of the token
 	expires int64

@@ -84,6 +84,7 @@ type Store struct {
 	pendingDone uint64        // how far in the log the transaction is, the writer's alone,
 	done        atomic.Uint64 // and after the last commit
 	carrying    carrying
+	beats       atomic.Pointer[func(instant int64, wall time.Time)] // who is told of them
 
 	// What every request asks for: who it is that asks.
 	recentAccounts recent[Account]

@@ -30,7 +30,6 @@ func (t turns) run(ctx context.Context) {
 		select {
 		case leads = <-t.node.LeaderChanges():
 		case <-t.node.Stopped():
-			t.log.Error("this node has stopped: the others go on", "error", t.node.Failed())
 			return
 		case <-ctx.Done():
 			return

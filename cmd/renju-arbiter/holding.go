@@ -3,10 +3,13 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"path/filepath"
 	"time"
 
+	"renju-arbiter/arbiter"
+	"renju-arbiter/clock"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
 )
@@ -17,6 +20,51 @@ type holding struct {
 	node     *cluster.Node // nil: the file is the service's own
 	servesAt func(address string) error
 	close    func() error
+}
+
+// withOthers is how often the heart of a desk beats whose journal other nodes have too. While clocks run
+// that is the most that anybody is given where another one takes over. With each beat the nodes compare
+// their chains, and learn the time. While none runs they do so every five seconds and not oftener,
+// because each beat is kept in the log of every node: 17,280 of them are a day's.
+var withOthers = arbiter.Pace{Running: 200 * time.Millisecond, Idle: 5 * time.Second}
+
+func (h *holding) pace() arbiter.Pace {
+	if h.node == nil {
+		return arbiter.Pace{}
+	}
+	return withOthers
+}
+
+// whileWell is the context of a service, which ends with its node too: what a node shows that has
+// stopped by itself is old, and says nowhere that it is. Where it is gone browsers take another one.
+func (h *holding) whileWell(ctx context.Context) (well context.Context, leave func()) {
+	well, cancel := context.WithCancel(ctx)
+	if h.node == nil {
+		return well, cancel
+	}
+	return well, beside(well, func(ctx context.Context) {
+		select {
+		case <-h.node.Stopped():
+			cancel()
+		case <-ctx.Done():
+		}
+	})
+}
+
+// failed is why the node has stopped by itself, if it has.
+func (h *holding) failed() error {
+	if h.node == nil || h.node.Failed() == nil {
+		return nil
+	}
+	return fmt.Errorf("this node has stopped, and the others go on without it: %w", h.node.Failed())
+}
+
+// follow has the desk follow the other nodes until the context ends. Where it cannot, the node stops.
+func (h *holding) follow(ctx context.Context, desk *arbiter.Desk) {
+	h.store.OnBeat(func(instant int64, wall time.Time) { desk.Hear(clock.Instant(instant), wall, time.Now()) })
+	if err := desk.Follow(ctx); err != nil && ctx.Err() == nil {
+		h.node.GiveUp(fmt.Errorf("its pages cannot follow the journal any more, start it anew: %w", err))
+	}
 }
 
 // claim takes the database for this process before anything else is begun; who serves a node leaves

@@ -254,3 +254,15 @@ func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
 		t.Errorf("the journals end otherwise: %v", heads)
 	}
 }
+
+// firstLogin waits for the line with the link of the first login, and answers the link.
+func firstLogin(t *testing.T, out io.Reader) string {
+	t.Helper()
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if _, link, is := strings.Cut(lines.Text(), "first login, once:"); is {
+			return strings.TrimSpace(link)
+		}
+	}
+	t.Fatal("no link for the first login is printed")
+	return ""
+}

@@ -87,7 +87,9 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return err
 	}
-	defer func() { ends = errors.Join(ends, held.close()) }()
+	defer func() { ends = errors.Join(ends, held.failed(), held.close()) }()
+	ctx, leave := held.whileWell(ctx)
+	defer leave()
 	store := held.store
 	if lost := store.Lost(); lost != nil {
 		log.Warn("going on without the lost events: "+lost.String(), "log kept as", lost.Aside)
@@ -131,7 +133,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	}
 	defer writing.Close()
 	server := views.New(views.Options{Store: store, Log: log, Origin: origin, Print: printing, Scribe: writing, Idle: c.Idle, Hooks: hooks.Reach{Inside: c.HooksInside}})
-	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Shelf: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Pauses: c.Failover == "pause"})
+	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Shelf: store, Key: key, Broadcast: server, Presence: server, Accepted: server.LogAccepted, Now: time.Now(), Asleep: asleep, Log: store.Security(), Follows: held.node != nil, Pauses: c.Failover == "pause", Pace: held.pace()})
 	if err != nil {
 		return errors.Join(err, ctx.Err())
 	}
@@ -168,11 +170,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		defer beside(ctx, once...)()
 		return in.serve(ctx, handler, log)
 	}
-	defer beside(ctx, func(ctx context.Context) {
-		if err := desk.Follow(ctx); err != nil && ctx.Err() == nil {
-			log.Error("this node cannot follow the journal any more: start it anew", "error", err)
-		}
-	})()
+	defer beside(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
 	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
 	return in.serve(ctx, held.node.Front(handler, desk.Decides, web.IsKnown), log)
 }
@@ -221,12 +219,13 @@ func (a addresses) greeting(root, key []byte) string {
 	return text.String()
 }
 
-// invite prints the one-time link of the first login while nobody administers the service.
+// invite prints the one-time link of the first login while nobody administers the service: the same
+// one, wherever and however often it is printed, as long as that is good.
 func invite(ctx context.Context, store *records.Store, a addresses, desk *arbiter.Desk) error {
 	if desk.House().Administered() {
 		return nil
 	}
-	token, err := store.Accounts().NewSetup(ctx, setupLife)
+	token, err := store.Accounts().Setup(ctx, setupLife)
 	if err != nil {
 		return err
 	}

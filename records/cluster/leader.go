@@ -85,8 +85,20 @@ type failure struct {
 	stopped chan struct{}
 }
 
+// leaveMost is for how long a node that gives up looks for another one to lead.
+const leaveMost = 2 * time.Second
+
+// GiveUp stops this node for a reason that lies outside of its log: it shows nothing new any more. One
+// that leads leaves that to another first, where one is there.
+func (n *Node) GiveUp(why error) {
+	ctx, cancel := context.WithTimeout(n.life, leaveMost)
+	defer cancel()
+	_ = n.HandOver(ctx) // else the others miss it
+	n.machine.fail(why)
+}
+
 // Failed is why this node carries out nothing any more, although it should: its disk, its
-// journal, the version of its program. nil while all is well. It goes on showing what it has.
+// journal, the version of its program. nil while all is well. What it has can still be read.
 func (n *Node) Failed() error {
 	n.failure.mu.Lock()
 	defer n.failure.mu.Unlock()

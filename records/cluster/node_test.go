@@ -69,7 +69,7 @@ func TestWhoDoesNotLeadSaysWhoDoes(t *testing.T) {
 	wantElsewhere(t, other.Beat(ctx, 5000, wall), "n1")
 	wantElsewhere(t, other.Barrier(ctx), "n1")
 	wantElsewhere(t, other.HandOver(ctx), "n1")
-	_, err = other.Accounts().NewSetup(ctx, time.Hour)
+	_, err = other.Accounts().Setup(ctx, time.Hour)
 	wantElsewhere(t, err, "n1")
 	here, err := other.Stream(ctx, "game/1")
 	if err != nil || len(here) != 3 {
@@ -94,6 +94,10 @@ func TestTheLeadIsHandedOver(t *testing.T) {
 		t.Error("the leader was not told that it leads")
 	}
 	play(t, h.nodes[0], "game/1", 0, 1)
+	token, err := h.nodes[0].Accounts().Setup(ctx, time.Hour)
+	if err != nil {
+		t.Fatal(err)
+	}
 	at := time.Now()
 	if err := h.nodes[0].HandOver(ctx); err != nil {
 		t.Fatal(err)
@@ -106,6 +110,9 @@ func TestTheLeadIsHandedOver(t *testing.T) {
 	play(t, next, "game/1", 1, 2)
 	if _, err := h.nodes[0].Append(ctx, move("game/1", 2)); err == nil {
 		t.Error("who has handed over still writes")
+	}
+	if again, err := next.Accounts().Setup(ctx, time.Hour); again != token || err != nil {
+		t.Errorf("the link of the first login is another one there: %v", err)
 	}
 }
 
@@ -191,6 +198,22 @@ func TestWhatGoesWrongOnOneNodeStopsItAlone(t *testing.T) {
 			play(t, next, "game/1", 1, 3)
 		})
 	}
+}
+
+// A node that gives up says why, and leaves the lead to another one first.
+func TestWhoGivesUpLeavesTheOthers(t *testing.T) {
+	t.Parallel()
+	h := three(t, 0, patient)
+	play(t, h.nodes[0], "game/1", 0, 1)
+	why := errors.New("its pages are old")
+	began := time.Now()
+	h.nodes[0].GiveUp(why)
+	<-h.nodes[0].Stopped()
+	if h.nodes[0].Failed() != why || h.nodes[0].Leads() {
+		t.Errorf("it says %v, and leads: %v", h.nodes[0].Failed(), h.nodes[0].Leads())
+	}
+	play(t, h.leader(), "game/1", 1, 3)
+	t.Logf("another one leads after %s", time.Since(began).Round(time.Millisecond))
 }
 
 // Deeds that wait share an entry, and each has its own answer.

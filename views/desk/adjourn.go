@@ -58,7 +58,7 @@ func (s *Face) orderGames(a web.Asked) (locale.Text, error) {
 			if err != nil {
 				return locale.Text{}, web.WrongForm(locale.Say("refused.bad-hour", "What", text))
 			}
-			slot.For = s.Desk.Now(when)
+			slot.For = s.Desk.Of(when)
 		}
 		slots = append(slots, slot)
 	}

@@ -105,7 +105,7 @@ func (s *Face) readCall(a web.Asked) (tournament.Command, error) {
 		if err != nil {
 			return nil, web.WrongForm(locale.Say("refused.bad-hour", "What", at))
 		}
-		call.At = s.Desk.Now(when)
+		call.At = s.Desk.Of(when)
 		return call, nil
 	}
 	return nil, web.WrongForm(locale.Say("refused.no-hour"))

@@ -78,7 +78,7 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 	if list, _ := h.Store.Accounts().List(context.Background()); len(list) != 1 {
 		t.Errorf("%d accounts", len(list))
 	}
-	old, err := h.Store.Accounts().NewSetup(context.Background(), time.Millisecond)
+	old, err := h.Store.Accounts().Setup(context.Background(), time.Millisecond)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,6 +68,6 @@ func (s *Face) slated(c echo.Context, at web.Sitting, command *game.Command) err
 	if err != nil {
 		return web.WrongForm(locale.Say("refused.bad-hour", "What", text))
 	}
-	command.At = s.Desk.Now(when)
+	command.At = s.Desk.Of(when)
 	return nil
 }

@@ -44,7 +44,7 @@ func (e *Event) open(folder string) *Hall {
 	must(err)
 	server.Attach(desk)
 	h := &Hall{Event: e, desk: desk, handler: server.Handler(), store: store}
-	token, err := store.Accounts().NewSetup(ctx, time.Hour)
+	token, err := store.Accounts().Setup(ctx, time.Hour)
 	must(err)
 	h.cookie = h.session("/setup/"+token, "name=Chief&password=correct+horse")
 	chief, err := store.Accounts().Named(ctx, "Chief")

@@ -46,7 +46,7 @@ func start() []chapter {
 }
 
 func firstStart(h *house) {
-	token, err := h.store.Accounts().NewSetup(context.Background(), time.Hour)
+	token, err := h.store.Accounts().Setup(context.Background(), time.Hour)
 	must(err)
 	h.tokens["setup"] = token
 }

@@ -144,7 +144,7 @@ func (h *Hall) Visitor() *Visitor {
 // SetupToken is the one-time token that the service prints at its first start.
 func (h *Hall) SetupToken() string {
 	h.T.Helper()
-	token, err := h.Store.Accounts().NewSetup(context.Background(), time.Hour)
+	token, err := h.Store.Accounts().Setup(context.Background(), time.Hour)
 	if err != nil {
 		h.T.Fatal(err)
 	}

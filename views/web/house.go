@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"context"
-	"crypto/rand"
 	"log/slog"
 	"net/http"
 	"time"
@@ -49,7 +48,7 @@ type common struct {
 	log        *slog.Logger
 	guard      *guard
 	tries      *tries // nil: nobody waits
-	known      [32]byte
+	known      []byte // signs browsers from which somebody has come in
 	streams    *streams
 	presence   *presence
 	showcase   *showcase
@@ -85,12 +84,11 @@ func NewHouse(o Options) *House {
 	h := &House{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Reviewed, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(), showcase: newShowcase(),
+		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(), showcase: newShowcase(), known: o.Store.Accounts().BrowserKey(),
 	}}
 	if !o.Unlimited {
 		h.tries = newTries()
 	}
-	_, _ = rand.Read(h.known[:]) // it never fails
 	h.sessions = newSessions(h.logins)
 	h.guard = h.newGuard(o.Unlimited)
 	h.Teller.Actor = h.ActorName

@@ -16,8 +16,8 @@ import (
 
 // A browser from which an account has come in brings a sign of that with its next login, so
 // that nobody who tries the name, from the same hall or from everywhere, locks its owner out
-// (OWASP, Slow Down Online Guessing Attacks with Device Cookies). It opens nothing, and a
-// restart of the service forgets it.
+// (OWASP, Slow Down Online Guessing Attacks with Device Cookies). It opens nothing. It is signed with
+// the key of the installation, so that a restart, or another computer, does not lock them out.
 const (
 	knownCookie = "renju-known"
 	knownFor    = 365 * 24 * time.Hour
@@ -45,7 +45,7 @@ func (s *House) knowBrowser(c echo.Context, account string) {
 }
 
 func (s *House) knownMAC(name, account string) string {
-	mac := hmac.New(sha256.New, s.known[:])
+	mac := hmac.New(sha256.New, s.known)
 	_, _ = mac.Write([]byte(name + "\x00" + account))
 	return hex.EncodeToString(mac.Sum(nil))
 }
