@@ -118,7 +118,7 @@ const founding = 20 * time.Millisecond
 
 // beginLog puts the first deed into the log: with which file it begins.
 func beginLog(ctx context.Context, h home, m Member) (err error) {
-	alone := func(as Member) raft.Transport {
+	alone := func(as Member) transport {
 		_, nowhere := raft.NewInmemTransport(as.address())
 		return nowhere
 	}

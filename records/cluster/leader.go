@@ -108,11 +108,15 @@ func (n *Node) fail(why error) {
 func (n *Node) tend() {
 	n.tending.Go(func() {
 		cut := time.NewTicker(snapshotEvery)
+		look := time.NewTicker(n.timeout)
 		defer cut.Stop()
+		defer look.Stop()
 		for {
 			select {
 			case <-n.life.Done():
 				return
+			case now := <-look.C:
+				n.giveUpWhereLate(now)
 			case <-n.failure.stopped:
 				_ = n.raft.Shutdown().Error()
 				return
