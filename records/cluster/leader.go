@@ -117,6 +117,9 @@ func (n *Node) tend() {
 				return
 			case now := <-look.C:
 				n.giveUpWhereLate(now)
+				if _, known := n.Leader(); known {
+					n.watch.sees(now)
+				}
 			case <-n.failure.stopped:
 				_ = n.raft.Shutdown().Error()
 				return
@@ -127,5 +130,6 @@ func (n *Node) tend() {
 	})
 	if n.wire != nil {
 		n.tending.Go(n.rise)
+		n.tending.Go(n.looks)
 	}
 }

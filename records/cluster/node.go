@@ -54,6 +54,9 @@ type Node struct {
 	timeout time.Duration
 	log     *slog.Logger
 
+	watch watch
+	drain func() error // what others have handed over; nil where nothing is
+
 	silentUntil time.Time // that of giveUpWhereLate alone
 
 	inviting sync.Mutex
@@ -80,6 +83,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	n = &Node{own: own, home: h, gather: newGathering()}
 	n.life, n.cease = context.WithCancel(context.Background())
 	n.failure.stopped = make(chan struct{})
+	n.watch.sees(time.Now())
 	n.close = sync.OnceValue(n.closeAll)
 	defer func() {
 		if err != nil {
@@ -113,7 +117,7 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 	if err := sweep(n.home); err != nil {
 		return err
 	}
-	o.Store.Order, o.Store.LogLasts = n.gather.order, true
+	o.Store.Order, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
 	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &arbiter.ElsewhereError{} }
 	if n.Store, err = records.Open(ctx, n.home.database(), o.Store); err != nil {
 		return err
@@ -226,6 +230,9 @@ func (n *Node) Close() error { return n.close() }
 func (n *Node) closeAll() error {
 	n.cease()
 	var all []error
+	if n.drain != nil {
+		all = append(all, n.drain())
+	}
 	if n.wire != nil {
 		n.wire.hangUp()
 	}

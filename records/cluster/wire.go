@@ -82,7 +82,7 @@ func (w *wire) greet(conn net.Conn) {
 	switch {
 	case to == nil:
 		to = w.asked
-	case whose(&state) == "":
+	case !shows(&state):
 		_ = secure.Close()
 		return
 	}
