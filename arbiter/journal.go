@@ -109,7 +109,7 @@ type Journal interface {
 	// whatever it would have to ask. A node that loses its majority while the batch is under way
 	// answers ErrOutcomeUnknown. Any other error means that nothing was
 	// written. A context that ends withdraws a batch that still waits; once its
-	// turn has come the outcome is awaited.
+	// turn has come the outcome is awaited, or, of several nodes, ErrOutcomeUnknown.
 	Append(ctx context.Context, b Batch) ([]Record, error)
 
 	// Read returns at most limit records after the position, in order; none

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
@@ -23,6 +24,7 @@ type anyDeeds struct {
 	ends   map[string]int64 // of the streams that are not the acts' own
 	runs   map[string]int64 // of the webhooks that are kept
 	sent   []arbiter.Batch
+	pieces []byte // the sum of a deed that was sent in pieces
 }
 
 func newAnyDeeds(t *testing.T, seed uint64) *anyDeeds {
@@ -62,7 +64,7 @@ func (a *anyDeeds) append(t *testing.T) deed {
 		d.Streams = append(d.Streams, a.part(t, fmt.Sprintf("tournament/t%d", i)))
 	}
 	for range a.random.IntN(3) {
-		if k := kinds[a.random.IntN(len(kinds))]; k.number != 1 && k.number != 5 {
+		if k := kinds[a.random.IntN(len(kinds))]; k.number != 5 && !standsAlone(k.blank()) {
 			d.beside = append(d.beside, a.drawn(k))
 		}
 	}
@@ -129,6 +131,16 @@ func (a *anyDeeds) drawn(k kind) deed {
 	case *renewSession:
 		if a.random.IntN(2) == 0 {
 			d.proof = proof{}
+		}
+	case *keepPart:
+		if d.number, d.text = 0, encode(&addPerson{arbiter.Kept{Person: arbiter.Person{ID: fmt.Sprint("p", d.at), Name: "Ann"}}}); a.random.IntN(3) > 0 {
+			sum := sha256.Sum256(d.text)
+			d.sum = sum[:]
+			a.pieces = d.sum
+		}
+	case *joinParts:
+		if a.pieces != nil {
+			d.sum = a.pieces
 		}
 	case *noteTry:
 		if a.random.IntN(2) == 0 {

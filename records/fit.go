@@ -10,11 +10,24 @@ import (
 // is written.
 const leastRoom = 256 << 10
 
+// Why one of several nodes is not fit: it carries out nothing any more; it knows nobody who leads
+// and most of the others are out of its reach; it shows what is old.
+var (
+	ErrNodeStopped = arbiter.Plainly("this node has stopped", "failure.node-stopped")
+	ErrNobodyLeads = arbiter.Plainly("no node leads that this one could reach", "failure.nobody-leads")
+	ErrBehind      = arbiter.Plainly("this node is far behind the one that leads", "failure.behind")
+)
+
 // Fit is nil where an act could be written down now, and what keeps it from that otherwise: as
 // Append would say it, and nothing is written to find out.
 func (s *Store) Fit(ctx context.Context) error {
 	if s.stopped.Load() {
 		return arbiter.ErrStopped
+	}
+	if s.able != nil {
+		if err := s.able(); err != nil {
+			return err
+		}
 	}
 	if err := enough(s.Room()); err != nil {
 		return err

@@ -61,6 +61,10 @@ var kinds = []kind{
 	of[dropHook](63, 1),
 	of[gatherNews](64, 1),
 	of[noteTry](65, 1),
+
+	of[keepPart](70, 1),
+	of[joinParts](71, 1),
+	of[dropParts](72, 1),
 }
 
 func of[D any, P interface {
@@ -141,18 +145,24 @@ func (c *coder) deed(d *deed) {
 	if c.reads && c.err == nil {
 		k, c.err = kindNumbered(k.number, k.version)
 	}
-	if c.err == nil && c.inside && k.is == reflect.TypeFor[*appendBatch]() {
-		c.fail()
-	}
 	if c.err == nil && c.reads {
 		*d = k.blank()
+	}
+	if c.err == nil && c.inside && standsAlone(*d) {
+		c.fail()
 	}
 	if c.err == nil {
 		(*d).fields(c)
 	}
 }
 
-// beside is a deed in an append; no append stands in another one.
+// standsAlone tells a deed that is never beside an append.
+func standsAlone(d deed) bool {
+	_, appends := d.(*appendBatch)
+	return appends || ofParts(d)
+}
+
+// beside is a deed in an append.
 func (c *coder) beside(d *deed) {
 	c.inside = true
 	c.deed(d)

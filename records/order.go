@@ -2,6 +2,8 @@ package records
 
 import (
 	"context"
+	"crypto/sha256"
+	"errors"
 
 	"renju-arbiter/arbiter"
 )
@@ -9,18 +11,32 @@ import (
 // An Order puts a deed at the end of a log that several stores share, and answers what the Carry
 // of this one answered for it (one of its answers, a refusal too); else err: whatever kept the
 // deed from the log, or from being carried out here. arbiter.ErrOutcomeUnknown says that nobody
-// knows whether it stands there.
+// knows whether it stands there. A deed has 256 KiB at most, and some bytes more.
 type Order func(ctx context.Context, deed []byte) (answer any, err error)
 
 // ordered has a deed put into the log, and waits for its answer.
 func (w *writer) ordered(ctx context.Context, d deed) (any, error) {
+	text := encode(d)
+	if len(text) <= pieceMost {
+		return w.put(ctx, text)
+	}
+	sum := sha256.Sum256(text)
+	answer, err := w.inPieces(ctx, sum[:], text)
+	if errors.Is(err, ErrParts) { // somebody else has joined them, or they were swept
+		answer, err = w.inPieces(ctx, sum[:], text)
+	}
+	return answer, err
+}
+
+// put puts one deed there.
+func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	if w.isClosed() {
 		return nil, arbiter.ErrClosed
 	}
-	answer, err := w.order(ctx, encode(d))
+	answer, err := w.order(ctx, text)
 	if err != nil {
 		return nil, trouble(err)
 	}
@@ -28,6 +44,29 @@ func (w *writer) ordered(ctx context.Context, d deed) (any, error) {
 		return nil, refusal
 	}
 	return answer, nil
+}
+
+// inPieces puts a deed there piece by piece, and what joins them. Before that nothing is done of
+// it, whatever became of a piece.
+func (w *writer) inPieces(ctx context.Context, sum, text []byte) (any, error) {
+	now := w.store.now().UnixMilli()
+	for n := 0; n*pieceMost < len(text); n++ {
+		piece := text[n*pieceMost : min(len(text), (n+1)*pieceMost)]
+		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, piece}))
+		if errors.Is(err, arbiter.ErrOutcomeUnknown) {
+			if err = ctx.Err(); err == nil {
+				err = &arbiter.ElsewhereError{}
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	answer, err := w.put(ctx, encode(&joinParts{sum}))
+	if err != nil && isRefusal(err) { // it has undone that the pieces are taken away
+		_, _ = w.put(ctx, encode(&dropParts{sum, 0})) // else they are swept
+	}
+	return answer, err
 }
 
 func (w *writer) isClosed() bool {

@@ -23,14 +23,18 @@ func (e *UnfitError) Unwrap() error { return e.Err }
 // were asked for before: then the chain and the table of events are not at one.
 func carryOut(ctx context.Context, tx *Tx, s *Store, w work) (any, error) {
 	answer, err := w.carry(ctx, tx, s)
-	if _, events := w.(*appendBatch); !events && isConstraint(err) {
+	switch w.(type) {
+	case *appendBatch, *joinParts: // what is joined has its own answer
+		return answer, err
+	}
+	if isConstraint(err) {
 		err = &UnfitError{err}
 	}
 	return answer, err
 }
 
 // refusals are what a deed may be answered, besides those with a type.
-var refusals = []error{ErrNoAccount, ErrLogin, ErrSetup, ErrNoPasskey, ErrPasskeyKnown, ErrPasskeyCopied, ErrNoHook, arbiter.ErrPersonKnown, arbiter.ErrNotFound}
+var refusals = []error{ErrNoAccount, ErrLogin, ErrSetup, ErrNoPasskey, ErrPasskeyKnown, ErrPasskeyCopied, ErrNoHook, arbiter.ErrPersonKnown, arbiter.ErrNotFound, ErrParts}
 
 // isRefusal tells what a deed is answered from what went wrong: a refusal is a function of the
 // deeds before, so that whoever carries them out refuses the same. All else (the disk, a panic, a

@@ -33,6 +33,9 @@ type Options struct {
 	// Order puts what is to be written into a log that several stores share; it calls Carry of
 	// this one. nil: the store is alone, and carries its deeds out as they come.
 	Order Order
+	// Able is why whoever shares the log is not to be asked anything, for Fit; nil: nothing but
+	// what Fit finds itself.
+	Able func() error
 	// LogLasts says that what Order and Carry are given is on a disk already: the file is synced
 	// when SQLite's own log goes into it, not with every commit. A power cut may take it back to
 	// an earlier commit then, and Done with it: it is to be carried out again from there.
@@ -69,6 +72,7 @@ type Store struct {
 	hooks      *lock
 	kept       Keeping
 	logLasts   bool
+	able       func() error
 
 	glanced bool   // not all of it was looked at when it was opened
 	review  review // what is found beside the service
@@ -109,7 +113,7 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	if err := create(ctx, path, o); err != nil {
 		return nil, errors.Join(err, ctx.Err()) // SQLite says of a context that has ended no more than that it was interrupted
 	}
-	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password), logLasts: o.LogLasts}
+	s := &Store{path: path, now: o.Now, projectors: o.Projectors, passwords: newPasswords(o.Password), logLasts: o.LogLasts, able: o.Able}
 	s.behind, s.prompt = lagging(o.Projectors)
 	if s.now == nil {
 		s.now = time.Now

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -15,11 +16,12 @@ import (
 // clusterCommand is what is done with several nodes that keep one journal (records/cluster).
 type clusterCommand struct {
 	Found    clusterFound    `cmd:"" help:"Make the folder of the first node, of a new database or of one that is there."`
-	Invite   clusterInvite   `cmd:"" help:"Print a line with which one more node may join, at a node that runs."`
+	Invite   clusterInvite   `cmd:"" aliases:"add" help:"Print a line with which one more node may join, at a node that runs."`
 	Join     clusterJoin     `cmd:"" help:"Make the folder of a further node with such a line."`
 	Status   clusterStatus   `cmd:"" help:"Say who leads, and how far each node is."`
 	HandOver clusterHandOver `cmd:"" name:"hand-over" help:"Have the node that leads leave that to another one."`
-	Remove   clusterRemove   `cmd:"" help:"Have a node belong to the others no more: one that is lost, before it is replaced."`
+	Remove   clusterRemove   `cmd:"" help:"Have a node belong to the others no more."`
+	Replace  clusterReplace  `cmd:"" help:"Remove a node that is lost, and print the command with which it joins anew in an empty folder."`
 }
 
 // memberFlags say who a node is.
@@ -56,8 +58,17 @@ func (c *clusterInvite) Run() error {
 		return usageError{err}
 	}
 	line, err := at.Invite(context.Background(), c.Within)
-	if err == nil {
-		fmt.Println(line)
+	if err != nil {
+		return orWithin(err)
+	}
+	fmt.Println(line)
+	return nil
+}
+
+// orWithin marks a time that whoever gave the command can put right.
+func orWithin(err error) error {
+	if _, is := errors.AsType[*cluster.WithinError](err); is {
+		return usageError{fmt.Errorf("--within: %w", err)}
 	}
 	return err
 }
@@ -104,6 +115,41 @@ func (c *clusterRemove) Run() error {
 	return at.Remove(context.Background(), c.ID)
 }
 
+type clusterReplace struct {
+	Dir    string        `required:"" help:"The folder of another node, that runs."`
+	Within time.Duration `default:"1h" help:"For how long the command that is printed is good."`
+	Anyway bool          `help:"Replace it although it still answers."`
+	ID     string        `arg:"" name:"id" help:"The node that is replaced."`
+}
+
+func (c *clusterReplace) Run() error {
+	at, err := cluster.At(c.Dir)
+	if err != nil {
+		return usageError{err}
+	}
+	m, line, err := at.Replace(context.Background(), c.ID, c.Within, c.Anyway)
+	if _, answers := errors.AsType[*cluster.AnswersError](err); answers {
+		return usageError{fmt.Errorf("%w, or say --anyway", err)}
+	}
+	if err != nil {
+		return orWithin(err)
+	}
+	fmt.Println(joinCommand(m, line))
+	return nil
+}
+
+// joinCommand is with what a member joins, at its own computer.
+func joinCommand(m cluster.Member, line string) string {
+	command := "renju-arbiter cluster join --dir FOLDER --id " + m.ID + " --log " + m.Log
+	if m.Web != "" {
+		command += " --web " + m.Web
+	}
+	if m.Reads {
+		command += " --reads"
+	}
+	return command + " " + line
+}
+
 type clusterStatus struct {
 	Dir string `required:"" help:"The folder of a node that runs."`
 }
@@ -116,37 +162,53 @@ func (c *clusterStatus) Run() error {
 	return tellStatus(context.Background(), at, os.Stdout)
 }
 
-// tellStatus writes a line for each node, as each sees itself.
+// tellStatus writes a line for each node, as each sees itself, held against the one that leads.
 func tellStatus(ctx context.Context, at *cluster.Remote, out io.Writer) error {
-	own, err := at.Status(ctx)
+	all, err := at.All(ctx)
 	if err != nil {
 		return fmt.Errorf("node %s does not answer at %s: %w", at.Own().ID, at.Own().Log, err)
 	}
+	return writeStatus(all, out)
+}
+
+func writeStatus(all []cluster.Standing, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "node\tat\tis\tevents\thead\tbehind")
-	for _, m := range own.Members {
-		var s cluster.Status
-		if err := at.StatusOf(ctx, m, &s); err != nil {
-			fmt.Fprintf(table, "%s\t%s\t%s\n", m.ID, m.Log, "does not answer")
+	fmt.Fprintln(table, "node\tat\tis\tdone\tbehind\tevents\thead\tclock")
+	for _, s := range all {
+		if !s.Answers {
+			fmt.Fprintf(table, "%s\t%s\t%s\n", s.ID, s.Log, "no answer")
 			continue
 		}
-		behind := int64(own.Position) - s.Position
-		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%d\n", m.ID, m.Log, doing(m, s), s.Position, hex.EncodeToString(s.Hash[:8]), max(behind, 0))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", s.ID, s.Log, doing(s), s.Done, s.Behind, s.Position, headOf(s.Hash), ahead(s.Clock))
 	}
 	return table.Flush()
 }
 
+// headOf are the first digits of a head, as papers print them.
+func headOf(hash []byte) string { return hex.EncodeToString(hash[:min(len(hash), 8)]) }
+
+// ahead is by how much a clock differs from that of the node that leads.
+func ahead(by time.Duration) string {
+	switch by = by.Round(100 * time.Millisecond); {
+	case by > 0:
+		return by.String() + " ahead"
+	case by < 0:
+		return (-by).String() + " behind"
+	}
+	return "same"
+}
+
 // doing is what a node does.
-func doing(m cluster.Member, s cluster.Status) string {
+func doing(s cluster.Standing) string {
 	switch {
 	case s.Failed != "":
 		return "stopped: " + s.Failed
-	case s.Leader == m.ID:
+	case s.Leader == s.ID:
 		return "leads"
-	case m.Reads:
-		return "reads"
 	case s.Leader == "":
 		return "knows no leader"
+	case s.Reads:
+		return "reads"
 	}
-	return "follows"
+	return "votes"
 }

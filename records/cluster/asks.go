@@ -44,8 +44,9 @@ func (n *Node) answer() (end func() error) {
 		askStatus: n.answerStatus, askInvite: n.answerInvite, askHandOver: n.answerHandOver, askRemove: n.answerRemove,
 	} {
 		routes.HandleFunc("POST "+path, func(w http.ResponseWriter, r *http.Request) {
-			id := whose(r.TLS)
-			if id == "" || path != askAdd && path != askCopy && !n.isMember(id) {
+			id, key := whose(r.TLS)
+			joins := path == askAdd || path == askCopy
+			if !n.isMember(id, key) && !(joins && n.admitted(key)) {
 				refuse(w, errStranger)
 			} else if err := answered(id, w, r); err != nil {
 				refuse(w, err)
@@ -57,14 +58,15 @@ func (n *Node) answer() (end func() error) {
 	return server.Close
 }
 
-// isMember tells whether somebody belongs to the cluster now: who was removed has a certificate still.
-func (n *Node) isMember(id string) bool {
+// isMember tells whether somebody belongs to the cluster now: who was removed has a certificate still,
+// and somebody else may have its id.
+func (n *Node) isMember(id, key string) bool {
 	list, err := n.Members()
-	_, is := find(list, id)
-	return err == nil && is
+	m, is := find(list, id)
+	return err == nil && is && (m.Key == "" || m.Key == key)
 }
 
-var errStranger = errors.New("only members may ask that")
+var errStranger = errors.New("only members may ask that, and who joins with a line that was just given out")
 
 // A refusal is what stands in an answer that is none.
 type refusal struct {

@@ -23,10 +23,21 @@ type mesh struct {
 	mu    sync.Mutex
 	nodes map[string]*raft.InmemTransport
 	loses float64 // of calls, which part does not come, or comes late
+
+	rate     int    // bytes of entries a second; 0 for no limit
+	swallows string // whose entries do not come,
+	longest  int    // those that are longer than this
+}
+
+// slow makes the mesh slow, and has it swallow what is long of one node.
+func (m *mesh) slow(rate int, swallows string, longest int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.rate, m.swallows, m.longest = rate, swallows, longest
 }
 
 // transport is the way of a node into the mesh; a node that starts again has a new one.
-func (m *mesh) transport(as Member) raft.Transport {
+func (m *mesh) transport(as Member) transport {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	_, own := raft.NewInmemTransportWithTimeout(as.address(), time.Second)
@@ -40,7 +51,7 @@ func (m *mesh) transport(as Member) raft.Transport {
 	if m.loses > 0 {
 		return &lossy{own, m.loses}
 	}
-	return own
+	return &sluggish{own, m, as.ID}
 }
 
 // cut takes a node out of the mesh.
@@ -115,10 +126,6 @@ func (l *lossy) bad() error {
 		time.Sleep(50 * time.Millisecond)
 	}
 	return nil
-}
-
-func (l *lossy) AppendEntriesPipeline(raft.ServerID, raft.ServerAddress) (raft.AppendPipeline, error) {
-	return nil, raft.ErrPipelineReplicationNotSupported // each entry is a call of its own, and can be lost
 }
 
 func (l *lossy) AppendEntries(id raft.ServerID, to raft.ServerAddress, asked *raft.AppendEntriesRequest, told *raft.AppendEntriesResponse) error {

@@ -35,9 +35,11 @@ func Found(ctx context.Context, f Founding) error {
 		if err := f.takeDatabase(ctx, h); err != nil {
 			return err
 		}
-		if err := f.makeAuthority(h, time.Now()); err != nil {
+		own, err := f.makeAuthority(h, time.Now())
+		if err != nil {
 			return err
 		}
+		f.Member.Key = own.publicKey()
 		if err := bootstrap(h, f.Member); err != nil {
 			return err
 		}
@@ -66,27 +68,28 @@ func (f Founding) takeDatabase(ctx context.Context, h home) error {
 	return keep(h.key(), key)
 }
 
-func (f Founding) makeAuthority(h home, now time.Time) error {
+func (f Founding) makeAuthority(h home, now time.Time) (*identity, error) {
 	a, err := newAuthority(now)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	text, err := a.text()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := keep(h.authority(), text); err != nil {
-		return err
+		return nil, err
 	}
 	public, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	own, err := a.vouch(f.Member.ID, public, now)
+	der, err := a.vouch(f.Member.ID, public, now)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return keepIdentity(h, newIdentity(key, own, a.certificate))
+	own := newIdentity(key, der, a.certificate)
+	return own, keepIdentity(h, own)
 }
 
 func keepIdentity(h home, i *identity) error {
@@ -118,7 +121,7 @@ const founding = 20 * time.Millisecond
 
 // beginLog puts the first deed into the log: with which file it begins.
 func beginLog(ctx context.Context, h home, m Member) (err error) {
-	alone := func(as Member) raft.Transport {
+	alone := func(as Member) transport {
 		_, nowhere := raft.NewInmemTransport(as.address())
 		return nowhere
 	}

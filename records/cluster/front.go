@@ -17,11 +17,12 @@ import (
 // asked hands the request over, by mutual TLS, and the answer back. Where no node leads it waits for
 // one, and then goes on with what it has kept of the request.
 const (
-	handedFor = 8 * time.Second // for so long a request waits for a leader
-	lookAgain = 25 * time.Millisecond
-	keptMost  = 1 << 20         // bytes of a body that are kept, to be sent again
-	pieceMost = time.Minute     // between two pieces of an answer, and for each to be read
-	lookHere  = 2 * time.Second // after which whoever only looks is answered here, where nobody leads
+	handedFor  = 8 * time.Second // for so long a request waits for a leader
+	lookAgain  = 25 * time.Millisecond
+	keptMost   = 1 << 20          // bytes of a body that are kept, to be sent again
+	pieceMost  = time.Minute      // between two pieces of an answer, and for each to be read
+	handedLast = 10 * time.Second // at a stop, for what others have handed over, as the web has it
+	lookHere   = 2 * time.Second  // after which whoever only looks is answered here, where nobody leads
 )
 
 // Of a request that is handed over, who has sent it. What a browser writes there is not believed:
@@ -53,15 +54,15 @@ func (f *front) here() bool { return f.Leads() && f.ready() }
 
 // decided has a request answered by the node that decides.
 func (f *front) decided(w http.ResponseWriter, r *http.Request) {
-	body, again, err := keptBody(r)
+	kept, err := keptBody(r)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
 	for began := time.Now(); time.Since(began) < handedFor && r.Context().Err() == nil; time.Sleep(lookAgain) {
 		if f.here() {
-			r.Body = body()
-			if f.answered(w, r, again) {
+			r.Body = kept.body()
+			if f.answered(w, r, kept.again) {
 				return
 			}
 			continue
@@ -73,16 +74,16 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 		if !known || to.ID == f.own.ID {
 			continue
 		}
-		err := f.proxied(w, r, to, body(), again)
+		err := f.proxied(w, r, to, kept.body(), kept.again)
 		if err == nil {
 			return
 		}
-		if _, reached := errors.AsType[*unreachedError](err); !reached && !again {
+		if _, unreached := errors.AsType[*unreachedError](err); kept.begun() || !unreached && !kept.again {
 			http.Error(w, "The connection to the computer that decides was lost: look whether this was done before you send it again.", http.StatusBadGateway)
 			return
 		}
 	}
-	r.Body = body()
+	r.Body = kept.body()
 	f.pages.ServeHTTP(w, r)
 }
 
@@ -114,24 +115,6 @@ type keptAnswer struct {
 func (a *keptAnswer) Header() http.Header                  { return a.header }
 func (a *keptAnswer) WriteHeader(status int)               { a.status = status }
 func (a *keptAnswer) Write(text []byte) (n int, err error) { return a.body.Write(text) }
-
-// keptBody gives the body of a request as often as it is asked for, and tells whether the request may
-// be sent twice: nothing is changed by it, or it has the id of a command, which is done once.
-func keptBody(r *http.Request) (body func() io.ReadCloser, again bool, err error) {
-	if r.Body == nil || r.ContentLength == 0 {
-		return func() io.ReadCloser { return http.NoBody }, r.Method == http.MethodGet || r.Method == http.MethodHead, nil
-	}
-	text, err := io.ReadAll(io.LimitReader(r.Body, keptMost+1))
-	if err != nil {
-		return nil, false, err
-	}
-	if len(text) > keptMost { // a large file is not kept: it goes on its way once
-		rest := io.MultiReader(bytes.NewReader(text), r.Body)
-		return func() io.ReadCloser { return io.NopCloser(rest) }, false, nil // what is read of it is gone
-	}
-	again = bytes.Contains(text, []byte("command=")) || r.Header.Get("Idempotency-Key") != ""
-	return func() io.ReadCloser { return io.NopCloser(bytes.NewReader(text)) }, again, nil
-}
 
 // An unreachedError says that another node was not reached: it has seen nothing of the request.
 type unreachedError struct{ err error }
@@ -242,15 +225,16 @@ func (f *front) serveHanded() {
 		}
 		f.pages.ServeHTTP(w, r)
 	})}
-	f.tending.Go(func() { _ = server.Serve(handed{f.wire}) })
-	f.closers = append(f.closers, server.Close)
+	f.tending.Go(func() { _ = server.Serve(newHanded(f.Node)) })
+	f.Node.drain = func() error { return finish(server, handedLast) }
 }
 
-// handed is the part of the wire on which members hand over what browsers ask. A server of HTTP takes
-// its connections for plain ones: what they say of themselves holds for who has handed over.
-type handed struct{ *wire }
-
-func (h handed) Accept() (net.Conn, error) {
-	conn, err := h.from(h.handed)
-	return struct{ net.Conn }{conn}, err
+// finish waits for what a server is answering, for a while.
+func finish(server *http.Server, most time.Duration) error {
+	ctx, cancel := context.WithTimeout(context.Background(), most)
+	defer cancel()
+	if err := server.Shutdown(ctx); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return server.Close()
 }

@@ -47,6 +47,7 @@ type gathering struct {
 	stop    func()
 
 	stall     stall
+	under     underWays
 	fail      func(why error)
 	leads     func() bool
 	elsewhere func() error
@@ -90,21 +91,32 @@ func (g *gathering) order(ctx context.Context, deed []byte) (any, error) {
 	return w.wait(ctx, g.ended)
 }
 
-// wait waits for the answer; a deed that is not under way yet can be withdrawn.
+// wait waits for the answer as long as the context allows: a deed that is not under way yet is
+// withdrawn then, and of one that is nobody knows (*arbiter.UnsureError).
 func (w *waiter) wait(ctx context.Context, ended <-chan struct{}) (any, error) {
-	why := func() error { return arbiter.ErrClosed }
+	select {
+	case <-w.done:
+	case <-ctx.Done():
+		return w.leave(ctx.Err())
+	case <-ended:
+		if w.state.CompareAndSwap(waiting, withdrawn) {
+			return nil, arbiter.ErrClosed
+		}
+		<-w.done // the log ends too, and says so
+	}
+	return w.answer, w.err
+}
+
+func (w *waiter) leave(why error) (any, error) {
+	if w.state.CompareAndSwap(waiting, withdrawn) {
+		return nil, why
+	}
 	select {
 	case <-w.done:
 		return w.answer, w.err
-	case <-ctx.Done():
-		why = ctx.Err
-	case <-ended:
+	default:
+		return nil, &arbiter.UnsureError{Why: fmt.Errorf("%s: %w", unsettled, why)}
 	}
-	if w.state.CompareAndSwap(waiting, withdrawn) {
-		return nil, why()
-	}
-	<-w.done
-	return w.answer, w.err
 }
 
 func (g *gathering) bear() {
@@ -146,8 +158,11 @@ func (g *gathering) bring(group []*waiter) {
 	for _, w := range group {
 		e.deeds = append(e.deeds, w.deed)
 	}
-	future := g.apply(e.encode())
+	text := e.encode()
+	ends := g.under.begins(len(text), time.Now())
+	future := g.apply(text)
 	err := future.Error()
+	ends()
 	if g.stall.over(err, time.Now()) {
 		g.fail(ErrStalled)
 	}

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"time"
 )
@@ -27,9 +28,13 @@ func (e *LineError) Error() string {
 
 // An invitation lets somebody join, once. The token itself is kept nowhere.
 type invitation struct {
-	Hash  string // SHA-256 of the token, in hex
+	Hash  string `json:",omitempty"` // SHA-256 of the token, in hex
+	Key   string `json:",omitempty"` // in its place where it was used: of the certificate that it was used for
 	Until time.Time
 }
+
+// joinsWithin is how long who has used a token may take to copy all and be added, once.
+const joinsWithin = time.Hour
 
 // A line is what somebody joins with: it is given out once, and carried by hand.
 type line struct{ address, print, token string }
@@ -63,11 +68,12 @@ func (n *Node) Invite(within time.Duration) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return l.String(), keepJSON(n.home.invitations(), append(open, invitation{hashOf(l.token), now.Add(within)}))
+	return l.String(), keepJSON(n.home.invitations(), append(open, invitation{Hash: hashOf(l.token), Until: now.Add(within)}))
 }
 
-// accept takes a token back, which is good once.
-func (n *Node) accept(token string, now time.Time) error {
+// accept takes a token back, which is good once, where nothing is in the way of who has it: it may
+// join with a key then.
+func (n *Node) accept(token, key string, now time.Time, may func() error) error {
 	n.inviting.Lock()
 	defer n.inviting.Unlock()
 	open, err := invitationsIn(n.home, now)
@@ -76,11 +82,39 @@ func (n *Node) accept(token string, now time.Time) error {
 	}
 	hash := hashOf(token)
 	for i, o := range open {
-		if subtle.ConstantTimeCompare([]byte(o.Hash), []byte(hash)) == 1 {
-			return keepJSON(n.home.invitations(), append(open[:i], open[i+1:]...))
+		if subtle.ConstantTimeCompare([]byte(o.Hash), []byte(hash)) != 1 {
+			continue
 		}
+		if err := may(); err != nil {
+			return err
+		}
+		open[i] = invitation{Key: key, Until: now.Add(joinsWithin)}
+		return keepJSON(n.home.invitations(), open)
 	}
 	return ErrInvitation
+}
+
+// admitted tells whether a token was used for a key, and nobody was added with it yet.
+func (n *Node) admitted(key string) bool {
+	n.inviting.Lock()
+	defer n.inviting.Unlock()
+	open, err := invitationsIn(n.home, time.Now())
+	return err == nil && key != "" && slices.ContainsFunc(open, func(i invitation) bool { return i.Key == key })
+}
+
+// arrived ends that.
+func (n *Node) arrived(key string) error {
+	n.inviting.Lock()
+	defer n.inviting.Unlock()
+	open, err := invitationsIn(n.home, time.Now())
+	if err != nil {
+		return err
+	}
+	left := slices.DeleteFunc(slices.Clone(open), func(i invitation) bool { return i.Key == key })
+	if len(left) == len(open) {
+		return nil
+	}
+	return keepJSON(n.home.invitations(), left)
 }
 
 // invitationsIn are those of a node that have not expired.

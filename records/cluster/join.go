@@ -43,6 +43,7 @@ func Join(ctx context.Context, j Joining) error {
 			return err
 		}
 		as := own.config(asking)
+		j.Member.Key = own.publicKey()
 		if err := ask(ctx, as, l.address, askCopy, struct{}{}, func(r io.Reader) error { return unpack(h, r) }); err != nil {
 			return err
 		}
@@ -109,15 +110,13 @@ func (n *Node) vouch(r *http.Request) (told joinTold, err error) {
 	if len(asked.Public) != ed25519.PublicKeySize {
 		return told, errors.New("that is no key")
 	}
-	if err := errors.Join(asked.Member.check(), n.mayJoin(asked.Member)); err != nil {
-		return told, err
-	}
 	a, err := readAuthority(n.home.authority())
 	if err != nil {
 		return told, err
 	}
 	now := time.Now()
-	if err := n.accept(asked.Token, now); err != nil {
+	may := func() error { return errors.Join(asked.Member.check(), n.mayJoin(asked.Member)) }
+	if err := n.accept(asked.Token, keyOf(asked.Public), now, may); err != nil { // who has none learns nothing of the members
 		return told, err
 	}
 	own, err := a.vouch(asked.Member.ID, ed25519.PublicKey(asked.Public), now)

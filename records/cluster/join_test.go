@@ -111,6 +111,18 @@ func TestOthersJoinOverTheNet(t *testing.T) {
 	if list := mustMembers(t, a); len(list) != 2 {
 		t.Errorf("%+v", list)
 	}
+	wantStranger(t, r, a, "who was removed")
+	again, err := a.Invite(time.Minute) // its id goes to somebody else
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Join(ctx, Joining{Dir: filepath.Join(dir, "r2"), Member: Member{ID: "r", Log: free(t), Reads: true}, Line: again}); err != nil {
+		t.Fatal(err)
+	}
+	wantStranger(t, r, a, "who was removed, and whose id somebody else has")
+	if err := a.Remove(ctx, "r"); err != nil {
+		t.Fatal(err)
+	}
 	if err := a.HandOver(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -131,6 +143,17 @@ func TestOthersJoinOverTheNet(t *testing.T) {
 		t.Error("who has just joined writes")
 	} else if _, is := errors.AsType[*arbiter.ElsewhereError](err); !is {
 		t.Error(err)
+	}
+}
+
+// wantStranger asks of a node what only members may.
+func wantStranger(t *testing.T, who, of *Node, why string) {
+	t.Helper()
+	as := who.wire.identity.config(asking)
+	for _, path := range []string{askCopy, askAdd, askStatus} {
+		if err := askOnce(ctx, as, of.own.Log, path, who.own); err == nil || !strings.Contains(err.Error(), errStranger.Error()) {
+			t.Errorf("%s asks %s, and is answered: %v", why, path, err)
+		}
 	}
 }
 
@@ -163,6 +186,10 @@ func TestWhoMayNotJoin(t *testing.T) {
 	}
 	parts := strings.Split(good, "/")
 	other := strings.Join([]string{parts[0], strings.Repeat("0", 64), parts[2]}, "/")
+	asked := joinAsked{"no-token", Member{ID: "a", Log: a.own.Log}, make([]byte, 32)}
+	if err := askOnce(ctx, strangers(fingerprintOf(t, a)), a.own.Log, askJoin, asked); err == nil || !strings.Contains(err.Error(), ErrInvitation.Error()) {
+		t.Errorf("who has no token is told: %v", err)
+	}
 	fresh, join := Member{ID: "b", Log: free(t)}, filepath.Join(dir, "b")
 	for name, j := range map[string]Joining{
 		"no line":                 {join, fresh, "n1"},
@@ -196,8 +223,27 @@ func TestWhoMayNotJoin(t *testing.T) {
 		}
 		_ = raw.Close()
 	}
-	if err := Join(ctx, Joining{join, fresh, good}); err != nil {
-		t.Errorf("the line is good still: %v", err)
+	l, err := readLine(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := Joining{Member: fresh, Line: good}.introduce(ctx, l)
+	if err != nil {
+		t.Fatalf("the line is good still: %v", err)
+	}
+	as := own.config(asking)
+	for _, path := range []string{askCopy, askAdd, askStatus} { // who has used a token may copy all, and be added once
+		if err := askOnce(ctx, as, a.own.Log, path, fresh); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	if err := a.Remove(ctx, "b"); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{askCopy, askAdd} {
+		if err := askOnce(ctx, as, a.own.Log, path, fresh); err == nil {
+			t.Errorf("%s a second time", path)
+		}
 	}
 }
 

@@ -120,11 +120,18 @@ func (n *Node) fail(why error) {
 func (n *Node) tend() {
 	n.tending.Go(func() {
 		cut := time.NewTicker(snapshotEvery)
+		look := time.NewTicker(n.timeout)
 		defer cut.Stop()
+		defer look.Stop()
 		for {
 			select {
 			case <-n.life.Done():
 				return
+			case now := <-look.C:
+				n.giveUpWhereLate(now)
+				if _, known := n.Leader(); known {
+					n.watch.sees(now)
+				}
 			case <-n.failure.stopped:
 				_ = n.raft.Shutdown().Error()
 				return
@@ -135,5 +142,6 @@ func (n *Node) tend() {
 	})
 	if n.wire != nil {
 		n.tending.Go(n.rise)
+		n.tending.Go(n.looks)
 	}
 }

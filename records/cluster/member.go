@@ -16,6 +16,9 @@ type Member struct {
 	Log   string // HOST:PORT where the other nodes reach it
 	Web   string // HOST:PORT where browsers do; empty for nowhere
 	Reads bool   // it has no vote: it carries out what was decided, and is not waited for
+	// Key tells its certificate from one of the same id that was given out before: the first digits
+	// of the SHA-256 of its public key. Empty where the member is older than that.
+	Key string `json:",omitempty"`
 }
 
 // A MemberError says why a member cannot be one.
@@ -46,8 +49,14 @@ func isAddress(text string) bool {
 	return err == nil && host != "" && port != "" && port != "0" && !strings.Contains(text, "/")
 }
 
-// address is how raft keeps where a member is.
-func (m Member) address() raft.ServerAddress { return raft.ServerAddress(m.Log + "/" + m.Web) }
+// address is how raft keeps where a member is, and which key it has.
+func (m Member) address() raft.ServerAddress {
+	text := m.Log + "/" + m.Web
+	if m.Key != "" {
+		text += "/" + m.Key
+	}
+	return raft.ServerAddress(text)
+}
 
 // logAddress is the part of it that leads to the log.
 func logAddress(a raft.ServerAddress) string {
@@ -56,8 +65,9 @@ func logAddress(a raft.ServerAddress) string {
 }
 
 func memberOf(s raft.Server) Member {
-	log, web, _ := strings.Cut(string(s.Address), "/")
-	return Member{ID: string(s.ID), Log: log, Web: web, Reads: s.Suffrage != raft.Voter}
+	log, rest, _ := strings.Cut(string(s.Address), "/")
+	web, key, _ := strings.Cut(rest, "/")
+	return Member{ID: string(s.ID), Log: log, Web: web, Reads: s.Suffrage != raft.Voter, Key: key}
 }
 
 // membersOf are those of a configuration.

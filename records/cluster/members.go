@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/hashicorp/raft"
+
+	"renju-arbiter/arbiter"
 )
 
 const (
@@ -40,15 +42,33 @@ func (n *Node) answerAdd(id string, _ http.ResponseWriter, r *http.Request) erro
 	if err := read(r, &m); err != nil {
 		return err
 	}
-	if m.ID != id {
-		return &MemberError{m, "the certificate is that of " + id}
+	if _, key := whose(r.TLS); !n.isMember(id, key) { // else one adds on behalf of who has joined there
+		if m.Key = key; m.ID != id {
+			return &MemberError{m, "the certificate is that of " + id}
+		}
 	}
 	if err := errors.Join(m.check(), n.mayJoin(m)); err != nil {
 		return err
 	}
-	return n.orLeader(n.wait(r.Context(), func() raft.Future {
-		return n.raft.AddNonvoter(raft.ServerID(m.ID), m.address(), 0, askMost)
-	}))
+	if err := n.add(r.Context(), m); err != nil {
+		return err
+	}
+	return n.arrived(m.Key)
+}
+
+// add adds a reader, or has the leader do that: who has just joined is known here alone.
+func (n *Node) add(ctx context.Context, m Member) error {
+	err := n.wait(ctx, func() raft.Future { return n.raft.AddNonvoter(raft.ServerID(m.ID), m.address(), 0, askMost) })
+	if _, elsewhere := errors.AsType[*arbiter.ElsewhereError](err); !elsewhere {
+		return err
+	}
+	if leader, known := n.Leader(); known && leader.ID != n.own.ID {
+		err = askOnce(ctx, n.wire.identity.config(asking), leader.Log, askAdd, m)
+		if _, moved := errors.AsType[*leaderError](err); err == nil || !moved {
+			return err
+		}
+	}
+	return &leaderError{"", err} // ask here again
 }
 
 // answerPromote gives a reader that is level its vote.

@@ -33,7 +33,7 @@ type Options struct {
 	// Log is told what raft has to warn of; nil for nobody.
 	Log *slog.Logger
 
-	transport func(as Member) raft.Transport      // instead of the wire; tests cut it
+	transport func(as Member) transport           // instead of the wire; tests cut it
 	logs      func(l raft.LogStore) raft.LogStore // tests put one before it that lies
 }
 
@@ -49,7 +49,15 @@ type Node struct {
 	machine *machine
 	gather  *gathering
 	wire    *wire // nil in tests that cut it
+	way     *way
 	lock    *records.Lock
+	timeout time.Duration
+	log     *slog.Logger
+
+	watch watch
+	drain func() error // what others have handed over; nil where nothing is
+
+	silentUntil time.Time // that of giveUpWhereLate alone
 
 	inviting sync.Mutex
 	failure  failure
@@ -75,6 +83,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	n = &Node{own: own, home: h, gather: newGathering()}
 	n.life, n.cease = context.WithCancel(context.Background())
 	n.failure.stopped = make(chan struct{})
+	n.watch.sees(time.Now())
 	n.close = sync.OnceValue(n.closeAll)
 	defer func() {
 		if err != nil {
@@ -84,6 +93,9 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	}()
 	if o.Timeout == 0 {
 		o.Timeout = timeoutUsual
+	}
+	if n.timeout, n.log = o.Timeout, o.Log; n.log == nil {
+		n.log = slog.New(slog.DiscardHandler)
 	}
 	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
 		return n, err
@@ -105,7 +117,7 @@ func (n *Node) openStore(ctx context.Context, o Options) (err error) {
 	if err := sweep(n.home); err != nil {
 		return err
 	}
-	o.Store.Order, o.Store.LogLasts = n.gather.order, true
+	o.Store.Order, o.Store.LogLasts, o.Store.Able = n.gather.order, true, n.able
 	n.gather.leads, n.gather.elsewhere = func() bool { return false }, func() error { return &arbiter.ElsewhereError{} }
 	if n.Store, err = records.Open(ctx, n.home.database(), o.Store); err != nil {
 		return err
@@ -157,15 +169,16 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	}
 	settings := settingsOf(n.own, o.Timeout, said)
 	settings.NoSnapshotRestoreOnStart = !behind
-	transport, err := n.openTransport(o, said)
+	to, err := n.openTransport(o, said)
 	if err != nil {
 		return err
 	}
+	n.way = &way{transport: to}
 	var before raft.LogStore = logs
 	if o.logs != nil {
 		before = o.logs(before)
 	}
-	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, transport); err != nil {
+	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, n.way); err != nil {
 		return err
 	}
 	n.bind(o.Timeout)
@@ -179,7 +192,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 func (n *Node) bind(timeout time.Duration) {
 	g := n.gather
 	g.leads, g.elsewhere, g.fail = n.Leads, n.elsewhere, n.machine.fail
-	g.stall.most = stalledAfter * timeout
+	g.stall.most, g.under.most = stalledAfter*timeout, lateAfter*timeout
 	g.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
 	g.head = func() (at head) {
 		at.position, at.hash = n.End()
@@ -187,7 +200,7 @@ func (n *Node) bind(timeout time.Duration) {
 	}
 }
 
-func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, error) {
+func (n *Node) openTransport(o Options, said hclog.Logger) (transport, error) {
 	if o.transport != nil {
 		return o.transport(n.own), nil
 	}
@@ -199,13 +212,12 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (raft.Transport, erro
 	if err != nil {
 		return nil, err
 	}
-	transport := raft.NewNetworkTransportWithConfig(&raft.NetworkTransportConfig{
+	to := raft.NewNetworkTransportWithConfig(&raft.NetworkTransportConfig{
 		Stream: w, MaxPool: 3, Timeout: max(2*time.Second, 4*o.Timeout), Logger: said, MsgpackUseNewTimeFormat: true,
-		MaxRPCsInFlight: oneAtATime,
 	})
-	n.closers = append(n.closers, transport.Close)
+	n.closers = append(n.closers, to.Close)
 	n.wire = w
-	return transport, nil
+	return to, nil
 }
 
 // ServesAt writes down beside the database where this node serves (records.Lock).
@@ -218,6 +230,12 @@ func (n *Node) Close() error { return n.close() }
 func (n *Node) closeAll() error {
 	n.cease()
 	var all []error
+	if n.drain != nil {
+		all = append(all, n.drain())
+	}
+	if n.wire != nil {
+		n.wire.hangUp()
+	}
 	if n.raft != nil {
 		all = append(all, n.raft.Shutdown().Error())
 	}

@@ -75,10 +75,10 @@ func TestWhoDoesNotLeadSaysWhoDoes(t *testing.T) {
 	if err != nil || len(here) != 3 {
 		t.Errorf("%d records, %v", len(here), err)
 	}
-	if leader, known := other.Leader(); !known || leader != memberNamed(0) {
+	if leader, known := other.Leader(); !known || leader.ID != memberNamed(0).ID {
 		t.Errorf("%+v leads", leader)
 	}
-	if list, err := other.Members(); err != nil || len(list) != 3 || list[2] != memberNamed(2) {
+	if list, err := other.Members(); err != nil || len(list) != 3 || list[2].ID != memberNamed(2).ID {
 		t.Errorf("%+v %v", list, err)
 	}
 	short, end := context.WithTimeout(ctx, 20*time.Millisecond)

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"time"
@@ -24,15 +25,16 @@ type Status struct {
 	Members  []Member
 	Position int64 // of its journal
 	Hash     []byte
-	Done     uint64 // how far it has carried out the log
-	Failed   string // why it carries out nothing any more; empty: it does
+	Done     uint64    // how far it has carried out the log
+	Failed   string    // why it carries out nothing any more; empty: it does
+	Now      time.Time // by its clock
 }
 
 // Status is how this node sees the cluster.
 func (n *Node) Status() (Status, error) {
 	list, err := n.Members()
 	leader, _ := n.Leader()
-	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done()}
+	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done(), Now: time.Now()}
 	position, hash := n.End()
 	s.Position, s.Hash = position, hash[:]
 	if why := n.Failed(); why != nil {
@@ -95,23 +97,59 @@ func (r *Remote) Own() Member { return r.own }
 
 // Status asks how it sees the cluster.
 func (r *Remote) Status(ctx context.Context) (s Status, err error) {
-	err = r.StatusOf(ctx, r.own, &s)
+	ctx, cancel := context.WithTimeout(ctx, askMost)
+	defer cancel()
+	err = ask(ctx, r.as.config(asking), r.own.Log, askStatus, struct{}{}, into(&s))
 	return s, err
 }
 
-// StatusOf asks another member.
-func (r *Remote) StatusOf(ctx context.Context, m Member, s *Status) error {
-	ctx, cancel := context.WithTimeout(ctx, askMost)
-	defer cancel()
-	return ask(ctx, r.as.config(asking), m.Log, askStatus, struct{}{}, into(s))
+// A WithinError says that a line would be too old before anybody has carried it anywhere.
+type WithinError struct{ Within time.Duration }
+
+func (e *WithinError) Error() string {
+	return fmt.Sprintf("a line that is good for %s is too old before it is used: let it be good for a minute at least", e.Within)
 }
 
-// Invite has it give out a line (Node.Invite).
+// Invite has it give out a line (Node.Invite), for a minute at least: *WithinError.
 func (r *Remote) Invite(ctx context.Context, within time.Duration) (line string, err error) {
+	if within < time.Minute {
+		return "", &WithinError{within}
+	}
 	ctx, cancel := context.WithTimeout(ctx, askMost)
 	defer cancel()
 	err = ask(ctx, r.as.config(asking), r.own.Log, askInvite, int(within.Seconds()), into(&line))
 	return line, err
+}
+
+// An AnswersError says that a member that was to be replaced is there.
+type AnswersError struct{ Member }
+
+func (e *AnswersError) Error() string {
+	return fmt.Sprintf("node %s still answers at %s: stop it first", e.ID, e.Log)
+}
+
+// Replace removes a member, and gives out a line with which it may join anew in an empty folder. One
+// that still answers is left (*AnswersError), but for anyway.
+func (r *Remote) Replace(ctx context.Context, id string, within time.Duration, anyway bool) (m Member, line string, err error) {
+	if within < time.Minute {
+		return m, "", &WithinError{within}
+	}
+	s, err := r.Status(ctx)
+	if err != nil {
+		return m, "", err
+	}
+	m, known := find(s.Members, id)
+	if !known {
+		return m, "", &MemberError{Member{ID: id}, "there is no member of that id"}
+	}
+	if _, _, err := statusOf(ctx, r.as, m); err == nil && !anyway {
+		return m, "", &AnswersError{m}
+	}
+	if err := r.Remove(ctx, id); err != nil {
+		return m, "", err
+	}
+	line, err = r.Invite(ctx, within)
+	return m, line, err
 }
 
 // HandOver has the leader leave to another one.

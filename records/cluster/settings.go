@@ -14,14 +14,8 @@ const (
 	snapshotEvery = 24 * time.Hour // at least, so that who is forgotten is gone from the log too
 	cutAfter      = 8192           // entries
 	leftBehind    = 2048           // entries that are left of the log, for nodes that lag a little
+	atOnce        = 64             // entries that are read to be sent, or carried out in one transaction: each may have a megabyte
 )
-
-// oneAtATime has the leader await each call to a follower before the next: entries gather deeds by
-// themselves, so that more than two are never under way. More calls at once are a pipeline, which
-// raft 1.7.3 never leaves again where a follower answers with a later term while another call is
-// being sent (pipelineDecode returns, netPipeline.AppendEntries waits for it): a node that was
-// stopped, and has lost its lead meanwhile, could not be closed.
-const oneAtATime = 1
 
 // settingsOf are those that were measured. The lease is as long as the timeout: a shorter one is
 // lost whenever a machine is busy.
@@ -31,7 +25,7 @@ func settingsOf(m Member, timeout time.Duration, said hclog.Logger) *raft.Config
 	c.Logger = said
 	c.HeartbeatTimeout, c.ElectionTimeout, c.LeaderLeaseTimeout = timeout, timeout, timeout
 	c.CommitTimeout = 5 * time.Millisecond
-	c.MaxAppendEntries = 256
+	c.MaxAppendEntries = atOnce
 	c.BatchApplyCh = true
 	c.SnapshotThreshold, c.TrailingLogs = cutAfter, leftBehind
 	return c

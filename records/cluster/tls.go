@@ -151,12 +151,29 @@ func strangers(print string) *tls.Config {
 	}
 }
 
-// whose is the id of the member at the other end; empty where it has shown no certificate.
-func whose(c *tls.ConnectionState) string {
+// whose is the id of the member at the other end, and key that of its certificate; empty where it
+// has shown none.
+func whose(c *tls.ConnectionState) (id, key string) {
 	if c == nil || len(c.VerifiedChains) == 0 {
-		return ""
+		return "", ""
 	}
-	return c.VerifiedChains[0][0].Subject.CommonName
+	shown := c.VerifiedChains[0][0]
+	public, _ := shown.PublicKey.(ed25519.PublicKey)
+	return shown.Subject.CommonName, keyOf(public)
+}
+
+func shows(c *tls.ConnectionState) bool { id, _ := whose(c); return id != "" }
+
+// keyOf are the digits by which a key is told (Member.Key).
+func keyOf(public ed25519.PublicKey) string {
+	sum := sha256.Sum256(public)
+	return hex.EncodeToString(sum[:16])
+}
+
+// publicKey are those of an identity.
+func (i *identity) publicKey() string {
+	public, _ := i.key.Public().(ed25519.PublicKey)
+	return keyOf(public)
 }
 
 const (

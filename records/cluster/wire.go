@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"net"
 	"sync"
 	"time"
@@ -31,6 +32,9 @@ type wire struct {
 	handed   chan net.Conn
 	ended    chan struct{}
 	end      func() error
+
+	mu     sync.Mutex
+	called map[net.Conn]struct{} // by raft; nil: it calls nobody any more
 }
 
 var _ raft.StreamLayer = (*wire)(nil)
@@ -40,7 +44,7 @@ func listen(at string, as Member, i *identity) (*wire, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), handed: make(chan net.Conn), ended: make(chan struct{})}
+	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), handed: make(chan net.Conn), ended: make(chan struct{}), called: map[net.Conn]struct{}{}}
 	w.end = sync.OnceValue(func() error {
 		close(w.ended)
 		return listener.Close()
@@ -78,7 +82,7 @@ func (w *wire) greet(conn net.Conn) {
 	switch {
 	case to == nil:
 		to = w.asked
-	case whose(&state) == "":
+	case !shows(&state):
 		_ = secure.Close()
 		return
 	}
@@ -102,7 +106,35 @@ func (w *wire) Addr() net.Addr { return place(w.as.address()) }
 func (w *wire) Dial(to raft.ServerAddress, timeout time.Duration) (net.Conn, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()
-	return dial(ctx, w.identity.config(rafting), logAddress(to))
+	conn, err := dial(ctx, w.identity.config(rafting), logAddress(to))
+	if err != nil {
+		return nil, err
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.called == nil {
+		return nil, errors.Join(net.ErrClosed, conn.Close())
+	}
+	slow := &unhurried{Conn: conn, gone: w.forget}
+	w.called[slow] = struct{}{}
+	return slow, nil
+}
+
+func (w *wire) forget(conn net.Conn) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.called, conn)
+}
+
+// hangUp breaks off what raft says to others: its end waits for each call.
+func (w *wire) hangUp() {
+	w.mu.Lock()
+	all := w.called
+	w.called = nil
+	w.mu.Unlock()
+	for conn := range all {
+		_ = conn.Close()
+	}
 }
 
 func dial(ctx context.Context, config *tls.Config, address string) (net.Conn, error) {

@@ -34,6 +34,10 @@ var statuses = map[string]int{
 	"failure.unsure":    http.StatusServiceUnavailable,
 	"refused.busy":      http.StatusServiceUnavailable,
 
+	"failure.node-stopped": http.StatusServiceUnavailable,
+	"failure.nobody-leads": http.StatusServiceUnavailable,
+	"failure.behind":       http.StatusServiceUnavailable,
+
 	"refused.key.unknown":   http.StatusUnauthorized,
 	"refused.key.expired":   http.StatusUnauthorized,
 	"refused.key.withdrawn": http.StatusUnauthorized,

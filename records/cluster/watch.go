@@ -1,0 +1,102 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"renju-arbiter/records"
+)
+
+const (
+	lookEvery = 5 * time.Second // at the leader
+	answers   = time.Second     // within which a node answers that is well
+	clockMost = 2 * time.Second // by which a clock may differ before anything is said of it
+)
+
+// A watch is what a node knows of the one that leads.
+type watch struct {
+	mu     sync.Mutex
+	known  time.Time     // when one was known last
+	behind uint64        // entries that it had and this node had not
+	clock  time.Duration // by which this node's clock is ahead of its
+}
+
+func (w *watch) sees(now time.Time) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.known = now
+}
+
+// compares notes how this node differs from the leader, and tells whether its clock begins to.
+func (w *watch) compares(behind uint64, clock time.Duration) (differs bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	differs = clock.Abs() > clockMost && w.clock.Abs() <= clockMost
+	w.behind, w.clock = behind, clock
+	return differs
+}
+
+// able is why this node is not fit to be asked, one of the errors of records.Store.Fit; nil where it
+// leads or follows.
+func (n *Node) able() error { return n.watch.able(n.Failed(), time.Now()) }
+
+func (w *watch) able(failed error, now time.Time) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch {
+	case failed != nil:
+		return fmt.Errorf("%w: %w", records.ErrNodeStopped, failed)
+	case now.Sub(w.known) > handedFor:
+		return records.ErrNobodyLeads
+	case w.behind > leftBehind:
+		return records.ErrBehind
+	}
+	return nil
+}
+
+// lookAtLeader compares this node with the one that leads.
+func (n *Node) lookAtLeader() {
+	leader, known := n.Leader()
+	if !known || leader.ID == n.own.ID {
+		n.watch.compares(0, 0)
+		return
+	}
+	s, clock, err := statusOf(n.life, n.wire.identity, leader)
+	if err != nil {
+		return // that nobody leads is known otherwise
+	}
+	behind := s.Done - min(s.Done, n.Done())
+	if n.watch.compares(behind, -clock) {
+		n.log.Warn("the clock of this computer and that of the node that leads differ: only the one that leads stamps anything, so that no game is touched, but logs do not fit", "leads", leader.ID, "ahead by", (-clock).Round(100*time.Millisecond).String())
+	}
+}
+
+// looks looks at the leader from time to time.
+func (n *Node) looks() {
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case <-look.C:
+			n.lookAtLeader()
+		case <-n.failure.stopped:
+			return
+		case <-n.life.Done():
+			return
+		}
+	}
+}
+
+// statusOf asks a member how it sees the cluster; clock is by how much its clock is ahead.
+func statusOf(ctx context.Context, as *identity, m Member) (s Status, clock time.Duration, err error) {
+	ctx, cancel := context.WithTimeout(ctx, answers)
+	defer cancel()
+	began := time.Now()
+	err = ask(ctx, as.config(asking), m.Log, askStatus, struct{}{}, into(&s))
+	if !s.Now.IsZero() { // an older program says none
+		clock = s.Now.Sub(began.Add(time.Since(began) / 2).Round(0))
+	}
+	return s, clock, err
+}

@@ -1,0 +1,72 @@
+package cluster
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"renju-arbiter/records"
+)
+
+// A node that leads or follows is fit; one that has stopped, lags far behind, or has known nobody who
+// leads for as long as a request waits, says why it is not.
+func TestWhichNodesAreFit(t *testing.T) {
+	broken := errors.New("the disk")
+	for _, c := range []struct {
+		failed error
+		since  time.Duration
+		behind uint64
+		want   error
+	}{
+		{nil, time.Second, 0, nil},
+		{nil, handedFor, leftBehind, nil},
+		{nil, handedFor + 1, 0, records.ErrNobodyLeads},
+		{nil, 0, leftBehind + 1, records.ErrBehind},
+		{broken, time.Hour, 99999, records.ErrNodeStopped},
+	} {
+		w := watch{}
+		w.sees(wall)
+		w.compares(c.behind, 0)
+		if err := w.able(c.failed, wall.Add(c.since)); !errors.Is(err, c.want) || c.failed != nil && !errors.Is(err, c.failed) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// Of a clock that differs something is said when it begins to, and not each time that it is seen.
+func TestAClockThatDiffersIsSaidOnce(t *testing.T) {
+	w := watch{}
+	said := 0
+	for _, ahead := range []time.Duration{0, time.Second, -3 * time.Second, time.Hour, time.Hour, 0, 3 * time.Second} {
+		if w.compares(0, ahead) {
+			said++
+		}
+	}
+	if said != 2 {
+		t.Errorf("it is said %d times", said)
+	}
+}
+
+// What a service is asked every few seconds: a node says why it is not fit.
+func TestANodeThatIsCutOffIsNotFit(t *testing.T) {
+	t.Parallel()
+	h := three(t, 0, impatient)
+	for _, n := range h.nodes {
+		if err := n.Fit(ctx); err != nil {
+			t.Errorf("%s: %v", n.own.ID, err)
+		}
+	}
+	h.mesh.cut("n3")
+	soon(t, "one that is cut off says so", func() bool { return errors.Is(h.nodes[2].Fit(ctx), records.ErrNobodyLeads) })
+	for _, n := range h.nodes[:2] {
+		if err := n.Fit(ctx); err != nil {
+			t.Errorf("%s: %v", n.own.ID, err)
+		}
+	}
+	h.mesh.mend("n3")
+	soon(t, "one that follows again is fit", func() bool { return h.nodes[2].Fit(ctx) == nil })
+	h.nodes[1].machine.fail(errors.New("broken"))
+	if err := h.nodes[1].Fit(ctx); !errors.Is(err, records.ErrNodeStopped) {
+		t.Errorf("one that has stopped: %v", err)
+	}
+}

@@ -1,0 +1,132 @@
+package records
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"time"
+
+	"renju-arbiter/arbiter"
+)
+
+// A deed that is long (a dossier that was taken in, a picture, a batch of links) travels through a
+// log in pieces: on a slow way a single entry of all of it would never come through, and nothing
+// would come after it. The pieces wait beside the journal, and a last deed joins them and carries
+// the whole out. Who asked for it sees none of that, and a store that is alone does none.
+
+const (
+	pieceMost = 256 << 10      // bytes of a deed that travel at once
+	partsLast = 24 * time.Hour // for how long pieces wait for the others
+
+	putPiece     = `INSERT INTO parts (sum, number, at, text) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at, text = excluded.text`
+	selectPieces = `SELECT text FROM parts WHERE sum = ? ORDER BY number`
+	deletePieces = `DELETE FROM parts WHERE sum = ? OR at < ?`
+	oldestPiece  = `SELECT coalesce(min(at), ?) FROM parts`
+)
+
+// ErrParts says that pieces of a deed were taken away before they were joined, or are those of
+// another one. Nothing was written.
+var ErrParts = arbiter.Plainly("the pieces of what was to be written are not all there: send it again", "failure.elsewhere")
+
+// keepPart keeps a piece of a deed, by the sum of the whole.
+type keepPart struct {
+	sum    []byte // SHA-256
+	number int64
+	at     int64 // milliseconds
+	text   []byte
+}
+
+func (d *keepPart) fields(c *coder) {
+	c.bytes(&d.sum)
+	c.number(&d.number)
+	c.number(&d.at)
+	c.bytes(&d.text)
+}
+
+func (d *keepPart) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, putPiece, d.sum, d.number, d.at, d.text)
+}
+
+// joinParts carries out the deed whose pieces are there, and answers what that answers; ErrParts.
+type joinParts struct{ sum []byte }
+
+func (d *joinParts) fields(c *coder) { c.bytes(&d.sum) }
+
+func (d *joinParts) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
+	text, err := joined(ctx, tx, d.sum)
+	if err != nil {
+		return nil, err
+	}
+	whole, err := decode(text)
+	if err == nil && ofParts(whole) {
+		err = errDeed
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := tx.Exec(ctx, deletePieces, d.sum, 0); err != nil { // first: what comes last moves the end of the chain
+		return nil, err
+	}
+	return carryOut(ctx, tx, s, whole)
+}
+
+func joined(ctx context.Context, tx *Tx, sum []byte) ([]byte, error) {
+	rows, err := tx.QueryContext(ctx, selectPieces, sum)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var whole bytes.Buffer
+	for rows.Next() {
+		var text []byte
+		if err := rows.Scan(&text); err != nil {
+			return nil, err
+		}
+		whole.Write(text)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	if found := sha256.Sum256(whole.Bytes()); !bytes.Equal(found[:], sum) {
+		return nil, ErrParts
+	}
+	return whole.Bytes(), nil
+}
+
+// dropParts takes away the pieces of one deed, and those that were sent before a time.
+type dropParts struct {
+	sum    []byte
+	before int64 // milliseconds
+}
+
+func (d *dropParts) fields(c *coder) {
+	c.bytes(&d.sum)
+	c.number(&d.before)
+}
+
+func (d *dropParts) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, tx.Exec(ctx, deletePieces, d.sum, d.before)
+}
+
+// ofParts tells a deed that is about pieces: it is neither cut itself nor within another one.
+func ofParts(d deed) bool {
+	switch d.(type) {
+	case *keepPart, *joinParts, *dropParts:
+		return true
+	}
+	return false
+}
+
+// sweepParts takes away the pieces that nobody has joined for a day.
+func (s *Store) sweepParts(ctx context.Context) error {
+	now := s.now().UnixMilli()
+	before, oldest := now-partsLast.Milliseconds(), now
+	if err := s.readers.QueryRowContext(ctx, oldestPiece, now).Scan(&oldest); err != nil {
+		return s.orClosed(err)
+	}
+	if oldest >= before {
+		return nil
+	}
+	_, err := s.writer.do(ctx, &dropParts{nil, before})
+	return err
+}
