@@ -21,17 +21,22 @@ import (
 	"renju-arbiter/records/cluster"
 )
 
-// aHall is three nodes on this computer, as `renju-arbiter hall` runs them.
+// nodesAt are three nodes on this computer: where they are, and what a test says to them.
+type nodesAt struct {
+	t    *testing.T
+	dir  string
+	port int
+}
+
+// aHall is such nodes as `renju-arbiter hall` runs them.
 type aHall struct {
-	t       *testing.T
+	nodesAt
 	process *exec.Cmd
-	dir     string
-	port    int
 }
 
 func startHall(t *testing.T, from string) *aHall {
 	t.Helper()
-	h := &aHall{t: t, dir: filepath.Join(t.TempDir(), "hall"), port: freePorts(t, 3)}
+	h := &aHall{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "hall"), port: freePorts(t, 3)}}
 	h.process = exec.Command("renju-arbiter", "hall", "--dir", h.dir, "--port", fmt.Sprint(h.port), "--from", from)
 	said := &strings.Builder{}
 	h.process.Stderr = said
@@ -58,6 +63,13 @@ func startHall(t *testing.T, from string) *aHall {
 	if serving < 3 {
 		t.Fatalf("%d nodes serve", serving)
 	}
+	h.untilAllVote()
+	return h
+}
+
+// untilAllVote waits until there are three members, each level and with a vote.
+func (h *nodesAt) untilAllVote() {
+	h.t.Helper()
 	h.until("every node to be level and have a vote", func() bool {
 		s := h.status(1)
 		for _, m := range s.Members {
@@ -67,8 +79,17 @@ func startHall(t *testing.T, from string) *aHall {
 		}
 		return s.Leader != "" && len(s.Members) == 3
 	})
-	return h
 }
+
+// leader waits for a node to lead, as a node sees it, and answers which.
+func (h *nodesAt) leader(seenBy int) (n int) {
+	h.t.Helper()
+	h.until("a node to lead", func() bool { _, err := fmt.Sscanf(h.status(seenBy).Leader, "n%d", &n); return err == nil })
+	return n
+}
+
+// besides are the two nodes that another one is not.
+func besides(n int) [2]int { return map[int][2]int{1: {2, 3}, 2: {1, 3}, 3: {1, 2}}[n] }
 
 // freePorts is a port from which on so many are free, and those a thousand higher too.
 func freePorts(t *testing.T, many int) int {
@@ -90,12 +111,12 @@ next:
 	return 0
 }
 
-func (h *aHall) folder(n int) string { return filepath.Join(h.dir, fmt.Sprint("n", n)) }
+func (h *nodesAt) folder(n int) string { return filepath.Join(h.dir, fmt.Sprint("n", n)) }
 
-func (h *aHall) url(n int) string { return fmt.Sprintf("http://127.0.0.1:%d", h.port+n-1) }
+func (h *nodesAt) url(n int) string { return fmt.Sprintf("http://127.0.0.1:%d", h.port+n-1) }
 
 // status is how a node sees the others; nothing of it where it does not answer.
-func (h *aHall) status(n int) cluster.Status {
+func (h *nodesAt) status(n int) cluster.Status {
 	h.t.Helper()
 	at, err := cluster.At(h.folder(n))
 	if err != nil {
@@ -107,7 +128,7 @@ func (h *aHall) status(n int) cluster.Status {
 	return s
 }
 
-func (h *aHall) until(what string, holds func() bool) {
+func (h *nodesAt) until(what string, holds func() bool) {
 	h.t.Helper()
 	for began := time.Now(); !holds(); time.Sleep(20 * time.Millisecond) {
 		if time.Since(began) > 30*time.Second {
@@ -117,10 +138,10 @@ func (h *aHall) until(what string, holds func() bool) {
 }
 
 // kill ends a node as a power cut does, freeze has it do nothing: its connections stay open.
-func (h *aHall) kill(n int)   { h.t.Helper(); h.signal(n, syscall.SIGKILL) }
-func (h *aHall) freeze(n int) { h.t.Helper(); h.signal(n, syscall.SIGSTOP) }
+func (h *nodesAt) kill(n int)   { h.t.Helper(); h.signal(n, syscall.SIGKILL) }
+func (h *nodesAt) freeze(n int) { h.t.Helper(); h.signal(n, syscall.SIGSTOP) }
 
-func (h *aHall) signal(n int, what syscall.Signal) {
+func (h *nodesAt) signal(n int, what syscall.Signal) {
 	h.t.Helper()
 	text, err := os.ReadFile(filepath.Join(h.folder(n), "renju.db.lock"))
 	if err != nil {
@@ -141,7 +162,7 @@ func (h *aHall) stop() {
 }
 
 // refuses sends a form that nobody can take down.
-func (h *aHall) refuses(by *http.Client, n int, path string, form url.Values) {
+func (h *nodesAt) refuses(by *http.Client, n int, path string, form url.Values) {
 	h.t.Helper()
 	status, text := h.send(by, n, path, form)
 	if status != http.StatusServiceUnavailable || !strings.Contains(text, "not recorded") {
@@ -150,7 +171,7 @@ func (h *aHall) refuses(by *http.Client, n int, path string, form url.Values) {
 }
 
 // act sends a form that is taken down, and answers how long that took.
-func (h *aHall) act(by *http.Client, n int, path string, form url.Values) time.Duration {
+func (h *nodesAt) act(by *http.Client, n int, path string, form url.Values) time.Duration {
 	h.t.Helper()
 	began := time.Now()
 	if status, text := h.send(by, n, path, form); status != http.StatusSeeOther {
@@ -159,7 +180,7 @@ func (h *aHall) act(by *http.Client, n int, path string, form url.Values) time.D
 	return time.Since(began)
 }
 
-func (h *aHall) send(by *http.Client, n int, path string, form url.Values) (status int, text string) {
+func (h *nodesAt) send(by *http.Client, n int, path string, form url.Values) (status int, text string) {
 	h.t.Helper()
 	request, err := http.NewRequest(http.MethodPost, h.url(n)+path, strings.NewReader(form.Encode()))
 	if err != nil {
@@ -187,9 +208,8 @@ func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "renju.db")
 	games, tokens := startedWith(t, db, 3, game.Settings{Opening: "free", Control: "1800+10"})
 	h := startHall(t, db)
-	leads := 0
-	h.until("a node to lead", func() bool { _, err := fmt.Sscanf(h.status(1).Leader, "n%d", &leads); return err == nil })
-	others := map[int][2]int{1: {2, 3}, 2: {1, 3}, 3: {1, 2}}[leads]
+	leads := h.leader(1)
+	others := besides(leads)
 
 	player := guest(t, h.url(others[0]), tokens[0]) // at a node that does not lead
 	spectator := browser(t)

@@ -24,10 +24,11 @@ import (
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/records"
+	"renju-arbiter/views/visit/window"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"renju-arbiter": counted})
+	testscript.Main(window.Tests{M: m}, map[string]func(){"renju-arbiter": counted})
 }
 
 // The scripts run the command itself. Beside the usual words they know

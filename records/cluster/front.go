@@ -11,6 +11,8 @@ import (
 	"net/http"
 	"net/http/httputil"
 	"time"
+
+	"renju-arbiter/arbiter"
 )
 
 // Whoever may change something is answered by the node that leads, at whichever they ask: the node
@@ -59,12 +61,14 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
+	sent := false // somebody had it who may have done it
 	for began := time.Now(); time.Since(began) < handedFor && r.Context().Err() == nil; time.Sleep(lookAgain) {
 		if f.here() {
 			r.Body = kept.body()
 			if f.answered(w, r, kept.again) {
 				return
 			}
+			sent = true
 			continue
 		}
 		to, known := f.Leader()
@@ -78,11 +82,14 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 		if err == nil {
 			return
 		}
-		if _, unreached := errors.AsType[*unreachedError](err); kept.begun() || !unreached && !kept.again {
+		_, unreached := errors.AsType[*unreachedError](err)
+		if kept.begun() || !unreached && !kept.again {
 			http.Error(w, "The connection to the computer that decides was lost: look whether this was done before you send it again.", http.StatusBadGateway)
 			return
 		}
+		sent = sent || !unreached
 	}
+	r = r.WithContext(arbiter.Leaderless(r.Context(), sent))
 	r.Body = kept.body()
 	f.pages.ServeHTTP(w, r)
 }

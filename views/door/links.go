@@ -17,16 +17,17 @@ func (s *Face) linksPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showLinks(c, v, t, nil)
+	return s.showLinks(c, v, t, Links{})
 }
 
-func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, fresh []LinkCard) error {
+// showLinks shows the page, with what there is to say of links that were made just now.
+func (s *Face) showLinks(c echo.Context, v web.Viewer, t *tournament.Book, m Links) error {
 	id := c.Param("id")
 	old, err := s.Desk.Links(id)
 	if err != nil {
 		return err
 	}
-	m := Links{ID: id, Fresh: fresh, Times: t.Game.TimeArbiters}
+	m.ID, m.Times = id, t.Game.TimeArbiters
 	for _, e := range t.Entries {
 		for _, person := range e.Persons() {
 			m.Players = append(m.Players, LinkTarget{ID: person, Label: s.InText(t.State, person)})

@@ -50,22 +50,35 @@ func (s *Face) makeLinks(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(made) == 0 { // the form was sent before, and its links are there
-		return web.On(c, address.Links(id))
+	if len(made) == 0 {
+		return s.sentAgain(c, v, t, kind, wanted)
 	}
-	cards, fresh := make([]LinkCard, 0, len(made)), make([]web.FreshLink, 0, len(made))
+	fresh := make([]web.FreshLink, 0, len(made))
 	for _, link := range made {
-		card, err := s.cardFor(c, t, link)
+		fresh = append(fresh, web.FreshLink{Link: link.Link, URL: s.Address(c) + address.Join(link.Token)})
+	}
+	s.Fresh(v, id, fresh)
+	if err := s.takeBack(c, v, kind); err != nil {
+		return err
+	}
+	return s.showCards(c, v, id, fresh)
+}
+
+// showCards shows links that were made just now.
+func (s *Face) showCards(c echo.Context, v web.Viewer, id string, fresh []web.FreshLink) error {
+	t, err := s.Desk.Book(id)
+	if err != nil {
+		return err
+	}
+	cards := make([]LinkCard, 0, len(fresh))
+	for _, link := range fresh {
+		card, err := s.cardFor(t, link)
 		if err != nil {
 			return err
 		}
-		cards, fresh = append(cards, card), append(fresh, web.FreshLink{Link: link.Link, URL: card.URL})
+		cards = append(cards, card)
 	}
-	s.Fresh(v, id, fresh)
-	if t, err = s.Desk.Book(id); err != nil {
-		return err
-	}
-	return s.showLinks(c, v, t, cards)
+	return s.showLinks(c, v, t, Links{Fresh: cards})
 }
 
 // seatLinks are the links of a kind for one, or for all.
@@ -97,14 +110,13 @@ func seatLinks(t *tournament.Book, kind tournament.LinkKind, who string, ends ti
 	return wanted
 }
 
-// cardFor is the card of a link, the only time that its address is known.
-func (s *Face) cardFor(c echo.Context, t *tournament.Book, made arbiter.MadeLink) (LinkCard, error) {
-	full := s.Address(c) + address.Join(made.Token)
-	code, err := part.QR(full)
+// cardFor is the card of a link, as long as its address is known.
+func (s *Face) cardFor(t *tournament.Book, made web.FreshLink) (LinkCard, error) {
+	code, err := part.QR(made.URL)
 	if err != nil {
 		return LinkCard{}, err
 	}
-	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: full, QR: code}
+	card := LinkCard{ID: made.ID, Kind: string(made.Kind), Name: s.NameIn(t.State, made.Person), URL: made.URL, QR: code}
 	if p, known := t.PairingOf(made.Game); known {
 		card.Round, card.Board = p.Round, shown.BoardSign(t.State, p)
 		card.Name = s.seated(t.State, p)

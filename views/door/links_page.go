@@ -11,7 +11,15 @@ type Links struct {
 	Boards  []LinkTarget
 	Times   bool       // the event has time arbiters
 	Fresh   []LinkCard // made just now: the only time that their addresses are known
+	Unseen  *UnseenLinks
 	Old     []LinkRow
+}
+
+// UnseenLinks were made by a form whose answer was lost, and their addresses with it: nobody knows
+// them. It is what the form said, to make others in their place.
+type UnseenLinks struct {
+	Links           []string // their ids
+	Kind, Who, Name string
 }
 
 // A LinkTarget is someone or something that a link can be made for. Label is

@@ -147,7 +147,8 @@ func (s *Face) addHook(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if secret == "" { // the form was sent before
+	if secret == "" { // the form was sent before: its secret may never have been seen
+		s.Notify(c, "error", locale.Say("hooks.unseen"))
 		return web.On(c, address.Hooks(t.ID))
 	}
 	if t, err = s.Desk.Book(t.ID); err != nil {

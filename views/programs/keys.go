@@ -80,7 +80,8 @@ func (s *Face) makeKey(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if token == "" { // the form was sent before, and the key is there
+	if token == "" { // the form was sent before: the key is there, and its token may never have been seen
+		s.Notify(c, "error", locale.Say("keys.unseen"))
 		return web.On(c, address.Programs(t.ID))
 	}
 	m := Keys{Form: s.emptyKey(t), Fresh: &FreshKey{Name: strings.TrimSpace(typed.Name), Token: token}}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/address"
@@ -143,6 +144,7 @@ func (s *House) said(tell shown.Teller, err error) (locale.Text, int) {
 // saidOf is the same of a request, under its own sign. Who has gone away meanwhile is told
 // nothing, and nothing has gone wrong.
 func (s *House) saidOf(c echo.Context, err error) (locale.Text, int) {
+	err = arbiter.Explained(c.Request().Context(), err)
 	if goneAway(c.Request()) {
 		s.logOf(c).Info("gone", "error", err)
 		return saidAs(s.Teller, err, requestID(c), slog.New(slog.DiscardHandler))

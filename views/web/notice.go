@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/views/locale"
 )
 
@@ -52,6 +53,9 @@ func plain(c echo.Context, args []any) []any {
 func (s *House) takeNotice(c echo.Context) (kind string, text locale.Text, ok bool) {
 	if c.Request().Header.Get("Renju-Refresh") != "" {
 		return "", locale.Text{}, false
+	}
+	if arbiter.IsLeaderless(c.Request().Context()) { // what waits to be said could not be taken away
+		return "error", locale.Say("frame.leaderless"), true
 	}
 	kept := s.sessions.PopString(c.Request().Context(), sessionNotice)
 	if kept == "" {

@@ -32,6 +32,10 @@ var statuses = map[string]int{
 	"failure.stopped":   http.StatusServiceUnavailable,
 	"failure.elsewhere": http.StatusServiceUnavailable,
 	"failure.unsure":    http.StatusServiceUnavailable,
+
+	"failure.leaderless":      http.StatusServiceUnavailable,
+	"failure.leaderless.sent": http.StatusServiceUnavailable,
+
 	"refused.busy":      http.StatusServiceUnavailable,
 
 	"failure.node-stopped": http.StatusServiceUnavailable,

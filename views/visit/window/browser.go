@@ -21,14 +21,23 @@ func Browser(t *testing.T) context.Context {
 
 // Run runs the tests of a room that open windows, and ends their browser, and what else
 // serves all of them. A room's TestMain calls it.
-func Run(m *testing.M, ends ...func()) {
+func Run(m *testing.M, ends ...func()) { os.Exit(Tests{m, ends}.Run()) }
+
+// Tests are those of a room that open windows, where something else than Run runs them.
+type Tests struct {
+	M    *testing.M
+	Ends []func()
+}
+
+// Run runs them and ends their browser; the status is for whoever ends the process.
+func (t Tests) Run() int {
 	runs = true
-	code := m.Run()
-	for _, end := range ends {
+	code := t.M.Run()
+	for _, end := range t.Ends {
 		end()
 	}
 	chromium.end()
-	os.Exit(code)
+	return code
 }
 
 var (

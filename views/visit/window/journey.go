@@ -119,8 +119,20 @@ func (w *Window) AtSeat() {
 // Place chooses a point and confirms it.
 func (w *Window) Place(point string) {
 	w.T.Helper()
+	w.Chooses(point)
+	w.Confirms(point)
+}
+
+// Chooses chooses a point; nothing is sent yet.
+func (w *Window) Chooses(point string) {
+	w.T.Helper()
 	w.Click(`#points button[name=select][value="` + point + `"]`)
 	w.Until(point+" to be chosen", `document.querySelector("#confirm [data-chosen-text]").textContent.trim() === "`+point+`"`)
+}
+
+// Confirms confirms the point that is chosen.
+func (w *Window) Confirms(point string) {
+	w.T.Helper()
 	w.Click("#confirm [data-confirm]")
 	w.Until("the stone to lie at "+point, `!document.querySelector('#points button[name=select][value="`+point+`"][aria-pressed=true]')`)
 }

@@ -209,6 +209,21 @@ func (w *Window) Stones(n int) {
 	w.Until(fmt.Sprintf("%d stones", n), fmt.Sprintf(`document.querySelectorAll("#board use[href^='#stone-']").length === %d`, n))
 }
 
+// Marks marks the page, so that it is seen if another one takes its place.
+func (w *Window) Marks() *Window {
+	w.T.Helper()
+	w.Asks(`window.marked = "still here"`)
+	return w
+}
+
+// IsMarked holds that the page is still the one that was marked.
+func (w *Window) IsMarked() {
+	w.T.Helper()
+	if got := w.Asks(`String(window.marked)`); got != "still here" {
+		w.T.Errorf("%s has loaded a page anew (%s)", w.Name, got)
+	}
+}
+
 func pictures() bool { return os.Getenv("RENJU_SHOTS") != "" }
 
 // Shot keeps a picture of the window where RENJU_SHOTS names a folder.

@@ -1,0 +1,111 @@
+//go:build unix
+
+package main
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/visit/window"
+)
+
+// handed is for how long a node looks for one that decides before it says that there is none
+// (records/cluster), with what a busy machine may take beside.
+const handed = 8*time.Second + 12*time.Second
+
+// A node that is alone goes on showing its pages, and says on them what is the matter; what is sent to
+// it is refused in a sentence that says so too, in every language, and changes nothing. With another
+// node the same form is taken down.
+func TestANodeThatIsAloneSaysSo(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "renju.db")
+	evening := eveningsIn(t, db, 1)[0]
+	n := startNodes(t, db, "")
+	leads := n.leader(1)
+	alone := besides(leads)[0]
+	arbiter := window.New(t, window.Browser(t), n.url(alone), "arbiter")
+	arbiter.Is(evening.Arbiter)
+	arbiter.Open("/t/" + evening.ID + "/desk")
+	first := seatAt(t, n.url(alone), "player", evening.Tables[0].P[0])
+	n.level()
+	before := n.status(alone).Position
+	n.kill(leads)
+	n.kill(besides(leads)[1])
+
+	board := evening.Tables[0]
+	stone := url.Values{"command": {"the same"}, "seen": {"0"}, "point": {"h8"}}
+	var asking sync.WaitGroup
+	for _, language := range []string{"en", "eu", "fr", "de"} {
+		asking.Go(func() {
+			began := time.Now()
+			status, text := speaks(t, n.at(board.P[0], alone).Client, language, http.MethodPost, n.url(alone)+board.Path+"/stone", stone)
+			if took := time.Since(began); status != http.StatusServiceUnavailable || took > handed {
+				t.Errorf("%s: %d after %s", language, status, took)
+			}
+			says(t, language, text, "failure.leaderless")
+			status, text = speaks(t, n.at(evening.Arbiter, alone).Client, language, http.MethodGet, n.url(alone)+"/t/"+evening.ID+"/desk", nil)
+			if status != http.StatusOK {
+				t.Errorf("%s: the desk: %d", language, status)
+			}
+			says(t, language, text, "frame.leaderless")
+		})
+	}
+	anybody := n.anybody(alone)
+	if anybody.Open(board.Path).Must(http.StatusOK); anybody.Page.Find("#board").Length() != 1 {
+		t.Error("who only looks sees no board")
+	}
+	asking.Wait()
+
+	first.Chooses("h8")
+	first.Click("#confirm [data-confirm]")
+	first.Reads("#notices", "cannot reach each other")
+	first.Shot("alone")
+	arbiter.Open("/t/" + evening.ID + "/desk")
+	arbiter.Reads("#notices", "cannot reach each other")
+	arbiter.Shot("alone")
+	if after := n.status(alone).Position; after != before {
+		t.Errorf("events were written by a node that is alone: %d, and %d before", after, before)
+	}
+
+	n.start(leads, "")
+	n.leader(alone)
+	first.Chooses("h8")
+	first.Confirms("h8")
+	first.Stones(1)
+	first.Shot("alone-no-more")
+}
+
+// speaks sends something in a language, and gives what comes back.
+func speaks(t *testing.T, by *http.Client, language, method, to string, form url.Values) (int, string) {
+	request, err := http.NewRequest(method, to, strings.NewReader(form.Encode()))
+	if err != nil {
+		t.Error(err)
+		return 0, ""
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	request.Header.Set("Accept-Language", language)
+	answer, err := by.Do(request)
+	if err != nil {
+		t.Error(err)
+		return 0, ""
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Error(err)
+	}
+	return answer.StatusCode, string(text)
+}
+
+// says holds that a page has a sentence of the catalogues.
+func says(t *testing.T, language, page, key string) {
+	if sentence := locale.For(language).T(key); !strings.Contains(page, sentence) {
+		t.Errorf("%s: %q is not said: %s", language, sentence, page[:min(len(page), 600)])
+	}
+}
