@@ -74,10 +74,10 @@ func (d Done) MayTakeBack() bool {
 }
 
 // ToAll tells whether it is an act of the kind that is done at many boards at once: clocks
-// that are started, or resumed, games that are adjourned, or said to go on.
+// that are started, interrupted or resumed, games that are adjourned, or said to go on.
 func (d Done) ToAll() bool {
 	switch d.Deed.Event.(type) {
-	case game.Started, game.Resumed, game.Adjourned, game.Slated:
+	case game.Started, game.Interrupted, game.Resumed, game.Adjourned, game.Slated:
 		return d.Deed.Number == 0
 	}
 	return false

@@ -9,6 +9,7 @@ import (
 
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 )
 
 // A Told is something that was done in an event, as its history tells it.
@@ -38,6 +39,9 @@ type chronicle struct {
 	games  map[string][]*Told
 	who    map[string][]*Told
 	heads  map[string]*Told // of what is done at many boards at once, by the command
+
+	left map[string]clock.Instant // by game, since when nobody decides
+	away map[int][]Away           // by round
 }
 
 // Chronicle is what was done in an event, the newest first, and whether there is more of
@@ -124,6 +128,7 @@ func (c *chronicle) tell(rec Record, t *Told, about ...string) {
 	if c.told == nil {
 		c.told, c.heads = map[string]int64{}, map[string]*Told{}
 		c.rounds, c.games, c.who = map[int][]*Told{}, map[string][]*Told{}, map[string][]*Told{}
+		c.left, c.away = map[string]clock.Instant{}, map[int][]Away{}
 	}
 	c.told[rec.Stream] = rec.Sequence
 	by := actorKey(rec.Actor)
@@ -133,6 +138,7 @@ func (c *chronicle) tell(rec Record, t *Told, about ...string) {
 		}
 	}
 	if t.Game != "" {
+		c.noteAway(t)
 		c.games[t.Game] = inOrder(c.games[t.Game], t)
 	}
 	if t.ToAll() {

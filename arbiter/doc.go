@@ -71,6 +71,7 @@
 //	Follow            folds what is appended elsewhere, under the locks and with the functions of a command
 //	Take              the desk decides from now on; clocks that ran go on, and nobody is charged for the time between
 //	Yield             it decides no more
+//	Hear              a beat of the one that decides: the time of the others, who take over with it
 //
 // A record is folded once, whoever comes with it first: a room knows up to where it is folded. What
 // stands beside the journal of people is read anew when a record says that it is another.

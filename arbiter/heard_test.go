@@ -334,4 +334,3 @@ func (j *noHead) Head(ctx context.Context) (int64, [32]byte, int64, error) {
 	}
 	return j.Journal.Head(ctx)
 }
-

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -252,6 +253,15 @@ func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
 		answer.Body.Close()
 		if got := strings.Count(string(text), `href="#stone-black"`); got != 1 {
 			t.Errorf("node %d shows %d black stones", n, got)
+		}
+	}
+	if page, err := spectator.Get(h.url(others[1]) + "/t/event-00"); err != nil {
+		t.Fatal(err)
+	} else {
+		text, _ := io.ReadAll(page.Body)
+		page.Body.Close()
+		if !regexp.MustCompile(`interrupted \d+ times in this round, .* No player has lost time`).Match(text) { // with the start of the nodes
+			t.Error("the event's page does not say that the service was away")
 		}
 	}
 	h.kill(others[1])

@@ -19,7 +19,8 @@
 //
 // What goes wrong on one node alone (its disk, a deed of a later version, a panic) stops that node
 // with its reason (Node.Failed) and no other: it must not go on, because they have. What it has
-// acknowledged they have too.
+// acknowledged they have too. So does what goes wrong beside the log (Node.GiveUp). What it shows then
+// is old: whoever serves it ends.
 //
 // # What is durable
 //

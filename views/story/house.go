@@ -21,6 +21,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	installation "renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 	"renju-arbiter/views/web"
@@ -69,6 +70,15 @@ func (h *house) restart() {
 	h.desk, err = arbiter.Open(context.Background(), h.store, h.store, arbiter.Options{Envelopes: h.store, Dossiers: h.store, Key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), Broadcast: h.server, Presence: h.server, Log: h.store.Security(), Now: h.now})
 	must(err)
 	h.server.Attach(h.desk)
+}
+
+// takeOver is what the end of one of several computers leaves: another one has let the clocks go on.
+func (h *house) takeOver() {
+	h.desk.Yield()
+	_, _, last, err := h.store.Head(context.Background())
+	must(err)
+	_, err = h.desk.Take(context.Background(), h.desk.Wall(clock.Instant(last+1300)))
+	must(err)
 }
 
 func must(err error) {

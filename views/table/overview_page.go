@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/web"
@@ -16,6 +17,7 @@ type Tournament struct {
 	State     string // "preparing", "running" or "finished"
 	About     part.About
 	Announced []part.Announced
+	Away      Away
 	Elsewhere web.Place // the page that has the standings; empty for this one
 	Manage    bool      // an arbiter looks
 	Organise  bool      // an organiser does
@@ -37,6 +39,13 @@ type Tournament struct {
 	System      string       // "knockout" ...; empty for a round robin
 	SwissRounds int          // how many rounds a Swiss has; 0 for any other
 	Signing     part.Signing // how final the table is
+}
+
+// Away is for how long nobody decided while games of this round ran, until another computer did.
+type Away struct {
+	Count     int    // how often
+	At        string // the last time
+	Last, All clock.Span
 }
 
 // A StartRow is an entry before the first result.
