@@ -179,7 +179,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	if o.logs != nil {
 		before = o.logs(before)
 	}
-	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, n.way); err != nil {
+	if n.raft, err = raft.NewRaft(settings, n.machine, guarded{before, n.machine.fail}, logs, kept, n.way); err != nil {
 		return err
 	}
 	n.bind(o.Timeout)
