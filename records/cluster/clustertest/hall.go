@@ -149,6 +149,20 @@ func (h *Hall) Replace(i int) {
 	h.Until("who has replaced it votes", func() bool { s, err := h.State(i); return err == nil && s.Votes })
 }
 
+// CatchUp waits until every node has what one of them has now.
+func (h *Hall) CatchUp() {
+	h.t.Helper()
+	furthest := uint64(0)
+	for i := range h.nodes {
+		if s, err := h.State(i); err == nil {
+			furthest = max(furthest, s.Done)
+		}
+	}
+	for i := range h.nodes {
+		h.Until("a node catches up", func() bool { s, err := h.State(i); return err == nil && s.Done >= furthest })
+	}
+}
+
 // Kill kills nodes at once, as kill -9 does, and waits for their end.
 func (h *Hall) Kill(nodes ...int) {
 	for _, i := range nodes {
