@@ -16,6 +16,7 @@ type chair struct {
 	taken   atomic.Bool
 	writing sync.RWMutex // held for reading while something is written: who leaves waits for that
 	turning sync.Mutex   // held while it is taken, and left
+	leads   func() string
 }
 
 // decides is why nothing can be done at this desk, a *ElsewhereError; nil where it decides. Every
@@ -24,7 +25,7 @@ func (d *Desk) decides() error {
 	if d.takes || d.chair.taken.Load() {
 		return nil
 	}
-	return &ElsewhereError{}
+	return &ElsewhereError{Node: d.chair.leads()}
 }
 
 // Decides tells whether this desk decides.

@@ -98,6 +98,8 @@ type Options struct {
 	// Follows opens a desk that does not decide until it is told to (Desk.Take): it writes nothing,
 	// and what others write comes to it by Desk.Follow.
 	Follows bool
+	// Leads is the node that decides, "" where none is known, for *ElsewhereError; nil: nobody can say.
+	Leads func() string
 	// Pauses has the clocks wait for an arbiter when the desk takes over, as after a restart;
 	// else they go on by themselves.
 	Pauses bool
@@ -124,6 +126,9 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},
 		resting: resting{events: map[string]*rested{}, games: map[string]*rested{}, most: restingMost}, shelf: o.Shelf,
 	}}
+	if d.chair.leads = o.Leads; o.Leads == nil {
+		d.chair.leads = func() string { return "" }
+	}
 	d.time.begin(NewJournalTime(o.Now, last), !o.Follows)
 	d.follows.position.Store(head)
 	d.envelopes, d.dossiers = o.Envelopes, o.Dossiers

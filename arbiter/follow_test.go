@@ -149,12 +149,12 @@ func TestADeskThatFollowsWritesNothing(t *testing.T) {
 		head := h.head()
 		_, _, last, err := h.store.Head(t.Context())
 		h.must(err)
-		other := h.follower(arbiter.Options{})
+		other := h.follower(arbiter.Options{Leads: func() string { return "n2" }})
 		if s := other.state(id); s.Interrupted || s.Stopped {
 			t.Error("a game is interrupted by a desk that follows")
 		}
 		for what, err := range other.commands(id) {
-			if !elsewhere(err) {
+			if who, is := errors.AsType[*arbiter.ElsewhereError](err); !is || who.Node != "n2" {
 				t.Errorf("%s: %v", what, err)
 			}
 		}

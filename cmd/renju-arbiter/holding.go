@@ -67,6 +67,15 @@ func (h *holding) follow(ctx context.Context, desk *arbiter.Desk) {
 	}
 }
 
+// leads is the id of the node that decides, as far as this one knows.
+func (h *holding) leads() string {
+	if h.node == nil {
+		return ""
+	}
+	m, _ := h.node.Leader()
+	return m.ID
+}
+
 // claim takes the database for this process before anything else is begun; who serves a node leaves
 // that to it (nil).
 func (c *serveCommand) claim() (*records.Lock, error) {

@@ -44,6 +44,9 @@ func (c *hallCommand) run(ctx context.Context, out, said io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := c.portsAreFree(); err != nil {
+		return err
+	}
 	first := c.folder(1)
 	if _, err := os.Stat(first); errors.Is(err, os.ErrNotExist) {
 		if err := cluster.Found(ctx, cluster.Founding{Dir: first, Member: c.member(1), From: c.From}); err != nil {
@@ -93,6 +96,22 @@ func (c *hallCommand) folder(n int) string { return filepath.Join(c.Dir, c.membe
 func (c *hallCommand) member(n int) cluster.Member {
 	at := func(port int) string { return net.JoinHostPort(c.Host, strconv.Itoa(port)) }
 	return cluster.Member{ID: fmt.Sprint("n", n), Log: at(c.Port + 1000 + n - 1), Web: at(c.Port + n - 1)}
+}
+
+// portsAreFree refuses what would fail when half of it is made.
+func (c *hallCommand) portsAreFree() error {
+	for n := 1; n <= c.Nodes; n++ {
+		for _, at := range []string{c.member(n).Web, c.member(n).Log} {
+			l, err := net.Listen("tcp", at)
+			if err != nil {
+				return usageError{fmt.Errorf("node %s cannot listen on %s (%w): stop what listens there, or choose other ports with --port", c.member(n).ID, at, err)}
+			}
+			if err := l.Close(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // join has a further node join at the first one, which may be about to start.

@@ -36,6 +36,11 @@ func TestMain(m *testing.M) {
 
 // live is a node in a process of its own, until it is told to end.
 func live(c clustertest.Child) error {
+	if c.Room > 0 {
+		if err := narrow(c.Room); err != nil {
+			return err
+		}
+	}
 	ctx, end := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer end()
 	me := Member{ID: c.ID, Log: c.Log}
@@ -69,6 +74,14 @@ func live(c clustertest.Child) error {
 	case <-ctx.Done():
 		return n.Close()
 	}
+}
+
+// narrow has no file of this process grow beyond so many bytes: writing answers an error, as where the
+// disk is full.
+func narrow(room int64) error {
+	signal.Ignore(syscall.SIGXFSZ)
+	limit := syscall.Rlimit{Cur: uint64(room), Max: uint64(room)}
+	return syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
 }
 
 // copyOverAndOver has a node put copies down and cut its log to nothing.

@@ -17,6 +17,11 @@
 // work. With it goes where the leader's journal stood, position and hash, and each node compares
 // it with its own: one that differs stops within an entry (*DifferError).
 //
+// A deed of more than 256 KiB travels in pieces (records/parts.go), and a call between nodes has a few
+// megabytes at most and the more time the more it sends (way.go): a slow network is no broken one.
+// A leader that is heard although nothing that it writes comes through leaves the lead to another
+// one (late.go).
+//
 // What goes wrong on one node alone (its disk, a deed of a later version, a panic) stops that node
 // with its reason (Node.Failed) and no other: it must not go on, because they have. What it has
 // acknowledged they have too. So does what goes wrong beside the log (Node.GiveUp). What it shows then
@@ -51,7 +56,8 @@
 // voted for and what it has confirmed, and with one that lags it could outvote what was
 // acknowledged. So a folder without its log, or whose log lacks what its database has, is refused
 // (*LostError), an empty folder is no node (*NoNodeError), and nobody joins under the id of a voter:
-// Remove it first, then let it join.
+// Remove it first, then let it join. Who has used a token may copy all and be added, once, within an
+// hour; who was removed may nothing, also where somebody else has its id (Member.Key).
 //
 // # What travels between nodes
 //
@@ -68,5 +74,6 @@
 //	snapshots/                     the two last copies of the database under which the log was cut
 //	node.json, node.pem            who this member is, and its certificate
 //	authority.pem                  the authority: every member may let others join
-//	invitations.json               digests of the tokens that were given out here
+//	invitations.json               digests of the tokens that were given out here, and the keys of
+//	                               those who have used one and were not added yet
 package cluster

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"time"
 
+	"github.com/hashicorp/go-hclog"
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/records"
@@ -106,10 +107,10 @@ func bootstrap(h home, m Member) error {
 	if err != nil {
 		return err
 	}
-	kept, err := raft.NewFileSnapshotStoreWithLogger(string(h), snapshotsKept, logger(nil))
+	kept, err := raft.NewFileSnapshotStoreWithLogger(string(h), snapshotsKept, hclog.NewNullLogger())
 	if err == nil {
 		_, nowhere := raft.NewInmemTransport(m.address())
-		err = raft.BootstrapCluster(settingsOf(m, timeoutUsual, logger(nil)), logs, logs, kept, nowhere, raft.Configuration{
+		err = raft.BootstrapCluster(settingsOf(m, timeoutUsual, hclog.NewNullLogger()), logs, logs, kept, nowhere, raft.Configuration{
 			Servers: []raft.Server{{ID: raft.ServerID(m.ID), Address: m.address()}},
 		})
 	}

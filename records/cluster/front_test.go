@@ -124,7 +124,7 @@ func TestWhoHandsOverIsAMember(t *testing.T) {
 	}
 	select {
 	case got := <-seen:
-		t.Errorf("a stranger was answered: %q", got)
+		t.Errorf("a stranger was answered: %.200q", got)
 	default:
 	}
 }

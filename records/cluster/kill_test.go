@@ -86,6 +86,56 @@ func cutPower(t *testing.T, h *clustertest.Hall, load *clustertest.Load) time.Du
 	return load.After(at, -1)
 }
 
+// A node whose disk is full stops, with its reason, and the others go on; it is back when there is
+// room and it is started again.
+func TestANodeWithAFullDiskStopsAlone(t *testing.T) {
+	t.Parallel()
+	fillDisks(t, 1)
+}
+
+func fillDisks(t *testing.T, times int) {
+	t.Helper()
+	h := clustertest.Open(t, nil)
+	load := h.Play(clients)
+	for range times {
+		load.Until(50)
+		full := rand.IntN(3)
+		h.Kill(full)
+		h.Fills(full, 64<<10)
+		h.Start(full)
+		h.Until("it says that it has no room", func() bool { s, err := h.State(full); return err == nil && s.Failed != "" })
+		s, _ := h.State(full)
+		t.Logf("node %d: %s", full, s.Failed)
+		load.Until(200)
+		h.Kill(full)
+		h.Empties(full)
+		h.Start(full)
+		h.Until("it is level", func() bool { s, err := h.State(full); return err == nil && s.Failed == "" && s.Votes })
+	}
+	judge(t, load, "full", nil)
+}
+
+// A node whose disk is lost is replaced, and has all.
+func TestANodeThatIsLostJoinsAnew(t *testing.T) {
+	t.Parallel()
+	loseDisks(t, 1)
+}
+
+func loseDisks(t *testing.T, times int) {
+	t.Helper()
+	h := clustertest.Open(t, nil)
+	load := h.Play(clients)
+	for range times {
+		load.Until(100)
+		lost := rand.IntN(3)
+		h.Kill(lost)
+		h.Replace(lost)
+		load.Until(50)
+		h.CatchUp() // until all know that it votes, the next one may not be lost: it might be one of two
+	}
+	judge(t, load, "lost", nil)
+}
+
 // dropUnsynced takes away of the databases of dead nodes what SQLite has not synced: its log.
 func dropUnsynced(t *testing.T, h *clustertest.Hall) {
 	t.Helper()

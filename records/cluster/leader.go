@@ -129,6 +129,7 @@ func (n *Node) tend() {
 				return
 			case now := <-look.C:
 				n.giveUpWhereLate(now)
+				n.facts.quiet(now)
 				if _, known := n.Leader(); known {
 					n.watch.sees(now)
 				}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -53,6 +52,7 @@ type Node struct {
 	lock    *records.Lock
 	timeout time.Duration
 	log     *slog.Logger
+	facts   *facts
 
 	watch watch
 	drain func() error // what others have handed over; nil where nothing is
@@ -97,6 +97,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	if n.timeout, n.log = o.Timeout, o.Log; n.log == nil {
 		n.log = slog.New(slog.DiscardHandler)
 	}
+	n.facts = newFacts(n.log)
 	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
 		return n, err
 	}
@@ -149,7 +150,7 @@ func (n *Node) openLog(o Options) error {
 		return err
 	}
 	n.closers = append(n.closers, logs.Close)
-	said := logger(o.Log)
+	said := n.facts.logger()
 	kept, err := raft.NewFileSnapshotStoreWithLogger(string(n.home), snapshotsKept, said)
 	if err != nil {
 		return err
@@ -178,7 +179,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	if o.logs != nil {
 		before = o.logs(before)
 	}
-	if n.raft, err = raft.NewRaft(settings, n.machine, before, logs, kept, n.way); err != nil {
+	if n.raft, err = raft.NewRaft(settings, n.machine, guarded{before, n.machine.fail}, logs, kept, n.way); err != nil {
 		return err
 	}
 	n.bind(o.Timeout)
@@ -245,20 +246,4 @@ func (n *Node) closeAll() error {
 		all = append(all, n.closers[len(n.closers)-1-i]())
 	}
 	return errors.Join(all...)
-}
-
-// logger tells a slog.Logger what raft warns of.
-func logger(to *slog.Logger) hclog.Logger {
-	o := &hclog.LoggerOptions{Name: "raft", Level: hclog.Warn, Output: io.Discard, DisableTime: true}
-	if to != nil {
-		o.Output = warnings{to}
-	}
-	return hclog.New(o)
-}
-
-type warnings struct{ to *slog.Logger }
-
-func (w warnings) Write(line []byte) (int, error) {
-	w.to.Warn("raft", "says", string(line))
-	return len(line), nil
 }

@@ -3,7 +3,9 @@ package cluster
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
+	"fmt"
 	"net"
 	"sync"
 	"time"
@@ -138,7 +140,11 @@ func (w *wire) hangUp() {
 }
 
 func dial(ctx context.Context, config *tls.Config, address string) (net.Conn, error) {
-	return (&tls.Dialer{Config: config}).DialContext(ctx, "tcp", address)
+	conn, err := (&tls.Dialer{Config: config}).DialContext(ctx, "tcp", address)
+	if _, other := errors.AsType[x509.UnknownAuthorityError](err); other {
+		err = fmt.Errorf("who answers at %s is of another cluster: %w", address, err)
+	}
+	return conn, err
 }
 
 func (w *wire) from(conns <-chan net.Conn) (net.Conn, error) {

@@ -25,6 +25,7 @@ type Child struct {
 	Join    string // the line to join with; empty for the founder
 	Lies    bool   // its log acknowledges before it writes
 	Copies  bool   // it copies its database over and over
+	Room    int64  // bytes that a file of it may have; 0 for any number: as if its disk were full
 }
 
 // AsChild tells a process which node it is to be, if any.
@@ -45,6 +46,7 @@ type Node interface {
 	Failed() error
 	Invite(within time.Duration) (string, error)
 	HandOver(ctx context.Context) error
+	Remove(ctx context.Context, id string) error
 }
 
 // Serve answers the test until the process is killed.
@@ -144,6 +146,13 @@ func (s *served) Stream(name string, commands *[]string) error {
 func (s *served) Invite(_ struct{}, line *string) (err error) {
 	*line, err = s.node.Invite(time.Minute)
 	return err
+}
+
+// Remove has a node belong to the others no more.
+func (s *served) Remove(id string, _ *struct{}) error {
+	ctx, cancel := context.WithTimeout(context.Background(), callMost)
+	defer cancel()
+	return s.node.Remove(ctx, id)
 }
 
 // HandOver hands over.

@@ -39,6 +39,12 @@ type process struct {
 // likes; nil for not at all.
 func Open(t testing.TB, change func(c *Child)) *Hall {
 	t.Helper()
+	return OpenMany(t, 3, change)
+}
+
+// OpenMany is the same with any number of nodes.
+func OpenMany(t testing.TB, nodes int, change func(c *Child)) *Hall {
+	t.Helper()
 	folder, err := os.MkdirTemp("", "hall") // its paths are short: the name of a socket has to be
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +52,7 @@ func Open(t testing.TB, change func(c *Child)) *Hall {
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	h := &Hall{t: t}
 	t.Cleanup(h.end)
-	for i := range 3 {
+	for i := range nodes {
 		id := fmt.Sprintf("n%d", i+1)
 		p := &process{said: filepath.Join(folder, id+".log"), Child: Child{
 			ID: id, Dir: filepath.Join(folder, id), Log: free(t), Socket: filepath.Join(folder, id+".s"),
@@ -59,9 +65,9 @@ func Open(t testing.TB, change func(c *Child)) *Hall {
 		}
 		h.nodes = append(h.nodes, p)
 		h.Start(i)
-		h.until("a node serves, and votes", func() bool { s, err := h.State(i); return err == nil && s.Votes })
+		h.Until("a node serves, and votes", func() bool { s, err := h.State(i); return err == nil && s.Votes })
 	}
-	h.until("somebody leads", func() bool { return h.Leader() >= 0 })
+	h.Until("somebody leads", func() bool { return h.Leader() >= 0 })
 	if why := h.level(); why != "" {
 		t.Fatal(why)
 	}
@@ -104,6 +110,57 @@ func (h *Hall) Start(i int) {
 	p.mu.Lock()
 	p.run = run
 	p.mu.Unlock()
+}
+
+// Fills has the disk of a node be full soon, when it is started next: none of its files may grow by
+// more than so many bytes, from the largest one on.
+func (h *Hall) Fills(i int, more int64) {
+	h.t.Helper()
+	left, err := os.ReadDir(h.nodes[i].Dir)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	largest := int64(0)
+	for _, file := range left {
+		if about, err := file.Info(); err == nil && about.Mode().IsRegular() {
+			largest = max(largest, about.Size())
+		}
+	}
+	h.nodes[i].Room = largest + more
+}
+
+// Empties has it have room again, when it is started next.
+func (h *Hall) Empties(i int) { h.nodes[i].Room = 0 }
+
+// Replace has a dead node, whose folder is lost, join anew.
+func (h *Hall) Replace(i int) {
+	h.t.Helper()
+	p := h.nodes[i]
+	if err := os.RemoveAll(p.Dir); err != nil {
+		h.t.Fatal(err)
+	}
+	by := -1
+	h.Until("the lost one is removed", func() bool {
+		by = h.Leader()
+		return by >= 0 && h.nodes[by].call("Remove", p.ID, &struct{}{}) == nil
+	})
+	h.ask(by, "Invite", struct{}{}, &p.Join)
+	h.Start(i)
+	h.Until("who has replaced it votes", func() bool { s, err := h.State(i); return err == nil && s.Votes })
+}
+
+// CatchUp waits until every node has what one of them has now.
+func (h *Hall) CatchUp() {
+	h.t.Helper()
+	furthest := uint64(0)
+	for i := range h.nodes {
+		if s, err := h.State(i); err == nil {
+			furthest = max(furthest, s.Done)
+		}
+	}
+	for i := range h.nodes {
+		h.Until("a node catches up", func() bool { s, err := h.State(i); return err == nil && s.Done >= furthest })
+	}
 }
 
 // Kill kills nodes at once, as kill -9 does, and waits for their end.
@@ -204,7 +261,7 @@ func (p *process) hangUp() {
 
 func (h *Hall) ask(i int, what string, question, answer any) {
 	h.t.Helper()
-	h.until(what, func() bool { return h.nodes[i].call(what, question, answer) == nil })
+	h.Until(what, func() bool { return h.nodes[i].call(what, question, answer) == nil })
 }
 
 // State is where a node stands.
@@ -223,8 +280,8 @@ func (h *Hall) Leader() int {
 	return -1
 }
 
-// until waits for something that comes by itself.
-func (h *Hall) until(what string, is func() bool) {
+// Until waits for something that comes by itself.
+func (h *Hall) Until(what string, is func() bool) {
 	h.t.Helper()
 	for end := time.Now().Add(patience); !is(); {
 		if time.Now().After(end) {

@@ -100,14 +100,14 @@ func (l *Load) Acked() (n int64) {
 func (l *Load) Until(more int64) {
 	l.hall.t.Helper()
 	from := l.Acked()
-	l.hall.until("moves are acknowledged", func() bool { return l.Acked() >= from+more })
+	l.hall.Until("moves are acknowledged", func() bool { return l.Acked() >= from+more })
 }
 
 // After waits for the first move that another node than one has acknowledged since, and says how
 // long that took.
 func (l *Load) After(since time.Time, not int) (took time.Duration) {
 	l.hall.t.Helper()
-	l.hall.until("another node acknowledges", func() bool {
+	l.hall.Until("another node acknowledges", func() bool {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		for _, a := range l.heard {

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"renju-arbiter/records/cluster"
+)
+
+// Where a port is in use a hall says so in one sentence, and has made nothing.
+func TestAHallWithAPortInUseMakesNothing(t *testing.T) {
+	port := freePorts(t, 3)
+	dir := filepath.Join(t.TempDir(), "hall")
+	c := &hallCommand{Nodes: 3, Dir: dir, Port: port, Host: "127.0.0.1"}
+	for _, at := range []string{c.member(3).Web, c.member(2).Log} {
+		l, err := net.Listen("tcp", at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = c.run(t.Context(), io.Discard, io.Discard)
+		if _, usage := errors.AsType[usageError](err); !usage || !strings.Contains(err.Error(), at) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", at, err)
+		}
+		if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("there is %s: %v", dir, err)
+		}
+		_ = l.Close()
+	}
+}
+
+// aNode is a node that runs in this process, the only one of its cluster.
+func aNode(t *testing.T, dir string) *cluster.Node {
+	t.Helper()
+	own := cluster.Member{ID: filepath.Base(dir), Log: freeAddress(t), Web: "127.0.0.1:80"}
+	if err := cluster.Found(t.Context(), cluster.Founding{Dir: dir, Member: own}); err != nil {
+		t.Fatal(err)
+	}
+	return opened(t, dir)
+}
+
+func opened(t *testing.T, dir string) *cluster.Node {
+	t.Helper()
+	n, err := cluster.Open(t.Context(), cluster.Options{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = n.Close() })
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if _, known := n.Leader(); known {
+			return n
+		}
+	}
+	t.Fatal("nobody leads")
+	return nil
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// A node that is lost is replaced in one step, with what that prints; one that answers is left, and a
+// line that nobody could use in time is not made.
+func TestANodeThatIsLostIsReplaced(t *testing.T) {
+	dir := t.TempDir()
+	at := func(id string) string { return filepath.Join(dir, id) }
+	a := aNode(t, at("a"))
+	line, err := a.Invite(time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reads := cluster.Member{ID: "b", Log: freeAddress(t), Reads: true}
+	if err := cluster.Join(t.Context(), cluster.Joining{Dir: at("b"), Member: reads, Line: line}); err != nil {
+		t.Fatal(err)
+	}
+	b := opened(t, at("b"))
+	remote, err := cluster.At(at("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said strings.Builder
+	if err := tellStatus(context.Background(), remote, &said); err != nil || !strings.Contains(said.String(), "leads") || !strings.Contains(said.String(), "reads") || strings.Contains(said.String(), "no answer") {
+		t.Errorf("%v\n%s", err, &said)
+	}
+	refused := func(what string, err error, says string) {
+		t.Helper()
+		if _, usage := errors.AsType[usageError](err); !usage || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	refused("a line for a second", (&clusterInvite{Dir: at("a"), Within: time.Second}).Run(), "--within")
+	refused("a replacement for a second", (&clusterReplace{Dir: at("a"), ID: "b", Within: time.Second}).Run(), "--within")
+	refused("one that answers", (&clusterReplace{Dir: at("a"), ID: "b", Within: time.Hour}).Run(), "--anyway")
+	if err := (&clusterReplace{Dir: at("a"), ID: "x", Within: time.Hour}).Run(); err == nil {
+		t.Error("nobody is replaced")
+	}
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+	said.Reset()
+	if err := tellStatus(context.Background(), remote, &said); err != nil || !strings.Contains(said.String(), "no answer") {
+		t.Errorf("%v\n%s", err, &said)
+	}
+	m, line, err := remote.Replace(t.Context(), "b", time.Hour, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := joinCommand(m, line), "renju-arbiter cluster join --dir FOLDER --id b --log "+reads.Log+" --reads "+line; got != want {
+		t.Errorf("%s", got)
+	}
+	if err := cluster.Join(t.Context(), cluster.Joining{Dir: at("anew"), Member: reads, Line: line}); err != nil {
+		t.Error(err)
+	}
+}
