@@ -123,7 +123,7 @@ func tellStatus(ctx context.Context, at *cluster.Remote, out io.Writer) error {
 		return fmt.Errorf("node %s does not answer at %s: %w", at.Own().ID, at.Own().Log, err)
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "node\tat\tis\tevents\thead\tbehind")
+	fmt.Fprintln(table, "node\tat\tis\tevents\thead\tbehind\tlevel")
 	for _, m := range own.Members {
 		var s cluster.Status
 		if err := at.StatusOf(ctx, m, &s); err != nil {
@@ -131,7 +131,7 @@ func tellStatus(ctx context.Context, at *cluster.Remote, out io.Writer) error {
 			continue
 		}
 		behind := int64(own.Position) - s.Position
-		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%d\n", m.ID, m.Log, doing(m, s), s.Position, hex.EncodeToString(s.Hash[:8]), max(behind, 0))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%s\t%d\t%d\n", m.ID, m.Log, doing(m, s), s.Position, hex.EncodeToString(s.Hash[:8]), max(behind, 0), max(s.Level, 1))
 	}
 	return table.Flush()
 }

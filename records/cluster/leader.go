@@ -123,5 +123,6 @@ func (n *Node) tend() {
 	})
 	if n.wire != nil {
 		n.tending.Go(n.rise)
+		n.tending.Go(n.learn)
 	}
 }
