@@ -65,9 +65,9 @@
 // as it is started with a program that knows the deed.
 //
 // Tables only grow. Each node migrates its own file when it starts, and carries out there what older
-// programs order too (records/migrations). A copy of another migration is not taken up
-// (*records.CopyVersionError): a node that has been away for so long that the log does not reach it
-// any more has to have the version of the one that leads.
+// programs order too (records/migrate.go says what a migration may do). A copy that an older program
+// has made is brought up; one of a newer program is not taken up (*records.CopyVersionError): a node
+// that was away for so long that the log does not reach it any more comes back with the new version.
 //
 // # What travels between nodes
 //
