@@ -35,6 +35,7 @@ PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp
 WHOLE := TestTheSameDeedsMakeTheSameFile|TestACopyIsTakenUpAndGoneOnFrom|TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestTheBrowserShowsWhatTheServerWould|TestARulingTellsNoMoreThanItsEffect|TestSilence|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestADeskThatFollowsAnswersLikeTheOneThatDecides|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
 # What they say, until the other tests have had their say.
 RACES := .cache/races
+BEFORE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || git rev-parse HEAD^)
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
 # Rooms that only tests enter.
@@ -86,7 +87,7 @@ every: needs ## what `make test` takes a part of, as a whole: every page for eve
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }
 	go vet ./...
-	go vet -tags chaos ./records/cluster
+	go vet -tags chaos ./records/cluster ./cmd/renju-arbiter
 	go tool templ fmt -fail views
 	$(MAKE) --no-print-directory generate
 	git diff --exit-code -- '*_templ.go'
@@ -112,8 +113,15 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
-chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database or takes up a copy, its disk full or lost; two of five killed; nodes cut off from the others; some five minutes
+chaos: before ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database or takes up a copy, its disk full or lost; two of five killed; nodes cut off from the others; brought to this version from the one before (BEFORE=, the newest tag, or the commit before) and back; some seven minutes
 	RENJU_CHAOS=1 go test -tags chaos -count=1 -timeout 60m -v -run Chaos ./records/cluster
+	RENJU_BEFORE=$(CURDIR)/.cache/before/renju-arbiter go test -tags chaos -count=1 -timeout 20m -v -run Chaos ./cmd/renju-arbiter
+
+.PHONY: before
+before: # the program of the version before
+	rm -rf .cache/before; mkdir -p .cache/before
+	git archive $(BEFORE) | tar -x -C .cache/before
+	cd .cache/before && CGO_ENABLED=0 go build -o renju-arbiter ./cmd/renju-arbiter
 
 hall: build ## three nodes on this computer, in ./hall (PORT=8080): browsers may ask any of them
 	$(BIN) hall --port $${PORT:-8080}

@@ -104,6 +104,7 @@ type Journal interface {
 	//	ErrFull, ErrBusy    the disk is full; another process is writing
 	//	ErrStopped          the journal is not as it was written
 	//	*ElsewhereError     of several nodes another one writes; nothing is written
+	//	*OlderNodeError     of several nodes one does not know this yet; nothing is written
 	//
 	// in this order of precedence, but for the last one: a node that does not lead answers it to
 	// whatever it would have to ask. A node that loses its majority while the batch is under way
@@ -170,6 +171,14 @@ func (e *ElsewhereError) Error() string {
 		return "another node decides now, and none is known"
 	}
 	return fmt.Sprintf("node %q decides now", e.Node)
+}
+
+// OlderNodeError says that of several nodes one runs an older version of the program, which does not know
+// what was to be written. Nothing was written.
+type OlderNodeError struct{ Node string }
+
+func (e *OlderNodeError) Error() string {
+	return fmt.Sprintf("node %q runs an older version of the program, which does not know this: start the newer one there first", e.Node)
 }
 
 // A ConflictError says that a stream does not end at the expected sequence.

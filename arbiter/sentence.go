@@ -27,6 +27,11 @@ func (e *UnsureError) Sentence() (key string, args []any) { return "failure.unsu
 // Sentence says that nothing can be done here at the moment.
 func (e *ElsewhereError) Sentence() (key string, args []any) { return "failure.elsewhere", nil }
 
+// Sentence says which node has to have the newer version first.
+func (e *OlderNodeError) Sentence() (key string, args []any) {
+	return "failure.older", []any{"Node", e.Node}
+}
+
 // Sentence says that the form was sent already, with another content.
 func (e *CommandReusedError) Sentence() (key string, args []any) {
 	return "refused.command-reused", nil

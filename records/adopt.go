@@ -23,7 +23,8 @@ func (e *CopyVersionError) Error() string {
 // nothing. No event is ever replaced: where one is another, where the copy lacks one although the
 // log was carried further in it, or has one that this store lacks although it has come as far,
 // the error is a *DivergedError, and nothing was changed. A copy that is not whole is a
-// *DamagedError; one of another version is a *CopyVersionError.
+// *DamagedError; one of a later version of the program is a *CopyVersionError, and one of an earlier
+// version is brought up in its file first, as the store was.
 func (s *Store) Adopt(ctx context.Context, file string) error {
 	s.carrying.mu.Lock()
 	defer s.carrying.mu.Unlock()
@@ -34,6 +35,9 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 		return arbiter.ErrStopped
 	}
 	if _, err := Verify(ctx, file, VerifyOptions{}); err != nil {
+		return err
+	}
+	if err := bringUp(ctx, file); err != nil {
 		return err
 	}
 	told, err := OpenArchive(file)
@@ -48,6 +52,19 @@ func (s *Store) Adopt(ctx context.Context, file string) error {
 		return err
 	}
 	return s.level(context.WithoutCancel(ctx))
+}
+
+// bringUp gives a copy of an earlier version of the program the tables of this one; a later one stays.
+func bringUp(ctx context.Context, file string) error {
+	db, err := connection{path: file, mode: "rw"}.open(1)
+	if err != nil {
+		return err
+	}
+	err = migrate(ctx, db)
+	if is[*NewerError](err) {
+		err = nil // sameVersion says so
+	}
+	return errors.Join(err, db.Close())
 }
 
 // adopt runs on the writer, whose context no request ends; asked is that of who has asked.

@@ -13,6 +13,14 @@ import (
 // Each migration is one file and is never edited after it has landed. What stands in it before
 // "-- +goose Down" is given to SQLite as it stands, which knows by itself where a statement ends.
 //
+// Since several nodes share a log (00028) tables only grow. Each node migrates its own file when it
+// is started with a newer program, one after the other, and carries out until the last of them what an
+// older program orders: with the same tables it must come to the same rows as there. So a migration
+// makes tables and indexes, and adds columns that may be left out; nothing that a deed writes or reads
+// is taken away, renamed or bound by a new rule, and no rows of it are written anew. What has to be
+// written differently is a new version of the deed (kinds), which is ordered when all nodes know it
+// (Level), and a program after that one may drop what no deed needs any more.
+//
 //go:embed migrations/*.sql
 var migrations embed.FS
 

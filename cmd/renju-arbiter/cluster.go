@@ -173,13 +173,13 @@ func tellStatus(ctx context.Context, at *cluster.Remote, out io.Writer) error {
 
 func writeStatus(all []cluster.Standing, out io.Writer) error {
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "node\tat\tis\tdone\tbehind\tevents\thead\tclock")
+	fmt.Fprintln(table, "node\tat\tis\tdone\tbehind\tevents\thead\tclock\tlevel")
 	for _, s := range all {
 		if !s.Answers {
 			fmt.Fprintf(table, "%s\t%s\t%s\n", s.ID, s.Log, "no answer")
 			continue
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\n", s.ID, s.Log, doing(s), s.Done, s.Behind, s.Position, headOf(s.Hash), ahead(s.Clock))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\t%d\n", s.ID, s.Log, doing(s), s.Done, s.Behind, s.Position, headOf(s.Hash), ahead(s.Clock), max(s.Level, 1))
 	}
 	return table.Flush()
 }

@@ -59,6 +59,23 @@
 // Remove it first, then let it join. Who has used a token may copy all and be added, once, within an
 // hour; who was removed may nothing, also where somebody else has its id (Member.Key).
 //
+// # Several versions of the program
+//
+// Nodes are brought to a new version one after the other, each stopped and started again while the
+// others go on. Two rules keep that whole:
+//
+// What is ordered is known to all. A program says what it knows with a number (records.Level), nodes
+// ask each other for it (level.go), and the one that leads refuses what a member does not know
+// (*arbiter.OlderNodeError), until that member has the new version too. Where a node meets such a
+// deed all the same, because it was away and comes back with a program that is too old, it stops
+// with a sentence (*records.NewerDeedError); the others go on, and it goes on where it stopped as soon
+// as it is started with a program that knows the deed.
+//
+// Tables only grow. Each node migrates its own file when it starts, and carries out there what older
+// programs order too (records/migrate.go says what a migration may do). A copy that an older program
+// has made is brought up; one of a newer program is not taken up (*records.CopyVersionError): a node
+// that was away for so long that the log does not reach it any more comes back with the new version.
+//
 // # What travels between nodes
 //
 // All of it goes over one port, with TLS 1.3 and certificates on both sides by the cluster's own
@@ -76,4 +93,5 @@
 //	authority.pem                  the authority: every member may let others join
 //	invitations.json               digests of the tokens that were given out here, and the keys of
 //	                               those who have used one and were not added yet
+//	levels.json                    what the others have said that their programs know
 package cluster

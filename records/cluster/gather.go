@@ -51,6 +51,7 @@ type gathering struct {
 	fail      func(why error)
 	leads     func() bool
 	elsewhere func() error
+	known     func(deed []byte) error // to all members
 	head      func() head
 	apply     func(entry []byte) raft.ApplyFuture
 }
@@ -79,6 +80,9 @@ func (g *gathering) end() {
 func (g *gathering) order(ctx context.Context, deed []byte) (any, error) {
 	if !g.leads() {
 		return nil, g.elsewhere()
+	}
+	if err := g.known(deed); err != nil {
+		return nil, err
 	}
 	w := &waiter{deed: deed, done: make(chan struct{})}
 	select {

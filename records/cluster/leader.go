@@ -144,5 +144,6 @@ func (n *Node) tend() {
 	if n.wire != nil {
 		n.tending.Go(n.rise)
 		n.tending.Go(n.looks)
+		n.tending.Go(n.learn)
 	}
 }

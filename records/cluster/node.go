@@ -32,6 +32,8 @@ type Options struct {
 	// Log is told what raft has to warn of; nil for nobody.
 	Log *slog.Logger
 
+	level     uint64                              // instead of records.Level, and of what deeds need
+	levelOf   func(deed []byte) uint64            // in tests of several versions of the program
 	transport func(as Member) transport           // instead of the wire; tests cut it
 	logs      func(l raft.LogStore) raft.LogStore // tests put one before it that lies
 }
@@ -47,6 +49,7 @@ type Node struct {
 	raft    *raft.Raft
 	machine *machine
 	gather  *gathering
+	levels  levels
 	wire    *wire // nil in tests that cut it
 	way     *way
 	lock    *records.Lock
@@ -158,6 +161,13 @@ func (n *Node) openLog(o Options) error {
 	if err := n.inTheLog(logs, kept); err != nil {
 		return err
 	}
+	n.levels = levels{own: cmp.Or(o.level, records.Level), of: records.LevelOf, file: n.home.levels()}
+	if o.levelOf != nil {
+		n.levels.of = o.levelOf
+	}
+	if err := n.levels.read(); err != nil {
+		return err
+	}
 	n.machine = newMachine(n.Store, logs, n.home, n.fail)
 	return n.takePart(o, logs, kept, said)
 }
@@ -192,7 +202,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 // bind has deeds gathered for raft.
 func (n *Node) bind(timeout time.Duration) {
 	g := n.gather
-	g.leads, g.elsewhere, g.fail = n.Leads, n.elsewhere, n.machine.fail
+	g.leads, g.elsewhere, g.fail, g.known = n.Leads, n.elsewhere, n.machine.fail, n.knownToAll
 	g.stall.most, g.under.most = stalledAfter*timeout, lateAfter*timeout
 	g.apply = func(entry []byte) raft.ApplyFuture { return n.raft.Apply(entry, 0) }
 	g.head = func() (at head) {

@@ -33,10 +33,11 @@ var statuses = map[string]int{
 	"failure.elsewhere": http.StatusServiceUnavailable,
 	"failure.unsure":    http.StatusServiceUnavailable,
 
+	"failure.older":           http.StatusServiceUnavailable,
 	"failure.leaderless":      http.StatusServiceUnavailable,
 	"failure.leaderless.sent": http.StatusServiceUnavailable,
 
-	"refused.busy":      http.StatusServiceUnavailable,
+	"refused.busy": http.StatusServiceUnavailable,
 
 	"failure.node-stopped": http.StatusServiceUnavailable,
 	"failure.nobody-leads": http.StatusServiceUnavailable,

@@ -1,0 +1,126 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"sync"
+	"time"
+
+	"renju-arbiter/arbiter"
+)
+
+// Members may have programs of different versions for a while: they are started anew one after the
+// other. A program does not know what a later one writes (records.Level), and stops where it should
+// carry it out. So each node asks the others what level they have, and the one that leads refuses to
+// order what is above the lowest. What a member has told last is kept beside the log, and counts as
+// long as it does not answer: a node that is down keeps nobody from what it knows, and who has never
+// answered is taken for one of the first level.
+
+// asksLevels is how often a node asks the others, as long as one of them has a lower level than it has,
+// and asksLevelsSeldom how often when all have the same: an older program may come back there too.
+const (
+	asksLevels       = time.Second
+	asksLevelsSeldom = 30 * time.Second
+)
+
+// levels are what members have told last.
+type levels struct {
+	own  uint64
+	of   func(deed []byte) uint64 // records.LevelOf
+	file string
+
+	mu   sync.Mutex
+	told map[string]uint64 // by id
+}
+
+// read takes up what was kept.
+func (l *levels) read() error {
+	l.told = map[string]uint64{}
+	text, err := os.ReadFile(l.file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &l.told)
+	}
+	return err
+}
+
+// tell keeps what a member has told.
+func (l *levels) tell(id string, level uint64) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if level = max(level, 1); l.told[id] == level { // a program of before there were levels says nothing
+		return nil
+	}
+	l.told[id] = level
+	return keepJSON(l.file, maps.Clone(l.told))
+}
+
+// lowest is the lowest level of some members, and who has it.
+func (l *levels) lowest(own string, list []Member) (level uint64, who Member) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	level = l.own
+	for _, m := range list {
+		if has := max(l.told[m.ID], 1); m.ID != own && has < level {
+			level, who = has, m
+		}
+	}
+	return level, who
+}
+
+// knownToAll refuses a deed that some member does not know: *arbiter.OlderNodeError.
+func (n *Node) knownToAll(deed []byte) error {
+	needs := n.levels.of(deed)
+	if needs <= 1 {
+		return nil
+	}
+	list, err := n.Members()
+	if err != nil {
+		return err
+	}
+	if lowest, who := n.levels.lowest(n.own.ID, list); lowest < needs {
+		return &arbiter.OlderNodeError{Node: who.ID}
+	}
+	return nil
+}
+
+// learn asks the others for their levels until the node is closed.
+func (n *Node) learn() {
+	for {
+		pause := asksLevelsSeldom
+		if list, err := n.Members(); err == nil {
+			for _, m := range list {
+				n.learnOf(m)
+			}
+			if lowest, _ := n.levels.lowest(n.own.ID, list); lowest < n.levels.own || len(list) < 2 {
+				pause = asksLevels
+			}
+		}
+		select {
+		case <-n.life.Done():
+			return
+		case <-n.failure.stopped:
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+// learnOf asks a member; one that does not answer has what it had.
+func (n *Node) learnOf(m Member) {
+	if m.ID == n.own.ID {
+		return
+	}
+	ctx, cancel := context.WithTimeout(n.life, asksLevels)
+	defer cancel()
+	var s Status
+	if ask(ctx, n.wire.identity.config(asking), m.Log, askStatus, struct{}{}, into(&s)) == nil {
+		_ = n.levels.tell(m.ID, s.Level) // it counts all the same, and is asked for again after a start
+	}
+}

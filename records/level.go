@@ -1,0 +1,50 @@
+package records
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Level is how much this program knows of what stands in the log of several nodes and in the journal: it
+// carries out and folds what programs of this level write, and of those before it. It rises by one with
+// the first release after another that writes a new kind of deed or of event, or a new version of one;
+// what is new is named in later. Nodes tell each other their levels, and the one that leads orders
+// nothing that any member does not know (LevelOf): that one would have to stop.
+const Level = 2
+
+// later are the deeds ("deed 70 1": number and version) and events ("event game.stone 2") that no program
+// of the first level knows, with the level from which on they are known.
+var later = map[string]uint64{
+	"deed 70 1": 2, "deed 71 1": 2, "deed 72 1": 2, // what is long, in pieces
+}
+
+// LevelOf is the level that a program must have to carry out a deed, as Order is given it, and to fold
+// its events.
+func LevelOf(data []byte) uint64 {
+	if len(later) == 0 {
+		return 1
+	}
+	d, err := decode(data)
+	if err != nil {
+		return 1 // it was encoded here, or is refused as what it is
+	}
+	return levelOf(d)
+}
+
+func levelOf(d deed) uint64 {
+	k := kindsByType()[reflect.TypeOf(d)]
+	level := max(1, later[fmt.Sprintf("deed %d %d", k.number, k.version)])
+	batch, is := d.(*appendBatch)
+	if !is {
+		return level
+	}
+	for _, s := range batch.Streams {
+		for _, e := range s.Events {
+			level = max(level, later[fmt.Sprintf("event %s %d", e.Kind, e.Version)])
+		}
+	}
+	for _, beside := range batch.beside {
+		level = max(level, levelOf(beside))
+	}
+	return level
+}

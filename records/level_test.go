@@ -1,0 +1,52 @@
+package records
+
+import (
+	"fmt"
+	"testing"
+
+	"renju-arbiter/arbiter"
+)
+
+// firstDeeds is how many kinds of deeds programs of the first level know.
+const firstDeeds = 39
+
+// Whoever adds a kind of deed, or a version of one, says from which level on it is known: a node of a
+// level before that would have to stop.
+func TestWhatIsNewHasALevel(t *testing.T) {
+	first := 0
+	for _, k := range kinds {
+		if level, is := later[fmt.Sprintf("deed %d %d", k.number, k.version)]; !is {
+			first++
+		} else if level < 2 || level > Level {
+			t.Errorf("%s is of level %d, and this program of %d", k.is, level, Level)
+		}
+	}
+	if first != firstDeeds {
+		t.Errorf("%d kinds of deeds have no level of their own, and the first level has %d: name the new ones in later, with a level that no release had, and raise Level to it", first, firstDeeds)
+	}
+}
+
+// The level of an append is the highest of its events and of what is written beside them.
+func TestTheLevelOfAnAppend(t *testing.T) {
+	later["event game.stone 2"], later["deed 50 1"] = 3, 4
+	defer clear(later)
+	b := arbiter.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []arbiter.StreamAppend{{Stream: "game/1", Events: []arbiter.Event{{Kind: "game.stone", Version: 1, Body: []byte(`{}`)}}}}}
+	d := &appendBatch{Batch: b}
+	of := func(want uint64) {
+		t.Helper()
+		if got := LevelOf(encode(d)); got != want {
+			t.Errorf("level %d, it should be %d", got, want)
+		}
+	}
+	of(1)
+	d.Streams[0].Events[0].Version = 2
+	of(3)
+	d.beside = []deed{&keepEnvelope{}}
+	of(4)
+	if got := LevelOf(encode(&keepEnvelope{})); got != 4 {
+		t.Errorf("a deed alone: %d", got)
+	}
+	if got := LevelOf(encode(&beat{})); got != 1 {
+		t.Errorf("a beat: %d", got)
+	}
+}
