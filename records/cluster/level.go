@@ -74,20 +74,29 @@ func (l *levels) lowest(own string, list []Member) (level uint64, who Member) {
 	return level, who
 }
 
-// knownToAll refuses a deed that some member does not know: *arbiter.OlderNodeError.
+// knownToAll refuses a deed that some member does not know: *arbiter.OlderNodeError. Whoever was not
+// heard of yet, or not since it was started anew, is asked first.
 func (n *Node) knownToAll(deed []byte) error {
 	needs := n.levels.of(deed)
-	if needs <= 1 {
+	if needs <= 1 || n.wire == nil {
 		return nil
 	}
 	list, err := n.Members()
 	if err != nil {
 		return err
 	}
-	if lowest, who := n.levels.lowest(n.own.ID, list); lowest < needs {
-		return &arbiter.OlderNodeError{Node: who.ID}
+	var asked Member
+	for {
+		lowest, who := n.levels.lowest(n.own.ID, list)
+		if lowest >= needs {
+			return nil
+		}
+		if who == asked {
+			return &arbiter.OlderNodeError{Node: who.ID}
+		}
+		n.learnOf(who)
+		asked = who
 	}
-	return nil
 }
 
 // learn asks the others for their levels until the node is closed.
