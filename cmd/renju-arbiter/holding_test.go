@@ -65,6 +65,31 @@ func TestANodeThatCannotFollowStops(t *testing.T) {
 	}
 }
 
+// A desk that follows has the time of the beats that come through the log.
+func TestADeskThatFollowsHearsTheBeatsOfTheLog(t *testing.T) {
+	node, err := cluster.Open(t.Context(), cluster.Options{Dir: alone(t), Store: records.Options{Projectors: records.Projections()}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer node.Close()
+	desk, err := arbiter.Open(t.Context(), node, node.Store, arbiter.Options{Now: time.Now(), Follows: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer beside(t.Context(), func(ctx context.Context) { (&holding{store: node.Store, node: node}).follow(ctx, desk) })()
+	there := func() time.Time { return time.Now().Add(time.Hour) } // the clock of the node that decides
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		_ = node.Beat(t.Context(), there().UnixMilli(), there()) // it leads soon
+		behind := there().UnixMilli() - int64(desk.Now(time.Now()))
+		if behind >= -1 && behind < 1000 {
+			return
+		}
+		if time.Since(began) > 20*time.Second {
+			t.Fatalf("the desk is %d ms behind", behind)
+		}
+	}
+}
+
 // A node that has stopped by itself shows nothing old: its process ends, and says why.
 func TestTheProcessOfANodeThatHasStoppedEnds(t *testing.T) {
 	dir := alone(t)

@@ -24,12 +24,10 @@ func TestEverybodyIsToldForHowLongTheServiceWasAway(t *testing.T) {
 	ctx := context.Background()
 	takenOver := func(later time.Duration) (wall time.Time) {
 		t.Helper()
-		_, _, last, err := e.Store.Head(ctx)
-		e.Must(err)
 		e.Desk.Yield()
-		_, err = e.Desk.Take(ctx, time.Now().Add(later)) // as another one would
+		taken, err := e.Desk.Take(ctx, time.Now().Add(later)) // as another one would
 		e.Must(err)
-		return time.UnixMilli(last).UTC()
+		return e.Desk.Wall(taken.From).UTC()
 	}
 	told := func() string { return e.Anybody.Open(e.Path("")).Must(http.StatusOK).Words("#away") }
 	takenOver(time.Second)
