@@ -162,6 +162,21 @@ func (h *aHall) stop() {
 	_ = h.process.Wait()
 }
 
+// health is what whoever sends people elsewhere is told of a node.
+func (h *nodesAt) health(n int) (status int, text string) {
+	h.t.Helper()
+	answer, err := http.Get(h.url(n) + "/healthz")
+	if err != nil {
+		return 0, err.Error()
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return answer.StatusCode, string(body)
+}
+
 // refuses sends a form that nobody can take down.
 func (h *nodesAt) refuses(by *http.Client, n int, path string, form url.Values) {
 	h.t.Helper()
@@ -264,6 +279,7 @@ func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
 			t.Error("the event's page does not say that the service was away")
 		}
 	}
+	h.until("a node that follows or leads to be well", func() bool { status, _ := h.health(others[0]); return status == http.StatusOK })
 	h.kill(others[1])
 	h.refuses(player, others[0], board+"/press", url.Values{"command": {"second"}, "seen": {"1"}})
 	if page, err := spectator.Get(h.url(others[0]) + board); err != nil || page.StatusCode != http.StatusOK {
@@ -271,6 +287,10 @@ func TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads(t *testing.T) {
 	} else {
 		page.Body.Close()
 	}
+	h.until("a node that is alone not to be well", func() bool {
+		status, text := h.health(others[0])
+		return status == http.StatusServiceUnavailable && strings.Contains(text, "does not reach enough of the others")
+	})
 	h.stop()
 	var heads []string
 	for _, n := range others {

@@ -1,14 +1,9 @@
 package cluster
 
 import (
-	"errors"
 	"sync"
 	"time"
 )
-
-// ErrLate says that what this node has put into the log does not come through although it leads: it
-// is heard, and what it has to say is not. It leaves the lead to another node.
-var ErrLate = errors.New("what this node writes does not reach the others although they hear it: it gives up the lead")
 
 // lateAfter is how many timeouts an entry may be under way, beside the time that its bytes take.
 const lateAfter = 20
@@ -63,6 +58,6 @@ func (n *Node) giveUpWhereLate(now time.Time) {
 	case late && n.Leads():
 		n.silentUntil = now.Add(n.timeout * lateAfter / 4)
 		n.way.silent.Store(true)
-		n.log.Warn(ErrLate.Error())
+		n.log.Warn("what this node writes does not reach the others although they hear it: it gives up the lead")
 	}
 }
