@@ -102,7 +102,7 @@ func TestPlayersGoOnWhenANodeIsLost(t *testing.T) {
 }
 
 // web is where browsers reach a node.
-func (n *nodesAt) web(i int) string { return strings.TrimPrefix(n.url(i), "http://") }
+func (h *nodesAt) web(i int) string { return strings.TrimPrefix(h.url(i), "http://") }
 
 // journey has three stones placed at a board, of which the first is under way when something is lost:
 // by a player at one address; the opponent and who looks on are at another one.

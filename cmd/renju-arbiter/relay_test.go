@@ -3,7 +3,6 @@ package main
 import (
 	"io"
 	"net"
-	"sync"
 	"testing"
 )
 
@@ -11,7 +10,6 @@ import (
 // addresses, or a router, gives it: who comes is led to the first that takes them.
 type virtualAddress struct {
 	net.Listener
-	mu    sync.Mutex
 	nodes []string // HOST:PORT, the one that is asked first before the others
 }
 
@@ -22,20 +20,13 @@ func inFront(t *testing.T, nodes ...string) *virtualAddress {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := &virtualAddress{Listener: l, nodes: nodes}
+	v := &virtualAddress{l, nodes}
 	t.Cleanup(func() { _ = l.Close() })
 	go v.lead()
 	return v
 }
 
 func (v *virtualAddress) url() string { return "http://" + v.Addr().String() }
-
-// goTo has who comes from now on led to other nodes.
-func (v *virtualAddress) goTo(nodes ...string) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	v.nodes = nodes
-}
 
 func (v *virtualAddress) lead() {
 	for {
@@ -49,10 +40,7 @@ func (v *virtualAddress) lead() {
 
 func (v *virtualAddress) through(from net.Conn) {
 	defer from.Close()
-	v.mu.Lock()
-	nodes := v.nodes
-	v.mu.Unlock()
-	for _, node := range nodes {
+	for _, node := range v.nodes {
 		to, err := net.Dial("tcp", node)
 		if err != nil {
 			continue

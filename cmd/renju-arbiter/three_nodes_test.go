@@ -202,18 +202,18 @@ func stream(t *testing.T, store *records.Store, name string) []arbiter.Record {
 }
 
 // at is somebody who goes on at a node, with the session that they have.
-func (n *nodesAt) at(who *visit.Visitor, node int) *visit.Visitor {
+func (h *nodesAt) at(who *visit.Visitor, node int) *visit.Visitor {
 	other := *who
-	other.T, other.Base = n.t, n.url(node)
+	other.T, other.Base = h.t, h.url(node)
 	return &other
 }
 
 // anybody is somebody at a node who has not been there before.
-func (n *nodesAt) anybody(node int) *visit.Visitor {
-	n.t.Helper()
+func (h *nodesAt) anybody(node int) *visit.Visitor {
+	h.t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
-		n.t.Fatal(err)
+		h.t.Fatal(err)
 	}
-	return &visit.Visitor{T: n.t, Client: &http.Client{Jar: jar, Timeout: 30 * time.Second}, Base: n.url(node)}
+	return &visit.Visitor{T: h.t, Client: &http.Client{Jar: jar, Timeout: 30 * time.Second}, Base: h.url(node)}
 }
