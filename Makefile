@@ -101,7 +101,7 @@ vulnerable: ## known vulnerabilities: govulncheck, against a dated copy where it
 	@.ci/vulnerable
 
 bench: ## speed, as ratios within one run; every page at n, 2n and 4n
-	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records
+	go test -run '^$$' -bench . -benchtime 1s ./arbiter/... ./clock ./pairing/... ./records ./records/cluster
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
 	go test -run '^$$' -bench Stone -benchtime 500x ./views
 	go test -run '^$$' -bench Pages -benchtime 5x ./views/sized

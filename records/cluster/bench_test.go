@@ -1,3 +1,5 @@
+//go:build unix
+
 package cluster
 
 import (
@@ -5,30 +7,55 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
 )
 
-// What an append costs on three nodes of one machine, beside what it costs in one file.
+// What an append costs on three nodes of one machine, beside what it costs in one file in the same run.
+//
+//	x-appends  of three nodes, of those of one file
+//	x-cpu      what the processors work for an append on one node, of what they do in one file
 func BenchmarkAppend(b *testing.B) {
 	for _, clients := range []int{1, 64} {
-		for _, kind := range []struct {
-			name string
-			open func(t testing.TB) arbiter.Journal
-		}{
-			{"one file", oneFile},
-			{"three nodes", func(t testing.TB) arbiter.Journal { return three(t, 0, patient).nodes[0] }},
-		} {
-			b.Run(fmt.Sprintf("%s, %d clients", kind.name, clients), func(b *testing.B) {
-				j := kind.open(b)
-				b.ResetTimer()
-				crowd(b, j, clients)
-				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "appends/s")
-			})
-		}
+		var alone spent
+		b.Run(fmt.Sprintf("one file, %d clients", clients), func(b *testing.B) {
+			alone = appends(b, oneFile(b), clients)
+		})
+		b.Run(fmt.Sprintf("three nodes, %d clients", clients), func(b *testing.B) {
+			three := appends(b, three(b, 0, patient).nodes[0], clients)
+			b.ReportMetric(alone.each.Seconds()/three.each.Seconds(), "x-appends")
+			b.ReportMetric(three.processor.Seconds()/3/alone.processor.Seconds(), "x-cpu")
+		})
 	}
+}
+
+// spent is what an append takes: of time, and of the processors.
+type spent struct{ each, processor time.Duration }
+
+func appends(b *testing.B, j arbiter.Journal, clients int) spent {
+	b.Helper()
+	b.ResetTimer()
+	before := processorTime(b)
+	crowd(b, j, clients)
+	n := time.Duration(b.N)
+	s := spent{b.Elapsed() / n, (processorTime(b) - before) / n}
+	b.ReportMetric(1/s.each.Seconds(), "appends/s")
+	b.ReportMetric(float64(s.processor.Microseconds()), "cpu-us/append")
+	return s
+}
+
+// processorTime is what the processors have worked for this process so far, clients among it.
+func processorTime(b *testing.B) time.Duration {
+	b.Helper()
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
 func oneFile(t testing.TB) arbiter.Journal {

@@ -13,7 +13,7 @@
 // own id, it is carried out once at most, because repeats are told by what stands in the journal.
 //
 // An entry carries every deed that waited when it was made, at most 256 of them and about a
-// megabyte, and two entries are under way at most: a log of many small entries costs twice the
+// megabyte, and one entry is under way at a time: a log of many small entries costs twice the
 // work. With it goes where the leader's journal stood, position and hash, and each node compares
 // it with its own: one that differs stops within an entry (*DifferError).
 //

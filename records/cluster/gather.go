@@ -19,7 +19,6 @@ const (
 	queued    = 1024    // deeds that may wait before who has one waits to queue it
 	together  = 256     // deeds that share an entry,
 	enough    = 1 << 20 // but for one that would make it longer than that many bytes
-	underWay  = 2       // entries
 	unsettled = "nobody knows whether it stands in the log"
 )
 
@@ -43,7 +42,7 @@ const (
 type gathering struct {
 	queue   chan *waiter
 	ended   chan struct{}
-	bearers sync.WaitGroup
+	bearing sync.WaitGroup
 	stop    func()
 
 	stall     stall
@@ -62,18 +61,16 @@ func newGathering() *gathering {
 	return g
 }
 
-// begin starts those who bring entries to the log.
-func (g *gathering) begin() {
-	for range underWay {
-		g.bearers.Go(g.bear)
-	}
-}
+// begin starts to bring entries to the log. One is under way at a time: whoever comes meanwhile
+// shares the next, and a second beside it would be two small ones in place of one (measured: a fifth
+// fewer appends).
+func (g *gathering) begin() { g.bearing.Go(g.bear) }
 
 // end answers who still waits with arbiter.ErrClosed. The log must be closed or closing: what is
 // under way is awaited.
 func (g *gathering) end() {
 	g.stop()
-	g.bearers.Wait()
+	g.bearing.Wait()
 }
 
 // order is the records.Order of a node.

@@ -46,7 +46,7 @@ func (w *way) AppendEntries(id raft.ServerID, to raft.ServerAddress, asked *raft
 }
 
 // AppendEntriesPipeline implements raft.Transport. The leader awaits each call to a follower before
-// the next: entries gather deeds by themselves, so that more than two are never under way. More
+// the next: entries gather deeds by themselves, and one is under way at a time. More
 // calls at once are a pipeline, which raft 1.7.3 never leaves again where a follower answers with a
 // later term while another call is being sent (pipelineDecode returns, netPipeline.AppendEntries
 // waits for it): a node that was stopped, and has lost its lead meanwhile, could not be closed.
