@@ -112,7 +112,7 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
-chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database or takes up a copy, its disk full or lost; two of five killed; nodes cut off from the others; some five minutes
+chaos: ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database or takes up a copy, its disk full or lost; two of five killed; nodes cut off from the others; some four minutes
 	RENJU_CHAOS=1 go test -tags chaos -count=1 -timeout 60m -v -run Chaos ./records/cluster
 
 hall: build ## three nodes on this computer, in ./hall (PORT=8080): browsers may ask any of them
