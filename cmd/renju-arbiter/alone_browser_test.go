@@ -26,7 +26,7 @@ const handed = 8*time.Second + 12*time.Second
 func TestANodeThatIsAloneSaysSo(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "renju.db")
 	evening := eveningsIn(t, db, 1)[0]
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	leads := n.leader(1)
 	alone := besides(leads)[0]
 	arbiter := window.New(t, window.Browser(t), n.url(alone), "arbiter")

@@ -55,7 +55,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 			t.Fatal(err)
 		}
 	}()
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	leads := n.leader(1)
 	a, b := besides(leads)[0], besides(leads)[1]
 	all := []int{b, leads, a}

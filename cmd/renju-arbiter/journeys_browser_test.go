@@ -60,7 +60,7 @@ func goesOn(w *window.Window) {
 func TestPlayersGoOnWhenANodeIsLost(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "renju.db")
 	evenings := eveningsIn(t, db, 2)
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	boards := []visit.Table{evenings[0].Tables[0], evenings[0].Tables[1], evenings[1].Tables[0], evenings[1].Tables[1]}
 
 	t.Run("the one that leads is killed", func(t *testing.T) {
