@@ -24,6 +24,7 @@ const handed = 8*time.Second + 12*time.Second
 // it is refused in a sentence that says so too, in every language, and changes nothing. With another
 // node the same form is taken down.
 func TestANodeThatIsAloneSaysSo(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	evening := eveningsIn(t, db, 1)[0]
 	n := startNodes(t, db)

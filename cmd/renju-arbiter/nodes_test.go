@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -91,11 +92,14 @@ func (h *nodesAt) leader(seenBy int) (n int) {
 // besides are the two nodes that another one is not.
 func besides(n int) [2]int { return map[int][2]int{1: {2, 3}, 2: {1, 3}, 3: {1, 2}}[n] }
 
+// asked counts how often ports were asked for: tests beside each other have others.
+var asked atomic.Int64
+
 // freePorts is a port from which on so many are free, and those a thousand higher too.
 func freePorts(t *testing.T, many int) int {
 	t.Helper()
 next:
-	for base := 21000 + os.Getpid()%500*10; base < 31000; base += 10 {
+	for base := 21000 + os.Getpid()%480*10 + int(asked.Add(1))*10; base < 31000; base += 10 {
 		for n := range many {
 			for _, port := range []int{base + n, base + n + 1000} {
 				l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))

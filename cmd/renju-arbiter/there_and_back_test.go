@@ -20,6 +20,7 @@ import (
 // it has. From one file to several nodes and back to one file and to several once more the journal is
 // one chain, accounts, sessions and cards stay good, and whatever is asked is done.
 func TestFromOneFileToSeveralAndBack(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	e := eveningsIn(t, db, 1)[0]
 	at := e.Tables[0]
