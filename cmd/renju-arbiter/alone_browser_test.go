@@ -24,9 +24,10 @@ const handed = 8*time.Second + 12*time.Second
 // it is refused in a sentence that says so too, in every language, and changes nothing. With another
 // node the same form is taken down.
 func TestANodeThatIsAloneSaysSo(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	evening := eveningsIn(t, db, 1)[0]
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	leads := n.leader(1)
 	alone := besides(leads)[0]
 	arbiter := window.New(t, window.Browser(t), n.url(alone), "arbiter")

@@ -23,6 +23,7 @@ import (
 // What ends a session, a task or a card at one node has ended it at every other one when it is
 // answered, and at the next that leads; streams that were open there end.
 func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	names := []string{"Logs out", "Leaves all", "New password", "Own password", "New role", "Removed", "Stays"}
 	e := &visit.Evening{}
@@ -55,7 +56,7 @@ func TestWhatEndsAtOneNodeEndsAtAll(t *testing.T) {
 			t.Fatal(err)
 		}
 	}()
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	leads := n.leader(1)
 	a, b := besides(leads)[0], besides(leads)[1]
 	all := []int{b, leads, a}

@@ -58,9 +58,10 @@ func goesOn(w *window.Window) {
 // anew, by the player and by who looks on at a node that follows, and the clocks go on. So it is where
 // the node that the browser was led to is the one that is killed, be it that which leads or not.
 func TestPlayersGoOnWhenANodeIsLost(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	evenings := eveningsIn(t, db, 2)
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	boards := []visit.Table{evenings[0].Tables[0], evenings[0].Tables[1], evenings[1].Tables[0], evenings[1].Tables[1]}
 
 	t.Run("the one that leads is killed", func(t *testing.T) {

@@ -17,9 +17,10 @@ import (
 // in their place, which open the boards; the lost ones open nothing. As long as the node is there that
 // made them, it shows them again.
 func TestLinksWhoseAnswerWasLostAreMadeAnew(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	evening := eveningsIn(t, db, 1)[0]
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	leads := n.leader(1)
 	at := besides(leads)[0]
 	arbiter := n.at(evening.Arbiter, at)

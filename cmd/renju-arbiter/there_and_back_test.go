@@ -20,10 +20,11 @@ import (
 // it has. From one file to several nodes and back to one file and to several once more the journal is
 // one chain, accounts, sessions and cards stay good, and whatever is asked is done.
 func TestFromOneFileToSeveralAndBack(t *testing.T) {
+	t.Parallel()
 	db := filepath.Join(t.TempDir(), "renju.db")
 	e := eveningsIn(t, db, 1)[0]
 	at := e.Tables[0]
-	n := startNodes(t, db, "")
+	n := startNodes(t, db)
 	looks := n.anybody(3)
 	var waited time.Duration
 	for ply, point := range []string{"h8", "i9", "j10", "k11", "l12", "m13"} {
@@ -63,7 +64,7 @@ func TestFromOneFileToSeveralAndBack(t *testing.T) {
 		t.Errorf("the copy has %d events, and had %d", after.Events, before.Events)
 	}
 
-	n = startNodes(t, copied, "")
+	n = startNodes(t, copied)
 	if got := n.at(at.P[1], 2).Open(at.Path).OnBoard(); got != 7 {
 		t.Errorf("several nodes of the copy show %d stones of 7", got)
 	}

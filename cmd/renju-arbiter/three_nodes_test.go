@@ -32,27 +32,34 @@ type threeNodes struct {
 	ended [4]chan struct{}
 }
 
-// startNodes founds a cluster from a database, with a program; empty is this one.
-func startNodes(t *testing.T, from, program string) *threeNodes {
+// startNodes founds a cluster from a database.
+func startNodes(t *testing.T, from string) *threeNodes {
 	t.Helper()
-	n := &threeNodes{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "nodes"), port: freePorts(t, 3)}}
-	n.of = hallCommand{Nodes: 3, Dir: n.dir, Port: n.port, Host: "127.0.0.1"}
-	t.Cleanup(n.end)
+	n := noNodes(t)
 	if err := cluster.Found(t.Context(), cluster.Founding{Dir: n.folder(1), Member: n.of.member(1), From: from}); err != nil {
 		t.Fatal(err)
 	}
-	n.start(1, program)
+	n.start(1, "")
 	for i := 2; i <= 3; i++ {
 		if err := n.of.join(t.Context(), i); err != nil {
 			t.Fatal(err)
 		}
-		n.start(i, program)
+		n.start(i, "")
 	}
 	n.untilAllVote()
 	return n
 }
 
-// start starts a node and waits until it serves.
+// noNodes are three that were not founded yet.
+func noNodes(t *testing.T) *threeNodes {
+	t.Helper()
+	n := &threeNodes{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "nodes"), port: freePorts(t, 3)}}
+	n.of = hallCommand{Nodes: 3, Dir: n.dir, Port: n.port, Host: "127.0.0.1"}
+	t.Cleanup(n.end)
+	return n
+}
+
+// start starts a node with a program, and waits until it serves; empty is this one.
 func (n *threeNodes) start(i int, program string) {
 	n.t.Helper()
 	if why := n.begin(i, program); why != "" {

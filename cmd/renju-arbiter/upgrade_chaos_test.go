@@ -8,7 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"path/filepath"
+	"os/exec"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -19,29 +19,31 @@ import (
 	"renju-arbiter/views/visit"
 )
 
-// Three nodes of the version before are brought to this one, one after the other, while at eight boards
-// stones are placed: whatever was answered is there once, on all of them, and their chains are one. So
-// is the way back, as long as nothing was ordered that the version before does not know.
+// Three nodes of the version before, which has made all that they have, are brought to this one, one
+// after the other, while stones are placed at eight boards: whatever was answered is there once, on all
+// of them, and their chains are one.
 func TestChaosNodesAreUpgradedUnderLoad(t *testing.T) {
 	before := os.Getenv("RENJU_BEFORE")
 	if before == "" {
 		t.Fatal("RENJU_BEFORE names no program of the version before: make chaos builds one")
 	}
-	db := filepath.Join(t.TempDir(), "renju.db")
-	var boards []visit.Table
-	for _, e := range eveningsIn(t, db, 4) {
-		boards = append(boards, e.Tables...)
+	n := noNodes(t)
+	n.asks(before, "cluster", append([]string{"found"}, n.whois(1)...)...)
+	n.start(1, before)
+	for i := 2; i <= 3; i++ {
+		line := strings.TrimSpace(n.asks(before, "cluster", "invite", "--dir", n.folder(1)))
+		n.asks(before, "cluster", append(append([]string{"join"}, n.whois(i)...), line)...)
+		n.start(i, before)
 	}
-	n := startNodes(t, db, before)
+	n.untilAllVote()
+	boards := eightBoards(n)
 	load := playOn(n, boards)
 	load.until(40)
-	for _, program := range []string{"", before, ""} {
-		for i := 1; i <= 3; i++ {
-			n.quit(i)
-			load.until(20)
-			n.start(i, program)
-			load.until(20)
-		}
+	for i := 1; i <= 3; i++ {
+		n.quit(i)
+		load.until(60)
+		n.start(i, "")
+		load.until(60)
 	}
 	load.end()
 	store := n.closed()
@@ -55,6 +57,62 @@ func TestChaosNodesAreUpgradedUnderLoad(t *testing.T) {
 		}
 	}
 	t.Logf("%d stones were acknowledged, none lost, none twice; %d requests were sent again", load.acked.Load(), load.again.Load())
+}
+
+// whois says who a node is, and where, as the command line has it.
+func (n *threeNodes) whois(i int) []string {
+	m := n.of.member(i)
+	return []string{"--dir", n.folder(i), "--id", m.ID, "--log", m.Log, "--web", m.Web}
+}
+
+// asks runs a program and answers what it prints.
+func (n *threeNodes) asks(program, command string, args ...string) string {
+	n.t.Helper()
+	said, err := exec.Command(program, append([]string{command}, args...)...).Output()
+	if err != nil {
+		n.t.Fatalf("%v: %v: %s", args, err, said)
+	}
+	return string(said)
+}
+
+// eightBoards makes an event of sixteen players by its forms, with everybody seated and the clocks
+// running.
+func eightBoards(n *threeNodes) (boards []visit.Table) {
+	n.t.Helper()
+	_, link, _ := strings.Cut(n.said(n.leader(1)), "first login, once: ")
+	link = strings.TrimSpace(strings.SplitN(link, "\n", 2)[0])
+	token := link[strings.Index(link, "/setup/"):]
+	chief := n.anybody(1)
+	chief.Open(token).Submit(token, "name", "Chief", "password", visit.Password).Must(http.StatusOK)
+	chief.Open("/tournaments/new").Submit("/tournaments", "name", "Club evening", "opening", "free", "control", "1800+10", "timeZone", "UTC").Must(http.StatusOK)
+	event := strings.TrimSuffix(chief.At.Path, "/players")
+	list := ""
+	for i := range 16 {
+		list += fmt.Sprintf("Player%c; SWE\n", 'A'+i)
+	}
+	chief.Submit(event+"/players/paste", "text", list).Submit(event+"/players/paste", "text", list, "confirm", "1").Must(http.StatusOK)
+	chief.Open(event + "/schedule").Submit(event + "/publish").Must(http.StatusOK)
+	chief.Post(event+"/links", url.Values{"kind": {"player"}, "command": {"cards"}}).Must(http.StatusOK)
+	seats := map[string][]*visit.Visitor{}
+	for _, card := range cardsOf(chief) {
+		player := n.anybody(1)
+		player.Open(card).Submit(card).Must(http.StatusOK)
+		board := player.Page.Find("[data-seat]").AttrOr("data-game", "")
+		seats[board] = append(seats[board], player)
+	}
+	chief.Open(event + "/desk").Submit(event + "/start").Must(http.StatusOK)
+	for id, both := range seats {
+		at := visit.Table{ID: id, Path: "/games/" + id}
+		if len(both) != 2 {
+			n.t.Fatalf("%d players sit at %q", len(both), id)
+		}
+		if !both[0].Open("/seat").Has(at.Path + "/stone") { // the other one begins
+			both[0], both[1] = both[1], both[0]
+		}
+		at.P = [2]*visit.Visitor(both)
+		boards = append(boards, at)
+	}
+	return boards
 }
 
 // aLoad are players who place a stone and press the clock, over and over; what is not answered they
