@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/live"
 )
 
 // sent is a page as it goes over the wire, plain and packed. It is packed once, for the first who
@@ -49,7 +51,7 @@ func SendDocument(c echo.Context, kind string, text []byte) error {
 
 // as sends what it is under the tag of the form in which it goes.
 func (s sent) as(c echo.Context, kind string) error {
-	packed, tag := len(s.plain) >= worthPacking && takesPacked(c.Request()), `"`+s.tag+`"`
+	packed, tag := len(s.plain) >= worthPacking && live.TakesGzip(c.Request().Header), `"`+s.tag+`"`
 	if packed {
 		tag = `"` + s.tag + `-gzip"`
 	}
