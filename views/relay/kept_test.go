@@ -124,6 +124,37 @@ func TestManyWhoAskAtOnceAreOne(t *testing.T) {
 	})
 }
 
+// A service that is frozen answers nothing: one waits for it, and then nobody whom something can be shown,
+// until it answers again.
+func TestNobodyWaitsForWhoIsFrozen(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var frozen atomic.Bool
+		r := relayOf(func(*http.Request) (*http.Response, error) {
+			if frozen.Load() {
+				time.Sleep(10 * time.Second)
+				return nil, errors.New("it is frozen")
+			}
+			return answers("page", "public, max-age=1")
+		})
+		ask(r, "/t/1")
+		frozen.Store(true)
+		time.Sleep(2 * time.Second)
+		for n, most := range []time.Duration{10 * time.Second, 0, 0} {
+			began := time.Now()
+			if got := ask(r, "/t/1"); got.Body.String() != "page" || got.Header().Get("Warning") == "" || time.Since(began) > most {
+				t.Errorf("%d: %d %v after %v", n, got.Code, got.Header(), time.Since(began))
+			}
+		}
+		time.Sleep(11 * time.Second)
+		frozen.Store(false)
+		ask(r, "/t/1")
+		synctest.Wait()
+		if got := ask(r, "/t/1"); got.Header().Get("Age") != "" || got.Header().Get("Warning") != "" {
+			t.Errorf("when it is back: %v", got.Header())
+		}
+	})
+}
+
 // What the service does not let everybody keep is asked for by each.
 func TestWhatIsNotForAllIsNotKept(t *testing.T) {
 	for _, cache := range []string{"no-store", "private, max-age=100", "no-cache", "public, max-age=0", "public", "public, max-age=x", "max-age=100", ""} {

@@ -20,6 +20,15 @@ const fetchMost = 30 * time.Second
 func (r *Relay) page(w http.ResponseWriter, q *http.Request, a asked) {
 	key := a.key()
 	good, under, mine := r.kept.look(key, group(a.path.Path), r.now())
+	if good == nil && r.up.away.Load() {
+		if old := r.kept.shown(key, r.now()); old != nil { // nobody waits for who did not answer the last one
+			if mine {
+				go r.fetch(unread{}, q.Clone(context.WithoutCancel(q.Context())), a, key, under)
+			}
+			r.give(w, q, old)
+			return
+		}
+	}
 	switch {
 	case good != nil:
 		r.give(w, q, good)
@@ -102,6 +111,13 @@ func (r *Relay) fetch(w http.ResponseWriter, q *http.Request, a asked, key strin
 		r.give(w, q, whole)
 	}
 }
+
+// unread is where an answer goes that is asked for to be kept.
+type unread struct{}
+
+func (unread) Header() http.Header                  { return http.Header{} }
+func (unread) WriteHeader(int)                      {}
+func (unread) Write(text []byte) (n int, err error) { return len(text), nil }
 
 // newAnswer is what came now, and is good for so long.
 func newAnswer(header http.Header, body []byte, now time.Time, fresh time.Duration) *answer {

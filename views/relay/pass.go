@@ -87,6 +87,9 @@ func (r *Relay) pass(w http.ResponseWriter, q *http.Request, a asked) {
 // hand gives an answer to somebody as it comes; begun is what was read of it already. What is for
 // those who log in is done elsewhere.
 func (r *Relay) hand(w http.ResponseWriter, q *http.Request, a asked, got *http.Response, begun []byte) {
+	if _, nobody := w.(unread); nobody {
+		return // it was asked for to be kept, and is not for everybody
+	}
 	if got.StatusCode == http.StatusForbidden && !forPrograms(q.URL.Path) {
 		_, _ = io.Copy(io.Discard, io.LimitReader(got.Body, refusalMost)) // the service is not broken off
 		r.refuse(w, q, a, http.StatusForbidden, locale.Say("relay.shows"))
