@@ -13,11 +13,11 @@ NOTRUN := $(CURDIR)/.cache/not-run
 # The race detector runs where goroutines are: in these rooms, and in those tests of the web and of
 # the pairing in which many act, watch and ask at once: TestACrowd... Whoever visits alone, one request
 # after the other, is in nobody's way.
-RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/paper/press|cmd/renju-arbiter(/lines)?)$$
+RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/relay|views/paper/press|cmd/renju-arbiter(/lines)?)$$
 # Damage to a file is looked for by one reader, byte by byte; one writer appends what chance
 # gives, or takes dossiers in; a script gives one command after the other, and so does who
-# rehearses; and the walls are text. These run without it.
-ALONE := NoByte|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
+# rehearses, and one asks a relay for a hundred thousand pages; and the walls are text. These run without it.
+ALONE := NoByte|WhatIsKeptHasAnEnd|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
 CROWDED := TestACrowd
 # Nobody debugs a test's program: it is linked in half the time without what a debugger reads.
 QUICK := -vet=off -ldflags=-w
@@ -110,6 +110,7 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench 'Moves$$' -benchtime 30000x ./views
 	go test -run '^$$' -bench Crowd -benchtime 5000x ./views
 	go test -run '^$$' -bench Viewers -benchtime 30x ./views
+	go test -run '^$$' -bench 'Relay$$' -benchtime 60x ./views
 	go test -run '^$$' -bench '^BenchmarkStart$$' ./arbiter
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 

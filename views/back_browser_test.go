@@ -42,3 +42,21 @@ func back(w *window.Window) {
 	w.T.Helper()
 	w.Do("back", chromedp.NavigateBack())
 }
+
+// A page of those who only look may be kept for a second. Who logs in and out within it is shown
+// nothing of before.
+func TestWhoeverLogsInSeesNoOldPage(t *testing.T) {
+	h := visit.Open(t, visit.Options{})
+	h.Organiser()
+	w := window.New(t, window.Browser(t), h.URL, "login")
+	w.Open("/rules")
+	for range 3 {
+		w.Open("/")
+		w.Do("log in", chromedp.Evaluate[chromedp.Void](`fetch("/login", {method: "POST", body: new URLSearchParams({name: "Chief", password: "correct horse"})})`, chromedp.EvalAwaitPromise))
+		w.Open("/")
+		w.Until("the page of who is logged in", `document.querySelector(".person").innerText.includes("Chief")`)
+		w.Do("log out", chromedp.Evaluate[chromedp.Void](`fetch("/logout", {method: "POST"})`, chromedp.EvalAwaitPromise))
+		w.Open("/")
+		w.Until("the page of nobody", `document.querySelector(".person a[href='/login']")`)
+	}
+}

@@ -33,6 +33,7 @@ type commands struct {
 
 	Cluster clusterCommand `cmd:"" help:"Several computers that keep one journal: make, add, look, hand over."`
 	Hall    hallCommand    `cmd:"" help:"Run several such nodes on this computer, to try them."`
+	Relay   relayCommand   `cmd:"" help:"Show a service to many more spectators, without a database."`
 
 	Scribe scribeCommand `cmd:"" hidden:"" help:"Write files of events for a service, which begins this by itself."`
 

@@ -39,11 +39,17 @@ func (c *serveCommand) public() (*url.URL, error) {
 	if c.PublicURL == "" {
 		return nil, nil
 	}
-	public, err := url.Parse(strings.TrimSuffix(c.PublicURL, "/"))
-	if err != nil || public.Scheme != "http" && public.Scheme != "https" || public.Hostname() == "" || public.Path != "" || public.RawQuery != "" || public.ForceQuery || public.Fragment != "" || public.User != nil {
+	public, is := addressIn(c.PublicURL)
+	if !is {
 		return nil, usagef("--public-url %s is no address of a service: write https://renju.example.org, without a path", c.PublicURL)
 	}
 	return public, nil
+}
+
+// addressIn reads the address of a service, by http or https and without a path.
+func addressIn(text string) (at *url.URL, is bool) {
+	at, err := url.Parse(strings.TrimSuffix(text, "/"))
+	return at, err == nil && (at.Scheme == "http" || at.Scheme == "https") && at.Hostname() != "" && at.Path == "" && at.RawQuery == "" && !at.ForceQuery && at.Fragment == "" && at.User == nil
 }
 
 // network reads a network, or the one of a single address.

@@ -26,7 +26,7 @@ const (
 func listen(ctx context.Context, l net.Listener, secure *tls.Config, handler http.Handler, log *slog.Logger, grace time.Duration) error {
 	requests, breakOff := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer breakOff(http.ErrServerClosed)
-	service := &http.Server{Handler: handler, TLSConfig: secure, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+	service := &http.Server{Handler: handler, Protocols: spoken(), HTTP2: &http.HTTP2Config{MaxConcurrentStreams: streamsOfConnection}, TLSConfig: secure, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		WriteTimeout: atLongest, IdleTimeout: 2 * time.Minute, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelInfo), BaseContext: func(net.Listener) context.Context { return requests }}
 	ended := make(chan error, 1)
 	go func() {
@@ -49,6 +49,19 @@ func listen(ctx context.Context, l net.Listener, secure *tls.Config, handler htt
 		return err
 	}
 	return service.Close()
+}
+
+// streamsOfConnection is how much a connection by HTTP/2 may ask at once: a relay has all its streams
+// on one, and an address may have as many.
+const streamsOfConnection = 10_000
+
+// spoken is what the service speaks: HTTP/2 plain too, to who begins with it as a relay does.
+func spoken() *http.Protocols {
+	p := new(http.Protocols)
+	p.SetHTTP1(true)
+	p.SetHTTP2(true)
+	p.SetUnencryptedHTTP2(true)
+	return p
 }
 
 // finish waits for the requests that are under way.

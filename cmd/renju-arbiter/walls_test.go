@@ -85,6 +85,7 @@ var may = map[string][]string{
 	"views/part":                    {"clock", "views/address", "views/locale", "views/manual"},
 	"views/finding":                 {"arbiter/board", "arbiter/game", "arbiter/renju", "static", "views/locale", "views/part"},
 	"views/live":                    {},
+	"views/relay":                   {"static", "views/address", "views/live", "views/locale"},
 	"views/passkey":                 {"arbiter"},
 	"pairing/prizes":                {},
 	"pairing/whatif":                {"pairing/standings"},
@@ -112,13 +113,13 @@ var may = map[string][]string{
 	"views/paper/press":  {},
 	"views":              {"views/paper/press", "records", "views/api", "views/desk", "views/dispute", "views/door", "views/event", "views/files", "views/files/scribe", "views/hooks", "views/paper", "views/programs", "views/rehearsal", "views/seat", "views/table", "views/wall", "views/web"},
 	"views/story":        {"arbiter", "arbiter/dossier", "arbiter/rehearsal", "arbiter/board", "arbiter/dispute", "arbiter/seal", "arbiter/game", "arbiter/house", "arbiter/tournament", "arbiter/variant", "clock", "pairing/knockout", "pairing/prizes", "records", "views", "views/locale", "views/web"},
-	"views/visit":        {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/files", "views/files/scribe", "views/hooks", "views/live", "views/web"},
+	"views/visit":        {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/files", "views/files/scribe", "views/hooks", "views/live", "views/relay", "views/web"},
 	"views/visit/window": {"views/visit"},
 	"arbiter/cover":      {},
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/house", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
-		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "cmd/renju-arbiter/lines", "records", "records/cluster", "records/notation", "views", "views/address", "views/files", "views/files/scribe", "views/hooks", "views/paper/press", "views/finding", "views/locale", "views/shown", "views/web"},
+		"pairing/knockout", "pairing/scheveningen", "pairing/teams", "pairing/lots", "arbiter/tournament", "cmd/renju-arbiter/certificate", "cmd/renju-arbiter/hall", "cmd/renju-arbiter/lines", "records", "records/cluster", "records/notation", "views", "views/address", "views/files", "views/files/scribe", "views/hooks", "views/paper/press", "views/finding", "views/locale", "views/relay", "views/shown", "views/web"},
 	"views/sized/work": {"views/sized"},
 }
 
@@ -226,8 +227,8 @@ func checkArrow(t *testing.T, room string, arrows []string, imported string) {
 	}
 }
 
-// calls are the ways to call somebody by HTTP: one room does, and looks at where it leads; and
-// members of a cluster ask each other, known by their certificates.
+// calls are the ways to call somebody by HTTP: one room does, and looks at where it leads; members of
+// a cluster ask each other, known by their certificates; and a relay asks the service that it shows.
 var calls = []string{"Client", "Transport", "DefaultClient", "DefaultTransport", "NewRequest", "NewRequestWithContext", "Get", "Head", "Post", "PostForm"}
 
 func TestOneRoomCallsOthers(t *testing.T) {
@@ -254,8 +255,8 @@ func TestOneRoomCallsOthers(t *testing.T) {
 			})
 		}
 	}
-	if len(found) != 2 || !found["views/hooks"] || !found["records/cluster"] {
-		t.Errorf("rooms that call: %v; views/hooks and records/cluster alone may", found)
+	if len(found) != 3 || !found["views/hooks"] || !found["records/cluster"] || !found["views/relay"] {
+		t.Errorf("rooms that call: %v; views/hooks, records/cluster and views/relay alone may", found)
 	}
 }
 

@@ -35,13 +35,18 @@ export function poll(seconds) {
   }, seconds * 1000);
 }
 
+// A cache on the way that answered in the service's place (Age) may have had a page from before the
+// message: in so many milliseconds it asks for another one.
+const keptFor = 1500;
+
 // refresh fetches the page itself and takes its fragments. What was said to the
 // reader stays; what is still to be said waits for the page that the reader opens.
-export async function refresh() {
+export async function refresh(later = false) {
   const asked = age();
-  const answer = await fetch(location.href, { headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
+  const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
   const html = answer && answer.ok && (await answer.text());
   if (!html) return;
+  if (!later && answer.headers.has("Age")) setTimeout(() => document.hidden || refresh(true), keptFor);
   if (asked === age()) swapPage(html, true);
   else await soon();
 }
@@ -118,7 +123,7 @@ function fetchOwn(page) {
     waiting = 0;
     const asked = age();
     const mine = ++fetches;
-    const answer = await fetch(page.dataset.controls).catch(() => null);
+    const answer = await fetch(page.dataset.controls, { cache: "no-cache" }).catch(() => null);
     const html = answer && answer.ok && (await answer.text());
     if (typeof html !== "string" || mine !== fetches) return; // an empty one says that nothing is left to do
     if (asked === age()) swapOwn(html);

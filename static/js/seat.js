@@ -58,7 +58,7 @@ function changed() {
 // board now, and shows what is called or announced.
 async function follow(event) {
   if (event.detail === seat().dataset.seats) return;
-  const answer = await fetch(location.href, { headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
+  const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
   if (!answer || !answer.ok) return;
   const html = await answer.text();
   const incoming = new DOMParser().parseFromString(html, "text/html").querySelector("[data-seat]");

@@ -16,6 +16,7 @@ export function listen(address, take) {
     texts.set(sign, text);
     take(text.split(ends).slice(0, -1).map((message) => cut(message, "\n")));
   };
+  source.addEventListener("anew", () => texts.clear()); // a relay: all others follow
   source.addEventListener("whole", (event) => keep(...cut(event.data, "\n")));
   source.addEventListener("message", (event) => {
     const [sign, rest] = cut(event.data, " ");

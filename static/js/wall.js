@@ -9,11 +9,13 @@ import { listen } from "./stream.js";
 const soon = 150; // milliseconds: one fetch for several changes at a time
 const again = 3000; // until what failed is tried again
 const patience = 10000; // for an answer
+const keptFor = 1500; // by a cache on the way
 
 let source = null;
 let followed = ""; // the stream with its boards, as the plate names them
 let timer = 0;
 let asking = false;
+let later = false;
 
 const plate = () => document.getElementById("plate");
 
@@ -37,11 +39,13 @@ async function turn() {
   if (asking) return plan(soon);
   asking = true;
   try {
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html" }, signal: AbortSignal.timeout(patience) });
     const came = performance.now();
     const html = await answer.text();
     if (!answer.ok) throw new Error(answer.status);
     put(new DOMParser().parseFromString(html, "text/html"), came);
+    later = !later && answer.headers.has("Age"); // it may be a plate from before the news
+    if (later) plan(keptFor);
   } catch {
     lose();
   } finally {

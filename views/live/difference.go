@@ -194,6 +194,10 @@ func bothWays(n int) int {
 	return 2 * n
 }
 
+// longestText is how long a text may be to which a difference leads: few signs can say that much is
+// copied again and again.
+const longestText = 4 << 20
+
 // Apply makes of an old text the one to which a difference leads.
 func Apply(old Text, change []byte) (Text, error) {
 	units, made, end := surplus(old), Text{}, 0
@@ -212,7 +216,7 @@ func Apply(old Text, change []byte) (Text, error) {
 		from, to := end+n[0], end+n[0]+n[1]
 		start, is := toBytes(old, units, from)
 		stop, too := toBytes(old, units, to)
-		if !is || !too {
+		if !is || !too || len(made)+stop-start > longestText {
 			return nil, errDifference
 		}
 		made, end = append(made, old[start:stop]...), to

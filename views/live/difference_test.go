@@ -87,3 +87,23 @@ func TestATextArrivesAsItIs(t *testing.T) {
 		t.Errorf("%q, not %q", all.Events(), want)
 	}
 }
+
+// A few signs that say that all is copied, again and again, lead to no text: whoever reads them would
+// have no memory left.
+func TestADifferenceDoesNotSwell(t *testing.T) {
+	old := text(strings.Repeat("x", 1000))
+	number := func(n int) (digits string) {
+		for ; n >= 46; n /= 46 {
+			digits += string(rune('#' + 46 + n%46))
+		}
+		return digits + string(rune('#'+n))
+	}
+	whole := number(len(old)) + number(0)
+	again := number(2*len(old)-1) + whole
+	if led, err := live.Apply(old, []byte(number(0)+whole+again)); err != nil || len(led) != 2*len(old) {
+		t.Fatalf("twice is %d bytes, %v", len(led), err)
+	}
+	if led, err := live.Apply(old, []byte(number(0)+whole+strings.Repeat(again, 10_000))); err == nil {
+		t.Errorf("%d bytes lead to %d", 10_000*len(again), len(led))
+	}
+}

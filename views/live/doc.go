@@ -11,6 +11,7 @@
 //	state       a text with the last differences that lead to it (state.go)
 //	line        the connection of a viewer who only looks: few writers write to all of them
 //	            without waiting, and no goroutine stands at it (line.go, writer.go)
+//	feed        a topic whose texts come from another hub, as its stream brings them (feed.go, read.go)
 //
 // A line that does not take a message at once is slow: somebody waits at it, for no more than
 // so many lines and no longer than KeepAlive, and then it is brought to what is newest.

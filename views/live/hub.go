@@ -46,6 +46,10 @@ type Watch struct {
 	// First is what a viewer that keeps no texts gets to begin with; nil: what everybody of
 	// the kind would get.
 	First func() (Text, error)
+	// Feed is where the texts come from, in place of topic and kind, of a viewer that watches nothing
+	// else. Begin makes of each with which a viewer begins that keeps none what it gets.
+	Feed  *Feed
+	Begin func(Text) Text
 }
 
 // channel is what the viewers of one kind of one topic share.

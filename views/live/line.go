@@ -54,6 +54,9 @@ func (h *Hub) Keep(conn net.Conn, watch []Watch, form Form, head []byte, gone fu
 	if err != nil {
 		w.close(v)
 	}
+	if v.feed != nil && v.feed.isOver() {
+		w.close(v)
+	}
 	if !w.release(v) {
 		h.leave(v) // it was closed before it had joined
 	}

@@ -68,12 +68,6 @@ func (s *state) since(all []message, has int, f Form) []message {
 	return append(all, changes...)
 }
 
-// Form is how a viewer takes what is sent.
-type Form struct {
-	Keeps    bool // texts, and is sent differences
-	Deflated bool // as blocks of DEFLATE, each of which stands alone
-}
-
 // message is made when the first viewer needs it, and compressed when the first one takes it so.
 type message struct{ plain, deflated func() []byte }
 

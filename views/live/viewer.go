@@ -11,6 +11,8 @@ type viewer struct {
 	watched []watched
 	news    chan struct{} // of one with a goroutine of its own
 	line    *line         // of one without
+	feed    *Feed         // what is watched, where it comes from elsewhere
+	begin   func(Text) Text
 }
 
 // watched is a channel and the state of it that a viewer has been sent.
@@ -39,6 +41,11 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 			return err
 		}
 	}
+	var over chan struct{}
+	if v.feed != nil {
+		over = v.feed.over
+		v.wake()
+	}
 	quiet := time.NewTicker(KeepAlive)
 	defer quiet.Stop()
 	for {
@@ -47,6 +54,8 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 		case <-ctx.Done():
 			return nil
 		case <-h.ended:
+			return nil
+		case <-over:
 			return nil
 		case <-quiet.C:
 			data = comment.in(form)
@@ -67,6 +76,10 @@ func (h *Hub) join(v *viewer, watch []Watch) {
 	defer h.mu.Unlock()
 	v.watched = make([]watched, 0, len(watch))
 	for _, w := range watch {
+		if w.Feed != nil {
+			w.Feed.join(v, w.Begin)
+			return
+		}
 		c := h.channel(w)
 		if _, twice := c.viewers[v]; twice {
 			continue
@@ -83,6 +96,10 @@ func (h *Hub) join(v *viewer, watch []Watch) {
 func (h *Hub) leave(v *viewer) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if v.feed != nil {
+		v.feed.leave(v)
+		return
+	}
 	for i := range v.watched {
 		c := v.watched[i].channel
 		if _, there := c.viewers[v]; !there {
@@ -130,10 +147,17 @@ func (v *viewer) wake() {
 
 // takes adds to a list what a viewer has not had yet.
 func (v *viewer) takes(all []message) []message {
+	if v.feed != nil && v.feed.follow(v) && v.form.Keeps {
+		all = append(all, anew)
+	}
 	for i := range v.watched {
 		w := &v.watched[i]
 		if s := w.newest.Load(); s != nil && s.number != w.has {
-			all = s.since(all, w.has, v.form)
+			if w.has == 0 && v.begin != nil && !v.form.Keeps {
+				all = append(all, newMessage(v.begin(s.text).Events))
+			} else {
+				all = s.since(all, w.has, v.form)
+			}
 			w.has = s.number
 		}
 	}

@@ -70,6 +70,9 @@ func newMatcher() language.Matcher {
 	return language.NewMatcher(tags)
 }
 
+// Cookie is the cookie in which the reader's choice of language is kept.
+const Cookie = "lang"
+
 // Match picks the language for a reader from what the reader asked for, most
 // wanted first: each wish is a code from a cookie ("eu") or a whole
 // Accept-Language header ("fr-CH, fr;q=0.9"). Wishes that are empty or cannot

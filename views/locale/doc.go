@@ -32,6 +32,7 @@
 //	pairing   why the Swiss pairs as it does, and the faults of a hand
 //	tiebreak  the tie-breaks: name, letters, meaning
 //	refused   every refusal, of the core and of the forms
+//	relay     what a relay says for itself
 //
 // A key is flat, such as "board.skip", and its first word tells the file: all keys that
 // begin with "board" are in one file. Two words are exceptions: the name of a page in

@@ -16,7 +16,7 @@ var signed = regexp.MustCompile(`data: [A-Z2-7]{4}( [0-9a-z]{1,7} |\n)`)
 
 // What a stream sends as differences does not depend on what the rules engine would answer: not what
 // is in them, and not how they are made. A hall's have the ids of its games, which are made up anew
-// for each of the two, and are compared as the texts to which they lead.
+// for each of the two, and are compared as the texts to which they lead. Nor does what a relay sends.
 func TestSilenceOfDifferences(t *testing.T) {
 	visit.Bubble(t, func(t *testing.T, path func() string) {
 		settings := []string{"control", "40+1", "mode", "claim", "bothFlags", "onClaim"}
@@ -26,12 +26,15 @@ func TestSilenceOfDifferences(t *testing.T) {
 		wires := map[*visit.Audience]map[string]*visit.Wire{}
 		for _, a := range both {
 			a.Start()
-			at := a.Tables[0]
+			at, relayed := a.Tables[0], a.Relay()
 			wires[a] = map[string]*visit.Wire{
 				"spectator": a.Listen(at.Path + "/live?heard=0&differences=1"),
 				"P1":        a.ListenAs(at.P[0], at.Path+"/live?heard=0&differences=1"),
 				"P2":        a.ListenAs(at.P[1], at.Path+"/live?heard=0&differences=1"),
 				"hall":      a.Listen("/t/" + a.ID + "/hall/live?differences=1"),
+
+				"relay":       relayed.Listen(at.Path + "/live?heard=0&differences=1"),
+				"relay plain": relayed.Listen(at.Path + "/live?heard=0"),
 			}
 		}
 		halls := map[*visit.Audience]visit.Texts{honest: {}, lying: {}}

@@ -113,7 +113,9 @@ func Open(t testing.TB, o Options) *Hall {
 		go server.TellHooks(ctx)
 	}
 	h.Handler = server.Handler()
-	web := httptest.NewServer(h.Handler)
+	web := httptest.NewUnstartedServer(h.Handler)
+	SpeakAll(web.Config)
+	web.Start()
 	h.Store, h.Desk, h.URL = store, desk, web.URL
 	closed := false
 	h.Stop = func() {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -28,7 +27,7 @@ func (s *House) handOver(c echo.Context, form live.Form, watch []live.Watch) (ha
 	}
 	w.Writer = headless{w.Writer}
 	begins(w)
-	s.hub.Keep(conn, watch, form, headOf(w.Header(), form), done)
+	s.hub.Keep(conn, watch, form, form.Head(w.Header(), readNow()), done)
 	return true, nil
 }
 
@@ -36,15 +35,3 @@ func (s *House) handOver(c echo.Context, form live.Form, watch []live.Watch) (ha
 type headless struct{ http.ResponseWriter }
 
 func (headless) WriteHeader(int) {}
-
-// headOf is what is said ahead of a stream that ends with its connection.
-func headOf(header http.Header, form live.Form) []byte {
-	header.Set("Connection", "close")
-	header.Set("Date", readNow().UTC().Format(http.TimeFormat))
-	var head bytes.Buffer
-	head.WriteString("HTTP/1.1 200 OK\r\n")
-	_ = header.Write(&head) // a buffer takes everything
-	head.WriteString("\r\n")
-	head.Write(form.Begins())
-	return head.Bytes()
-}

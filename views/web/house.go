@@ -49,7 +49,7 @@ type common struct {
 	guard      *guard
 	tries      *tries // nil: nobody waits
 	known      []byte // signs browsers from which somebody has come in
-	streams    *streams
+	streams    *live.Places
 	presence   *presence
 	showcase   *showcase
 	origin     Origin
@@ -84,7 +84,7 @@ func NewHouse(o Options) *House {
 	h := &House{common: &common{
 		accounts: o.Store.Accounts(), logins: o.Store.Sessions(), passkeys: o.Store.Passkeys(), security: o.Store.Security(), kept: o.Store.Kept(), reviewed: o.Store.Reviewed, Fit: o.Store.Fit, Wall: o.Store.Now, Precedents: o.Store.Precedents,
 		log: o.Log, stands: map[string]Stand{}, acts: GameActs{}, idle: o.Idle, proof: cmp.Or(o.Proof, provedFor),
-		origin: o.Origin, streams: newStreams(descriptors()), presence: newPresence(), showcase: newShowcase(), known: o.Store.Accounts().BrowserKey(),
+		origin: o.Origin, streams: live.NewPlaces(), presence: newPresence(), showcase: newShowcase(), known: o.Store.Accounts().BrowserKey(),
 	}}
 	if !o.Unlimited {
 		h.tries = newTries()

@@ -14,6 +14,7 @@ import (
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 )
 
@@ -65,7 +66,7 @@ func (s *House) unlock(c echo.Context) (arbiter.ProgramKey, error) {
 	}
 	key, err := s.Desk.Unlock(c.Request().Context(), token, s.Wall())
 	if errors.Is(err, arbiter.ErrNoKey) && s.tries != nil {
-		from := count{key: "key " + network(c.RealIP()), patience: fromAddress}
+		from := count{key: "key " + live.Network(c.RealIP()), patience: fromAddress}
 		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
 			return key, s.patient(c, "key", wait)
 		}

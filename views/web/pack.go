@@ -3,12 +3,11 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
-	"net/http"
-	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/live"
 )
 
 // packing is a way to pack answers (gzip), whose writers are used again: one has large tables.
@@ -43,19 +42,6 @@ func (p *packing) pack(text []byte) []byte {
 	return out.Bytes()
 }
 
-// takesPacked tells whether whoever asks takes an answer that is packed (RFC 9110, 12.5.3).
-func takesPacked(r *http.Request) bool {
-	for one := range strings.SplitSeq(strings.Join(r.Header.Values(echo.HeaderAcceptEncoding), ","), ",") {
-		name, weight, _ := strings.Cut(one, ";")
-		if strings.EqualFold(strings.TrimSpace(name), "gzip") {
-			_, q, weighed := strings.Cut(weight, "=")
-			much, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
-			return !weighed || err == nil && much > 0
-		}
-	}
-	return false
-}
-
 // sendOnce answers with a page that is one person's: nobody keeps it. Where what was asked may stand
 // beside what is secret it is not packed: its length would tell how like the two are (BREACH).
 func sendOnce(c echo.Context, status int, page []byte) error {
@@ -63,7 +49,7 @@ func sendOnce(c echo.Context, status int, page []byte) error {
 	h.Set(echo.HeaderCacheControl, "no-store")
 	if len(page) >= worthPacking && c.Request().URL.RawQuery == "" {
 		h.Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
-		if takesPacked(c.Request()) {
+		if live.TakesGzip(c.Request().Header) {
 			h.Set(echo.HeaderContentEncoding, "gzip")
 			page = quicklyPacked.pack(page)
 		}

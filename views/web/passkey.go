@@ -13,6 +13,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
+	"renju-arbiter/views/live"
 	"renju-arbiter/views/passkey"
 )
 
@@ -146,7 +147,7 @@ func (s *House) LoginWithPasskey(c echo.Context, answer string) (records.LoggedI
 		return account, nil
 	}
 	if _, _, refused := s.Refusal(err); refused && s.tries != nil {
-		from := count{key: "passkey " + network(c.RealIP()), patience: fromAddress}
+		from := count{key: "passkey " + live.Network(c.RealIP()), patience: fromAddress}
 		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
 			return account, s.patient(c, "login", wait)
 		}

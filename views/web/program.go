@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/dossier"
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/views/address"
+	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 )
 
@@ -55,7 +56,7 @@ func (s *House) programs(next echo.HandlerFunc) echo.HandlerFunc {
 		if s.guard.unlimited {
 			return next(c)
 		}
-		if heard, err := s.guard.reads.Allow(network(c.RealIP())); err != nil || !heard {
+		if heard, err := s.guard.reads.Allow(live.Network(c.RealIP())); err != nil || !heard {
 			c.Response().Header().Set(echo.HeaderRetryAfter, "1")
 			s.Note(c, security.Entry{Kind: security.Limited, What: "program"})
 			return &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("api.too-fast", "Seconds", 1)}

@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/labstack/echo/v4"
+
+	"renju-arbiter/views/live"
 )
 
 // sent is a page as it goes over the wire, plain and packed. It is packed once, for the first who
@@ -32,10 +34,14 @@ func tagOf(text []byte) string {
 // size is what a page holds, packed too.
 func (s sent) size() int { return len(s.plain) + len(s.plain)/4 }
 
+// forAll is for how long whatever stands between may answer with a page in the service's place: pages
+// speak of the time, and none is kept into the next second here either. Who has a session is sent none.
+const forAll = "public, max-age=1"
+
 // answer sends the page, or says that whoever asks has it.
 func (s sent) answer(c echo.Context) error {
 	h := c.Response().Header()
-	h.Set(echo.HeaderCacheControl, "no-cache")
+	h.Set(echo.HeaderCacheControl, forAll)
 	h.Add(echo.HeaderVary, "Accept-Encoding, Accept-Language")
 	return s.as(c, echo.MIMETextHTMLCharsetUTF8)
 }
@@ -49,7 +55,7 @@ func SendDocument(c echo.Context, kind string, text []byte) error {
 
 // as sends what it is under the tag of the form in which it goes.
 func (s sent) as(c echo.Context, kind string) error {
-	packed, tag := len(s.plain) >= worthPacking && takesPacked(c.Request()), `"`+s.tag+`"`
+	packed, tag := len(s.plain) >= worthPacking && live.TakesGzip(c.Request().Header), `"`+s.tag+`"`
 	if packed {
 		tag = `"` + s.tag + `-gzip"`
 	}

@@ -15,6 +15,7 @@ import (
 
 	"renju-arbiter/arbiter/security"
 	"renju-arbiter/records"
+	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 )
 
@@ -141,7 +142,7 @@ func (t *tries) failed(key string, now time.Time) bool {
 func (s *House) Login(c echo.Context, name, password string) (records.LoggedIn, error) {
 	named, unknown := s.accounts.Named(c.Request().Context(), name)
 	whose := keyOf(cmp.Or(named.ID, strings.ToLower(strings.TrimSpace(name)))) // one account, however its name is typed
-	from := network(c.RealIP())
+	from := live.Network(c.RealIP())
 	here := count{key: "here " + from + " " + whose, patience: nameHere}
 	fresh := unknown == nil && s.tries != nil && !s.tries.failed(here.key, s.Wall())
 	counts := []count{here, {"address " + from, fromAddress, fresh}, {"anywhere " + whose, nameAnywhere, fresh}}
@@ -190,7 +191,7 @@ func (s *House) tokens(next echo.HandlerFunc) echo.HandlerFunc {
 		if heard, err := s.guard.token.Allow(keyOf(c.Path() + token)); err != nil || !heard {
 			return s.patient(c, "token", time.Minute)
 		}
-		from := count{key: "token " + network(c.RealIP()), patience: fromAddress}
+		from := count{key: "token " + live.Network(c.RealIP()), patience: fromAddress}
 		if wait := s.tries.begin(s.Wall(), from); wait > 0 {
 			if !s.opens(c, token) {
 				return s.patient(c, "token", wait)

@@ -75,30 +75,3 @@ func TestWhoWaitsIsNotCounted(t *testing.T) {
 		t.Error("another number was taken back than was counted")
 	}
 }
-
-// A session, an address and the whole have an end; what is closed makes room.
-func TestStreamsHaveAnEnd(t *testing.T) {
-	s := newStreams(1000)
-	if s.most >= 1000-200 || newStreams(1<<20).most != streamsAtMost || newStreams(100).most > 100 {
-		t.Errorf("%d of 1000 descriptors, %d of many, %d of 100", s.most, newStreams(1<<20).most, newStreams(100).most)
-	}
-	for range streamsOfSession {
-		if !s.open("one", streamsOfSession) {
-			t.Fatal("refused too early")
-		}
-	}
-	if s.open("one", streamsOfSession) {
-		t.Error("a session without an end")
-	}
-	s.close("one")
-	if !s.open("one", streamsOfSession) {
-		t.Error("what was closed makes no room")
-	}
-	n := 0
-	for s.open(string(rune('a'+n)), 1) {
-		n++
-	}
-	if s.total != s.most {
-		t.Errorf("%d streams, at most %d", s.total, s.most)
-	}
-}

@@ -17,8 +17,6 @@ import (
 const (
 	sessionLinks  = "links"
 	sessionNotice = "notice"
-	// LanguageName is the cookie in which the reader's choice of language is kept.
-	LanguageName = "lang"
 )
 
 // Viewer is who looks: an account, holders of links, or nobody in particular.
@@ -114,7 +112,7 @@ func (s *House) seatAt(v Viewer, at Sitting) (Card, Seat) {
 // Translator speaks the reader's language: the cookie's, else the browser's.
 func Translator(c echo.Context) *locale.Translator {
 	wish := ""
-	if cookie, err := c.Cookie(LanguageName); err == nil {
+	if cookie, err := c.Cookie(locale.Cookie); err == nil {
 		wish = cookie.Value
 	}
 	return locale.For(locale.Match(wish, c.Request().Header.Get("Accept-Language")))

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package web
+package live
 
 // descriptors is how many files and connections the process may have open.
 func descriptors() uint64 { return 8192 }

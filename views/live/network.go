@@ -1,4 +1,4 @@
-package web
+package live
 
 import "net/netip"
 
@@ -6,8 +6,8 @@ import "net/netip"
 // has it has all its addresses.
 const subscriber = 64
 
-// network is whom an address counts for where it is counted: itself, in IPv6 its subscriber.
-func network(address string) string {
+// Network is whom an address counts for where it is counted: itself, in IPv6 its subscriber.
+func Network(address string) string {
 	at, err := netip.ParseAddr(address)
 	if err != nil || at.Unmap().Is4() {
 		return address

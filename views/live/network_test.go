@@ -1,4 +1,4 @@
-package web
+package live
 
 import "testing"
 
@@ -8,7 +8,7 @@ func TestWhoHasManyAddressesCountsOnce(t *testing.T) {
 		"192.0.2.7": "192.0.2.7", "::ffff:192.0.2.7": "::ffff:192.0.2.7", "2001:db8:1:2::1": "2001:db8:1:2::/64", "2001:db8:1:2:ffff::9": "2001:db8:1:2::/64",
 		"2001:db8:1:3::1": "2001:db8:1:3::/64", "fe80::1%eth0": "fe80::/64", "": "", "nonsense": "nonsense",
 	} {
-		if got := network(address); got != want {
+		if got := Network(address); got != want {
 			t.Errorf("%q counts as %q, not as %q", address, got, want)
 		}
 	}

@@ -1,0 +1,128 @@
+package relay
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"renju-arbiter/views/address"
+	"renju-arbiter/views/live"
+	"renju-arbiter/views/locale"
+)
+
+// asked is what somebody asks, as far as the answer hangs on it.
+type asked struct {
+	path     *url.URL // with its query
+	language string   // as the service would choose it
+	packed   bool
+	accept   string // what programs take; browsers get the same, whatever they say
+}
+
+func askedOf(q *http.Request) asked {
+	a := asked{path: &url.URL{Path: q.URL.Path, RawPath: q.URL.RawPath, RawQuery: q.URL.RawQuery}, packed: live.TakesGzip(q.Header)}
+	wish := ""
+	if cookie, err := q.Cookie(locale.Cookie); err == nil {
+		wish = cookie.Value
+	}
+	a.language = locale.Match(wish, q.Header.Get("Accept-Language"))
+	if forPrograms(q.URL.Path) {
+		a.accept = strings.Join(q.Header.Values("Accept"), ",")
+	}
+	return a
+}
+
+// key is that under which an answer is kept; empty for one that is not, since nobody is led to such an
+// address.
+func (a asked) key() string {
+	key := strings.Join([]string{a.language, packing(a.packed), a.accept, a.path.RequestURI()}, "\n")
+	if len(key) > longestKey {
+		return ""
+	}
+	return key
+}
+
+const longestKey = 600
+
+func packing(packed bool) string {
+	if packed {
+		return "gzip"
+	}
+	return "identity"
+}
+
+// group is the id of the event or game of which something is; empty for none.
+func group(path string) string {
+	for _, of := range []string{address.EventRoute, address.GameRoute, address.APIEventRoute} {
+		if rest, is := strings.CutPrefix(path, strings.TrimSuffix(of, ":id")); is {
+			id, _, _ := strings.Cut(rest, "/")
+			return id
+		}
+	}
+	return ""
+}
+
+func forPrograms(path string) bool {
+	return path == address.Health || path == address.API || strings.HasPrefix(path, address.API+"/")
+}
+
+// isStream tells whether there is a stream of texts at a path.
+func isStream(path string) bool {
+	for _, route := range []string{address.EventLiveRoute, address.GameLiveRoute, address.HallLiveRoute, address.WallLiveRoute} {
+		if id := group(path); id != "" && address.Fill(route, id) == (&url.URL{Path: path}).EscapedPath() {
+			return true
+		}
+	}
+	return false
+}
+
+// ofThoseWhoLogIn are the addresses with something of a login, and those with a token: the service is
+// not asked for them here.
+var ofThoseWhoLogIn = []string{address.Login, address.Accounts, address.OwnAccount, address.Seat, before(address.SetupRoute), before(address.ResetRoute), before(address.JoinRoute)}
+
+// before is a route up to its first part.
+func before(route string) string {
+	of, _, _ := strings.Cut(route, ":")
+	return strings.TrimRight(of, "/")
+}
+
+func isForThoseWhoLogIn(path string) bool {
+	for _, one := range ofThoseWhoLogIn {
+		if path == one || strings.HasPrefix(path, one+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// Questions of a stream: what its viewer has heard, which is told by nobody else's stream, and whether
+// it takes differences.
+const (
+	heard       = "heard"
+	differences = "differences"
+)
+
+// streamed is the address of the stream at the service that all share who ask for this one.
+func (a asked) streamed() string {
+	query := a.path.Query()
+	query.Del(heard)
+	query.Set(differences, "1")
+	to := *a.path
+	to.RawQuery = query.Encode()
+	return to.RequestURI()
+}
+
+// formAt is the page on which a form stood that was sent: the one that the browser names, else that of
+// the event or game.
+func formAt(q *http.Request) *url.URL {
+	if from, err := url.Parse(q.Referer()); err == nil && from.Host == q.Host && from.Path != "" {
+		return &url.URL{Path: from.Path, RawPath: from.RawPath, RawQuery: from.RawQuery}
+	}
+	id := group(q.URL.Path)
+	switch of, _, _ := strings.Cut(q.URL.Path, id); {
+	case id != "" && address.Event(id) == of+id:
+		return &url.URL{Path: address.Event(id)}
+	case id != "" && address.Game(id) == of+id:
+		return &url.URL{Path: address.Game(id)}
+	}
+	return &url.URL{Path: address.Home}
+}

@@ -1,0 +1,21 @@
+// Package relay shows the public pages and streams of a service to many more people than it should
+// carry itself. A relay has no database and is never anybody: what it asks has no cookie but the choice
+// of language, so that it is told what every spectator is, and as late. What would change something,
+// and what is only for those who log in, is done at the service, to which a sentence leads.
+//
+//	page      an answer that the service lets everybody keep (Cache-Control: public) is kept for as
+//	          long as that says; many who ask at once are one request (pages.go, kept.go)
+//	stream    one at the service for all who watch the same in the same language, all of them over
+//	          one connection by HTTP/2; its texts are put together here and go on by package live,
+//	          under the signs that they have there, so that viewers are sent what they would be there
+//	          (stream.go, viewer.go)
+//	group     what is of one event or game: a message of one of its streams makes all pages of it
+//	          old, before anybody hears of it, so that a page that fetches itself is the new one
+//	          (asked.go)
+//	upstream  the addresses of the service; one of them at a time is asked, so that pages and streams
+//	          are of one node and none is behind the other (upstream.go)
+//
+// Where the service does not answer, what was kept is shown for a minute more, with its age, and
+// streams stay open as long; then there is a sentence in their place (503). A relay may stand before
+// another one: it is asked, and answers, as a service does.
+package relay

@@ -1,0 +1,166 @@
+package relay
+
+import (
+	"container/list"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// What is kept is bounded, whatever is asked for: what was asked for longest ago goes first.
+const (
+	keptBytes   = 64 << 20
+	keptAnswers = 20_000
+	answerBytes = 4 << 20 // of one answer
+	answerCosts = 2 << 10 // beside its body
+)
+
+// shownFor is for how long what was kept is shown where the service does not answer, and a stream
+// stays open.
+const shownFor = time.Minute
+
+// answer is one of the service that everybody may be given. It is never changed.
+type answer struct {
+	header    http.Header
+	body      []byte
+	confirmed time.Time // when the service gave it, or said that it is still so
+	until     time.Time // it need not be asked
+}
+
+func (a *answer) size() int { return answerCosts + len(a.body) }
+
+// flight is a request to the service for which others wait.
+type flight struct {
+	group string
+	done  chan struct{}
+	// These are there when it is done: an answer for all, or that the service did not answer; neither
+	// where each has to ask alone.
+	answer *answer
+	failed bool
+
+	old bool // something has happened since it was asked; guarded by kept
+}
+
+// kept are the answers that are kept. Its methods may be called from anywhere.
+type kept struct {
+	mu      sync.Mutex
+	entries map[string]*list.Element // of *entry
+	recent  *list.List               // what was asked for last is first
+	groups  map[string]map[string]bool
+	flights map[string]*flight
+	bytes   int
+}
+
+type entry struct {
+	key, group string
+	answer     *answer
+	old        bool // it must be asked for again
+}
+
+func newKept() *kept {
+	return &kept{entries: map[string]*list.Element{}, recent: list.New(), groups: map[string]map[string]bool{}, flights: map[string]*flight{}}
+}
+
+// look finds an answer that is good now; or the flight that brings it; or begins one, which is the
+// caller's to land.
+func (k *kept) look(key, group string, now time.Time) (good *answer, under *flight, mine bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if at, there := k.entries[key]; there {
+		k.recent.MoveToFront(at)
+		if e := at.Value.(*entry); !e.old && now.Before(e.answer.until) {
+			return e.answer, nil, false
+		}
+	}
+	if f, there := k.flights[key]; there {
+		return nil, f, false
+	}
+	f := &flight{group: group, done: make(chan struct{})}
+	k.flights[key] = f
+	return nil, f, true
+}
+
+// shown is an answer that may be shown where the service does not answer; nil for none.
+func (k *kept) shown(key string, now time.Time) *answer {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if at, there := k.entries[key]; there {
+		if a := at.Value.(*entry).answer; now.Before(a.until) || now.Sub(a.confirmed) < shownFor {
+			return a
+		}
+	}
+	return nil
+}
+
+// before is the last answer, good or not, by which the service is asked whether it still is; nil for none.
+func (k *kept) before(key string) *answer {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if at, there := k.entries[key]; there {
+		return at.Value.(*entry).answer
+	}
+	return nil
+}
+
+// land ends a flight, with an answer that is kept, or without one.
+func (k *kept) land(key string, f *flight, a *answer, failed bool) {
+	k.mu.Lock()
+	if k.flights[key] == f {
+		delete(k.flights, key)
+	}
+	if a != nil && !f.old {
+		k.put(key, f.group, a)
+	} else if a == nil && !failed {
+		k.drop(key) // it is not for everybody any more
+	}
+	k.mu.Unlock()
+	f.answer, f.failed = a, failed
+	close(f.done)
+}
+
+func (k *kept) put(key, group string, a *answer) {
+	k.drop(key)
+	k.entries[key] = k.recent.PushFront(&entry{key: key, group: group, answer: a})
+	if k.bytes += a.size() + len(key); group != "" {
+		if k.groups[group] == nil {
+			k.groups[group] = map[string]bool{}
+		}
+		k.groups[group][key] = true
+	}
+	for k.bytes > keptBytes || len(k.entries) > keptAnswers {
+		k.drop(k.recent.Back().Value.(*entry).key)
+	}
+}
+
+func (k *kept) drop(key string) {
+	at, there := k.entries[key]
+	if !there {
+		return
+	}
+	e := k.recent.Remove(at).(*entry)
+	delete(k.entries, key)
+	k.bytes -= e.answer.size() + len(key)
+	if of := k.groups[e.group]; of != nil {
+		if delete(of, key); len(of) == 0 {
+			delete(k.groups, e.group)
+		}
+	}
+}
+
+// ages has everything of a group asked for again, and nobody wait for what was asked for before.
+func (k *kept) ages(group string) {
+	if group == "" {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for key := range k.groups[group] {
+		k.entries[key].Value.(*entry).old = true
+	}
+	for key, f := range k.flights {
+		if f.group == group {
+			f.old = true
+			delete(k.flights, key)
+		}
+	}
+}

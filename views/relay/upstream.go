@@ -1,0 +1,172 @@
+package relay
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"renju-arbiter/views/address"
+)
+
+// upstream is the service that is shown, at one address or several that show the same. One at a time is
+// asked, until it does not answer.
+type upstream struct {
+	all   []*url.URL
+	at    atomic.Int64 // which is asked: of all, turned over
+	way   http.RoundTripper
+	found atomic.Pointer[url.URL] // where things are done, as a relay there says
+	away  atomic.Bool             // it did not answer when it was asked last
+	log   *slog.Logger
+}
+
+const (
+	dialMost   = 3 * time.Second
+	answerMost = 15 * time.Second // until an answer begins
+	quietMost  = 5 * time.Second  // without a sign the connection is asked whether it lives, and has as long to say so
+)
+
+func newUpstream(o Options) *upstream {
+	u := &upstream{all: o.From, log: o.Log, way: o.Way}
+	if u.way == nil {
+		u.way = overTheNetwork()
+	}
+	return u
+}
+
+// overTheNetwork speaks HTTP/2 and nothing else, plain too: all streams go over one connection.
+func overTheNetwork() http.RoundTripper {
+	speaks := new(http.Protocols)
+	speaks.SetHTTP2(true)
+	speaks.SetUnencryptedHTTP2(true)
+	return &http.Transport{
+		Protocols: speaks, DisableCompression: true, DialContext: (&net.Dialer{Timeout: dialMost}).DialContext, TLSHandshakeTimeout: dialMost,
+		ResponseHeaderTimeout: answerMost, HTTP2: &http.HTTP2Config{SendPingTimeout: quietMost, PingTimeout: quietMost},
+	}
+}
+
+// now is the address that is asked.
+func (u *upstream) now() *url.URL { return u.all[int(u.at.Load())%len(u.all)] }
+
+// lost has the next one asked, unless another one is already.
+func (u *upstream) lost(which int64) { u.at.CompareAndSwap(which, which+1) }
+
+// ask asks the address that answered last, and where it does not answer the next ones. The error is
+// that of the last one.
+func (u *upstream) ask(q *http.Request) (*http.Response, error) {
+	for tried := 1; ; tried++ {
+		which := u.at.Load()
+		to := u.all[int(which)%len(u.all)]
+		one := q.Clone(q.Context())
+		one.URL.Scheme, one.URL.Host, one.Host = to.Scheme, to.Host, ""
+		if q.GetBody != nil {
+			one.Body, _ = q.GetBody() // it is in memory
+		}
+		answer, err := u.way.RoundTrip(one)
+		if err == nil && !isAway(answer.StatusCode) {
+			if u.learn(answer.Header); u.away.Swap(false) {
+				u.log.Info("the service answers again", "at", to.String())
+			}
+			return answer, nil
+		}
+		if q.Context().Err() != nil {
+			return answer, err
+		}
+		if u.lost(which); tried == len(u.all) {
+			if !u.away.Swap(true) {
+				u.log.Warn("the service does not answer", "at", to.String(), "error", err)
+			}
+			return answer, err
+		}
+		if err == nil {
+			answer.Body.Close()
+		}
+	}
+}
+
+// isAway tells whether an answer says that somebody else had to answer and does not.
+func isAway(status int) bool {
+	return status == http.StatusBadGateway || status == http.StatusServiceUnavailable || status == http.StatusGatewayTimeout
+}
+
+// actAt is the header in which a relay says where its service is.
+const actAt = "Renju-Act-At"
+
+func (u *upstream) learn(answer http.Header) {
+	said := answer.Get(actAt)
+	if before := u.found.Load(); said == "" || before != nil && before.String() == said {
+		return
+	}
+	if at, err := url.Parse(said); err == nil && (at.Scheme == "http" || at.Scheme == "https") && at.Host != "" {
+		u.found.Store(&url.URL{Scheme: at.Scheme, Host: at.Host})
+	}
+}
+
+// A StrangerError says that what answers at an address is no renju-arbiter.
+type StrangerError struct {
+	Address *url.URL
+	Said    string
+}
+
+func (e *StrangerError) Error() string {
+	return fmt.Sprintf("what answers at %s is no renju-arbiter (%s): give the address at which browsers reach the service, and where a proxy stands before it one by https, or of the service itself", e.Address, e.Said)
+}
+
+// check asks every address who answers there. The error is a *StrangerError, or that none of them
+// answers.
+func (u *upstream) check(ctx context.Context) error {
+	var away error
+	answered := 0
+	for _, to := range u.all {
+		err := u.known(ctx, to)
+		if _, stranger := err.(*StrangerError); stranger {
+			return err
+		}
+		if err != nil {
+			away = err
+			continue
+		}
+		answered++
+	}
+	if answered == 0 {
+		return away
+	}
+	return nil
+}
+
+func (u *upstream) known(ctx context.Context, to *url.URL) error {
+	ctx, cancel := context.WithTimeout(ctx, answerMost)
+	defer cancel()
+	q, err := http.NewRequestWithContext(ctx, http.MethodGet, to.JoinPath(address.API).String(), nil)
+	if err != nil {
+		return err
+	}
+	answer, err := u.way.RoundTrip(q)
+	if err != nil && (strings.Contains(err.Error(), "http2") || strings.Contains(err.Error(), "malformed") || strings.Contains(err.Error(), "HTTP/1")) {
+		return &StrangerError{to, "it does not speak HTTP/2: " + err.Error()}
+	}
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	if isAway(answer.StatusCode) {
+		return fmt.Errorf("%s answers %s", to, answer.Status)
+	}
+	var start struct{ Description, Events, Schema string }
+	text, err := io.ReadAll(io.LimitReader(answer.Body, 1<<16))
+	if err != nil {
+		return err
+	}
+	if json.Unmarshal(text, &start) != nil || start.Description != address.APIDescribed || start.Schema != address.APISchema {
+		return &StrangerError{to, fmt.Sprintf("%s answers %s", address.API, answer.Status)}
+	}
+	u.learn(answer.Header)
+	return nil
+}
