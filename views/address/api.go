@@ -10,6 +10,10 @@ const (
 	APIEventRoute = "/api/v1/events/:id"
 )
 
+// ActAt is the header in which a service, and a relay before it, says under which address things are
+// done, where it has been told its public one.
+const ActAt = "Renju-Act-At"
+
 // APIEvent is an event.
 func APIEvent(id string) string { return Fill(APIEventRoute, id) }
 

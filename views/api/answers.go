@@ -60,7 +60,10 @@ func (s *Face) description(echo.Context) ([]byte, error) { return description, n
 
 func (s *Face) schema(echo.Context) ([]byte, error) { return dossier.JSONSchema, nil }
 
-func (s *Face) start(echo.Context) ([]byte, error) {
+func (s *Face) start(c echo.Context) ([]byte, error) {
+	if at := s.PublicAddress(); at != "" { // a relay may have come by another one
+		c.Response().Header().Set(address.ActAt, at)
+	}
 	return dossier.Canonical(Start{Description: address.APIDescribed, Events: address.APIEvents, Schema: address.APISchema}, nil)
 }
 

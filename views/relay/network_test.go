@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -206,6 +207,23 @@ func TestALimitIsOfEachAtARelay(t *testing.T) {
 		}
 		if believed != (refused == 0) {
 			t.Errorf("believed %v: %d of 400 are refused", believed, refused)
+		}
+	}
+}
+
+// A relay that comes by an address of the computers among themselves leads people to the one that the
+// service calls its public one.
+func TestARelayLeadsToThePublicAddress(t *testing.T) {
+	public := &url.URL{Scheme: "https", Host: "renju.example.org"}
+	h := visit.Open(t, visit.Options{Origin: web.Origin{Public: public}})
+	first := h.Relay()
+	second := first.Hall.Relay()
+	for _, at := range []*visit.Relayed{first, second} {
+		if err := at.Relay.Check(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := at.Visitor().Send(visit.Post("/login")); got.Status != http.StatusForbidden || !strings.Contains(got.Body, `href="https://renju.example.org/"`) {
+			t.Errorf("%d %s", got.Status, got.Body)
 		}
 	}
 }

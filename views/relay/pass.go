@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
 
@@ -60,7 +61,7 @@ func wayOf(q *http.Request) string {
 }
 
 // stays are the headers of an answer that are of the service's own connection, or of one answer.
-var stays = []string{"Set-Cookie", "Strict-Transport-Security", "Alt-Svc", "Connection", "Keep-Alive", "Proxy-Connection", "Te", "Trailer", "Transfer-Encoding", "Upgrade", "X-Request-Id", "X-Accel-Buffering", actAt}
+var stays = []string{"Set-Cookie", "Strict-Transport-Security", "Alt-Svc", "Connection", "Keep-Alive", "Proxy-Connection", "Te", "Trailer", "Transfer-Encoding", "Upgrade", "X-Request-Id", "X-Accel-Buffering", address.ActAt}
 
 // comeThrough are the headers of an answer that everybody may have.
 func comeThrough(from http.Header) http.Header {

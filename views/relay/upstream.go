@@ -22,7 +22,7 @@ type upstream struct {
 	all   []*url.URL
 	at    atomic.Int64 // which is asked: of all, turned over
 	way   http.RoundTripper
-	found atomic.Pointer[url.URL] // where things are done, as a relay there says
+	found atomic.Pointer[url.URL] // where things are done, as the service or a relay of it says
 	away  atomic.Bool             // it did not answer when it was asked last
 	log   *slog.Logger
 }
@@ -96,11 +96,8 @@ func isAway(status int) bool {
 	return status == http.StatusBadGateway || status == http.StatusServiceUnavailable || status == http.StatusGatewayTimeout
 }
 
-// actAt is the header in which a relay says where its service is.
-const actAt = "Renju-Act-At"
-
 func (u *upstream) learn(answer http.Header) {
-	said := answer.Get(actAt)
+	said := answer.Get(address.ActAt)
 	if before := u.found.Load(); said == "" || before != nil && before.String() == said {
 		return
 	}

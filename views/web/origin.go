@@ -41,12 +41,20 @@ type Origin struct {
 	Via string
 }
 
+// PublicAddress is the address under which everybody reaches the service; empty where nobody has said it.
+func (s *House) PublicAddress() string {
+	if s.origin.Public == nil {
+		return ""
+	}
+	return strings.TrimSuffix(s.origin.Public.String(), "/")
+}
+
 // Address is where others reach the service, for links and codes. What a request says of it
 // counts only where the service knows no address of its own.
 func (s *House) Address(c echo.Context) string {
 	switch {
 	case s.origin.Public != nil:
-		return strings.TrimSuffix(s.origin.Public.String(), "/")
+		return s.PublicAddress()
 	case s.origin.Hall != "":
 		return s.origin.Hall
 	case c.IsTLS():
