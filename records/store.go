@@ -248,7 +248,7 @@ func (s *Store) examine(ctx context.Context, o Options, head string) (*walk, err
 	w, err := examine(ctx, s.readers, s.path, head, signer)
 	if w != nil {
 		s.kept = w.kept.how
-		if w.position == 0 && s.kept == NotKept {
+		if (w.position == 0 || s.logLasts) && s.kept == NotKept {
 			s.kept = KeptWell
 		}
 	}
@@ -284,7 +284,8 @@ func (s *Store) Now() time.Time { return s.now() }
 func (s *Store) Lost() *Loss { return s.lost }
 
 // Kept is how the head was kept beside the file when it was opened: where none was, or an
-// unsigned one, a cut end would not have been seen. A new file needs none.
+// unsigned one, a cut end would not have been seen. A new file needs none, nor one whose log gives it
+// what it lacks.
 func (s *Store) Kept() Keeping { return s.kept }
 
 // Changed tells whether the file was another one than the service had closed when it was

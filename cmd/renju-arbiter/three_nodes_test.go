@@ -47,6 +47,11 @@ func startNodes(t *testing.T, from string) *threeNodes {
 		n.start(i, "")
 	}
 	n.untilAllVote()
+	for i := 1; i <= 3; i++ {
+		if said := n.said(i); strings.Contains(said, "found at the start") {
+			t.Errorf("node %d, which is new, has found something amiss: %s", i, said)
+		}
+	}
 	return n
 }
 

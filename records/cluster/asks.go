@@ -53,7 +53,7 @@ func (n *Node) answer() (end func() error) {
 			}
 		})
 	}
-	server := &http.Server{Handler: routes, ReadHeaderTimeout: askMost, ReadTimeout: askMost, IdleTimeout: askMost}
+	server := &http.Server{Handler: routes, ReadHeaderTimeout: askMost, ReadTimeout: askMost, IdleTimeout: askMost, ErrorLog: n.asLines()}
 	n.tending.Go(func() { _ = server.Serve(asks{n.wire}) })
 	return server.Close
 }

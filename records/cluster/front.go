@@ -137,7 +137,7 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body 
 	go f.whileLeads(ctx, to, giveUp)
 	r, w = r.WithContext(ctx), renewed{w}
 	proxy := &httputil.ReverseProxy{
-		Transport: f.way, FlushInterval: -1, // streams go on as they come
+		Transport: f.way, FlushInterval: -1, ErrorLog: f.asLines(), // streams go on as they come
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Scheme, p.Out.URL.Host, p.Out.Host = "http", to.Log, p.In.Host
 			p.Out.Body = body
@@ -219,7 +219,7 @@ func known(leader func() (Member, bool), m Member) bool {
 
 // serveHanded answers what other members hand over.
 func (f *front) serveHanded() {
-	server := &http.Server{ReadHeaderTimeout: askMost, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := &http.Server{ReadHeaderTimeout: askMost, ErrorLog: f.asLines(), Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		from := r.Header.Values(handedFrom)
 		r.Header.Del(handedFrom)
 		if len(from) == 0 || !f.here() {

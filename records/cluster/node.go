@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"log"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -230,6 +231,9 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (transport, error) {
 	n.wire = w
 	return to, nil
 }
+
+// asLines is the log of the node for who writes lines.
+func (n *Node) asLines() *log.Logger { return slog.NewLogLogger(n.log.Handler(), slog.LevelInfo) }
 
 // ServesAt writes down beside the database where this node serves (records.Lock).
 func (n *Node) ServesAt(address string) error { return n.lock.ServesAt(address) }
