@@ -34,6 +34,12 @@ func LevelOf(data []byte) uint64 {
 func levelOf(d deed) uint64 {
 	k := kindsByType()[reflect.TypeOf(d)]
 	level := max(1, later[fmt.Sprintf("deed %d %d", k.number, k.version)])
+	switch d := d.(type) {
+	case *keepPart:
+		return max(level, uint64(max(d.level, 0)))
+	case *joinParts:
+		return max(level, uint64(max(d.level, 0)))
+	}
 	batch, is := d.(*appendBatch)
 	if !is {
 		return level

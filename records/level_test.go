@@ -1,8 +1,11 @@
 package records
 
 import (
+	"context"
 	"fmt"
+	"slices"
 	"testing"
+	"time"
 
 	"renju-arbiter/arbiter"
 )
@@ -29,7 +32,8 @@ func TestWhatIsNewHasALevel(t *testing.T) {
 // The level of an append is the highest of its events and of what is written beside them.
 func TestTheLevelOfAnAppend(t *testing.T) {
 	later["event game.stone 2"], later["deed 50 1"] = 3, 4
-	defer clear(later)
+	defer delete(later, "event game.stone 2")
+	defer delete(later, "deed 50 1")
 	b := arbiter.Batch{CommandID: "c", Digest: "d", Actor: "P1", Wall: wall, Streams: []arbiter.StreamAppend{{Stream: "game/1", Events: []arbiter.Event{{Kind: "game.stone", Version: 1, Body: []byte(`{}`)}}}}}
 	d := &appendBatch{Batch: b}
 	of := func(want uint64) {
@@ -48,5 +52,23 @@ func TestTheLevelOfAnAppend(t *testing.T) {
 	}
 	if got := LevelOf(encode(&beat{})); got != 1 {
 		t.Errorf("a beat: %d", got)
+	}
+}
+
+// The pieces of what is long need what the whole needs: a node that does not know it must not be told to
+// join them.
+func TestTheLevelOfWhatIsLong(t *testing.T) {
+	later["deed 51 1"] = 3
+	defer delete(later, "deed 51 1")
+	var needed []uint64
+	w := &writer{store: &Store{now: time.Now}, order: func(_ context.Context, deed []byte) (any, error) {
+		needed = append(needed, LevelOf(deed))
+		return nil, nil
+	}}
+	if _, err := w.ordered(t.Context(), &keepDossier{"sum", make([]byte, 2*pieceMost)}); err != nil {
+		t.Fatal(err)
+	}
+	if want := []uint64{3, 3, 3, 3}; !slices.Equal(needed, want) {
+		t.Errorf("its pieces are of the levels %d", needed)
 	}
 }

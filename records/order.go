@@ -21,9 +21,10 @@ func (w *writer) ordered(ctx context.Context, d deed) (any, error) {
 		return w.put(ctx, text)
 	}
 	sum := sha256.Sum256(text)
-	answer, err := w.inPieces(ctx, sum[:], text)
+	level := int64(levelOf(d))
+	answer, err := w.inPieces(ctx, sum[:], level, text)
 	if errors.Is(err, ErrParts) { // somebody else has joined them, or they were swept
-		answer, err = w.inPieces(ctx, sum[:], text)
+		answer, err = w.inPieces(ctx, sum[:], level, text)
 	}
 	return answer, err
 }
@@ -48,11 +49,11 @@ func (w *writer) put(ctx context.Context, text []byte) (any, error) {
 
 // inPieces puts a deed there piece by piece, and what joins them. Before that nothing is done of
 // it, whatever became of a piece.
-func (w *writer) inPieces(ctx context.Context, sum, text []byte) (any, error) {
+func (w *writer) inPieces(ctx context.Context, sum []byte, level int64, text []byte) (any, error) {
 	now := w.store.now().UnixMilli()
 	for n := 0; n*pieceMost < len(text); n++ {
 		piece := text[n*pieceMost : min(len(text), (n+1)*pieceMost)]
-		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, piece}))
+		_, err := w.put(ctx, encode(&keepPart{sum, int64(n), now, level, piece}))
 		if errors.Is(err, arbiter.ErrOutcomeUnknown) {
 			if err = ctx.Err(); err == nil {
 				err = &arbiter.ElsewhereError{}
@@ -62,7 +63,7 @@ func (w *writer) inPieces(ctx context.Context, sum, text []byte) (any, error) {
 			return nil, err
 		}
 	}
-	answer, err := w.put(ctx, encode(&joinParts{sum}))
+	answer, err := w.put(ctx, encode(&joinParts{sum, level}))
 	if err != nil && isRefusal(err) { // it has undone that the pieces are taken away
 		_, _ = w.put(ctx, encode(&dropParts{sum, 0})) // else they are swept
 	}

@@ -33,6 +33,7 @@ type keepPart struct {
 	sum    []byte // SHA-256
 	number int64
 	at     int64 // milliseconds
+	level  int64 // that the whole needs (LevelOf)
 	text   []byte
 }
 
@@ -40,6 +41,7 @@ func (d *keepPart) fields(c *coder) {
 	c.bytes(&d.sum)
 	c.number(&d.number)
 	c.number(&d.at)
+	c.number(&d.level)
 	c.bytes(&d.text)
 }
 
@@ -48,9 +50,15 @@ func (d *keepPart) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
 }
 
 // joinParts carries out the deed whose pieces are there, and answers what that answers; ErrParts.
-type joinParts struct{ sum []byte }
+type joinParts struct {
+	sum   []byte
+	level int64 // that the whole needs
+}
 
-func (d *joinParts) fields(c *coder) { c.bytes(&d.sum) }
+func (d *joinParts) fields(c *coder) {
+	c.bytes(&d.sum)
+	c.number(&d.level)
+}
 
 func (d *joinParts) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 	text, err := joined(ctx, tx, d.sum)

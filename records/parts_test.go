@@ -153,7 +153,7 @@ func TestPiecesThatNobodyJoinsAreSwept(t *testing.T) {
 	if err := s.sweepParts(t.Context()); err != nil || len(log.entries) != 0 {
 		t.Fatal(len(log.entries), err)
 	}
-	if _, err := s.writer.do(t.Context(), &keepPart{bytes.Repeat([]byte{1}, 32), 0, at.UnixMilli(), []byte("x")}); err != nil {
+	if _, err := s.writer.do(t.Context(), &keepPart{bytes.Repeat([]byte{1}, 32), 0, at.UnixMilli(), 1, []byte("x")}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []int{1, 0} {

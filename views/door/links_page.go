@@ -15,8 +15,8 @@ type Links struct {
 	Old     []LinkRow
 }
 
-// UnseenLinks were made by a form whose answer was lost, and their addresses with it: nobody knows
-// them. It is what the form said, to make others in their place.
+// UnseenLinks were made by a form that was sent again, and their addresses are not known here any more:
+// perhaps nobody has seen them. It is what the form said, to make others in their place.
 type UnseenLinks struct {
 	Links           []string // their ids
 	Kind, Who, Name string

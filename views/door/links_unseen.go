@@ -12,9 +12,13 @@ import (
 
 // sentAgain answers a form that was sent before: its links are there, and whoever sent it may never
 // have seen their addresses, because the answer was lost on the way. In the hour after that this
-// process knows them, and shows them. Where it does not, because another computer has taken over, they
-// are lost, which is said, and others can be made in their place.
+// process knows them, and shows them. Where it does not, because another computer has taken over, or
+// the hour is over, that is said, and others can be made in their place. Those in whose place these
+// were made are withdrawn, should it have come to nothing the first time.
 func (s *Face) sentAgain(c echo.Context, v web.Viewer, t *tournament.Book, kind tournament.LinkKind, wanted []arbiter.WantedLink) error {
+	if err := s.takeBack(c, v, kind); err != nil {
+		return err
+	}
 	made, err := s.newest(t.ID, kind, wanted)
 	if err != nil {
 		return err
