@@ -17,6 +17,7 @@ type Face struct {
 	Scribe *scribe.Scribe
 	Log    *slog.Logger
 	held   held
+	taking taking
 }
 
 // Routes are its pages and forms.

@@ -51,6 +51,11 @@ func (s *Face) takeIn(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	done, err := s.taking.turn(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	defer done()
 	in, err := s.sent(c, v)
 	if err == nil {
 		err = in.read(c)

@@ -5,6 +5,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"net/url"
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
@@ -62,7 +63,8 @@ func wholeForms(next echo.HandlerFunc) echo.HandlerFunc {
 		if !bringsForm(c.Request()) {
 			return &Refused{Status: http.StatusUnsupportedMediaType, Text: locale.Say("failure.bad-request")}
 		}
-		_, err := c.FormParams()
+		defer forgetParts(c)
+		_, err := paramsOf(c)
 		var fault *echo.HTTPError
 		switch {
 		case errors.As(err, &fault):
@@ -72,6 +74,26 @@ func wholeForms(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		c.Request().Form = c.Request().PostForm
 		return next(c)
+	}
+}
+
+// partsInMemory is how much of a form with files is in memory, and not in files beside.
+const partsInMemory = 1 << 20
+
+func paramsOf(c echo.Context) (url.Values, error) {
+	if kind, _, _ := mime.ParseMediaType(c.Request().Header.Get(echo.HeaderContentType)); kind == echo.MIMEMultipartForm {
+		if err := c.Request().ParseMultipartForm(partsInMemory); err != nil {
+			return nil, err
+		}
+	}
+	return c.FormParams()
+}
+
+// forgetParts takes away the files of a form when it is answered. The server would do so for the request
+// that it has made, and what the rooms have is a copy of that, with the form.
+func forgetParts(c echo.Context) {
+	if form := c.Request().MultipartForm; form != nil {
+		_ = form.RemoveAll() // what is gone is gone
 	}
 }
 

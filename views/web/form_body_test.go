@@ -2,8 +2,10 @@ package web_test
 
 import (
 	"net/http"
+	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"renju-arbiter/views/visit"
 )
@@ -39,5 +41,31 @@ func TestAFormIsReadFromItsBodyAlone(t *testing.T) {
 	}
 	if state, err := e.Desk.Tournament(e.ID); err != nil || state.Wall.Seconds != 0 {
 		t.Errorf("the wall turns every %d seconds: %v", state.Wall.Seconds, err)
+	}
+}
+
+// Of a file that was sent nothing stays on the disk, whoever sent it and whatever became of it.
+func TestOfAFileThatWasSentNothingStays(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	folder := t.TempDir()
+	t.Setenv("TMPDIR", folder)
+	file := strings.Repeat("x", 4<<20)
+	body := "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.json\"\r\n\r\n" + file + "\r\n--x--\r\n"
+	for who, v := range map[string]*visit.Visitor{"nobody": e.Visitor(), "an organiser": e.Arbiter} {
+		answer, err := v.Client.Post(v.Base+"/dossiers", "multipart/form-data; boundary=x", strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		var left []os.DirEntry
+		for range 50 { // the answer may be read before the server has done with it
+			if left, err = os.ReadDir(folder); err != nil || len(left) == 0 {
+				break
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+		if err != nil || len(left) > 0 {
+			t.Errorf("%s was answered %d, and %d files stay, %v", who, answer.StatusCode, len(left), err)
+		}
 	}
 }
