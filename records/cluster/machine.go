@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/hashicorp/raft"
 
@@ -29,6 +30,8 @@ type machine struct {
 	logs  raft.StableStore
 	home  home
 	stop  func(why error) // told once
+	begun uint64          // where the log ended at the start
+	raft  atomic.Pointer[raft.Raft]
 
 	mu     sync.Mutex
 	failed error
@@ -67,7 +70,7 @@ func (m *machine) carry(logs []*raft.Log, answers []any) (err error) {
 	if err := m.reason(); err != nil {
 		return err
 	}
-	batch, err := batchOf(logs)
+	batch, err := batchOf(logs, m.isLive)
 	if err != nil {
 		return err
 	}
@@ -97,7 +100,7 @@ type batch struct {
 	head   head  // of the last
 }
 
-func batchOf(logs []*raft.Log) (b batch, err error) {
+func batchOf(logs []*raft.Log, isLive func(*raft.Log) bool) (b batch, err error) {
 	b.counts = make([]int, len(logs))
 	for i, l := range logs {
 		if l.Type != raft.LogCommand { // the members are raft's
@@ -108,11 +111,18 @@ func batchOf(logs []*raft.Log) (b batch, err error) {
 			return b, fmt.Errorf("entry %d: %w", l.Index, err)
 		}
 		for _, d := range e.deeds {
-			b.deeds = append(b.deeds, records.Deed{Index: l.Index, Data: d})
+			b.deeds = append(b.deeds, records.Deed{Index: l.Index, Data: d, Live: isLive(l)})
 		}
 		b.counts[i], b.head = len(e.deeds), e.head
 	}
 	return b, nil
+}
+
+// isLive tells whether an entry was made by the leader of now, and has come since this node was started.
+// Another one may have stood in some log for as long as nobody led.
+func (m *machine) isLive(l *raft.Log) bool {
+	r := m.raft.Load()
+	return r != nil && l.Term == r.CurrentTerm() && l.Index > m.begun
 }
 
 // compare holds the own journal against where the leader's stood.

@@ -186,6 +186,9 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 		return err
 	}
 	n.way = &way{transport: to}
+	if n.machine.begun, err = logs.LastIndex(); err != nil {
+		return err
+	}
 	var before raft.LogStore = logs
 	if o.logs != nil {
 		before = o.logs(before)
@@ -193,6 +196,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	if n.raft, err = raft.NewRaft(settings, n.machine, guarded{before, n.machine.fail}, logs, kept, n.way); err != nil {
 		return err
 	}
+	n.machine.raft.Store(n.raft)
 	n.bind(o.Timeout)
 	if n.wire != nil {
 		n.closers = append(n.closers, n.answer())
