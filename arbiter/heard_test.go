@@ -204,6 +204,48 @@ func TestTheNearestBeatOfLatelyTellsTheTime(t *testing.T) {
 	})
 }
 
+// Of one beat alone nobody knows how old it is: it may have stood in a log while nobody led. Who takes over
+// then goes on with the time that was known before, where that is far ahead; of beats that keep pace with
+// the clock one does know it.
+func TestNobodyGoesOnFromABeatOfUnknownAge(t *testing.T) {
+	watched(t, func(t *testing.T, path string) {
+		h := skewedFollower(t, path, 0)
+		tells := func(behind time.Duration) {
+			h.Hear(clock.Instant(time.Now().Add(-behind).UnixMilli()), time.Now().Add(-behind), h.now())
+		}
+		off := func(when string, want time.Duration) {
+			t.Helper()
+			if got := ms(clock.Instant(time.Now().UnixMilli()).Sub(h.instant())); got != want {
+				t.Errorf("%s: it is %v behind, not %v", when, got, want)
+			}
+			if got := time.Now().Sub(h.Wall(h.instant())).Truncate(time.Millisecond); got != want {
+				t.Errorf("%s: the wall time is %v behind, not %v", when, got, want)
+			}
+		}
+		takes := func() {
+			t.Helper()
+			_, _ = h.Take(t.Context(), h.now())
+			h.Yield()
+		}
+		for behind := time.Hour; behind > 50*time.Minute; behind -= time.Second { // a log that is carried out quickly
+			tells(behind)
+			time.Sleep(time.Millisecond)
+		}
+		takes()
+		off("one hears of the last hour", 0)
+		for range 30 {
+			tells(time.Minute)
+			time.Sleep(200 * time.Millisecond)
+		}
+		takes()
+		off("beats keep pace with the clock", time.Minute)
+		time.Sleep(time.Hour)
+		tells(30 * time.Minute)
+		takes()
+		off("there was one beat since", time.Minute)
+	})
+}
+
 // The heart beats as often as is said while clocks run, and where others follow while none does.
 func TestAHeartBeatsAtItsPace(t *testing.T) {
 	for _, c := range []struct {
