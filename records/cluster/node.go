@@ -33,6 +33,7 @@ type Options struct {
 	// Log is told what raft has to warn of; nil for nobody.
 	Log *slog.Logger
 
+	cutEvery  time.Duration                       // instead of snapshotEvery
 	level     uint64                              // instead of records.Level, and of what deeds need
 	levelOf   func(deed []byte) uint64            // in tests of several versions of the program
 	transport func(as Member) transport           // instead of the wire; tests cut it
@@ -113,7 +114,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 		return n, err
 	}
 	n.gather.begin()
-	n.tend()
+	n.tend(cmp.Or(o.cutEvery, snapshotEvery))
 	return n, nil
 }
 
