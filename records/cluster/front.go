@@ -219,10 +219,10 @@ func known(leader func() (Member, bool), m Member) bool {
 
 // serveHanded answers what other members hand over.
 func (f *front) serveHanded() {
-	server := &http.Server{ReadHeaderTimeout: askMost, ErrorLog: f.asLines(), Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := &http.Server{ReadHeaderTimeout: askMost, ConnContext: withWhom, ErrorLog: f.asLines(), Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		from := r.Header.Values(handedFrom)
 		r.Header.Del(handedFrom)
-		if len(from) == 0 || !f.here() {
+		if len(from) == 0 || !f.isOfMember(r) || !f.here() {
 			w.WriteHeader(http.StatusMisdirectedRequest) // who has handed it over looks for another one
 			return
 		}

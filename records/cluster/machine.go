@@ -33,6 +33,8 @@ type machine struct {
 	begun uint64          // where the log ended at the start
 	raft  atomic.Pointer[raft.Raft]
 
+	members func(now raft.Configuration) // told who they are as soon as it is certain
+
 	mu     sync.Mutex
 	failed error
 	moved  chan struct{} // closed when more was carried out
@@ -59,6 +61,11 @@ func (m *machine) ApplyBatch(logs []*raft.Log) []any {
 		m.fail(err)
 		for i := range answers {
 			answers[i] = err
+		}
+	}
+	for _, l := range logs {
+		if l.Type == raft.LogConfiguration {
+			m.members(raft.DecodeConfiguration(l.Data))
 		}
 	}
 	m.tell()

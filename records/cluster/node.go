@@ -52,6 +52,7 @@ type Node struct {
 	machine *machine
 	gather  *gathering
 	levels  levels
+	roll    roll
 	wire    *wire // nil in tests that cut it
 	way     *way
 	lock    *records.Lock
@@ -170,7 +171,12 @@ func (n *Node) openLog(o Options) error {
 	if err := n.levels.read(); err != nil {
 		return err
 	}
+	n.roll.file = n.home.removed()
+	if err := n.roll.begin(kept); err != nil {
+		return err
+	}
 	n.machine = newMachine(n.Store, logs, n.home, n.fail)
+	n.machine.members = n.callTheRoll
 	return n.takePart(o, logs, kept, said)
 }
 
@@ -233,6 +239,7 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (transport, error) {
 		Stream: w, MaxPool: 3, Timeout: max(2*time.Second, 4*o.Timeout), Logger: said, MsgpackUseNewTimeFormat: true,
 	})
 	n.closers = append(n.closers, to.Close)
+	w.refuse(n.roll.gone)
 	n.wire = w
 	return to, nil
 }
