@@ -122,18 +122,21 @@ func TestFacesAgreeWhateverTheSystemClocksSay(t *testing.T) {
 				t.Errorf("%v off: time jumped by %v", next.by, jump)
 			}
 			typed := before.Wall(next.instant().Add(180 * clock.Second)).Truncate(time.Minute)
-			if got := next.Wall(next.Of(typed)); !got.Equal(typed) {
+			if got := before.Wall(next.Of(typed)); got.Sub(typed).Abs() > 20*time.Millisecond {
 				t.Errorf("%v off: %v was typed, and is shown as %v", next.by, typed, got)
 			}
+			before.Yield()
 			next.beatsOn(10 * time.Second)
 			for _, h := range halls {
 				h.level()
+				if apart := h.Wall(h.instant()).Sub(next.Wall(next.instant())).Abs(); apart > 20*time.Millisecond {
+					t.Errorf("%v off decides: %v off shows a wall time that is %v apart", next.by, h.by, apart)
+				}
 			}
 			agree(t, "after a take-over", id, 20*time.Millisecond, next, behind)
 			if next == ahead {
 				next.plays(id, board.P2, "h9")
 			}
-			before.Yield()
 			before = next
 		}
 		var last int64
@@ -201,6 +204,48 @@ func TestTheNearestBeatOfLatelyTellsTheTime(t *testing.T) {
 		h.Yield()
 		tells(-time.Hour)
 		off("who has left listens", -time.Hour)
+	})
+}
+
+// Of one beat alone nobody knows how old it is: it may have stood in a log while nobody led. Who takes over
+// then goes on with the time that was known before, where that is far ahead; of beats that keep pace with
+// the clock one does know it.
+func TestNobodyGoesOnFromABeatOfUnknownAge(t *testing.T) {
+	watched(t, func(t *testing.T, path string) {
+		h := skewedFollower(t, path, 0)
+		tells := func(behind time.Duration) {
+			h.Hear(clock.Instant(time.Now().Add(-behind).UnixMilli()), time.Now().Add(-behind), h.now())
+		}
+		off := func(when string, want time.Duration) {
+			t.Helper()
+			if got := ms(clock.Instant(time.Now().UnixMilli()).Sub(h.instant())); got != want {
+				t.Errorf("%s: it is %v behind, not %v", when, got, want)
+			}
+			if got := time.Now().Sub(h.Wall(h.instant())).Truncate(time.Millisecond); got != want {
+				t.Errorf("%s: the wall time is %v behind, not %v", when, got, want)
+			}
+		}
+		takes := func() {
+			t.Helper()
+			_, _ = h.Take(t.Context(), h.now())
+			h.Yield()
+		}
+		for behind := time.Hour; behind > 50*time.Minute; behind -= time.Second { // a log that is carried out quickly
+			tells(behind)
+			time.Sleep(time.Millisecond)
+		}
+		takes()
+		off("one hears of the last hour", 0)
+		for range 30 {
+			tells(time.Minute)
+			time.Sleep(200 * time.Millisecond)
+		}
+		takes()
+		off("beats keep pace with the clock", time.Minute)
+		time.Sleep(time.Hour)
+		tells(30 * time.Minute)
+		takes()
+		off("there was one beat since", time.Minute)
 	})
 }
 

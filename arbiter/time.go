@@ -54,25 +54,39 @@ type timekeeper struct {
 	own   bool           // nobody is listened to
 	span  time.Time      // the beginning of the one that goes on; zero: nothing was heard yet
 	heard [2]JournalTime // the beats that were on their way the least: in that span, and in the one before
+	paced JournalTime    // the first of the beats since when they keep pace with this computer's clock
+	sure  JournalTime    // the last time that is known to have been of now
 }
 
 // heardFor is how long a beat counts, once or twice: no two computers' clocks go alike, and a computer
 // that decides now may be nearer or farther than the one before.
 const heardFor = 10 * time.Second
 
+// A beat may have stood in a log for as long as nobody decided, and tells nothing of that. But beats that
+// come as fast as the clock runs, so long and but for so much, are of now.
+const (
+	pacedFor = time.Second
+	paceMost = 2 * time.Second
+)
+
 // begin is for a desk that was opened.
 func (k *timekeeper) begin(t JournalTime, own bool) {
-	k.own = own
+	k.own, k.sure = own, t
 	k.now.Store(&t)
 }
 
-// takes has the time go on from where it stands as the desk's own, after the last durable instant.
+// takes has the time go on from where it stands as the desk's own, after the last durable instant. Where
+// that was told by beats of unknown age it goes on from what was known before, if it is far behind that.
 func (k *timekeeper) takes(now time.Time, last int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	at := k.At(now)
-	t := journalTime(now, k.Wall(at), max(at, clock.Instant(last+1)))
-	k.own, k.span = true, time.Time{}
+	from := *k.now.Load()
+	if k.sure.At(now)-from.At(now) > clock.Instant(paceMost/time.Millisecond) {
+		from = k.sure
+	}
+	at := from.At(now)
+	t := journalTime(now, from.Wall(at), max(at, clock.Instant(last+1)))
+	k.own, k.span, k.paced, k.sure = true, time.Time{}, JournalTime{}, t
 	k.now.Store(&t)
 }
 
@@ -104,6 +118,17 @@ func (k *timekeeper) hears(beat JournalTime) {
 		best = k.heard[1]
 	}
 	k.now.Store(&best)
+	if k.keepsPace(beat) {
+		k.sure = best
+	}
+}
+
+// keepsPace tells whether the beats have come as fast as the clock runs for a while.
+func (k *timekeeper) keepsPace(beat JournalTime) bool {
+	if apart := beat.base - k.paced.At(beat.start); k.paced.start.IsZero() || max(apart, -apart) > clock.Instant(paceMost/time.Millisecond) {
+		k.paced = beat
+	}
+	return beat.start.Sub(k.paced.start) >= pacedFor
 }
 
 // isAhead tells whether it is later by one time than by another.

@@ -94,7 +94,7 @@ func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
 		return err
 	}
 	at := d.time.At(now)
-	if err := d.journal.Beat(ctx, int64(at), now); err != nil {
+	if err := d.journal.Beat(ctx, int64(at), d.time.Wall(at)); err != nil { // the wall time that is shown, not this computer's
 		return err
 	}
 	d.pulse.wrote(at)

@@ -13,6 +13,7 @@ import (
 type Deed struct {
 	Index uint64 // of the entry: from 1, rising; entries that are no deeds leave gaps
 	Data  []byte // as Order was given it
+	Live  bool   // it was ordered just now, by the one that leads now: else it may be of long ago
 }
 
 // ErrCarried answers a deed that was carried out before: its answer was given then.
@@ -63,7 +64,7 @@ func (s *Store) carryAll(deeds []Deed) ([]any, error) {
 		if err := s.writer.carryTurn(t); err != nil {
 			return nil, trouble(err)
 		}
-		s.tellBeat(t.jobs)
+		s.tellBeat(t.jobs, deeds[len(deeds)-len(t.jobs):])
 	}
 	answers := make([]any, 0, len(deeds))
 	for range len(deeds) - len(t.jobs) {

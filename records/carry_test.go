@@ -33,7 +33,7 @@ func (l *oneLog) order(ctx context.Context, data []byte) (any, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	l.entries = append(l.entries, Deed{uint64(len(l.entries) + 1), data})
+	l.entries = append(l.entries, Deed{Index: uint64(len(l.entries) + 1), Data: data})
 	answers, err := l.store.Carry(l.entries[len(l.entries)-1:])
 	if err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func TestARefusalUndoesItsDeedAlone(t *testing.T) {
 // entries are deeds one after the other in a log.
 func entries(first uint64, deeds ...deed) (list []Deed) {
 	for i, d := range deeds {
-		list = append(list, Deed{first + uint64(i), encode(d)})
+		list = append(list, Deed{Index: first + uint64(i), Data: encode(d)})
 	}
 	return list
 }
@@ -198,8 +198,8 @@ func TestWhatGoesWrongHereAloneStopsTheStore(t *testing.T) {
 		"a projector panics":                     entries(2, &appendBatch{Batch: move("panic", 0)}, ok),
 		"a table is not there":                   entries(2, ok, &dropHook{"h"}),
 		"a later version":                        newer,
-		"no deed":                                {{2, []byte("?")}},
-		"an index that goes back":                {{3, encode(ok)}, {2, encode(ok)}},
+		"no deed":                                {{Index: 2, Data: []byte("?")}},
+		"an index that goes back":                {{Index: 3, Data: encode(ok)}, {Index: 2, Data: encode(ok)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := newPath(t)
@@ -321,7 +321,7 @@ func carriedOut(t *testing.T, s *Store, a *anyDeeds, met met, n int) (log []Deed
 	t.Helper()
 	for i := range n {
 		d := a.next(t, i)
-		log = append(log, Deed{s.Done() + 1, encode(d)})
+		log = append(log, Deed{Index: s.Done() + 1, Data: encode(d)})
 		answer, err := s.Carry(log[i:])
 		if err != nil {
 			t.Fatalf("%T %+v: %v", d, d, err)
@@ -429,7 +429,8 @@ func tablesOf(t *testing.T, path string) map[string][]string {
 }
 
 // Who listens is told of the beats that come from the log, of several at once of the last, after they
-// are carried out; of what was carried out before nobody is told again.
+// are carried out; of what was carried out before nobody is told again, and of what others have carried
+// out long ago nobody at all.
 func TestWhoListensIsToldOfBeats(t *testing.T) {
 	s := openTest(t, newPath(t), Options{})
 	var told []int64
@@ -444,7 +445,12 @@ func TestWhoListensIsToldOfBeats(t *testing.T) {
 		entries(1, &beat{7000, 1}, &beat{7200, 2}),
 		entries(4, &appendBatch{Batch: move("game/1", 1)}),
 		entries(5, &beat{7400, 3}),
+		entries(6, &beat{7500, 4}),
+		entries(7, &beat{7600, 5}),
 	} {
+		for i := range deeds {
+			deeds[i].Live = deeds[i].Index < 6
+		}
 		if _, err := s.Carry(deeds); err != nil {
 			t.Fatal(err)
 		}

@@ -38,18 +38,18 @@ func (d *beat) carry(ctx context.Context, tx *Tx, s *Store) (any, error) {
 }
 
 // OnBeat has somebody told of each beat that comes from the log of several stores, as soon as it is
-// carried out here: its instant of journal time and its wall time. Of several that come at once it is
-// the last. It must not block; there is one who is told.
+// carried out here, and is of now (Deed.Live): its instant of journal time and its wall time. Of several
+// that come at once it is the last. It must not block; there is one who is told.
 func (s *Store) OnBeat(told func(instant int64, wall time.Time)) { s.beats.Store(&told) }
 
-// tellBeat tells of the last beat among deeds that were carried out.
-func (s *Store) tellBeat(jobs []*job) {
+// tellBeat tells of the last beat among deeds that were carried out, each by its job.
+func (s *Store) tellBeat(jobs []*job, deeds []Deed) {
 	told := s.beats.Load()
 	if told == nil {
 		return
 	}
-	for _, j := range slices.Backward(jobs) {
-		if b, is := j.work.(*beat); is && j.err == nil {
+	for i, j := range slices.Backward(jobs) {
+		if b, is := j.work.(*beat); is && j.err == nil && deeds[i].Live {
 			(*told)(b.instant, time.UnixMilli(b.wall))
 			return
 		}

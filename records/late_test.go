@@ -40,7 +40,7 @@ func TestWhatTheLogHasIsNotMissedAfterAPowerCut(t *testing.T) {
 		if position, _ := again.End(); position != 2 || again.Done() != 2 {
 			t.Errorf("%d events, done %d", position, again.Done())
 		}
-		answers, err := again.Carry([]Deed{{3, encode(&appendBatch{Batch: move("game/1", 2)})}})
+		answers, err := again.Carry([]Deed{{Index: 3, Data: encode(&appendBatch{Batch: move("game/1", 2)})}})
 		if err != nil || again.Done() != 3 {
 			t.Errorf("carried out again: %v %v", answers, err)
 		}

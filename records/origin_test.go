@@ -15,7 +15,7 @@ func TestALogIsNotCarriedOutOnAnotherFile(t *testing.T) {
 	if err := founder.BeginLog(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	begun := []Deed{{1, log.entries[1].Data}}
+	begun := []Deed{{Index: 1, Data: log.entries[1].Data}}
 	for name, c := range map[string]struct {
 		moves    int64
 		ownKey   bool

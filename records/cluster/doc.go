@@ -57,7 +57,10 @@
 // acknowledged. So a folder without its log, or whose log lacks what its database has, is refused
 // (*LostError), an empty folder is no node (*NoNodeError), and nobody joins under the id of a voter:
 // Remove it first, then let it join. Who has used a token may copy all and be added, once, within an
-// hour; who was removed may nothing, also where somebody else has its id (Member.Key).
+// hour; who was removed may nothing, also where somebody else has its id (Member.Key). What it asks, or
+// hands over, only members may. What its raft says is refused by whoever has carried out its removal, and
+// its connections are closed (roll.go): a node that lags must hear a leader that it does not know yet, so
+// that all whom the authority vouches for are heard but for those.
 //
 // # Several versions of the program
 //
@@ -94,4 +97,5 @@
 //	invitations.json               digests of the tokens that were given out here, and the keys of
 //	                               those who have used one and were not added yet
 //	levels.json                    what the others have said that their programs know
+//	removed.json                   the keys of members that were removed
 package cluster

@@ -24,7 +24,7 @@ const (
 	keptMost   = 1 << 20          // bytes of a body that are kept, to be sent again
 	pieceMost  = time.Minute      // between two pieces of an answer, and for each to be read
 	handedLast = 10 * time.Second // at a stop, for what others have handed over, as the web has it
-	lookHere   = 2 * time.Second  // after which whoever only looks is answered here, where nobody leads
+	lookHere   = 2 * time.Second  // after which whoever only looks is answered here, where nobody decides
 )
 
 // Of a request that is handed over, who has sent it. What a browser writes there is not believed:
@@ -61,21 +61,24 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	sent := false // somebody had it who may have done it
-	for began := time.Now(); time.Since(began) < handedFor && r.Context().Err() == nil; time.Sleep(lookAgain) {
+	var why arbiter.LeaderlessError
+	began := time.Now()
+	enough := func() bool { return isLook(r) && time.Since(began) > lookHere }
+	for ; time.Since(began) < handedFor && r.Context().Err() == nil; time.Sleep(lookAgain) {
 		if f.here() {
 			r.Body = kept.body()
 			if f.answered(w, r, kept.again) {
 				return
 			}
-			sent = true
+			why.Sent = true
 			continue
 		}
 		to, known := f.Leader()
-		if looks := r.Method == http.MethodGet || r.Method == http.MethodHead; !known && looks && time.Since(began) > lookHere {
-			break
-		}
-		if !known || to.ID == f.own.ID {
+		why.Soon = known && to.ID == f.own.ID
+		if !known || why.Soon {
+			if enough() {
+				break
+			}
 			continue
 		}
 		err := f.proxied(w, r, to, kept.body(), kept.again)
@@ -87,17 +90,23 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 			http.Error(w, "The connection to the computer that decides was lost: look whether this was done before you send it again.", http.StatusBadGateway)
 			return
 		}
-		sent = sent || !unreached
+		why.Sent = why.Sent || !unreached
+		if why.Soon = errors.Is(err, errNotYet); why.Soon && enough() {
+			break
+		}
 	}
-	r = r.WithContext(arbiter.Leaderless(r.Context(), sent))
+	r = r.WithContext(arbiter.Leaderless(r.Context(), why))
 	r.Body = kept.body()
 	f.pages.ServeHTTP(w, r)
 }
 
+// isLook tells whether nothing is changed by a request.
+func isLook(r *http.Request) bool { return r.Method == http.MethodGet || r.Method == http.MethodHead }
+
 // answered answers here. What can be sent again, and is refused because this node has lost the lead
 // meanwhile, is not answered yet.
 func (f *front) answered(w http.ResponseWriter, r *http.Request, again bool) bool {
-	if !again || r.Method == http.MethodGet || r.Method == http.MethodHead { // it may be a stream
+	if !again || isLook(r) { // it may be a stream
 		f.pages.ServeHTTP(w, r)
 		return true
 	}
@@ -127,6 +136,9 @@ func (a *keptAnswer) Write(text []byte) (n int, err error) { return a.body.Write
 type unreachedError struct{ err error }
 
 func (e *unreachedError) Error() string { return e.err.Error() }
+func (e *unreachedError) Unwrap() error { return e.err }
+
+var errNotYet = errors.New("it does not decide")
 
 // proxied has another node answer. Its error says that nothing was answered yet.
 // It is given up when that node does not lead any more, as far as this one knows: a frozen one closes no
@@ -152,7 +164,7 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body 
 		ModifyResponse: func(answer *http.Response) error {
 			switch {
 			case answer.StatusCode == http.StatusMisdirectedRequest:
-				return &unreachedError{errors.New("it does not decide")}
+				return &unreachedError{errNotYet}
 			case answer.StatusCode == http.StatusServiceUnavailable && again && !known(f.Leader, to):
 				return errors.New("it has lost the lead")
 			}
@@ -219,10 +231,10 @@ func known(leader func() (Member, bool), m Member) bool {
 
 // serveHanded answers what other members hand over.
 func (f *front) serveHanded() {
-	server := &http.Server{ReadHeaderTimeout: askMost, ErrorLog: f.asLines(), Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := &http.Server{ReadHeaderTimeout: askMost, ConnContext: withWhom, ErrorLog: f.asLines(), Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		from := r.Header.Values(handedFrom)
 		r.Header.Del(handedFrom)
-		if len(from) == 0 || !f.here() {
+		if len(from) == 0 || !f.isOfMember(r) || !f.here() {
 			w.WriteHeader(http.StatusMisdirectedRequest) // who has handed it over looks for another one
 			return
 		}

@@ -9,9 +9,12 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"renju-arbiter/arbiter"
 )
 
 // What may be sent twice, and what is kept to be: what changes nothing, and what is done once under the
@@ -127,6 +130,35 @@ func TestWhoHandsOverIsAMember(t *testing.T) {
 		t.Errorf("a stranger was answered: %.200q", got)
 	default:
 	}
+}
+
+// Where one leads whose desk does not decide yet, that is what is said, not that nobody reaches anybody;
+// whoever only looks waits for a moment.
+func TestALeaderThatDoesNotDecideYetIsNoLostOne(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	leads, _ := withReader(t, dir)
+	follows := start(t, filepath.Join(dir, "r"))
+	soon(t, "the other knows of it", func() bool { _, known := follows.Leader(); return known })
+	own := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		why := arbiter.Explained(r.Context(), &arbiter.ElsewhereError{}).(interface{ Sentence() (string, []any) })
+		key, _ := why.Sentence()
+		_, _ = io.WriteString(w, key)
+	})
+	always, never := func(*http.Request) bool { return true }, func() bool { return false }
+	var all sync.WaitGroup
+	for where, front := range map[string]http.Handler{"there": leads.Front(own, never, always), "elsewhere": follows.Front(own, never, always)} {
+		for method, most := range map[string]time.Duration{"GET": lookHere + 2*time.Second, "POST": handedFor + 4*time.Second} {
+			all.Go(func() {
+				began, w := time.Now(), httptest.NewRecorder()
+				front.ServeHTTP(w, httptest.NewRequest(method, "http://hall/", nil))
+				if took := time.Since(began); took > most || w.Body.String() != "failure.elsewhere" {
+					t.Errorf("%s %s is answered after %s: %s", method, where, took, w.Body)
+				}
+			})
+		}
+	}
+	all.Wait()
 }
 
 // A node that is closed answers what others have handed over first.

@@ -1,8 +1,9 @@
 package cluster
 
 import (
-	"crypto/tls"
+	"context"
 	"net"
+	"net/http"
 	"sync"
 )
 
@@ -21,20 +22,34 @@ func newHanded(n *Node) *handed {
 
 // Accept implements net.Listener.
 func (h *handed) Accept() (net.Conn, error) {
-	for {
-		select {
-		case conn := <-h.wire.handed:
-			state := conn.(*tls.Conn).ConnectionState()
-			if h.isMember(whose(&state)) {
-				return struct{ net.Conn }{conn}, nil
-			}
-			_ = conn.Close() // it was removed
-		case <-h.ended:
-			return nil, net.ErrClosed
-		case <-h.wire.ended:
-			return nil, net.ErrClosed
-		}
+	select {
+	case conn := <-h.wire.handed:
+		return &handedConn{conn, conn.(*greeted)}, nil
+	case <-h.ended:
+		return nil, net.ErrClosed
+	case <-h.wire.ended:
+		return nil, net.ErrClosed
 	}
+}
+
+// A handedConn is one on which a member hands over.
+type handedConn struct {
+	net.Conn
+	by *greeted
+}
+
+type handedBy struct{}
+
+// withWhom keeps who hands over with what it hands over.
+func withWhom(ctx context.Context, conn net.Conn) context.Context {
+	return context.WithValue(ctx, handedBy{}, conn.(*handedConn).by)
+}
+
+// isOfMember tells whether it is a member that hands something over: it may have been removed since it
+// has connected.
+func (n *Node) isOfMember(r *http.Request) bool {
+	by, known := r.Context().Value(handedBy{}).(*greeted)
+	return known && n.isMember(by.id, by.key)
 }
 
 // Close implements net.Listener: the others go on with this node, but for this.

@@ -40,6 +40,7 @@ func (h home) member() string      { return filepath.Join(string(h), "node.json"
 func (h home) certificate() string { return filepath.Join(string(h), "node.pem") }
 func (h home) authority() string   { return filepath.Join(string(h), "authority.pem") }
 func (h home) levels() string      { return filepath.Join(string(h), "levels.json") }
+func (h home) removed() string     { return filepath.Join(string(h), "removed.json") }
 func (h home) invitations() string { return filepath.Join(string(h), "invitations.json") }
 
 // IsNode tells whether a folder is that of a node.

@@ -23,7 +23,7 @@ type kept struct {
 
 // keptBody keeps the body of a request.
 func keptBody(r *http.Request) (k kept, err error) {
-	k.again = r.Method == http.MethodGet || r.Method == http.MethodHead || r.Header.Get("Idempotency-Key") != ""
+	k.again = isLook(r) || r.Header.Get("Idempotency-Key") != ""
 	if r.Body == nil || r.ContentLength == 0 {
 		return k, nil
 	}

@@ -117,11 +117,9 @@ func (n *Node) fail(why error) {
 }
 
 // tend looks after the node until it is closed.
-func (n *Node) tend() {
+func (n *Node) tend(cutEvery time.Duration) {
 	n.tending.Go(func() {
-		cut := time.NewTicker(snapshotEvery)
 		look := time.NewTicker(n.timeout)
-		defer cut.Stop()
 		defer look.Stop()
 		for {
 			select {
@@ -136,14 +134,29 @@ func (n *Node) tend() {
 			case <-n.failure.stopped:
 				_ = n.raft.Shutdown().Error()
 				return
-			case <-cut.C:
-				_ = n.raft.Snapshot().Error() // nothing new is no reason, and a disk that is full says so elsewhere
 			}
 		}
 	})
+	n.tending.Go(func() { n.cuts(cutEvery) })
 	if n.wire != nil {
 		n.tending.Go(n.rise)
 		n.tending.Go(n.looks)
 		n.tending.Go(n.learn)
+	}
+}
+
+// cuts cuts the log so often, which may take minutes.
+func (n *Node) cuts(every time.Duration) {
+	cut := time.NewTicker(every)
+	defer cut.Stop()
+	for {
+		select {
+		case <-n.life.Done():
+			return
+		case <-n.failure.stopped:
+			return
+		case <-cut.C:
+			_ = n.raft.Snapshot().Error() // nothing new is no reason, and a disk that is full says so elsewhere
+		}
 	}
 }

@@ -21,7 +21,8 @@ import (
 // answered is taken for one of the first level.
 
 // asksLevels is how often a node asks the others, as long as one of them has a lower level than it has,
-// and asksLevelsSeldom how often when all have the same: an older program may come back there too.
+// and asksLevelsSeldom how often when all have the same: an older program may come back there too, and the
+// one that leads asks who has come back before it orders what that may not know.
 const (
 	asksLevels       = time.Second
 	asksLevelsSeldom = 30 * time.Second
@@ -34,7 +35,7 @@ type levels struct {
 	file string
 
 	mu   sync.Mutex
-	told map[string]uint64 // by id
+	told map[string]uint64 // by the name of each
 }
 
 // read takes up what was kept.
@@ -51,13 +52,13 @@ func (l *levels) read() error {
 }
 
 // tell keeps what a member has told.
-func (l *levels) tell(id string, level uint64) error {
+func (l *levels) tell(m Member, level uint64) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if level = max(level, 1); l.told[id] == level { // a program of before there were levels says nothing
+	if level = max(level, 1); l.told[m.name()] == level { // a program of before there were levels says nothing
 		return nil
 	}
-	l.told[id] = level
+	l.told[m.name()] = level
 	return keepJSON(l.file, maps.Clone(l.told))
 }
 
@@ -67,7 +68,7 @@ func (l *levels) lowest(own string, list []Member) (level uint64, who Member) {
 	defer l.mu.Unlock()
 	level = l.own
 	for _, m := range list {
-		if has := max(l.told[m.ID], 1); m.ID != own && has < level {
+		if has := max(l.told[m.name()], 1); m.ID != own && has < level {
 			level, who = has, m
 		}
 	}
@@ -75,7 +76,7 @@ func (l *levels) lowest(own string, list []Member) (level uint64, who Member) {
 }
 
 // knownToAll refuses a deed that some member does not know: *arbiter.OlderNodeError. Whoever was not
-// heard of yet, or not since it was started anew, is asked first.
+// heard of yet, or not since it could not be reached, is asked first: it may have another program now.
 func (n *Node) knownToAll(deed []byte) error {
 	needs := n.levels.of(deed)
 	if needs <= 1 || n.wire == nil {
@@ -84,6 +85,11 @@ func (n *Node) knownToAll(deed []byte) error {
 	list, err := n.Members()
 	if err != nil {
 		return err
+	}
+	for _, m := range list {
+		if since := n.way.anew.of(m); since > 0 && n.learnOf(m) {
+			n.way.anew.answered(m, since)
+		}
 	}
 	var asked Member
 	for {
@@ -121,15 +127,17 @@ func (n *Node) learn() {
 	}
 }
 
-// learnOf asks a member; one that does not answer has what it had.
-func (n *Node) learnOf(m Member) {
+// learnOf asks a member, and tells whether it has answered; one that does not has what it had.
+func (n *Node) learnOf(m Member) bool {
 	if m.ID == n.own.ID {
-		return
+		return true
 	}
 	ctx, cancel := context.WithTimeout(n.life, asksLevels)
 	defer cancel()
 	var s Status
-	if ask(ctx, n.wire.identity.config(asking), m.Log, askStatus, struct{}{}, into(&s)) == nil {
-		_ = n.levels.tell(m.ID, s.Level) // it counts all the same, and is asked for again after a start
+	if ask(ctx, n.wire.identity.config(asking), m.Log, askStatus, struct{}{}, into(&s)) != nil {
+		return false
 	}
+	_ = n.levels.tell(m, s.Level) // it counts all the same, and is asked for again after a start
+	return true
 }

@@ -87,10 +87,68 @@ func TestNothingIsOrderedThatAMemberDoesNotKnow(t *testing.T) {
 	}
 }
 
+// A member that comes back with the older program is asked what it knows before anything is ordered that
+// only the newer one knows.
+func TestAMemberThatComesBackOlderIsAsked(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	a, _ := withReader(t, dir)
+	if err := a.Close(); err != nil {
+		t.Fatal(err)
+	}
+	open := func(id string, level uint64) *Node {
+		n, err := Open(ctx, Options{Dir: filepath.Join(dir, id), level: level, levelOf: levelOfNewer})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = n.Close() })
+		return n
+	}
+	r := open("r", 2)
+	a = open("a", 2)
+	soon(t, "it leads again", a.Leads)
+	soon(t, "what is new is ordered", func() bool { _, err := a.Append(ctx, newer("game/1", 0)); return err == nil })
+	time.Sleep(2 * asksLevels) // both have the same: they are asked seldom
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Append(ctx, newer("game/1", 1)); err != nil {
+		t.Errorf("while it is down: %v", err)
+	}
+	r = open("r", 1)
+	play(t, a, "game/old", 0, 1)
+	soon(t, "it is heard again", func() bool { level, _ := r.Leader(); return level.ID == "a" })
+	time.Sleep(200 * time.Millisecond)
+	_, err := a.Append(ctx, newer("game/1", 2))
+	if older, is := errors.AsType[*arbiter.OlderNodeError](err); !is || older.Node != "r" {
+		t.Errorf("with one that has come back older: %v", err)
+	}
+}
+
+// What a member has told counts for nobody who has its id next.
+func TestALevelIsThatOfOneMember(t *testing.T) {
+	l := levels{own: 2, file: filepath.Join(t.TempDir(), "levels.json")}
+	if err := l.read(); err != nil {
+		t.Fatal(err)
+	}
+	before, next := Member{ID: "r", Key: "1"}, Member{ID: "r", Key: "2"}
+	if err := l.tell(before, 2); err != nil {
+		t.Fatal(err)
+	}
+	if level, _ := l.lowest("a", []Member{before}); level != 2 {
+		t.Errorf("who has told has level %d", level)
+	}
+	if level, _ := l.lowest("a", []Member{next}); level != 1 {
+		t.Errorf("who has its id next has level %d", level)
+	}
+}
+
 func told(n *Node, id string) (uint64, bool) {
+	list, _ := n.Members()
+	m, _ := find(list, id)
 	n.levels.mu.Lock()
 	defer n.levels.mu.Unlock()
-	level, is := n.levels.told[id]
+	level, is := n.levels.told[m.name()]
 	return level, is
 }
 

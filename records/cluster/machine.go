@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/hashicorp/raft"
 
@@ -29,6 +30,10 @@ type machine struct {
 	logs  raft.StableStore
 	home  home
 	stop  func(why error) // told once
+	begun uint64          // where the log ended at the start
+	raft  atomic.Pointer[raft.Raft]
+
+	members func(now raft.Configuration) // told who they are as soon as it is certain
 
 	mu     sync.Mutex
 	failed error
@@ -58,6 +63,11 @@ func (m *machine) ApplyBatch(logs []*raft.Log) []any {
 			answers[i] = err
 		}
 	}
+	for _, l := range logs {
+		if l.Type == raft.LogConfiguration {
+			m.members(raft.DecodeConfiguration(l.Data))
+		}
+	}
 	m.tell()
 	return answers
 }
@@ -67,7 +77,7 @@ func (m *machine) carry(logs []*raft.Log, answers []any) (err error) {
 	if err := m.reason(); err != nil {
 		return err
 	}
-	batch, err := batchOf(logs)
+	batch, err := batchOf(logs, m.isLive)
 	if err != nil {
 		return err
 	}
@@ -97,7 +107,7 @@ type batch struct {
 	head   head  // of the last
 }
 
-func batchOf(logs []*raft.Log) (b batch, err error) {
+func batchOf(logs []*raft.Log, isLive func(*raft.Log) bool) (b batch, err error) {
 	b.counts = make([]int, len(logs))
 	for i, l := range logs {
 		if l.Type != raft.LogCommand { // the members are raft's
@@ -108,11 +118,18 @@ func batchOf(logs []*raft.Log) (b batch, err error) {
 			return b, fmt.Errorf("entry %d: %w", l.Index, err)
 		}
 		for _, d := range e.deeds {
-			b.deeds = append(b.deeds, records.Deed{Index: l.Index, Data: d})
+			b.deeds = append(b.deeds, records.Deed{Index: l.Index, Data: d, Live: isLive(l)})
 		}
 		b.counts[i], b.head = len(e.deeds), e.head
 	}
 	return b, nil
+}
+
+// isLive tells whether an entry was made by the leader of now, and has come since this node was started.
+// Another one may have stood in some log for as long as nobody led.
+func (m *machine) isLive(l *raft.Log) bool {
+	r := m.raft.Load()
+	return r != nil && l.Term == r.CurrentTerm() && l.Index > m.begun
 }
 
 // compare holds the own journal against where the leader's stood.

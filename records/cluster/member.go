@@ -49,6 +49,14 @@ func isAddress(text string) bool {
 	return err == nil && host != "" && port != "" && port != "0" && !strings.Contains(text, "/")
 }
 
+// name tells a member from who had its id before.
+func (m Member) name() string {
+	if m.Key == "" {
+		return m.ID
+	}
+	return m.ID + "/" + m.Key
+}
+
 // address is how raft keeps where a member is, and which key it has.
 func (m Member) address() raft.ServerAddress {
 	text := m.Log + "/" + m.Web

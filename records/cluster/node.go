@@ -33,6 +33,7 @@ type Options struct {
 	// Log is told what raft has to warn of; nil for nobody.
 	Log *slog.Logger
 
+	cutEvery  time.Duration                       // instead of snapshotEvery
 	level     uint64                              // instead of records.Level, and of what deeds need
 	levelOf   func(deed []byte) uint64            // in tests of several versions of the program
 	transport func(as Member) transport           // instead of the wire; tests cut it
@@ -51,6 +52,7 @@ type Node struct {
 	machine *machine
 	gather  *gathering
 	levels  levels
+	roll    roll
 	wire    *wire // nil in tests that cut it
 	way     *way
 	lock    *records.Lock
@@ -113,7 +115,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 		return n, err
 	}
 	n.gather.begin()
-	n.tend()
+	n.tend(cmp.Or(o.cutEvery, snapshotEvery))
 	return n, nil
 }
 
@@ -169,7 +171,12 @@ func (n *Node) openLog(o Options) error {
 	if err := n.levels.read(); err != nil {
 		return err
 	}
+	n.roll.file = n.home.removed()
+	if err := n.roll.begin(kept); err != nil {
+		return err
+	}
 	n.machine = newMachine(n.Store, logs, n.home, n.fail)
+	n.machine.members = n.callTheRoll
 	return n.takePart(o, logs, kept, said)
 }
 
@@ -186,6 +193,9 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 		return err
 	}
 	n.way = &way{transport: to}
+	if n.machine.begun, err = logs.LastIndex(); err != nil {
+		return err
+	}
 	var before raft.LogStore = logs
 	if o.logs != nil {
 		before = o.logs(before)
@@ -193,6 +203,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	if n.raft, err = raft.NewRaft(settings, n.machine, guarded{before, n.machine.fail}, logs, kept, n.way); err != nil {
 		return err
 	}
+	n.machine.raft.Store(n.raft)
 	n.bind(o.Timeout)
 	if n.wire != nil {
 		n.closers = append(n.closers, n.answer())
@@ -228,6 +239,7 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (transport, error) {
 		Stream: w, MaxPool: 3, Timeout: max(2*time.Second, 4*o.Timeout), Logger: said, MsgpackUseNewTimeFormat: true,
 	})
 	n.closers = append(n.closers, to.Close)
+	w.refuse(n.roll.gone)
 	n.wire = w
 	return to, nil
 }

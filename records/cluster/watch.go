@@ -17,10 +17,10 @@ const (
 
 // A watch is what a node knows of the one that leads.
 type watch struct {
-	mu     sync.Mutex
-	known  time.Time     // when one was known last
-	behind uint64        // entries that it had and this node had not
-	clock  time.Duration // by which this node's clock is ahead of its
+	mu    sync.Mutex
+	known time.Time                // when one was known last
+	goal  uint64                   // how far it had come when it said so last
+	clock map[string]time.Duration // by which this node's clock was ahead of that of each that has led
 }
 
 func (w *watch) sees(now time.Time) {
@@ -29,20 +29,31 @@ func (w *watch) sees(now time.Time) {
 	w.known = now
 }
 
-// compares notes how this node differs from the leader, and tells whether its clock begins to.
-func (w *watch) compares(behind uint64, clock time.Duration) (differs bool) {
+// compares notes how far the leader has come, and how its clock differs from this node's; it tells whether
+// that begins to.
+func (w *watch) compares(leader string, goal uint64, clock time.Duration) (differs bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	differs = clock.Abs() > clockMost && w.clock.Abs() <= clockMost
-	w.behind, w.clock = behind, clock
+	differs = clock.Abs() > clockMost && w.clock[leader].Abs() <= clockMost
+	if w.clock == nil {
+		w.clock = map[string]time.Duration{}
+	}
+	w.goal, w.clock[leader] = goal, clock
 	return differs
+}
+
+// alone notes that there is nobody to lag behind.
+func (w *watch) alone() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.goal = 0
 }
 
 // able is why this node is not fit to be asked, one of the errors of records.Store.Fit; nil where it
 // leads or follows.
-func (n *Node) able() error { return n.watch.able(n.Failed(), time.Now()) }
+func (n *Node) able() error { return n.watch.able(n.Failed(), n.Done(), time.Now()) }
 
-func (w *watch) able(failed error, now time.Time) error {
+func (w *watch) able(failed error, done uint64, now time.Time) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch {
@@ -50,7 +61,7 @@ func (w *watch) able(failed error, now time.Time) error {
 		return fmt.Errorf("%w: %w", records.ErrNodeStopped, failed)
 	case now.Sub(w.known) > handedFor:
 		return records.ErrNobodyLeads
-	case w.behind > leftBehind:
+	case w.goal > done+leftBehind:
 		return records.ErrBehind
 	}
 	return nil
@@ -60,15 +71,14 @@ func (w *watch) able(failed error, now time.Time) error {
 func (n *Node) lookAtLeader() {
 	leader, known := n.Leader()
 	if !known || leader.ID == n.own.ID {
-		n.watch.compares(0, 0)
+		n.watch.alone()
 		return
 	}
 	s, clock, err := statusOf(n.life, n.wire.identity, leader)
 	if err != nil {
-		return // that nobody leads is known otherwise
+		return // that nobody leads is known otherwise; a leader may be busy
 	}
-	behind := s.Done - min(s.Done, n.Done())
-	if n.watch.compares(behind, -clock) {
+	if n.watch.compares(leader.ID, s.Done, -clock) {
 		n.log.Warn("the clock of this computer and that of the node that leads differ: only the one that leads stamps anything, so that no game is touched, but logs do not fit", "leads", leader.ID, "ahead by", (-clock).Round(100*time.Millisecond).String())
 	}
 }

@@ -26,8 +26,8 @@ func TestWhichNodesAreFit(t *testing.T) {
 	} {
 		w := watch{}
 		w.sees(wall)
-		w.compares(c.behind, 0)
-		if err := w.able(c.failed, wall.Add(c.since)); !errors.Is(err, c.want) || c.failed != nil && !errors.Is(err, c.failed) {
+		w.compares("n1", 100+c.behind, 0)
+		if err := w.able(c.failed, 100, wall.Add(c.since)); !errors.Is(err, c.want) || c.failed != nil && !errors.Is(err, c.failed) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
@@ -38,12 +38,42 @@ func TestAClockThatDiffersIsSaidOnce(t *testing.T) {
 	w := watch{}
 	said := 0
 	for _, ahead := range []time.Duration{0, time.Second, -3 * time.Second, time.Hour, time.Hour, 0, 3 * time.Second} {
-		if w.compares(0, ahead) {
+		if w.compares("n1", 0, ahead) {
 			said++
 		}
 	}
 	if said != 2 {
 		t.Errorf("it is said %d times", said)
+	}
+}
+
+// Nor when another one has led meanwhile, or nobody.
+func TestAClockThatDiffersIsNotSaidAfterAnElection(t *testing.T) {
+	w := watch{}
+	said := 0
+	for _, from := range []struct {
+		leader string
+		ahead  time.Duration
+	}{{"n1", 3 * time.Second}, {"n2", 0}, {"n1", 3 * time.Second}, {"n2", 0}, {"n3", 3 * time.Second}, {"n1", 4 * time.Second}} {
+		if w.compares(from.leader, 0, from.ahead) {
+			said++
+		}
+	}
+	if said != 2 {
+		t.Errorf("it is said %d times of two computers", said)
+	}
+}
+
+// A node that has caught up is fit, also while the leader is too busy to say how far it is.
+func TestANodeThatHasCaughtUpIsFit(t *testing.T) {
+	w := watch{}
+	w.sees(wall)
+	w.compares("n1", leftBehind+101, 0)
+	if err := w.able(nil, 100, wall); !errors.Is(err, records.ErrBehind) {
+		t.Errorf("far behind: %v", err)
+	}
+	if err := w.able(nil, leftBehind+90, wall); err != nil {
+		t.Errorf("it has caught up: %v", err)
 	}
 }
 

@@ -31,6 +31,7 @@ type transport interface {
 type way struct {
 	transport
 	silent atomic.Bool
+	anew   anew
 }
 
 var errSilent = errors.New("this node is giving up the lead")
@@ -42,7 +43,9 @@ func (w *way) AppendEntries(id raft.ServerID, to raft.ServerAddress, asked *raft
 		return errSilent
 	}
 	asked.Entries = firstOf(asked.Entries, callMost)
-	return w.transport.AppendEntries(id, to, asked, told)
+	err := w.transport.AppendEntries(id, to, asked, told)
+	w.anew.called(to, asked.Term, err)
+	return err
 }
 
 // AppendEntriesPipeline implements raft.Transport. The leader awaits each call to a follower before

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"sync"
 	"time"
 
@@ -37,6 +38,8 @@ type wire struct {
 
 	mu     sync.Mutex
 	called map[net.Conn]struct{} // by raft; nil: it calls nobody any more
+	heard  map[*greeted]struct{} // who has called: raft, or who hands over
+	gone   []string              // the keys of who was removed
 }
 
 var _ raft.StreamLayer = (*wire)(nil)
@@ -46,7 +49,7 @@ func listen(at string, as Member, i *identity) (*wire, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), handed: make(chan net.Conn), ended: make(chan struct{}), called: map[net.Conn]struct{}{}}
+	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), handed: make(chan net.Conn), ended: make(chan struct{}), called: map[net.Conn]struct{}{}, heard: map[*greeted]struct{}{}}
 	w.end = sync.OnceValue(func() error {
 		close(w.ended)
 		return listener.Close()
@@ -81,17 +84,68 @@ func (w *wire) greet(conn net.Conn) {
 	}
 	state := secure.ConnectionState()
 	to := map[string]chan net.Conn{rafting: w.raft, handing: w.handed}[state.NegotiatedProtocol]
+	var greets net.Conn = secure
 	switch {
-	case to == nil:
+	case to == nil: // who it is and what it may is asked there
 		to = w.asked
 	case !shows(&state):
 		_ = secure.Close()
 		return
+	default:
+		if greets = w.hears(secure); greets == nil {
+			_ = secure.Close()
+			return
+		}
 	}
 	select {
-	case to <- secure:
+	case to <- greets:
 	case <-w.ended:
-		_ = secure.Close()
+		_ = greets.Close()
+	}
+}
+
+// A greeted connection is that of a member, which may be removed while it lasts.
+type greeted struct {
+	*tls.Conn
+	id, key string
+	wire    *wire
+}
+
+// hears listens to a member; nil where it was removed.
+func (w *wire) hears(conn *tls.Conn) net.Conn {
+	state := conn.ConnectionState()
+	g := &greeted{Conn: conn, wire: w}
+	g.id, g.key = whose(&state)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if slices.Contains(w.gone, g.key) {
+		return nil
+	}
+	w.heard[g] = struct{}{}
+	return g
+}
+
+// Close implements net.Conn.
+func (g *greeted) Close() error {
+	g.wire.mu.Lock()
+	delete(g.wire.heard, g)
+	g.wire.mu.Unlock()
+	return g.Conn.Close()
+}
+
+// refuse listens no more to who was removed.
+func (w *wire) refuse(gone []string) {
+	w.mu.Lock()
+	w.gone = slices.Clone(gone)
+	var ends []*greeted
+	for g := range w.heard {
+		if slices.Contains(gone, g.key) {
+			ends = append(ends, g)
+		}
+	}
+	w.mu.Unlock()
+	for _, g := range ends {
+		_ = g.Conn.NetConn().Close() // at once: who does not listen is not waited for
 	}
 }
 
