@@ -48,26 +48,32 @@ const (
 var errQuiet = errors.New("nothing has come for a minute")
 
 // watched is the stream of that key with one more viewer, begun where there is none; nil where the
-// relay ends.
-func (r *Relay) watched(key string, begin func() *stream) *stream {
+// relay ends, or where whoever asks has begun so many already.
+func (r *Relay) watched(whose, key string, begin func() *stream) (one *stream, many bool) {
 	s := &r.streams
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ended {
-		return nil
+		return nil, false
 	}
-	one := s.of[key]
+	one = s.of[key]
 	if one == nil {
+		if !r.begun.Take(whose, r.mayBegin(whose)) {
+			return nil, true
+		}
 		one = begin()
 		s.of[key] = one
 		ctx, cancel := context.WithCancel(context.Background())
 		one.cancel = cancel
-		s.running.Go(func() { r.follow(ctx, one) })
+		s.running.Go(func() {
+			defer r.begun.Give(whose)
+			r.follow(ctx, one)
+		})
 	}
 	if one.viewers++; one.empty != nil {
 		one.empty.Stop()
 	}
-	return one
+	return one, false
 }
 
 // left takes a viewer away; after the last one the stream goes on for a moment, for who comes back.
