@@ -70,7 +70,10 @@ func (u *upstream) ask(q *http.Request) (*http.Response, error) {
 			one.Body, _ = q.GetBody() // it is in memory
 		}
 		answer, err := u.way.RoundTrip(one)
-		if err == nil && !isAway(answer.StatusCode) {
+		if isOfOne(err) {
+			return nil, err
+		}
+		if err == nil && !isAway(answer) {
 			if u.learn(answer.Header); u.away.Swap(false) {
 				u.log.Info("the service answers again", "at", to.String())
 			}
@@ -91,10 +94,21 @@ func (u *upstream) ask(q *http.Request) (*http.Response, error) {
 	}
 }
 
-// isAway tells whether an answer says that somebody else had to answer and does not.
-func isAway(status int) bool {
-	return status == http.StatusBadGateway || status == http.StatusServiceUnavailable || status == http.StatusGatewayTimeout
+// isAway tells whether an answer says that somebody else had to answer and does not: not where the
+// service itself has no time for one page.
+func isAway(answer *http.Response) bool {
+	switch answer.StatusCode {
+	case http.StatusBadGateway, http.StatusGatewayTimeout:
+		return true
+	case http.StatusServiceUnavailable:
+		return answer.Header.Get(address.Itself) == ""
+	}
+	return false
 }
+
+// isOfOne tells whether the service has broken off this one request, and the connection carries the
+// others on. HTTP/2 has an error for that, which has no type outside of net/http.
+func isOfOne(err error) bool { return err != nil && strings.Contains(err.Error(), "stream error: ") }
 
 func (u *upstream) learn(answer http.Header) {
 	said := answer.Get(address.ActAt)
@@ -153,7 +167,7 @@ func (u *upstream) known(ctx context.Context, to *url.URL) error {
 		return err
 	}
 	defer answer.Body.Close()
-	if isAway(answer.StatusCode) {
+	if isAway(answer) {
 		return fmt.Errorf("%s answers %s", to, answer.Status)
 	}
 	var start struct{ Description, Events, Schema string }
