@@ -21,6 +21,8 @@ type halls struct {
 	mu    sync.Mutex
 	asked []string
 	open  map[*io.PipeWriter]string
+	// instead is what is answered in place of that, where it is there and has something to say.
+	instead func(*http.Request) (*http.Response, error)
 }
 
 const firstText = ": \n\nevent: whole\ndata: AAAA\ndata: board\ndata: h8\x1e\n\n"
@@ -29,6 +31,11 @@ func (h *halls) RoundTrip(q *http.Request) (*http.Response, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.asked = append(h.asked, q.URL.Host+q.URL.RequestURI())
+	if h.instead != nil {
+		if got, err := h.instead(q); got != nil || err != nil {
+			return got, err
+		}
+	}
 	if !strings.Contains(q.URL.Path, "/live") {
 		return answers("page", "public, max-age=1")
 	}
@@ -47,6 +54,28 @@ func (h *halls) ends(to *io.PipeWriter, why error) {
 	defer h.mu.Unlock()
 	delete(h.open, to)
 	_ = to.CloseWithError(why)
+}
+
+// breaks ends the stream there, after a last text.
+func (h *halls) breaks(at, text string, why error) {
+	h.mu.Lock()
+	var found *io.PipeWriter
+	for to, one := range h.open {
+		if one == at {
+			found = to
+		}
+	}
+	h.mu.Unlock()
+	if found == nil {
+		return // which is seen by who runs
+	}
+	if text != "" {
+		_, _ = io.WriteString(found, text)
+		synctest.Wait()
+	}
+	h.ends(found, why)
+	time.Sleep(2 * againAtMost)
+	synctest.Wait()
 }
 
 // running are the streams that go on.

@@ -47,6 +47,7 @@ func New(o Options) *Relay {
 	r.hub = live.New(nil, nil, time.Now)
 	r.begun.Most = min(r.begun.Most, begunAtMost)
 	r.streams.of = map[string]*stream{}
+	r.up.moved = r.gather
 	return r
 }
 

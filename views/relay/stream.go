@@ -3,6 +3,7 @@ package relay
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"net/http"
@@ -26,6 +27,8 @@ type stream struct {
 
 	viewers int // this and the next guarded by streams
 	empty   *time.Timer
+	at      int64 // which address it is at, while off is there
+	off     context.CancelCauseFunc
 }
 
 // streams are those that somebody watches here.
@@ -122,37 +125,19 @@ func (s *streams) end() {
 // service refuses it, or has not answered for too long.
 func (r *Relay) follow(ctx context.Context, s *stream) {
 	defer r.streams.over(s)
-	wait, last := againAfter, r.now()
+	wait, last, strange := againAfter, r.now(), 0
 	for first := true; ctx.Err() == nil; first = false {
-		which := r.up.at.Load()
-		got, err := r.up.ask(s.ask(ctx))
-		switch {
-		case err == nil && got.StatusCode == http.StatusOK:
-			if first {
-				s.header = comeThrough(got.Header)
-				close(s.begun)
-			}
-			some := false
-			some, err = r.hears(ctx, s, got.Body, !first)
-			if some && !errors.Is(err, live.ErrStream) {
-				wait, last = againAfter, r.now()
-			}
-		case err == nil && (first || got.StatusCode < http.StatusInternalServerError && got.StatusCode != http.StatusTooManyRequests):
-			s.refuse(got, first)
-			return
-		case err == nil:
-			err = errors.New(got.Status)
-			got.Body.Close()
-		case first:
-			close(s.begun)
-			return
-		}
-		if ctx.Err() != nil {
+		began := r.now()
+		some, which, err := r.once(ctx, s, first)
+		if ctx.Err() != nil || err == nil {
 			return
 		}
 		r.Log.Debug("a stream is lost", "path", s.group, "error", err)
-		r.up.lost(which)
-		if r.now().Sub(last) > shownFor {
+		long := r.now().Sub(began) > shownFor
+		if some && (long || !errors.Is(err, live.ErrStream)) {
+			wait, last = againAfter, r.now()
+		}
+		if strange = r.moves(which, some, long, err, strange); r.now().Sub(last) > shownFor {
 			return
 		}
 		select {
@@ -161,6 +146,37 @@ func (r *Relay) follow(ctx context.Context, s *stream) {
 		}
 		wait = min(2*wait, againAtMost)
 	}
+}
+
+// once reads it until it breaks off, and tells which address it was at. No error is that the service
+// has refused it, or that nobody has answered to whoever came first.
+func (r *Relay) once(ctx context.Context, s *stream, first bool) (some bool, which int64, err error) {
+	ctx, off := context.WithCancelCause(ctx)
+	defer off(nil)
+	got, which, err := r.up.askAt(s.ask(ctx))
+	switch {
+	case err == nil && got.StatusCode == http.StatusOK:
+		if first {
+			s.header = comeThrough(got.Header)
+			close(s.begun)
+		}
+		r.isAt(s, which, off)
+		some, err = r.hears(ctx, s, got.Body, !first)
+		if context.Cause(ctx) == errMoved {
+			err = errMoved
+		}
+		return some, which, err
+	case err == nil && (first || got.StatusCode < http.StatusInternalServerError && got.StatusCode != http.StatusTooManyRequests):
+		s.refuse(got, first)
+		return false, which, nil
+	case err == nil:
+		got.Body.Close()
+		return false, which, fmt.Errorf("%w: %s", errUnheard, got.Status)
+	case first:
+		close(s.begun)
+		return false, which, nil
+	}
+	return false, which, fmt.Errorf("%w: %w", errUnheard, err)
 }
 
 // refuse keeps what the service says in place of a stream.
@@ -189,6 +205,9 @@ func (r *Relay) hears(ctx context.Context, s *stream, body io.ReadCloser, again 
 				err = errQuiet
 			}
 			return some, err
+		}
+		if ctx.Err() != nil { // what is asked for now is asked for elsewhere
+			return some, ctx.Err()
 		}
 		if news.Changed || again || news.Anew {
 			r.kept.ages(s.group)

@@ -24,6 +24,7 @@ type upstream struct {
 	way   http.RoundTripper
 	found atomic.Pointer[url.URL] // where things are done, as the service or a relay of it says
 	away  atomic.Bool             // it did not answer when it was asked last
+	moved func()                  // is told when another address is asked
 	log   *slog.Logger
 }
 
@@ -55,38 +56,51 @@ func overTheNetwork() http.RoundTripper {
 // now is the address that is asked.
 func (u *upstream) now() *url.URL { return u.all[int(u.at.Load())%len(u.all)] }
 
+// asks tells whether that one is asked now.
+func (u *upstream) asks(which int64) bool { return (u.at.Load()-which)%int64(len(u.all)) == 0 }
+
 // lost has the next one asked, unless another one is already.
-func (u *upstream) lost(which int64) { u.at.CompareAndSwap(which, which+1) }
+func (u *upstream) lost(which int64) {
+	if u.at.CompareAndSwap(which, which+1) && len(u.all) > 1 {
+		u.moved()
+	}
+}
 
 // ask asks the address that answered last, and where it does not answer the next ones. The error is
 // that of the last one.
 func (u *upstream) ask(q *http.Request) (*http.Response, error) {
+	answer, _, err := u.askAt(q)
+	return answer, err
+}
+
+// askAt tells which one has answered, too.
+func (u *upstream) askAt(q *http.Request) (answer *http.Response, which int64, err error) {
 	for tried := 1; ; tried++ {
-		which := u.at.Load()
+		which = u.at.Load()
 		to := u.all[int(which)%len(u.all)]
 		one := q.Clone(q.Context())
 		one.URL.Scheme, one.URL.Host, one.Host = to.Scheme, to.Host, ""
 		if q.GetBody != nil {
 			one.Body, _ = q.GetBody() // it is in memory
 		}
-		answer, err := u.way.RoundTrip(one)
+		answer, err = u.way.RoundTrip(one)
 		if isOfOne(err) {
-			return nil, err
+			return nil, which, err
 		}
 		if err == nil && !isAway(answer) {
 			if u.learn(answer.Header); u.away.Swap(false) {
 				u.log.Info("the service answers again", "at", to.String())
 			}
-			return answer, nil
+			return answer, which, nil
 		}
 		if q.Context().Err() != nil {
-			return answer, err
+			return answer, which, err
 		}
 		if u.lost(which); tried == len(u.all) {
 			if !u.away.Swap(true) {
 				u.log.Warn("the service does not answer", "at", to.String(), "error", err)
 			}
-			return answer, err
+			return answer, which, err
 		}
 		if err == nil {
 			answer.Body.Close()
