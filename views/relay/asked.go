@@ -75,6 +75,9 @@ func isStream(path string) bool {
 	return false
 }
 
+// isProgramsStream tells whether there is a stream at a path that each reads from where it has read on.
+func isProgramsStream(path string) bool { return isOf(address.APIPartRoute("live"), path) }
+
 // isOf tells whether a path is that of an event or game by a route.
 func isOf(route, path string) bool {
 	id := group(path)

@@ -187,3 +187,35 @@ func TestAnAddressBeginsSoManyStreams(t *testing.T) {
 		}
 	})
 }
+
+// A program's stream is one at the service for each who reads it: it takes a place here, and is one that
+// its reader has begun.
+func TestAProgramsStreamTakesAPlace(t *testing.T) {
+	const live = "/api/v1/events/E/live"
+	runs(t, &halls{}, func(t *testing.T, r *Relay) {
+		var leave []func()
+		for n := range begunByOne {
+			s, left := watches(t, r, live, "192.0.2.1:1")
+			if leave = append(leave, left); s.status != http.StatusOK || s.text.String() != firstText {
+				t.Fatalf("stream %d: %d %q", n, s.status, s.text.String())
+			}
+		}
+		refused := func(when, path, from string) {
+			t.Helper()
+			s, _ := watches(t, r, path, from)
+			if s.status != http.StatusTooManyRequests || s.header.Get("Retry-After") == "" || strings.HasPrefix(path, live) && !strings.Contains(s.text.String(), `"code":"streams"`) {
+				t.Errorf("%s: %d %v %.200q", when, s.status, s.header, s.text.String())
+			}
+		}
+		refused("one more", live, "192.0.2.1:1")
+		refused("one more, asked at length", live+"?x="+strings.Repeat("x", longestKey), "192.0.2.1:1")
+		refused("a board", "/games/1/live", "192.0.2.1:1")
+		leave[0]()
+		synctest.Wait()
+		if s, _ := watches(t, r, live, "192.0.2.1:1"); s.status != http.StatusOK {
+			t.Errorf("after one has been left: %d", s.status)
+		}
+		r.places.Most = begunByOne
+		refused("where there is no place", live, "192.0.2.2:1")
+	})
+}

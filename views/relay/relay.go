@@ -79,6 +79,8 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 		http.Redirect(w, q, r.there(a.path), http.StatusSeeOther)
 	case isStream(path) && q.Method == http.MethodGet:
 		r.stream(w, q, a)
+	case isProgramsStream(path) && q.Method == http.MethodGet:
+		r.alone(w, q, a)
 	case a.key() == "" || q.Header.Get("Range") != "":
 		r.pass(w, q, a)
 	default:

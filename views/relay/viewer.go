@@ -57,6 +57,23 @@ func (r *Relay) stream(w http.ResponseWriter, q *http.Request, a asked) {
 	gone()
 }
 
+// alone has a program read a stream of its own, which comes through as it is. It takes a place here, and
+// is one of those that its reader has begun.
+func (r *Relay) alone(w http.ResponseWriter, q *http.Request, a asked) {
+	whose := addressOf(q)
+	if !r.places.Take(whose, r.places.Most/2) {
+		r.tooMany(w, q, a)
+		return
+	}
+	defer r.places.Give(whose)
+	if !r.begun.Take(whose, r.mayBegin(whose)) {
+		r.tooMany(w, q, a)
+		return
+	}
+	defer r.begun.Give(whose)
+	r.pass(w, q, a)
+}
+
 // tooMany says that whoever asks watches enough.
 func (r *Relay) tooMany(w http.ResponseWriter, q *http.Request, a asked) {
 	w.Header().Set("Retry-After", "10")
