@@ -3,6 +3,7 @@ package relay
 import (
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -90,5 +91,43 @@ func TestWhatIsOldIsAskedForFirst(t *testing.T) {
 	}
 	if r.kept.shownAtOnce(key, r.now()) == nil {
 		t.Error("the service was asked and did not answer, and the next one waits")
+	}
+}
+
+// Over the network, too, one answer that breaks off, before it begins or in a stream, is told from a connection
+// that does.
+func TestOneAnswerIsToldFromAConnection(t *testing.T) {
+	serve := func(how func(http.ResponseWriter)) *url.URL {
+		s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { how(w) }))
+		s.Config.Protocols = new(http.Protocols)
+		s.Config.Protocols.SetUnencryptedHTTP2(true)
+		s.Start()
+		t.Cleanup(s.Close)
+		at, _ := url.Parse(s.URL)
+		return at
+	}
+	second := serve(func(w http.ResponseWriter) {})
+	for name, how := range map[string]func(http.ResponseWriter){
+		"before it begins": func(http.ResponseWriter) { panic(http.ErrAbortHandler) },
+		"in a stream": func(w http.ResponseWriter) {
+			_ = http.NewResponseController(w).Flush()
+			panic(http.ErrAbortHandler)
+		},
+	} {
+		r := New(Options{Log: slog.New(slog.DiscardHandler), From: []*url.URL{serve(how), second}})
+		got, err := r.up.ask(r.request(t.Context(), http.MethodGet, httptest.NewRequest(http.MethodGet, "/", nil), asked{path: &url.URL{Path: "/"}}, nil))
+		if err == nil {
+			_, err = io.ReadAll(got.Body)
+		}
+		if !isOfOne(err) || r.up.at.Load() != 0 {
+			t.Errorf("%s: %v, then %s is asked", name, err, r.up.now())
+		}
+	}
+	gone := httptest.NewServer(nil)
+	at, _ := url.Parse(gone.URL)
+	gone.Close()
+	r := New(Options{Log: slog.New(slog.DiscardHandler), From: []*url.URL{at, second}})
+	if ask(r, "/"); r.up.at.Load() != 1 {
+		t.Error("the next one is not asked where nobody is")
 	}
 }
