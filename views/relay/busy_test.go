@@ -9,6 +9,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"renju-arbiter/views/address"
 )
@@ -46,6 +48,29 @@ func TestABusyServiceIsNotAway(t *testing.T) {
 		if got := strings.Join(asked, " "); got != "one.test one.test" || r.up.away.Load() {
 			t.Errorf("%s: asked %s, away: %v", name, got, r.up.away.Load())
 		}
+	}
+}
+
+// An answer that comes too late is of that one, if others have come meanwhile; if none has, nobody is there.
+func TestALateAnswerIsOfOne(t *testing.T) {
+	for _, others := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			r := relayOf(func(q *http.Request) (*http.Response, error) {
+				if q.URL.Path == "/t/1/paper" && q.URL.Host == "one.test" {
+					time.Sleep(answerMost)
+					return nil, errors.New("http2: timeout awaiting response headers")
+				}
+				return answers("page", "no-store")
+			}, "http://one.test", "http://two.test")
+			ask(r, "/t/1")
+			if time.Sleep(time.Second); others {
+				time.AfterFunc(time.Second, func() { ask(r, "/t/1") })
+			}
+			ask(r, "/t/1/paper")
+			if got := r.up.at.Load(); (got == 0) != others || r.up.away.Load() {
+				t.Errorf("others are answered: %v; then %s is asked, away: %v", others, r.up.now(), r.up.away.Load())
+			}
+		})
 	}
 }
 

@@ -24,6 +24,7 @@ type upstream struct {
 	way   http.RoundTripper
 	found atomic.Pointer[url.URL] // where things are done, as the service or a relay of it says
 	away  atomic.Bool             // it did not answer when it was asked last
+	last  atomic.Int64            // when it answered last
 	moved func()                  // is told when another address is asked
 	log   *slog.Logger
 }
@@ -77,6 +78,7 @@ func (u *upstream) ask(q *http.Request) (*http.Response, error) {
 func (u *upstream) askAt(q *http.Request) (answer *http.Response, which int64, err error) {
 	for tried := 1; ; tried++ {
 		which = u.at.Load()
+		began := time.Now().UnixNano()
 		to := u.all[int(which)%len(u.all)]
 		one := q.Clone(q.Context())
 		one.URL.Scheme, one.URL.Host, one.Host = to.Scheme, to.Host, ""
@@ -84,10 +86,11 @@ func (u *upstream) askAt(q *http.Request) (answer *http.Response, which int64, e
 			one.Body, _ = q.GetBody() // it is in memory
 		}
 		answer, err = u.way.RoundTrip(one)
-		if isOfOne(err) {
+		if isOfOne(err) || isLate(err) && u.last.Load() > began {
 			return nil, which, err
 		}
 		if err == nil && !isAway(answer) {
+			u.last.Store(time.Now().UnixNano())
 			if u.learn(answer.Header); u.away.Swap(false) {
 				u.log.Info("the service answers again", "at", to.String())
 			}
@@ -123,6 +126,12 @@ func isAway(answer *http.Response) bool {
 // isOfOne tells whether the service has broken off this one request, and the connection carries the
 // others on. HTTP/2 has an error for that, which has no type outside of net/http.
 func isOfOne(err error) bool { return err != nil && strings.Contains(err.Error(), "stream error: ") }
+
+// isLate tells whether an answer did not begin in time: a paper that is printed takes long, while others
+// are answered; who is frozen answers nobody.
+func isLate(err error) bool {
+	return err != nil && strings.Contains(err.Error(), "timeout awaiting response headers")
+}
 
 func (u *upstream) learn(answer http.Header) {
 	said := answer.Get(address.ActAt)
