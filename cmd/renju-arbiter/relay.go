@@ -20,6 +20,7 @@ type relayCommand struct {
 	From    []string `required:"" placeholder:"URL" help:"The service that is shown, or another relay of it; of several nodes or relays all addresses: the first that answers is asked."`
 	Addr    string   `default:":8081" help:"Address to listen on, host:port or :port."`
 	ActAt   string   `name:"act-at" placeholder:"URL" help:"Where people log in and change something, if that is not the address that is asked: the public one of the service."`
+	Crowd   []string `placeholder:"CIDR" help:"Networks of relays and proxies before this one: an address there is of many and may watch any number of boards; each other one begins 64 streams at most that nobody else watches."`
 	TLSCert string   `name:"tls-cert" placeholder:"FILE" help:"The certificate with which it speaks https, in PEM with its chain; read anew when the file changes."`
 	TLSKey  string   `name:"tls-key" placeholder:"FILE" help:"The key of that certificate."`
 }
@@ -63,6 +64,13 @@ func (c *relayCommand) options(log *slog.Logger) (o relay.Options, err error) {
 			return o, usagef("--from %s is no address of a service: write https://renju.example.org, without a path, and several with commas between them", text)
 		}
 		o.From = append(o.From, at)
+	}
+	for _, text := range c.Crowd {
+		crowd, err := network(text)
+		if err != nil {
+			return o, usagef("--crowd %s is no network: write 10.0.0.0/8, or one address", text)
+		}
+		o.Crowds = append(o.Crowds, crowd)
 	}
 	if c.ActAt == "" {
 		return o, nil

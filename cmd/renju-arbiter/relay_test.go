@@ -108,7 +108,7 @@ func TestARelayOfNothingIsRefused(t *testing.T) {
 			t.Errorf("--from %s: serves at %q, status %d, says %s", from, url, process.ProcessState.ExitCode(), text)
 		}
 	}
-	for _, more := range [][]string{{}, {"--from", "http://x", "--act-at", "x"}, {"--from", "http://x", "--tls-cert", "x.pem"}} {
+	for _, more := range [][]string{{}, {"--from", "http://x", "--act-at", "x"}, {"--from", "http://x", "--crowd", "x"}, {"--from", "http://x", "--tls-cert", "x.pem"}} {
 		if url, process, says := relays(t, more...); url != "" || process.Wait() == nil || process.ProcessState.ExitCode() != 2 {
 			t.Errorf("%q: serves at %q, status %d, says %s", more, url, process.ProcessState.ExitCode(), says)
 		}

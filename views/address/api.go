@@ -14,6 +14,10 @@ const (
 // done, where it has been told its public one.
 const ActAt = "Renju-Act-At"
 
+// Itself is the header in which a service says of an answer 503 that it has given it itself, to whoever
+// asked: it is there, and answers others. Without it nobody may be there, or not for long.
+const Itself = "Renju-Itself"
+
 // APIEvent is an event.
 func APIEvent(id string) string { return Fill(APIEventRoute, id) }
 

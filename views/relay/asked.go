@@ -68,11 +68,20 @@ func forPrograms(path string) bool {
 // isStream tells whether there is a stream of texts at a path.
 func isStream(path string) bool {
 	for _, route := range []string{address.EventLiveRoute, address.GameLiveRoute, address.HallLiveRoute, address.WallLiveRoute} {
-		if id := group(path); id != "" && address.Fill(route, id) == (&url.URL{Path: path}).EscapedPath() {
+		if isOf(route, path) {
 			return true
 		}
 	}
 	return false
+}
+
+// isProgramsStream tells whether there is a stream at a path that each reads from where it has read on.
+func isProgramsStream(path string) bool { return isOf(address.APIPartRoute("live"), path) }
+
+// isOf tells whether a path is that of an event or game by a route.
+func isOf(route, path string) bool {
+	id := group(path)
+	return id != "" && address.Fill(route, id) == (&url.URL{Path: path}).EscapedPath()
 }
 
 // ofThoseWhoLogIn are the addresses with something of a login, and those with a token: the service is
@@ -94,21 +103,22 @@ func isForThoseWhoLogIn(path string) bool {
 	return false
 }
 
-// Questions of a stream: what its viewer has heard, which is told by nobody else's stream, and whether
-// it takes differences.
+// Questions of a stream: what its viewer has heard, which is told by nobody else's stream, whether it
+// takes differences, and which board of a wall it shows. The service reads no other.
 const (
 	heard       = "heard"
 	differences = "differences"
+	oneBoard    = "board"
 )
 
-// streamed is the address of the stream at the service that all share who ask for this one.
+// streamed is the address of the stream at the service that all share who ask for this one, however
+// they write it and whatever else they ask.
 func (a asked) streamed() string {
-	query := a.path.Query()
-	query.Del(heard)
-	query.Set(differences, "1")
-	to := *a.path
-	to.RawQuery = query.Encode()
-	return to.RequestURI()
+	query := url.Values{differences: {"1"}}
+	if board := a.path.Query().Get(oneBoard); board != "" && isOf(address.WallLiveRoute, a.path.Path) {
+		query.Set(oneBoard, board)
+	}
+	return (&url.URL{Path: a.path.Path, RawQuery: query.Encode()}).RequestURI()
 }
 
 // formAt is the page on which a form stood that was sent: the one that the browser names, else that of

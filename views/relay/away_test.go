@@ -44,6 +44,25 @@ func TestWhatWasKeptIsShownForAMinute(t *testing.T) {
 	})
 }
 
+// What the service refuses with 503 itself comes through as it is, and nobody believes that it is away.
+func TestWhatTheServiceHasNoTimeForComesThrough(t *testing.T) {
+	visit.Bubble(t, func(t *testing.T, path func() string) {
+		s, relays := opened(t, path())
+		paper := "/t/" + s.ID + "/paper/standings.pdf" // there is nothing to print with
+		want := get(t, s.Visitor(), paper)
+		for i, at := range relays {
+			if got := get(t, at.Visitor(), paper); got.Status != http.StatusServiceUnavailable || got.Body != want.Body {
+				t.Errorf("relay %d answers %d %q, the service %d %q", i+1, got.Status, got.Sentence(), want.Status, want.Sentence())
+			}
+			get(t, at.Visitor(), s.Board)
+			time.Sleep(2 * time.Second)
+			if got := get(t, at.Visitor(), s.Board); got.Header.Get("Warning") != "" || got.Header.Get("Age") != "" {
+				t.Errorf("relay %d then shows what it has kept: %v", i+1, got.Header)
+			}
+		}
+	})
+}
+
 // A stream outlives the service for a minute: when it is back, viewers have whole texts, of what
 // happened meanwhile too, and have not come anew. After a minute they are let go.
 func TestAStreamOutlivesTheService(t *testing.T) {

@@ -55,6 +55,7 @@ type entry struct {
 	key, group string
 	answer     *answer
 	old        bool // it must be asked for again
+	tried      bool // it was since, and nobody answered
 }
 
 func newKept() *kept {
@@ -81,13 +82,22 @@ func (k *kept) look(key, group string, now time.Time) (good *answer, under *flig
 }
 
 // shown is an answer that may be shown where the service does not answer; nil for none.
-func (k *kept) shown(key string, now time.Time) *answer {
+func (k *kept) shown(key string, now time.Time) *answer { return k.stands(key, now, true) }
+
+// shownAtOnce is one that may be shown before the service is asked: not where something has happened
+// since, unless it was asked then and did not answer.
+func (k *kept) shownAtOnce(key string, now time.Time) *answer { return k.stands(key, now, false) }
+
+func (k *kept) stands(key string, now time.Time, old bool) *answer {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if at, there := k.entries[key]; there {
-		if a := at.Value.(*entry).answer; now.Before(a.until) || now.Sub(a.confirmed) < shownFor {
-			return a
-		}
+	at, there := k.entries[key]
+	if !there {
+		return nil
+	}
+	e := at.Value.(*entry)
+	if a := e.answer; (old || !e.old || e.tried) && (now.Before(a.until) || now.Sub(a.confirmed) < shownFor) {
+		return a
 	}
 	return nil
 }
@@ -112,6 +122,8 @@ func (k *kept) land(key string, f *flight, a *answer, failed bool) {
 		k.put(key, f.group, a)
 	} else if a == nil && !failed {
 		k.drop(key) // it is not for everybody any more
+	} else if at, there := k.entries[key]; there && !f.old {
+		at.Value.(*entry).tried = true
 	}
 	k.mu.Unlock()
 	f.answer, f.failed = a, failed
@@ -155,7 +167,8 @@ func (k *kept) ages(group string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for key := range k.groups[group] {
-		k.entries[key].Value.(*entry).old = true
+		e := k.entries[key].Value.(*entry)
+		e.old, e.tried = true, false
 	}
 	for key, f := range k.flights {
 		if f.group == group {

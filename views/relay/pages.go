@@ -21,7 +21,7 @@ func (r *Relay) page(w http.ResponseWriter, q *http.Request, a asked) {
 	key := a.key()
 	good, under, mine := r.kept.look(key, group(a.path.Path), r.now())
 	if good == nil && r.up.away.Load() {
-		if old := r.kept.shown(key, r.now()); old != nil { // nobody waits for who did not answer the last one
+		if old := r.kept.shownAtOnce(key, r.now()); old != nil { // nobody waits for who did not answer the last one
 			if mine {
 				go r.fetch(unread{}, q.Clone(context.WithoutCancel(q.Context())), a, key, under)
 			}
@@ -78,7 +78,7 @@ func (r *Relay) fetch(w http.ResponseWriter, q *http.Request, a asked, key strin
 		ask.Header.Set("If-None-Match", before.header.Get("Etag"))
 	}
 	got, err := r.up.ask(ask)
-	if err != nil || isAway(got.StatusCode) {
+	if err != nil || isAway(got) {
 		if err == nil {
 			got.Body.Close()
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"time"
 
@@ -23,6 +24,8 @@ type Options struct {
 	Log   *slog.Logger
 	// Way is how the service is reached; nil is the network, by HTTP/2.
 	Way http.RoundTripper
+	// Crowds are the networks of relays and proxies before this one: an address there is of many.
+	Crowds []netip.Prefix
 }
 
 // Relay shows a service. Make one with New, and keep Run running.
@@ -31,7 +34,8 @@ type Relay struct {
 	up      *upstream
 	kept    *kept
 	hub     *live.Hub
-	places  *live.Places
+	places  *live.Places // of viewers
+	begun   *live.Places // of streams at the service, by who came first
 	streams streams
 	cross   *http.CrossOriginProtection
 	now     func() time.Time
@@ -39,9 +43,11 @@ type Relay struct {
 
 // New makes a relay.
 func New(o Options) *Relay {
-	r := &Relay{Options: o, up: newUpstream(o), kept: newKept(), places: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: time.Now}
+	r := &Relay{Options: o, up: newUpstream(o), kept: newKept(), places: live.NewPlaces(), begun: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: time.Now}
 	r.hub = live.New(nil, nil, time.Now)
+	r.begun.Most = min(r.begun.Most, begunAtMost)
 	r.streams.of = map[string]*stream{}
+	r.up.moved = r.gather
 	return r
 }
 
@@ -73,6 +79,8 @@ func (r *Relay) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 		http.Redirect(w, q, r.there(a.path), http.StatusSeeOther)
 	case isStream(path) && q.Method == http.MethodGet:
 		r.stream(w, q, a)
+	case isProgramsStream(path) && q.Method == http.MethodGet:
+		r.alone(w, q, a)
 	case a.key() == "" || q.Header.Get("Range") != "":
 		r.pass(w, q, a)
 	default:

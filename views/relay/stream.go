@@ -3,6 +3,7 @@ package relay
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"net/http"
@@ -26,6 +27,8 @@ type stream struct {
 
 	viewers int // this and the next guarded by streams
 	empty   *time.Timer
+	at      int64 // which address it is at, while off is there
+	off     context.CancelCauseFunc
 }
 
 // streams are those that somebody watches here.
@@ -48,26 +51,32 @@ const (
 var errQuiet = errors.New("nothing has come for a minute")
 
 // watched is the stream of that key with one more viewer, begun where there is none; nil where the
-// relay ends.
-func (r *Relay) watched(key string, begin func() *stream) *stream {
+// relay ends, or where whoever asks has begun so many already.
+func (r *Relay) watched(whose, key string, begin func() *stream) (one *stream, many bool) {
 	s := &r.streams
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.ended {
-		return nil
+		return nil, false
 	}
-	one := s.of[key]
+	one = s.of[key]
 	if one == nil {
+		if !r.begun.Take(whose, r.mayBegin(whose)) {
+			return nil, true
+		}
 		one = begin()
 		s.of[key] = one
 		ctx, cancel := context.WithCancel(context.Background())
 		one.cancel = cancel
-		s.running.Go(func() { r.follow(ctx, one) })
+		s.running.Go(func() {
+			defer r.begun.Give(whose)
+			r.follow(ctx, one)
+		})
 	}
 	if one.viewers++; one.empty != nil {
 		one.empty.Stop()
 	}
-	return one
+	return one, false
 }
 
 // left takes a viewer away; after the last one the stream goes on for a moment, for who comes back.
@@ -116,37 +125,19 @@ func (s *streams) end() {
 // service refuses it, or has not answered for too long.
 func (r *Relay) follow(ctx context.Context, s *stream) {
 	defer r.streams.over(s)
-	wait, last := againAfter, r.now()
+	wait, last, strange := againAfter, r.now(), 0
 	for first := true; ctx.Err() == nil; first = false {
-		which := r.up.at.Load()
-		got, err := r.up.ask(s.ask(ctx))
-		switch {
-		case err == nil && got.StatusCode == http.StatusOK:
-			if first {
-				s.header = comeThrough(got.Header)
-				close(s.begun)
-			}
-			some := false
-			some, err = r.hears(ctx, s, got.Body, !first)
-			if some && !errors.Is(err, live.ErrStream) {
-				wait, last = againAfter, r.now()
-			}
-		case err == nil && (first || got.StatusCode < http.StatusInternalServerError && got.StatusCode != http.StatusTooManyRequests):
-			s.refuse(got, first)
-			return
-		case err == nil:
-			err = errors.New(got.Status)
-			got.Body.Close()
-		case first:
-			close(s.begun)
-			return
-		}
-		if ctx.Err() != nil {
+		began := r.now()
+		some, which, err := r.once(ctx, s, first)
+		if ctx.Err() != nil || err == nil {
 			return
 		}
 		r.Log.Debug("a stream is lost", "path", s.group, "error", err)
-		r.up.lost(which)
-		if r.now().Sub(last) > shownFor {
+		long := r.now().Sub(began) > shownFor
+		if some && (long || !errors.Is(err, live.ErrStream)) {
+			wait, last = againAfter, r.now()
+		}
+		if strange = r.moves(which, some, long, err, strange); r.now().Sub(last) > shownFor {
 			return
 		}
 		select {
@@ -155,6 +146,37 @@ func (r *Relay) follow(ctx context.Context, s *stream) {
 		}
 		wait = min(2*wait, againAtMost)
 	}
+}
+
+// once reads it until it breaks off, and tells which address it was at. No error is that the service
+// has refused it, or that nobody has answered to whoever came first.
+func (r *Relay) once(ctx context.Context, s *stream, first bool) (some bool, which int64, err error) {
+	ctx, off := context.WithCancelCause(ctx)
+	defer off(nil)
+	got, which, err := r.up.askAt(s.ask(ctx))
+	switch {
+	case err == nil && got.StatusCode == http.StatusOK:
+		if first {
+			s.header = comeThrough(got.Header)
+			close(s.begun)
+		}
+		r.isAt(s, which, off)
+		some, err = r.hears(ctx, s, got.Body, !first)
+		if context.Cause(ctx) == errMoved {
+			err = errMoved
+		}
+		return some, which, err
+	case err == nil && (first || got.StatusCode < http.StatusInternalServerError && got.StatusCode != http.StatusTooManyRequests):
+		s.refuse(got, first)
+		return false, which, nil
+	case err == nil:
+		got.Body.Close()
+		return false, which, fmt.Errorf("%w: %s", errUnheard, got.Status)
+	case first:
+		close(s.begun)
+		return false, which, nil
+	}
+	return false, which, fmt.Errorf("%w: %w", errUnheard, err)
 }
 
 // refuse keeps what the service says in place of a stream.
@@ -183,6 +205,9 @@ func (r *Relay) hears(ctx context.Context, s *stream, body io.ReadCloser, again 
 				err = errQuiet
 			}
 			return some, err
+		}
+		if ctx.Err() != nil { // what is asked for now is asked for elsewhere
+			return some, ctx.Err()
 		}
 		if news.Changed || again || news.Anew {
 			r.kept.ages(s.group)

@@ -24,6 +24,8 @@ type upstream struct {
 	way   http.RoundTripper
 	found atomic.Pointer[url.URL] // where things are done, as the service or a relay of it says
 	away  atomic.Bool             // it did not answer when it was asked last
+	last  atomic.Int64            // when it answered last
+	moved func()                  // is told when another address is asked
 	log   *slog.Logger
 }
 
@@ -55,35 +57,53 @@ func overTheNetwork() http.RoundTripper {
 // now is the address that is asked.
 func (u *upstream) now() *url.URL { return u.all[int(u.at.Load())%len(u.all)] }
 
+// asks tells whether that one is asked now.
+func (u *upstream) asks(which int64) bool { return (u.at.Load()-which)%int64(len(u.all)) == 0 }
+
 // lost has the next one asked, unless another one is already.
-func (u *upstream) lost(which int64) { u.at.CompareAndSwap(which, which+1) }
+func (u *upstream) lost(which int64) {
+	if u.at.CompareAndSwap(which, which+1) && len(u.all) > 1 {
+		u.moved()
+	}
+}
 
 // ask asks the address that answered last, and where it does not answer the next ones. The error is
 // that of the last one.
 func (u *upstream) ask(q *http.Request) (*http.Response, error) {
+	answer, _, err := u.askAt(q)
+	return answer, err
+}
+
+// askAt tells which one has answered, too.
+func (u *upstream) askAt(q *http.Request) (answer *http.Response, which int64, err error) {
 	for tried := 1; ; tried++ {
-		which := u.at.Load()
+		which = u.at.Load()
+		began := time.Now().UnixNano()
 		to := u.all[int(which)%len(u.all)]
 		one := q.Clone(q.Context())
 		one.URL.Scheme, one.URL.Host, one.Host = to.Scheme, to.Host, ""
 		if q.GetBody != nil {
 			one.Body, _ = q.GetBody() // it is in memory
 		}
-		answer, err := u.way.RoundTrip(one)
-		if err == nil && !isAway(answer.StatusCode) {
+		answer, err = u.way.RoundTrip(one)
+		if isOfOne(err) || isLate(err) && u.last.Load() > began {
+			return nil, which, err
+		}
+		if err == nil && !isAway(answer) {
+			u.last.Store(time.Now().UnixNano())
 			if u.learn(answer.Header); u.away.Swap(false) {
 				u.log.Info("the service answers again", "at", to.String())
 			}
-			return answer, nil
+			return answer, which, nil
 		}
 		if q.Context().Err() != nil {
-			return answer, err
+			return answer, which, err
 		}
 		if u.lost(which); tried == len(u.all) {
 			if !u.away.Swap(true) {
 				u.log.Warn("the service does not answer", "at", to.String(), "error", err)
 			}
-			return answer, err
+			return answer, which, err
 		}
 		if err == nil {
 			answer.Body.Close()
@@ -91,9 +111,26 @@ func (u *upstream) ask(q *http.Request) (*http.Response, error) {
 	}
 }
 
-// isAway tells whether an answer says that somebody else had to answer and does not.
-func isAway(status int) bool {
-	return status == http.StatusBadGateway || status == http.StatusServiceUnavailable || status == http.StatusGatewayTimeout
+// isAway tells whether an answer says that somebody else had to answer and does not: not where the
+// service itself has no time for one page.
+func isAway(answer *http.Response) bool {
+	switch answer.StatusCode {
+	case http.StatusBadGateway, http.StatusGatewayTimeout:
+		return true
+	case http.StatusServiceUnavailable:
+		return answer.Header.Get(address.Itself) == ""
+	}
+	return false
+}
+
+// isOfOne tells whether the service has broken off this one request, and the connection carries the
+// others on. HTTP/2 has an error for that, which has no type outside of net/http.
+func isOfOne(err error) bool { return err != nil && strings.Contains(err.Error(), "stream error: ") }
+
+// isLate tells whether an answer did not begin in time: a paper that is printed takes long, while others
+// are answered; who is frozen answers nobody.
+func isLate(err error) bool {
+	return err != nil && strings.Contains(err.Error(), "timeout awaiting response headers")
 }
 
 func (u *upstream) learn(answer http.Header) {
@@ -153,7 +190,7 @@ func (u *upstream) known(ctx context.Context, to *url.URL) error {
 		return err
 	}
 	defer answer.Body.Close()
-	if isAway(answer.StatusCode) {
+	if isAway(answer) {
 		return fmt.Errorf("%s answers %s", to, answer.Status)
 	}
 	var start struct{ Description, Events, Schema string }

@@ -19,13 +19,17 @@ import (
 func (r *Relay) stream(w http.ResponseWriter, q *http.Request, a asked) {
 	whose := addressOf(q)
 	if !r.places.Take(whose, r.places.Most/2) {
-		w.Header().Set("Retry-After", "10")
-		r.refuse(w, q, a, http.StatusTooManyRequests, locale.Say("failure.streams"))
+		r.tooMany(w, q, a)
 		return
 	}
 	left := sync.OnceFunc(func() { r.places.Give(whose) })
-	s := r.watched(a.language+"\n"+a.streamed(), func() *stream { return r.streamOf(a) })
-	if s == nil {
+	s, many := r.watched(whose, a.language+"\n"+a.streamed(), func() *stream { return r.streamOf(a) })
+	switch {
+	case many:
+		left()
+		r.tooMany(w, q, a)
+		return
+	case s == nil:
 		left()
 		r.away(w, q, a, "")
 		return
@@ -51,6 +55,29 @@ func (r *Relay) stream(w http.ResponseWriter, q *http.Request, a asked) {
 		_, _ = w.Write(s.refused.body) // who has gone away does not wait for it
 	}
 	gone()
+}
+
+// alone has a program read a stream of its own, which comes through as it is. It takes a place here, and
+// is one of those that its reader has begun.
+func (r *Relay) alone(w http.ResponseWriter, q *http.Request, a asked) {
+	whose := addressOf(q)
+	if !r.places.Take(whose, r.places.Most/2) {
+		r.tooMany(w, q, a)
+		return
+	}
+	defer r.places.Give(whose)
+	if !r.begun.Take(whose, r.mayBegin(whose)) {
+		r.tooMany(w, q, a)
+		return
+	}
+	defer r.begun.Give(whose)
+	r.pass(w, q, a)
+}
+
+// tooMany says that whoever asks watches enough.
+func (r *Relay) tooMany(w http.ResponseWriter, q *http.Request, a asked) {
+	w.Header().Set("Retry-After", "10")
+	r.refuse(w, q, a, http.StatusTooManyRequests, locale.Say("failure.streams"))
 }
 
 // streamOf is a stream that nobody watches yet. It is asked for in nobody's name: its viewers come

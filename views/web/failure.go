@@ -81,6 +81,9 @@ func (s *House) fail(err error, c echo.Context) {
 	}
 	if m.Status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", retryAfter)
+		if m.Text.Key != stopping {
+			c.Response().Header().Set(address.Itself, "yes")
+		}
 	}
 	if forPrograms(c) {
 		s.tellProblem(c, m.Text, m.Status)
@@ -134,6 +137,9 @@ func (s *House) breakOff(c echo.Context, err error) {
 // retryAfter is how soon, in seconds, it is worth while to send again what found the
 // service busy or stopping.
 const retryAfter = "5"
+
+// stopping is the one sentence after which somebody else has to answer.
+const stopping = "failure.stopping"
 
 // said puts any error into words. An unknown one is logged under a sign that the
 // words tell, with what else the log is to know of it.

@@ -27,7 +27,7 @@ var statuses = map[string]int{
 	"reset.gone":        http.StatusNotFound,
 	"setup.gone":        http.StatusNotFound,
 	"failure.damaged":   http.StatusInternalServerError,
-	"failure.stopping":  http.StatusServiceUnavailable,
+	stopping:            http.StatusServiceUnavailable,
 	"failure.full":      http.StatusInsufficientStorage,
 	"failure.stopped":   http.StatusServiceUnavailable,
 	"failure.elsewhere": http.StatusServiceUnavailable,
