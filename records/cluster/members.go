@@ -109,11 +109,16 @@ func (n *Node) rise() {
 	}
 }
 
-// Votes tells whether this node has a vote, as far as it knows: who has joined gets it a moment later.
+// Votes tells whether this node has a vote: who has joined gets it a moment later. It counts when that it
+// has one is carried out here, since only then it may be one of two that go on without the third.
 func (n *Node) Votes() bool {
+	future := n.raft.GetConfiguration()
+	if future.Error() != nil || future.Index() > n.raft.CommitIndex() {
+		return false
+	}
 	list, err := n.Members()
-	m, known := find(list, n.own.ID)
-	return err == nil && known && !m.Reads
+	m, is := find(list, n.own.ID)
+	return err == nil && is && !m.Reads
 }
 
 // askForVote asks the leader; where it does not come to that it is asked again.
