@@ -40,6 +40,7 @@ type office struct {
 	chair    chair
 	follows  following
 	pauses   bool
+	shares   bool // the journal, with other desks
 	pace     Pace
 
 	mu      sync.RWMutex // guards the maps, not what is in them
@@ -120,7 +121,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 		return nil, err
 	}
 	d := &Desk{broadcast: o.Broadcast, office: &office{
-		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, pace: o.Pace,
+		journal: journal, people: people, referee: o.Referee, presence: o.Presence, pauses: o.Pauses, shares: o.Follows, pace: o.Pace,
 		asleep: o.Asleep, log: o.Log, key: o.Key, heard: o.Accepted, pulse: pulse{beat: clock.Instant(last)},
 		games: map[string]*gameRoom{}, events: map[string]*eventRoom{}, known: map[string]Kept{}, forgotten: map[string]Person{}, numbered: map[string]Person{}, seals: newSeals(),
 		links: map[string]string{}, used: map[string]time.Time{}, house: houseRoom{forms: map[string]string{}},

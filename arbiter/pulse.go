@@ -72,11 +72,32 @@ func (d *Desk) awake(ctx context.Context, now time.Time) error {
 	if !p.watched || !p.stood(now, asleep) {
 		return nil
 	}
-	if err := d.interruptAll(context.WithoutCancel(ctx), p.beat, time.Now(), ReasonSlept); err != nil {
+	ctx = context.WithoutCancel(ctx)
+	if err := d.interruptAll(ctx, p.beat, time.Now(), d.standing()); err != nil {
+		return err
+	}
+	if err := d.goOnAlone(ctx); err != nil {
 		return err
 	}
 	p.see(now, asleep)
 	return nil
+}
+
+// standing is the reason of an interruption because the process has stood still. A desk that shares its
+// journal may have lost its turn meanwhile: then that of the next one lets go on what this one has stopped.
+func (d *Desk) standing() string {
+	if d.shares && !d.pauses {
+		return ReasonFailover
+	}
+	return ReasonSlept
+}
+
+// goOnAlone lets games go on that stood for no other reason, where this desk has its turn still.
+func (d *Desk) goOnAlone(ctx context.Context) error {
+	if !d.shares || d.pauses {
+		return nil
+	}
+	return d.goOn(ctx, time.Now())
 }
 
 // ticks is awake for the watch, which is what others go by.

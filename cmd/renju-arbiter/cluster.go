@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"text/tabwriter"
 	"time"
@@ -43,7 +44,7 @@ func (c *clusterFound) Run() error {
 	if err := cluster.Found(context.Background(), cluster.Founding{Dir: c.Dir, Member: c.member(), From: c.From}); err != nil {
 		return usageError{err}
 	}
-	fmt.Printf("%s is the first node. Start it with `renju-arbiter serve --dir %s`, and have a line for each further one made with `renju-arbiter cluster invite --dir %s`.\n", c.ID, c.Dir, c.Dir)
+	fmt.Printf("%s is the first node. Start it with `%s`, and have a line for each further one made with `renju-arbiter cluster invite --dir %s`.\n", c.ID, serveCommandOf(c.member(), c.Dir), c.Dir)
 	return nil
 }
 
@@ -86,8 +87,17 @@ func (c *clusterJoin) Run() error {
 	if err := cluster.Join(context.Background(), cluster.Joining{Dir: c.Dir, Member: m, Line: c.Line}); err != nil {
 		return usageError{err}
 	}
-	fmt.Printf("%s has joined. Start it with `renju-arbiter serve --dir %s`.\n", c.ID, c.Dir)
+	fmt.Printf("%s has joined. Start it with `%s`.\n", c.ID, serveCommandOf(m, c.Dir))
 	return nil
+}
+
+// serveCommandOf is with what a node is started.
+func serveCommandOf(m cluster.Member, dir string) string {
+	command := "renju-arbiter serve --dir " + dir
+	if _, port, err := net.SplitHostPort(m.Web); err == nil {
+		command += " --addr :" + port
+	}
+	return command
 }
 
 type clusterHandOver struct {
@@ -135,6 +145,9 @@ func (c *clusterReplace) Run() error {
 		return orWithin(err)
 	}
 	fmt.Println(joinCommand(m, line))
+	if m.Reads {
+		fmt.Printf("%s had no vote, or none yet: add --reads before the line where it is to get none.\n", m.ID)
+	}
 	return nil
 }
 
@@ -143,9 +156,6 @@ func joinCommand(m cluster.Member, line string) string {
 	command := "renju-arbiter cluster join --dir FOLDER --id " + m.ID + " --log " + m.Log
 	if m.Web != "" {
 		command += " --web " + m.Web
-	}
-	if m.Reads {
-		command += " --reads"
 	}
 	return command + " " + line
 }

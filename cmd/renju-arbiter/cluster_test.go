@@ -117,7 +117,7 @@ func TestANodeThatIsLostIsReplaced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := joinCommand(m, line), "renju-arbiter cluster join --dir FOLDER --id b --log "+reads.Log+" --reads "+line; got != want {
+	if got, want := joinCommand(m, line), "renju-arbiter cluster join --dir FOLDER --id b --log "+reads.Log+" "+line; got != want {
 		t.Errorf("%s", got)
 	}
 	if err := cluster.Join(t.Context(), cluster.Joining{Dir: at("anew"), Member: reads, Line: line}); err != nil {

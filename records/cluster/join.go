@@ -133,6 +133,8 @@ func (n *Node) mayJoin(m Member) error {
 		switch {
 		case known.ID == m.ID && !known.Reads:
 			return &MemberError{m, "there is a voter of that id: if it is lost, remove it first"}
+		case known.ID == m.ID && known.Key != m.Key: // else it asks again
+			return &MemberError{m, "there is a member of that id: take another one, or remove it first if it is lost"}
 		case known.ID != m.ID && known.Log == m.Log:
 			return &MemberError{m, fmt.Sprintf("member %s is at %s", known.ID, m.Log)}
 		}

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -153,14 +154,28 @@ func (r *Remote) Replace(ctx context.Context, id string, within time.Duration, a
 	return m, line, err
 }
 
-// HandOver has the leader leave to another one.
+// ErrNobodyLeads says that there was nobody who could do what members decide together.
+var ErrNobodyLeads = errors.New("no node leads: start one of those that are missing, or mend the network, until most of them reach each other")
+
+// HandOver has the leader leave to another one; ErrNobodyLeads.
 func (r *Remote) HandOver(ctx context.Context) error {
-	return askLeader(ctx, r.as.config(asking), r.own.Log, askHandOver, struct{}{})
+	return r.askLeader(ctx, askHandOver, struct{}{})
+}
+
+// askLeader asks whoever leads, for a while.
+func (r *Remote) askLeader(ctx context.Context, path string, question any) error {
+	ctx, cancel := context.WithTimeout(ctx, askMost)
+	defer cancel()
+	err := askLeader(ctx, r.as.config(asking), r.own.Log, path, question)
+	if err != nil && ctx.Err() != nil {
+		return ErrNobodyLeads
+	}
+	return err
 }
 
 // Remove has a member belong to the cluster no more.
 func (r *Remote) Remove(ctx context.Context, id string) error {
-	return askLeader(ctx, r.as.config(asking), r.own.Log, askRemove, id)
+	return r.askLeader(ctx, askRemove, id)
 }
 
 func into(answer any) func(io.Reader) error {
