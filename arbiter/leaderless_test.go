@@ -1,0 +1,25 @@
+package arbiter_test
+
+import (
+	"testing"
+
+	"renju-arbiter/arbiter"
+)
+
+// Whoever is refused because no node decides is told why, and whether anything may have been written.
+func TestWhyNobodyDecidesIsSaid(t *testing.T) {
+	for why, want := range map[arbiter.LeaderlessError]string{
+		{}:                       "failure.leaderless",
+		{Sent: true}:             "failure.leaderless.sent",
+		{Soon: true}:             "failure.elsewhere",
+		{Sent: true, Soon: true}: "failure.unsure",
+	} {
+		asked := arbiter.Leaderless(t.Context(), why)
+		told := arbiter.Explained(asked, &arbiter.ElsewhereError{})
+		if is, found := told.(*arbiter.LeaderlessError); !found || *is != why {
+			t.Errorf("%+v is explained with %v", why, told)
+		} else if key, _ := is.Sentence(); key != want {
+			t.Errorf("%+v is said with %s", why, key)
+		}
+	}
+}
