@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -331,4 +332,39 @@ func playOn(desks []*hall, id string, plies int) error {
 		}
 	}
 	return nil
+}
+
+// A desk that shares its journal and has stood still lets games go on by itself, and charges nobody: it may
+// have been the only one that did, and whoever has taken over meanwhile would find them stopped by it. One
+// that pauses leaves them to the arbiter, as one alone does.
+func TestADeskThatStoodStillAmongOthersGoesOn(t *testing.T) {
+	for _, pauses := range []bool{false, true} {
+		watched(t, func(t *testing.T, path string) {
+			h := openDesk(t, path, nil, nil)
+			h.publish(4, game.Settings{Control: "600"})
+			h.start(1)
+			id := h.roundOf(1)[0]
+			var asleep atomic.Int64
+			other := h.follower(arbiter.Options{Pauses: pauses, Asleep: func() time.Duration { return time.Duration(asleep.Load()) }})
+			defer other.follow()()
+			other.level()
+			_, err := other.Take(t.Context(), time.Now())
+			h.must(err)
+			if pauses {
+				other.do(id, chief, game.Command{Do: game.DoResume})
+			}
+			defer other.watch()()
+			time.Sleep(10 * time.Second)
+			before := other.left(id, board.P1)
+			asleep.Store(int64(time.Hour))
+			time.Sleep(300 * time.Millisecond)
+			s := other.state(id)
+			if s.Interrupted != pauses || !pauses && s.InterruptedFor != "" {
+				t.Errorf("pauses %v: interrupted %v for %q", pauses, s.Interrupted, s.InterruptedFor)
+			}
+			if spent := before - other.left(id, board.P1); spent > time.Second {
+				t.Errorf("pauses %v: %v is charged", pauses, spent)
+			}
+		})
+	}
 }
