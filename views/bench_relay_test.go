@@ -143,7 +143,7 @@ func TestRelayOfTheBenchmark(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := relay.New(relay.Options{From: []*url.URL{at}, Log: slog.New(slog.DiscardHandler)})
+	r := relay.New(relay.Options{From: []*url.URL{at}, Log: slog.New(slog.DiscardHandler), Clock: time.Now})
 	go r.Run(context.Background())
 	server := &http.Server{Handler: r}
 	visit.SpeakAll(server)

@@ -57,7 +57,7 @@ func (c *relayCommand) Run() error {
 }
 
 func (c *relayCommand) options(log *slog.Logger) (o relay.Options, err error) {
-	o.Log = log
+	o.Log, o.Clock = log, time.Now
 	for _, text := range c.From {
 		at, is := addressIn(text)
 		if !is {

@@ -115,8 +115,16 @@ func TestWhoHandsOverIsAMember(t *testing.T) {
 			t.Errorf("a large body, where the leader is ready %v: %d", ready, w.Code)
 		}
 	}
-	if got := <-seen; strings.Count(got, "x") < len(large) {
-		t.Errorf("of a large body there came %d bytes", len(got))
+	whole := false
+	for began := time.Now(); !whole && time.Since(began) < 10*time.Second; time.Sleep(10 * time.Millisecond) {
+		select { // one that was given up on a busy machine may have come too, in part
+		case got := <-seen:
+			whole = strings.Count(got, "x") >= len(large)
+		default:
+		}
+	}
+	if !whole {
+		t.Error("a large body has not come as a whole")
 	}
 	stranger := &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
 		return dial(ctx, withProtocol(strangers(fingerprintOf(t, leads)), handing), leads.own.Log)
@@ -125,10 +133,10 @@ func TestWhoHandsOverIsAMember(t *testing.T) {
 		answer.Body.Close()
 		t.Errorf("who is no member hands over, and is answered %s", answer.Status)
 	}
-	select {
-	case got := <-seen:
-		t.Errorf("a stranger was answered: %.200q", got)
-	default:
+	for len(seen) > 0 {
+		if got := <-seen; strings.HasPrefix(got, "GET") {
+			t.Errorf("a stranger was answered: %.200q", got)
+		}
 	}
 }
 

@@ -139,7 +139,7 @@ func TestOneAnswerIsToldFromAConnection(t *testing.T) {
 			panic(http.ErrAbortHandler)
 		},
 	} {
-		r := New(Options{Log: slog.New(slog.DiscardHandler), From: []*url.URL{serve(how), second}})
+		r := New(Options{Clock: time.Now, Log: slog.New(slog.DiscardHandler), From: []*url.URL{serve(how), second}})
 		got, err := r.up.ask(r.request(t.Context(), http.MethodGet, httptest.NewRequest(http.MethodGet, "/", nil), asked{path: &url.URL{Path: "/"}}, nil))
 		if err == nil {
 			_, err = io.ReadAll(got.Body)
@@ -151,7 +151,7 @@ func TestOneAnswerIsToldFromAConnection(t *testing.T) {
 	gone := httptest.NewServer(nil)
 	at, _ := url.Parse(gone.URL)
 	gone.Close()
-	r := New(Options{Log: slog.New(slog.DiscardHandler), From: []*url.URL{at, second}})
+	r := New(Options{Clock: time.Now, Log: slog.New(slog.DiscardHandler), From: []*url.URL{at, second}})
 	if ask(r, "/"); r.up.at.Load() != 1 {
 		t.Error("the next one is not asked where nobody is")
 	}

@@ -27,7 +27,7 @@ func answers(body, cache string) (*http.Response, error) {
 }
 
 func relayOf(y way, addresses ...string) *Relay {
-	o := Options{Log: slog.New(slog.DiscardHandler), Way: y}
+	o := Options{Clock: time.Now, Log: slog.New(slog.DiscardHandler), Way: y}
 	for _, one := range append(addresses, "http://one.test")[:max(1, len(addresses))] {
 		at, _ := url.Parse(one)
 		o.From = append(o.From, at)

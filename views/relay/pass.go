@@ -105,18 +105,18 @@ func (r *Relay) hand(w http.ResponseWriter, q *http.Request, a asked, got *http.
 		h.Set("Location", to.String())
 	}
 	w.WriteHeader(got.StatusCode)
-	if err := pour(w, io.MultiReader(bytes.NewReader(begun), got.Body)); err != nil && !isGone(q, err) {
+	if err := r.pour(w, io.MultiReader(bytes.NewReader(begun), got.Body)); err != nil && !isGone(q, err) {
 		panic(http.ErrAbortHandler) // half an answer must not pass for a whole one
 	}
 }
 
 // pour writes what comes as it comes: it may be a stream. The error is that of reading.
-func pour(w http.ResponseWriter, from io.Reader) error {
+func (r *Relay) pour(w http.ResponseWriter, from io.Reader) error {
 	to, piece := http.NewResponseController(w), make([]byte, 32<<10)
 	for {
 		n, err := from.Read(piece)
 		if n > 0 {
-			_ = to.SetWriteDeadline(time.Now().Add(pieceMost)) // a recorder has none
+			_ = to.SetWriteDeadline(r.now().Add(pieceMost)) // a recorder has none
 			if _, lost := w.Write(piece[:n]); lost != nil {
 				return nil // nobody reads it
 			}

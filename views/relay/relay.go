@@ -22,6 +22,8 @@ type Options struct {
 	// ActAt is where something is done, to which people are led; nil for the address that is asked.
 	ActAt *url.URL
 	Log   *slog.Logger
+	// Clock is the computer's: time.Now.
+	Clock func() time.Time
 	// Way is how the service is reached; nil is the network, by HTTP/2.
 	Way http.RoundTripper
 	// Crowds are the networks of relays and proxies before this one: an address there is of many.
@@ -43,8 +45,8 @@ type Relay struct {
 
 // New makes a relay.
 func New(o Options) *Relay {
-	r := &Relay{Options: o, up: newUpstream(o), kept: newKept(), places: live.NewPlaces(), begun: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: time.Now}
-	r.hub = live.New(nil, nil, time.Now)
+	r := &Relay{Options: o, up: newUpstream(o), kept: newKept(), places: live.NewPlaces(), begun: live.NewPlaces(), cross: http.NewCrossOriginProtection(), now: o.Clock}
+	r.hub = live.New(nil, nil, o.Clock)
 	r.begun.Most = min(r.begun.Most, begunAtMost)
 	r.streams.of = map[string]*stream{}
 	r.up.moved = r.gather

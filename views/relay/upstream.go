@@ -27,6 +27,7 @@ type upstream struct {
 	last  atomic.Int64            // when it answered last
 	moved func()                  // is told when another address is asked
 	log   *slog.Logger
+	clock func() time.Time
 }
 
 const (
@@ -36,7 +37,7 @@ const (
 )
 
 func newUpstream(o Options) *upstream {
-	u := &upstream{all: o.From, log: o.Log, way: o.Way}
+	u := &upstream{all: o.From, log: o.Log, way: o.Way, clock: o.Clock}
 	if u.way == nil {
 		u.way = overTheNetwork()
 	}
@@ -78,7 +79,7 @@ func (u *upstream) ask(q *http.Request) (*http.Response, error) {
 func (u *upstream) askAt(q *http.Request) (answer *http.Response, which int64, err error) {
 	for tried := 1; ; tried++ {
 		which = u.at.Load()
-		began := time.Now().UnixNano()
+		began := u.clock().UnixNano()
 		to := u.all[int(which)%len(u.all)]
 		one := q.Clone(q.Context())
 		one.URL.Scheme, one.URL.Host, one.Host = to.Scheme, to.Host, ""
@@ -90,7 +91,7 @@ func (u *upstream) askAt(q *http.Request) (answer *http.Response, which int64, e
 			return nil, which, err
 		}
 		if err == nil && !isAway(answer) {
-			u.last.Store(time.Now().UnixNano())
+			u.last.Store(u.clock().UnixNano())
 			if u.learn(answer.Header); u.away.Swap(false) {
 				u.log.Info("the service answers again", "at", to.String())
 			}

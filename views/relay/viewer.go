@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
@@ -119,7 +118,7 @@ func (r *Relay) show(w http.ResponseWriter, q *http.Request, s *stream, gone fun
 	defer gone()
 	to := http.NewResponseController(w)
 	send := func(data []byte) error {
-		if err := to.SetWriteDeadline(time.Now().Add(live.KeepAlive)); err != nil {
+		if err := to.SetWriteDeadline(r.now().Add(live.KeepAlive)); err != nil {
 			return err
 		}
 		if _, err := w.Write(data); err != nil {

@@ -29,7 +29,7 @@ func (h *Hall) Relay() *Relayed {
 		h.T.Fatal(err)
 	}
 	at := &Relayed{Hall: new(*h)}
-	o := relay.Options{From: []*url.URL{from}, Log: logOf(h.T)}
+	o := relay.Options{From: []*url.URL{from}, Log: logOf(h.T), Clock: time.Now}
 	if h.Carrier != nil {
 		at.Way = &Way{Handler: h.Handler}
 		o.Way = at.Way
