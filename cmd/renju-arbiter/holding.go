@@ -109,9 +109,18 @@ func (c *serveCommand) hold(ctx context.Context, lock *records.Lock, log *slog.L
 func (c *serveCommand) holdNode(ctx context.Context, log *slog.Logger) (*holding, error) {
 	node, err := cluster.Open(ctx, cluster.Options{Dir: c.Dir, Listen: c.LogAddr, Timeout: c.Timeout, Log: log, Store: records.Options{Projectors: records.Projections(), Review: true}})
 	if err != nil {
-		return nil, orUsage(withAdvice(err))
+		return nil, orUsage(adviseNode(err))
 	}
 	return &holding{store: node.Store, node: node, servesAt: node.ServesAt, close: node.Close}, nil
+}
+
+// adviseNode tells what can be done about a database that lacks what its node has confirmed: the others
+// have it.
+func adviseNode(err error) error {
+	if damaged, is := errors.AsType[*records.DamagedError](err); is && damaged.Loss != nil {
+		return usageError{fmt.Errorf("%w. Have this node replaced: run `renju-arbiter cluster replace` with its id at another one", err)}
+	}
+	return err
 }
 
 // orUsage marks what whoever gave the command can put right.
