@@ -27,7 +27,15 @@ type answer struct {
 	until     time.Time // it need not be asked
 }
 
-func (a *answer) size() int { return answerCosts + len(a.body) }
+func (a *answer) size() int {
+	all := answerCosts + len(a.body)
+	for name, values := range a.header {
+		for _, value := range values {
+			all += len(name) + len(value)
+		}
+	}
+	return all
+}
 
 // flight is a request to the service for which others wait.
 type flight struct {

@@ -256,3 +256,33 @@ func TestRubbishIsShownToNobody(t *testing.T) {
 type deadlines struct{ *httptest.ResponseRecorder }
 
 func (deadlines) SetWriteDeadline(time.Time) error { return nil }
+
+// What stands before an answer counts as what is kept of it.
+func TestHeadersCountAsWhatIsKept(t *testing.T) {
+	r := relayOf(func(*http.Request) (*http.Response, error) {
+		got, err := answers("page", "public, max-age=100000")
+		got.Header.Set("X-Long", strings.Repeat("x", 1<<20))
+		return got, err
+	})
+	for n := range 200 {
+		ask(r, fmt.Sprint("/t/", n))
+	}
+	if got := len(r.kept.entries); got > keptBytes>>20 {
+		t.Errorf("%d answers of a megabyte each are kept", got)
+	}
+}
+
+// A page that leads to another one of the service leads to it here, and never to another place.
+func TestNoPageLeadsToAnotherPlace(t *testing.T) {
+	for to, want := range map[string]string{"http://one.test/t/1?x=1": "/t/1?x=1", "http://one.test//evil.test/x": "http://one.test//evil.test/x", "http://one.test/%2F/x": "/%2F/x"} {
+		r := relayOf(func(q *http.Request) (*http.Response, error) {
+			got, err := answers("page", "no-store")
+			got.StatusCode, got.Request = http.StatusSeeOther, q
+			got.Header.Set("Location", to)
+			return got, err
+		})
+		if got := ask(r, "/t/2").Header().Get("Location"); got != want {
+			t.Errorf("%s leads to %q, not %q", to, got, want)
+		}
+	}
+}

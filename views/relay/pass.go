@@ -100,7 +100,7 @@ func (r *Relay) hand(w http.ResponseWriter, q *http.Request, a asked, got *http.
 	for name, values := range comeThrough(got.Header) {
 		h[name] = values
 	}
-	if to, err := url.Parse(h.Get("Location")); err == nil && to.Host != "" && to.Host == got.Request.URL.Host {
+	if to, err := url.Parse(h.Get("Location")); err == nil && to.Host != "" && to.Host == got.Request.URL.Host && !strings.HasPrefix(to.EscapedPath(), "//") {
 		to.Scheme, to.Host = "", "" // it leads to another page of the service
 		h.Set("Location", to.String())
 	}

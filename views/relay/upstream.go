@@ -33,6 +33,7 @@ type upstream struct {
 const (
 	dialMost   = 3 * time.Second
 	answerMost = 15 * time.Second // until an answer begins
+	headMost   = 64 << 10         // bytes of what stands before an answer
 	quietMost  = 5 * time.Second  // without a sign the connection is asked whether it lives, and has as long to say so
 )
 
@@ -51,7 +52,7 @@ func overTheNetwork() http.RoundTripper {
 	speaks.SetUnencryptedHTTP2(true)
 	return &http.Transport{
 		Protocols: speaks, DisableCompression: true, DialContext: (&net.Dialer{Timeout: dialMost}).DialContext, TLSHandshakeTimeout: dialMost,
-		ResponseHeaderTimeout: answerMost, HTTP2: &http.HTTP2Config{SendPingTimeout: quietMost, PingTimeout: quietMost},
+		ResponseHeaderTimeout: answerMost, MaxResponseHeaderBytes: headMost, HTTP2: &http.HTTP2Config{SendPingTimeout: quietMost, PingTimeout: quietMost},
 	}
 }
 
