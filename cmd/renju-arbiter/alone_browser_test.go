@@ -20,7 +20,8 @@ import (
 // (records/cluster), with what a busy machine may take beside.
 const handed = 8*time.Second + 12*time.Second
 
-// A node that is alone goes on showing its pages, and says on them what is the matter; what is sent to
+// A node that is alone goes on showing its pages, and says on them what is the matter, on those that were
+// open too; what is sent to
 // it is refused in a sentence that says so too, in every language, and changes nothing. With another
 // node the same form is taken down.
 func TestANodeThatIsAloneSaysSo(t *testing.T) {
@@ -34,6 +35,8 @@ func TestANodeThatIsAloneSaysSo(t *testing.T) {
 	arbiter.Is(evening.Arbiter)
 	arbiter.Open("/t/" + evening.ID + "/desk")
 	first := seatAt(t, n.url(alone), "player", evening.Tables[0].P[0])
+	looks := window.New(t, window.Browser(t), n.url(alone), "spectator")
+	looks.Open(evening.Tables[0].Path)
 	n.level()
 	before := n.status(alone).Position
 	n.kill(leads)
@@ -62,6 +65,8 @@ func TestANodeThatIsAloneSaysSo(t *testing.T) {
 		t.Error("who only looks sees no board")
 	}
 	asking.Wait()
+	looks.Reads("#notices", "Connection lost") // its clocks are not those of now
+	looks.Shot("alone")
 
 	first.Chooses("h8")
 	first.Click("#confirm [data-confirm]")
@@ -80,6 +85,7 @@ func TestANodeThatIsAloneSaysSo(t *testing.T) {
 	first.Confirms("h8")
 	first.Stones(1)
 	first.Shot("alone-no-more")
+	looks.Stones(1)
 }
 
 // speaks sends something in a language, and gives what comes back.

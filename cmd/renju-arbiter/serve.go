@@ -171,6 +171,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 		return in.serve(ctx, handler, log)
 	}
 	defer beside(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
+	defer beside(ctx, server.LookRound)()
 	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
 	return in.serve(ctx, held.node.Front(handler, desk.Decides, web.IsKnown), log)
 }

@@ -33,6 +33,7 @@ type Hub struct {
 	wake   chan struct{}
 	dirty  []string      // topics, in the order in which they changed
 	ended  chan struct{} // closed when Run has ended
+	hung   chan struct{} // closed by the next HangUp
 
 	writers []*writer // made for the first line
 	writing sync.WaitGroup
@@ -70,7 +71,7 @@ type channel struct {
 // long the network may take.
 func New(render Render, now func() Moment, clock func() time.Time) *Hub {
 	return &Hub{render: render, now: now, clock: clock, topics: map[string]map[string]*channel{}, signs: map[string]bool{},
-		wake: make(chan struct{}, 1), ended: make(chan struct{})}
+		wake: make(chan struct{}, 1), ended: make(chan struct{}), hung: make(chan struct{})}
 }
 
 // Changed says that topics have changed. It does not block.
@@ -223,6 +224,34 @@ func (h *Hub) forget(c *channel) {
 	if len(h.topics[c.topic]) == 0 {
 		delete(h.topics, c.topic)
 	}
+}
+
+// HangUp ends the streams of all who watch. Whoever comes back is served as ever.
+func (h *Hub) HangUp() {
+	h.mu.Lock()
+	close(h.hung)
+	h.hung = make(chan struct{})
+	var lines []*viewer
+	for _, kinds := range h.topics {
+		for _, c := range kinds {
+			for v := range c.viewers {
+				if v.line != nil {
+					lines = append(lines, v)
+				}
+			}
+		}
+	}
+	h.mu.Unlock()
+	for _, v := range lines {
+		v.line.writer.close(v)
+	}
+}
+
+// hangsUp is closed by the next HangUp.
+func (h *Hub) hangsUp() <-chan struct{} {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.hung
 }
 
 // Viewers is the number of connections of all topics.

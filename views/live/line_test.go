@@ -187,6 +187,27 @@ func TestALineThatIsClosedIsNoticed(t *testing.T) {
 	l.reads(far[15], "moment")
 }
 
+// Where nobody can be told anything any more all are let go, and whoever comes back is served.
+func TestAHubHangsUp(t *testing.T) {
+	l := openLines(t)
+	for range 20 {
+		l.comes(live.Form{Keeps: true})
+	}
+	served := make(chan error)
+	go func() {
+		served <- l.hub.Serve(t.Context(), []live.Watch{{Topic: "game/1", Kind: "page/en"}}, live.Form{}, func([]byte) error { return nil })
+	}()
+	l.until("21 watch", func() bool { return l.hub.Viewers() == 21 })
+	l.hub.HangUp()
+	if err := <-served; err != nil {
+		t.Error(err)
+	}
+	l.until("nobody is left", func() bool { return l.gone.Load() == 20 && l.hub.Viewers() == 0 })
+	again := l.comes(live.Form{Keeps: true})
+	l.changes()
+	l.reads(again, "moment")
+}
+
 // Who opens a stream twenty times a second for twenty seconds leaves nothing behind, and who stays
 // hears of none of it.
 func TestWhoComesAgainAndAgainLeavesNothing(t *testing.T) {

@@ -27,9 +27,10 @@ type watched struct {
 const KeepAlive = 20 * time.Second
 
 // Serve sends a viewer the state of what it watches now and whenever it changes,
-// until the context ends, Run has ended or send fails.
+// until the context ends, Run has ended, HangUp is called or send fails.
 func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]byte) error) error {
 	v := &viewer{form: form, news: make(chan struct{}, 1)}
+	hung := h.hangsUp()
 	h.join(v, watch)
 	defer h.leave(v)
 	for i := range v.watched {
@@ -54,6 +55,8 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 		case <-ctx.Done():
 			return nil
 		case <-h.ended:
+			return nil
+		case <-hung:
 			return nil
 		case <-over:
 			return nil

@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
@@ -50,6 +51,7 @@ type common struct {
 	tries      *tries // nil: nobody waits
 	known      []byte // signs browsers from which somebody has come in
 	streams    *live.Places
+	alone      atomic.Bool // nobody decides whom this node could reach
 	presence   *presence
 	showcase   *showcase
 	origin     Origin

@@ -16,6 +16,9 @@ const streamsOfSession = 16
 
 // listens counts a stream of whoever asks; done ends it.
 func (s *House) listens(c echo.Context) (done func(), err error) {
+	if s.alone.Load() {
+		return nil, &Refused{Status: http.StatusServiceUnavailable, Text: locale.Say("failure.nobody-leads")}
+	}
 	if s.guard.unlimited {
 		return func() {}, nil
 	}
