@@ -221,7 +221,7 @@ func TestNobodyGoesOnFromABeatOfUnknownAge(t *testing.T) {
 			if got := ms(clock.Instant(time.Now().UnixMilli()).Sub(h.instant())); got != want {
 				t.Errorf("%s: it is %v behind, not %v", when, got, want)
 			}
-			if got := time.Now().Sub(h.Wall(h.instant())).Truncate(time.Millisecond); got != want {
+			if got := time.Since(h.Wall(h.instant())).Truncate(time.Millisecond); got != want {
 				t.Errorf("%s: the wall time is %v behind, not %v", when, got, want)
 			}
 		}
