@@ -17,6 +17,7 @@ type Status struct {
 	Goes    locale.Text   // while adjourned: when it goes on, or that a move is to be sealed
 	Stop    string        // while stopped: the reason given, may be empty
 	Coming  bool          // while stopped: an arbiter was called, or must come
+	Soon    bool          // while interrupted: another computer takes over, and it goes on by itself
 	Result  string        // when ended: "1-0", "1/2-1/2", a forfeit "+/-", by person, P1 first
 	Winner  string        // when ended: the name of who alone has won
 	Half    string        // when ended 1/2-0: the name of who has the half point

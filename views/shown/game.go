@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/opening"
@@ -168,7 +169,7 @@ func (tell Teller) SideName(s game.State, p board.Person) string {
 // StatusOf is how a game stands, as everybody may know it: an outcome and what it
 // rests on, a claim that waits, a draw that is offered.
 func (tell Teller) StatusOf(id string, s game.State) part.Status {
-	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, ToAct(s)), Offer: tell.NameOf(s, s.Offer)}
+	st := part.Status{State: StateOf(s), ToMove: tell.NameOf(s, ToAct(s)), Offer: tell.NameOf(s, s.Offer), Soon: s.InterruptedFor == arbiter.ReasonFailover}
 	if !s.Over() {
 		st.Stop, st.Coming = s.StopReason, s.Called == game.CallArbiter || s.Full()
 	}

@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/clock"
@@ -44,7 +45,11 @@ func (m mouth) sayAct(event game.Event) []locale.Text {
 	case game.Stopped:
 		return plain("history.stopped")
 	case game.Interrupted:
-		return append(plain("status.interrupted"), locale.Say("status.interrupted.more"))
+		more := "status.interrupted.more"
+		if e.Reason == arbiter.ReasonFailover {
+			more = "status.interrupted.soon"
+		}
+		return append(plain("status.interrupted"), locale.Say(more))
 	case game.Attended:
 		return plain("history.attended." + e.For)
 	case game.Absented:

@@ -5,7 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/shown"
 	"renju-arbiter/views/visit"
@@ -50,4 +52,18 @@ func TestTheTurnIsSaidAtThePress(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Where another computer takes over nobody is told that an arbiter has to resume the game: it goes on by
+// itself.
+func TestAnInterruptionIsSaidAsItGoesOn(t *testing.T) {
+	for reason, want := range map[string]string{arbiter.ReasonFailover: "goes on by itself", arbiter.ReasonSlept: "The arbiter will resume the game"} {
+		var texts []string
+		for _, said := range shown.Says(shown.Teller{}, shown.Ear{}, game.State{}, game.Interrupted{Reason: reason}) {
+			texts = append(texts, locale.For("en").Text(said))
+		}
+		if got := strings.Join(texts, " "); !strings.Contains(got, want) {
+			t.Errorf("%s: %q", reason, got)
+		}
+	}
 }
