@@ -58,9 +58,10 @@
 // (*LostError), an empty folder is no node (*NoNodeError), and nobody joins under the id of a voter:
 // Remove it first, then let it join. Who has used a token may copy all and be added, once, within an
 // hour; who was removed may nothing, also where somebody else has its id (Member.Key). What it asks, or
-// hands over, only members may. What its raft says is refused by whoever has carried out its removal, and
-// its connections are closed (roll.go): a node that lags must hear a leader that it does not know yet, so
-// that all whom the authority vouches for are heard but for those.
+// hands over, only members may. Its raft is listened to no more, and its connections are closed where its
+// removal is carried out (roll.go); nor is anybody's of whom neither this node knows nor a member that it
+// asks (vouch.go): a node that lags must hear a leader that is new to it, and a certificate alone makes
+// nobody a member, since whoever was one has the key with which they are made.
 //
 // # Several versions of the program
 //

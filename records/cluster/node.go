@@ -206,6 +206,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	n.machine.raft.Store(n.raft)
 	n.bind(o.Timeout)
 	if n.wire != nil {
+		n.wire.listenTo(n.vouchFor)
 		n.closers = append(n.closers, n.answer())
 	}
 	return nil

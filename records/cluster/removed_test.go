@@ -2,6 +2,8 @@ package cluster
 
 import (
 	"context"
+	"crypto/ed25519"
+	"crypto/rand"
 	"errors"
 	"net"
 	"net/http"
@@ -105,4 +107,42 @@ func TestTheRaftOfWhoWasRemovedIsNotHeard(t *testing.T) {
 	if isHeard(speaks(again)) {
 		t.Error("it is listened to after a start")
 	}
+}
+
+// A certificate that was made with the authority's key, which every member has, makes nobody a member: raft
+// does not listen to who shows one, under a new id or under that of a member.
+func TestACertificateMakesNobodyAMember(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	a, reader := withReader(t, dir)
+	authority, err := readAuthority(home(filepath.Join(dir, "r")).authority())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"x", "a", "r"} {
+		public, key, err := ed25519.GenerateKey(rand.Reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own, err := authority.vouch(id, public, time.Now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		conn, err := dial(ctx, newIdentity(key, own, authority.certificate).config(rafting), a.own.Log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if isHeard(conn) {
+			t.Errorf("a made-up %q is listened to", id)
+		}
+		_ = conn.Close()
+	}
+	conn, err := dial(ctx, reader.config(rafting), a.own.Log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !isHeard(conn) {
+		t.Error("a member is not heard")
+	}
+	_ = conn.Close()
 }

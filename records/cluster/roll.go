@@ -11,8 +11,8 @@ import (
 )
 
 // A roll is who belongs to the cluster and who does not any more, by their keys, as far as the log has been
-// carried out here. Whoever is not on it may be a member that this node has not heard of yet, and is not
-// refused for that. A key is that of one member for ever. It is for raft's own hand alone, after the start.
+// carried out here. Whoever is not on it may be a member that this node has not heard of yet (vouch.go).
+// A key is that of one member for ever. It is for raft's own hand alone, after the start.
 type roll struct {
 	file    string
 	members []string

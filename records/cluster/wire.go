@@ -40,6 +40,9 @@ type wire struct {
 	called map[net.Conn]struct{} // by raft; nil: it calls nobody any more
 	heard  map[*greeted]struct{} // who has called: raft, or who hands over
 	gone   []string              // the keys of who was removed
+
+	ready chan struct{}                                  // closed when it is known who is listened to
+	vouch func(ctx context.Context, id, key string) bool // whether raft listens to somebody
 }
 
 var _ raft.StreamLayer = (*wire)(nil)
@@ -49,7 +52,7 @@ func listen(at string, as Member, i *identity) (*wire, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), handed: make(chan net.Conn), ended: make(chan struct{}), called: map[net.Conn]struct{}{}, heard: map[*greeted]struct{}{}}
+	w := &wire{listener: listener, as: as, identity: i, raft: make(chan net.Conn), asked: make(chan net.Conn), handed: make(chan net.Conn), ended: make(chan struct{}), called: map[net.Conn]struct{}{}, heard: map[*greeted]struct{}{}, ready: make(chan struct{})}
 	w.end = sync.OnceValue(func() error {
 		close(w.ended)
 		return listener.Close()
@@ -88,7 +91,7 @@ func (w *wire) greet(conn net.Conn) {
 	switch {
 	case to == nil: // who it is and what it may is asked there
 		to = w.asked
-	case !shows(&state):
+	case !shows(&state), to == w.raft && !w.listensTo(ctx, &state):
 		_ = secure.Close()
 		return
 	default:
@@ -102,6 +105,23 @@ func (w *wire) greet(conn net.Conn) {
 	case <-w.ended:
 		_ = greets.Close()
 	}
+}
+
+// listenTo begins to let whom it vouches for speak to raft.
+func (w *wire) listenTo(vouch func(ctx context.Context, id, key string) bool) {
+	w.vouch = vouch
+	close(w.ready)
+}
+
+// listensTo tells whether raft listens to who is at the other end, as soon as that is known.
+func (w *wire) listensTo(ctx context.Context, state *tls.ConnectionState) bool {
+	select {
+	case <-w.ready:
+	case <-ctx.Done():
+		return false
+	}
+	id, key := whose(state)
+	return w.vouch(ctx, id, key)
 }
 
 // A greeted connection is that of a member, which may be removed while it lasts.
