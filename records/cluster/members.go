@@ -110,7 +110,8 @@ func (n *Node) rise() {
 }
 
 // Votes tells whether this node has a vote: who has joined gets it a moment later. It counts when that it
-// has one is carried out here, since only then it may be one of two that go on without the third.
+// has one is carried out here, since only then it may be one of two that go on without the third. In a log
+// that it has been given from its beginning stands perhaps somebody of the same id who had one before.
 func (n *Node) Votes() bool {
 	future := n.raft.GetConfiguration()
 	if future.Error() != nil || future.Index() > n.raft.CommitIndex() {
@@ -118,7 +119,7 @@ func (n *Node) Votes() bool {
 	}
 	list, err := n.Members()
 	m, is := find(list, n.own.ID)
-	return err == nil && is && !m.Reads
+	return err == nil && is && !m.Reads && m.Key == n.own.Key
 }
 
 // askForVote asks the leader; where it does not come to that it is asked again.
