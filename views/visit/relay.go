@@ -113,7 +113,11 @@ func (y *Way) RoundTrip(q *http.Request) (*http.Response, error) {
 	select {
 	case <-w.begun:
 	case <-ctx.Done():
-		return nil, ctx.Err()
+		select {
+		case <-w.begun: // it is whole already: a short one ends at once
+		default:
+			return nil, ctx.Err()
+		}
 	}
 	return &http.Response{StatusCode: w.status, Status: http.StatusText(w.status), Header: w.sent, Body: left{from, leave}, ContentLength: -1, Request: q}, nil
 }
