@@ -46,7 +46,7 @@ type gathering struct {
 	stop    func()
 
 	stall     stall
-	under     underWays
+	under     underWay
 	fail      func(why error)
 	leads     func() bool
 	elsewhere func() error

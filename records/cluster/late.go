@@ -8,42 +8,32 @@ import (
 // lateAfter is how many timeouts an entry may be under way, beside the time that its bytes take.
 const lateAfter = 20
 
-// underWays are the entries under way: since when, and how long they are.
-type underWays struct {
+// underWay is the entry under way: since when, and how long it is.
+type underWay struct {
 	most time.Duration
 
 	mu    sync.Mutex
+	since time.Time // zero: none is
 	bytes int
-	since map[*int]time.Time // by the length of each
 }
 
-// begins counts an entry until what it returns is called.
-func (u *underWays) begins(bytes int, now time.Time) (ends func()) {
+// begins counts it until what it returns is called.
+func (u *underWay) begins(bytes int, now time.Time) (ends func()) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	if u.since == nil {
-		u.since = map[*int]time.Time{}
-	}
-	u.since[&bytes] = now
-	u.bytes += bytes
+	u.since, u.bytes = now, bytes
 	return func() {
 		u.mu.Lock()
 		defer u.mu.Unlock()
-		delete(u.since, &bytes)
-		u.bytes -= bytes
+		u.since = time.Time{}
 	}
 }
 
-// late tells whether one of them should have come through.
-func (u *underWays) late(now time.Time) bool {
+// late tells whether it should have come through.
+func (u *underWay) late(now time.Time) bool {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	for _, since := range u.since {
-		if now.Sub(since) > u.most+2*takes(u.bytes) { // to both others over one way
-			return true
-		}
-	}
-	return false
+	return !u.since.IsZero() && now.Sub(u.since) > u.most+2*takes(u.bytes) // to both others over one way
 }
 
 // giveUpWhereLate has this node say nothing as a leader where nothing comes through: raft takes the
