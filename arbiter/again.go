@@ -50,7 +50,6 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 		t, _ = event.state()
 		return err
 	})
-	d.gameChanged(gameID, s)
 	if err != nil {
 		return "", err
 	}

@@ -5,7 +5,8 @@ import (
 	"errors"
 )
 
-// append makes a batch durable and folds what was written. The rooms it writes to
+// append makes a batch durable and folds what was written; of that it is told when the rooms are open
+// again (tellNews). The rooms it writes to
 // must be locked by the caller, but for those of games that begin with it: these come after their
 // event, and whoever follows the journal waits there. A batch that was appended before is no error:
 // the answer is as it was the first time. After an outcome that nobody knows the streams are read on
@@ -42,32 +43,24 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	case err != nil:
 		return err
 	}
-	d.remember(b.Beside)
+	c := catching{d: d}
+	defer d.news.keep(&c)
 	for _, r := range records {
-		err := d.take(r)
-		if err == nil {
-			err = d.accepted(ctx, r)
+		if err := c.take(context.WithoutCancel(ctx), r); err != nil {
+			return err
 		}
-		if err != nil {
+		if err := d.accepted(ctx, r); err != nil {
 			return &FoldError{Record: r, Cause: err}
 		}
 	}
 	return nil
 }
 
-// take brings a record into memory, and to those who listen: one that was appended here as one that
-// comes from the journal. The room is locked.
-func (d *Desk) take(r Record) error {
-	if err := d.fold(r); err != nil {
-		return err
-	}
-	return d.hear(r)
-}
-
 // readOn folds what the journal has of the streams of a batch and the memory has not. Their rooms
 // are locked.
 func (d *Desk) readOn(ctx context.Context, b Batch) error {
 	c := catching{d: d}
+	defer d.news.keep(&c)
 	for _, s := range b.Streams {
 		records, err := d.journal.Stream(ctx, s.Stream)
 		if err != nil {

@@ -49,9 +49,8 @@ func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tourname
 			return err
 		}
 	}
-	var held []*gameRoom
-	err := d.inEventBut(ctx, room, o, func() (func(), error) { return d.appoints(c) }, func() error {
-		held = d.hold(room, c)
+	return d.inEventBut(ctx, room, o, func() (func(), error) { return d.appoints(c) }, func() error {
+		held := d.hold(room, c)
 		defer release(held)
 		return d.decideIn(ctx, room, o, digest(o.Actor, fmt.Sprintf("%T", c), c), beside{games: held}, func(b *tournament.Book) ([]tournament.Event, error) {
 			if unpaired(b, c) != nil {
@@ -60,13 +59,6 @@ func (d *Desk) arrange(ctx context.Context, room *eventRoom, o Order, c tourname
 			return tournament.DecideAt(b, c, later(d.latest(held, o.Arrival), room.last), newID)
 		})
 	})
-	if err == nil {
-		for _, game := range held {
-			d.gameMoved(game.id)
-		}
-		d.tellLeft(room, c)
-	}
-	return err
 }
 
 // hold locks the games that a command may make void, or that nothing more happens in once
@@ -115,7 +107,7 @@ func release(held []*gameRoom) {
 	}
 }
 
-// inEvent does something with an event under its lock, and tells who watches.
+// inEvent does something with an event under its lock.
 func (d *Desk) inEvent(ctx context.Context, room *eventRoom, o Order, do func() error) error {
 	return d.inEventBut(ctx, room, o, func() (func(), error) { return func() {}, nil }, do)
 }
@@ -133,14 +125,8 @@ func (d *Desk) inEventBut(ctx context.Context, room *eventRoom, o Order, first f
 		}
 		defer done()
 		room.mu.Lock()
-		before := room.sequence
-		err = do()
-		changed := room.sequence != before
-		room.mu.Unlock()
-		if changed || err == nil {
-			d.eventMoved(room.id)
-		}
-		return err
+		defer room.mu.Unlock()
+		return do()
 	})
 }
 

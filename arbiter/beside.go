@@ -63,25 +63,6 @@ func sealsOf(list []Beside) (seals []tournament.Seal) {
 	return seals
 }
 
-// remember brings what was written beside the journal into memory.
-func (d *Desk) remember(list []Beside) {
-	if len(list) == 0 {
-		return
-	}
-	d.know(func() {
-		for _, b := range list {
-			switch b := b.(type) {
-			case AddPerson:
-				d.keep(b.ID, &b.Kept)
-			case ChangePerson:
-				d.keep(b.ID, &b.Kept)
-			case DropPerson:
-				d.keep(b.ID, nil)
-			}
-		}
-	})
-}
-
 // keep notes who is known under an id; nil for nobody. Who has just been sealed is nobody
 // exchanged any more.
 func (d *Desk) keep(id string, p *Kept) {

@@ -39,6 +39,7 @@ type office struct {
 	time     timekeeper
 	chair    chair
 	follows  following
+	news     news
 	pauses   bool
 	shares   bool // the journal, with other desks
 	pace     Pace
@@ -168,6 +169,7 @@ func Open(ctx context.Context, journal Journal, people People, o Options) (*Desk
 // moveIn writes what whoever begins to decide finds unwritten: who stood beside the journal before it
 // knew of them, who has a task and no account any more, how far the security log goes, another key.
 func (d *Desk) moveIn(ctx context.Context, now time.Time) error {
+	defer d.tellNews()
 	if err := d.takeOver(ctx, now); err != nil {
 		return err
 	}

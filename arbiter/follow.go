@@ -15,15 +15,12 @@ type following struct {
 }
 
 // Follow folds whatever is appended to the journal, in the order of positions, until the context or
-// the journal ends, and tells who watches as a command does. What this desk has appended itself it
-// passes over. The gallery, where there is one, comes before it.
+// the journal ends, and tells who watches. The gallery, where there is one, comes before it.
 //
-// It is not the only fold. A command is answered from a state that has its own events in it, and they
-// come back from Append with all that they say: to have them read from the journal, decoded and folded
-// beside it would be a second look at the database and a change of goroutines for every move, of a
-// single node too, for the very same state. So who appends folds at once, under the locks with which
-// it has decided, Follow does so under the same locks, where a room is not that far yet, and both do
-// it with take.
+// There is one fold of what comes from the journal (catching), and one way to tell of it. Who appends
+// drives it under the locks with which it has decided, with the records that Append answers, and
+// Follow passes over these: to have a command wait until they are read and decoded a second time, by
+// another goroutine, would cost every move of a single node for the very same state.
 func (d *Desk) Follow(ctx context.Context) error {
 	for r, err := range d.journal.Follow(ctx, d.follows.position.Load()) {
 		if err != nil {
@@ -98,9 +95,8 @@ func (d *Desk) catchUp(ctx context.Context) error {
 type catching struct {
 	d       *Desk
 	command string          // with which the newest were appended
-	games   []string        // that have changed by it
-	events  []string        // too
 	about   map[string]bool // of whom something else stands there
+	moved                   // by it
 }
 
 // follow folds a record unless that was done, and tells of the act before it when another begins.
@@ -138,7 +134,10 @@ func (c *catching) take(ctx context.Context, r Record) error {
 		return err
 	}
 	defer c.d.happenings.Add(1)
-	if err := c.d.take(r); err != nil {
+	if err := c.d.fold(r); err != nil {
+		return &FoldError{Record: r, Cause: err}
+	}
+	if err := c.d.hear(r); err != nil {
 		return &FoldError{Record: r, Cause: err}
 	}
 	c.note(r, said)

@@ -3,6 +3,7 @@ package arbiter
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/game"
@@ -34,18 +35,55 @@ func with(list []string, id string) []string {
 	return append(list, id)
 }
 
+// moved is what stands otherwise than who watches was told.
+type moved struct{ games, events []string }
+
 // tell tells who watches what has changed.
 func (c *catching) tell() {
-	for _, id := range c.games {
-		c.d.gameMoved(id)
-		if event := c.d.EventOf(id); event != "" {
-			c.events = with(c.events, event)
+	c.d.tell(c.moved)
+	c.moved = moved{}
+}
+
+func (d *Desk) tell(what moved) {
+	for _, id := range what.games {
+		d.gameMoved(id)
+		if event := d.EventOf(id); event != "" {
+			what.events = with(what.events, event)
 		}
 	}
-	for _, id := range c.events {
-		c.d.eventMoved(id)
+	for _, id := range what.events {
+		d.eventMoved(id)
 	}
-	c.games, c.events = nil, nil
+}
+
+// news is what was appended here and not told yet: it is told outside all locks, and who appends
+// holds some.
+type news struct {
+	mu sync.Mutex
+	moved
+}
+
+func (n *news) keep(c *catching) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, id := range c.games {
+		n.games = with(n.games, id)
+	}
+	for _, id := range c.events {
+		n.events = with(n.events, id)
+	}
+}
+
+// tellNews tells who watches of what was appended here, by whomever. The caller holds no lock.
+func (d *Desk) tellNews() {
+	if d.gallery != nil { // nothing is appended there
+		return
+	}
+	d.news.mu.Lock()
+	what := d.news.moved
+	d.news.moved = moved{}
+	d.news.mu.Unlock()
+	d.tell(what)
 }
 
 // stoodBy are the games that stand otherwise since something was said of their event, though

@@ -101,14 +101,8 @@ func (d *Desk) Install(ctx context.Context, o Order, c house.Command, aside ...B
 }
 
 func (d *Desk) install(ctx context.Context, o Order, c house.Command, aside []Beside) error {
-	var left []*eventRoom
 	d.house.mu.Lock()
-	defer func() {
-		d.house.mu.Unlock()
-		for _, room := range left {
-			d.eventMoved(room.id)
-		}
-	}()
+	defer d.house.mu.Unlock()
 	sum := digest(o.Actor, fmt.Sprintf("%T", c), house.Content(c))
 	if repeated, err := d.house.repeats(o, sum); repeated || err != nil {
 		return err
@@ -124,8 +118,7 @@ func (d *Desk) install(ctx context.Context, o Order, c house.Command, aside []Be
 	at := later(d.time.At(o.Arrival), d.house.last)
 	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: aside}
 	if removed, is := events[0].(house.Removed); is {
-		left = d.tasksOf(removed.Account)
-		err = d.removes(ctx, b, at, removed.Account, left)
+		err = d.removes(ctx, b, at, removed.Account, d.tasksOf(removed.Account))
 	} else {
 		b.Instant = int64(at)
 		err = d.append(ctx, b)

@@ -112,10 +112,3 @@ const SystemActor = "system"
 const systemPrefix = SystemActor + "/"
 
 func systemCommand(what string, n int64) string { return fmt.Sprintf("%s%s-%d", systemPrefix, what, n) }
-
-func (d *Desk) gameChanged(id string, s game.State) {
-	d.gameMoved(id)
-	if s.Tournament != "" {
-		d.eventMoved(s.Tournament)
-	}
-}

@@ -49,27 +49,3 @@ func (d *Desk) unplayed(s game.State, c game.Command) (game.Command, error) {
 	}
 	return c, &tournament.Refusal{Code: tournament.PlayerGone, Player: event.GoneFrom(s), Round: s.Round, Board: s.Board}
 }
-
-// tellLeft tells those who look at the games of somebody who has withdrawn, or returned.
-func (d *Desk) tellLeft(room *eventRoom, c tournament.Command) {
-	player := ""
-	switch c := c.(type) {
-	case tournament.Withdraw:
-		player = c.Player
-	case tournament.Return:
-		player = c.Player
-	case tournament.Expel:
-		player = c.Player
-	case tournament.Readmit:
-		player = c.Player
-	}
-	s, err := room.state()
-	if player == "" || err != nil {
-		return
-	}
-	for _, p := range gamesOf(s, player) {
-		if g, err := d.recorded(p.Game); err == nil && g.Status == game.Scheduled {
-			d.gameMoved(p.Game)
-		}
-	}
-}
