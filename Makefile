@@ -115,8 +115,11 @@ load: ## what people wait for, beside its limit in the same run; of moves beside
 	go test -run '^$$' -bench BesideExports -benchtime $${MOVES:-4096}x -timeout 30m ./views
 
 chaos: before ## a cluster of three processes: the leader killed 50 times and stopped 20 times, the power cut 10 times, one killed while it copies its database or takes up a copy, its disk full or lost; two of five killed; nodes cut off from the others; brought to this version from the one before (BEFORE=, the newest tag, or the commit before); some seven minutes
-	RENJU_CHAOS=1 go test -tags chaos -count=1 -timeout 60m -v -run Chaos ./records/cluster
+	RENJU_CHAOS=1 $(MOUNTS) go test -tags chaos -count=1 -timeout 60m -v -run Chaos ./records/cluster
 	RENJU_BEFORE=$(CURDIR)/.cache/before/renju-arbiter go test -tags chaos -count=1 -timeout 20m -v -run Chaos ./cmd/renju-arbiter
+
+# Small disks are mounted: root may, and anybody in a name space of the own.
+MOUNTS = $(shell [ "$$(id -u)" = 0 ] || echo unshare --user --map-root-user --mount)
 
 .PHONY: before
 before: # the program of the version before
