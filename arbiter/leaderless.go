@@ -10,6 +10,8 @@ type LeaderlessError struct {
 	Sent bool
 	// Soon: one of them leads, and does not decide yet.
 	Soon bool
+	// Cut: a part of what was sent has gone to one of them, and it cannot be sent a second time from here.
+	Cut bool
 }
 
 func (e *LeaderlessError) Error() string {
@@ -25,6 +27,8 @@ func (e *LeaderlessError) Error() string {
 // Sentence says whether nothing was changed.
 func (e *LeaderlessError) Sentence() (key string, args []any) {
 	switch {
+	case e.Sent && e.Cut:
+		return "failure.leaderless.lost", nil
 	case e.Sent && e.Soon:
 		return "failure.unsure", nil
 	case e.Sent:

@@ -13,6 +13,8 @@ func TestWhyNobodyDecidesIsSaid(t *testing.T) {
 		{Sent: true}:             "failure.leaderless.sent",
 		{Soon: true}:             "failure.elsewhere",
 		{Sent: true, Soon: true}: "failure.unsure",
+		{Sent: true, Cut: true}:  "failure.leaderless.lost",
+		{Soon: true, Cut: true}:  "failure.elsewhere",
 	} {
 		asked := arbiter.Leaderless(t.Context(), why)
 		told := arbiter.Explained(asked, &arbiter.ElsewhereError{})

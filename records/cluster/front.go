@@ -86,12 +86,10 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		_, unreached := errors.AsType[*unreachedError](err)
-		if kept.begun() || !unreached && !kept.again {
-			http.Error(w, "The connection to the computer that decides was lost: look whether this was done before you send it again.", http.StatusBadGateway)
-			return
-		}
 		why.Sent = why.Sent || !unreached
-		if why.Soon = errors.Is(err, errNotYet); why.Soon && enough() {
+		why.Soon = errors.Is(err, errNotYet)
+		why.Cut = kept.begun() || !unreached && !kept.again
+		if why.Cut || why.Soon && enough() {
 			break
 		}
 	}

@@ -86,6 +86,13 @@ func TestWhoHandsOverIsAMember(t *testing.T) {
 	own := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		text, _ := io.ReadAll(r.Body)
 		seen <- fmt.Sprint(r.Method, " ", r.Host, r.URL, " from ", r.RemoteAddr, " by TLS ", r.TLS != nil, " with ", string(text), r.Header[handedFrom])
+		if why := arbiter.WhyLeaderless(r.Context()); why != nil {
+			if !why.Cut || why.Sent {
+				t.Errorf("of a large body of which a part is gone it is said: %v", why)
+			}
+			w.WriteHeader(http.StatusBadGateway)
+			return
+		}
 		w.Header().Set("X-Seen", "1")
 		w.WriteHeader(http.StatusSeeOther)
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
@@ -49,6 +50,18 @@ func bodies() echo.MiddlewareFunc {
 			}
 			return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-list")}
 		}
+	}
+}
+
+// uncut refuses what has gone to another node in part, and cannot be read here as a whole.
+func uncut(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		why := arbiter.WhyLeaderless(c.Request().Context())
+		if why == nil || !why.Cut {
+			return next(c)
+		}
+		_, _ = io.CopyN(io.Discard, c.Request().Body, drained)
+		return why
 	}
 }
 

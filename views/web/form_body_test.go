@@ -2,11 +2,13 @@ package web_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
 	"time"
 
+	"renju-arbiter/arbiter"
 	"renju-arbiter/views/visit"
 )
 
@@ -67,5 +69,30 @@ func TestOfAFileThatWasSentNothingStays(t *testing.T) {
 		if err != nil || len(left) > 0 {
 			t.Errorf("%s was answered %d, and %d files stay, %v", who, answer.StatusCode, len(left), err)
 		}
+	}
+}
+
+// Of what has gone to another node in part nothing is read here, as if it were a whole, and it is said
+// whether it may have been done.
+func TestOfWhatIsCutNothingIsDone(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	before := e.Written()
+	for why, want := range map[arbiter.LeaderlessError]visit.Answered{
+		{Cut: true, Sent: true}: {Status: http.StatusBadGateway, Body: "Look whether it was done before you send it again."},
+		{Cut: true, Soon: true}: {Status: http.StatusServiceUnavailable, Body: "Nothing was changed."},
+	} {
+		request := httptest.NewRequest(http.MethodPost, e.Arbiter.Base+"/t/"+e.ID+"/desk/say", strings.NewReader("text=tea&command=1"))
+		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		for _, cookie := range e.Arbiter.Client.Jar.Cookies(request.URL) {
+			request.AddCookie(cookie)
+		}
+		w := httptest.NewRecorder()
+		e.Handler.ServeHTTP(w, request.WithContext(arbiter.Leaderless(request.Context(), why)))
+		if w.Code != want.Status || !strings.Contains(w.Body.String(), want.Body) {
+			t.Errorf("%v: %d %s", why, w.Code, w.Body)
+		}
+	}
+	if e.Written() != before {
+		t.Error("it was done in part")
 	}
 }

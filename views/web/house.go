@@ -201,7 +201,7 @@ func (s *House) Open(faces func(*House) []Face) *echo.Echo {
 	e.IPExtractor = client(s.origin)
 	e.HTTPErrorHandler = s.fail
 	e.Use(numbered, s.recovered())
-	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), wholeForms)
+	e.Use(timely, bodies(), headers, s.strict, answered, s.programs, s.crossOrigin(), uncut, wholeForms)
 	e.GET(static.Route, echo.WrapHandler(static.Handler()), middleware.Gzip())
 	gallery := Pages{house: s.gallery, gallery: map[string]echo.HandlerFunc{}}
 	for _, face := range faces(s.gallery) {
