@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"renju-arbiter/static"
 	"renju-arbiter/views/visit"
 )
 
@@ -32,6 +33,9 @@ func TestWhatWasKeptIsShownForAMinute(t *testing.T) {
 		}
 		if got, said := look("/rules"); got.Status != http.StatusServiceUnavailable || !strings.Contains(said, "does not answer") || got.Header.Get("Retry-After") == "" {
 			t.Errorf("what was not kept: %d %q", got.Status, said)
+		}
+		if got := get(t, far.Visitor(), static.Path("css/pages.css")); got.Status != http.StatusOK || !strings.Contains(got.Body, ".failure") {
+			t.Errorf("what that sentence looks like: %d", got.Status)
 		}
 		time.Sleep(31 * time.Second)
 		if got, said := look(s.Board); got.Status != http.StatusServiceUnavailable || !strings.Contains(said, "does not answer") {

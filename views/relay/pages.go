@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"renju-arbiter/static"
 	"renju-arbiter/views/locale"
 )
 
@@ -206,5 +207,9 @@ func (r *Relay) away(w http.ResponseWriter, q *http.Request, a asked, key string
 		return
 	}
 	w.Header().Set("Retry-After", "5")
+	if strings.HasPrefix(q.URL.Path, strings.TrimSuffix(static.Route, "*")) { // what a page looks like is part of this program too
+		static.Handler().ServeHTTP(w, q)
+		return
+	}
 	r.refuse(w, q, a, http.StatusServiceUnavailable, locale.Say("relay.away"))
 }
