@@ -8,8 +8,8 @@ import (
 // addresses are those under which the service is reached: from the computer
 // itself, and from the hall's network (empty when it listens for itself alone, or
 // has no network); there by plain http beside https, and where its root certificate is
-// had, each empty for none.
-type addresses struct{ own, hall, plain, trust string }
+// had; and from anywhere, as somebody has said it; each empty for none.
+type addresses struct{ own, hall, plain, trust, public string }
 
 func addressesOf(l net.Listener) addresses {
 	tcp, ok := l.Addr().(*net.TCPAddr)

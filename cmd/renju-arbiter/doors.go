@@ -28,6 +28,9 @@ type doors struct {
 // addresses are those of the doors. This computer needs no certificate to ask itself.
 func (d doors) addresses() addresses {
 	a := addressesOf(d.open)
+	if d.public != nil {
+		a.public = d.public.String()
+	}
 	if d.source == nil {
 		return a
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -212,6 +213,9 @@ func (a addresses) greeting(root, key []byte) string {
 	if a.plain != "" {
 		fmt.Fprintln(&text, "  in the hall, http: "+a.plain)
 	}
+	if a.public != "" && a.public != a.own {
+		fmt.Fprintln(&text, "  for everybody:     "+a.public)
+	}
 	if a.trust != "" {
 		fmt.Fprintln(&text, "  root certificate:  "+a.trust)
 		fmt.Fprintln(&text, "                     "+shown.Fingerprint(root))
@@ -230,6 +234,6 @@ func invite(ctx context.Context, store *records.Store, a addresses, desk *arbite
 	if err != nil {
 		return err
 	}
-	fmt.Println("  first login, once: " + a.own + address.Setup(token))
+	fmt.Println("  first login, once: " + cmp.Or(a.public, a.own) + address.Setup(token))
 	return nil
 }
