@@ -91,6 +91,9 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer func() { ends = errors.Join(ends, held.failed(), held.close()) }()
 	ctx, leave := held.whileWell(ctx)
 	defer leave()
+	if held.node != nil {
+		log = log.With("node", held.node.Own().ID) // those of several may go into one
+	}
 	store := held.store
 	if lost := store.Lost(); lost != nil {
 		log.Warn("going on without the lost events: "+lost.String(), "log kept as", lost.Aside)

@@ -103,6 +103,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	if n.timeout, n.log = o.Timeout, o.Log; n.log == nil {
 		n.log = slog.New(slog.DiscardHandler)
 	}
+	n.log = n.log.With("node", n.own.ID)
 	n.facts = newFacts(n.log)
 	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
 		return n, err

@@ -100,7 +100,7 @@ func (s *House) fail(err error, c echo.Context) {
 		frame = s.lookedAt(c, frame)
 	}
 	if err := showIn(context.WithoutCancel(c.Request().Context()), c, m.Status, FailurePage(frame, m)); err != nil {
-		s.log.Error("failure page", "error", err)
+		s.logOf(c).Log(c.Request().Context(), unlessGone(c), "failure page", "error", err)
 	}
 	if !c.Response().Committed {
 		_ = c.String(m.Status, frame.T.Text(m.Text))
@@ -164,7 +164,11 @@ func saidAs(tell shown.Teller, err error, sign string, log *slog.Logger) (locale
 		log.Error("fault", "sign", sign, "error", err)
 		text = locale.Say("failure.internal", "Sign", sign)
 	} else if status >= http.StatusInternalServerError {
-		log.Error("request", "error", err)
+		level := slog.LevelError
+		if status == http.StatusServiceUnavailable { // which passes, or whose cause has been told
+			level = slog.LevelWarn
+		}
+		log.Log(context.Background(), level, "request", "error", err)
 	}
 	return text, status
 }

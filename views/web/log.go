@@ -54,3 +54,11 @@ func (s *House) recovered() echo.MiddlewareFunc {
 func goneAway(r *http.Request) bool {
 	return r.Context().Err() != nil && !errors.Is(context.Cause(r.Context()), http.ErrServerClosed)
 }
+
+// unlessGone is how bad it is that an answer could not be written.
+func unlessGone(c echo.Context) slog.Level {
+	if goneAway(c.Request()) {
+		return slog.LevelInfo
+	}
+	return slog.LevelError
+}
