@@ -58,6 +58,10 @@ func TestAHundredClocksWhileTheNodeThatLeadsIsKilled(t *testing.T) {
 	killed := time.Now()
 	h.kill(leads)
 	all(func(i, node int) { presses[i] = act(i, node, "press", url.Values{"seen": {"1"}}) })
+	h.until("both nodes that are left to have all", func() bool {
+		a, b := h.status(others[0]), h.status(others[1])
+		return a.Position > 0 && a.Position == b.Position
+	})
 	h.stop()
 
 	store, err := records.Open(t.Context(), filepath.Join(h.folder(others[0]), "renju.db"), records.Options{Projectors: records.Projections()})
