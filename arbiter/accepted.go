@@ -18,9 +18,10 @@ type Accepted struct {
 	Event      tournament.Event
 }
 
-// accepted tells whoever wants to hear of it what has just been written down.
+// accepted tells whoever wants to hear of it what was written down here. What the desk before has written,
+// that has told of it; but of what that was cut off in, and nobody answered, nobody tells.
 func (d *Desk) accepted(ctx context.Context, r Record) error {
-	if d.heard == nil {
+	if d.heard == nil || d.takes || d.decides() != nil {
 		return nil
 	}
 	said, err := Accepted{Position: r.Position, Actor: r.Actor}, error(nil)

@@ -6,12 +6,12 @@ import (
 )
 
 // append makes a batch durable and folds what was written; of that it is told when the rooms are open
-// again (tellNews). The rooms it writes to
-// must be locked by the caller, but for those of games that begin with it: these come after their
-// event, and whoever follows the journal waits there. A batch that was appended before is no error:
-// the answer is as it was the first time. After an outcome that nobody knows the streams are read on
-// before anything is answered; where the journal holds something that the memory does not, that is
-// said to onceMore (*behindError).
+// again (tellNews). The rooms it writes to must be locked by the caller, but for those of games that
+// begin with it: these come after their event, and whoever follows the journal waits there. After an
+// outcome that nobody knows the streams are read on before anything is answered. Where the journal
+// holds something that the memory does not, this batch too if it was appended before, that is said to
+// onceMore (*behindError), which reads it and has the command decided again: what was made for the
+// second time, a token, is not what stands there.
 func (d *Desk) append(ctx context.Context, b Batch) error {
 	if d.gallery != nil {
 		return ErrGallery
@@ -26,7 +26,6 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 			return err
 		}
 	}
-	defer d.happenings.Add(1)
 	records, err := d.journal.Append(ctx, b)
 	var (
 		repeated *RepeatedError
@@ -34,11 +33,9 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 		reused   *CommandReusedError
 	)
 	switch {
-	case errors.As(err, &repeated):
-		return d.readOn(context.WithoutCancel(ctx), b)
 	case errors.Is(err, ErrOutcomeUnknown):
 		return errors.Join(err, d.readOn(context.WithoutCancel(ctx), b))
-	case errors.As(err, &conflict), errors.As(err, &reused):
+	case errors.As(err, &repeated), errors.As(err, &conflict), errors.As(err, &reused):
 		return &behindError{err}
 	case err != nil:
 		return err
@@ -47,10 +44,7 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	defer d.news.keep(&c)
 	for _, r := range records {
 		if err := c.take(context.WithoutCancel(ctx), r); err != nil {
-			return err
-		}
-		if err := d.accepted(ctx, r); err != nil {
-			return &FoldError{Record: r, Cause: err}
+			return &behindError{err} // it is done, and read again
 		}
 	}
 	return nil

@@ -33,7 +33,6 @@ type Look struct {
 // found by. Moves and presses are in the histories of their games alone.
 type chronicle struct {
 	mu     sync.Mutex
-	told   map[string]int64 // of a stream: up to where it is told
 	all    []*Told
 	rounds map[int][]*Told
 	games  map[string][]*Told
@@ -117,20 +116,15 @@ func contains(list []*Told, t *Told) bool {
 	return i < len(list) && list[i] == t
 }
 
-// tell adds an act, and says whom it is about. What is told already is not told again:
-// streams are read anew after an append of which nobody knows how it ended.
+// tell adds an act, and says whom it is about.
 func (c *chronicle) tell(rec Record, t *Told, about ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if rec.Sequence <= c.told[rec.Stream] {
-		return
-	}
-	if c.told == nil {
-		c.told, c.heads = map[string]int64{}, map[string]*Told{}
+	if c.heads == nil {
+		c.heads = map[string]*Told{}
 		c.rounds, c.games, c.who = map[int][]*Told{}, map[string][]*Told{}, map[string][]*Told{}
 		c.left, c.away = map[string]clock.Instant{}, map[int][]Away{}
 	}
-	c.told[rec.Stream] = rec.Sequence
 	by := actorKey(rec.Actor)
 	for _, id := range about {
 		if id = cmp.Or(actorKey(id), id); id != by {

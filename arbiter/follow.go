@@ -141,6 +141,9 @@ func (c *catching) take(ctx context.Context, r Record) error {
 		return &FoldError{Record: r, Cause: err}
 	}
 	c.note(r, said)
+	if err := c.d.accepted(ctx, r); err != nil {
+		return &FoldError{Record: r, Cause: err}
+	}
 	return nil
 }
 

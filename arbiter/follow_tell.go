@@ -56,7 +56,7 @@ func (d *Desk) tell(what moved) {
 	}
 }
 
-// news is what was appended here and not told yet: it is told outside all locks, and who appends
+// news is what was appended here and not told yet: it is told outside the locks of rooms, and who appends
 // holds some.
 type news struct {
 	mu sync.Mutex
@@ -74,7 +74,7 @@ func (n *news) keep(c *catching) {
 	}
 }
 
-// tellNews tells who watches of what was appended here, by whomever. The caller holds no lock.
+// tellNews tells who watches of what was appended here, by whomever. No room is locked by the caller.
 func (d *Desk) tellNews() {
 	if d.gallery != nil { // nothing is appended there
 		return

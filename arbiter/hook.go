@@ -77,6 +77,7 @@ func (d *Desk) AddHook(ctx context.Context, eventID string, o Order, address, to
 	err = d.inEvent(ctx, room, o, func() error {
 		repeated, err := room.repeats(room.stream(), o.ID, sum)
 		if repeated || err != nil {
+			secret = ""
 			return err
 		}
 		secret = kept.Secret

@@ -37,7 +37,7 @@ func (d *Desk) nameKey(ctx context.Context, now time.Time) error {
 		sessions = SignSessions{}
 	}
 	at := later(d.time.At(now), d.house.last)
-	return d.append(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
+	return d.appendLocked(ctx, Batch{CommandID: systemCommand("key-named", d.house.sequence), Digest: "key " + key, Actor: SystemActor,
 		Instant: int64(at), Wall: now, Streams: []StreamAppend{must(d.house.appends(house.KeyNamed{Key: key, Sealed: true}))},
 		Beside: []Beside{sessions}})
 }

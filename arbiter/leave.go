@@ -95,7 +95,7 @@ func (d *Desk) dismissRemoved(ctx context.Context, now time.Time) error {
 	if len(streams) == 0 {
 		return nil
 	}
-	return d.append(ctx, Batch{CommandID: systemCommand("dismissed", int64(at)), Digest: "dismissed", Actor: SystemActor,
+	return d.appendLocked(ctx, Batch{CommandID: systemCommand("dismissed", int64(at)), Digest: "dismissed", Actor: SystemActor,
 		Instant: int64(at), Wall: now, Streams: streams})
 }
 

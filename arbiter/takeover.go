@@ -43,7 +43,7 @@ func (d *Desk) takeOver(ctx context.Context, now time.Time) error {
 	if len(t.beside) == 0 {
 		return nil
 	}
-	if err := d.append(ctx, t.batch(d, now)); err != nil {
+	if err := d.appendLocked(ctx, t.batch(d, now)); err != nil {
 		return err
 	}
 	return d.weigh(ctx)

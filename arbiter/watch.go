@@ -88,17 +88,22 @@ func (d *Desk) beatHeart(ctx context.Context, now time.Time) error {
 		return nil
 	}
 	d.pulse.beats(now)
+	at, err := d.beat(ctx, now)
+	if err == nil {
+		d.pulse.wrote(at)
+	}
+	return err
+}
+
+// beat writes it down. The pulse is not felt meanwhile: whoever feels it may be writing too.
+func (d *Desk) beat(ctx context.Context, now time.Time) (at clock.Instant, err error) {
 	d.chair.writing.RLock()
 	defer d.chair.writing.RUnlock()
 	if err := d.decides(); err != nil {
-		return err
+		return 0, err
 	}
-	at := d.time.At(now)
-	if err := d.journal.Beat(ctx, int64(at), d.time.Wall(at)); err != nil { // the wall time that is shown, not this computer's
-		return err
-	}
-	d.pulse.wrote(at)
-	return nil
+	at = d.time.At(now)
+	return at, d.journal.Beat(ctx, int64(at), d.time.Wall(at)) // the wall time that is shown, not this computer's
 }
 
 // roomsWhere are the rooms of the games that stand as asked for.

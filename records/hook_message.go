@@ -21,10 +21,11 @@ const (
 		SELECT min(m.number) FROM hook_messages m JOIN hooks h ON h.id = m.hook WHERE m.next <= ? AND h.telling = 1 GROUP BY m.hook) ORDER BY next, number`
 	selectNext = `SELECT min(m.next) FROM hook_messages m JOIN hooks h ON h.id = m.hook WHERE m.next > ? AND h.telling = 1`
 
-	updateTried  = `UPDATE hook_messages SET tries = ?, tried = ?, status = ?, trouble = ?, delivered = ?, next = ? WHERE number = ? AND next IS NOT NULL`
-	emptyMessage = `UPDATE hook_messages SET body = x'' WHERE number = ?`
-	hurryOthers  = `UPDATE hook_messages SET next = ? WHERE hook = ? AND next > ?`
-	deleteOld    = `DELETE FROM hook_messages WHERE hook = ? AND next IS NULL AND number < coalesce((
+	updateTried   = `UPDATE hook_messages SET tries = ?, tried = ?, status = ?, trouble = ?, delivered = ?, next = ? WHERE number = ? AND next IS NOT NULL`
+	updateTriedOf = updateTried + ` AND id = ?`
+	emptyMessage  = `UPDATE hook_messages SET body = x'' WHERE number = ?`
+	hurryOthers   = `UPDATE hook_messages SET next = ? WHERE hook = ? AND next > ?`
+	deleteOld     = `DELETE FROM hook_messages WHERE hook = ? AND next IS NULL AND number < coalesce((
 		SELECT number FROM hook_messages WHERE hook = ? AND next IS NULL ORDER BY number DESC LIMIT 1 OFFSET ?), 0)`
 )
 
@@ -90,11 +91,27 @@ func (h *Hooks) Body(ctx context.Context, number int64) (body []byte, err error)
 // Tried notes how it went. Of what is over the body goes; after one that was delivered the others
 // need not wait any longer: the receiver is there again.
 func (h *Hooks) Tried(ctx context.Context, m HookMessage) error {
-	_, err := h.store.writer.do(ctx, &noteTry{number: m.Number, hook: m.Hook, HookTry: m.HookTry})
+	_, err := h.store.writer.do(ctx, &noteTryOf{noteTry{number: m.Number, hook: m.Hook, HookTry: m.HookTry}, m.ID})
 	return err
 }
 
-// noteTry is the deed of Tried.
+// noteTryOf is the deed of Tried. Numbers are used again where the newest messages were taken away: a
+// message that was under way then is not the one that has its number now.
+type noteTryOf struct {
+	noteTry
+	id string
+}
+
+func (d *noteTryOf) fields(c *coder) {
+	d.noteTry.fields(c)
+	c.text(&d.id)
+}
+
+func (d *noteTryOf) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, d.note(ctx, tx, updateTriedOf, d.id)
+}
+
+// noteTry is what Tried was before: it goes by the number alone.
 type noteTry struct {
 	number int64
 	hook   string
@@ -113,20 +130,24 @@ func (d *noteTry) fields(c *coder) {
 }
 
 func (d *noteTry) carry(ctx context.Context, tx *Tx, _ *Store) (any, error) {
+	return nil, d.note(ctx, tx, updateTried)
+}
+
+func (d *noteTry) note(ctx context.Context, tx *Tx, update string, which ...any) error {
 	var next any
 	if !d.Next.IsZero() {
 		next = d.Next.UnixMilli()
 	}
 	tried := d.Tried.UnixMilli()
-	n, err := tx.changed(ctx, updateTried, d.Tries, tried, d.Status, d.Trouble, d.Delivered, next, d.number)
+	n, err := tx.changed(ctx, update, append([]any{d.Tries, tried, d.Status, d.Trouble, d.Delivered, next, d.number}, which...)...)
 	if err != nil || n == 0 || next != nil {
-		return nil, err
+		return err
 	}
 	err = errors.Join(tx.Exec(ctx, emptyMessage, d.number), tx.Exec(ctx, deleteOld, d.hook, d.hook, keptMessages-1))
 	if d.Delivered {
 		err = errors.Join(err, tx.Exec(ctx, hurryOthers, tried, d.hook, tried))
 	}
-	return nil, err
+	return err
 }
 
 func (h *Hooks) messages(ctx context.Context, query string, args ...any) (list []HookMessage, err error) {

@@ -61,6 +61,7 @@ var kinds = []kind{
 	of[dropHook](63, 1),
 	of[gatherNews](64, 1),
 	of[noteTry](65, 1),
+	of[noteTryOf](65, 2),
 
 	of[keepPart](70, 1),
 	of[joinParts](71, 1),

@@ -38,8 +38,17 @@ func (t turns) run(ctx context.Context) {
 }
 
 // decides takes over, and leaves when the node does not lead any more; it answers whether the node
-// leads again by then.
+// leads again by then. Whatever is said of the lead meanwhile ends the turn: of a lead that was lost and
+// won again before anybody listened the last word alone is heard, and what others did in between is
+// brought by the next turn.
 func (t turns) decides(ctx context.Context) (again bool) {
+	select {
+	case <-t.node.LeaderChanges(): // of the turn that begins
+	default:
+	}
+	if !t.node.Leads() {
+		return false
+	}
 	if err := t.takes(ctx); err != nil {
 		t.log.Warn("this node leads, and its desk could not take over", "error", err)
 		t.leaves(ctx)
@@ -54,11 +63,9 @@ func (t turns) decides(ctx context.Context) (again bool) {
 	for {
 		select {
 		case leads := <-t.node.LeaderChanges():
-			if !leads {
-				t.desk.Yield()
-				t.log.Info("this node does not lead any more")
-				return false
-			}
+			t.desk.Yield()
+			t.log.Info("this node does not lead any more", "again", leads)
+			return leads
 		case <-t.node.Stopped():
 			t.desk.Yield()
 			return false

@@ -1,7 +1,6 @@
 package cluster
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -132,10 +131,8 @@ func (n *Node) learnOf(m Member) bool {
 	if m.ID == n.own.ID {
 		return true
 	}
-	ctx, cancel := context.WithTimeout(n.life, asksLevels)
-	defer cancel()
-	var s Status
-	if ask(ctx, n.wire.identity.config(asking), m.Log, askStatus, struct{}{}, into(&s)) != nil {
+	s, _, err := statusOf(n.life, n.wire.identity, m)
+	if err != nil {
 		return false
 	}
 	_ = n.levels.tell(m, s.Level) // it counts all the same, and is asked for again after a start

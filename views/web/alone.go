@@ -27,7 +27,7 @@ func (s *House) LookRound(ctx context.Context) {
 }
 
 func (s *House) standAlone(alone bool) {
-	if was := s.alone.Swap(alone); alone && !was {
+	if s.alone.Store(alone); alone { // each time: one may have begun at the very moment
 		s.hub.HangUp()
 		s.gallery.hub.HangUp()
 	}
