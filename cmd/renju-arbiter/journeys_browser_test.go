@@ -93,6 +93,23 @@ func TestPlayersGoOnWhenANodeIsLost(t *testing.T) {
 		n.journey(t, boards[3], address.url(), n.url(theirs[1]), func() { n.kill(theirs[0]) })
 		n.start(theirs[0], "")
 	})
+	t.Run("their own is frozen", func(t *testing.T) {
+		theirs := besides(n.leader(1))[0]
+		sits, looks := seatAt(t, n.url(theirs), "sits", boards[0].P[0]), window.New(t, window.Browser(t), n.url(theirs), "looks")
+		looks.Open(boards[0].Path)
+		goesOn(looks)
+		n.freeze(theirs) // no connection is closed by it
+		for _, w := range []*window.Window{sits, looks} {
+			w.Reads("#notices", "Connection lost")
+			w.Until("the clocks to be an estimate", `document.documentElement.classList.contains("unsure")`)
+			w.Shot("frozen")
+		}
+		n.thaw(theirs)
+		for _, w := range []*window.Window{sits, looks} {
+			w.Until("the clocks to be sure again", `!document.documentElement.classList.contains("unsure")`)
+			goesOn(w)
+		}
+	})
 	if store := n.closed(); !t.Failed() {
 		for _, at := range boards {
 			if points := stonesIn(t, store, at.ID); points != "h8 i9 j10" {

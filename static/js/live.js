@@ -39,12 +39,14 @@ export function poll(seconds) {
 // message: in so many milliseconds it asks for another one.
 const keptFor = 1500;
 
+const patience = 10000; // for an answer
+
 // refresh fetches the page itself and takes its fragments. What was said to the
 // reader stays; what is still to be said waits for the page that the reader opens.
 export async function refresh(later = false) {
   const asked = age();
-  const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
-  const html = answer && answer.ok && (await answer.text());
+  const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html", "Renju-Refresh": "1" }, signal: AbortSignal.timeout(patience) }).catch(() => null);
+  const html = answer && answer.ok && (await answer.text().catch(() => ""));
   if (!html) return;
   if (!later && answer.headers.has("Age")) setTimeout(() => document.hidden || refresh(true), keptFor);
   if (asked === age()) swapPage(html, true);
@@ -80,9 +82,10 @@ function open(page, again = false) {
     document.dispatchEvent(new CustomEvent("lost"));
     say(page.dataset.offline, "note");
     if (!source || source.readyState !== EventSource.CLOSED) return;
-    // Refused: the service stops, or has as many streams as it can. The page asks by itself.
+    // Refused: the service stops, nobody decides, or it has as many streams as it can; or it is silent.
+    // The page asks by itself, and a hall does not come back in the same instant.
     if (refused) document.hidden || refresh();
-    setTimeout(() => open(page), refused ? 10000 : 3000);
+    setTimeout(() => open(page), (refused ? 3000 : 500) + Math.random() * 2000);
     refused = true;
   };
 }
@@ -123,8 +126,8 @@ function fetchOwn(page) {
     waiting = 0;
     const asked = age();
     const mine = ++fetches;
-    const answer = await fetch(page.dataset.controls, { cache: "no-cache" }).catch(() => null);
-    const html = answer && answer.ok && (await answer.text());
+    const answer = await fetch(page.dataset.controls, { cache: "no-cache", signal: AbortSignal.timeout(patience) }).catch(() => null);
+    const html = answer && answer.ok && (await answer.text().catch(() => null));
     if (typeof html !== "string" || mine !== fetches) return; // an empty one says that nothing is left to do
     if (asked === age()) swapOwn(html);
     else fetchOwn(page);

@@ -39,5 +39,3 @@ func deflate(data []byte) []byte {
 	_ = w.Flush()
 	return out.Bytes()
 }
-
-var comment = newMessage(func() []byte { return []byte(": \n\n") })

@@ -3,6 +3,7 @@ package live
 import (
 	"bytes"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -12,6 +13,34 @@ import (
 type Form struct {
 	Keeps    bool // texts, and is sent differences
 	Deflated bool // as blocks of DEFLATE, each of which stands alone
+	Beats    bool // is told that the stream goes on, so that it can tell one that does not
+}
+
+// FormAsked is how whoever asks takes a stream: static/js/stream.js keeps texts, and watches over it.
+func FormAsked(query url.Values, header http.Header) Form {
+	return Form{Keeps: query.Get("differences") != "", Deflated: TakesGzip(header), Beats: query.Get("beats") != ""}
+}
+
+// On a quiet stream something is sent after KeepAlive, so that proxies keep it and a viewer that is gone is
+// noticed. To who watches over the stream it is a message, after Beat: a computer that stands still, or a
+// cable that was pulled, closes no connection, and a page would have clocks go on as if all were well.
+// static/js/stream.js gives a stream up that is silent for three times as long.
+const (
+	KeepAlive = 20 * time.Second
+	Beat      = 2 * time.Second
+)
+
+var (
+	comment = newMessage(func() []byte { return []byte(": \n\n") })
+	beat    = newMessage(func() []byte { return []byte("event: beat\ndata: \n\n") })
+)
+
+// quiet is for how long nothing need be sent, and what is sent then.
+func (f Form) quiet() (time.Duration, message) {
+	if f.Beats {
+		return Beat, beat
+	}
+	return KeepAlive, comment
 }
 
 // TakesGzip tells whether whoever asks takes an answer that is packed (RFC 9110, 12.5.3).

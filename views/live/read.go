@@ -55,6 +55,8 @@ func (r *Reader) Next() (n News, err error) {
 			continue // it says how the stream is read, or that it goes on
 		}
 		switch string(name) {
+		case "beat":
+			continue
 		case "anew":
 			n.Anew, r.bytes = true, 0
 			clear(r.texts)

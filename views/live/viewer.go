@@ -22,10 +22,6 @@ type watched struct {
 	has   int
 }
 
-// KeepAlive is how often something is sent on a quiet stream, so that proxies
-// keep it and a viewer that is gone is noticed.
-const KeepAlive = 20 * time.Second
-
 // Serve sends a viewer the state of what it watches now and whenever it changes,
 // until the context ends, Run has ended, HangUp is called or send fails.
 func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]byte) error) error {
@@ -47,7 +43,8 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 		over = v.feed.over
 		v.wake()
 	}
-	quiet := time.NewTicker(KeepAlive)
+	long, sign := form.quiet()
+	quiet := time.NewTicker(long)
 	defer quiet.Stop()
 	for {
 		var data []byte
@@ -61,7 +58,7 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 		case <-over:
 			return nil
 		case <-quiet.C:
-			data = comment.in(form)
+			data = sign.in(form)
 		case <-v.news:
 			if data = joined(v.takes(nil), form); data == nil {
 				continue

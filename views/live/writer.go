@@ -223,11 +223,12 @@ func (w *writer) look() {
 	w.mu.Unlock()
 	now := w.hub.clock()
 	for _, v := range some {
+		long, sign := v.form.quiet()
 		switch {
 		case w.touch.ended(v.line.raw):
 			w.close(v)
-		case now.Sub(v.line.wrote) >= KeepAlive:
-			w.send(v, comment.in(v.form))
+		case now.Sub(v.line.wrote) >= long:
+			w.send(v, sign.in(v.form))
 		}
 	}
 }

@@ -99,7 +99,7 @@ func (r *Relay) streamOf(a asked) *stream {
 // show sends a viewer what comes, until one of the two goes.
 func (r *Relay) show(w http.ResponseWriter, q *http.Request, s *stream, gone func()) {
 	query := q.URL.Query()
-	form := live.Form{Keeps: query.Get(differences) != "", Deflated: live.TakesGzip(q.Header)}
+	form := live.FormAsked(query, q.Header)
 	watch := []live.Watch{{Feed: s.feed, Begin: unheard(query.Get(heard))}}
 	h := w.Header()
 	for name, values := range s.header {

@@ -152,10 +152,10 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 	})
 }
 
-// streamForm is how whoever asks takes a stream: static/js/stream.js keeps texts.
+// streamForm is how whoever asks takes a stream.
 func streamForm(c echo.Context) live.Form {
 	c.Response().Header().Add(echo.HeaderVary, echo.HeaderAcceptEncoding)
-	return live.Form{Keeps: c.QueryParam("differences") != "", Deflated: live.TakesGzip(c.Request().Header)}
+	return live.FormAsked(c.QueryParams(), c.Request().Header)
 }
 
 // Flow is an answer that goes on: what serve sends goes out at once, until it ends.
