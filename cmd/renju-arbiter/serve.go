@@ -15,6 +15,7 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/records"
+	"renju-arbiter/records/cluster"
 	"renju-arbiter/views"
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/hooks"
@@ -177,7 +178,8 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	defer beside(ctx, func(ctx context.Context) { held.follow(ctx, desk) })()
 	defer beside(ctx, server.LookRound)()
 	defer beside(ctx, turns{held.node, desk, log, once, inviting}.run)()
-	return in.serve(ctx, held.node.Front(handler, desk.Decides, web.IsKnown), log)
+	site := cluster.Site{Pages: handler, Decides: desk.Decides, Known: web.IsKnown, Once: web.IsOnce, Place: server.PlaceForStream, Ends: ctx.Done()}
+	return in.serve(ctx, held.node.Front(site), log)
 }
 
 // press is what makes a PDF, and how it is closed; nothing where no Chromium is installed.

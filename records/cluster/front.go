@@ -7,9 +7,11 @@ import (
 	"errors"
 	"io"
 	"maps"
+	"mime"
 	"net"
 	"net/http"
 	"net/http/httputil"
+	"sync"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -31,36 +33,62 @@ const (
 // only a member is listened to.
 const handedFrom = "Renju-Handed-From"
 
-// Front answers whom may says by the node that leads, once that is ready, and everybody else here.
+// A Site is what is shown at a node, and what it tells of those who ask.
+type Site struct {
+	Pages http.Handler
+	// Decides tells whether the desk here does.
+	Decides func() bool
+	// Known tells whether a request is answered by the node that decides.
+	Known func(*http.Request) bool
+	// Once tells whether something is done once, however often it is sent.
+	Once func(r *http.Request, body []byte) bool
+	// Place is for a stream that is handed over, until leave is called; where there is none it is answered here.
+	Place func(*http.Request) (leave func(), found bool)
+	// Ends is closed when the site ends: streams of other nodes end too.
+	Ends <-chan struct{}
+}
+
+// Front answers who is known by the node that leads, once its desk decides, and everybody else here.
 // A request that nobody could be found for is answered here, where it is refused with a sentence.
-func (n *Node) Front(own http.Handler, ready func() bool, may func(*http.Request) bool) http.Handler {
-	f := &front{n, own, ready, n.overTheWire()}
+func (n *Node) Front(s Site) http.Handler {
+	f := &front{n, s, n.overTheWire()}
 	f.serveHanded()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if may(r) {
+		if leave, found := f.handsOver(r); found {
+			defer leave()
 			f.decided(w, r)
 		} else {
-			own.ServeHTTP(w, r)
+			s.Pages.ServeHTTP(w, r)
 		}
 	})
 }
 
 type front struct {
 	*Node
-	pages http.Handler
-	ready func() bool // the desk here decides
-	way   http.RoundTripper
+	Site
+	way http.RoundTripper
 }
 
-func (f *front) here() bool { return f.Leads() && f.ready() }
+// handsOver tells whether a request is for the node that decides.
+func (f *front) handsOver(r *http.Request) (leave func(), does bool) {
+	if !f.Known(r) {
+		return nil, false
+	}
+	if f.here() {
+		return func() {}, true
+	}
+	return f.Place(r)
+}
+
+// here tells whether this node leads and decides: not where it has just stood still, since another one may
+// do so by now.
+func (f *front) here() bool {
+	return f.Leads() && f.Decides() && !f.still.stood(time.Now())
+}
 
 // decided has a request answered by the node that decides.
 func (f *front) decided(w http.ResponseWriter, r *http.Request) {
-	kept, err := keptBody(r)
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
-		return
-	}
+	kept := keptBody(r, f.Once)
 	var why arbiter.LeaderlessError
 	began := time.Now()
 	enough := func() bool { return isLook(r) && time.Since(began) > lookHere }
@@ -88,14 +116,18 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 		_, unreached := errors.AsType[*unreachedError](err)
 		why.Sent = why.Sent || !unreached
 		why.Soon = errors.Is(err, errNotYet)
-		why.Cut = kept.begun() || !unreached && !kept.again
+		if why.Cut = kept.begun() || !unreached && !kept.again; kept.isBroken() {
+			break
+		}
 		if why.Cut || why.Soon && enough() {
 			break
 		}
 	}
-	r = r.WithContext(arbiter.Leaderless(r.Context(), why))
+	if !kept.isBroken() { // else it is the sender's fault
+		r = r.WithContext(arbiter.Leaderless(r.Context(), why))
+	}
 	r.Body = kept.body()
-	f.pages.ServeHTTP(w, r)
+	f.Pages.ServeHTTP(w, r)
 }
 
 // isLook tells whether nothing is changed by a request.
@@ -105,11 +137,11 @@ func isLook(r *http.Request) bool { return r.Method == http.MethodGet || r.Metho
 // meanwhile, is not answered yet.
 func (f *front) answered(w http.ResponseWriter, r *http.Request, again bool) bool {
 	if !again || isLook(r) { // it may be a stream
-		f.pages.ServeHTTP(w, r)
+		f.Pages.ServeHTTP(w, r)
 		return true
 	}
 	kept := &keptAnswer{header: http.Header{}, status: http.StatusOK}
-	f.pages.ServeHTTP(kept, r)
+	f.Pages.ServeHTTP(kept, r)
 	if kept.status == http.StatusServiceUnavailable && !f.here() {
 		return false
 	}
@@ -147,7 +179,7 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body 
 	go f.whileLeads(ctx, to, giveUp)
 	r, w = r.WithContext(ctx), renewed{w}
 	proxy := &httputil.ReverseProxy{
-		Transport: f.way, FlushInterval: -1, ErrorLog: f.asLines(), // streams go on as they come
+		Transport: f.way, FlushInterval: -1, ErrorLog: f.asLines(), BufferPool: small, // streams go on as they come
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Scheme, p.Out.URL.Host, p.Out.Host = "http", to.Log, p.In.Host
 			p.Out.Body = body
@@ -160,6 +192,9 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body 
 			}
 		},
 		ModifyResponse: func(answer *http.Response) error {
+			if isStream(answer) {
+				go f.whileOpen(ctx, giveUp)
+			}
 			switch {
 			case answer.StatusCode == http.StatusMisdirectedRequest:
 				return &unreachedError{errNotYet}
@@ -211,6 +246,29 @@ func (f *front) whileLeads(ctx context.Context, to Member, giveUp func()) {
 	giveUp()
 }
 
+// isStream tells whether an answer goes on until somebody ends it.
+func isStream(answer *http.Response) bool {
+	kind, _, _ := mime.ParseMediaType(answer.Header.Get("Content-Type"))
+	return kind == "text/event-stream"
+}
+
+// whileOpen gives a stream up when this site ends: whoever watches goes on at another one.
+func (f *front) whileOpen(ctx context.Context, giveUp func()) {
+	select {
+	case <-f.Ends:
+		giveUp()
+	case <-ctx.Done():
+	}
+}
+
+// small are the buffers of answers that pass through: of a stream one is held for as long as it goes on.
+var small = &buffers{sync.Pool{New: func() any { return new([4 << 10]byte) }}}
+
+type buffers struct{ sync.Pool }
+
+func (b *buffers) Get() []byte     { return b.Pool.Get().(*[4 << 10]byte)[:] }
+func (b *buffers) Put(some []byte) { b.Pool.Put((*[4 << 10]byte)(some)) }
+
 // renewed is an answer that has its time for each piece, as a stream has.
 type renewed struct{ http.ResponseWriter }
 
@@ -240,7 +298,7 @@ func (f *front) serveHanded() {
 		if len(from) > 1 {
 			r.TLS = &tls.ConnectionState{HandshakeComplete: true}
 		}
-		f.pages.ServeHTTP(w, r)
+		f.Pages.ServeHTTP(w, r)
 	})}
 	f.tending.Go(func() { _ = server.Serve(newHanded(f.Node)) })
 	f.Node.drain = func() error { return finish(server, handedLast) }

@@ -3,38 +3,41 @@ package cluster
 import (
 	"bytes"
 	"io"
-	"mime"
-	"mime/multipart"
 	"net/http"
-	"net/url"
 	"sync/atomic"
 )
-
-// commandField is the field of a form with the id of its command.
-const commandField = "command"
 
 // A kept request can be sent as often as it is asked for its body; one that is too large to be kept
 // goes on its way once.
 type kept struct {
 	text  []byte
-	again bool          // it may be sent twice: nothing is changed by it, or it has the id of a command, which is done once
+	again bool          // it may be sent twice: nothing is changed by it, or it is done once
 	rest  *onItsWayOnce // of a large one, with the text before it
 }
 
-// keptBody keeps the body of a request.
-func keptBody(r *http.Request) (k kept, err error) {
-	k.again = isLook(r) || r.Header.Get("Idempotency-Key") != ""
+// keptBody keeps the body of a request. What breaks off is kept as far as it came.
+func keptBody(r *http.Request, once func(*http.Request, []byte) bool) (k kept) {
+	k.again = isLook(r)
 	if r.Body == nil || r.ContentLength == 0 {
-		return k, nil
+		k.again = k.again || once(r, nil)
+		return k
 	}
-	if k.text, err = io.ReadAll(io.LimitReader(r.Body, keptMost+1)); err != nil {
-		return k, err
+	text, err := io.ReadAll(io.LimitReader(r.Body, keptMost+1))
+	if err != nil || len(text) > keptMost {
+		return kept{rest: &onItsWayOnce{from: io.MultiReader(bytes.NewReader(text), broken{err}, r.Body)}}
 	}
-	if len(k.text) > keptMost {
-		return kept{rest: &onItsWayOnce{from: io.MultiReader(bytes.NewReader(k.text), r.Body)}}, nil
+	k.text, k.again = text, k.again || once(r, text)
+	return k
+}
+
+// broken is where a body has broken off; nothing where it has not.
+type broken struct{ err error }
+
+func (b broken) Read([]byte) (int, error) {
+	if b.err == nil {
+		return 0, io.EOF
 	}
-	k.again = k.again || commandIn(r.Header.Get("Content-Type"), k.text) != ""
-	return k, nil
+	return 0, b.err
 }
 
 func (k kept) body() io.ReadCloser {
@@ -51,46 +54,23 @@ func (k kept) body() io.ReadCloser {
 type onItsWayOnce struct {
 	from  io.Reader
 	begun atomic.Bool
+	broke atomic.Bool // its sender has broken it off
 }
 
 func (o *onItsWayOnce) Read(into []byte) (int, error) {
 	o.begun.Store(true)
-	return o.from.Read(into)
+	n, err := o.from.Read(into)
+	if err != nil && err != io.EOF {
+		o.broke.Store(true)
+	}
+	return n, err
 }
 
 // Close implements io.Closer: another try may come.
 func (o *onItsWayOnce) Close() error { return nil }
 
+// isBroken tells whether its sender has broken it off.
+func (k kept) isBroken() bool { return k.rest != nil && k.rest.broke.Load() }
+
 // begun tells whether something of it is gone.
 func (k kept) begun() bool { return k.rest != nil && k.rest.begun.Load() }
-
-// commandIn is the id of the command in a form; empty where there is none.
-func commandIn(contentType string, text []byte) string {
-	kind, about, err := mime.ParseMediaType(contentType)
-	switch {
-	case err != nil:
-	case kind == "application/x-www-form-urlencoded":
-		if form, err := url.ParseQuery(string(text)); err == nil {
-			return form.Get(commandField)
-		}
-	case kind == "multipart/form-data":
-		return commandInParts(multipart.NewReader(bytes.NewReader(text), about["boundary"]))
-	}
-	return ""
-}
-
-func commandInParts(form *multipart.Reader) string {
-	for {
-		part, err := form.NextPart()
-		if err != nil {
-			return ""
-		}
-		if part.FormName() == commandField {
-			id, err := io.ReadAll(part)
-			if err != nil {
-				return ""
-			}
-			return string(id)
-		}
-	}
-}

@@ -138,11 +138,14 @@ func (n *Node) tend(cutEvery time.Duration) {
 		}
 	})
 	n.tending.Go(func() { n.cuts(cutEvery) })
-	if n.wire != nil {
-		n.tending.Go(n.rise)
-		n.tending.Go(n.looks)
-		n.tending.Go(n.learn)
+	n.tending.Go(n.tendStillness)
+	if n.wire == nil {
+		n.watch.alone()
+		return
 	}
+	n.tending.Go(n.rise)
+	n.tending.Go(n.looks)
+	n.tending.Go(n.learn)
 }
 
 // cuts cuts the log so often, which may take minutes.

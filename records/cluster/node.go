@@ -61,6 +61,7 @@ type Node struct {
 	facts   *facts
 
 	watch watch
+	still stillness
 	drain func() error // what others have handed over; nil where nothing is
 
 	silentUntil time.Time // that of giveUpWhereLate alone
@@ -104,6 +105,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 		n.log = slog.New(slog.DiscardHandler)
 	}
 	n.log = n.log.With("node", n.own.ID)
+	n.still.most, n.still.seen = n.timeout, time.Now()
 	n.facts = newFacts(n.log)
 	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
 		return n, err

@@ -11,6 +11,7 @@ import (
 
 const (
 	lookEvery = 5 * time.Second // at the leader
+	lookFirst = 200 * time.Millisecond
 	answers   = time.Second     // within which a node answers that is well
 	clockMost = 2 * time.Second // by which a clock may differ before anything is said of it
 )
@@ -20,6 +21,7 @@ type watch struct {
 	mu    sync.Mutex
 	known time.Time                // when one was known last
 	goal  uint64                   // how far it had come when it said so last
+	asked bool                     // it has, or this node leads
 	clock map[string]time.Duration // by which this node's clock was ahead of that of each that has led
 }
 
@@ -38,7 +40,7 @@ func (w *watch) compares(leader string, goal uint64, clock time.Duration) (diffe
 	if w.clock == nil {
 		w.clock = map[string]time.Duration{}
 	}
-	w.goal, w.clock[leader] = goal, clock
+	w.goal, w.asked, w.clock[leader] = goal, true, clock
 	return differs
 }
 
@@ -46,7 +48,13 @@ func (w *watch) compares(leader string, goal uint64, clock time.Duration) (diffe
 func (w *watch) alone() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.goal = 0
+	w.goal, w.asked = 0, true
+}
+
+func (w *watch) hasAsked() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.asked
 }
 
 // able is why this node is not fit to be asked, one of the errors of records.Store.Fit; nil where it
@@ -61,7 +69,7 @@ func (w *watch) able(failed error, done uint64, now time.Time) error {
 		return fmt.Errorf("%w: %w", records.ErrNodeStopped, failed)
 	case now.Sub(w.known) > handedFor:
 		return records.ErrNobodyLeads
-	case w.goal > done+leftBehind:
+	case w.goal > done+leftBehind, !w.asked: // what is not known yet may be
 		return records.ErrBehind
 	}
 	return nil
@@ -70,7 +78,10 @@ func (w *watch) able(failed error, done uint64, now time.Time) error {
 // lookAtLeader compares this node with the one that leads.
 func (n *Node) lookAtLeader() {
 	leader, known := n.Leader()
-	if !known || leader.ID == n.own.ID {
+	if !known {
+		return // which is told by able
+	}
+	if leader.ID == n.own.ID {
 		n.watch.alone()
 		return
 	}
@@ -83,14 +94,18 @@ func (n *Node) lookAtLeader() {
 	}
 }
 
-// looks looks at the leader from time to time.
+// looks looks at the leader from time to time, and at the start until one has answered.
 func (n *Node) looks() {
-	look := time.NewTicker(lookEvery)
+	look := time.NewTicker(lookFirst)
 	defer look.Stop()
-	for {
+	for first := true; ; {
 		select {
 		case <-look.C:
 			n.lookAtLeader()
+			if first && n.watch.hasAsked() {
+				first = false
+				look.Reset(lookEvery)
+			}
 		case <-n.failure.stopped:
 			return
 		case <-n.life.Done():

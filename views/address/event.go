@@ -1,6 +1,9 @@
 package address
 
-import "net/url"
+import (
+	"net/url"
+	"strings"
+)
 
 // Where an event is made.
 const (
@@ -39,6 +42,9 @@ func NewEventFrom(from, name, timeZone string) string {
 
 // Event is its overview, the first page of the public.
 func Event(id string) string { return Fill(EventRoute, id) }
+
+// IsLive tells whether a stream is at a path.
+func IsLive(path string) bool { return strings.HasSuffix(path, "/live") }
 
 // EventLive is the stream that says that something has changed.
 func EventLive(id string) string { return Fill(EventLiveRoute, id) }

@@ -73,6 +73,9 @@ func (s *House) fail(err error, c echo.Context) {
 	}
 	m := Failure{}
 	m.Text, m.Status = s.saidOf(c, err)
+	if why := s.unsureWho(c, m.Status); why != nil {
+		m.Text, m.Status = s.saidOf(c, why)
+	}
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
 	}
@@ -105,6 +108,19 @@ func (s *House) fail(err error, c echo.Context) {
 	if !c.Response().Committed {
 		_ = c.String(m.Status, frame.T.Text(m.Text))
 	}
+}
+
+// unsureWho is why it is not known here who asks: a session, or a key, that was given while this node reached
+// none of the others is nothing that it could know of, and nothing that has ended.
+func (s *House) unsureWho(c echo.Context, status int) *arbiter.LeaderlessError {
+	if status != http.StatusUnauthorized && (status != http.StatusForbidden || forPrograms(c) || !s.expired(c)) {
+		return nil
+	}
+	why := arbiter.WhyLeaderless(c.Request().Context())
+	if why == nil && s.alone.Load() {
+		why = &arbiter.LeaderlessError{}
+	}
+	return why
 }
 
 var (
@@ -153,6 +169,9 @@ func (s *House) saidOf(c echo.Context, err error) (locale.Text, int) {
 	err = arbiter.Explained(c.Request().Context(), err)
 	if goneAway(c.Request()) {
 		s.logOf(c).Info("gone", "error", err)
+		return saidAs(s.Teller, err, requestID(c), slog.New(slog.DiscardHandler))
+	}
+	if c.Path() == address.Health { // which is asked every few seconds, and says it to who asks
 		return saidAs(s.Teller, err, requestID(c), slog.New(slog.DiscardHandler))
 	}
 	return saidAs(s.Teller, err, requestID(c), s.logOf(c))

@@ -18,11 +18,20 @@ import (
 // form's command id. A form without an id that can be kept gets one, so that an
 // old page without the field still works.
 func Order(c echo.Context, actor string, arrival time.Time) arbiter.Order {
-	id := strings.TrimSpace(c.FormValue("command"))
-	if id == "" || len(id) > 100 || strings.ContainsFunc(id, notPlain) {
+	id, named := commandNamed(c.FormValue("command"))
+	if !named {
 		id = NewID()
 	}
 	return arbiter.Order{Actor: actor, Arrival: arrival, ID: id, Seen: -1, Form: formOf(c)}
+}
+
+// mostOfCommand is how long the id of a command may be.
+const mostOfCommand = 100
+
+// commandNamed is an id that somebody has given a command; false where it cannot be kept.
+func commandNamed(text string) (id string, named bool) {
+	id = strings.TrimSpace(text)
+	return id, id != "" && len(id) <= mostOfCommand && !strings.ContainsFunc(id, notPlain)
 }
 
 // formOf tells the content of a form from another one.

@@ -96,20 +96,23 @@ func (s *House) noteKey(c echo.Context, key arbiter.ProgramKey, act rights.Act) 
 	s.Note(c, security.Entry{Kind: security.Refused, Actor: key.Actor(), Event: key.Tournament, What: string(act)})
 }
 
-// mostOfCommand is how long the name of a command may be that a program gives it.
-const mostOfCommand = 100
-
 // KeyOrder is what comes with what a program sends: its key, and its own name for it, by which
 // what is sent again is done once.
 func (s *House) KeyOrder(c echo.Context, key arbiter.ProgramKey) (arbiter.Order, error) {
-	name := strings.TrimSpace(c.Request().Header.Get("Idempotency-Key"))
-	if inside, is := strings.CutPrefix(name, `"`); is { // a string of RFC 9651
-		name = strings.TrimSuffix(inside, `"`)
-	}
-	if name == "" || len(name) > mostOfCommand || strings.ContainsFunc(name, notPlain) {
+	name, named := commandOfProgram(c.Request().Header)
+	if !named {
 		return arbiter.Order{}, &Refused{Status: http.StatusBadRequest, Text: locale.Say("refused.key.command", "Most", mostOfCommand)}
 	}
 	return arbiter.Order{Actor: key.Actor(), Arrival: s.Wall(), ID: key.Key.Key + "/" + name, Seen: -1}, nil
+}
+
+// commandOfProgram is how a program names what it sends; false where it does not.
+func commandOfProgram(header http.Header) (name string, named bool) {
+	name = strings.TrimSpace(header.Get("Idempotency-Key"))
+	if inside, is := strings.CutPrefix(name, `"`); is { // a string of RFC 9651
+		name = strings.TrimSuffix(inside, `"`)
+	}
+	return commandNamed(name)
 }
 
 // AtGame is where a program sits with its key: at a game of its event.

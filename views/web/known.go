@@ -1,6 +1,9 @@
 package web
 
 import (
+	"bytes"
+	"errors"
+	"io"
 	"net/http"
 	"strings"
 
@@ -24,6 +27,21 @@ func IsKnown(r *http.Request) bool {
 		}
 	}
 	return false
+}
+
+// IsOnce tells whether what somebody sends is done once, however often it is sent: it has an id that its
+// command is known by.
+func IsOnce(r *http.Request, body []byte) bool {
+	if isProgram(r.URL.Path) {
+		_, named := commandOfProgram(r.Header)
+		return named
+	}
+	form := &http.Request{Method: r.Method, Header: r.Header, Body: io.NopCloser(bytes.NewReader(body))}
+	if err := form.ParseMultipartForm(int64(len(body))); err != nil && !errors.Is(err, http.ErrNotMultipart) {
+		return false
+	}
+	_, named := commandNamed(form.PostForm.Get("command"))
+	return named
 }
 
 // isForAll tells whether what is at a path is the same for everybody who asks.

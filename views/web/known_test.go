@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 )
 
@@ -27,6 +28,51 @@ func TestWhoIsKnown(t *testing.T) {
 		}
 		if IsKnown(r) != c.known {
 			t.Errorf("%s %s with %q: %v", c.method, c.path, c.cookie, !c.known)
+		}
+	}
+}
+
+// What is sent once more by a node is what is done once: what has an id that its command is known by, as
+// Order and KeyOrder read it, and nothing else.
+func TestWhatIsDoneOnce(t *testing.T) {
+	const form, parts, json = "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json"
+	part := func(name, text string) string {
+		return "--x\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + text + "\r\n"
+	}
+	file := "--x\r\nContent-Disposition: form-data; name=\"command\"; filename=\"command\"\r\n\r\n7\r\n"
+	for i, c := range []struct {
+		path, kind, body, key string
+		once                  bool
+	}{
+		{"/t/x/links", form, "", "", false},
+		{"/t/x/links", form, "name=a&password=b", "", false},
+		{"/t/x/links", form, "name=a&words=command%3D7", "", false},
+		{"/t/x/links", form, "words=my command=7", "", false},
+		{"/t/x/links", form, "xcommand=7", "", false},
+		{"/t/x/links", form, "command=&point=h8", "", false},
+		{"/t/x/links", form, "command=7&point=h8", "", true},
+		{"/t/x/links", form, "command=%20&point=h8", "", false},
+		{"/t/x/links", form, "command=%207%20", "", true},
+		{"/t/x/links", form, "command=%C3%A9", "", false},
+		{"/t/x/links", form, "command=&command=7", "", false},
+		{"/t/x/links", form, "command=" + strings.Repeat("a", mostOfCommand+1), "", false},
+		{"/t/x/links?command=7", form, "name=a", "", false},
+		{"/t/x/links", form, "name=a", "board-4", false},
+		{"/t/x/links", parts, part("file", "command=7") + "--x--", "", false},
+		{"/t/x/links", parts, file + "--x--", "", false},
+		{"/t/x/links", parts, part("file", "stones") + part("command", "7") + "--x--", "", true},
+		{"/t/x/links", parts, part("command", "7"), "", false},
+		{"/api/v1/events/x/results", json, `{"do":"stone"}`, "board-4", true},
+		{"/api/v1/events/x/results", json, `{"do":"stone"}`, `"board-4"`, true},
+		{"/api/v1/events/x/results", json, `{"do":"stone"}`, " ", false},
+		{"/api/v1/events/x/results", json, `{"words":"command=7"}`, "", false},
+		{"/api/v1/events/x/results", form, "command=7", "", false},
+	} {
+		r := httptest.NewRequest(http.MethodPost, c.path, strings.NewReader(c.body))
+		r.Header.Set("Idempotency-Key", c.key)
+		r.Header.Set("Content-Type", c.kind)
+		if IsOnce(r, []byte(c.body)) != c.once {
+			t.Errorf("%d: %s %q with %q: %v", i, c.path, c.body, c.key, !c.once)
 		}
 	}
 }

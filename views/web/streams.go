@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"renju-arbiter/arbiter/security"
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/live"
 	"renju-arbiter/views/locale"
 )
@@ -30,8 +31,22 @@ func (s *House) listens(c echo.Context) (done func(), err error) {
 	}
 	if !s.streams.Take(whose, most) {
 		c.Response().Header().Set("Retry-After", "10")
+		c.Response().Header().Set("Connection", "close") // which would be held by who asks for too many
 		s.Note(c, security.Entry{Kind: security.Limited, What: "stream"})
 		return nil, &Refused{Status: http.StatusTooManyRequests, Text: locale.Say("failure.streams")}
 	}
 	return func() { s.streams.Give(whose) }, nil
+}
+
+// PlaceForStream is a place for a stream that this node hands over to the one that decides: here it is held
+// as well. Where none is left it is answered here, and counts as one that is.
+func (s *House) PlaceForStream(r *http.Request) (leave func(), found bool) {
+	if s.guard.unlimited || !address.IsLive(r.URL.Path) {
+		return func() {}, true
+	}
+	whose := "handed " + live.Network(client(s.origin)(r))
+	if !s.streams.Take(whose, s.streams.Most/2) {
+		return nil, false
+	}
+	return func() { s.streams.Give(whose) }, true
 }
