@@ -68,6 +68,19 @@ func TestANodeThatIsAloneSaysSo(t *testing.T) {
 	looks.Reads("#notices", "Connection lost") // its clocks are not those of now
 	looks.Shot("alone")
 
+	// Whoever has logged in where the others are is not told that the session has ended: nobody here knows.
+	stranger := n.anybody(alone)
+	jar := stranger.Client.Jar
+	base, err := url.Parse(n.url(alone))
+	if err != nil {
+		t.Fatal(err)
+	}
+	jar.SetCookies(base, []*http.Cookie{{Name: "renju", Value: strings.Repeat("x", 43), Path: "/"}})
+	status, text := speaks(t, stranger.Client, "en", http.MethodGet, n.url(alone)+"/t/"+evening.ID+"/desk", nil)
+	if status != http.StatusServiceUnavailable {
+		t.Errorf("a session of which it does not know: %d", status)
+	}
+	says(t, "en", text, "failure.leaderless")
 	first.Chooses("h8")
 	first.Click("#confirm [data-confirm]")
 	first.Reads("#notices", "cannot reach each other")

@@ -33,6 +33,25 @@ func TestWhichNodesAreFit(t *testing.T) {
 	}
 }
 
+// A node that was just started knows nothing of how far the others are: it is not fit before it does.
+func TestWhoHasAskedNobodyIsNotFit(t *testing.T) {
+	w := watch{}
+	w.sees(wall)
+	if err := w.able(nil, 100, wall); !errors.Is(err, records.ErrBehind) || w.hasAsked() {
+		t.Errorf("at the start: %v", err)
+	}
+	w.compares("n1", 100, 0)
+	if err := w.able(nil, 100, wall); err != nil || !w.hasAsked() {
+		t.Errorf("when it has asked: %v", err)
+	}
+	other := watch{}
+	other.sees(wall)
+	other.alone()
+	if err := other.able(nil, 100, wall); err != nil {
+		t.Errorf("one that leads: %v", err)
+	}
+}
+
 // Of a clock that differs something is said when it begins to, and not each time that it is seen.
 func TestAClockThatDiffersIsSaidOnce(t *testing.T) {
 	w := watch{}
