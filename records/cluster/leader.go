@@ -141,8 +141,10 @@ func (n *Node) tend(cutEvery time.Duration) {
 	n.tending.Go(n.tendStillness)
 	if n.wire == nil {
 		n.watch.alone()
+		close(n.past.known)
 		return
 	}
+	n.tending.Go(n.asksThePast)
 	n.tending.Go(n.rise)
 	n.tending.Go(n.looks)
 	n.tending.Go(n.learn)

@@ -62,6 +62,7 @@ type Node struct {
 
 	watch watch
 	still stillness
+	past  past
 	drain func() error // what others have handed over; nil where nothing is
 
 	silentUntil time.Time // that of giveUpWhereLate alone
@@ -106,6 +107,7 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 	}
 	n.log = n.log.With("node", n.own.ID)
 	n.still.most, n.still.seen = n.timeout, time.Now()
+	n.past.known = make(chan struct{})
 	n.facts = newFacts(n.log)
 	if n.lock, err = records.TakeLock(h.database(), time.Now()); err != nil {
 		return n, err
@@ -195,7 +197,7 @@ func (n *Node) takePart(o Options, logs *raftboltdb.BoltStore, kept raft.Snapsho
 	if err != nil {
 		return err
 	}
-	n.way = &way{transport: to}
+	n.way = &way{transport: to, lacks: n.lacks}
 	if n.machine.begun, err = logs.LastIndex(); err != nil {
 		return err
 	}

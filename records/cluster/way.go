@@ -32,6 +32,7 @@ type way struct {
 	transport
 	silent atomic.Bool
 	anew   anew
+	lacks  func() error // why nobody is asked for a vote
 }
 
 var errSilent = errors.New("this node is giving up the lead")
@@ -46,6 +47,22 @@ func (w *way) AppendEntries(id raft.ServerID, to raft.ServerAddress, asked *raft
 	err := w.transport.AppendEntries(id, to, asked, told)
 	w.anew.called(to, asked.Term, err)
 	return err
+}
+
+// RequestPreVote implements raft.WithPreVote.
+func (w *way) RequestPreVote(id raft.ServerID, to raft.ServerAddress, asked *raft.RequestPreVoteRequest, told *raft.RequestPreVoteResponse) error {
+	if err := w.lacks(); err != nil {
+		return err
+	}
+	return w.transport.RequestPreVote(id, to, asked, told)
+}
+
+// RequestVote implements raft.Transport: who is given the lead asks at once.
+func (w *way) RequestVote(id raft.ServerID, to raft.ServerAddress, asked *raft.RequestVoteRequest, told *raft.RequestVoteResponse) error {
+	if err := w.lacks(); err != nil {
+		return err
+	}
+	return w.transport.RequestVote(id, to, asked, told)
 }
 
 // AppendEntriesPipeline implements raft.Transport. The leader awaits each call to a follower before
