@@ -1,5 +1,6 @@
 // Notices: what the script itself has to say, and how long notices stay. What was refused
 // is an alert, which a screen reader says by itself; the others are said by the announcer.
+import { closable, mindDismissals } from "./dismiss.js";
 import { speak } from "./voice.js";
 
 const fresh = 10000; // milliseconds: until then a notice stays whatever happens
@@ -9,7 +10,12 @@ const since = new WeakMap();
 
 const place = () => document.getElementById("notices");
 
+let closed = ""; // what the script had to say, and goes on saying, when the reader closed it
+
 export function mindNotices() {
+  mindDismissals(place, (notice) => {
+    if ("script" in notice.dataset) closed = notice.textContent;
+  });
   look();
   document.addEventListener("swapped", () => {
     for (const notice of place().querySelectorAll(".notice:not([data-script])")) {
@@ -22,6 +28,7 @@ export function mindNotices() {
 // look finds notices that are new in the page.
 function look() {
   for (const notice of place().querySelectorAll(".notice:not([data-script])")) {
+    closable(notice); // a fragment that comes anew has no key
     if (since.has(notice)) continue;
     since.set(notice, performance.now());
     if (notice.getAttribute("role") === "alert") continue;
@@ -30,10 +37,13 @@ function look() {
   }
 }
 
-// say shows a notice of the script's own, or takes it away.
+// say shows a notice of the script's own, or takes it away. What goes on, as a connection that is lost, is
+// said once to who has closed it.
 export function say(text, kind = "error") {
   const before = place().querySelector("[data-script]");
   if (before) before.remove();
+  if (kind === "note" && text && text === closed) return;
+  closed = "";
   if (!text) return;
   const notice = document.createElement("p");
   notice.className = "notice notice-" + kind;
@@ -41,5 +51,6 @@ export function say(text, kind = "error") {
   else speak(text);
   notice.dataset.script = "";
   notice.textContent = text;
+  closable(notice);
   place().append(notice);
 }

@@ -94,6 +94,9 @@ func (s *Face) deskModel(c echo.Context, v web.Viewer, id string, t *tournament.
 	}
 	m.Boards = s.boardsOf(t, round, now, m.signs())
 	m.sift(look)
+	if m.Interruptions, err = s.InterruptedIn(t, round); err != nil {
+		return m, err
+	}
 	m.Course = s.courseOf(t, round, now)
 	if m.Log, err = s.logOf(id, t, round, now); err != nil {
 		return m, err

@@ -13,14 +13,15 @@ import (
 // opened beside them.
 type Desk struct {
 	Look
-	name    func(tournament.Pairing) string // what a board is called
-	ID      string
-	Event   string // its name
-	Command string // a fresh UUID for each rendering
-	Round   int
-	Clock   string // the time of day where the event is played
-	Now     int64  // milliseconds of journal time at which the faces were read
-	Timed   bool   // the games have clocks
+	name          func(tournament.Pairing) string // what a board is called
+	ID            string
+	Event         string // its name
+	Command       string // a fresh UUID for each rendering
+	Round         int
+	Clock         string           // the time of day where the event is played
+	Now           int64            // milliseconds of journal time at which the faces were read
+	Timed         bool             // the games have clocks
+	Interruptions part.Interrupted // of the round, which were and are over
 	Course
 	Queue
 	Boards

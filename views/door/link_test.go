@@ -53,7 +53,7 @@ func TestALinkThatIsForgedHasNeverBeenAndOneThatEndedSaysSo(t *testing.T) {
 			}
 		}
 	}
-	e.Refuses(t, []visit.Refusal{{"who took a link that was revoked since", holder, visit.Post(at.Path+"/stone", "point", "h8"), 403, "not yours"}})
+	e.Refuses(t, []visit.Refusal{{"who took a link that was revoked since", holder, visit.Post(at.Path+"/stone", "point", "h8"), 403, "withdrawn or has ended"}})
 	if holder.Open(at.Path); holder.Has(at.Path + "/stone") {
 		t.Error("a revoked link still shows the controls")
 	}

@@ -45,7 +45,7 @@ func chosenCard(v web.Viewer, id string) (web.Card, bool) {
 // noCard says why there is no seat.
 func noCard(v web.Viewer) locale.Text {
 	if v.Withdrawn() {
-		return locale.Say("seat.withdrawn")
+		return web.CardGone().Text
 	}
 	return locale.Say("seat.none")
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/web"
@@ -12,40 +11,33 @@ import (
 
 // Tournament is an event's public page.
 type Tournament struct {
-	ID        string
-	Settings  part.Settings
-	State     string // "preparing", "running" or "finished"
-	About     part.About
-	Announced []part.Announced
-	Away      Away
-	Elsewhere web.Place // the page that has the standings; empty for this one
-	Manage    bool      // an arbiter looks
-	Organise  bool      // an organiser does
-	Sample    bool
-	Remove    string // the command of the form that removes a sample
-	Players   int
-	Rounds    []part.Round
-	Teams     part.TeamTable // of an event of teams
-	Start     []StartRow     // before the first round there is nothing to rank
-	ByRating  bool           // the start numbers follow the rating
-	Columns   []string       // the tie-breaks, by their codes
-	Score     string         // "match" or "game": the score that ranks, where a pairing has several games
-	Other     string         // and the other one
-	Table     []Standing
-	Cross     []CrossRow   // each against each
-	ByRound   []ByRoundRow // of a Swiss
-	Command   string
+	ID          string
+	Settings    part.Settings
+	State       string // "preparing", "running" or "finished"
+	About       part.About
+	Announced   []part.Announced
+	Interrupted part.Interrupted
+	Elsewhere   web.Place // the page that has the standings; empty for this one
+	Manage      bool      // an arbiter looks
+	Organise    bool      // an organiser does
+	Sample      bool
+	Remove      string // the command of the form that removes a sample
+	Players     int
+	Rounds      []part.Round
+	Teams       part.TeamTable // of an event of teams
+	Start       []StartRow     // before the first round there is nothing to rank
+	ByRating    bool           // the start numbers follow the rating
+	Columns     []string       // the tie-breaks, by their codes
+	Score       string         // "match" or "game": the score that ranks, where a pairing has several games
+	Other       string         // and the other one
+	Table       []Standing
+	Cross       []CrossRow   // each against each
+	ByRound     []ByRoundRow // of a Swiss
+	Command     string
 
 	System      string       // "knockout" ...; empty for a round robin
 	SwissRounds int          // how many rounds a Swiss has; 0 for any other
 	Signing     part.Signing // how final the table is
-}
-
-// Away is for how long nobody decided while games of this round ran, until another computer did.
-type Away struct {
-	Count     int    // how often
-	At        string // the last time
-	Last, All clock.Span
 }
 
 // A StartRow is an entry before the first result.

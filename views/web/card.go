@@ -60,7 +60,13 @@ func (v Viewer) PlaysIn(event string) string {
 }
 
 // Withdrawn tells that the viewer has held a card, and that it opens nothing any more.
-func (v Viewer) Withdrawn() bool { return v.withdrawn }
+func (v Viewer) Withdrawn() bool { return len(v.gone) > 0 }
+
+// before is the viewer as long as those cards were good.
+func (v Viewer) before() Viewer {
+	v.cards = slices.Concat(v.cards, v.gone)
+	return v
+}
 
 // Pairings are those that a card is for, in their order.
 func (c Card) Pairings(t *tournament.Book) []tournament.Pairing {

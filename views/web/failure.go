@@ -57,6 +57,12 @@ func NotTheirs() error {
 	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.forbidden.board")}
 }
 
+// CardGone answers whose card, with which they might, was withdrawn or has ended: what the page of
+// the seat says too.
+func CardGone() *Refused {
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("seat.withdrawn"), Back: address.Seat}
+}
+
 // BadRequest answers a form that no page of ours has.
 func BadRequest() error {
 	return &Refused{Status: http.StatusBadRequest, Text: locale.Say("failure.bad-request")}

@@ -73,6 +73,9 @@ func (s *House) guarded(method, route string, page echo.HandlerFunc) echo.Handle
 		}
 		if !row.May(who) {
 			s.noteRefused(c, act)
+			if s.mightBefore(c, row) {
+				return CardGone()
+			}
 			return turnedAway(row, who)
 		}
 		if method == http.MethodPost && rights.AsksPassword(act) {
@@ -82,6 +85,17 @@ func (s *House) guarded(method, route string, page echo.HandlerFunc) echo.Handle
 		}
 		return page(c)
 	}
+}
+
+// mightBefore tells that somebody might do what they may not with the cards that they have held: they
+// lack no right, their card was withdrawn while the page was open.
+func (s *House) mightBefore(c echo.Context, row rights.Row) bool {
+	if at, kept := c.Get(sittingKept).(Sitting); kept {
+		_, seat := s.seatAt(at.Viewer.before(), at)
+		return row.May(seat.Role)
+	}
+	v, _ := c.Get(viewerKept).(Viewer)
+	return row.Act.Whose() == "event" && row.May(v.before().In(c.Param("id")))
 }
 
 // who is what the viewer is where a route leads.

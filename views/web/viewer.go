@@ -21,10 +21,10 @@ const (
 
 // Viewer is who looks: an account, holders of links, or nobody in particular.
 type Viewer struct {
-	Account   *records.Account
-	desk      *arbiter.Desk
-	cards     []Card
-	withdrawn bool // a card was held that opens nothing any more
+	Account *records.Account
+	desk    *arbiter.Desk
+	cards   []Card
+	gone    []Card // were held and open nothing any more
 }
 
 // May tells whether the viewer may do something in an event; in the house where it is empty.
@@ -74,7 +74,7 @@ func (s *House) Viewer(c echo.Context) (Viewer, error) {
 	for _, id := range s.held(ctx) {
 		link, err := s.Desk.Link(id, s.Wall())
 		if err != nil {
-			v.withdrawn = true
+			v.gone = append(v.gone, s.card(link))
 			continue
 		}
 		v.cards = append(v.cards, s.card(link))

@@ -8,9 +8,6 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
-	"renju-arbiter/views/locale"
-	"renju-arbiter/views/table"
 	"renju-arbiter/views/visit"
 )
 
@@ -55,15 +52,5 @@ func TestEverybodyIsToldForHowLongTheServiceWasAway(t *testing.T) {
 	}
 	if got := told(); got != "" {
 		t.Errorf("after the round it says %q", got)
-	}
-}
-
-func TestATimeIsSaidAsPeopleSayIt(t *testing.T) {
-	for span, want := range map[clock.Span]string{
-		0: "0,0 s", 1349: "1,3 s", 59_900: "59,9 s", 60_000: "1:00 min", 125_000: "2:05 min", 3_600_000: "1:00:00 h",
-	} {
-		if got := table.Long(locale.For("de"), span); got != want {
-			t.Errorf("%d ms are %q, not %q", span, got, want)
-		}
 	}
 }

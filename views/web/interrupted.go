@@ -1,0 +1,31 @@
+package web
+
+import (
+	"slices"
+
+	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
+)
+
+// felt is from when on an interruption is told to everybody. One that is shorter is a hand-over
+// that somebody has asked for, or one that nobody at a board has felt: told, and counted with the
+// others, it would frighten people for nothing. The history has it, as it has everything.
+const felt = clock.Second / 2
+
+func unfelt(a arbiter.Away) bool { return a.To.Sub(a.From) < felt }
+
+// InterruptedIn is what is told of a round's interruptions while it goes on.
+func (s *House) InterruptedIn(t *tournament.Book, round int) (m part.Interrupted, err error) {
+	if t.Stage(round).Reached(tournament.StageClosed) {
+		return m, nil
+	}
+	list, err := s.Desk.Away(t.ID, round)
+	for _, away := range slices.DeleteFunc(list, unfelt) {
+		m.Count, m.At, m.Last = m.Count+1, shown.HourIn(t.State, s.Desk.Wall(away.From)), away.To.Sub(away.From)
+		m.All += m.Last
+	}
+	return m, err
+}
