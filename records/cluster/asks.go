@@ -31,7 +31,11 @@ const askMost = 10 * time.Second
 const largest = 1 << 16
 
 // A RefusedError is what another member has answered.
-type RefusedError struct{ Why string }
+type RefusedError struct {
+	Why  string
+	Gone bool   // who asks was removed, as the member that answers has carried out
+	by   string // the key of that member
+}
 
 func (e *RefusedError) Error() string { return "the cluster answers: " + e.Why }
 
@@ -47,7 +51,7 @@ func (n *Node) answer() (end func() error) {
 			id, key := whose(r.TLS)
 			joins := path == askAdd || path == askCopy
 			if !n.isMember(id, key) && !(joins && n.admitted(key)) {
-				refuse(w, errStranger)
+				refuse(w, n.wire.strangerOr(key))
 			} else if err := answered(id, w, r); err != nil {
 				refuse(w, err)
 			}
@@ -72,10 +76,11 @@ var errStranger = errors.New("only members may ask that, and who joins with a li
 type refusal struct {
 	Why    string
 	Leader string `json:",omitempty"` // the address of the log of who decides, where that is the reason
+	Gone   bool   `json:",omitempty"` // who asks was removed
 }
 
 func refuse(w http.ResponseWriter, err error) {
-	r, status := refusal{Why: err.Error()}, http.StatusConflict
+	r, status := refusal{Why: err.Error(), Gone: errors.Is(err, errGone)}, http.StatusConflict
 	if to, is := errors.AsType[*leaderError](err); is {
 		r.Leader, status = to.log, http.StatusMisdirectedRequest
 	}
@@ -134,10 +139,12 @@ func refused(answer *http.Response) error {
 	if err := json.NewDecoder(io.LimitReader(answer.Body, largest)).Decode(&r); err != nil {
 		return fmt.Errorf("status %d: %w", answer.StatusCode, err)
 	}
+	_, by := whose(answer.TLS)
+	why := &RefusedError{r.Why, r.Gone, by}
 	if answer.StatusCode == http.StatusMisdirectedRequest {
-		return &leaderError{r.Leader, &RefusedError{r.Why}}
+		return &leaderError{r.Leader, why}
 	}
-	return &RefusedError{r.Why}
+	return why
 }
 
 // askLeader asks a member, and whom that names as the leader, until one answers.

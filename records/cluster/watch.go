@@ -72,14 +72,30 @@ func (n *Node) lookAtLeader() {
 	leader, known := n.Leader()
 	if !known || leader.ID == n.own.ID {
 		n.watch.alone()
+		if !known { // the others perhaps have one, and have removed this node
+			n.lookAtOthers()
+		}
 		return
 	}
-	s, clock, err := statusOf(n.life, n.wire.identity, leader)
+	s, clock, err := n.statusOf(leader)
 	if err != nil {
 		return // that nobody leads is known otherwise; a leader may be busy
 	}
 	if n.watch.compares(leader.ID, s.Done, -clock) {
 		n.log.Warn("the clock of this computer and that of the node that leads differ: only the one that leads stamps anything, so that no game is touched, but logs do not fit", "leads", leader.ID, "ahead by", (-clock).Round(100*time.Millisecond).String())
+	}
+}
+
+// lookAtOthers hears what they say of this node.
+func (n *Node) lookAtOthers() {
+	list, err := n.Members()
+	if err != nil {
+		return
+	}
+	for _, m := range list {
+		if m.ID != n.own.ID {
+			_, _, _ = n.statusOf(m)
+		}
 	}
 }
 
@@ -97,6 +113,13 @@ func (n *Node) looks() {
 			return
 		}
 	}
+}
+
+// statusOf asks a member how it sees the cluster, and heeds what it says of this node.
+func (n *Node) statusOf(m Member) (s Status, clock time.Duration, err error) {
+	s, clock, err = statusOf(n.life, n.wire.identity, m)
+	n.heed(m, err)
+	return s, clock, err
 }
 
 // statusOf asks a member how it sees the cluster; clock is by how much its clock is ahead.
