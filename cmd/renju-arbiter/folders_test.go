@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -44,4 +45,26 @@ func TestTheFolderOfARemovedNodeIsNotServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantRefused(t, old, "node b belongs to the others no more, says a: remove its folder")
+}
+
+// A copy of the folder of a node that runs is not served beside it.
+func TestACopiedFolderIsNotServed(t *testing.T) {
+	dir := t.TempDir()
+	a := aNode(t, filepath.Join(dir, "a"))
+	twin := filepath.Join(dir, "twin")
+	if err := os.CopyFS(twin, os.DirFS(filepath.Join(dir, "a"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{"renju.db", "renju.db.key"} {
+		if err := os.Chmod(filepath.Join(twin, file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Remove(filepath.Join(twin, "renju.db.lock")); err != nil {
+		t.Fatal(err)
+	}
+	wantRefused(t, twin, "a already runs at "+a.Own().Log)
+	if !a.Leads() {
+		t.Error("the node was disturbed")
+	}
 }

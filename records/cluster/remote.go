@@ -30,13 +30,14 @@ type Status struct {
 	Failed   string    // why it carries out nothing any more; empty: it does
 	Now      time.Time // by its clock
 	Level    uint64    // of its program (records.Level); 0: a program of before there were levels, which has the first
+	Run      string    // tells what runs from a copy of it
 }
 
 // Status is how this node sees the cluster.
 func (n *Node) Status() (Status, error) {
 	list, err := n.Members()
 	leader, _ := n.Leader()
-	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done(), Now: time.Now(), Level: n.levels.own}
+	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done(), Now: time.Now(), Level: n.levels.own, Run: n.run}
 	position, hash := n.End()
 	s.Position, s.Hash = position, hash[:]
 	if why := n.Failed(); why != nil {

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"sync"
 	"time"
@@ -99,7 +100,7 @@ func (n *Node) lookAtOthers() {
 	}
 }
 
-// looks looks at the leader from time to time.
+// looks looks at the leader, and at the own address, from time to time.
 func (n *Node) looks() {
 	look := time.NewTicker(lookEvery)
 	defer look.Stop()
@@ -107,6 +108,7 @@ func (n *Node) looks() {
 		select {
 		case <-look.C:
 			n.lookAtLeader()
+			n.lookAtOwn()
 		case <-n.failure.stopped:
 			return
 		case <-n.life.Done():
@@ -124,10 +126,14 @@ func (n *Node) statusOf(m Member) (s Status, clock time.Duration, err error) {
 
 // statusOf asks a member how it sees the cluster; clock is by how much its clock is ahead.
 func statusOf(ctx context.Context, as *identity, m Member) (s Status, clock time.Duration, err error) {
+	return statusBy(ctx, as.config(asking), m)
+}
+
+func statusBy(ctx context.Context, as *tls.Config, m Member) (s Status, clock time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, answers)
 	defer cancel()
 	began := time.Now()
-	err = ask(ctx, as.config(asking), m.Log, askStatus, struct{}{}, into(&s))
+	err = ask(ctx, as, m.Log, askStatus, struct{}{}, into(&s))
 	if !s.Now.IsZero() { // an older program says none
 		clock = s.Now.Sub(began.Add(time.Since(began) / 2).Round(0))
 	}
