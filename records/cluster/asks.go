@@ -39,6 +39,23 @@ type RefusedError struct {
 
 func (e *RefusedError) Error() string { return "the cluster answers: " + e.Why }
 
+// A SilentError says that nobody answers at an address.
+type SilentError struct {
+	At  string
+	err error
+}
+
+func (e *SilentError) Error() string { return fmt.Sprintf("nobody answers at %s: %v", e.At, e.err) }
+func (e *SilentError) Unwrap() error { return e.err }
+
+// orSilent tells that nobody has answered from an answer that was not to be believed.
+func orSilent(address string, err error) error {
+	if _, net := errors.AsType[*net.OpError](err); net || errors.Is(err, context.DeadlineExceeded) {
+		return &SilentError{address, err}
+	}
+	return err
+}
+
 // answer begins to answer members, until what it returns is called.
 func (n *Node) answer() (end func() error) {
 	routes := http.NewServeMux()
@@ -125,7 +142,7 @@ func ask(ctx context.Context, as *tls.Config, address, path string, question any
 	}
 	answer, err := way.RoundTrip(request)
 	if err != nil {
-		return err
+		return orSilent(address, err)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
