@@ -41,6 +41,9 @@ type clusterFound struct {
 }
 
 func (c *clusterFound) Run() error {
+	if _, err := os.Stat(c.From); c.From != "" && errors.Is(err, os.ErrNotExist) {
+		return usagef("--from %s: there is no such file. Name the database to go on from, or leave --from away to begin with an empty one", c.From)
+	}
 	if err := cluster.Found(context.Background(), cluster.Founding{Dir: c.Dir, Member: c.member(), From: c.From}); err != nil {
 		return usageError{err}
 	}
@@ -60,10 +63,18 @@ func (c *clusterInvite) Run() error {
 	}
 	line, err := at.Invite(context.Background(), c.Within)
 	if err != nil {
-		return orWithin(err)
+		return orStopped(at, orWithin(err))
 	}
 	fmt.Println(line)
 	return nil
+}
+
+// orStopped says what is to be done where the node of the folder does not answer.
+func orStopped(at *cluster.Remote, err error) error {
+	if silent, is := errors.AsType[*cluster.SilentError](err); is && silent.At == at.Own().Log {
+		return fmt.Errorf("node %s does not answer at %s: start it, or name with --dir the folder of one that runs (%w)", at.Own().ID, at.Own().Log, silent.Unwrap())
+	}
+	return err
 }
 
 // orWithin marks a time that whoever gave the command can put right.
@@ -109,7 +120,17 @@ func (c *clusterHandOver) Run() error {
 	if err != nil {
 		return usageError{err}
 	}
-	return at.HandOver(context.Background())
+	return handOver(context.Background(), at, os.Stdout)
+}
+
+// handOver says who leads afterwards.
+func handOver(ctx context.Context, at *cluster.Remote, out io.Writer) error {
+	leads, err := at.HandOver(ctx)
+	if err != nil {
+		return orStopped(at, err)
+	}
+	_, err = fmt.Fprintln(out, leads+" leads now.")
+	return err
 }
 
 type clusterRemove struct {
@@ -122,7 +143,7 @@ func (c *clusterRemove) Run() error {
 	if err != nil {
 		return usageError{err}
 	}
-	return at.Remove(context.Background(), c.ID)
+	return orStopped(at, at.Remove(context.Background(), c.ID))
 }
 
 type clusterReplace struct {
@@ -142,7 +163,7 @@ func (c *clusterReplace) Run() error {
 		return usageError{fmt.Errorf("%w, or say --anyway", err)}
 	}
 	if err != nil {
-		return orWithin(err)
+		return orStopped(at, orWithin(err))
 	}
 	fmt.Println(joinCommand(m, line))
 	if m.Reads {
@@ -176,7 +197,7 @@ func (c *clusterStatus) Run() error {
 func tellStatus(ctx context.Context, at *cluster.Remote, out io.Writer) error {
 	all, err := at.All(ctx)
 	if err != nil {
-		return fmt.Errorf("node %s does not answer at %s: %w", at.Own().ID, at.Own().Log, err)
+		return orStopped(at, err)
 	}
 	return writeStatus(all, out)
 }
@@ -186,12 +207,20 @@ func writeStatus(all []cluster.Standing, out io.Writer) error {
 	fmt.Fprintln(table, "node\tat\tis\tdone\tbehind\tevents\thead\tclock\tlevel")
 	for _, s := range all {
 		if !s.Answers {
-			fmt.Fprintf(table, "%s\t%s\t%s\n", s.ID, s.Log, "no answer")
+			fmt.Fprintf(table, "%s\t%s\t%s\n", s.ID, s.Log, noAnswer(s))
 			continue
 		}
 		fmt.Fprintf(table, "%s\t%s\t%s\t%d\t%d\t%d\t%s\t%s\t%d\n", s.ID, s.Log, doing(s), s.Done, s.Behind, s.Position, headOf(s.Hash), ahead(s.Clock), max(s.Level, 1))
 	}
 	return table.Flush()
+}
+
+// noAnswer is why there is none.
+func noAnswer(s cluster.Standing) string {
+	if s.Refuses != "" {
+		return "refuses to answer: " + s.Refuses
+	}
+	return "no answer"
 }
 
 // headOf are the first digits of a head, as papers print them.

@@ -124,3 +124,41 @@ func TestANodeThatIsLostIsReplaced(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Who has the lead handed over is told who leads then, or why nobody else was given it.
+func TestWhoLeadsAfterAHandOverIsSaid(t *testing.T) {
+	dir := t.TempDir()
+	at := func(id string) string { return filepath.Join(dir, id) }
+	a := aNode(t, at("a"))
+	remote, err := cluster.At(at("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said strings.Builder
+	if err := handOver(t.Context(), remote, &said); err == nil || !strings.HasPrefix(err.Error(), "a leads still: ") || !strings.Contains(err.Error(), cluster.ErrNobodyElse.Error()) {
+		t.Errorf("alone: %v", err)
+	}
+	line, err := a.Invite(time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cluster.Join(t.Context(), cluster.Joining{Dir: at("b"), Member: cluster.Member{ID: "b", Log: freeAddress(t)}, Line: line}); err != nil {
+		t.Fatal(err)
+	}
+	b := opened(t, at("b"))
+	for end := time.Now().Add(20 * time.Second); !b.Votes() && time.Now().Before(end); {
+		time.Sleep(5 * time.Millisecond)
+	}
+	if err := handOver(t.Context(), remote, &said); err != nil || said.String() != "b leads now.\n" {
+		t.Errorf("%v %q", err, said.String())
+	}
+}
+
+// A member that refuses to answer is not shown as one that does not answer.
+func TestWhoRefusesToAnswerIsSaidToRefuse(t *testing.T) {
+	var said strings.Builder
+	refuses := cluster.Standing{Member: cluster.Member{ID: "n2", Log: "h:1"}, Refuses: "no"}
+	if err := writeStatus([]cluster.Standing{refuses}, &said); err != nil || !strings.Contains(said.String(), "refuses to answer: no") {
+		t.Errorf("%v\n%s", err, &said)
+	}
+}

@@ -56,7 +56,11 @@ func (h *holding) failed() error {
 	if h.node == nil || h.node.Failed() == nil {
 		return nil
 	}
-	return fmt.Errorf("this node has stopped, and the others go on without it: %w", h.node.Failed())
+	why := orUsage(h.node.Failed())
+	if _, is := errors.AsType[usageError](why); is { // it is none of them
+		return why
+	}
+	return fmt.Errorf("this node has stopped, and the others go on without it: %w", why)
 }
 
 // follow has the desk follow the other nodes until the context ends. Where it cannot, the node stops.
@@ -130,8 +134,10 @@ func orUsage(err error) error {
 		linked *records.LinkedError
 		none   *cluster.NoNodeError
 		lost   *cluster.LostError
+		twin   *cluster.TwinError
+		gone   *cluster.GoneError
 	)
-	if errors.As(err, &held) || errors.As(err, &linked) || errors.As(err, &none) || errors.As(err, &lost) {
+	if errors.As(err, &held) || errors.As(err, &linked) || errors.As(err, &none) || errors.As(err, &lost) || errors.As(err, &twin) || errors.As(err, &gone) {
 		return usageError{err}
 	}
 	return err

@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -49,7 +50,7 @@ func (c *relayCommand) Run() error {
 	}
 	defer beside(ctx, shows.Run, func(ctx context.Context) { in.tell(ctx, log) })()
 	a := in.addresses()
-	fmt.Printf("renju-arbiter relays %s.\n  on this computer:  %s\n", o.From[0], a.own)
+	fmt.Printf("renju-arbiter relays %s.\n  on this computer:  %s\n", strings.Join(c.From, ", "), a.own)
 	if a.hall != "" {
 		fmt.Println("  in the network:    " + a.hall)
 	}

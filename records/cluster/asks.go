@@ -31,9 +31,30 @@ const askMost = 10 * time.Second
 const largest = 1 << 16
 
 // A RefusedError is what another member has answered.
-type RefusedError struct{ Why string }
+type RefusedError struct {
+	Why  string
+	Gone bool   // who asks was removed, as the member that answers has carried out
+	by   string // the key of that member
+}
 
 func (e *RefusedError) Error() string { return "the cluster answers: " + e.Why }
+
+// A SilentError says that nobody answers at an address.
+type SilentError struct {
+	At  string
+	err error
+}
+
+func (e *SilentError) Error() string { return fmt.Sprintf("nobody answers at %s: %v", e.At, e.err) }
+func (e *SilentError) Unwrap() error { return e.err }
+
+// orSilent tells that nobody has answered from an answer that was not to be believed.
+func orSilent(address string, err error) error {
+	if _, net := errors.AsType[*net.OpError](err); net || errors.Is(err, context.DeadlineExceeded) {
+		return &SilentError{address, err}
+	}
+	return err
+}
 
 // answer begins to answer members, until what it returns is called.
 func (n *Node) answer() (end func() error) {
@@ -47,7 +68,7 @@ func (n *Node) answer() (end func() error) {
 			id, key := whose(r.TLS)
 			joins := path == askAdd || path == askCopy
 			if !n.isMember(id, key) && !(joins && n.admitted(key)) {
-				refuse(w, errStranger)
+				refuse(w, n.wire.strangerOr(key))
 			} else if err := answered(id, w, r); err != nil {
 				refuse(w, err)
 			}
@@ -72,10 +93,11 @@ var errStranger = errors.New("only members may ask that, and who joins with a li
 type refusal struct {
 	Why    string
 	Leader string `json:",omitempty"` // the address of the log of who decides, where that is the reason
+	Gone   bool   `json:",omitempty"` // who asks was removed
 }
 
 func refuse(w http.ResponseWriter, err error) {
-	r, status := refusal{Why: err.Error()}, http.StatusConflict
+	r, status := refusal{Why: err.Error(), Gone: errors.Is(err, errGone)}, http.StatusConflict
 	if to, is := errors.AsType[*leaderError](err); is {
 		r.Leader, status = to.log, http.StatusMisdirectedRequest
 	}
@@ -120,7 +142,7 @@ func ask(ctx context.Context, as *tls.Config, address, path string, question any
 	}
 	answer, err := way.RoundTrip(request)
 	if err != nil {
-		return err
+		return orSilent(address, err)
 	}
 	defer answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
@@ -134,10 +156,12 @@ func refused(answer *http.Response) error {
 	if err := json.NewDecoder(io.LimitReader(answer.Body, largest)).Decode(&r); err != nil {
 		return fmt.Errorf("status %d: %w", answer.StatusCode, err)
 	}
+	_, by := whose(answer.TLS)
+	why := &RefusedError{r.Why, r.Gone, by}
 	if answer.StatusCode == http.StatusMisdirectedRequest {
-		return &leaderError{r.Leader, &RefusedError{r.Why}}
+		return &leaderError{r.Leader, why}
 	}
-	return &RefusedError{r.Why}
+	return why
 }
 
 // askLeader asks a member, and whom that names as the leader, until one answers.

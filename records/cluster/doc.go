@@ -63,6 +63,10 @@
 // asks (vouch.go): a node that lags must hear a leader that is new to it, and a certificate alone makes
 // nobody a member, since whoever was one has the key with which they are made.
 //
+// A node that was removed, and runs or is started again, is told so by those who have carried that out, and
+// stops (gone.go). A copy of a folder that is served beside its node would have a vote twice, and what the one
+// has confirmed the other does not know: it stops too, before it takes part where it can (twin.go).
+//
 // # Several versions of the program
 //
 // Nodes are brought to a new version one after the other, each stopped and started again while the

@@ -20,7 +20,9 @@ import (
 
 func always(*http.Request) bool { return true }
 
-func withCommand(_ *http.Request, body []byte) bool { return strings.Contains(string(body), "command=") }
+func withCommand(_ *http.Request, body []byte) bool {
+	return strings.Contains(string(body), "command=")
+}
 
 // What is kept of a request, to be sent again: what changes nothing, and what is done once; a large body goes
 // on its way once, and so does one that breaks off.

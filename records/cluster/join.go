@@ -132,7 +132,7 @@ func (n *Node) mayJoin(m Member) error {
 	for _, known := range list {
 		switch {
 		case known.ID == m.ID && !known.Reads:
-			return &MemberError{m, "there is a voter of that id: if it is lost, remove it first"}
+			return &MemberError{m, "there is a node of that id already, which counts in what is decided: take another id, or remove it first if it is lost"}
 		case known.ID == m.ID && known.Key != m.Key: // else it asks again
 			return &MemberError{m, "there is a member of that id: take another one, or remove it first if it is lost"}
 		case known.ID != m.ID && known.Log == m.Log:

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -48,9 +49,21 @@ func (n *Node) Barrier(ctx context.Context) error {
 // Await waits until this node has what another one had when its Done was index.
 func (n *Node) Await(ctx context.Context, index uint64) error { return n.machine.await(ctx, index) }
 
-// HandOver makes the most current of the other voters the leader. It must lead
+// ErrNobodyElse says that nobody else could lead.
+var ErrNobodyElse = errors.New("there is no other node that could lead: those that only read never do, and one that has just joined does in a moment")
+
+// HandOver makes the most current of the other voters the leader; ErrNobodyElse. It must lead
 // (*arbiter.ElsewhereError); what is asked meanwhile is answered with *arbiter.ElsewhereError too.
-func (n *Node) HandOver(ctx context.Context) error { return n.wait(ctx, n.raft.LeadershipTransfer) }
+func (n *Node) HandOver(ctx context.Context) error {
+	list, err := n.Members()
+	if err != nil {
+		return err
+	}
+	if n.Leads() && !slices.ContainsFunc(list, func(m Member) bool { return m.ID != n.own.ID && !m.Reads }) {
+		return ErrNobodyElse
+	}
+	return n.wait(ctx, n.raft.LeadershipTransfer)
+}
 
 // wait waits for raft as long as the context allows.
 func (n *Node) wait(ctx context.Context, begin func() raft.Future) error {

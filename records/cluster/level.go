@@ -131,7 +131,7 @@ func (n *Node) learnOf(m Member) bool {
 	if m.ID == n.own.ID {
 		return true
 	}
-	s, _, err := statusOf(n.life, n.wire.identity, m)
+	s, _, err := n.statusOf(m)
 	if err != nil {
 		return false
 	}

@@ -47,6 +47,7 @@ const timeoutUsual = 500 * time.Millisecond
 type Node struct {
 	*records.Store
 	own     Member
+	run     string // which runs in no other process
 	home    home
 	raft    *raft.Raft
 	machine *machine
@@ -76,7 +77,7 @@ type Node struct {
 	close    func() error
 }
 
-// Open starts the node of a folder: *NoNodeError, *LostError, *records.HeldError, and all that
+// Open starts the node of a folder: *NoNodeError, *LostError, *TwinError, *records.HeldError, and all that
 // records.Open answers. It knows no leader yet.
 func Open(ctx context.Context, o Options) (*Node, error) {
 	h := home(o.Dir)
@@ -88,7 +89,7 @@ func Open(ctx context.Context, o Options) (*Node, error) {
 }
 
 func open(ctx context.Context, h home, own Member, o Options) (n *Node, err error) {
-	n = &Node{own: own, home: h, gather: newGathering()}
+	n = &Node{own: own, run: newRun(), home: h, gather: newGathering()}
 	n.life, n.cease = context.WithCancel(context.Background())
 	n.failure.stopped = make(chan struct{})
 	n.watch.sees(time.Now())
@@ -113,6 +114,11 @@ func open(ctx context.Context, h home, own Member, o Options) (n *Node, err erro
 		return n, err
 	}
 	n.closers = append(n.closers, n.lock.Release)
+	if o.transport == nil {
+		if err := isAlone(ctx, h, own); err != nil {
+			return n, err
+		}
+	}
 	if err := n.openStore(ctx, o); err != nil {
 		return n, err
 	}

@@ -28,7 +28,7 @@ func (n *Node) asksThePast() {
 	var all sync.WaitGroup
 	for i, m := range list {
 		if m.ID != n.own.ID {
-			all.Go(func() { told[i], _, _ = statusOf(n.life, n.wire.identity, m) }) // nothing of who does not answer
+			all.Go(func() { told[i], _, _ = n.statusOf(m) }) // nothing of who does not answer
 		}
 	}
 	all.Wait()

@@ -30,13 +30,14 @@ type Status struct {
 	Failed   string    // why it carries out nothing any more; empty: it does
 	Now      time.Time // by its clock
 	Level    uint64    // of its program (records.Level); 0: a program of before there were levels, which has the first
+	Run      string    // tells what runs from a copy of it
 }
 
 // Status is how this node sees the cluster.
 func (n *Node) Status() (Status, error) {
 	list, err := n.Members()
 	leader, _ := n.Leader()
-	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done(), Now: time.Now(), Level: n.levels.own}
+	s := Status{Own: n.own.ID, Leader: leader.ID, Members: list, Done: n.Done(), Now: time.Now(), Level: n.levels.own, Run: n.run}
 	position, hash := n.End()
 	s.Position, s.Hash = position, hash[:]
 	if why := n.Failed(); why != nil {
@@ -157,9 +158,39 @@ func (r *Remote) Replace(ctx context.Context, id string, within time.Duration, a
 // ErrNobodyLeads says that there was nobody who could do what members decide together.
 var ErrNobodyLeads = errors.New("no node leads: start one of those that are missing, or mend the network, until most of them reach each other")
 
-// HandOver has the leader leave to another one; ErrNobodyLeads.
-func (r *Remote) HandOver(ctx context.Context) error {
-	return r.askLeader(ctx, askHandOver, struct{}{})
+// A KeepsError says that the one that leads goes on leading.
+type KeepsError struct {
+	Leader string // its id
+	Why    error
+}
+
+func (e *KeepsError) Error() string { return fmt.Sprintf("%s leads still: %v", e.Leader, e.Why) }
+func (e *KeepsError) Unwrap() error { return e.Why }
+
+var errNoneTook = errors.New("none of the others has taken the lead in time; cluster status says how they are")
+
+// HandOver has the leader leave to another one, and answers who leads then; ErrNobodyLeads, *KeepsError.
+func (r *Remote) HandOver(ctx context.Context) (leads string, err error) {
+	before, err := r.Status(ctx)
+	if err != nil {
+		return "", err
+	}
+	if err := r.askLeader(ctx, askHandOver, struct{}{}); err != nil {
+		if _, refused := errors.AsType[*RefusedError](err); refused && before.Leader != "" {
+			return "", &KeepsError{before.Leader, err}
+		}
+		return "", err
+	}
+	for end := time.Now().Add(askMost); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		now, err := r.Status(ctx)
+		if err != nil {
+			return "", err
+		}
+		if now.Leader != "" && now.Leader != before.Leader {
+			return now.Leader, nil
+		}
+	}
+	return "", &KeepsError{before.Leader, errNoneTook}
 }
 
 // askLeader asks whoever leads, for a while.

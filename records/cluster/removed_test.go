@@ -109,26 +109,32 @@ func TestTheRaftOfWhoWasRemovedIsNotHeard(t *testing.T) {
 	}
 }
 
+// madeUp is an identity with the key of the authority that r has.
+func madeUp(t *testing.T, dir, id string) *identity {
+	t.Helper()
+	authority, err := readAuthority(home(filepath.Join(dir, "r")).authority())
+	if err != nil {
+		t.Fatal(err)
+	}
+	public, key, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := authority.vouch(id, public, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newIdentity(key, own, authority.certificate)
+}
+
 // A certificate that was made with the authority's key, which every member has, makes nobody a member: raft
 // does not listen to who shows one, under a new id or under that of a member.
 func TestACertificateMakesNobodyAMember(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	a, reader := withReader(t, dir)
-	authority, err := readAuthority(home(filepath.Join(dir, "r")).authority())
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, id := range []string{"x", "a", "r"} {
-		public, key, err := ed25519.GenerateKey(rand.Reader)
-		if err != nil {
-			t.Fatal(err)
-		}
-		own, err := authority.vouch(id, public, time.Now())
-		if err != nil {
-			t.Fatal(err)
-		}
-		conn, err := dial(ctx, newIdentity(key, own, authority.certificate).config(rafting), a.own.Log)
+		conn, err := dial(ctx, madeUp(t, dir, id).config(rafting), a.own.Log)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 )
@@ -11,6 +12,7 @@ type Standing struct {
 	Member
 	Status
 	Answers bool          // else nothing is known of it
+	Refuses string        // why it does not, where it says so
 	Behind  uint64        // entries that the one that leads has carried out, and it has not
 	Clock   time.Duration // by which its clock is ahead
 }
@@ -29,6 +31,9 @@ func (r *Remote) All(ctx context.Context) ([]Standing, error) {
 		all.Go(func() {
 			s, clock, err := statusOf(ctx, r.as, m)
 			list[i] = Standing{Member: m, Status: s, Answers: err == nil, Clock: clock}
+			if refused, is := errors.AsType[*RefusedError](err); is {
+				list[i].Refuses = refused.Why
+			}
 		})
 	}
 	all.Wait()

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"sync"
 	"time"
@@ -11,7 +12,7 @@ import (
 
 const (
 	lookEvery = 5 * time.Second // at the leader
-	lookFirst = 200 * time.Millisecond
+	lookFirst = 500 * time.Millisecond
 	answers   = time.Second     // within which a node answers that is well
 	clockMost = 2 * time.Second // by which a clock may differ before anything is said of it
 )
@@ -79,13 +80,14 @@ func (w *watch) able(failed error, done uint64, now time.Time) error {
 func (n *Node) lookAtLeader() {
 	leader, known := n.Leader()
 	if !known {
-		return // which is told by able
+		n.lookAtOthers() // who have one perhaps, and have removed this node
+		return
 	}
 	if leader.ID == n.own.ID {
 		n.watch.alone()
 		return
 	}
-	s, clock, err := statusOf(n.life, n.wire.identity, leader)
+	s, clock, err := n.statusOf(leader)
 	if err != nil {
 		return // that nobody leads is known otherwise; a leader may be busy
 	}
@@ -94,7 +96,21 @@ func (n *Node) lookAtLeader() {
 	}
 }
 
-// looks looks at the leader from time to time, and at the start until one has answered.
+// lookAtOthers hears what they say of this node.
+func (n *Node) lookAtOthers() {
+	list, err := n.Members()
+	if err != nil {
+		return
+	}
+	for _, m := range list {
+		if m.ID != n.own.ID {
+			_, _, _ = n.statusOf(m)
+		}
+	}
+}
+
+// looks looks at the leader, and at the own address, from time to time, and at the start oftener until the
+// leader has answered.
 func (n *Node) looks() {
 	look := time.NewTicker(lookFirst)
 	defer look.Stop()
@@ -102,6 +118,7 @@ func (n *Node) looks() {
 		select {
 		case <-look.C:
 			n.lookAtLeader()
+			n.lookAtOwn()
 			if first && n.watch.hasAsked() {
 				first = false
 				look.Reset(lookEvery)
@@ -114,12 +131,23 @@ func (n *Node) looks() {
 	}
 }
 
+// statusOf asks a member how it sees the cluster, and heeds what it says of this node.
+func (n *Node) statusOf(m Member) (s Status, clock time.Duration, err error) {
+	s, clock, err = statusOf(n.life, n.wire.identity, m)
+	n.heed(m, err)
+	return s, clock, err
+}
+
 // statusOf asks a member how it sees the cluster; clock is by how much its clock is ahead.
 func statusOf(ctx context.Context, as *identity, m Member) (s Status, clock time.Duration, err error) {
+	return statusBy(ctx, as.config(asking), m)
+}
+
+func statusBy(ctx context.Context, as *tls.Config, m Member) (s Status, clock time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, answers)
 	defer cancel()
 	began := time.Now()
-	err = ask(ctx, as.config(asking), m.Log, askStatus, struct{}{}, into(&s))
+	err = ask(ctx, as, m.Log, askStatus, struct{}{}, into(&s))
 	if !s.Now.IsZero() { // an older program says none
 		clock = s.Now.Sub(began.Add(time.Since(began) / 2).Round(0))
 	}
