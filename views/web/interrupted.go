@@ -5,15 +5,14 @@ import (
 
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/tournament"
-	"renju-arbiter/clock"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
 )
 
-// felt is from when on an interruption is told to everybody. One that is shorter is a hand-over
+// felt is from how many milliseconds on an interruption is told to everybody. One that is shorter is a hand-over
 // that somebody has asked for, or one that nobody at a board has felt: told, and counted with the
 // others, it would frighten people for nothing. The history has it, as it has everything.
-const felt = clock.Second / 2
+const felt = 500
 
 func unfelt(a arbiter.Away) bool { return a.To.Sub(a.From) < felt }
 
