@@ -8,7 +8,7 @@ import (
 // Level is how much this program knows of what stands in the log of several nodes and in the journal: it
 // carries out and folds what programs of this level write, and of those before it. It rises by one with
 // the first release after another that writes a new kind of deed or of event, or a new version of one (a
-// field more is a new version: cover.Shapes); what is new is named in later. Nodes tell each other their levels, and the one that leads orders
+// field more is a new version: shape.Hold); what is new is named in later. Nodes tell each other their levels, and the one that leads orders
 // nothing that any member does not know (LevelOf): that one would have to stop.
 const Level = 3
 

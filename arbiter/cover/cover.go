@@ -1,6 +1,6 @@
 // Package cover is for tests that look at a product, such as every page for everybody in
 // every language, or at many made-up cases: it says which part of it is enough each time, and
-// which is all of it; and for what must look as it did (Shapes).
+// which is all of it.
 // `make test` takes the part, `make every` all; CI runs both.
 package cover
 

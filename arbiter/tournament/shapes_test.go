@@ -3,8 +3,8 @@ package tournament
 import (
 	"testing"
 
-	"renju-arbiter/arbiter/cover"
+	"renju-arbiter/arbiter/shape"
 )
 
 // An event that looks otherwise than to the programs before needs a level (records/level.go).
-func TestEventsLookAsTheyDid(t *testing.T) { cover.Shapes(t, EventVersion, decoders) }
+func TestEventsLookAsTheyDid(t *testing.T) { shape.Hold(t, EventVersion, decoders) }

@@ -116,6 +116,7 @@ var may = map[string][]string{
 	"views/visit":        {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/game", "arbiter/house", "arbiter/tournament", "pairing/knockout", "records", "views", "views/files", "views/files/scribe", "views/hooks", "views/live", "views/relay", "views/web"},
 	"views/visit/window": {"views/visit"},
 	"arbiter/cover":      {},
+	"arbiter/shape":      {},
 	"views/sized":        {"arbiter", "arbiter/board", "arbiter/game", "arbiter/tournament", "pairing/prizes", "records", "views"},
 	"cmd/storybook":      {"static", "views/locale", "views/story"},
 	"cmd/renju-arbiter": {"arbiter", "arbiter/board", "arbiter/dossier", "arbiter/house", "records/notation/formats", "arbiter/dispute", "arbiter/rehearsal", "clock", "views/part", "arbiter/game", "arbiter/game/replay", "arbiter/security", "arbiter/renju", "arbiter/renju/judge", "arbiter/statement", "pairing", "pairing/standings", "pairing/swiss",
@@ -128,7 +129,7 @@ var pure = []string{"clock", "pairing", "arbiter/"}
 
 // forTests are the rooms that only tests and benchmarks enter: no part of the
 // program, so they may read files and time.
-var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/cluster/clustertest", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "arbiter/cover"}
+var forTests = []string{"arbiter/dossier/described", "arbiter/dossier/invented", "arbiter/oracles", "arbiter/yardstick", "records/cluster/clustertest", "records/journaltest", "records/disktest", "views/visit", "views/visit/window", "arbiter/cover", "arbiter/shape"}
 
 // hands are the rooms of the outside world: what only one room may touch.
 var hands = map[string][]string{

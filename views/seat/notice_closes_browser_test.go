@@ -48,6 +48,7 @@ func TestANoticeOnASeatIsInNobodysWay(t *testing.T) {
 	for language, name := range map[string]string{"eu": "Itxi mezu hau", "fr": "Fermer ce message", "de": "Diese Meldung schließen"} {
 		w.Do("the language", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "lang=%s;path=/"`, language)))
 		w.Open("/seat")
+		w.Until("the page to be in "+language, fmt.Sprintf("document.documentElement.lang === %q", language))
 		says(w, "error", twoSentences)
 		if got := w.Asks(`document.querySelector(".dismiss").ariaLabel`); got != name {
 			t.Errorf("in %s the key is called %q", language, got)

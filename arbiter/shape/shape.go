@@ -1,4 +1,5 @@
-package cover
+// Package shape is for tests that hold that what is written down looks as it did.
+package shape
 
 import (
 	"flag"
@@ -13,10 +14,10 @@ import (
 
 var writeShapes = flag.Bool("shapes.write", false, "write testdata/shapes.txt anew")
 
-// Shapes holds what the events of a journal look like, by kind, against testdata/shapes.txt. Nodes of two
+// Hold holds what the events of a journal look like, by kind, against testdata/shapes.txt. Nodes of two
 // versions share one journal while they are upgraded: what the older ones cannot read must not be written
 // until all are new, and what they would read otherwise must not be written under the same name.
-func Shapes[E any](t *testing.T, version int, events map[string]func([]byte) (E, error)) {
+func Hold[E any](t *testing.T, version int, events map[string]func([]byte) (E, error)) {
 	t.Helper()
 	var b strings.Builder
 	for _, kind := range slices.Sorted(maps.Keys(events)) {
