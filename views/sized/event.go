@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -125,8 +126,11 @@ func (p people) LoadPeople(context.Context) ([]arbiter.Kept, error) {
 	return list, nil
 }
 
-// FindPeople implements arbiter.People: nobody else writes of them.
-func (p people) FindPeople(context.Context, []string) ([]arbiter.Kept, error) { return nil, nil }
+// FindPeople implements arbiter.People.
+func (p people) FindPeople(ctx context.Context, ids []string) ([]arbiter.Kept, error) {
+	list, err := p.LoadPeople(ctx)
+	return slices.DeleteFunc(list, func(one arbiter.Kept) bool { return !slices.Contains(ids, one.ID) }), err
+}
 
 // LoadAccounts implements arbiter.People: the store makes them later.
 func (people) LoadAccounts(context.Context) ([]arbiter.KeptAccount, error) { return nil, nil }
