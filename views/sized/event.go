@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"renju-arbiter/arbiter"
@@ -19,7 +18,7 @@ type Event struct {
 	id      string
 	state   tournament.State
 	games   map[string]game.State
-	people  people
+	people  []arbiter.Person // who is beside the journal
 	random  *rand.Rand
 	ids     int
 	now     int64
@@ -113,24 +112,3 @@ func must(err error) {
 		panic("sized: " + err.Error())
 	}
 }
-
-// people are those of an event, kept nowhere.
-type people []arbiter.Person
-
-// LoadPeople implements arbiter.People.
-func (p people) LoadPeople(context.Context) ([]arbiter.Kept, error) {
-	list := make([]arbiter.Kept, len(p))
-	for i, one := range p {
-		list[i].Person = one
-	}
-	return list, nil
-}
-
-// FindPeople implements arbiter.People.
-func (p people) FindPeople(ctx context.Context, ids []string) ([]arbiter.Kept, error) {
-	list, err := p.LoadPeople(ctx)
-	return slices.DeleteFunc(list, func(one arbiter.Kept) bool { return !slices.Contains(ids, one.ID) }), err
-}
-
-// LoadAccounts implements arbiter.People: the store makes them later.
-func (people) LoadAccounts(context.Context) ([]arbiter.KeptAccount, error) { return nil, nil }

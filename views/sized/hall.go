@@ -39,7 +39,7 @@ func (e *Event) open(folder string) *Hall {
 	store, err := records.Open(ctx, filepath.Join(folder, "renju.db"), records.Options{Projectors: records.Projections(), Password: cheap})
 	must(err)
 	server := views.New(views.Options{Store: store, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Unlimited: true})
-	kept := besides{&e.journal, store, e.people, map[string]arbiter.KeptLink{}}
+	kept := besides{&e.journal, store, peopleOf(e.people), map[string]arbiter.KeptLink{}}
 	desk, err := arbiter.Open(ctx, kept, kept, arbiter.Options{Broadcast: server, Now: time.Now()})
 	must(err)
 	server.Attach(desk)

@@ -100,6 +100,7 @@ func (b besides) FindLink(_ context.Context, digest []byte) (arbiter.KeptLink, e
 
 // Append implements arbiter.Journal.
 func (b besides) Append(ctx context.Context, batch arbiter.Batch) ([]arbiter.Record, error) {
+	b.people.keep(batch.Beside)
 	if batch.Streams[0].Stream == "house" {
 		return b.store.Append(ctx, batch)
 	}
