@@ -86,7 +86,11 @@ const next = [".act-press button", "#confirm [data-confirm]", "#typed-point"];
 // refocus leads the focus on: to the same control if it was rendered anew, to what comes
 // next at a board, to the first thing that can be done around it.
 function refocus(back) {
-  if (!back || usable(back.active)) return;
+  if (!back) return;
+  if (usable(back.active)) { // hidden and shown again meanwhile it has lost it
+    if (document.activeElement === document.body) back.active.focus({ preventScroll: true });
+    return;
+  }
   const named = [back.again, ...back.then].map((where) => document.querySelector(where)).filter((found) => !(touched && found && found.tagName === "INPUT"));
   const near = back.around.map((id) => document.getElementById(id)).filter(Boolean);
   const found = [...named, ...near.map((place) => [...place.querySelectorAll(control)].find(usable))].find(usable) || near.find(visible) || document.getElementById("main");
