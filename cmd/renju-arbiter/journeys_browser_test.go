@@ -82,7 +82,8 @@ func TestPlayersGoOnWhenANodeIsLost(t *testing.T) {
 		address := inFront(t, n.web(leads), n.web(theirs[0]), n.web(theirs[1]))
 		n.journey(t, boards[2], address.url(), n.url(theirs[1]), func() {
 			n.freeze(leads) // it takes the stone, and is killed with it in its hand
-			time.AfterFunc(300*time.Millisecond, func() { _ = n.runs[leads].Process.Kill() })
+			process := n.runs[leads].Process // another one has its place later
+			time.AfterFunc(300*time.Millisecond, func() { _ = process.Kill() })
 		})
 		n.start(leads, "")
 	})
