@@ -81,7 +81,7 @@ func TestPlayersGoOnWhenANodeIsLost(t *testing.T) {
 		theirs := besides(leads)
 		address := inFront(t, n.web(leads), n.web(theirs[0]), n.web(theirs[1]))
 		n.journey(t, boards[2], address.url(), n.url(theirs[1]), func() {
-			n.freeze(leads) // it takes the stone, and is killed with it in its hand
+			n.freeze(leads)                  // it takes the stone, and is killed with it in its hand
 			process := n.runs[leads].Process // another one has its place later
 			time.AfterFunc(300*time.Millisecond, func() { _ = process.Kill() })
 		})

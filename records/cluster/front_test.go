@@ -20,7 +20,7 @@ import (
 
 func always(*http.Request) bool { return true }
 
-func place(*http.Request) (leave func(), found bool) { return func() {}, true }
+func aPlace(*http.Request) (leave func(), found bool) { return func() {}, true }
 
 func withCommand(_ *http.Request, body []byte) bool {
 	return strings.Contains(string(body), "command=")
@@ -105,7 +105,7 @@ func TestWhoHandsOverIsAMember(t *testing.T) {
 		w.WriteHeader(http.StatusSeeOther)
 	})
 	var decides atomic.Bool // its desk takes over a moment later than it leads
-	site := Site{Pages: own, Decides: decides.Load, Known: always, Once: withCommand, Place: place}
+	site := Site{Pages: own, Decides: decides.Load, Known: always, Once: withCommand, Place: aPlace}
 	leads.Front(site)
 	front := follows.Front(site)
 	time.AfterFunc(100*time.Millisecond, func() { decides.Store(true) })
@@ -168,7 +168,7 @@ func TestALeaderThatDoesNotDecideYetIsNoLostOne(t *testing.T) {
 		key, _ := why.Sentence()
 		_, _ = io.WriteString(w, key)
 	})
-	site := Site{Pages: own, Decides: func() bool { return false }, Known: always, Once: withCommand, Place: place}
+	site := Site{Pages: own, Decides: func() bool { return false }, Known: always, Once: withCommand, Place: aPlace}
 	var all sync.WaitGroup
 	for where, front := range map[string]http.Handler{"there": leads.Front(site), "elsewhere": follows.Front(site)} {
 		for method, most := range map[string]time.Duration{"GET": lookHere + 2*time.Second, "POST": handedFor + 4*time.Second} {
@@ -208,8 +208,8 @@ func TestWhatWasHandedOverIsAnsweredAtAStop(t *testing.T) {
 		<-goOn
 		w.WriteHeader(http.StatusSeeOther)
 	})
-	leads.Front(Site{Pages: own, Decides: leads.Leads, Known: always, Once: withCommand, Place: place})
-	front := follows.Front(Site{Pages: own, Decides: follows.Leads, Known: always, Once: withCommand, Place: place})
+	leads.Front(Site{Pages: own, Decides: leads.Leads, Known: always, Once: withCommand, Place: aPlace})
+	front := follows.Front(Site{Pages: own, Decides: follows.Leads, Known: always, Once: withCommand, Place: aPlace})
 	answer := make(chan int, 1)
 	go func() {
 		w := httptest.NewRecorder()
