@@ -18,10 +18,9 @@ type Accepted struct {
 	Event      tournament.Event
 }
 
-// accepted tells whoever wants to hear of it what was written down here. What the desk before has written,
-// that has told of it; but of what that was cut off in, and nobody answered, nobody tells.
+// accepted tells whoever wants to hear of it what was written down here.
 func (d *Desk) accepted(ctx context.Context, r Record) error {
-	if d.heard == nil || d.takes || d.decides() != nil {
+	if d.heard == nil || d.decides() != nil {
 		return nil
 	}
 	said, err := Accepted{Position: r.Position, Actor: r.Actor}, error(nil)

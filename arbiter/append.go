@@ -1,8 +1,10 @@
 package arbiter
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 )
 
 // append makes a batch durable and folds what was written; of that it is told when the rooms are open
@@ -40,7 +42,7 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	case err != nil:
 		return err
 	}
-	c := catching{d: d}
+	c := catching{d: d, own: true}
 	defer d.news.keep(&c)
 	for _, r := range records {
 		if err := c.take(context.WithoutCancel(ctx), r); err != nil {
@@ -50,10 +52,24 @@ func (d *Desk) append(ctx context.Context, b Batch) error {
 	return nil
 }
 
+// appendLocked is append for what nobody has commanded: nobody else writes, but whoever came before may look.
+func (d *Desk) appendLocked(ctx context.Context, b Batch) error {
+	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the house first
+	for _, s := range streams {
+		room, err := d.roomOf(s.Stream)
+		if err != nil {
+			return err
+		}
+		room.lock().Lock()
+		defer room.lock().Unlock()
+	}
+	return d.append(ctx, b)
+}
+
 // readOn folds what the journal has of the streams of a batch and the memory has not. Their rooms
 // are locked.
 func (d *Desk) readOn(ctx context.Context, b Batch) error {
-	c := catching{d: d}
+	c := catching{d: d, own: true}
 	defer d.news.keep(&c)
 	for _, s := range b.Streams {
 		records, err := d.journal.Stream(ctx, s.Stream)

@@ -1,10 +1,8 @@
 package arbiter
 
 import (
-	"cmp"
 	"context"
 	"crypto/ed25519"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -182,20 +180,6 @@ func (d *Desk) moveIn(ctx context.Context, now time.Time) error {
 		return err
 	}
 	return d.nameKey(ctx, now)
-}
-
-// appendLocked is append for what nobody has commanded: nobody else writes, but whoever came before may look.
-func (d *Desk) appendLocked(ctx context.Context, b Batch) error {
-	streams := slices.SortedFunc(slices.Values(b.Streams), func(a, b StreamAppend) int { return cmp.Compare(a.Stream, b.Stream) }) // the house first
-	for _, s := range streams {
-		room, err := d.roomOf(s.Stream)
-		if err != nil {
-			return err
-		}
-		room.lock().Lock()
-		defer room.lock().Unlock()
-	}
-	return d.append(ctx, b)
 }
 
 type nobody struct{}

@@ -94,6 +94,7 @@ func (d *Desk) catchUp(ctx context.Context) error {
 // catching is a run of records that come from the journal.
 type catching struct {
 	d       *Desk
+	own     bool            // they were appended here just now
 	command string          // with which the newest were appended
 	about   map[string]bool // of whom something else stands there
 	moved                   // by it
@@ -141,6 +142,9 @@ func (c *catching) take(ctx context.Context, r Record) error {
 		return &FoldError{Record: r, Cause: err}
 	}
 	c.note(r, said)
+	if c.d.takes && !c.own { // the desk before has told of it, but for what it was cut off in
+		return nil
+	}
 	if err := c.d.accepted(ctx, r); err != nil {
 		return &FoldError{Record: r, Cause: err}
 	}

@@ -253,9 +253,14 @@ func TestATakeoverBringsTheHouseInOrder(t *testing.T) {
 	h.start(1)
 	last := int64(h.Now(time.Now())) + 3_600_000 // the clock of the other computer is an hour ahead
 	h.must(h.store.Beat(t.Context(), last, time.Now()))
-	other := h.follower(arbiter.Options{})
+	heard := 0
+	other := h.follower(arbiter.Options{Accepted: func(context.Context, arbiter.Accepted) { heard++ }})
+	h.must(h.arrange(tournament.Withdraw{Player: "p02", Round: 3, Reason: "ill"})) // which this desk tells of
 	h.logIn(3)
 	taken := h.handOver(other)
+	if heard != 1 {
+		t.Errorf("whoever takes over tells of %d things, and has done one that is told", heard)
+	}
 	if other.House().LogLines != 3 {
 		t.Errorf("the security log is noted to line %d", other.House().LogLines)
 	}
