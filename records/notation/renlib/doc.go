@@ -12,7 +12,8 @@
 //	               40  a leaf: the next node is that brother of the last node with 80 that waits
 //	               20  an old comment     10  a mark      08  a comment
 //	               04  a start            02  no move: a point with a text
-//	               01  two more bytes of flags follow, the higher first; 0100 is a board text
+//	               01  two more bytes of flags follow; 01 in the second of them (00 01) is a
+//	                   board text, and no other of their bits is known
 //	  comment    bytes to a zero, and one more where their number is odd; 08 parts its line from
 //	             the rest. An old comment ends at the byte whose highest bit is set, that bit
 //	             taken off, and is filled up to an even number as well

@@ -52,10 +52,10 @@ func copied(t testing.TB, file []byte) ([]byte, int) {
 func node(t *rapid.T) []byte {
 	flags := rapid.Byte().Draw(t, "flags")
 	out := []byte{rapid.Byte().Draw(t, "position"), flags}
-	more := byte(0)
+	second := byte(0)
 	if flags&renlib.Extended != 0 {
-		more = rapid.SampledFrom([]byte{0, 1, 0x11, 0xff}).Draw(t, "more")
-		out = append(out, more, rapid.Byte().Draw(t, "less"))
+		second = rapid.SampledFrom([]byte{0, 1, 0x11, 0xff}).Draw(t, "second")
+		out = append(out, rapid.Byte().Draw(t, "first"), second)
 	}
 	text := func(ends func(byte) bool, end *rapid.Generator[byte]) {
 		said := rapid.SliceOfN(rapid.Byte().Filter(func(b byte) bool { return !ends(b) }), 0, 9).Draw(t, "text")
@@ -71,7 +71,7 @@ func node(t *rapid.T) []byte {
 	case flags&renlib.Comment != 0:
 		zero()
 	}
-	if more&1 != 0 {
+	if second&1 != 0 {
 		zero()
 	}
 	return out

@@ -13,7 +13,7 @@ const (
 	NoMove     = 0x02
 	Extended   = 0x01 // More is there
 
-	BoardText = 0x0100 // of More
+	BoardText = 0x0001 // of More: RenLib's own number is 0x000100, whose low byte is the first flags
 )
 
 const side = 15

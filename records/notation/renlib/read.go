@@ -77,7 +77,8 @@ type reader struct {
 	full    bool
 	doubts  dossier.Doubts
 
-	marks, texts, comments int // that are left out
+	marks, texts, comments int  // that are left out
+	strange                bool // flags that nobody knows were met
 }
 
 func (r *reader) doubt(d dossier.Doubt) { r.doubts.Add(d) }
@@ -156,6 +157,10 @@ func (r *reader) count(n *Node) {
 	}
 	if len(n.Text) > 0 {
 		r.texts++
+	}
+	if unknown := n.More &^ BoardText; unknown != 0 && !r.strange {
+		r.strange = true
+		r.doubt(dossier.Doubt{Code: dossier.NotKept, Found: fmt.Sprintf("%02x %02x", n.More>>8, n.More&0xff), Left: true})
 	}
 }
 

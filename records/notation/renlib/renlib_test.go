@@ -73,16 +73,20 @@ func TestTrapsOfTheFormat(t *testing.T) {
 		{name: "an old comment ends at its highest bit", file: head(0) + "\x78\x20O\x6c\xe4\xcc\x79\x40", games: []string{`h8{"Old"} i8`}},
 		{name: "an old comment of an even number", file: head(0) + "\x78\x60Ol\x08\xe4", games: []string{`h8{"Ol\nd"}`}},
 		{name: "an old comment before a new one", file: head(0) + "\x78\x68Ol\x64\xf3", games: []string{`h8{"Olds"}`}},
-		{name: "a board text", file: head(0) + "\x78\x00\x79\x43\x01\x00A\x00", games: []string{"h8"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
-		{name: "a comment before a board text", file: head(0) + "\x78\x49\x01\x00Hi!\x00B\x00", games: []string{`h8{"Hi!"}`},
+		{name: "a board text", file: head(0) + "\x78\x00\x79\x43\x00\x01A\x00", games: []string{"h8"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
+		{name: "a comment before a board text", file: head(0) + "\x78\x49\x00\x01Hi!\x00B\x00", games: []string{`h8{"Hi!"}`},
 			doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
-		{name: "other extended flags", file: head(0) + "\x78\x01\x80\x7f\x79\x40", games: []string{"h8 i8"}},
+		{name: "a board text as RenLib writes it", file: head(0) + "\x78\x00\x69\x01\x00\x01\x63\x00\x88\x40", games: []string{"h8 i9 h7"},
+			doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
+		{name: "01 in the first of the two bytes is no board text", file: head(0) + "\x78\x01\x01\x00\x79\x40", games: []string{"h8 i8"},
+			doubts: []dossier.Doubt{doubt(dossier.NotKept, "01 00")}},
+		{name: "other extended flags", file: head(0) + "\x78\x01\x80\x7e\x79\x40", games: []string{"h8 i8"}, doubts: []dossier.Doubt{doubt(dossier.NotKept, "80 7e")}},
 		{name: "points with texts are no moves, and end no game but the one above",
-			file:  head(0) + "\x78\x00\x79\x00\x77\xc3\x01\x00A\x00\x67\x43\x01\x00B\x00",
+			file:  head(0) + "\x78\x00\x79\x00\x77\xc3\x00\x01A\x00\x67\x43\x00\x01B\x00",
 			games: []string{"h8 i8"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "2")}},
-		{name: "a move beside a point with a text", file: head(0) + "\x78\x00\x77\xc3\x01\x00A\x00\x67\x40",
+		{name: "a move beside a point with a text", file: head(0) + "\x78\x00\x77\xc3\x00\x01A\x00\x67\x40",
 			games: []string{"h8 g9"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
-		{name: "a move below a point with a text", file: head(0) + "\x78\x00\x77\x03\x01\x00A\x00\x79\x40",
+		{name: "a move below a point with a text", file: head(0) + "\x78\x00\x77\x03\x00\x01A\x00\x79\x40",
 			games: []string{"h8 i8"}, doubts: []dossier.Doubt{doubt(dossier.BoardTexts, "1")}},
 		{name: "marks and starts", file: head(0) + "\x78\x14\x79\x50", games: []string{"h8 i8"}, doubts: []dossier.Doubt{doubt(dossier.Marks, "2")}},
 		{name: "a comment to the library", file: head(4) + "\x00\x08Mine\x00\x00\x78\x40", games: []string{"h8"}, doubts: []dossier.Doubt{doubt(dossier.Comments, "1")}},
@@ -304,7 +308,7 @@ func TestADossierTakesSoManyMovesAndNoMore(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(head(0) + "\x78\x00\x79\x80\x77\xc0\x67\x40\x68\x00\x66\x40"))
-	f.Add([]byte(head(4) + "\x00\x08Mine\x00\x00\x78\x49\x01\x00Hi\x08!\x00\x00B\x00\x00\x40"))
+	f.Add([]byte(head(4) + "\x00\x08Mine\x00\x00\x78\x49\x00\x01Hi\x08!\x00\x00B\x00\x00\x40"))
 	f.Add([]byte("\x78\x20O\x6c\xe4\xcc\x79\x40"))
 	file, _ := renlib.Write(made("h8|a i8|b g8|c", "h8 h9|d", "h8 i8", ""))
 	f.Add(file)
