@@ -337,7 +337,9 @@ func (e Stepped) effect(i int, p opening.Placement) variant.Effect {
 }
 
 func stopped(s *State, at clock.Instant) {
-	s.reckon(at)
+	if !s.Stopped { // who stops the clocks again does not move when play came to rest
+		s.reckon(at)
+	}
 	s.Clock, s.Stopped = s.Clock.Stop(at), true
 }
 

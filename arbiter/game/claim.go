@@ -29,7 +29,9 @@ const (
 const FalseClaimTimeGift clock.Span = 120_000
 
 // claim decides a claim (RIF 9.6, seed 7.6): it stops both clocks, and the
-// finding goes to the arbiter. The claimant's own flag must be up.
+// finding goes to the arbiter. The claimant's own flag must be up. While the game stands
+// the claim goes by the stones and readings of the stop (TOURNAMENT.md, "Lateness"): both
+// flags down are then no draw at once but a finding, as without a claim (CameDue).
 func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	if !known(c.Kind) {
 		return nil, refuse(NotAllowed)
@@ -44,20 +46,19 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 		Number: len(s.Claims) + 1, By: c.By, Claim: c.Kind, Ply: c.Ply, OnBehalf: c.OnBehalf,
 		Remaining: s.readings(at),
 	}
-	if s.bothDown(at) {
+	switch {
+	case s.bothDown(at):
 		claimed.Finding = Finding{What: FoundBothFlags, Rule: Rule(ReasonBothFlags)}
-		return []Event{claimed, Ruled{Number: claimed.Number},
-			Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
-	}
-	if s.flagDown(c.By, at) {
+		if !s.Stopped {
+			return []Event{claimed, Ruled{Number: claimed.Number}, Ended{At: at, Outcome: outcome(draw, ReasonBothFlags)}}, nil
+		}
+	case s.flagDown(c.By, at):
 		return nil, refuse(FlagDown)
-	}
-	if c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black {
+	case c.Kind == ClaimFoul && s.ColourOf(c.By) == board.Black:
 		return nil, refuse(NotAllowed) // only White may claim Black's foul (RIF 9.2)
-	}
-	if c.Kind == ClaimTime {
+	case c.Kind == ClaimTime:
 		claimed.Finding = s.findTime(s.late(c.By, at), at)
-	} else {
+	default:
 		claimed.Finding = r.findOnBoard(s, c)
 	}
 	if slices.ContainsFunc(s.Claims, claimed.repeats) {
@@ -143,7 +144,7 @@ func (c Claimed) wins(colour board.Stone) (reason string, wins bool) {
 // the clocks first comes first; at equal times the arbiter says which. The
 // finding is advice: an arbiter who rules against it gives a reason, and who upholds
 // a claim against it ends the game by a ruling (RIF 17.2, seed 15.2).
-func judge(s State, c Command) ([]Event, *Refusal) {
+func judge(s State, c Command, at clock.Instant) ([]Event, *Refusal) {
 	i := slices.IndexFunc(s.Claims, func(open Claim) bool { return open.Number == c.Claim && !open.Judged })
 	if i < 0 {
 		return nil, refuse(NoSuchClaim)
@@ -156,6 +157,9 @@ func judge(s State, c Command) ([]Event, *Refusal) {
 	if c.Upheld != wins && c.Reason == "" {
 		return nil, refuse(ReasonNeeded)
 	}
+	if !c.Upheld && claim.Finding.What == FoundBothFlags {
+		return s.judgeBothFlags(claim, c, at), nil
+	}
 	if !c.Upheld {
 		sanction, amount := s.falseClaimSanction(claim.By, c.Earlier)
 		return []Event{Ruled{Number: claim.Number, Sanction: sanction, Amount: amount, Reason: c.Reason}}, nil
@@ -167,6 +171,21 @@ func judge(s State, c Command) ([]Event, *Refusal) {
 		Ruled{Number: claim.Number, Upheld: true, Reason: c.Reason},
 		Ended{At: claim.At, Outcome: outcome(winFor(claim.By), reason), Note: c.Reason},
 	}, nil
+}
+
+// judgeBothFlags is the ruling by the finding that both flags were down: the draw of RIF 10.4
+// (seed 8.4), as of the second flag where that alone brings it. It is no false claim, not even
+// when a correction of a clock has raised a flag since.
+func (s *State) judgeBothFlags(claim Claim, c Command, at clock.Instant) []Event {
+	ruled := Ruled{Number: claim.Number, Reason: c.Reason}
+	if !s.bothDown(at) {
+		return []Event{ruled}
+	}
+	when := claim.At
+	if end, due := s.cameDue(); due {
+		when = end.at
+	}
+	return []Event{ruled, Ended{At: when, Outcome: outcome(draw, ReasonBothFlags), Note: c.Reason}}
 }
 
 // SanctionNext is the sanction that a person's next false claim brings; earlier are

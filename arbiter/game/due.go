@@ -38,18 +38,24 @@ type timeEnd struct {
 // CameDue is how time had ended the game when it was interrupted, which nobody had
 // noted then; false if it had not. It is put to the arbiter, who records it (DoRecord)
 // or takes it away: with a correction of the clock, with an arrival. Until then the
-// game is not resumed (TOURNAMENT.md, "Lateness").
+// game is not resumed (TOURNAMENT.md, "Lateness"). Both flags below zero wait so
+// whoever has stopped the clocks.
 func (r Referee) CameDue(s State) (Outcome, bool) {
 	end, found := s.cameDue()
 	return end.outcome, found
 }
 
 func (s *State) cameDue() (timeEnd, bool) {
-	if !s.Interrupted || s.Status != Open {
+	if !s.Stopped || s.Status != Open {
 		return timeEnd{}, false
 	}
 	end, found := s.timeEnds(s.ranAt)
-	return end, found && end.from <= s.ranAt
+	return end, found && end.from <= s.ranAt && s.waits(end)
+}
+
+// waits tells whether an end is put to the arbiter before it comes.
+func (s *State) waits(end timeEnd) bool {
+	return s.Interrupted || s.Stopped && end.outcome.Reason == ReasonBothFlags
 }
 
 // nextEnd is the earliest end that time brings by itself.
@@ -57,7 +63,8 @@ func (s *State) nextEnd(at clock.Instant) (timeEnd, bool) {
 	if s.Status != Open || s.Interrupted {
 		return timeEnd{}, false
 	}
-	return s.timeEnds(at)
+	end, found := s.timeEnds(at)
+	return end, found && !s.waits(end)
 }
 
 // timeEnds is the earliest end that time brings. A flag that falls at the late limit

@@ -155,3 +155,62 @@ func TestAGameThatGoesOnByItselfIsAsItWas(t *testing.T) {
 		}
 	}
 }
+
+// TOURNAMENT.md, "Lateness": a claim made while the game stands is ruled on before it is
+// resumed, by the stones and readings of the stop. Both flags below zero are then the arbiter's
+// to record, claimed or not, whoever has stopped the clocks.
+func TestBothFlagsDownWaitForTheArbiterWhileTheGameStands(t *testing.T) {
+	onClaim := Settings{Control: "60", Rules: Rules{BothFlags: BothFlagsOnClaim}}
+	drawn := "ended 1/2-1/2 both-flags"
+	down := "0 arbiter start\nP1 h8\n70 P1 press\n"
+	restarted := func(s Settings) func(t *testing.T) *table {
+		return func(t *testing.T) *table { return interruptedAt(t, s, down, 140) }
+	}
+	stoppedBy := func(s Settings, stop string) func(t *testing.T) *table {
+		return func(t *testing.T) *table {
+			g := sitDown(t, s)
+			g.play(t, down+"140 "+stop)
+			return g
+		}
+	}
+	second := func(t *testing.T) *table { return interruptedAt(t, Settings{Control: "60"}, down, 130) }
+	for what, sits := range map[string]func(t *testing.T) *table{
+		"the second flag fell as the service stopped": second, "onClaim, the service stopped": restarted(onClaim),
+		"onClaim, an arbiter stopped": stoppedBy(onClaim, "arbiter stop"), "onClaim, a call stopped": stoppedBy(onClaim, "P1 call arbiter"),
+	} {
+		for _, claim := range []string{"P1 claim time", "P2 claim time", "P2 claim five", "P2 claim foul"} {
+			g := sits(t)
+			g.play(t, "7200 "+claim+"\narbiter resume -> not-allowed\narbiter record -> not-allowed")
+			c, pending := g.state.Pending()
+			if !pending || g.state.Over() || c.Finding.What != FoundBothFlags {
+				t.Errorf("%s, %s: the game is %s, the claim %+v", what, claim, standing(g.state), c)
+				continue
+			}
+			g.play(t, "arbiter judge 1 no")
+			if got := standing(g.state); got != drawn || g.state.FalseClaims != [4]int{} || g.state.Warnings != [4]int{} {
+				t.Errorf("%s, %s: ruled on it is %s, warnings %v", what, claim, got, g.state.Warnings)
+			}
+		}
+		g := sits(t)
+		g.play(t, "7200 P2 claim time\narbiter adjust P1 20\narbiter judge 1 no")
+		if s := g.state; s.Over() || s.FalseClaims != [4]int{} || s.Warnings != [4]int{} {
+			t.Errorf("%s: a clock was wrong, and the game is %s with the warnings %v", what, standing(s), s.Warnings)
+		}
+	}
+
+	g := second(t)
+	g.play(t, "7200 P2 claim time\narbiter judge 1 no")
+	if g.state.EndedAt != 130_000 {
+		t.Errorf("claimed it is drawn as of %d, and without a claim as of the second flag", g.state.EndedAt)
+	}
+
+	g = sitDown(t, Settings{Control: "60"})
+	g.play(t, "0 arbiter start\nP1 h8\n70 P1 press\n80 arbiter stop\narbiter adjust P2 -60 sure")
+	if g.state.Over() {
+		t.Errorf("a correction while the game stands makes the second flag fall, and it is %s", standing(g.state))
+	}
+	g.play(t, "arbiter resume -> due-first\narbiter record")
+	if got := standing(g.state); got != drawn {
+		t.Error(got)
+	}
+}

@@ -174,7 +174,7 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoRule:
 		return rule(s, c, at)
 	case DoJudge:
-		return judge(s, c)
+		return judge(s, c, at)
 	case DoRecord:
 		return record(s, at)
 	case DoResult:
