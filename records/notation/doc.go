@@ -24,7 +24,14 @@
 //
 // Also known: XXR or 142 (rounds), XXC or 152 (initial colour, rank), XXP
 // (players kept apart), XXZ (absentees), XXA (virtual points), BBW BBD BBL BBZ BBF
-// BBU (point values). Every other line is kept as it is, to be written out again.
+// BBU and JaVaFo's XXS (point values). Every other line is kept as it is, to be written
+// out again.
+//
+//	XXS WW=1.0 BW=1.0 WD=0.5 BD=0.5 WL=0.0 BL=0.0 ZPB=0.0 HPB=0.5 FPB=1.0 PAB=1.0 FW=1.0 FL=0.0
+//
+// has a win, draw and loss by colour (W and B), the zero, half and full bye, that of the
+// pairing, and the forfeit; W is WW BW FW FPB, D is WD BD HPB. What is left out is worth
+// what stands here. Of points that are not the same for either colour a Swiss is refused.
 //
 // # TRF26
 //
@@ -61,7 +68,7 @@
 //
 // What is known but not done (boards in another order 300, a team's bye 320 and
 // forfeit 330, colours of boards 352 unless they alternate, lists of teams 801 and 802,
-// another system, JaVaFo's XXS) is refused with its place by [Tournament.PairedAs]
+// another system, XXS by colour) is refused with its place by [Tournament.PairedAs]
 // where it would count. 172, 182 and national ratings change no pairing.
 //
 // Sources: FIDE Handbook C.02.03, annexes A (the file format TRF26, in force since

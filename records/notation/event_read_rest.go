@@ -32,6 +32,11 @@ func (r *reading) leftOut() {
 	for _, a := range r.t.awards {
 		r.doubt(dossier.Doubt{Code: dossier.PointsBeside, Line: a.at.at, Found: string(a.at.runes), Left: true})
 	}
+	for _, l := range r.t.unheeded {
+		if l.code() == "XXS" {
+			r.doubt(dossier.Doubt{Code: dossier.NotKept, Line: l.at, Found: string(l.runes), Left: true})
+		}
+	}
 	if len(r.t.accelerations)+len(r.t.Virtual) > 0 && !r.baku() {
 		r.doubt(dossier.Doubt{Code: dossier.Acceleration, Left: true})
 	}

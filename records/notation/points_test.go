@@ -1,11 +1,15 @@
 package notation
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
 	"renju-arbiter/pairing/swiss"
 )
+
+// javafo is the line with which the files of many real opens end.
+const javafo = "XXS WW=1.0 BW=1.0 WD=0.5 BD=0.5 WL=0.0 BL=0.0 ZPB=0.0 HPB=0.5 FPB=1.0 PAB=1.0 FW=1.0 FL=0.0"
 
 func TestPointsForResults(t *testing.T) {
 	for _, c := range []struct {
@@ -23,6 +27,18 @@ func TestPointsForResults(t *testing.T) {
 		{"absence without", "162  A 0.5", '-', 500},
 		{"an unknown result is a draw", "162  D 1.5", '?', 1500},
 		{"unless it says otherwise", "162  D 1.5    X 1.0", '?', 1000},
+		// JaVaFo's: what is left out is worth the usual, and the later word counts.
+		{"JaVaFo's line as real opens have it", javafo, 'U', 1000},
+		{"JaVaFo's three points for a win", "XXS W=3", '1', 3000},
+		{"a forfeit with it", "XXS W=3", '+', 3000},
+		{"the pairing's bye stays at the usual", "XXS W=3", 'U', 1000},
+		{"the pairing's bye", "XXS PAB=.5", 'U', 500},
+		{"code by code", "XXS WW=3 BW=3 FW=3\nXXS FPB=3", 'F', 3000},
+		{"the later word", "XXS WW=2 W=3 PAB=1 PAB=3", '1', 3000},
+		{"three, two, one", "XXS FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1", '0', 1000},
+		{"absence in it", "XXS FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1", 'Z', 1000},
+		{"beside 162", "162  W 3.0\nXXS W=3 PAB=2", 'U', 2000},
+		{"what 162 alone says", "162  W 3.0\nXXS PAB=2", '1', 3000},
 	} {
 		read := mustRead(t, "001    1\n"+c.record+"\n")
 		if got := read.Scoring.Worth(c.kind); got != c.want {
@@ -95,5 +111,17 @@ func TestPointsAwardedOutsideGames(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Files of many real opens end with JaVaFo's line: they are paired as without it.
+func TestJaVaFosUsualPointsChangeNothing(t *testing.T) {
+	with, err := mustRead(t, four+javafo+"\n").Field()
+	if err != nil {
+		t.Fatal(err)
+	}
+	without, err := mustRead(t, four).Field()
+	if err != nil || !reflect.DeepEqual(with, without) {
+		t.Errorf("%+v %v", with, err)
 	}
 }

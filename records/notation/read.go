@@ -44,6 +44,7 @@ func readAny(content []byte) (Tournament, error) {
 			return Tournament{}, err
 		}
 	}
+	t.settle()
 	if err := t.check(lines); err != nil {
 		return Tournament{}, err
 	}
@@ -98,6 +99,8 @@ func (t *Tournament) take(l line) error {
 		return t.worth(l, rune(code[2]), l.words(4))
 	case "162":
 		return t.worths(l)
+	case "XXS":
+		return t.xxs.take(l)
 	}
 	t.Others = append(t.Others, strings.TrimRight(string(l.runes), " \t"))
 	return t.other(l)

@@ -59,7 +59,11 @@ func TestRecordsOfTRF26AreRefusedByLineAndColumn(t *testing.T) {
 		{"points of matches", "362 TW 2.0", NotHonoured, 1},
 		{"a list of teams", "801   1 A", NotHonoured, 1},
 		{"the same shorter", "802   1 A", NotHonoured, 1},
-		{"JaVaFo's points", "XXS W=3.0", NotHonoured, 1},
+		{"JaVaFo's points by colour", "XXS WW=1.0 BW=1.5", NotHonoured, 1},
+		{"JaVaFo's points of a half bye that is no draw", "XXS HPB=0", NotHonoured, 1},
+		{"JaVaFo's points of nothing", "XXS", BadLine, 5},
+		{"a code that JaVaFo does not know", "XXS W=1.0 Q=1.0", BadLine, 11},
+		{"a code of JaVaFo without points", "XXS W=", BadLine, 5},
 	} {
 		text := four + c.record + "\n"
 		read, err := ReadTRF(strings.NewReader(text))

@@ -104,7 +104,7 @@ func (t Tournament) ofTeams() bool { return len(t.lines("310")) > 0 }
 var teamRecords = map[string]string{
 	"013": "a team", "300": "boards in another order", "310": "a team", "320": "the bye of a team", "330": "a match by forfeit",
 	"352": "the colours of the boards", "362": "points of matches", "801": "a list of teams", "802": "a list of teams",
-	"XXS": "points for results, which are read from 162",
+	"XXS": "one worth each is known for a win, a draw and a loss, with either colour, by forfeit and by a bye",
 }
 
 // honoured says that a line changes nothing in a system, or is read by it. What the

@@ -38,6 +38,7 @@ type Tournament struct {
 	ranked        line
 	unheeded      []line
 	numbered      []line // 240, 250, 260, 299
+	xxs           xxs
 }
 
 // place in a file.
