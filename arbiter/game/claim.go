@@ -70,6 +70,13 @@ func (r Referee) claim(s State, c Command, at clock.Instant) ([]Event, *Refusal)
 	return []Event{claimed}, nil
 }
 
+// ClaimsStanding tells that the claim that waits was made while the game stood: it goes by
+// the stones and readings of the stop, and play does not go on with the ruling.
+func (s *State) ClaimsStanding() bool {
+	_, pending := s.Pending()
+	return pending && !s.resumes
+}
+
 // known tells a kind of claim.
 func known(kind string) bool { return kind == ClaimFive || kind == ClaimFoul || kind == ClaimTime }
 

@@ -105,7 +105,7 @@ func TestClaims(t *testing.T) {
 			play:   "0 arbiter start\n5 P2 claim five\nP1 call arbiter\narbiter judge 1 no\n9 P1 h8 -> clock-stopped\narbiter resume\n10 P1 h8",
 			result: "open", clocks: "54 60"},
 		{rule: "the arbiter does not resume over an open claim", settings: timed,
-			play: "0 arbiter start\n5 P2 claim five\narbiter resume -> not-allowed", result: "open"},
+			play: "0 arbiter start\n5 P2 claim five\narbiter resume -> claim-waits", result: "open"},
 		{rule: "after the end nothing is claimed", play: "P1 resign\nP2 claim five -> game-over", result: "ended 0-1 resignation"},
 		{rule: "RIF 9.4: a fallen flag loses on the claim", settings: timed,
 			play: "0 arbiter start\n61 P2 claim time\narbiter judge 1 yes", result: "ended 0-1 time", findings: []string{"time"}, clocks: "-1 60"},

@@ -60,7 +60,7 @@ func decline(s State, c Command) ([]Event, *Refusal) {
 // is given, the last stone's five can be claimed.
 func record(s State, at clock.Instant) ([]Event, *Refusal) {
 	if _, pending := s.Pending(); pending {
-		return nil, refuse(NotAllowed)
+		return nil, refuse(WaitingClaim)
 	}
 	if end, due := s.cameDue(); due {
 		return []Event{Ended{At: end.at, Outcome: end.outcome}}, nil

@@ -40,8 +40,8 @@ func TestAFullBoard(t *testing.T) {
 	check(t, []example{
 		{rule: "the clocks stop, and the draw waits", play: plain + "\nP2 pass -> clock-stopped\narbiter resume -> not-allowed", result: "open"},
 		{rule: "the arbiter records it", play: plain + "\narbiter record", result: "ended 1/2-1/2 board-full"},
-		{rule: "the last stone's overline is claimed before it", play: over + "\nP2 claim foul\narbiter record -> not-allowed\narbiter judge 1 yes", result: "ended 0-1 foul-overline"},
-		{rule: "the last stone's five is claimed before it", play: five + "\nP1 claim five\narbiter record -> not-allowed\narbiter judge 1 yes", result: "ended 1-0 five"},
+		{rule: "the last stone's overline is claimed before it", play: over + "\nP2 claim foul\narbiter record -> claim-waits\narbiter judge 1 yes", result: "ended 0-1 foul-overline"},
+		{rule: "the last stone's five is claimed before it", play: five + "\nP1 claim five\narbiter record -> claim-waits\narbiter judge 1 yes", result: "ended 1-0 five"},
 		{rule: "a false claim sets nothing going", play: plain + "\nP2 claim five 2\narbiter judge 1 no\nP2 pass -> clock-stopped\narbiter record", result: "ended 1/2-1/2 board-full"},
 		{rule: "after the record it is too late", play: five + "\narbiter record\nP1 claim five -> game-over", result: "ended 1/2-1/2 board-full"},
 		{rule: "the clocks read what they read at the last stone", settings: Settings{Control: "600"},

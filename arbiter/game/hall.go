@@ -39,7 +39,10 @@ func stop(s State, c Command) ([]Event, *Refusal) {
 }
 
 func resume(s State) ([]Event, *Refusal) {
-	if _, pending := s.Pending(); pending || !s.Stopped || s.filled() {
+	if _, pending := s.Pending(); pending {
+		return nil, refuse(WaitingClaim)
+	}
+	if !s.Stopped || s.filled() {
 		return nil, refuse(NotAllowed)
 	}
 	if _, due := s.cameDue(); due {

@@ -73,7 +73,7 @@ func TestWhatCameDueBeforeAnInterruptionIsPutToTheArbiter(t *testing.T) {
 // A claim that somebody has made comes before what time brought about.
 func TestAnOpenClaimIsJudgedBeforeWhatCameDueIsRecorded(t *testing.T) {
 	g := interruptedAt(t, Settings{Control: "60", Mode: ModeAutomatic}, "0 arbiter start", 60)
-	g.play(t, "7200 P2 claim time\narbiter record -> not-allowed\narbiter judge 1 yes")
+	g.play(t, "7200 P2 claim time\narbiter record -> claim-waits\narbiter judge 1 yes")
 	if got := standing(g.state); got != "ended 0-1 time" {
 		t.Error(got)
 	}
@@ -180,7 +180,7 @@ func TestBothFlagsDownWaitForTheArbiterWhileTheGameStands(t *testing.T) {
 	} {
 		for _, claim := range []string{"P1 claim time", "P2 claim time", "P2 claim five", "P2 claim foul"} {
 			g := sits(t)
-			g.play(t, "7200 "+claim+"\narbiter resume -> not-allowed\narbiter record -> not-allowed")
+			g.play(t, "7200 "+claim+"\narbiter resume -> claim-waits\narbiter record -> claim-waits")
 			c, pending := g.state.Pending()
 			if !pending || g.state.Over() || c.Finding.What != FoundBothFlags {
 				t.Errorf("%s, %s: the game is %s, the claim %+v", what, claim, standing(g.state), c)

@@ -58,7 +58,7 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 func (s *Face) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairing, g game.State, now clock.Instant) {
 	if due := shown.CameDue(s.Desk.Referee(), g); due != nil {
 		q.Then = append(q.Then, came(m, p, *due))
-	} else if g.Interrupted && !g.Over() {
+	} else if g.Interrupted && !g.Over() && !shown.Claimed(g) { // a claim is ruled on first
 		q.Interrupted++
 	}
 	for _, claim := range g.Claims {

@@ -76,6 +76,10 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 		Finding: finding.OfClaim(claim.Finding), Closed: veil.Findings, Hidden: veil.Board,
 		Advice: claim.Holds(g.ColourOf(claim.By)), Sanction: shown.SanctionText(game.SanctionNext(g, claim.By, s.earlierFalseClaims(at, claim.By))),
 		Rested: claim.Reason, Rules: shown.SettingsInWords(g.Settings),
+		Standing: !claim.Judged && g.ClaimsStanding(), Drawn: claim.Finding.What == game.FoundBothFlags,
+	}
+	if m.Drawn {
+		m.Sanction = locale.Say("reason." + game.ReasonBothFlags)
 	}
 	if !veil.Board {
 		m.Board = shown.ClaimedOn(g, claim)
@@ -100,11 +104,13 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 			m.Rivals = append(m.Rivals, Rival{ID: strconv.Itoa(other.Number), Claimant: s.NameOf(g, other.By), Kind: other.Claim})
 		}
 	}
-	if claim.Judged {
+	switch {
+	case claim.Upheld:
+		m.Ruled = "upheld"
+	case claim.Judged && m.Drawn && g.Over():
+		m.Ruled = "drawn"
+	case claim.Judged:
 		m.Ruled, m.Sanction = "unfounded", shown.SanctionText(claim.Sanction)
-		if claim.Upheld {
-			m.Ruled = "upheld"
-		}
 	}
 	return m
 }

@@ -28,6 +28,8 @@ type Ruling struct {
 	Advice   bool         // the finding upholds the claim
 	Sanction locale.Text  // what an unfounded claim brings here, or has brought
 	Record   *part.Record // for an arbiter: what the claimant has already been sanctioned with
+	Standing bool         // it was made while the game stood
+	Drawn    bool         // both flags are down: by the finding it is a draw, and no false claim
 	Rivals   []Rival      // other claims that wait in the same game
 	Reason   string       // typed before, to be shown again
 	Errors   map[string]locale.Text
@@ -39,7 +41,7 @@ type Ruling struct {
 	File    int    // the file in which it is ruled on; 0: none is open
 	Dispute string // the address where one is opened; empty for who may not
 
-	Ruled  string // "upheld" or "unfounded" once ruled; empty before
+	Ruled  string // "upheld", "unfounded" or "drawn" once ruled; empty before
 	Rested string // the reason that was recorded with it
 }
 

@@ -47,6 +47,7 @@ type Controls struct {
 	Board   Goban // the position, for the buttons over it
 	Covered bool  // the board is covered, and nothing is told of it
 	Waiting bool  // the game has not been started: nothing is done there yet, and nothing asked
+	Stands  bool  // the clocks are stopped
 	Ask     Ask   // what this person is asked; the zero value while the other is
 
 	Line  string // what was typed into the field at the board; empty for nothing
