@@ -10,7 +10,7 @@ type LeaderlessError struct {
 	Sent bool
 	// Soon: one of them leads, and does not decide yet.
 	Soon bool
-	// Cut: a part of what was sent has gone to one of them, and it cannot be sent a second time from here.
+	// Cut: what was sent has gone to one of them, and must not be sent a second time from here.
 	Cut bool
 }
 

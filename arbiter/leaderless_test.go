@@ -14,7 +14,6 @@ func TestWhyNobodyDecidesIsSaid(t *testing.T) {
 		{Soon: true}:             "failure.elsewhere",
 		{Sent: true, Soon: true}: "failure.unsure",
 		{Sent: true, Cut: true}:  "failure.leaderless.lost",
-		{Soon: true, Cut: true}:  "failure.elsewhere",
 	} {
 		asked := arbiter.Leaderless(t.Context(), why)
 		told := arbiter.Explained(asked, &arbiter.ElsewhereError{})

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
-	"io"
 	"maps"
 	"mime"
 	"net"
@@ -23,7 +22,7 @@ import (
 const (
 	handedFor  = 8 * time.Second // for so long a request waits for a leader
 	lookAgain  = 25 * time.Millisecond
-	keptMost   = 1 << 20          // bytes of a body that are kept, to be sent again
+	keptMost   = 1 << 20          // bytes of a body that are kept in memory, to be sent again; a larger one is in a file
 	pieceMost  = time.Minute      // between two pieces of an answer, and for each to be read
 	handedLast = 10 * time.Second // at a stop, for what others have handed over, as the web has it
 	lookHere   = 2 * time.Second  // after which whoever only looks is answered here, where nobody decides
@@ -42,6 +41,8 @@ type Site struct {
 	Known func(*http.Request) bool
 	// Once tells whether something is done once, however often it is sent.
 	Once func(r *http.Request, body []byte) bool
+	// Most is how many bytes of a body are taken; a longer one is refused by the pages.
+	Most func(*http.Request) int64
 	// Place is for a stream that is handed over, until leave is called; where there is none it is answered here.
 	Place func(*http.Request) (leave func(), found bool)
 	// Ends is closed when the site ends: streams of other nodes end too.
@@ -88,7 +89,13 @@ func (f *front) here() bool {
 
 // decided has a request answered by the node that decides.
 func (f *front) decided(w http.ResponseWriter, r *http.Request) {
-	kept := keptBody(r, f.Once)
+	kept := keptBody(r, f.Most(r), f.Once)
+	defer kept.drop()
+	if !kept.whole {
+		r.Body = kept.body()
+		f.Pages.ServeHTTP(w, r)
+		return
+	}
 	var why arbiter.LeaderlessError
 	began := time.Now()
 	enough := func() bool { return isLook(r) && time.Since(began) > lookHere }
@@ -109,23 +116,18 @@ func (f *front) decided(w http.ResponseWriter, r *http.Request) {
 			}
 			continue
 		}
-		err := f.proxied(w, r, to, kept.body(), kept.again)
+		err := f.proxied(w, r, to, kept)
 		if err == nil {
 			return
 		}
 		_, unreached := errors.AsType[*unreachedError](err)
 		why.Sent = why.Sent || !unreached
 		why.Soon = errors.Is(err, errNotYet)
-		if why.Cut = kept.begun() || !unreached && !kept.again; kept.isBroken() {
-			break
-		}
-		if why.Cut || why.Soon && enough() {
+		if why.Cut = !unreached && !kept.again; why.Cut || why.Soon && enough() {
 			break
 		}
 	}
-	if !kept.isBroken() { // else it is the sender's fault
-		r = r.WithContext(arbiter.Leaderless(r.Context(), why))
-	}
+	r = r.WithContext(arbiter.Leaderless(r.Context(), why))
 	r.Body = kept.body()
 	f.Pages.ServeHTTP(w, r)
 }
@@ -173,7 +175,7 @@ var errNotYet = errors.New("it does not decide")
 // proxied has another node answer. Its error says that nothing was answered yet.
 // It is given up when that node does not lead any more, as far as this one knows: a frozen one closes no
 // connection, and a stream would go on there for nobody.
-func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body io.ReadCloser, again bool) (failed error) {
+func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, kept *kept) (failed error) {
 	ctx, giveUp := context.WithCancel(r.Context())
 	defer giveUp()
 	go f.whileLeads(ctx, to, giveUp)
@@ -182,7 +184,9 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body 
 		Transport: f.way, FlushInterval: -1, ErrorLog: f.asLines(), BufferPool: small, // streams go on as they come
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.Out.URL.Scheme, p.Out.URL.Host, p.Out.Host = "http", to.Log, p.In.Host
-			p.Out.Body = body
+			if p.Out.Body = kept.body(); kept.file != nil {
+				p.Out.Header.Set("Expect", "100-continue") // who refuses a large one has seen nothing of it
+			}
 			for _, from := range []string{"X-Forwarded-For", "Forwarded"} { // who is believed about them decides there
 				p.Out.Header[from] = p.In.Header[from]
 			}
@@ -198,7 +202,7 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body 
 			switch {
 			case answer.StatusCode == http.StatusMisdirectedRequest:
 				return &unreachedError{errNotYet}
-			case answer.StatusCode == http.StatusServiceUnavailable && again && !known(f.Leader, to):
+			case answer.StatusCode == http.StatusServiceUnavailable && kept.again && !known(f.Leader, to):
 				return errors.New("it has lost the lead")
 			}
 			return nil
@@ -219,7 +223,7 @@ func (f *front) proxied(w http.ResponseWriter, r *http.Request, to Member, body 
 // overTheWire connects to the ports of members.
 func (n *Node) overTheWire() http.RoundTripper {
 	return &http.Transport{
-		MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute, DisableCompression: true,
+		MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute, DisableCompression: true, ExpectContinueTimeout: handedFor,
 		DialContext: func(ctx context.Context, _, address string) (net.Conn, error) {
 			ctx, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
@@ -275,6 +279,13 @@ type renewed struct{ http.ResponseWriter }
 func (w renewed) Write(piece []byte) (int, error) {
 	_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(time.Now().Add(pieceMost)) // where there is none it has its own end
 	return w.ResponseWriter.Write(piece)
+}
+
+// WriteHeader leaves out that another node would have the body: whoever sends it here has sent it.
+func (w renewed) WriteHeader(status int) {
+	if status != http.StatusContinue {
+		w.ResponseWriter.WriteHeader(status)
+	}
 }
 
 func (w renewed) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -42,7 +42,7 @@ func TestWhoWasRemovedHandsNothingOver(t *testing.T) {
 	a, reader := withReader(t, t.TempDir())
 	var asked atomic.Int64
 	own := http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) })
-	a.Front(Site{Pages: own, Decides: a.Leads, Known: always, Once: withCommand, Place: aPlace})
+	a.Front(Site{Pages: own, Decides: a.Leads, Known: always, Once: withCommand, Most: ofTwo, Place: aPlace})
 	as := &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
 		return dial(ctx, reader.config(handing), a.own.Log)
 	}}}

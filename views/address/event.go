@@ -46,6 +46,17 @@ func Event(id string) string { return Fill(EventRoute, id) }
 // IsLive tells whether a stream is at a path.
 func IsLive(path string) bool { return strings.HasSuffix(path, "/live") }
 
+// IsPlayerList tells whether a list of players is sent to a path.
+func IsPlayerList(path string) bool {
+	for _, route := range []string{PasteRoute, ImportRoute} {
+		before, after, _ := strings.Cut(route, ":id")
+		if strings.HasPrefix(path, before) && strings.HasSuffix(path, after) {
+			return true
+		}
+	}
+	return false
+}
+
 // EventLive is the stream that says that something has changed.
 func EventLive(id string) string { return Fill(EventLiveRoute, id) }
 

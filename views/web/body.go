@@ -6,6 +6,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"strconv"
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
@@ -15,37 +16,48 @@ import (
 	"renju-arbiter/views/locale"
 )
 
-// How large the body of a form may be: that of a list of players, of a file that comes in, and every other.
+// How many bytes the body of a form may have: that of a list of players, of a file that comes in, and every other.
 const (
-	usualBody = "1M"
-	listBody  = "10M"
-	fileBody  = "64M"
+	usualBody = 1_000_000
+	listBody  = 10_000_000
+	fileBody  = 64_000_000
 	drained   = 100_000_000 // as much of a body that is too large is read for nothing
 )
+
+// MostOfBody is how many bytes the body of a request may have.
+func MostOfBody(r *http.Request) int64 {
+	switch {
+	case r.URL.Path == address.Dossiers:
+		return fileBody
+	case address.IsPlayerList(r.URL.Path):
+		return listBody
+	}
+	return usualBody
+}
 
 // bodies refuses a body that is too large. What is left of one is read to its end, within
 // reason: a browser that is still sending shows no answer.
 func bodies() echo.MiddlewareFunc {
-	list := func(c echo.Context) bool {
-		return c.Path() == address.ImportRoute || c.Path() == address.PasteRoute || c.Path() == address.Dossiers
+	limits := map[int64]echo.MiddlewareFunc{}
+	for _, most := range []int64{usualBody, listBody, fileBody} {
+		limits[most] = middleware.BodyLimit(strconv.FormatInt(most, 10) + "B")
 	}
-	usual := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: usualBody, Skipper: list})
-	file := func(c echo.Context) bool { return c.Path() == address.Dossiers }
-	brought := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: fileBody, Skipper: func(c echo.Context) bool { return !file(c) }})
-	large := middleware.BodyLimitWithConfig(middleware.BodyLimitConfig{Limit: listBody, Skipper: func(c echo.Context) bool { return !list(c) || file(c) }})
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		limited := usual(large(brought(next)))
+		limited := map[int64]echo.HandlerFunc{}
+		for most, limit := range limits {
+			limited[most] = limit(next)
+		}
 		return func(c echo.Context) error {
 			if forPrograms(c) { // which says itself how much it reads
 				return next(c)
 			}
-			body := c.Request().Body
-			err := limited(c)
-			if fault, is := errors.AsType[*echo.HTTPError](err); !is || fault.Code != http.StatusRequestEntityTooLarge || !list(c) {
+			body, most := c.Request().Body, MostOfBody(c.Request())
+			err := limited[most](c)
+			if fault, is := errors.AsType[*echo.HTTPError](err); !is || fault.Code != http.StatusRequestEntityTooLarge || most == usualBody {
 				return err
 			}
 			_, _ = io.CopyN(io.Discard, body, drained)
-			if file(c) {
+			if most == fileBody {
 				return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-file")}
 			}
 			return &Refused{Status: http.StatusRequestEntityTooLarge, Text: locale.Say("failure.large-list")}
@@ -53,14 +65,13 @@ func bodies() echo.MiddlewareFunc {
 	}
 }
 
-// uncut refuses what has gone to another node in part, and cannot be read here as a whole.
+// uncut refuses what another node has had, and must not be done a second time.
 func uncut(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		why := arbiter.WhyLeaderless(c.Request().Context())
 		if why == nil || !why.Cut {
 			return next(c)
 		}
-		_, _ = io.CopyN(io.Discard, c.Request().Body, drained)
 		return why
 	}
 }

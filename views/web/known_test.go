@@ -5,6 +5,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"renju-arbiter/views/address"
 )
 
 func TestWhoIsKnown(t *testing.T) {
@@ -73,6 +75,18 @@ func TestWhatIsDoneOnce(t *testing.T) {
 		r.Header.Set("Content-Type", c.kind)
 		if IsOnce(r, []byte(c.body)) != c.once {
 			t.Errorf("%d: %s %q with %q: %v", i, c.path, c.body, c.key, !c.once)
+		}
+	}
+}
+
+// How long a body may be is told by its path, as the router would have it.
+func TestHowLongABodyMayBe(t *testing.T) {
+	for path, most := range map[string]int64{
+		address.Dossiers: 64_000_000, address.Paste("e"): 10_000_000, address.Import("e"): 10_000_000,
+		"/t/paste": 1_000_000, "/players/import": 1_000_000, "/games/g/stone": 1_000_000,
+	} {
+		if got := MostOfBody(httptest.NewRequest(http.MethodPost, path, nil)); got != most {
+			t.Errorf("%s: %d", path, got)
 		}
 	}
 }
