@@ -70,7 +70,7 @@ func (a *answering) Read(p []byte) (int, error) {
 	if at := strings.LastIndex(shown, "Round "); at >= 0 && a.given > 0 {
 		shown = shown[at:] // the answer to the question before stands above it
 	}
-	for _, told := range []string{"Right.", "Not right", "How it was ruled", "flag has not fallen", "nothing to claim"} {
+	for _, told := range []string{"Right.", "Wrong", "How it was ruled", "flag has not fallen", "nothing to claim"} {
 		if strings.Contains(shown, told) {
 			a.t.Errorf("before the answer it says %q:\n%s", told, shown)
 		}

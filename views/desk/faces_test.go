@@ -79,19 +79,19 @@ func TestAllFacesSayTheSameOfARound(t *testing.T) {
 		e.Arbiter.Open(results).Submit(results, "line", line, "sure", line).Must(http.StatusOK)
 	}
 	report("1", "11f")
-	f.says(tournament.StagePlay, "one result", map[string]string{"desk": "Being played", "first": "You won, 1–0|Not right", "second": "You lost, 1–0|Not right",
+	f.says(tournament.StagePlay, "one result", map[string]string{"desk": "Being played", "first": "You won, 1–0|Wrong result", "second": "You lost, 1–0|Wrong result",
 		"board": "1–0", "public": "Round 1 Being played|1–0"})
 	report("1", "22r")
 	inRound(f.T, f.Arbiter, f.ID, 1, 1)
-	f.says(tournament.StageResults, "results", map[string]string{"desk": "All results are in", "first": "Not right", "public": "Round 1 All results are in"})
+	f.says(tournament.StageResults, "results", map[string]string{"desk": "All results are in", "first": "Wrong result", "public": "Round 1 All results are in"})
 	near.P[0].Open("/seat").Submit(near.Path + "/confirm").Must(http.StatusOK)
-	f.says(tournament.StageResults, "one has confirmed", map[string]string{"first": "!Not right", "second": "Not right"})
+	f.says(tournament.StageResults, "one has confirmed", map[string]string{"first": "!Wrong result", "second": "Wrong result"})
 	near.P[1].Open("/seat").Submit(near.Path+"/contest", "reason", "It was a draw").Must(http.StatusOK)
-	f.says(tournament.StageResults, "refused", map[string]string{"desk": "All results are in", "first": "until an arbiter settles it|!Not right",
-		"second": "until an arbiter settles it|!Not right", "public": "Round 1 All results are in"})
+	f.says(tournament.StageResults, "refused", map[string]string{"desk": "All results are in", "first": "until an arbiter settles it|!Wrong result",
+		"second": "until an arbiter settles it|!Wrong result", "public": "Round 1 All results are in"})
 	e.Refuses(t, []visit.Refusal{{"closed although one is refused", e.Arbiter, visit.Post(f.desk+"/close", "round", "1"), 422, "board 1"}})
 	e.Arbiter.Open(f.desk+"?open="+near.ID).Submit(near.Path+"/settle", "reason", "both sheets").Must(http.StatusOK)
-	f.says(tournament.StageResults, "settled", map[string]string{"first": "!until an arbiter settles it", "second": "!Not right|!until an arbiter settles it"})
+	f.says(tournament.StageResults, "settled", map[string]string{"first": "!until an arbiter settles it", "second": "!Wrong result|!until an arbiter settles it"})
 	f.asks(far, true)
 	do("confirm")
 	f.says(tournament.StageConfirmed, "confirmed", map[string]string{"desk": "Results confirmed", "public": "Round 1 Results confirmed"})
@@ -145,7 +145,7 @@ var called = regexp.MustCompile(`At [0-9][0-9]:[0-9][0-9]`)
 func (f *faces) asks(at visit.Table, want bool) {
 	f.T.Helper()
 	for i, p := range at.P {
-		if got := strings.Contains(p.Open("/seat").Words("main"), "Not right"); got != want {
+		if got := strings.Contains(p.Open("/seat").Words("main"), "Wrong result"); got != want {
 			f.T.Errorf("seat %d asks whether the result is right: %v; the desk says %q", i+1, got, f.Arbiter.Words("#desk-stages li[aria-current]"))
 		}
 	}

@@ -28,7 +28,7 @@ func TestLatecomersAreSeenToAtTheDesk(t *testing.T) {
 			t.Fatalf("%q: missing are %v", control, s.Absent)
 		}
 		e.Start()
-		if got := a.Open(desk).Words(".waiting-late"); strings.Count(got, "Is not here yet") != 2 || !strings.Contains(got, "15:00") && !strings.Contains(got, "14:5") {
+		if got := a.Open(desk).Words(".waiting-late"); strings.Count(got, "Not here yet") != 2 || !strings.Contains(got, "15:00") && !strings.Contains(got, "14:5") {
 			t.Errorf("%q: the desk says %q", control, got)
 		}
 		if a.Page.Find(".roll").Length() != 0 {

@@ -46,7 +46,7 @@ func TestWhatIsMissingStandsAfterTheCallsAndBeforeTheBoards(t *testing.T) {
 	visit.Act(e.Arbiter, near.Path, "absent", "player", "P1")
 	e.Start()
 	visit.Act(far.P[0], far.Path, "call", "for", game.CallArbiter)
-	e.Arbiter.Open("/t/"+e.ID+"/desk").Same("#desk-queue .waiting .what", "Calls the arbiter", "Is not here yet")
+	e.Arbiter.Open("/t/"+e.ID+"/desk").Same("#desk-queue .waiting .what", "Calls the arbiter", "Not here yet")
 	var order []string
 	for _, one := range e.Arbiter.Page.Find("#desk-queue .waiting, #desk-games .board").EachIter() {
 		kind, _, _ := strings.Cut(strings.TrimPrefix(one.AttrOr("class", ""), "waiting waiting-"), " ")

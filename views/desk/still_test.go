@@ -30,7 +30,7 @@ func TestABoardThatStandsStillIsInTheQueue(t *testing.T) {
 		t.Fatalf("the result is not taken back to a board that rests: %+v", g.Outcome)
 	}
 	a := still(1)
-	if got := a.Words(".waiting-still"); !strings.Contains(got, "Stands still") {
+	if got := a.Words(".waiting-still"); !strings.Contains(got, "Clocks stopped") {
 		t.Errorf("the card says %q", got)
 	}
 	a.Submit("/games/" + e.Tables[0].ID + "/resume").Must(http.StatusOK)

@@ -44,7 +44,7 @@ func TestWhatWasRuledOnIsAskedAgain(t *testing.T) {
 	a.Open(question + "&choice=perhaps&rule=RIF+9.2").Must(http.StatusUnprocessableEntity)
 	a.Open(question + "&choice=unfounded&rule=RIF+9.2").Must(http.StatusOK)
 	got := a.Words("main")
-	for _, want := range []string{"Not right: Upheld.", "The rule is right.", "double-three", "How it was ruled", "Marks by rule"} {
+	for _, want := range []string{"Wrong: Upheld.", "The rule is right.", "double-three", "How it was ruled", "Marks by rule"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the answer does not say %q: %q", want, got)
 		}

@@ -28,7 +28,7 @@ func TestWhatASeatSaysWhileTheRoundBegins(t *testing.T) {
 	visit.Act(e.Arbiter, path, "absent", "player", "P2")
 	reads(t, far, "tell an arbiter that you are here", "not Wait")
 	e.Arbiter.Open(desk).Post(e.Path("/start"), map[string][]string{"round": {"1"}, "except": {"2"}, "command": {"0198a000-0000-7000-8000-00000000c0de"}}).Must(http.StatusOK)
-	reads(t, wooden, "not The clocks start in", "The clocks start when the organiser says so")
+	reads(t, wooden, "not The clocks start in", "The arbiter starts the clocks")
 	reads(t, near, "not The clocks start in")
 	reads(t, far, "Tell an arbiter that you are here", "You are marked absent. Nothing can be done", "not Wait")
 	visit.Act(e.Arbiter, path, "stop")
