@@ -1,6 +1,13 @@
 package dossier
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+)
 
 // The codes of doubts, of all readers: the words for people stand in the catalogues.
 const (
@@ -24,6 +31,9 @@ const (
 	NoRights      = "no-rights"       // how the rights of the opening were used is not told; it is read as a game without a protocol
 	SamePlayer    = "same-player"     // Black is White too
 	SetUp         = "set-up"          // stones that were set up are read as moves in turn
+	Ending        = "ending"          // what another program says of the end of a game; left out
+	CalledGo      = "called-go"       // the game says that it is Go, on a board of renju; it is read as renju
+	ResultDiffers = "result-differs"  // the last stone decides the game otherwise than the result, which stands
 
 	BadDate         = "bad-date"             // no date; it is left out
 	Birthday        = "birthday"             // the day of a birth; the year is kept
@@ -59,13 +69,16 @@ func (l *Doubts) Add(d Doubt) {
 	}
 }
 
-// Illegal says of each game the first move that cannot have been made, or that its board is
-// none that is known.
+// Illegal says of each game the first move that cannot have been made, that its board is none that
+// is known, or that its last stone decides it otherwise than its result.
 func (d *Dossier) Illegal() (list []Doubt) {
 	for i, g := range d.Games {
-		_, err := d.Replay(g)
+		state, err := d.Replay(g)
 		switch err := err.(type) {
 		case nil:
+			if g.Result.contradicted(state) {
+				list = append(list, Doubt{Code: ResultDiffers, Game: i + 1, Ply: len(state.Plies), Found: g.Result.Score})
+			}
 		case *StepError:
 			list = append(list, Doubt{Code: IllegalMove, Game: i + 1, Ply: err.Ply, Found: g.Steps[err.Step-1].point()})
 		default:
@@ -73,6 +86,24 @@ func (d *Dossier) Illegal() (list []Doubt) {
 		}
 	}
 	return list
+}
+
+// besides are the reasons that a five which nobody claimed leaves as they are.
+var besides = []string{game.ReasonTime, game.ReasonMovesNotMade, game.ReasonBothFlags, game.ReasonRuling, game.ReasonPenalty, game.ReasonExpulsion}
+
+// contradicted tells whether the last stone wins for another one than the result does. Of a result
+// that says how it came about, a foul may be left unclaimed.
+func (r *Result) contradicted(s game.State) bool {
+	if r == nil || slices.Contains(besides, r.Reason) {
+		return false
+	}
+	score, forfeit, err := game.ParseResult(r.Score)
+	end, over := game.Standard.LastDecides(s)
+	switch {
+	case err != nil, forfeit, !over, end.Score.Winner() == board.Nobody, end.Score.Winner() == score.Winner():
+		return false
+	}
+	return r.Reason == "" || !strings.HasPrefix(end.Reason, "foul-")
 }
 
 // point is where the step put a stone; "-" for a pass.

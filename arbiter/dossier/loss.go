@@ -34,8 +34,10 @@ type Doubt struct {
 }
 
 // Asks tells whether the rest is taken only if the person says so: something is left out, or a game
-// has a move that cannot have been made.
-func (d Doubt) Asks() bool { return d.Left || d.Code == IllegalMove }
+// has a move that cannot have been made. What is said beside all moves is left out and told.
+func (d Doubt) Asks() bool {
+	return d.Left && d.Code != Comments && d.Code != Ending || d.Code == IllegalMove
+}
 
 // Losses are those of the parts that the dossier has.
 func (d *Dossier) Losses(parts ...string) (list []Loss) {

@@ -179,3 +179,18 @@ func (s *State) answered(number int) bool {
 	}
 	return false
 }
+
+// LastDecides is how the last step alone decides a game, as if it were claimed at once: a five, a foul
+// of Black, an end that needs no claim. False where the game goes on after it.
+func (r Referee) LastDecides(s State) (Outcome, bool) {
+	list := s.record()
+	if len(list) == 0 {
+		return Outcome{}, false
+	}
+	s.Settings.Mode = ModeAutomatic
+	_, end, _ := r.judgedAnew(s, list, len(list)-1, 0)
+	if end == nil {
+		return Outcome{}, false
+	}
+	return *end, true
+}

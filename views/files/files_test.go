@@ -159,6 +159,23 @@ func TestOfAFileWithSeveralTournamentsOneIsChosen(t *testing.T) {
 	}
 }
 
+// A comment to a whole game, and how another program says that it ended, ask nothing: the file is
+// taken in, and the notice says what stays behind.
+func TestWhatIsSaidBesideTheMovesAsksNothing(t *testing.T) {
+	chief := visit.Open(t, visit.Options{Key: visit.Key}).Organiser()
+	for name, c := range map[string]struct{ file, says string }{
+		"club.sgf":  {"(;GM[4]C[From a book.];B[hh];W[hi])", "comments to no move are not kept, as many as 1"},
+		"go.sgf":    {"(;GM[1]SZ[15];B[hh];W[hi])", "the file calls this game Go; on this board it is read as renju: GM[1]"},
+		"gomo.psq":  {"Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\nA\r\nB\r\n-1\r\n0,Freestyle15_1\r\n", "words about the end of the game are not kept: 0,Freestyle15_1"},
+		"board.sgf": {"(;GM[4]RE[W+];B[hh];W[ha];B[ih];W[ga];B[jh];W[fa];B[kh];W[ea];B[lh])", "the last stone decides the game otherwise; the result stays as written: 0-1"},
+	} {
+		chief.Open("/dossiers").Brings("Take in", name, c.file).Must(http.StatusOK)
+		if got := chief.Words("body"); !strings.Contains(got, c.says) {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
 // large is a dossier of which reading would not come to an end.
 func large(t *testing.T, file string) string {
 	d, err := dossier.Read([]byte(file))

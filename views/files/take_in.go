@@ -146,22 +146,27 @@ func (in *sending) asked() bool {
 	return slices.ContainsFunc(in.readings, func(one formats.Reading) bool { return slices.ContainsFunc(one.Doubts, dossier.Doubt.Asks) })
 }
 
-// doubts are what is left out, and what is read otherwise than it stands.
-func (in *sending) doubts(t *locale.Translator) (left, other []string) {
+// doubts are what is left out, what is read otherwise than it stands, and what of both nobody is
+// asked about.
+func (in *sending) doubts(t *locale.Translator) (left, other, told []string) {
 	for _, one := range in.readings {
 		before := ""
 		if len(in.readings) > 1 {
 			before = one.Dossier.Event.Name + t.Colon() + " "
 		}
 		for _, d := range one.Doubts {
-			if text := before + shown.Doubt(t, d); d.Left {
+			text := before + shown.Doubt(t, d)
+			if d.Left {
 				left = append(left, text)
 			} else {
 				other = append(other, text)
 			}
+			if !d.Asks() {
+				told = append(told, text)
+			}
 		}
 	}
-	return left, other
+	return left, other, told
 }
 
 // take takes in what was read. Of several, those that are there already stay as they are.
@@ -206,7 +211,7 @@ func (in *sending) asks(t *locale.Translator, err error, wrong string) *Asked {
 	m := &Asked{File: in.name, Choice: in.choice, Wrong: wrong}
 	if errors.Is(err, errPartly) {
 		m.Partly = true
-		m.Left, m.Other = in.doubts(t)
+		m.Left, m.Other, _ = in.doubts(t)
 		m.Left = m.Left[:min(len(m.Left), longestDoubts)]
 		m.Other = m.Other[:min(len(m.Other), longestDoubts)]
 		return m
@@ -227,14 +232,14 @@ func (in *sending) asks(t *locale.Translator, err error, wrong string) *Asked {
 
 // done says that it is taken in, and shortly what was read otherwise than it stands.
 func (in *sending) done(t *locale.Translator, taken int) locale.Text {
-	_, other := in.doubts(t)
+	_, _, told := in.doubts(t)
 	switch {
-	case len(other) > 0:
-		said := strings.Join(other[:min(len(other), toldDoubts)], "; ")
-		if len(other) > toldDoubts {
+	case len(told) > 0:
+		said := strings.Join(told[:min(len(told), toldDoubts)], "; ")
+		if len(told) > toldDoubts {
 			said += " …"
 		}
-		return locale.Say("done.dossier-taken-in.otherwise", "Count", strconv.Itoa(len(other)), "What", said)
+		return locale.Say("done.dossier-taken-in.otherwise", "Count", strconv.Itoa(len(told)), "What", said)
 	case len(in.readings) > 1:
 		return locale.Say("done.dossiers-taken-in", "Count", taken)
 	}

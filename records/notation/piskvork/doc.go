@@ -9,6 +9,10 @@
 //	Bert Berg
 //	0                           how it ended, as a number of the program; 0: it does not say
 //
+// Gomocup ends its files with -1 and "0,Freestyle15_1": how the game ended, and its rule with the side
+// of the board and the number of the opening. Freestyle and Standard are read as gomoku. A web board
+// writes "Piskvorky 15x15 , 0 - 0" as line 1. What has no place is a doubt.
+//
 // The moves end at the first line that does not begin with two numbers and a comma: a name that
 // would be read as a move is not written. Public notes that count from 0 are wrong: the
 // program takes one off when it reads. It stops at a move off the board, and knows no pass. Every

@@ -88,6 +88,7 @@ func TestTrapsOfTheFormat(t *testing.T) {
 	head := "Piskvorky 15x15, 11:11, 0\n"
 	for _, c := range []struct {
 		name, file, points, players string
+		rules                       string // beside renju
 		doubts                      []dossier.Doubt
 	}{
 		{name: "columns first, rows from the top, from 1", file: head + "8,8,0\n1,15,0\n", points: "h8 a1"},
@@ -97,7 +98,18 @@ func TestTrapsOfTheFormat(t *testing.T) {
 		{name: "the second begins", file: strings.Replace(head, ", 0", ", 1", 1) + "8,8,0\nA.exe\nB.exe\n0\n", points: "h8", players: "B.exe|A.exe"},
 		{name: "a name of digits ends the moves", file: head + "8,8,0\n2024\n1,\n0\n", points: "h8", players: "2024|1,"},
 		{name: "how it ended", file: head + "8,8,0\nA\nB\n15\n", points: "h8", players: "A|B",
-			doubts: []dossier.Doubt{{Code: dossier.NotKept, Game: 1, Line: 5, Found: "15", Left: true}}},
+			doubts: []dossier.Doubt{{Code: dossier.Ending, Game: 1, Line: 5, Found: "15", Left: true}}},
+		{name: "as Gomocup writes it", file: "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,12\r\npbrain-A.zip\r\npbrain-B.zip\r\n-1\r\n0,Freestyle15_1\r\n", points: "h8 i7",
+			players: "pbrain-A.zip|pbrain-B.zip", rules: "gomoku", doubts: []dossier.Doubt{{Code: dossier.Ending, Game: 1, Line: 7, Found: "0,Freestyle15_1", Left: true}}},
+		{name: "a league of Gomocup with exact fives", file: head + "8,8,0\nA\nB\n-1\n0,Standard15_2\n", points: "h8", players: "A|B", rules: "gomoku true",
+			doubts: []dossier.Doubt{{Code: dossier.Ending, Game: 1, Line: 6, Found: "0,Standard15_2", Left: true}}},
+		{name: "a league of Gomocup with fouls", file: head + "8,8,0\nA\nB\n-1\n0,Renju15_2\n", points: "h8", players: "A|B",
+			doubts: []dossier.Doubt{{Code: dossier.Ending, Game: 1, Line: 6, Found: "0,Renju15_2", Left: true}}},
+		{name: "Gomocup's end without names", file: head + "8,8,0\n-1\n0,Freestyle15_1\n", points: "h8", rules: "gomoku",
+			doubts: []dossier.Doubt{{Code: dossier.Ending, Game: 1, Line: 4, Found: "0,Freestyle15_1", Left: true}}},
+		{name: "a web board's first line", file: "Piskvorky 15x15 , 0 - 0\n8,8,0\n9,9,0\n", points: "h8 i7"},
+		{name: "a web board that counts something", file: "Piskvorky 15x15 , 2 - 1\n8,8,0\n", points: "h8",
+			doubts: []dossier.Doubt{{Code: dossier.Ending, Game: 1, Line: 1, Found: "Piskvorky 15x15 , 2 - 1", Left: true}}},
 		{name: "an unfinished line", file: head + "8,8,0\n9,", points: "h8",
 			doubts: []dossier.Doubt{{Code: dossier.NotKept, Game: 1, Line: 3, Found: "9,", Left: true}}},
 		{name: "cut off in a move", file: head + "8,8,0\n9,9,1", points: "h8 i7",
@@ -126,6 +138,9 @@ func TestTrapsOfTheFormat(t *testing.T) {
 			}
 			if got := players(d); got != c.players {
 				t.Errorf("players %q, not %q", got, c.players)
+			}
+			if rules := strings.TrimSpace(d.Event.Game["game"] + " " + d.Event.Game["exactFive"]); c.rules != "" && rules != c.rules {
+				t.Errorf("rules %q, not %q", rules, c.rules)
 			}
 			if !slices.Equal(doubts, c.doubts) {
 				t.Errorf("doubts %+v, not %+v", doubts, c.doubts)
@@ -170,6 +185,7 @@ func TestWhatIsNoSuchFileIsRefused(t *testing.T) {
 // Whatever is read can be written, and is read again as it was, but for what the file lost.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("Piskvorky 15x15, 11:11, 0\r\n8,8,10\r\n9,9\r\nA\r\nB\r\n0\r\n"))
+	f.Add([]byte("Piskvorky 15x15 , 1 - 0\n8,8,10\nA\nB\n-1\n0,Standard15_1\n"))
 	f.Add([]byte("Piskvorky 19x15, 0:0, 1\n1,1\n\n2,2\nA\n"))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		d, _, err := piskvork.Read(file)

@@ -1,6 +1,7 @@
 package piskvork
 
 import (
+	"maps"
 	"regexp"
 	"strconv"
 	"strings"
@@ -18,8 +19,18 @@ const (
 )
 
 var header = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^Piskvorky\s+(\d{1,3})x(\d{1,3}),\s*(\d{1,3}):(\d{1,3}),\s*(\d{1,3})\s*$`)
+	return regexp.MustCompile(`^Piskvorky\s+(\d{1,3})x(\d{1,3})\s*,\s*(\d{1,3})\s*(:|-)\s*(\d{1,3})(?:\s*,\s*(\d{1,3}))?\s*$`)
 })
+
+// ending is how Piskvork and Gomocup say that a game ended: a number of the program, and the opening
+// or the rule after a comma.
+var ending = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?\d{1,4}(?:,\s*(([A-Za-z]+)\S*))?$`) })
+
+// ruled are the rules of Gomocup's leagues, as settings of our games.
+var ruled = map[string]map[string]string{
+	"freestyle": {"game": "gomoku", "opening": "free"},
+	"standard":  {"game": "gomoku", "opening": "free", "exactFive": "true"},
+}
 
 // Read reads a game. The error is a *dossier.KindError.
 func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
@@ -36,8 +47,11 @@ func Read(file []byte) (dossier.Dossier, []dossier.Doubt, error) {
 	if min(r.width, r.height) < 5 || max(r.width, r.height) > maxSide {
 		return dossier.Dossier{}, nil, &dossier.KindError{Format: Name, Line: 1, Right: dossier.Right{Code: dossier.Lines, Of: "5–26"}}
 	}
+	if head[4] == "-" && number(head[3])+number(head[5]) > 0 { // a web board's: nobody says what they count
+		r.doubt(dossier.Doubt{Code: dossier.Ending, Game: 1, Line: 1, Found: lines[0], Left: true})
+	}
 	rest := r.moves(lines[1:])
-	r.people(rest, number(head[5]) == 1, len(lines)-len(rest)+1)
+	r.people(rest, number(head[6]) == 1, len(lines)-len(rest)+1)
 	if !ended && (len(rest) == 0 || len(rest) == 2) { // within a move, or the second name
 		r.doubt(dossier.Doubt{Code: dossier.CutOff, Game: 1, Line: len(lines), Left: true})
 	}
@@ -50,6 +64,7 @@ type reader struct {
 	points        []board.Point
 	at            []int64
 	players       []string // Black and White
+	rule          string   // of the game, in small letters
 	doubts        dossier.Doubts
 }
 
@@ -95,7 +110,7 @@ func (r *reader) moves(lines []string) []string {
 
 // people reads what follows the moves, from a line of the file on.
 func (r *reader) people(lines []string, second bool, from int) {
-	if len(lines) >= 2 {
+	if len(lines) >= 2 && strings.TrimSpace(lines[0]) != "-1" {
 		r.players = []string{strings.TrimSpace(lines[0]), strings.TrimSpace(lines[1])}
 		if second {
 			r.players[0], r.players[1] = r.players[1], r.players[0]
@@ -103,7 +118,14 @@ func (r *reader) people(lines []string, second bool, from int) {
 		lines, from = lines[2:], from+2
 	}
 	for i, line := range lines {
-		if line = strings.TrimSpace(line); line != "" && line != "0" {
+		line = strings.TrimSpace(line)
+		how := ending().FindStringSubmatch(line)
+		switch {
+		case line == "", line == "0", line == "-1":
+		case how != nil:
+			r.rule = strings.ToLower(how[2])
+			r.doubt(dossier.Doubt{Code: dossier.Ending, Game: 1, Line: from + i, Found: line, Left: true})
+		default:
 			r.doubt(dossier.Doubt{Code: dossier.NotKept, Game: 1, Line: from + i, Found: line, Left: true})
 		}
 	}
@@ -116,6 +138,10 @@ func (r *reader) dossier() dossier.Dossier {
 	}
 	if len(r.points) == 0 && r.players == nil {
 		return d
+	}
+	if values := maps.Clone(ruled[r.rule]); values != nil {
+		values["size"] = strconv.Itoa(max(r.width, r.height))
+		d.Event.Game = values
 	}
 	g := d.AddPlain("", "", r.points...)
 	for i := range g.Steps {

@@ -31,7 +31,7 @@
 //	RP             the third and the fourth player (pente for four)
 //	RG             0: the file has no game
 //
-// Traps: other programs read the node before the first move as the facts and then one move a
+// Traps: programs say GM[1], Go, as often as GM[4]: with SZ[15] it is read, and doubted. Other programs read the node before the first move as the facts and then one move a
 // node, so nothing stands between; KM is never written. One program writes B+Draw for a draw. The
 // encoding is named in CA, which may be missing; letters of Shift_JIS, Big5 and GBK hold the bytes of ]
 // and \, so that a file is decoded before it is taken apart. Old files have small letters in

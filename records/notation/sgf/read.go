@@ -60,6 +60,7 @@ type reading struct {
 	points map[int]int // moves after so many nodes
 	fifths []string    // moves that stand beside the fifth
 	others int         // variations
+	beside int         // comments to no move
 	clocks [3]bool     // which of Black's and White's were said
 	last   [2]int64    // what they said
 }
@@ -111,7 +112,7 @@ func (r *reader) node(properties []property) {
 	}
 	if o.stop || !o.moves && !now.plays() {
 		if now.comment != "" && !o.stop {
-			r.lacks(dossier.NotKept, now.comment)
+			o.beside++
 		}
 		if o.stop || len(now.after) == 0 {
 			return
@@ -152,7 +153,9 @@ func (r *reader) fact(name string) string {
 
 func (r *reader) ends(cut bool) {
 	o := &r.one
-	if gm := r.fact("GM"); gm != "" && gm != "4" {
+	if gm := r.fact("GM"); gm == "1" && r.fact("SZ") == strconv.Itoa(game.Size) {
+		r.doubt(dossier.Doubt{Code: dossier.CalledGo, Game: r.number, Found: "GM[1]"}) // as common in the world as GM[4]
+	} else if gm != "" && gm != "4" {
 		r.others++
 		r.doubt(dossier.Doubt{Code: dossier.OtherGame, Game: r.number, Found: "GM[" + gm + "]", Left: true})
 		return
@@ -172,6 +175,9 @@ func (r *reader) ends(cut bool) {
 	r.enacts()
 	if cut {
 		r.doubt(dossier.Doubt{Code: dossier.CutOff, Game: r.number, Ply: o.at.plies, Left: true})
+	}
+	if o.beside > 0 {
+		r.doubt(dossier.Doubt{Code: dossier.Comments, Game: r.number, Found: strconv.Itoa(o.beside), Left: true})
 	}
 	if o.others > 0 {
 		r.doubt(dossier.Doubt{Code: dossier.Variations, Game: r.number, Found: strconv.Itoa(o.others), Left: true})

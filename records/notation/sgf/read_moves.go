@@ -35,7 +35,7 @@ func (r *reader) plays(n node) {
 	if last := len(o.game.Steps) - 1; n.comment != "" && last >= 0 {
 		o.game.Steps[last].Comment = strings.TrimPrefix(o.game.Steps[last].Comment+"\n"+n.comment, "\n")
 	} else if n.comment != "" {
-		r.lacks(dossier.NotKept, n.comment)
+		o.beside++
 	}
 	for _, text := range n.after {
 		r.step(text)

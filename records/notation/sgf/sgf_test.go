@@ -66,6 +66,9 @@ func TestEveryNodeAfterTheFirstIsOneMove(t *testing.T) {
 	}
 }
 
+// five is a row of four, and White's stones.
+const five = ";B[hh];W[ha];B[ih];W[ga];B[jh];W[fa];B[kh];W[ea]"
+
 // What other programs write, and what goes wrong: every sentence of the package comment.
 func TestTrapsOfTheFormat(t *testing.T) {
 	of := func(code string, d dossier.Doubt) dossier.Doubt { d.Code, d.Game = code, 1; return d }
@@ -120,6 +123,24 @@ func TestTrapsOfTheFormat(t *testing.T) {
 		{name: "comments with escapes", file: "(;GM[4];B[hh]C[a \\] b \\\\ c\\\nd\r\ne])", moves: "h8", more: func(d dossier.Dossier) bool {
 			return d.Games[0].Steps[0].Comment == "a ] b \\ cd\ne"
 		}},
+		{name: "Go by its name, on a board of renju", file: "(;GM[1]FF[4]SZ[15]KM[0]PB[A]PW[B];B[hh];W[hi])", moves: "h8 h7", black: "A", white: "B",
+			doubts: []dossier.Doubt{of(dossier.CalledGo, dossier.Doubt{Found: "GM[1]"})}},
+		{name: "a comment to the whole game", file: "(;GM[4]C[From a book.];B[hh]C[Here.];W[hi])", moves: "h8 h7",
+			doubts: []dossier.Doubt{of(dossier.Comments, dossier.Doubt{Found: "1", Left: true})}},
+		{name: "Black's five, and White has won", file: "(;GM[4]RE[W+]" + five + ";B[lh])", moves: "h8 h15 i8 g15 j8 f15 k8 e15 l8", score: "0-1",
+			doubts: []dossier.Doubt{of(dossier.ResultDiffers, dossier.Doubt{Ply: 9, Found: "0-1"})}},
+		{name: "Black's five, and it is drawn", file: "(;GM[4]RE[0]" + five + ";B[lh])", moves: "h8 h15 i8 g15 j8 f15 k8 e15 l8", score: "1/2-1/2",
+			doubts: []dossier.Doubt{of(dossier.ResultDiffers, dossier.Doubt{Ply: 9, Found: "1/2-1/2"})}},
+		{name: "Black's five has won", file: "(;GM[4]RE[B+]" + five + ";B[lh])", moves: "h8 h15 i8 g15 j8 f15 k8 e15 l8", score: "1-0"},
+		{name: "a five that stood when time was claimed", file: "(;GM[4]RE[W+T]" + five + ";B[lh])", moves: "h8 h15 i8 g15 j8 f15 k8 e15 l8", score: "0-1", reason: "time"},
+		{name: "who made the five resigned", file: "(;GM[4]RE[W+R]" + five + ";B[lh])", moves: "h8 h15 i8 g15 j8 f15 k8 e15 l8", score: "0-1", reason: "resignation",
+			doubts: []dossier.Doubt{of(dossier.ResultDiffers, dossier.Doubt{Ply: 9, Found: "0-1"})}},
+		{name: "a five that nobody claimed", file: "(;GM[4]RE[W+R]" + five + ";B[lh];W[aa])", moves: "h8 h15 i8 g15 j8 f15 k8 e15 l8 a15", score: "0-1", reason: "resignation"},
+		{name: "a foul that nobody claimed", file: "(;GM[4]RE[B+T];B[hh];W[ha];B[ih];W[ga];B[jh];W[fa];B[lh];W[ca];B[mh];W[ba];B[kh])", moves: "h8 h15 i8 g15 j8 f15 l8 c15 m8 b15 k8", score: "1-0", reason: "time"},
+		{name: "an overline of Black, who has won", file: "(;GM[4]RE[B+];B[hh];W[ha];B[ih];W[ga];B[jh];W[fa];B[lh];W[ca];B[mh];W[ba];B[kh])", moves: "h8 h15 i8 g15 j8 f15 l8 c15 m8 b15 k8", score: "1-0",
+			doubts: []dossier.Doubt{of(dossier.ResultDiffers, dossier.Doubt{Ply: 11, Found: "1-0"})}},
+		{name: "gomoku, where six win", file: "(;GM[4]RU[gomoku]SZ[15]RE[W+];B[hh];W[ha];B[ih];W[ga];B[jh];W[fa];B[lh];W[ca];B[mh];W[ba];B[kh])", moves: "h8 h15 i8 g15 j8 f15 l8 c15 m8 b15 k8", score: "0-1",
+			doubts: []dossier.Doubt{of(dossier.ResultDiffers, dossier.Doubt{Ply: 11, Found: "0-1"})}},
 		{name: "marks", file: "(;GM[4];LB[hh:1][hi:2]B[hh]TR[hi];W[hi]LB[hh:2])", moves: "h8 h7",
 			doubts: []dossier.Doubt{of(dossier.NotKept, dossier.Doubt{Found: "LB", Left: true}), of(dossier.NotKept, dossier.Doubt{Found: "TR", Left: true})}},
 		{name: "stones set up", file: "(;GM[4]AB[hh][if]AW[hg];W[aa])", moves: "h8 h9 i10 a15", doubts: []dossier.Doubt{of(dossier.SetUp, dossier.Doubt{Found: "3"})}},
@@ -217,7 +238,7 @@ func TestWhatIsNoCollectionIsRefused(t *testing.T) {
 		file string
 		line int
 	}{
-		"nothing": {" \n", 1}, "another text": {"Piskvorky 15x15\n8,8", 2}, "a game of Go": {"(;GM[1];B[aa])", 1},
+		"nothing": {" \n", 1}, "another text": {"Piskvorky 15x15\n8,8", 2}, "a game of Go": {"(;GM[1];B[aa])", 1}, "Go on its own board": {"(;GM[1]SZ[19];B[aa])", 1}, "another game on a board of 15": {"(;GM[2]SZ[15];B[aa])", 1},
 		"deep brackets": {"(;GM[4];B[hh]\n" + strings.Repeat("(;W[hi]", 20_000), 2},
 	} {
 		_, _, err := Read([]byte(c.file))
