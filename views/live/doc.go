@@ -20,6 +20,9 @@
 // missed more than are kept, the whole. Every message leads to the newest text, so that a
 // slow connection skips steps but is never wrong, and no buffer grows.
 //
+// A viewer who may lose the right to what is sent is asked about before each message, and often between
+// them (ServeWhile): the stream ends with the right. Lines are for what everybody may see.
+//
 // A difference is a function of two texts that its viewers have both been sent: it tells
 // nothing that they do not.
 package live

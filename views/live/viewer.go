@@ -25,6 +25,28 @@ type watched struct {
 // Serve sends a viewer the state of what it watches now and whenever it changes,
 // until the context ends, Run has ended, HangUp is called or send fails.
 func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]byte) error) error {
+	return h.ServeWhile(ctx, nil, watch, form, send)
+}
+
+// asks is how often a viewer who may lose the right to a stream is asked about where nothing is sent.
+const asks = 500 * time.Millisecond
+
+// ServeWhile is Serve for a viewer who may lose the right to what is sent: still is asked before each
+// message, and often between them, and its error ends the stream. Nil is a viewer who cannot lose it.
+func (h *Hub) ServeWhile(ctx context.Context, still func() error, watch []Watch, form Form, send func([]byte) error) error {
+	var asked <-chan time.Time
+	if still != nil {
+		tick := time.NewTicker(asks)
+		defer tick.Stop()
+		asked = tick.C
+		sends := send
+		send = func(data []byte) error {
+			if err := still(); err != nil {
+				return err
+			}
+			return sends(data)
+		}
+	}
 	v := &viewer{form: form, news: make(chan struct{}, 1)}
 	hung := h.hangsUp()
 	h.join(v, watch)
@@ -57,6 +79,11 @@ func (h *Hub) Serve(ctx context.Context, watch []Watch, form Form, send func([]b
 			return nil
 		case <-over:
 			return nil
+		case <-asked:
+			if err := still(); err != nil {
+				return err
+			}
+			continue
 		case <-quiet.C:
 			data = sign.in(form)
 		case <-v.news:

@@ -35,13 +35,19 @@ func Bubble(t *testing.T, test func(t *testing.T, path func() string)) {
 // anybody listens on one.
 func OpenInBubble(t *testing.T, path string, engine game.Engine) *Hall {
 	t.Helper()
-	h := &Hall{T: t, Path: path, URL: "http://hall.test"}
+	return OpenInBubbleWith(t, Options{Path: path}, engine)
+}
+
+// OpenInBubbleWith is the same with a path and an Idle of its own.
+func OpenInBubbleWith(t *testing.T, o Options, engine game.Engine) *Hall {
+	t.Helper()
+	h := &Hall{T: t, Path: o.Path, URL: "http://hall.test"}
 	ctx, cancel := context.WithCancel(context.Background())
-	store, err := records.Open(ctx, path, records.Options{Projectors: records.Projections(), Password: cheap})
+	store, err := records.Open(ctx, o.Path, records.Options{Projectors: records.Projections(), Password: cheap})
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := views.New(views.Options{Store: store, Log: logOf(t), Unlimited: true})
+	server := views.New(views.Options{Store: store, Log: logOf(t), Unlimited: true, Idle: o.Idle})
 	desk, err := arbiter.Open(ctx, store, store, arbiter.Options{Envelopes: store, Dossiers: store, Key: Key, Broadcast: server, Presence: server, Log: store.Security(), Now: time.Now(), Referee: game.Referee{Engine: engine}})
 	if err != nil {
 		t.Fatal(err)

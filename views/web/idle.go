@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"time"
-
-	"renju-arbiter/records"
 )
 
 // seenStep is how late it may be noted that somebody does something: a page costs no
@@ -44,12 +42,6 @@ func (s *House) idleSince(seen, now time.Time) bool {
 // of seats does not end so: a player who thinks does nothing.
 func (s *House) gone(ctx context.Context) bool {
 	return s.idleSince(instant(s.sessions.Get(ctx, sessionSeen)), s.Wall())
-}
-
-// idleIn is the same of a session as it is kept by now.
-func (s *House) idleIn(content []byte) bool {
-	_, values, err := records.SessionCodec{}.Decode(content)
-	return err != nil || s.idleSince(instant(values[sessionSeen]), s.Wall())
 }
 
 // browsers and systems are told apart by these words of what a browser says of itself; the

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -45,53 +44,18 @@ func (s *House) LiveGame(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	event := at.State.Tournament
+	sees, still, err := s.sees(c, at.Viewer, event, at.ID)
+	if err != nil {
+		return err
+	}
 	language := Translator(c).Code()
-	if !at.Seat.Arbiter() {
-		defer s.presence.enter(at.Card, s.Wall)()
-		return s.stream(c, s.stillHeld(c, at.Card), live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
-			live.Watch{Topic: eventTopic + at.State.Tournament, Kind: toSeats}, s.announcedTo(c, at.State.Tournament), s.voiceOf(c, at))
+	if sees.arbiter {
+		return s.stream(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
 	}
-	return s.stream(c, s.stillArbiter(c, at.Viewer.Account.ID, at.State.Tournament), live.Watch{Topic: gameTopic + at.ID, Kind: asArbiter + language}, s.voiceOf(c, at))
-}
-
-// errRoleGone ends the stream of somebody who is no arbiter any more, or whose
-// session has ended.
-var errRoleGone = errors.New("the role was taken away, or the session has ended")
-
-func (s *House) stillArbiter(c echo.Context, account, event string) func(context.Context) error {
-	token := s.sessions.Token(c.Request().Context())
-	return func(ctx context.Context) error {
-		content, found, err := s.logins.FindCtx(ctx, token)
-		if err != nil || !found || s.idleIn(content) {
-			return errRoleGone
-		}
-		if found, err := s.accounts.Find(ctx, account); err != nil || !s.inEpoch(ctx, account) || !(Viewer{Account: &found, desk: s.Desk}).May("see event desk", event) {
-			return errRoleGone
-		}
-		return nil
-	}
-}
-
-// errCardGone ends the stream of somebody whose card opens nothing any more, or whose
-// session has ended.
-var errCardGone = errors.New("the card was withdrawn, or the session has ended")
-
-// stillHeld tells with each tick whether a player still holds the card of a seat; nil for
-// who has none and only looks.
-func (s *House) stillHeld(c echo.Context, card Card) func(context.Context) error {
-	if card.ID == "" {
-		return nil
-	}
-	token := s.sessions.Token(c.Request().Context())
-	return func(ctx context.Context) error {
-		if _, found, err := s.logins.FindCtx(ctx, token); err != nil || !found {
-			return errCardGone
-		}
-		if _, err := s.Desk.Link(card.ID, s.Wall()); err != nil {
-			return errCardGone
-		}
-		return nil
-	}
+	defer s.presence.enter(at.Card, s.Wall)()
+	return s.stream(c, still, live.Watch{Topic: gameTopic + at.ID, Kind: onPage + language},
+		live.Watch{Topic: eventTopic + event, Kind: toSeats}, s.announcedTo(c, event), s.voiceOf(c, at))
 }
 
 // LiveEvent says that something has changed in an event. Pages that are one
@@ -105,16 +69,28 @@ func (s *House) LiveEvent(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	changes := live.Watch{Topic: eventTopic + id, Kind: toDesk}
-	if !v.May("see event desk", id) {
-		return s.stream(c, nil, changes, s.announcedTo(c, id))
+	sees, still, err := s.sees(c, v, id, "")
+	if err != nil {
+		return err
 	}
-	return s.stream(c, s.stillArbiter(c, v.Account.ID, id), changes, s.callsOf(c, id))
+	hears := s.announcedTo(c, id)
+	if sees.arbiter {
+		hears = s.callsOf(c, id)
+	}
+	return s.stream(c, still, live.Watch{Topic: eventTopic + id, Kind: toDesk}, hears)
 }
 
 // LiveHall is the stream of boards of the hall, as cards and as lines, and of what the
 // hall has to know of the event.
 func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament.Pairing) error {
+	v, err := s.Viewer(c)
+	if err != nil {
+		return err
+	}
+	_, still, err := s.sees(c, v, event, "")
+	if err != nil {
+		return err
+	}
 	language := Translator(c).Code()
 	watch := []live.Watch{{Topic: eventTopic + event, Kind: toHall}, s.announcedTo(c, event)}
 	for _, p := range cards {
@@ -123,16 +99,17 @@ func (s *House) LiveHall(c echo.Context, event string, cards, lines []tournament
 	for _, p := range lines {
 		watch = append(watch, live.Watch{Topic: gameTopic + p.Game, Kind: asLine + language})
 	}
-	return s.stream(c, nil, watch...)
+	return s.stream(c, still, watch...)
 }
 
-// stream sends what is watched until the viewer goes, or may not see it any more.
-func (s *House) stream(c echo.Context, may func(context.Context) error, watch ...live.Watch) error {
+// stream sends what is watched until the viewer goes, or sees something else: still is nil for what is
+// the public's.
+func (s *House) stream(c echo.Context, still func() error, watch ...live.Watch) error {
 	form := streamForm(c)
 	if form.Deflated {
 		c.Response().Header().Set(echo.HeaderContentEncoding, "gzip")
 	}
-	if may == nil {
+	if still == nil {
 		if handed, err := s.handOver(c, form, watch); handed {
 			return err
 		}
@@ -141,14 +118,7 @@ func (s *House) stream(c echo.Context, may func(context.Context) error, watch ..
 		if err := send(form.Begins()); err != nil {
 			return err
 		}
-		return s.hub.Serve(ctx, watch, form, func(data []byte) error {
-			if may != nil {
-				if err := may(ctx); err != nil {
-					return err
-				}
-			}
-			return send(data)
-		})
+		return s.hub.ServeWhile(ctx, still, watch, form, send)
 	})
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 
 	"github.com/labstack/echo/v4"
@@ -55,12 +56,16 @@ func (v Viewer) Actor(st Seat, s game.State, id string) string {
 	return "nobody"
 }
 
-// Viewer reads the session. Links that no longer open anything are left out.
+// Viewer is who asks.
 func (s *House) Viewer(c echo.Context) (Viewer, error) {
 	if v, kept := c.Get(viewerKept).(Viewer); kept {
 		return v, nil
 	}
-	ctx := c.Request().Context()
+	return s.viewerIn(c.Request().Context())
+}
+
+// viewerIn reads a session. Links that no longer open anything are left out.
+func (s *House) viewerIn(ctx context.Context) (Viewer, error) {
 	v := Viewer{desk: s.Desk}
 	if id := s.loggedIn(ctx); id != "" && s.inEpoch(ctx, id) {
 		account, err := s.accounts.Find(ctx, id)
