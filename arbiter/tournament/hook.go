@@ -77,6 +77,16 @@ func (s State) Hooked(id string) (Hook, bool) {
 	return s.Hooks[at], true
 }
 
+// StandingHook finds a webhook with which something can be done: one that is not known, or was removed, is
+// refused.
+func (s State) StandingHook(id string) (Hook, error) {
+	h, known := s.Hooked(id)
+	if !known || h.Removed {
+		return Hook{}, &Refusal{Code: NoSuchHook}
+	}
+	return h, nil
+}
+
 // StandingHooks are those that were not removed.
 func (s State) StandingHooks() (list []Hook) {
 	for _, h := range s.Hooks {
@@ -158,21 +168,17 @@ func (c AddHook) decide(b *Book) ([]Event, error) {
 }
 
 func (c ReleaseHook) decide(b *Book) ([]Event, error) {
-	switch h, known := b.Hooked(c.Hook); {
-	case !known || h.Removed:
-		return nil, &Refusal{Code: NoSuchHook}
-	case h.Released:
-		return nil, nil
+	h, err := b.StandingHook(c.Hook)
+	if err != nil || h.Released {
+		return nil, err
 	}
 	return []Event{HookReleased(c)}, nil
 }
 
 func (c StopHook) decide(b *Book) ([]Event, error) {
-	switch h, known := b.Hooked(c.Hook); {
-	case !known || h.Removed:
-		return nil, &Refusal{Code: NoSuchHook}
-	case !h.Released:
-		return nil, nil
+	h, err := b.StandingHook(c.Hook)
+	if err != nil || !h.Released {
+		return nil, err
 	}
 	return []Event{HookStopped(c)}, nil
 }

@@ -442,3 +442,34 @@ func stone(t *testing.T, by board.Person, point string) game.Command {
 	}
 	return game.Command{Do: game.DoStone, By: by, Point: p}
 }
+
+// asks counts the dossiers that a sender asks the desk for.
+type asks struct {
+	hooks.Desk
+	dossiers int
+}
+
+func (a *asks) Dossier(ctx context.Context, event string, f dossier.For) (dossier.Dossier, error) {
+	a.dossiers++
+	return a.Desk.Dossier(ctx, event, f)
+}
+
+// A webhook that is not known, or was removed, is refused before anything is made of the event.
+func TestAnUnknownWebhookIsRefusedBeforeAnythingIsMade(t *testing.T) {
+	h := openHouse(t)
+	gone, _ := h.added(h.ID, "http://receiver.example.org/gone")
+	h.Must(h.Desk.RemoveHook(context.Background(), h.ID, h.Order(), gone))
+	known, _ := h.added(h.ID, "http://receiver.example.org/known")
+	counted, o := &asks{Desk: h.Desk}, h.sends.Options
+	o.Desk = func() hooks.Desk { return counted }
+	s := hooks.New(o)
+	for _, id := range []string{"", "none", gone} {
+		_, err := s.Marks(context.Background(), h.ID, id)
+		if refused, is := errors.AsType[*tournament.Refusal](err); !is || refused.Code != tournament.NoSuchHook || counted.dossiers != 0 {
+			t.Errorf("%q: %v, after %d dossiers", id, err, counted.dossiers)
+		}
+	}
+	if _, err := s.Marks(context.Background(), h.ID, known); err != nil || counted.dossiers != 1 {
+		t.Errorf("one that is known: %v, after %d dossiers", err, counted.dossiers)
+	}
+}

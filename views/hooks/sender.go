@@ -79,13 +79,17 @@ func wake(c chan<- struct{}) {
 	}
 }
 
-// Marks are where a webhook of an event begins that is released now.
+// Marks are where a webhook of an event begins that is released now. One that cannot be released is refused
+// before anything is made for it.
 func (s *Sender) Marks(ctx context.Context, event, hook string) (arbiter.HookMarks, error) {
 	t, err := s.Desk().Tournament(event)
 	if err != nil {
 		return nil, err
 	}
-	h, _ := t.Hooked(hook)
+	h, err := t.StandingHook(hook)
+	if err != nil {
+		return nil, err
+	}
 	d, err := s.Desk().Dossier(ctx, event, dossier.For{Audience: dossier.Public})
 	return Marks(d, h.News), err
 }

@@ -183,10 +183,10 @@ func (s *Face) removeHook(a web.Asked) (locale.Text, error) {
 // testHook sends a message that says nothing. Before a webhook is released it is sent nothing, this
 // neither.
 func (s *Face) testHook(a web.Asked) (locale.Text, error) {
-	hook, known := a.Book.Hooked(a.FormValue("hook"))
+	hook, err := a.Book.StandingHook(a.FormValue("hook"))
 	switch {
-	case !known || hook.Removed:
-		return locale.Text{}, &tournament.Refusal{Code: tournament.NoSuchHook}
+	case err != nil:
+		return locale.Text{}, err
 	case !hook.Released:
 		return locale.Text{}, web.WrongForm(locale.Say("refused.hook-not-released"))
 	}
