@@ -34,12 +34,12 @@ func TestBeforePlayASeatSaysEachThingOnce(t *testing.T) {
 		seat := e.Tables[0].P[0].Open("/seat")
 		return seat.Words("#panel") + " | " + seat.Words(".near .ask")
 	}
-	if got := said(); strings.Count(got, "The clocks start when") != 1 || !strings.Contains(got, "againstYann Kerdal") {
+	if got := said(); strings.Count(got, "The arbiter starts the clocks") != 1 || !strings.Contains(got, "againstYann Kerdal") {
 		t.Errorf("before a call: %s", got)
 	}
 	desk := "/t/" + e.ID + "/desk"
 	e.Arbiter.Open(desk+"?round=1").Submit(desk+"/call", "minutes", "10").Must(http.StatusOK)
-	if got := said(); strings.Contains(got, "The clocks start when") || strings.Count(got, "The clocks start in") != 1 {
+	if got := said(); strings.Contains(got, "The arbiter starts the clocks") || strings.Count(got, "The clocks start in") != 1 {
 		t.Errorf("while it counts down: %s", got)
 	}
 }
