@@ -16,7 +16,7 @@ func TestAGameInFourWindows(t *testing.T) {
 	j.Arbiter.Shot("desk")
 	j.Arbiter.Click(`form[action$="/start"] button`)
 	j.Arbiter.Reads("#notices", "started")
-	j.P1.Until("the clocks to start", `document.querySelector("#points button[name=select]")`)
+	j.P1.Until("the clocks to start", `document.querySelector("#points:not(.closed) button")`)
 	playOpening(j)
 	j.P2.Shot("after-opening")
 	wrongClaim(j)
@@ -54,7 +54,7 @@ func wrongClaim(j *window.Journey) {
 	claim := "#controls details.step-claim"
 	j.P2.Click(claim + " summary")
 	j.P1.Move("i8")
-	j.P2.Until("the own turn", `document.querySelector("#points button[name=select]")`)
+	j.P2.Until("the own turn", `document.querySelector("#points:not(.closed) button")`)
 	if j.P2.Asks(`document.querySelector("`+claim+`[open]") ? "open" : ""`) == "" {
 		j.T.Error("a sheet is shut by the move of the opponent")
 	} else {
@@ -69,7 +69,7 @@ func wrongClaim(j *window.Journey) {
 	j.Arbiter.Shot("ruling-wrong")
 	j.Arbiter.Click("button[name=upheld][value=false]")
 	j.Arbiter.Reads("#notices", "recorded")
-	j.P2.Until("play to go on", `document.querySelector("#points button[name=select]")`)
+	j.P2.Until("play to go on", `document.querySelector("#points:not(.closed) button")`)
 }
 
 // rightClaim: Black makes five and claims it.

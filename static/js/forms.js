@@ -4,6 +4,7 @@
 import { openSheets, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 import { submit } from "./submit.js";
+import { until } from "./voice.js";
 
 export function enhanceForms(page) {
   // Who has not named a time zone is most likely where the browser is.
@@ -52,6 +53,7 @@ function send(page, form, button) {
     if (position && position === points().position && body.has("seen")) body.set("seen", points().seen);
     return post(page, form, button, body, sheets);
   });
+  until(before);
 }
 
 const points = () => (document.getElementById("points") || { dataset: {} }).dataset;

@@ -12,6 +12,10 @@ export function playBoard() {
   document.addEventListener("click", onClick);
   document.addEventListener("keydown", onKey);
   document.addEventListener("submit", onSubmit, true);
+  document.addEventListener("pointerover", (event) => {
+    const button = event.target.closest("#points button");
+    if (button) points().classList.toggle("aimed", choosable(button.value));
+  });
 }
 
 // restoreBoard is for a board that was rendered anew. What was chosen when other
@@ -26,7 +30,7 @@ export function restoreBoard() {
     position = form.dataset.position;
     chosen = [...form.querySelectorAll("[aria-pressed=true]")].map((button) => button.value);
   }
-  chosen = chosen.filter((point) => cell(point) && !cell(point).hasAttribute("aria-disabled"));
+  chosen = chosen.filter(choosable);
   rove(cell(cursor) || cell(form.dataset.centre) || form.querySelector("button"));
   show();
 }
@@ -38,11 +42,19 @@ function cell(point) {
   return form && point ? form.querySelector('button[value="' + CSS.escape(point) + '"]') : null;
 }
 
+const listed = (name, point) => (points().dataset[name] || "").split(" ").includes(point);
+
+// choosable tells whether a point can be chosen: it stands in the form (part.Points).
+function choosable(point) {
+  const form = points();
+  if (!cell(point) || !("taken" in form.dataset)) return false;
+  return listed("own", point) || (!listed("taken", point) && (!("open" in form.dataset) || listed("open", point)));
+}
+
 function choose(point) {
-  const button = cell(point);
-  if (!button || button.hasAttribute("aria-disabled")) return false;
+  if (!choosable(point)) return false;
   const count = Number(points().dataset.count);
-  if (points().querySelector("[data-own]")) chooseMove(button);
+  if ("own" in points().dataset) chooseMove(point);
   else if (chosen.includes(point)) chosen = count > 1 ? chosen.filter((other) => other !== point) : chosen;
   else if (count === 1) chosen = [point];
   else if (chosen.length < count) chosen.push(point);
@@ -51,22 +63,23 @@ function choose(point) {
 }
 
 // chooseMove takes an own stone first, then the point to which it goes.
-function chooseMove(button) {
-  if (button.hasAttribute("data-own")) chosen = chosen[0] === button.value ? [] : [button.value];
-  else if (chosen.length) chosen = [chosen[0], button.value];
+function chooseMove(point) {
+  if (listed("own", point)) chosen = chosen[0] === point ? [] : [point];
+  else if (chosen.length) chosen = [chosen[0], point];
 }
 
 function show() {
   const form = points();
   for (const button of form.querySelectorAll("[aria-pressed]")) {
-    button.setAttribute("aria-pressed", String(chosen.includes(button.value)));
+    const now = String(chosen.includes(button.value));
+    if (button.getAttribute("aria-pressed") !== now) button.setAttribute("aria-pressed", now);
   }
   const confirm = document.getElementById("confirm");
   if (!confirm) return;
   const told = chosen.join(" ");
   const count = Number(form.dataset.count);
   confirm.hidden = chosen.length === 0;
-  confirm.querySelector("[data-chosen-text]").textContent = chosen.join(form.querySelector("[data-own]") ? "–" : " ");
+  confirm.querySelector("[data-chosen-text]").textContent = chosen.join("own" in form.dataset ? "–" : " ");
   confirm.querySelector("[data-confirm]").disabled = chosen.length !== count;
   const progress = confirm.querySelector("[data-progress]");
   if (progress) progress.textContent = chosen.length + " / " + count;
@@ -95,7 +108,7 @@ function onClick(event) {
     if (byKey && chosen.length === 1 && chosen[0] === button.value && points().dataset.count === "1") {
       document.getElementById("confirm").requestSubmit();
     } else {
-      choose(button.value);
+      if (!choose(button.value) && byKey) ask(button.value);
     }
   } else if (event.target.closest("[data-clear]")) {
     event.preventDefault();
@@ -110,7 +123,7 @@ function onSubmit(event) {
   event.stopPropagation();
   const input = event.target.querySelector("#typed-point");
   const typed = input.value.toLowerCase().split(/[\s,;]+/).filter(Boolean);
-  if (!typed.length || !typed.every(cell) || !typed.map(choose).every(Boolean)) return ask(event.target, input);
+  if (!typed.length || !typed.every(cell) || !typed.map(choose).every(Boolean)) return ask(input.value);
   reply(input, "", false);
   input.value = "";
   const play = document.querySelector("#confirm [data-confirm]");
@@ -118,18 +131,20 @@ function onSubmit(event) {
 }
 
 // ask lets the server answer; what is no question and no point to choose stays typed.
-async function ask(form, input) {
+async function ask(line) {
+  const input = document.getElementById("typed-point");
+  if (!input) return;
   const page = document.getElementById("main");
   const address = new URL(page.dataset.controls, location.href);
-  address.searchParams.set("line", input.value);
+  address.searchParams.set("line", line);
   const answer = await fetch(address).catch(() => null);
   if (!answer || !answer.ok) return speak(page.dataset.unsent);
   const got = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("answer");
   if (!got) return;
   const wrong = got.hasAttribute("data-wrong");
   reply(input, got.textContent, wrong);
-  if (wrong) input.select();
-  else input.value = "";
+  if (!wrong) input.value = "";
+  else if (document.activeElement === input) input.select();
 }
 
 function reply(input, text, wrong) {
@@ -166,9 +181,9 @@ function onKey(event) {
 
 // rove leaves one button of the board in the order of the Tab key.
 function rove(button) {
-  for (const other of points().querySelectorAll('button[tabindex="0"], button:not([tabindex])')) other.tabIndex = -1;
+  for (const other of points().querySelectorAll('button[tabindex="0"], button:not([tabindex])')) if (other !== button) other.tabIndex = -1;
   if (button) {
-    button.tabIndex = 0;
+    if (button.getAttribute("tabindex") !== "0") button.tabIndex = 0;
     cursor = button.value;
   }
   return button;

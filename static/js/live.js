@@ -6,7 +6,7 @@ import { unsure } from "./clocks.js";
 import { age, swap, swapOwn, swapPage } from "./fragments.js";
 import { say } from "./notice.js";
 import { listen } from "./stream.js";
-import { hear, heardUntil } from "./voice.js";
+import { hear, heardUntil, until } from "./voice.js";
 
 let source = null;
 let lost = false;
@@ -63,6 +63,7 @@ function soon() {
       done(refresh());
     }, 150);
   });
+  until(coming);
   return coming;
 }
 
@@ -115,21 +116,27 @@ function close() {
   source = null;
 }
 
-let waiting = 0;
+let waiting = false;
 let fetches = 0;
 
-// fetchOwn fetches one person's fragments, once for several messages at a time. An
-// answer is old when another one was asked for since, or an act has been answered.
+// fetchOwn fetches one person's fragments, once for several messages at a time.
 function fetchOwn(page) {
   if (!page.dataset.controls || waiting) return;
-  waiting = setTimeout(async () => {
-    waiting = 0;
-    const asked = age();
-    const mine = ++fetches;
-    const answer = await fetch(page.dataset.controls, { cache: "no-cache", signal: AbortSignal.timeout(patience) }).catch(() => null);
-    const html = answer && answer.ok && (await answer.text().catch(() => null));
-    if (typeof html !== "string" || mine !== fetches) return; // an empty one says that nothing is left to do
-    if (asked === age()) swapOwn(html);
-    else fetchOwn(page);
-  }, 40);
+  waiting = true;
+  until(new Promise((on) => setTimeout(on, 40)).then(() => {
+    waiting = false;
+    return takeOwn(page);
+  }));
+}
+
+// takeOwn puts them in place. An answer is old when another one was asked for since, or an act
+// has been answered.
+async function takeOwn(page) {
+  const asked = age();
+  const mine = ++fetches;
+  const answer = await fetch(page.dataset.controls, { cache: "no-cache", signal: AbortSignal.timeout(patience) }).catch(() => null);
+  const html = answer && answer.ok && (await answer.text().catch(() => null));
+  if (typeof html !== "string" || mine !== fetches) return; // an empty one says that nothing is left to do
+  if (asked === age()) swapOwn(html);
+  else fetchOwn(page);
 }

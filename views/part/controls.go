@@ -64,6 +64,7 @@ type Controls struct {
 	Selected []string // the points chosen so far (Selection)
 
 	Bar locale.Text // why the opening keeps other empty points closed; the zero value where it does not
+	Why locale.Text // why no point can be chosen, where that is so
 
 	Declare    int  // the largest number of fifths that can be declared
 	Press      bool // the own clock runs
@@ -158,18 +159,47 @@ func (c Controls) chooses() templ.Attributes {
 	return templ.Attributes{"method": "get", "action": c.page()}
 }
 
-// chooser is the name of a button over the board.
-func (c Controls) chooser() string {
-	if c.Seal {
-		return c.pointField(min(len(c.Selected), c.count()-1))
+// choosable are the points that can be chosen, as the script reads them: all but those that are
+// taken, of those that are open. An own stone is chosen before the point to which it moves.
+func (c Controls) choosable() templ.OrderedAttributes {
+	var list templ.OrderedAttributes
+	add := func(name string, points []string) {
+		list = append(list, templ.KeyValue[string, any]{Key: name, Value: strings.Join(points, " ")})
 	}
-	return "select"
+	if c.Point == "" {
+		return nil
+	}
+	add("data-taken", c.taken())
+	if c.Open != nil {
+		add("data-open", c.Open)
+	}
+	if c.Own != nil {
+		add("data-own", c.Own)
+	}
+	return list
 }
 
-// typedName is the name of the field in which a point is typed.
+// taken are the points, or on an upright board the columns, that have no room for a stone.
+func (c Controls) taken() (list []string) {
+	if c.Board.Upright {
+		for _, s := range c.shafts() {
+			if s.Free == 0 {
+				list = append(list, s.Column)
+			}
+		}
+		return list
+	}
+	for _, s := range c.Board.Stones {
+		list = append(list, s.Point)
+	}
+	return list
+}
+
+// typedName is the name of the field in which a point is typed. A move that is sealed is sent in
+// no address.
 func (c Controls) typedName() string {
 	if c.Seal {
-		return c.chooser()
+		return "select"
 	}
 	return "line"
 }
@@ -253,9 +283,7 @@ func (c Controls) idle() bool {
 // A cell is one of the buttons over the board.
 type cell struct {
 	Point   string
-	Open    bool
 	Chosen  bool
-	Own     bool // a stone that can be moved
 	Stone   Stone
 	Covered bool
 }
@@ -297,9 +325,7 @@ func (c Controls) rowsOfCells() [][]cell {
 			p := g.name(column, row)
 			stone, covered := on[p]
 			cells = append(cells, cell{
-				Point: p, Stone: stone, Covered: covered, Own: slices.Contains(c.Own, p),
-				Open:   slices.Contains(c.Own, p) || !covered && (c.Open == nil || slices.Contains(c.Open, p)),
-				Chosen: slices.Contains(c.Selected, p),
+				Point: p, Stone: stone, Covered: covered, Chosen: slices.Contains(c.Selected, p),
 			})
 		}
 		rows = append(rows, cells)

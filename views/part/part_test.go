@@ -128,8 +128,11 @@ func controls() part.Controls {
 
 func TestEveryEmptyPointIsAButton(t *testing.T) {
 	doc := render(t, part.Points(english, controls()))
-	if n := doc.Find("button[name=select]").Length(); n != 224 {
+	if n := doc.Find("button[name=select][aria-pressed=false]").Length(); n != 225 {
 		t.Errorf("%d buttons", n)
+	}
+	if taken, open := doc.Find("#points").Attr("data-taken"); taken != "h8" || !open {
+		t.Errorf("taken are %q", taken)
 	}
 	if grid := doc.Find("[role=grid]"); grid.Length() != 1 || grid.AttrOr("aria-label", "") == "" ||
 		grid.ChildrenFiltered("[role=row]").Length() != 15 || grid.Find("[role=row] > [role=gridcell] > button").Length() != 225 {
@@ -143,8 +146,18 @@ func TestEveryEmptyPointIsAButton(t *testing.T) {
 func TestOnlyOpenPointsCanBeChosen(t *testing.T) {
 	c := controls()
 	c.Point, c.Open = "choose", []string{"g7", "k11"}
-	if n := render(t, part.Points(english, c)).Find("button[name=select]").Length(); n != 2 {
-		t.Errorf("%d buttons", n)
+	c.Bar = locale.Say("bar.offered")
+	doc := render(t, part.Points(english, c))
+	if open := doc.Find("#points").AttrOr("data-open", ""); open != "g7 k11" {
+		t.Errorf("open are %q", open)
+	}
+	if why := doc.Find("[role=grid]").AttrOr("aria-description", ""); why != "Not allowed: not among the fifth moves offered." {
+		t.Errorf("the others are closed because: %q", why)
+	}
+	c.Point, c.Why = "", locale.Say("board.unasked")
+	doc = render(t, part.Points(english, c))
+	if why := doc.Find("[role=grid]").AttrOr("aria-description", ""); why != "No stone is asked of you now." || doc.Find("#points.closed:not([data-taken])").Length() != 1 {
+		t.Errorf("all are closed because: %q", why)
 	}
 }
 

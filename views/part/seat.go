@@ -137,7 +137,7 @@ func (c Countdown) letters() string { return strconv.Itoa(utf8.RuneCountInString
 // what lies there, unless the board is covered.
 func (s Seat) Choosing() Controls {
 	if s.Controls == nil {
-		return Controls{Form: Form{Game: s.ID, Page: s.Page}, Board: s.Board, Covered: s.Hidden || s.ID == "", Waiting: s.ID == "" || s.Status.State == "waiting"}
+		return Controls{Form: Form{Game: s.ID, Page: s.Page}, Board: s.Board, Why: s.Near.What, Covered: s.Hidden || s.ID == "", Waiting: s.ID == "" || s.Status.State == "waiting"}
 	}
 	return *s.Controls
 }

@@ -106,7 +106,7 @@ func (s *Face) playCorrected(c echo.Context, at web.Sitting, o arbiter.Order, co
 // selected is what a form had chosen, so that a refusal loses nothing.
 func selected(c echo.Context) choice {
 	var points []string
-	for _, field := range []string{"points", "from", "point", "column"} {
+	for _, field := range []string{"points", "from", "point", "column", "select"} {
 		points = append(points, web.Words(c, field)...)
 	}
 	return choice{part.Selection(points), path.Base(c.Path())}

@@ -65,6 +65,16 @@ func pointAt(at web.Sitting, word string) (board.Point, error) {
 	return p, nil
 }
 
+// placeAt tells whether a word names a point of the board, or a column of a standing one.
+func placeAt(at web.Sitting, word string) error {
+	if at.State.Standing() {
+		_, err := columnAt(word)
+		return err
+	}
+	_, err := pointAt(at, word)
+	return err
+}
+
 // point is points where one is needed.
 func point(c echo.Context, at web.Sitting, command *game.Command) error {
 	if err := points(c, at, command); err != nil {
@@ -113,12 +123,17 @@ func column(c echo.Context, command *game.Command) error {
 	if len(column) == 0 {
 		return wrong("refused.column-missing")
 	}
-	n, err := strconv.Atoi(column[0])
+	var err error
+	command.Column, err = columnAt(column[0])
+	return err
+}
+
+func columnAt(word string) (int, error) {
+	n, err := strconv.Atoi(word)
 	if err != nil {
-		return wrong("refused.off-board.column", "Column", column[0])
+		return n, wrong("refused.off-board.column", "Column", word)
 	}
-	command.Column = n
-	return nil
+	return n, nil
 }
 
 // numbers reads what an act needs besides points.

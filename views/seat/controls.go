@@ -19,7 +19,7 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 	if !st.Plies(s) {
 		return nil
 	}
-	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart(), Stands: s.Stopped}
+	c := &part.Controls{Form: part.Form{Game: id, Command: web.NewID(), Seen: shown.Seen(s)}, Board: m.Board, Covered: m.Hidden, Waiting: s.AwaitsStart(), Stands: s.Stopped, Why: shown.Unasked(s)}
 	mover, presser := s.Actor(), s.Running()
 	may := func(c game.Command, p board.Person) bool {
 		if p == board.Nobody || !st.MayAct(c.Do, p) {

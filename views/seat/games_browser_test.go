@@ -72,7 +72,7 @@ func TestPenteAndConnectFourInTheBrowser(t *testing.T) {
 // drop chooses a column with the mouse and confirms it.
 func drop(w *window.Window, column string) {
 	w.T.Helper()
-	w.Click(`#points button[name=select][value="` + column + `"]`)
+	w.Click(`#points:not(.closed) button[value="` + column + `"]`)
 	w.Click("#confirm [data-confirm]")
 	w.Until("the disc to fall", `!document.querySelector('#points button[aria-pressed=true]')`)
 }
@@ -81,7 +81,7 @@ func drop(w *window.Window, column string) {
 // and Enter again plays.
 func keyed(w *window.Window, column int) {
 	w.T.Helper()
-	w.Until("the own turn", `document.querySelector("#points button[name=select]")`)
+	w.Until("the own turn", `document.querySelector("#points:not(.closed) button")`)
 	w.Do("focus", chromedp.Focus(chromedp.CSS(`#points button[tabindex="0"]`)))
 	w.Do("begin at the left", chromedp.Evaluate[chromedp.Void](`void document.querySelector('#points button[value="1"]').focus()`))
 	for range column - 1 {

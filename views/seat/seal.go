@@ -19,6 +19,14 @@ func sealed(c echo.Context, at web.Sitting, command *game.Command) error {
 	if command.Kind == game.OnPaper && command.OnBehalf {
 		return nil
 	}
+	if chosen := web.Words(c, "select"); len(chosen) > 0 { // on the board, or typed: it is asked about
+		for _, word := range chosen {
+			if err := placeAt(at, word); err != nil {
+				return err
+			}
+		}
+		return wrong("refused.seal-sure")
+	}
 	if command.Kind != string(game.DoPass) {
 		if err := stone(c, at, command); err != nil {
 			return err

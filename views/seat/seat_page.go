@@ -180,7 +180,7 @@ func elsewhere(side *part.Side, at web.Sitting) {
 		side.Line.More = locale.Say("setting.plain", "What", g.DeviceReason)
 	}
 	if c := side.Controls; c != nil {
-		side.Controls = &part.Controls{Form: c.Form, Board: c.Board, Covered: c.Covered, Waiting: c.Waiting, Call: c.Call, By: c.By}
+		side.Controls = &part.Controls{Form: c.Form, Board: c.Board, Covered: c.Covered, Waiting: c.Waiting, Why: side.What, Call: c.Call, By: c.By}
 	}
 }
 

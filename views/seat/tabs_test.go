@@ -64,7 +64,7 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 	j.P1.Click("main form button")
 	tab := j.P1
 	for n := 1; ; n++ {
-		tab.Until(fmt.Sprintf("the board in tab %d", n), `location.pathname === "/seat" && document.readyState === "complete" && document.querySelector("#points button[name=select]")`)
+		tab.Until(fmt.Sprintf("the board in tab %d", n), `location.pathname === "/seat" && document.readyState === "complete" && document.querySelector("#points:not(.closed) button")`)
 		if n == 8 {
 			break
 		}

@@ -172,7 +172,7 @@ func (l *listener) types(line string) {
 // plays types points, hears them chosen, and confirms with Enter where the focus is then.
 func (l *listener) plays(points, heard string) {
 	l.T.Helper()
-	l.Until("the field and the own turn", `document.querySelector("#points button[name=select]") && document.activeElement !== document.body`)
+	l.Until("the field and the own turn", `document.querySelector("#points:not(.closed) button") && document.activeElement !== document.body`)
 	l.types(points)
 	l.hears("Chosen: " + points)
 	l.Until("the focus to be on the button that plays", `document.activeElement.matches("#confirm [data-confirm]")`)

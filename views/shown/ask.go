@@ -43,6 +43,15 @@ func askOf(a game.Asked) part.Ask {
 	return part.Ask{Kind: a.Kind, Stone: a.Stone, Square: a.Square, N: a.N}
 }
 
+// Unasked is why no point of the board can be chosen, while none can: how the game stands, or that
+// nothing is asked. It does not say that a clock is to be pressed (RIF 14.8).
+func Unasked(s game.State) locale.Text {
+	if state := StateOf(s); state != "running" {
+		return locale.Say("said.plain", "What", locale.Say("state."+state))
+	}
+	return locale.Say("board.unasked")
+}
+
 // BarOf is why the opening keeps the other empty points closed to the person to act: a
 // restriction of its own, never a foul. It says nothing where there is none.
 func BarOf(s game.State) locale.Text {

@@ -126,7 +126,7 @@ func (w *Window) Place(point string) {
 // Chooses chooses a point; nothing is sent yet.
 func (w *Window) Chooses(point string) {
 	w.T.Helper()
-	w.Click(`#points button[name=select][value="` + point + `"]`)
+	w.Click(`#points:not(.closed) button[value="` + point + `"]`)
 	w.Until(point+" to be chosen", `document.querySelector("#confirm [data-chosen-text]").textContent.trim() === "`+point+`"`)
 }
 
@@ -134,7 +134,7 @@ func (w *Window) Chooses(point string) {
 func (w *Window) Confirms(point string) {
 	w.T.Helper()
 	w.Click("#confirm [data-confirm]")
-	w.Until("the stone to lie at "+point, `!document.querySelector('#points button[name=select][value="`+point+`"][aria-pressed=true]')`)
+	w.Until("the stone to lie at "+point, `!document.querySelector('#points:not(.closed) button[value="`+point+`"][aria-pressed=true]')`)
 }
 
 // Press presses the clock.
