@@ -1,13 +1,38 @@
 package game
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 )
 
-// EventVersion is the schema version that is written today, for every kind. An
-// older version is brought up to date by Decode.
+// EventVersion is the first schema version of every kind.
 const EventVersion = 1
+
+// newest are the later versions: of the kinds that have one.
+var newest = map[string]int{
+	Created{}.Kind(): 2, // draws are offered after the press
+}
+
+// NewestVersion is the newest schema version of a kind.
+func NewestVersion(kind string) int { return cmp.Or(newest[kind], EventVersion) }
+
+// VersionOf is the schema version in which an event is written: the first that says all of it,
+// so that programs before read what they know.
+func VersionOf(e Event) int {
+	if made, is := e.(Created); is {
+		return made.Settings.Version()
+	}
+	return EventVersion
+}
+
+// Version is the schema version of an event that holds the settings.
+func (s Settings) Version() int {
+	if s.Rules.DrawOffer == DrawOfferAfterPress {
+		return 2
+	}
+	return EventVersion
+}
 
 // Encode gives the bytes that the journal stores.
 func Encode(e Event) ([]byte, error) { return json.Marshal(e) }
@@ -78,7 +103,7 @@ var decoders = map[string]func([]byte) (Event, error){
 // Decode reads an event as the journal stored it.
 func Decode(kind string, version int, body []byte) (Event, error) {
 	read, known := decoders[kind]
-	if !known || version != EventVersion {
+	if !known || version < EventVersion || version > NewestVersion(kind) {
 		return nil, &UnknownEventError{kind, version}
 	}
 	return read(body)

@@ -100,6 +100,8 @@ var firstVersion = []Event{
 	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, Device: DeviceRemote, ReconnectLimit: 300_000}, Players: [2]string{"a", "b"}},
 	Penalised{Player: board.P1, Penal: PenaltyWarning, Rule: "RIF 14.8", Reason: "spoke to a spectator"},
 	Resumed{Reason: "failover"},
+	// Of a later version, each on a line that says so.
+	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, Rules: Rules{DrawOffer: DrawOfferAfterPress}}, Players: [2]string{"a", "b"}},
 }
 
 // moved is where a stone was that is moved.
@@ -159,6 +161,9 @@ func TestVersion1IsWrittenAsEver(t *testing.T) {
 	for i, line := range golden(t) {
 		if body, err := Encode(firstVersion[i]); err != nil || !bytes.Equal(body, line.Body) {
 			t.Errorf("%s is written\n%s, it was\n%s", line.Kind, body, line.Body)
+		}
+		if version := VersionOf(firstVersion[i]); version != line.Version {
+			t.Errorf("%s is written in version %d: %s", line.Kind, version, line.Body)
 		}
 	}
 }

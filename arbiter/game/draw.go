@@ -7,15 +7,25 @@ import (
 
 // offer decides a draw offer (RIF 10b, seed 8b): it belongs to the own move, and
 // is made between the stone and the press. A player who answered before the
-// opponent's press has not pressed either, and may still offer.
+// opponent's press has not pressed either, and may still offer. Where the event has it
+// after the press the opponent's clock runs first.
 func offer(s State, c Command) ([]Event, *Refusal) {
 	switch {
-	case s.Actor() == c.By, !s.hasJustMoved(c.By), s.Offer == c.By:
+	case s.Actor() == c.By, !s.hasJustMoved(c.By), s.Offer == c.By, s.pressesFirst(c.By):
 		return nil, refuse(NotAllowed)
-	case s.pressed:
+	case s.pressed && !s.OffersAfterPress():
 		return nil, refuse(OfferTooLate)
 	}
 	return []Event{Offered{By: c.By, OnBehalf: c.OnBehalf}}, nil
+}
+
+// OffersAfterPress tells that the event has draw offers made after the own press (PLAY.md,
+// "Draw offers").
+func (s *State) OffersAfterPress() bool { return s.Settings.Rules.DrawOffer == DrawOfferAfterPress }
+
+// pressesFirst tells that somebody who has moved has to press before a draw can be offered.
+func (s *State) pressesFirst(p board.Person) bool {
+	return s.OffersAfterPress() && s.Timed && s.hasJustMoved(p) && s.wouldRun() == p
 }
 
 // lapsing is whose open draw offer a step ends: it is for the next move of the other side.

@@ -123,7 +123,7 @@ func TestAStartWhileAClaimWaitsKeepsTheClocksStopped(t *testing.T) {
 func TestSettingsAreCompletedAndChecked(t *testing.T) {
 	s, err := Settings{TimeArbiters: true}.Complete()
 	want := Settings{Game: Renju, Opening: "free", Mode: ModeClaim, TimeArbiters: true, Flags: FlagsAutomatic, BothAbsent: BothAbsentZero, StoppedBoard: StoppedBoardHidden, Device: DeviceAny, SheetDuty: DutyRests,
-		Rules: Rules{LateFive: LateFiveAllowed, FalseClaim: FalseClaimLadder, BothFlags: BothFlagsAutomatic, SwapAlone: SwapAloneNothing, Options: variant.Options{Size: 15}}}
+		Rules: Rules{LateFive: LateFiveAllowed, FalseClaim: FalseClaimLadder, BothFlags: BothFlagsAutomatic, DrawOffer: DrawOfferWithMove, SwapAlone: SwapAloneNothing, Options: variant.Options{Size: 15}}}
 	if err != nil || s != want {
 		t.Errorf("%+v, %v", s, err)
 	}
@@ -132,7 +132,7 @@ func TestSettingsAreCompletedAndChecked(t *testing.T) {
 	}
 	for name, s := range map[string]Settings{
 		"game": {Game: "chess"}, "mode": {Mode: "x"}, "flags": {Flags: "x"}, "bothAbsent": {BothAbsent: "x"}, "stoppedBoard": {StoppedBoard: "x"}, "lateLimit": {LateLimit: -1},
-		"lateFive": {Rules: Rules{LateFive: "x"}}, "falseClaim": {Rules: Rules{FalseClaim: "x"}}, "bothFlags": {Rules: Rules{BothFlags: "x"}}, "swapAlone": {Rules: Rules{SwapAlone: "x"}},
+		"lateFive": {Rules: Rules{LateFive: "x"}}, "falseClaim": {Rules: Rules{FalseClaim: "x"}}, "bothFlags": {Rules: Rules{BothFlags: "x"}}, "swapAlone": {Rules: Rules{SwapAlone: "x"}}, "drawOffer": {Rules: Rules{DrawOffer: "x"}},
 	} {
 		var wrong *setting.Error
 		if _, err := s.Complete(); !errors.As(err, &wrong) || wrong.Setting != name || slices.Contains(wrong.Known, wrong.Value) {

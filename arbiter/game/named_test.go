@@ -32,7 +32,7 @@ func shown(list []Named) string {
 }
 
 func TestEveryGameListsItsSettingsWithTheirDefaults(t *testing.T) {
-	const claims, clocks = "falseClaim ladder (ladder none warning time turn)\n", `timeArbiters false (false true)
+	const claims, clocks = "falseClaim ladder (ladder none warning time turn)\ndrawOffer with-move (with-move after-press)\n", `timeArbiters false (false true)
 flags automatic (automatic claim call)
 bothFlags automatic (automatic onClaim)
 swapAlone nothing (nothing counts)

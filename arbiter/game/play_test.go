@@ -88,7 +88,7 @@ func TestTheClocksOfTheFifths(t *testing.T) {
 
 // PLAY.md, "Draw offers" (RIF 10b, seed 8b), and RIF 10.1-10.3.
 func TestDraws(t *testing.T) {
-	timed := Settings{Control: "60"}
+	timed, afterPress := Settings{Control: "60"}, Settings{Control: "60", Rules: Rules{DrawOffer: DrawOfferAfterPress}}
 	check(t, []example{
 		{rule: "an offer comes with the own move, before the press", settings: timed,
 			play:   "0 arbiter start\nP1 offer -> not-allowed\nP2 offer -> not-allowed\nP1 h8\nP2 offer -> not-allowed\nP1 offer\nP1 offer -> not-allowed\nP1 press\nP2 accept",
@@ -103,6 +103,16 @@ func TestDraws(t *testing.T) {
 		{rule: "a failed claim closes no offer", play: "moves h8\nP1 offer\nP2 claim foul\nP2 accept -> not-allowed\narbiter judge 1 no\nP2 accept", result: "ended 1/2-1/2 agreement"},
 		{rule: "a claim has priority", play: doubleThree + "\nP1 offer\nP2 claim foul\nP2 accept -> not-allowed\narbiter judge 1 yes", result: "ended 0-1 foul-double-three"},
 		{rule: "an agreed draw asks for no flag", settings: timed, play: "0 arbiter start\nP1 h8\nP1 offer\n70 P1 press\nP2 accept", result: "ended 1/2-1/2 agreement"},
+		{rule: "after-press: the offer comes after the own press", settings: afterPress,
+			play:   "0 arbiter start\nP1 offer -> not-allowed\nP1 h8\nP1 offer -> not-allowed\nP1 press\nP1 offer\nP1 offer -> not-allowed\nP1 accept -> no-offer\nP1 decline -> no-offer\nP2 accept",
+			result: "ended 1/2-1/2 agreement"},
+		{rule: "after-press: at any time while the opponent's clock runs", settings: afterPress, play: "0 arbiter start\nP1 h8\n1 P1 press\n50 P1 offer\n55 P2 accept", result: "ended 1/2-1/2 agreement"},
+		{rule: "after-press: it stands until the opponent has moved", settings: afterPress,
+			play: "0 arbiter start\nP1 h8\nP1 press\nP1 offer\nP2 a1\nP2 accept -> no-offer\nP1 offer -> not-allowed\nP2 press\nP1 offer -> not-allowed\nP2 offer\nP1 decline\nP1 accept -> no-offer", result: "open"},
+		{rule: "after-press: the opponent who has moved leaves no time for one", settings: afterPress, play: "0 arbiter start\nP1 h8\nP1 press\nP2 a1\nP1 offer -> not-allowed", result: "open"},
+		{rule: "after-press: without a clock nobody presses", settings: Settings{Rules: afterPress.Rules}, play: "moves h8\nP1 offer\nP2 accept", result: "ended 1/2-1/2 agreement"},
+		{rule: "after-press: a swap is no move that ends it", settings: Settings{Control: "60", Opening: "rif", Rules: afterPress.Rules},
+			play: "0 arbiter start\nP1 h8\nP1 h9\nP1 h10\nP1 offer -> not-allowed\nP1 press\nP1 offer\nP2 keep\nP2 accept", result: "ended 1/2-1/2 agreement"},
 		{rule: "a swap is no move to offer with", settings: Settings{Opening: "soosorv-8"},
 			play: "P1 h8\nP1 h9\nP1 h10\nP2 j7\nP2 offer -> not-allowed\nP2 declare 2\nP1 swap\nP1 offer -> not-allowed", result: "open"},
 		{rule: "a keep is no move that closes an offer", settings: Settings{Opening: "rif"},

@@ -42,6 +42,7 @@ var rows = []row{
 	},
 	{Row: setting.WordRow("falseClaim", func(s *Settings) *string { return &s.Rules.FalseClaim },
 		FalseClaimLadder, FalseClaimNone, FalseClaimWarning, FalseClaimTime, FalseClaimTurn)},
+	{Row: setting.WordRow("drawOffer", func(s *Settings) *string { return &s.Rules.DrawOffer }, DrawOfferWithMove, DrawOfferAfterPress)},
 	{Row: setting.TextRow("control", func(s *Settings) *string { return &s.Control }).Judged(isControl)},
 	{
 		Row:   setting.WordRow("mode", func(s *Settings) *string { return &s.Mode }, ModeClaim, ModeAutomatic),

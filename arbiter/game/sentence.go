@@ -143,6 +143,8 @@ func (s *State) notAllowed(c Command, r *Refusal) sentence {
 		return saying("claim-kind")
 	case r.Foul != "":
 		return saying("banned", "Point", r.Point.String(), "Class", Made(r.Foul))
+	case c.Do == DoOffer && s.pressesFirst(c.By):
+		return saying("offer-after-press")
 	case c.Do == DoPress && s.Timed:
 		return saying("press-too-early")
 	case s.ByClaim():

@@ -38,6 +38,9 @@ const (
 	SwapAloneNothing = "nothing" // a turn that is a swap, a keep or a strike alone: no move of the control, no increment
 	SwapAloneCounts  = "counts"  // it is both
 
+	DrawOfferWithMove   = "with-move"   // made before the press (RIF 10b, seed 8b)
+	DrawOfferAfterPress = "after-press" // after it, and it stands until the opponent has moved (RIF's example rules for championships)
+
 	StoppedBoardHidden = "hidden" // from players and spectators while the clocks are stopped
 	StoppedBoardShown  = "shown"
 
@@ -60,6 +63,7 @@ type Rules struct {
 	BothFlags          string        `json:"bothFlags,omitempty"`
 	SwapAlone          string        `json:"swapAlone,omitempty"`
 	DoubleThreeReading renju.Reading `json:"doubleThreeReading"`
+	DrawOffer          string        `json:"drawOffer,omitempty"`
 	variant.Options
 }
 

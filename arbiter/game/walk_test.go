@@ -29,6 +29,7 @@ func anySettings(t *rapid.T, modes ...string) Settings {
 			LateFive:   rapid.SampledFrom([]string{LateFiveAllowed, LateFiveLapses}).Draw(t, "lateFive"),
 			FalseClaim: rapid.SampledFrom([]string{FalseClaimLadder, FalseClaimNone, FalseClaimTime, FalseClaimTurn, FalseClaimTurn}).Draw(t, "falseClaim"),
 			BothFlags:  rapid.SampledFrom([]string{BothFlagsAutomatic, BothFlagsOnClaim}).Draw(t, "bothFlags"),
+			DrawOffer:  rapid.SampledFrom([]string{DrawOfferWithMove, DrawOfferAfterPress}).Draw(t, "drawOffer"),
 		},
 		LateLimit: rapid.SampledFrom([]clock.Span{0, 0, 20_000}).Draw(t, "lateLimit"),
 	}.Complete()

@@ -96,6 +96,8 @@ func TestADepartureNamesTheRuleItLeaves(t *testing.T) {
 		{"control", "RIF 14 (seed 12)", Kept, func(*game.Settings) {}},
 		{"control", "RIF 14 (seed 12)", Departs, func(g *game.Settings) { g.Control = "" }},
 		{"bothFlags", "RIF 10.4 (seed 8.4)", Departs, func(g *game.Settings) { g.Rules.BothFlags = game.BothFlagsOnClaim }},
+		{"drawOffer", "RIF 10b (seed 8b)", Kept, func(*game.Settings) {}},
+		{"drawOffer", "RIF 10b (seed 8b)", Departs, func(g *game.Settings) { g.Rules.DrawOffer = game.DrawOfferAfterPress }},
 		{"lateLimit", "RIF 15 (seed 13)", Open, func(*game.Settings) {}},
 		{"game", "", Unruled, func(*game.Settings) {}},
 		{"mode", "", Unruled, func(g *game.Settings) { g.Game, g.Opening = "gomoku", "free" }},

@@ -7,4 +7,4 @@ import (
 )
 
 // An event that looks otherwise than to the programs before needs a level (records/level.go).
-func TestEventsLookAsTheyDid(t *testing.T) { shape.Hold(t, EventVersion, decoders) }
+func TestEventsLookAsTheyDid(t *testing.T) { shape.Hold(t, NewestVersion, decoders) }

@@ -39,6 +39,7 @@ var stands = map[string]stand{
 	"timeArbiters":       {rule: "RIF 14.9 (seed 12.9)"},
 	"flags":              {rule: "RIF 14.8 (seed 12.8)", leaves: toldByNobody, renju: true},
 	"bothFlags":          {rule: "RIF 10.4 (seed 8.4)", leaves: isValue(game.BothFlagsOnClaim), renju: true},
+	"drawOffer":          {rule: "RIF 10b (seed 8b)", leaves: isValue(game.DrawOfferAfterPress), renju: true},
 	"swapAlone":          {rule: "RIF 14.3 (seed 12.3)"},
 	"lateLimit":          {rule: "RIF 15 (seed 13)"},
 	"bothAbsent":         {rule: "RIF 15 (seed 13)"},

@@ -73,12 +73,14 @@ type Controls struct {
 	Pass       bool
 	SecondPass bool // the opponent has just passed: this pass ends the game
 	Offer      bool
-	Answer     bool // a draw offer waits for accept or decline
-	Resign     bool
-	Readings   bool     // what a player says can be entered with the clocks as seen
-	Claims     []string // kinds that can be claimed: "five", "foul", "time"
-	Call       []string // whom one can call: "arbiter", "timeArbiter"
-	CallAbout  []string // what a call for the arbiter can be about
+	// OfferStands: an offer comes after the press, and stands until the opponent has moved.
+	OfferStands bool
+	Answer      bool // a draw offer waits for accept or decline
+	Resign      bool
+	Readings    bool     // what a player says can be entered with the clocks as seen
+	Claims      []string // kinds that can be claimed: "five", "foul", "time"
+	Call        []string // whom one can call: "arbiter", "timeArbiter"
+	CallAbout   []string // what a call for the arbiter can be about
 
 	// For a device between two players and for an arbiter: those for whom acts
 	// are entered. The forms then carry onBehalf; where only one of them can act,

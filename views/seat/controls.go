@@ -50,6 +50,7 @@ func controlsOf(r game.Referee, id string, s game.State, st web.Seat, m part.Gam
 	c.Press = playable(s) && presser != board.Nobody && st.MayAct(game.DoPress, presser) && !s.Absent[presser-1]
 	offerer, answerer := whoMay(game.Command{Do: game.DoOffer}), whoMay(game.Command{Do: game.DoAccept})
 	c.Offer, c.Answer = offerer != board.Nobody && !s.Full(), answerer != board.Nobody // a full board is drawn as it is
+	c.OfferStands = s.OffersAfterPress()
 	lesser(c, s, st, func(whom string) bool { return whoMay(game.Command{Do: game.DoCall, For: whom}) != board.Nobody })
 	if st.Shared() {
 		c.Persons = shown.PersonsOf(m)

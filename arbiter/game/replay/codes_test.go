@@ -64,6 +64,7 @@ var refusals = []struct {
 	{"nothing was offered", ``, `P1 h8; P2 accept ! no-offer; P1 decline ! no-offer; P1 offer; P1 accept ! no-offer`},
 	{"an offer lapses", ``, `P1 h8; P1 offer; P2 a1; P2 accept ! no-offer`},
 	{"pente for four: the partner's offer is one's own", `"game":"pente4"`, `P1 j10; P1 offer; P3 accept ! no-offer; P4 accept`},
+	{"after-press: an offer before the press, and after the answer", `"control":"600","rules":{"drawOffer":"after-press"}`, `arbiter start; P1 h8; P1 offer ! not-allowed; P1 press; P1 offer; P2 a1; P2 accept ! no-offer; P1 offer ! not-allowed; P2 press; P2 offer; P1 accept`},
 	{"an offer after the press", `"control":"600"`, `arbiter start; P1 h8; P1 press; P1 offer ! offer-too-late`},
 
 	{"a claim with the own flag down", `"control":"10","rules":{"bothFlags":"onClaim"}`, `arbiter start; @11 P1 claim "kind":"five" ! flag-down; P1 claim "kind":"time" ! flag-down`},
