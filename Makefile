@@ -7,18 +7,18 @@ BIN := bin/renju-arbiter
 AXE := 4.14.1
 AXE_FILE := .cache/node_modules/axe-core/axe.min.js
 # What takes longest begins first, so that at the end nobody waits for one room alone.
-FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views/sized/work ./views/event
+FIRST := ./cmd/storybook ./views/seat ./views ./views/paper ./views/desk ./views/event
 # Tests note here what they could not run, and why.
 NOTRUN := $(CURDIR)/.cache/not-run
-# The race detector runs where goroutines are: in these rooms, and in those tests of the web and of
-# the pairing in which many act, watch and ask at once: TestACrowd... Whoever visits alone, one request
-# after the other, is in nobody's way.
+# These packages are about what a disk keeps, and about goroutines: `make every` runs them, and the
+# crowds (TestACrowd... in views and pairing), a second time with the race detector.
 RACED := ^renju-arbiter/(arbiter|records|records/cluster|views/live|views/relay|views/paper/press|cmd/renju-arbiter(/lines)?)$$
-# Damage to a file is looked for by one reader, byte by byte; one writer appends what chance
-# gives, or takes dossiers in; a script gives one command after the other, and so does who
-# rehearses, and one asks a relay for a hundred thousand pages; and the walls are text. These run without it.
-ALONE := NoByte|WhatIsKeptHasAnEnd|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
 CROWDED := TestACrowd
+# The race detector passes over tests of one goroutine: damage byte by byte, scripts, walls.
+ALONE := NoByte|WhatIsKeptHasAnEnd|DamagedJournal|FirstBreak|ModelDoes|WrittenBehindAre|TableThatIsGone|EventsComeInto|Rehears|TestScripts|TestTheWalls|TestTheCore|ReadTimeInOnePlace|TestOneRoomCallsOthers
+# `make every` alone runs these: several processes with real timeouts, and one that builds the
+# whole program again with counters.
+LONG := TestAHallOfThreeNodesGoesOnWithoutTheOneThatLeads|TestAHundredClocksWhileTheNodeThatLeadsIsKilled|TestANodeStopsWithTheStreamsThatItHandsOver|TestANodeThatIsAloneSaysSo|TestANodeThatIsLostJoinsAnew|TestANodeWithAFullDiskStopsAlone|TestALogThatLiesIsFoundOut|TestFromOneFileToSeveralAndBack|TestLinksWhoseAnswerWasLostAreMadeAnew|TestPlayersGoOnWhenANodeIsLost|TestWhatEndsAtOneNodeEndsAtAll|TestWhatWasAcknowledgedOutlivesTheLeader|TestAPageCostsWhatItShows
 # Nobody debugs a test's program: it is linked in half the time without what a debugger reads.
 QUICK := -vet=off -ldflags=-w
 # It leaves out what has no goroutines of ours and would take most of its time: SQLite,
@@ -33,8 +33,8 @@ PAGES = GOTMPDIR=$${GOTMPDIR:-$${TMPDIR:-/tmp}} TMPDIR=$${FILES:-$${TMPDIR:-/tmp
 # has every pair, and at all of it in `make every`: arbiter/cover. So do those that make up
 # their cases.
 WHOLE := TestTheSameDeedsMakeTheSameFile|TestACopyIsTakenUpAndGoneOnFrom|TestEveryRouteIsOpenToWhomTheTableNames|TestEveryPageIsAccessible|TestTheKeyIsInViewAtEveryStepOfTaraguchi|TestTheBrowserShowsWhatTheServerWould|TestARulingTellsNoMoreThanItsEffect|TestSilence|TestEveryPageOfARunningEventIsAccessible|TestEveryPageIsAsItWas|TestAStoneIsSentAsWhatItChanges|TestWhatAStreamShowsIsThePageLoadedAnew|TestTablesWrittenBehindAreAsThoseWrittenAtOnce|TestEventsComeIntoAnEmptyDatabase|TestNoStreamOutlivesTheRightByWhichItIsNotDelayed|TestADossierIsReadOn|TestADeskWhoseEventsRestAnswersLikeOneThatHasThemAllOpen|TestADeskThatFollowsAnswersLikeTheOneThatDecides|TestWhatIsReadIsWhatWasNotLost|TestAnEventBeforeItsEntriesKeepsTheLaw|TestWhatWasReadIsWrittenAgainByTheSameLaw|TestWhateverIsReadIsWritten
-# What they say, until the other tests have had their say.
-RACES := .cache/races
+# What the tests about disks say, until the other tests have ended.
+DISKS := .cache/disks
 BEFORE ?= $(shell git describe --tags --abbrev=0 2>/dev/null || git rev-parse HEAD^)
 LINT := go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 DEADCODE := go run golang.org/x/tools/cmd/deadcode@v0.52.0
@@ -57,32 +57,34 @@ run: build ## build and start the service on an embedded database (ADDR=:8080 DB
 dev: ## run the service with texts, styles and scripts read from the disk: change one, reload the page
 	go run -tags dev ./cmd/renju-arbiter serve --addr "$(ADDR)" --db "$(DB)"
 
-test: needs ## run all tests, browser journeys included, in less than five minutes on two idle cores (what is compiled the first time comes on top)
+test: needs ## run all tests, browser journeys included; `make every` runs the long ones
 	@mkdir -p .cache; rm -f $(NOTRUN)
 	@if [ "$$(df --output=avail $(MEMORY) 2>/dev/null | tail -1)" -gt $(ENOUGH) ] 2>/dev/null; then \
 	  memory=$$(mktemp -d $(MEMORY)/renju-tests.XXXXXX); trap 'rm -rf "$$memory"' EXIT; \
 	  printf '#!/bin/sh\n' >$$memory/runs; chmod +x $$memory/runs; if $$memory/runs 2>/dev/null; then export FILES=$$memory; fi; \
 	fi; \
-	$(MAKE) --no-print-directory -j2 -k rooms races; failed=$$?; \
-	cat $(RACES); ! test -f $(NOTRUN) || sort -u $(NOTRUN); exit $$failed
+	$(MAKE) --no-print-directory -j2 -k pages disks; failed=$$?; \
+	cat $(DISKS); ! test -f $(NOTRUN) || sort -u $(NOTRUN); exit $$failed
 
-.PHONY: rooms races
+.PHONY: pages disks races
 # A test lives for seconds and may use memory: the collector runs less often.
-rooms races: export GOGC ?= 400
-rooms: # what the race detector does not run; `make check` has vetted them
-	$(PAGES) go test $(QUICK) -count=1 -timeout 20m -p 3 -skip '^$(CROWDED)' $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
+pages disks races: export GOGC ?= 400
+pages: # `make check` has vetted them
+	$(PAGES) go test $(QUICK) -count=1 -timeout 20m -p 2 -skip '^($(LONG))$$' $(FIRST) $$(go list ./... | grep -vE '$(RACED)')
 
-races: # those, and crowds: they run beside the others, one at a time, and are heard after them
-	@{ echo "With the race detector:"; failed=0; \
-	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
-	$(PAGES) $(RACE) -run '^$(CROWDED)' $$(grep -rl 'func $(CROWDED)' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|') || failed=1; \
-	echo "Without it:"; \
-	go test $(QUICK) -count=1 -run '$(ALONE)' ./records ./cmd/renju-arbiter || failed=1; \
+disks: # they run beside the others, one package at a time, and report after them
+	@{ failed=0; \
+	TESTS_NOT_RUN=$(NOTRUN) go test $(QUICK) -count=1 -timeout 20m -p 1 -skip '^($(LONG))$$' $$(go list ./... | grep -E '$(RACED)') || failed=1; \
 	go test $(QUICK) -tags dev -count=1 -run 'ThatChanged' ./static ./views/locale || failed=1; \
-	exit $$failed; } >$(RACES) 2>&1
+	exit $$failed; } >$(DISKS) 2>&1
 
-every: needs ## what `make test` takes a part of, as a whole: every page for everybody in every language
+every: needs races ## the long tests, with the race detector too, and the whole of what `make test` takes a part of
 	RENJU_EVERY=1 go test $(QUICK) -count=1 -timeout 20m -run '^($(WHOLE))$$' ./arbiter ./views ./views/seat ./cmd/storybook ./records ./records/notation/formats
+	go test $(QUICK) -count=1 -run '^($(LONG))$$' ./views/sized/work
+
+races: needs
+	TESTS_NOT_RUN=$(NOTRUN) $(RACE) -skip '$(ALONE)' $$(go list ./... | grep -E '$(RACED)')
+	$(PAGES) $(RACE) -run '^$(CROWDED)' $$(grep -rl 'func $(CROWDED)' views pairing | xargs -n1 dirname | sort -u | sed 's|^|./|')
 
 check: ## formatting, vet, generated code, walls
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$unformatted" || { echo "gofmt would change:"; echo "$$unformatted"; exit 1; }

@@ -53,7 +53,10 @@ func TestEveryNamesWhatTakesAPart(t *testing.T) {
 		t.Fatalf("the Makefile names nothing: %q in %q, %v", names, rooms, err)
 	}
 	tests := map[string]bool{}
-	for name, source := range takers(t, root) {
+	for name, source := range testFiles(t, root) {
+		if !strings.Contains(source, "\t\"renju-arbiter/arbiter/cover\"\n") {
+			continue
+		}
 		found := whole.FindAllStringSubmatch(source, -1)
 		if len(found) == 0 {
 			t.Errorf("%s takes a part, and `make every` runs no test of it", name)
@@ -70,8 +73,8 @@ func TestEveryNamesWhatTakesAPart(t *testing.T) {
 	}
 }
 
-// takers are the files of tests that take a part.
-func takers(t *testing.T, root string) map[string]string {
+// testFiles are the sources of all tests, by their paths.
+func testFiles(t *testing.T, root string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, file fs.DirEntry, err error) error {
@@ -84,13 +87,34 @@ func takers(t *testing.T, root string) map[string]string {
 			return nil
 		}
 		source, err := os.ReadFile(filepath.Join(root, name))
-		if strings.Contains(string(source), "\t\"renju-arbiter/arbiter/cover\"\n") {
-			found[name] = string(source)
-		}
+		found[name] = string(source)
 		return err
 	})
 	if err != nil || len(found) == 0 {
-		t.Fatalf("nobody takes a part: %v", err)
+		t.Fatalf("no tests were found: %v", err)
 	}
 	return found
+}
+
+// `make test` leaves the long tests out by their names, and `make every` runs them: each name is that
+// of one test.
+func TestEveryLongTestIsThere(t *testing.T) {
+	root := filepath.FromSlash("../..")
+	text, err := os.ReadFile(filepath.Join(root, "Makefile"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(text), "\nLONG := ")
+	line, _, _ := strings.Cut(rest, "\n")
+	found := map[string]int{}
+	for _, source := range testFiles(t, root) {
+		for _, name := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllStringSubmatch(source, -1) {
+			found[name[1]]++
+		}
+	}
+	for _, name := range strings.Split(line, "|") {
+		if found[name] != 1 {
+			t.Errorf("the Makefile names %q as a long test: %d tests have that name", name, found[name])
+		}
+	}
 }
