@@ -33,33 +33,45 @@ func (c Begin) decide(f Files, facts Facts, at clock.Instant) (Event, *Refusal) 
 	if c.Subject != OfConduct && c.Subject != OfSpectator && !sits(opened.Players, opened.By) {
 		return nil, &Refusal{Code: NoParty}
 	}
-	if i := slices.IndexFunc(f, opened.same); i >= 0 {
-		return nil, &Refusal{Code: FileExists, Number: i + 1}
+	if n := f.Already(opened.Game, opened.Subject, opened.Claim, opened.By); n > 0 {
+		return nil, &Refusal{Code: FileExists, Number: n}
 	}
 	return opened, nil
 }
 
 // fill adds what the game knows of what the file is about: the claim, the call, the refused result.
 func (e *Opened) fill(s game.State, c Begin) {
-	said := ""
-	switch c.Subject {
-	case OfClaim:
+	if c.Subject == OfClaim {
 		claim := claimOf(s, c.Claim)
-		e.Claim, e.By, e.Readings = c.Claim, claim.By, claim.Remaining
+		e.Claim, e.Readings = c.Claim, claim.Remaining
 		e.Moves = moves(s.Plies[:min(claim.Plies, len(s.Plies))])
-	case OfCall:
-		if e.By == board.Nobody {
-			e.By = s.CalledBy
-		}
-		e.About, said = s.LastCall(e.By)
-	case OfResult:
-		e.By, said = s.Contest.By, s.Contest.Words
-	case OfSpectator:
-		e.By = board.Nobody
 	}
+	var said string
+	e.By, e.About, said = Beginning(s, c.Subject, c.Claim, c.By)
 	if e.Words == "" {
 		e.Words = said
 	}
+}
+
+// Beginning is what a game knows of what a file would be about: whose it is, by being nobody or whom an
+// arbiter names; of a call what it is about; and the own words of that person.
+func Beginning(s game.State, of Subject, claim int, by board.Person) (whose board.Person, about, words string) {
+	switch of {
+	case OfClaim:
+		return claimOf(s, claim).By, "", ""
+	case OfCall:
+		if by == board.Nobody {
+			by = s.CalledBy
+		}
+		about, words = s.LastCall(by)
+	case OfResult:
+		if s.Contest != nil {
+			return s.Contest.By, "", s.Contest.Words
+		}
+	case OfSpectator:
+		by = board.Nobody
+	}
+	return by, about, words
 }
 
 // there is who was where.

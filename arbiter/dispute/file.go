@@ -66,6 +66,11 @@ func (f Files) OpenOn(game string, of Subject, claim int) int {
 	return 0
 }
 
+// Already is the file that is about the same as another one would be: its number, or 0.
+func (f Files) Already(game string, of Subject, claim int, by board.Person) int {
+	return 1 + slices.IndexFunc(f, Opened{Game: game, Subject: of, Claim: claim, By: by}.same)
+}
+
 // Waiting tells whether somebody still has to rule or decide: the result of the game is
 // provisional.
 func (f File) Waiting() bool { return f.State == Open || f.State == Appeal }

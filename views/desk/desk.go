@@ -153,14 +153,22 @@ func (s *Face) boardLine(t tournament.State, p tournament.Pairing, g game.State,
 }
 
 // disputeOf is what a file about a game would be about as it stands.
-func disputeOf(g game.State) string {
+func disputeOf(g game.State) dispute.Subject {
 	switch {
 	case g.Contest != nil:
-		return string(dispute.OfResult)
+		return dispute.OfResult
 	case g.Called != "":
-		return string(dispute.OfCall)
+		return dispute.OfCall
 	}
-	return string(dispute.OfConduct)
+	return dispute.OfConduct
+}
+
+// calledIn is the open file about the call that waits at a board, or 0.
+func calledIn(t tournament.State, id string, g game.State) int {
+	if g.Called == "" {
+		return 0
+	}
+	return t.Disputes.Already(id, dispute.OfCall, 0, g.CalledBy)
 }
 
 // lastMoves is how many of the newest moves stand under an opened board.
@@ -182,15 +190,17 @@ func (s *Face) opened(t tournament.State, event, id string, now clock.Instant) *
 	if !g.SheetsStand() {
 		o.Differ = g.SheetsDiffer()
 	}
-	o.Dispute, o.File = address.DisputeAbout(event, id, disputeOf(g), 0), t.FileOn(id, g, game.Command{Do: game.DoSettle})
-	if o.File > 0 {
-		o.Dispute = address.Dispute(event, o.File)
-	}
+	o.Dispute, o.File = address.DisputeAbout(event, id, string(disputeOf(g)), 0), t.FileOn(id, g, game.Command{Do: game.DoSettle})
 	if g.Contest != nil {
 		o.Contest = g.Contest.Words
 		if o.File == 0 {
 			o.Settle = web.NewID()
 		}
+	} else if o.File == 0 {
+		o.File = calledIn(t, id, g)
+	}
+	if o.File > 0 {
+		o.Dispute = address.Dispute(event, o.File)
 	}
 	form := at.Form()
 	form.Next = standBoard

@@ -95,6 +95,9 @@ func (s *Face) rulingModel(at web.Sitting, claim game.Claim) Ruling {
 	}
 	if at.Viewer.May("event disputes", g.Tournament) {
 		m.Dispute = address.DisputeAbout(g.Tournament, at.ID, string(dispute.OfClaim), claim.Number)
+		if t, err := s.Desk.Tournament(g.Tournament); err == nil && claim.Judged {
+			m.Event, m.File = g.Tournament, t.Disputes.Already(at.ID, dispute.OfClaim, claim.Number, claim.By)
+		}
 	}
 	for i, p := range g.Persons() {
 		m.Clocks.Faces = append(m.Clocks.Faces, part.Face{Person: p.String(), Name: s.NameOf(g, p), Timed: g.Timed, Clock: clock.Face{Remaining: claim.Remaining[i]}})

@@ -22,7 +22,7 @@ func (s *Face) acts() web.Acts {
 		return web.Act{Read: s.reading(read), Page: s.again, Next: toFile, Done: "done.dispute"}
 	}
 	return web.Acts{
-		address.DisputesRoute:        {Read: s.readBegin, Page: s.listAgain, Next: toNewest, Done: "done.dispute-opened"},
+		address.DisputesRoute:        {Read: s.readBegin, Page: s.listAgain, Next: s.toOpened, Done: "done.dispute-opened"},
 		address.DisputeSayRoute:      in(s.readSay),
 		address.DisputeGoOnRoute:     in(s.readGoOn),
 		address.DisputeRuleRoute:     in(s.readRule),
@@ -47,8 +47,20 @@ func number(a web.Asked) int {
 
 func toFile(a web.Asked) string { return address.Dispute(a.Event, number(a)) }
 
-// toNewest is the file that has just been opened, or was by the same form before.
-func toNewest(a web.Asked) string { return address.Disputes(a.Event) }
+// toOpened is the file that has just been opened, or was by the same form before: the newest about the same.
+func (s *Face) toOpened(a web.Asked) string {
+	book, err := s.Desk.Book(a.Event)
+	if err != nil {
+		return address.Disputes(a.Event)
+	}
+	game, subject, claim := a.FormValue("game"), dispute.Subject(a.FormValue("subject")), a.FormValue("claim")
+	for _, f := range slices.Backward(book.Disputes) {
+		if f.Game == game && f.Subject == subject && (subject != dispute.OfClaim || strconv.Itoa(f.Claim) == claim) {
+			return address.Dispute(a.Event, f.Number)
+		}
+	}
+	return address.Disputes(a.Event)
+}
 
 // reading reads a form about a file that the sender may see.
 func (s *Face) reading(read func(web.Asked, dispute.File) (dispute.Command, error)) func(web.Asked) (tournament.Command, error) {

@@ -34,7 +34,7 @@ func TestWhatIsWrongInAFileIsSaid(t *testing.T) {
 		}
 	}
 	black.Open("/seat").Submit(at.Path+"/call", "for", "arbiter", "kind", "rule").Must(http.StatusOK)
-	e.Arbiter.Open(disputes).Submit(disputes, "game", at.ID, "subject", "call", "words", "May White stand up?").Must(http.StatusOK)
+	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "call", "words", "May White stand up?").Must(http.StatusOK)
 
 	refused(white, "/say", "2000", http.StatusUnprocessableEntity, "words", strings.Repeat("x", 2001))
 	refused(white, "/say", "", http.StatusRequestEntityTooLarge, "words", strings.Repeat("x", 1<<20))

@@ -34,7 +34,7 @@ func TestACallBecomesAFile(t *testing.T) {
 			}
 		}
 	}
-	e.Arbiter.Open(disputes).Submit(disputes, "game", at.ID, "subject", "call", "where", "I stood at board 2.").Must(http.StatusOK)
+	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "call", "where", "I stood at board 2.").Must(http.StatusOK)
 	if got := e.Arbiter.Open(disputes + "/1").Words("main"); !strings.Contains(got, "Somebody whispers.") || !strings.Contains(got, "Disturbance or help from others") ||
 		!strings.Contains(got, "I stood at board 2.") || !strings.Contains(got, "To move: ") || !strings.Contains(got, "Clocks stopped") {
 		t.Errorf("the file begins with %q", got)

@@ -50,7 +50,7 @@ func TestNobodyIsToldThatNobodySpoke(t *testing.T) {
 	e := visit.OpenEvening(t, visit.Options{})
 	e.Start()
 	at, disputes := e.Tables[0], "/t/"+e.ID+"/disputes"
-	e.Arbiter.Open(disputes).Submit(disputes, "game", at.ID, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)
+	e.Arbiter.Open(disputes+"?game="+at.ID).Submit(disputes, "subject", "conduct", "words", "Notes on the table.").Must(http.StatusOK)
 	if got := e.Arbiter.Open(disputes + "/1").Words("main"); !strings.Contains(got, "Nobody has said anything yet.") {
 		t.Errorf("the arbiter reads %q", got)
 	}
@@ -84,7 +84,7 @@ func TestADisputeInAnotherGameCitesItsRules(t *testing.T) {
 	disputes := "/t/" + e.ID + "/disputes"
 	a := e.Arbiter.Open(disputes)
 	game, _ := a.Page.Find(`select[name=game] option`).First().Attr("value")
-	a.Submit(disputes, "game", game, "subject", "call", "by", "1", "words", "May six stones win?").Must(http.StatusOK)
+	a.Open(disputes+"?game="+game).Submit(disputes, "subject", "call", "by", "1", "words", "May six stones win?").Must(http.StatusOK)
 	page := a.Open(disputes + "/1")
 	if page.Page.Find(`input[name=rules][value=gomoku]`).Length() != 1 || page.Page.Find(`input[name=rules][value="RIF 12"]`).Length() != 0 || page.Page.Find(`a[href$="seeds-gomoku"]`).Length() != 1 {
 		t.Errorf("it offers %q", page.Words("fieldset"))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
@@ -38,6 +39,7 @@ func (s *Face) listAgain(c echo.Context, v web.Viewer, t *tournament.Book, statu
 	}
 	if m.Opens {
 		m.Boards = s.boards(frame.T, t, m.Game)
+		s.begins(&m, c.Request().Method == http.MethodGet)
 	}
 	return web.Show(c, status, ListPage(frame, m))
 }
@@ -85,6 +87,31 @@ func (s *Face) boards(tr *locale.Translator, t *tournament.Book, asked string) [
 		list = append(list, part.Choice{Value: p.Game, Label: label})
 	}
 	return list
+}
+
+// begins fills the form in with what the game knows: who sits there, whose the file would be, and, where
+// nothing was typed yet, the own words of that person.
+func (s *Face) begins(m *List, fresh bool) {
+	g, err := s.Desk.Game(m.Game)
+	if err != nil || m.board() == "" {
+		return
+	}
+	for _, p := range g.Persons() {
+		m.Persons = append(m.Persons, s.NameOf(g, p))
+	}
+	number, _ := strconv.Atoi(m.Claim)
+	whose, _, words := dispute.Beginning(g, dispute.Subject(m.Subject), number, person(m.By))
+	for _, claim := range g.Claims {
+		if claim.Number == number {
+			m.Claims = locale.Say("status.claim."+claim.Claim, "Name", locale.Isolate(s.NameOf(g, claim.By)))
+		}
+	}
+	if whose != board.Nobody && fresh {
+		m.By = strconv.Itoa(int(whose))
+	}
+	if fresh && m.Words == "" {
+		m.Words = words
+	}
 }
 
 // whose are those at a board as a form lets choose among them, nobody first.

@@ -1,6 +1,8 @@
 package dispute
 
 import (
+	"slices"
+
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
@@ -13,9 +15,20 @@ type List struct {
 	Opens       bool // shows the form
 	Rehearsed   bool // the viewer may rehearse what was ruled on
 	Boards      []part.Choice
+	Persons     []string    // at the board that was chosen; none: no board was
+	Claims      locale.Text // the claim that it is about
 	// What was asked for, or typed before.
 	Game, Subject, Claim, By, Words, Where string
 	Wrong                                  *locale.Text
+}
+
+// board is the one that was chosen, as its choice is called.
+func (m List) board() string {
+	i := slices.IndexFunc(m.Boards, func(c part.Choice) bool { return c.Value == m.Game })
+	if i < 0 {
+		return ""
+	}
+	return m.Boards[i].Label
 }
 
 // Row is a file in the list.

@@ -19,7 +19,7 @@ func TestARulingBecomesAPrecedent(t *testing.T) {
 	at.Play("h8", "h9", "i8")
 	a := e.Arbiter
 	begin := func(game, subject, words string) {
-		a.Open(disputes).Submit(disputes, "game", game, "subject", subject, "by", "1", "words", words).Must(http.StatusOK)
+		a.Open(disputes+"?game="+game).Submit(disputes, "subject", subject, "by", "1", "words", words).Must(http.StatusOK)
 	}
 	begin(at.ID, "lateness", "Ada came after the limit, the bus stood.")
 	a.Open(disputes+"/1").Submit(disputes+"/rule", "words", "Ada Brook was late through nobody’s fault.", "rules", "RIF 15").Must(http.StatusOK)
