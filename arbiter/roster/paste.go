@@ -17,27 +17,27 @@ type Line struct {
 // MaxLines is the longest list that is read at once; the rest is TooLong.
 const MaxLines = MaxRows
 
-// Paste reads a list. Nobody may come twice, with the same name and id, in the
-// text or with those who are entered already.
+// Paste reads a list. Nobody may come twice, in the text or with those who are entered already; two of one
+// name may, where something tells them apart.
 func Paste(text string, entered []Player) []Line {
 	var lines []Line
-	seen := map[[2]string]bool{}
+	seen := met{}
 	for _, p := range entered {
-		seen[key(p)] = true
+		seen.note(p)
 	}
 	for i, raw := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
 		if strings.TrimSpace(raw) == "" {
 			continue
 		}
 		line := read(i+1, strings.TrimSpace(raw))
-		if line.Error == nil && seen[key(line.Player)] {
+		if line.Error == nil && seen.again(line.Player) {
 			line.Error = &Error{Code: Double}
 		}
 		if len(lines) == MaxLines {
 			line.Error = &Error{Code: TooLong}
 			return append(lines, line)
 		}
-		seen[key(line.Player)] = true
+		seen.note(line.Player)
 		lines = append(lines, line)
 	}
 	return lines
@@ -53,8 +53,6 @@ func InColumns(lines []Line) bool {
 	}
 	return many*2 > len(lines)
 }
-
-func key(p Player) [2]string { return [2]string{strings.ToLower(p.Name), p.RIFID} }
 
 func read(number int, text string) Line {
 	line := Line{Number: number, Text: text}

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -115,6 +116,28 @@ func readAll(name, country, rifID, rating string) (Player, []*Error) {
 		}
 	}
 	return p, wrong
+}
+
+// another tells that two of one name are two persons: their ids differ, or what is known of both, the country,
+// the rating or the year of birth. What is not given tells nobody apart: a list that is read again, with
+// less in it, brings nobody twice. Two ids that are the same are one person.
+func (p Player) another(q Player) bool {
+	if p.RIFID != q.RIFID {
+		return true
+	}
+	return p.RIFID == "" && (p.Country != q.Country && p.Country != "" && q.Country != "" || differ(p.Rating, q.Rating) || differ(p.More.Born, q.More.Born))
+}
+
+func differ(a, b int) bool { return a != b && a != 0 && b != 0 }
+
+// met are those who have come in a list, and who are entered, by name.
+type met map[string][]Player
+
+func (m met) note(p Player) { m[folded(p.Name)] = append(m[folded(p.Name)], p) }
+
+// again tells that somebody has come before.
+func (m met) again(p Player) bool {
+	return slices.ContainsFunc(m[folded(p.Name)], func(q Player) bool { return !p.another(q) })
 }
 
 func letters(code string) bool {

@@ -81,10 +81,10 @@ func last(number int) int {
 // already is known again, and may stand in the table once.
 func ReadTable(cells [][]string, l Layout, entered []Player, year int) Table {
 	t := Table{Wrong: l.wrong()}
-	known, before := map[string]string{}, map[string]int{}
+	known, before := map[string][]comer{}, map[string][]comer{}
 	for _, p := range entered {
 		for _, sign := range signs(p) {
-			known[sign] = p.Name
+			known[sign] = append(known[sign], comer{p, 0})
 		}
 	}
 	for i := l.Head; i < len(cells); i++ {
@@ -132,30 +132,44 @@ func (l Layout) repeatsHead(cells [][]string, i int) bool {
 	return l.Head > 0 && slices.Equal(cells[i], cells[l.Head-1])
 }
 
+// comer is somebody who was met before: who is entered, or stands in a row of the table.
+type comer struct {
+	Player
+	line int
+}
+
 // recognise looks for the person among those who are entered, and in the rows before.
-func (r *Row) recognise(known map[string]string, before map[string]int) {
+func (r *Row) recognise(known, before map[string][]comer) {
 	if r.Player.Name == "" {
 		return
 	}
-	asked := asks(r.Player)
-	for _, sign := range asked {
-		if name := known[sign]; name != "" && r.Known == "" {
-			r.Known = name
-		}
+	if one, found := r.among(known); found {
+		r.Known = one.Name
 	}
-	for _, sign := range asked {
-		if line := before[sign]; line != 0 {
-			r.Errors = append(r.Errors, &Error{Code: Twice, Count: line})
-			return
-		}
+	if one, found := r.among(before); found {
+		r.Errors = append(r.Errors, &Error{Code: Twice, Count: one.line})
+		return
 	}
 	for _, sign := range signs(r.Player) {
-		before[sign] = r.Line
+		before[sign] = append(before[sign], comer{r.Player, r.Line})
 	}
 }
 
+// among finds the person by an id, or by name, country and year of birth where no rating says that it is
+// another one.
+func (r *Row) among(met map[string][]comer) (comer, bool) {
+	for i, sign := range asks(r.Player) {
+		for _, one := range met[sign] {
+			if i < len(ids(r.Player)) || !differ(r.Player.Rating, one.Rating) {
+				return one, true
+			}
+		}
+	}
+	return comer{}, false
+}
+
 // signs are what somebody is known by: an id, or name, country and year of birth
-// together. Two of one name whose RIF ids differ are two.
+// together. Two of one name whose RIF ids differ are two, and so are two whose ratings do.
 func signs(p Player) []string {
 	name := named(p)
 	list := []string{name + "any"}

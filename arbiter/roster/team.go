@@ -41,12 +41,12 @@ func ReadTeam(name string, members []Player) (Team, error) {
 	if !utf8.ValidString(t.Name) || strings.ContainsRune(t.Name, 0) {
 		return t, &Error{Code: NoName}
 	}
-	seen := map[[2]string]bool{}
+	seen := met{}
 	for _, p := range members {
-		if seen[key(p)] {
+		if seen.again(p) {
 			return t, &Error{Code: Double, What: p.Name}
 		}
-		seen[key(p)] = true
+		seen.note(p)
 	}
 	return t, nil
 }
@@ -70,11 +70,11 @@ func (t Team) Rating() int {
 // may come twice, and no team's name, in the text or with those who are entered already.
 func PasteTeams(text string, least, most int, entered []Team) []TeamLine {
 	var lines []TeamLine
-	persons, names := map[[2]string]bool{}, map[string]bool{}
+	persons, names := met{}, map[string]bool{}
 	note := func(t Team) {
 		names[strings.ToLower(t.Name)] = true
 		for _, p := range t.Members {
-			persons[key(p)] = true
+			persons.note(p)
 		}
 	}
 	for _, t := range entered {
@@ -100,9 +100,9 @@ func PasteTeams(text string, least, most int, entered []Team) []TeamLine {
 	return lines
 }
 
-func knownTeam(t Team, persons map[[2]string]bool, names map[string]bool) *Error {
+func knownTeam(t Team, persons met, names map[string]bool) *Error {
 	for _, p := range t.Members {
-		if persons[key(p)] {
+		if persons.again(p) {
 			return &Error{Code: Double, What: p.Name}
 		}
 	}

@@ -163,6 +163,35 @@ func TestDoublesAndDoubtfulIDsArePointedOut(t *testing.T) {
 	check("main > .scroll", 1, 2, 4, 6, 0, 5, 3, 7) // the numbers follow the rating, then the name
 }
 
+// A list takes two of one name whom their country or rating tells apart, or beside one who is entered, after
+// one confirmation that points them out, as lines and as a table; nobody is entered twice for that.
+func TestAListTakesTwoPersonsOfOneName(t *testing.T) {
+	for what, list := range map[string]string{
+		"lines":   "Ivan Petrov; RUS; ; 2000\nIvan Petrov; UKR; ; 2000\nIvan Petrov; RUS; ; 1500",
+		"a table": "Name;Country;Birth year;Rating\nIvan Petrov;RUS;1970;2000\nIvan Petrov;UKR;1970;2000\nIvan Petrov;RUS;1999;2000",
+	} {
+		t.Run(what, func(t *testing.T) {
+			e := openList(t)
+			e.Arbiter.Send(visit.Post("/t/"+e.ID+"/players", "name", "Ivan Petrov", "country", "BLR"))
+			a := e.Arbiter.Open("/t/"+e.ID+"/players").Submit("/t/"+e.ID+"/players/paste", "text", list).Must(http.StatusOK)
+			if got := a.Page.Find(".doubt").Length(); got < 3 || !strings.Contains(a.Words(".doubt"), "another player of this name") {
+				t.Errorf("%d are pointed out: %s", got, a.Words("main"))
+			}
+			to := "/t/" + e.ID + "/players/paste"
+			if what == "a table" {
+				to = "/t/" + e.ID + "/players/import"
+			}
+			a.Submit(to, "confirm", "1").Must(http.StatusOK)
+			if list := entered(e); len(list) != 4 {
+				t.Errorf("entered are %v", list)
+			}
+			if a.Open("/t/"+e.ID+"/players").Submit("/t/"+e.ID+"/players/paste", "text", list); a.Page.Find("[name=confirm][value='1']").Length() > 0 {
+				t.Error("the same list can be confirmed once more")
+			}
+		})
+	}
+}
+
 func TestAPlayersFormThatIsWrongSaysSoAtItsField(t *testing.T) {
 	e := openList(t)
 	for _, c := range []struct{ name, country, rating, field, says string }{

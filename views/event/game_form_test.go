@@ -75,7 +75,7 @@ func TestTeamsThatCannotBeReadAreNamedAndNobodyIsEntered(t *testing.T) {
 	a.Page.Find(".preview tr.broken").Each(func(_ int, row *goquery.Selection) {
 		found = append(found, strings.TrimSpace(row.Find("td").First().Text())+" "+row.Find(".error").Text())
 	})
-	want := "1 1 person; a team has two, joined by a plus.|2 “JAPAN” is not a country code. Use two or three letters.|4 The same name and RIF ID are already in the list."
+	want := "1 1 person; a team has two, joined by a plus.|2 “JAPAN” is not a country code. Use two or three letters.|4 This player is already in the list. Two of one name are told apart by RIF ID, country, rating or birth year."
 	if strings.Join(found, "|") != want || len(entered(s.Evening)) != 0 {
 		t.Errorf("%q; entered are %v", found, entered(s.Evening))
 	}

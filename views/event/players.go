@@ -64,12 +64,16 @@ func (s *Face) enteredPerson(id string) roster.Player {
 }
 
 func playerRow(p roster.Player, doubts []roster.Doubt) Player {
-	row := Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID}
+	row := Player{Name: p.Name, Country: p.Country, RIFID: p.RIFID, Doubts: sayDoubts(doubts)}
 	if p.Rating != 0 {
 		row.Rating = strconv.Itoa(p.Rating)
 	}
-	for _, d := range doubts {
-		row.Doubts = append(row.Doubts, locale.Say("player.doubt."+string(d.Code), "Name", d.Other))
-	}
 	return row
+}
+
+func sayDoubts(doubts []roster.Doubt) (says []locale.Text) {
+	for _, d := range doubts {
+		says = append(says, locale.Say("player.doubt."+string(d.Code), "Name", d.Other))
+	}
+	return says
 }

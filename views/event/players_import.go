@@ -90,9 +90,10 @@ func (s *Face) readList(c echo.Context, t *tournament.Book, list brought) (Impor
 	if list.teams {
 		return s.readTeamList(c, t, list)
 	}
-	read := roster.ReadTable(list.cells, list.layout, s.enteredBut(c, t), s.Wall().Year())
+	entered := s.enteredBut(c, t)
+	read := roster.ReadTable(list.cells, list.layout, entered, s.Wall().Year())
 	fresh := read.Fresh()
-	return importModel(list, read), func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) }, admits(t, fresh)
+	return importModel(list, read, entered), func(a web.Asked) (locale.Text, error) { return s.enterPlayers(a, fresh) }, admits(t, fresh)
 }
 
 // admits asks the event whether it would take so many.

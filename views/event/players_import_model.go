@@ -20,6 +20,7 @@ type Import struct {
 	First   [][]string // the first rows as they were understood: the line, then Shown
 	Shown   []roster.Field
 	Faults  []ImportFault
+	Doubts  []ImportFault // rows to look at before it is confirmed
 	New     int
 	Known   []ImportKnown
 	Ready   bool // can be confirmed
@@ -58,7 +59,7 @@ type OtherSheet struct {
 	Text string // with tabs
 }
 
-// ImportFault is everything that is wrong with a row.
+// ImportFault is everything that is wrong with a row, or doubtful about it.
 type ImportFault struct {
 	Line  int
 	Cells []string
@@ -81,7 +82,8 @@ const (
 // inName are the fields that are shown as the name.
 var inName = []roster.Field{roster.WholeName, roster.Surname, roster.Given}
 
-func importModel(list brought, read roster.Table) Import {
+// importModel is a list as it was understood, beside those who are entered.
+func importModel(list brought, read roster.Table, entered []roster.Player) Import {
 	m := Import{Text: asText(list.cells), Head: list.layout.Head, Sheet: list.sheet.Name, Formulas: list.sheet.Formulas}
 	for i, other := range list.sheet.Others {
 		if len(other.Rows) == 0 {
@@ -111,8 +113,25 @@ func importModel(list brought, read roster.Table) Import {
 	for _, row := range read.Rows {
 		m.take(row)
 	}
+	m.doubt(read.Rows, entered)
 	m.Ready = m.Faulty() == 0 && m.New > 0
 	return m
+}
+
+// doubt points out the rows of new persons that are to be looked at, as the preview of a pasted list does.
+func (m *Import) doubt(rows []roster.Row, entered []roster.Player) {
+	all, fresh := slices.Clone(entered), []roster.Row(nil)
+	for _, row := range rows {
+		if row.Known == "" && len(row.Errors) == 0 {
+			all, fresh = append(all, row.Player), append(fresh, row)
+		}
+	}
+	doubts := roster.Doubts(all)[len(entered):]
+	for i, row := range fresh {
+		if says := sayDoubts(doubts[i]); len(says) > 0 {
+			m.Doubts = append(m.Doubts, ImportFault{row.Line, row.Cells, says})
+		}
+	}
 }
 
 // take counts a row, and shows it where it is one of the first or something is wrong.

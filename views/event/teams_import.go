@@ -16,9 +16,14 @@ import (
 // readTeamList is readList of a list of teams: a row for each person, with the team's name.
 func (s *Face) readTeamList(c echo.Context, t *tournament.Book, list brought) (Import, func(web.Asked) (locale.Text, error), error) {
 	least, most := teamSize(t)
-	read := roster.ReadTeamTable(list.cells, list.layout, s.enteredTeamsBut(c, t), s.Wall().Year(), least, most)
+	entered := s.enteredTeamsBut(c, t)
+	read := roster.ReadTeamTable(list.cells, list.layout, entered, s.Wall().Year(), least, most)
 	fresh := read.Fresh()
-	m := importModel(list, read.Table)
+	var persons []roster.Player
+	for _, team := range entered {
+		persons = append(persons, team.Members...)
+	}
+	m := importModel(list, read.Table, persons)
 	m.Teams, m.New = true, len(fresh)
 	for _, team := range read.Teams {
 		if len(team.Errors) == 0 {
