@@ -14,7 +14,9 @@ export function takeSeat() {
   stayAwake();
   document.addEventListener("click", (event) => {
     const close = event.target.closest("[data-close]");
-    if (close) shut(close.closest("details"));
+    if (!close) return;
+    event.preventDefault(); // without this script it is a link to the seat, where nothing is open
+    shut(close.closest("details"));
   });
   document.addEventListener("keydown", (event) => {
     const open = document.querySelector("details.step[open]");
@@ -26,7 +28,10 @@ export function takeSeat() {
     if (open && !open.contains(event.target) && event.target.closest(".table")) shut(open);
   });
   document.addEventListener("swapped", changed);
-  document.addEventListener("lost", () => seat().classList.add("lost"));
+  document.addEventListener("lost", () => {
+    seat().classList.add("lost");
+    fetchSeat(); // it was lost by itself, or because the card was withdrawn
+  });
   document.addEventListener("heard", () => seat().classList.remove("lost"));
   document.addEventListener("seats", follow);
 }
@@ -58,13 +63,19 @@ function changed() {
 // board now, and shows what is called or announced.
 async function follow(event) {
   if (event.detail === seat().dataset.seats) return;
-  const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
-  if (!answer || !answer.ok) return;
-  const html = await answer.text();
+  const html = await fetchSeat();
+  if (!html) return;
   const incoming = new DOMParser().parseFromString(html, "text/html").querySelector("[data-seat]");
   if (!incoming || incoming.dataset.game !== seat().dataset.game) return location.reload();
   seat().dataset.seats = incoming.dataset.seats;
   swapPage(html, true);
+}
+
+// fetchSeat is the page anew. Where the card opens nothing any more the page that says so takes its place.
+async function fetchSeat() {
+  const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html", "Renju-Refresh": "1" } }).catch(() => null);
+  if (answer?.status === 403) location.reload();
+  return answer?.ok ? answer.text().catch(() => null) : null;
 }
 
 // What is preferred on this device is kept on it.
