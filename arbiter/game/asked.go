@@ -5,7 +5,7 @@ import "renju-arbiter/arbiter/opening"
 // Asked is what the game asks the person to act for, as a question has it.
 type Asked struct {
 	// Kind is one of stone, move, drop, centre, square, outside, swap, declare,
-	// strike, propose, choose, taraguchi.
+	// strike, propose, choose, taraguchi, taraguchi.kept.
 	Kind   string
 	Stone  int // the number of the stone that is to be placed
 	Square int // the side of the square that the opening asks for
@@ -30,7 +30,7 @@ func (s *State) Asked() Asked {
 		return Asked{Kind: kind, Stone: stone}
 	}
 	var asked Asked
-	swap := false
+	swap, or := false, false // or: a stone, or fifths to offer
 	for _, o := range s.Ask().Options {
 		switch o.Kind {
 		case opening.Swap:
@@ -42,15 +42,18 @@ func (s *State) Asked() Asked {
 		case opening.Declare:
 			asked = Asked{Kind: "declare", N: o.Max}
 		case opening.Propose:
-			if asked.Kind != "" {
-				return Asked{Kind: "taraguchi", Square: asked.Square, N: o.Count}
-			}
-			asked = Asked{Kind: "propose", N: o.Count}
+			or = asked.Kind != ""
+			asked = Asked{Kind: "propose", Square: asked.Square, N: o.Count}
 		case opening.Choose:
 			asked = Asked{Kind: "choose", N: len(o.From)}
 		}
 	}
-	if swap {
+	switch {
+	case or && swap:
+		asked.Kind = "taraguchi"
+	case or:
+		asked.Kind = "taraguchi.kept"
+	case swap:
 		return Asked{Kind: "swap"}
 	}
 	return asked

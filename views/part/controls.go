@@ -276,6 +276,14 @@ func (c Controls) name(person string) string {
 	return ""
 }
 
+// Waits takes away what answers a question: nobody is asked anything before the opponent has
+// pressed the clock, even where the turn has passed.
+func (c *Controls) Waits() {
+	c.Ask, c.Answer, c.Swap, c.Keep, c.Declare, c.Strike, c.Pass, c.SecondPass = Ask{}, false, false, false, 0, nil, false, false
+	c.Point, c.Own, c.Count, c.Other, c.OtherN, c.Open, c.Selected, c.Bar = "", nil, 0, "", 0, nil, nil, locale.Text{}
+	c.Seal = false
+}
+
 // idle tells that nothing is asked. That the clock can be pressed is no question:
 // who has forgotten it is not reminded (RIF 14.8).
 func (c Controls) idle() bool {

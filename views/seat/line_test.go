@@ -42,6 +42,9 @@ func TestBeforePlayASeatSaysEachThingOnce(t *testing.T) {
 	if got := said(); strings.Contains(got, "The arbiter starts the clocks") || strings.Count(got, "The clocks start in") != 1 {
 		t.Errorf("while it counts down: %s", got)
 	}
+	if got := e.Tables[0].P[0].Words("#panel .starts"); !strings.HasPrefix(got, "The clocks start in") || e.Tables[0].P[0].Page.Find("#panel .starts .figure [data-reading]").Length() != 1 {
+		t.Errorf("the countdown is not one piece: %q", got)
+	}
 }
 
 // A stone on a stone is refused to who types it, by what lies there.

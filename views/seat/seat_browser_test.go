@@ -218,6 +218,7 @@ func played(j *window.Journey, n int, c game.Command) game.State {
 	switch c.Do {
 	case accepted:
 		w := map[board.Person]*window.Window{board.P1: j.P1, board.P2: j.P2}[s.Actor()]
+		w.Click("#controls .step-accept > summary")
 		tapsTwice(w, "form.act-accept button")
 		if s, err = j.Desk.Game(id); err != nil || !s.Over() || slices.Contains(s.Confirmations[:], true) {
 			j.T.Errorf("a draw was accepted by a double tap: over %v, confirmed %v, %v", s.Over(), s.Confirmations, err)

@@ -146,6 +146,9 @@ func (s *Face) side(m *Sight, at web.Sitting, p board.Person, wish choice, now c
 		if at.Seat.Shared() {
 			controls.By = p.String()
 		}
+		if side.Task == string(shown.TaskWait) {
+			controls.Waits()
+		}
 		side.Controls = controls
 		if controls.Other == "stone" { // the opening leaves it open, and fifth moves were chosen
 			side.What, m.Board.Square = part.Ask{Kind: "propose", N: controls.Count}.Text(), 0
@@ -205,7 +208,6 @@ func (s *Face) before(m *Sight, t *tournament.Book, at web.Sitting) {
 	}
 	panel.Has = m.Has
 	if called := t.CountsDown(at.State.Round); called > 0 {
-		panel.Lines = append(panel.Lines, locale.Say("seat.start.in"))
 		panel.Clock = &part.Countdown{Left: max(0, int64(called-s.Desk.Now(s.Wall())))}
 		for _, side := range []*part.Side{&m.Near, &m.Far} { // who is counted down to needs no word of when
 			if side.More.Key == "seat.start.more" {

@@ -11,8 +11,8 @@ import (
 // doubleTap taps where a key is, and once more there as soon as something else is under the
 // finger. It gives what the second tap has begun to send, or has opened.
 const doubleTap = `new Promise((ready) => {
-  document.querySelectorAll("details[open]").forEach((sheet) => { sheet.open = false; });
   const first = document.querySelector("#controls " + %q);
+  document.querySelectorAll("details[open]").forEach((sheet) => { sheet.open = sheet.contains(first); });
   const box = first.getBoundingClientRect();
   const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
   const met = () => document.elementFromPoint(clientX, clientY).closest("button, summary, a, .seat, html");

@@ -98,6 +98,7 @@ func heardDraw(p1, p2 *listener) {
 	p2.presses("to move.")
 	p1.hears("Your turn.")
 	p1.Until("the title to tell the turn", `document.title.startsWith("Your turn")`)
+	p1.enters(".step-accept > summary")
 	p1.enters("form.act-accept button")
 	for _, l := range []*listener{p1, p2} {
 		l.Until("the result to be confirmed", `document.querySelector("#controls form.act-confirm button")`)

@@ -42,7 +42,7 @@ func (tell Teller) LineOf(id string, s game.State, p board.Person) part.Line {
 	case TaskSeal:
 		line.What, line.More = locale.Say("seat.seal"), locale.Say("seat.seal.more")
 	case TaskAnswer:
-		line.What, line.More = locale.Say("seat.answer"), locale.Say("controls.offered")
+		line.What, line.More = locale.Say("seat.answer"), locale.Say("seat.answer.more")
 	default:
 		line.What, line.More = askedOf(s), lastStep(s, "seat.last")
 	}
@@ -60,8 +60,6 @@ func askedOf(s game.State) locale.Text {
 		return locale.Say("seat.ask.swap")
 	case asked.Kind == "strike", asked.Kind == "declare":
 		return locale.Say("seat.ask." + asked.Kind)
-	case asked.Kind == "taraguchi":
-		return locale.Say("seat.ask.taraguchi", "Square", asked.Square, "N", asked.N)
 	}
 	return askOf(asked).Text()
 }

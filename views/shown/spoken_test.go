@@ -1,6 +1,7 @@
 package shown_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -66,4 +67,39 @@ func TestAnInterruptionIsSaidAsItGoesOn(t *testing.T) {
 			t.Errorf("%s: %q", reason, got)
 		}
 	}
+}
+
+// Who has kept the colours before the fifth stone of Taraguchi is told what is left: a stone or fifth moves,
+// and no swap any more.
+func TestAfterKeepingNoSwapIsOffered(t *testing.T) {
+	visit.Bubble(t, func(t *testing.T, path func() string) {
+		a := visit.OpenAudience(t, path(), nil, "opening", "taraguchi-10", "control", "1500")
+		a.Start()
+		at := a.Tables[0]
+		does := func(p int, act string, fields ...string) {
+			t.Helper()
+			if got := at.P[p].Send(visit.Post(at.Path+"/"+act, fields...)); got.Status != http.StatusSeeOther {
+				t.Fatalf("%s: %d %s", act, got.Status, got.Sentence())
+			}
+		}
+		for i, point := range []string{"h8", "i9", "j10", "i7"} {
+			if i > 0 {
+				does(i%2, "keep")
+			}
+			does(i%2, "stone", "point", point)
+			does(i%2, "press")
+		}
+		for language, words := range map[string]string{"en": "Swap", "eu": "Aldatu", "fr": "changez", "de": "Tauschen"} {
+			if got := heard(a, shown.Ear{Person: board.P1}, language); !strings.Contains(got, words) {
+				t.Errorf("before the choice is heard %q", got)
+			}
+		}
+		does(0, "keep")
+		for language, words := range map[string]string{"en": "Swap", "eu": "Aldatu", "fr": "changez", "de": "Tauschen"} {
+			got := heard(a, shown.Ear{Person: board.P1}, language)
+			if strings.Contains(got, words) || !strings.Contains(got, "5") || !strings.Contains(got, "10") {
+				t.Errorf("after the colours were kept is heard %q", got)
+			}
+		}
+	})
 }

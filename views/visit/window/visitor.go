@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
+	"renju-arbiter/views/locale"
 	"renju-arbiter/views/visit"
 )
 
@@ -31,4 +32,14 @@ func (w *Window) Is(v *visit.Visitor) {
 		}
 		return nil
 	}))
+}
+
+// In loads the page again in another language.
+func (w *Window) In(language string) {
+	w.T.Helper()
+	w.Do("speak "+language, chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, network.SetCookie, network.SetCookieParams{Name: locale.Cookie, Value: language, URL: w.Base})
+		return err
+	}), chromedp.Reload())
+	w.Until("the page in "+language, `document.readyState === "complete" && document.documentElement.lang === "`+language+`"`)
 }
