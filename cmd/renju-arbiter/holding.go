@@ -63,6 +63,16 @@ func (h *holding) failed() error {
 	return fmt.Errorf("this node has stopped, and the others go on without it: %w", why)
 }
 
+// why is why the service has ended. Where its node has stopped by itself that is the reason, and what was
+// broken off for it says nothing beside.
+func (h *holding) why(ended error) error {
+	failed := h.failed()
+	if failed != nil && errors.Is(ended, context.Canceled) {
+		return failed
+	}
+	return errors.Join(ended, failed)
+}
+
 // follow has the desk follow the other nodes until the context ends. Where it cannot, the node stops.
 func (h *holding) follow(ctx context.Context, desk *arbiter.Desk) {
 	h.store.OnBeat(func(instant int64, wall time.Time) { desk.Hear(clock.Instant(instant), wall, time.Now()) })

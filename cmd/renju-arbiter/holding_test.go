@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"iter"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
 )
@@ -57,11 +59,18 @@ func TestANodeThatCannotFollowStops(t *testing.T) {
 	held.follow(well, desk)
 	select {
 	case <-well.Done():
-	case <-time.After(20 * time.Second):
+	case <-time.After(yardstick.Patience(20 * time.Second)):
 		t.Error("its service goes on")
 	}
 	if err := held.failed(); !errors.Is(err, errBlind) || !strings.Contains(err.Error(), "start it anew") {
 		t.Errorf("it says %v", err)
+	}
+	brokenOff := errors.Join(fmt.Errorf("fold: %w", context.Canceled), well.Err())
+	if err := held.why(brokenOff); err == nil || err.Error() != held.failed().Error() {
+		t.Errorf("of what was broken off for it it says %v", err)
+	}
+	if err := held.why(errors.New("another fault")); err == nil || !errors.Is(err, errBlind) || !strings.Contains(err.Error(), "another fault") {
+		t.Errorf("of two faults it says %v", err)
 	}
 }
 
@@ -84,7 +93,7 @@ func TestADeskThatFollowsHearsTheBeatsOfTheLog(t *testing.T) {
 		if behind >= -1 && behind < 1000 {
 			return
 		}
-		if time.Since(began) > 20*time.Second {
+		if time.Since(began) > yardstick.Patience(20*time.Second) {
 			t.Fatalf("the desk is %d ms behind", behind)
 		}
 	}
@@ -120,7 +129,7 @@ func TestTheProcessOfANodeThatHasStoppedEnds(t *testing.T) {
 		if failed, is := errors.AsType[*exec.ExitError](err); !is || failed.ExitCode() != 1 || !strings.Contains(said.String(), "this node has stopped, and the others go on without it: ") {
 			t.Errorf("it ended with %v and said %s", err, said)
 		}
-	case <-time.After(40 * time.Second):
+	case <-time.After(yardstick.Patience(40 * time.Second)):
 		t.Error("it goes on")
 	}
 }

@@ -89,7 +89,7 @@ func (c *serveCommand) serve(ctx context.Context) (ends error) {
 	if err != nil {
 		return err
 	}
-	defer func() { ends = errors.Join(ends, held.failed(), held.close()) }()
+	defer func() { ends = errors.Join(held.why(ends), held.close()) }()
 	ctx, leave := held.whileWell(ctx)
 	defer leave()
 	if held.node != nil {
