@@ -3,14 +3,17 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records/cluster"
 )
 
@@ -35,6 +38,40 @@ func TestAHallWithAPortInUseMakesNothing(t *testing.T) {
 	}
 }
 
+// The ports at which nodes hear each other are given where they are made: not among those for browsers, and
+// not otherwise later.
+func TestTheLogPortOfAHallIsGiven(t *testing.T) {
+	dir := t.TempDir()
+	a := aNode(t, filepath.Join(dir, "n1"))
+	own, err := strconv.Atoi(a.Own().Log[strings.LastIndex(a.Own().Log, ":")+1:])
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := hallCommand{Nodes: 3, Dir: filepath.Join(dir, "other"), Port: freePorts(t, 3), Host: "127.0.0.1"}
+	if got, want := c.member(2).Log, fmt.Sprint("127.0.0.1:", c.Port+1001); got != want {
+		t.Errorf("without one the second node listens at %s, not %s", got, want)
+	}
+	for port, says := range map[int]string{c.Port: "ports of its own", c.Port + 2: "ports of its own", c.Port - 2: "ports of its own", c.Port + 3: "", c.Port + 1003: ""} {
+		given := c
+		given.LogPort = port
+		if err := given.portsApart(); (says == "") != (err == nil) || err != nil && !strings.Contains(err.Error(), says) {
+			t.Errorf("--port %d --log-port %d: %v", given.Port, port, err)
+		}
+		if got, want := given.member(2).Log, fmt.Sprint("127.0.0.1:", port+1); got != want {
+			t.Errorf("the second node listens at %s, not %s", got, want)
+		}
+	}
+	c.Nodes, c.Dir = 1, dir
+	for port, says := range map[int]string{0: "", own: "", own + 1: "was made to listen at " + a.Own().Log} {
+		given := c
+		given.LogPort = port
+		_, usage := errors.AsType[usageError](given.portsApart())
+		if err := given.portsApart(); (says == "") != (err == nil) || err != nil && (!usage || !strings.Contains(err.Error(), says)) {
+			t.Errorf("a folder that is there, and --log-port %d: %v", port, err)
+		}
+	}
+}
+
 // aNode is a node that runs in this process, the only one of its cluster.
 func aNode(t *testing.T, dir string) *cluster.Node {
 	t.Helper()
@@ -47,18 +84,15 @@ func aNode(t *testing.T, dir string) *cluster.Node {
 
 func opened(t *testing.T, dir string) *cluster.Node {
 	t.Helper()
-	n, err := cluster.Open(t.Context(), cluster.Options{Dir: dir})
+	n, err := cluster.Open(t.Context(), cluster.Options{Dir: dir, Timeout: yardstick.Patience(500 * time.Millisecond)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = n.Close() })
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		if _, known := n.Leader(); known {
-			return n
-		}
+	if !yardstick.Within(20*time.Second, func() bool { _, known := n.Leader(); return known }) {
+		t.Fatal("nobody leads")
 	}
-	t.Fatal("nobody leads")
-	return nil
+	return n
 }
 
 func freeAddress(t *testing.T) string {
@@ -146,8 +180,8 @@ func TestWhoLeadsAfterAHandOverIsSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := opened(t, at("b"))
-	for end := time.Now().Add(20 * time.Second); !b.Votes() && time.Now().Before(end); {
-		time.Sleep(5 * time.Millisecond)
+	if !yardstick.Within(20*time.Second, b.Votes) {
+		t.Fatal("the other has no vote")
 	}
 	if err := handOver(t.Context(), remote, &said); err != nil || said.String() != "b leads now.\n" {
 		t.Errorf("%v %q", err, said.String())

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,11 +23,12 @@ import (
 
 // hallCommand starts several nodes on one computer, to try them.
 type hallCommand struct {
-	Nodes int    `default:"3" help:"How many nodes: 3 go on when one fails, 5 when two do."`
-	From  string `placeholder:"FILE" help:"A database to go on from, where the folder is made; it is copied."`
-	Dir   string `default:"hall" help:"The folder of their folders; made if it is not there."`
-	Port  int    `default:"8080" help:"Browsers reach the first node here, and the others at the ports that follow; among each other they are a thousand higher."`
-	Host  string `default:"127.0.0.1" help:"The address of this computer at which they are reached."`
+	Nodes   int    `default:"3" help:"How many nodes: 3 go on when one fails, 5 when two do."`
+	From    string `placeholder:"FILE" help:"A database to go on from, where the folder is made; it is copied."`
+	Dir     string `default:"hall" help:"The folder of their folders; made if it is not there."`
+	Port    int    `default:"8080" help:"Browsers reach the first node here, and the others at the ports that follow."`
+	LogPort int    `placeholder:"PORT" help:"The first node listens here for the others, and these at the ports that follow; where it is not given, a thousand higher than --port. It is kept with the folder."`
+	Host    string `default:"127.0.0.1" help:"The address of this computer at which they are reached."`
 }
 
 // Run makes what is not there, and runs all nodes until it is told to stop.
@@ -95,20 +97,36 @@ func (c *hallCommand) folder(n int) string { return filepath.Join(c.Dir, c.membe
 
 func (c *hallCommand) member(n int) cluster.Member {
 	at := func(port int) string { return net.JoinHostPort(c.Host, strconv.Itoa(port)) }
-	return cluster.Member{ID: fmt.Sprint("n", n), Log: at(c.Port + 1000 + n - 1), Web: at(c.Port + n - 1)}
+	return cluster.Member{ID: fmt.Sprint("n", n), Log: at(cmp.Or(c.LogPort, c.Port+1000) + n - 1), Web: at(c.Port + n - 1)}
 }
 
 // portsAreFree refuses what would fail when half of it is made.
 func (c *hallCommand) portsAreFree() error {
+	if err := c.portsApart(); err != nil {
+		return err
+	}
 	for n := 1; n <= c.Nodes; n++ {
 		for _, at := range []string{c.member(n).Web, c.member(n).Log} {
 			l, err := net.Listen("tcp", at)
 			if err != nil {
-				return usageError{fmt.Errorf("node %s cannot listen on %s (%w): stop what listens there, or choose other ports with --port", c.member(n).ID, at, err)}
+				return usageError{fmt.Errorf("node %s cannot listen on %s (%w): stop what listens there, or choose other ports with --port and --log-port", c.member(n).ID, at, err)}
 			}
 			if err := l.Close(); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// portsApart refuses ports for the nodes that browsers would have too, and others than their folders have.
+func (c *hallCommand) portsApart() error {
+	if between := c.LogPort - c.Port; c.LogPort != 0 && -c.Nodes < between && between < c.Nodes {
+		return usagef("--port %d and --log-port %d: each needs %d ports of its own", c.Port, c.LogPort, c.Nodes)
+	}
+	for n := 1; n <= c.Nodes; n++ {
+		if at, err := cluster.At(c.folder(n)); err == nil && c.LogPort != 0 && at.Own().Log != c.member(n).Log {
+			return usagef("--log-port %d: node %s was made to listen at %s; leave --log-port out, or choose another folder with --dir", c.LogPort, c.member(n).ID, at.Own().Log)
 		}
 	}
 	return nil
