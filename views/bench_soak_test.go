@@ -85,7 +85,9 @@ func comeAndGo(b *testing.B, url string, paths []string) (end func()) {
 		here.Go(func() {
 			for ctx.Err() == nil {
 				path := url + paths[random.IntN(len(paths))]
-				_ = gotten(b, path, nil)
+				if _, err := get(path, nil); err != nil {
+					b.Error(err)
+				}
 				stay, leave := context.WithTimeout(ctx, time.Duration(random.Int64N(int64(10*soakPause))))
 				listen(stay, path+"/live")
 				leave()

@@ -81,21 +81,29 @@ type got struct {
 var crowd = &http.Client{Transport: &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 64}}
 
 func gotten(b *testing.B, address string, header http.Header) got {
-	request, err := http.NewRequest(http.MethodGet, address, nil)
+	got, err := get(address, header)
 	if err != nil {
 		b.Fatal(err)
+	}
+	return got
+}
+
+func get(address string, header http.Header) (got, error) {
+	request, err := http.NewRequest(http.MethodGet, address, nil)
+	if err != nil {
+		return got{}, err
 	}
 	if header != nil {
 		request.Header = header
 	}
 	answer, err := crowd.Do(request)
 	if err != nil {
-		b.Fatal(err)
+		return got{}, err
 	}
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
-	if err != nil || answer.StatusCode != http.StatusOK {
-		b.Fatal(answer.StatusCode, err)
+	if err == nil && answer.StatusCode != http.StatusOK {
+		err = fmt.Errorf("%s: %s", address, answer.Status)
 	}
-	return got{body, answer.Header.Get("ETag")}
+	return got{body, answer.Header.Get("ETag")}, err
 }

@@ -81,7 +81,7 @@ func (c *crowded) does(what func(turn int)) {
 
 // asks sends a request that must be answered so.
 func (c *crowded) asks(v *visit.Visitor, s visit.Sent, status int) {
-	if got := v.Send(s); got.Status != status {
+	if got := v.Aside(s); got.Status != status {
 		c.t.Errorf("%s %s: %d %s", s.Method, s.Path, got.Status, got.Sentence())
 	}
 }
@@ -128,7 +128,7 @@ func (c *crowded) comeAndGo() {
 	v := c.Visitor()
 	c.does(func(turn int) {
 		c.asks(v, visit.Post("/login", "name", "Second", "password", visit.Password), http.StatusSeeOther)
-		_ = v.Send(visit.Sent{Method: http.MethodGet, Path: "/accounts"}) // the other one may have logged out everywhere
+		_ = v.Aside(visit.Sent{Method: http.MethodGet, Path: "/accounts"}) // the other one may have logged out everywhere
 		c.asks(v, visit.Post([]string{"/logout", "/logout-everywhere"}[turn%2]), http.StatusSeeOther)
 	})
 }

@@ -52,7 +52,17 @@ func TestAHundredClocksWhileTheNodeThatLeadsIsKilled(t *testing.T) {
 		}
 		return acted{began, time.Now()}
 	}
-	all(func(i, node int) { players[i] = guest(t, h.url(node), tokens[i]) })
+	for i := range players {
+		players[i] = browser(t)
+	}
+	all(func(i, node int) {
+		if err := join(players[i], h.url(node), tokens[i]); err != nil {
+			t.Errorf("player %d at node %d: %v", i, node, err)
+		}
+	})
+	if t.Failed() {
+		t.FailNow() // there is nobody to play
+	}
 	all(func(i, node int) { stones[i] = act(i, node, "stone", url.Values{"seen": {"0"}, "point": {"h8"}}) })
 	time.Sleep(1300 * time.Millisecond)
 	killed := time.Now()

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
 )
@@ -38,8 +39,8 @@ type aHall struct {
 
 func startHall(t *testing.T, from string) *aHall {
 	t.Helper()
-	h := &aHall{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "hall"), port: freePorts(t, 3)}}
-	h.process = exec.Command("renju-arbiter", "hall", "--dir", h.dir, "--port", fmt.Sprint(h.port), "--from", from)
+	h := &aHall{nodesAt: nodesAt{t: t, dir: filepath.Join(t.TempDir(), "hall"), port: freePorts(t, 6)}}
+	h.process = exec.Command("renju-arbiter", "hall", "--dir", h.dir, "--port", fmt.Sprint(h.port), "--log-port", fmt.Sprint(h.port+3), "--from", from)
 	said := &strings.Builder{}
 	h.process.Stderr = said
 	out, err := h.process.StdoutPipe()
@@ -135,10 +136,8 @@ func (h *nodesAt) status(n int) cluster.Status {
 
 func (h *nodesAt) until(what string, holds func() bool) {
 	h.t.Helper()
-	for began := time.Now(); !holds(); time.Sleep(20 * time.Millisecond) {
-		if time.Since(began) > 30*time.Second {
-			h.t.Fatalf("%s: it does not come", what)
-		}
+	if !yardstick.Within(30*time.Second, holds) {
+		h.t.Fatalf("%s: it does not come", what)
 	}
 }
 
@@ -201,22 +200,22 @@ func (h *nodesAt) act(by *http.Client, n int, path string, form url.Values) time
 	return time.Since(began)
 }
 
+// send sends a form, on whichever goroutine; a status of 0 is no answer, and the text says why.
 func (h *nodesAt) send(by *http.Client, n int, path string, form url.Values) (status int, text string) {
-	h.t.Helper()
 	request, err := http.NewRequest(http.MethodPost, h.url(n)+path, strings.NewReader(form.Encode()))
 	if err != nil {
-		h.t.Fatal(err)
+		return 0, err.Error()
 	}
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	request.Header.Set("Origin", h.url(n))
 	answer, err := by.Do(request)
 	if err != nil {
-		h.t.Fatal(err)
+		return 0, err.Error()
 	}
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
 	if err != nil {
-		h.t.Fatal(err)
+		return 0, err.Error()
 	}
 	return answer.StatusCode, string(body)
 }

@@ -71,15 +71,23 @@ func browser(t *testing.T) *http.Client {
 func guest(t *testing.T, url, token string) *http.Client {
 	t.Helper()
 	c := browser(t)
+	if err := join(c, url, token); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// join has a browser open a link.
+func join(c *http.Client, url, token string) error {
 	answer, err := c.Post(url+"/join/"+token, "application/x-www-form-urlencoded", nil)
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	answer.Body.Close()
 	if answer.StatusCode != http.StatusSeeOther {
-		t.Fatalf("join: %s", answer.Status)
+		return fmt.Errorf("join: %s", answer.Status)
 	}
-	return c
+	return nil
 }
 
 // started writes n games that have begun, each in an event of its own, and a link for

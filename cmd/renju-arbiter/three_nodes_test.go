@@ -12,12 +12,12 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 	"renju-arbiter/records/cluster"
 	"renju-arbiter/views/visit"
@@ -75,7 +75,7 @@ func (n *threeNodes) start(i int, program string) {
 // begin is start that may also come to nothing: then it answers what the node has said.
 func (n *threeNodes) begin(i int, program string) (why string) {
 	n.t.Helper()
-	run := exec.Command(cmp.Or(program, "renju-arbiter"), "serve", "--dir", n.folder(i), "--addr", n.of.member(i).Web)
+	run := exec.Command(cmp.Or(program, "renju-arbiter"), "serve", "--dir", n.folder(i), "--addr", n.of.member(i).Web, "--timeout", yardstick.Patience(500*time.Millisecond).String())
 	out, err := os.Create(n.says(i))
 	if err != nil {
 		n.t.Fatal(err)
@@ -115,9 +115,14 @@ func (n *threeNodes) quit(i int) { n.t.Helper(); n.ends(i, syscall.SIGTERM) }
 func (n *threeNodes) ends(i int, by syscall.Signal) {
 	n.t.Helper()
 	n.tell(i, by)
+	n.untilEnded(i)
+}
+
+func (n *threeNodes) untilEnded(i int) {
+	n.t.Helper()
 	select {
 	case <-n.ended[i]:
-	case <-time.After(time.Minute):
+	case <-time.After(yardstick.Patience(time.Minute)):
 		n.t.Fatalf("node %d does not end", i)
 	}
 }
@@ -173,11 +178,13 @@ func (n *threeNodes) level() {
 func (n *threeNodes) closed() *records.Store {
 	n.t.Helper()
 	n.level()
-	var quitting sync.WaitGroup
-	for _, i := range n.running() {
-		quitting.Go(func() { n.quit(i) })
+	running := n.running()
+	for _, i := range running {
+		n.tell(i, syscall.SIGTERM)
 	}
-	quitting.Wait()
+	for _, i := range running {
+		n.untilEnded(i)
+	}
 	var first records.Report
 	for i := 1; i <= 3; i++ {
 		r, err := records.Verify(n.t.Context(), filepath.Join(n.folder(i), "renju.db"), records.VerifyOptions{})
@@ -227,5 +234,5 @@ func (h *nodesAt) anybody(node int) *visit.Visitor {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	return &visit.Visitor{T: h.t, Client: &http.Client{Jar: jar, Timeout: 30 * time.Second}, Base: h.url(node)}
+	return &visit.Visitor{T: h.t, Client: &http.Client{Jar: jar, Timeout: yardstick.Patience(30 * time.Second)}, Base: h.url(node)}
 }

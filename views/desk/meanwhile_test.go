@@ -23,8 +23,10 @@ type pair struct {
 func (p pair) atOnce(page, act string, values func(n int) []string) (done int, told string) {
 	p.t.Helper()
 	var (
-		forms [2]url.Values
-		hands sync.WaitGroup
+		forms   [2]url.Values
+		answers [2]*http.Response
+		errs    [2]error
+		hands   sync.WaitGroup
 	)
 	for n, v := range p.both {
 		v.Open(page).Must(http.StatusOK)
@@ -34,9 +36,15 @@ func (p pair) atOnce(page, act string, values func(n int) []string) (done int, t
 		}
 	}
 	for n, v := range p.both {
-		hands.Go(func() { v.Post(act, forms[n]) })
+		hands.Go(func() { answers[n], errs[n] = v.Client.PostForm(v.Base+act, forms[n]) })
 	}
 	hands.Wait()
+	for n, v := range p.both {
+		if errs[n] != nil {
+			p.t.Fatalf("%s: %v", act, errs[n])
+		}
+		v.Read(answers[n])
+	}
 	done = 0
 	if p.both[0].Status != http.StatusOK {
 		done = 1

@@ -57,7 +57,7 @@ func (g *gate) during(t *testing.T, v *visit.Visitor, request visit.Sent, meanwh
 	arrived, open := g.holdUp(1)
 	defer open()
 	answer := make(chan visit.Answered, 1)
-	go func() { answer <- v.Send(request) }()
+	go func() { answer <- v.Aside(request) }()
 	select {
 	case <-arrived:
 	case got := <-answer:

@@ -169,8 +169,8 @@ func TestSomebodyIsLeftWhoCanAppoint(t *testing.T) {
 	chief, _ := e.Store.Accounts().Named(t.Context(), "Chief")
 	other, _ := e.Store.Accounts().Named(t.Context(), "Second")
 	var both sync.WaitGroup
-	both.Go(func() { e.Arbiter.Send(visit.Post("/accounts/" + other.ID + "/delete")) })
-	both.Go(func() { second.Send(visit.Post("/accounts/" + chief.ID + "/delete")) })
+	both.Go(func() { e.Arbiter.Aside(visit.Post("/accounts/" + other.ID + "/delete")) })
+	both.Go(func() { second.Aside(visit.Post("/accounts/" + chief.ID + "/delete")) })
 	both.Wait()
 	_, one := e.Desk.House().Account(chief.ID)
 	_, two := e.Desk.House().Account(other.ID)

@@ -35,6 +35,25 @@ type Answered struct {
 // is missing or broken, fails the test.
 func (v *Visitor) Send(s Sent) Answered {
 	v.T.Helper()
+	got, err := v.sends(s)
+	if err != nil {
+		v.T.Fatalf("%s %s: %v", s.Method, s.Path, err)
+	}
+	return got
+}
+
+// Aside is Send on a goroutine that is not the test's own, which it must not end: where there is no answer
+// the test fails, and the status is 0.
+func (v *Visitor) Aside(s Sent) Answered {
+	got, err := v.sends(s)
+	if err != nil {
+		v.T.Errorf("%s %s: %v", s.Method, s.Path, err)
+	}
+	return got
+}
+
+func (v *Visitor) sends(s Sent) (Answered, error) {
+	v.T.Helper()
 	var body io.Reader
 	if s.Body != "" {
 		body = strings.NewReader(s.Body)
@@ -44,7 +63,7 @@ func (v *Visitor) Send(s Sent) Answered {
 	}
 	request, err := http.NewRequest(s.Method, v.Base+s.Path, body)
 	if err != nil {
-		v.T.Fatal(err)
+		return Answered{}, err
 	}
 	if s.Method == http.MethodPost {
 		if s.Kind == "" {
@@ -59,46 +78,49 @@ func (v *Visitor) Send(s Sent) Answered {
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	answer, err := client.Do(request)
 	if err != nil {
-		v.T.Fatalf("%s %s: %v", s.Method, s.Path, err)
+		return Answered{}, err
 	}
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
 	if err != nil {
-		v.T.Fatalf("%s %s: %v", s.Method, s.Path, err)
+		return Answered{}, err
 	}
 	if answer.StatusCode >= 500 {
 		v.T.Errorf("%s %s: status %d", s.Method, s.Path, answer.StatusCode)
 	}
-	if broken := Broken(v.legible(answer.Header, text)); broken != "" {
+	legible, err := legible(answer.Header, text)
+	if err != nil {
+		return Answered{}, err
+	}
+	if broken := Broken(legible); broken != "" {
 		v.T.Errorf("%s %s: the page has a broken text %q", s.Method, s.Path, broken)
 	}
 	if to := answer.Header.Get("Location"); s.Method == http.MethodGet && strings.HasPrefix(to, "/seat") {
 		s.Path = to
-		return v.Send(s)
+		return v.sends(s)
 	}
-	return Answered{answer.StatusCode, string(text), answer.Header}
+	return Answered{answer.StatusCode, string(text), answer.Header}, nil
 }
 
 // legible is what of an answer is text: what is packed is unpacked, since its bytes may be those of a
 // broken text by chance, and so may those of a picture or an archive.
-func (v *Visitor) legible(header http.Header, body []byte) string {
-	v.T.Helper()
+func legible(header http.Header, body []byte) (string, error) {
 	switch kind, _, _ := strings.Cut(header.Get("Content-Type"), ";"); {
 	case strings.HasPrefix(kind, "image/"), slices.Contains([]string{"application/pdf", "application/zip", "application/octet-stream",
 		"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}, kind):
-		return ""
+		return "", nil
 	case header.Get("Content-Encoding") != "gzip" || len(body) == 0:
-		return string(body)
+		return string(body), nil
 	}
 	unpacked, err := gzip.NewReader(bytes.NewReader(body))
 	if err != nil {
-		v.T.Fatal(err)
+		return "", err
 	}
 	text, err := io.ReadAll(unpacked)
-	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) { // a stream ends with its connection
-		v.T.Fatal(err)
+	if errors.Is(err, io.ErrUnexpectedEOF) { // a stream ends with its connection
+		err = nil
 	}
-	return string(text)
+	return string(text), err
 }
 
 // Sentence is the words of a page's notices, or of its heading.
