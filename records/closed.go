@@ -54,7 +54,7 @@ func noteClosed(path string, s *signer) error {
 	if err != nil {
 		return err
 	}
-	return writeClosed(f, signedLine(s, closedWord, hex.EncodeToString(sum)))
+	return writeClosed(f, signedLine(s, anyLine, closedWord, hex.EncodeToString(sum)))
 }
 
 // writeClosed writes the third line of a head, for good.
@@ -85,7 +85,7 @@ func changed(path string, s *signer) (bool, error) {
 	if !ok || noted.words[0] != closedWord {
 		return false, nil // it was not written to its end
 	}
-	if how := noted.kept(s); how == KeptByAnother || how == KeptUnsigned && at == 2*lineSize {
+	if how := noted.kept(s, anyLine); how == KeptByAnother || how == KeptUnsigned && at == 2*lineSize {
 		return true, nil
 	}
 	if noted.words[1] == doubtWord {

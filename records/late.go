@@ -36,5 +36,5 @@ func (s *Store) syncLate() error {
 // nothingKnown tells whether the loss is of commits alone that nobody has noted as being on the
 // disk: the end of SQLite's log, of which a power cut leaves what it likes.
 func (l *Loss) nothingKnown() bool {
-	return l.Log != nil && !l.Gone && !l.Other && (l.Head == NotKept || l.Head == KeptWell) && l.Kept <= l.Found
+	return l.Log != nil && !l.Gone && !l.Other && (l.Head == NotKept || l.Head == KeptHalf || l.Head == KeptWell) && l.Kept <= l.Found
 }

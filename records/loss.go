@@ -46,6 +46,8 @@ func (l *Loss) String() string {
 		s.WriteString(", and it is not known how many were acknowledged: the head kept beside it cannot be read")
 	case l.Head == KeptByAnother:
 		s.WriteString(", and it is not known how many were acknowledged: the head kept beside it is not signed with the key of this installation; somebody else wrote it, or the key is another one than before")
+	case l.Head == KeptCopied:
+		s.WriteString(", and it is not known how many were acknowledged: in the head kept beside it one line was copied over the other, which may have named a later event")
 	case !l.Head.known():
 		s.WriteString(", and it is not known how many were acknowledged: no head was kept beside it")
 	case l.Other:
@@ -67,7 +69,7 @@ func (l *Loss) String() string {
 func lossOf(look wal.Look, kept keptHead, w *walk) *Loss {
 	l := &Loss{Log: look.Bad, Head: kept.how, Kept: kept.position, Found: w.position}
 	l.Other = kept.how.known() && kept.position <= w.position && !w.keptAt
-	if look.Damaged() || kept.how == KeptUnreadable || kept.how == KeptByAnother || l.Other || kept.position > w.position {
+	if look.Damaged() || kept.how == KeptUnreadable || kept.how == KeptByAnother || kept.how == KeptCopied || l.Other || kept.position > w.position {
 		return l
 	}
 	return nil

@@ -20,7 +20,8 @@ import (
 // log begins anew, at the start and at the end. Every line that is right is true,
 // and the higher one is newer: a power cut may take the newest, never make one up,
 // because the commit was on the disk before it was noted. The checksum tells a line that was
-// cut short from one that somebody wrote, who does not have the key.
+// cut short from one that somebody wrote, who does not have the key. The signature says which
+// of the two a line is: the older one in the place of the newer is no line of that place.
 type outside struct {
 	path   string
 	signer *signer
@@ -41,9 +42,16 @@ type line struct {
 	signature string
 }
 
-func signedLine(s *signer, first, second string) []byte {
+// anyLine is the purpose of signatures of the third line, and of both others in files of before
+// a line said which it is.
+const anyLine = "line"
+
+// lineAt is the purpose of the signature of line 0 or 1.
+func lineAt(i int64) string { return fmt.Sprint(anyLine, " ", i) }
+
+func signedLine(s *signer, purpose, first, second string) []byte {
 	text := fmt.Appendf(nil, "%s %s", first, second)
-	text = fmt.Appendf(text, " %x", s.sign("line", text))
+	text = fmt.Appendf(text, " %x", s.sign(purpose, text))
 	return fmt.Appendf(text, " %08x\n", crc32.ChecksumIEEE(text))
 }
 
@@ -60,14 +68,14 @@ func readLine(text []byte) (l line, ok bool) {
 	return line{[2]string(words), l.signature}, true
 }
 
-// by tells whether the signer wrote it.
-func (l line) by(s *signer) bool {
+// by tells whether the signer wrote it for a purpose.
+func (l line) by(s *signer, purpose string) bool {
 	is, err := hex.DecodeString(l.signature)
-	return err == nil && hmac.Equal(is, s.sign("line", fmt.Appendf(nil, "%s %s", l.words[0], l.words[1])))
+	return err == nil && hmac.Equal(is, s.sign(purpose, fmt.Appendf(nil, "%s %s", l.words[0], l.words[1])))
 }
 
-func lineOf(s *signer, e end) []byte {
-	return signedLine(s, fmt.Sprintf("%020d", e.position), hex.EncodeToString(e.hash[:]))
+func lineOf(s *signer, e end, i int64) []byte {
+	return signedLine(s, lineAt(i), fmt.Sprintf("%020d", e.position), hex.EncodeToString(e.hash[:]))
 }
 
 // end is what a line of a head says.
@@ -85,48 +93,77 @@ type Keeping int
 
 // None of it is kept, as beside a backup; or nobody can read it; it is of before heads were
 // signed, or somebody wrote it so; its signature cannot be looked at, for want of the key, or
-// is by another key; or it is as the installation wrote it.
+// is by another key; one of its lines stands in the place of the other; one of them cannot be
+// read, as after a power cut; or it is as the installation wrote it.
 const (
 	NotKept Keeping = iota
 	KeptUnreadable
 	KeptUnsigned
 	KeptUnproven
 	KeptByAnother
+	KeptCopied
+	KeptHalf
 	KeptWell
 )
 
 // known tells whether it says where the journal stood.
-func (k Keeping) known() bool { return k == KeptUnsigned || k == KeptUnproven || k == KeptWell }
+func (k Keeping) known() bool {
+	return k == KeptUnsigned || k == KeptUnproven || k == KeptHalf || k == KeptWell
+}
 
 // A keptHead is what is read of the head that is kept beside a database.
 type keptHead struct {
 	end
 	how   Keeping
 	older int64 // which of its lines
+	plain bool  // its lines do not say which they are: an earlier version wrote it
 }
 
 // headBeside reads the head that is kept beside a database, by a signer or, where the key is
-// not at hand, nil.
+// not at hand, nil. A line that a service is just writing is read again.
 func headBeside(path string, s *signer) (k keptHead, err error) {
+	for range 3 {
+		if k, err = readHead(path, s); k.how != KeptHalf {
+			break
+		}
+	}
+	return k, err
+}
+
+func readHead(path string, s *signer) (k keptHead, err error) {
 	text, err := headText(path)
 	if err != nil || text == nil {
 		return k, err
 	}
 	size := sizeOfLines(text)
 	k.how = KeptUnreadable
+	whole, plain := int64(0), int64(0)
 	for i := range min(int64(len(text))/size, 2) {
 		l, ok := readLine(text[i*size : (i+1)*size])
 		if !ok {
 			continue
 		}
-		how := l.kept(s)
-		if how == KeptByAnother {
+		how, unnamed := l.keptAt(s, i)
+		if how == KeptByAnother || how == KeptCopied {
 			return keptHead{how: how}, nil
 		}
-		if e, ok := l.end(); ok && (!k.how.known() || e.position > k.position) {
-			k = keptHead{e, how, 1 - i}
+		if e, ok := l.end(); ok {
+			whole++
+			if unnamed {
+				plain++
+			}
+			if !k.how.known() || e.position > k.position {
+				k = keptHead{end: e, how: how, older: 1 - i}
+			}
 		}
 	}
+	switch {
+	case plain > 0 && plain < whole:
+		return keptHead{how: KeptCopied}, nil // one of before in the place of a newer one
+	case k.how == KeptWell && whole < 2:
+		k.how = KeptHalf
+	}
+	k.plain = plain > 0
 	return k, nil
 }
 
@@ -139,17 +176,30 @@ func headText(path string) ([]byte, error) {
 	return append([]byte{}, text...), err
 }
 
-// kept is how a line is kept.
-func (l line) kept(s *signer) Keeping {
+// kept is how a line is kept that was signed for a purpose.
+func (l line) kept(s *signer, purpose string) Keeping {
 	switch {
 	case l.signature == "":
 		return KeptUnsigned
 	case s == nil:
 		return KeptUnproven
-	case !l.by(s):
+	case !l.by(s, purpose):
 		return KeptByAnother
 	}
 	return KeptWell
+}
+
+// keptAt is how line 0 or 1 is kept; plain tells that it does not say which it is.
+func (l line) keptAt(s *signer, i int64) (how Keeping, plain bool) {
+	how = l.kept(s, lineAt(i))
+	switch {
+	case how != KeptByAnother:
+		return how, false
+	case l.by(s, lineAt(1-i)):
+		return KeptCopied, false
+	}
+	how = l.kept(s, anyLine)
+	return how, how == KeptWell
 }
 
 // sizeOfLines is lineSize but for a file of before heads were signed. A signed one is never
@@ -169,7 +219,7 @@ func keepHead(path string, s *signer, e end, untrue bool) (*outside, error) {
 	if err != nil {
 		return nil, err
 	}
-	if kept.how != KeptWell || untrue {
+	if kept.how != KeptWell || kept.plain || untrue {
 		if err := o.renew(e); err != nil {
 			return nil, err
 		}
@@ -191,7 +241,7 @@ func (o *outside) renew(e end) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(append(lineOf(o.signer, e), lineOf(o.signer, e)...))
+	_, err = f.Write(append(lineOf(o.signer, e, 0), lineOf(o.signer, e, 1)...))
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return errors.Join(err, remove(fresh))
 	}
@@ -205,7 +255,7 @@ func (o *outside) renew(e end) error {
 // does not take it the older line stands, and is true; the commit is done whatever
 // becomes of its note.
 func (o *outside) note(e end) error {
-	if _, err := o.file.WriteAt(lineOf(o.signer, e), o.line*lineSize); err != nil {
+	if _, err := o.file.WriteAt(lineOf(o.signer, e, o.line), o.line*lineSize); err != nil {
 		return err
 	}
 	o.line = 1 - o.line

@@ -37,8 +37,8 @@ func cut(t *testing.T, path string, events int) end {
 func TestAHeadByHandIsNamedAndNotServed(t *testing.T) {
 	path := closed(t, Options{})
 	short := cut(t, path, 5)
-	line := lineOf(&signer{key: []byte("another")}, short)
-	if err := os.WriteFile(path+".head", append(line, line...), 0o600); err != nil {
+	by := &signer{key: []byte("another")}
+	if err := os.WriteFile(path+".head", append(lineOf(by, short, 0), lineOf(by, short, 1)...), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for what, err := range map[string]error{"verify": verified(t, path), "serve": openFails(t, path)} {
@@ -91,6 +91,93 @@ func TestAHeadThatHidesNothingButMightIsTold(t *testing.T) {
 	}
 }
 
+// After a kill nothing but the newest line of the head knows the newest commit: the older line in its
+// place is named, and so is one of before lines said which they are. A line that nobody can read is
+// told, as a power cut leaves one too.
+func TestTheNewestLineOfAHeadIsNotWrittenOver(t *testing.T) {
+	k := kill(t, 30)
+	newest := int64(0)
+	var at [2]int64
+	for i := range int64(2) {
+		l, ok := readLine(k.files[".head"][i*lineSize : (i+1)*lineSize])
+		e, is := l.end()
+		if !ok || !is {
+			t.Fatal("the head is not two lines")
+		}
+		at[i] = e.position
+		if e.position == k.events {
+			newest = i
+		}
+	}
+	if at[0] == at[1] {
+		t.Fatalf("both lines are of position %d", at[0])
+	}
+	line := func(head []byte, i int64) []byte { return head[i*lineSize : (i+1)*lineSize] }
+	shorter := func(path string) {
+		shell(t, path, `DROP TRIGGER events_no_delete`, fmt.Sprintf(`DELETE FROM events WHERE position > %d`, at[1-newest]), `DELETE FROM projections`)
+	}
+	for name, c := range map[string]struct {
+		change func(head []byte, path string)
+		how    Keeping
+		says   string // why nothing is served; empty: it is served
+	}{
+		"the older line copied over it": {func(head []byte, _ string) { copy(line(head, newest), line(head, 1-newest)) }, KeptCopied, "one line was copied over the other"},
+		"a line of an earlier version in its place": {func(head []byte, path string) {
+			signer, err := signerBeside(path, ofHead)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, _ := readLine(line(head, 1-newest))
+			copy(line(head, newest), signedLine(signer, anyLine, l.words[0], l.words[1]))
+		}, KeptCopied, "one line was copied over the other"},
+		"noise in its place": {func(head []byte, _ string) { copy(line(head, newest), bytes.Repeat([]byte("x"), lineSize)) }, KeptHalf, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := k.leave(t, func(map[string][]byte) {})
+			shorter(path)
+			head := bytes.Clone(k.files[".head"])
+			c.change(head, path)
+			if err := os.WriteFile(path+".head", head, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			report, err := Verify(t.Context(), path, VerifyOptions{})
+			if report.Kept != c.how || (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
+				t.Errorf("verify: kept %d, %v", report.Kept, err)
+			}
+			if err := openFails(t, path); (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
+				t.Errorf("serve: %v", err)
+			}
+		})
+	}
+}
+
+// A head of before lines said which they are is believed, and written anew.
+func TestAHeadWhoseLinesDoNotSayWhichTheyAre(t *testing.T) {
+	path := closed(t, Options{})
+	signer, err := signerBeside(path, ofHead)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := headBeside(path, signer)
+	if err != nil || kept.plain {
+		t.Fatalf("%+v, %v", kept, err)
+	}
+	l, _ := readLine(lineOf(signer, kept.end, 0))
+	line := signedLine(signer, anyLine, l.words[0], l.words[1])
+	if err := os.WriteFile(path+".head", append(bytes.Clone(line), line...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := headBeside(path, signer); err != nil || kept.how != KeptWell || !kept.plain {
+		t.Errorf("as an earlier version wrote it: %+v, %v", kept, err)
+	}
+	if err := errors.Join(verified(t, path), openFails(t, path)); err != nil {
+		t.Error(err)
+	}
+	if kept, err := headBeside(path, signer); err != nil || kept.how != KeptWell || kept.plain {
+		t.Errorf("after a start: %+v, %v", kept, err)
+	}
+}
+
 // Where the key is gone the head proves nothing: nothing is served, and no new key is made,
 // before somebody says so or puts the key back. verify says what it could not look at.
 func TestAHeadWhoseKeyIsGone(t *testing.T) {
@@ -138,7 +225,7 @@ func TestASumByHandIsNone(t *testing.T) {
 	}
 	old := fmt.Appendf(nil, "closed %x", sum)
 	for name, line := range map[string][]byte{
-		"signed by another":              signedLine(&signer{key: []byte("another")}, closedWord, hex.EncodeToString(sum)),
+		"signed by another":              signedLine(&signer{key: []byte("another")}, anyLine, closedWord, hex.EncodeToString(sum)),
 		"unsigned, beside a signed head": fmt.Appendf(old, " %08x\n", crc32.ChecksumIEEE(old)),
 	} {
 		if err := os.WriteFile(path+".head", append(bytes.Clone(head[:2*lineSize]), line...), 0o600); err != nil {

@@ -21,6 +21,8 @@ func (s *House) Found() (list []locale.Text) {
 		list = append(list, locale.Say("found.no-head"))
 	case records.KeptUnsigned:
 		list = append(list, locale.Say("found.head-unsigned"))
+	case records.KeptHalf:
+		list = append(list, locale.Say("found.head-half"))
 	}
 	if s.Desk.Rekeyed() {
 		list = append(list, locale.Say("found.key", "Key", KeyDigits(s.Desk.StatementKey())))
