@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,7 +17,7 @@ const (
 	BoardSize     = "board-size"      // no game that is known is played on such a board
 	CutOff        = "cut-off"         // the file ends before it should; what was read is kept
 	TooManyMoves  = "too-many-moves"  // more than the board has points, or than the file says
-	TooManyGames  = "too-many-games"  // more than one dossier takes; the first are kept
+	TooManyGames  = "too-many-games"  // more than one dossier takes; the first are kept, as many of all as Found says
 	NotKept       = "not-kept"        // the dossier has no place for it
 	Marks         = "marks"           // marks on points or moves, as many as Found says
 	BoardTexts    = "board-texts"     // texts on points, as many as Found says
@@ -58,6 +59,11 @@ const (
 	maxDoubts = 10_000
 	maxFound  = 200 // letters
 )
+
+// MoreGames says of how many games the first are taken.
+func MoreGames(taken, all int) Doubt {
+	return Doubt{Code: TooManyGames, Game: taken + 1, Found: fmt.Sprintf("%d/%d", taken, all), Left: true}
+}
 
 // Add adds one.
 func (l *Doubts) Add(d Doubt) {

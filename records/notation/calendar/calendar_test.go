@@ -71,6 +71,32 @@ func TestICalendarReadsTheRounds(t *testing.T) {
 	}
 }
 
+// Where no round has a time the days of the event stand there.
+func TestACalendarWithoutTimesHasTheDaysOfTheEvent(t *testing.T) {
+	d := event()
+	d.Event.Times, d.Event.From, d.Event.To = []string{"", ""}, "2026-03-28", "2026-03-30"
+	got := read(t, Write(d, English))
+	var days []string
+	for _, e := range got {
+		days = append(days, e.Start)
+		if e.Summary != d.Event.Name || e.Sequence != 3 {
+			t.Errorf("%+v", e)
+		}
+	}
+	if diff := cmp.Diff([]string{"2026-03-28", "2026-03-29", "2026-03-30"}, days); got != nil && diff != "" {
+		t.Error(diff)
+	}
+	for _, c := range []struct {
+		from, to string
+		days     int
+	}{{"2026-03-28", "2026-03-30", 3}, {"2026-03-28", "", 1}, {"2026-03-28", "2026-03-01", 1}, {"2026-01-01", "2036-01-01", mostDays}, {"", "", 0}, {"soon", "2026-03-01", 0}} {
+		d.Event.From, d.Event.To = c.from, c.to
+		if n := strings.Count(string(Write(d, English)), "BEGIN:VEVENT"); n != c.days {
+			t.Errorf("%s to %s: %d entries, not %d", c.from, c.to, n, c.days)
+		}
+	}
+}
+
 // Every calendar is of lines of at most 75 bytes of whole letters, has no line without its place,
 // and says the same when it is asked again.
 func TestCalendarsAreWhole(t *testing.T) {

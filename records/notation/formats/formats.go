@@ -72,10 +72,13 @@ func Named(name string) (Format, bool) {
 // Of finds the format of a file by the end of its name, the usual one or the name of the format
 // ("open.trf16"), the first that reads such files.
 func Of(file string) (Format, bool) {
+	return found(func(f Format) bool { return f.Read != nil && f.names(file) })
+}
+
+// names tells whether a file of that name is one of the format.
+func (f Format) names(file string) bool {
 	file = strings.ToLower(file)
-	return found(func(f Format) bool {
-		return f.Read != nil && (strings.HasSuffix(file, f.Extension) || strings.HasSuffix(file, "."+f.Name))
-	})
+	return strings.HasSuffix(file, f.Extension) || strings.HasSuffix(file, "."+f.Name)
 }
 
 func found(is func(Format) bool) (Format, bool) {

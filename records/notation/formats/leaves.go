@@ -20,6 +20,9 @@ type File struct {
 // Leaves is a dossier as a file. Of a format that has one game a file, all games leave as an
 // archive: "r2-b1.psq" is round 2, board 1.
 func (f Format) Leaves(d dossier.Dossier) File {
+	if from, known := Named(d.Event.Source); known && from.names(d.Event.Name) {
+		d.Event.Name = "" // it is that of the file that was taken in: the file itself said none
+	}
 	if !f.single() {
 		file, losses := f.Write(d)
 		return File{f.Extension, f.Media, file, losses}

@@ -59,6 +59,9 @@ func ReadEvent(file []byte, id string) (dossier.Dossier, []dossier.Doubt, error)
 		r.d.Event.Game = r.rules[r.rule].essential()
 	}
 	r.d.Event.Source = Name
+	if i, known := r.at[id]; known && r.tooMany {
+		r.doubt(dossier.MoreGames(maxGames, r.events[i].Games))
+	}
 	return r.d, append(r.doubts, r.d.Illegal()...), nil
 }
 

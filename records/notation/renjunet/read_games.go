@@ -29,10 +29,7 @@ func (r *reader) game(e element) {
 			r.once(dossier.Doubt{Code: dossier.NoSuchID, Line: e.line, Found: "game.tournament " + of, Left: true})
 		}
 	case len(r.d.Games) >= maxGames:
-		if !r.tooMany {
-			r.tooMany = true
-			r.doubt(dossier.Doubt{Code: dossier.TooManyGames, Game: maxGames + 1, Line: e.line, Found: strconv.Itoa(maxGames), Left: true})
-		}
+		r.tooMany = true
 	default:
 		r.has = e.has
 		for _, name := range []string{"rule", "opening"} {

@@ -42,6 +42,9 @@
 //	White: Bert Berg
 //	Result: 1-0 five
 //
+// Games of which nothing but the moves is known, as those of a library that was taken in, have no
+// such comment: each ends at a leaf of its own, and what is written is what was read.
+//
 // The file is one of 3.0 where h8 is the only first move and nobody passes, else of 3.4: older
 // versions of RenLib know neither the root nor passes.
 //

@@ -74,7 +74,7 @@ type reader struct {
 	games   []*found
 	notes   []*words
 	steps   int
-	full    bool
+	more    int // games beyond those that a dossier takes
 	doubts  dossier.Doubts
 
 	marks, texts, comments int  // that are left out
@@ -193,7 +193,8 @@ func (r *reader) hear(n *Node) {
 // end takes the game whose moves are those on the way.
 func (r *reader) end(c caption) {
 	g := &found{caption: c}
-	if r.full {
+	if r.more > 0 {
+		r.more++
 		return
 	}
 	for _, f := range r.path {
@@ -202,8 +203,7 @@ func (r *reader) end(c caption) {
 		}
 	}
 	if r.steps += len(g.points) + 1; r.steps > maxSteps {
-		r.full = true
-		r.doubt(dossier.Doubt{Code: dossier.TooManyGames, Game: len(r.games) + 1, Left: true})
+		r.more = 1
 		return
 	}
 	r.games = append(r.games, g)
@@ -216,6 +216,9 @@ func (r *reader) end(c caption) {
 
 // counted are the doubts of what was left out, each with how often.
 func (r *reader) counted() (list []dossier.Doubt) {
+	if r.more > 0 {
+		list = append(list, dossier.MoreGames(len(r.games), len(r.games)+r.more))
+	}
 	for _, c := range []struct {
 		code  string
 		count int

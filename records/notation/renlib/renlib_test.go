@@ -175,6 +175,32 @@ func TestGamesAreWrittenAsOneTree(t *testing.T) {
 	}
 }
 
+// What was taken in leaves as it came, with no comment that the file did not have.
+func TestALibraryThatWasTakenInLeavesAsItCame(t *testing.T) {
+	for name, file := range map[string]string{
+		"variations":                   head(0) + "\x78\x00\x79\x80\x77\xc0\x67\x40\x68\x00\x66\x40",
+		"comments":                     head(0) + "\x78\x08Hi\x00\x00\x79\xc8Odd\x00\x77\x48One\x08Two\x00",
+		"a root, and two firsts":       head(4) + "\x00\x00\x78\x80\x79\x40\x68\x40",
+		"a pass":                       head(4) + "\x00\x00\x78\x00\x79\x00\x00\x40",
+		"one line that is there twice": head(0) + "\x78\x00\x79\xc0\x79\x40",
+	} {
+		d, doubts, err := renlib.Read([]byte(file))
+		doubts = slices.DeleteFunc(doubts, func(d dossier.Doubt) bool { return d.Code == dossier.IllegalMove }) // off the centre, a pass in the opening
+		if err != nil || len(doubts) > 0 {
+			t.Fatalf("%s: %v %v", name, doubts, err)
+		}
+		got, lost := renlib.Write(d)
+		if string(got) != file {
+			t.Errorf("%s: %q\nnot %q", name, got, file)
+		}
+		for _, l := range lost {
+			if l.Part == "games.steps.comment" || l.Part == "games.steps" {
+				t.Errorf("%s: %+v", name, l)
+			}
+		}
+	}
+}
+
 func TestTheVersionIsTheOldestThatHasAllOfTheTree(t *testing.T) {
 	for games, want := range map[string]string{
 		"h8 i8": head(0), "h8": head(0), "h8 i8 g8 -": head(4) + "\x00\x00", "i8 h8": head(4) + "\x00\x00",
@@ -301,7 +327,7 @@ func TestADossierTakesSoManyMovesAndNoMore(t *testing.T) {
 	}
 	wide := head(0) + "\x78\x00" + strings.Repeat("\x79\xc0", 100_000) + "\x79\x40"
 	d, doubts, err = renlib.Read([]byte(wide))
-	if err != nil || len(d.Games) != 66_666 || doubts[0] != (dossier.Doubt{Code: dossier.TooManyGames, Game: 66_667, Left: true}) {
+	if err != nil || len(d.Games) != 66_666 || doubts[0] != (dossier.Doubt{Code: dossier.TooManyGames, Game: 66_667, Found: "66666/100001", Left: true}) {
 		t.Error(err, len(d.Games), doubts)
 	}
 }

@@ -2,6 +2,7 @@ package renlib
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"renju-arbiter/arbiter/board"
@@ -21,11 +22,25 @@ func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 	if len(d.Games) == 0 {
 		lost = append(lost, d.Losses("event.name")...)
 	}
+	if factless(d) {
+		return bare(d, lost)
+	}
 	named := named(d)
 	if !named {
 		lost = append(lost, d.Losses("games.players", "persons")...)
 	}
 	root, unsaid := grown(d, named)
+	return root.written(unsaid, lost)
+}
+
+// written is the tree as a file, without what cannot be said in it.
+func (b *branch) written(unsaid []spot, lost []dossier.Loss) ([]byte, []dossier.Loss) {
+	b.all(-1, func(b *branch, step int) {
+		if b.words != "" && !b.told() {
+			b.words = ""
+			unsaid = append(unsaid, spot{b.first, step})
+		}
+	})
 	if len(unsaid) > 0 {
 		lost = append(lost, dossier.Loss{Part: "games.steps.comment", Count: len(unsaid), Takes: func(d *dossier.Dossier) {
 			for _, s := range unsaid {
@@ -33,7 +48,46 @@ func Write(d dossier.Dossier) ([]byte, []dossier.Loss) {
 			}
 		}})
 	}
-	return root.file(), lost
+	return b.file(), lost
+}
+
+// factless tells whether there is nothing to say of any game but its moves, as of a library that was
+// taken in.
+func factless(d dossier.Dossier) bool {
+	return d.Event.Name == "" && len(d.Games) > 0 && !slices.ContainsFunc(d.Games, func(g dossier.Game) bool {
+		return len(g.Bare().Steps) == 0 || g.Round != 0 || g.Board != 0 || len(g.Players) > 0 || g.Result != nil
+	})
+}
+
+// bare writes games as their lines alone, without captions: each ends at a leaf of its own, in their
+// order. A game that is the beginning of the next one, or its like, stands beside it.
+func bare(d dossier.Dossier, lost []dossier.Loss) ([]byte, []dossier.Loss) {
+	root, unsaid := &branch{point: board.NoPoint}, []spot{}
+	for i, g := range d.Games {
+		at, steps := root, g.Bare().Steps
+		for j, s := range steps {
+			last := at.last()
+			if last == nil || last.point != pointOf(s) || len(last.below) == 0 || j == len(steps)-1 {
+				last = &branch{point: pointOf(s), first: i}
+				at.below = append(at.below, last)
+			}
+			at = last
+			if s.Comment != "" && at.first != i {
+				unsaid = append(unsaid, spot{i, j})
+			} else if s.Comment != "" {
+				at.words = s.Comment
+			}
+		}
+	}
+	return root.written(unsaid, lost)
+}
+
+// last is the branch of the newest game; nil where none is.
+func (b *branch) last() *branch {
+	if len(b.below) == 0 {
+		return nil
+	}
+	return b.below[len(b.below)-1]
 }
 
 // named tells whether everybody who plays has a name in the dossier.
@@ -83,12 +137,6 @@ func grown(d dossier.Dossier, named bool) (root *branch, unsaid []spot) {
 		}
 		at.ends = append(at.ends, captionOf(d.Event.Name, g, i, labels, named))
 	}
-	root.all(-1, func(b *branch, step int) {
-		if b.words != "" && !b.told() {
-			b.words = ""
-			unsaid = append(unsaid, spot{b.first, step})
-		}
-	})
 	return root, unsaid
 }
 

@@ -21,6 +21,7 @@ type visitor interface {
 	branch(nodes int, first []property) // a variation after so many nodes of the main line
 	ends(cut bool)                      // cut: the file has ended before the game
 	full() bool                         // no more games are wanted
+	more(games int)                     // so many that were not wanted have come after those
 }
 
 // deepest is how many brackets may be open at once.
@@ -49,7 +50,7 @@ func parse(text string, to visitor) error {
 	found := false
 	for p.seek() {
 		if to.full() {
-			return nil
+			return p.passOver()
 		}
 		found = true
 		if err := p.game(); err != nil {
@@ -61,6 +62,30 @@ func parse(text string, to visitor) error {
 	}
 	return nil
 }
+
+// passOver counts the games from the one whose bracket is open.
+func (p *parser) passOver() error {
+	games, to := 0, p.to
+	p.to = nobody{}
+	for again := true; again; again = p.seek() {
+		if err := p.game(); err != nil {
+			return err
+		}
+		games++
+	}
+	to.more(games)
+	return nil
+}
+
+// nobody is told of games that are only counted.
+type nobody struct{}
+
+func (nobody) begins()                {}
+func (nobody) node([]property)        {}
+func (nobody) branch(int, []property) {}
+func (nobody) ends(bool)              {}
+func (nobody) full() bool             { return false }
+func (nobody) more(int)               {}
 
 func (p *parser) no(code dossier.RightCode, of string) error {
 	return &dossier.KindError{Format: Name, Line: 1 + strings.Count(p.text[:min(p.at, len(p.text))], "\n"), Right: dossier.Right{Code: code, Of: of}}

@@ -79,13 +79,9 @@ func (r *reader) lacks(code, found string) {
 	r.doubt(dossier.Doubt{Code: code, Game: r.number, Ply: r.one.at.plies, Found: found, Left: true})
 }
 
-func (r *reader) full() bool {
-	if len(r.d.Games) < maxGames {
-		return false
-	}
-	r.doubt(dossier.Doubt{Code: dossier.TooManyGames, Game: r.number + 1, Found: strconv.Itoa(maxGames), Left: true})
-	return true
-}
+func (r *reader) full() bool { return len(r.d.Games) >= maxGames }
+
+func (r *reader) more(games int) { r.doubt(dossier.MoreGames(maxGames, maxGames+games)) }
 
 func (r *reader) begins() {
 	r.number++

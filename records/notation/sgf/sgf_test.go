@@ -247,8 +247,8 @@ func TestWhatIsNoCollectionIsRefused(t *testing.T) {
 		}
 	}
 	d, doubts, err := Read([]byte(strings.Repeat("(;GM[4];B[hh])", maxGames+100)))
-	if err != nil || len(d.Games) != maxGames || doubts[len(doubts)-1].Code != dossier.TooManyGames {
-		t.Errorf("%d games, %v", len(d.Games), err)
+	if err != nil || len(d.Games) != maxGames || doubts[len(doubts)-1] != (dossier.Doubt{Code: dossier.TooManyGames, Game: maxGames + 1, Found: "20000/20100", Left: true}) {
+		t.Errorf("%d games, %v, %+v", len(d.Games), err, doubts[len(doubts)-1])
 	}
 	d, doubts, err = Read([]byte("(;GM[4]" + strings.Repeat(";B[];W[]", 100_000) + ")"))
 	if err != nil || len(d.Games[0].Steps) != 450 || doubts[0].Code != dossier.TooManyMoves {
