@@ -9,14 +9,15 @@
 //
 // Spaces around a field are dropped, and empty lines are skipped. A line that
 // cannot be read is an error with its line number; anything doubtful is only pointed
-// out.
+// out. Nobody may come twice. Two of one name are two where their RIF ids differ or, without
+// ids, what is known of both: the country, the rating or the year of birth.
 //
 // # Tables
 //
 // A list with a head, or with more columns than a line has, is a table: Cells splits it,
 // Recognise says what its columns hold, ReadTable reads its rows and tells everything that
 // is wrong with each. Who is entered already is known again (the same RIF or federation
-// id; or the same name, country and year of birth, unless two RIF ids differ) and left out;
+// id; or the same name, country and year of birth, unless two RIF ids or ratings differ) and left out;
 // within a table nobody may come twice.
 //
 // A table of teams has a row for each person and a column for the team's name
