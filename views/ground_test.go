@@ -204,6 +204,9 @@ func (g *ground) form() string {
 func (g *ground) may(row rights.Row, s somebody, path string) bool {
 	may := row.May(s.is(row.Act))
 	switch {
+	case strings.HasPrefix(string(row.Act), "house account "): // is done to the own one
+		status, _ := asks(g.t, s.Visitor, http.MethodGet, address.OwnAccount, "")
+		return may && status == http.StatusOK
 	case row.Act == "see house seat", row.Act == "see house seat own": // is that of a card
 		return s.card
 	case row.Act == "see game ruling", strings.HasSuffix(path, "/ruling-1"): // is the arbiters' until it is given

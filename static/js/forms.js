@@ -2,7 +2,7 @@
 // to gives its fragments. A form that could not be sent keeps its command id, so
 // sending it again is one act and not two.
 import { openSheets, swapPage } from "./fragments.js";
-import { say } from "./notice.js";
+import { say, sayFailure } from "./notice.js";
 import { submit } from "./submit.js";
 import { until } from "./voice.js";
 
@@ -72,14 +72,12 @@ async function post(page, form, button, body, sheets) {
   }
 }
 
-// show takes an answer's fragments. A page of another kind is a failure, and its
-// heading says what was wrong. A sheet that was opened since stays open: it may be
+// show takes an answer's fragments. A page of another kind is a failure, and says what was wrong. A sheet that was opened since stays open: it may be
 // under a finger.
 function show(html, form, sheets) {
   const answer = new DOMParser().parseFromString(html, "text/html");
-  const heading = answer.querySelector("h1");
   if (!answer.querySelector("#status, #controls")) {
-    say(heading ? heading.textContent.trim() : answer.title);
+    sayFailure(answer);
     return;
   }
   swapPage(html, false, () => {

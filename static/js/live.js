@@ -4,7 +4,7 @@
 // as a whole; "round" for the hall, whose boards are others in another round.
 import { unsure } from "./clocks.js";
 import { age, swap, swapOwn, swapPage } from "./fragments.js";
-import { say } from "./notice.js";
+import { say, sayFailure } from "./notice.js";
 import { listen } from "./stream.js";
 import { hear, heardUntil, until } from "./voice.js";
 
@@ -46,8 +46,9 @@ const patience = 10000; // for an answer
 export async function refresh(later = false) {
   const asked = age();
   const answer = await fetch(location.href, { cache: "no-cache", headers: { Accept: "text/html", "Renju-Refresh": "1" }, signal: AbortSignal.timeout(patience) }).catch(() => null);
-  const html = answer && answer.ok && (await answer.text().catch(() => ""));
+  const html = answer && (answer.ok || answer.status === 403) && (await answer.text().catch(() => ""));
   if (!html) return;
+  if (!answer.ok) return sayFailure(new DOMParser().parseFromString(html, "text/html"), true); // who looks may not any more
   if (!later && answer.headers.has("Age")) setTimeout(() => document.hidden || refresh(true), keptFor);
   if (asked === age()) swapPage(html, true);
   else await soon();

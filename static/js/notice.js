@@ -37,9 +37,24 @@ function look() {
   }
 }
 
+// sayFailure says in this page what another one says that stands for a failure: its heading, and the way to log
+// in where it shows one, beside this page, in which what was typed stays. What is found out by itself, again
+// and again, is said once.
+export function sayFailure(page, byItself = false) {
+  const text = (page.querySelector("h1")?.textContent || page.title).trim();
+  const before = place().querySelector("[data-script]");
+  if (byItself && [closed, before ? before.textContent : ""].some((said) => said.startsWith(text))) return;
+  const login = page.querySelector('.failure a.primary[href^="/login"]');
+  if (login) {
+    login.className = "";
+    login.target = "_blank";
+  }
+  say(text, "error", login);
+}
+
 // say shows a notice of the script's own, or takes it away. What goes on, as a connection that is lost, is
 // said once to who has closed it.
-export function say(text, kind = "error") {
+export function say(text, kind = "error", way = null) {
   const before = place().querySelector("[data-script]");
   if (before) before.remove();
   if (kind === "note" && text && text === closed) return;
@@ -51,6 +66,7 @@ export function say(text, kind = "error") {
   else speak(text);
   notice.dataset.script = "";
   notice.textContent = text;
+  if (way) notice.append(" ", way);
   closable(notice);
   place().append(notice);
 }

@@ -1,5 +1,7 @@
 package address
 
+import "net/url"
+
 // Where people come in.
 const (
 	Home             = "/"
@@ -35,6 +37,9 @@ const (
 	RevokeRoute       = "/t/:id/links/:link/revoke"
 	KnownRoute        = "/t/:id/links/:link/known"
 )
+
+// LoginTo is the log-in that leads on to a page.
+func LoginTo(page string) string { return Login + "?next=" + url.QueryEscape(page) }
 
 // Setup is where the first organiser chooses a name and a password.
 func Setup(token string) string { return Fill(SetupRoute, token) }

@@ -49,7 +49,7 @@ func (s *Face) login(c echo.Context) error {
 	m := Login{Name: c.FormValue("name"), Next: c.FormValue("next")}
 	account, err := s.Login(c, m.Name, c.FormValue("password"))
 	if err == nil {
-		err = s.enter(c, account, web.Local(m.Next), welcome(account))
+		err = s.enter(c, account, web.Onward(c, m.Next), welcome(account))
 	}
 	if errors.Is(err, records.ErrLogin) {
 		s.notLoggedIn(c, m.Name)

@@ -28,7 +28,7 @@ func (s *Face) showOwn(c echo.Context, status int, wrong map[string]locale.Text)
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	sessions, err := s.OwnSessions(c, v.Account.ID)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Face) setOwnPassword(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	ctx, id := c.Request().Context(), v.Account.ID
 	if err := s.Proves(c, *v.Account, c.FormValue("old-password")); err != nil {
@@ -108,7 +108,7 @@ func (s *Face) endOwn(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	ended, err := s.EndOwn(c.Request().Context(), v.Account.ID, c.FormValue("session"))
 	switch {

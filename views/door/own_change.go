@@ -52,7 +52,7 @@ func (s *Face) changeOwn(c echo.Context, change func(id string) error) error {
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	if asked, err := s.Confirmed(c); asked || err != nil {
 		return err

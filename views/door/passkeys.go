@@ -3,7 +3,6 @@ package door
 import (
 	"cmp"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
@@ -57,7 +56,7 @@ func (s *Face) loginWith(c echo.Context) error {
 	m := Login{Next: c.FormValue("next")}
 	account, err := s.LoginWithPasskey(c, c.FormValue("credential"))
 	if err == nil {
-		err = s.enter(c, account, web.Local(m.Next), welcome(account))
+		err = s.enter(c, account, web.Onward(c, m.Next), welcome(account))
 	}
 	if said, status, refused := s.Refusal(err); refused {
 		m.Errors = map[string]locale.Text{"passkey": said}
@@ -73,7 +72,7 @@ func (s *Face) ownAsk(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	return s.AskPasskey(c, v.Account)
 }
@@ -86,7 +85,7 @@ func (s *Face) ownNew(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	if !s.Proven(c) {
 		return web.WrongForm(locale.Say("confirm.lead"))
@@ -101,7 +100,7 @@ func (s *Face) addPasskey(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	if asked, err := s.Confirmed(c); asked || err != nil {
 		return err
@@ -138,7 +137,7 @@ func (s *Face) removePasskey(c echo.Context) error {
 		return err
 	}
 	if v.Account == nil {
-		return toOwn(c)
+		return s.toOwn(c)
 	}
 	if asked, err := s.Confirmed(c); asked || err != nil {
 		return err
@@ -158,7 +157,10 @@ func (s *Face) removePasskey(c echo.Context) error {
 	return s.Done(c, address.OwnAccount, locale.Say("done.passkey-removed"))
 }
 
-// toOwn leads to the own account by way of the login.
-func toOwn(c echo.Context) error {
-	return web.On(c, address.Login+"?next="+url.QueryEscape(address.OwnAccount))
+// toOwn leads to the own account by way of the login. A form was on a page of who was logged in.
+func (s *Face) toOwn(c echo.Context) error {
+	if c.Request().Method == http.MethodPost || s.Ended(c) {
+		return web.SessionEnded()
+	}
+	return web.On(c, address.LoginTo(address.OwnAccount))
 }

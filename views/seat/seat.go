@@ -25,7 +25,7 @@ func (s *Face) seat(c echo.Context) error {
 	case len(v.Cards()) > 1:
 		return web.Show(c, http.StatusOK, ChoicePage(s.Frame(c, v), s.choices(v)))
 	}
-	return web.Show(c, http.StatusForbidden, NoCardPage(s.Frame(c, v), noCard(v)))
+	return web.Show(c, http.StatusForbidden, NoCardPage(s.Frame(c, v), s.noCard(c, v)))
 }
 
 // chosenCard is the card that was asked for, or the only one.
@@ -43,9 +43,12 @@ func chosenCard(v web.Viewer, id string) (web.Card, bool) {
 }
 
 // noCard says why there is no seat.
-func noCard(v web.Viewer) locale.Text {
-	if v.Withdrawn() {
+func (s *Face) noCard(c echo.Context, v web.Viewer) locale.Text {
+	switch {
+	case v.Withdrawn():
 		return web.CardGone().Text
+	case s.CardEnded(c):
+		return locale.Say("failure.expired.card")
 	}
 	return locale.Say("seat.none")
 }

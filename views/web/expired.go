@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"net/http"
 	"net/url"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -19,74 +20,151 @@ import (
 // can say who looks.
 const openSession = "session open"
 
-// hadName is the cookie that says that this browser has had a session, and nothing else:
+// hadName is the cookie that says that this browser has had a session, and of what kind, and nothing else:
 // it outlives the session's own cookie, which the browser throws away at its end. By it a
 // form that comes too late can be told from one of somebody who was never in.
 const hadName = "had"
+
+// The kinds of sessions that a browser has had: who had a card is not led to the login.
+const (
+	hadAccount = "account"
+	hadCard    = "card"
+	hadBoth    = "1" // or one of them
+)
 
 // hadFor is how long a browser is known to have had a session; that itself is over long
 // before (newSessions).
 const hadFor = 90 * 24 * time.Hour
 
-// leaveMark notes in the browser that it has a session, where it does not know, or anew.
+// leaveMark notes in the browser what session it has, where it does not know, or anew.
 func (s *House) leaveMark(c echo.Context, anew bool) {
 	ctx := c.Request().Context()
-	if s.loggedIn(ctx) == "" && len(s.held(ctx)) == 0 || !anew && marked(c) {
+	kind := hadBoth
+	switch account, cards := s.loggedIn(ctx) != "", len(s.held(ctx)) > 0; {
+	case !account && !cards:
+		return
+	case !cards:
+		kind = hadAccount
+	case !account:
+		kind = hadCard
+	}
+	if !anew && marked(c) == kind {
 		return
 	}
 	own := s.cookie(c)
 	c.SetCookie(&http.Cookie{
-		Name: hadName, Value: "1", Path: own.Path, MaxAge: int(hadFor.Seconds()),
+		Name: hadName, Value: kind, Path: own.Path, MaxAge: int(hadFor.Seconds()),
 		HttpOnly: own.HttpOnly, Secure: own.Secure, SameSite: own.SameSite,
 	})
 }
 
-// marked tells whether a browser has had a session.
-func marked(c echo.Context) bool {
+// marked is what session a browser has had; empty for none.
+func marked(c echo.Context) string {
 	cookie, err := c.Cookie(hadName)
-	return err == nil && cookie.Value != ""
+	if err != nil {
+		return ""
+	}
+	return cookie.Value
 }
 
-// expired tells whether a request comes from a browser whose session has ended, whether
+// Ended tells whether a request comes from a browser whose session has ended, whether
 // it still sends the session's cookie or has thrown it away: who sent it is not refused
-// for lack of a right.
-func (s *House) expired(c echo.Context) bool {
+// for lack of a right. The session of an account has ended too when it opens the account no more.
+func (s *House) Ended(c echo.Context) bool {
 	if c.Get(openSession) == nil {
 		return false
 	}
 	if ctx := c.Request().Context(); s.sessions.Token(ctx) != "" {
-		return s.gone(ctx) && s.sessions.GetString(ctx, records.SessionAccount) != ""
+		if s.sessions.GetString(ctx, records.SessionAccount) == "" {
+			return false
+		}
+		v, err := s.Viewer(c)
+		return err == nil && v.Account == nil
 	}
 	cookie, err := c.Cookie(s.cookie(c).Name)
-	return err == nil && cookie.Value != "" || marked(c)
+	return err == nil && cookie.Value != "" || marked(c) != ""
 }
 
-// endedSession is the failure of a request whose session has ended: the way to the login,
-// which leads back to the page, and the form as it was sent, to be sent again.
-func (s *House) endedSession(c echo.Context, m Failure) Failure {
-	m.Text = locale.Say("failure.expired")
-	page := c.Request().URL.RequestURI()
-	if c.Request().Method == http.MethodPost {
-		page = s.pageOf(c)
-		m.Again, m.Sent = c.Request().URL.Path, typedIn(c)
-		m.Files = withFile(c)
+// CardEnded tells whether it was, or may have been, the session of a card.
+func (s *House) CardEnded(c echo.Context) bool {
+	return s.Ended(c) && s.sessions.Token(c.Request().Context()) == "" && marked(c) != hadAccount
+}
+
+// SessionEnded answers whose session has ended by now: the page on which the form stood was for who is
+// logged in.
+func SessionEnded() error {
+	return &Refused{Status: http.StatusForbidden, Text: locale.Say("failure.expired"), Back: address.Login}
+}
+
+// wayBack is the failure of a request of somebody who is not in: whose session has ended is told so, the login
+// leads back to the page, and a form is kept as it was sent, to be sent again. Who is in lacks a right, and is
+// led to the login to be somebody else.
+func (s *House) wayBack(c echo.Context, m Failure) Failure {
+	if c.Get(openSession) == nil { // as of another origin, of which nothing is kept
+		return m
 	}
-	m.Login = address.Login + "?next=" + url.QueryEscape(page)
-	m.Back = page
+	v, err := s.Viewer(c)
+	if err != nil {
+		return m
+	}
+	page, form := c.Request().URL.RequestURI(), c.Request().Method == http.MethodPost
+	if form {
+		page = s.pageOf(c)
+	}
+	ended, login := s.Ended(c), m.Back == address.Login
+	if !ended && (v.Account != nil || len(v.cards) > 0) {
+		if login {
+			m.Back = address.LoginTo(page)
+		}
+		return m
+	}
+	if ended {
+		login = !s.CardEnded(c) || marked(c) != hadCard
+		switch {
+		case m.Status == http.StatusNotFound:
+		case login:
+			m.Text = locale.Say("failure.expired")
+		default:
+			m.Text = locale.Say("failure.expired.card")
+		}
+	}
+	if login {
+		m.Login, m.Back = address.LoginTo(page), ""
+	}
+	if form {
+		m.Again, m.Sent = c.Request().URL.Path, typedIn(c)
+		m.Files, m.Back = withFile(c), cmp.Or(m.Back, page)
+	}
 	return m
 }
 
-// pageOf is the page that a form was sent from, if it is one of ours that can be gone to:
-// what a form was answered with may stand under the address of the form.
+// pageOf is the page that a form was sent from, if it is one of ours that can be gone to, or the one above
+// it: what a form was answered with may stand under the address of the form. Where the browser does not
+// say from which, it is the one above the form's address.
 func (s *House) pageOf(c echo.Context) string {
 	from, err := url.Parse(c.Request().Referer())
 	if err != nil || from.Path == "" || from.Host != c.Request().Host && (s.origin.Public == nil || from.Host != s.origin.Public.Host) {
+		from = &url.URL{Path: c.Request().URL.Path}
+	}
+	return Onward(c, from.RequestURI())
+}
+
+// Onward is where somebody goes on who has come in: the page of ours that was asked for, or the one above an
+// address at which there is none.
+func Onward(c echo.Context, asked string) string {
+	to, err := url.Parse(Local(asked))
+	if err != nil {
 		return address.Home
 	}
-	if !isPage(c.Echo(), from.Path) {
-		return address.Home
+	if isPage(c.Echo(), to.Path) {
+		return to.RequestURI()
 	}
-	return from.RequestURI()
+	for at := path.Dir(to.Path); len(at) > 1; at = path.Dir(at) {
+		if isPage(c.Echo(), at) {
+			return (&url.URL{Path: at}).EscapedPath()
+		}
+	}
+	return address.Home
 }
 
 // isPage tells whether a path is one of a page, whatever stands there.

@@ -85,8 +85,8 @@ func (s *House) fail(err error, c echo.Context) {
 	if own, ok := errors.AsType[*Refused](err); ok {
 		m.Back = own.Back
 	}
-	if m.Status == http.StatusForbidden && !forPrograms(c) && s.expired(c) {
-		m = s.endedSession(c, m)
+	if !forPrograms(c) && (m.Status == http.StatusForbidden || m.Status == http.StatusNotFound && s.Ended(c)) {
+		m = s.wayBack(c, m)
 	}
 	if m.Status == http.StatusServiceUnavailable {
 		c.Response().Header().Set("Retry-After", retryAfter)
@@ -105,6 +105,9 @@ func (s *House) fail(err error, c echo.Context) {
 	// The request's context may have ended, which is why it failed. An answer must go
 	// out all the same: where none is written, the browser reads "200 OK".
 	frame := Frame{T: Translator(c), Back: "/"}
+	if m.Login != "" {
+		frame.Back = m.back()
+	}
 	if m.Status < http.StatusInternalServerError {
 		frame = s.lookedAt(c, frame)
 	}
@@ -119,7 +122,7 @@ func (s *House) fail(err error, c echo.Context) {
 // unsureWho is why it is not known here who asks: a session, or a key, that was given while this node reached
 // none of the others is nothing that it could know of, and nothing that has ended.
 func (s *House) unsureWho(c echo.Context, status int) *arbiter.LeaderlessError {
-	if status != http.StatusUnauthorized && (status != http.StatusForbidden || forPrograms(c) || !s.expired(c)) {
+	if status != http.StatusUnauthorized && (status != http.StatusForbidden || forPrograms(c) || !s.Ended(c)) {
 		return nil
 	}
 	why := arbiter.WhyLeaderless(c.Request().Context())

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"github.com/a-h/templ"
+
 	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 )
@@ -21,4 +23,12 @@ func (m Failure) back() string {
 		return address.Home
 	}
 	return m.Back
+}
+
+// beside has the login open beside a form that is kept.
+func (m Failure) beside() templ.Attributes {
+	if m.Again == "" {
+		return nil
+	}
+	return templ.Attributes{"target": "_blank"}
 }

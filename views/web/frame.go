@@ -2,9 +2,11 @@ package web
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/a-h/templ"
 
+	"renju-arbiter/views/address"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 )
@@ -34,6 +36,14 @@ type Frame struct {
 	Root   templ.OrderedAttributes // of the page's own element: what style sheets print in the margins of paper
 	Again  int                     // seconds after which the page is loaded again where there is no script
 	Script string                  // in place of "main", that of nearly every page
+}
+
+// login is the way to come in, and back to this page.
+func (f Frame) login() string {
+	if f.Back == "" || f.Back == address.Home || strings.HasPrefix(f.Back, address.Login) {
+		return address.Login
+	}
+	return address.LoginTo(f.Back)
 }
 
 // A Notice is said once at the top of a page: Kind is "done", "note" or
