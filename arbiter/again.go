@@ -41,11 +41,7 @@ func (d *Desk) PlayAgain(ctx context.Context, gameID string, o Order, reason, ne
 		return "", err
 	}
 	var t tournament.State
-	err = d.onceMore(ctx, func() error {
-		event.mu.Lock()
-		defer event.mu.Unlock()
-		room.mu.Lock()
-		defer room.mu.Unlock()
+	err = d.inBoth(ctx, event, room, func() error {
 		err := d.playAgain(ctx, event, room, o, why.Reason, newID)
 		t, _ = event.state()
 		return err
@@ -97,10 +93,12 @@ func (d *Desk) playAgain(ctx context.Context, event *eventRoom, room *gameRoom, 
 		}
 		b.Streams = append(b.Streams, part)
 	}
-	events, err := tournament.Decide(d.bookOf(event), tournament.PlayAgain{Game: room.id, New: newID}, nil)
+	book := d.bookOf(event)
+	events, err := tournament.Decide(book, tournament.PlayAgain{Game: room.id, New: newID}, nil)
 	if err != nil {
 		return err
 	}
+	events = append(events, book.EndsWith(events[0], reason, o.Actor, at)...)
 	part, err := event.appends(events)
 	if err != nil {
 		return err

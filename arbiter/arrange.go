@@ -150,12 +150,13 @@ func (d *Desk) decideIn(ctx context.Context, room *eventRoom, o Order, sum strin
 	if err != nil || len(events) == 0 { // what is so already is not noted again
 		return err
 	}
+	at := later(d.latest(with.games, o.Arrival), room.last)
+	events = append(events, book.EndsWith(events[0], "", o.Actor, at)...)
 	events = tournament.Sealing(events, sealsOf(with.people))
 	part, err := room.appends(events)
 	if err != nil {
 		return err
 	}
-	at := later(d.latest(with.games, o.Arrival), room.last)
 	games, err := d.gamesBy(events, room, book, with.games, at)
 	if err != nil {
 		return err

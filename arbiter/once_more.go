@@ -38,6 +38,21 @@ func (d *Desk) inRooms(ctx context.Context, rooms []*gameRoom, do func() error) 
 	})
 }
 
+// inBoth does something with an event and one of its games under their locks. Without an event it is
+// the game alone.
+func (d *Desk) inBoth(ctx context.Context, event *eventRoom, room *gameRoom, do func() error) error {
+	if event == nil {
+		return d.inRoom(ctx, room, do)
+	}
+	return d.onceMore(ctx, func() error {
+		event.mu.Lock()
+		defer event.mu.Unlock()
+		room.mu.Lock()
+		defer room.mu.Unlock()
+		return do()
+	})
+}
+
 func (d *Desk) inRoom(ctx context.Context, room *gameRoom, do func() error) error {
 	return d.inRooms(ctx, []*gameRoom{room}, do)
 }

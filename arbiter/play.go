@@ -24,11 +24,15 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	if err := d.awake(ctx, o.Arrival); err != nil {
 		return game.State{}, err
 	}
+	event, err := d.endsIn(room, c)
+	if err != nil {
+		return game.State{}, err
+	}
 	var state game.State
-	err = d.inRoom(ctx, room, func() error {
+	err = d.inBoth(ctx, event, room, func() error {
 		c, err := text.Tidied(c)
 		if err == nil {
-			err = d.play(ctx, room, o, c)
+			err = d.play(ctx, event, room, o, c)
 		}
 		recorded, _ := room.state()
 		state = d.stands(recorded)
@@ -37,7 +41,17 @@ func (d *Desk) Play(ctx context.Context, gameID string, o Order, c game.Command)
 	return state, err
 }
 
-func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command) error {
+// endsIn is the event in which something ends with a command in a game: its files, where the game is made
+// void. Nil where nothing does.
+func (d *Desk) endsIn(room *gameRoom, c game.Command) (*eventRoom, error) {
+	s, err := room.state()
+	if err != nil || c.Do != game.DoVoid || s.Tournament == "" {
+		return nil, err
+	}
+	return d.event(s.Tournament)
+}
+
+func (d *Desk) play(ctx context.Context, event *eventRoom, room *gameRoom, o Order, c game.Command) error {
 	state, err := room.state()
 	if err != nil {
 		return err
@@ -66,6 +80,9 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 		return err
 	}
 	at := later(d.time.At(o.Arrival), room.last)
+	if event != nil {
+		at = later(at, event.last)
+	}
 	events, refusal := d.referee.Decide(state, c, at)
 	if refusal != nil {
 		if err := d.appendDue(ctx, room, events, at, o.Arrival); err != nil {
@@ -77,8 +94,17 @@ func (d *Desk) play(ctx context.Context, room *gameRoom, o Order, c game.Command
 	if err != nil {
 		return err
 	}
-	return d.append(ctx, Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
-		Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: envelopeOf(c, events)})
+	b := Batch{CommandID: o.ID, Digest: sum, Actor: o.Actor, Instant: int64(at),
+		Wall: o.Arrival, Streams: []StreamAppend{part}, Beside: envelopeOf(c, events)}
+	if event != nil {
+		if said := d.bookOf(event).EndsWithGame(room.id, c.Reason, o.Actor, at); len(said) > 0 {
+			if part, err = event.appends(said); err != nil {
+				return err
+			}
+			b.Streams = append(b.Streams, part)
+		}
+	}
+	return d.append(ctx, b)
 }
 
 // positional tells whether an act depends on the position that its sender saw.

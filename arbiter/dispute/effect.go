@@ -138,6 +138,8 @@ func (e Effect) fits(f File, s game.State) *Refusal {
 		return &Refusal{Code: BadRule}
 	case e.Penalty != "" && !e.Expels() && s.Over():
 		return &Refusal{Code: GameIsOver}
+	case e.Score != nil && s.Status == game.Void:
+		return &Refusal{Code: GameIsVoid}
 	case e.Score != nil && ends, e.Penalty == game.PenaltyLoss && e.upholds():
 		return &Refusal{Code: EndsTwice}
 	case e.Score != nil && s.Over() && s.Outcome != nil && s.Outcome.Score == *e.Score:

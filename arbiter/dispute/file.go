@@ -1,6 +1,7 @@
 package dispute
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -23,6 +24,7 @@ const (
 // File is a dispute as its events fold to. It is a value: Apply leaves the old one as it was.
 type File struct {
 	Opened
+	First      string // the game that it was opened about, where Game is played in its place; else empty
 	State      State
 	Statements []Stated
 	Protest    *Protested // the game goes on meanwhile
@@ -70,6 +72,24 @@ func (f Files) OpenOn(game string, of Subject, claim int) int {
 func (f Files) Already(game string, of Subject, claim int, by board.Person) int {
 	return 1 + slices.IndexFunc(f, Opened{Game: game, Subject: of, Claim: claim, By: by}.same)
 }
+
+// GoesOver tells whether a file goes over to the game that is played in the place of its own: a claim,
+// and a result, are those of the old one.
+func (f File) GoesOver() bool { return f.Subject != OfClaim && f.Subject != OfResult }
+
+// Over are the files after another game is played in the place of one: the open ones are about the new game.
+func (f Files) Over(old, fresh string) Files {
+	next := slices.Clone(f)
+	for i, file := range next {
+		if file.Game == old && file.State == Open && file.GoesOver() {
+			next[i].First, next[i].Game = cmp.Or(file.First, old), fresh
+		}
+	}
+	return next
+}
+
+// Began is the game that a file was opened about.
+func (f File) Began() string { return cmp.Or(f.First, f.Game) }
 
 // Waiting tells whether somebody still has to rule or decide: the result of the game is
 // provisional.

@@ -17,6 +17,7 @@ const (
 	WitnessNeeded    Code = "witness-needed"   // who it is
 	FileClosed       Code = "file-closed"      // it is ruled on, or withdrawn
 	GameIsOver       Code = "dispute-over"     // nothing goes on there, and nobody is sanctioned in it
+	GameIsVoid       Code = "dispute-void"     // it does not count, and gets no result
 	UnderProtest     Code = "under-protest"    // it is already
 	RuledAlready     Code = "ruled-already"    // by somebody else, perhaps just now
 	BadRule          Code = "bad-rule"         // it cites what is not offered
@@ -79,7 +80,7 @@ func (r *Refusal) Field() string {
 		return "rules"
 	case ClaimWaits, NoClaimWaits:
 		return "upheld"
-	case SameResult, EndsTwice:
+	case SameResult, EndsTwice, GameIsVoid:
 		return "score"
 	case NoCourt, JuryTooSmall, OwnRuling:
 		return "to"

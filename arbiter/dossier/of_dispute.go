@@ -6,7 +6,7 @@ import (
 )
 
 func (w *writer) dispute(f dispute.File) Dispute {
-	at := func(i clock.Instant) int64 { s, _ := w.stateOf(f.Game); return since(s, i) }
+	at := func(i clock.Instant) int64 { s, _ := w.stateOf(f.Began()); return since(s, i) }
 	d := Dispute{Number: f.Number, Game: f.Game, Subject: string(f.Subject), About: f.About, By: f.By, Claim: f.Claim,
 		State: string(f.State), At: at(f.At), Black: f.Black, Moves: texts(f.Moves), Words: f.Words, Withdrawn: f.Withdrawal != nil}
 	for _, s := range f.Statements {

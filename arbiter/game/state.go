@@ -177,6 +177,9 @@ func (s *State) readAt(at clock.Instant) clock.Instant {
 
 // Pending is the oldest claim that nobody has judged yet.
 func (s *State) Pending() (Claim, bool) {
+	if s.Over() {
+		return Claim{}, false
+	}
 	for _, c := range s.Claims {
 		if !c.Judged {
 			return c, true

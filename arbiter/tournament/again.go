@@ -3,6 +3,8 @@ package tournament
 import (
 	"fmt"
 	"slices"
+
+	"renju-arbiter/arbiter/game"
 )
 
 // PlayAgain gives the board of a game to a new one from now on, of which the id is
@@ -14,15 +16,15 @@ func (c PlayAgain) decide(b *Book) ([]Event, error) {
 	if i < 0 || c.New == "" || b.boardOf(c.New) >= 0 || b.Current(c.New) != c.New {
 		return nil, &Refusal{Code: NoSuchBoard}
 	}
-	if b.Closed(b.Pairings[i].Round) {
+	if g, err := b.gameOf(c.Game); b.Closed(b.Pairings[i].Round) && (err != nil || g.Status != game.Void) { // a void one has no result that was closed
 		return nil, &Refusal{Code: RoundIsClosed, Round: b.Pairings[i].Round}
 	}
 	return []Event{PlayedAgain{Round: b.Pairings[i].Round, Board: b.Pairings[i].Board, Old: c.Game, New: c.New}}, nil
 }
 
 // playedAgain folds that a board has another game. What was counted for the old one
-// when later rounds were paired is now held against the new one, and a time arbiter
-// stays at the board.
+// when later rounds were paired is now held against the new one, a time arbiter stays at the
+// board, and open files go over.
 func (s State) playedAgain(e PlayedAgain) (State, error) {
 	i := s.boardOf(e.Old)
 	if i < 0 || s.Pairings[i].Round != e.Round || s.Pairings[i].Board != e.Board {
@@ -45,6 +47,7 @@ func (s State) playedAgain(e PlayedAgain) (State, error) {
 			s.Provisional[j].Game = e.New
 		}
 	}
+	s.Disputes = s.Disputes.Over(e.Old, e.New)
 	s.Posts = slices.Clone(s.Posts)
 	for j := range s.Posts {
 		if s.Posts[j].Game == e.Old {
@@ -55,8 +58,8 @@ func (s State) playedAgain(e PlayedAgain) (State, error) {
 }
 
 // boardOf is which pairing has a game; -1 where none has.
-func (s State) boardOf(game string) int {
-	if i, known := s.look().game[game]; known {
+func (s State) boardOf(id string) int {
+	if i, known := s.look().game[id]; known {
 		return i
 	}
 	return -1
@@ -64,11 +67,11 @@ func (s State) boardOf(game string) int {
 
 // Current is the game that is played in the place of a game: itself, unless it was
 // void and played again.
-func (s State) Current(game string) string {
+func (s State) Current(id string) string {
 	for _, r := range s.PlayedAgain {
-		if r.Old == game {
-			game = r.New
+		if r.Old == id {
+			id = r.New
 		}
 	}
-	return game
+	return id
 }

@@ -186,6 +186,7 @@ func (s State) round(e Event) (State, error) {
 			s.Sheet = s.Sheet.thawed()
 		}
 		s.Basis = s.basisBefore(e.Round)
+		s = s.vacated(e.Pairings)
 	case PlayedAgain:
 		return s.playedAgain(e)
 	case HandOpened:

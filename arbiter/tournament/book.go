@@ -181,15 +181,14 @@ func (s State) ask(games Games) asked {
 			}
 			a.open = append(a.open, p)
 		}
-		if _, pending := g.Pending(); r.known && (g.Status == game.Open || pending) {
+		if r.known && g.Status == game.Open {
 			a.going = append(a.going, p)
 		}
 	}
 	return a
 }
 
-// Going are the pairings whose games have begun and are not over, or have a claim that
-// nobody has judged: where somebody may be needed.
+// Going are the pairings whose games have begun and are not over: where somebody may be needed.
 func (b *Book) Going() []Pairing { return slices.Clip(b.asked().going) }
 
 // Count is that of a round.

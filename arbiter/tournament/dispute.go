@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"slices"
 
 	"renju-arbiter/arbiter/board"
 	"renju-arbiter/arbiter/dispute"
@@ -105,10 +104,8 @@ func (b *Book) disputeFacts(id string) (dispute.Facts, error) {
 
 // KnowsGame tells whether a game is, or was, one of the event's.
 func (s State) KnowsGame(id string) bool {
-	if _, known := s.PairingOf(id); known {
-		return true
-	}
-	return slices.ContainsFunc(s.PlayedAgain, func(again PlayedAgain) bool { return again.Old == id })
+	_, known := s.Once(id)
+	return known
 }
 
 // Judges are the accounts of the jury who may judge a dispute.

@@ -51,7 +51,7 @@ func (s State) about(e Event) (State, bool) {
 	case Archived:
 		s.Archived = e.Away
 	case Deleted:
-		s.Deleted = true
+		s.Deleted, s.Corrections = true, s.lapsed()
 	default:
 		return s, false
 	}

@@ -61,6 +61,7 @@ const (
 	SeedNeeded       Code = "seed-needed" // a lot needs a seed, nothing else has one
 	NumberMissing    Code = "number-missing"
 	RoundUnfinished  Code = "round-unfinished"
+	BoardVoid        Code = "board-void" // its game is void, and nobody has played another one
 	HandOpen         Code = "hand-open"
 	NoHand           Code = "no-hand"
 	OwnOpponent      Code = "own-opponent"

@@ -52,6 +52,9 @@ func (b *Book) Signable() bool { return b.Published && !b.Signed && b.Unsettled(
 // dispute, or else a round that nobody has closed; nil for nothing.
 func (b *Book) Unsettled() *Refusal {
 	if open := b.OpenGames(); len(open) > 0 {
+		if r := b.resultOf(open[0]); r.over { // without a result
+			return &Refusal{Code: BoardVoid, Round: open[0].Round, Board: open[0].Board}
+		}
 		return &Refusal{Code: RoundUnfinished, Round: open[0].Round, Board: open[0].Board, Match: b.Boards > 0}
 	}
 	for _, f := range b.Disputes {

@@ -292,7 +292,7 @@ func (p *playback) file(number int) error {
 		return nil
 	}
 	p.files[number] = true
-	q := rehearsal.OfFile(p.known.games[f.Game], f)
+	q := rehearsal.OfFile(p.known.games[f.Began()], f)
 	fmt.Fprintf(p.out, "\n%s · %s", p.words.T("dispute.title", "Number", number), p.at(q.Round, q.Board))
 	a, err := p.asks(q)
 	if err == nil {

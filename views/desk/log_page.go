@@ -1,6 +1,9 @@
 package desk
 
-import "renju-arbiter/views/locale"
+import (
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+)
 
 // A Deed is an act of an arbiter in the log. Nothing is deleted: what was taken back is
 // struck through.
@@ -18,6 +21,7 @@ type Deed struct {
 	Struck   bool   // it was taken back
 	Undoes   bool   // it took another back, which is struck through
 	Fixed    locale.Text
+	Ending   []part.EndingFile // that are withdrawn when it is taken back
 }
 
 // Last is the newest act that stands: what took another back is none, so that the one

@@ -62,7 +62,7 @@ func (s *Face) waiting(q *Queue, m *Desk, t *tournament.Book, p tournament.Pairi
 		q.Interrupted++
 	}
 	for _, claim := range g.Claims {
-		if !claim.Judged && fileOnClaim(t.State, p.Game, g, claim) == 0 {
+		if !claim.Judged && !g.Over() && fileOnClaim(t.State, p.Game, g, claim) == 0 {
 			q.First = append(q.First, s.claimed(m, p, g, claim, now))
 		}
 	}
@@ -150,7 +150,7 @@ func (s *Face) disputed(m *Desk, t *tournament.Book, now clock.Instant) (list []
 		if !f.Waiting() {
 			continue
 		}
-		p, _ := t.PairingOf(t.Current(f.Game))
+		p, _ := t.Once(f.Game)
 		w := Waiting{Kind: "dispute", Game: p.Game, Board: shown.BoardName(t.State, p), What: locale.Say("dispute.title", "Number", f.Number),
 			More: locale.Say("dispute.subject." + string(f.Subject)), Since: since(now, f.At), waited: now.Sub(f.At),
 			Do: Doing{Verb: locale.Say("dispute.rule"), Page: address.Dispute(m.ID, f.Number)}}

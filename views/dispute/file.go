@@ -73,9 +73,14 @@ func (s *Face) model(v web.Viewer, t *tournament.Book, f dispute.File) (File, er
 	as := v.LooksAt(t.ID, f)
 	m.Party, m.Arbiter = as.Party, as.Arbiter
 	m.Closed = !m.Arbiter && as.Jury == "" && (!g.Over() || f.Waiting())
-	if len(f.Moves) > 0 && (!g.Covered() || m.Arbiter) {
-		m.Board, m.Drawn = shown.StandingAt(g, f.Moves), true
+	began, err := s.Desk.Game(f.Began())
+	if err != nil {
+		return File{}, err
 	}
+	if len(f.Moves) > 0 && (!began.Covered() || m.Arbiter) {
+		m.Board, m.Drawn = shown.StandingAt(began, f.Moves), true
+	}
+	m.Void = g.Status == game.Void
 	for _, left := range f.Readings {
 		m.Readings = append(m.Readings, part.Reading(int64(left)))
 	}

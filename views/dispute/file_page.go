@@ -37,6 +37,7 @@ type File struct {
 	Party      board.Person // as whom the viewer sits
 	Arbiter    bool
 	Over       bool // the game
+	Void       bool // it does not count
 	Closed     bool // the words of others are not told yet
 	ClaimWaits bool
 

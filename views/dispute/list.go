@@ -56,9 +56,9 @@ func (s *Face) row(t *tournament.Book, f dispute.File) Row {
 	return row
 }
 
-// boardOf is where a file's game is, or was before it was played again.
+// boardOf is where a file's game is, or was before it was played again or its round taken back.
 func boardOf(t *tournament.Book, f dispute.File) (round int, name string) {
-	p, _ := t.PairingOf(t.Current(f.Game))
+	p, _ := t.Once(f.Game)
 	return p.Round, shown.BoardName(t.State, p)
 }
 

@@ -134,6 +134,9 @@ func (s *Face) precedent(tr *locale.Translator, t *tournament.Book, number int) 
 	if f.Decision != nil && f.Decision.Overturn {
 		m.Overturned, m.Does = true, shown.Decided(f, name)
 	}
+	if g, err = s.Desk.Game(f.Began()); err != nil {
+		return m, false
+	}
 	s.drawn(&m, f, g)
 	return m, true
 }

@@ -7,6 +7,8 @@ import (
 
 	"renju-arbiter/arbiter/tournament"
 	"renju-arbiter/views/locale"
+	"renju-arbiter/views/part"
+	"renju-arbiter/views/shown"
 	"renju-arbiter/views/web"
 )
 
@@ -15,6 +17,7 @@ type Deletion struct {
 	ID, Name, Command, Reason string
 	Entries                   int
 	Kept                      bool // its games were paired
+	Ending                    []part.EndingFile
 }
 
 // askDelete is asked first: deleting cannot be taken back.
@@ -28,7 +31,8 @@ func (s *Face) askDelete(c echo.Context) error {
 
 func (s *Face) againDelete(c echo.Context, v web.Viewer, t *tournament.Book, status int, wrong *locale.Text) error {
 	id := c.Param("id")
-	m := Deletion{ID: id, Name: t.Name, Command: web.NewID(), Reason: web.Reason(c), Entries: len(t.Entries), Kept: paired(t) && !t.Sample}
+	m := Deletion{ID: id, Name: t.Name, Command: web.NewID(), Reason: web.Reason(c), Entries: len(t.Entries), Kept: paired(t) && !t.Sample,
+		Ending: shown.Ending(t.State, t.Waiting())}
 	frame := s.InEvent(s.Frame(c, v), v, id, t.Name, web.DescribeAt).Faulty(nil, nil, *wrong)
 	return web.Show(c, status, DeletePage(frame, m))
 }

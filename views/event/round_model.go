@@ -116,7 +116,9 @@ func (s *Face) explain(t *tournament.Book, round, from int, boards []part.RoundB
 func (s *Face) published(ctx context.Context, m *RoundPage, t *tournament.Book, asked int) {
 	m.Boards, m.Away = s.RoundBoards(t, m.Number), s.AwayIn(t, m.Number)
 	m.Closed = s.Closed(t, m.Number)
-	m.Last = t.MayUnpublish(m.Number)
+	if m.Last = t.MayUnpublish(m.Number); m.Last {
+		m.Ending = shown.Ending(t.State, t.FilesIn(m.Number))
+	}
 	made, ok := t.Made[m.Number]
 	if !ok {
 		return

@@ -34,9 +34,10 @@ type RoundPage struct {
 	Key        string          // of the pairing that is shown
 	Problem    locale.Text     // why there is no proposal
 	Proof      shown.Proof
-	Hand       bool // pairing by hand is open
-	Last       bool // of the published rounds: whoever looks can take it back
-	ByHand     bool // published otherwise than proposed
+	Hand       bool              // pairing by hand is open
+	Last       bool              // of the published rounds: whoever looks can take it back
+	Ending     []part.EndingFile // that are withdrawn with it
+	ByHand     bool              // published otherwise than proposed
 	Reason     string
 	Engine     []string // what the system proposed then
 	TakenBack  []TakenBack

@@ -52,7 +52,11 @@ func (s *Face) dispute(v web.Viewer, a asked, number string) ([]sheet, error) {
 	m := record{Facts: s.factsIn(a, f, g), Parts: s.partsOf(a, f)}
 	m.Black, m.White = s.who(a.t.State, f.Players[f.Black-1]), s.who(a.t.State, f.Players[f.Black.Opponent()-1])
 	if len(f.Moves) > 0 {
-		m.Board, m.Drawn = shown.StandingAt(g, f.Moves), true
+		began, err := s.Desk.Game(f.Began())
+		if err != nil {
+			return nil, err
+		}
+		m.Board, m.Drawn = shown.StandingAt(began, f.Moves), true
 	}
 	if claim, is := claimOf(g, strconv.Itoa(f.Claim)); is && len(f.Moves) > 0 && (v.May("event disputes", a.id) || g.Over()) {
 		m.Finding, m.Found = finding.OfClaim(claim.Finding), true

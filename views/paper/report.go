@@ -196,7 +196,7 @@ func (s *Face) sanctions(a asked) (list []happening) {
 	}
 	slices.SortStableFunc(all, func(a, b given) int { return cmp.Compare(a.At, b.At) })
 	for _, c := range all {
-		p, _ := a.t.PairingOf(c.Game)
+		p, _ := a.t.Once(c.Game)
 		list = append(list, happening{Round: c.Round, Board: shown.BoardName(a.t.State, p), Name: s.NameIn(a.t.State, c.person), What: []locale.Text{shown.Sanctioned(c.Sanction)}, Why: c.Reason})
 	}
 	return list
@@ -209,7 +209,7 @@ func (s *Face) unforeseen(a asked) (list []happening) {
 			continue
 		}
 		one := happening{What: []locale.Text{locale.Say("dispute.title", "Number", f.Number), locale.Say("dispute.subject." + string(f.Subject))}, Why: f.Ruling.Words, By: s.ActorName(f.Ruling.Typed)}
-		if p, paired := a.t.PairingOf(f.Game); paired {
+		if p, paired := a.t.Once(f.Game); paired {
 			one.Round, one.Board = p.Round, shown.BoardName(a.t.State, p)
 		}
 		for i, person := range f.Players {
@@ -263,6 +263,6 @@ func corrects(t arbiter.Told) bool {
 }
 
 func (s *Face) boardIn(a asked, id string) string {
-	p, _ := a.t.PairingOf(id)
+	p, _ := a.t.Once(id)
 	return shown.BoardName(a.t.State, p)
 }

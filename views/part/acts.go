@@ -31,6 +31,7 @@ type Acts struct {
 	Upset   bool         // a disturbed position can be settled
 	Result  string       // the result recorded, empty while open
 	Results bool         // a result can be entered or corrected
+	Again   bool         // the game is void, and its board waits for another one
 	Final   locale.Text  // the standings are signed: there is no act; empty while they are not
 	Event   string       // where they are reopened
 	Touches locale.Text  // what a correction touches in a round that is closed

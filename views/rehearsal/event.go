@@ -89,7 +89,7 @@ func (s *Face) asked(c echo.Context, t *tournament.Book) (rehearsal.Question, er
 		if !there || f.Ruling == nil {
 			return rehearsal.Question{}, web.NotFound()
 		}
-		g, err := s.Desk.Game(f.Game)
+		g, err := s.Desk.Game(f.Began())
 		return rehearsal.OfFile(g, f), err
 	}
 	g, err := s.Desk.Game(c.QueryParam("game"))
@@ -177,7 +177,7 @@ func (s *Face) row(t *tournament.Book, id string, at clock.Instant, what locale.
 	for i := 0; i < len(names); i += 2 {
 		query.Set(names[i], names[i+1])
 	}
-	p, _ := t.PairingOf(t.Current(id))
+	p, _ := t.Once(id)
 	g, err := s.Desk.Game(id)
 	return Row{Path: address.Rehearsal(t.ID, query), What: what, Round: p.Round, Board: shown.BoardName(t.State, p), At: shown.WallTime(t.State, s.Desk.Wall(at)),
 		GoesOn: err == nil && !g.Over()}

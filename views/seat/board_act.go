@@ -59,7 +59,7 @@ func (s *Face) boardActs() []act {
 		{Do: game.DoFlag},
 		{Do: game.DoAttend, Also: attended},
 		{Do: game.DoDisturbed, Also: disturbed, Play: s.orAgain},
-		{Do: game.DoVoid},
+		{Do: game.DoVoid, Play: s.orAgain},
 		{Do: game.DoRecord},
 		{Do: game.DoResult, Also: result, Play: s.orAgain},
 		{Do: game.DoDevice, Also: web.Readings},

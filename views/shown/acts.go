@@ -42,6 +42,8 @@ func (tell Teller) ActsOf(form part.Form, s game.State, m part.Game) *part.Acts 
 	}
 	if s.Over() {
 		if err == nil {
+			_, a.Again = t.PairingOf(form.Game)
+			a.Again = a.Again && s.Status == game.Void
 			a.Touches, _ = Touched(t, s.Round)
 		}
 		return a

@@ -99,3 +99,13 @@ func (tell Teller) DisputesTo(t *tournament.Book, person string, now clock.Insta
 	}
 	return list
 }
+
+// Ending are the open files of an event that an act withdraws, as the page names them before.
+func Ending(t tournament.State, files []dispute.File) (list []part.EndingFile) {
+	for _, f := range files {
+		p, _ := t.Once(f.Game)
+		list = append(list, part.EndingFile{Page: address.Dispute(t.ID, f.Number), Title: locale.Say("dispute.title", "Number", f.Number),
+			Subject: locale.Say("dispute.subject." + string(f.Subject)), Board: BoardName(t, p)})
+	}
+	return list
+}

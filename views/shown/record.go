@@ -33,7 +33,7 @@ func (tell Teller) RecordsAt(s game.State) (list []part.Record) {
 func (tell Teller) SanctionsOf(t *tournament.Book, sanctions []tournament.Sanction) (list []part.Sanctioned) {
 	for _, c := range sanctions {
 		one := part.Sanctioned{Round: c.Round, What: Sanctioned(c), Rule: c.Rule, Why: c.Reason}
-		if p, at := t.PairingOf(c.Game); at {
+		if p, at := t.Once(c.Game); at {
 			one.Board = BoardName(t.State, p)
 		}
 		list = append(list, one)
