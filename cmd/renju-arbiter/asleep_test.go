@@ -5,6 +5,7 @@ package main
 import (
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"renju-arbiter/arbiter/game"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/clock"
 	"renju-arbiter/records"
 )
@@ -34,7 +36,8 @@ func TestAComputerThatIsAwakeDoesNotSleep(t *testing.T) {
 func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
 	t.Parallel() // most of it is waiting
 	path := t.TempDir() + "/renju.db"
-	games, tokens := startedWith(t, path, 1, game.Settings{Control: "8", Mode: game.ModeAutomatic})
+	seconds := int(yardstick.Patience(8 * time.Second).Seconds()) // of which as little passes while it is asked on a slow machine
+	games, tokens := startedWith(t, path, 1, game.Settings{Control: strconv.Itoa(seconds), Mode: game.ModeAutomatic})
 	accountIn(t, path)
 	s := serve(t, path)
 	chief, player := organiser(t, s.url), guest(t, s.url, tokens[0])
@@ -57,7 +60,7 @@ func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
 	go func() {
 		answered <- posted(t, player, s.url+"/games/"+games[0]+"/press", "", http.StatusUnprocessableEntity)
 	}()
-	time.Sleep(10 * time.Second)
+	time.Sleep(time.Duration(seconds+2) * time.Second)
 	signal(syscall.SIGCONT)
 	if page := <-answered; !strings.Contains(page, "clocks are stopped") {
 		t.Errorf("the press that waited in the socket is answered with %s", page)
@@ -67,8 +70,8 @@ func TestNobodyIsChargedWhileTheProcessStoodStill(t *testing.T) {
 		t.Errorf("%v: %s", err, s.errors)
 	}
 	state := stateIn(t, path, games[0])
-	if left := state.Remaining(board.P1, 0); !state.Interrupted || state.Over() || left < 5*clock.Second || left > 8*clock.Second {
-		t.Errorf("the game is %s, interrupted %v, %d ms are left of 8 s", state.Status, state.Interrupted, left)
+	if left := state.Remaining(board.P1, 0); !state.Interrupted || state.Over() || left < clock.Span(seconds)*clock.Second*5/8 || left > clock.Span(seconds)*clock.Second {
+		t.Errorf("the game is %s, interrupted %v, %d ms are left of %d s", state.Status, state.Interrupted, left, seconds)
 	}
 }
 

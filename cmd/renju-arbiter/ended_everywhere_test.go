@@ -16,6 +16,7 @@ import (
 	"renju-arbiter/arbiter"
 	"renju-arbiter/arbiter/house"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 	"renju-arbiter/views/visit"
 )
@@ -198,7 +199,7 @@ func (s *aStream) ends(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(40 * time.Second): // it is looked at every 20 s where nothing happens
+	case <-time.After(yardstick.Patience(40 * time.Second)): // it is looked at every 20 s where nothing happens
 		t.Error("the stream goes on")
 	}
 }

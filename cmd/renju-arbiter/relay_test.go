@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"renju-arbiter/arbiter/yardstick"
 )
 
 // relays starts a relay as a process of its own, and gives its address; empty for one that refuses, and
@@ -74,13 +76,8 @@ func TestRelaysShowAService(t *testing.T) {
 		t.Errorf("what was not kept: %d %.300s", status, says)
 	}
 	_ = serve(t, path, "--addr", strings.TrimPrefix(service.url, "http://"))
-	for by := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
-		if status, _ := page(far, "/nowhere"); status == http.StatusNotFound {
-			break
-		}
-		if time.Now().After(by) {
-			t.Fatal("the service is back, and not to be seen")
-		}
+	if !yardstick.Within(20*time.Second, func() bool { status, _ := page(far, "/nowhere"); return status == http.StatusNotFound }) {
+		t.Fatal("the service is back, and not to be seen")
 	}
 	if err := process.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)

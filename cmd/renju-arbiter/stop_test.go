@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 	"renju-arbiter/views"
 )
@@ -98,7 +99,7 @@ func TestWhatIsUnderWayWhenTheServiceStopsIsDone(t *testing.T) {
 
 	leave := occupy(t, path)
 	answers := stones(t, s.url, guests, games)
-	time.Sleep(500 * time.Millisecond) // they wait in the service for the writer
+	time.Sleep(yardstick.Patience(500 * time.Millisecond)) // they wait in the service for the writer
 	if err := s.process.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +110,7 @@ func TestWhatIsUnderWayWhenTheServiceStopsIsDone(t *testing.T) {
 	if err := s.process.Wait(); err != nil {
 		t.Errorf("it ended with %v: %s", err, s.errors)
 	}
-	if took := time.Since(told); took > 5*time.Second {
+	if took := time.Since(told); took > yardstick.Patience(5*time.Second) {
 		t.Errorf("it took %v to end, although only a stream was open", took)
 	}
 	for i, n := range placed(t, path, games) {

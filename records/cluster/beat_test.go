@@ -35,27 +35,28 @@ func (b *beats) has(instant int64) bool {
 // Nobody is told of a beat that stood in the log when nobody led, and is carried out by the next leader:
 // how old it is nobody knows.
 func TestABeatOfAnEarlierLeaderIsNotTold(t *testing.T) {
-	t.Parallel()
-	h := three(t, 0, impatient)
-	other := &beats{}
-	other.hear(h.nodes[1])
-	if err := h.nodes[0].Beat(ctx, 5000, wall); err != nil {
-		t.Fatal(err)
-	}
-	soon(t, "a beat of the leader is told", func() bool { return other.has(5000) })
-	h.shut(1)
-	h.shut(2)
-	_ = h.nodes[0].Beat(ctx, 6000, wall) // in its log, and with nobody else
-	next := &beats{}
-	next.hear(h.open(1))
-	soon(t, "one of the two leads", func() bool { return h.nodes[0].Leads() || h.nodes[1].Leads() })
-	if err := h.leader().Beat(ctx, 7000, wall); err != nil {
-		t.Fatal(err)
-	}
-	soon(t, "a beat of the new leader is told", func() bool { return h.nodes[1].Leads() || next.has(7000) })
-	if next.has(6000) {
-		t.Error("a beat of the leader before is told as if it were of now")
-	}
+	inBubble(t, func(t *testing.T) {
+		h := three(t, 0, impatient)
+		other := &beats{}
+		other.hear(h.nodes[1])
+		if err := h.nodes[0].Beat(ctx, 5000, wall); err != nil {
+			t.Fatal(err)
+		}
+		soon(t, "a beat of the leader is told", func() bool { return other.has(5000) })
+		h.shut(1)
+		h.shut(2)
+		_ = h.nodes[0].Beat(ctx, 6000, wall) // in its log, and with nobody else
+		next := &beats{}
+		next.hear(h.open(1))
+		soon(t, "one of the two leads", func() bool { return h.nodes[0].Leads() || h.nodes[1].Leads() })
+		if err := h.leader().Beat(ctx, 7000, wall); err != nil {
+			t.Fatal(err)
+		}
+		soon(t, "a beat of the new leader is told", func() bool { return h.nodes[1].Leads() || next.has(7000) })
+		if next.has(6000) {
+			t.Error("a beat of the leader before is told as if it were of now")
+		}
+	})
 }
 
 // Nor of those that stand in the log of a node that starts, and that a power cut has taken from its

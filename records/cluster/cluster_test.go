@@ -9,11 +9,13 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 	"renju-arbiter/records/journaltest"
 )
@@ -251,6 +253,17 @@ func three(t testing.TB, loses float64, o func(i int) Options) *trio {
 	return h
 }
 
+// inBubble runs a test in a time of its own, which passes only while all nodes wait: their files are real, and
+// no machine is too slow for them.
+func inBubble(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	t.Parallel()
+	if _, err := founded3(); err != nil { // for others too
+		t.Fatal(err)
+	}
+	synctest.Test(t, test)
+}
+
 // private takes back what a copy has made of the modes of secrets.
 func private(t testing.TB, dir string) {
 	t.Helper()
@@ -293,7 +306,7 @@ func (h *trio) whole() {
 			furthest = max(furthest, n.Done())
 		}
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), yardstick.Patience(20*time.Second))
 	defer cancel()
 	well := make([]bool, len(h.nodes))
 	for i, n := range h.nodes {
@@ -393,15 +406,15 @@ func TestWhoWasHandedTheLeadIsAJournal(t *testing.T) {
 var ctx = context.Background()
 
 // leader waits for one.
-func (h *trio) leader() *Node {
+func (h *trio) leader() (leads *Node) {
 	h.t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
+	soon(h.t, "somebody leads", func() bool {
 		for _, n := range h.nodes {
 			if n != nil && n.Leads() && n.Barrier(ctx) == nil {
-				return n
+				leads = n
 			}
 		}
-	}
-	h.t.Fatal("nobody leads")
-	return nil
+		return leads != nil
+	})
+	return leads
 }

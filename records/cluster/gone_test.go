@@ -11,6 +11,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"renju-arbiter/arbiter/yardstick"
 )
 
 // wantGone waits until a node has stopped because it was removed.
@@ -18,7 +20,7 @@ func wantGone(t *testing.T, what string, n *Node) {
 	t.Helper()
 	select {
 	case <-n.Stopped():
-	case <-time.After(20 * time.Second):
+	case <-time.After(yardstick.Patience(20 * time.Second)):
 		t.Fatalf("%s goes on", what)
 	}
 	if gone, is := errors.AsType[*GoneError](n.Failed()); !is || gone.ID != n.own.ID || gone.By != "a" || !strings.Contains(gone.Error(), "join anew") {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 )
 
@@ -28,7 +29,12 @@ func free(t testing.TB) string {
 // start opens a node whose way to the others is the real one.
 func start(t testing.TB, dir string) *Node {
 	t.Helper()
-	n, err := Open(ctx, Options{Dir: dir})
+	return opened(t, Options{Dir: dir, Timeout: yardstick.Patience(timeoutUsual)})
+}
+
+func opened(t testing.TB, o Options) *Node {
+	t.Helper()
+	n, err := Open(ctx, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +223,7 @@ func TestWhoMayNotJoin(t *testing.T) {
 	}
 	raw, err := dial(ctx, withProtocol(stranger, rafting), a.own.Log)
 	if err == nil {
-		_ = raw.SetDeadline(time.Now().Add(5 * time.Second))
+		_ = raw.SetDeadline(time.Now().Add(yardstick.Patience(5 * time.Second)))
 		if _, err := raw.Read(make([]byte, 1)); err == nil || errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Errorf("a stranger speaks to raft: %v", err)
 		}

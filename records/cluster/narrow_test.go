@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"renju-arbiter/arbiter/yardstick"
 )
 
 // narrowWay leads to an address, so many bytes a second for each connection; what comes back is not
@@ -47,36 +49,30 @@ func trickle(to io.Writer, from io.Reader, rate int) {
 }
 
 // Over the real wire a piece may take longer than a call without anything in it has time: a file comes
-// through, and the lead stays where it is.
+// through, and the lead stays where it is. The network is real: the slower the machine is, the more time has a call,
+// and the longer is the file. `make every` runs it.
 func TestAFileComesThroughANarrowWay(t *testing.T) {
-	t.Parallel()
+	const rate = 100 << 10
+	timeout := yardstick.Patience(timeoutUsual)
 	dir := t.TempDir()
 	if err := Found(ctx, Founding{Dir: filepath.Join(dir, "a"), Member: Member{ID: "a", Log: free(t)}}); err != nil {
 		t.Fatal(err)
 	}
-	a := start(t, filepath.Join(dir, "a"))
+	a := opened(t, Options{Dir: filepath.Join(dir, "a"), Timeout: timeout})
 	soon(t, "the founder leads", a.Leads)
 	line, err := a.Invite(time.Minute)
 	if err != nil {
 		t.Fatal(err)
 	}
 	listens := free(t)
-	m := Member{ID: "b", Log: narrowWay(t, listens, 100<<10)}
+	m := Member{ID: "b", Log: narrowWay(t, listens, rate)}
 	if err := Join(ctx, Joining{Dir: filepath.Join(dir, "b"), Member: m, Line: line}); err != nil {
 		t.Fatal(err)
 	}
-	b, err := Open(ctx, Options{Dir: filepath.Join(dir, "b"), Listen: listens})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := b.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	b := opened(t, Options{Dir: filepath.Join(dir, "b"), Listen: listens, Timeout: timeout})
 	soon(t, "the other has a vote", func() bool { return b.Votes() && a.Barrier(ctx) == nil })
 	began := time.Now()
-	if _, err := a.Append(ctx, dossierOf(400<<10)); err != nil {
+	if _, err := a.Append(ctx, dossierOf(int(2*callTime(timeout).Seconds()*rate))); err != nil {
 		t.Errorf("after %s: %v", time.Since(began), err)
 	}
 	t.Logf("it took %s", time.Since(began).Round(time.Millisecond))

@@ -235,6 +235,9 @@ func (n *Node) bind(timeout time.Duration) {
 	}
 }
 
+// callTime is how long a call between nodes may take that has nothing in it.
+func callTime(timeout time.Duration) time.Duration { return max(2*time.Second, 4*timeout) }
+
 func (n *Node) openTransport(o Options, said hclog.Logger) (transport, error) {
 	if o.transport != nil {
 		return o.transport(n.own), nil
@@ -248,7 +251,7 @@ func (n *Node) openTransport(o Options, said hclog.Logger) (transport, error) {
 		return nil, err
 	}
 	to := raft.NewNetworkTransportWithConfig(&raft.NetworkTransportConfig{
-		Stream: w, MaxPool: 3, Timeout: max(2*time.Second, 4*o.Timeout), Logger: said, MsgpackUseNewTimeFormat: true,
+		Stream: w, MaxPool: 3, Timeout: callTime(o.Timeout), Logger: said, MsgpackUseNewTimeFormat: true,
 	})
 	n.closers = append(n.closers, to.Close)
 	w.refuse(n.roll.gone)

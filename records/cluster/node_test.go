@@ -14,6 +14,7 @@ import (
 	"github.com/hashicorp/raft"
 
 	"renju-arbiter/arbiter"
+	"renju-arbiter/arbiter/yardstick"
 	"renju-arbiter/records"
 )
 
@@ -49,101 +50,104 @@ func isChaos() bool { return os.Getenv("RENJU_CHAOS") != "" }
 // soon waits for what comes by itself.
 func soon(t testing.TB, what string, is func() bool) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(2 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%s: not after 20 s", what)
-		}
+	if !yardstick.Within(20*time.Second, is) {
+		t.Fatalf("%s: it does not come", what)
 	}
 }
 
 // Who does not lead says who does, and writes nothing; it reads what it has.
 func TestWhoDoesNotLeadSaysWhoDoes(t *testing.T) {
-	h := three(t, 0, patient)
-	play(t, h.nodes[0], "game/1", 0, 3)
-	other := h.nodes[1]
-	if err := other.Await(ctx, h.nodes[0].Done()); err != nil {
-		t.Fatal(err)
-	}
-	_, err := other.Append(ctx, move("game/1", 3))
-	wantElsewhere(t, err, "n1")
-	wantElsewhere(t, other.Beat(ctx, 5000, wall), "n1")
-	wantElsewhere(t, other.Barrier(ctx), "n1")
-	wantElsewhere(t, other.HandOver(ctx), "n1")
-	_, err = other.Accounts().Setup(ctx, time.Hour)
-	wantElsewhere(t, err, "n1")
-	here, err := other.Stream(ctx, "game/1")
-	if err != nil || len(here) != 3 {
-		t.Errorf("%d records, %v", len(here), err)
-	}
-	if leader, known := other.Leader(); !known || leader.ID != memberNamed(0).ID {
-		t.Errorf("%+v leads", leader)
-	}
-	if list, err := other.Members(); err != nil || len(list) != 3 || list[2].ID != memberNamed(2).ID {
-		t.Errorf("%+v %v", list, err)
-	}
-	short, end := context.WithTimeout(ctx, 20*time.Millisecond)
-	defer end()
-	if err := other.Await(short, h.nodes[0].Done()+1); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("awaited what nobody has: %v", err)
-	}
+	inBubble(t, func(t *testing.T) {
+		h := three(t, 0, patient)
+		play(t, h.nodes[0], "game/1", 0, 3)
+		other := h.nodes[1]
+		if err := other.Await(ctx, h.nodes[0].Done()); err != nil {
+			t.Fatal(err)
+		}
+		_, err := other.Append(ctx, move("game/1", 3))
+		wantElsewhere(t, err, "n1")
+		wantElsewhere(t, other.Beat(ctx, 5000, wall), "n1")
+		wantElsewhere(t, other.Barrier(ctx), "n1")
+		wantElsewhere(t, other.HandOver(ctx), "n1")
+		_, err = other.Accounts().Setup(ctx, time.Hour)
+		wantElsewhere(t, err, "n1")
+		here, err := other.Stream(ctx, "game/1")
+		if err != nil || len(here) != 3 {
+			t.Errorf("%d records, %v", len(here), err)
+		}
+		if leader, known := other.Leader(); !known || leader.ID != memberNamed(0).ID {
+			t.Errorf("%+v leads", leader)
+		}
+		if list, err := other.Members(); err != nil || len(list) != 3 || list[2].ID != memberNamed(2).ID {
+			t.Errorf("%+v %v", list, err)
+		}
+		short, end := context.WithTimeout(ctx, 20*time.Millisecond)
+		defer end()
+		if err := other.Await(short, h.nodes[0].Done()+1); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("awaited what nobody has: %v", err)
+		}
+	})
 }
 
 func TestTheLeadIsHandedOver(t *testing.T) {
-	h := three(t, 0, patient)
-	if leads := <-h.nodes[0].LeaderChanges(); !leads {
-		t.Error("the leader was not told that it leads")
-	}
-	play(t, h.nodes[0], "game/1", 0, 1)
-	token, err := h.nodes[0].Accounts().Setup(ctx, time.Hour)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := time.Now()
-	if err := h.nodes[0].HandOver(ctx); err != nil {
-		t.Fatal(err)
-	}
-	if leads := <-h.nodes[0].LeaderChanges(); leads {
-		t.Error("it was told that it leads when it does not any more")
-	}
-	next := h.leader()
-	t.Logf("after %s", time.Since(at).Round(time.Millisecond))
-	play(t, next, "game/1", 1, 2)
-	if _, err := h.nodes[0].Append(ctx, move("game/1", 2)); err == nil {
-		t.Error("who has handed over still writes")
-	}
-	if again, err := next.Accounts().Setup(ctx, time.Hour); again != token || err != nil {
-		t.Errorf("the link of the first login is another one there: %v", err)
-	}
+	inBubble(t, func(t *testing.T) {
+		h := three(t, 0, patient)
+		if leads := <-h.nodes[0].LeaderChanges(); !leads {
+			t.Error("the leader was not told that it leads")
+		}
+		play(t, h.nodes[0], "game/1", 0, 1)
+		token, err := h.nodes[0].Accounts().Setup(ctx, time.Hour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := time.Now()
+		if err := h.nodes[0].HandOver(ctx); err != nil {
+			t.Fatal(err)
+		}
+		if leads := <-h.nodes[0].LeaderChanges(); leads {
+			t.Error("it was told that it leads when it does not any more")
+		}
+		next := h.leader()
+		t.Logf("after %s", time.Since(at).Round(time.Millisecond))
+		play(t, next, "game/1", 1, 2)
+		if _, err := h.nodes[0].Append(ctx, move("game/1", 2)); err == nil {
+			t.Error("who has handed over still writes")
+		}
+		if again, err := next.Accounts().Setup(ctx, time.Hour); again != token || err != nil {
+			t.Errorf("the link of the first login is another one there: %v", err)
+		}
+	})
 }
 
 // A leader that is cut off says that it does not know what became of what was under way, and then
 // that it does not lead. Sent again to the next leader it is carried out once.
 func TestALeaderWithoutAMajorityDoesNotKnow(t *testing.T) {
-	t.Parallel()
-	h := three(t, 0, impatient)
-	old := h.nodes[0]
-	play(t, old, "game/1", 0, 1)
-	h.mesh.cut("n1")
-	at := time.Now()
-	if _, err := old.Append(ctx, move("game/1", 1)); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
-		t.Errorf("got %v", err)
-	}
-	t.Logf("it knew after %s", time.Since(at).Round(time.Millisecond))
-	_, err := old.Append(ctx, move("game/1", 1))
-	wantElsewhere(t, err, "")
-	if here, err := old.Stream(ctx, "game/1"); err != nil || len(here) != 1 {
-		t.Errorf("%d records, %v", len(here), err)
-	}
-	next := h.leader()
-	if next == old {
-		t.Fatal("who is cut off leads")
-	}
-	play(t, next, "game/1", 1, 3)
-	h.mesh.mend("n1")
-	soon(t, "the old leader catches up", func() bool { return old.Done() == h.leader().Done() })
-	if here, err := old.Stream(ctx, "game/1"); err != nil || len(here) != 3 {
-		t.Errorf("%d records, %v", len(here), err)
-	}
+	inBubble(t, func(t *testing.T) {
+		h := three(t, 0, impatient)
+		old := h.nodes[0]
+		play(t, old, "game/1", 0, 1)
+		h.mesh.cut("n1")
+		at := time.Now()
+		if _, err := old.Append(ctx, move("game/1", 1)); !errors.Is(err, arbiter.ErrOutcomeUnknown) {
+			t.Errorf("got %v", err)
+		}
+		t.Logf("it knew after %s", time.Since(at).Round(time.Millisecond))
+		_, err := old.Append(ctx, move("game/1", 1))
+		wantElsewhere(t, err, "")
+		if here, err := old.Stream(ctx, "game/1"); err != nil || len(here) != 1 {
+			t.Errorf("%d records, %v", len(here), err)
+		}
+		next := h.leader()
+		if next == old {
+			t.Fatal("who is cut off leads")
+		}
+		play(t, next, "game/1", 1, 3)
+		h.mesh.mend("n1")
+		soon(t, "the old leader catches up", func() bool { return old.Done() == h.leader().Done() })
+		if here, err := old.Stream(ctx, "game/1"); err != nil || len(here) != 3 {
+			t.Errorf("%d records, %v", len(here), err)
+		}
+	})
 }
 
 // A rule that one node alone breaks.

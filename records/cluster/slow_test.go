@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -57,68 +58,70 @@ func dossierOf(bytes int) arbiter.Batch {
 // A file of many megabytes comes through a slow network, and others write meanwhile; a node that was
 // away gets it piece by piece.
 func TestALargeFileComesThroughASlowNetwork(t *testing.T) {
-	t.Parallel()
-	h := three(t, 0, patient)
-	h.mesh.slow(3<<20, "", 0)
-	h.mesh.cut("n3")
-	within, cancel := context.WithTimeout(ctx, 60*time.Second)
-	defer cancel()
-	large := make(chan error, 1)
-	go func() {
-		_, err := h.nodes[0].Append(within, dossierOf(6<<20))
-		large <- err
-	}()
-	moves := int64(0)
-	for waiting := true; waiting; moves++ {
-		if _, err := h.nodes[0].Append(within, move("game/1", moves)); err != nil {
-			t.Fatal(err)
-		}
-		select {
-		case err := <-large:
-			if waiting = false; err != nil {
+	inBubble(t, func(t *testing.T) {
+		h := three(t, 0, patient)
+		h.mesh.slow(3<<20, "", 0)
+		h.mesh.cut("n3")
+		within, cancel := context.WithTimeout(ctx, 60*time.Second)
+		defer cancel()
+		large := make(chan error, 1)
+		go func() {
+			_, err := h.nodes[0].Append(within, dossierOf(6<<20))
+			large <- err
+		}()
+		moves := int64(0)
+		for waiting := true; waiting; moves++ {
+			if _, err := h.nodes[0].Append(within, move("game/1", moves)); err != nil {
 				t.Fatal(err)
 			}
-		default:
+			select {
+			case err := <-large:
+				if waiting = false; err != nil {
+					t.Fatal(err)
+				}
+			default:
+			}
 		}
-	}
-	t.Logf("%d moves meanwhile", moves)
-	if moves < 3 {
-		t.Errorf("only %d moves were written meanwhile", moves)
-	}
-	h.mesh.mend("n3")
-	if err := h.nodes[2].Await(within, h.nodes[0].Done()); err != nil {
-		t.Errorf("who was away stands at %d of %d: %v", h.nodes[2].Done(), h.nodes[0].Done(), err)
-	}
+		t.Logf("%d moves meanwhile", moves)
+		if moves < 3 {
+			t.Errorf("only %d moves were written meanwhile", moves)
+		}
+		h.mesh.mend("n3")
+		if err := h.nodes[2].Await(within, h.nodes[0].Done()); err != nil {
+			t.Errorf("who was away stands at %d of %d: %v", h.nodes[2].Done(), h.nodes[0].Done(), err)
+		}
+	})
 }
 
 // A leader that is heard, and whose entries are swallowed, leaves the lead to another one: who waits
 // has an answer, and a stop is not held up.
 func TestALeaderWhoseEntriesDoNotComeThroughLeaves(t *testing.T) {
-	t.Parallel()
-	h := three(t, 0, func(int) Options { return Options{Timeout: 150 * time.Millisecond} })
-	play(t, h.nodes[0], "game/1", 0, 1)
-	old := h.leader()
-	h.mesh.slow(0, old.own.ID, 10<<10)
-	long := move("game/1", 1)
-	long.Streams[0].Events[0].Body = fmt.Appendf(nil, `{"word":%q}`, strings.Repeat("x", 20<<10))
-	short, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
-	defer cancel()
-	at := time.Now()
-	_, err := old.Append(short, long)
-	if took := time.Since(at); !answersWhoWaits(err) || took > 10*time.Second {
-		t.Errorf("who waits for a tenth of a second is answered after %s: %v", took, err)
-	}
-	within, end := context.WithTimeout(ctx, 20*time.Second)
-	defer end()
-	_, err = old.Append(within, move("game/1", 1))
-	t.Logf("given up after %s: %v", time.Since(at).Round(time.Millisecond), err)
-	if err == nil {
-		t.Error("what comes behind an entry that does not come through is acknowledged")
-	}
-	soon(t, "another one leads", func() bool { next := h.leader(); return next != old })
-	if _, err := h.leader().Append(ctx, long); err != nil {
-		t.Error(err)
-	}
+	inBubble(t, func(t *testing.T) {
+		h := three(t, 0, func(int) Options { return Options{Timeout: 150 * time.Millisecond} })
+		play(t, h.nodes[0], "game/1", 0, 1)
+		old := h.leader()
+		h.mesh.slow(0, old.own.ID, 10<<10)
+		long := move("game/1", 1)
+		long.Streams[0].Events[0].Body = fmt.Appendf(nil, `{"word":%q}`, strings.Repeat("x", 20<<10))
+		short, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+		defer cancel()
+		at := time.Now()
+		_, err := old.Append(short, long)
+		if took := time.Since(at); !answersWhoWaits(err) || took > 10*time.Second {
+			t.Errorf("who waits for a tenth of a second is answered after %s: %v", took, err)
+		}
+		within, end := context.WithTimeout(ctx, 20*time.Second)
+		defer end()
+		_, err = old.Append(within, move("game/1", 1))
+		t.Logf("given up after %s: %v", time.Since(at).Round(time.Millisecond), err)
+		if err == nil {
+			t.Error("what comes behind an entry that does not come through is acknowledged")
+		}
+		soon(t, "another one leads", func() bool { next := h.leader(); return next != old })
+		if _, err := h.leader().Append(ctx, long); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // answersWhoWaits tells whether an answer is right of what does not come through: nobody knows, or nothing
@@ -143,26 +146,30 @@ func TestWhoWaitsIsAnsweredInSeveralWays(t *testing.T) {
 
 // A call has the more time the more it sends, and one that sends little has little.
 func TestALongCallHasMoreTime(t *testing.T) {
-	ours, theirs := net.Pipe()
-	conn := &unhurried{Conn: ours, gone: func(net.Conn) {}}
-	go func() {
-		piece := make([]byte, 32<<10)
-		for { // four times as fast as the slowest
-			if _, err := io.ReadFull(theirs, piece); err != nil {
-				return
+	inBubble(t, func(t *testing.T) {
+		ours, theirs := net.Pipe()
+		conn := &unhurried{Conn: ours, gone: func(net.Conn) {}}
+		var other sync.WaitGroup
+		other.Go(func() {
+			piece := make([]byte, 32<<10)
+			for { // four times as fast as the slowest
+				if _, err := io.ReadFull(theirs, piece); err != nil {
+					return
+				}
+				time.Sleep(time.Second / 8)
 			}
-			time.Sleep(time.Second / 8)
+		})
+		_ = conn.SetDeadline(time.Now().Add(100 * time.Millisecond))
+		if n, err := conn.Write(make([]byte, 128<<10)); err != nil || n != 128<<10 {
+			t.Errorf("%d bytes, %v", n, err)
 		}
-	}()
-	_ = conn.SetDeadline(time.Now().Add(100 * time.Millisecond))
-	if n, err := conn.Write(make([]byte, 128<<10)); err != nil || n != 128<<10 {
-		t.Errorf("%d bytes, %v", n, err)
-	}
-	_ = conn.SetDeadline(time.Now().Add(50 * time.Millisecond))
-	if _, err := conn.Read(make([]byte, 1)); !errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Errorf("who is never answered waits: %v", err)
-	}
-	_ = conn.Close()
+		_ = conn.SetDeadline(time.Now().Add(50 * time.Millisecond))
+		if _, err := conn.Read(make([]byte, 1)); !errors.Is(err, os.ErrDeadlineExceeded) {
+			t.Errorf("who is never answered waits: %v", err)
+		}
+		_ = conn.Close()
+		other.Wait()
+	})
 }
 
 // One call has a few megabytes at most, and at least one entry.

@@ -70,7 +70,7 @@ func TestAMovePostsWithEightTabsOpen(t *testing.T) {
 		}
 		tab = newTab(j.P1, tab, "/seat")
 	}
-	for deadline := time.Now().Add(window.Patience); counted.open.Load() != 1; time.Sleep(30 * time.Millisecond) {
+	for deadline := time.Now().Add(window.Patience()); counted.open.Load() != 1; time.Sleep(30 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("eight tabs, one of them in front, hold %d streams", counted.open.Load())
 		}

@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"renju-arbiter/arbiter/yardstick"
 )
 
 // patience is how long anything may take that is not measured.
@@ -283,21 +285,14 @@ func (h *Hall) Leader() int {
 // Until waits for something that comes by itself.
 func (h *Hall) Until(what string, is func() bool) {
 	h.t.Helper()
-	for end := time.Now().Add(patience); !is(); {
-		if time.Now().After(end) {
-			h.t.Fatalf("%s: not after %s", what, patience)
-		}
-		time.Sleep(10 * time.Millisecond)
+	if !yardstick.Within(patience, is) {
+		h.t.Fatalf("%s: it does not come", what)
 	}
 }
 
 // level waits until all nodes stand at the same place; why says what keeps them from it.
 func (h *Hall) level() (why string) {
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
-		if why = h.apart(); why == "" {
-			return ""
-		}
-	}
+	yardstick.Within(patience, func() bool { why = h.apart(); return why == "" })
 	return why
 }
 

@@ -11,7 +11,7 @@ import (
 
 // All threads of a scribe run only where nobody else wants to.
 func TestAScribeIsModest(t *testing.T) {
-	s := newTest(t)
+	s := newTestAs(t, "modest")
 	if _, err := s.Write(t.Context(), Order{Format: "x"}, nobody); err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"renju-arbiter/arbiter/yardstick"
 )
 
 // Window is a browser window of somebody's own: cookies are not shared.
@@ -35,12 +37,12 @@ func New(t *testing.T, browser context.Context, base, name string) *Window {
 }
 
 // Patience is how long a window waits for what must come.
-const Patience = 30 * time.Second
+func Patience() time.Duration { return yardstick.Patience(30 * time.Second) }
 
 // Do carries out what the browser is told; what says it in words.
 func (w *Window) Do(what string, actions ...chromedp.Action[chromedp.Void]) {
 	w.T.Helper()
-	ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+	ctx, cancel := context.WithTimeout(w.Ctx, Patience())
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		w.Fail(what, err)
@@ -100,7 +102,7 @@ func (w *Window) Click(selector string) {
 // that met the element and was no click is one that the page has lost.
 func (w *Window) meets(selector string) bool {
 	w.T.Helper()
-	ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+	ctx, cancel := context.WithTimeout(w.Ctx, Patience())
 	defer cancel()
 	at, err := chromedp.Run(ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(aim, selector), chromedp.EvalAwaitPromise))
 	if err != nil || len(at) != 2 {
@@ -133,7 +135,7 @@ func (w *Window) Key(key rune) {
 // Fill sets a field.
 func (w *Window) Fill(selector, text string) {
 	w.T.Helper()
-	ctx, cancel := context.WithTimeout(w.Ctx, Patience)
+	ctx, cancel := context.WithTimeout(w.Ctx, Patience())
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.SetValue(chromedp.CSS(selector), text)); err == nil || !strings.Contains(err.Error(), "No node with given id") {
 		if err != nil {
@@ -160,7 +162,7 @@ const awaited = `new Promise((ready) => {
 // Until waits for a condition of the page to hold.
 func (w *Window) Until(what, condition string) {
 	w.T.Helper()
-	deadline := time.Now().Add(Patience)
+	deadline := time.Now().Add(Patience())
 	for {
 		ctx, cancel := context.WithTimeout(w.Ctx, time.Second)
 		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](fmt.Sprintf(awaited, condition), chromedp.EvalAwaitPromise))
