@@ -141,9 +141,6 @@ func (n *Node) tend(cutEvery time.Duration) {
 			case now := <-look.C:
 				n.giveUpWhereLate(now)
 				n.facts.quiet(now)
-				if _, known := n.Leader(); known {
-					n.watch.sees(now)
-				}
 			case <-n.failure.stopped:
 				_ = n.raft.Shutdown().Error()
 				return

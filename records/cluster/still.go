@@ -28,14 +28,18 @@ func (s *stillness) stood(now time.Time) bool {
 	return now.Before(s.until)
 }
 
-// tendStillness asks until the node is closed.
+// tendStillness asks, and notes that somebody leads, until the node is closed.
 func (n *Node) tendStillness() {
 	look := time.NewTicker(n.timeout / 8)
 	defer look.Stop()
 	for {
 		select {
 		case <-look.C:
-			n.still.stood(time.Now())
+			now := time.Now()
+			n.still.stood(now)
+			if _, known := n.Leader(); known {
+				n.watch.sees(now)
+			}
 		case <-n.life.Done():
 			return
 		}

@@ -59,16 +59,16 @@ func (w *watch) hasAsked() bool {
 }
 
 // able is why this node is not fit to be asked, one of the errors of records.Store.Fit; nil where it
-// leads or follows.
-func (n *Node) able() error { return n.watch.able(n.Failed(), n.Done(), time.Now()) }
+// leads or follows, or has known who leads within twice the time after which another one is chosen.
+func (n *Node) able() error { return n.watch.able(n.Failed(), n.Done(), time.Now(), 2*n.timeout) }
 
-func (w *watch) able(failed error, done uint64, now time.Time) error {
+func (w *watch) able(failed error, done uint64, now time.Time, most time.Duration) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch {
 	case failed != nil:
 		return fmt.Errorf("%w: %w", records.ErrNodeStopped, failed)
-	case now.Sub(w.known) > handedFor:
+	case now.Sub(w.known) > most:
 		return records.ErrNobodyLeads
 	case w.goal > done+leftBehind, !w.asked: // what is not known yet may be
 		return records.ErrBehind

@@ -8,22 +8,37 @@ import (
 	"renju-arbiter/records"
 )
 
-// looksRound is how often a node looks whether anybody decides.
-const looksRound = time.Second
+// looksRound is how often a node looks whether anybody decides, and aloneAfter how often it has to see nobody:
+// a take-over ends no stream.
+const (
+	looksRound = time.Second
+	aloneAfter = 8
+)
 
 // LookRound ends all streams, and begins none, for as long as nobody decides whom this node could reach, until the
 // context ends. Whoever watches sees that nothing comes any more: clocks would go on as if all were well.
 func (s *House) LookRound(ctx context.Context) {
 	look := time.NewTicker(looksRound)
 	defer look.Stop()
-	for {
+	for since := lonely(0); ; {
 		select {
 		case <-ctx.Done():
 			return
 		case <-look.C:
 		}
-		s.standAlone(errors.Is(s.Fit(ctx), records.ErrNobodyLeads))
+		s.standAlone(since.sees(errors.Is(s.Fit(ctx), records.ErrNobodyLeads)))
 	}
+}
+
+// lonely is how often in a row nobody was seen.
+type lonely int
+
+// sees tells whether a node stands alone after it has looked once more.
+func (l *lonely) sees(nobody bool) bool {
+	if *l++; !nobody {
+		*l = 0
+	}
+	return *l >= aloneAfter
 }
 
 func (s *House) standAlone(alone bool) {
