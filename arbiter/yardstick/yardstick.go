@@ -1,4 +1,5 @@
-// Package yardstick is for benchmarks. A figure of speed says little without the
+// Package yardstick is for benchmarks, and for tests that wait for something
+// (Patience). A figure of speed says little without the
 // machine and the hour that it was measured on; beside the time of a fixed piece
 // of work in the same run it can be compared. The piece of work is one SHA-256 of
 // 1 MiB by the standard library. (Durable writing has another yardstick, the
