@@ -138,10 +138,12 @@ func (c *catching) take(ctx context.Context, r Record) error {
 	if err := c.d.fold(r); err != nil {
 		return &FoldError{Record: r, Cause: err}
 	}
-	if err := c.d.hear(r); err != nil {
-		return &FoldError{Record: r, Cause: err}
+	if !silent(r) {
+		if err := c.d.hear(r); err != nil {
+			return &FoldError{Record: r, Cause: err}
+		}
+		c.note(r, said)
 	}
-	c.note(r, said)
 	if c.d.takes && !c.own { // the desk before has told of it, but for what it was cut off in
 		return nil
 	}

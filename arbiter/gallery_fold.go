@@ -91,10 +91,15 @@ func (g *gallery) followGame(late *lateEvent, id string) (*lateGame, error) {
 		if !sight.Did(id, e, clock.Instant(r.Instant)) {
 			return own, nil
 		}
+		before := own.room.current.Load()
 		if err := own.room.fold(r); err != nil {
 			return own, &FoldError{Record: r, Cause: err}
 		}
-		if known { // else it was done before anybody looked
+		quiet := silent(r)
+		if quiet && own.told == before {
+			own.told = own.room.current.Load()
+		}
+		if known && !quiet { // else it was done before anybody looked
 			own.room.lately.with(&Heard{Record: r, Event: e, After: own.room.current.Load()})
 		}
 		own.waits = own.waits[1:]

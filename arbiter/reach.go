@@ -15,6 +15,9 @@ type Presence interface {
 	// LastHere is when somebody who plays in an event was last connected: now, for who is;
 	// the zero time where nobody knows.
 	LastHere(event, person string, now time.Time) time.Time
+	// LastAt is the same of the seat at a game: of a player, or with nobody's name of the device
+	// between the players.
+	LastAt(game, event, person string, now time.Time) time.Time
 }
 
 // noteAway calls the arbiter for players from afar whose seat has been without a connection

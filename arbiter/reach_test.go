@@ -25,6 +25,10 @@ func (c *connected) LastHere(_, person string, now time.Time) time.Time {
 	return now
 }
 
+func (c *connected) LastAt(_, event, person string, now time.Time) time.Time {
+	return c.LastHere(event, person, now)
+}
+
 func (c *connected) goes(person string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

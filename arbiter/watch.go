@@ -63,6 +63,7 @@ func (d *Desk) Watch(ctx context.Context, report func(error)) {
 			continue
 		}
 		tell(d.noteDue(ctx, now))
+		tell(d.noteComing(ctx, now))
 		tell(d.release())
 		if now.Sub(tried) > cmp.Or(d.pace.Running, beatEvery)-flagEvery/2 { // a tick comes a little early, or late
 			tried = now
@@ -78,7 +79,7 @@ func (d *Desk) Note(ctx context.Context, now time.Time) error {
 	if d.decides() != nil {
 		return d.release()
 	}
-	return errors.Join(d.noteDue(ctx, now), d.release(), d.noteAway(ctx, now), d.beatHeart(ctx, now))
+	return errors.Join(d.noteDue(ctx, now), d.noteComing(ctx, now), d.release(), d.noteAway(ctx, now), d.beatHeart(ctx, now))
 }
 
 // beatHeart writes down that the clocks have run until now, if any does, or that none does and this

@@ -84,6 +84,23 @@ func (k Clock) Hand(to Side, at Instant) Clock {
 	return k
 }
 
+// Share goes on from the running clock, or the one interrupted, with the shared one, in the
+// same turn: nobody has come, and the time that has run counts for all (RIF 15, seed 13). The
+// others are charged it. Before the start it changes nothing.
+func (k Clock) Share(ran Span, at Instant) Clock {
+	if k.phase == notStarted || k.turn == All {
+		return k
+	}
+	k.charge(at)
+	for s := range k.sides {
+		if Side(s) != k.turn && !k.control.None() {
+			k.dials[s].run(k.control.Stages, ran)
+		}
+	}
+	k.turn = All
+	return k
+}
+
 // Stop interrupts (RIF 14.6, seed 12.6). The turn is not over: its used time is
 // kept. Without a running clock it changes nothing.
 func (k Clock) Stop(at Instant) Clock {

@@ -16,7 +16,8 @@ const Level = 4
 // of the first level knows, with the level from which on they are known.
 var later = map[string]uint64{
 	"deed 70 1": 2, "deed 71 1": 2, "deed 72 1": 2, // what is long, in pieces
-	"deed 65 2":            3,                                                                 // how it went with a message, by its id
+	"deed 65 2":           3,                        // how it went with a message, by its id
+	"event seat-opened 1": 4, "event absented 2": 4, // who comes late is asked about
 	"event game-created 2": 4, "event tournament-created 2": 4, "event settings-changed 2": 4, // draws are offered after the press
 }
 

@@ -55,7 +55,7 @@ func (r *record) fold(h Happened) error {
 			r.stamps[n-1].pressed, r.stamps[n-1].left = h.At, left(s, h.At)
 		}
 		return nil
-	case game.Created, game.Seen, game.Noted:
+	case game.Created, game.Seen, game.Noted, game.SeatOpened:
 		return nil
 	case game.Corrected:
 		r.mended = append(r.mended, h.At)

@@ -43,6 +43,7 @@ func (s *State) apply(e Event, at clock.Instant, room *room) error {
 		s.events--
 		return err
 	}
+	s.comes(e, at)
 	s.notifies(e, covered, at)
 	s.compareAfter(e)
 	return nil
@@ -58,7 +59,8 @@ func (s *State) fold(e Event, at clock.Instant, room *room) error {
 	case Started:
 		started(s, at)
 	case Absented:
-		s.Absent[e.Player-1] = true
+		absented(s, e, at)
+	case SeatOpened: // which says who has come, and nothing of the game
 	case Arrived:
 		arrived(s, e, at)
 	case Stepped:
@@ -215,6 +217,8 @@ func personOf(e Event) (p board.Person, named bool) {
 		return e.Of, true
 	case Unreached:
 		return e.Player, true
+	case SeatOpened:
+		return e.Player, e.Player != board.Nobody
 	}
 	return board.Nobody, false
 }

@@ -11,7 +11,8 @@ const EventVersion = 1
 
 // newest are the later versions: of the kinds that have one.
 var newest = map[string]int{
-	Created{}.Kind(): 2, // draws are offered after the press
+	Created{}.Kind():  2, // draws are offered after the press
+	Absented{}.Kind(): 2, // once the clocks run
 }
 
 // NewestVersion is the newest schema version of a kind.
@@ -20,8 +21,13 @@ func NewestVersion(kind string) int { return cmp.Or(newest[kind], EventVersion) 
 // VersionOf is the schema version in which an event is written: the first that says all of it,
 // so that programs before read what they know.
 func VersionOf(e Event) int {
-	if made, is := e.(Created); is {
-		return made.Settings.Version()
+	switch e := e.(type) {
+	case Created:
+		return e.Settings.Version()
+	case Absented:
+		if e.Begun {
+			return 2
+		}
 	}
 	return EventVersion
 }
@@ -98,6 +104,7 @@ var decoders = map[string]func([]byte) (Event, error){
 	Compared{}.Kind():    decode[Compared],
 	Switched{}.Kind():    decode[Switched],
 	Unreached{}.Kind():   decode[Unreached],
+	SeatOpened{}.Kind():  decode[SeatOpened],
 }
 
 // Decode reads an event as the journal stored it.

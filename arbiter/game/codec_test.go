@@ -100,7 +100,10 @@ var firstVersion = []Event{
 	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, Device: DeviceRemote, ReconnectLimit: 300_000}, Players: [2]string{"a", "b"}},
 	Penalised{Player: board.P1, Penal: PenaltyWarning, Rule: "RIF 14.8", Reason: "spoke to a spectator"},
 	Resumed{Reason: "failover"},
+	SeatOpened{Player: board.P2},
+	SeatOpened{},
 	// Of a later version, each on a line that says so.
+	Absented{Player: board.P1, Begun: true},
 	Created{Settings: Settings{Game: Renju, Opening: "free", Mode: ModeClaim, Flags: FlagsClaim, BothAbsent: BothAbsentZero, Rules: Rules{DrawOffer: DrawOfferAfterPress}}, Players: [2]string{"a", "b"}},
 }
 

@@ -145,8 +145,8 @@ func (s *State) lateEnd() (timeEnd, bool) {
 	if s.Stopped && left >= 0 {
 		return timeEnd{}, false // while play rests no limit comes nearer
 	}
-	limit := s.ranAt + clock.Instant(left)
-	end := timeEnd{at: limit, from: limit + 1, outcome: s.noShow()}
+	limit := s.limitAt()
+	end := timeEnd{at: max(limit, s.turnSince), from: limit + 1, outcome: s.noShow()} // noted later, it is no earlier than what was played
 	switch {
 	case !first:
 		end.outcome = outcome(winFor(board.P1), ReasonLate)

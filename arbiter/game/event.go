@@ -44,12 +44,14 @@ func at(ids []string, p board.Person) string {
 // Started is the organiser's word: the clocks run (RIF 15, seed 13).
 type Started struct{}
 
-// Absented notes a player as missing, before the start.
+// Absented notes a player as missing: before the start or, begun, as of it.
 type Absented struct {
 	Player board.Person `json:"player"`
+	Begun  bool         `json:"begun,omitempty"`
 }
 
-// Arrived notes that a missing player is at the board.
+// Arrived notes that a player who was missing, or about whom the arbiter is asked, is at the
+// board.
 type Arrived struct {
 	Player board.Person `json:"player"`
 }

@@ -16,21 +16,6 @@ func start(s State) ([]Event, *Refusal) {
 	return []Event{Started{}}, nil
 }
 
-// absent notes somebody as missing before the organiser's word.
-func absent(s State, c Command) ([]Event, *Refusal) {
-	if !s.AwaitsStart() || !s.sits(c.Player) || s.absent(c.Player) {
-		return nil, refuse(NotAllowed)
-	}
-	return []Event{Absented{Player: c.Player}}, nil
-}
-
-func arrive(s State, c Command) ([]Event, *Refusal) {
-	if !s.sits(c.Player) || !s.absent(c.Player) {
-		return nil, refuse(NotAllowed)
-	}
-	return []Event{Arrived{Player: c.Player}}, nil
-}
-
 func stop(s State, c Command) ([]Event, *Refusal) {
 	if s.Status == Scheduled || (s.Stopped && !s.resumes) {
 		return nil, refuse(ClockStopped)

@@ -30,10 +30,11 @@ func Logged(s, after *State, e Event, at clock.Instant) bool {
 }
 
 // Told tells whether an event stands in the history of the tournament: what is played, and
-// what a player has read or written, is in that of the game alone.
+// what a player has read or written, is in that of the game alone. Who has opened a seat is in
+// none.
 func Told(e Event) bool {
 	switch e.(type) {
-	case Created, Stepped, Pressed, Seen, Noted:
+	case Created, Stepped, Pressed, Seen, Noted, SeatOpened:
 		return false
 	}
 	return true

@@ -15,6 +15,7 @@ var notLogged = map[string]string{
 	Pressed{}.Kind():     "as stones",
 	Seen{}.Kind():        "what a player has read decides nothing",
 	Unreached{}.Kind():   "nobody does it: a connection was lost",
+	SeatOpened{}.Kind():  "nobody is told of it",
 	Noted{}.Kind():       "what a score sheet has is in the history of the game",
 	Interrupted{}.Kind(): "nobody does it: the service was away",
 	Reopened{}.Kind():    "it follows from a correction, which is in the log",
@@ -94,10 +95,10 @@ func TestWhatIsTakenBackAtTheBoard(t *testing.T) {
 		}
 	}
 	g.play(t, "arbiter absent P2")
-	back("noted as absent", Absented{board.P2}, DoArrive)
-	back("somebody else", Absented{board.P1}, "")
+	back("noted as absent", Absented{Player: board.P2}, DoArrive)
+	back("somebody else", Absented{Player: board.P1}, "")
 	g.play(t, "arbiter arrive P2")
-	back("here", Absented{board.P2}, "")
+	back("here", Absented{Player: board.P2}, "")
 	back("noted as here", Arrived{board.P2}, DoAbsent)
 	g.play(t, "arbiter start")
 	back("noted as here before the start", Arrived{board.P2}, "")
@@ -115,7 +116,7 @@ func TestWhatIsTakenBackAtTheBoard(t *testing.T) {
 		want           bool
 	}{
 		{Resumed{}, Stopped{}, true}, {Stopped{}, Started{}, true},
-		{Arrived{board.P1}, Absented{board.P1}, true}, {Arrived{board.P2}, Absented{board.P1}, false}, {Absented{board.P1}, Stopped{}, false},
+		{Arrived{board.P1}, Absented{Player: board.P1}, true}, {Arrived{board.P2}, Absented{Player: board.P1}, false}, {Absented{Player: board.P1}, Stopped{}, false},
 	} {
 		if got := Overtakes(c.later, c.earlier); got != c.want {
 			t.Errorf("%T after %T: %v", c.later, c.earlier, got)

@@ -23,9 +23,9 @@ func (s *State) reckon(at clock.Instant) {
 }
 
 // TimeRuns tells whether time can bring something about: a clock runs, or the limit of
-// somebody who is missing.
+// somebody who is missing, or who has not come.
 func (s *State) TimeRuns() bool {
-	waits := s.Settings.LateLimit > 0 && slices.ContainsFunc(s.Persons(), s.absent)
+	waits := s.Settings.LateLimit > 0 && slices.ContainsFunc(s.Persons(), s.absent) || s.AsksSeats()
 	return s.Status == Open && !s.Stopped && (s.Timed && !s.Wooden() || waits)
 }
 

@@ -152,9 +152,9 @@ func (r Referee) arbiter(s State, c Command, at clock.Instant) ([]Event, *Refusa
 	case DoStart:
 		return start(s)
 	case DoAbsent:
-		return absent(s, c)
+		return absent(s, c, at)
 	case DoArrive:
-		return arrive(s, c)
+		return arrive(s, c, at)
 	case DoStop:
 		return stop(s, c)
 	case DoResume:

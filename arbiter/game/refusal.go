@@ -38,6 +38,7 @@ const (
 	// These concern results that are reported, confirmed and refused.
 	ClockRunning     Code = "clock-running" // a report of a game that is being played here
 	WaitingClaim     Code = "claim-waits"
+	HasCome          Code = "has-come"      // nobody is absent who has opened the seat, acted, or was seen
 	BadReport        Code = "bad-report"    // a game cannot end so
 	ResultStands     Code = "result-stands" // another one
 	ResultSame       Code = "result-same"   // this one

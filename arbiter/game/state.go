@@ -108,15 +108,18 @@ type State struct {
 
 	laid *Adjournment // how it was adjourned when it ended: it is so again where a correction opens it
 
-	ran     clock.Span    // for how long play had gone on at ranAt
-	ranAt   clock.Instant // of the last start, stop or resumption
-	moved   bool          // the running person's turn holds a move of the control
-	pressed bool          // the clock was pressed after the last step
-	skip    [4]bool       // whose next move is a pass (sanction turn)
-	resumes bool          // play went on when the open claims stopped it
-	heard   [4]heard      // the calls of each
-	events  int           // how many there were
-	noticed int           // how many notices there were
+	ran       clock.Span    // for how long play had gone on at ranAt
+	ranAt     clock.Instant // of the last start, stop or resumption
+	came      [4]bool       // who has opened the own seat, acted, or was seen at the board
+	turnSince clock.Instant // of the last step
+	atDevice  bool          // the device between the players was opened
+	moved     bool          // the running person's turn holds a move of the control
+	pressed   bool          // the clock was pressed after the last step
+	skip      [4]bool       // whose next move is a pass (sanction turn)
+	resumes   bool          // play went on when the open claims stopped it
+	heard     [4]heard      // the calls of each
+	events    int           // how many there were
+	noticed   int           // how many notices there were
 }
 
 // Over tells that no more can be played.

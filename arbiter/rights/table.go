@@ -172,6 +172,7 @@ var Table = []Row{
 	{"event desk say", Arbiters, Always},
 	{"event desk unsay", Arbiters, Always},
 	{"event start", Arbiters, Paired},
+	{"event absent", Arbiters, Paired},
 	{"event resume", Arbiters, Paired},
 	{"see event results", Scorers, Always},
 	{"see event rounds results", Scorers, Always},
@@ -234,7 +235,7 @@ var Table = []Row{
 	{"game contest", Seats, Over},
 
 	// A game, as it is presided over.
-	{"game absent", Arbiters, Before},
+	{"game absent", Arbiters, Before | InPlay}, // in play: who is asked about
 	{"game arrive", Arbiters, Before | InPlay},
 	{"game start", Arbiters, Before},
 	{"game stop", Arbiters, InPlay},

@@ -84,6 +84,18 @@ async function send(form, button) {
   }
 }
 
+// --- what time alone brings: who has not come is asked about ---
+
+let awaited = "", look;
+
+setInterval(() => {
+  const { now, again } = find("#desk-queue").dataset;
+  if (awaited === now + "/" + again) return;
+  awaited = now + "/" + again;
+  clearTimeout(look);
+  if (Number(again) > 0) look = setTimeout(refresh, Number(again) + 200);
+}, 1000);
+
 // --- the search as one types ---
 
 const search = find("#find");

@@ -18,6 +18,7 @@ const (
 	DeskActRoute    = "/t/:id/desk/:act"
 	StartRoute      = "/t/:id/start"
 	ResumeRoute     = "/t/:id/resume"
+	AbsentRoute     = "/t/:id/absent"
 	TimeRoute       = "/t/:id/time"
 
 	AdjournmentsRoute      = "/t/:id/adjournments"
@@ -79,6 +80,9 @@ func ResumeNext(event string) string { return Fill(ResumeNextRoute, event) }
 
 // Start starts all clocks of a round.
 func Start(event string) string { return Fill(StartRoute, event) }
+
+// Absent is where an arbiter answers who is absent, or here.
+func Absent(event string) string { return Fill(AbsentRoute, event) }
 
 // Resume resumes all that was interrupted.
 func Resume(event string) string { return Fill(ResumeRoute, event) }

@@ -14,6 +14,7 @@ import (
 func (s *Face) deskActs() web.Acts {
 	return web.Acts{
 		address.StartRoute:  {Call: s.startAll, Page: s.againDesk, Next: deskOf},
+		address.AbsentRoute: {Call: s.answerAbsent, Page: s.againDesk, Next: deskOf},
 		address.ResumeRoute: {Call: s.resumeAll, Next: web.To(address.DeskRoute)},
 	}
 }
@@ -54,4 +55,17 @@ func exceptOf(a web.Asked, round int) (boards []int, err error) {
 func (s *Face) resumeAll(a web.Asked) (locale.Text, error) {
 	n, err := s.Desk.ResumeAll(a.Request().Context(), a.Event, a.Order)
 	return locale.Say("done.resumed", "Count", n), err
+}
+
+// answerAbsent is the arbiter's word on who is asked about, at the boards that the form names.
+func (s *Face) answerAbsent(a web.Asked) (locale.Text, error) {
+	here := a.FormValue("are") == "here"
+	if !here && a.FormValue("are") != "absent" {
+		return locale.Text{}, web.BadRequest()
+	}
+	n, err := s.Desk.Answer(a.Request().Context(), a.Event, a.Order, here, web.Words(a, "games"))
+	if here {
+		return locale.Say("done.here", "Count", n), err
+	}
+	return locale.Say("done.absent", "Count", n), err
 }

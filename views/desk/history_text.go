@@ -42,7 +42,7 @@ func (s *Face) describe(row *Recorded, h arbiter.Happened, g game.State, veil ga
 		row.Behalf = s.NameOf(g, p)
 	}
 	switch e := h.Event.(type) {
-	case game.Created:
+	case game.Created, game.SeatOpened:
 		return false
 	case game.Stepped:
 		row.What = shown.StepText(g, e, veil.Board)

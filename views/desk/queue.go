@@ -40,6 +40,7 @@ func (s *Face) queueOf(m *Desk, t *tournament.Book, now clock.Instant) (q Queue,
 	for _, p := range t.Going() {
 		if g, ok := s.GameOf(p); ok {
 			s.waiting(&q, m, t, p, g, now)
+			s.awaited(&q.Absences, m, p, g, now)
 		}
 	}
 	cards, err := s.doubled(m.ID, t)

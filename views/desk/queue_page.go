@@ -21,6 +21,7 @@ type Queue struct {
 	Next        int       // the round that can be paired now; 0 for none
 	Short       bool      // the service's disk is nearly full
 	Room        int       // what is left on it then, in megabytes
+	Absences              // who has not come, and is asked about
 }
 
 // Waiting is one thing that waits, with the one act that it waits for.
@@ -61,7 +62,7 @@ func inOrder(list []Waiting) {
 
 // Count is how much waits.
 func (q Queue) Count() int {
-	n := len(q.First) + len(q.Then)
+	n := len(q.First) + len(q.Then) + len(q.Asked)
 	if q.Time != nil {
 		n += len(q.Time.Waiting) + len(q.Time.Uncalled)
 	}

@@ -20,6 +20,7 @@ var silent = map[string]string{
 	"game-created": "nobody sits at the board yet",
 	"seen":         "the own press of a button, whose notice goes",
 	"noted":        "the own sheet, and a sheet of the opponent is not told (game.Veil)",
+	"seat-opened":  "nobody is told of it",
 	"unreached":    "a lost connection decides nothing; the desk is told",
 	"compared":     "an arbiter has looked at two sheets, and nothing has changed",
 }

@@ -199,7 +199,7 @@ func (s *House) cardAt(v Viewer, at Sitting) (Card, Seat) {
 // At is a card's board, from the seat there.
 func (s *House) At(v Viewer, card Card, game string) (Sitting, error) {
 	at := Sitting{ID: game, Viewer: v, Card: card}
-	s.presence.asked(card, s.Wall())
+	s.presence.asked(card, game, s.Wall())
 	var err error
 	if at.State, err = s.Desk.Game(game); err != nil {
 		return at, err

@@ -11,9 +11,12 @@ type presence struct {
 	mu   sync.Mutex
 	here map[string]int // open streams, by who
 	last map[string]time.Time
+	at   map[string]map[string]time.Time // by game and person, nobody of the device between: when the seat there was asked for
 }
 
-func newPresence() *presence { return &presence{here: map[string]int{}, last: map[string]time.Time{}} }
+func newPresence() *presence {
+	return &presence{here: map[string]int{}, last: map[string]time.Time{}, at: map[string]map[string]time.Time{}}
+}
 
 // seats are those who can be here: players with an own card.
 func (c Card) seats() (who string, own bool) {
@@ -39,16 +42,35 @@ func (p *presence) enter(c Card, now func() time.Time) (leave func()) {
 	}
 }
 
-// asked notes that whoever holds a card has asked for something: a seat without a script has
-// no stream.
-func (p *presence) asked(c Card, now time.Time) {
+// asked notes that whoever holds a card has asked for something at a game: a seat without a
+// script has no stream.
+func (p *presence) asked(c Card, game string, now time.Time) {
 	who, own := c.seats()
-	if !own {
+	if c.ID == "" {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.last[who] = now
+	person := ""
+	if own {
+		p.last[who], person = now, c.Person
+	}
+	if p.at[game] == nil {
+		p.at[game] = map[string]time.Time{}
+	}
+	p.at[game][person] = now
+}
+
+// LastAt implements arbiter.Presence: who has asked for a seat, and is connected since, is there.
+func (s *House) LastAt(game, event, person string, now time.Time) time.Time {
+	p := s.presence
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	last := p.at[game][person]
+	if !last.IsZero() && person != "" && p.here[event+"/"+person] > 0 {
+		return now
+	}
+	return last
 }
 
 // LastHere implements arbiter.Presence.

@@ -32,7 +32,7 @@ func TestWhoIsHere(t *testing.T) {
 	if !last().Equal(minute(6)) {
 		t.Errorf("after the last stream: %s", last())
 	}
-	if s.presence.asked(own, minute(8)); !last().Equal(minute(8)) {
+	if s.presence.asked(own, "g", minute(8)); !last().Equal(minute(8)) {
 		t.Errorf("a seat without a script: %s", last())
 	}
 	if !s.LastHere("other", "p1", now).IsZero() || !s.LastHere("e", "p2", now).IsZero() {
@@ -40,7 +40,7 @@ func TestWhoIsHere(t *testing.T) {
 	}
 	board := Card{Link: arbiter.Link{ID: "c2", Kind: tournament.BoardLink, Tournament: "e"}}
 	s.presence.enter(board, clock)()
-	s.presence.asked(board, now)
+	s.presence.asked(board, "g", now)
 	if len(s.presence.last) != 1 || len(s.presence.here) != 0 {
 		t.Errorf("%d people are known, %d streams are open", len(s.presence.last), len(s.presence.here))
 	}

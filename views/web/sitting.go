@@ -46,6 +46,6 @@ func (s *House) Sit(c echo.Context) (Sitting, error) {
 		return at, err
 	}
 	at.Card, at.Seat = s.seatAt(at.Viewer, at)
-	s.presence.asked(at.Card, s.Wall())
+	s.presence.asked(at.Card, at.ID, s.Wall())
 	return at, nil
 }

@@ -1,0 +1,121 @@
+package arbiter
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"renju-arbiter/arbiter/board"
+	"renju-arbiter/arbiter/game"
+	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
+)
+
+// noteComing has the journal say who has opened a seat at a game that has a limit, and takes for
+// absent, when the limit passes, whose seat was never opened (game.State.NoShows). A seat counts as
+// opened once the doors of its round are open or its start was called, or the clocks run: who looks
+// up the own board on the day before has not come.
+func (d *Desk) noteComing(ctx context.Context, now time.Time) error {
+	if d.presence == nil {
+		return nil
+	}
+	opened := d.roomsWhere(func(s *game.State) bool { return s.AsksSeats() })
+	opened = slices.DeleteFunc(opened, func(r *gameRoom) bool { return len(d.openedAt(r, now)) == 0 })
+	if len(opened) > 0 {
+		err := d.timeBrings(ctx, opened, now, "opened", atOnce, func(r *gameRoom, _ game.State, _ clock.Instant) []game.Event { return d.openedAt(r, now) })
+		if err != nil {
+			return err
+		}
+	}
+	gone := d.roomsWhere(func(s *game.State) bool { return len(d.noShows(s, d.time.At(now), now)) > 0 })
+	if len(gone) == 0 {
+		return nil
+	}
+	return d.timeBrings(ctx, gone, now, "no-show", atOnce, func(_ *gameRoom, s game.State, at clock.Instant) []game.Event {
+		return d.referee.NoShow(s, d.noShows(&s, at, now), at)
+	})
+}
+
+// openedAt are the seats at a game that were opened, of which the journal does not know yet.
+func (d *Desk) openedAt(room *gameRoom, now time.Time) (events []game.Event) {
+	s := room.current.Load()
+	if s == nil || !s.AsksSeats() {
+		return nil
+	}
+	from := d.comingFrom(s)
+	seen := func(person string) bool {
+		last := d.presence.LastAt(room.id, s.Tournament, person, now)
+		return !last.IsZero() && d.time.At(last) >= from
+	}
+	for _, p := range s.Persons() {
+		if !s.Came(p) && s.Seat(p) != "" && seen(s.Seat(p)) {
+			events = append(events, game.SeatOpened{Player: p})
+		}
+	}
+	if !s.DeviceOpened() && seen("") {
+		events = append(events, game.SeatOpened{})
+	}
+	return events
+}
+
+// comingFrom is when players were let to their boards; 0 where nobody has said it.
+func (d *Desk) comingFrom(s *game.State) clock.Instant {
+	event, err := d.Tournament(s.Tournament)
+	if err != nil {
+		return 0
+	}
+	round := event.RoundStates[s.Round]
+	if round.DoorsAt > 0 && (round.CalledAt == 0 || round.DoorsAt < round.CalledAt) {
+		return round.DoorsAt
+	}
+	return round.CalledAt
+}
+
+// noShows are those whom the system takes for absent: only where each of them has had an own seat
+// since the start, which could have been opened.
+func (d *Desk) noShows(s *game.State, at clock.Instant, now time.Time) []board.Person {
+	missing := s.NoShows(at)
+	if len(missing) == 0 {
+		return nil
+	}
+	event, err := d.Tournament(s.Tournament)
+	if err != nil {
+		return nil
+	}
+	started := d.time.Wall(s.StartedAt).UnixMilli()
+	for _, p := range missing {
+		if !hasSeat(event, s.Seat(p), started, now) {
+			return nil
+		}
+	}
+	return missing
+}
+
+// hasSeat tells whether somebody holds an own card that was made by then and still opens.
+func hasSeat(event tournament.State, person string, by int64, now time.Time) bool {
+	for _, l := range event.Links {
+		if l.Of == tournament.PlayerLink && l.Person == person && l.Game == "" && l.Made <= by && linkOf(event.ID, l).Opens(now) {
+			return true
+		}
+	}
+	return false
+}
+
+// silent tells that of a record nobody is told: who has opened a seat is the arbiter's desk alone.
+func silent(r Record) bool {
+	return r.Kind == game.SeatOpened{}.Kind() && strings.HasPrefix(r.Stream, gamePrefix)
+}
+
+// Answer is the arbiter's word on who is asked about at boards of an event: here, or absent as of
+// the start. Boards where nobody is asked about any more are left out. It answers at how many
+// boards it was taken.
+func (d *Desk) Answer(ctx context.Context, eventID string, o Order, here bool, games []string) (int, error) {
+	c := game.Command{Do: game.DoAbsent}
+	if here {
+		c.Do = game.DoArrive
+	}
+	return d.all(ctx, eventID, "event absent", o, digest(o.Actor, c, games), func(id string, _ game.State) (game.Command, bool) {
+		return c, slices.Contains(games, id)
+	})
+}
