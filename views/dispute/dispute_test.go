@@ -58,6 +58,18 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 	if got := black.Open(file).Words("main"); !strings.Contains(got, "One was no three.") {
 		t.Errorf("Black does not read the own words: %q", got)
 	}
+	waits := func(want ...string) {
+		t.Helper()
+		for _, page := range []string{disputes, file} {
+			got := e.Arbiter.Open(page).Words("main")
+			for _, words := range want {
+				if !strings.Contains(got, words) {
+					t.Errorf("%s has no %q: %s", page, words, got)
+				}
+			}
+		}
+	}
+	waits("Waiting for the ruling for 0:")
 	a.Open(file).Submit(disputes+"/rule", "upheld", "no", "words", "There is one three alone.", "rules", "RIF 9.3").Must(http.StatusOK)
 	if s := e.State(at.ID); !s.Claims[0].Judged || s.Claims[0].Upheld || s.Stopped {
 		t.Fatalf("the ruling is not carried out: %+v", s.Claims[0])
@@ -77,6 +89,7 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 	if got := e.Visitor().Open("/t/" + e.ID + "/rounds/1").Words("main"); !strings.Contains(got, "contested") {
 		t.Errorf("the result is not marked: %q", got)
 	}
+	waits("Waited 0:", "Waiting for the decision on appeal for 0:")
 	compatriot := members[2].Open(file).Must(http.StatusOK)
 	if compatriot.Has(disputes+"/vote") || !strings.Contains(compatriot.Words("main"), "A compatriot of a party (FRA) does not judge.") {
 		t.Errorf("a compatriot is offered a vote, or not told why there is none: %q", compatriot.Words("main"))
@@ -91,6 +104,7 @@ func TestAClaimGoesToTheJury(t *testing.T) {
 	if got := e.Visitor().Open(file).Words("main"); !strings.Contains(got, "It was a foul.") || !strings.Contains(got, "0 to 3") || strings.Contains(got, "Member A votes") {
 		t.Errorf("in the end anybody reads %q", got)
 	}
+	waits("Waited 0:", "for the decision on appeal")
 	if s := e.State(at.ID); s.Outcome.Score.String() != "0-1" {
 		t.Errorf("the result is %v", s.Outcome)
 	}

@@ -10,6 +10,7 @@ import (
 	"renju-arbiter/arbiter/dispute"
 	"renju-arbiter/arbiter/rights"
 	"renju-arbiter/arbiter/tournament"
+	"renju-arbiter/clock"
 	"renju-arbiter/views/locale"
 	"renju-arbiter/views/part"
 	"renju-arbiter/views/shown"
@@ -47,11 +48,17 @@ func (s *Face) listAgain(c echo.Context, v web.Viewer, t *tournament.Book, statu
 // row is a file in the list.
 func (s *Face) row(t *tournament.Book, f dispute.File) Row {
 	ruling, appeal := f.Waited(s.Desk.Now(s.Wall()))
+	waits := func(key string, over bool, time clock.Span) locale.Text {
+		if !over && f.Withdrawal == nil {
+			key += ".still"
+		}
+		return locale.Say(key, "Time", part.Reading(int64(time)))
+	}
 	row := Row{Number: f.Number, Subject: string(f.Subject), State: string(f.State), At: shown.WallTime(t.State, s.Desk.Wall(f.At)),
-		Waited: part.Reading(int64(ruling)), Names: s.parties(t, f)}
+		Waited: waits("dispute.waited", f.Ruling != nil, ruling), Names: s.parties(t, f)}
 	row.Round, row.Board = boardOf(t, f)
 	if f.Appeal != nil {
-		row.Appeal = part.Reading(int64(appeal))
+		row.Appeal = waits("dispute.waited.appeal", f.Decision != nil, appeal)
 	}
 	return row
 }

@@ -38,9 +38,9 @@ type Row struct {
 	Round          int
 	Board          string
 	Names          []string
-	At             string // when it was opened, in the event's time zone
-	Waited         string // for the ruling
-	Appeal         string // for the decision; empty: nobody has appealed
+	At             string      // when it was opened, in the event's time zone
+	Waited         locale.Text // for the ruling: for how long it has, or did
+	Appeal         locale.Text // for the decision; the zero value: nobody has appealed
 }
 
 // subjects are those that the form offers: a claim is opened from its page.
