@@ -1,6 +1,7 @@
 package shown
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,8 +64,9 @@ func ValueText(v standings.Value) string {
 	return strings.Join(numbers, " / ")
 }
 
-// SaysNothing tells which tie-breaks of a row say nothing: what was made among those who
-// are level, of somebody who is level with nobody.
+// SaysNothing tells which tie-breaks of a row say nothing: what was made among those who are level,
+// of somebody who is level with nobody, and of all of them where it parts none, as in a Swiss in
+// which they have not met.
 func SaysNothing(names []standings.Tiebreak, rows []standings.Row) func(row standings.Row, i int) bool {
 	return saysNothing(names, rows, func(row standings.Row) (standings.Points, []standings.Value) { return row.Points, row.Values })
 }
@@ -83,17 +85,38 @@ func saysNothing[Row any](names []standings.Tiebreak, rows []Row, of func(Row) (
 		}
 		return string(far)
 	}
-	level := make([]map[string]int, len(names))
+	level := make([]map[string]*tied, len(names))
 	for i, name := range names {
 		if name.Working() != standings.GamesInGroup {
 			continue
 		}
-		level[i] = make(map[string]int, len(rows))
+		level[i] = make(map[string]*tied, len(rows))
 		for _, row := range rows {
-			level[i][so(row, i)]++
+			var made []standings.Points
+			if _, values := of(row); i < len(values) {
+				made = values[i].Numbers
+			}
+			group := level[i][so(row, i)]
+			if group == nil {
+				group = &tied{first: made}
+				level[i][so(row, i)] = group
+			}
+			group.parted = group.parted || !slices.Equal(group.first, made)
 		}
 	}
-	return func(row Row, i int) bool { return level[i] != nil && level[i][so(row, i)] == 1 }
+	return func(row Row, i int) bool {
+		if level[i] == nil {
+			return false
+		}
+		group := level[i][so(row, i)]
+		return group != nil && !group.parted
+	}
+}
+
+// tied are those who are level before a tie-break.
+type tied struct {
+	first  []standings.Points // the value of one of them
+	parted bool               // another one's differs
 }
 
 // Values are the tie-breaks of a row as they stand in a table, a dash where one says nothing.
