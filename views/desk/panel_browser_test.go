@@ -1,0 +1,44 @@
+package desk_test
+
+import (
+	"cmp"
+	"fmt"
+	"testing"
+
+	"renju-arbiter/views/locale"
+	"renju-arbiter/views/visit"
+	"renju-arbiter/views/visit/window"
+)
+
+// panelSizes are the windows of a desk beside whose boards something is opened.
+var panelSizes = [][2]int64{{1024, 768}, {1280, 800}, {1536, 864}}
+
+// What is opened beside the boards can be read at the desk's sizes, in every language: its title stands in
+// one line, no word is broken, and a form has the panel's width.
+func TestWhatIsOpenedBesideTheBoardsIsWhole(t *testing.T) {
+	e := visit.OpenEvening(t, visit.Options{})
+	e.Start()
+	w := opened(t, e.Hall, window.Browser(t))
+	desk := "/t/" + e.ID + "/desk?open=" + e.Tables[0].ID
+	for _, l := range locale.Languages() {
+		w.Open(desk)
+		w.In(l.Code)
+		for _, step := range []string{"", "result", "penalty"} {
+			if step != "" {
+				w.Asks(fmt.Sprintf(`document.querySelector("#desk-beside .step-%s").open = true, ""`, step))
+			}
+			form := fmt.Sprintf(`(() => {
+  const title = document.querySelector("#desk-beside h2"), form = document.querySelector("#desk-beside .step-%s[open] form"), panel = document.querySelector("#desk-beside .panel");
+  const faults = [%s];
+  if (title.getClientRects().length !== 1 || title.getBoundingClientRect().height > 40) faults.push("the title is " + Math.round(title.getBoundingClientRect().height) + " high");
+  if (form && form.clientWidth < panel.clientWidth * 0.75) faults.push("a form of " + form.clientWidth + " in a panel of " + panel.clientWidth);
+  return faults.filter((fault) => fault).join("; ");
+})()`, cmp.Or(step, "none"), window.Whole("#desk-beside .panel"))
+			for i, faults := range w.Sized("panel-"+step+"-"+l.Code, form, panelSizes) {
+				if faults != "" {
+					t.Errorf("%s, %q at %dx%d: %s", l.Code, step, panelSizes[i][0], panelSizes[i][1], faults)
+				}
+			}
+		}
+	}
+}
